@@ -24,7 +24,18 @@ const ARTICOLO = /^(?:DM|cpc|R)\s?\d/;
 const DEL_DOMINIO = sorgenti(RADICE, ['packages/dominio', 'packages/registro']).filter((uno) => !diProva(uno));
 
 /** Elenchi di segni e di parole per scrivere i numeri: nessuno li cerca in un glossario. */
-const SENZA_VOCE = ['CodiceEuro', 'RIFIUTI', 'RIFIUTI_OSSERVAZIONI', 'RIFIUTI_SALA', 'UNITA', 'DECINE'];
+const SENZA_VOCE = [
+  'CodiceEuro',
+  'RIFIUTI',
+  'RIFIUTI_OSSERVAZIONI',
+  'RIFIUTI_SALA',
+  'RIFIUTI_NON_CONDOTTE',
+  'RIFIUTI_PARITA',
+  'RIFIUTI_CONDUZIONE',
+  'RIFIUTI_CANALI',
+  'UNITA',
+  'DECINE',
+];
 
 /** Le parole delle unioni del dominio: atti, fatti, stati, cause, esiti; e le fasi, che stanno dentro lo stato e la gara. */
 function paroleDelDominio(): string[] {

@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The brokers that the tests run against, by Debian package: the program that each one installs. */
-const PROGRAMMI = { 'redis-server': '/usr/bin/redis-server', 'nats-server': '/usr/sbin/nats-server' };
+/** The brokers and the mail server that the tests run against, by Debian package: the program that each one installs. */
+const PROGRAMMI = {
+  'redis-server': '/usr/bin/redis-server',
+  'nats-server': '/usr/sbin/nats-server',
+  'dovecot-imapd': '/usr/lib/dovecot/imap',
+};
 
 /**
- * Installs the brokers that are missing, from Debian's packages; nothing is started. Where that is not possible the
+ * Installs those that are missing, from Debian's packages; nothing is started. Where that is not possible the
  * tests say so and run against a small server of ours that speaks the same protocols.
  */
 export function installaMediatori() {

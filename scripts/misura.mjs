@@ -4,7 +4,8 @@ import { trovaBrowser } from './browser.mjs';
 import { ambiente, costruisciWeb, esegui, installa } from './comune.mjs';
 
 const argomenti = process.argv.slice(2);
-const conPagine = !argomenti.includes('--solo') || argomenti.includes('pagine');
+const conPagine =
+  !argomenti.includes('--solo') || ['pagine', 'aggiornamenti', 'mattinata'].some((una) => argomenti.includes(una));
 
 installa();
 if (conPagine) costruisciWeb();

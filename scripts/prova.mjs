@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing (the browser and the brokers too), checks types and style, runs every test, closes
 // with one line. `npm run test:puri`, `test:lunghe`, `test:server`, `test:browser` run one part of it, and of that what is
-// named after `--` (`npm run test:server -- banca`).
+// named after `--` (`npm run test:server -- banca`). `npm run test:janus` is apart: it needs Janus and coturn installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,11 @@ const PARTI = {
     installaMediatori();
     vitest(['--project', 'server', ...quali]);
   },
-  browser,
+  browser: (quali) => browser(quali),
+  janus(quali) {
+    serveJanus();
+    browser(quali, 'prove/e2e/janus/playwright.config.ts');
+  },
 };
 
 const [parte = 'tutte', ...quali] = process.argv.slice(2);
@@ -59,16 +63,23 @@ function simulatore() {
   conta('simulatore', corri('node', storie), json, (esito) => [esito.passate, esito.fallite, esito.cadute]);
 }
 
-function browser(argomenti) {
+/** Not part of `npm test`: Janus and coturn come from the packages of the system, and nothing here installs them. */
+function serveJanus() {
+  const manca = ['janus', 'turnserver'].filter((uno) => spawnSync(uno, ['--help'], { stdio: 'ignore' }).error);
+  if (manca.length === 0) return;
+  console.error(`Mancano ${manca.join(' e ')}: su Debian si installano con «apt-get install janus coturn».`);
+  process.exit(1);
+}
+
+function browser(argomenti, configurazione = 'prove/e2e/playwright.config.ts') {
   costruisciWeb();
   const json = join(esiti, 'browser.json');
   const conBrowser = { CHROMIUM: trovaBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: json };
-  conta(
-    'playwright',
-    corri('playwright', ['test', '-c', 'prove/e2e/playwright.config.ts', ...argomenti], conBrowser),
-    json,
-    (esito) => [esito.stats.expected, esito.stats.unexpected + esito.stats.flaky, fallitiPlaywright(esito)],
-  );
+  conta('playwright', corri('playwright', ['test', '-c', configurazione, ...argomenti], conBrowser), json, (esito) => [
+    esito.stats.expected,
+    esito.stats.unexpected + esito.stats.flaky,
+    fallitiPlaywright(esito),
+  ]);
 }
 
 function corri(comando, argomenti, extra = {}) {

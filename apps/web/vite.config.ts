@@ -25,11 +25,31 @@ function anticipaCaratteri(): Plugin {
 
 /** Parti piccole che quasi ogni pagina vuole, e che da sole non si portano dietro nulla. */
 const DI_MOLTI =
-  /\/(?:ui\/src\/(?:field|confirm|dialog|table|value)\.tsx|contratto\/src\/(?:formato|chiamate\/(?:pubblico|assistenza|salute))\.ts|regole\/(?:generiche|verifica|misure|denaro)\.ts|forme\/(?:usa-forma|modulo)\.ts|seguito\/ogni\.ts|accesso\/configurazione\.ts|comando\/.*|lucide-react\/.*)$/;
+  /\/(?:ui\/src\/(?:field|confirm|dialog|table|value)\.tsx|contratto\/src\/(?:formato|chiamate\/(?:pubblico|assistenza|salute))\.ts|regole\/(?:generiche|verifica|misure|denaro)\.ts|forme\/(?:usa-forma|modulo)\.ts|seguito\/ogni\.ts|accesso\/configurazione\.ts|comando\/(?!conferma-comando).*|lucide-react\/.*)$/;
 
-/** Ciò che mostrano una gara, e soltanto quelle, la stanza, la console e la sala. */
+/** Ciò con cui un modulo ritrova ciò che vi si era scritto: lo vuole chi ha un modulo che conserva, non chi cerca o entra. */
+const DI_CHI_SCRIVE =
+  /\/web\/src\/forme\/(?:conserva|note-del-modulo|posto-del-modulo|rimaste|segnali-rimaste|unisci|usa-rimasta)\.ts$/;
+
+/** Ciò che mostrano una gara, e soltanto quelle, la stanza, la console e la sala. Gli annunci arrivano dopo. */
 const DI_UNA_GARA =
-  /\/(?:web\/src\/(?:schermate\/comuni\/(?:stanza\/|stato-piattaforma|testi\/(?:stanza|rilancio|correzioni|rilanci-e-buste|annunci|precedenze)\.)|stanza\/|seguito\/usa-seguito|seguito\/quando|tempo-reale\/)|packages\/seguito\/src\/)/;
+  /\/(?:web\/src\/(?:schermate\/comuni\/(?:stanza\/(?!annunci)|stato-piattaforma|testi\/(?:stanza|rilancio|correzioni|rilanci-e-buste|precedenze)\.)|stanza\/(?!annunci)|guscio\/dopo-il-disegno|schermate\/user\/usa-stanza-utente|seguito\/usa-seguito|seguito\/quando|tempo-reale\/)|packages\/seguito\/src\/)/;
+
+/** Ciò che vogliono sia l’elenco sia la scheda, e poche altre pagine. */
+const DI_CHI_VISITA =
+  /\/(?:contratto\/src\/chiamate\/(?:calendario|documenti)\.ts|accesso\/usa-configurazione\.ts|testi\/data-detta\.ts|schermate\/(?:comuni\/(?:giorni-mancanti|testi\/fasi)|pubblico\/(?:letture|usa-ora-del-server|scheda\/stato-offerte))\.ts|lucide-react\/.*\/(?:calendar-days|chevron-left|chevron-right)\.mjs)$/;
+
+/** Ciò che la scheda e le pagine di chi partecipa dicono di una vendita ferma o rinviata, e il loro piede sul telefono. */
+const DI_CHI_SEGUE_UNA_VENDITA =
+  /\/web\/src\/schermate\/comuni\/(?:piede|sospensione\/sospensioni|rinvio\/rinvii|testi\/(?:sospensioni|rinvii))\./;
+
+/** I primi passi e il giro della pagina: piccoli, e di ogni area. */
+const DEI_PRIMI_PASSI =
+  /\/web\/src\/(?:primi-passi\/fatti|schermate\/comuni\/(?:primi-passi|giro\/|testi\/(?:primi-passi|giro)\.))/;
+
+/** Ciò con cui ogni pagina di chi conduce dice quale vendita è e che cosa vi accade. */
+const DI_CHI_CONDUCE =
+  /\/(?:web\/src\/(?:guscio\/menu-laterale|schermate\/admin\/(?:dati\/usa-(?:letture|vendita|ora-server)|mattinata\/(?:altre-vendite|stato-tessera|usa-(?:giornata|stato))|parti\/(?:funzioni|pagina-asta|riga-di-stato|segnali|solo-conduttore|vai)|testi\/(?:comuni|mattinata|parole|riga-di-stato))\.)|contratto\/src\/chiamate\/(?:banca|delegato|posta|rimborsi)\.ts)/;
 
 /**
  * Pochi file: uno con ciò che ogni pagina vuole, e gli altri per gruppi di pagine. Ciascuno costa le sue intestazioni, e
@@ -38,6 +58,17 @@ const DI_UNA_GARA =
 const PEZZI: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', tags: ['$initial'], priority: 2 },
   { name: 'comune', test: DI_MOLTI, minShareCount: 6, priority: 1 },
+  { name: 'scritto', test: DI_CHI_SCRIVE, minShareCount: 2, includeDependenciesRecursively: false, priority: 2 },
+  { name: 'referente', test: DI_CHI_CONDUCE, minShareCount: 2, includeDependenciesRecursively: false, priority: 0 },
+  { name: 'visita', test: DI_CHI_VISITA, minShareCount: 2, includeDependenciesRecursively: false, priority: 0 },
+  {
+    name: 'segue',
+    test: DI_CHI_SEGUE_UNA_VENDITA,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 0,
+  },
+  { name: 'passi', test: DEI_PRIMI_PASSI, minShareCount: 2, includeDependenciesRecursively: false, priority: 0 },
   { name: 'gara', test: DI_UNA_GARA, minShareCount: 2, includeDependenciesRecursively: false, priority: 0 },
 ];
 

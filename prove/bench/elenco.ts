@@ -1,10 +1,12 @@
 import type { Misura } from './misura.ts';
+import { aggiornamenti } from './misure/aggiornamenti.ts';
 import { annunci } from './misure/annunci.ts';
 import { avvii } from './misure/avvii.ts';
 import { diffusione } from './misure/diffusione.ts';
 import { fraProcessi } from './misure/fra-processi.ts';
 import { giornata } from './misure/giornata.ts';
 import { insieme } from './misure/insieme.ts';
+import { mattinata } from './misure/mattinata.ts';
 import { paese } from './misure/paese.ts';
 import { pagine } from './misure/pagine.ts';
 import { processi } from './misure/processi.ts';
@@ -33,6 +35,8 @@ export const MISURE: readonly Misura[] = [
   paese,
   ricerca,
   pagine,
+  aggiornamenti,
+  mattinata,
   sala,
   rilettura,
   regole,

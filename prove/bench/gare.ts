@@ -1,7 +1,8 @@
 import { apriCredenziale } from '@gestore/server/accesso/credenziali';
 import { apriSessioneGettoni } from '@gestore/server/accesso/gettoni-accesso';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
-import { BASE_CENT, portaInGara, REFERENTE, RILANCIO_CENT } from '@gestore/server/prove/gara';
+import { BASE_CENT, portaInGara, RILANCIO_CENT } from '@gestore/server/prove/gara';
+import { REFERENTE } from '@gestore/server/prove/referente';
 import { creaIndice } from '@gestore/server/vendita/aste/indice';
 import { creaEsecutore, type Esecutore } from '@gestore/server/vendita/comandi/esegui';
 import { creaGiornale } from '@gestore/server/vendita/giornale/giornale';

@@ -50,19 +50,30 @@ export function memoriaMb(pid: number): number {
   }
 }
 
+/** Dove `/proc/<pid>/stat` dice i tempi di un processo e quelli dei figli che ha già raccolto: programma e sistema. */
+const SUOI = [11, 12] as const;
+const DEI_FIGLI_FINITI = [13, 14] as const;
+
 /** CPU di un processo da quando è nato, in millisecondi, a scatti di 10; solo dove c'è `/proc`. */
 export function cpuMs(pid: number): number {
+  return daStat(pid, SUOI);
+}
+
+function daStat(pid: number, quali: readonly number[]): number {
   try {
     const campi = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(campi[11]) + Number(campi[12])) * 10;
+    return quali.reduce((somma, campo) => somma + Number(campi[campo]), 0) * 10;
   } catch {
     return Number.NaN;
   }
 }
 
-/** CPU dei figli vivi di un processo, in millisecondi: PostgreSQL ne ha uno per connessione. */
+/**
+ * CPU dei figli di un processo, in millisecondi, di chi è vivo e di chi è già finito: PostgreSQL ne ha uno per connessione, e una che
+ * si chiude non deve portarsi via il suo conto.
+ */
 export function cpuFigliMs(padre: number): number {
-  return figliDi(padre).reduce((somma, pid) => somma + (cpuMs(pid) || 0), 0);
+  return figliDi(padre).reduce((somma, pid) => somma + (cpuMs(pid) || 0), daStat(padre, DEI_FIGLI_FINITI));
 }
 
 /** I figli vivi di un processo. */

@@ -6,7 +6,8 @@ import { cheManda, type DelPubblico, delPubblico } from '@gestore/server/sala/pr
 import { ProblemaChiamata, RispostaMancata } from '../../apps/web/src/accesso/chiamate.ts';
 import { type Aperta, creaLinea, type Linea } from '../../apps/web/src/sala-virtuale/linea.ts';
 import { creaGiudiceDiLinea } from '../../apps/web/src/sala-virtuale/qualita.ts';
-import { APERTURA_MAX_MS, MISURA_MS, ritmoDi } from '../../apps/web/src/sala-virtuale/ritmo.ts';
+import { aperturaMs, MISURA_MS, ritmoDi } from '../../apps/web/src/sala-virtuale/ritmo.ts';
+import { brucia, riceviDatagrammi, spedisciDatagrammi } from './datagrammi-di-sala.ts';
 import { adessoMs } from './macchina.ts';
 
 /**
@@ -23,6 +24,12 @@ export type Domanda =
   /** Quando ciascuno di chi era dentro ha di nuovo un'immagine intera, dopo `daMs`. */
   | { tipo: 'tornati'; daMs: number }
   | { tipo: 'arrivati' }
+  /** Consuma in tutto quella parte di un core, con ciò che già gli costa ricevere. */
+  | { tipo: 'brucia'; core: number }
+  /** Apre tante porte quanti guarderebbero, e le dice; ciò che arriva lo conta. */
+  | { tipo: 'riceve'; quanti: number }
+  /** A quelle porte, i datagrammi che `gv-sala` manderebbe a chi guarda. */
+  | { tipo: 'spedisce'; porte: readonly number[] }
   | { tipo: 'escono' }
   | { tipo: 'ferma' };
 
@@ -36,6 +43,9 @@ const ATTESA_MS = 20_000;
 type Spettatore = { adesso(): DelPubblico | null; esci(): void; immagineDopo(daMs: number): Promise<number> };
 const dentro: Spettatore[] = [];
 const inOnda: { esci(): void }[] = [];
+/** Chi se ne va lo dice al server: si finisce dopo che lo ha saputo. */
+const lasciano: Promise<unknown>[] = [];
+let datagrammi = 0;
 
 Error.stackTraceLimit = 2;
 rispondiAlleDomande<Domanda>(null, (domanda) => rispondi(domanda));
@@ -53,14 +63,31 @@ async function rispondi(domanda: Domanda): Promise<unknown> {
     case 'tornati':
       return Promise.all(dentro.map((uno) => entro(uno.immagineDopo(domanda.daMs), Number.POSITIVE_INFINITY)));
     case 'arrivati':
-      return dentro.reduce((somma, uno) => somma + (uno.adesso()?.arrivati() ?? 0), 0);
+      return dentro.reduce((somma, uno) => somma + (uno.adesso()?.arrivati() ?? 0), datagrammi);
+    case 'brucia':
+      return perOra(brucia(domanda.core), null);
+    case 'riceve': {
+      const { porte, chiudi } = await riceviDatagrammi(domanda.quanti, () => {
+        datagrammi += 1;
+      });
+      return perOra(chiudi, porte);
+    }
+    case 'spedisce':
+      return perOra(await spedisciDatagrammi(domanda.porte), null);
     case 'escono':
     case 'ferma':
       for (const uno of [...dentro.splice(0), ...inOnda.splice(0)]) uno.esci();
+      await Promise.all(lasciano.splice(0));
       return null;
     default:
       return domanda satisfies never;
   }
+}
+
+/** Finché non gli si dice di fermarsi. */
+function perOra<T>(smetti: () => void, risposta: T): T {
+  inOnda.push({ esci: smetti });
+  return risposta;
 }
 
 async function entrano({ gettoni, ...come }: Extract<Domanda, { tipo: 'entrano' }>): Promise<Ingresso[]> {
@@ -83,7 +110,7 @@ async function entra(come: Come): Promise<Ingresso> {
   const attese = new Set<(ms: number) => void>();
   const linea = creaLinea<DelPubblico>({
     ...PORTE,
-    apri: async () => collegato(come, delPubblico({ leggero: come.leggeri })),
+    apri: (tentativo) => collegato(come, delPubblico({ leggero: come.leggeri }), tentativo),
     cambiata(stato) {
       suo = stato.tipo === 'dentro' ? stato.cosa : null;
       if (stato.tipo === 'rifiutata') resolve({ codice: codiceDi(stato.causa) });
@@ -146,21 +173,30 @@ function segui(come: Come, linea: Linea, adesso: () => DelPubblico | null): () =
   return () => clearInterval(ogni);
 }
 
-async function collegato(come: Come, suo: DelPubblico): Promise<Aperta<DelPubblico>> {
+async function collegato(come: Come, suo: DelPubblico, tentativo: number): Promise<Aperta<DelPubblico>> {
   const { percorso } = componi(ascolta, { id: come.asta });
+  let lascia = (): void => undefined;
   try {
-    await scambia(`${come.url}${percorso}`, come.gettone, suo);
+    lascia = await scambia(`${come.url}${percorso}`, come.gettone, suo);
     const aperto = await entro(
       suo.aperto.then(() => true),
       false,
-      APERTURA_MAX_MS,
+      aperturaMs(tentativo, PORTE.caso()),
     );
     if (!aperto) throw new RispostaMancata('');
   } catch (causa) {
+    lascia();
     await suo.chiudi();
     throw causa;
   }
-  return { cosa: suo, chiudi: () => void suo.chiudi(), quandoCade: () => undefined };
+  return {
+    cosa: suo,
+    chiudi() {
+      lascia();
+      suo.chiudi().catch(() => undefined);
+    },
+    quandoCade: () => undefined,
+  };
 }
 
 async function manda({ url, asta, gettone, seguono }: Extract<Domanda, { tipo: 'manda' }>): Promise<void> {
@@ -207,12 +243,13 @@ async function parla({ url, asta, gettone }: Extract<Domanda, { tipo: 'parla' }>
   await scambia(`${sala}/whip`, gettone, suo, { 'x-gettone-parola': unaVolta });
 }
 
+/** Dà come si lascia il posto: la pagina lo dice al server, che non deve accorgersene da sé. */
 async function scambia(
   dove: string,
   gettone: string,
   suo: Pick<DelPubblico, 'offerta' | 'rispondi'>,
   altre: Readonly<Record<string, string>> = {},
-): Promise<void> {
+): Promise<() => void> {
   const headers = { ...portatore(gettone), 'content-type': 'application/sdp', ...altre };
   const risposta = await fetch(dove, { method: 'POST', headers, body: await suo.offerta() }).catch(() => {
     throw new RispostaMancata('');
@@ -220,6 +257,11 @@ async function scambia(
   const testo = await risposta.text();
   if (!risposta.ok) throw new ProblemaChiamata(risposta.status, JSON.parse(testo) as object);
   await suo.rispondi(testo);
+  const mio = new URL(risposta.headers.get('location') ?? '', dove);
+  return () => {
+    const detto = fetch(mio, { method: 'DELETE', headers: portatore(gettone) });
+    lasciano.push(detto.catch(() => undefined));
+  };
 }
 
 const portatore = (gettone: string): Record<string, string> => ({ authorization: `Bearer ${gettone}` });

@@ -32,6 +32,13 @@ test('la tabella mette ogni obiettivo accanto alla sua cifra e dice se è raggiu
   expect(righe).toContain('- una nota');
 });
 
+test('un obiettivo che nessuna cifra ha ancora misurato si vede lo stesso', () => {
+  const voci = { 'tempo ms': uguali(12.5) };
+  const risultati = [{ nome: 'prova', giri: 5, voci, note: [], errore: null }];
+  const testo = scriviTabelle({ quando: 'oggi', macchina: {}, risultati }, [misura]);
+  expect(testo).toMatch(/\| al secondo +\| +\| +\| almeno 1\.000 +\| \*\*non misurato\*\* \|/);
+});
+
 test('una misura non riuscita dice perché', () => {
   const risultati = [{ nome: 'prova', giri: 0, voci: {}, note: [], errore: 'manca un compilatore C (cc)' }];
   const testo = scriviTabelle({ quando: 'oggi', macchina: {}, risultati }, [misura]);

@@ -61,6 +61,10 @@ function sezione(misura: Misura, { giri, voci, note, errore }: Risultato): strin
       ...allinea([
         ['Che cosa', 'Mediana', 'Estremi', 'Obiettivo', 'Esito'],
         ...nomi.map((nome) => rigaDi(nome, voci[nome], misura.obiettivi)),
+        // Una promessa che nessuno ha ancora misurato si vede quanto una non mantenuta.
+        ...misura.obiettivi
+          .filter(({ voce }) => !nomi.includes(voce))
+          .map((uno) => [uno.voce, '', '', comeScritto(uno), '**non misurato**']),
       ]),
       '',
     );
@@ -78,10 +82,12 @@ function rigaDi(nome: string, valori: Riassunto | undefined, obiettivi: readonly
     nome,
     numero(mediana),
     `${numero(minimo)} – ${numero(massimo)}`,
-    obiettivo === undefined ? '' : `${obiettivo.verso} ${numero(obiettivo.limite)}`,
+    obiettivo === undefined ? '' : comeScritto(obiettivo),
     obiettivo === undefined ? '' : raggiunto(obiettivo, mediana) ? 'raggiunto' : '**non raggiunto**',
   ];
 }
+
+const comeScritto = ({ verso, limite }: Obiettivo): string => `${verso} ${numero(limite)}`;
 
 /** Una tabella in Markdown con le colonne pari, come la lascerebbe chi formatta il resto. */
 export function allinea(righe: readonly (readonly string[])[]): string[] {

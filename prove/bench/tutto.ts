@@ -37,7 +37,8 @@ async function misuraTutto(): Promise<void> {
     });
     // Dopo ogni giro: chi interrompe alla terza ora non perde le prime due.
     const risultati = await giraTutte(gestione, scelte, async (finQui) => {
-      if (!argomenti.ridotta) await conserva(await documenta(finQui));
+      // Se tutto è stato rifiutato per il carico non c'è nulla da registrare, nemmeno la data.
+      if (!argomenti.ridotta && finQui.length > 0) await conserva(await documenta(finQui));
     });
     console.log(scriviTabelle(await documenta(risultati), MISURE));
   } finally {

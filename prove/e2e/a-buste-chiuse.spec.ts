@@ -149,3 +149,74 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
   });
   await offerente.close();
 });
+
+test('R24 R71 il giudice sospende la vendita senza una data: nessuno è liberato, e ciascuno legge se è vincolato, perché e fino a quando', async ({
+  browser,
+  sentinella,
+}) => {
+  sentinella.ammetti(
+    /status of 409 .*\/credenziali\)$/,
+    'rinviate le operazioni, chi è invitato non si conta finché le offerte non si leggono (R10)',
+  );
+  const { pronta, collegamenti } = banco.scena;
+  const gestore = await (await entrate.di('gestore')).newPage();
+  await gestore.goto(`/edicom/asta/${pronta}`);
+  await test.step('il gestore registra il provvedimento', async () => {
+    const modulo = gestore.getByRole('form', { name: 'Sospendi la vendita' });
+    await modulo.getByLabel('Numero del provvedimento').fill('310/2026');
+    await modulo.getByLabel('Data del provvedimento').fill(romana(banco.adessoMs()).data);
+    await modulo.getByLabel('Motivo').fill('Opposizione all’esecuzione.');
+    await modulo.getByRole('button', { name: 'Sospendi la vendita' }).click();
+    await gestore.getByRole('alertdialog').getByRole('button', { name: 'Sospendi', exact: true }).click();
+    await expect(gestore.getByRole('region', { name: 'Vendita sospesa' })).toContainText('310/2026');
+  });
+  const delegata = await (await entrate.di('delegata')).newPage();
+  await delegata.goto(`/admin/asta/${pronta}`);
+  await test.step('la delegata ne dichiara l’esito, e legge prima che non libera nessuno', async () => {
+    await delegata.getByRole('tab', { name: 'Sospensione della vendita' }).click();
+    const modulo = delegata.getByRole('form', { name: 'Dichiara l’esito disposto dal giudice' });
+    await modulo
+      .getByLabel('Che cosa dispone il giudice')
+      .selectOption({ label: 'Sospensione, senza data: la vendita finisce qui' });
+    await modulo.getByLabel('Motivo dell’esito').fill('Sospesa fino alla decisione sull’opposizione.');
+    await modulo.getByRole('button', { name: 'Dichiara l’esito' }).click();
+    const domanda = delegata.getByRole('alertdialog', { name: 'Dichiarare l’esito?' });
+    await expect(domanda).toContainText('Non libera nessuno: ogni offerta resta irrevocabile per 120 giorni');
+    await expect(domanda).not.toContainText('La cauzione torna a tutti');
+    expect((await new AxeBuilder({ page: delegata }).analyze()).violations).toEqual([]);
+    await domanda.getByRole('button', { name: 'Conferma l’esito' }).click();
+    await expect(domanda).toHaveCount(0);
+  });
+  await test.step('nella scheda, di ciascuno se è vincolato, e la liberazione che il giudice può ancora disporre', async () => {
+    await delegata.getByRole('tab', { name: 'Dopo la vendita' }).click();
+    const vincoli = delegata.getByRole('region', { name: 'Chi è vincolato alla sua offerta' });
+    const righe = vincoli.getByRole('row').filter({ hasText: 'Vincolato' });
+    await expect(righe.first()).toContainText('irrevocabile fino al');
+    await expect(righe.first()).toContainText('Regola R24');
+    await expect(vincoli.getByText('Libero', { exact: true })).toHaveCount(0);
+    await expect(delegata.getByRole('form', { name: 'Libera gli offerenti' })).toBeVisible();
+    expect((await new AxeBuilder({ page: delegata }).analyze()).violations).toEqual([]);
+    await comeUnTelefono(delegata);
+    await gestore.reload();
+    await expect(gestore.getByRole('region', { name: 'Chi è vincolato alla sua offerta' })).toContainText('Vincolato');
+    await comeUnTelefono(gestore);
+  });
+  await test.step('chi ha offerto legge che la sua offerta lo vincola, e che la cauzione torna da sé', async () => {
+    const offerente = await browser.newContext({ baseURL: banco.url });
+    const pagina = await offerente.newPage();
+    await pagina.goto(collegamenti[pronta]?.tutti[1] ?? '');
+    await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
+    // La stanza di una vendita finita porta da sé dove se ne legge l'esito.
+    await expect(pagina).toHaveURL(/\/user\/asta\/conclusa$/);
+    const sua = pagina.getByRole('region', { name: 'La Sua offerta' });
+    await expect(sua).toContainText('resta irrevocabile fino al');
+    await expect(sua).toContainText('torna senza che Lei la chieda');
+    await expect(pagina.getByText('Per la Sua busta non risulta una cauzione')).toHaveCount(0);
+    // La pagina si ridisegna quando arrivano le ricevute: si guarda intera.
+    await expect(pagina.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pagina.getByRole('region', { name: 'Le Sue ricevute' })).toBeVisible();
+    expect((await new AxeBuilder({ page: pagina }).analyze()).violations).toEqual([]);
+    await comeUnTelefono(pagina);
+    await offerente.close();
+  });
+});

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { entraDelegata } from './entrate.ts';
+import { accediOperatore } from './persone.ts';
 import { test } from './prova.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -42,9 +43,9 @@ test('gli accessi aperti di chi conduce: chi è entrato dopo si vede, e un botto
     const aperti = finestra.getByRole('list').first().getByRole('listitem');
     await expect(aperti).toHaveCount(2);
     await expect(aperti.nth(0)).toContainText('Firefox su Windows, rete 127.0.0.x');
-    await expect(aperti.nth(0)).toContainText('Aperto dopo il suo');
+    await expect(aperti.nth(0)).toContainText('Aperto dopo il Suo');
     await expect(aperti.nth(1)).toContainText('Questo accesso');
-    await expect(aperti.nth(0)).toContainText(/Primo uso .* (CET|CEST)Ultimo uso .* (CET|CEST)/);
+    await expect(aperti.nth(0)).toContainText(/Primo uso .* alle\s\d{1,2}:\d\dUltimo uso .* alle\s\d{1,2}:\d\d/);
     await expect(finestra).not.toContainText('127.0.0.1');
     await expect(finestra).toContainText('Dell’indirizzo si mostra la sola rete');
     expect((await new AxeBuilder({ page: pagina }).analyze()).violations).toEqual([]);
@@ -105,4 +106,17 @@ test('il cookie copiato e usato da un altro browser si vede accanto all’access
   } finally {
     await suo.close();
   }
+});
+
+test('dallo stesso browser esce un operatore di sviluppo ed entra l’altra: dove servono due persone si può provare', async ({
+  browser,
+}) => {
+  const contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' });
+  const pagina = await contesto.newPage();
+  await accediOperatore(pagina);
+  await pagina.getByRole('button', { name: 'Esci' }).click();
+  await expect(pagina).toHaveURL(/\/edicom\/login/);
+  await accediOperatore(pagina, '', 'seconda operatrice di sviluppo');
+  await expect(pagina.getByRole('banner')).toContainText('Seconda operatrice');
+  await contesto.close();
 });

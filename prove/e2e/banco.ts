@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portaLibera } from '@gestore/server/base-dati/porta-libera';
+import { chiudiChiGuarda } from './aperti.ts';
 import type { Scena } from './scena.ts';
+import type { Ascoltata, Storie } from './storie.ts';
 
 export type Accesso = { email: string; password: string; segretoTotp: string };
 
@@ -12,6 +14,10 @@ export type Banco = {
   url: string;
   /** Le vendite della scena piena; vuota se non la si è chiesta. */
   scena: Scena;
+  /** Le vendite di `storie.ts`; `null` se non le si è chieste. */
+  storie: Storie | null;
+  /** La vendita che si ascolta; `null` se non la si è chiesta. */
+  ascoltata: Ascoltata | null;
   accesso: Accesso;
   /** Un magistrato, e un'altra delegata senza vendite. */
   giudice: Accesso;
@@ -23,8 +29,14 @@ export type Banco = {
   collegamenti(): Promise<{ pec: string | null; collegamento: string }[]>;
   /** Un operatore libera chi ha offerto, su proposta di chi conduce (R71). */
   libera(asta: string, provvedimento: { numero: string; del: string }): Promise<void>;
+  /** Un operatore registra il provvedimento per cui una vendita ferma riprende. */
+  riprendi(asta: string, nuovoInizioIl: number, provvedimento: { numero: string; del: string }): Promise<void>;
+  /** Tutte le sessioni del server finiscono per inattività, come dopo una notte. */
+  finisciSessioni(): Promise<void>;
   /** Uccide il processo di voce e immagine: il server ne fa nascere un altro. */
   uccidiSala(): Promise<void>;
+  /** Lo ferma: c’è ancora e non risponde più. */
+  fermaSala(): Promise<void>;
   /** Il processo non fa nulla finché dura `lavoro`: per chi è collegato la piattaforma tace. */
   congela(lavoro: () => Promise<void>): Promise<void>;
   chiudi(): Promise<void>;
@@ -48,6 +60,8 @@ type Messaggio = {
   giudice?: Accesso;
   supplente?: Accesso;
   scena?: Scena | null;
+  storie?: Storie | null;
+  ascoltata?: Ascoltata | null;
   adessoMs?: number;
   trovati?: { pec: string | null; collegamento: string }[];
 };
@@ -74,9 +88,16 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
   });
   const pronto = await attendi(processo, 'pronto');
   let scartoMs = 0;
+  const aVoceEImmagine = async (segnale: 'SIGKILL' | 'SIGSTOP'): Promise<void> => {
+    const avuto = attendi(processo, 'avuto');
+    processo.send({ tipo: 'allaSala', segnale });
+    await avuto;
+  };
   return {
     url: pronto.url ?? '',
     scena: pronto.scena ?? SENZA_SCENA,
+    storie: pronto.storie ?? null,
+    ascoltata: pronto.ascoltata ?? null,
     accesso: pronto.accesso ?? NESSUNO,
     giudice: pronto.giudice ?? NESSUNO,
     supplente: pronto.supplente ?? NESSUNO,
@@ -97,11 +118,18 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
       processo.send({ tipo: 'libera', asta, provvedimento });
       await fatto;
     },
-    async uccidiSala() {
-      const uccisa = attendi(processo, 'uccisa');
-      processo.send({ tipo: 'uccidiSala' });
-      await uccisa;
+    async riprendi(asta, nuovoInizioIl, provvedimento) {
+      const fatto = attendi(processo, 'ripresa');
+      processo.send({ tipo: 'riprendi', asta, nuovoInizioIl, provvedimento });
+      await fatto;
     },
+    async finisciSessioni() {
+      const finite = attendi(processo, 'finite');
+      processo.send({ tipo: 'finisciSessioni' });
+      await finite;
+    },
+    uccidiSala: () => aVoceEImmagine('SIGKILL'),
+    fermaSala: () => aVoceEImmagine('SIGSTOP'),
     async congela(lavoro) {
       processo.kill('SIGSTOP');
       try {
@@ -111,6 +139,7 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
       }
     },
     async chiudi() {
+      await chiudiChiGuarda(pronto.url ?? '');
       const uscito = new Promise((fatto) => processo.once('exit', fatto));
       processo.send({ tipo: 'ferma' });
       await uscito;

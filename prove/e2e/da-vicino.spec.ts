@@ -114,37 +114,19 @@ test('scelto un file, il campo dice quale', async () => {
   await scheda.close();
 });
 
-test('R78 sul telefono tempo, testa, posizione e rilancio restano in vista; il titolo della scheda dice il tempo', async () => {
-  const stanza = await (await entrate.di('offerente')).newPage();
-  await stanza.setViewportSize({ width: 390, height: 844 });
-  await stanza.goto('/user/asta');
-  const piede = stanza.getByRole('region', { name: 'La gara in breve' });
-  const rilancia = piede.getByRole('button', { name: /^Rilancia a/ });
-  await expect(rilancia).toBeEnabled();
-  for (const parte of [0, 0.5, 1]) {
-    await stanza.evaluate((quanto) => scrollTo(0, document.body.scrollHeight * quanto), parte);
-    await expect(rilancia).toBeInViewport({ ratio: 1 });
-    await expect(piede).toContainText(/\d\d:\d\d/);
-  }
-  for (const comando of [rilancia, piede.getByRole('button', { name: 'Avvisi' })])
-    expect((await comando.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await expect(stanza).toHaveTitle(/^\d\d:\d\d · .+ - Gestore Vendite$/);
-  await fotografa('piede', stanza);
-  await rilancia.click();
-  await expect(piede).toContainText('Accettato');
-  await expect(stanza).toHaveTitle(/È in testa - Gestore Vendite$/);
-  await expect(rilancia).toBeDisabled();
-  await fotografa('piede-in-testa', stanza);
-  await piede.getByRole('button', { name: 'Avvisi' }).click();
-  await stanza.getByLabel('Suono').check();
-  await senzaViolazioni(stanza);
-  await stanza.reload();
-  await piede.getByRole('button', { name: 'Avvisi' }).click();
-  await expect(stanza.getByLabel('Suono')).toBeChecked();
-  await stanza.close();
+test('dall’indice di una pagina lunga si arriva alla parte scelta, e con la tastiera si continua da lì', async () => {
+  const scheda = await (await entrate.di('gestore')).newPage();
+  await scheda.goto(`/edicom/asta/${banco.scena.gara}`);
+  const indice = scheda.getByRole('navigation', { name: 'In questa pagina' });
+  const parti = scheda.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(indice.getByRole('link', { name: 'Offerte in arrivo' })).toBeVisible();
+  expect(await indice.getByRole('link').allTextContents()).toEqual(await parti.allTextContents());
+  await indice.getByRole('link', { name: 'Offerte in arrivo' }).focus();
+  await scheda.keyboard.press('Enter');
+  await expect(parti.filter({ hasText: 'Offerte in arrivo' })).toBeFocused();
+  await expect(parti.filter({ hasText: 'Offerte in arrivo' })).toBeInViewport();
+  await scheda.keyboard.press('Tab');
+  const suo = scheda.getByRole('region', { name: 'Offerte in arrivo' }).locator(':focus');
+  await expect(suo).toBeVisible();
+  await scheda.close();
 });
-
-async function fotografa(nome: string, pagina: Page): Promise<void> {
-  const cartella = process.env.SCHERMATE;
-  if (cartella !== undefined) await pagina.screenshot({ path: `${cartella}/${nome}.png`, animations: 'disabled' });
-}

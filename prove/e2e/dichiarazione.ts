@@ -18,7 +18,7 @@ export async function caricaDichiarazione(pagina: Page): Promise<void> {
   await campo.setInputFiles({ name: 'dichiarazione.pdf.p7m', mimeType: 'application/pkcs7-mime', buffer: firmata });
   await carica.click();
   await expect(pagina.getByText('Ha firmato Rosa Fermi')).toBeVisible();
-  await pagina.getByLabel('Perché firma un’altra persona').fill('Procuratrice, atto 12/2026');
+  await pagina.getByLabel('Perché si accoglie questa firma').fill('Procuratrice, atto 12/2026');
   // Il file scelto è ancora lì: si aggiunge il motivo e basta.
   await carica.click();
   const atti = pagina.getByRole('region', { name: 'Agli atti' });

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { codiceTotp } from '@gestore/server/accesso/totp';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { fotografa } from './fotografa.ts';
 import { accediDelegata, accediOperatore, romana } from './persone.ts';
@@ -14,7 +15,48 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => banco.chiudi());
 
-test('R69 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggio, il decreto, la consegna', async ({
+/** Fino a quando restano i dati di chi non ha vinto: nella scheda della vendita, e di tutte insieme (R77). */
+async function conservazione(gestore: Page, asta: string): Promise<void> {
+  await gestore.goto(`/edicom/asta/${asta}`);
+  await gestore.getByRole('button', { name: 'Apri ciò che segue l’esito' }).click();
+  const sua = gestore.getByRole('region', { name: 'Dati di chi non ha vinto' });
+  await expect(sua).toContainText('Si cancellano da sé dopo il');
+  await expect(sua).toContainText('non è registrata la trasmissione alla banca dati del Ministero');
+  await fotografa('conservazione-scheda', gestore);
+  await senzaViolazioni(gestore);
+  await gestore.goto('/edicom/logs');
+  await gestore.getByRole('tab', { name: 'Conservazione dei dati' }).click();
+  const elenco = gestore.getByRole('region', { name: 'Dati di chi non ha vinto, da cancellare' });
+  await expect(elenco.getByRole('listitem')).toContainText(
+    'Lo impedisce: non è registrata la trasmissione alla banca dati del Ministero',
+  );
+  await fotografa('conservazione-elenco', gestore);
+  await senzaViolazioni(gestore);
+}
+
+/** Il rapporto per il portale, scaricato e registrato una volta, e il compenso della vendita (R09, R73). */
+async function versoFuori(gestore: Page, asta: string, oggi: string): Promise<void> {
+  await gestore.goto(`/edicom/asta/${asta}`);
+  await gestore.getByRole('button', { name: 'Apri ciò che segue l’esito' }).click();
+  const fuori = gestore.getByRole('region', { name: 'Portale delle Vendite Pubbliche e compenso' });
+  await expect(fuori).toContainText('Non risulta ancora mandato.');
+  const scaricato = gestore.waitForEvent('download');
+  await fuori.getByRole('link', { name: 'Scarica il rapporto (JSON)' }).click();
+  const rapporto: unknown = JSON.parse(await readFile(await (await scaricato).path(), 'utf8'));
+  expect(rapporto).toMatchObject({ formato: 'rapporto-portale', body: { esito: { codEsito: 'aggiudicata' } } });
+  const mandato = fuori.getByRole('form', { name: 'Rapporto mandato al Portale' });
+  await mandato.getByLabel('Giorno', { exact: true }).fill(oggi);
+  await mandato.getByRole('button', { name: 'Registra l’atto' }).press('Enter');
+  await expect(fuori).toContainText('Rapporto n. 1 mandato il');
+  const compenso = fuori.getByRole('form', { name: 'Compenso del gestore' });
+  await compenso.getByLabel('Importo', { exact: true }).fill('305,00');
+  await compenso.getByLabel('Provvedimento o fattura che lo liquida').fill('fattura 12/2027');
+  await compenso.getByRole('button', { name: 'Registra l’atto' }).press('Enter');
+  await expect(fuori).toContainText('Compenso del gestore: € 305,00');
+  await senzaViolazioni(gestore);
+}
+
+test('R69 R73 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggio, il decreto, la consegna', async ({
   browser,
   sentinella,
 }) => {
@@ -32,6 +74,7 @@ test('R69 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggio, i
   await vincitore.goto(collegamenti[aggiudicata]?.vincitore ?? '');
   await vincitore.getByRole('button', { name: 'Entra', exact: true }).click();
   const oggi = romana(banco.adessoMs()).data;
+  const fra = (giorni: number): string => romana(banco.adessoMs() + giorni * 86_400_000).data;
   const prezzo = delegata.getByRole('region', { name: 'Il prezzo' });
   const registro = delegata.getByRole('region', { name: 'Che cosa è stato registrato' });
   const registra = async (atto: string, campi: Readonly<Record<string, string>>) => {
@@ -57,6 +100,18 @@ test('R69 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggio, i
     await expect(dove).toContainText('Saldo prezzo');
     await senzaViolazioni(vincitore);
     await fotografa('vincitore-paga', vincitore);
+    // Un altro conto si indica dicendo perché, e chi ha vinto legge che è cambiato, e qual era.
+    const altro = 'IT07X0542811101000000654321';
+    await registra('Conto su cui versare il saldo', { IBAN: altro, Intestatario: 'Procedura 1477/2022' });
+    await expect(prezzo).not.toContainText(altro);
+    await registra('Conto su cui versare il saldo', { Motivo: 'Il conto di prima è chiuso.' });
+    await expect(prezzo).toContainText(altro);
+    await vincitore.reload();
+    await expect(dove).toContainText(altro);
+    await expect(dove).toContainText(
+      `il conto era ${IBAN}: non versi più su quello. Motivo: Il conto di prima è chiuso.`,
+    );
+    await senzaViolazioni(vincitore);
   });
 
   await test.step('il decreto prima del saldo si rifiuta, con la sua ragione', async () => {
@@ -71,9 +126,37 @@ test('R69 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggio, i
   });
 
   await test.step('saldo, dichiarazione, decreto, consegna: ogni atto entra nel secondo registro', async () => {
-    const resta = ((await prezzo.locator('dd').last().textContent()) ?? '').replace(/[^\d,.]/g, '');
-    await registra('Versamento del saldo', { Importo: resta, Giorno: oggi });
-    await expect(registro).toContainText(`Versamento del saldo: € ${resta}`);
+    const resta = ((await prezzo.locator('dd').last().textContent()) ?? '').replace(/[^\d,]/g, '');
+    await registra('Versamento del saldo', { Importo: '500,00', Giorno: oggi });
+    await expect(registro).toContainText('Versamento del saldo: € 500,00');
+    // Ciò che resta il giudice lo dispone a rate: chi ha vinto legge quanto versare adesso, e non il saldo intero.
+    const [euro = '', cent = ''] = resta.split(',');
+    const seconda = `${Number(euro) - 1_500},${cent}`;
+    await registra('Rate del prezzo, per ordine', {
+      'Rate, una per riga': `1.000,00 entro il ${fra(30)}\n${seconda} entro il ${fra(60)}`,
+      'Numero del provvedimento': '5/2027',
+      'Data del provvedimento': oggi,
+    });
+    await vincitore.reload();
+    const doveLaRata = vincitore.getByRole('region', { name: 'Dove versare la prossima rata' });
+    await expect(doveLaRata).toContainText('€ 1.000,00');
+    const rate = vincitore.getByRole('list', { name: 'Versi le rate disposte dal giudice' });
+    await expect(rate.getByRole('listitem')).toHaveCount(2);
+    await senzaViolazioni(vincitore);
+    await fotografa('vincitore-rate', vincitore);
+    for (const quale of [/Rata 1/, /Rata 2/]) {
+      await delegata.getByLabel('Quale atto').selectOption({ label: 'Versamento di una rata' });
+      const modulo = delegata.getByRole('form', { name: 'Versamento di una rata', exact: true });
+      const scelta = modulo.getByLabel('Rata', { exact: true });
+      const nome = (await scelta.locator('option').allTextContents()).find((una) => quale.test(una)) ?? '';
+      await scelta.selectOption({ label: nome });
+      await modulo.getByLabel('Giorno', { exact: true }).fill(oggi);
+      await modulo.getByRole('button', { name: 'Registra l’atto' }).press('Enter');
+      await expect(registro.getByText('Versata una rata')).toHaveCount(quale.test('Rata 1') ? 1 : 2);
+    }
+    await vincitore.reload();
+    await expect(rate.getByText('Registrato')).toHaveCount(2);
+    await expect(doveLaRata).toBeHidden();
     await registra('Dichiarazione antiriciclaggio resa', { Giorno: oggi });
     await expect(delegata.getByRole('region', { name: 'Che cosa il software propone' })).toContainText(
       'decreto di trasferimento',
@@ -96,6 +179,8 @@ test('R69 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggio, i
     await accediOperatore(gestore);
     await expect(gestore.getByRole('region', { name: 'Termini dopo le aggiudicazioni' })).toBeVisible();
     await senzaViolazioni(gestore);
+    await versoFuori(gestore, aggiudicata, oggi);
+    await conservazione(gestore, aggiudicata);
     for (const pagina of [delegata, vincitore, gestore]) {
       await pagina.setViewportSize({ width: 390, height: 844 });
       expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

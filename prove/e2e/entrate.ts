@@ -7,16 +7,27 @@ import type { Chi } from './rotte.ts';
 /** Un passo del codice temporaneo: uno già usato non vale una seconda volta. */
 const PASSO_TOTP_MS = 30_000;
 
-/** La delegata entra dalla pagina di accesso; poi l'orologio va al passo seguente, perché possa entrare di nuovo. */
+/** L'ultimo passo con cui la delegata è entrata in un banco. */
+const PASSI = new WeakMap<Banco, number>();
+const passoDi = (istanteMs: number): number => Math.floor(istanteMs / PASSO_TOTP_MS);
+
+/**
+ * La delegata entra dalla pagina di accesso. L'orologio va al passo seguente soltanto se in questo è già entrata: spostato da quello
+ * della base dati, il server non si dice più pronto, e chi apre una pagina pubblica vi legge un guasto.
+ */
 export async function entraDelegata(pagina: Page, banco: Banco): Promise<void> {
   const { email, password, segretoTotp } = banco.accesso;
   await pagina.getByLabel('E-mail').fill(email);
   await pagina.getByLabel('Password').fill(password);
-  await pagina.getByLabel('Codice temporaneo').fill(codiceTotp(segretoTotp, banco.adessoMs()));
+  if (PASSI.get(banco) === passoDi(banco.adessoMs())) await banco.avanza(PASSO_TOTP_MS);
+  // Passo e codice da un istante solo: fra due letture il passo può cambiare, e il seguente sarebbe usato senza che qui si sappia.
+  const adessoMs = banco.adessoMs();
+  PASSI.set(banco, passoDi(adessoMs));
+  await pagina.getByLabel('Codice temporaneo').fill(codiceTotp(segretoTotp, adessoMs));
   const risposta = pagina.waitForResponse(/\/api\/admin\/auth\/login$/);
   await pagina.getByRole('button', { name: 'Accedi' }).click();
-  await risposta;
-  await banco.avanza(PASSO_TOTP_MS);
+  const entrata = await risposta;
+  if (!entrata.ok()) throw new Error(`la delegata non entra: ${entrata.status()} ${await entrata.text()}`);
 }
 
 /** Apre un browser per ciascuna persona della scena e lo lascia entrato. */

@@ -86,7 +86,7 @@ test('un’offerta su carta dall’esito ignoto resta una busta sola, anche dopo
   await buste.goto(`/admin/asta/${asta}/busta`);
   await buste.goto(`/admin/asta/${asta}`);
   await buste.getByRole('button', { name: 'Apri operazioni' }).click();
-  await buste.getByRole('link', { name: 'Vada alle buste' }).click();
+  await buste.getByRole('link', { name: 'Vai alle buste' }).click();
   const elenco = buste.getByRole('table', { name: 'Buste' }).getByRole('button');
   await expect(elenco).toHaveCount(7);
 
@@ -156,7 +156,8 @@ test('quaranta buste stanno in due schermate, e si esaminano con la sola tastier
     const riga = righe.nth(i);
     await expect(riga).toBeFocused();
     await expect(riga).toHaveAttribute('aria-current', 'true');
-    if ((await busta.getByRole('button', { name: /^Ammetti/ }).count()) > 0) await decidi(pagina, busta, riga);
+    if ((await busta.getByRole('button', { name: /^Ammetti|^Escludi la busta/ }).count()) > 0)
+      await decidi(pagina, busta, riga);
     await pagina.keyboard.press('ArrowDown');
   }
   await expect(righe.nth(39)).toBeFocused();
@@ -166,9 +167,9 @@ test('quaranta buste stanno in due schermate, e si esaminano con la sola tastier
   // La decisione si cambia con un tasto; una lettera scritta in un campo resta una lettera.
   await pagina.keyboard.press('u');
   await expect(pagina.getByRole('dialog')).toBeVisible();
-  await pagina.getByLabel('Motivo con parole sue').fill('');
-  await pagina.getByLabel('Motivo con parole sue').press('a');
-  await expect(pagina.getByLabel('Motivo con parole sue')).toHaveValue('a');
+  await pagina.getByLabel('Motivo con parole Sue').fill('');
+  await pagina.getByLabel('Motivo con parole Sue').press('a');
+  await expect(pagina.getByLabel('Motivo con parole Sue')).toHaveValue('a');
   await pagina.keyboard.press('Escape');
   await expect(pagina.getByRole('dialog')).toHaveCount(0);
 });
@@ -203,16 +204,18 @@ async function arrivaA(pagina: Page, quante: number): Promise<void> {
   }
 }
 
-/** Un tasto basta dove nulla è rilevato; dove il software propone di escludere si rifiuta con le sue parole. */
+/** Un tasto basta dove nulla è rilevato; dove il software propone di escludere, o non sa leggere, si rifiuta con le sue parole. */
 async function decidi(pagina: Page, busta: Locator, riga: Locator): Promise<void> {
-  if ((await busta.getByLabel('Motivo dell’ammissione').count()) === 0) {
+  const scartata = (await busta.getByRole('button', { name: /^Escludi la busta/ }).count()) > 0;
+  if (!scartata && (await busta.getByRole('button', { name: 'Ammetti…' }).count()) === 0) {
     await pagina.keyboard.press('a');
     await expect(riga).toHaveAccessibleName(/, Ammessa/);
     return;
   }
   await pagina.keyboard.press('r');
   const dialogo = pagina.getByRole('dialog');
-  await dialogo.getByLabel('Motivo con parole sue').focus();
+  if (scartata) await dialogo.getByLabel('Regola').selectOption({ index: 1 });
+  await dialogo.getByLabel('Motivo con parole Sue').focus();
   await pagina.keyboard.type('Inefficace.');
   await dialogo.getByRole('button', { name: 'Conferma il rifiuto' }).focus();
   await pagina.keyboard.press('Enter');

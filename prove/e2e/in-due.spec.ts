@@ -5,10 +5,10 @@ import { codiceTotp } from '@gestore/server/accesso/totp';
 import { creaGestorePec } from '@gestore/server/dimostrazione/gestore-pec';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
 import { apriCasella, type Casella } from '@gestore/server/posta/prove/casella';
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
-import { accediDelegata, accediOfferente, accediOperatore } from './persone.ts';
+import { accediDelegata, accediOfferente, accediOperatore, metaDetta } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 
@@ -89,8 +89,8 @@ test('R36 due operatori sostituiscono chi conduce; chi subentra decide un arrivo
       await anna.goto(`/edicom/asta/${asta}`);
       const conduce = anna.getByRole('region', { name: 'Chi conduce la vendita' });
       await expect(conduce).toContainText('Avv. Elena Conti');
-      await conduce.getByRole('button', { name: 'Sostituisci il delegato' }).click();
-      const modulo = anna.getByRole('dialog', { name: 'Sostituisci il delegato' });
+      await conduce.getByRole('button', { name: 'Sostituisci o affianca il delegato' }).click();
+      const modulo = anna.getByRole('dialog', { name: 'Sostituisci o affianca il delegato' });
       await modulo.getByRole('button', { name: 'Proponi la sostituzione' }).click();
       await expect(modulo.getByLabel('Chi lo ha disposto')).toHaveAccessibleDescription(/lo compili|obbligatorio/);
       await modulo.getByLabel('Chi subentra').selectOption({ label: 'Avv. Marco Riva' });
@@ -129,7 +129,7 @@ test('R36 due operatori sostituiscono chi conduce; chi subentra decide un arrivo
       await accediDelegata(riva, banco.supplente, codiceTotp(banco.supplente.segretoTotp, banco.adessoMs()));
       await riva.goto(`/admin/asta/${asta}`);
       await riva.getByRole('button', { name: 'Apri operazioni' }).click();
-      await riva.getByRole('link', { name: 'Vada alle buste' }).click();
+      await riva.getByRole('link', { name: 'Vai alle buste' }).click();
       await expect(riva.getByRole('table', { name: 'Buste' }).getByRole('button')).toHaveCount(7);
       await anna.getByLabel('Pacchetti di offerta (zip)').setInputFiles(await pacchettoTardivo(asta));
       await expect(anna.getByText('ciò che arriva ora è un arrivo tardivo')).toBeVisible();
@@ -224,13 +224,6 @@ test('R30 il codice di un offerente è dato a mano da due operatori insieme, e c
   });
 });
 
-/** La metà del codice che la finestra fa dire a questa persona. */
-async function metaDetta(finestra: Locator): Promise<string> {
-  const detto = finestra.getByRole('status');
-  await expect(detto).toContainText(/metà:\s*[0-9a-z]{5}/);
-  return /metà:\s*([0-9a-z]{5})/.exec((await detto.textContent()) ?? '')?.[1] ?? '';
-}
-
 test('R33 R80 un messaggio va al referente e basta; l’aiuto si chiede, e la risposta si legge dove lo si è chiesto', async ({
   browser,
 }) => {
@@ -259,6 +252,32 @@ test('R33 R80 un messaggio va al referente e basta; l’aiuto si chiede, e la ri
       await expect(uno.getByRole('region', { name: 'Messaggi della stanza' })).toContainText('a pagina tre');
     });
 
+    await test.step('alla domanda di uno si risponde davanti a tutti in un atto solo, riscritta perché non dica di chi è', async () => {
+      const arrivata = console
+        .getByRole('list', { name: 'Messaggi della vendita' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Il conto per il saldo qual è?' });
+      await arrivata.getByRole('button', { name: 'Rispondi a tutti…' }).click();
+      const finestra = console.getByRole('dialog');
+      const domanda = finestra.getByLabel('Domanda, senza nulla di chi l’ha fatta');
+      await expect(domanda).toHaveValue('Il conto per il saldo qual è?');
+      await finestra.getByRole('button', { name: 'Rileggi…' }).click();
+      await expect(finestra.getByLabel('Risposta per tutti')).toHaveAccessibleDescription(/obbligatori/);
+      await senzaViolazioni(console);
+      await domanda.fill('Su quale banca si versa il prezzo?');
+      await finestra.getByLabel('Risposta per tutti').fill('Su quella a pagina quattro.');
+      await finestra.getByRole('button', { name: 'Rileggi…' }).click();
+      await expect(finestra).toContainText('né nominare nessuno');
+      await expect(finestra).toContainText('Domanda: Su quale banca si versa il prezzo?');
+      await senzaViolazioni(console);
+      await finestra.getByRole('button', { name: 'Manda a tutti' }).click();
+      await expect(finestra).toHaveCount(0);
+      for (const chi of [uno, altro])
+        await expect(chi.getByRole('region', { name: 'Messaggi della stanza' })).toContainText(
+          'Risposta: Su quella a pagina quattro.',
+        );
+    });
+
     await test.step('l’aiuto: la richiesta ha un numero, il banco risponde, e la risposta è nella stessa finestra', async () => {
       await uno.getByRole('button', { name: 'Chiedi aiuto' }).click();
       const finestra = uno.getByRole('dialog', { name: 'Chiedi aiuto al gestore' });
@@ -283,6 +302,30 @@ test('R33 R80 un messaggio va al referente e basta; l’aiuto si chiede, e la ri
         'Ora il microfono è acceso',
       );
       await expect(finestra.getByText('In carico', { exact: true })).toBeVisible();
+    });
+
+    await test.step('la richiesta continua sotto il suo numero: chi conduce legge tutto il filo, e vi risponde', async () => {
+      const finestra = uno.getByRole('dialog', { name: 'Chiedi aiuto al gestore' });
+      const sua = finestra.getByRole('article', { name: /^Richiesta n\./ });
+      await sua.getByRole('button', { name: /^Scrivi ancora nella richiesta n\. \d+$/ }).click();
+      await sua.getByLabel(/^Che cosa aggiunge/).fill('Riprovato: ancora nulla.');
+      await senzaViolazioni(uno);
+      await sua.getByRole('button', { name: 'Aggiungi' }).click();
+      await expect(sua.getByRole('listitem').filter({ hasText: 'ancora nulla' })).toContainText(/^Lei, /);
+      await expect(sua).toHaveCount(1);
+
+      const letta = console.getByRole('article', { name: /^Richiesta n\./ }).filter({ hasText: 'audio della sala' });
+      await expect(letta.getByRole('list', { name: 'Risposte' }).getByRole('listitem')).toHaveText([
+        /^Assistenza del gestore, .*Ora il microfono è acceso/,
+        /^Chi ha chiesto, .*ancora nulla/,
+      ]);
+      await letta.getByRole('button', { name: 'Rispondi' }).click();
+      await letta.getByLabel('Risposta alla richiesta').fill('Attendiamo che Lei senta.');
+      await senzaViolazioni(console);
+      await letta.getByRole('button', { name: 'Manda la risposta' }).click();
+      await expect(sua.getByRole('listitem').filter({ hasText: 'Attendiamo' })).toContainText(
+        /^Professionista delegato, /,
+      );
     });
 
     await test.step('l’altro offerente e il banco non hanno letto nulla del messaggio, né lui dell’aiuto', async () => {

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
+import { ammettiControProposta } from './documenti-busta.ts';
 import { accediDelegata, accediOperatore, romana } from './persone.ts';
 import { test } from './prova.ts';
 
@@ -90,7 +91,7 @@ test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisc
   const delegata = await entra();
   await test.step('due offerte su carta, sotto la base', async () => {
     await delegata.getByRole('button', { name: 'Apri operazioni' }).click();
-    await delegata.getByRole('link', { name: 'Vada alle buste' }).click();
+    await delegata.getByRole('link', { name: 'Vai alle buste' }).click();
     await expect(delegata.getByText('la legge vuole che il bene sia assegnato')).toBeVisible();
     const modulo = delegata.getByRole('region', { name: 'Registra offerta cartacea' });
     const deposito = romana(termineOfferteIl - MINUTO_MS);
@@ -108,9 +109,9 @@ test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisc
       await modulo.getByRole('button', { name: 'Registra offerta' }).click();
       const busta = delegata.getByRole('article', { name: /^Busta / }).last();
       await expect(busta.getByText(nome)).toBeVisible();
-      const motivo = busta.getByLabel('Motivo dell’ammissione');
-      if ((await motivo.count()) > 0) await motivo.fill('Ammessa.');
-      await busta.getByRole('button', { name: 'Ammetti' }).click();
+      if ((await busta.getByRole('button', { name: 'Ammetti…' }).count()) > 0)
+        await ammettiControProposta(busta, 'Ammessa.');
+      else await busta.getByRole('button', { name: 'Ammetti' }).click();
       await expect(busta.getByText('Ammessa', { exact: true })).toBeVisible();
     }
   });
@@ -129,6 +130,20 @@ test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisc
     expect((await new AxeBuilder({ page: delegata }).analyze()).violations).toEqual([]);
     await domanda.getByRole('button', { name: 'Conferma l’assegnazione' }).click();
     await expect(delegata.getByText('Assegnata al creditore per € 46.037,11.')).toBeVisible();
+  });
+
+  await test.step('nessuno schermo tiene in testa chi ha perso: né la console, né quello che vede la sala', async () => {
+    const quadro = delegata.getByRole('region', { name: 'Stato della gara' });
+    await expect(quadro).toContainText('Assegnata al creditore');
+    await expect(quadro).toContainText('A nessun offerente');
+    await expect(quadro).not.toContainText('41.000,00');
+    const sala = await delegata.context().newPage();
+    await sala.goto(`/admin/asta/${raccolta}/console/sala`);
+    await expect(sala.getByRole('region', { name: 'Al creditore per' })).toHaveText('Al creditore per€ 46.037,11');
+    await expect(sala.getByText('Assegnata al creditore')).toBeVisible();
+    await expect(sala.locator('body')).not.toContainText('41.000,00');
+    await expect(sala.locator('body')).not.toContainText('Zefiro');
+    await sala.close();
   });
 
   await test.step('chiunque legge che è assegnata, e nessuno a chi', async () => {

@@ -118,7 +118,7 @@ test('R33 chi ha perso rivede la sua vendita e non trova il nome di nessuno, su 
   });
   await pagina.goto(collegamenti[aggiudicata]?.vincitore ?? '');
   await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
-  await pagina.getByRole('button', { name: 'Riveda la vendita' }).click();
+  await pagina.getByRole('button', { name: 'Rivedi la vendita' }).click();
   // Insieme, perché la pagina appena arrivata porta il fuoco sul suo titolo.
   await pagina.getByRole('slider', { name: 'A che punto' }).press('End');
   await expect(pagina.getByRole('region', { name: 'Rivedere la vendita' })).toContainText('Aggiudicata');

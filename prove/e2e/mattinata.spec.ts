@@ -12,6 +12,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => banco.chiudi());
 
+/** Quante volte si chiede l'ora per misurarla, e da quando si potrebbe rifarlo (`stanza/orologio.ts`). */
+const CAMPIONI_DELL_ORA = 4;
+const PRIMA_DI_RIPETERE_MS = 20_000;
+
 /** La tessera della vendita in gara: la sola con il tempo che corre, o fermo. */
 const inGara = (pagina: Page): Locator => pagina.getByRole('article').filter({ has: pagina.getByRole('timer') });
 
@@ -60,8 +64,13 @@ test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si 
   await test.step('lo spazio, fuori da ogni comando, ferma e riprende; con una domanda aperta è della domanda', async () => {
     await delegata.keyboard.press('Space');
     await expect(delegata.getByRole('button', { name: 'Riprendi', exact: true })).toBeVisible();
+    // Al piede si legge ciò che è appena accaduto, non soltanto i rilanci.
+    const registro = delegata.getByRole('region', { name: 'Registro', exact: true }).getByRole('listitem');
+    await expect(registro.first()).toContainText(/^n\. \d+ \d\d:\d\d:\d\d Crono fermato con \d+ secondi residui$/);
     await delegata.keyboard.press('Space');
     await expect(delegata.getByRole('button', { name: 'Ferma il crono' })).toBeVisible();
+    await expect(registro.first()).toContainText('Il crono riprende');
+    await expect(registro).toHaveCount(3);
     await delegata.getByRole('button', { name: 'Sospendi' }).click();
     await delegata.getByRole('alertdialog').getByRole('heading').click();
     await delegata.keyboard.press('Space');
@@ -70,10 +79,14 @@ test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si 
     await expect(delegata.getByRole('button', { name: 'Ferma il crono' })).toBeVisible();
   });
 
+  const misure: number[] = [];
   await test.step('i tasti si spengono, e restano spenti', async () => {
     await delegata.getByRole('link', { name: 'Cruscotto' }).first().click();
     await expect(tessera).toContainText('In gara');
     await delegata.getByLabel('Usa i tasti rapidi').uncheck();
+    delegata.on('request', (una) => void (una.url().endsWith('/orologio') && misure.push(Date.now())));
+    // Ciò che la pagina di prima stava ancora misurando non è della nuova.
+    delegata.once('framenavigated', () => void misure.splice(0));
     await delegata.reload();
     await expect(tessera).toContainText('In gara');
     await expect(delegata.getByLabel('Usa i tasti rapidi')).not.toBeChecked();
@@ -94,6 +107,22 @@ test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si 
     await delegata.keyboard.press('KeyN');
     await expect(tessera.getByRole('heading').getByRole('link')).toBeFocused();
     await fotografa('mattinata-chiamata', delegata, false);
+  });
+
+  await test.step('l’ora del server si misura una volta per la pagina, quante siano le tessere', () => {
+    const prime = misure.filter((il) => il - (misure[0] ?? 0) < PRIMA_DI_RIPETERE_MS);
+    expect(prime).toHaveLength(CAMPIONI_DELL_ORA);
+  });
+
+  await test.step('H porta a rispondere a chi chiede aiuto', async () => {
+    const chiedono = delegata.getByRole('region', { name: 'Chiedono di Lei' });
+    await expect(chiedono.getByRole('link', { name: /^Rispondi/ })).toBeVisible();
+    await expect(delegata.getByText('risponde alla prima richiesta di aiuto')).toBeVisible();
+    await delegata.keyboard.press('KeyH');
+    await expect(delegata).toHaveURL(new RegExp(`/admin/asta/${gara}/helpdesk$`));
+    await expect(delegata.getByText('Non vedo il mio rilancio.')).toBeVisible();
+    await delegata.goBack();
+    await expect(tessera).toBeVisible();
   });
 
   await test.step('su un telefono chi chiede sta in cima, e nulla esce di lato', async () => {

@@ -8,13 +8,13 @@ const scheda = (pagina: Page) => pagina.getByRole('region', { name: 'Osservazion
 /** Un’osservazione scritta, che gli altri leggono da quando la delegata ne prende atto; e una detta a voce (DM 22, R68). */
 export async function osservazioni({ osserva, delegata, altro }: Scena): Promise<void> {
   await test.step('un’osservazione si legge da quando la delegata ne prende atto', async () => {
-    await scheda(osserva).getByRole('button', { name: 'Scriva un’osservazione' }).click();
+    await scheda(osserva).getByRole('button', { name: 'Scrivi un’osservazione' }).click();
     const finestra = osserva.getByRole('alertdialog', { name: 'Presentare l’osservazione?' });
     await expect(finestra).toContainText('non scriva nomi');
-    await finestra.getByRole('button', { name: 'Presenti' }).click();
+    await finestra.getByRole('button', { name: 'Presenta' }).click();
     await expect(finestra.getByLabel('Osservazione')).toHaveAccessibleDescription(/obbligatori/);
     await finestra.getByLabel('Osservazione').fill('La planimetria è di un altro lotto.');
-    await finestra.getByRole('button', { name: 'Presenti' }).click();
+    await finestra.getByRole('button', { name: 'Presenta' }).click();
     await expect(scheda(osserva)).toContainText('in attesa di chi conduce');
     await expect(altro.getByText('La planimetria è di un altro lotto.')).toHaveCount(0);
     await scheda(delegata)

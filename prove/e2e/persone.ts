@@ -1,11 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import type { Banco } from './banco.ts';
 
 /** L'operatore entra dal fornitore di identità di sviluppo. */
 export async function accediOperatore(pagina: Page, radice = '', chi = 'operatore di sviluppo'): Promise<void> {
   await pagina.goto(`${radice}/edicom/login`);
   await pagina.getByRole('button', { name: 'Accedi con l’identità aziendale' }).click();
   await pagina.getByRole('button', { name: `Entra come ${chi}` }).click();
-  await expect(pagina.getByRole('heading', { name: 'Cruscotto', level: 1 })).toBeVisible();
+  await pagina.getByRole('heading', { name: 'Cruscotto', level: 1 }).waitFor();
 }
 
 export async function accediDelegata(
@@ -29,9 +30,30 @@ export async function accediOfferente(
 ): Promise<{ pagina: Page; pseudonimo: string }> {
   await pagina.goto(collegamento);
   await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
-  await expect(pagina.getByRole('timer', { name: 'Tempo residuo' })).toBeVisible();
-  const testo = (await pagina.getByRole('region', { name: 'La sua posizione' }).textContent()) ?? '';
+  await pagina.getByRole('timer', { name: 'Tempo residuo' }).waitFor();
+  const testo = (await pagina.getByRole('region', { name: 'La Sua posizione' }).textContent()) ?? '';
   return { pagina, pseudonimo: /pseudonimo è (.+?)\./.exec(testo)?.[1] ?? '' };
+}
+
+type Dove = { banco: Banco; browser: Browser };
+
+/** Un browser nuovo, che nessuno ha ancora usato. */
+export async function nuovaPagina({ banco, browser }: Dove): Promise<Page> {
+  return (await browser.newContext({ baseURL: banco.url, locale: 'it-IT', reducedMotion: 'reduce' })).newPage();
+}
+
+/** Nella gara della scena, un ammesso che non è quello del posto di `ammesso` e non è in testa: può rilanciare. */
+export async function entraUnAltro(dove: Dove): Promise<Page> {
+  const { gara, collegamenti } = dove.banco.scena;
+  const { tutti = [], ammesso } = collegamenti[gara] ?? {};
+  for (const collegamento of tutti.filter((uno) => uno !== ammesso)) {
+    const pagina = await nuovaPagina(dove);
+    await accediOfferente(pagina, collegamento);
+    const posizione = pagina.getByRole('region', { name: 'La Sua posizione' });
+    if (/superata|non è la più alta/.test((await posizione.textContent()) ?? '')) return pagina;
+    await pagina.context().close();
+  }
+  throw new Error('nessun altro offerente può rilanciare');
 }
 
 const PARTI = new Intl.DateTimeFormat('it-IT', {
@@ -48,4 +70,11 @@ const PARTI = new Intl.DateTimeFormat('it-IT', {
 export function romana(istanteMs: number): { data: string; ora: string } {
   const di = (tipo: string): string => PARTI.formatToParts(istanteMs).find(({ type }) => type === tipo)?.value ?? '';
   return { data: `${di('day')}/${di('month')}/${di('year')}`, ora: `${di('hour')}:${di('minute')}` };
+}
+
+/** La metà del codice che la finestra fa dire a questa persona. */
+export async function metaDetta(finestra: Locator): Promise<string> {
+  const detto = finestra.getByRole('status');
+  await expect(detto).toContainText(/metà:\s*[0-9a-z]{5}/);
+  return /metà:\s*([0-9a-z]{5})/.exec((await detto.textContent()) ?? '')?.[1] ?? '';
 }

@@ -8,7 +8,7 @@ const TESTA_BYTE = 300;
 
 /**
  * Ciò che una persona scarica prima di poter fare qualcosa: la pagina stessa, e i byte di ogni risposta come arrivano sul filo, compressi,
- * caratteri e dati compresi. Può solo diminuire.
+ * caratteri e dati compresi. Chi lo alza scrive che cosa ci si è guadagnato.
  */
 const PAGINE: readonly {
   pagina: string;
@@ -23,21 +23,22 @@ const PAGINE: readonly {
     percorso: () => '/',
     chi: null,
     pronta: 'article h3',
-    byteMax: 191_500,
+    // 182.000, e la scelta di più luoghi con i loro conti.
+    byteMax: 183_600,
   },
   {
     pagina: '/asta/:id',
     percorso: ({ scena }) => `/asta/${scena.raccolta}`,
     chi: null,
     pronta: 'article h1',
-    byteMax: 187_600,
+    byteMax: 182_500,
   },
   {
     pagina: '/login',
     percorso: () => '/login',
     chi: null,
     pronta: 'form button[type=submit]',
-    byteMax: 156_000,
+    byteMax: 150_900,
   },
   {
     pagina: '/user/asta',
@@ -45,8 +46,17 @@ const PAGINE: readonly {
     chi: 'offerente',
     // Socket, messaggi, ricevute, finestre e parole dei rifiuti arrivano dopo.
     pronta: 'form button[type=submit]',
-    // Si volevano 180.000, e si manca di poco: docs/decisions/2026-11-23-prime-pagine.md.
-    byteMax: 180_700,
+    // 174.500, e le schede del telefono: 180.000 sono quelli promessi.
+    byteMax: 175_500,
+  },
+  {
+    pagina: '/admin/asta/:id/console',
+    percorso: ({ scena }) => `/admin/asta/${scena.gara}/console`,
+    chi: 'delegata',
+    // Quale vendita è e che cosa vi accade; ciò con cui la si conduce è annunciato, e arriva per ultimo.
+    pronta: 'main h1',
+    // A macchina ferma 250.000; su una carica l’intestazione compare quando è già partito anche ciò che la segue di un quarto di secondo.
+    byteMax: 282_000,
   },
 ];
 

@@ -27,7 +27,7 @@ test('senza JavaScript si cercano le vendite e se ne legge una, con le parole an
   const titolo = (await prima.textContent()) ?? '';
   await prima.click();
   await expect(pagina.getByRole('heading', { level: 1 })).toHaveText(titolo);
-  await expect(pagina.getByText('Prezzo base')).toBeVisible();
+  await expect(pagina.getByText('Prezzo base', { exact: true })).toBeVisible();
   await expect(pagina).toHaveTitle(`${titolo} - Gestore Vendite`);
   const assente = await pagina.goto('/asta/00000000-0000-4000-8000-000000000000');
   expect(assente?.status()).toBe(404);
@@ -59,8 +59,31 @@ test('l’applicazione prende le pagine del server com’erano, senza nulla da r
     await pagina.getByRole('button', { name: 'Italiano' }).click();
     await expect(pagina.getByRole('button', { name: 'English' })).toBeVisible();
     expect({ percorso, trovate }).toEqual({ percorso, trovate: [] });
-    expect(chieste.filter((una) => /^\/api\/pubblico\/(?:aste|ricerca)/.test(una))).toEqual([]);
+    // Il conto su cui si versa e gli altri esperimenti del lotto stanno più in basso, e si chiedono dopo il disegno.
+    const delDisegno = chieste.filter((una) => !/\/(?:conto|esperimenti)$/.test(una));
+    expect(delDisegno.filter((una) => /^\/api\/pubblico\/(?:aste|ricerca)/.test(una))).toEqual([]);
     await pagina.close();
   }
+  await contesto.close();
+});
+
+test('la scheda dice il giorno come lo dicono le persone, e a vendita finita non invita più a esercitarsi', async ({
+  banco,
+  browser,
+}) => {
+  const contesto = await browser.newContext({ ...diChi, baseURL: banco.url });
+  const pagina = await contesto.newPage();
+  const invito = pagina.getByRole('link', { name: 'Prova prima una gara di esercitazione' });
+  const inizio = pagina
+    .getByRole('region', { name: 'Che cosa succede, e quando' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Apertura delle buste' })
+    .getByRole('time');
+  await pagina.goto(`/asta/${banco.scena.raccolta}`);
+  await expect(inizio).toHaveText(/^\d{1,2} [a-z]+ 20\d\d alle\s\d{1,2}:\d\d$/);
+  await expect(invito).toBeVisible();
+  await pagina.goto(`/asta/${banco.scena.aggiudicata}`);
+  await expect(inizio).toBeVisible();
+  await expect(invito).toHaveCount(0);
   await contesto.close();
 });

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base } from '@playwright/test';
+import { segnaAperto } from './aperti.ts';
 
 /** Ciò che una prova provoca apposta: il testo che il browser ne scrive, e perché. */
 type Ammesso = { testo: RegExp; perche: string };
@@ -22,6 +23,7 @@ type Voce = { pagina: string; testo: string };
 function sorveglia(browser: Browser): { voci: Voce[]; smetti: () => void } {
   const voci: Voce[] = [];
   const segui = (contesto: BrowserContext): void => {
+    segnaAperto(contesto);
     contesto.on('console', (voce) => {
       if (voce.type() !== 'error' && voce.type() !== 'warning') return;
       const { url } = voce.location();

@@ -25,7 +25,17 @@ export const DI_NESSUNA_ROTTA = '/non-esiste';
 /** Ogni rotta del prodotto con qualcosa di vero da mostrare: serve agli esami di accessibilità e alle schermate. Che ci siano tutte lo vede `npm run check`. */
 export function pagine({ gara, aggiudicata, pronta, raccolta, bozza, soggetto, credenziale }: Scena): Pagina[] {
   return [
-    ...di('visitatore', '/', `/asta/${raccolta}`, `/asta/${aggiudicata}`, '/login', '/verifica', '/prova', '/stato'),
+    ...di(
+      'visitatore',
+      '/',
+      `/asta/${raccolta}`,
+      `/asta/${raccolta}/assisti`,
+      `/asta/${aggiudicata}`,
+      '/login',
+      '/verifica',
+      '/prova',
+      '/stato',
+    ),
     ...di('visitatore', '/accessibilita', '/condizioni', '/admin/login', '/admin/password/reset', '/edicom/login'),
     ...di('visitatore', '/edicom/authenticable/callback', `/login/${credenziale}`, DI_NESSUNA_ROTTA),
     ...di('offerente', '/user/asta', '/user/asta/virtualRoom'),

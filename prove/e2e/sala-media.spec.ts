@@ -2,14 +2,21 @@ import { codiceTotp } from '@gestore/server/accesso/totp';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { CON_APPARECCHI_FINTI } from './apparecchi-finti.ts';
 import { avviaBanco, type Banco } from './banco.ts';
+import {
+  manda,
+  paginaGuardata,
+  riceve,
+  siSenteChiConduce,
+  siSenteChiParla,
+  siVedeESiSente,
+  torna,
+} from './collegamenti-di-sala.ts';
 import { accediDelegata, accediOfferente } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 
 test.use({ launchOptions: CON_APPARECCHI_FINTI });
 
-/** Un terzo di secondo di immagine: si muove. */
-const FOTOGRAMMI = 5;
 /** L’indirizzo che il server annuncia: l’unico che un browser può vedere. */
 const INDIRIZZO = '127.0.0.1';
 
@@ -19,115 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => banco.chiudi());
 
-/** Ciò che una pagina riceve adesso dal suo collegamento in ascolto: da chi conduce, e da chi ha la parola. */
-type Fonte = { fotogrammi: number; voce: number; energia: number };
-type Ricevuto = {
-  conduce: Fonte;
-  parola: Fonte;
-  righe: number;
-  /** Gli indirizzi con cui è collegata, ciò che la risposta dice d’altri, e le offerte che ha mandato. */
-  indirizzi: string[];
-  altrui: string[];
-  offerte: string[];
-};
-
-/** La prova guarda i collegamenti della pagina: il prodotto non ne mostra nessuno. */
-function tieniICollegamenti(): void {
-  const aperti: RTCPeerConnection[] = [];
-  const microfoni: MediaStreamTrack[] = [];
-  const offerte: string[] = [];
-  Object.assign(window, { aperti, microfoni, offerte });
-  window.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(configurazione?: RTCConfiguration) {
-      super(configurazione);
-      aperti.push(this);
-    }
-  };
-  const cerca = window.fetch.bind(window);
-  window.fetch = (dove, richiesta) => {
-    if (typeof richiesta?.body === 'string' && richiesta.body.startsWith('v=0')) offerte.push(richiesta.body);
-    return cerca(dove, richiesta);
-  };
-  // Una pagina vuota non ha dispositivi.
-  const dispositivi: MediaDevices | undefined = navigator.mediaDevices;
-  if (dispositivi === undefined) return;
-  const chiedi = dispositivi.getUserMedia.bind(dispositivi);
-  dispositivi.getUserMedia = async (cosa) => {
-    const flusso = await chiedi(cosa);
-    microfoni.push(...flusso.getTracks());
-    return flusso;
-  };
-}
-type Tenuti = { aperti: RTCPeerConnection[]; microfoni: MediaStreamTrack[]; offerte: string[] };
-
-/** I dispositivi ancora accesi: ciò che la pagina potrebbe mandare. */
-const manda = (pagina: Page): Promise<string[]> =>
-  pagina.evaluate(() =>
-    (window as unknown as Tenuti).microfoni.filter((uno) => uno.readyState === 'live').map(({ kind }) => kind),
-  );
-
-const riceve = (pagina: Page): Promise<Ricevuto> =>
-  pagina.evaluate(async () => {
-    const { aperti, offerte } = window as unknown as Tenuti;
-    const pc = aperti.findLast(
-      (uno) =>
-        uno.signalingState !== 'closed' && uno.getTransceivers().every(({ direction }) => direction === 'recvonly'),
-    );
-    const righe = pc?.getTransceivers() ?? [];
-    const voci = pc === undefined ? [] : ([...(await pc.getStats()).values()] as Record<string, unknown>[]);
-    const letta = (genere: string, quale: number): Record<string, number | undefined> => {
-      const riga = righe.filter(({ receiver }) => receiver.track.kind === genere)[quale]?.mid;
-      const sua = voci.find(({ type, mid }) => type === 'inbound-rtp' && mid === riga);
-      return (sua ?? {}) as Record<string, number | undefined>;
-    };
-    const fonte = (quale: number) => ({
-      fotogrammi: letta('video', quale).framesDecoded ?? 0,
-      voce: letta('audio', quale).packetsReceived ?? 0,
-      energia: letta('audio', quale).totalAudioEnergy ?? 0,
-    });
-    const sdp = pc?.remoteDescription?.sdp ?? '';
-    return {
-      conduce: fonte(0),
-      parola: fonte(1),
-      righe: righe.length,
-      indirizzi: voci.filter(({ type }) => type === 'remote-candidate').map(({ address }) => String(address)),
-      altrui: sdp.split('\r\n').filter((riga) => /^a=(?:msid|ssrc:\d+ (?!cname:sala$))/.test(riga)),
-      offerte,
-    };
-  });
-
-const nuova = async (browser: Browser): Promise<Page> => {
-  const contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' });
-  await contesto.addInitScript(tieniICollegamenti);
-  return contesto.newPage();
-};
-
-const FITTO = { intervals: [100] };
-
-/** L’immagine si muove e la voce si sente: più di quanto era arrivato. */
-async function siVedeESiSente(pagina: Page): Promise<void> {
-  const prima = (await riceve(pagina)).conduce;
-  await expect
-    .poll(async () => (await riceve(pagina)).conduce.fotogrammi, FITTO)
-    .toBeGreaterThan(prima.fotogrammi + FOTOGRAMMI);
-  await expect.poll(async () => (await riceve(pagina)).conduce.energia, FITTO).toBeGreaterThan(prima.energia);
-}
-
-async function siSenteChiConduce(pagina: Page): Promise<void> {
-  const { energia } = (await riceve(pagina)).conduce;
-  await expect.poll(async () => (await riceve(pagina)).conduce.energia, FITTO).toBeGreaterThan(energia);
-}
-
-async function siSenteChiParla(pagina: Page): Promise<void> {
-  const { energia } = (await riceve(pagina)).parola;
-  await expect.poll(async () => (await riceve(pagina)).parola.energia, FITTO).toBeGreaterThan(energia);
-}
-
-/** Un collegamento nuovo, su cui l’immagine si muove,. Quanto ci mette si misura a macchina ferma, non qui. */
-async function torna(pagina: Page, collegamenti: number): Promise<void> {
-  await expect.poll(async () => (await riceve(pagina)).offerte.length, FITTO).toBeGreaterThan(collegamenti);
-  await expect.poll(async () => (await riceve(pagina)).conduce.fotogrammi, FITTO).toBeGreaterThan(0);
-}
+const nuova = (browser: Browser): Promise<Page> => paginaGuardata(browser, banco.url);
 
 test('R33 R81 voce e immagine: chi conduce e tre che guardano, la parola data e tolta, e chi inoltra ucciso', async ({
   browser,

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
 import { avviaServizio } from '@gestore/server/avvio/servizio';
 import { leggiConfigurazione } from '@gestore/server/bordo/configurazione';
+import { type Marcata, marcaDellaRiga } from '@gestore/server/bordo/marche-righe';
+import { venditaInRaccolta } from '@gestore/server/dimostrazione/carica';
 import { MotoreSalaIncorporato } from '@gestore/server/sala/motore/motore-incorporato';
 import { assegnaProcedura } from '@gestore/server/vendita/aste/assegnazioni';
 import { scorriAste } from '@gestore/server/vendita/aste/elenco-aste';
 import { allestisci } from './scena.ts';
+import { allestisciAscoltata, allestisciStorie } from './storie.ts';
 
 /**
  * Il server vero in un processo a parte, con un orologio che la prova sposta. Il prodotto non ha alcun comando per
@@ -34,11 +37,17 @@ const { id } = await creaUtenteAdmin(servizio.contesto.db, servizio.contesto.seg
 
 /**
  * Con SCENA=piena la base dati ha una vendita per ogni momento: bozza, raccolta, pronta, gara in corso, aggiudicata. Con
- * SCENA=lunga la gara dura quanto le prove che la attraversano. Con SALUTE=si la salute si sorveglia davvero.
+ * SCENA=lunga la gara dura quanto le prove che la attraversano; con SCENA=ripetuta il lotto in raccolta è in vendita due volte; con
+ * SCENA=storie le vendite sono quelle di `storie.ts`, con SCENA=ascoltata ce n'è una. Con SALUTE=si la salute si sorveglia davvero.
  */
 const UNITA_LUNGA_MS = 3_600_000;
+const storie = SCENA === 'storie' ? await allestisciStorie(servizio, id) : null;
+const ascoltata = SCENA === 'ascoltata' ? await allestisciAscoltata(servizio, id) : null;
 const scena =
-  SCENA === undefined ? null : await allestisci(servizio, id, SCENA === 'lunga' ? UNITA_LUNGA_MS : undefined);
+  SCENA === undefined || storie !== null || ascoltata !== null
+    ? null
+    : await allestisci(servizio, id, SCENA === 'lunga' ? UNITA_LUNGA_MS : undefined);
+if (SCENA === 'ripetuta') await venditaInRaccolta(servizio, { delegatoId: id, delegatoNome: 'Avv. Elena Conti' });
 
 /** Altri due conti, per le prove che entrano tante volte: da un dispositivo nuovo i tentativi di ciascuno si contano. */
 const giudice = { ...accesso, email: 'giudice@tribunale.example', segretoTotp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' };
@@ -54,6 +63,19 @@ for (const [conto, nome, ruolo] of [
   const uffici = new Set((await Array.fromAsync(scorriAste(db, []))).map(({ scheda }) => scheda.tribunale));
   for (const tribunale of uffici)
     await assegnaProcedura(db, segreti, { utenteId, tribunale, ruolo: null, dal: orologio.adesso() });
+}
+
+const UN_GIORNO_MS = 86_400_000;
+
+/** Come dopo una notte: nessuno ha toccato la tastiera per più di quanto il server tollera. */
+async function finisciSessioni(): Promise<void> {
+  const { pool, segreti } = servizio.vendita;
+  const { rows } = await pool.query<Marcata<'sessioni'> & { id: string }>('select * from sessioni');
+  for (const riga of rows) {
+    const ferma = Number(riga.ultimo_uso_il) - UN_GIORNO_MS;
+    const marca = marcaDellaRiga(segreti, 'sessioni', { ...riga, ultimo_uso_il: ferma });
+    await pool.query('update sessioni set ultimo_uso_il = $1, marca = $2 where id = $3', [ferma, marca, riga.id]);
+  }
 }
 
 /** I collegamenti che aspettano di partire, come li avrebbe chi apre la posta: nessuna pagina li mostra. */
@@ -73,11 +95,27 @@ async function libera(asta: string, provvedimento: { numero: string; del: string
   if (rifiuto !== null) throw new Error(rifiuto.codice);
 }
 
+/** La ripresa di una vendita ferma, per provvedimento, come la scriverebbe un operatore. */
+async function riprendi(asta: string, nuovoInizioIl: number, provvedimento: Provvedimento): Promise<void> {
+  const { stato } = await servizio.vendita.esecutore.leggi(asta);
+  if (!('ferma' in stato) || stato.ferma === null) throw new Error('la vendita non è ferma');
+  const { da, riprendeIl } = stato.ferma;
+  const motivo = 'La causa della sospensione è cessata.';
+  const ripresa = { fermaDal: da, attesaIl: riprendeIl, nuovoInizioIl, nuovoTermineIl: null, provvedimento, motivo };
+  const atto = { tipo: 'riprendiVendita', ...ripresa } as const;
+  const comando = { comandoId: randomUUID(), attore: { tipo: 'operatore', id: randomUUID() }, atto } as const;
+  const { rifiuto } = await servizio.vendita.esecutore.esegui(asta, comando, orologio.adesso());
+  if (rifiuto !== null) throw new Error(rifiuto.codice);
+}
+
+type Provvedimento = { numero: string; del: string };
 type Chiesto =
   | { tipo: 'libera'; asta: string; provvedimento: { numero: string; del: string } }
+  | { tipo: 'riprendi'; asta: string; nuovoInizioIl: number; provvedimento: Provvedimento }
   | { tipo: 'avanza'; ms: number }
   | { tipo: 'collegamenti' }
-  | { tipo: 'uccidiSala' }
+  | { tipo: 'allaSala'; segnale: 'SIGKILL' | 'SIGSTOP' }
+  | { tipo: 'finisciSessioni' }
   | { tipo: 'ferma' };
 process.on('message', (messaggio: Chiesto) => {
   if (messaggio.tipo === 'collegamenti') {
@@ -87,17 +125,31 @@ process.on('message', (messaggio: Chiesto) => {
     );
     return;
   }
-  if (messaggio.tipo === 'uccidiSala') {
+  if (messaggio.tipo === 'finisciSessioni') {
+    finisciSessioni().then(
+      () => process.send?.({ tipo: 'finite' }),
+      () => process.exit(1),
+    );
+    return;
+  }
+  if (messaggio.tipo === 'allaSala') {
     const { motore } = servizio.parti.regia;
     const pid = motore instanceof MotoreSalaIncorporato ? motore.pid() : null;
     if (pid === null) process.exit(1);
-    process.kill(pid, 'SIGKILL');
-    process.send?.({ tipo: 'uccisa' });
+    process.kill(pid, messaggio.segnale);
+    process.send?.({ tipo: 'avuto' });
     return;
   }
   if (messaggio.tipo === 'libera') {
     libera(messaggio.asta, messaggio.provvedimento).then(
       () => process.send?.({ tipo: 'liberati' }),
+      () => process.exit(1),
+    );
+    return;
+  }
+  if (messaggio.tipo === 'riprendi') {
+    riprendi(messaggio.asta, messaggio.nuovoInizioIl, messaggio.provvedimento).then(
+      () => process.send?.({ tipo: 'ripresa' }),
       () => process.exit(1),
     );
     return;
@@ -114,4 +166,14 @@ process.on('disconnect', ferma);
 function ferma(): void {
   servizio.ferma().finally(() => process.exit(0));
 }
-process.send?.({ tipo: 'pronto', url: servizio.url, accesso, giudice, supplente, scena, adessoMs: orologio.adesso() });
+process.send?.({
+  tipo: 'pronto',
+  url: servizio.url,
+  accesso,
+  giudice,
+  supplente,
+  scena,
+  storie,
+  ascoltata,
+  adessoMs: orologio.adesso(),
+});

@@ -7,14 +7,16 @@ import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchet
 import { type Browser, expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { caricaDichiarazione } from './dichiarazione.ts';
-import { apreDocumenti, procuraFirmata } from './documenti-busta.ts';
+import { apreDocumenti, offertaSuCarta, procuraFirmata, rifiuta } from './documenti-busta.ts';
 import { fotografa } from './fotografa.ts';
 import { osservazioni } from './osservazioni.ts';
 import { accediDelegata, accediOfferente, accediOperatore, romana } from './persone.ts';
 import { test } from './prova.ts';
-import { rilanciInSala, senzaViolazioni, unAltroSecondo } from './rilanci-in-sala.ts';
+import { ricevuteChieste, rilanciInSala, senzaViolazioni, unAltroSecondo } from './rilanci-in-sala.ts';
 
 const MINUTO = 60_000;
+/** Più del tempo intero di una gara. */
+const TUTTO_MS = 181_000;
 const ANNUNCIO = new URL('../../apps/server/src/dimostrazione/pvp/4582509.json', import.meta.url);
 
 let banco: Banco;
@@ -70,6 +72,8 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
     await expect(operatore.getByText('può contenere solo cifre')).toBeVisible();
     await operatore.getByLabel('Rilancio minimo').fill('1.000,00');
+    await operatore.getByLabel('Cauzione (per cento)').fill('10');
+    await operatore.getByLabel('Cauzione calcolata sul').selectOption({ label: 'Prezzo offerto' });
     const termine = romana(termineIl);
     const inizio = romana(inizioIl);
     await operatore.getByLabel('Data del termine per le offerte').fill(termine.data);
@@ -78,7 +82,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await operatore.getByLabel('Ora di inizio delle operazioni').fill(inizio.ora);
     await caricaDichiarazione(operatore);
     await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
-    const conferma = operatore.getByRole('alertdialog', { name: 'Pubblicare la vendita' });
+    const conferma = operatore.getByRole('dialog', { name: 'Pubblicare la vendita' });
     await expect(conferma).toContainText('la pubblicità ne vuole almeno 45');
     await conferma.getByRole('button', { name: 'Pubblica la vendita' }).click();
     await expect(conferma).toContainText('confermi di averle controllate');
@@ -86,11 +90,9 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await conferma.getByRole('button', { name: 'Pubblica la vendita' }).click();
     await expect(operatore.getByLabel('Pacchetti di offerta (zip)')).toBeVisible();
     // Su quei numeri chi offre fa i suoi conti: dalla scheda non si spostano più.
-    await expect(operatore.getByLabel('Prezzo base', { exact: true })).toBeDisabled();
-    await expect(operatore.getByLabel('Offerta minima', { exact: true })).toBeDisabled();
-    // E nemmeno le regole: si correggono le parole, e il verbale lo dice.
-    await expect(operatore.getByLabel('Cauzione (per cento)')).toBeDisabled();
-    await expect(operatore.getByLabel('Offerte per persona da nominare ammesse')).toBeDisabled();
+    const regole = ['Cauzione (per cento)', 'Offerte per persona da nominare ammesse', 'Con o senza incanto'];
+    for (const nome of ['Prezzo base', 'Offerta minima', ...regole])
+      await expect(operatore.getByLabel(nome, { exact: true })).toBeDisabled();
     await expect(operatore.getByLabel('Titolo', { exact: true })).toBeEnabled();
   });
 
@@ -141,21 +143,21 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
   const collegamenti =
     await test.step('gli inviti sono nella posta in uscita, senza collegamenti né recapiti', async () => {
       const posta = operatore.getByRole('list', { name: 'Posta in uscita' });
-      await expect(posta.getByRole('listitem')).toHaveCount(6);
+      await expect(posta.getByRole('listitem')).toHaveCount(7);
       for (const voce of await posta.getByRole('listitem').all()) {
         await voce.locator('summary').click();
         await expect(voce).toContainText('Riservato fino all’apertura delle operazioni');
         await expect(voce).not.toContainText(/@|\/login\//);
       }
       const trovati = await banco.collegamenti();
-      expect(trovati).toHaveLength(6);
+      expect(trovati).toHaveLength(7);
       return trovati;
     });
 
   await test.step('la delegata non apre prima dell’ora, né senza un operatore in turno', async () => {
     await accediDelegata(delegata, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
     await delegata
-      .getByRole('link', { name: /LOTTO UNICO/ })
+      .getByRole('link', { name: /Via Piave/ })
       .first()
       .click();
     await expect(delegata.getByRole('button', { name: 'Apri operazioni' })).toBeDisabled();
@@ -178,7 +180,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
 
   const esiti = await test.step('si aprono le buste una per una e si decide', async () => {
     await delegata.getByRole('button', { name: 'Apri operazioni' }).click();
-    await delegata.getByRole('link', { name: 'Vada alle buste' }).click();
+    await delegata.getByRole('link', { name: 'Vai alle buste' }).click();
     const righe = delegata.getByRole('table', { name: 'Buste' }).getByRole('button');
     const busta = delegata.getByRole('article', { name: /^Busta / });
     await expect(righe).toHaveCount(7);
@@ -190,6 +192,9 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
       const pseudonimo = ((await busta.getAttribute('aria-label')) ?? '').replace('Busta ', '');
       const apri = busta.getByRole('button', { name: 'Apri busta' });
       if ((await apri.count()) === 0) {
+        await busta.getByRole('button', { name: 'Escludi la busta…' }).click();
+        await rifiuta(delegata.getByRole('dialog'), 'Il file è troncato: non vi si legge un’offerta.');
+        await expect(busta.getByText('Rifiutata', { exact: true })).toBeVisible();
         decise.scartate += 1;
         continue;
       }
@@ -197,16 +202,13 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
       await expect(busta.getByRole('button', { name: 'Ammetti' })).toBeVisible();
       if (decise.ammesse.length === 0) await apreDocumenti(busta);
       firmati += await procuraFirmata(busta);
-      if ((await busta.getByLabel('Motivo dell’ammissione').count()) === 0) {
+      if ((await busta.getByRole('button', { name: 'Ammetti…' }).count()) === 0) {
         await busta.getByRole('button', { name: 'Ammetti' }).click();
         await expect(busta.getByText('Ammessa', { exact: true })).toBeVisible();
         decise.ammesse.push(pseudonimo);
       } else {
         await busta.getByRole('button', { name: 'Rifiuta' }).click();
-        const dialogo = delegata.getByRole('dialog');
-        await dialogo.getByLabel('Regola').selectOption({ index: 1 });
-        await dialogo.getByLabel('Motivo con parole sue').fill('Offerta inefficace ai sensi dell’avviso di vendita.');
-        await dialogo.getByRole('button', { name: 'Conferma il rifiuto' }).click();
+        await rifiuta(delegata.getByRole('dialog'), 'Offerta inefficace ai sensi dell’avviso di vendita.');
         await expect(busta.getByText('Rifiutata', { exact: true })).toBeVisible();
         decise.rifiutate.push(pseudonimo);
       }
@@ -218,31 +220,15 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     return decise;
   });
 
-  const inSala = await test.step('un’offerta su carta entra digitata dalla delegata', async () => {
-    const modulo = delegata.getByRole('region', { name: 'Registra offerta cartacea' });
-    const deposito = romana(termineIl - MINUTO);
-    await modulo.getByLabel(/Data del deposito/).fill(deposito.data);
-    await modulo.getByLabel(/Ora del deposito/).fill(`${deposito.ora}:00`);
-    await modulo.getByLabel('Offerente').fill('Bianca Sala');
-    await modulo.getByLabel('Codice fiscale o partita IVA').fill('SLABNC80A41F205X');
-    await modulo.getByLabel('Prezzo offerto (€)').fill('94.000,00');
-    await modulo.getByLabel('Cauzione (€)').fill('9.400,00');
-    await modulo.getByLabel('Pagamento entro (giorni)').fill('90');
-    await modulo.getByRole('button', { name: 'Registra offerta' }).click();
-    const busta = delegata.getByRole('article', { name: /^Busta / }).last();
-    // Le buste sono già aperte: l'istante di deposito lo dichiara lei, e ammettere vuole un motivo.
-    await expect(busta.getByText('I prezzi degli altri erano già aperti')).toBeVisible();
-    await busta.getByLabel('Motivo dell’ammissione').fill('Depositata in cancelleria, con la ricevuta.');
-    await busta.getByRole('button', { name: 'Ammetti' }).click();
-    await expect(busta.getByText('Ammessa', { exact: true })).toBeVisible();
-    return ((await busta.getAttribute('aria-label')) ?? '').replace('Busta ', '');
-  });
+  const inSala = await test.step('un’offerta su carta entra digitata dalla delegata', () =>
+    offertaSuCarta(delegata, romana(termineIl - MINUTO)));
 
   await fotografa('buste', delegata, false);
 
   await test.step('parte la gara', async () => {
     await expect(delegata.getByRole('region', { name: 'Graduatoria' })).toBeVisible();
-    await delegata.getByRole('button', { name: 'Avvia la gara' }).click();
+    const piede = delegata.getByRole('region', { name: 'A che punto è l’esame' });
+    await piede.getByRole('button', { name: 'Avvia la gara' }).click();
     await delegata.getByRole('button', { name: 'Conferma l’avvio' }).click();
     await expect(delegata).toHaveURL(/\/console$/);
     await expect(delegata.getByRole('button', { name: 'Ferma il crono' })).toBeVisible();
@@ -263,12 +249,12 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await credenziali.close();
     await spettatore.goto((await banco.collegamenti()).at(-1)?.collegamento ?? '');
     await spettatore.getByRole('button', { name: 'Entra', exact: true }).click();
-    await expect(spettatore.getByRole('region', { name: 'La sua posizione' })).toContainText('spettatore');
+    await expect(spettatore.getByRole('region', { name: 'La Sua posizione' })).toContainText('spettatore');
     await expect(spettatore.getByRole('form', { name: 'Rilancio' })).toHaveCount(0);
   });
   const ammessi = offerenti.filter(({ pseudonimo }) => esiti.ammesse.includes(pseudonimo));
   const rifiutato = offerenti.find(({ pseudonimo }) => esiti.rifiutate.includes(pseudonimo));
-  const posizione = (pagina: Page) => pagina.getByRole('region', { name: 'La sua posizione' });
+  const posizione = (pagina: Page) => pagina.getByRole('region', { name: 'La Sua posizione' });
   const inTesta = async () => {
     for (const uno of ammessi)
       if (((await posizione(uno.pagina).textContent()) ?? '').includes('Lei è in testa')) return uno;
@@ -277,7 +263,8 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
   for (const { pagina } of ammessi) await expect(posizione(pagina)).toContainText(/in testa|superata/);
   const primo = await inTesta();
   const [uno, due] = ammessi.filter((chi) => chi !== primo);
-  if (uno === undefined || due === undefined) throw new Error('servono due offerenti non in testa');
+  if (primo === undefined || uno === undefined || due === undefined)
+    throw new Error('servono due offerenti non in testa');
 
   await test.step('rilanci online, un rifiuto con il motivo, un secondo dispositivo', async () => {
     await uno.pagina
@@ -291,14 +278,18 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
       .getByRole('button', { name: /^\+ € 1\.000/ })
       .locator('visible=true')
       .click();
+    const riletteDa = [uno, due].map(({ pagina }) => ricevuteChieste(pagina));
     await uno.pagina.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
     await expect(posizione(uno.pagina)).toContainText('Lei è in testa');
     await expect(posizione(due.pagina)).toContainText(`È in testa ${uno.pseudonimo}`);
+    await expect(uno.pagina.getByText('Rilancio accettato').first()).toBeVisible();
+    expect(riletteDa.map((lette) => lette.length)).toEqual([1, 0]);
     // Chi poi dice quale è venuto prima guarda i secondi: il prossimo rilancio sta in un altro.
     await unAltroSecondo();
     await due.pagina.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
     await expect(posizione(due.pagina)).toContainText('Lei è in testa');
     await expect(posizione(uno.pagina)).toContainText('superata');
+    await expect(due.pagina.getByText(/accettato: ricevuta n\./).locator('visible=true')).toBeVisible();
     await uno.pagina.reload();
     await expect(posizione(uno.pagina)).toContainText('superata');
   });
@@ -335,12 +326,13 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
   });
 
   await test.step('a zero la gara si chiude e la delegata aggiudica', async () => {
-    await banco.avanza(181_000);
+    await banco.avanza(TUTTO_MS);
     await expect(delegata.getByRole('button', { name: 'Aggiudica' })).toBeVisible();
     await delegata.getByRole('button', { name: 'Aggiudica' }).click();
     await delegata.getByRole('button', { name: 'Conferma l’aggiudicazione' }).click();
     await expect(due.pagina).toHaveURL(/\/user\/asta\/aggiudicata$/);
     await expect(due.pagina.getByText('La vendita è aggiudicata a Lei.')).toBeVisible();
+    await expect(due.pagina.getByRole('region', { name: 'Esito', exact: true })).toContainText('Dichiarato il');
     await expect(uno.pagina).toHaveURL(/\/user\/asta\/conclusa$/);
     await expect(uno.pagina.getByRole('heading', { name: 'Rimborso della cauzione' })).toBeVisible();
     if (rifiutato === undefined) throw new Error('manca l’offerente rifiutato');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { svelati } from '@gestore/dominio';
 import { improntaChiave, oscuraVoce, type Trascrizione, type TrascrizioneOscurata } from '@gestore/registro';
@@ -64,6 +65,51 @@ test('R66 R74 la pagina tiene la chiave vista la prima volta, e non crede a chi 
   await expect(pagina.getByText('non è integro')).toBeVisible();
   await expect(pagina.getByRole('region', { name: 'Che cosa vuol dire' })).toContainText('non prova nulla');
   await contesto.close();
+});
+
+test('R66 la ricevuta si scarica in PDF, e la pagina di verifica legge quella allegata: dice che cosa attesta, o che è cambiata', async ({
+  entrate,
+}) => {
+  const pagina = await (await entrate.di('vincitore')).newPage();
+  await pagina.goto('/user/asta/conclusa');
+  const arriva = pagina.waitForEvent('download');
+  const rilancio = pagina.getByRole('listitem').filter({ hasText: 'Rilancio accettato' }).first();
+  await rilancio.getByRole('link', { name: /^Ricevuta n\. \d+ in PDF$/ }).click();
+  const scaricato = await arriva;
+  expect(scaricato.suggestedFilename()).toMatch(/^ricevuta-[\w-]+-\d+\.pdf$/);
+  const pdf = await readFile(await scaricato.path());
+  const inJson = pagina.waitForEvent('download');
+  await rilancio.getByRole('button', { name: /^Scarica la ricevuta/ }).click();
+  const firmata = await readFile(await (await inJson).path(), 'utf8');
+
+  await pagina.goto('/verifica');
+  const scegli = (buffer: Buffer): Promise<void> =>
+    pagina
+      .getByLabel('Trascrizione o ricevute (JSON)')
+      .setInputFiles({ name: 'ricevuta.pdf', mimeType: 'application/pdf', buffer });
+  await scegli(pdf);
+  await expect(pagina.getByText('La ricevuta è autentica.')).toBeVisible();
+  await expect(pagina.getByRole('region', { name: 'Che cosa dice' })).toContainText(/Il rilancio di € .*accettato\./);
+  await expect(pagina.getByRole('region', { name: 'Che cosa da qui non si può sapere' })).toContainText(
+    'Se il foglio stampato dica lo stesso',
+  );
+  const { violations } = await new AxeBuilder({ page: pagina }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+
+  // Un foglio rifatto con una cifra cambiata nell'allegato, e uno rifatto senza.
+  const cambiata = firmata.replace(
+    /("importoCent":\s*)(\d)/,
+    (_, prima: string, cifra: string) => prima + (cifra === '9' ? '8' : '9'),
+  );
+  await scegli(
+    Buffer.from(
+      `%PDF-1.7\n1 0 obj\n<< /Type /EmbeddedFile /Length ${Buffer.byteLength(cambiata)} >>\nstream\n${cambiata}\nendstream`,
+    ),
+  );
+  await expect(pagina.getByText('La ricevuta non è valida:')).toBeVisible();
+  await scegli(Buffer.from(pdf.toString('latin1').replaceAll('/EmbeddedFile', '/Qualcosaltro'), 'latin1'));
+  await expect(pagina.getByRole('region', { name: 'Che cosa vuol dire' })).toContainText('Non è una trascrizione');
+  await pagina.close();
 });
 
 test('R33 di una trascrizione oscurata la pagina dice che cosa nasconde, e trova un valore cambiato', async ({

@@ -7,6 +7,7 @@ const WEB = 'apps/web/src/';
 export const STRATI = [
   ['base-dati', 'in-disparte'],
   ['bordo'],
+  ['fogli'],
   ['sigillo'],
   ['vendita'],
   [

@@ -37,7 +37,7 @@ test('alleggerita, nessuna riga del contratto nomina più schemi, persone o prob
   for (const nome of file) {
     const corpo = alleggerisci(readFileSync(join(cartella, nome), 'utf8'))
       .replaceAll(
-        /export const \w+ = \/\* @__PURE__ \*\/ chiamata\(\{\s*(?:GET|POST|PUT|DELETE): '[^']+',\s*\}\);/g,
+        /export const \w+ = \/\* @__PURE__ \*\/ chiamata\(\{\s*(?:GET|POST|PUT|PATCH|DELETE): '[^']+',\s*\}\);/g,
         '',
       )
       .replace(/import \{[^}]*\} from '\.\.\/chiamata\.ts';/, '')

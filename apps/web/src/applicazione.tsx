@@ -1,11 +1,16 @@
 import { LinguaUi, Toasts } from '@gestore/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect, useRef } from 'react';
+import { StrictMode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ProblemaChiamata } from './accesso/chiamate.ts';
 import { UltimaRete } from './guscio/errore.tsx';
+import { pezzo } from './guscio/in-rete.ts';
 import type { creaRouter } from './rotte.tsx';
+import { guardaSaleInOnda, saleInOnda } from './sala-virtuale/in-onda.ts';
 import { useLingua } from './testi/lingua.ts';
+
+/** Quasi nessuno parla nella sala virtuale: chi la apre ha già scaricato il resto. */
+const MicrofonoAcceso = pezzo(() => import('./guscio/microfono-acceso.tsx'), 'MicrofonoAcceso');
 
 /** La memoria delle letture di una pagina. */
 export function creaLetture(): QueryClient {
@@ -49,8 +54,19 @@ export function Applicazione({ cliente, router, quandoPresa }: Parti) {
 function Pagine({ router }: Pick<Parti, 'router'>) {
   return (
     <LinguaUi value={useLingua()}>
+      <InOnda />
       <RouterProvider router={router} />
       <Toasts />
     </LinguaUi>
+  );
+}
+
+function InOnda() {
+  const sale = useSyncExternalStore(guardaSaleInOnda, saleInOnda, saleInOnda);
+  if (sale.length === 0) return null;
+  return (
+    <Suspense>
+      <MicrofonoAcceso sale={sale} />
+    </Suspense>
   );
 }

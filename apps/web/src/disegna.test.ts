@@ -71,7 +71,10 @@ const PERIZIA = {
   misure: [],
 };
 const VUOTE: Risposte = {
-  [`/api/pubblico/aste/${ID}/documenti`]: { stato: 200, corpo: { documenti: [FOTO, PERIZIA], tolti: [] } },
+  [`/api/pubblico/aste/${ID}/documenti`]: {
+    stato: 200,
+    corpo: { documenti: [FOTO, PERIZIA], corretti: [], tolti: [] },
+  },
   [`/api/pubblico/aste/${ID}/rinvii`]: { stato: 200, corpo: { rinvii: [] } },
   [`/api/pubblico/aste/${ID}/sospensioni`]: { stato: 200, corpo: { sospensioni: [] } },
 };

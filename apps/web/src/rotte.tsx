@@ -97,6 +97,12 @@ const albero = radice.addChildren([
     }),
     createRoute({
       getParentRoute: () => predefinito,
+      path: '/asta/$id/assisti',
+      params: conId,
+      component: pezzo(() => import('./schermate/pubblico/assisti.tsx'), 'Assisti'),
+    }),
+    createRoute({
+      getParentRoute: () => predefinito,
       path: '/verifica',
       component: pezzo(() => import('./schermate/pubblico/verifica.tsx'), 'Verifica'),
     }),

@@ -1,3 +1,4 @@
+import { codicePulito } from '@gestore/contratto/codice-fiscale';
 import { z } from 'zod';
 import { leggiImportoCanonico } from './importo-decimale.ts';
 import { leggiData } from './ora-italiana.ts';
@@ -55,7 +56,7 @@ const data = z
   .refine((t) => leggiData(t).tipo === 'valida', 'Serve una data che esista, come gg/mm/aaaa.');
 const ora = z.string('Serve un testo.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Serve un’ora come hh:mm.');
 const maiuscolo = testo.transform((t) => t.replace(/\s/g, '').toUpperCase());
-const codice = testo.transform((t) => t.toUpperCase());
+const codice = testo.transform(codicePulito);
 const siNo = z.boolean('Serve vero o falso.');
 const quota = testo.refine((t) => leggiQuota(t) !== null, 'Serve una frazione non oltre l’unità: per esempio 1/2.');
 

@@ -1,5 +1,5 @@
 import { eCro, eIban, eTrn } from '@gestore/contratto/bonifico';
-import { controllaCodiceFiscale, controllaPartitaIva } from '@gestore/contratto/codice-fiscale';
+import { codicePulito, controllaCodiceFiscale, controllaPartitaIva } from '@gestore/contratto/codice-fiscale';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { confrontaConAsta, leggiOfferta, leggiTestoOfferta, type OffertaJson, SchemaOfferta } from './offerta.ts';
@@ -123,6 +123,15 @@ describe('controlli', () => {
     expect(codici({ ...buona, presentatore: { ...buona.presentatore, codiceFiscale: 'QQ99' } })).toEqual([
       'R15 codice_non_riconosciuto presentatore.codiceFiscale',
     ]);
+  });
+
+  test('R15 un codice scritto a gruppi è lo stesso codice; in uno estero lo spazio resta', () => {
+    const aGruppi = ` ${ELENA.slice(0, 6).toLowerCase()} ${ELENA.slice(6, 11)}\u00a0${ELENA.slice(11)}`;
+    const scritta = { ...buona, presentatore: { ...buona.presentatore, codiceFiscale: aGruppi } };
+    expect(codici(scritta)).toEqual([]);
+    expect(letta(scritta).presentatore.codiceFiscale).toBe(ELENA);
+    expect(controllaPartitaIva('it 00743 110157').valido).toBe(true);
+    expect(codicePulito(' fr 12 345 ')).toBe('FR 12 345');
   });
 
   test('R14 IBAN, CRO e TRN sbagliati avvertono e non bloccano', () => {

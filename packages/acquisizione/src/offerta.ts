@@ -12,7 +12,7 @@ import {
   SchemaOfferta,
 } from './offerta-schema.ts';
 
-export { type AnomaliaOfferta, confrontaConAsta } from './offerta-controlli.ts';
+export { type AnomaliaOfferta, confrontaConAsta, controllaOfferta } from './offerta-controlli.ts';
 export { type OffertaJson, SchemaOfferta } from './offerta-schema.ts';
 
 import { inForma } from './testo-in-forma.ts';

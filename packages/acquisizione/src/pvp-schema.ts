@@ -50,6 +50,8 @@ const indirizzo = z.looseObject({
     .nullish(),
 });
 
+const soggetto = z.looseObject({ ruolo: testo, nome: testo, cognome: testo });
+
 /** Risposta di dettaglio del portale. */
 export const SchemaPvp = z.looseObject({
   body: z.looseObject({
@@ -76,6 +78,7 @@ export const SchemaPvp = z.looseObject({
     }),
     beni: z.array(bene).max(VOCI_MAX).nullish(),
     allegati: z.array(allegato).max(VOCI_MAX).nullish(),
+    soggetti: z.array(soggetto).max(VOCI_MAX).nullish(),
   }),
 });
 

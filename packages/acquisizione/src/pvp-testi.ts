@@ -15,6 +15,15 @@ export function modalitaDaParole(parole: string): Modalita | null {
   return Object.hasOwn(MODALITA, chiave) ? (MODALITA[chiave] ?? null) : null;
 }
 
+/**
+ * Dalla categoria del lotto, in parole o in codice, se il bene è immobile: `Immobile Residenziale`, `MOBILI`. Ciò che non lo dice
+ * (`Autoveicoli`, `Azienda`) dà `null`, mai un’ipotesi.
+ */
+export function immobileDaCategoria(categoria: string): boolean | null {
+  if (/^(?:beni?[ _])?immobil[ei](?:\b|_)/i.test(categoria.trim())) return true;
+  return /^(?:beni?[ _])?mobil[ei](?:\b|_)/i.test(categoria.trim()) ? false : null;
+}
+
 const PARTICELLE = new Set(['di', 'del', 'della', 'dei', 'delle', 'in', 'e', 'la', 'presso']);
 
 function parolaNormale(parola: string, prima: boolean): string {

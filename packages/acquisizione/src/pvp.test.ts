@@ -28,7 +28,9 @@ describe('i tre avvisi reali', () => {
       tribunale: "Corte d'Appello - Milano",
       tribunaleOriginale: "Corte d'Appello - Milano",
       ruolo: { numero: '1477', anno: 2022 },
+      giudice: null,
       senzaIncanto: true,
+      immobile: true,
       lotto: {
         codice: 'LOTTO UNICO',
         descrizione: 'Trilocale al secondo piano.',
@@ -76,11 +78,12 @@ describe('i tre avvisi reali', () => {
       stimaCent: 11_850_000,
     });
     expect(avvisi.map((a) => [a.codice, a.campo])).toEqual([
+      ['cauzione_assente', 'cauzionePercento'],
       ['ufficio_non_tribunale', 'tribunale'],
       ['ora_assente', 'dataVenditaIl'],
       ['importo_assente', 'rilancioMinimoCent'],
     ]);
-    expect(avvisi[1]?.messaggio).toContain('21/07/2026');
+    expect(avvisi[2]?.messaggio).toContain('21/07/2026');
   });
 
   test('R05 Rosolini: 46.037,11 e minimo stampato 34.527,83, che prevale', () => {
@@ -100,6 +103,7 @@ describe('i tre avvisi reali', () => {
     expect(bozza.beni[0]?.catasto.map((c) => c.categoria)).toEqual(['C/6', 'A/3']);
     expect(avvisi.map((a) => [a.codice, a.campo])).toEqual([
       ['minimo_arrotondato', 'offertaMinimaCent'],
+      ['cauzione_assente', 'cauzionePercento'],
       ['campo_assente', 'fonte.idVendita'],
       ['campo_assente', 'lotto.indirizzo.coordinate'],
       ['data_assente', 'dataVenditaIl'],
@@ -120,6 +124,7 @@ describe('i tre avvisi reali', () => {
       rilancioMinimoCent: 50_000,
     });
     expect(avvisi.map((a) => a.campo)).toEqual([
+      'cauzionePercento',
       'fonte.idVendita',
       'ruolo.numero',
       'ruolo.anno',
@@ -163,6 +168,46 @@ describe('trappole', () => {
       expect(bozza.modalita).toBeNull();
       expect(avvisi.map((a) => a.codice)).toContain('modalita_sconosciuta');
     }
+  });
+
+  test('R09 con incanto, senza, o parole sconosciute: la bozza tiene ciò che il file dice', () => {
+    const letto = (descTipoVendita: string | null) => importata(con({ descTipoVendita }));
+    expect(letto('CON  Incanto').bozza.senzaIncanto).toBe(false);
+    expect(letto('Con Incanto').avvisi).toContainEqual({
+      codice: 'con_incanto',
+      campo: 'senzaIncanto',
+      messaggio: expect.stringContaining('non si potrà pubblicare'),
+    });
+    expect(letto('Senza Incanto').bozza.senzaIncanto).toBe(true);
+    for (const parole of ['Commissionario', null]) {
+      expect(letto(parole).bozza.senzaIncanto).toBeNull();
+      expect(letto(parole).avvisi.map((a) => a.codice)).toContain('tipo_vendita_non_riconosciuto');
+    }
+  });
+
+  test('R09 il genere viene dalla categoria del lotto, e se non lo dice si chiede', () => {
+    const del = (descTipoCategLotto: string | null, codTipoCategLotto: string | null = null) => {
+      const { lotto } = (leggi('4582509.json') as { body: { lotto: object } }).body;
+      const { bozza, avvisi } = importata(con({ lotto: { ...lotto, descTipoCategLotto, codTipoCategLotto } }));
+      return [bozza.immobile, avvisi.some((a) => a.codice === 'genere_non_riconosciuto')];
+    };
+    expect(del('Immobile Commerciale')).toEqual([true, false]);
+    expect(del(null, 'IMMOBILE_RESIDENZIALE')).toEqual([true, false]);
+    expect(del('Mobili')).toEqual([false, false]);
+    expect(del('Beni mobili', 'MOBILI_ARREDO')).toEqual([false, false]);
+    for (const altra of ['Autoveicoli E Cicli', 'Azienda', 'Mobilificio', null])
+      expect(del(altra)).toEqual([null, true]);
+  });
+
+  test('R68 il giudice che l’avviso nomina resta nella bozza; di due non si sceglie', () => {
+    const con2 = (...soggetti: object[]) => importata(con({ soggetti }));
+    const ferri = { ruolo: 'Giudice', nome: 'Aldo', cognome: 'Ferri' };
+    expect(con2({ ruolo: 'Delegato alla vendita', nome: 'Elena', cognome: 'Conti' }).bozza.giudice).toBeNull();
+    expect(con2(ferri, { ...ferri, ruolo: 'Giudice dell’esecuzione' }).bozza.giudice).toBe('Aldo Ferri');
+    const due = con2(ferri, { ruolo: 'GIUDICE', nome: 'Sara', cognome: 'Galli' });
+    expect(due.bozza.giudice).toBeNull();
+    expect(due.avvisi.map((a) => a.codice)).toContain('giudici_diversi');
+    expect(importaPvp(con({ soggetti: [{ ruolo: 3 }] })).esito).toBe('rifiutata');
   });
 
   test('campi sconosciuti del portale ammessi, tipi sbagliati dei noti rifiutati', () => {

@@ -2,7 +2,7 @@ import type { Modalita } from '@gestore/dominio';
 import { numeroInCent } from './importo-decimale.ts';
 import { leggiData, leggiDataOra } from './ora-italiana.ts';
 import { type AllegatoPvp, type BenePvp, type Pvp, SchemaPvp } from './pvp-schema.ts';
-import { etichettaAllegato, modalitaDaParole, nomeUfficio } from './pvp-testi.ts';
+import { etichettaAllegato, immobileDaCategoria, modalitaDaParole, nomeUfficio } from './pvp-testi.ts';
 import { inForma } from './testo-in-forma.ts';
 
 /** Un punto che l’avviso lascia aperto o che chiede un controllo: lo completa l’operatore prima di pubblicare. */
@@ -28,7 +28,10 @@ export type BozzaAsta = {
   tribunale: string | null;
   tribunaleOriginale: string | null;
   ruolo: { numero: string | null; anno: number | null } | null;
+  /** Il giudice della procedura, se l’avviso ne nomina uno solo. */
+  giudice: string | null;
   senzaIncanto: boolean | null;
+  immobile: boolean | null;
   lotto: {
     codice: string | null;
     descrizione: string | null;
@@ -82,12 +85,19 @@ function componi(corpo: Corpo, segnala: Segnala): BozzaAsta {
   const prezzoBaseCent = importo(corpo.impoBaseAsta, 'prezzoBaseCent', 'il prezzo base', segnala);
   const offertaMinimaCent = importo(corpo.impoOffertaMinima, 'offertaMinimaCent', 'l’offerta minima', segnala);
   confrontaMinimo(prezzoBaseCent, offertaMinimaCent, segnala);
+  segnala(
+    'cauzione_assente',
+    'cauzionePercento',
+    'Il portale non dice quanta cauzione si versa, né su che cosa si calcola: scriva ciò che dice l’avviso di vendita.',
+  );
   if (corpo.idVendita == null)
     segnala('campo_assente', 'fonte.idVendita', 'L’avviso non riporta l’identificativo della vendita sul portale.');
   return {
     fonte: { idVendita: corpo.idVendita ?? null },
     ...procedura(corpo, segnala),
+    giudice: giudice(corpo.soggetti, segnala),
     senzaIncanto: incanto(corpo.descTipoVendita ?? null, segnala),
+    immobile: genere(corpo.lotto, segnala),
     lotto: lotto(corpo.lotto, segnala),
     beni: (corpo.beni ?? []).map((bene, i) => leggiBene(bene, i, segnala)),
     allegati: leggiAllegati(corpo.allegati, 'allegati', segnala),
@@ -173,11 +183,47 @@ function procedura(corpo: Corpo, segnala: Segnala): Pick<BozzaAsta, 'tribunale' 
 function incanto(parole: string | null, segnala: Segnala): boolean | null {
   const chiave = parole?.trim().toLowerCase().replace(/\s+/g, ' ');
   if (chiave === 'senza incanto') return true;
-  if (chiave === 'con incanto') return false;
+  if (chiave === 'con incanto') {
+    segnala(
+      'con_incanto',
+      'senzaIncanto',
+      'L’avviso dice che la vendita è con incanto: la bozza lo conserva, ma da qui si conducono solo vendite senza incanto, e non si potrà pubblicare.',
+    );
+    return false;
+  }
   segnala(
     'tipo_vendita_non_riconosciuto',
     'senzaIncanto',
     `Il tipo di vendita «${parole ?? ''}» non è riconosciuto: indichi se è con o senza incanto.`,
+  );
+  return null;
+}
+
+/** Se il bene è immobile lo dice la categoria del lotto; il codice del portale, se le parole mancano o non lo dicono (R03). */
+function genere({ descTipoCategLotto, codTipoCategLotto }: Corpo['lotto'], segnala: Segnala): boolean | null {
+  const categorie = [pulito(descTipoCategLotto), pulito(codTipoCategLotto)].filter((una) => una !== null);
+  const [letto] = categorie.map(immobileDaCategoria).filter((uno) => uno !== null);
+  if (letto !== undefined) return letto;
+  segnala(
+    'genere_non_riconosciuto',
+    'immobile',
+    `${categorie[0] === undefined ? 'L’avviso non dice la categoria del lotto' : `Dalla categoria «${categorie[0]}» non si capisce il genere`}: indichi se il bene è immobile o mobile.`,
+  );
+  return null;
+}
+
+/** Il portale elenca chi ha parte nella vendita, ciascuno con il suo ruolo; nei più degli avvisi il giudice non c’è. */
+function giudice(soggetti: Corpo['soggetti'], segnala: Segnala): string | null {
+  const nomi = (soggetti ?? []).flatMap(({ ruolo, nome, cognome }) => {
+    const chi = [pulito(nome), pulito(cognome)].filter((parte) => parte !== null).join(' ');
+    return chi !== '' && /^giudice\b/i.test(pulito(ruolo) ?? '') ? [chi] : [];
+  });
+  const [uno, altro] = new Set(nomi);
+  if (altro === undefined) return uno ?? null;
+  segnala(
+    'giudici_diversi',
+    'giudice',
+    `L’avviso nomina più giudici (${nomi.join(', ')}): scriva quello della procedura.`,
   );
   return null;
 }

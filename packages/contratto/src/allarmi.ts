@@ -10,6 +10,7 @@ export const CODICI_ALLARME = [
   'R29_non_consegnate',
   'operazioni_non_aperte',
   'gara_sospesa',
+  'sala_rifiuta',
   'R57_disservizio',
   'R32_da_riconvocare',
   'R41_atto_da_confermare',

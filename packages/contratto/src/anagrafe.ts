@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RUOLI_ADMIN } from './accesso.ts';
 import { fase } from './asta.ts';
 import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
+import { modelloVerbale } from './modello-verbale.ts';
 import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import {
   cifre,
@@ -20,6 +21,7 @@ import {
   type Regole,
 } from './regole/index.ts';
 import { conRegole } from './regole/zod.ts';
+import { contoPubblico } from './scheda-intorno.ts';
 import { comandoId, istante, uuid } from './tipi.ts';
 
 /** I registri del gestore: tribunali con i loro parametri consueti, soggetti con i loro codici. */
@@ -66,8 +68,12 @@ export const datiTribunale = z.strictObject({
   iban: testo,
   intestatario: testo,
   note: testo,
+  /** Il modello del verbale; `null` se l’ufficio non ne ha uno. */
+  modelloVerbale: modelloVerbale.nullable(),
 });
 export type DatiTribunale = z.infer<typeof datiTribunale>;
+/** Ciò che si scrive nei parametri: il modello del verbale ha il suo modulo. */
+export type ParametriTribunale = Omit<DatiTribunale, 'modelloVerbale'>;
 
 /**
  * Una versione nuova, che vale da adesso. `versione` è quella che si è letta, zero per un ufficio nuovo, perché due
@@ -96,6 +102,17 @@ export type ElencoTribunali = z.infer<typeof elencoTribunali>;
 /** Un ufficio con le sue versioni, dalla più recente, e quante altre ce ne sono prima. */
 export const tribunale = rigaTribunale.extend({ versioni: z.array(versioneTribunale), altreVersioni: z.int().min(0) });
 export type Tribunale = z.infer<typeof tribunale>;
+
+/** Che cosa un ufficio vuole di solito, chiesto per nome da chi ne scrive una vendita; il conto è come lo leggerà chiunque (R17). */
+export const filtroConsueti = z.strictObject({ nome: z.string().max(RIGA_MAX) });
+export const parametriConsueti = z.strictObject({
+  /** `null` se nessun ufficio è registrato con questo nome. */
+  consueti: datiTribunale
+    .omit({ nome: true, iban: true, intestatario: true, note: true, modelloVerbale: true })
+    .nullable(),
+  ...contoPubblico.shape,
+});
+export type ParametriConsueti = z.infer<typeof parametriConsueti>;
 
 /** Che cosa è stato scritto, e quale versione è. */
 export const versioneScritta = z.strictObject({ id: uuid, versione: z.int().min(1) });
@@ -217,6 +234,8 @@ export const filtroSoggetti = z.strictObject({
   doppioni: z.enum(['si']).optional(),
   ...QUERY_DI_PAGINA,
 });
+/** La stessa ricerca, intera, per un foglio di calcolo. */
+export const filtroSoggettiInFoglio = filtroSoggetti.omit({ dopo: true, quante: true });
 const rigaSoggetto = z.strictObject({
   id: uuid,
   qualifica: z.enum(QUALIFICHE),
@@ -346,4 +365,8 @@ const offerenteDiVendita = z.strictObject({
   soggetto: uuid.nullable(),
 });
 export type OfferenteDiVendita = z.infer<typeof offerenteDiVendita>;
-export const elencoOfferenti = z.strictObject({ offerenti: z.array(offerenteDiVendita) });
+export const elencoOfferenti = z.strictObject({
+  offerenti: z.array(offerenteDiVendita),
+  /** Quando i dati di chi non ha vinto sono stati cancellati (R77): in elenco resta chi ha vinto. */
+  cancellatiIl: istante.nullable(),
+});

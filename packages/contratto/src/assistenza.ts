@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { TESTO_MAX } from './limiti-testo.ts';
-import { lunghezzaMassima, obbligatorio, type Regole } from './regole/index.ts';
 import { conRegole } from './regole/zod.ts';
+import { REGOLE_RISPOSTA } from './regole-assistenza.ts';
 import { rispostaAtto } from './ricevuta.ts';
 import { testo } from './testi-scritti.ts';
 import { comandoId, istante, uuid } from './tipi.ts';
@@ -61,16 +60,18 @@ export const richiestaAssistenza = z.strictObject({
 export type RichiestaAssistenza = z.infer<typeof richiestaAssistenza>;
 
 /** La risposta a una richiesta di aiuto: la legge chi l’ha chiesto, dove l’ha chiesto. */
-export const REGOLE_RISPOSTA: Regole<'testo'> = { testo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)] };
 export const corpoRisposta = conRegole(z.strictObject({ comandoId, testo: z.string().trim() }), REGOLE_RISPOSTA, {
   testo: 'Risposta',
 });
 
-/** Una richiesta con le sue ore e le risposte date. */
+/** Chi ha scritto in una richiesta dopo la prima volta: il banco, chi conduce la vendita, chi ha chiesto. */
+const di = z.enum(['gestore', 'referente', 'chi_ha_chiesto']);
+
+/** Una richiesta con le sue ore, e ciò che vi si è scritto dopo: le risposte, e i seguiti di chi ha chiesto. */
 export const richiestaConRisposte = richiestaAssistenza.extend({
   presaIl: istante.nullable(),
   chiusaIl: istante.nullable(),
-  risposte: z.array(z.strictObject({ messaggioId: uuid, testo: z.string(), inviataIl: istante })),
+  risposte: z.array(z.strictObject({ messaggioId: uuid, di, testo: z.string(), inviataIl: istante })),
 });
 export type RichiestaConRisposte = z.infer<typeof richiestaConRisposte>;
 /** `nascoste`: quante altre, oltre alle più recenti di ciascuno, non stanno in questo elenco. */

@@ -91,6 +91,9 @@ export const filtroMovimenti = z.strictObject({
 });
 export type FiltroMovimenti = z.output<typeof filtroMovimenti>;
 
+/** Gli stessi movimenti, tutti, per un foglio di calcolo. */
+export const filtroMovimentiInFoglio = filtroMovimenti.omit({ dopo: true, quante: true });
+
 export const ESTRATTI_SIGILLATI_MAX = 20;
 const estrattoSigillato = z.strictObject({
   nome: z.string(),

@@ -41,6 +41,14 @@ export const conProva: Chi<null> = { ...chiunque, nome: 'chi mostra la prova giu
 export const entrati: Chi<null> = { ...chiunque, nome: 'chi è entrato, con qualunque strategia' };
 /** Non passa dalla rete: questa macchina sola, o chi ha una parola che nessun ruolo dà. */
 export const laMacchina: Chi<null> = { ...chiunque, nome: 'la sola macchina' };
+/**
+ * Vero se la lettura è di chi non deve mostrare chi è, dalla rete: la si può chiedere quante volte si vuole, e dunque ha un tempo.
+ * Fuori da `/api/` sono le sonde della macchina, che hanno il loro.
+ */
+export function letturaPubblica({ metodo, percorso, chi }: { metodo: string; percorso: string; chi: Chi }): boolean {
+  return metodo === 'GET' && chi.strategia === null && chi.nome !== laMacchina.nome && percorso.startsWith('/api/');
+}
+
 /** Chi è entrato con una credenziale: vale per una vendita, e un’altra risponde come una che non esiste (R30). */
 export const partecipanti: Chi<'user'> = {
   ...comune,

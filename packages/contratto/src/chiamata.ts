@@ -11,7 +11,7 @@ import type { LavoroPesante, NomeQuota } from './quote.ts';
  * (`apps/web/scripts/contratto-leggero.ts`), e restano metodo, indirizzo e tipi.
  */
 
-export const METODI = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+export const METODI = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Metodo = (typeof METODI)[number];
 
 /**
@@ -49,13 +49,14 @@ export type NomiParametri<P extends string> = P extends `${string}:${infer Resto
   : never;
 type PrimoNome<N extends string> = N extends `${infer Nome}.${string}` ? Nome : N;
 
-type Stato = 200 | 201 | 202 | 204 | 302 | 303 | 503;
+type Stato = 200 | 201 | 202 | 204 | 302 | 303 | 406 | 503;
 export type Risposte = { readonly [S in Stato]?: Risposta };
 
 type Indirizzo =
   | { readonly GET: string }
   | { readonly POST: string }
   | { readonly PUT: string }
+  | { readonly PATCH: string }
   | { readonly DELETE: string };
 
 /** Ciò che si scrive di una chiamata. */
@@ -108,9 +109,11 @@ type PercorsoDi<D> = D extends { GET: infer P extends string }
     ? P
     : D extends { PUT: infer P extends string }
       ? P
-      : D extends { DELETE: infer P extends string }
+      : D extends { PATCH: infer P extends string }
         ? P
-        : never;
+        : D extends { DELETE: infer P extends string }
+          ? P
+          : never;
 
 /** Vuoto se la riga è giusta; altrimenti chiede un argomento che nessuno ha, e dice perché. */
 export type ErroriDellaRiga<D> =

@@ -28,6 +28,16 @@ export function carattereDiControllo(primi: string): string {
 
 const FORMA_PERSONA = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
 
+/**
+ * Il codice in maiuscolo, e senza gli spazi con cui è scritto se è italiano: `RSS MRA 80A01 F205X` è un codice giusto. Uno estero resta
+ * com'è, perché lì uno spazio può dividere (R15).
+ */
+export function codicePulito(grezzo: string): string {
+  const scritto = grezzo.trim().toUpperCase();
+  const compatto = scritto.replace(/\s/g, '');
+  return FORMA_PERSONA.test(compatto) || /^(?:IT)?\d{11}$/.test(compatto) ? compatto : scritto;
+}
+
 export type ControlloCodice = { valido: true } | { valido: false; codice: string; messaggio: string };
 
 const no = (codice: string, messaggio: string): ControlloCodice => ({ valido: false, codice, messaggio });
@@ -37,7 +47,7 @@ const no = (codice: string, messaggio: string): ControlloCodice => ({ valido: fa
  * cominciare con il codice del paese ISO 3166-1 di due lettere (R15). L’esito avverte e non blocca mai.
  */
 export function controllaCodiceFiscale(grezzo: string): ControlloCodice {
-  const codice = grezzo.trim().toUpperCase();
+  const codice = codicePulito(grezzo);
   if (/^\d{11}$/.test(codice))
     return ePartitaIva(codice)
       ? { valido: true }
@@ -54,7 +64,7 @@ export function controllaCodiceFiscale(grezzo: string): ControlloCodice {
 
 /** Controlla una partita IVA italiana, con o senza `IT`, o un codice estero con il prefisso del paese (R15). */
 export function controllaPartitaIva(grezza: string): ControlloCodice {
-  const codice = grezza.trim().toUpperCase().replace(/^IT/, '');
+  const codice = codicePulito(grezza).replace(/^IT/, '');
   if (/^\d+$/.test(codice) || codice === '')
     return ePartitaIva(codice)
       ? { valido: true }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { fase, modalita } from './asta.ts';
+import { conduzione } from './conduzione.ts';
 import { istanza } from './istanze.ts';
 import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
 import { testoOsservazione } from './osservazioni.ts';
 import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
+import { QUANDO } from './periodi-vendite.ts';
+import { provenienza } from './provenienza.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
 import { rinvio } from './rinvio.ts';
@@ -40,13 +43,6 @@ export const rigaAsta = z.strictObject({
 export type RigaAsta = z.infer<typeof rigaAsta>;
 export const elencoAste = z.strictObject({ aste: z.array(rigaAsta), ...CODA_DI_PAGINA });
 
-/**
- * Di oggi: quelle del giorno di Roma, e quelle cominciate prima che non sono concluse. In corso: tutte le non concluse.
- * Queste dalla più vicina, come le prossime; le concluse, o senza scelta, dalla più lontana nel tempo.
- */
-export const QUANDO = ['oggi', 'prossime', 'in_corso', 'concluse'] as const;
-export type Quando = (typeof QUANDO)[number];
-
 /** Un elenco di vendite, a pagine: `dal` e `al` sono l’inizio delle operazioni, estremi compresi. */
 export const filtroAste = z.strictObject({
   /** Parte di titolo, ufficio o ruolo, senza badare ad accenti e maiuscole. */
@@ -64,6 +60,9 @@ export const filtroAste = z.strictObject({
   ...QUERY_DI_PAGINA,
 });
 export type FiltroAste = z.output<typeof filtroAste>;
+
+/** Le stesse vendite, tutte, per un foglio di calcolo. */
+export const filtroAsteInFoglio = filtroAste.omit({ dopo: true, quante: true });
 
 /** Fra le proprie vendite un magistrato ne conduce alcune, e alle altre assiste (R36). */
 export const rigaAffidata = rigaAsta.extend({ conduce: z.boolean() });
@@ -85,6 +84,8 @@ export const venditaAdmin = z.strictObject({
   stanza,
   /** Falso per il magistrato che vi assiste: vede tutto e non compie atti (R36). */
   conduce: z.boolean(),
+  /** `null` se il giudice non ha nominato un secondo delegato (R36). */
+  conduzione: conduzione.nullable(),
   /** Finita la gara, fino a quando si corregge un rilancio in sala (R55); `null` se non è finita, o non ne resta il modo. */
   correggibileFinoAl: istante.nullable(),
   controlli: z.array(controllo),
@@ -102,6 +103,10 @@ export const salaAdmin = z.strictObject({
   canali: z.array(z.string()),
 });
 export type SalaAdmin = z.infer<typeof salaAdmin>;
+
+/** Un documento di una busta, per la sua impronta (SHA-256). */
+const allegatoDiBusta = z.strictObject({ nome: z.string(), byte: z.int(), impronta: z.string() });
+export type AllegatoDiBusta = z.infer<typeof allegatoDiBusta>;
 
 /** Chi c’è in una busta aperta; ogni lettura entra nel registro degli accessi (R37). */
 export const bustaIdentita = z.strictObject({
@@ -129,23 +134,40 @@ export const bustaIdentita = z.strictObject({
       regola: z.string(),
     }),
   ),
-  allegati: z.array(z.strictObject({ nome: z.string(), byte: z.int(), impronta: z.string() })),
+  allegati: z.array(allegatoDiBusta),
 });
 export type BustaIdentita = z.infer<typeof bustaIdentita>;
-export const rispostaBuste = z.strictObject({ buste: z.array(bustaIdentita) });
+export const rispostaBuste = z.strictObject({
+  buste: z.array(bustaIdentita),
+  /** Quando i dati di chi non ha vinto sono stati cancellati (R77): di quelle buste resta lo pseudonimo. */
+  cancellatiIl: istante.nullable(),
+});
 
 /** Che cosa si può mostrare di un documento: lo dicono i suoi byte, mai il suo nome. */
 export const TIPI_DI_ALLEGATO = ['pdf', 'png', 'jpeg', 'testo', 'altro'] as const;
 export type TipoDiAllegato = (typeof TIPI_DI_ALLEGATO)[number];
 
+/** Che cosa deve sapere chi lo apre: qui non si esegue nulla e nulla parte, salvato altrove potrebbe. */
+export const AVVISI_DI_ALLEGATO = [
+  'pdf_con_azioni',
+  'pdf_non_guardato',
+  'pdf_cifrato',
+  'pagina_attiva',
+  'immagine_smisurata',
+  'archivio',
+  'non_guardato',
+] as const;
+export type AvvisoDiAllegato = (typeof AVVISI_DI_ALLEGATO)[number];
+
 /**
  * Un documento di una busta aperta (R37). Se è dentro una o più firme (`.p7m`), `tipo` e `byte` sono di ciò che sta
- * dentro, e `firme` le elenca dalla più esterna. `integra`: il contenuto è quello firmato. Da quale autorità venga il
- * certificato non si verifica: nessun elenco ne è configurato.
+ * dentro, e `firme` le elenca dalla più esterna. `integra`: il contenuto è quello firmato; `provenienza`: se
+ * il certificato viene da un'autorità dell'elenco di fiducia.
  */
 export const allegatoAperto = z.strictObject({
   tipo: z.enum(TIPI_DI_ALLEGATO),
   byte: z.int(),
+  avvisi: z.array(z.enum(AVVISI_DI_ALLEGATO)),
   firme: z.array(
     z.strictObject({
       firmatario: z.string().nullable(),
@@ -156,10 +178,22 @@ export const allegatoAperto = z.strictObject({
       /** Quando il firmatario dice di avere firmato, se lo dice. */
       firmatoIl: istante.nullable(),
       integra: z.boolean(),
+      provenienza,
     }),
   ),
 });
 export type AllegatoAperto = z.infer<typeof allegatoAperto>;
+/** Il pacchetto di una busta che non si legge da sé, e le parti che vi si sono trovate lo stesso (R25, R37). */
+export const pacchettoScartato = z.strictObject({
+  byte: z.int(),
+  impronta: z.string(),
+  parti: z.array(z.strictObject({ nome: z.string(), byte: z.int(), impronta: z.string() })),
+});
+export type PacchettoScartato = z.infer<typeof pacchettoScartato>;
+export const parametriPacchetto = {
+  id: identificativo('asta_inesistente'),
+  bustaId: identificativo('pacchetto_inesistente'),
+};
 /** Quale documento: di quale vendita e busta, con quale impronta (SHA-256). */
 export const parametriAllegato = {
   id: identificativo('asta_inesistente'),
@@ -181,7 +215,7 @@ export const rispostaGraduatoria = z.strictObject({
       pagamentoGiorni: z.int(),
       /** Il massimo dei numeri per un deposito non provato. */
       depositataIl: z.int(),
-      ragione: z.enum(['prezzo', 'cauzione', 'pagamento', 'deposito']).nullable(),
+      ragione: z.enum(['prezzo', 'cauzione', 'pagamento', 'deposito', 'referente', 'pari']).nullable(),
     }),
   ),
 });
@@ -192,17 +226,45 @@ const riga = testoConRegole(obbligatorio(), lunghezzaMassima(RIGA_MAX));
 const testo = testoConRegole(obbligatorio(), lunghezzaMassima(TESTO_MAX));
 const testoFacoltativo = testoConRegole(lunghezzaMassima(TESTO_MAX));
 
-const offertaDigitata = z.strictObject({
-  canale: z.enum(['cartacea', 'fax', 'art15']),
-  interruzione: z.enum(['nessuna', 'programmata', 'non_programmata']),
-  depositataIl: istante,
+/** Con il primo fanno venti: più di quanti ne abbia mai avuti un'offerta. */
+export const ALTRI_OFFERENTI_MAX = 19;
+
+/** Ciò che chi conduce scrive di un'offerta che ha davanti: su carta, o nei byte di una busta che non si legge da sé. */
+const facoltativa = (lungaMax: number) => testoConRegole(lunghezzaMassima(lungaMax)).nullable().default(null);
+const letta = {
   offerente: riga,
   identificativo: riga,
+  /** La quota del primo, se gli offerenti sono più di uno: una frazione come `1/2` (R20). */
+  quota: facoltativa(20),
+  /** Gli altri offerenti, dal secondo. */
+  altri: z
+    .array(z.strictObject({ offerente: riga, identificativo: riga, quota: facoltativa(20) }))
+    .max(ALTRI_OFFERENTI_MAX)
+    .default([]),
+  /** Chi presenta l'offerta, se non è chi offre; `avvocato`: se lo è chi la presenta, o chi offre da sé (R19). */
+  presentatore: facoltativa(RIGA_MAX),
+  codicePresentatore: facoltativa(RIGA_MAX),
+  avvocato: z.boolean().default(false),
+  /** C'è la procura degli offerenti a chi presenta (R20). */
+  procura: z.boolean().default(false),
+  bollo: z.boolean().default(false),
+  pec: facoltativa(RIGA_MAX),
+  cro: facoltativa(40),
   prezzoCent: importoCent,
   cauzioneCent: z.int().min(0).max(1_000_000_000_000),
   pagamentoGiorni: z.int().min(0).max(3650),
   personaDaNominare: z.boolean(),
   ibanAddebito: testoConRegole(lunghezzaMassima(40)).nullable(),
+};
+const offertaLetta = z.strictObject(letta);
+export type OffertaLettaNeiByte = z.infer<typeof offertaLetta>;
+const offertaDigitata = z.strictObject({
+  canale: z.enum(['cartacea', 'fax', 'art15']),
+  interruzione: z.enum(['nessuna', 'programmata', 'non_programmata']),
+  depositataIl: istante,
+  /** La scansione dell'offerta, caricata prima; `null` se non c'è (R28). */
+  scansione: uuid.nullable().default(null),
+  ...letta,
 });
 export type OffertaDigitata = z.infer<typeof offertaDigitata>;
 
@@ -216,6 +278,7 @@ export const attoReferente = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('apriBusta'), bustaId: uuid }),
   z.strictObject({ tipo: z.literal('decidiArrivo'), bustaId: uuid, accolto: z.boolean(), motivo: testo }),
   z.strictObject({ tipo: z.literal('registraOfferta'), offerta: offertaDigitata }),
+  z.strictObject({ tipo: z.literal('leggiScartata'), bustaId: uuid, offerta: offertaLetta, motivo: testo }),
   z.strictObject({
     tipo: z.literal('ammettiOfferta'),
     bustaId: uuid,
@@ -226,6 +289,8 @@ export const attoReferente = z.discriminatedUnion('tipo', [
     bustaId: uuid,
     motivo: z.strictObject({ regola: riga, testo }),
   }),
+  /** Le offerte pari in tutto, dalla prima che precede (R45). */
+  z.strictObject({ tipo: z.literal('decidiParita'), ordine: z.array(uuid).min(2).max(500), motivo: testo }),
   z.strictObject({ tipo: z.literal('avviaGara') }),
   z.strictObject({ tipo: z.literal('fermaCrono') }),
   z.strictObject({ tipo: z.literal('riprendiCrono') }),

@@ -31,9 +31,9 @@ export const REGOLE_DICHIARAZIONE = {
   ...REGOLE_MOTIVO,
 };
 
-/** I campi che precedono il file: il motivo serve solo se non firma il legale rappresentante. */
+/** I campi che precedono il file: il motivo serve solo se non firma il legale rappresentante, o se l’autorità non è nell’elenco di fiducia. */
 export const corpoDichiarazione = conRegole(z.strictObject({ comandoId, motivo: z.string() }), REGOLE_MOTIVO, {
-  motivo: 'Perché firma un’altra persona',
+  motivo: 'Perché si accoglie questa firma',
 });
 
 export const parametriDichiarazione = {

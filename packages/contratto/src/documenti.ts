@@ -1,6 +1,6 @@
-import { GENERI_DOCUMENTO, STATI_DOCUMENTO } from '@gestore/dominio';
+import { GENERI_DOCUMENTO, LATO_PAGINA, PERCHE_OSCURARE, STATI_DOCUMENTO } from '@gestore/dominio';
 import { z } from 'zod';
-import { DOCUMENTI_MAX } from './limiti-documenti.ts';
+import { DOCUMENTI_MAX, PAGINE_OSCURABILI_MAX, PAROLE_OSCURATE_MAX, RIQUADRI_MAX } from './limiti-documenti.ts';
 import { RIGA_MAX } from './limiti-testo.ts';
 import { lunghezzaMassima } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
@@ -43,6 +43,8 @@ export const documentoVisto = z.strictObject({
   toltoIl: istante.nullable(),
   motivo: z.string().nullable(),
   sostituisce: uuid.nullable(),
+  /** Il documento di cui questo è la versione oscurata (R76). */
+  ricavatoDa: uuid.nullable(),
 });
 export type DocumentoVisto = z.infer<typeof documentoVisto>;
 
@@ -87,9 +89,51 @@ export type CorpoCambiaDocumento = z.infer<typeof corpoCambiaDocumento>;
 /** L’ordine delle foto e dei documenti, tutti quelli vivi. */
 export const corpoOrdineDocumenti = z.strictObject({ comandoId, ordine: z.array(uuid).min(1).max(DOCUMENTI_MAX) });
 
-/** Ciò che vede chiunque: i documenti pubblicati, e di quelli tolti che c’erano. */
+/** Un riquadro di una pagina, in decimillesimi dei suoi lati, dall’angolo in alto a sinistra. */
+const lato = z.int().min(0).max(LATO_PAGINA);
+const riquadro = z.strictObject({
+  pagina: z.int().min(1).max(PAGINE_OSCURABILI_MAX),
+  x: lato,
+  y: lato,
+  larghezza: lato.min(1),
+  altezza: lato.min(1),
+});
+
+/** Le parole che chi oscura cerca da sé, oltre a ciò che si propone. */
+export const corpoProposte = z.strictObject({ parole: z.array(riga).max(PAROLE_OSCURATE_MAX) });
+/** Le pagine di un documento, e che cosa vi si propone di coprire (R76). */
+export const proposteOscuramento = z.strictObject({
+  pagine: z.array(
+    z.strictObject({
+      larghezza: z.int(),
+      altezza: z.int(),
+      /** Falso di una scansione: nella pagina non si può cercare, e la guarda chi oscura. */
+      conTesto: z.boolean(),
+    }),
+  ),
+  proposti: z.array(z.strictObject({ ...riquadro.shape, perche: z.enum(PERCHE_OSCURARE), testo: z.string() })),
+});
+export type ProposteOscuramento = z.infer<typeof proposteOscuramento>;
+export const corpoOscura = z.strictObject({ comandoId, riquadri: z.array(riquadro).min(1).max(RIQUADRI_MAX) });
+export type CorpoOscura = z.infer<typeof corpoOscura>;
+
+/** Ciò che di un documento pubblicato si può correggere: come si chiama, che cosa mostra, di che genere è. */
+export const CAMPI_CORRETTI = ['titolo', 'alternativo', 'genere'] as const;
+export type CampoCorretto = (typeof CAMPI_CORRETTI)[number];
+
+/** Ciò che vede chiunque: i documenti pubblicati, ciò che se ne è corretto (R02), e di quelli tolti che c’erano. */
 export const documentiPubblici = z.strictObject({
   documenti: z.array(z.strictObject({ ...contenuto, pubblicatoIl: istante })),
+  corretti: z.array(
+    z.strictObject({
+      id: uuid,
+      /** Come si chiama adesso. */
+      titolo: z.string(),
+      correttoIl: istante,
+      motivo: z.string().nullable(),
+      voci: z.array(z.strictObject({ campo: z.enum(CAMPI_CORRETTI), prima: z.string(), dopo: z.string() })),
+    }),
+  ),
   tolti: z.array(
     z.strictObject({
       id: uuid,
@@ -108,6 +152,10 @@ export type DocumentoPubblico = DocumentiPubblici['documenti'][number];
 export const parametriDocumento = {
   id: identificativo('asta_inesistente'),
   documento: identificativo('documento_inesistente'),
+};
+export const parametriPagina = {
+  ...parametriDocumento,
+  pagina: numeroInQuery.min(1).meta({ inesistente: 'documento_inesistente' }),
 };
 export const parametriCaricamento = {
   id: identificativo('asta_inesistente'),

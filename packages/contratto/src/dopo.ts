@@ -1,6 +1,8 @@
+import type { ImpedimentoCancellazione } from '@gestore/dominio';
 import { z } from 'zod';
 import { tipoEsito } from './asta.ts';
 import { eIban } from './bonifico.ts';
+import { impronta } from './documenti.ts';
 import { TAVOLA_DOPO } from './eventi/dopo.ts';
 import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { disposto } from './sospensione.ts';
@@ -10,7 +12,7 @@ import { cent, comandoId, importoCent, istante, uuid } from './tipi.ts';
 /** Ciò che segue l'esito (R67-R71): gli atti che si mandano, e come se ne legge lo stato. */
 
 const giorno = z.iso.date();
-const versato = { importoCent, il: giorno, movimentoId: uuid.nullable() };
+const versato = { importoCent, il: giorno, movimentoId: uuid.nullable(), motivo: testo.optional() };
 const mosso = { propostaId: uuid, bustaId: z.string().max(100), importoCent, dettaglio: riga };
 const perOrdine = { provvedimento: disposto, motivo: testo };
 const iban = riga.refine(eIban, 'L’IBAN non è giusto: controlli le cifre.');
@@ -33,7 +35,7 @@ const rate = z
 /** Gli atti di chi conduce la vendita. */
 export const attoDopo = z.discriminatedUnion('tipo', [
   ...DELLA_BANCA,
-  z.strictObject({ tipo: z.literal('indicaConto'), iban, intestatario: riga, causale: riga }),
+  z.strictObject({ tipo: z.literal('indicaConto'), iban, intestatario: riga, causale: riga, motivo: testo.optional() }),
   z.strictObject({ tipo: z.literal('registraAntiriciclaggio'), resaIl: giorno }),
   z.strictObject({ tipo: z.literal('nominaPersona'), persona: riga, dichiarataIl: giorno }),
   z.strictObject({ tipo: z.literal('disponiRate'), rate, provvedimento: disposto }),
@@ -42,6 +44,7 @@ export const attoDopo = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('revocaSospensionePrezzo'), ...perOrdine }),
   z.strictObject({ tipo: z.literal('integraVerbale'), testo }),
   z.strictObject({ tipo: z.literal('registraDecreto'), provvedimento: disposto }),
+  z.strictObject({ tipo: z.literal('revocaDecreto'), ...perOrdine }),
   z.strictObject({ tipo: z.literal('registraConsegna'), il: giorno }),
   z.strictObject({ tipo: z.literal('registraRivendita'), prezzoCent: importoCent, asta: uuid.nullable() }),
 ]);
@@ -51,6 +54,8 @@ export type CorpoAttoDopo = z.infer<typeof corpoAttoDopo>;
 export const attoDopoOperatore = z.discriminatedUnion('tipo', [
   ...DELLA_BANCA,
   z.strictObject({ tipo: z.literal('registraTrasmissione'), il: giorno }),
+  z.strictObject({ tipo: z.literal('registraRapporto'), il: giorno, impronta }),
+  z.strictObject({ tipo: z.literal('registraCompenso'), importoCent, dettaglio: riga }),
   z.strictObject({ tipo: z.literal('bloccaConservazione'), bloccoId: uuid, ...perOrdine }),
   z.strictObject({ tipo: z.literal('sbloccaConservazione'), bloccoId: uuid, ...perOrdine }),
 ]);
@@ -72,9 +77,12 @@ export const fattoDopo = z.discriminatedUnion('tipo', [
   TAVOLA_DOPO.MovimentoConfermato,
   TAVOLA_DOPO.VerbaleIntegrato,
   TAVOLA_DOPO.DecretoRegistrato,
+  TAVOLA_DOPO.DecretoRevocato,
   TAVOLA_DOPO.BeneConsegnato,
   TAVOLA_DOPO.BeneRivenduto,
   TAVOLA_DOPO.BancaDatiTrasmessa,
+  TAVOLA_DOPO.RapportoTrasmesso,
+  TAVOLA_DOPO.CompensoRegistrato,
   TAVOLA_DOPO.ConservazioneBloccata,
   TAVOLA_DOPO.ConservazioneSbloccata,
   TAVOLA_DOPO.DatiCancellati,
@@ -111,10 +119,13 @@ const propostaDopo = z.discriminatedUnion('tipo', [
     tipo: z.literal('decadenza'),
     perche: z.enum(['saldo', 'rata', 'antiriciclaggio']),
     dal: istante,
+    /** Le rate già versate, che con la decadenza sono perdute. */
+    rateCent: cent,
   }),
   z.strictObject({ tipo: z.literal('resta_al_procuratore'), dal: istante }),
   z.strictObject({ tipo: z.literal('gira_cauzione'), bustaId: z.string(), importoCent: cent }),
   z.strictObject({ tipo: z.literal('incamera_cauzione'), bustaId: z.string(), importoCent: cent }),
+  z.strictObject({ tipo: z.literal('rate_perdute'), importoCent: cent }),
   z.strictObject({ tipo: z.literal('differenza'), importoCent: cent }),
   z.strictObject({ tipo: z.literal('decreto') }),
 ]);
@@ -127,22 +138,24 @@ const versamentoProposto = z.strictObject({
   contabile: z.string(),
   causale: z.string(),
   ordinante: z.string(),
+  /** La rata ancora da versare di quell'importo; `null` se il prezzo si paga intero, o se nessuna è così. */
+  rata: z.int().nullable(),
 });
 export type VersamentoProposto = z.infer<typeof versamentoProposto>;
+
+const IMPEDIMENTI_CONSERVAZIONE = [
+  'R77_blocco',
+  'R77_esito_non_definitivo',
+  'R77_trasmissione_mancante',
+  'R77_rimborsi_da_pagare',
+  'R77_conti_sigillati',
+] as const satisfies readonly ImpedimentoCancellazione[];
 
 /** Fino a quando si conservano i dati di chi non ha vinto, e che cosa ne impedisce la cancellazione (R77). */
 const conservazioneVista = z.strictObject({
   /** Da quando si possono cancellare; `null` finché l'esito non è definitivo. */
   dal: istante.nullable(),
-  impedimenti: z.array(
-    z.enum([
-      'R77_blocco',
-      'R77_esito_non_definitivo',
-      'R77_trasmissione_mancante',
-      'R77_rimborsi_da_pagare',
-      'R77_conti_sigillati',
-    ]),
-  ),
+  impedimenti: z.array(z.enum(IMPEDIMENTI_CONSERVAZIONE)),
   trasmessaIl: z.string().nullable(),
   blocchi: z.array(z.strictObject({ bloccoId: z.string(), numero: z.string(), del: z.string(), motivo: z.string() })),
   cancellatiIl: istante.nullable(),
@@ -150,6 +163,27 @@ const conservazioneVista = z.strictObject({
   daCancellare: z.strictObject({ dati: z.int(), buste: z.int(), messaggi: z.int() }).nullable(),
 });
 export type ConservazioneVista = z.infer<typeof conservazioneVista>;
+
+/** Una vendita nuova del bene di chi è decaduto: ciò che egli deve ancora si calcola dal suo prezzo, quando ne ha uno (cpc 587, R70). */
+const venditaNuova = z.strictObject({
+  asta: uuid,
+  titolo: z.string(),
+  inizioIl: istante,
+  esito: tipoEsito.nullable(),
+  prezzoCent: cent.nullable(),
+  differenzaCent: cent.nullable(),
+});
+export type VenditaNuova = z.infer<typeof venditaNuova>;
+/** La vendita dello stesso lotto che è decaduta prima di questa, e il giorno del provvedimento. */
+const venditaDecaduta = z.strictObject({ asta: uuid, titolo: z.string(), del: z.string().nullable() });
+export type VenditaDecaduta = z.infer<typeof venditaDecaduta>;
+
+/** Il rapporto con l'esito per il Portale: il documento di adesso, e l'ultimo che si è mandato (R73). */
+const rapportoVisto = z.strictObject({
+  /** SHA-256 del documento di adesso. */
+  impronta: z.string(),
+  mandato: z.strictObject({ numero: z.int(), il: z.string(), impronta: z.string() }).nullable(),
+});
 
 /** Come stanno le cose dopo l'esito, per chi conduce, chi vi assiste e il gestore. */
 export const dopoVisto = z.strictObject({
@@ -192,7 +226,12 @@ export const dopoVisto = z.strictObject({
   sospeso: z.boolean(),
   decreto: z.strictObject({ numero: z.string(), del: z.string() }).nullable(),
   consegnatoIl: z.string().nullable(),
+  rivendite: z.array(venditaNuova),
+  decadute: z.array(venditaDecaduta),
   conservazione: conservazioneVista,
+  rapporto: rapportoVisto,
+  /** Il compenso del gestore; `null` finché nessuno lo registra (R09). */
+  compenso: z.strictObject({ importoCent: cent, dettaglio: z.string() }).nullable(),
   fatti: z.array(
     z.strictObject({ seq: z.int(), il: istante, chi: z.enum(['referente', 'operatore', 'altri']), fatto: fattoDopo }),
   ),
@@ -208,6 +247,8 @@ export const dopoPerMe = z.strictObject({
   sospeso: z.boolean(),
   decretoDel: z.string().nullable(),
   consegnatoIl: z.string().nullable(),
+  /** I conti indicati prima di quello di adesso, il più vecchio prima: fino a quando, e perché è cambiato. */
+  contiDiPrima: z.array(z.strictObject({ iban: z.string(), finoAl: istante, motivo: z.string() })),
 });
 export type DopoPerMe = z.infer<typeof dopoPerMe>;
 
@@ -229,4 +270,20 @@ export const elencoTermini = z.strictObject({
   termini: z.array(termineInElenco),
   ...CODA_DI_PAGINA,
 });
+export const filtroConservazione = z.strictObject(QUERY_DI_PAGINA);
+const daConservare = z.strictObject({
+  asta: uuid,
+  titolo: z.string(),
+  tribunale: z.string(),
+  /** Da quando si possono cancellare. */
+  dal: istante,
+  impedimenti: z.array(z.enum(IMPEDIMENTI_CONSERVAZIONE)),
+});
+/** Le vendite i cui dati di chi non ha vinto si cancelleranno, la più vicina prima (R77). */
+export const elencoConservazione = z.strictObject({
+  adessoMs: istante,
+  vendite: z.array(daConservare),
+  ...CODA_DI_PAGINA,
+});
+export type ElencoConservazione = z.infer<typeof elencoConservazione>;
 export type ElencoTermini = z.infer<typeof elencoTermini>;

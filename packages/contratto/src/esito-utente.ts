@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cent, istante } from './tipi.ts';
+import { vincolo } from './vincolo.ts';
 
 /** I termini che corrono per chi si è aggiudicato il bene (R69). */
 export const termineUtente = z.strictObject({
@@ -32,6 +33,8 @@ export const esitoUtente = z.strictObject({
   cauzioneCent: cent.nullable(),
   /** `null` se non c'è nulla da restituire: chi ha vinto, chi assiste, una busta illeggibile. */
   rimborso: rimborsoUtente.nullable(),
+  /** Di una vendita sospesa o rinviata, se la propria offerta vincola ancora, e perché; `null` negli altri casi (R24). */
+  vincolo: vincolo.nullable(),
   /** Solo per chi ha vinto: il prezzo meno la cauzione. */
   saldoCent: cent.nullable(),
   /** Solo per chi ha vinto. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formattaData, formattaIstante, formattaOra } from './formato.ts';
+import { formattaData, formattaIstante, formattaMomento, formattaOra } from './formato.ts';
 
 const il = (iso: string): number => Date.parse(iso);
 
@@ -18,4 +18,18 @@ test('a ottobre le due e mezza vengono due volte, e il fuso le distingue', () =>
   expect(formattaIstante(il('2026-10-25T00:30:00Z'))).toBe('25/10/2026, 02:30:00 CEST');
   expect(formattaIstante(il('2026-10-25T01:30:00Z'))).toBe('25/10/2026, 02:30:00 CET');
   expect(formattaOra(il('2026-10-25T01:30:00Z'))).toBe('02:30:00');
+});
+
+test('dove il secondo non decide si scrive come si parla, nella lingua di chi legge', () => {
+  expect(formattaMomento(il('2026-11-21T09:00:59Z'))).toBe('21 novembre 2026 alle\u00a010:00');
+  expect(formattaMomento(il('2026-07-20T22:05:00Z'))).toBe('21 luglio 2026 alle\u00a00:05');
+  expect(formattaMomento(il('2026-11-21T09:00:00Z'), 'en')).toBe('21 November 2026 at\u00a010:00');
+});
+
+test('il fuso si scrive soltanto nell’ora che viene due volte', () => {
+  expect(formattaMomento(il('2026-10-25T00:30:00Z'))).toBe('25 ottobre 2026 alle\u00a02:30 CEST');
+  expect(formattaMomento(il('2026-10-25T01:30:00Z'))).toBe('25 ottobre 2026 alle\u00a02:30 CET');
+  expect(formattaMomento(il('2026-10-24T23:59:00Z'))).toBe('25 ottobre 2026 all’1:59');
+  expect(formattaMomento(il('2026-10-25T02:00:00Z'))).toBe('25 ottobre 2026 alle\u00a03:00');
+  expect(formattaMomento(il('2026-03-29T01:00:00Z'))).toBe('29 marzo 2026 alle\u00a03:00');
 });

@@ -4,7 +4,7 @@ import { dichiarazioneVista } from './dichiarazione.ts';
 import { lunghezzaMassima } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
 import { parametriBozza, scheda } from './scheda.ts';
-import { riga, rigaFacoltativa, testoFacoltativo } from './testi-scritti.ts';
+import { riga, rigaFacoltativa, testo, testoFacoltativo } from './testi-scritti.ts';
 import { comandoId, importoCent, istante, uuid } from './tipi.ts';
 
 /** Le vendite dalla parte del gestore: create, importate dal portale, completate, pubblicate; e chi è in turno. */
@@ -25,6 +25,8 @@ export const venditaOperatore = z.strictObject({
   id: uuid,
   fase,
   scheda,
+  /** Il nome del secondo delegato; `null` se non c'è (R36). */
+  secondo: z.string().nullable(),
   parametri: parametriBozza,
   avvisi: z.array(avvisoImporta),
   esito: tipoEsito.nullable(),
@@ -34,6 +36,9 @@ export const venditaOperatore = z.strictObject({
   adessoMs: istante,
 });
 export type VenditaOperatore = z.infer<typeof venditaOperatore>;
+
+/** Nessun lotto si è mai provato a vendere tante volte: un numero più grande è scritto male. */
+export const ESPERIMENTI_MAX = 99;
 
 const nullo = <T extends z.ZodType>(schema: T): z.ZodNullable<T> => z.nullable(schema);
 export const schemaScheda = z.strictObject({
@@ -66,18 +71,22 @@ export const schemaScheda = z.strictObject({
     .array(z.strictObject({ etichetta: riga, collegamento: testoConRegole(lunghezzaMassima(1_000)) }))
     .max(200),
   stimaCent: nullo(importoCent),
+  giudice: nullo(riga),
+  esperimento: nullo(z.int().min(1).max(ESPERIMENTI_MAX)),
   delegatoId: nullo(uuid),
   delegatoNome: nullo(riga),
 });
 export const schemaParametriBozza = z.strictObject({
   modalita: nullo(z.enum(['sincrona_telematica', 'sincrona_mista', 'asincrona', 'asincrona_mobili'])),
   immobile: nullo(z.boolean()),
+  senzaIncanto: nullo(z.boolean()),
   prezzoBaseCent: nullo(importoCent),
   offertaMinimaCent: nullo(importoCent),
   rilancioMinimoCent: nullo(importoCent),
   cauzionePercento: nullo(z.int().min(1).max(100)),
   cauzioneSu: nullo(z.enum(['prezzo_offerto', 'prezzo_base'])),
   termineOfferteIl: nullo(istante),
+  cauzioneEntroIl: istante.nullable().exactOptional(),
   inizioOperazioniIl: nullo(istante),
   leggibiliPrimaMs: nullo(z.int().min(0)),
   unitaTempoMs: nullo(z.int().min(1)),
@@ -90,6 +99,12 @@ export const schemaParametriBozza = z.strictObject({
   multiploConferma: nullo(z.int().min(1)),
 });
 export const corpoScheda = z.strictObject({ comandoId, scheda: schemaScheda, parametri: schemaParametriBozza });
+/** `letta` è la scheda da cui è partito chi scrive: due persone non si coprono. `motivo` è chiesto da pubblicata (R02). */
+export const corpoCorrezione = z.strictObject({
+  ...corpoScheda.shape,
+  letta: z.strictObject({ scheda, parametri: parametriBozza }),
+  motivo: testo.nullable(),
+});
 /** Una vendita nata ora: ha l'identificativo del comando. */
 export const venditaCreata = z.strictObject({ id: uuid });
 

@@ -3,6 +3,7 @@ import { TESTO_MAX } from './limiti-testo.ts';
 import { CODA_DI_PAGINA } from './pagina.ts';
 import { testo } from './testi-scritti.ts';
 import { cent, comandoId, istante, uuid } from './tipi.ts';
+import { vincoloDiBusta } from './vincolo.ts';
 
 /** La restituzione delle cauzioni (R71): i rimborsi dovuti, e gli ordini che uno prepara e un altro approva. */
 
@@ -17,6 +18,8 @@ export const impedimentoRimborso = z.enum([
   'importo_diverso',
   'conti_diversi',
   'gia_ordinato',
+  'gia_mossa',
+  'ancora_vincolata',
 ]);
 export type ImpedimentoRimborso = z.infer<typeof impedimentoRimborso>;
 
@@ -31,6 +34,8 @@ const rimborsoDovuto = z.strictObject({
   iban: z.string().nullable(),
   /** Quanto risulta accreditato per questa offerta. */
   accreditatoCent: cent,
+  /** È arrivata dopo il termine, a operazioni iniziate, e nessuno l'ha accolta: torna per questo (R13, R25). */
+  arrivataTardi: z.boolean(),
   /** Il conto su cui è arrivato, da cui riparte. */
   conto: z.string().nullable(),
   /** L'IBAN da cui è arrivato il bonifico non è quello indicato nell'offerta: avverte, non blocca. */
@@ -56,6 +61,8 @@ export const rispostaRimborsiDovuti = z.strictObject({
   asta: z.string(),
   titolo: z.string(),
   rimborsi: z.array(rimborsoDovuto),
+  /** Di una vendita sospesa o rinviata, chi è vincolato e chi no (R24, R71). */
+  vincoli: z.array(vincoloDiBusta),
 });
 export type RimborsiDellaVendita = z.infer<typeof rispostaRimborsiDovuti>;
 
@@ -69,7 +76,13 @@ const rimborso = z.strictObject({
   iban: z.string().nullable(),
 });
 export type RimborsoDisposto = z.infer<typeof rimborso>;
-export const rispostaRimborsi = z.strictObject({ rimborsi: z.array(rimborso) });
+export const rispostaRimborsi = z.strictObject({
+  rimborsi: z.array(rimborso),
+  /** Di una vendita ferma, sospesa o rinviata, chi è vincolato e chi no (R24, R71). */
+  vincoli: z.array(vincoloDiBusta),
+  /** Quando nomi e IBAN di chi non ha vinto sono stati cancellati (R77). */
+  cancellatiIl: istante.nullable(),
+});
 
 // Ordini
 
@@ -123,6 +136,8 @@ export const ordine = z.strictObject({
       fattoIl: istante,
     }),
   ),
+  /** Quando nomi, IBAN e causali delle sue righe sono stati cancellati (R77); l'impronta resta quella che si approvò. */
+  cancellatiIl: istante.nullable(),
   /** Ciò che chi guarda può fare adesso. */
   puo: z.array(attoOrdine),
   /** Chi guarda è chi l'ha preparato: non lo può approvare (R71). */

@@ -1,14 +1,10 @@
-import { MODI_OSSERVAZIONE, OSSERVAZIONE_CARATTERI_MAX, type OsservazioneVista } from '@gestore/dominio';
+import { MODI_OSSERVAZIONE, type OsservazioneVista } from '@gestore/dominio';
 import { z } from 'zod';
-import { lunghezzaMassima, obbligatorio, type Regole } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
+import { REGOLE_OSSERVAZIONE } from './regole-osservazione.ts';
 import { comandoId, istante, schemaDi } from './tipi.ts';
 
-/** Le osservazioni di chi offre: brevi dichiarazioni formali che vanno nel verbale (DM 22, R68). */
-const regole = [obbligatorio(), lunghezzaMassima(OSSERVAZIONE_CARATTERI_MAX)] as const;
-export const REGOLE_OSSERVAZIONE: Regole<'testo'> = { testo: regole };
-
-export const testoOsservazione = testoConRegole(...regole);
+export const testoOsservazione = testoConRegole(...REGOLE_OSSERVAZIONE.testo);
 
 /** Il comando dà il nome all'osservazione: ripeterlo non ne fa una seconda. */
 export const corpoOsservazione = z.strictObject({ comandoId, testo: testoOsservazione });

@@ -10,6 +10,14 @@ import { comandoId, istante, uuid } from './tipi.ts';
 
 const statoMessaggio = z.enum(['in_attesa', 'inviata', 'da_consegnare_a_mano', 'fallita']);
 
+/** Che cosa il gestore PEC dice di un messaggio spedito (D.M. 2 novembre 2005, R29), e perché non l'ha consegnato. */
+export const ricevutaPosta = z.strictObject({
+  esito: z.enum(['accettata', 'consegnata', 'in_ritardo', 'non_consegnata']),
+  il: istante,
+  errore: z.enum(['no-dest', 'no-dominio', 'virus', 'altro']).nullable(),
+});
+export type RicevutaPosta = z.infer<typeof ricevutaPosta>;
+
 export const messaggioPosta = z.strictObject({
   id: uuid,
   /** `null` se non riguarda una vendita. */
@@ -24,6 +32,8 @@ export const messaggioPosta = z.strictObject({
   stato: statoMessaggio,
   creatoIl: istante,
   inviatoIl: istante.nullable(),
+  /** `null` finché dal gestore PEC non ne è arrivata. */
+  ricevuta: ricevutaPosta.nullable(),
   errore: z.string().nullable(),
   tentativi: z.int(),
   /** Quando si riprova, se aspetta. */
@@ -69,6 +79,7 @@ export const credenzialeVista = z.strictObject({
   /** Di un offerente, finché le operazioni non sono aperte: accanto allo pseudonimo direbbe chi è (R10). */
   riservato: z.boolean(),
   consegna: statoMessaggio.nullable(),
+  ricevuta: ricevutaPosta.nullable(),
   /** Con che cosa è entrato chi la sta usando: con il collegamento, o con un codice consegnato a mano. */
   entratoCon: z.enum(['collegamento', 'codice']).nullable(),
   /** La consegna a mano proposta, che aspetta un’altra persona. */

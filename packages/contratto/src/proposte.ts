@@ -57,9 +57,14 @@ export const contenutoProposta = z.discriminatedUnion('genere', [
     genere: z.literal('delegato_sostituito'),
     asta: uuid,
     titolo: z.string(),
+    /** Prende il posto di chi conduce, o gli si affianca come secondo delegato. */
+    come: z.enum(['subentra', 'affianca']).default('subentra'),
     /** Chi conduceva quando si è proposto. */
     precedenteId: z.string(),
     precedente: z.string(),
+    /** Di chi si affianca, il secondo delegato che c'era, e che lascia: `null` se nessuno. */
+    secondoId: z.string().nullable().default(null),
+    secondo: z.string().nullable().default(null),
     delegato: uuid,
     nome: z.string(),
     provvedimento,
@@ -115,6 +120,7 @@ export const corpoProcedura = z.strictObject({
 /** Chi conduce una vendita pubblicata cambia per provvedimento del giudice (R36): chi lo ha disposto, e perché. */
 export const corpoSostituzione = z.strictObject({
   comandoId,
+  come: z.enum(['subentra', 'affianca']).default('subentra'),
   delegato: uuid,
   provvedimento: z.strictObject({ numero: riga, del: z.iso.date() }),
   dispostoDa: riga,

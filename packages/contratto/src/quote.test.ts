@@ -19,6 +19,8 @@ const DI_CHI_MOSTRA_UNA_PROVA = [
   'POST /api/edicom/auth/token/rinnova',
   'POST /api/gv/aste/:id/pacchetti',
   'POST /api/gv/operatori',
+  // Chi chiede di assistere si conta per casa, e uno per codice (`posta/rotte-richieste`).
+  'POST /api/pubblico/aste/:id/richieste',
   'POST /api/user/auth/anteprima',
   'POST /api/user/auth/login',
   'POST /api/user/auth/token',
@@ -39,7 +41,8 @@ describe('le quote, chiamata per chiamata', () => {
       ({ chiamata: { definizione } }) =>
         definizione.pesante !== 'nessuno' &&
         Object.values(definizione.risponde).some(
-          (una) => 'file' in una && una.file.some((tipo) => /^(?:application\/(?:pdf|zip)|text\/csv)$/.test(tipo)),
+          (una) =>
+            'file' in una && una.file.some((tipo) => /^(?:application\/(?:pdf|zip|.*sheet)|text\/csv)$/.test(tipo)),
         ),
     );
     expect(documenti.length).toBeGreaterThan(5);

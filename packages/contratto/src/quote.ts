@@ -1,4 +1,5 @@
 import type { QualsiasiChiamata } from './chiamata.ts';
+import { TIPI_FOGLIO } from './fogli.ts';
 
 /**
  * Quante chiamate di un genere può fare una persona: `riserva` una dietro l’altra, e poi una ogni `ogniMs` millisecondi.
@@ -63,11 +64,13 @@ export function quotaDi({ metodo, definizione }: QualsiasiChiamata): NomeQuota |
   return ufficio ? 'atto' : 'scrittura';
 }
 
+const ESPORTATI: readonly string[] = ['application/zip', ...Object.values(TIPI_FOGLIO)];
+
 /** Da dove si riprende un elenco: leggere il seguito è una lettura, non una ricerca. */
 const SEGUITO = ['dopo', 'prima'];
 
 /**
- * Il lavoro pesante di una chiamata, se ne è uno: quello scritto nella sua riga, comporre un PDF, uno zip, un CSV, o cercare con
+ * Il lavoro pesante di una chiamata, se ne è uno: quello scritto nella sua riga, comporre un PDF, uno zip, un foglio, o cercare con
  * dei filtri fra ciò che non è pubblico.
  */
 export function lavoroDi({ metodo, definizione }: QualsiasiChiamata): LavoroPesante | null {
@@ -76,7 +79,7 @@ export function lavoroDi({ metodo, definizione }: QualsiasiChiamata): LavoroPesa
   if (pesante !== undefined) return pesante;
   const [tipi = []] = Object.values(risponde).map((una) => ('file' in una ? una.file : []));
   if (tipi.includes('application/pdf')) return 'stampa';
-  if (tipi.some((tipo) => tipo === 'application/zip' || tipo === 'text/csv')) return 'esportazione';
+  if (tipi.some((tipo) => ESPORTATI.includes(tipo))) return 'esportazione';
   if (metodo !== 'GET' || chi.strategia === null || query === undefined) return null;
   const campi = 'shape' in query ? Object.keys(query.shape as object) : null;
   return campi === null || campi.some((campo) => !SEGUITO.includes(campo)) ? 'ricerca' : null;

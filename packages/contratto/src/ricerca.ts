@@ -106,11 +106,12 @@ export const SCELTE_CONTATE = [
   'tentativo',
   'regione',
   'provincia',
+  'comune',
   'tribunale',
 ] as const;
 export type SceltaContata = (typeof SCELTE_CONTATE)[number];
 
-/** Quante vendite ha la ricerca, e quante per ciascuna scelta: di stato, categoria, modalità ed esperimento contano le altre. */
+/** Quante vendite ha la ricerca, e quante per ciascuna scelta: di stato, categoria, modalità, esperimento, regione, provincia e comune contano le altre. */
 export const contiDellaRicerca = z.strictObject({
   totale: conteggio,
   /** `null` se le vendite trovate sono troppe per contarle scelta per scelta. */
@@ -123,11 +124,19 @@ export const contiDellaRicerca = z.strictObject({
       regione: z.array(scelta),
       /** Senza conti dove guardano anche tutte le vendite finite. */
       provincia: z.array(scelta).nullable(),
+      /** Senza conti anche dove i comuni sono troppi: si sceglie prima una provincia. */
+      comune: z.array(scelta).nullable(),
       tribunale: z.array(scelta).nullable(),
     })
     .nullable(),
 });
 export type ContiDellaRicerca = z.infer<typeof contiDellaRicerca>;
+
+/**
+ * Le caselle di una risposta della mappa, e dunque i gruppi: bastano allo schermo più grande, che ne mostra una ogni
+ * sessantaquattro punti. Chi ne chiede di più le ha più grandi, e la risposta dice a quale ingrandimento.
+ */
+export const CASELLE_DELLA_MAPPA_MAX = 2_000;
 
 /** Il livello d’ingrandimento della mappa, come lo contano le mappe del Web. */
 export const queryMappa = z.strictObject({
@@ -151,7 +160,9 @@ const gruppoSullaMappa = z.strictObject({
 export type GruppoSullaMappa = z.infer<typeof gruppoSullaMappa>;
 
 export const mappaDellaRicerca = z.strictObject({
-  gruppi: z.array(gruppoSullaMappa),
+  gruppi: z.array(gruppoSullaMappa).max(CASELLE_DELLA_MAPPA_MAX),
+  /** L’ingrandimento delle caselle: meno di quello chiesto se le caselle del riquadro sarebbero state troppe. */
+  zoom: z.int(),
   /** Quante in tutto nel riquadro, allargato alle caselle intere: la somma dei gruppi. */
   quante: z.int(),
   /** Quante la ricerca ne trova di cui l’avviso non dice dove sono: con un’area o un raggio, nessuna. */
@@ -160,6 +171,14 @@ export const mappaDellaRicerca = z.strictObject({
 export type MappaDellaRicerca = z.infer<typeof mappaDellaRicerca>;
 
 export const queryCalendario = z.strictObject({ ...FILTRO, dal: istanteInQuery, al: istanteInQuery });
+
+/** Le vendite di un file di calendario: le altre stanno nei file seguenti, e il calendario dice quante e dove. */
+export const VENDITE_DEL_FILE_MAX = 2_000;
+export const queryCalendarioIcs = z.strictObject({
+  ...FILTRO,
+  /** Da dove comincia il file seguente, come lo scrive il precedente. */
+  dopo: cursore.optional(),
+});
 
 /** Oltre, di un periodo si dice quante vendite ha ciascun giorno. */
 export const VENDITE_DEL_CALENDARIO_MAX = 400;

@@ -11,7 +11,8 @@ import {
 } from '@gestore/dominio';
 import { z } from 'zod';
 import { RIGA_MAX } from './limiti-testo.ts';
-import { comandoId, istante, schemaDi } from './tipi.ts';
+import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
+import { comandoId, istante, schemaDi, uuid } from './tipi.ts';
 
 /** La sala virtuale: voce e immagine di una vendita. Nel registro stanno i fatti, mai la voce né ciò che serve a collegarsi (R81). */
 
@@ -43,6 +44,10 @@ export const INTESTAZIONE_GETTONE = 'x-gettone-parola';
 export const STATI_MOTORE_SALA = ['pronto', 'fermo', 'spento'] as const;
 export type StatoMotoreSala = (typeof STATI_MOTORE_SALA)[number];
 
+/** Un server per chi non passa altrimenti, come lo vuole un browser, con credenziali a tempo. */
+const serverIce = z.strictObject({ urls: z.string(), username: z.string(), credential: z.string() });
+export type ServerIce = z.infer<typeof serverIce>;
+
 const base = {
   motore: z.enum(STATI_MOTORE_SALA),
   /** Cambia quando il motore riparte: i collegamenti di prima non ci sono più, e si rifanno. */
@@ -51,9 +56,13 @@ const base = {
   inOnda: z.boolean(),
   /** Se chi ha la parola sta parlando in questo momento. */
   parolaInOnda: z.boolean(),
+  /** Se chi chiede ha la parola adesso. */
+  haLaParola: z.boolean(),
   /** Quanti possono guardare insieme, e se c’è ancora posto. */
   posti: z.strictObject({ limite: z.int(), liberi: z.enum(['si', 'pochi', 'no']) }),
   adessoMs: istante,
+  /** Per dove passa chi non raggiunge chi inoltra: vuoto se chi gestisce non ne ha, o se la sala è chiusa. */
+  ice: z.array(serverIce).readonly(),
 };
 
 /** La sala per chi partecipa: quanti guardano direbbe quanti offrono, e non si dice (R33). */
@@ -77,11 +86,19 @@ const connesso = z.strictObject({
 });
 
 /** La sala per chi conduce o vi assiste: anche chi la guarda, per pseudonimo, e come riceve. */
-export const statoSalaAdmin = z.strictObject({ ...base, connessi: z.array(connesso).readonly() });
+export const statoSalaAdmin = z.strictObject({
+  ...base,
+  /** Se un’altra chiamata tiene il microfono di chi ha la parola: è aperto, e nessuno lo sente. */
+  parolaPresa: z.boolean(),
+  connessi: z.array(connesso).readonly(),
+});
 export type StatoSalaAdmin = z.infer<typeof statoSalaAdmin>;
 
 /** Vale una volta, per quella vendita, quello pseudonimo e quella parola. */
 export const gettoneParola = z.strictObject({ gettone: z.string(), scadeIl: istante });
+
+/** Che ne è del microfono di chi ha la parola, come lo dice la sua pagina. */
+export const microfonoDiChiParla = z.strictObject({ preso: z.boolean() });
 
 const ESITI_DI_UN_APPARECCHIO = ['funziona', 'muto', 'negato', 'assente', 'occupato', 'non_provato'] as const;
 
@@ -91,6 +108,8 @@ export const provaApparecchio = z.strictObject({
   camera: z.enum(ESITI_DI_UN_APPARECCHIO),
   ascolto: z.enum(['funziona', 'non_sente', 'non_provato']),
   rete: z.enum(['buona', 'scarsa', 'assente', 'non_provata']),
+  /** Per dove voce e immagine passano: la UDP, soltanto la TCP, nessuna delle due. */
+  strada: z.enum(['udp', 'tcp', 'nessuna', 'non_provata']).default('non_provata'),
 });
 export type ProvaApparecchio = z.infer<typeof provaApparecchio>;
 
@@ -98,6 +117,19 @@ export type ProvaApparecchio = z.infer<typeof provaApparecchio>;
 export const proveApparecchio = z.strictObject({
   prove: z.array(z.strictObject({ pseudonimo: z.string(), fattaIl: istante, ...provaApparecchio.shape })).readonly(),
 });
+
+/** Chi va chiamato prima della sua vendita, la più vicina per prima: la sua ultima prova non è riuscita. */
+export const provaDaChiamare = z.strictObject({
+  asta: uuid,
+  titolo: z.string(),
+  inizioIl: istante,
+  pseudonimo: z.string(),
+  fattaIl: istante,
+  ...provaApparecchio.shape,
+});
+export const filtroProve = z.strictObject(QUERY_DI_PAGINA);
+export type ProvaDaChiamare = z.infer<typeof provaDaChiamare>;
+export const proveDaChiamare = z.strictObject({ prove: z.array(provaDaChiamare).readonly(), ...CODA_DI_PAGINA });
 
 /** Come si chiama nella sala chi vi parla: uno pseudonimo, o `Giudice`. */
 export const nomeInSala = z.string().min(1).max(RIGA_MAX);

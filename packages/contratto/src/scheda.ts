@@ -7,37 +7,40 @@ import { cent, istante, schemaDi } from './tipi.ts';
 
 const testo = z.string();
 
-export const scheda = schemaDi<Scheda>()(
-  z.strictObject({
-    titolo: testo,
-    idVenditaPvp: z.int().nullable(),
-    tribunale: testo,
-    ruolo: z.strictObject({ numero: testo, anno: z.int() }).nullable(),
-    lotto: z.strictObject({ codice: testo, descrizione: testo, categoria: testo.nullable() }),
-    luogo: z.strictObject({
-      via: testo,
-      comune: testo,
-      provincia: testo,
-      regione: testo,
-      latitudine: z.number().nullable(),
-      longitudine: z.number().nullable(),
-    }),
-    beni: z.array(
-      z.strictObject({
-        descrizione: testo,
-        tipologia: testo.nullable(),
-        superficieMq: testo.nullable(),
-        piano: testo.nullable(),
-        disponibilita: testo.nullable(),
-        catasto: testo.nullable(),
-      }),
-    ),
-    allegati: z.array(z.strictObject({ etichetta: testo, collegamento: testo })),
-    stimaCent: cent.nullable(),
-    delegatoId: testo.nullable(),
-    delegatoNome: testo.nullable(),
+const DI_PRIMA = {
+  titolo: testo,
+  idVenditaPvp: z.int().nullable(),
+  tribunale: testo,
+  ruolo: z.strictObject({ numero: testo, anno: z.int() }).nullable(),
+  lotto: z.strictObject({ codice: testo, descrizione: testo, categoria: testo.nullable() }),
+  luogo: z.strictObject({
+    via: testo,
+    comune: testo,
+    provincia: testo,
+    regione: testo,
+    latitudine: z.number().nullable(),
+    longitudine: z.number().nullable(),
   }),
+  beni: z.array(
+    z.strictObject({
+      descrizione: testo,
+      tipologia: testo.nullable(),
+      superficieMq: testo.nullable(),
+      piano: testo.nullable(),
+      disponibilita: testo.nullable(),
+      catasto: testo.nullable(),
+    }),
+  ),
+  allegati: z.array(z.strictObject({ etichetta: testo, collegamento: testo })),
+  stimaCent: cent.nullable(),
+  delegatoId: testo.nullable(),
+  delegatoNome: testo.nullable(),
+} as const;
+export const scheda = schemaDi<Scheda>()(
+  z.strictObject({ ...DI_PRIMA, giudice: testo.nullable(), esperimento: z.int().nullable() }),
 );
+/** La scheda dei fatti scritti prima che dicesse il giudice e l'esperimento. */
+export const schedaDiPrima = z.strictObject(DI_PRIMA);
 
 const campi = {
   modalita,
@@ -48,6 +51,8 @@ const campi = {
   cauzionePercento: z.int(),
   cauzioneSu: z.enum(['prezzo_offerto', 'prezzo_base']),
   termineOfferteIl: istante,
+  // Le vendite di prima non l'avevano (R39).
+  cauzioneEntroIl: istante.nullable().exactOptional(),
   inizioOperazioniIl: istante,
   leggibiliPrimaMs: z.int(),
   unitaTempoMs: z.int(),
@@ -59,34 +64,38 @@ const campi = {
   rimborsoGiorniLavorativi: z.int(),
   multiploConferma: z.int(),
 } as const;
-export const parametri = schemaDi<Parametri>()(z.strictObject(campi));
+const senzaIncanto = z.boolean().nullable();
+export const parametri = schemaDi<Parametri>()(z.strictObject({ ...campi, senzaIncanto }));
+/** I parametri dei fatti scritti prima che dicessero se la vendita è senza incanto. */
+export const parametriDiPrima = z.strictObject(campi);
 
 /** Il provvedimento che dispone un atto. */
 export const provvedimento = schemaDi<Provvedimento>()(z.strictObject({ numero: z.string(), del: z.string() }));
 
 /** In bozza ciò che l’avviso lascia aperto è `null`. */
-export const parametriBozza = schemaDi<ParametriBozza>()(
-  z.strictObject({
-    modalita: campi.modalita.nullable(),
-    immobile: campi.immobile.nullable(),
-    prezzoBaseCent: campi.prezzoBaseCent.nullable(),
-    offertaMinimaCent: campi.offertaMinimaCent,
-    rilancioMinimoCent: campi.rilancioMinimoCent.nullable(),
-    cauzionePercento: campi.cauzionePercento.nullable(),
-    cauzioneSu: campi.cauzioneSu.nullable(),
-    termineOfferteIl: campi.termineOfferteIl.nullable(),
-    inizioOperazioniIl: campi.inizioOperazioniIl.nullable(),
-    leggibiliPrimaMs: campi.leggibiliPrimaMs.nullable(),
-    unitaTempoMs: campi.unitaTempoMs.nullable(),
-    drenaggioMs: campi.drenaggioMs.nullable(),
-    saldoGiorni: campi.saldoGiorni.nullable(),
-    personaDaNominareAmmessa: campi.personaDaNominareAmmessa.nullable(),
-    autoRilancioAmmesso: campi.autoRilancioAmmesso.nullable(),
-    istanzeAssegnazione: campi.istanzeAssegnazione.nullable(),
-    rimborsoGiorniLavorativi: campi.rimborsoGiorniLavorativi.nullable(),
-    multiploConferma: campi.multiploConferma.nullable(),
-  }),
-);
+const aperti = {
+  modalita: campi.modalita.nullable(),
+  immobile: campi.immobile.nullable(),
+  prezzoBaseCent: campi.prezzoBaseCent.nullable(),
+  offertaMinimaCent: campi.offertaMinimaCent,
+  rilancioMinimoCent: campi.rilancioMinimoCent.nullable(),
+  cauzionePercento: campi.cauzionePercento.nullable(),
+  cauzioneSu: campi.cauzioneSu.nullable(),
+  termineOfferteIl: campi.termineOfferteIl.nullable(),
+  cauzioneEntroIl: campi.cauzioneEntroIl,
+  inizioOperazioniIl: campi.inizioOperazioniIl.nullable(),
+  leggibiliPrimaMs: campi.leggibiliPrimaMs.nullable(),
+  unitaTempoMs: campi.unitaTempoMs.nullable(),
+  drenaggioMs: campi.drenaggioMs.nullable(),
+  saldoGiorni: campi.saldoGiorni.nullable(),
+  personaDaNominareAmmessa: campi.personaDaNominareAmmessa.nullable(),
+  autoRilancioAmmesso: campi.autoRilancioAmmesso.nullable(),
+  istanzeAssegnazione: campi.istanzeAssegnazione.nullable(),
+  rimborsoGiorniLavorativi: campi.rimborsoGiorniLavorativi.nullable(),
+  multiploConferma: campi.multiploConferma.nullable(),
+} as const;
+export const parametriBozza = schemaDi<ParametriBozza>()(z.strictObject({ ...aperti, senzaIncanto }));
+export const parametriBozzaDiPrima = z.strictObject(aperti);
 
 /** Una vendita pubblicata come la può leggere chiunque (R76). */
 export const astaPubblica = z.strictObject({

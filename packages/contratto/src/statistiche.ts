@@ -56,6 +56,8 @@ const lottoIncarico = z.strictObject({
   esperimenti: z.int(),
   esito: tipoEsito.nullable(),
   prezzoVenditaCent: cent.nullable(),
+  /** Insieme, di tutti gli esperimenti; `null` se nessuno è registrato. */
+  compensiCent: cent.nullable(),
 });
 export type LottoIncarico = z.infer<typeof lottoIncarico>;
 const incarico = z.strictObject({
@@ -64,6 +66,8 @@ const incarico = z.strictObject({
   /** `numero/anno`, vuoto se la vendita non ha un numero di ruolo. */
   ruolo: z.string(),
   immobile: z.boolean(),
+  /** `null` se l’avviso era di prima che lo si scrivesse. */
+  senzaIncanto: z.boolean().nullable(),
   modalita,
   incaricatoIl: istante,
   /** Chi ha dichiarato di non essere in conflitto, e quando; `null` di una vendita pubblicata prima che lo si chiedesse (R07). */

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { allegatoAperto } from './delegato.ts';
+import { VERBALE_FIRMATO_MAX_KB } from './limiti-documenti.ts';
+import { dimensioneKB, obbligatorio } from './regole/index.ts';
 import { comandoId, istante } from './tipi.ts';
 
 /** Le tabelle che il registro compone da sé: nel testo hanno un posto, mai un contenuto. */
@@ -47,6 +50,10 @@ export type Tratto = z.infer<typeof tratto>;
 export type TestoVerbale = z.infer<typeof testoVerbale>;
 export type BloccoTesto = TestoVerbale['blocchi'][number];
 
+/** Un testo che si stava correggendo, e la versione da cui era partito: `null` se dal registro. */
+export const verbaleCorretto = z.strictObject({ daVersione: z.int().nullable(), testo: testoVerbale });
+export type VerbaleCorretto = z.infer<typeof verbaleCorretto>;
+
 /** Una versione con il testo del referente, che riceve la sua impronta. */
 export const corpoVerbale = z.strictObject({ comandoId, testo: testoVerbale });
 
@@ -66,11 +73,33 @@ export const bozzaVerbale = z.strictObject({
   tabelle: z.array(tabellaMostrata),
   /** I dati che il testo può contenere, nell’ordine in cui il registro li dice. */
   dati: z.array(z.string()),
+  /** L’ufficio del cui modello il testo ha le formule, e la versione di allora; `null` se non ne ha uno, o se riparte da una versione salvata. */
+  modello: z.strictObject({ ufficio: z.string(), versione: z.int() }).nullable(),
 });
 export type BozzaVerbale = z.infer<typeof bozzaVerbale>;
 
 /** Da dove si parte: l’ultima versione con un testo, oppure il registro. */
 export const origineVerbale = z.strictObject({ origine: z.enum(['ultima', 'registro']).default('ultima') });
+
+/** Il tipo lo dicono i byte: un nome senza estensione non è un difetto. */
+export const REGOLE_VERBALE_FIRMATO = { firmato: [obbligatorio(), dimensioneKB(VERBALE_FIRMATO_MAX_KB)] };
+
+/** I campi che precedono il file con la firma: quale versione firma chi lo manda. */
+export const corpoVerbaleFirmato = z.strictObject({
+  comandoId,
+  versione: z.string().regex(/^[1-9]\d{0,4}$/),
+});
+
+/** Il file con la firma di una versione, com’è arrivato: chi l’ha firmato e quando vale il suo certificato. */
+export const verbaleDepositato = z.strictObject({
+  impronta: z.string(),
+  nomeFile: z.string(),
+  byte: z.int(),
+  formato: z.enum(['p7m', 'pdf']),
+  firme: allegatoAperto.shape.firme,
+  depositatoIl: istante,
+});
+export type VerbaleDepositato = z.infer<typeof verbaleDepositato>;
 
 /** Una versione redatta. */
 export const versioneVerbale = z.strictObject({
@@ -78,6 +107,8 @@ export const versioneVerbale = z.strictObject({
   impronta: z.string(),
   redattoIl: istante,
   firmato: z.boolean(),
+  /** Il file con la firma digitale, se qualcuno lo ha depositato. */
+  depositato: verbaleDepositato.nullable(),
 });
 export type VersioneVerbale = z.infer<typeof versioneVerbale>;
 export const versioniVerbale = z.strictObject({ versioni: z.array(versioneVerbale) });

@@ -76,6 +76,8 @@ export const vistaEvento = schemaDi<VistaEvento>()(
     z.strictObject({ tipo: tipo('riservato') }),
     z.strictObject({ tipo: tipo('FaseCambiata'), fase }),
     z.strictObject({ tipo: tipo('DelegatoSostituito'), delegatoNome: z.string(), provvedimento }),
+    z.strictObject({ tipo: tipo('SecondoDelegatoNominato'), delegatoNome: z.string(), provvedimento }),
+    z.strictObject({ tipo: tipo('ConduzionePassata'), aNome: z.string() }),
     z.strictObject({
       tipo: tipo('OperazioniRinviate'),
       inizioOperazioniIl: istante,
@@ -105,12 +107,7 @@ export const vistaEvento = schemaDi<VistaEvento>()(
     }),
     z.strictObject({ tipo: tipo('BustaArrivata'), busta: bustaInElenco }),
     z.strictObject({ tipo: tipo('ArrivoTardivo'), arrivo: arrivoTardivo }),
-    z.strictObject({
-      tipo: tipo('ArrivoDeciso'),
-      bustaId: z.string(),
-      accolto: z.boolean(),
-      motivo: z.string(),
-    }),
+    z.strictObject({ tipo: tipo('ArrivoDeciso'), bustaId: z.string(), accolto: z.boolean(), motivo: z.string() }),
     z.strictObject({
       tipo: tipo('BustaAperta'),
       pseudonimo: z.string(),
@@ -157,6 +154,7 @@ export const vistaEvento = schemaDi<VistaEvento>()(
       migliore: miglioreVista,
       scadeIl: istante.nullable(),
     }),
+    z.strictObject({ tipo: tipo('ParitaDecisa'), ordine: z.array(z.string()).readonly(), motivo: z.string() }),
     z.strictObject({
       tipo: tipo('RilancioPrecedente'),
       ...campiDecisione,
@@ -276,6 +274,7 @@ const garaVista = z.discriminatedUnion('fase', [
   z.strictObject({ fase: z.literal('congelata'), residuoMs: durataMs, fermatoIl: istante }),
   z.strictObject({
     fase: z.literal('sospesa'),
+    da: istante,
     motivo: motivoSospensione,
     dettaglio: z.string().nullable(),
     gravita: gravitaDisservizio.nullable(),
@@ -397,3 +396,5 @@ export const comeVedeva = dopoVoce.extend({
   /** Di chi è il punto di vista di un offerente; senza, si vede ciò che vedevano tutti. */
   busta: uuid.optional(),
 });
+/** Ciò che vedevano tutti: chi vi assisteva, o lo schermo della sala. */
+export const comeVedevanoTutti = dopoVoce.extend({ come: z.enum(['partecipante', 'sala']).default('partecipante') });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test as prova } from 'vitest';
-import { almenoPercento, CENT_MAX, formattaEuro, inLettere, leggiEuro, treQuarti } from './index.ts';
+import { CENT_MAX, formattaEuro, inLettere, leggiEuro, percentoDi, soloCifre, treQuarti } from './index.ts';
 
 describe('denaro', () => {
   prova('R79 ciò che si scrive si rilegge uguale, per ogni importo', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: CENT_MAX }), (cent) => {
         expect(leggiEuro(formattaEuro(cent))).toEqual({ tipo: 'valido', cent });
+        expect(`€ ${soloCifre(cent)}`).toBe(formattaEuro(cent));
       }),
     );
   });
@@ -58,7 +59,9 @@ describe('denaro', () => {
     expect(treQuarti(9_310_000)).toBe(6_982_500);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: CENT_MAX }), fc.integer({ min: 1, max: 100 }), (totale, percento) => {
-        expect(almenoPercento(Math.ceil((totale * percento) / 100), percento, totale)).toBe(true);
+        const minimo = percentoDi(percento, totale);
+        expect(minimo * 100).toBeGreaterThanOrEqual(totale * percento);
+        expect((minimo - 1) * 100).toBeLessThan(totale * percento);
       }),
     );
   });

@@ -64,6 +64,11 @@ export function formattaEuro(cent: Cent): string {
   return `${segno}€ ${interi},${String(assoluto % 100).padStart(2, '0')}`;
 }
 
+/** `4603711` diventa `46.037,11`: come si scrive in un campo, e in una colonna la cui testata dice già l'unità. */
+export function soloCifre(cent: Cent): string {
+  return formattaEuro(cent).replace('€ ', '');
+}
+
 /**
  * Offerta minima quando l'avviso non la stampa: tre quarti del prezzo base, in centesimi interi. Arrotondati per eccesso: ciò che
  * si mostra è ciò che si accetta, e un centesimo di meno sarebbe più di un quarto sotto la base (cpc 571, R05).
@@ -72,12 +77,7 @@ export function treQuarti(prezzoBaseCent: Cent): Cent {
   return Math.ceil((prezzoBaseCent * 3) / 4);
 }
 
-/** Vero se `parteCent` è almeno il `percento` di `totaleCent`, confrontando interi (R17: 9.499,99 non è il 10 % di 95.000). */
-export function almenoPercento(parteCent: Cent, percento: number, totaleCent: Cent): boolean {
-  return parteCent * 100 >= totaleCent * percento;
-}
-
-/** Il minimo in centesimi che soddisfa `almenoPercento`. */
+/** Il minimo in centesimi che è almeno il `percento` di `totaleCent` (R17: 9.499,99 non è il 10 % di 95.000). */
 export function percentoDi(percento: number, totaleCent: Cent): Cent {
   return Math.ceil((totaleCent * percento) / 100);
 }

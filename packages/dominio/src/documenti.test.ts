@@ -8,6 +8,7 @@ const BUONO: DocumentoDaPubblicare = {
   senzaDatiDebitore: true,
   attivo: false,
   pagineConDati: [],
+  oscurato: false,
 };
 const perche = (parte: Partial<DocumentoDaPubblicare>) =>
   impedimentoAllaPubblicazione({ ...BUONO, ...parte })?.codice ?? null;
@@ -22,6 +23,8 @@ describe('un documento si pubblica', () => {
       pagine: [2, 7],
     });
   });
+  test('R76 se non ne è stata fatta una versione oscurata: si pubblica quella', () =>
+    expect(perche({ oscurato: true })).toBe('R76_versione_oscurata'));
   test('se non porta programmi', () => expect(perche({ attivo: true })).toBe('documento_con_programmi'));
   test('R78 e di una foto si dice che cosa mostra', () => {
     const foto = { genere: 'foto', immagine: true } as const;

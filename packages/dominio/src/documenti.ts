@@ -20,15 +20,24 @@ export type DocumentoDaPubblicare = {
   attivo: boolean;
   /** Le pagine in cui si legge qualcosa del debitore: da uno; zero è ciò che sta fuori dalle pagine. */
   pagineConDati: readonly number[];
+  /** Se ne è fatta una versione oscurata, che nessuno ha ritirato: si pubblica quella. */
+  oscurato: boolean;
 };
 
 export type ImpedimentoDocumento =
-  | { codice: 'R76_dichiarazione_mancante' | 'documento_con_programmi' | 'R78_alternativo_mancante' }
+  | {
+      codice:
+        | 'R76_dichiarazione_mancante'
+        | 'R76_versione_oscurata'
+        | 'documento_con_programmi'
+        | 'R78_alternativo_mancante';
+    }
   | { codice: 'R76_dati_debitore'; pagine: readonly number[] };
 
 /** Perché un documento non si pubblica; `null` se si può (R76: Garante, delibera 7 febbraio 2008; R78). */
 export function impedimentoAllaPubblicazione(documento: DocumentoDaPubblicare): ImpedimentoDocumento | null {
-  const { immagine, alternativo, senzaDatiDebitore, attivo, pagineConDati } = documento;
+  const { immagine, alternativo, senzaDatiDebitore, attivo, pagineConDati, oscurato } = documento;
+  if (oscurato) return { codice: 'R76_versione_oscurata' };
   if (attivo) return { codice: 'documento_con_programmi' };
   if (pagineConDati.length > 0) return { codice: 'R76_dati_debitore', pagine: pagineConDati };
   if (!senzaDatiDebitore) return { codice: 'R76_dichiarazione_mancante' };
@@ -60,8 +69,28 @@ export function pagineConDati(
 /** Un nome più corto di così si troverebbe dentro le parole di chiunque. */
 const AGO_MIN = 6;
 
+/** Dove, in un testo, sta uno dei testi cercati, comunque sia scritto: come lo trova `pagineConDati`, con il posto. */
+export function inizi(testo: string, cercati: readonly string[], minimo: number): { da: number; a: number }[] {
+  const posti: number[] = [];
+  let pagliaio = '';
+  let da = 0;
+  for (const carattere of testo) {
+    const suo = raccolto(carattere);
+    pagliaio += suo;
+    for (let i = 0; i < suo.length; i += 1) posti.push(da);
+    da += carattere.length;
+  }
+  return cercati.map(raccolto).flatMap((ago) => {
+    const trovati: { da: number; a: number }[] = [];
+    if (ago.length < minimo) return trovati;
+    for (let i = pagliaio.indexOf(ago); i >= 0; i = pagliaio.indexOf(ago, i + ago.length))
+      trovati.push({ da: posti[i] ?? 0, a: (posti[i + ago.length - 1] ?? 0) + 1 });
+    return trovati;
+  });
+}
+
 /** Il nome com'è scritto, e con la prima o l'ultima parola dall'altra parte. */
-function ordiniDelNome(nome: string): string[] {
+export function ordiniDelNome(nome: string): string[] {
   const parole = nome.split(/\s+/).filter((una) => una !== '');
   if (parole.length < 2) return [];
   const [prima = '', ...resto] = parole;

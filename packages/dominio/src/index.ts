@@ -1,6 +1,8 @@
+export * from './asta/cauzione-sul-conto.ts';
 export * from './asta/comandi.ts';
 export { daEsaminare } from './asta/decidi/apertura.ts';
 export { aggiudicazioneDovuta, assegnazioneDovuta } from './asta/decidi/chiusura.ts';
+export { chiConduceSiVede } from './asta/decidi/conduzione.ts';
 export type { Decisione } from './asta/decidi/decisione.ts';
 export { finita, inGara } from './asta/decidi/gara.ts';
 export { ISTANZA_GIORNI_PRIMA } from './asta/decidi/istanze.ts';
@@ -11,6 +13,8 @@ export { aOperazioniAperte } from './asta/decidi/sospensione.ts';
 export * from './asta/decidi.ts';
 export * from './asta/descrivi-rifiuto.ts';
 export * from './asta/dichiarazione.ts';
+export * from './asta/errata.ts';
+export * from './asta/esiti.ts';
 export * from './asta/eventi.ts';
 export { FattoImpossibile } from './asta/evolvi/pretese.ts';
 export * from './asta/evolvi.ts';
@@ -34,10 +38,20 @@ export type { OsservazioneVista } from './asta/stanza-osservazioni.ts';
 export type { SalaVista } from './asta/stanza-sala.ts';
 export { muoveIlTermine, stessoAtto } from './asta/stesso-atto.ts';
 export * from './asta/svelati.ts';
+export {
+  type ArrivoDaRendere,
+  arrivoDaRendere,
+  cauzioneDi,
+  primaScadenza,
+  trattiene,
+  type Vincolo,
+  vincoloDi,
+} from './asta/vincolo.ts';
 export * from './asta/vista-per.ts';
 export type { DecisioneVista } from './asta/vista-precedenza.ts';
 export * from './decadenza.ts';
 export * from './denaro.ts';
 export * from './documenti.ts';
 export * from './dopo/index.ts';
+export * from './oscuramento.ts';
 export * from './tempo.ts';

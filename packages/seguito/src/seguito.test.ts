@@ -29,6 +29,19 @@ describe('seguire una vendita', () => {
     expect([banco.vista()?.stanza, banco.chieste]).toEqual([banco.dovuta(), ['istantanea 0']]);
   });
 
+  it('dice ogni voce che passa, una volta e in ordine; quelle che l’istantanea ha già non passano', async () => {
+    const passate: number[] = [];
+    const banco = creaBanco({ passata: ({ seq }) => passate.push(seq) });
+    banco.scrivi(MESSAGGIO, MESSAGGIO);
+    await banco.passa(0);
+    banco.canali.get('comune')?.quandoPronto(2);
+    banco.scrivi(MESSAGGIO, MESSAGGIO);
+    banco.canali.get('comune')?.quandoEvento(voce(4, MESSAGGIO));
+    banco.canali.get('comune')?.quandoEvento(voce(3, MESSAGGIO));
+    banco.canali.get('comune')?.quandoEvento(voce(3, MESSAGGIO));
+    expect(passate).toEqual([3, 4]);
+  });
+
   it('chi ha già l’istantanea la mostra subito e non la richiede', async () => {
     const banco = creaBanco({ iniziale: { letta: 0, canali: ['comune'], stanza: STANZA_VUOTA } });
     expect(banco.stato()).toMatchObject({ tipo: 'seguita' });

@@ -37,6 +37,8 @@ export type PorteSeguito<I extends Istantanea> = PorteAttesa & {
   saltoMax?: number;
   /** Ogni stato nuovo, anche il primo. */
   cambiato: (stato: StatoSeguito<I>) => void;
+  /** Ogni voce che porta avanti la stanza, nell'ordine del registro; quelle che un'istantanea ha saltato non passano di qui. */
+  passata?: (voce: VoceVista) => void;
   /** Richieste mancate, che si ripetono da sole, e voci che non si sono lasciate piegare (`VoceImpossibile`). */
   guasto?: (errore: unknown) => void;
   /** Finché non si è letto nulla: fra quanto richiedere dopo questo errore, `null` mai, `undefined` come al solito. */
@@ -96,6 +98,7 @@ export function creaSeguito<I extends Istantanea>(porte: PorteSeguito<I>): Segui
     if (stato.tipo !== 'seguita') return;
     const { vista, collegamento } = stato;
     const stanza = nuovo.voce === undefined ? vista.stanza : applicaVista(vista.stanza, nuovo.voce);
+    if (nuovo.voce !== undefined) porte.passata?.(nuovo.voce);
     di({ tipo: 'seguita', vista: { ...vista, stanza }, collegamento: nuovo.collegamento ?? collegamento });
   }
 

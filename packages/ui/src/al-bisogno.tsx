@@ -1,21 +1,24 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+
+/** `fuoco`: quando è arrivato, chi usa la tastiera stava sul controllo che l'arrivo ridisegna. Gli va reso. */
+type Arrivo = { pronta: boolean; fuoco: boolean };
 
 /** Ciò che una pagina mostra soltanto se qualcuno lo chiede: arriva dopo di lei. */
 type AlBisogno<P> = {
   Vista: ComponentType<P>;
-  /** Vero da quando è arrivato; lo chiede chi è già disegnato. */
-  usePronta(): boolean;
+  /** Se è arrivato; lo chiede chi è già disegnato, e intanto mostra `ancora`. */
+  useArrivo(ancora: RefObject<HTMLElement | null>): Arrivo;
   anticipa(): Promise<unknown>;
 };
 
 /** Una parte che si scarica al bisogno, o prima, quando la pagina è ferma. Una che non arriva si richiede la volta dopo. */
 export function alBisogno<P extends object>(importa: () => Promise<ComponentType<P>>): AlBisogno<P> {
   let chiesta: Promise<{ default: ComponentType<P> }> | null = null;
-  let arrivata = false;
+  let arrivata: ComponentType<P> | null = null;
   const carica = (): Promise<{ default: ComponentType<P> }> => {
     chiesta ??= importa().then(
       (Componente) => {
-        arrivata = true;
+        arrivata = Componente;
         return { default: Componente };
       },
       (errore: unknown) => {
@@ -25,27 +28,43 @@ export function alBisogno<P extends object>(importa: () => Promise<ComponentType
     );
     return chiesta;
   };
+  const Attesa = lazy(() => inRete(carica)) as unknown as ComponentType<P>;
   return {
-    Vista: lazy(() => inRete(carica)) as unknown as ComponentType<P>,
+    // Ciò che è già arrivato si disegna subito: `lazy` sospenderebbe ancora un istante, e chi non ha un `Suspense` suo
+    // porterebbe via dallo schermo la pagina intera. Scelto una volta: cambiare componente perderebbe ciò che è aperto.
+    Vista: function Vista(sue: P) {
+      const [Componente] = useState(() => arrivata ?? Attesa);
+      return <Componente {...sue} />;
+    },
     anticipa: carica,
-    usePronta: () => useArrivata(carica, arrivata),
+    useArrivo: (ancora) => useArrivo(carica, arrivata !== null, ancora),
   };
 }
 
-function useArrivata(carica: () => Promise<unknown>, gia: boolean): boolean {
-  const [arrivata, setArrivata] = useState(gia);
+function useArrivo(carica: () => Promise<unknown>, gia: boolean, ancora: RefObject<HTMLElement | null>): Arrivo {
+  const [arrivo, setArrivo] = useState<Arrivo>({ pronta: gia, fuoco: false });
   useEffect(() => {
     let via = false;
     // Se non arriva resta ciò che c'è: il prossimo disegno la richiede.
     carica().then(
-      () => !via && setArrivata(true),
+      () => {
+        const attivo = document.activeElement;
+        if (!via) setArrivo((era) => (era.pronta ? era : { pronta: true, fuoco: attivo === ancora.current }));
+      },
       () => undefined,
     );
     return () => {
       via = true;
     };
-  }, [carica]);
-  return arrivata;
+  }, [carica, ancora]);
+  return arrivo;
+}
+
+/** Rende il fuoco, appena disegnato, al controllo che lo aveva. */
+export function useRiprendiFuoco(ancora: RefObject<HTMLElement | null>, fuoco: boolean): void {
+  useEffect(() => {
+    if (fuoco) ancora.current?.focus({ preventScroll: true });
+  }, [ancora, fuoco]);
 }
 
 /** Chi è senza rete aspetta che torni, invece di perdere la pagina intera. */

@@ -1,5 +1,7 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { aOgniBattito } from './battito.ts';
 import { inOrologio } from './in-orologio.ts';
+import { useTestiUi } from './testi.ts';
 
 type Props = {
   label: string;
@@ -11,38 +13,32 @@ type Props = {
   scartoMs: number;
   /** L'intero di cui la barra mostra la parte che resta; 0 se non c'è un intero, e allora neanche la barra. */
   unitaTempoMs: number;
-  size?: 'normal' | 'huge';
+  size?: keyof typeof CIFRE;
 };
 
-/** Quanto spesso si ridisegna: quattro volte al secondo non salta mai una cifra. */
-const GIRO_MS = 250;
+/** `large` dove il tempo è la cosa più grande fra altre; `huge` dove si legge dal fondo di una sala. */
+const CIFRE = { normal: 'text-[58px]', large: 'text-[clamp(5rem,10vw,9rem)]', huge: 'text-[min(22vw,18rem)]' } as const;
 
 /**
  * Il conto alla rovescia: disegna il tempo del server e non decide nulla. È il solo a ridisegnarsi a ogni giro, e non è
  * una regione viva, perché un lettore di schermo non conti a voce i secondi.
  */
 export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs, size = 'normal' }: Props) {
-  const [adesso, setAdesso] = useState(() => Date.now() + scartoMs);
-  // Prima del disegno: dopo una pausa l'ora di prima mostrerebbe per un istante un residuo mai esistito.
-  useLayoutEffect(() => {
+  const { nonCorre } = useTestiUi();
+  const [, ridisegna] = useState('');
+  useEffect(() => {
     if (scadeIl === null) return undefined;
-    const aggiorna = (): void => setAdesso(Date.now() + scartoMs);
-    aggiorna();
-    const giro = setInterval(aggiorna, GIRO_MS);
-    return () => clearInterval(giro);
+    // Guarda l'ora a ogni battito, e si ridisegna quando la cifra cambia.
+    return aOgniBattito(() => ridisegna(inOrologio(restano(scadeIl, scartoMs))));
   }, [scadeIl, scartoMs]);
-  const restanoMs = scadeIl === null ? residuoMs : Math.max(0, scadeIl - adesso);
-  const testo = restanoMs === null ? '--:--' : inOrologio(restanoMs);
+  // L'ora di questo disegno, mai quella di uno di prima: dopo una pausa mostrerebbe per un istante un residuo mai esistito.
+  const restanoMs = scadeIl === null ? residuoMs : restano(scadeIl, scartoMs);
   const parte = restanoMs === null ? 0 : Math.min(100, (restanoMs / unitaTempoMs) * 100);
   return (
     <div className="min-w-0">
       <p className={size === 'huge' ? 'text-2xl text-secondario' : 'text-sm text-secondario'}>{label}</p>
-      <p
-        role="timer"
-        aria-label={label}
-        className={`font-bold tabular-nums leading-none text-testata ${size === 'huge' ? 'text-[min(22vw,18rem)]' : 'text-[58px]'}`}
-      >
-        {testo}
+      <p role="timer" aria-label={label} className={`font-bold tabular-nums leading-none text-testata ${CIFRE[size]}`}>
+        {restanoMs === null ? <Trattini detto={nonCorre} /> : inOrologio(restanoMs)}
       </p>
       {unitaTempoMs > 0 && (
         <svg
@@ -57,4 +53,19 @@ export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs
       )}
     </div>
   );
+}
+
+/** Il posto delle cifre quando non ce ne sono: chi ascolta non sente i trattini. */
+function Trattini({ detto }: { detto: string }) {
+  return (
+    <>
+      <span aria-hidden="true">--:--</span>
+      <span className="sr-only">{detto}</span>
+    </>
+  );
+}
+
+/** Quanto manca allo zero secondo il server, mai meno di nulla. */
+function restano(scadeIl: number, scartoMs: number): number {
+  return Math.max(0, scadeIl - Date.now() - scartoMs);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { alBisogno, DaAperta } from './al-bisogno.tsx';
 import type { FinestraProps } from './dialog-vista.tsx';
 
@@ -11,5 +12,14 @@ export function Dialog(props: FinestraProps) {
     <DaAperta open={props.open}>
       <finestra.Vista {...props} />
     </DaAperta>
+  );
+}
+
+/** Gli atti di una finestra: in fondo al suo contenuto, e in vista anche quando è più lungo dello schermo. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-2 border-t border-linea bg-white px-5 py-3 last:-mb-5">
+      {children}
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 
-export type Comune = { label: string; hint?: ReactNode; error?: string | null };
+/** `note`: ciò che va detto accanto al campo e non è un errore, come da dove viene ciò che c’è scritto. */
+export type Comune = { label: string; hint?: ReactNode; error?: string | null; note?: ReactNode };
 
 const CAMPO =
-  'min-h-11 w-full min-w-0 rounded border bg-white px-3 py-2 text-base text-inchiostro disabled:bg-fondo disabled:text-secondario';
+  'min-h-comando w-full min-w-0 rounded border bg-white px-3 py-1.5 text-base text-inchiostro disabled:bg-fondo disabled:text-secondario';
 
 export function bordo(error: string | null | undefined): string {
   return error ? 'border-2 border-errore' : 'border-bordo';
@@ -18,7 +19,7 @@ export function descrizioni(id: string, hint: ReactNode, error: string | null | 
  * Etichetta, aiuto ed errore attorno a un controllo; l'errore ha icona e parole, mai il solo colore. In una riga i controlli
  * stanno in fondo, allineati anche se soltanto alcuni hanno un aiuto.
  */
-export function Field({ id, label, hint, error, children }: Comune & { id: string; children: ReactNode }) {
+export function Field({ id, label, hint, error, note, children }: Comune & { id: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="font-semibold">
@@ -28,6 +29,7 @@ export function Field({ id, label, hint, error, children }: Comune & { id: strin
       <div className="mt-auto grid gap-1">
         {children}
         <Errore id={id} error={error} />
+        {note}
       </div>
     </div>
   );
@@ -54,10 +56,10 @@ function Errore({ id, error }: { id: string; error: string | null | undefined })
 
 type TextFieldProps = Comune & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { prefix?: string };
 
-export function TextField({ label, hint, error, prefix, className = '', ...altri }: TextFieldProps) {
+export function TextField({ label, hint, error, note, prefix, className = '', ...altri }: TextFieldProps) {
   const id = useId();
   return (
-    <Field id={id} label={label} hint={hint} error={error ?? null}>
+    <Field id={id} label={label} hint={hint} error={error ?? null} note={note}>
       <div className="relative">
         {prefix !== undefined && (
           <span aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-secondario">
@@ -86,11 +88,12 @@ export function TextArea({
   label,
   hint,
   error,
+  note,
   ...altri
 }: Comune & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>) {
   const id = useId();
   return (
-    <Field id={id} label={label} hint={hint} error={error ?? null}>
+    <Field id={id} label={label} hint={hint} error={error ?? null} note={note}>
       <textarea
         rows={3}
         maxLength={4_000}

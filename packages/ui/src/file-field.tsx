@@ -50,7 +50,7 @@ export function FileField({
         />
         <div
           aria-hidden="true"
-          className={`flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded border bg-white p-1 peer-hover:bg-fondo peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-azione peer-disabled:bg-fondo ${bordo(error)}`}
+          className={`flex min-h-comando min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded border bg-white p-1 peer-hover:bg-fondo peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-azione peer-disabled:bg-fondo ${bordo(error)}`}
         >
           <span className="flex min-h-9 items-center gap-2 rounded border border-azione px-3 font-semibold text-azione-scura">
             <Upload className="size-4" />

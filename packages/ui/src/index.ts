@@ -1,8 +1,9 @@
 export { anticipaSovrapposti } from './anticipa.ts';
+export { aOgniBattito } from './battito.ts';
 export { Button } from './button.tsx';
 export { ConfirmDialog } from './confirm.tsx';
 export { Crono } from './crono.tsx';
-export { Dialog } from './dialog.tsx';
+export { Dialog, DialogActions } from './dialog.tsx';
 export { CheckboxField, EuroField, SelectField, TextArea, TextField } from './field.tsx';
 export { FileField } from './file-field.tsx';
 export { Popover } from './popover.tsx';

@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { useRiprendiFuoco } from './al-bisogno.tsx';
 import { useChiudiSeNascosto } from './chiudi-se-nascosto.ts';
 import { Freccia, POSTO_FRECCIA } from './freccia.tsx';
 import { SOVRAPPOSTI } from './predefiniti.ts';
@@ -9,13 +10,16 @@ export type SpiegazioneProps = {
   trigger: ReactElement;
   /** Aperta già all'arrivo, perché chi legge ha premuto prima. */
   subito: boolean;
+  /** Il fuoco era già sul controllo. */
+  fuoco: boolean;
   children: ReactNode;
 };
 
 /** La spiegazione di `Popover`, quando è arrivata. */
-export function Spiegazione({ title, trigger, subito, children }: SpiegazioneProps) {
+export function Spiegazione({ title, trigger, subito, fuoco, children }: SpiegazioneProps) {
   const [aperto, setAperto] = useState(subito);
   const ancora = useRef<HTMLButtonElement>(null);
+  useRiprendiFuoco(ancora, fuoco);
   useChiudiSeNascosto(ancora, aperto, setAperto);
   return (
     <Base.Root open={aperto} onOpenChange={setAperto}>

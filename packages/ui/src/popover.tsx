@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { alBisogno } from './al-bisogno.tsx';
 import type { SpiegazioneProps } from './popover-vista.tsx';
 
@@ -9,12 +9,16 @@ const spiegazione = alBisogno<SpiegazioneProps>(async () => (await import('./pop
  * con Esc o premendo altrove, e rende il fuoco a chi l'ha aperta.
  */
 export function Popover({ title, trigger, children }: { title: string; trigger: ReactElement; children: ReactNode }) {
-  const pronta = spiegazione.usePronta();
+  const ancora = useRef<HTMLElement>(null);
+  const { pronta, fuoco } = spiegazione.useArrivo(ancora);
   const [premuto, setPremuto] = useState(false);
   if (!pronta)
-    return cloneElement(trigger as ReactElement<{ onClick: () => void }>, { onClick: () => setPremuto(true) });
+    return cloneElement(trigger as ReactElement<{ ref: RefObject<HTMLElement | null>; onClick: () => void }>, {
+      ref: ancora,
+      onClick: () => setPremuto(true),
+    });
   return (
-    <spiegazione.Vista title={title} trigger={trigger} subito={premuto}>
+    <spiegazione.Vista title={title} trigger={trigger} subito={premuto} fuoco={fuoco && !premuto}>
       {children}
     </spiegazione.Vista>
   );

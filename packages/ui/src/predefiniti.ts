@@ -3,6 +3,8 @@
  * (1040) è in `tema.css`, perché lo usano i fogli di stile.
  */
 export const SOVRAPPOSTI = {
+  /** Fissi sullo schermo: un aiuto rimasto dov'era mentre la finestra si stringe non fa scorrere la pagina di lato. */
+  positionMethod: 'fixed',
   /** Dove compare un aiuto rispetto a ciò che spiega. */
   side: 'top',
   /** Distanza minima dai bordi della finestra, in punti. */

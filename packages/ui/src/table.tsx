@@ -1,27 +1,33 @@
 import type { ReactNode } from 'react';
 
-export type Column = { label: string; end?: boolean; wideOnly?: boolean };
+/** `wide`: con `steady`, la colonna che tiene nomi e distintivi su una riga. */
+export type Column = { label: string; end?: boolean; wideOnly?: boolean; wide?: boolean };
 
-/** Tabella fitta con intestazioni; le colonne `wideOnly` spariscono sul telefono. */
+/**
+ * Tabella fitta con intestazioni; le colonne `wideOnly` spariscono sul telefono. Con `steady` la larghezza delle colonne è
+ * fissa, e ciò che vi si scrive non le sposta.
+ */
 export function Table({
   caption,
   columns,
+  steady = false,
   children,
 }: {
   caption: string;
   columns: readonly Column[];
+  steady?: boolean;
   children: ReactNode;
 }) {
   return (
-    <table className="w-full border-collapse text-left">
+    <table className={`w-full border-collapse text-left ${steady ? 'sm:table-fixed' : ''}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-linea">
-          {columns.map(({ label, end, wideOnly }) => (
+          {columns.map(({ label, end, wideOnly, wide }) => (
             <th
               key={label}
               scope="col"
-              className={`px-3 py-2 text-sm font-semibold text-secondario sm:px-4 ${end ? 'text-right' : ''} ${wideOnly ? 'hidden sm:table-cell' : ''}`}
+              className={`px-3 py-2 text-sm font-semibold text-secondario sm:px-4 ${end ? 'text-right' : ''} ${wideOnly ? 'hidden sm:table-cell' : ''} ${wide ? 'sm:w-2/5' : ''}`}
             >
               {label}
             </th>

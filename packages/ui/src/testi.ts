@@ -6,9 +6,10 @@ const it = {
   annulla: 'Annulla',
   avvisi: 'Avvisi',
   chiudiAvviso: 'Chiudi l’avviso',
-  scegliUnFile: 'Scelga un file',
-  scegliFile: 'Scelga i file',
+  scegliUnFile: 'Scegli un file',
+  scegliFile: 'Scegli i file',
   nessunFile: 'Nessun file scelto',
+  nonCorre: 'Il tempo non corre',
 };
 const en: typeof it = {
   chiudiFinestra: 'Close the window',
@@ -18,6 +19,7 @@ const en: typeof it = {
   scegliUnFile: 'Choose a file',
   scegliFile: 'Choose the files',
   nessunFile: 'No file chosen',
+  nonCorre: 'Time is not running',
 };
 const TESTI = { it, en } as const;
 

@@ -24,7 +24,8 @@ export function Avvisi({ quandoPronti }: AvvisiProps) {
       <Base.Portal>
         <Base.Viewport
           aria-label={nome}
-          className="fixed inset-x-4 bottom-4 z-(--strato-avvisi) grid gap-2 sm:left-auto sm:w-80 empty:hidden print:hidden"
+          // Dove c'è una colonna sola il piede dello schermo è della stanza: gli avvisi stanno in cima.
+          className="fixed inset-x-4 top-4 z-(--strato-avvisi) grid gap-2 sm:left-auto sm:w-80 lg:top-auto lg:bottom-4 empty:hidden print:hidden"
         >
           <Elenco />
         </Base.Viewport>
@@ -48,7 +49,7 @@ function Elenco() {
         <Base.Title render={<p />} className="min-w-0 flex-1 break-words" />
         <Base.Close
           aria-label={chiudiAvviso}
-          className="grid size-10 shrink-0 place-items-center rounded hover:bg-white/15 focus-visible:outline-white"
+          className="grid size-comando shrink-0 place-items-center rounded hover:bg-white/15 focus-visible:outline-white"
         >
           <X aria-hidden="true" className="size-5" />
         </Base.Close>

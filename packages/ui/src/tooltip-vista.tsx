@@ -1,15 +1,22 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { type ReactElement, useRef, useState } from 'react';
+import { useRiprendiFuoco } from './al-bisogno.tsx';
 import { useChiudiSeNascosto } from './chiudi-se-nascosto.ts';
 import { Freccia, POSTO_FRECCIA } from './freccia.tsx';
 import { SOVRAPPOSTI } from './predefiniti.ts';
 
-export type SuggerimentoProps = { text: string; children: ReactElement };
+export type SuggerimentoProps = {
+  text: string;
+  /** Il fuoco era già sul controllo. */
+  fuoco: boolean;
+  children: ReactElement;
+};
 
 /** L'aiuto di `Tooltip`, quando è arrivato. */
-export function Suggerimento({ text, children }: SuggerimentoProps) {
+export function Suggerimento({ text, fuoco, children }: SuggerimentoProps) {
   const [aperto, setAperto] = useState(false);
   const ancora = useRef<HTMLButtonElement>(null);
+  useRiprendiFuoco(ancora, fuoco);
   useChiudiSeNascosto(ancora, aperto, setAperto);
   return (
     <Base.Root open={aperto} onOpenChange={setAperto}>

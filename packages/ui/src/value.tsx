@@ -1,9 +1,14 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante, formattaMomento } from '@gestore/contratto/formato';
 import { formattaEuro } from '@gestore/dominio';
+import { use } from 'react';
+import { LinguaUi } from './testi.ts';
 
-/** Un istante, sempre in ora di Roma e con il fuso. */
-export function Istante({ il }: { il: number }) {
-  return <time dateTime={new Date(il).toISOString()}>{formattaIstante(il)}</time>;
+/** Un istante, in ora di Roma, come lo dicono le persone; `preciso` con i secondi e il fuso, dove decidono. */
+export function Istante({ il, preciso = false }: { il: number; preciso?: boolean }) {
+  const lingua = use(LinguaUi);
+  return (
+    <time dateTime={new Date(il).toISOString()}>{preciso ? formattaIstante(il) : formattaMomento(il, lingua)}</time>
+  );
 }
 
 /** Un importo in euro, con cifre che si incolonnano. */

@@ -20,8 +20,8 @@ export const diffusione: Misura = {
   spiegazione:
     'Dall’annuncio di una voce (circa 400 byte) all’istante in cui l’ultimo di 10.000 socket l’ha letta, e la CPU di chi scrive per consegna. Il nostro tempo reale fa anche la vista e la cornice; il pavimento in C scrive soltanto gli stessi byte; `ws` fa un `send` per socket.',
   obiettivi: [
-    { voce: 'nostro / C, tempo all’ultimo', verso: 'al più', limite: 1.5 },
-    { voce: 'nostro / C, CPU per consegna', verso: 'al più', limite: 1.6 },
+    { voce: 'nostro / C, tempo all’ultimo', verso: 'al più', limite: 1.2 },
+    { voce: 'nostro / C, CPU per consegna', verso: 'al più', limite: 1.2 },
     { voce: 'nostro / ws, tempo all’ultimo', verso: 'al più', limite: 1 },
     { voce: 'nostro / ws, CPU per consegna', verso: 'al più', limite: 1 },
     { voce: 'nostro / ws, memoria per schermo', verso: 'al più', limite: 1.5 },

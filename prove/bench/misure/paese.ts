@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import type { Ambiente, Base } from '../ambiente.ts';
+import { type Ambiente, type Base, SEGRETO } from '../ambiente.ts';
 import { caricaBase, diOperatore } from '../carica-paese.ts';
-import { preparaGare, rilancia, tempiMs, tuttiAccettati } from '../gare.ts';
+import { type Gara, preparaGare, rilancia, tempiMs, tuttiAccettati } from '../gare.ts';
 import { adessoMs, cpuFigliMs, cpuMs, memoriaMb } from '../macchina.ts';
 import type { Misura } from '../misura.ts';
+import { apriSchermi } from '../schermi.ts';
 import { distribuzione, percentile, type Voci } from '../statistica.ts';
+import { finoAgliSchermi } from './schermi.ts';
 
 /** Prima di guardare la quiete: l'avvio scalda il compilatore, e apre le connessioni una alla volta. */
 const RIPOSO_MS = 10_000;
@@ -13,6 +15,9 @@ const VENDITE = 200;
 const OFFERENTI = 10;
 const RITMO = 1_000;
 const RITMO_MS = 15_000;
+/** Come in `schermi`: a ogni vendita i suoi, collegati mentre si rilancia. */
+const IN_SALA = 50;
+const RITMO_SCHERMI = 100;
 /** Quante volte si chiede ogni pagina; la prima, a freddo, si dà da sola. */
 const RICHIESTE = 11;
 
@@ -30,15 +35,18 @@ export const paese: Misura = {
   nome: 'paese',
   titolo: 'Un paese di vendite',
   spiegazione:
-    'Un milione di vendite dal 2022, cinquantamila aperte, circa venti milioni di voci (`apps/server/src/prove/paese`), e accanto, nello stesso giro, una base dati vuota. Di ciascuna: dal comando al server pronto, la CPU di server e PostgreSQL mentre nessuno chiede nulla, la memoria, 1.000 rilanci al secondo su 200 vendite con gettoni al portatore, le pagine una alla volta.',
+    'Un milione di vendite dal 2022, cinquantamila aperte, circa venti milioni di voci (`apps/server/src/prove/paese`), e accanto, nello stesso giro, una base dati vuota. Di ciascuna: dal comando al server pronto, la CPU di server e PostgreSQL mentre nessuno chiede nulla, la memoria, 1.000 rilanci al secondo su 200 vendite con gettoni al portatore, poi 100 al secondo con cinquanta schermi per vendita fino all’ultimo schermo, le pagine una alla volta.',
   giriMax: 1,
   obiettivi: [
     { voce: 'caricare il paese s', verso: 'al più', limite: 300 },
     { voce: 'paese: avvio s', verso: 'al più', limite: 2 },
+    { voce: 'paese: a riposo, core', verso: 'al più', limite: 0.05 },
     { voce: 'paese: PostgreSQL a riposo, core', verso: 'al più', limite: 0.05 },
     { voce: 'paese / vuota, memoria', verso: 'al più', limite: 1.3 },
     { voce: 'paese / vuota, rilanci p50', verso: 'al più', limite: 1.1 },
     { voce: 'paese / vuota, rilanci p99', verso: 'al più', limite: 1.1 },
+    { voce: 'paese / vuota, ultimo schermo p50', verso: 'al più', limite: 1.1 },
+    { voce: 'paese / vuota, ultimo schermo p99', verso: 'al più', limite: 1.1 },
     { voce: 'paese: gare sospese', verso: 'al più', limite: 0 },
     { voce: 'paese: statistiche p50 ms', verso: 'al più', limite: 300 },
     { voce: 'paese: scheda p50 ms', verso: 'al più', limite: 5 },
@@ -58,6 +66,8 @@ export const paese: Misura = {
       'paese / vuota, memoria': rapporto('memoria MB'),
       'paese / vuota, rilanci p50': rapporto('rilanci p50 ms'),
       'paese / vuota, rilanci p99': rapporto('rilanci p99 ms'),
+      'paese / vuota, ultimo schermo p50': rapporto('ultimo schermo p50 ms'),
+      'paese / vuota, ultimo schermo p99': rapporto('ultimo schermo p99 ms'),
     };
   },
 };
@@ -75,6 +85,7 @@ async function diUna(ambiente: Ambiente, base: Base, nome: string): Promise<Voci
   }));
   const esito = await rilancia(ambiente, gare, { ritmo: ambiente.scala(RITMO), durataMs: RITMO_MS });
   tuttiAccettati(esito);
+  const schermi = await conSchermi(ambiente, gare, esito.fatti.length / gare.length);
   const { rows } = await base.pool.query<{ sospese: string }>(
     "SELECT count(*) AS sospese FROM giornale WHERE asta = ANY($1::uuid[]) AND tipo = 'GaraSospesa'",
     [gare.map(({ asta }) => asta)],
@@ -84,13 +95,36 @@ async function diUna(ambiente: Ambiente, base: Base, nome: string): Promise<Voci
     'avvio s': avvio,
     ...quiete,
     ...distribuzione('rilanci', tempiMs(esito.fatti)),
+    ...distribuzione('ultimo schermo', schermi),
     'gare sospese': Number(rows[0]?.sospese),
     ...pagine,
   };
   return Object.fromEntries(Object.entries(voci).map(([voce, valore]) => [`${nome}: ${voce}`, valore]));
 }
 
-/** CPU e memoria di chi serve mentre nessuno chiede nulla. Le connessioni aperte restano: nessun figlio se ne va col suo conto. */
+/** Dal rilancio all'ultimo schermo della sua vendita, dopo quelli già fatti in ciascuna. Tempi in ms. */
+async function conSchermi(
+  ambiente: Ambiente,
+  gare: readonly (Gara & { porta: number })[],
+  gia: number,
+): Promise<number[]> {
+  const aperti = await apriSchermi(
+    ambiente,
+    { modo: 'pusher', porta: gare[0]?.porta ?? 0, chiave: 'gestore', segreto: SEGRETO },
+    gare.map(({ asta }) => ({ nome: `private-asta.${asta}.partecipanti`, quanti: IN_SALA })),
+  );
+  const esito = await rilancia(ambiente, gare, {
+    ritmo: ambiente.scala(RITMO_SCHERMI),
+    durataMs: RITMO_MS,
+    dopo: Math.round(gia),
+  });
+  tuttiAccettati(esito);
+  const tempi = await finoAgliSchermi([aperti], esito.fatti);
+  await aperti.ferma();
+  return tempi;
+}
+
+/** CPU e memoria di chi serve mentre nessuno chiede nulla. */
 async function aRiposo(ambiente: Ambiente, base: Base, pid: number): Promise<Voci> {
   await new Promise((fatto) => setTimeout(fatto, RIPOSO_MS));
   const postgres = await ambiente.pidPostgres(base);
@@ -101,6 +135,7 @@ async function aRiposo(ambiente: Ambiente, base: Base, pid: number): Promise<Voc
   const dopo = conta();
   const durata = adessoMs() - inizio;
   return {
+    'a riposo, core': (dopo[0] - prima[0] + dopo[1] - prima[1]) / durata,
     'server a riposo, core': (dopo[0] - prima[0]) / durata,
     'PostgreSQL a riposo, core': (dopo[1] - prima[1]) / durata,
     'memoria MB': memoriaMb(pid),

@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test';
-import { type Misura, NonMisurabile } from '../misura.ts';
-import { apriScena } from '../pagine/scena.ts';
+import type { Misura } from '../misura.ts';
+import { apriChromium, apriScena } from '../pagine/scena.ts';
 import { type Visita, visita } from '../pagine/visita.ts';
 import type { Voci } from '../statistica.ts';
 
@@ -33,14 +32,7 @@ export const pagine: Misura = {
     { voce: 'stanza a 390: kB fino al rilancio', verso: 'al più', limite: 180 },
   ],
   async misura({ cartella, giro, poi }) {
-    const { CHROMIUM } = process.env;
-    if (CHROMIUM === undefined || CHROMIUM === '')
-      throw new NonMisurabile('non c’è un Chromium: dica quale con CHROMIUM');
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
-    });
-    poi(() => browser.close());
+    const browser = await apriChromium(poi);
     const scena = await apriScena(browser, cartella);
     poi(() => scena.chiudi());
     // La prima visita paga il server ancora freddo: non è di nessuna pagina.
@@ -54,12 +46,13 @@ export const pagine: Misura = {
   },
 };
 
-function inVoci(nome: string, largo: string, { lcpMs, cls, kbAllAtto, kb, risposte }: Visita): Voci {
+function inVoci(nome: string, largo: string, { lcpMs, cls, prontaMs, kbAllAtto, kb, risposte }: Visita): Voci {
   const pagina = `${nome} a ${largo}`;
   const atto = nome === 'stanza' ? 'fino al rilancio' : 'fino a quando si legge';
   return {
     [`${pagina}: LCP ms`]: lcpMs,
     [`${pagina}: CLS`]: cls,
+    [`${pagina}: ${nome === 'stanza' ? 'si può rilanciare' : 'si legge'} dopo ms`]: prontaMs,
     [`${pagina}: kB ${atto}`]: kbAllAtto,
     [`${pagina}: kB in tutto`]: kb,
     [`${pagina}: risposte`]: risposte,

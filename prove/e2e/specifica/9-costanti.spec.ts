@@ -8,7 +8,8 @@ for (const id of ['1.lingua', '9.lingua'] as const)
     const pagina = await browser.newPage({ baseURL: banco.url, locale: 'en-US', timezoneId: 'America/New_York' });
     await pagina.goto(`/asta/${banco.scena.raccolta}`);
     await expect(pagina.locator('html')).toHaveAttribute('lang', 'it');
-    const istanti = /\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}:\d{2} CES?T/;
+    const istanti = /\d{1,2} [a-z]+ \d{4} all(?:e\s|’)\d{1,2}:\d{2}/;
+    await expect(pagina.getByRole('contentinfo').getByText('Date e ore di Roma (Europe/Rome)')).toBeVisible();
     await expect(pagina.getByText(istanti).first()).toBeVisible();
     const aNewYork = await pagina.getByText(istanti).allTextContents();
     await pagina.close();

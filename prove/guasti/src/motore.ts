@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { binario } from '@gestore/server/base-dati/motore-incorporato';
 import { OPZIONI_POSTGRES } from '@gestore/server/base-dati/opzioni-postgres';
 import { portaLibera } from '@gestore/server/base-dati/porta-libera';
 import pg from 'pg';
+import { figliDi, nomeDi } from './processi.ts';
 import { attendi, insisti } from './tempi.ts';
 
 /** Quanto si aspetta che la base dati torni a rispondere: il recupero dal WAL di un minuto di scritture, con margine. */
@@ -156,29 +156,6 @@ function identita(): { uid: number; gid: number } | Record<string, never> {
   if (userInfo().uid !== 0) return {};
   const id = (quale: string): number => Number(execFileSync('id', [quale, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
-
-function figliDi(padre: number): number[] {
-  if (padre === 0) return [];
-  return readdirSync('/proc')
-    .filter((nome) => /^\d+$/.test(nome))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        // Dopo il nome fra parentesi vengono lo stato e il padre.
-        return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === padre;
-      } catch {
-        return false;
-      }
-    });
-}
-
-function nomeDi(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-  } catch {
-    return '';
-  }
 }
 
 function uccidi(pid: number, segnale: SegnaleMotore): void {

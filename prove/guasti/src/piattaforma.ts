@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portaLibera } from '@gestore/server/base-dati/porta-libera';
+import { figliDi, nomeDi } from './processi.ts';
 
 /** Quanto si aspetta che un server parta: su una macchina carica l'avvio costa qualche secondo di processore. */
 const AVVIO_MAX_MS = 60_000;
@@ -16,6 +17,8 @@ export type Server = {
   /** Avvia e torna quando risponde; con altro ambiente, se dato. */
   avvia(ambiente?: Readonly<Record<string, string>>): Promise<void>;
   uccidi(): Promise<void>;
+  /** Uccide il solo processo che tiene gli schermi; falso se adesso non ce n'è uno. */
+  uccidiSchermi(): boolean;
   segnala(segnale: 'SIGSTOP' | 'SIGCONT'): void;
   ferma(): Promise<void>;
 };
@@ -105,6 +108,11 @@ function creaServer(
       inPiedi = false;
       figlio?.kill('SIGKILL');
       await uscito;
+    },
+    uccidiSchermi() {
+      const schermi = figliDi(figlio?.pid ?? 0).find((pid) => nomeDi(pid).includes('processo-schermi'));
+      if (schermi !== undefined) process.kill(schermi, 'SIGKILL');
+      return schermi !== undefined;
     },
     segnala: (segnale) => void figlio?.kill(segnale),
     async ferma() {

@@ -36,7 +36,7 @@ export async function caccia({ semi, solo }: { semi: number; solo: readonly stri
     `${trovati.length} trovati su ${daCercare.length}, entro ${semi} semi ciascuno; il più tardo al seme ${tardi}.`,
   );
   for (const { nome, seme } of tutti) if (seme === null) console.log(`Non trovato: ${nome}`);
-  scriviElenco(tutti, semi);
+  scriviElenco(tutti);
   return trovati.length === daCercare.length;
 }
 
@@ -56,16 +56,13 @@ async function cerca(nome: string, semi: number): Promise<Corsa['caduto']> {
 }
 
 /** Riscrive GUASTI.md: chi è stato cercato adesso ha la riga nuova, gli altri tengono quella che avevano. */
-function scriviElenco(tutti: readonly Trovato[], semi: number): void {
+function scriviElenco(tutti: readonly Trovato[]): void {
   const prima = new Map(righeIn(existsSync(ELENCO) ? readFileSync(ELENCO, 'utf8') : '').map((riga) => [riga[0], riga]));
   for (const { nome, che, file, seme, male } of tutti)
     prima.set(nome, [nome, che, file, String(seme ?? MAI), breve(male)]);
   writeFileSync(
     ELENCO,
-    pagina(
-      GUASTI_PIANTATI.map(({ nome }) => prima.get(nome)).filter((riga) => riga !== undefined),
-      semi,
-    ),
+    pagina(GUASTI_PIANTATI.map(({ nome }) => prima.get(nome)).filter((riga) => riga !== undefined)),
   );
 }
 
@@ -82,13 +79,13 @@ function righeIn(testo: string): string[][] {
   );
 }
 
-function pagina(righe: readonly (readonly string[])[], semi: number): string {
+function pagina(righe: readonly (readonly string[])[]): string {
   const semiTrovati = righe.map((riga) => Number(riga[3])).filter((seme) => !Number.isNaN(seme));
   return `# Planted errors
 
 Written by \`npm run sim -- --guasti\`: each error is put, alone, into the production file that it names, and seeds are
-played from 1 until the arbiter condemns a history that holds without it. ${semiTrovati.length} of ${righe.length} found within ${semi}
-seeds each, the latest at seed ${Math.max(0, ...semiTrovati)}.
+played from 1 until the arbiter condemns a history that holds without it. ${semiTrovati.length} of ${righe.length} found, the
+latest at seed ${Math.max(0, ...semiTrovati)}; those added later were hunted alone, when they were added.
 
 ${incolonna([['Error', 'What it is', 'File', 'Seed', 'What the arbiter said'], ...righe])}
 `;

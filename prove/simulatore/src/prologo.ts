@@ -21,6 +21,8 @@ import type { PianoAsta } from './scenario.ts';
 import { marcaSimulata } from './sistema/marche.ts';
 
 export const REFERENTE: Attore = { tipo: 'referente', id: 'b8a1f6c2-3f4e-4b57-9a52-0d8f6f3f7d10' };
+/** Il secondo delegato, nelle vendite che ne hanno uno. */
+export const SECONDO: Attore = { tipo: 'referente', id: 'c9b2e7d3-5a6f-4d68-8b63-1e9a7c4b8e21' };
 const OPERATORE: Attore = { tipo: 'operatore', id: 'operatore' };
 const DEPOSITI: Attore = { tipo: 'sistema', id: 'depositi' };
 /** Le operazioni sono già aperte da dieci minuti quando la storia comincia. */
@@ -58,6 +60,8 @@ export type Prologo = {
   ammesse: readonly string[];
   cartacea: string | null;
   rifiutata: string;
+  /** Le buste pari in tutto, che chi conduce deve disporre; vuote se non ce ne sono, o se lo ha già fatto. */
+  pari: readonly string[];
   fase: 'operazioni_aperte' | 'gara';
 };
 
@@ -82,10 +86,13 @@ function costruisci(piano: PianoAsta, quale: number): Prologo {
   const ammesse = Array.from({ length: piano.ammessi }, () => caso.uuid());
   const rifiutata = caso.uuid();
   const cartacea = piano.mista ? caso.uuid() : null;
+  const scartata = piano.scartata && !piano.daRiaprire ? caso.uuid() : null;
+  const pari = piano.pari ? ammesse.slice(0, 2) : [];
   const scrivano = creaScrivano(asta, () => caso.uuid());
   const prima = apertura - 40 * GIORNO_MS;
   scrivano(OPERATORE, creaAsta(asta, piano, apertura), prima);
   scrivano(OPERATORE, { tipo: 'pubblicaAsta', dichiarazione: dichiarazione(prima) }, prima);
+  if (piano.conSecondo) scrivano(OPERATORE, NOMINA, prima + GIORNO_MS);
   const istanze = piano.istanze ? [BASE_CENT, BASE_CENT + 200_000] : [];
   for (const importoCent of istanze) {
     const conti = { importoCent, speseCent: 400_000, prelazioniCent: 0, depositataIl: apertura - 15 * GIORNO_MS };
@@ -93,7 +100,11 @@ function costruisci(piano: PianoAsta, quale: number): Prologo {
     scrivano(REFERENTE, istanza, apertura - 14 * GIORNO_MS);
   }
   const depositate = apertura - 3 * GIORNO_MS;
-  const buste = [...ammesse, rifiutata].map((bustaId, i) => versata(bustaId, i, depositate + i * 1_000));
+  // Delle pari la seconda arriva nello stesso secondo della prima, e si distingue solo al millesimo.
+  const depositataIl = (i: number) => depositate + (piano.pari && i === 1 ? 1 : i * 1_000);
+  const leggibili = [...ammesse, rifiutata].map((bustaId, i) => versata(bustaId, i, depositataIl(i)));
+  const illeggibili = scartata === null ? [] : [versata(scartata, 10, depositate + 9_000, 'zip rotto')];
+  const buste = [...leggibili, ...illeggibili];
   scrivano(DEPOSITI, { tipo: 'versaBuste', buste }, apertura - LEGGIBILI_PRIMA_MAX_MS);
   scrivano(REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, apertura);
   for (const [i, bustaId] of [...ammesse, rifiutata].entries())
@@ -120,9 +131,12 @@ function costruisci(piano: PianoAsta, quale: number): Prologo {
     );
     scrivano(REFERENTE, { tipo: 'ammettiOfferta', bustaId: cartacea, nonostante: SEGRETO }, apertura + 4_000);
   }
+  if (piano.daRiaprire && pari.length > 0)
+    scrivano(REFERENTE, { tipo: 'decidiParita', ordine: pari, motivo: 'Sorteggio' }, apertura + 4_500);
   if (piano.daRiaprire) fermata(scrivano, ammesse[1] ?? '', piano, apertura + 5_000, inizioIl);
   const fase = piano.daRiaprire ? 'gara' : 'operazioni_aperte';
-  return { asta, inizioIl, righe: scrivano.righe, ammesse, cartacea, rifiutata, fase };
+  const daDisporre = piano.daRiaprire ? [] : pari;
+  return { asta, inizioIl, righe: scrivano.righe, ammesse, cartacea, rifiutata, pari: daDisporre, fase };
 }
 
 /** La gara comincia, uno rilancia, chi conduce ferma la vendita, e fissa quando riprende. */
@@ -198,8 +212,22 @@ const SCHEDA: Scheda = {
   beni: [],
   allegati: [],
   stimaCent: null,
+  giudice: null,
+  esperimento: null,
   delegatoId: REFERENTE.id,
   delegatoNome: 'Elena Conti',
+};
+
+const NOMINA: Atto = {
+  tipo: 'nominaSecondoDelegato',
+  conduceId: REFERENTE.id,
+  secondoId: null,
+  delegatoId: SECONDO.id,
+  delegatoNome: 'Rita Galli',
+  provvedimento: { numero: '42/2026', del: '2026-04-01' },
+  dispostoDa: SEGRETO,
+  motivo: SEGRETO,
+  propostaDa: 'gestore',
 };
 
 function creaAsta(id: string, piano: PianoAsta, apertura: number): Atto {
@@ -217,13 +245,15 @@ function creaAsta(id: string, piano: PianoAsta, apertura: number): Atto {
   return { tipo: 'creaAsta', id, scheda: SCHEDA, parametri };
 }
 
-function versata(bustaId: string, i: number, provataIl: number): BustaVersata {
+function versata(bustaId: string, i: number, provataIl: number, scarto: string | null = null): BustaVersata {
   const pseudonimo = `Offerente ${i + 1}`;
   const impronta = 'a'.repeat(64);
-  return { bustaId, pseudonimo, canale: 'telematica', arrivataIl: provataIl, provataIl, impronta, scarto: null };
+  return { bustaId, pseudonimo, canale: 'telematica', arrivataIl: provataIl, provataIl, impronta, scarto };
 }
 
-function contenuto(i: number, { sottoBase }: PianoAsta) {
+/** L'offerta della busta `i`: la prima è la più alta; pari a lei la seconda, se il piano lo vuole. */
+function contenuto(posto: number, { sottoBase, pari }: PianoAsta) {
+  const i = pari && posto === 1 ? 0 : posto;
   const offerta: SintesiOfferta = {
     prezzoCent: (sottoBase ? BASE_CENT - 8 * RILANCIO_CENT : BASE_CENT) + (i === 0 ? 50_000 : 0),
     cauzioneCent: BASE_CENT / 10 + i * 1_000 + 10_000,

@@ -24,6 +24,12 @@ export type PianoAsta = {
   sottoBase: boolean;
   /** Due creditori hanno chiesto il bene, uno per più dell'altro (R46, R47). */
   istanze: boolean;
+  /** Il giudice ha nominato un secondo delegato (R36). */
+  conSecondo: boolean;
+  /** Le due offerte più alte sono pari in tutto, fino al secondo del deposito (R45). */
+  pari: boolean;
+  /** Una busta non si legge: chi conduce ne decide (R25). */
+  scartata: boolean;
 };
 
 export type PianoAttore = { nome: string; asta: number; indole: Indole; busta: number };
@@ -128,7 +134,8 @@ export function scriviScenario(seme: number, tolti: Tolti = NULLA_TOLTO): Scenar
   }));
   // Da un ramo loro: ciò che si aggiunge non cambia il caso di tutto il resto.
   const soste = caso.ramo('soste');
-  const aste = Array.from({ length: caso.vero(0.15) ? 2 : 1 }, () => scriviAsta(caso, soste));
+  const buste = caso.ramo('buste');
+  const aste = Array.from({ length: caso.vero(0.15) ? 2 : 1 }, () => scriviAsta(caso, soste, buste));
   const lottaMs = caso.intero(4_000, 14_000);
   const guasti = caso.vero(0.2) ? [] : scriviGuasti(caso, processi.length, lottaMs);
   const calmo = guasti.length === 0 || caso.vero(0.3);
@@ -174,8 +181,11 @@ export function scriviScenario(seme: number, tolti: Tolti = NULLA_TOLTO): Scenar
   };
 }
 
-function scriviAsta(caso: Caso, soste: Caso): PianoAsta {
+function scriviAsta(caso: Caso, soste: Caso, buste: Caso): PianoAsta {
   return {
+    conSecondo: caso.ramo('conduzione').vero(0.25),
+    pari: buste.vero(0.12),
+    scartata: buste.vero(0.12),
     daRiaprire: soste.vero(0.08),
     sottoBase: soste.vero(0.15),
     istanze: soste.vero(0.5),

@@ -4,6 +4,9 @@ import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
 /** One development account needs few rows; beyond this the oldest go. */
 const RIGHE_MAX = 1_000;
 
+/** What a grant gives, and its revocation takes back; an interaction names the grant of who was there before, and outlives it. */
+const CONCESSE: readonly string[] = ['AccessToken', 'AuthorizationCode', 'RefreshToken'];
+
 type Riga = { dati: AdapterPayload; scadeIl: number };
 
 /** Storage of the development provider, in the memory of this process: a restart only asks to press the button again. */
@@ -44,7 +47,8 @@ export function memoriaProvider(adesso: () => number): (modello: string) => Adap
     },
     async revokeByGrantId(concessione) {
       for (const chiave of righe.chiavi()) {
-        if (righe.trova(chiave)?.dati.grantId === concessione) righe.togli(chiave);
+        const concessa = CONCESSE.some((modello) => chiave.startsWith(`${modello}:`));
+        if (concessa && righe.trova(chiave)?.dati.grantId === concessione) righe.togli(chiave);
       }
     },
   });

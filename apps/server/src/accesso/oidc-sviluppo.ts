@@ -15,6 +15,9 @@ import { paginaAccesso, paginaScaduta, STILE_SVILUPPO } from './pagina-sviluppo.
 
 const CLIENT_ID = 'gestore-vendite';
 const FILE_CHIAVE = 'oidc-sviluppo.jwk.json';
+/** Who signs in as the other account passes a page that sends itself: the provider adds the hash of its own script to this. */
+const POLITICA_PROVIDER =
+  "default-src 'none';script-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'";
 
 /** The accounts of the development provider: two, because some things want two persons. */
 export const OPERATORI_SVILUPPO = [
@@ -71,6 +74,7 @@ export async function montaProviderSviluppo(app: FastifyInstance, contesto: Cont
       for (const [nome, valore] of Object.entries(reply.getHeaders())) {
         if (valore !== undefined) reply.raw.setHeader(nome, valore);
       }
+      reply.raw.setHeader('content-security-policy', POLITICA_PROVIDER);
       const indirizzo = request.raw.url ?? '';
       Object.assign(request.raw, { originalUrl: indirizzo, url: indirizzo.slice('/oidc'.length) });
       await rispondi(request.raw, reply.raw);

@@ -1,32 +1,64 @@
 import type { TipoDiAllegato } from '@gestore/contratto';
-import type { StatoPubblicato } from '@gestore/dominio';
+import { formattaIstante } from '@gestore/contratto/formato';
+import { type Busta, giaAperta, LETTA_DAI_BYTE, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
 import { type Svolto, tipoDi, togliFirme } from '../sigillo/documento-firmato.ts';
+import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
 import { creaCustoditi } from '../sigillo/pacchetto-custodito.ts';
+import { quandoCancellati } from '../vendita/dopo/conservazione.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { estraiAllegato } from './pacchetto.ts';
+import { estraiAllegato, partiDelPacchetto } from './pacchetto.ts';
 
 export type Allegato = Svolto & { tipo: TipoDiAllegato };
 
 /**
  * Un documento di una busta aperta, per la sua impronta (SHA-256), fuori dalle sue firme. Il pacchetto resta sigillato
  * dov’è: si apre ogni volta, e in chiaro non si scrive. La lettura va annotata da chi chiama (R37). Lancia
- * `allegato_inesistente` se la busta non ce l’ha, o non è aperta (R10).
+ * `allegato_inesistente` se la busta non ce l’ha, o non è aperta (R10); `R77_documento_cancellato` se è stato cancellato.
  */
 export async function apriAllegato(
-  vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'>,
+  vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'> & { fiducia: Fiducia },
   stato: StatoPubblicato,
   bustaId: string,
   impronta: string,
 ): Promise<Allegato> {
   const busta = stato.buste.get(bustaId);
-  if (busta === undefined || !('offerta' in busta.stato)) throw problema('allegato_inesistente');
-  const byte = await estraiAllegato(await pacchettoDi(vendita, stato.id, bustaId), impronta);
+  const neiByte = siLeggeNeiByte(stato, busta);
+  if (busta === undefined || !('offerta' in busta.stato || neiByte)) throw problema('allegato_inesistente');
+  const pacchetto = await pacchettoDi(vendita, stato.id, bustaId);
+  const byte = neiByte ? await parteDi(pacchetto, impronta) : await estraiAllegato(pacchetto, impronta);
   if (byte === null) throw problema('allegato_inesistente');
-  const svolto = await togliFirme(byte);
+  const svolto = await togliFirme(byte, vendita.fiducia);
   return { ...svolto, tipo: tipoDi(svolto.contenuto) };
+}
+
+/** Una busta che non si legge da sé, e quella che chi conduce ha già letto così: se ne guardano i byte, a operazioni aperte (R10, R25). */
+function siLeggeNeiByte(stato: StatoPubblicato, busta: Busta | undefined): boolean {
+  if (busta === undefined || !giaAperta(stato)) return false;
+  const { stato: di } = busta;
+  if (di.tipo === 'scartata_tecnica') return true;
+  return 'proposte' in di && di.proposte.some(({ codice }) => codice === LETTA_DAI_BYTE);
+}
+
+async function parteDi(pacchetto: Uint8Array, impronta: string): Promise<Uint8Array | null> {
+  const parti = await partiDelPacchetto(pacchetto);
+  return parti.find((una) => una.impronta === impronta)?.contenuto ?? null;
+}
+
+/**
+ * Il pacchetto di una busta che non si legge da sé, com'è arrivato, e le parti che vi si trovano. La lettura va annotata da chi
+ * chiama (R37). Lancia `pacchetto_inesistente` se si legge, o se è presto; `pacchetto_non_conservato` se non si è potuto tenere.
+ */
+export async function apriScartata(
+  vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'>,
+  stato: StatoPubblicato,
+  bustaId: string,
+): Promise<{ byte: Uint8Array; parti: Awaited<ReturnType<typeof partiDelPacchetto>> }> {
+  if (!siLeggeNeiByte(stato, stato.buste.get(bustaId))) throw problema('pacchetto_inesistente');
+  const byte = await pacchettoDi(vendita, stato.id, bustaId);
+  return { byte, parti: await partiDelPacchetto(byte) };
 }
 
 /** Il pacchetto di una busta: sigillato con la chiave della vendita o, distrutta quella, custodito se è di chi ha vinto (R77). */
@@ -39,11 +71,17 @@ async function pacchettoDi(
     SELECT pacchetto, contenuto_dal FROM buste_sigillate WHERE asta = ${asta} AND busta_id = ${bustaId}`.execute(db);
   const [riga] = rows;
   if (riga !== undefined) {
+    if (riga.pacchetto.length === 0) throw problema('pacchetto_non_conservato');
     const contesto = { asta, busta: bustaId, parte: 'contenuto', apribileDal: Number(riga.contenuto_dal) } as const;
     return sigillo.apri(riga.pacchetto, contesto, orologio.adesso());
   }
   const { rows: custoditi } = await sql<Riga<'pacchetti_custoditi', 'pacchetto'>>`
     SELECT pacchetto FROM pacchetti_custoditi WHERE asta = ${asta} AND busta_id = ${bustaId}`.execute(db);
-  if (custoditi[0] === undefined) throw problema('allegato_inesistente');
+  if (custoditi[0] === undefined) {
+    const il = await quandoCancellati(db, asta);
+    throw il === null
+      ? problema('allegato_inesistente')
+      : problema('R77_documento_cancellato', { il: formattaIstante(il) });
+  }
   return creaCustoditi(segreti).apri(asta, bustaId, custoditi[0].pacchetto);
 }

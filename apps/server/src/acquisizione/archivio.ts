@@ -118,11 +118,6 @@ async function espandi(zip: ZipFile, indice: readonly VoceZip[]): Promise<EsitoA
     const contenuto = Buffer.concat(pezzi);
     if (crc32(contenuto) !== voce.crc32)
       return scartato('pacchetto_corrotto', 'L’archivio è danneggiato: il controllo di una sua parte non torna.');
-    if (eArchivio(nome, contenuto))
-      return scartato(
-        'pacchetto_annidato',
-        'Il pacchetto contiene un altro archivio: gli allegati vanno inseriti direttamente.',
-      );
     voci.set(nome, contenuto);
   }
   return { esito: 'aperto', voci };
@@ -133,8 +128,9 @@ const ESTENSIONE_ARCHIVIO = /\.(zip|7z|rar|gz|tgz|tar|bz2|xz|arj|cab|iso|jar)$/i
 const DOCUMENTO_UFFICIO = /\.(docx|xlsx|pptx|odt|ods|odp)$/i;
 const FIRME_ARCHIVIO = ['504b0304', '504b0506', '377abcaf', '52617221', '1f8b08'];
 
-function eArchivio(nome: string, contenuto: Buffer): boolean {
+/** Vero di un archivio: non si apre mai, e ciò che vi sta dentro non è letto da nessuno. */
+export function eArchivio(nome: string, contenuto: Uint8Array): boolean {
   if (ESTENSIONE_ARCHIVIO.test(nome)) return true;
-  const inizio = contenuto.subarray(0, 4).toString('hex');
+  const inizio = Buffer.from(contenuto.subarray(0, 4)).toString('hex');
   return !DOCUMENTO_UFFICIO.test(nome) && FIRME_ARCHIVIO.some((firma) => inizio.startsWith(firma));
 }

@@ -27,7 +27,9 @@ export async function sigillaPacchetto(
   return {
     provataIl: letto.provataIl,
     scarto: letto.esito === 'leggibile' ? null : letto.messaggio,
-    contatti: leggibile && (await sigilla(json(leggibile.contatti), 'contatti')),
+    // Di un pacchetto che non si legge, il recapito di chi l'ha mandato se si è trovato: è convocato come gli altri (R25).
+    contatti:
+      leggibile === null && letto.contatti.pec === null ? null : await sigilla(json(letto.contatti), 'contatti'),
     contenuto:
       leggibile && (await sigilla(json({ offerta: leggibile.offerta, allegati: leggibile.allegati }), 'contenuto')),
     pacchetto: await sigilla(byte, 'contenuto'),

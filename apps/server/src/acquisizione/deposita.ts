@@ -10,6 +10,7 @@ import { sigillaInDisparte } from './sigilla-in-disparte.ts';
 const NON_PUBBLICATA = {
   titolo: 'Vendita non pubblicata',
   frase: 'Le offerte si depositano dopo la pubblicazione della vendita.',
+  cortesia: 'Bids are filed after the publication of the sale.',
 };
 
 type Parti = Pick<PartiDeposito, 'esecutore' | 'depositi' | 'chiaveFirma' | 'sigillo' | 'fiducia' | 'log'>;
@@ -31,9 +32,10 @@ export async function deposita(
   const stato = await pubblicata(parti, asta);
   const impronta = improntaDi(file.byte);
   const legame = legameNuovo(stato);
-  return deponi(parti, stato, legame, { nome: file.nome, impronta, arrivataIl }, () =>
+  const deposto = await deponi(parti, stato, legame, { nome: file.nome, impronta, arrivataIl }, () =>
     sigillaInDisparte(parti, file.byte, legame, { fiducia: parti.fiducia, arrivataIl }),
   );
+  return { ...deposto, conservato: true };
 }
 
 /**
@@ -51,7 +53,9 @@ export async function deponiTroppoGrande(
   const stato = await pubblicata(parti, asta);
   const scarto = `Il pacchetto supera ${file.limiteMB} MB: i suoi byte non sono stati conservati.`;
   const senzaParti = { contatti: null, contenuto: null, pacchetto: new Uint8Array(), provataIl: null, scarto };
-  return deponi(parti, stato, legameNuovo(stato), { ...file, arrivataIl }, () => Promise.resolve(senzaParti));
+  const suo = { ...file, arrivataIl };
+  const deposto = await deponi(parti, stato, legameNuovo(stato), suo, () => Promise.resolve(senzaParti));
+  return { ...deposto, conservato: false };
 }
 
 async function deponi(
@@ -60,7 +64,7 @@ async function deponi(
   legame: Legame,
   { nome, impronta, arrivataIl }: { nome: string; impronta: string; arrivataIl: number },
   sigilla: () => Promise<BustaSigillata>,
-): Promise<EsitoPacchetto> {
+): Promise<Omit<EsitoPacchetto, 'conservato'>> {
   const nota = await depositi.trova(stato.id, impronta);
   if (nota !== null) return { nome, gia: true, ricevuta: nota.ricevuta };
   // Una busta di quando i depositi non c'erano: è già nel registro, e la sua ricevuta è quella.

@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { EsitoPacchetto } from '@gestore/contratto/deposito';
 import { PACCHETTO_MAX_KB } from '@gestore/contratto/pacchetti';
 import { type RicevutaDeposito, verificaRicevutaDeposito } from '@gestore/registro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { creaZip } from '../bordo/zip.ts';
 import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
+import { apriArchivio } from './archivio.ts';
 import { deposita } from './deposita.ts';
 import { creaDepositi } from './depositi.ts';
 import type { PartiDeposito } from './parti.ts';
@@ -222,13 +225,15 @@ describe('R12 R13 R25 chi arriva tardi', () => {
     expect(aperte[0]?.buste).toHaveLength(2);
   });
 
-  test('un file oltre la misura è rifiutato a chi lo manda, e si saprà a suo tempo, una volta sola', async () => {
+  test('R25 un file oltre la misura è rifiutato a chi lo manda, con la ricevuta, e si saprà a suo tempo, una volta sola', async () => {
     const { asta } = await vendita();
     const ugo = await banco.operatore('Ugo');
     const grande = { nome: 'enorme.zip', testo: new Uint8Array(PACCHETTO_MAX_KB * 1_024 + 1) };
     for (let volta = 0; volta < 2; volta += 1) {
       const risposta = await ugo.carica(`/api/edicom/aste/${asta}/pacchetti`, grande);
-      expect(risposta).toMatchObject({ stato: 413, corpo: { codice: 'pacchetto_troppo_grande' } });
+      const [suo] = risposta.corpo.pacchetti as EsitoPacchetto[];
+      expect([risposta.stato, suo?.conservato, suo?.gia]).toEqual([200, false, volta === 1]);
+      expect(suo?.ricevuta).toMatchObject({ esito: 'illeggibile', motivo: expect.stringContaining('supera 32 MB') });
     }
     expect(await tipi(asta)).not.toContain('BustaScartata');
     await alle(inizioIl - 170 * MINUTO, () => versa(parti, asta));
@@ -238,6 +243,48 @@ describe('R12 R13 R25 chi arriva tardi', () => {
     ]);
   });
 });
+
+test('R25 appena sotto, al limite e appena oltre: i primi due si leggono, il terzo no, e non ferma quello che lo segue', async () => {
+  const { asta } = await vendita();
+  const ugo = await banco.operatore('Ugo Limiti');
+  const MAX = PACCHETTO_MAX_KB * 1_024;
+  const modulo = new FormData();
+  const misure = [MAX - 1, MAX + 1, MAX];
+  for (const [i, byte] of misure.entries())
+    modulo.append('pacchetti', new Blob([await largo(file(i).byte, byte)]), `${byte}.zip`);
+  const risposta = await fetch(`${banco.servizio.url}/api/edicom/aste/${asta}/pacchetti`, {
+    method: 'POST',
+    headers: ugo.intestazioni,
+    body: modulo,
+  });
+  const { pacchetti: esiti } = (await risposta.json()) as { pacchetti: EsitoPacchetto[] };
+  expect(esiti.map(({ nome, conservato }) => [nome, conservato])).toEqual([
+    [`${MAX - 1}.zip`, true],
+    [`${MAX + 1}.zip`, false],
+    [`${MAX}.zip`, true],
+  ]);
+  expect(esiti.map(({ ricevuta }) => ricevuta.esito)).toEqual(['acquisita', 'illeggibile', 'acquisita']);
+  await alle(inizioIl - 170 * MINUTO, () => versa(parti, asta));
+  expect((await tipi(asta)).filter((tipo) => tipo.startsWith('Busta')).toSorted()).toEqual([
+    'BustaDepositata',
+    'BustaDepositata',
+    'BustaScartata',
+  ]);
+});
+
+/** Lo stesso pacchetto largo esattamente tanti byte: un allegato che non si comprime, e il commento in fondo per i pochi che mancano. */
+async function largo(pacchetto: Uint8Array, byte: number): Promise<Uint8Array<ArrayBuffer>> {
+  const archivio = await apriArchivio(pacchetto);
+  if (archivio.esito !== 'aperto') throw new Error('il pacchetto non si apre');
+  const voci = [...archivio.voci].map(([nome, contenuto]) => ({ nome, contenuto }));
+  const COMMENTO_MAX = 65_000;
+  const perizia = randomBytes(byte - pacchetto.length - COMMENTO_MAX);
+  const zip = Buffer.from(await creaZip([...voci, { nome: 'allegati/perizia.bin', contenuto: perizia }]));
+  const commento = byte - zip.length;
+  if (commento < 0 || commento > 0xffff) throw new Error(`non ci sta: ${commento}`);
+  zip.writeUInt16LE(commento, zip.length - 2);
+  return new Uint8Array(Buffer.concat([zip, Buffer.alloc(commento, 32)]));
+}
 
 describe('chi ha la base dati', () => {
   test('una testata o un corpo cambiati non fermano le altre: la busta alterata entra in elenco come scartata', async () => {

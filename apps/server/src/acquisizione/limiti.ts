@@ -1,13 +1,15 @@
+import { PACCHETTO_MAX_KB } from '@gestore/contratto/pacchetti';
+
 /** I limiti dei pacchetti d’offerta, ciascuno con la sua ragione. */
 
-/** Un messaggio PEC non supera i 100 MB e le offerte vere stanno sotto i 25: oltre, il pacchetto non è un’offerta. */
-export const PACCHETTO_BYTE_MAX = 30 * 1024 * 1024;
+/** Quello di chi carica: un pacchetto che entra si legge, e uno che non si legge non è entrato. */
+export const PACCHETTO_BYTE_MAX = PACCHETTO_MAX_KB * 1024;
 
 /** Offerta, due ricevute e allegati: con più voci di così il pacchetto serve a stancare chi lo legge. */
 export const VOCI_MAX = 64;
 
 /** Il contenuto espanso sta in memoria mentre si legge: il doppio del compresso massimo basta ai PDF, già compressi. */
-export const ESPANSO_BYTE_MAX = 60 * 1024 * 1024;
+export const ESPANSO_BYTE_MAX = 2 * PACCHETTO_BYTE_MAX;
 
 /** Un testo ripetitivo si comprime di venti volte; cento è già una bomba. */
 export const RAPPORTO_MAX = 100;

@@ -6,7 +6,7 @@ import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
 import { creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
 import { scriviRicevuta } from '../dimostrazione/ricevute.ts';
 import { PACCHETTO_BYTE_MAX, VOCI_MAX } from './limiti.ts';
-import { estraiAllegato, leggiPacchetto } from './pacchetto.ts';
+import { estraiAllegato, leggiPacchetto, partiDelPacchetto } from './pacchetto.ts';
 import { NESSUNA_FIDUCIA } from './prova-consegna.ts';
 import { leggiRicevutaPec } from './ricevuta-pec.ts';
 
@@ -161,10 +161,27 @@ describe('pacchetto', () => {
     const collegamento = Buffer.from(await zip(INTERO));
     collegamento.writeUInt32LE((0o120777 << 16) >>> 0, collegamento.indexOf('PK\x01\x02') + 38);
     expect(await motivo(collegamento)).toBe('pacchetto_voce_non_ammessa');
-    expect(await motivo(await zip({ ...INTERO, 'allegati/interno.pdf': await zip(INTERO) }))).toBe(
-      'pacchetto_annidato',
-    );
-    expect(await motivo(await zip({ ...INTERO, 'allegati/atto.docx': await zip(INTERO) }))).toBe('leggibile');
+    const annidato = await leggi(await zip({ ...INTERO, 'allegati/interno.pdf': await zip(INTERO) }));
+    expect(annidato.esito === 'leggibile' && annidato.allegati.map(({ nome }) => nome)).toContain('interno.pdf');
+    expect(anomalieDi(annidato)).toContain('allegato_archivio');
+    const conAtto = await leggi(await zip({ ...INTERO, 'allegati/atto.docx': await zip(INTERO) }));
+    expect(conAtto.esito).toBe('leggibile');
+    expect(anomalieDi(conAtto)).not.toContain('allegato_archivio');
+  });
+
+  test('R25 di un pacchetto che non si legge restano il recapito e le parti che si trovano', async () => {
+    const rotta = '{"prezzo": 95000, "pec": "Rossi@pec.example", manca la fine';
+    const esito = await leggi(await zip({ ...INTERO, 'offerta.json': rotta }));
+    expect(esito).toMatchObject({ esito: 'scartata_tecnica', contatti: { pec: 'a@pec.example' } });
+    const senzaIndice = (await zip({ 'offerta.json': rotta, 'allegati/doc.pdf': '%PDF-1.7 prova' })).slice(0, -60);
+    expect(await leggi(senzaIndice)).toMatchObject({
+      esito: 'scartata_tecnica',
+      contatti: { pec: 'rossi@pec.example', cellulare: null },
+    });
+    const parti = await partiDelPacchetto(senzaIndice);
+    expect(parti.map(({ nome }) => nome)).toEqual(['offerta.json', 'allegati/doc.pdf']);
+    expect(Buffer.from(parti[0]?.contenuto ?? '').toString()).toBe(rotta);
+    expect(await leggi(new Uint8Array([1, 2, 3]))).toMatchObject({ contatti: { pec: null } });
   });
 
   test('R25 troncato in ogni punto, o con un byte cambiato nel contenuto', async () => {
@@ -202,6 +219,7 @@ describe('ricevuta PEC', () => {
       esito: 'letta',
       ricevuta: {
         tipo: 'avvenuta-consegna',
+        errore: null,
         msgid: '<x@pec.example>',
         mittente: 'a@pec.example',
         destinatario: 'offerte@pec.example',

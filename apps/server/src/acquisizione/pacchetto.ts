@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type AnomaliaOfferta, leggiTestoOfferta, type OffertaLetta } from '@gestore/acquisizione/offerta';
-import { apriArchivio } from './archivio.ts';
+import { apriArchivio, eArchivio } from './archivio.ts';
 import type { Giudizio } from './busta-sigillata.ts';
 import { type ProvaConsegna, provaConsegna } from './prova-consegna.ts';
+import { pecRecuperata, vociRecuperate } from './recupera.ts';
 import { leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
 import { type MotivoScarto, type Scarto, scarto } from './scarto.ts';
 
 export type AllegatoPacchetto = { nome: string; byte: number; impronta: string };
+
+export type Contatti = { pec: string | null; cellulare: string | null };
 
 /**
  * Che cosa c’è in un pacchetto d’offerta. `impronta` è lo SHA-256 esadecimale dei byte ricevuti, che chi chiama conserva
@@ -19,7 +22,7 @@ type EsitoPacchetto =
       offerta: OffertaLetta;
       provataIl: number | null;
       allegati: AllegatoPacchetto[];
-      contatti: { pec: string | null; cellulare: string | null };
+      contatti: Contatti;
       impronta: string;
     }
   | {
@@ -28,6 +31,7 @@ type EsitoPacchetto =
       messaggio: string;
       impronta: string;
       provataIl: number | null;
+      contatti: Contatti;
     };
 
 const CARTELLA_ALLEGATI = 'allegati/';
@@ -45,11 +49,11 @@ function sha256(byte: Uint8Array): string {
 export async function leggiPacchetto(byte: Uint8Array, giudizio: Giudizio): Promise<EsitoPacchetto> {
   const impronta = sha256(byte);
   const archivio = await apriArchivio(byte);
-  if (archivio.esito === 'scartato') return scartata(archivio, impronta, null);
+  if (archivio.esito === 'scartato') return scartata(archivio, impronta, null, pecRecuperata(vociRecuperate(byte)));
   const { voci } = archivio;
 
   const ricevute = leggiRicevute(voci);
-  if ('motivo' in ricevute) return scartata(ricevute, impronta, null);
+  if ('motivo' in ricevute) return scartata(ricevute, impronta, null, pecRecuperata(voci));
   const prova = await provaDi(voci, giudizio);
   const provataIl = prova.esito === 'provata' ? prova.ricevuta.istante : null;
   const consegna = prova.esito === 'provata' ? prova.ricevuta : ricevute.consegna;
@@ -59,10 +63,11 @@ export async function leggiPacchetto(byte: Uint8Array, giudizio: Giudizio): Prom
     const ragione = voci.has(FILE_OFFERTA)
       ? scarto('offerta_non_json', 'Il file offerta.json non è un testo leggibile.')
       : scarto('offerta_assente', 'Nel pacchetto manca il file offerta.json.');
-    return scartata(ragione, impronta, provataIl);
+    return scartata(ragione, impronta, provataIl, consegna?.mittente ?? pecRecuperata(voci));
   }
   const letta = leggiTestoOfferta(testo);
-  if (letta.esito === 'scartata_tecnica') return scartata(letta, impronta, provataIl);
+  if (letta.esito === 'scartata_tecnica')
+    return scartata(letta, impronta, provataIl, consegna?.mittente ?? pecRecuperata(voci));
 
   const allegati = [...voci]
     .filter(([nome]) => nome.startsWith(CARTELLA_ALLEGATI))
@@ -78,6 +83,7 @@ export async function leggiPacchetto(byte: Uint8Array, giudizio: Giudizio): Prom
     ...nonProvata(prova, voci),
     ...controllaMittente(offerta, consegna),
     ...controllaFile(offerta, voci, allegati),
+    ...archiviFraGliAllegati(voci),
   ];
   return {
     esito: 'leggibile',
@@ -90,6 +96,15 @@ export async function leggiPacchetto(byte: Uint8Array, giudizio: Giudizio): Prom
   };
 }
 
+/** Le parti di un pacchetto che non si legge da sé: quelle dell'archivio, o ciò che se ne recupera (R25). */
+export async function partiDelPacchetto(
+  byte: Uint8Array,
+): Promise<{ nome: string; contenuto: Uint8Array; impronta: string }[]> {
+  const archivio = await apriArchivio(byte);
+  const voci = archivio.esito === 'aperto' ? archivio.voci : vociRecuperate(byte);
+  return [...voci].map(([nome, contenuto]) => ({ nome, contenuto, impronta: sha256(contenuto) }));
+}
+
 /** I byte dell’allegato che ha quell’impronta (SHA-256), per mostrarlo dopo l’apertura; `null` se non c’è o se il pacchetto non si legge. */
 export async function estraiAllegato(pacchetto: Uint8Array, impronta: string): Promise<Uint8Array | null> {
   const archivio = await apriArchivio(pacchetto);
@@ -99,8 +114,14 @@ export async function estraiAllegato(pacchetto: Uint8Array, impronta: string): P
   return null;
 }
 
-function scartata({ motivo, messaggio }: Scarto, impronta: string, provataIl: number | null): EsitoPacchetto {
-  return { esito: 'scartata_tecnica', motivo, messaggio, impronta, provataIl };
+function scartata(
+  { motivo, messaggio }: Scarto,
+  impronta: string,
+  provataIl: number | null,
+  pec: string | null,
+): EsitoPacchetto {
+  const contatti = { pec, cellulare: null };
+  return { esito: 'scartata_tecnica', motivo, messaggio, impronta, provataIl, contatti };
 }
 
 function decodifica(byte: Uint8Array | undefined): string | null {
@@ -200,6 +221,20 @@ function controllaMittente(offerta: OffertaLetta, consegna: RicevutaPec | null):
       'La PEC indicata nell’offerta non è quella da cui il messaggio è partito.',
     ),
   ];
+}
+
+/** Un archivio fra gli allegati si conserva come file e non si apre: è un rilievo, non la fine dell'offerta (R25). */
+function archiviFraGliAllegati(voci: ReadonlyMap<string, Uint8Array>): AnomaliaOfferta[] {
+  return [...voci]
+    .filter(([nome, contenuto]) => nome.startsWith(CARTELLA_ALLEGATI) && eArchivio(nome, contenuto))
+    .map(([nome]) =>
+      anomalia(
+        'allegato_archivio',
+        'R25',
+        'allegati',
+        `L’allegato «${nome.slice(CARTELLA_ALLEGATI.length)}» è un archivio: è conservato com’è, e qui non si apre.`,
+      ),
+    );
 }
 
 function controllaFile(

@@ -32,7 +32,7 @@ test('R12 la ricevuta firmata, con dentro gli stessi file, prova l’istante del
   const esito = await provaConsegna(await gestore.consegna(DATI, FILE), PRESENTATI, fiducia, ARRIVO);
   expect(esito).toEqual({
     esito: 'provata',
-    ricevuta: { tipo: 'avvenuta-consegna', ...DATI, msgid: `<${DATI.msgid}>` },
+    ricevuta: { tipo: 'avvenuta-consegna', errore: null, ...DATI, msgid: `<${DATI.msgid}>` },
   });
 });
 

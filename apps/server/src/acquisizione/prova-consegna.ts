@@ -60,6 +60,18 @@ export async function provaConsegna(
   return { esito: 'provata', ricevuta };
 }
 
+/** Ciò che dice una ricevuta firmata da un gestore PEC che discende dalle autorità; `null` di tutto il resto. Non solleva mai eccezioni. */
+export async function leggiRicevutaFirmata(
+  messaggio: Uint8Array,
+  autorita: readonly string[],
+): Promise<RicevutaPec | null> {
+  const firmata = await apriFirmato(messaggio, autorita.flatMap(certificatiDaPem), async (contenuto) => {
+    return (await leggiDentro(contenuto))?.ricevuta.istante ?? null;
+  });
+  if (firmata === null || !CASELLA_DEL_GESTORE.test(firmata.firmatario)) return null;
+  return (await leggiDentro(firmata.contenuto).catch(() => null))?.ricevuta ?? null;
+}
+
 type Dentro = { ricevuta: RicevutaPec; consegnato: string[] | null };
 
 /** `daticert.xml` e le impronte degli allegati del messaggio consegnato; `null` se non è la forma di una ricevuta. */

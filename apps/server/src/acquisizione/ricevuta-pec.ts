@@ -3,6 +3,16 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import { DOCUMENTO_BYTE_MAX } from './limiti.ts';
 
+const TIPI = [
+  'accettazione',
+  'non-accettazione',
+  'avvenuta-consegna',
+  'preavviso-errore-consegna',
+  'errore-consegna',
+] as const;
+const ERRORI = ['no-dest', 'no-dominio', 'virus', 'altro'] as const;
+const BUONE: readonly string[] = ['accettazione', 'avvenuta-consegna'];
+
 /**
  * Le ricevute della posta elettronica certificata, nella forma `daticert.xml` delle regole tecniche italiane
  * (D.M. 2 novembre 2005). L’ora del deposito di un’offerta è quella della ricevuta di avvenuta consegna (R12).
@@ -11,7 +21,9 @@ import { DOCUMENTO_BYTE_MAX } from './limiti.ts';
  * la posta. Qui si legge un pacchetto già consegnato da un canale autenticato.
  */
 export type RicevutaPec = {
-  tipo: 'accettazione' | 'avvenuta-consegna' | 'errore-consegna';
+  tipo: (typeof TIPI)[number];
+  /** Perché non è stato accettato o consegnato: il codice delle regole tecniche; `null` se lo è stato. */
+  errore: (typeof ERRORI)[number] | null;
   /** Identificativo del messaggio originale: lega tra loro le ricevute dello stesso invio. */
   msgid: string;
   mittente: string;
@@ -34,7 +46,7 @@ const destinatari = z.union([testo.transform((t) => [t]), z.array(testo).min(1).
 // Il formato è di altri e i gestori vi aggiungono campi propri: qui, come per il portale, i campi in più si ignorano.
 const SchemaDaticert = z.looseObject({
   postacert: z.looseObject({
-    '@tipo': z.enum(['accettazione', 'avvenuta-consegna', 'errore-consegna']),
+    '@tipo': z.enum(TIPI),
     '@errore': z.string(),
     intestazione: z.looseObject({ mittente: testo, destinatari }),
     dati: z.looseObject({
@@ -86,7 +98,7 @@ export function leggiRicevutaPec(xml: string): EsitoRicevuta {
   const letto = SchemaDaticert.safeParse(grezzo);
   if (!letto.success) return illeggibile('La ricevuta PEC non ha i campi previsti dalle regole tecniche.');
   const { intestazione, dati, ...radice } = letto.data.postacert;
-  if (radice['@tipo'] !== 'errore-consegna' && radice['@errore'] !== 'nessuno')
+  if (BUONE.includes(radice['@tipo']) && radice['@errore'] !== 'nessuno')
     return illeggibile('La ricevuta PEC segnala un errore e non prova la consegna.');
   const istante = leggiIstante(dati.data.giorno, dati.data.ora, dati.data['@zona']);
   if (istante === null) return illeggibile('La data della ricevuta PEC non esiste.');
@@ -96,6 +108,7 @@ export function leggiRicevutaPec(xml: string): EsitoRicevuta {
     esito: 'letta',
     ricevuta: inForma({
       tipo: radice['@tipo'],
+      errore: BUONE.includes(radice['@tipo']) ? null : (ERRORI.find((uno) => uno === radice['@errore']) ?? 'altro'),
       msgid: dati.msgid,
       mittente: intestazione.mittente,
       destinatario,

@@ -5,6 +5,7 @@ import { venditeInAttesa } from '../banca/attese.ts';
 import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
+import { REFERENTE } from '../prove/referente.ts';
 import { OPERATORE_DI_PROVA, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { dissigilla } from '../vendita/aste/apertura.ts';
 import { scriviElencoImpediti } from '../vendita/aste/impediti.ts';
@@ -16,7 +17,6 @@ import type { PartiDeposito } from './parti.ts';
 const MINUTO = 60_000;
 const ORA = 60 * MINUTO;
 const GIORNO = 24 * ORA;
-const REFERENTE = { tipo: 'referente', id: '3f0b7d52-6a0c-4a57-9b1e-5c7f2d1e4a10' } as const;
 const APRI = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 } as const;
 let banco: BancoOperatori;
 let parti: PartiDeposito;
@@ -106,6 +106,8 @@ test('R10 R32 T0 non si anticipa in nessun modo; rinviato, ogni busta si apre al
         tipo: 'modificaParametri',
         scheda,
         parametri: { ...parametri, ...cambio },
+        letta: null,
+        motivo: 'Una data sbagliata',
       }),
     ).toBe('R32_solo_con_rinvio');
   expect(await prova(vendita, REFERENTE, rinvia(inizioIl - GIORNO))).toBe('R32_non_si_anticipa');

@@ -1,14 +1,20 @@
-import type { TipoDiAllegato } from '@gestore/contratto';
+import type { AvvisoDiAllegato, TipoDiAllegato } from '@gestore/contratto';
 import type { UtenteAdmin } from '@gestore/contratto/accesso';
-import { contenutoAllegato, schedaAllegato } from '@gestore/contratto/chiamate/delegato';
+import {
+  byteDellaScartata,
+  contenutoAllegato,
+  pacchettoDellaScartata,
+  schedaAllegato,
+} from '@gestore/contratto/chiamate/delegato';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { comeFile, serve } from '../bordo/serve.ts';
+import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { senzaChiave } from '../vendita/rotte/completa-atto.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { type Allegato, apriAllegato } from './apri-allegato.ts';
+import { type Allegato, apriAllegato, apriScartata } from './apri-allegato.ts';
 
 /** Solo ciò che un browser mostra senza eseguirlo si apre nella pagina; il resto si salva. */
 const COME_SI_MANDA = {
@@ -20,11 +26,17 @@ const COME_SI_MANDA = {
 } as const satisfies Record<TipoDiAllegato, { tipo: string; estensione: string }>;
 
 type Chiede = { parametri: { id: string; bustaId: string; impronta: string }; chi: UtenteAdmin };
-type Parti = Pick<Vendita, 'db' | 'segreti' | 'sigillo' | 'orologio' | 'esecutore'>;
+/** Di che cosa avvisare chi apre un documento, guardati i suoi byte in disparte. */
+export type GuardaAllegato = (tipo: TipoDiAllegato, contenuto: Uint8Array) => Promise<AvvisoDiAllegato[]>;
+type Parti = Pick<Vendita, 'db' | 'segreti' | 'sigillo' | 'orologio' | 'esecutore'> & { fiducia: Fiducia };
 
 /** I documenti che stanno in una busta aperta, per chi conduce la vendita e per chi la segue: ogni lettura è annotata (R37). */
-export async function rotteAllegati(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
-  const oggetto = ({ parametri: { id }, chi }: Chiede) => affidata(vendita, id, chi);
+export async function rotteAllegati(
+  app: FastifyInstance,
+  { vendita, avvisi }: { vendita: Parti; avvisi: GuardaAllegato },
+): Promise<void> {
+  const oggetto = ({ parametri: { id }, chi }: Pick<Chiede, 'chi'> & { parametri: { id: string } }) =>
+    affidata(vendita, id, chi);
   const leggi = async (
     { parametri: { bustaId, impronta }, chi }: Chiede,
     stato: StatoPubblicato,
@@ -38,7 +50,25 @@ export async function rotteAllegati(app: FastifyInstance, { vendita }: { vendita
 
   serve(app, schedaAllegato, { oggetto }, async ({ oggetto: stato, parametri, chi }) => {
     const { tipo, contenuto, firme } = await leggi({ parametri, chi }, stato, 'firme di un documento');
-    return { tipo, byte: contenuto.length, firme };
+    return { tipo, byte: contenuto.length, avvisi: await avvisi(tipo, contenuto), firme };
+  });
+
+  const leggiByte = async (bustaId: string, chi: UtenteAdmin, stato: StatoPubblicato) => {
+    const letta = await apriScartata(vendita, stato, bustaId).catch(senzaChiave);
+    const busta = stato.buste.get(bustaId);
+    await annotaLettura(vendita, chi.id, stato.id, `i byte della busta di ${busta?.pseudonimo ?? ''}`);
+    return { ...letta, impronta: busta?.impronta ?? '' };
+  };
+
+  serve(app, pacchettoDellaScartata, { oggetto }, async ({ oggetto: stato, parametri: { bustaId }, chi }) => {
+    const { byte, impronta, parti } = await leggiByte(bustaId, chi, stato);
+    const elenco = parti.map(({ nome, contenuto, impronta: sua }) => ({ nome, byte: contenuto.length, impronta: sua }));
+    return { byte: byte.length, impronta, parti: elenco };
+  });
+
+  serve(app, byteDellaScartata, { oggetto }, async ({ oggetto: stato, parametri: { bustaId }, chi }) => {
+    const { byte, impronta } = await leggiByte(bustaId, chi, stato);
+    return comeFile('application/octet-stream', `busta-${impronta.slice(0, 8)}.bin`, byte, false);
   });
 
   serve(app, contenutoAllegato, { oggetto }, async ({ oggetto: stato, parametri, chi }) => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import type { PartiDeposito } from './parti.ts';
-import { rotteAllegati } from './rotte-allegati.ts';
+import { type GuardaAllegato, rotteAllegati } from './rotte-allegati.ts';
 import { rottePacchetti } from './rotte-pacchetti.ts';
+import { rotteScansioni } from './rotte-scansioni.ts';
 
 /** Le buste da quando arrivano a quando si leggono: i pacchetti che l’operatore carica, i documenti di quelle aperte. */
 export async function rotteBuste(
@@ -10,8 +12,14 @@ export async function rotteBuste(
   {
     deposito,
     vendita,
-  }: { deposito: PartiDeposito; vendita: Pick<Vendita, 'db' | 'segreti' | 'sigillo' | 'orologio' | 'esecutore'> },
+    avvisi,
+  }: {
+    deposito: PartiDeposito;
+    vendita: Pick<Vendita, 'db' | 'segreti' | 'sigillo' | 'orologio' | 'esecutore'> & { fiducia: Fiducia };
+    avvisi: GuardaAllegato;
+  },
 ): Promise<void> {
   await app.register(rottePacchetti, { parti: deposito });
-  await app.register(rotteAllegati, { vendita });
+  await app.register(rotteAllegati, { vendita, avvisi });
+  await app.register(rotteScansioni, { vendita });
 }

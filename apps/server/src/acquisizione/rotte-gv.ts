@@ -4,16 +4,14 @@ import { depositaDaGv } from '@gestore/contratto/chiamate/operatore';
 import { PACCHETTO_MAX_KB } from '@gestore/contratto/pacchetti';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { byteRiservati } from '../bordo/byte-riservati.ts';
-import { problema, richiestaTroppoGrande } from '../bordo/problema.ts';
+import { problema } from '../bordo/problema.ts';
 import { risciacqua } from '../bordo/risciacqua.ts';
 import type { Segreti } from '../bordo/segreti.ts';
 import { serve } from '../bordo/serve.ts';
 import { deponiTroppoGrande, deposita } from './deposita.ts';
+import { PACCHETTO_BYTE_MAX } from './limiti.ts';
 import type { PartiDeposito } from './parti.ts';
 import { SENZA_TRACCIA } from './senza-traccia.ts';
-
-/** Lo stesso limite del caricamento dalle pagine. */
-const PACCHETTO_MAX_BYTE = PACCHETTO_MAX_KB * 1_024;
 
 /** La parola con cui `gv` si presenta: chi può leggere DATA_DIR la ricava, nessun altro. */
 export function parolaGv(segreti: Pick<Segreti, 'chiave'>): string {
@@ -30,22 +28,22 @@ type Parti = {
 export async function rotteGv(app: FastifyInstance, { parti, riconosce }: Parti): Promise<void> {
   app.addContentTypeParser('application/zip', async (_: FastifyRequest, corpo: IncomingMessage) => {
     const inizio = createHash('sha256');
-    const byte = await byteRiservati(corpo, PACCHETTO_MAX_BYTE, inizio);
+    const byte = await byteRiservati(corpo, PACCHETTO_BYTE_MAX, inizio);
     return byte ?? { oltre: inizio.digest('hex') };
   });
   async function guardia({ headers }: FastifyRequest): Promise<void> {
     const mostrata = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
     if (!riconosce(mostrata)) throw problema('non_autenticato', {}, {}, 'gv');
   }
-  const opzioni = { ...SENZA_TRACCIA, bodyLimit: PACCHETTO_MAX_BYTE, guardia };
+  const opzioni = { ...SENZA_TRACCIA, bodyLimit: PACCHETTO_BYTE_MAX, guardia };
   serve(app, depositaDaGv, opzioni, async ({ parametri: { id }, request }) => {
     const byte = request.body;
     const nome = String(request.headers['x-nome-file'] ?? 'pacchetto.zip').slice(0, 200);
     const arrivataIl = parti.orologio.adesso();
     if (eOltre(byte)) {
       const limiteMB = PACCHETTO_MAX_KB / 1_024;
-      await deponiTroppoGrande(parti, id, { nome, impronta: byte.oltre, limiteMB }, arrivataIl);
-      throw richiestaTroppoGrande();
+      const { ricevuta } = await deponiTroppoGrande(parti, id, { nome, impronta: byte.oltre, limiteMB }, arrivataIl);
+      throw problema('pacchetto_troppo_grande', { nome, limiteMB }, { ricevuta });
     }
     if (!Buffer.isBuffer(byte)) throw problema('formato_non_ammesso', {}, {}, 'zip');
     try {

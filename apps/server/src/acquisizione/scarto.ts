@@ -8,7 +8,6 @@ export type MotivoScarto =
   | 'pacchetto_nome_non_ammesso'
   | 'pacchetto_nomi_doppi'
   | 'pacchetto_cifrato'
-  | 'pacchetto_annidato'
   | 'pacchetto_voce_non_ammessa'
   | 'ricevuta_con_entita'
   | 'offerta_assente'

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { venditeInAttesa } from '../banca/attese.ts';
+import { offerteAperte } from '../banca/offerte-aperte.ts';
+import { rimborsiDaPagare } from '../banca/rimborsi-da-pagare.ts';
 import { rimborsiDellaVendita } from '../banca/rimborsi-dovuti.ts';
+import { vincoliDi } from '../banca/vincoli.ts';
 import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
+import { REFERENTE } from '../prove/referente.ts';
 import { OPERATORE_DI_PROVA, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { paginaAtti } from '../rendiconti/atti.ts';
 import { verificaAsta } from '../rendiconti/verifica-asta.ts';
@@ -16,7 +20,6 @@ import type { PartiDeposito } from './parti.ts';
 
 const MINUTO = 60_000;
 const GIORNO = 24 * 60 * MINUTO;
-const REFERENTE = { tipo: 'referente', id: '3f0b7d52-6a0c-4a57-9b1e-5c7f2d1e4a10' } as const;
 const PROVVEDIMENTO = { numero: '310/2026', del: '2026-01-20' };
 let banco: BancoOperatori;
 let parti: PartiDeposito;
@@ -43,6 +46,13 @@ beforeAll(async () => {
     seme: 4,
     gestorePec,
   });
+});
+let prima: number;
+beforeEach(() => {
+  prima = banco.ora.adesso;
+});
+afterEach(() => {
+  banco.ora.adesso = prima;
 });
 afterAll(() => banco.chiudi());
 
@@ -81,7 +91,6 @@ const posta = async ({ asta }: Pubblicata) =>
 const giro = () => banco.servizio.pianificatore.giro();
 
 test('R10 R32 sospesa prima del termine: nessuno conta, il termine non corre, e con la nuova data si sigilla di nuovo', async () => {
-  const prima = banco.ora.adesso;
   const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
@@ -111,7 +120,6 @@ test('R10 R32 sospesa prima del termine: nessuno conta, il termine non corre, e 
   expect(await sospensioniDi(giornale, vendita.asta)).toEqual([
     { da: ferma?.da, provvedimento: PROVVEDIMENTO, riprendeIl: nuovoIl, finita: true, liberati: false },
   ]);
-  banco.ora.adesso = prima;
 });
 
 /** Ciò che si era aperto resta leggibile, anche se T0 è fra nove giorni: per chi controlla il registro, per chi ne cerca gli atti, per chi arriva. */
@@ -132,7 +140,6 @@ async function restaLeggibile(vendita: Pubblicata): Promise<void> {
 }
 
 test('R32 sospesa a operazioni aperte e ripresa nove giorni dopo: chi è convocato lo legge due volte, mai il motivo', async () => {
-  const prima = banco.ora.adesso;
   const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   banco.ora.adesso = inizioIl - 180 * MINUTO;
@@ -168,11 +175,9 @@ test('R32 sospesa a operazioni aperte e ripresa nove giorni dopo: chi è convoca
   banco.ora.adesso = nuovoIl;
   expect(await prova(vendita, REFERENTE, RIAPRI)).toBeNull();
   expect(await statoDi(vendita)).toMatchObject({ fase: 'operazioni_aperte', ferma: null });
-  banco.ora.adesso = prima;
 });
 
 test('R71 il giudice libera gli offerenti prima dell’apertura: la cauzione di chi non si è mai aperto si può restituire', async () => {
-  const prima = banco.ora.adesso;
   const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   await deposita(parti, vendita.asta, copiaDi(1), banco.ora.adesso);
@@ -198,11 +203,9 @@ test('R71 il giudice libera gli offerenti prima dell’apertura: la cauzione di 
     });
   const attese = await venditeInAttesa(banco.servizio.vendita);
   expect(attese.some(({ asta }) => asta === vendita.asta)).toBe(false);
-  banco.ora.adesso = prima;
 });
 
-test('R71 R25 revocata prima che si leggano: chi aveva offerto è in elenco, la cauzione gli torna, e nessuno lo invita', async () => {
-  const prima = banco.ora.adesso;
+test('R13 R25 R71 revocata prima che si leggano: chi aveva offerto è in elenco, la cauzione gli torna, e nessuno lo invita', async () => {
   const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   banco.ora.adesso = inizioIl - 2 * GIORNO;
@@ -218,15 +221,125 @@ test('R71 R25 revocata prima che si leggano: chi aveva offerto è in elenco, la 
   const tipi = (await banco.servizio.vendita.tutteLeVoci(vendita.asta)).map(({ tipo }) => tipo);
   const dopo = tipi.slice(tipi.indexOf('EsitoDichiarato') + 2);
   expect(dopo.toSorted()).toEqual(['ArrivoTardivo', 'BustaDepositata', 'RimborsiDisposti']);
+  const senzaAccredito = { importoCent: 0, impedimenti: expect.arrayContaining(['accredito_mancante']) };
+  // Chi è arrivato a vendita finita non ha offerto: anche la sua cauzione torna, e si dice perché.
   expect(await rimborsi()).toEqual([
-    expect.objectContaining({ importoCent: 0, impedimenti: expect.arrayContaining(['accredito_mancante']) }),
+    expect.objectContaining({ ...senzaAccredito, arrivataTardi: false }),
+    expect.objectContaining({ ...senzaAccredito, arrivataTardi: true, pseudonimo: 'Arrivo tardivo 1' }),
   ]);
+  const note = await offerteAperte(banco.servizio.vendita, { aste: [vendita.asta] });
+  expect(note.map(({ pseudonimo }) => pseudonimo)).toContain('Arrivo tardivo 1');
   expect((await posta(vendita)).filter(({ oggetto }) => oggetto.includes('Invito'))).toEqual([]);
-  const { rows } = await banco.servizio.vendita.pool.query('SELECT dovuti FROM rimborsi_dovuti WHERE asta = $1', [
-    vendita.asta,
-  ]);
-  expect(rows).toEqual([{ dovuti: 1 }]);
-  banco.ora.adesso = prima;
+  const dovuti = async () =>
+    (await banco.servizio.vendita.pool.query('SELECT dovuti FROM rimborsi_dovuti WHERE asta = $1', [vendita.asta]))
+      .rows;
+  await expect.poll(dovuti).toEqual([{ dovuti: 2 }]);
+});
+
+test('R24 R71 rinviata prima che si leggano: nulla torna, si dice chi è vincolato e fino a quando, e passati 120 giorni torna da sé', async () => {
+  const { pool, esecutore } = banco.servizio.vendita;
+  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
+  await deposita(parti, vendita.asta, copiaDi(1), banco.ora.adesso);
+  banco.ora.adesso = inizioIl - 2 * GIORNO;
+  expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
+  expect(await prova(vendita, REFERENTE, { tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'Ordine.' })).toBeNull();
+  await giro();
+  const letti = () => rimborsiDellaVendita(banco.servizio.vendita, vendita.asta);
+  expect(await letti()).toMatchObject({ rimborsi: [], vincoli: [] });
+  banco.ora.adesso = inizioIl - 170 * MINUTO;
+  for (let volta = 0; volta < 3; volta += 1) await giro();
+  const { rimborsi, vincoli } = await letti();
+  expect(rimborsi).toEqual([]);
+  const stato = await statoDi(vendita);
+  expect(vincoli).toHaveLength(2);
+  for (const { bustaId, intestatario, vincolo } of vincoli) {
+    const finoAl = (stato.buste.get(bustaId)?.depositataIl ?? 0) + 120 * GIORNO;
+    expect(intestatario).toBe('');
+    expect(vincolo).toEqual({ vincolata: true, perche: 'irrevocabile', regola: 'R24', finoAl });
+  }
+  // Non è dovuto a nessuno, e chi ordina i rimborsi non la trova; nemmeno i dati si cancellano finché qualcuno è vincolato (R77).
+  const dovuti = async () =>
+    (await pool.query<{ dovuti: number }>('SELECT dovuti FROM rimborsi_dovuti WHERE asta = $1', [vendita.asta])).rows;
+  expect(await dovuti()).toEqual([]);
+  expect(await rimborsiDaPagare(banco.servizio.vendita, vendita.asta)).toBe(2);
+  banco.ora.adesso = Math.max(...vincoli.map(({ vincolo }) => vincolo.finoAl ?? 0));
+  await giro();
+  expect((await letti()).rimborsi.length).toBeLessThan(2);
+  banco.ora.adesso += 1;
+  await giro();
+  // Chi ordina i rimborsi guarda l'elenco, che segue il registro di poco.
+  await expect.poll(dovuti).toEqual([{ dovuti: 2 }]);
+  const dopo = await letti();
+  expect(dopo.rimborsi).toHaveLength(2);
+  for (const { vincolo } of dopo.vincoli) expect(vincolo).toMatchObject({ vincolata: false, perche: 'scaduta' });
+  expect(await rimborsiDaPagare(banco.servizio.vendita, vendita.asta)).toBe(0);
+  const voci = (await esecutore.leggi(vendita.asta)).seq;
+  await giro();
+  expect((await esecutore.leggi(vendita.asta)).seq).toBe(voci);
+});
+
+test('R10 R32 ferma, ripresa più avanti e ferma di nuovo: chi è vincolato non dice quanti hanno offerto', async () => {
+  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
+  banco.ora.adesso = inizioIl - 170 * MINUTO;
+  await giro();
+  const vincolati = async () => (await vincoliDi(banco.servizio.vendita, await statoDi(vendita))).length;
+  expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
+  expect(await vincolati()).toBe(1);
+  const { ferma } = await statoDi(vendita);
+  expect(await prova(vendita, OPERATORE_DI_PROVA, riprendi(ferma?.da ?? 0, inizioIl + 9 * GIORNO))).toBeNull();
+  expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
+  expect(await vincolati()).toBe(0);
+  banco.ora.adesso = inizioIl + 9 * GIORNO - 170 * MINUTO;
+  expect(await vincolati()).toBe(1);
+});
+
+test('R71 rinviata con gli offerenti in mano, il giudice li libera dopo: le cauzioni tornano, e si dice perché', async () => {
+  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
+  banco.ora.adesso = inizioIl - 170 * MINUTO;
+  await giro();
+  expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
+  expect(await prova(vendita, REFERENTE, { tipo: 'dichiaraEsito', esito: 'sospesa', motivo: 'Ordine.' })).toBeNull();
+  const letti = () => rimborsiDellaVendita(banco.servizio.vendita, vendita.asta);
+  expect(await letti()).toMatchObject({ rimborsi: [], vincoli: [{ vincolo: { vincolata: true } }] });
+  const libera = { tipo: 'liberaOfferenti', provvedimento: PROVVEDIMENTO, motivo: 'Attesa.', propostaDa: REFERENTE.id };
+  expect(await prova(vendita, OPERATORE_DI_PROVA, libera)).toBeNull();
+  expect(await letti()).toMatchObject({
+    rimborsi: [{ importoCent: 0 }],
+    vincoli: [{ vincolo: { vincolata: false, perche: 'liberata', regola: 'R71' } }],
+  });
+  expect(await prova(vendita, OPERATORE_DI_PROVA, libera)).toBe('R24_gia_liberati');
+});
+
+test('R24 R71 di un registro di prima, che rendeva a tutti, a chi è ancora vincolato non si ordina nulla finché lo è', async () => {
+  const { esecutore, giornale } = banco.servizio.vendita;
+  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
+  banco.ora.adesso = inizioIl - 170 * MINUTO;
+  await giro();
+  expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
+  expect(await prova(vendita, REFERENTE, { tipo: 'dichiaraEsito', esito: 'sospesa', motivo: 'Ordine.' })).toBeNull();
+  const [{ id: bustaId, pseudonimo } = { id: '', pseudonimo: '' }] = (await statoDi(vendita)).buste.values();
+  const { seq, impronta } = await esecutore.leggi(vendita.asta);
+  const disposti = { rimborsi: [{ bustaId, pseudonimo, importoCent: null }], giorniLavorativi: 7 };
+  const voce = { tipo: 'RimborsiDisposti', versione: 1, dati: disposti, comandoId: randomUUID(), parte: 0 };
+  const scritta = await giornale.aggiungi({
+    asta: vendita.asta,
+    dopoSeq: seq,
+    precedente: impronta,
+    voci: [{ ...voce, attore: OPERATORE_DI_PROVA, ricevutoIl: banco.ora.adesso }],
+  });
+  expect(scritta.esito).toBe('scritte');
+  const impedita = async () => {
+    const { rimborsi, vincoli } = await rimborsiDellaVendita(banco.servizio.vendita, vendita.asta);
+    return { fino: vincoli[0]?.vincolo.finoAl ?? 0, si: rimborsi[0]?.impedimenti.includes('ancora_vincolata') };
+  };
+  const { fino, si } = await impedita();
+  expect(si).toBe(true);
+  banco.ora.adesso = fino + 1;
+  expect(await impedita()).toMatchObject({ si: false });
 });
 
 test('R32 R36 il provvedimento che raggiunge una vendita ferma si aggiunge: è la stessa sospensione, e l’esito si può scrivere', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { type BancoOperatori, type Corpo, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
+import { portaAllAggiudicazione } from '../prove/gara.ts';
 import { pubblicaVendita, vendutaIeri } from '../prove/vendita-pubblicata.ts';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
 import { finisciAttiInDue } from './atti-in-due.ts';
@@ -127,6 +128,57 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
     expect(voci).toMatchObject([{ comandoId, attore: { tipo: 'operatore', id: bruno.id } }]);
     expect(voci.map(leggiEvento)).toMatchObject([{ esito: 'decaduta', propostaDa: elena.id, provvedimento }]);
     expect(await proposta(comandoId)).toMatchObject({ esito: 'confermata', sorte: 'compiuta' });
+  });
+
+  const dopo = (atto: object) =>
+    elena.chiama('POST', `/api/admin/aste/${asta}/dopo`, { comandoId: randomUUID(), atto });
+  const oggi = () => new Date(banco.ora.adesso).toISOString().slice(0, 10);
+  const caducata = (esito: string) => ({
+    ...disposto,
+    atto: 'registraCaducazione',
+    esito,
+    provvedimento: { numero: '88/2027', del: oggi() },
+  });
+
+  test('R70 chi ha versato tutto nel termine non si propone per la decadenza', async () => {
+    const adesso = banco.ora.adesso - GIORNO;
+    ({ asta } = await portaAllAggiudicazione(banco.servizio.vendita, adesso, elena.id));
+    const { corpo } = await elena.chiama('GET', `/api/admin/aste/${asta}/dopo`);
+    const { restaCent } = corpo.conto as { restaCent: number };
+    const saldo = { versamentoId: randomUUID(), importoCent: restaCent, il: oggi(), movimentoId: null };
+    expect((await dopo({ tipo: 'registraSaldo', ...saldo })).stato).toBe(200);
+    expect(await proponiAtto(elena, caducata('decaduta'))).toMatchObject(no(409, 'R70_prezzo_versato'));
+    const revoca = await proponiAtto(elena, caducata('revocata'));
+    expect(revoca.stato).toBe(200);
+    expect((await conferma(bruno, revoca.corpo.id)).stato).toBe(200);
+  });
+
+  test('R70 dopo il decreto l’esito non cade, né quando si propone né quando si compie; revocato il decreto, sì', async () => {
+    asta = await vendutaIeri(banco.servizio.vendita, elena.id, banco.ora.adesso);
+    const [una, altra] = [
+      await proponiAtto(elena, caducata('revocata')),
+      await proponiAtto(anna, caducata('decaduta')),
+    ];
+    await confermataAMeta(String(altra.corpo.id));
+    const decreto = { numero: '7/2027', del: oggi() };
+    expect((await dopo({ tipo: 'registraDecreto', provvedimento: decreto })).stato).toBe(200);
+    for (const esito of ['decaduta', 'revocata', 'estinta'])
+      expect(await proponiAtto(elena, caducata(esito))).toMatchObject(no(409, 'R70_decreto_registrato'));
+    expect(await conferma(bruno, una.corpo.id)).toMatchObject(no(409, 'R70_decreto_registrato'));
+    await finisciAttiInDue(banco.servizio.parti.sostituzione);
+    expect(await proposta(altra.corpo.id)).toMatchObject({
+      sorte: 'impedita',
+      impedimento: expect.stringContaining('decreto di trasferimento'),
+    });
+    expect(await fatti()).not.toContain('EsitoCaducato');
+    const revoca = {
+      tipo: 'revocaDecreto',
+      provvedimento: { ...decreto, numero: '8/2027' },
+      motivo: 'Errore sul bene.',
+    };
+    expect((await dopo(revoca)).stato).toBe(200);
+    expect((await conferma(bruno, una.corpo.id)).stato).toBe(200);
+    expect(await fatti()).toContain('EsitoCaducato');
   });
 
   test('chi propone non conferma, una sola conferma vale, e respinta non accade nulla', async () => {

@@ -1,7 +1,10 @@
+import { PROBLEMI } from '@gestore/contratto/problemi';
 import type { ContenutoProposta, CorpoAttoInDue, PropostaScritta } from '@gestore/contratto/proposte';
-import { type Comando, decidi } from '@gestore/dominio';
+import { type Comando, decidi, difettoDellaCaducazione } from '@gestore/dominio';
 import { sql } from 'kysely';
+import { problema } from '../bordo/problema.ts';
 import { problemaRifiuto } from '../vendita/rotte/atti.ts';
+import type { GiaScritto } from '../vendita/rotte/atto-di-chi-conduce.ts';
 import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import { compiConfermata, type Firme, finisciConfermate, giaProposta, type PartiConfermate } from './confermate.ts';
 
@@ -32,16 +35,40 @@ export function inDueGiaProposto(
   return giaProposta(parti, { comandoId, motivo }, { genere: 'atto_in_due', asta, ...cosa }, chi);
 }
 
+/** Vero di ciò che quella persona ha già proposto con quel comando. */
+export function inDueDi({ db }: Pick<PartiConfermate, 'db'>): GiaScritto {
+  return async (asta, comandoId, { id }) => {
+    const { rows } = await sql`
+      select 1 from proposte where id = ${comandoId} and proposta_da = ${id}
+        and genere = 'atto_in_due' and contenuto->>'asta' = ${asta}`.execute(db);
+    return rows.length > 0;
+  };
+}
+
 /** Rifiuta, con le parole della legge, l'atto che adesso non passerebbe. Non scrive nulla. */
 export async function pretendiAttoInDue(
-  { esecutore, orologio }: Pick<PartiConfermate, 'esecutore' | 'orologio'>,
+  parti: Pick<PartiConfermate, 'esecutore' | 'seguiti' | 'orologio'>,
   contenuto: InDue,
   motivo: string,
   firme: Firme,
 ): Promise<void> {
-  const stato = await pubblicata({ esecutore }, contenuto.asta);
-  const { rifiuto } = decidi(stato, comandoDi(contenuto.asta, contenuto, motivo, firme), orologio.adesso());
+  const stato = await pubblicata(parti, contenuto.asta);
+  const { rifiuto } = decidi(stato, comandoDi(contenuto.asta, contenuto, motivo, firme), parti.orologio.adesso());
   if (rifiuto !== null) throw problemaRifiuto(rifiuto);
+  const dopo = await difettoDiCioCheSegue(parti, contenuto);
+  if (dopo !== null) throw problema(dopo);
+}
+
+/** Ciò che è accaduto dopo l'esito può impedire di cambiarlo (R70): lo sa il secondo registro, e il primo no. */
+async function difettoDiCioCheSegue(
+  { seguiti, orologio }: Pick<PartiConfermate, 'seguiti' | 'orologio'>,
+  contenuto: InDue,
+): Promise<ReturnType<typeof difettoDellaCaducazione>> {
+  if (contenuto.atto !== 'registraCaducazione') return null;
+  const { stato, vendita } = await seguiti.leggi(contenuto.asta);
+  // Già scritto, e un guasto ha fermato ciò che lo segue: si finisce.
+  if (vendita.esito === contenuto.esito) return null;
+  return difettoDellaCaducazione(stato, vendita, contenuto.esito, orologio.adesso());
 }
 
 /** Compie l'atto confermato; ripeterlo non fa nulla. Ciò che la legge intanto non ammette più resta detto nella proposta: dà perché. */
@@ -49,6 +76,10 @@ export function compiAttoInDue(parti: PartiConfermate, id: string): Promise<stri
   return compiConfermata(parti, id, {
     genere: 'atto_in_due',
     comandoDi,
+    async impedito(contenuto) {
+      const difetto = await difettoDiCioCheSegue(parti, contenuto);
+      return difetto === null ? null : PROBLEMI[difetto].frase.it;
+    },
     async concludi() {
       await sql`
         update proposte set compiuta_il = ${parti.orologio.adesso()}

@@ -21,12 +21,17 @@ type Genere = DiVendita['genere'];
 type DiGenere<G extends Genere> = Extract<DiVendita, { genere: G }>;
 /** Chi ha proposto e chi conferma. */
 export type Firme = { propostaDa: string; chi: string };
-export type PartiConfermate = Pick<PartiSostituzione, 'db' | 'segreti' | 'orologio' | 'esecutore' | 'indice'>;
+export type PartiConfermate = Pick<
+  PartiSostituzione,
+  'db' | 'segreti' | 'orologio' | 'esecutore' | 'indice' | 'seguiti'
+>;
 
 type Compimento<G extends Genere> = {
   genere: G;
   /** L'atto da scrivere nel registro, con l'identificativo della proposta. */
   comandoDi: (id: string, contenuto: DiGenere<G>, motivo: string, firme: Firme) => Comando;
+  /** Che cosa intanto lo impedisce, e il registro della vendita non sa; `null` se nulla. */
+  impedito?: (contenuto: DiGenere<G>) => Promise<string | null>;
   /** Ciò che segue l'atto scritto, e la proposta compiuta: può ripetersi, e la seconda volta non fa nulla. */
   concludi: (contenuto: DiGenere<G>, stato: Stato) => Promise<void>;
 };
@@ -55,30 +60,34 @@ export async function giaProposta(
 export async function compiConfermata<G extends Genere>(
   parti: PartiConfermate,
   id: string,
-  { genere, comandoDi, concludi }: Compimento<G>,
+  { genere, comandoDi, impedito, concludi }: Compimento<G>,
 ): Promise<string | null> {
   const { esecutore, orologio, indice } = parti;
   const proposta = await daCompiere(parti, id, genere);
   if (proposta === null) return null;
   if (proposta.impedimento !== null) return proposta.impedimento;
   const { contenuto } = proposta;
+  const fuori = (await impedito?.(contenuto)) ?? null;
+  if (fuori !== null) return impedisci(parti, id, fuori);
   const firme = { propostaDa: proposta.proposta_da, chi: proposta.decisa_da ?? '' };
   const comando = comandoDi(id, contenuto, proposta.motivo ?? '', firme);
   const { rifiuto } = await esecutore.esegui(contenuto.asta, comando, orologio.adesso()).catch((errore) => {
     throw problemaDi(errore);
   });
-  if (rifiuto !== null) {
-    const perche = descriviRifiuto(rifiuto, formattaIstante);
-    await sql`
-      update proposte set impedimento = ${perche}
-      where id = ${id} and compiuta_il is null and impedimento is null`.execute(parti.db);
-    return perche;
-  }
+  if (rifiuto !== null) return impedisci(parti, id, descriviRifiuto(rifiuto, formattaIstante));
   // Gli elenchi e i canali guardano l'indice: chi non vi deve più stare non deve trovarvisi ancora.
   const { stato, seq } = await esecutore.leggi(contenuto.asta);
   await indice.aggiorna(stato, seq);
   await concludi(contenuto, stato);
   return null;
+}
+
+/** Resta detto nella proposta perché non si compie. */
+async function impedisci({ db }: Pick<PartiConfermate, 'db'>, id: string, perche: string): Promise<string> {
+  await sql`
+    update proposte set impedimento = ${perche}
+    where id = ${id} and compiuta_il is null and impedimento is null`.execute(db);
+  return perche;
 }
 
 /** Finisce ciò che è confermato e un guasto ha lasciato a metà: una proposta che non riesce non ferma le altre. */

@@ -1,4 +1,5 @@
 import type { OfferenteDiVendita } from '@gestore/contratto/anagrafe';
+import { codicePulito } from '@gestore/contratto/codice-fiscale';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
@@ -15,7 +16,7 @@ export async function offerentiDi(vendita: PartiOfferenti, asta: string): Promis
   if (stato.fase === 'pubblicata' || stato.fase === 'raccolta' || stato.fase === 'termine_scaduto')
     throw problema('R10_operazioni_non_aperte');
   const buste = await identita(vendita, stato);
-  const codici = buste.flatMap(({ offerenti }) => offerenti.map(({ identificativo }) => identificativo.toUpperCase()));
+  const codici = buste.flatMap(({ offerenti }) => offerenti.map(({ identificativo }) => codicePulito(identificativo)));
   const { rows } = await sql<Riga<'soggetti', 'id' | 'codici'>>`
     select id, codici from soggetti where unito_a is null and codici && ${codici}::text[]`.execute(vendita.db);
   return buste.flatMap(({ pseudonimo, pec, offerenti }) =>
@@ -24,7 +25,7 @@ export async function offerentiDi(vendita: PartiOfferenti, asta: string): Promis
       identificativo,
       pseudonimo,
       pec,
-      soggetto: rows.find((uno) => uno.codici.includes(identificativo.toUpperCase()))?.id ?? null,
+      soggetto: rows.find((uno) => uno.codici.includes(codicePulito(identificativo)))?.id ?? null,
     })),
   );
 }

@@ -43,6 +43,9 @@ export type AvvisoSostituzione = {
   nome: string;
   provvedimento: { numero: string; del: string };
   inizioOperazioniIl: number;
+  /** Chi è nominato prende il posto di chi conduce, o gli si affianca. */
+  come: 'subentra' | 'affianca';
+  /** Si scrive a chi è nominato; altrimenti a chi conduceva. */
   subentra: boolean;
   destinatario: string | null;
   adesso: number;
@@ -50,6 +53,6 @@ export type AvvisoSostituzione = {
 
 /** Ciò che serve a sostituire chi conduce una vendita; l'avviso parte nella transazione che riceve. */
 export type PartiSostituzione = PartiAccount &
-  Pick<Vendita, 'esecutore' | 'indice'> & {
+  Pick<Vendita, 'esecutore' | 'indice' | 'seguiti'> & {
     avvisaSostituzione(tx: QueryExecutorProvider, avviso: AvvisoSostituzione): Promise<void>;
   };

@@ -48,6 +48,9 @@ describe('guardie', () => {
   test.each([
     ['GET', '/api/edicom/tribunali'],
     ['GET', `/api/edicom/tribunali/${randomUUID()}`],
+    ['GET', '/api/edicom/tribunali/consueti?nome=x'],
+    ['GET', '/api/edicom/soggetti.csv'],
+    ['GET', '/api/edicom/soggetti.xlsx'],
     ['POST', '/api/edicom/tribunali'],
     ['GET', '/api/edicom/soggetti'],
     ['GET', `/api/edicom/soggetti/${randomUUID()}`],
@@ -117,6 +120,21 @@ describe('tribunali', () => {
     expect(adesso).toMatchObject({ versione: 2, dati: { rilancioMinimoCent: 100_000 }, operatore: 'Anna Operatrice' });
     expect(prim).toMatchObject({ versione: 1, dati: { iban: 'IT60X0542811101000000123456' } });
     expect(adesso.versioni).toHaveLength(2);
+  });
+  test('R17 i parametri consueti si chiedono per nome, anche scritto in un altro modo; il conto è quello che chiunque leggerà', async () => {
+    const nome = `Tribunale di Forlì ${randomUUID()}`;
+    await anna.chiama(
+      'POST',
+      '/api/edicom/tribunali',
+      tribunale({ nome, cauzionePercento: 15, iban: 'IT60X0542811101000000123456' }),
+    );
+    const chiedi = async (quale: string) =>
+      (await anna.chiama('GET', `/api/edicom/tribunali/consueti?nome=${encodeURIComponent(quale)}`)).corpo;
+    expect(await chiedi(nome.toUpperCase())).toMatchObject({
+      consueti: { cauzionePercento: 15, rilancioMinimoCent: 300_000 },
+      conto: { iban: 'IT60X0542811101000000123456', intestatario: '' },
+    });
+    expect(await chiedi('Tribunale che non c’è')).toEqual({ consueti: null, conto: null });
   });
   test('lo stesso comando tre volte insieme registra un ufficio solo', async () => {
     const corpo = tribunale();
@@ -352,4 +370,16 @@ describe('offerenti e letture', () => {
       { che_cosa: `soggetto ${id}`, asta: null },
     ]);
   });
+});
+
+test('R37 i soggetti di una ricerca in un foglio: quelli soltanto, con le formule rese testo e la lettura annotata', async () => {
+  const parola = `Zeta${randomUUID().slice(0, 8)}`;
+  await crea({ nome: `=${parola} Uno` });
+  await crea({ nome: 'Chi non si cerca' });
+  const { stato, testo } = await anna.chiama('GET', `/api/edicom/soggetti.csv?testo=${parola}`);
+  const [intestazioni, ...righe] = testo.trim().split('\r\n');
+  expect([stato, righe.length]).toEqual([200, 1]);
+  expect(intestazioni).toContain('Codice fiscale');
+  expect(righe[0]).toContain(`'=${parola} Uno`);
+  expect((await letture()).at(-1)).toMatchObject({ che_cosa: 'elenco dei soggetti, esportato' });
 });

@@ -18,8 +18,9 @@ import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../base-dati/ritenta.ts';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
-import { affidata, condotta } from '../vendita/rotte/oggetti.ts';
-import { compiAttoInDue, contenutoInDue, inDueGiaProposto, pretendiAttoInDue } from './atti-in-due.ts';
+import { perUnAtto } from '../vendita/rotte/atto-di-chi-conduce.ts';
+import { affidata, condottaODaSecondo } from '../vendita/rotte/oggetti.ts';
+import { compiAttoInDue, contenutoInDue, inDueDi, inDueGiaProposto, pretendiAttoInDue } from './atti-in-due.ts';
 import { creaCompimento, magistrato } from './compimento.ts';
 import { daAbilitare, disabilitaOperatore, elencaOperatori } from './operatori.ts';
 import type { PartiSostituzione } from './parti.ts';
@@ -115,13 +116,14 @@ function rotteInDue(app: FastifyInstance, parti: PartiSostituzione & { compiment
   serve(
     app,
     proponiAttoDelReferente,
-    { oggetto: ({ parametri: { id }, chi }) => condotta(parti, id, chi) },
+    { oggetto: (arrivata) => perUnAtto(parti, arrivata, inDueDi(parti)) },
     ({ oggetto: { id }, corpo, chi }) => proponiInDue(id, corpo, chi),
   );
   serve(
     app,
     ritiraAttoInDue,
-    { oggetto: ({ parametri: { id }, chi }) => condotta(parti, id, chi) },
+    // La propria si ritira anche dopo aver passato la conduzione (R36).
+    { oggetto: ({ parametri: { id }, chi }) => condottaODaSecondo(parti, id, chi) },
     async ({ oggetto: { id }, parametri: { pid }, corpo, chi }) => {
       await pretendiSua(parti, id, pid, chi.id);
       const { risposta } = await ritenta(() => decidiProposta(parti, pid, { ...corpo, conferma: false }, chi));

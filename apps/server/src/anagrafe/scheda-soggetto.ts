@@ -109,11 +109,13 @@ async function versioniDi(
   return { versioni, altreVersioni: (rows[0]?.in_tutto ?? 0) - rows.length };
 }
 
-/** Le vendite che conduce e che aspettano ancora qualcosa da lui. */
+/** Le vendite che conduce, o di cui è il secondo delegato, e che aspettano ancora qualcosa. */
 async function daAffidare({ db }: Pick<PartiAnagrafe, 'db'>, utente: string | null): Promise<number> {
   const { rows } = await sql<{ quante: number }>`
     select count(*)::int as quante from aste
-    where delegato_id = ${utente}::uuid and fase not in ('bozza', 'verbalizzata', 'chiusa')`.execute(db);
+    where (delegato_id = ${utente}::uuid or secondo_id = ${utente}::uuid) and fase not in ('bozza', 'verbalizzata', 'chiusa')`.execute(
+    db,
+  );
   return rows[0]?.quante ?? 0;
 }
 
@@ -121,7 +123,8 @@ type VenditaLetta = Precisa<'aste', { stato: RigaIndice }> & { come: VenditaDelS
 
 /** Le vendite che conduce, e quelle in cui ha offerto: queste si trovano fra i dati che esistono solo a buste aperte (R10). */
 const venditeDi = (utente: string | null, codici: readonly string[]): RawBuilder<unknown> => sql`(
-  select id, stato, inizio_operazioni_il, 'delegato' as come from aste where delegato_id = ${utente}::uuid and fase <> 'bozza'
+  select id, stato, inizio_operazioni_il, 'delegato' as come from aste
+  where (delegato_id = ${utente}::uuid or secondo_id = ${utente}::uuid) and fase <> 'bozza'
   union all
   select id, stato, inizio_operazioni_il, 'offerente' as come from aste
   where fase in ('operazioni_aperte', 'gara', 'gara_conclusa', 'esitata', 'verbalizzata', 'chiusa') and id in (

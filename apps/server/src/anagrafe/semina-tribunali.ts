@@ -55,6 +55,7 @@ function datiDa(nome: string, parametri: ParametriBozza): DatiTribunale {
     iban: '',
     intestatario: '',
     note: '',
+    modelloVerbale: null,
   };
 }
 

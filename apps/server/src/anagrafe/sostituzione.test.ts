@@ -222,7 +222,7 @@ describe('R36 fra la conferma e il registro il processo può morire', () => {
     expect(await proposta(prima.corpo.id)).toMatchObject({
       esito: 'confermata',
       sorte: 'impedita',
-      impedimento: expect.stringContaining('chi conduce è cambiato'),
+      impedimento: expect.stringContaining('chi conduce, o il secondo delegato, è cambiato'),
     });
     expect(await conferma(bruno, prima.corpo.id, decisione.comandoId)).toMatchObject(no(409, 'proposta_impedita'));
     await banco.servizio.pianificatore.giro();

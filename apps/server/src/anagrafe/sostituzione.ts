@@ -1,3 +1,4 @@
+import type { RuoloAdmin } from '@gestore/contratto/accesso';
 import type { ContenutoProposta, CorpoSostituzione, PropostaScritta } from '@gestore/contratto/proposte';
 import { type AttoDi, type Comando, decidi, type Stato, type StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
@@ -9,8 +10,8 @@ import { compiConfermata, type Firme, finisciConfermate, giaProposta } from './c
 import type { PartiSostituzione } from './parti.ts';
 
 /**
- * Chi conduce una vendita pubblicata cambia così (R36): un operatore propone con il provvedimento del giudice, un altro
- * conferma. Si compie come ogni atto di due persone (`confermate.ts`).
+ * Chi conduce una vendita pubblicata cambia così, e così gli si affianca un secondo delegato (R36): un operatore propone con il
+ * provvedimento del giudice, un altro conferma. Si compie come ogni atto di due persone (`confermate.ts`).
  */
 
 type Sostituzione = Extract<ContenutoProposta, { genere: 'delegato_sostituito' }>;
@@ -20,16 +21,19 @@ type Legge = Pick<PartiSostituzione, 'esecutore'>;
 export async function contenutoSostituzione(
   { db, segreti, esecutore }: Legge & Pick<PartiSostituzione, 'db' | 'segreti'>,
   asta: string,
-  { delegato, provvedimento, dispostoDa }: Pick<CorpoSostituzione, 'delegato' | 'provvedimento' | 'dispostoDa'>,
+  { come, delegato, provvedimento, dispostoDa }: Omit<CorpoSostituzione, 'comandoId' | 'motivo'>,
 ): Promise<Sostituzione> {
-  const { scheda } = await vendita({ esecutore }, asta);
+  const { scheda, secondo } = await vendita({ esecutore }, asta);
   const nome = await delegatoAttivo(db, segreti, delegato);
   return {
     genere: 'delegato_sostituito',
+    come,
     asta,
     titolo: scheda.titolo,
     precedenteId: scheda.delegatoId ?? '',
     precedente: scheda.delegatoNome ?? '',
+    secondoId: come === 'affianca' ? (secondo?.delegatoId ?? null) : null,
+    secondo: come === 'affianca' ? (secondo?.delegatoNome ?? null) : null,
     delegato,
     nome,
     provvedimento,
@@ -48,18 +52,23 @@ async function vendita({ esecutore }: Legge, asta: string): Promise<Exclude<Stat
 export function sostituzioneGiaProposta(
   parti: Pick<PartiSostituzione, 'db' | 'segreti'>,
   asta: string,
-  { comandoId, delegato, provvedimento, dispostoDa, motivo }: CorpoSostituzione,
+  { comandoId, come, delegato, provvedimento, dispostoDa, motivo }: CorpoSostituzione,
   chi: string,
 ): Promise<PropostaScritta | null> {
-  const contenuto = { genere: 'delegato_sostituito', asta, delegato, provvedimento, dispostoDa } as const;
+  const contenuto = { genere: 'delegato_sostituito', come, asta, delegato, provvedimento, dispostoDa } as const;
   return giaProposta(parti, { comandoId, motivo }, contenuto, chi);
 }
 
-/** Il nome di un delegato il cui account si può usare; altrimenti 409 `account_non_di_delegato`. */
-export async function delegatoAttivo(tx: QueryExecutorProvider, segreti: ChiMarca, id: string): Promise<string> {
+/** Il nome di chi ha un account di quei ruoli che si può usare: di un delegato, se non si dice altro. 409 `account_non_di_delegato`. */
+export async function delegatoAttivo(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  id: string,
+  ruoli: readonly RuoloAdmin[] = ['delegato'],
+): Promise<string> {
   const { rows } = await sql<Marcata<'utenti_admin'>>`
     select ${sql.raw(colonneMarcate('utenti_admin'))} from utenti_admin
-    where id = ${id} and ruolo = 'delegato' and disabilitato_il is null`.execute(tx);
+    where id = ${id} and ruolo = any(${ruoli}::text[]) and disabilitato_il is null`.execute(tx);
   const [riga] = rows;
   if (riga === undefined || !eDellaCasa(segreti, 'utenti_admin', riga)) throw problema('account_non_di_delegato');
   return riga.nome;
@@ -95,7 +104,7 @@ export function compiSostituzione(parti: PartiSostituzione, id: string): Promise
 async function concludi(
   { db, orologio, utenze, avvisaSostituzione }: PartiSostituzione,
   id: string,
-  { asta, titolo, precedenteId, delegato, nome, provvedimento }: Sostituzione,
+  { come, asta, titolo, precedenteId, secondoId, delegato, nome, provvedimento }: Sostituzione,
   { parametri }: StatoPubblicato,
 ): Promise<void> {
   const adesso = orologio.adesso();
@@ -105,9 +114,18 @@ async function concludi(
       where id = ${id} and compiuta_il is null and impedimento is null returning id`.execute(tx);
     if (rows.length === 0) return;
     const comune = { asta, titolo, nome, provvedimento, inizioOperazioniIl: parametri.inizioOperazioniIl, adesso };
-    await avvisaSostituzione(tx, { ...comune, subentra: true, destinatario: await casella(tx, delegato) });
-    await avvisaSostituzione(tx, { ...comune, subentra: false, destinatario: await casella(tx, precedenteId) });
-    await utenze.chiudiSessioni(tx, { strategia: 'admin', soggettoId: precedenteId }, adesso);
+    await avvisaSostituzione(tx, { ...comune, come, subentra: true, destinatario: await casella(tx, delegato) });
+    await avvisaSostituzione(tx, { ...comune, come, subentra: false, destinatario: await casella(tx, precedenteId) });
+    const lascia = come === 'affianca' ? secondoId : precedenteId;
+    if (lascia === null) return;
+    if (come === 'affianca')
+      await avvisaSostituzione(tx, {
+        ...comune,
+        come: 'subentra',
+        subentra: false,
+        destinatario: await casella(tx, lascia),
+      });
+    await utenze.chiudiSessioni(tx, { strategia: 'admin', soggettoId: lascia }, adesso);
   });
 }
 
@@ -124,22 +142,17 @@ export function finisciSostituzioni(parti: PartiSostituzione): Promise<void> {
 
 function comandoDi(
   comandoId: string,
-  { precedenteId, delegato, nome, provvedimento, dispostoDa }: Sostituzione,
+  { come, precedenteId, secondoId, delegato, nome, provvedimento, dispostoDa }: Sostituzione,
   motivo: string,
   { propostaDa, chi }: Firme,
-): Comando & { atto: AttoDi<'sostituisciDelegato'> } {
+): Comando & { atto: AttoDi<'sostituisciDelegato' | 'nominaSecondoDelegato'> } {
+  const disposto = { delegatoId: delegato, delegatoNome: nome, provvedimento, dispostoDa, motivo, propostaDa };
   return {
     comandoId,
     attore: { tipo: 'operatore', id: chi },
-    atto: {
-      tipo: 'sostituisciDelegato',
-      precedenteId,
-      delegatoId: delegato,
-      delegatoNome: nome,
-      provvedimento,
-      dispostoDa,
-      motivo,
-      propostaDa,
-    },
+    atto:
+      come === 'affianca'
+        ? { tipo: 'nominaSecondoDelegato', conduceId: precedenteId, secondoId, ...disposto }
+        : { tipo: 'sostituisciDelegato', precedenteId, ...disposto },
   };
 }

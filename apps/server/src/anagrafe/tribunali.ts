@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   CorpoTribunale,
   DatiTribunale,
@@ -7,6 +8,7 @@ import type {
   VersioneTribunale,
 } from '@gestore/contratto/anagrafe';
 import { ibanCompatto } from '@gestore/contratto/bonifico';
+import type { CorpoModello, ModelloVerbale } from '@gestore/contratto/modello-verbale';
 import type { QueryDiPagina } from '@gestore/contratto/pagina';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { leggiPagina } from '../base-dati/pagina.ts';
@@ -21,10 +23,13 @@ type RigaVersione = Riga<'tribunali_versioni', 'versione' | 'valida_dal' | 'oper
   Precisa<'tribunali_versioni', { dati: DatiTribunale }>;
 type RigaUfficio = RigaVersione & Riga<'tribunali', 'id'> & { vendite: number };
 
+/** I dati di una versione; prima dei modelli del verbale nessun ufficio ne aveva uno. */
+const conservati = (dati: DatiTribunale): DatiTribunale => ({ ...dati, modelloVerbale: dati.modelloVerbale ?? null });
+
 const inRiga = ({ id, vendite, ...riga }: RigaUfficio): RigaTribunale => ({ id, vendite, ...inVersione(riga) });
 const inVersione = (riga: RigaVersione): VersioneTribunale => ({
   versione: riga.versione,
-  dati: riga.dati,
+  dati: conservati(riga.dati),
   validaDal: Number(riga.valida_dal),
   operatore: riga.operatore_nome,
 });
@@ -84,20 +89,52 @@ type Chi = { id: string; nome: string };
 
 /**
  * Scrive una versione nuova, che vale da adesso; senza `id` registra un ufficio, che prende l'identificativo del
- * comando. Ripetere il comando trova la prima risposta. Solleva 404 `tribunale_inesistente`, 409 `tribunale_gia_presente`,
- * 409 `tribunale_cambiato`, 409 `comando_diverso`.
+ * comando. Il modello del verbale resta quello di prima. Ripetere il comando trova la prima risposta. Solleva 404
+ * `tribunale_inesistente`, 409 `tribunale_gia_presente`, 409 `tribunale_cambiato`, 409 `comando_diverso`.
  */
 export function scriviTribunale(
-  { db, orologio }: Pick<PartiAnagrafe, 'db' | 'orologio'>,
+  parti: Pick<PartiAnagrafe, 'db' | 'orologio'>,
   id: string | null,
-  { comandoId, versione: letta, ...corpo }: CorpoTribunale,
+  { comandoId, versione, ...corpo }: CorpoTribunale,
   chi: Chi,
-): Promise<{ id: string; versione: number }> {
-  const dati: DatiTribunale = { ...corpo, nome: corpo.nome.trim(), iban: ibanCompatto(corpo.iban) };
+): Promise<Scritta> {
+  const dati = { ...corpo, nome: corpo.nome.trim(), iban: ibanCompatto(corpo.iban) };
+  return scriviVersione(parti, { id, comandoId, letta: versione }, chi, (prima) => ({
+    ...dati,
+    modelloVerbale: prima?.modelloVerbale ?? null,
+  }));
+}
+
+/** Scrive il modello del verbale di un ufficio, con i parametri di prima; tutto vuoto lo toglie. Come `scriviTribunale`. */
+export function scriviModelloVerbale(
+  parti: Pick<PartiAnagrafe, 'db' | 'orologio'>,
+  id: string,
+  { comandoId, versione, ...modello }: CorpoModello,
+  chi: Chi,
+): Promise<Scritta> {
+  const vuoto = Object.values(modello).every((testo) => testo.trim() === '');
+  return scriviVersione(parti, { id, comandoId, letta: versione }, chi, (prima) => {
+    if (prima === null) throw problema('tribunale_inesistente');
+    return { ...prima, modelloVerbale: vuoto ? null : modello };
+  });
+}
+
+type Scritta = { id: string; versione: number };
+/** `letta` è la versione da cui è partito chi scrive; senza `id` l’ufficio è nuovo. */
+type Comando = { id: string | null; comandoId: string; letta: number };
+type Cambia = (prima: DatiTribunale | null) => DatiTribunale;
+
+function scriviVersione(
+  { db, orologio }: Pick<PartiAnagrafe, 'db' | 'orologio'>,
+  { id, comandoId, letta }: Comando,
+  chi: Chi,
+  cambia: Cambia,
+): Promise<Scritta> {
   return db.transaction().execute(async (tx) => {
     const suo = id ?? comandoId;
-    const gia = await giaScritta(tx, comandoId, suo, dati);
+    const gia = await giaScritta(tx, comandoId, suo, cambia);
     if (gia !== null) return gia;
+    const dati = cambia(await datiDella(tx, suo, letta));
     const versione = await prenota(tx, id, suo, cercabile(dati.nome));
     if (versione !== letta + 1) throw problema('tribunale_cambiato', {}, { versione: versione - 1 });
     await sql`
@@ -109,20 +146,41 @@ export function scriviTribunale(
   });
 }
 
+/** I dati di una versione; `null` se non c'è. */
+async function datiDella(tx: QueryExecutorProvider, id: string, versione: number): Promise<DatiTribunale | null> {
+  const { rows } = await sql<Precisa<'tribunali_versioni', { dati: DatiTribunale }>>`
+    select dati from tribunali_versioni where tribunale = ${id} and versione = ${versione}`.execute(tx);
+  return rows[0] === undefined ? null : conservati(rows[0].dati);
+}
+
 /** Che cosa ha già scritto questo comando; `null` se è nuovo, 409 `comando_diverso` se allora portava altro. */
 async function giaScritta(
   tx: QueryExecutorProvider,
   comandoId: string,
   suo: string,
-  dati: DatiTribunale,
-): Promise<{ id: string; versione: number } | null> {
-  const { rows } = await sql<Riga<'tribunali_versioni', 'tribunale' | 'versione'> & { stesso: boolean }>`
-    select tribunale, versione, tribunale = ${suo} and dati = ${JSON.stringify(dati)}::jsonb as stesso
-    from tribunali_versioni where comando_id = ${comandoId}`.execute(tx);
+  cambia: Cambia,
+): Promise<Scritta | null> {
+  const { rows } = await sql<Riga<'tribunali_versioni', 'tribunale' | 'versione'> & { dati: DatiTribunale }>`
+    select tribunale, versione, dati from tribunali_versioni where comando_id = ${comandoId}`.execute(tx);
   const [riga] = rows;
   if (riga === undefined) return null;
-  if (!riga.stesso) throw problema('comando_diverso');
+  const chiesti = cambia(await datiDella(tx, riga.tribunale, riga.versione - 1));
+  if (riga.tribunale !== suo || !isDeepStrictEqual(conservati(riga.dati), chiesti)) throw problema('comando_diverso');
   return { id: riga.tribunale, versione: riga.versione };
+}
+
+/** Il modello del verbale di un ufficio, dal suo nome, come vale adesso; `null` se non ne ha uno. */
+export async function modelloDellUfficio(
+  { db }: Pick<PartiAnagrafe, 'db'>,
+  nome: string,
+): Promise<{ ufficio: string; versione: number; modello: ModelloVerbale } | null> {
+  const { rows } = await sql<RigaVersione>`
+    select v.versione, v.dati, v.valida_dal, v.operatore_nome
+    from tribunali t join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione
+    where t.chiave = ${cercabile(nome)}`.execute(db);
+  const [riga] = rows;
+  const modello = riga?.dati.modelloVerbale ?? null;
+  return riga === undefined || modello === null ? null : { ufficio: riga.dati.nome, versione: riga.versione, modello };
 }
 
 /** Il numero della versione nuova, con la riga dell'ufficio tenuta ferma fino alla fine. */

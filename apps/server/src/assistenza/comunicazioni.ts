@@ -45,8 +45,11 @@ export async function apriRichiesta(
   return { ...risposta, numero: evento.numero };
 }
 
-/** Il banco risponde a chi ha chiesto, e soltanto lui e chi conduce lo leggono; il banco ritrova la risposta dalla richiesta. */
-export async function rispondiAllaRichiesta(
+/**
+ * Scrive in una richiesta di aiuto: chi risponde, o chi l'ha fatta e la continua. La leggono chi ha chiesto, chi conduce e il banco,
+ * che la ritrovano dalla richiesta; il numero resta quello.
+ */
+export async function scriviNellaRichiesta(
   vendita: PartiAssistenza,
   {
     asta,
@@ -54,18 +57,19 @@ export async function rispondiAllaRichiesta(
     numero,
     chiestaDa,
   }: Pick<RichiestaAssistenza, 'asta' | 'richiestaId' | 'numero'> & { chiestaDa: string },
-  comandoId: string,
+  { comandoId, testo: risposta }: { comandoId: string; testo: string },
   attore: Attore,
-  risposta: string,
+  da: string,
 ): Promise<RispostaAtto> {
   const testo = `Richiesta n. ${numero}: ${risposta}`;
   const impegno = await vendita.datiPersonali.scrivi(asta, 'messaggio', { testo, risposta, richiestaId }, comandoId);
   const atto = {
     tipo: 'inviaMessaggio',
     messaggioId: comandoId,
-    da: 'Assistenza del gestore',
+    da,
     impegno,
     filo: chiestaDa,
+    richiestaId,
   } as const;
   return compi(vendita, asta, comandoId, attore, atto);
 }

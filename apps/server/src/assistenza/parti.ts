@@ -3,4 +3,7 @@ import type { Vendita } from '../vendita/vendita.ts';
 
 /** Ciò che serve a messaggi e richieste di aiuto: il registro, chi vi scrive, e i testi che gli stanno accanto. */
 export type PartiAssistenza = CompieAtti &
-  Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'giornale' | 'marche' | 'datiPersonali' | 'tutteLeVoci'>;
+  Pick<
+    Vendita,
+    'db' | 'segreti' | 'esecutore' | 'indice' | 'orologio' | 'giornale' | 'marche' | 'datiPersonali' | 'tutteLeVoci'
+  >;

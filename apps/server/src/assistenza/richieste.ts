@@ -91,33 +91,44 @@ function vista(riga: RichiestaLetta): Omit<RichiestaConRisposte, 'risposte'> {
   };
 }
 
-type RispostaLetta = Riga<'giornale', 'asta' | 'seq' | 'impronta' | 'marca' | 'ricevuto_il'> & {
+type RispostaLetta = Riga<'giornale', 'asta' | 'seq' | 'impronta' | 'marca' | 'attore_tipo' | 'ricevuto_il'> & {
   messaggio_id: string;
   richiesta_id: string;
   risposta: string;
 };
 
-/** Le risposte del banco: messaggi che, accanto al testo, dicono a quale richiesta rispondono. */
+/** Ciò che si è scritto dopo la richiesta: messaggi che, accanto al testo, dicono quale continuano. */
 async function risposteDi(
   { db, marche }: Legge,
   richieste: readonly string[],
 ): Promise<Map<string, RichiestaConRisposte['risposte']>> {
   const { rows } = await sql<RispostaLetta>`
-    SELECT g.asta, g.seq, g.impronta, g.marca, g.dati::jsonb->>'messaggioId' AS messaggio_id, p.dati->>'richiestaId' AS richiesta_id,
+    SELECT g.asta, g.seq, g.impronta, g.marca, g.attore_tipo, g.dati::jsonb->>'messaggioId' AS messaggio_id, p.dati->>'richiestaId' AS richiesta_id,
       p.dati->>'risposta' AS risposta, g.ricevuto_il
     FROM dati_personali p JOIN giornale g ON g.asta = p.asta AND g.tipo = 'MessaggioInviato'
-      AND g.attore_tipo = 'operatore' AND g.dati::jsonb->>'impegno' = p.impegno
+      AND g.dati::jsonb->>'impegno' = p.impegno
     WHERE p.tipo = 'messaggio' AND p.dati->>'richiestaId' = ANY(${[...richieste]}) ORDER BY g.ricevuto_il, g.seq`.execute(
     db,
   );
   const risposte = new Map<string, RichiestaConRisposte['risposte']>();
   const nostre = rows.filter((riga) => marche.riconosce(riga));
-  for (const { messaggio_id: messaggioId, richiesta_id: richiestaId, risposta: testo, ricevuto_il } of nostre)
+  for (const {
+    messaggio_id: messaggioId,
+    richiesta_id: richiestaId,
+    risposta: testo,
+    attore_tipo,
+    ricevuto_il,
+  } of nostre)
     risposte.set(richiestaId, [
       ...(risposte.get(richiestaId) ?? []),
-      { messaggioId, testo, inviataIl: Number(ricevuto_il) },
+      { messaggioId, di: diChi(attore_tipo), testo, inviataIl: Number(ricevuto_il) },
     ]);
   return risposte;
+}
+
+function diChi(attore: string): RichiestaConRisposte['risposte'][number]['di'] {
+  if (attore === 'operatore') return 'gestore';
+  return attore === 'referente' ? 'referente' : 'chi_ha_chiesto';
 }
 
 /** Le richieste come si mostrano: chi le ha fatte è il suo pseudonimo, mai un identificativo. */
@@ -144,5 +155,18 @@ export async function richiestaDi(
   const { richieste } = await richiesteConRisposte(parti, { asta, richiestaId });
   const [richiesta] = richieste;
   if (richiesta === undefined) throw problema('richiesta_inesistente');
+  return richiesta;
+}
+
+/** La richiesta, se si può ancora continuare e, quando chi scrive è chi ha chiesto, se è sua: quella di un altro per lui non c'è. */
+export async function richiestaDaContinuare(
+  parti: Legge,
+  asta: string,
+  richiestaId: string,
+  chiede: string | null = null,
+): Promise<RichiestaAssistenza & { chiestaDa: string }> {
+  const richiesta = await richiestaDi(parti, asta, richiestaId);
+  if (chiede !== null && richiesta.chiestaDa !== chiede) throw problema('richiesta_inesistente');
+  if (richiesta.stato === 'chiusa') throw problema('richiesta_chiusa');
   return richiesta;
 }

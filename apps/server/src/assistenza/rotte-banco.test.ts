@@ -68,7 +68,9 @@ describe('R80 le richieste di aiuto', () => {
     expect(await elenco(rid)).toMatchObject({
       stato: 'in_carico',
       presaIl: banco.ora.adesso,
-      risposte: [{ messaggioId: comandoId, testo: 'Riapra il collegamento.', inviataIl: banco.ora.adesso }],
+      risposte: [
+        { messaggioId: comandoId, di: 'gestore', testo: 'Riapra il collegamento.', inviataIl: banco.ora.adesso },
+      ],
     });
     expect((await azione(rid, 'chiudi')).stato).toBe(200);
     expect(await elenco(rid)).toMatchObject({ stato: 'chiusa', chiusaIl: banco.ora.adesso });

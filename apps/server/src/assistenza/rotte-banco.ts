@@ -9,7 +9,7 @@ import { serve } from '../bordo/serve.ts';
 import { compi } from '../vendita/rotte/atti.ts';
 import { attoreDi } from '../vendita/rotte/attori.ts';
 import { senzaPosto } from '../vendita/rotte/senza-posto.ts';
-import { rispondiAllaRichiesta } from './comunicazioni.ts';
+import { scriviNellaRichiesta } from './comunicazioni.ts';
 import type { PartiAssistenza } from './parti.ts';
 import { richiestaDi, richiestePerChiLegge } from './richieste.ts';
 
@@ -26,7 +26,7 @@ export function rotteBanco(app: FastifyInstance, parti: PartiAssistenza): void {
     serve(app, chiamata, { oggetto }, async ({ oggetto: { asta, richiestaId }, chi, corpo: { comandoId } }) =>
       senzaPosto(await compi(parti, asta, comandoId, attoreDi(chi), { tipo, richiestaId })),
     );
-  serve(app, rispondiRichiesta, { oggetto }, async ({ oggetto: richiesta, chi, corpo: { comandoId, testo } }) =>
-    senzaPosto(await rispondiAllaRichiesta(parti, richiesta, comandoId, attoreDi(chi), testo)),
+  serve(app, rispondiRichiesta, { oggetto }, async ({ oggetto: richiesta, chi, corpo }) =>
+    senzaPosto(await scriviNellaRichiesta(parti, richiesta, corpo, attoreDi(chi), 'Assistenza del gestore')),
   );
 }

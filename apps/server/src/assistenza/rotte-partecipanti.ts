@@ -1,6 +1,7 @@
 import type { UtenteVendita } from '@gestore/contratto/accesso';
 import {
   chiediAiuto,
+  continuaRichiesta,
   leggiMessaggi,
   leMieRichieste,
   mandaMessaggio,
@@ -11,10 +12,10 @@ import { serve } from '../bordo/serve.ts';
 import { compi } from '../vendita/rotte/atti.ts';
 import { attoreDi, nomeInStanza } from '../vendita/rotte/attori.ts';
 import { dellaSuaVendita, type Nominata } from '../vendita/rotte/oggetti.ts';
-import { apriRichiesta, scriviMessaggio } from './comunicazioni.ts';
+import { apriRichiesta, scriviMessaggio, scriviNellaRichiesta } from './comunicazioni.ts';
 import { messaggiPer } from './messaggi.ts';
 import type { PartiAssistenza } from './parti.ts';
-import { richiestePerChiLegge } from './richieste.ts';
+import { richiestaDaContinuare, richiestePerChiLegge } from './richieste.ts';
 
 /** Messaggi e aiuto per chi è entrato con una credenziale, sotto pseudonimo (R33, R80). */
 export function rottePartecipanti(app: FastifyInstance, parti: PartiAssistenza): void {
@@ -43,5 +44,17 @@ export function rottePartecipanti(app: FastifyInstance, parti: PartiAssistenza):
   );
   serve(app, chiediAiuto, { oggetto }, ({ oggetto: utente, corpo: { comandoId, testo } }) =>
     apriRichiesta(parti, utente.astaId, comandoId, attoreDi(utente), nomeInStanza(utente), testo),
+  );
+  serve(
+    app,
+    continuaRichiesta,
+    {
+      async oggetto({ chi, parametri: { id, rid } }) {
+        const utente = dellaSuaVendita(chi, id);
+        return { utente, richiesta: await richiestaDaContinuare(parti, utente.astaId, rid, attoreDi(utente).id) };
+      },
+    },
+    ({ oggetto: { utente, richiesta }, corpo }) =>
+      scriviNellaRichiesta(parti, richiesta, corpo, attoreDi(utente), nomeInStanza(utente)),
   );
 }

@@ -7,21 +7,23 @@ import {
   leggiRichiesteDaReferente,
   mandaMessaggioDaReferente,
   prendiRichiestaDaReferente,
+  rispondiRichiestaDaReferente,
 } from '@gestore/contratto/chiamate/assistenza';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
 import { compi } from '../vendita/rotte/atti.ts';
+import { type AttoArrivato, nelRegistro, perUnAtto } from '../vendita/rotte/atto-di-chi-conduce.ts';
 import { attoreDi, NOME_DEL_REFERENTE } from '../vendita/rotte/attori.ts';
-import { affidata, condotta, type Nominata } from '../vendita/rotte/oggetti.ts';
-import { apriRichiesta, scriviMessaggio } from './comunicazioni.ts';
+import { affidata, type Nominata } from '../vendita/rotte/oggetti.ts';
+import { apriRichiesta, scriviMessaggio, scriviNellaRichiesta } from './comunicazioni.ts';
 import { messaggiPer } from './messaggi.ts';
 import type { PartiAssistenza } from './parti.ts';
-import { richiestaDi, richiestePerChiLegge } from './richieste.ts';
+import { richiestaDaContinuare, richiestaDi, richiestePerChiLegge } from './richieste.ts';
 
 /** Messaggi e richieste di aiuto nella console di chi conduce: ognuno solo le vendite che gli sono affidate. */
 export function rotteReferente(app: FastifyInstance, parti: PartiAssistenza): void {
   const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(parti, id, chi);
-  const daReferente = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => condotta(parti, id, chi);
+  const daReferente = (arrivata: AttoArrivato) => perUnAtto(parti, arrivata, nelRegistro(parti));
 
   serve(app, leggiMessaggiDaReferente, { oggetto }, ({ oggetto: { id }, query: { prima = null } }) =>
     messaggiPer(parti, id, 'chi_conduce', prima),
@@ -50,11 +52,22 @@ export function rotteReferente(app: FastifyInstance, parti: PartiAssistenza): vo
       app,
       chiamata,
       {
-        async oggetto({ chi, parametri: { id, rid } }) {
-          return richiestaDi(parti, (await condotta(parti, id, chi)).id, rid);
+        async oggetto(arrivata) {
+          return richiestaDi(parti, (await daReferente(arrivata)).id, arrivata.parametri.rid);
         },
       },
       ({ oggetto: { asta, richiestaId }, chi, corpo: { comandoId } }) =>
         compi(parti, asta, comandoId, attoreDi(chi), { tipo, richiestaId }),
     );
+  serve(
+    app,
+    rispondiRichiestaDaReferente,
+    {
+      async oggetto(arrivata) {
+        return richiestaDaContinuare(parti, (await daReferente(arrivata)).id, arrivata.parametri.rid);
+      },
+    },
+    ({ oggetto: richiesta, chi, corpo }) =>
+      scriviNellaRichiesta(parti, richiesta, corpo, attoreDi(chi), NOME_DEL_REFERENTE),
+  );
 }

@@ -26,7 +26,7 @@ export function creaContesto({
         if (!leggibile) return false;
         // Di chi è una vendita lo dice il suo registro: l'indice lo riscrive chi ha la password della base dati.
         const { stato } = await esecutore.leggi(asta);
-        return stato.fase !== 'inesistente' && (await riguarda(dati, utente))(stato.scheda);
+        return stato.fase !== 'inesistente' && (await riguarda(dati, stato, utente));
       }),
   };
 }

@@ -5,6 +5,7 @@ import { versamentiPossibili } from '../banca/versamenti.ts';
 import { calendarioDeiTermini } from '../calendario/termini-ics.ts';
 import { contaDaCancellare } from '../conservazione/conta.ts';
 import { daConsegnare } from '../posta/uscita.ts';
+import { rapportoPortale } from '../rendiconti/rapporto-portale.ts';
 import type { PartiDopo } from '../vendita/dopo/rotte-dopo.ts';
 import type { rotteEsitoUtente } from '../vendita/rotte/rotte-esito-utente.ts';
 import type { NotizieVendita } from '../vendita/rotte/vendita-del-delegato.ts';
@@ -33,6 +34,8 @@ export function partiDopo(vendita: Vendita): PartiDopo {
       const { dati, buste, messaggi } = await contaDaCancellare(vendita.db, asta, resta);
       return { dati, buste, messaggi };
     },
+    rapporto: async (stato) =>
+      'esito' in stato ? rapportoPortale(stato, await vendita.tutteLeVoci(stato.id)).impronta : '',
     comeCalendario: (termini, dove) => calendarioDeiTermini(termini, dove, vendita.orologio.adesso()),
   };
 }

@@ -13,6 +13,7 @@ import { revocaSessioniDi } from '../accesso/sessioni.ts';
 import { creaUtenteAdmin, disabilitaUtenteAdmin, emailCanonica, riapriUtenteAdmin } from '../accesso/utenti-admin.ts';
 import { creaDepositi } from '../acquisizione/depositi.ts';
 import type { PartiDeposito } from '../acquisizione/parti.ts';
+import { casellaDelleRicevute, creaGiroRicevute } from '../acquisizione/ricevute/giro-ricevute.ts';
 import { risigillaInAttesa } from '../acquisizione/risigilla.ts';
 import { versa, versaTutte } from '../acquisizione/versa.ts';
 import { finisciAttiInDue } from '../anagrafe/atti-in-due.ts';
@@ -25,6 +26,7 @@ import { creaCartella } from '../documenti/cartella.ts';
 import type { PartiDocumenti } from '../documenti/parti.ts';
 import { creaParziali } from '../documenti/parziali.ts';
 import { postaAccessi } from '../posta/accessi.ts';
+import { avvisaContoCambiato } from '../posta/conto-cambiato.ts';
 import { convoca, convocaTutti } from '../posta/convoca.ts';
 import type { PartiPosta } from '../posta/parti.ts';
 import { avvisaRinvio } from '../posta/rinvio.ts';
@@ -33,8 +35,11 @@ import { avvisaSostituzione } from '../posta/sostituzione.ts';
 import { avvisaTermine } from '../posta/termini.ts';
 import type { MotoreSala } from '../sala/motore/motore.ts';
 import { RegiaSala } from '../sala/regia.ts';
+import { creaTurn } from '../sala/turn.ts';
 import type { PartiDisservizi } from '../salute/parti.ts';
 import { distruggiChiaveVendita } from '../sigillo/chiave-vendita.ts';
+import { piuAltoLetto } from '../sigillo/elenchi-letti.ts';
+import { creaFiducia } from '../sigillo/elenco-di-fiducia.ts';
 import { type RinvioDaSeguire, seguiRinvii } from '../vendita/aste/rinvii.ts';
 import { seguiSospensioni } from '../vendita/aste/sospensioni.ts';
 import { avvisaTermini, rifaiTermini } from '../vendita/dopo/termini-dopo.ts';
@@ -55,6 +60,8 @@ export type Parti = {
   regia: RegiaSala;
   documenti: PartiDocumenti;
   conservazione: PartiConservazione;
+  /** Legge dalla casella le ricevute PEC degli inviti (R29). */
+  giroRicevute: () => Promise<void>;
 };
 
 /** Dalle parti di una vendita a quelle di tutti. */
@@ -84,11 +91,12 @@ export function componiParti(
     deposito,
     versa: (asta) => versa(deposito, asta),
     utenze: sueUtenze,
-    regia: new RegiaSala(vendita, motore),
+    regia: new RegiaSala(vendita, motore, creaTurn(contesto.configurazione.sala?.turn ?? null)),
     documenti: documenti(vendita, contesto.configurazione),
+    giroRicevute: creaGiroRicevute({ ...vendita, casella: casellaDelleRicevute(contesto.configurazione.pec) }),
     conservazione: {
       ...vendita,
-      rimborsiDaPagare: (asta, resi) => rimborsiDaPagare(vendita, asta, resi),
+      rimborsiDaPagare: (asta) => rimborsiDaPagare(vendita, asta),
       distruggiChiave: (asta) => distruggiChiaveVendita(vendita.custodia.cartellaChiavi, asta),
     },
     sostituzione: {
@@ -117,7 +125,11 @@ export function giriDelleOfferte({
   sostituzione,
   regia,
   conservazione,
-}: Pick<Parti, 'vendita' | 'deposito' | 'posta' | 'sostituzione' | 'regia' | 'conservazione'>): GiriLenti {
+  giroRicevute,
+}: Pick<
+  Parti,
+  'vendita' | 'deposito' | 'posta' | 'sostituzione' | 'regia' | 'conservazione' | 'giroRicevute'
+>): GiriLenti {
   const seguitiDelRinvio = [
     (stato: StatoPubblicato) => risigillaInAttesa(deposito, stato.id),
     (stato: StatoPubblicato, rinvio: RinvioDaSeguire) => avvisaRinvio(posta, stato, rinvio),
@@ -131,9 +143,10 @@ export function giriDelleOfferte({
       await finisciAttiInDue(sostituzione);
     },
     async termini() {
-      await rifaiTermini(vendita);
+      await rifaiTermini(vendita, (tx, cambiato) => avvisaContoCambiato(posta, tx, cambiato));
       await avvisaTermini(vendita, (tx, termine) => avvisaTermine(posta, tx, termine));
     },
+    ricevute: giroRicevute,
     sala: () => regia.giro(),
     conservazione: () => cancellaScaduti(conservazione),
     convocazioni: () => convocaTutti({ ...posta, indice: vendita.indice }),
@@ -143,7 +156,11 @@ export function giriDelleOfferte({
 /** I file delle vendite e quelli che stanno arrivando, nella cartella dei dati: chi la salva salva anche loro. */
 function documenti(
   vendita: Vendita,
-  { cartellaDati, rappresentante }: Pick<Contesto['configurazione'], 'cartellaDati' | 'rappresentante'>,
+  {
+    cartellaDati,
+    rappresentante,
+    elencoFiducia,
+  }: Pick<Contesto['configurazione'], 'cartellaDati' | 'rappresentante' | 'elencoFiducia'>,
 ): PartiDocumenti {
   const cartella = resolve(cartellaDati);
   const adesso = (): number => Date.now();
@@ -152,6 +169,10 @@ function documenti(
     magazzino: creaCartella(join(cartella, 'documenti')),
     parziali: creaParziali(join(cartella, 'documenti-in-arrivo'), adesso),
     rappresentante,
+    fiducia: creaFiducia(elencoFiducia, {
+      ...vendita,
+      piuAlto: (letto) => piuAltoLetto(vendita.db, letto, vendita.orologio.adesso()),
+    }),
   };
 }
 

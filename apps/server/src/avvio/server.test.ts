@@ -73,13 +73,10 @@ describe('server', () => {
   it('ogni risposta porta le intestazioni di sicurezza', async () => {
     const { headers } = await banco.app.inject('/healthz');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';" +
-        "connect-src 'self' ws://127.0.0.1:3000;media-src 'self';worker-src 'self';manifest-src 'self';" +
-        "frame-src 'none';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'same-origin',
     });
@@ -148,6 +145,8 @@ describe('applicazione web', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(compresso.headers['content-type']).toContain('javascript');
+    // Ciò che serve a chiedere se è cambiato peserebbe per ogni file di una prima visita.
+    for (const nome of ['etag', 'last-modified', 'accept-ranges']) expect(compresso.headers).not.toHaveProperty(nome);
     expect((await app.inject(url)).body).toBe('console.info(1)');
   });
 

@@ -10,8 +10,10 @@ import type { AnnotaIngresso } from '../accesso/parti.ts';
 import { rotteAccesso } from '../accesso/plugin.ts';
 import { rotteBuste } from '../acquisizione/rotte-buste.ts';
 import { parolaGv, rotteGv } from '../acquisizione/rotte-gv.ts';
+import { contoDellUfficio } from '../anagrafe/conto-ufficio.ts';
 import { rotteAnagrafe } from '../anagrafe/rotte-anagrafe.ts';
 import { rotteConsole } from '../anagrafe/rotte-console.ts';
+import { delegatoAttivo } from '../anagrafe/sostituzione.ts';
 import { rotteAssistenza } from '../assistenza/rotte-assistenza.ts';
 import { rotteBanca } from '../banca/rotte-banca.ts';
 import { ATTESA_TESTA_MS, GIRO_COLLEGAMENTI_MS, limitaCollegamenti } from '../bordo/collegamenti-http.ts';
@@ -29,10 +31,13 @@ import { installaStatici } from '../bordo/statici.ts';
 import { rotteCalendario } from '../calendario/rotte-calendario.ts';
 import { rotteDelegatoCalendario } from '../calendario/rotte-delegato-calendario.ts';
 import { dichiarazioneDi, dichiarazionePerPubblicare } from '../documenti/dichiarazioni.ts';
+import { avvisiDellAllegato } from '../documenti/esamina.ts';
 import { rotteDichiarazione } from '../documenti/rotte-dichiarazione.ts';
 import { rotteDocumentiVendita } from '../documenti/rotte-documenti-vendita.ts';
 import { postaAccessi } from '../posta/accessi.ts';
+import { avvisaConduzione } from '../posta/conduzione.ts';
 import { rottePosta } from '../posta/rotte-posta.ts';
+import { rotteRichieste } from '../posta/rotte-richieste.ts';
 import { rotteDocumento } from '../pubblico/documento/rotte-documento.ts';
 import { creaPagine } from '../pubblico/pagine/pagine.ts';
 import { rotteConfigurazione } from '../pubblico/rotte-configurazione.ts';
@@ -45,6 +50,7 @@ import { rotteAllarmi } from '../salute/rotte-allarmi.ts';
 import { rotteDisservizi } from '../salute/rotte-disservizi.ts';
 import { rotteDopo } from '../vendita/dopo/rotte-dopo.ts';
 import { rotteAttiReferente } from '../vendita/rotte/rotte-atti-referente.ts';
+import { rotteConduzione } from '../vendita/rotte/rotte-conduzione.ts';
 import { rotteDelegatoCruscotto } from '../vendita/rotte/rotte-delegato-cruscotto.ts';
 import { rotteEsitoUtente } from '../vendita/rotte/rotte-esito-utente.ts';
 import { rotteOperatore } from '../vendita/rotte/rotte-operatore.ts';
@@ -52,6 +58,7 @@ import { rotteStanza } from '../vendita/rotte/rotte-stanza.ts';
 import { rotteVenditeAffidate } from '../vendita/rotte/rotte-vendite-affidate.ts';
 import { rotteDocumenti } from '../verbale/rotte-documenti.ts';
 import { rotteVerbale } from '../verbale/rotte-verbale.ts';
+import { rotteVerbaleFirmato } from '../verbale/rotte-verbale-firmato.ts';
 import { notizieDellaVendita, partiDellEsito, partiDopo } from './notizie-vendita.ts';
 import type { Parti } from './parti.ts';
 
@@ -117,16 +124,28 @@ export async function creaServer(
 async function registraParti(app: FastifyInstance, contesto: Contesto, parti: Parti): Promise<void> {
   const { vendita, posta, disservizi, deposito, versa, utenze, sostituzione, regia, documenti } = parti;
   const notizie = notizieDellaVendita(vendita);
-  await app.register(rottePubbliche, { vendita });
+  await app.register(rottePubbliche, {
+    vendita,
+    contoDi: (tribunale: string) => contoDellUfficio(vendita.db, tribunale),
+  });
   await app.register(rotteCalendario, { parti: vendita });
   await app.register(rotteStanza, { vendita, riconosci: riconosciChiRilancia });
   await app.register(rotteEsitoUtente, { parti: partiDellEsito(vendita) });
   await app.register(rotteVenditeAffidate, { vendita, notizie });
-  await app.register(rotteAttiReferente, { vendita, politica: contesto.configurazione.salute.politica, versa });
+  const { politica } = contesto.configurazione.salute;
+  await app.register(rotteAttiReferente, { vendita, politica, notizie, versa });
+  await app.register(rotteConduzione, {
+    vendita,
+    avvisa: (tx, avviso) => avvisaConduzione(tx, vendita.segreti, avviso),
+    // Anche al giudice che conduceva la conduzione si può rendere.
+    pretendiAttivo: (id) => delegatoAttivo(vendita.db, vendita.segreti, id, ['delegato', 'magistrato']),
+  });
   await app.register(rotteDelegatoCalendario, { parti: vendita });
   await app.register(rotteDelegatoCruscotto, { vendita, notizie });
   await app.register(rotteDopo, { parti: partiDopo(vendita) });
   await app.register(rotteVerbale, { vendita });
+  const { magazzino, fiducia } = documenti;
+  await app.register(rotteVerbaleFirmato, { vendita: { ...vendita, magazzino, fiducia } });
   await app.register(rotteDocumenti, { vendita });
   await app.register(rotteDisservizi, { parti: disservizi });
   await app.register(rotteBancaDati, { parti: vendita });
@@ -139,11 +158,16 @@ async function registraParti(app: FastifyInstance, contesto: Contesto, parti: Pa
   });
   await app.register(rotteDocumentiVendita, { parti: documenti });
   await app.register(rotteDichiarazione, { parti: documenti });
-  await app.register(rotteBuste, { deposito, vendita });
+  await app.register(rotteRichieste, { parti: posta });
+  await app.register(rotteBuste, {
+    deposito,
+    vendita: { ...vendita, fiducia: documenti.fiducia },
+    avvisi: avvisiDellAllegato,
+  });
   await app.register(rotteAssistenza, { vendita });
   await app.register(rotteSala, { vendita, regia });
   await app.register(rottePosta, { posta });
-  await app.register(rotteAllarmi, { vendita });
+  await app.register(rotteAllarmi, { vendita, nonEntrano: regia.rifiuti.daGuardare });
   await app.register(rotteRegistro, { parti: vendita });
   await app.register(rotteStatistiche, { parti: vendita });
   await app.register(rotteAnagrafe, { vendita, utenze, sostituzione });

@@ -2,12 +2,15 @@ import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import pino from 'pino';
 import { sessioniFinite } from '../accesso/sessioni.ts';
+import { modelloDellUfficio } from '../anagrafe/tribunali.ts';
 import { creaGiroCrediti } from '../banca/giro-crediti.ts';
+import { cauzioniOrdinate } from '../banca/ordini-veri.ts';
 import { rimborsiDi } from '../banca/rimborsi.ts';
 import { primarioDi } from '../base-dati/primario.ts';
 import { CODA_ASCOLTO } from '../bordo/coda-ascolto.ts';
 import type { Configurazione } from '../bordo/configurazione.ts';
 import type { Contesto } from '../bordo/contesto.ts';
+import type { ChiMarca } from '../bordo/marche-righe.ts';
 import type { Orologio } from '../bordo/orologio.ts';
 import { accodaAvviso } from '../posta/avvisi.ts';
 import { spedizioneDi } from '../posta/spedizione.ts';
@@ -22,12 +25,15 @@ import { creaSchermiAParte, type SchermiAParte } from '../tempo-reale/a-parte/sc
 import { conAnnunci } from '../tempo-reale/annunci.ts';
 import { creaTempoReale, type TempoReale } from '../tempo-reale/tempo-reale.ts';
 import { identita } from '../vendita/aste/apertura.ts';
+import { creaDatiPersonali } from '../vendita/aste/dati-personali.ts';
+import type { LeggeOrdinate } from '../vendita/dopo/seguiti.ts';
 import type { Giornale } from '../vendita/giornale/giornale.ts';
 import { creaPianificatore, type Pianificatore } from '../vendita/pianificatore/pianificatore.ts';
 import { creaProcessi, type Processi, SILENZIO_MAX_MS } from '../vendita/pianificatore/processi.ts';
 import { creaUscite } from '../vendita/presenze/uscite.ts';
 import { creaVendita, type Vendita } from '../vendita/vendita.ts';
 import { creaStampa } from '../verbale/crea-stampa.ts';
+import { spettatoriAmmessi } from '../verbale/presenti.ts';
 import { apriBaseDati } from './apri-base-dati.ts';
 import { apriOrologio, orologioDato, type PassiOrologio } from './apri-orologio.ts';
 import { apriRegistro, rondaDi } from './apri-registro.ts';
@@ -35,6 +41,15 @@ import { creaContesto } from './crea-contesto.ts';
 import { componiParti, giriDelleOfferte, type Parti } from './parti.ts';
 import { compiPassaggi } from './passaggi.ts';
 import { creaServer } from './server.ts';
+
+type DaAltri = Pick<Parameters<typeof creaStampa>[0], 'attestazione' | 'modelloDi' | 'spettatori' | 'gestore'>;
+/** Ciò che i documenti prendono da altre capacità: i disservizi di una vendita, il modello del suo ufficio, chi vi assiste, il gestore. */
+const cheDiconoAltri = (db: Vendita['db'], { gestore }: Pick<Configurazione, 'gestore'>): DaAltri => ({
+  attestazione,
+  modelloDi: (tribunale) => modelloDellUfficio({ db }, tribunale),
+  spettatori: (asta) => spettatoriAmmessi(creaDatiPersonali(db), asta),
+  gestore,
+});
 
 export type Servizio = {
   url: string;
@@ -58,6 +73,11 @@ type OpzioniServizio = {
 };
 
 const PROCESSO_SCHERMI = new URL('./processo-schermi.ts', import.meta.url);
+
+/** Le chiavi, e ciò che con esse si legge degli ordini di rimborso (R71). */
+function conOrdinate<C extends { segreti: ChiMarca }>(chiavi: C): C & { cauzioniOrdinate: LeggeOrdinate } {
+  return { ...chiavi, cauzioniOrdinate: (tx, asta) => cauzioniOrdinate(tx, chiavi.segreti, asta) };
+}
 
 /**
  * Avvia tutto, in ordine: base dati, schema, chiavi, registro, tempo reale, HTTP, pianificatore. Ciò che parte qui si
@@ -118,7 +138,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
       log,
       ...dallaConfigurazione(configurazione),
       ...registro,
-      ...chiavi,
+      ...conOrdinate(chiavi),
       orologioSano,
       oraNonConfermata: ore.nonConfermata,
       ...cheSiSaDeiProcessi(processi, dato !== undefined),
@@ -130,7 +150,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
         testa: async (asta) => (await vendita.esecutore.leggi(asta)).impronta,
         identita: (stato) => identita(vendita, stato),
         rimborsi: (stato) => rimborsiDi(vendita, stato),
-        attestazione,
+        ...cheDiconoAltri(db, configurazione),
       }),
     });
     await compiPassaggi(vendita, { urlProprietario, cartellaDati: cartella });

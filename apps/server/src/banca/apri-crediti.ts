@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { STATO_INIZIALE, type Stato } from '@gestore/dominio';
 import { improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { creaLavoroInDisparte } from '../in-disparte/lavoro-in-disparte.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
-import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
+import { inizialeSeIllegibile } from '../vendita/giornale/errori.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { ancoraChiuse } from './ancora-chiuse.ts';
 import { venditeInAttesa } from './attese.ts';
@@ -129,17 +128,11 @@ async function vistoDi(
 ): Promise<string> {
   const buste: string[] = [];
   for (const asta of aste) {
-    const stato = await vendita.esecutore.leggi(asta).then((viva) => viva.stato, seDiUnaSola);
+    const stato = await vendita.esecutore.leggi(asta).then((viva) => viva.stato, inizialeSeIllegibile);
     if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
     for (const { id, stato: busta } of stato.buste.values()) if ('offerta' in busta) buste.push(id);
   }
   return improntaDi(JSON.stringify([buste.sort(), attese.map(({ asta }) => asta).sort()]));
-}
-
-/** Una vendita il cui registro non si lascia leggere non ha buste aperte, e le altre non la aspettano. */
-function seDiUnaSola(errore: unknown): Stato {
-  if (eDiUnRegistro(errore)) return STATO_INIZIALE;
-  throw errore;
 }
 
 /** Se il processo non ce la fa si riprova al giro comune, non subito: leggere tutto di nuovo costa (R53). */

@@ -1,4 +1,4 @@
-import type { Fase, StatoPubblicato } from '@gestore/dominio';
+import type { Fase, Istante, StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
@@ -21,31 +21,57 @@ export function attende({ fase, ferma }: StatoPubblicato): boolean {
   return IN_ATTESA.includes(fase) && ferma?.liberati !== true;
 }
 
+/** Per banca e ufficio, i conti in cui si versano le cauzioni. */
+const UFFICI = sql`uffici as materialized (
+  select v.dati ->> 'nome' as nome, min(v.dati ->> 'iban') as iban from tribunali t
+  join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione group by 1)`;
+
+/**
+ * Di una riga di `vendite_in_attesa` (`v`) con la sua vendita (`a`). L'elenco segue il registro di poco: chi ha appena aperto le
+ * operazioni non attende più. Di ciò che l'elenco ha già visto dice la fase, e il registro si guarda da lì in poi.
+ */
+const ancoraInAttesa = (adesso: Istante) => sql`v.inizio_il > ${adesso - OFFERTE_SCADUTE_MS}
+  and not exists (select 1 from giornale g where g.asta = a.id and g.seq > a.seq
+    and g.tipo in ('OperazioniAperte', 'EsitoDichiarato'))`;
+
 /**
  * Le vendite che possono ancora ricevere cauzioni, secondo l'elenco: una che mancasse lascerebbe i suoi accrediti in chiaro, e
- * chi sigilla o apre vi aggiunge quelle che l'elenco tace (`ancoraChiuse`).
+ * chi sigilla o apre vi aggiunge quelle che l'elenco tace (`ancoraChiuse`). Tutte: le legge chi sigilla o apre, e nessun altro.
  */
 export async function venditeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'orologio'>): Promise<VenditaInAttesa[]> {
-  const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }> & { il: string | null; conto: string | null }>`
-    with uffici as materialized (
-      select v.dati ->> 'nome' as nome, min(v.dati ->> 'iban') as iban from tribunali t
-      join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione group by 1)
-    select a.stato, u.iban as conto,
-      (select g.ricevuto_il from giornale g where g.asta = a.id and g.tipo = 'AstaPubblicata' order by g.seq limit 1) as il
-    from aste a left join uffici u on u.nome = a.stato -> 'scheda' ->> 'tribunale'
-    where a.fase = any(${IN_ATTESA}::text[]) and not coalesce((a.stato ->> 'liberati')::boolean, false)
-      -- L'elenco segue il registro di poco: chi ha appena aperto le operazioni non attende più. Di ciò che l'elenco ha già
-      -- visto dice la fase, e il registro si guarda da lì in poi.
-      and not exists (select 1 from giornale g where g.asta = a.id and g.seq > a.seq
-        and g.tipo in ('OperazioniAperte', 'EsitoDichiarato'))
-      and coalesce(a.inizio_operazioni_il, 0) > ${orologio.adesso() - OFFERTE_SCADUTE_MS}`.execute(db);
-  return rows.map(({ stato, il, conto }) => ({
+  const { rows } = await sql<
+    Precisa<'aste', { stato: RigaIndice }> & Riga<'vendite_in_attesa', 'pubblicata_il'> & { conto: string | null }
+  >`
+    with ${UFFICI}
+    select a.stato, v.pubblicata_il, u.iban as conto
+    from vendite_in_attesa v join aste a on a.id = v.asta left join uffici u on u.nome = v.ufficio
+    where ${ancoraInAttesa(orologio.adesso())}`.execute(db);
+  return rows.map(({ stato, pubblicata_il, conto }) => ({
     asta: stato.id,
-    dal: giornoBancario(Number(il ?? 0)),
+    dal: giornoBancario(Number(pubblicata_il)),
     conto: conto ?? '',
     apribileDal: stato.parametri.inizioOperazioniIl ?? 0,
     ruolo: ruoloDi(stato),
   }));
+}
+
+/** Il primo giorno in cui una cauzione di una vendita in attesa poteva arrivare su un conto; senza conto, su qualunque. */
+export type PrimaAttesa = Pick<VenditaInAttesa, 'dal' | 'conto'>;
+
+/**
+ * Per ogni conto il primo giorno che una vendita in attesa tiene segreto. Si chiede la prima di ciascun ufficio, lungo l'indice: le
+ * vendite in attesa sono cinquantamila, gli uffici centoquaranta.
+ */
+export async function primeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'orologio'>): Promise<PrimaAttesa[]> {
+  const { rows } = await sql<Riga<'vendite_in_attesa', 'pubblicata_il'> & Riga<'movimenti', 'conto'>>`
+    with ${UFFICI}
+    select coalesce(u.iban, '') as conto, min(p.pubblicata_il) as pubblicata_il
+    from (select ufficio from vendite_per_ufficio union select '') s left join uffici u on u.nome = s.ufficio
+    cross join lateral (
+      select v.pubblicata_il from vendite_in_attesa v join aste a on a.id = v.asta
+      where v.ufficio = s.ufficio and ${ancoraInAttesa(orologio.adesso())} order by v.pubblicata_il limit 1) p
+    group by 1`.execute(db);
+  return rows.map(({ conto, pubblicata_il }) => ({ conto, dal: giornoBancario(Number(pubblicata_il)) }));
 }
 
 /** Le vendite con le operazioni aperte e forse qualche busta ancora da aprire: anche con la loro chiave un lotto si apre. */

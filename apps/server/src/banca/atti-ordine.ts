@@ -1,3 +1,4 @@
+import { formattaIstante } from '@gestore/contratto/formato';
 import type {
   AttoOrdine,
   FattoOrdine,
@@ -20,20 +21,25 @@ import { fattiDi } from './ordini-veri.ts';
 import { pain001 } from './pain001.ts';
 
 const ATTI: readonly AttoOrdine[] = ['approva', 'respingi', 'annulla', 'scarica', 'esegui'];
+/** Ciò che si fa con le righe dell'ordine: cancellate quelle, non si può più (R77). */
+const VUOLE_LE_RIGHE: readonly AttoOrdine[] = ['approva', 'scarica'];
 
 type OrdineLetto = Marcata<'ordini'> &
   Riga<'ordini', 'numero'> &
-  Riga<'conti_banca', 'intestatario' | 'bic'> & { titolo: string | null };
+  Riga<'conti_banca', 'intestatario' | 'bic'> &
+  Riga<'conservazione', 'cancellata_il'> & { titolo: string | null };
 
 const COLONNE = sql`${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, a.stato #>> '{scheda,titolo}' as titolo,
-    c.intestatario, c.bic`;
+    c.intestatario, c.bic, k.cancellata_il`;
 const SCELTA = sql`
-  select ${COLONNE} from ordini o join conti_banca c on c.iban = o.conto left join aste a on a.id = o.asta`;
+  select ${COLONNE} from ordini o join conti_banca c on c.iban = o.conto left join aste a on a.id = o.asta
+    left join conservazione k on k.asta = o.asta`;
 const ORDINI: ElencoAPagine = {
   nome: 'ordini di rimborso',
   ordine: [{ valore: sql`o.numero`, tipo: 'int', verso: 'giu' }],
   colonne: COLONNE,
-  da: sql`ordini o join conti_banca c on c.iban = o.conto left join aste a on a.id = o.asta`,
+  da: sql`ordini o join conti_banca c on c.iban = o.conto left join aste a on a.id = o.asta
+    left join conservazione k on k.asta = o.asta`,
 };
 
 /** Gli ordini dal più recente, con ciò che chi guarda può farne. Legge identità: chi chiama la annota (R37). */
@@ -54,6 +60,7 @@ async function inOrdine(
   chi: string,
 ): Promise<Ordine> {
   const fatti = await fattiDi(db, segreti, riga.id);
+  const cancellatiIl = riga.cancellata_il === null ? null : Number(riga.cancellata_il);
   return {
     id: riga.id,
     numero: riga.numero,
@@ -66,7 +73,11 @@ async function inOrdine(
     impronta: riga.impronta,
     righe: (await righeDi(db, riga.id)).map(({ bustaId: _, ...una }) => una),
     atti: fatti.map(({ operatoreId, ...fatto }) => ({ ...fatto, mio: operatoreId === chi })),
-    puo: ATTI.filter((atto) => decidiOrdine(fatti, atto, chi).esito === 'fatto'),
+    cancellatiIl,
+    puo: ATTI.filter(
+      (atto) =>
+        decidiOrdine(fatti, atto, chi).esito === 'fatto' && (cancellatiIl === null || !VUOLE_LE_RIGHE.includes(atto)),
+    ),
     preparatoDaMe: fatti[0]?.operatoreId === chi,
   };
 }
@@ -119,7 +130,7 @@ export function compiSuOrdine(
     const fatti = await fattiDi(tx, segreti, id);
     const deciso = decidiOrdine(fatti, atto, chi.id);
     if (deciso.esito === 'no') throw no(deciso.perche);
-    if (atto === 'approva' || atto === 'scarica') await pretendiIntatto(tx, riga, impronta);
+    if (VUOLE_LE_RIGHE.includes(atto)) await pretendiIntatto(tx, riga, impronta);
     const fatto = { fatto: deciso.fatto, comandoId, motivo, chi, adesso: orologio.adesso() };
     await scriviFatto(tx, segreti, id, fatto);
     if (deciso.fatto === 'respinto' || deciso.fatto === 'annullato')
@@ -159,6 +170,12 @@ async function prendiOrdine(tx: QueryExecutorProvider, segreti: ChiMarca, id: st
 async function pretendiIntatto(tx: QueryExecutorProvider, riga: OrdineLetto, letta: string | undefined): Promise<void> {
   const adesso = improntaRighe(riga.conto, await righeDi(tx, riga.id));
   if (adesso === riga.impronta && (letta === undefined || letta === adesso)) return;
+  // Cancellate per legge non sono guaste: chi chiede il file ne legge il giorno, e ciò che resta a provarle.
+  if (riga.cancellata_il !== null)
+    throw problema('R77_ordine_cancellato', {
+      il: formattaIstante(Number(riga.cancellata_il)),
+      impronta: riga.impronta,
+    });
   throw problema('ordine_cambiato');
 }
 

@@ -1,5 +1,5 @@
 import type { CauzioneVista, StatoCauzione } from '@gestore/contratto/cauzioni-delegato';
-import type { StatoPubblicato } from '@gestore/dominio';
+import { accreditoEntro, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import type { Vendita } from '../vendita/vendita.ts';
@@ -11,17 +11,19 @@ const GUARDATI_MAX = 200;
 
 /**
  * Le cauzioni delle buste aperte secondo i movimenti abbinati, per data contabile (R39). Finché gli estratti caricati non
- * arrivano al giorno del termine non si dice «non accreditata»: la banca può non averlo ancora scritto.
+ * arrivano al giorno entro cui accreditarla non si dice «non accreditata»: la banca può non averlo ancora scritto.
  */
 export async function cauzioniDi(
   { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
   stato: StatoPubblicato,
 ): Promise<CauzioneVista[]> {
-  const termine = giornoBancario(stato.parametri.termineOfferteIl);
-  const accrediti = new Map<string, { ricevuto: number; contabile: string }>();
+  const termine = giornoBancario(accreditoEntro(stato.parametri));
+  const accrediti = new Map<string, { ricevuto: number; inTempo: number; contabile: string }>();
   for (const { busta_id, importo_cent, contabile } of await accreditiVeri(db, segreti, stato.id)) {
-    const prima = accrediti.get(busta_id)?.ricevuto ?? 0;
-    accrediti.set(busta_id, { ricevuto: prima + Number(importo_cent), contabile });
+    const prima = accrediti.get(busta_id) ?? { ricevuto: 0, inTempo: 0 };
+    const cent = Number(importo_cent);
+    const inTempo = prima.inTempo + (contabile > termine ? 0 : cent);
+    accrediti.set(busta_id, { ricevuto: prima.ricevuto + cent, inTempo, contabile });
   }
   const coperto = await estrattiFinoA({ db, segreti }, stato.scheda.tribunale, termine);
   return [...stato.buste.values()].flatMap(({ id, stato: busta }): CauzioneVista[] => {
@@ -37,7 +39,8 @@ export async function cauzioniDi(
         dovutaCent,
         ricevutaCent,
         contabileIl,
-        dopoIlTermine: contabileIl !== null && contabileIl > termine,
+        // Ciò che arriva in più, dopo, non toglie che in tempo bastasse.
+        dopoIlTermine: contabileIl !== null && contabileIl > termine && (accredito?.inTempo ?? 0) < dovutaCent,
       },
     ];
   });

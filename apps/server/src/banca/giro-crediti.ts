@@ -1,27 +1,36 @@
-import type { TipoEvento } from '@gestore/dominio';
+import type { Istante, TipoEvento } from '@gestore/dominio';
+import { sql } from 'kysely';
 import { type ApreCrediti, apriCrediti } from './apri-crediti.ts';
 
 /** Dopo questi fatti un lotto può dire qualcosa di più: si aprono le operazioni, una busta, o la vendita finisce. */
 const DECISIVI: readonly string[] = [
   'OperazioniAperte',
   'BustaAperta',
+  'ScartataLetta',
   'EsitoDichiarato',
 ] satisfies readonly TipoEvento[];
 
 /** Ciò che hanno fatto gli altri processi si vede entro questo tempo; ciò che si fa qui, al giro seguente. */
-const COMUNQUE_MS = 30_000;
+const GUARDA_MS = 30_000;
+/** Anche se nulla è accaduto si riguarda tutto: una vendita mai aperta smette di tenere chiusi i conti con il tempo (R24). */
+const COMUNQUE_MS = 3_600_000;
+/** Fra la composizione di una voce e la sua conferma, per quanto un processo si sia fermato. */
+const MARGINE_MS = 600_000;
 
 /** Il lavoro che apre i crediti sigillati insieme alle buste, senza che nessuno lo chieda; per il resto del tempo non fa nulla. */
 export function creaGiroCrediti(vendita: ApreCrediti): () => Promise<unknown> {
   let daFare = true;
   let fattoIl = 0;
+  let guardatoIl = 0;
   vendita.esecutore.quandoScritto((_, __, voci) => {
     if (voci.some(({ tipo }) => DECISIVI.includes(tipo))) daFare = true;
   });
   let inCorso: Promise<unknown> = Promise.resolve();
   const una = async (): Promise<void> => {
     const adesso = vendita.orologio.adesso();
-    if (!daFare && adesso - fattoIl < COMUNQUE_MS) return;
+    if (!daFare && adesso - guardatoIl < GUARDA_MS) return;
+    guardatoIl = adesso;
+    if (!daFare && adesso - fattoIl < COMUNQUE_MS && !(await altroDaAprire(vendita, fattoIl - MARGINE_MS))) return;
     daFare = false;
     fattoIl = adesso;
     try {
@@ -36,4 +45,18 @@ export function creaGiroCrediti(vendita: ApreCrediti): () => Promise<unknown> {
     inCorso = inCorso.then(una, una);
     return inCorso;
   };
+}
+
+/**
+ * Se da allora, in qualunque processo, è accaduto qualcosa che può aprire un lotto, o se uno non si è mai guardato. Aprire legge tutte
+ * le vendite in attesa e le chiavi di ogni lotto: non si fa ogni mezzo minuto per nulla. I tipi sono scritti qui, perché si segua
+ * l'indice di ciò che gli elenchi mostrano.
+ */
+export async function altroDaAprire({ db }: Pick<ApreCrediti, 'db'>, dal: Istante): Promise<boolean> {
+  const { rows } = await sql<{ altro: boolean }>`
+    select exists (select 1 from crediti_sigillati where finito_il is null) and (
+      exists (select 1 from crediti_sigillati where finito_il is null and confronto is null)
+      or exists (select 1 from giornale where registrato_il >= ${dal}
+        and tipo in ('OperazioniAperte', 'BustaAperta', 'EsitoDichiarato'))) as altro`.execute(db);
+  return rows[0]?.altro === true;
 }

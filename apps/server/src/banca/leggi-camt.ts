@@ -1,22 +1,14 @@
 import { inForma } from '@gestore/acquisizione/testo-in-forma';
 import { eIban, ibanCompatto } from '@gestore/contratto/bonifico';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLValidator } from 'fast-xml-parser';
+import { creaLettoreXml, dichiaraEntita, elenco, type Nodo, nodo, testoDelNodo } from '../bordo/nodi-xml.ts';
 import { centDaDecimale } from './importo.ts';
 import { ERRORI_MAX, FILE_BYTE_MAX, LIVELLI_MAX, MOVIMENTI_MAX } from './limiti.ts';
 import type { ErroreFile, EsitoLettura, EstrattoLetto, MovimentoLetto } from './movimento.ts';
 import { rifiutato } from './movimento.ts';
-import { elenco, type Nodo, nodo, testoDelNodo } from './nodi.ts';
 import { movimentiDellaVoce } from './voce-camt.ts';
 
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  ignoreDeclaration: true,
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  maxNestedTags: LIVELLI_MAX,
-});
+const parser = creaLettoreXml(LIVELLI_MAX);
 
 /** Le codifiche che una banca italiana usa; le altre servirebbero a nascondere qualcosa a chi controlla il testo. */
 const CODIFICHE = new Set(['utf-8', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii']);
@@ -30,7 +22,7 @@ export function leggiCamt(byte: Uint8Array): EsitoLettura {
   if (byte.length > FILE_BYTE_MAX) return rifiutato('Il file è troppo grande: lo divida per periodi più brevi.');
   const xml = inTesto(byte);
   if (xml === null) return rifiutato('Il file non è scritto in una codifica riconosciuta (UTF-8 o ISO-8859-1).');
-  if (/<!\s*(DOCTYPE|ENTITY)/i.test(xml))
+  if (dichiaraEntita(xml))
     return rifiutato('Il file dichiara entità o una DTD, che un estratto conto vero non ha: non è stato letto.');
   let radice: Nodo | null;
   try {

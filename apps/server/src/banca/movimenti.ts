@@ -8,6 +8,7 @@ import {
   type PaginaMovimenti,
   type RispostaDifferenze,
 } from '@gestore/contratto/banca';
+import { accreditoEntro } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
@@ -16,7 +17,7 @@ import { problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { coincidenze } from './abbina.ts';
 import { ultimiAtti } from './accrediti-veri.ts';
-import { venditeInAttesa } from './attese.ts';
+import { OFFERTE_SCADUTE_MS, type PrimaAttesa, primeInAttesa } from './attese.ts';
 import { differenze, type LatoMovimento } from './differenze.ts';
 import { giornoBancario } from './giorno.ts';
 import { type LeggeOfferte, type OffertaNota, offerteAperte } from './offerte-aperte.ts';
@@ -39,17 +40,16 @@ export async function elencaMovimenti(
   vendita: Pick<Vendita, 'db' | 'segreti' | 'orologio' | 'esecutore'>,
   { banca, stato, ...query }: FiltroMovimenti,
 ): Promise<PaginaMovimenti> {
-  const inAttesa = await venditeInAttesa(vendita);
+  const inAttesa = await primeInAttesa(vendita);
   const { righe: lette, ...resto } = await leggiPagina<MovimentoLetto>(
     vendita.db,
-    movimentiDi(banca, stato, JSON.stringify(inAttesa)),
+    movimentiDi(banca, stato, inAttesa),
     query,
   );
   const righe = await soloVeri(vendita, lette);
   const { rows: conti } = await sql<Riga<'conti_banca', 'iban' | 'intestatario'>>`
     select iban, intestatario from conti_banca where banca = ${banca} order by iban`.execute(vendita.db);
-  const aste = inAttesa.map(({ asta }) => asta);
-  const suggellati = await estrattiSigillati(vendita, banca, aste);
+  const suggellati = await estrattiSigillati(vendita, banca);
   const offerte = righe.some(({ asta }) => asta !== null) ? await buste(vendita, righe) : new Map();
   return { ...resto, movimenti: righe.map((riga) => inMovimento(riga, offerte)), conti, ...suggellati };
 }
@@ -73,8 +73,12 @@ async function soloVeri(
   });
 }
 
-/** `attese` sono le vendite con le buste chiuse, in JSON: un accredito che può essere loro non è orfano. */
-function movimentiDi(banca: Banca, stato: Movimento['stato'] | undefined, attese: string): ElencoAPagine {
+/** `attese` è ciò che aspettano le vendite con le buste chiuse: un accredito che può essere loro non è orfano. */
+function movimentiDi(
+  banca: Banca,
+  stato: Movimento['stato'] | undefined,
+  attese: readonly PrimaAttesa[],
+): ElencoAPagine {
   return {
     nome: 'movimenti',
     filtro: { banca, stato },
@@ -87,7 +91,7 @@ function movimentiDi(banca: Banca, stato: Movimento['stato'] | undefined, attese
       select m.*, c.banca, a.asta, a.busta_id, case
         when m.importo_cent < 0 then 'uscita'
         when a.movimento is not null then 'abbinato'
-        when exists (select 1 from jsonb_to_recordset(${attese}::jsonb) as t(dal date, conto text)
+        when exists (select 1 from jsonb_to_recordset(${JSON.stringify(attese)}::jsonb) as t(dal date, conto text)
           where m.contabile >= t.dal and t.conto in ('', m.conto)) then 'non_abbinato'
         else 'orfano' end as stato
       from movimenti m join conti_banca c on c.iban = m.conto left join abbinamenti a on a.movimento = m.id
@@ -102,30 +106,42 @@ function movimentiDi(banca: Banca, stato: Movimento['stato'] | undefined, attese
 type EstrattoLetto = Riga<'file_banca', 'nome' | 'caricato_il'> &
   Riga<'crediti_sigillati', 'conto'> & { prossima: string | null; in_tutto: number };
 
-/** Gli estratti con una parte ancora sigillata: il nome, il conto e quando se ne potrà leggere altro; mai quanto contiene. */
+/**
+ * Gli estratti con una parte ancora sigillata: il nome, il conto e quando se ne potrà leggere altro; mai quanto contiene. `prossima` è
+ * il prossimo istante in cui una vendita che lo attende si apre, e manca se una poteva già aprirsi: di un lotto si chiede la prima
+ * chiave utile, che le sue vendite possono essere cinquantamila.
+ */
 async function estrattiSigillati(
   { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
   banca: Banca,
-  inAttesa: readonly string[],
 ): Promise<Pick<PaginaMovimenti, 'sigillati' | 'altriSigillati'>> {
+  const adesso = orologio.adesso();
   const { rows } = await sql<EstrattoLetto>`
-    select f.nome, c.conto, f.caricato_il, (select min(k.apribile_dal) from crediti_chiavi k
-      where k.lotto = c.id and k.asta = any(${inAttesa}::uuid[])) as prossima, count(*) over ()::int as in_tutto
-    from crediti_sigillati c join file_banca f on f.id = c.file join conti_banca b on b.iban = c.conto
-    where b.banca = ${banca} and c.finito_il is null
-    order by f.caricato_il desc, c.id limit ${ESTRATTI_SIGILLATI_MAX}`.execute(db);
+    with mostrati as materialized (
+      select c.id, f.nome, c.conto, f.caricato_il, count(*) over ()::int as in_tutto
+      from crediti_sigillati c join file_banca f on f.id = c.file join conti_banca b on b.iban = c.conto
+      where b.banca = ${banca} and c.finito_il is null
+      order by f.caricato_il desc, c.id limit ${ESTRATTI_SIGILLATI_MAX})
+    select m.nome, m.conto, m.caricato_il, m.in_tutto, case when not exists (
+        select 1 from vendite_in_attesa v join crediti_chiavi k on k.lotto = m.id and k.asta = v.asta
+        where v.inizio_il <= ${adesso} and v.inizio_il > ${adesso - OFFERTE_SCADUTE_MS} and k.apribile_dal <= ${adesso})
+      then (
+        select k.apribile_dal from crediti_chiavi k where k.lotto = m.id and k.apribile_dal > ${adesso}
+          and exists (select 1 from vendite_in_attesa v where v.asta = k.asta)
+        order by k.apribile_dal limit 1) end as prossima
+    from mostrati m order by m.caricato_il desc, m.id`.execute(db);
   const sigillati = rows.map(
     ({ nome, conto, caricato_il, prossima }): EstrattoSigillato => ({
       nome,
       conto,
       caricatoIl: Number(caricato_il),
-      prossimaIl: prossima === null || Number(prossima) <= orologio.adesso() ? null : Number(prossima),
+      prossimaIl: prossima === null ? null : Number(prossima),
     }),
   );
   return { sigillati, altriSigillati: (rows[0]?.in_tutto ?? 0) - rows.length };
 }
 
-type BustaNota = { titolo: string; pseudonimo: string; cauzioneCent: number; termineOfferteIl: number };
+type BustaNota = { titolo: string; pseudonimo: string; cauzioneCent: number; accreditoEntroIl: number };
 
 /** Le buste abbinate, sotto pseudonimo: per mostrarle non serve sapere di chi sono. */
 async function buste(
@@ -142,7 +158,7 @@ async function buste(
           titolo: stato.scheda.titolo,
           pseudonimo: busta.pseudonimo,
           cauzioneCent: busta.stato.offerta.cauzioneCent,
-          termineOfferteIl: stato.parametri.termineOfferteIl,
+          accreditoEntroIl: accreditoEntro(stato.parametri),
         });
   }
   return note;
@@ -175,7 +191,7 @@ function inMovimento(riga: MovimentoLetto, note: ReadonlyMap<string, BustaNota>)
             motivo: riga.motivo ?? '',
             operatore: riga.operatore_nome ?? '',
             fattoIl: Number(riga.fatto_il),
-            inTermine: riga.contabile <= giornoBancario(busta.termineOfferteIl),
+            inTermine: riga.contabile <= giornoBancario(busta.accreditoEntroIl),
           },
   };
 }

@@ -1,10 +1,10 @@
-import { STATO_INIZIALE, type Stato, type StatoPubblicato } from '@gestore/dominio';
+import { arrivoDaRendere, type Stato, type StatoPubblicato } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
 import { identita } from '../vendita/aste/apertura.ts';
 import { scorriAste } from '../vendita/aste/elenco-aste.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
-import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
+import { inizialeSeIllegibile } from '../vendita/giornale/errori.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import type { OffertaConfrontata } from './abbina.ts';
 import { attende, ruoloDi } from './attese.ts';
@@ -49,7 +49,7 @@ export async function offerteAperte(
     const stato = await vendita.esecutore.leggi(riga.id).then(
       (viva) => viva.stato,
       (errore: unknown): Stato => {
-        if (saltaIllegibili && eDiUnRegistro(errore)) return STATO_INIZIALE;
+        if (saltaIllegibili) return inizialeSeIllegibile(errore);
         throw errore;
       },
     );
@@ -75,14 +75,21 @@ export async function offerteAperte(
   return note;
 }
 
-/** Le offerte che nessuno ha aperto e a cui la cauzione torna: il loro accredito lo riconosce soltanto una persona (R71). */
+/**
+ * Le offerte che nessuno ha aperto e a cui la cauzione torna, con chi è arrivato tardi: il loro accredito lo riconosce soltanto una
+ * persona (R25, R71).
+ */
 function maiAperte(
-  { id: asta, scheda, buste, rimborsate, parametri }: StatoPubblicato,
+  { id: asta, scheda, buste, arrivi, rimborsate, parametri }: StatoPubblicato,
   riga: RigaIndice,
 ): OffertaNota[] {
-  return [...buste.values()]
-    .filter(({ id, stato }) => rimborsate.has(id) && !('offerta' in stato))
-    .map(({ id: bustaId, pseudonimo }) => ({
+  const chiuse = [...buste.values()].filter(({ stato }) => !('offerta' in stato));
+  const tardi = [...arrivi.keys()]
+    .map((id, posto) => arrivoDaRendere(id, posto))
+    .filter(({ bustaId }) => !buste.has(bustaId));
+  return [...chiuse.map(({ id: bustaId, pseudonimo }) => ({ bustaId, pseudonimo })), ...tardi]
+    .filter(({ bustaId }) => rimborsate.has(bustaId))
+    .map(({ bustaId, pseudonimo }) => ({
       asta,
       bustaId,
       pseudonimo,

@@ -1,4 +1,5 @@
 import type { FattoOrdine } from '@gestore/contratto/ordini-rimborso';
+import type { CauzioniOrdinate } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
@@ -22,7 +23,11 @@ export async function fattiDi(tx: QueryExecutorProvider, segreti: ChiMarca, ordi
   }));
 }
 
-type ConBusta = Marcata<'ordini'> & Riga<'ordini', 'numero'> & Riga<'ordini_righe', 'busta_id'>;
+type ConBusta = Marcata<'ordini'> &
+  Riga<'ordini', 'numero'> &
+  Riga<'ordini_righe', 'busta_id'> & { riga_cent: Riga<'ordini_righe', 'importo_cent'>['importo_cent'] };
+/** Un ordine vivo, e quanto di una busta vi sta. */
+export type OrdineVivo = { id: string; numero: number; importoCent: number };
 
 /**
  * Le buste di una vendita il cui rimborso è già in un ordine, e in quale (R71). Viene dagli ordini e dai loro fatti, che si
@@ -32,20 +37,30 @@ export async function ordiniVivi(
   tx: QueryExecutorProvider,
   segreti: ChiMarca,
   asta: string,
-): Promise<ReadonlyMap<string, { id: string; numero: number }>> {
+): Promise<ReadonlyMap<string, OrdineVivo>> {
   const { rows } = await sql<ConBusta>`
-    select ${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, r.busta_id
+    select ${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, r.busta_id, r.importo_cent as riga_cent
     from ordini o join ordini_righe r on r.ordine = o.id where o.asta = ${asta} order by o.numero`.execute(tx);
-  const vivi = new Map<string, { id: string; numero: number }>();
+  const vivi = new Map<string, OrdineVivo>();
   const finiti = new Map<string, boolean>();
-  for (const { id, numero, busta_id } of delleSole(segreti, 'ordini', rows)) {
+  for (const { id, numero, busta_id, riga_cent } of delleSole(segreti, 'ordini', rows)) {
     let finito = finiti.get(id);
     if (finito === undefined) {
       const stato = statoOrdine(await fattiDi(tx, segreti, id));
       finito = stato === 'respinto' || stato === 'annullato';
       finiti.set(id, finito);
     }
-    if (!finito) vivi.set(busta_id, { id, numero });
+    if (!finito) vivi.set(busta_id, { id, numero, importoCent: Number(riga_cent) });
   }
   return vivi;
+}
+
+/** Lo stesso, come lo legge chi muove le cauzioni per un'altra via: quanto di ciascuna è già in un ordine (R67, R71). */
+export async function cauzioniOrdinate(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  asta: string,
+): Promise<CauzioniOrdinate> {
+  const vivi = await ordiniVivi(tx, segreti, asta);
+  return new Map([...vivi].map(([busta, { importoCent }]) => [busta, importoCent]));
 }

@@ -10,6 +10,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, eDellaCasa, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
+import { soloUnoMuove } from '../vendita/dopo/una-cauzione-alla-volta.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { ruoloDi } from './attese.ts';
 import { statoOrdine } from './decidi-ordine.ts';
@@ -38,6 +39,7 @@ export async function preparaOrdine(
 ): Promise<RispostaOrdine> {
   return vendita.db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
+    await soloUnoMuove(asta).execute(tx);
     const gia = await ordineGiaFatto(tx, vendita.segreti, comandoId);
     if (gia !== null) {
       if (gia.motivo !== motivo || !(await eLoStessoOrdine(tx, gia, asta, buste))) throw problema('comando_diverso');

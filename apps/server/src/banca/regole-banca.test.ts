@@ -155,6 +155,8 @@ describe('che cosa impedisce un rimborso', () => {
     accreditatoCent: 100,
     conti: [IBAN],
     ordinato: false,
+    uscita: false,
+    vincolata: false,
   };
   test.each([
     [{}, []],
@@ -166,6 +168,8 @@ describe('che cosa impedisce un rimborso', () => {
     [{ accreditatoCent: 99 }, []],
     [{ conti: [IBAN, 'x'] }, ['conti_diversi']],
     [{ ordinato: true }, ['gia_ordinato']],
+    [{ uscita: true }, ['gia_mossa']],
+    [{ vincolata: true }, ['ancora_vincolata']],
   ])('%j', (parte, attesi) => {
     expect(impedimenti({ ...buono, ...parte })).toEqual(attesi);
   });

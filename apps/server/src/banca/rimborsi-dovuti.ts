@@ -6,7 +6,7 @@ import type {
   VenditaDaRimborsare,
 } from '@gestore/contratto/ordini-rimborso';
 import type { Pagina, QueryDiPagina } from '@gestore/contratto/pagina';
-import type { StatoPubblicato } from '@gestore/dominio';
+import { NESSUNA_ORDINATA, restaDellaCauzione, type StatoDopo, type StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
@@ -19,11 +19,13 @@ import { ruoloDi } from './attese.ts';
 import { ordiniVivi } from './ordini-veri.ts';
 import { sepa } from './pain001.ts';
 import { type LeggeDisposti, rimborsiDi } from './rimborsi.ts';
+import { vincoliDi } from './vincoli.ts';
 
 const CONCLUSE: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];
 
 /** Ciò che serve a leggere i rimborsi di una vendita. */
-export type LeggeRimborsi = LeggeDisposti & Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'indice'>;
+export type LeggeRimborsi = LeggeDisposti &
+  Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'seguiti' | 'indice' | 'orologio'>;
 
 type DaRimborsare = Riga<'rimborsi_dovuti', 'dovuti'> & Precisa<'aste', { stato: RigaIndice }>;
 
@@ -84,6 +86,9 @@ export async function rimborsiDellaVendita(
   const stato = await conclusa(vendita, asta);
   const accreditati = await accreditiVeri(db, vendita.segreti, asta);
   const ordinati = await ordiniVivi(db, vendita.segreti, asta);
+  const mosse = await mosseDi(vendita, stato);
+  const vincoli = await vincoliDi(vendita, stato);
+  const vincolate = new Set(vincoli.flatMap(({ bustaId, vincolo }) => (vincolo.vincolata ? [bustaId] : [])));
   const rimborsi = (await rimborsiDi(vendita, stato)).map((dovuto): RimborsoDovuto => {
     const suo = insieme(accreditati.filter(({ busta_id }) => busta_id === dovuto.bustaId));
     const ordine = ordinati.get(dovuto.bustaId);
@@ -92,9 +97,13 @@ export async function rimborsiDellaVendita(
     const maiAperta = dovuto.importoCent === null;
     const scritto = maiAperta && suo.iban.length === 1 ? (suo.iban[0] ?? null) : dovuto.iban;
     const iban = scritto === null || scritto.trim() === '' ? null : ibanCompatto(scritto);
-    // Torna ciò che è arrivato: un accredito diverso dalla cauzione dichiarata non resta qui per sempre (R71).
-    const importoCent = accreditatoCent === 0 ? (dovuto.importoCent ?? 0) : accreditatoCent;
-    const daMotivare = accreditatoCent !== 0 && dovuto.importoCent !== null && accreditatoCent !== dovuto.importoCent;
+    // Torna ciò che è arrivato: un accredito diverso dalla cauzione dichiarata non resta qui per sempre (R71). Mai ciò che è già uscito
+    // per un'altra via: conto prezzo, multa, assegno reso (R67, R70).
+    const versataCent = Math.max(accreditatoCent, dovuto.importoCent ?? 0);
+    const restaCent = restaDellaCauzione(versataCent, { mosse, ordinate: NESSUNA_ORDINATA }, dovuto.bustaId);
+    const importoCent = Math.min(restaCent, accreditatoCent === 0 ? (dovuto.importoCent ?? 0) : accreditatoCent);
+    const daMotivare =
+      accreditatoCent !== 0 && importoCent !== 0 && dovuto.importoCent !== null && importoCent !== dovuto.importoCent;
     const intestatario = maiAperta && suo.nomi.length === 1 ? (suo.nomi[0] ?? '') : dovuto.intestatario;
     const conti = suo.conti;
     return {
@@ -105,6 +114,7 @@ export async function rimborsiDellaVendita(
       daMotivare,
       iban,
       accreditatoCent,
+      arrivataTardi: !stato.buste.has(dovuto.bustaId),
       conto: conti[0] ?? null,
       ibanDiverso: iban !== null && suo.iban.some((uno) => uno !== null && uno !== iban),
       impedimenti: impedimenti({
@@ -113,29 +123,45 @@ export async function rimborsiDellaVendita(
         accreditatoCent,
         conti,
         ordinato: ordine !== undefined,
+        uscita: mosse.has(dovuto.bustaId) && importoCent === 0,
+        vincolata: vincolate.has(dovuto.bustaId),
       }),
-      ordine: ordine ?? null,
+      ordine: ordine === undefined ? null : { id: ordine.id, numero: ordine.numero },
     };
   });
-  return { asta, titolo: stato.scheda.titolo, rimborsi };
+  return { asta, titolo: stato.scheda.titolo, rimborsi, vincoli };
 }
 
-/** Ciò che impedisce di restituire una cauzione: mai denaro non arrivato, mai a un conto che non esiste, mai due volte. */
+/** Ciò che delle cauzioni è già uscito per un'altra via; prima dell'esito nulla può (R67, R70, R71). */
+async function mosseDi({ seguiti }: Pick<Vendita, 'seguiti'>, stato: StatoPubblicato): Promise<StatoDopo['mosse']> {
+  return 'esito' in stato ? (await seguiti.leggi(stato.id)).stato.mosse : new Map();
+}
+
+/**
+ * Ciò che impedisce di restituire una cauzione: mai denaro non arrivato, mai a un conto che non esiste, mai due volte, mai a chi è
+ * ancora vincolato (R24, R71).
+ */
 export function impedimenti({
   iban,
   intestatario,
   accreditatoCent,
   conti,
   ordinato,
+  uscita,
+  vincolata,
 }: {
   iban: string | null;
   intestatario: string;
   accreditatoCent: number;
   conti: readonly string[];
   ordinato: boolean;
+  uscita: boolean;
+  vincolata: boolean;
 }): ImpedimentoRimborso[] {
   const trovati: ImpedimentoRimborso[] = [];
   if (ordinato) trovati.push('gia_ordinato');
+  if (uscita) trovati.push('gia_mossa');
+  if (vincolata) trovati.push('ancora_vincolata');
   if (iban === null) trovati.push('iban_mancante');
   else if (!eIban(iban)) trovati.push('iban_non_valido');
   else if (!eIbanSepa(iban)) trovati.push('iban_fuori_sepa');

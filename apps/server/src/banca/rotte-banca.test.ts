@@ -16,6 +16,10 @@ describe('guardie', () => {
     ['POST', '/api/edicom/banca/camt'],
     ['POST', '/api/edicom/banca/bcc'],
     ['GET', '/api/edicom/banca/movimenti?banca=sella'],
+    ['GET', '/api/edicom/banca/movimenti.csv?banca=sella'],
+    ['GET', '/api/edicom/banca/movimenti.xlsx?banca=sella'],
+    ['GET', '/api/edicom/banca/ordini.csv'],
+    ['GET', '/api/edicom/banca/ordini.xlsx'],
     ['GET', '/api/edicom/banca/differenze?banca=bcc'],
     ['POST', '/api/edicom/banca/abbina'],
     ['GET', `/api/edicom/banca/movimenti/${id}/candidati`],
@@ -41,6 +45,27 @@ describe('guardie', () => {
     const impronta = 'a'.repeat(64);
     expect(await prova(`ordini/${id}/approva`, { comandoId: randomUUID(), impronta })).toBe(404);
     expect(await prova(`ordini/${id}/annulla`, { comandoId: randomUUID(), motivo: 'prova' })).toBe(404);
+  });
+});
+
+describe('i movimenti in un foglio', () => {
+  test('R37 tutti, oltre una pagina, con le formule rese testo e la lettura annotata', async () => {
+    const voci = Array.from({ length: 60 }, (_, i) => ({
+      importo: `${700 + i}.00`,
+      causale: `=foglio ${i}`,
+      contabile: '2026-09-03',
+    }));
+    await b.carica(voci);
+    const { stato, tipo, testo } = await b.anna.chiama('GET', '/api/edicom/banca/movimenti.csv?banca=sella');
+    expect([stato, tipo]).toEqual([200, expect.stringContaining('text/csv')]);
+    const righe = testo.split('\r\n').filter((riga) => riga.includes('=foglio'));
+    expect(righe).toHaveLength(60);
+    expect(righe.every((riga) => riga.includes("'=foglio"))).toBe(true);
+    const { rows } = await b.banco.servizio.vendita.pool.query<{ che_cosa: string }>(
+      'SELECT che_cosa FROM letture_identita WHERE chi = $1 ORDER BY id DESC LIMIT 1',
+      [b.anna.id],
+    );
+    expect(rows).toEqual([{ che_cosa: 'movimenti dei conti (sella), esportati' }]);
   });
 });
 

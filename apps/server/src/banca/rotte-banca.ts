@@ -9,7 +9,9 @@ import {
   caricaCamt,
   cauzioniDellaVendita,
   differenzeFraFormati,
+  movimentiCsv,
   movimentiDelConto,
+  movimentiXlsx,
   sciogliMovimento,
 } from '@gestore/contratto/chiamate/banca';
 import type { FastifyInstance } from 'fastify';
@@ -18,10 +20,13 @@ import { analizza } from '../bordo/analizza.ts';
 import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
+import { foglioDellElenco } from '../fogli/a-pagine.ts';
+import { scorriFoglio } from '../fogli/scorri.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
 import { type ApreCrediti, apriCrediti } from './apri-crediti.ts';
 import { cauzioniDi } from './cauzioni.ts';
+import { COLONNE_MOVIMENTI, rigaMovimento } from './fogli-banca.ts';
 import { type Importa, importaEstratto } from './importa.ts';
 import { FILE_BYTE_MAX } from './limiti.ts';
 import { candidatiDi, elencaDifferenze, elencaMovimenti } from './movimenti.ts';
@@ -45,6 +50,11 @@ export async function rotteBanca(app: FastifyInstance, { parti }: { parti: Parti
     async ({ oggetto: stato }) => ({ cauzioni: await cauzioniDi(parti, stato) }),
   );
 }
+
+const MOVIMENTI_IN = [
+  ['csv', movimentiCsv],
+  ['xlsx', movimentiXlsx],
+] as const;
 
 /** Un XML comincia così, con o senza il segno di UTF-8. */
 const XML = /^\s*(\uFEFF|ï»¿)?\s*</;
@@ -74,6 +84,18 @@ function rotteMovimenti(app: FastifyInstance, parti: PartiBanca): void {
     await annotaLettura(parti, chi.id, null, che);
     return pagina;
   });
+  for (const [formato, chiamata] of MOVIMENTI_IN)
+    serve(app, chiamata, async ({ query, chi, reply }) => {
+      const foglio = await foglioDellElenco(
+        async (pagina) => {
+          const { movimenti: righe, prossimo, quanti } = await elencaMovimenti(parti, { ...query, ...pagina });
+          return { righe, prossimo, quanti };
+        },
+        { nome: 'movimenti', intestazioni: COLONNE_MOVIMENTI, scrivi: (uno) => [rigaMovimento(uno)] },
+      );
+      await annotaLettura(parti, chi.id, null, `movimenti dei conti (${query.banca}), esportati`);
+      return scorriFoglio(reply, formato, foglio);
+    });
   serve(app, differenzeFraFormati, async ({ query, chi }) => {
     const risposta = await elencaDifferenze(parti, query.banca);
     // La causale di un bonifico può dire chi lo ha fatto.

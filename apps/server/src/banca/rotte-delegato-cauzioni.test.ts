@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
+import { contraria } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { venditaInGara } from '../dimostrazione/carica.ts';
+import { venditaInGara, venditaPronta } from '../dimostrazione/carica.ts';
+import { apriEDecidi } from '../dimostrazione/conduci.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
+import { cauzioniDi } from './cauzioni.ts';
 import { type OffertaNota, offerteAperte } from './offerte-aperte.ts';
 import { CONTO, camt, type Scritto } from './prove/estratti.ts';
 
@@ -87,6 +90,58 @@ test('R39 abbinato un accredito, quella cauzione è accreditata con la data cont
   });
   expect(viste.filter(({ stato }) => stato === 'non_accreditata').length).toBeGreaterThan(0);
   expect((await mancanze()).map(({ tipo }) => tipo)).toContain('cauzioni_non_accreditate');
+});
+
+test('R39 l’avviso dà un giorno suo per l’accredito: conta quello, e non il termine per le offerte', async () => {
+  const [prima] = offerte;
+  const { vendita } = banco.servizio;
+  const { stato } = await vendita.esecutore.leggi(asta);
+  if (prima === undefined || stato.fase === 'inesistente' || stato.fase === 'bozza')
+    throw new Error('manca la vendita');
+  const entro = async (spostaMs: number): Promise<CauzioneVista[]> => {
+    const parametri = { ...stato.parametri, cauzioneEntroIl: prima.termineOfferteIl + spostaMs };
+    return cauzioniDi(vendita, { ...stato, parametri });
+  };
+  const sua = (viste: readonly CauzioneVista[]) => viste.find(({ bustaId }) => bustaId === prima.bustaId);
+  // Accreditata nel giorno del termine per le offerte: il giorno prima era tardi, lo stesso giorno e dopo no.
+  expect(sua(await entro(-GIORNO_MS))).toMatchObject({ stato: 'accreditata', dopoIlTermine: true });
+  expect(sua(await entro(0))).toMatchObject({ stato: 'accreditata', dopoIlTermine: false });
+  const dopo = await entro(5 * GIORNO_MS);
+  expect(sua(dopo)).toMatchObject({ stato: 'accreditata', dopoIlTermine: false });
+  // Nessun estratto arriva a quel giorno: di chi non risulta non si sa ancora.
+  expect(dopo.filter(({ stato: suo }) => suo === 'non_accreditata')).toEqual([]);
+});
+
+test('R39 chi ammette una cauzione che sul conto non risulta scrive perché, e il registro dice che cosa il conto diceva', async () => {
+  const { servizio, ora } = banco;
+  const delegata = { delegatoId: elena.id, delegatoNome: 'Avv. Elena Conti' };
+  const pronta = await venditaPronta(servizio, delegata);
+  const referente = { tipo: 'referente', id: elena.id } as const;
+  await apriEDecidi({ vendita: servizio.vendita, asta: pronta, referente }, ora.adesso, 0);
+  const buste = async () => {
+    const { stato } = await servizio.vendita.esecutore.leggi(pronta);
+    return 'buste' in stato ? [...stato.buste.values()] : [];
+  };
+  const atto = (di: object) =>
+    elena.chiama('POST', `/api/admin/aste/${pronta}/atti`, { comandoId: randomUUID(), atto: di });
+  for (const { id: bustaId, stato } of await buste())
+    if (stato.tipo === 'sigillata') expect((await atto({ tipo: 'apriBusta', bustaId })).stato).toBe(200);
+  const aperta = (await buste()).find(({ stato }) => stato.tipo === 'aperta' && !stato.proposte.some(contraria));
+  if (aperta === undefined || !('offerta' in aperta.stato)) throw new Error('serve un’offerta senza rilievi');
+  const ammetti = { tipo: 'ammettiOfferta', bustaId: aperta.id };
+  expect(await atto({ ...ammetti, nonostante: null })).toMatchObject({
+    stato: 409,
+    corpo: { codice: 'R38_ammissione_da_motivare', dati: { proposte: 'cauzione_non_accreditata' } },
+  });
+  // Il conto non lo dice chi ammette.
+  const suo = { stato: 'accreditata', dovutaCent: 1, ricevutaCent: 1, contabileIl: null, dopoIlTermine: false };
+  expect((await atto({ ...ammetti, nonostante: null, cauzione: suo })).stato).toBe(422);
+  expect(await atto({ ...ammetti, nonostante: 'Contabile esibita.' })).toMatchObject({ stato: 200 });
+  const voci = await servizio.vendita.tutteLeVoci(pronta);
+  expect(voci.findLast(({ tipo }) => tipo === 'OffertaAmmessa')?.dati).toMatchObject({
+    bustaId: aperta.id,
+    cauzione: { stato: 'non_accreditata', dovutaCent: aperta.stato.offerta.cauzioneCent, ricevutaCent: 0 },
+  });
 });
 
 test('le cauzioni di una vendita le legge solo chi la conduce', async () => {

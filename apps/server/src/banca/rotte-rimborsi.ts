@@ -6,6 +6,8 @@ import {
   eseguiOrdine,
   nuovoOrdine,
   ordiniDiRimborso,
+  ordiniDiRimborsoCsv,
+  ordiniDiRimborsoXlsx,
   respingiOrdine,
   rimborsiDaOrdinare,
   rimborsiDisposti,
@@ -15,14 +17,19 @@ import type { AttoOrdine } from '@gestore/contratto/ordini-rimborso';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../base-dati/ritenta.ts';
 import { serve } from '../bordo/serve.ts';
-import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import { foglioDellElenco } from '../fogli/a-pagine.ts';
+import { scorriFoglio } from '../fogli/scorri.ts';
+import { annotaLettura, annotaSeguita } from '../vendita/aste/letture-identita.ts';
+import { quandoCancellati } from '../vendita/dopo/conservazione.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type AttoRichiesto, compiSuOrdine, elencaOrdini, filePagamenti } from './atti-ordine.ts';
+import { COLONNE_ORDINI, righeDellOrdine } from './fogli-banca.ts';
 import { operatoreDi } from './operatore.ts';
 import { preparaOrdine } from './ordini.ts';
 import { rimborsiDi } from './rimborsi.ts';
 import { type LeggeRimborsi, rimborsiDellaVendita, venditeDaRimborsare } from './rimborsi-dovuti.ts';
+import { vincoliDi } from './vincoli.ts';
 
 export type PartiRimborsi = LeggeRimborsi & Pick<Vendita, 'segreti' | 'orologio'>;
 
@@ -33,8 +40,13 @@ export function rotteRimborsi(app: FastifyInstance, parti: PartiRimborsi): void 
     rimborsiDisposti,
     { oggetto: ({ parametri, chi }) => affidata(parti, parametri.id, chi) },
     async ({ oggetto: stato, chi }) => {
-      await annotaLettura(parti, chi.id, stato.id, 'IBAN dei rimborsi');
-      return { rimborsi: await rimborsiDi(parti, stato) };
+      // Chi guarda li rilegge a ogni fatto della vendita.
+      await annotaSeguita(parti, chi.id, stato.id, 'IBAN dei rimborsi');
+      return {
+        rimborsi: await rimborsiDi(parti, stato),
+        vincoli: await vincoliDi(parti, stato),
+        cancellatiIl: await quandoCancellati(parti.db, stato.id),
+      };
     },
   );
   serve(app, daRimborsare, async ({ query }) => {
@@ -49,6 +61,11 @@ export function rotteRimborsi(app: FastifyInstance, parti: PartiRimborsi): void 
   rotteOrdini(app, parti);
 }
 
+const ORDINI_IN = [
+  ['csv', ordiniDiRimborsoCsv],
+  ['xlsx', ordiniDiRimborsoXlsx],
+] as const;
+
 function rotteOrdini(app: FastifyInstance, parti: PartiRimborsi): void {
   serve(app, ordiniDiRimborso, async ({ chi, query }) => {
     const { righe: ordini, ...resto } = await elencaOrdini(parti, chi.id, query);
@@ -56,6 +73,17 @@ function rotteOrdini(app: FastifyInstance, parti: PartiRimborsi): void {
       await annotaLettura(parti, chi.id, asta, 'ordini di rimborso, con gli IBAN');
     return { ordini, ...resto };
   });
+  for (const [formato, chiamata] of ORDINI_IN)
+    serve(app, chiamata, async ({ chi, reply }) => {
+      const foglio = await foglioDellElenco((pagina) => elencaOrdini(parti, chi.id, pagina), {
+        nome: 'ordini',
+        intestazioni: COLONNE_ORDINI,
+        scrivi: righeDellOrdine,
+        unaPerUna: false,
+      });
+      await annotaLettura(parti, chi.id, null, 'ordini di rimborso, con gli IBAN, esportati');
+      return scorriFoglio(reply, formato, foglio);
+    });
   serve(app, nuovoOrdine, ({ corpo, chi }) => ritenta(() => preparaOrdine(parti, corpo, operatoreDi(chi))));
 
   const compi = (id: string, atto: AttoOrdine, richiesto: AttoRichiesto, chi: UtenteOperatore) =>

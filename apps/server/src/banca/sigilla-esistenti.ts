@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { creaLavoroInDisparte } from '../in-disparte/lavoro-in-disparte.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { venditeInAttesa } from './attese.ts';
+import { primeInAttesa, venditeInAttesa } from './attese.ts';
 import { daSigillare } from './da-sigillare.ts';
 import { primoGiornoSegreto } from './rilascia.ts';
 import type { TestataEsistenti } from './sigilla-esistenti.processo.ts';
@@ -31,11 +31,12 @@ export async function sigillaEsistenti(
   const { rows: ci } = await sql<{ sono: boolean }>`
     select ${RIMASTA_A_META} or exists (select 1 from movimenti) as sono`.execute(vendita.db);
   if (ci[0]?.sono !== true) return;
-  const attese = await venditeInAttesa(vendita);
+  const primo = primoGiornoSegreto(await primeInAttesa(vendita));
   const { rows } = await sql<{ serve: boolean }>`
-    select ${RIMASTA_A_META} or exists (${daSigillare(primoGiornoSegreto(attese))}) as serve`.execute(vendita.db);
+    select ${RIMASTA_A_META} or exists (${daSigillare(primo)}) as serve`.execute(vendita.db);
   if (rows[0]?.serve !== true) return;
   try {
+    const attese = await venditeInAttesa(vendita);
     const chiavi = await vendita.sigillo.inDisparte(attese.map(({ asta }) => asta));
     await sigilla({ urlProprietario, cartellaDati, chiavi, attese });
   } catch (causa) {

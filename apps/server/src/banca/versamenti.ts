@@ -2,6 +2,7 @@ import type { VersamentoProposto } from '@gestore/contratto/dopo';
 import { giornoARoma, giornoIso, type Istante, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
+import { cita } from '../vendita/dopo/movimento-del-prezzo.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
 /** Accrediti proposti insieme: oltre, il conto è da guardare per intero. */
@@ -16,7 +17,7 @@ export async function versamentiPossibili(
   { scheda: { ruolo } }: StatoPubblicato,
   restaCent: number,
   dalIl: Istante,
-): Promise<VersamentoProposto[]> {
+): Promise<Omit<VersamentoProposto, 'rata'>[]> {
   if (ruolo === null) return [];
   const citata = `${ruolo.numero}/${ruolo.anno}`;
   const { rows } = await sql<Marcata<'movimenti'> & { contabile: string }>`
@@ -26,8 +27,7 @@ export async function versamentiPossibili(
       and not exists (select 1 from abbinamenti a where a.movimento = m.id)
       and not exists (select 1 from movimenti_del_prezzo p where p.movimento = m.id)
     order by m.contabile, m.id limit ${PROPOSTI_MAX}`.execute(db);
-  // Il 214/2025 non è dentro il 1214/2025.
-  const sola = new RegExp(`(?<!\\d)${RegExp.escape(citata)}(?!\\d)`);
+  const sola = cita(ruolo);
   const sue = delleSole(segreti, 'movimenti', rows).filter(({ causale }) => sola.test(causale));
   return sue.map((riga) => ({
     movimentoId: riga.id,

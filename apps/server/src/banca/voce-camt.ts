@@ -1,9 +1,9 @@
 import { ibanCompatto } from '@gestore/contratto/bonifico';
+import { elenco, type Nodo, nodo, testi, testoDelNodo } from '../bordo/nodi-xml.ts';
 import { estremi } from './estremi.ts';
 import { centDaDecimale } from './importo.ts';
 import { CAUSALE_CARATTERI_MAX, CONTROPARTE_CARATTERI_MAX } from './limiti.ts';
 import type { MovimentoLetto } from './movimento.ts';
-import { elenco, type Nodo, nodo, testi, testoDelNodo } from './nodi.ts';
 
 type VoceLetta =
   | { tipo: 'letta'; movimenti: MovimentoLetto[] }

@@ -7,13 +7,12 @@ import {
   RIGHE_PER_PAGINA,
 } from '@gestore/contratto/pagina';
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely';
+import { interrotta } from './lettura-pubblica.ts';
 
 /** Il tempo di un'interrogazione con parole scritte da una persona: oltre si chiede di restringerla. */
 export const RICERCA_MS_MAX = 3_000;
 /** Righe lette insieme da chi le scorre tutte: la memoria non cresce con l'elenco. */
 export const SCORSE_INSIEME = 1_000;
-/** Con cui PostgreSQL dice che un'interrogazione è durata troppo. */
-const INTERROTTA = '57014';
 
 /** Un cursore scritto a mano, di un altro elenco o di altri filtri: 422 `cursore_non_valido`. */
 export class CursoreNonValido extends Error {
@@ -166,6 +165,16 @@ export async function contaRighe(
   return { numero: Math.min(numero, CONTATE_MAX), esatto: numero <= CONTATE_MAX };
 }
 
+/** Quante righe di un elenco vengono dopo un suo cursore. Lancia `CursoreNonValido`. */
+export async function contaDopo(
+  db: QueryExecutorProvider,
+  elenco: Omit<ElencoAPagine, 'colonne' | 'conta'>,
+  dopo: string,
+): Promise<Conteggio> {
+  const resto = oltre(elenco.ordine, apriCursore(elenco, dopo));
+  return contaRighe(db, { da: elenco.da, dove: [...(elenco.dove ?? []), resto] });
+}
+
 /** Tutte le righe di un elenco, una pagina dopo l'altra: per ciò che si esporta, a memoria piatta. */
 export async function* scorri<R extends object>(
   db: QueryExecutorProvider,
@@ -202,7 +211,7 @@ export async function entroTempo<T>(
       return leggi(tx);
     });
   } catch (errore) {
-    if ((errore as { code?: unknown }).code === INTERROTTA) throw new RicercaTroppoLenta();
+    if (interrotta(errore)) throw new RicercaTroppoLenta();
     throw errore;
   }
 }

@@ -14,6 +14,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
       'seq',
       'fase',
       'delegato_id',
+      'secondo_id',
       'termine_offerte_il',
       'inizio_operazioni_il',
       'leggibili_dal',
@@ -21,6 +22,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
       'attende',
     ],
   },
+  caselle_lette: { aggiorna: ['validita', 'uid'] },
   collegamenti_visti: { aggiorna: ['al'] },
   consegne_a_mano: {
     aggiorna: [
@@ -58,7 +60,8 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
     ],
   },
   proposte_dopo: { cancella: true },
-  termini_da_rifare: { cancella: true },
+  termini_da_rifare: { aggiorna: ['tentato_il'], cancella: true },
+  termini_di_chi_conduce: { aggiorna: ['delegato_id', 'termini', 'fino_al'], cancella: true },
   termini_dopo: { aggiorna: ['scade_il', 'importo_cent', 'fatto', 'avvisato_il'], cancella: true },
   // Soltanto per tenerne ferma una riga: un trigger rifiuta di riscriverla.
   ordini: { aggiorna: ['id'] },
@@ -78,7 +81,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
   },
   presenze: { aggiorna: ['visto', 'dal', 'lasciata', 'rete'] },
   processi: { aggiorna: ['visto', 'filigrana_il', 'fine'] },
-  prove_apparecchi: { aggiorna: ['microfono', 'camera', 'ascolto', 'rete', 'fatta_il'] },
+  prove_apparecchi: { aggiorna: ['microfono', 'camera', 'ascolto', 'rete', 'strada', 'fatta_il'] },
   proposte: {
     aggiorna: [
       'esito',

@@ -90,6 +90,12 @@ test('fra più macchine ci si collega a quella che accetta scritture, anche se �
 test('R75 interrotta l’attesa della copia l’esito è ignoto, e chi ripete ha la ricevuta solo quando la copia ce l’ha', async () => {
   await coppia.primaria.governa("ALTER SYSTEM SET synchronous_standby_names = '*'");
   await coppia.primaria.governa('SELECT pg_reload_conf()');
+  // Chi scrive comincia ad aspettare la copia quando lo dice il checkpointer: la nuova riga letta da una connessione nuova vuol dire
+  // che lo si è avvisato, e un checkpoint finito che ha letto l'avviso.
+  await expect
+    .poll(() => coppia.primaria.governa('SHOW synchronous_standby_names'))
+    .toEqual([{ synchronous_standby_names: '*' }]);
+  await coppia.primaria.governa('CHECKPOINT');
   expect((await esecutore.esegui(asta, rialza(1), ADESSO + 1)).rifiuto).toBeNull();
   await coppia.copia.ferma();
 

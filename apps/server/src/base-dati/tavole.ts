@@ -33,6 +33,12 @@ export type Tavole = {
     al: string | null;
     marca: string | null;
   };
+  assistenze_aperte: {
+    asta: string;
+    richiesta: string;
+    chiesta_il: string;
+    presa: boolean;
+  };
   aste: {
     id: string;
     seq: number;
@@ -43,6 +49,7 @@ export type Tavole = {
     leggibili_dal: string | null;
     stato: unknown;
     attende: boolean;
+    secondo_id: string | null;
   };
   aste_ombra: {
     asta: string;
@@ -62,6 +69,11 @@ export type Tavole = {
     contenuto: Buffer | null;
     contenuto_dal: string;
     pacchetto: Buffer;
+  };
+  caselle_lette: {
+    casella: string;
+    validita: string;
+    uid: string;
   };
   chiavi: {
     impronta: string;
@@ -206,6 +218,8 @@ export type Tavole = {
     caricato_da: string;
     caricato_nome: string;
     caricato_il: string;
+    ricavato_da: string | null;
+    riquadri: unknown;
   };
   documenti_versioni: {
     documento: string;
@@ -223,6 +237,11 @@ export type Tavole = {
     chi_id: string;
     chi_nome: string;
     fatto_il: string;
+  };
+  elenchi_letti: {
+    numero: number;
+    emesso_il: string;
+    letto_il: string;
   };
   elenco_in_pari: {
     unico: boolean;
@@ -453,6 +472,7 @@ export type Tavole = {
     ascolto: string;
     rete: string;
     fatta_il: string;
+    strada: string;
   };
   ricerca: {
     id: string;
@@ -568,6 +588,32 @@ export type Tavole = {
     lat: number;
     lon: number;
   };
+  ricevute_posta: {
+    messaggio: string;
+    impronta: string;
+    tipo: string;
+    errore: string | null;
+    istante: string;
+    letta_il: string;
+  };
+  richieste_assistere: {
+    id: string;
+    asta: string;
+    chi: string;
+    dati: string;
+    documento: string;
+    ricevuta_il: string;
+  };
+  richieste_decise: {
+    richiesta: string;
+    comando_id: string;
+    accolta: boolean;
+    di_diritto: boolean;
+    motivo: string;
+    chi_id: string;
+    chi_nome: string;
+    decisa_il: string;
+  };
   richieste_password: {
     id: string;
     conto: Buffer;
@@ -600,6 +646,17 @@ export type Tavole = {
     totp_cifrato: string | null;
     marca: string | null;
     versione: number;
+  };
+  risposte_pubbliche: {
+    id: string;
+    versione: number;
+    comando_id: string;
+    asta: string;
+    domanda_scritta: string;
+    risposta_scritta: string;
+    chi_id: string;
+    chi_nome: string;
+    scritta_il: string;
   };
   ruolo_applicazione: {
     password: string;
@@ -677,6 +734,13 @@ export type Tavole = {
   };
   termini_da_rifare: {
     asta: string;
+    tentato_il: string;
+  };
+  termini_di_chi_conduce: {
+    asta: string;
+    delegato_id: string | null;
+    termini: unknown;
+    fino_al: string;
   };
   termini_dopo: {
     asta: string;
@@ -720,6 +784,12 @@ export type Tavole = {
     codice_fiscale: string | null;
     marca: string | null;
     versione: number;
+  };
+  vendite_in_attesa: {
+    asta: string;
+    ufficio: string;
+    pubblicata_il: string;
+    inizio_il: string;
   };
   vendite_in_cifre: {
     id: string;
@@ -779,6 +849,14 @@ export type Tavole = {
     pdf: Buffer;
     redatto_il: string;
     testo: unknown;
+  };
+  verbali_firmati: {
+    asta: string;
+    impronta: string;
+    byte: string;
+    nome_file: string;
+    formato: string;
+    firme: unknown;
   };
 };
 

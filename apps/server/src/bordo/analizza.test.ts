@@ -6,7 +6,9 @@ const schema = z.strictObject({ motivo: z.strictObject({ testo: z.string() }) })
 
 test('R74 un testo che il registro non può scrivere si rifiuta al confine, e si dice quale campo', () => {
   expect(analizza(schema, { motivo: { testo: 'è così 𝄞' } })).toEqual({ motivo: { testo: 'è così 𝄞' } });
-  for (const testo of ['\ud834', 'a\udd1eb', 'a\u0000b']) {
+  for (const testo of ['אבג 🏠 ‍‎‏', 'riga\r\n\tdopo', '\u0085'])
+    expect(analizza(schema, { motivo: { testo } })).toEqual({ motivo: { testo } });
+  for (const testo of ['\ud834', 'a\udd1eb', 'a\u0000b', 'a\u0007b', 'a\u007fb', 'a\uffffb', 'a\u202eb', 'a\u2066b']) {
     const prova = (): unknown => analizza(schema, { motivo: { testo } });
     expect(prova).toThrow(ZodError);
     try {

@@ -20,9 +20,15 @@ export function analizza<S extends ZodType>(schema: S, dati: unknown): z.output<
 const inParole = (messaggio: MessaggioRegola, percorso: readonly PropertyKey[]): string =>
   messaggioDi(messaggio, nomeDelCampo(percorso));
 
-/** Where a text holds a lone surrogate or a NUL: the journal has no canonical form for the one, PostgreSQL refuses the other. */
+/**
+ * What no text is made of: the characters that XML 1.0 cannot carry, of which PostgreSQL refuses one, and the commands that turn the order
+ * of letters around and that nobody sees. Marks, joiners and letters that are read from the right are text like any other.
+ */
+const NON_TESTO = /[^\P{Cc}\t\n\r\u0080-\u009F]|[\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/u;
+
+/** Where a text holds what cannot be recorded, or a lone surrogate, of which the journal has no canonical form. */
 function testoIllegibile(valore: unknown): string[] | null {
-  if (typeof valore === 'string') return valore.isWellFormed() && !valore.includes('\u0000') ? null : [];
+  if (typeof valore === 'string') return valore.isWellFormed() && !NON_TESTO.test(valore) ? null : [];
   if (typeof valore !== 'object' || valore === null) return null;
   for (const [chiave, figlio] of Object.entries(valore)) {
     const dove = testoIllegibile(figlio);

@@ -15,6 +15,50 @@ describe('configurazione', () => {
     });
   });
 
+  it('l’elenco di fiducia vuole il suo file e i certificati di chi lo firma; senza né l’uno né gli altri non si verifica', () => {
+    expect(leggiConfigurazione({ ELENCO_FIDUCIA: ' ', ELENCO_FIDUCIA_FIRMATARI: '' }).elencoFiducia).toBeNull();
+    const no = (ambiente: Record<string, string>) => () => leggiConfigurazione(ambiente);
+    expect(no({ ELENCO_FIDUCIA: 'it.xml' })).toThrow('ELENCO_FIDUCIA_FIRMATARI: manca');
+    expect(no({ ELENCO_FIDUCIA_FIRMATARI: 'f.pem' })).toThrow('ELENCO_FIDUCIA: manca');
+    expect(no({ ELENCO_FIDUCIA: 'it.xml', ELENCO_FIDUCIA_FIRMATARI: 'non-esiste.pem' })).toThrow(
+      'ELENCO_FIDUCIA_FIRMATARI: il file non-esiste.pem non si legge',
+    );
+  });
+
+  it('la sala virtuale: incorporata, Janus su questa macchina, o nessuna; coturn accanto', () => {
+    const segreto = 'un segreto lungo abbastanza';
+    const janus = { SALA: 'janus', JANUS_URL: 'ws://127.0.0.1:8188', JANUS_SEGRETO: segreto, SALA_SPETTATORI: '300' };
+    const turn = { TURN_URL: 'turn:t.example:3478?transport=tcp, turns:t.example:443', TURN_SEGRETO: segreto };
+    expect(leggiConfigurazione({ SALA: 'spenta' }).sala).toBeNull();
+    expect(leggiConfigurazione({}).sala).toMatchObject({ motore: 'incorporato', limite: 200, turn: null });
+    expect(leggiConfigurazione({ ...janus, ...turn }).sala).toEqual({
+      motore: 'janus',
+      url: 'ws://127.0.0.1:8188',
+      segreto,
+      admin: null,
+      limite: 300,
+      turn: { indirizzi: ['turn:t.example:3478?transport=tcp', 'turns:t.example:443'], segreto, durataMs: 14_400_000 },
+    });
+    const no = (ambiente: Record<string, string>) => () => leggiConfigurazione(ambiente);
+    expect(no({ SALA: 'janus' })).toThrow('JANUS_URL: manca');
+    expect(no({ ...janus, JANUS_SEGRETO: '' })).toThrow('JANUS_SEGRETO: manca');
+    expect(no({ ...janus, JANUS_URL: 'ws://janus.example:8188' })).toThrow('JANUS_URL: da un’altra macchina');
+    const admin = { JANUS_ADMIN_URL: 'ws://127.0.0.1:7188', JANUS_ADMIN_SEGRETO: segreto };
+    expect(leggiConfigurazione({ ...janus, ...admin }).sala).toMatchObject({
+      admin: { url: 'ws://127.0.0.1:7188', segreto },
+    });
+    expect(no({ ...janus, ...admin, JANUS_ADMIN_SEGRETO: '' })).toThrow('JANUS_ADMIN_SEGRETO: manca');
+    expect(no({ ...janus, ...admin, JANUS_ADMIN_URL: '' })).toThrow('JANUS_ADMIN_URL: manca');
+    expect(no({ ...janus, ...admin, JANUS_ADMIN_URL: 'ws://janus.example:7188' })).toThrow(
+      'JANUS_ADMIN_URL: da un’altra',
+    );
+    expect(leggiConfigurazione({ ...janus, JANUS_URL: 'wss://janus.example' }).sala).toMatchObject({ motore: 'janus' });
+    expect(no({ SALA_SPETTATORI: '300' })).toThrow('SALA_SPETTATORI: più di 200');
+    expect(no({ ...turn, TURN_SEGRETO: '' })).toThrow('TURN_SEGRETO: manca');
+    expect(no({ TURN_SEGRETO: segreto })).toThrow('TURN_URL: manca');
+    expect(no({ ...turn, TURN_URL: 'http://t.example' })).toThrow('TURN_URL: ogni indirizzo');
+  });
+
   it('una variabile vuota vale come assente e BASE_URL perde la barra finale', () => {
     expect(leggiConfigurazione({ DATABASE_URL: '', BASE_URL: 'http://localhost:3000/' })).toMatchObject({
       urlBaseDati: null,

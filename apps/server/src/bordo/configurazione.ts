@@ -2,6 +2,7 @@ import type { GestorePubblico } from '@gestore/contratto/configurazione-pubblica
 import { CONSERVAZIONE_GIORNI, CONSERVAZIONE_GIORNI_MAX, CONSERVAZIONE_GIORNI_MIN } from '@gestore/dominio';
 import { z } from 'zod';
 import { leggiIndirizzi } from '../base-dati/indirizzi.ts';
+import { type ConfigurazioneFiducia, fiduciaDa, VARIABILI_FIDUCIA } from './configurazione-fiducia.ts';
 import { gestoreDa, VARIABILI_GESTORE } from './configurazione-gestore.ts';
 import { leggiServerNtp } from './configurazione-ntp.ts';
 import { type ConfigurazionePec, pecDa, VARIABILI_PEC } from './configurazione-pec.ts';
@@ -71,6 +72,7 @@ const schema = z.object({
   ...VARIABILI_SALUTE,
   ...VARIABILI_GESTORE,
   ...VARIABILI_PEC,
+  ...VARIABILI_FIDUCIA,
   /** Bearer token for /metrics; none: /metrics answers only to a direct connection from this machine. */
   METRICS_TOKEN: facoltativa(z.string().min(16)),
   /** OpenID Connect provider of the operators; none: the development provider under /oidc (never in production). */
@@ -131,6 +133,8 @@ export type Configurazione = {
   rappresentante: string | null;
   /** Which receipts of certified mail are believed (R12). */
   pec: ConfigurazionePec;
+  /** The trusted list that says which authorities issue certificates (R07); null: they are not verified. */
+  elencoFiducia: ConfigurazioneFiducia | null;
   /** null: development provider. */
   oidc: { emittente: string; clientId: string; clientSecret: string | null } | null;
   smtp: { url: string; mittente: string } | null;
@@ -188,12 +192,13 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
     salute: saluteDa(v),
     gestore: gestoreDa(v),
     rappresentante: v.GESTORE_RAPPRESENTANTE ?? null,
-    pec: leggiFile(() => pecDa(v)),
+    pec: oppureErrata(() => pecDa(v)),
+    elencoFiducia: oppureErrata(() => fiduciaDa(v)),
     oidc: oidcDa(v),
     smtp: smtpDa(v),
     pusher: pusherDa(v),
     mappe: mappeDa(v),
-    sala: salaDa(v, baseUrl),
+    sala: oppureErrata(() => salaDa(v, baseUrl)),
   };
 }
 
@@ -206,8 +211,8 @@ function leggiOppure<T>(nome: string, leggi: () => T): T {
   }
 }
 
-/** A file that cannot be read is a wrong variable. */
-function leggiFile<T>(leggi: () => T): T {
+/** A file that cannot be read, or variables that do not stand together: the message names the wrong one. */
+function oppureErrata<T>(leggi: () => T): T {
   try {
     return leggi();
   } catch (errore) {

@@ -56,34 +56,34 @@ async function leggiModulo(request: FastifyRequest, byteMax: number): Promise<Fi
   return { ...file, campi };
 }
 
+/** One file of a form; of one that exceeds the limit, `byte` is `null` and `inizio` the hash of its beginning. */
+type FileDelModulo = { nome: string; byte: Buffer; inizio: null } | { nome: string; byte: null; inizio: string };
+
 /**
- * The files of a form, one at a time as they come; `nonEntra` takes note of the one that exceeds the limit, knowing the hash
- * of its beginning, and says it in words. What cannot be read of a form is the fault of who sends it: 4xx, never an error
- * of the server. They are offers: the bytes of each are zeroed when whoever asked for them goes on to the next, or gives up.
+ * The files of a form, one at a time as they come: one that exceeds the limit does not stop the others, if who registers the form
+ * says `throwFileSizeLimit: false`. What cannot be read of a form is the fault of who sends it: 4xx, never an error of the server.
+ * They are offers: the bytes of each are zeroed when whoever asked for them goes on to the next, or gives up.
  */
-export async function* fileDelModulo(
-  request: FastifyRequest,
-  byteMax: number,
-  nonEntra: (nome: string, inizio: string) => Promise<Problema>,
-): AsyncGenerator<{ nome: string; byte: Uint8Array }> {
-  let nome = '';
-  let inizio = createHash('sha256');
+export async function* fileDelModulo(request: FastifyRequest, byteMax: number): AsyncGenerator<FileDelModulo> {
   try {
     for await (const parte of request.files()) {
-      inizio = createHash('sha256');
+      const inizio = createHash('sha256');
       // Whoever writes the form by hand may send a file without a name.
-      nome = (parte.filename ?? '').slice(0, NOME_CARATTERI_MAX);
+      const nome = (parte.filename ?? '').slice(0, NOME_CARATTERI_MAX);
       const byte = await byteRiservati(parte.file, byteMax, inizio);
-      if (byte === null || parte.file.truncated) throw await nonEntra(nome, inizio.digest('hex'));
+      if (byte === null || parte.file.truncated) {
+        byte?.fill(0);
+        yield { nome, byte: null, inizio: inizio.digest('hex') };
+        continue;
+      }
       try {
-        yield { nome, byte };
+        yield { nome, byte, inizio: null };
       } finally {
         byte.fill(0);
       }
     }
   } catch (errore) {
-    if (errore instanceof Problema) throw errore;
-    throw eTroppoGrande(errore) ? await nonEntra(nome, inizio.copy().digest('hex')) : moduloNonValido(errore);
+    throw errore instanceof Problema ? errore : moduloNonValido(errore);
   } finally {
     await risciacqua();
   }

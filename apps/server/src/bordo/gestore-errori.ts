@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import type {} from '../accesso/richiesta.ts';
 import { baseDatiAssente } from '../base-dati/assente.ts';
+import { interrotta } from '../base-dati/lettura-pubblica.ts';
 import { CursoreNonValido, RicercaTroppoLenta } from '../base-dati/pagina.ts';
 import { erroriDiCampo } from './analizza.ts';
 import type {} from './dichiarazioni.ts';
@@ -65,6 +66,10 @@ function problemaDa(errore: unknown, request: FastifyRequest): Problema {
   if (baseDatiAssente(errore)) {
     request.log.warn({ err: errore, url: request.routeOptions.url }, 'base dati assente');
     return problema('base_dati_assente');
+  }
+  if (interrotta(errore)) {
+    request.log.warn({ err: errore, url: request.routeOptions.url }, 'lettura interrotta: durava troppo');
+    return problema('lettura_troppo_lunga');
   }
   const incidente = randomUUID();
   request.log.error({ err: errore, incidente, url: request.routeOptions.url }, 'errore non previsto');

@@ -9,7 +9,8 @@ import { parolaGv } from '../acquisizione/rotte-gv.ts';
 import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { ambienteDiProva } from '../prove/ambiente.ts';
-import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT } from '../prove/gara.ts';
+import { BASE_CENT, comando, portaInGara, RILANCIO_CENT } from '../prove/gara.ts';
+import { REFERENTE } from '../prove/referente.ts';
 import { PUBBLICA } from '../prove/vendita-pubblicata.ts';
 import { leggiConfigurazione } from './configurazione.ts';
 
@@ -249,11 +250,10 @@ describe('pacchetti', () => {
       415,
       'formato_non_ammesso',
     );
-    attesoNo(
-      await persona.chiama('POST', a, Buffer.alloc(33 * 1024 * 1024), autorizzato()),
-      413,
-      'richiesta_troppo_grande',
-    );
+    const oltre = await persona.chiama('POST', a, Buffer.alloc(33 * 1024 * 1024), autorizzato());
+    attesoNo(oltre, 413, 'pacchetto_troppo_grande');
+    // Con la ricevuta firmata da dare a chi lo ha mandato (R25).
+    expect(oltre.corpo).toMatchObject({ ricevuta: { esito: 'illeggibile', motivo: expect.stringContaining('32 MB') } });
     attesoNo(
       await persona.chiama('POST', `/api/gv/aste/${randomUUID()}/pacchetti`, Buffer.from('x'), autorizzato()),
       409,

@@ -10,7 +10,7 @@ import { portaLibera } from '../base-dati/porta-libera.ts';
 import { creaServerPusher, type ServerPusher } from '../tempo-reale/server-pusher.ts';
 import { leggiConfigurazione } from './configurazione.ts';
 import { type Risposta, votoOsservatorio, votoSecurityHeaders } from './prove/voto-intestazioni.ts';
-import { intestazioniSicurezza } from './sicurezza.ts';
+import { intestazioniBrevi, intestazioniSicurezza } from './sicurezza.ts';
 
 const SITO = 'https://vendite.example';
 const AMBIENTE = { BASE_URL: SITO, OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'gestore' };
@@ -35,7 +35,7 @@ beforeAll(async () => {
     origineAmmessa: (origine) => origine === SITO,
     adesso: () => performance.now(),
     log: banco.contesto.log,
-    intestazioni: intestazioniSicurezza(banco.contesto.configurazione),
+    intestazioni: intestazioniBrevi(banco.contesto.configurazione),
   });
   pusher.collega(app.server);
   porta = await portaLibera();
@@ -97,10 +97,23 @@ function attesoOttimo(risposta: Risposta): void {
   expect(votoSecurityHeaders(risposta)).toBe('A+');
   expect(risposta.intestazioni).not.toHaveProperty('server');
   expect(risposta.intestazioni).not.toHaveProperty('x-powered-by');
-  expect(risposta.intestazioni).toMatchObject({
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-  });
+  expect(risposta.intestazioni).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' });
+  const tipo = String(risposta.intestazioni['content-type'] ?? '');
+  if (tipo.startsWith('text/html')) {
+    // Chi conduce può condividere lo schermo: la politica dei permessi ha le sue prove.
+    const { 'permissions-policy': _sua, ...altre } = intestazioniSicurezza(banco.contesto.configurazione);
+    expect(risposta.intestazioni).toMatchObject(altre);
+  } else expect(pesoDi(risposta)).toBeLessThanOrEqual(SICUREZZA_MAX_BYTE);
+}
+
+/** Quanto possono pesare, in una risposta che non è una pagina, le intestazioni di sicurezza: ne partono cento per una console. */
+const SICUREZZA_MAX_BYTE = 460;
+
+function pesoDi({ intestazioni }: Risposta): number {
+  return Object.keys(intestazioniSicurezza(banco.contesto.configurazione)).reduce(
+    (byte, nome) => byte + (intestazioni[nome] === undefined ? 0 : `${nome}: ${intestazioni[nome]}\r\n`.length),
+    0,
+  );
 }
 
 const UPGRADE = {
@@ -249,6 +262,32 @@ describe('chi dà il voto sa dare quello cattivo', () => {
     expect(votoSecurityHeaders({ intestazioni: resto, cookie: [], html: '' })).toBe('A');
     expect(votoSecurityHeaders({ intestazioni: { ...buone(), server: 'x' }, cookie: [], html: '' })).toBe('A');
   });
+});
+
+test('uno script può essere il programma di un lavoratore: carica e chiede a questo sito, e nient’altro', async () => {
+  const { intestazioni } = await chiedi({ percorso: '/assets/a-1.js' });
+  expect(intestazioni['content-security-policy']).toBe(
+    "default-src 'none';script-src 'self';connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  );
+});
+
+test('la risposta 304 a una pagina non toglie a ciò che il browser ha già la politica con cui è nata', async () => {
+  const intera = await chiedi({ percorso: '/', intestazioni: HTML });
+  const { etag = '' } = intera.intestazioni;
+  const immutata = await chiedi({ percorso: '/', intestazioni: { ...HTML, 'if-none-match': etag } });
+  expect([intera.stato, immutata.stato]).toEqual([200, 304]);
+  expect(immutata.intestazioni['content-security-policy']).toContain("connect-src 'self' wss://vendite.example");
+  expect(immutata.intestazioni['content-security-policy']).toBe(intera.intestazioni['content-security-policy']);
+});
+
+test.each([
+  ['/admin/asta/7/virtualRoom', '(self)'],
+  ['/user/asta/virtualRoom', '()'],
+  ['/administrator', '()'],
+  ['/', '()'],
+])('lo schermo si condivide dalle sole pagine di chi conduce: %s', async (percorso, chi) => {
+  const { intestazioni } = await chiedi({ percorso, intestazioni: HTML });
+  expect(intestazioni['permissions-policy']).toContain(`display-capture=${chi}`);
 });
 
 describe('che cosa dicono le intestazioni', () => {

@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 type Dettagli = Readonly<Record<string, unknown>>;
 
 /** What a refusal says: its entry in the table, and what fills the words in braces. */
-type Detto = { codice: CodiceProblema; voce: VoceProblema; dati?: Dettagli };
+type Detto = { codice: CodiceProblema; voce: VoceProblema; dati?: Dettagli; cortesia?: string };
 
 /**
  * A refusal of the border, thrown by routes and guards and answered as an RFC 9457 problem document. It is made from
@@ -31,8 +31,10 @@ export class Problema extends Error {
   readonly esito: EsitoProblema;
   readonly #voce: VoceProblema;
   readonly #dati: Dettagli;
+  /** The same sentence in English, for who reads it beside the Italian one. */
+  readonly #cortesia: string;
 
-  private constructor({ codice, voce, dati = {} }: Detto, altro: Dettagli) {
+  private constructor({ codice, voce, dati = {}, cortesia }: Detto, altro: Dettagli) {
     super(componiFrase(voce, 'it', dati));
     const { stato, esito, regola, riprovaTraSecondi } = voce;
     this.stato = stato;
@@ -46,6 +48,7 @@ export class Problema extends Error {
     };
     this.#voce = voce;
     this.#dati = dati;
+    this.#cortesia = cortesia ?? componiFrase(voce, 'en', dati);
   }
 
   /** `problema`, which is how the others call it. */
@@ -58,12 +61,16 @@ export class Problema extends Error {
     return new Problema({ codice, voce: voceNelCaso(voceDi(codice), caso), dati }, altro);
   }
 
-  /** A refusal of the law: it has a sentence of its own, with the data of this act, in the language of the law. */
-  static dellaLegge(codice: CodiceRifiuto, parole: { titolo?: string; frase: string }, altro: Dettagli): Problema {
+  /** A refusal of the law: it has a sentence of its own, with the data of this act, in the language of the law, and its translation. */
+  static dellaLegge(codice: CodiceRifiuto, parole: ParoleRifiuto, altro: Dettagli): Problema {
     const voce = voceDi(codice);
     const titolo = parole.titolo ?? voce.titolo.it;
     return new Problema(
-      { codice, voce: { ...voce, titolo: inItaliano(titolo), frase: inItaliano(parole.frase) } },
+      {
+        codice,
+        voce: { ...voce, titolo: inItaliano(titolo), frase: inItaliano(parole.frase) },
+        cortesia: parole.cortesia,
+      },
       altro,
     );
   }
@@ -79,20 +86,25 @@ export class Problema extends Error {
     return frase[chiesta] === frase.it ? 'it' : chiesta;
   }
 
-  /** The problem document itself. Extra members never replace the standard ones. */
-  documento(chiesta: Lingua = 'it'): Dettagli {
+  /** The problem document itself, with its translation if wanted. Extra members never replace the standard ones. */
+  documento(chiesta: Lingua = 'it', conCortesia = false): Dettagli {
     const lingua = this.lingua(chiesta);
+    const detail = componiFrase(this.#voce, lingua, this.#dati);
     return {
       ...this.dettagli,
       type: `urn:gestore-vendite:problema:${this.codice}`,
       title: this.#voce.titolo[lingua],
       status: this.stato,
-      detail: componiFrase(this.#voce, lingua, this.#dati),
+      detail,
       codice: this.codice,
       esito: this.esito,
+      ...(conCortesia && lingua === 'it' && this.#cortesia !== detail ? { cortesia: this.#cortesia } : {}),
     };
   }
 }
+
+/** The words of a refusal of the law: what it says in Italian, which prevails, and its courtesy translation. */
+export type ParoleRifiuto = { titolo?: string; frase: string; cortesia: string };
 
 const inItaliano = (testo: string): VoceProblema['frase'] => ({ it: testo, en: testo });
 
@@ -118,12 +130,17 @@ export function inviaProblema(reply: FastifyReply, problema: Problema): FastifyR
     .code(problema.stato)
     .type('application/problem+json; charset=utf-8')
     .header('content-language', problema.lingua(lingua))
-    .send(problema.documento(lingua));
+    .send(problema.documento(lingua, leggeInglese(reply.request)));
 }
 
 /** English only for who asks for it first; the product speaks Italian. */
 function linguaDi(request: FastifyRequest): Lingua {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'it';
+}
+
+/** Who also reads English, after Italian or before it. */
+function leggeInglese(request: FastifyRequest): boolean {
+  return /(?:^|,)\s*en\b/i.test(request.headers['accept-language'] ?? '');
 }
 
 /** The generic 404 of the calls. */

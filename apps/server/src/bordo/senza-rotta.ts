@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyServerOptions } from 'fastify';
 import type { Configurazione } from './configurazione.ts';
 import { indirizzoNonValido, inviaProblema, type Problema, problema } from './problema.ts';
-import { intestazioniSicurezza } from './sicurezza.ts';
+import { intestazioniBrevi } from './sicurezza.ts';
 
 /**
  * Answers for requests that never reach a route, with the same headers and words as the others: an address that cannot
@@ -12,7 +12,7 @@ import { intestazioniSicurezza } from './sicurezza.ts';
 export function rispostePrimaDelleRotte(
   configurazione: Configurazione,
 ): Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> {
-  const intestazioni = intestazioniSicurezza(configurazione);
+  const intestazioni = intestazioniBrevi(configurazione);
   return {
     frameworkErrors: (_errore, _request, reply) => {
       inviaProblema(reply.headers({ ...intestazioni, 'cache-control': 'no-store' }), indirizzoNonValido());
@@ -44,7 +44,7 @@ function problemaDiConnessione(codice: string | undefined): Problema {
 /** Refuses a connection that has not asked anything yet, saying why; from here on none of its errors may stop the process. */
 export function rifiutaInParole(socket: Duplex, codice: 'sovraccarico', configurazione: Configurazione): void {
   socket.on('error', () => socket.destroy());
-  const testo = rispostaGrezza(problema(codice), intestazioniSicurezza(configurazione));
+  const testo = rispostaGrezza(problema(codice), intestazioniBrevi(configurazione));
   socket.end(testo, () => socket.destroy());
 }
 

@@ -1,3 +1,4 @@
+import { letturaPubblica } from '@gestore/contratto/chi';
 import type {
   ChiDi,
   CorpoDi,
@@ -11,6 +12,7 @@ import { lavoroDi, quotaDi } from '@gestore/contratto/quote';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type {} from '../accesso/richiesta.ts';
+import { comeLetturaPubblica } from '../base-dati/lettura-pubblica.ts';
 import { analizza } from './analizza.ts';
 import type {} from './dichiarazioni.ts';
 import { leggiParametri } from './parametri.ts';
@@ -112,25 +114,30 @@ function registra<C extends QualsiasiChiamata, O, G>(
     };
   }
 
+  // Every query of a public reading, wherever it is born, has a time: no route can forget it.
+  const pubblica = letturaPubblica({ metodo, percorso, chi });
+
   app.route({
     ...altre,
     method: metodo,
     url: percorso,
     config: { ...config, chiamata },
-    async handler(request, reply) {
-      const accesso = (await riconosci(request, reply)) as G;
-      const ricevuto = await leggi(request, reply, accesso).catch(async (errore: unknown) => {
-        await primaDiRifiutare?.(accesso);
-        throw errore;
-      });
-      const fai = async () => gestore(ricevuto);
-      return inviaRisposta(
-        chiamata,
-        reply,
-        await (lavoro === null ? fai() : app.quote.inTurno(lavoro, request, reply, fai)),
-      );
-    },
+    handler: (request, reply) => (pubblica ? comeLetturaPubblica(() => servi(request, reply)) : servi(request, reply)),
   });
+
+  async function servi(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const accesso = (await riconosci(request, reply)) as G;
+    const ricevuto = await leggi(request, reply, accesso).catch(async (errore: unknown) => {
+      await primaDiRifiutare?.(accesso);
+      throw errore;
+    });
+    const fai = async () => gestore(ricevuto);
+    return inviaRisposta(
+      chiamata,
+      reply,
+      await (lavoro === null ? fai() : app.quote.inTurno(lavoro, request, reply, fai)),
+    );
+  }
 }
 
 /** A file, to be opened in the page or saved under its name; without a name, read by a program. */

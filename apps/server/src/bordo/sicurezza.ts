@@ -67,18 +67,34 @@ function conSchermo({ 'permissions-policy': politica = '' }: Readonly<Record<str
 /** Published documents are the same for everybody, and say themselves for how long; a refusal says nothing. */
 const DI_TUTTI = /^\/api\/pubblico\/documenti\//;
 
+/** A page is what says to be one: the rest is read by pages and programs, and is never the document of a window. */
+const PAGINA = /^text\/html\b/i;
+
+/** A 304 has no type, and its headers take the place of those that came with the document: then the address says what it is. */
+const MAI_PAGINE = /^\/(?:api|assets|sanctum|metrics|healthz|readyz)(?:\/|$|\?)/;
+
+/** A script may be the whole program of a worker, which obeys the policy of its own answer and not that of the page. */
+const SCRIPT = /^(?:application|text)\/javascript\b/i;
+
 /** Headers of every answer: pages, files, calls, errors, and the refusals written before a request has a route. */
 export async function installaSicurezza(
   app: FastifyInstance,
   { configurazione }: Pick<Contesto, 'configurazione'>,
 ): Promise<void> {
-  const intestazioni = intestazioniSicurezza(configurazione);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(intestazioni);
-    // A screen is shared only by who conducts a sale, from the pages of who conducts: elsewhere no page may ask for one.
-    if (DI_CHI_CONDUCE.test(request.url)) reply.header('permissions-policy', conSchermo(intestazioni));
+  const diPagina = intestazioniSicurezza(configurazione);
+  const diScript = intestazioniBrevi(configurazione, ["script-src 'self'", "connect-src 'self'"]);
+  const brevi = intestazioniBrevi(configurazione);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(brevi);
   });
   app.addHook('onSend', async (request, reply) => {
+    const tipo = String(reply.getHeader('content-type') ?? '');
+    const immutata = reply.statusCode === 304;
+    if (PAGINA.test(tipo) || (immutata && !MAI_PAGINE.test(request.url))) {
+      reply.headers(diPagina);
+      // A screen is shared only by who conducts a sale, from the pages of who conducts: elsewhere no page may ask for one.
+      if (DI_CHI_CONDUCE.test(request.url)) reply.header('permissions-policy', conSchermo(diPagina));
+    } else if (SCRIPT.test(tipo)) reply.headers(diScript);
     const conservabile = DI_TUTTI.test(request.url) && reply.hasHeader('cache-control');
     if (MAI_CONSERVATE.test(request.url) && !conservabile) reply.header('cache-control', 'no-store');
     // RFC 6750: a client that shows a bearer token is told that it is the token that was refused.
@@ -88,7 +104,28 @@ export async function installaSicurezza(
 }
 
 /**
- * The headers, the same for every answer. There is no `Cross-Origin-Embedder-Policy`: it would refuse the tiles of the
+ * The headers of whatever is not a page: who opens it in a window of its own gets nothing that loads, sends or is framed. The
+ * long policies are of documents, and on a slow network they would weigh more than the hundred small answers that carry them.
+ * @param concesse What this kind of answer may do, before all is denied.
+ */
+export function intestazioniBrevi(
+  configurazione: Configurazione,
+  concesse: readonly string[] = [],
+): Readonly<Record<string, string>> {
+  const chiuse = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
+  return {
+    'content-security-policy': ["default-src 'none'", ...concesse, ...chiuse].join(';'),
+    ...(eSicuro(configurazione) ? { 'strict-transport-security': HSTS } : {}),
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'fullscreen=()',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+}
+
+/**
+ * The headers of a page. There is no `Cross-Origin-Embedder-Policy`: it would refuse the tiles of the
  * map providers that do not send CORP, and nothing here needs an isolated page. No `require-trusted-types-for` either:
  * Leaflet writes its controls as text.
  */

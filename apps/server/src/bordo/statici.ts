@@ -20,7 +20,8 @@ export async function installaStatici(
   cartella: string,
   pagina: ServePagina | null = null,
 ): Promise<void> {
-  const serve: ServePagina = pagina ?? (async (_request, reply) => reply.code(200).sendFile('index.html'));
+  const serve: ServePagina =
+    pagina ?? (async (_request, reply) => reply.code(200).sendFile('index.html', { etag: true }));
   const costruita = existsSync(join(cartella, 'index.html'));
   if (costruita) {
     await app.register(statici, {
@@ -28,6 +29,10 @@ export async function installaStatici(
       preCompressed: true,
       index: false,
       cacheControl: false,
+      // What never changes is not asked again whether it has: what would say so weighs on each of the sixty files of a console.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
       setHeaders: (reply, percorso) => {
         const immutabile = percorso.includes(CARTELLA_IMMUTABILE);
         reply.header('cache-control', immutabile ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -28,6 +28,8 @@ function asta(suo: { titolo?: string; via?: string; inizioIl?: number; esito?: s
       beni: [],
       allegati: [],
       stimaCent: null,
+      giudice: null,
+      esperimento: null,
       delegatoId: null,
       delegatoNome: null,
     },
@@ -143,4 +145,29 @@ describe('il calendario delle vendite', () => {
     expect(await Promise.race([scritto.then(() => 'scritto'), altri])).toBe('passati');
     expect(rileggi(await scritto).eventi).toHaveLength(2_000);
   });
+});
+
+test('ciò che non sta nel file è detto nel calendario: quante altre, e a quale indirizzo', async () => {
+  const seguente = { quante: { numero: 3_412, esatto: true }, indirizzo: 'https://vendite.it/calendario.ics?dopo=abc' };
+  const { eventi } = rileggi(
+    await calendarioIcs([asta()], { baseUrl: 'https://vendite.it', adesso: ADESSO, seguente }),
+  );
+  expect(eventi).toHaveLength(3);
+  const ultimo = eventi.at(-1);
+  expect(ultimo?.get('SUMMARY')?.valore).toBe('Questo calendario finisce qui: altre vendite 3.412');
+  expect(ultimo?.get('DTSTART')).toMatchObject({ parametri: ';VALUE=DATE', valore: '20261121' });
+  expect(ultimo?.get('URL')?.valore).toBe(seguente.indirizzo);
+  expect(ultimo?.get('DESCRIPTION')?.valore).toContain(seguente.indirizzo);
+  const dal = Date.UTC(2026, 0, 14, 12);
+  const oltre = { numero: 10_000, esatto: false };
+  const testo = await calendarioIcs([], {
+    baseUrl: 'https://vendite.it',
+    adesso: ADESSO,
+    seguente: { ...seguente, quante: oltre },
+    precedenti: { dal, indirizzo: 'https://vendite.it/calendario.ics?al=1' },
+  });
+  expect(rileggi(testo).eventi.map((evento) => evento.get('SUMMARY')?.valore)).toEqual([
+    'Questo calendario comincia da qui',
+    'Questo calendario finisce qui: altre vendite più di 10.000',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { setImmediate as alProssimoTurno } from 'node:timers/promises';
 import type { AstaPubblica } from '@gestore/contratto';
+import type { Conteggio } from '@gestore/contratto/pagina';
 import { formattaEuro, type Istante, type TipoEsito } from '@gestore/dominio';
 import { FUSO_ROMA } from './fuso-roma.ts';
 import { apriCalendario, type EventoDiCalendario, FINE_CALENDARIO, inUtc, scriviEvento } from './scrivi-ics.ts';
@@ -13,10 +14,23 @@ const SALTATE: readonly (string | null)[] = ['sospesa', 'rinviata', 'revocata'] 
 /** Vendite scritte di seguito, pochi millisecondi: poi tocca a chi aspetta, perché nello stesso processo si rilancia. */
 const DI_SEGUITO = 50;
 
-type Opzioni = { baseUrl: string; adesso: Istante };
+type Opzioni = {
+  baseUrl: string;
+  adesso: Istante;
+  /** Le vendite che non stanno in questo file, e l'indirizzo di quello che segue. */
+  seguente?: { quante: Conteggio; indirizzo: string } | null;
+  /** Da quando comincia un calendario che avrebbe anche vendite di prima, e l'indirizzo di quelle. */
+  precedenti?: { dal: Istante; indirizzo: string } | null;
+};
 
-/** Le vendite come calendario (RFC 5545): per ciascuna il termine delle offerte e l'inizio delle operazioni, ora di Roma. */
-export async function calendarioIcs(aste: readonly AstaPubblica[], { baseUrl, adesso }: Opzioni): Promise<string> {
+/**
+ * Le vendite come calendario (RFC 5545): per ciascuna il termine delle offerte e l'inizio delle operazioni, ora di Roma. Ciò che
+ * non sta nel file è un impegno anch'esso, il giorno in cui il file comincia o finisce: chi guarda il suo calendario lo legge.
+ */
+export async function calendarioIcs(
+  aste: readonly AstaPubblica[],
+  { baseUrl, adesso, seguente = null, precedenti = null }: Opzioni,
+): Promise<string> {
   const pezzi = [
     apriCalendario({
       prodotto: '-//gestore-vendite//calendario//IT',
@@ -32,7 +46,41 @@ export async function calendarioIcs(aste: readonly AstaPubblica[], { baseUrl, ad
     pezzi.push(scriviEvento(dire('termine', 'Termine per le offerte', termineOfferteIl), adesso));
     pezzi.push(scriviEvento(dire('operazioni', 'Inizio delle operazioni', inizioOperazioniIl), adesso));
   }
+  const ultima = aste.at(-1)?.parametri.inizioOperazioniIl ?? adesso;
+  if (precedenti !== null) pezzi.push(scriviEvento(primaDelFile(precedenti), adesso));
+  if (seguente !== null) pezzi.push(scriviEvento(dopoIlFile(seguente, ultima), adesso));
   return pezzi.join('') + FINE_CALENDARIO;
+}
+
+const giornoDiRoma = (istante: Istante): string =>
+  `DTSTART;VALUE=DATE:${Temporal.Instant.fromEpochMilliseconds(istante).toZonedDateTimeISO(FUSO).toPlainDate().toString().replaceAll('-', '')}`;
+
+function primaDelFile({ dal, indirizzo }: { dal: Istante; indirizzo: string }): EventoDiCalendario {
+  return {
+    uid: 'vendite-precedenti@gestore-vendite',
+    quando: [giornoDiRoma(dal)],
+    titolo: 'Questo calendario comincia da qui',
+    luogo: '',
+    descrizione: `Le vendite sono molte: quelle dei novanta giorni precedenti sono in un altro file, a questo indirizzo.\n${indirizzo}`,
+    indirizzo,
+    annullato: false,
+  };
+}
+
+function dopoIlFile(
+  { quante: { numero, esatto }, indirizzo }: { quante: Conteggio; indirizzo: string },
+  ultima: Istante,
+): EventoDiCalendario {
+  const altre = `${esatto ? '' : 'più di '}${numero.toLocaleString('it-IT', { useGrouping: 'always' })}`;
+  return {
+    uid: 'vendite-seguenti@gestore-vendite',
+    quando: [giornoDiRoma(ultima)],
+    titolo: `Questo calendario finisce qui: altre vendite ${altre}`,
+    luogo: '',
+    descrizione: `Le vendite sono molte: le altre (${altre}) continuano in un altro file, a questo indirizzo. Per averne meno, restringa la ricerca a un tribunale, a una provincia o a un periodo.\n${indirizzo}`,
+    indirizzo,
+    annullato: false,
+  };
 }
 
 /** Ciò che i due eventi di una vendita hanno uguale si compone una volta. */

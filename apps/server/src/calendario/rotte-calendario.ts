@@ -1,19 +1,14 @@
+import { indirizzoDi, type QueryDi } from '@gestore/contratto/chiamata';
 import { calendarioDiUnaVendita, calendarioPubblico } from '@gestore/contratto/chiamate/calendario';
 import type { FastifyInstance } from 'fastify';
 import { entroTempo } from '../base-dati/pagina.ts';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
 import { pubblicaDi } from '../vendita/aste/viste.ts';
-import { venditeDelPeriodo } from '../vendita/ricerca/per-periodo.ts';
+import { fileDelPeriodo, PASSATO_MS } from '../vendita/ricerca/per-periodo.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { calendarioIcs } from './calendario-ics.ts';
 import { TIPO_ICS } from './tipo-ics.ts';
-
-/** Quanto indietro va il calendario di tutte le vendite: chi lo segue vuole le prossime, e le ultime per ricordo. */
-const PASSATO_MS = 90 * 86_400_000;
-
-/** Oltre, nessun programma di calendario lo terrebbe: si chiede di restringere. */
-const VENDITE_MAX = 2_000;
 
 type Parti = Pick<Vendita, 'db' | 'indice' | 'orologio' | 'baseUrl'>;
 
@@ -23,10 +18,16 @@ export async function rotteCalendario(
   { parti: { db, indice, orologio, baseUrl } }: { parti: Parti },
 ): Promise<void> {
   const opzioni = (): { baseUrl: string; adesso: number } => ({ baseUrl, adesso: orologio.adesso() });
-  serve(app, calendarioPubblico, async ({ query }) => {
-    const periodo = query.dal === undefined && query.al === undefined ? { dal: orologio.adesso() - PASSATO_MS } : {};
-    const aste = await entroTempo(db, (tx) => venditeDelPeriodo(tx, { ...query, ...periodo }, VENDITE_MAX));
-    return comeFile(TIPO_ICS, 'vendite.ics', await calendarioIcs(aste, opzioni()));
+  serve(app, calendarioPubblico, async ({ query: { dopo, ...filtro }, reply }) => {
+    const adesso = orologio.adesso();
+    const { aste, resto, dal } = await entroTempo(db, (tx) => fileDelPeriodo(tx, filtro, { dopo, adesso }));
+    const indirizzo = (query: QueryDi<typeof calendarioPubblico>): string =>
+      `${baseUrl}${indirizzoDi(calendarioPubblico, query)}`;
+    const seguente = resto === null ? null : { ...resto, indirizzo: indirizzo({ ...filtro, dopo: resto.dopo }) };
+    const precedenti =
+      dal === null ? null : { dal, indirizzo: indirizzo({ ...filtro, dal: dal - PASSATO_MS, al: dal }) };
+    if (seguente !== null) reply.header('link', `<${seguente.indirizzo}>; rel="next"`);
+    return comeFile(TIPO_ICS, 'vendite.ics', await calendarioIcs(aste, { ...opzioni(), seguente, precedenti }));
   });
   serve(app, calendarioDiUnaVendita, async ({ parametri }) => {
     const riga = await indice.una(parametri.id);

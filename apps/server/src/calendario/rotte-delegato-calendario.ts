@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
-import { cheConduce, scorriAste } from '../vendita/aste/elenco-aste.ts';
+import { cheConduceODaSecondo, scorriAste } from '../vendita/aste/elenco-aste.ts';
 import { terminiPerCalendario } from '../vendita/dopo/termini-dopo.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { foglioCalendario } from './foglio.ts';
@@ -40,7 +40,7 @@ export async function rotteDelegatoCalendario(
     const adesso = orologio.adesso();
     const delegatoId = gettone === undefined ? null : await indirizzi.titolare(gettone, adesso);
     if (delegatoId === null) throw problema('calendario_inesistente');
-    const righe = await Array.fromAsync(scorriAste(db, cheConduce(delegatoId)));
+    const righe = await Array.fromAsync(scorriAste(db, cheConduceODaSecondo(delegatoId)));
     const termini = await terminiPerCalendario(db, { delegatoId });
     return comeFile(TIPO_ICS, null, foglioCalendario(righe, termini, baseUrl, adesso));
   });

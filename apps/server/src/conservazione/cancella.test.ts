@@ -16,11 +16,14 @@ import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../pro
 import { verificaAsta } from '../rendiconti/verifica-asta.ts';
 import { allarmiDellaConservazione } from '../salute/allarmi-conservazione.ts';
 import { fileDellaVendita } from '../sigillo/chiave-vendita.ts';
+import { nessunElenco } from '../sigillo/elenco-di-fiducia.ts';
 import { identita } from '../vendita/aste/apertura.ts';
 import { flussoDopo } from '../vendita/dopo/seguiti.ts';
 import { rifaiTermini } from '../vendita/dopo/termini-dopo.ts';
 import { trascriviVendita } from '../vendita/giornale/trascrizione.ts';
 import { cancellaScaduti, type PartiConservazione } from './cancella.ts';
+import { chiedeDiAssistere } from './prove/chi-chiede.ts';
+import { daCancellare, rigaDellaConservazione, siLeggeCheSonoTolti } from './prove/dopo-la-cancellazione.ts';
 import { cercatiNeiFile, ogniRiga } from './prove/ogni-riga.ts';
 
 /** Una parola che non è in nessun altro posto: chi non ha vinto la scrive dovunque possa scrivere. */
@@ -103,6 +106,7 @@ async function diTutti(): Promise<void> {
       diDiritto: false,
     }),
   );
+  await chiedeDiAssistere(banco.nessuno, delegata, asta, CANARINO);
   await bene(
     anna.chiama('POST', '/api/edicom/soggetti', {
       comandoId: randomUUID(),
@@ -172,7 +176,7 @@ async function concludi(): Promise<void> {
 }
 
 async function versaERimborsa(): Promise<void> {
-  const note = (await offerteAperte(banco.servizio.vendita)).filter((una) => una.asta === asta);
+  const note = (await offerteAperte(banco.servizio.vendita)).filter((una) => una.asta === asta && una.cauzioneCent > 0);
   const voci = note.map((una) =>
     cauzioneDi(una, {
       nome: una.bustaId === vincitore ? SUO : CANARINO,
@@ -221,17 +225,7 @@ const dopo = (chi: Persona, atto: object) =>
     atto,
   });
 const guarda = () => rifaiTermini(banco.servizio.vendita).then(() => cancellaScaduti(parti));
-const riga = async () => {
-  const { rows } = await sql<{
-    impedita_da: string[];
-    cancellata: boolean;
-    finita: boolean;
-    prossimo_il: string | null;
-  }>`
-    select impedita_da, cancellata_il is not null as cancellata, finita_il is not null as finita, prossimo_il
-    from conservazione where asta = ${asta}`.execute(banco.servizio.vendita.db);
-  return rows[0];
-};
+const riga = () => rigaDellaConservazione(banco.servizio.vendita, asta);
 const trovati = async (cercati: readonly string[]): Promise<string[]> => {
   const testo = (await copia()).toLowerCase();
   return cercati.filter((uno) => testo.includes(uno.toLowerCase()));
@@ -301,6 +295,9 @@ describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
       cancellatiIl: null,
       daCancellare: { dati: expect.any(Number) },
     });
+    const { vendite, adessoMs } = await daCancellare(anna);
+    expect(vendite).toMatchObject([{ asta, dal: expect.any(Number), impedimenti: ['R77_rimborsi_da_pagare'] }]);
+    expect(vendite[0]?.dal).toBeLessThan(adessoMs);
     await rimborsaTutti();
     expect(await fatti()).not.toContain('DatiCancellati');
   });
@@ -345,7 +342,7 @@ describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
   test('R77 i documenti di chi ha vinto si aprono ancora, senza la chiave della vendita', async () => {
     const [sua] = await identita(banco.servizio.vendita, await stato());
     const aperto = await apriAllegato(
-      banco.servizio.vendita,
+      { ...banco.servizio.vendita, fiducia: nessunElenco },
       await stato(),
       vincitore,
       sua?.allegati[0]?.impronta ?? '',
@@ -379,6 +376,9 @@ describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
     expect((await operatrice.chiama('GET', '/api/edicom/banca/ordini')).stato).toBe(200);
     await bene(operatrice.chiama('GET', `/api/edicom/banca/rimborsi/${asta}`));
   });
+
+  test('R77 chi cerca un nome tolto legge che è stato tolto, per quale regola e quando; il file di un ordine eseguito non si rifà', async () =>
+    siLeggeCheSonoTolti(banco.servizio.vendita, await banco.operatore('Elsa'), asta));
 
   test('R77 due volte è una: il giro non trova più nulla, e nessun blocco arriva tardi', async () => {
     const prima = await fatti();

@@ -19,7 +19,7 @@ export type PartiConservazione = Pick<
   'db' | 'orologio' | 'seguiti' | 'sigillo' | 'segreti' | 'conservazioneGiorni' | 'log'
 > & {
   /** Le cauzioni che devono ancora tornare, oltre a quelle rese con un assegno. */
-  rimborsiDaPagare(asta: string, resi: ReadonlySet<string>): Promise<number>;
+  rimborsiDaPagare(asta: string): Promise<number>;
   distruggiChiave(asta: string): Promise<void>;
 };
 
@@ -95,13 +95,12 @@ async function scriviCancellazione(
 /** Ciò che i due registri non dicono e che si deve aspettare: rimborsi, ed estratti che soltanto questa chiave può aprire. */
 export async function altroDaAspettare(
   { db, rimborsiDaPagare }: Pick<PartiConservazione, 'db' | 'rimborsiDaPagare'>,
-  { stato, vendita }: Pick<DopoLetto, 'stato' | 'vendita'>,
+  { vendita }: Pick<DopoLetto, 'vendita'>,
 ): Promise<AltroDaAspettare> {
-  const resi = new Set([...stato.mosse].flatMap(([busta, cosa]) => (cosa === 'assegno' ? [busta] : [])));
   const { rows } = await sql<{ quanti: number }>`
     SELECT count(*)::int AS quanti FROM crediti_chiavi k JOIN crediti_sigillati c ON c.id = k.lotto
     WHERE k.asta = ${vendita.id} AND c.finito_il IS NULL`.execute(db);
-  return { rimborsiDaPagare: await rimborsiDaPagare(vendita.id, resi), contiSigillati: rows[0]?.quanti ?? 0 };
+  return { rimborsiDaPagare: await rimborsiDaPagare(vendita.id), contiSigillati: rows[0]?.quanti ?? 0 };
 }
 
 /** Si guarda di nuovo domani; un atto nei registri la rimette prima. */

@@ -32,9 +32,10 @@ type Voce = {
  * restituire manca l'accredito, e un versamento non ha offerta: si vede che cosa manca e che cosa avanza.
  */
 export async function bancaDimostrativa({ vendita }: Servizio, asta: string): Promise<void> {
-  const offerte = await offerteAperte(vendita);
+  const offerte = await conCauzione(vendita);
   // Le buste stanno nell'ordine in cui il caso le ha versate: l'ultima può essere di chi si è aggiudicato il lotto.
-  const senza = (await rimborsiDi(vendita, await pubblicata(vendita, asta))).at(-1)?.bustaId;
+  const rimborsi = await rimborsiDi(vendita, await pubblicata(vendita, asta));
+  const senza = rimborsi.findLast(({ bustaId }) => offerte.some((offerta) => offerta.bustaId === bustaId))?.bustaId;
   const voci = offerte.filter((offerta) => offerta.asta === asta && offerta.bustaId !== senza).map(accreditoDi);
   const adesso = vendita.orologio.adesso();
   voci.push({
@@ -54,7 +55,7 @@ export async function bancaDimostrativa({ vendita }: Servizio, asta: string): Pr
  * causale non nomina nessuna procedura.
  */
 export async function bancaDellaMattina({ vendita }: Servizio, aste: readonly string[]): Promise<void> {
-  const voci = (await offerteAperte(vendita, { aste })).map(accreditoDi);
+  const voci = (await conCauzione(vendita, aste)).map(accreditoDi);
   const [prima, seconda, ...altre] = voci;
   if (prima === undefined || seconda === undefined) return;
   await importa(vendita, 'mattina', [
@@ -73,7 +74,7 @@ export async function restituite(
   asta: string,
   [primo, secondo]: readonly [OperatoreDeiConti, OperatoreDeiConti],
 ): Promise<void> {
-  const offerte = await offerteAperte(vendita, { aste: [asta] });
+  const offerte = await conCauzione(vendita, [asta]);
   if (offerte.length === 0) return;
   await importa(vendita, `cauzioni-${asta}`, offerte.map(accreditoDi), primo);
   await abbinaTutti(vendita, randomUUID(), offerte, primo);
@@ -87,6 +88,12 @@ export async function restituite(
     ['esegui', primo],
   ] as const)
     await compiSuOrdine(vendita, id, atto, { comandoId: randomUUID() }, chi);
+}
+
+/** Le offerte che dicono la loro cauzione: di una busta che non si leggeva nessuno sa che cosa fu versato. */
+async function conCauzione(vendita: Vendita, aste?: readonly string[]): Promise<OffertaNota[]> {
+  const offerte = await offerteAperte(vendita, aste === undefined ? {} : { aste });
+  return offerte.filter(({ cauzioneCent }) => cauzioneCent > 0);
 }
 
 function accreditoDi({ cauzioneCent, offerente, iban, cro, ruolo, termineOfferteIl }: OffertaNota): Voce {

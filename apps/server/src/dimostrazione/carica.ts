@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Servizio } from '../avvio/servizio.ts';
+import { titoloDi } from '../vendita/aste/bozza.ts';
 import { conduciFinoAllaGara, conduciFinoAllEsito } from './conduci.ts';
 import { creaGestorePec } from './gestore-pec.ts';
 import { creaPacchettiDimostrativi } from './pacchetti.ts';
@@ -91,7 +92,7 @@ async function venditaConOfferte(
     {
       scheda: {
         ...scheda,
-        titolo: scheda.titolo.replace(scheda.lotto.codice, codice),
+        titolo: titoloDi({ lotto: codice, bene: scheda.beni[0]?.tipologia, ...scheda.luogo }),
         lotto: { ...scheda.lotto, codice },
         ...chi,
       },

@@ -26,6 +26,8 @@ type Emissione = {
   numero: number;
   firma: CryptoKeyPair;
   di?: Certificate;
+  /** Ne può rilasciare altri, pur avendo chi l'ha rilasciato. */
+  autorita?: boolean;
   casella?: string;
   codice?: string;
   /** Se no, da due anni fa a dieci anni da ora. */
@@ -41,6 +43,7 @@ export async function certificato(
     numero,
     firma,
     di,
+    autorita = di === undefined,
     casella,
     codice,
     vale = { dal: Date.now() - 2 * ANNO_MS, al: Date.now() + 10 * ANNO_MS },
@@ -60,7 +63,7 @@ export async function certificato(
   nuovo.issuer.typesAndValues = [...emittente.subject.typesAndValues];
   nuovo.notBefore.value = new Date(vale.dal);
   nuovo.notAfter.value = new Date(vale.al);
-  const vincoli = new BasicConstraints({ cA: di === undefined });
+  const vincoli = new BasicConstraints({ cA: autorita });
   nuovo.extensions = [
     new Extension({
       extnID: '2.5.29.19',
@@ -130,20 +133,33 @@ export type Firma = (
   come?: { il?: number; dentro?: boolean },
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** Un'autorità inventata, e chi ne ha il certificato. */
+export type Autorita = {
+  certificato: Certificate;
+  firmatario(nome: string, codice: string, vale?: Validita): Promise<Firma>;
+};
+
+export async function creaAutorita(nome = 'Certificatore di esempio'): Promise<Autorita> {
+  const radice = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
+  const di = await certificato(radice, { nome, numero: 1, firma: radice });
+  const firmatario: Autorita['firmatario'] = async (chi, codice, vale) => {
+    const sua = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
+    const suo = await certificato(sua, {
+      nome: chi,
+      codice: `TINIT-${codice}`,
+      numero: 2,
+      firma: radice,
+      di,
+      ...(vale === undefined ? {} : { vale }),
+    });
+    return (byte, come = {}) => firmaCms(byte, sua.privateKey, suo, { dentro: true, ...come });
+  };
+  return { certificato: di, firmatario };
+}
+
 /** Una persona che firma documenti: il suo certificato, di un'autorità inventata, porta nome e codice fiscale. */
 export async function creaFirmatario(nome: string, codice: string, vale?: Validita): Promise<Firma> {
-  const radice = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
-  const sua = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
-  const di = await certificato(radice, { nome: 'Certificatore di esempio', numero: 1, firma: radice });
-  const suo = await certificato(sua, {
-    nome,
-    codice: `TINIT-${codice}`,
-    numero: 2,
-    firma: radice,
-    di,
-    ...(vale === undefined ? {} : { vale }),
-  });
-  return (byte, come = {}) => firmaCms(byte, sua.privateKey, suo, { dentro: true, ...come });
+  return (await creaAutorita()).firmatario(nome, codice, vale);
 }
 
 /** Lo stesso PDF con la firma in sé (PAdES): in coda un oggetto di firma, con il buco in cui sta, e i byte che copre. */
@@ -151,7 +167,13 @@ export async function pdfFirmato(pdf: Uint8Array, firma: Firma): Promise<Uint8Ar
   const BUCO_CARATTERI = 8_192;
   const CIFRE = 10;
   const inCifre = (numero: number): string => String(numero).padStart(CIFRE, '0');
-  const prima = `\n9 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /ByteRange [`;
+  // Un oggetto suo: chi firma dopo non prende il posto della firma di prima.
+  const gia = [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/(\d{1,7}) 0 obj/g),
+  ].map(([, uno]) => Number(uno));
+  const prima = `\n${gia.reduce((max, uno) => Math.max(max, uno), 8) + 1} 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /ByteRange [`;
   const contenuto = '] /Contents ';
   const fine = ' >>\nendobj\n%%EOF\n';
   const tratti = 4 * CIFRE + 3;

@@ -48,6 +48,11 @@ export async function apriEDecidi(
     );
   }
   for (const { id: bustaId, stato } of (await statoDi(conduzione)).buste.values()) {
+    // Il software non la esclude da sé, e la gara la aspetta: chi conduce dice perché (R25).
+    if (stato.tipo === 'scartata_tecnica' && quante === Number.POSITIVE_INFINITY) {
+      const motivo = { regola: 'R25', testo: 'Il file è troncato: non vi si legge un’offerta.' };
+      await fai({ tipo: 'rifiutaOfferta', bustaId, motivo }, il + 2 * SECONDO_MS);
+    }
     if (stato.tipo !== 'aperta') continue;
     const grave = stato.proposte.find(({ gravita }) => gravita === 'inefficace' || gravita === 'blocco');
     if (grave === undefined) await fai({ tipo: 'ammettiOfferta', bustaId, nonostante: null }, il + 2 * SECONDO_MS);
@@ -82,7 +87,7 @@ export function mosse(
   il: number,
   rilanci: number = RILANCI,
 ): { mosse: Mossa[]; ultimaIl: number } {
-  const posti = graduatoria(stato.buste.values());
+  const posti = graduatoria(stato);
   const passoCent = stato.parametri.rilancioMinimoCent ?? 0;
   const giocate: Mossa[] = [[referente, { tipo: 'avviaGara' }, il]];
   let importoCent = posti[0]?.prezzoCent ?? 0;

@@ -5,8 +5,8 @@ import { type DatiRicevuta, scriviRicevuta } from './ricevute.ts';
 export type GestorePec = {
   /** L'autorità, in PEM. */
   autorita: string;
-  /** Una ricevuta di avvenuta consegna firmata, con dentro il messaggio e i suoi file. */
-  consegna(dati: Omit<DatiRicevuta, 'tipo'>, file: readonly Allegato[]): Promise<Uint8Array>;
+  /** Una ricevuta firmata, di avvenuta consegna se non si dice quale, con dentro il messaggio e i suoi file. */
+  consegna(dati: Omit<DatiRicevuta, 'tipo'> & Partial<DatiRicevuta>, file: readonly Allegato[]): Promise<Uint8Array>;
 };
 type Allegato = { nome: string; contenuto: string | Uint8Array };
 
@@ -35,7 +35,7 @@ export async function creaGestorePec(
 }
 
 /** Ciò che un gestore firma: il testo, `daticert.xml`, il messaggio consegnato. */
-function ricevuta(dati: Omit<DatiRicevuta, 'tipo'>, file: readonly Allegato[]): string {
+function ricevuta(dati: Omit<DatiRicevuta, 'tipo'> & Partial<DatiRicevuta>, file: readonly Allegato[]): string {
   const messaggio = parti('messaggio', [
     testo('Offerta di acquisto.'),
     ...file.map(({ nome, contenuto }) => allegato('application/octet-stream', nome, Buffer.from(contenuto))),
@@ -43,7 +43,7 @@ function ricevuta(dati: Omit<DatiRicevuta, 'tipo'>, file: readonly Allegato[]): 
   const intestato = `From: ${dati.mittente}\r\nTo: ${dati.destinatario}\r\nSubject: Offerta\r\nMIME-Version: 1.0\r\n${messaggio}`;
   return parti('ricevuta', [
     testo('Ricevuta di avvenuta consegna.'),
-    allegato('application/xml', 'daticert.xml', Buffer.from(scriviRicevuta({ ...dati, tipo: 'avvenuta-consegna' }))),
+    allegato('application/xml', 'daticert.xml', Buffer.from(scriviRicevuta({ tipo: 'avvenuta-consegna', ...dati }))),
     `Content-Type: message/rfc822; name="postacert.eml"\r\nContent-Disposition: attachment; filename="postacert.eml"\r\n\r\n${intestato}`,
   ]);
 }

@@ -72,6 +72,8 @@ export function inventa(caso: () => number, fissato: BeneFissato): VenditaScritt
       ],
       allegati: [],
       stimaCent: Math.round((prezzoBaseCent * 1.25) / MILLE_EURO) * MILLE_EURO,
+      giudice: 'Dott. Aldo Ferri',
+      esperimento: 1,
       ...delegata,
     },
     parametri: {
@@ -91,7 +93,7 @@ export function inventa(caso: () => number, fissato: BeneFissato): VenditaScritt
 export function ribassata({ scheda, parametri }: VenditaScritta, inizioOperazioniIl: number): VenditaScritta {
   const prezzoBaseCent = Math.round(((parametri.prezzoBaseCent ?? 0) * RIBASSO) / 10_000) * 10_000;
   return {
-    scheda,
+    scheda: { ...scheda, esperimento: (scheda.esperimento ?? 0) + 1 },
     parametri: {
       ...parametri,
       prezzoBaseCent,

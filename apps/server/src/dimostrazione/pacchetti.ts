@@ -118,7 +118,7 @@ export async function creaOfferteBuone(
       nome: `offerta-${String(indice + 1).padStart(2, '0')}`,
       descrizione: 'Offerta completa.',
       prezzoCent,
-      depositataIl: asta.termineOfferteIl - oreDalTermine * ORA_MS - indice * 1_000,
+      depositataIl: asta.termineOfferteIl - Math.round(oreDalTermine * ORA_MS) - indice * 1_000,
     };
     pacchetti.push(await fabbrica(asta, voce, [persona], { indice, cro: croValido(caso), gestorePec }));
   }

@@ -103,9 +103,10 @@ export async function deponi(
   await versa(deposito, asta);
 }
 
-/** Un annuncio vero, con la bozza che ne viene. */
+/** Un annuncio vero, con la bozza che ne viene, completata della cauzione che il portale non dice. */
 export async function annuncio(nome: string): Promise<VenditaScritta> {
   const esito = importaPvp(JSON.parse(await readFile(new URL(`./pvp/${nome}.json`, import.meta.url), 'utf8')));
   if (esito.esito === 'rifiutata') throw new Error(`dimostrazione: ${nome} non si importa`);
-  return bozzaDaPvp(esito.bozza);
+  const { scheda, parametri } = bozzaDaPvp(esito.bozza);
+  return { scheda, parametri: { ...parametri, cauzionePercento: 10, cauzioneSu: 'prezzo_offerto' } };
 }

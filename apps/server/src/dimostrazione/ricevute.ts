@@ -1,7 +1,9 @@
 /** Scrive ricevute PEC nella forma `daticert.xml`, per la dimostrazione e le prove. */
 
 export type DatiRicevuta = {
-  tipo: 'accettazione' | 'avvenuta-consegna';
+  tipo: 'accettazione' | 'avvenuta-consegna' | 'preavviso-errore-consegna' | 'errore-consegna';
+  /** Di un errore, il codice. */
+  errore?: 'no-dest' | 'no-dominio' | 'virus' | 'altro';
   mittente: string;
   destinatario: string;
   msgid: string;
@@ -21,15 +23,20 @@ function xml(testo: string): string {
   return testo.replace(/[<>&"']/g, (carattere) => ENTITA[carattere] ?? '');
 }
 
-export function scriviRicevuta({ tipo, mittente, destinatario, msgid, istante }: DatiRicevuta): string {
+export function scriviRicevuta({
+  tipo,
+  mittente,
+  destinatario,
+  msgid,
+  istante,
+  errore = undefined,
+}: DatiRicevuta): string {
   const ora = Temporal.Instant.fromEpochMilliseconds(istante).toZonedDateTimeISO('Europe/Rome');
   const due = (n: number): string => String(n).padStart(2, '0');
   const coda =
-    tipo === 'avvenuta-consegna'
-      ? `    <ricevuta tipo="completa"/>\n    <consegna>${xml(destinatario)}</consegna>\n`
-      : '';
+    tipo !== 'accettazione' ? `    <ricevuta tipo="completa"/>\n    <consegna>${xml(destinatario)}</consegna>\n` : '';
   return `<?xml version="1.0" encoding="UTF-8"?>
-<postacert tipo="${tipo}" errore="nessuno">
+<postacert tipo="${tipo}" errore="${errore ?? 'nessuno'}">
   <intestazione>
     <mittente>${xml(mittente)}</mittente>
     <destinatari tipo="certificato">${xml(destinatario)}</destinatari>

@@ -12,11 +12,13 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { type Problema, problema } from '../bordo/problema.ts';
 import { type Svolto, tipoDi, togliFirme } from '../sigillo/documento-firmato.ts';
+import { SENZA_ELENCO } from '../sigillo/elenco-di-fiducia.ts';
 import type { ChiDocumenti, PartiDocumenti } from './parti.ts';
 
 /** Le dichiarazioni firmate di assenza di conflitti: il file nel magazzino, la riga in coda, la più recente che vale (R07). */
-type RigaDichiarazione = Omit<Riga<'dichiarazioni'>, 'firme'> & Precisa<'dichiarazioni', { firme: Svolto['firme'] }>;
-type Parti = Pick<PartiDocumenti, 'db' | 'magazzino' | 'rappresentante'>;
+type RigaDichiarazione = Omit<Riga<'dichiarazioni'>, 'firme'> & Precisa<'dichiarazioni', { firme: FirmaScritta[] }>;
+type FirmaScritta = Omit<Svolto['firme'][number], 'provenienza'> & Partial<Svolto['firme'][number]>;
+type Parti = Pick<PartiDocumenti, 'db' | 'magazzino' | 'rappresentante' | 'fiducia'>;
 export type DaCaricare = { comandoId: string; nomeFile: string; byte: Uint8Array; motivo: string };
 
 async function righe(db: QueryExecutorProvider, asta: string): Promise<RigaDichiarazione[]> {
@@ -62,7 +64,7 @@ export async function acquisisci(
   chi: ChiDocumenti,
   adesso: number,
 ): Promise<DichiarazioneVista> {
-  const svolto = await togliFirme(byte);
+  const svolto = await togliFirme(byte, parti.fiducia);
   const impronta = createHash('sha256').update(byte).digest('hex');
   const [gia] = (await righe(parti.db, asta)).filter(({ id }) => id === comandoId);
   if (gia !== undefined) {
@@ -102,7 +104,8 @@ export async function dichiarazionePerPubblicare(parti: Parti, asta: string): Pr
   if (ultima === undefined) return null;
   const pezzi: Buffer[] = [];
   for await (const pezzo of await parti.magazzino.leggi(ultima.impronta)) pezzi.push(pezzo as Buffer);
-  pretendiValida(parti, await togliFirme(Buffer.concat(pezzi)), ultima.motivo ?? '', Number(ultima.caricata_il));
+  const svolto = await togliFirme(Buffer.concat(pezzi), parti.fiducia);
+  pretendiValida(parti, svolto, ultima.motivo ?? '', Number(ultima.caricata_il));
   return fattoDi(ultima);
 }
 
@@ -126,6 +129,7 @@ function problemaDi(no: ImpedimentoDichiarazione): Problema {
       return problema(no.codice);
     case 'R07_firma_non_integra':
     case 'R07_firmatario_da_confermare':
+    case 'R07_autorita_da_confermare':
       return problema(no.codice, { firmatario: no.firmatario });
     case 'R07_certificato_scaduto':
       return problema(no.codice, { firmatario: no.firmatario, al: formattaIstante(no.alIl) });
@@ -147,7 +151,8 @@ const comeSiVede = (riga: RigaDichiarazione): DichiarazioneVista => ({
   id: riga.id,
   nomeFile: riga.nome_file,
   byte: Number(riga.byte),
-  firme: riga.firme,
+  // Una riga di prima dell'elenco non dice da quale autorità: non era verificato.
+  firme: riga.firme.map((una) => ({ ...una, provenienza: una.provenienza ?? SENZA_ELENCO })),
   delRappresentante: riga.del_rappresentante,
   motivo: riga.motivo,
   caricataDa: riga.caricata_nome,

@@ -1,17 +1,23 @@
+import type { AvvisoDiAllegato, TipoDiAllegato } from '@gestore/contratto';
 import { LATI, PUNTI_MAX } from '@gestore/contratto/limiti-documenti';
 import { pagineConDati } from '@gestore/dominio';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { rispondi } from '../in-disparte/rispondi.ts';
+import { azioniDelPdf } from './azioni-pdf.ts';
 
-/** Che cosa si guarda: un'immagine, con le misure che se ne ricavano; un PDF, e ciò che vi si cerca. */
-export type TestataEsame = { che: 'immagine' } | { che: 'pdf'; codici: string[]; nomi: string[] };
+/** Che cosa si guarda: un'immagine, con le misure che se ne ricavano; un PDF, e ciò che vi si cerca; ciò di cui avvisare. */
+export type TestataEsame =
+  | { che: 'immagine' }
+  | { che: 'pdf'; codici: string[]; nomi: string[] }
+  | { che: 'avvisi'; tipo: TipoDiAllegato };
 
 export type MisuraRicavata = { nome: string; larghezza: number; altezza: number; byte: Uint8Array };
 export type Esame =
   | { esito: 'immagine'; misure: MisuraRicavata[] }
   | { esito: 'smisurata'; larghezza: number; altezza: number }
   | { esito: 'pdf'; pagine: number; attivo: boolean; conTesto: boolean; conDati: number[] }
+  | { esito: 'avvisi'; avvisi: AvvisoDiAllegato[] }
   | { esito: 'illeggibile' };
 
 /** Oltre, di un PDF non si cerca più: chi lo carica lo divide. */
@@ -63,15 +69,58 @@ async function leggi(byte: Buffer, { codici, nomi }: { codici: string[]; nomi: s
     fuori.push(Object.keys((await pdf.getAttachments()) ?? {}).join(' '));
     const conTesto = pagine.some((una) => una.trim().length > 0);
     const conDati = pagineConDati(pagine, fuori.join(' '), { codici, nomi });
-    return { esito: 'pdf', pagine: pdf.numPages, attivo: attivo || conNomiAttivi(byte), conTesto, conDati };
+    return {
+      esito: 'pdf',
+      pagine: pdf.numPages,
+      attivo: attivo || azioniDelPdf(byte) !== 'nessuna',
+      conTesto,
+      conDati,
+    };
   } catch {
     return { esito: 'illeggibile' };
   }
 }
 
-/** Le azioni scritte in chiaro nel file: quelle che avviano un programma o ne portano uno. */
-const conNomiAttivi = (byte: Buffer): boolean => /\/S\s*\/(?:JavaScript|Launch)\b/.test(byte.toString('latin1'));
+/** Che cosa chi apre un allegato deve sapere prima, dai suoi byte (R37). */
+async function avvisi(byte: Buffer, tipo: TipoDiAllegato): Promise<Esame> {
+  switch (tipo) {
+    case 'pdf': {
+      const azioni = azioniDelPdf(byte);
+      const cifrato: AvvisoDiAllegato[] = CIFRATO.test(byte.toString('latin1')) ? ['pdf_cifrato'] : [];
+      if (azioni === 'azioni') return { esito: 'avvisi', avvisi: ['pdf_con_azioni', ...cifrato] };
+      // Di uno cifrato si sa già perché non vi si guarda.
+      const chiuso = azioni === 'non_si_sa' && cifrato.length === 0;
+      return { esito: 'avvisi', avvisi: chiuso ? ['pdf_non_guardato'] : cifrato };
+    }
+    case 'png':
+    case 'jpeg': {
+      const { width, height } = await sharp(byte, { limitInputPixels: false }).metadata();
+      return { esito: 'avvisi', avvisi: width * height > PUNTI_MAX ? ['immagine_smisurata'] : [] };
+    }
+    case 'testo':
+      return { esito: 'avvisi', avvisi: PAGINA.test(byte.toString('utf8')) ? ['pagina_attiva'] : [] };
+    case 'altro':
+      return {
+        esito: 'avvisi',
+        avvisi: ARCHIVI.some((uno) => byte.toString('hex', 0, 4).startsWith(uno)) ? ['archivio'] : [],
+      };
+  }
+}
 
-await rispondi<TestataEsame, Esame>((testata, byte) =>
-  testata.che === 'immagine' ? guarda(byte) : leggi(byte, testata),
-);
+/** Ciò che dice, in chiaro, con che cosa un PDF è cifrato (ISO 32000, 7.6.1). */
+const CIFRATO = /\/Encrypt\s*(?:\d{1,10}\s+\d{1,5}\s+R\b|<<)/;
+/** Un testo che un browser mostrerebbe come pagina o disegno, e che può chiamare fuori; o un XML che prende altri file. */
+const PAGINA = /<(?:!DOCTYPE|!ENTITY|svg|html|script|iframe|img|object|embed|link|meta|body|form|\?xml-stylesheet)\b/i;
+/** I primi byte di zip, 7z, rar e gzip. */
+const ARCHIVI = ['504b0304', '504b0506', '377abcaf', '52617221', '1f8b'];
+
+await rispondi<TestataEsame, Esame>((testata, byte) => {
+  switch (testata.che) {
+    case 'immagine':
+      return guarda(byte);
+    case 'pdf':
+      return leggi(byte, testata);
+    case 'avvisi':
+      return avvisi(byte, testata.tipo);
+  }
+});

@@ -1,3 +1,4 @@
+import type { AvvisoDiAllegato, TipoDiAllegato } from '@gestore/contratto';
 import { problema } from '../bordo/problema.ts';
 import { creaLavoroInDisparte, LavoroNonFatto } from '../in-disparte/lavoro-in-disparte.ts';
 import type { Esame, TestataEsame } from './esame.processo.ts';
@@ -24,5 +25,16 @@ export async function esaminaFile(testata: TestataEsame, byte: Uint8Array): Prom
     if (!(errore instanceof LavoroNonFatto)) throw errore;
     if (errore.perche === 'troppe') throw problema('esame_occupato');
     return { esito: 'illeggibile' };
+  }
+}
+
+/** Di che cosa avvisare chi apre un allegato; un esame che non riesce non impedisce di leggerlo, ed è detto. */
+export async function avvisiDellAllegato(tipo: TipoDiAllegato, contenuto: Uint8Array): Promise<AvvisoDiAllegato[]> {
+  try {
+    const esame = await esameInDisparte({ che: 'avvisi', tipo }, contenuto);
+    return esame.esito === 'avvisi' ? esame.avvisi : ['non_guardato'];
+  } catch (errore) {
+    if (errore instanceof LavoroNonFatto) return ['non_guardato'];
+    throw errore;
   }
 }

@@ -1,4 +1,9 @@
-import type { DocumentiPubblici, DocumentoVisto } from '@gestore/contratto/documenti';
+import {
+  CAMPI_CORRETTI,
+  type CampoCorretto,
+  type DocumentiPubblici,
+  type DocumentoVisto,
+} from '@gestore/contratto/documenti';
 import type { GenereDocumento, StatoDocumento } from '@gestore/dominio';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
@@ -16,6 +21,7 @@ export type RigaDocumento = Riga<
   | 'attivo'
   | 'con_testo'
   | 'sostituisce'
+  | 'ricavato_da'
   | 'caricato_nome'
   | 'caricato_il'
 > &
@@ -29,8 +35,8 @@ export type RigaDocumento = Riga<
 /** Ogni documento con la sua ultima versione; i posti contano le foto per prime. */
 async function righe(db: QueryExecutorProvider, dove: RawBuilder<unknown>): Promise<RigaDocumento[]> {
   const { rows } = await sql<RigaDocumento>`
-    SELECT d.id, d.asta, d.impronta, d.byte, d.pagine, d.nome_file, d.attivo, d.con_testo, d.sostituisce, d.caricato_nome,
-      d.caricato_il, d.tipo, d.misure, v.versione, v.titolo, v.alternativo, v.posto, v.pubblicato_il, v.tolto_il, v.motivo,
+    SELECT d.id, d.asta, d.impronta, d.byte, d.pagine, d.nome_file, d.attivo, d.con_testo, d.sostituisce, d.ricavato_da,
+      d.caricato_nome, d.caricato_il, d.tipo, d.misure, v.versione, v.titolo, v.alternativo, v.posto, v.pubblicato_il, v.tolto_il, v.motivo,
       v.stato, v.genere
     FROM documenti d
     CROSS JOIN LATERAL (SELECT * FROM documenti_versioni WHERE documento = d.id ORDER BY versione DESC LIMIT 1) v
@@ -68,6 +74,7 @@ export function comeSiVede(riga: RigaDocumento): DocumentoVisto {
     toltoIl: quando(riga.tolto_il),
     motivo: riga.motivo,
     sostituisce: riga.sostituisce,
+    ricavatoDa: riga.ricavato_da,
   };
 }
 
@@ -76,9 +83,44 @@ function comune(riga: RigaDocumento) {
   return { id, genere, titolo, alternativo, tipo, byte: Number(byte), pagine, misure: misureDi(riga) };
 }
 
-/** Come li vede chiunque: i pubblicati, e di quelli tolti dopo la pubblicazione che c'erano. */
-export function perTutti(tutte: readonly RigaDocumento[]): DocumentiPubblici {
+type Corretto = DocumentiPubblici['corretti'][number];
+type RigaCorretta = Riga<'documenti_versioni', 'documento' | 'fatto_il' | 'motivo' | CampoCorretto> & {
+  [C in CampoCorretto as `prima_${C}`]: string;
+};
+
+/**
+ * Ciò che si è corretto dei documenti che adesso sono pubblici, dal più vecchio: una versione pubblicata e quella pubblicata prima (R02).
+ * Di uno ritirato non resta che il titolo: se lo si è tolto perché nominava qualcuno, il nome non deve restare fra le correzioni.
+ */
+export async function correzioniDi(db: QueryExecutorProvider, asta: string): Promise<Corretto[]> {
+  const { rows } = await sql<RigaCorretta & Riga<'documenti_versioni', 'versione'>>`
+    SELECT v.documento, v.versione, v.fatto_il, v.motivo, v.titolo, v.alternativo, v.genere,
+      p.titolo AS prima_titolo, p.alternativo AS prima_alternativo, p.genere AS prima_genere
+    FROM documenti d
+    JOIN documenti_versioni v ON v.documento = d.id AND v.stato = 'pubblicato'
+    JOIN documenti_versioni p ON p.documento = d.id AND p.versione = v.versione - 1 AND p.stato = 'pubblicato'
+    WHERE d.asta = ${asta} AND (v.titolo, v.alternativo, v.genere) IS DISTINCT FROM (p.titolo, p.alternativo, p.genere)
+    ORDER BY v.fatto_il, v.documento, v.versione`.execute(db);
+  return rows.map((riga) => ({
+    id: riga.documento,
+    titolo: riga.titolo,
+    correttoIl: Number(riga.fatto_il),
+    motivo: riga.motivo,
+    voci: CAMPI_CORRETTI.flatMap((campo) => {
+      const [prima, dopo] = [riga[`prima_${campo}`], riga[campo]];
+      return prima === dopo ? [] : [{ campo, prima, dopo }];
+    }),
+  }));
+}
+
+/** Come li vede chiunque: i pubblicati, ciò che se ne è corretto, e di quelli tolti dopo la pubblicazione che c'erano. */
+export function perTutti(tutte: readonly RigaDocumento[], corretti: readonly Corretto[]): DocumentiPubblici {
+  const pubblici = new Map(tutte.flatMap(({ id, stato, titolo }) => (stato === 'pubblicato' ? [[id, titolo]] : [])));
   return {
+    corretti: corretti.flatMap((uno) => {
+      const titolo = pubblici.get(uno.id);
+      return titolo === undefined ? [] : [{ ...uno, titolo }];
+    }),
     documenti: tutte.flatMap((riga) =>
       riga.stato === 'pubblicato' && riga.pubblicato_il !== null
         ? [{ ...comune(riga), pubblicatoIl: Number(riga.pubblicato_il) }]

@@ -1,3 +1,4 @@
+import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import type { Magazzino } from './magazzino.ts';
 import type { Parziali } from './parziali.ts';
@@ -8,6 +9,8 @@ export type PartiDocumenti = Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orol
   parziali: Parziali;
   /** Il codice fiscale del legale rappresentante del gestore; `null` se l’installazione non lo indica (R07). */
   rappresentante: string | null;
+  /** Da quale autorità viene un certificato (R07). */
+  fiducia: Fiducia;
 };
 
 /** Chi carica o cambia un documento. */

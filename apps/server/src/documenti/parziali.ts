@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { creaUnoAllaVolta } from '../bordo/uno-alla-volta.ts';
 import { seManca } from './cartella.ts';
 
 /** Un caricamento che nessuno riprende si butta dopo un giorno. */
@@ -24,21 +25,11 @@ export type Parziali = {
 };
 
 export function creaParziali(cartella: string, adesso: () => number): Parziali {
-  const inFila = new Map<string, Promise<unknown>>();
+  /** Due pezzi dello stesso file, uno alla volta. */
+  const unoAllaVolta = creaUnoAllaVolta();
   const diAsta = (asta: string): string => join(cartella, asta);
   const dove = ({ asta, impronta }: Quale): string => join(diAsta(asta), impronta);
   const quanti = async (percorso: string): Promise<number> => (await stat(percorso).catch(seManca))?.size ?? 0;
-
-  /** Due pezzi dello stesso file, uno alla volta. */
-  function unoAllaVolta<R>(percorso: string, fai: () => Promise<R>): Promise<R> {
-    const suo = (inFila.get(percorso) ?? Promise.resolve()).then(fai, fai);
-    inFila.set(percorso, suo);
-    const lascia = (): void => {
-      if (inFila.get(percorso) === suo) inFila.delete(percorso);
-    };
-    suo.then(lascia, lascia);
-    return suo;
-  }
 
   async function fatti(asta: string): Promise<void> {
     await mkdir(diAsta(asta), { recursive: true, mode: 0o700 });

@@ -1,15 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DichiarazioneVista } from '@gestore/contratto/dichiarazione';
 import type { VenditaOperatore } from '@gestore/contratto/operatore';
 import { PARAMETRI_PREDEFINITI } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { creaFirmatario, type Firma, pdfFirmato } from '../dimostrazione/cms.ts';
+import { type Autorita, creaAutorita, creaFirmatario, type Firma, pdfFirmato } from '../dimostrazione/cms.ts';
 import { pdfDiUnaRiga } from '../dimostrazione/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
+import {
+  creaFirmatarioDellElenco,
+  elencoDiProva,
+  type FirmatarioDellElenco,
+} from '../sigillo/prove/elenco-di-prova.ts';
 
 const GIORNO_MS = 86_400_000;
 const PDF = pdfDiUnaRiga('Dichiaro di non essere in conflitto di interessi.');
+const cartella = mkdtempSync(join(tmpdir(), 'elenco-'));
+const ELENCO_FIDUCIA = join(cartella, 'elenco.xml');
+let agid: FirmatarioDellElenco;
+let autorita: Autorita;
 let banco: BancoOperatori;
 let anna: Persona;
 let rosa: Firma;
@@ -18,15 +30,24 @@ let scaduta: Firma;
 let asta: string;
 
 beforeAll(async () => {
-  banco = await preparaBancoOperatori({ ambiente: { GESTORE_RAPPRESENTANTE: 'frmrso70a41f205g' } });
+  agid = await creaFirmatarioDellElenco();
+  autorita = await creaAutorita();
+  const firmatari = join(cartella, 'firmatari.pem');
+  writeFileSync(firmatari, agid.pem);
+  banco = await preparaBancoOperatori({
+    ambiente: { GESTORE_RAPPRESENTANTE: 'frmrso70a41f205g', ELENCO_FIDUCIA, ELENCO_FIDUCIA_FIRMATARI: firmatari },
+  });
   anna = await banco.operatore('Anna Operatrice');
   const { adesso } = banco.ora;
   const vale = { dal: adesso - 900 * GIORNO_MS, al: adesso + 900 * GIORNO_MS };
-  rosa = await creaFirmatario('Rosa Fermi', 'FRMRSO70A41F205G', vale);
+  rosa = await autorita.firmatario('Rosa Fermi', 'FRMRSO70A41F205G', vale);
   ivo = await creaFirmatario('Ivo Sarti', 'SRTVIO75A01L219C', vale);
   scaduta = await creaFirmatario('Rosa Fermi', 'FRMRSO70A41F205G', { ...vale, al: adesso - 1_000 });
 });
-afterAll(() => banco.chiudi());
+afterAll(async () => {
+  await banco.chiudi();
+  rmSync(cartella, { recursive: true, force: true });
+});
 beforeEach(async () => {
   asta = randomUUID();
   const delegata = await banco.delegato('Avv. Elena Conti');
@@ -43,6 +64,8 @@ beforeEach(async () => {
       beni: [],
       allegati: [],
       stimaCent: null,
+      giudice: null,
+      esperimento: null,
       delegatoId: delegata.id,
       delegatoNome: 'Avv. Elena Conti',
     },
@@ -139,6 +162,36 @@ describe('R07 la dichiarazione di assenza di conflitti prima della pubblicazione
       fatto: { firmatario: 'Ivo Sarti' },
     });
     expect((await pubblica()).stato).toBe(200);
+  });
+  test('R07 di un certificato che non è di un’autorità dell’elenco di fiducia si chiede il perché; senza elenco si dice', async () => {
+    const byte = await rosa(PDF);
+    const difetto = { esito: 'senza_elenco', difetto: 'manca' };
+    expect((await accolta(byte)).firme).toMatchObject([{ provenienza: difetto }]);
+    const mettiElenco = (quale: Autorita, numero: number): void =>
+      writeFileSync(ELENCO_FIDUCIA, agid.firma(elencoDiProva([{ autorita: quale.certificato }], { numero })));
+    mettiElenco(await creaAutorita(), 1);
+    try {
+      // Anche di quella caricata prima che l'elenco arrivasse: per pubblicare si guarda di nuovo.
+      expect((await pubblica()).corpo.codice).toBe('R07_autorita_da_confermare');
+      const no = await carica(byte);
+      expect([no.stato, no.corpo.codice]).toEqual([422, 'R07_autorita_da_confermare']);
+      expect(no.testo).toContain('Il certificato di Rosa Fermi non risulta');
+      const vista = await accolta(byte, { motivo: 'Elenco in ritardo: verificata con il verificatore di AgID' });
+      expect(vista.firme).toMatchObject([{ provenienza: { esito: 'non_in_elenco', elenco: { numero: 1 } } }]);
+      mettiElenco(autorita, 2);
+      const buona = await accolta(await rosa(pdfDiUnaRiga('Un’altra'.normalize('NFD'))));
+      expect(buona.firme).toMatchObject([
+        { provenienza: { esito: 'in_elenco', prestatore: 'Prestatore & Figli', elenco: { numero: 2 } } },
+      ]);
+      expect((await scheda()).dichiarazione).toEqual(buona);
+      // Un elenco di prima, vero, rimesso al posto del nuovo: la base dati ricorda che un altro l'ha sostituito.
+      mettiElenco(autorita, 1);
+      expect((await pubblica()).corpo.codice).toBe('R07_autorita_da_confermare');
+      mettiElenco(autorita, 2);
+      expect((await pubblica()).stato).toBe(200);
+    } finally {
+      rmSync(ELENCO_FIDUCIA);
+    }
   });
   test('R07 ciò che non vale si rifiuta con una frase sua, e quella di prima resta', async () => {
     const buona = await accolta(await rosa(PDF));

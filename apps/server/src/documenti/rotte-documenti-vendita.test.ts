@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pdfDiUnaRiga } from '../dimostrazione/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
 import { pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+import { conCompressi } from './prove/compressi.ts';
 
 const GIORNO_MS = 86_400_000;
 const DEBITORE = 'RSSMRA80A01F205X';
@@ -78,6 +79,7 @@ const cambia = (chi: Persona, { id, genere, titolo, alternativo, versione }: Doc
 const pubblici = async () =>
   (await banco.nessuno.chiama('GET', `/api/pubblico/aste/${asta}/documenti`)).corpo as {
     documenti: DocumentoVisto[];
+    corretti: { titolo: string; correttoIl: number; motivo: string | null; voci: unknown[] }[];
     tolti: { titolo: string; stato: string; motivo: string | null }[];
   };
 const codice = ({ corpo }: Risposta): unknown => corpo.codice;
@@ -128,8 +130,17 @@ describe('un file sale a pezzi', () => {
       } as RequestInit).catch(() => undefined);
     };
     await Promise.all(Array.from({ length: 20 }, tagliato));
+    // Né un byte sul disco né una riga.
+    const { cartellaDati } = banco.servizio.contesto.configurazione;
+    const inArrivo = (): Promise<string[]> => readdir(join(cartellaDati, 'documenti-in-arrivo', asta)).catch(() => []);
+    expect(await inArrivo()).toEqual([]);
+    const elenco = (await elena.chiama('GET', `${base(elena)}/documenti`)).corpo as ElencoDocumenti;
+    expect(elenco.documenti).toEqual([]);
     expect((await elena.chiama('GET', caricamento(elena, file, null))).corpo).toEqual({ arrivati: 0, documento: null });
-    expect((await caricato(elena, file)).stato).toBe('da_pubblicare');
+    await elena.mandaByte(caricamento(elena, file, 0), file.byte);
+    expect(await inArrivo()).toEqual([improntaDi(file.byte)]);
+    expect((await aggiungi(elena, file)).corpo).toMatchObject({ stato: 'da_pubblicare' });
+    expect(await inArrivo()).toEqual([]);
   });
   test('un file diverso da quello dichiarato si butta', async () => {
     const file = { nome: 'facciata.jpg', byte: await foto('#119911') };
@@ -198,6 +209,8 @@ describe('ciò che non si accetta si dice in parole', () => {
     const suo = await caricato(anna, { nome: 'perizia.pdf', byte: Buffer.from(attivo, 'latin1') });
     expect(suo.attivo).toBe(true);
     expect(codice(await cambia(anna, suo, {}))).toBe('documento_con_programmi');
+    const nascosto = conCompressi('<< /S /JavaScript /JS (app.alert\\(1\\)) >>');
+    expect((await caricato(anna, { nome: 'nascosto.pdf', byte: nascosto })).attivo).toBe(true);
   });
 });
 
@@ -282,6 +295,46 @@ describe('dopo la pubblicazione', () => {
       { titolo: 'Avviso di vendita', stato: 'sostituito', motivo: 'Sostituito da «Avviso corretto»' },
     ]);
     expect((await banco.nessuno.apri(`/api/pubblico/documenti/${vecchio.id}/originale`)).status).toBe(404);
+  });
+  test('R02 il titolo e la didascalia di ciò che è pubblico si correggono dicendo perché, e chiunque legge che cosa dicevano', async () => {
+    const suo = await caricato(
+      elena,
+      { nome: 'cortile.jpg', byte: await foto('#446688', 900) },
+      {
+        genere: 'foto',
+        titolo: 'Cortile',
+        alternativo: 'Il cortile di un altro lotto',
+      },
+    );
+    // Prima di pubblicare si cambia quanto si vuole: non lo ha letto nessuno.
+    const scritto = (await cambia(elena, suo, { stato: 'da_pubblicare', titolo: 'Il cortile' }))
+      .corpo as DocumentoVisto;
+    const pubblicato = (await cambia(elena, scritto, {})).corpo as DocumentoVisto;
+    expect((await pubblici()).corretti).toEqual([]);
+    const alternativo = 'Il cortile, con il pozzo';
+    expect(codice(await cambia(elena, pubblicato, { alternativo }))).toBe('motivo_della_correzione_mancante');
+    expect(codice(await cambia(elena, pubblicato, { alternativo, motivo: '  ' }))).toBe(
+      'motivo_della_correzione_mancante',
+    );
+    // Salvare senza cambiare non è una correzione.
+    const uguale = (await cambia(elena, pubblicato, {})).corpo as DocumentoVisto;
+    const corretto = (await cambia(elena, uguale, { alternativo, titolo: 'Corte', motivo: 'Era di un altro lotto.' }))
+      .corpo as DocumentoVisto;
+    expect((await pubblici()).corretti).toEqual([
+      {
+        id: suo.id,
+        titolo: 'Corte',
+        correttoIl: banco.ora.adesso,
+        motivo: 'Era di un altro lotto.',
+        voci: [
+          { campo: 'titolo', prima: 'Il cortile', dopo: 'Corte' },
+          { campo: 'alternativo', prima: 'Il cortile di un altro lotto', dopo: alternativo },
+        ],
+      },
+    ]);
+    // Ritirato, non ne resta che il titolo: se nominava qualcuno, il nome non sta fra le correzioni.
+    await cambia(elena, corretto, { stato: 'ritirato', motivo: 'Vi si riconosce una persona' });
+    expect((await pubblici()).corretti).toEqual([]);
   });
   test('si ritira dicendo perché, non torna da pubblicare, e poi non si cambia più', async () => {
     const suo = await caricato(elena, pdf('Perizia.'));

@@ -1,4 +1,5 @@
 import type { UtenteAdmin } from '@gestore/contratto/accesso';
+import type { FileDato } from '@gestore/contratto/chiamata';
 import * as chiamate from '@gestore/contratto/chiamate/documenti';
 import type { Arrivati, ElencoDocumenti, TIPI_NEL_NOME } from '@gestore/contratto/documenti';
 import { PEZZO_BYTE } from '@gestore/contratto/limiti-documenti';
@@ -8,8 +9,17 @@ import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { pubblicaDi } from '../vendita/aste/viste.ts';
 import { affidata, condotta, type Nominata } from '../vendita/rotte/oggetti.ts';
-import { comeSiVede, documentiDi, documentoVivo, perTutti, type RigaDocumento, unDocumento } from './leggi.ts';
+import {
+  comeSiVede,
+  correzioniDi,
+  documentiDi,
+  documentoVivo,
+  perTutti,
+  type RigaDocumento,
+  unDocumento,
+} from './leggi.ts';
 import { fileDiLavoro, filePerTutti, mandaFile } from './manda.ts';
+import { oscura, paginaDi, proposteDi } from './oscura.ts';
 import type { PartiDocumenti } from './parti.ts';
 import {
   aggiungi,
@@ -53,6 +63,15 @@ function delGestore(app: FastifyInstance, parti: PartiDocumenti): void {
   serve(app, chiamate.cambiaDelGestore, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
     comeSiVede(await cambia(parti, sua, parametri.documento, corpo, chi)),
   );
+  serve(app, chiamate.proposteDelGestore, { oggetto }, ({ oggetto: sua, parametri, corpo }) =>
+    proposteDi(parti, sua, parametri.documento, corpo.parole),
+  );
+  serve(app, chiamate.paginaDelGestore, { oggetto }, async ({ oggetto: sua, parametri: { documento, pagina } }) =>
+    comeImmagine(await paginaDi(parti, sua.id, documento, pagina)),
+  );
+  serve(app, chiamate.oscuraDelGestore, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
+    comeSiVede(await oscura(parti, sua, parametri.documento, corpo, chi)),
+  );
   serve(app, chiamate.contenutoDelGestore, { oggetto }, async ({ oggetto: sua, parametri, request, reply }) => {
     const suo = await delDocumento(parti.db, sua.id, parametri.documento);
     return mandaFile({ request, reply, magazzino: parti.magazzino }, fileDiLavoro(suo, parametri.misura), false);
@@ -79,6 +98,19 @@ function delDelegato(app: FastifyInstance, parti: PartiDocumenti): void {
   serve(app, chiamate.cambiaDelDelegato, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
     comeSiVede(await cambia(parti, sua, parametri.documento, corpo, chi)),
   );
+  serve(app, chiamate.proposteDelDelegato, { oggetto }, ({ oggetto: sua, parametri, corpo }) =>
+    proposteDi(parti, sua, parametri.documento, corpo.parole),
+  );
+  serve(
+    app,
+    chiamate.paginaDelDelegato,
+    { oggetto: letta },
+    async ({ oggetto: sua, parametri: { documento, pagina } }) =>
+      comeImmagine(await paginaDi(parti, sua.id, documento, pagina)),
+  );
+  serve(app, chiamate.oscuraDelDelegato, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
+    comeSiVede(await oscura(parti, sua, parametri.documento, corpo, chi)),
+  );
   serve(app, chiamate.contenutoDelDelegato, { oggetto: letta }, async ({ oggetto: sua, parametri, request, reply }) => {
     const suo = await delDocumento(parti.db, sua.id, parametri.documento);
     return mandaFile({ request, reply, magazzino: parti.magazzino }, fileDiLavoro(suo, parametri.misura), false);
@@ -88,7 +120,7 @@ function delDelegato(app: FastifyInstance, parti: PartiDocumenti): void {
 function diChiunque(app: FastifyInstance, parti: PartiDocumenti): void {
   serve(app, chiamate.documentiPerTutti, async ({ parametri: { id } }) => {
     await pretendiPubblica(parti, id);
-    return perTutti(await documentiDi(parti.db, id));
+    return perTutti(await documentiDi(parti.db, id), await correzioniDi(parti.db, id));
   });
   serve(app, chiamate.contenutoPerTutti, async ({ parametri: { documento, misura }, request, reply }) => {
     const suo = await unDocumento(parti.db, documento);
@@ -99,6 +131,8 @@ function diChiunque(app: FastifyInstance, parti: PartiDocumenti): void {
     return mandaFile({ request, reply, magazzino: parti.magazzino }, filePerTutti(suo, misura), true);
   });
 }
+
+const comeImmagine = (byte: Uint8Array): FileDato => ({ tipo: 'image/webp', nome: null, byte, inLinea: true });
 
 async function pretendiPubblica({ indice }: PartiDocumenti, asta: string): Promise<void> {
   const riga = await indice.una(asta);

@@ -1,6 +1,12 @@
-import type { CorpoCambiaDocumento, CorpoDocumento } from '@gestore/contratto/documenti';
+import {
+  CAMPI_CORRETTI,
+  type CampoCorretto,
+  type CorpoCambiaDocumento,
+  type CorpoDocumento,
+} from '@gestore/contratto/documenti';
 import { DOCUMENTI_MAX, PUNTI_MAX } from '@gestore/contratto/limiti-documenti';
-import { codiceConfrontabile, impedimentoAllaPubblicazione, type Scheda } from '@gestore/dominio';
+import { RIGA_MAX } from '@gestore/contratto/limiti-testo';
+import { codiceConfrontabile, impedimentoAllaPubblicazione, type RiquadroNero, type Scheda } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
@@ -54,20 +60,55 @@ export async function aggiungi(
   const contenuto = await parti.parziali.prendi({ asta, impronta });
   if (contenuto === null) throw problema('documento_diverso');
   const tipo = pretendiTipo(tipoDelNome(nomeFile), contenuto);
+  await scriviNuovo(parti, asta, { ...corpo, ricavato: null }, chi, await messo(parti, nomeFile, tipo, contenuto));
+  await parti.parziali.butta({ asta, impronta });
+  return (await unDocumento(parti.db, comandoId)) ?? nonScritto();
+}
+
+/** Guarda un contenuto e lo mette nel magazzino, con le misure che se ne ricavano. */
+async function messo(
+  { magazzino }: PartiDocumenti,
+  nomeFile: string,
+  tipo: TipoAccettato,
+  contenuto: Uint8Array,
+): Promise<Messo> {
   const esame = await esaminaFile(
     eImmagine(tipo) ? { che: 'immagine' } : { che: 'pdf', codici: [], nomi: [] },
     contenuto,
   );
   const aperto = pretendiAperto(nomeFile, esame);
-  await parti.magazzino.metti(contenuto);
+  const impronta = await magazzino.metti(contenuto);
   const misure: MisuraTenuta[] = [];
   for (const { byte: ricavati, ...una } of aperto.misure)
-    misure.push({ ...una, impronta: await parti.magazzino.metti(ricavati), byte: ricavati.length });
-  await scriviNuovo(parti, asta, corpo, chi, { ...aperto, tipo, misure, byte: contenuto.length });
-  await parti.parziali.butta({ asta, impronta });
+    misure.push({ ...una, impronta: await magazzino.metti(ricavati), byte: ricavati.length });
+  return { ...aperto, tipo, misure, byte: contenuto.length, impronta };
+}
+
+/** Come si riconosce, anche da chi la legge. */
+const OSCURATO = ' (oscurato)';
+
+/** La versione oscurata di un documento, che quando sarà pubblicata ne prende il posto (R76). */
+export async function aggiungiRicavato(
+  parti: PartiDocumenti,
+  suo: RigaDocumento,
+  { comandoId, riquadri, contenuto }: { comandoId: string; riquadri: readonly RiquadroNero[]; contenuto: Uint8Array },
+  chi: ChiDocumenti,
+): Promise<RigaDocumento> {
+  const { asta, genere, alternativo, nome_file, id } = suo;
+  const titolo = suo.titolo.endsWith(OSCURATO)
+    ? suo.titolo
+    : suo.titolo.slice(0, RIGA_MAX - OSCURATO.length) + OSCURATO;
+  const tipo = eImmagine(suo.tipo) ? 'image/jpeg' : 'application/pdf';
+  const nomeFile = `${nome_file.replace(/\.[^.]*$/, '')}-oscurato.${tipo === 'image/jpeg' ? 'jpg' : 'pdf'}`;
+  const tenuto = await messo(parti, nomeFile, tipo, contenuto);
+  const nuovo = { comandoId, impronta: tenuto.impronta, nomeFile, genere, titolo, alternativo, sostituisce: id };
+  await scriviNuovo(parti, asta, { ...nuovo, ricavato: { da: id, riquadri } }, chi, tenuto);
   return (await unDocumento(parti.db, comandoId)) ?? nonScritto();
 }
 
+/** Un documento da scrivere; `ricavato` se è la versione oscurata di un altro. */
+type Nuovo = Omit<CorpoDocumento, 'byte'> & { ricavato: { da: string; riquadri: readonly RiquadroNero[] } | null };
+type Messo = Aperto & { tipo: TipoAccettato; byte: number; impronta: string; misure: MisuraTenuta[] };
 type Aperto = { attivo: boolean; conTesto: boolean; pagine: number | null };
 
 function pretendiAperto(
@@ -75,6 +116,7 @@ function pretendiAperto(
   esame: Esame,
 ): Aperto & { misure: Extract<Esame, { esito: 'immagine' }>['misure'] } {
   switch (esame.esito) {
+    case 'avvisi':
     case 'illeggibile':
       throw problema('documento_illeggibile', { nome });
     case 'smisurata': {
@@ -88,7 +130,10 @@ function pretendiAperto(
   }
 }
 
-function pretendiPosto(tutti: readonly RigaDocumento[], { impronta, sostituisce }: CorpoDocumento): void {
+function pretendiPosto(
+  tutti: readonly RigaDocumento[],
+  { impronta, sostituisce }: Pick<CorpoDocumento, 'impronta' | 'sostituisce'>,
+): void {
   const vivi = tutti.filter(documentoVivo);
   const stesso = vivi.find((uno) => uno.impronta === impronta);
   if (stesso !== undefined) throw problema('documento_gia_presente', { titolo: stesso.titolo });
@@ -111,31 +156,24 @@ async function daSola<R>(
 function scriviNuovo(
   parti: PartiDocumenti,
   asta: string,
-  corpo: CorpoDocumento,
+  nuovo: Nuovo,
   chi: ChiDocumenti,
-  {
-    tipo,
-    byte,
-    pagine,
-    attivo,
-    conTesto,
-    misure,
-  }: Aperto & { tipo: TipoAccettato; byte: number; misure: MisuraTenuta[] },
+  { tipo, byte, pagine, attivo, conTesto, misure }: Messo,
 ): Promise<void> {
-  const { comandoId, impronta, nomeFile, genere, titolo, alternativo, sostituisce } = corpo;
+  const { comandoId, impronta, nomeFile, genere, titolo, alternativo, sostituisce, ricavato } = nuovo;
+  const riquadri = ricavato === null ? null : JSON.stringify(ricavato.riquadri);
   return daSola(parti, asta, async (tx) => {
     if ((await unDocumento(tx, comandoId)) !== null) return;
     const tutti = await documentiDi(tx, asta);
-    pretendiPosto(tutti, corpo);
+    pretendiPosto(tutti, nuovo);
     const posto =
       tutti.find(({ id }) => id === sostituisce)?.posto ?? Math.max(0, ...tutti.map((uno) => uno.posto)) + 1;
     await sql`
       INSERT INTO documenti (id, asta, impronta, tipo, byte, pagine, nome_file, attivo, con_testo, misure, sostituisce,
-        caricato_da, caricato_nome, caricato_il)
+        ricavato_da, riquadri, caricato_da, caricato_nome, caricato_il)
       VALUES (${comandoId}, ${asta}, ${impronta}, ${tipo}, ${byte}, ${pagine}, ${nomeFile}, ${attivo}, ${conTesto},
-        ${JSON.stringify(misure)}::jsonb, ${sostituisce}, ${chi.id}, ${chi.nome}, ${parti.orologio.adesso()})`.execute(
-      tx,
-    );
+        ${JSON.stringify(misure)}::jsonb, ${sostituisce},
+        ${ricavato?.da ?? null}, ${riquadri}::jsonb, ${chi.id}, ${chi.nome}, ${parti.orologio.adesso()})`.execute(tx);
     const prima = { versione: 0, pubblicato_il: null, tolto_il: null, posto };
     const detto = {
       comandoId,
@@ -196,9 +234,13 @@ export async function cambia(
     if (!documentoVivo(ora)) throw problema('documento_finito');
     if (ora.versione !== corpo.versione) throw problema('documento_cambiato', {}, { versione: ora.versione });
     if (ora.stato === 'pubblicato' && corpo.stato === 'da_pubblicare') throw problema('documento_pubblicato');
+    // Chi la oscurava mentre qui la si leggeva: una delle due arriva prima.
+    if (pubblica && (await haVersioneOscurata(tx, vendita.id, id))) throw problema('R76_versione_oscurata');
     const motivo = corpo.motivo?.trim() || null;
     if (corpo.stato === 'ritirato' && ora.stato === 'pubblicato' && motivo === null)
       throw problema('motivo_del_ritiro_mancante');
+    if (corpo.stato === 'pubblicato' && ora.stato === 'pubblicato' && siCorregge(ora, corpo) && motivo === null)
+      throw problema('motivo_della_correzione_mancante');
     if (corpo.stato === 'pubblicato' && ora.misure.length > 0 && corpo.alternativo.trim() === '')
       throw problema('R78_alternativo_mancante');
     await scriviVersione(parti, tx, ora, { ...corpo, motivo, dichiarato: corpo.senzaDatiDebitore }, chi);
@@ -206,6 +248,10 @@ export async function cambia(
     return delDocumento(tx, vendita.id, id);
   });
 }
+
+/** Cambia ciò che di un documento legge chiunque (R02). */
+const siCorregge = (ora: Pick<RigaDocumento, CampoCorretto>, dopo: Readonly<Record<CampoCorretto, string>>): boolean =>
+  CAMPI_CORRETTI.some((campo) => ora[campo] !== dopo[campo]);
 
 async function togliSostituito(
   parti: PartiDocumenti,
@@ -224,12 +270,14 @@ async function togliSostituito(
     { ...vecchio, comandoId, stato: 'sostituito', motivo, dichiarato: false },
     chi,
   );
+  // Di una versione oscurata due volte, anche l'originale da cui viene la prima.
+  if (vecchio.sostituisce !== null) await togliSostituito(parti, tx, { ...vecchio, titolo }, comandoId, chi);
 }
 
 async function pretendiPubblicabile(
   parti: PartiDocumenti,
   vendita: VenditaConDocumenti,
-  { attivo, misure, impronta, nome_file: nome, genere }: RigaDocumento,
+  { id, attivo, misure, impronta, nome_file: nome, genere }: RigaDocumento,
   { alternativo, senzaDatiDebitore }: CorpoCambiaDocumento,
 ): Promise<void> {
   const immagine = misure.length > 0;
@@ -241,6 +289,7 @@ async function pretendiPubblicabile(
     senzaDatiDebitore,
     attivo,
     pagineConDati: conDati,
+    oscurato: await haVersioneOscurata(parti.db, vendita.id, id),
   });
   if (no === null) return;
   if (no.codice === 'R76_dati_debitore') throw problema(no.codice, { pagine: pagineInParole(no.pagine) });
@@ -265,14 +314,32 @@ async function pagineDelDebitore(
   impronta: string,
   nome: string,
 ): Promise<readonly number[]> {
-  const codici = await codiciDelDebitore(parti, vendita);
+  const { codici, nomi } = await ricercatiDi(parti, vendita);
   if (codici.length === 0) return [];
-  const nomi = await nomiDi(parti.db, codici);
-  const pezzi: Buffer[] = [];
-  for await (const pezzo of await parti.magazzino.leggi(impronta)) pezzi.push(pezzo as Buffer);
-  const esame = await esaminaFile({ che: 'pdf', codici, nomi }, Buffer.concat(pezzi));
+  const esame = await esaminaFile({ che: 'pdf', codici, nomi }, await fileIntero(parti, impronta));
   if (esame.esito !== 'pdf') throw problema('documento_illeggibile', { nome });
   return esame.conDati;
+}
+
+/** Il contenuto di un file del magazzino, per intero. */
+export async function fileIntero({ magazzino }: PartiDocumenti, impronta: string): Promise<Buffer> {
+  const pezzi: Buffer[] = [];
+  for await (const pezzo of await magazzino.leggi(impronta)) pezzi.push(pezzo as Buffer);
+  return Buffer.concat(pezzi);
+}
+
+/** Che cosa del debitore si cerca nei documenti: i codici, e i nomi che il registro dei soggetti ha per loro (R76). */
+export async function ricercatiDi(
+  parti: PartiDocumenti,
+  vendita: VenditaConDocumenti,
+): Promise<{ codici: string[]; nomi: string[] }> {
+  const codici = await codiciDelDebitore(parti, vendita);
+  return { codici, nomi: codici.length === 0 ? [] : await nomiDi(parti.db, codici) };
+}
+
+/** Se dal documento ne è stato fatto uno oscurato che nessuno ha ritirato: allora si pubblica quello (R76). */
+async function haVersioneOscurata(db: QueryExecutorProvider, asta: string, id: string): Promise<boolean> {
+  return (await documentiDi(db, asta)).some((uno) => uno.ricavato_da === id && uno.stato !== 'ritirato');
 }
 
 /** I codici del debitore e di chi gli sta accanto, registrati per la procedura (R18). */

@@ -3,6 +3,7 @@ import { leggibileDal, partecipaInSala } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { colonneMarcate, eDellaCasa, type Marcata } from '../bordo/marche-righe.ts';
+import { errateDi } from '../vendita/aste/errate.ts';
 import { perCiascuna } from '../vendita/pianificatore/per-ciascuna.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { collegamentoDi, SEGNAPOSTO } from './collegamento.ts';
@@ -35,16 +36,24 @@ export async function convoca(vendita: PartiPosta, asta: string): Promise<void> 
     SELECT ${sql.raw(colonneMarcate('credenziali'))} FROM credenziali
     WHERE asta = ${asta} AND revocata_il IS NULL`.execute(vendita.db);
   const emesse = new Map(rows.map((riga) => [riga.busta_id, riga]));
+  const recapiti = await conRecapito(vendita, asta);
   const daConvocare = [...stato.buste.values()].filter(
-    (busta) => !registrate.has(busta.id) && !partecipaInSala(busta) && busta.stato.tipo !== 'scartata_tecnica',
+    ({ id, canale, stato: { tipo } }) =>
+      !registrate.has(id) && !partecipaInSala({ canale }) && (tipo !== 'scartata_tecnica' || recapiti.has(id)),
   );
+  // Prima di qui nessuno sapeva chi ha offerto (R10): che la scheda è stata corretta glielo dice l'invito (R02).
+  const corretta = daConvocare.length > 0 && (await errateDi(vendita.giornale, asta)).length > 0;
   await perCiascuna('busta', daConvocare, async (busta) => {
     const gia = emesse.get(busta.id);
     // Una credenziale che nessun server ha emesso non è di chi ha offerto: suona l'allarme, e finché c'è tiene il suo posto.
     if (gia !== undefined && !eDellaCasa(vendita.segreti, 'credenziali', gia)) return;
     const credenzialeId =
       gia?.id ??
-      (await emettiConPosta(vendita, asta, busta, stato.scheda.titolo, inizioOperazioniIl).catch(seGiaEmessa));
+      (await emettiConPosta(vendita, asta, busta, {
+        titolo: stato.scheda.titolo,
+        inizioOperazioniIl,
+        errata: corretta ? `${vendita.baseUrl}/asta/${asta}` : null,
+      }).catch(seGiaEmessa));
     if (credenzialeId === null) return;
     await registraEmissione(vendita, asta, { credenzialeId, bustaId: busta.id, pseudonimo: busta.pseudonimo });
   });
@@ -67,6 +76,13 @@ export async function registraEmissione(
     { comandoId: dati.credenzialeId, attore, atto: { tipo: 'emettiCredenziale', ...dati } },
     vendita.orologio.adesso(),
   );
+}
+
+/** Le buste di cui si è letto un recapito: chi ha mandato un pacchetto che non si apre è convocato come gli altri, se c'è (R25). */
+async function conRecapito({ db }: Pick<PartiPosta, 'db'>, asta: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Riga<'buste_sigillate', 'busta_id'>>`
+    SELECT busta_id FROM buste_sigillate WHERE asta = ${asta} AND contatti IS NOT NULL`.execute(db);
+  return new Set(rows.map(({ busta_id }) => busta_id));
 }
 
 /** Recapiti di una busta: la sola parte leggibile prima delle operazioni. */
@@ -94,8 +110,7 @@ async function emettiConPosta(
   vendita: PartiPosta,
   asta: string,
   busta: Busta,
-  titolo: string,
-  inizioOperazioniIl: number,
+  { titolo, inizioOperazioniIl, errata }: { titolo: string; inizioOperazioniIl: number; errata: string | null },
 ): Promise<string> {
   const { pec } = await contattiDi(vendita, asta, busta.id);
   const adesso = vendita.orologio.adesso();
@@ -115,7 +130,13 @@ async function emettiConPosta(
       destinatario: pec,
       adesso,
       entroIl: scadenzaInvito(inizioOperazioniIl, adesso),
-      ...testoConvocazione({ titolo, inizioOperazioniIl, pseudonimo: busta.pseudonimo, collegamento: SEGNAPOSTO }),
+      ...testoConvocazione({
+        titolo,
+        inizioOperazioniIl,
+        pseudonimo: busta.pseudonimo,
+        collegamento: SEGNAPOSTO,
+        errata,
+      }),
       collegamentoCifrato: vendita.segreti.cifra(collegamentoDi(vendita, token)),
     });
     return id;

@@ -13,6 +13,7 @@ import { portaLibera } from '../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
 import { portaInGara } from '../prove/gara.ts';
+import { REFERENTE } from '../prove/referente.ts';
 import { creaGiornale } from '../vendita/giornale/giornale.ts';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
 import { creaVendita, type Vendita } from '../vendita/vendita.ts';
@@ -24,7 +25,6 @@ import type { PartiPosta } from './parti.ts';
 afterAll(spegniPostgresDiProva);
 
 const ora = Date.now();
-const DELEGATO = { tipo: 'referente', id: randomUUID() } as const;
 const OPERATORE = { tipo: 'operatore', id: randomUUID() } as const;
 const motivo = 'L’ha smarrita.';
 
@@ -86,10 +86,10 @@ describe('riemissione delle credenziali', () => {
   it('R30 lo stesso comando ripetuto dà la stessa credenziale, e il suo collegamento resta buono', async () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
     const emesse = await atti('CredenzialeEmessa');
-    const prima = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, DELEGATO);
-    const ripetuta = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, DELEGATO);
+    const prima = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
+    const ripetuta = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
     expect(ripetuta).toEqual(prima);
-    expect(await riemetti(altroProcesso(), stato, vecchia, { comandoId, motivo }, DELEGATO)).toEqual(prima);
+    expect(await riemetti(altroProcesso(), stato, vecchia, { comandoId, motivo }, REFERENTE)).toEqual(prima);
     const aperte = [];
     for (const uno of await collegamentiInPartenza(vendita, asta))
       aperte.push(await credenzialeDelToken(vendita.db, vendita.segreti, uno.split('/login/')[1] ?? ''));
@@ -100,19 +100,19 @@ describe('riemissione delle credenziali', () => {
 
   it('R30 il motivo di chi riemette resta nel registro; lo stesso comando con un altro motivo è un altro atto', async () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
-    await riemetti(vendita, stato, vecchia, { comandoId, motivo }, DELEGATO);
+    await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
     const revocate = (await vendita.tutteLeVoci(asta))
       .map(leggiEvento)
       .filter(({ tipo }) => tipo === 'CredenzialeRevocata');
     expect(revocate).toMatchObject([{ credenzialeId: vecchia, motivo }]);
-    await expect(riemetti(vendita, stato, vecchia, { comandoId, motivo: 'Altro.' }, DELEGATO)).rejects.toMatchObject({
+    await expect(riemetti(vendita, stato, vecchia, { comandoId, motivo: 'Altro.' }, REFERENTE)).rejects.toMatchObject({
       stato: 409,
       codice: 'comando_diverso',
     });
   });
 
   it('R30 il collegamento di un invito non sta in chiaro nella base dati', async () => {
-    await riemetti(vendita, stato, await primaCredenziale(), { comandoId: randomUUID(), motivo }, DELEGATO);
+    await riemetti(vendita, stato, await primaCredenziale(), { comandoId: randomUUID(), motivo }, REFERENTE);
     const [collegamento = ''] = await collegamentiInPartenza(vendita, asta);
     const { rows } = await vendita.pool.query('SELECT posta_uscita::text AS riga FROM posta_uscita WHERE asta = $1', [
       asta,
@@ -126,7 +126,7 @@ describe('riemissione delle credenziali', () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
     const processi = [vendita, altroProcesso(), vendita, altroProcesso(), vendita];
     const risposte = await Promise.all(
-      processi.map((uno) => riemetti(uno, stato, vecchia, { comandoId, motivo }, DELEGATO)),
+      processi.map((uno) => riemetti(uno, stato, vecchia, { comandoId, motivo }, REFERENTE)),
     );
     expect(new Set(risposte.map((una) => JSON.stringify(una))).size).toBe(1);
     expect(await viveEMorte(risposte[0]?.pseudonimo ?? '')).toEqual({ vive: 1, tutte: 2 });
@@ -135,7 +135,7 @@ describe('riemissione delle credenziali', () => {
   it('R30 due comandi diversi insieme: uno riemette, all’altro si dice che ne esiste una più recente', async () => {
     const vecchia = await primaCredenziale();
     const esiti = await Promise.allSettled(
-      [1, 2].map(() => riemetti(vendita, stato, vecchia, { comandoId: randomUUID(), motivo }, DELEGATO)),
+      [1, 2].map(() => riemetti(vendita, stato, vecchia, { comandoId: randomUUID(), motivo }, REFERENTE)),
     );
     const no = esiti.find((esito) => esito.status === 'rejected');
     expect(esiti.filter((esito) => esito.status === 'fulfilled')).toHaveLength(1);
@@ -149,32 +149,32 @@ describe('riemissione delle credenziali', () => {
       ...vendita,
       esecutore: { ...vendita.esecutore, esegui: () => Promise.reject(new Error('il processo muore')) },
     };
-    await expect(riemetti(interrotta, stato, vecchia, { comandoId, motivo }, DELEGATO)).rejects.toThrow('muore');
+    await expect(riemetti(interrotta, stato, vecchia, { comandoId, motivo }, REFERENTE)).rejects.toThrow('muore');
     expect(await atti('CredenzialeEmessa')).toBe(emesse);
-    const completata = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, DELEGATO);
+    const completata = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
     expect(await atti('CredenzialeEmessa')).toBe(emesse + 1);
     expect(await viveEMorte(completata.pseudonimo)).toEqual({ vive: 1, tutte: 2 });
   });
 
   it('il comando di un’altra persona, o per un’altra credenziale, è rifiutato senza mostrare nulla', async () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
-    const { credenzialeId } = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, DELEGATO);
+    const { credenzialeId } = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
     const no = (codice: string) => ({ stato: 409, codice });
     await expect(riemetti(vendita, stato, vecchia, { comandoId, motivo }, OPERATORE)).rejects.toMatchObject(
       no('comando_di_altri'),
     );
-    await expect(riemetti(vendita, stato, credenzialeId, { comandoId, motivo }, DELEGATO)).rejects.toMatchObject(
+    await expect(riemetti(vendita, stato, credenzialeId, { comandoId, motivo }, REFERENTE)).rejects.toMatchObject(
       no('comando_diverso'),
     );
     await expect(
-      riemetti(vendita, stato, randomUUID(), { comandoId: randomUUID(), motivo }, DELEGATO),
+      riemetti(vendita, stato, randomUUID(), { comandoId: randomUUID(), motivo }, REFERENTE),
     ).rejects.toMatchObject({ stato: 404 });
   });
 
   it('R30 una credenziale revocata e mai sostituita si riemette', async () => {
     const vecchia = await primaCredenziale();
     await chiudiCredenziale(vendita.db, { id: vecchia, motivo: 'furto_o_smarrimento', adesso: ora });
-    const { pseudonimo } = await riemetti(vendita, stato, vecchia, { comandoId: randomUUID(), motivo }, DELEGATO);
+    const { pseudonimo } = await riemetti(vendita, stato, vecchia, { comandoId: randomUUID(), motivo }, REFERENTE);
     expect(await viveEMorte(pseudonimo)).toEqual({ vive: 1, tutte: 2 });
   });
 
@@ -187,11 +187,11 @@ describe('riemissione delle credenziali', () => {
       motivazione: 'creditrice',
       diDiritto: true,
     };
-    const prima = await ammettiSpettatore(vendita, stato, richiesta, DELEGATO);
-    expect(await ammettiSpettatore(vendita, stato, richiesta, DELEGATO)).toEqual(prima);
+    const prima = await ammettiSpettatore(vendita, stato, richiesta, REFERENTE);
+    expect(await ammettiSpettatore(vendita, stato, richiesta, REFERENTE)).toEqual(prima);
     expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 1 });
     await expect(
-      ammettiSpettatore(vendita, stato, { ...richiesta, nome: 'Ugo Verdi' }, DELEGATO),
+      ammettiSpettatore(vendita, stato, { ...richiesta, nome: 'Ugo Verdi' }, REFERENTE),
     ).rejects.toMatchObject({ stato: 409, codice: 'comando_diverso' });
     const { rows } = await sql`
       select 1 from dati_personali where asta = ${asta} and tipo = 'spettatore'`.execute(vendita.db);
@@ -207,12 +207,12 @@ describe('riemissione delle credenziali', () => {
       motivazione: 'debitore esecutato',
       diDiritto: true,
     };
-    const { credenzialeId, pseudonimo } = await ammettiSpettatore(vendita, stato, richiesta, DELEGATO);
+    const { credenzialeId, pseudonimo } = await ammettiSpettatore(vendita, stato, richiesta, REFERENTE);
     const { comandoId: _, ...chi } = richiesta;
     expect([...(await vendita.datiPersonali.elenca(asta, 'spettatore')).values()]).toContainEqual({
       ...chi,
       pseudonimo,
-      ammessoDa: DELEGATO.id,
+      ammessoDa: REFERENTE.id,
     });
     const { rows } = await sql<{ ruolo: string; busta_id: string | null }>`
       select ruolo, busta_id from credenziali where id = ${credenzialeId}`.execute(vendita.db);

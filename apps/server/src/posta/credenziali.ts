@@ -6,9 +6,10 @@ import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import { nuovoPseudonimo } from '../vendita/aste/pseudonimi.ts';
+import { ricevutaDelMessaggio } from '../vendita/aste/ricevute-posta.ts';
 import { collegamentoDi, SEGNAPOSTO } from './collegamento.ts';
 import { registraEmissione, scadenzaCredenziale } from './convoca.ts';
-import { emettiUnaVolta } from './emissione-unica.ts';
+import { chiEmette, emettiUnaVolta } from './emissione-unica.ts';
 import { daConfermare, intornoA } from './intorno-credenziali.ts';
 import { recapitiDelle } from './marca.ts';
 import type { PartiPosta } from './parti.ts';
@@ -18,7 +19,10 @@ import { accodaPosta } from './uscita.ts';
 
 type CredenzialeLetta = Marcata<'credenziali'> &
   Riga<'credenziali', 'revocata_il' | 'primo_accesso_il'> &
-  Precisa<'credenziali', { ruolo: CredenzialeVista['ruolo'] }> & { stato: CredenzialeVista['consegna'] };
+  Precisa<'credenziali', { ruolo: CredenzialeVista['ruolo'] }> & {
+    stato: CredenzialeVista['consegna'];
+    ricevuta: CredenzialeVista['ricevuta'];
+  };
 
 /** Le fasi in cui le buste sono ancora chiuse, e di chi offre si conosce il solo pseudonimo. */
 const A_BUSTE_CHIUSE: readonly StatoPubblicato['fase'][] = ['pubblicata', 'raccolta', 'termine_scaduto'];
@@ -33,7 +37,7 @@ export async function elencaCredenziali(
   chi = '',
 ): Promise<CredenzialeVista[]> {
   const lette = await sql<CredenzialeLetta>`
-    SELECT ${sql.raw(colonneMarcate('credenziali', 'c'))}, c.revocata_il, c.primo_accesso_il, p.stato
+    SELECT ${sql.raw(colonneMarcate('credenziali', 'c'))}, c.revocata_il, c.primo_accesso_il, p.stato, ${ricevutaDelMessaggio} AS ricevuta
     FROM credenziali c LEFT JOIN posta_uscita p ON p.credenziale_id = c.id
     WHERE c.asta = ${asta}
     ORDER BY c.ruolo, c.pseudonimo, (c.revocata_il IS NOT NULL), c.emessa_il DESC`.execute(db);
@@ -59,6 +63,7 @@ export async function elencaCredenziali(
     recapito: riservato(riga) ? null : recapito(riga.id),
     riservato: riservato(riga),
     consegna: riga.stato,
+    ricevuta: riga.ricevuta,
     entratoCon: entrati.get(riga.id) ?? null,
     daConfermare: daConfermare(consegne.get(riga.id), chi),
   }));
@@ -77,7 +82,7 @@ export async function riemetti(
 ): Promise<CredenzialeEmessa> {
   const adesso = vendita.orologio.adesso();
   const oggetto = `${credenzialeId} ${improntaRiservata(vendita.segreti, { motivo })}`;
-  const richiesta = { asta: stato.id, comandoId, attore: nomeDi(attore), oggetto };
+  const richiesta = { asta: stato.id, comandoId, attore: chiEmette(attore), oggetto };
   const { bustaId, ...nuova } = await emettiUnaVolta(vendita, richiesta, (tx) =>
     sostituisci(vendita, tx, stato, credenzialeId, adesso),
   );
@@ -149,7 +154,7 @@ export async function ammettiSpettatore(
 ): Promise<CredenzialeEmessa> {
   const { comandoId, ...chi } = richiesta;
   const oggetto = `spettatore ${improntaRiservata(vendita.segreti, chi)}`;
-  const chiesta = { asta: stato.id, comandoId, attore: nomeDi(attore), oggetto };
+  const chiesta = { asta: stato.id, comandoId, attore: chiEmette(attore), oggetto };
   const { bustaId, ...emessa } = await emettiUnaVolta(vendita, chiesta, (tx) =>
     emettiSpettatore(vendita, tx, stato, richiesta, attore),
   );
@@ -189,10 +194,6 @@ async function emettiSpettatore(
   return nuova.id;
 }
 
-function nomeDi({ tipo, id }: Attore): string {
-  return `${tipo} ${id}`;
-}
-
 function invito(
   vendita: PartiPosta,
   stato: StatoPubblicato,
@@ -205,6 +206,8 @@ function invito(
     inizioOperazioniIl,
     pseudonimo,
     collegamento: SEGNAPOSTO,
+    // Le ha lette nell'invito di prima, o nella scheda: questo rifà soltanto il collegamento.
+    errata: null,
   });
   return { ...testi, collegamentoCifrato: vendita.segreti.cifra(collegamentoDi(vendita, token)) };
 }

@@ -1,7 +1,9 @@
 import type { CredenzialeEmessa } from '@gestore/contratto/posta';
+import type { Attore } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
+import type { GiaScritto } from '../vendita/rotte/atto-di-chi-conduce.ts';
 import type { PartiPosta } from './parti.ts';
 
 type Richiesta = { asta: string; comandoId: string; attore: string; oggetto: string };
@@ -29,6 +31,22 @@ export async function emettiUnaVolta(
     );
   });
   return quellaDelComando(vendita, { asta, comandoId, attore, oggetto });
+}
+
+/** Vero se quella persona ha già emesso una credenziale con quel comando. */
+export function giaEmessa({ db }: Pick<PartiPosta, 'db'>): GiaScritto {
+  return async (asta, comandoId, attore) => {
+    const { rows } = await sql`
+      SELECT 1 FROM emissioni WHERE asta = ${asta} AND comando_id = ${comandoId} AND attore = ${chiEmette(attore)}`.execute(
+      db,
+    );
+    return rows.length > 0;
+  };
+}
+
+/** Chi emette, come lo ricorda la sua riga. */
+export function chiEmette({ tipo, id }: Attore): string {
+  return `${tipo} ${id}`;
 }
 
 type EmissioneLetta = Riga<'emissioni', 'attore' | 'oggetto'> &

@@ -18,6 +18,6 @@ type Credenziali = {
 
 /** Ciò che serve a convocare e a scrivere alle persone. */
 export type PartiPosta = CompieAtti &
-  Pick<Vendita, 'db' | 'orologio' | 'baseUrl' | 'esecutore' | 'sigillo' | 'segreti' | 'datiPersonali'> & {
+  Pick<Vendita, 'db' | 'giornale' | 'orologio' | 'baseUrl' | 'esecutore' | 'sigillo' | 'segreti' | 'datiPersonali'> & {
     credenziali: Credenziali;
   };

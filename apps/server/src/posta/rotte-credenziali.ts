@@ -1,4 +1,3 @@
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
 import {
   ammettiSpettatoreDaReferente,
   confermaConsegna,
@@ -14,10 +13,12 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
 import { annotaLettura, annotaSeguita } from '../vendita/aste/letture-identita.ts';
 import { compi } from '../vendita/rotte/atti.ts';
+import { type AttoArrivato, nelRegistro, perUnAtto } from '../vendita/rotte/atto-di-chi-conduce.ts';
 import { attoreDi } from '../vendita/rotte/attori.ts';
-import { affidataLeggibile, condotta, leggibile, type Nominata } from '../vendita/rotte/oggetti.ts';
+import { affidataLeggibile, leggibile, type Nominata } from '../vendita/rotte/oggetti.ts';
 import { confermaAMano, proponiAMano } from './consegna.ts';
 import { ammettiSpettatore, elencaCredenziali, revoca, riemetti } from './credenziali.ts';
+import { giaEmessa } from './emissione-unica.ts';
 import type { PartiPosta } from './parti.ts';
 
 /** Le credenziali di una vendita, dalla parte del gestore e di chi la conduce (R29, R30, R35). */
@@ -44,7 +45,8 @@ function delGestore(app: FastifyInstance, posta: PartiPosta): void {
 }
 
 function delReferente(app: FastifyInstance, posta: PartiPosta): void {
-  const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => condotta(posta, id, chi);
+  const oggetto = (arrivata: AttoArrivato) => perUnAtto(posta, arrivata, nelRegistro(posta));
+  const emette = (arrivata: AttoArrivato) => perUnAtto(posta, arrivata, giaEmessa(posta));
   serve(
     app,
     leggiCredenzialiDaReferente,
@@ -55,8 +57,11 @@ function delReferente(app: FastifyInstance, posta: PartiPosta): void {
       return { credenziali: await elencaCredenziali(posta, stato, chi.id) };
     },
   );
-  serve(app, riemettiCredenzialeDaReferente, { oggetto }, ({ oggetto: stato, chi, parametri: { cid }, corpo }) =>
-    riemetti(posta, stato, cid, corpo, attoreDi(chi)),
+  serve(
+    app,
+    riemettiCredenzialeDaReferente,
+    { oggetto: emette },
+    ({ oggetto: stato, chi, parametri: { cid }, corpo }) => riemetti(posta, stato, cid, corpo, attoreDi(chi)),
   );
   serve(
     app,
@@ -76,7 +81,7 @@ function delReferente(app: FastifyInstance, posta: PartiPosta): void {
     ({ oggetto: stato, chi, parametri: { pid: consegnaId }, corpo }) =>
       confermaAMano(posta, stato, { consegnaId, ...corpo }, chi, attoreDi(chi)),
   );
-  serve(app, ammettiSpettatoreDaReferente, { oggetto }, ({ oggetto: stato, chi, corpo }) =>
+  serve(app, ammettiSpettatoreDaReferente, { oggetto: emette }, ({ oggetto: stato, chi, corpo }) =>
     ammettiSpettatore(posta, stato, corpo, attoreDi(chi)),
   );
 }

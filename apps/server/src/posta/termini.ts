@@ -39,7 +39,8 @@ export async function avvisaTermine(
     });
 }
 
-async function recapitiDi(
+/** I recapiti delle credenziali di una busta. */
+export async function recapitiDi(
   tx: QueryExecutorProvider,
   segreti: Parti['segreti'],
   asta: string,
@@ -52,7 +53,12 @@ async function recapitiDi(
   return [...(await recapitiDelle(tx, segreti, sue)).values()].filter((uno) => uno !== null);
 }
 
-async function emailDi(tx: QueryExecutorProvider, segreti: Parti['segreti'], id: string | null): Promise<string[]> {
+/** La posta di chi conduce, se il suo account è aperto. */
+export async function emailDi(
+  tx: QueryExecutorProvider,
+  segreti: Parti['segreti'],
+  id: string | null,
+): Promise<string[]> {
   const { rows } = await sql<Marcata<'utenti_admin'>>`
     SELECT ${sql.raw(colonneMarcate('utenti_admin'))} FROM utenti_admin
     WHERE id::text = ${id} AND disabilitato_il IS NULL`.execute(tx);

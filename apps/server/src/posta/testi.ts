@@ -1,9 +1,16 @@
 import { formattaIstante } from '@gestore/contratto';
 
-type Convocazione = { titolo: string; inizioOperazioniIl: number; pseudonimo: string; collegamento: string };
+type Convocazione = {
+  titolo: string;
+  inizioOperazioniIl: number;
+  pseudonimo: string;
+  collegamento: string;
+  /** Dove si leggono le errata corrige della scheda; `null` se non ce ne sono. */
+  errata: string | null;
+};
 
 /** L'invito alla vendita con le credenziali (DM 16, R29): lo pseudonimo, mai il nome, perché la posta passa da altri. */
-export function testoConvocazione({ titolo, inizioOperazioniIl, pseudonimo, collegamento }: Convocazione): {
+export function testoConvocazione({ titolo, inizioOperazioniIl, pseudonimo, collegamento, errata }: Convocazione): {
   oggetto: string;
   testo: string;
 } {
@@ -14,6 +21,13 @@ export function testoConvocazione({ titolo, inizioOperazioniIl, pseudonimo, coll
       '',
       `La invitiamo a connettersi alle operazioni di vendita di «${titolo}».`,
       `Le operazioni iniziano il ${formattaIstante(inizioOperazioniIl)}.`,
+      ...(errata === null
+        ? []
+        : [
+            '',
+            'Dopo la pubblicazione la scheda della vendita è stata corretta. Che cosa è cambiato, e perché:',
+            errata,
+          ]),
       '',
       `Il Suo pseudonimo in questa vendita è «${pseudonimo}»: gli altri partecipanti vedranno solo questo.`,
       'Per entrare apra il collegamento e prema «Entra»:',

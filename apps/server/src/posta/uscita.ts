@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Pagina } from '@gestore/contratto/pagina';
-import type { FiltroPosta, MessaggioPosta } from '@gestore/contratto/posta';
+import type { FiltroPosta, MessaggioPosta, RicevutaPosta } from '@gestore/contratto/posta';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
 import type { ChiMarca } from '../bordo/marche-righe.ts';
+import { nonConsegnato, ricevutaDelMessaggio } from '../vendita/aste/ricevute-posta.ts';
 import { marcaDelMessaggio } from './marca.ts';
 import { scadenzaComune, scadenzaRipresa } from './pazienza.ts';
 import { riservatoFinoAllApertura } from './riserbo.ts';
 
 export type DaAccodare = {
+  /** Se chi lo manda lo deve ritrovare; altrimenti uno nuovo. */
+  id?: string;
   /** `null` se non riguarda una vendita. */
   asta: string | null;
   credenzialeId: string | null;
@@ -27,10 +30,19 @@ export type DaAccodare = {
 export async function accodaPosta(
   tx: QueryExecutorProvider,
   chi: ChiMarca,
-  { asta, credenzialeId, destinatario, oggetto, testo, adesso, entroIl, collegamentoCifrato }: DaAccodare,
+  {
+    id = randomUUID(),
+    asta,
+    credenzialeId,
+    destinatario,
+    oggetto,
+    testo,
+    adesso,
+    entroIl,
+    collegamentoCifrato,
+  }: DaAccodare,
 ): Promise<void> {
   const stato = destinatario === null ? 'da_consegnare_a_mano' : 'in_attesa';
-  const id = randomUUID();
   const marca = marcaDelMessaggio(chi, { id, asta, credenziale_id: credenzialeId, destinatario, oggetto, testo });
   await sql`
     INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il,
@@ -39,10 +51,13 @@ export async function accodaPosta(
       ${adesso}, ${entroIl ?? scadenzaComune(adesso)}, ${collegamentoCifrato ?? null}, ${marca})`.execute(tx);
 }
 
-/** Messaggi di una vendita che non sono ancora partiti, o che vanno consegnati a mano. */
+/** Messaggi di una vendita che non sono ancora partiti, che vanno consegnati a mano, o che il gestore PEC non ha consegnato. */
 export async function daConsegnare(db: Kysely<unknown>, asta: string): Promise<number> {
   const { rows } = await sql<{ quante: number }>`
-    SELECT count(*)::int AS quante FROM posta_uscita WHERE asta = ${asta} AND stato <> 'inviata'`.execute(db);
+    SELECT count(*)::int AS quante FROM posta_uscita p WHERE p.asta = ${asta} AND (p.stato <> 'inviata' OR ${nonConsegnato}
+      AND NOT EXISTS (SELECT 1 FROM credenziali c WHERE c.id = p.credenziale_id AND c.revocata_il IS NOT NULL))`.execute(
+    db,
+  );
   return rows[0]?.quante ?? 0;
 }
 
@@ -51,7 +66,11 @@ type MessaggioLetto = Omit<
   'stato' | 'credenziale_id' | 'collegamento_cifrato' | 'marca' | 'presa_da' | 'presa_fino_al'
 > &
   Precisa<'posta_uscita', { stato: MessaggioPosta['stato'] }> &
-  Forse<Riga<'credenziali', 'pseudonimo'>> & { titolo: string | null; riservato: boolean };
+  Forse<Riga<'credenziali', 'pseudonimo'>> & {
+    titolo: string | null;
+    riservato: boolean;
+    ricevuta: RicevutaPosta | null;
+  };
 
 /** Un messaggio in uscita; se è da chiamare lo dice chi sa che ora è (`siChiama`). */
 type InUscita = Omit<MessaggioPosta, 'daChiamare'>;
@@ -73,7 +92,7 @@ export async function elencaPosta(
     ],
     colonne: sql`p.id, p.asta, p.destinatario, p.oggetto, p.testo, p.stato, p.creata_il, p.inviata_il, p.errore,
       p.tentativi, p.prossimo_il, p.entro_il,
-      a.stato->'scheda'->>'titolo' AS titolo, c.pseudonimo, ${riservatoFinoAllApertura} AS riservato`,
+      a.stato->'scheda'->>'titolo' AS titolo, c.pseudonimo, ${riservatoFinoAllApertura} AS riservato, ${ricevutaDelMessaggio} AS ricevuta`,
     da: sql`posta_uscita p LEFT JOIN aste a ON a.id = p.asta LEFT JOIN credenziali c ON c.id = p.credenziale_id`,
     dove: [
       ...(asta === undefined ? [] : [sql`p.asta = ${asta}`]),
@@ -94,6 +113,7 @@ function inMessaggio(riga: MessaggioLetto): InUscita {
     oggetto: senzaPseudonimo(riga.oggetto, riga),
     testo: senzaPseudonimo(riga.testo, riga),
     stato: riga.stato,
+    ricevuta: riga.ricevuta,
     creatoIl: Number(riga.creata_il),
     inviatoIl: riga.inviata_il === null ? null : Number(riga.inviata_il),
     tentativi: riga.tentativi,

@@ -20,7 +20,7 @@ export type Persona = {
   id: string;
   /** Ciò che mostra chi è, per chi fa una chiamata a modo suo. */
   intestazioni: Readonly<Record<string, string>>;
-  chiama(metodo: 'GET' | 'POST' | 'DELETE', percorso: string, corpo?: unknown): Promise<Risposta>;
+  chiama(metodo: 'GET' | 'POST' | 'PUT' | 'DELETE', percorso: string, corpo?: unknown): Promise<Risposta>;
   /** Manda ciò che non è JSON, con le intestazioni che porta. */
   manda(percorso: string, tipo: string, corpo: string, altre?: Record<string, string>): Promise<Response>;
   /** La risposta di una lettura prima che il suo corpo sia arrivato. */

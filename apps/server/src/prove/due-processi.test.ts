@@ -11,7 +11,8 @@ import { creaEsecutore } from '../vendita/comandi/esegui.ts';
 import { creaGiornale, type Giornale } from '../vendita/giornale/giornale.ts';
 import { marcheDi } from '../vendita/giornale/prove/marche-di-prova.ts';
 import { avviaProcesso, type EsitoCompi, type Processo } from './fork.ts';
-import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from './gara.ts';
+import { BASE_CENT, comando, portaInGara, RILANCIO_CENT, rilancio } from './gara.ts';
+import { REFERENTE } from './referente.ts';
 
 const UNITA_MS = 180_000;
 /** Oltre lo zero e oltre il drenaggio. */

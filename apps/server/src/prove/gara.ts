@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, type Comando, PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
+import type { Indice } from '../vendita/aste/indice.ts';
 import type { Esecutore } from '../vendita/comandi/esegui.ts';
+import { REFERENTE } from './referente.ts';
 import { PUBBLICA } from './vendita-pubblicata.ts';
 
-export const REFERENTE = { tipo: 'referente', id: 'b8a1f6c2-3f4e-4b57-9a52-0d8f6f3f7d10' } as const;
 export const OPERATORE = { tipo: 'operatore', id: 'operatore-di-prova' } as const;
 export const BASE_CENT = 10_000_000;
 export const RILANCIO_CENT = 500_000;
@@ -19,6 +20,8 @@ export const SCHEDA: Scheda = {
   beni: [],
   allegati: [],
   stimaCent: null,
+  giudice: null,
+  esperimento: null,
   delegatoId: REFERENTE.id,
   delegatoNome: 'Elena Conti',
 };
@@ -45,7 +48,17 @@ export async function portaInGara(
     unitaTempoMs = 180_000,
     offerenti = 2,
     delegatoId = REFERENTE.id,
-  }: { unitaTempoMs?: number; offerenti?: number; delegatoId?: string } = {},
+    prezzoBaseCent = BASE_CENT,
+    lotto = SCHEDA.lotto.codice,
+    tribunale = SCHEDA.tribunale,
+  }: {
+    unitaTempoMs?: number;
+    offerenti?: number;
+    delegatoId?: string;
+    prezzoBaseCent?: number;
+    lotto?: string;
+    tribunale?: string;
+  } = {},
 ): Promise<{ asta: string; buste: [string, string]; altre: string[] }> {
   const asta = randomUUID();
   const fai = async (attore: Attore, atto: Atto, il: number): Promise<void> => {
@@ -55,7 +68,7 @@ export async function portaInGara(
   const parametri = {
     ...PARAMETRI_PREDEFINITI,
     modalita: 'sincrona_telematica',
-    prezzoBaseCent: BASE_CENT,
+    prezzoBaseCent,
     rilancioMinimoCent: RILANCIO_CENT,
     unitaTempoMs,
     termineOfferteIl: adesso - 2 * ORA_MS,
@@ -63,7 +76,12 @@ export async function portaInGara(
   } as const;
   await fai(
     OPERATORE,
-    { tipo: 'creaAsta', id: asta, scheda: { ...SCHEDA, delegatoId }, parametri },
+    {
+      tipo: 'creaAsta',
+      id: asta,
+      scheda: { ...SCHEDA, tribunale, lotto: { ...SCHEDA.lotto, codice: lotto }, delegatoId },
+      parametri,
+    },
     adesso - 4 * ORA_MS,
   );
   await fai(OPERATORE, PUBBLICA, adesso - 4 * ORA_MS);
@@ -75,19 +93,50 @@ export async function portaInGara(
     return { ...arrivate, bustaId, pseudonimo: `Offerente ${i + 1}`, impronta: bustaId };
   });
   await fai({ tipo: 'sistema', id: 'depositi' }, { tipo: 'versaBuste', buste: versate }, adesso - ORA_MS - 1);
-  await fai(REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, adesso);
+  const referente = { tipo: 'referente', id: delegatoId } as const;
+  await fai(referente, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, adesso);
   for (const [i, bustaId] of [...buste, ...altre].entries()) {
     const offerta = {
-      prezzoCent: BASE_CENT,
-      cauzioneCent: BASE_CENT / 10 + (i === 0 ? 1 : 0),
+      prezzoCent: prezzoBaseCent,
+      cauzioneCent: prezzoBaseCent / 10 + (i === 0 ? 1 : 0),
       pagamentoGiorni: 120,
       personaDaNominare: false,
       impegno: 'a'.repeat(64),
     };
     const contenuto = { offerta, anomalie: [], stessaProvenienza: 0 };
-    await fai(REFERENTE, { tipo: 'apriBusta', bustaId, contenuto }, adesso);
-    await fai(REFERENTE, { tipo: 'ammettiOfferta', bustaId, nonostante: 'prova' }, adesso);
+    await fai(referente, { tipo: 'apriBusta', bustaId, contenuto }, adesso);
+    await fai(referente, { tipo: 'ammettiOfferta', bustaId, nonostante: 'prova' }, adesso);
   }
-  await fai(REFERENTE, { tipo: 'avviaGara' }, adesso);
+  await fai(referente, { tipo: 'avviaGara' }, adesso);
   return { asta, buste, altre };
+}
+
+/** Quanto dopo l'avvio la gara è finita e aggiudicata. */
+const FINITA_DOPO_MS = 200_000;
+
+/** Porta una vendita fino all'aggiudicazione, senza rilanci, e la mette in elenco; `finitaIl` è quando la gara era finita. */
+export async function portaAllAggiudicazione(
+  { esecutore, indice }: { esecutore: Pick<Esecutore, 'esegui' | 'leggi'>; indice: Pick<Indice, 'aggiorna'> },
+  adesso: number,
+  delegatoId: string,
+): Promise<{ asta: string; buste: [string, string]; finitaIl: number }> {
+  const { asta, buste } = await portaInGara(esecutore, adesso, { delegatoId });
+  const finitaIl = adesso + FINITA_DOPO_MS;
+  const atti: readonly [Attore, Atto][] = [
+    [
+      { tipo: 'sistema', id: 'sistema' },
+      { tipo: 'concludiGara', filigranaIl: finitaIl },
+    ],
+    [
+      { tipo: 'referente', id: delegatoId },
+      { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null },
+    ],
+  ];
+  for (const [attore, atto] of atti) {
+    const { rifiuto } = await esecutore.esegui(asta, comando(attore, atto), finitaIl);
+    if (rifiuto !== null) throw new Error(`${atto.tipo}: ${rifiuto.codice}`);
+  }
+  const { stato, seq } = await esecutore.leggi(asta);
+  await indice.aggiorna(stato, seq);
+  return { asta, buste, finitaIl };
 }

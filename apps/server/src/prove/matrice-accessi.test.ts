@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { documentoDelleChiamate } from '@gestore/contratto/chiamate/documento';
 import type { DocumentoOpenApi } from '@gestore/contratto/openapi/modello';
 import { percorsoDocumento } from '@gestore/contratto/openapi/operazione';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriSessione } from '../accesso/sessioni.ts';
+import { creaQuote } from '../bordo/quote.ts';
 import { attesaCanale, CANALI } from './matrice/canali.ts';
 import { chiama, type Esito, oggettiDi, oggettoDiProva } from './matrice/chiamate.ts';
 import { documentoMatrice } from './matrice/documento.ts';
@@ -26,6 +27,8 @@ import { OPERATORE_DI_PROVA } from './vendita-pubblicata.ts';
 // Prima delle prove, che si chiamano come le rotte che trovano.
 const scena = await preparaScena();
 afterAll(() => scena.chiudi());
+// Chi può che cosa, non quante volte: le poche persone della scena fanno in un minuto le chiamate di un anno.
+beforeEach(() => void Object.assign(scena.app.quote, creaQuote()));
 
 const GUARDIA_PASSATA = [400, 409, 410, 413, 415, 422];
 const nome = ({ metodo, url }: Rotta) => `${metodo} ${url}`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Parametri, type Scheda } from '@gestore/dominio';
 import type { Vendita } from '../vendita/vendita.ts';
+import { REFERENTE } from './referente.ts';
 
 const GIORNO_MS = 86_400_000;
 export const OPERATORE_DI_PROVA: Attore = { tipo: 'operatore', id: '7d1c3d6e-3a55-4f0a-9d5e-6f3b0c2a1e11' };
@@ -35,7 +36,7 @@ export async function pubblicaVendita(
   vendita: Vendita,
   {
     inizioIl,
-    delegatoId = randomUUID(),
+    delegatoId = REFERENTE.id,
     scheda = {},
     parametri = {},
   }: { inizioIl: number; delegatoId?: string; scheda?: Partial<Scheda>; parametri?: Partial<Parametri> },
@@ -61,6 +62,8 @@ export async function pubblicaVendita(
       beni: [],
       allegati: [],
       stimaCent: null,
+      giudice: null,
+      esperimento: null,
       delegatoId,
       delegatoNome: 'Elena Conti',
       ...scheda,
@@ -96,10 +99,15 @@ export async function depositaBusta(
 }
 
 /** Una vendita di ieri, senza offerte, il cui bene è andato a un creditore (R46). */
-export async function vendutaIeri(vendita: Vendita, delegatoId: string, adesso: number): Promise<string> {
+export async function vendutaIeri(
+  vendita: Vendita,
+  delegatoId: string,
+  adesso: number,
+  scheda: NonNullable<Parameters<typeof pubblicaVendita>[1]['scheda']> = {},
+): Promise<string> {
   const inizioIl = adesso - GIORNO_MS;
   const parametri = { istanzeAssegnazione: true };
-  const { asta, fai } = await pubblicaVendita(vendita, { inizioIl, delegatoId, parametri });
+  const { asta, fai } = await pubblicaVendita(vendita, { inizioIl, delegatoId, parametri, scheda });
   const delegata: Attore = { tipo: 'referente', id: delegatoId };
   const istanzaId = randomUUID();
   const conti = { importoCent: 10_000_000, speseCent: 0, prelazioniCent: 0, depositataIl: inizioIl - 15 * GIORNO_MS };

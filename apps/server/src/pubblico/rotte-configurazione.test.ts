@@ -104,11 +104,13 @@ describe('configurazione pubblica', () => {
     const banco = await preparaBanco();
     const politica = async (ambiente: Record<string, string>): Promise<string> => {
       const app = await creaServer({ ...banco.contesto, configurazione: leggiConfigurazione(ambiente) });
+      app.get('/una-pagina', (_, reply) => reply.type('text/html').send('<!doctype html>'));
       const risposta = await app.inject('/api/pubblico/configurazione');
+      const pagina = await app.inject('/una-pagina');
       await app.close();
       expect(risposta.statusCode).toBe(200);
       expect(risposta.json()).toHaveProperty('tempoReale.chiave');
-      return String(risposta.headers['content-security-policy']);
+      return String(pagina.headers['content-security-policy']);
     };
     const nostra = await politica({});
     const ospitata = await politica(OSPITATA);

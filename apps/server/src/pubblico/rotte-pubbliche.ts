@@ -1,36 +1,45 @@
+import type { AstaPubblica } from '@gestore/contratto';
 import * as chiamate from '@gestore/contratto/chiamate/pubblico';
+import type { ContoPubblico } from '@gestore/contratto/scheda-intorno';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { chiaviDaConsegnare } from '../sigillo/chiavi-pubblicate.ts';
+import { errateDi } from '../vendita/aste/errate.ts';
 import { rinviiDi } from '../vendita/aste/rinvii.ts';
 import { sospensioniDi } from '../vendita/aste/sospensioni.ts';
 import { pubblicaDi } from '../vendita/aste/viste.ts';
+import { esperimentiDi } from '../vendita/ricerca/esperimenti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { rotteRicerca } from './rotte-ricerca.ts';
 
 type Parti = Pick<Vendita, 'db' | 'giornale' | 'indice' | 'orologio' | 'chiaveFirma'>;
+/** Il conto che un ufficio, dal suo nome, ha indicato per le cauzioni: lo sa l'anagrafe. */
+type ContoDi = (tribunale: string) => Promise<ContoPubblico['conto']>;
 
 /** Ciò che chiunque può vedere: le vendite pubblicate, l'ora del server e le chiavi con cui si verifica una ricevuta. */
-export async function rottePubbliche(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
+export async function rottePubbliche(
+  app: FastifyInstance,
+  { vendita, contoDi }: { vendita: Parti; contoDi: ContoDi },
+): Promise<void> {
   const { db, giornale, indice, orologio, chiaveFirma } = vendita;
   await app.register(rotteRicerca, { db });
-  serve(app, chiamate.asta, async ({ parametri: { id } }) => {
+  const oggetto = async ({ parametri: { id } }: { parametri: { id: string } }): Promise<AstaPubblica> => {
     const riga = await indice.una(id);
     const asta = riga === null ? null : pubblicaDi(riga);
     if (asta === null) throw problema('asta_inesistente');
     return asta;
-  });
-  serve(app, chiamate.rinvii, async ({ parametri: { id } }) => {
-    const riga = await indice.una(id);
-    if (riga === null || riga.fase === 'bozza') throw problema('asta_inesistente');
-    return { rinvii: await rinviiDi(giornale, id) };
-  });
-  serve(app, chiamate.sospensioni, async ({ parametri: { id } }) => {
-    const riga = await indice.una(id);
-    if (riga === null || riga.fase === 'bozza') throw problema('asta_inesistente');
-    return { sospensioni: await sospensioniDi(giornale, id) };
-  });
+  };
+  serve(app, chiamate.asta, { oggetto }, ({ oggetto: asta }) => asta);
+  serve(app, chiamate.rinvii, { oggetto }, async ({ oggetto: { id } }) => ({ rinvii: await rinviiDi(giornale, id) }));
+  serve(app, chiamate.errate, { oggetto }, async ({ oggetto: { id } }) => ({ errate: await errateDi(giornale, id) }));
+  serve(app, chiamate.sospensioni, { oggetto }, async ({ oggetto: { id } }) => ({
+    sospensioni: await sospensioniDi(giornale, id),
+  }));
+  serve(app, chiamate.conto, { oggetto }, async ({ oggetto: { scheda } }) => ({
+    conto: await contoDi(scheda.tribunale),
+  }));
+  serve(app, chiamate.esperimenti, { oggetto }, ({ oggetto: { id } }) => esperimentiDi(db, id));
   serve(app, chiamate.orologio, () => ({ adessoMs: orologio.adesso() }));
   serve(app, chiamate.chiavi, () => chiaviDaConsegnare({ db, chiaveFirma }));
 }

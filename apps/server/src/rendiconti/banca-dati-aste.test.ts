@@ -1,7 +1,8 @@
-import { type BustaIdentita, formattaIstante } from '@gestore/contratto';
+import type { BustaIdentita } from '@gestore/contratto';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { expect, test } from 'vitest';
+import type { RigaDiFoglio } from '../fogli/foglio.ts';
 import { COLONNE_BANCA_DATI, creditoreDi, righeBancaDati, ultimiRilanci } from './banca-dati-aste.ts';
 
 const DICHIARATO = Date.UTC(2026, 9, 14, 13, 10);
@@ -10,7 +11,16 @@ const busta = (id: string, tipo: string) => [id, { id, stato: { tipo, offerta } 
 
 const ESITATA = {
   fase: 'esitata',
-  scheda: { tribunale: 'Tribunale di Brescia', ruolo: { numero: '214', anno: 2025 }, lotto: { codice: '3' } },
+  scheda: {
+    tribunale: 'Tribunale di Brescia',
+    ruolo: { numero: '214', anno: 2025 },
+    lotto: { codice: '3' },
+    giudice: 'Dott. Aldo Ferri',
+    esperimento: 2,
+    delegatoNome: 'Avv. Elena Conti',
+    stimaCent: 12_000_000,
+  },
+  parametri: { immobile: true, senzaIncanto: true, modalita: 'sincrona_mista', prezzoBaseCent: 10_000_000 },
   buste: new Map<string, unknown>([
     busta('b1', 'ammessa'),
     busta('b2', 'rifiutata'),
@@ -31,21 +41,82 @@ function chi(bustaId: string, ...nomi: string[]): BustaIdentita {
   return { bustaId, pseudonimo: bustaId, offerenti, ibanAddebito: `IT-${bustaId}` } as unknown as BustaIdentita;
 }
 
+const VENDITA = [
+  'Tribunale di Brescia',
+  '214/2025',
+  '3',
+  'immobile',
+  'senza incanto',
+  'sincrona mista',
+  2,
+  'Dott. Aldo Ferri',
+  'Avv. Elena Conti',
+  { cent: 12_000_000 },
+  { cent: 10_000_000 },
+];
+const NULLA = { rilanci: new Map(), creditore: null, compensoCent: null };
+/** Le celle di una riga per nome di colonna. */
+const perNome = (riga: RigaDiFoglio) => Object.fromEntries(COLONNE_BANCA_DATI.map((nome, i) => [nome, riga[i]]));
+
 test('R72 una riga per ogni offerente, anche escluso, con codice, IBAN, cauzione, prezzo e ultimo rilancio', () => {
-  const righe = righeBancaDati(
-    ESITATA,
-    [chi('b1', 'Anna', 'Aldo'), chi('b2', 'Bruno'), chi('b3', 'Carla'), chi('b4', 'Dario')],
-    new Map([['b1', 10_500_000]]),
-  );
-  const quando = formattaIstante(DICHIARATO);
-  const testa = ['Tribunale di Brescia', '214/2025', '3'];
-  const soldi = ['10000,00', '100000,50'];
+  const righe = righeBancaDati(ESITATA, {
+    ...NULLA,
+    identita: [chi('b1', 'Anna', 'Aldo'), chi('b2', 'Bruno'), chi('b3', 'Carla'), chi('b4', 'Dario')],
+    rilanci: new Map([['b1', 10_500_000]]),
+    compensoCent: 30_500,
+  });
+  const soldi = [{ cent: 1_000_000 }, { cent: 10_000_050 }];
+  const fine = [{ istante: DICHIARATO }, { cent: 10_500_000 }, { cent: 30_500 }];
+  const suo = { cent: 10_500_000 };
   expect(righe).toEqual([
-    [...testa, 'Anna', 'CF-Anna', '1/1', 'IT-b1', ...soldi, '105000,00', 'aggiudicata', 'sì', quando],
-    [...testa, 'Aldo', 'CF-Aldo', '1/1', 'IT-b1', ...soldi, '105000,00', 'aggiudicata', 'sì', quando],
-    [...testa, 'Bruno', 'CF-Bruno', '1/1', 'IT-b2', ...soldi, null, 'aggiudicata', 'no', quando],
+    [...VENDITA, 'Anna', 'CF-Anna', '1/1', 'IT-b1', ...soldi, suo, 'aggiudicata', 'sì', ...fine],
+    [...VENDITA, 'Aldo', 'CF-Aldo', '1/1', 'IT-b1', ...soldi, suo, 'aggiudicata', 'sì', ...fine],
+    [...VENDITA, 'Bruno', 'CF-Bruno', '1/1', 'IT-b2', ...soldi, null, 'aggiudicata', 'no', ...fine],
   ]);
   for (const riga of righe) expect(riga).toHaveLength(COLONNE_BANCA_DATI.length);
+});
+
+test('R09 R72 ogni riga dice stima, base, delegato, incanto, esito e compenso; ciò che non si sa resta vuoto', () => {
+  const [riga = []] = righeBancaDati(
+    {
+      ...ESITATA,
+      scheda: { ...ESITATA.scheda, giudice: null, esperimento: null, stimaCent: null },
+      parametri: { ...ESITATA.parametri, senzaIncanto: null },
+    },
+    { ...NULLA, identita: [chi('b1', 'Anna')] },
+  );
+  expect(perNome(riga)).toMatchObject({
+    incanto: 'incanto non indicato',
+    esperimento: null,
+    giudice: null,
+    'professionista delegato': 'Avv. Elena Conti',
+    'valore di stima (euro)': null,
+    'prezzo base (euro)': { cent: 10_000_000 },
+    esito: 'aggiudicata',
+    'compenso del gestore (euro)': null,
+  });
+});
+
+test('R72 R77 di un’offerta i cui dati sono stati cancellati resta la riga, senza il nome', () => {
+  const righe = righeBancaDati(ESITATA, { ...NULLA, identita: [chi('b1', 'Anna')] });
+  expect(righe.map(perNome)).toMatchObject([
+    { offerente: 'Anna', aggiudicatario: 'sì' },
+    {
+      offerente: 'dati non conservati',
+      'codice fiscale o partita IVA': null,
+      'IBAN addebitato': null,
+      'prezzo offerto (euro)': { cent: 10_000_050 },
+      aggiudicatario: 'no',
+    },
+  ]);
+});
+
+test('R72 di una vendita senza offerte resta una riga, con come è finita', () => {
+  const esito = { ...ESITATA.esito, tipo: 'deserta_nessuna_offerta', vincitore: null } as const;
+  const righe = righeBancaDati({ ...ESITATA, buste: new Map(), esito }, { ...NULLA, identita: [] });
+  expect(righe.map(perNome)).toMatchObject([
+    { tribunale: 'Tribunale di Brescia', offerente: null, esito: 'deserta, nessuna offerta', aggiudicatario: 'no' },
+  ]);
 });
 
 test('R46 R72 il creditore a cui il bene è assegnato ha la sua riga, con quanto dà', () => {
@@ -58,10 +129,15 @@ test('R46 R72 il creditore a cui il bene è assegnato ha la sua riga, con quanto
   };
   const voci = [istanza('altra', 'Altri'), istanza('i', 'Banca di Valdoria')];
   expect(creditoreDi(ESITATA, voci)).toBe(null);
-  const righe = righeBancaDati(assegnata, [chi('b1', 'Anna')], new Map(), creditoreDi(assegnata, voci));
-  expect(righe.map((riga) => [riga[3], riga[8], riga[10], riga[11]])).toEqual([
-    ['Anna', '100000,50', 'assegnata', 'no'],
-    ['Banca di Valdoria', '100000,00', 'assegnata', 'sì'],
+  const righe = righeBancaDati(assegnata, {
+    ...NULLA,
+    identita: [chi('b1', 'Anna'), chi('b2', 'Bruno')],
+    creditore: creditoreDi(assegnata, voci),
+  });
+  expect(righe.map(perNome)).toMatchObject([
+    { offerente: 'Anna', 'prezzo offerto (euro)': { cent: 10_000_050 }, aggiudicatario: 'no' },
+    { offerente: 'Bruno' },
+    { offerente: 'Banca di Valdoria', 'prezzo offerto (euro)': { cent: 10_000_000 }, aggiudicatario: 'sì' },
   ]);
   for (const riga of righe) expect(riga).toHaveLength(COLONNE_BANCA_DATI.length);
 });

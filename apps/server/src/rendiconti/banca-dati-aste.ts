@@ -1,14 +1,24 @@
-import { type BustaIdentita, formattaIstante } from '@gestore/contratto';
-import type { StatoPubblicato } from '@gestore/dominio';
+import type { BustaIdentita } from '@gestore/contratto';
+import type { Cent, StatoPubblicato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
+import { cellaEuro, quando, type RigaDiFoglio } from '../fogli/foglio.ts';
+import { incantoInParole } from '../vendita/aste/incanto-in-parole.ts';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
-import { inEuro, type RigaDiFoglio } from './csv.ts';
+import { NOMI_ESITO, NOMI_MODALITA } from './nomi.ts';
 
-/** Le colonne dell'esportazione per la banca dati delle aste del Ministero (R72): ogni offerente, codici, IBAN, prezzi. */
+/** Le colonne dell'esportazione per la banca dati delle aste del Ministero (R72): la vendita, ogni offerente, come è finita. */
 export const COLONNE_BANCA_DATI = [
   'tribunale',
   'ruolo',
   'lotto',
+  'genere',
+  'incanto',
+  'modalità',
+  'esperimento',
+  'giudice',
+  'professionista delegato',
+  'valore di stima (euro)',
+  'prezzo base (euro)',
   'offerente',
   'codice fiscale o partita IVA',
   'quota',
@@ -18,47 +28,76 @@ export const COLONNE_BANCA_DATI = [
   'ultimo rilancio (euro)',
   'esito',
   'aggiudicatario',
-  'dichiarato il',
+  'dichiarato il (Europe/Rome)',
+  'prezzo di vendita (euro)',
+  'compenso del gestore (euro)',
 ] as const;
 
-type Esitata = Extract<StatoPubblicato, { fase: 'esitata' | 'verbalizzata' | 'chiusa' }>;
+/** Una vendita con il suo esito. */
+export type Esitata = Extract<StatoPubblicato, { fase: 'esitata' | 'verbalizzata' | 'chiusa' }>;
 
-/** Una riga per offerente, anche escluso; gli importi con la virgola, perché il foglio li legga come numeri. */
+/** Ciò che della vendita non sta nel suo stato: chi ha offerto, fin dove ha rilanciato, chi ha il bene per assegnazione, il compenso. */
+export type IntornoAllaVendita = {
+  identita: readonly BustaIdentita[];
+  rilanci: ReadonlyMap<string, number>;
+  creditore: string | null;
+  compensoCent: Cent | null;
+};
+
+/** Una riga per offerente, anche escluso; di una vendita senza offerte lette una sola, che dice come è finita. */
 export function righeBancaDati(
-  { scheda, buste, esito }: Esitata,
-  identita: readonly BustaIdentita[],
-  rilanci: ReadonlyMap<string, number>,
-  creditore: string | null = null,
+  vendita: Esitata,
+  { identita, rilanci, creditore, compensoCent }: IntornoAllaVendita,
 ): RigaDiFoglio[] {
-  const ruolo = scheda.ruolo === null ? '' : `${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
-  const procedura = [scheda.tribunale, ruolo, scheda.lotto.codice] as const;
-  const tipo = esito.tipo.replaceAll('_', ' ');
-  const offerte = identita.flatMap(({ bustaId, offerenti, ibanAddebito }) => {
-    const busta = buste.get(bustaId);
-    if (busta === undefined || !('offerta' in busta.stato)) return [];
-    const { prezzoCent, cauzioneCent } = busta.stato.offerta;
-    const rilancioCent = rilanci.get(bustaId);
-    return offerenti.map(({ nome, identificativo, quota }) => [
-      ...procedura,
-      nome,
-      identificativo,
-      quota,
-      ibanAddebito,
-      inEuro(cauzioneCent),
-      inEuro(prezzoCent),
-      rilancioCent === undefined ? null : inEuro(rilancioCent),
-      tipo,
-      esito.vincitore?.bustaId === bustaId ? 'sì' : 'no',
-      formattaIstante(esito.dichiaratoIl),
-    ]);
+  const { buste, esito } = vendita;
+  const riga = (persona: RigaDiFoglio, haIlBene: boolean): RigaDiFoglio => [
+    ...dellaVendita(vendita),
+    ...persona,
+    NOMI_ESITO[esito.tipo],
+    haIlBene ? 'sì' : 'no',
+    quando(esito.dichiaratoIl),
+    cellaEuro(esito.vincitore?.importoCent ?? esito.assegnazione?.importoCent),
+    cellaEuro(compensoCent),
+  ];
+  const note = new Map(identita.map((una) => [una.bustaId, una]));
+  const offerte = [...buste.values()].flatMap(({ id: bustaId, stato }) => {
+    if (!('offerta' in stato)) return [];
+    const { prezzoCent, cauzioneCent } = stato.offerta;
+    const { offerenti, ibanAddebito } = note.get(bustaId) ?? SENZA_IDENTITA;
+    const soldi = [ibanAddebito, cellaEuro(cauzioneCent), cellaEuro(prezzoCent), cellaEuro(rilanci.get(bustaId))];
+    return offerenti.map(({ nome, identificativo, quota }) =>
+      riga([nome, identificativo, quota, ...soldi], esito.vincitore?.bustaId === bustaId),
+    );
   });
-  if (esito.assegnazione === null) return offerte;
   // Il creditore a cui il bene è assegnato non ha offerto: di lui si sa il nome e quanto dà (cpc 588-590).
-  const { importoCent } = esito.assegnazione;
-  const dichiaratoIl = formattaIstante(esito.dichiaratoIl);
+  if (esito.assegnazione !== null)
+    return [
+      ...offerte,
+      riga([creditore, null, null, null, null, cellaEuro(esito.assegnazione.importoCent), null], true),
+    ];
+  return offerte.length > 0 ? offerte : [riga([null, null, null, null, null, null, null], false)];
+}
+
+/** Di un'offerta letta i cui dati personali non ci sono più: la riga resta, e dice perché manca il nome (R77). */
+const SENZA_IDENTITA = {
+  offerenti: [{ nome: 'dati non conservati', identificativo: null, quota: null }],
+  ibanAddebito: null,
+} as const;
+
+/** La vendita com'è nell'avviso: le stesse celle in ogni sua riga. */
+function dellaVendita({ scheda, parametri }: Esitata): RigaDiFoglio {
   return [
-    ...offerte,
-    [...procedura, creditore, null, null, null, null, inEuro(importoCent), null, tipo, 'sì', dichiaratoIl],
+    scheda.tribunale,
+    scheda.ruolo === null ? '' : `${scheda.ruolo.numero}/${scheda.ruolo.anno}`,
+    scheda.lotto.codice,
+    parametri.immobile ? 'immobile' : 'mobile',
+    incantoInParole(parametri.senzaIncanto),
+    NOMI_MODALITA[parametri.modalita],
+    scheda.esperimento,
+    scheda.giudice,
+    scheda.delegatoNome,
+    cellaEuro(scheda.stimaCent),
+    cellaEuro(parametri.prezzoBaseCent),
   ];
 }
 
@@ -74,6 +113,11 @@ export function creditoreDi({ esito }: Esitata, voci: readonly Voce[]): string |
 
 /** L'ultimo rilancio di ciascuna busta, in centesimi: quello rettificato al suo vero importo, senza quelli annullati (R55). */
 export function ultimiRilanci(voci: readonly Voce[]): ReadonlyMap<string, number> {
+  return new Map(rilanciValidi(voci).map(({ bustaId, importoCent }) => [bustaId, importoCent]));
+}
+
+/** I rilanci che valgono, nel loro ordine (R51, R54, R55). */
+export function rilanciValidi(voci: readonly Voce[]): { bustaId: string; importoCent: number }[] {
   let validi: { bustaId: string; importoCent: number }[] = [];
   for (const voce of voci) {
     const evento = leggiEvento(voce);
@@ -87,5 +131,5 @@ export function ultimiRilanci(voci: readonly Voce[]): ReadonlyMap<string, number
     if (evento.tipo === 'RilancioRettificato' || evento.tipo === 'RilancioAnnullato') validi.pop();
     if (evento.tipo === 'RilancioAccettato' || evento.tipo === 'RilancioRettificato') validi.push(evento);
   }
-  return new Map(validi.map(({ bustaId, importoCent }) => [bustaId, importoCent]));
+  return validi;
 }

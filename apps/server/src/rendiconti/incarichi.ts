@@ -4,6 +4,7 @@ import type { Modalita, TipoEsito } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina, scorri, seInTempo } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { ultimiFattiDopo } from '../vendita/dopo/ultimi-fatti.ts';
 
 /** La prima vendita pubblicata di una procedura: da lì comincia l'incarico. */
 type Prima = Riga<'vendite_in_cifre', 'id' | 'procedura' | 'tribunale' | 'ruolo' | 'immobile' | 'pubblicata_il'> &
@@ -69,26 +70,37 @@ async function numeroDi(db: Kysely<unknown>, anno: number, { pubblicata_il, id }
   return (rows[0]?.prima_di_lui ?? 0) + 1;
 }
 
-type DellaProcedura = Riga<'vendite_in_cifre', 'procedura' | 'lotto' | 'codice' | 'base_cent' | 'finale_cent'> & {
+type DellaProcedura = Riga<
+  'vendite_in_cifre',
+  'id' | 'procedura' | 'lotto' | 'codice' | 'base_cent' | 'finale_cent'
+> & {
   esito: TipoEsito | null;
 };
 
 /** Gli incarichi con i loro lotti; `numero` è quello del primo. */
 async function completa(db: Kysely<unknown>, prime: readonly Prima[], numero: number): Promise<Incarico[]> {
   const { rows } = await sql<DellaProcedura>`
-    SELECT procedura, lotto, codice, base_cent, finale_cent, esito FROM vendite_in_cifre
+    SELECT id, procedura, lotto, codice, base_cent, finale_cent, esito FROM vendite_in_cifre
     WHERE procedura = ANY(${prime.map(({ procedura }) => procedura)}::text[]) ORDER BY inizio_il, id`.execute(db);
   const vendite = Map.groupBy(rows, ({ procedura }) => procedura);
   const dichiarazioni = await dichiarazioniDi(db, prime);
+  const incanti = await incantiDi(db, prime);
+  // Quello registrato per ciascuna vendita, l'ultimo che si è scritto (R09).
+  const compensi = await ultimiFattiDopo(
+    db,
+    'CompensoRegistrato',
+    rows.map(({ id }) => id),
+  );
   return prime.map((prima, i) => ({
     numero: numero + i,
     tribunale: prima.tribunale,
     ruolo: prima.ruolo,
     immobile: prima.immobile,
     modalita: prima.modalita,
+    senzaIncanto: incanti.get(prima.id) ?? null,
     incaricatoIl: Number(prima.pubblicata_il),
     dichiarazione: dichiarazioni.get(prima.id) ?? null,
-    lotti: lottiDi(vendite.get(prima.procedura) ?? []),
+    lotti: lottiDi(vendite.get(prima.procedura) ?? [], compensi),
   }));
 }
 
@@ -113,8 +125,24 @@ async function dichiarazioniDi(
   );
 }
 
-/** Per ogni lotto: il prezzo base del primo esperimento, quanti se ne sono fatti, come è finito l'ultimo. */
-function lottiDi(vendite: readonly DellaProcedura[]): LottoIncarico[] {
+/** Con o senza incanto, come lo diceva l'avviso con cui l'incarico è cominciato; `null` se allora non lo si scriveva. */
+async function incantiDi(db: Kysely<unknown>, prime: readonly Prima[]): Promise<Map<string, boolean | null>> {
+  const { rows } = await sql<Riga<'aste', 'id'> & { senza_incanto: boolean | null }>`
+    SELECT id, (stato->'parametri'->>'senzaIncanto')::boolean AS senza_incanto FROM aste
+    WHERE id = ANY(${prime.map(({ id }) => id)}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, senza_incanto }) => [id, senza_incanto]));
+}
+
+type Compensi = ReadonlyMap<string, { importoCent: number }>;
+
+/** Di quei lotti i compensi insieme; `null` se nessuno ne ha, che non è zero. */
+function sommaDi(aste: readonly DellaProcedura[], compensi: Compensi): number | null {
+  const suoi = aste.flatMap(({ id }) => compensi.get(id)?.importoCent ?? []);
+  return suoi.length === 0 ? null : suoi.reduce((somma, uno) => somma + uno, 0);
+}
+
+/** Per ogni lotto: il prezzo base del primo esperimento, quanti se ne sono fatti, come è finito l'ultimo, i compensi. */
+function lottiDi(vendite: readonly DellaProcedura[], compensi: Compensi): LottoIncarico[] {
   return [...Map.groupBy(vendite, ({ lotto }) => lotto).values()].flatMap((sue) => {
     const [prima, ultima] = [sue[0], sue.at(-1)];
     if (prima === undefined || ultima === undefined) return [];
@@ -126,6 +154,7 @@ function lottiDi(vendite: readonly DellaProcedura[]): LottoIncarico[] {
         esperimenti: sue.length,
         esito: ultima.esito,
         prezzoVenditaCent: venduta === undefined ? null : Number(venduta.finale_cent),
+        compensiCent: sommaDi(sue, compensi),
       },
     ];
   });

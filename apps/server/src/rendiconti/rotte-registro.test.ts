@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { TIPI_FOGLIO } from '@gestore/contratto/fogli';
 import type { AttoVisto, LetturaVista } from '@gestore/contratto/registro-accessi';
 import { REGISTRO_PAGINA } from '@gestore/contratto/registro-accessi';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leggiXlsx } from '../fogli/prove/leggi-xlsx.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
 import { depositaBusta, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import { COLONNE_ATTI } from './registro-foglio.ts';
 
 const ORA = 3_600_000;
 let banco: BancoOperatori;
@@ -144,6 +147,29 @@ describe('R37 chi ha letto chi', () => {
     expect(riga).toContain(`"'=HYPERLINK(""http://x"";""y"")";operatore;${cattiva.id};${cheCosa}`);
     expect(riga).toMatch(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}:\d{2} CES?T;/);
   });
+
+  test('R37 esportato in XLSX ha le stesse righe, date vere e nessuna formula; anche questo si annota', async () => {
+    const cattiva = await banco.operatore('=1+1');
+    const cheCosa = randomUUID();
+    await leggono(3, null, cheCosa, cattiva.id);
+    const risposta = await anna.apri(`/api/edicom/registro/letture.xlsx?cheCosa=${cheCosa}`);
+    expect(risposta.headers.get('content-type')).toBe(TIPI_FOGLIO.xlsx);
+    expect(risposta.headers.get('content-disposition')).toBe('attachment; filename="letture.xlsx"');
+    expect(risposta.headers.get('x-righe')).toBe('3');
+    const [foglio] = await leggiXlsx(Buffer.from(await risposta.arrayBuffer()));
+    const [nomi, ...righe] = foglio?.righe ?? [];
+    expect(nomi?.[0]?.valore).toContain('(Europe/Rome)');
+    expect(righe).toHaveLength(3);
+    for (const riga of righe) {
+      expect(riga[0]).toMatchObject({ valore: expect.any(Number), formato: 'dd/mm/yyyy\\ hh:mm:ss.000' });
+      expect(riga[1]).toEqual({ valore: '=1+1', formato: '@', apostrofo: true });
+    }
+    const [ultima] = (await letture('cheCosa=esportato')).letture;
+    expect(ultima).toMatchObject({ cheCosa: 'registro delle letture, esportato', chi: { id: anna.id } });
+    const atti = await anna.apri('/api/edicom/registro/atti.xlsx');
+    const [degliAtti] = await leggiXlsx(Buffer.from(await atti.arrayBuffer()));
+    expect(degliAtti?.righe[0]?.map((una) => una?.valore)).toEqual(COLONNE_ATTI);
+  });
 });
 
 describe('gli atti delle vendite', () => {
@@ -186,7 +212,10 @@ describe('gli atti delle vendite', () => {
   });
 
   test('l’operatore ha il suo nome, e si cerca per nome', async () => {
-    const { asta, fai } = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso + 10 * ORA });
+    const { asta, fai } = await pubblicaVendita(banco.servizio.vendita, {
+      inizioIl: banco.ora.adesso + 10 * ORA,
+      delegatoId: delegata.id,
+    });
     const richiestaId = randomUUID();
     const impegno = 'a'.repeat(64);
     await fai(

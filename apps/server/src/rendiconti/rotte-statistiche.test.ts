@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { RispostaIncarichi, RispostaStatistiche } from '@gestore/contratto/statistiche';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { leggiXlsx } from '../fogli/prove/leggi-xlsx.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
-import { comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
+import { comando, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
+import { REFERENTE } from '../prove/referente.ts';
 import { depositaBusta, FERMA_PER_ORDINE, PUBBLICA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 
 const ORA = 3_600_000;
@@ -107,6 +109,13 @@ test('R09 il registro degli incarichi elenca le pubblicate, mai le bozze, e si e
   const riga = testo.split('\r\n').find((una) => una.includes(tribunale));
   expect(riga).toContain(`;${tribunale};'=1+1/2024;immobile;senza incanto;sincrona telematica;1;`);
   expect(riga).toContain(';100000,00;1;in corso;;');
+  const inXlsx = await anna.apri(`/api/edicom/registro-incarichi.xlsx?anno=${anno}`);
+  const [foglio] = await leggiXlsx(Buffer.from(await inXlsx.arrayBuffer()));
+  expect(foglio?.righe).toHaveLength(testo.split('\r\n').length - 1);
+  const suoi = foglio?.righe.find((una) => una[2]?.valore === tribunale);
+  expect(suoi?.[3]).toEqual({ valore: '=1+1/2024', formato: '@', apostrofo: true });
+  expect(suoi?.[9]).toMatchObject({ valore: 100_000, formato: '#,##0.00\\ "€"' });
+  expect(suoi?.[12]).toBeUndefined();
   // Con quale dichiarazione l'incarico è cominciato lo dice il registro delle vendite (R07).
   const { firmatario, firmataIl } = PUBBLICA.dichiarazione;
   expect(riga).toMatch(new RegExp(`;${firmatario};${formattaIstante(firmataIl)}$`));
@@ -177,8 +186,16 @@ describe('R09 il registro degli incarichi di un anno', () => {
         esperimenti: 2,
         esito: 'non_aggiudicata',
         prezzoVenditaCent: null,
+        compensiCent: null,
       },
-      { lotto: 'LOTTO 2', primoPrezzoCent: 10_000_000, esperimenti: 1, esito: null, prezzoVenditaCent: null },
+      {
+        lotto: 'LOTTO 2',
+        primoPrezzoCent: 10_000_000,
+        esperimenti: 1,
+        esito: null,
+        prezzoVenditaCent: null,
+        compensiCent: null,
+      },
     ]);
   });
 

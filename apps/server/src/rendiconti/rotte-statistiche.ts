@@ -1,10 +1,16 @@
-import { contiDelGestore, registroIncarichi, registroIncarichiCsv } from '@gestore/contratto/chiamate/rendiconti';
+import {
+  contiDelGestore,
+  registroIncarichi,
+  registroIncarichiCsv,
+  registroIncarichiXlsx,
+} from '@gestore/contratto/chiamate/rendiconti';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
+import { inRighe } from '../fogli/foglio.ts';
+import { scorriFoglio } from '../fogli/scorri.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { inRighe, scorriCsv } from './csv.ts';
 import { contaLotti, paginaIncarichi, tuttiGliIncarichi } from './incarichi.ts';
-import { COLONNE_INCARICHI, righeDellIncarico } from './incarichi-csv.ts';
+import { COLONNE_INCARICHI, righeDellIncarico } from './incarichi-foglio.ts';
 import { contaVendite } from './statistiche.ts';
 
 /** I conti del gestore e il registro degli incarichi, dalle somme che seguono le vendite. */
@@ -14,9 +20,15 @@ export async function rotteStatistiche(
 ): Promise<void> {
   serve(app, contiDelGestore, async ({ query }) => contaVendite(db, query));
   serve(app, registroIncarichi, async ({ query }) => ({ anno: query.anno, ...(await paginaIncarichi(db, query)) }));
-  serve(app, registroIncarichiCsv, async ({ query: { anno }, reply }) => {
-    const quante = await contaLotti(db, anno);
-    const pagine = inRighe(tuttiGliIncarichi(db, anno), righeDellIncarico);
-    return scorriCsv(reply, { nome: `registro-incarichi-${anno}`, intestazioni: COLONNE_INCARICHI, quante, pagine });
-  });
+  const fogli = [
+    ['csv', registroIncarichiCsv],
+    ['xlsx', registroIncarichiXlsx],
+  ] as const;
+  for (const [formato, chiamata] of fogli)
+    serve(app, chiamata, async ({ query: { anno }, reply }) => {
+      const quante = await contaLotti(db, anno);
+      const pagine = inRighe(tuttiGliIncarichi(db, anno), righeDellIncarico);
+      const foglio = { nome: `registro-incarichi-${anno}`, intestazioni: COLONNE_INCARICHI, quante, pagine };
+      return scorriFoglio(reply, formato, foglio);
+    });
 }

@@ -1,8 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { MotoreSala } from './motore/motore.ts';
+import { eDiProva } from './motore/sala-di-prova.ts';
+import type { RegiaSala } from './regia.ts';
+import { PERCHE_RIFIUTATI } from './rifiuti.ts';
 
 /** Le misure di voce e immagine, lette quando qualcuno le chiede: chi guarda, che cosa passa, che cosa si perde, quante ripartenze. */
-export function misuraSala(registro: Registry, motore: MotoreSala): void {
+export function misuraSala(registro: Registry, { motore, rifiuti }: Pick<RegiaSala, 'motore' | 'rifiuti'>): void {
   const misura = (name: string, help: string, quanto: () => number): void => {
     new Gauge({
       name,
@@ -14,10 +16,11 @@ export function misuraSala(registro: Registry, motore: MotoreSala): void {
     });
   };
   const conti = () => motore.misura().conti;
-  const connessi = () => motore.misura().sale.flatMap((una) => una.connessi);
+  const sale = () => motore.misura().sale.filter(({ sala }) => !eDiProva(sala));
+  const connessi = () => sale().flatMap((una) => una.connessi);
   misura('sala_motore_pronto', 'Voce e immagine: 1 se il motore risponde', () => (motore.stato() === 'pronto' ? 1 : 0));
   misura('sala_ripartenze', 'Quante volte il motore è nato, da quando il server è acceso', () => motore.giro());
-  misura('sala_aperte', 'Sale in cui passa o si ascolta qualcosa', () => motore.misura().sale.length);
+  misura('sala_aperte', 'Sale in cui passa o si ascolta qualcosa', () => sale().length);
   misura('sala_spettatori', 'Collegamenti in ascolto', () => connessi().length);
   misura(
     'sala_spettatori_linea_scarsa',
@@ -32,4 +35,18 @@ export function misuraSala(registro: Registry, motore: MotoreSala): void {
   );
   misura('sala_pacchetti_usciti', 'Pacchetti mandati dalla nascita del motore', () => conti().pacchettiUsciti);
   misura('sala_pacchetti_persi', 'Pacchetti che chi ascolta dice di non aver avuto', () => conti().pacchettiPersi);
+  misura(
+    'sala_tcp_rifiutate',
+    'Connessioni TCP chiuse perché erano troppe, da un indirizzo o in tutto',
+    () => conti().tcpRifiutate,
+  );
+  new Gauge({
+    name: 'sala_ingressi_rifiutati',
+    help: 'Chi non è entrato o non ha aperto il microfono da quando il server è acceso, e perché',
+    labelNames: ['perche'],
+    registers: [registro],
+    collect() {
+      for (const perche of PERCHE_RIFIUTATI) this.set({ perche }, rifiuti.conto(perche));
+    },
+  });
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { SalaVista } from '@gestore/dominio';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SalaVista, Stanza } from '@gestore/dominio';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
-import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio, SCHEDA } from '../prove/gara.ts';
-import { assegnaProcedura } from '../vendita/aste/assegnazioni.ts';
+import type { BancoOperatori, Persona, Risposta } from '../prove/banco-operatori.ts';
+import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
 import type { FattoMotore } from './motore/motore.ts';
 import { MotoreSalaIncorporato } from './motore/motore-incorporato.ts';
 import { type Apparecchio, apparecchioCheAscolta, apparecchioCheParla } from './prove/apparecchio.ts';
+import { preparaBancoSala } from './prove/banco-sala.ts';
 import { ASSENZA_MAX_MS } from './regia.ts';
 
 let banco: BancoOperatori;
@@ -22,12 +22,7 @@ let spettatore: Persona;
 const aperti: Apparecchio[] = [];
 
 beforeAll(async () => {
-  banco = await preparaBancoOperatori({ daSolo: false, ambiente: { SALA: 'accesa' } });
-  elena = await banco.delegato('Elena Conti');
-  giudice = await banco.magistrato('Paolo Serra');
-  const { db, segreti } = banco.servizio.vendita;
-  const procedura = { tribunale: SCHEDA.tribunale, ruolo: SCHEDA.ruolo };
-  await assegnaProcedura(db, segreti, { utenteId: giudice.id, ...procedura, dal: banco.ora.adesso });
+  ({ banco, elena, giudice } = await preparaBancoSala({ SALA: 'accesa' }));
 });
 afterAll(async () => {
   await banco.chiudi();
@@ -123,12 +118,38 @@ test('R81 chi conduce va in onda, chi partecipa lo riceve, la parola si dà e pa
   expect((await spettatore.chiama('DELETE', dove)).stato).toBe(204);
 });
 
+test('R81 chi parla dice che un’altra chiamata gli tiene il microfono: lo legge chi conduce, e vale per quella parola', async () => {
+  const dice = (chi: Persona, preso: boolean) => chi.chiama('POST', `${radice(chi)}/parola/microfono`, { preso });
+  const presa = async (): Promise<unknown> => (await elena.chiama('GET', `${radice(elena)}/stato`)).corpo.parolaPresa;
+  const suo = async (chi: Persona): Promise<unknown> => (await chi.chiama('GET', `${radice(chi)}/stato`)).corpo;
+  expect((await dice(primo, true)).corpo.codice).toBe('R81_non_ha_la_parola');
+  await dai('Offerente 1');
+  expect([(await dice(primo, true)).stato, await presa()]).toEqual([204, true]);
+  expect(await suo(primo)).toMatchObject({ haLaParola: true });
+  expect(await suo(secondo)).toMatchObject({ haLaParola: false });
+  // Agli altri non si dice nulla dell’apparecchio di chi parla.
+  expect(await suo(secondo)).not.toHaveProperty('parolaPresa');
+  expect((await dice(secondo, false)).corpo.codice).toBe('R81_non_ha_la_parola');
+  expect([(await dice(primo, false)).stato, await presa()]).toEqual([204, false]);
+  await dice(primo, true);
+  await elena.chiama('DELETE', `${radice(elena)}/parola`, atto({ pseudonimo: 'Offerente 1' }));
+  banco.ora.adesso += 1_000;
+  await dai('Offerente 1');
+  expect(await presa()).toBe(false);
+  await elena.chiama('DELETE', `${radice(elena)}/parola`, atto({ pseudonimo: 'Offerente 1' }));
+  await dai('Giudice');
+  expect([(await dice(giudice, true)).stato, await presa()]).toEqual([204, true]);
+});
+
 test('R81 il gettone vale una volta, per quella persona e quella parola; senza la parola non c’è', async () => {
   expect((await primo.chiama('POST', `${radice(primo)}/parola/gettone`)).corpo.codice).toBe('R81_non_ha_la_parola');
+  const contati = (): number => banco.servizio.parti.regia.rifiuti.conto('gettone');
+  const prima = contati();
   const senza = await collega(primo, 'parola/whip', apparecchioCheParla('x'), 'inventato');
   expect(await codice(senza)).toBe('R81_non_ha_la_parola');
   await dai('Offerente 1');
   expect(await codice(await collega(primo, 'parola/whip', apparecchioCheParla('x')))).toBe('gettone_parola_non_valido');
+  expect(contati() - prima).toBe(2);
   const suo = await gettone(primo);
   const altrui = await collega(secondo, 'parola/whip', apparecchioCheParla('x'), suo);
   expect(await codice(altrui)).toBe('R81_non_ha_la_parola');
@@ -144,6 +165,20 @@ test('R81 il gettone vale una volta, per quella persona e quella parola; senza l
   expect(await codice(await collega(primo, 'parola/whip', apparecchioCheParla('x'), tardi))).toBe(
     'R81_non_ha_la_parola',
   );
+});
+
+test('R81 il gettone di una vendita non vale in un’altra, nemmeno per chi vi ha la parola', async () => {
+  const { esecutore } = banco.servizio.vendita;
+  await dai('Offerente 1');
+  const diQuesta = await gettone(primo);
+  const altra = await portaInGara(esecutore, banco.ora.adesso, { delegatoId: elena.id });
+  [asta, buste] = [altra.asta, altra.buste];
+  const la = await entra('offerente', 'Offerente 1', altra.buste[0] ?? '');
+  await dellaConsole('apri', { modalita: 'video' });
+  await dai('Offerente 1');
+  const altrove = await collega(la, 'parola/whip', apparecchioCheParla('x'), diQuesta);
+  expect([altrove.status, await codice(altrove)]).toEqual([409, 'gettone_parola_non_valido']);
+  expect((await collega(la, 'parola/whip', apparecchioCheParla('x'), await gettone(la))).status).toBe(201);
 });
 
 test('R36 R38 R81 il giudice che assiste ascolta, e con la parola parla; chi assiste e chi è di un’altra vendita no', async () => {
@@ -188,11 +223,15 @@ test('R81 il tempo passato e chi non è in onda finiscono la parola per fatto, u
   expect(JSON.stringify(ultima)).toContain('disconnessione');
 });
 
-test('lo schermo si condivide dalle sole pagine di chi conduce, e le misure dicono chi guarda', async () => {
-  const politica = async (pagina: string) => (await spettatore.apri(pagina)).headers.get('permissions-policy') ?? '';
-  expect(await politica(`/admin/asta/${asta}/virtualRoom`)).toContain('display-capture=(self)');
-  for (const pagina of ['/user/asta/virtualRoom', '/administrator', '/'])
-    expect(await politica(pagina)).toContain('display-capture=()');
+test('chi guarda e torna a chiedere come sta la sala non entra nella fila dei rilanci', async () => {
+  const lettura = vi.spyOn(banco.servizio.vendita.esecutore, 'leggi');
+  for (const chi of [primo, primo, spettatore])
+    expect((await chi.chiama('GET', `${radice(chi)}/stato`)).stato).toBe(200);
+  expect(lettura).not.toHaveBeenCalled();
+  lettura.mockRestore();
+});
+
+test('le misure dicono chi guarda', async () => {
   await collega(spettatore, 'whep', apparecchioCheAscolta());
   const misure = await (await banco.nessuno.apri('/metrics')).text();
   expect(misure).toMatch(/^sala_motore_pronto 1$/m);
@@ -207,8 +246,68 @@ test('R10 R33 la prova dell’apparecchio resta per chi dà assistenza, per pseu
   const operatore = await banco.operatore('Ugo Neri');
   const { corpo } = await operatore.chiama('GET', `/api/edicom/aste/${asta}/sala/prove`);
   expect(corpo.prove).toEqual([
-    { pseudonimo: 'Offerente 1', fattaIl: banco.ora.adesso, ...esito, microfono: 'funziona' },
+    { pseudonimo: 'Offerente 1', fattaIl: banco.ora.adesso, ...esito, microfono: 'funziona', strada: 'non_provata' },
   ]);
+});
+
+test('R10 R33 chi non è riuscito si chiama prima: in un elenco di tutte le vendite, a pagine, e chi è a posto non c’è', async () => {
+  const bene = { microfono: 'funziona', camera: 'funziona', ascolto: 'funziona', rete: 'buona', strada: 'udp' };
+  const prova = (chi: Persona, esito: object) => chi.chiama('POST', `${radice(chi)}/prova`, esito);
+  await prova(primo, { ...bene, strada: 'nessuna' });
+  await prova(secondo, { ...bene, strada: 'tcp' });
+  const operatore = await banco.operatore('Ugo Neri');
+  type Letta = { prove: { asta: string; pseudonimo: string }[]; prossimo: string | null };
+  const leggi = async (query = ''): Promise<Letta> =>
+    (await operatore.chiama('GET', `/api/edicom/sala/prove${query}`)).corpo as unknown as Letta;
+  const sue = async () => (await leggi('?quante=200')).prove.filter((una) => una.asta === asta);
+  expect(await sue()).toEqual([
+    expect.objectContaining({ pseudonimo: 'Offerente 1', strada: 'nessuna', titolo: expect.any(String) }),
+  ]);
+  await prova(secondo, { ...bene, microfono: 'negato' });
+  expect((await sue()).map(({ pseudonimo }) => pseudonimo).sort()).toEqual(['Offerente 1', 'Offerente 2']);
+  const prima = await leggi('?quante=1');
+  const dopo = await leggi(`?quante=1&dopo=${prima.prossimo}`);
+  expect(prima.prove).toHaveLength(1);
+  expect(dopo.prove[0]).not.toEqual(prima.prove[0]);
+  await prova(primo, bene);
+  await prova(secondo, bene);
+  expect(await sue()).toEqual([]);
+  for (const chi of [primo, elena]) expect((await chi.chiama('GET', '/api/edicom/sala/prove')).stato).toBe(401);
+});
+
+test('R81 la rete si prova anche a sala chiusa: ci si collega, non si riceve nulla, e nella vendita non c’è nessuno', async () => {
+  await dellaConsole('chiudi');
+  const spettatori = async (): Promise<string | undefined> =>
+    /^sala_spettatori .*$/m.exec(await (await banco.nessuno.apri('/metrics')).text())?.[0];
+  const diVendite = (): number =>
+    motore()
+      .misura()
+      .sale.flatMap(({ sala, connessi }) => (sala.startsWith('prova/') ? [] : connessi)).length;
+  const suo = apparecchioCheAscolta(['audio']);
+  const entrato = await collega(primo, 'prova/whep', suo);
+  expect(entrato.status).toBe(201);
+  const dove = entrato.headers.get('location') ?? '';
+  expect(dove).toMatch(new RegExp(`^/api/user/asta/${asta}/sala/risorse/[0-9a-f-]{36}$`));
+  await expect
+    .poll(() =>
+      motore()
+        .misura()
+        .sale.some(({ sala }) => sala === `prova/${asta}`),
+    )
+    .toBe(true);
+  // Il giro delle sale non la prende per una vendita, e le misure non dicono quanti provano (R10).
+  await banco.servizio.parti.regia.giro();
+  await expect.poll(async () => (await spettatori()) === `sala_spettatori ${diVendite()}`).toBe(true);
+  expect((await elena.chiama('GET', `${radice(elena)}/stato`)).corpo.connessi).toEqual([]);
+  expect((await secondo.chiama('DELETE', dove)).stato).toBe(204);
+  expect((await primo.chiama('DELETE', dove)).stato).toBe(204);
+  await expect
+    .poll(() =>
+      motore()
+        .misura()
+        .sale.filter(({ sala }) => sala.startsWith('prova/')),
+    )
+    .toEqual([]);
 });
 
 test('un’offerta di un megabyte, un tipo sbagliato, una sala chiusa: si rifiutano con parole', async () => {
@@ -222,12 +321,21 @@ test('un’offerta di un megabyte, un tipo sbagliato, una sala chiusa: si rifiut
   expect(await codice(await collega(spettatore, 'whep', apparecchioCheAscolta()))).toBe('R81_sala_chiusa');
 });
 
-test('R81 ucciso o fermato il motore, i rilanci e la parola vanno avanti, e in cinque secondi si rientra tutti', async () => {
+/** Il crono come lo vede chi assiste, e se il server è pronto. */
+async function comeVa(): Promise<unknown> {
+  const { gara, disservizio } = (await spettatore.chiama('GET', '/api/user/asta')).corpo.stanza as Stanza;
+  expect({ gara, disservizio }).toMatchObject({ gara: { fase: 'in_corso' }, disservizio: null });
+  return { gara, pronto: (await banco.nessuno.chiama('GET', '/readyz')).stato };
+}
+
+test('R81 ucciso o fermato il motore, il crono, i rilanci e la parola vanno avanti, e in cinque secondi si rientra tutti', async () => {
   for (const [volta, segnale] of (['SIGKILL', 'SIGSTOP'] as const).entries()) {
     const prima = motore().giro();
+    const andava = await comeVa();
     process.kill(motore().pid() ?? 0, segnale);
     const da = performance.now();
     expect((await dai('Offerente 1')).stato).toBe(201);
+    expect(await comeVa()).toEqual(andava);
     await rilancia(volta);
     expect((await elena.chiama('DELETE', `${radice(elena)}/parola`, atto({ pseudonimo: 'Offerente 1' }))).stato).toBe(
       201,
@@ -242,6 +350,19 @@ test('R81 ucciso o fermato il motore, i rilanci e la parola vanno avanti, e in c
   }
 });
 
+test('R81 un motore che non torna è un lavoro fermo, con le sue parole; le vendite non lo sanno', async () => {
+  const { regia } = banco.servizio.parti;
+  const prima = motore().giro();
+  process.kill(motore().pid() ?? 0, 'SIGSTOP');
+  await expect.poll(() => motore().stato(), { timeout: 10_000 }).toBe('fermo');
+  await regia.giro();
+  banco.ora.adesso += 10_000;
+  await expect(regia.giro()).rejects.toThrow(/^voce e immagine/);
+  await rilancia(0);
+  await pronto(prima);
+  await regia.giro();
+});
+
 /** Rilancia chi non è in testa. */
 async function rilancia(volta: number): Promise<void> {
   const { esecutore } = banco.servizio.vendita;
@@ -253,3 +374,14 @@ async function rilancia(volta: number): Promise<void> {
   );
   expect(rifiuto).toBeNull();
 }
+
+test('R36 R81 chi ripete un atto già compiuto non toglie la voce a chi parla adesso', async () => {
+  const [silenzia, percorso] = [atto(), `/api/admin/aste/${asta}/sala/silenzia`];
+  expect((await elena.chiama('POST', percorso, silenzia)).stato).toBe(201);
+  await dai('Offerente 1');
+  const passaggio = vi.spyOn(motore(), 'cancello');
+  expect(await elena.chiama('POST', percorso, silenzia)).toMatchObject({ stato: 201, corpo: { ripetuto: true } });
+  expect(passaggio).not.toHaveBeenCalled();
+  passaggio.mockRestore();
+  expect((await sala()).parola).toMatchObject({ pseudonimo: 'Offerente 1' });
+});

@@ -6,6 +6,9 @@ import { problemaRifiuto } from '../vendita/rotte/atti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { creaGettoniParola } from './gettoni-parola.ts';
 import { type EntratoInSala, type FattoMotore, type MotoreSala, NonEntra, type RuoloInSala } from './motore/motore.ts';
+import { eDiProva, salaDiProva } from './motore/sala-di-prova.ts';
+import { creaRifiuti, type Rifiuti } from './rifiuti.ts';
+import type { Turn } from './turn.ts';
 
 /** Chi ha aperto il microfono e non è in onda da tanto perde la parola: la sua linea è caduta (R81). */
 export const ASSENZA_MAX_MS = 30_000;
@@ -13,6 +16,9 @@ export const ASSENZA_MAX_MS = 30_000;
 const FERMO_MAX_MS = 10_000;
 /** Sotto questi posti liberi chi guarda lo sa prima di trovare la sala piena. */
 const POCHI_POSTI = 20;
+
+/** Chi non dice di aver finito si dimentica: il motore lo lascia andare da sé. */
+const PROVE_TENUTE_MAX = 1_000;
 
 /** Chi è nella sala: come lo riconosce il motore, come si nomina, chi è per il registro. */
 export type PersonaInSala = { chi: string; nome: string; attore: Attore };
@@ -25,20 +31,31 @@ type ConSala = Extract<Stato, { sala: unknown }>;
 /** La regia della sala virtuale: chi vi entra, chi vi parla, e quando il suo microfono si chiude. Non muove nulla della gara (R81). */
 export class RegiaSala {
   readonly motore: MotoreSala;
+  /** Chi non è entrato, e perché. */
+  readonly rifiuti: Rifiuti;
   readonly #vendita: ParteDellaVendita;
+  readonly #turn: Turn;
   readonly #gettoni: ReturnType<typeof creaGettoniParola>;
-  /** Chi è andato in onda da qui, per scriverlo quando si sente davvero. */
-  readonly #inRegia = new Map<string, PersonaInSala>();
+  /** Chi è andato in onda da qui, per scriverlo quando si sente davvero; e i suoi collegamenti, per toglierli se la conduzione passa. */
+  readonly #inRegia = new Map<string, Map<string, { persona: PersonaInSala; rid: Set<string> }>>();
   /** Da quando chi ha la parola non è in onda, per vendita e parola. */
   readonly #assenti = new Map<string, { dataIl: Istante; dal: Istante }>();
   /** Chi parla adesso, per ogni vendita: la parola per cui il passaggio fu aperto, e la persona. */
   readonly #aperti = new Map<string, { dataIl: Istante; chi: string }>();
 
+  /** La parola il cui microfono è tenuto da un’altra chiamata, per vendita: lo dice chi parla. */
+  readonly #presi = new Map<string, Istante>();
+
+  /** I collegamenti di chi prova la sua rete, e di chi sono. */
+  readonly #prove = new Map<string, string>();
+
   #fermoDal: Istante | null = null;
 
-  constructor(vendita: ParteDellaVendita, motore: MotoreSala) {
+  constructor(vendita: ParteDellaVendita, motore: MotoreSala, turn: Turn) {
     this.#vendita = vendita;
+    this.#turn = turn;
     this.motore = motore;
+    this.rifiuti = creaRifiuti(vendita.orologio.adesso);
     this.#gettoni = creaGettoniParola(vendita.orologio.adesso);
     motore.quando((fatto) => {
       if (fatto.tipo !== 'inOnda') return;
@@ -48,25 +65,33 @@ export class RegiaSala {
     });
   }
 
-  async statoPer(asta: string, { nome, attore }: PersonaInSala): Promise<StatoSalaUtente> {
-    const { connessi: _, ...comune } = this.statoPerChiConduce(asta);
-    const { stato } = await this.#vendita.esecutore.leggi(asta);
+  async statoPer(asta: string, persona: PersonaInSala): Promise<StatoSalaUtente> {
+    const { nome, attore } = persona;
+    // Ognuno di chi guarda lo chiede ogni due secondi: un rilancio non deve trovarli in fila davanti a sé.
+    const { stato } = await this.#vendita.esecutore.recente(asta);
+    const { connessi: _, parolaPresa: __, ...comune } = this.statoPerChiConduce(asta, stato, persona);
     const ammessa =
       attore.tipo === 'offerente' && 'buste' in stato && stato.buste.get(attore.id)?.stato.tipo === 'ammessa';
     return { ...comune, pseudonimo: attore.tipo === 'offerente' ? nome : null, puoParlare: ammessa };
   }
 
-  statoPerChiConduce(asta: string): StatoSalaAdmin {
+  statoPerChiConduce(asta: string, stato: Stato, { chi, nome }: PersonaInSala): StatoSalaAdmin {
+    const aperta = 'sala' in stato && stato.sala.aperta;
+    const parola = 'sala' in stato ? stato.sala.parola : null;
+    const adessoMs = this.#vendita.orologio.adesso();
     const { sale } = this.motore.misura();
     const sua = sale.find(({ sala }) => sala === asta);
-    const restano = this.motore.limite - sale.reduce((somma, { connessi }) => somma + connessi.length, 0);
+    const restano = this.motore.limite - sale.reduce((somma, { occupati }) => somma + occupati, 0);
     return {
       motore: this.motore.stato(),
       giro: this.motore.giro(),
       inOnda: sua?.inOnda != null,
       parolaInOnda: sua?.parlaAdesso != null,
+      haLaParola: aperta && parola?.pseudonimo === nome && adessoMs < parola.scadeIl,
+      parolaPresa: parola !== null && this.#presi.get(asta) === parola.dataIl,
       posti: { limite: this.motore.limite, liberi: restano <= 0 ? 'no' : restano <= POCHI_POSTI ? 'pochi' : 'si' },
-      adessoMs: this.#vendita.orologio.adesso(),
+      adessoMs,
+      ice: aperta ? this.#turn.serverIce(asta, chi, adessoMs) : [],
       connessi: (sua?.connessi ?? []).map(({ nome, soloAudio, qualita }) => ({ chi: nome, soloAudio, qualita })),
     };
   }
@@ -76,10 +101,26 @@ export class RegiaSala {
     return this.#entra(asta, persona, 'ascolta', offerta);
   }
 
+  /**
+   * Si collega per provare la sua rete, anche a sala chiusa: in una sala che non è di nessuna vendita, dove non passa nulla. I suoi
+   * posti sono quelli di tutti, e il collegamento lo chiude chi prova, o il suo silenzio.
+   */
+  async prova(asta: string, persona: PersonaInSala, offerta: string): Promise<EntratoInSala> {
+    const entrato = await this.#entra(salaDiProva(asta), persona, 'ascolta', offerta);
+    this.#prove.set(entrato.rid, persona.chi);
+    if (this.#prove.size > PROVE_TENUTE_MAX) this.#prove.delete([...this.#prove.keys()][0] ?? '');
+    return entrato;
+  }
+
   async vaInOnda(asta: string, persona: PersonaInSala, offerta: string): Promise<EntratoInSala> {
     await this.#aperta(asta);
-    this.#inRegia.set(asta, persona);
-    return this.#entra(asta, persona, 'conduce', offerta);
+    const inRegia = this.#inRegia.get(asta) ?? new Map<string, { persona: PersonaInSala; rid: Set<string> }>();
+    this.#inRegia.set(asta, inRegia);
+    const sua = inRegia.get(persona.chi) ?? { persona, rid: new Set() };
+    inRegia.set(persona.chi, sua);
+    const entrato = await this.#entra(asta, persona, 'conduce', offerta);
+    sua.rid.add(entrato.rid);
+    return entrato;
   }
 
   /** Il gettone di chi ha la parola: soltanto dopo che il registro lo dice. */
@@ -89,9 +130,15 @@ export class RegiaSala {
   }
 
   async parla(asta: string, persona: PersonaInSala, gettone: string, offerta: string): Promise<EntratoInSala> {
-    const parola = await this.#laSuaParola(asta, persona);
+    const parola = await this.#laSuaParola(asta, persona).catch((causa: unknown) => {
+      this.rifiuti.segna(asta, persona.chi, 'gettone');
+      throw causa;
+    });
     const esito = this.#gettoni.usa(gettone, { asta, chi: persona.chi, dataIl: parola.dataIl });
-    if (esito !== 'vale') throw gettoneNonValido(esito);
+    if (esito !== 'vale') {
+      this.rifiuti.segna(asta, persona.chi, 'gettone');
+      throw gettoneNonValido(esito);
+    }
     const entrato = await this.#entra(asta, persona, 'parola', offerta);
     // Intanto può essergli stata tolta: il passaggio si apre su ciò che il registro dice adesso.
     const adesso = await this.#laSuaParola(asta, persona).catch(() => null);
@@ -100,22 +147,47 @@ export class RegiaSala {
       throw problemaRifiuto(rifiuta('R81_non_ha_la_parola'));
     }
     this.#aperti.set(asta, { dataIl: parola.dataIl, chi: persona.chi });
+    this.#presi.delete(asta);
     await this.#riapri(asta, parola, persona.chi);
     return entrato;
   }
 
+  /** Chi ha la parola dice se un’altra chiamata gli tiene il microfono; vale per quella parola. */
+  async microfono(asta: string, persona: PersonaInSala, preso: boolean): Promise<void> {
+    const { dataIl } = await this.#laSuaParola(asta, persona);
+    if (preso) this.#presi.set(asta, dataIl);
+    else this.#presi.delete(asta);
+  }
+
+  /** La risposta di chi ascolta alla controfferta del motore: da adesso riceve. */
+  async risponde(asta: string, rid: string, { chi }: PersonaInSala, risposta: string): Promise<void> {
+    const inProva = this.#prove.get(rid) === chi;
+    if (!inProva) await this.#aperta(asta);
+    const sala = inProva ? salaDiProva(asta) : asta;
+    const fatto = await this.#diMotore(sala, chi, () => this.motore.risponde(sala, rid, chi, risposta));
+    if (!fatto) throw problema('collegamento_inesistente');
+  }
+
   /** Chiude un suo collegamento; di uno che non c'è più, o non è suo, non accade nulla. */
   async lascia(asta: string, rid: string, { chi }: PersonaInSala): Promise<void> {
-    await this.motore.esci(asta, rid, chi);
+    this.#inRegia.get(asta)?.get(chi)?.rid.delete(rid);
+    const inProva = this.#prove.get(rid) === chi;
+    if (inProva) this.#prove.delete(rid);
+    await this.motore.esci(inProva ? salaDiProva(asta) : asta, rid, chi);
   }
 
   /**
    * Toglie la parola: prima si chiude il passaggio nel motore, poi si scrive. Se non si scrive, il passaggio torna com'era. Con uno
-   * `pseudonimo`, soltanto se è lui ad averla.
+   * `pseudonimo`, soltanto se è lui ad averla. Un comando già scritto non tocca nulla: chi ripete non ferma chi parla adesso.
    */
-  async togliendo<T>(asta: string, scrivi: () => Promise<T>, pseudonimo?: string): Promise<T> {
+  async togliendo<T>(
+    asta: string,
+    { comandoId, pseudonimo }: { comandoId: string; pseudonimo?: string },
+    scrivi: () => Promise<T>,
+  ): Promise<T> {
     const { esecutore } = this.#vendita;
-    const { stato: prima } = await esecutore.leggi(asta);
+    const { stato: prima, comandi } = await esecutore.leggi(asta);
+    if (comandi.has(comandoId)) return scrivi();
     const parla = 'sala' in prima ? prima.sala.parola?.pseudonimo : undefined;
     if (parla !== undefined && (pseudonimo === undefined || pseudonimo === parla))
       await this.motore.cancello(asta, null);
@@ -130,10 +202,12 @@ export class RegiaSala {
   /** Il tempo passato e chi non è più in onda finiscono la parola per fatto, una volta sola; ciò che altri hanno scritto si segue. */
   async giro(): Promise<void> {
     const { indice, log } = this.#vendita;
-    const sale = new Set([...(await indice.dalVivo()), ...this.motore.misura().sale.map(({ sala }) => sala)]);
+    const motore = this.motore.misura().sale.filter(({ sala }) => !eDiProva(sala));
+    const sale = new Set([...(await indice.dalVivo()), ...motore.map(({ sala }) => sala)]);
     for (const asta of sale)
       await this.#guarda(asta).catch((errore: unknown) => log.warn({ err: errore, asta }, 'sala non guardata'));
     for (const asta of this.#inRegia.keys()) if (!sale.has(asta)) this.#inRegia.delete(asta);
+    for (const asta of this.#presi.keys()) if (!sale.has(asta)) this.#presi.delete(asta);
     this.#allarma();
   }
 
@@ -143,7 +217,7 @@ export class RegiaSala {
     if (this.motore.stato() !== 'fermo') this.#fermoDal = null;
     else this.#fermoDal ??= adesso;
     if (this.#fermoDal !== null && adesso - this.#fermoDal >= FERMO_MAX_MS)
-      throw new Error('voce e immagine non tornano');
+      throw new Error(this.motore.perche() ?? 'voce e immagine non tornano');
   }
 
   async #aperta(asta: string): Promise<ConSala> {
@@ -160,16 +234,20 @@ export class RegiaSala {
     return parola;
   }
 
-  async #entra(
-    asta: string,
-    { chi, nome }: PersonaInSala,
-    ruolo: RuoloInSala,
-    offerta: string,
-  ): Promise<EntratoInSala> {
+  #entra(sala: string, persona: PersonaInSala, ruolo: RuoloInSala, offerta: string): Promise<EntratoInSala> {
+    const { chi, nome, attore } = persona;
+    const sempre = attore.tipo === 'referente' || attore.tipo === 'magistrato';
+    return this.#diMotore(sala, chi, () => this.motore.entra({ sala, chi, nome, ruolo, offerta, sempre }));
+  }
+
+  async #diMotore<T>(sala: string, chi: string, fai: () => Promise<T>): Promise<T> {
     try {
-      return await this.motore.entra({ sala: asta, chi, nome, ruolo, offerta });
+      return await fai();
     } catch (errore) {
-      throw errore instanceof NonEntra ? problemaDi(errore, this.motore.limite) : errore;
+      if (!(errore instanceof NonEntra)) throw errore;
+      // Di chi prova la sua rete non si dice nulla a nessuno (R10).
+      if (!eDiProva(sala)) this.rifiuti.segna(sala, chi, errore.perche);
+      throw problemaDi(errore, this.motore.limite);
     }
   }
 
@@ -195,9 +273,9 @@ export class RegiaSala {
 
   async #annotaInOnda({ sala, chi, mezzi }: Extract<FattoMotore, { tipo: 'inOnda' }>): Promise<void> {
     const { esecutore, orologio } = this.#vendita;
-    const persona = this.#inRegia.get(sala);
+    const persona = this.#inRegia.get(sala)?.get(chi)?.persona;
     const { stato } = await esecutore.leggi(sala);
-    if (persona === undefined || persona.chi !== chi || !('sala' in stato) || stato.sala.inOnda === mezzi) return;
+    if (persona === undefined || !('sala' in stato) || stato.sala.inOnda === mezzi) return;
     const comandoId = comandoDa('inOnda', sala, String(orologio.adesso()), chi);
     const atto = { tipo: 'vaiInOnda', mezzi } as const;
     await esecutore.esegui(sala, { comandoId, attore: persona.attore, atto }, orologio.adesso());
@@ -212,7 +290,7 @@ export class RegiaSala {
       attore: { tipo: 'sistema', id: 'sala' },
       atto: { tipo: 'togliParola', pseudonimo, motivo },
     } as const;
-    await this.togliendo(asta, () => esecutore.esegui(asta, comando, orologio.adesso()));
+    await this.togliendo(asta, comando, () => esecutore.esegui(asta, comando, orologio.adesso()));
   }
 
   #assenteDa(asta: string, { dataIl }: ParolaInCorso, inOnda: boolean): number {
@@ -243,7 +321,19 @@ export class RegiaSala {
       this.#assenteDa(asta, sala.parola, misurata?.parlaAdesso != null) >= ASSENZA_MAX_MS
     )
       return this.#finisci(asta, sala.parola, 'disconnessione');
+    await this.#togliChiNonConduce(asta, stato);
     if (misurata !== undefined) await this.#segui(asta, stato);
+  }
+
+  /** Passata la conduzione, chi era in onda non lo è più: ci va chi conduce adesso (R36, R81). */
+  async #togliChiNonConduce(asta: string, stato: Stato): Promise<void> {
+    const inRegia = this.#inRegia.get(asta);
+    if (inRegia === undefined || !('scheda' in stato)) return;
+    for (const [chi, { rid }] of inRegia) {
+      if (stato.scheda.delegatoId === chi) continue;
+      inRegia.delete(chi);
+      for (const uno of rid) await this.motore.esci(asta, uno, chi);
+    }
   }
 }
 
@@ -257,6 +347,8 @@ function problemaDi({ perche }: NonEntra, limite: number): Problema {
   switch (perche) {
     case 'fermo':
       return problema('sala_non_disponibile');
+    case 'guasto':
+      return problema('sala_non_disponibile', {}, {}, 'guasto');
     case 'spento':
       return problema('sala_non_disponibile', {}, {}, 'spenta');
     case 'piena':

@@ -3,14 +3,20 @@ import type { FileDato } from '@gestore/contratto/chiamata';
 import {
   ascolta,
   ascoltaDaConsole,
+  diciIlMicrofono,
+  diciIlMicrofonoDelGiudice,
   gettoneDelGiudice,
   gettoneDellaParola,
   lasciaLaSala,
   lasciaLaSalaDaConsole,
+  leggiProveDaChiamare,
   parla,
   parlaIlGiudice,
   provaLApparecchio,
+  provaLaStrada,
   proveDegliApparecchi,
+  rispondiAllaSala,
+  rispondiAllaSalaDaConsole,
   salaPerChiConduce,
   salaPerChiPartecipa,
   vaInOnda,
@@ -20,19 +26,20 @@ import { GIUDICE_IN_SALA, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
-import { attoreDi, NOME_DEL_REFERENTE, nomeInStanza } from '../vendita/rotte/attori.ts';
+import { attoreDi, NOME_DEL_REFERENTE, NOME_DEL_SECONDO, nomeInStanza } from '../vendita/rotte/attori.ts';
 import {
   affidata,
   condotta,
   dellaSuaVendita,
   eIlReferente,
+  guardaDaSecondo,
   leggibile,
   type Nominata,
 } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { misuraSala } from './misure.ts';
 import type { EntratoInSala } from './motore/motore.ts';
-import { proveDi, scriviProva } from './prove-apparecchi.ts';
+import { leggiDaChiamare, proveDi, scriviProva } from './prove-apparecchi.ts';
 import type { PersonaInSala, RegiaSala } from './regia.ts';
 
 type Parti = Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'orologio'>;
@@ -40,7 +47,7 @@ const OFFERTA = { bodyLimit: SDP_MAX_BYTE };
 
 /** Voce e immagine della sala virtuale: WHIP e WHEP, con le stesse guardie della vendita (R81). */
 export async function rotteRegia(app: FastifyInstance, parti: { vendita: Parti; regia: RegiaSala }): Promise<void> {
-  misuraSala(app.misure, parti.regia.motore);
+  misuraSala(app.misure, parti.regia);
   app.addContentTypeParser(TIPO_SDP, { parseAs: 'buffer' }, (_request, corpo, fatto) => fatto(null, corpo));
   perChiPartecipa(app, parti.vendita, parti.regia);
   perChiConduce(app, parti.vendita, parti.regia);
@@ -50,6 +57,9 @@ export async function rotteRegia(app: FastifyInstance, parti: { vendita: Parti; 
     proveDegliApparecchi,
     { oggetto: ({ parametri: { id } }) => leggibile(parti.vendita, id) },
     async ({ oggetto: { id } }) => ({ prove: await proveDi(parti.vendita.db, id) }),
+  );
+  serve(app, leggiProveDaChiamare, ({ query }) =>
+    leggiDaChiamare(parti.vendita.db, parti.vendita.orologio.adesso(), query),
   );
 }
 
@@ -63,8 +73,21 @@ function perChiPartecipa(app: FastifyInstance, { db, orologio }: Parti, regia: R
   serve(app, parla, { ...OFFERTA, oggetto }, async ({ oggetto: chi, request, reply }) =>
     collegato(reply, request, await regia.parla(chi.astaId, personaDi(chi), gettoneIn(request), offertaIn(request))),
   );
+  serve(app, diciIlMicrofono, { oggetto }, ({ oggetto: chi, corpo: { preso } }) =>
+    regia.microfono(chi.astaId, personaDi(chi), preso),
+  );
+  serve(app, rispondiAllaSala, { ...OFFERTA, oggetto }, ({ oggetto: chi, parametri: { collegamento }, request }) =>
+    regia.risponde(chi.astaId, collegamento, personaDi(chi), offertaIn(request)),
+  );
   serve(app, lasciaLaSala, { oggetto }, ({ oggetto: chi, parametri: { collegamento } }) =>
     regia.lascia(chi.astaId, collegamento, personaDi(chi)),
+  );
+  serve(
+    app,
+    provaLaStrada,
+    { ...OFFERTA, oggetto, config: { senzaMisura: true } },
+    async ({ oggetto: chi, request, reply }) =>
+      collegato(reply, request, await regia.prova(chi.astaId, personaDi(chi), offertaIn(request))),
   );
   // Quante prove si fanno direbbe quanti offrono (R10).
   serve(app, provaLApparecchio, { oggetto, config: { senzaMisura: true } }, ({ oggetto: chi, corpo }) =>
@@ -79,12 +102,21 @@ function perChiPartecipa(app: FastifyInstance, { db, orologio }: Parti, regia: R
 function perChiConduce(app: FastifyInstance, vendita: Parti, regia: RegiaSala): void {
   const incaricato = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(vendita, id, chi);
   const conduce = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => condotta(vendita, id, chi);
-  serve(app, salaPerChiConduce, { oggetto: incaricato }, ({ oggetto: { id } }) => regia.statoPerChiConduce(id));
+  serve(app, salaPerChiConduce, { oggetto: incaricato }, ({ oggetto: stato, chi }) =>
+    regia.statoPerChiConduce(stato.id, stato, incaricatoDi(stato, chi)),
+  );
   serve(app, vaInOnda, { ...OFFERTA, oggetto: conduce }, async ({ oggetto: { id }, chi, request, reply }) =>
     collegato(reply, request, await regia.vaInOnda(id, chiConduce(chi), offertaIn(request))),
   );
   serve(app, ascoltaDaConsole, { ...OFFERTA, oggetto: incaricato }, async ({ oggetto: stato, chi, request, reply }) =>
     collegato(reply, request, await regia.ascolta(stato.id, incaricatoDi(stato, chi), offertaIn(request))),
+  );
+  serve(
+    app,
+    rispondiAllaSalaDaConsole,
+    { ...OFFERTA, oggetto: incaricato },
+    ({ oggetto: stato, chi, parametri: { collegamento }, request }) =>
+      regia.risponde(stato.id, collegamento, incaricatoDi(stato, chi), offertaIn(request)),
   );
   serve(app, lasciaLaSalaDaConsole, { oggetto: incaricato }, ({ oggetto: stato, chi, parametri: { collegamento } }) =>
     regia.lascia(stato.id, collegamento, incaricatoDi(stato, chi)),
@@ -95,6 +127,9 @@ function perIlGiudice(app: FastifyInstance, vendita: Parti, regia: RegiaSala): v
   const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(vendita, id, chi);
   serve(app, gettoneDelGiudice, { oggetto }, ({ oggetto: stato, chi }) =>
     regia.gettone(stato.id, incaricatoDi(stato, chi)),
+  );
+  serve(app, diciIlMicrofonoDelGiudice, { oggetto }, ({ oggetto: stato, chi, corpo: { preso } }) =>
+    regia.microfono(stato.id, incaricatoDi(stato, chi), preso),
   );
   serve(app, parlaIlGiudice, { ...OFFERTA, oggetto }, async ({ oggetto: stato, chi, request, reply }) =>
     collegato(
@@ -115,9 +150,10 @@ const chiConduce = (chi: UtenteAdmin): PersonaInSala => ({
   attore: attoreDi(chi),
 });
 
-/** Chi conduce, o il giudice che assiste: nella sala sono due persone diverse. */
+/** Chi conduce, il secondo delegato che lo segue, o il giudice che assiste: nella sala sono persone diverse, e il secondo guarda. */
 function incaricatoDi(stato: StatoPubblicato, chi: UtenteAdmin): PersonaInSala {
   if (eIlReferente(stato, chi)) return chiConduce(chi);
+  if (guardaDaSecondo(stato, chi)) return { ...chiConduce(chi), nome: NOME_DEL_SECONDO };
   return { chi: chi.id, nome: GIUDICE_IN_SALA, attore: { tipo: 'magistrato', id: chi.id } };
 }
 
@@ -128,13 +164,16 @@ function offertaIn({ body }: FastifyRequest): string {
 
 function gettoneIn({ headers }: FastifyRequest): string {
   const mostrato = headers[INTESTAZIONE_GETTONE];
-  if (typeof mostrato !== 'string' || mostrato === '') throw problema('gettone_parola_non_valido');
-  return mostrato;
+  // Uno che manca non vale, come uno inventato: lo dice la regia, che conta chi non apre il microfono.
+  return typeof mostrato === 'string' ? mostrato : '';
 }
 
 /** La risposta, e dove sta ciò che si è aperto (RFC 9725). */
-function collegato(reply: FastifyReply, { url }: FastifyRequest, { rid, risposta }: EntratoInSala): FileDato {
+function collegato(reply: FastifyReply, { url }: FastifyRequest, entrato: EntratoInSala): FileDato {
   const sala = url.slice(0, url.indexOf('/sala/') + '/sala/'.length);
-  reply.header('location', `${sala}risorse/${rid}`);
-  return comeFile(TIPO_SDP, null, risposta);
+  reply.header('location', `${sala}risorse/${entrato.rid}`);
+  if ('risposta' in entrato) return comeFile(TIPO_SDP, null, entrato.risposta);
+  // Il motore vuole offrire lui: chi entra risponde là, con un PATCH.
+  reply.code(406);
+  return comeFile(TIPO_SDP, null, entrato.controfferta);
 }

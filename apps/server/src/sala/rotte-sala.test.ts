@@ -3,9 +3,9 @@ import type { SalaVista } from '@gestore/dominio';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
-import { portaInGara, SCHEDA } from '../prove/gara.ts';
-import { assegnaProcedura } from '../vendita/aste/assegnazioni.ts';
+import type { BancoOperatori, Persona, Risposta } from '../prove/banco-operatori.ts';
+import { portaInGara } from '../prove/gara.ts';
+import { preparaBancoSala } from './prove/banco-sala.ts';
 
 let banco: BancoOperatori;
 let elena: Persona;
@@ -16,12 +16,7 @@ let secondo: Persona;
 let spettatore: Persona;
 
 beforeAll(async () => {
-  banco = await preparaBancoOperatori({ daSolo: false });
-  elena = await banco.delegato('Elena Conti');
-  giudice = await banco.magistrato('Paolo Serra');
-  const { db, segreti } = banco.servizio.vendita;
-  const procedura = { tribunale: SCHEDA.tribunale, ruolo: SCHEDA.ruolo };
-  await assegnaProcedura(db, segreti, { utenteId: giudice.id, ...procedura, dal: banco.ora.adesso });
+  ({ banco, elena, giudice } = await preparaBancoSala());
 });
 afterAll(async () => {
   await banco.chiudi();

@@ -12,18 +12,19 @@ import {
   silenzia,
   togliLaParola,
 } from '@gestore/contratto/chiamate/sala';
-import { type Attore, GIUDICE_IN_SALA } from '@gestore/dominio';
+import { type Attore, GIUDICE_IN_SALA, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { type CompieAtti, compi } from '../vendita/rotte/atti.ts';
+import { type AttoArrivato, haMano, nelRegistro, perUnAtto } from '../vendita/rotte/atto-di-chi-conduce.ts';
 import { attoreDi, nomeInStanza } from '../vendita/rotte/attori.ts';
-import { affidata, condotta, dellaSuaVendita, eIlReferente, type Nominata } from '../vendita/rotte/oggetti.ts';
+import { affidata, dellaSuaVendita, guardaDaSecondo, type Nominata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import type { RegiaSala } from './regia.ts';
 import { rotteRegia } from './rotte-regia.ts';
 
-type PartiSala = CompieAtti & Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'orologio'>;
+type PartiSala = CompieAtti & Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'giornale' | 'orologio'>;
 
 /** La sala virtuale: chi vi ha la parola e chi la chiede. Sono fatti, e la gara non li guarda (R81). */
 export async function rotteSala(app: FastifyInstance, parti: { vendita: PartiSala; regia: RegiaSala }): Promise<void> {
@@ -46,36 +47,36 @@ function perChiPartecipa(app: FastifyInstance, parti: PartiSala, regia: RegiaSal
     const pseudonimo = nomeInStanza(chi);
     const scrivi = () =>
       compi(parti, chi.astaId, comandoId, attoreDi(chi), { tipo: 'togliParola', pseudonimo, motivo: 'rinuncia' });
-    return regia.togliendo(chi.astaId, scrivi, pseudonimo);
+    return regia.togliendo(chi.astaId, { comandoId, pseudonimo }, scrivi);
   });
 }
 
 /** Il giudice che assiste chiede la parola, smette di chiederla e la lascia; chi conduce la sala la toglie a chi ce l’ha (R36, R81). */
 function perIlGiudice(app: FastifyInstance, parti: PartiSala, regia: RegiaSala): void {
   const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(parti, id, chi);
-  serve(app, manoDelGiudice, { oggetto }, ({ oggetto: stato, chi, corpo: { comandoId } }) =>
-    compi(parti, stato.id, comandoId, nellaSala(stato, chi), { tipo: 'chiediParola' }),
+  serve(app, manoDelGiudice, { oggetto }, async ({ oggetto: stato, chi, corpo: { comandoId } }) =>
+    compi(parti, stato.id, comandoId, await nellaSala(parti, stato, chi, comandoId), { tipo: 'chiediParola' }),
   );
-  serve(app, abbassaLaManoDelGiudice, { oggetto }, ({ oggetto: stato, chi, corpo: { comandoId } }) =>
-    compi(parti, stato.id, comandoId, nellaSala(stato, chi), { tipo: 'ritiraParola' }),
+  serve(app, abbassaLaManoDelGiudice, { oggetto }, async ({ oggetto: stato, chi, corpo: { comandoId } }) =>
+    compi(parti, stato.id, comandoId, await nellaSala(parti, stato, chi, comandoId), { tipo: 'ritiraParola' }),
   );
-  serve(app, togliLaParola, { oggetto }, ({ oggetto: stato, chi, corpo: { comandoId, pseudonimo } }) => {
-    const attore = nellaSala(stato, chi);
+  serve(app, togliLaParola, { oggetto }, async ({ oggetto: stato, chi, corpo: { comandoId, pseudonimo } }) => {
+    const attore = await nellaSala(parti, stato, chi, comandoId);
     const sua = attore.tipo === 'magistrato';
     if (sua && pseudonimo !== GIUDICE_IN_SALA) throw problema('R36_sola_lettura');
     const motivo = sua ? 'rinuncia' : 'referente';
     const scrivi = () => compi(parti, stato.id, comandoId, attore, { tipo: 'togliParola', pseudonimo, motivo });
-    return regia.togliendo(stato.id, scrivi, pseudonimo);
+    return regia.togliendo(stato.id, { comandoId, pseudonimo }, scrivi);
   });
 }
 
 function perChiConduce(app: FastifyInstance, parti: PartiSala, regia: RegiaSala): void {
-  const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => condotta(parti, id, chi);
+  const oggetto = (arrivata: AttoArrivato) => perUnAtto(parti, arrivata, nelRegistro(parti));
   serve(app, apriLaSala, { oggetto }, ({ oggetto: { id }, chi, corpo: { comandoId, modalita } }) =>
     compi(parti, id, comandoId, attoreDi(chi), { tipo: 'apriSala', modalita }),
   );
   serve(app, chiudiLaSala, { oggetto }, ({ oggetto: { id }, chi, corpo: { comandoId } }) =>
-    regia.togliendo(id, () => compi(parti, id, comandoId, attoreDi(chi), { tipo: 'chiudiSala' })),
+    regia.togliendo(id, { comandoId }, () => compi(parti, id, comandoId, attoreDi(chi), { tipo: 'chiudiSala' })),
   );
   serve(app, cambiaModalita, { oggetto }, ({ oggetto: { id }, chi, corpo: { comandoId, modalita } }) =>
     compi(parti, id, comandoId, attoreDi(chi), { tipo: 'condividiSchermo', modalita }),
@@ -88,11 +89,21 @@ function perChiConduce(app: FastifyInstance, parti: PartiSala, regia: RegiaSala)
       compi(parti, id, comandoId, attoreDi(chi), { tipo: 'daiParola', pseudonimo, mezzi, durataMs }),
   );
   serve(app, silenzia, { oggetto }, ({ oggetto: { id }, chi, corpo: { comandoId } }) =>
-    regia.togliendo(id, () => compi(parti, id, comandoId, attoreDi(chi), { tipo: 'silenziaTutti' })),
+    regia.togliendo(id, { comandoId }, () => compi(parti, id, comandoId, attoreDi(chi), { tipo: 'silenziaTutti' })),
   );
 }
 
-/** Chi conduce, o il giudice che assiste: nella sala sono due persone diverse. */
-function nellaSala(stato: Parameters<typeof eIlReferente>[0], chi: UtenteAdmin): Attore {
-  return eIlReferente(stato, chi) ? attoreDi(chi) : { tipo: 'magistrato', id: chi.id };
+/**
+ * Chi conduce, o il giudice che assiste; il secondo delegato nella sala guarda, e ripete soltanto ciò che ha compiuto quando conduceva:
+ * 403 `R36_sola_lettura`, prima di toccare una voce.
+ */
+async function nellaSala(
+  parti: PartiSala,
+  stato: StatoPubblicato,
+  chi: UtenteAdmin,
+  comandoId: string,
+): Promise<Attore> {
+  if (await haMano(stato, chi, comandoId, nelRegistro(parti))) return attoreDi(chi);
+  if (guardaDaSecondo(stato, chi)) throw problema('R36_sola_lettura');
+  return { tipo: 'magistrato', id: chi.id };
 }

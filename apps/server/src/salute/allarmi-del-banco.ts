@@ -7,7 +7,9 @@ import { cercabile } from '../bordo/testo-cercabile.ts';
 import { chiaveLotto } from '../vendita/aste/chiave-lotto.ts';
 import { ufficiScritti } from '../vendita/aste/elenco-aste.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
+import { nonConsegnato } from '../vendita/aste/ricevute-posta.ts';
 import { terminiPassati } from '../vendita/dopo/termini-dopo.ts';
+import { ultimiFattiDopo } from '../vendita/dopo/ultimi-fatti.ts';
 import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
 import type { LavoroFermo } from '../vendita/pianificatore/lavori-fermi.ts';
 import type { Vendita } from '../vendita/vendita.ts';
@@ -42,8 +44,15 @@ export type PartiAllarmi = Pick<
   | 'registroIndietro'
 >;
 
+/** Una vendita nella cui sala virtuale qualcuno non è entrato: da quando, e quante persone. */
+type RifiutatiInSala = { asta: string; dal: number; quanti: number };
+export type ChiNonEntra = () => readonly RifiutatiInSala[];
+
 /** Gli allarmi del momento, i più gravi prima, e le code del banco, dal registro e dalla posta. */
-export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAllarmi> {
+export async function allarmiDelBanco(
+  vendita: PartiAllarmi,
+  nonEntrano: ChiNonEntra = () => [],
+): Promise<RispostaAllarmi> {
   const adesso = vendita.orologio.adesso();
   const seguite = await sql<Riga<'aste', 'id'>>`
     SELECT id FROM aste WHERE fase NOT IN ('bozza', 'esitata', 'verbalizzata', 'chiusa')
@@ -62,6 +71,7 @@ export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAl
     ...(await globali(vendita, adesso)),
     ...(await terminiDaGuardare(vendita, adesso)),
     ...(await allarmiDellaConservazione(vendita.db, adesso)),
+    ...(await fuoriDallaSala(vendita, nonEntrano())),
   ];
   for (const asta of new Set([...ids, ...richieste.aperte.keys()])) {
     const stato = await statoDi(vendita, asta);
@@ -87,6 +97,16 @@ export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAl
   };
 }
 
+/** Chi non è entrato nella sala virtuale: la vendita va avanti, ma qualcuno aspetta (R81). */
+async function fuoriDallaSala({ db }: PartiAllarmi, rifiutati: readonly RifiutatiInSala[]): Promise<Allarme[]> {
+  return Promise.all(
+    rifiutati.map(async ({ asta, dal, quanti }) => {
+      const comune = { codice: 'sala_rifiuta', gravita: 'attenzione', asta, dal, entro: null, quanti } as const;
+      return { ...comune, titolo: await titoloDi(db, asta), chi: [] };
+    }),
+  );
+}
+
 /** I termini passati senza che nulla sia stato registrato: li guarda chi conduce, e il gestore glielo ricorda (R69). */
 async function terminiDaGuardare({ db }: PartiAllarmi, adesso: number): Promise<Allarme[]> {
   const passati = await terminiPassati(db, adesso, TERMINI_PASSATI_MAX);
@@ -102,44 +122,41 @@ async function terminiDaGuardare({ db }: PartiAllarmi, adesso: number): Promise<
   }));
 }
 
-type Convocati = { bustaId: string; pseudonimo: string; consegnata: boolean }[];
+type Convocati = { bustaId: string; pseudonimo: string; consegnata: boolean; respinta: boolean }[];
 
 /** Di un offerente si sanno sempre la busta e lo pseudonimo. */
 type Convocato = Marcata<'credenziali'> &
-  Precisa<'credenziali', { busta_id: string; pseudonimo: string }> & { consegnata: boolean };
+  Precisa<'credenziali', { busta_id: string; pseudonimo: string }> & { consegnata: boolean; respinta: boolean };
 
 async function convocatiDi(vendita: PartiAllarmi, aste: string[]): Promise<Map<string, Convocati>> {
   const convocati = new Map<string, Convocati>(aste.map((asta) => [asta, []]));
   const credenziali = await sql<Convocato>`
     SELECT ${sql.raw(colonneMarcate('credenziali', 'c'))},
-      coalesce(bool_or(p.stato = 'inviata'), false) OR c.primo_accesso_il IS NOT NULL AS consegnata
+      coalesce(bool_or(p.stato = 'inviata' AND NOT ${nonConsegnato}), false) OR c.primo_accesso_il IS NOT NULL AS consegnata,
+      coalesce(bool_or(${nonConsegnato}), false) AND c.primo_accesso_il IS NULL AS respinta
     FROM credenziali c LEFT JOIN posta_uscita p ON p.credenziale_id = c.id
     WHERE c.asta = ANY(${aste}::uuid[]) AND c.ruolo = 'offerente' AND c.revocata_il IS NULL GROUP BY c.id`.execute(
     vendita.db,
   );
-  for (const { asta, busta_id: bustaId, pseudonimo, consegnata } of delleSole(
+  for (const { asta, busta_id: bustaId, pseudonimo, consegnata, respinta } of delleSole(
     vendita.segreti,
     'credenziali',
     credenziali.rows,
   ))
-    convocati.get(asta)?.push({ bustaId, pseudonimo, consegnata });
+    convocati.get(asta)?.push({ bustaId, pseudonimo, consegnata, respinta });
   return convocati;
 }
 
 /** Le richieste di aiuto che nessuno ha ancora chiuso, in tutte le vendite non chiuse (R80). */
 async function richiestePerStato(vendita: PartiAllarmi): Promise<{ aperte: Map<string, number[]>; inCarico: number }> {
-  const { rows } = await sql<Riga<'giornale', 'asta'> & { ultimo: string; il: string }>`
-    SELECT g.asta, (array_agg(g.tipo ORDER BY g.seq DESC))[1] AS ultimo, min(g.ricevuto_il) AS il
-     FROM giornale g JOIN aste a ON a.id = g.asta AND a.fase <> 'chiusa'
-     WHERE g.tipo IN ('AssistenzaRichiesta', 'AssistenzaPresaInCarico', 'AssistenzaChiusa')
-    GROUP BY g.asta, g.dati::jsonb->>'richiestaId'`.execute(vendita.db);
+  const { rows } = await sql<Riga<'assistenze_aperte', 'asta' | 'chiesta_il' | 'presa'>>`
+    SELECT r.asta, r.chiesta_il, r.presa FROM assistenze_aperte r JOIN aste a ON a.id = r.asta AND a.fase <> 'chiusa'`.execute(
+    vendita.db,
+  );
   const aperte = new Map<string, number[]>();
-  let inCarico = 0;
-  for (const { asta, ultimo, il } of rows) {
-    if (ultimo === 'AssistenzaPresaInCarico') inCarico += 1;
-    if (ultimo === 'AssistenzaRichiesta') aperte.set(asta, [...(aperte.get(asta) ?? []), Number(il)]);
-  }
-  return { aperte, inCarico };
+  for (const { asta, chiesta_il, presa } of rows)
+    if (!presa) aperte.set(asta, [...(aperte.get(asta) ?? []), Number(chiesta_il)]);
+  return { aperte, inCarico: rows.filter(({ presa }) => presa).length };
 }
 
 type Posta = Partial<Record<string, number>>;
@@ -225,13 +242,20 @@ async function titoloDi(db: PartiAllarmi['db'], asta: string | null): Promise<st
   return rows[0]?.titolo ?? '';
 }
 
-/** R73: l'esito di un avviso del portale va scritto anche lì; la chiusura della vendita dice che non resta nulla da fare. */
+/**
+ * R73: l'esito di un avviso del portale va scritto anche lì, finché non risulta mandato il rapporto con quell'esito; la chiusura della
+ * vendita dice che non resta nulla da fare.
+ */
 async function daScrivereSulPortale(vendita: PartiAllarmi, adesso: number): Promise<Allarme[]> {
   const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
     SELECT stato FROM aste WHERE fase IN ('esitata', 'verbalizzata')
       AND inizio_operazioni_il > ${adesso - RINVIO_RICORDATO_MS}
       AND stato->'scheda'->>'idVenditaPvp' IS NOT NULL ORDER BY inizio_operazioni_il`.execute(vendita.db);
-  return rows.map(({ stato }) => daSeguire('R73_esito_sul_portale', stato, adesso));
+  const ids = rows.map(({ stato }) => stato.id);
+  const mandati = await ultimiFattiDopo(vendita.db, 'RapportoTrasmesso', ids);
+  return rows
+    .filter(({ stato }) => mandati.get(stato.id)?.esito !== stato.esito)
+    .map(({ stato }) => daSeguire('R73_esito_sul_portale', stato, adesso));
 }
 
 /** R32: una vendita rinviata, o sospesa dal giudice, aspetta una data nuova con un avviso nuovo. */

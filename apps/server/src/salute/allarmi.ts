@@ -21,8 +21,11 @@ const CHI_MAX = 20;
 export type FattiAsta = {
   adesso: number;
   operatoriInTurno: number;
-  /** Credenziali vive degli offerenti; consegnata vuol dire spedita, o già usata per entrare. */
-  credenziali: readonly { bustaId: string; pseudonimo: string; consegnata: boolean }[];
+  /**
+   * Credenziali vive degli offerenti; consegnata vuol dire spedita, o già usata per entrare; respinta, che il gestore PEC di chi la
+   * riceve dice di non averla consegnata.
+   */
+  credenziali: readonly { bustaId: string; pseudonimo: string; consegnata: boolean; respinta?: boolean }[];
   /** Quando è arrivata ogni richiesta di aiuto che nessuno ha preso in carico. */
   richiesteAperte: readonly number[];
 };
@@ -100,12 +103,19 @@ function arrivi(stato: InAttesa, adesso: number, suona: Suona): void {
 /** Delle buste di versioni passate si sa solo quando furono depositate. */
 const arrivataIl = ({ arrivataIl: il, depositataIl }: Busta): number => il ?? depositataIl ?? 0;
 
-/** R29: un allarme per ogni convocato senza un invito consegnato, da T0-35 finché le operazioni durano. */
+/** R29: un allarme per ogni convocato senza un invito consegnato, da T0-35 finché le operazioni durano; subito, se è stato respinto. */
 function inviti(stato: InAttesa | Aperta, { adesso, credenziali }: FattiAsta, suona: Suona): void {
-  const dal = Math.max(stato.parametri.inizioOperazioniIl - ALLARME_INVITI_MS, leggibileDal(stato));
-  if (adesso < dal) return;
-  const consegnate = new Set(credenziali.filter(({ consegnata }) => consegnata).map(({ bustaId }) => bustaId));
-  const senza = [...stato.buste.values()].filter((busta) => convocata(busta) && !consegnate.has(busta.id));
+  const leggibili = leggibileDal(stato);
+  if (adesso < leggibili) return;
+  const termine = Math.max(stato.parametri.inizioOperazioniIl - ALLARME_INVITI_MS, leggibili);
+  const fra = (quali: typeof credenziali): ReadonlySet<string> => new Set(quali.map(({ bustaId }) => bustaId));
+  const consegnate = fra(credenziali.filter(({ consegnata }) => consegnata));
+  const respinte = fra(credenziali.filter(({ respinta }) => respinta === true));
+  const emesse = fra(credenziali);
+  const dal = adesso < termine ? leggibili : termine;
+  const senza = [...stato.buste.values()].filter(
+    (busta) => convocata(busta, emesse) && !consegnate.has(busta.id) && (adesso >= termine || respinte.has(busta.id)),
+  );
   if (senza.length > 0)
     suona(
       'R29_non_consegnate',
@@ -117,6 +127,7 @@ function inviti(stato: InAttesa | Aperta, { adesso, credenziali }: FattiAsta, su
     );
 }
 
-function convocata(busta: Busta): boolean {
-  return !partecipaInSala(busta) && busta.stato.tipo !== 'scartata_tecnica';
+/** Di una busta che non si legge l'autore è convocato se un recapito si è trovato (R25). */
+function convocata(busta: Busta, emesse: ReadonlySet<string | null>): boolean {
+  return !partecipaInSala(busta) && (busta.stato.tipo !== 'scartata_tecnica' || emesse.has(busta.id));
 }

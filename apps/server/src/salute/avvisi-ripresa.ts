@@ -43,6 +43,6 @@ function testoRipresa(titolo: string, riprendeIl: Istante): string {
     `Riprende il ${formattaIstante(riprendeIl)}, con l’unità di tempo intera.`,
     '',
     'Rientri nella stanza con il collegamento che ha già ricevuto. Nessuna offerta è andata persa e nessuno è stato escluso.',
-    'Finita la vendita, nella pagina dell’esito potrà scaricare il suo fascicolo di prova.',
+    'Finita la vendita, nella pagina dell’esito potrà scaricare il Suo fascicolo di prova.',
   ].join('\n');
 }

@@ -99,6 +99,8 @@ function fraseDi(evento: Evento, riservato: boolean): string | null {
     case 'OperazioniRiaperte':
     case 'OfferentiLiberati':
     case 'DelegatoSostituito':
+    case 'SecondoDelegatoNominato':
+    case 'ConduzionePassata':
     case 'BustaDepositata':
     case 'BustaScartata':
     case 'ArrivoTardivo':
@@ -111,8 +113,11 @@ function fraseDi(evento: Evento, riservato: boolean): string | null {
     case 'BustaAperta':
     case 'OffertaRiconfrontata':
     case 'BustaIllegibile':
+    case 'ScartataLetta':
+    case 'ScartataEsclusa':
     case 'OffertaAmmessa':
     case 'OffertaRifiutata':
+    case 'ParitaDecisa':
     case 'GaraAvviata':
     case 'RilancioAccettato':
     case 'RilancioRifiutato':
@@ -131,6 +136,7 @@ function fraseDi(evento: Evento, riservato: boolean): string | null {
     case 'RimborsiDisposti':
     case 'VerbaleRedatto':
     case 'VerbaleFirmato':
+    case 'VerbaleFirmatoDepositato':
     case 'AstaChiusa':
     case 'AssistenzaRichiesta':
     case 'AssistenzaPresaInCarico':

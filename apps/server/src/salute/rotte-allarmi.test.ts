@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Allarme, RispostaAllarmi } from '@gestore/contratto/allarmi';
+import { giornoARoma, giornoIso } from '@gestore/dominio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
@@ -75,6 +76,7 @@ describe('allarmi del banco', () => {
 
   test('R29 a T0-35 chi non ha un invito consegnato si chiama per pseudonimo; R10 non prima', async () => {
     const { vendita } = banco.servizio;
+    const messaggio = randomUUID();
     const una = await pubblicaVendita(vendita, { inizioIl });
     const consegnata = await depositaBusta(una, inizioIl, 'Abete');
     await depositaBusta(una, inizioIl, 'Betulla');
@@ -89,12 +91,29 @@ describe('allarmi del banco', () => {
     await vendita.pool.query(
       `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il)
        VALUES ($1, $2, $3, 'abete@pec.example', 'Invito', '', 'inviata', $4)`,
-      [randomUUID(), una.asta, id, banco.ora.adesso],
+      [messaggio, una.asta, id, banco.ora.adesso],
     );
     expect(await codici(una.asta, inizioIl - 36 * MINUTO)).not.toContain('R29_non_consegnate');
     expect(await allarmi(una.asta, inizioIl - 35 * MINUTO)).toContainEqual(
       expect.objectContaining({ codice: 'R29_non_consegnate', gravita: 'blocco', quanti: 1, chi: ['Betulla'] }),
     );
+    // Se il gestore PEC dice di non averlo consegnato non si aspetta T0-35; e se poi dice di sì, non si chiama più.
+    const ricevuta = (tipo: string, impronta: string) =>
+      vendita.pool.query(
+        `INSERT INTO ricevute_posta (messaggio, impronta, tipo, errore, istante, letta_il) VALUES ($1, $2, $3, $4, 1, 1)`,
+        [messaggio, impronta.repeat(64), tipo, tipo === 'errore-consegna' ? 'no-dest' : null],
+      );
+    const suona = expect.objectContaining({
+      codice: 'R29_non_consegnate',
+      gravita: 'blocco',
+      quanti: 1,
+      chi: ['Abete'],
+    });
+    await ricevuta('errore-consegna', 'a');
+    expect(await codici(una.asta, inizioIl - 181 * MINUTO)).not.toContain('R29_non_consegnate');
+    expect(await allarmi(una.asta, inizioIl - 90 * MINUTO)).toContainEqual(suona);
+    await ricevuta('avvenuta-consegna', 'b');
+    expect(await codici(una.asta, inizioIl - 90 * MINUTO)).not.toContain('R29_non_consegnate');
   });
 
   test('R10 prima di T0-180 una vendita con buste e una senza danno le stesse risposte', async () => {
@@ -149,6 +168,24 @@ describe('allarmi del banco', () => {
     await expect.poll(async () => codici(asta, banco.ora.adesso)).toEqual([]);
   });
 
+  test('R73 registrato il rapporto mandato al portale non lo si ricorda più, finché l’esito non cambia', async () => {
+    const { vendita } = banco.servizio;
+    const { asta, fai } = await pubblicaVendita(vendita, { inizioIl, scheda: { idVenditaPvp: 4582510 } });
+    const giudice = { tipo: 'magistrato', id: randomUUID() } as const;
+    await fai(giudice, FERMA_PER_ORDINE, banco.ora.adesso);
+    await fai(giudice, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Estinzione.' }, banco.ora.adesso);
+    await expect.poll(async () => codici(asta, banco.ora.adesso)).toEqual(['R73_esito_sul_portale']);
+    const mandato = {
+      comandoId: randomUUID(),
+      attore: { tipo: 'operatore', id: randomUUID() },
+      atto: { tipo: 'registraRapporto', il: giornoIso(giornoARoma(banco.ora.adesso)), impronta: 'a'.repeat(64) },
+    } as const;
+    expect((await vendita.seguiti.esegui(asta, mandato, banco.ora.adesso)).rifiuto).toBeNull();
+    expect(await codici(asta, banco.ora.adesso)).toEqual([]);
+    await vendita.pool.query(`UPDATE aste SET stato = stato || '{"esito": "estinta"}' WHERE id = $1`, [asta]);
+    expect(await codici(asta, banco.ora.adesso)).toEqual(['R73_esito_sul_portale']);
+  });
+
   test('R29 della posta che non parte si dice quale vendita, quanti messaggi, entro quando e, aperte le buste, chi li aspetta (R10)', async () => {
     const { vendita } = banco.servizio;
     const una = await pubblicaVendita(vendita, { inizioIl });
@@ -179,6 +216,9 @@ describe('allarmi del banco', () => {
       expect.objectContaining({ codice: 'R29_non_consegnate', entro: inizioIl - 30 * MINUTO }),
     );
     // Chi chiama conosce il recapito: finché le buste sono chiuse lo pseudonimo accanto direbbe chi è.
+    // L’indice insegue il giornale per conto suo: prima raggiunge l’ultimo atto, o riscriverebbe la fase messa qui sotto.
+    const { stato, seq } = await vendita.esecutore.leggi(una.asta);
+    await vendita.indice.aggiorna(stato, seq);
     await vendita.pool.query("UPDATE aste SET fase = 'operazioni_aperte' WHERE id = $1", [una.asta]);
     expect(await allarmi(una.asta, inizioIl - 35 * MINUTO)).toContainEqual(
       expect.objectContaining({ ...tarda, chi: ['Abete'] }),

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali.ts';
 import { accodaPosta } from '../posta/uscita.ts';
-import { comando, portaInGara, REFERENTE, rilancio } from '../prove/gara.ts';
+import { comando, portaInGara, rilancio } from '../prove/gara.ts';
+import { REFERENTE } from '../prove/referente.ts';
 import { type BancoSalute, MINUTO_MS, preparaBancoSalute } from './prove/banco-salute.ts';
 import { fermaDal } from './salute.ts';
 

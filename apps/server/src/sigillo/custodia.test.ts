@@ -9,6 +9,7 @@ import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
 import { ambienteDiProva } from '../prove/ambiente.ts';
+import { REFERENTE } from '../prove/referente.ts';
 import { FERMA_PER_ORDINE, OPERATORE_DI_PROVA, PUBBLICA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { allarmiDelBanco } from '../salute/allarmi-del-banco.ts';
 
@@ -175,8 +176,7 @@ describe('un file di chiave che manca, o non è quello', () => {
     const servizio = await avvia();
     const { asta, fai } = await pubblicaVendita(servizio.vendita, { inizioIl });
     const revoca = { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Ordine del giudice.' } as const;
-    const chi = { tipo: 'referente', id: randomUUID() } as const;
-    for (const uno of [FERMA_PER_ORDINE, revoca]) await fai(chi, uno, Date.now());
+    for (const uno of [FERMA_PER_ORDINE, revoca]) await fai(REFERENTE, uno, Date.now());
     await inElenco(servizio, asta);
     await rm(file(asta));
     await servizio.pianificatore.giro();

@@ -1,5 +1,7 @@
 import type { AllegatoAperto, TipoDiAllegato } from '@gestore/contratto';
-import { type Certificate, ContentInfo, type RelativeDistinguishedNames, SignedData } from 'pkijs';
+import { Certificate, ContentInfo, type RelativeDistinguishedNames, SignedData } from 'pkijs';
+import type { Fiducia } from './elenco-di-fiducia.ts';
+import { soloFirmeDopo } from './revisioni-pdf.ts';
 
 /** Un documento tolto dalle sue firme, e le firme dalla più esterna. */
 export type Svolto = { contenuto: Uint8Array; firme: AllegatoAperto['firme'] };
@@ -13,23 +15,23 @@ const FIRMATO_IL = '1.2.840.113549.1.9.5';
 
 /**
  * Il documento che sta dentro un `.p7m` (CAdES con il contenuto, in DER o in base64), quante che siano le firme una
- * nell’altra; se non ne ha, il documento com’è. Alle firme si aggiungono quelle che un PDF porta in sé. Di ogni firma dice se il contenuto è quello firmato; da quale autorità
- * venga il certificato non lo verifica. Per byte cattivi non solleva mai eccezioni.
+ * nell’altra; se non ne ha, il documento com’è. Alle firme si aggiungono quelle che un PDF porta in sé.
+ * Di ogni firma dice se il contenuto è quello firmato, e `fiducia` da quale autorità viene il certificato. Per byte cattivi non solleva mai eccezioni.
  */
-export async function togliFirme(documento: Uint8Array): Promise<Svolto> {
+export async function togliFirme(documento: Uint8Array, fiducia: Fiducia): Promise<Svolto> {
   const firme: Svolto['firme'] = [];
   let contenuto = documento;
   for (let strato = 0; strato < FIRME_UNA_NELL_ALTRA_MAX; strato += 1) {
-    const dentro = await svolgi(contenuto).catch(() => null);
+    const dentro = await svolgi(contenuto, fiducia).catch(() => null);
     if (dentro === null) break;
     firme.push(...dentro.firme);
     contenuto = dentro.contenuto;
   }
-  if (tipoDi(contenuto) === 'pdf') firme.push(...(await firmeDelPdf(contenuto)));
+  if (tipoDi(contenuto) === 'pdf') firme.push(...(await firmeDelPdf(contenuto, fiducia)));
   return { contenuto, firme };
 }
 
-async function svolgi(byte: Uint8Array): Promise<Svolto | null> {
+async function svolgi(byte: Uint8Array, fiducia: Fiducia): Promise<Svolto | null> {
   const der = inDer(byte);
   if (der === null) return null;
   const busta = ContentInfo.fromBER(der);
@@ -38,11 +40,12 @@ async function svolgi(byte: Uint8Array): Promise<Svolto | null> {
   const interno = dati.encapContentInfo.eContent;
   // Una firma staccata non ha dentro il suo documento.
   if (interno === undefined || dati.signerInfos.length === 0) return null;
-  return { contenuto: new Uint8Array(interno.getValue()), firme: await firmeDi(dati, null) };
+  return { contenuto: new Uint8Array(interno.getValue()), firme: await firmeDi(dati, null, fiducia) };
 }
 
 /** Le firme di una busta; `staccato` è ciò che firmano, se non è dentro la busta. */
-async function firmeDi(dati: SignedData, staccato: ArrayBuffer | null): Promise<Svolto['firme']> {
+async function firmeDi(dati: SignedData, staccato: ArrayBuffer | null, fiducia: Fiducia): Promise<Svolto['firme']> {
+  const portati = (dati.certificates ?? []).filter((uno) => uno instanceof Certificate);
   const firme: Svolto['firme'] = [];
   for (const [i, uno] of dati.signerInfos.entries()) {
     const suo = staccato === null ? {} : { data: staccato };
@@ -52,14 +55,16 @@ async function firmeDi(dati: SignedData, staccato: ArrayBuffer | null): Promise<
     const certificato = esito.signerCertificate;
     if (!certificato) continue;
     const momento = uno.signedAttrs?.attributes.find(({ type }) => type === FIRMATO_IL)?.values[0];
+    const firmatoIl = momento?.toDate instanceof Function ? momento.toDate().getTime() : null;
     firme.push({
       firmatario: nomeIn(certificato.subject, NOME_COMUNE),
       codice: nomeIn(certificato.subject, NUMERO_DI_SERIE),
       emittente: nomeIn(certificato.issuer, NOME_COMUNE),
       dal: certificato.notBefore.value.getTime(),
       al: certificato.notAfter.value.getTime(),
-      firmatoIl: momento?.toDate instanceof Function ? momento.toDate().getTime() : null,
+      firmatoIl,
       integra: esito.signatureVerified === true,
+      provenienza: await fiducia(certificato, portati, firmatoIl),
     });
   }
   return firme;
@@ -69,19 +74,21 @@ async function firmeDi(dati: SignedData, staccato: ArrayBuffer | null): Promise<
 const TRATTI_FIRMATI = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g;
 
 /**
- * Le firme che un PDF porta in sé (PAdES). Vale solo quella che copre tutto il file: ciò che è scritto dopo una firma nessuno lo
- * ha firmato con lei. Una firma che non si legge non è una firma; una che non torna si mostra, e si dice.
+ * Le firme che un PDF porta in sé (PAdES). Ciascuna copre la sua revisione: vale se le revisioni che seguono aggiungono soltanto altre
+ * firme e ciò che serve a verificarle, perché altro che sia scritto dopo nessuno lo ha firmato con lei. Una firma che non si legge non è una firma; una che non torna si mostra, e si dice.
  */
-async function firmeDelPdf(pdf: Uint8Array): Promise<Svolto['firme']> {
-  const testo = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).toString('latin1');
+async function firmeDelPdf(pdf: Uint8Array, fiducia: Fiducia): Promise<Svolto['firme']> {
+  const grezzo = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length);
+  const testo = grezzo.toString('latin1');
   const trovate: Svolto['firme'] = [];
   for (const tratti of [...testo.matchAll(TRATTI_FIRMATI)].slice(0, FIRME_UNA_NELL_ALTRA_MAX)) {
     const [inizio = 0, lungo = 0, ripresa = 0, resto = 0] = tratti.slice(1).map(Number);
     const dati = bustaStaccata(testo.slice(inizio + lungo, ripresa));
     if (dati === null) continue;
     const firmato = Buffer.concat([pdf.subarray(inizio, inizio + lungo), pdf.subarray(ripresa, ripresa + resto)]);
-    const intero = inizio === 0 && ripresa + resto === pdf.length;
-    const sue = await firmeDi(dati, new Uint8Array(firmato).buffer).catch(() => []);
+    const fine = ripresa + resto;
+    const intero = inizio === 0 && fine <= pdf.length && (fine === pdf.length || soloFirmeDopo(grezzo, testo, fine));
+    const sue = await firmeDi(dati, new Uint8Array(firmato).buffer, fiducia).catch(() => []);
     trovate.push(...sue.map((una) => ({ ...una, integra: una.integra && intero })));
   }
   return trovate;

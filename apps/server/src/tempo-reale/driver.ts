@@ -5,7 +5,7 @@ import { fileMax } from '../bordo/file-aperti.ts';
 import { creaIndirizzoDi } from '../bordo/indirizzo.ts';
 import type { Orologio } from '../bordo/orologio.ts';
 import type { Segreti } from '../bordo/segreti.ts';
-import { intestazioniSicurezza } from '../bordo/sicurezza.ts';
+import { intestazioniBrevi } from '../bordo/sicurezza.ts';
 import { creaFirma } from './firma.ts';
 import { creaFornitore } from './fornitore.ts';
 import type { QuandoAscolta } from './iscrizioni.ts';
@@ -64,7 +64,7 @@ export function scegliDriver(parti: Parti): Driver {
     origineAmmessa: (origine) => origine === undefined || stessoSito(origine, baseUrl),
     adesso: () => performance.now(),
     oraMs,
-    intestazioni: intestazioniSicurezza(configurazione),
+    intestazioni: intestazioniBrevi(configurazione),
     indirizzoDi: creaIndirizzoDi(configurazione.proxyFidati).di,
     limiti: postiPer(fileMax()),
     log,

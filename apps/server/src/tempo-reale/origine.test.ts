@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
-import { intestazioniSicurezza } from '../bordo/sicurezza.ts';
+import { intestazioniBrevi } from '../bordo/sicurezza.ts';
 import { stessoSito } from './origine.ts';
 import { type BancoPusher, CHIAVE, preparaBancoPusher } from './prove/banco-pusher.ts';
 
@@ -79,7 +79,7 @@ describe('il socket vero', () => {
   beforeAll(async () => {
     banco = await preparaBancoPusher({
       origineAmmessa: (origine) => origine === undefined || stessoSito(origine, SITO),
-      intestazioni: intestazioniSicurezza(
+      intestazioni: intestazioniBrevi(
         leggiConfigurazione({ NODE_ENV: 'production', BASE_DATI_INCORPORATA: 'si', BASE_URL: SITO }),
       ),
     });

@@ -20,11 +20,11 @@ import { creaFiligranaDiTutti, type FiligranaDiTutti } from './comandi/filigrana
 import { creaImpronte } from './comandi/impronte.ts';
 import { creaRicevute, type Ricevute } from './comandi/ricevute.ts';
 import { conTrattenute } from './comandi/trattenute.ts';
-import { creaSeguiti, type Seguiti } from './dopo/seguiti.ts';
-import type { DifettoAncora } from './giornale/ancora.ts';
+import { creaSeguiti, type LeggeOrdinate, type Seguiti } from './dopo/seguiti.ts';
 import type { Giornale } from './giornale/giornale.ts';
 import type { LettureInsieme } from './giornale/letture-insieme.ts';
 import type { Marche } from './giornale/marche.ts';
+import type { DifettoAncora } from './giornale/riga-ancora.ts';
 import { creaLavoriFermi, type LavoriFermi } from './pianificatore/lavori-fermi.ts';
 import { creaPresenze, type Presenze } from './presenze/presenze.ts';
 import { creaTurni, type Turni } from './presenze/turni.ts';
@@ -40,6 +40,8 @@ export type Vendita = {
   /** Il registro di ciò che segue gli esiti, e chi lo legge e vi scrive. */
   giornaleDopo: Giornale;
   seguiti: Seguiti;
+  /** Quanto di ciascuna cauzione è in un ordine di rimborso vivo (R71). */
+  cauzioniOrdinate: LeggeOrdinate;
   /** Chi ha scritto ogni voce, e le vendite trattenute perché una non l'ha scritta nessuno di noi. */
   marche: Marche;
   /** Ciò che il registro aveva confermato e non ha più; finché ce n'è nulla si scrive. */
@@ -87,6 +89,7 @@ type Parti = Pick<
   | 'baseUrl'
   | 'giornale'
   | 'giornaleDopo'
+  | 'cauzioniOrdinate'
   | 'marche'
   | 'registroIndietro'
   | 'letture'
@@ -125,7 +128,7 @@ export function creaVendita({ filigranaDegliAltri, ...date }: Parti): Vendita {
     ...parti,
     indice,
     esecutore,
-    seguiti: creaSeguiti({ db, giornaleDopo: parti.giornaleDopo, esecutore }),
+    seguiti: creaSeguiti({ ...parti, esecutore }),
     lavoriFermi: creaLavoriFermi({ log, adesso: orologio.adesso }),
     filigrana,
     filigranaDiTutti: creaFiligranaDiTutti(filigrana, filigranaDegliAltri, (ms) => setTimeout(ms)),

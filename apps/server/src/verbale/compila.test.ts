@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Compilatore, creaCompilatore } from './compila.ts';
 import { type Documento, paragrafo } from './documento.ts';
@@ -14,6 +15,8 @@ const documento = (testo: string): Documento => ({
   sezioni: [{ titolo: 'Una', blocchi: [paragrafo(testo)] }],
   firma: null,
 });
+const letto = async (pdf: Uint8Array): Promise<string> =>
+  (await extractText(await getDocumentProxy(pdf), { mergePages: true })).text;
 const ePdf = (byte: Uint8Array) => Buffer.from(byte.subarray(0, 5)).toString() === '%PDF-';
 
 describe('il compilatore dei documenti', () => {
@@ -46,5 +49,31 @@ describe('il compilatore dei documenti', () => {
     await compilatore.chiudi();
     compilatore = creaCompilatore();
     expect(ePdf(await compilatore.compila(documento('due')))).toBe(true);
+  });
+
+  test.each([
+    ['un’emoji', 'una casa 🏠 bella', 'una casa [U+1F3E0] bella'],
+    ['una famiglia di emoji', 'noi 👨‍👩‍👧 qui', 'noi [U+1F468][U+1F469][U+1F467] qui'],
+    ['una lingua che qui non si disegna', 'ciao \u{13080}', 'ciao [U+13080]'],
+    ['un comando', 'a\u0001b', 'a[U+0001]b'],
+    ['mezza emoji', 'a\uD83Cb', 'a[U+D83C]b'],
+    ['un segno che rovescia le cifre e non si chiude', 'euro \u202E0001', 'euro [U+202E]0001'],
+    ['un segno muto in mezzo a una parola', 'ca\u200Dsa', 'casa'],
+  ])('%s non impedisce a un verbale di nascere, e si legge che c’era', async (_, scritto, atteso) => {
+    compilatore = creaCompilatore();
+    const testo = await letto(
+      await compilatore.compila(documento(`Motivo: ${scritto}. Importo: 97.100,00 euro a Maria.`)),
+    );
+    expect(testo).toContain(`Motivo: ${atteso}. Importo: 97.100,00 euro a Maria.`);
+  });
+
+  test('un nome da destra a sinistra si disegna, e non sposta la cifra accanto', async () => {
+    compilatore = creaCompilatore();
+    const pdf = await compilatore.compila(documento('Offre שלום 97.100,00 euro'));
+    const { items } = await (await (await getDocumentProxy(pdf)).getPage(1)).getTextContent();
+    const scritti = items.flatMap((uno) => ('str' in uno ? [{ testo: uno.str, x: Number(uno.transform[4]) }] : []));
+    const x = (che: RegExp): number => scritti.find(({ testo }) => che.test(testo))?.x ?? Number.NaN;
+    expect(x(/\p{Script=Hebrew}/u)).toBeGreaterThan(x(/^Offre/));
+    expect(x(/97\.100/)).toBeGreaterThan(x(/\p{Script=Hebrew}/u));
   });
 });

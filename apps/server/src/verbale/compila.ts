@@ -23,7 +23,7 @@ export type Compilatore = {
 
 type Scelte = { perLavoratoreMax?: number; prontiMaxByte?: number; attesaMs?: number };
 
-/** Compila documenti in PDF/A-2a con tag, uno per volta, in un lavoratore che nasce al primo uso. */
+/** Compila documenti in PDF/A-2a con tag, in PDF/A-3a quelli con un allegato, uno per volta, in un lavoratore che nasce al primo uso. */
 export function creaCompilatore({
   perLavoratoreMax = PER_LAVORATORE_MAX,
   prontiMaxByte = PRONTI_MAX_BYTE,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BustaIdentita } from '@gestore/contratto';
 import { leggiFattoDopo } from '@gestore/contratto/eventi/dopo';
 import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
-import { type TestoVerbale, testoVerbale, type VersioneVerbale } from '@gestore/contratto/testo-verbale';
+import { type BozzaVerbale, type TestoVerbale, testoVerbale } from '@gestore/contratto/testo-verbale';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { type Kysely, sql } from 'kysely';
@@ -10,7 +10,7 @@ import type { Riga } from '../base-dati/tavole.ts';
 import type { Orologio } from '../bordo/orologio.ts';
 import { applica, astaVuota } from '../vendita/comandi/asta-viva.ts';
 import { flussoDopo } from '../vendita/dopo/seguiti.ts';
-import { creaCompilatore } from './compila.ts';
+import { type Compilatore, creaCompilatore } from './compila.ts';
 import {
   documentoVerbale,
   elencoRilanci,
@@ -21,10 +21,15 @@ import {
   verbale,
 } from './documenti.ts';
 import type { Documento } from './documento.ts';
+import { conModello, type ModelloDi, valoriDelModello } from './modello-ufficio.ts';
 import { moduloVerbale } from './modulo.ts';
 import { creaPerTesta } from './per-testa.ts';
+import type { GestoreStampato } from './premesse.ts';
+import type { SpettatoreAmmesso } from './presenti.ts';
+import { ricevutaStampata } from './ricevuta-stampata.ts';
 import type { Stampa } from './stampa.ts';
 import { bozzaDalRegistro, datiDi, difetti, ripreso, sezioniDa, tabelleMostrate } from './testo.ts';
+import type { VersioneDalRegistro } from './versioni.ts';
 
 /** Una vendita con il suo stato e il suo registro intero. */
 type VenditaLetta = { stato: StatoPubblicato; voci: readonly Voce[] };
@@ -37,6 +42,11 @@ type Parti = {
   testa: (asta: string) => Promise<string>;
   identita: (stato: StatoPubblicato) => Promise<BustaIdentita[]>;
   rimborsi: (stato: StatoPubblicato) => Promise<RimborsoDisposto[]>;
+  modelloDi: ModelloDi;
+  /** Chi conduce la piattaforma, come lo dice l'installazione. */
+  gestore: GestoreStampato;
+  /** Chi è stato ammesso ad assistere, con il suo nome. */
+  spettatori: (asta: string) => Promise<SpettatoreAmmesso[]>;
   /** Il documento che attesta i disservizi di quelle vendite; `null` se non ce n’è stato alcuno. */
   attestazione: (vendite: readonly VenditaLetta[], riservato: boolean, altre: number) => Documento | null;
 };
@@ -56,16 +66,21 @@ async function conDocumenti(leggiVoci: Parti['leggiVoci'], asta: string): Promis
   return vendita;
 }
 
-/** La vendita con ciò che si è aggiunto al suo verbale dopo l'esito, dal secondo registro (R68). */
-async function conIntegrazioni(
-  leggiVoci: Parti['leggiVoci'],
-  asta: string,
-): Promise<VenditaLetta & { integrazioni: Integrazione[] }> {
-  const integrazioni = (await leggiVoci(flussoDopo(asta))).flatMap((voce) => {
+type DalSecondoRegistro = Required<Pick<Materiale, 'integrazioni' | 'pagamento' | 'rateVersateCent'>>;
+
+/** La vendita con ciò che il secondo registro aggiunge al suo verbale: le integrazioni, dove si paga, e le rate versate (R68, R69). */
+async function conCioCheSegue(leggiVoci: Parti['leggiVoci'], asta: string): Promise<VenditaLetta & DalSecondoRegistro> {
+  const integrazioni: Integrazione[] = [];
+  let pagamento: Materiale['pagamento'] = null;
+  let rateVersateCent = 0;
+  for (const voce of await leggiVoci(flussoDopo(asta))) {
     const fatto = leggiFattoDopo(voce);
-    return fatto.tipo === 'VerbaleIntegrato' ? [{ numero: fatto.numero, il: voce.ricevutoIl, testo: fatto.testo }] : [];
-  });
-  return { ...(await conDocumenti(leggiVoci, asta)), integrazioni };
+    if (fatto.tipo === 'VerbaleIntegrato')
+      integrazioni.push({ numero: fatto.numero, il: voce.ricevutoIl, testo: fatto.testo });
+    if (fatto.tipo === 'ContoIndicato') pagamento = fatto;
+    if (fatto.tipo === 'RataVersata') rateVersateCent += fatto.importoCent;
+  }
+  return { ...(await conDocumenti(leggiVoci, asta)), integrazioni, pagamento, rateVersateCent };
 }
 
 async function conRegistro(leggiVoci: Parti['leggiVoci'], aste: readonly string[]): Promise<VenditaLetta[]> {
@@ -82,15 +97,28 @@ function prossima({ stato }: Materiale): number {
   return ('verbale' in stato ? (stato.verbale?.versione ?? 0) : 0) + 1;
 }
 
-/** I documenti di una vendita: dal registro ai dati, dai dati al PDF/A-2a. */
-export function creaStampa({ db, orologio, leggiVoci, testa, identita, rimborsi, attestazione }: Parti): Stampa {
+/** Ciò da cui nascono i documenti di chi conduce: i due registri, e le persone che stanno accanto. */
+async function materialeDi(
+  { leggiVoci, gestore, spettatori, identita, rimborsi }: Parti,
+  asta: string,
+): Promise<Materiale> {
+  const letti = await conCioCheSegue(leggiVoci, asta);
+  const { stato } = letti;
+  return {
+    ...letti,
+    gestore,
+    spettatori: await spettatori(asta),
+    identita: await identita(stato),
+    rimborsi: await rimborsi(stato),
+  };
+}
+
+/** I documenti di una vendita: dal registro ai dati, dai dati al PDF/A-2a (PDF/A-3a la ricevuta, che ha un allegato). */
+export function creaStampa(parti: Parti): Stampa {
+  const { db, orologio, leggiVoci, testa, attestazione, modelloDi, gestore } = parti;
+  const materiale = (asta: string): Promise<Materiale> => materialeDi(parti, asta);
   const compilatore = creaCompilatore();
   const perTesta = creaPerTesta(testa);
-
-  async function materiale(asta: string): Promise<Materiale> {
-    const letti = await conIntegrazioni(leggiVoci, asta);
-    return { ...letti, identita: await identita(letti.stato), rimborsi: await rimborsi(letti.stato) };
-  }
 
   async function conserva(asta: string, documento: Documento, testo: TestoVerbale | null): Promise<string> {
     const pdf = await compilatore.compila(documento);
@@ -105,7 +133,7 @@ export function creaStampa({ db, orologio, leggiVoci, testa, identita, rimborsi,
   /** Una versione rifatta dal solo registro non ha testo: si riparte da quella prima, perché nulla di scritto si perda. */
   async function ultimoTesto(
     asta: string,
-    versioni: readonly VersioneVerbale[],
+    versioni: readonly VersioneDalRegistro[],
   ): Promise<{ numero: number; testo: TestoVerbale } | null> {
     const { rows } = await sql<Riga<'verbali', 'impronta' | 'testo'>>`
       SELECT impronta, testo FROM verbali WHERE asta = ${asta} AND testo IS NOT NULL`.execute(db);
@@ -123,20 +151,13 @@ export function creaStampa({ db, orologio, leggiVoci, testa, identita, rimborsi,
     async redigiConTesto(asta, testo) {
       const dati = await materiale(asta);
       const sezioni = sezioniVerbale(dati);
-      const trovati = difetti(testo, sezioni);
+      const trovati = difetti(testo, sezioni, Object.values(valoriDelModello(dati)));
       if (trovati.length > 0) return { difetti: trovati };
       const documento = documentoVerbale(dati, prossima(dati), sezioniDa(testo, sezioni));
       return { impronta: await conserva(asta, documento, testo) };
     },
     async bozza(asta, versioni) {
-      const sezioni = sezioniVerbale(await materiale(asta));
-      const salvato = await ultimoTesto(asta, versioni);
-      return {
-        testo: salvato === null ? bozzaDalRegistro(sezioni) : ripreso(salvato.testo, sezioni),
-        daVersione: salvato?.numero ?? null,
-        tabelle: tabelleMostrate(sezioni),
-        dati: datiDi(sezioni),
-      };
+      return bozzaDi(await materiale(asta), await ultimoTesto(asta, versioni), modelloDi);
     },
     async verbaleConImpronta(asta, impronta) {
       const { rows } = await sql<Riga<'verbali', 'pdf'>>`
@@ -149,13 +170,40 @@ export function creaStampa({ db, orologio, leggiVoci, testa, identita, rimborsi,
     resoconto: (asta) =>
       perTesta('resoconto', [asta], async () =>
         // Solo pseudonimi: delle identità non si legge nulla (R33).
-        compilatore.compila(resoconto({ ...(await conDocumenti(leggiVoci, asta)), identita: [], rimborsi: [] })),
+        compilatore.compila(
+          resoconto({ ...(await conDocumenti(leggiVoci, asta)), gestore, identita: [], rimborsi: [] }),
+        ),
       ),
     attestazione: (aste, riservato = true, altre = 0) =>
       perTesta(riservato ? `attestazione ${altre}` : 'attestazione-per-chi-partecipa', aste, async () => {
         const documento = attestazione(await conRegistro(leggiVoci, aste), riservato, altre);
         return documento === null ? new Uint8Array(0) : compilatore.compila(documento);
       }),
-    modulo: (stato, emessoIl) => compilatore.compila(moduloVerbale(stato, emessoIl)),
+    ...senzaLeggere(compilatore, gestore),
   };
 }
+
+/** Il testo da cui si parte: quello salvato, oppure quello del registro fra le formule dell'ufficio. */
+async function bozzaDi(
+  dati: Materiale,
+  salvato: { numero: number; testo: TestoVerbale } | null,
+  modelloDi: ModelloDi,
+): Promise<BozzaVerbale> {
+  const sezioni = sezioniVerbale(dati);
+  const valori = valoriDelModello(dati);
+  const trovato = salvato === null ? await modelloDi(dati.stato.scheda.tribunale) : null;
+  const sue = trovato === null ? sezioni : conModello(sezioni, trovato.modello, valori);
+  return {
+    testo: salvato === null ? bozzaDalRegistro(sue) : ripreso(salvato.testo, sezioni),
+    daVersione: salvato?.numero ?? null,
+    tabelle: tabelleMostrate(sezioni),
+    dati: [...new Set([...datiDi(sezioni), ...Object.values(valori)])],
+    modello: trovato === null ? null : { ufficio: trovato.ufficio, versione: trovato.versione },
+  };
+}
+
+/** Ciò che si stampa da quanto si ha già in mano. */
+const senzaLeggere = ({ compila }: Compilatore, gestore: GestoreStampato): Pick<Stampa, 'modulo' | 'ricevuta'> => ({
+  modulo: (stato, emessoIl) => compila(moduloVerbale(stato, emessoIl, gestore)),
+  ricevuta: (stato, ricevuta, pseudonimo) => compila(ricevutaStampata(stato, ricevuta, pseudonimo)),
+});

@@ -2,18 +2,25 @@ import type { BustaIdentita } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
 import {
+  type ContoDelPrezzo,
+  cauzioneDi,
   type EsitoDopoLaVendita,
   formattaEuro,
   graduatoria,
   inLettere,
   type RagioneGraduatoria,
   type StatoPubblicato,
+  vincoloDi,
 } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
+import { chiHaCondotto, delegatoDelVerbale } from './chi-ha-condotto.ts';
 import { dato, senzaSegni } from './dati-bloccati.ts';
 import { type Blocco, type Documento, paragrafo, type Sezione, tabella } from './documento.ts';
+import { sezioneChiusura, sezioneObblighi } from './obblighi.ts';
 import { sezioneOsservazioni } from './osservazioni.ts';
+import { type GestoreStampato, premesse } from './premesse.ts';
+import { type SpettatoreAmmesso, sezionePresenti } from './presenti.ts';
 import {
   type FattoNarrato,
   type Nomina,
@@ -32,6 +39,13 @@ export type Materiale = {
   voci: readonly Voce[];
   identita: readonly BustaIdentita[];
   rimborsi: readonly RimborsoDisposto[];
+  gestore: GestoreStampato;
+  /** Chi è stato ammesso ad assistere, per chi legge i nomi (R35). */
+  spettatori?: readonly SpettatoreAmmesso[];
+  /** Dove si paga il prezzo, dal secondo registro; `null` se nessuno lo ha ancora indicato (R69). */
+  pagamento?: ContoDelPrezzo | null;
+  /** Le rate del prezzo già versate, dal secondo registro: chi decade le perde (cpc 587, R70). */
+  rateVersateCent?: number;
   /** Ciò che si è aggiunto dopo l'esito, dal secondo registro (R68). */
   integrazioni?: readonly Integrazione[];
 };
@@ -44,6 +58,8 @@ const RAGIONI: Readonly<Record<RagioneGraduatoria, string>> = {
   cauzione: 'cauzione maggiore',
   pagamento: 'pagamento più breve',
   deposito: 'deposito precedente',
+  referente: 'decisione del referente fra pari',
+  pari: 'pari in tutto alla seguente',
 };
 
 /** Il verbale, composto dal solo registro e dalle identità che gli stanno accanto (R68). */
@@ -53,7 +69,7 @@ export function verbale(materiale: Materiale, versione: number): Documento {
 
 /** Il verbale con le sezioni date: quelle del registro, o quelle del testo che il referente ha corretto. */
 export function documentoVerbale(materiale: Materiale, versione: number, sezioni: readonly Sezione[]): Documento {
-  const { delegatoNome } = materiale.stato.scheda;
+  const delegatoNome = delegatoDelVerbale(materiale.stato.scheda, chiHaCondotto(fattiNarrati(materiale)));
   return {
     ...intestazione(materiale, 'Verbale delle operazioni di vendita telematica', `versione ${versione}`),
     firma: delegatoNome === null ? 'Il professionista delegato' : `Il professionista delegato ${delegatoNome}`,
@@ -63,21 +79,24 @@ export function documentoVerbale(materiale: Materiale, versione: number, sezioni
 
 /** Le sezioni che il registro racconta; nelle frasi i dati restano segnati, perché il redattore non li lasci cambiare. */
 export function sezioniVerbale(materiale: Materiale): Sezione[] {
-  const { stato, identita, rimborsi } = materiale;
+  const { stato, identita, gestore } = materiale;
   const nomina = nominaConIdentita(identita);
-  const fatti = fattiDi(materiale);
+  const fatti = fattiNarrati(materiale);
   return [
-    premesse(stato),
+    premesse(stato, gestore, chiHaCondotto(fatti)),
+    sezionePresenti(fatti, materiale.spettatori ?? []),
     {
       titolo: 'Apertura delle operazioni ed esame delle buste',
       blocchi: raccontoBuste(fatti, nomina, true).map(paragrafo),
     },
-    sezioneGraduatoria(stato, nomina),
+    sezioneGraduatoria(stato, fatti, nomina),
     sezioneGara(fatti, nomina, true),
     ...sezioneOsservazioni(fatti, nomina, true),
-    sezioneEsito(fatti, nomina, true),
-    { titolo: 'Cauzioni da restituire', blocchi: [tabellaRimborsi(rimborsi, fatti)] },
+    sezioneEsito(fatti, nomina, true, materiale.rateVersateCent),
+    ...sezioneObblighi(stato, materiale.pagamento ?? null),
+    { titolo: 'Cauzioni da restituire', blocchi: cauzioni(materiale, fatti) },
     sezioneAssistenza(fatti),
+    ...sezioneChiusura(fatti),
     ...sezioneIntegrazioni(materiale.integrazioni ?? []),
   ];
 }
@@ -94,23 +113,23 @@ function daLeggere({ titolo, blocchi }: Sezione): Sezione {
 
 /** L'elenco dei rilanci con i loro autori, il vincitore, gli altri offerenti, le cauzioni e gli IBAN (DM 23, R67). */
 export function elencoRilanci(materiale: Materiale): Documento {
-  const { identita, rimborsi } = materiale;
+  const { identita } = materiale;
   const nomina = nominaConIdentita(identita);
-  const fatti = fattiDi(materiale);
+  const fatti = fattiNarrati(materiale);
   return {
     ...intestazione(materiale, 'Elenco dei rilanci e dei loro autori', 'art. 23 D.M. 32/2015'),
     firma: null,
     sezioni: [
       { titolo: 'Rilanci', blocchi: [tabellaRilanci(fatti, nomina)] },
       sezioneEsito(fatti, nomina, true),
-      { titolo: 'Altri offerenti: cauzioni e conti addebitati', blocchi: [tabellaRimborsi(rimborsi, fatti)] },
+      { titolo: 'Altri offerenti: cauzioni e conti addebitati', blocchi: cauzioni(materiale, fatti) },
     ].map(daLeggere),
   };
 }
 
 /** Il resoconto per i partecipanti: soli pseudonimi, nessun motivo altrui, nessun IBAN (R33). */
 export function resoconto(materiale: Materiale): Documento {
-  const fatti = fattiDi(materiale);
+  const fatti = fattiNarrati(materiale);
   return {
     ...intestazione(
       { ...materiale, identita: [], rimborsi: [] },
@@ -119,7 +138,7 @@ export function resoconto(materiale: Materiale): Documento {
     ),
     firma: null,
     sezioni: [
-      premesse(materiale.stato),
+      premesse(materiale.stato, materiale.gestore, chiHaCondotto(fatti)),
       { titolo: 'Esame delle buste', blocchi: raccontoBuste(fatti, soloPseudonimo, false).map(paragrafo) },
       sezioneGara(fatti, soloPseudonimo, false),
       ...sezioneOsservazioni(fatti, soloPseudonimo, false),
@@ -128,7 +147,8 @@ export function resoconto(materiale: Materiale): Documento {
   };
 }
 
-function fattiDi({ voci }: Materiale): FattoNarrato[] {
+/** Le voci del registro con i loro fatti. */
+export function fattiNarrati({ voci }: Pick<Materiale, 'voci'>): FattoNarrato[] {
   return voci.map((voce) => ({ voce, evento: leggiEvento(voce) }));
 }
 
@@ -145,25 +165,10 @@ function intestazione({ stato, voci }: Materiale, titolo: string, nota: string):
   };
 }
 
-function premesse({ scheda, parametri }: StatoPubblicato): Sezione {
-  const luogo = [scheda.luogo.via, scheda.luogo.comune, scheda.luogo.provincia].filter(Boolean).join(', ');
-  const voci: [string, string][] = [
-    ['Bene', scheda.titolo],
-    ['Descrizione', scheda.lotto.descrizione || 'non indicata'],
-    ['Luogo', luogo || 'non indicato'],
-    ['Professionista delegato', scheda.delegatoNome ?? 'non indicato'],
-    ['Modalità', parametri.modalita.replaceAll('_', ' ')],
-    ['Prezzo base', formattaEuro(parametri.prezzoBaseCent)],
-    ['Rilancio minimo', formattaEuro(parametri.rilancioMinimoCent)],
-    ['Tempo fra i rilanci', `${parametri.unitaTempoMs / 1000} secondi`],
-    ['Termine per le offerte', formattaIstante(parametri.termineOfferteIl)],
-    ['Inizio delle operazioni', formattaIstante(parametri.inizioOperazioniIl)],
-  ];
-  return { titolo: 'Premesse', blocchi: [{ tipo: 'dati', nome: 'premesse', voci }] };
-}
-
-function sezioneGraduatoria({ buste }: StatoPubblicato, nomina: Nomina): Sezione {
-  const righe = graduatoria(buste.values()).map((posto, i) => [
+/** La graduatoria con cui la gara è partita; senza gara, quella delle offerte ammesse (R45). */
+function sezioneGraduatoria(stato: StatoPubblicato, fatti: readonly FattoNarrato[], nomina: Nomina): Sezione {
+  const avvio = fatti.map(({ evento }) => evento).find((evento) => evento.tipo === 'GaraAvviata');
+  const righe = (avvio?.graduatoria ?? graduatoria(stato)).map((posto, i) => [
     String(i + 1),
     nomina(posto.bustaId, posto.pseudonimo),
     posto.ragione === null ? '' : RAGIONI[posto.ragione],
@@ -209,7 +214,12 @@ function tabellaRilanci(fatti: readonly FattoNarrato[], nomina: Nomina): Blocco 
     : tabella('rilanci', ['N.<', 'Voce<', 'Ora<', 'Offerente', 'Modo<', 'Importo>'], righe);
 }
 
-function sezioneEsito(fatti: readonly FattoNarrato[], nomina: Nomina, riservato: boolean): Sezione {
+function sezioneEsito(
+  fatti: readonly FattoNarrato[],
+  nomina: Nomina,
+  riservato: boolean,
+  rateVersateCent = 0,
+): Sezione {
   const dichiarato = fatti.findLast(({ evento }) => evento.tipo === 'EsitoDichiarato')?.evento;
   if (dichiarato?.tipo !== 'EsitoDichiarato')
     return { titolo: 'Esito', blocchi: [paragrafo('L’esito non è ancora dichiarato.')] };
@@ -236,7 +246,7 @@ function sezioneEsito(fatti: readonly FattoNarrato[], nomina: Nomina, riservato:
   )?.evento;
   if (riservato && aperta?.tipo === 'BustaAperta')
     blocchi.push(paragrafo(`Cauzione dell’aggiudicatario: ${dato(formattaEuro(aperta.offerta.cauzioneCent))}.`));
-  blocchi.push(...caducato(fatti, riservato));
+  blocchi.push(...caducato(fatti, riservato, rateVersateCent));
   return { titolo: 'Esito', blocchi };
 }
 
@@ -255,15 +265,19 @@ function assegnatario(fatti: readonly FattoNarrato[], riservato: boolean): Blocc
 }
 
 /** Ciò che un provvedimento ha disposto dopo l'esito (R70). */
-function caducato(fatti: readonly FattoNarrato[], riservato: boolean): Blocco[] {
+function caducato(fatti: readonly FattoNarrato[], riservato: boolean, rateVersateCent: number): Blocco[] {
   return fatti.flatMap(({ evento }) => {
     if (evento.tipo !== 'EsitoCaducato') return [];
     const { esito, provvedimento, motivo, caducatoIl, propostaDa } = evento;
     const inDue = propostaDa === null ? '' : ', proposto da una persona e confermato da un’altra';
+    const rate =
+      esito === 'decaduta' && rateVersateCent > 0
+        ? ` Con la cauzione sono perdute, a titolo di multa, le rate già versate: ${dato(formattaEuro(rateVersateCent))} (art. 587, primo comma, c.p.c.).`
+        : '';
     const perche = riservato ? ` Motivo: «${dato(motivo)}»` : '';
     return [
       paragrafo(
-        `Alle ${dato(formattaIstante(caducatoIl))} è registrato il provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}${inDue}: ${dato(nomeEsito(esito))}. ${CADUCAZIONI[esito]}${perche}`,
+        `Alle ${dato(formattaIstante(caducatoIl))} è registrato il provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}${inDue}: ${dato(nomeEsito(esito))}. ${CADUCAZIONI[esito]}${rate}${perche}`,
       ),
     ];
   });
@@ -275,10 +289,43 @@ const CADUCAZIONI: Readonly<Record<EsitoDopoLaVendita, string>> = {
   estinta: 'L’aggiudicazione resta ferma (art. 187-bis disp. att. c.p.c.).',
 };
 
-function tabellaRimborsi(rimborsi: readonly RimborsoDisposto[], fatti: readonly FattoNarrato[]): Blocco {
+/** Le cauzioni che tornano e, di una vendita sospesa o rinviata, quelle che restano versate perché l'offerta vincola ancora (R24, R71). */
+function cauzioni({ stato, rimborsi }: Materiale, fatti: readonly FattoNarrato[]): Blocco[] {
+  // Nei registri di prima questi esiti disponevano un elenco, anche vuoto: il loro verbale resta quello.
+  const diPrima = fatti.some(({ evento }) => evento.tipo === 'RimborsiDisposti' && evento.rimborsi.length === 0);
+  const trattenute = diPrima ? [] : restano(stato);
+  return trattenute.length === 0
+    ? [tabellaRimborsi(rimborsi, fatti, stato)]
+    : [
+        tabellaRimborsi(rimborsi, fatti, stato),
+        paragrafo(
+          `Restano versate, perché l’offerta è irrevocabile (art. 571, terzo comma, c.p.c.): ${trattenute.join('; ')}.`,
+        ),
+      ];
+}
+
+function restano(stato: StatoPubblicato): string[] {
+  if (!('esito' in stato)) return [];
+  const { buste, rimborsate, esito } = stato;
+  return [...buste.values()].flatMap((busta) => {
+    const vincolo =
+      rimborsate.has(busta.id) || cauzioneDi(busta) === 0 ? null : vincoloDi(stato, busta, esito.dichiaratoIl);
+    return vincolo?.vincolata === true
+      ? [`${dato(busta.pseudonimo)}, fino al ${dato(formattaIstante(vincolo.finoAl))}`]
+      : [];
+  });
+}
+
+function tabellaRimborsi(
+  rimborsi: readonly RimborsoDisposto[],
+  fatti: readonly FattoNarrato[],
+  stato: StatoPubblicato,
+): Blocco {
   if (rimborsi.length === 0) {
     const aperte = fatti.some(({ evento }) => evento.tipo === 'OperazioniAperte');
-    return paragrafo(aperte ? 'Nessuna cauzione da restituire.' : MAI_APERTE);
+    const disposti = fatti.some(({ evento }) => evento.tipo === 'RimborsiDisposti');
+    const vincolati = 'esito' in stato && !stato.esito.liberi && !disposti;
+    return paragrafo(aperte ? 'Nessuna cauzione da restituire.' : vincolati ? MAI_APERTE_VINCOLATI : MAI_APERTE);
   }
   return tabella(
     'rimborsi',
@@ -295,6 +342,10 @@ function tabellaRimborsi(rimborsi: readonly RimborsoDisposto[], fatti: readonly 
 /** Di una vendita finita a buste chiuse non si dice se ve ne sono: chi legge non deve poterle contare, né crederle nessuna (R10, R71). */
 const MAI_APERTE =
   'Le operazioni non sono state aperte: delle offerte presentate, se ve ne sono, le cauzioni tornano a chi le ha versate.';
+
+/** Sospesa o rinviata, non libera chi aveva offerto (R24). */
+const MAI_APERTE_VINCOLATI =
+  'Le operazioni non sono state aperte: le offerte presentate, se ve ne sono, restano irrevocabili per centoventi giorni dal deposito (art. 571, terzo comma, c.p.c.), e le cauzioni restano versate.';
 
 /** Le integrazioni, se ce ne sono: nel testo di prima non cambia una parola (R68). */
 function sezioneIntegrazioni(integrazioni: readonly Integrazione[]): Sezione[] {

@@ -8,6 +8,8 @@ export type Blocco =
   | { tipo: 'paragrafo'; testo: string }
   | { tipo: 'ricco'; tratti: readonly TrattoStampato[] }
   | { tipo: 'elenco'; numerato: boolean; voci: readonly (readonly TrattoStampato[])[] }
+  /** Ciò che si trascrive carattere per carattere. */
+  | { tipo: 'codice'; testo: string }
   | { tipo: 'dati'; nome: TabellaVerbale | null; voci: readonly (readonly [nome: string, valore: string])[] }
   | {
       tipo: 'tabella';
@@ -29,6 +31,8 @@ export type Documento = {
   dataMs: number;
   sezioni: readonly Sezione[];
   firma: string | null;
+  /** Un file dentro il PDF: il documento è allora un PDF/A-3a, ché il PDF/A-2a non ne porta. */
+  allegato?: { nome: string; tipo: string; descrizione: string; testo: string };
 };
 
 export function paragrafo(testo: string): Blocco {

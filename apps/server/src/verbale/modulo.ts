@@ -1,6 +1,7 @@
 import { formattaIstante } from '@gestore/contratto/formato';
-import { formattaEuro, offertaMinima, type StatoPubblicato } from '@gestore/dominio';
-import { type Documento, paragrafo, type Sezione, tabella } from './documento.ts';
+import type { StatoPubblicato } from '@gestore/dominio';
+import { type Documento, paragrafo, tabella } from './documento.ts';
+import { type GestoreStampato, premesse } from './premesse.ts';
 
 /** Righe da riempire a penna: bastano a una vendita media, e il foglio si può stampare più volte. */
 const RIGHE_BUSTE = 8;
@@ -13,7 +14,7 @@ const vuote = (quante: number, colonne: number): string[][] =>
  * Il verbale da compilare a mano se la piattaforma non risponde: i dati dell'avviso già scritti, il resto in bianco. Non
  * contiene offerte né nomi, e vale prima come dopo l'apertura (R57).
  */
-export function moduloVerbale(stato: StatoPubblicato, emessoIl: number): Documento {
+export function moduloVerbale(stato: StatoPubblicato, emessoIl: number, gestore: GestoreStampato): Documento {
   const { scheda } = stato;
   const ruolo = scheda.ruolo === null ? '' : `R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno} – `;
   const delegato = scheda.delegatoNome === null ? '' : ` ${scheda.delegatoNome}`;
@@ -25,7 +26,7 @@ export function moduloVerbale(stato: StatoPubblicato, emessoIl: number): Documen
     dataMs: emessoIl,
     firma: `Il professionista delegato${delegato}`,
     sezioni: [
-      premesse(stato),
+      premesse(stato, gestore),
       {
         titolo: 'Interruzione della piattaforma',
         blocchi: [
@@ -63,21 +64,10 @@ export function moduloVerbale(stato: StatoPubblicato, emessoIl: number): Documen
           paragrafo(`Alle ore ${'_'.repeat(10)} si dichiara: ${'_'.repeat(50)}`),
           paragrafo(`Aggiudicatario: ${'_'.repeat(40)} al prezzo di € ${'_'.repeat(18)}.`),
           paragrafo(`Motivo se offerenti telematici erano irraggiungibili: ${'_'.repeat(40)}`),
+          paragrafo(`Saldo di € ${'_'.repeat(18)} entro il ${'_'.repeat(16)}, sul conto ${'_'.repeat(34)}.`),
+          paragrafo(`Le operazioni si chiudono alle ore ${'_'.repeat(10)}.`),
         ],
       },
     ],
   };
-}
-
-function premesse({ scheda, parametri }: StatoPubblicato): Sezione {
-  const voci: [string, string][] = [
-    ['Bene', scheda.titolo],
-    ['Prezzo base', formattaEuro(parametri.prezzoBaseCent)],
-    ['Offerta minima', formattaEuro(offertaMinima(parametri))],
-    ['Rilancio minimo', formattaEuro(parametri.rilancioMinimoCent)],
-    ['Tempo fra i rilanci', `${parametri.unitaTempoMs / 1000} secondi`],
-    ['Termine per le offerte', formattaIstante(parametri.termineOfferteIl)],
-    ['Inizio delle operazioni', formattaIstante(parametri.inizioOperazioniIl)],
-  ];
-  return { titolo: 'Premesse', blocchi: [{ tipo: 'dati', nome: null, voci }] };
 }

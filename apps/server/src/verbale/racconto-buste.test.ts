@@ -40,11 +40,11 @@ test.each([
 ])(
   'R28 con %i buste aperte il verbale dice chi dichiara l’ora, quando l’ha scritta, e che i prezzi erano noti',
   (gia, fine) => {
-    for (const riservato of [true, false]) {
-      const [frase = ''] = detto([dichiarato(gia)], riservato);
-      expect(frase).toMatch(/depositata il 20.* come dichiara il referente, che l’ha digitata il 22/);
-      expect(frase).toContain(`${fine}. Prezzo offerto`);
-    }
+    const [frase = ''] = detto([dichiarato(gia)], true);
+    expect(frase).toMatch(/depositata il 20.* come dichiara il referente, che l’ha digitata il 22/);
+    expect(frase).toContain(`${fine}. Prezzo offerto`);
+    // A chi partecipa non si dice quando fu depositata, chiunque lo dica (R33).
+    expect(detto([dichiarato(gia)], false).join(' ')).not.toMatch(/deposit|digitata/);
   },
 );
 
@@ -70,6 +70,29 @@ test('R18 il verbale dice che all’apertura nessuno era registrato come debitor
     ).join(' ');
   expect(frasi(false)).toContain('nessuno era registrato come debitore');
   for (const muta of [frasi(true), frasi(null), frasi(false, false)]) expect(muta).not.toContain('debitore');
+});
+
+test('R39 il verbale dice che cosa il conto diceva della cauzione di chi è ammesso; a chi partecipa no', () => {
+  const ammessa: EventoDi<'OffertaAmmessa'> = {
+    tipo: 'OffertaAmmessa',
+    bustaId: 'b',
+    pseudonimo: 'Cedro',
+    nonostante: 'contabile esibita',
+    riammessa: false,
+    cauzione: {
+      stato: 'parziale',
+      dovutaCent: 1_000_000,
+      ricevutaCent: 900_000,
+      contabileIl: '2026-11-18',
+      dopoIlTermine: false,
+    },
+  };
+  const frasi = (fatto: typeof ammessa, riservato: boolean): string =>
+    frasiBusta(fatto, SCRITTA, soloPseudonimo, riservato).map(senzaSegni).join(' ');
+  expect(frasi(ammessa, true)).toMatch(/«contabile esibita»\..*10\.000,00.*9\.000,00.*18\/11\/2026/);
+  expect(frasi(ammessa, false)).not.toMatch(/cauzione|9\.000/i);
+  const { cauzione: _, ...diPrima } = ammessa;
+  expect(frasi(diPrima, true)).not.toMatch(/cauzione/i);
 });
 
 test('R18 ciò che si trova dopo si racconta a chi conduce, e il codice non si scrive', () => {

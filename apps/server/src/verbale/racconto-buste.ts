@@ -3,6 +3,7 @@ import {
   type Canale,
   DEPOSITO_DICHIARATO,
   descriviProposta,
+  descriviSulConto,
   type EventoDi,
   formattaEuro,
   type Istante,
@@ -27,14 +28,19 @@ type FattoDiBusta = EventoDi<
   | 'IstanzaRegistrata'
   | 'IstanzaRitirata'
   | 'DelegatoSostituito'
+  | 'SecondoDelegatoNominato'
+  | 'ConduzionePassata'
   | 'OperazioniAperte'
   | 'ArrivoTardivo'
   | 'ArrivoDeciso'
   | 'BustaAperta'
   | 'OffertaRiconfrontata'
   | 'BustaIllegibile'
+  | 'ScartataLetta'
+  | 'ScartataEsclusa'
   | 'OffertaAmmessa'
   | 'OffertaRifiutata'
+  | 'ParitaDecisa'
   | 'CredenzialeConsegnata'
   | 'IngressoAnnotato'
 >;
@@ -56,7 +62,9 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
       const { creditore, importoCent, speseCent, prelazioniCent, depositataIl } = evento;
       const conti = `: spese di esecuzione ${dato(formattaEuro(speseCent))}, crediti che vengono prima ${dato(formattaEuro(prelazioniCent))}`;
       return [
-        `${ora}. È registrata un’istanza di assegnazione${riservato ? ` di ${dato(creditore)}` : ''} per ${dato(formattaEuro(importoCent))}, depositata il ${dato(formattaIstante(depositataIl))}${riservato ? conti : ''}.`,
+        riservato
+          ? `${ora}. È registrata un’istanza di assegnazione di ${dato(creditore)} per ${dato(formattaEuro(importoCent))}, depositata il ${dato(formattaIstante(depositataIl))}${conti}.`
+          : `${ora}. È registrata un’istanza di assegnazione per ${dato(formattaEuro(importoCent))}.`,
       ];
     }
     case 'IstanzaRitirata':
@@ -66,15 +74,26 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
     case 'DelegatoSostituito': {
       const { precedenteNome, delegatoNome, provvedimento, dispostoDa, motivo } = evento;
       return [
-        `${ora}. Con provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}${riservato ? `, disposto da ${dato(dispostoDa)},` : ''} la vendita è condotta da ${dato(delegatoNome)}${precedenteNome === null ? '' : `, che sostituisce ${dato(precedenteNome)}`}: la sostituzione è registrata da due operatori del gestore.${riservato ? ` Motivo: «${dato(motivo)}»` : ''}`,
+        `${ora}. Con provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}${riservato ? `, disposto da ${dato(dispostoDa)},` : ''} la vendita è condotta da ${dato(delegatoNome)}${precedenteNome === null || !riservato ? '' : `, che sostituisce ${dato(precedenteNome)}`}: la sostituzione è registrata da due operatori del gestore.${riservato ? ` Motivo: «${dato(motivo)}»` : ''}`,
       ];
     }
-    case 'OperazioniAperte':
+    case 'SecondoDelegatoNominato': {
+      const { lascia, delegatoNome, provvedimento, dispostoDa, motivo } = evento;
       return [
-        `Alle ${ora} il referente apre le operazioni. Operatori del gestore in turno: ${dato(evento.operatoriInTurno)}. Buste in elenco: ${dato(evento.buste.length)}. Offerenti telematici non collegati all’apertura: ${dato(evento.ammessiNonCollegati)}.`,
-        ...(riservato && evento.debitoreRegistrato === false ? [SENZA_DEBITORE] : []),
-        ...(riservato ? evento.buste.flatMap(nonRegolare) : []),
+        `${ora}. Con provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}${riservato ? `, disposto da ${dato(dispostoDa)},` : ''} a chi conduce è affiancato un secondo delegato, ${dato(delegatoNome)}${lascia === null || !riservato ? '' : `, in luogo di ${dato(lascia.delegatoNome)}`}, che può prenderne il posto: la nomina è registrata da due operatori del gestore.${riservato ? ` Motivo: «${dato(motivo)}»` : ''}`,
       ];
+    }
+    case 'ConduzionePassata': {
+      const { daNome, aNome, motivo, presa } = evento;
+      const chi = `la vendita è condotta da ${dato(aNome)}`;
+      const come =
+        presa === null
+          ? `, a cui ${riservato && daNome !== null ? dato(daNome) : 'chi conduceva'} passa la conduzione`
+          : `, che la prende perché ${riservato && daNome !== null ? dato(daNome) : 'chi conduceva'} ${nonSiVedeva(presa.assenteDaMs)}`;
+      return [`${ora}. Da adesso ${chi}${come}.${riservato ? ` Motivo: «${dato(motivo)}»` : ''}`];
+    }
+    case 'OperazioniAperte':
+      return riservato ? apertura(evento, ora) : [`Alle ${ora} il referente apre le operazioni.`];
     case 'ArrivoTardivo':
       return riservato ? [`${ora}. ${arrivoTardivo(evento)}`] : [];
     case 'ArrivoDeciso':
@@ -95,14 +114,31 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
       return [
         `${ora}. La busta di ${dato(evento.pseudonimo)} non è leggibile e resta in elenco come scartata.${riservato ? ` Motivo: ${dato(evento.motivo)}` : ''}`,
       ];
+    case 'ScartataLetta':
+      return scartataLetta(evento, ora, nomina, riservato);
+    case 'ScartataEsclusa':
+      return riservato
+        ? [
+            `${ora}. Il referente non ammette la busta di ${dato(evento.pseudonimo)}, che il sistema non sa leggere (regola ${dato(evento.motivo.regola)}): «${dato(evento.motivo.testo)}».`,
+          ]
+        : [];
     case 'OffertaAmmessa':
       return [
-        `${ora}. Il referente ${evento.riammessa ? 'riammette' : 'ammette'} l’offerta di ${dato(nomina(evento.bustaId, evento.pseudonimo))}${evento.nonostante === null || !riservato ? '' : `, nonostante le segnalazioni, con la motivazione: «${dato(evento.nonostante)}»`}.`,
+        `${ora}. Il referente ${evento.riammessa && riservato ? 'riammette' : 'ammette'} l’offerta di ${dato(nomina(evento.bustaId, evento.pseudonimo))}${evento.nonostante === null || !riservato ? '' : `, nonostante le segnalazioni, con la motivazione: «${dato(evento.nonostante)}»`}.`,
+        // Le cauzioni degli altri chi partecipa non le legge.
+        ...(evento.cauzione === undefined || !riservato ? [] : [dato(descriviSulConto(evento.cauzione))]),
       ];
     case 'OffertaRifiutata':
       return [
         `${ora}. Il referente rifiuta l’offerta di ${dato(nomina(evento.bustaId, evento.pseudonimo))}${riservato ? ` (regola ${dato(evento.motivo.regola)}): «${dato(evento.motivo.testo)}»` : ''}.`,
       ];
+    // Perché lo leggono tutti (R45).
+    case 'ParitaDecisa': {
+      const nomi = evento.ordine.map(({ bustaId, pseudonimo }) => dato(nomina(bustaId, pseudonimo))).join(', ');
+      return [
+        `${ora}. Le offerte di ${nomi} sono pari in tutto, anche nell’ora del deposito: il referente decide che precedono in quest’ordine, con la motivazione: «${dato(evento.motivo)}».`,
+      ];
+    }
     case 'CredenzialeConsegnata':
       return riservato
         ? [`${ora}. La credenziale di ${aChi(evento, nomina)} è consegnata a mano, con un codice dato da due persone.`]
@@ -114,6 +150,18 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
     default:
       return evento satisfies never;
   }
+}
+
+/** Chi era in turno, quante buste e chi mancava: il nome di nessuno, ma sono conti di chi conduce (R33). */
+function apertura(
+  { operatoriInTurno, buste, ammessiNonCollegati, debitoreRegistrato }: EventoDi<'OperazioniAperte'>,
+  ora: string,
+): string[] {
+  return [
+    `Alle ${ora} il referente apre le operazioni. Operatori del gestore in turno: ${dato(operatoriInTurno)}. Buste in elenco: ${dato(buste.length)}. Offerenti telematici non collegati all’apertura: ${dato(ammessiNonCollegati)}.`,
+    ...(debitoreRegistrato === false ? [SENZA_DEBITORE] : []),
+    ...buste.flatMap(nonRegolare),
+  ];
 }
 
 /** Senza un elenco nessuna offerta si è potuta confrontare con il debitore: chi legge il verbale lo deve sapere (R18). */
@@ -132,7 +180,7 @@ function frasiSospensione(
 ): string[] {
   if (evento.tipo === 'OperazioniRiaperte')
     return [
-      `${ora}. Il referente riprende le operazioni da dove erano state fermate. Operatori del gestore in turno: ${dato(evento.operatoriInTurno)}.`,
+      `${ora}. Il referente riprende le operazioni da dove erano state fermate.${riservato ? ` Operatori del gestore in turno: ${dato(evento.operatoriInTurno)}.` : ''}`,
     ];
   const { provvedimento, motivo } = evento;
   const inDue =
@@ -196,6 +244,19 @@ function comeDichiarato(proposte: EventoDi<'BustaAperta'>['proposte']): string {
   return ` come dichiara il referente, che l’ha digitata il ${dato(formattaIstante(Number(digitataIl)))}, ${altre}`;
 }
 
+/** Che il sistema non la leggesse, e come la si è letta, lo dice il verbale di chi conduce; agli altri è un'offerta aperta (R25, R33). */
+function scartataLetta(
+  { tipo: _, motivo, ...letta }: EventoDi<'ScartataLetta'>,
+  ora: string,
+  nomina: Nomina,
+  riservato: boolean,
+): string[] {
+  const aperta = bustaAperta({ tipo: 'BustaAperta', ...letta }, ora, nomina, riservato);
+  if (!riservato) return aperta;
+  const perche = `Il sistema non sapeva leggere questa busta: il referente ne ha letto i byte e ne ha digitato l’offerta, con la motivazione: «${dato(motivo)}».`;
+  return [...aperta.slice(0, 1), perche, ...aperta.slice(1)];
+}
+
 function bustaAperta(
   { bustaId, pseudonimo, canale, depositataIl, offerta, proposte }: EventoDi<'BustaAperta'>,
   ora: string,
@@ -203,16 +264,26 @@ function bustaAperta(
   riservato: boolean,
 ): string[] {
   const { prezzoCent, cauzioneCent, pagamentoGiorni } = offerta;
+  const chi = `${ora}. È aperta la busta di ${dato(nomina(bustaId, pseudonimo))}, ${dato(CANALI[canale])}`;
+  const prezzo = `Prezzo offerto ${dato(formattaEuro(prezzoCent))}`;
+  // Quando fu depositata, e il resto dell'offerta, non lo vede chi partecipa: la sua ora può dire chi è (R33).
+  if (!riservato) return [`${chi}. ${prezzo}.`];
   const deposito =
     depositataIl === null
       ? 'deposito non provato'
       : `depositata il ${dato(formattaIstante(depositataIl))}${comeDichiarato(proposte)}`;
-  const aperta = `${ora}. È aperta la busta di ${dato(nomina(bustaId, pseudonimo))}, ${dato(CANALI[canale])}, ${deposito}. Prezzo offerto ${dato(formattaEuro(prezzoCent))}${riservato ? `, cauzione ${dato(formattaEuro(cauzioneCent))}, pagamento entro ${dato(pagamentoGiorni)} giorni` : ''}.`;
-  if (!riservato) return [aperta];
+  const aperta = `${chi}, ${deposito}. ${prezzo}, cauzione ${dato(formattaEuro(cauzioneCent))}, pagamento entro ${dato(pagamentoGiorni)} giorni.`;
   return [
     aperta,
     ...proposte.map(
       (proposta) => `Segnalazione del sistema (${dato(proposta.regola)}): ${dato(descriviProposta(proposta))}`,
     ),
   ];
+}
+
+/** Da quanto chi conduceva non si vedeva, quando un altro ne ha preso il posto (R36, R49). */
+function nonSiVedeva(assenteDaMs: number | null): string {
+  return assenteDaMs === null
+    ? 'non era ancora in linea'
+    : `non era in linea da ${dato(Math.floor(assenteDaMs / 1_000))} secondi`;
 }

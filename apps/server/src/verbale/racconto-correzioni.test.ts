@@ -13,14 +13,21 @@ const SCHEDA: Scheda = {
   beni: [],
   allegati: [],
   stimaCent: null,
+  giudice: null,
+  esperimento: null,
   delegatoId: 'd1',
   delegatoNome: 'Delia Prova',
 };
 const PARAMETRI = { ...PARAMETRI_PREDEFINITI, modalita: 'sincrona_mista', prezzoBaseCent: 1 } as Parametri;
-const modifica = (scheda: Partial<Scheda>, parametri: Partial<Parametri> = {}): Evento => ({
+const modifica = (
+  scheda: Partial<Scheda>,
+  parametri: Partial<Parametri> = {},
+  motivo: string | null = null,
+): Evento => ({
   tipo: 'ParametriModificati',
   scheda: { ...SCHEDA, ...scheda },
   parametri: { ...PARAMETRI, ...parametri },
+  motivo,
 });
 const CREATA: Evento = { tipo: 'AstaCreata', id: 'a', scheda: SCHEDA, parametri: PARAMETRI };
 const PUBBLICATA: Evento = { tipo: 'AstaPubblicata', parametri: PARAMETRI, avvisi: [], dichiarazione: null };
@@ -51,4 +58,11 @@ test('R02 il verbale dice che cosa il gestore ha corretto a vendita pubblicata, 
 
 test('R02 di un registro di prima, in cui una regola si cambiava da soli, il verbale dice quale', () => {
   expect(frasi(CREATA, PUBBLICATA, modifica({}, { cauzionePercento: 50 }))[0]).toContain('percentuale della cauzione');
+});
+
+test('R02 il verbale dice perché, con le parole che chiunque ha letto nella scheda', () => {
+  const [detta] = frasi(CREATA, PUBBLICATA, modifica({ titolo: 'Villa' }, {}, 'Errore di battitura'));
+  expect(detta).toContain('titolo');
+  expect(detta).toContain('Motivo: ');
+  expect(detta).toContain('Errore di battitura');
 });

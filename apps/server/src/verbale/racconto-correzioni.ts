@@ -20,6 +20,8 @@ const NOMI_SCHEDA: { readonly [K in keyof Scheda]: string | null } = {
   beni: 'beni',
   allegati: 'allegati',
   stimaCent: 'valore di stima',
+  giudice: 'giudice della procedura',
+  esperimento: 'numero dell’esperimento',
   delegatoId: null,
   delegatoNome: null,
 };
@@ -44,12 +46,15 @@ export function frasiCorrezioni(fatti: readonly FattoNarrato[]): ReadonlyMap<Fat
     if (che.length > 0)
       frasi.set(
         fatto,
-        `${dato(formattaIstante(voce.ricevutoIl))}. Il gestore corregge la scheda della vendita pubblicata: ${dato(che.join(', '))}.`,
+        `${dato(formattaIstante(voce.ricevutoIl))}. Il gestore corregge la scheda della vendita pubblicata: ${dato(che.join(', '))}.${perche(evento.motivo)}`,
       );
     inVigore = { scheda: evento.scheda, parametri: evento.parametri, pubblicata: inVigore?.pubblicata ?? false };
   }
   return frasi;
 }
+
+/** Il motivo, che chiunque ha letto nella scheda pubblica; i registri di prima non lo hanno. */
+const perche = (motivo: string | null): string => (motivo === null ? '' : ` Motivo: ${dato(motivo)}`);
 
 function cambiate(prima: InVigore, dopo: Pick<InVigore, 'scheda' | 'parametri'>): string[] {
   const chiavi = Object.keys(NOMI_SCHEDA) as (keyof Scheda)[];

@@ -28,7 +28,7 @@ export function frasiGara(evento: FattoDiGara, ricevutoIl: Istante, riservato: b
     case 'RilancioAnnullato':
       return [`${ora}. ${corretto(evento)}`];
     case 'RilancioPrecedente':
-      return [`${ora}. ${precedente(evento)}`];
+      return [`${ora}. ${precedente(evento, riservato)}`];
     case 'CronoFermato':
       return [
         `${ora}. Il referente ferma il crono con ${dato((evento.residuoMs / 1000).toFixed(1).replace('.', ','))} secondi residui.`,
@@ -56,7 +56,7 @@ export function frasiGara(evento: FattoDiGara, ricevutoIl: Istante, riservato: b
       return [`${ora}. La gara riprende con l’unità di tempo intera.`];
     case 'GaraConclusa':
       return [
-        `Allo zero, alle ${dato(formattaIstante(evento.conclusaIl))}, la gara è conclusa dopo ${dato(evento.rilanci === 1 ? 'un rilancio' : `${evento.rilanci} rilanci`)}. In testa ${dato(evento.migliore.pseudonimo)} con ${dato(formattaEuro(evento.migliore.importoCent))}.`,
+        `Allo zero, alle ${dato(formattaIstante(evento.conclusaIl))}, la gara è conclusa${riservato ? ` dopo ${dato(evento.rilanci === 1 ? 'un rilancio' : `${evento.rilanci} rilanci`)}` : ''}. In testa ${dato(evento.migliore.pseudonimo)} con ${dato(formattaEuro(evento.migliore.importoCent))}.`,
       ];
     default:
       return evento satisfies never;
@@ -78,11 +78,12 @@ function corretto(evento: EventoDi<'RilancioRettificato' | 'RilancioAnnullato'>)
 }
 
 /** Quale è venuto prima, che cosa aveva davanti chi ha deciso, perché, e che cosa non vale più (R54). */
-function precedente(evento: EventoDi<'RilancioPrecedente'>): string {
+function precedente(evento: EventoDi<'RilancioPrecedente'>, riservato: boolean): string {
   const { pseudonimo, importoCent, dichiaratoIl, prima, motivo, seguiti, migliore, scadeIl } = evento;
+  // A che millesimo è arrivato ciascuno decide chi conduce; chi partecipa legge l'ordine (R33).
   const online = seguiti.map(
     (uno) =>
-      `${dato(uno.pseudonimo)} per ${dato(formattaEuro(uno.importoCent))} alle ${dato(istanteAlMillesimo(uno.ricevutoIl))}`,
+      `${dato(uno.pseudonimo)} per ${dato(formattaEuro(uno.importoCent))}${riservato ? ` alle ${dato(istanteAlMillesimo(uno.ricevutoIl))}` : ''}`,
   );
   const detto = `In sala ${dato(pseudonimo)} ha dichiarato ${dato(formattaEuro(importoCent))} alle ${dato(istanteAlMillesimo(dichiaratoIl))}; dopo quell’ora erano stati accettati online: ${online.join('; ')}.`;
   const perche = `Motivo: «${dato(motivo)}».`;

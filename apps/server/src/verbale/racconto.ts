@@ -82,12 +82,17 @@ function dettoDi(
     case 'IstanzaRegistrata':
     case 'IstanzaRitirata':
     case 'DelegatoSostituito':
+    case 'SecondoDelegatoNominato':
+    case 'ConduzionePassata':
     case 'OperazioniAperte':
     case 'BustaAperta':
     case 'BustaIllegibile':
+    case 'ScartataLetta':
+    case 'ScartataEsclusa':
     case 'OffertaRiconfrontata':
     case 'OffertaAmmessa':
     case 'OffertaRifiutata':
+    case 'ParitaDecisa':
     case 'ArrivoTardivo':
     case 'ArrivoDeciso':
     case 'CredenzialeConsegnata':
@@ -154,6 +159,7 @@ function dettoDi(
     case 'AttoRifiutato':
     case 'VerbaleRedatto':
     case 'VerbaleFirmato':
+    case 'VerbaleFirmatoDepositato':
     case 'AstaChiusa':
       return null;
     default:

@@ -5,18 +5,22 @@ import {
   verbaleStampato,
   versioniDelVerbale,
 } from '@gestore/contratto/chiamate/verbale';
+import type { TestoVerbale } from '@gestore/contratto/testo-verbale';
 import { rifiuta, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { type CompieAtti, compi, problemaRifiuto } from '../vendita/rotte/atti.ts';
+import { nelRegistro, perUnAtto } from '../vendita/rotte/atto-di-chi-conduce.ts';
 import { attoreDi } from '../vendita/rotte/attori.ts';
-import { affidata, condotta } from '../vendita/rotte/oggetti.ts';
+import { affidata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { depositatoCon } from './firmato.ts';
 import { versioniIn } from './versioni.ts';
 
-type Parti = CompieAtti & Pick<Vendita, 'esecutore' | 'db' | 'segreti' | 'orologio' | 'stampa' | 'tutteLeVoci'>;
+type Parti = CompieAtti &
+  Pick<Vendita, 'esecutore' | 'giornale' | 'db' | 'segreti' | 'orologio' | 'stampa' | 'tutteLeVoci'>;
 type Chiede = { parametri: { id: string }; chi: UtenteAdmin };
 
 /** Il verbale: nasce dal registro, il referente lo corregge, i dati restano quelli del registro (R68). */
@@ -25,7 +29,12 @@ export async function rotteVerbale(app: FastifyInstance, { vendita }: { vendita:
   const oggetto = ({ parametri: { id }, chi }: Chiede): Promise<StatoPubblicato> => affidata(vendita, id, chi);
 
   serve(app, versioniDelVerbale, { oggetto }, async ({ oggetto: { id } }) => ({
-    versioni: versioniIn(await tutteLeVoci(id)),
+    versioni: await Promise.all(
+      versioniIn(await tutteLeVoci(id)).map(async (una) => ({
+        ...una,
+        depositato: una.depositato === null ? null : await depositatoCon(vendita.db, id, una.depositato),
+      })),
+    ),
   }));
 
   serve(
@@ -44,17 +53,17 @@ export async function rotteVerbale(app: FastifyInstance, { vendita }: { vendita:
     },
   );
 
-  const daReferente = ({ parametri: { id }, chi }: Chiede): Promise<StatoPubblicato> => condotta(vendita, id, chi);
-  serve(app, redigiConTesto, { oggetto: daReferente }, async ({ oggetto: stato, chi, corpo: { comandoId, testo } }) => {
-    if (stato.fase !== 'esitata') throw problemaRifiuto(rifiuta('fase_non_ammessa', { fase: stato.fase }));
-    const redatto = await stampa.redigiConTesto(stato.id, testo);
-    if ('difetti' in redatto) {
-      const errori = redatto.difetti.map((messaggio) => ({ campo: 'testo', messaggio }));
-      throw problema('testo_non_ammesso', { difetti: redatto.difetti.join(' ') }, { errori });
-    }
-    const { impronta } = redatto;
-    return compi(vendita, stato.id, comandoId, attoreDi(chi), { tipo: 'redigiVerbale', impronta });
-  });
+  serve(
+    app,
+    redigiConTesto,
+    { oggetto: (arrivata) => perUnAtto(vendita, arrivata, nelRegistro(vendita)) },
+    async ({ oggetto: stato, chi, corpo: { comandoId, testo } }) => {
+      // Di chi ripete non si stampa di nuovo: intanto il registro può dire altro, e la sua versione è già conservata.
+      const ripetuto = (await vendita.esecutore.leggi(stato.id)).comandi.has(comandoId);
+      const impronta = ripetuto ? '' : await redatto(stampa, stato, testo);
+      return compi(vendita, stato.id, comandoId, attoreDi(chi), { tipo: 'redigiVerbale', impronta });
+    },
+  );
 
   serve(app, verbaleStampato, { oggetto }, async ({ oggetto: { id }, chi, parametri: { nome } }) => {
     const numero = Number(nome.slice(0, -'.pdf'.length));
@@ -64,4 +73,13 @@ export async function rotteVerbale(app: FastifyInstance, { vendita }: { vendita:
     const pdf = await stampa.verbaleConImpronta(id, trovata.impronta);
     return comeFile('application/pdf', `verbale-${trovata.versione}.pdf`, pdf, true);
   });
+}
+
+/** Stampa e conserva il verbale con quel testo, e ne dà l'impronta; rifiuta il testo che cambia ciò che il registro dice. */
+async function redatto(stampa: Parti['stampa'], { id, fase }: StatoPubblicato, testo: TestoVerbale): Promise<string> {
+  if (fase !== 'esitata') throw problemaRifiuto(rifiuta('fase_non_ammessa', { fase }));
+  const esito = await stampa.redigiConTesto(id, testo);
+  if ('impronta' in esito) return esito.impronta;
+  const errori = esito.difetti.map((messaggio) => ({ campo: 'testo', messaggio }));
+  throw problema('testo_non_ammesso', { difetti: esito.difetti.join(' ') }, { errori });
 }

@@ -52,9 +52,13 @@ export function ripreso(salvato: TestoVerbale, sezioni: readonly Sezione[]): Tes
   };
 }
 
-/** Perché un testo non si può stampare: un dato che il registro non dice, una tabella che manca o si ripete. */
-export function difetti(testo: TestoVerbale, sezioni: readonly Sezione[]): string[] {
-  const ammessi = new Set(datiDi(sezioni));
+/** Perché un testo non si può stampare: un dato che il registro non dice (`delModello` sono quelli che il modello di un ufficio nomina), una tabella che manca o si ripete. */
+export function difetti(
+  testo: TestoVerbale,
+  sezioni: readonly Sezione[],
+  delModello: readonly string[] = [],
+): string[] {
+  const ammessi = new Set([...datiDi(sezioni), ...delModello]);
   const estranei = tuttiITratti(testo).filter((tratto) => tratto.tipo === 'dato' && !ammessi.has(tratto.valore));
   const presenti = testo.blocchi.flatMap((blocco) => (blocco.tipo === 'tabella' ? [blocco.nome] : []));
   const nomi = [...new Set([...tabelleDi(sezioni).keys(), ...presenti])];

@@ -25,7 +25,7 @@ function materiale(): Materiale {
   applica(viva, voci);
   const { stato } = viva;
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('il registro di prova non è pubblicato');
-  return { stato, voci, identita, rimborsi: RIMBORSI };
+  return { stato, voci, identita, rimborsi: RIMBORSI, gestore: { nome: 'Vendite Esempio S.p.A.', iscrizione: '12' } };
 }
 const MATERIALE = materiale();
 

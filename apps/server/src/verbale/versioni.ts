@@ -2,9 +2,14 @@ import type { VersioneVerbale } from '@gestore/contratto/testo-verbale';
 import type { Voce } from '@gestore/registro';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
 
+/** Una versione come la racconta il registro: del file con la firma, se c'è, l'impronta e quando è stato depositato. */
+export type VersioneDalRegistro = Omit<VersioneVerbale, 'depositato'> & {
+  depositato: { impronta: string; il: number } | null;
+};
+
 /** Le versioni redatte del verbale, dalla prima, come le racconta il registro (R68). */
-export function versioniIn(voci: readonly Voce[]): VersioneVerbale[] {
-  const versioni: VersioneVerbale[] = [];
+export function versioniIn(voci: readonly Voce[]): VersioneDalRegistro[] {
+  const versioni: VersioneDalRegistro[] = [];
   for (const voce of voci) {
     const evento = leggiEvento(voce);
     if (evento.tipo === 'VerbaleRedatto')
@@ -13,9 +18,13 @@ export function versioniIn(voci: readonly Voce[]): VersioneVerbale[] {
         impronta: evento.impronta,
         redattoIl: voce.registratoIl,
         firmato: false,
+        depositato: null,
       });
     if (evento.tipo === 'VerbaleFirmato')
       for (const v of versioni) if (v.versione === evento.versione) v.firmato = true;
+    if (evento.tipo === 'VerbaleFirmatoDepositato')
+      for (const v of versioni)
+        if (v.versione === evento.versione) v.depositato = { impronta: evento.firmato, il: voce.registratoIl };
   }
   return versioni;
 }

@@ -20,6 +20,7 @@ type CorpoProblema = {
   motivo?: unknown;
   esito?: unknown;
   errori?: unknown;
+  cortesia?: unknown;
   ricevuta?: unknown;
 };
 export type ErroreCampo = { campo: string; messaggio: string };
@@ -33,6 +34,8 @@ export class ProblemaChiamata extends Error {
   /** Che ne è dell’atto: `ignoto` anche quando il server non lo dice. */
   readonly esito: EsitoProblema;
   readonly regola: string | null;
+  /** La frase in inglese, per chi lo legge: fa fede quella italiana. */
+  readonly cortesia: string | null;
   readonly errori: readonly ErroreCampo[];
   readonly ricevuta: Ricevuta | null;
   /** Il documento intero: certe risposte dicono anche con che cosa si urta. */
@@ -46,6 +49,7 @@ export class ProblemaChiamata extends Error {
     this.codice = typeof corpo.codice === 'string' ? corpo.codice : '';
     this.esito = corpo.esito === 'certo' || corpo.esito === 'non_esaminato' ? corpo.esito : 'ignoto';
     this.regola = typeof corpo.regola === 'string' ? corpo.regola : null;
+    this.cortesia = typeof corpo.cortesia === 'string' ? corpo.cortesia : null;
     this.errori = Array.isArray(corpo.errori) ? (corpo.errori as ErroreCampo[]) : [];
     this.ricevuta = (corpo.ricevuta ?? null) as Ricevuta | null;
     this.dettagli = corpo;
@@ -82,7 +86,7 @@ export function quandoAccessoManca(avvisa: AccessoMancante): void {
   avvisaAccessoMancante = avvisa;
 }
 
-type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Una chiamata con le intestazioni della specifica, sezione 7. Lancia `ProblemaChiamata` o `RispostaMancata`. */
 export async function mandaRichiesta(metodo: Metodo, percorso: string, corpo?: unknown): Promise<unknown> {
@@ -91,6 +95,8 @@ export async function mandaRichiesta(metodo: Metodo, percorso: string, corpo?: u
   const byte = corpo instanceof Uint8Array;
   const risposta = await manda(percorso, {
     method: metodo,
+    // Chi lascia qualcosa lo dice anche se intanto la pagina se ne va.
+    keepalive: metodo === 'DELETE',
     // Il tipo di un modulo con file lo scrive il browser, che ne sceglie il separatore.
     headers: modulo ? {} : { 'content-type': byte ? 'application/octet-stream' : 'application/json' },
     ...(corpo === undefined
@@ -101,24 +107,29 @@ export async function mandaRichiesta(metodo: Metodo, percorso: string, corpo?: u
   return risposta.json().catch(() => null);
 }
 
-/** La risposta a un’offerta di collegamento, e dove sta ciò che si è aperto (RFC 9725). */
-export type Scambiata = { risposta: string; dove: string };
+/** La risposta a un’offerta di collegamento, o un’altra offerta al suo posto, e dove sta ciò che si è aperto (RFC 9725, WHEP). */
+export type Scambiata = { sdp: string; controfferta: boolean; dove: string };
 
-/** Manda un’offerta (SDP) e ne legge la risposta. Lancia `ProblemaChiamata` o `RispostaMancata`. */
+const CONTROFFERTA = 406;
+
+/** Manda un’offerta, o con PATCH una risposta (SDP), e legge quella del server. Lancia `ProblemaChiamata` o `RispostaMancata`. */
 export async function mandaOfferta(
   percorso: string,
   offerta: string,
   intestazioni: Readonly<Record<string, string>>,
+  metodo: 'POST' | 'PATCH' = 'POST',
 ): Promise<Scambiata> {
   if (csrfDelCookie() === null) await chiediCsrf();
   const headers = { ...intestazioni, 'content-type': 'application/sdp' };
-  const risposta = await manda(percorso, { method: 'POST', headers, body: offerta });
-  if (!risposta.ok) throw await problemaDi(percorso, risposta);
-  return { risposta: await risposta.text(), dove: risposta.headers.get('location') ?? '' };
+  const risposta = await manda(percorso, { method: metodo, headers, body: offerta });
+  const dove = risposta.headers.get('location') ?? '';
+  const controfferta = risposta.status === CONTROFFERTA && dove !== '';
+  if (!risposta.ok && !controfferta) throw await problemaDi(percorso, risposta);
+  return { sdp: await risposta.text(), controfferta, dove };
 }
 
-/** Quante righe di un foglio sono arrivate, e quante ne avrà: `null` se il server non lo sa. */
-export type Avanzamento = { arrivate: number; tutte: number | null };
+/** Quante righe di un foglio sono arrivate (di un CSV, che ha una riga per riga), quanti byte, e quante righe avrà: `null` se il server non lo sa. */
+export type Avanzamento = { arrivate: number; byte: number; tutte: number | null };
 
 const A_CAPO = 10;
 
@@ -135,13 +146,15 @@ export async function scaricaFoglio(
   const pezzi: Uint8Array<ArrayBuffer>[] = [];
   // La prima riga sono i nomi delle colonne.
   let arrivate = -1;
+  let byte = 0;
   try {
     for (const lettore = risposta.body.getReader(); ; ) {
       const { done, value } = await lettore.read();
       if (done) break;
       pezzi.push(value);
-      for (const byte of value) if (byte === A_CAPO) arrivate += 1;
-      avanza({ arrivate: Math.max(0, arrivate), tutte });
+      byte += value.length;
+      for (const uno of value) if (uno === A_CAPO) arrivate += 1;
+      avanza({ arrivate: Math.max(0, arrivate), byte, tutte });
     }
   } catch (causa) {
     throw new RispostaMancata(CHIAMATE[linguaScelta()].senzaRisposta, { cause: causa });
@@ -156,11 +169,14 @@ async function problemaDi(percorso: string, risposta: Response): Promise<Problem
   return problema;
 }
 
+/** Un rifiuto si dice nella lingua della legge; accanto, la traduzione. */
+const ITALIANO_CON_CORTESIA = 'it, en;q=0.5';
+
 async function manda(percorso: string, richiesta: RequestInit): Promise<Response> {
   const gettone = csrfDelCookie();
   const headers = new Headers(richiesta.headers);
   headers.set('accept', 'application/json');
-  headers.set('accept-language', linguaScelta());
+  headers.set('accept-language', linguaScelta() === 'en' ? ITALIANO_CON_CORTESIA : 'it');
   headers.set(INTESTAZIONE_PROGRAMMA, VALORE_PROGRAMMA);
   if (gettone !== null && richiesta.method !== 'GET') headers.set(INTESTAZIONE_CSRF, gettone);
   if (socketId !== null) headers.set(INTESTAZIONE_SOCKET, socketId);

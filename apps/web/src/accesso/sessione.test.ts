@@ -4,6 +4,7 @@ type Sessione = typeof import('./sessione.ts');
 
 let chieste: string[] = [];
 let sessione: Sessione;
+let memoria: Record<string, string>;
 let rispondi: (percorso: string) => Response;
 
 const json = (corpo: unknown, status = 200) => new Response(JSON.stringify(corpo), { status });
@@ -12,13 +13,20 @@ const UTENTE = { id: 'u', strategia: 'admin', nome: 'Elena Conti' };
 beforeEach(async () => {
   chieste = [];
   rispondi = () => json(null);
-  const memoria = new Map<string, string>();
+  memoria = {};
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=a', documentElement: {} });
-  vi.stubGlobal('sessionStorage', {
-    getItem: (chiave: string) => memoria.get(chiave) ?? null,
-    setItem: (chiave: string, valore: string) => memoria.set(chiave, valore),
-    removeItem: (chiave: string) => memoria.delete(chiave),
-  });
+  // Come nel browser, le chiavi si elencano e i metodi no.
+  const metodi = {
+    getItem: (chiave: string) => memoria[chiave] ?? null,
+    setItem: (chiave: string, valore: string) => {
+      memoria[chiave] = valore;
+    },
+    removeItem: (chiave: string) => {
+      delete memoria[chiave];
+    },
+  };
+  for (const [nome, value] of Object.entries(metodi)) Object.defineProperty(memoria, nome, { value });
+  vi.stubGlobal('sessionStorage', memoria);
   vi.stubGlobal('fetch', async (percorso: string) => {
     chieste.push(percorso);
     return rispondi(percorso);
@@ -155,4 +163,31 @@ test('chi entra con una credenziale va alla stanza, se non aveva chiesto altro',
   sessione.ricordaPercorso('/user/asta/virtualRoom');
   await sessione.entraConCredenziale('t');
   expect(sessione.percorsoRicordato('/')).toBe('/user/asta/virtualRoom');
+});
+
+test('quando la sessione finisce da sola si sa ancora di chi era, e ciò che scriveva resta suo', async () => {
+  rispondi = () => json(UTENTE);
+  await sessione.utenteDi('admin');
+  const chi: unknown[] = [];
+  sessione.primaDiPerdereLaSessione(() => {
+    chi.push(sessione.personaDellaPagina());
+    memoria['auth.rimasta/admin/u/nota/admin'] = '{}';
+  });
+  rispondi = () => json({ detail: 'La sessione è scaduta.' }, 401);
+  const { mandaRichiesta } = await import('./chiamate.ts');
+  await expect(mandaRichiesta('GET', '/api/admin/aste')).rejects.toThrow('scaduta');
+  expect([chi, sessione.personaDellaPagina()]).toEqual([['admin/u'], null]);
+  rispondi = (percorso) => json(percorso.endsWith('/user') ? UTENTE : null);
+  await sessione.entraDelegato({ email: 'e@x.it', password: 'p', codice: '1' });
+  expect(Object.keys(memoria)).toContain('auth.rimasta/admin/u/nota/admin');
+});
+
+test('chi esce non lascia nulla di scritto, e chi entra dopo un altro non trova le sue parole', async () => {
+  const sue = ['auth.rimasta/admin/u/nota/admin', 'auth.rimasta/admin/u2/nota/admin', 'auth.rimasta/edicom/u/nota/e'];
+  for (const chiave of sue) memoria[chiave] = '{}';
+  rispondi = () => json(UTENTE);
+  await sessione.utenteDi('admin');
+  expect(sue.filter((chiave) => chiave in memoria)).toEqual([sue[0], sue[2]]);
+  await sessione.chiudiSessione('admin');
+  expect(sue.filter((chiave) => chiave in memoria)).toEqual([sue[2]]);
 });

@@ -11,6 +11,7 @@ import { CHIAMATE } from '../testi/chiamate.ts';
 import { linguaScelta } from '../testi/lingua.ts';
 import { chiama } from './chiama.ts';
 import { chiediCsrf, csrfDelCookie, ProblemaChiamata, quandoAccessoManca } from './chiamate.ts';
+import { dimenticaRimaste } from './rimaste.ts';
 
 /**
  * La sessione di questa pagina (specifica, sezioni 3 e 4): una strategia per volta, e chi vi è entrato. `utente` è
@@ -46,16 +47,20 @@ function avvisi<A extends unknown[]>() {
 const cambiPersona = avvisi<[]>();
 const cambiAccesso = avvisi<[strategia: Strategia, loggedIn: boolean]>();
 const errori = avvisi<[errore: unknown, fase: 'accesso' | 'utente']>();
+const perdita = avvisi<[]>();
 
 /** Avvisa quando può esserci un'altra persona: ciò che si era letto per quella di prima non deve restare. */
 export const quandoCambiaPersona = cambiPersona.aggiungi;
 /** Avvisa a ogni cambiamento di `loggedIn`: chi entra va a casa, chi esce alla pagina di accesso. */
 export const quandoCambiaAccesso = cambiAccesso.aggiungi;
+/** Avvisa quando una sessione è finita da sola, finché la pagina sa ancora di chi era: chi stava scrivendo non perda ciò che ha scritto. */
+export const primaDiPerdereLaSessione = perdita.aggiungi;
 /** Avvisa degli errori dell'accesso e della lettura dell'utente, che a chi li ha causati arrivano comunque (sezione 8). */
 export const quandoErroreAccesso = errori.aggiungi;
 
 function imposta(strategia: Strategia, utente: Utente | null): void {
   if (sessione.strategia !== strategia) return;
+  if (utente !== null) dimenticaRimaste(strategia, utente.id);
   sessione = { strategia, utente, loggedIn: utente !== null };
   for (const avvisa of ascoltatori) avvisa();
 }
@@ -68,16 +73,24 @@ export function cambiaStrategia(strategia: Strategia): void {
   for (const avvisa of ascoltatori) avvisa();
 }
 
+function ascolta(avvisa: () => void): () => void {
+  ascoltatori.add(avvisa);
+  return () => ascoltatori.delete(avvisa);
+}
+
 /** La sessione com'è ora. */
 export function useSessione(): SessioneDellaPagina {
   return useSyncExternalStore(
-    (avvisa) => {
-      ascoltatori.add(avvisa);
-      return () => ascoltatori.delete(avvisa);
-    },
+    ascolta,
     () => sessione,
     () => PRIMA,
   );
+}
+
+/** Chi sta usando la pagina, fra tutte le strategie; `null` se nessuno, o se ancora non si sa. */
+export function personaDellaPagina(): string | null {
+  const { strategia, utente } = sessione;
+  return utente === null || utente === undefined ? null : `${strategia}/${utente.id}`;
 }
 
 /** L'utente della strategia, com'è ora; `undefined` se la pagina ne segue un'altra. */
@@ -175,6 +188,7 @@ export async function chiudiSessione(strategia: Strategia): Promise<void> {
   if (strategia === 'user') credenziale = null;
   perche = { ...perche, [strategia]: null };
   imposta(strategia, null);
+  dimenticaRimaste(strategia, null);
   cambiPersona.avvisa();
   cambiAccesso.avvisa(strategia, false);
 }
@@ -195,6 +209,7 @@ quandoAccessoManca((percorso, ragione) => {
     percorso === autorizzaCanale.percorso ? { strategia: sessione.strategia, diAccesso: false } : ramoDi(percorso);
   if (strategia === null || diAccesso) return;
   if (sessione.strategia !== strategia || !sessione.loggedIn) return;
+  perdita.avvisa();
   perche = { ...perche, [strategia]: ragione };
   imposta(strategia, null);
   cambiAccesso.avvisa(strategia, false);

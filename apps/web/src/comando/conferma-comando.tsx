@@ -2,6 +2,7 @@ import type { RispostaDi } from '@gestore/contratto/chiamata';
 import { obbligatorio } from '@gestore/contratto/regole';
 import { ConfirmDialog, showToast, TextArea } from '@gestore/ui';
 import { type ReactNode, useState } from 'react';
+import { conserva } from '../forme/conserva.ts';
 import { useForma } from '../forme/usa-forma.ts';
 import type { Area } from '../stato.ts';
 import { useTesti } from '../testi/lingua.ts';
@@ -46,6 +47,7 @@ export function ConfermaComando<C extends ChiamataConComando>({
     iniziali: { motivo: '' },
     regole: { motivo: conMotivo ? [obbligatorio()] : [] },
     nomi: { motivo: t.motivo },
+    conserva: conserva(`conferma:${chiamata.percorso}:${JSON.stringify(atto(''))}`, ['motivo']),
   });
   const compi = async (): Promise<void> => {
     setErrore(null);

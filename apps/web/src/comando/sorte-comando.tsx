@@ -1,4 +1,5 @@
 import { Alert } from '@gestore/ui';
+import { ParoleDelServer } from '../guscio/parole-del-server.tsx';
 import { useTesti } from '../testi/lingua.ts';
 import { COMANDO } from './testi.ts';
 import type { Sorte } from './usa-comando.ts';
@@ -12,7 +13,7 @@ export function SorteComando({ sorte, frase = null }: { sorte: Sorte<unknown>; f
   if (sorte.tipo === 'rifiutato')
     return (
       <Alert tone="error" role="alert">
-        <span lang="it">{frase ?? sorte.problema.message}</span>
+        <ParoleDelServer causa={sorte.problema} frase={frase} />
       </Alert>
     );
   if (sorte.tipo === 'fatto' && sorte.diPrima)

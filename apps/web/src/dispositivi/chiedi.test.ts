@@ -34,6 +34,11 @@ describe('apertura di videocamera e microfono', () => {
     expect(dispositivi.richieste.at(-1)).toEqual({ audio: true });
   });
 
+  test('scelti un’altra volta e ora staccati, si prova con quelli del browser', async () => {
+    const dispositivi = finti(({ audio }) => (typeof audio === 'object' ? 'OverconstrainedError' : null));
+    expect((await apriDispositivi(dispositivi, { videocamera: null, microfono: 'm1' })).tipo).toBe('aperti');
+  });
+
   test('un permesso rifiutato non si chiede una seconda volta', async () => {
     const dispositivi = finti(() => 'NotAllowedError');
     expect(await apriDispositivi(dispositivi, NESSUNA_SCELTA)).toEqual({ tipo: 'guasto', perche: 'rifiutato' });

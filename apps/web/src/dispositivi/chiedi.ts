@@ -29,5 +29,8 @@ export async function apriDispositivi(
       if (perche === 'rifiutato') break;
     }
   }
+  // Quelli scelti un’altra volta possono non esserci più.
+  if (perche === 'assente' && (videocamera !== null || microfono !== null))
+    return apriDispositivi(dispositivi, { videocamera: null, microfono: null });
   return { tipo: 'guasto', perche };
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { conGuai, esitoDellaProva, type InProva } from './esito.ts';
 
-const DA_FARE: InProva = { prova: { tipo: 'ferma' }, voce: false, immagine: false, suono: null, andataRitornoMs: null };
+const DA_FARE: InProva = {
+  prova: { tipo: 'ferma' },
+  voce: false,
+  immagine: false,
+  suono: null,
+  andataRitornoMs: null,
+  strada: null,
+};
 const IN_CORSO = { tipo: 'in_corso', voce: true, immagine: true } as const;
 
 describe('l’esito della prova dei dispositivi', () => {
@@ -11,6 +18,7 @@ describe('l’esito della prova dei dispositivi', () => {
       camera: 'non_provato',
       ascolto: 'non_provato',
       rete: 'non_provata',
+      strada: 'non_provata',
     });
   });
 
@@ -47,12 +55,29 @@ describe('l’esito della prova dei dispositivi', () => {
     expect(esitoDellaProva({ ...DA_FARE, andataRitornoMs: 900 }).rete).toBe('scarsa');
   });
 
+  test.each([
+    [{ udp: true, tcp: false }, 'udp'],
+    [{ udp: true, tcp: true }, 'udp'],
+    [{ udp: false, tcp: true }, 'tcp'],
+    [{ udp: false, tcp: false }, 'nessuna'],
+  ] as const)('voce e immagine per %o passano da: %s', (strada, esito) => {
+    expect(esitoDellaProva({ ...DA_FARE, strada }).strada).toBe(esito);
+  });
+
   test('chi dà assistenza chiama chi non parla, non si vede, non sente o ha una rete che non regge', () => {
-    const bene = { microfono: 'funziona', camera: 'funziona', ascolto: 'funziona', rete: 'buona' } as const;
+    const bene = {
+      microfono: 'funziona',
+      camera: 'funziona',
+      ascolto: 'funziona',
+      rete: 'buona',
+      strada: 'udp',
+    } as const;
     expect(conGuai(bene)).toBe(false);
     expect(conGuai({ ...bene, microfono: 'muto' })).toBe(true);
     expect(conGuai({ ...bene, ascolto: 'non_sente' })).toBe(true);
     expect(conGuai({ ...bene, rete: 'scarsa' })).toBe(true);
+    expect(conGuai({ ...bene, strada: 'nessuna' })).toBe(true);
+    expect(conGuai({ ...bene, strada: 'tcp' })).toBe(false);
     expect(conGuai({ ...bene, camera: 'non_provato' })).toBe(false);
   });
 });

@@ -9,3 +9,6 @@ export const TRANSIZIONE_NOME = 'page';
 
 /** Coda del titolo di ogni pagina (specifica, sezione 1). */
 export const TITOLO_PRODOTTO = 'Gestore Vendite';
+
+/** La regione viva di ogni pagina. */
+export const VOCE = 'voce';

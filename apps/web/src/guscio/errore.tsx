@@ -29,7 +29,7 @@ export function PaginaErrore({ stato = 500, messaggio }: { stato?: number; messa
         <Link
           to="/"
           lang="en"
-          className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline underline-offset-2"
+          className="inline-flex min-comando items-center font-semibold text-azione-scura underline underline-offset-2"
         >
           {t.tornaHome}
         </Link>

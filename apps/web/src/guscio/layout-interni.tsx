@@ -80,6 +80,7 @@ function ConMenu({
   area: string;
   voci: readonly VoceMenu[];
 }) {
+  const t = useTesti(GUSCIO);
   return (
     <div data-layout={strategia} className="flex min-h-dvh flex-col">
       <SaltaAlContenuto />
@@ -97,6 +98,9 @@ function ConMenu({
         </div>
         <Contenuto larga />
       </div>
+      <footer className="non-stampare border-t border-linea bg-white px-4 py-2 text-sm text-secondario">
+        {t.oreDiRoma}
+      </footer>
     </div>
   );
 }
@@ -111,7 +115,7 @@ function Voci({ voci, quandoScelta }: { voci: readonly VoceMenu[]; quandoScelta?
             <Link
               to={a}
               onClick={quandoScelta}
-              className="flex min-h-10 items-center gap-3 rounded px-3 hover:bg-fondo"
+              className="flex min-comando items-center gap-3 rounded px-3 hover:bg-fondo"
               activeProps={{ className: 'bg-azione-chiara font-semibold text-azione-scura' }}
             >
               <Icona aria-hidden="true" className="size-5 shrink-0" />

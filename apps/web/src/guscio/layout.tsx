@@ -18,7 +18,7 @@ export function LayoutDefault({ children }: { children?: ReactNode }) {
         <nav aria-label={t.naviga} className="flex items-center gap-1">
           <Link
             to="/"
-            className="hidden min-h-10 items-center rounded px-3 hover:bg-white/15 focus-visible:outline-white sm:flex"
+            className="hidden min-comando items-center rounded px-3 hover:bg-white/15 focus-visible:outline-white sm:flex"
             activeOptions={{ exact: true }}
             activeProps={{ className: 'bg-white/15 font-semibold' }}
           >
@@ -26,7 +26,7 @@ export function LayoutDefault({ children }: { children?: ReactNode }) {
           </Link>
           <Link
             to="/verifica"
-            className="hidden min-h-10 items-center rounded px-3 hover:bg-white/15 focus-visible:outline-white md:flex"
+            className="hidden min-comando items-center rounded px-3 hover:bg-white/15 focus-visible:outline-white md:flex"
             activeProps={{ className: 'bg-white/15 font-semibold' }}
           >
             {t.verifica}
@@ -53,7 +53,7 @@ function VersoLaVendita() {
     <Link
       to={utente ? '/user/asta/{-$esito}' : '/login/{-$token}'}
       params={{}}
-      className="flex min-h-10 items-center rounded bg-white px-4 font-semibold text-azione-scura hover:bg-fondo focus-visible:outline-white aria-[current=page]:hidden"
+      className="flex min-comando items-center rounded bg-white px-4 font-semibold text-azione-scura hover:bg-fondo focus-visible:outline-white aria-[current=page]:hidden"
     >
       {utente ? t.laMiaVendita : t.accedi}
     </Link>
@@ -80,7 +80,7 @@ export function LayoutLogin() {
 
 function Piede() {
   const t = useTesti(GUSCIO);
-  const classe = 'inline-flex min-h-10 items-center underline underline-offset-2';
+  const classe = 'inline-flex min-comando items-center underline underline-offset-2';
   return (
     <footer className="non-stampare border-t border-linea bg-white py-4 text-sm">
       <ul className="mx-auto flex max-w-6xl flex-wrap px-4 items-center gap-x-6 gap-y-1">
@@ -104,6 +104,7 @@ function Piede() {
             {t.verifica}
           </Link>
         </li>
+        <li className="text-secondario">{t.oreDiRoma}</li>
         <li className="ml-auto">
           <button type="button" className={classe} onClick={cambiaLingua}>
             {t.lingua}

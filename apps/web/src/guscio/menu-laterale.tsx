@@ -21,7 +21,7 @@ export function MenuLaterale({ children }: { children: (chiudi: () => void) => R
         aria-haspopup="dialog"
         aria-expanded={aperto}
         onClick={() => setAperto(true)}
-        className="grid size-10 place-items-center rounded hover:bg-white/15 focus-visible:outline-white lg:hidden"
+        className="grid size-comando place-items-center rounded hover:bg-white/15 focus-visible:outline-white lg:hidden"
       >
         <Menu aria-hidden="true" />
       </button>

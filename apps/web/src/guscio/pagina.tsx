@@ -1,8 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { chiaviDi } from '../accesso/rimaste.ts';
+import { useSessione } from '../accesso/sessione.ts';
 import { GUSCIO } from '../testi/guscio.ts';
 import { useTesti } from '../testi/lingua.ts';
-import { TITOLO_PRODOTTO, TRANSIZIONE_NOME } from './costanti.ts';
+import { TITOLO_PRODOTTO, TRANSIZIONE_NOME, VOCE } from './costanti.ts';
+import { pezzo } from './in-rete.ts';
+
+const RimasteDaRiaprire = pezzo(() => import('./rimaste-da-riaprire.tsx'), 'RimasteDaRiaprire');
 
 /** Il titolo della pagina, con il nome del prodotto in coda. */
 export function useTitolo(titolo: string): void {
@@ -11,26 +16,30 @@ export function useTitolo(titolo: string): void {
   }, [titolo]);
 }
 
+function ascoltaRete(avvisa: () => void): () => void {
+  addEventListener('online', avvisa);
+  addEventListener('offline', avvisa);
+  return () => {
+    removeEventListener('online', avvisa);
+    removeEventListener('offline', avvisa);
+  };
+}
+
 /** Vero finché il browser dice di essere in rete. */
 export function useInRete(): boolean {
   return useSyncExternalStore(
-    (avvisa) => {
-      addEventListener('online', avvisa);
-      addEventListener('offline', avvisa);
-      return () => {
-        removeEventListener('online', avvisa);
-        removeEventListener('offline', avvisa);
-      };
-    },
+    ascoltaRete,
     () => navigator.onLine,
     () => true,
   );
 }
 
+const nullaDaAscoltare = () => (): void => undefined;
+
 /** Falso sul server, e nel primo disegno di una pagina che viene da lui: per ciò che soltanto il browser sa fare. */
 export function useNelBrowser(): boolean {
   return useSyncExternalStore(
-    () => () => undefined,
+    nullaDaAscoltare,
     () => true,
     () => false,
   );
@@ -41,7 +50,7 @@ export function SaltaAlContenuto() {
   return (
     <a
       href="#contenuto"
-      className="sr-only z-50 rounded bg-white px-4 py-2 font-semibold text-azione-scura focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      className="sr-only z-50 rounded bg-white font-semibold text-azione-scura focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:min-comando focus:content-center focus:px-4"
     >
       {t.vaiAlContenuto}
     </a>
@@ -82,7 +91,22 @@ export function Contenuto({ larga = false, children }: { larga?: boolean; childr
       tabIndex={-1}
       className={`${TRANSIZIONE_NOME} mx-auto min-h-[calc(100dvh-3.75rem)] w-full min-w-0 flex-1 px-4 py-6 outline-none ${larga ? '' : 'max-w-6xl'}`}
     >
+      {percorso !== undefined && <Ritrovate percorso={percorso} />}
       {children ?? <Outlet />}
+      {/* Ciò che accade, per chi ascolta: vi scrive `voce.ts`. Resta quando la pagina cambia, e la frase non si perde con lei. */}
+      <div id={VOCE} aria-live="polite" className="sr-only" />
     </main>
+  );
+}
+
+/** Chi è rientrato trova qui ciò che stava scrivendo, se il modulo è ancora chiuso. */
+function Ritrovate({ percorso }: { percorso: string }) {
+  const { strategia, utente } = useSessione();
+  const chi = `${strategia}/${utente?.id}`;
+  if (!utente || chiaviDi(chi).length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <RimasteDaRiaprire key={percorso} chi={chi} percorso={percorso} />
+    </Suspense>
   );
 }

@@ -14,7 +14,7 @@ export function PannelloLaterale({ chiudi, children }: { chiudi: () => void; chi
         <Dialog.Popup aria-label={t.naviga} className="fixed inset-y-0 left-0 z-40 w-72 overflow-y-auto bg-white p-3">
           <Dialog.Close
             aria-label={t.chiudiMenu}
-            className="mb-2 grid size-10 place-items-center rounded hover:bg-fondo"
+            className="mb-2 grid size-comando place-items-center rounded hover:bg-fondo"
           >
             <X aria-hidden="true" />
           </Dialog.Close>

@@ -9,6 +9,7 @@ import { ConfermaComando } from '../comando/conferma-comando.tsx';
 import { useTesti } from '../testi/lingua.ts';
 import { SESSIONI } from '../testi/sessioni.ts';
 import { chiaveAccessi, useAccessi } from './altri-accessi.ts';
+import { ParoleDelServer } from './parole-del-server.tsx';
 
 /** Gli accessi aperti con le proprie credenziali: si vedono, si chiudono, e chi è stato dove non doveva lascia qui la sua traccia. */
 export function SessioniAperte({ strategia, chiudi }: { strategia: Strategia; chiudi: () => void }) {
@@ -31,7 +32,7 @@ export function SessioniAperte({ strategia, chiudi }: { strategia: Strategia; ch
       <p>{t.spiega}</p>
       {guasto !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{guasto.message}</span>
+          <ParoleDelServer causa={guasto} />
         </Alert>
       )}
       {data === undefined && error === null && <Skeleton label={t.leggiamo} lines={3} />}

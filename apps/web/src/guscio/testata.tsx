@@ -7,6 +7,7 @@ import { chiudiSessione, useUtente } from '../accesso/sessione.ts';
 import { GUSCIO } from '../testi/guscio.ts';
 import { useTesti } from '../testi/lingua.ts';
 import { giaViste, novitaDegliAccessi, segnaViste, useAccessi } from './altri-accessi.ts';
+import { useDopoIlDisegno } from './dopo-il-disegno.ts';
 
 /** Si carica quando si guarda: la stanza non lo aspetta. */
 const SessioniAperte = lazy(async () => ({ default: (await import('./sessioni.tsx')).SessioniAperte }));
@@ -31,7 +32,7 @@ export function Testata({
     <header className="non-stampare bg-testata text-white">
       <div className={`mx-auto flex min-h-15 flex-wrap items-center gap-x-3 px-4 ${larga ? '' : 'max-w-6xl'}`}>
         {prima}
-        <Link to="/" className="flex min-h-10 min-w-0 items-center gap-3 focus-visible:outline-white">
+        <Link to="/" className="flex min-comando min-w-0 items-center gap-3 focus-visible:outline-white">
           <Landmark aria-hidden="true" className="size-7 shrink-0" />
           <span className="leading-tight">
             <span className="block text-lg font-bold">{t.nome}</span>
@@ -51,7 +52,8 @@ function Uscita({ strategia }: { strategia: Strategia }) {
   const t = useTesti(GUSCIO);
   const [aperte, setAperte] = useState(false);
   const utente = useUtente(strategia);
-  const { data } = useAccessi(strategia, Boolean(utente));
+  // Chi altro è entrato si chiede quando la schermata è comparsa: chi rilancia non lo aspetta.
+  const { data } = useAccessi(strategia, useDopoIlDisegno() && Boolean(utente));
   const novita = data === undefined ? [] : novitaDegliAccessi(data);
   if (!utente) return null;
   const viste = giaViste();
@@ -68,7 +70,7 @@ function Uscita({ strategia }: { strategia: Strategia }) {
         aria-haspopup="dialog"
         aria-label={`${nome}: ${t.accessi}${daGuardare ? `, ${t.accessiDaControllare}` : ''}`}
         onClick={apri}
-        className="flex min-h-10 items-center gap-2 rounded px-3 font-semibold hover:bg-white/15 focus-visible:outline-white"
+        className="flex min-comando items-center gap-2 rounded px-3 font-semibold hover:bg-white/15 focus-visible:outline-white"
       >
         <UserRound aria-hidden="true" className="size-5" />
         <span className="hidden sm:inline">{nome}</span>
@@ -81,7 +83,7 @@ function Uscita({ strategia }: { strategia: Strategia }) {
       )}
       <button
         type="button"
-        className="flex min-h-10 items-center gap-2 rounded px-3 font-semibold hover:bg-white/15 focus-visible:outline-white"
+        className="flex min-comando items-center gap-2 rounded px-3 font-semibold hover:bg-white/15 focus-visible:outline-white"
         onClick={() => void chiudiSessione(strategia)}
       >
         <LogOut aria-hidden="true" className="size-5" />

@@ -126,6 +126,30 @@ describe('R81 la linea della sala virtuale', () => {
     expect(b.attese).toHaveLength(0);
   });
 
+  test('sospesa chiude, non riprova e non si rifà; ripresa torna, e chi era uscito resta fuori', async () => {
+    const b = banco();
+    b.linea.sospendi();
+    b.linea.riprendi();
+    expect(b.chiamate).toHaveLength(0);
+    b.linea.entra();
+    b.chiamate[0]?.riesci('uno');
+    await quiete();
+    b.linea.sospendi();
+    expect(b.chiusi).toEqual(['uno']);
+    b.cadute[0]?.();
+    b.linea.rifai();
+    expect([b.chiamate.length, b.attese.length]).toEqual([1, 0]);
+    b.linea.riprendi();
+    b.linea.riprendi();
+    b.chiamate[1]?.riesci('due');
+    await quiete();
+    expect([b.chiamate.length, b.ultimo()]).toEqual([2, { tipo: 'dentro', cosa: 'due' }]);
+    b.linea.sospendi();
+    b.linea.esci();
+    b.linea.riprendi();
+    expect([b.chiamate.length, b.ultimo()]).toEqual([2, { tipo: 'fuori' }]);
+  });
+
   test('rifare chiude quello di prima e ne apre uno nuovo senza aspettare', async () => {
     const b = banco();
     b.linea.entra();

@@ -18,7 +18,8 @@ export type StatoLinea<T> =
   | { tipo: 'rifiutata'; causa: unknown };
 
 export type PorteLinea<T> = {
-  apri(): Promise<Aperta<T>>;
+  /** `tentativo` cresce finché non riesce: zero è il primo di chi entra, uno il primo di chi torna. */
+  apri(tentativo: number): Promise<Aperta<T>>;
   /** Chiama fra tanti millisecondi; risponde con come rinunciare. */
   fra(ms: number, azione: () => void): () => void;
   /** Fra 0 e 1: chi è caduto insieme non torna tutto insieme. */
@@ -31,6 +32,9 @@ export type Linea = {
   esci(): void;
   /** Chiude e riapre subito, se si era dentro o si aspettava: chi inoltra è ripartito, o si vuole altro. */
   rifai(): void;
+  /** Chi vi era entrato chiude, e torna quando lo si riprende: la pagina non corre più, e potrebbe non correre mai più. */
+  sospendi(): void;
+  riprendi(): void;
 };
 
 /** Fra un tentativo e il seguente: dentro i cinque secondi in cui tutti tornano ce ne stanno più di tre. */
@@ -45,7 +49,7 @@ const CASO_PARTE = 0.3;
 export function creaLinea<T>({ apri, fra, caso, cambiata }: PorteLinea<T>): Linea {
   let aperta: Aperta<T> | null = null;
   let rinuncia: (() => void) | null = null;
-  let vuole = false;
+  let vuole: 'no' | 'dentro' | 'sospesa' = 'no';
   let tentativo = 0;
   /** Cresce a ogni collegamento e a ogni uscita: ciò che arriva tardi si chiude. */
   let giro = 0;
@@ -57,52 +61,64 @@ export function creaLinea<T>({ apri, fra, caso, cambiata }: PorteLinea<T>): Line
     aperta?.chiudi();
     aperta = null;
   };
+  const aspetta = (): void => {
+    lascia();
+    tentativo += 1;
+    cambiata({ tipo: 'aspetta', tentativo });
+  };
   const collega = (): void => {
     lascia();
     const mio = giro;
     cambiata({ tipo: 'entra', tentativo });
-    apri().then(
-      (nuova) => {
-        if (mio !== giro) return nuova.chiudi();
-        aperta = nuova;
-        tentativo = 0;
-        nuova.quandoCade(() => mio === giro && riprova());
-        cambiata({ tipo: 'dentro', cosa: nuova.cosa });
-      },
-      (causa: unknown) => {
-        if (mio !== giro) return;
-        if (passa(causa)) return riprova();
-        vuole = false;
-        cambiata({ tipo: 'rifiutata', causa });
-      },
+    apri(tentativo).then(
+      (nuova) => (mio === giro ? dentro(nuova, mio) : nuova.chiudi()),
+      (causa: unknown) => mio === giro && rifiutata(causa),
     );
   };
+  const dentro = (nuova: Aperta<T>, mio: number): void => {
+    aperta = nuova;
+    tentativo = 0;
+    nuova.quandoCade(() => mio === giro && riprova());
+    cambiata({ tipo: 'dentro', cosa: nuova.cosa });
+  };
+  const rifiutata = (causa: unknown): void => {
+    if (passa(causa)) return riprova();
+    vuole = 'no';
+    cambiata({ tipo: 'rifiutata', causa });
+  };
   const riprova = (): void => {
-    lascia();
-    const ms = PAUSE_MS[tentativo] ?? PAUSA_MAX_MS;
-    tentativo += 1;
-    cambiata({ tipo: 'aspetta', tentativo });
-    rinuncia = fra(Math.round(ms * (1 + CASO_PARTE * caso())), collega);
+    const ms = pausaMs(tentativo, caso());
+    aspetta();
+    rinuncia = fra(ms, collega);
+  };
+
+  /** Se era così, da adesso vuole essere dentro. */
+  const collegaSe = (era: typeof vuole, da: number): void => {
+    if (vuole !== era) return;
+    vuole = 'dentro';
+    tentativo = da;
+    collega();
   };
 
   return {
-    entra() {
-      if (vuole) return;
-      vuole = true;
-      tentativo = 0;
-      collega();
-    },
+    entra: () => collegaSe('no', 0),
     esci() {
-      vuole = false;
+      vuole = 'no';
       lascia();
       cambiata({ tipo: 'fuori' });
     },
-    rifai() {
-      if (!vuole) return;
-      tentativo = Math.max(tentativo, 1);
-      collega();
+    rifai: () => collegaSe('dentro', Math.max(tentativo, 1)),
+    sospendi() {
+      if (vuole !== 'dentro') return;
+      vuole = 'sospesa';
+      aspetta();
     },
+    riprendi: () => collegaSe('sospesa', tentativo),
   };
+}
+
+function pausaMs(tentativo: number, caso: number): number {
+  return Math.round((PAUSE_MS[tentativo] ?? PAUSA_MAX_MS) * (1 + CASO_PARTE * caso));
 }
 
 /** La stessa richiesta, fra poco, può avere un’altra risposta. */

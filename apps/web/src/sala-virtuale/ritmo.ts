@@ -1,5 +1,17 @@
-/** Chi inoltra ha risposto, ma la strada non si apre: oltre, si rifà. Sulla TCP ci vuole più che sulla UDP. */
-export const APERTURA_MAX_MS = 5_000;
+/**
+ * Chi inoltra ha risposto, ma la strada non si apre: oltre, si rifà. La prima volta si aspetta tanto, perché sulla TCP ci vuole più che
+ * sulla UDP. Chi torna rifà presto, perché in cinque secondi devono tornare tutti, e poi ogni volta più tardi.
+ */
+const APERTURE_MS = [5_000, 1_600, 3_500] as const;
+const APERTURA_MAX_MS = 5_000;
+/** Chi non ci è riuscito insieme agli altri non riprova insieme agli altri. */
+const CASO_PARTE = 0.2;
+
+/** Quanto si aspetta che la strada si apra, al tentativo `tentativo`; `caso` è fra 0 e 1. */
+export function aperturaMs(tentativo: number, caso: number): number {
+  return Math.round((APERTURE_MS[tentativo] ?? APERTURA_MAX_MS) * (1 + CASO_PARTE * caso));
+}
+
 /** Ogni quanto si misura ciò che arriva. */
 export const MISURA_MS = 500;
 /** Chi guarda si accorge ogni tanto che chi inoltra è ripartito; chi è in onda, o non riceve più nulla, lo chiede più spesso. */

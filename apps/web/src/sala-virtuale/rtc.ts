@@ -1,10 +1,29 @@
 import { RispostaMancata } from '../accesso/chiamate.ts';
 import type { Aperta } from './linea.ts';
 import type { Campione } from './qualita.ts';
-import { APERTURA_MAX_MS } from './ritmo.ts';
 
-/** Manda l’offerta e dà la risposta, con la strada per chiudere ciò che si è aperto. */
-export type Scambio = (offerta: string) => Promise<{ risposta: string; chiudi: () => void }>;
+/**
+ * Manda l’offerta e dà la risposta, con la strada per chiudere ciò che si è aperto. Chi inoltra può voler offrire lui: allora c’è
+ * `rispondi`, e `sdp` è la sua offerta.
+ */
+export type Scambio = (
+  offerta: string,
+) => Promise<{ sdp: string; rispondi?: (risposta: string) => Promise<void>; chiudi: () => void }>;
+/** Per dove passa chi non raggiunge chi inoltra: soltanto quelli che questo server dà. */
+export type Strade = readonly RTCIceServer[];
+/** Per dove si passa, e quanto si aspetta che la strada si apra. */
+export type ComeSiApre = {
+  strade: Strade;
+  entroMs: number;
+  /** Soltanto per questa via: per provarla. */
+  solo?: Via;
+};
+export type Via = 'udp' | 'tcp';
+
+/** Chi inoltra ha risposto, e da questa rete non lo si raggiunge. */
+export class StradaChiusa extends RispostaMancata {
+  override name = 'StradaChiusa';
+}
 
 /** La voce sta in un flusso suo: insieme a una riga di immagine che tace, il browser non la fa sentire. */
 export type DaUno = { voce: MediaStream; immagine: MediaStream };
@@ -21,21 +40,31 @@ const INTERROTTA_MAX_MS = 2_000;
 /** Un’immagine per tutti: oltre, le linee di casa si fermano. */
 const IMMAGINE_BIT_MAX = 500_000;
 
-/** Nessun server di indirizzi: si parla con questo server, e con nessun altro. */
-const nuova = (): RTCPeerConnection => new RTCPeerConnection({ iceServers: [], bundlePolicy: 'max-bundle' });
+/** Nessun server di indirizzi che non dica questo server. */
+const nuova = (strade: Strade): RTCPeerConnection =>
+  new RTCPeerConnection({ iceServers: [...strade], bundlePolicy: 'max-bundle' });
 
 /** Riceve: una riga per la voce e una per l’immagine di chi conduce, e le stesse per chi avrà la parola. */
-export async function apriRicezione(scambia: Scambio, soloVoce: boolean): Promise<Aperta<SalaRicevuta>> {
-  const pc = nuova();
+export async function apriRicezione(
+  scambia: Scambio,
+  soloVoce: boolean,
+  come: ComeSiApre,
+): Promise<Aperta<SalaRicevuta>> {
+  const pc = nuova(come.strade);
   const tipi = soloVoce ? (['audio', 'audio'] as const) : (['audio', 'video', 'audio', 'video'] as const);
-  const ricevono = tipi.map((tipo) => pc.addTransceiver(tipo, { direction: 'recvonly' }).receiver.track);
+  for (const tipo of tipi) pc.addTransceiver(tipo, { direction: 'recvonly' });
+  return collega(pc, scambia, come, ricevutaDa);
+}
+
+/** Le righe nell’ordine in cui stanno nell’offerta, chiunque l’abbia fatta: prima quelle di chi conduce. */
+function ricevutaDa(pc: RTCPeerConnection): SalaRicevuta {
+  const ricevono = pc.getTransceivers().map(({ receiver }) => receiver.track);
   const meta = ricevono.length / 2;
-  const cosa: SalaRicevuta = {
+  return {
     conduce: daUno(ricevono.slice(0, meta)),
     parola: daUno(ricevono.slice(meta)),
     misura: () => campioneDi(pc),
   };
-  return collega(pc, scambia, cosa);
 }
 
 function daUno(tracce: readonly MediaStreamTrack[]): DaUno {
@@ -46,8 +75,8 @@ function daUno(tracce: readonly MediaStreamTrack[]): DaUno {
 /** Ciò che si manda: la traccia dell’immagine si cambia senza rifare la linea. */
 export type InOnda = { flusso: MediaStream; mostra(immagine: MediaStreamTrack): Promise<void> };
 
-export async function apriInOnda(scambia: Scambio, flusso: MediaStream): Promise<Aperta<InOnda>> {
-  const pc = nuova();
+export async function apriInOnda(scambia: Scambio, flusso: MediaStream, come: ComeSiApre): Promise<Aperta<InOnda>> {
+  const pc = nuova(come.strade);
   for (const voce of flusso.getAudioTracks()) pc.addTransceiver(voce, { direction: 'sendonly', streams: [flusso] });
   const immagini = flusso.getVideoTracks().map((immagine) =>
     pc.addTransceiver(immagine, {
@@ -56,29 +85,41 @@ export async function apriInOnda(scambia: Scambio, flusso: MediaStream): Promise
       sendEncodings: [{ maxBitrate: IMMAGINE_BIT_MAX }],
     }),
   );
-  return collega(pc, scambia, {
+  return collega(pc, scambia, come, () => ({
     flusso,
     mostra: async (immagine) => immagini[0]?.sender.replaceTrack(immagine),
-  });
+  }));
 }
 
-async function collega<T>(pc: RTCPeerConnection, scambia: Scambio, cosa: T): Promise<Aperta<T>> {
+async function collega<T>(
+  prima: RTCPeerConnection,
+  scambia: Scambio,
+  { strade, entroMs, solo }: ComeSiApre,
+  cosaDi: (pc: RTCPeerConnection) => T,
+): Promise<Aperta<T>> {
+  let pc = prima;
   let lascia: () => void = () => undefined;
   try {
     const { sdp = '' } = await pc.createOffer();
     // Prima di raccogliere i propri indirizzi: nell’offerta non ce n’è nessuno.
     await pc.setLocalDescription({ type: 'offer', sdp });
-    const { risposta, chiudi } = await scambia(sdp);
-    lascia = chiudi;
-    await pc.setRemoteDescription({ type: 'answer', sdp: risposta });
-    await aperta(pc);
+    const scambiata = await scambia(sdp);
+    lascia = scambiata.chiudi;
+    const suo = solo === undefined ? scambiata.sdp : soloPer(solo, scambiata.sdp);
+    if (scambiata.rispondi === undefined) await pc.setRemoteDescription({ type: 'answer', sdp: suo });
+    else {
+      pc.close();
+      pc = nuova(strade);
+      await rispondiA(pc, suo, scambiata.rispondi);
+    }
+    await aperta(pc, entroMs);
   } catch (causa) {
     pc.close();
     lascia();
     throw causa;
   }
   return {
-    cosa,
+    cosa: cosaDi(pc),
     chiudi() {
       pc.close();
       lascia();
@@ -87,13 +128,32 @@ async function collega<T>(pc: RTCPeerConnection, scambia: Scambio, cosa: T): Pro
   };
 }
 
+/** La controfferta di chi inoltra: si riceve ciò che dice, e nella risposta non c’è nessun indirizzo. */
+async function rispondiA(
+  pc: RTCPeerConnection,
+  offerta: string,
+  rispondi: (risposta: string) => Promise<void>,
+): Promise<void> {
+  await pc.setRemoteDescription({ type: 'offer', sdp: offerta });
+  const { sdp = '' } = await pc.createAnswer();
+  await pc.setLocalDescription({ type: 'answer', sdp });
+  await rispondi(sdp);
+}
+
+/** Ciò che chi inoltra dice di sé, con i soli indirizzi di quella via. */
+export function soloPer(via: Via, sdp: string): string {
+  return sdp.replaceAll(/^a=candidate:\S+ \d+ (\w+) .*\r\n/gim, (riga: string, sua: string) =>
+    sua.toLowerCase() === via ? riga : '',
+  );
+}
+
 /** Dentro è chi passa davvero: la risposta da sola non lo dice. */
-function aperta(pc: RTCPeerConnection): Promise<void> {
+function aperta(pc: RTCPeerConnection, entroMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const attesa = setTimeout(() => reject(new RispostaMancata('')), APERTURA_MAX_MS);
+  const attesa = setTimeout(() => reject(new StradaChiusa('')), entroMs);
   const guarda = (): void => {
     if (pc.connectionState === 'connected') resolve();
-    if (pc.connectionState === 'failed' || pc.connectionState === 'closed') reject(new RispostaMancata(''));
+    if (pc.connectionState === 'failed' || pc.connectionState === 'closed') reject(new StradaChiusa(''));
   };
   pc.addEventListener('connectionstatechange', guarda);
   guarda();

@@ -8,13 +8,18 @@ import { ritmoDi } from './ritmo.ts';
 import { type SalaDiPagina, type StatoSala, salaDiPagina } from './sala-di-pagina.ts';
 import type { Porta } from './scambi.ts';
 
-type Comune = Pick<RispostaDi<typeof salaPerChiPartecipa>, 'motore' | 'giro' | 'inOnda' | 'parolaInOnda' | 'posti'>;
+type Comune = Pick<
+  RispostaDi<typeof salaPerChiPartecipa>,
+  'motore' | 'giro' | 'inOnda' | 'parolaInOnda' | 'haLaParola' | 'posti' | 'ice'
+>;
+type DiChiConduce = Pick<RispostaDi<typeof salaPerChiConduce>, 'connessi' | 'parolaPresa'>;
 export type SalaUsata = {
   sala: SalaDiPagina;
   stato: StatoSala;
   /** Che cosa può il server adesso; `undefined` finché non lo si sa. */
-  server: (Comune & { connessi?: RispostaDi<typeof salaPerChiConduce>['connessi'] }) | undefined;
+  server: (Comune & Partial<DiChiConduce>) | undefined;
 };
+type Letta = NonNullable<SalaUsata['server']> & { chiestoIl: number };
 
 /** La sala virtuale di una vendita, finché è aperta. */
 export function useSalaVirtuale(porta: Porta, id: string): SalaUsata {
@@ -22,23 +27,42 @@ export function useSalaVirtuale(porta: Porta, id: string): SalaUsata {
   const stato = useSyncExternalStore(sala.guarda, sala.stato);
   const muta = stato.qualita === 'muta' || stato.ascolto.tipo === 'aspetta';
   const [ritmoMs, setRitmoMs] = useState<number | null>(() => ritmoDi(undefined, false, false));
-  const { data, refetch } = useQuery<NonNullable<SalaUsata['server']>>({
+  const { data, refetch } = useQuery<Letta>({
     queryKey: ['asta', id, 'sala-virtuale', porta],
-    queryFn: () => (porta === 'utente' ? chiama(salaPerChiPartecipa, { id }) : chiama(salaPerChiConduce, { id })),
+    queryFn: async () => {
+      const chiestoIl = performance.now();
+      const letto = await (porta === 'utente'
+        ? chiama(salaPerChiPartecipa, { id })
+        : chiama(salaPerChiConduce, { id }));
+      return { ...letto, chiestoIl };
+    },
     refetchInterval: ogni(ritmoMs),
   });
   useEffect(() => {
-    setRitmoMs(ritmoDi(data, muta, stato.onda.tipo !== 'fuori'));
-  }, [data, muta, stato.onda.tipo]);
+    // Chi conduce vuole sapere subito che chi parla non si sente più.
+    const segue = stato.onda.tipo !== 'fuori' || (porta === 'console' && data?.parolaInOnda === true);
+    setRitmoMs(ritmoDi(data, muta, segue));
+  }, [data, muta, stato.onda.tipo, porta]);
   useEffect(() => {
     if (muta) void refetch();
   }, [muta, refetch]);
-  const giro = useRef<number | null>(null);
   useEffect(() => {
     if (data === undefined) return;
-    const ripartito = giro.current !== null && giro.current !== data.giro;
-    giro.current = data.giro;
-    if (ripartito) sala.rifai();
+    sala.passaPer(data.ice);
+    sala.giraIl(data.giro);
+    if (!data.haLaParola) sala.senzaParolaDa(data.chiestoIl);
   }, [data, sala]);
   return { sala, stato, server: data };
+}
+
+/**
+ * Chi aveva la parola in questa pagina e la perde tace subito, anche mentre il browser gli chiede ancora il permesso. Una pagina appena
+ * aperta può partire da ciò che sapeva prima, e da sola non fa tacere nessuno: allora lo dice il server.
+ */
+export function useTaceSenzaParola({ sala }: SalaUsata, haLaParola: boolean): void {
+  const aveva = useRef(false);
+  useEffect(() => {
+    if (aveva.current && !haLaParola) sala.senzaParola();
+    aveva.current = haLaParola;
+  }, [sala, haLaParola]);
 }

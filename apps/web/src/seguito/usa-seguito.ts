@@ -19,6 +19,8 @@ export type Seguibile<I extends Istantanea> = {
   dopo: (seq: number) => Promise<RispostaEventi>;
   /** Ogni quanto rileggere l'istantanea per ciò che il registro non annuncia; `null`: solo quando serve. */
   rileggiOgniMs: number | null;
+  /** Ogni voce che passa: chi ne mostra le ultime non le chiede. */
+  passata?: (voce: RispostaEventi['voci'][number]) => void;
 };
 
 /**
@@ -56,6 +58,7 @@ export function useSeguito<I extends Istantanea, P extends I | undefined = undef
       dopoUnNo,
       rileggiOgniMs: porte.current.rileggiOgniMs,
       cambiato: setStato,
+      passata: (voce) => porte.current.passata?.(voce),
     });
     seguito.current = suo;
     const smetti = quandoTorna(() => void suo.rimettiInPari());

@@ -21,6 +21,34 @@ function conRilanci(stanza: Stanza, ...rilanci: [pseudonimo: string, importoCent
   };
 }
 
+const SOSPESA = {
+  fase: 'sospesa',
+  da: 1,
+  motivo: 'vendita_sospesa',
+  dettaglio: null,
+  gravita: null,
+  riprendeIl: null,
+} as const;
+
+const NULLA: Novita = {
+  operazioni: null,
+  vendita: null,
+  sua: null,
+  corretto: null,
+  rilanci: null,
+  superata: false,
+  gara: null,
+  ammesse: [],
+  rifiutate: [],
+  messaggi: 0,
+  restanoMs: null,
+};
+
+function conBuste(...buste: [pseudonimo: string, stato: Stanza['buste'][number]['stato']][]): Stanza {
+  const busta = { canale: 'telematica', prezzoCent: null, motivo: null, riservato: null } as const;
+  return { ...STANZA_VUOTA, buste: buste.map(([pseudonimo, stato]) => ({ ...busta, pseudonimo, stato })) };
+}
+
 describe('che cosa è cambiato', () => {
   test('nulla, se la stanza è la stessa o cambia ciò che si legge altrove', () => {
     expect(novitaFra(inCorso, inCorso)).toBeNull();
@@ -34,32 +62,59 @@ describe('che cosa è cambiato', () => {
 
   test.each([
     [{ fase: 'congelata', residuoMs: 7, fermatoIl: 1 }, 'fermata'],
-    [{ fase: 'sospesa', motivo: 'incidente', dettaglio: null, gravita: null, riprendeIl: null }, 'sospesa'],
+    [{ fase: 'sospesa', da: 1, motivo: 'incidente', dettaglio: null, gravita: null, riprendeIl: null }, 'sospesa'],
     [{ fase: 'conclusa', conclusaIl: 9 }, 'conclusa'],
   ] as const)('la gara che diventa %o si annuncia come %s', (gara, detta) => {
     expect(novitaFra(inCorso, { ...inCorso, gara })?.gara).toBe(detta);
   });
 
-  test('una gara che parte è avviata, una che riparte è ripresa', () => {
+  test('una gara che parte è avviata, una ferma corre di nuovo, una sospesa riparte da capo', () => {
     expect(novitaFra(STANZA_VUOTA, inCorso)?.gara).toBe('avviata');
     expect(novitaFra({ ...inCorso, gara: { fase: 'congelata', residuoMs: 1, fermatoIl: 1 } }, inCorso)?.gara).toBe(
       'ripresa',
     );
+    expect(novitaFra({ ...inCorso, gara: SOSPESA }, inCorso)?.gara).toBe('riparte');
   });
 
-  test('le buste decise si contano', () => {
-    const busta = { canale: 'telematica', prezzoCent: null, motivo: null, riservato: null } as const;
-    const prima: Stanza = { ...STANZA_VUOTA, buste: [{ ...busta, pseudonimo: 'Abete', stato: 'aperta' }] };
-    const dopo: Stanza = { ...STANZA_VUOTA, buste: [{ ...busta, pseudonimo: 'Abete', stato: 'ammessa' }] };
-    expect(novitaFra(prima, dopo)).toEqual({
-      corretto: null,
-      rilanci: null,
-      gara: null,
-      ammesse: 1,
-      rifiutate: 0,
-      messaggi: 0,
-      restanoMs: null,
-    });
+  test('le operazioni che si aprono si annunciano, una volta', () => {
+    const aperte: Stanza = { ...STANZA_VUOTA, fase: 'operazioni_aperte' };
+    expect(novitaFra({ ...STANZA_VUOTA, fase: 'termine_scaduto' }, aperte)?.operazioni).toBe('aperte');
+    expect(novitaFra(aperte, aperte)).toBeNull();
+    expect(novitaFra(aperte, inCorso)?.operazioni).toBeNull();
+  });
+
+  test('delle buste degli altri si dice di chi è quella decisa; di quelle soltanto aperte si legge altrove', () => {
+    const prima = conBuste(['Abete', 'aperta'], ['Betulla', 'sigillata']);
+    const dopo = conBuste(['Abete', 'ammessa'], ['Betulla', 'aperta']);
+    expect(novitaFra(prima, dopo)).toEqual({ ...NULLA, ammesse: ['Abete'] });
+    expect(novitaFra(conBuste(['Betulla', 'sigillata']), conBuste(['Betulla', 'aperta']))).toBeNull();
+  });
+
+  test.each(['aperta', 'ammessa', 'rifiutata', 'scartata_tecnica'] as const)(
+    'la propria busta %s si dice, e non è fra quelle degli altri',
+    (stato) => {
+      const prima = conBuste(['Abete', 'sigillata'], ['Betulla', 'ammessa']);
+      const dopo = conBuste(['Abete', stato], ['Betulla', 'ammessa']);
+      expect(novitaFra(prima, dopo, { mio: 'Abete' })).toEqual({ ...NULLA, sua: stato });
+      expect(novitaFra(dopo, dopo, { mio: 'Abete' })).toBeNull();
+    },
+  );
+
+  test('chi era in testa e non lo è più lo sente', () => {
+    const prima = conRilanci(inCorso, ['Abete', 100]);
+    const dopo = conRilanci(prima, ['Betulla', 200]);
+    expect(novitaFra(prima, dopo, { mio: 'Abete' })?.superata).toBe(true);
+    expect(novitaFra(prima, dopo, { mio: 'Cedro' })?.superata).toBe(false);
+    expect(novitaFra(dopo, conRilanci(dopo, ['Cedro', 300]), { mio: 'Abete' })?.superata).toBe(false);
+  });
+
+  test('R32 la vendita sospesa, e che riprende, si annuncia; con la gara, lo dice la gara', () => {
+    const aperte: Stanza = { ...STANZA_VUOTA, fase: 'operazioni_aperte' };
+    const ferma = { da: 1, provvedimento: null, riprendeIl: null, liberati: false };
+    expect(novitaFra(aperte, { ...aperte, ferma })?.vendita).toBe('sospesa');
+    expect(novitaFra({ ...aperte, ferma }, aperte)?.vendita).toBe('riprende');
+    expect(novitaFra(inCorso, { ...inCorso, ferma, gara: SOSPESA })).toEqual({ ...NULLA, gara: 'sospesa' });
+    expect(novitaFra({ ...inCorso, ferma, gara: SOSPESA }, { ...inCorso, gara: SOSPESA })?.vendita).toBe('riprende');
   });
 });
 
@@ -102,7 +157,7 @@ describe('chi annuncia', () => {
     ora = 0;
     attesa = null;
     dette = [];
-    annunciatore = creaAnnunciatore(inCorso, {
+    annunciatore = creaAnnunciatore(inCorso, null, {
       adesso: () => ora,
       fra(ms, azione) {
         attesa = { quandoIl: ora + ms, azione };
@@ -119,15 +174,7 @@ describe('chi annuncia', () => {
     expect(dette).toEqual([
       {
         il: 0,
-        novita: {
-          corretto: null,
-          rilanci: { quanti: 1, inTesta: 'Abete', importoCent: 100 },
-          gara: null,
-          ammesse: 0,
-          rifiutate: 0,
-          messaggi: 0,
-          restanoMs: null,
-        },
+        novita: { ...NULLA, rilanci: { quanti: 1, inTesta: 'Abete', importoCent: 100 } },
       },
     ]);
   });
@@ -181,6 +228,25 @@ describe('chi annuncia', () => {
     annunciatore.restano(10_000);
     vaiA(60_000);
     expect(dette.map(({ novita }) => novita.restanoMs)).toEqual([null]);
+  });
+
+  test('ciò che si dice ha accanto la stanza di quel momento, e i propri atti sono i propri', () => {
+    const sentite: string[] = [];
+    const suo = creaAnnunciatore(inCorso, 'Abete', {
+      adesso: () => 0,
+      fra: () => () => undefined,
+      di: (novita, stanza) => sentite.push(`${novita.superata} ${stanza.migliore?.pseudonimo}`),
+    });
+    suo.vista(conRilanci(inCorso, ['Abete', 100]));
+    expect(sentite).toEqual(['false Abete']);
+    const altri: string[] = [];
+    const poi = creaAnnunciatore(conRilanci(inCorso, ['Abete', 100]), 'Abete', {
+      adesso: () => 0,
+      fra: () => () => undefined,
+      di: (novita, stanza) => altri.push(`${novita.superata} ${stanza.migliore?.pseudonimo}`),
+    });
+    poi.vista(conRilanci(inCorso, ['Abete', 100], ['Betulla', 200]));
+    expect(altri).toEqual(['true Betulla']);
   });
 
   test('chi smette di guardare non sente più nulla', () => {

@@ -1,28 +1,41 @@
 import type { CorrezioneVista, Stanza } from '@gestore/dominio';
+import { diChiConduce } from './messaggi-letti.ts';
 
 /** Un annuncio al più ogni tanto: un lettore di schermo deve poter finire la frase. */
 export const ANNUNCIO_OGNI_MS = 5_000;
 /** Quando il tempo che resta si dice a voce: chi vede lo legge sempre, chi ascolta non può chiederlo a ogni secondo. */
 export const SOGLIE_TEMPO_MS = [60_000, 30_000, 10_000] as const;
 
+type StatoBusta = Stanza['buste'][number]['stato'];
+
 /** Che cosa è cambiato fra l'ultima cosa detta e adesso, in breve: i fatti di mezzo si contano, non si elencano. */
 export type Novita = {
+  operazioni: 'aperte' | null;
+  /** La vendita intera si è fermata, o va avanti di nuovo (R32); se con lei si è fermata la gara, lo dice la gara. */
+  vendita: 'sospesa' | 'riprende' | null;
+  /** Che cosa è stato della propria busta: non si conta fra quelle degli altri. */
+  sua: Exclude<StatoBusta, 'sigillata'> | null;
   /** Rilanci accettati nel frattempo e chi è in testa ora; `null` se nessuno. */
   rilanci: { quanti: number; inTesta: string; importoCent: number } | null;
+  /** Chi ascolta era in testa, e non lo è più. */
+  superata: boolean;
   /** L'ultima correzione di un rilancio in sala, se è nuova: cambia chi è in testa, o a quanto (R55). */
   corretto: CorrezioneVista | null;
-  gara: 'avviata' | 'fermata' | 'ripresa' | 'sospesa' | 'conclusa' | null;
-  /** Buste decise nel frattempo. */
-  ammesse: number;
-  rifiutate: number;
+  gara: 'avviata' | 'fermata' | 'ripresa' | 'riparte' | 'sospesa' | 'conclusa' | null;
+  /** Di chi sono le buste degli altri decise nel frattempo. */
+  ammesse: readonly string[];
+  rifiutate: readonly string[];
   /** Messaggi nuovi di chi conduce la vendita; quelli degli altri si leggono con calma. */
   messaggi: number;
   /** Quanto resta, se una soglia è passata e nessun rilancio l'ha poi smentita. */
   restanoMs: number | null;
 };
 
+/** `mio`: lo pseudonimo di chi ascolta, se ha offerto. */
+type PerChi = { tempoMs?: number | null; mio?: string | null };
+
 /** `null` se non c'è nulla da dire. */
-export function novitaFra(prima: Stanza, dopo: Stanza, tempoMs: number | null = null): Novita | null {
+export function novitaFra(prima: Stanza, dopo: Stanza, { tempoMs = null, mio = null }: PerChi = {}): Novita | null {
   const quanti = dopo.rilanci.length - prima.rilanci.length;
   const { migliore } = dopo;
   const corretto = dopo.correzioni.length > prima.correzioni.length ? (dopo.correzioni.at(-1) ?? null) : null;
@@ -31,17 +44,33 @@ export function novitaFra(prima: Stanza, dopo: Stanza, tempoMs: number | null = 
       ? { quanti, inTesta: migliore.pseudonimo, importoCent: migliore.importoCent }
       : null;
   const gara = cambioDiGara(prima.gara?.fase ?? null, dopo.gara?.fase ?? null);
-  // Un rilancio o un fermo cambiano il tempo: quello di prima non si dice più.
-  const restanoMs = rilanci === null && dopo.gara?.fase === 'in_corso' ? tempoMs : null;
-  const conti = {
-    ammesse: Math.max(0, quanteIn(dopo, 'ammessa') - quanteIn(prima, 'ammessa')),
-    rifiutate: Math.max(0, quanteIn(dopo, 'rifiutata') - quanteIn(prima, 'rifiutata')),
-    messaggi: diChiConduce(dopo, prima.messaggi.at(-1)?.seq ?? 0),
+  const novita = {
+    operazioni: prima.fase !== dopo.fase && dopo.fase === 'operazioni_aperte' ? ('aperte' as const) : null,
+    vendita: gara === 'sospesa' ? null : cambioDiVendita(prima.ferma !== null, dopo.ferma !== null),
+    sua: cambioDellaSua(statoDella(prima, mio), statoDella(dopo, mio)),
+    corretto,
+    rilanci,
+    superata: mio !== null && prima.migliore?.pseudonimo === mio && migliore !== null && migliore.pseudonimo !== mio,
+    gara,
+    ammesse: decise('ammessa', prima, dopo).filter((chi) => chi !== mio),
+    rifiutate: decise('rifiutata', prima, dopo).filter((chi) => chi !== mio),
+    messaggi: diChiConduce(dopo.messaggi, prima.messaggi.at(-1)?.seq ?? 0),
+    // Un rilancio o un fermo cambiano il tempo: quello di prima non si dice più.
+    restanoMs: rilanci === null && dopo.gara?.fase === 'in_corso' ? tempoMs : null,
   };
-  const nulla = corretto === null && rilanci === null && gara === null && restanoMs === null;
-  return nulla && Object.values(conti).every((quanti) => quanti === 0)
-    ? null
-    : { corretto, rilanci, gara, ...conti, restanoMs };
+  return Object.values(novita).some((una) => (Array.isArray(una) ? una.length > 0 : Boolean(una))) ? novita : null;
+}
+
+function cambioDiVendita(prima: boolean, dopo: boolean): Novita['vendita'] {
+  return prima === dopo ? null : dopo ? 'sospesa' : 'riprende';
+}
+
+function statoDella({ buste }: Stanza, mio: string | null): StatoBusta {
+  return buste.find(({ pseudonimo }) => pseudonimo === mio)?.stato ?? 'sigillata';
+}
+
+function cambioDellaSua(prima: StatoBusta, dopo: StatoBusta): Novita['sua'] {
+  return prima === dopo || dopo === 'sigillata' ? null : dopo;
 }
 
 type FaseGara = NonNullable<Stanza['gara']>['fase'];
@@ -50,7 +79,7 @@ function cambioDiGara(prima: FaseGara | null, dopo: FaseGara | null): Novita['ga
   if (prima === dopo || dopo === null) return null;
   switch (dopo) {
     case 'in_corso':
-      return prima === null ? 'avviata' : 'ripresa';
+      return prima === null ? 'avviata' : prima === 'sospesa' ? 'riparte' : 'ripresa';
     case 'congelata':
       return 'fermata';
     case 'sospesa':
@@ -62,26 +91,28 @@ function cambioDiGara(prima: FaseGara | null, dopo: FaseGara | null): Novita['ga
   }
 }
 
-function quanteIn(stanza: Stanza, stato: 'ammessa' | 'rifiutata'): number {
-  return stanza.buste.filter((busta) => busta.stato === stato).length;
-}
-
-function diChiConduce({ messaggi }: Stanza, dopoSeq: number): number {
-  return messaggi.filter(({ seq, ruolo }) => seq > dopoSeq && (ruolo === 'referente' || ruolo === 'operatore')).length;
+/** Gli pseudonimi delle buste che adesso sono in quello stato, e prima no. */
+function decise(stato: 'ammessa' | 'rifiutata', prima: Stanza, { buste }: Stanza): string[] {
+  // Un rilancio non tocca le buste: sono le stesse.
+  if (buste === prima.buste) return [];
+  return buste
+    .filter((busta) => busta.stato === stato && statoDella(prima, busta.pseudonimo) !== stato)
+    .map(({ pseudonimo }) => pseudonimo);
 }
 
 type Porte = {
   adesso(): number;
   /** Chiama fra tanti millisecondi; risponde con come rinunciare. */
   fra(ms: number, azione: () => void): () => void;
-  di(novita: Novita): void;
+  /** `stanza`: quella di cui si parla. */
+  di(novita: Novita, stanza: Stanza): void;
 };
 
 /**
  * Chi segue la stanza a voce. La prima novità si dice subito; quelle che arrivano mentre la frase si ascolta aspettano il
  * loro turno e si dicono insieme. Ciò che nel frattempo torna com'era non si dice.
  */
-export function creaAnnunciatore(iniziale: Stanza, { adesso, fra, di }: Porte) {
+export function creaAnnunciatore(iniziale: Stanza, mio: string | null, { adesso, fra, di }: Porte) {
   let detta = iniziale;
   let attuale = iniziale;
   let tempoMs: number | null = null;
@@ -89,15 +120,15 @@ export function creaAnnunciatore(iniziale: Stanza, { adesso, fra, di }: Porte) {
   let rinuncia: (() => void) | null = null;
   const parla = (): void => {
     rinuncia = null;
-    const novita = novitaFra(detta, attuale, tempoMs);
+    const novita = novitaFra(detta, attuale, { tempoMs, mio });
     detta = attuale;
     tempoMs = null;
     if (novita === null) return;
     ultimoAnnuncioIl = adesso();
-    di(novita);
+    di(novita, attuale);
   };
   const quandoSiPuo = (): void => {
-    if (rinuncia !== null || novitaFra(detta, attuale, tempoMs) === null) return;
+    if (rinuncia !== null || novitaFra(detta, attuale, { tempoMs, mio }) === null) return;
     const mancanoMs = ultimoAnnuncioIl + ANNUNCIO_OGNI_MS - adesso();
     if (mancanoMs <= 0) parla();
     else rinuncia = fra(mancanoMs, parla);

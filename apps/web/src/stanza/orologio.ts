@@ -1,6 +1,6 @@
 import type { RispostaOrologio } from '@gestore/contratto';
 import { orologio } from '@gestore/contratto/chiamate/pubblico';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { chiama } from '../accesso/chiama.ts';
 
 /** `scartoMs` è l'ora del server meno quella di questo apparecchio; `andataRitornoMs` è quanto costa chiederla. */
@@ -29,37 +29,60 @@ export async function misuraOrologio(
 const SCARTO_SOSPETTO_MS = 1_000;
 
 let ultima: Misura | null = null;
-const daRifare = new Set<() => void>();
+/** Chi segue l'orologio: una pagina lo misura una volta per tutti, quante siano le vendite che mostra. */
+const ascoltatori = new Set<() => void>();
+let giro: ReturnType<typeof setInterval> | undefined;
+let misurando = false;
+let daRifare = false;
+
+/** Una misura alla volta: chi ne chiede un'altra intanto l'ha subito dopo, perché l'ora può essersi spostata nel mezzo. Senza risposta resta quella di prima. */
+function misura(): void {
+  if (misurando) {
+    daRifare = true;
+    return;
+  }
+  misurando = true;
+  misuraOrologio(() => chiama(orologio))
+    .then(
+      (nuova) => {
+        ultima = nuova;
+        for (const avvisa of ascoltatori) avvisa();
+      },
+      () => undefined,
+    )
+    .finally(() => {
+      misurando = false;
+      if (!daRifare) return;
+      daRifare = false;
+      misura();
+    });
+}
 
 /** Ogni risposta che porta l'ora del server la confronta con quella attesa: se non torna, si misura di nuovo subito. */
 export function confrontaOra(adessoMs: number): void {
   if (ultima === null || Math.abs(adessoMs - (Date.now() + ultima.scartoMs)) <= SCARTO_SOSPETTO_MS) return;
-  for (const misura of daRifare) misura();
+  if (ascoltatori.size > 0) misura();
+}
+
+function segui(avvisa: () => void): () => void {
+  ascoltatori.add(avvisa);
+  if (giro === undefined) {
+    misura();
+    giro = setInterval(misura, RIPETI_MS);
+  }
+  return () => {
+    ascoltatori.delete(avvisa);
+    if (ascoltatori.size > 0) return;
+    clearInterval(giro);
+    giro = undefined;
+  };
 }
 
 /** L'orologio del server, misurato all'inizio, ogni mezzo minuto e quando una risposta non torna; `null` senza misura. */
 export function useOrologioServer(): Misura | null {
-  const [misura, setMisura] = useState<Misura | null>(null);
-  useEffect(() => {
-    let vivo = true;
-    const prova = (): void => {
-      misuraOrologio(() => chiama(orologio)).then(
-        (nuova) => {
-          if (!vivo) return;
-          ultima = nuova;
-          setMisura(nuova);
-        },
-        () => undefined,
-      );
-    };
-    prova();
-    daRifare.add(prova);
-    const giro = setInterval(prova, RIPETI_MS);
-    return () => {
-      vivo = false;
-      daRifare.delete(prova);
-      clearInterval(giro);
-    };
-  }, []);
-  return misura;
+  return useSyncExternalStore(
+    segui,
+    () => ultima,
+    () => null,
+  );
 }

@@ -34,6 +34,13 @@ test('R54 R56 R57 si offre di rilanciare solo a chi il server ascolterebbe', () 
   expect(impedimentoDi(inGara, 'Abete', true)).toBeNull();
   const congelata = { ...inGara, gara: { fase: 'congelata', residuoMs: 1, fermatoIl: 1 } } as const;
   expect(impedimentoDi(congelata, 'Betulla', false)).toBe('crono_fermo');
-  const gara = { fase: 'sospesa', motivo: 'incidente', dettaglio: null, gravita: null, riprendeIl: null } as const;
+  const gara = {
+    fase: 'sospesa',
+    da: 1,
+    motivo: 'incidente',
+    dettaglio: null,
+    gravita: null,
+    riprendeIl: null,
+  } as const;
   expect(impedimentoDi({ ...inGara, gara }, 'Abete', true)).toBe('sospesa');
 });

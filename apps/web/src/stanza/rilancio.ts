@@ -5,10 +5,10 @@ import { ProblemaChiamata } from '../accesso/chiamate.ts';
 import type { Mittente } from '../comando/mittente.ts';
 import { mittente } from '../comando/usa-comando.ts';
 
-/** Come è finito un rilancio; `frase` sono le parole del server, `null` se il perché è solo nella ricevuta. */
+/** Come è finito un rilancio; `frase` sono le parole del server e `cortesia` la loro traduzione, `null` se il perché è solo nella ricevuta. */
 export type SorteRilancio =
   | { tipo: 'accettato'; ricevuta: Ricevuta | null; importoCent: number }
-  | { tipo: 'rifiutato'; frase: string | null; ricevuta: Ricevuta | null; importoCent: number }
+  | { tipo: 'rifiutato'; frase: string | null; cortesia: string | null; ricevuta: Ricevuta | null; importoCent: number }
   | { tipo: 'incerto'; importoCent: number }
   | { tipo: 'non_risulta'; importoCent: number };
 
@@ -33,8 +33,8 @@ export async function mandaRilancio(
     case 'fatto':
       return { tipo: 'accettato', ricevuta: esito.risposta.ricevuta, importoCent };
     case 'rifiutato': {
-      const { message: frase, ricevuta } = esito.problema;
-      return { tipo: 'rifiutato', frase, ricevuta, importoCent };
+      const { message: frase, cortesia, ricevuta } = esito.problema;
+      return { tipo: 'rifiutato', frase, cortesia, ricevuta, importoCent };
     }
     case 'ignoto':
       return { tipo: 'incerto', importoCent };
@@ -90,5 +90,5 @@ export async function chiediSorte(
   suo.risolto(segno(asta));
   return ricevuta.esito === 'accettato'
     ? { tipo: 'accettato', ricevuta, importoCent }
-    : { tipo: 'rifiutato', frase: null, ricevuta, importoCent };
+    : { tipo: 'rifiutato', frase: null, cortesia: null, ricevuta, importoCent };
 }

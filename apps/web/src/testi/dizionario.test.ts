@@ -52,3 +52,50 @@ test('nessuna frase è scritta fuori dai dizionari, che sono in due lingue', () 
   }
   expect(trovate).toEqual({});
 });
+
+/**
+ * Chi legge è «Lei», con la maiuscola, e Sue sono le cose che soltanto chi legge può avere. Di altre («la sua ora», «il suo recapito») il
+ * possessivo può essere di un terzo: si aggiungono qui quando una frase le dà a chi legge.
+ */
+const DI_CHI_LEGGE = new RegExp(
+  [
+    String.raw`\blei\b(?!:|,| tutte)`,
+    String.raw`\b(?:parole|più) su[ae]\b`,
+    String.raw`\b(?:suo|sua|suoi|sue) (?:caso|collegamento|credenziali valgono|dispositivo|fascicolo|ricevute|ruolo|verificatore)\b`,
+    String.raw`\bdopo il suo'`,
+  ].join('|'),
+  'u',
+);
+
+test('chi legge è «Lei», e ciò che ha è Suo, con la maiuscola', () => {
+  const dizionari = [
+    ...globSync('{testi,guscio,comando,schermate}/**/*.ts', { cwd: radice }).map((uno) => join(radice, uno)),
+    ...globSync('../../../packages/contratto/src/problemi/*.ts', { cwd: radice }).map((uno) => join(radice, uno)),
+  ].filter((uno) => !uno.endsWith('.test.ts'));
+  const minuscole = dizionari.flatMap((uno) =>
+    readFileSync(uno, 'utf8')
+      .split('\n')
+      .filter((riga) => !/^\s*(?:\/\/|\/?\*)/.test(riga) && /['`]/.test(riga) && DI_CHI_LEGGE.test(riga))
+      .map((riga) => `${uno}: ${riga.trim()}`),
+  );
+  expect(dizionari.length).toBeGreaterThan(100);
+  expect(minuscole).toEqual([]);
+});
+
+/** Il congiuntivo di chi dà del Lei, da solo o con il suo oggetto e senza punto: non è una frase, è la scritta di un comando. */
+const COMANDO_LUNGO =
+  /['`](?:Aggiunga|Apra|Chieda|Consegni|Corregga|Dia|Fissi|Guardi|Legga|Mandi|Prenda|Provi|Riveda|Riprovi|Scarichi|Scriva|Segua|Torni|Vada|Verifichi)\b(?!:)[^.…'`]*['`]/u;
+
+test('pulsanti e collegamenti hanno l’imperativo breve: «Scarica», non «Scarichi»', () => {
+  const dizionari = [
+    ...globSync('{testi,guscio,comando,schermate}/**/*.ts', { cwd: radice }).map((uno) => join(radice, uno)),
+    join(radice, '../../../packages/ui/src/testi.ts'),
+  ].filter((uno) => !uno.endsWith('.test.ts'));
+  const lunghi = dizionari.flatMap((uno) =>
+    readFileSync(uno, 'utf8')
+      .split('\n')
+      .filter((riga) => COMANDO_LUNGO.test(riga))
+      .map((riga) => `${uno}: ${riga.trim()}`),
+  );
+  expect(lunghi).toEqual([]);
+});

@@ -14,9 +14,17 @@ export function disegnaIn(lingua: Lingua): void {
   delServer = lingua;
 }
 
+/** Letta una volta: la memoria del sito è lenta, e ogni parte di ogni pagina la chiede a ogni disegno. */
+let scelta: Lingua | null = null;
+
 /** La lingua di adesso, per chi non è un componente. */
 export function linguaScelta(): Lingua {
   if (delServer !== null) return delServer;
+  scelta ??= ricordata();
+  return scelta;
+}
+
+function ricordata(): Lingua {
   try {
     return localStorage.getItem(CHIAVE) === 'en' ? 'en' : 'it';
   } catch {
@@ -27,20 +35,20 @@ export function linguaScelta(): Lingua {
 
 const linguaDisegnata = (): Lingua => delServer ?? (document.documentElement.lang === 'en' ? 'en' : 'it');
 
+/** La stessa funzione a ogni disegno: una nuova farebbe lasciare e riprendere l'ascolto a ogni parte di ogni pagina. */
+function ascolta(avvisa: () => void): () => void {
+  ascoltatori.add(avvisa);
+  return () => ascoltatori.delete(avvisa);
+}
+
 /** La lingua scelta; italiano se nessuno ha scelto. Una pagina disegnata dal server comincia con la sua. */
 export function useLingua(): Lingua {
-  return useSyncExternalStore(
-    (avvisa) => {
-      ascoltatori.add(avvisa);
-      return () => ascoltatori.delete(avvisa);
-    },
-    linguaScelta,
-    linguaDisegnata,
-  );
+  return useSyncExternalStore(ascolta, linguaScelta, linguaDisegnata);
 }
 
 export function cambiaLingua(): void {
-  localStorage.setItem(CHIAVE, linguaScelta() === 'it' ? 'en' : 'it');
+  scelta = linguaScelta() === 'it' ? 'en' : 'it';
+  localStorage.setItem(CHIAVE, scelta);
   document.documentElement.lang = linguaScelta();
   dilloAlServer();
   for (const avvisa of ascoltatori) avvisa();

@@ -4,7 +4,7 @@ const it = {
   spiegaRete:
     'Dell’indirizzo si mostra la sola rete: basta per riconoscersi, e chi guardasse questo schermo non saprebbe da quale linea si collega.',
   questo: 'Questo accesso',
-  dopo: 'Aperto dopo il suo',
+  dopo: 'Aperto dopo il Suo',
   dispositivo: (programma: string | null, sistema: string | null) =>
     programma === null && sistema === null
       ? 'Dispositivo che non si è fatto riconoscere'
@@ -28,7 +28,7 @@ const it = {
       ? 'L’altro accesso finisce subito, dovunque sia. Questo resta aperto.'
       : `Gli altri ${quanti} accessi finiscono subito, dovunque siano. Questo resta aperto.`,
   rientra:
-    'Un accesso si chiude solo da uno aperto dopo di lui, e da meno di dieci minuti: così chi avesse copiato il suo non può chiudere Lei fuori. Se non è il suo caso, esca, rientri con le sue credenziali e chiuda gli altri.',
+    'Un accesso si chiude solo da uno aperto dopo di lui, e da meno di dieci minuti: così chi avesse copiato il Suo non può chiudere Lei fuori. Se non è il Suo caso, esca, rientri con le Sue credenziali e chiuda gli altri.',
   esciERientra: 'Esci e rientra',
   chiusi: (quanti: number) =>
     quanti === 0

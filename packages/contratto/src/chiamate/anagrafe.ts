@@ -13,10 +13,13 @@ import {
   elencoOfferenti,
   elencoTribunali,
   filtroAccount,
+  filtroConsueti,
   filtroSoggetti,
+  filtroSoggettiInFoglio,
   filtroTribunali,
   filtroVenditeDelSoggetto,
   paginaSoggetti,
+  parametriConsueti,
   rispostaSeparazione,
   soggetto,
   tribunale,
@@ -25,6 +28,8 @@ import {
 } from '../anagrafe.ts';
 import { operatori } from '../chi.ts';
 import { chiamata } from '../chiamata.ts';
+import { FILE_CSV, FILE_XLSX } from '../fogli.ts';
+import { corpoModello } from '../modello-verbale.ts';
 import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
 import { propostaScritta } from '../proposte.ts';
 import { identificativo } from '../tipi.ts';
@@ -44,6 +49,15 @@ export const leggiTribunali = chiamata({
   query: filtroTribunali,
   risponde: { 200: elencoTribunali },
   problemi: PROBLEMI_DI_UN_ELENCO,
+});
+
+export const leggiConsueti = chiamata({
+  GET: '/api/edicom/tribunali/consueti',
+  titolo:
+    'I parametri consueti di un ufficio e il conto delle cauzioni, dal suo nome com’è scritto in una vendita (R17)',
+  chi: operatori,
+  query: filtroConsueti,
+  risponde: { 200: parametriConsueti },
 });
 
 export const leggiTribunale = chiamata({
@@ -75,6 +89,16 @@ export const cambiaTribunale = chiamata({
   problemi: ['tribunale_inesistente', 'tribunale_gia_presente', 'tribunale_cambiato', 'comando_diverso'],
 });
 
+export const scriviModello = chiamata({
+  POST: '/api/edicom/tribunali/:id/modello',
+  titolo: 'Scrive il modello del verbale di un ufficio, in una versione nuova che vale da adesso (R68)',
+  chi: operatori,
+  parametri: unUfficio,
+  corpo: corpoModello,
+  risponde: { 200: versioneScritta },
+  problemi: ['tribunale_inesistente', 'tribunale_cambiato', 'comando_diverso'],
+});
+
 // Soggetti
 
 export const leggiSoggetti = chiamata({
@@ -83,6 +107,24 @@ export const leggiSoggetti = chiamata({
   chi: operatori,
   query: filtroSoggetti,
   risponde: { 200: paginaSoggetti },
+  problemi: PROBLEMI_DI_UN_ELENCO,
+});
+
+export const soggettiCsv = chiamata({
+  GET: '/api/edicom/soggetti.csv',
+  titolo: 'I soggetti di una ricerca, per un foglio di calcolo; la lettura è annotata (R37)',
+  chi: operatori,
+  query: filtroSoggettiInFoglio,
+  risponde: { 200: FILE_CSV },
+  problemi: PROBLEMI_DI_UN_ELENCO,
+});
+
+export const soggettiXlsx = chiamata({
+  GET: '/api/edicom/soggetti.xlsx',
+  titolo: 'I soggetti di una ricerca, in XLSX, con importi e date veri; la lettura è annotata (R37)',
+  chi: operatori,
+  query: filtroSoggettiInFoglio,
+  risponde: { 200: FILE_XLSX },
   problemi: PROBLEMI_DI_UN_ELENCO,
 });
 

@@ -77,6 +77,17 @@ export const leMieRichieste = chiamata({
   problemi: ['asta_inesistente', 'altra_vendita'],
 });
 
+export const continuaRichiesta = chiamata({
+  POST: '/api/user/asta/:id/assistenza/:rid/seguito',
+  titolo: 'Continua una propria richiesta di aiuto non chiusa, sotto lo stesso numero (R80)',
+  chi: partecipanti,
+  parametri: unaRichiesta,
+  corpo: corpoRisposta,
+  risponde: { 200: rispostaAtto },
+  problemi: [...DI_UN_ATTO, 'altra_vendita', 'richiesta_inesistente', 'richiesta_chiusa'],
+  quota: 'aiuto',
+});
+
 // Chi conduce
 
 export const leggiMessaggiDaReferente = chiamata({
@@ -148,6 +159,16 @@ export const chiudiRichiestaDaReferente = chiamata({
   problemi: [...DI_UN_ATTO, 'richiesta_inesistente', 'R36_sola_lettura'],
 });
 
+export const rispondiRichiestaDaReferente = chiamata({
+  POST: '/api/admin/aste/:id/assistenza/:rid/rispondi',
+  titolo: 'Risponde a una richiesta di aiuto della sua vendita: la leggono chi l’ha chiesto e il banco (R80)',
+  chi: conducenti,
+  parametri: unaRichiesta,
+  corpo: corpoRisposta,
+  risponde: { 200: rispostaAtto },
+  problemi: [...DI_UN_ATTO, 'richiesta_inesistente', 'richiesta_chiusa', 'R36_sola_lettura'],
+});
+
 // Il banco del gestore
 
 export const leggiBanco = chiamata({
@@ -179,7 +200,7 @@ export const chiudiRichiesta = chiamata({
 
 export const rispondiRichiesta = chiamata({
   POST: '/api/edicom/aste/:id/assistenza/:rid/rispondi',
-  titolo: 'Il banco risponde a una richiesta di aiuto: la legge soltanto chi l’ha chiesto (R80)',
+  titolo: 'Il banco risponde a una richiesta di aiuto: la leggono soltanto chi l’ha chiesto e chi conduce (R80)',
   chi: operatori,
   parametri: unaRichiesta,
   corpo: corpoRisposta,

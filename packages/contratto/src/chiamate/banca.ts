@@ -7,6 +7,7 @@ import {
   esitoImportazione,
   filtroDifferenze,
   filtroMovimenti,
+  filtroMovimentiInFoglio,
   paginaMovimenti,
   rispostaCandidati,
   rispostaDifferenze,
@@ -14,6 +15,7 @@ import {
 import { rispostaCauzioni } from '../cauzioni-delegato.ts';
 import { incaricati, operatori } from '../chi.ts';
 import { chiamata, modulo } from '../chiamata.ts';
+import { FILE_CSV, FILE_XLSX } from '../fogli.ts';
 import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
 import { identificativo } from '../tipi.ts';
 
@@ -45,6 +47,24 @@ export const movimentiDelConto = chiamata({
   chi: operatori,
   query: filtroMovimenti,
   risponde: { 200: paginaMovimenti },
+  problemi: PROBLEMI_DI_UN_ELENCO,
+});
+
+export const movimentiCsv = chiamata({
+  GET: '/api/edicom/banca/movimenti.csv',
+  titolo: 'I movimenti dei conti di una banca, per un foglio di calcolo; la lettura è annotata (R37)',
+  chi: operatori,
+  query: filtroMovimentiInFoglio,
+  risponde: { 200: FILE_CSV },
+  problemi: PROBLEMI_DI_UN_ELENCO,
+});
+
+export const movimentiXlsx = chiamata({
+  GET: '/api/edicom/banca/movimenti.xlsx',
+  titolo: 'I movimenti dei conti di una banca, in XLSX, con importi e date veri; la lettura è annotata (R37)',
+  chi: operatori,
+  query: filtroMovimentiInFoglio,
+  risponde: { 200: FILE_XLSX },
   problemi: PROBLEMI_DI_UN_ELENCO,
 });
 

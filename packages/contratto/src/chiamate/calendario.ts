@@ -5,8 +5,8 @@ import {
 } from '../calendario-delegato.ts';
 import { chiunque, conProva, delegato } from '../chi.ts';
 import { chiamata, file } from '../chiamata.ts';
-import { PROBLEMI_DI_UNA_RICERCA } from '../problemi/index.ts';
-import { filtroRicerca } from '../ricerca.ts';
+import { PROBLEMI_DI_UN_ELENCO, PROBLEMI_DI_UNA_RICERCA } from '../problemi/index.ts';
+import { queryCalendarioIcs } from '../ricerca.ts';
 import { identificativo } from '../tipi.ts';
 
 /** Le vendite nel calendario di chi le segue: quelle pubbliche, e quelle affidate a un delegato. */
@@ -16,11 +16,11 @@ const ICS = file('text/calendar');
 export const calendarioPubblico = chiamata({
   GET: '/api/pubblico/calendario.ics',
   titolo:
-    'Le vendite di una ricerca come calendario da seguire; senza un periodo, dagli ultimi novanta giorni (RFC 5545)',
+    'Le vendite di una ricerca come calendario da seguire, in più file se sono molte; senza un periodo, dagli ultimi novanta giorni o, se non ci stanno, da ieri (RFC 5545)',
   chi: chiunque,
-  query: filtroRicerca,
+  query: queryCalendarioIcs,
   risponde: { 200: ICS },
-  problemi: ['calendario_troppo_pieno', 'ricerca_troppo_lenta', ...PROBLEMI_DI_UNA_RICERCA],
+  problemi: [...PROBLEMI_DI_UN_ELENCO, ...PROBLEMI_DI_UNA_RICERCA],
 });
 
 export const calendarioDiUnaVendita = chiamata({

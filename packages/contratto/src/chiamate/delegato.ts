@@ -1,5 +1,6 @@
 import { conducenti, incaricati, magistrati } from '../chi.ts';
-import { chiamata, file } from '../chiamata.ts';
+import { chiamata, file, modulo } from '../chiamata.ts';
+import { corpoConduzione } from '../conduzione.ts';
 import { cruscotto } from '../cruscotto-delegato.ts';
 import { cruscottoGiudice } from '../cruscotto-giudice.ts';
 import {
@@ -7,14 +8,19 @@ import {
   corpoAtto,
   elencoAffidate,
   filtroAste,
+  filtroAsteInFoglio,
+  pacchettoScartato,
   parametriAllegato,
+  parametriPacchetto,
   rispostaBuste,
   rispostaGraduatoria,
   salaAdmin,
   venditaAdmin,
 } from '../delegato.ts';
+import { FILE_CSV, FILE_XLSX } from '../fogli.ts';
 import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
+import { corpoScansione, scansioneCaricata } from '../scansione.ts';
 import { identificativo } from '../tipi.ts';
 import { comeVedeva, dopoVoce, rispostaEventi } from '../viste.ts';
 
@@ -37,12 +43,44 @@ export const cruscottoDelGiudice = chiamata({
   risponde: { 200: cruscottoGiudice },
 });
 
+export const cruscottoDelGiudiceCsv = chiamata({
+  GET: '/api/admin/giudice.csv',
+  titolo: 'Che cosa aspetta il giudice, che cosa tarda, che cosa è fermo, per un foglio di calcolo (R36, R69)',
+  chi: magistrati,
+  risponde: { 200: FILE_CSV },
+});
+
+export const cruscottoDelGiudiceXlsx = chiamata({
+  GET: '/api/admin/giudice.xlsx',
+  titolo: 'Che cosa aspetta il giudice, che cosa tarda, che cosa è fermo, in XLSX, con importi e date veri (R36, R69)',
+  chi: magistrati,
+  risponde: { 200: FILE_XLSX },
+});
+
 export const asteAffidate = chiamata({
   GET: '/api/admin/aste',
   titolo: 'Le vendite affidate a chi chiede, ciascuna con ciò che le manca: a pagine, cercate e filtrate',
   chi: incaricati,
   query: filtroAste,
   risponde: { 200: elencoAffidate },
+  problemi: PROBLEMI_DI_UN_ELENCO,
+});
+
+export const asteAffidateCsv = chiamata({
+  GET: '/api/admin/aste.csv',
+  titolo: 'Le vendite affidate a chi chiede, per un foglio di calcolo',
+  chi: incaricati,
+  query: filtroAsteInFoglio,
+  risponde: { 200: FILE_CSV },
+  problemi: PROBLEMI_DI_UN_ELENCO,
+});
+
+export const asteAffidateXlsx = chiamata({
+  GET: '/api/admin/aste.xlsx',
+  titolo: 'Le vendite affidate a chi chiede, in XLSX, con importi e date veri',
+  chi: incaricati,
+  query: filtroAsteInFoglio,
+  risponde: { 200: FILE_XLSX },
   problemi: PROBLEMI_DI_UN_ELENCO,
 });
 
@@ -94,6 +132,24 @@ export const rivediVendita = chiamata({
   problemi: ['asta_inesistente', 'esito_non_dichiarato'],
 });
 
+export const rilanciDellaVenditaCsv = chiamata({
+  GET: '/api/admin/aste/:id/rilanci.csv',
+  titolo: 'I rilanci di una vendita finita, come li vedeva chi conduce, per un foglio di calcolo (R33)',
+  chi: incaricati,
+  parametri,
+  risponde: { 200: FILE_CSV },
+  problemi: ['asta_inesistente', 'esito_non_dichiarato'],
+});
+
+export const rilanciDellaVenditaXlsx = chiamata({
+  GET: '/api/admin/aste/:id/rilanci.xlsx',
+  titolo: 'I rilanci di una vendita finita, come li vedeva chi conduce, in XLSX, con importi e date veri (R33)',
+  chi: incaricati,
+  parametri,
+  risponde: { 200: FILE_XLSX },
+  problemi: ['asta_inesistente', 'esito_non_dichiarato'],
+});
+
 export const identitaDelleBuste = chiamata({
   GET: '/api/admin/aste/:id/buste',
   titolo: 'Chi c’è nelle buste aperte: ogni lettura resta annotata (R37)',
@@ -103,13 +159,32 @@ export const identitaDelleBuste = chiamata({
   problemi: ['asta_inesistente'],
 });
 
+export const caricaScansione = chiamata({
+  POST: '/api/admin/aste/:id/scansioni',
+  titolo:
+    'Carica la scansione di un’offerta da digitare, a operazioni aperte: resta sigillata, e l’offerta la nomina (R28)',
+  chi: conducenti,
+  parametri,
+  corpo: modulo('uno', corpoScansione),
+  risponde: { 200: scansioneCaricata },
+  problemi: [
+    'asta_inesistente',
+    'R36_sola_lettura',
+    'fase_non_ammessa',
+    'chiave_non_disponibile',
+    'R28_scansione_troppo_grande',
+    'R28_scansione_tipo',
+    'R28_troppe_scansioni',
+  ],
+});
+
 export const schedaAllegato = chiamata({
   GET: '/api/admin/aste/:id/buste/:bustaId/allegati/:impronta',
   titolo: 'Che cos’è un documento di una busta aperta, e chi l’ha firmato: ogni lettura resta annotata (R37)',
   chi: incaricati,
   parametri: parametriAllegato,
   risponde: { 200: allegatoAperto },
-  problemi: ['asta_inesistente', 'allegato_inesistente', 'chiave_non_disponibile'],
+  problemi: ['asta_inesistente', 'allegato_inesistente', 'R77_documento_cancellato', 'chiave_non_disponibile'],
   pesante: 'registro',
 });
 
@@ -119,7 +194,35 @@ export const contenutoAllegato = chiamata({
   chi: incaricati,
   parametri: parametriAllegato,
   risponde: { 200: file('application/pdf', 'image/png', 'image/jpeg', 'text/plain', 'application/octet-stream') },
-  problemi: ['asta_inesistente', 'allegato_inesistente', 'chiave_non_disponibile'],
+  problemi: ['asta_inesistente', 'allegato_inesistente', 'R77_documento_cancellato', 'chiave_non_disponibile'],
+  pesante: 'registro',
+});
+
+const PROBLEMI_DI_UN_PACCHETTO = [
+  'asta_inesistente',
+  'pacchetto_inesistente',
+  'pacchetto_non_conservato',
+  'R77_documento_cancellato',
+  'chiave_non_disponibile',
+] as const;
+
+export const pacchettoDellaScartata = chiamata({
+  GET: '/api/admin/aste/:id/buste/:bustaId/pacchetto',
+  titolo: 'Che cosa c’è nei byte di una busta che non si legge da sé: ogni lettura resta annotata (R25, R37)',
+  chi: incaricati,
+  parametri: parametriPacchetto,
+  risponde: { 200: pacchettoScartato },
+  problemi: PROBLEMI_DI_UN_PACCHETTO,
+  pesante: 'registro',
+});
+
+export const byteDellaScartata = chiamata({
+  GET: '/api/admin/aste/:id/buste/:bustaId/pacchetto/contenuto',
+  titolo: 'I byte di una busta che non si legge da sé, come sono arrivati: si salvano (R25, R37)',
+  chi: incaricati,
+  parametri: parametriPacchetto,
+  risponde: { 200: file('application/octet-stream') },
+  problemi: PROBLEMI_DI_UN_PACCHETTO,
   pesante: 'registro',
 });
 
@@ -130,6 +233,17 @@ export const anteprimaGraduatoria = chiamata({
   parametri,
   risponde: { 200: rispostaGraduatoria },
   problemi: ['asta_inesistente'],
+});
+
+export const cambiaConduzione = chiamata({
+  POST: '/api/admin/aste/:id/conduzione',
+  titolo:
+    'La conduzione passa al secondo delegato: gliela dà chi conduce, o la prende lui da chi non è collegato (R36)',
+  chi: incaricati,
+  parametri,
+  corpo: corpoConduzione,
+  risponde: { 200: rispostaAtto },
+  problemi: [...PROBLEMI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE, 'account_non_di_delegato'],
 });
 
 export const compiAtto = chiamata({
@@ -143,6 +257,7 @@ export const compiAtto = chiamata({
     ...PROBLEMI_DI_UN_ATTO,
     ...RIFIUTI_DELLA_LEGGE,
     'R36_sola_lettura',
+    'R28_scansione_inesistente',
     'chiave_non_disponibile',
     'orologio_non_affidabile',
   ],

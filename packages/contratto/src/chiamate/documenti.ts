@@ -5,6 +5,8 @@ import {
   corpoCambiaDocumento,
   corpoDocumento,
   corpoOrdineDocumenti,
+  corpoOscura,
+  corpoProposte,
   documentiPubblici,
   documentoVisto,
   elencoDocumenti,
@@ -12,7 +14,9 @@ import {
   parametriContenuto,
   parametriContenutoDelLavoro,
   parametriDocumento,
+  parametriPagina,
   parametriPezzo,
+  proposteOscuramento,
   queryArrivati,
 } from '../documenti.ts';
 import { PROBLEMI_DEI_DOCUMENTI } from '../problemi/documenti.ts';
@@ -94,6 +98,33 @@ export const contenutoDelGestore = chiamata({
   risponde: { 200: file(...TIPI) },
   problemi: DEL_GESTORE,
 });
+export const proposteDelGestore = chiamata({
+  POST: '/api/edicom/aste/:id/documenti/:documento/proposte',
+  titolo: 'Le pagine di un documento, e che cosa vi si propone di coprire prima di pubblicarlo (R76)',
+  chi: operatori,
+  parametri: parametriDocumento,
+  corpo: corpoProposte,
+  risponde: { 200: proposteOscuramento },
+  problemi: DEL_GESTORE,
+});
+export const paginaDelGestore = chiamata({
+  GET: '/api/edicom/aste/:id/documenti/:documento/pagine/:pagina',
+  titolo: 'Una pagina di un documento da oscurare, come immagine (R76)',
+  chi: operatori,
+  parametri: parametriPagina,
+  pesante: 'nessuno',
+  risponde: { 200: file('image/webp') },
+  problemi: DEL_GESTORE,
+});
+export const oscuraDelGestore = chiamata({
+  POST: '/api/edicom/aste/:id/documenti/:documento/oscura',
+  titolo: 'Fa la versione oscurata di un documento: sotto i riquadri non resta né disegno né testo (R76)',
+  chi: operatori,
+  parametri: parametriDocumento,
+  corpo: corpoOscura,
+  risponde: { 200: documentoVisto },
+  problemi: DEL_GESTORE,
+});
 
 // Il delegato
 
@@ -158,6 +189,33 @@ export const contenutoDelDelegato = chiamata({
   parametri: parametriContenutoDelLavoro,
   pesante: 'nessuno',
   risponde: { 200: file(...TIPI) },
+  problemi: DEL_DELEGATO,
+});
+export const proposteDelDelegato = chiamata({
+  POST: '/api/admin/aste/:id/documenti/:documento/proposte',
+  titolo: 'Le pagine di un documento, e che cosa vi si propone di coprire prima di pubblicarlo (R76)',
+  chi: conducenti,
+  parametri: parametriDocumento,
+  corpo: corpoProposte,
+  risponde: { 200: proposteOscuramento },
+  problemi: DEL_DELEGATO,
+});
+export const paginaDelDelegato = chiamata({
+  GET: '/api/admin/aste/:id/documenti/:documento/pagine/:pagina',
+  titolo: 'Una pagina di un documento da oscurare, come immagine (R76)',
+  chi: incaricati,
+  parametri: parametriPagina,
+  pesante: 'nessuno',
+  risponde: { 200: file('image/webp') },
+  problemi: DEL_DELEGATO,
+});
+export const oscuraDelDelegato = chiamata({
+  POST: '/api/admin/aste/:id/documenti/:documento/oscura',
+  titolo: 'Fa la versione oscurata di un documento: sotto i riquadri non resta né disegno né testo (R76)',
+  chi: conducenti,
+  parametri: parametriDocumento,
+  corpo: corpoOscura,
+  risponde: { 200: documentoVisto },
   problemi: DEL_DELEGATO,
 });
 

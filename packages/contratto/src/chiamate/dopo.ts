@@ -7,7 +7,9 @@ import {
   corpoAttoDopoOperatore,
   dopoPerMe,
   dopoVisto,
+  elencoConservazione,
   elencoTermini,
+  filtroConservazione,
   filtroTermini,
 } from '../dopo.ts';
 import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
@@ -55,12 +57,12 @@ export const dopoDellOperatore = chiamata({
 
 export const compiDopoOperatore = chiamata({
   POST: '/api/edicom/aste/:id/dopo',
-  titolo: 'Registra ciò che si legge sul conto, o propone e conferma un movimento di denaro (R71)',
+  titolo: 'Registra ciò che si legge sul conto, propone un movimento di denaro, dice che cosa si è mandato (R71-R73)',
   chi: operatori,
   parametri,
   corpo: corpoAttoDopoOperatore,
   risponde: { 200: attoDopoScritto },
-  problemi: ['asta_inesistente', ...DI_UN_ATTO, ...RIFIUTI],
+  problemi: ['asta_inesistente', 'rapporto_cambiato', ...DI_UN_ATTO, ...RIFIUTI],
 });
 
 export const terminiInCorso = chiamata({
@@ -69,6 +71,15 @@ export const terminiInCorso = chiamata({
   chi: operatori,
   query: filtroTermini,
   risponde: { 200: elencoTermini },
+  problemi: PROBLEMI_DI_UN_ELENCO,
+});
+
+export const conservazioneInCorso = chiamata({
+  GET: '/api/edicom/conservazione',
+  titolo: 'Le vendite con dati di chi non ha vinto da cancellare, a pagine, con il giorno e ciò che lo impedisce (R77)',
+  chi: operatori,
+  query: filtroConservazione,
+  risponde: { 200: elencoConservazione },
   problemi: PROBLEMI_DI_UN_ELENCO,
 });
 

@@ -4,8 +4,10 @@ import { corpoComando } from '../comando.ts';
 import { elencoAste, filtroAste } from '../delegato.ts';
 import { esitoPacchetto, rispostaPacchetti } from '../deposito.ts';
 import { corpoDichiarazione, dichiarazioneVista, parametriDichiarazione } from '../dichiarazione.ts';
+import { FILE_CSV, FILE_XLSX } from '../fogli.ts';
 import { corpoImpediti, impeditiScritti, impeditiVisti } from '../impediti.ts';
 import {
+  corpoCorrezione,
   corpoImporta,
   corpoScheda,
   corpoTurno,
@@ -20,6 +22,7 @@ import { rispostaAtto } from '../ricevuta.ts';
 import { corpoRinvio } from '../rinvio.ts';
 import { corpoRipresa, corpoSospensione } from '../sospensione.ts';
 import { identificativo } from '../tipi.ts';
+import { comeVedevanoTutti, rispostaEventi } from '../viste.ts';
 
 /** Le vendite dalla parte del gestore: create, importate, completate, pubblicate; le offerte in arrivo; il turno. */
 
@@ -69,10 +72,10 @@ export const importaAnnuncio = chiamata({
 
 export const scriviScheda = chiamata({
   PUT: '/api/edicom/aste/:id',
-  titolo: 'Salva scheda e condizioni di una vendita',
+  titolo: 'Salva scheda e condizioni di una vendita; di una pubblicata è un’errata corrige, e dice perché (R02)',
   chi: operatori,
   parametri,
-  corpo: corpoScheda,
+  corpo: corpoCorrezione,
   risponde: { 200: rispostaAtto },
   problemi: DI_UN_ATTO,
 });
@@ -137,6 +140,34 @@ export const riprendiVendita = chiamata({
   problemi: DI_UN_ATTO,
 });
 
+export const rivediDaGestore = chiamata({
+  GET: '/api/edicom/aste/:id/rivedi',
+  titolo: 'Le voci di una vendita finita come le vedeva chi assisteva, o la sala (R33)',
+  chi: operatori,
+  parametri,
+  query: comeVedevanoTutti,
+  risponde: { 200: rispostaEventi },
+  problemi: ['asta_inesistente', 'esito_non_dichiarato'],
+});
+
+export const rilanciDaGestoreCsv = chiamata({
+  GET: '/api/edicom/aste/:id/rilanci.csv',
+  titolo: 'I rilanci di una vendita finita, come li vedeva chi assisteva, per un foglio di calcolo (R33)',
+  chi: operatori,
+  parametri,
+  risponde: { 200: FILE_CSV },
+  problemi: ['asta_inesistente', 'esito_non_dichiarato'],
+});
+
+export const rilanciDaGestoreXlsx = chiamata({
+  GET: '/api/edicom/aste/:id/rilanci.xlsx',
+  titolo: 'I rilanci di una vendita finita, come li vedeva chi assisteva, in XLSX, con importi e date veri (R33)',
+  chi: operatori,
+  parametri,
+  risponde: { 200: FILE_XLSX },
+  problemi: ['asta_inesistente', 'esito_non_dichiarato'],
+});
+
 export const leggiImpediti = chiamata({
   GET: '/api/edicom/aste/:id/impediti',
   titolo: 'I codici di chi nella procedura non può offrire; la lettura è annotata (R18, R37)',
@@ -166,7 +197,7 @@ export const caricaPacchetti = chiamata({
   parametri,
   corpo: modulo('molti'),
   risponde: { 200: rispostaPacchetti },
-  problemi: [...DI_UN_DEPOSITO, 'pacchetto_troppo_grande'],
+  problemi: DI_UN_DEPOSITO,
 });
 
 export const depositaDaGv = chiamata({
@@ -177,7 +208,7 @@ export const depositaDaGv = chiamata({
   parametri,
   corpo: byte('application/zip'),
   risponde: { 200: esitoPacchetto },
-  problemi: [...DI_UN_DEPOSITO, 'non_autenticato'],
+  problemi: [...DI_UN_DEPOSITO, 'non_autenticato', 'pacchetto_troppo_grande'],
 });
 
 // Turno

@@ -31,10 +31,15 @@ const DI_UNA_SOSTITUZIONE = [
   'ruolo_non_ammesso',
   'R36_conduce_gia',
   'R36_conduce_un_altro',
+  'R36_secondo_gia',
   'R36_vendita_conclusa',
   'R36_provvedimento_mancante',
+  'R32_provvedimento_incompleto',
+  'R32_provvedimento_futuro',
   'R36_serve_un_altra_persona',
 ] as const;
+/** Ciò che è accaduto dopo l'esito, e impedisce di cambiarlo (R70). */
+const DI_CIO_CHE_SEGUE = ['R70_decreto_registrato', 'R70_prezzo_versato'] as const;
 const DI_UNA_DECISIONE = [
   'proposta_inesistente',
   'proposta_decisa',
@@ -56,6 +61,7 @@ const DI_UNA_DECISIONE = [
   'account_non_di_delegato',
   'asta_inesistente',
   'proposta_impedita',
+  ...DI_CIO_CHE_SEGUE,
   'esito_ignoto',
   'sovraccarico',
 ] as const;
@@ -91,7 +97,7 @@ export const respingiProposta = chiamata({
 
 export const proponiSostituzione = chiamata({
   POST: '/api/edicom/aste/:id/delegato',
-  titolo: 'Propone di sostituire chi conduce una vendita pubblicata: lo conferma un altro operatore (R36)',
+  titolo: 'Propone chi conduce una vendita pubblicata, o il secondo delegato: lo conferma un altro operatore (R36)',
   chi: operatori,
   parametri: { id: identificativo('asta_inesistente') },
   corpo: corpoSostituzione,
@@ -102,7 +108,13 @@ export const proponiSostituzione = chiamata({
 // Ciò che di una vendita vogliono due persone
 
 /** Perché un atto in due non si può compiere così (R32, R41, R70, R71). */
-const DI_UN_ATTO_IN_DUE = ['asta_inesistente', 'troppe_proposte', 'comando_diverso', ...RIFIUTI_DELLA_LEGGE] as const;
+const DI_UN_ATTO_IN_DUE = [
+  ...DI_CIO_CHE_SEGUE,
+  'asta_inesistente',
+  'troppe_proposte',
+  'comando_diverso',
+  ...RIFIUTI_DELLA_LEGGE,
+] as const;
 
 export const proponiAttoInDue = chiamata({
   POST: '/api/edicom/aste/:id/in-due',

@@ -1,9 +1,11 @@
 import { chiunque } from '../chi.ts';
 import { chiamata } from '../chiamata.ts';
 import { configurazionePubblica } from '../configurazione-pubblica.ts';
+import { erratePubbliche } from '../errata.ts';
 import { chiaviPubbliche, orologioPubblico } from '../pubblico.ts';
 import { rinviiPubblici } from '../rinvio.ts';
 import { astaPubblica } from '../scheda.ts';
+import { contoPubblico, esperimentiPubblici } from '../scheda-intorno.ts';
 import { sospensioniPubbliche } from '../sospensione.ts';
 import { identificativo } from '../tipi.ts';
 
@@ -27,12 +29,39 @@ export const rinvii = chiamata({
   problemi: ['asta_inesistente'],
 });
 
+export const errate = chiamata({
+  GET: '/api/pubblico/aste/:id/errata',
+  titolo: 'Le errata corrige di una vendita pubblicata: che cosa diceva, che cosa dice, quando e perché (R02)',
+  chi: chiunque,
+  parametri: { id: identificativo('asta_inesistente') },
+  risponde: { 200: erratePubbliche },
+  problemi: ['asta_inesistente'],
+});
+
 export const sospensioni = chiamata({
   GET: '/api/pubblico/aste/:id/sospensioni',
   titolo: 'Le sospensioni di una vendita pubblicata: da quando, con quale provvedimento, quando riprende (R32)',
   chi: chiunque,
   parametri: { id: identificativo('asta_inesistente') },
   risponde: { 200: sospensioniPubbliche },
+  problemi: ['asta_inesistente'],
+});
+
+export const conto = chiamata({
+  GET: '/api/pubblico/aste/:id/conto',
+  titolo: 'Il conto su cui si versa la cauzione di una vendita pubblicata, come lo indica l’ufficio (R17)',
+  chi: chiunque,
+  parametri: { id: identificativo('asta_inesistente') },
+  risponde: { 200: contoPubblico },
+  problemi: ['asta_inesistente'],
+});
+
+export const esperimenti = chiamata({
+  GET: '/api/pubblico/aste/:id/esperimenti',
+  titolo: 'Gli esperimenti pubblicati dello stesso lotto della stessa procedura, dal più recente',
+  chi: chiunque,
+  parametri: { id: identificativo('asta_inesistente') },
+  risponde: { 200: esperimentiPubblici },
   problemi: ['asta_inesistente'],
 });
 

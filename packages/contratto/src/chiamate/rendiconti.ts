@@ -1,5 +1,6 @@
 import { operatori } from '../chi.ts';
 import { chiamata, file } from '../chiamata.ts';
+import { FILE_CSV as CSV, FILE_XLSX as XLSX } from '../fogli.ts';
 import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
 import { esitoCatena, filtroAtti, filtroLetture, rispostaAtti, rispostaLetture } from '../registro-accessi.ts';
 import {
@@ -13,7 +14,6 @@ import { identificativo } from '../tipi.ts';
 
 /** Ciò di cui il gestore rende conto: i conti, gli incarichi, chi ha letto che cosa, gli atti e la loro catena. */
 
-const CSV = file('text/csv');
 const parametri = { id: identificativo('asta_inesistente') };
 
 export const contiDelGestore = chiamata({
@@ -41,6 +41,14 @@ export const registroIncarichiCsv = chiamata({
   risponde: { 200: CSV },
 });
 
+export const registroIncarichiXlsx = chiamata({
+  GET: '/api/edicom/registro-incarichi.xlsx',
+  titolo: 'Il registro degli incarichi di un anno, in XLSX, con importi e date veri (R09)',
+  chi: operatori,
+  query: annoDegliIncarichi,
+  risponde: { 200: XLSX },
+});
+
 export const lettureDiIdentita = chiamata({
   GET: '/api/edicom/registro/letture',
   titolo: 'Chi ha letto quali identità, la più recente prima; anche questa lettura è annotata (R37)',
@@ -55,6 +63,14 @@ export const lettureDiIdentitaCsv = chiamata({
   chi: operatori,
   query: filtroLetture,
   risponde: { 200: CSV },
+});
+
+export const lettureDiIdentitaXlsx = chiamata({
+  GET: '/api/edicom/registro/letture.xlsx',
+  titolo: 'Le letture di identità di una ricerca, in XLSX; anche questa lettura è annotata (R37)',
+  chi: operatori,
+  query: filtroLetture,
+  risponde: { 200: XLSX },
 });
 
 export const attiDelRegistro = chiamata({
@@ -73,6 +89,14 @@ export const attiDelRegistroCsv = chiamata({
   risponde: { 200: CSV },
 });
 
+export const attiDelRegistroXlsx = chiamata({
+  GET: '/api/edicom/registro/atti.xlsx',
+  titolo: 'Gli atti di una ricerca, in XLSX; la lettura è annotata (R10, R74)',
+  chi: operatori,
+  query: filtroAtti,
+  risponde: { 200: XLSX },
+});
+
 export const verificaDellaCatena = chiamata({
   POST: '/api/edicom/registro/aste/:id/verifica',
   titolo: 'Ricalcola la catena di una vendita, voce per voce (R74)',
@@ -88,5 +112,42 @@ export const bancaDatiAste = chiamata({
   chi: operatori,
   parametri,
   risponde: { 200: CSV },
+  problemi: ['asta_inesistente', 'R10_non_ancora_leggibile', 'esito_non_dichiarato'],
+});
+
+export const bancaDatiDelPeriodo = chiamata({
+  GET: '/api/edicom/banca-dati-aste.csv',
+  titolo: 'La stessa esportazione per tutte le vendite con un esito, di un periodo e di un tribunale (R37, R72)',
+  chi: operatori,
+  query: filtroStatistiche,
+  risponde: { 200: CSV },
+});
+
+export const bancaDatiDelPeriodoXlsx = chiamata({
+  GET: '/api/edicom/banca-dati-aste.xlsx',
+  titolo:
+    'La stessa esportazione per tutte le vendite con un esito, di un periodo e di un tribunale, in XLSX (R37, R72)',
+  chi: operatori,
+  query: filtroStatistiche,
+  risponde: { 200: XLSX },
+});
+
+export const rapportoPerIlPortale = chiamata({
+  GET: '/api/edicom/aste/:id/rapporto-portale.json',
+  titolo:
+    'Il rapporto con l’esito della vendita per il Portale delle Vendite Pubbliche, senza il nome di nessuno (R73)',
+  chi: operatori,
+  parametri,
+  risponde: { 200: file('application/json') },
+  problemi: ['asta_inesistente', 'esito_non_dichiarato'],
+});
+
+export const bancaDatiAsteXlsx = chiamata({
+  GET: '/api/edicom/aste/:id/banca-dati-aste.xlsx',
+  titolo:
+    'L’esportazione per la banca dati delle aste del Ministero, in XLSX, dopo l’esito; la lettura è annotata (R37, R72)',
+  chi: operatori,
+  parametri,
+  risponde: { 200: XLSX },
   problemi: ['asta_inesistente', 'R10_non_ancora_leggibile', 'esito_non_dichiarato'],
 });

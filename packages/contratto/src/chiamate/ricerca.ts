@@ -58,7 +58,6 @@ export const vociRicerca = chiamata({
   titolo: 'I tribunali, le regioni, le province e le categorie che si possono scegliere',
   chi: chiunque,
   risponde: { 200: vociDellaRicerca },
-  problemi: ['ricerca_troppo_lenta'],
 });
 
 export const postiRicerca = chiamata({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { incaricati, operatori } from '../chi.ts';
 import { chiamata } from '../chiamata.ts';
+import { FILE_CSV, FILE_XLSX } from '../fogli.ts';
 import {
   corpoApprova,
   corpoAttoOrdine,
@@ -58,6 +59,22 @@ export const ordiniDiRimborso = chiamata({
   problemi: PROBLEMI_DI_UN_ELENCO,
 });
 
+export const ordiniDiRimborsoCsv = chiamata({
+  GET: '/api/edicom/banca/ordini.csv',
+  titolo: 'Gli ordini di rimborso, riga per riga, per un foglio di calcolo; la lettura è annotata (R37, R71)',
+  chi: operatori,
+  risponde: { 200: FILE_CSV },
+  problemi: PROBLEMI_DI_UN_ELENCO,
+});
+
+export const ordiniDiRimborsoXlsx = chiamata({
+  GET: '/api/edicom/banca/ordini.xlsx',
+  titolo: 'Gli ordini di rimborso, riga per riga, in XLSX, con importi e date veri; la lettura è annotata (R37, R71)',
+  chi: operatori,
+  risponde: { 200: FILE_XLSX },
+  problemi: PROBLEMI_DI_UN_ELENCO,
+});
+
 export const nuovoOrdine = chiamata({
   POST: '/api/edicom/banca/ordini',
   titolo: 'Prepara un ordine di rimborso, che un altro operatore approverà (R71)',
@@ -91,7 +108,7 @@ export const approvaOrdine = chiamata({
   POST: '/api/edicom/banca/ordini/:id/approva',
   titolo: 'Approva un ordine, che un altro ha preparato, com’è stato letto (R71)',
   corpo: corpoApprova,
-  problemi: [...problemiSuOrdine, 'ordine_cambiato'],
+  problemi: [...problemiSuOrdine, 'ordine_cambiato', 'R77_ordine_cancellato'],
 });
 
 export const respingiOrdine = chiamata({
@@ -125,5 +142,5 @@ export const scaricaOrdine = chiamata({
   parametri: ordine,
   corpo: corpoScarica,
   risponde: { 200: rispostaFilePagamenti },
-  problemi: [...problemiSuOrdine, 'ordine_cambiato'],
+  problemi: [...problemiSuOrdine, 'ordine_cambiato', 'R77_ordine_cancellato'],
 });

@@ -7,10 +7,13 @@ import {
   corpoModalita,
   corpoParola,
   corpoTogliParola,
+  filtroProve,
   gettoneParola,
+  microfonoDiChiParla,
   nomeInSala,
   provaApparecchio,
   proveApparecchio,
+  proveDaChiamare,
   statoSalaAdmin,
   statoSalaUtente,
   TIPO_SDP,
@@ -26,6 +29,8 @@ const parametri = { id: identificativo('asta_inesistente') };
 const risorsa = { ...parametri, collegamento: identificativo('collegamento_inesistente') };
 const offerta = byte(TIPO_SDP);
 const risposta = { 201: file(TIPO_SDP) };
+/** Un motore che vuole offrire lui risponde con la sua offerta, e allora si conclude con un PATCH a `Location` (WHEP). */
+const rispostaOControfferta = { ...risposta, 406: file(TIPO_SDP) };
 const DI_UN_ATTO = [...PROBLEMI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
 
 // Chi partecipa
@@ -46,7 +51,7 @@ export const ascolta = chiamata({
   chi: partecipanti,
   parametri,
   corpo: offerta,
-  risponde: risposta,
+  risponde: rispostaOControfferta,
   problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'altra_vendita'],
   quota: 'sala',
 });
@@ -72,6 +77,28 @@ export const parla = chiamata({
   quota: 'sala',
 });
 
+export const diciIlMicrofono = chiamata({
+  POST: '/api/user/asta/:id/sala/parola/microfono',
+  titolo: 'Chi ha la parola dice se un’altra chiamata gli tiene il microfono: lo legge chi conduce (R81)',
+  chi: offerenti,
+  parametri,
+  corpo: microfonoDiChiParla,
+  risponde: { 204: VUOTA },
+  problemi: ['asta_inesistente', 'altra_vendita', 'R81_sala_chiusa', 'R81_non_ha_la_parola'],
+  quota: 'sala',
+});
+
+export const rispondiAllaSala = chiamata({
+  PATCH: '/api/user/asta/:id/sala/risorse/:collegamento',
+  titolo: 'Risponde alla controfferta di chi porta voce e immagine: da adesso riceve (WHEP)',
+  chi: partecipanti,
+  parametri: risorsa,
+  corpo: offerta,
+  risponde: { 204: VUOTA },
+  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'altra_vendita', 'collegamento_inesistente'],
+  quota: 'sala',
+});
+
 export const lasciaLaSala = chiamata({
   DELETE: '/api/user/asta/:id/sala/risorse/:collegamento',
   titolo: 'Chiude un collegamento alla sala virtuale',
@@ -90,6 +117,24 @@ export const provaLApparecchio = chiamata({
   corpo: provaApparecchio,
   risponde: { 204: VUOTA },
   problemi: ['asta_inesistente', 'altra_vendita'],
+});
+
+export const provaLaStrada = chiamata({
+  POST: '/api/user/asta/:id/sala/prova/whep',
+  titolo: 'Prova se voce e immagine passano da questa rete, anche a sala chiusa: ci si collega, e non si riceve nulla',
+  chi: partecipanti,
+  parametri,
+  corpo: offerta,
+  risponde: rispostaOControfferta,
+  problemi: [
+    'asta_inesistente',
+    'sala_non_disponibile',
+    'sala_affollata',
+    'sala_piena',
+    'sala_offerta_non_valida',
+    'altra_vendita',
+  ],
+  quota: 'sala',
 });
 
 export const alzaLaMano = chiamata({
@@ -150,7 +195,7 @@ export const ascoltaDaConsole = chiamata({
   chi: incaricati,
   parametri,
   corpo: offerta,
-  risponde: risposta,
+  risponde: rispostaOControfferta,
   problemi: PROBLEMI_DI_UN_COLLEGAMENTO,
   quota: 'salaConduce',
 });
@@ -176,6 +221,28 @@ export const parlaIlGiudice = chiamata({
   quota: 'salaConduce',
 });
 
+export const diciIlMicrofonoDelGiudice = chiamata({
+  POST: '/api/admin/aste/:id/sala/parola/microfono',
+  titolo: 'Il giudice che ha la parola dice se un’altra chiamata gli tiene il microfono: lo legge chi conduce (R81)',
+  chi: incaricati,
+  parametri,
+  corpo: microfonoDiChiParla,
+  risponde: { 204: VUOTA },
+  problemi: ['asta_inesistente', 'R81_sala_chiusa', 'R81_non_ha_la_parola'],
+  quota: 'salaConduce',
+});
+
+export const rispondiAllaSalaDaConsole = chiamata({
+  PATCH: '/api/admin/aste/:id/sala/risorse/:collegamento',
+  titolo: 'Risponde alla controfferta di chi porta voce e immagine: da adesso riceve (WHEP)',
+  chi: incaricati,
+  parametri: risorsa,
+  corpo: offerta,
+  risponde: { 204: VUOTA },
+  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'collegamento_inesistente'],
+  quota: 'salaConduce',
+});
+
 export const lasciaLaSalaDaConsole = chiamata({
   DELETE: '/api/admin/aste/:id/sala/risorse/:collegamento',
   titolo: 'Chiude un collegamento alla sala virtuale',
@@ -193,7 +260,7 @@ export const manoDelGiudice = chiamata({
   parametri,
   corpo: corpoDiSala,
   risponde: { 201: rispostaAtto },
-  problemi: DI_UN_ATTO,
+  problemi: [...DI_UN_ATTO, 'R36_sola_lettura'],
 });
 
 export const abbassaLaManoDelGiudice = chiamata({
@@ -203,7 +270,7 @@ export const abbassaLaManoDelGiudice = chiamata({
   parametri,
   corpo: corpoDiSala,
   risponde: { 201: rispostaAtto },
-  problemi: DI_UN_ATTO,
+  problemi: [...DI_UN_ATTO, 'R36_sola_lettura'],
 });
 
 export const apriLaSala = chiamata({
@@ -275,4 +342,13 @@ export const proveDegliApparecchi = chiamata({
   parametri,
   risponde: { 200: proveApparecchio },
   problemi: ['asta_inesistente', 'R10_non_ancora_leggibile'],
+});
+
+export const leggiProveDaChiamare = chiamata({
+  GET: '/api/edicom/sala/prove',
+  titolo: 'Chi, in tutte le vendite non ancora finite, ha provato l’apparecchio e non ci è riuscito: si chiama prima',
+  chi: operatori,
+  query: filtroProve,
+  risponde: { 200: proveDaChiamare },
+  problemi: ['cursore_non_valido'],
 });

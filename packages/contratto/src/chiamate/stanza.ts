@@ -69,6 +69,20 @@ export const leMieRicevute = chiamata({
   problemi: DELLA_SUA_VENDITA,
 });
 
+export const laMiaRicevutaStampata = chiamata({
+  GET: '/api/user/asta/:id/ricevute/:nome',
+  titolo:
+    'Una propria ricevuta in PDF, in parole e con il documento firmato allegato: `7.pdf` è della voce 7 (R33, R66)',
+  chi: partecipanti,
+  parametri: {
+    ...parametri,
+    /** Se non è il nome di nessuna lo si dice dopo aver visto di chi è la vendita. */
+    nome: z.string().max(40),
+  },
+  risponde: { 200: file('application/pdf') },
+  problemi: [...DELLA_SUA_VENDITA, 'ricevuta_inesistente'],
+});
+
 export const lEsitoPerMe = chiamata({
   GET: '/api/user/asta/:id/esito',
   titolo: 'Ciò che l’esito vuol dire per chi lo legge: il suo rimborso, i suoi termini (R69, R71)',

@@ -18,7 +18,9 @@ import * as proposte from './proposte.ts';
 import * as pubblico from './pubblico.ts';
 import * as rendiconti from './rendiconti.ts';
 import * as ricerca from './ricerca.ts';
+import * as richieste from './richieste.ts';
 import * as rimborsi from './rimborsi.ts';
+import * as risposte from './risposte.ts';
 import * as sala from './sala.ts';
 import * as salute from './salute.ts';
 import * as stanza from './stanza.ts';
@@ -44,7 +46,9 @@ export const AREE_DEL_CONTRATTO = {
   pubblico,
   rendiconti,
   ricerca,
+  richieste,
   rimborsi,
+  risposte,
   sala,
   salute,
   stanza,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { conducenti, incaricati } from '../chi.ts';
-import { chiamata, file } from '../chiamata.ts';
+import { chiamata, file, modulo } from '../chiamata.ts';
 import { PROBLEMI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
-import { bozzaVerbale, corpoVerbale, origineVerbale, versioniVerbale } from '../testo-verbale.ts';
+import { bozzaVerbale, corpoVerbale, corpoVerbaleFirmato, origineVerbale, versioniVerbale } from '../testo-verbale.ts';
 import { identificativo } from '../tipi.ts';
 import { trascrizione } from '../trascrizione.ts';
 
@@ -53,6 +53,38 @@ export const verbaleStampato = chiamata({
   },
   risponde: { 200: file('application/pdf') },
   problemi: ['asta_inesistente', 'verbale_inesistente'],
+});
+
+export const depositaVerbaleFirmato = chiamata({
+  POST: '/api/admin/aste/:id/verbali/firmato',
+  titolo: 'Deposita il file con la firma digitale dell’ultima versione del verbale, che da qui è firmata (R68)',
+  chi: conducenti,
+  parametri,
+  corpo: modulo('uno', corpoVerbaleFirmato),
+  risponde: { 200: rispostaAtto },
+  problemi: [
+    ...PROBLEMI_DI_UN_ATTO,
+    ...RIFIUTI_DELLA_LEGGE,
+    'verbale_inesistente',
+    'R36_sola_lettura',
+    'R68_file_senza_firma',
+    'R68_file_piu_firme',
+    'R68_file_alterato',
+    'R68_file_altra_versione',
+    'R68_file_di_altro',
+    'R68_certificato_non_valido',
+    'R68_file_troppo_grande',
+  ],
+});
+
+export const verbaleConFirma = chiamata({
+  GET: '/api/admin/aste/:id/verbali/firmato',
+  titolo: 'Il file con la firma digitale del verbale, com’è arrivato; la lettura resta annotata (R37, R68)',
+  chi: incaricati,
+  parametri,
+  pesante: 'nessuno',
+  risponde: { 200: file('application/octet-stream') },
+  problemi: ['asta_inesistente', 'R68_file_inesistente'],
 });
 
 export const rilanciStampati = chiamata({

@@ -1,9 +1,29 @@
 import { z } from 'zod';
-import { dichiarazione, parametri, parametriBozza, provvedimento, scheda } from '../scheda.ts';
+import {
+  dichiarazione,
+  parametri,
+  parametriBozza,
+  parametriBozzaDiPrima,
+  parametriDiPrima,
+  provvedimento,
+  scheda,
+  schedaDiPrima,
+} from '../scheda.ts';
 import { istante } from '../tipi.ts';
 import { formaDelFatto, passata } from './tavola.ts';
 
-const pubblicata = { parametri, avvisi: z.array(z.string()).readonly() };
+// Prima che si scrivessero il giudice, l'esperimento e l'incanto: chi legge trova che non sono detti.
+const conLaScheda = <D extends { scheda: object; parametri: object }>(prima: D) => ({
+  ...prima,
+  scheda: { ...prima.scheda, giudice: null, esperimento: null },
+  parametri: { ...prima.parametri, senzaIncanto: null },
+});
+const conIParametri = <D extends { parametri: object }>(prima: D) => ({
+  ...prima,
+  parametri: { ...prima.parametri, senzaIncanto: null },
+});
+const modificata = { scheda: schedaDiPrima, parametri: parametriBozzaDiPrima };
+const pubblicata = { parametri: parametriDiPrima, avvisi: z.array(z.string()).readonly() };
 const sospesa = { sospesaIl: istante, provvedimento: provvedimento.nullable(), motivo: z.string() };
 const liberati = { liberatiIl: istante, provvedimento, motivo: z.string() };
 /** Prima che lo volessero due persone. */
@@ -14,19 +34,37 @@ export const ALLESTIMENTO = {
   AstaCreata: formaDelFatto(
     'AstaCreata',
     z.strictObject({ tipo: z.literal('AstaCreata'), id: z.string(), scheda, parametri: parametriBozza }),
+    passata(z.strictObject({ id: z.string(), ...modificata }), conLaScheda),
   ),
   ParametriModificati: formaDelFatto(
     'ParametriModificati',
-    z.strictObject({ tipo: z.literal('ParametriModificati'), scheda, parametri: parametriBozza }),
+    z.strictObject({
+      tipo: z.literal('ParametriModificati'),
+      scheda,
+      parametri: parametriBozza,
+      motivo: z.string().nullable(),
+    }),
+    // Prima che una correzione dicesse perché (R02).
+    passata(z.strictObject(modificata), (prima) => ({
+      ...prima,
+      motivo: null,
+    })),
+    passata(z.strictObject({ ...modificata, motivo: z.string().nullable() }), conLaScheda),
   ),
   AstaPubblicata: formaDelFatto(
     'AstaPubblicata',
-    z.strictObject({ tipo: z.literal('AstaPubblicata'), ...pubblicata, dichiarazione: dichiarazione.nullable() }),
+    z.strictObject({
+      tipo: z.literal('AstaPubblicata'),
+      parametri,
+      avvisi: z.array(z.string()).readonly(),
+      dichiarazione: dichiarazione.nullable(),
+    }),
     // Prima che la si chiedesse (R07).
     passata(z.strictObject(pubblicata), (prima) => ({
       ...prima,
       dichiarazione: null,
     })),
+    passata(z.strictObject({ ...pubblicata, dichiarazione: dichiarazione.nullable() }), conIParametri),
   ),
   RaccoltaAperta: formaDelFatto('RaccoltaAperta', z.strictObject({ tipo: z.literal('RaccoltaAperta') })),
   TermineScaduto: formaDelFatto(
@@ -45,6 +83,32 @@ export const ALLESTIMENTO = {
       dispostoDa: z.string(),
       motivo: z.string(),
       propostaDa: z.string(),
+    }),
+  ),
+  SecondoDelegatoNominato: formaDelFatto(
+    'SecondoDelegatoNominato',
+    z.strictObject({
+      tipo: z.literal('SecondoDelegatoNominato'),
+      lascia: z.strictObject({ delegatoId: z.string(), delegatoNome: z.string() }).nullable(),
+      delegatoId: z.string(),
+      delegatoNome: z.string(),
+      provvedimento,
+      dispostoDa: z.string(),
+      motivo: z.string(),
+      propostaDa: z.string(),
+    }),
+  ),
+  ConduzionePassata: formaDelFatto(
+    'ConduzionePassata',
+    z.strictObject({
+      tipo: z.literal('ConduzionePassata'),
+      daId: z.string(),
+      daNome: z.string().nullable(),
+      aId: z.string(),
+      aNome: z.string(),
+      motivo: z.string(),
+      passataIl: istante,
+      presa: z.strictObject({ assenteDaMs: z.int().min(0).nullable() }).nullable(),
     }),
   ),
   OperazioniRinviate: formaDelFatto(

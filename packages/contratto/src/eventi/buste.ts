@@ -9,6 +9,7 @@ import {
   provaDeposito,
   sintesiOfferta,
 } from '../asta.ts';
+import { cauzioneSulConto } from '../cauzioni-delegato.ts';
 import { istante } from '../tipi.ts';
 import { formaDelFatto, passata } from './tavola.ts';
 
@@ -111,6 +112,22 @@ export const BUSTE = {
     'BustaIllegibile',
     z.strictObject({ tipo: z.literal('BustaIllegibile'), ...chi, motivo: z.string() }),
   ),
+  ScartataLetta: formaDelFatto(
+    'ScartataLetta',
+    z.strictObject({
+      tipo: z.literal('ScartataLetta'),
+      ...chi,
+      canale,
+      depositataIl: istante.nullable(),
+      offerta: sintesiOfferta,
+      proposte: z.array(proposta).readonly(),
+      motivo: z.string(),
+    }),
+  ),
+  ScartataEsclusa: formaDelFatto(
+    'ScartataEsclusa',
+    z.strictObject({ tipo: z.literal('ScartataEsclusa'), ...chi, motivo: motivoRifiuto }),
+  ),
   OffertaAmmessa: formaDelFatto(
     'OffertaAmmessa',
     z.strictObject({
@@ -118,6 +135,7 @@ export const BUSTE = {
       ...chi,
       nonostante: z.string().nullable(),
       riammessa: z.boolean(),
+      cauzione: cauzioneSulConto.exactOptional(),
     }),
   ),
   OffertaRifiutata: formaDelFatto(

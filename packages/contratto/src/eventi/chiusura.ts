@@ -63,6 +63,10 @@ export const CHIUSURA = {
   ),
   VerbaleRedatto: formaDelFatto('VerbaleRedatto', z.strictObject({ tipo: z.literal('VerbaleRedatto'), ...verbale })),
   VerbaleFirmato: formaDelFatto('VerbaleFirmato', z.strictObject({ tipo: z.literal('VerbaleFirmato'), ...verbale })),
+  VerbaleFirmatoDepositato: formaDelFatto(
+    'VerbaleFirmatoDepositato',
+    z.strictObject({ tipo: z.literal('VerbaleFirmatoDepositato'), ...verbale, firmato: z.string() }),
+  ),
   AstaChiusa: formaDelFatto('AstaChiusa', z.strictObject({ tipo: z.literal('AstaChiusa') })),
 } as const;
 

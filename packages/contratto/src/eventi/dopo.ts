@@ -6,7 +6,8 @@ import { cent, type Uguali } from '../tipi.ts';
 import { VoceIllegibile, type VoceScritta } from './leggi.ts';
 
 const giorno = z.string();
-const versato = { importoCent: cent, il: giorno, movimentoId: z.string().nullable() };
+const conMotivo = { motivo: z.string().optional() };
+const versato = { importoCent: cent, il: giorno, movimentoId: z.string().nullable(), ...conMotivo };
 const perOrdine = { provvedimento, motivo: z.string() };
 const movimento = {
   propostaId: z.string(),
@@ -43,6 +44,7 @@ export const TAVOLA_DOPO = {
       iban: z.string(),
       intestatario: z.string(),
       causale: z.string(),
+      ...conMotivo,
     }),
   ),
   SaldoVersato: forma(
@@ -108,6 +110,7 @@ export const TAVOLA_DOPO = {
     'DecretoRegistrato',
     z.strictObject({ tipo: z.literal('DecretoRegistrato'), provvedimento }),
   ),
+  DecretoRevocato: forma('DecretoRevocato', z.strictObject({ tipo: z.literal('DecretoRevocato'), ...perOrdine })),
   BeneConsegnato: forma('BeneConsegnato', z.strictObject({ tipo: z.literal('BeneConsegnato'), il: giorno })),
   BeneRivenduto: forma(
     'BeneRivenduto',
@@ -121,6 +124,20 @@ export const TAVOLA_DOPO = {
   BancaDatiTrasmessa: forma(
     'BancaDatiTrasmessa',
     z.strictObject({ tipo: z.literal('BancaDatiTrasmessa'), il: giorno }),
+  ),
+  RapportoTrasmesso: forma(
+    'RapportoTrasmesso',
+    z.strictObject({
+      tipo: z.literal('RapportoTrasmesso'),
+      numero: z.int(),
+      il: giorno,
+      esito: tipoEsito,
+      impronta: z.string(),
+    }),
+  ),
+  CompensoRegistrato: forma(
+    'CompensoRegistrato',
+    z.strictObject({ tipo: z.literal('CompensoRegistrato'), importoCent: cent, dettaglio: z.string() }),
   ),
   ConservazioneBloccata: forma(
     'ConservazioneBloccata',

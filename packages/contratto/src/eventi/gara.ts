@@ -16,7 +16,7 @@ const posto = z.strictObject({
   pagamentoGiorni: z.int(),
   // Senza deposito provato è il più grande degli interi: segue tutti gli altri (R45).
   depositataIl: z.int(),
-  ragione: z.enum(['prezzo', 'cauzione', 'pagamento', 'deposito']).nullable(),
+  ragione: z.enum(['prezzo', 'cauzione', 'pagamento', 'deposito', 'referente', 'pari']).nullable(),
 });
 const politica = z.strictObject({
   ultimiMs: durataMs,
@@ -31,6 +31,14 @@ const politica = z.strictObject({
 
 /** I fatti della gara: i rilanci, il tempo, la salute della piattaforma, la conclusione. */
 export const GARA = {
+  ParitaDecisa: formaDelFatto(
+    'ParitaDecisa',
+    z.strictObject({
+      tipo: z.literal('ParitaDecisa'),
+      ordine: z.array(z.strictObject(chi)).readonly(),
+      motivo: z.string(),
+    }),
+  ),
   GaraAvviata: formaDelFatto(
     'GaraAvviata',
     z.strictObject({

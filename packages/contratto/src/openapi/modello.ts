@@ -26,7 +26,7 @@ export type Operazione = {
   readonly requestBody?: { readonly required: boolean; readonly content: Contenuto };
   readonly responses: Readonly<Record<string, RispostaDocumento | Riferimento>>;
 };
-export type MetodoDocumento = 'get' | 'post' | 'put' | 'delete';
+export type MetodoDocumento = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export type DocumentoOpenApi = {
   readonly openapi: '3.1.1';

@@ -14,6 +14,11 @@ export const SCHEMA_PROBLEMA: SchemaJson = {
     status: { type: 'integer' },
     detail: { type: 'string', description: 'Che cosa è successo e che cosa fare, in italiano.' },
     codice: { type: 'string' },
+    cortesia: {
+      type: 'string',
+      description:
+        'La traduzione inglese di `detail`, quando `detail` è in italiano e `Accept-Language` ammette anche l’inglese. Fa fede `detail`.',
+    },
     errori: {
       type: 'array',
       description: 'Con `dati_non_validi`: i campi sbagliati, ciascuno con il suo percorso.',

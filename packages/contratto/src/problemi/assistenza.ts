@@ -11,4 +11,13 @@ export const PROBLEMI_ASSISTENZA = {
     },
     esito: 'certo',
   },
+  richiesta_chiusa: {
+    stato: 409,
+    titolo: { it: 'Richiesta chiusa', en: 'Request closed' },
+    frase: {
+      it: 'Questa richiesta è stata chiusa: se serve ancora aiuto ne apra un’altra. Ciò che ha scritto è ancora qui.',
+      en: 'This request has been closed: if help is still needed open another. What you wrote is still here.',
+    },
+    esito: 'certo',
+  },
 } as const satisfies TavolaProblemi;

@@ -27,6 +27,26 @@ export const PROBLEMI_BANCA = {
     esito: 'certo',
     regola: 'R10',
   },
+  pacchetto_inesistente: {
+    stato: 404,
+    titolo: { it: 'Pacchetto non trovato', en: 'Package not found' },
+    frase: {
+      it: 'La busta non c’è, si legge da sé, o le operazioni non sono ancora aperte.',
+      en: 'There is no such envelope, it reads by itself, or operations are not open yet.',
+    },
+    esito: 'certo',
+    regola: 'R25',
+  },
+  pacchetto_non_conservato: {
+    stato: 404,
+    titolo: { it: 'Byte non conservati', en: 'Bytes not kept' },
+    frase: {
+      it: 'Di questa busta i byte non si sono potuti conservare: il perché è scritto accanto, e della busta decide Lei.',
+      en: 'The bytes of this envelope could not be kept: the reason is written beside it, and you decide on it.',
+    },
+    esito: 'certo',
+    regola: 'R25',
+  },
   allegato_inesistente: {
     stato: 404,
     titolo: { it: 'Documento non trovato', en: 'Document not found' },
@@ -124,6 +144,26 @@ export const PROBLEMI_BANCA = {
       en: 'The lines of the order are not those prepared: it is neither approved nor paid. Ask for help.',
     },
     esito: 'certo',
+  },
+  R77_documento_cancellato: {
+    stato: 410,
+    titolo: { it: 'Dati cancellati', en: 'Data erased' },
+    frase: {
+      it: 'Il documento non c’è più: ciò che stava nelle buste di chi non ha vinto è stato cancellato il {il}, passato il termine per conservarlo (R77).',
+      en: 'The document is no longer there: what was in the envelopes of those who did not win was erased on {il}, when the time for keeping it had passed (R77).',
+    },
+    esito: 'certo',
+    regola: 'R77',
+  },
+  R77_ordine_cancellato: {
+    stato: 410,
+    titolo: { it: 'Dati cancellati', en: 'Data erased' },
+    frase: {
+      it: 'Il file non si rifà: nomi, IBAN e causali di quest’ordine sono stati cancellati il {il}, passato il termine per conservarli (R77). Resta l’impronta di ciò che si pagò: {impronta}.',
+      en: 'The file cannot be made again: names, IBANs and reasons of this order were erased on {il}, when the time for keeping them had passed (R77). The fingerprint of what was paid stays: {impronta}.',
+    },
+    esito: 'certo',
+    regola: 'R77',
   },
   R71_stesso_operatore: {
     stato: 409,

@@ -91,7 +91,7 @@ export const PROBLEMI_COMUNI = {
   ruolo_non_ammesso: {
     stato: 403,
     titolo: { it: 'Ruolo non ammesso', en: 'Role not allowed' },
-    frase: { it: 'Il suo ruolo non consente questa operazione.', en: 'Your role does not allow this operation.' },
+    frase: { it: 'Il Suo ruolo non consente questa operazione.', en: 'Your role does not allow this operation.' },
     esito: 'certo',
   },
   non_trovato: {
@@ -146,7 +146,7 @@ export const PROBLEMI_COMUNI = {
       password_prevedibile: {
         titolo: { it: 'Password troppo prevedibile', en: 'Password too predictable' },
         frase: {
-          it: 'È fatta di parole o di sequenze che chiunque proverebbe: ne scelga una più sua.',
+          it: 'È fatta di parole o di sequenze che chiunque proverebbe: ne scelga una più Sua.',
           en: 'It is made of words or sequences that anybody would try: choose one that is more your own.',
         },
       },
@@ -218,6 +218,16 @@ export const PROBLEMI_COMUNI = {
       en: 'An unexpected error occurred. If it happens again, give the help desk this number: {incidente}.',
     },
     esito: 'ignoto',
+  },
+  lettura_troppo_lunga: {
+    stato: 503,
+    titolo: { it: 'Risposta non pronta in tempo', en: 'Answer not ready in time' },
+    frase: {
+      it: 'La piattaforma non è riuscita a rispondere in tempo, perché in questo momento ha molto da fare. Riprovi fra qualche secondo.',
+      en: 'The platform could not answer in time, because it has much to do at this moment. Try again in a few seconds.',
+    },
+    esito: 'ignoto',
+    riprovaTraSecondi: 5,
   },
   base_dati_assente: {
     stato: 503,

@@ -56,6 +56,15 @@ export const PROBLEMI_DELLA_DICHIARAZIONE = {
     },
     esito: 'certo',
   },
+  R07_autorita_da_confermare: {
+    stato: 422,
+    titolo: { it: 'Autorità da confermare', en: 'Authority to be confirmed' },
+    frase: {
+      it: 'Il certificato di {firmatario} non risulta di un servizio qualificato attivo, alla data della firma e oggi, in un elenco di fiducia in vigore. Se la firma si può accogliere, scriva perché nel campo del motivo (e perché firma un’altra persona, se non è il legale rappresentante) e carichi di nuovo: resta agli atti.',
+      en: 'The certificate of {firmatario} is not known to come from a qualified service that is active, at the date of the signature and today, in a trusted list in force. If the signature can be accepted, write why in the reason field (and why somebody else signs, if it is not the legal representative) and upload again: it stays on file.',
+    },
+    esito: 'certo',
+  },
   R07_vendita_pubblicata: {
     stato: 409,
     titolo: { it: 'Vendita già pubblicata', en: 'Sale already published' },

@@ -115,6 +115,15 @@ export const PROBLEMI_DEI_DOCUMENTI = {
     },
     esito: 'certo',
   },
+  motivo_della_correzione_mancante: {
+    stato: 409,
+    titolo: { it: 'Motivo mancante', en: 'Reason missing' },
+    frase: {
+      it: 'È già pubblicato: dica perché lo corregge. Ciò che diceva e il perché restano scritti nella scheda pubblica.',
+      en: 'It is already published: say why you correct it. What it said and why stay written on the public sheet.',
+    },
+    esito: 'certo',
+  },
   motivo_del_ritiro_mancante: {
     stato: 409,
     titolo: { it: 'Motivo mancante', en: 'Reason missing' },
@@ -128,8 +137,8 @@ export const PROBLEMI_DEI_DOCUMENTI = {
     stato: 409,
     titolo: { it: 'PDF con programmi', en: 'PDF with programs' },
     frase: {
-      it: 'Questo PDF contiene programmi (JavaScript), che si eseguirebbero da chi lo apre: lo salvi come PDF semplice e lo ricarichi.',
-      en: 'This PDF contains programs (JavaScript) that would run for whoever opens it: save it as a plain PDF and upload it again.',
+      it: 'Questo PDF esegue programmi, chiama da sé un indirizzo, o ha parti compresse in cui non si può guardare: lo salvi come PDF semplice e lo ricarichi, o ne faccia la versione oscurata.',
+      en: 'This PDF runs programs, calls an address by itself, or has compressed parts that cannot be looked into: save it as a plain PDF and upload it again, or make its redacted version.',
     },
     esito: 'certo',
   },
@@ -152,6 +161,34 @@ export const PROBLEMI_DEI_DOCUMENTI = {
     },
     esito: 'certo',
     regola: 'R76',
+  },
+  R76_versione_oscurata: {
+    stato: 409,
+    titolo: { it: 'C’è la versione oscurata', en: 'There is a redacted version' },
+    frase: {
+      it: 'Di questo documento è stata fatta una versione oscurata: pubblichi quella. Questo resta a chi lavora alla vendita.',
+      en: 'A redacted version of this document was made: publish that one. This stays with those who work on the sale.',
+    },
+    esito: 'certo',
+    regola: 'R76',
+  },
+  oscuramento_troppe_pagine: {
+    stato: 422,
+    titolo: { it: 'Troppe pagine da oscurare', en: 'Too many pages to redact' },
+    frase: {
+      it: '«{nome}» è di {pagine} pagine: se ne oscurano {limite} per volta. Lo divida, e carichi le parti.',
+      en: '“{nome}” has {pagine} pages: {limite} at a time can be redacted. Divide it and upload the parts.',
+    },
+    esito: 'certo',
+  },
+  riquadro_fuori_dal_documento: {
+    stato: 422,
+    titolo: { it: 'Riquadro fuori dal documento', en: 'Box outside the document' },
+    frase: {
+      it: 'Un riquadro sta in una pagina che il documento non ha: riapra le pagine e li riveda.',
+      en: 'A box is on a page that the document does not have: open the pages again and review the boxes.',
+    },
+    esito: 'certo',
   },
   R78_alternativo_mancante: {
     stato: 409,

@@ -5,6 +5,10 @@ type Frase = { readonly it: string; readonly en: string };
 
 /** Perché un atto di dopo l’esito non passa, in parole: un codice senza la sua frase non si compila. */
 const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
+  R36_non_conduce: {
+    it: 'Adesso questa vendita la conduce un’altra persona: Lei la segue senza compiere atti.',
+    en: 'Somebody else conducts this sale now: you follow it without doing acts.',
+  },
   R69_ruolo_non_ammesso: {
     it: 'Questo atto non spetta al Suo ruolo: lo compie chi conduce la vendita.',
     en: 'This act is not for your role: whoever conducts the sale does it.',
@@ -50,12 +54,20 @@ const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
     en: 'Write for whom the offer was made.',
   },
   R69_rate_non_valide: {
-    it: 'Le rate si numerano in fila, con giorni che si seguono, e insieme fanno ciò che resta del prezzo.',
-    en: 'Instalments are numbered in order, on days that follow, and together make what is left of the price.',
+    it: 'Le rate si numerano in fila dopo quelle versate, con giorni che si seguono, e insieme fanno ciò che resta del prezzo.',
+    en: 'Instalments are numbered in order after those paid, on days that follow, and together make what is left of the price.',
+  },
+  R69_rate_oltre_dodici_mesi: {
+    it: 'L’ultima rata cade oltre dodici mesi dall’aggiudicazione: la legge non lo consente (art. 569, terzo comma, c.p.c.).',
+    en: 'The last instalment is more than twelve months after the award: the law does not allow it (art. 569 c.p.c.).',
+  },
+  R69_rate_di_un_ordine_dopo: {
+    it: 'Le rate sono disposte da un provvedimento che viene dopo questo: le rifà soltanto un altro, dello stesso giorno o più recente.',
+    en: 'The instalments come from a later order than this one: only another, of the same day or newer, replaces them.',
   },
   R69_rate_disposte: {
-    it: 'Il giudice ha disposto il pagamento a rate: registri la rata.',
-    en: 'The judge has ordered payment by instalments: record the instalment.',
+    it: 'Il giudice ha disposto il pagamento a rate: registri la rata, o il provvedimento che ne cambia gli importi e i giorni.',
+    en: 'The judge has ordered payment by instalments: record the instalment, or the order that changes amounts and days.',
   },
   R69_rata_sconosciuta: {
     it: 'Nessuna rata ha questo numero.',
@@ -113,9 +125,29 @@ const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
     it: 'Questo accredito è già la cauzione di un’offerta, o il prezzo di un’altra vendita: un movimento paga una volta sola.',
     en: 'This credit is already the deposit of an offer, or the price of another sale: a movement pays only once.',
   },
+  R69_movimento_non_del_prezzo: {
+    it: 'Questo movimento non può essere il prezzo: non è un accredito, precede l’esito, o è lo stesso di un altro file.',
+    en: 'This movement cannot be the price: it is not a credit, comes before the outcome, or repeats one of another file.',
+  },
+  R69_movimento_minore: {
+    it: 'L’importo supera quello dell’accredito: un movimento non paga più di quanto è.',
+    en: 'The amount is more than the credit: a movement does not pay more than it is.',
+  },
+  R69_movimento_diverso: {
+    it: 'L’importo, il giorno o la causale non sono quelli dell’accredito: li scriva com’è, o scriva il motivo.',
+    en: 'The amount, the day or the reason for payment are not those of the credit: write them as they are, or write why.',
+  },
   R67_busta_sconosciuta: {
     it: 'Di questa busta non si conosce una cauzione.',
     en: 'No deposit is known for this envelope.',
+  },
+  R24_ancora_vincolata: {
+    it: 'Chi ha versato questa cauzione è ancora vincolato alla sua offerta: torna quando la legge o il giudice lo libera.',
+    en: 'Whoever paid this deposit is still bound by the offer: it goes back when the law or the judge frees them.',
+  },
+  R67_cauzione_in_ordine: {
+    it: 'Questa cauzione, o una parte, è già in un ordine di rimborso: ne resta meno di quanto ha scritto.',
+    en: 'This deposit, or part of it, is already in a refund order: less than what you wrote is left.',
   },
   R67_cauzione_gia_mossa: {
     it: 'Questa cauzione è già stata girata, incamerata o restituita.',
@@ -137,6 +169,18 @@ const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
     it: 'Nessuna decadenza è registrata: la dichiara il giudice, e si registra con il suo provvedimento.',
     en: 'No forfeiture is recorded: the judge declares it, and it is recorded with the order.',
   },
+  R70_decreto_registrato: {
+    it: 'Il decreto di trasferimento è registrato: l’esito cade soltanto se il giudice lo revoca, e prima si registra quella revoca.',
+    en: 'The transfer decree is recorded: the outcome falls only if the judge revokes it, and that is recorded first.',
+  },
+  R70_prezzo_versato: {
+    it: 'Il prezzo è versato per intero nel termine: chi lo ha versato non decade (art. 587 c.p.c.).',
+    en: 'The price is paid in full within its term: who paid it does not forfeit (art. 587 c.p.c.).',
+  },
+  R70_rivendita_diversa: {
+    it: 'La vendita nuova non è di questo lotto, non è aggiudicata, o lo è a un altro prezzo; se è qui, il prezzo è il suo e non si scrive. Ricarichi la pagina e la scelga di nuovo.',
+    en: 'The new sale is not of this lot, is not awarded, or is awarded at another price; when it is here, the price is its own and nobody types it. Reload the page and choose it again.',
+  },
   R71_serve_un_altra_persona: {
     it: 'Il movimento lo conferma una persona diversa da chi l’ha proposto.',
     en: 'The movement is confirmed by somebody other than who proposed it.',
@@ -148,6 +192,14 @@ const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
   R71_dettaglio_mancante: {
     it: 'Scriva il conto di destinazione, o il numero dell’assegno e la banca.',
     en: 'Write the destination account, or the number of the cheque and the bank.',
+  },
+  R09_liquidazione_mancante: {
+    it: 'Scriva che cosa liquida il compenso: il provvedimento o la fattura, con il suo numero.',
+    en: 'Write what settles the fee: the order or the invoice, with its number.',
+  },
+  R73_rapporto_gia_trasmesso: {
+    it: 'Questo rapporto risulta già mandato al Portale: lo stesso documento non si registra due volte.',
+    en: 'This report is already recorded as sent to the portal: the same document is not recorded twice.',
   },
   R77_blocco: {
     it: 'L’autorità ha ordinato di conservare questi dati: finché il blocco non è tolto non si cancella nulla.',

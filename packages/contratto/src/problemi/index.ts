@@ -17,8 +17,12 @@ import { PROBLEMI_POSTA } from './posta.ts';
 import { PROBLEMI_PROPOSTE } from './proposte.ts';
 import { PROBLEMI_RENDICONTI } from './rendiconti.ts';
 import { PROBLEMI_RICERCA } from './ricerca.ts';
+import { PROBLEMI_DELLE_RICHIESTE } from './richieste.ts';
+import { RIFIUTI_EN } from './rifiuti-en.ts';
+import { PROBLEMI_DELLE_RISPOSTE } from './risposte.ts';
 import { PROBLEMI_SALA } from './sala.ts';
 import { PROBLEMI_SALUTE } from './salute.ts';
+import { PROBLEMI_DELLA_SCANSIONE } from './scansione.ts';
 import { PROBLEMI_VENDITA } from './vendita.ts';
 import { PROBLEMI_VERBALE } from './verbale.ts';
 
@@ -45,8 +49,11 @@ export const PROBLEMI = {
   ...PROBLEMI_PROPOSTE,
   ...PROBLEMI_RENDICONTI,
   ...PROBLEMI_RICERCA,
+  ...PROBLEMI_DELLE_RICHIESTE,
+  ...PROBLEMI_DELLE_RISPOSTE,
   ...PROBLEMI_SALA,
   ...PROBLEMI_SALUTE,
+  ...PROBLEMI_DELLA_SCANSIONE,
   ...PROBLEMI_VENDITA,
   ...PROBLEMI_VERBALE,
 } as const;
@@ -69,7 +76,7 @@ export function voceDi(codice: CodiceProblema): VoceProblema {
   return {
     stato: STATO_RIFIUTO,
     titolo: { it: 'Atto non ammesso', en: 'Act not allowed' },
-    frase: { it: frase, en: frase },
+    frase: { it: frase, en: RIFIUTI_EN[codice as CodiceRifiuto] },
     esito: 'certo',
     regola,
   };
@@ -112,6 +119,7 @@ const SEMPRE = [
   'quota_superata',
   'errore_interno',
   'base_dati_assente',
+  'lettura_troppo_lunga',
   'registro_indietro',
   'voce_estranea',
 ] as const satisfies readonly CodiceNostro[];

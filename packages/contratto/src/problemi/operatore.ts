@@ -14,7 +14,10 @@ export const PROBLEMI_OPERATORE = {
   pacchetto_troppo_grande: {
     stato: 413,
     titolo: { it: 'Pacchetto troppo grande', en: 'Package too large' },
-    frase: { it: 'Il file {nome} supera i {limiteMB} MB.', en: 'The file {nome} exceeds {limiteMB} MB.' },
+    frase: {
+      it: 'Il file {nome} supera {limiteMB} MB: non è acquisito e non è stato conservato. Che è arrivato resta scritto, e la ricevuta lo dice: chi lo ha mandato lo riduca e lo rimandi.',
+      en: 'The file {nome} exceeds {limiteMB} MB: it was not received and was not kept. That it arrived is on record, and the receipt says so: who sent it should reduce it and send it again.',
+    },
     esito: 'certo',
   },
   sigillo_non_riuscito: {

@@ -42,15 +42,6 @@ export const PROBLEMI_RICERCA = {
     },
     esito: 'certo',
   },
-  calendario_troppo_pieno: {
-    stato: 422,
-    titolo: { it: 'Troppe vendite per un calendario', en: 'Too many sales for a calendar' },
-    frase: {
-      it: 'La ricerca ha più di {massimo} vendite, troppe per un calendario: la restringa a un tribunale, a una provincia o a un periodo.',
-      en: 'The search has more than {massimo} sales, too many for a calendar: narrow it to a court, a province or a period.',
-    },
-    esito: 'certo',
-  },
   termini_troppi: {
     stato: 422,
     titolo: { it: 'Troppi termini per un calendario', en: 'Too many terms for a calendar' },

@@ -10,6 +10,12 @@ export const PROBLEMI_SALA = {
       en: 'Voice and picture are coming back: try again in a few seconds. The sale goes on, and everything works here as before.',
     },
     casi: {
+      guasto: {
+        frase: {
+          it: 'Il collegamento non è riuscito per un guasto nostro: riprovi fra un momento. La vendita va avanti, e chi è già dentro non se ne accorge.',
+          en: 'The connection failed through a fault of ours: try again in a moment. The sale goes on, and those already inside do not notice.',
+        },
+      },
       spenta: {
         frase: {
           it: 'Questo server non porta voce né immagine. La vendita va avanti: le mani, la parola e il registro funzionano.',
@@ -34,8 +40,8 @@ export const PROBLEMI_SALA = {
     stato: 503,
     titolo: { it: 'Sala piena', en: 'Room full' },
     frase: {
-      it: 'Nella sala guardano già in {limite}, quanti ne porta questo server: la vendita si segue per intero anche senza voce e immagine.',
-      en: 'There are already {limite} viewers in the room, as many as this server carries: the sale can be followed in full without voice and picture.',
+      it: 'Nella sala guardano già in {limite}, quanti ne porta questo server. La vendita si segue per intero nella stanza, anche senza voce e immagine; quando qualcuno esce, il posto è di chi riprova.',
+      en: 'There are already {limite} viewers in the room, as many as this server carries. The sale can be followed in full on its page, even without voice and picture; when somebody leaves, the place goes to whoever tries again.',
     },
     esito: 'certo',
     riprovaTraSecondi: 30,

@@ -25,7 +25,7 @@ export const PROBLEMI_VENDITA = {
     stato: 403,
     titolo: { it: 'Altra vendita', en: 'Another sale' },
     frase: {
-      it: 'Le sue credenziali valgono per un’altra vendita.',
+      it: 'Le Sue credenziali valgono per un’altra vendita.',
       en: 'Your credentials are for another sale.',
     },
     esito: 'certo',
@@ -68,6 +68,15 @@ export const PROBLEMI_VENDITA = {
     },
     esito: 'certo',
     regola: 'R10',
+  },
+  ricevuta_inesistente: {
+    stato: 404,
+    titolo: { it: 'Ricevuta non trovata', en: 'Receipt not found' },
+    frase: {
+      it: 'Fra le Sue ricevute questa non c’è. Prima dell’apertura delle buste nessuna si può ancora leggere.',
+      en: 'This is not among your receipts. Before the envelopes are opened none can be read yet.',
+    },
+    esito: 'certo',
   },
   esito_non_dichiarato: {
     stato: 409,

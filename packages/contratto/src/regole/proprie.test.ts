@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { carattereDiControllo } from '../codice-fiscale.ts';
 import { euro } from './denaro.ts';
-import { cellulare, codiceFiscale, codiceFiscaleOPartitaIva, cro, iban, partitaIva } from './proprie.ts';
+import {
+  altriOfferenti,
+  cellulare,
+  codiceFiscale,
+  codiceFiscaleOPartitaIva,
+  cro,
+  iban,
+  partitaIva,
+} from './proprie.ts';
 import { esito } from './prove/valori.ts';
 
 const FORMA = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}$/;
@@ -158,5 +166,18 @@ describe('euro', () => {
     ['99999999999999', 'euro_troppo'],
   ])('R79 di %s dice %s', (scritto, atteso) => {
     expect(esito(euro(), scritto)).toBe(atteso);
+  });
+});
+
+describe('altri offerenti', () => {
+  test.each([
+    ['Anna Neri; NREANN80A41F205X; 1/2', null],
+    ['Anna Neri; NREANN80A41F205X\n\nBianchi S.r.l.;12345678903;1/3', null],
+    ['Anna Neri', 'altri_offerenti'],
+    ['Anna Neri; NREANN80A41F205X\n; 12345678903', 'altri_offerenti'],
+    ['Anna Neri; NREANN80A41F205X; 1/2; e altro', 'altri_offerenti'],
+    [Array.from({ length: 20 }, (_, i) => `Uno ${i}; NREANN80A41F205X`).join('\n'), 'altri_offerenti_troppi'],
+  ])('R20 %j: %s', (scritto, atteso) => {
+    expect(esito(altriOfferenti(19), scritto)).toBe(atteso);
   });
 });

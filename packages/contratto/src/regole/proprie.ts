@@ -1,3 +1,4 @@
+import { leggiAltriOfferenti } from '../altri-offerenti.ts';
 import { eCro, eIban, eTrn } from '../bonifico.ts';
 import { controllaCodiceFiscale, ePartitaIva } from '../codice-fiscale.ts';
 import { difetto, type Regola, seTesto } from './regola.ts';
@@ -33,7 +34,29 @@ export const codiceFiscaleOPartitaIva = (): Regola => {
   );
 };
 
+/** Gli altri offerenti, uno per riga: `nome; codice; quota` (R20). */
+export const altriOfferenti = (massimo: number): Regola =>
+  seTesto((scritto) => {
+    const righe = leggiAltriOfferenti(scritto);
+    const errata = righe.indexOf(null);
+    if (errata >= 0) return difetto('altri_offerenti', { riga: errata + 1 });
+    return righe.length > massimo ? difetto('altri_offerenti_troppi', { massimo, attuale: righe.length }) : null;
+  });
+
 export const iban = (): Regola => seTesto((scritto) => (eIban(scritto) ? null : difetto('iban')));
+
+/** Di un testo lungo con una graffa aperta si mostra l’inizio. */
+const SEGNAPOSTO_MOSTRATO = 40;
+
+/** Fra graffe, soltanto i nomi dell’elenco; una graffa che non si chiude, o si chiude da sola, non è un nome. */
+export const soloSegnaposti = (nomi: readonly string[]): Regola =>
+  seTesto((scritto) => {
+    const senza = scritto.replaceAll(/\{([^{}]*)\}/g, (tutto, nome: string) => (nomi.includes(nome) ? '' : tutto));
+    const quale = /\{[^{}]*\}?|\}/.exec(senza)?.[0];
+    return quale === undefined
+      ? null
+      : difetto('segnaposto', { quale: quale.slice(0, SEGNAPOSTO_MOSTRATO), voci: nomi.join(', ') });
+  });
 
 /** CRO o TRN del bonifico della cauzione. */
 export const cro = (): Regola =>

@@ -36,6 +36,8 @@ export const en: Record<CodiceRegola, Modello> = {
   cifre: (c, d) => `The field “${c}” must be ${digits(d.quante)}, with no other sign: for example ${d.esempio}.`,
   confermato: (c, d) => `The field “${c}” differs from “${d.altro}”: type the same value again.`,
   formato: (c, d) => `The field “${c}” does not have the required form: for example ${d.esempio}.`,
+  segnaposto: (c, d) =>
+    `The field “${c}” contains ${d.quale}, which is not a fact of the minutes: between braces there can only be ${d.voci}.`,
   file: (c) => `The field “${c}” is not a file: please choose one.`,
   dimensione: (c, d) =>
     `The file of “${c}” is ${d.attuale} KB and the most allowed is ${d.massima} KB: reduce it or choose another one.`,
@@ -50,6 +52,9 @@ export const en: Record<CodiceRegola, Modello> = {
   partita_iva: (c) =>
     `The field “${c}” is not an Italian VAT number: 11 digits, the last one a check digit, for example 12345678903.`,
   codice_o_partita: (c) => `The field “${c}” is neither a tax code nor a VAT number: read the characters again.`,
+  altri_offerenti: (c, d) =>
+    `In the field “${c}” line ${d.riga} cannot be read: write it as Anna Neri; NREANN80A41F205X; 1/2.`,
+  altri_offerenti_troppi: (c, d) => `The field “${c}” may have at most ${d.massimo} lines: it has ${d.attuale}.`,
   iban: (c) => `The field “${c}” is not a valid IBAN: check the digits, e.g. IT60 X054 2811 1010 0000 0123 456.`,
   cro: (c) => `The field “${c}” is neither a CRO (11 digits) nor a TRN (30 characters): copy it from the bank receipt.`,
   cro_controllo: (c) => `In the field “${c}” the last two digits of the CRO are wrong: check the bank receipt.`,

@@ -36,6 +36,8 @@ export const it = {
   cifre: (c, d) => `Il campo «${c}» deve essere di ${cifre(d.quante)}, senza altri segni: per esempio ${d.esempio}.`,
   confermato: (c, d) => `Il campo «${c}» non è uguale a «${d.altro}»: riscriva lo stesso valore.`,
   formato: (c, d) => `Il campo «${c}» non ha la forma richiesta: per esempio ${d.esempio}.`,
+  segnaposto: (c, d) =>
+    `Nel campo «${c}» c’è ${d.quale}, che non è un dato del verbale: fra graffe si può scrivere soltanto ${d.voci}.`,
   file: (c) => `Il campo «${c}» non è un file: ne scelga uno.`,
   dimensione: (c, d) =>
     `Il file di «${c}» è di ${d.attuale} KB e il massimo è ${d.massima} KB: lo riduca o ne scelga un altro.`,
@@ -50,6 +52,9 @@ export const it = {
   partita_iva: (c) =>
     `Il campo «${c}» non è una partita IVA: sono 11 cifre, l’ultima di controllo, per esempio 12345678903.`,
   codice_o_partita: (c) => `Il campo «${c}» non è un codice fiscale né una partita IVA: rilegga i caratteri.`,
+  altri_offerenti: (c, d) =>
+    `Nel campo «${c}» la riga ${d.riga} non si legge: la scriva come Anna Neri; NREANN80A41F205X; 1/2.`,
+  altri_offerenti_troppi: (c, d) => `Il campo «${c}» può avere al massimo ${d.massimo} righe: ne ha ${d.attuale}.`,
   iban: (c) => `Il campo «${c}» non è un IBAN valido: rilegga le cifre, per esempio IT60 X054 2811 1010 0000 0123 456.`,
   cro: (c) => `Il campo «${c}» non è un CRO (11 cifre) né un TRN (30 caratteri): lo copi dalla contabile.`,
   cro_controllo: (c) => `Nel campo «${c}» le ultime due cifre del CRO non tornano: lo rilegga sulla contabile.`,

@@ -1,8 +1,17 @@
 import { describe, expect, test as prova } from 'vitest';
-import { type CodiceRifiuto, controllaPubblicazione, offertaMinima, raggiungeIlMinimo } from '../index.ts';
+import {
+  type CodiceRifiuto,
+  controllaPubblicazione,
+  evolvi,
+  offertaMinima,
+  type Parametri,
+  raggiungeIlMinimo,
+  STATO_INIZIALE,
+} from '../index.ts';
 import {
   astaInBozza,
   astaPubblicata,
+  caso,
   DICHIARAZIONE,
   euro,
   GIORNO,
@@ -20,7 +29,13 @@ import {
 const SENZA_POSIZIONE = 'luogo_senza_posizione';
 const prima = T0 - 60 * GIORNO;
 const modifica = (parametri: Partial<typeof PARAMETRI>) =>
-  ({ tipo: 'modificaParametri', scheda: SCHEDA, parametri: { ...PARAMETRI, ...parametri } }) as const;
+  ({
+    tipo: 'modificaParametri',
+    scheda: SCHEDA,
+    parametri: { ...PARAMETRI, ...parametri },
+    letta: null,
+    motivo: 'Errore di battitura',
+  }) as const;
 
 describe('allestimento', () => {
   prova('R01 una modalità che questa versione non conduce non si pubblica', () => {
@@ -29,6 +44,40 @@ describe('allestimento', () => {
       .quando(PUBBLICA, OPERATORE)
       .alloraRifiuta('R01_modalita_non_ancora_gestita');
   });
+  prova('R01 una vendita con incanto resta in bozza, e si dice perché non si pubblica', () => {
+    astaInBozza({ senzaIncanto: false })
+      .alle(prima)
+      .quando(PUBBLICA, OPERATORE)
+      .alloraRifiuta('R01_con_incanto_non_gestita');
+  });
+  prova(
+    'R09 se la vendita è senza incanto si chiede prima di pubblicare; di quelle pubblicate prima non lo si pretende',
+    () => {
+      astaInBozza({ senzaIncanto: null })
+        .alle(prima)
+        .quando(PUBBLICA, OPERATORE)
+        .alloraRifiuta('R02_parametri_mancanti', { campi: 'vendita con o senza incanto' });
+      const { eventi } = astaPubblicata();
+      const diPrima = eventi.map((evento) =>
+        evento.tipo === 'AstaPubblicata' || evento.tipo === 'AstaCreata'
+          ? { ...evento, parametri: { ...evento.parametri, senzaIncanto: null } as Parametri }
+          : evento,
+      );
+      caso(diPrima.reduce(evolvi, STATO_INIZIALE), diPrima)
+        .alle(TERMINE - 1)
+        .quando(
+          { ...modifica({ senzaIncanto: null }), scheda: { ...SCHEDA, giudice: 'Dott.ssa Sara Galli' } },
+          OPERATORE,
+        )
+        .allora({ tipo: 'ParametriModificati' });
+      const incompleta = diPrima.map((evento) =>
+        evento.tipo === 'AstaPubblicata'
+          ? { ...evento, parametri: { ...evento.parametri, rilancioMinimoCent: null } as unknown as Parametri }
+          : evento,
+      );
+      expect(() => incompleta.reduce(evolvi, STATO_INIZIALE)).toThrow('i parametri non sono completi');
+    },
+  );
   prova('R02 ciò che l’avviso lascia aperto si elenca e impedisce la pubblicazione', () => {
     astaInBozza({ rilancioMinimoCent: null, inizioOperazioniIl: null })
       .alle(prima)
@@ -55,6 +104,7 @@ describe('allestimento', () => {
       const cambi: { [K in keyof typeof PARAMETRI]: [(typeof PARAMETRI)[K], CodiceRifiuto | null] } = {
         modalita: ['sincrona_telematica', 'R02_fissati_con_la_pubblicazione'],
         immobile: [false, 'R02_fissati_con_la_pubblicazione'],
+        senzaIncanto: [false, 'R02_fissati_con_la_pubblicazione'],
         prezzoBaseCent: [euro(80_000), 'R05_prezzo_pubblicato'],
         offertaMinimaCent: [euro(60_000), 'R05_prezzo_pubblicato'],
         rilancioMinimoCent: [euro(9_000), 'R02_fissati_con_la_pubblicazione'],
@@ -130,6 +180,22 @@ describe('allestimento', () => {
       .quando(PUBBLICA, OPERATORE)
       .alloraRifiuta('R03_termine_dopo_inizio');
     astaInBozza().alle(TERMINE).quando(PUBBLICA, OPERATORE).alloraRifiuta('R03_termine_gia_passato');
+  });
+  prova('R39 l’avviso può dare all’accredito della cauzione un giorno suo, fino a quello delle operazioni', () => {
+    const mattina = T0 - (T0 % GIORNO);
+    astaInBozza({ cauzioneEntroIl: mattina + GIORNO + GIORNO / 2 })
+      .alle(prima)
+      .quando(PUBBLICA, OPERATORE)
+      .alloraRifiuta('R39_accredito_dopo_inizio');
+    for (const cauzioneEntroIl of [T0, T0 - 3 * GIORNO, null])
+      astaInBozza({ cauzioneEntroIl }).dopo(PUBBLICA, OPERATORE, prima);
+  });
+  prova('R39 un giorno dell’accredito già passato non si pubblica: ogni cauzione sarebbe in ritardo', () => {
+    astaInBozza({ cauzioneEntroIl: prima - GIORNO })
+      .alle(prima)
+      .quando(PUBBLICA, OPERATORE)
+      .alloraRifiuta('R39_accredito_gia_passato');
+    astaInBozza({ cauzioneEntroIl: prima }).dopo(PUBBLICA, OPERATORE, prima);
   });
   prova('R03 meno di quarantacinque giorni di pubblicità per un immobile è un avviso, non un divieto', () => {
     astaInBozza()

@@ -45,10 +45,37 @@ describe('esame delle buste', () => {
     expect(proposta && descriviProposta(proposta)).toBe('Cauzione versata € 9.499,99, dovuta € 9.500,00.');
     expect(proposteDi(apri('b', sintesi(euro(95_000), { cauzioneCent: euro(9_500) })))).toEqual([]);
   });
-  prova('R17 la cauzione può essere calcolata sul prezzo base', () => {
-    const atto = apri('b', sintesi(euro(95_000), { cauzioneCent: euro(9_310) }));
-    expect(proposteDi(atto, { cauzioneSu: 'prezzo_base' })).toEqual([]);
-    expect(proposteDi(atto)).toHaveLength(1);
+  prova('R17 è dovuta la maggiore fra quella dell’avviso e un decimo del prezzo offerto', () => {
+    const con = (prezzo: number, cauzioneCent: number, parametri = {}) =>
+      proposteDi(apri('b', sintesi(euro(prezzo), { cauzioneCent })), parametri);
+    const sullaBase = { cauzioneSu: 'prezzo_base' } as const;
+    // Base 93.100, offerti 120.000: il decimo della base non basta.
+    expect(con(120_000, euro(9_310), sullaBase)).toMatchObject([
+      { codice: 'cauzione_insufficiente', regola: 'R17', dati: { dovutaCent: euro(12_000) } },
+    ]);
+    expect(con(120_000, euro(12_000), sullaBase)).toEqual([]);
+    expect(con(95_000, euro(9_499, 99), sullaBase)).toMatchObject([{ dati: { dovutaCent: euro(9_500) } }]);
+    expect(con(95_000, euro(9_500), sullaBase)).toEqual([]);
+    // Sotto la base, o con una percentuale più alta, chiede di più l'avviso.
+    expect(con(80_000, euro(9_309, 99), sullaBase)).toMatchObject([
+      { codice: 'cauzione_insufficiente', dati: { dovutaCent: euro(9_310) } },
+      { codice: 'sotto_base' },
+    ]);
+    expect(con(120_000, euro(13_964), { ...sullaBase, cauzionePercento: 15 })).toMatchObject([
+      { dati: { dovutaCent: euro(13_965) } },
+    ]);
+    expect(con(120_000, euro(13_965), { ...sullaBase, cauzionePercento: 15 })).toEqual([]);
+  });
+  prova('R17 un termine di pagamento più lungo di quello dell’avviso propone l’inefficacia', () => {
+    const entro = (pagamentoGiorni: number) => proposteDi(apri('b', sintesi(euro(95_000), { pagamentoGiorni })));
+    expect(entro(121)).toMatchObject([
+      { codice: 'pagamento_oltre_avviso', regola: 'R17', gravita: 'inefficace', dati: { giorni: 121, giorniMax: 120 } },
+    ]);
+    expect(entro(121).map(descriviProposta)).toEqual([
+      'Termine di pagamento di 121 giorni, più lungo dei 120 giorni dell’avviso.',
+    ]);
+    expect(entro(120)).toEqual([]);
+    expect(entro(60)).toEqual([]);
   });
   const anomalie: [string, string, Anomalia['gravita']][] = [
     ['R14 un campo mancante', 'R14', 'avviso'],
@@ -290,12 +317,11 @@ describe('esame delle buste', () => {
       'c',
       'pagamento',
     ],
-    ['deposito', { b: sintesi(euro(95_000)), c: sintesi(euro(95_000)) }, 'b', 'deposito'],
   ];
   for (const [nome, offerte, primo, ragione] of ragioni)
     prova(`R45 a parità del resto decide il criterio: ${nome}`, () => {
       const { stato } = offerteAmmesse(offerte);
-      const posti = 'buste' in stato ? graduatoria(stato.buste.values()) : [];
+      const posti = 'buste' in stato ? graduatoria(stato) : [];
       expect(posti[0]).toMatchObject({ bustaId: primo, ragione });
       expect(posti[1]?.ragione).toBeNull();
     });

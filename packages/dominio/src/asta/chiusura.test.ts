@@ -18,6 +18,7 @@ import {
   T0,
   ZERO,
 } from '../prove/caso.ts';
+import { decise } from '../prove/vendite-con-istanza.ts';
 
 const MAGISTRATO = { tipo: 'magistrato', id: 'giudice' } as const;
 const AGGIUDICA: Atto = { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null };
@@ -90,37 +91,46 @@ describe('chiusura', () => {
               .alloraRifiuta(codice);
     },
   );
-  prova('R32 R71 per ordine si può in ogni fase, e tornano tutte le cauzioni, anche delle offerte mai aperte', () => {
-    const ordine: Atto = {
-      tipo: 'sospendiVendita',
-      provvedimento: { numero: '12', del: '2026-12-10' },
-      motivo: 'ordine del giudice',
-      propostaDa: 'altra',
-    };
-    const libera: Atto = { ...ordine, tipo: 'liberaOfferenti', provvedimento: { numero: '13', del: '2026-12-11' } };
-    const chiusa = astaPubblicata().dopo(deposita('Abete'), SISTEMA, LEGGIBILI);
-    for (const quale of ['sospesa', 'rinviata', 'revocata'] as const) {
-      const dichiara: Atto = { tipo: 'dichiaraEsito', esito: quale, motivo: 'ordine del giudice' };
-      const torna = (bustaId: string) => ({ bustaId, pseudonimo: `Pseudo ${bustaId}`, importoCent: null });
-      chiusa
-        .dopo(ordine, REFERENTE, LEGGIBILI + 1)
-        .alle(LEGGIBILI + 2)
-        .quando(dichiara, REFERENTE)
-        .allora({ tipo: 'EsitoDichiarato', esito: quale }, { tipo: 'RimborsiDisposti', rimborsi: [torna('Abete')] });
-      garaInCorso()
-        .dopo(ordine, REFERENTE, ZERO - 1)
-        .alle(ZERO + 1)
-        .quando(dichiara, REFERENTE)
-        .allora({ tipo: 'EsitoDichiarato', esito: quale }, { tipo: 'RimborsiDisposti' });
-      // Ferma per atto di chi conduce: l’ordine arriva con la liberazione.
-      operazioniAperte(['Abete'])
-        .dopo({ tipo: 'sospendiVendita', provvedimento: null, motivo: 'guasto' }, REFERENTE, T0 + 1)
-        .dopo(libera, REFERENTE, T0 + 2)
-        .alle(T0 + 3)
-        .quando(dichiara, REFERENTE)
-        .allora({ tipo: 'EsitoDichiarato', esito: quale }, { tipo: 'RimborsiDisposti', rimborsi: [] });
-    }
-  });
+  prova(
+    'R32 R71 R24 per ordine si può in ogni fase; le cauzioni tornano tutte se revocata, e a chi è libero se sospesa o rinviata',
+    () => {
+      const ordine: Atto = {
+        tipo: 'sospendiVendita',
+        provvedimento: { numero: '12', del: '2026-12-10' },
+        motivo: 'ordine del giudice',
+        propostaDa: 'altra',
+      };
+      const libera: Atto = { ...ordine, tipo: 'liberaOfferenti', provvedimento: { numero: '13', del: '2026-12-11' } };
+      const chiusa = astaPubblicata().dopo(deposita('Abete'), SISTEMA, LEGGIBILI);
+      for (const quale of ['sospesa', 'rinviata', 'revocata'] as const) {
+        const dichiara: Atto = { tipo: 'dichiaraEsito', esito: quale, motivo: 'ordine del giudice' };
+        const torna = (bustaId: string) => ({ bustaId, pseudonimo: `Pseudo ${bustaId}`, importoCent: null });
+        chiusa
+          .dopo(ordine, REFERENTE, LEGGIBILI + 1)
+          .alle(LEGGIBILI + 2)
+          .quando(dichiara, REFERENTE)
+          .allora(
+            { tipo: 'EsitoDichiarato', esito: quale },
+            ...(quale === 'revocata' ? [{ tipo: 'RimborsiDisposti' as const, rimborsi: [torna('Abete')] }] : []),
+          );
+        garaInCorso()
+          .dopo(ordine, REFERENTE, ZERO - 1)
+          .alle(ZERO + 1)
+          .quando(dichiara, REFERENTE)
+          .allora(
+            { tipo: 'EsitoDichiarato', esito: quale },
+            ...(quale === 'revocata' ? [{ tipo: 'RimborsiDisposti' as const }] : []),
+          );
+        // Ferma per atto di chi conduce: l’ordine arriva con la liberazione.
+        operazioniAperte(['Abete'])
+          .dopo({ tipo: 'sospendiVendita', provvedimento: null, motivo: 'guasto' }, REFERENTE, T0 + 1)
+          .dopo(libera, REFERENTE, T0 + 2)
+          .alle(T0 + 3)
+          .quando(dichiara, REFERENTE)
+          .allora({ tipo: 'EsitoDichiarato', esito: quale }, { tipo: 'RimborsiDisposti', rimborsi: [] });
+      }
+    },
+  );
   prova('R32 revocata a gara ferma, nessuno la vede più sospesa: chi guarda legge che è conclusa', () => {
     const ferma = garaInCorso().dopo(
       {
@@ -151,10 +161,8 @@ describe('chiusura', () => {
       .alle(AVVIO)
       .quando(esito('non_aggiudicata'), REFERENTE)
       .allora({ tipo: 'EsitoDichiarato', esito: 'non_aggiudicata' }, { tipo: 'RimborsiDisposti' });
-    offerteAmmesse({ b: sintesi(euro(70_000)) }, { istanzeAssegnazione: true })
-      .alle(AVVIO)
-      .quando(AGGIUDICA, REFERENTE)
-      .alloraRifiuta('R42_istanze_presenti');
+    const conIstanza = decise([euro(90_000)], true);
+    conIstanza.alle(AVVIO).quando(AGGIUDICA, REFERENTE).alloraRifiuta('R42_istanze_presenti');
   });
   prova('R43 con due offerte ammesse la gara è obbligatoria', () => {
     offerteAmmesse({ b: sintesi(euro(95_000)), c: sintesi(euro(96_000)) })
@@ -224,6 +232,53 @@ describe('chiusura', () => {
       .quando({ tipo: 'chiudiAsta' }, REFERENTE)
       .allora({ tipo: 'AstaChiusa' });
   });
+  prova(
+    'R68 il file con la firma si deposita una volta, sull’ultima versione: se il verbale non è firmato lo firma',
+    () => {
+      const deposita = (versione: number, impronta: string, firmato: string): Atto => ({
+        tipo: 'depositaVerbaleFirmato',
+        versione,
+        impronta,
+        firmato,
+      });
+      const redatto = conclusa()
+        .dopo({ tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null }, REFERENTE, ZERO + 3000)
+        .dopo({ tipo: 'redigiVerbale', impronta: 'a' }, REFERENTE, ZERO + 3500)
+        .dopo({ tipo: 'redigiVerbale', impronta: 'b' }, REFERENTE, ZERO + 4000);
+      redatto
+        .alle(ZERO + 5000)
+        .quando(deposita(1, 'a', 'f'), REFERENTE)
+        .alloraRifiuta('R68_verbale_superato');
+      redatto
+        .alle(ZERO + 5000)
+        .quando(deposita(2, 'a', 'f'), REFERENTE)
+        .alloraRifiuta('R68_verbale_superato');
+      redatto
+        .alle(ZERO + 5000)
+        .quando(deposita(2, 'b', 'f'), { tipo: 'offerente', id: 'Betulla' })
+        .alloraRifiuta('ruolo_non_ammesso');
+      redatto
+        .alle(ZERO + 5000)
+        .quando(deposita(2, 'b', 'f'), REFERENTE)
+        .allora(
+          { tipo: 'VerbaleFirmato', versione: 2 },
+          { tipo: 'VerbaleFirmatoDepositato', versione: 2, firmato: 'f' },
+        )
+        .alle(ZERO + 6000)
+        .quando(deposita(2, 'b', 'altro'), REFERENTE)
+        .alloraRifiuta('R68_firmato_gia_depositato');
+      // Firmato prima, e chiuso: il file che arriva dopo si deposita lo stesso. Lo stesso, mandato di nuovo, non aggiunge nulla.
+      redatto
+        .dopo({ tipo: 'firmaVerbale', versione: 2, impronta: 'b' }, REFERENTE, ZERO + 5000)
+        .dopo({ tipo: 'chiudiAsta' }, REFERENTE, ZERO + 5500)
+        .alle(ZERO + 6000)
+        .quando(deposita(2, 'b', 'f'), REFERENTE)
+        .allora({ tipo: 'VerbaleFirmatoDepositato', versione: 2, impronta: 'b', firmato: 'f' })
+        .alle(ZERO + 7000)
+        .quando(deposita(2, 'b', 'f'), REFERENTE)
+        .allora();
+    },
+  );
   prova('R38 un esito senza aggiudicatario vuole un motivo', () => {
     operazioniAperte([])
       .alle(AVVIO)

@@ -1,19 +1,20 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
+import type { CauzioneSulConto } from './cauzione-sul-conto.ts';
 import type { Dichiarazione } from './dichiarazione.ts';
+import type { EsitoDopoLaVendita, TipoEsito } from './esiti.ts';
 import type {
   ArrivoTardivo,
   Attore,
-  EsitoDopoLaVendita,
   Istanza,
   ModoDiIngresso,
   MotivoRifiuto,
   MotivoSospensione,
+  OrdineDelGiudice,
   ParametriBozza,
   Provvedimento,
   Scheda,
   SintesiOfferta,
-  TipoEsito,
 } from './modello.ts';
 import type { Anomalia } from './proposte.ts';
 import type { MezziParola, ModalitaSala, MotivoParolaTolta } from './sala.ts';
@@ -29,21 +30,33 @@ type InDue = { propostaDa?: string | undefined; ultimaSosta?: Istante | null | u
  */
 export type Atto =
   | { tipo: 'creaAsta'; id: string; scheda: Scheda; parametri: ParametriBozza }
-  | { tipo: 'modificaParametri'; scheda: Scheda; parametri: ParametriBozza }
+  /** `letta` è la scheda da cui è partito chi scrive, `null` se non c'è un modulo; `motivo` è chiesto da pubblicata (R02). */
+  | {
+      tipo: 'modificaParametri';
+      scheda: Scheda;
+      parametri: ParametriBozza;
+      letta: { scheda: Scheda; parametri: ParametriBozza } | null;
+      motivo: string | null;
+    }
   /** La dichiarazione di assenza di conflitti che è agli atti; `null` se non ce n'è (R07). */
   | { tipo: 'pubblicaAsta'; dichiarazione: Dichiarazione | null }
   | { tipo: 'scadiTermine' }
-  /** La conferma un operatore diverso da `propostaDa` (R36); `precedenteId` è chi conduceva quando si è proposta. */
-  | {
-      tipo: 'sostituisciDelegato';
-      precedenteId: string;
-      delegatoId: string;
-      delegatoNome: string;
-      provvedimento: Provvedimento;
-      dispostoDa: string;
-      motivo: string;
-      propostaDa: string;
-    }
+  /**
+   * La conferma un operatore diverso da `propostaDa` (R36); `precedenteId` è chi è sostituito: chi conduceva quando si è proposta. Se
+   * intanto ha passato la conduzione è il secondo, e chi lo sostituisce è il secondo al suo posto.
+   */
+  | ({ tipo: 'sostituisciDelegato'; precedenteId: string } & OrdineDelGiudice)
+  /** Un secondo delegato, che il giudice affianca a chi conduce o nomina perché lo supplisca; lo confermano in due, come sopra (R36). */
+  | ({
+      tipo: 'nominaSecondoDelegato';
+      /** Chi conduceva, e chi era il secondo, quando si è proposto: se intanto è cambiato si rifà. */
+      conduceId: string;
+      secondoId: string | null;
+    } & OrdineDelGiudice)
+  /** Chi conduce lascia la conduzione al secondo delegato, che è `aId`: chi la lascia resta il secondo (R36). */
+  | { tipo: 'passaConduzione'; aId: string; motivo: string }
+  /** Il secondo delegato la prende da chi non è collegato; `assenteDaMs` lo misura il server, `null` se non si è mai visto (R36, R49). */
+  | { tipo: 'prendiConduzione'; daId: string; assenteDaMs: number | null; motivo: string }
   /**
    * `fissateIl`: l'inizio che ha letto chi lo chiede, perché due insieme non rinviino due volte. `nuovoTermineIl`: il
    * termine per le offerte, se si sposta anch'esso; `null` se resta.
@@ -74,6 +87,8 @@ export type Atto =
   /** Le operazioni fermate a buste aperte riprendono da dove erano, nel giorno fissato. */
   | { tipo: 'riapriOperazioni'; operatoriInTurno: number }
   | ({ tipo: 'liberaOfferenti'; provvedimento: Provvedimento; motivo: string } & InDue)
+  /** La piattaforma rende la cauzione a chi non è più vincolato, di una vendita finita sospesa o rinviata (R24, R71). */
+  | { tipo: 'rimborsaScadute' }
   | { tipo: 'versaBuste'; buste: readonly BustaVersata[] }
   | { tipo: 'decidiArrivo'; bustaId: string; pseudonimo: string; accolto: boolean; motivo: string }
   | { tipo: 'emettiCredenziale'; credenzialeId: string; bustaId: string | null; pseudonimo: string }
@@ -104,8 +119,13 @@ export type Atto =
       /** Se all'istante del deposito il registro della vendita ha un disservizio: l'interruzione non è solo detta (R26, R27). */
       interruzioneRegistrata: boolean;
     }
-  | { tipo: 'ammettiOfferta'; bustaId: string; nonostante: string | null }
+  /** Ciò che chi conduce ha letto nei byte di una busta scartata, e come (R25). */
+  | { tipo: 'leggiScartata'; bustaId: string; contenuto: ContenutoAperto; motivo: string }
+  /** `cauzione`: ciò che il conto ne dice mentre si ammette, se lo si è potuto chiedere (R39). */
+  | { tipo: 'ammettiOfferta'; bustaId: string; nonostante: string | null; cauzione?: CauzioneSulConto | null }
   | { tipo: 'rifiutaOfferta'; bustaId: string; motivo: MotivoRifiuto }
+  /** Le offerte pari in tutto, tutte e dalla prima, come chi conduce le dispone (R45). */
+  | { tipo: 'decidiParita'; ordine: readonly string[]; motivo: string }
   | { tipo: 'avviaGara' }
   | { tipo: 'rilancia'; bustaId: string; importoCent: Cent }
   /** `filigranaIl`: prima di quell'istante nessun processo ha più in mano nulla (R53, R54). */
@@ -173,12 +193,22 @@ export type Atto =
     }
   | { tipo: 'redigiVerbale'; impronta: string }
   | { tipo: 'firmaVerbale'; versione: number; impronta: string }
+  /** `impronta`: della versione che il file firma; `firmato`: del file con la firma. */
+  | { tipo: 'depositaVerbaleFirmato'; versione: number; impronta: string; firmato: string }
   | { tipo: 'chiudiAsta' }
   | { tipo: 'chiediAssistenza'; richiestaId: string; da: string; impegno: string }
   | { tipo: 'prendiInCarico'; richiestaId: string }
   | { tipo: 'chiudiAssistenza'; richiestaId: string }
   /** `filo`: di chi è la conversazione, la sua busta o la sua credenziale; `null` un avviso a tutti. */
-  | { tipo: 'inviaMessaggio'; messaggioId: string; da: string; impegno: string; filo: string | null }
+  | {
+      tipo: 'inviaMessaggio';
+      messaggioId: string;
+      da: string;
+      impegno: string;
+      filo: string | null;
+      /** La richiesta di aiuto che il messaggio continua: che sia di quel filo lo guarda chi manda il comando (R80). */
+      richiestaId?: string;
+    }
   /** La scrive chi offre, o chi conduce per chi l'ha detta a voce. */
   | { tipo: 'presentaOsservazione'; osservazioneId: string; bustaId: string; testo: string }
   /** `trattenutaPerche`: il motivo per cui non si mostra; `null` se se ne prende atto. */

@@ -12,8 +12,17 @@ import {
 } from './decidi/apertura.ts';
 import { chiediAssistenza, inviaMessaggio, rispondiAssistenza } from './decidi/assistenza.ts';
 import { registraCaducazione } from './decidi/caducazione.ts';
-import { aggiudica, chiudiAsta, dichiaraEsito, firmaVerbale, redigiVerbale } from './decidi/chiusura.ts';
-import { type Decisione, no } from './decidi/decisione.ts';
+import {
+  aggiudica,
+  chiudiAsta,
+  dichiaraEsito,
+  firmaVerbale,
+  redigiVerbale,
+  rimborsaScadute,
+} from './decidi/chiusura.ts';
+import { nominaSecondoDelegato, passaConduzione, prendiConduzione, sostituisciDelegato } from './decidi/conduzione.ts';
+import { conduceUnAltro, type Decisione, no } from './decidi/decisione.ts';
+import { depositaVerbaleFirmato } from './decidi/deposito-verbale.ts';
 import {
   concludiGara,
   fermaCrono,
@@ -25,6 +34,7 @@ import {
 } from './decidi/gara.ts';
 import { assegna, registraIstanza, ritiraIstanza } from './decidi/istanze.ts';
 import { decidiOsservazione, presentaOsservazione } from './decidi/osservazioni.ts';
+import { decidiParita } from './decidi/parita.ts';
 import { decidiPrecedenza } from './decidi/precedenza.ts';
 import {
   annotaIngresso,
@@ -38,8 +48,8 @@ import { annullaRilancio, rettificaRilancio } from './decidi/rettifica.ts';
 import { rinviaOperazioni } from './decidi/rinvio.ts';
 import { dellaSala } from './decidi/sala.ts';
 import { dellaSalute } from './decidi/salute.ts';
+import { leggiScartata } from './decidi/scartate.ts';
 import { liberaOfferenti, riapriOperazioni, riprendiVendita, sospendiVendita } from './decidi/sospensione.ts';
-import { sostituisciDelegato } from './decidi/sostituzione.ts';
 import type { Stato } from './modello.ts';
 
 /**
@@ -47,12 +57,18 @@ import type { Stato } from './modello.ts';
  * `adesso` è l'istante di arrivo del comando al server, stampato una sola volta (R53).
  */
 export function decidi(stato: Stato, comando: Comando, adesso: Istante): Decisione {
-  const decisione = seFerma(stato, comando) ?? instrada(stato, comando, adesso);
+  const decisione = seNonConduce(stato, comando) ?? seFerma(stato, comando) ?? instrada(stato, comando, adesso);
   if (decisione.rifiuto === null || decisione.eventi.length > 0 || !DA_VERBALIZZARE.has(comando.atto.tipo))
     return decisione;
   if (stato.fase === 'inesistente' || stato.fase === 'bozza' || comando.attore.tipo === 'spettatore') return decisione;
   const { rifiuto } = decisione;
   return { ...decisione, eventi: [{ tipo: 'AttoRifiutato', atto: comando.atto.tipo, rifiuto, impronta: null }] };
+}
+
+/** Conduce uno solo: l'atto di chi ha appena passato la conduzione, già partito dal suo schermo, non passa (R36). */
+function seNonConduce(stato: Stato, { atto, attore }: Comando): Decisione | null {
+  if (atto.tipo === 'prendiConduzione' || stato.fase === 'inesistente' || stato.fase === 'bozza') return null;
+  return conduceUnAltro(attore, stato.scheda.delegatoId) ? no('R36_non_conduce') : null;
 }
 
 /**
@@ -61,6 +77,9 @@ export function decidi(stato: Stato, comando: Comando, adesso: Istante): Decisio
  */
 const A_VENDITA_FERMA: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'sostituisciDelegato',
+  'nominaSecondoDelegato',
+  'passaConduzione',
+  'prendiConduzione',
   'sospendiVendita',
   'riprendiVendita',
   'riapriOperazioni',
@@ -77,6 +96,7 @@ const A_VENDITA_FERMA: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'registraIstanza',
   'ritiraIstanza',
   'dichiaraEsito',
+  'rimborsaScadute',
   'chiediAssistenza',
   'prendiInCarico',
   'chiudiAssistenza',
@@ -102,6 +122,8 @@ function seFerma(stato: Stato, { atto, attore }: Comando): Decisione | null {
 
 /** Gli atti legali il cui rifiuto resta nel registro: chi ha chiesto che cosa, quando, e perché non è passato. */
 const DA_VERBALIZZARE: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
+  'sostituisciDelegato',
+  'nominaSecondoDelegato',
   'rinviaOperazioni',
   'sospendiVendita',
   'riprendiVendita',
@@ -110,8 +132,10 @@ const DA_VERBALIZZARE: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'apriOperazioni',
   'apriBusta',
   'registraOfferta',
+  'leggiScartata',
   'ammettiOfferta',
   'rifiutaOfferta',
+  'decidiParita',
   'avviaGara',
   'rilancia',
   'registraRilancioInSala',
@@ -125,7 +149,10 @@ const DA_VERBALIZZARE: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'assegna',
   'registraCaducazione',
   'decidiOsservazione',
+  'passaConduzione',
+  'prendiConduzione',
   'firmaVerbale',
+  'depositaVerbaleFirmato',
 ]);
 
 function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Decisione {
@@ -139,7 +166,13 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
     case 'scadiTermine':
       return scadiTermine(stato, attore, adesso);
     case 'sostituisciDelegato':
-      return sostituisciDelegato(stato, atto, attore);
+      return sostituisciDelegato(stato, atto, attore, adesso);
+    case 'nominaSecondoDelegato':
+      return nominaSecondoDelegato(stato, atto, attore, adesso);
+    case 'passaConduzione':
+      return passaConduzione(stato, atto, attore, adesso);
+    case 'prendiConduzione':
+      return prendiConduzione(stato, atto, attore, adesso);
     case 'rinviaOperazioni':
       return rinviaOperazioni(stato, atto, attore, adesso);
     case 'sospendiVendita':
@@ -150,6 +183,8 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
       return riapriOperazioni(stato, atto, attore, adesso);
     case 'liberaOfferenti':
       return liberaOfferenti(stato, atto, attore, adesso);
+    case 'rimborsaScadute':
+      return rimborsaScadute(stato, attore, adesso);
     case 'versaBuste':
       return versaBuste(stato, atto, attore, adesso);
     case 'decidiArrivo':
@@ -168,10 +203,14 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
       return apriBusta(stato, atto, attore, adesso);
     case 'registraOfferta':
       return registraOfferta(stato, atto, attore, adesso);
+    case 'leggiScartata':
+      return leggiScartata(stato, atto, attore, adesso);
     case 'ammettiOfferta':
       return ammettiOfferta(stato, atto, attore);
     case 'rifiutaOfferta':
       return rifiutaOfferta(stato, atto, attore, adesso);
+    case 'decidiParita':
+      return decidiParita(stato, atto, attore);
     case 'avviaGara':
       return avviaGara(stato, attore, adesso);
     case 'rilancia':
@@ -217,6 +256,8 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
       return redigiVerbale(stato, atto, attore);
     case 'firmaVerbale':
       return firmaVerbale(stato, atto, attore, adesso);
+    case 'depositaVerbaleFirmato':
+      return depositaVerbaleFirmato(stato, atto, attore, adesso);
     case 'chiudiAsta':
       return chiudiAsta(stato, attore);
     case 'chiediAssistenza':

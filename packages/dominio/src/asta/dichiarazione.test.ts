@@ -8,6 +8,7 @@ const ROSA = {
   dal: T0 - GIORNO,
   al: T0 + GIORNO,
   integra: true,
+  provenienza: { esito: 'senza_elenco' as const, difetto: null },
 };
 const IVO = { ...ROSA, firmatario: 'Ivo Sarti', codice: 'TINIT-SRTVIO75A01L219C' };
 const buona = { firme: [ROSA], leggibile: true, rappresentante: 'FRMRSO70A41F205G', motivo: '' };
@@ -32,6 +33,29 @@ describe('R07 un file vale come dichiarazione di assenza di conflitti', () => {
       codice: 'R07_firma_non_integra',
       firmatario: 'TINIT-SRTVIO75A01L219C',
     });
+  });
+  prova('R07 un certificato che non è di un’autorità dell’elenco vuole un motivo, e senza elenco no', () => {
+    const ignota = { ...IVO, provenienza: { esito: 'non_in_elenco' as const } };
+    const no = { codice: 'R07_autorita_da_confermare', firmatario: 'Ivo Sarti' };
+    expect(impedimento({ firme: [ROSA, ignota] })).toEqual(no);
+    expect(impedimento({ firme: [ROSA, ignota], motivo: '  ' })).toEqual(no);
+    expect(impedimento({ firme: [ROSA, ignota], motivo: 'verificata altrove' })).toBeNull();
+    const inElenco = { esito: 'in_elenco' as const, ritirato: false, elenco: { scaduto: false } };
+    expect(impedimento({ firme: [{ ...ROSA, provenienza: inElenco }] })).toBeNull();
+    expect(impedimento({ firme: [{ ...ROSA, provenienza: { esito: 'senza_elenco', difetto: 'manca' } }] })).toBeNull();
+  });
+  prova('R07 un’autorità ritirata dopo la data scritta, un elenco scaduto o che non si usa vogliono un motivo', () => {
+    const inElenco = { esito: 'in_elenco' as const, ritirato: false, elenco: { scaduto: false } };
+    for (const provenienza of [
+      { ...inElenco, ritirato: true },
+      { ...inElenco, elenco: { scaduto: true } },
+      { esito: 'senza_elenco' as const, difetto: 'superato' },
+      { esito: 'senza_elenco' as const, difetto: 'firma_non_valida' },
+    ]) {
+      const firme = [{ ...ROSA, provenienza }];
+      expect(impedimento({ firme })).toEqual({ codice: 'R07_autorita_da_confermare', firmatario: 'Rosa Fermi' });
+      expect(impedimento({ firme, motivo: 'verificata altrove' })).toBeNull();
+    }
   });
   prova('R07 il certificato vale nel giorno in cui si acquisisce, estremi compresi', () => {
     expect(impedimento({}, ROSA.al)).toBeNull();

@@ -21,7 +21,15 @@ export type FirmaLetta = {
   dal: Istante;
   al: Istante;
   integra: boolean;
+  /** Se il certificato viene da un'autorità dell'elenco di fiducia; `senza_elenco` se non c'è un elenco con cui dirlo. */
+  provenienza: Provenienza;
 };
+
+type Provenienza =
+  | { esito: 'in_elenco'; ritirato?: boolean | undefined; elenco: { scaduto: boolean } }
+  | { esito: 'non_in_elenco' }
+  /** `difetto`: quello che si è configurato non si usa; `manca` se non c'è ancora. */
+  | { esito: 'senza_elenco'; difetto: string | null };
 
 export type DichiarazioneDaAcquisire = {
   firme: readonly FirmaLetta[];
@@ -29,13 +37,16 @@ export type DichiarazioneDaAcquisire = {
   leggibile: boolean;
   /** Il codice fiscale del legale rappresentante che l'installazione indica; `null` se non lo indica. */
   rappresentante: string | null;
-  /** Perché ha firmato un'altra persona, o vuoto. */
+  /** Perché ha firmato un'altra persona, o si accoglie un certificato che non è di un'autorità dell'elenco; o vuoto. */
   motivo: string;
 };
 
 export type ImpedimentoDichiarazione =
   | { codice: 'R07_senza_firma' | 'R07_non_leggibile' }
-  | { codice: 'R07_firma_non_integra' | 'R07_firmatario_da_confermare'; firmatario: string }
+  | {
+      codice: 'R07_firma_non_integra' | 'R07_firmatario_da_confermare' | 'R07_autorita_da_confermare';
+      firmatario: string;
+    }
   | { codice: 'R07_certificato_scaduto'; firmatario: string; alIl: Istante }
   | { codice: 'R07_certificato_non_ancora_valido'; firmatario: string; dalIl: Istante };
 
@@ -56,6 +67,23 @@ export function firmaDelRappresentante<F extends FirmaLetta>(
   return firme.find(({ codice }) => codice !== null && codiceDelCertificato(codice) === suo) ?? null;
 }
 
+/**
+ * L'elenco configurato non dice che l'autorità vale oggi: non la conosce, l'ha ritirata, è scaduto o non si usa. Chi tiene lontano
+ * l'elenco di oggi non deve trovarsi senza domande.
+ */
+function inDubbio(provenienza: Provenienza): boolean {
+  switch (provenienza.esito) {
+    case 'in_elenco':
+      return provenienza.ritirato === true || provenienza.elenco.scaduto;
+    case 'non_in_elenco':
+      return true;
+    case 'senza_elenco':
+      return provenienza.difetto !== null && provenienza.difetto !== 'manca';
+    default:
+      return provenienza satisfies never;
+  }
+}
+
 /** Perché un file non vale come dichiarazione firmata; `null` se vale (R07). Ogni firma che porta deve essere buona. */
 export function impedimentoAllaDichiarazione(
   { firme, leggibile, rappresentante, motivo }: DichiarazioneDaAcquisire,
@@ -70,6 +98,10 @@ export function impedimentoAllaDichiarazione(
     if (adesso < una.dal) return { codice: 'R07_certificato_non_ancora_valido', firmatario, dalIl: una.dal };
   }
   if (!leggibile) return { codice: 'R07_non_leggibile' };
+  // L'elenco dice un dubbio, e non decide: chi acquisisce scrive perché la accoglie, e resta scritto.
+  const ignota = firme.find(({ provenienza }) => inDubbio(provenienza));
+  if (ignota !== undefined && motivo.trim() === '')
+    return { codice: 'R07_autorita_da_confermare', firmatario: nomeDelFirmatario(ignota) };
   // Chi firma per un altro può averne la procura: lo dice chi acquisisce, e resta scritto.
   if (firmaDelRappresentante(firme, rappresentante) === null && motivo.trim() === '')
     return { codice: 'R07_firmatario_da_confermare', firmatario: nomeDelFirmatario(prima) };

@@ -33,8 +33,18 @@ describe('un esito dichiarato prima che le buste si possano contare', () => {
     rimborsi: ids.map((bustaId) => ({ bustaId, pseudonimo: `Pseudo ${bustaId}`, importoCent: null })),
   });
 
+  const tornaConTardi =
+    (...ids: string[]) =>
+    (...tardi: string[]) => ({
+      tipo: 'RimborsiDisposti' as const,
+      rimborsi: [
+        ...torna(...ids).rimborsi,
+        ...tardi.map((bustaId, i) => ({ bustaId, pseudonimo: `Arrivo tardivo ${i + 1}`, importoCent: null })),
+      ],
+    });
+
   prova('R71 R25 revocata prima che si leggano, chi aveva offerto è in elenco e la cauzione torna, una volta', () => {
-    for (const esito of ['revocata', 'sospesa', 'rinviata', 'estinta'] as const) {
+    for (const esito of ['revocata', 'estinta'] as const) {
       const ferma = astaPubblicata().dopo(SOSPENDI, OPERATORE, TERMINE - GIORNO - 1);
       const finita = ferma.dopo({ ...REVOCATA, esito }, REFERENTE, TERMINE - GIORNO);
       finita
@@ -51,13 +61,13 @@ describe('un esito dichiarato prima che le buste si possano contare', () => {
         { tipo: 'BustaScartata', bustaId: 'Betulla', riservata: true },
         // Arrivato a vendita finita: nessuno lo attendeva.
         { tipo: 'ArrivoTardivo', bustaId: 'Cedro' },
-        torna('Abete', 'Betulla'),
+        tornaConTardi('Abete', 'Betulla')('Cedro'),
       );
       versate
         .alle(LEGGIBILI + 1)
         .quando({ tipo: 'versaBuste', buste }, SISTEMA)
         .allora();
-      expect(versate.stato).toMatchObject({ rimborsate: new Set(['Abete', 'Betulla']) });
+      expect(versate.stato).toMatchObject({ rimborsate: new Set(['Abete', 'Betulla', 'Cedro']) });
       const [busta] = versate.eventi.filter(({ tipo }) => tipo === 'BustaDepositata');
       if (busta?.tipo !== 'BustaDepositata') throw new Error('nessuna busta');
       const dopo = { ...busta, bustaId: 'Larice', pseudonimo: 'Pseudo Larice', arrivataIl: TERMINE - GIORNO };
@@ -83,20 +93,23 @@ describe('un esito dichiarato prima che le buste si possano contare', () => {
       .allora({ tipo: 'BustaDepositata', bustaId: 'Abete' }, torna('Abete'));
   });
 
-  prova('R71 R25 un esito a operazioni aperte non tocca chi arriva: resta un arrivo, e niente torna due volte', () => {
-    const finita = operazioniAperte(['Abete'])
-      .dopo(apri('Abete', sintesi(euro(95_000))), REFERENTE, T0 + 1_000)
-      .dopo({ ...SOSPENDI, propostaDa: 'altra' }, REFERENTE, T0 + 1_500)
-      .dopo(REVOCATA, REFERENTE, T0 + 2_000);
-    finita
-      .alle(T0 + 3_000)
-      .quando({ tipo: 'versaBuste', buste: [arrivata('Larice', T0 - 1)] }, SISTEMA)
-      .allora({ tipo: 'ArrivoTardivo', bustaId: 'Larice' });
-    astaPubblicata()
-      .dopo(deposita('Abete'), SISTEMA, LEGGIBILI)
-      .dopo(SOSPENDI, OPERATORE, LEGGIBILI + 1)
-      .alle(LEGGIBILI + 1)
-      .quando({ tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'manca il perito' }, REFERENTE)
-      .allora({ tipo: 'EsitoDichiarato' }, torna('Abete'));
-  });
+  prova(
+    'R71 R25 un esito a operazioni aperte non tocca chi arriva: resta un arrivo, la sua cauzione torna, e niente due volte',
+    () => {
+      const finita = operazioniAperte(['Abete'])
+        .dopo(apri('Abete', sintesi(euro(95_000))), REFERENTE, T0 + 1_000)
+        .dopo({ ...SOSPENDI, propostaDa: 'altra' }, REFERENTE, T0 + 1_500)
+        .dopo(REVOCATA, REFERENTE, T0 + 2_000);
+      finita
+        .alle(T0 + 3_000)
+        .quando({ tipo: 'versaBuste', buste: [arrivata('Larice', T0 - 1)] }, SISTEMA)
+        .allora({ tipo: 'ArrivoTardivo', bustaId: 'Larice' }, tornaConTardi()('Larice'));
+      astaPubblicata()
+        .dopo(deposita('Abete'), SISTEMA, LEGGIBILI)
+        .dopo(SOSPENDI, OPERATORE, LEGGIBILI + 1)
+        .alle(LEGGIBILI + 1)
+        .quando({ tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'manca il perito' }, REFERENTE)
+        .allora({ tipo: 'EsitoDichiarato' });
+    },
+  );
 });

@@ -1,11 +1,13 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
+import type { CauzioneSulConto } from './cauzione-sul-conto.ts';
+import type { FattoDiConduzione } from './conduzione-fatti.ts';
 import type { Dichiarazione } from './dichiarazione.ts';
+import type { EsitoDopoLaVendita, TipoEsito } from './esiti.ts';
 import type {
   ArrivoTardivo,
   BeneAlCreditore,
   Canale,
-  EsitoDopoLaVendita,
   Istanza,
   Migliore,
   ModoDiIngresso,
@@ -18,7 +20,6 @@ import type {
   Provvedimento,
   Scheda,
   SintesiOfferta,
-  TipoEsito,
 } from './modello.ts';
 import type { ModoOsservazione } from './osservazioni.ts';
 import type { RilancioSeguito } from './precedenza.ts';
@@ -34,7 +35,8 @@ import type { RiscontroScollegati } from './scollegati.ts';
  */
 export type Evento =
   | { tipo: 'AstaCreata'; id: string; scheda: Scheda; parametri: ParametriBozza }
-  | { tipo: 'ParametriModificati'; scheda: Scheda; parametri: ParametriBozza }
+  /** `motivo` è `null` in bozza, e nei fatti di quando non si chiedeva (R02). */
+  | { tipo: 'ParametriModificati'; scheda: Scheda; parametri: ParametriBozza; motivo: string | null }
   /** `dichiarazione` è `null` solo di una vendita pubblicata prima che la si chiedesse (R07). */
   | {
       tipo: 'AstaPubblicata';
@@ -43,19 +45,7 @@ export type Evento =
       dichiarazione: Dichiarazione | null;
     }
   | { tipo: 'RaccoltaAperta' }
-  /** Disposta dal giudice e registrata da due operatori: `propostaDa` è il primo, l'attore della voce chi l'ha confermata (R36). */
-  | {
-      tipo: 'DelegatoSostituito';
-      precedenteId: string;
-      precedenteNome: string | null;
-      delegatoId: string;
-      delegatoNome: string;
-      provvedimento: Provvedimento;
-      /** Chi lo ha disposto, con parole di chi propone. */
-      dispostoDa: string;
-      motivo: string;
-      propostaDa: string;
-    }
+  | FattoDiConduzione
   | { tipo: 'TermineScaduto'; termineIl: Istante }
   | {
       tipo: 'OperazioniRinviate';
@@ -162,8 +152,31 @@ export type Evento =
   /** A un'offerta già aperta si aggiunge ciò che un elenco registrato dopo dice di lei: chi era ammesso resta ammesso (R18, R38). */
   | { tipo: 'OffertaRiconfrontata'; bustaId: string; pseudonimo: string; proposte: readonly Proposta[] }
   | { tipo: 'BustaIllegibile'; bustaId: string; pseudonimo: string; motivo: string }
-  | { tipo: 'OffertaAmmessa'; bustaId: string; pseudonimo: string; nonostante: string | null; riammessa: boolean }
+  /** Di una busta scartata chi conduce ha letto i byte, e ne ha digitato l'offerta: da qui è una come le altre (R25). */
+  | {
+      tipo: 'ScartataLetta';
+      bustaId: string;
+      pseudonimo: string;
+      canale: Canale;
+      depositataIl: Istante | null;
+      offerta: SintesiOfferta;
+      proposte: readonly Proposta[];
+      motivo: string;
+    }
+  /** Chi conduce non ammette una busta scartata, della quale nulla si è potuto leggere o che non è un'offerta (R25, R38). */
+  | { tipo: 'ScartataEsclusa'; bustaId: string; pseudonimo: string; motivo: MotivoRifiuto }
+  /** `cauzione`: ciò che il conto ne diceva; assente se non lo si era chiesto, e nei fatti di prima (R39). */
+  | {
+      tipo: 'OffertaAmmessa';
+      bustaId: string;
+      pseudonimo: string;
+      nonostante: string | null;
+      riammessa: boolean;
+      cauzione?: CauzioneSulConto;
+    }
   | { tipo: 'OffertaRifiutata'; bustaId: string; pseudonimo: string; motivo: MotivoRifiuto }
+  /** Fra offerte pari in tutto chi conduce ha detto quale precede: `ordine` le ha tutte, dalla prima (R45). */
+  | { tipo: 'ParitaDecisa'; ordine: readonly { bustaId: string; pseudonimo: string }[]; motivo: string }
   | {
       tipo: 'GaraAvviata';
       graduatoria: readonly PostoInGraduatoria[];
@@ -298,6 +311,8 @@ export type Evento =
     }
   | { tipo: 'VerbaleRedatto'; versione: number; impronta: string }
   | { tipo: 'VerbaleFirmato'; versione: number; impronta: string }
+  /** Il file con la firma digitale di quella versione: `firmato` è la sua impronta, nel magazzino dei documenti (R68). */
+  | { tipo: 'VerbaleFirmatoDepositato'; versione: number; impronta: string; firmato: string }
   | { tipo: 'AstaChiusa' }
   | { tipo: 'AssistenzaRichiesta'; richiestaId: string; numero: number; da: string; impegno: string }
   | { tipo: 'AssistenzaPresaInCarico'; richiestaId: string; operatoreId: string }

@@ -10,9 +10,11 @@ import {
   pacchettoArrivato,
 } from './evolvi/buste.ts';
 import { esitoDichiarato, evolviVerbale, rimborsiDisposti } from './evolvi/chiusura.ts';
+import { evolviConduzione } from './evolvi/conduzione.ts';
 import { evolviCrono, garaAvviata, garaConclusa, rilancioAccettato, rilancioRifiutato } from './evolvi/gara.ts';
 import { esitoCaducato, evolviIstanze } from './evolvi/istanze.ts';
 import { evolviOsservazioni } from './evolvi/osservazioni.ts';
+import { paritaDecisa } from './evolvi/parita.ts';
 import { rilancioPrecedente, rilancioRigiudicato } from './evolvi/precedenza.ts';
 import { esigi, esigiPubblicata } from './evolvi/pretese.ts';
 import { rilancioAnnullato, rilancioRettificato } from './evolvi/rettifica.ts';
@@ -33,8 +35,11 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
     case 'RaccoltaAperta':
     case 'TermineScaduto':
     case 'OperazioniRinviate':
-    case 'DelegatoSostituito':
       return evolviAllestimento(stato, evento);
+    case 'DelegatoSostituito':
+    case 'SecondoDelegatoNominato':
+    case 'ConduzionePassata':
+      return evolviConduzione(stato, evento);
     case 'VenditaSospesa':
     case 'VenditaRipresa':
     case 'OperazioniRiaperte':
@@ -58,9 +63,13 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
       return operazioniAperte(stato, evento);
     case 'BustaAperta':
     case 'BustaIllegibile':
+    case 'ScartataLetta':
+    case 'ScartataEsclusa':
     case 'OffertaAmmessa':
     case 'OffertaRifiutata':
       return evolviEsame(stato, evento);
+    case 'ParitaDecisa':
+      return paritaDecisa(stato, evento);
     case 'GaraAvviata':
       return garaAvviata(stato, evento);
     case 'RilancioAccettato':
@@ -101,6 +110,7 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
       return rimborsiDisposti(stato, evento);
     case 'VerbaleRedatto':
     case 'VerbaleFirmato':
+    case 'VerbaleFirmatoDepositato':
     case 'AstaChiusa':
       return evolviVerbale(stato, evento);
     case 'SalaAperta':

@@ -1,29 +1,41 @@
-import type { Busta, PostoInGraduatoria } from './modello.ts';
+import { alSecondo } from '../tempo.ts';
+import { uguali } from '../uguali.ts';
+import type { PostoInGraduatoria, StatoPubblicato } from './modello.ts';
 
 /** Il criterio che decide fra due posti (R45). */
 export type RagioneGraduatoria = Exclude<PostoInGraduatoria['ragione'], null>;
 
-/** I criteri nell'ordine in cui decidono (R45, cpc 573): prezzo, cauzione, termine di pagamento, deposito. */
+/**
+ * I criteri nell'ordine in cui decidono (R45, cpc 573): prezzo, cauzione, termine di pagamento, deposito, che conta al secondo come
+ * lo scrive una ricevuta.
+ */
 const CRITERI: readonly [RagioneGraduatoria, (a: PostoInGraduatoria, b: PostoInGraduatoria) => number][] = [
   ['prezzo', (a, b) => b.prezzoCent - a.prezzoCent],
   ['cauzione', (a, b) => b.cauzioneCent - a.cauzioneCent],
   ['pagamento', (a, b) => a.pagamentoGiorni - b.pagamentoGiorni],
-  ['deposito', (a, b) => a.depositataIl - b.depositataIl],
+  ['deposito', (a, b) => alSecondo(a.depositataIl) - alSecondo(b.depositataIl)],
 ];
 
-function confronta(a: PostoInGraduatoria, b: PostoInGraduatoria): { segno: number; ragione: RagioneGraduatoria } {
+/** Quale criterio distingue due offerte, e a favore di quale; `null` se sono pari in tutto, fino al secondo del deposito (R45). */
+function distingue(
+  a: PostoInGraduatoria,
+  b: PostoInGraduatoria,
+): { segno: number; ragione: RagioneGraduatoria } | null {
   for (const [ragione, differenza] of CRITERI) {
     const segno = differenza(a, b);
     if (segno !== 0) return { segno, ragione };
   }
-  // A parità di tutto, al secondo, decide l'identificativo: un ordine totale che ogni processo ricalcola uguale (scelta).
-  return { segno: a.bustaId < b.bustaId ? -1 : 1, ragione: 'deposito' };
+  return null;
 }
 
-/** La graduatoria delle offerte ammesse, ciascuna con la ragione per cui precede la seguente (R44, R45). */
-export function graduatoria(buste: Iterable<Busta>): PostoInGraduatoria[] {
+/**
+ * La graduatoria delle offerte ammesse, ciascuna con la ragione per cui precede la seguente (R44, R45). Fra quelle pari in tutto
+ * l'ordine è quello che ha deciso chi conduce, l'ultima volta; se non ha deciso sono `pari`, e che una stia sopra l'altra non
+ * significa nulla.
+ */
+export function graduatoria({ buste, parita }: Pick<StatoPubblicato, 'buste' | 'parita'>): PostoInGraduatoria[] {
   const posti: PostoInGraduatoria[] = [];
-  for (const { id, pseudonimo, depositataIl, stato } of buste) {
+  for (const { id, pseudonimo, depositataIl, stato } of buste.values()) {
     if (stato.tipo !== 'ammessa') continue;
     const { prezzoCent, cauzioneCent, pagamentoGiorni } = stato.offerta;
     // Senza deposito provato l'offerta, se ammessa, segue quelle di pari condizioni.
@@ -37,9 +49,66 @@ export function graduatoria(buste: Iterable<Busta>): PostoInGraduatoria[] {
       ragione: null,
     });
   }
-  posti.sort((a, b) => confronta(a, b).segno);
+  // Lo pseudonimo è a caso (R34): fra i pari dà a ogni processo lo stesso elenco, non una precedenza.
+  posti.sort((a, b) => distingue(a, b)?.segno ?? (a.pseudonimo < b.pseudonimo ? -1 : 1));
+  return conRagioni(gruppiPari(posti).flatMap((gruppo) => disposti(gruppo, parita)));
+}
+
+/** A ciascuno la ragione per cui precede il seguente; fra pari resta quella che ha. */
+function conRagioni(posti: readonly PostoInGraduatoria[]): PostoInGraduatoria[] {
   return posti.map((posto, i) => {
     const seguente = posti[i + 1];
-    return { ...posto, ragione: seguente === undefined ? null : confronta(posto, seguente).ragione };
+    if (seguente === undefined) return { ...posto, ragione: null };
+    return { ...posto, ragione: distingue(posto, seguente)?.ragione ?? posto.ragione };
   });
+}
+
+/** I posti in fila, a gruppi di offerte pari in tutto: quasi sempre di una sola (R45). */
+export function gruppiPari(posti: readonly PostoInGraduatoria[]): PostoInGraduatoria[][] {
+  const gruppi: PostoInGraduatoria[][] = [];
+  for (const posto of posti) {
+    const ultimo = gruppi.at(-1);
+    if (ultimo?.[0] !== undefined && distingue(ultimo[0], posto) === null) ultimo.push(posto);
+    else gruppi.push([posto]);
+  }
+  return gruppi;
+}
+
+/** Un gruppo di pari come lo ha disposto chi conduce, se ha deciso proprio di queste offerte, e solo di queste (R45). */
+function disposti(gruppo: PostoInGraduatoria[], parita: readonly (readonly string[])[]): PostoInGraduatoria[] {
+  if (gruppo.length === 1) return gruppo;
+  const ordine = parita.find((uno) => stesse(uno, gruppo));
+  if (ordine === undefined) return gruppo.map((posto) => ({ ...posto, ragione: 'pari' }));
+  return gruppo
+    .toSorted((a, b) => ordine.indexOf(a.bustaId) - ordine.indexOf(b.bustaId))
+    .map((posto) => ({ ...posto, ragione: 'referente' }));
+}
+
+/** Vero se l'ordine dispone queste offerte, tutte e nessun'altra. */
+export function stesse(ordine: readonly string[], gruppo: readonly { bustaId: string }[]): boolean {
+  return (
+    new Set(ordine).size === ordine.length &&
+    ordine.length === gruppo.length &&
+    gruppo.every(({ bustaId }) => ordine.includes(bustaId))
+  );
+}
+
+/**
+ * Vero se questi posti sono quelli dovuti, con i loro importi, in un ordine che la legge consente. In testa non ci sono pari che
+ * nessuno ha deciso: nei registri di prima li decideva il software, e la loro ragione è il deposito (R45).
+ */
+export function graduatoriaLecita(
+  posti: readonly PostoInGraduatoria[],
+  dovuti: readonly PostoInGraduatoria[],
+): boolean {
+  if (uguali(posti, dovuti)) return dovuti[0]?.ragione !== 'pari';
+  return uguali(posti, comeUnTempo(dovuti));
+}
+
+/** Gli stessi posti nell'ordine di prima: fra pari al secondo decideva il millesimo del deposito, e poi l'identificativo. */
+function comeUnTempo(dovuti: readonly PostoInGraduatoria[]): PostoInGraduatoria[] {
+  const posti = gruppiPari(dovuti).flatMap((gruppo) =>
+    gruppo.toSorted((a, b) => a.depositataIl - b.depositataIl || (a.bustaId < b.bustaId ? -1 : 1)),
+  );
+  return conRagioni(posti.map((posto) => ({ ...posto, ragione: 'deposito' })));
 }

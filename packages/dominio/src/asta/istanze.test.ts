@@ -284,6 +284,17 @@ describe('dopo la vendita', () => {
     const dopo = aggiudicata().alle(POI).quando(caduca('estinta'), REFERENTE).allora({ tipo: 'EsitoCaducato' });
     expect(dopo.stato).toMatchObject({ esito: { tipo: 'estinta', vincitore } });
   });
+  prova('R70 chi ha ancora il bene dopo l’estinzione può decadere, o vederselo revocare; estinta di nuovo no', () => {
+    const estinta = aggiudicata().alle(POI).quando(caduca('estinta'), REFERENTE).allora({ tipo: 'EsitoCaducato' });
+    estinta.alle(POI).quando(caduca('estinta'), REFERENTE).alloraRifiuta('R70_nessuna_vendita');
+    const decaduta = estinta.alle(POI).quando(caduca('decaduta'), REFERENTE).allora({ tipo: 'EsitoCaducato' });
+    expect(decaduta.stato).toMatchObject({ esito: { tipo: 'decaduta', vincitore: null, dopo: { vincitore } } });
+    decaduta.alle(POI).quando(caduca('revocata'), REFERENTE).alloraRifiuta('R70_nessuna_vendita');
+    estinta
+      .alle(POI)
+      .quando(caduca('revocata'), REFERENTE)
+      .allora({ tipo: 'EsitoCaducato' }, { tipo: 'RimborsiDisposti' });
+  });
   prova('R70 anche di un bene assegnato, e dopo il verbale; una volta sola', () => {
     const bene = assegnata(decise([SOTTO], true), DECISE);
     const caduto = bene.alle(POI).quando(caduca('revocata'), REFERENTE).allora({ tipo: 'EsitoCaducato' });

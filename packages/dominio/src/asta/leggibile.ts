@@ -14,5 +14,7 @@ export function leggibileDal(stato: StatoPubblicato): Istante {
 /** Le operazioni sono cominciate, anche se sono finite: una revoca può esserci a buste chiuse, o dopo. */
 export function giaAperta(stato: StatoPubblicato): boolean {
   if (eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa')) return true;
-  return [...stato.buste.values()].some(({ stato: { tipo } }) => tipo !== 'sigillata' && tipo !== 'scartata_tecnica');
+  return [...stato.buste.values()].some(
+    ({ stato: di }) => di.tipo !== 'sigillata' && (di.tipo !== 'scartata_tecnica' || di.esclusa !== null),
+  );
 }

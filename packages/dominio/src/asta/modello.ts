@@ -1,6 +1,7 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
 import type { Dichiarazione } from './dichiarazione.ts';
+import type { TipoEsito } from './esiti.ts';
 import type { Osservazione } from './osservazioni.ts';
 import type { Proposta } from './proposte.ts';
 import type { Sala } from './sala.ts';
@@ -17,6 +18,8 @@ export type Canale = 'telematica' | 'cartacea' | 'fax' | 'art15';
 export type Parametri = {
   modalita: Modalita;
   immobile: boolean;
+  /** Senza incanto, o con (cpc 570, 576); `null` solo di una vendita pubblicata prima che lo si scrivesse (R09). */
+  senzaIncanto: boolean | null;
   prezzoBaseCent: Cent;
   /** Offerta minima stampata nell'avviso; `null` se l'avviso tace: valgono i tre quarti (R05). */
   offertaMinimaCent: Cent | null;
@@ -24,6 +27,11 @@ export type Parametri = {
   cauzionePercento: number;
   cauzioneSu: 'prezzo_offerto' | 'prezzo_base';
   termineOfferteIl: Istante;
+  /**
+   * Il giorno di Roma entro cui la cauzione dev'essere accreditata: un istante qualunque di quel giorno. Assente o `null` se l'avviso non
+   * ne dà uno suo, e vale quello del termine per le offerte (R39).
+   */
+  cauzioneEntroIl?: Istante | null;
   inizioOperazioniIl: Istante;
   /** Quanto prima delle operazioni le offerte diventano leggibili al sistema per le convocazioni, al più 180 minuti (R10). */
   leggibiliPrimaMs: number;
@@ -32,6 +40,7 @@ export type Parametri = {
   saldoGiorni: number;
   personaDaNominareAmmessa: boolean;
   autoRilancioAmmesso: boolean;
+  /** Ciò che l'avviso dice, e che gli schermi ricordano: contano le istanze registrate (R42, R46). */
   istanzeAssegnazione: boolean;
   rimborsoGiorniLavorativi: number;
   /** Un rilancio oltre tante volte il rilancio minimo chiede conferma nella stanza. */
@@ -45,12 +54,14 @@ export type ParametriBozza = { [K in keyof Parametri]: Parametri[K] | null };
 export const PARAMETRI_PREDEFINITI: ParametriBozza = {
   modalita: null,
   immobile: true,
+  senzaIncanto: true,
   prezzoBaseCent: null,
   offertaMinimaCent: null,
   rilancioMinimoCent: null,
   cauzionePercento: 10,
   cauzioneSu: 'prezzo_offerto',
   termineOfferteIl: null,
+  cauzioneEntroIl: null,
   inizioOperazioniIl: null,
   leggibiliPrimaMs: 180 * 60_000,
   unitaTempoMs: 180_000,
@@ -88,6 +99,9 @@ export type Scheda = {
   }[];
   allegati: { etichetta: string; collegamento: string }[];
   stimaCent: Cent | null;
+  /** Il giudice della procedura, e quale esperimento è di questo lotto, come li dice l'avviso; `null` se tace. */
+  giudice: string | null;
+  esperimento: number | null;
   /** Account del professionista delegato che conduce la vendita. */
   delegatoId: string | null;
   delegatoNome: string | null;
@@ -111,14 +125,30 @@ export type SintesiOfferta = {
   impegno: string;
 };
 
+/** Un professionista delegato: il suo account, e il nome con cui sta negli atti. */
+export type SecondoDelegato = { delegatoId: string; delegatoNome: string };
+
 /** Il provvedimento che dispone un atto: il suo numero, e la data come `aaaa-mm-gg`. */
 export type Provvedimento = { numero: string; del: string };
+
+/** L'ordine del giudice su chi conduce una vendita, o può prenderne il posto, come lo registrano due operatori (R36). */
+export type OrdineDelGiudice = {
+  /** Chi è nominato. */
+  delegatoId: string;
+  delegatoNome: string;
+  provvedimento: Provvedimento;
+  /** Chi lo ha disposto, con parole di chi propone. */
+  dispostoDa: string;
+  motivo: string;
+  propostaDa: string;
+};
 
 export type MotivoRifiuto = { regola: string; testo: string };
 
 export type StatoBusta =
   | { tipo: 'sigillata' }
-  | { tipo: 'scartata_tecnica'; motivo: string }
+  /** Il software non la esclude: finché `esclusa` è `null` chi conduce non ne ha ancora deciso (R25). */
+  | { tipo: 'scartata_tecnica'; motivo: string; esclusa: MotivoRifiuto | null }
   | { tipo: 'aperta'; offerta: SintesiOfferta; proposte: readonly Proposta[] }
   | { tipo: 'ammessa'; offerta: SintesiOfferta; proposte: readonly Proposta[]; nonostante: string | null }
   | { tipo: 'rifiutata'; offerta: SintesiOfferta; proposte: readonly Proposta[]; motivo: MotivoRifiuto };
@@ -165,8 +195,8 @@ export type PostoInGraduatoria = {
   cauzioneCent: Cent;
   pagamentoGiorni: number;
   depositataIl: Istante;
-  /** Che cosa decide contro il posto seguente; `null` per l'ultimo (R45). */
-  ragione: 'prezzo' | 'cauzione' | 'pagamento' | 'deposito' | null;
+  /** Che cosa decide contro il posto seguente: `referente` fra pari in tutto, `pari` finché non decide; `null` per l'ultimo (R45). */
+  ragione: 'prezzo' | 'cauzione' | 'pagamento' | 'deposito' | 'referente' | 'pari' | null;
 };
 
 export type Migliore = { bustaId: string; pseudonimo: string; importoCent: Cent };
@@ -196,28 +226,6 @@ export type Gara =
       riprendeIl: Istante | null;
     };
 
-/** Gli esiti di una vendita, come li scrive il verbale. */
-export const TIPI_ESITO = [
-  'aggiudicata',
-  'aggiudicata_sotto_base',
-  'non_aggiudicata',
-  'deserta_nessuna_offerta',
-  'deserta_offerte_inefficaci',
-  'sospesa',
-  'rinviata',
-  'revocata',
-  'assegnata',
-  'decaduta',
-  'estinta',
-] as const;
-export type TipoEsito = (typeof TIPI_ESITO)[number];
-
-/** Gli esiti che danno il bene a qualcuno. */
-export const ESITI_CON_VENDITA = ['aggiudicata', 'aggiudicata_sotto_base', 'assegnata'] as const satisfies TipoEsito[];
-/** Ciò che un provvedimento del giudice può dire di un'aggiudicazione, o di un'assegnazione, già fatta (cpc 587, 632). */
-export const ESITI_DOPO_LA_VENDITA = ['decaduta', 'revocata', 'estinta'] as const satisfies TipoEsito[];
-export type EsitoDopoLaVendita = (typeof ESITI_DOPO_LA_VENDITA)[number];
-
 /** Il bene va a un creditore per la sua istanza (cpc 588-590). */
 export type BeneAlCreditore = { istanzaId: string; importoCent: Cent };
 
@@ -228,6 +236,10 @@ export type Esito = {
   assegnazione: BeneAlCreditore | null;
   motivo: string | null;
   dichiaratoIl: Istante;
+  /** Vero se chi ha offerto è libero: sospesa e rinviata non liberano, finché non lo dispone il giudice (R24, R71). */
+  liberi: boolean;
+  /** La busta che aveva superato le altre quando l'esito è stato dichiarato; `null` se nessuna (R55). */
+  inTesta: string | null;
   /** Il provvedimento che è venuto dopo, e chi aveva vinto; `null` se l'esito è quello dichiarato. */
   dopo: { vincitore: Migliore | null; provvedimento: Provvedimento } | null;
 };
@@ -253,6 +265,12 @@ export type Ferma = {
 type Comune = {
   id: string;
   scheda: Scheda;
+  /** Chi può prendere il posto di chi conduce, per nomina del giudice; `null` se nessuno (R36). */
+  secondo: SecondoDelegato | null;
+  /** Da quando conduce chi ha ricevuto, o preso, la conduzione; `null` se non è mai passata (R36, R49). */
+  conduceDal: Istante | null;
+  /** Quante volte la scheda, pubblicata, è stata corretta (R02). */
+  errate: number;
   buste: ReadonlyMap<string, Busta>;
   /** I pacchetti arrivati a operazioni iniziate, per busta: decisi e da decidere (R25). */
   arrivi: ReadonlyMap<string, ArrivoInElenco>;
@@ -266,6 +284,10 @@ type Comune = {
   ferma: Ferma | null;
   /** Da quando era ferma, l'ultima volta che è ripresa; `null` se non è mai ripresa. Ciò che si propone vale fino alla ripresa (R32). */
   ultimaSosta: Istante | null;
+  /** L'inizio delle operazioni com'era quando le buste furono aperte; `null` finché sono chiuse. Una ripresa non lo sposta (R46). */
+  inizioAperteIl: Istante | null;
+  /** Come chi conduce ha disposto le offerte pari in tutto, l'ultima decisione per prima (R45). */
+  parita: readonly (readonly string[])[];
   /** Le buste a cui la cauzione torna: disposto una volta sola (R71). */
   rimborsate: ReadonlySet<string>;
   /** Le istanze di assegnazione registrate e non ritirate (R46). */
@@ -295,6 +317,12 @@ type ConGara = Pubblica & {
   scollegati: ScollegatiNoti;
 };
 
+/** L'ultima bozza del verbale; `superata` se chi conduce è cambiato da quando fu redatta, e ne serve un'altra (R36, R68). */
+type VersioneRedatta = { versione: number; impronta: string; superata?: true };
+
+/** La versione firmata del verbale; `firmato` è l’impronta del file con la firma, `null` finché nessuno lo deposita (R68). */
+type VersioneFirmata = { versione: number; impronta: string; firmato: string | null };
+
 /** Lo stato di un'asta: un'unione per fase, ogni campo esiste solo dove ha senso. */
 export type Stato =
   | { fase: 'inesistente' }
@@ -310,9 +338,9 @@ export type Stato =
       /** Quando le operazioni si sono riaperte dopo che il giudice aveva fermato la vendita; `null` se mai (R32, R55). */
       riaperteIl: Istante | null;
     })
-  | (Pubblica & { fase: 'esitata'; esito: Esito; verbale: { versione: number; impronta: string } | null })
-  | (Pubblica & { fase: 'verbalizzata'; esito: Esito; verbale: { versione: number; impronta: string } })
-  | (Pubblica & { fase: 'chiusa'; esito: Esito; verbale: { versione: number; impronta: string } });
+  | (Pubblica & { fase: 'esitata'; esito: Esito; verbale: VersioneRedatta | null })
+  | (Pubblica & { fase: 'verbalizzata'; esito: Esito; verbale: VersioneFirmata })
+  | (Pubblica & { fase: 'chiusa'; esito: Esito; verbale: VersioneFirmata });
 
 export type Fase = Stato['fase'];
 export type StatoIn<F extends Fase> = Extract<Stato, { fase: F }>;

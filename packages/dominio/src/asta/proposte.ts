@@ -1,4 +1,4 @@
-import { almenoPercento, type Cent, formattaEuro, percentoDi, treQuarti } from '../denaro.ts';
+import { type Cent, formattaEuro, percentoDi, treQuarti } from '../denaro.ts';
 import { alSecondo, GIORNO_MS, type Istante } from '../tempo.ts';
 import { perGravita } from './gravita.ts';
 import type { Canale, Parametri, ProvaDeposito, SintesiOfferta } from './modello.ts';
@@ -72,13 +72,21 @@ export function raggiungeIlMinimo(
   return prezzoCent >= offertaMinima(parametri);
 }
 
-/** La cauzione dovuta per quel prezzo, in centesimi (R04, R17). */
-export function cauzioneDovuta(prezzoCent: Cent, parametri: Parametri): Cent {
-  return percentoDi(parametri.cauzionePercento, baseDellaCauzione(prezzoCent, parametri));
-}
+/** Sotto questa parte del prezzo offerto la cauzione non basta mai, qualunque cosa dica l'avviso (cpc 571, secondo comma). */
+const CAUZIONE_DI_LEGGE_PERCENTO = 10;
 
-function baseDellaCauzione(prezzoCent: Cent, parametri: Parametri): Cent {
-  return parametri.cauzioneSu === 'prezzo_offerto' ? prezzoCent : parametri.prezzoBaseCent;
+/** Fino a quando una cauzione accreditata è in tempo: conta il giorno di Roma, con la data contabile (R39). */
+export const accreditoEntro = ({ cauzioneEntroIl, termineOfferteIl }: Parametri): Istante =>
+  cauzioneEntroIl ?? termineOfferteIl;
+
+/** La cauzione dovuta per quel prezzo, in centesimi: la maggiore fra quella dell'avviso e un decimo del prezzo offerto (R04, R17). */
+export function cauzioneDovuta(
+  prezzoCent: Cent,
+  parametri: Pick<Parametri, 'cauzionePercento' | 'cauzioneSu' | 'prezzoBaseCent'>,
+): Cent {
+  const { cauzionePercento, cauzioneSu, prezzoBaseCent } = parametri;
+  const dellAvvisoCent = percentoDi(cauzionePercento, cauzioneSu === 'prezzo_offerto' ? prezzoCent : prezzoBaseCent);
+  return Math.max(dellAvvisoCent, percentoDi(CAUZIONE_DI_LEGGE_PERCENTO, prezzoCent));
 }
 
 /** Di un'offerta digitata da chi conduce, ciò che pesa sulla sua parola (R26-R28). */
@@ -112,6 +120,7 @@ export function proponi(
     ...sullaParola(fatti, apertaIl),
     ...sulPrezzo(offerta, parametri),
     ...sullaCauzione(offerta, parametri),
+    ...sulPagamento(offerta, parametri),
     ...fatti.anomalie.map(({ codice, regola, gravita, campo }) => ({
       codice,
       regola,
@@ -157,6 +166,9 @@ function sulTermine(
 
 /** Il codice della proposta che ogni offerta digitata porta con sé: quando è stata scritta, e quante altre erano già aperte. */
 export const DEPOSITO_DICHIARATO = 'deposito_dichiarato';
+
+/** Il codice della proposta di un'offerta che nessun programma ha letto: l'ha digitata chi conduce da ciò che ha visto nei byte (R25). */
+export const LETTA_DAI_BYTE = 'letta_dai_byte';
 
 /**
  * L'ora di un'offerta digitata la dice chi conduce. Finché nessun prezzo è aperto basta saperlo; dopo, ammetterla vuole un motivo:
@@ -206,11 +218,16 @@ function sulPrezzo({ prezzoCent }: SintesiOfferta, parametri: Parametri): Propos
 }
 
 function sullaCauzione({ prezzoCent, cauzioneCent }: SintesiOfferta, parametri: Parametri): Proposta[] {
-  if (almenoPercento(cauzioneCent, parametri.cauzionePercento, baseDellaCauzione(prezzoCent, parametri))) return [];
   const dovutaCent = cauzioneDovuta(prezzoCent, parametri);
+  if (cauzioneCent >= dovutaCent) return [];
   return [
     { codice: 'cauzione_insufficiente', regola: 'R17', gravita: 'inefficace', dati: { cauzioneCent, dovutaCent } },
   ];
+}
+
+function sulPagamento({ pagamentoGiorni: giorni }: SintesiOfferta, { saldoGiorni: giorniMax }: Parametri): Proposta[] {
+  if (giorni <= giorniMax) return [];
+  return [{ codice: 'pagamento_oltre_avviso', regola: 'R17', gravita: 'inefficace', dati: { giorni, giorniMax } }];
 }
 
 /** La proposta in parole, con i numeri: la stessa frase sulla console e nel verbale. */
@@ -227,6 +244,10 @@ export function descriviProposta(proposta: Proposta): string {
       return Number(proposta.dati.gia) > 0
         ? 'I prezzi degli altri erano già aperti: l’istante di deposito lo dichiara chi conduce.'
         : 'L’istante di deposito lo dichiara chi conduce: nessun’altra busta era ancora aperta.';
+    case LETTA_DAI_BYTE:
+      return Number(proposta.dati.gia) > 0
+        ? 'La busta non si leggeva da sé: l’offerta l’ha digitata chi conduce dai suoi byte, quando i prezzi degli altri erano già aperti.'
+        : 'La busta non si leggeva da sé: l’offerta l’ha digitata chi conduce dai suoi byte, prima di aprire le altre.';
     case 'interruzione_non_registrata':
       return 'Nel registro della vendita non c’è un disservizio all’ora del deposito: l’interruzione la dichiara chi conduce.';
     case 'irrevocabilita_scaduta':
@@ -237,6 +258,16 @@ export function descriviProposta(proposta: Proposta): string {
       return `Prezzo offerto ${euro('prezzoCent')}, sotto il prezzo base di ${euro('prezzoBaseCent')} ma non sotto l’offerta minima.`;
     case 'cauzione_insufficiente':
       return `Cauzione versata ${euro('cauzioneCent')}, dovuta ${euro('dovutaCent')}.`;
+    case 'cauzione_ignota':
+      return 'Gli estratti caricati non arrivano al giorno del termine: dell’accredito della cauzione non si sa.';
+    case 'cauzione_non_accreditata':
+      return `Cauzione di ${euro('dovutaCent')}: sul conto non risulta nulla.`;
+    case 'cauzione_parziale':
+      return `Cauzione di ${euro('dovutaCent')}: sul conto risultano ${euro('ricevutaCent')}.`;
+    case 'cauzione_oltre_termine':
+      return `Cauzione di ${euro('dovutaCent')}: sul conto è arrivata dopo il suo termine.`;
+    case 'pagamento_oltre_avviso':
+      return `Termine di pagamento di ${proposta.dati.giorni} giorni, più lungo dei ${proposta.dati.giorniMax} giorni dell’avviso.`;
     case 'persona_da_nominare_non_ammessa':
       return 'L’avviso non ammette offerte per persona da nominare.';
     case 'stessa_provenienza':

@@ -1,5 +1,5 @@
 import { type Cent, eCent, treQuarti } from '../denaro.ts';
-import { GIORNO_MS, type Istante } from '../tempo.ts';
+import { GIORNO_MS, giornoARoma, type Istante } from '../tempo.ts';
 import type { Dichiarazione } from './dichiarazione.ts';
 import type { Parametri, ParametriBozza, Scheda } from './modello.ts';
 import { LEGGIBILI_PRIMA_MAX_MS } from './proposte.ts';
@@ -8,15 +8,17 @@ import { type Rifiuto, rifiuta } from './rifiuti.ts';
 /** Pubblicità minima prima del termine per le offerte: degli immobili (cpc 490) e dei mobili (cpc 530), in giorni (R03). */
 const PUBBLICITA_MINIMA_GIORNI = { immobile: 45, mobile: 10 } as const;
 
-const NOMI: { [K in keyof Parametri]: string } = {
+const NOMI: { [K in keyof Parametri]-?: string } = {
   modalita: 'modalità della vendita',
   immobile: 'natura del bene',
+  senzaIncanto: 'vendita con o senza incanto',
   prezzoBaseCent: 'prezzo base',
   offertaMinimaCent: 'offerta minima',
   rilancioMinimoCent: 'rilancio minimo',
   cauzionePercento: 'percentuale della cauzione',
   cauzioneSu: 'base della cauzione',
   termineOfferteIl: 'termine per le offerte',
+  cauzioneEntroIl: 'termine per l’accredito della cauzione',
   inizioOperazioniIl: 'inizio delle operazioni',
   leggibiliPrimaMs: 'anticipo di lettura delle offerte',
   unitaTempoMs: 'tempo fra i rilanci',
@@ -35,16 +37,18 @@ const NOMI: { [K in keyof Parametri]: string } = {
  * parametro nuovo non si compila finché non è scelto.
  */
 export const DOPO_LA_PUBBLICAZIONE: {
-  readonly [K in keyof ParametriBozza]: 'congelato' | 'prezzo' | 'solo_con_rinvio' | 'correggibile';
+  readonly [K in keyof ParametriBozza]-?: 'congelato' | 'prezzo' | 'solo_con_rinvio' | 'correggibile';
 } = {
   modalita: 'congelato',
   immobile: 'congelato',
+  senzaIncanto: 'congelato',
   prezzoBaseCent: 'prezzo',
   offertaMinimaCent: 'prezzo',
   rilancioMinimoCent: 'congelato',
   cauzionePercento: 'congelato',
   cauzioneSu: 'congelato',
   termineOfferteIl: 'solo_con_rinvio',
+  cauzioneEntroIl: 'solo_con_rinvio',
   inizioOperazioniIl: 'solo_con_rinvio',
   leggibiliPrimaMs: 'solo_con_rinvio',
   unitaTempoMs: 'congelato',
@@ -61,7 +65,8 @@ export const DOPO_LA_PUBBLICAZIONE: {
 /** I parametri che hanno un valore diverso, nell'ordine della tabella. */
 export function parametriCambiati(prima: ParametriBozza, dopo: ParametriBozza): (keyof ParametriBozza)[] {
   const chiavi = Object.keys(DOPO_LA_PUBBLICAZIONE) as (keyof ParametriBozza)[];
-  return chiavi.filter((chiave) => prima[chiave] !== dopo[chiave]);
+  // Ciò che nei parametri di prima non c'era vale come non scritto.
+  return chiavi.filter((chiave) => (prima[chiave] ?? null) !== (dopo[chiave] ?? null));
 }
 
 /** I nomi italiani dei parametri, come li legge una persona. */
@@ -114,16 +119,25 @@ export function valoriNonValidi(parametri: ParametriBozza): Rifiuto[] {
   return trovati;
 }
 
+/** Ciò che può restare vuoto: l'offerta minima, che allora si calcola (R05), e il giorno dell'accredito, che allora è quello del termine (R39). */
+const FACOLTATIVI: readonly (keyof Parametri)[] = ['offertaMinimaCent', 'cauzioneEntroIl'];
+/** Di una vendita già pubblicata anche l'incanto: prima non lo si scriveva, e chi corregge altro non lo sa dire (R09). */
+export const FACOLTATIVI_DA_PUBBLICATA: readonly (keyof Parametri)[] = [...FACOLTATIVI, 'senzaIncanto'];
+
 /** Ciò che impedisce di pubblicare con questi parametri: tutto, non solo il primo motivo (R01-R05). */
-function impedimenti(bozza: ParametriBozza, adesso: Istante): Rifiuto[] {
+function impedimenti(bozza: ParametriBozza, adesso: Istante, facoltativi: readonly (keyof Parametri)[]): Rifiuto[] {
   const trovati: Rifiuto[] = [];
-  const campi = campiMancanti(bozza);
+  const campi = campiMancanti(bozza, facoltativi);
   if (campi.length > 0) trovati.push(rifiuta('R02_parametri_mancanti', { campi: campi.join(', ') }));
   const { modalita, termineOfferteIl, inizioOperazioniIl, cauzionePercento, prezzoBaseCent, offertaMinimaCent } = bozza;
+  if (bozza.senzaIncanto === false) trovati.push(rifiuta('R01_con_incanto_non_gestita'));
   if (modalita === 'asincrona' || modalita === 'asincrona_mobili')
     trovati.push(rifiuta('R01_modalita_non_ancora_gestita'));
   if (termineOfferteIl !== null && inizioOperazioniIl !== null && termineOfferteIl >= inizioOperazioniIl)
     trovati.push(rifiuta('R03_termine_dopo_inizio'));
+  const entro = bozza.cauzioneEntroIl ?? null;
+  if (entro !== null && inizioOperazioniIl !== null && giornoARoma(entro) > giornoARoma(inizioOperazioniIl))
+    trovati.push(rifiuta('R39_accredito_dopo_inizio'));
   if (termineOfferteIl !== null && termineOfferteIl <= adesso) trovati.push(rifiuta('R03_termine_gia_passato'));
   if (cauzionePercento !== null && cauzionePercento < 10) trovati.push(rifiuta('R04_cauzione_sotto_dieci'));
   if (offertaMinimaCent !== null && prezzoBaseCent !== null && offertaMinimaCent > prezzoBaseCent)
@@ -131,17 +145,20 @@ function impedimenti(bozza: ParametriBozza, adesso: Istante): Rifiuto[] {
   return trovati;
 }
 
-function campiMancanti(bozza: ParametriBozza): string[] {
-  const facoltativi: readonly string[] = ['offertaMinimaCent'];
-  return Object.entries(bozza)
-    .filter(([chiave, valore]) => valore === null && !facoltativi.includes(chiave))
-    .map(([chiave]) => NOMI[chiave as keyof Parametri]);
+function campiMancanti(bozza: ParametriBozza, facoltativi: readonly (keyof Parametri)[]): string[] {
+  const chiavi = Object.keys(NOMI) as (keyof Parametri)[];
+  return nomiDeiParametri(chiavi.filter((chiave) => bozza[chiave] === null && !facoltativi.includes(chiave)));
 }
 
-/** Da bozza a parametri completi, o il primo motivo per cui non si può pubblicare (R01-R05). */
+/** I parametri corretti di una vendita pubblicata, completi, o il primo motivo per cui non valgono (R01-R05). */
 export function completa(bozza: ParametriBozza, adesso: Istante): Parametri | Rifiuto {
   // Senza impedimenti ogni campo obbligatorio c'è.
-  return impedimenti(bozza, adesso)[0] ?? (bozza as Parametri);
+  return impedimenti(bozza, adesso, FACOLTATIVI_DA_PUBBLICATA)[0] ?? (bozza as Parametri);
+}
+
+/** I parametri di una bozza, se nessuno di quelli obbligatori manca; `null` se non si può ancora leggere come pubblicata (R02). */
+export function parametriCompleti(bozza: ParametriBozza): Parametri | null {
+  return campiMancanti(bozza, FACOLTATIVI).length === 0 ? (bozza as Parametri) : null;
 }
 
 /** Ciò che merita una seconda lettura prima di pubblicare, e non lo impedisce; `giorni` sono interi, importi in centesimi. */
@@ -162,7 +179,10 @@ export function controllaPubblicazione(
   dichiarazione: Dichiarazione | null,
   adesso: Istante,
 ): { impedimenti: Rifiuto[]; avvisi: AvvisoPubblicazione[] } {
-  const trovati = [...impedimenti(bozza, adesso), ...valoriNonValidi(bozza)];
+  const trovati = [...impedimenti(bozza, adesso, FACOLTATIVI), ...valoriNonValidi(bozza)];
+  // Solo qui: passato quel giorno, a vendita pubblicata si corregge ancora il resto.
+  const entro = bozza.cauzioneEntroIl ?? null;
+  if (entro !== null && giornoARoma(entro) < giornoARoma(adesso)) trovati.push(rifiuta('R39_accredito_gia_passato'));
   if (scheda.delegatoId === null) trovati.push(rifiuta('R02_parametri_mancanti', { campi: 'professionista delegato' }));
   if (dichiarazione === null) trovati.push(rifiuta('R07_dichiarazione_mancante'));
   return { impedimenti: trovati, avvisi: avvisiDi(scheda, bozza, adesso) };

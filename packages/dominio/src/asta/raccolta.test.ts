@@ -176,6 +176,10 @@ describe('raccolta', () => {
       .alle(T0)
       .quando({ tipo: 'ammettiOfferta', bustaId: 'b', nonostante: 'sì' }, REFERENTE)
       .alloraRifiuta('R25_busta_scartata');
+    aperta
+      .alle(T0)
+      .quando(apri('b', sintesi(euro(95_000))), REFERENTE)
+      .alloraRifiuta('R25_busta_scartata');
   });
   prova('R34 lo pseudonimo è unico nell’asta', () => {
     astaPubblicata()
@@ -272,6 +276,34 @@ describe('raccolta', () => {
       .alle(T0 + 3)
       .quando({ tipo: 'chiediAssistenza', richiestaId: 'r', da: 'b', impegno: 'x' }, offerente('b'))
       .allora({ tipo: 'AssistenzaRichiesta' });
+  });
+  prova('R80 una richiesta di aiuto continua: chi ha chiesto, anche escluso o in silenzio, e chi conduce', () => {
+    const motivo = { regola: 'R16', testo: 'Sotto il minimo.' } as const;
+    const vendita = operazioniAperte(['b', 'c'])
+      .dopo(apri('b', sintesi(euro(95_000))), REFERENTE, T0 + 1)
+      .dopo({ tipo: 'rifiutaOfferta', bustaId: 'b', motivo }, REFERENTE, T0 + 2);
+    const seguito = (filo: string | null) =>
+      ({ tipo: 'inviaMessaggio', messaggioId: 'm', da: 'chi scrive', impegno: 'x', filo, richiestaId: 'r' }) as const;
+    for (const [filo, attore, ruolo] of [
+      ['b', offerente('b'), 'offerente'],
+      ['s', { tipo: 'spettatore', id: 's' }, 'spettatore'],
+      ['s', REFERENTE, 'referente'],
+      ['b', OPERATORE, 'operatore'],
+    ] as const)
+      vendita
+        .alle(T0 + 3)
+        .quando(seguito(filo), attore)
+        .allora({ tipo: 'MessaggioInviato', filo, ruolo });
+    for (const [filo, attore] of [
+      ['c', offerente('b')],
+      ['b', { tipo: 'spettatore', id: 's' }],
+      [null, { tipo: 'spettatore', id: 's' }],
+      ['s', { tipo: 'magistrato', id: 'g' }],
+    ] as const)
+      vendita
+        .alle(T0 + 3)
+        .quando(seguito(filo), attore)
+        .alloraRifiuta('ruolo_non_ammesso');
   });
   prova('R12 il termine scade solo quando il suo secondo è passato', () => {
     astaPubblicata()

@@ -47,7 +47,13 @@ describe.each(FORME)('$codice $forma', ({ codice, regola, frase, forma }) => {
     for (const [nome, tipo] of Object.entries(forma))
       if (frase.includes(`{${citato(nome)}}`))
         expect(detto).toContain(
-          { cent: '€ 49.000,00', istante: 'il giorno tale', numero: '3', testo: 'parole', fase: 'raccolta' }[tipo],
+          {
+            cent: '€ 49.000,00',
+            istante: 'il giorno tale',
+            numero: '3',
+            testo: 'parole',
+            fase: 'le operazioni non sono aperte',
+          }[tipo],
         );
   });
 });

@@ -1,22 +1,40 @@
-import { RIFIUTI_OSSERVAZIONI, RIFIUTI_SALA } from './rifiuti-della-stanza.ts';
+import { RIFIUTI_CONDUZIONE } from './rifiuti-conduzione.ts';
+import {
+  RIFIUTI_CANALI,
+  RIFIUTI_NON_CONDOTTE,
+  RIFIUTI_OSSERVAZIONI,
+  RIFIUTI_PARITA,
+  RIFIUTI_SALA,
+  RIFIUTI_VERBALE,
+} from './rifiuti-della-stanza.ts';
 import type { FormaRifiuto as Forma, TipiDato } from './rifiuti-forme.ts';
 
 /** Un elenco chiuso: ogni codice ha la sua regola, una frase su che cosa è successo e che si può fare, e i dati che porta, o più forme. */
 export const RIFIUTI = {
-  fase_non_ammessa: ['R48', 'L’atto non è possibile in questa fase della vendita.', { fase: 'fase' }],
-  ruolo_non_ammesso: ['R38', 'Questo atto non spetta al suo ruolo.'],
+  fase_non_ammessa: ['R48', 'L’atto non è possibile adesso: {fase}.', { fase: 'fase' }],
+  ruolo_non_ammesso: ['R38', 'Questo atto non spetta al Suo ruolo.'],
   asta_inesistente: ['R01', 'La vendita non esiste.'],
   asta_gia_esistente: ['R01', 'La vendita esiste già.'],
-  R01_modalita_non_ancora_gestita: [
-    'R01',
-    'Questa versione conduce solo vendite sincrone: scelga la modalità sincrona mista o sincrona telematica.',
-  ],
+  ...RIFIUTI_NON_CONDOTTE,
   R02_parametri_mancanti: ['R02', 'Prima di pubblicare completi: {campi}.', { campi: 'testo' }],
   R02_parametri_congelati: ['R02', 'Il termine per le offerte è passato: i parametri non si possono più modificare.'],
   R02_fissati_con_la_pubblicazione: [
     'R02',
     'Dopo la pubblicazione non si modificano: {campi}. Chi ha offerto, o sta per farlo, conta su ciò che ha letto. Se il giudice li cambia la vendita si revoca, e se ne pubblica una nuova copiando questa.',
     { campi: 'testo' },
+  ],
+  R02_errata_senza_motivo: [
+    'R02',
+    'La vendita è pubblicata: ciò che si corregge resta scritto come errata corrige. Scriva perché: lo leggerà chiunque.',
+  ],
+  R02_errate_esaurite: [
+    'R02',
+    'La scheda è già stata corretta {massimo} volte: non si corregge più. Se è ancora sbagliata, la vendita si revoca e se ne pubblica una nuova copiando questa.',
+    { massimo: 'numero' },
+  ],
+  scheda_cambiata: [
+    'R02',
+    'Mentre scriveva, qualcun altro ha salvato questa scheda: non è stato salvato nulla. Legga che cosa è cambiato e salvi di nuovo.',
   ],
   R02_parametro_non_valido: [
     'R02',
@@ -46,19 +64,7 @@ export const RIFIUTI = {
     { dalIl: 'istante' },
   ],
   R24_busta_immutabile: ['R24', 'La busta è già depositata: un’offerta non si modifica e non si ritira.'],
-  R28_carta_non_ammessa: ['R28', 'Le offerte su carta sono ammesse solo nelle vendite sincrone miste.'],
-  R26_fax_senza_interruzione: ['R26', 'L’offerta per fax è ammessa solo durante un’interruzione programmata.'],
-  R27_senza_interruzione: [
-    'R27',
-    'L’ammissione con la ricevuta di accettazione richiede un’interruzione non programmata.',
-  ],
-  R30_serve_un_altra_persona: ['R30', 'La consegna a mano la conferma una persona diversa da chi l’ha proposta.'],
-  R30_credenziale_sconosciuta: ['R30', 'La credenziale non esiste o è già revocata.'],
-  R31_canale_vincolato: [
-    'R31',
-    'Il canale dell’offerta vincola quello della partecipazione: {spiegazione}.',
-    { spiegazione: 'testo' },
-  ],
+  ...RIFIUTI_CANALI,
   R32_solo_con_rinvio: [
     'R32',
     'Dopo la pubblicazione l’inizio delle operazioni, il termine per le offerte e l’anticipo di lettura non si modificano dalla scheda: li sposta, solo in avanti, il rinvio disposto da chi conduce la vendita.',
@@ -141,24 +147,7 @@ export const RIFIUTI = {
   ],
   R53_gara_finita: ['R53', 'Il tempo della gara è finito: attenda che si chiuda, poi sospenda la vendita.'],
   R34_pseudonimo_ripetuto: ['R34', 'Lo pseudonimo è già assegnato in questa vendita.'],
-  R36_sostituzione_in_due: [
-    'R36',
-    'Chi conduce una vendita pubblicata non si cambia dalla scheda: la sostituzione disposta dal giudice la registrano due persone, una che propone e una che conferma («Sostituisci il delegato»).',
-  ],
-  R36_serve_un_altra_persona: [
-    'R36',
-    'La sostituzione di chi conduce la conferma una persona diversa da chi l’ha proposta.',
-  ],
-  R36_provvedimento_mancante: [
-    'R36',
-    'Per sostituire chi conduce indichi chi lo ha disposto, il numero e la data del provvedimento, e il motivo.',
-  ],
-  R36_conduce_gia: ['R36', 'Questa persona conduce già la vendita: ne indichi un’altra.'],
-  R36_conduce_un_altro: [
-    'R36',
-    'Da quando si è proposta la sostituzione chi conduce è cambiato: la rifaccia guardando chi conduce adesso.',
-  ],
-  R36_vendita_conclusa: ['R36', 'Il verbale è firmato: chi ha condotto questa vendita non si sostituisce più.'],
+  ...RIFIUTI_CONDUZIONE,
   R38_motivo_mancante: ['R38', 'Indichi la regola e il motivo con parole sue.'],
   R38_ammissione_da_motivare: [
     'R38',
@@ -168,10 +157,14 @@ export const RIFIUTI = {
   R38_gia_deciso: ['R38', 'Questa offerta è già stata {come}.', { come: 'testo' }],
   R38_escluso_in_silenzio: [
     'R38',
-    'La sua offerta non è ammessa: può seguire la vendita e chiedere aiuto al gestore, ma non scrivere a chi la conduce.',
+    'La Sua offerta non è ammessa: può seguire la vendita e chiedere aiuto al gestore, ma non scrivere a chi la conduce.',
   ],
   R38_busta_non_aperta: ['R38', 'La busta non è ancora aperta.'],
-  R25_busta_scartata: ['R25', 'La busta è scartata per motivi tecnici: resta in elenco ma non può essere ammessa.'],
+  R25_busta_scartata: [
+    'R25',
+    'La busta non si legge da sé: ne scarichi i byte e digiti l’offerta che vi legge, oppure la escluda con un motivo.',
+  ],
+  R25_non_scartata: ['R25', 'La busta si legge, o è già stata letta: si decide come le altre.'],
   R25_arrivo_sconosciuto: ['R25', 'L’arrivo non esiste in questa vendita.'],
   busta_sconosciuta: ['R25', 'La busta non esiste in questa vendita.'],
   R42_istanze_presenti: [
@@ -307,10 +300,10 @@ export const RIFIUTI = {
   ],
   R55_testa_corretta: [
     'R55',
-    'Mentre il suo rilancio arrivava, chi conduce ha corretto quello in testa: guardi il nuovo importo e, se vuole, rilanci di nuovo.',
+    'Mentre il Suo rilancio arrivava, chi conduce ha corretto quello in testa: guardi il nuovo importo e, se vuole, rilanci di nuovo.',
   ],
   R56_auto_rilancio: ['R56', 'Lei è già in testa: in questa vendita non si può superare la propria offerta.'],
-  R50_non_ammesso: ['R38', 'La sua offerta non è ammessa alla gara.'],
+  R50_non_ammesso: ['R38', 'La Sua offerta non è ammessa alla gara.'],
   R57_gara_sospesa: ['R57', 'La gara è sospesa: nessun rilancio è possibile finché non riprende.'],
   R57_irraggiungibili: [
     'R57',
@@ -348,7 +341,8 @@ export const RIFIUTI = {
     'La ripresa non può essere oltre {giorni} giorni: rinvii la vendita.',
     { giorni: 'numero' },
   ],
-  R68_verbale_superato: ['R68', 'Esiste una versione più recente del verbale: firmi quella.'],
+  ...RIFIUTI_VERBALE,
+  ...RIFIUTI_PARITA,
   ...RIFIUTI_OSSERVAZIONI,
   ...RIFIUTI_SALA,
   R80_operatore_assente: ['R80', 'Nessun operatore del gestore è in turno: le operazioni non si possono aprire.'],

@@ -1,5 +1,5 @@
 import { describe, expect, test as prova } from 'vitest';
-import { type AttoDi, leggibiliDal, type Parametri } from '../index.ts';
+import { type AttoDi, accreditoEntro, leggibiliDal, type Parametri } from '../index.ts';
 import {
   APRI_OPERAZIONI,
   astaInBozza,
@@ -36,11 +36,40 @@ const rinvia = (
   ...altro,
 });
 const modifica = (parametri: Partial<typeof PARAMETRI>) =>
-  ({ tipo: 'modificaParametri', scheda: SCHEDA, parametri: { ...PARAMETRI, ...parametri } }) as const;
+  ({
+    tipo: 'modificaParametri',
+    scheda: SCHEDA,
+    parametri: { ...PARAMETRI, ...parametri },
+    letta: null,
+    motivo: 'Errore di battitura',
+  }) as const;
 const parametriDi = ({ stato }: Caso): Parametri => {
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non pubblicata');
   return stato.parametri;
 };
+
+describe('il giorno dell’accredito della cauzione', () => {
+  prova(
+    'R32 R39 se l’avviso ne dà uno suo, un rinvio lo porta avanti di tanti giorni quanti le operazioni, anche oltre il cambio dell’ora',
+    () => {
+      for (const giorni of [1, 30, 200]) {
+        const cauzioneEntroIl = T0 - 3 * GIORNO;
+        const rinviata = astaPubblicata({ cauzioneEntroIl }).dopo(
+          rinvia(T0 + giorni * GIORNO + ORA),
+          REFERENTE,
+          TERMINE - GIORNO,
+        );
+        expect(parametriDi(rinviata).cauzioneEntroIl).toBe(cauzioneEntroIl + giorni * GIORNO);
+        expect(accreditoEntro(parametriDi(rinviata))).toBe(cauzioneEntroIl + giorni * GIORNO);
+      }
+    },
+  );
+  prova('R39 se l’avviso tace vale il termine per le offerte, anche spostato', () => {
+    const nuovoTermineIl = T0 + 29 * GIORNO;
+    const rinviata = astaPubblicata().dopo(rinvia(T0 + 30 * GIORNO, { nuovoTermineIl }), REFERENTE, TERMINE - GIORNO);
+    expect(accreditoEntro(parametriDi(rinviata))).toBe(nuovoTermineIl);
+  });
+});
 
 describe('quando si può leggere', () => {
   prova('R10 nemmeno in bozza si scrive un anticipo oltre i 180 minuti', () => {
@@ -182,7 +211,7 @@ describe('dopo la pubblicazione T0 si sposta solo con un rinvio', () => {
     const alle = T0 - 10 * GIORNO;
     const del = (giorno: string) => rinvia(T0 + GIORNO, { provvedimento: { numero: '215/2027', del: giorno } });
     const giornoDi = (istante: number) => new Date(istante).toISOString().slice(0, 10);
-    for (const giorno of ['', '10/01/2026', '2026-1-10'])
+    for (const giorno of ['', '10/01/2026', '2026-1-10', '2026-02-31'])
       astaPubblicata().alle(alle).quando(del(giorno), OPERATORE).alloraRifiuta('R32_provvedimento_mancante');
     astaPubblicata()
       .alle(alle)

@@ -1,5 +1,5 @@
 import { describe, expect, test as prova } from 'vitest';
-import { type Atto, type Attore, type Evento, PAROLA_MAX_MS } from '../index.ts';
+import { type Atto, type Attore, type Evento, type FattoDiSala, PAROLA_MAX_MS } from '../index.ts';
 import {
   AVVIO,
   apri,
@@ -214,10 +214,43 @@ describe('R81 la sala virtuale', () => {
     },
   );
   prova('nessun fatto della sala porta altro che pseudonimi e parole chiuse', () => {
-    const campi = conParola().eventi.flatMap((evento) =>
-      /Sala|Parola|Onda|Schermo/.test(evento.tipo) ? Object.keys(evento) : [],
+    const chiede: Atto = { tipo: 'chiediParola' };
+    const conduce: readonly Atto[] = [
+      { tipo: 'vaiInOnda', mezzi: 'audio_video' },
+      { tipo: 'condividiSchermo', modalita: 'tabellone' },
+      dai(),
+      togli('referente'),
+      { tipo: 'silenziaTutti' },
+      { tipo: 'chiudiSala' },
+    ];
+    const mani = aperta()
+      .dopo(chiede, offerente('Betulla'), ORA)
+      .dopo({ tipo: 'ritiraParola' }, offerente('Betulla'), ORA);
+    const { eventi } = conduce.reduce((caso, atto) => caso.dopo(atto, REFERENTE, ORA + 1_000), mani);
+    // Di ogni tipo i suoi campi: un tipo nuovo della sala non compila finché non si dice che cosa porta.
+    const campi: Readonly<Record<FattoDiSala['tipo'], readonly string[]>> = {
+      SalaAperta: ['modalita'],
+      SalaChiusa: [],
+      ReferenteInOnda: ['mezzi'],
+      SchermoCondiviso: ['modalita'],
+      ParolaChiesta: ['pseudonimo'],
+      ParolaRitirata: ['pseudonimo'],
+      ParolaData: ['pseudonimo', 'mezzi', 'dataIl', 'scadeIl'],
+      ParolaTolta: ['pseudonimo', 'motivo', 'secondi'],
+      SilenziatiTutti: [],
+    };
+    const visti = Object.fromEntries(
+      eventi
+        .filter(({ tipo }) => tipo in campi)
+        .map(({ tipo, ...altro }) => [tipo, Object.keys(altro).sort()] as const),
     );
-    expect([...new Set(campi)].sort()).toEqual(['dataIl', 'mezzi', 'modalita', 'pseudonimo', 'scadeIl', 'tipo']);
+    const attesi = Object.entries(campi).map(([tipo, suoi]) => [tipo, suoi.toSorted()] as const);
+    expect(visti).toEqual(Object.fromEntries(attesi));
+    const parole = new Set(['referente', 'audio', 'audio_video', 'video', 'tabellone', BETULLA]);
+    const dette = eventi
+      .filter(({ tipo }) => tipo in campi)
+      .flatMap(({ tipo: _, ...altro }) => Object.values(altro).filter((uno) => typeof uno === 'string'));
+    expect(dette.filter((una) => !parole.has(una))).toEqual([]);
   });
 });
 

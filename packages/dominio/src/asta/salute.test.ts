@@ -1,5 +1,12 @@
 import { describe, expect, test as prova } from 'vitest';
-import { type Atto, gravitaDi, POLITICA_PREDEFINITA as POLITICA, type Visto } from '../index.ts';
+import {
+  type Atto,
+  applicaVista,
+  gravitaDi,
+  POLITICA_PREDEFINITA as POLITICA,
+  STANZA_VUOTA,
+  type Visto,
+} from '../index.ts';
 import {
   AVVIO,
   apri,
@@ -231,7 +238,7 @@ describe('R57 la gara fermata', () => {
       .dopo(ORDINE, REFERENTE, adesso)
       .alle(adesso)
       .quando({ tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'nuova data' }, REFERENTE)
-      .allora({ tipo: 'EsitoDichiarato', esito: 'rinviata' }, { tipo: 'RimborsiDisposti' });
+      .allora({ tipo: 'EsitoDichiarato', esito: 'rinviata' });
   });
   prova('R57 prima della fine del preavviso riprende solo il referente, e solo se ci sono tutti', () => {
     const { caso, finitoIl } = dopoUnDisservizio(5_000);
@@ -327,6 +334,12 @@ describe('R57 mai a piattaforma malata', () => {
       .quando(segnala(AVVIO), SISTEMA)
       .alloraRifiuta('fase_non_ammessa');
   });
+});
+
+prova('R57 la stanza dice da quando la gara è sospesa: dall’ora in cui il registro lo ha ricevuto', () => {
+  const evento = { tipo: 'GaraSospesa', motivo: 'atto_del_referente', dettaglio: 'La rete non funziona.' } as const;
+  const { gara } = applicaVista(STANZA_VUOTA, { seq: 1, ricevutoIl: AVVIO + 9_000, evento });
+  expect(gara).toMatchObject({ fase: 'sospesa', da: AVVIO + 9_000, dettaglio: 'La rete non funziona.' });
 });
 
 prova('R33 R57 la stanza dice il disservizio e la ripresa a tutti, e che cosa si è visto solo a chi conduce', () => {

@@ -228,7 +228,9 @@ prova(
         const dichiara = { ...REVOCATA, esito };
         const sola = caso.dopo(sospendi(), REFERENTE, alle).alle(alle + 1);
         sola.quando(dichiara, REFERENTE).alloraRifiuta('R71_esito_da_uno_solo');
-        const fine = [{ tipo: 'EsitoDichiarato', esito }, { tipo: 'RimborsiDisposti' }] as const;
+        // Sospesa e rinviata non liberano nessuno (R24).
+        const rese = esito === 'revocata' || esito === 'estinta' ? [{ tipo: 'RimborsiDisposti' as const }] : [];
+        const fine = [{ tipo: 'EsitoDichiarato' as const, esito }, ...rese];
         const inDue = caso.dopo(sospendi({ propostaDa: REFERENTE.id }), OPERATORE, alle).alle(alle + 1);
         inDue.quando(dichiara, REFERENTE).allora(...fine);
         // Aggiunto in due a una sospensione di chi conduce, vale lo stesso.

@@ -88,6 +88,9 @@ describe('la vendita si ferma', () => {
     quando(sospendi({ provvedimento: { ...ORDINE, numero: ' ' } })).alloraRifiuta('R32_provvedimento_incompleto');
     quando(sospendi({ provvedimento: { ...ORDINE, del: 'ieri' } })).alloraRifiuta('R32_provvedimento_incompleto');
     quando(sospendi({ provvedimento: { ...ORDINE, del: '2027-01-16' } })).alloraRifiuta('R32_provvedimento_futuro');
+    // Un giorno che nel calendario non c'è, scritto come se vi fosse.
+    for (const del of ['2026-02-31', '2026-02-29', '2026-13-01', '2026-00-10', '2026-11-00', '2026-04-31'])
+      quando(sospendi({ provvedimento: { ...ORDINE, del } })).alloraRifiuta('R32_provvedimento_incompleto');
     quando(sospendi({ motivo: ' ' })).alloraRifiuta('R32_motivo_mancante');
     quando(sospendi({ provvedimento: null })).alloraRifiuta('R32_serve_il_provvedimento');
   });

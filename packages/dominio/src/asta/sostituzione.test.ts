@@ -47,12 +47,19 @@ const verbalizzata = esitata
   .dopo({ tipo: 'redigiVerbale', impronta: 'a'.repeat(64) }, REFERENTE, ZERO + 10_000)
   .dopo({ tipo: 'firmaVerbale', versione: 1, impronta: 'a'.repeat(64) }, REFERENTE, ZERO + 11_000);
 
+const deserta = operazioniAperte([])
+  .dopo({ tipo: 'dichiaraEsito', esito: 'deserta_nessuna_offerta', motivo: 'nessuno' }, REFERENTE, ZERO + 9000)
+  .dopo({ tipo: 'redigiVerbale', impronta: 'a'.repeat(64) }, REFERENTE, ZERO + 10_000)
+  .dopo({ tipo: 'firmaVerbale', versione: 1, impronta: 'a'.repeat(64) }, REFERENTE, ZERO + 11_000);
+
 describe('R36 chi conduce si sostituisce per provvedimento, in due', () => {
-  prova('dalla pubblicazione fino alla firma del verbale, anche a gara in corso: conduce chi subentra', () => {
-    const vendite = [astaPubblicata(), operazioniAperte(['Abete']), garaInCorso(), conclusa, esitata];
+  prova('dalla pubblicazione in poi, anche a gara in corso e a verbale firmato: conduce chi subentra', () => {
+    const chiusa = verbalizzata.dopo({ tipo: 'chiudiAsta' }, REFERENTE, ZERO + 12_000);
+    const prima = [astaPubblicata(), operazioniAperte(['Abete']), garaInCorso(), conclusa, esitata];
+    const vendite = [...prima, verbalizzata, chiusa];
     for (const vendita of vendite) {
       const dopo = vendita
-        .alle(ZERO + 10_000)
+        .alle(ZERO + 20_000)
         .quando(SOSTITUISCI, OPERATORE)
         .allora(FATTO);
       expect('scheda' in dopo.stato && dopo.stato.scheda).toMatchObject({
@@ -83,8 +90,26 @@ describe('R36 chi conduce si sostituisce per provvedimento, in due', () => {
     for (const chi of altri) astaPubblicata().alle(TERMINE).quando(SOSTITUISCI, chi).alloraRifiuta('ruolo_non_ammesso');
   });
 
+  prova('R36 il provvedimento ha un giorno che esiste e non è di domani, e il rifiuto resta nel registro', () => {
+    const alle = astaPubblicata().alle(TERMINE);
+    for (const [del, codice] of [
+      ['2099-01-01', 'R32_provvedimento_futuro'],
+      ['2027-01-15', 'R32_provvedimento_futuro'],
+      ['2027-02-31', 'R32_provvedimento_incompleto'],
+      ['ieri', 'R32_provvedimento_incompleto'],
+    ] as const) {
+      const { eventi } = alle
+        .quando({ ...SOSTITUISCI, provvedimento: { numero: '41/2027', del } }, OPERATORE)
+        .alloraRifiuta(codice);
+      expect(eventi).toMatchObject([{ tipo: 'AttoRifiutato', atto: 'sostituisciDelegato' }]);
+    }
+    alle
+      .quando({ ...SOSTITUISCI, provvedimento: { numero: '41/2027', del: '2027-01-14' } }, OPERATORE)
+      .allora({ tipo: 'DelegatoSostituito' });
+  });
+
   prova(
-    'non con sé stesso, non senza provvedimento, chi lo ha disposto e motivo, non a verbale firmato, non in bozza',
+    'non con sé stesso, non senza provvedimento, chi lo ha disposto e motivo, non a verbale firmato se nessuno ha il bene, non in bozza',
     () => {
       astaPubblicata()
         .alle(TERMINE)
@@ -105,7 +130,7 @@ describe('R36 chi conduce si sostituisce per provvedimento, in due', () => {
           .alle(TERMINE)
           .quando({ ...SOSTITUISCI, ...vuoto }, OPERATORE)
           .alloraRifiuta('R36_provvedimento_mancante');
-      for (const vendita of [verbalizzata, verbalizzata.dopo({ tipo: 'chiudiAsta' }, REFERENTE, ZERO + 12_000)])
+      for (const vendita of [deserta, deserta.dopo({ tipo: 'chiudiAsta' }, REFERENTE, ZERO + 12_000)])
         vendita
           .alle(ZERO + 20_000)
           .quando(SOSTITUISCI, OPERATORE)

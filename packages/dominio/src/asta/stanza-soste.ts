@@ -22,7 +22,8 @@ export function conIstanze(
       const { esito: tipo, provvedimento, motivo } = evento;
       // L'estinzione non toglie il bene a chi lo ha (disp. att. 187-bis).
       const vincitore = tipo === 'estinta' ? (stanza.esito?.vincitore ?? null) : null;
-      return { ...stanza, esito: { tipo, vincitore, motivo }, caducazione: { esito: tipo, provvedimento } };
+      const esito = { tipo, vincitore, motivo };
+      return { ...stanza, esito, migliore: vincitore, caducazione: { esito: tipo, provvedimento } };
     }
     default:
       return evento satisfies never;
@@ -44,6 +45,7 @@ export function conSospensione(
       if (ferma !== null) return { ...stanza, ferma: { ...ferma, provvedimento, riprendeIl: null } };
       const gara: GaraVista = {
         fase: 'sospesa',
+        da,
         motivo: 'vendita_sospesa',
         dettaglio: null,
         gravita: null,

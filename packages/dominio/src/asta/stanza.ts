@@ -1,22 +1,21 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
-import { perGravita } from './gravita.ts';
+import type { EsitoDopoLaVendita, TipoEsito } from './esiti.ts';
 import type {
   ArrivoInElenco,
   Canale,
-  EsitoDopoLaVendita,
   Fase,
   Ferma,
   MotivoRifiuto,
   MotivoSospensione,
   Provvedimento,
   SintesiOfferta,
-  TipoEsito,
 } from './modello.ts';
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio, Visto } from './salute.ts';
 import { conAssistenza, IN_STANZA_MAX } from './stanza-assistenza.ts';
+import { bustaAperta, bustaNellaStanza, conBusta, conLeTrovate, offertaRifiutata } from './stanza-buste.ts';
 import { corretta, precedenteA } from './stanza-correzioni.ts';
 import { conOsservazione, type OsservazioneVista } from './stanza-osservazioni.ts';
 import { conSala, SALA_CHIUSA_VISTA, type SalaVista } from './stanza-sala.ts';
@@ -90,6 +89,8 @@ export type GaraVista =
   | { fase: 'congelata'; residuoMs: number; fermatoIl: Istante }
   | {
       fase: 'sospesa';
+      /** Da quando nessuno può rilanciare. */
+      da: Istante;
       motivo: MotivoSospensione;
       dettaglio: string | null;
       /** Quanto è stato grave il disservizio che l’ha fermata; `null` finché non è finito. */
@@ -126,6 +127,7 @@ export type Stanza = {
   ferma: FermaVista | null;
   unitaTempoMs: number;
   rilancioMinimoCent: Cent;
+  /** Chi è in testa finché si gareggia, poi chi ha il bene; `null` se l'esito non l'ha dato a un offerente: chi ha perso non resta in testa. */
   migliore: MiglioreVista | null;
   rilanci: readonly RilancioVista[];
   rifiutati: readonly RilancioRifiutatoVista[];
@@ -200,6 +202,8 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     // La data nuova, e chi conduce, stanno nella scheda della vendita: la pagina la richiede.
     case 'OperazioniRinviate':
     case 'DelegatoSostituito':
+    case 'SecondoDelegatoNominato':
+    case 'ConduzionePassata':
       return stanza;
     case 'FaseCambiata':
       return { ...stanza, fase: evento.fase };
@@ -209,9 +213,9 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     case 'OfferentiLiberati':
       return conSospensione(stanza, evento);
     case 'OperazioniAperte':
-      return { ...stanza, fase: 'operazioni_aperte', buste: evento.buste.map(bustaInElenco) };
+      return { ...stanza, fase: 'operazioni_aperte', buste: evento.buste.map(bustaNellaStanza) };
     case 'BustaArrivata':
-      return { ...stanza, buste: [...stanza.buste, bustaInElenco(evento.busta)] };
+      return { ...stanza, buste: [...stanza.buste, bustaNellaStanza(evento.busta)] };
     case 'ArrivoTardivo':
       return { ...stanza, arrivi: [...stanza.arrivi, { ...evento.arrivo, deciso: null }] };
     case 'ArrivoDeciso': {
@@ -222,7 +226,7 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     case 'BustaAperta':
       return bustaAperta(stanza, evento);
     case 'OffertaRiconfrontata':
-      return conBusta(stanza, evento.pseudonimo, (b) => riconfrontata(b, evento.proposte));
+      return conBusta(stanza, evento.pseudonimo, (b) => conLeTrovate(b, evento.proposte));
     case 'BustaScartata':
       return conBusta(stanza, evento.pseudonimo, (b) => ({
         ...b,
@@ -237,7 +241,9 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
         riservato: b.riservato === null ? null : { ...b.riservato, nonostante: evento.nonostante },
       }));
     case 'OffertaRifiutata':
-      return conBusta(stanza, evento.pseudonimo, (b) => ({ ...b, stato: 'rifiutata', motivo: evento.motivo }));
+      return offertaRifiutata(stanza, evento);
+    case 'ParitaDecisa':
+      return stanza;
     case 'GaraAvviata':
       return garaAvviata(stanza, evento);
     case 'RilancioAccettato': {
@@ -270,17 +276,13 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     case 'CronoRipreso':
     case 'CronoRiportato':
       return { ...stanza, gara: { fase: 'in_corso', scadeIl: evento.scadeIl } };
-    case 'GaraSospesa':
+    case 'GaraSospesa': {
+      const { motivo, dettaglio } = evento;
       return {
         ...stanza,
-        gara: {
-          fase: 'sospesa',
-          motivo: evento.motivo,
-          dettaglio: evento.dettaglio,
-          gravita: null,
-          riprendeIl: null,
-        },
+        gara: { fase: 'sospesa', da: ricevutoIl, motivo, dettaglio, gravita: null, riprendeIl: null },
       };
+    }
     case 'DisservizioRilevato': {
       const { dal, gravita, visto } = evento;
       return conSospesa({ ...stanza, disservizio: { dal, gravita, visto } }, { riprendeIl: null });
@@ -306,6 +308,7 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
         fase: 'esitata',
         disservizio: null,
         ferma: null,
+        migliore: evento.vincitore,
         // Un esito disposto dal giudice può arrivare a gara sospesa: non riparte più (R32).
         gara:
           stanza.gara === null || stanza.gara.fase === 'conclusa'
@@ -352,47 +355,9 @@ function garaAvviata(stanza: Stanza, { scadeIl, tipo: _, ...avviata }: Di<'GaraA
   return { ...stanza, ...avviata, fase: 'gara', gara: { fase: 'in_corso', scadeIl } };
 }
 
-function bustaInElenco(voce: Di<'OperazioniAperte'>['buste'][number]): BustaVista {
-  const base = { pseudonimo: voce.pseudonimo, canale: voce.canale, prezzoCent: null, motivo: null };
-  if (!('bustaId' in voce)) return { ...base, stato: 'sigillata', riservato: null };
-  const { bustaId, depositataIl, tardiva, scarto } = voce;
-  const riservato = { bustaId, depositataIl, tardiva, scarto, offerta: null, proposte: [], nonostante: null };
-  return { ...base, stato: scarto === null ? 'sigillata' : 'scartata_tecnica', riservato };
-}
-
 function conSospesa(
   stanza: Stanza,
   cambiaSospesa: Partial<Pick<Extract<GaraVista, { fase: 'sospesa' }>, 'gravita' | 'riprendeIl'>>,
 ): Stanza {
   return stanza.gara?.fase === 'sospesa' ? { ...stanza, gara: { ...stanza.gara, ...cambiaSospesa } } : stanza;
-}
-
-/** Una busta su carta compare ai partecipanti solo quando il referente la registra già aperta (R28). */
-function bustaAperta(stanza: Stanza, { pseudonimo, canale, prezzoCent, riservato }: Di<'BustaAperta'>): Stanza {
-  const nota = stanza.buste.some((b) => b.pseudonimo === pseudonimo);
-  const base = nota ? stanza : { ...stanza, buste: [...stanza.buste, bustaInElenco({ pseudonimo, canale })] };
-  return conBusta(base, pseudonimo, (b) => ({
-    ...b,
-    stato: 'aperta',
-    prezzoCent,
-    riservato:
-      riservato === null
-        ? null
-        : { tardiva: b.riservato?.tardiva ?? false, scarto: null, nonostante: null, ...riservato },
-  }));
-}
-
-/** Di chi era ammesso il motivo di prima non conosceva ciò che si è trovato adesso (R18). */
-function riconfrontata(busta: BustaVista, nuove: readonly Proposta[]): BustaVista {
-  const { riservato, stato } = busta;
-  if (riservato === null) return busta;
-  const proposte = perGravita([...riservato.proposte, ...nuove]);
-  return {
-    ...busta,
-    riservato: { ...riservato, proposte, nonostante: stato === 'ammessa' ? null : riservato.nonostante },
-  };
-}
-
-function conBusta(stanza: Stanza, pseudonimo: string, cambiaBusta: (busta: BustaVista) => BustaVista): Stanza {
-  return { ...stanza, buste: stanza.buste.map((b) => (b.pseudonimo === pseudonimo ? cambiaBusta(b) : b)) };
 }

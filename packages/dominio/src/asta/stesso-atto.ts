@@ -1,6 +1,9 @@
 import type { Istante } from '../tempo.ts';
+import { uguali } from '../uguali.ts';
 import type { Atto, AttoDi, TipoAtto } from './comandi.ts';
 import type { Evento, EventoDi, TipoEvento } from './eventi.ts';
+import { type AttoDiConduzione, attoDiConduzione, segniDellaConduzione } from './stesso-atto-conduzione.ts';
+import { segniDelleIstanze } from './stesso-atto-istanze.ts';
 import { type AttoDiSala, attoDiSala, segniDellaSala } from './stesso-atto-sala.ts';
 
 /** Ciò che un fatto dice dell’atto che lo ha scritto: `true` se può essere stato quello. */
@@ -55,17 +58,15 @@ function stessoTermine(
 }
 
 const sempre = (): boolean => true;
-/** Uguali per contenuto: sono dati semplici, scritti e riletti. */
-const uguali = (a: unknown, b: unknown): boolean => JSON.stringify(ordinato(a)) === JSON.stringify(ordinato(b));
 
 function segniDi(atto: Atto): Segni {
   if (attoDiSala(atto)) return segniDellaSala(atto);
+  if (attoDiConduzione(atto)) return segniDellaConduzione(atto);
   switch (atto.tipo) {
     case 'creaAsta':
     case 'modificaParametri':
     case 'pubblicaAsta':
     case 'scadiTermine':
-    case 'sostituisciDelegato':
     case 'rinviaOperazioni':
       return segniDellAllestimento(atto);
     case 'sospendiVendita':
@@ -105,6 +106,13 @@ function segniDi(atto: Atto): Segni {
       };
     case 'riconfrontaOfferte':
       return { OffertaRiconfrontata: ({ bustaId }) => atto.trovate.some((una) => una.bustaId === bustaId) };
+    case 'leggiScartata':
+      return {
+        ScartataLetta: ({ bustaId, offerta, motivo }) =>
+          bustaId === atto.bustaId &&
+          offerta.impegno === atto.contenuto.offerta.impegno &&
+          motivo === atto.motivo.trim(),
+      };
     case 'ammettiOfferta':
       return {
         OffertaAmmessa: ({ bustaId, nonostante }) =>
@@ -112,20 +120,22 @@ function segniDi(atto: Atto): Segni {
       };
     case 'rifiutaOfferta':
       return {
-        OffertaRifiutata: ({ bustaId, motivo }) =>
-          bustaId === atto.bustaId &&
-          motivo.regola === atto.motivo.regola.trim() &&
-          motivo.testo === atto.motivo.testo.trim(),
+        OffertaRifiutata: (fatto) => rifiutata(atto, fatto),
+        ScartataEsclusa: (fatto) => rifiutata(atto, fatto),
       };
     default:
       return segniDellaGara(atto);
   }
 }
 
+type Rifiutata = EventoDi<'OffertaRifiutata' | 'ScartataEsclusa'>;
+function rifiutata({ bustaId, motivo: { regola, testo } }: AttoDi<'rifiutaOfferta'>, fatto: Rifiutata): boolean {
+  const { motivo } = fatto;
+  return fatto.bustaId === bustaId && motivo.regola === regola.trim() && motivo.testo === testo.trim();
+}
+
 function segniDellAllestimento(
-  atto: AttoDi<
-    'creaAsta' | 'modificaParametri' | 'pubblicaAsta' | 'scadiTermine' | 'sostituisciDelegato' | 'rinviaOperazioni'
-  >,
+  atto: AttoDi<'creaAsta' | 'modificaParametri' | 'pubblicaAsta' | 'scadiTermine' | 'rinviaOperazioni'>,
 ): Segni {
   switch (atto.tipo) {
     case 'creaAsta':
@@ -134,23 +144,13 @@ function segniDellAllestimento(
       };
     case 'modificaParametri':
       return {
-        ParametriModificati: ({ scheda, parametri }) => uguali([scheda, parametri], [atto.scheda, atto.parametri]),
+        ParametriModificati: ({ scheda, parametri, motivo }) =>
+          uguali([scheda, parametri, motivo], [atto.scheda, atto.parametri, atto.motivo?.trim() || null]),
       };
     case 'pubblicaAsta':
       return { AstaPubblicata: sempre };
     case 'scadiTermine':
       return { TermineScaduto: sempre };
-    case 'sostituisciDelegato':
-      return {
-        DelegatoSostituito: ({ precedenteId, delegatoId, provvedimento, dispostoDa, motivo, propostaDa }) =>
-          precedenteId === atto.precedenteId &&
-          delegatoId === atto.delegatoId &&
-          dispostoDa === atto.dispostoDa.trim() &&
-          motivo === atto.motivo.trim() &&
-          provvedimento.numero === atto.provvedimento.numero.trim() &&
-          provvedimento.del === atto.provvedimento.del &&
-          propostaDa === atto.propostaDa,
-      };
     case 'rinviaOperazioni':
       return {
         OperazioniRinviate: ({ fissateIl, inizioOperazioniIl, provvedimento, motivo }) =>
@@ -193,14 +193,13 @@ function segniDellaSospensione(
 }
 
 type AttoDellaGara = Exclude<
-  Exclude<Atto, AttoDiSala>,
+  Exclude<Atto, AttoDiSala | AttoDiConduzione>,
   {
     tipo:
       | 'creaAsta'
       | 'modificaParametri'
       | 'pubblicaAsta'
       | 'scadiTermine'
-      | 'sostituisciDelegato'
       | 'rinviaOperazioni'
       | 'sospendiVendita'
       | 'riprendiVendita'
@@ -216,6 +215,7 @@ type AttoDellaGara = Exclude<
       | 'apriBusta'
       | 'registraOfferta'
       | 'riconfrontaOfferte'
+      | 'leggiScartata'
       | 'ammettiOfferta'
       | 'rifiutaOfferta';
   }
@@ -287,6 +287,14 @@ function segniDellaGara(atto: AttoDellaGara): Segni {
         RilancioAnnullato: ({ bustaId, importoCent, motivo }) =>
           bustaId === atto.bustaId && importoCent === atto.importoCent && motivo === atto.motivo.trim(),
       };
+    case 'decidiParita':
+      return {
+        ParitaDecisa: ({ ordine, motivo }) =>
+          uguali(
+            ordine.map(({ bustaId }) => bustaId),
+            atto.ordine,
+          ) && motivo === atto.motivo.trim(),
+      };
     case 'avviaGara':
       return { GaraAvviata: sempre };
     case 'fermaCrono':
@@ -321,10 +329,14 @@ function segniDellaGara(atto: AttoDellaGara): Segni {
     case 'assegna':
     case 'registraCaducazione':
       return segniDelleIstanze(atto);
+    case 'rimborsaScadute':
+      return { RimborsiDisposti: sempre };
     case 'redigiVerbale':
       return { VerbaleRedatto: sempre };
     case 'firmaVerbale':
       return { VerbaleFirmato: ({ versione }) => versione === atto.versione };
+    case 'depositaVerbaleFirmato':
+      return { VerbaleFirmatoDepositato: ({ firmato }) => firmato === atto.firmato };
     case 'chiudiAsta':
       return { AstaChiusa: sempre };
     case 'chiediAssistenza':
@@ -350,46 +362,4 @@ function segniDellaGara(atto: AttoDellaGara): Segni {
     default:
       return atto satisfies never;
   }
-}
-
-function segniDelleIstanze(
-  atto: AttoDi<'registraIstanza' | 'ritiraIstanza' | 'assegna' | 'registraCaducazione'>,
-): Segni {
-  switch (atto.tipo) {
-    case 'registraIstanza': {
-      const { tipo: _, istanzaId, creditore, ...conti } = atto;
-      return {
-        IstanzaRegistrata: ({ tipo: __, istanzaId: sua, creditore: suo, ...suoi }) =>
-          sua === istanzaId && suo === creditore.trim() && uguali(suoi, conti),
-      };
-    }
-    case 'ritiraIstanza':
-      return {
-        IstanzaRitirata: ({ istanzaId, motivo }) => istanzaId === atto.istanzaId && motivo === atto.motivo.trim(),
-      };
-    case 'assegna':
-      return { BeneAssegnato: ({ istanzaId }) => istanzaId === atto.istanzaId };
-    case 'registraCaducazione':
-      return {
-        EsitoCaducato: ({ esito, provvedimento, motivo, propostaDa }) =>
-          esito === atto.esito &&
-          provvedimento.numero === atto.provvedimento.numero.trim() &&
-          provvedimento.del === atto.provvedimento.del &&
-          motivo === atto.motivo.trim() &&
-          propostaDa === (atto.propostaDa ?? null),
-      };
-    default:
-      return atto satisfies never;
-  }
-}
-
-/** Lo stesso valore con i campi in ordine: riletto dal registro, un oggetto può averli in un altro. */
-function ordinato(valore: unknown): unknown {
-  if (Array.isArray(valore)) return valore.map(ordinato);
-  if (typeof valore !== 'object' || valore === null) return valore;
-  return Object.fromEntries(
-    Object.entries(valore)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([chiave, suo]) => [chiave, ordinato(suo)]),
-  );
 }

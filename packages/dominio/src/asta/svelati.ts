@@ -35,6 +35,7 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
     case 'ArrivoDeciso':
     case 'OffertaRiconfrontata':
     case 'VerbaleRedatto':
+    case 'VerbaleFirmatoDepositato':
     case 'AssistenzaRichiesta':
     case 'AssistenzaPresaInCarico':
     case 'AssistenzaChiusa':
@@ -46,7 +47,10 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
     case 'AstaChiusa':
       return NULLA;
     case 'DelegatoSostituito':
+    case 'SecondoDelegatoNominato':
       return { delegatoNome: true, provvedimento: true };
+    case 'ConduzionePassata':
+      return { aNome: true };
     case 'OperazioniRinviate':
       return { inizioOperazioniIl: true, termineOfferteIl: true, provvedimento: true };
     case 'VenditaSospesa':
@@ -59,13 +63,18 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
       return { provvedimento: true };
     case 'OperazioniAperte':
       return { aperteIl: true, buste: busteSvelate(evento.buste) };
+    case 'ScartataLetta':
     case 'BustaAperta':
       return { pseudonimo: true, canale: true, offerta: { prezzoCent: true } };
     case 'BustaIllegibile':
     case 'OffertaRifiutata':
       return mio ? { pseudonimo: true, motivo: true } : { pseudonimo: true };
+    case 'ScartataEsclusa':
+      return mio ? { pseudonimo: true, motivo: true } : null;
     case 'OffertaAmmessa':
       return { pseudonimo: true };
+    case 'ParitaDecisa':
+      return { ordine: evento.ordine.map(() => ({ pseudonimo: true })), motivo: true };
     case 'GaraAvviata':
       return {
         graduatoria: evento.graduatoria.map(() => ({ pseudonimo: true, prezzoCent: true, ragione: true })),

@@ -1,17 +1,16 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
+import type { EsitoDopoLaVendita, TipoEsito } from './esiti.ts';
 import type { BustaInElenco, Evento, EventoDi, FattoDiSala } from './eventi.ts';
 import type {
   ArrivoTardivo,
   Canale,
-  EsitoDopoLaVendita,
   Fase,
   Istanza,
   MotivoRifiuto,
   MotivoSospensione,
   Provvedimento,
   SintesiOfferta,
-  TipoEsito,
 } from './modello.ts';
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
@@ -20,6 +19,7 @@ import type { GravitaDisservizio, Visto } from './salute.ts';
 import type { RiscontroScollegati } from './scollegati.ts';
 import { type OsservazioneInVista, osservazione } from './vista-osservazioni.ts';
 import { type DecisioneVista, precedente, type RigiudicatoInVista, rigiudicato } from './vista-precedenza.ts';
+import { rinviate, vistaDellaRipresa } from './vista-soste.ts';
 
 /** Chi guarda. `partecipante` è ciò che offerenti e spettatori vedono in comune; `offerente` vi aggiunge il proprio. */
 export type Pubblico =
@@ -39,6 +39,8 @@ export type VistaEvento =
   | { tipo: 'riservato' }
   | { tipo: 'FaseCambiata'; fase: Fase }
   | { tipo: 'DelegatoSostituito'; delegatoNome: string; provvedimento: Provvedimento }
+  | { tipo: 'SecondoDelegatoNominato'; delegatoNome: string; provvedimento: Provvedimento }
+  | { tipo: 'ConduzionePassata'; aNome: string }
   | {
       tipo: 'OperazioniRinviate';
       inizioOperazioniIl: Istante;
@@ -81,6 +83,7 @@ export type VistaEvento =
   | { tipo: 'BustaScartata'; pseudonimo: string; motivo: string | null }
   | { tipo: 'OffertaAmmessa'; pseudonimo: string; nonostante: string | null }
   | { tipo: 'OffertaRifiutata'; pseudonimo: string; motivo: MotivoRifiuto | null }
+  | { tipo: 'ParitaDecisa'; ordine: readonly string[]; motivo: string }
   | {
       tipo: 'GaraAvviata';
       graduatoria: readonly PostoVista[];
@@ -172,6 +175,7 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
     case 'CredenzialeConsegnata':
     case 'IngressoAnnotato':
     case 'RimborsiDisposti':
+    case 'VerbaleFirmatoDepositato':
     case 'AttoRifiutato':
       return RISERVATO;
     case 'RaccoltaAperta':
@@ -180,7 +184,10 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
       return { tipo: 'FaseCambiata', fase: 'termine_scaduto' };
     // Chi conduce e per quale provvedimento è di tutti; chi lo ha disposto e perché lo dicono le parole di chi propone (R33).
     case 'DelegatoSostituito':
+    case 'SecondoDelegatoNominato':
       return { tipo: evento.tipo, delegatoNome: evento.delegatoNome, provvedimento: evento.provvedimento };
+    case 'ConduzionePassata':
+      return { tipo: evento.tipo, aNome: evento.aNome };
     case 'OperazioniRinviate':
       return rinviate(evento, referente);
     case 'VenditaSospesa': {
@@ -188,7 +195,7 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
       return { tipo, sospesaIl, provvedimento, motivo: referente ? motivo : null };
     }
     case 'VenditaRipresa':
-      return ripresa(evento, referente);
+      return vistaDellaRipresa(evento, referente);
     case 'OperazioniRiaperte':
       return { tipo: evento.tipo, riaperteIl: evento.riaperteIl };
     case 'OfferentiLiberati':
@@ -212,6 +219,8 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
             .map(({ pseudonimo, canale }) => ({ pseudonimo, canale }));
       return { tipo: 'OperazioniAperte', aperteIl: evento.aperteIl, buste };
     }
+    // Letta nei byte, è come le altre: che non si leggesse, o c'era, lo sa chi conduce (R25, R33).
+    case 'ScartataLetta':
     case 'BustaAperta': {
       const { pseudonimo, canale, bustaId, depositataIl, offerta, proposte } = evento;
       return {
@@ -224,16 +233,15 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
     }
     case 'BustaIllegibile':
       return { tipo: 'BustaScartata', pseudonimo: evento.pseudonimo, motivo: referente || mio ? evento.motivo : null };
-    case 'OffertaAmmessa': {
-      const { tipo, pseudonimo, nonostante } = evento;
-      return { tipo, pseudonimo, nonostante: referente ? nonostante : null };
-    }
+    case 'ScartataEsclusa':
+      return referente || mio ? rifiutata(evento.pseudonimo, evento.motivo) : RISERVATO;
+    case 'OffertaAmmessa':
+      return { tipo: evento.tipo, pseudonimo: evento.pseudonimo, nonostante: referente ? evento.nonostante : null };
     case 'OffertaRifiutata':
-      return {
-        tipo: 'OffertaRifiutata',
-        pseudonimo: evento.pseudonimo,
-        motivo: referente || mio ? evento.motivo : null,
-      };
+      return rifiutata(evento.pseudonimo, referente || mio ? evento.motivo : null);
+    // Perché una precede l'altra lo leggono tutti: è la legge che vuole la ragione (R45).
+    case 'ParitaDecisa':
+      return { tipo: evento.tipo, ordine: evento.ordine.map(({ pseudonimo }) => pseudonimo), motivo: evento.motivo };
     case 'GaraAvviata':
       return garaAvviata(evento);
     case 'RilancioAccettato': {
@@ -344,24 +352,14 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
   }
 }
 
+const rifiutata = (pseudonimo: string, motivo: MotivoRifiuto | null) =>
+  ({ tipo: 'OffertaRifiutata', pseudonimo, motivo }) as const;
+
 /** A chi partecipa basta quanto offre il creditore: sotto il prezzo base il bene è suo (R33, R46). */
 function istanza(evento: EventoDi<'IstanzaRegistrata'>, referente: boolean): VistaEvento {
   const { tipo, istanzaId, importoCent, creditore, speseCent, prelazioniCent, depositataIl } = evento;
   const riservato = referente ? { creditore, speseCent, prelazioniCent, depositataIl } : null;
   return { tipo, istanzaId, importoCent, riservato };
-}
-
-/** La data nuova è di tutti (R32); le parole del referente possono nominare qualcuno: restano sue (R33). */
-function rinviate(evento: EventoDi<'OperazioniRinviate'>, referente: boolean): VistaEvento {
-  const { tipo, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo } = evento;
-  return { tipo, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo: referente ? motivo : null };
-}
-
-/** Quando si riprende è di tutti; quali offerte intanto scadono lo sa chi conduce (R24, R33). */
-function ripresa(evento: EventoDi<'VenditaRipresa'>, referente: boolean): VistaEvento {
-  const { tipo, riprendeIl, provvedimento, motivo } = evento;
-  const scadonoPrima = referente ? evento.scadonoPrima.map(({ pseudonimo }) => pseudonimo) : null;
-  return { tipo, riprendeIl, provvedimento, motivo: referente ? motivo : null, scadonoPrima };
 }
 
 /**
@@ -374,11 +372,8 @@ function sospesaPer({ motivo, dettaglio }: EventoDi<'GaraSospesa'>, referente: b
 
 function garaAvviata(evento: EventoDi<'GaraAvviata'>): VistaEvento {
   const { tipo, unitaTempoMs, rilancioMinimoCent, scadeIl } = evento;
-  const graduatoria = evento.graduatoria.map(({ pseudonimo, prezzoCent, ragione }) => ({
-    pseudonimo,
-    prezzoCent,
-    ragione,
-  }));
+  const { graduatoria: posti } = evento;
+  const graduatoria = posti.map(({ pseudonimo, prezzoCent, ragione }) => ({ pseudonimo, prezzoCent, ragione }));
   return { tipo, graduatoria, migliore: senzaBusta(evento.migliore), unitaTempoMs, rilancioMinimoCent, scadeIl };
 }
 

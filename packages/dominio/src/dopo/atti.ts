@@ -3,13 +3,17 @@ import type { Cent } from '../denaro.ts';
 import type { AltroDaAspettare } from './conservazione.ts';
 import type { Cancellati, ContoDelPrezzo, Giorno, RataDisposta } from './modello.ts';
 
-/** Da che cosa viene un versamento: un movimento del conto, o `null` se chi lo registra lo legge altrove. */
-type Versato = { importoCent: Cent; il: Giorno; movimentoId: string | null };
+/**
+ * Da che cosa viene un versamento: un movimento del conto, o `null` se chi lo registra lo legge altrove. Il motivo, se l'importo o il
+ * giorno non sono quelli del movimento.
+ */
+type Versato = { importoCent: Cent; il: Giorno; movimentoId: string | null; motivo?: string | undefined };
 type Mosso = { propostaId: string; bustaId: string; importoCent: Cent; dettaglio: string };
 
 /** Ciò che una persona chiede al secondo registro di una vendita. */
 export type AttoDopo =
-  | ({ tipo: 'indicaConto' } & ContoDelPrezzo)
+  /** Il motivo, se un altro conto era già indicato. */
+  | ({ tipo: 'indicaConto'; motivo?: string | undefined } & ContoDelPrezzo)
   | ({ tipo: 'registraSaldo'; versamentoId: string } & Versato)
   | { tipo: 'registraAntiriciclaggio'; resaIl: Giorno }
   | { tipo: 'nominaPersona'; persona: string; dichiarataIl: Giorno }
@@ -26,9 +30,13 @@ export type AttoDopo =
   | { tipo: 'ritiraMovimento'; propostaId: string; motivo: string }
   | { tipo: 'integraVerbale'; testo: string }
   | { tipo: 'registraDecreto'; provvedimento: Provvedimento }
+  | { tipo: 'revocaDecreto'; provvedimento: Provvedimento; motivo: string }
   | { tipo: 'registraConsegna'; il: Giorno }
   | { tipo: 'registraRivendita'; prezzoCent: Cent; asta: string | null }
   | { tipo: 'registraTrasmissione'; il: Giorno }
+  | { tipo: 'registraCompenso'; importoCent: Cent; dettaglio: string }
+  /** `impronta` è del rapporto com'era quando lo si è scaricato. */
+  | { tipo: 'registraRapporto'; il: Giorno; impronta: string }
   | { tipo: 'bloccaConservazione'; bloccoId: string; provvedimento: Provvedimento; motivo: string }
   | { tipo: 'sbloccaConservazione'; bloccoId: string; provvedimento: Provvedimento; motivo: string }
   /** Lo chiede il giro della conservazione, e nessuna persona (R77). */
@@ -38,9 +46,11 @@ export type TipoAttoDopo = AttoDopo['tipo'];
 export type AttoDopoDi<T extends TipoAttoDopo> = Extract<AttoDopo, { tipo: T }>;
 export type ComandoDopo = { comandoId: string; attore: Attore; atto: AttoDopo };
 
-/** Gli atti del solo gestore: chi trasmette alla banca dati, e chi conserva, è lui (R72, R77). */
+/** Gli atti del solo gestore: chi trasmette alla banca dati e al portale, chi ha un compenso e chi conserva è lui (R09, R72, R73, R77). */
 export const DEL_GESTORE = [
   'registraTrasmissione',
+  'registraRapporto',
+  'registraCompenso',
   'bloccaConservazione',
   'sbloccaConservazione',
 ] as const satisfies readonly TipoAttoDopo[];

@@ -1,7 +1,22 @@
 import { describe, expect, test as prova } from 'vitest';
+import type { Attore } from '../asta/modello.ts';
 import { euro, OPERATORE } from '../prove/caso.ts';
-import { ALTRA, DECADUTA, dopo, GIRO, nulla, proposte, rifiutato, tipi, VENDITA } from '../prove/dopo-l-esito.ts';
-import type { AttoDopo, AttoDopoDi } from './index.ts';
+import {
+  ALTRA,
+  DECADUTA,
+  dopo,
+  ESTINTA,
+  GIRO,
+  giorno,
+  nulla,
+  proposte,
+  rifiutato,
+  type Storia,
+  tipi,
+  VENDITA,
+} from '../prove/dopo-l-esito.ts';
+import type { AttoDopo, AttoDopoDi, VenditaEsitata } from './index.ts';
+import { decidiDopo, evolviDopo, NESSUNA_ORDINATA } from './index.ts';
 
 describe('R71 il denaro si muove in due', () => {
   prova('R71 una persona propone, un’altra conferma; la stessa no, e due volte nemmeno', () => {
@@ -58,7 +73,7 @@ describe('R71 il denaro si muove in due', () => {
         { tipo: 'confermaMovimento', propostaId: 'p2' },
         '2027-02-01',
       );
-      expect(reso.stato.mosse.get('betulla')).toBe('assegno');
+      expect(reso.stato.mosse.get('betulla')).toEqual({ cosa: 'assegno', importoCent: euro(9) });
       expect(rifiutato(nulla(), { ...ASSEGNO, importoCent: euro(9) + 1 } as AttoDopo, '2027-02-01')).toBe(
         'R67_oltre_la_cauzione',
       );
@@ -103,5 +118,86 @@ describe('R70 la decadenza', () => {
       ALTRA,
     );
     expect(tipi(incamerata, '2027-06-01')).toEqual([]);
+  });
+});
+
+describe('R71 una cauzione esce una volta sola, per qualunque via', () => {
+  const VIE = ['giraCauzione', 'incameraCauzione', 'restituisciAssegno'] as const;
+  const REVOCATA: VenditaEsitata = { ...VENDITA, esito: 'revocata', caducataDel: '2027-02-01' };
+  const ESITI = { aggiudicata: VENDITA, revocata: REVOCATA, decaduta: DECADUTA, estinta: ESTINTA };
+  const tuttaPer = (tipo: (typeof VIE)[number], propostaId: string, bustaId: string, importoCent: number) =>
+    ({ tipo, propostaId, bustaId, importoCent, dettaglio: 'x' }) as const;
+  /** Quanto esce se si tenta, con quell'esito, l'atto: proposto da uno e confermato da un altro. */
+  function tenta(
+    { stato, vendita, fatti }: Storia,
+    atto: AttoDopo,
+    attore: Attore = OPERATORE,
+    ordinate = NESSUNA_ORDINATA,
+  ) {
+    const adesso = giorno('2027-06-01');
+    const { eventi } = decidiDopo(stato, vendita, { comandoId: 'c', attore, atto }, adesso, ordinate);
+    return { stato: eventi.reduce(evolviDopo, stato), vendita, fatti: [...fatti, ...eventi] };
+  }
+  const conferma = (propostaId: string) => ({ tipo: 'confermaMovimento', propostaId }) as const;
+  const uscito = (storia: Storia, busta: string) => storia.stato.mosse.get(busta)?.importoCent ?? 0;
+
+  prova('R67 R70 R71 ogni coppia di vie, nei due ordini, proposte insieme o in fila, per ogni esito che segue', () => {
+    for (const prima of VIE)
+      for (const poi of VIE)
+        for (const esito of Object.values(ESITI))
+          for (const poiEsito of Object.values(ESITI))
+            for (const [busta, cauzioneCent] of VENDITA.cauzioni)
+              for (const parte of [cauzioneCent, cauzioneCent / 2])
+                for (const insieme of [true, false]) {
+                  const [a, b] = [tuttaPer(prima, 'a', busta, parte), tuttaPer(poi, 'b', busta, cauzioneCent)];
+                  let storia = tenta(nulla(esito), a);
+                  if (insieme) storia = tenta(storia, b);
+                  storia = { ...tenta(storia, conferma('a'), ALTRA), vendita: poiEsito };
+                  storia = tenta(tenta(storia, b), conferma('b'), ALTRA);
+                  const mossi = storia.fatti.filter(({ tipo }) => tipo === 'MovimentoConfermato');
+                  expect(mossi.length, `${prima} ${poi} ${esito.esito} ${poiEsito.esito}`).toBeLessThanOrEqual(1);
+                  expect(uscito(storia, busta)).toBeLessThanOrEqual(cauzioneCent);
+                }
+  });
+
+  prova('R71 ciò che è in un ordine di rimborso non esce per nessun’altra via, nemmeno proposto prima', () => {
+    const ordinate = new Map([['betulla', euro(9)]]);
+    const assegno = tuttaPer('restituisciAssegno', 'a', 'betulla', euro(9));
+    expect(tenta(nulla(), assegno, OPERATORE, ordinate).fatti).toEqual([]);
+    const proposto = tenta(nulla(), assegno);
+    expect(uscito(tenta(proposto, conferma('a'), ALTRA, ordinate), 'betulla')).toBe(0);
+    expect(uscito(tenta(proposto, conferma('a'), ALTRA), 'betulla')).toBe(euro(9));
+    const tutte = new Map([['abete', euro(10)]]);
+    for (const [via, vendita] of [
+      ['giraCauzione', VENDITA],
+      ['incameraCauzione', DECADUTA],
+      ['restituisciAssegno', REVOCATA],
+    ] as const) {
+      expect(tenta(nulla(vendita), tuttaPer(via, 'a', 'abete', euro(10)), OPERATORE, tutte).fatti).toEqual([]);
+      expect(tenta(nulla(vendita), tuttaPer(via, 'a', 'abete', euro(10))).fatti).not.toEqual([]);
+    }
+    // Il resto sì: una parte era un bonifico, e l'altra un assegno.
+    const inParte = new Map([['betulla', euro(8)]]);
+    expect(
+      tenta(nulla(), tuttaPer('restituisciAssegno', 'a', 'betulla', euro(1)), OPERATORE, inParte).fatti,
+    ).toHaveLength(2);
+    expect(
+      tenta(nulla(), tuttaPer('restituisciAssegno', 'a', 'betulla', euro(1) + 1), OPERATORE, inParte).fatti,
+    ).toEqual([]);
+  });
+
+  prova('R24 R71 l’assegno di chi è ancora vincolato non torna, fino all’ultimo istante', () => {
+    const finoAl = giorno('2027-03-01');
+    const sospesa = nulla({
+      ...VENDITA,
+      esito: 'sospesa',
+      vincitore: null,
+      vincolateFino: new Map([['betulla', finoAl]]),
+    });
+    const assegno = tuttaPer('restituisciAssegno', 'a', 'betulla', euro(9));
+    const alle = (adesso: number) =>
+      decidiDopo(sospesa.stato, sospesa.vendita, { comandoId: 'c', attore: OPERATORE, atto: assegno }, adesso).rifiuto;
+    expect(alle(finoAl)).toMatchObject({ codice: 'R24_ancora_vincolata', regola: 'R24', dati: { finoAl } });
+    expect(alle(finoAl + 1)).toBeNull();
   });
 });

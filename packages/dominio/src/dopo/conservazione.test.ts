@@ -4,6 +4,7 @@ import {
   ANTIRICICLAGGIO,
   DECADUTA,
   dopo,
+  ESTINTA,
   giorno,
   nulla,
   ORDINE,
@@ -78,6 +79,13 @@ describe('R77 quando i dati di chi non ha vinto si cancellano', () => {
       ]);
     },
   );
+
+  prova('R77 estinta dopo l’aggiudicazione l’esito è definitivo con il decreto, e non con l’estinzione', () => {
+    expect(definitivoDal(DOPO_INIZIALE, ESTINTA)).toBeNull();
+    expect(definitivoDal(decretata().stato, ESTINTA)).toBe(giorno('2027-05-20'));
+    const diNessuno: VenditaEsitata = { ...ESTINTA, vincitore: null, caducataDel: null };
+    expect(definitivoDal(DOPO_INIZIALE, diNessuno)).toBe(VENDITA.dichiaratoIl);
+  });
 
   prova('R77 R72 prima della trasmissione al Ministero, e con rimborsi o conti in sospeso, no', () => {
     expect(rifiutato(decretata(), CANCELLA, DOPO, SISTEMA)).toBe('R77_trasmissione_mancante');

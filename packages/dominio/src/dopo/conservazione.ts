@@ -27,7 +27,7 @@ export type ImpedimentoCancellazione =
   | 'R77_termine_non_passato';
 
 /**
- * Da quando l'esito è definitivo: con il decreto di trasferimento se il bene è di qualcuno, con il provvedimento se l'esito è caduto,
+ * Da quando l'esito è definitivo: con il decreto di trasferimento se il bene è di qualcuno, anche estinta la procedura, con il provvedimento se l'esito è caduto,
  * subito se nessuno l'ha avuto; `null` se non lo è ancora (R77).
  */
 export function definitivoDal(

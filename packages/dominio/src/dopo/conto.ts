@@ -1,4 +1,4 @@
-import { ESITI_CON_VENDITA } from '../asta/modello.ts';
+import { ESITI_CON_VENDITA } from '../asta/esiti.ts';
 import { differenzaDovuta } from '../decadenza.ts';
 import type { Cent } from '../denaro.ts';
 import type { StatoDopo, VenditaEsitata } from './modello.ts';
@@ -18,9 +18,22 @@ export function contoDopo(
   return { prezzoCent: vincitore.importoCent, cauzioneCent, dovutoCent, versatoCent, restaCent };
 }
 
-/** Vero se il bene è di qualcuno: l'esito non è caduto. */
-export function valeLEsito({ esito }: Pick<VenditaEsitata, 'esito'>): boolean {
-  return ESITI_CON_VENDITA.some((uno) => uno === esito);
+/** Il numero della prima rata di un ordine nuovo: dopo l'ultima versata, che resta com'è. */
+export function primaRata({ rate }: Pick<StatoDopo, 'rate'>): number {
+  return 1 + Math.max(0, ...rate.map(({ numero, versataIl }) => (versataIl === null ? 0 : numero)));
+}
+
+/** Le rate già versate: se chi le versa decade sono perdute a titolo di multa, con la cauzione (cpc 587, primo comma, R70). */
+export function rateVersate({ rate }: Pick<StatoDopo, 'rate'>): Cent {
+  return rate.reduce((somma, { importoCent, versataIl }) => (versataIl === null ? somma : somma + importoCent), 0);
+}
+
+/**
+ * Vero se il bene è di qualcuno: l'esito non è caduto. L'estinzione che segue l'aggiudicazione o l'assegnazione, e che un
+ * provvedimento registra, la lascia ferma (disp. att. 187-bis): chi ha il bene lo paga, e ha il suo decreto.
+ */
+export function valeLEsito({ esito, caducataDel }: Pick<VenditaEsitata, 'esito' | 'caducataDel'>): boolean {
+  return ESITI_CON_VENDITA.some((uno) => uno === esito) || (esito === 'estinta' && caducataDel !== null);
 }
 
 /** Ciò che deve ancora chi è decaduto, se il bene si rivende a quel prezzo (cpc 587, R70): 100, 10 e 75 danno 15. */
@@ -28,4 +41,9 @@ export function differenzaDi(vendita: VenditaEsitata, nuovoPrezzoCent: Cent): Ce
   const conto = contoDopo({ versatoCent: 0 }, vendita);
   if (conto === null || vendita.esito !== 'decaduta') return null;
   return differenzaDovuta({ prezzoCent: conto.prezzoCent, cauzioneCent: conto.cauzioneCent, nuovoPrezzoCent });
+}
+
+/** Una vendita che è qui prende il posto di un prezzo scritto a mano, o di un'altra vendita; mai il contrario, né di sé (R70). */
+export function prendeIlPosto(asta: string | null, diPrima: StatoDopo['rivendita']): boolean {
+  return diPrima === null || (asta !== null && asta !== diPrima.asta);
 }

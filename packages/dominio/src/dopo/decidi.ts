@@ -1,7 +1,8 @@
-import { conduce } from '../asta/decidi/decisione.ts';
+import { conduce, conduceUnAltro } from '../asta/decidi/decisione.ts';
 import type { Attore } from '../asta/modello.ts';
 import type { Istante } from '../tempo.ts';
 import { type AttoDopo, type ComandoDopo, DEL_GESTORE, DELLA_BANCA, type TipoAttoDopo } from './atti.ts';
+import { type CauzioniOrdinate, NESSUNA_ORDINATA } from './cauzione.ts';
 import { confermaMovimento, proponiMovimento, ritiraMovimento } from './decidi/cauzioni.ts';
 import {
   bloccaConservazione,
@@ -10,7 +11,8 @@ import {
   sbloccaConservazione,
 } from './decidi/conservazione.ts';
 import { type DecisioneDopo, type Dove, noDopo } from './decidi/decisione.ts';
-import { integraVerbale, registraConsegna, registraDecreto, registraRivendita } from './decidi/fine.ts';
+import { registraCompenso, registraRapporto } from './decidi/del-gestore.ts';
+import { integraVerbale, registraConsegna, registraDecreto, registraRivendita, revocaDecreto } from './decidi/fine.ts';
 import { nominaPersona, registraAntiriciclaggio } from './decidi/persone.ts';
 import {
   concediProroga,
@@ -25,17 +27,20 @@ import { type CosaMossa, FATTI_DOPO_MAX, type StatoDopo, type VenditaEsitata } f
 
 /**
  * Che cosa scrive un atto nel secondo registro di una vendita, o perché non passa. Il primo atto lo apre: il primo fatto dice di
- * quale vendita è, e a quale voce del primo registro si lega (R69, R74).
+ * quale vendita è, e a quale voce del primo registro si lega (R69, R74). `ordinate`: ciò che i registri non dicono delle cauzioni (R71).
  */
 export function decidiDopo(
   stato: StatoDopo,
   vendita: VenditaEsitata,
   { atto, attore }: ComandoDopo,
   adesso: Istante,
+  ordinate: CauzioniOrdinate = NESSUNA_ORDINATA,
 ): DecisioneDopo {
   if (!spettaA(attore, atto)) return noDopo('R69_ruolo_non_ammesso');
+  // L'atto di chi ha appena passato la conduzione, già partito dal suo schermo, non passa.
+  if (conduceUnAltro(attore, vendita.delegatoId)) return noDopo('R36_non_conduce');
   if (stato.fatti >= FATTI_DOPO_MAX) return noDopo('R69_troppi_fatti');
-  const decisione = deciso({ stato, vendita, attore, adesso }, atto);
+  const decisione = deciso({ stato, vendita, ordinate, attore, adesso }, atto);
   if (decisione.rifiuto !== null || stato.fatti > 0) return decisione;
   const { id, seq, impronta, esito } = vendita;
   return { eventi: [{ tipo: 'SeguitoAperto', vendita: id, seq, impronta, esito }, ...decisione.eventi], rifiuto: null };
@@ -80,12 +85,18 @@ function deciso(dove: Dove, atto: AttoDopo): DecisioneDopo {
       return integraVerbale(dove, atto);
     case 'registraDecreto':
       return registraDecreto(dove, atto);
+    case 'revocaDecreto':
+      return revocaDecreto(dove, atto);
     case 'registraConsegna':
       return registraConsegna(dove, atto);
     case 'registraRivendita':
       return registraRivendita(dove, atto);
     case 'registraTrasmissione':
       return registraTrasmissione(dove, atto);
+    case 'registraRapporto':
+      return registraRapporto(dove, atto);
+    case 'registraCompenso':
+      return registraCompenso(dove, atto);
     case 'bloccaConservazione':
       return bloccaConservazione(dove, atto);
     case 'sbloccaConservazione':
@@ -124,9 +135,12 @@ const SCRIVE: Readonly<Record<TipoAttoDopo, (fatto: FattoDopo) => boolean>> = {
   ritiraMovimento: tipo('MovimentoRitirato'),
   integraVerbale: tipo('VerbaleIntegrato'),
   registraDecreto: tipo('DecretoRegistrato'),
+  revocaDecreto: tipo('DecretoRevocato'),
   registraConsegna: tipo('BeneConsegnato'),
   registraRivendita: tipo('BeneRivenduto'),
   registraTrasmissione: tipo('BancaDatiTrasmessa'),
+  registraRapporto: tipo('RapportoTrasmesso'),
+  registraCompenso: tipo('CompensoRegistrato'),
   bloccaConservazione: tipo('ConservazioneBloccata'),
   sbloccaConservazione: tipo('ConservazioneSbloccata'),
   cancellaDati: tipo('DatiCancellati'),

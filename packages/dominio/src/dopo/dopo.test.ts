@@ -5,11 +5,11 @@ import {
   APERTO,
   DECADUTA,
   dopo,
+  ESTINTA,
   GIRO,
   giorno,
   nulla,
   ORDINE,
-  PULITO,
   proposte,
   RATE,
   rifiutato,
@@ -17,6 +17,7 @@ import {
   tipi,
   VENDITA,
 } from '../prove/dopo-l-esito.ts';
+
 import type { AttoDopo, AttoDopoDi, CodiceRifiutoDopo, FattoDopo, StatoDopo } from './index.ts';
 import {
   contoDopo,
@@ -75,14 +76,15 @@ describe('R69 il saldo', () => {
       tipo: 'decadenza',
       perche: 'saldo',
       dal: VENDITA.saldoEntroIl,
+      rateCent: 0,
     });
   });
 
   prova('R69 non pagato nel termine: si propone la decadenza, e il software non dichiara nulla', () => {
     expect(tipi(nulla(), '2027-05-14')).not.toContain('decadenza');
     expect(proposte(nulla(), '2027-05-15').filter(({ tipo }) => tipo === 'decadenza')).toEqual([
-      { tipo: 'decadenza', perche: 'saldo', dal: VENDITA.saldoEntroIl },
-      { tipo: 'decadenza', perche: 'antiriciclaggio', dal: VENDITA.saldoEntroIl },
+      { tipo: 'decadenza', perche: 'saldo', dal: VENDITA.saldoEntroIl, rateCent: 0 },
+      { tipo: 'decadenza', perche: 'antiriciclaggio', dal: VENDITA.saldoEntroIl, rateCent: 0 },
     ]);
   });
 
@@ -112,7 +114,11 @@ describe('R69 il saldo', () => {
       intestatario: 'Procedura 214/2025',
       causale: ' saldo ',
     };
-    const indicato = dopo(dopo(nulla(), { ...CONTO, causale: 'prima' }, '2027-02-01'), CONTO, '2027-02-02');
+    const indicato = dopo(
+      dopo(nulla(), { ...CONTO, causale: 'prima' }, '2027-02-01'),
+      { ...CONTO, motivo: 'refuso' },
+      '2027-02-02',
+    );
     expect(indicato.stato.conto?.causale).toBe('saldo');
     expect(rifiutato(nulla(), { ...CONTO, iban: ' ' }, '2027-02-01')).toBe('R69_conto_incompleto');
     expect(rifiutato(nulla(), CONTO, '2027-02-01', OPERATORE)).toBe('R69_ruolo_non_ammesso');
@@ -128,94 +134,22 @@ describe('R69 il saldo', () => {
   });
 });
 
-describe('R69 proroga, rate, sospensione del prezzo: soltanto per ordine', () => {
-  const PROROGA: AttoDopoDi<'concediProroga'> = {
-    tipo: 'concediProroga',
-    entro: '2027-06-30',
-    provvedimento: ORDINE,
-    motivo: ' mutuo in corso ',
-  };
-  prova('R69 la proroga sposta saldo e antiriciclaggio', () => {
-    const prorogata = dopo(nulla(), PROROGA, '2027-03-02');
-    expect(prorogata.fatti.at(-1)).toEqual({
-      tipo: 'ProrogaConcessa',
-      entro: '2027-06-30',
-      provvedimento: PULITO,
-      motivo: 'mutuo in corso',
-    });
-    expect(tipi(prorogata, '2027-06-30')).not.toContain('decadenza');
-    expect(tipi(prorogata, '2027-07-01')).toContain('decadenza');
-    expect(terminiDopo(prorogata.stato, VENDITA).at(-1)).toMatchObject({
-      scadeIl: giorno('2027-06-30'),
-      prorogato: true,
-    });
-  });
-
-  prova.each<[string, Partial<typeof PROROGA>, CodiceRifiutoDopo]>([
-    ['senza numero', { provvedimento: { numero: ' ', del: '2027-03-01' } }, 'R69_serve_il_provvedimento'],
-    ['senza giorno', { provvedimento: { numero: '1', del: '' } }, 'R69_serve_il_provvedimento'],
-    ['di domani', { provvedimento: { numero: '1', del: '2027-03-03' } }, 'R69_provvedimento_futuro'],
-    ['di prima dell’esito', { provvedimento: { numero: '1', del: '2027-01-13' } }, 'R69_prima_dell_esito'],
-    ['all’indietro', { entro: '2027-05-14' }, 'R69_proroga_all_indietro'],
-    ['senza motivo', { motivo: ' ' }, 'R69_motivo_mancante'],
-  ])('R69 una proroga %s non passa', (_, altro, codice) => {
-    expect(rifiutato(nulla(), { ...PROROGA, ...altro } as AttoDopo, '2027-03-02')).toBe(codice);
-  });
-
-  prova('R69 una rata con più di dieci giorni di ritardo porta la proposta di decadenza; con dieci no', () => {
-    const rate = dopo(nulla(), RATE, '2027-03-02');
-    expect(tipi(rate, '2027-05-10')).not.toContain('decadenza');
-    expect(proposte(rate, '2027-05-11')).toContainEqual({
-      tipo: 'decadenza',
-      perche: 'rata',
-      dal: giorno('2027-05-10'),
-    });
-    const RATA: AttoDopoDi<'registraRata'> = {
-      tipo: 'registraRata',
-      numero: 1,
-      importoCent: euro(40),
-      il: '2027-05-10',
-      movimentoId: null,
-    };
-    const inTempo = dopo(rate, RATA, '2027-05-12');
-    expect(inTempo.fatti.at(-1)).toMatchObject({ giorniDiRitardo: 10, saldato: false });
-    expect(tipi(inTempo, '2027-05-12')).not.toContain('decadenza');
-    expect(tipi(dopo(rate, { ...RATA, il: '2027-05-11' }, '2027-05-12'), '2027-05-12')).toContain('decadenza');
-    expect(rifiutato(inTempo, RATA, '2027-05-12')).toBe('R69_gia_registrato');
-    expect(rifiutato(rate, { ...RATA, numero: 3 }, '2027-05-12')).toBe('R69_rata_sconosciuta');
-    expect(rifiutato(rate, { ...RATA, importoCent: 1 }, '2027-05-12')).toBe('R69_rata_diversa');
-    expect(rifiutato(rate, SALDO, '2027-05-14')).toBe('R69_rate_disposte');
-    const tutte = dopo(inTempo, { ...RATA, numero: 2, importoCent: euro(50) }, '2027-05-12');
-    expect(tutte.stato.saldatoIl).toBe('2027-05-10');
-  });
-
-  prova('R69 rate che non coprono ciò che resta, o non in fila, non passano', () => {
-    const con = (rate: AttoDopoDi<'disponiRate'>['rate']) =>
-      rifiutato(nulla(), { ...RATE, rate } as AttoDopo, '2027-03-02');
-    expect(con([])).toBe('R69_rate_non_valide');
-    expect(con([{ numero: 1, importoCent: euro(89), entro: '2027-04-30' }])).toBe('R69_rate_non_valide');
-    expect(con([{ numero: 2, importoCent: euro(90), entro: '2027-04-30' }])).toBe('R69_rate_non_valide');
-  });
-
-  prova('R69 a prezzo sospeso nessuno decade, e il decreto aspetta (cpc 586)', () => {
-    const SOSPENDI: AttoDopoDi<'sospendiPrezzo'> = {
-      tipo: 'sospendiPrezzo',
-      provvedimento: ORDINE,
-      motivo: 'prezzo ingiusto',
-    };
-    const sospesa = dopo(
-      dopo(dopo(nulla(), SOSPENDI, '2027-03-02'), SALDO, '2027-05-14'),
-      ANTIRICICLAGGIO,
-      '2027-05-14',
-    );
-    expect(tipi(dopo(nulla(), SOSPENDI, '2027-03-02'), '2027-06-01')).not.toContain('decadenza');
-    expect(rifiutato(sospesa, { tipo: 'registraDecreto', provvedimento: ORDINE }, '2027-05-20')).toBe(
-      'R69_prezzo_sospeso',
-    );
-    expect(rifiutato(sospesa, SOSPENDI, '2027-05-20')).toBe('R69_prezzo_sospeso');
-    const ripresa = dopo(sospesa, { ...SOSPENDI, tipo: 'revocaSospensionePrezzo' }, '2027-05-20');
-    expect(tipi(ripresa, '2027-05-20')).toContain('decreto');
-  });
+describe('R36 chi conduce è uno alla volta', () => {
+  prova(
+    'R36 passata la conduzione, ciò che segue l’esito lo registra chi conduce adesso; il gestore come prima',
+    () => {
+      const passata = nulla({ ...VENDITA, delegatoId: 'secondo' });
+      const adesso = { tipo: 'referente', id: 'secondo' } as const;
+      expect(rifiutato(passata, SALDO, '2027-05-14')).toBe('R36_non_conduce');
+      expect(dopo(passata, SALDO, '2027-05-14', adesso).stato.saldatoIl).toBe('2027-05-14');
+      expect(rifiutato(nulla(), SALDO, '2027-05-14', adesso)).toBe('R36_non_conduce');
+      const proposto = dopo(passata, GIRO, '2027-02-01', adesso);
+      const conferma: AttoDopoDi<'confermaMovimento'> = { tipo: 'confermaMovimento', propostaId: 'p1' };
+      expect(dopo(proposto, conferma, '2027-02-01', OPERATORE).stato.mosse.get('abete')?.cosa).toBe('giro');
+      // Di una vendita senza delegato scritto nella scheda la legge non sa chi conduce: lo dice la rotta.
+      expect(dopo(nulla({ ...VENDITA, delegatoId: null }), SALDO, '2027-05-14', adesso).fatti).toHaveLength(2);
+    },
+  );
 });
 
 describe('R69 le persone', () => {
@@ -249,6 +183,32 @@ describe('R69 le persone', () => {
     expect(
       dopo(nulla(), { ...ANTIRICICLAGGIO, resaIl: '2027-05-15' }, '2027-05-15').stato.antiriciclaggio?.tardiva,
     ).toBe(true);
+  });
+});
+
+describe('R69 l’estinzione che segue l’aggiudicazione non la toglie (disp. att. 187-bis)', () => {
+  prova(
+    'R69 estinta la procedura chi ha il bene lo paga: termini, saldo, antiriciclaggio, conto, cauzione, decreto',
+    () => {
+      const estinta = nulla(ESTINTA);
+      expect(terminiDopo(estinta.stato, ESTINTA)).toEqual(terminiDopo(estinta.stato, VENDITA));
+      expect(tipi(estinta, '2027-05-15')).toEqual(tipi(nulla(), '2027-05-15'));
+      const conto: AttoDopo = { tipo: 'indicaConto', iban: 'IT60', intestatario: 'Procedura', causale: 'saldo' };
+      const girata = dopo(dopo(estinta, conto, '2027-04-02'), GIRO, '2027-04-02', OPERATORE);
+      const pagata = dopo(dopo(girata, SALDO, '2027-05-14'), ANTIRICICLAGGIO, '2027-05-14');
+      expect(tipi(pagata, '2027-05-14')).toContain('decreto');
+      const decreto: AttoDopo = { tipo: 'registraDecreto', provvedimento: { numero: '9', del: '2027-05-20' } };
+      expect(dopo(pagata, decreto, '2027-05-20').stato.decreto).toEqual({ numero: '9', del: '2027-05-20' });
+    },
+  );
+
+  prova('R69 anche di un bene assegnato; estinta senza che nessuno lo avesse, no', () => {
+    const decreto: AttoDopo = { tipo: 'registraDecreto', provvedimento: { numero: '9', del: '2027-05-20' } };
+    const assegnata = { ...ESTINTA, vincitore: null };
+    expect(dopo(nulla(assegnata), decreto, '2027-05-20').stato.decreto).not.toBeNull();
+    expect(rifiutato(nulla({ ...assegnata, caducataDel: null }), decreto, '2027-05-20')).toBe(
+      'R69_nessuna_aggiudicazione',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
+import { prendeIlPosto, primaRata } from './conto.ts';
 import type { FattoDopo, FattoDopoDi } from './fatti.ts';
-import { type CosaMossa, DOPO_INIZIALE, type StatoDopo } from './modello.ts';
+import { type CauzioneMossa, DOPO_INIZIALE, type StatoDopo } from './modello.ts';
 
 /** Un fatto che il secondo registro non può avere in quel punto: è guasto, o abbiamo deciso male. */
 export class FattoDopoImpossibile extends Error {
@@ -37,9 +38,13 @@ function applicato(stato: StatoDopo, fatto: FattoDopo): StatoDopo {
       const { persona, dichiarataIl, tardiva } = fatto;
       return { ...stato, persona: { persona, dichiarataIl, tardiva } };
     }
-    case 'RateDisposte':
-      esigi(stato.rate.length === 0, fatto, 'rate già disposte');
-      return { ...stato, rate: fatto.rate.map((rata) => ({ ...rata, versataIl: null })) };
+    case 'RateDisposte': {
+      const versate = stato.rate.filter(({ versataIl }) => versataIl !== null);
+      const daVersare = fatto.rate.map((rata) => ({ ...rata, versataIl: null }));
+      const seguono = fatto.rate.every(({ numero }, i) => numero === primaRata(stato) + i);
+      esigi(seguono, fatto, 'le rate seguono quelle versate');
+      return { ...stato, rate: [...versate, ...daVersare], ordineDelleRate: fatto.provvedimento };
+    }
     case 'ProrogaConcessa':
       return { ...stato, prorogatoAl: fatto.entro };
     case 'PrezzoSospeso':
@@ -58,15 +63,25 @@ function applicato(stato: StatoDopo, fatto: FattoDopo): StatoDopo {
     case 'DecretoRegistrato':
       esigi(stato.decreto === null, fatto, 'decreto già registrato');
       return { ...stato, decreto: fatto.provvedimento };
+    case 'DecretoRevocato':
+      esigi(stato.decreto !== null, fatto, 'nessun decreto è registrato');
+      return { ...stato, decreto: null };
     case 'BeneConsegnato':
       esigi(stato.decreto !== null && stato.consegnatoIl === null, fatto, 'la consegna segue il decreto, una volta');
       return { ...stato, consegnatoIl: fatto.il };
     case 'BeneRivenduto':
-      esigi(stato.rivendita === null, fatto, 'già rivenduto');
+      esigi(prendeIlPosto(fatto.asta, stato.rivendita), fatto, 'già rivenduto');
       return { ...stato, rivendita: { prezzoCent: fatto.prezzoCent, asta: fatto.asta } };
     case 'BancaDatiTrasmessa':
       esigi(stato.trasmessaIl === null, fatto, 'già trasmessa');
       return { ...stato, trasmessaIl: fatto.il };
+    case 'RapportoTrasmesso': {
+      esigi(fatto.numero === (stato.rapporto?.numero ?? 0) + 1, fatto, 'i rapporti si numerano in fila');
+      const { tipo: _, ...rapporto } = fatto;
+      return { ...stato, rapporto };
+    }
+    case 'CompensoRegistrato':
+      return { ...stato, compenso: { importoCent: fatto.importoCent, dettaglio: fatto.dettaglio } };
     case 'ConservazioneBloccata':
     case 'ConservazioneSbloccata':
       return conBlocco(stato, fatto);
@@ -123,7 +138,8 @@ function conMovimento(
   }
   proposti.delete(fatto.propostaId);
   if (fatto.tipo === 'MovimentoRitirato') return { ...stato, proposti };
-  const mosse = new Map<string, CosaMossa>(stato.mosse);
+  const mosse = new Map<string, CauzioneMossa>(stato.mosse);
   esigi(!mosse.has(fatto.bustaId), fatto, 'la cauzione si muove una volta sola');
-  return { ...stato, proposti, mosse: mosse.set(fatto.bustaId, fatto.cosa) };
+  const { bustaId, cosa, importoCent } = fatto;
+  return { ...stato, proposti, mosse: mosse.set(bustaId, { cosa, importoCent }) };
 }

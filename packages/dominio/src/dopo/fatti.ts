@@ -1,15 +1,18 @@
-import type { Provvedimento, TipoEsito } from '../asta/modello.ts';
+import type { TipoEsito } from '../asta/esiti.ts';
+import type { Provvedimento } from '../asta/modello.ts';
 import type { Cent } from '../denaro.ts';
 import type { Cancellati, ContoDelPrezzo, Giorno, MovimentoCauzione, RataDisposta } from './modello.ts';
 
-type Versato = { importoCent: Cent; il: Giorno; movimentoId: string | null };
+/** Il motivo per cui importo o giorno non sono quelli del movimento, o per cui il conto è un altro; manca dove nulla è da dire. */
+type ConMotivo = { motivo?: string | undefined };
+type Versato = { importoCent: Cent; il: Giorno; movimentoId: string | null } & ConMotivo;
 type PerOrdine = { provvedimento: Provvedimento; motivo: string };
 
 /** Ciò che è accaduto dopo l'esito: uno per voce del secondo registro, al passato, mai corretto. */
 export type FattoDopo =
   /** Il primo: di quale vendita è questo registro, e a quale voce del primo si lega. */
   | { tipo: 'SeguitoAperto'; vendita: string; seq: number; impronta: string; esito: TipoEsito }
-  | ({ tipo: 'ContoIndicato' } & ContoDelPrezzo)
+  | ({ tipo: 'ContoIndicato' } & ContoDelPrezzo & ConMotivo)
   | ({ tipo: 'SaldoVersato'; versamentoId: string; tardivo: boolean; saldato: boolean } & Versato)
   | { tipo: 'AntiriciclaggioResa'; resaIl: Giorno; tardiva: boolean }
   | { tipo: 'PersonaNominata'; persona: string; dichiarataIl: Giorno; tardiva: boolean }
@@ -23,10 +26,15 @@ export type FattoDopo =
   | ({ tipo: 'MovimentoConfermato' } & MovimentoCauzione)
   | { tipo: 'VerbaleIntegrato'; numero: number; testo: string }
   | { tipo: 'DecretoRegistrato'; provvedimento: Provvedimento }
+  | ({ tipo: 'DecretoRevocato' } & PerOrdine)
   | { tipo: 'BeneConsegnato'; il: Giorno }
   | { tipo: 'BeneRivenduto'; prezzoCent: Cent; asta: string | null; differenzaCent: Cent }
   /** Il gestore ha trasmesso alla banca dati delle aste del Ministero ciò che essa raccoglie (R72). */
   | { tipo: 'BancaDatiTrasmessa'; il: Giorno }
+  /** Il rapporto con l'esito mandato al Portale: quale, e di quale esito; un esito che cambia ne vuole un altro (R73). */
+  | { tipo: 'RapportoTrasmesso'; numero: number; il: Giorno; esito: TipoEsito; impronta: string }
+  /** Quanto spetta al gestore per la vendita, con ciò che lo liquida; vale l'ultimo (R09). */
+  | { tipo: 'CompensoRegistrato'; importoCent: Cent; dettaglio: string }
   /** L'autorità ha ordinato di conservare i dati: finché un blocco c'è non si cancella nulla (R77). */
   | ({ tipo: 'ConservazioneBloccata'; bloccoId: string } & PerOrdine)
   | ({ tipo: 'ConservazioneSbloccata'; bloccoId: string } & PerOrdine)
@@ -41,12 +49,12 @@ const NESSUNA: readonly string[] = [];
 /** I testi liberi di ciascun fatto, per percorso: stanno accanto al registro e si cancellano, come quelli di `PAROLE`. */
 export const PAROLE_DOPO: Readonly<Record<TipoFattoDopo, readonly string[]>> = {
   SeguitoAperto: NESSUNA,
-  ContoIndicato: ['/intestatario', '/causale'],
-  SaldoVersato: NESSUNA,
+  ContoIndicato: ['/intestatario', '/causale', '/motivo'],
+  SaldoVersato: ['/motivo'],
   AntiriciclaggioResa: NESSUNA,
   PersonaNominata: ['/persona'],
   RateDisposte: NESSUNA,
-  RataVersata: NESSUNA,
+  RataVersata: ['/motivo'],
   ProrogaConcessa: ['/motivo'],
   PrezzoSospeso: ['/motivo'],
   SospensionePrezzoRevocata: ['/motivo'],
@@ -55,9 +63,12 @@ export const PAROLE_DOPO: Readonly<Record<TipoFattoDopo, readonly string[]>> = {
   MovimentoConfermato: ['/dettaglio'],
   VerbaleIntegrato: ['/testo'],
   DecretoRegistrato: NESSUNA,
+  DecretoRevocato: ['/motivo'],
   BeneConsegnato: NESSUNA,
   BeneRivenduto: NESSUNA,
   BancaDatiTrasmessa: NESSUNA,
+  RapportoTrasmesso: NESSUNA,
+  CompensoRegistrato: ['/dettaglio'],
   ConservazioneBloccata: ['/motivo'],
   ConservazioneSbloccata: ['/motivo'],
   DatiCancellati: NESSUNA,

@@ -1,12 +1,11 @@
 import { dataDelProvvedimento } from '../asta/decidi/rinvio.ts';
-import { dataCivile, GIORNO_MS, giornoARoma, type Istante, ORA_MS } from '../tempo.ts';
+import { dataCivile, GIORNO_MS, giornoARoma, giornoCivile, type Istante, ORA_MS } from '../tempo.ts';
 import type { Giorno } from './modello.ts';
 
 /** Un giorno scritto, contato dall'epoca; `null` se non esiste. */
 export function giornoDi(scritto: Giorno): number | null {
   const il = dataDelProvvedimento(scritto);
-  if (il === null) return null;
-  return giornoIso(il / GIORNO_MS) === scritto ? il / GIORNO_MS : null;
+  return il === null ? null : il / GIORNO_MS;
 }
 
 /** Un giorno contato dall'epoca, scritto `aaaa-mm-gg`. */
@@ -19,4 +18,10 @@ export function giornoIso(numero: number): Giorno {
 export function fineDelGiorno(numero: number): Istante {
   const conOraLegale = (numero + 1) * GIORNO_MS - 2 * ORA_MS;
   return giornoARoma(conOraLegale) === numero + 1 ? conOraLegale - 1 : conOraLegale + ORA_MS - 1;
+}
+
+/** Lo stesso giorno dell'anno seguente, contato dall'epoca; del 29 febbraio, il 28 (cc 2963). */
+export function unAnnoDopo(numero: number): number {
+  const { anno, mese, giorno } = dataCivile(numero);
+  return giornoCivile(anno + 1, mese, mese === 2 && giorno === 29 ? 28 : giorno);
 }

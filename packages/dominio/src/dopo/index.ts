@@ -1,6 +1,9 @@
 export * from './atti.ts';
+export * from './cauzione.ts';
 export * from './conservazione.ts';
-export { type Conto, contoDopo, differenzaDi, valeLEsito } from './conto.ts';
+export { type Conto, contoDopo, differenzaDi, primaRata, valeLEsito } from './conto.ts';
+export { difettoDellAccredito } from './decidi/accredito.ts';
+export { difettoDellaCaducazione } from './decidi/caducazione.ts';
 export { type DecisioneDopo, rifiutaDopo } from './decidi/decisione.ts';
 export { decidiDopo, scrittoDa } from './decidi.ts';
 export { evolviDopo, FattoDopoImpossibile } from './evolvi.ts';

@@ -1,4 +1,5 @@
-import type { Migliore, Provvedimento, TipoEsito } from '../asta/modello.ts';
+import type { TipoEsito } from '../asta/esiti.ts';
+import type { Migliore, Provvedimento } from '../asta/modello.ts';
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
 
@@ -14,6 +15,8 @@ export type VenditaEsitata = {
   /** L'ultima voce del primo registro, che il secondo nomina quando comincia. */
   seq: number;
   impronta: string;
+  /** Chi conduce adesso: registra lui ciò che segue (R36). */
+  delegatoId: string | null;
   esito: TipoEsito;
   dichiaratoIl: Istante;
   /** Chi si era aggiudicato il bene, anche se poi l'esito è caduto; `null` se nessuno, o se è andato a un creditore. */
@@ -28,6 +31,8 @@ export type VenditaEsitata = {
   buste: number;
   /** Il giorno del provvedimento che ha cambiato l'esito; `null` se è quello dichiarato. */
   caducataDel: Giorno | null;
+  /** Le buste ancora vincolate alla loro offerta, e fino a quando: finita sospesa o rinviata, la cauzione resta dov'è (R24, R71). */
+  vincolateFino: ReadonlyMap<string, Istante>;
 };
 
 /** Un ordine di non cancellare nulla, con il provvedimento che lo dispone (R77). */
@@ -53,6 +58,9 @@ export type Cancellati = {
 export const COSE_MOSSE = ['giro', 'incameramento', 'assegno'] as const;
 export type CosaMossa = (typeof COSE_MOSSE)[number];
 
+/** Ciò che di una cauzione si è mosso, e quanto. */
+export type CauzioneMossa = { cosa: CosaMossa; importoCent: Cent };
+
 /** Un movimento di denaro che una persona propone e un'altra conferma (R71). */
 export type MovimentoCauzione = {
   propostaId: string;
@@ -71,6 +79,9 @@ export type Rata = RataDisposta & { versataIl: Giorno | null };
 /** Dove si paga il saldo, e che cosa scrivere nel bonifico. */
 export type ContoDelPrezzo = { iban: string; intestatario: string; causale: string };
 
+/** Un rapporto mandato al Portale: il suo numero, quando, con quale esito, e l'impronta del documento (R73). */
+export type RapportoMandato = { numero: number; il: Giorno; esito: TipoEsito; impronta: string };
+
 /** Ciò che è accaduto dopo l'esito. Nasce vuoto, e finché è vuoto non c'è nemmeno il suo registro. */
 export type StatoDopo = {
   fatti: number;
@@ -85,13 +96,15 @@ export type StatoDopo = {
   antiriciclaggio: { resaIl: Giorno; tardiva: boolean } | null;
   persona: { persona: string; dichiarataIl: Giorno; tardiva: boolean } | null;
   rate: readonly Rata[];
+  /** Il provvedimento che ha disposto le rate; un altro, dello stesso giorno o dopo, può rifare quelle da versare. */
+  ordineDelleRate: Provvedimento | null;
   /** Il giorno fino a cui il giudice ha prorogato il saldo; `null` se vale il termine dell'avviso. */
   prorogatoAl: Giorno | null;
   /** Il giudice ha sospeso la vendita perché il prezzo è molto inferiore a quello giusto (cpc 586). */
   sospeso: boolean;
   proposti: ReadonlyMap<string, MovimentoCauzione>;
   /** Che cosa si è fatto della cauzione di ciascuna busta. */
-  mosse: ReadonlyMap<string, CosaMossa>;
+  mosse: ReadonlyMap<string, CauzioneMossa>;
   integrazioni: number;
   decreto: Provvedimento | null;
   consegnatoIl: Giorno | null;
@@ -99,6 +112,10 @@ export type StatoDopo = {
   rivendita: { prezzoCent: Cent; asta: string | null } | null;
   /** Il giorno in cui si è trasmesso alla banca dati del Ministero; `null` se non ancora (R72). */
   trasmessaIl: Giorno | null;
+  /** L'ultimo rapporto mandato al Portale; `null` se nessuno (R73). */
+  rapporto: RapportoMandato | null;
+  /** Il compenso del gestore; `null` finché nessuno lo registra (R09). */
+  compenso: { importoCent: Cent; dettaglio: string } | null;
   /** I blocchi ancora in forza (R77). */
   blocchi: ReadonlyMap<string, BloccoConservazione>;
   /** Se i dati di chi non ha vinto si sono cancellati (R77). */
@@ -115,6 +132,7 @@ export const DOPO_INIZIALE: StatoDopo = {
   antiriciclaggio: null,
   persona: null,
   rate: [],
+  ordineDelleRate: null,
   prorogatoAl: null,
   sospeso: false,
   proposti: new Map(),
@@ -124,6 +142,8 @@ export const DOPO_INIZIALE: StatoDopo = {
   consegnatoIl: null,
   rivendita: null,
   trasmessaIl: null,
+  rapporto: null,
+  compenso: null,
   blocchi: new Map(),
   cancellati: null,
 };

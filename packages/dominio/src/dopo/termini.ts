@@ -1,6 +1,6 @@
 import type { Cent } from '../denaro.ts';
 import { giornoARoma, type Istante } from '../tempo.ts';
-import { contoDopo, differenzaDi, valeLEsito } from './conto.ts';
+import { contoDopo, differenzaDi, rateVersate, valeLEsito } from './conto.ts';
 import { fineDelGiorno, giornoDi } from './giorni.ts';
 import type { StatoDopo, VenditaEsitata } from './modello.ts';
 
@@ -21,17 +21,29 @@ export type TermineDopo = {
 };
 
 /** La fine dell'ultimo giorno per il saldo: quella dell'avviso, o quella che il giudice ha dato. */
-export function saldoEntro({ prorogatoAl }: Pick<StatoDopo, 'prorogatoAl'>, { saldoEntroIl }: VenditaEsitata): Istante {
+export function saldoEntro(
+  { prorogatoAl }: Pick<StatoDopo, 'prorogatoAl'>,
+  { saldoEntroIl }: Pick<VenditaEsitata, 'saldoEntroIl'>,
+): Istante {
   const prorogato = prorogatoAl === null ? null : giornoDi(prorogatoAl);
   return prorogato === null ? saldoEntroIl : fineDelGiorno(prorogato);
+}
+
+/** La fine dell'ultimo giorno per il prezzo intero: quella del saldo o, disposte le rate, dell'ultima (cpc 569, 585, quarto comma). */
+export function prezzoEntro(
+  stato: Pick<StatoDopo, 'prorogatoAl' | 'rate'>,
+  vendita: Pick<VenditaEsitata, 'saldoEntroIl'>,
+): Istante {
+  const giorni = stato.rate.map(({ entro }) => giornoDi(entro) ?? 0);
+  return giorni.length === 0 ? saldoEntro(stato, vendita) : fineDelGiorno(Math.max(...giorni));
 }
 
 /** I termini di chi si è aggiudicato il bene, il più vicino prima; nessuno se l'esito è caduto o se il bene è di un creditore. */
 export function terminiDopo(stato: StatoDopo, vendita: VenditaEsitata): TermineDopo[] {
   const conto = contoDopo(stato, vendita);
   if (conto === null || !valeLEsito(vendita)) return [];
-  const scadeIl = saldoEntro(stato, vendita);
-  const prorogato = stato.prorogatoAl !== null;
+  const scadeIl = prezzoEntro(stato, vendita);
+  const prorogato = stato.prorogatoAl !== null && stato.rate.length === 0;
   const comune = { numero: null, scadeIl, prorogato };
   const rate = stato.rate.map(({ numero, importoCent, entro, versataIl }) => ({
     tipo: 'rata' as const,
@@ -65,10 +77,12 @@ export function terminiDopo(stato: StatoDopo, vendita: VenditaEsitata): TermineD
 
 /** Ciò che il software propone e non dichiara: decide chi conduce, o il giudice. */
 export type PropostaDopo =
-  | { tipo: 'decadenza'; perche: 'saldo' | 'rata' | 'antiriciclaggio'; dal: Istante }
+  /** `rateCent`: le rate già versate, che con la decadenza sono perdute a titolo di multa (cpc 587, primo comma). */
+  | { tipo: 'decadenza'; perche: 'saldo' | 'rata' | 'antiriciclaggio'; dal: Istante; rateCent: Cent }
   | { tipo: 'resta_al_procuratore'; dal: Istante }
   | { tipo: 'gira_cauzione'; bustaId: string; importoCent: Cent }
   | { tipo: 'incamera_cauzione'; bustaId: string; importoCent: Cent }
+  | { tipo: 'rate_perdute'; importoCent: Cent }
   | { tipo: 'differenza'; importoCent: Cent }
   | { tipo: 'decreto' };
 
@@ -81,8 +95,10 @@ export function proposteDopo(stato: StatoDopo, vendita: VenditaEsitata, adesso: 
   const cauzione = { bustaId: vincitore.bustaId, importoCent: conto.cauzioneCent };
   if (vendita.esito === 'decaduta') {
     const differenza = stato.rivendita === null ? null : differenzaDi(vendita, stato.rivendita.prezzoCent);
+    const perdute = rateVersate(stato);
     return [
       ...(daMuovere ? [{ tipo: 'incamera_cauzione' as const, ...cauzione }] : []),
+      ...(perdute > 0 ? [{ tipo: 'rate_perdute' as const, importoCent: perdute }] : []),
       ...(differenza !== null && differenza > 0 ? [{ tipo: 'differenza' as const, importoCent: differenza }] : []),
     ];
   }
@@ -100,6 +116,7 @@ function decadenze(stato: StatoDopo, vendita: VenditaEsitata, adesso: Istante): 
   if (stato.decreto !== null) return [];
   const trovate: PropostaDopo[] = [];
   const { persona } = stato;
+  const rateCent = rateVersate(stato);
   for (const { tipo, scadeIl, fatto, numero } of terminiDopo(stato, vendita)) {
     if (tipo === 'persona_da_nominare') {
       if (persona?.tardiva === true || (!fatto && adesso > scadeIl))
@@ -108,11 +125,12 @@ function decadenze(stato: StatoDopo, vendita: VenditaEsitata, adesso: Istante): 
       const versataIl = stato.rate.find((rata) => rata.numero === numero)?.versataIl ?? null;
       const ultimo = giornoARoma(scadeIl) + RATA_GIORNI_DI_GRAZIA;
       const tardi = versataIl === null ? giornoARoma(adesso) > ultimo : (giornoDi(versataIl) ?? 0) > ultimo;
-      if (tardi && !stato.sospeso) trovate.push({ tipo: 'decadenza', perche: 'rata', dal: fineDelGiorno(ultimo) });
+      if (tardi && !stato.sospeso)
+        trovate.push({ tipo: 'decadenza', perche: 'rata', dal: fineDelGiorno(ultimo), rateCent });
     } else {
       const il = tipo === 'saldo' ? stato.saldatoIl : (stato.antiriciclaggio?.resaIl ?? null);
       const tardi = fatto ? il !== null && (giornoDi(il) ?? 0) > giornoARoma(scadeIl) : adesso > scadeIl;
-      if (tardi && !stato.sospeso) trovate.push({ tipo: 'decadenza', perche: tipo, dal: scadeIl });
+      if (tardi && !stato.sospeso) trovate.push({ tipo: 'decadenza', perche: tipo, dal: scadeIl, rateCent });
     }
   }
   return trovate;

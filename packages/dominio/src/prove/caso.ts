@@ -58,6 +58,8 @@ export const SCHEDA: Scheda = {
   beni: [],
   allegati: [],
   stimaCent: null,
+  giudice: 'Dott. Aldo Ferri',
+  esperimento: 2,
   delegatoId: 'delegata',
   delegatoNome: 'Avv. Elena Conti',
 };
@@ -185,6 +187,11 @@ export function apri(
   altro: Partial<Extract<Extract<Atto, { tipo: 'apriBusta' }>['contenuto'], { offerta: unknown }>> = {},
 ): Atto {
   return { tipo: 'apriBusta', bustaId, contenuto: { offerta, anomalie: [], stessaProvenienza: 0, ...altro } };
+}
+
+/** Ciò che chi conduce legge nei byte di una busta scartata (R25). */
+export function leggiScartata(bustaId: string, offerta: SintesiOfferta, motivo = 'il modulo si legge a occhio'): Atto {
+  return { tipo: 'leggiScartata', bustaId, contenuto: { offerta, anomalie: [], stessaProvenienza: 0 }, motivo };
 }
 
 export const APRI_OPERAZIONI: Atto = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 };

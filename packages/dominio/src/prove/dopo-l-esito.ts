@@ -13,6 +13,7 @@ export const VENDITA: VenditaEsitata = {
   id: 'asta',
   seq: 40,
   impronta: 'a'.repeat(64),
+  delegatoId: REFERENTE.id,
   esito: 'aggiudicata',
   dichiaratoIl: AGGIUDICATA,
   vincitore: { bustaId: 'abete', pseudonimo: 'Abete', importoCent: euro(100) },
@@ -25,8 +26,11 @@ export const VENDITA: VenditaEsitata = {
   personaEntroIl: giorno('2027-01-18'),
   buste: 2,
   caducataDel: null,
+  vincolateFino: new Map(),
 };
 export const DECADUTA: VenditaEsitata = { ...VENDITA, esito: 'decaduta' };
+/** La procedura estinta dopo l'aggiudicazione, che resta ferma. */
+export const ESTINTA: VenditaEsitata = { ...VENDITA, esito: 'estinta', caducataDel: '2027-04-01' };
 export const APERTO: FattoDopo = {
   tipo: 'SeguitoAperto',
   vendita: 'asta',

@@ -9,6 +9,7 @@ import {
   GIORNO,
   garaInCorso,
   LEGGIBILI,
+  leggiScartata,
   OPERATORE,
   operazioniAperte,
   PARAMETRI,
@@ -25,7 +26,7 @@ import { type Guasto, guasto, inDisservizio } from './guasto.ts';
 const BUSTE = ['Abete', 'Betulla'] as const;
 const pubblicata = astaPubblicata();
 const modificata = pubblicata.dopo(
-  { tipo: 'modificaParametri', scheda: SCHEDA, parametri: PARAMETRI },
+  { tipo: 'modificaParametri', scheda: SCHEDA, parametri: PARAMETRI, letta: null, motivo: null },
   OPERATORE,
   TERMINE - 5000,
 );
@@ -52,6 +53,26 @@ const sostituita = pubblicata.dopo(
   OPERATORE,
   TERMINE - 5000,
 );
+const conSecondo = pubblicata.dopo(
+  {
+    tipo: 'nominaSecondoDelegato',
+    conduceId: 'delegata',
+    secondoId: null,
+    delegatoId: 'secondo',
+    delegatoNome: 'Avv. Rita Galli',
+    provvedimento: { numero: '42', del: '2027-01-10' },
+    dispostoDa: 'il giudice',
+    motivo: 'più lotti lo stesso giorno',
+    propostaDa: 'altro',
+  },
+  OPERATORE,
+  TERMINE - 5000,
+);
+const passata = conSecondo.dopo(
+  { tipo: 'passaConduzione', aId: 'secondo', motivo: 'udienza' },
+  REFERENTE,
+  TERMINE - 4000,
+);
 const depositate = pubblicata
   .dopo(deposita('Abete'), SISTEMA, LEGGIBILI)
   .dopo(deposita('Betulla', TERMINE - 1000, 'illeggibile'), SISTEMA, LEGGIBILI);
@@ -63,6 +84,12 @@ const illeggibile = aperte.dopo(
   { tipo: 'apriBusta', bustaId: 'Abete', contenuto: { illeggibile: 'vuota' } },
   REFERENTE,
   T0 + 1000,
+);
+const lettaNeiByte = illeggibile.dopo(leggiScartata('Abete', sintesi(euro(95_000))), REFERENTE, T0 + 2000);
+const esclusa = illeggibile.dopo(
+  { tipo: 'rifiutaOfferta', bustaId: 'Abete', motivo: { regola: 'R25', testo: 'vuota' } },
+  REFERENTE,
+  T0 + 2000,
 );
 const nonostante = contraria.dopo(
   { tipo: 'ammettiOfferta', bustaId: 'Abete', nonostante: 'lo dice il giudice' },
@@ -148,6 +175,15 @@ export const GUASTI_BUSTE: readonly Guasto[] = [
   guasto('non conduceva chi è sostituito (R36)', sostituita, 'DelegatoSostituito', () => ({ precedenteId: 'altri' })),
   guasto('chi subentra conduceva già (R36)', sostituita, 'DelegatoSostituito', () => ({ delegatoId: 'delegata' })),
   guasto('manca il provvedimento o il motivo (R36)', sostituita, 'DelegatoSostituito', () => ({ dispostoDa: '' })),
+  guasto('conduce già (R36)', conSecondo, 'SecondoDelegatoNominato', () => ({ delegatoId: 'delegata' })),
+  guasto('non era il secondo chi lascia (R36)', conSecondo, 'SecondoDelegatoNominato', () => ({
+    lascia: { delegatoId: 'altri', delegatoNome: 'Altri' },
+  })),
+  guasto('è già il secondo (R36)', conSecondo, 'SecondoDelegatoNominato', undefined, conSecondo.stato),
+  guasto('manca il provvedimento o il motivo (R36)', conSecondo, 'SecondoDelegatoNominato', () => ({ motivo: '' })),
+  guasto('non conduceva chi la lascia (R36)', passata, 'ConduzionePassata', () => ({ daId: 'altri' })),
+  guasto('chi la prende non è il secondo (R36)', passata, 'ConduzionePassata', () => ({ aId: 'altri' })),
+  guasto('manca il motivo (R36)', passata, 'ConduzionePassata', () => ({ motivo: '' })),
   guasto('i parametri non sono completi (R02)', modificata, 'ParametriModificati', ({ parametri }) => ({
     parametri: { ...parametri, saldoGiorni: null },
   })),
@@ -180,6 +216,22 @@ export const GUASTI_BUSTE: readonly Guasto[] = [
   guasto('la busta non è sigillata', apertaUna, 'BustaAperta', undefined, apertaUna.stato),
   guasto('canale o deposito non sono quelli della busta (R24)', apertaUna, 'BustaAperta', () => ({ depositataIl: T0 })),
   guasto('la busta non è sigillata', illeggibile, 'BustaIllegibile', undefined, apertaUna.stato),
+  guasto('la busta non è scartata (R25)', lettaNeiByte, 'ScartataLetta', undefined, apertaUna.stato),
+  guasto('letta senza motivo (R25)', lettaNeiByte, 'ScartataLetta', () => ({ motivo: '' })),
+  guasto('canale o deposito non sono quelli della busta (R24)', lettaNeiByte, 'ScartataLetta', () => ({
+    depositataIl: T0,
+  })),
+  guasto('non chiede un motivo per ammetterla (R25)', lettaNeiByte, 'ScartataLetta', () => ({ proposte: [] })),
+  guasto('la busta non è scartata (R25)', esclusa, 'ScartataEsclusa', undefined, apertaUna.stato),
+  guasto('la busta è già esclusa (R38)', esclusa, 'ScartataEsclusa', undefined, esclusa.stato),
+  guasto('esclusa senza motivo (R38)', esclusa, 'ScartataEsclusa', () => ({ motivo: { regola: 'R25', testo: '' } })),
+  guasto(
+    'la piattaforma non è in salute (R57)',
+    esclusa,
+    'ScartataEsclusa',
+    undefined,
+    inDisservizio(illeggibile.stato),
+  ),
   guasto('l’offerta non è aperta (R18)', riconfrontata, 'OffertaRiconfrontata', undefined, aperte.stato),
   guasto('non c’è nulla di nuovo (R18)', riconfrontata, 'OffertaRiconfrontata', () => ({ proposte: [] })),
   guasto('era già stato detto (R18)', riconfrontata, 'OffertaRiconfrontata', undefined, riconfrontata.stato),

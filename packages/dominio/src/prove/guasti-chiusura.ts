@@ -50,8 +50,16 @@ const deserta = vuota.dopo(
   REFERENTE,
   T0 + 9000,
 );
+const desertaFirmata = deserta
+  .dopo({ tipo: 'redigiVerbale', impronta: 'v1' }, REFERENTE, T0 + 10_000)
+  .dopo({ tipo: 'firmaVerbale', versione: 1, impronta: 'f1' }, REFERENTE, T0 + 11_000);
 const redatta = aggiudicata.dopo({ tipo: 'redigiVerbale', impronta: 'v1' }, REFERENTE, ZERO + 10_000);
 const firmata = redatta.dopo({ tipo: 'firmaVerbale', versione: 1, impronta: 'f1' }, REFERENTE, ZERO + 11_000);
+const depositata = firmata.dopo(
+  { tipo: 'depositaVerbaleFirmato', versione: 1, impronta: 'f1', firmato: 'p7m' },
+  REFERENTE,
+  ZERO + 12_000,
+);
 const sostituita = redatta.dopo(
   {
     tipo: 'sostituisciDelegato',
@@ -70,7 +78,8 @@ const chiusa = firmata.dopo({ tipo: 'chiudiAsta' }, REFERENTE, ZERO + 12_000);
 
 function conIstanze(stato: Stato): Stato {
   if (stato.fase !== 'operazioni_aperte') throw new Error('le operazioni sono aperte');
-  return { ...stato, parametri: { ...stato.parametri, istanzeAssegnazione: true } };
+  const istanza = { importoCent: 1, speseCent: 0, prelazioniCent: 0, depositataIl: 0 };
+  return { ...stato, istanze: new Map([['istanza', istanza]]) };
 }
 
 /** Fatti che non possono essere, dall’esito in poi. */
@@ -126,7 +135,9 @@ export const GUASTI_CHIUSURA: readonly Guasto[] = [
   guasto('la versione non è la seguente (R68)', redatta, 'VerbaleRedatto', () => ({ versione: 2 })),
   guasto('la versione non è l’ultima (R68)', firmata, 'VerbaleFirmato', () => ({ versione: 2 })),
   guasto('la versione non è l’ultima (R68)', firmata, 'VerbaleFirmato', undefined, aggiudicata.stato),
-  guasto('il verbale è firmato (R68)', sostituita, 'DelegatoSostituito', undefined, firmata.stato),
+  guasto('non è la versione firmata (R68)', depositata, 'VerbaleFirmatoDepositato', () => ({ versione: 2 })),
+  guasto('il file firmato c’è già (R68)', depositata, 'VerbaleFirmatoDepositato', undefined, depositata.stato),
+  guasto('non resta nulla da condurre (R36)', sostituita, 'DelegatoSostituito', undefined, desertaFirmata.stato),
   guasto('attesa la fase verbalizzata', chiusa, 'AstaChiusa', undefined, chiusa.stato),
   guasto('la piattaforma non è in salute (R57)', invenduta, 'EsitoDichiarato', undefined, inDisservizio(sola.stato)),
   guasto('la piattaforma non è in salute (R57)', deserta, 'EsitoDichiarato', undefined, inDisservizio(vuota.stato)),

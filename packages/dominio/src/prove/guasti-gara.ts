@@ -30,6 +30,9 @@ const depositate = pubblicata
 const aperte = operazioniAperte(BUSTE);
 const apertaUna = aperte.dopo(apri('Abete', sintesi(euro(95_000))), REFERENTE, T0 + 1000);
 const gara = garaInCorso();
+const disposte = offerteAmmesse({ Abete: sintesi(euro(95_000)), Betulla: sintesi(euro(95_000)) })
+  .dopo({ tipo: 'decidiParita', ordine: ['Betulla', 'Abete'], motivo: 'sorteggio' }, REFERENTE, T0 + 3000)
+  .dopo({ tipo: 'avviaGara' }, REFERENTE, AVVIO);
 const rilanciata = gara.dopo(rilancia('Betulla', euro(95_500)), offerente('Betulla'), AVVIO + 1000);
 const respinto = gara
   .alle(AVVIO + 1000)
@@ -129,6 +132,19 @@ export const GUASTI_GARA: readonly Guasto[] = [
   guasto('la graduatoria non è quella delle offerte (R45)', gara, 'GaraAvviata', ({ graduatoria }) => ({
     graduatoria: graduatoria.toReversed(),
   })),
+  guasto('la graduatoria non è quella delle offerte (R45)', disposte, 'GaraAvviata', ({ graduatoria }) => ({
+    graduatoria: graduatoria.map((posto) => ({ ...posto, ragione: posto.ragione === 'referente' ? 'pari' : null })),
+  })),
+  // La gara non parte da un prezzo che nessuno ha offerto, anche se testa e graduatoria lo dicono insieme.
+  guasto('la graduatoria non è quella delle offerte (R45)', gara, 'GaraAvviata', ({ graduatoria, migliore }) => ({
+    graduatoria: graduatoria.map((posto, i) => (i === 0 ? { ...posto, prezzoCent: posto.prezzoCent + 100 } : posto)),
+    migliore: { ...migliore, importoCent: migliore.importoCent + 100 },
+  })),
+  guasto('restano buste da decidere (R48)', disposte, 'ParitaDecisa', undefined, apertaUna.stato),
+  guasto('le offerte non sono pari in tutto (R45)', disposte, 'ParitaDecisa', ({ ordine }) => ({
+    ordine: ordine.slice(1),
+  })),
+  guasto('decisa senza motivo (R45)', disposte, 'ParitaDecisa', () => ({ motivo: '' })),
   guasto('in testa non c’è la prima (R44)', gara, 'GaraAvviata', ({ migliore }) => ({
     migliore: { ...migliore, importoCent: migliore.importoCent - 1 },
   })),

@@ -33,6 +33,28 @@ export function fuori(
 
 /** Le regole che non stanno nel dominio: ai confini, e nel server. */
 export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
+  {
+    ...fuori(
+      'R28',
+      'di un’offerta digitata non si guardano bollo e avvocato',
+      'apps/server/src/vendita/aste/digitata.ts',
+      'apps/server/src/vendita/rotte/ripeti-atto.test.ts',
+      'return bollo !== undefined || !nuovi.includes(codice);',
+      'return !nuovi.includes(codice);',
+    ),
+    atto: 'digitata',
+  },
+  {
+    ...fuori(
+      'R25',
+      'un pacchetto che chi carica accetta non si legge',
+      'apps/server/src/acquisizione/limiti.ts',
+      'apps/server/src/acquisizione/depositi.test.ts',
+      'PACCHETTO_BYTE_MAX = PACCHETTO_MAX_KB * 1024;',
+      'PACCHETTO_BYTE_MAX = PACCHETTO_MAX_KB * 1000;',
+    ),
+    atto: 'misura',
+  },
   fuori(
     'R06',
     'il numero di iscrizione del gestore non si dice',
@@ -65,6 +87,127 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
   },
   {
     ...fuori(
+      'R07',
+      'chi firma dopo mette nel PDF ciò che il documento firmato aspettava',
+      'apps/server/src/sigillo/revisioni-pdf.ts',
+      'apps/server/src/sigillo/documento-firmato.test.ts',
+      '!attesi.has(numero) && serveAFirmare(valore, flusso)',
+      'serveAFirmare(valore, flusso)',
+    ),
+    atto: 'pdf-in-coda',
+  },
+  {
+    ...fuori(
+      'R07',
+      'un elenco di fiducia vale anche se non lo ha firmato chi deve',
+      'apps/server/src/sigillo/leggi-elenco-di-fiducia.ts',
+      'apps/server/src/sigillo/elenco-di-fiducia.test.ts',
+      'getCertFromKeyInfo: () => null',
+      'getCertFromKeyInfo: SignedXml.getCertFromKeyInfo',
+    ),
+    atto: 'elenco-firma',
+  },
+  {
+    ...fuori(
+      'R07',
+      'un elenco di fiducia di prima vale ancora',
+      'apps/server/src/sigillo/elenco-di-fiducia.ts',
+      'apps/server/src/sigillo/elenco-di-fiducia.test.ts',
+      "esito.elenco.numero < (await piuAlto(esito.elenco)) ? { difetto: 'superato' } : esito",
+      '(await piuAlto(esito.elenco)) < 0 ? esito : esito',
+    ),
+    atto: 'elenco-di-prima',
+  },
+  {
+    ...fuori(
+      'R07',
+      'un servizio dell’elenco di fiducia vale anche quando non era attivo',
+      'apps/server/src/sigillo/elenco-di-fiducia.ts',
+      'apps/server/src/sigillo/elenco-di-fiducia.test.ts',
+      'servizi.filter((uno) => attivoIl(uno, quando))',
+      'servizi.filter((uno) => attivoIl(uno, quando) || true)',
+    ),
+    atto: 'elenco-attivo',
+  },
+  {
+    ...fuori(
+      'R07',
+      'un certificato che non è di un’autorità dell’elenco si accoglie senza dire perché',
+      'packages/dominio/src/asta/dichiarazione.ts',
+      'packages/dominio',
+      "if (ignota !== undefined && motivo.trim() === '')",
+      'if (false)',
+    ),
+    atto: 'autorita',
+  },
+  {
+    ...fuori(
+      'R29',
+      'una ricevuta PEC vale chiunque l’abbia firmata',
+      'apps/server/src/acquisizione/prova-consegna.ts',
+      'apps/server/src/acquisizione/ricevute/ricevute.test.ts',
+      'if (firmata === null || !CASELLA_DEL_GESTORE.test(firmata.firmatario)) return null;',
+      'if (firmata === null) return null;',
+    ),
+    atto: 'ricevuta-firmata',
+  },
+  {
+    ...fuori(
+      'R29',
+      'un invito respinto dal gestore PEC passa per consegnato',
+      'apps/server/src/salute/allarmi-del-banco.ts',
+      'apps/server/src/salute/rotte-allarmi.test.ts',
+      "bool_or(p.stato = 'inviata' AND NOT",
+      "bool_or(p.stato = 'inviata' OR NOT",
+    ),
+    atto: 'respinta',
+  },
+  {
+    ...fuori(
+      'R35',
+      'una richiesta di assistere si decide due volte',
+      'apps/server/src/posta/richieste.ts',
+      'apps/server/src/posta/richieste.test.ts',
+      "throw problema('richiesta_gia_decisa');",
+      'return;',
+    ),
+    atto: 'decisa-una-volta',
+  },
+  {
+    ...fuori(
+      'R70',
+      'della vendita nuova si accetta il prezzo che chiunque scrive',
+      'apps/server/src/vendita/dopo/stesso-lotto.ts',
+      'apps/server/src/vendita/dopo/stesso-lotto.test.ts',
+      'asta === detta && prezzoCent === atto.prezzoCent',
+      'asta === detta',
+    ),
+    atto: 'prezzo-nuovo',
+  },
+  {
+    ...fuori(
+      'R70',
+      'un prezzo si scrive a mano anche se la vendita nuova è qui',
+      'apps/server/src/vendita/dopo/stesso-lotto.ts',
+      'apps/server/src/vendita/dopo/stesso-lotto.test.ts',
+      'esito === null || prezzoCent !== null',
+      'false && (esito === null || prezzoCent !== null)',
+    ),
+    atto: 'prezzo-taciuto',
+  },
+  {
+    ...fuori(
+      'R70',
+      'una vendita cominciata prima dell’aggiudicazione decaduta passa per la nuova',
+      'apps/server/src/vendita/dopo/stesso-lotto.ts',
+      'apps/server/src/vendita/dopo/stesso-lotto.test.ts',
+      'parametri.inizioOperazioniIl > dichiaratoIl &&',
+      '(parametri.inizioOperazioniIl > 0 || dichiaratoIl > 0) &&',
+    ),
+    atto: 'viene-dopo',
+  },
+  {
+    ...fuori(
       'R18',
       'di chi era ammesso nessuno deve più decidere',
       'packages/dominio/src/asta/proposte.ts',
@@ -91,7 +234,7 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
       'il verbale tace che nessuno era registrato',
       'apps/server/src/verbale/racconto-buste.ts',
       'apps/server/src/verbale/racconto-buste.test.ts',
-      'riservato && evento.debitoreRegistrato === false ? [SENZA_DEBITORE] : []',
+      'debitoreRegistrato === false ? [SENZA_DEBITORE] : []',
       '[] as string[]',
     ),
     atto: 'verbale',
@@ -104,6 +247,39 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
     'return (rows[0]?.prima_di_lui ?? 0) + 1;',
     'return (rows[0]?.prima_di_lui ?? 0) + 2;',
   ),
+  {
+    ...fuori(
+      'R09',
+      'ogni incarico è senza incanto, qualunque cosa dica l’avviso',
+      'apps/server/src/vendita/aste/incanto-in-parole.ts',
+      'apps/server/src/rendiconti/banca-dati-aste.test.ts',
+      "if (senza === null) return 'incanto non indicato';",
+      "if (senza === null) return 'senza incanto';",
+    ),
+    atto: 'incanto',
+  },
+  {
+    ...fuori(
+      'R68',
+      'il verbale tace il numero del gestore',
+      'apps/server/src/verbale/premesse.ts',
+      'apps/server/src/verbale/completezza.test.ts',
+      'iscrizione === null ?',
+      "iscrizione !== '' ?",
+    ),
+    atto: 'premesse',
+  },
+  {
+    ...fuori(
+      'R69',
+      'il verbale chiede a chi ha vinto anche la cauzione già versata',
+      'apps/server/src/verbale/obblighi.ts',
+      'apps/server/src/verbale/completezza.test.ts',
+      'formattaEuro(conto.dovutoCent)',
+      'formattaEuro(conto.prezzoCent)',
+    ),
+    atto: 'obblighi',
+  },
   fuori(
     'R11',
     'che le offerte del Ministero mancano non lo dice nessuno',
@@ -169,14 +345,6 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
     "): Promise<void> {\n  if (cheCosa !== '') return;\n  await sql`",
   ),
   fuori(
-    'R39',
-    'senza estratti la cauzione si dice non accreditata',
-    'apps/server/src/banca/cauzioni.ts',
-    'apps/server/src/banca/rotte-delegato-cauzioni.test.ts',
-    "return coperto ? 'non_accreditata' : 'ignota';",
-    "return 'non_accreditata';",
-  ),
-  fuori(
     'R69',
     'il saldo che scade di sabato passa al lunedì',
     'apps/server/src/vendita/aste/termini.ts',
@@ -189,8 +357,8 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
     'di chi è escluso non c’è l’IBAN',
     'apps/server/src/rendiconti/banca-dati-aste.ts',
     'apps/server/src/rendiconti/banca-dati-aste.test.ts',
-    '      ibanAddebito,\n      inEuro',
-    "      busta.stato.tipo === 'ammessa' ? ibanAddebito : null,\n      inEuro",
+    'const soldi = [ibanAddebito, ',
+    "const soldi = [stato.tipo === 'ammessa' ? ibanAddebito : null, ",
   ),
   fuori(
     'R73',
@@ -200,6 +368,17 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
     "stato->'scheda'->>'idVenditaPvp' IS NOT NULL ORDER BY",
     "stato->'scheda'->>'idVenditaPvp' IS NULL ORDER BY",
   ),
+  {
+    ...fuori(
+      'R68',
+      'del verbale si accoglie il file firmato di un’altra versione',
+      'apps/server/src/verbale/firmato.ts',
+      'apps/server/src/verbale/rotte-verbale-firmato.test.ts',
+      '  await pretendiQuella(parti, daDepositare, svolto.contenuto);\n',
+      '',
+    ),
+    atto: 'file firmato',
+  },
   fuori(
     'R75',
     'una scrittura senza risposta si dice scritta',

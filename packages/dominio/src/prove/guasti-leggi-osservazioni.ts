@@ -42,6 +42,16 @@ export const OSSERVAZIONI_ROTTE: readonly RegolaRotta[] = [
     "if (motivo === '') return no('R68_motivo_mancante');",
     '',
   ),
+  {
+    ...rotta(
+      'file firmato una volta',
+      'il file firmato del verbale si sostituisce con un altro',
+      'decidi/deposito-verbale.ts',
+      "return stato.verbale.firmato === firmato ? fatto() : no('R68_firmato_gia_depositato');",
+      'return fatto();',
+    ),
+    prove: `${PROVE}/chiusura.test.ts`,
+  },
   rotta(
     'osservazione mai decisa',
     'il verbale si firma con osservazioni su cui nessuno ha deciso',

@@ -1,4 +1,6 @@
 import { ATTI_DOPO_ROTTI } from './guasti-dopo.ts';
+import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
+import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
 import { FUORI_DAL_DOMINIO, fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
 
@@ -89,23 +91,16 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ),
   rotta(
     'R17',
-    'un centesimo in meno di cauzione basta',
+    'basta la cauzione dell’avviso, anche sotto un decimo del prezzo offerto',
     PROPOSTE,
-    'if (almenoPercento(cauzioneCent, ',
-    'if (almenoPercento(cauzioneCent + 1, ',
+    'return Math.max(dellAvvisoCent, percentoDi(CAUZIONE_DI_LEGGE_PERCENTO, prezzoCent));',
+    'return dellAvvisoCent;',
   ),
   rotta(
     'R18',
     'chi ha il codice del debitore offre come gli altri',
     'asta/impediti.ts',
     'if (codiceConfrontabile(vietato) === suo)',
-    'if (false)',
-  ),
-  rotta(
-    'R19',
-    'la persona da nominare passa anche dove l’avviso la esclude',
-    PROPOSTE,
-    'if (offerta.personaDaNominare && !parametri.personaDaNominareAmmessa)',
     'if (false)',
   ),
   rotta(
@@ -176,8 +171,8 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     'R33',
     'il motivo di un’esclusione lo leggono tutti',
     'asta/vista-per.ts',
-    "tipo: 'OffertaRifiutata',\n        pseudonimo: evento.pseudonimo,\n        motivo: referente || mio ? evento.motivo : null,",
-    "tipo: 'OffertaRifiutata',\n        pseudonimo: evento.pseudonimo,\n        motivo: evento.motivo,",
+    'rifiutata(evento.pseudonimo, referente || mio ? evento.motivo : null)',
+    'rifiutata(evento.pseudonimo, evento.motivo)',
   ),
   rotta(
     'R34',
@@ -189,8 +184,8 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   rotta(
     'R36',
     'un operatore solo sostituisce il delegato',
-    'asta/decidi/sostituzione.ts',
-    "if (attore.id === atto.propostaDa) return no('R36_serve_un_altra_persona');",
+    'asta/decidi/conduzione.ts',
+    "if (attore.id === propostaDa) return no('R36_serve_un_altra_persona');",
     '',
   ),
   rotta(
@@ -218,7 +213,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     'R42',
     'sotto la base si aggiudica anche con istanze',
     CHIUSURA,
-    "if (sottoBase && haIstanze(stato)) return no('R42_istanze_presenti');",
+    "if (sottoBase && stato.istanze.size > 0) return no('R42_istanze_presenti');",
     '',
   ),
   rotta(
@@ -325,8 +320,8 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     'R67',
     'la cauzione torna anche a chi ha vinto',
     CHIUSURA,
-    'if (id === vincitoreId || rimborsate.has(id)',
-    'if (rimborsate.has(id)',
+    'if (bustaId === vincitoreId || (liberiIl',
+    'if ((liberiIl',
   ),
   rotta(
     'R68',
@@ -346,8 +341,8 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     'R71',
     'di un’offerta mai aperta non torna nulla',
     CHIUSURA,
-    'if (!rimborsate.has(bustaId) && importoCent !== 0)',
-    'if (!rimborsate.has(bustaId) && importoCent !== 0 && importoCent !== null)',
+    '!rimborsate.has(bustaId) && importoCent !== 0)',
+    '!rimborsate.has(bustaId) && importoCent !== 0 && importoCent !== null)',
   ),
   rotta(
     'R74',
@@ -386,6 +381,8 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ),
   ...FUORI_DAL_DOMINIO,
   ...OSSERVAZIONI_ROTTE,
+  ...BUSTE_ROTTE,
+  ...CONDUZIONE_ROTTA,
   ...ATTI_DOPO_ROTTI,
 ];
 

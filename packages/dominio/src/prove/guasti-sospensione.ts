@@ -30,6 +30,10 @@ const LIBERA = {
 } as const;
 const liberi = gara.dopo(LIBERA, REFERENTE, AVVIO + 2);
 const esitata = liberi.dopo({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine' }, REFERENTE, AVVIO + 3);
+const rinviata = aperte
+  .dopo({ ...SOSPENDI, propostaDa: 'altra' }, REFERENTE, T0 + 1)
+  .dopo({ tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'ordine' }, REFERENTE, T0 + 2);
+const liberiDopo = rinviata.dopo(LIBERA, REFERENTE, T0 + 3);
 
 /** Fatti che non possono essere, di una vendita che si ferma e riprende. */
 export const GUASTI_SOSPENSIONE: readonly Guasto[] = [
@@ -49,4 +53,6 @@ export const GUASTI_SOSPENSIONE: readonly Guasto[] = [
   guasto('nessun operatore in turno (R80)', riaperta, 'OperazioniRiaperte', () => ({ operatoriInTurno: 0 })),
   guasto('manca il provvedimento o il motivo (R32)', liberi, 'OfferentiLiberati', () => ({ motivo: '' })),
   guasto('la vendita non è ferma (R32)', liberi, 'OfferentiLiberati', undefined, liberi.stato),
+  guasto('gli offerenti sono già liberi (R71)', liberiDopo, 'OfferentiLiberati', undefined, esitata.stato),
+  guasto('manca il provvedimento o il motivo (R32)', liberiDopo, 'OfferentiLiberati', () => ({ motivo: '' })),
 ];

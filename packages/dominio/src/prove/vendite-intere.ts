@@ -6,6 +6,8 @@ import {
   decidi,
   type Evento,
   evolvi,
+  graduatoria,
+  gruppiPari,
   type Istante,
   POLITICA_PREDEFINITA,
   type Stato,
@@ -18,6 +20,7 @@ import {
   deposita,
   euro,
   LEGGIBILI,
+  leggiScartata,
   offerente,
   REFERENTE,
   rilancia,
@@ -27,7 +30,7 @@ import {
   TERMINE,
 } from './caso.ts';
 
-const SORTI = ['ammessa', 'rifiutata', 'illeggibile', 'scartata', 'chiusa'] as const;
+const SORTI = ['ammessa', 'rifiutata', 'illeggibile', 'scartata', 'scartata_letta', 'chiusa'] as const;
 const buste = fc.array(fc.constantFrom(...SORTI), { minLength: 1, maxLength: 5 });
 
 const politica = POLITICA_PREDEFINITA;
@@ -100,14 +103,15 @@ export const venditeIntere: fc.Arbitrary<readonly Evento[]> = fc
     const storia = apriStoria();
     sospendi(storia, TERMINE - 9_000, TERMINE - 8_000);
     for (const [i, sorte] of sorti.entries()) {
-      const scarto = sorte === 'scartata' ? 'file illeggibile' : null;
-      storia.compi(deposita(`busta-${i}`, TERMINE - 1_000 - i, scarto), SISTEMA, LEGGIBILI);
+      const scarto = sorte.startsWith('scartata') ? 'file illeggibile' : null;
+      storia.compi(deposita(`busta-${i}`, TERMINE - 1_000 + i, scarto), SISTEMA, LEGGIBILI);
     }
     storia.compi(APRI_OPERAZIONI, REFERENTE, T0);
     storia.compi(deposita('tardi'), SISTEMA, T0 + 1);
     storia.compi(RESPINGI, REFERENTE, T0 + 2);
     for (const [i, sorte] of sorti.entries()) esamina(storia, `busta-${i}`, sorte, i);
     registraSuCarta(storia);
+    decidiParita(storia);
     storia.compi({ tipo: 'avviaGara' }, REFERENTE, AVVIO);
     let adesso = AVVIO;
     for (const { atto, dopoMs } of serie) {
@@ -151,6 +155,15 @@ function sospendi(storia: Storia, il: Istante, riprendeIl: Istante): void {
   );
   storia.compi({ tipo: 'riapriOperazioni', operatoriInTurno: 1 }, REFERENTE, riprendeIl);
   storia.compi({ tipo: 'riprendiGara' }, REFERENTE, riprendeIl);
+}
+
+/** In testa ci sono offerte pari in tutto: chi conduce dice quale precede (R45). */
+function decidiParita(storia: Storia): void {
+  const stato = storia.stato();
+  if (stato.fase !== 'operazioni_aperte') return;
+  const [pari] = gruppiPari(graduatoria(stato));
+  const ordine = (pari ?? []).map(({ bustaId }) => bustaId).toReversed();
+  storia.compi({ tipo: 'decidiParita', ordine, motivo: 'ha offerto di persona il signor Viola' }, REFERENTE, AVVIO);
 }
 
 const CARTA = 'carta';
@@ -217,11 +230,13 @@ function apriStoria(): Storia {
 function esamina(storia: Storia, busta: string, sorte: (typeof SORTI)[number], i: number): void {
   if (sorte === 'chiusa') return;
   const illeggibile: Atto = { tipo: 'apriBusta', bustaId: busta, contenuto: { illeggibile: 'chiave sbagliata' } };
-  const leggibile = apri(busta, sintesi(euro(94_000 + i)));
-  storia.compi(sorte === 'illeggibile' ? illeggibile : leggibile, REFERENTE, T0 + 1_000);
+  const leggibile = apri(busta, sintesi(euro(94_000 + Math.floor(i / 2))));
+  const neiByte = leggiScartata(busta, sintesi(euro(94_000 + Math.floor(i / 2))), 'vi si legge il nome di Bianchi');
+  const atti = { illeggibile, scartata_letta: neiByte } as Partial<Record<typeof sorte, Atto>>;
+  storia.compi(atti[sorte] ?? leggibile, REFERENTE, T0 + 1_000);
   const motivo = { regola: 'R16', testo: 'la signora Verdi non ha procura' };
   storia.compi(
-    sorte === 'rifiutata'
+    sorte === 'rifiutata' || sorte === 'scartata' || sorte === 'illeggibile'
       ? { tipo: 'rifiutaOfferta', bustaId: busta, motivo }
       : { tipo: 'ammettiOfferta', bustaId: busta, nonostante: 'ammessa nonostante il ritardo' },
     REFERENTE,

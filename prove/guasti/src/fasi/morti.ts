@@ -15,10 +15,16 @@ const RIPARTENZA_MAX_MS = 90_000;
 const QUIETE_OGNI = 5;
 const QUIETE_MS = 7_000;
 
-type Morte = 'server ucciso' | 'processo della base dati ucciso' | 'capostipite ucciso' | 'base dati uccisa intera';
+type Morte =
+  | 'server ucciso'
+  | 'schermi di un server uccisi'
+  | 'processo della base dati ucciso'
+  | 'capostipite ucciso'
+  | 'base dati uccisa intera';
 const MORTI: readonly Morte[] = [
   'server ucciso',
   'server ucciso',
+  'schermi di un server uccisi',
   'processo della base dati ucciso',
   'processo della base dati ucciso',
   'capostipite ucciso',
@@ -62,8 +68,14 @@ async function colpisci(scena: Scena, esaminatore: Esaminatore, inRipartenza: Se
     await esaminatore.colpisci('morti', { genere: morte, server: indice }, ucciso.uccidi, poi);
     return;
   }
+  if (morte === 'schermi di un server uccisi' && ucciso?.uccidiSchermi() === true) {
+    // Chi rilancia non se ne accorge, e nessuno zero ne è scusato: il server non si tocca, e il suo processo lo riavvia lui.
+    await esaminatore.colpisci('morti', { genere: morte, server: indice }, async () => undefined);
+    return;
+  }
   // Il server scelto è già morto: tocca alla base dati.
-  const altra: Morte = morte === 'server ucciso' ? 'processo della base dati ucciso' : morte;
+  const altra: Morte =
+    morte === 'server ucciso' || morte === 'schermi di un server uccisi' ? 'processo della base dati ucciso' : morte;
   await esaminatore.colpisci('morti', { genere: altra, server: null }, async () => {
     if (altra === 'capostipite ucciso') await motore.uccidiCapostipite();
     else if (altra === 'base dati uccisa intera') await motore.uccidiTutto();

@@ -1,4 +1,5 @@
 import type { Voce } from '@gestore/registro';
+import { dopoConduzione } from './conduzione.ts';
 import { intero, oggetto, testo } from './leggi.ts';
 import { dopoSalute } from './salute.ts';
 import { dopoSoste } from './soste.ts';
@@ -10,6 +11,11 @@ export type BustaLetta = {
   suCarta: boolean;
   telematica: boolean;
   ammessa: boolean;
+  /** Chi conduce non ne ha ancora deciso (R25, R48). */
+  attende: boolean;
+  /** Non si legge; e `dettata` se chi conduce ne ha digitato l'offerta leggendone i byte (R25). */
+  scartata: boolean;
+  dettata: boolean;
   prezzoCent: number;
   cauzioneCent: number;
   pagamentoGiorni: number;
@@ -34,13 +40,22 @@ export type Diritto = {
   passoCent: number;
   baseCent: number;
   suSeStessi: boolean;
+  /** Chi conduce, `null` se la storia non lo dice, e chi può prenderne il posto (R36). */
+  conduce: string | null;
+  secondo: string | null;
+  /** Quando chi conduce ha ricevuto la conduzione; `null` se non è mai passata. */
+  conduceDal: number | null;
   buste: Map<string, BustaLetta>;
   testa: { busta: string; pseudonimo: string; cent: number } | null;
   /** La vendita intera è ferma: da quando, se per ordine del giudice, per quando riprende, e se chi ha offerto è libero (R32, R71). */
   ferma: { dalIl: number; perOrdine: boolean; inDue: boolean; riprendeIl: number | null; liberati: boolean } | null;
   /** Le istanze di assegnazione, e quella a cui il bene è andato (R46). */
   istanze: ReadonlyMap<string, number>;
+  /** L'inizio fissato per le operazioni finché le buste erano chiuse: una ripresa non lo cambia (R46). */
+  inizioIl: number;
   assegnata: string | null;
+  /** Come chi conduce ha disposto le offerte pari, dalla prima decisione (R45). */
+  parita: readonly (readonly string[])[];
   /** Chi ha vinto, dopo l'esito; e le buste la cui cauzione è già stata resa (R71). */
   vince: string | null;
   rese: ReadonlySet<string>;
@@ -86,11 +101,16 @@ export function nessunDiritto(): Diritto {
     passoCent: 0,
     baseCent: 0,
     suSeStessi: false,
+    conduce: null,
+    secondo: null,
+    conduceDal: null,
     buste: new Map(),
     testa: null,
     ferma: null,
     istanze: new Map(),
+    inizioIl: 0,
     assegnata: null,
+    parita: [],
     vince: null,
     rese: new Set(),
     rilanci: 0,
@@ -119,7 +139,7 @@ export function nessunDiritto(): Diritto {
 export function dopo(finQui: Diritto, voce: Voce): Diritto {
   const { dati } = voce;
   const prima: Diritto = finQui.dettaDopo === null ? finQui : { ...finQui, dettaDopo: null };
-  const conSalute = dopoSalute(prima, voce) ?? dopoSoste(prima, voce);
+  const conSalute = dopoSalute(prima, voce) ?? dopoSoste(prima, voce) ?? dopoConduzione(prima, voce);
   if (conSalute !== null) return conSalute;
   switch (voce.tipo) {
     case 'AstaPubblicata': {
@@ -131,15 +151,22 @@ export function dopo(finQui: Diritto, voce: Voce): Diritto {
         passoCent: intero(parametri, 'rilancioMinimoCent'),
         baseCent: intero(parametri, 'prezzoBaseCent'),
         suSeStessi: parametri.autoRilancioAmmesso === true,
+        inizioIl: intero(parametri, 'inizioOperazioniIl'),
       };
     }
+    case 'OperazioniRinviate':
+      return { ...prima, inizioIl: intero(dati, 'inizioOperazioniIl') };
     case 'BustaDepositata':
+    case 'BustaScartata':
       return conBusta(prima, {
         id: testo(dati, 'bustaId'),
         pseudonimo: testo(dati, 'pseudonimo'),
         suCarta: dati.canale === 'cartacea',
         telematica: dati.canale === 'telematica',
         ammessa: false,
+        attende: true,
+        scartata: voce.tipo === 'BustaScartata',
+        dettata: false,
         prezzoCent: 0,
         cauzioneCent: 0,
         pagamentoGiorni: 0,
@@ -147,18 +174,27 @@ export function dopo(finQui: Diritto, voce: Voce): Diritto {
       });
     case 'OperazioniAperte':
       return { ...prima, fase: 'operazioni' };
+    case 'ScartataLetta':
     case 'BustaAperta': {
       const offerta = oggetto(dati, 'offerta');
       return cambia(prima, testo(dati, 'bustaId'), {
         prezzoCent: intero(offerta, 'prezzoCent'),
         cauzioneCent: intero(offerta, 'cauzioneCent'),
         pagamentoGiorni: intero(offerta, 'pagamentoGiorni'),
+        attende: true,
+        scartata: false,
+        dettata: voce.tipo === 'ScartataLetta',
       });
     }
     case 'OffertaAmmessa':
-      return cambia(prima, testo(dati, 'bustaId'), { ammessa: true });
+      return cambia(prima, testo(dati, 'bustaId'), { ammessa: true, attende: false });
     case 'OffertaRifiutata':
-      return cambia(prima, testo(dati, 'bustaId'), { ammessa: false });
+    case 'ScartataEsclusa':
+      return cambia(prima, testo(dati, 'bustaId'), { ammessa: false, attende: false });
+    case 'ParitaDecisa': {
+      const ordine = (dati.ordine as { bustaId: string }[]).map(({ bustaId }) => bustaId);
+      return { ...prima, parita: [...prima.parita, ordine] };
+    }
     case 'GaraAvviata':
       return {
         ...prima,
@@ -227,7 +263,7 @@ export function dopo(finQui: Diritto, voce: Voce): Diritto {
     case 'GaraConclusa':
       return { ...prima, fase: 'conclusa', crono: { tipo: 'nessuno' }, conclusaIl: intero(dati, 'conclusaIl') };
     case 'EsitoDichiarato':
-      return { ...prima, fase: 'esitata', ferma: null, vince: vincitoreIn(dati) };
+      return { ...prima, fase: 'esitata', ferma: null, ...dopoLEsito(dati) };
     case 'RimborsiDisposti':
       return { ...prima, rese: new Set([...prima.rese, ...rimborsi(voce).map(({ bustaId }) => bustaId)]) };
     default:
@@ -297,6 +333,12 @@ function conLaSalaPrima(d: Diritto, voce: Voce): Diritto {
     attesi: giudicati,
     crono: { tipo: 'corre', zeroIl: voce.ricevutoIl + d.unitaMs },
   };
+}
+
+/** In testa resta chi ha vinto; se il bene è di un creditore o di nessuno, nessuno (R46). */
+function dopoLEsito(dati: Voce['dati']): Pick<Diritto, 'vince' | 'testa'> {
+  const vince = vincitoreIn(dati);
+  return { vince, testa: vince === null ? null : testaIn(oggetto(dati, 'vincitore')) };
 }
 
 function vincitoreIn({ vincitore }: Voce['dati']): string | null {

@@ -1,6 +1,8 @@
 import type { Voce } from '@gestore/registro';
 import type { Invio } from '../storia.ts';
-import { type BustaLetta, type Diritto, daGuardare, rifatti, rimborsi } from './diritto.ts';
+import { ammesse, daDecidere, inTesta, LEGGI_BUSTE } from './buste.ts';
+import { LEGGI_CONDUZIONE, mossaDiAltri } from './conduzione.ts';
+import { type Diritto, daGuardare, rifatti, rimborsi } from './diritto.ts';
 import { intero, oggetto, testo } from './leggi.ts';
 import { LEGGI_OSSERVAZIONI } from './osservazioni.ts';
 import { daSuperare, ostacoli, RAGIONI, type Richiesta } from './rifiuti.ts';
@@ -23,6 +25,8 @@ const SORPASSATO = 'R54: un rilancio in sala scritto prima di uno che era arriva
 
 /** Una riga di legge per ogni fatto: quando poteva essere scritto, e che cosa doveva dire. */
 const LEGGI: Record<string, Legge> = {
+  ...LEGGI_BUSTE,
+  ...LEGGI_CONDUZIONE,
   ...LEGGI_OSSERVAZIONI,
   ...LEGGI_SALA,
   ...LEGGI_SALUTE,
@@ -38,12 +42,6 @@ const LEGGI: Record<string, Legge> = {
         'R03: il termine segue le operazioni',
       ],
     ),
-  DelegatoSostituito: (_, v) =>
-    primo(
-      [v.attore.tipo === 'operatore', 'R36: delegato sostituito da chi non è un operatore'],
-      [v.attore.id !== testo(v.dati, 'propostaDa'), 'R36: delegato sostituito da una persona sola'],
-      [testo(v.dati, 'delegatoId') !== testo(v.dati, 'precedenteId'), 'R36: delegato sostituito con sé stesso'],
-    ),
   CredenzialeConsegnata: (_, v) =>
     primo(
       [v.attore.tipo === 'operatore' || v.attore.tipo === 'referente', 'R30: consegna a mano di chi non può'],
@@ -58,6 +56,8 @@ const LEGGI: Record<string, Legge> = {
       [d.malata === null, 'R57: gara avviata a piattaforma malata'],
       [d.fase === 'operazioni', 'R48: gara avviata due volte o fuori tempo'],
       [ammesse(d).length >= 2, 'R43: gara con meno di due offerte'],
+      [daDecidere(d).length === 0, 'R48: gara avviata con buste da decidere'],
+      [prima !== undefined, 'R45: gara avviata fra offerte pari senza che chi conduce abbia deciso'],
       [
         migliore.bustaId === prima?.id && migliore.importoCent === prima?.prezzoCent,
         'R44: in testa non c’è la più alta',
@@ -198,8 +198,9 @@ const LEGGI: Record<string, Legge> = {
       .map(({ bustaId, importoCent }) => `${bustaId} ${importoCent}`)
       .sort();
     const dovuti = [...d.buste.values()]
-      .filter(({ id, cauzioneCent }) => id !== d.vince && cauzioneCent > 0 && !d.rese.has(id))
-      .map(({ id, cauzioneCent }) => `${id} ${cauzioneCent}`)
+      .filter(({ id, cauzioneCent, scartata }) => id !== d.vince && (scartata || cauzioneCent > 0) && !d.rese.has(id))
+      // Di una busta che non si leggeva torna ciò che la banca ha accreditato (R25).
+      .map(({ id, cauzioneCent, scartata }) => `${id} ${scartata ? null : cauzioneCent}`)
       .sort();
     return primo(
       [d.fase === 'esitata' || d.ferma?.liberati === true, 'R71: rimborsi prima dell’esito'],
@@ -215,7 +216,7 @@ export function giudicaEvento(d: Diritto, v: Voce, mandato?: Mandato): string | 
   // La decisione e le ricevute che ne seguono sono un fatto solo (R54, R66).
   if (d.attesi.length > 0 && v.tipo !== 'RilancioRigiudicato')
     return 'R54: un autore resta senza la sua nuova ricevuta';
-  return mossaDaFerma(d, v) ?? legge(d, v, mandato);
+  return mossaDiAltri(d, v) ?? mossaDaFerma(d, v) ?? legge(d, v, mandato);
 }
 
 /** R54: in sala, a crono fermo, prima di rilanci online accettati: o va al suo posto e quelli si rifanno, o non muove nulla. */
@@ -359,19 +360,4 @@ function richiestaIn(v: Voce, mandato?: Mandato): Richiesta {
 /** Un rilancio in sala si registra, o si decide che è venuto prima. */
 function inSalaCon(mandato: Mandato): string {
   return mandato?.atto.tipo === 'decidiPrecedenza' ? mandato.atto.tipo : 'registraRilancioInSala';
-}
-
-function ammesse(d: Diritto): BustaLetta[] {
-  return [...d.buste.values()].filter(({ ammessa }) => ammessa);
-}
-
-/** R45: prezzo più alto, poi cauzione più alta, poi pagamento più breve, poi deposito più antico, poi identificativo. */
-function inTesta(d: Diritto): BustaLetta | undefined {
-  const meglio = (a: BustaLetta, b: BustaLetta): boolean => {
-    if (a.prezzoCent !== b.prezzoCent) return a.prezzoCent > b.prezzoCent;
-    if (a.cauzioneCent !== b.cauzioneCent) return a.cauzioneCent > b.cauzioneCent;
-    if (a.pagamentoGiorni !== b.pagamentoGiorni) return a.pagamentoGiorni < b.pagamentoGiorni;
-    return a.depositoIl !== b.depositoIl ? a.depositoIl < b.depositoIl : a.id < b.id;
-  };
-  return ammesse(d).reduce<BustaLetta | undefined>((m, b) => (m === undefined || meglio(b, m) ? b : m), undefined);
 }

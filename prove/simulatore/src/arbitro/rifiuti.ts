@@ -1,3 +1,5 @@
+import { RAGIONI_BUSTE } from './buste.ts';
+import { RAGIONI_CONDUZIONE } from './conduzione.ts';
 import { type Diritto, daGuardare } from './diritto.ts';
 import { RAGIONI_SOSTE, SOSTE } from './rifiuti-soste.ts';
 
@@ -46,6 +48,10 @@ const importoIntero = (r: Richiesta): boolean =>
 
 /** Gli atti che il referente compie sulla gara, e lo stato in cui hanno senso. */
 const FASE: Record<string, (d: Diritto) => boolean> = {
+  leggiScartata: (d) => d.fase === 'operazioni',
+  ammettiOfferta: (d) => d.fase === 'operazioni',
+  rifiutaOfferta: (d) => d.fase === 'operazioni',
+  decidiParita: (d) => d.fase === 'operazioni',
   avviaGara: (d) => d.fase === 'operazioni',
   rilancia: (d) => d.fase === 'gara' || d.fase === 'conclusa',
   registraRilancioInSala: (d) => d.fase === 'gara',
@@ -77,6 +83,8 @@ export const RAGIONI: Record<string, Ragione> = {
     r.atto === 'dichiaraEsito'
       ? d.fase === 'esitata' || (d.fase !== 'conclusa' && r.mandato.esito === 'non_aggiudicata')
       : !(FASE[r.atto]?.(d) ?? SOSTE.has(r.atto)),
+  ...RAGIONI_BUSTE,
+  ...RAGIONI_CONDUZIONE,
   ...RAGIONI_SOSTE,
   // R25: nessuna busta con quel nome.
   busta_sconosciuta: (d, r) => (rilancio(r) || corregge(r)) && !d.buste.has(r.busta),
@@ -110,7 +118,9 @@ export const RAGIONI: Record<string, Ragione> = {
   // R57: a piattaforma malata non si avvia, non si riprende, non si aggiudica.
   R57_piattaforma_non_sana: (d, r) =>
     d.malata !== null &&
-    (['avviaGara', 'riprendiGara', 'aggiudica', 'assegna', 'dichiaraEsito', 'concludiGara'].includes(r.atto) ||
+    (['rifiutaOfferta', 'avviaGara', 'riprendiGara', 'aggiudica', 'assegna', 'dichiaraEsito', 'concludiGara'].includes(
+      r.atto,
+    ) ||
       (corregge(r) && d.fase === 'conclusa')),
   // Finita per ordine a gara sospesa, non c'è più una gara da riprendere (R71).
   R57_gara_non_sospesa: (d, r) => r.atto === 'riprendiGara' && (d.fase !== 'gara' || d.crono.tipo !== 'sospeso'),

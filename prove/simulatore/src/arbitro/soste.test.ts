@@ -44,6 +44,11 @@ const ripresa = (altro: JsonObject = {}): Voce =>
 const riaperte = voce('OperazioniRiaperte', { riaperteIl: ADESSO, operatoriInTurno: 1 });
 const daSolo = { liberatiIl: ADESSO, provvedimento: ORDINE, motivo: 'm' };
 const liberati = voce('OfferentiLiberati', { ...daSolo, propostaDa: 'altra' });
+/** A mezzogiorno di dieci giorni prima, e di nove. */
+const [DIECI, NOVE] = [10, 9].map((giorni) => ADESSO - giorni * 86_400_000) as [number, number];
+const istanza = (depositataIl: number): Voce =>
+  voce('IstanzaRegistrata', { istanzaId: 'alta', importoCent: 1_200, depositataIl });
+const letta: Diritto = { ...fissata, inizioIl: ADESSO };
 const assegnato = (istanzaId = 'alta', importoCent = 1_200): Voce => voce('BeneAssegnato', { istanzaId, importoCent });
 const esito = (quale: string, altro: JsonObject = {}): Voce =>
   voce('EsitoDichiarato', { esito: quale, vincitore: null, motivo: 'm', ...altro });
@@ -59,6 +64,7 @@ describe('R32 R41 R46 R71 ciò che la legge ammette', () => {
     ['ripresa con mezz’ora', inFerma, ripresa()],
     ['riaperte alla loro ora', fissata, riaperte],
     ['liberati dal giudice', inFerma, liberati],
+    ['l’istanza di dieci giorni prima', letta, istanza(DIECI)],
     ['assegnato al maggiore', conIstanze, assegnato()],
     ['assegnata', dopo(conIstanze, assegnato()), esito('assegnata')],
     ['revocata per ordine a premio dovuto', { ...aBase, ferma }, esito('revocata')],
@@ -100,6 +106,8 @@ describe('ogni fatto contro la legge è trovato', () => {
     ['R71: liberati da una persona sola', inFerma, voce('OfferentiLiberati', daSolo)],
     ['R41: sospesa a gara finita da una persona sola', sotto, sospesa()],
     ['R32: sospesa senza un provvedimento a gara finita', sotto, sospesa({ provvedimento: null })],
+    ['R46: registrata un’istanza', letta, istanza(NOVE)],
+    ['R46: registrata un’istanza', dopo(letta, ripresa({ riprendeIl: ADESSO + 20 * 86_400_000 })), istanza(NOVE)],
     ['R46: assegnato da chi', conIstanze, { ...assegnato(), ...altri }],
     ['R57: assegnato a', { ...conIstanze, malata: { dal: 1, gravita: 'lieve' } }, assegnato()],
     ['R46: assegnato a prezzo', { ...conIstanze, testa: aBase.testa }, assegnato()],

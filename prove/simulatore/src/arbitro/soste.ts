@@ -20,6 +20,11 @@ const perOrdine = (v: Voce): boolean => typeof v.dati.provvedimento === 'object'
 /** Chi l'ha compiuto non è chi l'ha proposto. */
 const inDue = (v: Voce): boolean => typeof v.dati.propostaDa === 'string' && v.dati.propostaDa !== v.attore.id;
 
+const GIORNO_DI_ROMA = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+
+/** Il giorno del calendario di Roma, contato. */
+const giornoDi = (istante: number): number => Date.parse(GIORNO_DI_ROMA.format(istante)) / 86_400_000;
+
 /** Con tutto deciso e il prezzo alla base, l'aggiudicazione è dovuta (R41); sotto, con un'istanza, l'assegnazione (R46). */
 export const premioDovuto = (d: Diritto): boolean => d.fase === 'conclusa' && (d.testa?.cent ?? 0) >= d.baseCent;
 export const assegnazioneDovuta = (d: Diritto): boolean =>
@@ -88,6 +93,11 @@ export const LEGGI_SOSTE: Record<string, Legge> = {
       [d.ferma !== null && !d.ferma.liberati, 'R71: liberati a vendita che va avanti, o due volte'],
       [inDue(v), 'R71: liberati da una persona sola'],
     ),
+  IstanzaRegistrata: (d, v) =>
+    primo([
+      giornoDi(intero(v.dati, 'depositataIl')) <= giornoDi(d.inizioIl) - 10,
+      'R46: registrata un’istanza depositata a meno di dieci giorni',
+    ]),
   BeneAssegnato: (d, v) => {
     const cent = intero(v.dati, 'importoCent');
     return primo(

@@ -1,7 +1,7 @@
 import type { Atto, Stanza } from '@gestore/dominio';
 import type { Caso } from '../caso.ts';
 import type { Mondo } from '../mondo.ts';
-import { BASE_CENT, REFERENTE, SEGRETO } from '../prologo.ts';
+import { BASE_CENT, IMPEGNO, REFERENTE, SECONDO, SEGRETO } from '../prologo.ts';
 import type { PianoDelegato } from '../scenario.ts';
 import type { Rete } from '../sistema/rete.ts';
 import { creaCliente } from './cliente.ts';
@@ -26,11 +26,43 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
   const prologo = mondo.prologhi[piano.asta];
   if (prologo === undefined) throw new Error(`nessuna asta ${piano.asta}`);
   const { tempo } = mondo;
-  const { asta, cartacea } = prologo;
+  const { asta, cartacea, pari } = prologo;
   const schermo = apriSchermo({ mondo, rete, caso, asta, occhio: { tipo: 'referente' }, chi: piano.nome });
   const cliente = creaCliente({ mondo, rete, caso, asta, bustaId: '' });
-  const compi = (atto: Atto) => cliente.compi(REFERENTE, atto);
+  /** Chi conduce, e il secondo delegato: si scambiano il posto (R36). */
+  let [io, altro] = [REFERENTE, SECONDO];
+  const scambia = (): void => {
+    [io, altro] = [altro, io];
+  };
+  async function compi(atto: Atto): Promise<void> {
+    const risposta = await cliente.compi(io, atto);
+    // Di un passaggio senza risposta lo si scopre così: adesso conduce l'altro.
+    if (risposta?.corpo.codice === 'R36_non_conduce') scambia();
+  }
+  const conduzione = caso.ramo('conduzione');
+  let passaggi = mondo.scenario.aste[piano.asta]?.conSecondo === true ? conduzione.intero(1, 4) : 0;
+
+  /** La conduzione passa, o si prende; chi non l'ha più a volte compie ancora un atto, e chi la prende a volte ha fretta. */
+  async function passaDiMano(): Promise<void> {
+    passaggi -= 1;
+    const motivo = conduzione.vero(0.95) ? SEGRETO : ' ';
+    const prende = conduzione.vero(0.5);
+    const atto: Atto = prende
+      ? {
+          tipo: 'prendiConduzione',
+          daId: io.id,
+          assenteDaMs: conduzione.scegli([null, 15_000, 90_000, 14_999]),
+          motivo,
+        }
+      : { tipo: 'passaConduzione', aId: conduzione.vero(0.95) ? altro.id : 'un altro', motivo };
+    const risposta = await cliente.compi(prende ? altro : io, atto);
+    if (risposta?.stato !== 200) return;
+    const [lasciata] = [io];
+    scambia();
+    if (conduzione.vero(0.5)) await cliente.compi(lasciata, { tipo: 'fermaCrono' });
+  }
   const sala = caso.ramo('sala');
+  const esame = caso.ramo('esame');
   let ferme = piano.ferma;
   let sospensioni = piano.sospende;
   let scollegato = piano.siScollega;
@@ -131,6 +163,10 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
     const stanza = schermo.stanza();
     if (stanza === null) continue;
     if (stanza.esito !== null) return;
+    if (passaggi > 0 && conduzione.vero(0.2)) {
+      await passaDiMano();
+      continue;
+    }
     if (stanza.ferma !== null) {
       await compi(aVenditaFerma(caso, stanza, stanza.ferma, tempo.adesso()));
       continue;
@@ -143,13 +179,52 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
     }
     // A volte se ne accorge solo a gara finita.
     if (daCorreggere !== null && caso.vero(stanza.fase === 'gara_conclusa' ? 0.7 : 0.1)) await correggi(daCorreggere);
-    else if (stanza.fase === 'operazioni_aperte') await compi({ tipo: 'avviaGara' });
+    else if (stanza.fase === 'operazioni_aperte') await compi(versoLaGara(esame, stanza, pari));
     else if (stanza.fase === 'gara_conclusa') await compi(esitoDi(caso, stanza));
     else if (stanza.gara?.fase === 'in_corso') await inCorso(stanza, stanza.gara.scadeIl);
     else if (stanza.gara?.fase === 'congelata') {
       if (caso.vero(0.6)) await compi({ tipo: 'riprendiCrono' });
     } else if (stanza.gara?.fase === 'sospesa' && caso.vero(0.4)) await compi({ tipo: 'riprendiGara' });
   }
+}
+
+/** Ciò che manca alla gara: una busta che non si legge, due offerte pari; a volte ci prova prima, o sbaglia (R25, R45, R48). */
+function versoLaGara(caso: Caso, { buste }: Stanza, pari: readonly string[]): Atto {
+  const avvia = { tipo: 'avviaGara' } as const;
+  const daDecidere = buste.find(({ stato }) => stato === 'scartata_tecnica' || stato === 'aperta');
+  const bustaId = daDecidere?.riservato?.bustaId;
+  if (daDecidere !== undefined && bustaId !== undefined) {
+    if (caso.vero(0.15)) return avvia;
+    return daDecidere.stato === 'aperta' ? decidiOfferta(caso, bustaId) : decidiScartata(caso, bustaId);
+  }
+  if (pari.length === 0 || caso.vero(0.4)) return avvia;
+  return {
+    tipo: 'decidiParita',
+    ordine: caso.vero(0.85) ? (caso.vero(0.5) ? pari : pari.toReversed()) : pari.slice(1),
+    motivo: caso.vero(0.9) ? 'Sorteggio davanti ai presenti' : ' ',
+  };
+}
+
+/** La legge nei byte e ne digita l'offerta, a volte con una cauzione che non basta; o la esclude (R17, R25). */
+function decidiScartata(caso: Caso, bustaId: string): Atto {
+  if (caso.vero(0.1)) return { tipo: 'ammettiOfferta', bustaId, nonostante: SEGRETO };
+  const testo = caso.vero(0.9) ? SEGRETO : ' ';
+  if (caso.vero(0.35)) return { tipo: 'rifiutaOfferta', bustaId, motivo: { regola: 'R25', testo } };
+  const prezzoCent = BASE_CENT - 200_000;
+  const offerta = {
+    prezzoCent,
+    cauzioneCent: prezzoCent / 10 - caso.scegli([0, 0, 1]),
+    pagamentoGiorni: 60,
+    personaDaNominare: false,
+    impegno: IMPEGNO,
+  };
+  const contenuto = { offerta, anomalie: [], stessaProvenienza: 0 };
+  return { tipo: 'leggiScartata', bustaId, contenuto, motivo: testo };
+}
+
+function decidiOfferta(caso: Caso, bustaId: string): Atto {
+  if (caso.vero(0.2)) return { tipo: 'rifiutaOfferta', bustaId, motivo: { regola: 'R25', testo: SEGRETO } };
+  return { tipo: 'ammettiOfferta', bustaId, nonostante: caso.vero(0.8) ? SEGRETO : null };
 }
 
 /** Di solito l'ha proposto il gestore; a volte ci prova da solo. */

@@ -34,7 +34,7 @@ const ISTRUZIONI: readonly [inizio: string, fai: Istruzione][] = [
   // Qui non c’è una copia sincrona da aspettare.
   ['SELECT CASE WHEN current_setting', () => []],
   ['INSERT INTO presenze', segnala],
-  ['SELECT asta, (extract(epoch FROM clock_timestamp() - max(visto))', assenze],
+  ['SELECT a.id AS asta, coalesce(extract(epoch FROM clock_timestamp() - viste.visto)', assenze],
 ];
 
 /** I testi già visti: il server ne manda pochi, e sempre quelli. */
@@ -150,7 +150,7 @@ function annuncia(
 
 function aggiornaIndice(
   tabelle: Tabelle,
-  [id, seq, fase, , , , , , attende]: readonly unknown[],
+  [id, seq, fase, , , , , , , attende]: readonly unknown[],
   testo: string,
 ): Righe {
   const gia = tabelle.aste.get(String(id));

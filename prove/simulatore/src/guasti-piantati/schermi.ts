@@ -29,8 +29,8 @@ export const SCHERMI: readonly GuastoPiantato[] = [
     nome: 'motivo-a-tutti',
     che: 'il motivo di un rifiuto lo leggono tutti',
     file: VISTA,
-    cerca: 'motivo: referente || mio ? evento.motivo : null,\n      };',
-    metti: 'motivo: evento.motivo,\n      };',
+    cerca: 'return rifiutata(evento.pseudonimo, referente || mio ? evento.motivo : null);',
+    metti: 'return rifiutata(evento.pseudonimo, evento.motivo);',
   },
   {
     nome: 'dettaglio-a-tutti',

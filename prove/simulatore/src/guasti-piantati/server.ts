@@ -162,8 +162,8 @@ export const SERVER: readonly GuastoPiantato[] = [
     nome: 'assente-oltre-lo-zero',
     che: 'l’assenza del referente riapre un tempo già finito',
     file: GARE,
-    cerca: ' || orologio.adesso() >= stato.gara.scadeIl) return;',
-    metti: ') return;',
+    cerca: "if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso' || adesso >= stato.gara.scadeIl) return 0;",
+    metti: "if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') return 0;",
   },
   {
     nome: 'orologio-che-torna',

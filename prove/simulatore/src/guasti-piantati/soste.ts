@@ -4,10 +4,34 @@ const CHIUSURA = 'packages/dominio/src/asta/decidi/chiusura.ts';
 const ISTANZE = 'packages/dominio/src/asta/decidi/istanze.ts';
 const SOSPENSIONE = 'packages/dominio/src/asta/decidi/sospensione.ts';
 const EVOLVI_SOSPENSIONE = 'packages/dominio/src/asta/evolvi/sospensione.ts';
+const CONDUZIONE = 'packages/dominio/src/asta/decidi/conduzione.ts';
+const EVOLVI_CONDUZIONE = 'packages/dominio/src/asta/evolvi/conduzione.ts';
 const DECIDI = 'packages/dominio/src/asta/decidi.ts';
 
-/** Errori di una vendita che si ferma e riprende, o che va a un creditore. */
+/** Errori di una vendita che si ferma e riprende, che va a un creditore, o che passa di mano. */
 export const SOSTE: readonly GuastoPiantato[] = [
+  {
+    nome: 'conducono-in-due',
+    che: 'chi ha passato la conduzione compie ancora atti',
+    file: DECIDI,
+    cerca: "return conduceUnAltro(attore, stato.scheda.delegatoId) ? no('R36_non_conduce') : null;",
+    metti: 'return null;',
+  },
+  {
+    nome: 'presa-a-chi-e-collegato',
+    che: 'il secondo delegato prende la conduzione a chi è collegato',
+    file: CONDUZIONE,
+    cerca:
+      "if (chiConduceSiVede(stato as StatoPubblicato, assenteDaMs, adesso)) return no('R36_chi_conduce_collegato');",
+    metti: '',
+  },
+  {
+    nome: 'passata-senza-chi-conduceva',
+    che: 'chi passa la conduzione non resta il secondo, e un altro non gliela può rendere',
+    file: EVOLVI_CONDUZIONE,
+    cerca: "const secondo: SecondoDelegato = { delegatoId: daId, delegatoNome: daNome ?? '' };",
+    metti: 'const { secondo } = prima;',
+  },
   {
     nome: 'avanti-a-vendita-ferma',
     che: 'a vendita ferma chi conduce porta avanti la gara',
@@ -35,14 +59,14 @@ export const SOSTE: readonly GuastoPiantato[] = [
     file: SOSPENSIONE,
     cerca: '    propostaDa: atto.propostaDa ?? null,\n  });\n}\n\nfunction impedimentoAllaSospensione',
     metti:
-      '    propostaDa: atto.propostaDa ?? null,\n  }, tutteLeCauzioni(stato));\n}\n\nfunction impedimentoAllaSospensione',
+      '    propostaDa: atto.propostaDa ?? null,\n  }, rimborsi(stato, null));\n}\n\nfunction impedimentoAllaSospensione',
   },
   {
     nome: 'liberati-senza-cauzioni',
     che: 'chi è escluso non riceve la cauzione quando il giudice libera tutti',
     file: CHIUSURA,
-    cerca: 'if (!rimborsate.has(bustaId) && importoCent !== 0)',
-    metti: "if (!rimborsate.has(bustaId) && importoCent !== 0 && di.tipo !== 'rifiutata')",
+    cerca: '!rimborsate.has(bustaId) && importoCent !== 0)',
+    metti: "!rimborsate.has(bustaId) && importoCent !== 0 && busta.stato.tipo !== 'rifiutata')",
   },
   {
     nome: 'riapre-prima-dell-ora',
@@ -90,8 +114,8 @@ export const SOSTE: readonly GuastoPiantato[] = [
     nome: 'istanze-ignorate',
     che: 'sotto il prezzo base si aggiudica anche con istanze registrate',
     file: CHIUSURA,
-    cerca: 'return parametri.istanzeAssegnazione || istanze.size > 0;',
-    metti: 'return parametri.istanzeAssegnazione || istanze.size > 99;',
+    cerca: 'if (sottoBase && stato.istanze.size > 0)',
+    metti: 'if (sottoBase && stato.istanze.size > 99)',
   },
   {
     nome: 'assegnata-a-chi-offre-meno',

@@ -56,7 +56,9 @@ export async function preparaDueVendite(): Promise<BancoDueVendite> {
   const chi: Delegata = { delegatoId: b.delegata.id, delegatoNome: 'Avv. Elena Conti' };
   const chiusa = await venditaPronta(servizio, chi);
   const asta = await venditaAggiudicata(servizio, chi);
-  return { ...b, asta, chiusa, offerte: await offerteAperte(servizio.vendita) };
+  // Di una busta che non si leggeva nessuno sa che cosa fu versato: il suo accredito non si inventa.
+  const offerte = (await offerteAperte(servizio.vendita)).filter(({ cauzioneCent }) => cauzioneCent > 0);
+  return { ...b, asta, chiusa, offerte };
 }
 
 /** Un giorno in cui versava solo chi offriva nella prima: i suoi accrediti si importano in chiaro. */

@@ -213,7 +213,7 @@ async function mostra(
   normalizza: Normalizza,
 ): Promise<Risposta> {
   const tipo = String(headers['content-type'] ?? '');
-  const compresso = /pdf|zip/.test(tipo);
+  const compresso = /pdf|zip|spreadsheetml/.test(tipo);
   // Di un file compresso, che porta impronte a caso, la misura dipende dal caso: valgono le pagine, le voci, il contenuto.
   const intestazioni = Object.entries(headers)
     .filter(([nome]) => !DELL_ORA_VERA.has(nome) && !(compresso && nome === 'content-length'))

@@ -12,7 +12,7 @@ import { daSchema } from '../fuzz/da-schema.ts';
  */
 export type DaFare = {
   nome: string;
-  metodo: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  metodo: QualsiasiChiamata['metodo'];
   url: string;
   corpo?: { tipo: string; byte: Buffer } | { json: unknown };
 };

@@ -7,6 +7,8 @@
 export type Normalizza = (testo: string) => string;
 
 const GIORNO_MS = 86_400_000;
+/** Il primo gennaio 1970 nei giorni di un foglio di calcolo. */
+const EPOCA_DEI_FOGLI = 25_569;
 
 export function creaNormalizza({
   noti,
@@ -36,6 +38,9 @@ export function creaNormalizza({
       .replace(/("scartoOrologioMs":)-?\d+/g, '$1<ora vera>')
       // Da dove si è usato un accesso sono le richieste del banco stesso, che ne fa da più indirizzi e insieme.
       .replace(/"altrove":\[[^\]]*\],"altriLuoghi":\d+/g, '"altrove":"<luoghi>"')
+      .replace(/<v>(\d{5}\.\d{10})<\/v>/g, (intero, giorni) =>
+        diOggi((Number(giorni) - EPOCA_DEI_FOGLI) * GIORNO_MS) ? '<v><ora vera></v>' : intero,
+      )
       .replace(/\b\d{13}\b/g, (cifre) => (diOggi(Number(cifre)) ? '<ora vera>' : cifre))
       .replace(DATA_ISO, (data) => (diOggi(Date.parse(data.replace(' ', 'T'))) ? '<ora vera>' : data));
 }

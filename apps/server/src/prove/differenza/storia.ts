@@ -192,7 +192,7 @@ const PASSI: readonly Passo[] = [
       });
     },
   },
-  { il: CONFINE - 3_000 },
+  { il: CONFINE - 4_000 },
 ];
 
 /** Racconta la storia fino a pochi secondi prima del confine: ogni risposta e ogni cornice, nell'ordine. */
@@ -315,6 +315,8 @@ async function pubblica(banco: Banco, nome: keyof typeof VENDITE, racconta: Racc
     beni: [],
     allegati: [],
     stimaCent: null,
+    giudice: null,
+    esperimento: null,
     delegatoId: banco.chi.get(delegato)?.id ?? null,
     delegatoNome: 'Elena Conti',
   };

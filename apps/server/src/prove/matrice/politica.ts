@@ -57,12 +57,23 @@ export const FILE: readonly string[] = ['GET /', 'GET /*'];
 const SENZA_OGGETTO: Readonly<Record<string, Attesa>> = {
   // The scene has no minutes: who may read them is told that this version does not exist.
   'GET /api/admin/aste/:id/verbali/:nome': 404,
+  'GET /api/admin/aste/:id/verbali/firmato': 404,
   'GET /api/admin/aste/:id/buste/:bustaId/allegati/:impronta': 404,
   'GET /api/admin/aste/:id/buste/:bustaId/allegati/:impronta/contenuto': 404,
+  'GET /api/admin/aste/:id/buste/:bustaId/pacchetto': 404,
+  'GET /api/admin/aste/:id/buste/:bustaId/pacchetto/contenuto': 404,
+  // Nor a receipt that can be read before the opening.
+  'GET /api/user/asta/:id/ricevute/:nome': 404,
+  // Nor a help request of who calls: the one it has was opened at the desk.
+  'POST /api/user/asta/:id/assistenza/:rid/seguito': 404,
+  // Nor who asks to watch.
+  'GET /api/admin/aste/:id/richieste/:richiesta/documento': 404,
   // Nor documents of a sale.
   'GET /api/edicom/aste/:id/dichiarazione/:dichiarazione': 404,
   'GET /api/edicom/aste/:id/documenti/:documento/contenuto/:misura': 404,
   'GET /api/admin/aste/:id/documenti/:documento/contenuto/:misura': 404,
+  'GET /api/admin/aste/:id/documenti/:documento/pagine/:pagina': 404,
+  'GET /api/edicom/aste/:id/documenti/:documento/pagine/:pagina': 404,
   'GET /api/pubblico/documenti/:documento/:misura': 404,
   // The address is the secret: whoever has none is told that there is no such calendar.
   'GET /api/pubblico/calendario/:nome': 404,

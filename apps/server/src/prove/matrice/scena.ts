@@ -32,6 +32,8 @@ export type VenditaDiScena = {
 export type Chi = { strategia: Strategia; soggettoId: string };
 export type Scena = {
   servizio: Servizio;
+  /** The database as its owner, for what the application may not do. */
+  urlProprietario: string;
   app: FastifyInstance;
   rotte: Rotta[];
   altrove: Rotta[];
@@ -78,6 +80,7 @@ export async function preparaScena(): Promise<Scena> {
   const csrf = (await server.app.inject('/sanctum/csrf-cookie')).cookies[0]?.value ?? '';
   return {
     servizio: fatto,
+    urlProprietario: base.urlProprietario,
     ...server,
     A,
     B,

@@ -151,6 +151,26 @@ describe('ciò che si tiene contato', () => {
     expect(venditeGuardate()).toBeLessThan(100);
   });
 
+  it('le vendite in attesa sono quelle che l’elenco dice, e restano giuste mentre cambiano', async () => {
+    const tenute = async () => {
+      const { rows } = await base.pool.query('SELECT asta, ufficio, pubblicata_il, inizio_il FROM vendite_in_attesa');
+      return rows.map((riga) => JSON.stringify(riga)).sort();
+    };
+    const seguite = await tenute();
+    expect(seguite.length).toBeGreaterThan(100);
+    const { rows } = await base.pool.query<{ asta: string }>(
+      'SELECT asta FROM vendite_in_attesa ORDER BY asta LIMIT 3',
+    );
+    const [conclusa, libera, spostata] = rows.map(({ asta }) => asta);
+    await base.pool.query("UPDATE aste SET fase = 'esitata' WHERE id = $1", [conclusa]);
+    await base.pool.query(`UPDATE aste SET stato = stato || '{"liberati": true}' WHERE id = $1`, [libera]);
+    await base.pool.query('UPDATE aste SET inizio_operazioni_il = 7 WHERE id = $1', [spostata]);
+    const dopo = await tenute();
+    expect(dopo).toHaveLength(seguite.length - 2);
+    await base.comeProprietario('SELECT vendite_in_attesa_rifai()');
+    expect(await tenute()).toEqual(dopo);
+  });
+
   it('le presenze di una vendita se ne vanno con la sua chiusura, e quelle delle altre restano', async () => {
     const { rows } = await base.pool.query<{ id: string }>(
       "SELECT id FROM aste WHERE fase = 'raccolta' ORDER BY id LIMIT 2",
@@ -163,7 +183,8 @@ describe('ciò che si tiene contato', () => {
     for (const fase of ['termine_scaduto', 'esitata', 'verbalizzata'])
       await base.pool.query('UPDATE aste SET fase = $2 WHERE id = $1', [finisce, fase]);
     expect((await base.pool.query('SELECT 1 FROM presenze')).rows).toHaveLength(6);
-    await base.pool.query("UPDATE aste SET fase = 'chiusa' WHERE id = $1", [finisce]);
+    // Con il ruolo dell'applicazione lo dovrebbe dire anche il registro.
+    await base.comeProprietario("UPDATE aste SET fase = 'chiusa' WHERE id = $1", [finisce]);
     const { rows: rimaste } = await base.pool.query('SELECT DISTINCT asta FROM presenze');
     expect(rimaste).toEqual([{ asta: resta }]);
   });

@@ -1,3 +1,4 @@
+import { primaScadenza } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
 import type { Segreti } from '../../bordo/segreti.ts';
 import { leggibiliDalla } from '../../vendita/aste/indice.ts';
@@ -81,6 +82,7 @@ export function scriviAste({ nome, voci, stato }: Storia): string {
     esito,
     ferma: stato.ferma !== null,
     liberati: stato.ferma?.liberati === true,
+    rimborsaDal: stato.fase === 'bozza' ? null : primaScadenza(stato),
   };
   return `INSERT INTO aste (id, seq, fase, delegato_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
     SELECT l.id::uuid, ${voci.length}, ${letterale(fase)}, l.delegato_id::uuid,

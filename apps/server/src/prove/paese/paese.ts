@@ -46,6 +46,8 @@ const RIFAI_INDICI_DA = 100_000;
 const CHIAVI_INSIEME = 64;
 /** Chi segue `aste` riga per riga, e chi rifà tutto insieme ciò che loro avrebbero scritto. */
 export const CHI_SEGUE: readonly string[] = [
+  'aste_assistenze_finite',
+  'aste_in_attesa',
   'aste_presenze_finite',
   'aste_rimborsi_dovuti',
   'aste_termini_dell_esito',
@@ -58,7 +60,8 @@ export const CHI_SEGUE: readonly string[] = [
   'uffici_segui_tolte',
 ];
 const CARICATE = ['giornale', 'aste', 'credenziali', 'posta_uscita', 'dati_personali', 'verbali'];
-const RIFAI = 'SELECT ricerca_rifai(), statistiche_rifai(), rimborsi_dovuti_rifai(), uffici_rifai()';
+const RIFAI =
+  'SELECT ricerca_rifai(), statistiche_rifai(), rimborsi_dovuti_rifai(), uffici_rifai(), vendite_in_attesa_rifai()';
 /** I termini di chi ha vinto da poco sono da calcolare; quelli di prima sono passati, e chi ha servito fin qui li ha già detti. */
 const TERMINI_DA_RIFARE = `INSERT INTO termini_da_rifare (asta) SELECT id FROM aste
   WHERE fase IN ('esitata', 'verbalizzata', 'chiusa') AND inizio_operazioni_il > $1::bigint - 200 * 86400000::bigint`;

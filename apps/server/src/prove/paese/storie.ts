@@ -68,6 +68,8 @@ const SCHEDA: Scheda = {
   ],
   allegati: [],
   stimaCent: 120_000,
+  giudice: null,
+  esperimento: null,
   delegatoId: DELEGATO,
   delegatoNome: '§delegato§',
 };
@@ -133,6 +135,7 @@ function bozza({ fai }: Palco): void {
     inizioOperazioniIl: T0,
     leggibiliPrimaMs: 180 * MINUTO,
     unitaTempoMs: UNITA,
+    senzaIncanto: true,
     drenaggioMs: 1_000,
     saldoGiorni: 120,
     personaDaNominareAmmessa: true,

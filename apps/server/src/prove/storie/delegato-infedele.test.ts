@@ -55,7 +55,7 @@ describe('prima che le offerte si possano leggere', () => {
     expect(rifiutate()).toContain('403 /api/broadcasting/auth');
   });
   test('nelle buste non c’è nessuno, e la sua lettura resta scritta', async () => {
-    expect((await storia.chiama(elena, 'GET', `${suo}/buste`)).corpo).toEqual({ buste: [] });
+    expect((await storia.chiama(elena, 'GET', `${suo}/buste`)).corpo).toEqual({ buste: [], cancellatiIl: null });
     expect(await haLetto('identità')).toBe(true);
   });
   test('non apre prima, e il tentativo è un fatto con il suo nome', async () => {

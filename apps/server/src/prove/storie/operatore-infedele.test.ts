@@ -80,7 +80,9 @@ describe('chi può farsi un altro', () => {
     const amico = await storia.delegato('Un Amico');
     const scheda = (await storia.chiama(bruno, 'GET', sua)).corpo;
     const cambiata = { ...(scheda.scheda as object), delegatoId: amico.id, delegatoNome: 'Un Amico' };
-    const esito = await storia.chiama(bruno, 'PUT', sua, comando({ scheda: cambiata, parametri: scheda.parametri }));
+    const letta = { scheda: scheda.scheda, parametri: scheda.parametri };
+    const corpo = comando({ ...letta, scheda: cambiata, letta, motivo: 'Errore di battitura' });
+    const esito = await storia.chiama(bruno, 'PUT', sua, corpo);
     expect([esito.stato, stato(await storia.chiama(amico, 'GET', `/api/admin/aste/${asta}`))]).toEqual([409, 404]);
   });
 });
@@ -91,6 +93,7 @@ describe('chi può cambiare le regole a offerte già depositate', () => {
       scheda: object;
       parametri: Record<string, unknown>;
     };
+    const intorno = { scheda, letta: { scheda, parametri }, motivo: 'Errore di battitura' };
     const prima = await storia.fatti('ParametriModificati');
     const cambi = {
       cauzionePercento: 50,
@@ -105,11 +108,11 @@ describe('chi può cambiare le regole a offerte già depositate', () => {
       autoRilancioAmmesso: parametri.autoRilancioAmmesso !== true,
     };
     for (const [chiave, valore] of Object.entries(cambi)) {
-      const corpo = comando({ scheda, parametri: { ...parametri, [chiave]: valore } });
+      const corpo = comando({ ...intorno, parametri: { ...parametri, [chiave]: valore } });
       const esito = await storia.chiama(bruno, 'PUT', sua, corpo);
       expect([chiave, esito.stato, esito.corpo.codice]).toEqual([chiave, 409, 'R02_fissati_con_la_pubblicazione']);
     }
-    const due = comando({ scheda, parametri: { ...parametri, cauzionePercento: 50, saldoGiorni: 9 } });
+    const due = comando({ ...intorno, parametri: { ...parametri, cauzionePercento: 50, saldoGiorni: 9 } });
     const esito = await storia.chiama(bruno, 'PUT', sua, due);
     expect(esito.testo).toContain('percentuale della cauzione, termine del saldo');
     expect(await storia.fatti('ParametriModificati')).toEqual(prima);

@@ -129,6 +129,22 @@ test('ciò che è finito non torna: una sessione chiusa, un gettone usato, una c
   }
 });
 
+test('R36 R49 chi conduce non si fa sembrare assente: il suo segnale non torna indietro, e la sua riga resta', async () => {
+  const { asta, elena, servizio } = storia;
+  const { presenze, indice, esecutore } = servizio.vendita;
+  await storia.chiama(elena, 'GET', `/api/admin/aste/${asta}`);
+  await expect.poll(() => presenze.assenzaDi(elena.id)).not.toBeNull();
+  const sua = `WHERE chi = '${elena.id}'`;
+  expect(await prova(`DELETE FROM presenze ${sua}`)).toBe('42501');
+  expect(await prova(`UPDATE presenze SET ruolo = 'spettatore' ${sua}`)).toBe('42501');
+  expect(await prova(`UPDATE presenze SET visto = visto - interval '10 hours' ${sua}`)).toBeNull();
+  expect(await prova(`UPDATE aste SET fase = 'chiusa' WHERE id = '${asta}'`)).toBeNull();
+  expect(await presenze.assenzaDi(elena.id)).toBeLessThan(3_600_000);
+  const { stato, seq } = await esecutore.leggi(asta);
+  await servizio.contesto.pool.query('UPDATE aste SET fase = $2, seq = 0 WHERE id = $1', [asta, stato.fase]);
+  await indice.aggiorna(stato, seq);
+});
+
 describe('una voce con impronta e legame giusti, che nessun server ha scritto', () => {
   const TRATTENUTA = [423, 'voce_estranea'];
   /** Ciò che la vendita ha di ultimo, e la voce che la segue come la comporrebbe il prodotto: senza la chiave, la marca no. */

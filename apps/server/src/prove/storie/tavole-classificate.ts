@@ -35,6 +35,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
   /** Si rifà dal registro, che decide: chi la cambia cambia un elenco o una somma, e nessuno per questo può fare di più. */
   indice: [
     'aste',
+    'assistenze_aperte',
     'aste_ombra',
     'conti_mesi',
     'elenco_in_pari',
@@ -47,15 +48,18 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'ricerca_parole',
     'ricerca_posti',
     'termini_da_rifare',
+    'termini_di_chi_conduce',
     'proposte_dopo',
     'termini_dopo',
     'rinvii_seguiti',
+    'vendite_in_attesa',
     'vendite_in_cifre',
     'vendite_per_ufficio',
   ],
   /** Non fa entrare e non autorizza nessuno: conta, ricorda, descrive. Chi vi scrive può disturbare, o ingannare chi legge. */
   nonFaEntrare: [
     'avvisi_importazione',
+    'caselle_lette',
     'collegamenti_visti',
     // Quando vi entra una vendita lo dice la base dati, e prima di novanta giorni non si cancella nulla.
     'conservazione',
@@ -63,6 +67,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'dichiarazioni',
     'documenti',
     'documenti_versioni',
+    'elenchi_letti',
     'emissioni',
     'letture_identita',
     'marche_da_cancellare',
@@ -70,8 +75,12 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'presenze',
     'processi',
     'prove_apparecchi',
+    'ricevute_posta',
+    'richieste_assistere',
+    'richieste_decise',
     'richieste_password',
     'righe_estranee',
+    'risposte_pubbliche',
     'salute_processi',
     'sessioni_altrove',
     'sessioni_dimenticate',
@@ -82,6 +91,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'tribunali_versioni',
     'turni',
     'verbali',
+    'verbali_firmati',
   ],
   /** Vale soltanto se torna con righe marcate: gli abbinamenti e i rimborsi ordinati con i loro atti, le righe con l'impronta dell'ordine. */
   specchio: ['abbinamenti', 'ordini_righe', 'rimborsi_ordinati'],

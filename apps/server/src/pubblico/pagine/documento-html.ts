@@ -21,7 +21,10 @@ export function jsonInHtml(valore: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-type Contorno = { lingua: 'it' | 'en'; indirizzo: string; pezzi: readonly string[] };
+/** I file di una pagina: quelli senza cui non si disegna, e quelli che vuole appena si vede. */
+export type Pezzi = { subito: readonly string[]; poi: readonly string[] };
+
+type Contorno = { lingua: 'it' | 'en'; indirizzo: string; pezzi: Pezzi };
 
 /** La pagina vuota con dentro ciò che si è disegnato: titolo, descrizione, anteprima, parole, letture. */
 export function riempiPagina(
@@ -57,10 +60,11 @@ export function riempiPagina(
 }
 
 /** Chiede subito i file che la pagina vorrà: se no si scoprono uno dopo l'altro. */
-export function conPezzi(pagina: string, pezzi: readonly string[], letture: readonly string[] = []): string {
+export function conPezzi(pagina: string, pezzi: Pezzi, letture: readonly string[] = []): string {
   const anticipi = [
     ...letture.map((una) => `    <link rel="preload" as="fetch" crossorigin href="${una}">\n`),
-    ...pezzi.map((file) => `    <link rel="modulepreload" crossorigin href="${file}">\n`),
+    ...pezzi.subito.map((file) => `    <link rel="modulepreload" crossorigin href="${file}">\n`),
+    ...pezzi.poi.map((file) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">\n`),
   ].join('');
   return pagina.replace('  </head>', () => `${anticipi}  </head>`);
 }

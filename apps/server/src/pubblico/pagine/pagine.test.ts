@@ -128,6 +128,21 @@ test('una pagina che non si disegna, o di chi è entrato, la riempie il browser'
   expect(programma.disegna).toHaveBeenCalledTimes(1);
 });
 
+test('la console annuncia la vendita che mostrerà, e per ultimo ciò con cui la si conduce; un indirizzo storto non annuncia nulla', async () => {
+  const { chiedi } = conPagine(async () => disegnata());
+  const cookie = { cookie: 'XSRF-TOKEN=x' };
+  const id = '019b0a3e-1111-4222-8333-abcdefabcdef';
+  const { body } = await chiedi(`/admin/asta/${id}/console`, cookie);
+  const subito = '<link rel="modulepreload" crossorigin href="/src/schermate/admin/console.tsx.js">';
+  const poi =
+    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/src/schermate/admin/console/gara.tsx.js">';
+  for (const parte of [subito, poi, `as="fetch" crossorigin href="/api/admin/aste/${id}"`])
+    expect(body).toContain(parte);
+  expect(body.indexOf(subito)).toBeLessThan(body.indexOf(poi));
+  for (const storto of ['x', `${id}%22%3E%3Cscript%3E`, '..%2f..%2fadmin'])
+    expect((await chiedi(`/admin/asta/${storto}/console`, cookie)).body).not.toContain('/api/admin/aste');
+});
+
 test('si legge come chiunque, senza nulla di chi chiede; ciò che non arriva in tempo non si aspetta', async () => {
   const lette: unknown[] = [];
   const { app, chiedi } = conPagine(async ({ leggi }) => {

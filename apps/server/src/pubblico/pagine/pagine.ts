@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
 import type { ServePagina } from '../../bordo/statici.ts';
 import { anticipiDi, lettureDi } from './anticipi.ts';
-import { conPezzi, riempiPagina } from './documento-html.ts';
+import { conPezzi, type Pezzi, riempiPagina } from './documento-html.ts';
 import { apriProgramma, type DaDisegnare, type ProgrammaPagine } from './programma.ts';
 
 /** Quanto si aspettano le letture di una pagina: oltre, ciò che manca lo chiede il browser. */
@@ -95,9 +95,12 @@ function manda({ stato, html, impronta }: Pagina, request: FastifyRequest, reply
 const improntaDi = (html: string): string =>
   `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 
-const pezziDi = (programma: ProgrammaPagine, indirizzo: string): string[] => [
-  ...new Set(anticipiDi(indirizzo).flatMap((sorgente) => programma.pezziDi(sorgente))),
-];
+function pezziDi(programma: ProgrammaPagine, indirizzo: string): Pezzi {
+  const { subito, poi } = anticipiDi(indirizzo);
+  const di = (sorgenti: readonly string[]): Set<string> => new Set(sorgenti.flatMap((uno) => programma.pezziDi(uno)));
+  const primi = di(subito);
+  return { subito: [...primi], poi: [...di(poi).difference(primi)] };
+}
 
 /** Vero se il browser ha il cookie che accompagna ogni accesso: soltanto allora c'è chi sia entrato da chiedere. */
 const entrato = (request: FastifyRequest): boolean =>

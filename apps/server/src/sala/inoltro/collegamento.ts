@@ -78,7 +78,9 @@ export async function collega(da: Da): Promise<CollegamentoInSala> {
     pc.close().catch(() => undefined);
   };
   try {
-    await pc.setRemoteDescription({ type: 'offer', sdp });
+    await pc.setRemoteDescription({ type: 'offer', sdp }).catch(() => {
+      throw new NonEntra('offerta');
+    });
     lascia = da.porta.accogli(pc, () => {
       sentitoIl = performance.now();
     }).lascia;
@@ -110,7 +112,10 @@ export async function collega(da: Da): Promise<CollegamentoInSala> {
     };
   } catch (errore) {
     chiudi();
-    throw errore instanceof NonEntra ? errore : new NonEntra('offerta');
+    if (errore instanceof NonEntra) throw errore;
+    // L'offerta si è letta: ciò che non riesce da qui in poi è colpa nostra, e chi entra può riprovare.
+    console.error(`gv-sala: ingresso non riuscito: ${errore instanceof Error ? errore.message : String(errore)}`);
+    throw new NonEntra('guasto');
   }
 }
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FattoMotore } from '../motore/motore.ts';
 import { type Apparecchio, apparecchioCheAscolta, apparecchioCheParla } from '../prove/apparecchio.ts';
+import { DISPOSIZIONI as SENZA_TCP } from '../prove/disposizioni.ts';
 import { Inoltro } from './inoltro.ts';
 
-const DISPOSIZIONI = { indirizzo: '127.0.0.1', porta: 0, tcp: true, limite: 3, silenzioMs: 20_000, attesaMs: 20_000 };
+const DISPOSIZIONI = { ...SENZA_TCP, tcp: true };
 let inoltro: Inoltro;
 let fatti: FattoMotore[] = [];
 const aperti: Apparecchio[] = [];
@@ -171,6 +172,30 @@ test('oltre il limite si dice di no; chi è già dentro può tornare, e il suo p
       .sale[0]?.connessi.map(({ chi }) => chi)
       .sort(),
   ).toEqual(['abete', 'betulla', 'cedro']);
+});
+
+test('chi non si fa più sentire lascia il posto a un altro, e se torna riceve ancora', async () => {
+  await inoltro.chiudi();
+  await apri({ limite: 1, postoMs: 1_500 });
+  const primo = apparecchioCheAscolta(['audio']);
+  await entra(primo, 'abete', 'ascolta');
+  const parla = apparecchioCheParla('referente');
+  const voce = primo.riceve();
+  await entra(parla, 'referente', 'conduce');
+  await voce;
+  await expect.poll(() => inoltro.misura().sale[0]?.occupati).toBe(1);
+  const torna = primo.tace();
+  await expect.poll(() => inoltro.misura().sale[0]?.occupati, { timeout: 5_000 }).toBe(0);
+  const altro = apparecchioCheAscolta(['audio']);
+  const sua = altro.riceve();
+  await entra(altro, 'betulla', 'ascolta');
+  await sua;
+  // Nessuno lo ha mandato via: la linea era caduta un momento.
+  const arrivati = primo.arrivati.at(-1)?.numero ?? 0;
+  expect((await primo.riceve(({ numero }) => numero > arrivati)).da).toBe('referente');
+  torna();
+  await expect.poll(() => inoltro.misura().sale[0]?.occupati, { timeout: 5_000 }).toBe(2);
+  expect(inoltro.misura().sale[0]?.connessi.map(({ chi }) => chi)).toEqual(['abete', 'betulla']);
 });
 
 test('dove c’è posto una persona tiene al più tre collegamenti insieme', async () => {

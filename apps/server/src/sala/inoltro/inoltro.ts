@@ -4,12 +4,14 @@ import {
   type ChiEntraInSala,
   CONTI_VUOTI,
   type ContiMotore,
-  type EntratoInSala,
   type FattoMotore,
   type MisuraMotore,
   NonEntra,
+  type RispostoInSala,
 } from '../motore/motore.ts';
+import { eDiProva } from '../motore/sala-di-prova.ts';
 import { type CollegamentoInSala, collega } from './collegamento.ts';
+import { creaDosatore } from './dosatore.ts';
 import { PortaUnica } from './porta-unica.ts';
 import { type Racconta, SalaInoltrata } from './sala-inoltrata.ts';
 
@@ -20,6 +22,8 @@ export type Disposizioni = {
   porta: number;
   tcp: boolean;
   limite: number;
+  /** Chi non si fa sentire da tanto non tiene più il suo posto: resta collegato, e se torna riceve. */
+  postoMs: number;
   /** Chi non si è più fatto sentire da tanto si lascia andare; chi non si è mai fatto sentire, dopo `attesaMs`. */
   silenzioMs: number;
   attesaMs: number;
@@ -37,7 +41,12 @@ export class Inoltro {
   readonly #sale = new Map<string, SalaInoltrata>();
   readonly #conti: ContiMotore = { ...CONTI_VUOTI };
   readonly #giro: NodeJS.Timeout;
+  readonly #dosatore = creaDosatore();
   #persiDiPrima = 0;
+  readonly #ogniMs: number;
+  #giratoIl = performance.now();
+  /** Da quando questo processo ha di nuovo la CPU: di ciò che gli altri hanno mandato prima non sa ancora nulla. */
+  #sveglioDal = Number.NEGATIVE_INFINITY;
   /** Chi sta entrando: il posto è già suo, e la sua sala non si toglie per vuota. */
   readonly #entrano = new Set<ChiEntraInSala>();
 
@@ -45,8 +54,8 @@ export class Inoltro {
     this.#come = come;
     this.#porta = porta;
     this.#racconta = racconta;
-    const ogni = Math.min(GIRO_MS, Math.min(come.silenzioMs, come.attesaMs) / GIRI_PER_SILENZIO);
-    this.#giro = setInterval(() => this.#congedaMuti(), ogni);
+    this.#ogniMs = Math.min(GIRO_MS, Math.min(come.silenzioMs, come.attesaMs) / GIRI_PER_SILENZIO);
+    this.#giro = setInterval(() => this.#congedaMuti(), this.#ogniMs);
   }
 
   static async apri(come: Disposizioni, racconta: (fatto: FattoMotore) => void): Promise<Inoltro> {
@@ -58,9 +67,9 @@ export class Inoltro {
   }
 
   /** Lancia `NonEntra`. */
-  async entra(chi: ChiEntraInSala): Promise<EntratoInSala> {
+  async entra(chi: ChiEntraInSala): Promise<RispostoInSala> {
     const sala = this.#salaDi(chi.sala);
-    const ascolta = chi.ruolo === 'ascolta';
+    const ascolta = chi.ruolo === 'ascolta' && chi.sempre !== true;
     // Chi è già dentro può tornare: il suo collegamento più vecchio gli fa posto.
     const inArrivo = [...this.#entrano].filter(({ ruolo }) => ruolo === 'ascolta').length;
     const pieno = this.#inAscolto() + inArrivo >= this.#come.limite;
@@ -96,11 +105,13 @@ export class Inoltro {
     const persi = [...this.#sale.values()].reduce((somma, una) => somma + una.persi(), 0);
     this.#conti.pacchettiPersi += Math.max(0, persi - this.#persiDiPrima);
     this.#persiDiPrima = persi;
-    return { sale: [...this.#sale].map(([nome, una]) => una.misura(nome)), conti: { ...this.#conti } };
+    const sale = [...this.#sale].map(([nome, una]) => ({ ...una.misura(nome), occupati: this.#occupati(una) }));
+    return { sale, conti: { ...this.#conti, tcpRifiutate: this.#porta.rifiutate } };
   }
 
   async chiudi(): Promise<void> {
     clearInterval(this.#giro);
+    this.#dosatore.chiudi();
     for (const nome of [...this.#sale.keys()]) this.svuota(nome);
     await this.#porta.chiudi();
   }
@@ -108,7 +119,7 @@ export class Inoltro {
   async #collega(
     sala: SalaInoltrata,
     { sala: quale, chi, nome, ruolo, offerta }: ChiEntraInSala,
-  ): Promise<EntratoInSala> {
+  ): Promise<RispostoInSala> {
     const rid = randomUUID();
     let nato: CollegamentoInSala | null = null;
     nato = await collega({
@@ -138,12 +149,12 @@ export class Inoltro {
     // Pieno per davvero: chi era già dentro non è uno di più.
     if (ruolo === 'ascolta' && this.#inAscolto() >= this.#come.limite) sala.faiPosto(chi);
     sala.entra(nato);
-    this.#conti.ingressi += 1;
+    if (!eDiProva(quale)) this.#conti.ingressi += 1;
     return { rid, risposta: nato.risposta };
   }
 
   #salaDi(nome: string): SalaInoltrata {
-    const sua = this.#sale.get(nome) ?? new SalaInoltrata(this.#raccontaDi(nome));
+    const sua = this.#sale.get(nome) ?? new SalaInoltrata(this.#raccontaDi(nome), this.#dosatore);
     this.#sale.set(nome, sua);
     return sua;
   }
@@ -163,17 +174,35 @@ export class Inoltro {
   }
 
   #inAscolto(): number {
-    const ascoltano = (una: SalaInoltrata) => una.tutti().filter(({ ruolo }) => ruolo === 'ascolta').length;
-    return [...this.#sale.values()].reduce((somma, una) => somma + ascoltano(una), 0);
+    return [...this.#sale.values()].reduce((somma, una) => somma + this.#occupati(una), 0);
   }
 
-  /** L'accordo ICE è leggero: nessuno chiede a chi è di là se c'è ancora. Lo dice ciò che manda, controlli compresi. */
+  /**
+   * I posti presi di una sala. Un browser che c'è manda almeno un controllo ogni pochi secondi: chi tace da di più può essersi spento,
+   * e il suo posto è di chi arriva. Se invece torna è ancora dentro: per quel momento sono uno di troppo.
+   */
+  #occupati(sala: SalaInoltrata): number {
+    const adesso = performance.now();
+    return sala
+      .tutti()
+      .filter((uno) => uno.ruolo === 'ascolta' && (uno.muto() ?? adesso - uno.natoIl) <= this.#come.postoMs).length;
+  }
+
+  /**
+   * L'accordo ICE è leggero: nessuno chiede a chi è di là se c'è ancora. Lo dice ciò che manda, controlli compresi. Se questo giro è
+   * molto in ritardo chi taceva era questo processo: ciò che gli altri mandavano è in coda, e a ciascuno si ridà il suo tempo.
+   */
   #congedaMuti(): void {
     const { attesaMs, silenzioMs } = this.#come;
+    const adesso = performance.now();
+    if (adesso - this.#giratoIl > 2 * this.#ogniMs) this.#sveglioDal = adesso;
+    this.#giratoIl = adesso;
+    const sveglioMs = adesso - this.#sveglioDal;
     for (const [nome, sala] of this.#sale) {
       for (const uno of sala.tutti()) {
         const muto = uno.muto();
-        if (muto === null ? performance.now() - uno.natoIl > attesaMs : muto > silenzioMs) sala.esci(uno);
+        const daQuando = Math.min(muto ?? adesso - uno.natoIl, sveglioMs);
+        if (daQuando > (muto === null ? attesaMs : silenzioMs)) sala.esci(uno);
       }
       const attesa = [...this.#entrano].some((chi) => chi.sala === nome);
       if (sala.tutti().length === 0 && !attesa) this.#sale.delete(nome);

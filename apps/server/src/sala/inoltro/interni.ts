@@ -14,6 +14,7 @@ import {
 export type IceInterno = {
   localUsername: string;
   localPassword: string;
+  stunServer?: unknown;
   generation: number;
   nominated?: { protocol: { transport: TrasportoIce }; remoteAddr: readonly [string, number] };
   protocols: unknown[];
@@ -46,6 +47,11 @@ export function iceDi(pc: RTCPeerConnection): IceInterno {
   const [trasporto] = pc.iceTransports;
   if (trasporto === undefined) throw new Error('collegamento senza trasporto');
   return trasporto.connection as unknown as IceInterno;
+}
+
+/** Chi fa un'offerta senza ICE leggero chiede il suo indirizzo a un server pubblico, anche quando gli si dice che non ce n'è. */
+export function senzaStun({ iceTransports }: RTCPeerConnection): void {
+  for (const { connection } of iceTransports) delete (connection as unknown as IceInterno).stunServer;
 }
 
 /** Il candidato che si annuncia: l'indirizzo di questo server e la porta di tutti, e nient'altro. */

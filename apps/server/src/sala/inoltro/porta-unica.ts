@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
 import { createServer, isIPv6, type Server, type Socket as SocketTcp } from 'node:net';
 import { classes, encodeTcpFrame, parseMessage, type RTCPeerConnection, StunProtocol, splitTcpFrames } from 'werift';
+import { casaDi } from '../../bordo/rete.ts';
 import { candidatoNostro, type IceInterno, iceDi, type ProtocolloInterno, type TrasportoIce } from './interni.ts';
 
 /** I primi due bit di un messaggio STUN sono zero (RFC 7983): DTLS, RTP e RTCP cominciano più in alto. */
@@ -11,6 +13,14 @@ const PEZZO_MAX_BYTE = 4_096;
 const ATTESA_TCP_MS = 5_000;
 /** Oltre, chi riceve per TCP è così indietro che ciò che aspetta non serve più: si lascia cadere. */
 const CODA_TCP_MAX_BYTE = 512 * 1_024;
+/**
+ * Connessioni TCP insieme: da un indirizzo, dove sta un ufficio intero dietro la stessa linea, e in tutto. Di un indirizzo IPv6 conta la
+ * rete, che è di uno solo. Chi è oltre si chiude subito: chi è già dentro non se ne accorge.
+ */
+export const TCP_PER_INDIRIZZO_MAX = 64;
+export const TCP_MAX = 1_024;
+/** Quanto basta perché due non abbiano mai lo stesso nome. */
+const NOME_BYTE = 8;
 const MEMORIA_SOCKET_BYTE = 4 * 1_024 * 1_024;
 
 type Indirizzo = readonly [string, number];
@@ -35,6 +45,8 @@ export class PortaUnica {
   readonly #perNome = new Map<string, Ospite>();
   readonly #perIndirizzo = new Map<string, { ospite: Ospite; protocollo: ProtocolloInterno }>();
   readonly #connessi = new Map<string, SocketTcp>();
+  readonly #perRete = new Map<string, number>();
+  #rifiutate = 0;
 
   private constructor(annunciato: string, udp: Socket, tcp: Server | null) {
     this.#annunciato = annunciato;
@@ -43,6 +55,16 @@ export class PortaUnica {
     this.porta = udp.address().port;
     udp.on('message', (dati, { address, port }) => this.#arriva(dati, [address, port], 'udp'));
     tcp?.on('connection', (socket) => this.#segui(socket));
+  }
+
+  /** Connessioni TCP aperte adesso. */
+  get connessioni(): number {
+    return this.#connessi.size;
+  }
+
+  /** Connessioni TCP chiuse perché erano troppe, da quando la porta è aperta. */
+  get rifiutate(): number {
+    return this.#rifiutate;
   }
 
   /** `voluta` zero: una libera. */
@@ -57,8 +79,9 @@ export class PortaUnica {
   /** Prende in carico un collegamento prima che dia la sua risposta: i suoi pacchetti passano da qui, finché non lo si lascia. */
   accogli(pc: RTCPeerConnection, arrivato: () => void): { lascia(): void } {
     const ice = iceDi(pc);
-    const nome = ice.localUsername;
-    if (this.#perNome.has(nome)) throw new Error('due collegamenti con lo stesso nome');
+    // La libreria ne sceglie uno di sedici bit: fra duecento, uno ogni poche centinaia sarebbe di un altro.
+    const nome = randomBytes(NOME_BYTE).toString('hex');
+    ice.localUsername = nome;
     let ospite: Ospite | null = null;
     // Al posto di un socket per indirizzo e per collegamento, questa porta.
     ice.getCandidatePromises = () => {
@@ -124,7 +147,26 @@ export class PortaUnica {
     }
   }
 
+  /** Falso se le connessioni sono già tante quante se ne tengono. */
+  #prendiPosto(socket: SocketTcp): boolean {
+    const rete = casaDi(socket.remoteAddress ?? '');
+    const sue = this.#perRete.get(rete) ?? 0;
+    if (sue >= TCP_PER_INDIRIZZO_MAX || this.#connessi.size >= TCP_MAX) return false;
+    this.#perRete.set(rete, sue + 1);
+    socket.once('close', () => {
+      const restano = (this.#perRete.get(rete) ?? 1) - 1;
+      if (restano > 0) this.#perRete.set(rete, restano);
+      else this.#perRete.delete(rete);
+    });
+    return true;
+  }
+
   #segui(socket: SocketTcp): void {
+    if (!this.#prendiPosto(socket)) {
+      this.#rifiutate += 1;
+      socket.on('error', () => undefined).destroy();
+      return;
+    }
     const da: Indirizzo = [socket.remoteAddress ?? '', socket.remotePort ?? 0];
     const chiave = `tcp ${da[0]} ${da[1]}`;
     let resto: Buffer = Buffer.alloc(0);

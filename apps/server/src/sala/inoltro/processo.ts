@@ -1,12 +1,14 @@
-import type { DettoMotore, Domanda, EsitoMotore } from '../motore/messaggi.ts';
+import { type DettoMotore, type Domanda, type EsitoMotore, orologioDiTutti } from '../motore/messaggi.ts';
 import { NonEntra } from '../motore/motore.ts';
 import { type Disposizioni, Inoltro } from './inoltro.ts';
+import { cediIlPasso, cediLaSessione } from './passo.ts';
 
 /**
  * Il processo `gv-sala`: voce e immagine di questo server, e nient'altro. Non legge la base dati, non ha segreti e finisce con chi
  * lo ha avviato.
  */
 process.title = 'gv-sala di riserva';
+cediIlPasso();
 const dici = (detto: DettoMotore): void => {
   process.send?.(detto, undefined, undefined, () => undefined);
 };
@@ -34,6 +36,7 @@ dici({ caricato: true });
 
 async function apri(): Promise<void> {
   process.title = 'gv-sala';
+  cediLaSessione();
   const disposizioni = JSON.parse(process.argv[2] ?? '{}') as Disposizioni;
   inoltro = await Inoltro.apri(disposizioni, (accaduto) => dici({ accaduto }));
   dici({ pronto: { porta: inoltro.porta } });
@@ -43,6 +46,8 @@ async function rispondi(domanda: Exclude<Domanda, { fai: 'apri' }>): Promise<Esi
   if (inoltro === null) throw new NonEntra('fermo');
   switch (domanda.fai) {
     case 'entra':
+      // Chi riprende la CPU dopo secondi trova in coda chi non aspetta più: collegarlo ne costerebbe ancora, e il posto sarebbe di nessuno.
+      if (orologioDiTutti() > domanda.entro) throw new NonEntra('fermo');
       return { entrato: await inoltro.entra(domanda.chi) };
     case 'esci':
       return { uscito: inoltro.esci(domanda.sala, domanda.rid, domanda.chi) };

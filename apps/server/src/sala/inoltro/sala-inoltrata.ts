@@ -3,6 +3,7 @@ import type { MezziParola } from '@gestore/dominio';
 import type { RtpPacket } from 'werift';
 import type { Cancello, Connesso, SalaMisurata } from '../motore/motore.ts';
 import type { CollegamentoInSala, Genere } from './collegamento.ts';
+import type { Dosatore } from './dosatore.ts';
 
 /** Un'immagine intera si chiede al più ogni mezzo secondo; chi la chiede intanto la avrà alla fine dell'attesa. */
 const OGNI_IMMAGINE_MS = 500;
@@ -35,6 +36,7 @@ export type Racconta = {
 /** Una sala: chi conduce e chi ha la parola verso tutti, mai verso sé stessi, e chi ha la parola soltanto a cancello aperto. */
 export class SalaInoltrata {
   readonly #racconta: Racconta;
+  readonly #dosatore: Dosatore;
   readonly #sorgenti: Partial<Record<Fonte, Sorgente>> = {};
   readonly #inArrivo = new Map<CollegamentoInSala, Sorgente>();
   readonly #ascoltano = new Set<CollegamentoInSala>();
@@ -42,8 +44,9 @@ export class SalaInoltrata {
   #aperto: { chi: string; mezzi: MezziParola; fino: number; numero: number } | null = null;
   #numeri = 0;
 
-  constructor(racconta: Racconta) {
+  constructor(racconta: Racconta, dosatore: Dosatore) {
     this.#racconta = racconta;
+    this.#dosatore = dosatore;
     this.#immagini = {
       conduce: conRespiro(() => this.#sorgenti.conduce?.collegamento.chiediImmagine()),
       parola: conRespiro(() => this.#sorgenti.parola?.collegamento.chiediImmagine()),
@@ -79,11 +82,16 @@ export class SalaInoltrata {
     if (!this.#passa(fonte, genere, sorgente, adesso)) return;
     // Un cancello richiuso e riaperto è una sorgente nuova: ciò che non è passato non manca a nessuno.
     const numero = fonte === 'parola' ? (this.#aperto?.numero ?? 0) : sorgente.numero;
-    for (const chi of this.#ascoltano) {
-      if (chi.chi === collegamento.chi) continue;
-      const byte = chi.uscite[fonte][genere]?.manda(pacchetto, numero, formato) ?? 0;
-      if (byte > 0) this.#racconta.mandato(byte);
-    }
+    const aChi = [...this.#ascoltano].filter(({ chi }) => chi !== collegamento.chi);
+    this.#dosatore.metti({
+      quanti: aChi.length,
+      manda: (quale) => {
+        const byte = aChi[quale]?.uscite[fonte][genere]?.manda(pacchetto, numero, formato) ?? 0;
+        if (byte > 0) this.#racconta.mandato(byte);
+      },
+      // Il passaggio può essersi chiuso mentre il pacchetto era in coda: allora non parte.
+      vale: () => fonte === 'conduce' || this.#passa(fonte, genere, sorgente, performance.now()),
+    });
   }
 
   /** Chi ascolta non vede: si chiede un'immagine intera. */
@@ -117,7 +125,7 @@ export class SalaInoltrata {
     return [...this.#ascoltano, ...this.#inArrivo.keys(), ...sorgenti];
   }
 
-  misura(sala: string): SalaMisurata {
+  misura(sala: string): Omit<SalaMisurata, 'occupati'> {
     const adesso = performance.now();
     const { conduce, parola } = this.#sorgenti;
     const fresca = (una: Sorgente | undefined, genere: Genere): boolean =>

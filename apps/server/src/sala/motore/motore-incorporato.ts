@@ -1,21 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { StatoMotoreSala } from '@gestore/contratto/sala-virtuale';
 import type { Disposizioni } from '../inoltro/inoltro.ts';
-import type { DettoMotore, Domanda, EsitoMotore } from './messaggi.ts';
+import { creaFreno } from './freno.ts';
+import { creaIngressi } from './ingressi.ts';
+import { type DettoMotore, type Domanda, type EsitoMotore, orologioDiTutti } from './messaggi.ts';
 import {
   type Cancello,
   type ChiEntraInSala,
   CONTI_VUOTI,
-  type EntratoInSala,
   type FattoMotore,
   type MisuraMotore,
   type MotoreSala,
   NonEntra,
+  type RispostoInSala,
 } from './motore.ts';
+import { creaVeglia, respiroDi } from './veglia.ts';
 
-/** Ogni quanto si sente se il processo risponde; oltre il silenzio è fermo, e lo si uccide: ne nasce subito un altro. */
+/** Ogni quanto si sente se il processo risponde; se tace di più avendo avuto la CPU è fermo, e lo si uccide: ne nasce subito un altro. */
 const BATTITO_MS = 500;
 const SILENZIO_MAX_MS = 2_500;
+/** Da qui, fermo o senza CPU che sia, si dice che non va: chi entra non aspetta, e nessuno crede alle sue misure di prima. */
+const TACE_MS = 1_500;
 /** Un processo appena nato ha più tempo: carica la libreria, e la macchina può essere occupata. */
 const NASCITA_MAX_MS = 15_000;
 /** Se muore appena nato si aspetta prima di riprovare, ogni volta di più. */
@@ -29,23 +34,22 @@ const RISERVA_OGNI_MS = 10_000;
 const CANCELLO_MAX_MS = 500;
 /** Chi entra aspetta al più così: poi riprova, e intanto la vendita va avanti. */
 const INGRESSO_MAX_MS = 5_000;
-/** Ingressi insieme, e poi ogni quanti millisecondi uno: cifrare costa, e chi è già dentro non deve accorgersene. */
-const INGRESSI_INSIEME = 40;
-const OGNI_INGRESSO_MS = 40;
 /** Memoria del processo: duecento collegamenti ne usano meno di trecento. */
 const MEMORIA_MB = 512;
 
 type Avviso = { avvisa(cosa: string): void };
 /** Un processo che ha già caricato la libreria e non ha ancora preso la porta; `caricato` falso finché non l'ha caricata. */
 type DiRiserva = { figlio: ChildProcess; caricato: boolean };
+const MS_PER_SECONDO = 1_000;
 type InAttesa = { fatto(esito: EsitoMotore): void; perso(): void };
 
 const VUOTA: MisuraMotore = { sale: [], conti: CONTI_VUOTI };
 
 /**
  * Il motore incorporato: un processo a parte che inoltra voce e immagine. Se muore o si ferma un altro prende il suo posto, già
- * caricato se qualcuno stava guardando: farne nascere uno costa secondi, quando la macchina è occupata. Nulla di ciò che il server fa
- * lo aspetta più di mezzo secondo, e la vendita mai.
+ * caricato se qualcuno stava guardando: farne nascere uno costa secondi, quando la macchina è occupata. Se invece non ha CPU lo si
+ * aspetta: un altro non ne avrebbe di più, e tutti uscirebbero. Nulla di ciò che il server fa lo aspetta più di mezzo secondo, e la
+ * vendita mai.
  */
 export class MotoreSalaIncorporato implements MotoreSala {
   readonly limite: number;
@@ -53,7 +57,12 @@ export class MotoreSalaIncorporato implements MotoreSala {
   readonly #avviso: Avviso;
   readonly #ascoltano: ((fatto: FattoMotore) => void)[] = [];
   readonly #attese = new Map<number, InAttesa>();
+  readonly #ingressi = creaIngressi();
   readonly #battito: NodeJS.Timeout;
+  readonly #veglia = creaVeglia(BATTITO_MS);
+  readonly #freno = creaFreno();
+  /** Le sale in cui il processo di adesso può tenere aperto un passaggio: si toglie chi ha detto di averlo chiuso. */
+  readonly #passaggi = new Map<string, symbol>();
   #figlio: ChildProcess | null = null;
   #riserva: DiRiserva | null = null;
   #riservaIl = Number.NEGATIVE_INFINITY;
@@ -62,12 +71,11 @@ export class MotoreSalaIncorporato implements MotoreSala {
   #giro = 0;
   #numeri = 0;
   #natoIl = 0;
-  #sentitoIl = 0;
+  #atteso = false;
+  #lento = false;
   #pausaMs = PAUSA_MIN_MS;
   #finito = false;
   #misura: MisuraMotore = VUOTA;
-  #posti = INGRESSI_INSIEME;
-  #postiIl = performance.now();
   #rinascita: NodeJS.Timeout | undefined;
 
   constructor(disposizioni: Disposizioni, avviso: Avviso) {
@@ -79,7 +87,16 @@ export class MotoreSalaIncorporato implements MotoreSala {
   }
 
   stato(): StatoMotoreSala {
-    return this.#pronto ? 'pronto' : 'fermo';
+    return this.#pronto && !this.#tace() ? 'pronto' : 'fermo';
+  }
+
+  perche(): string | null {
+    if (this.#affamato())
+      return `voce e immagine: da ${secondi(this.#veglia.affamatoMs())} secondi il processo non ha CPU, che è tutta di altri programmi; non lo si rifà, perché costerebbe di più`;
+    const adesso = performance.now();
+    const fraMs = this.#freno.fraMs(adesso);
+    if (this.#figlio === null || fraMs === 0 || this.stato() === 'pronto') return null;
+    return `voce e immagine: il processo non risponde, e rifarlo non è servito (${this.#freno.volte(adesso)} in dieci minuti); lo si rifà fra ${secondi(fraMs)} secondi`;
   }
 
   giro(): number {
@@ -104,13 +121,22 @@ export class MotoreSalaIncorporato implements MotoreSala {
     this.#ascoltano.push(ascolta);
   }
 
-  async entra(chi: ChiEntraInSala): Promise<EntratoInSala> {
-    if (!this.#pronto) throw new NonEntra('fermo');
+  async entra(chi: ChiEntraInSala): Promise<RispostoInSala> {
+    // Chi tace risponderebbe tardi a chi non aspetta più: e al risveglio avrebbe da collegare chi non c'è.
+    if (this.stato() === 'fermo') throw new NonEntra('fermo');
     // Senza chi conduce e chi parla nessuno ha nulla da ricevere: non aspettano il loro turno.
-    if (chi.ruolo === 'ascolta' && !this.#unPosto()) throw new NonEntra('affollata');
-    const esito = await this.#chiedi({ n: 0, fai: 'entra', chi }, INGRESSO_MAX_MS);
+    if (chi.ruolo === 'ascolta' && !this.#ingressi.unPosto()) throw new NonEntra('affollata');
+    const esito = await this.#chiedi(
+      { n: 0, fai: 'entra', chi, entro: orologioDiTutti() + INGRESSO_MAX_MS },
+      INGRESSO_MAX_MS,
+    );
     if (esito !== null && 'entrato' in esito) return esito.entrato;
     throw new NonEntra(esito !== null && 'nonEntra' in esito ? esito.nonEntra : 'fermo');
+  }
+
+  /** Non fa controfferte: nessuna risposta è attesa. */
+  async risponde(): Promise<boolean> {
+    return false;
   }
 
   async esci(sala: string, rid: string, chi: string): Promise<boolean> {
@@ -120,9 +146,15 @@ export class MotoreSalaIncorporato implements MotoreSala {
 
   async cancello(sala: string, cancello: Cancello | null): Promise<void> {
     const figlio = this.#figlio;
+    // La regia lo ripete a ogni giro: dove non si è aperto nulla non c'è nulla da chiudere, e chi tarda a dirlo non ha colpa.
+    if (!this.#pronto || (cancello === null && !this.#passaggi.has(sala))) return;
+    const suo = Symbol(sala);
+    this.#passaggi.set(sala, suo);
     const esito = await this.#chiedi({ n: 0, fai: 'cancello', sala, cancello }, CANCELLO_MAX_MS);
+    if (cancello !== null || figlio !== this.#figlio) return;
     // Chi non dice di averlo chiuso potrebbe tenerlo aperto: senza di lui non passa più nulla.
-    if (esito === null && cancello === null) figlio?.kill('SIGKILL');
+    if (esito === null) this.#uccidi();
+    else if (this.#passaggi.get(sala) === suo) this.#passaggi.delete(sala);
   }
 
   async svuota(sala: string): Promise<void> {
@@ -144,7 +176,7 @@ export class MotoreSalaIncorporato implements MotoreSala {
     this.#riserva = null;
     this.#figlio = pronta?.figlio ?? this.#avvia();
     this.#natoIl = performance.now();
-    this.#sentitoIl = performance.now();
+    this.#sentito();
     this.#natoMaxMs = pronta?.caricato === true ? SILENZIO_MAX_MS : NASCITA_MAX_MS;
     if (pronta?.caricato === true) apri(this.#figlio);
   }
@@ -172,7 +204,7 @@ export class MotoreSalaIncorporato implements MotoreSala {
       return;
     }
     if (figlio !== this.#figlio) return;
-    this.#sentitoIl = performance.now();
+    this.#sentito();
     if ('caricato' in detto) return apri(figlio);
     if ('pronto' in detto) {
       this.#pronto = true;
@@ -194,8 +226,9 @@ export class MotoreSalaIncorporato implements MotoreSala {
     const vissuto = performance.now() - this.#natoIl;
     this.#figlio = null;
     this.#pronto = false;
-    // Chi era dentro torna tutto insieme, e non c'è nessuno che se ne accorga.
-    this.#posti = Math.max(this.#posti, INGRESSI_INSIEME + this.#dentro());
+    this.#passaggi.clear();
+    this.#lento = false;
+    this.#ingressi.tornano(this.#dentro());
     this.#misura = VUOTA;
     for (const attesa of [...this.#attese.values()]) attesa.perso();
     if (this.#finito) return;
@@ -208,15 +241,45 @@ export class MotoreSalaIncorporato implements MotoreSala {
   #batti(): void {
     const figlio = this.#figlio;
     if (figlio === null) return;
-    const muto = performance.now() - this.#sentitoIl;
-    if (muto > (this.#pronto ? SILENZIO_MAX_MS : this.#natoMaxMs)) {
+    const adesso = performance.now();
+    // Di un battito si aspetta la risposta; di chi sta nascendo, che si dica pronto.
+    if (this.#atteso || !this.#pronto) this.#veglia.batti(adesso, respiroDi(figlio.pid ?? 0));
+    this.#annotaFame();
+    if (this.#veglia.mutoMs() >= (this.#pronto ? SILENZIO_MAX_MS : this.#natoMaxMs)) {
       // Fermo, anche da un SIGSTOP: questo segnale lo finisce comunque.
-      figlio.kill('SIGKILL');
+      if (this.#freno.fraMs(adesso) === 0) this.#uccidi();
       return;
     }
-    if (!this.#pronto) return;
+    if (!this.#pronto || this.#atteso) return;
+    this.#atteso = true;
     this.#chiedi({ n: 0, fai: 'batti' }, SILENZIO_MAX_MS).catch(() => undefined);
     this.#preparaRiserva();
+  }
+
+  #sentito(): void {
+    this.#atteso = false;
+    this.#veglia.sentito();
+  }
+
+  #uccidi(): void {
+    this.#freno.ucciso(performance.now());
+    this.#figlio?.kill('SIGKILL');
+  }
+
+  #tace(): boolean {
+    return this.#veglia.mutoMs() + this.#veglia.affamatoMs() >= TACE_MS;
+  }
+
+  #affamato(): boolean {
+    return this.#tace() && this.#veglia.affamatoMs() > this.#veglia.mutoMs();
+  }
+
+  /** Una volta quando comincia e una quando finisce: nel mezzo si sa già. */
+  #annotaFame(): void {
+    const lento = this.#affamato();
+    if (lento === this.#lento) return;
+    this.#lento = lento;
+    this.#avviso.avvisa(this.perche() ?? 'voce e immagine: il processo ha di nuovo la CPU');
   }
 
   /** Finché nessuno guarda non serve: costa la memoria di un processo. */
@@ -251,21 +314,13 @@ export class MotoreSalaIncorporato implements MotoreSala {
       this.#attese.delete(n);
     }
   }
-
-  #unPosto(): boolean {
-    const adesso = performance.now();
-    const alPiu = Math.max(INGRESSI_INSIEME, this.#posti);
-    this.#posti = Math.min(alPiu, this.#posti + (adesso - this.#postiIl) / OGNI_INGRESSO_MS);
-    this.#postiIl = adesso;
-    if (this.#posti < 1) return false;
-    this.#posti -= 1;
-    return true;
-  }
 }
 
 function apri(figlio: ChildProcess): void {
   figlio.send({ n: 0, fai: 'apri' } satisfies Domanda, () => undefined);
 }
+
+const secondi = (ms: number): number => Math.ceil(ms / MS_PER_SECONDO);
 
 async function finisci(figlio: ChildProcess | null): Promise<void> {
   if (figlio === null || figlio.exitCode !== null || figlio.signalCode !== null) return;

@@ -5,8 +5,19 @@ import type { MezziParola } from '@gestore/dominio';
 export type RuoloInSala = 'conduce' | 'parola' | 'ascolta';
 
 /** Chi si collega; `chi` lo riconosce da un collegamento all'altro, `nome` è come lo vede chi conduce: mai un nome vero (R33). */
-export type ChiEntraInSala = { sala: string; chi: string; nome: string; ruolo: RuoloInSala; offerta: string };
-export type EntratoInSala = { rid: string; risposta: string };
+export type ChiEntraInSala = {
+  sala: string;
+  chi: string;
+  nome: string;
+  ruolo: RuoloInSala;
+  offerta: string;
+  /** Vero per chi conduce e per il giudice: il limite è di chi guarda, e loro entrano anche a sala piena. */
+  sempre?: boolean;
+};
+/** Chi si è collegato, con la risposta alla sua offerta. */
+export type RispostoInSala = { rid: string; risposta: string };
+/** O un motore che vuole offrire lui: chi entra risponde alla controfferta, e allora è collegato. */
+export type EntratoInSala = RispostoInSala | { rid: string; controfferta: string };
 
 /** Il passaggio di chi ha la parola: di chi, con che cosa, e fra quanto si chiude da sé. */
 export type Cancello = { chi: string; mezzi: MezziParola; perMs: number };
@@ -19,6 +30,8 @@ export type SalaMisurata = {
   inOnda: MezziParola | null;
   parlaAdesso: string | null;
   connessi: readonly Connesso[];
+  /** I posti presi: chi tace da tanto è ancora collegato, e non ne tiene. */
+  occupati: number;
 };
 
 /** I conti da quando il motore è partito. */
@@ -28,6 +41,8 @@ export type ContiMotore = {
   byteUsciti: number;
   pacchettiUsciti: number;
   pacchettiPersi: number;
+  /** Connessioni TCP chiuse perché erano troppe, da un indirizzo o in tutto. */
+  tcpRifiutate: number;
 };
 
 export type MisuraMotore = { sale: readonly SalaMisurata[]; conti: ContiMotore };
@@ -38,7 +53,7 @@ export type FattoMotore =
   | { tipo: 'inOnda'; sala: string; chi: string; mezzi: MezziParola }
   | { tipo: 'uscito'; sala: string; chi: string; ruolo: RuoloInSala };
 
-export const PERCHE_NON_ENTRA = ['fermo', 'spento', 'piena', 'affollata', 'offerta', 'codec'] as const;
+export const PERCHE_NON_ENTRA = ['fermo', 'guasto', 'spento', 'piena', 'affollata', 'offerta', 'codec'] as const;
 export type PercheNonEntra = (typeof PERCHE_NON_ENTRA)[number];
 
 /** Chi si voleva collegare non si è collegato, e la sala di prima è com'era. */
@@ -60,9 +75,13 @@ export type MotoreSala = {
   stato(): StatoMotoreSala;
   /** Cresce a ogni ripartenza: i collegamenti di prima non ci sono più. */
   giro(): number;
+  /** Che cosa gli impedisce di rispondere, in parole; `null` se nulla, o se non si sa. */
+  perche(): string | null;
   readonly limite: number;
   /** Lancia `NonEntra`. */
   entra(ingresso: ChiEntraInSala): Promise<EntratoInSala>;
+  /** La risposta a una controfferta; falso se non se ne aspetta una da lui. Lancia `NonEntra`. */
+  risponde(sala: string, rid: string, chi: string, risposta: string): Promise<boolean>;
   /** Falso se non c'è, o non è di quella sala e di quella persona. */
   esci(sala: string, rid: string, chi: string): Promise<boolean>;
   /** Quando finisce, di chi ha la parola passa soltanto ciò che il cancello dice: con `null` più nulla, anche se il motore non risponde. */
@@ -80,16 +99,19 @@ export const CONTI_VUOTI: ContiMotore = {
   byteUsciti: 0,
   pacchettiUsciti: 0,
   pacchettiPersi: 0,
+  tcpRifiutate: 0,
 };
 
 /** Il motore di un server che non porta voce né immagine (`SALA=spenta`). */
 export const MOTORE_SPENTO: MotoreSala = {
   stato: () => 'spento',
   giro: () => 0,
+  perche: () => null,
   limite: 0,
   entra: async () => {
     throw new NonEntra('spento');
   },
+  risponde: async () => false,
   esci: async () => false,
   cancello: async () => undefined,
   svuota: async () => undefined,

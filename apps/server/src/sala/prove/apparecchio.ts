@@ -1,5 +1,6 @@
 import { setTimeout as fra } from 'node:timers/promises';
 import { MediaStreamTrack, RTCPeerConnection, RtpHeader, RtpPacket, useNACK, useOPUS, usePLI, useVP8 } from 'werift';
+import { iceDi, type ProtocolloInterno, senzaStun } from '../inoltro/interni.ts';
 
 type Genere = 'audio' | 'video';
 const OGNI_MS: Readonly<Record<Genere, number>> = { audio: 20, video: 40 };
@@ -19,6 +20,8 @@ export type Apparecchio = {
   /** Gli hanno chiesto un'immagine intera. */
   immagineChiesta: Promise<void>;
   caduto(): Promise<void>;
+  /** Da adesso non manda più nulla, nemmeno un controllo, e riceve ancora; risponde con come ricomincia. */
+  tace(): () => void;
   chiudi(): Promise<void>;
 };
 
@@ -57,6 +60,13 @@ export function apparecchioCheAscolta(righe: readonly Genere[] = ['audio', 'vide
   return apparecchio;
 }
 
+/** L'offerta, con i soli indirizzi di questa macchina. */
+export async function proponi(pc: RTCPeerConnection): Promise<void> {
+  const offerta = await pc.createOffer();
+  senzaStun(pc);
+  await pc.setLocalDescription(offerta);
+}
+
 function nuovo(): { pc: RTCPeerConnection; apparecchio: Apparecchio; arriva: (uno: Arrivato) => void } {
   const pc = new RTCPeerConnection({
     iceServers: [],
@@ -76,7 +86,7 @@ function nuovo(): { pc: RTCPeerConnection; apparecchio: Apparecchio; arriva: (un
       arrivati,
       immagineChiesta: Promise.resolve(),
       async offerta() {
-        await pc.setLocalDescription(await pc.createOffer());
+        await proponi(pc);
         return pc.localDescription?.sdp ?? '';
       },
       rispondi: (sdp) => pc.setRemoteDescription({ type: 'answer', sdp }),
@@ -96,6 +106,14 @@ function nuovo(): { pc: RTCPeerConnection; apparecchio: Apparecchio; arriva: (un
           if (['closed', 'failed', 'disconnected'].includes(stato)) resolve();
         });
         await promise;
+      },
+      tace() {
+        const trasporti = new Set(iceDi(pc).protocols.map((uno) => (uno as ProtocolloInterno).transport));
+        const prima = [...trasporti].map((uno) => [uno, uno.send] as const);
+        for (const uno of trasporti) uno.send = async () => undefined;
+        return () => {
+          for (const [uno, manda] of prima) uno.send = manda;
+        };
       },
       chiudi: () => pc.close(),
     },

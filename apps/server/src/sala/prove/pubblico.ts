@@ -11,11 +11,12 @@ import {
   usePLI,
   useVP8,
 } from 'werift';
+import { proponi } from './apparecchio.ts';
 
 const CODEC = { audio: [useOPUS()], video: [useVP8({ rtcpFeedback: [useNACK(), usePLI()] })] };
-const VOCE = { ogniMs: 20, passo: 960, byte: 80 } as const;
+export const VOCE = { ogniMs: 20, passo: 960, byte: 80 } as const;
 /** 500 kbps: venticinque fotogrammi al secondo, in tre pacchetti; uno intero ne vuole venti. */
-const IMMAGINE = { ogniMs: 40, passo: 3_600, byte: 830, pezzi: 3, pezziIntera: 20 } as const;
+export const IMMAGINE = { ogniMs: 40, passo: 3_600, byte: 830, pezzi: 3, pezziIntera: 20 } as const;
 const RIGHE = ['audio', 'video', 'audio', 'video'] as const;
 const PAROLA_VOCE = 2;
 /** Chi non ha ancora un'immagine intera la chiede di nuovo, come un browser. */
@@ -68,7 +69,7 @@ export function delPubblico({ leggero }: { leggero: boolean }): DelPubblico {
   });
   return {
     async offerta() {
-      await pc.setLocalDescription(await pc.createOffer());
+      await proponi(pc);
       for (const { connection } of pc.iceTransports) {
         const arriva = connection.onData.execute;
         connection.onData.execute = (dati) => {
@@ -113,7 +114,7 @@ export function cheManda(generi: readonly ('audio' | 'video')[]): Pick<DelPubbli
   }
   return {
     async offerta() {
-      await pc.setLocalDescription(await pc.createOffer());
+      await proponi(pc);
       return pc.localDescription?.sdp ?? '';
     },
     rispondi: (sdp) => pc.setRemoteDescription({ type: 'answer', sdp }),
@@ -167,7 +168,7 @@ function immagine(traccia: MediaStreamTrack, eIntera: () => boolean): (n: number
 }
 
 /** Al ritmo dell'orologio, non di chi si sveglia tardi: un ritardo si recupera. */
-async function aRitmo(ogniMs: number, manda: (n: number) => void, signal: AbortSignal): Promise<void> {
+export async function aRitmo(ogniMs: number, manda: (n: number) => void, signal: AbortSignal): Promise<void> {
   const inizio = performance.now();
   for (let n = 0; !signal.aborted; ) {
     for (; inizio + n * ogniMs <= performance.now(); n += 1) manda(n);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
+import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Scheda, SECONDO_MS } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { apriCredenziale } from '../../accesso/credenziali.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
@@ -34,6 +34,8 @@ const SCHEDA: Scheda = {
   beni: [],
   allegati: [],
   stimaCent: null,
+  giudice: null,
+  esperimento: null,
   delegatoId: REFERENTE.id,
   delegatoNome: null,
 };
@@ -61,9 +63,11 @@ export async function apriStanzaOmbra(parti: Parti, processo: string): Promise<S
   await fai(SISTEMA, { tipo: 'pubblicaAsta', dichiarazione });
   const buste = [randomUUID(), randomUUID()] as const;
   await finoA(orologio.adesso, inizioOperazioniIl);
-  const arrivate = { canale: 'telematica', arrivataIl: creataIl, provataIl: creataIl, scarto: null } as const;
+  const arrivate = { canale: 'telematica', arrivataIl: creataIl, scarto: null } as const;
   const versate = buste.map((bustaId, i) => ({
     ...arrivate,
+    // La seconda è di prima: fra pari al secondo la gara aspetterebbe chi conduce, e qui non c'è nessuno (R45).
+    provataIl: creataIl - i * SECONDO_MS,
     bustaId,
     pseudonimo: `Ombra ${i + 1}`,
     impronta: bustaId,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { saluteDa, VARIABILI_SALUTE } from '../../bordo/configurazione-salute.ts';
 import { accodaAvviso } from '../../posta/avvisi.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
-import { comando, portaInGara, REFERENTE } from '../../prove/gara.ts';
+import { comando, portaInGara } from '../../prove/gara.ts';
+import { REFERENTE } from '../../prove/referente.ts';
 import { FERMA_PER_ORDINE } from '../../prove/vendita-pubblicata.ts';
 import type { Muto } from '../../vendita/pianificatore/processi.ts';
 import { type Causa, creaQuadro, type Quadro } from '../quadro.ts';
@@ -63,7 +64,8 @@ export async function preparaBancoSalute(): Promise<BancoSalute> {
   }
 
   async function presente(asta: string, chi: string, ruolo: string, secondiFa: number): Promise<void> {
-    await vendita.pool.query(
+    // Che qualcuno non si vede da tanto lo scrive il proprietario: con il ruolo dell'applicazione un segnale non torna indietro.
+    await banco.comeProprietario(
       `INSERT INTO presenze (asta, chi, ruolo, dal, visto)
        VALUES ($1, $2, $3, clock_timestamp() - interval '1 hour', clock_timestamp() - make_interval(secs => $4))
        ON CONFLICT (asta, chi) DO UPDATE SET visto = EXCLUDED.visto`,
@@ -71,7 +73,7 @@ export async function preparaBancoSalute(): Promise<BancoSalute> {
     );
     // Chi conduce più vendite è presente in tutte da una sola: quando manca, manca da tutte (R49).
     if (ruolo === 'referente')
-      await vendita.pool.query(
+      await banco.comeProprietario(
         `UPDATE presenze SET visto = clock_timestamp() - make_interval(secs => $2) WHERE chi = $1 AND ruolo = 'referente'`,
         [chi, secondiFa],
       );

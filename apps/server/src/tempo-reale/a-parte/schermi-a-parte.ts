@@ -5,7 +5,7 @@ import type { Configurazione } from '../../bordo/configurazione.ts';
 import type { Orologio } from '../../bordo/orologio.ts';
 import type { Segreti } from '../../bordo/segreti.ts';
 import { respingi } from '../../bordo/senza-rotta.ts';
-import { intestazioniSicurezza } from '../../bordo/sicurezza.ts';
+import { intestazioniBrevi } from '../../bordo/sicurezza.ts';
 import { segretoDeiCanali } from '../driver.ts';
 import { creaFirma } from '../firma.ts';
 import type { Schermi } from '../schermi.ts';
@@ -58,7 +58,7 @@ export function creaSchermiAParte(modulo: URL, log: FastifyBaseLogger): SchermiA
   function passa(richiesta: IncomingMessage, socket: Duplex, testa: Buffer): void {
     if (figlia.passa(richiesta, socket, testa)) return;
     // Sta nascendo o si ferma: la pagina torna da sé, e intanto chiede le voci.
-    const intestazioni = dove === null ? {} : intestazioniSicurezza(dove.configurazione);
+    const intestazioni = dove === null ? {} : intestazioniBrevi(dove.configurazione);
     respingi(socket, '503 Service Unavailable', { ...intestazioni, 'retry-after': '1' });
   }
 

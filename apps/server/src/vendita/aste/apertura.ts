@@ -1,13 +1,12 @@
-import type { OffertaLetta } from '@gestore/acquisizione/offerta';
-import type { BustaIdentita, OffertaDigitata } from '@gestore/contratto';
-import { eIban } from '@gestore/contratto/bonifico';
-import { controllaCodiceFiscale, controllaPartitaIva } from '@gestore/contratto/codice-fiscale';
+import type { AnomaliaOfferta, OffertaLetta } from '@gestore/acquisizione/offerta';
+import type { BustaIdentita } from '@gestore/contratto';
 import {
   type Anomalia,
   anomalieDegliImpediti,
   CONFRONTO_MANCATO,
   type CodiceInOfferta,
   type ContenutoAperto,
+  codiceConfrontabile,
   type StatoPubblicato,
 } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
@@ -16,6 +15,7 @@ import type { Riga } from '../../base-dati/tavole.ts';
 import { ErroreSigillo } from '../../sigillo/errore-sigillo.ts';
 import type { DatoAccanto } from '../giornale/parole.ts';
 import type { Vendita } from '../vendita.ts';
+import { anomalieDigitate, type ConScansione, comeLetta, conCodiciPuliti, type OffertaTrascritta } from './digitata.ts';
 import { impeditiDi } from './impediti.ts';
 
 type Parti = Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'datiPersonali' | 'segreti'>;
@@ -91,15 +91,20 @@ export async function anomalieDelleAperte(
   return [...stato.buste.values()].flatMap(({ id: bustaId, stato: di }) => {
     const suoi = 'offerta' in di ? dati.get(di.offerta.impegno) : undefined;
     if (suoi === undefined) return [];
-    const { offerta, digitata } = suoi as unknown as { offerta?: OffertaLetta; digitata?: OffertaDigitata };
-    const codici: CodiceInOfferta[] =
-      offerta === undefined ? [{ codice: digitata?.identificativo ?? null, veste: 'offerente' }] : codiciDi(offerta);
+    const { offerta, digitata } = suoi as unknown as { offerta?: OffertaLetta; digitata?: OffertaTrascritta };
+    const letta = offerta ?? (digitata === undefined ? null : comeLetta(digitata));
+    const codici = letta === null ? [] : codiciDi(letta);
     const anomalie = anomalieDegliImpediti(codici, impediti);
     return anomalie.length === 0 ? [] : [{ bustaId, anomalie }];
   });
 }
 
-function codiciDi({ offerenti, presentatore, firmatario, titolarePec }: OffertaLetta): CodiceInOfferta[] {
+function codiciDi({
+  offerenti,
+  presentatore,
+  firmatario,
+  titolarePec,
+}: Omit<OffertaLetta, 'anomalie'>): CodiceInOfferta[] {
   return [
     ...offerenti.flatMap((uno): CodiceInOfferta[] => [
       { codice: uno.codiceFiscale, veste: 'offerente' },
@@ -111,17 +116,19 @@ function codiciDi({ offerenti, presentatore, firmatario, titolarePec }: OffertaL
   ];
 }
 
-/** Un'offerta su carta digitata dal referente (R28): stessi campi, stessa strada dei dati personali. */
+/** Un'offerta digitata dal referente (R28): stessi campi, stessi controlli, stessa strada dei dati personali; con la sua scansione. */
 export async function contenutoDigitato(
   vendita: Pick<Vendita, 'db' | 'segreti' | 'datiPersonali'>,
   stato: StatoPubblicato,
-  { bustaId, digitata }: { bustaId: string; digitata: OffertaDigitata },
+  { bustaId, digitata: scritta, scansione = null }: ConScansione & { bustaId: string },
   accanto: DatoAccanto[],
 ): Promise<ContenutoAperto> {
-  const stessaProvenienza = await quanteUguali(vendita, stato, bustaId, mittenteDigitato(digitata));
-  const impegno = await prepara(vendita, stato.id, json({ bustaId, digitata }), accanto);
-  const sintesi = inSintesi(digitata, impegno);
-  const diImpediti = await confronta(vendita, stato, [{ codice: digitata.identificativo, veste: 'offerente' }]);
+  const digitata = conCodiciPuliti(scritta);
+  const letta = comeLetta(digitata);
+  const stessaProvenienza = await quanteUguali(vendita, stato, bustaId, mittenteDi(letta));
+  const impegno = await prepara(vendita, stato.id, json({ bustaId, digitata, scansione }), accanto);
+  const sintesi = inSintesi({ digitata, scansione }, impegno);
+  const diImpediti = await confronta(vendita, stato, codiciDi(letta));
   return { ...sintesi, anomalie: [...sintesi.anomalie, ...diImpediti], stessaProvenienza };
 }
 
@@ -138,39 +145,16 @@ async function prepara(
 }
 
 /** Lo stesso contenuto per chi guarda soltanto se la regola lo accoglie: nulla è scritto accanto al registro. */
-export function senzaScrivere(digitata: OffertaDigitata): ContenutoAperto {
-  return { ...inSintesi(digitata, ''), stessaProvenienza: 0 };
+export function senzaScrivere(digitata: OffertaTrascritta): ContenutoAperto {
+  return { ...inSintesi({ digitata }, ''), stessaProvenienza: 0 };
 }
 
-function inSintesi(digitata: OffertaDigitata, impegno: string): Omit<ContenutoAperto, 'stessaProvenienza'> {
-  const { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare } = digitata;
+function inSintesi(suo: ConScansione, impegno: string): Omit<ContenutoAperto, 'stessaProvenienza'> {
+  const { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare } = suo.digitata;
   return {
     offerta: { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare, impegno },
-    anomalie: anomalieDigitate(digitata).map(({ codice, regola, campo }) => ({
-      codice,
-      regola,
-      gravita: 'avviso',
-      campo,
-    })),
+    anomalie: anomalieDigitate(suo).map(({ codice, regola, gravita, campo }) => ({ codice, regola, gravita, campo })),
   };
-}
-
-/** Ciò che in un'offerta digitata non torna: si registra com'è scritto, e il referente lo vede prima di decidere (R14, R15). */
-function anomalieDigitate({ identificativo, ibanAddebito }: OffertaDigitata): Identita['anomalie'] {
-  const trovate: Identita['anomalie'] = [];
-  // Sedici caratteri sbagliati non sono una partita IVA estera che comincia per caso con un paese.
-  const controlla = /^IT\d{11}$/i.test(identificativo.trim()) ? controllaPartitaIva : controllaCodiceFiscale;
-  const codice = controlla(identificativo);
-  if (!codice.valido)
-    trovate.push({ codice: codice.codice, regola: 'R15', campo: 'identificativo', messaggio: codice.messaggio });
-  if (ibanAddebito !== null && !eIban(ibanAddebito))
-    trovate.push({
-      codice: 'iban_non_valido',
-      regola: 'R14',
-      campo: 'ibanAddebito',
-      messaggio: 'L’IBAN non supera il controllo: lo verifichi prima del rimborso.',
-    });
-  return trovate;
 }
 
 /** Le identità delle buste aperte, per il referente; la lettura va annotata da chi chiama (R37). */
@@ -187,9 +171,7 @@ export async function identita(
     elenco.push({
       bustaId: busta.id,
       pseudonimo: busta.pseudonimo,
-      ...('digitata' in suoi
-        ? daDigitata(suoi as unknown as { digitata: OffertaDigitata })
-        : daAperta(suoi as unknown as Aperta)),
+      ...('digitata' in suoi ? daDigitata(suoi as unknown as ConScansione) : daAperta(suoi as unknown as Aperta)),
     });
   }
   return elenco;
@@ -197,20 +179,27 @@ export async function identita(
 
 type Identita = Omit<BustaIdentita, 'bustaId' | 'pseudonimo'>;
 
-function daDigitata({ digitata }: { digitata: OffertaDigitata }): Identita {
-  const offerente = { nome: digitata.offerente, identificativo: digitata.identificativo, quota: null, titolo: null };
+function daDigitata({ digitata, scansione }: ConScansione): Identita {
+  const { offerente, identificativo, quota = null, altri = [], presentatore = null, pec = null, cro = null } = digitata;
   return {
-    offerenti: [offerente],
-    presentatore: null,
-    pec: null,
+    offerenti: [{ offerente, identificativo, quota }, ...altri].map((uno) => ({
+      nome: uno.offerente,
+      identificativo: uno.identificativo,
+      quota: uno.quota,
+      titolo: null,
+    })),
+    presentatore,
+    pec,
     cellulare: null,
     ibanAddebito: digitata.ibanAddebito,
-    cro: null,
+    cro,
     bonificoIl: null,
-    anomalie: anomalieDigitate(digitata),
-    allegati: [],
+    anomalie: anomalieDigitate({ digitata, scansione: scansione ?? null }).map(inVista),
+    allegati: scansione == null ? [] : [scansione],
   };
 }
+
+const inVista = ({ codice, campo, messaggio, regola }: AnomaliaOfferta) => ({ codice, campo, messaggio, regola });
 
 function daAperta({ offerta, allegati }: Aperta): Identita {
   const offerenti = offerta.offerenti.map((o) =>
@@ -232,7 +221,7 @@ function daAperta({ offerta, allegati }: Aperta): Identita {
     ibanAddebito: offerta.ibanAddebitato,
     cro: bonifico.cro ?? bonifico.trn,
     bonificoIl: null,
-    anomalie: anomalie.map(({ codice, campo, messaggio, regola }) => ({ codice, campo, messaggio, regola })),
+    anomalie: anomalie.map(inVista),
     allegati,
   };
 }
@@ -244,19 +233,14 @@ function nomeDi({ nome, cognome }: { nome: string | null; cognome: string | null
 /** Ciò per cui due offerte si riconoscono della stessa mano (R21): la PEC, e i codici di chi presenta e di chi offre. */
 type Mittente = { pec: string | null; codici: ReadonlySet<string> };
 
-function mittenteDi({ pec, presentatore, offerenti }: OffertaLetta): Mittente {
+function mittenteDi({ pec, presentatore, offerenti }: Omit<OffertaLetta, 'anomalie'>): Mittente {
   const codici = [
     presentatore.codiceFiscale,
     ...offerenti.flatMap((uno) => [uno.codiceFiscale, uno.tipo === 'persona_giuridica' ? uno.partitaIva : null]),
   ];
-  const noti = codici.filter((codice) => codice !== null).map((codice) => codice.trim().toUpperCase());
+  const noti = codici.filter((codice) => codice !== null).map(codiceConfrontabile);
   return { pec: pec?.toLowerCase() ?? null, codici: new Set(noti) };
 }
-
-const mittenteDigitato = ({ identificativo }: OffertaDigitata): Mittente => ({
-  pec: null,
-  codici: new Set([identificativo.trim().toUpperCase()]),
-});
 
 /**
  * Quante altre offerte già aperte sul lotto vengono dalla stessa mano: depositate o digitate, contro depositate o digitate. Di
@@ -271,11 +255,11 @@ async function quanteUguali(
   const dati = await datiPersonali.elenca(asta, 'offerta');
   const aperte = [...buste.values()].flatMap(({ id, stato }) =>
     id !== bustaId && 'offerta' in stato ? (dati.get(stato.offerta.impegno) ?? []) : [],
-  ) as unknown as (Partial<Aperta> & { digitata?: OffertaDigitata })[];
+  ) as unknown as (Partial<Aperta> & { digitata?: OffertaTrascritta })[];
   return aperte.filter((altra) => {
-    const suo =
-      altra.offerta !== undefined ? mittenteDi(altra.offerta) : altra.digitata && mittenteDigitato(altra.digitata);
-    if (suo === undefined) return false;
+    const letta = altra.offerta ?? (altra.digitata && comeLetta(altra.digitata));
+    if (letta === undefined) return false;
+    const suo = mittenteDi(letta);
     return (suo.pec !== null && suo.pec === questa.pec) || [...suo.codici].some((codice) => questa.codici.has(codice));
   }).length;
 }

@@ -1,19 +1,43 @@
 import type { BozzaAsta } from '@gestore/acquisizione/pvp';
+import { inFrase } from '@gestore/contratto/in-frase';
 import { PARAMETRI_PREDEFINITI, type ParametriBozza, type Scheda } from '@gestore/dominio';
 
-/** Da un annuncio del portale alla bozza di una vendita: ciò che tace resta aperto, il resto ha i valori consueti. */
+type DaIntitolare = {
+  lotto: string | null;
+  bene: string | null | undefined;
+  via: string | null;
+  comune: string | null;
+};
+
+/** Quanto può essere lungo un titolo. */
+const TITOLO_MAX = 300;
+
+/**
+ * `Lotto 3: abitazione di tipo economico, Via Piave, 225, Cislago`: il lotto davanti, perché due dello stesso fascicolo si distinguano
+ * anche dove il titolo è tagliato; se è unico non c'è da chi distinguerlo.
+ */
+export function titoloDi({ lotto, bene, via, comune }: DaIntitolare): string {
+  const cosa = [bene ? inFrase(bene) : '', via, comune].filter(Boolean).join(', ');
+  const quale = lotto === null || /\bunico\b/i.test(lotto) ? '' : inFrase(lotto);
+  if (quale === '' || cosa === '') return (quale + cosa).slice(0, TITOLO_MAX);
+  return `${quale}: ${cosa.charAt(0).toLowerCase()}${cosa.slice(1)}`.slice(0, TITOLO_MAX);
+}
+
+/**
+ * Da un annuncio del portale alla bozza di una vendita: ciò che l’avviso dice e il portale tace (l’incanto, il genere, la cauzione)
+ * resta aperto, e si chiede prima di pubblicare; i tempi e le opzioni della gara hanno i valori consueti.
+ */
 export function bozzaDaPvp(bozza: BozzaAsta): { scheda: Scheda; parametri: ParametriBozza } {
   const { lotto, ruolo } = bozza;
   const luogo = lotto.indirizzo;
-  const titolo = [
-    lotto.codice,
-    bozza.beni[0]?.tipologia ?? lotto.descrizione,
-    [luogo.via, luogo.comune].filter(Boolean).join(', '),
-  ]
-    .filter(Boolean)
-    .join(' – ');
   const scheda: Scheda = {
-    titolo: titolo.slice(0, 300) || 'Vendita importata dal portale',
+    titolo:
+      titoloDi({
+        lotto: lotto.codice,
+        bene: bozza.beni[0]?.tipologia ?? lotto.descrizione,
+        via: luogo.via,
+        comune: luogo.comune,
+      }) || 'Vendita importata dal portale',
     idVenditaPvp: bozza.fonte.idVendita,
     tribunale: bozza.tribunale ?? 'Tribunale da indicare',
     ruolo:
@@ -39,11 +63,15 @@ export function bozzaDaPvp(bozza: BozzaAsta): { scheda: Scheda; parametri: Param
     })),
     allegati: bozza.allegati.map(({ etichetta, collegamento }) => ({ etichetta, collegamento })),
     stimaCent: bozza.stimaCent,
+    giudice: bozza.giudice,
+    esperimento: null,
     delegatoId: null,
     delegatoNome: null,
   };
   const {
     modalita,
+    senzaIncanto,
+    immobile,
     prezzoBaseCent,
     offertaMinimaCent,
     rilancioMinimoCent,
@@ -55,6 +83,10 @@ export function bozzaDaPvp(bozza: BozzaAsta): { scheda: Scheda; parametri: Param
     parametri: {
       ...PARAMETRI_PREDEFINITI,
       modalita,
+      senzaIncanto,
+      immobile,
+      cauzionePercento: null,
+      cauzioneSu: null,
       prezzoBaseCent,
       offertaMinimaCent,
       rilancioMinimoCent,

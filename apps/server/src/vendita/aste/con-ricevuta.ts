@@ -12,4 +12,5 @@ export const CON_RICEVUTA: ReadonlySet<TipoEvento> = new Set<TipoEvento>([
   'RilancioRigiudicato',
   'OffertaAmmessa',
   'OffertaRifiutata',
+  'ScartataEsclusa',
 ] satisfies readonly TipoEvento[]);

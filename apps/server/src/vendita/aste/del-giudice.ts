@@ -6,9 +6,10 @@ import type {
   Sosta,
   TermineDelGiudice,
 } from '@gestore/contratto/cruscotto-giudice';
-import { type Istante, proposteDopo, type StatoPubblicato } from '@gestore/dominio';
+import type { Istante, StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import { proposteAdesso, venditeDelLotto } from '../dopo/stesso-lotto.ts';
 import { fattiLetti } from '../giornale/fatti.ts';
 import type { Vendita } from '../vendita.ts';
 import { assegnazioniDi } from './assegnazioni.ts';
@@ -144,9 +145,11 @@ async function sostaDi({ esecutore, giornale, stanze }: Parti, riga: RigaIndice)
   return [{ ...sua, cosa: 'gara', dal, provvedimento: null, motivo, riprendeIl, liberati: false }];
 }
 
-async function propostePer({ seguiti }: Parti, riga: RigaIndice, adesso: Istante): Promise<DaDisporre[]> {
-  const { stato, vendita: esitata } = await seguiti.leggi(riga.id);
-  return proposteDopo(stato, esitata, adesso).flatMap((proposta): DaDisporre[] => {
+async function propostePer(parti: Parti, riga: RigaIndice, adesso: Istante): Promise<DaDisporre[]> {
+  const seguito = await parti.seguiti.leggi(riga.id);
+  const sua = seguito.vendita.esito === 'decaduta' ? await pubblicata(parti.esecutore, riga.id) : null;
+  const rivendite = sua === null ? [] : (await venditeDelLotto(parti, sua, seguito.vendita)).rivendite;
+  return proposteAdesso(seguito, rivendite, adesso).flatMap((proposta): DaDisporre[] => {
     const comune = { ...suaDi(riga), dal: null, importoCent: null };
     if (proposta.tipo === 'decadenza') return [{ ...comune, tipo: 'decadenza', dal: proposta.dal }];
     if (proposta.tipo === 'decreto') return [{ ...comune, tipo: 'decreto' }];

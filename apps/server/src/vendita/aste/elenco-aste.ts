@@ -16,7 +16,7 @@ const CONCLUSE: readonly Fase[] = ['esitata', 'verbalizzata', 'chiusa'];
 /** Il massimo di `bigint`: una vendita senza data viene dopo tutte. */
 const MAI = sql`9223372036854775807`;
 /** Le stesse espressioni degli indici della migrazione 0095: scritte altrimenti non li seguirebbero. */
-const INIZIO = sql`(coalesce(inizio_operazioni_il, ${MAI}))`;
+export const INIZIO = sql`(coalesce(inizio_operazioni_il, ${MAI}))`;
 const TRIBUNALE = sql`(stato #>> '{scheda,tribunale}')`;
 const PUBBLICATE = sql`fase <> 'bozza'`;
 /** Quelle che possono ancora cambiare: le tiene un indice parziale. */
@@ -99,18 +99,32 @@ export function oggiARoma(adesso: Istante): { oggi: Istante; domani: Istante } {
 }
 
 /**
- * Le vendite pubblicate che riguardano chi chiede: quelle che conduce, e di un magistrato anche quelle assegnate (R36).
+ * Le vendite pubblicate che riguardano chi chiede: quelle che conduce, quelle di cui è il secondo delegato, e di un magistrato anche
+ * quelle assegnate (R36).
  * È la stessa regola di `riguarda`, detta alla base dati: chi non vede una vendita non la trova nemmeno contando.
  */
 export async function sueVendite(
   { db, segreti }: { db: QueryExecutorProvider; segreti: ChiMarca },
   chi: UtenteAdmin,
 ): Promise<RawBuilder<unknown>[]> {
-  if (!chi.scope.includes('magistrato')) return cheConduce(chi.id);
+  const daSecondo = await comeSecondo(db, chi.id);
+  if (!chi.scope.includes('magistrato'))
+    return daSecondo.length === 0 ? cheConduce(chi.id) : [PUBBLICATE, sql`(${daLui(chi.id)} or ${daSecondo[0]})`];
   const assegnate = await assegnazioniDi(db, segreti, chi.id);
   const scritti = assegnate.length === 0 ? [] : await ufficiScritti(db);
   const rami = assegnate.map((una) => delleAssegnate(una, scritti));
-  return [PUBBLICATE, sql`(${sql.join([daLui(chi.id), ...rami], sql` or `)})`];
+  return [PUBBLICATE, sql`(${sql.join([daLui(chi.id), ...daSecondo, ...rami], sql` or `)})`];
+}
+
+/** Le vendite di cui è il secondo delegato: nessuna condizione se non lo è di nessuna, perché quasi tutti non lo sono. */
+async function comeSecondo(db: QueryExecutorProvider, chi: string): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql`select 1 from aste where secondo_id = ${chi}::uuid limit 1`.execute(db);
+  return rows.length === 0 ? [] : [sql`secondo_id = ${chi}::uuid`];
+}
+
+/** Le vendite pubblicate che un delegato conduce, e quelle di cui è il secondo (R36). */
+export function cheConduceODaSecondo(delegatoId: string): RawBuilder<unknown>[] {
+  return [PUBBLICATE, sql`(${daLui(delegatoId)} or secondo_id = ${delegatoId}::uuid)`];
 }
 
 /** Le vendite pubblicate che un delegato conduce. */

@@ -5,7 +5,7 @@ import {
   datiImpediti,
   type ImpeditiVisti,
 } from '@gestore/contratto/impediti';
-import type { Impedito, Scheda } from '@gestore/dominio';
+import type { Impedito, Scheda, SecondoDelegato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { z } from 'zod';
 import type { Riga } from '../../base-dati/tavole.ts';
@@ -18,7 +18,11 @@ import { procedimentoDi } from './assegnazioni.ts';
  * quando la sua busta si apre (R10).
  */
 type Parti = Pick<Vendita, 'db' | 'segreti'>;
-type UnaVendita = { id: string; scheda: Pick<Scheda, 'tribunale' | 'ruolo' | 'delegatoId'> };
+type UnaVendita = {
+  id: string;
+  scheda: Pick<Scheda, 'tribunale' | 'ruolo' | 'delegatoId'>;
+  secondo?: SecondoDelegato | null;
+};
 type Chi = { id: string; nome: string };
 
 const VUOTI: DatiImpediti = { debitori: '', collegati: '', personale: '' };
@@ -106,7 +110,7 @@ const uguali = (a: DatiImpediti, b: DatiImpediti): boolean =>
   a.debitori === b.debitori && a.collegati === b.collegati && a.personale === b.personale;
 
 /**
- * I codici con cui confrontare un'offerta che si apre: quelli registrati, e quelli del delegato che conduce. `null` se l'elenco c'è e
+ * I codici con cui confrontare un'offerta che si apre: quelli registrati, e quelli del delegato che conduce e del secondo. `null` se l'elenco c'è e
  * non si legge: chi apre lo deve sapere, e la vendita non si ferma.
  */
 export async function impeditiDi(parti: Parti, vendita: UnaVendita): Promise<Impedito[] | null> {
@@ -131,8 +135,10 @@ export async function impeditiDi(parti: Parti, vendita: UnaVendita): Promise<Imp
   ];
 }
 
-async function codiciDelDelegato(db: QueryExecutorProvider, { scheda }: UnaVendita): Promise<string[]> {
+async function codiciDelDelegato(db: QueryExecutorProvider, { scheda, secondo }: UnaVendita): Promise<string[]> {
   const { rows } = await sql<Riga<'soggetti', 'codici'>>`
-    SELECT codici FROM soggetti WHERE utente_id::text = ${scheda.delegatoId} AND unito_a IS NULL`.execute(db);
+    SELECT codici FROM soggetti WHERE utente_id::text = ANY(${[scheda.delegatoId, secondo?.delegatoId ?? null]}::text[]) AND unito_a IS NULL`.execute(
+    db,
+  );
   return rows.flatMap(({ codici }) => codici);
 }

@@ -4,6 +4,7 @@ import {
   leggibileDal,
   leggibiliDal,
   type ParametriBozza,
+  primaScadenza,
   type Scheda,
   type Stato,
   TIPI_FATTO_DOPO,
@@ -24,6 +25,8 @@ export type RigaIndice = {
   ferma?: boolean;
   /** Chi ha offerto è libero, e non c'è ancora un esito (R71). */
   liberati?: boolean;
+  /** Oltre quell'istante a qualcuno torna la cauzione, di una vendita finita sospesa o rinviata (R24, R71). */
+  rimborsaDal?: Istante | null;
 };
 
 export type Indice = {
@@ -33,6 +36,8 @@ export type Indice = {
   una(id: string): Promise<RigaIndice | null>;
   /** Aste il cui termine per le offerte è passato ma non ancora registrato. */
   termineScaduto(adesso: number): Promise<string[]>;
+  /** Aste finite sospese o rinviate in cui qualcuno non è più vincolato, e aspetta la cauzione (R24, R71). */
+  daRimborsare(adesso: number): Promise<string[]>;
   inGara(): Promise<string[]>;
   /**
    * Aste con le operazioni aperte e senza esito: quelle che un disservizio tocca (R57). Anche quelle la cui riga questo
@@ -79,19 +84,21 @@ export function creaIndice(db: Kysely<unknown>): Indice {
   return {
     async aggiorna(stato, seq) {
       if (stato.fase === 'inesistente') return;
-      const { id, fase, scheda, parametri } = stato;
+      const { id, fase, scheda, parametri, secondo } = stato;
       const { termineOfferteIl, inizioOperazioniIl } = parametri;
       if ((daScrivere.get(id)?.seq ?? 0) < seq) daScrivere.set(id, { seq, fase });
       const esito = 'esito' in stato ? stato.esito.tipo : null;
       const { ferma } = stato;
-      const fermata = { ferma: ferma !== null, liberati: ferma?.liberati === true };
+      const rimborsaDal = stato.fase === 'bozza' ? null : primaScadenza(stato);
+      const fermata = { ferma: ferma !== null, liberati: ferma?.liberati === true, rimborsaDal };
       const riga: RigaIndice = { id, fase, scheda, parametri, esito, ...fermata };
       await sql`
-        INSERT INTO aste (id, seq, fase, delegato_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
-        SELECT ${id}, ${seq}, ${fase}, ${scheda.delegatoId}, ${termineOfferteIl}, ${inizioOperazioniIl},
+        INSERT INTO aste (id, seq, fase, delegato_id, secondo_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
+        SELECT ${id}, ${seq}, ${fase}, ${scheda.delegatoId}, ${secondo?.delegatoId ?? null}, ${termineOfferteIl}, ${inizioOperazioniIl},
           ${leggibiliDalla({ parametri }, stato)}, ${JSON.stringify(riga)}, ${attende(stato)}
         WHERE NOT EXISTS (SELECT 1 FROM aste_ombra WHERE asta = ${id})
         ON CONFLICT (id) DO UPDATE SET seq = EXCLUDED.seq, fase = EXCLUDED.fase, delegato_id = EXCLUDED.delegato_id,
+          secondo_id = EXCLUDED.secondo_id,
           termine_offerte_il = EXCLUDED.termine_offerte_il, inizio_operazioni_il = EXCLUDED.inizio_operazioni_il,
           leggibili_dal = EXCLUDED.leggibili_dal, stato = EXCLUDED.stato, attende = EXCLUDED.attende
         WHERE aste.seq < EXCLUDED.seq`.execute(db);
@@ -112,6 +119,7 @@ export function creaIndice(db: Kysely<unknown>): Indice {
       identificativi(sql`
         CASE WHEN fase = 'raccolta' THEN termine_offerte_il END <= ${adesso - 1_000}
         AND NOT coalesce((stato->>'ferma')::boolean, false)`),
+    daRimborsare: (adesso) => identificativi(sql`(stato->>'rimborsaDal')::bigint < ${adesso}`),
     inGara: () => identificativi(sql`fase = 'gara'`),
     attendono: () => identificativi(sql`attende ORDER BY id`),
     async dalVivo() {

@@ -51,6 +51,10 @@ test('R10 R33 chi entra prima dell’apertura non conta le buste: né voci, né 
     if (buste[0] !== undefined) {
       const sua = await entra(una.asta, buste[0]);
       expect(await sua.leggi(`/api/user/asta/${una.asta}/ricevute`)).toEqual({ ricevute: [] });
+      for (let seq = 1; seq < 12; seq += 1)
+        expect(await sua.leggi(`/api/user/asta/${una.asta}/ricevute/${seq}.pdf`)).toMatchObject({
+          codice: 'ricevuta_inesistente',
+        });
     }
     const apri = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 } as const;
     await una.fai({ tipo: 'referente', id: delegatoId }, apri, inizioIl);

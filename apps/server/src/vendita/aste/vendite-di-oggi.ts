@@ -1,18 +1,21 @@
 import type { Fase, Istante } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
-import { oggiARoma } from './elenco-aste.ts';
+import { INIZIO, NON_CONCLUSA, oggiARoma } from './elenco-aste.ts';
 import type { RigaIndice } from './indice.ts';
 
 /** Fasi in cui una vendita ha ancora qualcosa che può mancare. */
 export const VIVE: readonly Fase[] = ['raccolta', 'termine_scaduto', 'operazioni_aperte', 'gara', 'gara_conclusa'];
 
-/** Del giorno, o cominciate e non finite; e le aggiudicate, dei cui termini nessuno sa quando finiscono (R69). */
-export function diOggiOppureAggiudicate(adesso: Istante): RawBuilder<unknown>[] {
+/**
+ * Fra quelle di chi chiede (`sue`), le vendite del giorno e le cominciate che non sono finite. Ciascuna parte lungo il suo indice: con
+ * un `or` si scorrerebbero tutte quelle che ha mai condotto.
+ */
+export function diOggiFra(sue: readonly RawBuilder<unknown>[], adesso: Istante): RawBuilder<unknown> {
   const { oggi, domani } = oggiARoma(adesso);
-  return [
-    sql`((inizio_operazioni_il < ${domani} and (inizio_operazioni_il >= ${oggi} or fase = any(${VIVE}::text[])))
-      or stato ->> 'esito' like 'aggiudicata%' or stato ->> 'esito' = 'estinta')`,
-  ];
+  const quelle = sql.join(sue, sql` and `);
+  return sql`id = any(array(
+    select id from aste where ${quelle} and ${INIZIO} >= ${oggi} and ${INIZIO} < ${domani} union all
+    select id from aste where ${quelle} and ${INIZIO} < ${oggi} and ${NON_CONCLUSA} and fase = any(${VIVE}::text[])))`;
 }
 
 /** Comincia oggi, secondo il giorno di Roma, oppure è cominciata e non è finita. */

@@ -1,5 +1,5 @@
 import type { AstaPubblica, Controllo, RigaAsta } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto';
+import { formattaMomento } from '@gestore/contratto';
 import { leggibileDal, offertaMinima, type Parametri, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
 import type { RigaIndice } from './indice.ts';
 
@@ -91,12 +91,12 @@ export function controlli(
       ? {
           codice: 'R10_inizio',
           esito: 'ok',
-          testo: `L’ora di inizio è passata: ${formattaIstante(inizioOperazioniIl)}.`,
+          testo: `L’ora di inizio è passata: ${formattaMomento(inizioOperazioniIl)}.`,
         }
       : {
           codice: 'R10_inizio',
           esito: 'attenzione',
-          testo: `Le operazioni si possono aprire dal ${formattaIstante(inizioOperazioniIl)}.`,
+          testo: `Le operazioni si possono aprire da questo momento: ${formattaMomento(inizioOperazioniIl)}.`,
         },
     impeditiRegistrati
       ? { codice: 'R18_impediti', esito: 'ok', testo: 'Chi non può offrire in questa procedura è registrato.' }
@@ -117,8 +117,10 @@ export function controlli(
           testo: `${daConsegnare} credenziali non sono ancora partite o vanno consegnate a mano.`,
         },
   );
+  // Di una che non si legge l'autore è convocato se un recapito si è trovato (R25).
+  const convocate = new Set(stato.credenziali.values());
   const assenti = [...stato.buste.values()].filter(
-    (b) => !partecipaInSala(b) && b.stato.tipo !== 'scartata_tecnica' && !collegati.has(b.id),
+    (b) => !partecipaInSala(b) && (b.stato.tipo !== 'scartata_tecnica' || convocate.has(b.id)) && !collegati.has(b.id),
   ).length;
   elenco.push(
     assenti === 0

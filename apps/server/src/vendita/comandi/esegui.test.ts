@@ -5,16 +5,8 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apriPool } from '../../base-dati/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
-import {
-  BASE_CENT,
-  comando,
-  OPERATORE,
-  portaInGara,
-  REFERENTE,
-  RILANCIO_CENT,
-  rilancio,
-  SCHEDA,
-} from '../../prove/gara.ts';
+import { BASE_CENT, comando, OPERATORE, portaInGara, RILANCIO_CENT, rilancio, SCHEDA } from '../../prove/gara.ts';
+import { REFERENTE } from '../../prove/referente.ts';
 import { EsitoIgnoto } from '../giornale/errori.ts';
 import { creaGiornale, type Giornale } from '../giornale/giornale.ts';
 import { marcheDiProva } from '../giornale/prove/marche-di-prova.ts';
@@ -135,6 +127,26 @@ test('chi è avvisato di una scrittura altrui rilegge prima di decidere, e non s
   expect(esiti).toEqual(['conflitto', 'scritte', 'scritte']);
 });
 
+test('chi guarda soltanto legge la memoria, e rilegge quando gli si dice che è superata', async () => {
+  let letture = 0;
+  const contato: Giornale = {
+    ...giornale,
+    leggi(...quali) {
+      letture += 1;
+      return giornale.leggi(...quali);
+    },
+  };
+  const suo = creaEsecutore({ giornale: contato });
+  const { seq } = await suo.recente(asta);
+  const prime = letture;
+  expect([prime > 0, (await suo.recente(asta)).seq, letture]).toEqual([true, seq, prime]);
+  const { voci } = await uno.esegui(asta, rilancio(buste[1], importo(1)), ADESSO);
+  const scritta = voci.at(-1)?.seq ?? 0;
+  expect((await suo.recente(asta)).seq).toBe(seq);
+  suo.avvisa([{ asta, seq: scritta }]);
+  expect((await suo.recente(asta)).seq).toBe(scritta);
+});
+
 test('R66 dopo un esito ignoto la ripetizione riceve la ricevuta di ciò che era stato scritto', async () => {
   let muto = true;
   const rotto: Giornale = {
@@ -159,7 +171,7 @@ test('un fatto che non si saprebbe rileggere non entra nel registro', async () =
   const scheda = { ...SCHEDA, debitore: 'un campo che la scheda non ha' };
   const crea = { tipo: 'creaAsta', id: nuova, scheda, parametri: PARAMETRI_PREDEFINITI } as const;
   await expect(uno.esegui(nuova, comando(OPERATORE, crea), ADESSO)).rejects.toThrow(
-    `asta ${nuova}, voce 1: AstaCreata versione 1: i dati non sono quelli del fatto: scheda (unrecognized_keys)`,
+    `asta ${nuova}, voce 1: AstaCreata versione 2: i dati non sono quelli del fatto: scheda (unrecognized_keys)`,
   );
   expect(await giornale.leggi(nuova, 0, 10)).toEqual([]);
   const giusta = { ...crea, scheda: SCHEDA };

@@ -73,6 +73,11 @@ export type Esecutore = {
   esegui(asta: string, comando: ComandoMandato, ricevutoIl: Istante, sessione?: string): Promise<RispostaComando>;
   /** Lo stato aggiornato all'ultima voce scritta da chiunque. */
   leggi(asta: string): Promise<Readonly<AstaViva>>;
+  /**
+   * Per chi guarda soltanto, e torna a guardare: lo stato in memoria se nessuno ha detto che è superato, senza entrare nella fila dei
+   * comandi; altrimenti come `leggi`.
+   */
+  recente(asta: string): Promise<Readonly<AstaViva>>;
   /** Lo stato che questo processo ha in memoria, forse superato, senza chiedere nulla; `undefined` se non ne ha. */
   nota(asta: string): Readonly<AstaViva> | undefined;
   /** Qualcuno ha scritto: chi è rimasto indietro rileggerà prima di decidere, invece di scontrarsi. Perdere un avviso non guasta. */
@@ -103,7 +108,7 @@ type PartiEsecutore = {
 export function creaEsecutore({ giornale, dopo, impronte = SENZA_IMPRONTE, intanto }: PartiEsecutore): Esecutore {
   const file = new Map<string, { coda: Promise<unknown>; attese: number }>();
   const cambi = creaCambi(dopo);
-  const { vive, avvisata, aggiorna, superata, aggiornata, dimentica, dimenticaTutte } = creaMemoria(
+  const { vive, avvisa, aggiorna, superata, aggiornata, dimentica, dimenticaTutte } = creaMemoria(
     giornale,
     (id) => file.has(id),
     cambi.cambiata,
@@ -204,10 +209,9 @@ export function creaEsecutore({ giornale, dopo, impronte = SENZA_IMPRONTE, intan
       }
     },
     leggi: (asta) => inFila(asta, () => aggiorna(asta)),
+    recente: async (asta) => aggiornata(asta) ?? inFila(asta, () => aggiorna(asta)),
     nota: (asta) => vive.trova(asta),
-    avvisa(avvisi) {
-      for (const { asta, seq } of avvisi) avvisata(asta, seq);
-    },
+    avvisa,
     dimentica: dimenticaTutte,
     ...congedo(file, cambi),
     quandoScritto: (ascolta) => void ascoltatori.push(ascolta),
@@ -216,7 +220,7 @@ export function creaEsecutore({ giornale, dopo, impronte = SENZA_IMPRONTE, intan
 
 type Memoria = {
   vive: Pick<MappaLimitata<AstaViva>, 'trova' | 'metti'>;
-  avvisata(id: string, seq: number): void;
+  avvisa(avvisi: readonly { asta: string; seq: number }[]): void;
   /** Lo stato con tutto ciò che il registro ha in più. */
   aggiorna(id: string): Promise<AstaViva>;
   /** Dopo un conflitto: se non si è letto nulla di nuovo è ciò che si ricorda a essere sbagliato, e si rilegge da capo. */
@@ -278,11 +282,13 @@ function creaMemoria(
       const asta = vive.trova(id);
       return asta === undefined || (sentite.get(id) ?? 0) > asta.seq ? undefined : asta;
     },
-    avvisata(id, seq) {
-      const viva = vive.trova(id);
-      if (viva === undefined) return;
-      sentite.set(id, Math.max(seq, sentite.get(id) ?? 0));
-      if (seq > viva.seq) cambiata(id);
+    avvisa(avvisi) {
+      for (const { asta, seq } of avvisi) {
+        const viva = vive.trova(asta);
+        if (viva === undefined) continue;
+        sentite.set(asta, Math.max(seq, sentite.get(asta) ?? 0));
+        if (seq > viva.seq) cambiata(asta);
+      }
     },
     dimenticaTutte() {
       for (const id of [...vive.chiavi()]) {

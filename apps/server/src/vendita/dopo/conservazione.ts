@@ -1,7 +1,10 @@
-import type { ConservazioneVista } from '@gestore/contratto/dopo';
+import type { ConservazioneVista, ElencoConservazione } from '@gestore/contratto/dopo';
+import type { QueryDiPagina } from '@gestore/contratto/pagina';
 import { cancellabileDal, impedimentiACancellare } from '@gestore/dominio';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Riga } from '../../base-dati/tavole.ts';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { type ElencoAPagine, leggiPagina } from '../../base-dati/pagina.ts';
+import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import type { RigaIndice } from '../aste/indice.ts';
 import type { DopoLetto } from './seguiti.ts';
 
 /** Ciò che i registri non dicono: qui non si guarda. */
@@ -61,4 +64,42 @@ export async function componiConservazione(
           ? null
           : await conta(vendita.id, vendita.vincitore?.bustaId ?? null),
   };
+}
+
+/** Quando i dati di chi non ha vinto sono stati cancellati; `null` se ci sono ancora (R77). */
+export async function quandoCancellati(db: QueryExecutorProvider, asta: string): Promise<number | null> {
+  const { rows } = await sql<Riga<'conservazione', 'cancellata_il'>>`
+    SELECT cancellata_il FROM conservazione WHERE asta = ${asta}`.execute(db);
+  const il = rows[0]?.cancellata_il ?? null;
+  return il === null ? null : Number(il);
+}
+
+/** Le vendite che hanno un giorno da cui si cancella, e ancora i dati. */
+const DA_CANCELLARE: ElencoAPagine = {
+  nome: 'conservazione',
+  ordine: [
+    { valore: sql`c.cancellabile_dal`, tipo: 'bigint', verso: 'su' },
+    { valore: sql`c.asta`, tipo: 'uuid', verso: 'su' },
+  ],
+  colonne: sql`c.asta, c.cancellabile_dal, c.impedita_da, a.stato`,
+  da: sql`conservazione c JOIN aste a ON a.id = c.asta`,
+  dove: [sql`c.cancellata_il IS NULL`, sql`c.cancellabile_dal IS NOT NULL`],
+};
+type InElenco = Riga<'conservazione', 'asta' | 'cancellabile_dal' | 'impedita_da'> &
+  Precisa<'aste', { stato: RigaIndice }>;
+
+/** Di ogni vendita da quando si cancella e che cosa lo impedisce, la più vicina prima, a pagine (R77). */
+export async function elencoDellaConservazione(
+  { db, orologio }: { db: Kysely<unknown>; orologio: { adesso(): number } },
+  query: QueryDiPagina,
+): Promise<ElencoConservazione> {
+  const { righe, ...resto } = await leggiPagina<InElenco>(db, DA_CANCELLARE, query);
+  const vendite = righe.map(({ asta, cancellabile_dal, impedita_da, stato: { scheda } }) => ({
+    asta,
+    titolo: scheda.titolo,
+    tribunale: scheda.tribunale,
+    dal: Number(cancellabile_dal),
+    impedimenti: impedita_da as ConservazioneVista['impedimenti'],
+  }));
+  return { adessoMs: orologio.adesso(), vendite, ...resto };
 }

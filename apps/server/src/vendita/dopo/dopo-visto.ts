@@ -1,13 +1,14 @@
 import type { ConservazioneVista, DopoPerMe, DopoVisto, VersamentoProposto } from '@gestore/contratto/dopo';
-import { contoDopo, type Istante, proposteDopo, type StatoPubblicato, terminiDopo } from '@gestore/dominio';
+import { contoDopo, type Istante, type StatoPubblicato, terminiDopo } from '@gestore/dominio';
 import type { DopoLetto } from './seguiti.ts';
+import { type DelLotto, proposteAdesso } from './stesso-lotto.ts';
 
 /** Gli accrediti non ancora abbinati che possono essere il prezzo di quella vendita, al più di quell'importo. */
 export type CercaVersamenti = (
   stato: StatoPubblicato,
   restaCent: number,
   dalIl: Istante,
-) => Promise<VersamentoProposto[]>;
+) => Promise<Omit<VersamentoProposto, 'rata'>[]>;
 
 /** Ciò che segue l'esito come lo legge chi conduce, chi assiste e il gestore. */
 export async function componiDopo(
@@ -18,7 +19,16 @@ export async function componiDopo(
     adesso,
     cerca,
     conservazione,
-  }: { chi: string; adesso: Istante; cerca: CercaVersamenti; conservazione: ConservazioneVista },
+    delLotto,
+    rapporto,
+  }: {
+    chi: string;
+    adesso: Istante;
+    cerca: CercaVersamenti;
+    conservazione: ConservazioneVista;
+    delLotto: DelLotto;
+    rapporto: string;
+  },
 ): Promise<DopoVisto> {
   const conto = contoDopo(stato, vendita);
   const pseudonimo = (bustaId: string): string => pubblicata.buste.get(bustaId)?.pseudonimo ?? '';
@@ -32,12 +42,8 @@ export async function componiDopo(
     pagamento: stato.conto,
     causaleProposta: causaleDi(pubblicata),
     termini,
-    proposte: proposteDopo(stato, vendita, adesso),
-    versamenti: daPagare
-      ? (await cerca(pubblicata, conto.restaCent, vendita.dichiaratoIl)).filter(
-          ({ movimentoId }) => !stato.movimenti.has(movimentoId),
-        )
-      : [],
+    proposte: proposteAdesso({ stato, vendita }, delLotto.rivendite, adesso),
+    versamenti: daPagare ? conLaRata(await cerca(pubblicata, conto.restaCent, vendita.dichiaratoIl), stato) : [],
     daConfermare: [...stato.proposti.values()].map(({ propostaDa, bustaId, ...proposto }) => ({
       ...proposto,
       pseudonimo: pseudonimo(bustaId),
@@ -48,14 +54,17 @@ export async function componiDopo(
       pseudonimo: pseudonimo(bustaId),
       importoCent,
       haVinto: vendita.vincitore?.bustaId === bustaId,
-      mossa: stato.mosse.get(bustaId) ?? null,
+      mossa: stato.mosse.get(bustaId)?.cosa ?? null,
     })),
     rate: [...stato.rate],
     personaDaNominare: vendita.personaDaNominare,
     sospeso: stato.sospeso,
     decreto: stato.decreto,
     consegnatoIl: stato.consegnatoIl,
+    ...delLotto,
     conservazione,
+    rapporto: { impronta: rapporto, mandato: mandatoDi(stato) },
+    compenso: stato.compenso,
     fatti: fatti.map(({ voce, fatto }) => ({
       seq: voce.seq,
       il: voce.ricevutoIl,
@@ -66,7 +75,7 @@ export async function componiDopo(
 }
 
 /** Che cosa deve fare chi si è aggiudicato il bene; chi non l'ha avuto non legge nulla degli altri (R33). */
-export function componiDopoPerMe({ stato, vendita }: DopoLetto, haIlBene: boolean, adesso: Istante): DopoPerMe {
+export function componiDopoPerMe({ stato, vendita, fatti }: DopoLetto, haIlBene: boolean, adesso: Istante): DopoPerMe {
   if (!haIlBene)
     return {
       adessoMs: adesso,
@@ -76,6 +85,7 @@ export function componiDopoPerMe({ stato, vendita }: DopoLetto, haIlBene: boolea
       sospeso: false,
       decretoDel: null,
       consegnatoIl: null,
+      contiDiPrima: [],
     };
   return {
     adessoMs: adesso,
@@ -85,13 +95,50 @@ export function componiDopoPerMe({ stato, vendita }: DopoLetto, haIlBene: boolea
     sospeso: stato.sospeso,
     decretoDel: stato.decreto?.del ?? null,
     consegnatoIl: stato.consegnatoIl,
+    contiDiPrima: contiDiPrima(fatti),
   };
+}
+
+/** I conti indicati prima di quello di adesso: chi ha già un bonifico pronto deve poterli riconoscere (R69). */
+function contiDiPrima(fatti: DopoLetto['fatti']): DopoPerMe['contiDiPrima'] {
+  const indicati = fatti.flatMap(({ voce, fatto }) =>
+    fatto.tipo === 'ContoIndicato' ? [{ iban: fatto.iban, il: voce.ricevutoIl, motivo: fatto.motivo ?? '' }] : [],
+  );
+  return indicati.slice(0, -1).map(({ iban }, i) => {
+    const { il: finoAl, motivo } = indicati[i + 1] ?? { il: 0, motivo: '' };
+    return { iban, finoAl, motivo };
+  });
+}
+
+/**
+ * Gli accrediti che nessuno ha ancora registrato, ciascuno con la rata che paga: la prima da versare di quell'importo, e mai la stessa
+ * per due accrediti. Senza rate pagano tutti il saldo (R69).
+ */
+export function conLaRata(
+  accrediti: readonly Omit<VersamentoProposto, 'rata'>[],
+  { movimenti, rate }: Pick<DopoLetto['stato'], 'movimenti' | 'rate'>,
+): VersamentoProposto[] {
+  const prese = new Set<number>();
+  return accrediti
+    .filter(({ movimentoId }) => !movimenti.has(movimentoId))
+    .map((accredito) => {
+      const sua = rate.find(
+        ({ numero, importoCent, versataIl }) =>
+          versataIl === null && importoCent === accredito.importoCent && !prese.has(numero),
+      );
+      if (sua !== undefined) prese.add(sua.numero);
+      return { ...accredito, rata: sua?.numero ?? null };
+    });
 }
 
 /** Di che cosa è il prezzo, per chi riceve il bonifico: senza il nome di nessuno. */
 function causaleDi({ scheda: { tribunale, ruolo, lotto } }: StatoPubblicato): string {
   const procedura = ruolo === null ? '' : ` R.G. ${ruolo.numero}/${ruolo.anno}`;
   return `Saldo prezzo ${tribunale}${procedura}, lotto ${lotto.codice}`.slice(0, 140);
+}
+
+function mandatoDi({ rapporto }: Pick<DopoLetto['stato'], 'rapporto'>): DopoVisto['rapporto']['mandato'] {
+  return rapporto === null ? null : { numero: rapporto.numero, il: rapporto.il, impronta: rapporto.impronta };
 }
 
 function ruoloDi(tipo: string): 'referente' | 'operatore' | 'altri' {

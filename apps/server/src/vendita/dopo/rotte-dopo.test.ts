@@ -1,107 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
-import type { DopoPerMe, DopoVisto, ElencoTermini } from '@gestore/contratto/dopo';
-import { fineDelGiorno, giornoARoma, giornoIso } from '@gestore/dominio';
+
+import { type AttoDopo, fineDelGiorno, giornoARoma, giornoIso } from '@gestore/dominio';
 import { type Voce, verificaCatena } from '@gestore/registro';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriCredenziale } from '../../accesso/credenziali.ts';
-import { marcaDellaRiga } from '../../bordo/marche-righe.ts';
-import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
-import { BASE_CENT, comando, portaInGara } from '../../prove/gara.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  accredito,
+  anna,
+  asta,
+  banco,
+  bruno,
+  buste,
+  CAUZIONE_CENT,
+  CONTO,
+  delegata,
+  fai,
+  oggi,
+  portaAllEsito,
+  preparaDopo,
+  RESTA_CENT,
+  saldo,
+  visto,
+} from '../../prove/banco-dopo.ts';
+import { BASE_CENT, comando } from '../../prove/gara.ts';
 import { verificaAsta } from '../../rendiconti/verifica-asta.ts';
-import { flussoDopo } from './seguiti.ts';
-import { rifaiTermini, terminiDiTutte, terminiPerCalendario } from './termini-dopo.ts';
+import { creaSeguiti, flussoDopo } from './seguiti.ts';
+import { rifaiTermini } from './termini-dopo.ts';
 
-const GIORNO_MS = 86_400_000;
-const CAUZIONE_CENT = BASE_CENT / 10 + 1;
-const RESTA_CENT = BASE_CENT - CAUZIONE_CENT;
-const SISTEMA = { tipo: 'sistema', id: 'sistema' } as const;
-const CONTO = 'IT60X0542811101000000123456';
-
-let banco: BancoOperatori;
-let delegata: Persona;
-let anna: Persona;
-let bruno: Persona;
-let asta: string;
-let buste: [string, string];
-let inizio: number;
-
-beforeAll(async () => {
-  banco = await preparaBancoOperatori({ daSolo: false });
-  inizio = banco.ora.adesso;
-});
-afterAll(() => banco.chiudi());
-beforeEach(async () => {
-  banco.ora.adesso = inizio;
-  [delegata, anna, bruno] = await Promise.all([
-    banco.delegato('Elena Conti'),
-    banco.operatore('Anna'),
-    banco.operatore('Bruno'),
-  ]);
-  await portaAllEsito();
-});
-
-/** Un'altra vendita della stessa procedura, aggiudicata adesso. */
-async function portaAllEsito(): Promise<void> {
-  const { vendita } = banco.servizio;
-  ({ asta, buste } = await portaInGara(vendita.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
-  const fineIl = banco.ora.adesso + 200_000;
-  const referente = { tipo: 'referente', id: delegata.id } as const;
-  const aggiudica = comando(referente, { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null });
-  await vendita.esecutore.esegui(asta, comando(SISTEMA, { tipo: 'concludiGara', filigranaIl: fineIl }), fineIl);
-  expect((await vendita.esecutore.esegui(asta, aggiudica, fineIl + 1_000)).rifiuto).toBeNull();
-  const { stato, seq } = await vendita.esecutore.leggi(asta);
-  await vendita.indice.aggiorna(stato, seq);
-  banco.ora.adesso = fineIl + 60_000;
-}
-
-const oggi = (): string => giornoIso(giornoARoma(banco.ora.adesso));
-const fai = (chi: Persona, atto: object, comandoId = randomUUID()) =>
-  chi.chiama('POST', `/api/${chi === delegata ? 'admin' : 'edicom'}/aste/${asta}/dopo`, { comandoId, atto });
-async function visto(chi = delegata): Promise<DopoVisto> {
-  const { stato, corpo } = await chi.chiama('GET', `/api/${chi === delegata ? 'admin' : 'edicom'}/aste/${asta}/dopo`);
-  expect(stato).toBe(200);
-  return corpo as unknown as DopoVisto;
-}
-const saldo = (importoCent = RESTA_CENT, altro = {}) => ({
-  tipo: 'registraSaldo',
-  versamentoId: randomUUID(),
-  importoCent,
-  il: oggi(),
-  movimentoId: null,
-  ...altro,
-});
-/** Un accredito sul conto, con quella causale. */
-async function accredito(importoCent: number, causale: string): Promise<string> {
-  const { db, segreti } = banco.servizio.contesto;
-  const [id, file] = [randomUUID(), randomUUID()];
-  await sql`insert into conti_banca (iban, banca, intestatario) values (${CONTO}, 'sella', 'Prova') on conflict do nothing`.execute(
-    db,
-  );
-  await sql`insert into file_banca values (${file}, 'sella', 'camt', 'x', ${file}, 1, 1, 0, gen_random_uuid(), 'Prova')`.execute(
-    db,
-  );
-  const riga = {
-    id,
-    file,
-    conto: CONTO,
-    formato: 'camt',
-    chiave: id,
-    importo_cent: importoCent,
-    riferimento: '',
-    cro: null,
-    trn: null,
-    controparte_iban: null,
-    controparte_nome: 'Mario Rossi',
-    causale,
-    riscontro: null,
-  };
-  await sql`insert into movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, controparte_nome, causale, marca)
-    values (${id}, ${file}, ${CONTO}, 'camt', ${id}, ${importoCent}, ${oggi()}::date, '', 'Mario Rossi', ${causale},
-      ${marcaDellaRiga(segreti, 'movimenti', riga)})`.execute(db);
-  return id;
-}
+preparaDopo();
 
 describe('dopo l’aggiudicazione', () => {
   /** Se ciò che è accaduto chiede un provvedimento: il cruscotto del giudice guarda queste vendite, e non la storia. */
@@ -124,6 +51,7 @@ describe('dopo l’aggiudicazione', () => {
         contabile: oggi(),
         causale: 'SALDO PREZZO RGE 214/2025',
         ordinante: 'Mario Rossi',
+        rata: null,
       },
     ]);
     expect(prima.conto).toMatchObject({ prezzoCent: BASE_CENT, cauzioneCent: CAUZIONE_CENT, restaCent: RESTA_CENT });
@@ -164,21 +92,120 @@ describe('dopo l’aggiudicazione', () => {
   test('R69 un accredito paga una vendita sola: né due vendite, né il prezzo e una cauzione; uno che non c’è, nessuna', async () => {
     const movimentoId = await accredito(RESTA_CENT, 'SALDO PREZZO RGE 214/2025');
     const { vendita } = banco.servizio;
-    expect((await fai(anna, saldo(1_000, { movimentoId }))).stato).toBe(200);
+    expect((await fai(anna, saldo(RESTA_CENT, { movimentoId }))).stato).toBe(200);
     const prima = asta;
     await portaAllEsito();
     expect(asta).not.toBe(prima);
     expect((await visto()).versamenti).toEqual([]);
     const usato = { stato: 409, corpo: { codice: 'R69_movimento_di_altri', regola: 'R69' } };
-    expect(await fai(anna, saldo(1_000, { movimentoId }))).toMatchObject(usato);
+    expect(await fai(anna, saldo(RESTA_CENT, { movimentoId }))).toMatchObject(usato);
     const sconosciuto = { stato: 409, corpo: { codice: 'R69_movimento_sconosciuto' } };
     expect(await fai(anna, saldo(1_000, { movimentoId: randomUUID() }))).toMatchObject(sconosciuto);
     const cauzione = await accredito(RESTA_CENT, 'CAUZIONE RGE 214/2025');
     await sql`insert into abbinamenti (movimento, asta, busta_id) values (${cauzione}, ${asta}, ${buste[1]})`.execute(
       vendita.db,
     );
-    expect(await fai(anna, saldo(1_000, { movimentoId: cauzione }))).toMatchObject(usato);
+    expect(await fai(anna, saldo(RESTA_CENT, { movimentoId: cauzione }))).toMatchObject(usato);
     expect((await visto()).fatti).toEqual([]);
+  });
+
+  test('R69 si registra l’accredito com’è: altro giorno, altro importo, altra procedura vogliono il motivo, che resta scritto', async () => {
+    const rifiuta = (codice: string) => ({ stato: 409, corpo: { codice, regola: 'R69' } });
+    const unEuro = await accredito(100, 'SALDO');
+    expect(await fai(anna, saldo(RESTA_CENT, { movimentoId: unEuro, motivo: 'x' }))).toMatchObject(
+      rifiuta('R69_movimento_minore'),
+    );
+    const domani = giornoIso(giornoARoma(banco.ora.adesso) + 1);
+    const tardi = await accredito(RESTA_CENT, 'SALDO RGE 214/2025', domani);
+    const retrodatato = saldo(RESTA_CENT, { movimentoId: tardi });
+    expect(await fai(anna, retrodatato)).toMatchObject(rifiuta('R69_movimento_diverso'));
+    const diAltri = await accredito(RESTA_CENT, 'SALDO RGE 1214/2025');
+    expect(await fai(anna, saldo(RESTA_CENT, { movimentoId: diAltri }))).toMatchObject(
+      rifiuta('R69_movimento_diverso'),
+    );
+    const addebito = await accredito(-RESTA_CENT, 'STORNO RGE 214/2025');
+    expect(await fai(anna, saldo(1, { movimentoId: addebito, motivo: 'x' }))).toMatchObject(
+      rifiuta('R69_movimento_non_del_prezzo'),
+    );
+    expect((await visto()).fatti).toEqual([]);
+    expect((await fai(anna, { ...retrodatato, motivo: ' La banca attesta la valuta di oggi. ' })).stato).toBe(200);
+    expect((await visto()).fatti.at(-1)?.fatto).toMatchObject({ motivo: 'La banca attesta la valuta di oggi.' });
+  });
+
+  test('R69 chi non riesce a scrivere lascia libero l’accredito; scritto e non preso, il giro lo rimette in pari', async () => {
+    const { vendita } = banco.servizio;
+    const { giornaleDopo } = vendita;
+    const atto = (movimentoId: string): AttoDopo => ({
+      tipo: 'registraSaldo',
+      versamentoId: randomUUID(),
+      importoCent: RESTA_CENT,
+      il: oggi(),
+      movimentoId,
+    });
+    const guasto = (aggiungi: typeof giornaleDopo.aggiungi) =>
+      creaSeguiti({ ...vendita, giornaleDopo: { ...giornaleDopo, aggiungi } });
+    const [perso, scritto] = [await accredito(RESTA_CENT, 'RGE 214/2025'), await accredito(RESTA_CENT, 'RGE 214/2025')];
+    const chiede = (seguiti: typeof vendita.seguiti, movimento: string) =>
+      seguiti.esegui(
+        asta,
+        { comandoId: randomUUID(), attore: { tipo: 'operatore', id: anna.id }, atto: atto(movimento) },
+        banco.ora.adesso,
+      );
+    const muore = guasto(() => Promise.reject(new Error('il processo si ferma')));
+    await expect(chiede(muore, perso)).rejects.toThrow('si ferma');
+    const scriveEMuore = guasto(async (...cosa) => {
+      await giornaleDopo.aggiungi(...cosa);
+      throw new Error('il processo si ferma dopo');
+    });
+    await expect(chiede(scriveEMuore, scritto)).rejects.toThrow('si ferma dopo');
+    await rifaiTermini(vendita);
+    await portaAllEsito();
+    expect(await fai(anna, saldo(RESTA_CENT, { movimentoId: scritto }))).toMatchObject({
+      corpo: { codice: 'R69_movimento_di_altri' },
+    });
+    expect((await fai(anna, saldo(RESTA_CENT, { movimentoId: perso }))).stato).toBe(200);
+  });
+
+  test('R69 disposte le rate un accredito si propone come la rata che paga, e si registra con il suo movimento', async () => {
+    const [prima, seconda] = [1_000, RESTA_CENT - 1_000];
+    const entro = (giorni: number): string => giornoIso(giornoARoma(banco.ora.adesso) + giorni);
+    const rate = [
+      { numero: 1, importoCent: prima, entro: entro(30) },
+      { numero: 2, importoCent: seconda, entro: entro(60) },
+    ];
+    const disposte = { tipo: 'disponiRate', rate, provvedimento: { numero: '4', del: entro(-200) } };
+    expect((await fai(delegata, disposte)).stato).toBe(200);
+    const [diUna, doppia, diAltro] = [
+      await accredito(prima, 'RATA RGE 214/2025'),
+      await accredito(prima, 'RATA RGE 214/2025'),
+      await accredito(999, 'RATA RGE 214/2025'),
+    ];
+    const proposte = async () =>
+      new Map((await visto()).versamenti.map(({ movimentoId, rata }) => [movimentoId, rata] as const));
+    const viste = await proposte();
+    // Due accrediti uguali: la rata è una sola, e il secondo non ne ha.
+    expect([viste.get(diUna), viste.get(doppia)].toSorted()).toEqual([1, null].toSorted());
+    expect(viste.get(diAltro)).toBeNull();
+    const versata = viste.get(diUna) === 1 ? diUna : doppia;
+    // Del saldo intero non si parla più, e lo dice la regola.
+    const saldoIntero = saldo(prima, { movimentoId: versata });
+    expect(await fai(anna, saldoIntero)).toMatchObject({ stato: 409, corpo: { codice: 'R69_rate_disposte' } });
+    const rata = { tipo: 'registraRata', numero: 1, importoCent: prima, il: oggi(), movimentoId: versata };
+    expect((await fai(anna, rata)).stato).toBe(200);
+    const dopo = await visto();
+    expect(dopo.rate.map(({ versataIl }) => versataIl)).toEqual([oggi(), null]);
+    expect(dopo.conto).toMatchObject({ versatoCent: prima, restaCent: seconda });
+    const rimaste = await proposte();
+    expect([rimaste.has(versata), ...new Set(rimaste.values())]).toEqual([false, null]);
+    // L'ordinanza di vendita è prima dell'esito; un provvedimento che viene dopo rifà ciò che resta.
+    const rifatte = [{ numero: 2, importoCent: seconda, entro: entro(300) }];
+    const dopoQuello = { ...disposte, rate: rifatte, provvedimento: { numero: '5', del: oggi() } };
+    expect((await fai(delegata, dopoQuello)).stato).toBe(200);
+    const { rate: adesso, termini } = await visto();
+    expect(adesso).toMatchObject([{ versataIl: oggi() }, { entro: entro(300), versataIl: null }]);
+    expect(termini.find(({ tipo }) => tipo === 'antiriciclaggio')).toMatchObject({
+      scadeIl: fineDelGiorno(giornoARoma(banco.ora.adesso) + 300),
+    });
   });
 
   test('R74 un comando ripetuto ha la prima risposta; con altro dentro, o di un altro, no', async () => {
@@ -274,83 +301,5 @@ describe('dopo l’aggiudicazione', () => {
     const prezzoCent = BASE_CENT - CAUZIONE_CENT - 1_500;
     expect((await fai(delegata, { tipo: 'registraRivendita', prezzoCent, asta: null })).stato).toBe(200);
     expect((await visto()).proposte).toContainEqual({ tipo: 'differenza', importoCent: 1_500 });
-  });
-
-  test('R36 un altro delegato non la vede; chi offre legge solo ciò che è suo', async () => {
-    const altro = await banco.delegato('Ugo');
-    expect((await altro.chiama('GET', `/api/admin/aste/${asta}/dopo`)).stato).toBe(404);
-    expect(await fai(anna, { tipo: 'integraVerbale', testo: 'x' })).toMatchObject({ stato: 422 });
-    const conto = { tipo: 'indicaConto', iban: CONTO, intestatario: 'Procedura 214/2025', causale: 'Saldo 214/2025' };
-    expect((await fai(delegata, conto)).stato).toBe(200);
-    expect(await fai(delegata, { ...conto, iban: 'IT00X' })).toMatchObject({ stato: 422 });
-    const { db, segreti } = banco.servizio.contesto;
-    const entra = async (bustaId: string) => {
-      const { id } = await apriCredenziale(db, segreti, {
-        astaId: asta,
-        ruolo: 'offerente',
-        bustaId,
-        pseudonimo: randomUUID(),
-        adesso: banco.ora.adesso,
-        scadeIl: null,
-      });
-      return banco.partecipante(id);
-    };
-    const vince = await entra(buste[0]);
-    const suo = (await vince.chiama('GET', `/api/user/asta/${asta}/dopo`)).corpo as unknown as DopoPerMe;
-    expect(suo).toMatchObject({
-      pagamento: { iban: CONTO, causale: 'Saldo 214/2025' },
-      conto: { restaCent: RESTA_CENT },
-    });
-    expect(suo.termini.map(({ tipo }) => tipo)).toEqual(['saldo', 'antiriciclaggio']);
-    const perde = (await (await entra(buste[1])).chiama('GET', `/api/user/asta/${asta}/dopo`)).corpo;
-    expect(perde).toMatchObject({ pagamento: null, conto: null, termini: [] });
-  });
-
-  test('R69 i termini: elenco del gestore, promemoria una volta sola, allarme quando passano, calendario', async () => {
-    const { pianificatore } = banco.servizio;
-    await pianificatore.giro();
-    const elenco = (await anna.chiama('GET', '/api/edicom/termini')).corpo as unknown as ElencoTermini;
-    const suoi = elenco.termini.filter((uno) => uno.asta === asta);
-    expect(suoi.map(({ tipo, importoCent }) => [tipo, importoCent])).toEqual([
-      ['antiriciclaggio', null],
-      ['saldo', RESTA_CENT],
-    ]);
-    const { scadeIl } = suoi[1] ?? { scadeIl: 0 };
-    expect(scadeIl).toBe(fineDelGiorno(giornoARoma(scadeIl)));
-    const ics = await anna.apri('/api/edicom/termini.ics');
-    expect(await ics.text()).toContain(`UID:${asta}-saldo-0@gestore-vendite`);
-    const { db, orologio } = banco.servizio.contesto;
-    await expect(terminiDiTutte({ db, orologio }, 1)).rejects.toMatchObject({ codice: 'termini_troppi' });
-    expect((await terminiPerCalendario(db, { asta })).map(({ tipo }) => tipo)).toEqual(['antiriciclaggio', 'saldo']);
-
-    const promemoria = async (): Promise<number> => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from posta_uscita where asta = ${asta} and oggetto like 'Termine vicino%'`.execute(
-        banco.servizio.contesto.db,
-      );
-      return rows[0]?.n ?? 0;
-    };
-    banco.ora.adesso = scadeIl - 8 * GIORNO_MS;
-    await pianificatore.giro();
-    expect(await promemoria()).toBe(0);
-    banco.ora.adesso = scadeIl - 6 * GIORNO_MS;
-    await pianificatore.giro();
-    await pianificatore.giro();
-    // Uno per termine, a chi conduce: la credenziale di chi ha vinto qui non ha un recapito.
-    expect(await promemoria()).toBe(2);
-    banco.ora.adesso = scadeIl + 1;
-    const passata = await banco.operatore('Carla');
-    const allarmi = (await passata.chiama('GET', '/api/edicom/allarmi')).corpo as {
-      allarmi: { codice: string; asta: string }[];
-    };
-    expect(allarmi.allarmi.filter((uno) => uno.asta === asta && uno.codice === 'R69_termine_passato')).toHaveLength(2);
-  });
-
-  test('R68 un’integrazione entra nella bozza della versione seguente del verbale', async () => {
-    expect((await fai(delegata, { tipo: 'integraVerbale', testo: 'Il custode ha consegnato le chiavi.' })).stato).toBe(
-      200,
-    );
-    const bozza = await delegata.chiama('GET', `/api/admin/aste/${asta}/verbali/bozza`);
-    expect(bozza.testo).toContain('Il custode ha consegnato le chiavi.');
   });
 });

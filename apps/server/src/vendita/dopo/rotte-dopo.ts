@@ -1,6 +1,7 @@
 import {
   compiDopo,
   compiDopoOperatore,
+  conservazioneInCorso,
   dopoDelDelegato,
   dopoDellOperatore,
   dopoDiChiHaVinto,
@@ -15,11 +16,13 @@ import { problema } from '../../bordo/problema.ts';
 import { comeFile, serve } from '../../bordo/serve.ts';
 import { annotaLettura } from '../aste/letture-identita.ts';
 import { problemaDi } from '../rotte/atti.ts';
+import { perUnAtto } from '../rotte/atto-di-chi-conduce.ts';
 import { attoreDi } from '../rotte/attori.ts';
-import { affidata, condotta, dellaSuaVendita, pubblicata } from '../rotte/oggetti.ts';
+import { affidata, dellaSuaVendita, pubblicata } from '../rotte/oggetti.ts';
 import type { Vendita } from '../vendita.ts';
-import { type ContaDaCancellare, componiConservazione } from './conservazione.ts';
+import { type ContaDaCancellare, componiConservazione, elencoDellaConservazione } from './conservazione.ts';
 import { type CercaVersamenti, componiDopo, componiDopoPerMe } from './dopo-visto.ts';
+import { venditeDelLotto } from './stesso-lotto.ts';
 import { elencoDeiTermini, terminiDiTutte, terminiPerCalendario } from './termini-dopo.ts';
 import { haVinto } from './vendita-esitata.ts';
 
@@ -32,6 +35,8 @@ export type PartiDopo = Pick<
 > & {
   cercaVersamenti: CercaVersamenti;
   contaDaCancellare: ContaDaCancellare;
+  /** L'impronta del rapporto per il portale, com'è adesso (R73). */
+  rapporto(stato: StatoPubblicato): Promise<string>;
   /** I termini come calendario; `dove` è la pagina a cui ciascuno rimanda. */
   comeCalendario(termini: readonly TermineInElenco[], dove: (asta: string) => string): string;
 };
@@ -59,7 +64,7 @@ function rotteDiChiConduce(app: FastifyInstance, parti: PartiDopo): void {
   serve(
     app,
     compiDopo,
-    { oggetto: ({ parametri: { id }, chi }) => condotta(parti, id, chi) },
+    { oggetto: (arrivata) => perUnAtto(parti, arrivata, parti.seguiti.giaScritto) },
     ({ oggetto, chi, corpo: { comandoId, atto } }) => compi(parti, oggetto.id, comandoId, attoreDi(chi), atto),
   );
 }
@@ -71,10 +76,12 @@ function rotteDelGestore(app: FastifyInstance, parti: PartiDopo): void {
     return visto;
   });
   serve(app, compiDopoOperatore, async ({ parametri: { id }, chi, corpo: { comandoId, atto } }) => {
-    await pubblicata(parti, id);
+    const stato = await pubblicata(parti, id);
+    if (atto.tipo === 'registraRapporto') await pretendiIlRapporto(parti, stato, atto.impronta);
     return compi(parti, id, comandoId, attoreDi(chi), atto);
   });
   serve(app, terminiInCorso, ({ query }) => elencoDeiTermini(parti, query));
+  serve(app, conservazioneInCorso, ({ query }) => elencoDellaConservazione(parti, query));
   serve(app, terminiDaCalendario, async () => {
     const termini = await terminiDiTutte(parti);
     const testo = parti.comeCalendario(termini, (asta) => `${parti.baseUrl}/edicom/asta/${asta}`);
@@ -113,8 +120,24 @@ async function vedi(
 ): Promise<DopoVisto> {
   const seguito = await parti.seguiti.leggi(stato.id);
   const conservazione = await componiConservazione(parti.db, seguito, { giorni: parti.conservazioneGiorni, conta });
-  const come = { chi, adesso: parti.orologio.adesso(), cerca: parti.cercaVersamenti, conservazione };
+  const delLotto = await venditeDelLotto(parti, stato, seguito.vendita);
+  const rapporto = await parti.rapporto(stato);
+  const come = {
+    chi,
+    adesso: parti.orologio.adesso(),
+    cerca: parti.cercaVersamenti,
+    conservazione,
+    delLotto,
+    rapporto,
+  };
   return componiDopo(seguito, stato, come);
+}
+
+/** Si registra il documento che si è mandato: se intanto l'esito è un altro va scaricato di nuovo, ma chi ripete non lo deve sapere (R73). */
+async function pretendiIlRapporto(parti: PartiDopo, stato: StatoPubblicato, impronta: string): Promise<void> {
+  const { stato: dopo } = await parti.seguiti.leggi(stato.id);
+  if (impronta !== dopo.rapporto?.impronta && impronta !== (await parti.rapporto(stato)))
+    throw problema('rapporto_cambiato');
 }
 
 async function compi(

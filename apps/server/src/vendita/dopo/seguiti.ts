@@ -1,6 +1,6 @@
 import { leggiFattoDopo, VERSIONE_DOPO } from '@gestore/contratto/eventi/dopo';
 import {
-  type AttoDopo,
+  type CauzioniOrdinate,
   type ComandoDopo,
   DOPO_INIZIALE,
   decidiDopo,
@@ -9,20 +9,27 @@ import {
   type FattoDopo,
   FattoDopoImpossibile,
   type Istante,
+  NESSUNA_ORDINATA,
   type RifiutoDopo,
   rifiutaDopo,
   type StatoDopo,
   scrittoDa,
+  type TipoAttoDopo,
   type VenditaEsitata,
 } from '@gestore/dominio';
 import { type JsonObject, PRIMA_IMPRONTA, type Voce } from '@gestore/registro';
-import { type Kysely, sql } from 'kysely';
-import type { Riga } from '../../base-dati/tavole.ts';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { identificativoDi } from '../../bordo/identificativo.ts';
+import type { ChiMarca } from '../../bordo/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';
+import { creaUnoAllaVolta } from '../../bordo/uno-alla-volta.ts';
 import { ComandoDiAltri, ComandoDiverso, type Esecutore } from '../comandi/esegui.ts';
 import { EsitoIgnoto, RegistroIllegibile } from '../giornale/errori.ts';
 import type { Giornale } from '../giornale/giornale.ts';
+import { type GiaScritto, giaScrittoDa } from '../rotte/atto-di-chi-conduce.ts';
+import { conIlMovimento } from './movimento-del-prezzo.ts';
+import { difettoDellaRivendita } from './stesso-lotto.ts';
+import { soloUnoMuove } from './una-cauzione-alla-volta.ts';
 import { venditaEsitata } from './vendita-esitata.ts';
 
 /** Tentativi dopo un conflitto: due persone insieme sono già rare. */
@@ -46,9 +53,27 @@ export type Seguiti = {
   leggi(asta: string): Promise<DopoLetto>;
   /** Esegue un atto; ripetuto, dà la prima risposta. */
   esegui(asta: string, comando: ComandoDopo, ricevutoIl: Istante): Promise<ScrittoDopo>;
+  giaScritto: GiaScritto;
 };
 
-type Parti = { db: Kysely<unknown>; giornaleDopo: Giornale; esecutore: Pick<Esecutore, 'leggi'> };
+type Parti = {
+  db: Kysely<unknown>;
+  segreti: ChiMarca;
+  giornaleDopo: Giornale;
+  esecutore: Pick<Esecutore, 'leggi'>;
+  cauzioniOrdinate: LeggeOrdinate;
+};
+
+/** Quanto di ciascuna cauzione di una vendita è in un ordine di rimborso vivo; lo sa chi tiene gli ordini. */
+export type LeggeOrdinate = (db: QueryExecutorProvider, asta: string) => Promise<CauzioniOrdinate>;
+
+/** Gli atti che muovono una cauzione, o propongono di muoverla (R71). */
+const MUOVONO: readonly TipoAttoDopo[] = [
+  'giraCauzione',
+  'incameraCauzione',
+  'restituisciAssegno',
+  'confermaMovimento',
+];
 
 /** Il nome del secondo registro di una vendita fra quelli del giornale: lo stesso in ogni processo, e di nessun'altra. */
 export function flussoDopo(asta: string): string {
@@ -59,37 +84,57 @@ export function flussoDopo(asta: string): string {
  * Il secondo registro di ogni vendita: la stessa tavola, catena e marche del primo, con un nome suo
  * (`docs/decisions/2026-11-23-secondo-registro.md`). Si legge intero a ogni atto: sono poche voci, e nessuno ha fretta.
  */
-export function creaSeguiti({ db, giornaleDopo, esecutore }: Parti): Seguiti {
+export function creaSeguiti({ db, segreti, giornaleDopo, esecutore, cauzioniOrdinate }: Parti): Seguiti {
+  const unoAllaVolta = creaUnoAllaVolta();
   async function leggi(asta: string): Promise<DopoLetto> {
     const vendita = venditaEsitata(await esecutore.leggi(asta));
     if (vendita === null) throw problema('esito_non_dichiarato', {}, {}, 'esito');
     return { vendita, ...piegato(asta, await giornaleDopo.leggi(flussoDopo(asta), 0, VOCI_MAX)) };
   }
 
-  async function prova(asta: string, comando: ComandoDopo, ricevutoIl: Istante): Promise<ScrittoDopo | null> {
+  /** Chi muove una cauzione ne legge il conto e scrive senza che un altro, o un ordine di rimborso, vi si infili (R71). */
+  function provaDaSolo(asta: string, comando: ComandoDopo, ricevutoIl: Istante): Promise<ScrittoDopo | null> {
+    if (!MUOVONO.includes(comando.atto.tipo)) return prova(asta, comando, ricevutoIl);
+    return unoAllaVolta('movimento', () =>
+      db.transaction().execute(async (tx) => {
+        await soloUnoMuove(asta).execute(tx);
+        return prova(asta, comando, ricevutoIl, await cauzioniOrdinate(tx, asta));
+      }),
+    );
+  }
+
+  async function prova(
+    asta: string,
+    comando: ComandoDopo,
+    ricevutoIl: Istante,
+    ordinate = NESSUNA_ORDINATA,
+  ): Promise<ScrittoDopo | null> {
     const seguito = await leggi(asta);
     const sue = seguito.fatti.filter(({ voce }) => voce.comandoId === comando.comandoId);
     if (sue.length > 0) return giaScritto(comando, sue);
-    const { eventi, rifiuto } = decidiDopo(seguito.stato, seguito.vendita, comando, ricevutoIl);
+    const { eventi, rifiuto } = decidiDopo(seguito.stato, seguito.vendita, comando, ricevutoIl, ordinate);
     if (rifiuto !== null) return { rifiuto, voce: null, ripetuto: false };
-    const preso = await prendiMovimento(db, asta, comando.atto);
-    if (preso !== null) return { rifiuto: rifiutaDopo(preso), voce: null, ripetuto: false };
+    const difetto = await difettoDellaRivendita({ db, esecutore }, await esecutore.leggi(asta), seguito, comando.atto);
+    if (difetto !== null) return { rifiuto: rifiutaDopo(difetto), voce: null, ripetuto: false };
     // Prima di scrivere: se ci si ferma in mezzo i termini si rifanno lo stesso.
     await sql`INSERT INTO termini_da_rifare (asta) VALUES (${asta}) ON CONFLICT DO NOTHING`.execute(db);
-    const scritta = await giornaleDopo.aggiungi({
-      asta: flussoDopo(asta),
-      dopoSeq: seguito.seq,
-      precedente: seguito.impronta,
-      voci: eventi.map(({ tipo, ...dati }, parte) => ({
-        tipo,
-        versione: VERSIONE_DOPO,
-        dati: dati as unknown as JsonObject,
-        comandoId: comando.comandoId,
-        parte,
-        attore: comando.attore,
-        ricevutoIl,
-      })),
-    });
+    const scritta = await conIlMovimento({ db, segreti, esecutore, unoAllaVolta }, seguito.vendita, comando.atto, () =>
+      giornaleDopo.aggiungi({
+        asta: flussoDopo(asta),
+        dopoSeq: seguito.seq,
+        precedente: seguito.impronta,
+        voci: eventi.map(({ tipo, ...dati }, parte) => ({
+          tipo,
+          versione: VERSIONE_DOPO,
+          dati: dati as unknown as JsonObject,
+          comandoId: comando.comandoId,
+          parte,
+          attore: comando.attore,
+          ricevutoIl,
+        })),
+      }),
+    );
+    if ('codice' in scritta) return { rifiuto: scritta, voce: null, ripetuto: false };
     if (scritta.esito !== 'scritte') return null;
     await sql`INSERT INTO termini_da_rifare (asta) VALUES (${asta}) ON CONFLICT DO NOTHING`.execute(db);
     return { rifiuto: null, voce: scritta.voci.at(-1) ?? null, ripetuto: false };
@@ -97,37 +142,15 @@ export function creaSeguiti({ db, giornaleDopo, esecutore }: Parti): Seguiti {
 
   return {
     leggi,
+    giaScritto: (asta, comandoId, attore) => giaScrittoDa(giornaleDopo, flussoDopo(asta), comandoId, attore),
     async esegui(asta, comando, ricevutoIl) {
       for (let i = 0; i < TENTATIVI_MAX; i += 1) {
-        const scritto = await prova(asta, comando, ricevutoIl);
+        const scritto = await provaDaSolo(asta, comando, ricevutoIl);
         if (scritto !== null) return scritto;
       }
       throw new EsitoIgnoto('troppi scrivono insieme nello stesso registro');
     },
   };
-}
-
-/**
- * Un accredito è il prezzo di una vendita sola, e non è anche la cauzione di un'offerta (R69): lo si prende prima di scriverlo, e chi
- * arriva secondo, da qualunque vendita, lo sa. Ripreso per la stessa vendita è suo.
- */
-async function prendiMovimento(
-  db: Kysely<unknown>,
-  asta: string,
-  atto: AttoDopo,
-): Promise<'R69_movimento_sconosciuto' | 'R69_movimento_di_altri' | null> {
-  const movimento = 'movimentoId' in atto ? atto.movimentoId : null;
-  if (movimento === null) return null;
-  const { rows } = await sql<{ cauzione: boolean }>`
-    SELECT EXISTS (SELECT 1 FROM abbinamenti a WHERE a.movimento = m.id) AS cauzione
-    FROM movimenti m WHERE m.id = ${movimento}`.execute(db);
-  if (rows[0] === undefined) return 'R69_movimento_sconosciuto';
-  if (rows[0].cauzione) return 'R69_movimento_di_altri';
-  await sql`INSERT INTO movimenti_del_prezzo (movimento, asta) VALUES (${movimento}, ${asta})
-    ON CONFLICT DO NOTHING`.execute(db);
-  const { rows: presi } = await sql<Riga<'movimenti_del_prezzo', 'asta'>>`
-    SELECT asta FROM movimenti_del_prezzo WHERE movimento = ${movimento}`.execute(db);
-  return presi[0]?.asta === asta ? null : 'R69_movimento_di_altri';
 }
 
 function giaScritto({ atto, attore }: ComandoDopo, sue: DopoLetto['fatti']): ScrittoDopo {

@@ -9,6 +9,8 @@ import type { RigaIndice } from '../aste/indice.ts';
 import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
 import type { Vendita } from '../vendita.ts';
 import { aggiornaConservazione } from './conservazione.ts';
+import { rimettiMovimenti } from './movimento-del-prezzo.ts';
+import { scriviTermini } from './termini-di-chi-conduce.ts';
 
 /** Vendite di cui si rifanno i termini a ogni giro: un secondo basta, e nessuna gara aspetta. */
 const INSIEME = 20;
@@ -18,6 +20,8 @@ const PREAVVISO_MS = 7 * 86_400_000;
 const AVVISI_INSIEME = 20;
 /** Un termine passato da più di tanto è storia: resta nell'elenco, e non è più un allarme. */
 const ALLARME_MS = 60 * 86_400_000;
+/** Un conto cambiato da più di tanto si è già detto; i messaggi vecchi si cancellano, e non si rimandano. */
+const AVVISO_MS = 7 * 86_400_000;
 /** Termini di tutte le vendite in un calendario solo: oltre si rifiuta in parole, e l'elenco li ha tutti. */
 const IN_CALENDARIO_MAX = 10_000;
 
@@ -26,32 +30,59 @@ const DEL_GIUDICE: Readonly<Record<PropostaDopo['tipo'], boolean>> = {
   decadenza: true,
   decreto: true,
   differenza: true,
+  rate_perdute: false,
   resta_al_procuratore: false,
   gira_cauzione: false,
   incamera_cauzione: false,
 };
 
 type Parti = Pick<Vendita, 'db' | 'seguiti' | 'orologio'>;
-type DaRifare = Pick<Vendita, 'db' | 'seguiti' | 'conservazioneGiorni'>;
+type DaRifare = Pick<Vendita, 'db' | 'orologio' | 'seguiti' | 'esecutore' | 'conservazioneGiorni'>;
 type RigaTermine = Riga<'termini_dopo'>;
 type InElenco = RigaTermine & Precisa<'aste', { stato: RigaIndice }>;
 
-/** Rifà i termini delle vendite in cui qualcosa è cambiato, da ciò che dicono i due registri, e se il giudice ha che disporre. */
-export async function rifaiTermini({ db, seguiti, conservazioneGiorni }: DaRifare): Promise<void> {
+/** Il conto su cui si paga è cambiato: con la voce che lo dice. */
+export type ContoCambiato = { asta: string; seq: number; il: number };
+/** Lo dice a chi deve saperlo, nella transazione che riceve; ripetuto, non lo dice due volte (R69). */
+type AvvisaConto = (tx: QueryExecutorProvider, cambiato: ContoCambiato) => Promise<void>;
+
+/**
+ * Rifà i termini delle vendite in cui qualcosa è cambiato, da ciò che dicono i due registri, e se il giudice ha che disporre. Quella
+ * per cui non riesce resta in coda, dietro le altre.
+ */
+export async function rifaiTermini(parti: DaRifare, avvisaConto: AvvisaConto = async () => {}): Promise<void> {
   const { rows } = await sql<Riga<'termini_da_rifare', 'asta'>>`
-    SELECT asta FROM termini_da_rifare LIMIT ${INSIEME}`.execute(db);
+    SELECT asta FROM termini_da_rifare ORDER BY tentato_il LIMIT ${INSIEME}`.execute(parti.db);
   await perCiascuna(
     'asta',
     rows.map(({ asta }) => asta),
-    (asta) => rifai({ db, seguiti, conservazioneGiorni }, asta),
+    (asta) => rifai(parti, asta, avvisaConto).catch((errore: unknown) => inFondo(parti, asta, errore)),
   );
 }
 
-async function rifai({ db, seguiti, conservazioneGiorni }: DaRifare, asta: string): Promise<void> {
+async function inFondo({ db, orologio }: DaRifare, asta: string, errore: unknown): Promise<never> {
+  await sql`UPDATE termini_da_rifare SET tentato_il = ${orologio.adesso()} WHERE asta = ${asta}`.execute(db);
+  throw errore;
+}
+
+async function rifai(
+  { db, seguiti, esecutore, conservazioneGiorni, orologio }: DaRifare,
+  asta: string,
+  avvisaConto: AvvisaConto,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Prima si toglie: chi scrive intanto aspetta, e la rimette.
     await sql`DELETE FROM termini_da_rifare WHERE asta = ${asta}`.execute(tx);
-    const { stato, vendita } = await seguiti.leggi(asta);
+    const { stato, vendita, fatti } = await seguiti.leggi(asta);
+    for (const { voce, fatto } of fatti)
+      if (
+        fatto.tipo === 'ContoIndicato' &&
+        fatto.motivo !== undefined &&
+        orologio.adesso() - voce.ricevutoIl < AVVISO_MS
+      )
+        await avvisaConto(tx, { asta, seq: voce.seq, il: voce.ricevutoIl });
+    await rimettiMovimenti(tx, asta, stato.movimenti);
+    await scriviTermini(tx, (await esecutore.recente(asta)).stato, { stato, vendita });
     // A un'ora in cui nessun termine è passato restano le proposte che vengono dai soli fatti.
     if (proposteDopo(stato, vendita, 0).some(({ tipo }) => DEL_GIUDICE[tipo]))
       await sql`INSERT INTO proposte_dopo (asta) VALUES (${asta}) ON CONFLICT DO NOTHING`.execute(tx);

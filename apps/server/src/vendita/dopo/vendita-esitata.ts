@@ -1,4 +1,4 @@
-import { ESITI_CON_VENDITA, type StatoPubblicato, type VenditaEsitata } from '@gestore/dominio';
+import { type StatoPubblicato, type VenditaEsitata, valeLEsito, vincoloDi } from '@gestore/dominio';
 import { scadenzaAGiorni, scadenzaSostanziale } from '../aste/termini.ts';
 import type { AstaViva } from '../comandi/asta-viva.ts';
 
@@ -16,6 +16,7 @@ export function venditaEsitata({ stato, seq, impronta }: Readonly<AstaViva>): Ve
     id: stato.id,
     seq,
     impronta,
+    delegatoId: stato.scheda.delegatoId,
     esito: esito.tipo,
     dichiaratoIl: esito.dichiaratoIl,
     vincitore,
@@ -30,13 +31,18 @@ export function venditaEsitata({ stato, seq, impronta }: Readonly<AstaViva>): Ve
     personaEntroIl: scadenzaAGiorni(esito.dichiaratoIl, PERSONA_GIORNI).scadeIl,
     buste: stato.buste.size,
     caducataDel: esito.dopo?.provvedimento.del ?? null,
+    vincolateFino: new Map(
+      [...stato.buste.values()].flatMap((busta) => {
+        const vincolo = vincoloDi(stato, busta, esito.dichiaratoIl);
+        return vincolo?.vincolata === true ? [[busta.id, vincolo.finoAl] as const] : [];
+      }),
+    ),
   };
 }
 
 /** Vero se il bene è di chi ha quella busta. */
 export function haVinto(vendita: VenditaEsitata, bustaId: string | null): boolean {
-  const vale = ESITI_CON_VENDITA.some((uno) => uno === vendita.esito);
-  return vale && vendita.vincitore !== null && vendita.vincitore.bustaId === bustaId;
+  return valeLEsito(vendita) && vendita.vincitore !== null && vendita.vincitore.bustaId === bustaId;
 }
 
 function offertaDi(stato: StatoPubblicato, bustaId: string) {

@@ -37,7 +37,8 @@ beforeEach(() => {
   percorso = join(cartella, `${randomUUID()}.jsonl`);
 });
 
-const apri = (db = base.db) => apriAncora({ db, percorso, chiaveFirma, adesso: Date.now, log });
+const apri = (db = base.db, limiti?: { righe: number; recenti: number }) =>
+  apriAncora({ db, percorso, chiaveFirma, adesso: Date.now, log, ...(limiti === undefined ? {} : { limiti }) });
 
 /** Una voce in più di una vendita, dalla testa che ha. */
 async function scrive(giornale: Giornale, asta: string) {
@@ -167,5 +168,50 @@ test('R74 a servizio acceso, una voce riscritta con lo stesso numero si nota al 
   await scrive(crudo, asta);
   await ancora.controlla();
   expect(ancora.difetti).toMatchObject([{ asta, perche: expect.stringContaining('non è quella') }]);
+  await ancora.ferma();
+});
+
+test('R74 l’avvio non cresce con la storia: legge le vendite toccate per ultime, e le antiche si confrontano un giro alla volta', async () => {
+  const limiti = { righe: 3, recenti: 4 };
+  const aste = Array.from({ length: 15 }, () => randomUUID());
+  const ancora = await apri(base.db, limiti);
+  const giornale = conAncora(
+    creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 1 } }),
+    ancora,
+  );
+  for (const asta of aste) {
+    for (let i = 0; i < 2; i += 1) expect((await scrive(giornale, asta)).esito).toBe('scritte');
+    await ancora.scrivi();
+  }
+  await ancora.ferma();
+  const nelFile = async (nome: string) =>
+    new Set((await readFile(nome, 'utf8')).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
+  const lette = await nelFile(percorso);
+  const antiche = await nelFile(`${percorso}.antiche`);
+  // All'avvio si confronta ciò che il file dice: quante siano le vendite, non più di quelle dei limiti.
+  expect(lette.size).toBeLessThanOrEqual(limiti.recenti + limiti.righe);
+  expect(lette.has(aste.at(-1) ?? '')).toBe(true);
+  // E nessuna si perde: ogni vendita sta nell'uno o nell'altro.
+  expect(lette.union(antiche)).toEqual(new Set(aste));
+
+  const [prima = '', ultima = ''] = [aste[0], aste.at(-1)];
+  expect(lette.has(prima)).toBe(false);
+  await togliCoda(prima, 2);
+  const riaperta = await apri(base.db, limiti);
+  expect(riaperta.difetti).toEqual([]);
+  for (let i = 0; i < aste.length; i += 1) await riaperta.controlla();
+  expect(riaperta.difetti).toMatchObject([{ asta: prima, perche: expect.stringContaining('voce n. 2') }]);
+  await riaperta.ferma();
+  await togliCoda(ultima, 2);
+  expect((await apri(base.db, limiti)).difetti).toMatchObject([{ asta: ultima }]);
+});
+
+test('R74 una riga ritoccata fra le teste antiche è un difetto al suo giro', async () => {
+  await conVoci(randomUUID(), 1);
+  const [riga = ''] = (await readFile(percorso, 'utf8')).split('\n');
+  await writeFile(`${percorso}.antiche`, `\n{"versione":1,"tes\n${riga}\n${riga.replace('[1,', '[7,')}\n`);
+  const ancora = await apri();
+  for (let i = 0; i < 3; i += 1) await ancora.controlla();
+  expect(ancora.difetti).toMatchObject([{ asta: null, perche: expect.stringContaining('antiche') }]);
   await ancora.ferma();
 });

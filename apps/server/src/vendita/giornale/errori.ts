@@ -1,4 +1,5 @@
 import { VoceIllegibile } from '@gestore/contratto/eventi/leggi';
+import { STATO_INIZIALE, type Stato } from '@gestore/dominio';
 import { Problema, problema } from '../../bordo/problema.ts';
 
 /** La connessione è caduta mentre si confermava: può essere scritto o no. Si rilegge per comando prima di rispondere. */
@@ -32,4 +33,10 @@ export function eEstranea(errore: unknown): boolean {
 /** Vero se il guasto è del registro di una vendita sola: le altre si leggono. */
 export function eDiUnRegistro(errore: unknown): boolean {
   return errore instanceof RegistroIllegibile || errore instanceof VoceIllegibile || eEstranea(errore);
+}
+
+/** Una vendita il cui registro non si lascia leggere non ha nulla da dare, e le altre non la aspettano; ogni altro errore si rilancia. */
+export function inizialeSeIllegibile(errore: unknown): Stato {
+  if (eDiUnRegistro(errore)) return STATO_INIZIALE;
+  throw errore;
 }

@@ -1,5 +1,6 @@
 import type { Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
+import { inLetturaPubblica } from '../../base-dati/lettura-pubblica.ts';
 import { voceEstranea } from './errori.ts';
 import type { Marche } from './marche.ts';
 import { conParole } from './parole.ts';
@@ -19,6 +20,15 @@ type InAttesa<D, R> = { domanda: D; risolvi(risposta: R): void; rifiuta(errore: 
  * @param leggi le risposte nell'ordine delle domande; chi le riceve non le cambia, perché sono di tutti
  */
 export function insieme<D, R>(
+  chiave: (domanda: D) => string,
+  leggi: (domande: readonly D[]) => Promise<readonly R[]>,
+): (domanda: D) => Promise<R> {
+  // Ciò che ha un tempo non si legge con il resto: una stanza non riceve l'errore di una pagina pubblica, né ne aspetta i posti.
+  const [pubbliche, altre] = [unaCoda(chiave, leggi), unaCoda(chiave, leggi)];
+  return (domanda) => (inLetturaPubblica() ? pubbliche(domanda) : altre(domanda));
+}
+
+function unaCoda<D, R>(
   chiave: (domanda: D) => string,
   leggi: (domande: readonly D[]) => Promise<readonly R[]>,
 ): (domanda: D) => Promise<R> {

@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { scriviUnaVolta } from '../../bordo/file-una-volta.ts';
-import type { DifettoAncora } from './ancora.ts';
 import type { Marche } from './marche.ts';
 import { conParole } from './parole.ts';
+import type { DifettoAncora } from './riga-ancora.ts';
 import { daRiga, type RigaGiornale, SELEZIONE } from './righe.ts';
 
 /**

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Atto, Attore } from '@gestore/dominio';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
-import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from '../../prove/gara.ts';
+import { BASE_CENT, comando, portaInGara, RILANCIO_CENT, rilancio } from '../../prove/gara.ts';
+import { REFERENTE } from '../../prove/referente.ts';
 import { creaIndice } from '../aste/indice.ts';
 import { creaEsecutore, type Esecutore } from '../comandi/esegui.ts';
 import { creaGiornale } from '../giornale/giornale.ts';
@@ -177,7 +179,8 @@ test('R49 chi conduce più vendite è presente in tutte da una sola; chi non le 
   await creaIndice(base.db).aggiorna(stato, seq);
   const delegato = 'scheda' in stato ? stato.scheda.delegatoId : null;
   const vista = (quale: string, chi: string | null, quando: string) =>
-    base.pool.query(
+    // Con il ruolo dell'applicazione un segnale non torna indietro.
+    base.comeProprietario(
       `INSERT INTO presenze (asta, chi, ruolo, visto) VALUES ($1, $2, 'referente', clock_timestamp() - $3::interval)
        ON CONFLICT (asta, chi) DO UPDATE SET visto = EXCLUDED.visto`,
       [quale, chi, quando],
@@ -192,6 +195,42 @@ test('R49 chi conduce più vendite è presente in tutte da una sola; chi non le 
   await gare.sorvegliaReferenti();
   expect(letture).toEqual([seconda.asta]);
   expect((await mio.leggi(seconda.asta)).stato).toMatchObject({ gara: { fase: 'sospesa' } });
+});
+
+test('R36 R49 nominare un secondo non ferma la gara; passata a chi non si è mai visto, dopo venti secondi sì', async () => {
+  // Di chi la conduce nessuno ha mai visto un segnale.
+  const referente = { tipo: 'referente', id: randomUUID() } as const;
+  const seconda = await portaInGara(mio, ora.adesso, { unitaTempoMs: UNITA_MS, delegatoId: referente.id });
+  sue.add(seconda.asta);
+  const fai = async (attore: Attore, atto: Atto): Promise<void> => {
+    expect((await mio.esegui(seconda.asta, comando(attore, atto), ora.adesso)).rifiuto).toBeNull();
+    const { stato, seq } = await mio.leggi(seconda.asta);
+    await creaIndice(base.db).aggiorna(stato, seq);
+  };
+  const fase = async () => (await mio.leggi(seconda.asta)).stato;
+  const secondo = '2b7e1516-28ae-4d2a-8bf7-158809cf4f3c';
+  await fai(
+    { tipo: 'operatore', id: 'o' },
+    {
+      tipo: 'nominaSecondoDelegato',
+      conduceId: referente.id,
+      secondoId: null,
+      delegatoId: secondo,
+      delegatoNome: 'Rita Galli',
+      provvedimento: { numero: '42/2026', del: '2026-11-20' },
+      dispostoDa: 'il giudice',
+      motivo: 'più lotti',
+      propostaDa: 'altro',
+    },
+  );
+  await gare.sorvegliaReferenti();
+  expect(await fase()).toMatchObject({ gara: { fase: 'in_corso' } });
+  await fai(referente, { tipo: 'passaConduzione', aId: secondo, motivo: 'udienza' });
+  await gare.sorvegliaReferenti();
+  expect(await fase()).toMatchObject({ gara: { fase: 'in_corso' } });
+  ora.adesso += 20_000;
+  await gare.sorvegliaReferenti();
+  expect(await fase()).toMatchObject({ gara: { fase: 'sospesa', motivo: 'referente_disconnesso' } });
 });
 
 test('R57 tutte le gare si sospendono insieme, anche se una non riesce, e l’errore non si perde', async () => {

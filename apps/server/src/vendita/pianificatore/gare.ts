@@ -117,17 +117,27 @@ export function creaGare(porte: PorteGare): Gare {
       await perVendita(assenze.keys(), async (asta) => {
         const assenzaMs = assenze.get(asta) ?? 0;
         if (assenzaMs < ASSENZA_REFERENTE_MAX_MS) return;
-        const { stato } = await esecutore.leggi(asta);
-        // A crono già a zero la gara si sta chiudendo: fermarla adesso riaprirebbe un tempo finito.
-        if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso' || orologio.adesso() >= stato.gara.scadeIl) return;
+        const mancaMs = mancaDa((await esecutore.leggi(asta)).stato, assenzaMs, orologio.adesso());
+        if (mancaMs < ASSENZA_REFERENTE_MAX_MS) return;
         await sospendi(
           asta,
           'referente_disconnesso',
-          `Il referente non è collegato da ${Math.round(assenzaMs / 1000)} secondi.`,
+          `Il referente non è collegato da ${Math.round(mancaMs / 1000)} secondi.`,
         );
       });
     },
   };
+}
+
+/**
+ * Da quanto manca chi conduce una gara in corso: zero se non è in corso, o è a crono già a zero, perché fermarla adesso riaprirebbe un
+ * tempo finito. Chi ha appena ricevuto la conduzione ha lo stesso tempo per farsi vedere (R36, R49).
+ */
+function mancaDa(stato: Stato, assenzaMs: number, adesso: Istante): number {
+  if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso' || adesso >= stato.gara.scadeIl) return 0;
+  // Chi non ha ricevuto la conduzione da nessuno e non si è mai visto si aspetta ancora: è di chi la riceve che non si aspetta.
+  if (stato.conduceDal === null) return Number.isFinite(assenzaMs) ? assenzaMs : 0;
+  return Math.min(assenzaMs, adesso - stato.conduceDal);
 }
 
 /**

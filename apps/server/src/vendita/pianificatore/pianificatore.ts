@@ -6,6 +6,7 @@ import { creaGare } from './gare.ts';
 import { creaGiro, type Giro } from './giro.ts';
 import { perCiascuna } from './per-ciascuna.ts';
 import type { Processi } from './processi.ts';
+import { creaStanzePronte } from './stanze-pronte.ts';
 
 /** Ogni quanto si guarda se una gara è finita: un decimo della precisione che una persona legge sul crono. */
 const GIRO_GARE_MS = 100;
@@ -57,15 +58,13 @@ export function creaPianificatore(
   const giro = (nome: string, ogniMs: number, fai: () => Promise<unknown>): Giro =>
     creaGiro({ nome, ogniMs, fai, fermi: lavoriFermi });
 
-  async function scadiTermini(): Promise<void> {
-    await perCiascuna('asta', await indice.termineScaduto(orologio.adesso()), (asta) =>
-      esegui(asta, { tipo: 'scadiTermine' }),
-    );
-  }
+  const perOgnuna = (dovute: (adesso: number) => Promise<string[]>, atto: Atto) =>
+    aOraCerta(async () => perCiascuna('asta', await dovute(orologio.adesso()), (asta) => esegui(asta, atto)));
 
   const giri: Giro[] = [
     giro('battito', BATTITO_MS, gare.batti),
     giro('indice', GIRO_INDICE_MS, gare.rimettiInPari),
+    giro('stanze', GIRO_LENTO_MS, creaStanzePronte({ indice, esecutore })),
     giro('gare', GIRO_GARE_MS, gare.chiudi),
     giro('processi', GIRO_LENTO_MS, gare.congedaSpariti),
     giro('referenti', GIRO_LENTO_MS, gare.sorvegliaReferenti),
@@ -75,7 +74,9 @@ export function creaPianificatore(
           giro('salute', GIRO_SALUTE_MS, salute.sorveglia),
           giro('collegamenti', GIRO_LENTO_MS, salute.ricordaCollegamenti),
         ]),
-    giro('termini', GIRO_LENTO_MS, aOraCerta(scadiTermini)),
+    giro('termini', GIRO_LENTO_MS, perOgnuna(indice.termineScaduto, { tipo: 'scadiTermine' })),
+    // Chi non è più vincolato alla sua offerta riceve la cauzione senza chiederla (R24, R71).
+    giro('vincoli', GIRO_LENTO_MS, perOgnuna(indice.daRimborsare, { tipo: 'rimborsaScadute' })),
     ...Object.entries(giriLenti).map(([nome, fai]) => giro(nome, GIRO_LENTO_MS, aOraCerta(fai))),
   ];
 

@@ -24,6 +24,8 @@ export type Presenze = {
    * più vendite le ha tutte davanti: basta che si veda in una.
    */
   assenzeReferenti(aste: readonly string[]): Promise<Map<string, number>>;
+  /** Da quanto non si vede chi conduce, in millisecondi, in nessuna delle sue vendite; `null` se non si è mai visto (R36, R49). */
+  assenzaDi(chi: string): Promise<number | null>;
 };
 
 type Collegato = Riga<'presenze', 'chi' | 'dal' | 'visto'> & Precisa<'presenze', { ruolo: RuoloPresente }>;
@@ -57,14 +59,28 @@ export function creaPresenze(pool: Pool, quando: () => number = () => performanc
       if (aste.length === 0) return new Map();
       const { rows } = await pool.query<Riga<'presenze', 'asta'> & { assenza: number }>({
         name: 'assenze-referenti',
-        text: `SELECT asta, (extract(epoch FROM clock_timestamp() - max(visto)) * 1000)::float8 AS assenza FROM (
-                 SELECT asta, visto FROM presenze WHERE asta = ANY($1::uuid[]) AND ruolo = 'referente'
+        // Il secondo delegato guarda e non conduce: il suo segnale, di quando conduceva, non conta. Con un secondo, chi conduce e
+        // non si è mai visto manca da sempre: può averla ricevuta senza esserci (R36).
+        text: `SELECT a.id AS asta, coalesce(extract(epoch FROM clock_timestamp() - viste.visto) * 1000,
+                 CASE WHEN a.secondo_id IS NOT NULL THEN 'Infinity'::float8 END)::float8 AS assenza
+               FROM aste a CROSS JOIN LATERAL (SELECT max(visto) AS visto FROM (
+                 SELECT p.visto FROM presenze p WHERE p.chi = a.delegato_id::text AND p.ruolo = 'referente'
                  UNION ALL
-                 SELECT a.id, p.visto FROM aste a JOIN presenze p ON p.chi = a.delegato_id::text AND p.ruolo = 'referente'
-                 WHERE a.id = ANY($1::uuid[])) viste GROUP BY asta`,
+                 SELECT p.visto FROM presenze p WHERE p.asta = a.id AND p.ruolo = 'referente'
+                   AND p.chi IS DISTINCT FROM a.secondo_id::text) tutte) viste
+               WHERE a.id = ANY($1::uuid[]) AND (viste.visto IS NOT NULL OR a.secondo_id IS NOT NULL)`,
         values: [aste],
       });
       return new Map(rows.map(({ asta, assenza }) => [asta, assenza]));
+    },
+    async assenzaDi(chi) {
+      const { rows } = await pool.query<{ assenza: number | null }>(
+        `SELECT (extract(epoch FROM clock_timestamp() - max(visto)) * 1000)::float8 AS assenza FROM presenze
+         WHERE chi = $1 AND ruolo = 'referente'`,
+        [chi],
+      );
+      const assenza = rows[0]?.assenza ?? null;
+      return assenza === null ? null : Math.max(0, Math.floor(assenza));
     },
   };
 }

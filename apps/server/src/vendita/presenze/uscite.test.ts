@@ -34,7 +34,7 @@ async function conQuattro(): Promise<{ asta: string; chi: string[] }> {
 
 /** Porta indietro nel tempo l'ultimo segnale e l'uscita di qualcuno. */
 async function fa(chi: string | undefined, { visto, lasciata }: { visto: number; lasciata?: number }): Promise<void> {
-  await base.pool.query(
+  await base.comeProprietario(
     `UPDATE presenze SET visto = clock_timestamp() - make_interval(secs => $2),
        lasciata = clock_timestamp() - make_interval(secs => $3) WHERE chi = $1`,
     [chi, visto, lasciata ?? null],

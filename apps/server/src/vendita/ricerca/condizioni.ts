@@ -9,8 +9,10 @@ type Condizione = RawBuilder<unknown>;
 
 /** Un filtro come condizioni sulla tavola `ricerca`, che nelle query si chiama `r`. */
 export type Condizioni = {
-  /** Ciò che non è una scelta contata: parole, luogo, prezzo, date, posto. */
+  /** Ciò che non è una scelta contata: parole, luogo, tribunale, prezzo, date, area. */
   base: Condizione[];
+  /** I posti scelti, ciascuno per sé come le scelte. */
+  posti: Readonly<Record<'regione' | 'provincia' | 'comune', Condizione | null>>;
   /** Le scelte, ciascuna per sé: i conti di una non guardano se stessa. */
   scelte: Readonly<Record<'categoria' | 'modalita' | 'tentativo', Condizione | null>>;
   /** Gli stati cercati; senza, tutti quelli delle vendite non finite. */
@@ -47,25 +49,23 @@ export async function condizioniDi(db: QueryExecutorProvider, filtro: FiltroRice
     if (intesi.impossibile) base.push(sql`false`);
     else if (intesi.tsquery !== null) base.push(sql`r.parole @@ ${intesi.tsquery}::tsquery`);
   }
-  for (const [colonna, valori] of [
-    ['tribunale', valoriDi(filtro.tribunale)],
-    ['provincia', valoriDi(filtro.provincia)],
-    ['comune', valoriDi(filtro.comune)],
-  ] as const) {
-    if (valori.length > 0) base.push(fra(colonna, valori));
-  }
+  if (valoriDi(filtro.tribunale).length > 0) base.push(fra('tribunale', valoriDi(filtro.tribunale)));
   if (prezzoMin !== undefined) base.push(sql`r.prezzo_cent >= ${prezzoMin}`);
   if (prezzoMax !== undefined) base.push(sql`r.prezzo_cent <= ${prezzoMax}`);
   if (dal !== undefined) base.push(sql`r.inizio_il >= ${dal}`);
   if (al !== undefined) base.push(sql`r.inizio_il <= ${al}`);
   const { centro, condizioni } = neiPosti(filtro);
   base.push(...condizioni);
-  const soloScelte = base.length === 0;
-  if (valoriDi(filtro.regione).length > 0) base.push(fra('regione', valoriDi(filtro.regione)));
+  const posti = {
+    regione: forse('regione', valoriDi(filtro.regione)),
+    provincia: forse('provincia', valoriDi(filtro.provincia)),
+    comune: forse('comune', valoriDi(filtro.comune)),
+  };
   const stati = valoriDi(filtro.stato);
   return {
     base,
-    soloScelte,
+    posti,
+    soloScelte: base.length === 0 && posti.provincia === null && posti.comune === null,
     centro,
     intese,
     stati: stati.length === 0 ? NON_FINITE : stati,
@@ -103,9 +103,13 @@ export function negliStati(stati: readonly StatoDiRicerca[]): Condizione {
 }
 
 /** Tutte le condizioni di una ricerca. */
-export function tutteLe({ base, scelte, stati }: Condizioni): Condizione[] {
-  return [...base, ...Object.values(scelte).filter((una) => una !== null), negliStati(stati)];
+export function tutteLe({ base, posti, scelte, stati }: Condizioni): Condizione[] {
+  return [...base, ...fatte(posti), ...fatte(scelte), negliStati(stati)];
 }
+
+/** Quelle che restringono, fra più scelte possibili. */
+export const fatte = (scelte: Readonly<Record<string, Condizione | null>>): Condizione[] =>
+  Object.values(scelte).filter((una) => una !== null);
 
 function neiPosti({ centro, raggio, area }: FiltroRicerca): { centro: Punto | null; condizioni: Condizione[] } {
   const condizioni: Condizione[] = [];

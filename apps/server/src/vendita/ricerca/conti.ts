@@ -2,19 +2,21 @@ import { STATI_DI_RICERCA } from '@gestore/contratto/ordini-ricerca';
 import {
   type ContiDellaRicerca,
   type FiltroRicerca,
-  type SceltaContata,
   TENTATIVO_MAX,
   type VoceContata,
 } from '@gestore/contratto/ricerca';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { type Condizioni, condizioniDi, valoriDi } from './condizioni.ts';
+import { type Condizioni, condizioniDi, fatte, valoriDi } from './condizioni.ts';
 
+/** Oltre, i comuni in cui la ricerca trova vendite non si contano uno per uno: si sceglie prima una provincia. */
+export const COMUNI_CONTATI_MAX = 200;
 /** Oltre, le vendite finite che una ricerca trova non si contano scelta per scelta. */
 export const FINITE_CONTATE_MAX = 20_000;
 
 type Casella = Riga<'ricerca', 'stato' | 'categoria' | 'modalita' | 'tentativo'> & { quante: number };
-type Posto = { quale: 'regione' | 'provincia' | 'tribunale'; valore: string; quante: number };
+type NomePosto = 'regione' | 'provincia' | 'comune' | 'tribunale';
+type Posto = { quale: NomePosto; valore: string; quante: number };
 type Contate = { caselle: Casella[]; posti: Posto[]; troppe: boolean };
 
 const VUOTE: Contate = { caselle: [], posti: [], troppe: false };
@@ -43,6 +45,13 @@ export async function contiDi(db: QueryExecutorProvider, filtro: FiltroRicerca):
   const perScelta = (nome: 'stato' | 'categoria' | 'modalita' | 'tentativo'): VoceContata[] =>
     raccolte(caselle.filter((una) => passa(una, nome)).map((una) => [String(una[nome]), una.quante]));
   const stato = perScelta('stato');
+  /** Delle finite contate una per una non si sa quante ne avrebbe un posto che non è fra gli scelti. */
+  const perPosto = (quale: NomePosto): VoceContata[] => {
+    const scelti: readonly string[] = quale === 'tribunale' || sommate || !cercaFinite ? [] : valoriDi(filtro[quale]);
+    return neiPosti(quale, aperte, finite).map((voce) =>
+      scelti.length === 0 || scelti.includes(voce.valore) ? voce : { ...voce, quante: null },
+    );
+  };
   // I conti già fatti delle finite non distinguono province e tribunali.
   const inParte = sommate && cercaFinite;
   return {
@@ -58,31 +67,40 @@ export async function contiDi(db: QueryExecutorProvider, filtro: FiltroRicerca):
       categoria: perScelta('categoria'),
       modalita: perScelta('modalita'),
       tentativo: perScelta('tentativo').sort((a, b) => Number(a.valore) - Number(b.valore)),
-      regione: neiPosti('regione', aperte, finite),
-      provincia: inParte ? null : neiPosti('provincia', aperte, finite),
-      tribunale: inParte ? null : neiPosti('tribunale', aperte, finite),
+      regione: perPosto('regione'),
+      provincia: inParte ? null : perPosto('provincia'),
+      comune: inParte ? null : nonTroppi(perPosto('comune')),
+      tribunale: inParte ? null : perPosto('tribunale'),
     },
   };
 }
 
+/** I posti che si scelgono, più d'uno per ciascuna voce: i conti di una non guardano se stessa. */
+const POSTI_SCELTI = ['regione', 'provincia', 'comune'] as const;
+
+const nonTroppi = (comuni: VoceContata[]): VoceContata[] | null => (comuni.length > COMUNI_CONTATI_MAX ? null : comuni);
+
 /** Una parte della tavola, contata riga per riga. */
 async function conta(db: QueryExecutorProvider, condizioni: Condizioni, finite: boolean): Promise<Contate> {
-  const { base, scelte, stati } = condizioni;
-  const passa = tutteVere([
-    ...Object.values(scelte).filter((una) => una !== null),
-    sql`r.stato = ANY(${stati}::text[])`,
-  ]);
+  const { base, posti: scelti, scelte, stati } = condizioni;
+  const passa = tutteVere([...fatte(scelte), sql`r.stato = ANY(${stati}::text[])`]);
+  // Le finite sono molte: si leggono solo quelle dei posti scelti.
+  const lette = [...base, ...(finite ? fatte(scelti) : []), sql`r.finita = ${finite}`];
   const fine = finite ? sql`LIMIT ${FINITE_CONTATE_MAX + 1}` : sql``;
-  const perPosto = (quale: SceltaContata): RawBuilder<unknown> => sql`
-    UNION ALL (SELECT ${quale}, '', '', '', 0, ${sql.ref(quale)}, count(*)::int FROM s WHERE passa
-      GROUP BY ${sql.ref(quale)})`;
+  const neiScelti = (meno?: NomePosto): RawBuilder<unknown> =>
+    tutteVere([sql`true`, ...POSTI_SCELTI.filter((uno) => uno !== meno).map((uno) => sql.ref(`s.in_${uno}`))]);
+  const perPosto = (quale: NomePosto, quanti = sql``): RawBuilder<unknown> => sql`
+    UNION ALL (SELECT ${quale}, '', '', '', 0, ${sql.ref(quale)}, count(*)::int FROM s WHERE passa AND ${neiScelti(quale)}
+      GROUP BY ${sql.ref(quale)} ${quanti})`;
   const { rows } = await sql<Casella & { quale: string; valore: string }>`
     WITH s AS MATERIALIZED (
-      SELECT r.stato, r.categoria, r.modalita, r.tentativo, r.regione, r.provincia, r.tribunale, ${passa} AS passa
-      FROM ricerca r WHERE ${tutteVere([...base, sql`r.finita = ${finite}`])} ${fine})
+      SELECT r.stato, r.categoria, r.modalita, r.tentativo, r.regione, r.provincia, r.comune, r.tribunale, ${passa} AS passa,
+        ${sql.join(POSTI_SCELTI.map((uno) => sql`${scelti[uno] ?? sql`true`} AS ${sql.ref(`in_${uno}`)}`))}
+      FROM ricerca r WHERE ${tutteVere(lette)} ${fine})
     SELECT 'casella' AS quale, stato, categoria, modalita, tentativo, '' AS valore, count(*)::int AS quante
-    FROM s GROUP BY 2, 3, 4, 5
-    ${perPosto('regione')} ${perPosto('provincia')} ${perPosto('tribunale')}`.execute(db);
+    FROM s WHERE ${neiScelti()} GROUP BY 2, 3, 4, 5
+    ${perPosto('regione')} ${perPosto('provincia')} ${perPosto('tribunale')}
+    ${perPosto('comune', sql`ORDER BY 7 DESC LIMIT ${COMUNI_CONTATI_MAX + 1}`)}`.execute(db);
   const caselle = rows.filter(({ quale }) => quale === 'casella');
   const posti = rows.filter(({ quale }) => quale !== 'casella') as unknown as Posto[];
   return { caselle, posti, troppe: finite && somme(caselle) > FINITE_CONTATE_MAX };
@@ -90,17 +108,20 @@ async function conta(db: QueryExecutorProvider, condizioni: Condizioni, finite: 
 
 /** I conti delle vendite finite, già fatti. */
 async function somma(db: QueryExecutorProvider, condizioni: Condizioni, filtro: FiltroRicerca): Promise<Contate> {
-  const regioni = valoriDi(filtro.regione);
-  const dove = regioni.length === 0 ? sql`true` : sql`r.regione = ANY(${regioni}::text[])`;
+  const regioni: readonly string[] = valoriDi(filtro.regione);
   const { rows } = await sql<Omit<Casella, 'stato'> & Riga<'ricerca_conti', 'regione'>>`
-    SELECT r.categoria, r.modalita, r.tentativo, r.regione, sum(r.conto)::int AS quante FROM ricerca_conti r WHERE ${dove}
+    SELECT r.categoria, r.modalita, r.tentativo, r.regione, sum(r.conto)::int AS quante FROM ricerca_conti r
     GROUP BY 1, 2, 3, 4 HAVING sum(r.conto) > 0`.execute(db);
   const caselle = rows.map((riga) => ({ ...riga, stato: 'conclusa' }));
   const passa = vagliatrice(filtro, condizioni);
   const posti = caselle
     .filter((una) => passa(una))
     .map(({ regione, quante }) => ({ quale: 'regione', valore: regione, quante }) as const);
-  return { caselle, posti, troppe: false };
+  return {
+    caselle: caselle.filter(({ regione }) => regioni.length === 0 || regioni.includes(regione)),
+    posti,
+    troppe: false,
+  };
 }
 
 const tutteVere = (condizioni: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>

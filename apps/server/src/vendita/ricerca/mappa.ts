@@ -1,10 +1,15 @@
 import type { Riquadro } from '@gestore/contratto/luoghi';
-import type { FiltroRicerca, GruppoSullaMappa, MappaDellaRicerca } from '@gestore/contratto/ricerca';
+import {
+  CASELLE_DELLA_MAPPA_MAX,
+  type FiltroRicerca,
+  type GruppoSullaMappa,
+  type MappaDellaRicerca,
+} from '@gestore/contratto/ricerca';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
 import type { RigaIndice } from '../aste/indice.ts';
-import { areaLetta, type Condizioni, condizioniDi, negliStati, nelRiquadro, tutteLe } from './condizioni.ts';
+import { areaLetta, type Condizioni, condizioniDi, fatte, negliStati, nelRiquadro, tutteLe } from './condizioni.ts';
 
 /** Una casella è un quarto del lato di una tessera: sessantaquattro punti dello schermo. */
 const CASELLE_PER_TESSERA = 4;
@@ -26,17 +31,31 @@ export function latiDiCasella(zoom: number): { lon: number; lat: number } {
 }
 
 /**
+ * L'ingrandimento più vicino a quello chiesto con cui il riquadro non ha più di `CASELLE_DELLA_MAPPA_MAX` caselle: quante sono
+ * lo dice il riquadro, e non che cosa c'è dentro, così i gruppi restano gli stessi quando le vendite cambiano.
+ */
+export function zoomDelleCaselle(riquadro: Riquadro, zoom: number): number {
+  if (zoom <= 0) return 0;
+  const lati = latiDiCasella(zoom);
+  const { ovest, sud, est, nord } = alleCaselle(riquadro, lati);
+  const caselle = Math.round((est - ovest) / lati.lon) * Math.round((nord - sud) / lati.lat);
+  return caselle <= CASELLE_DELLA_MAPPA_MAX ? zoom : zoomDelleCaselle(riquadro, zoom - 1);
+}
+
+/**
  * Le vendite nel riquadro, insieme casella per casella. Le caselle sono quelle di tutta la Terra e non di questo riquadro,
- * che si allarga alle intere: spostando la mappa nessun gruppo cambia, e nessuna vendita si perde al bordo.
+ * che si allarga alle intere: spostando la mappa nessun gruppo cambia, e nessuna vendita si perde al bordo. Un riquadro che
+ * all'ingrandimento chiesto avrebbe troppe caselle le ha più grandi, e la risposta dice di quale ingrandimento sono.
  */
 export async function gruppiSullaMappa(
   db: QueryExecutorProvider,
   filtro: FiltroRicerca,
-  { riquadro, zoom }: { riquadro: string; zoom: number },
+  { riquadro, zoom: chiesto }: { riquadro: string; zoom: number },
 ): Promise<MappaDellaRicerca> {
   const area = areaLetta(riquadro);
   if (area.tipo !== 'riquadro') throw problema('area_non_valida');
   const condizioni = await condizioniDi(db, filtro);
+  const zoom = zoomDelleCaselle(area.riquadro, chiesto);
   const lati = latiDiCasella(zoom);
   const intero = alleCaselle(area.riquadro, lati);
   const caselle = contate(condizioni, zoom)
@@ -48,6 +67,7 @@ export async function gruppiSullaMappa(
   );
   return {
     gruppi: caselle.map((casella) => gruppo(casella, lati, sole)),
+    zoom,
     quante: caselle.reduce((fin, { quante }) => fin + quante, 0),
     senzaPosizione: await senzaPosizione(db, condizioni),
   };
@@ -76,12 +96,12 @@ async function unaPerUna(db: QueryExecutorProvider, condizioni: Condizioni, vist
 const ZOOM_CONTATO = 9;
 
 /** Vero se delle vendite finite si sa già quante ce ne sono in ogni casella: nessuna scelta, e non troppo da vicino. */
-const contate = ({ soloScelte, scelte, base, stati }: Condizioni, zoom: number): boolean =>
+const contate = ({ soloScelte, scelte, posti, stati }: Condizioni, zoom: number): boolean =>
   zoom <= ZOOM_CONTATO &&
   soloScelte &&
-  base.length === 0 &&
+  posti.regione === null &&
   stati.includes('conclusa') &&
-  Object.values(scelte).every((una) => una === null);
+  fatte(scelte).length === 0;
 
 /** Le finite da `ricerca_caselle`, che le ha già contate, e le altre una per una. */
 async function perCaselle(

@@ -5,7 +5,7 @@ import { apriKysely } from '../../base-dati/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { cercaVendite } from './cerca.ts';
 import { gruppiSullaMappa } from './mappa.ts';
-import { venditeDelPeriodo } from './per-periodo.ts';
+import { fileDelPeriodo } from './per-periodo.ts';
 import { ADESSO, riempi } from './prove-paese.ts';
 
 let base: BaseDiProva;
@@ -70,7 +70,9 @@ test('nemmeno una mappa da vicino, un calendario, o una vendita che cambia', asy
   const db = apriKysely(spiato);
   piani.length = 0;
   await gruppiSullaMappa(db, { stato: ['aperta', 'conclusa'] }, { riquadro: '9,45.6,9.1,45.7', zoom: 14 });
-  await venditeDelPeriodo(db, { dal: ADESSO, al: ADESSO + 3 * 86_400_000 }, 2_000);
+  const filtro = { dal: ADESSO, al: ADESSO + 3 * 86_400_000 };
+  const { resto } = await fileDelPeriodo(db, filtro, { adesso: ADESSO, massimo: 50 });
+  await fileDelPeriodo(db, filtro, { adesso: ADESSO, massimo: 50, dopo: resto?.dopo });
   await spiato.query(`UPDATE aste SET fase = 'chiusa' WHERE id = (SELECT id FROM ricerca_aperte LIMIT 1)`);
   const letti = piani.filter((piano) => !piano.includes('LIMIT 1)'));
   expect(letti.filter((piano) => /Seq Scan on (?:ricerca_finite|aste|giornale)\b/.test(piano))).toEqual([]);

@@ -9,9 +9,7 @@ import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-
 import { cercaVendite } from './cerca.ts';
 import { condizioniDi, tutteLe } from './condizioni.ts';
 import { contiDi } from './conti.ts';
-import { alleCaselle, gruppiSullaMappa, latiDiCasella } from './mappa.ts';
-import { calendarioDelPeriodo, venditeDelPeriodo } from './per-periodo.ts';
-import { ADESSO, riempi } from './prove-paese.ts';
+import { riempi } from './prove-paese.ts';
 import { postiDa, vociDa } from './voci.ts';
 
 const QUANTE = 20_000;
@@ -199,6 +197,11 @@ describe('i conti', () => {
     { testo: 'casa', tribunale: 'Tribunale di Varese', stato: [...STATI_DI_RICERCA] },
     { prezzoMin: 20_000_00, prezzoMax: 30_000_00, tentativo: 1 },
     { centro: '45.62,9.03', raggio: 30, categoria: 'BOX' },
+    { regione: ['Lombardia', 'Lazio'], categoria: 'BOX' },
+    { regione: 'Lombardia', provincia: ['VA', 'MI'] },
+    { provincia: 'VA', comune: ['Saronno', 'Cislago'], modalita: 'asincrona' },
+    { regione: ['Lombardia', 'Lazio'], stato: [...STATI_DI_RICERCA] },
+    { provincia: ['VA', 'RM'], comune: 'Saronno', stato: ['aperta', 'conclusa'] },
   ];
 
   test.each(FILTRI)('%j: sono quelli che si ottengono contando', async (filtro) => {
@@ -210,14 +213,22 @@ describe('i conti', () => {
         const solo = { ...filtro, [nome]: nome === 'tentativo' ? Number(valore) : valore } as FiltroRicerca;
         expect(dette, `${nome} ${valore}`).toBe(await ricontate(solo));
       }
-    for (const nome of ['regione', 'provincia', 'tribunale'] as const)
+    for (const nome of ['regione', 'provincia', 'comune', 'tribunale'] as const)
       for (const { valore, quante: dette } of scelte?.[nome] ?? [])
-        expect(dette, `${nome} ${valore}`).toBe(await ricontate({ ...filtro, [nome]: valore }));
+        if (dette !== null) expect(dette, `${nome} ${valore}`).toBe(await ricontate({ ...filtro, [nome]: valore }));
   });
 
   async function ricontate(filtro: FiltroRicerca): Promise<number> {
     return (await intera(filtro, sql`r.id`)).length;
   }
+
+  test('di una regione scelta si vedono anche le altre, con quante vendite aggiungerebbero', async () => {
+    const tutte = (await contiDi(base.db, {})).scelte;
+    const scelta = (await contiDi(base.db, { regione: 'Lombardia' })).scelte;
+    expect(scelta?.regione).toEqual(tutte?.regione);
+    expect(scelta?.provincia?.map(({ valore }) => valore).sort()).toEqual(['MI', 'VA']);
+    expect(scelta?.comune?.map(({ valore }) => valore)).toContain('Saronno');
+  });
 
   test('restano giusti quando una vendita finisce, e rifacendo tutto da capo non cambia nulla', async () => {
     const [id = ''] = await tutte({ regione: 'Abruzzo', quante: 1 });
@@ -255,94 +266,6 @@ describe('i conti', () => {
     const { tribunali, regioni, province, categorie } = await vociDa(base.db);
     expect([tribunali.length, regioni.length, province.length, categorie.length]).toEqual([7, 6, 7, 5]);
     expect((await postiDa(base.db, 'sarono')).posti.map(({ comune }) => comune)).toContain('Saronno');
-  });
-});
-
-describe('la mappa e il calendario', () => {
-  const ITALIA = { ovest: 6, sud: 35, est: 19, nord: 48 };
-  const scritto = (r: typeof ITALIA): string => `${r.ovest},${r.sud},${r.est},${r.nord}`;
-
-  test.each([0, 4, 6, 9, 13])('all’ingrandimento %i nessuna vendita si perde', async (zoom) => {
-    const filtro = { stato: [...STATI_DI_RICERCA] };
-    const { gruppi, quante: insieme } = await gruppiSullaMappa(base.db, filtro, { riquadro: scritto(ITALIA), zoom });
-    const senza = (await sql<{ n: number }>`SELECT count(*)::int AS n FROM ricerca WHERE lat IS NULL`.execute(base.db))
-      .rows;
-    expect(gruppi.reduce((fin, gruppo) => fin + gruppo.quante, 0)).toBe(insieme);
-    const { totale } = await contiDi(base.db, filtro);
-    expect(insieme + (senza[0]?.n ?? 0)).toBe(totale.numero);
-    expect(gruppi.filter((gruppo) => gruppo.quante === 1).every(({ vendita }) => vendita !== null)).toBe(true);
-  });
-
-  test('le caselle già contate dicono ciò che direbbe contare le vendite una per una, anche dopo che sono cambiate', async () => {
-    /** Un prezzo minimo di zero non toglie nessuna vendita, e le fa contare una per una. */
-    const uguali = async (riquadro: string): Promise<void> => {
-      for (const stato of [[...STATI_DI_RICERCA], ['conclusa' as const], ['aperta' as const, 'conclusa' as const]])
-        for (const zoom of [0, 3, 6, 8, 9]) {
-          const contate = await gruppiSullaMappa(base.db, { stato }, { riquadro, zoom });
-          const unaPerUna = await gruppiSullaMappa(base.db, { stato, prezzoMin: 0 }, { riquadro, zoom });
-          const vicine = ({ gruppi }: typeof contate) =>
-            gruppi.map(({ lat, lon, ...altro }) => ({ ...altro, lat: lat.toFixed(3), lon: lon.toFixed(3) }));
-          expect(contate.gruppi.length).toBeGreaterThan(0);
-          expect(vicine(contate)).toEqual(vicine(unaPerUna));
-          expect(contate.quante).toBe(unaPerUna.quante);
-        }
-    };
-    await uguali(scritto(ITALIA));
-    await uguali('8.3,45.1,9.9,45.8');
-    const { rows } = await base.pool.query<{ id: string }>(
-      'SELECT id FROM ricerca WHERE finita AND lat IS NOT NULL ORDER BY md5(id::text) LIMIT 30',
-    );
-    const ids = rows.map(({ id }) => id);
-    // Alcune tornano aperte, altre cambiano paese e posto; poi tutto si rifà da capo.
-    await base.pool.query("UPDATE aste SET seq = seq + 1, fase = 'termine_scaduto' WHERE id = ANY($1::uuid[])", [
-      ids.slice(0, 10),
-    ]);
-    await base.pool.query(
-      `UPDATE aste SET seq = seq + 1, stato = jsonb_set(stato, '{scheda,luogo}',
-         (stato#>'{scheda,luogo}') || '{"comune": "Aaa", "latitudine": 45.4, "longitudine": 9.1}') WHERE id = ANY($1::uuid[])`,
-      [ids.slice(10)],
-    );
-    await uguali(scritto(ITALIA));
-    await base.comeProprietario('SELECT ricerca_rifai()');
-    await uguali(scritto(ITALIA));
-  });
-
-  test('spostando la mappa i gruppi che restano non cambiano', async () => {
-    const qua = await gruppiSullaMappa(base.db, {}, { riquadro: '8,45,10,46', zoom: 8 });
-    const la = await gruppiSullaMappa(base.db, {}, { riquadro: '8.5,45,10.5,46', zoom: 8 });
-    const comuni = qua.gruppi.filter(({ chiave }) => la.gruppi.some((altro) => altro.chiave === chiave));
-    expect(comuni.length).toBeGreaterThan(2);
-    for (const gruppo of comuni) expect(la.gruppi).toContainEqual(gruppo);
-    const intero = alleCaselle({ ovest: 8, sud: 45, est: 10, nord: 46 }, latiDiCasella(8));
-    expect(intero.ovest).toBeLessThanOrEqual(8);
-    expect(intero.est).toBeGreaterThanOrEqual(10);
-  });
-
-  test('un’area disegnata prende chi sta dentro; una che si incrocia si rifiuta', async () => {
-    const dentro = await quante({ area: '45,8;46.5,8;46.5,10;45,10' });
-    expect(dentro).toBe(await quante({ area: '8,45,10,46.5' }));
-    expect(dentro).toBeGreaterThan(50);
-    await expect(cercaVendite(base.db, { area: '45,8;46,10;45,10;46,8' })).rejects.toMatchObject({
-      codice: 'area_non_valida',
-    });
-    await expect(cercaVendite(base.db, { area: 'tutta' })).rejects.toMatchObject({ codice: 'area_non_valida' });
-    await expect(cercaVendite(base.db, { centro: '45,8' })).rejects.toMatchObject({ codice: 'centro_non_valido' });
-  });
-
-  test('di un periodo ci sono tutte le vendite, qualunque sia la storia', async () => {
-    const dal = ADESSO;
-    const al = ADESSO + 30 * 86_400_000;
-    const attese = (
-      await sql<{
-        n: number;
-      }>`SELECT count(*)::int AS n FROM aste WHERE inizio_operazioni_il BETWEEN ${dal} AND ${al}`.execute(base.db)
-    ).rows[0]?.n;
-    expect(await venditeDelPeriodo(base.db, { dal, al }, 2_000)).toHaveLength(attese ?? -1);
-    const mese = await calendarioDelPeriodo(base.db, { dal, al });
-    expect(mese.giorni.reduce((fin, giorno) => fin + giorno.quante, 0)).toBe(attese);
-    const giorno = await calendarioDelPeriodo(base.db, { dal, al: dal + 86_400_000 });
-    expect(giorno.vendite).toHaveLength(giorno.giorni.reduce((fin, uno) => fin + uno.quante, 0));
-    await expect(venditeDelPeriodo(base.db, {}, 100)).rejects.toMatchObject({ codice: 'calendario_troppo_pieno' });
   });
 });
 

@@ -1,7 +1,8 @@
 import type { RispostaAtto } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto';
+import { rifiutoInInglese } from '@gestore/contratto/problemi/rifiuto-in-inglese';
 import { type Atto, type Attore, descriviRifiuto, type Istante, type Rifiuto } from '@gestore/dominio';
-import { Problema, problema } from '../../bordo/problema.ts';
+import { type ParoleRifiuto, Problema, problema } from '../../bordo/problema.ts';
 import { ErroreChiavi } from '../../sigillo/errore-chiavi.ts';
 import {
   AstaSovraccarica,
@@ -92,7 +93,7 @@ function esito(vendita: Pick<CompieAtti, 'ricevute'>, { rifiuto, voci, ripetuto 
 export function problemaRifiuto(
   rifiuto: Rifiuto,
   altro: Readonly<Record<string, unknown>> = {},
-  parole: { titolo?: string; frase: string } = { frase: descriviRifiuto(rifiuto, formattaIstante) },
+  parole: ParoleRifiuto = { frase: descriviRifiuto(rifiuto, formattaIstante), cortesia: rifiutoInInglese(rifiuto) },
 ): Problema {
   return Problema.dellaLegge(rifiuto.codice, parole, { dati: rifiuto.dati, ...altro });
 }

@@ -25,3 +25,5 @@ export function nomeInStanza({ pseudonimo }: UtenteVendita): string {
 
 /** Come si firma nella stanza chi conduce la vendita. */
 export const NOME_DEL_REFERENTE = 'Professionista delegato';
+/** Come si nomina chi la segue per poterla condurre al suo posto (R36). */
+export const NOME_DEL_SECONDO = 'Secondo delegato';

@@ -1,5 +1,12 @@
 import type { AttoReferente } from '@gestore/contratto';
-import { type Atto, type Attore, decidi, type PoliticaDisservizi, type StatoPubblicato } from '@gestore/dominio';
+import {
+  type Atto,
+  type Attore,
+  type CauzioneSulConto,
+  decidi,
+  type PoliticaDisservizi,
+  type StatoPubblicato,
+} from '@gestore/dominio';
 import { identificativoDi } from '../../bordo/identificativo.ts';
 import { problema } from '../../bordo/problema.ts';
 import { ErroreSigillo } from '../../sigillo/errore-sigillo.ts';
@@ -7,11 +14,12 @@ import { contenutoDigitato, dissigilla, senzaScrivere } from '../aste/apertura.t
 import { disservizioA } from '../aste/disservizio-a.ts';
 import { impeditiRegistrati } from '../aste/impediti.ts';
 import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
+import { bustaDellaScansione, scansioneDi } from '../aste/scansioni.ts';
 import { conRicevuteDiPrima } from '../comandi/precedenza.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 import type { DatoAccanto } from '../giornale/parole.ts';
 import type { Vendita } from '../vendita.ts';
-import { collegatiDi } from './vendita-del-delegato.ts';
+import { collegatiDi, type NotizieVendita } from './vendita-del-delegato.ts';
 
 /** Ciò che serve a completare un atto del referente. */
 export type PartiAtto = Pick<
@@ -58,9 +66,10 @@ async function allApertura(
   };
 }
 
-/** Aggiunge all'atto i fatti che solo il server conosce: chi è in turno, chi è collegato, che cosa c'è nella busta. */
+/** Aggiunge all'atto i fatti che solo il server conosce: chi è in turno, chi è collegato, che cosa c'è nella busta, che cosa dice il conto. */
 export async function completaAtto(
   parti: PartiAtto,
+  cauzioni: NotizieVendita['cauzioni'],
   { stato, atto, attore, comandoId, ripetuto, politica, accanto }: DaCompletare,
 ): Promise<Atto> {
   switch (atto.tipo) {
@@ -81,27 +90,12 @@ export async function completaAtto(
       const pseudonimo = nuovoPseudonimo(new Set([...stato.buste.values()].map((b) => b.pseudonimo)));
       return { ...atto, pseudonimo };
     }
-    case 'registraOfferta': {
-      // Dal comando, perché ripetere l'atto non crei una seconda busta; ma non è il suo: chi lo manda sceglierebbe quello di
-      // un'altra busta, e il suo testo starebbe al posto di quello sigillato.
-      const bustaId = identificativoDi(`${stato.id}/digitata/${comandoId}`);
-      const { canale, interruzione, depositataIl } = atto.offerta;
-      const pseudonimo = nuovoPseudonimo(new Set([...stato.buste.values()].map((b) => b.pseudonimo)));
-      const registrata =
-        canale !== 'cartacea' && disservizioA((await parti.tutteLeVoci(stato.id)).map(leggiEvento), depositataIl);
-      const quando = { interruzione, interruzioneRegistrata: registrata, depositataIl };
-      const registra = { tipo: 'registraOfferta', bustaId, pseudonimo, canale, ...quando } as const;
-      // Di un'offerta che la regola rifiuta non si tiene il testo: non è di nessuna busta, e resterebbe per sempre.
-      const senzaTesto = { ...registra, impronta: '', contenuto: senzaScrivere(atto.offerta) };
-      const comando = { comandoId, attore, atto: { ...senzaTesto, impronta: 'da tenere' } };
-      // Ripetuto, fu accolto se la sua busta c'è.
-      const accolto = ripetuto
-        ? stato.buste.has(bustaId)
-        : siEsamina(stato) && decidi(stato, comando, parti.orologio.adesso()).rifiuto === null;
-      if (!accolto) return senzaTesto;
-      const contenuto = await contenutoDigitato(parti, stato, { bustaId, digitata: atto.offerta }, accanto);
-      return { ...registra, impronta: contenuto.offerta.impegno, contenuto };
-    }
+    case 'ammettiOfferta':
+      return ripetuto ? atto : { ...atto, cauzione: await sulConto(cauzioni, stato, atto.bustaId) };
+    case 'registraOfferta':
+      return registrata(parti, { stato, atto, attore, comandoId, ripetuto, politica, accanto });
+    case 'leggiScartata':
+      return lettaNeiByte(parti, { stato, atto, attore, comandoId, ripetuto, politica, accanto });
     // L'identificativo è quello del comando: ripetere l'atto non registra una seconda istanza.
     case 'registraIstanza':
       return { ...atto, istanzaId: comandoId };
@@ -116,12 +110,24 @@ export async function completaAtto(
     case 'aggiudica':
       return { ...atto, irraggiungibili: await irraggiungibiliDi(parti, stato) };
     case 'redigiVerbale':
-      return { ...atto, impronta: await parti.stampa.redigi(stato.id) };
+      return { ...atto, impronta: ripetuto ? '' : await parti.stampa.redigi(stato.id) };
     case 'firmaVerbale':
       return { ...atto, impronta: ('verbale' in stato ? stato.verbale?.impronta : null) ?? '' };
     default:
       return atto;
   }
+}
+
+/** Ciò che il conto dice adesso della cauzione di quella busta; `null` se la busta non è aperta (R39). */
+async function sulConto(
+  cauzioni: NotizieVendita['cauzioni'],
+  stato: StatoPubblicato,
+  bustaId: string,
+): Promise<CauzioneSulConto | null> {
+  const sua = (await cauzioni(stato)).find((una) => una.bustaId === bustaId);
+  if (sua === undefined) return null;
+  const { bustaId: _, ...cauzione } = sua;
+  return cauzione;
 }
 
 /**
@@ -138,6 +144,60 @@ async function dettoInSala(
   if (atto.tipo === 'registraRilancioInSala') return { ...atto, filigranaIl };
   return { ...conRicevuteDiPrima(parti.ricevute, await parti.tutteLeVoci(stato.id), atto), filigranaIl };
 }
+
+/** L'offerta che si digita: il testo si tiene soltanto se la regola accoglie l'atto, con la scansione che nomina (R28). */
+async function registrata(
+  parti: PartiAtto,
+  {
+    stato,
+    atto,
+    attore,
+    comandoId,
+    ripetuto,
+    accanto,
+  }: Omit<DaCompletare, 'atto'> & { atto: Extract<AttoReferente, { tipo: 'registraOfferta' }> },
+): Promise<Atto> {
+  const { scansione: caricata } = atto.offerta;
+  // Dal comando, perché ripetere l'atto non crei una seconda busta; ma non è il suo: chi lo manda sceglierebbe quello di
+  // un'altra busta, e il suo testo starebbe al posto di quello sigillato. Con la scansione è la busta in cui sta già.
+  const bustaId =
+    caricata === null ? identificativoDi(`${stato.id}/digitata/${comandoId}`) : bustaDellaScansione(stato.id, caricata);
+  const { canale, interruzione, depositataIl } = atto.offerta;
+  const pseudonimo = nuovoPseudonimo(new Set([...stato.buste.values()].map((b) => b.pseudonimo)));
+  const conDisservizio =
+    canale !== 'cartacea' && disservizioA((await parti.tutteLeVoci(stato.id)).map(leggiEvento), depositataIl);
+  const quando = { interruzione, interruzioneRegistrata: conDisservizio, depositataIl };
+  const registra = { tipo: 'registraOfferta', bustaId, pseudonimo, canale, ...quando } as const;
+  // Di un'offerta che la regola rifiuta non si tiene il testo: non è di nessuna busta, e resterebbe per sempre.
+  const senzaTesto = { ...registra, impronta: '', contenuto: senzaScrivere(atto.offerta) };
+  const comando = { comandoId, attore, atto: { ...senzaTesto, impronta: 'da tenere' } };
+  // Ripetuto, fu accolto se la sua busta c'è.
+  const accolto = ripetuto
+    ? stato.buste.has(bustaId)
+    : siEsamina(stato) && decidi(stato, comando, parti.orologio.adesso()).rifiuto === null;
+  if (!accolto) return senzaTesto;
+  const scansione = caricata === null ? null : await scansioneDi(parti, stato, bustaId).catch(senzaChiave);
+  if (caricata !== null && scansione === null) throw problema('R28_scansione_inesistente');
+  const contenuto = await contenutoDigitato(parti, stato, { bustaId, digitata: atto.offerta, scansione }, accanto);
+  return { ...registra, impronta: contenuto.offerta.impegno, contenuto };
+}
+
+/** Come per un'offerta digitata: il testo si tiene soltanto se la regola accoglie l'atto, e ripetuto è lo stesso (R25). */
+async function lettaNeiByte(
+  parti: PartiAtto,
+  { stato, atto, attore, comandoId, ripetuto, accanto }: Omit<DaCompletare, 'atto'> & { atto: LeggeScartata },
+): Promise<Atto> {
+  const { tipo, bustaId, motivo, offerta } = atto;
+  const senzaTesto = { tipo, bustaId, motivo, contenuto: senzaScrivere(offerta) } as const;
+  const busta = stato.buste.get(bustaId);
+  const accolto = ripetuto
+    ? busta !== undefined && 'offerta' in busta.stato
+    : siEsamina(stato) &&
+      decidi(stato, { comandoId, attore, atto: senzaTesto }, parti.orologio.adesso()).rifiuto === null;
+  if (!accolto) return senzaTesto;
+  return { ...senzaTesto, contenuto: await contenutoDigitato(parti, stato, { bustaId, digitata: offerta }, accanto) };
+}
+type LeggeScartata = Extract<AttoReferente, { tipo: 'leggiScartata' }>;
 
 /** Ciò che si dice di una busta già aperta, senza riaprirla: il registro ha già il suo contenuto. */
 const GIA_APERTA = { illeggibile: 'già aperta' } as const;

@@ -1,7 +1,7 @@
 import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso';
 import { leggibileDal, type Scheda, type StatoPubblicato } from '@gestore/dominio';
 import { problema } from '../../bordo/problema.ts';
-import { assegnazioniDi, comprende, type Procedura } from '../aste/assegnazioni.ts';
+import { assegnazioniDi, comprende } from '../aste/assegnazioni.ts';
 import type { Vendita } from '../vendita.ts';
 
 /** La vendita che un indirizzo nomina, se chi chiede la può vedere: `opzioni.oggetto` delle rotte. Per gli altri non esiste. */
@@ -27,19 +27,31 @@ export function eIlReferente(
   return scheda.delegatoId === chi.id;
 }
 
-/** Che cosa riguarda chi chiede: ciò che conduce, e per un magistrato ciò che gli è assegnato (R36). */
+/** Vero per il secondo delegato della vendita, che la segue e può condurla al posto di chi la conduce (R36). */
+export function eIlSecondo({ secondo }: Pick<StatoPubblicato, 'secondo'>, chi: Pick<UtenteAdmin, 'id'>): boolean {
+  return secondo?.delegatoId === chi.id;
+}
+
+/** Vero per il secondo delegato che non è il giudice della procedura: il giudice, anche se ha passato la conduzione, resta il giudice. */
+export function guardaDaSecondo(stato: Pick<StatoPubblicato, 'secondo'>, chi: UtenteAdmin): boolean {
+  return eIlSecondo(stato, chi) && !chi.scope.includes('magistrato');
+}
+
+/** Se la vendita riguarda chi chiede: la conduce, ne è il secondo delegato, o da magistrato gli è assegnata (R36). */
 export async function riguarda(
   { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  stato: Pick<StatoPubblicato, 'scheda' | 'secondo'>,
   chi: UtenteAdmin,
-): Promise<(scheda: Procedura & Pick<Scheda, 'delegatoId'>) => boolean> {
-  const sue = chi.scope.includes('magistrato') ? await assegnazioniDi(db, segreti, chi.id) : [];
-  return (scheda) => eIlReferente({ scheda }, chi) || sue.some((una) => comprende(una, scheda));
+): Promise<boolean> {
+  if (eIlReferente(stato, chi) || eIlSecondo(stato, chi)) return true;
+  if (!chi.scope.includes('magistrato')) return false;
+  return (await assegnazioniDi(db, segreti, chi.id)).some((una) => comprende(una, stato.scheda));
 }
 
 /** La vendita, se riguarda chi chiede; altrimenti 404 `asta_inesistente`. */
 export async function affidata(vendita: LeggeAffidate, asta: string, chi: UtenteAdmin): Promise<StatoPubblicato> {
   const stato = await pubblicata(vendita, asta);
-  if (eIlReferente(stato, chi) || (await riguarda(vendita, chi))(stato.scheda)) return stato;
+  if (await riguarda(vendita, stato, chi)) return stato;
   throw problema('asta_inesistente');
 }
 
@@ -47,6 +59,20 @@ export async function affidata(vendita: LeggeAffidate, asta: string, chi: Utente
 export async function condotta(vendita: LeggeAffidate, asta: string, chi: UtenteAdmin): Promise<StatoPubblicato> {
   const stato = await affidata(vendita, asta, chi);
   if (!eIlReferente(stato, chi)) throw problema('R36_sola_lettura');
+  return stato;
+}
+
+/**
+ * La vendita, se chi chiede la conduce o ne è il secondo delegato: di ciò che ha mandato quando conduceva può ripetere la domanda, e chi
+ * serve la rotta non gli lascia altro (R36). 403 `R36_sola_lettura` se vi assiste soltanto, altrimenti 404.
+ */
+export async function condottaODaSecondo(
+  vendita: LeggeAffidate,
+  asta: string,
+  chi: UtenteAdmin,
+): Promise<StatoPubblicato> {
+  const stato = await affidata(vendita, asta, chi);
+  if (!eIlReferente(stato, chi) && !eIlSecondo(stato, chi)) throw problema('R36_sola_lettura');
   return stato;
 }
 

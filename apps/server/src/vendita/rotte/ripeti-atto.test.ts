@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { BustaIdentita } from '@gestore/contratto';
 import type { Scheda } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfDiUnaRiga } from '../../dimostrazione/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { depositaBusta, FERMA_PER_ORDINE, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
 
@@ -35,7 +37,9 @@ async function aperta(scheda: Partial<Scheda> = {}) {
   const proposte = async () => {
     const sua = (await buste()).at(-1)?.stato;
     if (sua === undefined || !('proposte' in sua)) throw new Error('la busta non è aperta');
-    return sua.proposte.map(({ codice, gravita }) => ({ codice, gravita }));
+    return sua.proposte
+      .filter(({ codice }) => codice !== 'scansione_mancante')
+      .map(({ codice, gravita }) => ({ codice, gravita }));
   };
   return { asta: vendita.asta, bustaId, atto, buste, proposte, fai: vendita.fai };
 }
@@ -51,6 +55,7 @@ const OFFERTA = {
   pagamentoGiorni: 120,
   personaDaNominare: false,
   ibanAddebito: null,
+  bollo: true,
 } as const;
 
 test('un atto ripetuto dopo che la vendita è andata avanti riceve la sua prima ricevuta', async () => {
@@ -161,7 +166,12 @@ const DICHIARATO = { codice: 'deposito_dichiarato', gravita: 'avviso' };
 test('R26 R28 un fax di cui il registro non ha il disservizio vuole un motivo; una busta che non si legge non ha un prezzo', async () => {
   const { bustaId, atto, buste, proposte } = await aperta();
   expect((await atto(randomUUID(), { tipo: 'apriBusta', bustaId })).stato).toBe(200);
-  const fax = { canale: 'fax', interruzione: 'programmata', identificativo: 'RNLLNE81D52L682G' };
+  const fax = {
+    canale: 'fax',
+    interruzione: 'programmata',
+    identificativo: 'RNLLNE81D52L682G',
+    cro: '12345678901',
+  };
   const offerta = { ...OFFERTA, ...fax, depositataIl: banco.ora.adesso - 2 * 86_400_000 };
   expect((await atto(randomUUID(), { tipo: 'registraOfferta', offerta })).stato).toBe(200);
   expect(await proposte()).toEqual([{ codice: 'interruzione_non_registrata', gravita: 'blocco' }, DICHIARATO]);
@@ -203,6 +213,101 @@ test('R15 R21 di un’offerta digitata si dice ciò che non torna, e che un’al
     DICHIARATO,
     { codice: 'stessa_provenienza', gravita: 'avviso' },
   ]);
+});
+
+test('R18 R19 R20 R21 R23 R28 un’offerta digitata passa gli stessi controlli di una arrivata da sé', async () => {
+  const { asta, atto, buste } = await aperta({ ruolo: { numero: '78', anno: 2020 } });
+  const depositataIl = banco.ora.adesso - 2 * 86_400_000;
+  const registra = async (cambi: object) => {
+    const offerta = { ...OFFERTA, depositataIl, ...cambi };
+    expect((await atto(randomUUID(), { tipo: 'registraOfferta', offerta })).stato).toBe(200);
+    const sua = (await buste()).at(-1)?.stato;
+    return sua !== undefined && 'proposte' in sua
+      ? Object.fromEntries(sua.proposte.map(({ codice, gravita, dati }) => [codice, [gravita, dati.campo ?? null]]))
+      : {};
+  };
+  const NERI = { offerente: 'Anna Neri', identificativo: 'NRENNA80A41F205W', quota: '1/3' };
+  expect(await registra({ bollo: false, personaDaNominare: true })).toMatchObject({
+    bollo_mancante: ['regolarizzare', 'bollo'],
+    persona_da_nominare_senza_avvocato: ['blocco', 'personaDaNominare'],
+    scansione_mancante: ['avviso', 'scansione'],
+  });
+  const avvocato = await registra({ identificativo: 'VRDGPP60C03L219Z', personaDaNominare: true, avvocato: true });
+  expect(avvocato).not.toHaveProperty('persona_da_nominare_senza_avvocato');
+  expect(avvocato).not.toHaveProperty('bollo_mancante');
+  expect(await registra({ identificativo: 'RNLLNE81D52L682G', quota: '1/2', altri: [NERI] })).toMatchObject({
+    quote_non_sommano_a_uno: ['blocco', 'offerenti'],
+    procura_assente: ['blocco', 'procura'],
+  });
+  const insieme = { identificativo: 'SLABNC80A41F205Q', quota: '2/3', altri: [NERI], procura: true };
+  const due = await registra(insieme);
+  for (const codice of ['quote_non_sommano_a_uno', 'procura_assente']) expect(due).not.toHaveProperty(codice);
+  // Il secondo offerente ha già offerto con un altro; e un codice sbagliato si dice di chi è.
+  expect(due).toMatchObject({ stessa_provenienza: ['avviso', null] });
+  const sbagliato = await registra({ altri: [{ ...NERI, identificativo: 'RSSMRA80A01H501A' }], pec: 'a@pec.it' });
+  expect(sbagliato).toMatchObject({ codice_fiscale_non_valido: ['avviso', 'altri.0.identificativo'] });
+  expect(await registra({ identificativo: 'BNCGNN70A01H501R', pec: 'A@pec.it' })).toMatchObject({
+    stessa_provenienza: ['avviso', null],
+  });
+  // Sotto il minimo, con poca cauzione e un termine troppo lungo, come le altre.
+  expect(await registra({ prezzoCent: 1_000_000, cauzioneCent: 1, pagamentoGiorni: 400 })).toMatchObject({
+    prezzo_sotto_minimo: ['inefficace', null],
+    cauzione_insufficiente: ['inefficace', null],
+    pagamento_oltre_avviso: ['inefficace', null],
+  });
+  // Il debitore è il secondo degli offerenti, o chi presenta: si trova anche lì.
+  const anna = await banco.operatore('Anna Operatrice');
+  const impediti = `/api/edicom/aste/${asta}/impediti`;
+  const { versione } = (await anna.chiama('GET', impediti)).corpo;
+  const elenco = { comandoId: randomUUID(), versione, debitori: 'NRENNA80A41F205W', collegati: '', personale: '' };
+  expect((await anna.chiama('POST', impediti, elenco)).stato).toBe(200);
+  expect(await registra({ altri: [NERI] })).toHaveProperty('codice_di_un_debitore');
+  expect(await registra({ codicePresentatore: 'nre nna 80A41 F205W' })).toHaveProperty('codice_di_un_debitore');
+});
+
+test('R28 la scansione si carica prima e si apre accanto all’offerta; ciò che non va è detto, e nulla si perde', async () => {
+  const { asta, atto, buste } = await aperta();
+  const scansioni = `/api/admin/aste/${asta}/scansioni`;
+  const pdf = pdfDiUnaRiga('Offerta su carta di Ada Bassi');
+  const comandoId = randomUUID();
+  const carica = (testo: string | Uint8Array, id: string = randomUUID()) =>
+    elena.carica(scansioni, { nome: '../C:\\offerta di Ada.pdf', testo }, { comandoId: id });
+  const MEGA = 1_024 * 1_024;
+  const grande = await carica(new Uint8Array(80 * MEGA));
+  expect([grande.stato, grande.corpo.codice]).toEqual([413, 'R28_scansione_troppo_grande']);
+  expect(String(grande.corpo.detail)).toContain('supera 20 MB e non è stata conservata');
+  expect((await carica('una lettera')).corpo.codice).toBe('R28_scansione_tipo');
+  const altri = await banco.delegato('Avv. Altro');
+  expect((await altri.carica(scansioni, { nome: 'a.pdf', testo: pdf }, { comandoId })).stato).toBe(404);
+  // Al limite entra, un byte oltre no.
+  const piena = (byte: number) => Buffer.concat([pdf, Buffer.alloc(byte - pdf.length, 10)]);
+  expect((await carica(piena(20 * MEGA))).stato).toBe(200);
+  expect((await carica(piena(20 * MEGA + 1))).corpo.codice).toBe('R28_scansione_troppo_grande');
+
+  const offerta = { ...OFFERTA, depositataIl: banco.ora.adesso - 2 * 86_400_000, scansione: comandoId };
+  const registra = () => atto(randomUUID(), { tipo: 'registraOfferta', offerta });
+  expect((await registra()).corpo.codice).toBe('R28_scansione_inesistente');
+  expect(await buste()).toHaveLength(1);
+  const prima = await carica(pdf, comandoId);
+  expect(prima.corpo).toMatchObject({ id: comandoId, nome: 'scansione.pdf', byte: pdf.length });
+  expect((await carica(pdf, comandoId)).corpo).toEqual(prima.corpo);
+  expect((await registra()).stato).toBe(200);
+  const sua = (await buste()).at(-1);
+  const { corpo } = await elena.chiama('GET', `/api/admin/aste/${asta}/buste`);
+  const identita = (corpo.buste as BustaIdentita[]).find(({ bustaId }) => bustaId === sua?.id);
+  expect(identita?.allegati).toEqual([{ nome: 'scansione.pdf', byte: pdf.length, impronta: prima.corpo.impronta }]);
+  expect(identita?.anomalie.map(({ codice }) => codice)).not.toContain('scansione_mancante');
+  const documento = `/api/admin/aste/${asta}/buste/${sua?.id}/allegati/${prima.corpo.impronta}`;
+  expect((await elena.chiama('GET', documento)).corpo).toMatchObject({ tipo: 'pdf', byte: pdf.length });
+  const byte = Buffer.from(await (await elena.apri(`${documento}/contenuto`)).arrayBuffer());
+  expect(byte.equals(pdf)).toBe(true);
+  // La stessa scansione non è di due offerte; e nella base dati il suo testo non si legge.
+  expect((await registra()).corpo.codice).toBe('R24_busta_immutabile');
+  const { rows } = await banco.servizio.vendita.pool.query<{ pacchetto: Buffer }>(
+    'select pacchetto from buste_sigillate where asta = $1',
+    [asta],
+  );
+  expect(rows.some(({ pacchetto }) => pacchetto.includes('Ada Bassi'))).toBe(false);
 });
 
 test('R18 il debitore registrato a buste aperte si trova nell’offerta già aperta, anche ammessa, e il verbale sa che mancava', async () => {

@@ -5,14 +5,19 @@ import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
 import { identita } from '../aste/apertura.ts';
 import { annotaLettura } from '../aste/letture-identita.ts';
+import { quandoCancellati } from '../dopo/conservazione.ts';
 import type { DatoAccanto } from '../giornale/parole.ts';
 import type { Vendita } from '../vendita.ts';
 import { type CompieAtti, compi } from './atti.ts';
+import { nelRegistro, perUnAtto } from './atto-di-chi-conduce.ts';
 import { attoreDi } from './attori.ts';
 import { completaAtto, type PartiAtto } from './completa-atto.ts';
-import { affidata, condotta, pubblicata } from './oggetti.ts';
+import { affidata, eIlReferente, pubblicata } from './oggetti.ts';
+import type { NotizieVendita } from './vendita-del-delegato.ts';
 
-type Parti = CompieAtti & PartiAtto & Pick<Vendita, 'esecutore' | 'db' | 'segreti' | 'orologio' | 'orologioSano'>;
+type Parti = CompieAtti &
+  PartiAtto &
+  Pick<Vendita, 'esecutore' | 'giornale' | 'db' | 'segreti' | 'orologio' | 'orologioSano'>;
 
 /** Ciò che apre, che chiude, e che fissa uno zero. */
 const A_ORA_CERTA: readonly string[] = [
@@ -32,7 +37,17 @@ const A_ORA_CERTA: readonly string[] = [
 /** Dall'apertura delle buste all'esito: che cosa c'è nelle buste, in che ordine stanno, gli atti di chi conduce (R38). */
 export async function rotteAttiReferente(
   app: FastifyInstance,
-  { vendita, politica, versa }: { vendita: Parti; politica: PoliticaDisservizi; versa(asta: string): Promise<void> },
+  {
+    vendita,
+    politica,
+    notizie,
+    versa,
+  }: {
+    vendita: Parti;
+    politica: PoliticaDisservizi;
+    notizie: Pick<NotizieVendita, 'cauzioni'>;
+    versa(asta: string): Promise<void>;
+  },
 ): Promise<void> {
   serve(
     app,
@@ -40,7 +55,7 @@ export async function rotteAttiReferente(
     { oggetto: ({ parametri: { id }, chi }) => affidata(vendita, id, chi) },
     async ({ oggetto: stato, chi }) => {
       await annotaLettura(vendita, chi.id, stato.id, 'identità degli offerenti');
-      return { buste: await identita(vendita, stato) };
+      return { buste: await identita(vendita, stato), cancellatiIl: await quandoCancellati(vendita.db, stato.id) };
     },
   );
 
@@ -48,25 +63,25 @@ export async function rotteAttiReferente(
     app,
     anteprimaGraduatoria,
     { oggetto: ({ parametri: { id }, chi }) => affidata(vendita, id, chi) },
-    ({ oggetto: stato }) => ({ posti: graduatoria(stato.buste.values()) }),
+    ({ oggetto: stato }) => ({ posti: graduatoria(stato) }),
   );
 
   serve(
     app,
     compiAtto,
-    { oggetto: ({ parametri: { id }, chi }) => condotta(vendita, id, chi) },
+    { oggetto: (arrivata) => perUnAtto(vendita, arrivata, nelRegistro(vendita)) },
     async ({ oggetto, chi, corpo: { comandoId, atto } }) => {
+      const ripetuto = (await vendita.esecutore.leggi(oggetto.id)).comandi.has(comandoId);
       // A ora dubbia non si apre, non si chiude e non si fissa uno zero: chi conduce lo legge, e ripete quando l'orologio è a posto (R74).
       if (A_ORA_CERTA.includes(atto.tipo) && !vendita.orologioSano()) throw problema('orologio_non_affidabile');
       // Aprire senza tutte le buste arrivate escluderebbe qualcuno: prima escono dai depositi quelle che vi sono ancora (R25).
       if (atto.tipo === 'apriOperazioni') await versa(oggetto.id);
       const stato = atto.tipo === 'apriOperazioni' ? await pubblicata(vendita, oggetto.id) : oggetto;
-      vendita.presenze.segnala(stato.id, chi.id, 'referente');
-      const ripetuto = (await vendita.esecutore.leggi(stato.id)).comandi.has(comandoId);
+      if (eIlReferente(stato, chi)) vendita.presenze.segnala(stato.id, chi.id, 'referente');
       const attore = attoreDi(chi);
       const accanto: DatoAccanto[] = [];
       const daCompletare = { stato, atto, attore, comandoId, ripetuto, politica, accanto };
-      const completo = await completaAtto(vendita, daCompletare);
+      const completo = await completaAtto(vendita, notizie.cauzioni, daCompletare);
       return compi(vendita, stato.id, comandoId, attore, completo, { detto: atto, accanto });
     },
   );

@@ -8,7 +8,8 @@ import { scriviFatto } from '../../banca/ordini.ts';
 import { CONTO } from '../../banca/prove/estratti.ts';
 import { marcaDellaRiga } from '../../bordo/marche-righe.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
-import { BASE_CENT, comando, portaInGara, REFERENTE } from '../../prove/gara.ts';
+import { BASE_CENT, comando, portaInGara } from '../../prove/gara.ts';
+import { REFERENTE } from '../../prove/referente.ts';
 
 const UNITA_MS = 180_000;
 const SISTEMA = { tipo: 'sistema', id: 'sistema' } as const;
@@ -76,6 +77,32 @@ describe('che cosa vuol dire l’esito per chi lo legge', () => {
     for (const { scadeIl } of corpo.termini) expect(scadeIl).toBeGreaterThan(dichiaratoIl);
   });
 
+  test('R24 R71 se il giudice sospende la vendita, chi ha offerto legge che è vincolato e fino a quando, e nessun rimborso', async () => {
+    const { esecutore } = banco.servizio.vendita;
+    const il = banco.ora.adesso;
+    const provvedimento = { numero: '310/2026', del: '2026-01-20' };
+    const inDue = { provvedimento, motivo: 'opposizione', propostaDa: 'altra' };
+    const atti = [
+      comando(REFERENTE, { tipo: 'sospendiVendita', ...inDue }),
+      comando(REFERENTE, { tipo: 'dichiaraEsito', esito: 'sospesa', motivo: 'ordine' }),
+    ];
+    for (const uno of atti) expect((await esecutore.esegui(asta, uno, il)).rifiuto).toBeNull();
+    const { stato } = await esecutore.leggi(asta);
+    const depositataIl = ('buste' in stato && stato.buste.get(buste[1])?.depositataIl) || 0;
+    const finoAl = depositataIl + 120 * 86_400_000;
+    expect((await chiede(buste[1])).corpo).toMatchObject({
+      rimborso: null,
+      vincolo: { vincolata: true, perche: 'irrevocabile', regola: 'R24', finoAl },
+    });
+    expect((await chiede(null)).corpo.vincolo).toBeNull();
+    // Il giudice li libera: la cauzione torna, e si legge perché.
+    const libera = comando(REFERENTE, { tipo: 'liberaOfferenti', ...inDue });
+    expect((await esecutore.esegui(asta, libera, il + 1)).rifiuto).toBeNull();
+    const { corpo } = await chiede(buste[0]);
+    expect(corpo.vincolo).toEqual({ vincolata: false, perche: 'liberata', regola: 'R71', finoAl: null });
+    expect(corpo.rimborso?.importoCent).toBeGreaterThan(0);
+  });
+
   test('R71 chi ha perso trova il rimborso della sua cauzione, e nessun termine', async () => {
     const dichiaratoIl = await aggiudica();
     const { corpo } = await chiede(buste[1]);
@@ -125,7 +152,14 @@ describe('che cosa vuol dire l’esito per chi lo legge', () => {
   test('R33 chi assiste sa che è finita, e nulla degli altri', async () => {
     const dichiaratoIl = await aggiudica();
     const { corpo } = await chiede(null);
-    expect(corpo).toEqual({ dichiaratoIl, cauzioneCent: null, rimborso: null, saldoCent: null, termini: [] });
+    expect(corpo).toEqual({
+      dichiaratoIl,
+      cauzioneCent: null,
+      rimborso: null,
+      vincolo: null,
+      saldoCent: null,
+      termini: [],
+    });
   });
 
   test('di un’altra vendita non si legge nulla, e senza accesso nemmeno della propria', async () => {

@@ -1,7 +1,7 @@
 import type { UtenteVendita } from '@gestore/contratto/accesso';
 import { lEsitoPerMe } from '@gestore/contratto/chiamate/stanza';
 import type { PassoRimborso, RimborsoUtente, TermineUtente } from '@gestore/contratto/esito-utente';
-import { type StatoPubblicato, terminiDopo } from '@gestore/dominio';
+import { cauzioneDi, type StatoPubblicato, terminiDopo, vincoloDi } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
@@ -12,7 +12,9 @@ import { dellaSuaVendita } from './oggetti.ts';
 
 /** A che punto è il rimborso di una busta, secondo chi tiene i conti. */
 export type PassiDelRimborso = (asta: string, bustaId: string) => Promise<PassoRimborso[]>;
-type Parti = Pick<Vendita, 'esecutore' | 'seguiti' | 'tutteLeVoci'> & { passiDelRimborso: PassiDelRimborso };
+type Parti = Pick<Vendita, 'esecutore' | 'seguiti' | 'tutteLeVoci' | 'orologio'> & {
+  passiDelRimborso: PassiDelRimborso;
+};
 
 /** Che cosa vuol dire l'esito per chi lo legge: il suo rimborso, i suoi termini, e di nessun altro (R33, R69, R71). */
 export async function rotteEsitoUtente(app: FastifyInstance, { parti }: { parti: Parti }): Promise<void> {
@@ -24,22 +26,19 @@ export async function rotteEsitoUtente(app: FastifyInstance, { parti }: { parti:
       const { stato } = await parti.esecutore.leggi(utente.astaId);
       if (!('esito' in stato)) throw problema('esito_non_dichiarato', {}, {}, 'esito');
       const { vincitore, dichiaratoIl } = stato.esito;
-      const cauzioneCent = cauzioneDi(stato, utente.bustaId);
+      const busta = stato.buste.get(utente.bustaId ?? '');
+      const cauzioneCent = busta === undefined ? null : cauzioneDi(busta);
       const haVinto = vincitore !== null && vincitore.bustaId === utente.bustaId;
       return {
         dichiaratoIl,
         cauzioneCent,
         rimborso: await rimborsoDi(parti, utente),
+        vincolo: busta === undefined ? null : vincoloDi(stato, busta, parti.orologio.adesso()),
         saldoCent: haVinto ? vincitore.importoCent - (cauzioneCent ?? 0) : null,
         termini: haVinto ? (await terminiDi(parti, stato)).flatMap(suoTermine) : [],
       };
     },
   );
-}
-
-function cauzioneDi(stato: StatoPubblicato, bustaId: string | null): number | null {
-  const busta = bustaId === null ? undefined : stato.buste.get(bustaId)?.stato;
-  return busta !== undefined && 'offerta' in busta ? busta.offerta.cauzioneCent : null;
 }
 
 async function rimborsoDi(

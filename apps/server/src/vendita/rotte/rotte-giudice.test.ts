@@ -82,6 +82,21 @@ describe('R36 il cruscotto del giudice', () => {
     });
     expect((await delegata.chiama('GET', '/api/admin/giudice')).stato).toBe(403);
   });
+
+  test('i suoi elenchi in un foglio: le stesse righe, e le vendite soltanto sue', async () => {
+    const righe = async (chi: Persona, percorso: string) => {
+      const { stato, testo } = await chi.chiama('GET', percorso);
+      expect([percorso, stato]).toEqual([percorso, 200]);
+      return testo.trim().split('\r\n').slice(1);
+    };
+    const { soste, termini } = await cruscotto(giudice);
+    const suoi = await righe(giudice, '/api/admin/giudice.csv');
+    expect(suoi).toHaveLength(soste.length + termini.length);
+    expect(suoi[0]).toContain('Verifica di un rilancio.');
+    expect(await righe(giudice, '/api/admin/aste.csv?quando=concluse')).toEqual([expect.stringContaining(aggiudicata)]);
+    expect(await righe(await banco.magistrato('Senza vendite'), '/api/admin/aste.csv')).toEqual([]);
+    expect((await delegata.chiama('GET', '/api/admin/giudice.csv')).stato).toBe(403);
+  });
 });
 
 describe('R33 rivedere una vendita finita', () => {
@@ -107,6 +122,23 @@ describe('R33 rivedere una vendita finita', () => {
     expect([tutti, lei, altrui, assisteva, sala].map(rifiuti)).toEqual([1, 1, 0, 0, 0]);
     for (const busta of buste)
       for (const { testo } of [sala, assisteva, lei, altrui]) expect(testo).not.toContain(busta);
+  });
+
+  test('il gestore la rivede come chi vi assisteva, e i rilanci si portano via in un foglio con ciò che ciascuno vede', async () => {
+    const anna = await banco.operatore('Anna Operatrice');
+    const voci = async (come: string) =>
+      (await anna.chiama('GET', `/api/edicom/aste/${aggiudicata}/rivedi?come=${come}`)).corpo as { voci: VoceVista[] };
+    const assisteva = await rivedi(giudice, aggiudicata, 'come=partecipante');
+    expect((await voci('partecipante')).voci).toEqual(assisteva.voci);
+    expect((await anna.chiama('GET', `/api/edicom/aste/${aggiudicata}/rivedi?come=referente`)).stato).toBe(422);
+    expect((await anna.chiama('GET', `/api/edicom/aste/${sospesa}/rivedi`)).stato).toBe(409);
+    expect((await giudice.chiama('GET', `/api/admin/aste/${sospesa}/rilanci.csv`)).stato).toBe(409);
+    const foglio = async (chi: Persona, area: string) =>
+      (await chi.chiama('GET', `/api/${area}/aste/${aggiudicata}/rilanci.csv`)).testo;
+    const [conduceva, gestore] = await Promise.all([foglio(giudice, 'admin'), foglio(anna, 'edicom')]);
+    expect([conduceva, gestore].map((testo) => testo.trim().split('\r\n').length - 1)).toEqual([2, 1]);
+    expect(conduceva).toContain('rifiutato');
+    for (const busta of buste) expect(conduceva + gestore).not.toContain(busta);
   });
 
   test('una busta di nessuno vede ciò che vedevano tutti; un’altra persona non trova la vendita', async () => {

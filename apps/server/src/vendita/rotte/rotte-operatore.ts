@@ -33,12 +33,13 @@ import { rigaPerIlDelegato } from '../aste/viste.ts';
 import type { Vendita } from '../vendita.ts';
 import { type CompieAtti, compi } from './atti.ts';
 import { attoreDi } from './attori.ts';
+import { rotteDelleFinite } from './rotte-finite.ts';
 import { senzaPosto } from './senza-posto.ts';
 
 const ANNUNCIO_MAX_BYTE = ANNUNCIO_MAX_KB * 1_024;
 
 type Parti = CompieAtti &
-  Pick<Vendita, 'db' | 'datiPersonali' | 'esecutore' | 'indice' | 'orologio' | 'segreti' | 'turni'>;
+  Pick<Vendita, 'db' | 'datiPersonali' | 'esecutore' | 'indice' | 'orologio' | 'segreti' | 'stanze' | 'turni'>;
 
 /** Le dichiarazioni di assenza di conflitti, come servono a chi pubblica e a chi guarda la scheda (R07). */
 export type Dichiarazioni = {
@@ -67,12 +68,12 @@ export async function rotteOperatore(
   serve(app, importaAnnuncio, { bodyLimit: ANNUNCIO_MAX_BYTE }, ({ corpo: { comandoId, annuncio }, chi }) =>
     importa(vendita, comandoId, annuncio, chi),
   );
-  serve(app, scriviScheda, async ({ parametri: { id }, corpo: { comandoId, scheda, parametri }, chi }) =>
+  serve(app, scriviScheda, async ({ parametri: { id }, corpo: { comandoId, ...scritta }, chi }) =>
     senzaPosto(
       await inElenco(
         vendita,
         id,
-        compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'modificaParametri', scheda, parametri }),
+        compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'modificaParametri', ...scritta }),
       ),
     ),
   );
@@ -82,6 +83,7 @@ export async function rotteOperatore(
     return senzaPosto(await inElenco(vendita, id, compi(vendita, id, comandoId, attoreDi(chi), atto)));
   });
   rotteDeiProvvedimenti(app, vendita);
+  rotteDelleFinite(app, vendita);
   serve(app, leggiImpediti, async ({ parametri: { id }, chi }) => {
     const elenco = await leggiElencoImpediti(vendita, await esistente(vendita, id));
     await annotaLettura(vendita, chi.id, id, 'chi nella procedura non può offrire');
@@ -145,6 +147,7 @@ async function schedaDi(vendita: Parti, dichiarazioni: Dichiarazioni, asta: stri
     id,
     fase,
     scheda,
+    secondo: stato.secondo?.delegatoNome ?? null,
     parametri,
     avvisi: fase === 'bozza' ? await avvisiDi(vendita, id) : [],
     esito: 'esito' in stato ? stato.esito.tipo : null,

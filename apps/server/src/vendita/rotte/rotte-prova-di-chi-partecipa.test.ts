@@ -1,12 +1,21 @@
+import { formattaIstante } from '@gestore/contratto/formato';
 import { type Evento, POLITICA_PREDEFINITA, type PubblicoOscurato, vistaPer } from '@gestore/dominio';
-import { type Ricevuta, type TrascrizioneOscurata, type Voce, verificaTrascrizione } from '@gestore/registro';
+import {
+  type Ricevuta,
+  type TrascrizioneOscurata,
+  type Voce,
+  verificaRicevuta,
+  verificaTrascrizione,
+} from '@gestore/registro';
 import { sql } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriCredenziale } from '../../accesso/credenziali.ts';
 import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
 import { apriZip } from '../../prove/apri-zip.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
-import { comando, portaInGara, REFERENTE, rilancio } from '../../prove/gara.ts';
+import { comando, portaInGara, rilancio } from '../../prove/gara.ts';
+import { REFERENTE } from '../../prove/referente.ts';
 import { FERMA_PER_ORDINE } from '../../prove/vendita-pubblicata.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 
@@ -161,6 +170,77 @@ test('R33 il fascicolo di un offerente tace ciò che gli è riservato, e la sua 
   for (const nome of ['trascrizione.json', 'registro-visto.json', 'collegamento.json'])
     expect(trapelati(segreti, String(file.get(nome))), nome).toEqual([]);
   expect(JSON.stringify(json('collegamento.json'))).not.toMatch(/visto|scritture|offerente di prova/);
+});
+
+describe('la ricevuta da leggere', () => {
+  const ricevuteDi = async (bustaId: string): Promise<Ricevuta[]> =>
+    ((await (await scarica(bustaId, 'ricevute')).json()) as { ricevute: Ricevuta[] }).ricevute;
+  const stampata = async (bustaId: string | null, nome: string): Promise<Response> =>
+    fetch(`${banco.servizio.url}/api/user/asta/${asta}/ricevute/${nome}`, {
+      headers: { authorization: `Bearer ${await gettoneDi(bustaId)}` },
+    });
+
+  test('R66 dice in parole atto, importo, istanti con il fuso e pseudonimo, e porta allegato il documento firmato', async () => {
+    const [, due = ''] = buste;
+    const sua = (await ricevuteDi(due)).find(({ tipo }) => tipo === 'RilancioAccettato');
+    if (sua === undefined) throw new Error('senza rilancio');
+    const risposta = await stampata(due, `${sua.seq}.pdf`);
+    expect(risposta.headers.get('content-type')).toBe('application/pdf');
+    const byte = new Uint8Array(await risposta.arrayBuffer());
+    expect(Buffer.from(byte).toString('latin1')).toMatch(
+      /<pdfaid:part>3<\/pdfaid:part><pdfaid:conformance>A<\/pdfaid:conformance>/,
+    );
+    // Un lettore di altri: ciò che si vede, e ciò che è allegato.
+    const pdf = await getDocumentProxy(byte);
+    const visto = (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+    for (const parole of [
+      'Il rilancio di € 105.000,00 (euro centocinquemila/00): accettato.',
+      'Offerente 2',
+      formattaIstante(sua.ricevutoIl),
+      new Date(sua.registratoIl).toISOString(),
+      'TRIBUNALE DI BRESCIA',
+      'R.G. 214/2025',
+      sua.impronta,
+      sua.firma,
+    ])
+      expect(visto).toContain(parole);
+    const [[id = '', allegato] = []] = [...((await pdf.getAttachments()) ?? [])];
+    expect(allegato?.filename).toBe('ricevuta.json');
+    const firmata: unknown = JSON.parse(Buffer.from((await pdf.getAttachmentContent(id)) ?? []).toString());
+    expect(firmata).toEqual(sua);
+    expect(verificaRicevuta(firmata, banco.servizio.vendita.chiaveFirma.chiaviPubbliche())).toEqual({
+      esito: 'valida',
+    });
+  });
+
+  test('R66 del rilancio non ammesso dice la ragione scritta; la stessa ricevuta dà gli stessi byte', async () => {
+    const [una = ''] = buste;
+    const sua = (await ricevuteDi(una)).find(({ tipo }) => tipo === 'RilancioRifiutato');
+    if (sua === undefined || sua.motivo === null) throw new Error('senza rifiuto');
+    const prendi = async () => new Uint8Array(await (await stampata(una, `${sua.seq}.pdf`)).arrayBuffer());
+    const [prima, poi] = [await prendi(), await prendi()];
+    expect(Buffer.compare(prima, poi)).toBe(0);
+    const visto = (await extractText(await getDocumentProxy(prima), { mergePages: true })).text;
+    expect(visto.replaceAll(/\s+/g, ' ')).toContain(sua.motivo.replaceAll(/\s+/g, ' '));
+    expect(visto).toContain('non ammesso');
+  });
+
+  test('R33 quella di un altro, di chi assiste e quella che non c’è non si trovano', async () => {
+    const [una = '', due = ''] = buste;
+    const [sua] = await ricevuteDi(due);
+    for (const [chi, nome] of [
+      [una, `${sua?.seq}.pdf`],
+      [null, `${sua?.seq}.pdf`],
+      [due, '999999.pdf'],
+      [due, '0.pdf'],
+      [due, 'x.pdf'],
+      [due, '1'],
+    ] as const) {
+      const risposta = await stampata(chi, nome);
+      expect([nome, risposta.status]).toEqual([nome, 404]);
+      expect(await risposta.json()).toMatchObject({ codice: 'ricevuta_inesistente' });
+    }
+  });
 });
 
 test('le parole di una persona stanno accanto al registro: cancellate, ogni prova torna ancora', async () => {

@@ -1,6 +1,7 @@
 import type { UtenteVendita } from '@gestore/contratto/accesso';
 import {
   eventiDellaStanza,
+  laMiaRicevutaStampata,
   laMiaStanza,
   leMieRicevute,
   resoconto,
@@ -67,6 +68,14 @@ export async function rotteStanza(
     // La ricevuta della busta porta il suo posto nel registro, che prima dell'apertura direbbe quante ce ne sono (R10).
     if (await primaDellApertura(vendita, chi.astaId)) return { ricevute: [] };
     return { ricevute: await ricevuteDi(vendita, chi) };
+  });
+  serve(app, laMiaRicevutaStampata, sua, async ({ chi, parametri: { nome } }) => {
+    const seq = Number(/^(\d{1,9})\.pdf$/.exec(nome)?.[1]);
+    const chiusa = await primaDellApertura(vendita, chi.astaId);
+    const sua = chiusa ? undefined : (await ricevuteDi(vendita, chi)).find((una) => una.seq === seq);
+    if (sua === undefined) throw problema('ricevuta_inesistente');
+    const byte = await vendita.stampa.ricevuta(await pubblicata(vendita, chi.astaId), sua, chi.pseudonimo);
+    return comeFile('application/pdf', `ricevuta-${chi.astaId}-${seq}.pdf`, byte);
   });
   serve(app, trascrizionePerChiPartecipa, sua, async ({ chi, reply }) => {
     await soloDopoEsito(vendita, chi.astaId);

@@ -1,54 +1,57 @@
 import type { UtenteAdmin } from '@gestore/contratto/accesso';
 import {
   asteAffidate,
+  asteAffidateCsv,
+  asteAffidateXlsx,
   eventiDelegato,
   eventiDiSala,
-  rivediVendita,
   schermoDiSala,
   venditaAffidata,
 } from '@gestore/contratto/chiamate/delegato';
-import type { RigaAffidata } from '@gestore/contratto/delegato';
-import { correggibileFinoAl, type Pubblico, STANZA_VUOTA, type Stanza, type StatoPubblicato } from '@gestore/dominio';
+import type { FiltroAste, RigaAffidata, VenditaAdmin } from '@gestore/contratto/delegato';
+import type { Pagina } from '@gestore/contratto/pagina';
+import {
+  chiConduceSiVede,
+  correggibileFinoAl,
+  STANZA_VUOTA,
+  type Stanza,
+  type StatoPubblicato,
+} from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
-import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
+import { foglioDellElenco } from '../../fogli/a-pagine.ts';
+import { scorriFoglio } from '../../fogli/scorri.ts';
 import { canaleDi } from '../aste/canali.ts';
 import { paginaAste, sueVendite } from '../aste/elenco-aste.ts';
 import { astaDelloStato, rigaPerIlDelegato } from '../aste/viste.ts';
 import type { Vendita } from '../vendita.ts';
 import { eventiPer } from './eventi.ts';
+import { COLONNE_VENDITE, rigaVendita } from './fogli-vendite.ts';
 import { affidata, affidataLeggibile, eIlReferente, leggibileAdesso } from './oggetti.ts';
+import { rotteDelleFiniteAffidate } from './rotte-finite.ts';
 import { collegatiDi, controlliDi, type NotizieVendita } from './vendita-del-delegato.ts';
 
 type Parti = Pick<Vendita, 'esecutore' | 'db' | 'segreti' | 'indice' | 'presenze' | 'turni' | 'stanze' | 'orologio'>;
 type Chiede = { parametri: { id: string }; chi: UtenteAdmin };
+
+const AFFIDATE_IN = [
+  ['csv', asteAffidateCsv],
+  ['xlsx', asteAffidateXlsx],
+] as const;
 
 /** Ciò che il delegato e il magistrato seguono: ognuno solo le vendite che gli sono affidate. */
 export async function rotteVenditeAffidate(
   app: FastifyInstance,
   { vendita, notizie }: { vendita: Parti; notizie: NotizieVendita },
 ): Promise<void> {
-  const { esecutore, presenze, stanze, orologio } = vendita;
+  const { presenze, stanze, orologio } = vendita;
   const oggetto = ({ parametri: { id }, chi }: Chiede) => affidata(vendita, id, chi);
   const leggibile = ({ parametri: { id }, chi }: Chiede) => affidataLeggibile(vendita, id, chi);
   const segnala = (stato: StatoPubblicato, chi: UtenteAdmin): void => {
     if (eIlReferente(stato, chi)) presenze.segnala(stato.id, chi.id, 'referente');
   };
 
-  serve(app, asteAffidate, async ({ chi, query }) => {
-    const aste: RigaAffidata[] = [];
-    const quali = await sueVendite(vendita, chi);
-    const { righe, ...resto } = await paginaAste(vendita.db, `affidate a ${chi.id}`, quali, query, orologio.adesso());
-    for (const riga of righe) {
-      const { stato } = await esecutore.leggi(riga.id);
-      const aperta = stato.fase === 'raccolta' || stato.fase === 'termine_scaduto';
-      const tutti = aperta ? await controlliDi(vendita, notizie, stato) : [];
-      const mancanze = tutti.filter(({ esito }) => esito !== 'ok');
-      aste.push({ ...rigaPerIlDelegato(riga, mancanze), conduce: eIlReferente(riga, chi) });
-    }
-    return { aste, ...resto };
-  });
-
+  rotteDegliElenchi(app, vendita, notizie);
   serve(app, venditaAffidata, { oggetto }, async ({ oggetto: stato, chi }) => {
     segnala(stato, chi);
     const contabile = leggibileAdesso(vendita, stato);
@@ -57,6 +60,7 @@ export async function rotteVenditeAffidate(
       // Prima di T0-180 min anche il numero delle voci direbbe quante offerte ci sono (R10).
       stanza: await stanzaDelReferente(stanze, stato, contabile),
       conduce: eIlReferente(stato, chi),
+      conduzione: await conduzioneDi(vendita, stato, chi),
       correggibileFinoAl: stato.fase === 'gara_conclusa' ? correggibileFinoAl(stato) : null,
       controlli: await controlliDi(vendita, notizie, stato),
       collegati: contabile ? await collegatiDi(vendita, stato) : [],
@@ -70,12 +74,7 @@ export async function rotteVenditeAffidate(
     return eventiPer(vendita, stato.id, { tipo: 'referente' }, dopo);
   });
 
-  serve(app, rivediVendita, { oggetto }, ({ oggetto: stato, query: { dopo, come, busta } }) => {
-    if (!('esito' in stato)) throw problema('esito_non_dichiarato');
-    // Un offerente senza busta, o con una di un'altra vendita, vede ciò che vedevano tutti.
-    const chi: Pubblico = come !== 'offerente' ? { tipo: come } : { tipo: come, bustaId: busta ?? '' };
-    return eventiPer(vendita, stato.id, chi, dopo);
-  });
+  rotteDelleFiniteAffidate(app, vendita);
 
   serve(app, schermoDiSala, { oggetto: leggibile }, async ({ oggetto: stato }) => ({
     asta: astaDelloStato(stato),
@@ -89,7 +88,60 @@ export async function rotteVenditeAffidate(
   );
 }
 
-/** Prima che le offerte si possano contare chi conduce vede soltanto ciò che ha disposto: sospensioni e istanze (R10, R32, R46). */
+/** Le vendite affidate a chi chiede, a pagine e in un foglio. */
+function rotteDegliElenchi(app: FastifyInstance, vendita: Parti, notizie: NotizieVendita): void {
+  const pagina = async (chi: UtenteAdmin, query: FiltroAste): Promise<Pagina<RigaAffidata>> => {
+    const aste: RigaAffidata[] = [];
+    const quali = await sueVendite(vendita, chi);
+    const { righe, ...resto } = await paginaAste(
+      vendita.db,
+      `affidate a ${chi.id}`,
+      quali,
+      query,
+      vendita.orologio.adesso(),
+    );
+    for (const riga of righe) {
+      const { stato } = await vendita.esecutore.leggi(riga.id);
+      const aperta = stato.fase === 'raccolta' || stato.fase === 'termine_scaduto';
+      const tutti = aperta ? await controlliDi(vendita, notizie, stato) : [];
+      const mancanze = tutti.filter(({ esito }) => esito !== 'ok');
+      aste.push({ ...rigaPerIlDelegato(riga, mancanze), conduce: eIlReferente(riga, chi) });
+    }
+    return { righe: aste, ...resto };
+  };
+  serve(app, asteAffidate, async ({ chi, query }) => {
+    const { righe: aste, ...resto } = await pagina(chi, query);
+    return { aste, ...resto };
+  });
+  for (const [formato, chiamata] of AFFIDATE_IN)
+    serve(app, chiamata, async ({ chi, query, reply }) => {
+      const foglio = await foglioDellElenco((quali) => pagina(chi, { ...query, ...quali }), {
+        nome: 'vendite',
+        intestazioni: COLONNE_VENDITE,
+        scrivi: (una) => [rigaVendita(una)],
+      });
+      return scorriFoglio(reply, formato, foglio);
+    });
+}
+
+/** I due che il giudice ha nominato; `null` se uno solo (R36). */
+async function conduzioneDi(
+  { presenze, orologio }: Pick<Vendita, 'presenze' | 'orologio'>,
+  stato: StatoPubblicato,
+  chi: UtenteAdmin,
+): Promise<VenditaAdmin['conduzione']> {
+  const { scheda, secondo } = stato;
+  if (secondo === null || scheda.delegatoId === null) return null;
+  const assenteDaMs = await presenze.assenzaDi(scheda.delegatoId);
+  return {
+    conduce: { id: scheda.delegatoId, nome: scheda.delegatoNome ?? '' },
+    secondo: { id: secondo.delegatoId, nome: secondo.delegatoNome },
+    sonoIlSecondo: secondo.delegatoId === chi.id,
+    presente: chiConduceSiVede(stato, assenteDaMs, orologio.adesso()),
+  };
+}
+
+/** Prima che le offerte si possano contare chi conduce vede soltanto ciò che ha disposto: sospensioni, istanze, l'esito (R10, R32, R46). */
 async function stanzaDelReferente(
   stanze: Pick<Vendita['stanze'], 'leggi'>,
   { id, fase }: StatoPubblicato,
@@ -97,6 +149,6 @@ async function stanzaDelReferente(
 ): Promise<Stanza> {
   const stanza = await stanze.leggi(id, { tipo: 'referente' });
   if (contabile) return stanza;
-  const { ferma, istanze } = stanza;
-  return { ...STANZA_VUOTA, fase, ferma, istanze };
+  const { ferma, istanze, esito } = stanza;
+  return { ...STANZA_VUOTA, fase, ferma, istanze, esito };
 }

@@ -24,6 +24,8 @@ const SCHEDA: Scheda = {
   beni: [],
   allegati: [],
   stimaCent: null,
+  giudice: null,
+  esperimento: null,
   delegatoId: 'd1',
   delegatoNome: 'Delia Prova',
 };
@@ -96,6 +98,11 @@ const ATTI: readonly (readonly [il: number, attore: Attore, atto: Atto])[] = [
     },
   ],
   [T0 + 13_000, REFERENTE, { tipo: 'ammettiOfferta', bustaId: B1, nonostante: 'depositata in cancelleria' }],
+  [
+    T0 + 14_000,
+    REFERENTE,
+    { tipo: 'rifiutaOfferta', bustaId: 'b3', motivo: { regola: 'R25', testo: 'Non vi si legge un’offerta.' } },
+  ],
   [T0 + 20_000, REFERENTE, { tipo: 'avviaGara' }],
   [T0 + 70_000, REFERENTE, { tipo: 'fermaCrono' }],
   [T0 + 80_000, REFERENTE, inSala(10_100_000)],

@@ -1,10 +1,7 @@
-import encodeQR from 'qr';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
-
-/** Il margine bianco che la norma dei codici QR chiede intorno, in moduli. */
-const MARGINE = 4;
+import { CodiceQr } from '../comuni/codice-qr.tsx';
 
 /** La chiave per l'app dei codici: da inquadrare, da aprire su questo telefono, o da scrivere a mano. `children` è il campo del codice. */
 export function AppDeiCodici({
@@ -27,7 +24,7 @@ export function AppDeiCodici({
       <p>
         <a
           href={indirizzo}
-          className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline sm:hidden"
+          className="inline-flex min-comando items-center font-semibold text-azione-scura underline sm:hidden"
         >
           {t.appApri}
         </a>
@@ -39,33 +36,4 @@ export function AppDeiCodici({
       {children}
     </section>
   );
-}
-
-function CodiceQr({ testo, nome }: { testo: string; nome: string }) {
-  const { lato, tratti } = useMemo(() => disegna(testo), [testo]);
-  return (
-    <svg
-      role="img"
-      aria-label={nome}
-      viewBox={`0 0 ${lato} ${lato}`}
-      shapeRendering="crispEdges"
-      className="w-full max-w-64 border border-linea bg-white"
-    >
-      <path d={tratti} fill="currentColor" />
-    </svg>
-  );
-}
-
-/** Un tratto per ogni fila di moduli neri della stessa riga. */
-function disegna(testo: string): { lato: number; tratti: string } {
-  const righe = encodeQR(testo, 'raw', { border: MARGINE });
-  const tratti = righe.flatMap((riga, y) =>
-    riga.flatMap((nero, x) => {
-      if (!nero || riga[x - 1] === true) return [];
-      const fine = riga.findIndex((altro, dove) => dove > x && !altro);
-      const lungo = (fine < 0 ? riga.length : fine) - x;
-      return [`M${x} ${y}h${lungo}v1h-${lungo}z`];
-    }),
-  );
-  return { lato: righe.length, tratti: tratti.join('') };
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { entraDelegato } from '../../accesso/sessione.ts';
 import { useForma } from '../../forme/usa-forma.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { ParoleDelServer, type Rifiutata } from '../../guscio/parole-del-server.tsx';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { PercheUscito } from './perche-uscito.tsx';
@@ -13,12 +14,13 @@ import { PercheUscito } from './perche-uscito.tsx';
 export function AccessoDelegato() {
   const t = useTesti(ACCESSO_TESTI);
   useTitolo(t.accessoDelegato);
-  const [errore, setErrore] = useState<string | null>(null);
+  const [errore, setErrore] = useState<Rifiutata | null>(null);
   const [inCorso, setInCorso] = useState(false);
   const forma = useForma({
     iniziali: { email: '', password: '', codice: '' },
     regole: REGOLE_ACCESSO_ADMIN,
     nomi: { email: t.email, password: t.password, codice: t.codiceTemporaneo },
+    conserva: { no: 'segreto' },
   });
 
   const invio = (evento: FormEvent): void => {
@@ -29,7 +31,7 @@ export function AccessoDelegato() {
     entraDelegato(forma.valori)
       .catch((causa: unknown) => {
         forma.rimetti({ codice: '' });
-        setErrore(forma.rifiutata(causa));
+        setErrore({ causa, frase: forma.rifiutata(causa) });
       })
       .finally(() => setInCorso(false));
   };
@@ -39,7 +41,7 @@ export function AccessoDelegato() {
         <PercheUscito strategia="admin" />
         {errore !== null && (
           <Alert tone="error" role="alert">
-            <span lang="it">{errore}</span>
+            <ParoleDelServer {...errore} />
           </Alert>
         )}
         <TextField label={t.email} type="email" autoComplete="username" {...forma.campo('email')} />
@@ -54,7 +56,7 @@ export function AccessoDelegato() {
         <Button type="submit" large pending={inCorso}>
           {t.accedi}
         </Button>
-        <Link to="/admin/password/reset" className="inline-flex min-h-10 items-center text-azione-scura underline">
+        <Link to="/admin/password/reset" className="inline-flex min-comando items-center text-azione-scura underline">
           {t.passwordDimenticata}
         </Link>
       </form>

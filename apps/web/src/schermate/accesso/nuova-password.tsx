@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { chiediCsrf, ProblemaChiamata } from '../../accesso/chiamate.ts';
 import { useForma } from '../../forme/usa-forma.ts';
+import { ParoleDelServer, type Rifiutata } from '../../guscio/parole-del-server.tsx';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { AppDeiCodici } from './app-dei-codici.tsx';
@@ -30,7 +31,7 @@ export function NuovaPassword({ token, ricomincia }: { token: string; ricomincia
   return (
     <>
       <Alert tone="error" role="alert">
-        <span lang="it">{collegamento.error.message}</span>
+        <ParoleDelServer causa={collegamento.error} />
       </Alert>
       {nonVale(collegamento.error) ? (
         <Button variant="secondary" onClick={ricomincia}>
@@ -42,6 +43,15 @@ export function NuovaPassword({ token, ricomincia }: { token: string; ricomincia
         </Button>
       )}
     </>
+  );
+}
+
+function Intestazione({ nome, email, scadeIl }: Pick<CollegamentoPassword, 'nome' | 'email' | 'scadeIl'>) {
+  const t = useTesti(ACCESSO_TESTI);
+  return (
+    <p className="break-words">
+      {t.perChi(nome, email)} <Istante il={scadeIl} />.
+    </p>
   );
 }
 
@@ -60,9 +70,10 @@ function Scelta({
     iniziali: { password: '', confermaPassword: '', codice: '' },
     regole: { ...regoleNuovaPassword(t.nuovaPassword), codice: app === null ? [] : REGOLE_ACCESSO_ADMIN.codice },
     nomi: { password: t.nuovaPassword, confermaPassword: t.confermaPassword, codice: t.codiceTemporaneo },
+    conserva: { no: 'segreto' },
   });
   const [visibile, setVisibile] = useState(false);
-  const [esito, setEsito] = useState<'fatto' | 'in_corso' | { errore: string; finito: boolean } | null>(null);
+  const [esito, setEsito] = useState<'fatto' | 'in_corso' | (Rifiutata & { finito: boolean }) | null>(null);
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
     if (!forma.verifica()) return;
@@ -71,7 +82,7 @@ function Scelta({
     chiediCsrf()
       .then(() => chiama(reimpostaPassword, { token, ...scelte, ...(app === null ? {} : { codice }) }))
       .then(() => setEsito('fatto'))
-      .catch((causa: unknown) => setEsito({ errore: forma.rifiutata(causa), finito: nonVale(causa) }));
+      .catch((causa: unknown) => setEsito({ causa, frase: forma.rifiutata(causa), finito: nonVale(causa) }));
   };
   if (esito === 'fatto')
     return (
@@ -83,12 +94,10 @@ function Scelta({
   const tipo = visibile ? 'text' : 'password';
   return (
     <form onSubmit={invio} noValidate className="grid gap-4">
-      <p className="break-words">
-        {t.perChi(nome, email)} <Istante il={scadeIl} />.
-      </p>
+      <Intestazione nome={nome} email={email} scadeIl={scadeIl} />
       {errore !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{errore.errore}</span>
+          <ParoleDelServer causa={errore.causa} frase={errore.frase} />
         </Alert>
       )}
       <TextField

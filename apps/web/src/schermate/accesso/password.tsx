@@ -20,7 +20,10 @@ export function ReimpostaPassword() {
   return (
     <Card level={1} title={titolo}>
       {token === null ? <ChiediCollegamento /> : <NuovaPassword token={token} ricomincia={() => setToken(null)} />}
-      <Link to="/admin/login" className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline">
+      <Link
+        to="/admin/login"
+        className="inline-flex min-comando items-center font-semibold text-azione-scura underline"
+      >
         {t.tornaAccesso}
       </Link>
     </Card>

@@ -25,7 +25,10 @@ export function RitornoDalFornitore() {
       <Alert tone="error" role="alert">
         {errore}
       </Alert>
-      <Link to="/edicom/login" className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline">
+      <Link
+        to="/edicom/login"
+        className="inline-flex min-comando items-center font-semibold text-azione-scura underline"
+      >
         {t.riprova}
       </Link>
     </Card>

@@ -9,6 +9,7 @@ import { chiediCsrf, ProblemaChiamata } from '../../accesso/chiamate.ts';
 import { comeRiprendere, entraConCredenziale } from '../../accesso/sessione.ts';
 import { useForma } from '../../forme/usa-forma.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { ParoleDelServer } from '../../guscio/parole-del-server.tsx';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { PercheUscito } from './perche-uscito.tsx';
@@ -25,7 +26,12 @@ const REGOLE = { codice: [obbligatorio()] };
 
 function ConCodice() {
   const t = useTesti(ACCESSO_TESTI);
-  const forma = useForma({ iniziali: { codice: '' }, regole: REGOLE, nomi: { codice: t.codiceAccesso } });
+  const forma = useForma({
+    iniziali: { codice: '' },
+    regole: REGOLE,
+    nomi: { codice: t.codiceAccesso },
+    conserva: { no: 'segreto' },
+  });
   const naviga = useNavigate();
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
@@ -50,14 +56,14 @@ function ConCodice() {
 function Riprendi() {
   const t = useTesti(ACCESSO_TESTI);
   const [inCorso, setInCorso] = useState(false);
-  const [errore, setErrore] = useState<string | null>(null);
+  const [errore, setErrore] = useState<Error | null>(null);
   const riprendi = comeRiprendere();
   if (riprendi === null) return null;
   const torna = (): void => {
     setErrore(null);
     setInCorso(true);
     riprendi()
-      .catch((causa: Error) => setErrore(causa.message))
+      .catch((causa: Error) => setErrore(causa))
       .finally(() => setInCorso(false));
   };
   return (
@@ -68,7 +74,7 @@ function Riprendi() {
       <p className="text-sm text-secondario">{t.riprendiSpiega}</p>
       {errore !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{errore}</span>
+          <ParoleDelServer causa={errore} />
         </Alert>
       )}
     </>
@@ -79,7 +85,7 @@ function Riprendi() {
 function ConCollegamento({ token }: { token: string }) {
   const t = useTesti(ACCESSO_TESTI);
   const [inCorso, setInCorso] = useState(false);
-  const [errore, setErrore] = useState<string | null>(null);
+  const [errore, setErrore] = useState<Error | null>(null);
   const anteprima = useQuery({
     queryKey: ['offerta', 'anteprima', token],
     queryFn: async () => {
@@ -91,7 +97,7 @@ function ConCollegamento({ token }: { token: string }) {
   const entra = (): void => {
     setInCorso(true);
     entraConCredenziale(token)
-      .catch((causa: Error) => setErrore(causa.message))
+      .catch((causa: Error) => setErrore(causa))
       .finally(() => setInCorso(false));
   };
   if (anteprima.isPending) return <Skeleton label={t.controlliamo} />;
@@ -113,7 +119,7 @@ function ConCollegamento({ token }: { token: string }) {
       {giaCollegato && <Alert tone="info">{t.giaInUso}</Alert>}
       {errore !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{errore}</span>
+          <ParoleDelServer causa={errore} />
         </Alert>
       )}
       <Button large pending={inCorso} onClick={entra}>
@@ -130,7 +136,7 @@ function NonRiconosciuta({ errore, riprova }: { errore: Error; riprova: () => vo
   return (
     <Card level={1} title={rifiutata ? t.nonValida : t.nonVerificata}>
       <Alert tone="error" role="alert">
-        <span lang="it">{errore.message}</span>
+        <ParoleDelServer causa={errore} />
       </Alert>
       <p>{rifiutata ? t.nuovoInvito : t.nonConsumata}</p>
       {!rifiutata && <Button onClick={riprova}>{t.riprova}</Button>}

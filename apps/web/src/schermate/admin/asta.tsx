@@ -1,6 +1,6 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { attestaDisserviziDaReferente, leggiDisserviziDaReferente } from '@gestore/contratto/chiamate/salute';
-import { ESITI_CON_VENDITA, type Fase } from '@gestore/dominio';
+import { type Fase, haUnTitolare, trattiene } from '@gestore/dominio';
 import { Skeleton, type Tab, Tabs } from '@gestore/ui';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -24,6 +24,7 @@ import { ParametriVendita } from './asta/parametri.tsx';
 import { Partecipanti } from './asta/partecipanti.tsx';
 import { RinvioDelReferente } from './asta/rinvio.tsx';
 import { SospensioneDelReferente } from './asta/sospensione.tsx';
+import { VincolatiDopo } from './asta/vincolati-dopo.tsx';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { SoloConduttore } from './parti/solo-conduttore.tsx';
@@ -53,7 +54,8 @@ export function AstaDelegato() {
 }
 
 /** Qualcuno ha il bene: un provvedimento del giudice può ancora cambiare l'esito (R70). */
-const venduta = ({ stanza }: VenditaSeguita): boolean => ESITI_CON_VENDITA.some((uno) => uno === stanza.esito?.tipo);
+const venduta = ({ stanza: { esito, assegnataCent } }: VenditaSeguita): boolean =>
+  esito !== null && haUnTitolare({ ...esito, assegnazione: assegnataCent === null ? null : { assegnataCent } });
 
 function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(SCHEDA);
@@ -138,10 +140,13 @@ function ParteRivedi({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
 function DopoLaVendita({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   return (
     <div className="grid grid-cols-1 gap-4">
+      {vendita.stanza.esito !== null && trattiene(vendita.stanza.esito.tipo) && (
+        <VincolatiDopo id={id} seq={vendita.stanza.seq} />
+      )}
       <DopoLEsito id={id} posto="delegato" sola={!vendita.conduce} />
       {venduta(vendita) && (
         <SoloConduttore>
-          <Caducazione id={id} />
+          <Caducazione id={id} adesso={vendita.stanza.esito?.tipo ?? null} />
         </SoloConduttore>
       )}
     </div>

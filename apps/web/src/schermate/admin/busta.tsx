@@ -1,6 +1,7 @@
 import { Alert } from '@gestore/ui';
 import { useRef } from 'react';
 import { useTesti } from '../../testi/lingua.ts';
+import { DatiCancellati } from '../comuni/dati-cancellati.tsx';
 import { ArriviTardivi } from './busta/arrivi-tardivi.tsx';
 import { DecisioneFinale } from './busta/decisione-finale.tsx';
 import { EsameBuste } from './busta/esame-buste.tsx';
@@ -40,6 +41,7 @@ function Cerimonia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
     );
   return (
     <div className="grid min-w-0 gap-4">
+      <DatiCancellati dove="buste" il={data?.cancellatiIl} />
       <EsameBuste
         id={id}
         vendita={vendita}

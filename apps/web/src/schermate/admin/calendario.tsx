@@ -1,8 +1,10 @@
 import { asteAffidate } from '@gestore/contratto/chiamate/delegato';
 import { Card } from '@gestore/ui';
+import { useEffect } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useUtente } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { segna } from '../../primi-passi/fatti.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { QuanteRighe, RigheSeguenti } from '../comuni/elenco.tsx';
 import { CalendarioDelPeriodo } from '../comuni/vendite-del-periodo.tsx';
@@ -18,6 +20,7 @@ export function CalendarioDelegato() {
   const t = useTesti(CALENDARIO_DELEGATO);
   const c = useTesti(COMUNI);
   useTitolo(t.titolo);
+  useEffect(() => segna('calendario'), []);
   const utente = useUtente('admin');
   const delegato = utente?.strategia === 'admin' && utente.scope.includes('delegato');
   return (

@@ -1,6 +1,6 @@
 import type { RigaAsta } from '@gestore/contratto';
 import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
-import type { Quando } from '@gestore/contratto/delegato';
+import type { Quando } from '@gestore/contratto/periodi-vendite';
 import { Card, Skeleton } from '@gestore/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { haScope, useUtente } from '../../accesso/sessione.ts';
@@ -8,6 +8,7 @@ import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { CartaElenco } from '../comuni/elenco.tsx';
 import { CheCosaManca } from './dashboard/manca.tsx';
+import { PrimiPassiDelegato } from './dashboard/primi-passi-delegato.tsx';
 import { Termini } from './dashboard/termini.tsx';
 import { useAffidate, useCruscotto } from './dati/usa-letture.ts';
 import { Mattinata } from './mattinata/mattinata.tsx';
@@ -76,6 +77,7 @@ function Parti({ cruscotto }: { cruscotto: Cruscotto }) {
           </Righe>
         </Card>
       )}
+      <PrimiPassiDelegato oggi={cruscotto.oggi} />
       <Termini termini={cruscotto.termini} adesso={cruscotto.adessoMs} />
       <Affidate quando="prossime" titolo={t.prossime} vuoto={t.prossimeVuoto} />
       <Affidate quando="concluse" titolo={t.concluse} vuoto={t.concluseVuoto} />

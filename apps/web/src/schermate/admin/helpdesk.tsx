@@ -1,3 +1,5 @@
+import { pubblicaRispostaDaReferente } from '@gestore/contratto/chiamate/risposte';
+import { PubblicaRisposte } from '../comuni/risposte/pubblica-risposte.tsx';
 import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
 import { MessaggiDelegato } from './console/messaggi.tsx';
 import { Richieste } from './console/richieste.tsx';
@@ -17,6 +19,7 @@ export function HelpdeskDelegato() {
           </div>
           <div className="grid min-w-0 content-start gap-4">
             <MessaggiDelegato id={id} />
+            <PubblicaRisposte asta={id} chiamata={pubblicaRispostaDaReferente} />
           </div>
         </div>
       )}

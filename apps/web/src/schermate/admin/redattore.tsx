@@ -18,13 +18,17 @@ export function Redattore() {
   return (
     <PaginaAsta funzione="redattore" attiSparsi>
       {(id, { stanza }) =>
-        CON_ESITO.includes(stanza.fase) ? <Parti id={id} fase={stanza.fase} /> : <Alert>{t.primaEsito}</Alert>
+        CON_ESITO.includes(stanza.fase) ? (
+          <Parti id={id} fase={stanza.fase} seq={stanza.seq} />
+        ) : (
+          <Alert>{t.primaEsito}</Alert>
+        )
       }
     </PaginaAsta>
   );
 }
 
-function Parti({ id, fase }: { id: string; fase: Fase }) {
+function Parti({ id, fase, seq }: { id: string; fase: Fase; seq: number }) {
   const t = useTesti(REDATTORE);
   const [parte, mostra] = useState('versioni');
   const versioni = (
@@ -33,7 +37,7 @@ function Parti({ id, fase }: { id: string; fase: Fase }) {
         <Versioni id={id} fase={fase} />
       </SoloConduttore>
       <DocumentiDelegato id={id} />
-      <Rimborsi id={id} />
+      <Rimborsi id={id} seq={seq} />
     </div>
   );
   const testo = (

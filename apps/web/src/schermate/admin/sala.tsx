@@ -24,7 +24,7 @@ const ULTIMI = 5;
 
 /** Le etichette si leggono dal fondo anche con un proiettore modesto. */
 const ETICHETTA = 'text-[clamp(1.5rem,2.4vw,3rem)] text-secondario';
-const COMANDO = 'min-h-10 font-semibold text-azione-scura underline underline-offset-2';
+const COMANDO = 'min-comando font-semibold text-azione-scura underline underline-offset-2';
 
 /** Lo schermo della sala: tempo, testa, ultimi rilanci, solo pseudonimi (R33). */
 export function Sala() {
@@ -124,16 +124,18 @@ function Centro({ sala: { stanza, scartoMs } }: { sala: SalaSeguita }) {
   return <CronoGara gara={gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} size="huge" />;
 }
 
-function Testa({ stanza }: { stanza: Stanza }) {
+/** Chi è in testa, e dopo l'esito chi ha il bene: di un creditore la somma soltanto, e chi ha perso non si vede più (R46). */
+function Testa({ stanza: { migliore, esito, assegnataCent } }: { stanza: Stanza }) {
   const t = useTesti(SALA);
-  const p = useTesti(PAROLE_DELEGATO);
-  if (stanza.migliore === null) return null;
+  const importoCent = esito?.tipo === 'assegnata' ? assegnataCent : (migliore?.importoCent ?? null);
+  if (importoCent === null) return null;
+  const etichetta = esito === null ? t.migliore : migliore === null ? t.assegnataPer : t.aggiudicatario;
   return (
-    <section aria-label={t.migliore}>
-      <h2 className={ETICHETTA}>{stanza.esito === null ? t.migliore : p.esiti[stanza.esito.tipo]}</h2>
+    <section aria-label={etichetta}>
+      <h2 className={ETICHETTA}>{etichetta}</h2>
       <p className="flex flex-wrap items-baseline gap-x-8 text-[clamp(1.5rem,5vw,6rem)] leading-tight font-bold">
-        <span className="tabular-nums">{formattaEuro(stanza.migliore.importoCent)}</span>
-        <span>{stanza.migliore.pseudonimo}</span>
+        <span className="tabular-nums">{formattaEuro(importoCent)}</span>
+        <span>{migliore?.pseudonimo}</span>
       </p>
     </section>
   );

@@ -3,16 +3,20 @@ import { Alert, Card, SelectField, Skeleton } from '@gestore/ui';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { RimettiInPari } from '../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { type ElencoLetto, QuanteRighe, RigheSeguenti } from '../comuni/elenco.tsx';
 import { FiltroVendite, useVenditeCercate } from '../comuni/filtro-vendite.tsx';
 import { useAffidate } from './dati/usa-letture.ts';
+import { useVendita } from './dati/usa-vendita.ts';
+import { BarraDellaConduzione } from './parti/barra-conduzione.tsx';
 import { ErroreLettura } from './parti/segnali.tsx';
 import { ConRuolo, SoloConduttore } from './parti/solo-conduttore.tsx';
 import { COMUNI } from './testi/comuni.ts';
 import { TOKEN } from './testi/token.ts';
 import { AmmettiSpettatore } from './token/ammetti-spettatore.tsx';
 import { ElencoCredenziali } from './token/elenco-credenziali.tsx';
+import { RichiesteDiAssistere } from './token/richieste.tsx';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -42,13 +46,12 @@ function PerVendita({ elenco, chiesta }: { elenco: ElencoLetto<RigaAffidata>; ch
   const aste =
     chiesta === null || elenco.righe.some(({ id }) => id === chiesta.id) ? elenco.righe : [chiesta, ...elenco.righe];
   const t = useTesti(TOKEN);
-  const c = useTesti(COMUNI);
   const [scelta, scegli] = useState<string | null>(null);
   const asta = aste.find(({ id }) => id === (scelta ?? chiesta?.id)) ?? aste[0];
   if (asta === undefined) return <Alert>{t.vuoto}</Alert>;
-  const { id, conduce } = asta;
+  const { id } = asta;
   return (
-    <ConRuolo conduce={conduce}>
+    <>
       <Card title={t.vendita} aside={<QuanteRighe elenco={elenco} />}>
         <SelectField
           label={t.diQuale}
@@ -61,11 +64,27 @@ function PerVendita({ elenco, chiesta }: { elenco: ElencoLetto<RigaAffidata>; ch
         />
         <RigheSeguenti elenco={elenco} />
       </Card>
-      {!conduce && <Alert>{c.assiste}</Alert>}
-      <ElencoCredenziali key={`credenziali-${id}`} id={id} />
-      <SoloConduttore>
-        <AmmettiSpettatore key={`spettatori-${id}`} id={id} />
-      </SoloConduttore>
-    </ConRuolo>
+      <Credenziali key={id} id={id} />
+    </>
+  );
+}
+
+/** Le credenziali della vendita scelta: la si segue, perché se la conduzione passa gli atti di chi la passa si spengano subito (R36). */
+function Credenziali({ id }: { id: string }) {
+  const c = useTesti(COMUNI);
+  const { seguita: vendita, errore, rimettiInPari } = useVendita(id);
+  if (errore !== null) return <ErroreLettura errore={errore} />;
+  if (vendita === undefined) return <Skeleton label={c.letturaVendita} />;
+  return (
+    <RimettiInPari value={rimettiInPari}>
+      <ConRuolo conduce={vendita.conduce}>
+        <BarraDellaConduzione id={id} vendita={vendita} />
+        <ElencoCredenziali id={id} />
+        <RichiesteDiAssistere id={id} />
+        <SoloConduttore>
+          <AmmettiSpettatore id={id} />
+        </SoloConduttore>
+      </ConRuolo>
+    </RimettiInPari>
   );
 }

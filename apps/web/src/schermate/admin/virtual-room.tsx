@@ -1,8 +1,8 @@
-import { formattaIstante } from '@gestore/contratto/formato';
 import { GIUDICE_IN_SALA, leggibiliDal } from '@gestore/dominio';
 import { Alert, Card } from '@gestore/ui';
-import { useSalaVirtuale } from '../../sala-virtuale/usa-sala.ts';
+import { useSalaVirtuale, useTaceSenzaParola } from '../../sala-virtuale/usa-sala.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { momento } from '../../testi/momento.ts';
 import { AnnunciSala } from '../comuni/sala-virtuale/annunci-sala.tsx';
 import { Microfono } from '../comuni/sala-virtuale/microfono.tsx';
 import { Palco } from '../comuni/sala-virtuale/palco.tsx';
@@ -39,27 +39,30 @@ function SalaVirtuale({ id, vendita }: { id: string; vendita: VenditaSeguita }) 
         {sala.aperta && <ConMedia id={id} vendita={vendita} />}
         {!sala.aperta && <ApriSala id={id} fase={stanza.fase} conduce={conduce} />}
         {sala.aperta && conduce && <DaLaParola id={id} stanza={stanza} scartoMs={scartoMs} />}
-        {sala.aperta && !conduce && <SalaDelGiudice id={id} vendita={vendita} />}
+        {sala.aperta && giudica(vendita) && <SalaDelGiudice id={id} vendita={vendita} />}
         {sala.aperta && conduce && <ComandiSala id={id} />}
         {stanza.gara !== null && <QuadroGara vendita={vendita} gara={stanza.gara} />}
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <SeParlano id={id} />
-        {vendita.canali.length === 0 && (
-          <Alert>{t.primaDi(formattaIstante(leggibiliDal(vendita.asta.parametri)))}</Alert>
-        )}
+        {vendita.canali.length === 0 && <Alert>{t.primaDi(momento(leggibiliDal(vendita.asta.parametri)))}</Alert>}
         <Collegati vendita={vendita} />
       </div>
-      <AnnunciSala sala={sala} nome={conduce ? null : GIUDICE_IN_SALA} conduce={conduce} />
+      <AnnunciSala sala={sala} nome={giudica(vendita) ? GIUDICE_IN_SALA : null} conduce={conduce} />
     </div>
   );
 }
 
+/** Assiste per ufficio, e può avere la parola; il secondo delegato nella sala guarda (R36, R81). */
+const giudica = ({ conduce, conduzione }: VenditaSeguita): boolean => !conduce && conduzione?.sonoIlSecondo !== true;
+
 /** Voce e immagine: chi conduce va in onda e sente chi ha la parola; il giudice riceve tutto, e parla quando ce l’ha. */
-function ConMedia({ id, vendita: { stanza, conduce } }: { id: string; vendita: VenditaSeguita }) {
+function ConMedia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const { stanza, conduce } = vendita;
   const usata = useSalaVirtuale('console', id);
   const { sala } = stanza;
   const acceso = usata.server !== undefined && usata.server.motore !== 'spento';
+  useTaceSenzaParola(usata, giudica(vendita) && sala.parola?.pseudonimo === GIUDICE_IN_SALA);
   return (
     <>
       {conduce && acceso && (
@@ -67,8 +70,8 @@ function ConMedia({ id, vendita: { stanza, conduce } }: { id: string; vendita: V
           <VaiInOnda id={id} usata={usata} modalita={sala.modalita} />
         </SoloConduttore>
       )}
-      <Palco usata={usata} inOnda={sala.inOnda} conduce={conduce} />
-      {!conduce && acceso && sala.parola?.pseudonimo === GIUDICE_IN_SALA && (
+      <Palco usata={usata} inOnda={sala.inOnda} conduce={conduce} diUfficio />
+      {giudica(vendita) && acceso && sala.parola?.pseudonimo === GIUDICE_IN_SALA && (
         <Microfono usata={usata} mezzi={sala.parola.mezzi} />
       )}
       <Connessi connessi={usata.server?.connessi ?? []} />

@@ -130,7 +130,6 @@ export function CalendarioIntero({ vendite, collegamento, quandoPeriodo }: Calen
           datesSet={({ view, start, end }) => guarda(view.title, start, end)}
         />
       </div>
-      <p className="text-sm text-secondario">{t.oreDiRoma}</p>
     </section>
   );
 }

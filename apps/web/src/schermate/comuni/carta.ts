@@ -1,18 +1,26 @@
 import { CONTORNO } from 'virtual:contorno-italia';
 import type { MappePubbliche } from '@gestore/contratto/configurazione-pubblica';
 import * as L from 'leaflet';
-import type { Inquadratura, LuogoSegnato, Zona } from './mappa.tsx';
+import type { Inquadratura, LuogoSegnato, PuntoToccato, Zona } from './mappa.tsx';
 
 /** Dalla Valle d'Aosta a Lampedusa. */
 const ITALIA = L.latLngBounds([35.4, 6.6], [47.2, 18.6]);
 /** Il contorno ha la precisione di cento metri: più vicino di così non direbbe nulla. */
 const ZOOM_MAX_CONTORNO = 10;
 const ZOOM_MAX_TESSERE = 18;
+/** Il segno si preme anche con un dito: 44 punti, come `size-11`. */
+const LATO_SEGNO = 44;
 /** Un luogo solo si mostra con ciò che serve a riconoscere dove si è: con le strade il paese, senza la penisola. */
 export const ZOOM_UN_LUOGO = { tessere: 13, contorno: 6 } as const;
 
 type Nomi = { ingrandisci: string; rimpicciolisci: string };
-export type Carta = { mappa: L.Map; contorno: L.Layer; segni: L.LayerGroup; disegni: L.LayerGroup };
+export type Carta = {
+  mappa: L.Map;
+  contorno: L.Layer;
+  segni: L.LayerGroup;
+  disegni: L.LayerGroup;
+  bozza: L.LayerGroup;
+};
 
 /** Una mappa vuota sul contorno dell'Italia. */
 export function creaCarta(posto: HTMLElement): Carta {
@@ -29,9 +37,12 @@ export function creaCarta(posto: HTMLElement): Carta {
     maxZoom: ZOOM_MAX_CONTORNO,
     maxBounds: ITALIA.pad(0.5),
   });
+  // Anche con le frecce: Leaflet scorrerebbe comunque.
+  if (fermo) mappa.panBy = (quanto, come) => L.Map.prototype.panBy.call(mappa, quanto, { ...come, animate: false });
   const contorno = L.geoJSON(CONTORNO, { interactive: false, style: { className: 'contorno' } }).addTo(mappa);
   mappa.fitBounds(ITALIA);
-  return { mappa, contorno, disegni: L.layerGroup().addTo(mappa), segni: L.layerGroup().addTo(mappa) };
+  const strato = (): L.LayerGroup => L.layerGroup().addTo(mappa);
+  return { mappa, contorno, disegni: strato(), segni: strato(), bozza: strato() };
 }
 
 /** I due pulsanti nella lingua di adesso: la mappa resta la stessa, dov'era. */
@@ -68,7 +79,11 @@ export function disegnaSegni(
 ): void {
   segni.clearLayers();
   for (const luogo of luoghi) {
-    const icona = L.divIcon({ className: 'segno-luogo', iconSize: [40, 40], html: segnoDi(luogo, apri) });
+    const icona = L.divIcon({
+      className: 'segno-luogo',
+      iconSize: [LATO_SEGNO, LATO_SEGNO],
+      html: segnoDi(luogo, apri),
+    });
     // Il segno di Leaflet non si raggiunge con la tastiera: quello vero è il collegamento che contiene.
     L.marker([luogo.lat, luogo.lon], { icon: icona, keyboard: false, interactive: false }).addTo(segni);
   }
@@ -78,14 +93,24 @@ export function disegnaSegni(
     });
 }
 
-function segnoDi({ nome, quante, collegamento }: LuogoSegnato, apri: (collegamento: string) => void): HTMLElement {
+/** Segna il luogo di cui si parla accanto, e toglie il segno agli altri. */
+export function segnaScelto(posto: HTMLElement, chiave: string | null): void {
+  for (const segno of posto.querySelectorAll<HTMLElement>('[data-luogo]'))
+    segno.toggleAttribute('data-scelto', segno.dataset.luogo === chiave);
+}
+
+function segnoDi(
+  { chiave, nome, quante, collegamento }: LuogoSegnato,
+  apri: (collegamento: string) => void,
+): HTMLElement {
   const segno = document.createElement('a');
   segno.href = collegamento;
+  segno.dataset.luogo = chiave;
   segno.className =
-    'group relative grid size-10 place-items-center rounded-full border-3 border-white bg-azione font-bold text-white no-underline shadow hover:bg-azione-scura focus-visible:bg-azione-scura';
+    'group relative grid size-11 place-items-center rounded-full border-3 border-white bg-azione font-bold text-white no-underline shadow hover:bg-azione-scura focus-visible:bg-azione-scura data-[scelto]:z-10 data-[scelto]:bg-inchiostro data-[scelto]:ring-3 data-[scelto]:ring-inchiostro';
   const cartello = document.createElement('span');
   cartello.className =
-    'absolute bottom-11 left-1/2 hidden w-max max-w-56 -translate-x-1/2 rounded bg-inchiostro px-2 py-1 text-sm font-semibold text-white group-hover:block group-focus-visible:block';
+    'absolute bottom-12 left-1/2 hidden w-max max-w-56 -translate-x-1/2 rounded bg-inchiostro px-2 py-1 text-sm font-semibold text-white group-hover:block group-focus-visible:block';
   cartello.textContent = nome;
   cartello.setAttribute('aria-hidden', 'true');
   const numero = document.createElement('span');
@@ -128,6 +153,16 @@ function forma(zona: Zona): L.Circle | L.Rectangle | L.Polygon {
     ],
     aspetto,
   );
+}
+
+/** Gli angoli di un'area che si sta disegnando; con `null` nessuno disegna, e due tocchi ingrandiscono come sempre. */
+export function disegnaBozza({ mappa, bozza }: Carta, angoli: readonly PuntoToccato[] | null): void {
+  bozza.clearLayers();
+  if (angoli === null) mappa.doubleClickZoom.enable();
+  else mappa.doubleClickZoom.disable();
+  const punti = (angoli ?? []).map(({ lat, lon }) => L.latLng(lat, lon));
+  if (punti.length > 1) L.polygon(punti, { interactive: false, className: 'zona' }).addTo(bozza);
+  for (const punto of punti) L.circleMarker(punto, { interactive: false, radius: 6, className: 'angolo' }).addTo(bozza);
 }
 
 /** Che cosa si vede adesso. */

@@ -1,6 +1,6 @@
 import type { confermaConsegna, confermaConsegnaDaReferente } from '@gestore/contratto/chiamate/posta';
 import type { CredenzialeVista } from '@gestore/contratto/posta';
-import { Alert, Button, Dialog } from '@gestore/ui';
+import { Alert, Button, Dialog, DialogActions } from '@gestore/ui';
 import { useState } from 'react';
 import { SorteComando } from '../../comando/sorte-comando.tsx';
 import { useComando } from '../../comando/usa-comando.ts';
@@ -47,13 +47,14 @@ export function ConfermaConsegna({
           <>
             <p>{t.confermaSpiega}</p>
             <SorteComando sorte={comando.sorte} />
-            <Button
-              className="justify-self-start"
-              pending={comando.inCorso}
-              onClick={() => aperta !== null && void comando.compi({ id: asta, pid: aperta })}
-            >
-              {t.conferma}
-            </Button>
+            <DialogActions>
+              <Button
+                pending={comando.inCorso}
+                onClick={() => aperta !== null && void comando.compi({ id: asta, pid: aperta })}
+              >
+                {t.conferma}
+              </Button>
+            </DialogActions>
           </>
         ) : (
           <MetaMostrata risposta={fatto} quale="seconda" />

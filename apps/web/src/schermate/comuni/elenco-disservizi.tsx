@@ -2,6 +2,7 @@ import type { RispostaDisservizi } from '@gestore/contratto/disservizi';
 import { Alert, Card, DataList, EmptyState, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemaChiamata } from '../../accesso/chiamate.ts';
+import { ParoleDelServer } from '../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { DISSERVIZI } from './testi/disservizi.ts';
 
@@ -25,7 +26,7 @@ export function ElencoDisservizi({ leggi, attestazione, diTutte = false }: Parti
   if (data === undefined)
     return (
       <Alert tone={error instanceof ProblemaChiamata && error.stato === 409 ? 'info' : 'error'}>
-        <span lang="it">{error?.message}</span>
+        <ParoleDelServer causa={error} />
       </Alert>
     );
   const { disservizi, altreVendite } = data;
@@ -36,7 +37,10 @@ export function ElencoDisservizi({ leggi, attestazione, diTutte = false }: Parti
       ) : (
         <>
           <p>
-            <a className="font-semibold text-azione-scura underline" href={attestazione}>
+            <a
+              className="inline-flex min-comando items-center font-semibold text-azione-scura underline"
+              href={attestazione}
+            >
               {diTutte ? t.tutti : t.attestazione}
             </a>
           </p>
@@ -55,8 +59,8 @@ export function ElencoDisservizi({ leggi, attestazione, diTutte = false }: Parti
                           ] as const,
                         ]
                       : []),
-                    [t.dal, <Istante key="dal" il={uno.dal} />],
-                    [t.al, uno.cessatoIl === null ? t.nonCessato : <Istante key="al" il={uno.cessatoIl} />],
+                    [t.dal, <Istante key="dal" il={uno.dal} preciso />],
+                    [t.al, uno.cessatoIl === null ? t.nonCessato : <Istante key="al" il={uno.cessatoIl} preciso />],
                     [t.rifiutati, String(uno.rilanciRifiutati)],
                   ]}
                 />
@@ -64,7 +68,7 @@ export function ElencoDisservizi({ leggi, attestazione, diTutte = false }: Parti
                 <ol lang="it" className="grid gap-1">
                   {uno.fatti.map(({ seq, il, frase }) => (
                     <li key={seq}>
-                      <Istante il={il} /> {frase}
+                      <Istante il={il} preciso /> {frase}
                     </li>
                   ))}
                 </ol>

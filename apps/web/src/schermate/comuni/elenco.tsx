@@ -3,6 +3,7 @@ import { Alert, Button, Card, EmptyState, Skeleton } from '@gestore/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ParoleDelServer } from '../../guscio/parole-del-server.tsx';
 import { ogni } from '../../seguito/ogni.ts';
 import type { Area } from '../../stato.ts';
 import { useTesti } from '../../testi/lingua.ts';
@@ -103,7 +104,7 @@ export function CartaElenco<R>({
     <>
       {errore !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{errore.message}</span>
+          <ParoleDelServer causa={errore} />
         </Alert>
       )}
       <Card

@@ -23,6 +23,8 @@ export type Inquadratura = {
   zoom: number;
 };
 
+export type PuntoToccato = { lat: number; lon: number };
+
 export type Zona =
   | { tipo: 'cerchio'; centro: { lat: number; lon: number }; km: number }
   | { tipo: 'riquadro'; riquadro: Inquadratura['riquadro'] }
@@ -33,9 +35,20 @@ export type MappaLuoghiProps = {
   /** Dove si è ristretta la ricerca, da disegnare. */
   zona?: Zona | null;
   bassa?: boolean;
+  /** La chiave del luogo di cui si parla accanto, da far risaltare. */
+  scelto?: string | null;
   /** Vero se la mappa si sposta per mostrare tutti i luoghi; falso se la segue chi la sposta. */
   adatta?: boolean;
+  /** A spostamento finito. */
   quandoSiSposta?: (inquadratura: Inquadratura) => void;
+  /** A ogni passo dello spostamento: dov'è il centro adesso. */
+  mentreSiSposta?: (inquadratura: Inquadratura) => void;
+  /** Gli angoli dell'area che si sta disegnando; `null` se non si disegna. */
+  bozza?: readonly PuntoToccato[] | null;
+  /** Dove si è toccata la mappa, con il mouse o con un dito, mentre si disegna. */
+  quandoSiTocca?: (punto: PuntoToccato) => void;
+  /** Apre un gruppo (`#...`) dove accanto non c'è un elenco che lo dica. */
+  apriGruppo?: (ancora: string) => void;
 };
 
 // Leaflet e il contorno si scaricano solo dove c'è una mappa.

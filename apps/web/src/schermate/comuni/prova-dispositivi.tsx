@@ -4,30 +4,33 @@ import { useEffect, useRef, useState } from 'react';
 import type { Scelta } from '../../dispositivi/chiedi.ts';
 import { esitoDellaProva, type InProva } from '../../dispositivi/esito.ts';
 import { SILENZIO_MAX, VOCE_MIN } from '../../dispositivi/livello.ts';
+import { sceltaTenuta, tieniScelta } from '../../dispositivi/scelta.ts';
 import { useEsitoConservato } from '../../dispositivi/usa-esito.ts';
 import { suona, useLivello } from '../../dispositivi/usa-livello.ts';
 import { type StatoProva, useProva } from '../../dispositivi/usa-prova.ts';
+import { segna as segnaFatto } from '../../primi-passi/fatti.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { LaStrada } from './la-strada.tsx';
 import { DISPOSITIVI_TESTI } from './testi/dispositivi.ts';
 
-const NESSUNA: Scelta = { videocamera: null, microfono: null };
-
 /** Che cosa si è sentito e visto, da quando la pagina è aperta. */
-type Provato = Pick<InProva, 'voce' | 'immagine' | 'suono'>;
-const NULLA: Provato = { voce: false, immagine: false, suono: null };
+type Provato = Pick<InProva, 'voce' | 'immagine' | 'suono' | 'strada'>;
+const NULLA: Provato = { voce: false, immagine: false, suono: null, strada: null };
 
 type Proprieta = {
   /** Conserva l’esito per chi dà assistenza; senza, la prova resta tutta nel browser. */
   conserva?: (esito: ProvaApparecchio) => Promise<unknown>;
   /** Quanto ci mette il server a rispondere, se la pagina lo sa. */
   andataRitornoMs?: number | null;
+  /** La vendita di chi prova, se ne ha una: si prova anche se voce e immagine passano dalla sua rete. */
+  asta?: string | undefined;
 };
 
-/** La prova di videocamera, microfono e altoparlante: immagine e suono restano nel browser, serve prima di entrare in una sala virtuale. */
-export function ProvaDispositivi({ conserva, andataRitornoMs = null }: Proprieta) {
+/** La prova di videocamera, microfono, altoparlante e rete: immagine e suono restano nel browser, serve prima di entrare in una sala virtuale. */
+export function ProvaDispositivi({ conserva, andataRitornoMs = null, asta }: Proprieta) {
   const t = useTesti(DISPOSITIVI_TESTI);
   const { stato, elenco, comincia, smetti } = useProva();
-  const [scelta, setScelta] = useState(NESSUNA);
+  const [scelta, setScelta] = useState(sceltaTenuta);
   const [provato, setProvato] = useState(NULLA);
   const segna = (parte: Partial<Provato>): void => setProvato((prima) => ({ ...prima, ...parte }));
   const cominciata = stato.tipo === 'in_corso' || stato.tipo === 'guasta' || provato !== NULLA;
@@ -36,9 +39,11 @@ export function ProvaDispositivi({ conserva, andataRitornoMs = null }: Proprieta
   const cambia = (parte: Partial<Scelta>): void => {
     const nuova = { ...scelta, ...parte };
     setScelta(nuova);
+    tieniScelta(nuova);
     void comincia(nuova);
   };
   const inCorso = stato.tipo === 'in_corso';
+  useProvati(inCorso);
   return (
     <Card title={t.titolo}>
       <p>{conserva === undefined ? t.nullaEsce : t.soloEsito}</p>
@@ -87,9 +92,17 @@ export function ProvaDispositivi({ conserva, andataRitornoMs = null }: Proprieta
           </section>
         </div>
       )}
+      {asta !== undefined && cominciata && <LaStrada asta={asta} saputa={(strada) => segna({ strada })} />}
       {conserva !== undefined && <Conservato si={conservato} />}
     </Card>
   );
+}
+
+/** Chi li ha provati una volta non trova più l'invito a provarli. */
+function useProvati(inCorso: boolean): void {
+  useEffect(() => {
+    if (inCorso) segnaFatto('dispositivi');
+  }, [inCorso]);
 }
 
 function Conservato({ si }: { si: boolean }) {

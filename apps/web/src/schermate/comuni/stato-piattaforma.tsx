@@ -1,7 +1,8 @@
-import { formattaIstante } from '@gestore/contratto/formato';
 import type { Stanza } from '@gestore/dominio';
 import { Alert, Crono } from '@gestore/ui';
+import { memo } from 'react';
 import { useTesti } from '../../testi/lingua.ts';
+import { momento } from '../../testi/momento.ts';
 import { DISSERVIZI } from './testi/disservizi.ts';
 
 type Parti = {
@@ -11,8 +12,13 @@ type Parti = {
   size?: 'normal' | 'huge';
 };
 
+/** Sana e con la gara che corre: non c'è nulla da mostrare, e un rilancio non cambia nulla. */
+const tace = ({ stanza: { disservizio, gara } }: Parti): boolean => disservizio === null && gara?.fase !== 'sospesa';
+
 /** Che cosa accade quando la piattaforma non è in salute, e quanto manca alla ripresa (R57). Sana, non mostra nulla. */
-export function StatoPiattaforma({ stanza, scartoMs, size = 'normal' }: Parti) {
+export const StatoPiattaforma = memo(Stato, (prima, dopo) => tace(prima) && tace(dopo));
+
+function Stato({ stanza, scartoMs, size = 'normal' }: Parti) {
   const t = useTesti(DISSERVIZI);
   const { disservizio, gara } = stanza;
   const sospesa = gara?.fase === 'sospesa' ? gara : null;
@@ -32,7 +38,7 @@ export function StatoPiattaforma({ stanza, scartoMs, size = 'normal' }: Parti) {
       {disservizio === null && sospesa !== null && sospesa.riprendeIl !== null && (
         <section aria-label={t.riprendeFra} className="grid gap-2 rounded-md border border-linea bg-white p-4">
           <Crono label={t.riprendeFra} scadeIl={sospesa.riprendeIl} scartoMs={scartoMs} unitaTempoMs={0} size={size} />
-          <p role="status">{t.riprendeAlle(formattaIstante(sospesa.riprendeIl))}</p>
+          <p role="status">{t.riprendeAlle(momento(sospesa.riprendeIl))}</p>
         </section>
       )}
     </>

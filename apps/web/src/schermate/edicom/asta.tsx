@@ -1,17 +1,23 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { leggiVendita } from '@gestore/contratto/chiamate/operatore';
-import { bancaDatiAste } from '@gestore/contratto/chiamate/rendiconti';
+import { bancaDatiAste, bancaDatiAsteXlsx } from '@gestore/contratto/chiamate/rendiconti';
 import type { VenditaOperatore } from '@gestore/contratto/operatore';
 import { Alert, Badge, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
+import { pezzo } from '../../guscio/in-rete.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { ParoleDelServer } from '../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { DocumentiDellaVendita } from '../comuni/documenti/documenti-della-vendita.tsx';
 import { DopoDelGestore } from '../comuni/dopo/dopo-del-gestore.tsx';
+import { ErrateCorrige } from '../comuni/errata/errate.tsx';
+import { ConIndice } from '../comuni/indice-pagina.tsx';
 import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { Sospensioni } from '../comuni/sospensione/sospensioni.tsx';
+import { RIVEDI } from '../comuni/testi/rivedi.ts';
 import { ModuloAsta } from './forma/modulo-asta.tsx';
 import { Avviso } from './parti/avviso.tsx';
 import { CaricaPacchetti } from './parti/carica-pacchetti.tsx';
@@ -27,9 +33,13 @@ import { SospendiVendita } from './parti/sospensione.tsx';
 import { ASTA } from './testi/asta.ts';
 import { PAROLE_GESTORE, TONI_FASE } from './testi/parole.ts';
 
+/** Chi rivede lo fa a vendita finita: arriva quando serve. */
+const RivediDaGestore = pezzo(() => import('./parti/rivedi.tsx'), 'RivediDaGestore');
+
 /** La scheda di una vendita per il gestore: completare, pubblicare, ricevere le offerte, seguire e rifare gli inviti. */
 export function AstaGestore() {
   const t = useTesti(ASTA);
+  const { lettura } = useTesti(RIVEDI);
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending } = useQuery({
     queryKey: ['asta', 'gestore', id],
@@ -42,7 +52,7 @@ export function AstaGestore() {
       <>
         <h1 className="mb-4 text-2xl font-bold">{t.vendita}</h1>
         <Alert tone="error" role="alert">
-          <span lang="it">{error?.message}</span>
+          <ParoleDelServer causa={error} />
         </Alert>
       </>
     );
@@ -50,22 +60,30 @@ export function AstaGestore() {
   return (
     <div key={id} className="grid gap-4">
       <Testa vendita={data} />
-      {pubblicata && <Sospensioni asta={id} esito={data.esito} />}
-      {pubblicata && <Rinvii asta={id} />}
-      {pubblicata && <DelegatoDellaVendita vendita={data} />}
-      <DichiarazioneDellaVendita vendita={data} />
-      <Impediti asta={id} />
-      <DocumentiDellaVendita id={id} posto="operatore" />
-      {pubblicata && <CaricaPacchetti vendita={data} />}
-      {pubblicata && <Credenziali asta={id} />}
-      {pubblicata && <Posta asta={id} />}
-      {pubblicata && <Avviso vendita={data} />}
-      <ModuloAsta vendita={data} />
-      {pubblicata && <RinviaOperazioni vendita={data} />}
-      {pubblicata && <DaConfermare id={id} />}
-      {data.esito !== null && <DopoDelGestore id={id} />}
-      {pubblicata && <SospendiVendita vendita={data} />}
-      <EsperimentoSeguente vendita={data} rinviata={data.esito === 'rinviata' || data.esito === 'sospesa'} />
+      <ConIndice>
+        {pubblicata && <Sospensioni asta={id} esito={data.esito} />}
+        {pubblicata && <Rinvii asta={id} />}
+        {pubblicata && <DelegatoDellaVendita vendita={data} />}
+        <DichiarazioneDellaVendita vendita={data} />
+        <Impediti asta={id} />
+        <DocumentiDellaVendita id={id} posto="operatore" />
+        {pubblicata && <CaricaPacchetti vendita={data} />}
+        {pubblicata && <Credenziali asta={id} />}
+        {pubblicata && <Posta asta={id} />}
+        {pubblicata && <Avviso vendita={data} />}
+        <ModuloAsta vendita={data} />
+        {pubblicata && <ErrateCorrige asta={id} />}
+        {pubblicata && <RinviaOperazioni vendita={data} />}
+        {pubblicata && <DaConfermare id={id} />}
+        {data.esito !== null && <DopoDelGestore id={id} />}
+        {data.esito !== null && (
+          <Suspense fallback={<Skeleton label={lettura} />}>
+            <RivediDaGestore id={id} />
+          </Suspense>
+        )}
+        {pubblicata && <SospendiVendita vendita={data} />}
+        <EsperimentoSeguente vendita={data} rinviata={data.esito === 'rinviata' || data.esito === 'sospesa'} />
+      </ConIndice>
     </div>
   );
 }
@@ -87,19 +105,21 @@ function Testa({ vendita: { id, fase, scheda, parametri, esito } }: { vendita: V
           <Link
             to="/edicom/asta/$id/helpdesk"
             params={{ id }}
-            className="inline-flex min-h-10 items-center text-azione-scura underline"
+            className="inline-flex min-comando items-center text-azione-scura underline"
           >
             {t.assistenza}
           </Link>
         )}
-        {esito !== null && (
-          <a
-            className="inline-flex min-h-10 items-center text-azione-scura underline"
-            href={indirizzoDi(bancaDatiAste, { id })}
-          >
-            {t.bancaDati}
-          </a>
-        )}
+        {esito !== null &&
+          [bancaDatiAste, bancaDatiAsteXlsx].map((foglio, i) => (
+            <a
+              key={foglio.percorso}
+              className="inline-flex min-comando items-center text-azione-scura underline"
+              href={indirizzoDi(foglio, { id })}
+            >
+              {t.bancaDati(i === 0 ? 'CSV' : 'XLSX')}
+            </a>
+          ))}
       </p>
     </header>
   );

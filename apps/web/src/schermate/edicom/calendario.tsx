@@ -39,7 +39,7 @@ export function CalendarioGestore() {
                 <Link
                   to="/edicom/asta/$id"
                   params={{ id }}
-                  className="inline-flex min-h-10 items-center text-azione-scura underline"
+                  className="inline-flex min-comando items-center text-azione-scura underline"
                 >
                   {titolo}
                 </Link>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { Allarmi } from './cruscotto/allarmi.tsx';
+import { PrimiPassiGestore } from './cruscotto/primi-passi-gestore.tsx';
 import { TerminiDelGestore } from './cruscotto/termini.tsx';
 import { Turno } from './cruscotto/turno.tsx';
 import { VenditeDelGestore } from './cruscotto/vendite.tsx';
@@ -21,7 +22,7 @@ export function DashboardGestore() {
         <h1 className="text-2xl font-bold">{t.cruscotto}</h1>
         <Link
           to="/edicom/asta/create"
-          className="inline-flex min-h-10 items-center rounded bg-azione px-4 font-semibold text-white hover:bg-azione-scura"
+          className="inline-flex min-comando items-center rounded bg-azione px-4 font-semibold text-white hover:bg-azione-scura"
         >
           {t.nuovaVendita}
         </Link>
@@ -31,6 +32,7 @@ export function DashboardGestore() {
       <VenditeDelGestore />
       <TerminiDelGestore />
       <Posta quante={POSTA_IN_VISTA} />
+      <PrimiPassiGestore />
     </div>
   );
 }

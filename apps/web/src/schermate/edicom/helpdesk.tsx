@@ -1,13 +1,17 @@
 import type { RichiestaConRisposte } from '@gestore/contratto/assistenza';
 import { leggiBanco } from '@gestore/contratto/chiamate/assistenza';
+import { pubblicaRisposta } from '@gestore/contratto/chiamate/risposte';
 import { Alert, Card, EmptyState, SelectField, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { ParoleDelServer } from '../../guscio/parole-del-server.tsx';
 import { ogni } from '../../seguito/ogni.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { PubblicaRisposte } from '../comuni/risposte/pubblica-risposte.tsx';
+import { ProveDaChiamare } from './parti/prove-da-chiamare.tsx';
 import { ProveDeiDispositivi } from './parti/prove-dei-dispositivi.tsx';
 import { Richiesta } from './parti/richiesta.tsx';
 import { BANCO } from './testi/banco.ts';
@@ -32,7 +36,7 @@ export function HelpdeskGestore() {
       {id !== undefined && (
         <p className="flex flex-wrap items-center gap-x-3">
           {t.soloQuesta}
-          <Link to="/edicom/asta/helpdesk" className="inline-flex min-h-10 items-center text-azione-scura underline">
+          <Link to="/edicom/asta/helpdesk" className="inline-flex min-comando items-center text-azione-scura underline">
             {t.vediTutte}
           </Link>
         </p>
@@ -43,11 +47,13 @@ export function HelpdeskGestore() {
       {isPending && <Skeleton label={t.leggiamo} />}
       {error !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{error.message}</span>
+          <ParoleDelServer causa={error} />
         </Alert>
       )}
       {data !== undefined && data.nascoste > 0 && <Alert tone="warning">{t.nascoste(data.nascoste)}</Alert>}
+      {id !== undefined && <PubblicaRisposte asta={id} chiamata={pubblicaRisposta} />}
       {id !== undefined && <ProveDeiDispositivi asta={id} />}
+      {id === undefined && <ProveDaChiamare />}
       {data !== undefined && (
         <Card title={t.richieste} flush={sue.length === 0}>
           {sue.length === 0 ? (

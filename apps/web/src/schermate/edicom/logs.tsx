@@ -8,14 +8,17 @@ import { useTesti } from '../../testi/lingua.ts';
 import { ElencoDisservizi } from '../comuni/elenco-disservizi.tsx';
 import { DISSERVIZI } from '../comuni/testi/disservizi.ts';
 import { Atti } from './registro/atti.tsx';
+import { ConservazioneDiTutte } from './registro/conservazione.tsx';
 import { Letture } from './registro/letture.tsx';
 import { VerificaCatena } from './registro/verifica-catena.tsx';
+import { CONSERVAZIONE } from './testi/conservazione.ts';
 import { REGISTRO } from './testi/registro.ts';
 
-/** Il registro: chi ha letto quali identità, gli atti delle vendite, la verifica della catena (R37, R74). */
+/** Il registro: chi ha letto quali identità, gli atti delle vendite, la verifica della catena ; i dati da cancellare (R37, R74, R77). */
 export function Logs() {
   const t = useTesti(REGISTRO);
   const d = useTesti(DISSERVIZI);
+  const c = useTesti(CONSERVAZIONE);
   useTitolo(t.titolo);
   const [vista, setVista] = useState('letture');
   return (
@@ -40,6 +43,7 @@ export function Logs() {
               />
             ),
           },
+          { value: 'conservazione', label: c.scheda, content: <ConservazioneDiTutte /> },
           { value: 'verifica', label: t.verifica, content: <VerificaCatena /> },
         ]}
       />

@@ -25,6 +25,8 @@ const SCHEDA_VUOTA: Scheda = {
   beni: [],
   allegati: [],
   stimaCent: null,
+  giudice: null,
+  esperimento: null,
   delegatoId: null,
   delegatoNome: null,
 };
@@ -41,6 +43,7 @@ export function NuovaAsta() {
     iniziali: { annuncio: null as File | null },
     regole: REGOLE,
     nomi: { annuncio: t.file },
+    conserva: { no: 'file' },
   });
   const [no, setNo] = useState<ProblemaChiamata | 'non_json' | 'ignota' | null>(null);
 

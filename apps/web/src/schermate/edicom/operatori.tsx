@@ -43,7 +43,7 @@ export function Operatori() {
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{t.titolo}</h1>
       <p className="max-w-prose text-secondario">{t.perche}</p>
-      {errore !== null && <ErroreDalServer testo={errore.message} />}
+      {errore !== null && <ErroreDalServer causa={errore} />}
       {proposte.isPending && <Skeleton label={t.leggiamo} lines={8} />}
       {abilitati !== null && abilitati < 2 && <Alert tone="warning">{t.uno}</Alert>}
       {proposte.data !== undefined && (

@@ -1,5 +1,5 @@
-import type { IngressoDi } from '@gestore/contratto/chiamata';
-import { contiDelGestore } from '@gestore/contratto/chiamate/rendiconti';
+import { type IngressoDi, indirizzoDi } from '@gestore/contratto/chiamata';
+import { bancaDatiDelPeriodo, bancaDatiDelPeriodoXlsx, contiDelGestore } from '@gestore/contratto/chiamate/rendiconti';
 import { type Regole, data as regolaData } from '@gestore/contratto/regole';
 import { Alert, Button, Card, SelectField, Skeleton, TextField } from '@gestore/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,7 +7,9 @@ import { type FormEvent, useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useForma } from '../../forme/usa-forma.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { ParoleDelServer } from '../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../testi/lingua.ts';
+import { Esporta } from '../comuni/esporta.tsx';
 import { istanteDelGiorno, nonPrimaDi } from './registro/cercato.ts';
 import { TavoleDeiConti } from './statistiche/conti.tsx';
 import { Incarichi } from './statistiche/incarichi.tsx';
@@ -22,7 +24,7 @@ const PERIODO: Periodo = { dal: '', al: '', tribunale: '' };
 export function Statistiche() {
   const t = useTesti(STATISTICHE);
   useTitolo(t.titolo);
-  const forma = useForma({ iniziali: PERIODO, regole: REGOLE, nomi: t.nomi });
+  const forma = useForma({ iniziali: PERIODO, regole: REGOLE, nomi: t.nomi, conserva: { no: 'breve' } });
   const [filtro, setFiltro] = useState<Filtro>({});
   const { data, error } = useQuery({
     queryKey: ['operatore', 'statistiche', filtro],
@@ -58,13 +60,32 @@ export function Statistiche() {
       </Card>
       {error !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{error.message}</span>
+          <ParoleDelServer causa={error} />
         </Alert>
       )}
       {data === undefined && error === null && <Skeleton label={t.leggiamo} lines={8} />}
       {data !== undefined && <TavoleDeiConti dati={data} />}
+      <BancaDati filtro={filtro} />
       <Incarichi />
     </div>
+  );
+}
+
+/** Ciò che va alla banca dati delle aste del Ministero, per lo stesso periodo e tribunale dei conti (R72). */
+function BancaDati({ filtro }: { filtro: Filtro }) {
+  const t = useTesti(STATISTICHE);
+  return (
+    <Card title={t.bancaDati}>
+      <p className="text-secondario">{t.bancaDatiSpiega}</p>
+      <Esporta
+        key={JSON.stringify(filtro)}
+        indirizzi={{
+          csv: indirizzoDi(bancaDatiDelPeriodo, filtro),
+          xlsx: indirizzoDi(bancaDatiDelPeriodoXlsx, filtro),
+        }}
+        nome="banca-dati-aste"
+      />
+    </Card>
   );
 }
 

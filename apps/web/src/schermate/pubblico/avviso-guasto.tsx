@@ -12,7 +12,7 @@ export function AvvisoGuasto() {
   return (
     <Alert tone="error" role="status">
       <p>{t.guasto}</p>
-      <Link to="/stato" className="inline-flex min-h-10 items-center font-semibold underline">
+      <Link to="/stato" className="inline-flex min-comando items-center font-semibold underline">
         {t.statoServizio}
       </Link>
     </Alert>

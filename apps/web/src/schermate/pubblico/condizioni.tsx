@@ -37,7 +37,7 @@ export function Condizioni() {
         <Voci voci={t.garaVoci} />
         <Link
           to="/prova"
-          className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline underline-offset-4"
+          className="inline-flex min-comando items-center font-semibold text-azione-scura underline underline-offset-4"
         >
           {t.prova}
         </Link>

@@ -1,22 +1,23 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { calendarioPubblico } from '@gestore/contratto/chiamate/calendario';
 import { ORDINI_DI_RICERCA } from '@gestore/contratto/ordini-ricerca';
+import type { VociDellaRicerca } from '@gestore/contratto/ricerca';
 import { Alert, EmptyState, SelectField, Skeleton, Tabs } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useUtente } from '../../accesso/sessione.ts';
-import { useTitolo } from '../../guscio/pagina.tsx';
+import { inRete, pezzo } from '../../guscio/in-rete.ts';
+import { useLarga } from '../../guscio/larghezze.ts';
+import { useNelBrowser, useTitolo } from '../../guscio/pagina.tsx';
+import { ParoleDelServer } from '../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { AvvisoGuasto } from './avviso-guasto.tsx';
-import { LaSuaVendita } from './la-sua-vendita.tsx';
-import { CalendarioRicerca } from './ricerca/calendario-ricerca.tsx';
 import { ElencoVendite } from './ricerca/elenco.tsx';
 import type { FiltriStretti } from './ricerca/filtri-stretti.ts';
 import { type Filtro, perIlServer, ricercaVuota } from './ricerca/filtro.ts';
 import { giornoScritto } from './ricerca/giorno.ts';
 import { type RicercaVendite, VISTE } from './ricerca/indirizzo.ts';
-import { MappaVendite } from './ricerca/mappa-vendite.tsx';
 import { importiScambiati, ModuloRicerca } from './ricerca/modulo-ricerca.tsx';
 import { Restrizioni } from './ricerca/restrizioni.tsx';
 import { ScelteContate } from './ricerca/scelte.tsx';
@@ -25,6 +26,15 @@ import { useConti, useRisultati, useVoci } from './ricerca/usa-risultati.ts';
 import { HOME } from './testi/home.ts';
 
 type Imposta = (parte: Partial<RicercaVendite>) => void;
+
+/** Per chi è entrato con un invito: chi non lo è non li scarica. */
+const diChiEEntrato = inRete(() => import('./di-chi-e-entrato.ts'));
+const LaSuaVendita = lazy(async () => ({ default: (await diChiEEntrato()).LaSuaVendita }));
+const PrimiPassiOfferente = lazy(async () => ({ default: (await diChiEEntrato()).PrimiPassiOfferente }));
+
+/** Si scaricano per chi le sceglie: la ricerca comincia dall'elenco. */
+const MappaVendite = pezzo(() => import('./ricerca/mappa-vendite.tsx'), 'MappaVendite');
+const CalendarioRicerca = pezzo(() => import('./ricerca/calendario-ricerca.tsx'), 'CalendarioRicerca');
 
 /** Le vendite pubblicate: si cercano, e si vedono in elenco, sulla mappa o nel calendario. */
 export function Home() {
@@ -55,10 +65,19 @@ export function Home() {
             </Link>
           )}
         </div>
-        {utente?.strategia === 'user' && <LaSuaVendita utente={utente} />}
+        {utente?.strategia === 'user' && (
+          <Suspense>
+            <LaSuaVendita utente={utente} />
+          </Suspense>
+        )}
         <ModuloRicerca voci={voci.data} filtro={ricerca.filtro} cerca={cerca} stretti={stretti} />
       </header>
-      <Risultati ricerca={ricerca} imposta={imposta} categorie={voci.data?.categorie ?? []} stretti={stretti} />
+      {utente?.strategia === 'user' && (
+        <Suspense>
+          <PrimiPassiOfferente utente={utente} />
+        </Suspense>
+      )}
+      <Risultati ricerca={ricerca} imposta={imposta} voci={voci.data} stretti={stretti} />
     </div>
   );
 }
@@ -66,16 +85,16 @@ export function Home() {
 function Risultati({
   ricerca,
   imposta,
-  categorie,
+  voci,
   stretti,
 }: {
   ricerca: RicercaVendite;
   imposta: Imposta;
-  categorie: readonly string[];
+  voci: VociDellaRicerca | undefined;
   stretti: FiltriStretti;
 }) {
   const t = useTesti(HOME);
-  const { filtro, vista, ordine } = ricerca;
+  const { filtro, vista } = ricerca;
   const { data: conti } = useConti(ricerca);
   const cerca = (nuovo: Filtro): void => imposta({ filtro: nuovo });
   return (
@@ -89,44 +108,67 @@ function Risultati({
             {conti !== undefined && t.trovate(conti.totale.numero, conti.totale.esatto)}
           </p>
         </div>
-        <SelectField
-          label={t.ordina}
-          value={ordine}
-          options={ORDINI_DI_RICERCA.filter((uno) => uno !== 'distanza' || filtro.centro !== '').map((uno) => ({
-            value: uno,
-            label: t.ordini[uno],
-          }))}
-          onValueChange={(scelto) => imposta({ ordine: ORDINI_DI_RICERCA.find((uno) => uno === scelto) ?? 'prossime' })}
-        />
+        <Ordine ricerca={ricerca} imposta={imposta} />
       </div>
       <Restrizioni filtro={filtro} cerca={cerca} />
       <Capovolti filtro={filtro} />
       <div className="grid items-start gap-4 lg:grid-cols-[15rem_1fr]">
-        <ScelteContate filtro={filtro} cerca={cerca} conti={conti} categorie={categorie} stretti={stretti} />
+        <ScelteContate filtro={filtro} cerca={cerca} conti={conti} voci={voci} stretti={stretti} />
         <Tabs
           label={t.viste}
           value={vista}
           onValueChange={(scelta) => imposta({ vista: VISTE.find((una) => una === scelta) ?? 'elenco' })}
           tabs={[
-            { value: 'elenco', label: t.elenco, content: <InElenco ricerca={ricerca} /> },
+            { value: 'elenco', label: t.elenco, content: <ElencoEMappa ricerca={ricerca} imposta={imposta} /> },
             {
               value: 'mappa',
               label: t.mappa,
               content: (
-                <MappaVendite
-                  filtro={filtro}
-                  cerca={cerca}
-                  mostraElenco={(nuovo) => imposta({ filtro: nuovo, vista: 'elenco' })}
-                />
+                <ASuoTempo>
+                  <MappaVendite
+                    filtro={filtro}
+                    cerca={cerca}
+                    mostraElenco={(nuovo) => imposta({ filtro: nuovo, vista: 'elenco' })}
+                  />
+                </ASuoTempo>
               ),
             },
-            { value: 'calendario', label: t.calendario, content: <CalendarioRicerca filtro={filtro} /> },
+            {
+              value: 'calendario',
+              label: t.calendario,
+              content: (
+                <ASuoTempo>
+                  <CalendarioRicerca filtro={filtro} />
+                </ASuoTempo>
+              ),
+            },
           ]}
         />
       </div>
       <DaSeguire filtro={filtro} />
     </section>
   );
+}
+
+function Ordine({ ricerca: { filtro, ordine }, imposta }: { ricerca: RicercaVendite; imposta: Imposta }) {
+  const t = useTesti(HOME);
+  return (
+    <SelectField
+      label={t.ordina}
+      value={ordine}
+      options={ORDINI_DI_RICERCA.filter((uno) => uno !== 'distanza' || filtro.centro !== '').map((uno) => ({
+        value: uno,
+        label: t.ordini[uno],
+      }))}
+      onValueChange={(scelto) => imposta({ ordine: ORDINI_DI_RICERCA.find((uno) => uno === scelto) ?? 'prossime' })}
+    />
+  );
+}
+
+/** Una vista che arriva quando la si sceglie; il server ne tiene il posto. */
+function ASuoTempo({ children }: { children: ReactNode }) {
+  const attesa = <Skeleton label={useTesti(HOME).caricamento} lines={6} />;
+  return useNelBrowser() ? <Suspense fallback={attesa}>{children}</Suspense> : attesa;
 }
 
 /** Le stesse vendite, nel programma di calendario di chi le segue. */
@@ -136,12 +178,31 @@ function DaSeguire({ filtro }: { filtro: Filtro }) {
     <p className="text-sm">
       <a
         href={indirizzoDi(calendarioPubblico, perIlServer(filtro))}
-        className="inline-flex min-h-10 items-center gap-2 text-azione-scura underline underline-offset-4"
+        className="inline-flex min-comando items-center gap-2 text-azione-scura underline underline-offset-4"
       >
         <CalendarPlus aria-hidden="true" className="size-4" />
         {ricercaVuota(filtro) ? t.aggiungiAlCalendario : t.aggiungiQueste}
       </a>
     </p>
+  );
+}
+
+/** L'elenco, e dove la pagina è larga la mappa accanto, che segue la ricerca: stretta, si scarica solo per chi la sceglie. */
+function ElencoEMappa({ ricerca, imposta }: { ricerca: RicercaVendite; imposta: Imposta }) {
+  const { filtro } = ricerca;
+  const larga = useLarga();
+  const cerca = (nuovo: Filtro): void => imposta({ filtro: nuovo });
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <InElenco ricerca={ricerca} />
+      <div className="sticky top-20 hidden min-h-136 xl:block">
+        {larga && (
+          <ASuoTempo>
+            <MappaVendite accanto filtro={filtro} cerca={cerca} mostraElenco={cerca} />
+          </ASuoTempo>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -153,7 +214,7 @@ function InElenco({ ricerca }: { ricerca: RicercaVendite }) {
     <div className="grid gap-3">
       {error !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{error.message}</span>
+          <ParoleDelServer causa={error} />
         </Alert>
       )}
       {intese.map(({ scritta, cercate }) => (

@@ -1,11 +1,11 @@
 import type { UtenteVendita } from '@gestore/contratto/accesso';
 import { asta } from '@gestore/contratto/chiamate/pubblico';
-import { formattaIstante } from '@gestore/contratto/formato';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTesti } from '../../testi/lingua.ts';
-import { FaseVendita } from './ricerca/elenco.tsx';
+import { momento } from '../../testi/momento.ts';
+import { FaseVendita } from '../comuni/fase-vendita.tsx';
 import { HOME } from './testi/home.ts';
 
 /** Chi è entrato trova per prima cosa la sua vendita, con il suo stato. */
@@ -31,7 +31,7 @@ export function LaSuaVendita({ utente }: { utente: UtenteVendita }) {
             </p>
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <FaseVendita fase={sua.fase} ferma={sua.ferma} />
-              {formattaIstante(sua.parametri.inizioOperazioniIl)}
+              {momento(sua.parametri.inizioOperazioniIl)}
             </p>
           </>
         )}

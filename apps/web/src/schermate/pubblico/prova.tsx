@@ -1,7 +1,11 @@
+import { provaLApparecchio } from '@gestore/contratto/chiamate/sala';
 import { Alert, Button, Card } from '@gestore/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { chiama } from '../../accesso/chiama.ts';
+import { useUtente } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { segna } from '../../primi-passi/fatti.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { StanzaDiProva } from './prova/stanza-di-prova.tsx';
 import { PROVA } from './testi/prova.ts';
@@ -20,7 +24,10 @@ export function Prova() {
   useTitolo(t.titolo);
   const seme = useSeme();
   const [giro, setGiro] = useState<number | null>(null);
-  const inizia = (): void => setGiro((prima) => (prima ?? 0) + 1);
+  const inizia = (): void => {
+    segna('prova');
+    setGiro((prima) => (prima ?? 0) + 1);
+  };
   return (
     <div className="grid gap-4">
       <Alert tone="warning">
@@ -55,7 +62,7 @@ export function Prova() {
       )}
       <div id="dispositivi">
         <Suspense>
-          <ProvaDispositivi />
+          <ConLaSuaVendita />
         </Suspense>
       </div>
       <Card title={t.mancano}>
@@ -67,6 +74,15 @@ export function Prova() {
       </Card>
     </div>
   );
+}
+
+/** Di chi è entrato nella sua vendita si prova anche la rete, e l’esito resta per chi dà assistenza. */
+function ConLaSuaVendita() {
+  const utente = useUtente('user');
+  if (utente?.strategia !== 'user') return <ProvaDispositivi />;
+  const { astaId: id, ruolo } = utente;
+  if (ruolo !== 'offerente') return <ProvaDispositivi asta={id} />;
+  return <ProvaDispositivi asta={id} conserva={(esito) => chiama(provaLApparecchio, { id, ...esito })} />;
 }
 
 /** Il numero dell'esercitazione: quello scritto nell'indirizzo, o uno a caso. */

@@ -23,7 +23,7 @@ export function StatoServizio() {
         <p className="max-w-prose">{t.storicoCorpo}</p>
         <Link
           to="/verifica"
-          className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline underline-offset-4"
+          className="inline-flex min-comando items-center font-semibold text-azione-scura underline underline-offset-4"
         >
           {t.verifica}
         </Link>
@@ -55,7 +55,7 @@ function Adesso({ prontezza }: { prontezza: ProntezzaVista }) {
             [t.baseDati, baseDati ? t.raggiungibile : t.nonRaggiungibile],
             [t.orologio, scartoOrologioMs === null ? t.ignoto : t.scarto(scartoOrologioMs)],
             [t.chiavi, raggiungibile ? (chiavi ? t.chiaviCi : t.chiaviMancano) : t.ignoto],
-            [t.controllato, <Istante key="chiesto" il={chiestoIl} />],
+            [t.controllato, <Istante key="chiesto" il={chiestoIl} preciso />],
           ]}
         />
         <p className="text-sm text-secondario">{t.ogni}</p>

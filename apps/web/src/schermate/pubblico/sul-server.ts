@@ -3,15 +3,16 @@ import { indirizzoDi } from '@gestore/contratto/chiamata';
 import * as documenti from '@gestore/contratto/chiamate/documenti';
 import * as pubblico from '@gestore/contratto/chiamate/pubblico';
 import * as ricerca from '@gestore/contratto/chiamate/ricerca';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { rispostePerTutti } from '@gestore/contratto/chiamate/risposte';
+import { formattaMomento } from '@gestore/contratto/formato';
 import type { Lingua } from '@gestore/contratto/regole';
 import { formattaEuro } from '@gestore/dominio';
 import type { QueryKey } from '@tanstack/react-query';
+import { SCHEDA_PUBBLICA } from '../comuni/testi/scheda-pubblica.ts';
 import { CHIAVI } from './letture.ts';
 import { perIlServer } from './ricerca/filtro.ts';
 import { leggiRicerca } from './ricerca/indirizzo.ts';
 import { HOME } from './testi/home.ts';
-import { SCHEDA_PUBBLICA } from './testi/scheda.ts';
 
 /** Più lunga di così una descrizione è tagliata da chi la mostra. */
 const DESCRIZIONE_MAX = 300;
@@ -66,6 +67,8 @@ function scheda(id: string): PaginaPubblica {
     letture: [
       { chiave: CHIAVI.scheda(id), percorso: indirizzoDi(pubblico.asta, { id }), essenziale: true },
       { chiave: CHIAVI.documenti(id), percorso: indirizzoDi(documenti.documentiPerTutti, { id }) },
+      { chiave: ['asta', 'risposte', id], percorso: indirizzoDi(rispostePerTutti, { id }) },
+      { chiave: ['asta', 'errate', id], percorso: indirizzoDi(pubblico.errate, { id }) },
       { chiave: ['asta', 'rinvii', id], percorso: indirizzoDi(pubblico.rinvii, { id }) },
       { chiave: ['asta', 'sospensioni', id], percorso: indirizzoDi(pubblico.sospensioni, { id }) },
       { chiave: ['app', 'configurazione'], percorso: indirizzoDi(pubblico.configurazione, {}) },
@@ -78,7 +81,7 @@ function scheda(id: string): PaginaPubblica {
       const descrizione = [
         [detta.luogo.comune, detta.tribunale].filter(Boolean).join(', '),
         `${t.prezzoBase}: ${formattaEuro(parametri.prezzoBaseCent)}`,
-        `${t.inizio}: ${formattaIstante(parametri.inizioOperazioniIl)}`,
+        `${t.inizio}: ${formattaMomento(parametri.inizioOperazioniIl, lingua)}`,
         detta.lotto.descrizione,
       ].join('. ');
       return { titolo: detta.titolo, descrizione: tagliata(descrizione) };

@@ -6,6 +6,7 @@ import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { VERIFICA } from './testi/verifica.ts';
+import { allegatoDelPdf, pareUnPdf } from './verifica/allegato-pdf.ts';
 import { comeJson, eSospetta, esamina, type FileLetto, type Verdetto } from './verifica/esamina.ts';
 import { EsitoVerificato } from './verifica/esito.tsx';
 import { memoriaDelBrowser, type Tenuta, tieniNelBrowser } from './verifica/memoria.ts';
@@ -58,7 +59,7 @@ export function Verifica() {
           <FileField
             label={t.campo}
             hint={t.trascina}
-            accept="application/json,.json"
+            accept="application/json,.json,application/pdf,.pdf"
             multiple
             files={scelti}
             onFiles={(nuovi) => {
@@ -127,6 +128,11 @@ function chiaviNuove({ chiavi }: MemoriaVerifica, pubblicate: ChiaviPubblicate |
 
 async function leggiFile(file: readonly File[]): Promise<FileLetto[]> {
   return Promise.all(
-    file.map(async (uno) => ({ nome: uno.name, dati: uno.size > FILE_MAX_BYTE ? null : comeJson(await uno.text()) })),
+    file.map(async (uno) => {
+      if (uno.size > FILE_MAX_BYTE) return { nome: uno.name, dati: null };
+      const byte = new Uint8Array(await uno.arrayBuffer());
+      if (!pareUnPdf(byte)) return { nome: uno.name, dati: comeJson(await uno.text()) };
+      return { nome: uno.name, dati: comeJson((await allegatoDelPdf(byte)) ?? ''), daPdf: true };
+    }),
   );
 }

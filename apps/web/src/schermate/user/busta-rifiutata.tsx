@@ -3,6 +3,8 @@ import type { BustaVista } from '@gestore/dominio';
 import { Alert, Card, DataList, Skeleton } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { useDettaAllArrivo } from '../../guscio/voce.ts';
+import { sueVoci } from '../../stanza/sue-voci.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { TitoloVendita } from './esito.tsx';
 import { Aiuto } from './parti/aiuto.tsx';
@@ -28,6 +30,7 @@ function Rifiuto({ dati: { asta, io, stanza } }: { dati: StanzaUtente }) {
   const t = useTesti(RIFIUTO_TESTI);
   const mia = stanza.buste.find((busta) => busta.pseudonimo === io.pseudonimo);
   const concluso = stanza.esito !== null;
+  useDettaAllArrivo(`${t.finita} ${t.rifiutata}`);
   return (
     <div className="grid gap-4">
       <TitoloVendita asta={asta} />
@@ -39,7 +42,7 @@ function Rifiuto({ dati: { asta, io, stanza } }: { dati: StanzaUtente }) {
           <p>{t.riammissione}</p>
         </Card>
       )}
-      <Ricevute asta={asta.id} aggiornaA={stanza.seq} ruolo={io.ruolo} intere />
+      <Ricevute asta={asta.id} aggiornaA={sueVoci(stanza, io.pseudonimo)} ruolo={io.ruolo} intere />
       <div className="non-stampare flex flex-wrap gap-2">
         <Stampa />
         <Aiuto asta={asta.id} />
@@ -97,7 +100,7 @@ function VersoLaVendita({ concluso }: { concluso: boolean }) {
     <Link
       to={concluso ? '/user/asta/conclusa' : '/user/asta/{-$esito}'}
       params={{}}
-      className="non-stampare inline-flex min-h-10 items-center justify-self-start font-semibold text-azione-scura underline"
+      className="non-stampare inline-flex min-comando items-center justify-self-start font-semibold text-azione-scura underline"
     >
       {concluso ? t.vediEsito : t.resta}
     </Link>

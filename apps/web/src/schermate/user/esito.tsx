@@ -1,20 +1,28 @@
 import type { StanzaUtente } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto/formato';
+import type { DopoPerMe } from '@gestore/contratto/dopo';
+import { inFrase } from '@gestore/contratto/in-frase';
 import { inLettere, type Provvedimento, type Stanza } from '@gestore/dominio';
 import { Alert, Card, DataList, Importo, Skeleton } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { posizioneDi } from '../../stanza/posizione.ts';
+import { useDueColonne } from '../../guscio/larghezze.ts';
+import { type Posizione, posizioneDi } from '../../stanza/posizione.ts';
+import { sueVoci } from '../../stanza/sue-voci.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { momento } from '../../testi/momento.ts';
 import { ISTANZE_PUBBLICHE } from '../comuni/testi/istanze.ts';
+import { VincoloSuo } from '../comuni/vincoli.tsx';
 import { Aiuto } from './parti/aiuto.tsx';
 import { DocumentiUtente } from './parti/documenti.tsx';
+import { fraseEsito } from './parti/frase-esito.ts';
 import { Guasto } from './parti/guasto.tsx';
+import { CHE_SEGUE, EsitoInBreve, PiedeEsito } from './parti/in-breve.tsx';
+import { LeSueCifre } from './parti/le-sue-cifre.tsx';
 import { Ricevute } from './parti/ricevute.tsx';
 import { Rimborso } from './parti/rimborso.tsx';
 import { PiedeStampa, Stampa } from './parti/stampa.tsx';
 import { ESITO_TESTI } from './testi/esito.ts';
-import { useEsito } from './usa-esito.ts';
+import { useDopoDiChiHaVinto, useEsito } from './usa-esito.ts';
 
 /** Li legge uno solo, a vendita finita: chi entra nella stanza non li scarica. */
 const PassiDelVincitore = lazy(async () => ({
@@ -30,6 +38,8 @@ export function PaginaEsito({ dati, esito }: { dati: StanzaUtente; esito: string
   const { asta, io, stanza } = dati;
   const posizione = posizioneDi(stanza, io.pseudonimo, io.ruolo);
   const suo = useEsito(asta.id, stanza.esito !== null);
+  const dopo = useDopoDiChiHaVinto(asta.id, posizione === 'vincitore');
+  const aDueColonne = useDueColonne();
   if (stanza.esito === null)
     return (
       <div className="grid gap-4">
@@ -44,46 +54,70 @@ export function PaginaEsito({ dati, esito }: { dati: StanzaUtente; esito: string
       </div>
     );
   const { tipo } = stanza.esito;
+  const frase = fraseEsito(t, {
+    io,
+    stanza: { ...stanza, esito: stanza.esito },
+    posizione,
+    suo: suo.data,
+    dopo: dopo.data,
+  });
   // L'indirizzo può nominare un esito che non è quello di questa vendita: vale quello dichiarato.
   const diversa = esito !== 'conclusa' && esito !== tipo;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
+      <EsitoInBreve frase={frase} intera={!suo.isPending && !dopo.isLoading} />
       <TitoloVendita asta={asta} />
       {diversa && <Alert tone="info">{t.altroEsito(t.esiti[tipo])}</Alert>}
-      {posizione === 'vincitore' && (
-        <Alert tone="success">
-          <p className="text-lg font-bold">{t.aggiudicataALei}</p>
-        </Alert>
-      )}
+      {io.ruolo === 'offerente' && <CheSegue posizione={posizione} esito={stanza.esito} suo={suo} dopo={dopo.data} />}
+      <LeSueCifre dati={dati} />
       <Esito dati={dati} esito={stanza.esito} dichiaratoIl={suo.data?.dichiaratoIl ?? null} />
       {posizione === 'rifiutato' && (
         <Link
           to="/user/asta/busta_rifiutata"
-          className="inline-flex min-h-10 items-center justify-self-start font-semibold text-azione-scura underline"
+          className="inline-flex min-comando items-center justify-self-start font-semibold text-azione-scura underline"
         >
           {t.suoRifiuto}
         </Link>
       )}
-      {io.ruolo === 'offerente' && suo.isPending && <Skeleton label={t.leggiamo} />}
-      {suo.error !== null && <Guasto causa={suo.error} riprova={() => void suo.refetch()} />}
-      {suo.data !== undefined &&
-        (posizione === 'vincitore' ? (
-          <Suspense fallback={<Skeleton label={t.leggiamo} />}>
-            <PassiDelVincitore asta={asta.id} prezzoCent={stanza.esito.vincitore?.importoCent ?? 0} esito={suo.data} />
-          </Suspense>
-        ) : (
-          io.ruolo === 'offerente' && <Rimborso rimborso={suo.data.rimborso} />
-        ))}
       <DocumentiUtente asta={asta.id} ruolo={io.ruolo} />
       <Suspense>
         <RivediLaMia asta={asta.id} pseudonimo={io.pseudonimo} />
       </Suspense>
-      <Ricevute asta={asta.id} aggiornaA={stanza.seq} ruolo={io.ruolo} intere />
+      <Ricevute asta={asta.id} aggiornaA={sueVoci(stanza, io.pseudonimo)} ruolo={io.ruolo} intere />
       <div className="non-stampare flex flex-wrap gap-2">
         <Stampa />
         <Aiuto asta={asta.id} />
       </div>
       <PiedeStampa />
+      {!aDueColonne && <PiedeEsito frase={frase} haVinto={posizione === 'vincitore'} />}
+    </div>
+  );
+}
+
+type InSeguito = {
+  posizione: Posizione;
+  esito: NonNullable<Stanza['esito']>;
+  suo: ReturnType<typeof useEsito>;
+  dopo: DopoPerMe | undefined;
+};
+
+/** Che cosa fa chi ha vinto, ed entro quando; o a che punto è la cauzione che torna. */
+function CheSegue({ posizione, esito, suo, dopo }: InSeguito) {
+  const t = useTesti(ESITO_TESTI);
+  if (suo.isPending) return <Skeleton label={t.leggiamo} />;
+  if (suo.error !== null) return <Guasto causa={suo.error} riprova={() => void suo.refetch()} />;
+  return (
+    <div id={CHE_SEGUE} tabIndex={-1} className="min-w-0">
+      {posizione === 'vincitore' ? (
+        <Suspense fallback={<Skeleton label={t.leggiamo} />}>
+          <PassiDelVincitore dopo={dopo} prezzoCent={esito.vincitore?.importoCent ?? 0} esito={suo.data} />
+        </Suspense>
+      ) : (
+        <>
+          {suo.data.vincolo !== null && <VincoloSuo vincolo={suo.data.vincolo} />}
+          {suo.data.vincolo?.vincolata !== true && <Rimborso rimborso={suo.data.rimborso} />}
+        </>
+      )}
     </div>
   );
 }
@@ -93,14 +127,14 @@ export function TitoloVendita({ asta: { scheda } }: { asta: StanzaUtente['asta']
   const t = useTesti(ESITO_TESTI);
   return (
     <header>
-      <h1 lang="it" className="text-2xl font-bold break-words">
+      <h1 lang="it" className="text-lg leading-tight font-bold break-words sm:text-2xl">
         {scheda.titolo}
       </h1>
       <p className="text-secondario">
         <span lang="it">{scheda.tribunale}</span>
         {scheda.ruolo !== null && ` · ${t.rg} ${scheda.ruolo.numero}/${scheda.ruolo.anno}`} ·{' '}
         {/^lotto/i.test(scheda.lotto.codice) ? '' : `${t.lotto} `}
-        <span lang="it">{scheda.lotto.codice}</span>
+        <span lang="it">{inFrase(scheda.lotto.codice)}</span>
       </p>
     </header>
   );
@@ -126,7 +160,7 @@ function Esito({
   const { vincitore, tipo } = esito;
   const voci: (readonly [string, ReactNode])[] = [
     [t.esitoDichiarato, t.esiti[tipo]],
-    ...(dichiaratoIl === null ? [] : ([[t.dichiaratoIl, formattaIstante(dichiaratoIl)]] as const)),
+    ...(dichiaratoIl === null ? [] : ([[t.dichiaratoIl, momento(dichiaratoIl)]] as const)),
     ...(vincitore === null
       ? []
       : ([

@@ -1,17 +1,17 @@
 import type { StanzaUtente } from '@gestore/contratto';
-import type { Fase } from '@gestore/dominio';
+import type { Fase, Stanza } from '@gestore/dominio';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useDopoIlDisegno } from '../../guscio/dopo-il-disegno.ts';
 import { inRete } from '../../guscio/in-rete.ts';
+import { suDueColonne, useDueColonne } from '../../guscio/larghezze.ts';
 import { useSeguito } from '../../seguito/usa-seguito.ts';
 import { useOrologioServer } from '../../stanza/orologio.ts';
-import { paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
-import { useDueColonne } from '../../stanza/usa-due-colonne.ts';
+import { type Posizione, paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
+import { sueVoci } from '../../stanza/sue-voci.ts';
 import { useRilancio } from '../../stanza/usa-rilancio.ts';
 import { useTesti } from '../../testi/lingua.ts';
-import { Annunci } from '../comuni/stanza/annunci.tsx';
 import { BusteInVista } from '../comuni/stanza/buste.tsx';
 import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
 import { ConfermaRilancio, FormRilancio } from '../comuni/stanza/form-rilancio.tsx';
@@ -35,6 +35,9 @@ const AvvisoIstanze = lazy(async () => ({
   default: (await import('../comuni/istanze/avviso-istanze.tsx')).AvvisoIstanze,
 }));
 
+/** Chi ascolta sente ciò che è cambiato da quando la stanza c'è, anche se la voce arriva dopo. */
+const Annunci = lazy(async () => ({ default: (await inRete(() => import('../comuni/stanza/annunci.tsx'))()).Annunci }));
+
 /** Il piede della stanza arrivi dopo la stanza: il tempo e il modulo non lo aspettano. */
 const PiedeGara = lazy(async () => ({ default: (await inRete(() => import('./parti/piede-gara.tsx'))()).PiedeGara }));
 
@@ -43,6 +46,12 @@ const Rinvii = lazy(async () => ({ default: (await inRete(() => import('../comun
 
 /** Chi rilancia non aspetta messaggi, ricevute e aiuto: il loro posto c'è già. */
 const Accanto = lazy(async () => ({ default: (await inRete(() => import('./parti/accanto.tsx'))()).Accanto }));
+
+/** Le schede del telefono: chi ha due colonne non le scarica, chi ne ha una le chiede insieme alla vendita. */
+const inArrivo = suDueColonne() ? null : inRete(() => import('./parti/schede-telefono.tsx'))();
+const SchedeTelefono = lazy(async () => ({
+  default: (await (inArrivo ?? inRete(() => import('./parti/schede-telefono.tsx'))())).SchedeTelefono,
+}));
 
 const IL_SUO_POSTO = <div className="min-h-dvh" />;
 
@@ -68,98 +77,144 @@ function useVersoEsito(iniziale: StanzaUtente, stanza: StanzaUtente['stanza'], d
   }, [destinazione, naviga, cache, iniziale, stanza]);
 }
 
+const staCorrendo = ({ gara }: Stanza): boolean => gara !== null && gara.fase !== 'conclusa';
+
 /** La stanza: il tempo, chi è in testa, la propria posizione, il rilancio. Sul telefono in quest'ordine. */
 export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   const { asta, io } = iniziale;
   const misura = useOrologioServer();
+  const scartoMs = misura?.scartoMs ?? 0;
   const { vista, collegamento, rimettiInPari } = useSeguito(seguibile(asta.id), iniziale);
   const { stanza } = vista;
+  const [daQui] = useState(stanza);
   const posizione = posizioneDi(stanza, io.pseudonimo, io.ruolo);
-  useVersoEsito(iniziale, stanza, paginaEsito(stanza, posizione));
+  const altrove = paginaEsito(stanza, posizione);
+  useVersoEsito(iniziale, stanza, altrove);
   const rilancio = useRilancio(
     { asta, stanza, pseudonimo: io.pseudonimo, quandoFatto: rimettiInPari },
     useTesti(RILANCIO_TESTI).importo,
   );
+  const { daConfermare, conferma, annulla } = rilancio;
   const aDueColonne = useDueColonne();
   const comparsa = useDopoIlDisegno();
   const { gara } = stanza;
-  const puoRilanciare =
-    io.ruolo === 'offerente' && posizione !== 'rifiutato' && gara !== null && gara.fase !== 'conclusa';
+  const puoRilanciare = io.ruolo === 'offerente' && posizione !== 'rifiutato' && staCorrendo(stanza);
   const modulo = puoRilanciare && <FormRilancio stanza={stanza} rilancio={rilancio} />;
-  const sala = { asta: asta.id, stanza, io, scartoMs: misura?.scartoMs ?? 0, rimettiInPari };
-  return (
+  const riquadro = stanza.sala.aperta && <SalaAccanto {...{ stanza, io, scartoMs, rimettiInPari }} asta={asta.id} />;
+  const inGara = (
     <div className="grid gap-4">
-      <TestataStanza asta={asta} stanza={stanza} />
-      <Avvisi asta={asta.id} stanza={stanza} comparsa={comparsa} />
+      {gara !== null && <Rilanci stanza={stanza} pseudonimo={io.pseudonimo} />}
+      {!aDueColonne && modulo}
+      <BusteInVista buste={stanza.buste} pseudonimo={io.pseudonimo} />
+    </div>
+  );
+  const sue = { asta, io, posizione, stanza, comparsa };
+  return (
+    <div className="grid gap-3 sm:gap-4">
+      <TestataStanza asta={asta} fase={stanza.fase} gara={gara?.fase ?? null} />
+      <Avvisi asta={asta.id} {...inCima(stanza)} comparsa={comparsa} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-4">
-          <StatoPiattaforma stanza={stanza} scartoMs={misura?.scartoMs ?? 0} />
+        <div className="grid content-start gap-3 sm:gap-4">
+          <StatoPiattaforma stanza={stanza} scartoMs={scartoMs} />
           <PosizionePersona posizione={posizione} io={io} stanza={stanza} />
           <Tempo
             stanza={stanza}
-            scartoMs={misura?.scartoMs ?? 0}
+            scartoMs={scartoMs}
             unitaTempoMs={asta.parametri.unitaTempoMs}
             accanto={<OraServer misura={misura} collegamento={collegamento} />}
           />
           <UltimaCorrezione stanza={stanza} mio={io.pseudonimo} />
-          {!aDueColonne && modulo}
-          {!aDueColonne && <SalaAccanto {...sala} />}
-          {gara !== null && <Rilanci stanza={stanza} pseudonimo={io.pseudonimo} />}
-          <BusteInVista stanza={stanza} pseudonimo={io.pseudonimo} />
+          {aDueColonne ? inGara : inSchede(sue, { gara: inGara, sala: riquadro })}
         </div>
-        <div className="grid content-start gap-4">
-          {aDueColonne && modulo}
-          {aDueColonne && <SalaAccanto {...sala} />}
-          <Suspense fallback={IL_SUO_POSTO}>
-            {comparsa ? <Accanto asta={asta.id} io={io} stanza={stanza} posizione={posizione} /> : IL_SUO_POSTO}
-          </Suspense>
-        </div>
+        {aDueColonne && (
+          <div className="grid content-start gap-4">
+            {modulo}
+            {riquadro}
+            {accanto(sue)}
+          </div>
+        )}
       </div>
-      <ConfermaRilancio rilancio={rilancio} />
-      <Annunci stanza={stanza} pseudonimo={io.pseudonimo} scartoMs={misura?.scartoMs ?? 0} />
+      <ConfermaRilancio {...{ daConfermare, conferma, annulla }} />
+      {comparsa && (
+        <Suspense>
+          <Annunci {...{ stanza, altrove, scartoMs }} da={daQui} pseudonimo={io.pseudonimo} />
+        </Suspense>
+      )}
       {gara !== null && !aDueColonne && (
         <Suspense>
-          <PiedeGara
-            stanza={stanza}
-            posizione={posizione}
-            scartoMs={misura?.scartoMs ?? 0}
-            rilancio={puoRilanciare ? rilancio : null}
-          />
+          <PiedeGara {...{ stanza, posizione, scartoMs }} rilancio={puoRilanciare ? rilancio : null} />
         </Suspense>
       )}
     </div>
   );
 }
 
+type Sue = Pick<StanzaUtente, 'asta' | 'io'> & { posizione: Posizione; stanza: Stanza; comparsa: boolean };
+
+/** Sul telefono: i rilanci, e il resto nelle altre schede. Non è una parte: non costa un disegno in più. */
+function inSchede({ stanza, ...sue }: Sue, vivi: { gara: ReactNode; sala: ReactNode }) {
+  return (
+    <Suspense fallback={IL_SUO_POSTO}>
+      <SchedeTelefono {...sue} {...fuoriDallaGara(stanza, sue.io.pseudonimo)} messaggi={stanza.messaggi} vivi={vivi} />
+    </Suspense>
+  );
+}
+
+/** Su uno schermo largo: ciò che sta accanto alla gara. */
+function accanto({ stanza, comparsa, ...sue }: Sue) {
+  return (
+    <Suspense fallback={IL_SUO_POSTO}>
+      {comparsa ? <Accanto {...sue} {...fuoriDallaGara(stanza, sue.io.pseudonimo)} /> : IL_SUO_POSTO}
+    </Suspense>
+  );
+}
+
+/** Ciò che la colonna accanto mostra della vendita: cambia di rado, e soltanto allora la si ridisegna. */
+function fuoriDallaGara(stanza: Stanza, pseudonimo: string) {
+  const { fase, osservazioni, messaggi, gara, esito, sala } = stanza;
+  return {
+    fase,
+    osservazioni,
+    messaggiA: messaggi.at(-1)?.seq ?? 0,
+    ricevuteA: sueVoci(stanza, pseudonimo),
+    salaAperta: sala.aperta,
+    primaDellaGara: gara === null && esito === null,
+  };
+}
+
+function inCima({ ferma, istanze, esito, fase }: Stanza) {
+  return { ferma, istanze, finita: esito !== null, fase };
+}
+
+type InCima = ReturnType<typeof inCima> & { asta: string; comparsa: boolean };
+
 /** Ciò che di poche vendite va detto in cima. */
-function Avvisi({ asta, stanza, comparsa }: Pick<StanzaUtente, 'stanza'> & { asta: string; comparsa: boolean }) {
+const Avvisi = memo(function Avvisi({ asta, ferma, istanze, finita, fase, comparsa }: InCima) {
   return (
     <>
-      {stanza.ferma !== null && (
+      {ferma !== null && (
         <Suspense>
-          <VenditaFerma ferma={stanza.ferma} />
+          <VenditaFerma ferma={ferma} />
         </Suspense>
       )}
-      {stanza.istanze.length > 0 && stanza.esito === null && (
+      {istanze.length > 0 && !finita && (
         <Suspense>
-          <AvvisoIstanze istanze={stanza.istanze} />
+          <AvvisoIstanze istanze={istanze} />
         </Suspense>
       )}
       {comparsa && (
         <Suspense>
-          <Rinvii asta={asta} segue={A_BUSTE_CHIUSE.includes(stanza.fase)} />
+          <Rinvii asta={asta} segue={A_BUSTE_CHIUSE.includes(fase)} />
         </Suspense>
       )}
     </>
   );
-}
+});
 
 function SalaAccanto(parti: Omit<DallaStanza, 'andataRitornoMs'>) {
   return (
-    parti.stanza.sala.aperta && (
-      <Suspense>
-        <RiquadroSala {...parti} grande={<VersoSala />} />
-      </Suspense>
-    )
+    <Suspense>
+      <RiquadroSala {...parti} grande={<VersoSala />} />
+    </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import { dopoDiChiHaVinto } from '@gestore/contratto/chiamate/dopo';
 import { lEsitoPerMe } from '@gestore/contratto/chiamate/stanza';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../accesso/chiama.ts';
@@ -8,5 +9,14 @@ export function useEsito(asta: string, dichiarato: boolean) {
     queryKey: ['asta', 'esito', asta],
     queryFn: () => chiama(lEsitoPerMe, { id: asta }),
     enabled: dichiarato,
+  });
+}
+
+/** Ciò che segue per chi ha vinto: il conto, dove si paga, i termini con ciò che è già fatto. Gli altri non lo chiedono. */
+export function useDopoDiChiHaVinto(asta: string, haVinto: boolean) {
+  return useQuery({
+    queryKey: ['asta', 'dopo', asta],
+    queryFn: () => chiama(dopoDiChiHaVinto, { id: asta }),
+    enabled: haVinto,
   });
 }

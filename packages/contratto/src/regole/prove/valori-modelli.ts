@@ -2,6 +2,8 @@ import type { CodiceRegola, Dati } from '../modello.ts';
 
 /** Ciò che ogni modello nomina oltre al campo; chi aggiunge un modello con valori li aggiunge qui. */
 export const VALORI: Partial<Record<CodiceRegola, Dati>> = {
+  altri_offerenti: { riga: 2 },
+  altri_offerenti_troppi: { massimo: 19, attuale: 20 },
   email_elenco: { quale: 'studio' },
   incluso: { voci: 'Sì, No' },
   lunghezza_esatta: { esatta: 16, attuale: 15 },
@@ -21,6 +23,7 @@ export const VALORI: Partial<Record<CodiceRegola, Dati>> = {
   cifre: { quante: 6, esempio: '123456' },
   confermato: { altro: 'Password' },
   formato: { esempio: 'VA' },
+  segnaposto: { quale: '{giudice}', voci: '{tribunale}, {prezzo}' },
   dimensione: { attuale: '2.048', massima: '1.024' },
   estensione: { voci: 'pdf, zip' },
   euro_minimo: { minimo: '1,00 €' },

@@ -1,5 +1,6 @@
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
+import { ERRATE_MAX, stessaScheda, vociErrata } from '../errata.ts';
 import type { Attore, Parametri, Stato } from '../modello.ts';
 import { completa, controllaPubblicazione, impedimentoDaPubblicata, valoriNonValidi } from '../pubblicazione.ts';
 import { type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
@@ -24,6 +25,7 @@ export function modificaParametri(
 ): Decisione {
   if (attore.tipo !== 'operatore' && attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
   if (stato.fase === 'inesistente') return no('asta_inesistente');
+  const motivo = atto.motivo?.trim() || null;
   if (stato.fase !== 'bozza') {
     if (!eIn(stato, 'pubblicata', 'raccolta') || adesso > stato.parametri.termineOfferteIl)
       return no('R02_parametri_congelati');
@@ -35,10 +37,15 @@ export function modificaParametri(
     const { delegatoId, delegatoNome } = stato.scheda;
     if (atto.scheda.delegatoId !== delegatoId || atto.scheda.delegatoNome !== delegatoNome)
       return no('R36_sostituzione_in_due');
+    const corregge = vociErrata(stato, atto).length > 0;
+    if (motivo === null && corregge) return no('R02_errata_senza_motivo');
+    if (corregge && stato.errate >= ERRATE_MAX) return no('R02_errate_esaurite', { massimo: ERRATE_MAX });
   }
+  // Chi ha scritto su una scheda che intanto è un'altra coprirebbe le parole di un collega senza averle lette.
+  if (atto.letta !== null && !stessaScheda(atto.letta, stato)) return no('scheda_cambiata');
   const [errore] = valoriNonValidi(atto.parametri);
   if (errore !== undefined) return { eventi: [], rifiuto: errore };
-  return fatto({ tipo: 'ParametriModificati', scheda: atto.scheda, parametri: atto.parametri });
+  return fatto({ tipo: 'ParametriModificati', scheda: atto.scheda, parametri: atto.parametri, motivo });
 }
 
 export function pubblicaAsta(

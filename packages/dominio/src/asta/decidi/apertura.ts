@@ -1,9 +1,18 @@
 import type { Istante } from '../../tempo.ts';
+import { conIlConto } from '../cauzione-sul-conto.ts';
 import type { AttoDi, ContenutoAperto } from '../comandi.ts';
 import type { BustaInElenco, Evento } from '../eventi.ts';
-import { graduatoria } from '../graduatoria.ts';
+import { graduatoria, gruppiPari } from '../graduatoria.ts';
 import type { Attore, Busta, Parametri, Stato, StatoPubblicato } from '../modello.ts';
-import { type Digitata, daRidecidere, eTardiva, type Proposta, proponi, stessaProposta } from '../proposte.ts';
+import {
+  contraria,
+  type Digitata,
+  daRidecidere,
+  eTardiva,
+  type Proposta,
+  proponi,
+  stessaProposta,
+} from '../proposte.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { giaPresente } from './raccolta.ts';
 import { esceDallaSala } from './sala.ts';
@@ -71,11 +80,11 @@ export function apriBusta(stato: Stato, atto: AttoDi<'apriBusta'>, attore: Attor
     canale,
     depositataIl,
     offerta: atto.contenuto.offerta,
-    proposte: proposte(atto.contenuto, busta, parametri, adesso),
+    proposte: proposteDelContenuto(atto.contenuto, busta, parametri, adesso),
   });
 }
 
-function proposte(
+export function proposteDelContenuto(
   { offerta, anomalie, stessaProvenienza }: ContenutoAperto,
   { depositataIl, prova }: Pick<Busta, 'depositataIl' | 'prova'>,
   parametri: Parametri,
@@ -86,7 +95,7 @@ function proposte(
 }
 
 /** Quante buste il referente ha aperto, cioè di quante offerte arrivate da sé conosce già il prezzo (R28). */
-function prezziAperti(stato: StatoPubblicato): number {
+export function prezziAperti(stato: StatoPubblicato): number {
   let quante = 0;
   for (const { prova, stato: di } of stato.buste.values())
     if (prova !== 'dichiarata' && di.tipo !== 'sigillata' && di.tipo !== 'scartata_tecnica') quante += 1;
@@ -122,7 +131,7 @@ export function registraOfferta(
       canale,
       depositataIl,
       offerta: contenuto.offerta,
-      proposte: proposte(contenuto, deposito, stato.parametri, adesso, digitata),
+      proposte: proposteDelContenuto(contenuto, deposito, stato.parametri, adesso, digitata),
     },
   );
 }
@@ -147,7 +156,10 @@ export function riconfrontaOfferte(stato: Stato, { trovate }: AttoDi<'riconfront
   return fatto(...eventi);
 }
 
-/** Ammettere contro una proposta di esclusione è lecito, ma per iscritto (R38). */
+/**
+ * Ammettere contro una proposta di esclusione è lecito, ma per iscritto (R38): quelle di quando si è aperta la busta, e quella di ciò
+ * che il conto dice adesso della cauzione (R39).
+ */
 export function ammettiOfferta(stato: Stato, atto: AttoDi<'ammettiOfferta'>, attore: Attore): Decisione {
   const trovata = inEsame(stato, atto.bustaId, attore);
   if ('rifiuto' in trovata) return trovata;
@@ -155,13 +167,21 @@ export function ammettiOfferta(stato: Stato, atto: AttoDi<'ammettiOfferta'>, att
   if (di.tipo === 'scartata_tecnica') return no('R25_busta_scartata');
   if (di.tipo === 'sigillata') return no('R38_busta_non_aperta');
   if (di.tipo === 'ammessa' && !daRidecidere(di)) return no('R38_gia_deciso', { come: 'ammessa' });
-  const contrarie = di.proposte.filter(({ gravita }) => gravita === 'inefficace' || gravita === 'blocco');
+  const contrarie = conIlConto(di.proposte, atto.cauzione).filter(contraria);
   const nonostante = atto.nonostante?.trim() || null;
   if ((contrarie.length > 0 || di.tipo === 'rifiutata') && nonostante === null)
     return no('R38_ammissione_da_motivare', {
       proposte: contrarie.map(({ codice }) => codice).join(', ') || 'già rifiutata',
     });
-  return fatto({ tipo: 'OffertaAmmessa', bustaId, pseudonimo, nonostante, riammessa: di.tipo === 'rifiutata' });
+  const cauzione = atto.cauzione ?? null;
+  return fatto({
+    tipo: 'OffertaAmmessa',
+    bustaId,
+    pseudonimo,
+    nonostante,
+    riammessa: di.tipo === 'rifiutata',
+    ...(cauzione === null ? {} : { cauzione }),
+  });
 }
 
 export function rifiutaOfferta(
@@ -174,11 +194,13 @@ export function rifiutaOfferta(
   if ('rifiuto' in trovata) return trovata;
   if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
   const { id: bustaId, pseudonimo, stato: di } = trovata.busta;
-  if (di.tipo === 'scartata_tecnica') return no('R25_busta_scartata');
   if (di.tipo === 'sigillata') return no('R38_busta_non_aperta');
-  if (di.tipo === 'rifiutata') return no('R38_gia_deciso', { come: 'rifiutata' });
+  if (di.tipo === 'rifiutata' || (di.tipo === 'scartata_tecnica' && di.esclusa !== null))
+    return no('R38_gia_deciso', { come: 'rifiutata' });
   const motivo = { regola: atto.motivo.regola.trim(), testo: atto.motivo.testo.trim() };
   if (motivo.regola === '' || motivo.testo === '') return no('R38_motivo_mancante');
+  // A chi partecipa non si dice nemmeno quante non si leggevano: escluderne una è un fatto a sé (R33).
+  if (di.tipo === 'scartata_tecnica') return fatto({ tipo: 'ScartataEsclusa', bustaId, pseudonimo, motivo });
   if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);
   const rifiutata: Evento = { tipo: 'OffertaRifiutata', bustaId, pseudonimo, motivo };
   return fatto(...esceDallaSala(stato, pseudonimo, adesso), rifiutata);
@@ -191,10 +213,12 @@ export function avviaGara(stato: Stato, attore: Attore, adesso: Istante): Decisi
   if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
   const quante = daEsaminare(stato);
   if (quante > 0) return no('R48_buste_da_esaminare', { quante });
-  const posti = graduatoria(stato.buste.values());
+  const posti = graduatoria(stato);
   const [primo, secondo] = posti;
   if (primo === undefined) return no('R40_nessuna_offerta_valida');
   if (secondo === undefined) return no('R43_offerte_insufficienti');
+  // Chi parte in testa, e vince se nessuno rilancia, non lo sceglie un identificativo (R45).
+  if (primo.ragione === 'pari') return no('R45_parita_da_decidere', { quante: gruppiPari(posti)[0]?.length ?? 0 });
   const { unitaTempoMs, rilancioMinimoCent } = stato.parametri;
   const migliore = { bustaId: primo.bustaId, pseudonimo: primo.pseudonimo, importoCent: primo.prezzoCent };
   return fatto({
@@ -207,8 +231,19 @@ export function avviaGara(stato: Stato, attore: Attore, adesso: Istante): Decisi
   });
 }
 
-/** Quante buste aspettano di essere aperte o decise, con gli arrivi di cui il referente non ha detto nulla; quelle scartate per motivi tecnici non contano. */
+/** Quante buste aspettano che chi conduce decida: anche quelle che il software non sa leggere, che non esclude da sé (R25). */
 export function daEsaminare(stato: StatoPubblicato): number {
+  let quante = daAprireODecidere(stato);
+  for (const { stato: di } of stato.buste.values())
+    if (di.tipo === 'scartata_tecnica' && di.esclusa === null) quante += 1;
+  return quante;
+}
+
+/**
+ * Senza quelle scartate: i registri di prima sono andati oltre senza deciderne, e rileggendoli non si può pretendere che lo
+ * avessero fatto. Gli arrivi di cui il referente non ha detto nulla contano.
+ */
+export function daAprireODecidere(stato: StatoPubblicato): number {
   let quante = 0;
   for (const { deciso } of stato.arrivi.values()) if (deciso === null) quante += 1;
   for (const { stato: di } of stato.buste.values())
@@ -216,7 +251,11 @@ export function daEsaminare(stato: StatoPubblicato): number {
   return quante;
 }
 
-function inEsame(stato: Stato, bustaId: string, attore: Attore): Decisione | { busta: Busta; parametri: Parametri } {
+export function inEsame(
+  stato: Stato,
+  bustaId: string,
+  attore: Attore,
+): Decisione | { busta: Busta; parametri: Parametri } {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);
   const busta = stato.buste.get(bustaId);

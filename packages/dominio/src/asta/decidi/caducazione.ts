@@ -1,7 +1,8 @@
 import { GIORNO_MS, giornoARoma, type Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
+import { haUnTitolare } from '../esiti.ts';
 import type { Evento } from '../eventi.ts';
-import { type Attore, ESITI_CON_VENDITA, type Stato, type StatoIn } from '../modello.ts';
+import type { Attore, Stato, StatoIn } from '../modello.ts';
 import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { dataDelProvvedimento } from './rinvio.ts';
 import { difettoDel, inDue, provvedimentoPulito } from './sospensione.ts';
@@ -20,7 +21,7 @@ export function registraCaducazione(
 ): Decisione {
   if (!conduce(attore) && attore.tipo !== 'operatore') return no('ruolo_non_ammesso');
   if (!eIn(stato, 'esitata', 'verbalizzata', 'chiusa')) return faseNonAmmessa(stato);
-  if (!ESITI_CON_VENDITA.some((uno) => uno === stato.esito.tipo)) return no('R70_nessuna_vendita');
+  if (!haUnTitolare(stato.esito) || stato.esito.tipo === esito) return no('R70_nessuna_vendita');
   if (motivo.trim() === '') return no('R32_motivo_mancante');
   const difetto = difettoDel(provvedimento, adesso);
   if (difetto !== null) return { eventi: [], rifiuto: difetto };

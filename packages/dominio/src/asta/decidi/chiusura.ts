@@ -1,9 +1,11 @@
 import type { Cent } from '../../denaro.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
+import type { TipoEsito } from '../esiti.ts';
 import type { Evento, EventoDi } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
-import type { Attore, Migliore, Stato, StatoIn, StatoPubblicato, TipoEsito } from '../modello.ts';
+import type { Attore, Migliore, Stato, StatoIn, StatoPubblicato } from '../modello.ts';
+import { arriviDaRendere, cauzioneDi, trattenuta, trattiene, tuttiLiberi, vincoloPerLegge } from '../vincolo.ts';
 import { daEsaminare } from './apertura.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no, senzaAprire } from './decisione.ts';
 import { aZero } from './gara.ts';
@@ -12,7 +14,8 @@ import { chiusura } from './sala.ts';
 
 /**
  * L'aggiudicazione è un atto del referente. Dopo la gara vince chi è in testa; con una sola offerta valida decide il
- * prezzo (R41, R42); con due o più la gara è obbligatoria (R43). Chi è stato superato è libero e non può vincere (R55).
+ * prezzo (R41, R42); con due o più la gara è obbligatoria (R43). Chi è stato superato è libero e non può vincere (R55). Sotto il
+ * prezzo base contano le istanze registrate e non ritirate: senza, non c'è un creditore a cui assegnare (cpc 572, terzo comma).
  */
 export function aggiudica(stato: Stato, atto: AttoDi<'aggiudica'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
@@ -21,7 +24,7 @@ export function aggiudica(stato: Stato, atto: AttoDi<'aggiudica'>, attore: Attor
   const vincitore = stato.fase === 'gara_conclusa' ? stato.migliore : unicaOfferta(stato);
   if ('rifiuto' in vincitore) return vincitore;
   const sottoBase = vincitore.importoCent < stato.parametri.prezzoBaseCent;
-  if (sottoBase && haIstanze(stato)) return no('R42_istanze_presenti');
+  if (sottoBase && stato.istanze.size > 0) return no('R42_istanze_presenti');
   // Il giudizio che una nuova vendita non darebbe di più è di chi conduce, e resta scritto (cpc 572, terzo comma).
   const motivo = sottoBase ? atto.motivoSottoBase?.trim() || null : null;
   if (sottoBase && motivo === null) return no('R42_motivo_mancante');
@@ -47,7 +50,7 @@ export function aggiudica(stato: Stato, atto: AttoDi<'aggiudica'>, attore: Attor
 function unicaOfferta(stato: StatoIn<'operazioni_aperte'>): Migliore | Decisione {
   const quante = daEsaminare(stato);
   if (quante > 0) return no('R48_buste_da_esaminare', { quante });
-  const [prima, seconda] = graduatoria(stato.buste.values());
+  const [prima, seconda] = graduatoria(stato);
   if (prima === undefined) return no('R40_nessuna_offerta_valida');
   if (seconda !== undefined) return no('R43_gara_obbligatoria');
   return { bustaId: prima.bustaId, pseudonimo: prima.pseudonimo, importoCent: prima.prezzoCent };
@@ -55,37 +58,33 @@ function unicaOfferta(stato: StatoIn<'operazioni_aperte'>): Migliore | Decisione
 
 type Rimborso = EventoDi<'RimborsiDisposti'>['rimborsi'][number];
 
-/** A tutti i perdenti, esclusi compresi, torna la cauzione versata, se non è già tornata (R71). */
-export function rimborsi({ buste, rimborsate, parametri }: StatoPubblicato, vincitoreId: string | null): Evento {
-  const voci: Rimborso[] = [];
-  for (const { id, pseudonimo, stato } of buste.values()) {
-    if (id === vincitoreId || rimborsate.has(id) || !('offerta' in stato) || stato.offerta.cauzioneCent === 0) continue;
-    voci.push({ bustaId: id, pseudonimo, importoCent: stato.offerta.cauzioneCent });
-  }
-  return { tipo: 'RimborsiDisposti', rimborsi: voci, giorniLavorativi: parametri.rimborsoGiorniLavorativi };
-}
-
-/** A tutti torna la cauzione, anche delle offerte mai aperte: di quelle, ciò che la banca ha accreditato (R71). */
-export function tutteLeCauzioni(stato: StatoPubblicato): Evento {
+/**
+ * A tutti i perdenti, esclusi compresi, torna la cauzione versata, se non è già tornata; di una busta mai aperta, o che non si leggeva,
+ * torna ciò che la banca ha accreditato: l'importo è `null` (R25, R71). Così a chi è arrivato tardi, in ogni caso (R13). Con `liberiIl`, soltanto a chi allora la legge ha già liberato:
+ * gli altri restano vincolati alla loro offerta (R24).
+ */
+export function rimborsi(
+  stato: StatoPubblicato,
+  vincitoreId: string | null,
+  liberiIl: Istante | null = null,
+): EventoDi<'RimborsiDisposti'> {
   const { buste, rimborsate, parametri } = stato;
-  const rimborsi: Rimborso[] = [];
-  for (const { id: bustaId, pseudonimo, stato: di } of buste.values()) {
-    const importoCent = 'offerta' in di ? di.offerta.cauzioneCent : null;
-    if (!rimborsate.has(bustaId) && importoCent !== 0) rimborsi.push({ bustaId, pseudonimo, importoCent });
+  const voci: Rimborso[] = [];
+  for (const busta of buste.values()) {
+    const { id: bustaId, pseudonimo } = busta;
+    if (bustaId === vincitoreId || (liberiIl !== null && vincoloPerLegge(stato, busta, liberiIl).vincolata)) continue;
+    const importoCent = cauzioneDi(busta);
+    if (!rimborsate.has(bustaId) && importoCent !== 0) voci.push({ bustaId, pseudonimo, importoCent });
   }
-  return { tipo: 'RimborsiDisposti', rimborsi, giorniLavorativi: parametri.rimborsoGiorniLavorativi };
-}
-
-/** Con istanze di assegnazione sotto il prezzo base non si vende (R42): quelle dell'avviso, o quelle registrate. */
-function haIstanze({ parametri, istanze }: StatoPubblicato): boolean {
-  return parametri.istanzeAssegnazione || istanze.size > 0;
+  voci.push(...arriviDaRendere(stato));
+  return { tipo: 'RimborsiDisposti', rimborsi: voci, giorniLavorativi: parametri.rimborsoGiorniLavorativi };
 }
 
 /** Il prezzo a cui si è arrivati quando tutto è deciso, zero se nessuna offerta vale; `null` se manca ancora qualcosa, o la gara. */
 function prezzoRaggiunto(stato: StatoPubblicato): Cent | null {
   if (stato.fase === 'gara_conclusa') return stato.migliore.importoCent;
   if (stato.fase !== 'operazioni_aperte' || daEsaminare(stato) > 0) return null;
-  const [prima, seconda] = graduatoria(stato.buste.values());
+  const [prima, seconda] = graduatoria(stato);
   return seconda === undefined ? (prima?.prezzoCent ?? 0) : null;
 }
 
@@ -105,6 +104,7 @@ export function assegnazioneDovuta(stato: StatoPubblicato): boolean {
  * Gli esiti senza aggiudicatario (R40, R42). Quando l'aggiudicazione è dovuta non la trattiene nessuno di essi: prima il giudice
  * sospende la vendita, con il suo provvedimento (R41). Sospesa, rinviata, revocata ed estinta vogliono quel provvedimento sempre, o
  * quello che libera gli offerenti: le parole di chi conduce, prima che l'aggiudicazione sia dovuta, la tratterrebbero lo stesso (R32).
+ * Revocata ed estinta liberano tutti; sospesa e rinviata nessuno che non lo sia già per legge (cpc 571, R24, R71).
  */
 export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
@@ -133,8 +133,35 @@ export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attor
       motivoIrraggiungibili: null,
       dichiaratoIl: adesso,
     },
-    delGiudice ? tutteLeCauzioni(stato) : rimborsi(stato, null),
+    ...(delGiudice ? rimborsiPerOrdine(stato, atto.esito, adesso) : [rimborsi(stato, null)]),
   );
+}
+
+/** Se l'esito trattiene chi ha offerto e nessuno è già libero, di rimborsi non se ne dispongono (R24, R71). */
+function rimborsiPerOrdine(stato: StatoPubblicato, esito: TipoEsito, adesso: Istante): Evento[] {
+  if (!trattiene(esito)) return [rimborsi(stato, null)];
+  const dovuti = rimborsi(stato, null, adesso);
+  return dovuti.rimborsi.length > 0 || tuttiLiberi(stato) ? [dovuti] : [];
+}
+
+/**
+ * Chi la legge ha liberato, e di cui nessuno ha disposto il rimborso, riceve la cauzione senza chiederla: di una vendita finita sospesa o
+ * rinviata chi non è più vincolato perché sono passati centoventi giorni (cpc 571, terzo comma), di ogni altra e di una ferma di cui il
+ * giudice ha liberato chi ha offerto tutti, tranne chi ha il bene o ne è decaduto; e chi è arrivato tardi (R13, R24, R71). Lo scrive la
+ * piattaforma; se non c'è nessuno, nulla.
+ */
+export function rimborsaScadute(stato: Stato, attore: Attore, adesso: Istante): Decisione {
+  if (attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
+  const finita = 'esito' in stato ? stato.esito : null;
+  if (finita === null && !tuttiLiberi(stato))
+    return stato.ferma === null ? faseNonAmmessa(stato) : no('R32_vendita_ferma', { daIl: stato.ferma.da });
+  const dovuti = rimborsi(
+    stato,
+    finita === null ? null : (trattenuta(finita) ?? null),
+    tuttiLiberi(stato) ? null : adesso,
+  );
+  return dovuti.rimborsi.length === 0 ? fatto() : fatto(dovuti);
 }
 
 const aPrezziVisibili = (stato: StatoPubblicato): boolean => eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa');
@@ -157,7 +184,7 @@ function impedimentoAllEsito(
   if (stato.fase !== 'operazioni_aperte') return faseNonAmmessa(stato);
   const quante = daEsaminare(stato);
   if (quante > 0) return no('R48_buste_da_esaminare', { quante });
-  const [prima, seconda] = graduatoria(stato.buste.values());
+  const [prima, seconda] = graduatoria(stato);
   if (esito === 'non_aggiudicata') {
     if (prima === undefined) return no('R40_nessuna_offerta_valida');
     if (seconda !== undefined) return no('R43_gara_obbligatoria');
@@ -179,6 +206,7 @@ export function firmaVerbale(stato: Stato, atto: AttoDi<'firmaVerbale'>, attore:
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (!eIn(stato, 'esitata') || stato.verbale === null) return faseNonAmmessa(stato);
   if (stato.verbale.versione !== atto.versione) return no('R68_verbale_superato');
+  if (stato.verbale.superata === true) return no('R68_verbale_superato');
   const daDecidere = osservazioniDaDecidere(stato);
   if (daDecidere > 0) return no('R68_osservazioni_da_decidere', { quante: daDecidere });
   const firmato: Evento = { tipo: 'VerbaleFirmato', versione: atto.versione, impronta: atto.impronta };

@@ -1,6 +1,7 @@
 import type { AttoDi } from '../comandi.ts';
+import type { TipoEsito } from '../esiti.ts';
 import type { Evento } from '../eventi.ts';
-import type { Attore, Fase, Stato, TipoEsito } from '../modello.ts';
+import type { Attore, Fase, Stato } from '../modello.ts';
 import { type ArgomentiRifiuto, type CodiceRifiuto, type Rifiuto, rifiuta } from '../rifiuti.ts';
 
 /** Fatti da registrare, e il rifiuto se l'atto non è passato: anche un rifiuto può essere un fatto (R66). */
@@ -25,6 +26,11 @@ export function eIn<F extends Fase>(stato: Stato, ...fasi: readonly F[]): stato 
 /** Solo il referente o il giudice ammettono, rifiutano, avviano e aggiudicano (R38, R48). */
 export function conduce(attore: Attore): boolean {
   return attore.tipo === 'referente' || attore.tipo === 'magistrato';
+}
+
+/** Vero di un referente che non conduce, o non conduce più: gli atti di una vendita, e di ciò che segue, sono di uno solo (R36). */
+export function conduceUnAltro({ tipo, id }: Attore, delegatoId: string | null): boolean {
+  return tipo === 'referente' && delegatoId !== null && delegatoId !== id;
 }
 
 /** La piattaforma non è in salute: non si avvia, non si chiude, non si aggiudica e non si esclude (R57). */

@@ -37,7 +37,7 @@ export function registraIstanza(
 }
 
 function difettoDellIstanza(
-  { istanze, parametri: { prezzoBaseCent, inizioOperazioniIl } }: StatoPubblicato,
+  { istanze, parametri: { prezzoBaseCent, inizioOperazioniIl }, inizioAperteIl }: StatoPubblicato,
   { istanzaId, creditore, importoCent, speseCent, prelazioniCent, depositataIl }: AttoDi<'registraIstanza'>,
   adesso: Istante,
 ): Rifiuto | null {
@@ -45,7 +45,8 @@ function difettoDellIstanza(
   if (creditore.trim() === '') return rifiuta('R46_creditore_mancante');
   if (![importoCent, speseCent, prelazioniCent].every(eCent)) return rifiuta('R46_importo_non_valido');
   if (depositataIl > adesso) return rifiuta('R46_deposito_futuro');
-  const ultimo = giornoARoma(inizioOperazioniIl) - ISTANZA_GIORNI_PRIMA;
+  // A prezzi letti un creditore saprebbe già quanto basta: una ripresa non riapre il termine (cpc 588).
+  const ultimo = giornoARoma(inizioAperteIl ?? inizioOperazioniIl) - ISTANZA_GIORNI_PRIMA;
   if (giornoARoma(depositataIl) > ultimo) return rifiuta('R46_istanza_tardiva', { ultimo: giornoInCifre(ultimo) });
   // Non meno del prezzo base, né delle spese e dei crediti che vengono prima del suo (cpc 506, 589).
   const minimoCent = Math.max(prezzoBaseCent, speseCent + prelazioniCent);

@@ -1,9 +1,10 @@
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi, BustaVersata } from '../comandi.ts';
-import type { Evento } from '../eventi.ts';
+import type { Evento, EventoDi } from '../eventi.ts';
 import { giaAperta, leggibileDal } from '../leggibile.ts';
 import type { ArrivoTardivo, Attore, Busta, Stato, StatoPubblicato } from '../modello.ts';
 import { eTardiva } from '../proposte.ts';
+import { arrivoDaRendere, tuttiLiberi } from '../vincolo.ts';
 import { conduce, type Decisione, faseNonAmmessa, fatto, no, senzaAprire } from './decisione.ts';
 
 /**
@@ -28,21 +29,26 @@ export function versaBuste(stato: Stato, atto: AttoDi<'versaBuste'>, attore: Att
     usati.add(busta.pseudonimo);
     eventi.push(versata(stato, busta));
   }
-  // Chi aveva già offerto quando tutti sono stati liberati, o la vendita è finita a buste chiuse, è libero anche lui: torna ciò
-  // che la banca ha accreditato (R71).
-  const libera = stato.ferma?.liberati === true || 'esito' in stato;
-  const liberi = libera ? eventi.filter((evento) => evento.tipo !== 'ArrivoTardivo') : [];
-  if (liberi.length > 0) eventi.push(restituite(liberi, stato.parametri.rimborsoGiorniLavorativi));
+  // Chi aveva già offerto quando tutti sono stati liberati, o la vendita è finita a buste chiuse con un esito che libera, è libero
+  // anche lui: torna ciò che la banca ha accreditato (R71). Sospesa o rinviata, la sua offerta resta irrevocabile (R24).
+  const rimborsi = restituite(stato, eventi);
+  const giorniLavorativi = stato.parametri.rimborsoGiorniLavorativi;
+  if (rimborsi.length > 0) eventi.push({ tipo: 'RimborsiDisposti', rimborsi, giorniLavorativi });
   return fatto(...eventi);
 }
 
-function restituite(buste: readonly Evento[], giorniLavorativi: number): Evento {
-  const rimborsi = buste.flatMap((evento) =>
-    evento.tipo === 'BustaDepositata' || evento.tipo === 'BustaScartata'
-      ? [{ bustaId: evento.bustaId, pseudonimo: evento.pseudonimo, importoCent: null }]
-      : [],
-  );
-  return { tipo: 'RimborsiDisposti', rimborsi, giorniLavorativi };
+/** Un arrivo che nessuno accoglierà più è libero anche dove le offerte vincolano: non è fra esse (R13, R25). */
+function restituite(stato: StatoPubblicato, eventi: readonly Evento[]): EventoDi<'RimborsiDisposti'>['rimborsi'] {
+  const liberi = tuttiLiberi(stato);
+  let arrivi = stato.arrivi.size;
+  return eventi.flatMap((evento) => {
+    if (evento.tipo === 'ArrivoTardivo') {
+      arrivi += 1;
+      return liberi || 'esito' in stato ? [arrivoDaRendere(evento.bustaId, arrivi - 1)] : [];
+    }
+    if (!liberi || (evento.tipo !== 'BustaDepositata' && evento.tipo !== 'BustaScartata')) return [];
+    return [{ bustaId: evento.bustaId, pseudonimo: evento.pseudonimo, importoCent: null }];
+  });
 }
 
 function aBusteChiuse({ fase }: StatoPubblicato): boolean {
@@ -173,6 +179,6 @@ function credenzialeViva(
 }
 
 /** Vero se quella busta partecipa di persona: ha offerto su carta (DM 22, R31). */
-export function partecipaInSala(busta: Busta): boolean {
-  return busta.canale === 'cartacea';
+export function partecipaInSala({ canale }: Pick<Busta, 'canale'>): boolean {
+  return canale === 'cartacea';
 }

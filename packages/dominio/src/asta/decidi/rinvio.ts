@@ -1,4 +1,4 @@
-import { GIORNO_MS, giornoCivile, type Istante, MINUTO_MS, ORA_MS } from '../../tempo.ts';
+import { dataCivile, GIORNO_MS, giornoARoma, giornoCivile, type Istante, MINUTO_MS } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Attore, Fase, Parametri, Provvedimento, Stato } from '../modello.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
@@ -55,8 +55,7 @@ export function impedimentoAlRinvio(
   const emessoIl = dataDelProvvedimento(atto.provvedimento.del);
   if (atto.provvedimento.numero.trim() === '' || emessoIl === null || atto.motivo.trim() === '')
     return rifiuta('R32_provvedimento_mancante');
-  // La mezzanotte di un giorno italiano precede di due ore al più quella dello stesso giorno a Greenwich.
-  if (emessoIl > adesso + 2 * ORA_MS) return rifiuta('R32_provvedimento_futuro');
+  if (eDiDomani(emessoIl, adesso)) return rifiuta('R32_provvedimento_futuro');
   const prima = Math.max(inizioOperazioniIl, adesso);
   if (!(atto.nuovoInizioIl > prima)) return rifiuta('R32_non_si_anticipa', { primaIl: prima });
   const termine = atto.nuovoTermineIl ?? termineOfferteIl;
@@ -75,9 +74,17 @@ function impedimentoAlTermine(termine: Istante, nuovo: Istante, fase: Fase, ades
   return nuovo > termine ? null : rifiuta('R32_non_si_anticipa', { primaIl: termine });
 }
 
-/** La mezzanotte di Greenwich di un giorno `aaaa-mm-gg`; `null` se non è scritto così. */
+/** La mezzanotte di Greenwich di un giorno `aaaa-mm-gg`; `null` se non è scritto così, o se quel giorno non c'è. */
 export function dataDelProvvedimento(del: string): Istante | null {
-  const [, anno, mese, giorno] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(del) ?? [];
+  const [, anno, mese, giorno] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(del) ?? []).map(Number);
   if (anno === undefined || mese === undefined || giorno === undefined) return null;
-  return giornoCivile(Number(anno), Number(mese), Number(giorno)) * GIORNO_MS;
+  const numero = giornoCivile(anno, mese, giorno);
+  const letta = dataCivile(numero);
+  // Il 31 febbraio si conterebbe come il 3 marzo.
+  return letta.anno === anno && letta.mese === mese && letta.giorno === giorno ? numero * GIORNO_MS : null;
+}
+
+/** Il giorno di un provvedimento non è ancora cominciato, a Roma. */
+export function eDiDomani(emessoIl: Istante, adesso: Istante): boolean {
+  return emessoIl / GIORNO_MS > giornoARoma(adesso);
 }

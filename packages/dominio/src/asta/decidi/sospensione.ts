@@ -1,15 +1,16 @@
-import { type Istante, ORA_MS } from '../../tempo.ts';
+import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Evento } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
 import type { Attore, Ferma, Provvedimento, Stato, StatoPubblicato } from '../modello.ts';
 import { IRREVOCABILITA_MS } from '../proposte.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
+import { trattiene, tuttiLiberi } from '../vincolo.ts';
 import { daEsaminare } from './apertura.ts';
-import { aggiudicazioneDovuta, assegnazioneDovuta, tutteLeCauzioni } from './chiusura.ts';
+import { aggiudicazioneDovuta, assegnazioneDovuta, rimborsi } from './chiusura.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { aZero } from './gara.ts';
-import { dataDelProvvedimento, PREAVVISO_INVITI_MS } from './rinvio.ts';
+import { dataDelProvvedimento, eDiDomani, PREAVVISO_INVITI_MS } from './rinvio.ts';
 
 type Fermata = Exclude<StatoPubblicato, { esito: unknown }>;
 
@@ -110,7 +111,7 @@ function restaDaDecidere(stato: StatoPubblicato): boolean {
   const letta = [...stato.buste.values()].some(
     ({ stato: { tipo } }) => tipo !== 'sigillata' && tipo !== 'scartata_tecnica',
   );
-  return letta && (daEsaminare(stato) > 0 || graduatoria(stato.buste.values()).length < 2);
+  return letta && (daEsaminare(stato) > 0 || graduatoria(stato).length < 2);
 }
 
 /**
@@ -237,9 +238,9 @@ export function riapriOperazioni(
 }
 
 /**
- * Il giudice libera chi ha offerto, a vendita ferma: le cauzioni tornano, anche quelle delle offerte mai aperte, e la vendita non
- * riprende. Senza un provvedimento nessuno è libero prima dei centoventi giorni (cpc 571, R24, R71). Non si annulla: lo vogliono due
- * persone (scelta).
+ * Il giudice libera chi ha offerto, a vendita ferma o finita sospesa o rinviata: le cauzioni tornano, anche quelle delle offerte mai
+ * aperte, e la vendita non riprende. Senza un provvedimento nessuno è libero prima dei centoventi giorni (cpc 571, R24, R71). Non si
+ * annulla: lo vogliono due persone (scelta).
  */
 export function liberaOfferenti(
   stato: Stato,
@@ -249,8 +250,8 @@ export function liberaOfferenti(
 ): Decisione {
   if (!conduce(attore) && attore.tipo !== 'operatore') return no('ruolo_non_ammesso');
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
-  if (!ancoraAperta(stato) || stato.ferma === null) return no('R32_vendita_non_ferma');
-  if (stato.ferma.liberati) return no('R24_gia_liberati');
+  if (ancoraAperta(stato) ? stato.ferma === null : !trattiene(stato.esito.tipo)) return no('R32_vendita_non_ferma');
+  if (tuttiLiberi(stato)) return no('R24_gia_liberati');
   if (propostaPrima(stato, ultimaSosta)) return no('R32_proposta_di_prima');
   if (motivo.trim() === '') return no('R32_motivo_mancante');
   const difetto = difettoDel(provvedimento, adesso);
@@ -259,7 +260,7 @@ export function liberaOfferenti(
   const suo = provvedimentoPulito(provvedimento) ?? provvedimento;
   return fatto(
     { tipo: 'OfferentiLiberati', liberatiIl: adesso, provvedimento: suo, motivo: motivo.trim(), propostaDa },
-    tutteLeCauzioni(stato),
+    rimborsi(stato, null),
   );
 }
 
@@ -268,8 +269,7 @@ export function difettoDel(provvedimento: Provvedimento | null, adesso: Istante)
   if (provvedimento === null) return null;
   const il = dataDelProvvedimento(provvedimento.del);
   if (provvedimento.numero.trim() === '' || il === null) return rifiuta('R32_provvedimento_incompleto');
-  // La mezzanotte di un giorno italiano precede di due ore al più quella dello stesso giorno a Greenwich.
-  return il > adesso + 2 * ORA_MS ? rifiuta('R32_provvedimento_futuro') : null;
+  return eDiDomani(il, adesso) ? rifiuta('R32_provvedimento_futuro') : null;
 }
 
 export function provvedimentoPulito(provvedimento: Provvedimento | null): Provvedimento | null {

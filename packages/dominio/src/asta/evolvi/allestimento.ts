@@ -1,19 +1,16 @@
+import { GIORNO_MS, giornoARoma, type Istante } from '../../tempo.ts';
+import { vociErrata } from '../errata.ts';
 import type { EventoDi } from '../eventi.ts';
 import type { Parametri, ParametriBozza, Stato, StatoIn } from '../modello.ts';
+import { FACOLTATIVI_DA_PUBBLICATA } from '../pubblicazione.ts';
 import { SALA_CHIUSA } from '../sala.ts';
 import { esigi, esigiFase, esigiPubblicata } from './pretese.ts';
 
 type Allestimento = EventoDi<
-  | 'AstaCreata'
-  | 'ParametriModificati'
-  | 'AstaPubblicata'
-  | 'RaccoltaAperta'
-  | 'TermineScaduto'
-  | 'OperazioniRinviate'
-  | 'DelegatoSostituito'
+  'AstaCreata' | 'ParametriModificati' | 'AstaPubblicata' | 'RaccoltaAperta' | 'TermineScaduto' | 'OperazioniRinviate'
 >;
 
-/** Applica i fatti che precedono le operazioni (la bozza, la pubblicazione, il termine) e chi conduce, che può cambiare. */
+/** Applica i fatti che precedono le operazioni: la bozza, la pubblicazione, il termine. */
 export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
   switch (evento.tipo) {
     case 'AstaCreata':
@@ -22,6 +19,9 @@ export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
         fase: 'bozza',
         id: evento.id,
         scheda: evento.scheda,
+        secondo: null,
+        conduceDal: null,
+        errate: 0,
         parametri: evento.parametri,
         buste: new Map(),
         arrivi: new Map(),
@@ -30,8 +30,10 @@ export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
         disservizio: null,
         ferma: null,
         ultimaSosta: null,
+        inizioAperteIl: null,
         sala: SALA_CHIUSA,
         rimborsate: new Set(),
+        parita: [],
         istanze: new Map(),
         osservazioni: new Map(),
         assegnazione: null,
@@ -54,8 +56,6 @@ export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
     }
     case 'OperazioniRinviate':
       return operazioniRinviate(stato, evento);
-    case 'DelegatoSostituito':
-      return delegatoSostituito(stato, evento);
     default:
       return evento satisfies never;
   }
@@ -68,7 +68,8 @@ function parametriModificati(stato: Stato, evento: EventoDi<'ParametriModificati
   const aperta = stato.fase === 'pubblicata' || stato.fase === 'raccolta';
   esigi(aperta, stato, evento, 'i parametri sono congelati (R02)');
   esigi(completi(parametri), stato, evento, 'i parametri non sono completi (R02)');
-  return { ...pubblicata, scheda, parametri } as StatoIn<'pubblicata' | 'raccolta'>;
+  const errate = pubblicata.errate + (vociErrata(pubblicata, evento).length > 0 ? 1 : 0);
+  return { ...pubblicata, scheda, parametri, errate } as StatoIn<'pubblicata' | 'raccolta'>;
 }
 
 /** Il rinvio parte da T0 come era, va in avanti, e non riapre un termine passato (R02, R32). */
@@ -85,25 +86,27 @@ function operazioniRinviate(stato: Stato, evento: EventoDi<'OperazioniRinviate'>
   esigi(fermo || spostabile, stato, evento, 'il termine è passato, o si anticipa (R02)');
   esigi(termineOfferteIl < inizioOperazioniIl, stato, evento, 'il termine non precede le operazioni (R03)');
   esigi(provvedimento.numero !== '' && motivo !== '', stato, evento, 'manca il provvedimento o il motivo (R32)');
-  return { ...prima, parametri: { ...parametri, inizioOperazioniIl, termineOfferteIl } } as StatoIn<typeof fase>;
+  const spostati = {
+    ...parametri,
+    ...cauzioneSpostata(parametri, inizioOperazioniIl),
+    inizioOperazioniIl,
+    termineOfferteIl,
+  };
+  return { ...prima, parametri: spostati } as StatoIn<typeof fase>;
 }
 
-/** Chi subentra è un altro, chi lascia era proprio lui, e il verbale non è ancora firmato (R36, R68). */
-function delegatoSostituito(stato: Stato, evento: EventoDi<'DelegatoSostituito'>): Stato {
-  const prima = esigiPubblicata(stato, evento);
-  const { precedenteId, delegatoId, delegatoNome, provvedimento, dispostoDa, motivo } = evento;
-  const aperta = prima.fase !== 'verbalizzata' && prima.fase !== 'chiusa';
-  esigi(aperta, stato, evento, 'il verbale è firmato (R68)');
-  esigi(precedenteId === prima.scheda.delegatoId, stato, evento, 'non conduceva chi è sostituito (R36)');
-  esigi(delegatoId !== precedenteId, stato, evento, 'chi subentra conduceva già (R36)');
-  const motivata = provvedimento.numero !== '' && dispostoDa !== '' && motivo !== '';
-  esigi(motivata, stato, evento, 'manca il provvedimento o il motivo (R36)');
-  return { ...prima, scheda: { ...prima.scheda, delegatoId, delegatoNome } };
+/** Il termine per l'accredito, se l'avviso ne dà uno suo, va avanti di tanti giorni quanti le operazioni (R32, R39, scelta). */
+function cauzioneSpostata(
+  { cauzioneEntroIl: entro, inizioOperazioniIl }: Parametri,
+  nuovoInizioIl: Istante,
+): Pick<Parametri, 'cauzioneEntroIl'> {
+  if (entro === null || entro === undefined) return {};
+  return { cauzioneEntroIl: entro + (giornoARoma(nuovoInizioIl) - giornoARoma(inizioOperazioniIl)) * GIORNO_MS };
 }
 
-/** Ogni parametro ha un valore, tranne l'offerta minima che l'avviso può tacere. */
+/** Ogni parametro ha un valore, tranne ciò che l'avviso o un registro di prima può tacere. */
 function completi(parametri: ParametriBozza): parametri is Parametri {
   for (const [nome, valore] of Object.entries(parametri))
-    if (valore === null && nome !== 'offertaMinimaCent') return false;
+    if (valore === null && !FACOLTATIVI_DA_PUBBLICATA.some((uno) => uno === nome)) return false;
   return true;
 }

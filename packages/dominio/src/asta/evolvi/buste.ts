@@ -1,7 +1,8 @@
+import { conIlConto } from '../cauzione-sul-conto.ts';
 import { partecipaInSala, raccoltaFinoAl } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
 import { perGravita } from '../gravita.ts';
-import type { Busta, Stato, StatoBusta, StatoPubblicato } from '../modello.ts';
+import type { Busta, Stato, StatoBusta, StatoIn, StatoPubblicato } from '../modello.ts';
 import { contraria, daRidecidere, eTardiva, stessaProposta } from '../proposte.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile } from './pretese.ts';
 
@@ -29,7 +30,9 @@ export function bustaArrivata(stato: Stato, evento: EventoDi<'BustaDepositata' |
     'l’ora non è quella della prova (R12)',
   );
   const di: StatoBusta =
-    evento.tipo === 'BustaScartata' ? { tipo: 'scartata_tecnica', motivo: evento.motivo } : { tipo: 'sigillata' };
+    evento.tipo === 'BustaScartata'
+      ? { tipo: 'scartata_tecnica', motivo: evento.motivo, esclusa: null }
+      : { tipo: 'sigillata' };
   return conBusta(prima, { id, pseudonimo, canale, depositataIl, prova, arrivataIl, tardiva, impronta, stato: di });
 }
 
@@ -68,7 +71,9 @@ export function offertaRiconfrontata(stato: Stato, evento: EventoDi<'OffertaRico
   return conBusta(prima, { ...busta, stato: seguente });
 }
 
-type Esame = EventoDi<'BustaAperta' | 'BustaIllegibile' | 'OffertaAmmessa' | 'OffertaRifiutata'>;
+type Esame = EventoDi<
+  'BustaAperta' | 'BustaIllegibile' | 'ScartataLetta' | 'ScartataEsclusa' | 'OffertaAmmessa' | 'OffertaRifiutata'
+>;
 
 /** Applica i fatti dell'esame: una busta si apre una volta, e si decide solo di un'offerta aperta (R38). */
 export function evolviEsame(stato: Stato, evento: Esame): Stato {
@@ -88,14 +93,17 @@ export function evolviEsame(stato: Stato, evento: Esame): Stato {
       return con({ tipo: 'aperta', offerta: evento.offerta, proposte: evento.proposte });
     case 'BustaIllegibile':
       esigi(di.tipo === 'sigillata', stato, evento, 'la busta non è sigillata');
-      return con({ tipo: 'scartata_tecnica', motivo: evento.motivo });
+      return con({ tipo: 'scartata_tecnica', motivo: evento.motivo, esclusa: null });
+    case 'ScartataLetta':
+    case 'ScartataEsclusa':
+      return con(scartataDecisa(prima, busta, evento));
     case 'OffertaAmmessa': {
       const daAmmettere =
         di.tipo === 'aperta' || di.tipo === 'rifiutata' || (di.tipo === 'ammessa' && daRidecidere(di));
       esigi(daAmmettere, stato, evento, 'l’offerta non è da ammettere (R38)');
-      const { nonostante, riammessa } = evento;
+      const { nonostante, riammessa, cauzione } = evento;
       esigi(riammessa === (di.tipo === 'rifiutata'), stato, evento, 'si riammette solo chi era rifiutato');
-      const contro = di.proposte.some(contraria);
+      const contro = conIlConto(di.proposte, cauzione).some(contraria);
       esigi(nonostante !== null || !(contro || riammessa), stato, evento, 'ammessa senza motivo (R38)');
       return con({ tipo: 'ammessa', offerta: di.offerta, proposte: di.proposte, nonostante });
     }
@@ -107,6 +115,32 @@ export function evolviEsame(stato: Stato, evento: Esame): Stato {
     default:
       return evento satisfies never;
   }
+}
+
+/** Di una busta scartata decide chi conduce: la legge nei byte, una volta, o la esclude con un motivo (R25). */
+function scartataDecisa(
+  prima: StatoIn<'operazioni_aperte'>,
+  { stato: di, canale, depositataIl }: Busta,
+  evento: EventoDi<'ScartataLetta' | 'ScartataEsclusa'>,
+): StatoBusta {
+  if (di.tipo !== 'scartata_tecnica')
+    throw new FattoImpossibile(evento.tipo, prima.fase, 'la busta non è scartata (R25)');
+  if (evento.tipo === 'ScartataEsclusa') {
+    const { motivo } = evento;
+    esigi(di.esclusa === null, prima, evento, 'la busta è già esclusa (R38)');
+    esigiSana(prima, evento);
+    esigi(motivo.regola !== '' && motivo.testo !== '', prima, evento, 'esclusa senza motivo (R38)');
+    return { ...di, esclusa: motivo };
+  }
+  esigi(evento.motivo !== '', prima, evento, 'letta senza motivo (R25)');
+  esigi(
+    canale === evento.canale && depositataIl === evento.depositataIl,
+    prima,
+    evento,
+    'canale o deposito non sono quelli della busta (R24)',
+  );
+  esigi(evento.proposte.some(contraria), prima, evento, 'non chiede un motivo per ammetterla (R25)');
+  return { tipo: 'aperta', offerta: evento.offerta, proposte: evento.proposte };
 }
 
 /** Le credenziali vive: si danno a una busta che partecipa da lontano, si tolgono a chi le ha (R30, R31). */
@@ -147,7 +181,8 @@ export function operazioniAperte(stato: Stato, evento: EventoDi<'OperazioniApert
     evento,
     'l’elenco non è delle sue buste',
   );
-  return { ...prima, fase: 'operazioni_aperte', aperteIl };
+  const { inizioOperazioniIl: inizioAperteIl } = prima.parametri;
+  return { ...prima, fase: 'operazioni_aperte', aperteIl, inizioAperteIl };
 }
 
 function conBusta<S extends StatoPubblicato>(stato: S, busta: Busta): S {

@@ -1,9 +1,10 @@
 import type { EsitoSenzaVendita } from '../comandi.ts';
-import { daEsaminare } from '../decidi/apertura.ts';
+import { daAprireODecidere } from '../decidi/apertura.ts';
 import { aggiudicazioneDovuta } from '../decidi/chiusura.ts';
 import type { EventoDi } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
-import type { Esito, Migliore, PostoInGraduatoria, Stato, StatoPubblicato } from '../modello.ts';
+import type { Migliore, PostoInGraduatoria, Stato, StatoPubblicato } from '../modello.ts';
+import { inTestaAgliAltri, trattenuta, trattiene, tuttiLiberi } from '../vincolo.ts';
 import { esigi, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile, stessaTesta } from './pretese.ts';
 
 type Dichiarato = EventoDi<'EsitoDichiarato'>;
@@ -23,6 +24,9 @@ export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
     fase: 'esitata',
     id,
     scheda,
+    secondo: prima.secondo,
+    conduceDal: prima.conduceDal,
+    errate: prima.errate,
     parametri,
     buste,
     arrivi,
@@ -30,14 +34,25 @@ export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
     ultimaRichiesta,
     disservizio: null,
     ferma: null,
+    parita: prima.parita,
     ultimaSosta: prima.ultimaSosta,
+    inizioAperteIl: prima.inizioAperteIl,
     sala: prima.sala,
     rimborsate,
     istanze,
     osservazioni,
     assegnazione: null,
     dichiarazione: prima.dichiarazione,
-    esito: { tipo, vincitore, assegnazione: prima.assegnazione, motivo, dichiaratoIl, dopo: null },
+    esito: {
+      tipo,
+      vincitore,
+      assegnazione: prima.assegnazione,
+      motivo,
+      dichiaratoIl,
+      liberi: !trattiene(tipo) || tuttiLiberi(prima),
+      inTesta: inTestaAgliAltri(prima),
+      dopo: null,
+    },
     verbale: null,
   };
 }
@@ -49,9 +64,8 @@ function aggiudicata(stato: StatoPubblicato, evento: Dichiarato): void {
     throw new FattoImpossibile(evento.tipo, stato.fase, 'aggiudicata senza un avente diritto (R41, R43)');
   esigi(stessaTesta(vincitore, spetta), stato, evento, 'vince chi non ne ha diritto (R41, R55)');
   esigiSana(stato, evento);
-  const { prezzoBaseCent, istanzeAssegnazione } = stato.parametri;
-  const conIstanze = istanzeAssegnazione || stato.istanze.size > 0;
-  const sotto = vincitore.importoCent < prezzoBaseCent;
+  const conIstanze = stato.istanze.size > 0;
+  const sotto = vincitore.importoCent < stato.parametri.prezzoBaseCent;
   esigi(sotto === (esito === 'aggiudicata_sotto_base'), stato, evento, 'l’esito non è quello del prezzo (R42)');
   // Il motivo no: nelle vendite di prima non si scriveva.
   esigi(!sotto || !conIstanze, stato, evento, 'sotto il prezzo base con istanze di assegnazione (R42)');
@@ -112,11 +126,14 @@ function senzaVincitore(stato: StatoPubblicato, evento: Dichiarato, esito: Esito
 /** Le offerte ammesse, a operazioni aperte e con tutte le buste decise. */
 function offerteDecise(stato: StatoPubblicato, evento: Dichiarato): PostoInGraduatoria[] {
   const aperte = esigiFase(stato, evento, 'operazioni_aperte');
-  esigi(daEsaminare(aperte) === 0, stato, evento, 'restano buste da decidere (R48)');
-  return graduatoria(aperte.buste.values());
+  esigi(daAprireODecidere(aperte) === 0, stato, evento, 'restano buste da decidere (R48)');
+  return graduatoria(aperte);
 }
 
-/** A ogni offerta che non ha vinto torna la cauzione che ha versato, una volta: dopo l'esito, o quando il giudice libera tutti (R71). */
+/**
+ * A ogni offerta che non ha vinto, e a chi è arrivato tardi, torna la cauzione che ha versato, una volta: dopo l'esito, o quando il giudice libera tutti (R71).
+ * Che dopo una vendita sospesa o rinviata tornino soltanto quelle di chi è libero non si pretende: nei registri di prima tornavano tutte.
+ */
 export function rimborsiDisposti(stato: Stato, evento: EventoDi<'RimborsiDisposti'>): Stato {
   const prima = esigiPubblicata(stato, evento);
   const { buste, ferma } = prima;
@@ -126,7 +143,10 @@ export function rimborsiDisposti(stato: Stato, evento: EventoDi<'RimborsiDispost
   for (const { bustaId, importoCent } of evento.rimborsi) {
     const di = buste.get(bustaId)?.stato;
     const versata = di !== undefined && 'offerta' in di ? di.offerta.cauzioneCent : null;
-    const sua = di !== undefined && importoCent === versata && bustaId !== vincitoreId;
+    const sua =
+      di === undefined
+        ? prima.arrivi.has(bustaId) && importoCent === null
+        : importoCent === versata && bustaId !== vincitoreId;
     esigi(sua, stato, evento, 'non è una sua cauzione (R71)');
     esigi(!rimborsate.has(bustaId), stato, evento, 'la cauzione torna due volte (R71)');
     rimborsate.add(bustaId);
@@ -134,15 +154,10 @@ export function rimborsiDisposti(stato: Stato, evento: EventoDi<'RimborsiDispost
   return { ...prima, rimborsate };
 }
 
-/** Di chi la cauzione non torna: chi ha il bene, e chi ne è decaduto (cpc 587). */
-function trattenuta({ tipo, vincitore, dopo }: Esito): string | undefined {
-  return (tipo === 'decaduta' ? dopo?.vincitore : vincitore)?.bustaId;
-}
-
 /** Applica i fatti che seguono l'esito: le versioni del verbale in fila, la firma dell'ultima, la chiusura (R68). */
 export function evolviVerbale(
   stato: Stato,
-  evento: EventoDi<'VerbaleRedatto' | 'VerbaleFirmato' | 'AstaChiusa'>,
+  evento: EventoDi<'VerbaleRedatto' | 'VerbaleFirmato' | 'VerbaleFirmatoDepositato' | 'AstaChiusa'>,
 ): Stato {
   switch (evento.tipo) {
     case 'VerbaleRedatto': {
@@ -155,7 +170,16 @@ export function evolviVerbale(
       const prima = esigiFase(stato, evento, 'esitata');
       const { versione, impronta } = evento;
       esigi(versione === prima.verbale?.versione, stato, evento, 'la versione non è l’ultima (R68)');
-      return { ...prima, fase: 'verbalizzata', verbale: { versione, impronta } };
+      return { ...prima, fase: 'verbalizzata', verbale: { versione, impronta, firmato: null } };
+    }
+    case 'VerbaleFirmatoDepositato': {
+      const prima = stato.fase === 'chiusa' ? stato : esigiFase(stato, evento, 'verbalizzata');
+      const { versione, impronta, firmato } = evento;
+      const { verbale } = prima;
+      const sua = versione === verbale.versione && impronta === verbale.impronta;
+      esigi(sua, stato, evento, 'non è la versione firmata (R68)');
+      esigi(verbale.firmato === null, stato, evento, 'il file firmato c’è già (R68)');
+      return { ...prima, verbale: { versione, impronta, firmato } };
     }
     case 'AstaChiusa':
       return { ...esigiFase(stato, evento, 'verbalizzata'), fase: 'chiusa' };

@@ -1,9 +1,9 @@
 import { eCent } from '../../denaro.ts';
-import { daEsaminare } from '../decidi/apertura.ts';
+import { daAprireODecidere } from '../decidi/apertura.ts';
 import { zeroCheCorreva } from '../decidi/gara.ts';
 import { partecipaInSala } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
-import { graduatoria } from '../graduatoria.ts';
+import { graduatoria, graduatoriaLecita } from '../graduatoria.ts';
 import type { Busta, Gara, Stato, StatoIn } from '../modello.ts';
 import { NESSUNO_SCOLLEGATO } from '../scollegati.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile, stessaTesta } from './pretese.ts';
@@ -12,16 +12,13 @@ import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana, FattoImpossib
 export function garaAvviata(stato: Stato, evento: EventoDi<'GaraAvviata'>): Stato {
   const prima = esigiFase(stato, evento, 'operazioni_aperte');
   esigiSana(prima, evento);
-  esigi(daEsaminare(prima) === 0, stato, evento, 'restano buste da decidere (R48)');
+  esigi(daAprireODecidere(prima) === 0, stato, evento, 'restano buste da decidere (R48)');
   const { migliore, scadeIl, unitaTempoMs, rilancioMinimoCent } = evento;
-  const posti = graduatoria(prima.buste.values());
-  const [primo, secondo] = posti;
-  if (primo === undefined || secondo === undefined)
-    throw new FattoImpossibile(evento.tipo, stato.fase, 'meno di due offerte ammesse (R43)');
-  const stessi =
-    posti.length === evento.graduatoria.length &&
-    posti.every(({ bustaId }, i) => evento.graduatoria[i]?.bustaId === bustaId);
-  esigi(stessi, stato, evento, 'la graduatoria non è quella delle offerte (R45)');
+  const posti = graduatoria(prima);
+  if (posti.length < 2) throw new FattoImpossibile(evento.tipo, stato.fase, 'meno di due offerte ammesse (R43)');
+  const [primo] = evento.graduatoria;
+  if (primo === undefined || !graduatoriaLecita(evento.graduatoria, posti))
+    throw new FattoImpossibile(evento.tipo, stato.fase, 'la graduatoria non è quella delle offerte (R45)');
   const { bustaId, pseudonimo, prezzoCent: importoCent } = primo;
   esigi(stessaTesta(migliore, { bustaId, pseudonimo, importoCent }), stato, evento, 'in testa non c’è la prima (R44)');
   const { parametri } = prima;

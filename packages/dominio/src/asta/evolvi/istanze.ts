@@ -1,7 +1,8 @@
 import { giornoARoma } from '../../tempo.ts';
 import { ISTANZA_GIORNI_PRIMA } from '../decidi/istanze.ts';
+import { haUnTitolare } from '../esiti.ts';
 import type { EventoDi } from '../eventi.ts';
-import { ESITI_CON_VENDITA, type Stato } from '../modello.ts';
+import type { Stato } from '../modello.ts';
 import { esigi, esigiPubblicata, FattoImpossibile } from './pretese.ts';
 
 /** Le istanze si registrano e si ritirano fino all'esito; il bene assegnato aspetta il suo esito, che lo segue (R46, R47). */
@@ -17,6 +18,7 @@ export function evolviIstanze(
     case 'IstanzaRegistrata': {
       const { importoCent, speseCent, prelazioniCent, depositataIl } = evento;
       esigi(!istanze.has(istanzaId), stato, evento, 'l’istanza è già registrata (R46)');
+      // I registri di prima contavano dall'inizio di adesso, anche dopo una ripresa.
       const ultimo = giornoARoma(parametri.inizioOperazioniIl) - ISTANZA_GIORNI_PRIMA;
       esigi(giornoARoma(depositataIl) <= ultimo, stato, evento, 'l’istanza è tardiva (R46)');
       const minimoCent = Math.max(parametri.prezzoBaseCent, speseCent + prelazioniCent);
@@ -45,8 +47,7 @@ export function evolviIstanze(
 export function esitoCaducato(stato: Stato, evento: EventoDi<'EsitoCaducato'>): Stato {
   const prima = esigiPubblicata(stato, evento);
   if (!('esito' in prima)) throw new FattoImpossibile(evento.tipo, prima.fase, 'l’esito non è dichiarato');
-  const aveva = ESITI_CON_VENDITA.some((uno) => uno === prima.esito.tipo);
-  esigi(aveva, stato, evento, 'nessuno aveva il bene (R70)');
+  esigi(haUnTitolare(prima.esito) && prima.esito.tipo !== evento.esito, stato, evento, 'nessuno aveva il bene (R70)');
   const { esito: tipo, provvedimento, motivo } = evento;
   esigi(provvedimento.numero !== '' && motivo !== '', stato, evento, 'manca il provvedimento o il motivo (R70)');
   const { vincitore, assegnazione } = prima.esito;

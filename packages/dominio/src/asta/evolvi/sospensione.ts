@@ -8,7 +8,7 @@ type Sospensione = EventoDi<'VenditaSospesa' | 'VenditaRipresa' | 'OperazioniRia
 /** La vendita si ferma, riprende nella fase in cui era, e intanto il giudice può liberare chi ha offerto (R32, R71). */
 export function evolviSospensione(stato: Stato, evento: Sospensione): Stato {
   const prima = esigiPubblicata(stato, evento);
-  esigi(!('esito' in prima), stato, evento, 'l’esito è già dichiarato');
+  if ('esito' in prima) return liberatiDopo(prima, evento);
   switch (evento.tipo) {
     case 'VenditaSospesa':
       return venditaSospesa(prima, evento);
@@ -42,6 +42,15 @@ export function evolviSospensione(stato: Stato, evento: Sospensione): Stato {
     default:
       return evento satisfies never;
   }
+}
+
+/** Sospesa o rinviata, la vendita è finita e chi ha offerto no: il giudice lo libera anche dopo (R24, R71). */
+function liberatiDopo(stato: Extract<StatoPubblicato, { esito: unknown }>, evento: Sospensione): Stato {
+  esigi(evento.tipo === 'OfferentiLiberati', stato, evento, 'l’esito è già dichiarato');
+  esigi(!stato.esito.liberi, stato, evento, 'gli offerenti sono già liberi (R71)');
+  const { provvedimento, motivo } = evento;
+  esigi(provvedimento.numero !== '' && motivo !== '', stato, evento, 'manca il provvedimento o il motivo (R32)');
+  return { ...stato, esito: { ...stato.esito, liberi: true } };
 }
 
 /** Il tempo di una gara non corre a vendita ferma: ripresa la vendita, riparte intero quando riprende la gara (R52). */

@@ -1,5 +1,6 @@
 import { eCent } from '../../denaro.ts';
 import type { AttoDopoDi } from '../atti.ts';
+import { restaDellaCauzione } from '../cauzione.ts';
 import { valeLEsito } from '../conto.ts';
 import type { CosaMossa } from '../modello.ts';
 import type { RifiutoDopo } from '../rifiuti.ts';
@@ -14,12 +15,13 @@ const COSA: Readonly<Record<Muove, CosaMossa>> = {
 };
 
 /** Propone di muovere una cauzione: il denaro si muove soltanto quando un'altra persona conferma (R71). */
-export function proponiMovimento({ stato, vendita, attore }: Dove, atto: AttoDopoDi<Muove>): DecisioneDopo {
+export function proponiMovimento(dove: Dove, atto: AttoDopoDi<Muove>): DecisioneDopo {
+  const { stato, attore } = dove;
   const { propostaId, bustaId, importoCent } = atto;
   const cosa = COSA[atto.tipo];
   const dettaglio = atto.dettaglio.trim();
   if (stato.proposti.has(propostaId)) return noDopo('R69_gia_registrato');
-  const rifiuto = difettoDelMovimento({ stato, vendita }, { cosa, bustaId, importoCent });
+  const rifiuto = difettoDelMovimento(dove, { cosa, bustaId, importoCent });
   if (rifiuto !== null) return { eventi: [], rifiuto };
   if (dettaglio === '') return noDopo('R71_dettaglio_mancante');
   const movimento = { propostaId, cosa, bustaId, importoCent, dettaglio, propostaDa: attore.id };
@@ -27,14 +29,12 @@ export function proponiMovimento({ stato, vendita, attore }: Dove, atto: AttoDop
 }
 
 /** L'altra persona: ciò che si era proposto deve valere ancora (R71). */
-export function confermaMovimento(
-  { stato, vendita, attore }: Dove,
-  { propostaId }: { propostaId: string },
-): DecisioneDopo {
+export function confermaMovimento(dove: Dove, { propostaId }: { propostaId: string }): DecisioneDopo {
+  const { stato, attore } = dove;
   const proposto = stato.proposti.get(propostaId);
   if (proposto === undefined) return noDopo('R71_proposta_sconosciuta');
   if (proposto.propostaDa === attore.id) return noDopo('R71_serve_un_altra_persona');
-  const rifiuto = difettoDelMovimento({ stato, vendita }, proposto);
+  const rifiuto = difettoDelMovimento(dove, proposto);
   return rifiuto === null ? scriveDopo({ tipo: 'MovimentoConfermato', ...proposto }) : { eventi: [], rifiuto };
 }
 
@@ -46,10 +46,11 @@ export function ritiraMovimento({ stato }: Dove, { propostaId, motivo }: AttoDop
 
 /**
  * Di chi si è aggiudicato il bene la cauzione si gira alla procedura, in conto prezzo, finché l'esito vale; dichiarata la
- * decadenza si incamera (cpc 587, R70). Un assegno si restituisce a chi non ha vinto, o quando l'esito è revocato (R67).
+ * decadenza si incamera (cpc 587, R70). Un assegno si restituisce a chi non ha vinto e non è più vincolato, o quando l'esito è
+ * revocato (R24, R67). Per nessuna via esce ciò che un'altra, un ordine di rimborso compreso, ha già preso (R71).
  */
 function difettoDelMovimento(
-  { stato, vendita }: Pick<Dove, 'stato' | 'vendita'>,
+  { stato, vendita, ordinate, adesso }: Dove,
   { cosa, bustaId, importoCent }: { cosa: CosaMossa; bustaId: string; importoCent: number },
 ): RifiutoDopo | null {
   const cauzioneCent = vendita.cauzioni.get(bustaId);
@@ -57,10 +58,14 @@ function difettoDelMovimento(
   if (stato.mosse.has(bustaId)) return rifiutaDopo('R67_cauzione_gia_mossa');
   if (!eCent(importoCent) || importoCent <= 0) return rifiutaDopo('R69_importo_non_valido');
   if (importoCent > cauzioneCent) return rifiutaDopo('R67_oltre_la_cauzione', { cauzioneCent });
+  const restaCent = restaDellaCauzione(cauzioneCent, { mosse: stato.mosse, ordinate }, bustaId);
+  if (importoCent > restaCent) return rifiutaDopo('R67_cauzione_in_ordine', { restaCent });
   const haVinto = vendita.vincitore?.bustaId === bustaId;
   if (cosa === 'assegno') {
-    const resta = haVinto && (valeLEsito(vendita) || vendita.esito === 'decaduta' || vendita.esito === 'estinta');
-    return resta ? rifiutaDopo('R67_cauzione_in_conto_prezzo') : null;
+    const resta = haVinto && (valeLEsito(vendita) || vendita.esito === 'decaduta');
+    if (resta) return rifiutaDopo('R67_cauzione_in_conto_prezzo');
+    const finoAl = vendita.vincolateFino.get(bustaId) ?? Number.NEGATIVE_INFINITY;
+    return adesso <= finoAl ? rifiutaDopo('R24_ancora_vincolata', { finoAl }) : null;
   }
   if (!haVinto) return rifiutaDopo('R69_nessuna_aggiudicazione');
   if (cosa === 'incameramento') return vendita.esito === 'decaduta' ? null : rifiutaDopo('R70_nessuna_decadenza');

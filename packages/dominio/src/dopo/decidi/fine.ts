@@ -1,6 +1,6 @@
 import { eCent } from '../../denaro.ts';
 import type { AttoDopoDi } from '../atti.ts';
-import { contoDopo, differenzaDi, valeLEsito } from '../conto.ts';
+import { contoDopo, differenzaDi, prendeIlPosto, valeLEsito } from '../conto.ts';
 import {
   type DecisioneDopo,
   type Dove,
@@ -32,6 +32,16 @@ export function registraDecreto(dove: Dove, { provvedimento }: AttoDopoDi<'regis
   return scriveDopo({ tipo: 'DecretoRegistrato', provvedimento: ordinePulito(provvedimento) });
 }
 
+/** Il giudice revoca il decreto che è registrato: l'esito può di nuovo cadere, o averne un altro (R69, R70). */
+export function revocaDecreto(dove: Dove, { provvedimento, motivo }: AttoDopoDi<'revocaDecreto'>): DecisioneDopo {
+  const { stato } = dove;
+  const rifiuto = difettoDellOrdine(provvedimento, dove);
+  if (rifiuto !== null) return { eventi: [], rifiuto };
+  if (stato.decreto === null) return noDopo('R69_decreto_mancante');
+  if (motivo.trim() === '') return noDopo('R69_motivo_mancante');
+  return scriveDopo({ tipo: 'DecretoRevocato', provvedimento: ordinePulito(provvedimento), motivo: motivo.trim() });
+}
+
 /** La consegna del bene: dopo il decreto, che la ordina (cpc 586, R69). */
 export function registraConsegna(dove: Dove, { il }: AttoDopoDi<'registraConsegna'>): DecisioneDopo {
   if (dove.stato.decreto === null) return noDopo('R69_decreto_mancante');
@@ -40,12 +50,15 @@ export function registraConsegna(dove: Dove, { il }: AttoDopoDi<'registraConsegn
   return rifiuto === null ? scriveDopo({ tipo: 'BeneConsegnato', il }) : { eventi: [], rifiuto };
 }
 
-/** Il bene di chi è decaduto si è venduto di nuovo: il software calcola ciò che egli deve ancora (cpc 587, R70). */
+/**
+ * Il bene di chi è decaduto si è venduto di nuovo: il software calcola ciò che egli deve ancora (cpc 587, R70). Il prezzo di
+ * un'altra vendita che è qui prende il posto di quello scritto a mano, o di una vendita decaduta anch'essa: che lo sia lo sa chi la legge.
+ */
 export function registraRivendita({ stato, vendita }: Dove, atto: AttoDopoDi<'registraRivendita'>): DecisioneDopo {
   const { prezzoCent, asta } = atto;
   if (!eCent(prezzoCent) || prezzoCent <= 0) return noDopo('R69_importo_non_valido');
   const differenzaCent = differenzaDi(vendita, prezzoCent);
   if (differenzaCent === null) return noDopo('R70_nessuna_decadenza');
-  if (stato.rivendita !== null) return noDopo('R69_gia_registrato');
+  if (!prendeIlPosto(asta, stato.rivendita)) return noDopo('R69_gia_registrato');
   return scriveDopo({ tipo: 'BeneRivenduto', prezzoCent, asta, differenzaCent });
 }

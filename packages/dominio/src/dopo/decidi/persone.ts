@@ -1,16 +1,16 @@
 import { giornoARoma } from '../../tempo.ts';
 import type { AttoDopoDi } from '../atti.ts';
 import { giornoDi } from '../giorni.ts';
-import { saldoEntro } from '../termini.ts';
+import { prezzoEntro } from '../termini.ts';
 import { type DecisioneDopo, type Dove, difettoDelGiorno, noDopo, scriveDopo } from './decisione.ts';
 import { senzaVendita } from './prezzo.ts';
 
-/** La dichiarazione antiriciclaggio, nel termine del saldo (cpc 585, quarto comma, R69): tardi si registra, e si vede. */
+/** La dichiarazione antiriciclaggio, nel termine del prezzo, che a rate è l'ultima (cpc 585, quarto comma, R69): tardi si registra, e si vede. */
 export function registraAntiriciclaggio(dove: Dove, { resaIl }: AttoDopoDi<'registraAntiriciclaggio'>): DecisioneDopo {
   const rifiuto = senzaVendita(dove) ?? difettoDelGiorno(resaIl, dove);
   if (rifiuto !== null) return { eventi: [], rifiuto };
   if (dove.stato.antiriciclaggio !== null) return noDopo('R69_gia_registrato');
-  const tardiva = (giornoDi(resaIl) ?? 0) > giornoARoma(saldoEntro(dove.stato, dove.vendita));
+  const tardiva = (giornoDi(resaIl) ?? 0) > giornoARoma(prezzoEntro(dove.stato, dove.vendita));
   return scriveDopo({ tipo: 'AntiriciclaggioResa', resaIl, tardiva });
 }
 

@@ -1,8 +1,9 @@
+import type { Provvedimento } from '../../asta/modello.ts';
 import { eCent } from '../../denaro.ts';
 import { giornoARoma } from '../../tempo.ts';
 import type { AttoDopoDi } from '../atti.ts';
-import { contoDopo, valeLEsito } from '../conto.ts';
-import { giornoDi } from '../giorni.ts';
+import { contoDopo, primaRata, valeLEsito } from '../conto.ts';
+import { giornoDi, giornoIso, unAnnoDopo } from '../giorni.ts';
 import { RATE_MAX } from '../modello.ts';
 import type { RifiutoDopo } from '../rifiuti.ts';
 import { saldoEntro } from '../termini.ts';
@@ -11,6 +12,7 @@ import {
   type Dove,
   difettoDelGiorno,
   difettoDellOrdine,
+  difettoDelNumero,
   noDopo,
   ordinePulito,
   rifiutaDopo,
@@ -19,13 +21,22 @@ import {
 
 type Versamento = { importoCent: number; il: string; movimentoId: string | null };
 
-/** Il conto della procedura su cui si paga, con la causale: chi si è aggiudicato il bene legge l'ultimo indicato (R69). */
+/**
+ * Il conto della procedura su cui si paga, con la causale: chi si è aggiudicato il bene legge l'ultimo indicato. Uno che prende il
+ * posto di un altro già mostrato dice perché (R69).
+ */
 export function indicaConto(dove: Dove, atto: AttoDopoDi<'indicaConto'>): DecisioneDopo {
   const rifiuto = senzaVendita(dove);
   if (rifiuto !== null) return { eventi: [], rifiuto };
   const [iban, intestatario, causale] = [atto.iban.trim(), atto.intestatario.trim(), atto.causale.trim()];
   if (iban === '' || intestatario === '' || causale === '') return noDopo('R69_conto_incompleto');
-  return scriveDopo({ tipo: 'ContoIndicato', iban, intestatario, causale });
+  const { conto: prima } = dove.stato;
+  if (prima === null) return scriveDopo({ tipo: 'ContoIndicato', iban, intestatario, causale });
+  if (prima.iban === iban && prima.intestatario === intestatario && prima.causale === causale)
+    return noDopo('R69_gia_registrato');
+  const detto = ilMotivo(atto);
+  if (detto.motivo === undefined) return noDopo('R69_motivo_mancante');
+  return scriveDopo({ tipo: 'ContoIndicato', iban, intestatario, causale, ...detto });
 }
 
 /** Il saldo del prezzo, in una o più volte: si registra anche se è tardi, e che lo sia resta scritto (cpc 585, 587, R69). */
@@ -38,7 +49,8 @@ export function registraSaldo(dove: Dove, atto: AttoDopoDi<'registraSaldo'>): De
   const { versamentoId, importoCent, il, movimentoId } = atto;
   const tardivo = (giornoDi(il) ?? 0) > giornoARoma(saldoEntro(stato, dove.vendita));
   const saldato = resta(dove) === importoCent;
-  return scriveDopo({ tipo: 'SaldoVersato', versamentoId, importoCent, il, movimentoId, tardivo, saldato });
+  const versato = { versamentoId, importoCent, il, movimentoId, ...ilMotivo(atto) };
+  return scriveDopo({ tipo: 'SaldoVersato', ...versato, tardivo, saldato });
 }
 
 /** Una rata, com'è stata disposta: oltre dieci giorni dal termine il software propone la decadenza, e la decide il giudice (cpc 587, R69). */
@@ -52,24 +64,41 @@ export function registraRata(dove: Dove, atto: AttoDopoDi<'registraRata'>): Deci
   if (rifiuto !== null) return { eventi: [], rifiuto };
   const giorniDiRitardo = Math.max(0, (giornoDi(il) ?? 0) - (giornoDi(rata.entro) ?? 0));
   const saldato = resta(dove) === importoCent;
-  return scriveDopo({ tipo: 'RataVersata', numero, importoCent, il, movimentoId, giorniDiRitardo, saldato });
+  const versata = { numero, importoCent, il, movimentoId, ...ilMotivo(atto) };
+  return scriveDopo({ tipo: 'RataVersata', ...versata, giorniDiRitardo, saldato });
 }
 
-/** Le rate le dispone il giudice: coprono ciò che resta, una dopo l'altra (cpc 569, 574, R69). */
+/**
+ * Le rate le dispone il giudice, anche nell'ordinanza di vendita, che è prima dell'esito (cpc 569, terzo comma): coprono ciò che
+ * resta, una dopo l'altra, entro dodici mesi dall'aggiudicazione. Un ordine che viene dopo rifà quelle ancora da versare (R69).
+ */
 export function disponiRate(dove: Dove, { rate, provvedimento }: AttoDopoDi<'disponiRate'>): DecisioneDopo {
-  const { stato } = dove;
-  const rifiuto = senzaVendita(dove) ?? difettoDellOrdine(provvedimento, dove);
+  const { stato, vendita } = dove;
+  const rifiuto =
+    senzaVendita(dove) ?? difettoDelNumero(provvedimento, dove) ?? difettoDelNuovoOrdine(dove, provvedimento);
   if (rifiuto !== null) return { eventi: [], rifiuto };
-  if (stato.rate.length > 0) return noDopo('R69_gia_registrato');
+  const prima = primaRata(stato);
   const inFila = rate.every(({ numero, importoCent, entro }, i) => {
     const giorno = giornoDi(entro);
-    const prima = giornoDi(rate[i - 1]?.entro ?? '');
-    return numero === i + 1 && eCent(importoCent) && importoCent > 0 && giorno !== null && (prima ?? 0) < giorno;
+    const diPrima = giornoDi(rate[i - 1]?.entro ?? '');
+    return numero === prima + i && eCent(importoCent) && importoCent > 0 && giorno !== null && (diPrima ?? 0) < giorno;
   });
   const insieme = rate.reduce((somma, { importoCent }) => somma + importoCent, 0);
-  if (rate.length === 0 || rate.length > RATE_MAX || !inFila || insieme !== resta(dove))
+  const troppe = prima - 1 + rate.length > RATE_MAX;
+  if (rate.length === 0 || troppe || !inFila || insieme !== resta(dove))
     return noDopo('R69_rate_non_valide', { restaCent: resta(dove) });
+  const ultimo = unAnnoDopo(giornoARoma(vendita.dichiaratoIl));
+  if ((giornoDi(rate.at(-1)?.entro ?? '') ?? 0) > ultimo)
+    return noDopo('R69_rate_oltre_dodici_mesi', { entro: giornoIso(ultimo) });
   return scriveDopo({ tipo: 'RateDisposte', rate, provvedimento: ordinePulito(provvedimento) });
+}
+
+/** Chi rifà le rate lo fa con un altro provvedimento, non anteriore a quello che le ha disposte. */
+function difettoDelNuovoOrdine({ stato }: Dove, { numero, del }: Provvedimento): RifiutoDopo | null {
+  const { ordineDelleRate: prima } = stato;
+  if (prima === null) return null;
+  if (prima.numero === numero.trim() && prima.del === del) return rifiutaDopo('R69_gia_registrato');
+  return (giornoDi(del) ?? 0) < (giornoDi(prima.del) ?? 0) ? rifiutaDopo('R69_rate_di_un_ordine_dopo') : null;
 }
 
 /** Il giudice dà più tempo per il saldo: soltanto per provvedimento, e soltanto in avanti (R69). */
@@ -109,6 +138,12 @@ export function sospensionePrezzo(
 /** Nessuno ha il bene, o l'esito è caduto. */
 export function senzaVendita({ vendita }: Dove): RifiutoDopo | null {
   return vendita.vincitore === null || !valeLEsito(vendita) ? rifiutaDopo('R69_nessuna_aggiudicazione') : null;
+}
+
+/** Il motivo, se è scritto: un fatto che non ne ha non ne porta uno vuoto. */
+function ilMotivo({ motivo }: { motivo?: string | undefined }): { motivo?: string } {
+  const scritto = (motivo ?? '').trim();
+  return scritto === '' ? {} : { motivo: scritto };
 }
 
 function difettoDelVersamento(dove: Dove, { importoCent, il, movimentoId }: Versamento): RifiutoDopo | null {

@@ -16,16 +16,22 @@ import {
   sottoBase,
 } from './scene.ts';
 import { arriviTardivi } from './scene-arrivi.ts';
+import { secondoDelegato } from './scene-conduzione.ts';
+import { schedaCorretta } from './scene-errata.ts';
+import { incantoEGiudice } from './scene-giudice.ts';
 import { assegnataPoiDecaduta, estinta } from './scene-istanze.ts';
 import { inPrivato } from './scene-messaggi.ts';
 import { revocata, rinviata, sospesa } from './scene-ordine.ts';
 import { osservazioni } from './scene-osservazioni.ts';
+import { paritaDecisa } from './scene-parita.ts';
 import { precedenzaDecisa } from './scene-precedenza.ts';
 import { rilanciCorretti } from './scene-rettifica.ts';
 import { trovatoDopo } from './scene-riconfronto.ts';
 import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
 import { salaVirtuale } from './scene-sala.ts';
+import { scartataLetta } from './scene-scartate.ts';
 import { offerentiLiberati, provvedimentoAggiunto, sospesaInDue, vendutaNoveGiorniDopo } from './scene-sospensione.ts';
+import { verbaleDepositato } from './scene-verbale.ts';
 
 /** Le scene recitate finora: il nome comincia dal giorno in cui entrano nel corpus. Se ne aggiungono in fondo. */
 const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
@@ -61,6 +67,12 @@ const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
   ['2026-11-23-sala-virtuale', salaVirtuale],
   ['2026-11-23-osservazioni', osservazioni],
   ['2026-11-23-trovato-dopo', trovatoDopo],
+  ['2026-11-24-scheda-corretta', schedaCorretta],
+  ['2026-11-25-scartata-letta', scartataLetta],
+  ['2026-11-25-verbale-depositato', verbaleDepositato],
+  ['2026-11-26-parita-decisa', paritaDecisa],
+  ['2026-11-26-incanto-e-giudice', incantoEGiudice],
+  ['2026-11-26-secondo-delegato', secondoDelegato],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */

@@ -13,6 +13,8 @@ import { inTesto } from './in-testo.ts';
 export type Accanto = { identita: BustaIdentita[]; rimborsi: RimborsoDisposto[] };
 export type Caso = { nome: string; trascrizione: Trascrizione; ricevute: readonly Ricevuta[]; accanto: Accanto };
 
+/** Chi conduce la piattaforma, nei documenti conservati. */
+const GESTORE = { nome: 'Vendite Esempio S.p.A.', iscrizione: '12' };
 const CORPUS = new URL('../../corpus/', import.meta.url);
 const dove = (nome: string, file = ''): URL => new URL(`${nome}/${file}`, CORPUS);
 
@@ -47,7 +49,7 @@ export function materialeDi({ trascrizione: { voci }, accanto }: Caso): Material
   applica(viva, voci);
   const { stato } = viva;
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('la vendita non è pubblicata');
-  return { stato, voci, ...accanto };
+  return { stato, voci, gestore: GESTORE, ...accanto };
 }
 
 /** I documenti di una vendita, con il nome del file che ne tiene il testo. */

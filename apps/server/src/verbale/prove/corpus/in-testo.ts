@@ -24,6 +24,8 @@ function righeDi(blocco: Blocco): string[] {
       return [blocco.tratti.map(({ testo }) => testo).join('')];
     case 'elenco':
       return blocco.voci.map((voce) => `- ${voce.map(({ testo }) => testo).join('')}`);
+    case 'codice':
+      return [blocco.testo];
     case 'dati':
       return blocco.voci.map(([nome, valore]) => `${nome}: ${valore}`);
     case 'tabella':

@@ -61,6 +61,8 @@ export type Regia = {
   ammetti(fra: number, bustaId: string, nonostante?: string): Promise<void>;
   /** Registra un'offerta digitata dal referente e ne dice la busta. */
   digita(fra: number, offerta: Partial<OffertaDigitata>): Promise<string>;
+  /** Legge nei suoi byte una busta scartata e ne digita l'offerta (R25). */
+  leggiByte(fra: number, bustaId: string, motivo: string): Promise<void>;
   /** Rilancia online, con tanti passi sopra la testa. */
   rilancia(fra: number, bustaId: string, passi?: number): Promise<void>;
   /** Redige il verbale e lo firma, poi chiude. */
@@ -100,6 +102,8 @@ const SCHEDA: Scheda = {
   ],
   allegati: [],
   stimaCent: 12_400_000,
+  giudice: 'Dott. Aldo Ferri',
+  esperimento: 2,
   delegatoId: REFERENTE.id,
   delegatoNome: 'Avv. Elena Conti',
 };
@@ -196,7 +200,13 @@ async function pubblica({ T0, asta, fai }: Palco): Promise<void> {
   } as const;
   const bozza = { ...parametri, unitaTempoMs: null };
   await fai(-60 * GIORNO_MS, OPERATORE, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri: bozza });
-  await fai(-59 * GIORNO_MS, OPERATORE, { tipo: 'modificaParametri', scheda: SCHEDA, parametri });
+  await fai(-59 * GIORNO_MS, OPERATORE, {
+    tipo: 'modificaParametri',
+    scheda: SCHEDA,
+    parametri,
+    letta: null,
+    motivo: null,
+  });
   await fai(-59 * GIORNO_MS, OPERATORE, PUBBLICA);
 }
 
@@ -214,6 +224,16 @@ function regiaDi(palco: Palco): Regia {
       return bustaId;
     },
     digita: (fra, offerta) => digitaOfferta(palco, fra, offerta),
+    async leggiByte(fra, bustaId, motivo) {
+      const accanto: DatoAccanto[] = [];
+      const contenuto = await contenutoDigitato(
+        vendita,
+        await stato(),
+        { bustaId, digitata: digitata(T0, {}) },
+        accanto,
+      );
+      await fai(fra, REFERENTE, { tipo: 'leggiScartata', bustaId, motivo, contenuto }, accanto);
+    },
     async apri(fra, bustaId) {
       ora.adesso = T0 + fra;
       const accanto: DatoAccanto[] = [];
@@ -306,6 +326,16 @@ function digitata(T0: number, altro: Partial<OffertaDigitata>): OffertaDigitata 
     pagamentoGiorni: 120,
     personaDaNominare: false,
     ibanAddebito: null,
+    quota: null,
+    altri: [],
+    presentatore: null,
+    codicePresentatore: null,
+    avvocato: false,
+    procura: false,
+    bollo: true,
+    pec: null,
+    cro: null,
+    scansione: null,
     ...altro,
   };
 }

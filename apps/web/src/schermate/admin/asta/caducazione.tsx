@@ -1,9 +1,10 @@
 import { proponiAttoDelReferente } from '@gestore/contratto/chiamate/proposte';
-import { ESITI_DOPO_LA_VENDITA, type EsitoDopoLaVendita } from '@gestore/dominio';
+import { ESITI_DOPO_LA_VENDITA, type EsitoDopoLaVendita, type TipoEsito } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DISPOSTO_VUOTO, provvedimentoScritto, regoleDisposto } from '../../comuni/sospensione/sospensione-scritta.ts';
@@ -13,11 +14,27 @@ import { chiaveAsta } from '../dati/usa-letture.ts';
 import { Proposti } from '../parti/proposti.tsx';
 import { ISTANZE } from '../testi/istanze.ts';
 
+/** Ciò che si ritrova se la sessione finisce mentre lo si scrive. */
+const CONSERVATI = ['motivo', 'numero', 'del'] as const;
+
+/** Ciò che può ancora accadere: quello di adesso no. */
+const restano = (adesso: TipoEsito | null) => ESITI_DOPO_LA_VENDITA.filter((uno) => uno !== adesso);
+
+/** Il provvedimento che si registra. */
+function useDisposto(nomi: Readonly<Record<'numero' | 'del' | 'motivo', string>>) {
+  return useForma({
+    iniziali: DISPOSTO_VUOTO,
+    regole: regoleDisposto(false),
+    nomi,
+    conserva: conserva('caducazione', CONSERVATI),
+  });
+}
+
 /**
  * Dopo la vendita il giudice ne dichiara la decadenza, la revoca, o estingue la procedura: chi conduce propone di registrarne il
  * provvedimento, e un operatore lo conferma (R70).
  */
-export function Caducazione({ id }: { id: string }) {
+export function Caducazione({ id, adesso }: { id: string; adesso: TipoEsito | null }) {
   const t = useTesti(ISTANZE);
   const { accade, perTutti, nonSiAnnulla } = useTesti(DOPO_LA_VENDITA);
   const { fatto } = useTesti(SOSPENSIONE).libera;
@@ -25,7 +42,7 @@ export function Caducazione({ id }: { id: string }) {
   const [esito, scegli] = useState<EsitoDopoLaVendita>('decaduta');
   const [chiede, chiedi] = useState(false);
   const [errato, segna] = useState(false);
-  const forma = useForma({ iniziali: DISPOSTO_VUOTO, regole: regoleDisposto(false), nomi: t });
+  const forma = useDisposto(t);
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
     const valido = forma.verifica();
@@ -48,12 +65,13 @@ export function Caducazione({ id }: { id: string }) {
       <Card title={t.caducazione}>
         <p className="text-secondario">{t.caducazioneSpiega}</p>
         <form aria-label={t.caducazione} noValidate onSubmit={invio} className="grid gap-4">
+          {forma.nota()}
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <SelectField
               label={t.quale}
               value={esito}
               onValueChange={(nuovo) => scegli(nuovo as EsitoDopoLaVendita)}
-              options={ESITI_DOPO_LA_VENDITA.map((value) => ({ value, label: t.quali[value] }))}
+              options={restano(adesso).map((value) => ({ value, label: t.quali[value] }))}
             />
             <TextField label={t.numero} {...forma.campo('numero')} />
             <TextField label={t.del} hint={t.aiutoData} {...forma.campo('del')} />

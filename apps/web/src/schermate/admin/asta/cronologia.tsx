@@ -5,6 +5,7 @@ import { Card, Skeleton, type Step, Timeline } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { inFatti } from '../../comuni/rivedi/fatti.ts';
 import { tutteLeVoci } from '../../comuni/rivedi/riproduzione.ts';
 import { CRONOLOGIA, type TestiCronologia } from '../../comuni/testi/cronologia.ts';
@@ -37,7 +38,7 @@ export function Cronologia({ id, vendita }: { id: string; vendita: VenditaSeguit
   }));
   return (
     <Card title={t.titolo}>
-      {!leggibile && <p className="text-secondario">{t.prima(formattaIstante(dal))}</p>}
+      {!leggibile && <p className="text-secondario">{t.prima(momento(dal))}</p>}
       {error !== null && data === undefined && <ErroreLettura errore={error} />}
       {leggibile && data === undefined && error === null && <Skeleton label={c.letturaVendita} />}
       <Timeline label={t.titolo} steps={[...fatti, ...previsti(parametri, adesso, t)]} />
@@ -55,5 +56,5 @@ function previsti(parametri: Parametri, adesso: number, t: TestiCronologia): Ste
   ]
     .filter(({ il }) => il > adesso)
     .sort((a, b) => a.il - b.il)
-    .map(({ id, title, il }) => ({ id, title, state: 'todo', stateLabel: t.previsto(formattaIstante(il)) }));
+    .map(({ id, title, il }) => ({ id, title, state: 'todo', stateLabel: t.previsto(momento(il)) }));
 }

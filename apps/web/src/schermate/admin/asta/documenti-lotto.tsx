@@ -1,6 +1,8 @@
+import { inFrase } from '@gestore/contratto/in-frase';
 import { Card, DataList } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DocumentiDellaVendita } from '../../comuni/documenti/documenti-della-vendita.tsx';
+import { ErrateCorrige } from '../../comuni/errata/errate.tsx';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { Vai } from '../parti/vai.tsx';
 import { SCHEDA } from '../testi/scheda.ts';
@@ -13,10 +15,11 @@ export function DocumentiLotto({ vendita: { asta, conduce } }: { vendita: Vendit
   return (
     <div className="grid gap-4">
       <DocumentiDellaVendita id={asta.id} posto="delegato" sola={!conduce} />
+      <ErrateCorrige asta={asta.id} />
       <Card title={t.lottoEDocumenti}>
         <DataList
           items={[
-            [t.lotto, lotto.codice],
+            [t.lotto, inFrase(lotto.codice)],
             [t.luogo, indirizzo || t.nonIndicato],
           ]}
         />

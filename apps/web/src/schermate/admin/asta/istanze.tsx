@@ -3,6 +3,7 @@ import { obbligatorio } from '@gestore/contratto/regole';
 import { formattaEuro, type IstanzaVista } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, EuroField, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CAMPI_ISTANZA, ISTANZA_VUOTA, leggiIstanzaScritta, REGOLE_ISTANZA } from '../atti/istanza-scritta.ts';
@@ -62,11 +63,14 @@ function Togli({ id, istanzaId, creditore }: { id: string; istanzaId: string; cr
     iniziali: { motivo: '' },
     regole: { motivo: [obbligatorio()] },
     nomi: { motivo: t.motivoTogli },
+    conserva: conserva(`togli-istanza:${istanzaId}`, ['motivo']),
   });
   const conferma = async () => {
     if (!forma.verifica()) return;
     const esito = await compi({ tipo: 'ritiraIstanza', istanzaId, motivo: forma.valori.motivo.trim() });
-    if (esito?.tipo === 'fatto') apri(false);
+    if (esito?.tipo !== 'fatto') return;
+    forma.ricomincia();
+    apri(false);
   };
   return (
     <div>
@@ -94,7 +98,12 @@ function Togli({ id, istanzaId, creditore }: { id: string; istanzaId: string; cr
 function Modulo({ id }: { id: string }) {
   const t = useTesti(ISTANZE);
   const { sorte, inCorso, compi } = useAttoReferente(id);
-  const forma = useForma({ iniziali: ISTANZA_VUOTA, regole: REGOLE_ISTANZA, nomi: t });
+  const forma = useForma({
+    iniziali: ISTANZA_VUOTA,
+    regole: REGOLE_ISTANZA,
+    nomi: t,
+    conserva: conserva('istanza', ['creditore', 'importo', 'spese', 'prelazioni', 'data', 'ora']),
+  });
   const [respinto, respingi] = useState(false);
   const invia = async (evento: FormEvent) => {
     evento.preventDefault();
@@ -110,6 +119,7 @@ function Modulo({ id }: { id: string }) {
     <Card title={t.registra}>
       <p className="text-secondario">{t.spiega}</p>
       <form aria-label={t.registra} noValidate onSubmit={(evento) => void invia(evento)} className="grid gap-4">
+        {forma.nota()}
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <TextField label={t.creditore} maxLength={300} {...forma.campo('creditore')} />
           <EuroField label={t.importo} {...forma.campo('importo')} />

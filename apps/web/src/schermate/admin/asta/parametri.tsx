@@ -1,7 +1,7 @@
-import { formattaIstante } from '@gestore/contratto/formato';
-import { formattaEuro } from '@gestore/dominio';
+import { accreditoEntro, formattaEuro } from '@gestore/dominio';
 import { Card, DataList } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
+import { giorno, momento } from '../../../testi/momento.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { SCHEDA } from '../testi/scheda.ts';
@@ -21,8 +21,9 @@ export function ParametriVendita({ vendita: { asta } }: { vendita: VenditaSeguit
           [t.rilancioMinimo, formattaEuro(parametri.rilancioMinimoCent)],
           [t.cauzione, t.cauzioneSu(parametri.cauzionePercento, parametri.cauzioneSu)],
           [t.tempoRilanci, p.durata(parametri.unitaTempoMs)],
-          [t.termineOfferte, formattaIstante(parametri.termineOfferteIl)],
-          [t.inizioOperazioni, formattaIstante(parametri.inizioOperazioniIl)],
+          [t.termineOfferte, momento(parametri.termineOfferteIl)],
+          [t.accreditoCauzione, giorno(accreditoEntro(parametri))],
+          [t.inizioOperazioni, momento(parametri.inizioOperazioniIl)],
           [t.saldo, p.giorni(parametri.saldoGiorni)],
           [t.nominare, t.ammessa(parametri.personaDaNominareAmmessa)],
           [t.seStessi, t.ammesso(parametri.autoRilancioAmmesso)],

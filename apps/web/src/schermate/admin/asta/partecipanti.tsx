@@ -1,8 +1,8 @@
-import { formattaIstante } from '@gestore/contratto/formato';
 import type { CredenzialeVista } from '@gestore/contratto/posta';
 import { leggibiliDal } from '@gestore/dominio';
 import { Card, Cell, Row, Skeleton, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { useCredenziali } from '../dati/usa-letture.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { percorsoDi } from '../parti/funzioni.ts';
@@ -20,7 +20,7 @@ export function Partecipanti({ id, vendita }: { id: string; vendita: VenditaSegu
   return (
     <Card title={t.partecipanti}>
       {vendita.canali.length === 0 ? (
-        <p className="text-secondario">{t.partecipantiPrima(formattaIstante(leggibiliDal(vendita.asta.parametri)))}</p>
+        <p className="text-secondario">{t.partecipantiPrima(momento(leggibiliDal(vendita.asta.parametri)))}</p>
       ) : (
         <Elenco id={id} vendita={vendita} />
       )}

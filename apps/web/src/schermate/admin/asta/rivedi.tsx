@@ -1,5 +1,5 @@
-import type { IngressoDi } from '@gestore/contratto/chiamata';
-import { rivediVendita } from '@gestore/contratto/chiamate/delegato';
+import { type IngressoDi, indirizzoDi } from '@gestore/contratto/chiamata';
+import { rilanciDellaVenditaCsv, rilanciDellaVenditaXlsx, rivediVendita } from '@gestore/contratto/chiamate/delegato';
 import { SelectField } from '@gestore/ui';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
@@ -29,6 +29,10 @@ export function RivediVendita({ id, vendita }: { id: string; vendita: VenditaSeg
       chiave={['asta', id, da]}
       leggi={(dopo) => chiama(rivediVendita, { id, dopo, ...vista })}
       mio={busta?.pseudonimo ?? null}
+      fogli={{
+        csv: indirizzoDi(rilanciDellaVenditaCsv, { id }),
+        xlsx: indirizzoDi(rilanciDellaVenditaXlsx, { id }),
+      }}
       accanto={<SelectField label={t.comeLaVedeva} value={da} onValueChange={guardaDa} options={punti} />}
     />
   );

@@ -1,10 +1,10 @@
 import { proponiAttoDelReferente } from '@gestore/contratto/chiamate/proposte';
-import { formattaIstante } from '@gestore/contratto/formato';
 import { Alert, Button, Card } from '@gestore/ui';
 import { useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { type Proposto, sospendiOProponi } from '../../comuni/sospensione/in-due.tsx';
 import { ModuloSospensione } from '../../comuni/sospensione/modulo-sospensione.tsx';
 import { SOSPENSIONE } from '../../comuni/testi/sospensione.ts';
@@ -15,6 +15,7 @@ import { EsitoPerOrdine } from '../parti/esito-per-ordine.tsx';
 import { Proposti } from '../parti/proposti.tsx';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { ESITO_PER_ORDINE } from '../testi/esito-per-ordine.ts';
+import { VincolatiIntanto } from './vincolati-dopo.tsx';
 
 const APERTE: readonly string[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
 
@@ -34,6 +35,7 @@ export function SospensioneDelReferente({ id, vendita }: { id: string; vendita: 
     <div className="grid gap-4">
       {ferma === null && <Alert>{o.prima}</Alert>}
       {aperte && ferma?.riprendeIl != null && !ferma.liberati && <Riapri id={id} riprendeIl={ferma.riprendeIl} />}
+      {aperte && ferma !== null && <VincolatiIntanto id={id} seq={vendita.stanza.seq} />}
       <Proposti id={id} />
       <ModuloSospensione
         ferma={ferma}
@@ -67,7 +69,7 @@ function Riapri({ id, riprendeIl }: { id: string; riprendeIl: number }) {
   const { sorte, inCorso, compi } = useAttoReferente(id);
   return (
     <Card title={t.riapri}>
-      <p>{t.riapriSpiega(formattaIstante(riprendeIl))}</p>
+      <p>{t.riapriSpiega(momento(riprendeIl))}</p>
       <div>
         <Button large pending={inCorso} onClick={() => compi({ tipo: 'riapriOperazioni' })}>
           {t.riapri}

@@ -1,7 +1,7 @@
 import type { BustaVista, IstanzaVista, Proposta } from '@gestore/dominio';
 import { describe, expect, test } from 'vitest';
 import { BUSTA } from '../testi/busta.ts';
-import { ammissioneDaMotivare, partecipantiInSala, prossimoPasso } from './atti-possibili.ts';
+import { ammissioneDaMotivare, partecipantiInSala, proposteConIlConto, prossimoPasso } from './atti-possibili.ts';
 import { regoleRifiuto } from './regole-rifiuto.ts';
 
 const parametri = { prezzoBaseCent: 9_310_000, istanzeAssegnazione: false };
@@ -36,13 +36,13 @@ const sottoBase: Proposta = { codice: 'sotto_base', regola: 'R16', gravita: 'avv
 
 describe('che cosa propone lo schermo delle buste', () => {
   const istanze: readonly IstanzaVista[] = [];
-  test('R48 con una busta ancora da aprire o da decidere si resta in esame; quelle scartate non contano', () => {
+  test('R25 R48 con una busta ancora da aprire o da decidere si resta in esame: anche una che non si legge da sé', () => {
     const buste = [
       busta('Abete', { stato: 'sigillata' }),
       busta('Cedro', { stato: 'aperta' }),
       busta('Malva', { stato: 'scartata_tecnica' }),
     ];
-    expect(prossimoPasso({ buste, istanze }, parametri)).toEqual({ tipo: 'esame', daEsaminare: 2 });
+    expect(prossimoPasso({ buste, istanze }, parametri)).toEqual({ tipo: 'esame', daEsaminare: 3 });
   });
 
   test('R43 con due offerte ammesse propone la gara', () => {
@@ -56,6 +56,14 @@ describe('che cosa propone lo schermo delle buste', () => {
     });
     const buste = [busta('Abete', { prezzoCent: 9_309_999 })];
     expect(prossimoPasso({ buste, istanze }, parametri)).toMatchObject({ tipo: 'unica', sottoBase: true });
+  });
+
+  test('R42 ciò che l’avviso dice delle istanze si ricorda sotto il prezzo base, e nessun altro atto prende il posto', () => {
+    const avviso = { ...parametri, istanzeAssegnazione: true };
+    const sotto = [busta('Abete', { prezzoCent: 9_309_999 })];
+    expect(prossimoPasso({ buste: sotto, istanze }, avviso)).toMatchObject({ tipo: 'unica', daRicordare: true });
+    expect(prossimoPasso({ buste: sotto, istanze }, parametri)).toMatchObject({ daRicordare: false });
+    expect(prossimoPasso({ buste: [busta('Abete')], istanze }, avviso)).toMatchObject({ daRicordare: false });
   });
 
   test('R40 senza offerte è deserta, e dice se non ne è arrivata alcuna o se erano inefficaci', () => {
@@ -84,9 +92,21 @@ describe('con un’istanza di assegnazione', () => {
 
 describe('ammettere e rifiutare', () => {
   test('R38 si motiva contro una proposta di esclusione o dopo un rifiuto, non per un avviso', () => {
-    expect(ammissioneDaMotivare(busta('Abete', { stato: 'aperta' }, [tardiva]))).toBe(true);
-    expect(ammissioneDaMotivare(busta('Abete', { stato: 'rifiutata' }))).toBe(true);
-    expect(ammissioneDaMotivare(busta('Abete', { stato: 'aperta' }, [sottoBase]))).toBe(false);
+    expect(ammissioneDaMotivare(busta('Abete', { stato: 'aperta' }, [tardiva]), undefined)).toBe(true);
+    expect(ammissioneDaMotivare(busta('Abete', { stato: 'rifiutata' }), undefined)).toBe(true);
+    expect(ammissioneDaMotivare(busta('Abete', { stato: 'aperta' }, [sottoBase]), undefined)).toBe(false);
+  });
+
+  test('R39 si motiva contro ciò che dice il conto: non accreditata, in parte, tardi; se il conto tace no', () => {
+    const aperta = busta('Abete', { stato: 'aperta' });
+    const sulConto = { dovutaCent: 10, ricevutaCent: 0, contabileIl: null, dopoIlTermine: false };
+    expect(ammissioneDaMotivare(aperta, { ...sulConto, stato: 'non_accreditata' })).toBe(true);
+    expect(ammissioneDaMotivare(aperta, { ...sulConto, stato: 'parziale' })).toBe(true);
+    expect(ammissioneDaMotivare(aperta, { ...sulConto, stato: 'accreditata', dopoIlTermine: true })).toBe(true);
+    expect(ammissioneDaMotivare(aperta, { ...sulConto, stato: 'accreditata' })).toBe(false);
+    expect(ammissioneDaMotivare(aperta, { ...sulConto, stato: 'ignota' })).toBe(false);
+    const proposte = proposteConIlConto(aperta, { ...sulConto, stato: 'non_accreditata' });
+    expect(regoleRifiuto(proposte, BUSTA.it.cause)[0]).toMatchObject({ regola: 'R39', proposta: true });
   });
 
   test('R38 nell’elenco delle regole vengono prima quelle proposte, e ogni regola è una sola', () => {
@@ -96,10 +116,12 @@ describe('ammettere e rifiutare', () => {
     expect(regole.find(({ regola }) => regola === 'R16')?.proposta).toBe(false);
   });
 
-  test('R31 in sala rilancia solo chi è ammesso e non ha offerto per via telematica', () => {
+  test('R31 in sala rilancia solo chi è ammesso e ha offerto su carta: chi ha offerto per fax o con la ricevuta entra online', () => {
     const buste = [
       busta('Abete'),
       busta('Cedro', { canale: 'cartacea' }),
+      busta('Faggio', { canale: 'fax' }),
+      busta('Acero', { canale: 'art15' }),
       busta('Olmo', { canale: 'cartacea', stato: 'rifiutata' }),
     ];
     expect(partecipantiInSala(buste).map(({ pseudonimo }) => pseudonimo)).toEqual(['Cedro']);

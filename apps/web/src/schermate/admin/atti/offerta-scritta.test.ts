@@ -26,7 +26,42 @@ test('R28 un’offerta su carta scritta per bene si legge in centesimi e in ora 
     pagamentoGiorni: 120,
     personaDaNominare: false,
     ibanAddebito: 'IT60X0542811101000000123456',
+    quota: null,
+    altri: [],
+    presentatore: null,
+    codicePresentatore: null,
+    avvocato: false,
+    procura: false,
+    bollo: false,
+    pec: null,
+    cro: null,
+    scansione: null,
   });
+});
+
+test('R20 R28 altri offerenti, chi presenta, bollo e scansione si leggono; una riga sbagliata ha il suo errore', () => {
+  const insieme = {
+    ...scritta,
+    quota: ' 1/2 ',
+    altri: 'Anna Neri; nreann80a41f205x; 1/2\n',
+    codicePresentatore: 'nreann80a41f205x',
+    procura: true,
+    bollo: true,
+    cro: '1234 5678 901',
+  };
+  expect(verifica(REGOLE_OFFERTA, insieme)).toEqual({});
+  expect(leggiOffertaScritta(insieme, 'caricata')).toMatchObject({
+    quota: '1/2',
+    altri: [{ offerente: 'Anna Neri', identificativo: 'NREANN80A41F205X', quota: '1/2' }],
+    codicePresentatore: 'NREANN80A41F205X',
+    procura: true,
+    bollo: true,
+    cro: '12345678901',
+    scansione: 'caricata',
+  });
+  expect(verifica(REGOLE_OFFERTA, { ...insieme, altri: 'Anna Neri' }).altri?.codice).toBe('altri_offerenti');
+  const grande = { name: 'offerta.pdf', size: 80 * 1_024 * 1_024 } as File;
+  expect(verifica(REGOLE_OFFERTA, { ...insieme, scansione: [grande] }).scansione?.codice).toBe('dimensione');
 });
 
 test('ogni campo mancante o sbagliato ha il suo errore', () => {

@@ -1,15 +1,20 @@
-import type { OffertaDigitata } from '@gestore/contratto';
+import { ALTRI_OFFERENTI_MAX, type OffertaDigitata, type OffertaLettaNeiByte } from '@gestore/contratto';
+import { leggiAltriOfferenti } from '@gestore/contratto/altri-offerenti';
 import {
+  altriOfferenti,
   codiceFiscaleOPartitaIva,
+  cro,
   data,
   euro,
   iban,
   intero,
   obbligatorio,
   ora,
+  pec,
   type Regole,
   tra,
 } from '@gestore/contratto/regole';
+import { REGOLE_SCANSIONE } from '@gestore/contratto/scansione';
 import { leggiEuro } from '@gestore/dominio';
 import { leggiIstante } from '../../../forme/istante-scritto.ts';
 import { oraCerta } from '../../../forme/regole-istante.ts';
@@ -27,7 +32,34 @@ export type OffertaScritta = {
   giorni: string;
   iban: string;
   personaDaNominare: boolean;
+  quota: string;
+  /** Uno per riga: `nome; codice; quota` (R20). */
+  altri: string;
+  presentatore: string;
+  codicePresentatore: string;
+  avvocato: boolean;
+  procura: boolean;
+  bollo: boolean;
+  pec: string;
+  cro: string;
+  scansione: File[];
 };
+
+/** Ciò che la legge vuole sapere di un'offerta oltre a chi e quanto: gli stessi controlli di quelle arrivate da sé (R19-R23). */
+const DI_LEGGE_VUOTI = {
+  quota: '',
+  altri: '',
+  presentatore: '',
+  codicePresentatore: '',
+  avvocato: false,
+  procura: false,
+  bollo: false,
+  pec: '',
+  cro: '',
+};
+/** I loro campi, che si ritrovano se la sessione finisce mentre si scrive. */
+export const CAMPI_DI_LEGGE = Object.keys(DI_LEGGE_VUOTI) as (keyof typeof DI_LEGGE_VUOTI)[];
+const REGOLE_DI_LEGGE = { altri: [altriOfferenti(ALTRI_OFFERENTI_MAX)] };
 
 export const OFFERTA_VUOTA: OffertaScritta = {
   canale: 'cartacea',
@@ -41,6 +73,8 @@ export const OFFERTA_VUOTA: OffertaScritta = {
   giorni: '120',
   iban: '',
   personaDaNominare: false,
+  ...DI_LEGGE_VUOTI,
+  scansione: [],
 };
 
 /** Più di dieci anni di dilazione è certamente un errore di battitura: lo stesso limite del contratto. */
@@ -58,12 +92,17 @@ export const REGOLE_OFFERTA: Regole<keyof OffertaScritta> = {
   prezzo: [obbligatorio(), euro({ minimoCent: 1 })],
   cauzione: [obbligatorio(), euro()],
   giorni: [obbligatorio(), intero(), tra(0, GIORNI_MAX)],
+  ...REGOLE_DI_LEGGE,
+  ...REGOLE_SCANSIONE,
 };
 
 /** Ciò che merita una seconda lettura, senza impedire l'invio. */
 export const RILIEVI_OFFERTA: Regole<keyof OffertaScritta> = {
   identificativo: [codiceFiscaleOPartitaIva()],
   iban: [iban()],
+  codicePresentatore: [codiceFiscaleOPartitaIva()],
+  pec: [pec()],
+  cro: [cro()],
 };
 
 /** I campi del modulo per i nomi con cui il server li chiama nei suoi errori. */
@@ -75,24 +114,78 @@ export const CAMPI_SERVER: Readonly<Record<string, keyof OffertaScritta>> = {
   'atto.offerta.cauzioneCent': 'cauzione',
   'atto.offerta.pagamentoGiorni': 'giorni',
   'atto.offerta.ibanAddebito': 'iban',
+  'atto.offerta.quota': 'quota',
+  'atto.offerta.altri': 'altri',
+  'atto.offerta.presentatore': 'presentatore',
+  'atto.offerta.codicePresentatore': 'codicePresentatore',
+  'atto.offerta.pec': 'pec',
+  'atto.offerta.cro': 'cro',
+  'atto.offerta.scansione': 'scansione',
 };
 
-/** Legge un modulo che ha passato le regole; `null` se qualcosa non si legge. */
-export function leggiOffertaScritta(scritta: OffertaScritta): OffertaDigitata | null {
-  const deposito = leggiIstante(scritta.data, scritta.ora);
+/** L'offerta che si legge nei byte di una busta: senza canale e ora, che sono della busta, e con il perché (R25). */
+export type ScartataScritta = Omit<OffertaScritta, 'canale' | 'interruzione' | 'data' | 'ora' | 'scansione'> & {
+  motivo: string;
+};
+export const SCARTATA_VUOTA: ScartataScritta = {
+  offerente: '',
+  identificativo: '',
+  prezzo: '',
+  cauzione: '',
+  giorni: '',
+  iban: '',
+  personaDaNominare: false,
+  ...DI_LEGGE_VUOTI,
+  motivo: '',
+};
+export const REGOLE_SCARTATA: Regole<keyof ScartataScritta> = {
+  offerente: [obbligatorio()],
+  identificativo: [obbligatorio()],
+  prezzo: [obbligatorio(), euro({ minimoCent: 1 })],
+  cauzione: [obbligatorio(), euro()],
+  giorni: [obbligatorio(), intero(), tra(0, GIORNI_MAX)],
+  ...REGOLE_DI_LEGGE,
+  motivo: [obbligatorio()],
+};
+
+const senzaSpazi = (scritto: string): string | null => scritto.replaceAll(/\s/g, '').toUpperCase() || null;
+
+/** Legge un modulo che ha passato le regole; `null` se un importo non si legge. */
+export function leggiScartataScritta(scritta: Omit<ScartataScritta, 'motivo'>): OffertaLettaNeiByte | null {
   const prezzo = leggiEuro(scritta.prezzo);
   const cauzione = leggiEuro(scritta.cauzione);
-  if (deposito.tipo === 'errore' || prezzo.tipo === 'errore' || cauzione.tipo === 'errore') return null;
+  const altri = leggiAltriOfferenti(scritta.altri).filter((uno) => uno !== null);
+  if (prezzo.tipo === 'errore' || cauzione.tipo === 'errore') return null;
   return {
-    canale: scritta.canale,
-    interruzione: scritta.canale === 'cartacea' ? 'nessuna' : scritta.interruzione,
-    depositataIl: deposito.istante,
     offerente: scritta.offerente.trim(),
     identificativo: scritta.identificativo.trim().toUpperCase(),
     prezzoCent: prezzo.cent,
     cauzioneCent: cauzione.cent,
     pagamentoGiorni: Number(scritta.giorni.trim()),
     personaDaNominare: scritta.personaDaNominare,
-    ibanAddebito: scritta.iban.replaceAll(/\s/g, '').toUpperCase() || null,
+    ibanAddebito: senzaSpazi(scritta.iban),
+    quota: scritta.quota.trim() || null,
+    altri,
+    presentatore: scritta.presentatore.trim() || null,
+    codicePresentatore: scritta.codicePresentatore.trim().toUpperCase() || null,
+    avvocato: scritta.avvocato,
+    procura: scritta.procura,
+    bollo: scritta.bollo,
+    pec: scritta.pec.trim().toLowerCase() || null,
+    cro: senzaSpazi(scritta.cro),
+  };
+}
+
+/** Legge un modulo che ha passato le regole; `null` se qualcosa non si legge. `scansione` è quella già caricata. */
+export function leggiOffertaScritta(scritta: OffertaScritta, scansione: string | null = null): OffertaDigitata | null {
+  const deposito = leggiIstante(scritta.data, scritta.ora);
+  const letta = leggiScartataScritta(scritta);
+  if (deposito.tipo === 'errore' || letta === null) return null;
+  return {
+    canale: scritta.canale,
+    interruzione: scritta.canale === 'cartacea' ? 'nessuna' : scritta.interruzione,
+    depositataIl: deposito.istante,
+    scansione,
+    ...letta,
   };
 }

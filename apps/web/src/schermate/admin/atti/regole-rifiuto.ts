@@ -4,7 +4,7 @@ import { descriviProposta, type Proposta } from '@gestore/dominio';
 export type RegolaRifiuto = { regola: string; etichetta: string; proposta: boolean };
 
 /** Le cause di esclusione che la legge e l'avviso conoscono, quando il software non ne propone, in ordine d'uso. */
-const CAUSE = ['R13', 'R16', 'R17', 'R18', 'R19', 'R20', 'R14', 'R39', 'R31'] as const;
+const CAUSE = ['R13', 'R16', 'R17', 'R18', 'R19', 'R20', 'R14', 'R39', 'R31', 'R25'] as const;
 export type Cause = Readonly<Record<(typeof CAUSE)[number], string>>;
 
 /** Prima le regole proposte per questa offerta, con la loro frase; poi le altre cause. Ogni regola una volta sola. */

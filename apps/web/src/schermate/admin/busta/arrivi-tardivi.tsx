@@ -2,6 +2,7 @@ import { formattaIstante } from '@gestore/contratto/formato';
 import { obbligatorio } from '@gestore/contratto/regole';
 import type { ArrivoInElenco } from '@gestore/dominio';
 import { Alert, Badge, Button, Card, TextArea } from '@gestore/ui';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { neiCampi } from '../dati/nei-campi.ts';
@@ -88,11 +89,13 @@ function Decidi({ id, bustaId, inEsame }: { id: string; bustaId: string; inEsame
     iniziali: { motivo: '' },
     regole: { motivo: [obbligatorio()] },
     nomi: { motivo: t.motivoDecisione },
+    conserva: conserva(`arrivo:${bustaId}`, ['motivo']),
   });
   const decidi = async (accolto: boolean): Promise<void> => {
     if (!forma.verifica()) return;
     const esito = await compi({ tipo: 'decidiArrivo', bustaId, accolto, motivo: forma.valori.motivo.trim() });
     if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, { 'atto.motivo': 'motivo' }));
+    if (esito?.tipo === 'fatto') forma.salvata();
   };
   return (
     <div className="grid gap-3 border-t border-linea pt-3">

@@ -1,13 +1,40 @@
+import { gruppiPari } from '@gestore/dominio';
 import { Button, ConfirmDialog } from '@gestore/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
+import { useGraduatoria } from '../dati/usa-letture.ts';
 import { percorsoDi } from '../parti/funzioni.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { Vai } from '../parti/vai.tsx';
 import { DECISIONE } from '../testi/decisione.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
+import { DecidiParita } from './decidi-parita.tsx';
+
+/** Perché adesso c'è la gara; se in testa ci sono offerte pari in tutto, prima si dice quale precede (R45). La si avvia dal piede. */
+export function PrimaDellaGara({ id }: { id: string }) {
+  const t = useTesti(DECISIONE);
+  const posti = useGraduatoria(id).data?.posti ?? [];
+  const inTesta = gruppiPari(posti)[0] ?? [];
+  if (posti[0]?.ragione === 'pari') return <DecidiParita key={inTesta.length} id={id} pari={inTesta} />;
+  return (
+    <>
+      <p>{t.garaObbligatoria}</p>
+      <p>
+        <Vai alto a={percorsoDi(id, 'console')}>
+          {t.console}
+        </Vai>
+      </p>
+    </>
+  );
+}
+
+/** Vero se alla gara non manca che avviarla: la graduatoria si è letta, e in testa non ci sono offerte pari da ordinare (R45). */
+export function useGaraPronta(id: string): boolean {
+  const { data } = useGraduatoria(id);
+  return data !== undefined && data.posti[0]?.ragione !== 'pari';
+}
 
 /** La gara parte solo per atto del referente (R48): la conferma dice che il tempo decorre da subito. */
 export function AvviaGara({ id, unitaTempoMs }: { id: string; unitaTempoMs: number }) {
@@ -24,15 +51,7 @@ export function AvviaGara({ id, unitaTempoMs }: { id: string; unitaTempoMs: numb
   };
   return (
     <>
-      <p>{t.garaObbligatoria}</p>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button large onClick={() => apri(true)}>
-          {t.avvia}
-        </Button>
-        <Vai alto a={percorsoDi(id, 'console')}>
-          {t.console}
-        </Vai>
-      </div>
+      <Button onClick={() => apri(true)}>{t.avvia}</Button>
       <SorteAtto sorte={sorte} />
       <ConfirmDialog
         title={t.avviare}

@@ -10,7 +10,7 @@ import { percorsoDi } from '../parti/funzioni.ts';
 import { Vai } from '../parti/vai.tsx';
 import { DECISIONE } from '../testi/decisione.ts';
 import { ISTANZE } from '../testi/istanze.ts';
-import { AvviaGara } from './avvia-gara.tsx';
+import { PrimaDellaGara } from './avvia-gara.tsx';
 import { SenzaAggiudicazione } from './senza-aggiudicazione.tsx';
 
 /** Che cosa si può fare quando ogni busta è decisa: la gara, oppure l'atto giusto con zero o una offerta valida. */
@@ -42,7 +42,7 @@ function Passo({ id, vendita, passo }: { id: string; vendita: VenditaSeguita; pa
     case 'esame':
       return <Alert>{t.restano(passo.daEsaminare)}</Alert>;
     case 'gara':
-      return <AvviaGara id={id} unitaTempoMs={vendita.asta.parametri.unitaTempoMs} />;
+      return <PrimaDellaGara id={id} />;
     case 'assegna':
       return <Assegna id={id} istanze={vendita.stanza.istanze} />;
     case 'unica':
@@ -57,22 +57,18 @@ function Passo({ id, vendita, passo }: { id: string; vendita: VenditaSeguita; pa
 function UnicaOfferta({ id, passo }: { id: string; passo: Extract<Prossimo, { tipo: 'unica' }> }) {
   const t = useTesti(DECISIONE);
   const i = useTesti(ISTANZE);
-  const impedita = passo.sottoBase && passo.istanze;
   return (
     <>
       <p>
-        {t.unica(passo.pseudonimo, formattaEuro(passo.prezzoCent))}{' '}
-        {passo.sottoBase ? (impedita ? t.impedita : t.sottoBase) : t.raggiunge}
+        {t.unica(passo.pseudonimo, formattaEuro(passo.prezzoCent))} {passo.sottoBase ? t.sottoBase : t.raggiunge}
       </p>
-      {impedita && <p>{i.daRegistrare}</p>}
-      {!impedita && (
-        <ConfermaAggiudicazione
-          id={id}
-          pseudonimo={passo.pseudonimo}
-          importoCent={passo.prezzoCent}
-          sottoBase={passo.sottoBase}
-        />
-      )}
+      {passo.daRicordare && <Alert>{i.daRegistrare}</Alert>}
+      <ConfermaAggiudicazione
+        id={id}
+        pseudonimo={passo.pseudonimo}
+        importoCent={passo.prezzoCent}
+        sottoBase={passo.sottoBase}
+      />
       {passo.sottoBase && <SenzaAggiudicazione id={id} esito="non_aggiudicata" spiegazione={t.oppureNon} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { BustaIdentita } from '@gestore/contratto';
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import { formattaIstante } from '@gestore/contratto/formato';
-import type { BustaVista } from '@gestore/dominio';
+import { type BustaVista, LETTA_DAI_BYTE } from '@gestore/dominio';
 import { Alert, Badge, Button, type Tone } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
@@ -11,6 +11,7 @@ import { BUSTA } from '../testi/busta.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { DecidiBusta } from './decidi-busta.tsx';
 import { OffertaAperta } from './offerta-aperta.tsx';
+import { BustaScartata } from './scartata.tsx';
 import { Tasto } from './tasto.tsx';
 import { Visore } from './visore.tsx';
 
@@ -76,11 +77,12 @@ export function DettaglioBusta({
           <Apri id={id} bustaId={riservato.bustaId} />
         </SoloConduttore>
       )}
+      {siLeggeNeiByte(busta) && <BustaScartata id={id} busta={busta} inEsame={inEsame} />}
       {riservato?.offerta && (
         <OffertaAperta busta={busta} identita={identita} cauzione={cauzione}>
           {inEsame && (
             <SoloConduttore>
-              <DecidiBusta id={id} busta={busta} />
+              <DecidiBusta id={id} busta={busta} cauzione={cauzione} />
             </SoloConduttore>
           )}
         </OffertaAperta>
@@ -88,6 +90,12 @@ export function DettaglioBusta({
       {identita !== undefined && riservato?.offerta && <Visore id={id} identita={identita} />}
     </article>
   );
+}
+
+/** Non si legge da sé, o è già stata letta così: i suoi byte restano da guardare (R25). */
+function siLeggeNeiByte({ stato, riservato }: BustaVista): boolean {
+  if (riservato === null || stato === 'sigillata') return false;
+  return riservato.offerta === null || riservato.proposte.some(({ codice }) => codice === LETTA_DAI_BYTE);
 }
 
 function Apri({ id, bustaId }: { id: string; bustaId: string }) {

@@ -114,7 +114,9 @@ function Riga({ riga, scelta, scegli }: { riga: RigaBusta; scelta: boolean; sceg
       <td className="hidden px-2 tabular-nums whitespace-nowrap text-secondario sm:table-cell">
         <Deposito busta={busta} />
       </td>
-      <td className={`px-2 text-right tabular-nums ${barrata}`}>{prezzoCent === null ? '—' : cifre(prezzoCent)}</td>
+      <td className={`px-2 text-right tabular-nums ${prezzoCent === null ? '' : barrata}`}>
+        {prezzoCent === null ? '—' : cifre(prezzoCent)}
+      </td>
       <td className="hidden px-2 text-right tabular-nums sm:table-cell">
         {cauzioneCent === null ? '—' : cifre(cauzioneCent)}
       </td>

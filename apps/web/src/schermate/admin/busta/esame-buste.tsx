@@ -2,6 +2,7 @@ import type { BustaIdentita } from '@gestore/contratto';
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import { Alert, Card, CheckboxField } from '@gestore/ui';
 import { useEffect, useRef, useState } from 'react';
+import { eLarga } from '../../../guscio/larghezze.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { useTastiAccesi } from '../mattinata/usa-tasti.ts';
@@ -78,7 +79,7 @@ export function EsameBuste({
           ))}
         </div>
       </div>
-      {inEsame && <PiedeBuste righe={righe} avanti={vai} />}
+      {inEsame && <PiedeBuste id={id} vendita={vendita} righe={righe} avanti={vai} />}
     </>
   );
 }
@@ -148,8 +149,7 @@ function useScelta(righe: readonly RigaBusta[]): {
     riga?.focus({ preventScroll: true });
     riga?.scrollIntoView({ block: 'nearest' });
     // Dove il dettaglio sta sotto l'elenco, lo si porta in vista.
-    if (!matchMedia('(min-width: 80rem)').matches)
-      document.querySelector('[data-dettaglio]')?.scrollIntoView({ block: 'start' });
+    if (!eLarga()) document.querySelector('[data-dettaglio]')?.scrollIntoView({ block: 'start' });
   };
   return { scelta, guarda };
 }

@@ -63,7 +63,7 @@ test('ogni busta è una riga, nell’ordine del server, con ciò che non va dett
 });
 
 test('i filtri lasciano ciò che dicono; una cauzione arrivata dopo il termine è un rilievo', () => {
-  expect(nomi(filtra(righe, 'da_esaminare'))).toEqual(['Bosso', 'Cedro', 'Dafne', 'Gelso', 'Lauro']);
+  expect(nomi(filtra(righe, 'da_esaminare'))).toEqual(['Bosso', 'Cedro', 'Dafne', 'Gelso', 'Lauro', 'Mirto']);
   expect(nomi(filtra(righe, 'con_rilievi'))).toEqual(['Cedro', 'Erica', 'Felce', 'Lauro', 'Mirto']);
   expect(nomi(filtra(righe, 'in_sala'))).toEqual(['Erica']);
   expect(filtra(righe, 'tutte')).toHaveLength(9);
@@ -74,6 +74,21 @@ test('R38 con una conferma sola si ammettono soltanto le offerte senza alcun ril
   expect(righe[6]).toMatchObject({ regole: [], avvisi: ['R22'] });
 });
 
+test('R39 «ammetti senza rilievi» lascia fuori chi sul conto non c’è, c’è in parte o è tardi; chi è ammesso così è contro la proposta', () => {
+  const aperte = ['Alloro', 'Bosso', 'Cedro', 'Dafne', 'Erica'].map((nome) => busta(nome, 'aperta'));
+  const conto = [
+    cauzione('Alloro', 'non_accreditata'),
+    cauzione('Bosso', 'parziale'),
+    cauzione('Cedro', 'accreditata', true),
+    cauzione('Dafne', 'accreditata'),
+    cauzione('Erica', 'ignota'),
+  ];
+  expect(nomi(senzaRilievi(righeDi(aperte, conto)))).toEqual(['Dafne', 'Erica']);
+  expect(righeDi(aperte, conto).map(({ contraria }) => contraria)).toEqual([true, true, true, false, false]);
+  const [ammessa] = righeDi([busta('Alloro', 'ammessa')], conto);
+  expect(ammessa).toMatchObject({ controProposta: true });
+});
+
 test('in su e in giù ci si ferma ai capi; la prossima da esaminare ricomincia dall’alto', () => {
   expect(accanto(righe, 'Alloro', -1)).toBe('Alloro');
   expect(accanto(righe, 'Alloro', 1)).toBe('Bosso');
@@ -81,7 +96,8 @@ test('in su e in giù ci si ferma ai capi; la prossima da esaminare ricomincia d
   expect(accanto(filtra(righe, 'in_sala'), 'Alloro', 1)).toBe('Erica');
   expect(accanto([], null, 1)).toBeNull();
   expect(prossimaDaEsaminare(righe, 'Dafne')).toBe('Gelso');
-  expect(prossimaDaEsaminare(righe, 'Lauro')).toBe('Bosso');
+  expect(prossimaDaEsaminare(righe, 'Lauro')).toBe('Mirto');
+  expect(prossimaDaEsaminare(righe, 'Mirto')).toBe('Bosso');
   expect(prossimaDaEsaminare(righe, null)).toBe('Bosso');
   expect(prossimaDaEsaminare(filtra(righe, 'in_sala'), 'Erica')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
-import type { BustaVista, Cent } from '@gestore/dominio';
-import { ammissioneDaConfermare, proposteContrarie } from '../atti/atti-possibili.ts';
+import { type BustaVista, type Cent, contraria } from '@gestore/dominio';
+import { ammissioneDaConfermare, DA_ESAMINARE, proposteConIlConto } from '../atti/atti-possibili.ts';
 
 /** Che cosa dell'elenco si guarda. */
 export const FILTRI = ['tutte', 'da_esaminare', 'con_rilievi', 'in_sala'] as const;
@@ -18,7 +18,7 @@ export type RigaBusta = {
   /** Le regole di ciò che il software rileva, ciascuna una volta; gli avvisi, che non chiedono nulla, a parte. */
   regole: readonly string[];
   avvisi: readonly string[];
-  /** Il software propone di escluderla. */
+  /** Il software, o ciò che dice il conto, propone di escluderla. */
   contraria: boolean;
   /** Ammessa benché il software proponesse di escluderla: chi conduce ha scritto perché (R38). */
   controProposta: boolean;
@@ -29,18 +29,19 @@ export function righeDi(buste: readonly BustaVista[], cauzioni: readonly Cauzion
   const perBusta = new Map(cauzioni.map((una) => [una.bustaId, una]));
   return buste.map((busta, i) => {
     const { riservato, stato } = busta;
-    const contraria = proposteContrarie(busta).length > 0;
+    const cauzione = perBusta.get(riservato?.bustaId ?? '');
+    const esclusa = proposteConIlConto(busta, cauzione).some(contraria);
     return {
       busta,
       numero: i + 1,
-      daEsaminare: stato === 'sigillata' || stato === 'aperta' || ammissioneDaConfermare(busta),
+      daEsaminare: DA_ESAMINARE.includes(stato) || ammissioneDaConfermare(busta),
       prezzoCent: riservato?.offerta?.prezzoCent ?? busta.prezzoCent,
       cauzioneCent: riservato?.offerta?.cauzioneCent ?? null,
-      cauzione: sulConto(perBusta.get(riservato?.bustaId ?? '')),
+      cauzione: sulConto(cauzione),
       regole: regoleDi(busta, (gravita) => gravita !== 'avviso'),
       avvisi: regoleDi(busta, (gravita) => gravita === 'avviso'),
-      contraria,
-      controProposta: stato === 'ammessa' && contraria,
+      contraria: esclusa,
+      controProposta: stato === 'ammessa' && esclusa,
     };
   });
 }

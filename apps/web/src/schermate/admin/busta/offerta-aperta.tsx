@@ -1,10 +1,11 @@
 import type { BustaIdentita } from '@gestore/contratto';
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
-import { formattaIstante } from '@gestore/contratto/formato';
-import { type BustaVista, descriviProposta, formattaEuro } from '@gestore/dominio';
+import { type BustaVista, contraria, descriviProposta, formattaEuro } from '@gestore/dominio';
 import { Alert, Badge, DataList } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
+import { proposteConIlConto } from '../atti/atti-possibili.ts';
 import { BUSTA, type TestiBusta } from '../testi/busta.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { AccreditoCauzione } from './accredito-cauzione.tsx';
@@ -40,7 +41,7 @@ export function OffertaAperta({
         />
       </div>
       <div className="grid min-w-0 content-start gap-3">
-        <Proposte busta={busta} />
+        <Proposte busta={busta} cauzione={cauzione} />
         {cauzione !== undefined && <AccreditoCauzione cauzione={cauzione} />}
         {identita !== undefined && <Anomalie identita={identita} />}
         {motivo !== null && (
@@ -74,14 +75,15 @@ function vociIdentita(identita: BustaIdentita, t: TestiBusta): (readonly [string
     [t.cellulare, identita.cellulare ?? assente],
     [t.iban, identita.ibanAddebito ?? assente],
     [t.cro, identita.cro ?? assente],
-    [t.bonifico, identita.bonificoIl === null ? assente : formattaIstante(identita.bonificoIl)],
+    [t.bonifico, identita.bonificoIl === null ? assente : momento(identita.bonificoIl)],
   ];
 }
 
-function Proposte({ busta }: { busta: BustaVista }) {
+function Proposte({ busta, cauzione }: { busta: BustaVista; cauzione: CauzioneVista | undefined }) {
   const t = useTesti(BUSTA);
   const p = useTesti(PAROLE_DELEGATO);
-  const proposte = busta.riservato?.proposte ?? [];
+  // Che del conto non si sappia nulla lo dice già chi mostra l'accredito, qui sotto.
+  const proposte = proposteConIlConto(busta, cauzione).filter((una) => una.regola !== 'R39' || contraria(una));
   return (
     <div className="grid gap-2">
       <h4 className="font-semibold">{t.propone}</h4>
@@ -89,7 +91,7 @@ function Proposte({ busta }: { busta: BustaVista }) {
       {proposte.map((proposta) => (
         <Alert
           key={`${proposta.codice}-${JSON.stringify(proposta.dati)}`}
-          tone={proposta.gravita === 'inefficace' || proposta.gravita === 'blocco' ? 'warning' : 'info'}
+          tone={contraria(proposta) ? 'warning' : 'info'}
         >
           <span className="flex flex-wrap items-center gap-2">
             <Badge>{proposta.regola}</Badge>

@@ -1,12 +1,22 @@
 import { Button } from '@gestore/ui';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { prossimoPasso } from '../atti/atti-possibili.ts';
+import type { VenditaSeguita } from '../dati/usa-vendita.ts';
+import { useSolaLettura } from '../parti/solo-conduttore.tsx';
 import { BUSTA } from '../testi/busta.ts';
+import { AvviaGara, useGaraPronta } from './avvia-gara.tsx';
 import { conta, type RigaBusta } from './esame.ts';
 
-/** Sempre in vista: quante sono decise e come, che cosa manca, e da dove si va avanti. */
-export function PiedeBuste({ righe, avanti }: { righe: readonly RigaBusta[]; avanti: () => void }) {
+type Piede = { id: string; vendita: VenditaSeguita; righe: readonly RigaBusta[]; avanti: () => void };
+
+/** Sempre in vista: quante sono decise e come, che cosa manca, e ciò che si fa dopo: la gara si avvia da qui. */
+export function PiedeBuste({ id, vendita, righe, avanti }: Piede) {
   const t = useTesti(BUSTA);
+  const assiste = useSolaLettura();
+  const { parametri } = vendita.asta;
+  const garaPronta = useGaraPronta(id);
+  const siAvvia = garaPronta && !assiste && prossimoPasso(vendita.stanza, parametri).tipo === 'gara';
   const { ammesse, controProposta, rifiutate, scartate, quante } = conta(righe);
   const daEsaminare = righe.filter((riga) => riga.daEsaminare).length;
   const decise = quante - daEsaminare;
@@ -29,9 +39,13 @@ export function PiedeBuste({ righe, avanti }: { righe: readonly RigaBusta[]; ava
         <Voce Icona={CircleX} classe="text-secondario" quante={scartate} parola={t.nScartate(scartate)} />
       </p>
       {daEsaminare > 0 && <p className="hidden text-sm text-secondario lg:block">{t.siPotra(quante)}</p>}
-      <Button variant={daEsaminare > 0 ? 'secondary' : 'primary'} onClick={avanti}>
-        {daEsaminare > 0 ? t.vaiAllaProssima : t.comeSiVaAvanti}
-      </Button>
+      {siAvvia ? (
+        <AvviaGara id={id} unitaTempoMs={parametri.unitaTempoMs} />
+      ) : (
+        <Button variant={daEsaminare > 0 ? 'secondary' : 'primary'} onClick={avanti}>
+          {daEsaminare > 0 ? t.vaiAllaProssima : t.comeSiVaAvanti}
+        </Button>
+      )}
     </section>
   );
 }

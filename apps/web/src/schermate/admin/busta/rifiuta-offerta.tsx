@@ -1,6 +1,7 @@
 import { obbligatorio, sceltaObbligatoria } from '@gestore/contratto/regole';
-import type { BustaVista } from '@gestore/dominio';
-import { Button, Dialog, SelectField, TextArea } from '@gestore/ui';
+import type { BustaVista, Proposta } from '@gestore/dominio';
+import { Button, Dialog, DialogActions, SelectField, TextArea } from '@gestore/ui';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { regoleRifiuto } from '../atti/regole-rifiuto.ts';
@@ -14,24 +15,26 @@ import { COMUNI } from '../testi/comuni.ts';
 export function RifiutaOfferta({
   id,
   busta,
-  bustaId,
+  proposte,
   aperto,
   chiudi,
 }: {
   id: string;
   busta: BustaVista;
-  bustaId: string;
+  proposte: readonly Proposta[];
   aperto: boolean;
   chiudi: () => void;
 }) {
   const t = useTesti(BUSTA);
   const c = useTesti(COMUNI);
   const { sorte, inCorso, compi } = useAttoReferente(id);
-  const regole = regoleRifiuto(busta.riservato?.proposte ?? [], t.cause);
+  const bustaId = busta.riservato?.bustaId ?? '';
+  const regole = regoleRifiuto(proposte, t.cause);
   const forma = useForma({
     iniziali: { regola: regole.find(({ proposta }) => proposta)?.regola ?? '', testo: '' },
     regole: { regola: [sceltaObbligatoria()], testo: [obbligatorio()] },
     nomi: { regola: t.regola, testo: t.motivoSuo },
+    conserva: conserva(`rifiuto:${bustaId}`, ['testo', 'regola']),
   });
   const rifiuta = async () => {
     if (!forma.verifica()) return;
@@ -39,7 +42,9 @@ export function RifiutaOfferta({
     const esito = await compi({ tipo: 'rifiutaOfferta', bustaId, motivo });
     if (esito?.tipo === 'rifiutato')
       forma.rifiutata(neiCampi(esito.problema, { 'atto.motivo.regola': 'regola', 'atto.motivo.testo': 'testo' }));
-    if (esito?.tipo === 'fatto') chiudi();
+    if (esito?.tipo !== 'fatto') return;
+    forma.ricomincia();
+    chiudi();
   };
   return (
     <Dialog title={t.rifiutare(busta.pseudonimo)} open={aperto} onClose={chiudi}>
@@ -58,14 +63,14 @@ export function RifiutaOfferta({
       />
       <TextArea label={t.motivoSuo} {...forma.campo('testo')} />
       <SorteAtto sorte={sorte} />
-      <div className="flex flex-wrap gap-3">
+      <DialogActions>
         <Button variant="danger" pending={inCorso} pendingLabel={c.inCorso} onClick={() => void rifiuta()}>
           {t.confermaRifiuto}
         </Button>
         <Button variant="secondary" onClick={chiudi}>
           {c.annulla}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

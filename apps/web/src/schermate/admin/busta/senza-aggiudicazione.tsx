@@ -1,6 +1,7 @@
 import { obbligatorio } from '@gestore/contratto/regole';
 import { Button, ConfirmDialog, TextArea } from '@gestore/ui';
 import { useState } from 'react';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { neiCampi } from '../dati/nei-campi.ts';
@@ -27,10 +28,12 @@ export function SenzaAggiudicazione({
     iniziali: { motivo: '' },
     regole: { motivo: [obbligatorio()] },
     nomi: { motivo: t.motivoEsito },
+    conserva: conserva(`esito:${esito}`, ['motivo']),
   });
   const dichiara = async () => {
     const dichiarato = await compi({ tipo: 'dichiaraEsito', esito, motivo: forma.valori.motivo.trim() });
     if (dichiarato?.tipo === 'rifiutato') forma.rifiutata(neiCampi(dichiarato.problema, { 'atto.motivo': 'motivo' }));
+    if (dichiarato?.tipo === 'fatto') forma.salvata();
     apri(false);
   };
   return (

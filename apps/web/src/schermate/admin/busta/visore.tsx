@@ -4,6 +4,8 @@ import { contenutoAllegato } from '@gestore/contratto/chiamate/delegato';
 import { Alert, ScrollRegion } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { Firme } from '../../comuni/firme.tsx';
 import { useSchedaAllegato } from '../dati/usa-letture.ts';
@@ -11,13 +13,13 @@ import { COLLEGAMENTO } from '../redattore/documenti.tsx';
 import { BUSTA } from '../testi/busta.ts';
 
 /** Chi legge le pagine pesa: arriva con il primo PDF che si apre. */
-const FoglioPdf = lazy(async () => ({ default: (await import('./foglio-pdf.tsx')).FoglioPdf }));
+const FoglioPdf = lazy(async () => ({ default: (await import('../../comuni/foglio-pdf.tsx')).FoglioPdf }));
 
 /**
  * I documenti di una busta accanto alla sua offerta. Nessuno si apre da sé: ogni lettura resta scritta (R37), e vi sta soltanto ciò
  * che chi conduce ha voluto leggere. Le frecce passano al documento accanto.
  */
-export function Visore({ id, identita }: { id: string; identita: BustaIdentita }) {
+export function Visore({ id, identita }: { id: string; identita: Pick<BustaIdentita, 'bustaId' | 'allegati'> }) {
   const t = useTesti(BUSTA);
   const [scelto, scegli] = useState<number | null>(null);
   const { allegati, bustaId } = identita;
@@ -61,13 +63,26 @@ type Di = { id: string; bustaId: string; impronta: string };
 function Documento({ di, nome }: { di: Di; nome: string }) {
   const t = useTesti(BUSTA);
   const { data, error } = useSchedaAllegato(di);
+  // Ciò che non c'è più, perché cancellato, non si riprova: lo dice il server.
+  if (error instanceof ProblemaChiamata && error.stato === 410)
+    return (
+      <Alert>
+        <ParoleDelServer causa={error} />
+      </Alert>
+    );
   if (error !== null) return <Alert tone="error">{t.documentoNonAperto}</Alert>;
   if (data === undefined) return <p className="text-secondario">{t.documentoInArrivo}</p>;
   const indirizzo = indirizzoDi(contenutoAllegato, di);
-  const immagine = data.tipo === 'png' || data.tipo === 'jpeg';
+  const smisurata = data.avvisi.includes('immagine_smisurata');
+  const immagine = !smisurata && (data.tipo === 'png' || data.tipo === 'jpeg');
   return (
     <div className="grid min-w-0 gap-2">
       <Firme firme={data.firme} />
+      {data.avvisi.map((uno) => (
+        <Alert key={uno} tone="warning">
+          {t.avvisiDocumento[uno]}
+        </Alert>
+      ))}
       {immagine && (
         <img
           src={indirizzo}
@@ -77,13 +92,13 @@ function Documento({ di, nome }: { di: Di; nome: string }) {
       )}
       {data.tipo === 'pdf' && (
         <Suspense fallback={<p className="text-secondario">{t.documentoInArrivo}</p>}>
-          <FoglioPdf indirizzo={indirizzo} nome={nome} />
+          <FoglioPdf indirizzo={indirizzo} nome={nome} protetto={t.pdfProtetto} />
         </Suspense>
       )}
       {data.tipo === 'testo' && <Testo indirizzo={indirizzo} nome={nome} />}
-      {data.tipo === 'altro' ? (
+      {data.tipo === 'altro' || smisurata ? (
         <>
-          <p className="text-sm text-secondario">{t.documentoAltro}</p>
+          {!smisurata && <p className="text-sm text-secondario">{t.documentoAltro}</p>}
           <a className={COLLEGAMENTO} href={indirizzo} download>
             {t.salvaDocumento(nome)}
           </a>
@@ -93,7 +108,7 @@ function Documento({ di, nome }: { di: Di; nome: string }) {
           {t.apriDocumento(nome)}
         </a>
       )}
-      <p className="text-xs text-secondario">
+      <p className="text-sm text-secondario">
         <span className="font-mono break-all">SHA-256 {di.impronta}</span> · {t.letturaAnnotata}
       </p>
     </div>

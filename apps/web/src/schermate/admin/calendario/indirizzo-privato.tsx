@@ -4,7 +4,6 @@ import {
   indirizzoDelCalendario,
   revocaIndirizzoDelCalendario,
 } from '@gestore/contratto/chiamate/calendario';
-import { formattaIstante } from '@gestore/contratto/formato';
 import { Alert, Button, Card, ConfirmDialog } from '@gestore/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { RispostaMancata } from '../../../accesso/chiamate.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { sorteDellaCausa } from '../../../comando/sorte-della-causa.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { DaCopiare } from '../parti/da-copiare.tsx';
 import { ErroreLettura } from '../parti/segnali.tsx';
 import { CALENDARIO_DELEGATO } from '../testi/calendario.ts';
@@ -77,8 +77,8 @@ function Vita({
   return (
     <>
       <p className="text-sm text-secondario">
-        {vivo === null ? t.nonEmesso : t.emesso(formattaIstante(vivo.emessoIl))}{' '}
-        {vivo !== null && (vivo.lettoIl === null ? t.maiLetto : t.letto(formattaIstante(vivo.lettoIl)))}
+        {vivo === null ? t.nonEmesso : t.emesso(momento(vivo.emessoIl))}{' '}
+        {vivo !== null && (vivo.lettoIl === null ? t.maiLetto : t.letto(momento(vivo.lettoIl)))}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -1,5 +1,5 @@
 import { formattaEuro } from '@gestore/dominio';
-import { Card } from '@gestore/ui';
+import { Alert, Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { SenzaAggiudicazione } from '../busta/senza-aggiudicazione.tsx';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
@@ -23,14 +23,13 @@ export function Aggiudicazione({ id, vendita }: { id: string; vendita: VenditaSe
   const { pseudonimo, importoCent } = migliore;
   const sottoBase = importoCent < prezzoBaseCent;
   const assegna = sottoBase && istanze.length > 0;
-  const impedita = sottoBase && istanzeAssegnazione;
   return (
     <Card title={assegna ? i.assegnazione : t.aggiudicazione}>
       <p>{t.garaConclusa(pseudonimo, formattaEuro(importoCent))}</p>
       {assegna && <Assegna id={id} istanze={istanze} />}
-      {!assegna && impedita && <p>{i.daRegistrare}</p>}
-      {!assegna && !impedita && (
+      {!assegna && (
         <>
+          {sottoBase && istanzeAssegnazione && <Alert>{i.daRegistrare}</Alert>}
           {sottoBase && <p>{t.sottoBase}</p>}
           <ConfermaAggiudicazione id={id} pseudonimo={pseudonimo} importoCent={importoCent} sottoBase={sottoBase} />
           {sottoBase && <SenzaAggiudicazione id={id} esito="non_aggiudicata" spiegazione={t.oppureNon} />}

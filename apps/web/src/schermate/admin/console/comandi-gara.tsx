@@ -38,7 +38,7 @@ export function ComandiGara({ id, vendita, gara }: { id: string; vendita: Vendit
     <Card title={t.comandi} aside={t.rilancioMinimo(formattaEuro(stanza.rilancioMinimoCent))}>
       {gara.fase === 'sospesa' ? (
         <GaraSospesa id={id} gara={gara} stanza={stanza} scartoMs={vendita.scartoMs} />
-      ) : (
+      ) : vendita.conduce ? (
         <div className="flex flex-wrap gap-3">
           {/* Fermare e far ripartire il crono non chiedono conferma: un secondo in più costerebbe un rilancio (R54). */}
           {gara.fase === 'in_corso' && (
@@ -54,7 +54,6 @@ export function ComandiGara({ id, vendita, gara }: { id: string; vendita: Vendit
           {gara.fase === 'congelata' && (
             <Button
               large
-              variant="secondary"
               pending={crono.inCorso}
               pendingLabel={c.inCorso}
               onClick={() => void crono.compi({ tipo: 'riprendiCrono' })}
@@ -64,7 +63,7 @@ export function ComandiGara({ id, vendita, gara }: { id: string; vendita: Vendit
           )}
           <SospendiGara id={id} />
         </div>
-      )}
+      ) : null}
       <SorteAtto sorte={crono.sorte} />
       {gara.fase === 'in_corso' && (
         <p className="text-sm text-secondario">{inSala.length === 0 ? t.nessunoInSala : t.quandoRilancia}</p>

@@ -1,8 +1,9 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import { euro, obbligatorio } from '@gestore/contratto/regole';
-import { formattaEuro, inLettere, leggiEuro, type RilancioVista, type Stanza } from '@gestore/dominio';
+import { formattaEuro, inLettere, leggiEuro, type RilancioVista, type Stanza, soloCifre } from '@gestore/dominio';
 import { Button, ConfirmDialog, EuroField, TextArea } from '@gestore/ui';
 import { useState } from 'react';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { neiCampi } from '../dati/nei-campi.ts';
@@ -13,7 +14,6 @@ import { SorteAtto } from '../parti/segnali.tsx';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { RILANCIO_IN_SALA } from '../testi/rilancio-in-sala.ts';
 import { fineDelleCorrezioni } from './fine-delle-correzioni.ts';
-import { soloCifre } from './solo-cifre.ts';
 
 type Parti = { id: string; vendita: Pick<VenditaSeguita, 'stanza' | 'scartoMs' | 'correggibileFinoAl'> };
 type Finestra = {
@@ -82,6 +82,7 @@ function Rettifica({ id, stanza, rilancio, bustaId, aperto, chiudi }: Finestra) 
     iniziali: { importo: '', motivo: '' },
     regole: { importo: [obbligatorio(), euro({ minimoCent })], motivo: [obbligatorio()] },
     nomi: { importo: t.importoVero, motivo: t.motivo },
+    conserva: conserva(`rettifica:${rilancio.seq}`, ['motivo']),
   });
   const letto = leggiEuro(forma.valori.importo);
   const sotto = forma.errore('importo') !== null && letto.tipo === 'valido' && letto.cent < minimoCent;
@@ -92,7 +93,9 @@ function Rettifica({ id, stanza, rilancio, bustaId, aperto, chiudi }: Finestra) 
     const atto = { tipo: 'rettificaRilancio', bustaId, registratoCent, importoCent: letto.cent, motivo } as const;
     const esito = await compi(atto);
     if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, CAMPI));
-    if (esito?.tipo === 'fatto') chiudi();
+    if (esito?.tipo !== 'fatto') return;
+    forma.ricomincia();
+    chiudi();
   };
   return (
     <ConfirmDialog
@@ -137,6 +140,7 @@ function Annulla({ id, stanza, rilancio, bustaId, aperto, chiudi }: Finestra) {
     iniziali: { motivo: '' },
     regole: { motivo: [obbligatorio()] },
     nomi: { motivo: t.motivo },
+    conserva: conserva(`annulla:${rilancio.seq}`, ['motivo']),
   });
   const { pseudonimo, importoCent } = primaDi(stanza);
   const annulla = async () => {
@@ -144,7 +148,9 @@ function Annulla({ id, stanza, rilancio, bustaId, aperto, chiudi }: Finestra) {
     const motivo = forma.valori.motivo.trim();
     const esito = await compi({ tipo: 'annullaRilancio', bustaId, importoCent: rilancio.importoCent, motivo });
     if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, CAMPI));
-    if (esito?.tipo === 'fatto') chiudi();
+    if (esito?.tipo !== 'fatto') return;
+    forma.ricomincia();
+    chiudi();
   };
   return (
     <ConfirmDialog

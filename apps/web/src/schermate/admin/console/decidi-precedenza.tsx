@@ -1,6 +1,7 @@
 import { obbligatorio, sceltaObbligatoria } from '@gestore/contratto/regole';
 import { formattaEuro, type Stanza } from '@gestore/dominio';
 import { ConfirmDialog, SelectField, TextArea } from '@gestore/ui';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { neiCampi } from '../dati/nei-campi.ts';
@@ -66,6 +67,7 @@ function useDecisione({ stanza, detto, compi, chiudi, fatta }: Decide) {
     iniziali: { prima: '', motivo: '' },
     regole: { prima: [sceltaObbligatoria()], motivo: [obbligatorio()] },
     nomi: { prima: t.quale, motivo: r.motivo },
+    conserva: conserva('precedenza', ['motivo', 'prima']),
   });
   const decidi = async () => {
     if (!forma.verifica()) return;
@@ -80,6 +82,7 @@ function useDecisione({ stanza, detto, compi, chiudi, fatta }: Decide) {
     const esito = await compi({ tipo: 'decidiPrecedenza', ...detto, prima, motivo, seguiti });
     if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, CAMPI));
     if (esito?.tipo !== 'fatto') return;
+    forma.ricomincia();
     fatta();
     chiudi();
   };

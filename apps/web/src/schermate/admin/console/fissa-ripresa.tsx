@@ -28,6 +28,7 @@ function Modulo({ id, propostaMs }: { id: string; propostaMs: number }) {
     iniziali: { giorno: proposta.data, ora: proposta.ora.slice(0, 5) },
     regole: { giorno: [obbligatorio(), data()], ora: [obbligatorio(), oraScritta, oraCerta('giorno')] },
     nomi: { giorno: t.giorno, ora: t.ora },
+    conserva: { no: 'breve' },
   });
   const fissa = async (evento: FormEvent) => {
     evento.preventDefault();

@@ -1,7 +1,8 @@
 import type { GaraVista, Stanza } from '@gestore/dominio';
-import { Alert, Button, ConfirmDialog } from '@gestore/ui';
+import { Button, ConfirmDialog, DataList } from '@gestore/ui';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { CONSOLE } from '../testi/console.ts';
@@ -9,7 +10,7 @@ import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { RIPRESA } from '../testi/ripresa.ts';
 import { FissaRipresa } from './fissa-ripresa.tsx';
 
-/** La gara è sospesa: perché, e la ripresa con la sua conferma. */
+/** La gara è sospesa: da quando, per opera di chi e perché, e la ripresa con la sua conferma. */
 export function GaraSospesa({
   id,
   gara,
@@ -33,15 +34,25 @@ export function GaraSospesa({
   };
   return (
     <>
-      <Alert tone="warning">
-        {p.sospensioni[gara.motivo]}
-        {gara.dettaglio !== null && (
-          <>
-            : <span lang="it">{gara.dettaglio.replace(/\.$/, '')}</span>
-          </>
-        )}
-        . {t.interaUnita}
-      </Alert>
+      <div className="rounded border-l-4 border-errore bg-errore-chiaro p-3">
+        <DataList
+          items={[
+            [t.sospesaDal, momento(gara.da)],
+            [t.daChi, t.chiSospende[gara.motivo]],
+            ...(gara.dettaglio === null
+              ? []
+              : ([
+                  [
+                    t.motivoSospensione,
+                    <span key="motivo" lang="it">
+                      {gara.dettaglio}
+                    </span>,
+                  ],
+                ] as const)),
+          ]}
+        />
+      </div>
+      <p className="text-sm text-secondario">{t.interaUnita}</p>
       <div>
         <Button large disabled={malata} onClick={() => apri(true)}>
           {t.riprendiGara}

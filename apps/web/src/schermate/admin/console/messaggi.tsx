@@ -3,8 +3,9 @@ import { avvisaTutti, mandaMessaggioDaReferente } from '@gestore/contratto/chiam
 import { formattaOra } from '@gestore/contratto/formato';
 import { obbligatorio } from '@gestore/contratto/regole';
 import { Button, Card, SelectField, TextField } from '@gestore/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, lazy, memo, Suspense, useState } from 'react';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { chiaveAsta, useMessaggi } from '../dati/usa-letture.ts';
@@ -13,31 +14,41 @@ import { COMUNI } from '../testi/comuni.ts';
 import { CONSOLE } from '../testi/console.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 
+/** Serve a chi risponde davanti a tutti: arriva quando lo si chiede. */
+const RispondiATutti = lazy(async () => ({ default: (await import('./rispondi-a-tutti.tsx')).RispondiATutti }));
+
 /** I messaggi della vendita: ciò che si scrive resta nel campo finché non è registrato. */
-export function MessaggiDelegato({ id }: { id: string }) {
+export const MessaggiDelegato = memo(function MessaggiDelegato({ id }: { id: string }) {
   const t = useTesti(CONSOLE);
   const ruoli: Readonly<Record<string, string>> = useTesti(PAROLE_DELEGATO).ruoli;
   const { data, error } = useMessaggi(id);
   const messaggi = data?.messaggi ?? [];
+  const [aTutti, rispondiATutti] = useState<MessaggioDelReferente | null>(null);
   return (
     <Card title={t.messaggi}>
       {error !== null && <ErroreLettura errore={error} />}
       {error === null && messaggi.length === 0 && <p className="text-secondario">{t.messaggiVuoto}</p>}
       {messaggi.length > 0 && (
         <ul aria-label={t.messaggiVendita} className="grid max-h-80 gap-3 overflow-y-auto">
-          {messaggi.map(({ messaggioId, da, ruolo, testo, inviatoIl, privato }) => (
-            <li key={messaggioId} className="min-w-0">
+          {messaggi.map((uno) => (
+            <li key={uno.messaggioId} className="min-w-0">
               <p className="flex flex-wrap justify-between gap-x-2">
                 <span lang="it" className="font-semibold">
-                  {da}
+                  {uno.da}
                 </span>
                 <span className="text-sm text-secondario">
-                  {ruoli[ruolo] ?? ruolo} · {formattaOra(inviatoIl)} · {privato ? t.inPrivato : t.aTutti}
+                  {ruoli[uno.ruolo] ?? uno.ruolo} · {formattaOra(uno.inviatoIl)} ·{' '}
+                  {uno.privato ? t.inPrivato : t.aTutti}
                 </span>
               </p>
               <p lang="it" className="break-words whitespace-pre-wrap">
-                {testo}
+                {uno.testo}
               </p>
+              {uno.privato && uno.ruolo === 'offerente' && (
+                <Button variant="quiet" className="-ml-4 text-sm" onClick={() => rispondiATutti(uno)}>
+                  {t.rispondiATutti}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -47,32 +58,30 @@ export function MessaggiDelegato({ id }: { id: string }) {
       )}
       <Rispondi id={id} conversazioni={conversazioniIn(messaggi)} />
       <AvvisoATutti id={id} />
+      {aTutti !== null && (
+        <Suspense>
+          <RispondiATutti key={aTutti.messaggioId} id={id} domanda={aTutti} chiudi={() => rispondiATutti(null)} />
+        </Suspense>
+      )}
     </Card>
   );
-}
+});
 
 /** Rispondere è privato; un avviso a tutti è un altro atto, con il suo modulo. */
 function Rispondi({ id, conversazioni }: { id: string; conversazioni: readonly Conversazione[] }) {
   const t = useTesti(CONSOLE);
-  const [scelta, setScelta] = useState('');
-  const filo = conversazioni.some((una) => una.filo === scelta) ? scelta : (conversazioni[0]?.filo ?? '');
   const { sorte, inCorso, compi } = useComando(mandaMessaggioDaReferente, rileggiMessaggi(id));
   if (conversazioni.length === 0) return null;
   return (
     <Modulo
+      come="risposta"
       etichetta={t.risposta}
       invia={t.inviaRisposta}
       sorte={sorte}
       inCorso={inCorso}
-      compi={(testo) => compi({ id, filo, testo })}
-    >
-      <SelectField
-        label={t.rispondiA}
-        value={filo}
-        onValueChange={setScelta}
-        options={conversazioni.map((una) => ({ value: una.filo, label: una.nome }))}
-      />
-    </Modulo>
+      conversazioni={conversazioni}
+      compi={(testo, filo) => compi({ id, filo, testo })}
+    />
   );
 }
 
@@ -81,8 +90,9 @@ function AvvisoATutti({ id }: { id: string }) {
   const { sorte, inCorso, compi } = useComando(avvisaTutti, rileggiMessaggi(id));
   return (
     <details className="border-t border-linea pt-2">
-      <summary className="min-h-10 cursor-pointer py-2 font-semibold">{t.avvisoATutti}</summary>
+      <summary className="min-comando cursor-pointer py-2 font-semibold">{t.avvisoATutti}</summary>
       <Modulo
+        come="avviso"
         etichetta={t.nuovoMessaggio}
         invia={t.inviaMessaggio}
         sorte={sorte}
@@ -108,35 +118,58 @@ function conversazioniIn(messaggi: readonly MessaggioDelReferente[]): Conversazi
 type Sorte = ReturnType<typeof useComando<typeof avvisaTutti>>['sorte'];
 type Esito = Awaited<ReturnType<ReturnType<typeof useComando<typeof avvisaTutti>>['compi']>>;
 
-/** Un testo che resta nel campo finché non è registrato. */
+/** Un testo che resta nel campo finché non è registrato; a chi va non cambia da sé mentre lo si scrive. */
 function Modulo({
+  come,
   etichetta,
   invia,
   sorte,
   inCorso,
+  conversazioni = [],
   compi,
-  children,
 }: {
+  come: string;
   etichetta: string;
   invia: string;
   sorte: Sorte;
   inCorso: boolean;
-  compi: (testo: string) => Promise<Esito>;
-  children?: ReactNode;
+  conversazioni?: readonly Conversazione[];
+  compi: (testo: string, filo: string) => Promise<Esito>;
 }) {
+  const t = useTesti(CONSOLE);
   const c = useTesti(COMUNI);
-  const forma = useForma({ iniziali: { testo: '' }, regole: { testo: [obbligatorio()] }, nomi: { testo: etichetta } });
+  const forma = useForma({
+    iniziali: { testo: '', filo: '' },
+    regole: { testo: [obbligatorio()] },
+    nomi: { testo: etichetta, filo: t.rispondiA },
+    conserva: conserva(come, ['testo', 'filo']),
+  });
+  const campo = forma.campo('testo');
+  const scelto = conversazioni.some((una) => una.filo === forma.valori.filo);
+  const filo = scelto ? forma.valori.filo : (conversazioni[0]?.filo ?? '');
   const spedisci = async (evento: FormEvent) => {
     evento.preventDefault();
     if (!forma.verifica()) return;
-    const esito = await compi(forma.valori.testo.trim());
+    const esito = await compi(forma.valori.testo.trim(), filo);
     if (esito?.tipo === 'rifiutato') forma.rifiutata(esito.problema);
     if (esito?.tipo === 'fatto') forma.ricomincia();
   };
   return (
     <form noValidate onSubmit={(evento) => void spedisci(evento)} className="grid gap-3 border-t border-linea pt-3">
-      {children}
-      <TextField label={etichetta} maxLength={4_000} {...forma.campo('testo')} />
+      {conversazioni.length > 0 && (
+        <SelectField
+          label={t.rispondiA}
+          value={filo}
+          onValueChange={(altro) => forma.imposta({ filo: altro })}
+          options={conversazioni.map((una) => ({ value: una.filo, label: una.nome }))}
+        />
+      )}
+      <TextField
+        label={etichetta}
+        maxLength={4_000}
+        {...campo}
+        onChange={({ target }) => forma.imposta({ testo: target.value, filo })}
+      />
       <div>
         <Button type="submit" pending={inCorso} pendingLabel={c.inCorso}>
           {invia}

@@ -1,8 +1,9 @@
-import { REGOLE_OSSERVAZIONE } from '@gestore/contratto/osservazioni';
 import { obbligatorio } from '@gestore/contratto/regole';
+import { REGOLE_OSSERVAZIONE } from '@gestore/contratto/regole-osservazione';
 import { type Fase, OSSERVAZIONE_CARATTERI_MAX, type OsservazioneVista, type Stanza } from '@gestore/dominio';
 import { Badge, Button, Card, ConfirmDialog, SelectField, TextArea } from '@gestore/ui';
 import { useState } from 'react';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ElencoOsservazioni } from '../../comuni/osservazioni/elenco.tsx';
@@ -55,13 +56,16 @@ function Decidi({ id, osservazione }: { id: string; osservazione: OsservazioneVi
     iniziali: { motivo: '' },
     regole: { motivo: [obbligatorio()] },
     nomi: { motivo: t.perche },
+    conserva: conserva(`trattieni:${osservazioneId}`, ['motivo']),
   });
   const trattieni = async () => {
     if (!forma.verifica()) return;
     const trattenutaPerche = forma.valori.motivo.trim();
     const esito = await compi({ tipo: 'decidiOsservazione', osservazioneId, trattenutaPerche });
     if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, { 'atto.trattenutaPerche': 'motivo' }));
-    if (esito?.tipo === 'fatto') apri(false);
+    if (esito?.tipo !== 'fatto') return;
+    forma.ricomincia();
+    apri(false);
   };
   return (
     <div className="grid gap-2">
@@ -110,8 +114,9 @@ function AVoce({ id, stanza }: { id: string; stanza: Stanza }) {
   const { sorte, inCorso, compi } = useAttoReferente(id);
   const forma = useForma({
     iniziali: { bustaId: '', testo: '' },
-    regole: { bustaId: [obbligatorio()], testo: REGOLE_OSSERVAZIONE.testo ?? [] },
+    regole: { bustaId: [obbligatorio()], testo: REGOLE_OSSERVAZIONE.testo },
     nomi: { bustaId: t.diChi, testo: t.testo },
+    conserva: conserva('osservazione-a-voce', ['testo', 'bustaId']),
   });
   const ammessi = stanza.buste.flatMap(({ stato, pseudonimo, riservato }) =>
     stato === 'ammessa' && riservato !== null ? [{ value: riservato.bustaId, label: pseudonimo }] : [],

@@ -6,52 +6,77 @@ import { useOraServer } from '../dati/usa-ora-server.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { CronoGara } from '../parti/crono-gara.tsx';
 import { CONSOLE } from '../testi/console.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { RILANCIO_IN_SALA } from '../testi/rilancio-in-sala.ts';
 import { offerentiOnline } from './offerenti-online.ts';
 
-/** Il quadro grande: ora del server, tempo residuo, chi è in testa. */
+/** Fermare il crono e sospendere la gara non si somigliano: tratteggiato il primo, tutta rossa la seconda. */
+const CORNICI: Record<GaraVista['fase'], string> = {
+  in_corso: 'border border-linea bg-white',
+  congelata: 'border-2 border-dashed border-errore bg-white',
+  sospesa: 'border border-errore bg-errore text-white',
+  conclusa: 'border border-linea bg-white',
+};
+
+/** Il quadro grande: il tempo, che è la cosa più grande, chi è in testa, e piccola l'ora del server. */
 export function QuadroGara({ vendita, gara }: { vendita: VenditaSeguita; gara: GaraVista }) {
   const t = useTesti(CONSOLE);
   const r = useTesti(RILANCIO_IN_SALA);
+  const { esiti } = useTesti(PAROLE_DELEGATO);
   const { stanza, scartoMs } = vendita;
   const { presenti, attesi } = offerentiOnline(vendita);
   const laSala =
     stanza.buste.find(({ pseudonimo }) => pseudonimo === stanza.migliore?.pseudonimo)?.canale === 'cartacea';
   return (
-    <section
-      aria-labelledby="quadro-gara"
-      className="grid min-w-0 items-center gap-4 rounded-md border border-linea bg-white p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-8"
-    >
+    <section aria-labelledby="quadro-gara" className={`grid min-w-0 gap-3 rounded-md p-4 ${CORNICI[gara.fase]}`}>
       <h2 id="quadro-gara" className="sr-only">
         {t.statoGara}
       </h2>
-      <div className="order-2 sm:order-none">
-        <p className="text-sm text-secondario">{t.oraServer}</p>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-bold">
+          {gara.fase === 'congelata' && <span className="text-errore">{t.fermoNonSospesa}</span>}
+          {gara.fase === 'sospesa' && t.sospesaDalle(formattaOra(gara.da))}
+        </span>
         <OraServer scartoMs={scartoMs} />
-      </div>
-      <CronoGara gara={gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} />
-      <div className="order-3">
-        <p className="text-sm text-secondario">{t.migliore}</p>
-        {/* Finita senza aggiudicatario, o assegnata a un creditore, in testa non c'è più nessuno. */}
-        {stanza.migliore !== null && (stanza.esito === null || stanza.esito.vincitore !== null) && (
-          <p
-            className={`my-1 inline-flex items-center gap-2 rounded-sm px-3 py-1 font-bold text-white uppercase ${laSala ? 'bg-inchiostro' : 'bg-azione'}`}
-          >
-            {laSala ? <Hand aria-hidden="true" className="size-5" /> : <Globe aria-hidden="true" className="size-5" />}
-            {laSala ? r.inTestaSala : r.inTestaRete}
-          </p>
+      </p>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-8 gap-y-4">
+        {gara.fase === 'sospesa' ? (
+          <p className="text-[clamp(1.5rem,5vw,6rem)] leading-none font-bold uppercase">{t.sospesa}</p>
+        ) : (
+          <CronoGara gara={gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} size="large" />
         )}
-        <p className="text-2xl font-bold tabular-nums">
-          {stanza.migliore === null ? '–' : formattaEuro(stanza.migliore.importoCent)}
-        </p>
-        <p className="text-sm text-secondario">
-          {stanza.migliore?.pseudonimo} · {t.offerentiOnline(presenti, attesi)}
-        </p>
+        <div className="min-w-0 flex-1 basis-60 rounded-md bg-fondo p-3 text-inchiostro">
+          <p className="text-sm text-secondario">{stanza.esito === null ? t.migliore : esiti[stanza.esito.tipo]}</p>
+          {stanza.migliore !== null && (
+            <p
+              className={`my-1 inline-flex items-center gap-2 rounded-sm px-3 py-1 font-bold text-white uppercase ${laSala ? 'bg-inchiostro' : 'bg-azione'}`}
+            >
+              {laSala ? (
+                <Hand aria-hidden="true" className="size-5" />
+              ) : (
+                <Globe aria-hidden="true" className="size-5" />
+              )}
+              {laSala ? r.inTestaSala : r.inTestaRete}
+            </p>
+          )}
+          <p className="text-4xl leading-tight font-bold tabular-nums">
+            {stanza.migliore === null ? t.nessunOfferente : formattaEuro(stanza.migliore.importoCent)}
+          </p>
+          <p className="text-sm text-secondario">
+            {stanza.migliore !== null && `${stanza.migliore.pseudonimo} · `}
+            {t.offerentiOnline(presenti, attesi)}
+          </p>
+        </div>
       </div>
     </section>
   );
 }
 
 function OraServer({ scartoMs }: { scartoMs: number }) {
-  return <p className="text-2xl font-semibold tabular-nums">{formattaOra(useOraServer(scartoMs, 500))}</p>;
+  const t = useTesti(CONSOLE);
+  return (
+    <span className="ml-auto">
+      {t.oraServer} <span className="font-semibold tabular-nums">{formattaOra(useOraServer(scartoMs, 500))}</span>
+    </span>
+  );
 }

@@ -1,9 +1,16 @@
-import type { RichiestaAssistenza } from '@gestore/contratto/assistenza';
-import { chiudiRichiestaDaReferente, prendiRichiestaDaReferente } from '@gestore/contratto/chiamate/assistenza';
-import { formattaIstante } from '@gestore/contratto/formato';
+import type { RichiestaConRisposte } from '@gestore/contratto/assistenza';
+import {
+  chiudiRichiestaDaReferente,
+  prendiRichiestaDaReferente,
+  rispondiRichiestaDaReferente,
+} from '@gestore/contratto/chiamate/assistenza';
 import { Badge, Button, Card } from '@gestore/ui';
+import { memo, useState } from 'react';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
+import { FiloAiuto } from '../../comuni/filo-aiuto/filo.tsx';
+import { ScriviNelFilo } from '../../comuni/filo-aiuto/scrivi.tsx';
 import { chiaveAsta, useRichieste } from '../dati/usa-letture.ts';
 import { ErroreLettura, SorteAtto } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
@@ -12,8 +19,8 @@ import { PAROLE_DELEGATO } from '../testi/parole.ts';
 
 const TONI = { aperta: 'warning', in_carico: 'info', chiusa: 'neutral' } as const;
 
-/** Le richieste di assistenza della vendita: numero, chi, quando, stato, e i due atti possibili (R80). */
-export function Richieste({ id }: { id: string }) {
+/** Le richieste di assistenza della vendita: numero, chi, quando, stato, ciò che vi si è scritto, e gli atti possibili (R80). */
+export const Richieste = memo(function Richieste({ id }: { id: string }) {
   const t = useTesti(CONSOLE);
   const { data, error } = useRichieste(id);
   const richieste = data?.richieste ?? [];
@@ -30,15 +37,15 @@ export function Richieste({ id }: { id: string }) {
       )}
       {chiuse.length > 0 && (
         <details className="border-t border-linea pt-2">
-          <summary className="min-h-10 cursor-pointer py-2 font-semibold">{t.chiuse(chiuse.length)}</summary>
+          <summary className="min-comando cursor-pointer py-2 font-semibold">{t.chiuse(chiuse.length)}</summary>
           <Elenco id={id} richieste={chiuse} />
         </details>
       )}
     </Card>
   );
-}
+});
 
-function Elenco({ id, richieste }: { id: string; richieste: readonly RichiestaAssistenza[] }) {
+function Elenco({ id, richieste }: { id: string; richieste: readonly RichiestaConRisposte[] }) {
   if (richieste.length === 0) return null;
   return (
     <ul className="grid gap-4">
@@ -51,13 +58,15 @@ function Elenco({ id, richieste }: { id: string; richieste: readonly RichiestaAs
   );
 }
 
-function Richiesta({ id, richiesta }: { id: string; richiesta: RichiestaAssistenza }) {
+function Richiesta({ id, richiesta }: { id: string; richiesta: RichiestaConRisposte }) {
   const t = useTesti(CONSOLE);
   const c = useTesti(COMUNI);
   const p = useTesti(PAROLE_DELEGATO);
   const rileggi = [[...chiaveAsta(id), 'assistenza']] as const;
   const presa = useComando(prendiRichiestaDaReferente, { rileggi });
   const chiusura = useComando(chiudiRichiestaDaReferente, { rileggi });
+  const risposta = useComando(rispondiRichiestaDaReferente, { rileggi });
+  const [risponde, setRisponde] = useState(false);
   const inCorso = presa.inCorso || chiusura.inCorso;
   const agisci = (atto: typeof presa, altro: typeof chiusura) => {
     altro.azzera();
@@ -70,15 +79,29 @@ function Richiesta({ id, richiesta }: { id: string; richiesta: RichiestaAssisten
         <span lang="it">{richiesta.da}</span>
         <Badge tone={TONI[richiesta.stato]}>{p.statiAssistenza[richiesta.stato]}</Badge>
       </p>
-      <p className="text-sm text-secondario tabular-nums">{formattaIstante(richiesta.richiestaIl)}</p>
+      <p className="text-sm text-secondario tabular-nums">{momento(richiesta.richiestaIl)}</p>
       <p lang="it" className="break-words whitespace-pre-wrap">
         {richiesta.testo}
       </p>
       {richiesta.altre > 0 && <p className="text-sm text-secondario">{t.altreRichieste(richiesta.altre)}</p>}
+      <FiloAiuto risposte={richiesta.risposte} />
+      {risponde && richiesta.stato !== 'chiusa' && (
+        <ScriviNelFilo
+          richiesta={{ id, rid: richiesta.richiestaId }}
+          comando={risposta}
+          parole={{ testo: t.rispostaAiuto, aiuto: t.chiLaLegge, manda: t.mandaRisposta }}
+          chiudi={() => setRisponde(false)}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         {richiesta.stato === 'aperta' && (
           <Button pending={inCorso} pendingLabel={c.inCorso} onClick={() => agisci(presa, chiusura)}>
             {t.prendiInCarico}
+          </Button>
+        )}
+        {richiesta.stato !== 'chiusa' && !risponde && (
+          <Button variant="secondary" onClick={() => setRisponde(true)}>
+            {t.rispondiAiuto}
           </Button>
         )}
         {richiesta.stato !== 'chiusa' && (

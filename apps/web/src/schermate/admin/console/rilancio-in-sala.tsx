@@ -1,5 +1,5 @@
 import { euro, obbligatorio, ora, type Regola, sceltaObbligatoria } from '@gestore/contratto/regole';
-import { type BustaVista, formattaEuro, inLettere, leggiEuro } from '@gestore/dominio';
+import { type BustaVista, formattaEuro, inLettere, leggiEuro, soloCifre } from '@gestore/dominio';
 import { Button, ConfirmDialog, EuroField, SelectField, TextField } from '@gestore/ui';
 import { Minus, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -15,7 +15,6 @@ import { CONSOLE } from '../testi/console.ts';
 import { RILANCIO_IN_SALA } from '../testi/rilancio-in-sala.ts';
 import { DecidiPrecedenza, type Detto } from './decidi-precedenza.tsx';
 import { seguitiDi, testaPrimaDi } from './precedenza.ts';
-import { soloCifre } from './solo-cifre.ts';
 
 const CAMPI = { 'atto.bustaId': 'bustaId', 'atto.importoCent': 'importo', 'atto.dichiaratoIl': 'ora' } as const;
 /** Gli importi pronti da toccare: il minimo e i passi seguenti, come li chiama la sala. */
@@ -260,6 +259,7 @@ function useModulo({ stanza }: VenditaSeguita, inSala: readonly BustaVista[]) {
       ora: [obbligatorio(), ora({ alSecondo: true })],
     },
     nomi: { bustaId: t.offerenteInSala, importo: t.importo, ora: t.oraDichiarazione },
+    conserva: { no: 'gara' },
   });
   const proposta = fermatoIl === null ? '' : scriviIstante(fermatoIl).ora;
   if (fermatoIl !== null && scrittaPer !== fermatoIl) {

@@ -1,6 +1,7 @@
 import { obbligatorio } from '@gestore/contratto/regole';
 import { Button, ConfirmDialog, TextArea } from '@gestore/ui';
 import { useState } from 'react';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { neiCampi } from '../dati/nei-campi.ts';
@@ -17,6 +18,7 @@ export function SospendiGara({ id }: { id: string }) {
     iniziali: { dettaglio: '' },
     regole: { dettaglio: [obbligatorio()] },
     nomi: { dettaglio: t.motivoSospensione },
+    conserva: conserva('sospendi-gara', ['dettaglio']),
   });
   const sospendi = async () => {
     if (!forma.verifica()) return;

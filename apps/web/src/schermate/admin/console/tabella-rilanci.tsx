@@ -1,10 +1,10 @@
 import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
-import { type Cent, descriviRifiuto, formattaEuro, type Istante, type Stanza } from '@gestore/dominio';
-import { Badge, Card, Cell, Importo, Table } from '@gestore/ui';
-import type { ReactNode } from 'react';
+import { type Cent, descriviRifiuto, type Istante, type Stanza, soloCifre } from '@gestore/dominio';
+import { Badge, Button, Card, Table } from '@gestore/ui';
+import { type ReactNode, useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ElencoCorrezioni } from '../../comuni/stanza/correzioni.tsx';
-import { CONSOLE } from '../testi/console.ts';
+import { CONSOLE, type TestiConsole } from '../testi/console.ts';
 
 type Riga = {
   seq: number;
@@ -16,11 +16,15 @@ type Riga = {
   rifiuto: string | null;
 };
 
+/** Quanti se ne vedono finché non si chiedono tutti: ciò che è appena accaduto. */
+const DI_ADESSO = 20;
+
 /** Tutti i rilanci, i rifiutati con la loro ragione, dal più recente (R66); `correggi` sta accanto a quello in testa (R55). */
 export function TabellaRilanci({ stanza, correggi = null }: { stanza: Stanza; correggi?: ReactNode }) {
   const t = useTesti(CONSOLE);
   const righe = righeDellaTabella(stanza);
-  const testa = stanza.rilanci.at(-1)?.seq;
+  const [tutte, setTutte] = useState(false);
+  const testa = stanza.migliore === null ? undefined : stanza.rilanci.at(-1)?.seq;
   return (
     <Card
       title={t.rilanci}
@@ -31,57 +35,63 @@ export function TabellaRilanci({ stanza, correggi = null }: { stanza: Stanza; co
       {righe.length > 0 && (
         <Table
           caption={t.tabellaRilanci}
+          steady
           columns={[
             { label: t.ora },
-            { label: t.offerente },
+            { label: t.offerente, wide: true },
             { label: t.modo, wideOnly: true },
             { label: t.inPiu, end: true, wideOnly: true },
             { label: t.importoColonna, end: true },
           ]}
         >
-          {righe.map((riga) => (
-            <tr
-              key={riga.seq}
-              className={`border-b border-linea last:border-b-0 ${riga.seq === testa ? 'bg-bene-chiaro' : ''}`}
-            >
-              <Cell>
-                <time
-                  dateTime={new Date(riga.il).toISOString()}
-                  title={formattaIstante(riga.il)}
-                  className="tabular-nums"
-                >
-                  {formattaOra(riga.il)}
-                </time>
-              </Cell>
-              <Cell>
-                <span className="font-semibold">{riga.pseudonimo}</span>{' '}
-                {riga.seq === testa && <Badge tone="success">{t.migliore}</Badge>}
-                {riga.seq === testa && correggi}
-                {riga.rifiuto !== null && (
-                  <span className="block text-sm text-errore">
-                    {t.rifiutato} <span lang="it">{riga.rifiuto}</span>
-                  </span>
-                )}
-              </Cell>
-              <Cell wideOnly>
-                {riga.canale !== null && (
-                  <Badge tone={riga.canale === 'sala' ? 'neutral' : 'info'}>
-                    {riga.canale === 'sala' ? t.inSala : t.telematica}
-                  </Badge>
-                )}
-              </Cell>
-              <Cell end wideOnly>
-                {riga.inPiuCent !== null && <span className="whitespace-nowrap">+ {formattaEuro(riga.inPiuCent)}</span>}
-              </Cell>
-              <Cell end strong>
-                <Importo cent={riga.importoCent} />
-              </Cell>
-            </tr>
-          ))}
+          {/* Il posto, non il rilancio: una riga nuova non sposta le altre sotto il dito. */}
+          {(tutte ? righe : righe.slice(0, DI_ADESSO)).map((una, posto) =>
+            riga(t, una, posto, una.seq === testa, correggi),
+          )}
         </Table>
+      )}
+      {righe.length > DI_ADESSO && (
+        <Button variant="quiet" className="text-sm" aria-expanded={tutte} onClick={() => setTutte(!tutte)}>
+          {tutte ? t.soloUltime(DI_ADESSO) : t.mostraTutte(righe.length)}
+        </Button>
       )}
       <ElencoCorrezioni correzioni={stanza.correzioni} />
     </Card>
+  );
+}
+
+/** Scritta per intero, senza altre parti: a ogni rilancio cambiano tutte. `correggi` è accanto a chi è in testa, e a lui soltanto. */
+function riga(t: TestiConsole, una: Riga, posto: number, inTesta: boolean, correggi: ReactNode) {
+  return (
+    <tr key={posto} className={`border-b border-linea last:border-b-0 ${inTesta ? 'bg-bene-chiaro' : ''}`}>
+      <td className="px-3 py-2.5 align-top sm:px-4">
+        <time dateTime={new Date(una.il).toISOString()} title={formattaIstante(una.il)} className="tabular-nums">
+          {formattaOra(una.il)}
+        </time>
+      </td>
+      <td className="px-3 py-2.5 align-top sm:px-4">
+        <span className="font-semibold">{una.pseudonimo}</span> {inTesta && <Badge tone="success">{t.migliore}</Badge>}
+        {inTesta && correggi}
+        {una.rifiuto !== null && (
+          <span className="block text-sm text-errore">
+            {t.rifiutato} <span lang="it">{una.rifiuto}</span>
+          </span>
+        )}
+      </td>
+      <td className="hidden px-3 py-2.5 align-top sm:table-cell sm:px-4">
+        {una.canale !== null && (
+          <Badge tone={una.canale === 'sala' ? 'neutral' : 'info'}>
+            {una.canale === 'sala' ? t.inSala : t.telematica}
+          </Badge>
+        )}
+      </td>
+      <td className="hidden px-3 py-2.5 text-right align-top whitespace-nowrap tabular-nums sm:table-cell sm:px-4">
+        {una.inPiuCent !== null && `+ ${soloCifre(una.inPiuCent)}`}
+      </td>
+      <td className="px-3 py-2.5 text-right align-top font-semibold whitespace-nowrap tabular-nums sm:px-4">
+        {soloCifre(una.importoCent)}
+      </td>
+    </tr>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Mancanza, VenditaDiOggi } from '@gestore/contratto/cruscotto-delegato';
-import { formattaIstante } from '@gestore/contratto/formato';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { percorsoDi } from '../parti/funzioni.ts';
 import { Vai } from '../parti/vai.tsx';
 import { DASHBOARD } from '../testi/dashboard.ts';
@@ -36,7 +36,7 @@ export function CheCosaManca({ vendita: { id, mancanze, contabile, contabileDal 
           ))}
         </ul>
       )}
-      {!contabile && <p className="text-sm text-secondario">{t.nonContabile(formattaIstante(contabileDal))}</p>}
+      {!contabile && <p className="text-sm text-secondario">{t.nonContabile(momento(contabileDal))}</p>}
     </div>
   );
 }

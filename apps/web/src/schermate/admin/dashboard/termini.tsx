@@ -1,11 +1,11 @@
 import type { TermineInCorso } from '@gestore/contratto/cruscotto-delegato';
-import { formattaIstante } from '@gestore/contratto/formato';
-import { Badge, Card, Cell, Istante, Row, Table } from '@gestore/ui';
+import { Badge, Card, Cell, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
+import { giorno } from '../../../testi/momento.ts';
+import { giorniMancanti } from '../../comuni/giorni-mancanti.ts';
 import { percorsoDi } from '../parti/funzioni.ts';
 import { Vai } from '../parti/vai.tsx';
 import { DASHBOARD } from '../testi/dashboard.ts';
-import { giorniMancanti } from './giorni-mancanti.ts';
 
 /** I termini che le aggiudicazioni fanno correre, dal più vicino, con l'ultimo istante utile (R69, R71). */
 export function Termini({ termini, adesso }: { termini: readonly TermineInCorso[]; adesso: number }) {
@@ -40,9 +40,7 @@ function Termine({ termine, adesso }: { termine: TermineInCorso; adesso: number 
   return (
     <Row>
       <Cell>
-        <span className="block font-semibold tabular-nums">
-          <Istante il={scadeIl} />
-        </span>
+        <span className="block font-semibold tabular-nums">{giorno(scadeIl)}</span>
         <Badge tone={scaduto ? 'error' : mancano <= 3 ? 'warning' : 'neutral'}>
           {scaduto ? t.scaduto : t.restano(mancano)}
         </Badge>
@@ -52,10 +50,10 @@ function Termine({ termine, adesso }: { termine: TermineInCorso; adesso: number 
         <span className="block text-sm text-secondario">
           {t.giorni(giorni, tipo === 'rimborsi')}
           {prorogato && `, ${t.prorogato}`}
-          {utileIl !== null && `, ${t.nonSiSposta(formattaIstante(utileIl))}`}
+          {utileIl !== null && `, ${t.nonSiSposta(giorno(utileIl))}`}
         </span>
         <span className="block text-sm sm:hidden">
-          <Vai a={percorsoDi(asta, 'scheda')}>
+          <Vai alto a={percorsoDi(asta, 'scheda')}>
             <span lang="it">{titolo}</span>
           </Vai>
         </span>

@@ -6,6 +6,7 @@ import {
   asteAffidate,
   cruscottoDelegato,
   identitaDelleBuste,
+  pacchettoDellaScartata,
   schedaAllegato,
 } from '@gestore/contratto/chiamate/delegato';
 import { leggiCredenzialiDaReferente } from '@gestore/contratto/chiamate/posta';
@@ -65,6 +66,17 @@ export const useSchedaAllegato = (di: IngressoDi<typeof schedaAllegato>): Lettur
     queryFn: () => chiama(schedaAllegato, di),
     staleTime: Number.POSITIVE_INFINITY,
   });
+/** I byte di una busta che non si legge da sé: non cambiano, e ogni lettura è annotata (R25, R37). */
+export const usePacchettoScartato = (
+  di: IngressoDi<typeof pacchettoDellaScartata>,
+  serve: boolean,
+): Lettura<typeof pacchettoDellaScartata> =>
+  useQuery({
+    queryKey: ['busta', 'pacchetto', di],
+    queryFn: () => chiama(pacchettoDellaScartata, di),
+    enabled: serve,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 /** I movimenti del conto arrivano mentre si esaminano le buste: si rilegge fino all'ammissione (R39). */
 export const useCauzioni = (id: string): Lettura<typeof cauzioniDellaVendita> =>
   useQuery({
@@ -86,11 +98,13 @@ export const useMessaggi = (id: string): Lettura<typeof leggiMessaggiDaReferente
   useQuery({ queryKey: [...chiaveAsta(id), 'messaggi'], queryFn: () => chiama(leggiMessaggiDaReferente, { id }) });
 export const useRichieste = (id: string): Lettura<typeof leggiRichiesteDaReferente> =>
   useQuery({ queryKey: [...chiaveAsta(id), 'assistenza'], queryFn: () => chiama(leggiRichiesteDaReferente, { id }) });
-export const useRimborsi = (id: string): Lettura<typeof rimborsiDisposti> =>
+/** Le cauzioni che tornano e chi è ancora vincolato: li cambia un fatto della vendita, di cui `seq` è l'ultimo (R24, R37, R71). */
+export const useRimborsi = (id: string, seq: number): Lettura<typeof rimborsiDisposti> =>
   useQuery({
-    queryKey: ['offerta', 'rimborsi', id],
+    queryKey: ['offerta', 'rimborsi', id, seq],
     queryFn: () => chiama(rimborsiDisposti, { id }),
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   });
 export const useVerbali = (id: string): Lettura<typeof versioniDelVerbale> =>
   useQuery({ queryKey: [...chiaveAsta(id), 'verbali'], queryFn: () => chiama(versioniDelVerbale, { id }) });

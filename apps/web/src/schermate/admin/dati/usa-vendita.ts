@@ -1,11 +1,16 @@
 import type { RispostaEventi, SalaAdmin, VenditaAdmin } from '@gestore/contratto';
 import { eventiDelegato, eventiDiSala, schermoDiSala, venditaAffidata } from '@gestore/contratto/chiamate/delegato';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useSeguito } from '../../../seguito/usa-seguito.ts';
 import { useOrologioServer } from '../../../stanza/orologio.ts';
 import { chiaveAsta } from './usa-letture.ts';
+
+/** Quanti fatti del registro si tengono per chi ne mostra gli ultimi. */
+export const ULTIMI_FATTI = 3;
+/** Gli ultimi fatti di una vendita: chiesti una volta, e poi portati avanti dalle voci che passano. */
+export const chiaveUltimiFatti = (id: string) => [...chiaveAsta(id), 'ultimi-fatti'] as const;
 
 /** Ogni quanto si rilegge ciò che nessuna voce del registro annuncia: chi è collegato, i controlli. */
 const RILETTURA_MS = 5_000;
@@ -21,12 +26,18 @@ type Letta<T> = { seguita: T | undefined; errore: Error | null; rimettiInPari: (
 
 /** La vendita, seguita per tutte le schermate che la conducono; i testi che annuncia si rileggono a parte. */
 export function useVendita(id: string, rileggiOgniMs = RILETTURA_MS): Letta<VenditaSeguita> {
+  const cache = useQueryClient();
   const letta = useSeguita<VenditaAdmin>(
     id,
     'stanza',
     () => chiama(venditaAffidata, { id }),
     (dopo) => chiama(eventiDelegato, { id, dopo }),
     rileggiOgniMs,
+    // A chi mostra le ultime voci arrivano da qui: chiederle a ogni rilancio ne farebbe pagare due al server.
+    (voce) =>
+      cache.setQueryData<RispostaEventi>(chiaveUltimiFatti(id), (letti) =>
+        letti === undefined ? letti : { ...letti, voci: [...letti.voci, voce].slice(-ULTIMI_FATTI) },
+      ),
   );
   useTestiAnnunciati(id, letta.seguita);
   return letta;
@@ -46,6 +57,7 @@ function useSeguita<T extends SalaAdmin>(
   leggi: () => Promise<T>,
   dopo: (seq: number) => Promise<RispostaEventi>,
   rileggiOgniMs = RILETTURA_MS,
+  passata?: (voce: RispostaEventi['voci'][number]) => void,
 ): Letta<Seguita<T>> {
   const misura = useOrologioServer();
   const { vista, errore, rimettiInPari } = useSeguito<Seguita<T>>({
@@ -56,8 +68,13 @@ function useSeguita<T extends SalaAdmin>(
     },
     dopo,
     rileggiOgniMs,
+    ...(passata && { passata }),
   });
-  const seguita = vista === undefined || misura === null ? vista : { ...vista, scartoMs: misura.scartoMs };
+  // La stessa finché nulla cambia: chi la guarda si ridisegna a ogni vista nuova.
+  const seguita = useMemo(
+    () => (vista === undefined || misura === null ? vista : { ...vista, scartoMs: misura.scartoMs }),
+    [vista, misura],
+  );
   return { seguita, errore, rimettiInPari };
 }
 
@@ -70,7 +87,11 @@ function useTestiAnnunciati(id: string, vendita: VenditaSeguita | undefined): vo
   const muta = vendita?.canali.length === 0 ? vendita.adessoMs : null;
   const messaggi = muta ?? vendita?.stanza.messaggi;
   const assistenza = muta ?? vendita?.stanza.assistenza;
-  useQuandoCambia(messaggi, () => void cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'messaggi'] }));
+  // Ciò che si scrive in una richiesta di aiuto è un messaggio anch'esso.
+  useQuandoCambia(messaggi, () => {
+    void cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'messaggi'] });
+    void cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'assistenza'] });
+  });
   useQuandoCambia(assistenza, () => void cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'assistenza'] }));
 }
 

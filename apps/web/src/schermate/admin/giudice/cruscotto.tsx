@@ -1,14 +1,26 @@
-import { cruscottoDelGiudice } from '@gestore/contratto/chiamate/delegato';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import {
+  asteAffidateCsv,
+  asteAffidateXlsx,
+  cruscottoDelGiudice,
+  cruscottoDelGiudiceCsv,
+  cruscottoDelGiudiceXlsx,
+} from '@gestore/contratto/chiamate/delegato';
 import type { CruscottoGiudice } from '@gestore/contratto/cruscotto-giudice';
-import type { Quando, RigaAffidata } from '@gestore/contratto/delegato';
+import type { RigaAffidata } from '@gestore/contratto/delegato';
+import type { Quando } from '@gestore/contratto/periodi-vendite';
 import { Alert, Badge, Card, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
+import { lazy } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
+import { inRete } from '../../../guscio/in-rete.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CartaElenco } from '../../comuni/elenco.tsx';
+import { Esporta } from '../../comuni/esporta.tsx';
+import { PulsanteGiro } from '../../comuni/giro/pulsante-giro.tsx';
 import { useAffidate } from '../dati/usa-letture.ts';
 import { Mattinata } from '../mattinata/mattinata.tsx';
 import { percorsoDi } from '../parti/funzioni.ts';
@@ -16,6 +28,8 @@ import { RigaVendita } from '../parti/scegli-asta.tsx';
 import { ErroreLettura } from '../parti/segnali.tsx';
 import { GIUDICE } from '../testi/giudice.ts';
 import { DaDisporre, Ritardi, Soste, TerminiDelGiudice } from './elenchi.tsx';
+
+const GiroGiudice = lazy(async () => ({ default: (await inRete(() => import('../giri.tsx'))()).GiroGiudice }));
 
 /** Ciò che aspetta un provvedimento cambia con gli atti di altri, poche volte al giorno. */
 const RILETTURA_MS = 60_000;
@@ -41,6 +55,12 @@ export function CruscottoDelGiudice() {
       <header className="grid gap-1">
         <h1 className="text-2xl font-bold">{t.titolo}</h1>
         {data !== undefined && <Sintesi cruscotto={data} />}
+        {data !== undefined && (
+          <Esporta
+            nome="giudice"
+            indirizzi={{ csv: indirizzoDi(cruscottoDelGiudiceCsv, {}), xlsx: indirizzoDi(cruscottoDelGiudiceXlsx, {}) }}
+          />
+        )}
       </header>
       {error !== null && data === undefined && <ErroreLettura errore={error} />}
       {data === undefined && error === null && <Skeleton label={t.lettura} lines={8} />}
@@ -51,13 +71,14 @@ export function CruscottoDelGiudice() {
             <DaDisporre voci={data.daDisporre} />
             <Soste soste={data.soste} />
             <Ritardi ritardi={data.ritardi} />
-            <Vendite titolo={t.oggi} elenco={oggi} vuoto={t.oggiVuoto} />
+            <Vendite quando="oggi" titolo={t.oggi} elenco={oggi} vuoto={t.oggiVuoto} />
             <Altre quando="prossime" titolo={t.prossime} vuoto={t.prossimeVuoto} />
             <Altre quando="concluse" titolo={t.concluse} vuoto={t.concluseVuoto} />
           </div>
           <div className="grid min-w-0 gap-4">
             <TerminiDelGiudice termini={data.termini} adesso={data.adessoMs} />
             <Assegnate assegnate={data.assegnate} />
+            <PulsanteGiro Giro={GiroGiudice} />
           </div>
         </div>
       )}
@@ -79,13 +100,23 @@ function Sintesi({ cruscotto: { daDisporre, ritardi, soste, altre } }: { cruscot
 }
 
 function Altre({ quando, titolo, vuoto }: { quando: Quando; titolo: string; vuoto: string }) {
-  return <Vendite titolo={titolo} vuoto={vuoto} elenco={useAffidate({ quando, quante: IN_VISTA }, RILETTURA_MS)} />;
+  const elenco = useAffidate({ quando, quante: IN_VISTA }, RILETTURA_MS);
+  return <Vendite quando={quando} titolo={titolo} vuoto={vuoto} elenco={elenco} />;
 }
 
-function Vendite({ titolo, vuoto, elenco }: { titolo: string; vuoto: string; elenco: ReturnType<typeof useAffidate> }) {
+type PartiVendite = { quando: Quando; titolo: string; vuoto: string; elenco: ReturnType<typeof useAffidate> };
+
+function Vendite({ quando, titolo, vuoto, elenco }: PartiVendite) {
   const t = useTesti(GIUDICE);
+  const indirizzi = { csv: indirizzoDi(asteAffidateCsv, { quando }), xlsx: indirizzoDi(asteAffidateXlsx, { quando }) };
   return (
-    <CartaElenco titolo={titolo} elenco={elenco} vuoto={vuoto} leggiamo={t.letturaVendite}>
+    <CartaElenco
+      titolo={titolo}
+      elenco={elenco}
+      vuoto={vuoto}
+      leggiamo={t.letturaVendite}
+      accanto={elenco.righe.length > 0 && <Esporta nome={`vendite-${quando}`} indirizzi={indirizzi} />}
+    >
       {(aste: readonly RigaAffidata[]) => (
         <ul className="grid gap-3">
           {aste.map((asta) => (

@@ -1,10 +1,10 @@
 import type * as Giudice from '@gestore/contratto/cruscotto-giudice';
-import { formattaData, formattaIstante } from '@gestore/contratto/formato';
 import { Badge, Card, Importo } from '@gestore/ui';
 import { CirclePause, Clock, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
-import { giorniMancanti } from '../dashboard/giorni-mancanti.ts';
+import { giorno, momento } from '../../../testi/momento.ts';
+import { giorniMancanti } from '../../comuni/giorni-mancanti.ts';
 import { percorsoDi } from '../parti/funzioni.ts';
 import { Vai } from '../parti/vai.tsx';
 import { GIUDICE } from '../testi/giudice.ts';
@@ -19,7 +19,7 @@ function Voce({ vendita, segno, children }: { vendita: DiUna; segno: ReactNode; 
       <span className="flex flex-wrap items-center gap-2">{segno}</span>
       {children}
       <span className="text-sm text-secondario">
-        <Vai a={percorsoDi(vendita.asta, 'scheda')}>
+        <Vai alto a={percorsoDi(vendita.asta, 'scheda')}>
           <span lang="it">{vendita.titolo}</span>
         </Vai>{' '}
         <span lang="it">
@@ -65,7 +65,7 @@ export function DaDisporre({ voci }: { voci: readonly Giudice.DaDisporre[] }) {
           }
         >
           <span>
-            {t.perche[voce.tipo](voce.dal === null ? '' : formattaData(voce.dal))}{' '}
+            {t.perche[voce.tipo](voce.dal === null ? '' : giorno(voce.dal))}{' '}
             {voce.importoCent !== null && <Importo cent={voce.importoCent} />}
           </span>
         </Voce>
@@ -91,7 +91,7 @@ export function Soste({ soste }: { soste: readonly Giudice.Sosta[] }) {
                 <Badge tone="error" Icon={CirclePause}>
                   {t.ferma[sosta.cosa]}
                 </Badge>
-                {dal !== null && <span className="text-sm">{t.dal(formattaIstante(dal))}</span>}
+                {dal !== null && <span className="text-sm">{t.dal(momento(dal))}</span>}
               </>
             }
           >
@@ -109,11 +109,7 @@ export function Soste({ soste }: { soste: readonly Giudice.Sosta[] }) {
                 ? t.senzaProvvedimento
                 : t.provvedimento(provvedimento.numero, provvedimento.del.split('-').reverse().join('/'))}
               {' · '}
-              {sosta.liberati
-                ? t.liberati
-                : riprendeIl === null
-                  ? t.nonFissata
-                  : t.riprende(formattaIstante(riprendeIl))}
+              {sosta.liberati ? t.liberati : riprendeIl === null ? t.nonFissata : t.riprende(momento(riprendeIl))}
             </span>
           </Voce>
         );
@@ -139,8 +135,8 @@ export function Ritardi({ ritardi }: { ritardi: readonly Giudice.Ritardo[] }) {
         >
           <span>
             {ritardo.termine === null
-              ? t.oraInizio(formattaIstante(ritardo.dal))
-              : `${t.nomiTermini[ritardo.termine]}, ${t.dal(formattaData(ritardo.dal))}`}
+              ? t.oraInizio(momento(ritardo.dal))
+              : `${t.nomiTermini[ritardo.termine]}, ${t.dal(giorno(ritardo.dal))}`}
           </span>
         </Voce>
       ))}
@@ -168,7 +164,7 @@ export function TerminiDelGiudice({
             segno={<Badge tone={mancano <= 3 ? 'warning' : 'neutral'}>{t.restano(mancano)}</Badge>}
           >
             <span>
-              <span className="font-semibold">{t.nomiTermini[termine.tipo]}</span>, {formattaData(termine.scadeIl)}
+              <span className="font-semibold">{t.nomiTermini[termine.tipo]}</span>, {giorno(termine.scadeIl)}
               {termine.importoCent !== null && (
                 <>
                   {' · '}

@@ -3,6 +3,7 @@ import { obbligatorio } from '@gestore/contratto/regole';
 import { Button, Card, TextArea } from '@gestore/ui';
 import type { FormEvent } from 'react';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { chiaveAsta } from '../dati/usa-letture.ts';
@@ -18,6 +19,7 @@ export function ChiediAiuto({ id }: { id: string }) {
     iniziali: { testo: '' },
     regole: { testo: [obbligatorio()] },
     nomi: { testo: t.cheCosaServe },
+    conserva: conserva('chiedi-aiuto', ['testo']),
   });
   const { sorte, inCorso, compi, azzera } = useComando(chiediAiutoDaReferente, {
     rileggi: [[...chiaveAsta(id), 'assistenza']],

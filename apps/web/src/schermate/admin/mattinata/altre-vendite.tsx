@@ -6,8 +6,8 @@ import { useOraServer } from '../dati/usa-ora-server.ts';
 import { useVendita } from '../dati/usa-vendita.ts';
 import { Vai } from '../parti/vai.tsx';
 import { MATTINATA } from '../testi/mattinata.ts';
-import { doveSiConduce, useFascia, useStato } from './tessera.tsx';
 import { type InGiornata, perProcedura, useGiornata } from './usa-giornata.ts';
+import { doveSiConduce, useFascia, useStato } from './usa-stato.ts';
 
 /** Ogni quanto una striscia rilegge ciò che il registro non annuncia. */
 const RILETTURA_MS = 15_000;

@@ -1,12 +1,13 @@
 import { Card } from '@gestore/ui';
 import { CircleX, Clock, DoorOpen, Flag, LifeBuoy, type LucideIcon, WifiOff } from 'lucide-react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { Tasto } from '../busta/tasto.tsx';
 import { percorsoDi } from '../parti/funzioni.ts';
 import { Vai } from '../parti/vai.tsx';
 import { MATTINATA } from '../testi/mattinata.ts';
 import { type ChiedeDiLei, type Ragione, statoTessera } from './stato-tessera.ts';
-import { doveSiConduce } from './tessera.tsx';
 import type { InGiornata, Viste } from './usa-giornata.ts';
+import { doveSiConduce } from './usa-stato.ts';
 
 const SEGNI: Record<Ragione, { Icona: LucideIcon; classe: string }> = {
   ultimi_secondi: { Icona: Clock, classe: 'border-errore text-errore' },
@@ -23,18 +24,21 @@ export function Chiedono({
   vendite,
   viste,
   adesso,
+  tastiAccesi,
 }: {
   chiamate: readonly ChiedeDiLei[];
   vendite: ReadonlyMap<string, InGiornata>;
   viste: Viste;
   adesso: number;
+  tastiAccesi: boolean;
 }) {
   const t = useTesti(MATTINATA);
+  const primoAiuto = tastiAccesi ? chiamate.findIndex(({ ragione }) => ragione === 'aiuto') : -1;
   return (
     <Card title={t.chiedono} aside={chiamate.length === 0 ? undefined : chiamate.length}>
       {chiamate.length === 0 && <p className="text-secondario">{t.nessunaChiede}</p>}
       <ul className="grid gap-3">
-        {chiamate.map(({ id, ragione, pseudonimi }) => {
+        {chiamate.map(({ id, ragione, pseudonimi }, posto) => {
           const { Icona, classe } = SEGNI[ragione];
           const vista = viste.get(id);
           const stato = vista === undefined ? undefined : statoTessera(vista.vendita, adesso);
@@ -49,8 +53,9 @@ export function Chiedono({
               </p>
               <p className="text-sm text-secondario">{t.spiega[ragione](pseudonimi.join(', '))}</p>
               <Vai alto a={ragione === 'aiuto' ? percorsoDi(id, 'helpdesk') : doveSiConduce(id, stato)}>
-                {t.atti.console}
-                <span className="sr-only"> {vendite.get(id)?.riga.titolo}</span>
+                {ragione === 'aiuto' ? t.atti.rispondi : t.atti.console}
+                <span className="sr-only"> {vendite.get(id)?.riga.titolo}</span>{' '}
+                {posto === primoAiuto && <Tasto di="H" />}
               </Vai>
             </li>
           );

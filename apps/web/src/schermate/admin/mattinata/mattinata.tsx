@@ -1,16 +1,16 @@
 import { Card, CheckboxField } from '@gestore/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Radio } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useOraServer } from '../dati/usa-ora-server.ts';
 import { percorsoDi } from '../parti/funzioni.ts';
 import { Vai } from '../parti/vai.tsx';
 import { MATTINATA } from '../testi/mattinata.ts';
 import { Chiedono } from './chiedono.tsx';
 import { type ChiedeDiLei, chiamateDi, inOrdineDiUrgenza, statoTessera } from './stato-tessera.ts';
-import { doveSiConduce, Tessera } from './tessera.tsx';
+import { Tessera } from './tessera.tsx';
 import { type InGiornata, perProcedura, useGiornata, useViste, type Viste } from './usa-giornata.ts';
+import { doveSiConduce } from './usa-stato.ts';
 import { useTasti, useTastiAccesi } from './usa-tasti.ts';
 
 /** Quanto spesso si guarda se una gara è entrata negli ultimi secondi. */
@@ -83,19 +83,32 @@ function Sommario({ vendite, viste }: { vendite: readonly InGiornata[]; viste: V
   );
 }
 
-/** Chi chiede, e i tasti. Il tempo si guarda qui, e ridisegna soltanto questa colonna. */
+/** Chi chiede adesso, dalla ragione che preme di più: guarda l'ora da sé, e si ridisegna quando la risposta cambia. */
+function useChiamate(viste: Viste): readonly ChiedeDiLei[] {
+  const diAdesso = (): ChiedeDiLei[] =>
+    inOrdineDiUrgenza(
+      [...viste].flatMap(([id, { vendita, visti }]) =>
+        vendita.conduce ? chiamateDi(id, vendita, { visti, adesso: Date.now() + vendita.scartoMs }) : [],
+      ),
+    );
+  const [, ridisegna] = useState('');
+  const guarda = useRef(diAdesso);
+  guarda.current = diAdesso;
+  useEffect(() => {
+    const giro = setInterval(() => ridisegna(JSON.stringify(guarda.current())), GIRO_MS);
+    return () => clearInterval(giro);
+  }, []);
+  return diAdesso();
+}
+
+/** Chi chiede, e i tasti. */
 function Fianco({ vendite, viste }: { vendite: readonly InGiornata[]; viste: Viste }) {
   const t = useTesti(MATTINATA);
   const naviga = useNavigate();
   const { accesi, accendi } = useTastiAccesi();
-  const scartoMs = viste.values().next().value?.vendita.scartoMs ?? 0;
-  const adesso = useOraServer(scartoMs, GIRO_MS);
+  const adesso = Date.now() + (viste.values().next().value?.vendita.scartoMs ?? 0);
   const perId = useMemo(() => new Map(vendite.map((una) => [una.riga.id, una])), [vendite]);
-  const chiamate = inOrdineDiUrgenza(
-    [...viste].flatMap(([id, { vendita, visti }]) =>
-      vendita.conduce ? chiamateDi(id, vendita, { visti, adesso }) : [],
-    ),
-  );
+  const chiamate = useChiamate(viste);
   const ultima = useRef<ChiedeDiLei['id'] | null>(null);
   useTasti(accesi, (tasto) => {
     if (tasto.tipo === 'vendita') {
@@ -103,6 +116,11 @@ function Fianco({ vendite, viste }: { vendite: readonly InGiornata[]; viste: Vis
       const vista = scelta === undefined ? undefined : viste.get(scelta.riga.id);
       if (scelta !== undefined)
         void naviga({ to: doveSiConduce(scelta.riga.id, vista && statoTessera(vista.vendita, adesso)) });
+      return;
+    }
+    if (tasto.tipo === 'aiuto') {
+      const chiede = chiamate.find(({ ragione }) => ragione === 'aiuto');
+      if (chiede !== undefined) void naviga({ to: percorsoDi(chiede.id, 'helpdesk') });
       return;
     }
     const dopo = chiamate.findIndex(({ id }) => id === ultima.current) + 1;
@@ -117,7 +135,7 @@ function Fianco({ vendite, viste }: { vendite: readonly InGiornata[]; viste: Vis
       <p role="status" className="sr-only">
         {quante === 0 ? t.nessunaChiede : t.quanteChiedono(quante)}
       </p>
-      <Chiedono chiamate={chiamate} vendite={perId} viste={viste} adesso={adesso} />
+      <Chiedono chiamate={chiamate} vendite={perId} viste={viste} adesso={adesso} tastiAccesi={accesi} />
       <div className="hidden xl:block">
         <Card title={t.tasti} level={3}>
           <CheckboxField label={t.tastiAccesi} checked={accesi} onCheckedChange={accendi} />

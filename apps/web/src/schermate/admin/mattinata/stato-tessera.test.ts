@@ -35,6 +35,13 @@ test('ogni vendita ha uno stato solo, dalle buste all’esito; la vendita sospes
   expect(statoTessera(vendita({ fase: 'termine_scaduto' }), ADESSO)).toEqual({ tipo: 'attesa', inizioIl: INIZIO });
   const buste = [busta('Alloro', 'sigillata'), busta('Mirto', 'aperta'), busta('Tiglio', 'rifiutata')];
   expect(statoTessera(vendita({ ...aperte, buste }), ADESSO)).toEqual({ tipo: 'buste', decise: 1, quante: 3 });
+  // Una che non si legge da sé aspetta chi conduce come le altre: finché non ne decide la gara non è pronta (R25).
+  const illeggibile = [busta('Alloro', 'ammessa'), busta('Mirto', 'scartata_tecnica')];
+  expect(statoTessera(vendita({ ...aperte, buste: illeggibile }), ADESSO)).toEqual({
+    tipo: 'buste',
+    decise: 1,
+    quante: 2,
+  });
   const decise = [busta('Alloro', 'ammessa'), busta('Mirto', 'rifiutata')];
   expect(statoTessera(vendita({ ...aperte, buste: decise }), ADESSO)).toEqual({ tipo: 'pronta', ammesse: 1 });
   expect(statoTessera(vendita({ fase: 'gara', gara }), ADESSO)).toEqual({ tipo: 'in_gara', scadeIl: gara.scadeIl });
@@ -70,7 +77,14 @@ test('chiama chi era collegato e non lo è più, non chi non è mai entrato né 
 });
 
 test('una gara sospesa chiama quando tocca a chi conduce: non a piattaforma malata, non con la ripresa fissata', () => {
-  const sospesa = { fase: 'sospesa', motivo: 'incidente', dettaglio: null, gravita: null, riprendeIl: null } as const;
+  const sospesa = {
+    fase: 'sospesa',
+    da: 1,
+    motivo: 'incidente',
+    dettaglio: null,
+    gravita: null,
+    riprendeIl: null,
+  } as const;
   const disservizio = { dal: 1, gravita: 'breve', visto: null } as const;
   expect(ragioni(vendita({ fase: 'gara', gara: sospesa }))).toEqual(['ripresa']);
   expect(ragioni(vendita({ fase: 'gara', gara: sospesa, disservizio }))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { MotivoSospensione, TipoEsito } from '@gestore/dominio';
+import { DA_ESAMINARE } from '../atti/atti-possibili.ts';
 import { offerentiOnline } from '../console/offerenti-online.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 
@@ -36,7 +37,7 @@ export function statoTessera({ asta, stanza }: Guardata, adesso: number): StatoT
     return { tipo: 'gara_sospesa', motivo, dettaglio, riprendeIl };
   }
   if (fase === 'operazioni_aperte') {
-    const daDecidere = buste.filter(({ stato }) => stato === 'sigillata' || stato === 'aperta').length;
+    const daDecidere = buste.filter(({ stato }) => DA_ESAMINARE.includes(stato)).length;
     if (daDecidere > 0) return { tipo: 'buste', decise: buste.length - daDecidere, quante: buste.length };
     return { tipo: 'pronta', ammesse: buste.filter(({ stato }) => stato === 'ammessa').length };
   }

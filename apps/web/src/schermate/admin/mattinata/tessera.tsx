@@ -17,7 +17,7 @@ import {
   Wifi,
   WifiOff,
 } from 'lucide-react';
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect } from 'react';
 import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { offerentiOnline } from '../console/offerenti-online.ts';
@@ -31,28 +31,25 @@ import { Vai } from '../parti/vai.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { MATTINATA } from '../testi/mattinata.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
-import { cambioFascia, type Fascia, fasciaDi, type StatoTessera, statoTessera } from './stato-tessera.ts';
+import type { Fascia, StatoTessera } from './stato-tessera.ts';
 import type { InGiornata } from './usa-giornata.ts';
+import { doveSiConduce, useFascia, useStato } from './usa-stato.ts';
 
 /** Una tessera rilegge chi è collegato più di rado di una console: ciò che il registro annuncia arriva comunque subito. */
 const RILETTURA_MS = 15_000;
 
-const ASPETTI: Record<StatoTessera['tipo'], { tono: Tone; Icona: LucideIcon; a: Funzione }> = {
-  attesa: { tono: 'neutral', Icona: Hourglass, a: 'scheda' },
-  da_aprire: { tono: 'warning', Icona: DoorOpen, a: 'scheda' },
-  buste: { tono: 'info', Icona: Inbox, a: 'busta' },
-  pronta: { tono: 'info', Icona: CircleCheck, a: 'busta' },
-  in_gara: { tono: 'info', Icona: Gavel, a: 'console' },
-  crono_fermo: { tono: 'warning', Icona: CirclePause, a: 'console' },
-  gara_sospesa: { tono: 'error', Icona: CircleX, a: 'console' },
-  da_aggiudicare: { tono: 'success', Icona: Flag, a: 'console' },
-  vendita_sospesa: { tono: 'error', Icona: CircleX, a: 'scheda' },
-  conclusa: { tono: 'neutral', Icona: Flag, a: 'redattore' },
+const ASPETTI: Record<StatoTessera['tipo'], { tono: Tone; Icona: LucideIcon }> = {
+  attesa: { tono: 'neutral', Icona: Hourglass },
+  da_aprire: { tono: 'warning', Icona: DoorOpen },
+  buste: { tono: 'info', Icona: Inbox },
+  pronta: { tono: 'info', Icona: CircleCheck },
+  in_gara: { tono: 'info', Icona: Gavel },
+  crono_fermo: { tono: 'warning', Icona: CirclePause },
+  gara_sospesa: { tono: 'error', Icona: CircleX },
+  da_aggiudicare: { tono: 'success', Icona: Flag },
+  vendita_sospesa: { tono: 'error', Icona: CircleX },
+  conclusa: { tono: 'neutral', Icona: Flag },
 };
-
-/** Dove si va per condurre una vendita in quello stato. */
-export const doveSiConduce = (id: string, stato: StatoTessera | undefined): string =>
-  percorsoDi(id, stato === undefined ? 'scheda' : ASPETTI[stato.tipo].a);
 
 type Props = InGiornata & { vista: (id: string, vendita: VenditaSeguita) => void };
 
@@ -135,7 +132,7 @@ function Viva({
         )}
       </div>
       <Grande stato={stato} vendita={vendita} />
-      <Prezzo vendita={vendita} stato={stato} />
+      <Prezzo vendita={vendita} />
       {inAttesa && mancanze !== undefined && (
         <Mancano vendita={mancanze} aperte={stato.tipo === 'buste' || stato.tipo === 'pronta'} />
       )}
@@ -252,10 +249,9 @@ const ORE = new Intl.DateTimeFormat('it-IT', {
 });
 const minuti = (istante: number): string => ORE.format(istante);
 
-function Prezzo({ vendita: { stanza }, stato }: { vendita: VenditaSeguita; stato: StatoTessera }) {
+function Prezzo({ vendita: { stanza } }: { vendita: VenditaSeguita }) {
   const t = useTesti(MATTINATA);
-  const { migliore, esito, rilanci } = stanza;
-  const chi = stato.tipo === 'conclusa' ? (esito?.vincitore ?? null) : migliore;
+  const { migliore: chi, rilanci } = stanza;
   if (chi === null) return null;
   const ultimo = rilanci.at(-1);
   const sala = ultimo?.pseudonimo === chi.pseudonimo && ultimo.canale === 'sala';
@@ -346,31 +342,4 @@ function ProssimoAtto({
     default:
       return va('scheda', t.atti.scheda);
   }
-}
-
-/** Lo stato di una vendita seguita: si ridisegna quando la sua ora passa, non a ogni secondo. */
-export function useStato(vendita: VenditaSeguita): StatoTessera;
-export function useStato(vendita: VenditaSeguita | undefined): StatoTessera | undefined;
-export function useStato(vendita: VenditaSeguita | undefined): StatoTessera | undefined {
-  const adesso = Date.now() + (vendita?.scartoMs ?? 0);
-  const stato = vendita === undefined ? undefined : statoTessera(vendita, adesso);
-  useRidisegno(stato?.tipo === 'attesa' && stato.inizioIl !== null ? stato.inizioIl - adesso : null);
-  return stato;
-}
-
-/** La fascia di una gara che corre: si ridisegna quando cambia, non a ogni secondo. */
-export function useFascia(scadeIl: number | null, scartoMs: number): Fascia {
-  const adesso = Date.now() + scartoMs;
-  useRidisegno(scadeIl === null ? null : cambioFascia(scadeIl, adesso));
-  return scadeIl === null ? 'calma' : fasciaDi(scadeIl, adesso);
-}
-
-/** Ridisegna una volta, fra tanti millisecondi; `null` mai. */
-function useRidisegno(fra: number | null): void {
-  const [, ridisegna] = useState(0);
-  useEffect(() => {
-    if (fra === null) return undefined;
-    const timer = setTimeout(() => ridisegna((n) => n + 1), fra + 1);
-    return () => clearTimeout(timer);
-  });
 }

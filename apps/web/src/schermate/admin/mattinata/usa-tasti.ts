@@ -16,7 +16,7 @@ export function useTastiAccesi(): { accesi: boolean; accendi: (si: boolean) => v
   };
 }
 
-export type Tasto = { tipo: 'vendita'; numero: number } | { tipo: 'prossima' };
+export type Tasto = { tipo: 'vendita'; numero: number } | { tipo: 'prossima' } | { tipo: 'aiuto' };
 
 /** Che cosa vuole chi preme quel tasto; `null` se non è un tasto rapido. */
 export function tastoPremuto(
@@ -24,6 +24,7 @@ export function tastoPremuto(
 ): Tasto | null {
   if (evento.ctrlKey || evento.altKey || evento.metaKey) return null;
   if (evento.code === 'KeyN' && !evento.shiftKey) return { tipo: 'prossima' };
+  if (evento.code === 'KeyH' && !evento.shiftKey) return { tipo: 'aiuto' };
   const cifra = /^(?:Digit|Numpad)(\d)$/.exec(evento.code)?.[1];
   if (cifra === undefined) return null;
   const numero = cifra === '0' ? 10 : Number(cifra);

@@ -2,6 +2,7 @@ import { obbligatorio } from '@gestore/contratto/regole';
 import { formattaEuro, type IstanzaVista, inLettere } from '@gestore/dominio';
 import { Button, ConfirmDialog, TextArea } from '@gestore/ui';
 import { useState } from 'react';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
@@ -35,13 +36,16 @@ function AssegnaA({ id, istanza, aParita }: { id: string; istanza: IstanzaVista;
     iniziali: { motivo: '' },
     regole: aParita ? { motivo: [obbligatorio()] } : {},
     nomi: { motivo: t.motivoScelta },
+    conserva: conserva(`assegna:${istanza.istanzaId}`, ['motivo']),
   });
   const { istanzaId, importoCent, riservato } = istanza;
   const creditore = riservato?.creditore || t.creditoreIgnoto;
   const conferma = async () => {
     if (!forma.verifica()) return;
     const esito = await compi({ tipo: 'assegna', istanzaId, motivo: forma.valori.motivo.trim() || null });
-    if (esito?.tipo === 'fatto') apri(false);
+    if (esito?.tipo !== 'fatto') return;
+    forma.ricomincia();
+    apri(false);
   };
   return (
     <div>

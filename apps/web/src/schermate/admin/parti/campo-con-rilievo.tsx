@@ -29,14 +29,14 @@ export function CampoConRilievo<V extends Valori>({
   const dopoIlClic = useDopoIlClic();
   const rilievo = lasciato ? primoErrore(rilievi, forma.valori[nome], forma.valori) : null;
   return (
-    <div className="grid content-start gap-1">
+    <div className="grid content-start">
       <TextField
         label={etichetta}
         maxLength={lunghezzaMassima}
         {...forma.campo(nome)}
         onBlur={() => dopoIlClic(() => lascia(true))}
       />
-      <div role="status">
+      <div role="status" className="not-empty:mt-1">
         {rilievo !== null && (
           <Alert tone="warning">
             {messaggioDi(rilievo, etichetta, lingua)} {seguito}

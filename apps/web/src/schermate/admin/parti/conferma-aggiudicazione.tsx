@@ -2,6 +2,7 @@ import { obbligatorio } from '@gestore/contratto/regole';
 import { formattaEuro, inLettere } from '@gestore/dominio';
 import { Button, ConfirmDialog, TextArea } from '@gestore/ui';
 import { useState } from 'react';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
@@ -34,18 +35,18 @@ export function ConfermaAggiudicazione({
       ...(sottoBase ? { sottoBase: [obbligatorio()] } : {}),
     },
     nomi: { motivo: t.motivoIrraggiungibili, sottoBase: t.motivoSottoBase },
+    conserva: conserva(`aggiudica:${pseudonimo}`, ['sottoBase', 'motivo']),
   });
   const conferma = async () => {
     if (!forma.verifica()) return;
     const motivoIrraggiungibili = forma.valori.motivo.trim() || null;
-    const esito = await compi({
-      tipo: 'aggiudica',
-      motivoIrraggiungibili,
-      motivoSottoBase: forma.valori.sottoBase.trim() || null,
-    });
+    const motivoSottoBase = forma.valori.sottoBase.trim() || null;
+    const esito = await compi({ tipo: 'aggiudica', motivoIrraggiungibili, motivoSottoBase });
     // Una volta chiesto il motivo, il campo resta anche mentre si rimanda.
     if (esito?.tipo === 'rifiutato' && esito.problema.codice === 'R57_irraggiungibili') chiedi(true);
-    if (esito?.tipo === 'fatto') apri(false);
+    if (esito?.tipo !== 'fatto') return;
+    forma.ricomincia();
+    apri(false);
   };
   return (
     <div className="grid gap-3">

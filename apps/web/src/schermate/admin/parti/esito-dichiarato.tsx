@@ -1,5 +1,6 @@
-import { formattaEuro, type Stanza } from '@gestore/dominio';
+import type { Stanza } from '@gestore/dominio';
 import { Alert, Card } from '@gestore/ui';
+import { euroInFrase } from '../../../testi/euro-in-frase.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DECISIONE } from '../testi/decisione.ts';
 import { ISTANZE } from '../testi/istanze.ts';
@@ -38,8 +39,8 @@ function useEsitoInParole({ esito, assegnataCent, caducazione }: Stanza): string
     const { numero, del } = caducazione.provvedimento;
     return i.conProvvedimento(esiti[tipo], numero, del.split('-').reverse().join('/'));
   }
-  if (tipo === 'assegnata') return i.assegnataPer(formattaEuro(assegnataCent ?? 0));
+  if (tipo === 'assegnata') return i.assegnataPer(euroInFrase(assegnataCent ?? 0));
   return vincitore === null
     ? `${esiti[tipo]}.`
-    : t.aVincitore(esiti[tipo], vincitore.pseudonimo, formattaEuro(vincitore.importoCent));
+    : t.aVincitore(esiti[tipo], vincitore.pseudonimo, euroInFrase(vincitore.importoCent));
 }

@@ -1,7 +1,8 @@
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
-import type { FermaVista } from '@gestore/dominio';
+import { type FermaVista, trattiene } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, SelectField, showToast, TextArea } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { neiCampi } from '../dati/nei-campi.ts';
@@ -13,8 +14,8 @@ import { SorteAtto } from './segnali.tsx';
 const TESTO_MAX = 4_000;
 
 /**
- * A vendita ferma per provvedimento, o con gli offerenti liberati, gli esiti che dispone il giudice (R32, R71): ogni cauzione torna e
- * la vendita finisce. Ferma senza un provvedimento, si legge che cosa manca.
+ * A vendita ferma per provvedimento, o con gli offerenti liberati, gli esiti che dispone il giudice (R32, R71): la vendita finisce, e
+ * si legge prima se chi ha offerto è libero (R24). Ferma senza un provvedimento, si legge che cosa manca.
  */
 export function EsitoPerOrdine({ id, ferma }: { id: string; ferma: FermaVista }) {
   const t = useTesti(ESITO_PER_ORDINE);
@@ -26,6 +27,7 @@ export function EsitoPerOrdine({ id, ferma }: { id: string; ferma: FermaVista })
     iniziali: { motivo: '' },
     regole: { motivo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)] },
     nomi: t.nomi,
+    conserva: conserva('esito-per-ordine', ['motivo']),
   });
   const { provvedimento, liberati } = ferma;
   if (provvedimento === null && !liberati) return <Alert>{t.senzaOrdine}</Alert>;
@@ -39,7 +41,9 @@ export function EsitoPerOrdine({ id, ferma }: { id: string; ferma: FermaVista })
     const dichiarato = await compi({ tipo: 'dichiaraEsito', esito, motivo: forma.valori.motivo.trim() });
     if (dichiarato?.tipo === 'rifiutato') forma.rifiutata(neiCampi(dichiarato.problema, { 'atto.motivo': 'motivo' }));
     chiedi(false);
-    if (dichiarato?.tipo === 'fatto') showToast(t.fatto);
+    if (dichiarato?.tipo !== 'fatto') return;
+    forma.salvata();
+    showToast(t.fatto);
   };
   return (
     <Card title={t.titolo}>
@@ -72,9 +76,11 @@ export function EsitoPerOrdine({ id, ferma }: { id: string; ferma: FermaVista })
         onCancel={() => chiedi(false)}
       >
         <ul className="grid list-disc gap-2 pl-5">
-          {[...t.accade(esiti[esito]), t.poi[esito]].map((frase) => (
-            <li key={frase}>{frase}</li>
-          ))}
+          {[...t.accade(esiti[esito]), ...(trattiene(esito) && !liberati ? t.vincolati : t.liberi), t.poi[esito]].map(
+            (frase) => (
+              <li key={frase}>{frase}</li>
+            ),
+          )}
         </ul>
       </ConfirmDialog>
     </Card>

@@ -1,9 +1,10 @@
-import { formattaEuro } from '@gestore/dominio';
-import { Alert, Badge, Skeleton } from '@gestore/ui';
+import { Badge, Skeleton } from '@gestore/ui';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { inRete } from '../../../guscio/in-rete.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
+import { euroInFrase } from '../../../testi/euro-in-frase.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
 import { useCruscotto } from '../dati/usa-letture.ts';
@@ -13,12 +14,15 @@ import { AltreVendite } from '../mattinata/altre-vendite.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { RIGA_DI_STATO } from '../testi/riga-di-stato.ts';
+import { BarraDellaConduzione } from './barra-conduzione.tsx';
 import { type Funzione, percorsoDi } from './funzioni.ts';
 import { statoInParole } from './riga-di-stato.ts';
-import { ScegliAsta } from './scegli-asta.tsx';
 import { ErroreLettura } from './segnali.tsx';
 import { ConRuolo, SoloConduttore } from './solo-conduttore.tsx';
 import { Vai } from './vai.tsx';
+
+/** Chi ha già scelto la vendita non aspetta gli elenchi da cui si sceglie. */
+const ScegliAsta = lazy(async () => ({ default: (await inRete(() => import('./scegli-asta.tsx'))()).ScegliAsta }));
 
 /** Una schermata su una vendita: senza `id` fa scegliere fra le mie, con `id` la segue e le dà la testata. */
 export function PaginaAsta({
@@ -32,7 +36,13 @@ export function PaginaAsta({
   children: (id: string, vendita: VenditaSeguita) => ReactNode;
 }) {
   const { id } = useParams({ strict: false }) as { id?: string };
-  if (id === undefined || id === '') return <ScegliAsta funzione={funzione} />;
+  const t = useTesti(COMUNI);
+  if (id === undefined || id === '')
+    return (
+      <Suspense fallback={<Skeleton label={t.letturaVendite} />}>
+        <ScegliAsta funzione={funzione} />
+      </Suspense>
+    );
   return (
     <ConVendita key={id} id={id} funzione={funzione} attiSparsi={attiSparsi}>
       {children}
@@ -66,7 +76,7 @@ function ConVendita({
           {conAltre && vendita.conduce && <AltreVendite id={id} />}
           <Testata id={id} vendita={vendita} />
           <RigaDiStato vendita={vendita} />
-          {!vendita.conduce && <Alert>{t.assiste}</Alert>}
+          <BarraDellaConduzione id={id} vendita={vendita} />
           {attiSparsi ? children(id, vendita) : <SoloConduttore>{children(id, vendita)}</SoloConduttore>}
         </div>
       </ConRuolo>
@@ -80,7 +90,7 @@ function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const { scheda, parametri, offertaMinimaCent } = vendita.asta;
   const { stanza } = vendita;
   const { sospesa } = useTesti(FASI_PUBBLICHE);
-  const ferma = stanza.ferma !== null;
+  const ferma = stanza.ferma !== null || stanza.gara?.fase === 'sospesa';
   const ruolo = scheda.ruolo === null ? '' : ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
   const altre: Funzione[] = ['scheda', 'busta', 'console', 'helpdesk', 'virtualRoom', 'redattore'];
   return (
@@ -98,7 +108,7 @@ function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
           {scheda.tribunale}
           {ruolo}
         </span>{' '}
-        · {t.prezzi(formattaEuro(parametri.prezzoBaseCent), formattaEuro(offertaMinimaCent))}
+        · {t.prezzi(euroInFrase(parametri.prezzoBaseCent), euroInFrase(offertaMinimaCent))}
       </p>
       <nav aria-label={t.funzioniVendita} className="flex flex-wrap gap-x-5">
         {altre.map((voce) => (

@@ -46,7 +46,7 @@ test('a gara in corso dice chi è in testa e non chiede nulla; ferma o sospesa n
   expect(inGara({ fase: 'in_corso', scadeIl: ADESSO })).toMatchObject({ faccia: '', attende: false });
   expect(inGara({ fase: 'in_corso', scadeIl: ADESSO }).accade).toMatch(/Alloro con .*95\.000,00/);
   expect(inGara({ fase: 'congelata', residuoMs: 1, fermatoIl: ADESSO }).accade).toContain('Il crono è fermo');
-  const sospesa = { motivo: 'incidente', dettaglio: null, gravita: null, riprendeIl: null } as const;
+  const sospesa = { da: 0, motivo: 'incidente', dettaglio: null, gravita: null, riprendeIl: null } as const;
   expect(inGara({ fase: 'sospesa', ...sospesa }).accade).toContain('nessuno può rilanciare');
   const ferma = { da: 0, provvedimento: null, riprendeIl: null, liberati: false };
   expect(riga({ fase: 'gara', ferma }).accade).toContain('La vendita è sospesa');

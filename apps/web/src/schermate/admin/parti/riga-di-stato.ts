@@ -1,5 +1,6 @@
-import { formattaIstante } from '@gestore/contratto/formato';
-import { formattaEuro, type TipoEsito } from '@gestore/dominio';
+import type { TipoEsito } from '@gestore/dominio';
+import { euroInFrase } from '../../../testi/euro-in-frase.ts';
+import { momento } from '../../../testi/momento.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { statoTessera } from '../mattinata/stato-tessera.ts';
 import type { TestiRiga } from '../testi/riga-di-stato.ts';
@@ -19,15 +20,15 @@ export function statoInParole(
 ): StatoInParole {
   const stato = statoTessera(vendita, adesso);
   const { migliore, fase } = vendita.stanza;
-  const [chi, quanto] = [migliore?.pseudonimo ?? '', formattaEuro(migliore?.importoCent ?? 0)];
+  const [chi, quanto] = [migliore?.pseudonimo ?? '', euroInFrase(migliore?.importoCent ?? 0)];
   const attende = (accade: string, faccia: string): StatoInParole => ({ accade, faccia, attende: true });
   switch (stato.tipo) {
     case 'attesa': {
-      const accade = stato.inizioIl === null ? t.senzaData : t.attesa(formattaIstante(stato.inizioIl));
+      const accade = stato.inizioIl === null ? t.senzaData : t.attesa(momento(stato.inizioIl));
       return { accade, faccia: '', attende: false };
     }
     case 'da_aprire':
-      return attende(t.da_aprire(formattaIstante(stato.inizioIl)), t.faccia.da_aprire);
+      return attende(t.da_aprire(momento(stato.inizioIl)), t.faccia.da_aprire);
     case 'buste':
       return attende(t.buste(stato.decise, stato.quante), t.faccia.buste);
     case 'pronta': {

@@ -1,8 +1,8 @@
 import type { RigaAsta } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto/formato';
 import { Badge } from '@gestore/ui';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { CartaElenco } from '../../comuni/elenco.tsx';
 import { FiltroVendite, useVenditeCercate } from '../../comuni/filtro-vendite.tsx';
 import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
@@ -56,7 +56,7 @@ export function RigaVendita({ asta, a }: { asta: RigaAsta; a: string }) {
           {asta.tribunale} · {asta.ruolo}
         </p>
         <p className="text-sm tabular-nums">
-          {asta.inizioOperazioniIl === null ? t.daFissare : t.operazioni(formattaIstante(asta.inizioOperazioniIl))}
+          {asta.inizioOperazioniIl === null ? t.daFissare : t.operazioni(momento(asta.inizioOperazioniIl))}
         </p>
       </div>
       {asta.ferma ? (

@@ -1,6 +1,7 @@
 import { Alert } from '@gestore/ui';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import type { Sorte } from '../../../comando/usa-comando.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { COMUNI } from '../testi/comuni.ts';
 
@@ -21,10 +22,10 @@ export function SorteInvio({ sorte, fatto }: { sorte: Sorte<unknown>; fatto?: st
       </Alert>
     );
   if (sorte.tipo !== 'rifiutato') return <SorteComando sorte={sorte} />;
-  const { message, regola } = sorte.problema;
+  const { regola } = sorte.problema;
   return (
     <Alert tone="error" role="alert">
-      <span lang="it">{message}</span>
+      <ParoleDelServer causa={sorte.problema} />
       {regola !== null && <span className="text-sm text-secondario"> {t.regola(regola)}</span>}
     </Alert>
   );
@@ -34,7 +35,7 @@ export function ErroreLettura({ errore }: { errore: Error }) {
   const t = useTesti(COMUNI);
   return (
     <Alert tone="error" role="alert">
-      <span lang="it">{errore.message}</span> {t.ricarichi}
+      <ParoleDelServer causa={errore} /> {t.ricarichi}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** Un collegamento interno il cui percorso nasce da un identificativo; quello della pagina aperta lo dice da sé. `alto` fuori dalle frasi, dove il dito ha bisogno di 40 px. */
+/** Un collegamento interno il cui percorso nasce da un identificativo; quello della pagina aperta lo dice da sé. `alto` fuori dalle frasi, dove il dito ha bisogno di 44 punti. */
 export function Vai({
   a,
   alto = false,
@@ -19,7 +19,7 @@ export function Vai({
       to={a}
       {...(cerca === undefined ? {} : { search: cerca })}
       activeOptions={{ exact: true }}
-      className={`font-semibold text-azione-scura underline underline-offset-2 aria-[current=page]:text-inchiostro aria-[current=page]:no-underline ${alto ? 'inline-flex min-h-10 items-center' : ''}`}
+      className={`font-semibold text-azione-scura underline underline-offset-2 aria-[current=page]:text-inchiostro aria-[current=page]:no-underline ${alto ? 'inline-flex min-comando items-center' : ''}`}
     >
       {children}
     </Link>

@@ -5,7 +5,7 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { REDATTORE } from '../testi/redattore.ts';
 
 export const COLLEGAMENTO =
-  'inline-flex min-h-10 items-center font-semibold text-azione-scura underline underline-offset-2';
+  'inline-flex min-comando items-center font-semibold text-azione-scura underline underline-offset-2';
 
 /** Gli altri documenti che nascono dal registro: l'elenco dei rilanci con gli autori (DM 23) e la trascrizione. */
 export function DocumentiDelegato({ id }: { id: string }) {

@@ -1,11 +1,11 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { verbaleStampato } from '@gestore/contratto/chiamate/verbale';
-import { formattaIstante } from '@gestore/contratto/formato';
 import type { VersioneVerbale } from '@gestore/contratto/testo-verbale';
 import type { Fase } from '@gestore/dominio';
-import { Badge, Button, Card, ConfirmDialog, EmptyState } from '@gestore/ui';
+import { Badge, Button, Card, ConfirmDialog, EmptyState, Skeleton } from '@gestore/ui';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { useVerbali } from '../dati/usa-letture.ts';
 import { ErroreLettura, SorteAtto } from '../parti/segnali.tsx';
@@ -13,6 +13,7 @@ import { COMUNI } from '../testi/comuni.ts';
 import { REDATTORE } from '../testi/redattore.ts';
 import { ChiudiVendita } from './chiudi-vendita.tsx';
 import { COLLEGAMENTO } from './documenti.tsx';
+import { DepositaFirmato, FileFirmato } from './file-firmato.tsx';
 
 /** Le versioni del verbale, l'ultima in testa: ognuna con la sua impronta, si firma solo l'ultima (R68). */
 export function Versioni({ id, fase }: { id: string; fase: Fase }) {
@@ -33,21 +34,23 @@ export function Versioni({ id, fase }: { id: string; fase: Fase }) {
       )}
       <SorteAtto sorte={sorte} />
       {error !== null && <ErroreLettura errore={error} />}
-      {error === null && versioni.length === 0 && <EmptyState>{t.versioniVuoto}</EmptyState>}
+      {error === null && data === undefined && <Skeleton label={c.letturaElenco} lines={2} />}
+      {data !== undefined && versioni.length === 0 && <EmptyState>{t.versioniVuoto}</EmptyState>}
       <ul className="grid gap-4">
         {versioni.map((versione, i) => (
           <li key={versione.versione} className="border-b border-linea pb-4 last:border-b-0 last:pb-0">
-            <Versione id={id} versione={versione} firmabile={i === 0 && fase === 'esitata'} />
+            <Versione id={id} versione={versione} ultima={i === 0} aperta={fase === 'esitata'} />
           </li>
         ))}
       </ul>
-      {versioni.length > 0 && <p className="text-sm text-secondario">{t.fileFirmato}</p>}
       <ChiudiVendita id={id} fase={fase} />
     </Card>
   );
 }
 
-function Versione({ id, versione: v, firmabile }: { id: string; versione: VersioneVerbale; firmabile: boolean }) {
+type DiUnaVersione = { id: string; versione: VersioneVerbale; ultima: boolean; aperta: boolean };
+
+function Versione({ id, versione: v, ultima, aperta }: DiUnaVersione) {
   const t = useTesti(REDATTORE);
   const { sorte, inCorso, compi } = useAttoReferente(id);
   const [aperto, apri] = useState(false);
@@ -60,9 +63,9 @@ function Versione({ id, versione: v, firmabile }: { id: string; versione: Versio
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-bold">{t.versione(v.versione)}</span>
         {v.firmato ? <Badge tone="success">{t.firmata}</Badge> : <Badge>{t.daFirmare}</Badge>}
-        <span className="text-sm text-secondario tabular-nums">{formattaIstante(v.redattoIl)}</span>
+        <span className="text-sm text-secondario tabular-nums">{momento(v.redattoIl)}</span>
       </p>
-      <p className="font-mono text-xs break-all text-secondario">SHA-256 {v.impronta}</p>
+      <p className="font-mono text-sm break-all text-secondario">SHA-256 {v.impronta}</p>
       <div className="flex flex-wrap items-center gap-3">
         <a
           className={COLLEGAMENTO}
@@ -72,8 +75,16 @@ function Versione({ id, versione: v, firmabile }: { id: string; versione: Versio
         >
           {t.apriPdf(v.versione)}
         </a>
-        {firmabile && !v.firmato && <Button onClick={() => apri(true)}>{t.firma(v.versione)}</Button>}
+        {ultima && aperta && !v.firmato && (
+          <Button variant="secondary" onClick={() => apri(true)}>
+            {t.firma(v.versione)}
+          </Button>
+        )}
       </div>
+      {v.depositato !== null && <FileFirmato id={id} versione={v.versione} uno={v.depositato} />}
+      {v.depositato === null && (v.firmato || (ultima && aperta)) && (
+        <DepositaFirmato id={id} versione={v.versione} daFirmare={!v.firmato} />
+      )}
       <SorteAtto sorte={sorte} />
       <ConfirmDialog
         title={t.firmare(v.versione)}
@@ -85,7 +96,7 @@ function Versione({ id, versione: v, firmabile }: { id: string; versione: Versio
       >
         <div className="grid gap-3">
           <p>{t.firmareAccade}</p>
-          <p className="font-mono text-xs break-all">{v.impronta}</p>
+          <p className="font-mono text-sm break-all">{v.impronta}</p>
         </div>
       </ConfirmDialog>
     </article>

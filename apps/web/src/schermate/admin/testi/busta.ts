@@ -1,7 +1,9 @@
+import type { AvvisoDiAllegato } from '@gestore/contratto';
+
 /** I testi dell'apertura delle buste: elenco, contenuto, decisione, graduatoria, come si va avanti. */
 const it = {
   nonAperte: 'Le operazioni non sono ancora aperte: nessuno può sapere quante offerte sono arrivate, né leggerle.',
-  vadaAllaScheda: 'Vada alla scheda per aprirle',
+  vadaAllaScheda: 'Vai alla scheda per aprirle',
   buste: 'Buste',
   conto: (arrivate: number, sigillate: number) => `${arrivate} arrivate, ${sigillate} da aprire`,
   nessunaBusta: 'Nessuna busta è arrivata per questa vendita.',
@@ -48,17 +50,8 @@ const it = {
   comeSiVaAvanti: 'Come si va avanti',
   pdfProtetto:
     'Il PDF è protetto da una password, che l’offerente non ha dato: qui non si legge. È un rilievo da valutare e da motivare.',
-  pdfIlleggibile: 'Il PDF non si legge: è guasto, o non è un PDF. Provi ad aprirlo in un’altra scheda.',
   testoLungo: 'Il testo è lungo: qui se ne legge l’inizio, per intero si apre in un’altra scheda.',
-  soloImmagine: 'La facciata è un’immagine, senza testo da leggere.',
   letturaAnnotata: 'la lettura è annotata',
-  facciata: (nome: string, n: number, di: number) => `${nome}, facciata ${n} di ${di}`,
-  facciate: (n: number, di: number) => `Facciata ${n} di ${di}`,
-  facciataPrima: 'Precedente',
-  facciataDopo: 'Seguente',
-  rimpicciolisci: 'Rimpicciolisci',
-  ingrandisci: 'Ingrandisci',
-  ruota: 'Ruota',
   tardiva: 'Tardiva',
   oraNonProvata: 'Ora del deposito non provata',
   depositata: (quando: string) => `Depositata ${quando}`,
@@ -100,6 +93,21 @@ const it = {
   nessunDocumento: 'Nessun documento allegato.',
   documentoInArrivo: 'Apro il documento…',
   documentoNonAperto: 'Il documento non si è aperto. Lo scelga di nuovo per riprovare.',
+  avvisiDocumento: {
+    pdf_con_azioni:
+      'Il PDF porta programmi, o indirizzi che si aprono da sé: qui non si esegue nulla e nulla parte. Salvato e aperto con un altro programma, potrebbe.',
+    pdf_non_guardato:
+      'Il PDF ha parti compresse o cifrate in cui non si può guardare: qui non si esegue nulla. Lo apra altrove con prudenza.',
+    pdf_cifrato:
+      'Il PDF è cifrato: senza la password di chi lo ha scritto il suo contenuto non si legge. La chieda a chi offre; è un rilievo da valutare, non esclude da sé.',
+    pagina_attiva:
+      'È una pagina o un disegno che, aperto con un browser, chiamerebbe altri indirizzi: qui se ne legge il testo com’è scritto, e nulla parte.',
+    immagine_smisurata:
+      'L’immagine è smisurata: aperta per intero riempirebbe la memoria. Qui non si mostra; la si può salvare.',
+    archivio:
+      'È un archivio: qui non si apre. Chi offre deve allegare i documenti uno per uno; è un rilievo da valutare.',
+    non_guardato: 'Il documento non si è potuto esaminare prima di mostrarlo: lo apra con prudenza.',
+  } satisfies Record<AvvisoDiAllegato, string>,
   documentoAltro: 'Questo tipo di file non si apre nella pagina: lo salvi, e lo apra con prudenza.',
   apriDocumento: (nome: string) => `Apri ${nome} in un’altra scheda`,
   salvaDocumento: (nome: string) => `Salva ${nome}`,
@@ -115,14 +123,16 @@ const it = {
     `accreditati solo ${ricevuta} su ${dovuta}, data contabile ${giorno}.`,
   nonAccreditata: 'negli estratti caricati l’accredito non risulta.',
   ignota: 'gli estratti caricati non arrivano al giorno del termine; lo verifichi sull’estratto conto.',
-  dopoIlTermine: 'La data è successiva al termine per le offerte: verifichi il termine di accredito dell’avviso.',
+  dopoIlTermine: 'Entro il termine per accreditarla non bastava.',
   motivoAmmissione: 'Motivo dell’ammissione',
   aiutoRiammissione: 'L’offerta è stata rifiutata: per riammetterla scriva perché.',
   aiutoAmmissione: 'Il software propone l’esclusione: per ammettere scriva perché.',
   ammetti: 'Ammetti',
+  controProposta: (parola: string) => `${parola} contro la proposta`,
+  lasciaMotivo: 'Lascia',
   confermaAmmissione: 'Conferma l’ammissione',
   daConfermare:
-    'Ammessa prima che si registrasse chi non può offrire. Resta ammessa finché lei non decide: confermi con un motivo, o rifiuti.',
+    'Ammessa prima che si registrasse chi non può offrire. Resta ammessa finché Lei non decide: confermi con un motivo, o rifiuti.',
   riammetti: 'Riammetti',
   rifiuta: 'Rifiuta',
   rifiutare: (pseudonimo: string) => `Rifiutare l’offerta di ${pseudonimo}`,
@@ -131,7 +141,7 @@ const it = {
   regola: 'Regola',
   scelgaRegola: 'Scelga la regola',
   proposta: '(proposta)',
-  motivoSuo: 'Motivo con parole sue',
+  motivoSuo: 'Motivo con parole Sue',
   confermaRifiuto: 'Conferma il rifiuto',
   graduatoria: 'Graduatoria',
   graduatoriaVuota: 'Qui comparirà l’ordine delle offerte ammesse, con la ragione di ogni posto.',
@@ -150,6 +160,7 @@ const it = {
     R14: 'Dati essenziali mancanti (DM 32/2015, art. 12)',
     R39: 'Cauzione non accreditata nel termine',
     R31: 'Canale di presentazione non ammesso (DM 32/2015, art. 22)',
+    R25: 'Offerta che non si riesce a leggere',
   },
 };
 
@@ -204,17 +215,8 @@ const en: TestiBusta = {
   comeSiVaAvanti: 'How to go on',
   pdfProtetto:
     'The PDF is protected by a password that the bidder did not give: it cannot be read here. It is a remark to weigh, with a reason.',
-  pdfIlleggibile: 'The PDF cannot be read: it is damaged, or is not a PDF. Try to open it in another tab.',
   testoLungo: 'The text is long: here is its beginning; open it in another tab to read it all.',
-  soloImmagine: 'The page is an image, without text to read.',
   letturaAnnotata: 'this reading is logged',
-  facciata: (nome, n, di) => `${nome}, page ${n} of ${di}`,
-  facciate: (n, di) => `Page ${n} of ${di}`,
-  facciataPrima: 'Previous',
-  facciataDopo: 'Next',
-  rimpicciolisci: 'Zoom out',
-  ingrandisci: 'Zoom in',
-  ruota: 'Rotate',
   tardiva: 'Late',
   oraNonProvata: 'Time of filing not proven',
   depositata: (quando) => `Filed ${quando}`,
@@ -256,6 +258,21 @@ const en: TestiBusta = {
   nessunDocumento: 'No attached document.',
   documentoInArrivo: 'Opening the document…',
   documentoNonAperto: 'The document did not open. Choose it again to try again.',
+  avvisiDocumento: {
+    pdf_con_azioni:
+      'The PDF carries programs, or addresses that open by themselves: nothing runs and nothing leaves here. Saved and opened with another program, it could.',
+    pdf_non_guardato:
+      'The PDF has compressed or encrypted parts that cannot be looked into: nothing runs here. Open it elsewhere with care.',
+    pdf_cifrato:
+      'The PDF is encrypted: without the password of who wrote it its content cannot be read. Ask the bidder; it is a remark to weigh, it does not exclude by itself.',
+    pagina_attiva:
+      'It is a page or a drawing that a browser would let call other addresses: here its text is read as written, and nothing leaves.',
+    immagine_smisurata:
+      'The image is enormous: opened in full it would fill the memory. It is not shown here; it can be saved.',
+    archivio:
+      'It is an archive: it is not opened here. Bidders must attach documents one by one; it is a remark to weigh.',
+    non_guardato: 'The document could not be examined before showing it: open it with care.',
+  },
   documentoAltro: 'Files of this kind do not open in the page: save it, and open it with care.',
   apriDocumento: (nome) => `Open ${nome} in another tab`,
   salvaDocumento: (nome) => `Save ${nome}`,
@@ -270,11 +287,13 @@ const en: TestiBusta = {
   parziale: (ricevuta, dovuta, giorno) => `only ${ricevuta} of ${dovuta} credited, booking date ${giorno}.`,
   nonAccreditata: 'the loaded statements show no credit.',
   ignota: 'the loaded statements do not reach the day of the deadline; check the account statement.',
-  dopoIlTermine: 'The date is after the offer deadline: check the credit deadline in the notice of sale.',
+  dopoIlTermine: 'By the term for crediting it, it was not enough.',
   motivoAmmissione: 'Reason for admission',
   aiutoRiammissione: 'The offer was refused: to re-admit it, write why.',
   aiutoAmmissione: 'The software proposes exclusion: to admit, write why.',
   ammetti: 'Admit',
+  controProposta: (parola) => `${parola} against the proposal`,
+  lasciaMotivo: 'Leave',
   confermaAmmissione: 'Confirm the admission',
   daConfermare:
     'Admitted before the list of who may not bid was registered. It stays admitted until you decide: confirm with a reason, or refuse.',
@@ -305,6 +324,7 @@ const en: TestiBusta = {
     R14: 'Essential data missing (DM 32/2015, art. 12)',
     R39: 'Cauzione not credited in time',
     R31: 'Channel of filing not allowed (DM 32/2015, art. 22)',
+    R25: 'Offer that cannot be read',
   },
 };
 

@@ -1,3 +1,5 @@
+import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
+
 /** I testi del calendario del delegato e del suo indirizzo privato. */
 const it = {
   titolo: 'Calendario',
@@ -7,8 +9,8 @@ const it = {
   aCheServe:
     'Un indirizzo privato mostra le Sue vendite nel calendario che usa già (telefono, Outlook, Google, Thunderbird) e si aggiorna da solo. Dice titolo, tribunale, luogo e ora: nessuna offerta e nessun nome di persona.',
   nonEmesso: 'Nessun indirizzo emesso.',
-  emesso: (quando: string) => `Un indirizzo è in vita dal ${quando}.`,
-  letto: (quando: string) => `Letto l’ultima volta il ${quando}.`,
+  emesso: (quando: string) => `Un indirizzo è in vita ${dalGiorno(quando)}.`,
+  letto: (quando: string) => `Letto l’ultima volta ${ilGiorno(quando)}.`,
   maiLetto: 'Nessun calendario lo ha ancora letto.',
   emetti: 'Crea l’indirizzo',
   riemetti: 'Crea un indirizzo nuovo',

@@ -1,4 +1,5 @@
 import type { Mancanza, TermineInCorso } from '@gestore/contratto/cruscotto-delegato';
+import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 type Parole = { [T in Mancanza['tipo']]: (quante: number) => string };
 
@@ -20,8 +21,8 @@ const it = {
   nullaManca: 'Nulla manca.',
   manca: 'Che cosa manca',
   nonContabile: (quando: string) =>
-    `Credenziali, collegati e cauzioni si potranno contare dal ${quando}: prima nessuno può sapere quante offerte ci sono.`,
-  vai: { credenziali: 'Vada alle credenziali', busta: 'Vada alle buste', assistenza: 'Vada alle richieste' },
+    `Credenziali, collegati e cauzioni si potranno contare ${dalGiorno(quando)}: prima nessuno può sapere quante offerte ci sono.`,
+  vai: { credenziali: 'Vai alle credenziali', busta: 'Vai alle buste', assistenza: 'Vai alle richieste' },
   mancanze: {
     operatore: () => 'Nessun operatore del gestore è in turno: le operazioni non si possono aprire.',
     credenziali: (n) =>
@@ -51,7 +52,7 @@ const it = {
   giorni: (n: number, lavorativi: boolean) => `${n} giorni${lavorativi ? ' lavorativi' : ''} dall’aggiudicazione`,
   prorogato: 'spostato al primo giorno utile',
   nonSiSposta: (quando: string) =>
-    `cade in un giorno non lavorativo e non si sposta; il primo utile finisce il ${quando}`,
+    `cade in un giorno non lavorativo e non si sposta; il primo utile finisce ${ilGiorno(quando)}`,
   restano: (n: number) => (n === 0 ? 'Scade oggi' : n === 1 ? 'Scade domani' : `Restano ${n} giorni`),
   scaduto: 'Scaduto',
   tabella: 'Termini in corso, dal più vicino',

@@ -2,10 +2,10 @@
 const it = {
   esito: 'Esito',
   aVincitore: (esito: string, pseudonimo: string, importo: string) => `${esito} a ${pseudonimo} per ${importo}.`,
-  vadaAlVerbale: 'Vada al verbale',
+  vadaAlVerbale: 'Vai al verbale',
   gara: 'Gara',
   garaAvviata: 'La gara è avviata.',
-  vadaAllaConsole: 'Vada alla console della gara',
+  vadaAllaConsole: 'Vai alla console della gara',
   comeSiVaAvanti: 'Come si va avanti',
   restano: (quante: number) =>
     quante === 1 ? 'Resta una busta da aprire o da decidere.' : `Restano ${quante} buste da aprire o da decidere.`,
@@ -13,6 +13,13 @@ const it = {
   deserta_offerte_inefficaci: 'Nessuna delle offerte arrivate è stata ammessa: la vendita è deserta.',
   garaObbligatoria:
     'Le offerte ammesse sono due o più: la gara è obbligatoria. Parte dall’offerta più alta, e da subito decorre l’intera unità di tempo.',
+  pariInTesta: (chi: string) =>
+    `In testa ci sono offerte pari in tutto, anche nell’ora del deposito: ${chi}. Dica quale precede: la gara parte da quella, che vince se nessuno rilancia (cpc 573).`,
+  precede: (posto: number) => (posto === 0 ? 'Quale precede' : `Quale segue, al posto ${posto + 1}`),
+  scelgaOfferta: 'Scelga l’offerta',
+  perchePrecede: 'Perché precede',
+  loLeggonoTutti: 'Resta nel registro e nel verbale, e lo leggono tutti: non nomini nessuno.',
+  decidiParita: 'Decidi quale precede',
   avvia: 'Avvia la gara',
   console: 'Console della gara',
   avviare: 'Avviare la gara',
@@ -22,7 +29,6 @@ const it = {
   unica: (pseudonimo: string, importo: string) => `C’è una sola offerta valida, di ${pseudonimo}, per ${importo}.`,
   raggiunge: 'Raggiunge il prezzo base: è accettata anche se l’offerente non è collegato (cpc 572).',
   sottoBase: 'È sotto il prezzo base ma non sotto l’offerta minima: decide Lei (cpc 572, terzo comma).',
-  impedita: 'È sotto il prezzo base e ci sono istanze di assegnazione: non si può aggiudicare (cpc 572).',
   oppureNon: 'Oppure non aggiudica, se ritiene seria la possibilità di un prezzo superiore con una nuova vendita.',
   aggiudicazione: 'Aggiudicazione',
   garaConclusa: (pseudonimo: string, importo: string) => `La gara è conclusa. In testa è ${pseudonimo} con ${importo}.`,
@@ -60,6 +66,13 @@ const en: typeof it = {
   deserta_offerte_inefficaci: 'None of the offers that arrived was admitted: the sale is deserted.',
   garaObbligatoria:
     'Two or more offers are admitted: the bidding is compulsory. It starts from the highest offer, and the full unit of time runs at once.',
+  pariInTesta: (chi) =>
+    `The offers in the lead are equal in everything, the time of deposit too: ${chi}. Say which comes first: the bidding starts from it, and it wins if nobody raises (cpc 573).`,
+  precede: (posto) => (posto === 0 ? 'Which comes first' : `Which follows, in place ${posto + 1}`),
+  scelgaOfferta: 'Choose the offer',
+  perchePrecede: 'Why it comes first',
+  loLeggonoTutti: 'It stays in the journal and in the minutes, and everybody reads it: name nobody.',
+  decidiParita: 'Decide which comes first',
   avvia: 'Start the bidding',
   console: 'Bidding console',
   avviare: 'Start the bidding',
@@ -69,7 +82,6 @@ const en: typeof it = {
   unica: (pseudonimo, importo) => `There is a single valid offer, by ${pseudonimo}, for ${importo}.`,
   raggiunge: 'It reaches the base price: it is accepted even if the bidder is not connected (cpc 572).',
   sottoBase: 'It is below the base price but not below the minimum offer: you decide (cpc 572, third paragraph).',
-  impedita: 'It is below the base price and there are requests for assignment: it cannot be awarded (cpc 572).',
   oppureNon: 'Or you do not award, if you believe that a new sale may truly bring a higher price.',
   aggiudicazione: 'Award',
   garaConclusa: (pseudonimo, importo) => `The bidding has ended. In the lead is ${pseudonimo} with ${importo}.`,

@@ -27,9 +27,16 @@ const it = {
   conferma: 'Conferma l’esito',
   accade: (esito: string) => [
     `L’esito «${esito}» è comunicato subito a tutti i partecipanti e sulla scheda pubblica.`,
+    'La vendita non riprende e l’esito non si annulla: resta il verbale.',
+  ],
+  liberi: [
     'La cauzione torna a tutti, esclusi compresi, e anche per le offerte mai aperte; a chi è già tornata non torna due volte.',
     'Le offerte non vincolano più nessuno.',
-    'La vendita non riprende e l’esito non si annulla: resta il verbale.',
+  ],
+  vincolati: [
+    'Non libera nessuno: ogni offerta resta irrevocabile per 120 giorni dal deposito (art. 571, terzo comma, c.p.c.), e la sua cauzione resta versata. Passati, torna da sé.',
+    'La cauzione torna subito soltanto a chi la legge ha già liberato: offerte escluse, superate, non più irrevocabili.',
+    'Se il giudice libera gli offerenti, lo si propone qui anche dopo l’esito: le cauzioni tornano a tutti.',
   ],
   poi: {
     sospesa: 'Per vendere ancora si pubblica una nuova vendita.',
@@ -38,7 +45,7 @@ const it = {
     revocata: 'Per vendere ancora serve un nuovo provvedimento, e si pubblica una nuova vendita.',
     estinta: 'In questa procedura il bene non si vende più.',
   } satisfies Record<EsitoDelGiudice, string>,
-  fatto: 'Esito dichiarato. Le cauzioni sono da restituire.',
+  fatto: 'Esito dichiarato.',
   senzaOrdine:
     'Per dichiararla rinviata, revocata o estinta serve un provvedimento: lo registri nella scheda, con il suo numero e la sua data.',
 };
@@ -65,9 +72,16 @@ const en: typeof it = {
   conferma: 'Confirm the outcome',
   accade: (esito) => [
     `The outcome “${esito}” is told at once to every participant and on the public sheet.`,
+    'The sale does not resume and the outcome cannot be undone: what is left is the minutes.',
+  ],
+  liberi: [
     'The deposit goes back to everybody, refused bidders included, and for the offers never opened too; never twice.',
     'The offers bind nobody any more.',
-    'The sale does not resume and the outcome cannot be undone: what is left is the minutes.',
+  ],
+  vincolati: [
+    'It frees nobody: every offer stays irrevocable for 120 days from its deposit (art. 571, third paragraph, c.p.c.), and its deposit stays paid. After them, it goes back by itself.',
+    'The deposit goes back at once only to those whom the law has already freed: offers refused, exceeded, no longer irrevocable.',
+    'If the judge frees the bidders, it is proposed here after the outcome too: every deposit goes back.',
   ],
   poi: {
     sospesa: 'To sell again, a new sale is published.',
@@ -75,7 +89,7 @@ const en: typeof it = {
     revocata: 'To sell again a new order is needed, and a new sale is published.',
     estinta: 'The lot is no longer sold in these proceedings.',
   },
-  fatto: 'Outcome declared. The deposits are to be returned.',
+  fatto: 'Outcome declared.',
   senzaOrdine:
     'To declare it postponed, revoked or extinguished an order is needed: register it on the sheet, with its number and date.',
 };

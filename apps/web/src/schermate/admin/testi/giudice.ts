@@ -1,4 +1,5 @@
 import type { DaDisporre, Ritardo, TermineDelGiudice } from '@gestore/contratto/cruscotto-giudice';
+import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 /** Le parole del giudice e della sua cancelleria: che cosa aspetta un provvedimento, che cosa tarda, che cosa è fermo (R36). */
 const it = {
@@ -25,10 +26,10 @@ const it = {
     ferma_senza_provvedimento: 'Vendita sospesa da chi conduce, senza un provvedimento',
   } satisfies Record<DaDisporre['tipo'], string>,
   perche: {
-    decadenza: (dal: string) => `Il termine è passato il ${dal} e nulla risulta registrato.`,
+    decadenza: (dal: string) => `Il termine è passato ${ilGiorno(dal)} e nulla risulta registrato.`,
     decreto: () => 'Il prezzo è versato e la dichiarazione antiriciclaggio è resa.',
     differenza: () => 'La nuova vendita ha dato meno: la differenza è a carico di chi è decaduto.',
-    ferma_senza_provvedimento: (dal: string) => `Ferma dal ${dal}.`,
+    ferma_senza_provvedimento: (dal: string) => `Ferma ${dalGiorno(dal)}.`,
   } satisfies Record<DaDisporre['tipo'], (dal: string) => string>,
   ritardi: 'In ritardo',
   ritardiVuoto: 'Nessuna vendita tarda.',
@@ -38,15 +39,15 @@ const it = {
     senza_verbale: 'Esito dichiarato, verbale non ancora firmato',
     termine_passato: 'Termine passato',
   } satisfies Record<Ritardo['tipo'], string>,
-  dal: (quando: string) => `dal ${quando}`,
-  oraInizio: (quando: string) => `operazioni fissate per il ${quando}`,
+  dal: (quando: string) => `${dalGiorno(quando)}`,
+  oraInizio: (quando: string) => `operazioni fissate per ${ilGiorno(quando)}`,
   soste: 'Ferme, e perché',
   sosteVuoto: 'Nessuna Sua vendita è ferma.',
   ferma: { vendita: 'Vendita sospesa', gara: 'Gara sospesa' },
   provvedimento: (numero: string, del: string) => `Provvedimento n. ${numero} del ${del}`,
   senzaProvvedimento: 'Per atto di chi conduce, senza un provvedimento',
   senzaMotivo: 'Nessun motivo è scritto.',
-  riprende: (quando: string) => `Riprende il ${quando}`,
+  riprende: (quando: string) => `Riprende ${ilGiorno(quando)}`,
   nonFissata: 'La ripresa non è fissata',
   liberati: 'Gli offerenti sono liberati',
   termini: 'Termini che corrono',

@@ -1,6 +1,6 @@
 /** I testi dell'assistenza di una vendita vista dal delegato. */
 const it = {
-  chiedi: 'Chieda aiuto al gestore',
+  chiedi: 'Chiedi aiuto al gestore',
   chiediCome:
     'La richiesta prende un numero, entra nel registro della vendita e arriva agli operatori in turno, che rispondono nei messaggi.',
   cheCosaServe: 'Che cosa serve',

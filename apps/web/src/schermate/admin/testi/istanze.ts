@@ -1,3 +1,5 @@
+import { ilGiorno } from '../../../testi/articoli.ts';
+
 /** I testi di chi conduce per le istanze di assegnazione, l'assegnazione e ciò che segue la vendita (R46, R47, R70). */
 const it = {
   istanze: 'Istanze di assegnazione',
@@ -15,7 +17,7 @@ const it = {
   aiutoOra: 'hh:mm oppure hh:mm:ss',
   controlli: 'Controlli i campi indicati: non è stato mandato nulla.',
   invia: 'Registra l’istanza',
-  depositata: (quando: string) => `Depositata il ${quando}`,
+  depositata: (quando: string) => `Depositata ${ilGiorno(quando)}`,
   conti: (spese: string, prelazioni: string) => `Spese ${spese}, crediti che vengono prima ${prelazioni}`,
   togli: 'Togli',
   togliDi: (creditore: string) => `Togli l’istanza di ${creditore}`,
@@ -35,7 +37,7 @@ const it = {
   aParita: 'Più istanze offrono lo stesso importo: scelga il creditore, e scriva perché.',
   motivoScelta: 'Perché a questo creditore',
   daRegistrare:
-    'L’avviso dice che ci sono istanze di assegnazione: le registri nella scheda della vendita, poi assegni il bene.',
+    'L’avviso dice che ci sono istanze di assegnazione, e qui nessuna è registrata: se un creditore ne ha depositata una in tempo, la registri nella scheda della vendita prima di decidere.',
   creditoreIgnoto: 'il creditore',
   dopo: 'Dopo la vendita',
   caducazione: 'Registra il provvedimento del giudice',
@@ -93,7 +95,7 @@ const en: typeof it = {
   aParita: 'Several requests offer the same sum: choose the creditor, and write why.',
   motivoScelta: 'Why this creditor',
   daRegistrare:
-    'The notice says that there are requests for assignment: register them in the sheet of the sale, then assign the lot.',
+    'The notice says that there are requests for assignment, and none is registered here: if a creditor filed one in time, register it in the sheet of the sale before you decide.',
   creditoreIgnoto: 'the creditor',
   dopo: 'After the sale',
   caducazione: 'Register the order of the judge',

@@ -52,6 +52,7 @@ const it = {
     prosegui: 'Prosegui',
     decidi: 'Decidi',
     console: 'Entra',
+    rispondi: 'Rispondi',
     riprendiGara: 'Riprendi…',
     aggiudica: 'Aggiudica…',
     verbale: 'Verbale',
@@ -86,6 +87,7 @@ const it = {
     ['1 … 9, 0', 'entra nella vendita con quel numero; con Maiusc dalla undicesima'],
     ['Spazio', 'ferma o riprende il crono della vendita scelta'],
     ['N', 'va alla prossima che chiede di Lei'],
+    ['H', 'risponde alla prima richiesta di aiuto'],
   ] as readonly (readonly [string, string])[],
 };
 
@@ -137,6 +139,7 @@ const en: TestiMattinata = {
     prosegui: 'Continue',
     decidi: 'Decide',
     console: 'Enter',
+    rispondi: 'Answer',
     riprendiGara: 'Resume…',
     aggiudica: 'Award…',
     verbale: 'Minutes',
@@ -171,6 +174,7 @@ const en: TestiMattinata = {
     ['1 … 9, 0', 'enters the sale with that number; with Shift from the eleventh'],
     ['Space', 'holds or resumes the clock of the chosen sale'],
     ['N', 'goes to the next one that needs you'],
+    ['H', 'answers the first request for help'],
   ],
 };
 

@@ -22,6 +22,19 @@ const it = {
   giorni: 'Pagamento entro (giorni)',
   iban: 'IBAN per la restituzione (facoltativo)',
   personaDaNominare: 'Per persona da nominare',
+  quota: 'Quota (facoltativa)',
+  altri: 'Altri offerenti',
+  aiutoAltri: 'Uno per riga: nome; codice fiscale o partita IVA; quota. Per esempio: Anna Neri; NREANN80A41F205X; 1/2',
+  presentatore: 'Chi presenta, se non è chi offre',
+  codicePresentatore: 'Codice fiscale di chi presenta',
+  avvocato: 'Chi la presenta è un avvocato',
+  procura: 'C’è la procura degli offerenti',
+  bollo: 'Il bollo di 16 euro è pagato',
+  pec: 'PEC (facoltativa)',
+  cro: 'CRO o TRN del bonifico',
+  scansione: 'Scansione dell’offerta',
+  aiutoScansione: (limiteMB: number) =>
+    `PDF, JPEG o PNG, fino a ${limiteMB} MB. Resta sigillata, e si apre accanto all’offerta. Senza, all’esame è un rilievo.`,
   registra: 'Registra offerta',
 };
 
@@ -50,6 +63,19 @@ const en: TestiOffertaDigitata = {
   giorni: 'Payment within (days)',
   iban: 'IBAN for the refund (optional)',
   personaDaNominare: 'On behalf of a person to be named',
+  quota: 'Share (optional)',
+  altri: 'Other bidders',
+  aiutoAltri: 'One per line: name; tax code or VAT number; share. For example: Anna Neri; NREANN80A41F205X; 1/2',
+  presentatore: 'Who presents it, if not the bidder',
+  codicePresentatore: 'Tax code of who presents it',
+  avvocato: 'Who presents it is a lawyer',
+  procura: 'The bidders’ power of attorney is there',
+  bollo: 'The stamp duty of 16 euro is paid',
+  pec: 'PEC, certified e-mail (optional)',
+  cro: 'CRO or TRN of the bank transfer',
+  scansione: 'Scan of the offer',
+  aiutoScansione: (limiteMB) =>
+    `PDF, JPEG or PNG, up to ${limiteMB} MB. It stays sealed, and opens beside the offer. Without it, the examination has a remark.`,
   registra: 'Register offer',
 };
 

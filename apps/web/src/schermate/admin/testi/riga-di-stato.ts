@@ -1,10 +1,13 @@
+import { ilGiorno } from '../../../testi/articoli.ts';
+
 /** Una riga in cima a ogni schermata di una vendita: che cosa accade adesso, e che cosa fa chi la conduce. */
 const it = {
   nome: 'A che punto è la vendita',
   assiste: 'Decide chi la conduce.',
-  attesa: (quando: string) => `Le operazioni si aprono il ${quando}. Fino ad allora nessuno sa quante offerte ci sono.`,
+  attesa: (quando: string) =>
+    `Le operazioni si aprono ${ilGiorno(quando)}. Fino ad allora nessuno sa quante offerte ci sono.`,
   senzaData: 'La data delle operazioni è da fissare.',
-  da_aprire: (quando: string) => `Le operazioni erano fissate per il ${quando} e non sono aperte.`,
+  da_aprire: (quando: string) => `Le operazioni erano fissate per ${ilGiorno(quando)} e non sono aperte.`,
   buste: (decise: number, quante: number) => `Si esaminano le buste: ${decise} di ${quante} decise.`,
   pronta: (ammesse: number) =>
     ammesse === 0
@@ -27,7 +30,7 @@ const it = {
     piu: 'Avvii la gara.',
     in_gara: '',
     crono_fermo: 'Registri ciò che si è detto in sala, o lo faccia ripartire.',
-    gara_sospesa: 'Fissi la ripresa, o la dia.',
+    gara_sospesa: 'La riprenda, o fissi quando riprende.',
     da_aggiudicare: 'Dichiari l’esito.',
     vendita_sospesa: 'La riprenda con il provvedimento, o dichiari l’esito disposto.',
     esitata: 'Rediga e firmi il verbale.',

@@ -6,7 +6,7 @@ const it = {
   giorno: 'Giorno della ripresa (gg/mm/aaaa)',
   ora: 'Ora della ripresa (hh:mm)',
   diRoma: 'Ora di Roma',
-  fissa: 'Fissi la ripresa',
+  fissa: 'Fissa la ripresa',
   subito: 'Prima della fine del preavviso si riprende solo se nella stanza ci sono tutti gli offerenti ammessi.',
   malata: 'La piattaforma non è in salute: si potrà riprendere quando lo sarà di nuovo.',
 };

@@ -2,6 +2,8 @@
 const it = {
   titolo: 'Schermo di sala',
   migliore: 'Migliore offerta',
+  aggiudicatario: 'Aggiudicatario',
+  assegnataPer: 'Al creditore per',
   ultimi: 'Ultimi rilanci',
   nessuno: 'Nessun rilancio.',
   inSala: 'in sala',
@@ -26,6 +28,8 @@ const it = {
 const en: typeof it = {
   titolo: 'Room screen',
   migliore: 'Best offer',
+  aggiudicatario: 'Winning bidder',
+  assegnataPer: 'To the creditor for',
   ultimi: 'Latest raises',
   nessuno: 'No raises.',
   inSala: 'in the room',

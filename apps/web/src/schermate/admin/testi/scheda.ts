@@ -1,11 +1,13 @@
+import { dalGiorno } from '../../../testi/articoli.ts';
+
 /** I testi della scheda: controlli, parametri, documenti, partecipanti, pacchetto fuori linea. */
 const it = {
   operazioni: 'Operazioni',
   aperte: 'Le operazioni sono aperte.',
-  vadaAlleBuste: 'Vada alle buste',
+  vadaAlleBuste: 'Vai alle buste',
   inGara: 'La gara è in corso.',
   garaConclusa: 'La gara è conclusa: resta da aggiudicare.',
-  vadaAllaConsole: 'Vada alla console della gara',
+  vadaAllaConsole: 'Vai alla console della gara',
   controlliPrima: 'Controlli prima dell’apertura',
   nessunaSegnalazione: 'Nessuna segnalazione.',
   siAttiva: 'Il pulsante si attiva quando nessun controllo impedisce l’apertura.',
@@ -26,7 +28,7 @@ const it = {
   rilancioMinimo: 'Rilancio minimo',
   cauzione: 'Cauzione',
   cauzioneSu: (percento: number, su: 'prezzo_base' | 'prezzo_offerto') =>
-    `${percento} % ${su === 'prezzo_base' ? 'del prezzo base' : 'del prezzo offerto'}`,
+    `${percento} % ${su === 'prezzo_base' ? 'del prezzo base, mai meno di un decimo del prezzo offerto' : 'del prezzo offerto'}`,
   tempoRilanci: 'Tempo fra i rilanci',
   saldo: 'Termine per il saldo',
   nominare: 'Persona da nominare',
@@ -38,6 +40,7 @@ const it = {
   restituzione: 'Restituzione delle cauzioni',
   entroLavorativi: (giorni: number) => `entro ${giorni} giorni lavorativi`,
   termineOfferte: 'Termine per le offerte',
+  accreditoCauzione: 'Cauzione accreditata entro il',
   inizioOperazioni: 'Inizio delle operazioni',
   lottoEDocumenti: 'Lotto e documenti',
   lotto: 'Lotto',
@@ -48,11 +51,11 @@ const it = {
     'Sono elencati nell’avviso: i file si scaricano dal Portale delle Vendite Pubbliche, questa piattaforma non ne tiene una copia.',
   pubblica: 'Scheda pubblica della vendita',
   partecipantiPrima: (quando: string) =>
-    `I partecipanti si vedranno dal ${quando}: prima nessuno può sapere quante offerte ci sono.`,
+    `I partecipanti si vedranno ${dalGiorno(quando)}: prima nessuno può sapere quante offerte ci sono.`,
   partecipantiVuoto: 'Nessun partecipante ha una credenziale.',
   soloPseudonimi:
     'Qui ci sono solo gli pseudonimi. I nomi si leggono nelle buste aperte, e ogni lettura resta annotata.',
-  vediBuste: 'Vada alle buste',
+  vediBuste: 'Vai alle buste',
   pseudonimo: 'Pseudonimo',
   ruolo: 'Ruolo',
   credenziale: 'Credenziale',
@@ -108,7 +111,8 @@ const en: typeof it = {
   offertaMinima: 'Minimum offer',
   rilancioMinimo: 'Minimum raise',
   cauzione: 'Cauzione (deposit)',
-  cauzioneSu: (percento, su) => `${percento} % ${su === 'prezzo_base' ? 'of the base price' : 'of the price offered'}`,
+  cauzioneSu: (percento, su) =>
+    `${percento} % ${su === 'prezzo_base' ? 'of the base price, never less than a tenth of the price offered' : 'of the price offered'}`,
   tempoRilanci: 'Time between raises',
   saldo: 'Term for the balance',
   nominare: 'Bidding for a person to be named',
@@ -120,6 +124,7 @@ const en: typeof it = {
   restituzione: 'Refund of the cauzioni',
   entroLavorativi: (giorni) => `within ${giorni} working days`,
   termineOfferte: 'Deadline for offers',
+  accreditoCauzione: 'Cauzione credited by',
   inizioOperazioni: 'Start of operations',
   lottoEDocumenti: 'Lot and documents',
   lotto: 'Lot',

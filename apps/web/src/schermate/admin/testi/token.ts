@@ -27,7 +27,7 @@ const it = {
   restaNelRegistro: 'Resta nel registro della vendita.',
   spettatore: 'Lascia entrare uno spettatore',
   spettatoreCome:
-    'La richiesta le arriva fuori dalla piattaforma, con un documento: qui registra la Sua decisione e nasce la credenziale.',
+    'Se la richiesta Le arriva fuori dalla piattaforma, con un documento, qui registra la Sua decisione e nasce la credenziale.',
   nome: 'Nome e cognome',
   identificativo: 'Codice fiscale',
   pec: 'PEC (facoltativa)',

@@ -1,3 +1,5 @@
+import { dalGiorno } from '../../../testi/articoli.ts';
+
 /** I testi della sala virtuale di chi conduce, e del giudice che vi assiste. */
 const it = {
   chiusa: 'La sala virtuale è chiusa',
@@ -32,7 +34,7 @@ const it = {
   schermo: 'Schermo di sala, da proiettare',
   schermoCome: 'Crono, migliore offerta e ultimi rilanci, solo pseudonimi: si apre su una seconda finestra.',
   nuovaFinestra: '(si apre in una nuova finestra)',
-  primaDi: (quando: string) => `Chi è collegato si vedrà dal ${quando}.`,
+  primaDi: (quando: string) => `Chi è collegato si vedrà ${dalGiorno(quando)}.`,
 };
 
 const en: typeof it = {

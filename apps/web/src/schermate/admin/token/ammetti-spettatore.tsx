@@ -4,6 +4,7 @@ import { codiceFiscaleOPartitaIva, obbligatorio, pec } from '@gestore/contratto/
 import { Button, Card, CheckboxField, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { chiaveAsta } from '../dati/usa-letture.ts';
@@ -26,7 +27,12 @@ const RILIEVI = [codiceFiscaleOPartitaIva()];
 export function AmmettiSpettatore({ id }: { id: string }) {
   const t = useTesti(TOKEN);
   const c = useTesti(COMUNI);
-  const forma = useForma({ iniziali: VUOTO, regole: REGOLE, nomi: t });
+  const forma = useForma({
+    iniziali: VUOTO,
+    regole: REGOLE,
+    nomi: t,
+    conserva: conserva('spettatore', ['motivazione', 'nome', 'identificativo', 'pec', 'diDiritto']),
+  });
   const [emessa, cambiaEmessa] = useState<CredenzialeEmessa | null>(null);
   const { sorte, inCorso, compi } = useComando(ammettiSpettatoreDaReferente, {
     rileggi: [[...chiaveAsta(id), 'credenziali']],
@@ -45,6 +51,7 @@ export function AmmettiSpettatore({ id }: { id: string }) {
     <Card title={t.spettatore}>
       <p className="text-secondario">{t.spettatoreCome}</p>
       <form noValidate onSubmit={(evento) => void ammetti(evento)} className="grid gap-4">
+        {forma.nota()}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={t.nome} maxLength={300} {...forma.campo('nome')} />
           <CampoConRilievo

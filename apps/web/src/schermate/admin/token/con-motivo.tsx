@@ -1,8 +1,9 @@
 import { obbligatorio } from '@gestore/contratto/regole';
-import { Button, Dialog, TextArea } from '@gestore/ui';
+import { Button, Dialog, DialogActions, TextArea } from '@gestore/ui';
 import { useState } from 'react';
 import type { EsitoComando } from '../../../comando/mittente.ts';
 import type { Sorte } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { SorteInvio } from '../parti/segnali.tsx';
@@ -11,6 +12,7 @@ import { TOKEN } from '../testi/token.ts';
 
 /** Un atto che chiede un motivo scritto: ciò che si è scritto resta finché il server non lo ha registrato. */
 export function ConMotivo<R>({
+  come,
   titolo,
   spiegazione,
   apri,
@@ -21,6 +23,8 @@ export function ConMotivo<R>({
   compi,
   riuscito,
 }: {
+  /** Quale atto, di quale cosa: il motivo che si stava scrivendo si ritrova solo lì. */
+  come: string;
   titolo: string;
   spiegazione: string;
   apri: string;
@@ -38,6 +42,7 @@ export function ConMotivo<R>({
     iniziali: { motivo: '' },
     regole: { motivo: [obbligatorio()] },
     nomi: { motivo: t.motivo },
+    conserva: conserva(come, ['motivo']),
   });
   const procedi = async () => {
     if (!forma.verifica()) return;
@@ -57,7 +62,7 @@ export function ConMotivo<R>({
         <p>{spiegazione}</p>
         <TextArea label={t.motivo} hint={t.restaNelRegistro} {...forma.campo('motivo')} />
         <SorteInvio sorte={sorte} />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions>
           <Button
             variant={grave ? 'danger' : 'primary'}
             pending={inCorso}
@@ -69,7 +74,7 @@ export function ConMotivo<R>({
           <Button variant="secondary" onClick={() => cambiaAperto(false)}>
             {c.annulla}
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );

@@ -5,18 +5,20 @@ import {
   riemettiCredenzialeDaReferente,
 } from '@gestore/contratto/chiamate/posta';
 import { fascicoloDiProvaDaReferente } from '@gestore/contratto/chiamate/salute';
-import { formattaIstante } from '@gestore/contratto/formato';
 import type { CredenzialeEmessa, CredenzialeVista } from '@gestore/contratto/posta';
-import { Badge, Card, DataList, EmptyState } from '@gestore/ui';
+import { Badge, Card, DataList, EmptyState, Skeleton } from '@gestore/ui';
 import { useState } from 'react';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { ConfermaConsegna } from '../../comuni/conferma-consegna.tsx';
+import { RicevutaPec } from '../../comuni/ricevuta-pec.tsx';
 import { CONSEGNA } from '../../comuni/testi/consegna.ts';
 import { DISSERVIZI } from '../../comuni/testi/disservizi.ts';
 import { chiaveAsta, useCredenziali } from '../dati/usa-letture.ts';
 import { ErroreLettura } from '../parti/segnali.tsx';
 import { SoloConduttore } from '../parti/solo-conduttore.tsx';
+import { COMUNI } from '../testi/comuni.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { TOKEN } from '../testi/token.ts';
 import { ConMotivo } from './con-motivo.tsx';
@@ -26,13 +28,15 @@ const TONI = { in_attesa: 'info', inviata: 'success', da_consegnare_a_mano: 'war
 
 export function ElencoCredenziali({ id }: { id: string }) {
   const t = useTesti(TOKEN);
+  const c = useTesti(COMUNI);
   const { data, error } = useCredenziali(id);
   const [emessa, cambiaEmessa] = useState<CredenzialeEmessa | null>(null);
   const credenziali = data?.credenziali ?? [];
   return (
     <Card title={t.emesse} aside={credenziali.length === 0 ? undefined : credenziali.length}>
       {error !== null && <ErroreLettura errore={error} />}
-      {error === null && credenziali.length === 0 && <EmptyState>{t.elencoVuoto}</EmptyState>}
+      {error === null && data === undefined && <Skeleton label={c.letturaElenco} lines={2} />}
+      {data !== undefined && credenziali.length === 0 && <EmptyState>{t.elencoVuoto}</EmptyState>}
       {emessa !== null && <EsitoEmissione emessa={emessa} />}
       <ul className="grid gap-4">
         {credenziali.map((credenziale) => (
@@ -56,42 +60,49 @@ function Credenziale({ id, credenziale, riemessa }: DiUna) {
   const viva = revocataIl === null;
   const questa = { id, cid: credenziale.id };
   return (
-    <article aria-label={t.credenzialeDi(pseudonimo)} className="grid gap-3">
-      <p className="flex flex-wrap items-center gap-2">
-        <span className="text-lg font-bold">{pseudonimo}</span>
-        <Badge>{p.ruoli[ruolo]}</Badge>
-        {consegna !== null && <Badge tone={TONI[consegna]}>{p.consegne[consegna]}</Badge>}
-        {!viva && <Badge tone="error">{t.revocata}</Badge>}
-        {credenziale.entratoCon === 'codice' && <Badge tone="warning">{m.entratoConCodice}</Badge>}
-      </p>
+    <article
+      aria-label={t.credenzialeDi(pseudonimo)}
+      className="grid gap-3 xl:grid-cols-[15rem_minmax(0,1fr)_auto] xl:items-start xl:gap-x-6"
+    >
+      <div className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="text-lg font-bold">{pseudonimo}</span>
+          <Badge>{p.ruoli[ruolo]}</Badge>
+          {consegna !== null && <Badge tone={TONI[consegna]}>{p.consegne[consegna]}</Badge>}
+          {!viva && <Badge tone="error">{t.revocata}</Badge>}
+          {credenziale.entratoCon === 'codice' && <Badge tone="warning">{m.entratoConCodice}</Badge>}
+        </p>
+        <RicevutaPec ricevuta={credenziale.ricevuta} />
+      </div>
       <DataList
+        inRow
         items={[
-          [t.emessa, formattaIstante(emessaIl)],
-          [t.ultimoAccesso, ultimoAccessoIl === null ? t.maiEntrato : formattaIstante(ultimoAccessoIl)],
+          [t.emessa, momento(emessaIl)],
+          [t.ultimoAccesso, ultimoAccessoIl === null ? t.maiEntrato : momento(ultimoAccessoIl)],
           [t.recapito, riservato ? t.recapitoRiservato : (recapito ?? t.nessunRecapito)],
-          ...(viva ? [] : [[t.revocata, formattaIstante(revocataIl)] as const]),
+          ...(viva ? [] : [[t.revocata, momento(revocataIl)] as const]),
         ]}
       />
-      {ruolo === 'offerente' && (
-        <p>
+      <div className="grid gap-3 xl:max-w-80 xl:justify-items-end">
+        <SoloConduttore>
+          <ConfermaConsegna
+            asta={id}
+            credenziale={credenziale}
+            chiamata={confermaConsegnaDaReferente}
+            rileggi={[[...chiaveAsta(id), 'credenziali']]}
+          />
+          <Azioni id={id} credenziale={credenziale} riemessa={riemessa} />
+        </SoloConduttore>
+        {ruolo === 'offerente' && (
           <a
-            className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline"
+            className="inline-flex min-comando items-center font-semibold text-azione-scura underline"
             aria-label={d.fascicoloDi(pseudonimo)}
             href={indirizzoDi(fascicoloDiProvaDaReferente, questa)}
           >
             {d.fascicolo}
           </a>
-        </p>
-      )}
-      <SoloConduttore>
-        <ConfermaConsegna
-          asta={id}
-          credenziale={credenziale}
-          chiamata={confermaConsegnaDaReferente}
-          rileggi={[[...chiaveAsta(id), 'credenziali']]}
-        />
-        <Azioni id={id} credenziale={credenziale} riemessa={riemessa} />
-      </SoloConduttore>
+        )}
+      </div>
     </article>
   );
 }
@@ -106,6 +117,7 @@ function Azioni({ id, credenziale, riemessa }: DiUna) {
   return (
     <div className="flex flex-wrap gap-3">
       <ConMotivo
+        come={`riemetti:${credenziale.id}`}
         titolo={t.riemettere(pseudonimo)}
         spiegazione={t.riemettereAccade}
         apri={t.riemetti}
@@ -117,6 +129,7 @@ function Azioni({ id, credenziale, riemessa }: DiUna) {
       />
       {revocataIl === null && (
         <ConMotivo
+          come={`revoca:${credenziale.id}`}
           titolo={t.revocare(pseudonimo)}
           spiegazione={t.revocareAccade}
           apri={t.revoca}

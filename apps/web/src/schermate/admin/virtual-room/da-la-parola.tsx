@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useAttoDiSala } from '../../../sala-virtuale/usa-atto-di-sala.ts';
 import { useParolaViva } from '../../../sala-virtuale/usa-parola-viva.ts';
+import { useSalaVirtuale } from '../../../sala-virtuale/usa-sala.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ChiParla, ManiAlzate } from '../../comuni/sala-virtuale/chi-parla.tsx';
+import { MicrofonoAltrui } from '../../comuni/sala-virtuale/microfono.tsx';
 import { SALA_MEDIA } from '../../comuni/testi/sala-media.ts';
 import { SALA_VIRTUALE } from '../../comuni/testi/sala-virtuale.ts';
 import { SALA_DI_CHI_CONDUCE } from '../testi/virtual-room.ts';
@@ -17,6 +19,11 @@ type Durata = (typeof DURATE_MS)[number];
 const DI_SOLITO: Durata = 60_000;
 
 type Parti = { id: string; stanza: Stanza; scartoMs: number };
+
+/** Che ne è del microfono di chi parla: voce e immagine possono anche non esserci. */
+function MicrofonoDiChiParla({ id }: { id: string }) {
+  return <MicrofonoAltrui server={useSalaVirtuale('console', id).server} />;
+}
 
 /** Chi parla e chi lo chiede; chi conduce dà la parola, per un tempo, e la toglie. */
 export function DaLaParola({ id, stanza, scartoMs }: Parti) {
@@ -33,6 +40,7 @@ export function DaLaParola({ id, stanza, scartoMs }: Parti) {
     <>
       <Card title={t.chiParla}>
         <ChiParla parola={parola} nome={null} scartoMs={scartoMs} />
+        {parola !== null && <MicrofonoDiChiParla id={id} />}
         {parola !== null && <Togli id={id} pseudonimo={parola.pseudonimo} />}
       </Card>
       <Card title={t.mani}>

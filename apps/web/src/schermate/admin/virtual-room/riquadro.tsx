@@ -2,13 +2,14 @@ import { daiLaParola } from '@gestore/contratto/chiamate/sala';
 import { Button, Card } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
-import type { SalaDiPagina } from '../../../sala-virtuale/sala-di-pagina.ts';
 import { useAttoDiSala } from '../../../sala-virtuale/usa-atto-di-sala.ts';
 import { useParolaViva } from '../../../sala-virtuale/usa-parola-viva.ts';
-import { useSalaVirtuale } from '../../../sala-virtuale/usa-sala.ts';
+import { type SalaUsata, useSalaVirtuale } from '../../../sala-virtuale/usa-sala.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { AnnunciSala } from '../../comuni/sala-virtuale/annunci-sala.tsx';
 import { ChiParla, ManiAlzate } from '../../comuni/sala-virtuale/chi-parla.tsx';
+import { LivelloDellaVoce } from '../../comuni/sala-virtuale/livello-della-voce.tsx';
+import { MicrofonoAltrui, Preso } from '../../comuni/sala-virtuale/microfono.tsx';
 import { Palco } from '../../comuni/sala-virtuale/palco.tsx';
 import { SALA_MEDIA } from '../../comuni/testi/sala-media.ts';
 import { SALA_VIRTUALE } from '../../comuni/testi/sala-virtuale.ts';
@@ -40,12 +41,13 @@ export function RiquadroSalaConsole({
     <Card title={s.titolo} aside={grande}>
       {usata.server !== undefined && usata.server.motore !== 'spento' && (
         <>
-          {usata.stato.onda.tipo === 'dentro' && <InOndaDaQui sala={usata.sala} />}
-          <Palco usata={usata} inOnda={sala.inOnda} conduce={conduce} />
+          {usata.stato.onda.tipo === 'dentro' && <InOndaDaQui usata={usata} flusso={usata.stato.onda.cosa.flusso} />}
+          <Palco usata={usata} inOnda={sala.inOnda} conduce={conduce} diUfficio />
         </>
       )}
       <SoloConduttore>
         <ChiParla parola={parola} nome={null} scartoMs={scartoMs} />
+        {parola !== null && <MicrofonoAltrui server={usata.server} />}
         {parola !== null && <Togli id={id} pseudonimo={parola.pseudonimo} />}
         <ManiAlzate
           mani={sala.mani}
@@ -59,17 +61,25 @@ export function RiquadroSalaConsole({
   );
 }
 
-/** Chi conduce resta in onda anche dalla console: lo legge, e può uscirne. */
-function InOndaDaQui({ sala }: { sala: SalaDiPagina }) {
+/** Chi conduce resta in onda anche dalla console: lo legge, vede se lo si sente, e può uscirne. */
+function InOndaDaQui({ usata: { sala, stato }, flusso }: { usata: SalaUsata; flusso: MediaStream }) {
   const t = useTesti(SALA_MEDIA);
+  const { acceso, chiede } = stato.apparecchio;
+  if (acceso === null) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <p role="status" className="font-semibold text-bene">
-        {t.inOnda}
-      </p>
-      <Button variant="danger" className="min-h-11" onClick={sala.taci}>
-        {t.lascia}
-      </Button>
+    <div className="grid gap-2">
+      {acceso.preso && <Preso riprendi={() => void sala.apri(acceso.chi, acceso.modo)} chiede={chiede} />}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {!acceso.preso && (
+          <p role="status" className="font-semibold text-bene">
+            {acceso.modo === 'voce' ? t.inOndaVoce : t.inOnda}
+          </p>
+        )}
+        <Button variant="danger" className="min-h-11" onClick={sala.taci}>
+          {t.lascia}
+        </Button>
+      </div>
+      <LivelloDellaVoce flusso={flusso} />
     </div>
   );
 }

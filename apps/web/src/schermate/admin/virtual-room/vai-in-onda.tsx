@@ -1,110 +1,93 @@
 import { cambiaModalita } from '@gestore/contratto/chiamate/sala';
 import type { ModalitaSala } from '@gestore/dominio';
-import { Alert, Button, Card } from '@gestore/ui';
-import { useEffect, useRef, useState } from 'react';
-import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
-import { type GuastoDispositivi, guastoDi } from '../../../dispositivi/guasti.ts';
+import { Button, Card } from '@gestore/ui';
+import { useEffect, useRef } from 'react';
+import { condivideLoSchermo, type ModoInOnda } from '../../../sala-virtuale/apparecchio.ts';
 import { useAttoDiSala } from '../../../sala-virtuale/usa-atto-di-sala.ts';
 import type { SalaUsata } from '../../../sala-virtuale/usa-sala.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { DISPOSITIVI_TESTI } from '../../comuni/testi/dispositivi.ts';
+import { GuastiInOnda } from '../../comuni/sala-virtuale/guasto-apparecchio.tsx';
+import { LivelloDellaVoce } from '../../comuni/sala-virtuale/livello-della-voce.tsx';
+import { Preso } from '../../comuni/sala-virtuale/microfono.tsx';
 import { SALA_MEDIA } from '../../comuni/testi/sala-media.ts';
 
-type Modo = 'videocamera' | 'voce' | 'schermo';
-type Guasto = GuastoDispositivi | 'staccato';
-
 /** Che cosa guarda la sala: ciò che chi conduce manda, e senza un’immagine il tabellone. */
-const MODALITA: Readonly<Record<Modo, ModalitaSala>> = { videocamera: 'video', voce: 'tabellone', schermo: 'schermo' };
+const MODALITA: Readonly<Record<ModoInOnda, ModalitaSala>> = {
+  videocamera: 'video',
+  voce: 'tabellone',
+  schermo: 'schermo',
+};
+
+type Parti = { id: string; usata: SalaUsata; modalita: ModalitaSala };
 
 /** Chi conduce va in onda: con la videocamera, con la sola voce, o mostrando uno schermo; chi lo guarda non si ricollega. */
-export function VaiInOnda({
-  id,
-  usata: { sala, stato },
-  modalita,
-}: {
-  id: string;
-  usata: SalaUsata;
-  modalita: ModalitaSala;
-}) {
+export function VaiInOnda({ id, usata, modalita }: Parti) {
   const t = useTesti(SALA_MEDIA);
-  const cambia = useAttoDiSala(cambiaModalita);
-  const [guasto, setGuasto] = useState<Guasto | null>(null);
-  const { onda } = stato;
-  const siGuarda = (nuova: ModalitaSala): void => {
-    if (nuova !== modalita) void cambia.compi({ id, modalita: nuova });
+  const { sala, stato } = usata;
+  const { onda, apparecchio } = stato;
+  useModalita(id, usata, modalita);
+  const vai = (modo: ModoInOnda) => (): void => {
+    sala.entra();
+    void sala.apri('conduce', modo);
   };
-  const lascia = (): void => {
-    sala.taci();
-    siGuarda('tabellone');
-  };
-  const vai = async (modo: Modo): Promise<void> => {
-    setGuasto(null);
-    try {
-      const flusso = await flussoPer(modo);
-      for (const traccia of flusso.getAudioTracks())
-        traccia.addEventListener('ended', () => {
-          lascia();
-          setGuasto('staccato');
-        });
-      // Finito lo schermo, o staccata la videocamera, resta la voce.
-      for (const traccia of flusso.getVideoTracks()) traccia.addEventListener('ended', () => void vai('voce'));
-      sala.vaInOnda('conduce', flusso);
-      sala.entra();
-      siGuarda(MODALITA[modo]);
-    } catch (causa) {
-      setGuasto(guastoDi(causa));
-    }
-  };
-  const inCorso = onda.tipo === 'entra' || onda.tipo === 'aspetta';
+  const inCorso = onda.tipo === 'entra' || onda.tipo === 'aspetta' || apparecchio.chiede;
+  const condivide = condivideLoSchermo(navigator.mediaDevices);
   return (
     <Card title={t.vaInOnda}>
-      {onda.tipo === 'dentro' && <Anteprima flusso={onda.cosa.flusso} />}
-      <Guasti guasto={guasto} causa={onda.tipo === 'rifiutata' ? onda.causa : null} />
+      {onda.tipo === 'dentro' && apparecchio.acceso !== null && (
+        <>
+          {apparecchio.acceso.preso && <Preso riprendi={vai(apparecchio.acceso.modo)} chiede={apparecchio.chiede} />}
+          <Anteprima flusso={onda.cosa.flusso} preso={apparecchio.acceso.preso} />
+          <LivelloDellaVoce flusso={onda.cosa.flusso} />
+        </>
+      )}
+      <GuastiInOnda stato={stato} />
       <div className="flex flex-wrap gap-2">
         <Button
           className="min-h-11"
           pending={inCorso}
-          pendingLabel={t.siCollega}
-          onClick={() => void vai('videocamera')}
+          pendingLabel={apparecchio.chiede ? t.permesso : t.siCollega}
+          onClick={vai('videocamera')}
         >
           {t.conVideocamera}
         </Button>
-        <Button variant="secondary" className="min-h-11" disabled={inCorso} onClick={() => void vai('voce')}>
+        <Button variant="secondary" className="min-h-11" disabled={inCorso} onClick={vai('voce')}>
           {t.conVoce}
         </Button>
-        <Button variant="secondary" className="min-h-11" disabled={inCorso} onClick={() => void vai('schermo')}>
-          {t.conSchermo}
-        </Button>
+        {condivide && (
+          <Button variant="secondary" className="min-h-11" disabled={inCorso} onClick={vai('schermo')}>
+            {t.conSchermo}
+          </Button>
+        )}
         {onda.tipo === 'dentro' && (
-          <Button variant="danger" className="min-h-11" onClick={lascia}>
+          <Button variant="danger" className="min-h-11" onClick={sala.taci}>
             {t.lascia}
           </Button>
         )}
       </div>
+      {!condivide && <p className="text-sm text-secondario">{t.schermoNonPossibile}</p>}
     </Card>
   );
 }
 
-function Guasti({ guasto, causa }: { guasto: Guasto | null; causa: unknown }) {
-  const t = useTesti(SALA_MEDIA);
-  const d = useTesti(DISPOSITIVI_TESTI);
-  if (guasto === null && causa === null) return null;
-  return (
-    <Alert tone="error" role="alert">
-      {guasto === 'staccato' ? (
-        t.staccato
-      ) : guasto !== null ? (
-        d.guasti[guasto]
-      ) : causa instanceof ProblemaChiamata ? (
-        <span lang="it">{causa.message}</span>
-      ) : (
-        t.nonEntra
-      )}
-    </Alert>
-  );
+/** Il registro dice che cosa guarda la sala quando lo si vede davvero, e torna al tabellone quando non si vede più. */
+function useModalita(id: string, { stato: { onda, apparecchio } }: SalaUsata, modalita: ModalitaSala): void {
+  const { compi } = useAttoDiSala(cambiaModalita);
+  const modo = apparecchio.acceso?.modo ?? null;
+  const nuova = onda.tipo === 'dentro' && modo !== null ? MODALITA[modo] : 'tabellone';
+  const ferma = onda.tipo === 'entra' || onda.tipo === 'aspetta';
+  // Un’altra scheda di chi conduce può essere in onda: di ciò che non è cambiato qui non si dice nulla.
+  const prima = useRef(nuova);
+  const adesso = useRef({ compi, modalita });
+  adesso.current = { compi, modalita };
+  useEffect(() => {
+    if (ferma || nuova === prima.current) return;
+    prima.current = nuova;
+    if (nuova !== adesso.current.modalita) void adesso.current.compi({ id, modalita: nuova });
+  }, [id, nuova, ferma]);
 }
 
-function Anteprima({ flusso }: { flusso: MediaStream }) {
+function Anteprima({ flusso, preso }: { flusso: MediaStream; preso: boolean }) {
   const t = useTesti(SALA_MEDIA);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -113,9 +96,11 @@ function Anteprima({ flusso }: { flusso: MediaStream }) {
   const conImmagine = flusso.getVideoTracks().length > 0;
   return (
     <>
-      <p role="status" className="font-semibold text-bene">
-        {conImmagine ? t.inOnda : t.inOndaVoce}
-      </p>
+      {!preso && (
+        <p role="status" className="font-semibold text-bene">
+          {conImmagine ? t.inOnda : t.inOndaVoce}
+        </p>
+      )}
       {conImmagine && (
         <video
           ref={video}
@@ -128,15 +113,4 @@ function Anteprima({ flusso }: { flusso: MediaStream }) {
       )}
     </>
   );
-}
-
-/** Lo schermo si mostra con la propria voce: quella del computer no. */
-async function flussoPer(modo: Modo): Promise<MediaStream> {
-  const dispositivi: MediaDevices | undefined = navigator.mediaDevices;
-  if (dispositivi === undefined) throw new DOMException('', 'SecurityError');
-  const flusso = await dispositivi.getUserMedia({ audio: true, video: modo === 'videocamera' });
-  if (modo !== 'schermo') return flusso;
-  const schermo = await dispositivi.getDisplayMedia({ video: true, audio: false });
-  for (const immagine of schermo.getVideoTracks()) flusso.addTrack(immagine);
-  return flusso;
 }

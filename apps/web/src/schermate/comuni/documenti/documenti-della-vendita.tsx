@@ -1,12 +1,17 @@
 import type { DocumentoVisto } from '@gestore/contratto/documenti';
 import { Alert, Badge, Button, Card, Istante, Skeleton, type Tone } from '@gestore/ui';
 import { ArrowDown, ArrowUp, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DOCUMENTI } from '../testi/documenti.ts';
+import { OSCURAMENTO } from '../testi/oscuramento.ts';
 import { Arrivi } from './arrivi.tsx';
 import { DescriviDocumento, RitiraDocumento, SostituisciDocumento } from './finestre.tsx';
 import { doveStaIl, type PostoDocumenti, useDocumenti, useOrdinaDocumenti } from './usa-documenti.ts';
+
+/** Chi oscura è raro: arriva quando serve. */
+const OscuraDocumento = lazy(async () => ({ default: (await import('./oscura.tsx')).OscuraDocumento }));
 
 const TONI: Readonly<Record<DocumentoVisto['stato'], Tone>> = {
   da_pubblicare: 'warning',
@@ -19,7 +24,7 @@ const immagine = ({ misure }: DocumentoVisto): boolean => misure.length > 0;
 
 type Parti = { id: string; posto: PostoDocumenti; sola?: boolean };
 /** Quale finestra è aperta, e su che cosa. */
-type Aperta = { che: 'descrivi' | 'sostituisci' | 'ritira'; documento: string };
+type Aperta = { che: 'descrivi' | 'sostituisci' | 'ritira' | 'oscura'; documento: string };
 
 /** I documenti e le foto di una vendita per chi vi lavora: caricare, ordinare, descrivere, pubblicare, sostituire (R76, R78). */
 export function DocumentiDellaVendita({ id, posto, sola = false }: Parti) {
@@ -29,7 +34,7 @@ export function DocumentiDellaVendita({ id, posto, sola = false }: Parti) {
   if (error !== null && data === undefined)
     return (
       <Alert tone="error" role="alert">
-        <span lang="it">{error.message}</span>
+        <ParoleDelServer causa={error} />
       </Alert>
     );
   if (data === undefined) return <Skeleton label={t.leggiamo} lines={4} />;
@@ -37,7 +42,24 @@ export function DocumentiDellaVendita({ id, posto, sola = false }: Parti) {
   const vivi = documenti.filter(vivo);
   const quello = aperta === null ? undefined : documenti.find((uno) => uno.id === aperta.documento);
   const chiudi = (): void => apri(null);
-  const comuni = { id, posto, sola, tutti: vivi, apri };
+  const superati = new Set(vivi.flatMap(({ ricavatoDa }) => ricavatoDa ?? []));
+  const comuni = { id, posto, sola, tutti: vivi, superati, apri };
+  if (quello !== undefined && aperta?.che === 'oscura')
+    return (
+      <Card title={t.titolo}>
+        <Suspense fallback={<Skeleton label={t.leggiamo} lines={6} />}>
+          <OscuraDocumento
+            id={id}
+            posto={posto}
+            documento={quello}
+            chiudi={() => {
+              chiudi();
+              requestAnimationFrame(() => document.getElementById(`oscura-${quello.id}`)?.focus());
+            }}
+          />
+        </Suspense>
+      </Card>
+    );
   return (
     <Card title={t.titolo}>
       <p className="max-w-3xl text-secondario">{t.spiega}</p>
@@ -64,10 +86,12 @@ type PartiElenco = Required<Parti> & {
   titolo: string;
   righe: readonly DocumentoVisto[];
   tutti: readonly DocumentoVisto[];
+  /** I documenti di cui c’è la versione oscurata: si pubblica quella (R76). */
+  superati: ReadonlySet<string>;
   apri: (quale: Aperta) => void;
 };
 
-function Elenco({ titolo, righe, tutti, ...comuni }: PartiElenco) {
+function Elenco({ titolo, righe, tutti, superati, ...comuni }: PartiElenco) {
   const ordina = useOrdinaDocumenti(comuni.id, comuni.posto);
   if (righe.length === 0) return null;
   const sposta = (da: number, a: number): void => {
@@ -83,7 +107,7 @@ function Elenco({ titolo, righe, tutti, ...comuni }: PartiElenco) {
         {righe.map((uno, i) => (
           <li key={uno.id} className="flex flex-wrap items-start gap-3 rounded border border-linea p-3">
             <Anteprima documento={uno} id={comuni.id} posto={comuni.posto} />
-            <Descritto documento={uno} />
+            <Descritto documento={uno} superato={superati.has(uno.id)} />
             {!comuni.sola && righe.length > 1 && (
               <Frecce titolo={uno.titolo} i={i} quanti={righe.length} sposta={sposta} />
             )}
@@ -122,8 +146,8 @@ function Anteprima({
   );
 }
 
-function Descritto({ documento }: { documento: DocumentoVisto }) {
-  const t = useTesti(DOCUMENTI);
+function Descritto({ documento, superato }: { documento: DocumentoVisto; superato: boolean }) {
+  const [t, oscuramento] = [useTesti(DOCUMENTI), useTesti(OSCURAMENTO)];
   const { titolo, genere, stato, alternativo, byte, pagine, attivo, conTesto, caricatoDa, caricatoIl, motivo } =
     documento;
   const pdf = !immagine(documento);
@@ -134,6 +158,7 @@ function Descritto({ documento }: { documento: DocumentoVisto }) {
           {titolo}
         </span>
         <Badge tone={TONI[stato]}>{t.stati[stato]}</Badge>
+        {documento.ricavatoDa !== null && <Badge tone="neutral">{oscuramento.oscurata}</Badge>}
       </p>
       <p className="text-sm text-secondario">
         {t.generi[genere]} · {pagine === null ? '' : `${t.pagine(pagine)} · `}
@@ -145,6 +170,7 @@ function Descritto({ documento }: { documento: DocumentoVisto }) {
           {alternativo}
         </p>
       )}
+      {superato && <p className="text-sm text-attenzione">{oscuramento.superato}</p>}
       {attivo && <p className="text-sm font-semibold text-errore">{t.attivo}</p>}
       {pdf && !conTesto && <p className="text-sm text-attenzione">{t.scansione}</p>}
       {motivo !== null && (
@@ -192,7 +218,7 @@ function Atti({
   sola,
   apri,
 }: Required<Parti> & { documento: DocumentoVisto; apri: (quale: Aperta) => void }) {
-  const t = useTesti(DOCUMENTI);
+  const [t, oscuramento] = [useTesti(DOCUMENTI), useTesti(OSCURAMENTO)];
   return (
     <div className="flex flex-wrap gap-2">
       <a
@@ -200,7 +226,7 @@ function Atti({
         target="_blank"
         rel="noopener"
         aria-label={t.apriUno(titolo)}
-        className="inline-flex min-h-10 items-center px-2 font-semibold text-azione-scura underline underline-offset-4"
+        className="inline-flex min-comando items-center px-2 font-semibold text-azione-scura underline underline-offset-4"
       >
         {t.apri}
       </a>
@@ -212,6 +238,14 @@ function Atti({
             onClick={() => apri({ che: 'descrivi', documento })}
           >
             {t.descrivi}
+          </Button>
+          <Button
+            variant="secondary"
+            id={`oscura-${documento}`}
+            aria-label={`${oscuramento.apri} ${titolo}`}
+            onClick={() => apri({ che: 'oscura', documento })}
+          >
+            {oscuramento.apri}
           </Button>
           <Button
             variant="secondary"

@@ -1,14 +1,32 @@
-import type { DocumentoVisto } from '@gestore/contratto/documenti';
+import {
+  CAMPI_CORRETTI,
+  type CampoCorretto,
+  type DocumentiPubblici,
+  type DocumentoVisto,
+} from '@gestore/contratto/documenti';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
 import { GENERI_DOCUMENTO, type GenereDocumento } from '@gestore/dominio';
-import { Alert, Button, CheckboxField, Dialog, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
-import { useRef } from 'react';
+import {
+  Alert,
+  Button,
+  CheckboxField,
+  Dialog,
+  DialogActions,
+  SelectField,
+  showToast,
+  TextArea,
+  TextField,
+} from '@gestore/ui';
+import { type ReactNode, useRef } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { conserva } from '../../../forme/conserva.ts';
 import { type Forma, useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DOCUMENTI } from '../testi/documenti.ts';
+import { DOCUMENTI_CORRETTI } from '../testi/documenti-corretti.ts';
 import { Arrivi } from './arrivi.tsx';
 import { type PostoDocumenti, useCambiaDocumento } from './usa-documenti.ts';
+import { VociDelDocumento } from './voci-del-documento.tsx';
 
 type Parti = { id: string; posto: PostoDocumenti; documento: DocumentoVisto; chiudi: () => void };
 const RIGA = 300;
@@ -19,15 +37,18 @@ const RIGA = 300;
  */
 export function DescriviDocumento({ id, posto, documento, chiudi }: Parti) {
   const t = useTesti(DOCUMENTI);
+  const c = useTesti(DOCUMENTI_CORRETTI);
   const { sorte, inCorso, compi } = useCambiaDocumento(id, posto);
   const { titolo, genere, stato, versione } = documento;
   const forma = useDescrizione(documento);
   const letta = useRef(versione).current;
   const pubblico = stato === 'pubblicato';
+  const corrette = pubblico ? vociCorrette(documento, forma.valori) : [];
   const invia = async (verso: 'da_pubblicare' | 'pubblicato'): Promise<void> => {
     if (!forma.verifica()) return;
-    const { dichiaro, ...scritto } = forma.valori;
-    const atto = { documento: documento.id, versione, stato: verso, senzaDatiDebitore: dichiaro, motivo: null };
+    const { dichiaro, motivo, ...scritto } = forma.valori;
+    const perche = corrette.length > 0 ? motivo.trim() || null : null;
+    const atto = { documento: documento.id, versione, stato: verso, senzaDatiDebitore: dichiaro, motivo: perche };
     if (!(await compi({ ...atto, ...scritto, genere: scritto.genere as GenereDocumento }))) return;
     showToast(verso === 'pubblicato' && !pubblico ? t.pubblicato : t.salvato);
     chiudi();
@@ -43,9 +64,23 @@ export function DescriviDocumento({ id, posto, documento, chiudi }: Parti) {
         }}
       >
         <CampiDescrizione forma={forma} immagine={documento.misure.length > 0} pubblico={pubblico} />
+        {corrette.length > 0 && (
+          <AnteprimaDelDocumento
+            voci={corrette}
+            motivo={
+              <TextArea
+                label={c.percheCorregge}
+                hint={c.aiutoCorregge}
+                rows={2}
+                maxLength={RIGA}
+                {...forma.campo('motivo')}
+              />
+            }
+          />
+        )}
         <SorteComando sorte={sorte} />
         {letta !== versione && <Alert tone="warning">{t.adesso(titolo, t.generi[genere])}</Alert>}
-        <div className="flex flex-wrap gap-2">
+        <DialogActions>
           <Button type="submit" variant={pubblico ? 'primary' : 'secondary'} pending={inCorso}>
             {t.salva}
           </Button>
@@ -54,25 +89,34 @@ export function DescriviDocumento({ id, posto, documento, chiudi }: Parti) {
               {t.pubblica}
             </Button>
           )}
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
 }
 
-type Descrizione = { genere: string; titolo: string; alternativo: string; dichiaro: boolean };
+type Descrizione = { genere: string; titolo: string; alternativo: string; dichiaro: boolean; motivo: string };
 
-function useDescrizione({ genere, titolo, alternativo }: DocumentoVisto): Forma<Descrizione> {
+function useDescrizione({ id, genere, titolo, alternativo }: DocumentoVisto): Forma<Descrizione> {
   const t = useTesti(DOCUMENTI);
+  const c = useTesti(DOCUMENTI_CORRETTI);
   return useForma<Descrizione>({
-    iniziali: { genere, titolo, alternativo, dichiaro: false },
+    iniziali: { genere, titolo, alternativo, dichiaro: false, motivo: '' },
     regole: {
       genere: [obbligatorio()],
       titolo: [obbligatorio(), lunghezzaMassima(RIGA)],
       alternativo: [lunghezzaMassima(RIGA)],
       dichiaro: [],
+      motivo: [],
     },
-    nomi: { genere: t.genere, titolo: t.nome, alternativo: t.alternativo, dichiaro: t.dichiaro },
+    nomi: {
+      genere: t.genere,
+      titolo: t.nome,
+      alternativo: t.alternativo,
+      dichiaro: t.dichiaro,
+      motivo: c.percheCorregge,
+    },
+    conserva: conserva(`descrivi:${id}`, ['titolo', 'alternativo', 'genere', 'motivo']),
   });
 }
 
@@ -118,6 +162,35 @@ function CampiDescrizione({
   );
 }
 
+/** Ciò che cambierebbe di un documento che chiunque già legge. */
+function vociCorrette(
+  prima: DocumentoVisto,
+  dopo: Readonly<Record<CampoCorretto, string>>,
+): DocumentiPubblici['corretti'][number]['voci'] {
+  return CAMPI_CORRETTI.flatMap((campo) =>
+    prima[campo] === dopo[campo] ? [] : [{ campo, prima: prima[campo], dopo: dopo[campo] }],
+  );
+}
+
+/** Prima di correggere ciò che è pubblico: come si leggeva e come si leggerà, chi lo saprà, e il perché (R02). */
+function AnteprimaDelDocumento({
+  voci,
+  motivo,
+}: {
+  voci: DocumentiPubblici['corretti'][number]['voci'];
+  motivo: ReactNode;
+}) {
+  const t = useTesti(DOCUMENTI_CORRETTI);
+  return (
+    <section aria-label={t.anteprima} className="grid gap-3 rounded border border-linea p-3">
+      <h3 className="font-bold">{t.anteprima}</h3>
+      <VociDelDocumento voci={voci} />
+      <p className="text-sm text-secondario">{t.loSaChiunque}</p>
+      {motivo}
+    </section>
+  );
+}
+
 /** Il file che ne prenderà il posto quando sarà pubblicato: fino ad allora si legge ancora il vecchio. */
 export function SostituisciDocumento({ id, posto, documento, chiudi }: Parti) {
   const t = useTesti(DOCUMENTI);
@@ -137,6 +210,7 @@ export function RitiraDocumento({ id, posto, documento, chiudi }: Parti) {
     iniziali: { motivo: '' },
     regole: { motivo: [...(stato === 'pubblicato' ? [obbligatorio()] : []), lunghezzaMassima(RIGA)] },
     nomi: { motivo: t.perche },
+    conserva: conserva(`ritira:${documento.id}`, ['motivo']),
   });
   const invia = async (): Promise<void> => {
     if (!forma.verifica()) return;
@@ -157,9 +231,11 @@ export function RitiraDocumento({ id, posto, documento, chiudi }: Parti) {
       >
         <TextArea label={t.perche} hint={t.aiutoPerche} rows={2} maxLength={RIGA} {...forma.campo('motivo')} />
         <SorteComando sorte={sorte} />
-        <Button type="submit" variant="secondary" className="justify-self-start" pending={inCorso}>
-          {t.ritira}
-        </Button>
+        <DialogActions>
+          <Button type="submit" variant="secondary" pending={inCorso}>
+            {t.ritira}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

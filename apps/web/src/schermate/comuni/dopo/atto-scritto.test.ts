@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attiDiConservazione, attiPossibili, CAMPI_DI, leggiAttoScritto, leggiRate } from './atto-scritto.ts';
+import { attiDiConservazione, attiPossibili, CAMPI_DI, campiDi, leggiAttoScritto, leggiRate } from './atto-scritto.ts';
 
 const CONTO = { prezzoCent: 100, cauzioneCent: 10, dovutoCent: 90, versatoCent: 0, restaCent: 90 };
 
@@ -47,6 +47,18 @@ test('un modulo scritto diventa l’atto, con i giorni e il denaro come il serve
   expect(CAMPI_DI.registraDecreto).toEqual(['numero', 'del']);
 });
 
+test('R69 un conto già mostrato si cambia con il motivo; il primo non ne ha', () => {
+  const pagamento = { iban: 'IT60', intestatario: 'Procedura', causale: 'saldo' };
+  expect(campiDi('indicaConto', { pagamento: null })).not.toContain('motivo');
+  expect(campiDi('indicaConto', { pagamento })).toContain('motivo');
+  expect(leggiAttoScritto('indicaConto', pagamento, 'v')).toEqual({ tipo: 'indicaConto', ...pagamento });
+  expect(leggiAttoScritto('indicaConto', { ...pagamento, motivo: ' conto chiuso ' }, 'v')).toEqual({
+    tipo: 'indicaConto',
+    ...pagamento,
+    motivo: 'conto chiuso',
+  });
+});
+
 test('R69 le rate si scrivono una per riga, e si versano come sono state disposte', () => {
   const scritte = '40.000,00 entro il 31/03/2027\n\n 50.000,50 30/06/2027 ';
   expect(leggiAttoScritto('disponiRate', { rate: scritte, numero: '7', del: '01/02/2027' }, 'v')).toEqual({
@@ -71,6 +83,12 @@ test('R69 le rate si scrivono una per riga, e si versano come sono state dispost
   const con = attiPossibili({ ...base, rate: RATE, cauzioni: [] });
   expect(con).toContain('registraRata');
   expect(con).not.toContain('registraSaldo');
+  // Un provvedimento che viene dopo rifà quelle da versare: si numerano dopo quelle versate.
+  expect(con).toContain('disponiRate');
+  const rifatte = { rate: '50.000,50 31/07/2027', numero: '8', del: '01/05/2027' };
+  expect(leggiAttoScritto('disponiRate', rifatte, 'v', RATE)).toMatchObject({
+    rate: [{ numero: 2, importoCent: 5_000_050, entro: '2027-07-31' }],
+  });
 });
 
 test('R67 un assegno si propone di renderlo a chi non ha vinto e non ha avuto indietro nulla', () => {

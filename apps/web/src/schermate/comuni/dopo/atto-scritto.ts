@@ -1,6 +1,6 @@
 import type { CorpoAttoDopo, corpoAttoDopoOperatore, DopoVisto } from '@gestore/contratto/dopo';
 import { data, difetto, euro, iban, lunghezzaMassima, obbligatorio, type Regola } from '@gestore/contratto/regole';
-import { leggiEuro } from '@gestore/dominio';
+import { leggiEuro, primaRata } from '@gestore/dominio';
 import type { z } from 'zod';
 import { dataDaMandare } from '../../../forme/data-scritta.ts';
 
@@ -20,11 +20,14 @@ export const ATTI_SCRITTI = [
   'sospendiPrezzo',
   'revocaSospensionePrezzo',
   'registraDecreto',
+  'revocaDecreto',
   'registraConsegna',
   'registraRivendita',
   'restituisciAssegno',
   'integraVerbale',
   'registraTrasmissione',
+  'registraCompenso',
+  'registraRapporto',
   'bloccaConservazione',
   'sbloccaConservazione',
 ] as const satisfies readonly AttoDopoScelto['tipo'][];
@@ -46,6 +49,7 @@ export const CAMPI_ATTO = [
   'rata',
   'busta',
   'dettaglio',
+  'liquidazione',
   'blocco',
 ] as const;
 export type CampoAtto = (typeof CAMPI_ATTO)[number];
@@ -61,14 +65,14 @@ const giorno = [obbligatorio(), data()];
 /** Una rata per riga: l'importo, e il giorno entro cui si versa. */
 const UNA_RATA = /^(\S+)\s+(?:entro\s+(?:il\s+)?)?(\d{1,2}\/\d{1,2}\/\d{4})$/;
 
-/** Le rate scritte, una per riga e numerate da uno; `null` se una non si legge. */
-export function leggiRate(scritte: string): { numero: number; importoCent: number; entro: string }[] | null {
+/** Le rate scritte, una per riga e numerate dopo quelle già versate; `null` se una non si legge. */
+export function leggiRate(scritte: string, prima = 1): { numero: number; importoCent: number; entro: string }[] | null {
   const righe = scritte.split('\n').flatMap((una) => (una.trim() === '' ? [] : [una.trim()]));
   const lette = righe.map((una, i) => {
     const [, importo = '', entro = ''] = UNA_RATA.exec(una) ?? [];
     const letto = leggiEuro(importo);
     if (letto.tipo === 'errore' || letto.cent <= 0 || data()(entro, {}) !== null) return null;
-    return { numero: i + 1, importoCent: letto.cent, entro: dataDaMandare(entro) };
+    return { numero: prima + i, importoCent: letto.cent, entro: dataDaMandare(entro) };
   });
   return lette.length === 0 || lette.includes(null) ? null : lette.filter((una) => una !== null);
 }
@@ -89,6 +93,7 @@ export const REGOLE_ATTO: Readonly<Record<CampoAtto, Regola[]>> = {
   rata: [obbligatorio()],
   busta: [obbligatorio()],
   dettaglio: riga,
+  liquidazione: riga,
   blocco: [obbligatorio()],
 };
 
@@ -105,20 +110,33 @@ export const CAMPI_DI: Readonly<Record<TipoAttoScritto, readonly CampoAtto[]>> =
   sospendiPrezzo: PER_ORDINE,
   revocaSospensionePrezzo: PER_ORDINE,
   registraDecreto: ['numero', 'del'],
+  revocaDecreto: PER_ORDINE,
   registraConsegna: ['il'],
   registraRivendita: ['importo'],
   restituisciAssegno: ['busta', 'importo', 'dettaglio'],
   integraVerbale: ['testo'],
   registraTrasmissione: ['il'],
+  registraCompenso: ['importo', 'liquidazione'],
+  registraRapporto: ['il'],
   bloccaConservazione: PER_ORDINE,
   sbloccaConservazione: ['blocco', ...PER_ORDINE],
 };
 
-/** Gli atti del solo gestore: che cosa si è trasmesso, e che cosa si deve conservare (R77). */
-export const ATTI_DEL_GESTORE = [
+/** Un conto già mostrato si cambia dicendo perché: gli altri campi sono quelli dell'atto (R69). */
+export function campiDi(tipo: TipoAttoScritto, { pagamento }: Pick<DopoVisto, 'pagamento'>): readonly CampoAtto[] {
+  return tipo === 'indicaConto' && pagamento !== null ? [...CAMPI_DI.indicaConto, 'motivo'] : CAMPI_DI[tipo];
+}
+
+const ATTI_DI_CONSERVAZIONE = [
   'registraTrasmissione',
   'bloccaConservazione',
   'sbloccaConservazione',
+] as const satisfies readonly TipoAttoScritto[];
+/** Gli atti del solo gestore: che cosa si è mandato e a chi, il suo compenso, e che cosa si deve conservare (R09, R73, R77). */
+export const ATTI_DEL_GESTORE = [
+  'registraRapporto',
+  'registraCompenso',
+  ...ATTI_DI_CONSERVAZIONE,
 ] as const satisfies readonly TipoAttoScritto[];
 
 export function attiDiConservazione({
@@ -126,10 +144,16 @@ export function attiDiConservazione({
   blocchi,
   cancellatiIl,
 }: Pick<DopoVisto['conservazione'], 'trasmessaIl' | 'blocchi' | 'cancellatiIl'>): TipoAttoScritto[] {
-  return ATTI_DEL_GESTORE.filter((uno) => {
+  return ATTI_DI_CONSERVAZIONE.filter((uno) => {
     if (uno === 'registraTrasmissione') return trasmessaIl === null;
     return cancellatiIl === null && (uno === 'bloccaConservazione' || blocchi.length > 0);
   });
+}
+
+/** Il rapporto si registra finché quello di adesso non risulta mandato; il compenso si può sempre correggere (R09, R73). */
+export function attiVersoFuori({ rapporto }: Pick<DopoVisto, 'rapporto'>): TipoAttoScritto[] {
+  const mandato = rapporto.mandato?.impronta === rapporto.impronta;
+  return mandato ? ['registraCompenso'] : ['registraRapporto', 'registraCompenso'];
 }
 
 const DEL_GESTORE: readonly TipoAttoScritto[] = ATTI_DEL_GESTORE;
@@ -147,10 +171,12 @@ export function attiPossibili(
     if (conto === null || esito === 'decaduta') return false;
     if (uno === 'nominaPersona') return personaDaNominare;
     if (uno === 'registraRata') return rate.some(({ versataIl }) => versataIl === null);
-    if (uno === 'disponiRate') return rate.length === 0 && conto.restaCent > 0;
+    // Un ordine che viene dopo rifà le rate ancora da versare.
+    if (uno === 'disponiRate') return conto.restaCent > 0;
     if (uno === 'registraSaldo' || uno === 'concediProroga') return rate.length === 0;
     if (uno === 'sospendiPrezzo') return !sospeso && decreto === null;
     if (uno === 'revocaSospensionePrezzo') return sospeso;
+    if (uno === 'revocaDecreto') return decreto !== null;
     return uno !== 'registraDecreto' || decreto === null;
   });
 }
@@ -165,26 +191,32 @@ export function rateDaVersare({ rate }: Pick<DopoVisto, 'rate'>): DopoVisto['rat
   return rate.filter(({ versataIl }) => versataIl === null);
 }
 
-/** Legge un modulo che ha passato le regole; `null` se l'importo non si legge. `versamentoId` lo dà chi apre il modulo; è anche della proposta. */
+/**
+ * Legge un modulo che ha passato le regole; `null` se l'importo non si legge. `versamentoId` lo dà chi apre il modulo; è anche della
+ * proposta. `impronta` è del rapporto che la pagina ha mostrato (R73).
+ */
 export function leggiAttoScritto(
   tipo: TipoAttoScritto,
   scritto: CampiScritti,
   versamentoId: string,
   rate: DopoVisto['rate'] = [],
+  impronta = '',
 ): AttoDopoScelto | null {
   const di = (campo: CampoAtto): string => (scritto[campo] ?? '').trim();
   const provvedimento = { numero: di('numero'), del: dataDaMandare(di('del')) };
   const il = dataDaMandare(di('il'));
   switch (tipo) {
-    case 'indicaConto':
-      return { tipo, iban: di('iban'), intestatario: di('intestatario'), causale: di('causale') };
+    case 'indicaConto': {
+      const conto = { iban: di('iban'), intestatario: di('intestatario'), causale: di('causale') };
+      return di('motivo') === '' ? { tipo, ...conto } : { tipo, ...conto, motivo: di('motivo') };
+    }
     case 'registraSaldo': {
       const importo = leggiEuro(di('importo'));
       if (importo.tipo === 'errore') return null;
       return { tipo, versamentoId, importoCent: importo.cent, il, movimentoId: null };
     }
     case 'disponiRate': {
-      const disposte = leggiRate(di('rate'));
+      const disposte = leggiRate(di('rate'), primaRata({ rate }));
       return disposte === null ? null : { tipo, rate: disposte, provvedimento };
     }
     case 'registraRata': {
@@ -207,6 +239,7 @@ export function leggiAttoScritto(
       return { tipo, entro: dataDaMandare(di('entro')), provvedimento, motivo: di('motivo') };
     case 'sospendiPrezzo':
     case 'revocaSospensionePrezzo':
+    case 'revocaDecreto':
       return { tipo, provvedimento, motivo: di('motivo') };
     case 'registraDecreto':
       return { tipo, provvedimento };
@@ -220,6 +253,12 @@ export function leggiAttoScritto(
       return { tipo, testo: di('testo') };
     case 'registraTrasmissione':
       return { tipo, il };
+    case 'registraRapporto':
+      return { tipo, il, impronta };
+    case 'registraCompenso': {
+      const importo = leggiEuro(di('importo'));
+      return importo.tipo === 'errore' ? null : { tipo, importoCent: importo.cent, dettaglio: di('liquidazione') };
+    }
     case 'bloccaConservazione':
       return { tipo, bloccoId: versamentoId, provvedimento, motivo: di('motivo') };
     case 'sbloccaConservazione':

@@ -1,8 +1,8 @@
 import type { DopoVisto } from '@gestore/contratto/dopo';
-import { formattaIstante } from '@gestore/contratto/formato';
 import { Alert, Card } from '@gestore/ui';
 import { dataScritta } from '../../../forme/data-scritta.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { DOPO } from '../testi/dopo.ts';
 import { attiDiConservazione } from './atto-scritto.ts';
 import { RegistraAtto } from './registra-atto.tsx';
@@ -42,14 +42,14 @@ type Parte = { conservazione: DopoVisto['conservazione'] };
 
 function Cancellati({ conservazione: { cancellatiIl, daCancellare } }: Parte) {
   const t = useTesti(DOPO).conservazione;
-  return <p>{t.cancellati(formattaIstante(cancellatiIl ?? 0), daCancellare?.dati ?? 0, daCancellare?.buste ?? 0)}</p>;
+  return <p>{t.cancellati(momento(cancellatiIl ?? 0), daCancellare?.dati ?? 0, daCancellare?.buste ?? 0)}</p>;
 }
 
 function DaCancellare({ conservazione: { dal, daCancellare, impedimenti } }: Parte) {
   const t = useTesti(DOPO).conservazione;
   return (
     <>
-      <p>{dal === null ? t.nonDefinitivo : t.dal(formattaIstante(dal))}</p>
+      <p>{dal === null ? t.nonDefinitivo : t.dal(momento(dal))}</p>
       {daCancellare !== null && (
         <p className="text-secondario">
           {t.siCancellano(daCancellare.dati, daCancellare.buste, daCancellare.messaggi)}

@@ -3,12 +3,16 @@ import { formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Button, Card, DataList, Importo, Skeleton, type Step, Timeline } from '@gestore/ui';
 import { dataScritta } from '../../../forme/data-scritta.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
+import { giorno, momento } from '../../../testi/momento.ts';
+import { VENDITA } from '../../../testi/vendita.ts';
 import { DOPO } from '../testi/dopo.ts';
 import { attiPossibili, type TipoAttoScritto } from './atto-scritto.ts';
 import { Conservazione } from './conservazione.tsx';
 import { RegistraAtto, SorteDopo } from './registra-atto.tsx';
 import { type PostoDopo, useAttoDopo, useDopo } from './usa-dopo.ts';
+import { VersoFuori } from './verso-fuori.tsx';
 
 /** Ciò che anche il gestore scrive: si legge su un conto, o lo muove (R71). */
 const DELLA_BANCA_SCRITTI: readonly TipoAttoScritto[] = ['registraSaldo', 'registraRata', 'restituisciAssegno'];
@@ -20,7 +24,7 @@ export function DopoLEsito({ id, posto, sola = false }: { id: string; posto: Pos
   if (error !== null && data === undefined)
     return (
       <Alert tone="error" role="alert">
-        <span lang="it">{error.message}</span>
+        <ParoleDelServer causa={error} />
       </Alert>
     );
   if (data === undefined) return <Skeleton label={t.lettura} />;
@@ -30,6 +34,7 @@ export function DopoLEsito({ id, posto, sola = false }: { id: string; posto: Pos
   return (
     <div className="grid gap-4">
       {data.conto !== null && <Prezzo dopo={data} conto={data.conto} />}
+      <Rivendite id={id} posto={posto} dopo={data} sola={sola} />
       <Proposte id={id} posto={posto} dopo={data} sola={sola} />
       <fieldset disabled={sola} className="contents">
         <Versamenti id={id} posto={posto} dopo={data} />
@@ -40,6 +45,7 @@ export function DopoLEsito({ id, posto, sola = false }: { id: string; posto: Pos
           </Card>
         )}
       </fieldset>
+      {posto === 'operatore' && <VersoFuori id={id} dopo={data} />}
       <Conservazione id={id} posto={posto} dopo={data} />
       <Registro dopo={data} />
     </div>
@@ -57,7 +63,7 @@ function Prezzo({ dopo, conto }: { dopo: DopoVisto; conto: NonNullable<DopoVisto
       title: importoCent === null ? nome : `${nome}: ${formattaEuro(importoCent)}`,
       state: fatto ? 'done' : scaduto ? 'failed' : 'todo',
       ...(scaduto ? { stateLabel: t.scaduto } : {}),
-      detail: `${t.entro(formattaIstante(scadeIl))}${prorogato ? `, ${t.conProroga}` : ''}`,
+      detail: `${t.entro(giorno(scadeIl))}${prorogato ? `, ${t.conProroga}` : ''}`,
     };
   });
   return (
@@ -72,7 +78,8 @@ function Prezzo({ dopo, conto }: { dopo: DopoVisto; conto: NonNullable<DopoVisto
         ]}
       />
       {pagamento === null ? (
-        conto.restaCent > 0 && <Alert tone="warning">{t.contoMancante}</Alert>
+        // Chi è decaduto non deve più il prezzo, e non ha termini.
+        termini.length > 0 && conto.restaCent > 0 && <Alert tone="warning">{t.contoMancante}</Alert>
       ) : (
         <p>{t.contoIndicato(pagamento.iban, pagamento.intestatario, pagamento.causale)}</p>
       )}
@@ -92,15 +99,79 @@ function Prezzo({ dopo, conto }: { dopo: DopoVisto; conto: NonNullable<DopoVisto
 
 type Parte = { id: string; posto: PostoDopo; dopo: DopoVisto };
 
+const inEuro = (prezzo: number, cauzione: number, nuovo: number, differenza: number) =>
+  [formattaEuro(prezzo), formattaEuro(cauzione), formattaEuro(nuovo), formattaEuro(differenza)] as const;
+
+/** La vendita nuova del bene di chi è decaduto, e quella decaduta prima di questa: il prezzo è il suo, e non si scrive (R70). */
+function Rivendite({ id, posto, dopo, sola }: Parte & { sola: boolean }) {
+  const t = useTesti(DOPO);
+  const parole = useTesti(VENDITA).esiti;
+  const { sorte, inCorso, compi } = useAttoDopo(id, posto);
+  const { rivendite, decadute, conto, fatti } = dopo;
+  if (rivendite.length === 0 && decadute.length === 0) return null;
+  // Quello di una vendita decaduta anch'essa, o scritto a mano, cede a quello di una che vale.
+  const registrata = fatti.findLast(({ fatto }) => fatto.tipo === 'BeneRivenduto')?.fatto;
+  const gia =
+    registrata?.tipo === 'BeneRivenduto' &&
+    rivendite.some(({ asta, prezzoCent }) => asta === registrata.asta && prezzoCent === registrata.prezzoCent);
+  return (
+    <Card title={rivendite.length > 0 ? t.rivendite : t.decadute}>
+      {decadute.map(({ asta, titolo, del }) => (
+        <p key={asta} className="break-words">
+          {t.segue(titolo, del === null ? null : dataScritta(del))}
+        </p>
+      ))}
+      <ul className="grid gap-3">
+        {rivendite.map(({ asta, titolo, inizioIl, esito, prezzoCent, differenzaCent }) => (
+          <li key={asta} className="grid justify-items-start gap-1 break-words">
+            <strong>{t.rivendita(titolo, momento(inizioIl))}</strong>
+            <span>{esito === null ? t.senzaEsito : parole[esito]}</span>
+            {prezzoCent !== null && differenzaCent !== null && conto !== null && (
+              <>
+                <span>
+                  {t.contoDellaDifferenza(...inEuro(conto.prezzoCent, conto.cauzioneCent, prezzoCent, differenzaCent))}
+                </span>
+                {!gia && !sola && posto === 'delegato' && (
+                  <Button
+                    variant="secondary"
+                    pending={inCorso}
+                    onClick={() => void compi({ tipo: 'registraRivendita', prezzoCent, asta })}
+                  >
+                    {t.registraPrezzo(formattaEuro(prezzoCent))}
+                  </Button>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SorteDopo sorte={sorte} />
+    </Card>
+  );
+}
+
 /** Che cosa il software propone; il denaro che si muove lo propone una persona, e lo conferma un'altra (R71). */
-function Proposte({ id, posto, dopo: { proposte }, sola }: Parte & { sola: boolean }) {
+function Proposte({ id, posto, dopo: { proposte, conto, fatti }, sola }: Parte & { sola: boolean }) {
   const t = useTesti(DOPO);
   const { sorte, inCorso, compi } = useAttoDopo(id, posto);
   if (proposte.length === 0) return null;
   const inParole = (proposta: PropostaDopoVista): string => {
-    if (proposta.tipo === 'decadenza')
-      return t.proponeDecadenza(t.perche[proposta.perche], formattaIstante(proposta.dal));
-    if (proposta.tipo === 'differenza') return t.proponeDifferenza(formattaEuro(proposta.importoCent));
+    if (proposta.tipo === 'decadenza') {
+      const { perche, dal, rateCent } = proposta;
+      const perdute = rateCent > 0 ? ` ${t.rateDaPerdere(formattaEuro(rateCent))}` : '';
+      return `${t.proponeDecadenza(t.perche[perche], giorno(dal))}${perdute}`;
+    }
+    if (proposta.tipo === 'rate_perdute') return t.ratePerdute(formattaEuro(proposta.importoCent));
+    if (proposta.tipo === 'differenza') {
+      const nuovo = fatti.findLast(({ fatto }) => fatto.tipo === 'BeneRivenduto')?.fatto;
+      const daDove =
+        conto !== null && nuovo?.tipo === 'BeneRivenduto'
+          ? t.contoDellaDifferenza(
+              ...inEuro(conto.prezzoCent, conto.cauzioneCent, nuovo.prezzoCent, proposta.importoCent),
+            )
+          : '';
+      return `${t.proponeDifferenza(formattaEuro(proposta.importoCent))} ${daDove}`.trim();
+    }
     return t.propone[proposta.tipo];
   };
   return (
@@ -135,48 +206,57 @@ function Proposte({ id, posto, dopo: { proposte }, sola }: Parte & { sola: boole
   );
 }
 
-/** Gli accrediti del conto che possono essere il prezzo: si registrano soltanto se chi legge dice che lo sono. */
-function Versamenti({ id, posto, dopo: { versamenti } }: Parte) {
+/** Gli accrediti del conto che possono essere il prezzo, o una rata: si registrano soltanto se chi legge dice che lo sono. */
+function Versamenti({ id, posto, dopo: { versamenti, rate } }: Parte) {
   const t = useTesti(DOPO);
   const { sorte, inCorso, compi } = useAttoDopo(id, posto);
   if (versamenti.length === 0 && sorte.tipo === 'fermo') return null;
   return (
     <Card title={t.versamenti}>
       <ul className="grid gap-3">
-        {versamenti.map(({ movimentoId, importoCent, contabile, causale, ordinante }) => (
-          <li
-            key={movimentoId}
-            className="flex flex-wrap items-center justify-between gap-2 border-b border-linea pb-3 last:border-b-0"
-          >
-            <span className="min-w-0">
-              <strong>{t.versamento(formattaEuro(importoCent), ordinante, dataScritta(contabile))}</strong>
-              <span lang="it" className="block text-sm break-words text-secondario">
-                {causale}
-              </span>
-            </span>
-            <Button
-              variant="secondary"
-              aria-label={t.eIlSaldoDi(formattaEuro(importoCent))}
-              pending={inCorso}
-              onClick={() =>
-                // Lo stesso accredito è lo stesso versamento, anche se si preme due volte.
-                void compi({
-                  tipo: 'registraSaldo',
-                  versamentoId: movimentoId,
-                  importoCent,
-                  il: contabile,
-                  movimentoId,
-                })
-              }
+        {versamenti.map((versamento) => {
+          const { movimentoId, importoCent, contabile, causale, ordinante, rata } = versamento;
+          return (
+            <li
+              key={movimentoId}
+              className="flex flex-wrap items-center justify-between gap-2 border-b border-linea pb-3 last:border-b-0"
             >
-              {t.eIlSaldo}
-            </Button>
-          </li>
-        ))}
+              <span className="min-w-0">
+                <strong>{t.versamento(formattaEuro(importoCent), ordinante, dataScritta(contabile))}</strong>
+                <span lang="it" className="block text-sm break-words text-secondario">
+                  {causale}
+                </span>
+              </span>
+              {rate.length > 0 && rata === null ? (
+                <span className="text-sm text-secondario">{t.nessunaRataCosi}</span>
+              ) : (
+                <Button
+                  variant="secondary"
+                  aria-label={
+                    rata === null
+                      ? t.eIlSaldoDi(formattaEuro(importoCent))
+                      : t.eLaRataDi(rata, formattaEuro(importoCent))
+                  }
+                  pending={inCorso}
+                  onClick={() => void compi(attoDelVersamento(versamento))}
+                >
+                  {rata === null ? t.eIlSaldo : t.eLaRata(rata)}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <SorteDopo sorte={sorte} />
     </Card>
   );
+}
+
+/** Lo stesso accredito è lo stesso versamento, anche se si preme due volte. */
+function attoDelVersamento({ movimentoId, importoCent, contabile: il, rata }: DopoVisto['versamenti'][number]) {
+  return rata === null
+    ? ({ tipo: 'registraSaldo', versamentoId: movimentoId, importoCent, il, movimentoId } as const)
+    : ({ tipo: 'registraRata', numero: rata, importoCent, il, movimentoId } as const);
 }
 
 /** Il denaro si muove in due: chi ha proposto un movimento non lo conferma (R71). */
@@ -218,6 +298,11 @@ function Registro({ dopo: { fatti } }: { dopo: DopoVisto }) {
     state: 'done',
     stateLabel: t.voce(seq, formattaIstante(il)),
     ...(fatto.tipo === 'VerbaleIntegrato' ? { detail: fatto.testo } : {}),
+    ...(fatto.tipo === 'CompensoRegistrato' ? { detail: fatto.dettaglio } : {}),
+    ...('motivo' in fatto && fatto.motivo !== undefined ? { detail: fatto.motivo } : {}),
+    ...(fatto.tipo === 'BeneRivenduto'
+      ? { detail: t.rivenduto(formattaEuro(fatto.prezzoCent), formattaEuro(fatto.differenzaCent)) }
+      : {}),
   }));
   return (
     <Card title={t.registro}>

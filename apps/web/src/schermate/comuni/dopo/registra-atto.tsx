@@ -5,15 +5,16 @@ import { Alert, Button, EuroField, SelectField, TextArea, TextField } from '@ges
 import { type FormEvent, useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import type { Sorte } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { dataScritta } from '../../../forme/data-scritta.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DOPO } from '../testi/dopo.ts';
 import {
   assegniDaRendere,
-  CAMPI_DI,
   type CampiScritti,
   type CampoAtto,
+  campiDi,
   leggiAttoScritto,
   REGOLE_ATTO,
   rateDaVersare,
@@ -46,7 +47,8 @@ export function RegistraAtto({
         options={atti.map((value) => ({ value, label: t.atti[value] }))}
       />
       <Modulo
-        key={tipo}
+        // Indicato un conto, il modulo del prossimo chiede anche il motivo: è un altro modulo.
+        key={`${tipo} ${campiDi(tipo, dopo).length}`}
         id={id}
         posto={posto}
         tipo={tipo}
@@ -71,7 +73,7 @@ function Modulo({
   iniziali: CampiScritti;
 }) {
   const t = useTesti(DOPO);
-  const campi = CAMPI_DI[tipo];
+  const campi = campiDi(tipo, dopo);
   const { sorte, inCorso, compi } = useAttoDopo(id, posto);
   const [errato, segna] = useState(false);
   // Lo stesso modulo mandato due volte è lo stesso versamento; dopo che è andato, il prossimo è un altro.
@@ -81,12 +83,15 @@ function Modulo({
     iniziali: vuoti,
     regole: Object.fromEntries(campi.map((campo) => [campo, REGOLE_ATTO[campo]])),
     nomi: t.campi,
+    conserva: conserva(`atto:${tipo}`, campi),
   });
   const invia = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
     const valido = forma.verifica();
     segna(!valido);
-    const atto = valido ? leggiAttoScritto(tipo, forma.valori as CampiScritti, versamentoId, dopo.rate) : null;
+    const atto = valido
+      ? leggiAttoScritto(tipo, forma.valori as CampiScritti, versamentoId, dopo.rate, dopo.rapporto.impronta)
+      : null;
     if (atto === null) return;
     if (!(await compi(atto))) return;
     altro(crypto.randomUUID());
@@ -94,6 +99,7 @@ function Modulo({
   };
   return (
     <form aria-label={t.atti[tipo]} noValidate onSubmit={(evento) => void invia(evento)} className="grid gap-4">
+      {forma.nota()}
       <div className="grid gap-4 sm:grid-cols-2">
         {campi.map((campo) => (
           <Campo key={campo} campo={campo} dopo={dopo} {...forma.campo(campo)} />

@@ -38,6 +38,8 @@ const DELL_OPERATORE: readonly AttoDopoScelto['tipo'][] = [
   'confermaMovimento',
   'ritiraMovimento',
   'registraTrasmissione',
+  'registraRapporto',
+  'registraCompenso',
   'bloccaConservazione',
   'sbloccaConservazione',
 ] satisfies readonly AttoDopoOperatore['tipo'][];

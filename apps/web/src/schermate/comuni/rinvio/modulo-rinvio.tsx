@@ -10,8 +10,10 @@ import {
 } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, showToast, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { RINVIO } from '../testi/rinvio.ts';
 import { leggiRinvio, REGOLE_RINVIO, RINVIO_VUOTO, type RinvioLetto } from './rinvio-scritto.ts';
 
@@ -31,11 +33,24 @@ type Proprieta = {
   compi: (rinvio: RinvioLetto) => Promise<{ tipo: string } | null>;
 };
 
+/** Ciò che si ritrova se la sessione finisce mentre lo si scrive. */
+const CONSERVATI = ['motivo', 'numero', 'del', 'inizioData', 'inizioOra', 'termineData', 'termineOra'] as const;
+
+/** I campi di un rinvio. */
+function useRinvio(nomi: Readonly<Record<keyof typeof RINVIO_VUOTO, string>>) {
+  return useForma({
+    iniziali: RINVIO_VUOTO,
+    regole: REGOLE_RINVIO,
+    nomi,
+    conserva: conserva('rinvio', CONSERVATI),
+  });
+}
+
 /** Il rinvio delle operazioni: si scrive, si legge che cosa accadrà, e si conferma (R32). */
 export function ModuloRinvio({ vendita, adesso, inCorso, sorte, compi }: Proprieta) {
   const t = useTesti(RINVIO);
   const { fase, parametri } = vendita;
-  const forma = useForma({ iniziali: RINVIO_VUOTO, regole: REGOLE_RINVIO, nomi: t.nomi });
+  const forma = useRinvio(t.nomi);
   const [impedimento, setImpedimento] = useState<string | null>(null);
   const [chiesto, chiedi] = useState<RinvioLetto | null>(null);
   const termineFermo = fase === 'termine_scaduto' || adesso() > parametri.termineOfferteIl;
@@ -65,6 +80,7 @@ export function ModuloRinvio({ vendita, adesso, inCorso, sorte, compi }: Proprie
     <Card title={t.titolo}>
       <p className="text-secondario">{t.spiega}</p>
       <form aria-label={t.titolo} onSubmit={invio} noValidate className="grid gap-4">
+        {forma.nota()}
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {orario('inizio', t.aiutoData)}
           {orario('termine', termineFermo ? t.termineFermo : t.aiutoTermine, termineFermo)}
@@ -103,14 +119,14 @@ function Anteprima({ parametri, rinvio }: { parametri: Tempi; rinvio: RinvioLett
   const t = useTesti(RINVIO);
   const { nuovoInizioIl, nuovoTermineIl } = rinvio;
   const termineOfferteIl = nuovoTermineIl ?? parametri.termineOfferteIl;
-  const dal = formattaIstante(leggibiliDal({ ...parametri, inizioOperazioniIl: nuovoInizioIl, termineOfferteIl }));
+  const dal = momento(leggibiliDal({ ...parametri, inizioOperazioniIl: nuovoInizioIl, termineOfferteIl }));
   const scaduteIl = nuovoInizioIl - VALIDITA_OFFERTA_MS;
   const frasi = [
-    t.accade(formattaIstante(parametri.inizioOperazioniIl), formattaIstante(nuovoInizioIl)),
-    (nuovoTermineIl === null ? t.termineResta : t.termineVa)(formattaIstante(termineOfferteIl)),
+    t.accade(momento(parametri.inizioOperazioniIl), momento(nuovoInizioIl)),
+    (nuovoTermineIl === null ? t.termineResta : t.termineVa)(momento(termineOfferteIl)),
     t.sigillate(dal),
-    t.inviti(dal, formattaIstante(nuovoInizioIl - PREAVVISO_INVITI_MS)),
-    ...(scaduteIl > parametri.inizioOperazioniIl - RACCOLTA_MS ? [t.scadono(formattaIstante(scaduteIl))] : []),
+    t.inviti(dal, momento(nuovoInizioIl - PREAVVISO_INVITI_MS)),
+    ...(scaduteIl > parametri.inizioOperazioniIl - RACCOLTA_MS ? [t.scadono(momento(scaduteIl))] : []),
     t.pubblico,
     t.irreversibile,
   ];

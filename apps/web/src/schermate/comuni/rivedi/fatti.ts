@@ -1,5 +1,5 @@
-import { formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro, type VistaEvento, type VoceVista } from '@gestore/dominio';
+import { momento } from '../../../testi/momento.ts';
 import type { TestiCronologia } from '../testi/cronologia.ts';
 import type { PAROLE_DEI_FATTI } from '../testi/parole-dei-fatti.ts';
 
@@ -20,12 +20,16 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return t.fasi[evento.fase] ?? p.fasi[evento.fase];
     case 'DelegatoSostituito':
       return t.sostituito(evento.delegatoNome, evento.provvedimento.numero);
+    case 'SecondoDelegatoNominato':
+      return t.affiancato(evento.delegatoNome, evento.provvedimento.numero);
+    case 'ConduzionePassata':
+      return t.passata(evento.aNome);
     case 'OperazioniRinviate':
-      return t.rinviate(formattaIstante(evento.inizioOperazioniIl), evento.provvedimento.numero);
+      return t.rinviate(momento(evento.inizioOperazioniIl), evento.provvedimento.numero);
     case 'VenditaSospesa':
       return t.venditaSospesa(evento.provvedimento?.numero ?? null);
     case 'VenditaRipresa':
-      return t.venditaRipresa(formattaIstante(evento.riprendeIl), evento.scadonoPrima?.join(', ') ?? '');
+      return t.venditaRipresa(momento(evento.riprendeIl), evento.scadonoPrima?.join(', ') ?? '');
     case 'OperazioniRiaperte':
       return t.operazioniRiaperte;
     case 'OfferentiLiberati':
@@ -48,6 +52,8 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return t.ammessa(evento.pseudonimo);
     case 'OffertaRifiutata':
       return t.rifiutata(evento.pseudonimo, evento.motivo?.regola ?? '');
+    case 'ParitaDecisa':
+      return t.paritaDecisa(evento.ordine.join(', '), evento.motivo);
     case 'GaraAvviata':
       return t.garaAvviata(formattaEuro(evento.migliore.importoCent), evento.migliore.pseudonimo);
     case 'RilancioRettificato':
@@ -77,10 +83,7 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
     case 'CronoRiportato':
       return t.cronoRiportato;
     case 'RipresaFissata':
-      return t.ripresaFissata(
-        formattaIstante(evento.riprendeIl),
-        evento.da === 'sistema' ? t.daSistema : t.daReferente,
-      );
+      return t.ripresaFissata(momento(evento.riprendeIl), evento.da === 'sistema' ? t.daSistema : t.daReferente);
     case 'GaraConclusa':
       return t.garaConclusa(formattaEuro(evento.migliore.importoCent), evento.migliore.pseudonimo);
     case 'EsitoDichiarato':

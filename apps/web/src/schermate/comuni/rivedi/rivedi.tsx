@@ -1,12 +1,15 @@
 import type { RispostaEventi } from '@gestore/contratto';
+import type { FormatoFoglio } from '@gestore/contratto/fogli';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { VoceVista } from '@gestore/dominio';
 import { Alert, Button, Card, EmptyState, SelectField, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronFirst, ChevronLast, Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import type { Area } from '../../../stato.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { Esporta } from '../esporta.tsx';
 import { CRONOLOGIA } from '../testi/cronologia.ts';
 import { PAROLE_DEI_FATTI } from '../testi/parole-dei-fatti.ts';
 import { RIVEDI } from '../testi/rivedi.ts';
@@ -24,10 +27,12 @@ type Props = {
   mio: string | null;
   /** Chi può scegliere da dove guardare lo sceglie qui. */
   accanto?: ReactNode;
+  /** I rilanci in un foglio, per chi li può portare via. */
+  fogli?: Readonly<Record<FormatoFoglio, string>>;
 };
 
 /** Una vendita finita, rivista dal registro come la vedeva chi vi stava davanti (R33): si riproduce, si va a passi, si salta. */
-export function Rivedi({ chiave, leggi, mio, accanto }: Props) {
+export function Rivedi({ chiave, leggi, mio, accanto, fogli }: Props) {
   const t = useTesti(RIVEDI);
   const [quante, vaiA] = useState<number | null>(null);
   const { data, error } = useQuery({
@@ -40,7 +45,7 @@ export function Rivedi({ chiave, leggi, mio, accanto }: Props) {
       <p className="max-w-prose text-secondario">{t.spiega}</p>
       {error !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{error.message}</span>
+          <ParoleDelServer causa={error} />
         </Alert>
       )}
       {data === undefined && error === null && <Skeleton label={t.lettura} />}
@@ -52,6 +57,12 @@ export function Rivedi({ chiave, leggi, mio, accanto }: Props) {
           vaiA={vaiA}
           mio={mio}
         />
+      )}
+      {fogli !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="font-semibold">{t.inUnFoglio}</span>
+          <Esporta nome="rilanci" indirizzi={fogli} />
+        </p>
       )}
     </Card>
   );

@@ -2,6 +2,7 @@ import type { MezziParola } from '@gestore/dominio';
 import { Alert, Badge, Button } from '@gestore/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import type { DaUno, SalaRicevuta } from '../../../sala-virtuale/rtc.ts';
 import type { SalaUsata } from '../../../sala-virtuale/usa-sala.ts';
 import { useTesti } from '../../../testi/lingua.ts';
@@ -14,10 +15,12 @@ type Parti = {
   inOnda: MezziParola | null;
   /** Chi guarda è chi conduce: sé stesso non lo riceve, e sente chi ha la parola. */
   conduce?: boolean;
+  /** Chi conduce, il secondo delegato e il giudice: il limite è di chi guarda, e loro entrano anche a sala piena. */
+  diUfficio?: boolean;
 };
 
 /** Voce e immagine di chi conduce e di chi ha la parola, o perché non ci sono. La gara non le aspetta mai (R81). */
-export function Palco({ usata, inOnda, conduce = false }: Parti) {
+export function Palco({ usata, inOnda, conduce = false, diUfficio = false }: Parti) {
   const s = useTesti(SALA_VIRTUALE);
   const t = useTesti(SALA_MEDIA);
   const { stato, server, sala } = usata;
@@ -42,7 +45,7 @@ export function Palco({ usata, inOnda, conduce = false }: Parti) {
       )}
       {ascolto.tipo === 'rifiutata' && (
         <Alert tone="error" role="alert">
-          {ascolto.causa instanceof ProblemaChiamata ? <span lang="it">{ascolto.causa.message}</span> : t.nonEntra}
+          {ascolto.causa instanceof ProblemaChiamata ? <ParoleDelServer causa={ascolto.causa} /> : t.nonEntra}
         </Alert>
       )}
       {ascolto.tipo === 'aspetta' && server.motore === 'pronto' && (
@@ -51,8 +54,10 @@ export function Palco({ usata, inOnda, conduce = false }: Parti) {
         </Alert>
       )}
       {ascolto.tipo === 'fuori' && <p>{conduce ? t.ascoltaCome : t.entraCome}</p>}
-      {server.posti.liberi !== 'si' && <p className="font-semibold">{t.posti[server.posti.liberi]}</p>}
-      {server.posti.liberi !== 'no' && ascolto.tipo !== 'aspetta' && (
+      {server.posti.liberi !== 'si' && (
+        <p className="font-semibold">{diUfficio ? t.postiDiUfficio : t.posti[server.posti.liberi]}</p>
+      )}
+      {(server.posti.liberi !== 'no' || diUfficio) && ascolto.tipo !== 'aspetta' && (
         <Button large pending={ascolto.tipo === 'entra'} pendingLabel={t.siCollega} onClick={sala.entra}>
           {ascolto.tipo === 'rifiutata' ? t.riprova : conduce ? t.ascolta : t.entra}
         </Button>
@@ -63,7 +68,9 @@ export function Palco({ usata, inOnda, conduce = false }: Parti) {
 
 const TONI = { buona: 'success', scarsa: 'warning', muta: 'error' } as const;
 
-function Dentro({ usata, ricevuto, inOnda, conduce }: Required<Parti> & { ricevuto: SalaRicevuta }) {
+type PartiDentro = Required<Omit<Parti, 'diUfficio'>> & { ricevuto: SalaRicevuta };
+
+function Dentro({ usata, ricevuto, inOnda, conduce }: PartiDentro) {
   const t = useTesti(SALA_MEDIA);
   const { stato, server, sala } = usata;
   const { soloVoce, qualita } = stato;

@@ -1,10 +1,10 @@
-import { formattaIstante } from '@gestore/contratto/formato';
 import type { ContenutoProposta, PropostaVista } from '@gestore/contratto/proposte';
 import type { AttoDi } from '@gestore/dominio';
 import { Card } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import type { EsitoComando } from '../../../comando/mittente.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { DOPO_LA_VENDITA } from '../testi/dopo-la-vendita.ts';
 import { SOSPENSIONE } from '../testi/sospensione.ts';
 
@@ -45,8 +45,12 @@ export function PropostiInAttesa({ proposte, ritira }: InAttesa) {
           return (
             <li key={id} className="grid gap-1">
               <p className="font-semibold">{contenuto.genere === 'atto_in_due' && <CheCosa contenuto={contenuto} />}</p>
-              {motivo !== null && <p className="break-words">{motivo}</p>}
-              <p className="text-sm text-secondario">{t.da(propostaDa, formattaIstante(scadeIl))}</p>
+              {motivo !== null && (
+                <p lang="it" className="break-words">
+                  {motivo}
+                </p>
+              )}
+              <p className="text-sm text-secondario">{t.da(propostaDa, momento(scadeIl))}</p>
               {una.mia && ritira(una)}
             </li>
           );

@@ -1,6 +1,7 @@
 import type { AttoDi, FermaVista, Provvedimento } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, showToast, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { SOSPENSIONE } from '../testi/sospensione.ts';
@@ -70,15 +71,23 @@ export function ModuloSospensione(proprieta: Proprieta) {
           manda={(provvedimento, motivo) => sospendi({ provvedimento, motivo })}
         />
       )}
-      <Scritto
-        key="libera"
-        {...proprieta}
-        senza={false}
-        sorte={null}
-        che="libera"
-        manda={async (provvedimento, motivo) => (provvedimento === null ? null : libera({ provvedimento, motivo }))}
-      />
+      <ModuloLibera {...proprieta} sorte={null} libera={libera} />
     </div>
+  );
+}
+
+/** Il giudice libera chi ha offerto: a vendita ferma, o finita sospesa o rinviata (R24, R71). */
+export function ModuloLibera({ libera, inCorso, sorte }: Pick<Proprieta, 'libera' | 'inCorso' | 'sorte'>) {
+  return (
+    <Scritto
+      key="libera"
+      aBusteChiuse={false}
+      inCorso={inCorso}
+      senza={false}
+      sorte={sorte}
+      che="libera"
+      manda={async (provvedimento, motivo) => (provvedimento === null ? null : libera({ provvedimento, motivo }))}
+    />
   );
 }
 
@@ -87,6 +96,9 @@ type ScrittoProps = Pick<Proprieta, 'aBusteChiuse' | 'senza' | 'inCorso' | 'sort
   che: Che;
   manda: (provvedimento: Provvedimento | null, motivo: string, date: Date) => Promise<{ tipo: string } | null>;
 };
+
+/** Ciò che si ritrova se la sessione finisce mentre lo si scrive. */
+const CONSERVATI = ['motivo', 'numero', 'del', 'inizioData', 'inizioOra', 'termineData', 'termineOra'] as const;
 
 /** Un modulo: il provvedimento, il motivo, e per la ripresa le date; si legge che cosa accade e si conferma. */
 function Scritto({ che, aBusteChiuse, senza, inCorso, sorte, manda }: ScrittoProps) {
@@ -97,6 +109,7 @@ function Scritto({ che, aBusteChiuse, senza, inCorso, sorte, manda }: ScrittoPro
     iniziali: RIPRESA_VUOTA,
     regole: riprende ? regoleRipresa(senza) : regoleDisposto(senza),
     nomi: t.nomi,
+    conserva: conserva(`sospensione:${che}`, CONSERVATI),
   });
   const [errato, segna] = useState(false);
   const [chiede, chiedi] = useState(false);
@@ -119,6 +132,7 @@ function Scritto({ che, aBusteChiuse, senza, inCorso, sorte, manda }: ScrittoPro
     <Card title={suo.titolo}>
       <p className="text-secondario">{suo.spiega}</p>
       <form aria-label={suo.titolo} onSubmit={invio} noValidate className="grid gap-4">
+        {forma.nota()}
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {riprende && <Quando forma={forma} nome="inizio" aiuto={t.aiutoData} />}
           {riprende && aBusteChiuse && <Quando forma={forma} nome="termine" aiuto={t.aiutoTermine} />}

@@ -1,11 +1,11 @@
 import { formattaOra } from '@gestore/contratto/formato';
 import { type CorrezioneVista, formattaEuro, type Stanza } from '@gestore/dominio';
 import { Alert } from '@gestore/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CORREZIONI, type TestiCorrezioni } from '../testi/correzioni.ts';
 
-/** `mio`: lo pseudonimo di chi guarda, se ha offerto. */
+/** `mio`: lo pseudonimo di chi guarda dalla sua stanza. */
 type Parti = { stanza: Stanza; grande?: boolean; mio?: string | null };
 
 /** Accade di rado: arriva con la prima decisione. */
@@ -19,11 +19,17 @@ export function fraseCorrezione(t: TestiCorrezioni, { pseudonimo, registratoCent
     : t.rettificato(pseudonimo, scritto, formattaEuro(importoCent));
 }
 
+/** Nulla è mai stato corretto: un rilancio non cambia nulla. */
+const tace = ({ stanza: { correzioni, precedenze } }: Parti): boolean => correzioni.length + precedenze.length === 0;
+
 /** L'ultima correzione, finché nessuno rilancia dopo: che cosa è cambiato, chi è in testa, perché (R55). */
-export function UltimaCorrezione({ stanza, grande = false, mio = null }: Parti) {
+export const UltimaCorrezione = memo(Ultima, (prima, dopo) => tace(prima) && tace(dopo));
+
+function Ultima({ stanza, grande = false, mio = null }: Parti) {
   return (
     <>
-      <CorrezioneInVista stanza={stanza} grande={grande} />
+      {/* Nella stanza la dicono già gli annunci: due volte la stessa frase coprirebbe il rilancio che segue. */}
+      <CorrezioneInVista stanza={stanza} grande={grande} siDice={mio === null} />
       {stanza.precedenze.length > 0 && (
         <Suspense>
           <UltimaPrecedenza stanza={stanza} grande={grande} mio={mio} />
@@ -33,14 +39,16 @@ export function UltimaCorrezione({ stanza, grande = false, mio = null }: Parti) 
   );
 }
 
-function CorrezioneInVista({ stanza, grande }: { stanza: Stanza; grande: boolean }) {
+type InVista = { stanza: Stanza; grande: boolean; siDice: boolean };
+
+function CorrezioneInVista({ stanza, grande, siDice }: InVista) {
   const t = useTesti(CORREZIONI);
   const ultima = stanza.correzioni.at(-1);
   const seguita = (stanza.rilanci.at(-1)?.seq ?? 0) > (ultima?.seq ?? 0);
   if (ultima === undefined || seguita || stanza.esito !== null || stanza.migliore === null) return null;
   const { pseudonimo, importoCent } = stanza.migliore;
   return (
-    <Alert tone="warning" role="status">
+    <Alert tone="warning" {...(siDice && { role: 'status' })}>
       <div className={grande ? 'text-[clamp(1.5rem,2.4vw,3rem)] leading-snug' : ''}>
         <p className="font-bold">{fraseCorrezione(t, ultima)}</p>
         <p>
@@ -55,7 +63,7 @@ function CorrezioneInVista({ stanza, grande }: { stanza: Stanza; grande: boolean
 }
 
 /** Tutte le correzioni, dalla più recente, accanto ai rilanci. */
-export function ElencoCorrezioni({ correzioni }: { correzioni: Stanza['correzioni'] }) {
+export const ElencoCorrezioni = memo(function ElencoCorrezioni({ correzioni }: Pick<Stanza, 'correzioni'>) {
   const t = useTesti(CORREZIONI);
   if (correzioni.length === 0) return null;
   return (
@@ -71,4 +79,4 @@ export function ElencoCorrezioni({ correzioni }: { correzioni: Stanza['correzion
       </ul>
     </section>
   );
-}
+});

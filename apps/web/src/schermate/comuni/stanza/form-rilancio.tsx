@@ -1,19 +1,20 @@
 import { formattaEuro, inLettere, type Stanza } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, EuroField } from '@gestore/ui';
-import { useId } from 'react';
+import { memo, useId } from 'react';
+import { DiCortesia } from '../../../guscio/parole-del-server.tsx';
 import type { SorteRilancio } from '../../../stanza/rilancio.ts';
 import type { Rilancio } from '../../../stanza/usa-rilancio.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { RILANCIO_TESTI } from '../testi/rilancio.ts';
 
 /** I passi proposti, in multipli del rilancio minimo. */
-const PASSI = [1, 2, 5] as const;
+export const PASSI = [1, 2, 5] as const;
 
 /** Inviato, ricevuto, accettato: ogni stato si vede, e ciò che si è scritto resta. */
 export function FormRilancio({ stanza, rilancio }: { stanza: Stanza; rilancio: Rilancio }) {
   const t = useTesti(RILANCIO_TESTI);
-  const { migliore, rilancioMinimoCent } = stanza;
-  const { forma, testo, letto, minimoCent, sottoMinimo, inCorso, impedimento } = rilancio;
+  const { rilancioMinimoCent } = stanza;
+  const { forma, testo, letto, minimoCent, sottoMinimo, inCorso, impedimento, salito } = rilancio;
   return (
     <Card title={t.ilSuoRilancio}>
       <form
@@ -41,26 +42,19 @@ export function FormRilancio({ stanza, rilancio }: { stanza: Stanza; rilancio: R
           }
           className="text-xl font-semibold"
         />
-        <p className="min-h-6 text-sm break-words text-secondario">
-          {letto.tipo === 'valido' && (
+        {/* Due righe anche quando ne basta una: il pulsante non si sposta mentre qualcuno lo preme. */}
+        <p className="min-h-10 text-sm break-words text-secondario">
+          {/* C’è sempre, anche vuoto: chi ascolta sente ciò che vi compare. */}
+          <strong role="status" className="text-attenzione">
+            {salito !== null && t.salito(formattaEuro(salito).replace(/,00$/, ''))}
+          </strong>
+          {letto.tipo === 'valido' && salito === null && (
             <>
               {t.inLettere} <span lang="it">{inLettere(letto.cent)}</span>
             </>
           )}
         </p>
-        <fieldset className="grid grid-cols-3 gap-2">
-          <legend className="sr-only">{t.passi}</legend>
-          {PASSI.map((passo) => (
-            <Button
-              key={passo}
-              variant="secondary"
-              className="px-1 text-sm"
-              onClick={() => rilancio.scegli((migliore?.importoCent ?? 0) + rilancioMinimoCent * passo)}
-            >
-              + {formattaEuro(rilancioMinimoCent * passo).replace(/,00$/, '')}
-            </Button>
-          ))}
-        </fieldset>
+        <Passi rilancioMinimoCent={rilancioMinimoCent} scegli={rilancio.scegliInPiu} />
         <Invia inCorso={inCorso} impedimento={impedimento} />
         <SorteRilancioVista sorte={rilancio.sorte} inCorso={inCorso} />
       </form>
@@ -68,8 +62,30 @@ export function FormRilancio({ stanza, rilancio }: { stanza: Stanza; rilancio: R
   );
 }
 
+type InPassi = { rilancioMinimoCent: number; scegli: Rilancio['scegliInPiu'] };
+
+/** Quanto in più di chi è in testa: un rilancio altrui non li ridisegna. */
+const Passi = memo(function Passi({ rilancioMinimoCent, scegli }: InPassi) {
+  const t = useTesti(RILANCIO_TESTI);
+  return (
+    <fieldset className="grid grid-cols-3 gap-2">
+      <legend className="sr-only">{t.passi}</legend>
+      {PASSI.map((passo) => (
+        <Button
+          key={passo}
+          variant="secondary"
+          className="px-1 text-sm"
+          onClick={() => scegli(rilancioMinimoCent * passo)}
+        >
+          + {formattaEuro(rilancioMinimoCent * passo).replace(/,00$/, '')}
+        </Button>
+      ))}
+    </fieldset>
+  );
+});
+
 /** Il pulsante; se il server rifiuterebbe, spento e con il perché accanto. */
-function Invia({ inCorso, impedimento }: Pick<Rilancio, 'inCorso' | 'impedimento'>) {
+const Invia = memo(function Invia({ inCorso, impedimento }: Pick<Rilancio, 'inCorso' | 'impedimento'>) {
   const t = useTesti(RILANCIO_TESTI);
   const perche = useId();
   return (
@@ -79,7 +95,7 @@ function Invia({ inCorso, impedimento }: Pick<Rilancio, 'inCorso' | 'impedimento
         large
         pending={inCorso}
         pendingLabel={t.inCorso}
-        disabled={impedimento !== null}
+        unavailable={impedimento !== null}
         aria-describedby={impedimento === null ? undefined : perche}
       >
         {t.rilancia}
@@ -91,20 +107,22 @@ function Invia({ inCorso, impedimento }: Pick<Rilancio, 'inCorso' | 'impedimento
       )}
     </>
   );
-}
+});
+
+type DaConfermare = Pick<Rilancio, 'daConfermare' | 'conferma' | 'annulla'>;
 
 /** La domanda prima di un importo fuori dal consueto: uno zero di troppo vale casa. */
-export function ConfermaRilancio({ rilancio }: { rilancio: Rilancio }) {
+export const ConfermaRilancio = memo(function ConfermaRilancio({ daConfermare, conferma, annulla }: DaConfermare) {
   const t = useTesti(RILANCIO_TESTI);
-  const cent = rilancio.daConfermare ?? 0;
+  const cent = daConfermare ?? 0;
   return (
     <ConfirmDialog
       title={t.confermaTitolo}
-      open={rilancio.daConfermare !== null}
+      open={daConfermare !== null}
       confirmLabel={t.confermo}
       cancelLabel={t.correggo}
-      onConfirm={rilancio.conferma}
-      onCancel={rilancio.annulla}
+      onConfirm={conferma}
+      onCancel={annulla}
     >
       <p>
         {t.superaDiMolto} <strong className="tabular-nums whitespace-nowrap">{formattaEuro(cent)}</strong>,{' '}
@@ -112,9 +130,11 @@ export function ConfermaRilancio({ rilancio }: { rilancio: Rilancio }) {
       </p>
     </ConfirmDialog>
   );
-}
+});
 
-function SorteRilancioVista({ sorte, inCorso }: { sorte: SorteRilancio | null; inCorso: boolean }) {
+type InSorte = { sorte: SorteRilancio | null; inCorso: boolean };
+
+const SorteRilancioVista = memo(function SorteRilancioVista({ sorte, inCorso }: InSorte) {
   const t = useTesti(RILANCIO_TESTI);
   if (inCorso) return <p role="status">{t.inviato}</p>;
   if (sorte === null) return <div role="status" />;
@@ -129,6 +149,7 @@ function SorteRilancioVista({ sorte, inCorso }: { sorte: SorteRilancio | null; i
     return (
       <Alert tone="error" role="alert">
         {t.nonAmmesso(importo)} {sorte.frase === null ? t.ricevutaDicePerche : <span lang="it">{sorte.frase}</span>}
+        <DiCortesia testo={sorte.cortesia} />
       </Alert>
     );
   return (
@@ -136,4 +157,4 @@ function SorteRilancioVista({ sorte, inCorso }: { sorte: SorteRilancio | null; i
       {sorte.tipo === 'non_risulta' ? t.nonRisulta(importo) : t.nonSappiamo(importo)}
     </Alert>
   );
-}
+});

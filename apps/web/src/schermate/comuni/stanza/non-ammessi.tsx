@@ -1,6 +1,7 @@
 import { formattaOra } from '@gestore/contratto/formato';
-import { descriviRifiuto, type Stanza } from '@gestore/dominio';
+import type { Stanza } from '@gestore/dominio';
 import { Importo } from '@gestore/ui';
+import { FraseRifiuto } from '../frase-rifiuto.tsx';
 
 /** Propri rilanci non ammessi mostrati: gli ultimi; di tutti c'è la ricevuta. */
 const NON_AMMESSI_MAX = 5;
@@ -17,7 +18,7 @@ export function NonAmmessi({ rifiutati, titolo }: { rifiutati: Stanza['rifiutati
           .map((rifiutato) => (
             <li key={rifiutato.seq}>
               {formattaOra(rifiutato.ricevutoIl)} · <Importo cent={rifiutato.importoCent} /> ·{' '}
-              <span lang="it">{descriviRifiuto(rifiutato.rifiuto, formattaOra)}</span>
+              <FraseRifiuto rifiuto={rifiutato.rifiuto} istante={formattaOra} />
             </li>
           ))}
       </ul>

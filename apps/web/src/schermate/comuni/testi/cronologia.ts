@@ -1,11 +1,12 @@
 import type { Fase } from '@gestore/dominio';
+import { alGiorno, dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 /** I fatti della vendita detti in parole, uno per voce del registro. */
 const it = {
   titolo: 'Fatti della vendita',
   prima: (quando: string) =>
-    `I fatti della vendita si leggeranno dal ${quando}: prima anche il numero delle voci direbbe quante offerte ci sono.`,
-  previsto: (quando: string) => `Previsto per il ${quando}`,
+    `I fatti della vendita si leggeranno ${dalGiorno(quando)}: prima anche il numero delle voci direbbe quante offerte ci sono.`,
+  previsto: (quando: string) => `Previsto per ${ilGiorno(quando)}`,
   voce: (seq: number, quando: string) => `Voce ${seq} · ${quando}`,
   raggruppati: (quanti: number) =>
     quanti === 1 ? 'Un rilancio, nella console con la sua ora.' : `${quanti} rilanci, nella console uno per uno.`,
@@ -19,11 +20,13 @@ const it = {
     chiusa: 'La vendita è chiusa',
   } as Partial<Record<Fase, string>>,
   sostituito: (nome: string, numero: string) => `Conduce la vendita ${nome} (provvedimento n. ${numero})`,
-  rinviate: (quando: string, numero: string) => `Operazioni rinviate al ${quando} (provvedimento n. ${numero})`,
+  affiancato: (nome: string, numero: string) => `${nome} è il secondo delegato (provvedimento n. ${numero})`,
+  passata: (nome: string) => `La conduzione passa a ${nome}`,
+  rinviate: (quando: string, numero: string) => `Operazioni rinviate ${alGiorno(quando)} (provvedimento n. ${numero})`,
   venditaSospesa: (numero: string | null) =>
     numero === null ? 'La vendita è sospesa da chi conduce' : `La vendita è sospesa (provvedimento n. ${numero})`,
   venditaRipresa: (quando: string, scadono: string) =>
-    `Ripresa fissata per il ${quando}${scadono === '' ? '' : `; per allora non sono più irrevocabili le offerte di ${scadono}`}`,
+    `Ripresa fissata per ${ilGiorno(quando)}${scadono === '' ? '' : `; per allora non sono più irrevocabili le offerte di ${scadono}`}`,
   operazioniRiaperte: 'Le operazioni riprendono da dove erano',
   offerentiLiberati: (numero: string) => `Gli offerenti sono liberati (provvedimento n. ${numero})`,
   operazioniAperte: (buste: number) =>
@@ -37,6 +40,7 @@ const it = {
   bustaScartata: (chi: string) => `La busta di ${chi} non si legge e resta in elenco`,
   ammessa: (chi: string) => `Ammessa l’offerta di ${chi}`,
   rifiutata: (chi: string, regola: string) => `Rifiutata l’offerta di ${chi}${regola === '' ? '' : ` (${regola})`}`,
+  paritaDecisa: (ordine: string, motivo: string) => `Offerte pari in tutto, precedono nell’ordine ${ordine}: ${motivo}`,
   garaAvviata: (importo: string, chi: string) => `Gara avviata da ${importo}, in testa ${chi}`,
   rettificato: (chi: string, scritto: string, vero: string) =>
     `Rilancio in sala di ${chi} rettificato: scritto ${scritto}, detto ${vero}`,
@@ -55,7 +59,7 @@ const it = {
     `Non si sentono più, insieme, ${chi}, di ${presenti} collegati: ${fermata ? 'la gara si ferma' : 'la gara continua'}`,
   disservizioCessato: (gravita: string) => `La piattaforma è di nuovo in salute, dopo un disservizio: ${gravita}`,
   cronoRiportato: 'Il crono torna all’unità di tempo intera',
-  ripresaFissata: (quando: string, da: string) => `Ripresa annunciata per il ${quando} (${da})`,
+  ripresaFissata: (quando: string, da: string) => `Ripresa annunciata per ${ilGiorno(quando)} (${da})`,
   daSistema: 'dal sistema',
   daReferente: 'dal referente',
   garaConclusa: (importo: string, chi: string) => `Gara conclusa a ${importo}, in testa ${chi}`,
@@ -99,6 +103,8 @@ const en: TestiCronologia = {
     chiusa: 'The sale is closed',
   },
   sostituito: (nome, numero) => `${nome} conducts the sale (order no. ${numero})`,
+  affiancato: (nome, numero) => `${nome} is the second delegate (order no. ${numero})`,
+  passata: (nome) => `${nome} now conducts the sale`,
   rinviate: (quando, numero) => `Operations postponed to ${quando} (order no. ${numero})`,
   venditaSospesa: (numero) =>
     numero === null ? 'The sale is suspended by who conducts it' : `The sale is suspended (order no. ${numero})`,
@@ -116,6 +122,7 @@ const en: TestiCronologia = {
   bustaScartata: (chi) => `The envelope of ${chi} cannot be read and stays listed`,
   ammessa: (chi) => `Offer of ${chi} admitted`,
   rifiutata: (chi, regola) => `Offer of ${chi} refused${regola === '' ? '' : ` (${regola})`}`,
+  paritaDecisa: (ordine, motivo) => `Offers equal in everything, in the order ${ordine}: ${motivo}`,
   garaAvviata: (importo, chi) => `Bidding started from ${importo}, ${chi} in the lead`,
   rettificato: (chi, scritto, vero) => `Raise in the room of ${chi} corrected: written ${scritto}, spoken ${vero}`,
   annullato: (chi, scritto) => `Raise in the room of ${chi} for ${scritto} struck out: never spoken`,

@@ -30,6 +30,16 @@ const it = {
   nonSente: 'No',
   suonoSentito: 'L’altoparlante funziona.',
   suonoSpiega: 'Controlli il volume e l’uscita scelta nel sistema, poi lo faccia sentire di nuovo.',
+  strada: 'Rete',
+  stradaInProva: 'Proviamo se voce e immagine passano da questa rete…',
+  stradaBuona: 'Voce e immagine passano da questa rete.',
+  stradaDiRiserva:
+    'Voce e immagine passano soltanto per la via di riserva, e possono andare a scatti: se può, usi un’altra rete.',
+  stradaChiusa:
+    'Voce e immagine non passano da questa rete: qualcuno le ferma, spesso un ufficio. Provi con un’altra, per esempio quella del telefono. La gara si segue comunque nella stanza.',
+  stradaNonSiSa: 'Adesso non si può provare se voce e immagine passano: riprovi più tardi.',
+  vie: (udp: boolean, tcp: boolean) => `UDP: ${udp ? 'passa' : 'non passa'}. TCP: ${tcp ? 'passa' : 'non passa'}.`,
+  riprovaStrada: 'Riprova la rete',
   guasti: {
     non_sicuro:
       'Il browser lascia usare videocamera e microfono solo su una connessione sicura (https). Apra il sito con l’indirizzo https.',
@@ -75,6 +85,15 @@ const en: TestiDispositivi = {
   nonSente: 'No',
   suonoSentito: 'The loudspeaker works.',
   suonoSpiega: 'Check the volume and the output chosen in your system, then play it again.',
+  strada: 'Network',
+  stradaInProva: 'We are testing whether voice and picture pass through this network…',
+  stradaBuona: 'Voice and picture pass through this network.',
+  stradaDiRiserva: 'Voice and picture pass only by the spare way, and may stutter: use another network if you can.',
+  stradaChiusa:
+    'Voice and picture do not pass through this network: something stops them, often in an office. Try another one, your phone’s for example. The auction can be followed on its page all the same.',
+  stradaNonSiSa: 'Whether voice and picture pass cannot be tested now: try again later.',
+  vie: (udp, tcp) => `UDP: ${udp ? 'passes' : 'does not pass'}. TCP: ${tcp ? 'passes' : 'does not pass'}.`,
+  riprovaStrada: 'Test the network again',
   guasti: {
     non_sicuro:
       'The browser allows camera and microphone only over a secure connection (https). Open the site with its https address.',

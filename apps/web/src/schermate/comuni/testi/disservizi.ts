@@ -1,4 +1,5 @@
 import type { PoliticaDisservizi } from '@gestore/dominio';
+import { ilGiorno } from '../../../testi/articoli.ts';
 
 const secondiO = (ms: number, minuti: (n: number) => string, secondi: (n: number) => string): string =>
   ms % 60_000 === 0 ? minuti(ms / 60_000) : secondi(ms / 1_000);
@@ -25,15 +26,15 @@ const it = {
   fuoriGara: 'Finché dura nessuno avvia la gara, aggiudica o esclude.',
   riprendeFra: 'La gara riprende fra',
   riprendeAlle: (quando: string) =>
-    `Riprende il ${quando}, con il tempo intero. L’avviso è partito anche verso il recapito di ogni convocato.`,
+    `Riprende ${ilGiorno(quando)}, con il tempo intero. L’avviso è partito anche verso il recapito di ogni convocato.`,
   sceglie:
     'Il disservizio è stato lungo: il referente sta scegliendo quando si riprende. L’avviso arriverà qui e per posta.',
   attestazione: 'Attestazione di disservizio (PDF)',
   fascicolo: 'Fascicolo di prova',
   fascicoloDi: (chi: string) => `Fascicolo di prova di ${chi}`,
-  fascicoloSuo: 'Il suo fascicolo di prova (ZIP)',
+  fascicoloSuo: 'Il Suo fascicolo di prova (ZIP)',
   spiegaFascicolo:
-    'Le sue ricevute, ciò che la piattaforma ha visto del suo collegamento, i disservizi e come si verifica tutto.',
+    'Le Sue ricevute, ciò che la piattaforma ha visto del Suo collegamento, i disservizi e come si verifica tutto.',
   disservizi: 'Disservizi',
   nessuno: 'Il registro non ha alcun disservizio.',
   leggiamo: 'Leggiamo i disservizi',

@@ -1,7 +1,8 @@
-import type { GenereDocumento, StatoDocumento } from '@gestore/dominio';
+import { DOCUMENTO } from './documento.ts';
 
 /** Le parole dei documenti e delle foto di una vendita. */
 const it = {
+  ...DOCUMENTO.it,
   titolo: 'Documenti e foto',
   spiega:
     'Ciò che si carica qui lo vede soltanto chi lavora alla vendita, finché non si pubblica. Di una foto restano fuori luogo e data dello scatto.',
@@ -34,27 +35,9 @@ const it = {
   documenti: 'Documenti',
   fuori: 'Sostituiti e ritirati',
   leggiamo: 'Leggiamo i documenti',
-  generi: {
-    avviso: 'Avviso di vendita',
-    ordinanza: 'Ordinanza',
-    perizia: 'Perizia',
-    planimetria: 'Planimetria',
-    foto: 'Foto',
-    altro: 'Altro',
-  } satisfies Record<GenereDocumento, string>,
-  stati: {
-    da_pubblicare: 'Da pubblicare',
-    pubblicato: 'Pubblicato',
-    sostituito: 'Sostituito',
-    ritirato: 'Ritirato',
-  } satisfies Record<StatoDocumento, string>,
-  pagine: (quante: number) => (quante === 1 ? '1 pagina' : `${quante} pagine`),
-  dimensione: (byte: number) =>
-    byte >= 1_048_576
-      ? `${(byte / 1_048_576).toFixed(1).replace('.', ',')} MB`
-      : `${Math.max(1, Math.round(byte / 1_024))} kB`,
   caricato: (chi: string) => `caricato da ${chi}, `,
-  attivo: 'Contiene programmi: non si pubblica.',
+  attivo:
+    'Contiene programmi, o parti in cui non si può guardare: così non si pubblica. Ne faccia la versione oscurata.',
   scansione: 'È una scansione senza testo: il debitore non vi si può cercare.',
   motivo: (motivo: string) => `Perché: ${motivo}`,
   apri: 'Apri',
@@ -86,6 +69,7 @@ const it = {
 };
 
 const en: typeof it = {
+  ...DOCUMENTO.en,
   titolo: 'Documents and photos',
   spiega:
     'What is uploaded here is seen only by those who work on the sale, until it is published. Where and when a photo was taken stays out.',
@@ -117,25 +101,9 @@ const en: typeof it = {
   documenti: 'Documents',
   fuori: 'Replaced and withdrawn',
   leggiamo: 'Reading the documents',
-  generi: {
-    avviso: 'Notice of sale',
-    ordinanza: 'Court order',
-    perizia: 'Appraisal',
-    planimetria: 'Floor plan',
-    foto: 'Photo',
-    altro: 'Other',
-  },
-  stati: {
-    da_pubblicare: 'To be published',
-    pubblicato: 'Published',
-    sostituito: 'Replaced',
-    ritirato: 'Withdrawn',
-  },
-  pagine: (quante) => (quante === 1 ? '1 page' : `${quante} pages`),
-  dimensione: (byte) =>
-    byte >= 1_048_576 ? `${(byte / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(byte / 1_024))} kB`,
   caricato: (chi) => `uploaded by ${chi}, `,
-  attivo: 'It contains programs: it cannot be published.',
+  attivo:
+    'It contains programs, or parts that cannot be looked into: it is not published like this. Make its redacted version.',
   scansione: 'It is a scan without text: the debtor cannot be looked for in it.',
   motivo: (motivo) => `Why: ${motivo}`,
   apri: 'Open',

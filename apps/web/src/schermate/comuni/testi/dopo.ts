@@ -1,4 +1,5 @@
 import type { DopoVisto, PropostaDopoVista, TermineDopoVisto } from '@gestore/contratto/dopo';
+import { ilGiorno } from '../../../testi/articoli.ts';
 import type { CampoAtto, TipoAttoScritto } from '../dopo/atto-scritto.ts';
 
 type Fatto = DopoVisto['fatti'][number]['fatto']['tipo'];
@@ -17,7 +18,7 @@ const it = {
   },
   sospeso: 'Il versamento del prezzo è sospeso dal giudice (art. 586 c.p.c.): i termini non corrono.',
   decreto: (numero: string, del: string) => `Decreto di trasferimento n. ${numero} del ${del}.`,
-  consegnato: (il: string) => `Il bene è stato consegnato il ${il}.`,
+  consegnato: (il: string) => `Il bene è stato consegnato ${ilGiorno(il)}.`,
   contoIndicato: (iban: string, intestatario: string, causale: string) =>
     `Si versa su ${iban}, intestato a ${intestatario}, con la causale «${causale}».`,
   contoMancante: 'Chi si è aggiudicato il bene non sa ancora dove versare: indichi il conto.',
@@ -30,26 +31,43 @@ const it = {
     rata: 'Rata',
   } satisfies Record<TermineDopoVisto['tipo'], string>,
   rata: (n: number) => `Rata n. ${n}`,
-  entro: (quando: string) => `Entro il ${quando}`,
+  entro: (quando: string) => `Entro ${ilGiorno(quando)}`,
   conProroga: 'con proroga',
   scaduto: 'Scaduto',
   proposte: 'Che cosa il software propone',
   decideLei: 'Nulla è dichiarato dal software: decide Lei, o il giudice.',
   perche: { saldo: 'il saldo', rata: 'una rata', antiriciclaggio: 'la dichiarazione antiriciclaggio' },
   proponeDecadenza: (perche: string, dal: string) =>
-    `Il termine per ${perche} è passato il ${dal}: si può chiedere al giudice la decadenza (art. 587 c.p.c.).`,
+    `Il termine per ${perche} è passato ${ilGiorno(dal)}: si può chiedere al giudice la decadenza (art. 587 c.p.c.).`,
   propone: {
     resta_al_procuratore:
       'La persona non è stata nominata in tempo: l’aggiudicazione resta a chi ha offerto (art. 583 c.p.c.).',
     gira_cauzione: 'La cauzione di chi ha vinto va girata alla procedura, in conto prezzo.',
     incamera_cauzione: 'La cauzione di chi è decaduto è persa: va incamerata dalla procedura (art. 587 c.p.c.).',
     decreto: 'Saldo e dichiarazione ci sono: il giudice può firmare il decreto di trasferimento (art. 586 c.p.c.).',
-  } satisfies Record<Exclude<PropostaDopoVista['tipo'], 'decadenza' | 'differenza'>, string>,
+  } satisfies Record<Exclude<PropostaDopoVista['tipo'], 'decadenza' | 'differenza' | 'rate_perdute'>, string>,
+  rateDaPerdere: (importo: string) =>
+    `Con la cauzione si perdono, a titolo di multa, anche le rate già versate: ${importo} (art. 587, primo comma, c.p.c.).`,
+  ratePerdute: (importo: string) =>
+    `Le rate versate da chi è decaduto sono perdute a titolo di multa, e restano alla procedura: ${importo} (art. 587, primo comma, c.p.c.).`,
   proponeDifferenza: (importo: string) => `Chi è decaduto deve la differenza: ${importo} (art. 587 c.p.c.).`,
+  contoDellaDifferenza: (prezzo: string, cauzione: string, nuovo: string, differenza: string) =>
+    `Prezzo di prima ${prezzo}, meno la cauzione perduta ${cauzione}, meno il prezzo nuovo ${nuovo}: differenza ${differenza}.`,
+  rivendite: 'Nuova vendita dello stesso lotto',
+  decadute: 'Vendita che segue una decadenza',
+  segue: (titolo: string, del: string | null) =>
+    `Lo stesso lotto era stato aggiudicato nella vendita «${titolo}», decaduta${del === null ? '' : ` con provvedimento del ${del}`}: dal prezzo di questa si calcola la differenza dovuta (art. 587 c.p.c.).`,
+  rivendita: (titolo: string, inizio: string) => `${titolo}, operazioni dal ${inizio}`,
+  senzaEsito: 'Non ha ancora un esito.',
+  registraPrezzo: (prezzo: string) => `Registra il prezzo della nuova vendita: ${prezzo}`,
+  rivenduto: (prezzo: string, differenza: string) => `Prezzo nuovo ${prezzo}, differenza ${differenza}.`,
   versamenti: 'Accrediti che possono essere il saldo',
   versamento: (importo: string, ordinante: string, il: string) => `${importo} da ${ordinante}, contabile ${il}`,
   eIlSaldo: 'È il saldo: registralo',
   eIlSaldoDi: (importo: string) => `È il saldo: registra ${importo}`,
+  eLaRata: (numero: number) => `È la rata ${numero}: registrala`,
+  eLaRataDi: (numero: number, importo: string) => `È la rata ${numero}: registra ${importo}`,
+  nessunaRataCosi: 'Nessuna rata ancora da versare è di questo importo: si versano come il giudice le ha disposte.',
   registra: 'Registra un atto',
   quale: 'Quale atto',
   atti: {
@@ -61,6 +79,7 @@ const it = {
     sospendiPrezzo: 'Sospensione del versamento, per ordine',
     revocaSospensionePrezzo: 'Fine della sospensione, per ordine',
     registraDecreto: 'Decreto di trasferimento',
+    revocaDecreto: 'Revoca del decreto di trasferimento, per ordine',
     registraConsegna: 'Consegna del bene',
     registraRivendita: 'Prezzo della nuova vendita',
     disponiRate: 'Rate del prezzo, per ordine',
@@ -68,6 +87,8 @@ const it = {
     restituisciAssegno: 'Restituzione di un assegno',
     integraVerbale: 'Integrazione del verbale',
     registraTrasmissione: 'Trasmissione alla banca dati del Ministero',
+    registraCompenso: 'Compenso del gestore',
+    registraRapporto: 'Rapporto mandato al Portale',
     bloccaConservazione: 'Blocco della cancellazione, per ordine',
     sbloccaConservazione: 'Fine di un blocco, per ordine',
   } satisfies Record<TipoAttoScritto, string>,
@@ -87,10 +108,12 @@ const it = {
     rata: 'Rata',
     busta: 'Di chi è l’assegno',
     dettaglio: 'Numero e banca dell’assegno',
+    liquidazione: 'Provvedimento o fattura che lo liquida',
     blocco: 'Quale blocco',
   } satisfies Record<CampoAtto, string>,
   aiutoData: 'gg/mm/aaaa',
-  aiutoRate: 'Importo e giorno, per esempio: 10.000,00 entro il 31/12/2027. Insieme fanno ciò che resta.',
+  aiutoRate:
+    'Importo e giorno, per esempio: 10.000,00 entro il 31/12/2027. Insieme fanno ciò che resta. Un provvedimento che viene dopo rifà quelle ancora da versare.',
   inDue: 'È una proposta: la conferma un’altra persona.',
   scelga: 'Scelga',
   rataEntro: (numero: number, importo: string, entro: string) => `Rata ${numero}: ${importo} entro il ${entro}`,
@@ -111,14 +134,25 @@ const it = {
   movimento: (cosa: string, chi: string, importo: string) => `${cosa} di ${chi}: ${importo}`,
   tocca: 'Lo ha proposto Lei: lo conferma un’altra persona.',
   conferma: 'Conferma',
+  fuori: {
+    titolo: 'Portale delle Vendite Pubbliche e compenso',
+    spiega:
+      'Il rapporto dice l’esito nella forma in cui il Portale pubblica la vendita, e non nomina nessuno. Lo mandi, e registri il giorno: se l’esito cambia ne serve un altro.',
+    scarica: 'Scarica il rapporto (JSON)',
+    nonMandato: 'Non risulta ancora mandato.',
+    mandato: (numero: number, il: string) => `Rapporto n. ${numero} mandato ${ilGiorno(il)}.`,
+    cambiato: 'L’esito è cambiato da allora: mandi il rapporto di adesso.',
+    senzaCompenso: 'Il compenso del gestore non è registrato: nel registro degli incarichi resta vuoto.',
+    compenso: (importo: string) => `Compenso del gestore: ${importo}`,
+  },
   conservazione: {
     titolo: 'Dati di chi non ha vinto',
     cancellati: (il: string, dati: number, buste: number) =>
-      `Sono stati cancellati il ${il}: il termine per conservarli era passato (R77). Dati: ${dati}; buste: ${buste}. Il verbale e le prove restano.`,
-    dal: (il: string) => `Si cancellano da sé dopo il ${il}, se nulla lo impedisce.`,
+      `Sono stati cancellati ${ilGiorno(il)}: il termine per conservarli era passato (R77). Dati: ${dati}; buste: ${buste}. Il verbale e le prove restano.`,
+    dal: (il: string) => `Si cancellano da sé dopo ${ilGiorno(il)}, se nulla lo impedisce.`,
     nonDefinitivo: 'Si cancellano da sé passato il termine da quando l’esito è definitivo.',
     siCancellano: (dati: number, buste: number, messaggi: number) =>
-      `Che cosa si cancellerà: ${dati} dati di persone, ${buste} buste, ${messaggi} messaggi, e la chiave della vendita. I dati di chi ha vinto restano.`,
+      `Che cosa si cancellerà: ${dati} ${dati === 1 ? 'dato' : 'dati'} di persone, ${buste} ${buste === 1 ? 'busta' : 'buste'}, ${messaggi} ${messaggi === 1 ? 'messaggio' : 'messaggi'}, e la chiave della vendita. I dati di chi ha vinto restano.`,
     manca: 'Che cosa lo impedisce',
     impedimenti: {
       R77_blocco: 'un ordine dell’autorità di conservarli',
@@ -127,7 +161,7 @@ const it = {
       R77_rimborsi_da_pagare: 'ci sono cauzioni ancora da restituire',
       R77_conti_sigillati: 'un estratto conto è ancora sigillato con la chiave di questa vendita',
     } satisfies Record<DopoVisto['conservazione']['impedimenti'][number], string>,
-    trasmessa: (il: string) => `Trasmessi alla banca dati del Ministero il ${il}.`,
+    trasmessa: (il: string) => `Trasmessi alla banca dati del Ministero ${ilGiorno(il)}.`,
     blocco: (numero: string, del: string) => `Blocco: provvedimento n. ${numero} del ${del}`,
   },
   registro: 'Che cosa è stato registrato',
@@ -148,9 +182,12 @@ const it = {
     MovimentoConfermato: 'Confermato un movimento di denaro',
     VerbaleIntegrato: 'Integrato il verbale',
     DecretoRegistrato: 'Registrato il decreto di trasferimento',
+    DecretoRevocato: 'Revocato il decreto di trasferimento, per ordine',
     BeneConsegnato: 'Consegnato il bene',
     BeneRivenduto: 'Bene venduto di nuovo',
     BancaDatiTrasmessa: 'Trasmessi i dati alla banca dati delle aste del Ministero',
+    RapportoTrasmesso: 'Mandato il rapporto al Portale delle Vendite Pubbliche',
+    CompensoRegistrato: 'Registrato il compenso del gestore',
     ConservazioneBloccata: 'Bloccata la cancellazione dei dati, per ordine',
     ConservazioneSbloccata: 'Tolto un blocco alla cancellazione, per ordine',
     DatiCancellati: 'Cancellati i dati di chi non ha vinto, passato il termine di conservazione',
@@ -192,11 +229,28 @@ const en: typeof it = {
     incamera_cauzione: 'The deposit of who forfeited is lost: the proceedings keep it (art. 587 c.p.c.).',
     decreto: 'Balance and statement are there: the judge may sign the transfer decree (art. 586 c.p.c.).',
   },
+  rateDaPerdere: (importo) =>
+    `With the deposit, the instalments already paid are lost too, as a fine: ${importo} (art. 587 c.p.c.).`,
+  ratePerdute: (importo) =>
+    `The instalments paid by who forfeited are lost as a fine, and stay with the proceedings: ${importo} (art. 587 c.p.c.).`,
   proponeDifferenza: (importo) => `Who forfeited owes the difference: ${importo} (art. 587 c.p.c.).`,
+  contoDellaDifferenza: (prezzo, cauzione, nuovo, differenza) =>
+    `Former price ${prezzo}, less the forfeited deposit ${cauzione}, less the new price ${nuovo}: difference ${differenza}.`,
+  rivendite: 'New sale of the same lot',
+  decadute: 'Sale that follows a forfeiture',
+  segue: (titolo, del) =>
+    `The same lot had been awarded in the sale “${titolo}”, forfeited${del === null ? '' : ` by order of ${del}`}: the difference owed is computed from the price of this one (art. 587 c.p.c.).`,
+  rivendita: (titolo, inizio) => `${titolo}, operations from ${inizio}`,
+  senzaEsito: 'It has no outcome yet.',
+  registraPrezzo: (prezzo) => `Record the price of the new sale: ${prezzo}`,
+  rivenduto: (prezzo, differenza) => `New price ${prezzo}, difference ${differenza}.`,
   versamenti: 'Credits that may be the balance',
   versamento: (importo, ordinante, il) => `${importo} from ${ordinante}, booked ${il}`,
   eIlSaldo: 'It is the balance: register it',
   eIlSaldoDi: (importo) => `It is the balance: register ${importo}`,
+  eLaRata: (numero) => `It is instalment ${numero}: register it`,
+  eLaRataDi: (numero, importo) => `It is instalment ${numero}: register ${importo}`,
+  nessunaRataCosi: 'No instalment still to pay is of this amount: they are paid as the judge ordered them.',
   registra: 'Register an act',
   quale: 'Which act',
   atti: {
@@ -208,6 +262,7 @@ const en: typeof it = {
     sospendiPrezzo: 'Suspension of the payment, by order',
     revocaSospensionePrezzo: 'End of the suspension, by order',
     registraDecreto: 'Transfer decree',
+    revocaDecreto: 'Revocation of the transfer decree, by order',
     registraConsegna: 'Delivery of the property',
     registraRivendita: 'Price of the new sale',
     disponiRate: 'Instalments of the price, by order',
@@ -215,6 +270,8 @@ const en: typeof it = {
     restituisciAssegno: 'Return of a cheque',
     integraVerbale: 'Addition to the minutes',
     registraTrasmissione: 'Sent to the Ministry’s database',
+    registraCompenso: 'Fee of the gestore',
+    registraRapporto: 'Report sent to the portal',
     bloccaConservazione: 'Hold on erasure, by order',
     sbloccaConservazione: 'End of a hold, by order',
   },
@@ -234,10 +291,12 @@ const en: typeof it = {
     rata: 'Instalment',
     busta: 'Whose cheque it is',
     dettaglio: 'Number and bank of the cheque',
+    liquidazione: 'Order or invoice that settles it',
     blocco: 'Which hold',
   },
   aiutoData: 'dd/mm/yyyy',
-  aiutoRate: 'Amount and day, for example: 10.000,00 31/12/2027. Together they make what is still owed.',
+  aiutoRate:
+    'Amount and day, for example: 10.000,00 31/12/2027. Together they make what is still owed. A later order replaces those still to pay.',
   inDue: 'It is a proposal: another person confirms it.',
   scelga: 'Choose',
   rataEntro: (numero, importo, entro) => `Instalment ${numero}: ${importo} by ${entro}`,
@@ -254,6 +313,17 @@ const en: typeof it = {
   movimento: (cosa, chi, importo) => `${cosa} of ${chi}: ${importo}`,
   tocca: 'You proposed it: another person confirms it.',
   conferma: 'Confirm',
+  fuori: {
+    titolo: 'Public sales portal and fee',
+    spiega:
+      'The report tells the outcome in the shape in which the Portale delle Vendite Pubbliche publishes the sale, and names nobody. Send it and record the day: if the outcome changes another one is needed.',
+    scarica: 'Download the report (JSON)',
+    nonMandato: 'Not recorded as sent yet.',
+    mandato: (numero, il) => `Report no. ${numero} sent on ${il}.`,
+    cambiato: 'The outcome has changed since: send the report of now.',
+    senzaCompenso: 'The fee of the gestore is not recorded: it stays empty in the register of appointments.',
+    compenso: (importo) => `Fee of the gestore: ${importo}`,
+  },
   conservazione: {
     titolo: 'Data of those who did not win',
     cancellati: (il, dati, buste) =>
@@ -261,7 +331,7 @@ const en: typeof it = {
     dal: (il) => `They are erased by themselves after ${il}, if nothing prevents it.`,
     nonDefinitivo: 'They are erased by themselves when the term from a final outcome has passed.',
     siCancellano: (dati, buste, messaggi) =>
-      `What will be erased: ${dati} personal data, ${buste} envelopes, ${messaggi} messages, and the key of the sale. The winner’s data stay.`,
+      `What will be erased: ${dati} personal data, ${buste} ${buste === 1 ? 'envelope' : 'envelopes'}, ${messaggi} ${messaggi === 1 ? 'message' : 'messages'}, and the key of the sale. The winner’s data stay.`,
     manca: 'What prevents it',
     impedimenti: {
       R77_blocco: 'an order of the authority to keep them',
@@ -291,9 +361,12 @@ const en: typeof it = {
     MovimentoConfermato: 'Confirmed a movement of money',
     VerbaleIntegrato: 'Added to the minutes',
     DecretoRegistrato: 'Registered the transfer decree',
+    DecretoRevocato: 'Revoked the transfer decree, by order',
     BeneConsegnato: 'Delivered the property',
     BeneRivenduto: 'Property sold again',
     BancaDatiTrasmessa: 'Data sent to the Ministry’s database of sales',
+    RapportoTrasmesso: 'Report sent to the public sales portal',
+    CompensoRegistrato: 'Fee of the gestore recorded',
     ConservazioneBloccata: 'Erasure of the data held, by order',
     ConservazioneSbloccata: 'A hold on erasure lifted, by order',
     DatiCancellati: 'Data of those who did not win erased, after the time for keeping them',

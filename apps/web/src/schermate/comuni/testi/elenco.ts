@@ -1,5 +1,5 @@
-import type { Quando } from '@gestore/contratto/delegato';
 import type { Conteggio } from '@gestore/contratto/pagina';
+import type { Quando } from '@gestore/contratto/periodi-vendite';
 
 const numero = (lingua: string, quanti: number): string => quanti.toLocaleString(lingua, { useGrouping: 'always' });
 

@@ -1,18 +1,46 @@
+import type { DifettoDellElenco } from '@gestore/contratto/provenienza';
+import { alGiorno, dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
+
 /** Le firme di un documento. */
 const it = {
   firme: 'Firme del documento',
+  quante: (numero: number) => `${numero} firme, dalla più esterna o dalla prima.`,
   firmaIntegra: 'Firma integra',
   firmaRotta: 'Contenuto diverso da quello firmato',
   firmatoDa: (chi: string, codice: string) => `Firmato da ${chi}${codice === '' ? '' : ` (${codice})`}.`,
-  firmatoIl: (quando: string) => `Firmato il ${quando}, secondo chi firma.`,
+  firmatoIl: (quando: string) => `Firmato ${ilGiorno(quando)}, secondo chi firma.`,
   certificato: (emittente: string, dal: string, al: string) =>
-    `Certificato di ${emittente}, valido dal ${dal} al ${al}.`,
+    `Certificato di ${emittente}, valido ${dalGiorno(dal)} ${alGiorno(al)}.`,
   autoritaNonVerificata:
-    'Da quale autorità venga il certificato qui non si verifica: lo controlli con il suo verificatore.',
+    'Da quale autorità venga il certificato qui non si verifica: lo controlli con il Suo verificatore.',
+  inElenco: 'Autorità dell’elenco di fiducia',
+  ritirato: 'Autorità ritirata dopo la data della firma',
+  ritiratoPerche:
+    'Oggi il servizio non è più attivo, e la data della firma la scrive chi firma: la controlli con il Suo verificatore.',
+  nonInElenco: 'Autorità non nell’elenco di fiducia',
+  rilasciato: (servizio: string, prestatore: string) =>
+    `Rilasciato da ${servizio} (${prestatore}), servizio qualificato attivo alla data della firma.`,
+  nonRilasciato:
+    'Non risulta di un servizio qualificato attivo alla data della firma: lo controlli con il Suo verificatore.',
+  elenco: (numero: number, del: string) => `Elenco n. ${numero} del ${del}.`,
+  elencoScaduto: (fino: string) =>
+    `Questo elenco è scaduto ${ilGiorno(fino)}: chi tiene la piattaforma deve aggiornarlo.`,
+  difetti: {
+    manca: 'L’elenco di fiducia configurato non c’è.',
+    troppo_grande: 'L’elenco di fiducia configurato è troppo grande, e non si legge.',
+    dichiara_entita:
+      'L’elenco di fiducia configurato dichiara entità o una DTD, che un elenco vero non ha: non si legge.',
+    non_si_legge: 'L’elenco di fiducia configurato non si legge.',
+    firma_non_valida: 'L’elenco di fiducia configurato non è firmato da chi lo deve firmare, o è stato cambiato dopo.',
+    non_e_un_elenco_nazionale: 'Il file configurato non è un elenco di fiducia nazionale.',
+    di_un_altro_paese: 'L’elenco di fiducia configurato è di un altro paese.',
+    superato: 'L’elenco di fiducia configurato è più vecchio di uno già usato: può essere stato rimesso.',
+  } satisfies Record<DifettoDellElenco, string>,
   nonIndicato: 'Non indicato',
 };
 const en: typeof it = {
   firme: 'Signatures of the document',
+  quante: (numero) => `${numero} signatures, from the outermost or from the first.`,
   firmaIntegra: 'Signature intact',
   firmaRotta: 'Content differs from what was signed',
   firmatoDa: (chi, codice) => `Signed by ${chi}${codice === '' ? '' : ` (${codice})`}.`,
@@ -20,6 +48,28 @@ const en: typeof it = {
   certificato: (emittente, dal, al) => `Certificate by ${emittente}, valid from ${dal} to ${al}.`,
   autoritaNonVerificata:
     'Which authority issued the certificate is not verified here: check it with your own verifier.',
+  inElenco: 'Authority of the trusted list',
+  ritirato: 'Authority withdrawn after the date of the signature',
+  ritiratoPerche:
+    'Today the service is no longer active, and the date of the signature is written by the signer: check it with your own verifier.',
+  nonInElenco: 'Authority not in the trusted list',
+  rilasciato: (servizio, prestatore) =>
+    `Issued by ${servizio} (${prestatore}), a qualified service active at the date of the signature.`,
+  nonRilasciato:
+    'Not known to come from a qualified service active at the date of the signature: check it with your own verifier.',
+  elenco: (numero, del) => `List no. ${numero} of ${del}.`,
+  elencoScaduto: (fino) => `This list expired on ${fino}: whoever runs the platform must update it.`,
+  difetti: {
+    manca: 'The configured trusted list is not there.',
+    troppo_grande: 'The configured trusted list is too large, and is not read.',
+    dichiara_entita:
+      'The configured trusted list declares entities or a DTD, which a true list has not: it is not read.',
+    non_si_legge: 'The configured trusted list cannot be read.',
+    firma_non_valida: 'The configured trusted list is not signed by who must sign it, or was changed afterwards.',
+    non_e_un_elenco_nazionale: 'The configured file is not a national trusted list.',
+    di_un_altro_paese: 'The configured trusted list is of another country.',
+    superato: 'The configured trusted list is older than one already used: it may have been put back.',
+  },
   nonIndicato: 'Not indicated',
 };
 export const FIRME = { it, en } as const;

@@ -13,9 +13,9 @@ const it = {
   // Chi offre
   aCheServe: (massimo: number) =>
     `Una breve dichiarazione formale: resta nel verbale, e la leggono tutti da quando chi conduce ne prende atto. Al più ${massimo}.`,
-  scriva: 'Scriva un’osservazione',
+  scriva: 'Scrivi un’osservazione',
   domanda: 'Presentare l’osservazione?',
-  presenti: 'Presenti',
+  presenti: 'Presenta',
   accade: 'Resta nel registro e nel verbale con il Suo nome, e non si può ritirare.',
   nonNomini: 'È pubblica: non scriva nomi né altro da cui si capisca chi è Lei o un altro.',
   presentata: 'Osservazione presentata',

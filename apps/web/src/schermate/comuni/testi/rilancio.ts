@@ -8,6 +8,7 @@ const it = {
   inLettere: 'In lettere: euro',
   passi: 'Importi proposti',
   rilancia: 'Rilancia',
+  salito: (importo: string) => `È salito a ${importo} mentre toccava: non abbiamo mandato nulla. Tocchi ancora.`,
   impedimenti: {
     in_testa: 'Lei è in testa: potrà rilanciare se qualcuno La supera.',
     crono_fermo: 'Il crono è fermo: potrà rilanciare quando riparte.',
@@ -40,6 +41,7 @@ const en: TestiRilancio = {
   inLettere: 'In Italian words: euro',
   passi: 'Suggested amounts',
   rilancia: 'Raise',
+  salito: (importo) => `It rose to ${importo} while you were tapping: nothing was sent. Tap again.`,
   impedimenti: {
     in_testa: 'You are leading: you may raise if somebody outbids you.',
     crono_fermo: 'The clock is stopped: you may raise when it runs again.',

@@ -1,5 +1,9 @@
+import { alGiorno, dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
+import { RINVII } from './rinvii.ts';
+
 /** I testi del rinvio delle operazioni: il modulo di chi lo registra, e ciò che ne legge chiunque (R32). */
 const it = {
+  ...RINVII.it,
   titolo: 'Rinvia le operazioni',
   spiega:
     'Dopo la pubblicazione l’inizio delle operazioni si sposta soltanto così: per provvedimento, e in avanti. Le offerte depositate restano, e nessuno le apre o le conta prima della nuova data.',
@@ -21,29 +25,23 @@ const it = {
   controlli: 'Controlli i campi indicati: non è stato mandato nulla.',
   domanda: 'Rinviare le operazioni?',
   conferma: 'Rinvia',
-  accade: (dal: string, al: string) => `Le operazioni, fissate per il ${dal}, cominciano il ${al}.`,
-  termineResta: (quando: string) => `Il termine per le offerte resta il ${quando}.`,
-  termineVa: (quando: string) => `Il termine per le offerte si sposta al ${quando}.`,
+  accade: (dal: string, al: string) => `Le operazioni, fissate per ${ilGiorno(dal)}, cominciano ${ilGiorno(al)}.`,
+  termineResta: (quando: string) => `Il termine per le offerte resta ${ilGiorno(quando)}.`,
+  termineVa: (quando: string) => `Il termine per le offerte si sposta ${alGiorno(quando)}.`,
   sigillate: (dal: string) =>
     `Le offerte già depositate restano e si sigillano di nuovo: nessuno le conta prima del ${dal}, e si aprono con le operazioni.`,
   inviti: (dal: string, entro: string) =>
-    `Chi è già invitato riceve subito un messaggio con la nuova data, e le sue credenziali restano valide. Gli altri sono invitati dal ${dal}, al più tardi il ${entro}.`,
+    `Chi è già invitato riceve subito un messaggio con la nuova data, e le sue credenziali restano valide. Gli altri sono invitati ${dalGiorno(dal)}, al più tardi il ${entro}.`,
   scadono: (prima: string) =>
     `Un’offerta vale 120 giorni: quelle depositate prima del ${prima} non arrivano alla nuova data. Chi conduce lo chieda ai loro autori.`,
   pubblico:
     'Scheda pubblica, calendari e pagine di chi partecipa dicono del rinvio e del provvedimento, non del motivo.',
   irreversibile: 'Non si annulla: per un’altra data serve un altro rinvio.',
   rinviata: 'Operazioni rinviate. Chi era invitato riceve un messaggio con la nuova data.',
-  rinviate: 'Operazioni rinviate',
-  daA: (dal: string, al: string) => `Fissate per il ${dal}, cominciano il ${al}.`,
-  disposto: (numero: string, del: string) => `Lo dispone il provvedimento n. ${numero} del ${del}.`,
-  termine: (quando: string) => `Termine per le offerte: ${quando}.`,
-  precedenti: 'Rinvii precedenti',
 };
 
-export type TestiRinvio = typeof it;
-
-const en: TestiRinvio = {
+const en: typeof it = {
+  ...RINVII.en,
   titolo: 'Postpone the operations',
   spiega:
     'After publication the start of the operations moves only like this: by order, and forward. The offers deposited stay, and nobody opens or counts them before the new date.',
@@ -78,11 +76,6 @@ const en: TestiRinvio = {
     'Public sheet, calendars and the pages of who takes part tell the postponement and the order, not the reason.',
   irreversibile: 'It cannot be undone: another date takes another postponement.',
   rinviata: 'Operations postponed. Who was invited receives a message with the new date.',
-  rinviate: 'Operations postponed',
-  daA: (dal, al) => `Set for ${dal}, they start on ${al}.`,
-  disposto: (numero, del) => `By order no. ${numero} of ${del}.`,
-  termine: (quando) => `Offer deadline: ${quando}.`,
-  precedenti: 'Previous postponements',
 };
 
 export const RINVIO = { it, en } as const;

@@ -5,8 +5,9 @@ const it = {
     'È ciò che dice il registro, nell’ordine in cui è accaduto: soltanto pseudonimi. Spazio avvia e ferma; le frecce vanno di un passo, con Maiusc di dieci; Inizio e Fine vanno ai capi.',
   lettura: 'Lettura del registro…',
   vuota: 'Nulla da rivedere: nessuno ha aperto le operazioni.',
-  apri: 'Riveda la vendita',
-  capitoli: 'Vada a',
+  apri: 'Rivedi la vendita',
+  inUnFoglio: 'I rilanci in un foglio:',
+  capitoli: 'Vai a',
   capitolo: {
     OperazioniAperte: 'Apertura delle buste',
     GaraAvviata: 'Avvio della gara',
@@ -64,6 +65,7 @@ const en: typeof it = {
   lettura: 'Reading the journal…',
   vuota: 'Nothing to replay: nobody opened the operations.',
   apri: 'Replay the sale',
+  inUnFoglio: 'The raises in a sheet:',
   capitoli: 'Go to',
   capitolo: {
     OperazioniAperte: 'Opening of the envelopes',

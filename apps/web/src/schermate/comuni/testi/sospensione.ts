@@ -1,5 +1,9 @@
+import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
+import { SOSPENSIONI } from './sospensioni.ts';
+
 /** I testi di una vendita che si ferma e riprende: i moduli di chi lo registra, e ciò che ne legge chiunque (R32). */
 const it = {
+  ...SOSPENSIONI.it,
   titolo: 'Sospensione della vendita',
   nomi: {
     numero: 'Numero del provvedimento',
@@ -69,7 +73,7 @@ const it = {
     conferma: 'Proponi',
     accade: [
       'Le cauzioni tornano a tutti, anche delle offerte mai aperte: di quelle torna ciò che la banca ha accreditato.',
-      'La vendita non riprende più: se ne dichiara l’esito, e se ne pubblica una nuova.',
+      'La vendita non riprende più: se l’esito non c’è ancora lo si dichiara, e per vendere ancora se ne pubblica una nuova.',
       'Non si annulla.',
     ],
     fatto: 'Proposta registrata: nulla cambia finché un’altra persona non la conferma.',
@@ -79,26 +83,16 @@ const it = {
     proposto: 'Tratterrebbe l’esito: la sospensione è proposta, e aspetta la conferma di un’altra persona.',
     libera: 'Liberare gli offerenti: le cauzioni tornano, e la vendita non riprende.',
     sospendi: 'Sospendere la vendita: l’esito non si scrive finché non riprende.',
-    da: (chi: string, quando: string) => `Proposto da ${chi}. Se nessuno lo conferma scade il ${quando}.`,
+    da: (chi: string, quando: string) => `Proposto da ${chi}. Se nessuno lo conferma scade ${ilGiorno(quando)}.`,
     aspetta: 'Lo conferma, o lo respinge, un operatore del gestore: fino ad allora nulla è cambiato.',
   },
   riapri: 'Riapri le operazioni',
-  riapriSpiega: (quando: string) => `Le operazioni riprendono da dove erano, dal ${quando}: prima non si riaprono.`,
-  sospesa: 'Vendita sospesa',
-  da: (quando: string) => `La vendita è sospesa dal ${quando}.`,
-  disposta: (numero: string, del: string) => `Lo dispone il provvedimento n. ${numero} del ${del}.`,
-  delReferente: 'Lo dispone chi conduce la vendita.',
-  riprende: (quando: string) => `Le operazioni riprendono il ${quando}.`,
-  senzaData: 'La data della ripresa non è ancora fissata.',
-  liberati: 'Gli offerenti sono liberi, e le cauzioni tornano: questa vendita non riprende.',
-  finita: (da: string, quando: string) => `Sospesa dal ${da}; ripresa per il ${quando}.`,
-  finitaSenza: (da: string) => `Sospesa dal ${da}; finita con l’esito.`,
-  precedenti: 'Sospensioni precedenti',
+  riapriSpiega: (quando: string) =>
+    `Le operazioni riprendono da dove erano, ${dalGiorno(quando)}: prima non si riaprono.`,
 };
 
-export type TestiSospensione = typeof it;
-
-const en: TestiSospensione = {
+const en: typeof it = {
+  ...SOSPENSIONI.en,
   titolo: 'Suspension of the sale',
   nomi: {
     numero: 'Number of the order',
@@ -168,7 +162,7 @@ const en: TestiSospensione = {
     conferma: 'Propose',
     accade: [
       'Deposits go back to everybody, offers never opened included: of those, what the bank has credited.',
-      'The sale does not resume: its outcome is declared, and a new one is published.',
+      'The sale does not resume: if it has no outcome yet one is declared, and to sell again a new one is published.',
       'It cannot be undone.',
     ],
     fatto: 'Proposal registered: nothing changes until another person confirms it.',
@@ -183,16 +177,6 @@ const en: TestiSospensione = {
   },
   riapri: 'Open the operations again',
   riapriSpiega: (quando) => `The operations go on from where they were, from ${quando}: not before.`,
-  sospesa: 'Sale suspended',
-  da: (quando) => `The sale is suspended since ${quando}.`,
-  disposta: (numero, del) => `By order no. ${numero} of ${del}.`,
-  delReferente: 'By act of who conducts the sale.',
-  riprende: (quando) => `The operations resume on ${quando}.`,
-  senzaData: 'The date of the resumption is not set yet.',
-  liberati: 'The bidders are free, and their deposits go back: this sale does not resume.',
-  finita: (da, quando) => `Suspended since ${da}; resumed for ${quando}.`,
-  finitaSenza: (da) => `Suspended since ${da}; ended with the outcome.`,
-  precedenti: 'Previous suspensions',
 };
 
 export const SOSPENSIONE = { it, en } as const;

@@ -2,17 +2,18 @@ import type { Candidato, Movimento } from '@gestore/contratto/banca';
 import { abbinaMovimento, candidatiDelMovimento } from '@gestore/contratto/chiamate/banca';
 import { obbligatorio, sceltaObbligatoria } from '@gestore/contratto/regole';
 import { formattaEuro } from '@gestore/dominio';
-import { Button, DataList, Dialog, SelectField, Skeleton, showToast, TextArea } from '@gestore/ui';
+import { Button, DataList, Dialog, DialogActions, SelectField, Skeleton, showToast, TextArea } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { BANCA } from '../testi/banca.ts';
-import { giorno } from './giorno.ts';
+import { dataDellaBanca } from './giorno.ts';
 import { BANCA_INTERA } from './letture.ts';
 
 /** Un accredito e le offerte aperte a cui può corrispondere, dalla più somigliante: sceglie l'operatore, con un motivo. */
@@ -27,13 +28,13 @@ export function AbbinaAMano({ movimento, chiudi }: { movimento: Movimento; chiud
       <DataList
         items={[
           [t.importo, formattaEuro(movimento.importoCent)],
-          [t.contabile, giorno(movimento.contabile)],
+          [t.contabile, dataDellaBanca(movimento.contabile)],
           [t.controparte, movimento.controparteNome],
           [t.causale, movimento.causale],
         ]}
       />
       {isPending && <Skeleton label={t.leggiamo} lines={2} />}
-      <ErroreDalServer testo={error?.message ?? null} />
+      <ErroreDalServer causa={error} />
       {data !== undefined &&
         (data.candidati.length === 0 ? (
           <p>{t.nessunCandidato}</p>
@@ -60,6 +61,7 @@ function Scelta({
     iniziali: { bustaId: '', motivo: '' },
     regole: { bustaId: [sceltaObbligatoria()], motivo: [obbligatorio()] },
     nomi: { bustaId: t.scegliOfferta, motivo: t.motivo },
+    conserva: conserva(`abbina:${movimento.id}`, ['motivo', 'bustaId']),
   });
   const scelto = candidati.find(({ bustaId }) => bustaId === forma.valori.bustaId);
   const invio = async (evento: FormEvent): Promise<void> => {
@@ -94,9 +96,11 @@ function Scelta({
       </p>
       <TextArea label={t.motivo} {...forma.campo('motivo')} />
       <SorteComando sorte={comando.sorte} frase={errore} />
-      <Button type="submit" pending={comando.inCorso} className="justify-self-start">
-        {t.abbinaUno}
-      </Button>
+      <DialogActions>
+        <Button type="submit" pending={comando.inCorso}>
+          {t.abbinaUno}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -20,7 +20,7 @@ export function BancaSella() {
         <h1 className="text-2xl font-bold">{t.sella}</h1>
         <Link
           to="/edicom/bancasella/ordine/create"
-          className="inline-flex min-h-10 items-center rounded bg-azione px-4 font-semibold text-white hover:bg-azione-scura"
+          className="inline-flex min-comando items-center rounded bg-azione px-4 font-semibold text-white hover:bg-azione-scura"
         >
           {t.nuovoOrdine}
         </Link>

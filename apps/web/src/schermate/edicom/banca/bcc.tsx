@@ -10,7 +10,7 @@ import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { BANCA } from '../testi/banca.ts';
 import { CaricaEstratto } from './carica-estratto.tsx';
-import { giorno } from './giorno.ts';
+import { dataDellaBanca } from './giorno.ts';
 import { Movimenti } from './movimenti.tsx';
 
 /** I nomi delle colonne come li vuole il file: sono nomi e non testo, uguali in ogni lingua. */
@@ -35,7 +35,7 @@ export function Bcc() {
       <p className="max-w-3xl">{t.spiegaBcc}</p>
       <CaricaEstratto banca="bcc" />
       <details className="rounded-md border border-linea bg-white p-4">
-        <summary className="min-h-10 font-semibold">{t.colonne}</summary>
+        <summary className="min-comando font-semibold">{t.colonne}</summary>
         <p>{t.colonneSpiega}</p>
         <ul className="mt-2 list-disc pl-6">
           {COLONNE.map(([nome, obbligatoria]) => (
@@ -57,12 +57,12 @@ function Differenze() {
     queryKey: ['operatore', 'banca', 'differenze'],
     queryFn: () => chiama(differenzeFraFormati, { banca: 'bcc' }),
   });
-  if (error !== null) return <ErroreDalServer testo={error.message} />;
+  if (error !== null) return <ErroreDalServer causa={error} />;
   if (data === undefined) return null;
   const { differenze, senzaConfronto, dal } = data;
   return (
     <Card title={t.differenze} flush>
-      {dal !== null && <p className="p-4 text-secondario">{t.confrontatiDal(giorno(dal))}</p>}
+      {dal !== null && <p className="p-4 text-secondario">{t.confrontatiDal(dataDellaBanca(dal))}</p>}
       {differenze.length === 0 && senzaConfronto.length === 0 && <EmptyState>{t.nessunaDifferenza}</EmptyState>}
       {senzaConfronto.map((conto) => (
         <p key={conto} className="p-4 break-words text-secondario">
@@ -95,11 +95,13 @@ function Riga({ una: { tipo, contabile, importoCent, causale, altro } }: { una: 
       <Cell>
         <Badge tone="warning">{t.tipi[tipo]}</Badge>
         {altro !== null && (
-          <span className="block text-sm">{t.altroLato(giorno(altro.contabile), formattaEuro(altro.importoCent))}</span>
+          <span className="block text-sm">
+            {t.altroLato(dataDellaBanca(altro.contabile), formattaEuro(altro.importoCent))}
+          </span>
         )}
       </Cell>
       <Cell>
-        <span className="tabular-nums">{giorno(contabile)}</span>
+        <span className="tabular-nums">{dataDellaBanca(contabile)}</span>
       </Cell>
       <Cell wideOnly>
         <span lang="it">{causale}</span>

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
@@ -40,7 +41,12 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
   const [esito, setEsito] = useState<EstrattoImportato | null>(null);
   const [errore, setErrore] = useState<{ testo: string; righe: readonly ErroreDelFile[] } | null>(null);
   const nomi = { file: banca === 'sella' ? t.fileCamt : t.fileBcc, conto: t.conto, intestatario: t.intestatario };
-  const forma = useForma<Scritto>({ iniziali: VUOTO, regole: REGOLE[banca], nomi });
+  const forma = useForma<Scritto>({
+    iniziali: VUOTO,
+    regole: REGOLE[banca],
+    nomi,
+    conserva: conserva(`estratto:${banca}`, ['conto', 'intestatario']),
+  });
 
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
@@ -102,7 +108,7 @@ function righeDi(causa: unknown): readonly ErroreDelFile[] {
 
 function Rifiuto({ testo, righe }: { testo: string; righe: readonly ErroreDelFile[] }) {
   const t = useTesti(BANCA);
-  if (righe.length === 0) return <ErroreDalServer testo={testo} />;
+  if (righe.length === 0) return <ErroreDalServer causa={testo} />;
   return (
     <Alert tone="error" role="alert">
       <p lang="it">{testo}</p>

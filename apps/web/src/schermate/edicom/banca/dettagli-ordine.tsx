@@ -1,15 +1,20 @@
 import type { Ordine } from '@gestore/contratto/ordini-rimborso';
 import { Cell, Importo, Istante, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
+import { DatiCancellati } from '../../comuni/dati-cancellati.tsx';
+import { DATI_CANCELLATI } from '../../comuni/testi/dati-cancellati.ts';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { ORDINI } from '../testi/ordini.ts';
 
 /** Le righe e la storia di un ordine; aperte da sé quando c'è da approvare, perché si approva ciò che si è letto. */
-export function DettagliOrdine({ ordine: { numero, stato, righe, atti } }: { ordine: Ordine }) {
+export function DettagliOrdine({ ordine: { numero, stato, righe, atti, cancellatiIl, impronta } }: { ordine: Ordine }) {
   const t = useTesti(ORDINI);
+  const c = useTesti(DATI_CANCELLATI);
+  const tolto = cancellatiIl !== null;
   return (
     <details open={stato === 'da_approvare'}>
-      <summary className="min-h-10 font-semibold">{t.dettagli}</summary>
+      <summary className="min-comando font-semibold">{t.dettagli}</summary>
+      <DatiCancellati dove="ordine" il={cancellatiIl} impronta={impronta} />
       <div className="overflow-x-auto">
         <Table
           caption={t.righeElenco(numero)}
@@ -19,15 +24,17 @@ export function DettagliOrdine({ ordine: { numero, stato, righe, atti } }: { ord
             <Row key={riga.riga}>
               <Cell>
                 <span lang="it" className="font-semibold break-words">
-                  {riga.intestatario}
+                  {tolto ? c.cancellato : riga.intestatario}
                 </span>
-                <span className="block text-sm break-words text-secondario sm:hidden">{ibanLeggibile(riga.iban)}</span>
+                <span className="block text-sm break-words text-secondario sm:hidden">
+                  {tolto ? '' : ibanLeggibile(riga.iban)}
+                </span>
                 <span lang="it" className="block text-sm break-words text-secondario">
                   {riga.causale}
                 </span>
               </Cell>
               <Cell wideOnly>
-                <span className="tabular-nums">{ibanLeggibile(riga.iban)}</span>
+                <span className="tabular-nums">{tolto ? c.cancellato : ibanLeggibile(riga.iban)}</span>
               </Cell>
               <Cell end strong>
                 <Importo cent={riga.importoCent} />

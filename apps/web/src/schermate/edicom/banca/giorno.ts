@@ -1,5 +1,5 @@
 /** Una data della banca (`aaaa-mm-gg`) come si legge in Italia; è un giorno senza ora, e non si sposta di fuso. */
-export function giorno(data: string): string {
+export function dataDellaBanca(data: string): string {
   const [anno = '', mese = '', giornoDelMese = ''] = data.split('-');
   return `${giornoDelMese}/${mese}/${anno}`;
 }

@@ -1,5 +1,12 @@
 import type { Banca, EstrattoSigillato, Movimento, StatoMovimento } from '@gestore/contratto/banca';
-import { abbinaAccrediti, movimentiDelConto, sciogliMovimento } from '@gestore/contratto/chiamate/banca';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import {
+  abbinaAccrediti,
+  movimentiCsv,
+  movimentiDelConto,
+  movimentiXlsx,
+  sciogliMovimento,
+} from '@gestore/contratto/chiamate/banca';
 import { formattaEuro } from '@gestore/dominio';
 import { Badge, Button, Cell, Importo, Row, SelectField, showToast, Table, type Tone } from '@gestore/ui';
 import { useState } from 'react';
@@ -9,10 +16,11 @@ import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CartaElenco, useElenco } from '../../comuni/elenco.tsx';
+import { Esporta } from '../../comuni/esporta.tsx';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { BANCA } from '../testi/banca.ts';
 import { AbbinaAMano } from './abbina-a-mano.tsx';
-import { giorno } from './giorno.ts';
+import { dataDellaBanca } from './giorno.ts';
 import { BANCA_INTERA } from './letture.ts';
 import { Sigillati } from './sigillati.tsx';
 
@@ -61,7 +69,19 @@ export function Movimenti({ banca }: { banca: Banca }) {
         <p className="text-sm text-secondario">{t.orfanoSpiega}</p>
       </div>
       <Sigillati estratti={sigillati} altri={altri} />
-      <CartaElenco titolo={t.movimenti} flush leggiamo={t.leggiamo} vuoto={vuoto} elenco={elenco}>
+      <CartaElenco
+        titolo={t.movimenti}
+        flush
+        leggiamo={t.leggiamo}
+        vuoto={vuoto}
+        elenco={elenco}
+        accanto={
+          <Esporta
+            nome="movimenti"
+            indirizzi={{ csv: indirizzoDi(movimentiCsv, ricerca), xlsx: indirizzoDi(movimentiXlsx, ricerca) }}
+          />
+        }
+      >
         {(movimenti) => <Tavola movimenti={movimenti} quandoScelto={setAperto} />}
       </CartaElenco>
       {aperto?.che === 'abbina' && <AbbinaAMano movimento={aperto.movimento} chiudi={() => setAperto(null)} />}
@@ -137,9 +157,9 @@ function Riga({ movimento, quandoScelto }: { movimento: Movimento; quandoScelto:
   return (
     <Row>
       <Cell>
-        <span className="tabular-nums whitespace-nowrap">{giorno(contabile)}</span>
+        <span className="tabular-nums whitespace-nowrap">{dataDellaBanca(contabile)}</span>
         {valuta !== null && valuta !== contabile && (
-          <span className="block text-sm text-secondario">{t.valuta(giorno(valuta))}</span>
+          <span className="block text-sm text-secondario">{t.valuta(dataDellaBanca(valuta))}</span>
         )}
         <span className="mt-1 grid gap-1 sm:hidden">
           <span lang="it" className="text-sm break-words">

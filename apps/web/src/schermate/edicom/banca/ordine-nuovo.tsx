@@ -10,6 +10,7 @@ import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { QuanteRighe, RigheSeguenti, useElenco } from '../../comuni/elenco.tsx';
+import { Vincoli } from '../../comuni/vincoli.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ORDINI } from '../testi/ordini.ts';
 import { BANCA_INTERA } from './letture.ts';
@@ -31,7 +32,7 @@ export function OrdineNuovo() {
       <h1 className="text-2xl font-bold">{t.nuovo}</h1>
       <p className="max-w-3xl">{t.spiegaNuovo}</p>
       {elenco.inLettura && elenco.errore === null && <Skeleton label={t.leggiamoRimborsi} lines={2} />}
-      <ErroreDalServer testo={elenco.errore?.message ?? null} />
+      <ErroreDalServer causa={elenco.errore} />
       {!elenco.inLettura && elenco.righe.length === 0 && <Alert tone="info">{t.nessunaVendita}</Alert>}
       {elenco.altre !== null && (
         <p>
@@ -63,9 +64,17 @@ function Rimborsi({ asta }: { asta: string }) {
     queryFn: () => chiama(rimborsiDaOrdinare, { id: asta }),
   });
   if (isPending) return <Skeleton label={t.leggiamoRimborsi} />;
-  if (error !== null) return <ErroreDalServer testo={error.message} />;
-  if (data.rimborsi.length === 0) return <EmptyState>{t.nessunRimborso}</EmptyState>;
-  return <Scelta asta={asta} rimborsi={data.rimborsi} />;
+  if (error !== null) return <ErroreDalServer causa={error} />;
+  return (
+    <>
+      {data.rimborsi.length === 0 ? (
+        <EmptyState>{t.nessunRimborso}</EmptyState>
+      ) : (
+        <Scelta asta={asta} rimborsi={data.rimborsi} />
+      )}
+      {data.vincoli.length > 0 && <Vincoli vincoli={data.vincoli} />}
+    </>
+  );
 }
 
 function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoDovuto[] }) {

@@ -1,8 +1,11 @@
+import { indirizzoDi } from '@gestore/contratto/chiamata';
 import {
   annullaOrdine,
   approvaOrdine,
   eseguiOrdine,
   ordiniDiRimborso,
+  ordiniDiRimborsoCsv,
+  ordiniDiRimborsoXlsx,
   respingiOrdine,
   scaricaOrdine,
 } from '@gestore/contratto/chiamate/rimborsi';
@@ -16,6 +19,7 @@ import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { QuanteRighe, RigheSeguenti, useElenco } from '../../comuni/elenco.tsx';
+import { Esporta } from '../../comuni/esporta.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { ORDINI } from '../testi/ordini.ts';
@@ -44,16 +48,20 @@ export function Ordini() {
     <div className="grid gap-4">
       <p className="max-w-3xl">{t.spiega}</p>
       {elenco.inLettura && elenco.errore === null && <Skeleton label={t.leggiamo} />}
-      <ErroreDalServer testo={elenco.errore?.message ?? null} />
+      <ErroreDalServer causa={elenco.errore} />
       {!elenco.inLettura && elenco.righe.length === 0 && (
         <Card title={t.titolo} flush>
           <EmptyState>{t.vuoto}</EmptyState>
         </Card>
       )}
       {elenco.righe.length > 0 && (
-        <p>
+        <div className="flex flex-wrap items-center justify-between gap-4">
           <QuanteRighe elenco={elenco} />
-        </p>
+          <Esporta
+            nome="ordini"
+            indirizzi={{ csv: indirizzoDi(ordiniDiRimborsoCsv, {}), xlsx: indirizzoDi(ordiniDiRimborsoXlsx, {}) }}
+          />
+        </div>
       )}
       {elenco.righe.map((ordine) => (
         <UnOrdine key={ordine.id} ordine={ordine} />

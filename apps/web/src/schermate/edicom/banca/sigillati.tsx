@@ -1,7 +1,7 @@
 import type { EstrattoSigillato } from '@gestore/contratto/banca';
-import { formattaIstante } from '@gestore/contratto/formato';
 import { Alert } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { BANCA } from '../testi/banca.ts';
 
@@ -18,8 +18,8 @@ export function Sigillati({ estratti, altri }: { estratti: readonly EstrattoSigi
           <li key={`${nome} ${conto} ${caricatoIl}`} className="break-words">
             <span className="font-semibold">{nome}</span> · {ibanLeggibile(conto)}
             <span className="block text-sm">
-              {t.sigillatoDal(formattaIstante(caricatoIl))}{' '}
-              {prossimaIl === null ? t.sigillatoOra : t.sigillatoFinoA(formattaIstante(prossimaIl))}
+              {t.sigillatoDal(momento(caricatoIl))}{' '}
+              {prossimaIl === null ? t.sigillatoOra : t.sigillatoFinoA(momento(prossimaIl))}
             </span>
           </li>
         ))}

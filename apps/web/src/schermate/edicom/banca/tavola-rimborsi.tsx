@@ -32,11 +32,11 @@ export function TavolaRimborsi({
           <Row key={uno.bustaId}>
             <Cell>
               {/* L'area che si preme è quella dell'etichetta: la casella da sola sarebbe troppo piccola. */}
-              <label className="grid size-10 place-items-center">
+              <label className="grid size-comando place-items-center">
                 <input
                   type="checkbox"
                   className="size-5 accent-azione"
-                  aria-label={t.ordinaDi(uno.intestatario)}
+                  aria-label={t.ordinaDi(uno.intestatario || uno.pseudonimo)}
                   checked={!impedito && scelti.has(uno.bustaId)}
                   disabled={impedito}
                   onChange={({ target }) => quandoCambia(uno.bustaId, target.checked)}
@@ -71,7 +71,7 @@ export function TavolaRimborsi({
 }
 
 function Controlli({
-  uno: { impedimenti, ordine, ibanDiverso, accreditatoCent, daMotivare },
+  uno: { impedimenti, ordine, ibanDiverso, accreditatoCent, daMotivare, arrivataTardi },
 }: {
   uno: RimborsoDovuto;
 }) {
@@ -84,6 +84,7 @@ function Controlli({
           {uno === 'gia_ordinato' && ordine !== null ? t.giaIn(ordine.numero) : t.impedimenti[uno]}
         </span>
       ))}
+      {arrivataTardi && <span className="text-secondario">{t.arrivataTardi}</span>}
       {accreditatoCent > 0 && <span className="text-secondario">{t.arrivato(formattaEuro(accreditatoCent))}</span>}
       {daMotivare && <span className="text-attenzione">{t.diverso}</span>}
       {ibanDiverso && <span className="text-attenzione">{t.ibanDiverso}</span>}

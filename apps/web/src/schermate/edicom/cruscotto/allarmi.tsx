@@ -1,14 +1,16 @@
 import type { Allarme } from '@gestore/contratto/allarmi';
 import { leggiAllarmi } from '@gestore/contratto/chiamate/salute';
-import { formattaIstante } from '@gestore/contratto/formato';
 import { Alert, Badge, Card, DataList, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { CRUSCOTTO } from '../testi/cruscotto.ts';
+import { type GruppoDiAllarmi, perCodice } from './per-codice.ts';
 
 /** Ogni quanto si rilegge: un allarme ha minuti di anticipo, e il banco resta aperto tutto il giorno. */
 const RILETTURA_MS = 10_000;
@@ -28,7 +30,7 @@ export function Allarmi() {
   if (data === undefined)
     return (
       <Alert tone="error" role="alert">
-        <span lang="it">{error?.message}</span>
+        <ParoleDelServer causa={error} />
       </Alert>
     );
   const { allarmi, altri, code } = data;
@@ -42,8 +44,8 @@ export function Allarmi() {
           <p>{t.nessunAllarme}</p>
         ) : (
           <ul className="grid gap-3" aria-label={t.allarmi}>
-            {allarmi.map((allarme) => (
-              <VoceAllarme key={chiaveDi(allarme)} allarme={allarme} />
+            {perCodice(allarmi).map((gruppo) => (
+              <VoceAllarme key={`${gruppo.codice}/${gruppo.gravita}`} gruppo={gruppo} />
             ))}
           </ul>
         )}
@@ -59,7 +61,7 @@ export function Allarmi() {
             [t.postaFallita, code.postaFallita],
           ]}
         />
-        <Link to="/edicom/asta/helpdesk" className="inline-flex min-h-10 items-center text-azione-scura underline">
+        <Link to="/edicom/asta/helpdesk" className="inline-flex min-comando items-center text-azione-scura underline">
           {t.vaiAssistenza}
         </Link>
       </Card>
@@ -67,10 +69,14 @@ export function Allarmi() {
   );
 }
 
-function VoceAllarme({ allarme }: { allarme: Allarme }) {
+/** Le vendite che si vedono subito: le altre si aprono, perché dieci righe uguali non nascondano il guaio che segue. */
+const IN_VISTA = 3;
+
+/** Che cosa non va, detto una volta, e in quali vendite. */
+function VoceAllarme({ gruppo: { codice, gravita, quanti, allarmi } }: { gruppo: GruppoDiAllarmi }) {
   const t = useTesti(CRUSCOTTO);
-  const { codice, gravita, asta, titolo, dal, entro, quanti, chi } = allarme;
   const regola = /^R\d+/.exec(codice)?.[0];
+  const altre = allarmi.slice(IN_VISTA);
   return (
     <li
       className={`grid gap-1 rounded border-l-4 px-3 py-2 ${gravita === 'blocco' ? 'border-errore bg-errore-chiaro' : 'border-attenzione bg-attenzione-chiara'}`}
@@ -80,25 +86,44 @@ function VoceAllarme({ allarme }: { allarme: Allarme }) {
           {gravita === 'blocco' ? t.blocco : t.attenzione}
         </Badge>
         {t.allarme[codice](quanti)}
+        {regola !== undefined && <span className="text-sm font-normal text-secondario">{regola}</span>}
       </p>
-      {chi.length > 0 && <p className="break-words">{chi.join(', ')}</p>}
-      <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        {asta !== null && (
-          <Link
-            to="/edicom/asta/$id"
-            params={{ id: asta }}
-            className="inline-flex min-h-10 items-center text-azione-scura underline"
-          >
-            {titolo}
-          </Link>
-        )}
-        <span className="text-secondario">
-          {t.dal(formattaIstante(dal))}
-          {entro === null ? '' : ` · ${t.entro(formattaIstante(entro))}`}
-          {regola === undefined ? '' : ` · ${regola}`}
-        </span>
-      </p>
+      <Dove allarmi={allarmi.slice(0, IN_VISTA)} />
+      {altre.length > 0 && (
+        <details>
+          <summary className="min-comando cursor-pointer content-center font-semibold text-azione-scura">
+            {t.altreVendite(altre.length)}
+          </summary>
+          <Dove allarmi={altre} />
+        </details>
+      )}
     </li>
+  );
+}
+
+function Dove({ allarmi }: { allarmi: readonly Allarme[] }) {
+  const t = useTesti(CRUSCOTTO);
+  return (
+    <ul className="grid gap-1">
+      {allarmi.map(({ asta, titolo, dal, entro, chi }) => (
+        <li key={asta ?? ''} className="flex flex-wrap items-center gap-x-3 text-sm">
+          {asta !== null && (
+            <Link
+              to="/edicom/asta/$id"
+              params={{ id: asta }}
+              className="inline-flex min-comando items-center text-azione-scura underline"
+            >
+              {titolo}
+            </Link>
+          )}
+          {chi.length > 0 && <span className="break-words">{chi.join(', ')}</span>}
+          <span className="text-secondario">
+            {t.dal(momento(dal))}
+            {entro === null ? '' : ` · ${t.entro(momento(entro))}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

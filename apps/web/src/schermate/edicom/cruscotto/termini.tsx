@@ -1,10 +1,10 @@
 import { terminiInCorso } from '@gestore/contratto/chiamate/dopo';
-import { formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro } from '@gestore/dominio';
 import { Badge } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { giorno } from '../../../testi/momento.ts';
 import { CartaElenco, useElenco } from '../../comuni/elenco.tsx';
 import { TERMINI } from '../testi/termini.ts';
 
@@ -37,7 +37,7 @@ export function TerminiDelGestore() {
                 <Link
                   to="/edicom/asta/$id"
                   params={{ id: asta }}
-                  className="block min-h-10 font-semibold text-azione-scura underline"
+                  className="block min-comando font-semibold text-azione-scura underline"
                 >
                   <span lang="it">{titolo}</span>
                 </Link>
@@ -46,7 +46,7 @@ export function TerminiDelGestore() {
                 </span>
               </span>
               <span className="text-sm tabular-nums">
-                {formattaIstante(scadeIl)} {scaduto && <Badge tone="error">{t.scaduto}</Badge>}
+                {giorno(scadeIl)} {scaduto && <Badge tone="error">{t.scaduto}</Badge>}
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { cambiaTurno, leggiTurno } from '@gestore/contratto/chiamate/operatore';
 import { Alert, Button, Card, Skeleton } from '@gestore/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CRUSCOTTO } from '../testi/cruscotto.ts';
@@ -37,7 +38,7 @@ export function Turno() {
       </div>
       {cambia.isError && (
         <Alert tone="error" role="alert">
-          <span lang="it">{cambia.error.message}</span>
+          <ParoleDelServer causa={cambia.error} />
         </Alert>
       )}
     </Card>

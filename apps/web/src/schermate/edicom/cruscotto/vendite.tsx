@@ -1,11 +1,11 @@
 import type { RigaAsta } from '@gestore/contratto';
 import { leggiAste } from '@gestore/contratto/chiamate/operatore';
-import { formattaIstante } from '@gestore/contratto/formato';
 import type { Fase } from '@gestore/dominio';
 import { Badge, Cell, Row, Table } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { CartaElenco, type ElencoLetto, useElenco } from '../../comuni/elenco.tsx';
 import { FiltroVendite, useVenditeCercate, type VenditeCercate } from '../../comuni/filtro-vendite.tsx';
 import { ELENCO } from '../../comuni/testi/elenco.ts';
@@ -81,7 +81,7 @@ function Tabella({ titolo, aste }: { titolo: string; aste: readonly RigaAsta[] }
   const { sospesa } = useTesti(FASI_PUBBLICHE);
   const t = useTesti(CRUSCOTTO);
   const { fasi, daIndicare } = useTesti(PAROLE_GESTORE);
-  const inizioDi = ({ inizioOperazioniIl: il }: RigaAsta): string => (il === null ? daIndicare : formattaIstante(il));
+  const inizioDi = ({ inizioOperazioniIl: il }: RigaAsta): string => (il === null ? daIndicare : momento(il));
   return (
     <Table
       caption={titolo}
@@ -98,7 +98,7 @@ function Tabella({ titolo, aste }: { titolo: string; aste: readonly RigaAsta[] }
             <Link
               to="/edicom/asta/$id"
               params={{ id: asta.id }}
-              className="inline-block break-words text-azione-scura underline"
+              className="inline-flex min-comando items-center break-words text-azione-scura underline"
             >
               {asta.titolo}
             </Link>

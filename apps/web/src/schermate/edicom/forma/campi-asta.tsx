@@ -56,6 +56,9 @@ export function CampiProcedura({ campi, delegati }: { campi: Campi; delegati: re
           options={voci({ immobile: t.immobile, mobile: t.mobile })}
           {...scelta('genere')}
         />
+        <SelectField empty={t.daScegliere} options={voci(t.incanti)} {...scelta('incanto')} />
+        <TextField inputMode="numeric" {...testo('esperimento', t.aiutoEsperimento)} />
+        <TextField {...testo('giudice')} />
         <TextField {...testo('via')} />
         <TextField {...testo('comune')} />
         <TextField {...testo('provincia')} />
@@ -102,6 +105,7 @@ export function CampiTempi({ campi: { testo }, nota }: { campi: Campi; nota: str
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <TextField {...testo('termineData', t.aiutoData)} />
         <TextField {...testo('termineOra', t.aiutoOra)} />
+        <TextField {...testo('cauzioneData', t.aiutoCauzione)} />
         <TextField {...testo('inizioData', t.aiutoData)} />
         <TextField {...testo('inizioOra', t.aiutoOra)} />
         <TextField inputMode="numeric" {...testo('unitaTempoSecondi')} />

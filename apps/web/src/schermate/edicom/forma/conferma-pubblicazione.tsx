@@ -1,93 +1,166 @@
 import { type AvvisoPubblicazione, descriviRifiuto, formattaEuro } from '@gestore/dominio';
-import { Alert, Button, CheckboxField, ConfirmDialog, Dialog } from '@gestore/ui';
-import { useState } from 'react';
+import { Alert, Button, CheckboxField, Dialog, DialogActions, Skeleton } from '@gestore/ui';
+import { type ReactNode, useState } from 'react';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
+import { FraseRifiuto } from '../../comuni/frase-rifiuto.tsx';
+import { CONSUETI } from '../testi/consueti.ts';
 import { PUBBLICAZIONE } from '../testi/pubblicazione.ts';
-import type { ControlliPubblicazione } from './usa-modulo.ts';
+import { AnteprimaScheda } from './anteprima-scheda.tsx';
+import { comeSiLeggera, type VenditaDaPubblicare } from './come-si-leggera.ts';
+import { type Diverso, diversiDaiConsueti } from './consueti.ts';
+import { ElencoDiversi } from './proposta-consueti.tsx';
+import { schedaInTesto } from './scheda-scritta.ts';
+import { useConsueti } from './usa-consueti.ts';
 
 type Parti = {
-  /** Ciò che i controlli hanno trovato; `null` se non si sta pubblicando. */
-  trovati: ControlliPubblicazione | null;
+  /** Ciò che è salvato, con ciò che i controlli vi hanno trovato; `null` se non si sta pubblicando. */
+  che: VenditaDaPubblicare | null;
   inCorso: boolean;
   pubblica: () => void;
   rinuncia: () => void;
 };
+type Aperta = Parti & { che: VenditaDaPubblicare };
 
-/** Pubblicare è un atto: prima si leggono i controlli; ciò che impedisce rifiuta, il resto si conferma (R01-R05). */
-export function ConfermaPubblicazione({ trovati, ...atti }: Parti) {
-  if (trovati === null) return null;
-  if (trovati.impedimenti.length > 0) return <Impedita trovati={trovati} rinuncia={atti.rinuncia} />;
-  return <DaConfermare avvisi={trovati.avvisi} {...atti} />;
+/**
+ * Pubblicare è un atto: prima si legge la scheda come la leggerà chiunque, e accanto i controlli; ciò che impedisce rifiuta, il resto si
+ * conferma (R01-R05). Di una che ha dei vuoti non c'è ancora nulla da leggere.
+ */
+export function ConfermaPubblicazione({ che, ...atti }: Parti) {
+  if (che === null) return null;
+  const impedita = che.controlli.impedimenti.length > 0;
+  return impedita ? <Impedita che={che} {...atti} /> : <DaConfermare che={che} {...atti} />;
 }
 
-function Impedita({
-  trovati: { impedimenti, avvisi },
-  rinuncia,
-}: {
-  trovati: ControlliPubblicazione;
-  rinuncia: () => void;
-}) {
+function Impedita({ che, rinuncia }: Aperta) {
   const t = useTesti(PUBBLICAZIONE);
-  return (
-    <Dialog title={t.nonSiPuo} open onClose={rinuncia}>
+  const { impedimenti, avvisi } = che.controlli;
+  const controlli = (
+    <>
       <Alert tone="error" role="alert">
-        <ul lang="it" className="list-disc pl-5">
+        <ul className="list-disc pl-5">
           {impedimenti.map((uno) => (
-            <li key={descriviRifiuto(uno)}>{descriviRifiuto(uno)}</li>
+            <li key={descriviRifiuto(uno)}>
+              <FraseRifiuto rifiuto={uno} />
+            </li>
           ))}
         </ul>
       </Alert>
-      <Avvisi avvisi={avvisi} />
+      <Avvisi avvisi={avvisi} diversi={[]} />
       <p>{t.salvata}</p>
+    </>
+  );
+  return (
+    <Finestra titolo={t.nonSiPuo} che={che} rinuncia={rinuncia} controlli={controlli}>
       <Button variant="secondary" onClick={rinuncia}>
         {t.completo}
       </Button>
+    </Finestra>
+  );
+}
+
+function DaConfermare({ che, inCorso, pubblica, rinuncia }: Aperta) {
+  const t = useTesti(PUBBLICAZIONE);
+  const [letti, setLetti] = useState(false);
+  const [mancano, setMancano] = useState(false);
+  const { avvisi } = che.controlli;
+  const consueti = useConsueti(che.scheda.tribunale);
+  const diversi = diversiDaiConsueti(schedaInTesto(che.scheda, che.parametri), consueti.data?.consueti ?? null);
+  const daLeggere = avvisi.length + diversi.length > 0;
+  const conferma = (): void => {
+    if (daLeggere && !letti) setMancano(true);
+    else pubblica();
+  };
+  const controlli = (
+    <>
+      <p>{t.accade}</p>
+      {daLeggere ? <Avvisi avvisi={avvisi} diversi={diversi} /> : <Alert tone="success">{t.aPosto}</Alert>}
+      {daLeggere && (
+        <CheckboxField
+          label={t.letti}
+          name="avvisiLetti"
+          checked={letti}
+          error={mancano && !letti ? t.daLeggere : null}
+          onCheckedChange={setLetti}
+        />
+      )}
+    </>
+  );
+  return (
+    <Finestra
+      titolo={t.pubblicare}
+      che={che}
+      rinuncia={rinuncia}
+      controlli={<Letti consueti={consueti}>{controlli}</Letti>}
+    >
+      <Button variant="secondary" disabled={inCorso} onClick={rinuncia}>
+        {t.completo}
+      </Button>
+      {consueti.data !== undefined && (
+        <Button pending={inCorso} onClick={conferma}>
+          {t.pubblica}
+        </Button>
+      )}
+    </Finestra>
+  );
+}
+
+/** I controlli ci sono tutti soltanto quando si sa che cosa vuole di solito l'ufficio: prima non si pubblica. */
+function Letti({ consueti, children }: { consueti: ReturnType<typeof useConsueti>; children: ReactNode }) {
+  const t = useTesti(PUBBLICAZIONE);
+  if (consueti.data !== undefined) return children;
+  if (consueti.error === null) return <Skeleton label={t.leggiamo} lines={3} />;
+  return (
+    <Alert tone="error" role="alert">
+      <ParoleDelServer causa={consueti.error} />
+    </Alert>
+  );
+}
+
+type PartiFinestra = {
+  titolo: string;
+  che: VenditaDaPubblicare;
+  rinuncia: () => void;
+  controlli: ReactNode;
+  /** Gli atti in fondo. */
+  children: ReactNode;
+};
+
+/** La scheda come si leggerà, e accanto i controlli; i controlli soltanto, se ha ancora dei vuoti. */
+function Finestra({ titolo, che, rinuncia, controlli, children }: PartiFinestra) {
+  const t = useTesti(PUBBLICAZIONE);
+  const asta = comeSiLeggera(che);
+  const consueti = useConsueti(che.scheda.tribunale);
+  const soltanto = (
+    <section aria-label={t.controlli} className="grid min-w-0 content-start gap-4">
+      {controlli}
+    </section>
+  );
+  return (
+    <Dialog title={titolo} open onClose={rinuncia} wide={asta !== null} fromTitle>
+      {asta === null ? (
+        soltanto
+      ) : (
+        <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="min-w-0 lg:order-last">{soltanto}</div>
+          {consueti.data === undefined ? (
+            <Skeleton label={t.leggiamo} lines={8} />
+          ) : (
+            <AnteprimaScheda asta={asta} conto={consueti.data.conto} adesso={che.adessoMs} />
+          )}
+        </div>
+      )}
+      <DialogActions>{children}</DialogActions>
     </Dialog>
   );
 }
 
-function DaConfermare({
-  avvisi,
-  inCorso,
-  pubblica,
-  rinuncia,
-}: { avvisi: ControlliPubblicazione['avvisi'] } & Omit<Parti, 'trovati'>) {
-  const t = useTesti(PUBBLICAZIONE);
-  const [letti, setLetti] = useState(false);
-  const [mancano, setMancano] = useState(false);
-  const conferma = (): void => {
-    if (avvisi.length > 0 && !letti) setMancano(true);
-    else pubblica();
-  };
-  return (
-    <ConfirmDialog
-      title={t.pubblicare}
-      open
-      confirmLabel={t.pubblica}
-      pending={inCorso}
-      onConfirm={conferma}
-      onCancel={rinuncia}
-    >
-      <div className="grid gap-4">
-        <p>{t.accade}</p>
-        {avvisi.length === 0 ? <Alert tone="success">{t.aPosto}</Alert> : <Avvisi avvisi={avvisi} />}
-        {avvisi.length > 0 && (
-          <CheckboxField
-            label={t.letti}
-            name="avvisiLetti"
-            checked={letti}
-            error={mancano && !letti ? t.daLeggere : null}
-            onCheckedChange={setLetti}
-          />
-        )}
-      </div>
-    </ConfirmDialog>
-  );
-}
+type PartiAvvisi = { avvisi: readonly AvvisoPubblicazione[]; diversi: readonly Diverso[] };
 
-function Avvisi({ avvisi }: { avvisi: readonly AvvisoPubblicazione[] }) {
+function Avvisi({ avvisi, diversi }: PartiAvvisi) {
   const t = useTesti(PUBBLICAZIONE);
-  if (avvisi.length === 0) return null;
+  const c = useTesti(CONSUETI);
+  if (avvisi.length + diversi.length === 0) return null;
   return (
     <Alert tone="warning">
       <p className="font-semibold">{t.daVedere}</p>
@@ -96,6 +169,12 @@ function Avvisi({ avvisi }: { avvisi: readonly AvvisoPubblicazione[] }) {
           <li key={uno.codice}>{paroleDi(t, uno)}</li>
         ))}
       </ul>
+      {diversi.length > 0 && (
+        <>
+          <p className="mt-2 font-semibold">{c.diversi}</p>
+          <ElencoDiversi diversi={diversi} />
+        </>
+      )}
     </Alert>
   );
 }

@@ -2,15 +2,17 @@ import { DOPO_LA_PUBBLICAZIONE, type ParametriBozza } from '@gestore/dominio';
 import type { CampoScritto } from './scheda-scritta.ts';
 
 /** I campi del modulo che scrivono ciascun parametro: uno nuovo non si compila finché non dice i suoi. */
-const CAMPI_DEL_PARAMETRO: { readonly [K in keyof ParametriBozza]: readonly CampoScritto[] } = {
+const CAMPI_DEL_PARAMETRO: { readonly [K in keyof ParametriBozza]-?: readonly CampoScritto[] } = {
   modalita: ['modalita'],
   immobile: ['genere'],
+  senzaIncanto: ['incanto'],
   prezzoBaseCent: ['prezzoBase'],
   offertaMinimaCent: ['offertaMinima'],
   rilancioMinimoCent: ['rilancioMinimo'],
   cauzionePercento: ['cauzionePercento'],
   cauzioneSu: ['cauzioneSu'],
   termineOfferteIl: ['termineData', 'termineOra'],
+  cauzioneEntroIl: ['cauzioneData'],
   inizioOperazioniIl: ['inizioData', 'inizioOra'],
   leggibiliPrimaMs: ['leggibiliPrimaMinuti'],
   unitaTempoMs: ['unitaTempoSecondi'],

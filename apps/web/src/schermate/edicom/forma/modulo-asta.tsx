@@ -8,12 +8,15 @@ import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import type { Forma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MODULO } from '../testi/modulo.ts';
+import { AnteprimaCorrezione } from './anteprima-correzione.tsx';
 import { dividiAvvisi } from './avvisi-campo.ts';
 import { type Campi, CampiCondizioni, CampiPrezzi, CampiProcedura, CampiTempi } from './campi-asta.tsx';
 import { ConfermaPubblicazione } from './conferma-pubblicazione.tsx';
 import { fissatoDopoLaPubblicazione } from './fissati.ts';
+import { DueSullaScheda } from './incontro.tsx';
+import { PropostaConsueti } from './proposta-consueti.tsx';
 import { type CampoScritto, conLotto, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
-import { useModulo } from './usa-modulo.ts';
+import { type EsitoModulo, useModulo } from './usa-modulo.ts';
 
 /** Il modulo di una vendita: salva ciò che si è scritto, anche incompleto; per pubblicare non deve restare nulla di aperto. */
 export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
@@ -21,7 +24,7 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
   const { avvisi, modificabile, fase } = vendita;
   const { data } = useQuery({ queryKey: ['soggetto', 'delegati'], queryFn: () => chiama(leggiDelegati) });
   const delegati = data?.delegati ?? [];
-  const { forma, esito, inCorso, daPubblicare, compi, rinuncia } = useModulo(vendita, delegati);
+  const { forma, esito, inCorso, daPubblicare, daCorreggere, perche, compi, rinuncia } = useModulo(vendita, delegati);
   const pubblicata = fase !== 'bozza' && modificabile;
   const { perCampo, altri } = dividiAvvisi(avvisi);
   const campi = campiDi({ vendita, forma, perCampo, t });
@@ -31,24 +34,16 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
   };
   return (
     <form aria-label={t.scheda} onSubmit={invio} noValidate className="grid gap-4">
+      {forma.nota()}
       <AvvisiImportazione avvisi={altri} accanto={perCampo.size} />
       {!modificabile && <Alert tone="info">{t.congelati}</Alert>}
       {pubblicata && <Alert tone="info">{t.fissati}</Alert>}
       <CampiProcedura campi={campi} delegati={delegati} />
+      {fase === 'bozza' && modificabile && <PropostaConsueti forma={forma} />}
       <CampiPrezzi campi={campi} />
       <CampiTempi campi={campi} nota={pubblicata ? t.soloConRinvio : null} />
       <CampiCondizioni campi={campi} />
-      {esito?.tipo === 'no' && <SorteComando sorte={esito.sorte} frase={esito.frase} />}
-      {esito?.tipo === 'controlli' && (
-        <Alert tone="error" role="alert">
-          {t.controlli}
-        </Alert>
-      )}
-      {esito?.tipo === 'fatto' && (
-        <Alert tone="success" role="status">
-          {t[esito.chiave]}
-        </Alert>
-      )}
+      <EsitoDelModulo esito={esito} forma={forma} />
       {modificabile && (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={fase === 'bozza' ? 'secondary' : 'primary'} pending={inCorso === 'salva'}>
@@ -62,13 +57,54 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
         </div>
       )}
       <ConfermaPubblicazione
-        trovati={daPubblicare}
+        che={daPubblicare}
         inCorso={inCorso === 'pubblica'}
         pubblica={() => compi('pubblica')}
         rinuncia={rinuncia}
       />
+      <AnteprimaCorrezione
+        correzione={daCorreggere}
+        perche={perche}
+        inCorso={inCorso === 'correggi'}
+        correggi={() => compi('correggi')}
+        rinuncia={rinuncia}
+      />
     </form>
   );
+}
+
+/** Che cosa ne è stato dell’ultimo invio. */
+function EsitoDelModulo({ esito, forma }: { esito: EsitoModulo | null; forma: Forma<SchedaScritta> }) {
+  const t = useTesti(MODULO);
+  switch (esito?.tipo) {
+    case undefined:
+      return null;
+    case 'no':
+      return <SorteComando sorte={esito.sorte} frase={esito.frase} />;
+    case 'incontro':
+      return (
+        <DueSullaScheda
+          presi={esito.presi}
+          contesi={esito.contesi}
+          valori={forma.valori}
+          prendi={(campo, loro) => forma.imposta({ [campo]: loro })}
+        />
+      );
+    case 'controlli':
+      return (
+        <Alert tone="error" role="alert">
+          {t.controlli}
+        </Alert>
+      );
+    case 'fatto':
+      return (
+        <Alert tone="success" role="status">
+          {t[esito.chiave]}
+        </Alert>
+      );
+    default:
+      return esito satisfies never;
+  }
 }
 
 type PartiCampi = {

@@ -1,3 +1,4 @@
+import { ESPERIMENTI_MAX } from '@gestore/contratto/operatore';
 import {
   cifre,
   data,
@@ -37,11 +38,14 @@ export const REGOLE_SCHEDA: Regole<CampoScritto> = {
   offertaMinima: [euro({ minimoCent: 1 })],
   rilancioMinimo: [euro({ minimoCent: 1 })],
   stima: [euro({ minimoCent: 1 })],
+  giudice: [riga],
+  esperimento: [intero(), tra(1, ESPERIMENTI_MAX)],
   cauzionePercento: [intero(), tra(1, 100)],
   saldoGiorni: [intero(), tra(1, 365)],
   rimborsoGiorni: [intero(), tra(1, 60)],
   termineData: [obbligatorioSe('termineOra'), data()],
   termineOra: [obbligatorioSe('termineData'), oraScritta, oraCerta('termineData')],
+  cauzioneData: [data()],
   inizioData: [obbligatorioSe('inizioOra'), data()],
   inizioOra: [obbligatorioSe('inizioData'), oraScritta, oraCerta('inizioData')],
   unitaTempoSecondi: [intero(), tra(5, 3_600)],

@@ -12,6 +12,8 @@ const scheda: Scheda = {
   beni: [],
   allegati: [],
   stimaCent: 12_345_678,
+  giudice: 'Dott. Aldo Ferri',
+  esperimento: 2,
   delegatoId: null,
   delegatoNome: null,
 };
@@ -34,6 +36,8 @@ describe('Il modulo di una vendita', () => {
     expect(adesso).toEqual({ titolo: 'Cislago, LOTTO 2, trilocale', lotto: 'LOTTO 2' });
     const riscritto = { ...adesso, titolo: 'Un altro titolo' };
     expect(conLotto(iniziale, riscritto, 'LOTTO 3').titolo).toBe('Un altro titolo');
+    const inFrase = { titolo: 'Lotto 1: trilocale, Cislago', lotto: 'LOTTO 1' };
+    expect(conLotto(inFrase, inFrase, 'LOTTO 2').titolo).toBe('Lotto 2: trilocale, Cislago');
   });
 
   it('rilegge identico ciò che ha scritto, d’estate e d’inverno', () => {

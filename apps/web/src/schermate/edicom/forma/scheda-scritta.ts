@@ -1,3 +1,4 @@
+import { inFrase } from '@gestore/contratto/in-frase';
 import { type Errori, leggiNumero, verifica } from '@gestore/contratto/regole';
 import { formattaEuro, leggiEuro, type Modalita, type ParametriBozza, type Scheda } from '@gestore/dominio';
 import { leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
@@ -18,9 +19,12 @@ export type SchedaScritta = {
   regione: string;
   categoria: string;
   stima: string;
+  giudice: string;
+  esperimento: string;
   delegatoId: string;
   modalita: string;
   genere: string;
+  incanto: string;
   prezzoBase: string;
   offertaMinima: string;
   rilancioMinimo: string;
@@ -28,6 +32,7 @@ export type SchedaScritta = {
   cauzioneSu: string;
   termineData: string;
   termineOra: string;
+  cauzioneData: string;
   inizioData: string;
   inizioOra: string;
   unitaTempoSecondi: string;
@@ -65,9 +70,12 @@ export function schedaInTesto(scheda: Scheda, parametri: ParametriBozza): Scheda
     regione: scheda.luogo.regione,
     categoria: scheda.lotto.categoria ?? '',
     stima: testoEuro(scheda.stimaCent),
+    giudice: scheda.giudice ?? '',
+    esperimento: testoNumero(scheda.esperimento),
     delegatoId: scheda.delegatoId ?? '',
     modalita: parametri.modalita ?? '',
     genere: parametri.immobile === null ? '' : parametri.immobile ? 'immobile' : 'mobile',
+    incanto: parametri.senzaIncanto === null ? '' : parametri.senzaIncanto ? 'senza' : 'con',
     prezzoBase: testoEuro(parametri.prezzoBaseCent),
     offertaMinima: testoEuro(parametri.offertaMinimaCent),
     rilancioMinimo: testoEuro(parametri.rilancioMinimoCent),
@@ -75,6 +83,7 @@ export function schedaInTesto(scheda: Scheda, parametri: ParametriBozza): Scheda
     cauzioneSu: parametri.cauzioneSu ?? '',
     termineData: termine.data,
     termineOra: termine.ora,
+    cauzioneData: quando(parametri.cauzioneEntroIl ?? null).data,
     inizioData: inizio.data,
     inizioOra: inizio.ora,
     unitaTempoSecondi: testoNumero(parametri.unitaTempoMs === null ? null : parametri.unitaTempoMs / 1000),
@@ -101,7 +110,10 @@ export function conLotto(
 ): Pick<SchedaScritta, 'titolo' | 'lotto'> {
   const prima = iniziale.lotto.trim();
   if (prima === '') return { titolo: adesso.titolo, lotto };
-  const titoloCon = (codice: string): string => iniziale.titolo.replace(prima, () => codice.trim() || prima);
+  // Nel titolo il lotto può stare in una frase: `Lotto 3` per `LOTTO 3`.
+  const [nelTitolo, scrivi] = iniziale.titolo.includes(prima) ? [prima, String] : [inFrase(prima), inFrase];
+  const titoloCon = (codice: string): string =>
+    iniziale.titolo.replace(nelTitolo, () => scrivi(codice.trim() || prima));
   return { titolo: adesso.titolo === titoloCon(adesso.lotto) ? titoloCon(lotto) : adesso.titolo, lotto };
 }
 
@@ -124,6 +136,7 @@ type CampoIntero =
   | 'unitaTempoSecondi'
   | 'saldoGiorni'
   | 'ruoloAnno'
+  | 'esperimento'
   | 'leggibiliPrimaMinuti'
   | 'rimborsoGiorni'
   | 'multiploConferma';
@@ -148,6 +161,13 @@ function istanteDi(scritta: SchedaScritta, data: 'termineData' | 'inizioData', o
   if (scritta[data].trim() === '') return null;
   const letto = leggiIstante(scritta[data], oraPiena(scritta[ora]));
   return letto.tipo === 'valido' ? letto.istante : illeggibile(ora);
+}
+
+/** Di un giorno conta il giorno: l'ora è quella che né il cambio dell'ora né un rinvio spostano in un altro. */
+function mezzogiornoDi(giorno: string): number | null {
+  if (giorno.trim() === '') return null;
+  const letto = leggiIstante(giorno, '12:00:00');
+  return letto.tipo === 'valido' ? letto.istante : illeggibile('cauzioneData');
 }
 
 /** Numero e anno di ruolo vanno insieme: le regole non ne lasciano passare uno solo. */
@@ -176,6 +196,8 @@ function schedaLetta(scritta: SchedaScritta, prima: Scheda, delegatoNome: string
       regione: scritta.regione,
     },
     stimaCent: euroDi(scritta, 'stima'),
+    giudice: scritta.giudice.trim() || null,
+    esperimento: interoDi(scritta, 'esperimento'),
     delegatoId: scritta.delegatoId || null,
     delegatoNome: scritta.delegatoId === '' ? null : delegatoNome,
   };
@@ -188,12 +210,14 @@ function parametriLetti(scritta: SchedaScritta, prima: ParametriBozza): Parametr
     ...prima,
     modalita: (scritta.modalita || null) as Modalita | null,
     immobile: scritta.genere === '' ? null : scritta.genere === 'immobile',
+    senzaIncanto: scritta.incanto === '' ? null : scritta.incanto === 'senza',
     prezzoBaseCent: euroDi(scritta, 'prezzoBase'),
     offertaMinimaCent: euroDi(scritta, 'offertaMinima'),
     rilancioMinimoCent: euroDi(scritta, 'rilancioMinimo'),
     cauzionePercento: interoDi(scritta, 'cauzionePercento'),
     cauzioneSu: scritta.cauzioneSu === '' ? null : (scritta.cauzioneSu as 'prezzo_offerto' | 'prezzo_base'),
     termineOfferteIl: istanteDi(scritta, 'termineData', 'termineOra'),
+    cauzioneEntroIl: mezzogiornoDi(scritta.cauzioneData),
     inizioOperazioniIl: istanteDi(scritta, 'inizioData', 'inizioOra'),
     unitaTempoMs: secondi === null ? null : secondi * 1000,
     leggibiliPrimaMs: minuti === null ? null : minuti * MINUTO_MS,

@@ -66,7 +66,7 @@ function Provvedimento({ contenuto }: { contenuto: ConProvvedimento }) {
       <Link
         to="/edicom/asta/$id"
         params={{ id: asta }}
-        className="inline-flex min-h-10 items-center text-azione-scura underline"
+        className="inline-flex min-comando items-center text-azione-scura underline"
       >
         {t.vaiAllaVendita}
       </Link>

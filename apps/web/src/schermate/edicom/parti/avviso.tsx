@@ -6,6 +6,7 @@ import { Alert, Button, Card, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ASTA } from '../testi/asta.ts';
@@ -35,6 +36,7 @@ function ModuloAvviso({ asta }: { asta: string }) {
     iniziali: { oggetto: '', testo: '' },
     regole: REGOLE_AVVISO,
     nomi: { oggetto: t.oggetto, testo: t.testo },
+    conserva: conserva('avviso', ['oggetto', 'testo']),
   });
   const [errore, setErrore] = useState<string | null>(null);
   const manda = async (): Promise<void> => {

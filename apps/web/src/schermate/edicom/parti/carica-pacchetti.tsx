@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { salvaJson } from '../../comuni/salva-json.ts';
 import { ASTA } from '../testi/asta.ts';
 
@@ -23,7 +24,12 @@ export function CaricaPacchetti({ vendita }: { vendita: VenditaOperatore }) {
   const t = useTesti(ASTA);
   const { id: asta } = vendita;
   const cache = useQueryClient();
-  const forma = useForma({ iniziali: { pacchetti: [] as File[] }, regole: REGOLE, nomi: { pacchetti: t.pacchetti } });
+  const forma = useForma({
+    iniziali: { pacchetti: [] as File[] },
+    regole: REGOLE,
+    nomi: { pacchetti: t.pacchetti },
+    conserva: { no: 'file' },
+  });
   const [esiti, setEsiti] = useState<readonly EsitoPacchetto[]>([]);
   const [errore, setErrore] = useState<string | null>(null);
   const [inCorso, setInCorso] = useState(false);
@@ -72,7 +78,7 @@ export function CaricaPacchetti({ vendita }: { vendita: VenditaOperatore }) {
             {esiti.map((esito) => (
               <li
                 key={`${esito.nome}${esito.ricevuta.deposito}`}
-                className="rounded border-l-4 border-bene bg-bene-chiaro px-3 py-2"
+                className={`rounded border-l-4 px-3 py-2 ${esito.conservato ? 'border-bene bg-bene-chiaro' : 'border-errore bg-errore-chiaro'}`}
               >
                 <Sorte esito={esito} />
               </li>
@@ -91,19 +97,21 @@ function QuandoSiContano({ vendita: { adessoMs, parametri } }: { vendita: Vendit
   if (inizioOperazioniIl === null || termineOfferteIl === null) return null;
   if (adessoMs >= inizioOperazioniIl) return <p className="text-secondario">{t.dopoInizio}</p>;
   const dal = leggibiliDal({ inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs: leggibiliPrimaMs ?? 0 });
-  return adessoMs < dal ? <p className="text-secondario">{t.nonSiContano(formattaIstante(dal))}</p> : null;
+  return adessoMs < dal ? <p className="text-secondario">{t.nonSiContano(momento(dal))}</p> : null;
 }
 
 /** La sorte di un pacchetto, con la ricevuta firmata da dare a chi lo ha mandato. */
-function Sorte({ esito: { nome, gia, ricevuta } }: { esito: EsitoPacchetto }) {
+function Sorte({ esito: { nome, gia, conservato, ricevuta } }: { esito: EsitoPacchetto }) {
   const t = useTesti(ASTA);
   const { impronta, arrivataIl, provataIl, motivo, deposito } = ricevuta;
   return (
     <>
-      <p className="font-semibold break-words">{gia ? t.gia(nome) : t.acquisito(nome)}</p>
+      <p className="font-semibold break-words">
+        {!conservato ? t.nonAcquisito(nome) : gia ? t.gia(nome) : t.acquisito(nome)}
+      </p>
       {motivo !== null && (
         <p className="text-sm" lang="it">
-          {t.nonSiLegge(motivo)}
+          {conservato ? t.nonSiLegge(motivo) : `${motivo} ${t.rimandalo}`}
         </p>
       )}
       <p className="text-sm text-secondario">

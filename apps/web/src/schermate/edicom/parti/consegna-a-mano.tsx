@@ -2,10 +2,11 @@ import { proponiConsegna } from '@gestore/contratto/chiamate/posta';
 import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
 import type { CredenzialeVista } from '@gestore/contratto/posta';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
-import { Button, Dialog, TextArea } from '@gestore/ui';
+import { Button, Dialog, DialogActions, TextArea } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MetaMostrata } from '../../comuni/meta-del-codice.tsx';
@@ -25,7 +26,12 @@ export function ConsegnaAMano({
 }) {
   const t = useTesti(CONSEGNA);
   const comando = useComando(proponiConsegna, { rileggi: [['offerta', 'credenziali', asta]] });
-  const forma = useForma({ iniziali: { motivo: '' }, regole: REGOLE, nomi: { motivo: t.motivo } });
+  const forma = useForma({
+    iniziali: { motivo: '' },
+    regole: REGOLE,
+    nomi: { motivo: t.motivo },
+    conserva: conserva(`consegna:${id}`, ['motivo']),
+  });
   const [errore, setErrore] = useState<string | null>(null);
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
@@ -33,6 +39,7 @@ export function ConsegnaAMano({
     if (!forma.verifica()) return;
     const esito = await comando.compi({ id: asta, cid: id, motivo: forma.valori.motivo });
     if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    if (esito?.tipo === 'fatto') forma.salvata();
   };
   return (
     <Dialog title={t.consegnaDi(pseudonimo)} open onClose={quandoChiusa}>
@@ -48,9 +55,11 @@ export function ConsegnaAMano({
           <p>{t.spiega}</p>
           <TextArea label={t.motivo} {...forma.campo('motivo')} />
           <SorteComando sorte={comando.sorte} frase={errore} />
-          <Button type="submit" className="justify-self-start" pending={comando.inCorso}>
-            {t.proponi}
-          </Button>
+          <DialogActions>
+            <Button type="submit" pending={comando.inCorso}>
+              {t.proponi}
+            </Button>
+          </DialogActions>
         </form>
       )}
     </Dialog>

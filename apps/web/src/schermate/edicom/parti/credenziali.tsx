@@ -7,9 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ConfermaConsegna } from '../../comuni/conferma-consegna.tsx';
+import { RicevutaPec } from '../../comuni/ricevuta-pec.tsx';
 import { CONSEGNA } from '../../comuni/testi/consegna.ts';
 import { DISSERVIZI } from '../../comuni/testi/disservizi.ts';
 import { ASTA } from '../testi/asta.ts';
@@ -32,7 +34,7 @@ export function Credenziali({ asta }: { asta: string }) {
     return (
       <Card title={t.credenziali}>
         <Alert tone={error instanceof ProblemaChiamata && error.stato === 409 ? 'info' : 'error'}>
-          <span lang="it">{error?.message}</span>
+          <ParoleDelServer causa={error} />
         </Alert>
       </Card>
     );
@@ -59,19 +61,14 @@ export function Credenziali({ asta }: { asta: string }) {
   );
 }
 
-function Tabella({
-  asta,
-  credenziali,
-  quandoRiemette,
-  quandoConsegna,
-}: {
+type DaFare = {
   asta: string;
-  credenziali: readonly CredenzialeVista[];
   quandoRiemette: (una: CredenzialeVista) => void;
   quandoConsegna: (una: CredenzialeVista) => void;
-}) {
+};
+
+function Tabella({ credenziali, ...fa }: DaFare & { credenziali: readonly CredenzialeVista[] }) {
   const t = useTesti(ASTA);
-  const d = useTesti(DISSERVIZI);
   const m = useTesti(CONSEGNA);
   return (
     <Table
@@ -92,35 +89,48 @@ function Tabella({
           </Cell>
           <Cell>
             <Consegna una={una} />
+            <RicevutaPec ricevuta={una.ricevuta} />
           </Cell>
           <Cell wideOnly>
             <span className="break-all">{una.riservato ? t.riservato : (una.recapito ?? t.nessuno)}</span>
           </Cell>
           <Cell wideOnly>{una.ultimoAccessoIl === null ? t.maiEntrato : <Istante il={una.ultimoAccessoIl} />}</Cell>
           <Cell>
-            {una.revocataIl === null && (
-              <Button variant="secondary" aria-label={t.riemettiDi(una.pseudonimo)} onClick={() => quandoRiemette(una)}>
-                {t.riemetti}
-              </Button>
-            )}
-            {una.revocataIl === null && (
-              <Button variant="secondary" aria-label={m.consegnaDi(una.pseudonimo)} onClick={() => quandoConsegna(una)}>
-                {m.consegna}
-              </Button>
-            )}
-            {una.ruolo === 'offerente' && (
-              <a
-                className="inline-flex min-h-10 items-center text-azione-scura underline"
-                aria-label={d.fascicoloDi(una.pseudonimo)}
-                href={indirizzoDi(fascicoloDiProva, { id: asta, cid: una.id })}
-              >
-                {d.fascicolo}
-              </a>
-            )}
+            <Azioni una={una} {...fa} />
           </Cell>
         </Row>
       ))}
     </Table>
+  );
+}
+
+/** Riemettere, consegnare a mano, il fascicolo: ciò che si fa di una credenziale. */
+function Azioni({ asta, una, quandoRiemette, quandoConsegna }: DaFare & { una: CredenzialeVista }) {
+  const t = useTesti(ASTA);
+  const d = useTesti(DISSERVIZI);
+  const m = useTesti(CONSEGNA);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {una.revocataIl === null && (
+        <Button variant="secondary" aria-label={t.riemettiDi(una.pseudonimo)} onClick={() => quandoRiemette(una)}>
+          {t.riemetti}
+        </Button>
+      )}
+      {una.revocataIl === null && (
+        <Button variant="secondary" aria-label={m.consegnaDi(una.pseudonimo)} onClick={() => quandoConsegna(una)}>
+          {m.consegna}
+        </Button>
+      )}
+      {una.ruolo === 'offerente' && (
+        <a
+          className="inline-flex min-comando items-center text-azione-scura underline"
+          aria-label={d.fascicoloDi(una.pseudonimo)}
+          href={indirizzoDi(fascicoloDiProva, { id: asta, cid: una.id })}
+        >
+          {d.fascicolo}
+        </a>
+      )}
+    </span>
   );
 }
 

@@ -1,9 +1,10 @@
 import { recapitoDaChiamare } from '@gestore/contratto/chiamate/posta';
-import { formattaIstante } from '@gestore/contratto/formato';
 import { Alert, Button } from '@gestore/ui';
 import { useMutation } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { ASTA } from '../testi/asta.ts';
 
 /** Chi chiamare per un messaggio che non è arrivato, e entro quando: si mostra soltanto a chi lo chiede, e resta annotato (R37). */
@@ -14,7 +15,7 @@ export function DaChiamare({ id }: { id: string }) {
     const { destinatario, cellulare, entroIl } = mostra.data;
     return (
       <p role="status" className="mt-2 break-words">
-        {t.chiamare(cellulare, destinatario ?? t.nessunRecapito, formattaIstante(entroIl))}
+        {t.chiamare(cellulare, destinatario ?? t.nessunRecapito, momento(entroIl))}
       </p>
     );
   }
@@ -25,7 +26,7 @@ export function DaChiamare({ id }: { id: string }) {
       </Button>
       {mostra.isError && (
         <Alert tone="error" role="alert">
-          <span lang="it">{mostra.error.message}</span>
+          <ParoleDelServer causa={mostra.error} />
         </Alert>
       )}
     </>

@@ -1,11 +1,12 @@
 import { Alert } from '@gestore/ui';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 
-/** Ciò che il server ha detto di no, con le sue parole: sono in italiano in tutte le lingue. */
-export function ErroreDalServer({ testo }: { testo: string | null }) {
-  if (testo === null) return null;
+/** Ciò che il server ha detto di no, con le sue parole. */
+export function ErroreDalServer({ causa }: { causa: unknown }) {
+  if (causa === null || causa === undefined) return null;
   return (
     <Alert tone="error" role="alert">
-      <span lang="it">{testo}</span>
+      <ParoleDelServer causa={causa} />
     </Alert>
   );
 }

@@ -3,12 +3,13 @@ import { leggiProposte, proponiSostituzione } from '@gestore/contratto/chiamate/
 import { RIGA_MAX, TESTO_MAX } from '@gestore/contratto/limiti-testo';
 import type { VenditaOperatore } from '@gestore/contratto/operatore';
 import { data, lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
-import { Button, Card, Dialog, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
+import { Button, Card, Dialog, DialogActions, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { dataDaMandare } from '../../../forme/data-scritta.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { ogni } from '../../../seguito/ogni.ts';
@@ -18,11 +19,9 @@ import { SOSTITUZIONE } from '../testi/sostituzione.ts';
 
 /** Un collega può aver confermato adesso: chi ha proposto lo vede senza ricaricare. */
 const RILETTURA_MS = 5_000;
-/** A verbale firmato chi ha condotto non si sostituisce più (R36, R68). */
-const FINITE: readonly VenditaOperatore['fase'][] = ['verbalizzata', 'chiusa'];
 
 /** Chi conduce una vendita pubblicata, con la proposta di sostituirlo che aspetta, o il modo di farla (R36). */
-export function DelegatoDellaVendita({ vendita: { id, fase, scheda } }: { vendita: VenditaOperatore }) {
+export function DelegatoDellaVendita({ vendita: { id, scheda, secondo } }: { vendita: VenditaOperatore }) {
   const t = useTesti(SOSTITUZIONE);
   const [chiede, setChiede] = useState(false);
   const cache = useQueryClient();
@@ -47,12 +46,15 @@ export function DelegatoDellaVendita({ vendita: { id, fase, scheda } }: { vendit
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 break-words">
           {t.conduce}: <strong>{scheda.delegatoNome ?? t.nessuno}</strong>
+          {secondo !== null && (
+            <span className="block">
+              {t.secondo}: <strong>{secondo}</strong>
+            </span>
+          )}
         </p>
-        {!FINITE.includes(fase) && (
-          <Button variant="secondary" onClick={() => setChiede(true)}>
-            {t.sostituisci}
-          </Button>
-        )}
+        <Button variant="secondary" onClick={() => setChiede(true)}>
+          {t.sostituisci}
+        </Button>
       </div>
       {inAttesa.length > 0 && (
         <ul className="grid gap-4">
@@ -61,12 +63,14 @@ export function DelegatoDellaVendita({ vendita: { id, fase, scheda } }: { vendit
           ))}
         </ul>
       )}
-      {chiede && <Sostituisci asta={id} scheda={scheda} chiudi={() => setChiede(false)} />}
+      {chiede && <Sostituisci asta={id} scheda={scheda} secondo={secondo} chiudi={() => setChiede(false)} />}
     </Card>
   );
 }
 
+const MODI = ['subentra', 'affianca'] as const;
 const REGOLE = {
+  come: [],
   delegato: [obbligatorio()],
   dispostoDa: [obbligatorio(), lunghezzaMassima(RIGA_MAX)],
   numero: [obbligatorio(), lunghezzaMassima(RIGA_MAX)],
@@ -76,16 +80,63 @@ const REGOLE = {
 
 type Scheda = Pick<VenditaOperatore['scheda'], 'delegatoId' | 'delegatoNome'>;
 
-function Sostituisci({ asta, scheda, chiudi }: { asta: string; scheda: Scheda; chiudi: () => void }) {
+type Modo = (typeof MODI)[number];
+
+/** Che cosa dispone il giudice, che cosa ne segue, e chi lascia. */
+function CheCosaDispone({
+  come,
+  conduce,
+  secondo,
+  scegli,
+}: {
+  come: Modo;
+  conduce: string | null;
+  secondo: string | null;
+  scegli: (come: string) => void;
+}) {
+  const t = useTesti(SOSTITUZIONE);
+  const nome = conduce ?? t.nessuno;
+  return (
+    <>
+      <SelectField
+        label={t.come}
+        name="come"
+        value={come}
+        options={MODI.map((value) => ({ value, label: t.modi[value] }))}
+        onValueChange={scegli}
+      />
+      <p>{come === 'affianca' ? t.spiegaAffianca : t.spiega}</p>
+      <p className="font-semibold break-words">{come === 'affianca' ? t.resta(nome) : t.lascia(nome)}</p>
+      {come === 'affianca' && secondo !== null && (
+        <p className="font-semibold break-words">{t.lasciaIlSecondo(secondo)}</p>
+      )}
+    </>
+  );
+}
+
+const modoDi = (come: string): 'affianca' | 'subentra' => (come === 'affianca' ? 'affianca' : 'subentra');
+
+type Form = { asta: string; scheda: Scheda; secondo: string | null; chiudi: () => void };
+
+function Sostituisci({ asta, scheda, secondo, chiudi }: Form) {
   const t = useTesti(SOSTITUZIONE);
   const comando = useComando(proponiSostituzione, { rileggi: [['operatore', 'proposte']] });
   const { data: letti } = useQuery({ queryKey: ['soggetto', 'delegati'], queryFn: () => chiama(leggiDelegati) });
   const altri = (letti?.delegati ?? []).filter(({ id, disabilitato }) => !disabilitato && id !== scheda.delegatoId);
   const forma = useForma({
-    iniziali: { delegato: '', dispostoDa: '', numero: '', del: '', motivo: '' },
+    iniziali: { come: 'subentra', delegato: '', dispostoDa: '', numero: '', del: '', motivo: '' },
     regole: REGOLE,
-    nomi: { delegato: t.subentra, dispostoDa: t.dispostoDa, numero: t.numero, del: t.del, motivo: t.motivo },
+    nomi: ({ come }) => ({
+      come: t.come,
+      delegato: t[modoDi(come)],
+      dispostoDa: t.dispostoDa,
+      numero: t.numero,
+      del: t.del,
+      motivo: t.motivo,
+    }),
+    conserva: conserva('subentro', ['come', 'motivo', 'delegato', 'dispostoDa', 'numero', 'del']),
   });
+  const come = modoDi(forma.valori.come);
   const [errore, setErrore] = useState<string | null>(null);
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
@@ -93,7 +144,7 @@ function Sostituisci({ asta, scheda, chiudi }: { asta: string; scheda: Scheda; c
     if (!forma.verifica()) return;
     const { delegato, dispostoDa, numero, del, motivo } = forma.valori;
     const provvedimento = { numero, del: dataDaMandare(del) };
-    const esito = await comando.compi({ id: asta, delegato, dispostoDa, provvedimento, motivo });
+    const esito = await comando.compi({ id: asta, come, delegato, dispostoDa, provvedimento, motivo });
     if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
     if (esito?.tipo !== 'fatto') return;
     showToast(t.proposta);
@@ -102,10 +153,15 @@ function Sostituisci({ asta, scheda, chiudi }: { asta: string; scheda: Scheda; c
   return (
     <Dialog title={t.sostituisci} open onClose={chiudi}>
       <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
-        <p>{t.spiega}</p>
-        <p className="font-semibold break-words">{t.lascia(scheda.delegatoNome ?? t.nessuno)}</p>
+        {forma.nota()}
+        <CheCosaDispone
+          come={come}
+          conduce={scheda.delegatoNome}
+          secondo={secondo}
+          scegli={(scelto) => forma.imposta({ come: scelto })}
+        />
         <SelectField
-          label={t.subentra}
+          label={t[come]}
           name="delegato"
           value={forma.valori.delegato}
           error={forma.errore('delegato')}
@@ -121,9 +177,11 @@ function Sostituisci({ asta, scheda, chiudi }: { asta: string; scheda: Scheda; c
         </div>
         <TextArea label={t.motivo} {...forma.campo('motivo')} />
         <SorteComando sorte={comando.sorte} frase={errore} />
-        <Button type="submit" className="justify-self-start" pending={comando.inCorso}>
-          {t.proponi}
-        </Button>
+        <DialogActions>
+          <Button type="submit" pending={comando.inCorso}>
+            {come === 'affianca' ? t.proponiSecondo : t.proponi}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Alert, Badge, Button, Card, FileField, Istante, showToast, TextField } 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { Firme } from '../../comuni/firme.tsx';
@@ -50,7 +51,7 @@ function AgliAtti({ asta, una }: { asta: string; una: DichiarazioneVista }) {
       <p className="text-sm break-all text-secondario">{t.impronta(fatto.impronta)}</p>
       <p>
         <a
-          className="inline-flex min-h-10 max-w-full items-center break-all text-azione-scura underline"
+          className="inline-flex min-comando max-w-full items-center break-all text-azione-scura underline"
           href={indirizzoDi(fileDichiarazione, { id: asta, dichiarazione: id })}
           download={nomeFile}
         >
@@ -68,6 +69,7 @@ function Modulo({ asta, gia }: { asta: string; gia: boolean }) {
     iniziali: { firmata: [] as File[], motivo: '' },
     regole: REGOLE_DICHIARAZIONE,
     nomi: { firmata: t.file, motivo: t.motivo },
+    conserva: conserva('dichiarazione', ['motivo']),
   });
   const [errore, setErrore] = useState<string | null>(null);
   const [inCorso, setInCorso] = useState(false);

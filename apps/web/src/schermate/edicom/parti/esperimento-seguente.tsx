@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { bozzaSeguente } from '../forma/bozza-seguente.ts';
 import { ASTA } from '../testi/asta.ts';
 
 /** Rinvio, clonazione e riconvocazione: che cosa si può fare da qui, e che cosa spetta ad altri (R32). */
@@ -12,10 +13,8 @@ export function EsperimentoSeguente({ vendita, rinviata }: { vendita: VenditaOpe
   const t = useTesti(ASTA);
   const naviga = useNavigate();
   const creazione = useComando(creaBozza);
-  const { scheda, parametri } = vendita;
   const clona = async (): Promise<void> => {
-    const nuovi = { ...parametri, termineOfferteIl: null, inizioOperazioniIl: null };
-    const esito = await creazione.compi({ scheda, parametri: nuovi });
+    const esito = await creazione.compi(bozzaSeguente(vendita));
     if (esito?.tipo !== 'fatto') return;
     showToast(t.clonata);
     await naviga({ to: '/edicom/asta/$id', params: { id: esito.risposta.id } });

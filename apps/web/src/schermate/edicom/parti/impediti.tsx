@@ -6,7 +6,9 @@ import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { IMPEDITI } from '../testi/impediti.ts';
 
@@ -43,7 +45,7 @@ function Elenco({ asta }: { asta: string }) {
   if (error !== null)
     return (
       <Alert tone="error" role="alert">
-        <span lang="it">{error.message}</span>
+        <ParoleDelServer causa={error} />
       </Alert>
     );
   if (data === undefined) return <Skeleton label={t.leggiamo} lines={4} />;
@@ -59,6 +61,7 @@ function Modulo({ asta, letti }: { asta: string; letti: ImpeditiVisti }) {
     iniziali: { debitori, collegati, personale },
     regole: REGOLE_IMPEDITI,
     nomi: { debitori: t.debitori, collegati: t.collegati, personale: t.personale },
+    conserva: conserva('impediti', ['debitori', 'collegati', 'personale']),
   });
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
@@ -66,7 +69,9 @@ function Modulo({ asta, letti }: { asta: string; letti: ImpeditiVisti }) {
     if (!forma.verifica()) return;
     const esito = await comando.compi({ id: asta, versione, ...forma.valori });
     if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
-    if (esito?.tipo === 'fatto') showToast(t.salvato);
+    if (esito?.tipo !== 'fatto') return;
+    forma.salvata();
+    showToast(t.salvato);
   };
   return (
     <form onSubmit={(evento) => void invio(evento)} noValidate className="grid max-w-3xl gap-4">

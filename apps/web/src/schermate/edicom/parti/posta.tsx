@@ -1,11 +1,13 @@
 import { leggiPosta, ritentaMessaggio, ritentaTutti } from '@gestore/contratto/chiamate/posta';
-import { formattaIstante } from '@gestore/contratto/formato';
 import type { MessaggioPosta } from '@gestore/contratto/posta';
 import { Alert, Badge, Button, Card, EmptyState } from '@gestore/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { QuanteRighe, RigheSeguenti, useElenco } from '../../comuni/elenco.tsx';
+import { RicevutaPec } from '../../comuni/ricevuta-pec.tsx';
 import { ASTA } from '../testi/asta.ts';
 import { PAROLE_GESTORE, TONI_CONSEGNA } from '../testi/parole.ts';
 import { DaChiamare } from './da-chiamare.tsx';
@@ -46,7 +48,7 @@ export function Posta({ asta = null, quante }: { asta?: string | null; quante?: 
     <Card title={t.posta} flush={messaggi.length === 0} aside={<QuanteRighe elenco={elenco} />}>
       {errore !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{errore.message}</span>
+          <ParoleDelServer causa={errore} />
         </Alert>
       )}
       {messaggi.some(nonRiesce) && (
@@ -97,13 +99,14 @@ function Messaggio({
   return (
     <li className="border-b border-linea pb-3 last:border-0">
       <details>
-        <summary className="flex min-h-10 flex-wrap items-center gap-2">
+        <summary className="flex min-comando flex-wrap items-center gap-2">
           <Badge tone={TONI_CONSEGNA[messaggio.stato]}>{consegne[messaggio.stato]}</Badge>
           <span className="min-w-0 font-semibold wrap-anywhere">
             {messaggio.riservato ? t.riservato : messaggio.destinatario || t.nessunRecapito}
           </span>
-          <span className="text-sm text-secondario">{formattaIstante(messaggio.creatoIl)}</span>
+          <span className="text-sm text-secondario">{momento(messaggio.creatoIl)}</span>
         </summary>
+        <RicevutaPec ricevuta={messaggio.ricevuta} />
         <div lang="it">
           <p className="mt-2 font-semibold">{messaggio.oggetto}</p>
           <p className="mt-1 text-sm break-words whitespace-pre-wrap">{messaggio.testo}</p>
@@ -111,9 +114,7 @@ function Messaggio({
         </div>
       </details>
       {nonRiesce(messaggio) && messaggio.entroIl !== null && (
-        <p className="mt-1 text-sm text-secondario">
-          {t.insiste(messaggio.tentativi, formattaIstante(messaggio.entroIl))}
-        </p>
+        <p className="mt-1 text-sm text-secondario">{t.insiste(messaggio.tentativi, momento(messaggio.entroIl))}</p>
       )}
       {messaggio.daChiamare && <DaChiamare id={messaggio.id} />}
       {messaggio.stato === 'fallita' && (

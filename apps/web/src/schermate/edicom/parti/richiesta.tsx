@@ -1,12 +1,13 @@
-import { REGOLE_RISPOSTA, type RichiestaConRisposte } from '@gestore/contratto/assistenza';
+import type { RichiestaConRisposte } from '@gestore/contratto/assistenza';
 import { chiudiRichiesta, prendiRichiesta, rispondiRichiesta } from '@gestore/contratto/chiamate/assistenza';
-import { formattaIstante } from '@gestore/contratto/formato';
-import { Badge, Button, TextArea } from '@gestore/ui';
-import { type FormEvent, useState } from 'react';
+import { Badge, Button } from '@gestore/ui';
+import { useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
-import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
+import { FiloAiuto } from '../../comuni/filo-aiuto/filo.tsx';
+import { ScriviNelFilo } from '../../comuni/filo-aiuto/scrivi.tsx';
 import { BANCO } from '../testi/banco.ts';
 
 const TONI = { aperta: 'warning', in_carico: 'info', chiusa: 'success' } as const;
@@ -21,9 +22,9 @@ export function Richiesta({ richiesta }: { richiesta: RichiestaConRisposte }) {
   const inCorso = presa.inCorso || chiusura.inCorso;
   const { numero, da, titolo, testo, stato, richiestaIl, presaIl, chiusaIl, altre, risposte } = richiesta;
   const tempi = [
-    t.arrivata(formattaIstante(richiestaIl)),
-    ...(presaIl === null ? [] : [t.presa(formattaIstante(presaIl))]),
-    ...(chiusaIl === null ? [] : [t.chiusa(formattaIstante(chiusaIl))]),
+    t.arrivata(momento(richiestaIl)),
+    ...(presaIl === null ? [] : [t.presa(momento(presaIl))]),
+    ...(chiusaIl === null ? [] : [t.chiusa(momento(chiusaIl))]),
   ];
   return (
     <li className="grid gap-2 border-b border-linea pb-4 last:border-0">
@@ -36,16 +37,7 @@ export function Richiesta({ richiesta }: { richiesta: RichiestaConRisposte }) {
       </p>
       <p className="break-words whitespace-pre-wrap">{testo}</p>
       {altre > 0 && <p className="text-sm text-secondario">{t.altre(altre)}</p>}
-      {risposte.length > 0 && (
-        <ul aria-label={t.risposte} className="grid gap-2 border-l-4 border-azione pl-3">
-          {risposte.map((una) => (
-            <li key={una.messaggioId}>
-              <p className="break-words whitespace-pre-wrap">{una.testo}</p>
-              <p className="text-sm text-secondario">{formattaIstante(una.inviataIl)}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FiloAiuto risposte={risposte} />
       <SorteComando sorte={presa.sorte} />
       <SorteComando sorte={chiusura.sorte} />
       {risponde ? (
@@ -73,31 +65,6 @@ export function Richiesta({ richiesta }: { richiesta: RichiestaConRisposte }) {
 function Risposta({ chi, quandoChiusa }: { chi: { id: string; rid: string }; quandoChiusa: () => void }) {
   const t = useTesti(BANCO);
   const comando = useComando(rispondiRichiesta, { rileggi: [['operatore', 'assistenza']] });
-  const forma = useForma({ iniziali: { testo: '' }, regole: REGOLE_RISPOSTA, nomi: { testo: t.risposta } });
-  const [errore, setErrore] = useState<string | null>(null);
-  const manda = async (): Promise<void> => {
-    setErrore(null);
-    if (!forma.verifica()) return;
-    const esito = await comando.compi({ ...chi, ...forma.valori });
-    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
-    if (esito?.tipo === 'fatto') quandoChiusa();
-  };
-  const invio = (evento: FormEvent): void => {
-    evento.preventDefault();
-    void manda();
-  };
-  return (
-    <form onSubmit={invio} noValidate className="grid gap-3">
-      <TextArea label={t.risposta} hint={t.aiutoRisposta} {...forma.campo('testo')} />
-      <SorteComando sorte={comando.sorte} frase={errore} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={comando.inCorso}>
-          {t.manda}
-        </Button>
-        <Button variant="secondary" onClick={quandoChiusa}>
-          {t.annulla}
-        </Button>
-      </div>
-    </form>
-  );
+  const parole = { testo: t.risposta, aiuto: t.aiutoRisposta, manda: t.manda };
+  return <ScriviNelFilo richiesta={chi} comando={comando} parole={parole} chiudi={quandoChiusa} />;
 }

@@ -2,10 +2,11 @@ import { riemettiCredenziale } from '@gestore/contratto/chiamate/posta';
 import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
 import type { CredenzialeVista } from '@gestore/contratto/posta';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
-import { Alert, Button, Dialog, TextArea } from '@gestore/ui';
+import { Alert, Button, Dialog, DialogActions, TextArea } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ASTA } from '../testi/asta.ts';
@@ -29,13 +30,19 @@ export function Riemissione({
       ['operatore', 'posta'],
     ],
   });
-  const forma = useForma({ iniziali: { motivo: '' }, regole: REGOLE, nomi: { motivo: t.motivo } });
+  const forma = useForma({
+    iniziali: { motivo: '' },
+    regole: REGOLE,
+    nomi: { motivo: t.motivo },
+    conserva: conserva(`riemissione:${credenziale.id}`, ['motivo']),
+  });
   const [errore, setErrore] = useState<string | null>(null);
   const riemetti = async (): Promise<void> => {
     setErrore(null);
     if (!forma.verifica()) return;
     const esito = await comando.compi({ id: asta, cid: credenziale.id, motivo: forma.valori.motivo });
     if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    if (esito?.tipo === 'fatto') forma.salvata();
   };
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
@@ -48,9 +55,11 @@ export function Riemissione({
           <p>{t.riemettiSpiega}</p>
           <TextArea label={t.motivo} {...forma.campo('motivo')} />
           <SorteComando sorte={comando.sorte} frase={errore} />
-          <Button type="submit" className="justify-self-start" pending={comando.inCorso}>
-            {t.confermaRiemissione}
-          </Button>
+          <DialogActions>
+            <Button type="submit" pending={comando.inCorso}>
+              {t.confermaRiemissione}
+            </Button>
+          </DialogActions>
         </form>
       ) : (
         <>

@@ -1,12 +1,18 @@
 import { riprendiVendita, sospendiVendita } from '@gestore/contratto/chiamate/operatore';
 import { proponiAttoInDue } from '@gestore/contratto/chiamate/proposte';
+import { rimborsiDaOrdinare } from '@gestore/contratto/chiamate/rimborsi';
 import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { trattiene } from '@gestore/dominio';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { type Proposto, sospendiOProponi } from '../../comuni/sospensione/in-due.tsx';
-import { ModuloSospensione } from '../../comuni/sospensione/modulo-sospensione.tsx';
+import { ModuloLibera, ModuloSospensione } from '../../comuni/sospensione/modulo-sospensione.tsx';
 import { fermaIn, useSospensioni } from '../../comuni/sospensione/sospensioni.tsx';
+import { Vincoli } from '../../comuni/vincoli.tsx';
+import { ErroreDalServer } from './dal-server.tsx';
 
 /** La sospensione disposta dal giudice, e ciò che la segue, registrate dal gestore con il provvedimento (R32). */
 export function SospendiVendita({ vendita: { id, fase, esito } }: { vendita: VenditaOperatore }) {
@@ -16,18 +22,28 @@ export function SospendiVendita({ vendita: { id, fase, esito } }: { vendita: Ven
   const proposta = useComando(proponiAttoInDue, { rileggi: [['asta'], ['operatore', 'proposte']] });
   const [ultimo, ricorda] = useState<'sospensione' | 'ripresa' | 'proposta'>('sospensione');
   const ferma = fermaIn(useSospensioni(id), esito);
-  if (esito !== null) return null;
   const { sorte } = { sospensione, ripresa, proposta }[ultimo];
   const proponi = (atto: Proposto) => {
     ricorda('proposta');
     return proposta.compi({ id, ...atto });
   };
+  const libera = (atto: Parameters<Parameters<typeof ModuloLibera>[0]['libera']>[0]) =>
+    proponi({ atto: 'liberaOfferenti', ...atto });
+  const inCorso = sospensione.inCorso || ripresa.inCorso || proposta.inCorso;
+  // Sospesa o rinviata, la vendita è finita e chi ha offerto no: il giudice può ancora liberarlo (R24, R71).
+  if (esito !== null)
+    return trattiene(esito) ? (
+      <>
+        <VincoliDellaVendita id={id} />
+        <ModuloLibera inCorso={inCorso} sorte={<SorteComando sorte={sorte} />} libera={libera} />
+      </>
+    ) : null;
   return (
     <ModuloSospensione
       ferma={ferma}
       aBusteChiuse={fase === 'pubblicata' || fase === 'raccolta' || fase === 'termine_scaduto'}
       senza={false}
-      inCorso={sospensione.inCorso || ripresa.inCorso || proposta.inCorso}
+      inCorso={inCorso}
       sorte={<SorteComando sorte={sorte} />}
       sospendi={(disposto) =>
         sospendiOProponi(
@@ -43,7 +59,17 @@ export function SospendiVendita({ vendita: { id, fase, esito } }: { vendita: Ven
         ricorda('ripresa');
         return ripresa.compi({ id, ...atto });
       }}
-      libera={(atto) => proponi({ atto: 'liberaOfferenti', ...atto })}
+      libera={libera}
     />
   );
+}
+
+/** Chi è ancora vincolato alla sua offerta, e perché (R24, R71). */
+function VincoliDellaVendita({ id }: { id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['operatore', 'banca', 'rimborsi', id],
+    queryFn: () => chiama(rimborsiDaOrdinare, { id }),
+  });
+  if (error !== null) return <ErroreDalServer causa={error} />;
+  return data === undefined ? null : <Vincoli vincoli={data.vincoli} />;
 }

@@ -1,6 +1,5 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { attiDelRegistro, attiDelRegistroCsv } from '@gestore/contratto/chiamate/rendiconti';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { attiDelRegistro, attiDelRegistroCsv, attiDelRegistroXlsx } from '@gestore/contratto/chiamate/rendiconti';
 import {
   type AttoVisto,
   TIPI_ATTO_REGISTRO,
@@ -11,6 +10,7 @@ import {
 import { Cell, Istante, Row, SelectField, Table } from '@gestore/ui';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { momento } from '../../../testi/momento.ts';
 import { REGISTRO } from '../testi/registro.ts';
 import { Pagine, usePagine } from './pagine.tsx';
 import { Ricerca, useRicerca } from './ricerca.tsx';
@@ -45,12 +45,12 @@ export function Atti() {
         />
       </Ricerca>
       <p className="text-sm text-secondario">
-        {t.segreto} {dal !== null && forma.valori.dal === '' && t.dal(formattaIstante(dal))}
+        {t.segreto} {dal !== null && forma.valori.dal === '' && t.dal(momento(dal))}
       </p>
       <Pagine
         titolo={t.atti}
         quale="atti"
-        esporta={indirizzoDi(attiDelRegistroCsv, filtro)}
+        esporta={{ csv: indirizzoDi(attiDelRegistroCsv, filtro), xlsx: indirizzoDi(attiDelRegistroXlsx, filtro) }}
         pagine={pagine}
         quante={atti.length}
       >
@@ -69,7 +69,7 @@ function RigaAtto({ atto: { registratoIl, attore, riguarda, tipo, seq, asta, tit
   return (
     <Row>
       <Cell>
-        <Istante il={registratoIl} />
+        <Istante il={registratoIl} preciso />
       </Cell>
       <Cell strong>
         <span className="break-words">{attore.nome}</span>

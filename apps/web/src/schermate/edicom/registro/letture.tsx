@@ -1,5 +1,5 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { lettureDiIdentita, lettureDiIdentitaCsv } from '@gestore/contratto/chiamate/rendiconti';
+import { lettureDiIdentita, lettureDiIdentitaCsv, lettureDiIdentitaXlsx } from '@gestore/contratto/chiamate/rendiconti';
 import type { LetturaVista } from '@gestore/contratto/registro-accessi';
 import { Cell, Istante, Row, Table, TextField } from '@gestore/ui';
 import { chiama } from '../../../accesso/chiama.ts';
@@ -23,7 +23,10 @@ export function Letture() {
       <Pagine
         titolo={t.letture}
         quale="letture"
-        esporta={indirizzoDi(lettureDiIdentitaCsv, ricerca.filtro)}
+        esporta={{
+          csv: indirizzoDi(lettureDiIdentitaCsv, ricerca.filtro),
+          xlsx: indirizzoDi(lettureDiIdentitaXlsx, ricerca.filtro),
+        }}
         pagine={pagine}
         quante={letture.length}
       >
@@ -42,7 +45,7 @@ function RigaLettura({ lettura: { lettaIl, chi, cheCosa, asta, titolo } }: { let
   return (
     <Row>
       <Cell>
-        <Istante il={lettaIl} />
+        <Istante il={lettaIl} preciso />
       </Cell>
       <Cell strong>
         <span className="break-words">{chi.nome === '' ? t.sconosciuto : chi.nome}</span>

@@ -1,6 +1,8 @@
+import type { FormatoFoglio } from '@gestore/contratto/fogli';
 import { Alert, Button, Card, EmptyState, Skeleton } from '@gestore/ui';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { Esporta } from '../../comuni/esporta.tsx';
 import { REGISTRO } from '../testi/registro.ts';
@@ -37,8 +39,8 @@ export function Pagine<P extends Pagina>({
 }: {
   titolo: string;
   quale: 'letture' | 'atti';
-  /** L’indirizzo di tutte le righe della ricerca, in CSV. */
-  esporta: string;
+  /** Gli indirizzi di tutte le righe della ricerca, in un foglio. */
+  esporta: Readonly<Record<FormatoFoglio, string>>;
   pagine: Pagine<P>;
   quante: number;
   children: ReactNode;
@@ -49,7 +51,7 @@ export function Pagine<P extends Pagina>({
     <>
       {pagine.isError && (
         <Alert tone="error" role="alert">
-          <span lang="it">{pagine.error.message}</span>
+          <ParoleDelServer causa={pagine.error} />
         </Alert>
       )}
       <Card
@@ -58,7 +60,7 @@ export function Pagine<P extends Pagina>({
         aside={
           <span className="flex flex-wrap items-center gap-x-4">
             <span role="status">{t.righe(quante)}</span>
-            <Esporta indirizzo={esporta} nome={`${quale}.csv`} />
+            <Esporta indirizzi={esporta} nome={quale} />
           </span>
         }
       >

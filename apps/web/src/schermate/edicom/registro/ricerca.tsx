@@ -14,7 +14,7 @@ export function useRicerca(): {
   cerca: (evento: FormEvent) => void;
 } {
   const t = useTesti(REGISTRO);
-  const forma = useForma({ iniziali: CERCATO_VUOTO, regole: REGOLE_CERCATO, nomi: t.nomi });
+  const forma = useForma({ iniziali: CERCATO_VUOTO, regole: REGOLE_CERCATO, nomi: t.nomi, conserva: { no: 'breve' } });
   const [{ filtro, giro }, setCercata] = useState<{ filtro: FiltroRegistro; giro: number }>({ filtro: {}, giro: 0 });
   return {
     forma,

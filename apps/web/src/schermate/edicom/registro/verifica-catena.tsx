@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ScegliVendita } from '../parti/scegli-vendita.tsx';
 import { REGISTRO } from '../testi/registro.ts';
@@ -15,7 +16,12 @@ const REGOLE = { asta: [sceltaObbligatoria()] };
 /** Il server ricalcola la catena di una vendita, voce per voce (R74). */
 export function VerificaCatena() {
   const t = useTesti(REGISTRO);
-  const forma = useForma({ iniziali: { asta: '' }, regole: REGOLE, nomi: { asta: t.scegliVendita } });
+  const forma = useForma({
+    iniziali: { asta: '' },
+    regole: REGOLE,
+    nomi: { asta: t.scegliVendita },
+    conserva: { no: 'breve' },
+  });
   const verifica = useMutation({
     mutationFn: (asta: string) => chiama(verificaDellaCatena, { id: asta }),
   });
@@ -44,7 +50,7 @@ export function VerificaCatena() {
       </form>
       {error !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{error.message}</span>
+          <ParoleDelServer causa={error} />
         </Alert>
       )}
       {data !== undefined && (

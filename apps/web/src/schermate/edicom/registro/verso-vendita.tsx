@@ -10,9 +10,9 @@ export function VersoVendita({ asta, titolo }: { asta: string | null; titolo: st
     <Link
       to="/edicom/asta/$id"
       params={{ id: asta }}
-      className="line-clamp-2 max-w-prose text-sm break-words text-azione-scura underline"
+      className="inline-flex max-w-prose items-center text-sm text-azione-scura underline max-lg:min-comando"
     >
-      {titolo === '' ? asta : titolo}
+      <span className="line-clamp-2 break-words">{titolo === '' ? asta : titolo}</span>
     </Link>
   );
 }

@@ -4,12 +4,28 @@ import type { Forma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { SOGGETTI } from '../testi/soggetti.ts';
 
+/** Ciò che si ritrova se la sessione finisce mentre lo si scrive: la scheda intera, il nome per primo. */
+export const CAMPI_CONSERVATI = [
+  'nome',
+  'qualifica',
+  'codiceFiscale',
+  'partitaIva',
+  'pec',
+  'telefono',
+  'indirizzo',
+  'cap',
+  'comune',
+  'provincia',
+  'note',
+] as const satisfies readonly (keyof DatiSoggetto)[];
+
 /** I campi di un soggetto, gli stessi per registrarlo e per modificarlo. */
 export function CampiSoggetto({ forma }: { forma: Forma<DatiSoggetto> }) {
   const t = useTesti(SOGGETTI);
   const { campo } = forma;
   return (
     <>
+      {forma.nota()}
       <Card title={t.dati}>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField

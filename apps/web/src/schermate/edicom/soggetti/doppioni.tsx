@@ -82,7 +82,7 @@ function Elenco({
             <Link
               to="/edicom/soggetti/$id"
               params={{ id: altro.id }}
-              className="inline-flex min-h-10 items-center font-semibold break-words text-azione-scura underline"
+              className="inline-flex min-comando items-center font-semibold break-words text-azione-scura underline"
             >
               {altro.nome}
             </Link>

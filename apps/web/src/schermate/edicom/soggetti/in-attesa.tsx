@@ -22,7 +22,7 @@ export function InAttesa({ soggetto }: { soggetto: string }) {
           <VoceProposta key={una.id} proposta={una} />
         ))}
       </ul>
-      <Link to="/edicom/operatori" className="inline-flex min-h-10 items-center text-azione-scura underline">
+      <Link to="/edicom/operatori" className="inline-flex min-comando items-center text-azione-scura underline">
         {t.vaiAlleConferme}
       </Link>
     </Card>

@@ -5,6 +5,7 @@ import { Button, SelectField, showToast, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ACCOUNT } from '../testi/account.ts';
@@ -18,6 +19,7 @@ export function NuovoAccount({ soggetto: { id, dati } }: { soggetto: Soggetto })
     iniziali: { email: dati.pec, ruolo: dati.qualifica === 'giudice' ? 'magistrato' : 'delegato' },
     regole: REGOLE_ACCOUNT,
     nomi: { email: t.email, ruolo: t.ruolo },
+    conserva: conserva('account', ['email', 'ruolo']),
   });
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
@@ -25,7 +27,9 @@ export function NuovoAccount({ soggetto: { id, dati } }: { soggetto: Soggetto })
     if (!forma.verifica()) return;
     const esito = await comando.compi({ id, ...forma.valori });
     if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
-    if (esito?.tipo === 'fatto') showToast(t.creato);
+    if (esito?.tipo !== 'fatto') return;
+    forma.salvata();
+    showToast(t.creato);
   };
   return (
     <form aria-label={t.nuovo} onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">

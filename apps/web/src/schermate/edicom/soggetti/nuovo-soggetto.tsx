@@ -6,11 +6,12 @@ import { type FormEvent, useState } from 'react';
 import type { ProblemaChiamata } from '../../../accesso/chiamate.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { SOGGETTI } from '../testi/soggetti.ts';
-import { CampiSoggetto } from './campi-soggetto.tsx';
+import { CAMPI_CONSERVATI, CampiSoggetto } from './campi-soggetto.tsx';
 
 type GiaPresente = { id: string; nome: string; testo: string };
 
@@ -22,7 +23,12 @@ export function NuovoSoggetto() {
   const comando = useComando(registraSoggetto, { rileggi: [['soggetto']] });
   const [errore, setErrore] = useState<string | null>(null);
   const [presente, setPresente] = useState<GiaPresente | null>(null);
-  const forma = useForma<DatiSoggetto>({ iniziali: SOGGETTO_VUOTO, regole: REGOLE_SOGGETTO, nomi: t.campi });
+  const forma = useForma<DatiSoggetto>({
+    iniziali: SOGGETTO_VUOTO,
+    regole: REGOLE_SOGGETTO,
+    nomi: t.campi,
+    conserva: conserva('nuovo-soggetto', CAMPI_CONSERVATI),
+  });
 
   const registra = async (ancheSeDoppione: boolean): Promise<void> => {
     setErrore(null);
@@ -58,7 +64,7 @@ export function NuovoSoggetto() {
             <Link
               to="/edicom/soggetti/$id"
               params={{ id: presente.id }}
-              className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline"
+              className="inline-flex min-comando items-center font-semibold text-azione-scura underline"
             >
               {t.apriEsistente(presente.nome)}
             </Link>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { DatiCancellati } from '../../comuni/dati-cancellati.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ScegliVendita } from '../parti/scegli-vendita.tsx';
 import { SOGGETTI } from '../testi/soggetti.ts';
@@ -38,7 +39,8 @@ export function Offerenti() {
           {t.mostra}
         </Button>
       </ScegliVendita>
-      <ErroreDalServer testo={offerenti.error?.message ?? null} />
+      <ErroreDalServer causa={offerenti.error} />
+      <DatiCancellati dove="offerenti" il={offerenti.data?.cancellatiIl} />
       {offerenti.data !== undefined && <Tavola offerenti={offerenti.data.offerenti} />}
     </Card>
   );
@@ -75,7 +77,7 @@ function Tavola({ offerenti }: { offerenti: readonly OfferenteDiVendita[] }) {
                 <Link
                   to="/edicom/soggetti/$id"
                   params={{ id: uno.soggetto }}
-                  className="inline-flex min-h-10 items-center text-azione-scura underline"
+                  className="inline-flex min-comando items-center text-azione-scura underline"
                 >
                   {t.apri}
                 </Link>

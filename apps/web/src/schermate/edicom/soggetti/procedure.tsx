@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { OPERATORI } from '../testi/operatori.ts';
@@ -68,6 +69,7 @@ function Assegna({ soggetto }: { soggetto: string }) {
     iniziali: { tribunale: '', numero: '', anno: '', motivo: '' },
     regole: REGOLE,
     nomi: { tribunale: t.tribunale, numero: t.numero, anno: t.anno, motivo: t.motivoCampo },
+    conserva: conserva('procedura', ['motivo', 'tribunale', 'numero', 'anno']),
   });
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
@@ -84,6 +86,7 @@ function Assegna({ soggetto }: { soggetto: string }) {
   };
   return (
     <form aria-label={t.assegna} onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
+      {forma.nota()}
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={t.tribunale} {...forma.campo('tribunale')} />
         <TextField label={t.numero} hint={t.aiutoNumero} {...forma.campo('numero')} />

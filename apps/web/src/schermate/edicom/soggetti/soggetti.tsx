@@ -1,6 +1,6 @@
 import { QUALIFICHE, type RigaSoggetto } from '@gestore/contratto/anagrafe';
-import type { IngressoDi } from '@gestore/contratto/chiamata';
-import { leggiSoggetti } from '@gestore/contratto/chiamate/anagrafe';
+import { type IngressoDi, indirizzoDi } from '@gestore/contratto/chiamata';
+import { leggiSoggetti, soggettiCsv, soggettiXlsx } from '@gestore/contratto/chiamate/anagrafe';
 import { Badge, Button, Cell, CheckboxField, Row, SelectField, Table, TextField } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import { chiama } from '../../../accesso/chiama.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CartaElenco, useElenco, useFiltroInIndirizzo } from '../../comuni/elenco.tsx';
+import { Esporta } from '../../comuni/esporta.tsx';
 import { SOGGETTI } from '../testi/soggetti.ts';
 import { Offerenti } from './offerenti.tsx';
 
@@ -32,14 +33,26 @@ export function Soggetti() {
         <h1 className="text-2xl font-bold">{t.titolo}</h1>
         <Link
           to="/edicom/soggetti/create"
-          className="inline-flex min-h-10 items-center rounded bg-azione px-4 font-semibold text-white hover:bg-azione-scura"
+          className="inline-flex min-comando items-center rounded bg-azione px-4 font-semibold text-white hover:bg-azione-scura"
         >
           {t.nuovo}
         </Link>
       </header>
       <p className="max-w-3xl">{t.spiega}</p>
       <Cerca key={JSON.stringify(filtro)} filtro={filtro} quandoCerca={imposta} />
-      <CartaElenco titolo={t.elenco} flush leggiamo={t.leggiamo} vuoto={filtrato ? t.nessuno : t.vuoto} elenco={elenco}>
+      <CartaElenco
+        titolo={t.elenco}
+        flush
+        leggiamo={t.leggiamo}
+        vuoto={filtrato ? t.nessuno : t.vuoto}
+        elenco={elenco}
+        accanto={
+          <Esporta
+            nome="soggetti"
+            indirizzi={{ csv: indirizzoDi(soggettiCsv, ricerca), xlsx: indirizzoDi(soggettiXlsx, ricerca) }}
+          />
+        }
+      >
         {(soggetti) => <Tavola soggetti={soggetti} />}
       </CartaElenco>
       <Offerenti />
@@ -125,7 +138,7 @@ function RigaElenco({ uno }: { uno: RigaSoggetto }) {
         <Link
           to="/edicom/soggetti/$id"
           params={{ id: uno.id }}
-          className="inline-flex min-h-10 items-center font-semibold break-words text-azione-scura underline"
+          className="inline-flex min-comando items-center font-semibold break-words text-azione-scura underline"
         >
           {uno.nome}
         </Link>

@@ -7,13 +7,14 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { SOGGETTI } from '../testi/soggetti.ts';
 import { AccountDelSoggetto } from './account.tsx';
-import { CampiSoggetto } from './campi-soggetto.tsx';
+import { CAMPI_CONSERVATI, CampiSoggetto } from './campi-soggetto.tsx';
 import { Confluiti, Doppioni } from './doppioni.tsx';
 import { InAttesa } from './in-attesa.tsx';
 import { Procedure } from './procedure.tsx';
@@ -33,7 +34,7 @@ export function Soggetto() {
     return (
       <div className="grid gap-4">
         <h1 className="text-2xl font-bold">{t.titolo}</h1>
-        <ErroreDalServer testo={error.message} />
+        <ErroreDalServer causa={error} />
       </div>
     );
   return (
@@ -66,7 +67,12 @@ function Modifica({ soggetto: { id, versione, dati } }: { soggetto: Scheda }) {
   const [errore, setErrore] = useState<string | null>(null);
   // Ciò da cui si è cominciato a scrivere: se i dati cambiano intanto, quello che si sta scrivendo resta.
   const [base, setBase] = useState({ dati, versione });
-  const forma = useForma<DatiSoggetto>({ iniziali: dati, regole: REGOLE_SOGGETTO, nomi: t.campi });
+  const forma = useForma<DatiSoggetto>({
+    iniziali: dati,
+    regole: REGOLE_SOGGETTO,
+    nomi: t.campi,
+    conserva: conserva('soggetto', CAMPI_CONSERVATI),
+  });
   const intatto = uguali(forma.valori, base.dati);
   useEffect(() => {
     if (versione === base.versione || !intatto) return;
@@ -80,6 +86,7 @@ function Modifica({ soggetto: { id, versione, dati } }: { soggetto: Scheda }) {
     const esito = await comando.compi({ id, ...forma.valori, versione: base.versione });
     if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
     if (esito?.tipo !== 'fatto') return;
+    forma.salvata();
     setBase({ dati: forma.valori, versione: esito.risposta.versione });
     showToast(t.salvato);
   };
@@ -108,7 +115,7 @@ function SolaLettura({ soggetto: { dati }, a }: { soggetto: Scheda; a: { id: str
         <Link
           to="/edicom/soggetti/$id"
           params={{ id: a.id }}
-          className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline"
+          className="inline-flex min-comando items-center font-semibold text-azione-scura underline"
         >
           {t.apriEsistente(a.nome)}
         </Link>

@@ -32,7 +32,7 @@ export function VenditeDelSoggetto({ soggetto }: { soggetto: string }) {
                   to="/edicom/asta/$id"
                   params={{ id: asta }}
                   lang="it"
-                  className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline"
+                  className="inline-flex min-comando items-center font-semibold text-azione-scura underline"
                 >
                   {titolo}
                 </Link>

@@ -1,5 +1,5 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { registroIncarichi, registroIncarichiCsv } from '@gestore/contratto/chiamate/rendiconti';
+import { registroIncarichi, registroIncarichiCsv, registroIncarichiXlsx } from '@gestore/contratto/chiamate/rendiconti';
 import type { Incarico, LottoIncarico } from '@gestore/contratto/statistiche';
 import { formattaEuro } from '@gestore/dominio';
 import { Card, Cell, Row, SelectField, Table } from '@gestore/ui';
@@ -42,8 +42,11 @@ export function Incarichi() {
           />
           <Esporta
             key={anno}
-            indirizzo={indirizzoDi(registroIncarichiCsv, { anno: Number(anno) })}
-            nome={`registro-incarichi-${anno}.csv`}
+            indirizzi={{
+              csv: indirizzoDi(registroIncarichiCsv, { anno: Number(anno) }),
+              xlsx: indirizzoDi(registroIncarichiXlsx, { anno: Number(anno) }),
+            }}
+            nome={`registro-incarichi-${anno}`}
           />
         </div>
       </Card>
@@ -71,14 +74,15 @@ export function Incarichi() {
 function RigaIncarico({ incarico }: { incarico: Incarico }) {
   const t = useTesti(STATISTICHE);
   const { modalita } = useTesti(PAROLE_GESTORE);
-  const { numero, tribunale, ruolo, immobile, lotti, dichiarazione } = incarico;
+  const { numero, tribunale, ruolo, immobile, senzaIncanto, lotti, dichiarazione } = incarico;
   return (
     <Row>
       <Cell strong>{numero}</Cell>
       <Cell>
         <span className="font-semibold break-words">{tribunale}</span>
         <span className="block text-sm text-secondario">
-          {ruolo === '' ? t.senzaRuolo : ruolo} · {immobile ? t.immobile : t.mobile} · {modalita[incarico.modalita]}
+          {ruolo === '' ? t.senzaRuolo : ruolo} · {immobile ? t.immobile : t.mobile} · {t.incanto(senzaIncanto)} ·{' '}
+          {modalita[incarico.modalita]}
         </span>
         <span className="block text-sm break-words text-secondario">
           {dichiarazione === null ? t.senzaDichiarazione : t.dichiarazione(dichiarazione.firmatario)}
@@ -95,7 +99,11 @@ function RigaIncarico({ incarico }: { incarico: Incarico }) {
   );
 }
 
-function Lotto({ lotto: { lotto, primoPrezzoCent, esperimenti, esito, prezzoVenditaCent } }: { lotto: LottoIncarico }) {
+function Lotto({
+  lotto: { lotto, primoPrezzoCent, esperimenti, esito, prezzoVenditaCent, compensiCent },
+}: {
+  lotto: LottoIncarico;
+}) {
   const t = useTesti(STATISTICHE);
   const { esiti } = useTesti(PAROLE_GESTORE);
   const fatti = [
@@ -106,6 +114,7 @@ function Lotto({ lotto: { lotto, primoPrezzoCent, esperimenti, esito, prezzoVend
         ? t.inCorso
         : esiti[esito].toLocaleLowerCase('it')
       : t.venduto(formattaEuro(prezzoVenditaCent)),
+    ...(compensiCent === null ? [] : [t.compensi(formattaEuro(compensiCent))]),
   ];
   return (
     <li>

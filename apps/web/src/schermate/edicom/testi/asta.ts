@@ -1,3 +1,5 @@
+import { alGiorno, ilGiorno } from '../../../testi/articoli.ts';
+
 const it = {
   vendita: 'Vendita',
   leggiamo: 'Leggiamo la vendita',
@@ -5,12 +7,13 @@ const it = {
   esito: 'Esito',
   inizio: 'Inizio delle operazioni',
   assistenza: 'Assistenza di questa vendita',
-  bancaDati: 'Esportazione per la banca dati delle aste (CSV)',
+  bancaDati: (formato: string) => `Esportazione per la banca dati delle aste (${formato})`,
   offerte: 'Offerte in arrivo',
   pacchetti: 'Pacchetti di offerta (zip)',
   sigillati:
     'Ogni file è sigillato subito e nessuno può leggerlo prima delle operazioni. Anche un file illeggibile si conserva, con il suo motivo.',
-  nonSiContano: (quando: string) => `Fino al ${quando} nessuno può sapere quante offerte sono arrivate, nemmeno qui.`,
+  nonSiContano: (quando: string) =>
+    `Fino ${alGiorno(quando)} nessuno può sapere quante offerte sono arrivate, nemmeno qui.`,
   dopoInizio: 'Le operazioni sono iniziate: ciò che arriva ora è un arrivo tardivo, di cui decide il referente.',
   limiti: (quanti: number, mega: number) => `Fino a ${quanti} file, ciascuno fino a ${mega} MB.`,
   carica: 'Carica i pacchetti',
@@ -18,9 +21,11 @@ const it = {
   gia: (nome: string) => `${nome}: già acquisito`,
   acquisito: (nome: string) => `${nome}: acquisito e sigillato`,
   impronta: (impronta: string) => `Impronta ${impronta}`,
-  arrivata: (quando: string) => `Arrivata il ${quando}.`,
-  provata: (quando: string) => `Consegna provata il ${quando}.`,
+  arrivata: (quando: string) => `Arrivata ${ilGiorno(quando)}.`,
+  provata: (quando: string) => `Consegna provata ${ilGiorno(quando)}.`,
   nonProvata: 'Nessuna ricevuta di consegna verificata: vale l’ora di arrivo.',
+  nonAcquisito: (nome: string) => `${nome}: non acquisito`,
+  rimandalo: 'Dia la ricevuta a chi lo ha mandato: deve ridurlo e rimandarlo prima del termine.',
   nonSiLegge: (motivo: string) => `Non si legge: ${motivo}`,
   salvaRicevuta: 'Salva la ricevuta',
   salvaRicevutaDi: (nome: string) => `Salva la ricevuta di ${nome}`,
@@ -83,7 +88,8 @@ const it = {
     'Le operazioni fissate si spostano con «Rinvia le operazioni», per provvedimento. Un nuovo esperimento è un’altra vendita: comincia da una bozza.',
   rinviata:
     'La vendita è stata rinviata: per riconvocare crei l’esperimento seguente, con le date e un avviso nuovi (R32).',
-  clonaSpiega: 'Una bozza nuova con la stessa scheda e gli stessi parametri, senza le date.',
+  clonaSpiega:
+    'Una bozza nuova con la stessa scheda e gli stessi parametri, senza le date e il numero dell’esperimento.',
   clona: 'Crea una bozza uguale',
   clonata: 'Bozza creata: completi le date e pubblichi.',
 };
@@ -94,7 +100,7 @@ const en: typeof it = {
   esito: 'Outcome',
   inizio: 'Operations start',
   assistenza: 'Help desk of this sale',
-  bancaDati: 'Export for the ministry’s database of sales (CSV)',
+  bancaDati: (formato) => `Export for the ministry’s database of sales (${formato})`,
   offerte: 'Incoming offers',
   pacchetti: 'Offer packages (zip)',
   sigillati:
@@ -110,6 +116,8 @@ const en: typeof it = {
   arrivata: (quando) => `Arrived on ${quando}.`,
   provata: (quando) => `Delivery proven on ${quando}.`,
   nonProvata: 'No verified delivery receipt: the time of arrival counts.',
+  nonAcquisito: (nome) => `${nome}: not received`,
+  rimandalo: 'Give the receipt to who sent it: it must be reduced and sent again before the deadline.',
   nonSiLegge: (motivo) => `Cannot be read: ${motivo}`,
   salvaRicevuta: 'Save the receipt',
   salvaRicevutaDi: (nome) => `Save the receipt of ${nome}`,
@@ -170,7 +178,7 @@ const en: typeof it = {
   rinvioSpiega:
     'A date already set moves with “Postpone the operations”, by order. A new attempt is another sale: it starts from a draft.',
   rinviata: 'The sale was postponed: to reconvene, create the next attempt, with new dates and a new notice (R32).',
-  clonaSpiega: 'A new draft with the same sheet and parameters, without the dates.',
+  clonaSpiega: 'A new draft with the same sheet and parameters, without the dates and the number of the attempt.',
   clona: 'Create an equal draft',
   clonata: 'Draft created: complete the dates and publish.',
 };

@@ -1,4 +1,5 @@
 import type { Coincidenza, Differenza, StatoMovimento } from '@gestore/contratto/banca';
+import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 /** Parole dei conti: estratti, movimenti, abbinamenti, differenze. */
 const it = {
@@ -68,9 +69,9 @@ const it = {
   altriSigillati: (quanti: number) =>
     quanti === 1 ? 'E 1 altro estratto, caricato prima.' : `E altri ${quanti} estratti, caricati prima.`,
   confrontatiDal: (quando: string) =>
-    `I movimenti sono molti: si confrontano quelli dal ${quando} in poi, e non i precedenti.`,
-  sigillatoDal: (quando: string) => `Caricato il ${quando}.`,
-  sigillatoFinoA: (quando: string) => `La prossima vendita con cui può aprirsi comincia il ${quando}.`,
+    `I movimenti sono molti: si confrontano quelli ${dalGiorno(quando)} in poi, e non i precedenti.`,
+  sigillatoDal: (quando: string) => `Caricato ${ilGiorno(quando)}.`,
+  sigillatoFinoA: (quando: string) => `La prossima vendita con cui può aprirsi comincia ${ilGiorno(quando)}.`,
   sigillatoOra: 'Si apre con le buste delle vendite in attesa.',
   soloSigillati: 'Nessun movimento si può ancora leggere: quelli caricati sono sigillati.',
   leggiamo: 'Leggiamo i movimenti',

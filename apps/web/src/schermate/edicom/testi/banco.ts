@@ -27,8 +27,6 @@ const it = {
       ? 'C’è un’altra richiesta della stessa persona.'
       : `Ci sono altre ${quante} richieste della stessa persona.`,
   manda: 'Manda la risposta',
-  annulla: 'Annulla',
-  risposte: 'Risposte',
   nuove: (quante: number) =>
     quante === 1 ? 'È arrivata una richiesta di assistenza.' : `Sono arrivate ${quante} richieste di assistenza.`,
   soloQuesta: 'Richieste di questa vendita.',
@@ -63,8 +61,6 @@ const en: typeof it = {
       ? 'There is one more request of the same person.'
       : `There are ${quante} more requests of the same person.`,
   manda: 'Send the answer',
-  annulla: 'Cancel',
-  risposte: 'Answers',
   nuove: (quante) => (quante === 1 ? 'A help request has arrived.' : `${quante} help requests have arrived.`),
   soloQuesta: 'Requests of this sale.',
   vediTutte: 'See the requests of all sales',

@@ -1,4 +1,5 @@
 import type { CodiceAllarme } from '@gestore/contratto/allarmi';
+import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 const uno = (quanti: number, singolare: string, plurale: string): string =>
   quanti === 1 ? singolare : `${quanti} ${plurale}`;
@@ -32,14 +33,15 @@ const it = {
   nessunAllarme: 'Nessun allarme: operatori, offerte, inviti e posta sono a posto.',
   altriAllarmi: (altri: number) =>
     `Ce ne sono altri ${altri}, meno gravi o più recenti: si vedono quando questi sono risolti, e nella scheda di ogni vendita.`,
+  altreVendite: (quante: number) => (quante === 1 ? 'Un’altra vendita' : `Altre ${quante} vendite`),
   quantiAllarmi: (quanti: number) => (quanti === 1 ? '1 allarme' : `${quanti} allarmi`),
   nuovi: (quanti: number) =>
     quanti === 1 ? 'Un allarme nuovo nel cruscotto.' : `${quanti} allarmi nuovi nel cruscotto.`,
   blocco: 'Blocca',
   attenzione: 'Attenzione',
-  dal: (quando: string) => `dal ${quando}`,
-  entro: (quando: string) => `entro il ${quando}`,
-  vaiAssistenza: 'Vada all’assistenza',
+  dal: (quando: string) => `${dalGiorno(quando)}`,
+  entro: (quando: string) => `entro ${ilGiorno(quando)}`,
+  vaiAssistenza: 'Vai all’assistenza',
   code: 'Code',
   richieste: 'Richieste di aiuto aperte',
   inCarico: 'Richieste in carico',
@@ -57,6 +59,8 @@ const it = {
       `${uno(n, 'Un convocato non ha', 'convocati non hanno')} un invito consegnato: chiami e riemetta la credenziale.`,
     operazioni_non_aperte: () => 'L’ora di inizio è passata e il referente non ha ancora aperto le operazioni.',
     gara_sospesa: () => 'La gara è sospesa: il referente deve riprenderla o riconvocare tutti.',
+    sala_rifiuta: (n) =>
+      `${uno(n, 'Una persona non è entrata', 'persone non sono entrate')} nella sala virtuale, o non ha potuto aprirvi il microfono, negli ultimi cinque minuti: la vendita va avanti senza voce e immagine. Senta chi aspetta; se i posti sono finiti, chiami chi amministra il server.`,
     R57_disservizio: () => 'La piattaforma non è in salute: finché dura la vendita non si chiude.',
     R32_da_riconvocare: () => 'La vendita è stata rinviata e il lotto non ha ancora una data nuova.',
     R41_atto_da_confermare: (n) =>
@@ -68,7 +72,7 @@ const it = {
         ? `Anche di altre ${n} vendite i dati di chi non ha vinto andavano già cancellati: si diranno quando queste sono a posto.`
         : 'I dati di chi non ha vinto andavano già cancellati: nella vendita, fra ciò che segue l’esito, si legge che cosa manca.',
     R73_esito_sul_portale: () =>
-      'L’esito va inserito nel Portale delle Vendite Pubbliche; l’avviso cessa chiudendo la vendita.',
+      'L’esito va inserito nel Portale delle Vendite Pubbliche; l’avviso cessa registrando nella vendita il rapporto mandato, o chiudendola.',
     R74_orologio: () =>
       'L’ora della piattaforma è dubbia: chiami subito chi amministra il server. Finché non è a posto i rilanci non si accettano, nessuna busta si apre e nessuna gara si chiude: quelle in corso si sospendono.',
     R74_ora_non_confermata: () =>
@@ -118,6 +122,7 @@ const en: typeof it = {
   nessunAllarme: 'No alarms: operators, offers, invitations and mail are in order.',
   altriAllarmi: (altri) =>
     `There are ${altri} more, less serious or more recent: they show when these are solved, and in the sheet of each sale.`,
+  altreVendite: (quante) => (quante === 1 ? 'One more sale' : `${quante} more sales`),
   quantiAllarmi: (quanti) => (quanti === 1 ? '1 alarm' : `${quanti} alarms`),
   nuovi: (quanti) => (quanti === 1 ? 'A new alarm on the dashboard.' : `${quanti} new alarms on the dashboard.`),
   blocco: 'Blocking',
@@ -142,6 +147,8 @@ const en: typeof it = {
       `${uno(n, 'One invited bidder has', 'invited bidders have')} no delivered invitation: call and re-issue the credential.`,
     operazioni_non_aperte: () => 'The start time has passed and the referente has not opened the operations yet.',
     gara_sospesa: () => 'The bidding is suspended: the referente must resume it or reconvene everybody.',
+    sala_rifiuta: (n) =>
+      `${n === 1 ? 'One person could' : `${n} people could`} not enter the virtual room, or not open the microphone there, in the last five minutes: the sale goes on without voice and picture. Hear whoever is waiting; if there are no places left, call whoever runs the server.`,
     R57_disservizio: () => 'The platform is unwell: meanwhile the sale cannot close.',
     R32_da_riconvocare: () => 'The sale was postponed and the lot has no new date yet.',
     R41_atto_da_confermare: (n) =>
@@ -153,7 +160,7 @@ const en: typeof it = {
         ? `The data of those who did not win were due for erasure in ${n} more sales too: they are told once these are settled.`
         : 'The data of those who did not win were due for erasure: the sale says, after the outcome, what is missing.',
     R73_esito_sul_portale: () =>
-      'The outcome must be entered on the public sales portal; the reminder ends when the sale is closed.',
+      'The outcome must be entered on the public sales portal; the reminder ends when the report sent is recorded in the sale, or when it is closed.',
     R74_orologio: () =>
       'The platform’s time is in doubt: call at once whoever runs the server. Until it is put right no raise is accepted, no envelope is opened and no bidding closes: those under way are suspended.',
     R74_ora_non_confermata: () =>

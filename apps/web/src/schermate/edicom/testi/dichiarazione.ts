@@ -14,8 +14,9 @@ const it = {
   salva: (nome: string) => `Salva ${nome}`,
   file: 'Dichiarazione firmata',
   aiuto: (mega: number) => `Un file .p7m, o un PDF con la firma; al massimo ${mega} MB.`,
-  motivo: 'Perché firma un’altra persona',
-  aiutoMotivo: 'Solo se non firma il legale rappresentante: per esempio, la procura.',
+  motivo: 'Perché si accoglie questa firma',
+  aiutoMotivo:
+    'Solo se non firma il legale rappresentante (per esempio, la procura), o se il certificato non è di un’autorità dell’elenco di fiducia.',
   carica: 'Carica la dichiarazione',
   sostituisci: 'Sostituisci la dichiarazione',
   caricataOra: 'Dichiarazione acquisita.',
@@ -35,8 +36,9 @@ const en: typeof it = {
   salva: (nome) => `Save ${nome}`,
   file: 'Signed declaration',
   aiuto: (mega) => `A .p7m file, or a signed PDF; at most ${mega} MB.`,
-  motivo: 'Why somebody else signs',
-  aiutoMotivo: 'Only if the legal representative does not sign: for example, the power of attorney.',
+  motivo: 'Why this signature is accepted',
+  aiutoMotivo:
+    'Only if the legal representative does not sign (for example, the power of attorney), or if the certificate is not from an authority of the trusted list.',
   carica: 'Upload the declaration',
   sostituisci: 'Replace the declaration',
   caricataOra: 'Declaration acquired.',

@@ -69,7 +69,9 @@ const it = {
       case 'operatore_abilitato':
         return `${contenuto.nome} diventa operatore`;
       case 'delegato_sostituito':
-        return `${contenuto.nome} conduce la vendita «${contenuto.titolo}» al posto di ${contenuto.precedente}`;
+        return contenuto.come === 'affianca'
+          ? `${contenuto.nome} è il secondo delegato della vendita «${contenuto.titolo}», che conduce ${contenuto.precedente}${contenuto.secondo === null ? '' : `, al posto di ${contenuto.secondo}`}`
+          : `${contenuto.nome} conduce la vendita «${contenuto.titolo}» al posto di ${contenuto.precedente}`;
       case 'atto_in_due':
         if (contenuto.atto === 'registraCaducazione') return DOPO_LA_VENDITA.it.cosa[contenuto.esito](contenuto.titolo);
         return contenuto.atto === 'liberaOfferenti'
@@ -174,7 +176,9 @@ const en: typeof it = {
       case 'operatore_abilitato':
         return `${contenuto.nome} becomes an operator`;
       case 'delegato_sostituito':
-        return `${contenuto.nome} conducts the sale «${contenuto.titolo}» instead of ${contenuto.precedente}`;
+        return contenuto.come === 'affianca'
+          ? `${contenuto.nome} is the second delegate of the sale “${contenuto.titolo}”, conducted by ${contenuto.precedente}${contenuto.secondo === null ? '' : `, instead of ${contenuto.secondo}`}`
+          : `${contenuto.nome} conducts the sale «${contenuto.titolo}» instead of ${contenuto.precedente}`;
       case 'atto_in_due':
         if (contenuto.atto === 'registraCaducazione') return DOPO_LA_VENDITA.en.cosa[contenuto.esito](contenuto.titolo);
         return contenuto.atto === 'liberaOfferenti'

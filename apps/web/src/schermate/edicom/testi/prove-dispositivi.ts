@@ -19,6 +19,15 @@ const it = {
   },
   ascolti: { funziona: 'sente', non_sente: 'non sente', non_provato: 'non provato' },
   reti: { buona: 'buona', scarsa: 'lenta', assente: 'assente', non_provata: 'non provata' },
+  strada: 'voce e immagine:',
+  strade: { udp: 'passano', tcp: 'passano per la via di riserva', nessuna: 'non passano', non_provata: 'non provate' },
+  tutte: 'Prove dei dispositivi non riuscite',
+  tutteSpiega:
+    'In tutte le vendite non finite, la più vicina per prima. Chi è qui si chiama prima della vendita, e non durante.',
+  tutteVuoto: 'Nessuna prova non riuscita: non c’è nessuno da chiamare.',
+  leggiamo: 'Leggiamo le prove',
+  inizio: (quando: string) => `la vendita comincia ${quando}`,
+  apri: 'Apri l’assistenza della vendita',
 };
 
 const en: typeof it = {
@@ -42,6 +51,15 @@ const en: typeof it = {
   },
   ascolti: { funziona: 'hears', non_sente: 'does not hear', non_provato: 'not tested' },
   reti: { buona: 'good', scarsa: 'slow', assente: 'missing', non_provata: 'not tested' },
+  strada: 'voice and picture:',
+  strade: { udp: 'pass', tcp: 'pass by the spare way', nessuna: 'do not pass', non_provata: 'not tested' },
+  tutte: 'Device tests that failed',
+  tutteSpiega:
+    'In all sales not yet over, the nearest first. Whoever is here is called before the sale, not during it.',
+  tutteVuoto: 'No test failed: there is nobody to call.',
+  leggiamo: 'Reading the tests',
+  inizio: (quando) => `the sale starts ${quando}`,
+  apri: 'Open the help desk of the sale',
 };
 
 export const PROVE_DISPOSITIVI = { it, en } as const;

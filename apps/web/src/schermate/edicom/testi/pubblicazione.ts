@@ -1,6 +1,8 @@
 /** I controlli prima di pubblicare una vendita. */
 const it = {
   nonSiPuo: 'Non si può ancora pubblicare',
+  controlli: 'Controlli prima di pubblicare',
+  leggiamo: 'Leggiamo ciò che l’ufficio vuole di solito',
   salvata: 'La bozza è salvata: nulla di ciò che ha scritto si perde.',
   completo: 'Torno alla scheda',
   pubblicare: 'Pubblicare la vendita',
@@ -21,6 +23,8 @@ const it = {
 };
 const en: typeof it = {
   nonSiPuo: 'It cannot be published yet',
+  controlli: 'Checks before publication',
+  leggiamo: 'Loading what the court usually wants',
   salvata: 'The draft is saved: nothing you typed is lost.',
   completo: 'Back to the sheet',
   pubblicare: 'Publish the sale',

@@ -1,4 +1,5 @@
 import type { TipoAttoRegistro, TipoAttore, TipoPersona } from '@gestore/contratto/registro-accessi';
+import { dalGiorno } from '../../../testi/articoli.ts';
 
 const it = {
   titolo: 'Registro',
@@ -34,7 +35,8 @@ const it = {
   numero: (seq: number) => `voce n. ${seq}`,
   segreto:
     'Prima delle tre ore dall’inizio di una vendita gli atti delle sue offerte e i numeri delle voci non si mostrano a nessuno (R10).',
-  dal: (quando: string) => `Si cerca dal ${quando}: per guardare più indietro scelga una vendita o scriva un giorno.`,
+  dal: (quando: string) =>
+    `Si cerca ${dalGiorno(quando)}: per guardare più indietro scelga una vendita o scriva un giorno.`,
   scegliVendita: 'Scegli la vendita',
   daScegliere: 'Da scegliere',
   verificaSpiega:
@@ -71,6 +73,8 @@ const it = {
     ArrivoDeciso: 'Decisione su un arrivo',
     TermineScaduto: 'Termine per le offerte scaduto',
     DelegatoSostituito: 'Delegato sostituito',
+    SecondoDelegatoNominato: 'Secondo delegato nominato',
+    ConduzionePassata: 'Conduzione passata',
     OperazioniRinviate: 'Operazioni rinviate',
     VenditaSospesa: 'Vendita sospesa',
     VenditaRipresa: 'Vendita ripresa',
@@ -83,9 +87,12 @@ const it = {
     OperazioniAperte: 'Operazioni aperte',
     BustaAperta: 'Busta aperta',
     BustaIllegibile: 'Busta illeggibile',
+    ScartataLetta: 'Busta scartata letta nei byte',
+    ScartataEsclusa: 'Busta scartata esclusa',
     OffertaRiconfrontata: 'Offerta confrontata di nuovo',
     OffertaAmmessa: 'Offerta ammessa',
     OffertaRifiutata: 'Offerta rifiutata',
+    ParitaDecisa: 'Parità fra offerte decisa',
     GaraAvviata: 'Gara avviata',
     RilancioAccettato: 'Rilancio accettato',
     RilancioRifiutato: 'Rilancio rifiutato',
@@ -111,6 +118,7 @@ const it = {
     RimborsiDisposti: 'Rimborsi disposti',
     VerbaleRedatto: 'Verbale redatto',
     VerbaleFirmato: 'Verbale firmato',
+    VerbaleFirmatoDepositato: 'File firmato del verbale depositato',
     AstaChiusa: 'Vendita chiusa',
     AssistenzaRichiesta: 'Assistenza richiesta',
     AssistenzaPresaInCarico: 'Assistenza presa in carico',
@@ -197,6 +205,8 @@ const en: typeof it = {
     ArrivoDeciso: 'Decision on an arrival',
     TermineScaduto: 'Offer deadline passed',
     DelegatoSostituito: 'Delegate replaced',
+    SecondoDelegatoNominato: 'Second delegate appointed',
+    ConduzionePassata: 'Conduct handed over',
     OperazioniRinviate: 'Operations postponed',
     VenditaSospesa: 'Sale suspended',
     VenditaRipresa: 'Sale resumed',
@@ -209,9 +219,12 @@ const en: typeof it = {
     OperazioniAperte: 'Operations opened',
     BustaAperta: 'Envelope opened',
     BustaIllegibile: 'Envelope unreadable',
+    ScartataLetta: 'Discarded envelope read in its bytes',
+    ScartataEsclusa: 'Discarded envelope excluded',
     OffertaRiconfrontata: 'Offer compared again',
     OffertaAmmessa: 'Offer admitted',
     OffertaRifiutata: 'Offer refused',
+    ParitaDecisa: 'Tie between offers decided',
     GaraAvviata: 'Bidding started',
     RilancioAccettato: 'Raise accepted',
     RilancioRifiutato: 'Raise refused',
@@ -237,6 +250,7 @@ const en: typeof it = {
     RimborsiDisposti: 'Refunds ordered',
     VerbaleRedatto: 'Minutes drafted',
     VerbaleFirmato: 'Minutes signed',
+    VerbaleFirmatoDepositato: 'Signed file of the minutes deposited',
     AstaChiusa: 'Sale closed',
     AssistenzaRichiesta: 'Help requested',
     AssistenzaPresaInCarico: 'Help request taken in charge',

@@ -2,11 +2,19 @@
 const it = {
   titolo: 'Chi conduce la vendita',
   conduce: 'Professionista delegato',
+  secondo: 'Secondo delegato',
   nessuno: 'Non indicato',
-  sostituisci: 'Sostituisci il delegato',
+  sostituisci: 'Sostituisci o affianca il delegato',
+  come: 'Che cosa dispone il giudice',
+  modi: { subentra: 'Un altro conduce la vendita al suo posto', affianca: 'Gli è affiancato un secondo delegato' },
   spiega:
     'Serve il provvedimento del giudice. Lei propone, un altro operatore conferma: solo allora chi lascia esce subito, e chi subentra trova la vendita fra le sue. La sostituzione resta nel registro della vendita e nel verbale.',
   lascia: (nome: string) => `Lascia: ${nome}`,
+  spiegaAffianca:
+    'Serve il provvedimento del giudice. Lei propone, un altro operatore conferma. Conduce ancora chi conduce; il secondo segue la vendita, e la conduce quando chi conduce gliela passa o non è collegato. La nomina resta nel registro della vendita e nel verbale.',
+  resta: (nome: string) => `Conduce: ${nome}`,
+  lasciaIlSecondo: (nome: string) => `Lascia, e non è più il secondo delegato: ${nome}`,
+  affianca: 'Secondo delegato',
   subentra: 'Chi subentra',
   daScegliere: 'Scelga un delegato',
   nessunAltro: 'Non c’è un altro delegato con un account da usare: lo registri fra i soggetti.',
@@ -17,17 +25,26 @@ const it = {
   aiutoData: 'gg/mm/aaaa',
   motivo: 'Motivo',
   proponi: 'Proponi la sostituzione',
+  proponiSecondo: 'Proponi il secondo delegato',
   proposta: 'Proposta scritta: la conferma un altro operatore.',
 };
 
 const en: typeof it = {
   titolo: 'Who conducts the sale',
   conduce: 'Delegate',
+  secondo: 'Second delegate',
   nessuno: 'Not given',
-  sostituisci: 'Replace the delegate',
+  sostituisci: 'Replace the delegate, or add one',
+  come: 'What the judge orders',
+  modi: { subentra: 'Somebody else conducts the sale instead', affianca: 'A second delegate is added' },
   spiega:
     'The judge’s order is needed. You propose, another operator confirms: only then the one who leaves is put out at once, and the other finds the sale in the list. The replacement stays in the journal of the sale and in the minutes.',
   lascia: (nome) => `Leaves: ${nome}`,
+  spiegaAffianca:
+    'The judge’s order is needed. You propose, another operator confirms. Who conducts still conducts; the second follows the sale, and conducts it when it is handed over, or when who conducts is not connected. The appointment stays in the journal of the sale and in the minutes.',
+  resta: (nome) => `Conducts: ${nome}`,
+  lasciaIlSecondo: (nome) => `Leaves, and is no longer the second delegate: ${nome}`,
+  affianca: 'Second delegate',
   subentra: 'Who takes over',
   daScegliere: 'Choose a delegate',
   nessunAltro: 'There is no other delegate with an account that can be used: register one among the subjects.',
@@ -38,6 +55,7 @@ const en: typeof it = {
   aiutoData: 'dd/mm/yyyy',
   motivo: 'Reason',
   proponi: 'Propose the replacement',
+  proponiSecondo: 'Propose the second delegate',
   proposta: 'Proposal written: another operator confirms it.',
 };
 export const SOSTITUZIONE = { it, en } as const;

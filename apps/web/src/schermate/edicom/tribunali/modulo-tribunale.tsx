@@ -1,15 +1,40 @@
-import type { DatiTribunale } from '@gestore/contratto/anagrafe';
+import type { ParametriTribunale } from '@gestore/contratto/anagrafe';
 import { cambiaTribunale, leggiTribunale, registraTribunale } from '@gestore/contratto/chiamate/anagrafe';
-import { Button, EuroField, Istante, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
+import { Button, DialogActions, EuroField, Istante, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { TRIBUNALI } from '../testi/tribunali.ts';
 import { leggiScritto, REGOLE_SCRITTO, type TribunaleScritto, tribunaleInTesto } from './scritto.ts';
+
+/** Ciò che si ritrova se la sessione finisce mentre lo si scrive: l’ufficio intero. */
+const CONSERVATI = [
+  'nome',
+  'rilancioMinimoCent',
+  'unitaTempoMs',
+  'cauzionePercento',
+  'cauzioneSu',
+  'saldoGiorni',
+  'rimborsoGiorniLavorativi',
+  'iban',
+  'intestatario',
+  'note',
+] as const satisfies readonly (keyof TribunaleScritto)[];
+
+/** I campi di un ufficio. */
+function useUfficio(id: string | null, dati: ParametriTribunale | null, t: Parameters<typeof nomiDi>[0]) {
+  return useForma<TribunaleScritto>({
+    iniziali: tribunaleInTesto(dati),
+    regole: REGOLE_SCRITTO,
+    nomi: nomiDi(t),
+    conserva: conserva(`tribunale:${id ?? 'nuovo'}`, CONSERVATI),
+  });
+}
 
 /** Registra un ufficio, o ne scrive una versione nuova: quella di prima resta nella storia. */
 export function ModuloTribunale({
@@ -21,7 +46,7 @@ export function ModuloTribunale({
   id: string | null;
   /** Quella che si sta modificando; zero per un ufficio nuovo. */
   versione: number;
-  dati: DatiTribunale | null;
+  dati: ParametriTribunale | null;
   quandoSalvato: () => void;
 }) {
   const t = useTesti(TRIBUNALI);
@@ -30,11 +55,7 @@ export function ModuloTribunale({
   const modifica = useComando(cambiaTribunale, { rileggi });
   const { sorte, inCorso } = id === null ? registrazione : modifica;
   const [errore, setErrore] = useState<string | null>(null);
-  const forma = useForma<TribunaleScritto>({
-    iniziali: tribunaleInTesto(dati),
-    regole: REGOLE_SCRITTO,
-    nomi: nomiDi(t),
-  });
+  const forma = useUfficio(id, dati, t);
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
     setErrore(null);
@@ -52,6 +73,7 @@ export function ModuloTribunale({
   ];
   return (
     <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
+      {forma.nota()}
       <TextField label={t.ufficio} hint={t.aiutoNome} {...forma.campo('nome')} />
       <p className="text-sm text-secondario">{t.aiutoVuoto}</p>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -74,9 +96,11 @@ export function ModuloTribunale({
       <TextField label={t.intestatario} {...forma.campo('intestatario')} />
       <TextArea label={t.note} {...forma.campo('note')} />
       <SorteComando sorte={sorte} frase={errore} />
-      <Button type="submit" pending={inCorso} className="justify-self-start">
-        {t.salva}
-      </Button>
+      <DialogActions>
+        <Button type="submit" pending={inCorso}>
+          {t.salva}
+        </Button>
+      </DialogActions>
       {id !== null && <Versioni id={id} />}
     </form>
   );

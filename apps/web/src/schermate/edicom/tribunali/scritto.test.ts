@@ -1,11 +1,11 @@
-import type { DatiTribunale } from '@gestore/contratto/anagrafe';
+import type { ParametriTribunale } from '@gestore/contratto/anagrafe';
 import { verifica } from '@gestore/contratto/regole';
 import { describe, expect, test } from 'vitest';
-import { giorno } from '../banca/giorno.ts';
+import { dataDellaBanca } from '../banca/giorno.ts';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { leggiScritto, REGOLE_SCRITTO, tribunaleInTesto } from './scritto.ts';
 
-const DATI: DatiTribunale = {
+const DATI: ParametriTribunale = {
   nome: 'Tribunale di Brescia',
   rilancioMinimoCent: 300_050,
   unitaTempoMs: 180_000,
@@ -49,5 +49,5 @@ describe('parametri di un tribunale scritti nel modulo', () => {
 test('un IBAN si legge a gruppi di quattro, una data della banca all’italiana', () => {
   expect(ibanLeggibile('IT60X0542811101000000123456')).toBe('IT60 X054 2811 1010 0000 0123 456');
   expect(ibanLeggibile('')).toBe('');
-  expect(giorno('2026-11-05')).toBe('05/11/2026');
+  expect(dataDellaBanca('2026-11-05')).toBe('05/11/2026');
 });

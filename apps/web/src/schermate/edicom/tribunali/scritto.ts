@@ -1,6 +1,6 @@
-import { type DatiTribunale, REGOLE_TRIBUNALE } from '@gestore/contratto/anagrafe';
+import { type ParametriTribunale, REGOLE_TRIBUNALE } from '@gestore/contratto/anagrafe';
 import { euro, intero, leggiNumero, type Regole, sceltaObbligatoria, tra } from '@gestore/contratto/regole';
-import { formattaEuro, leggiEuro } from '@gestore/dominio';
+import { leggiEuro, soloCifre } from '@gestore/dominio';
 
 /** I parametri come si scrivono nel modulo: testo finché si scrive. */
 export type TribunaleScritto = {
@@ -31,12 +31,12 @@ export const REGOLE_SCRITTO: Regole<keyof TribunaleScritto> = {
 
 const inTesto = (numero: number | null): string => (numero === null ? '' : String(numero));
 
-export function tribunaleInTesto(dati: DatiTribunale | null): TribunaleScritto {
+export function tribunaleInTesto(dati: ParametriTribunale | null): TribunaleScritto {
   const rilancio = dati?.rilancioMinimoCent ?? null;
   const unita = dati?.unitaTempoMs ?? null;
   return {
     nome: dati?.nome ?? '',
-    rilancioMinimoCent: rilancio === null ? '' : formattaEuro(rilancio).replace('€ ', ''),
+    rilancioMinimoCent: rilancio === null ? '' : soloCifre(rilancio),
     unitaTempoMs: unita === null ? '' : String(unita / MS_AL_SECONDO),
     cauzionePercento: inTesto(dati?.cauzionePercento ?? null),
     cauzioneSu: dati?.cauzioneSu ?? '',
@@ -49,7 +49,7 @@ export function tribunaleInTesto(dati: DatiTribunale | null): TribunaleScritto {
 }
 
 /** Ciò che si manda al server; le regole sono già passate. */
-export function leggiScritto(scritto: TribunaleScritto): DatiTribunale {
+export function leggiScritto(scritto: TribunaleScritto): ParametriTribunale {
   const numero = (testo: string): number | null => leggiNumero(testo);
   const rilancio = leggiEuro(scritto.rilancioMinimoCent);
   const secondi = numero(scritto.unitaTempoMs);

@@ -7,7 +7,9 @@ import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CartaElenco, useElenco } from '../../comuni/elenco.tsx';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
+import { MODELLO } from '../testi/modello-verbale.ts';
 import { TRIBUNALI } from '../testi/tribunali.ts';
+import { ModuloModello } from './modello-verbale.tsx';
 import { ModuloTribunale } from './modulo-tribunale.tsx';
 
 /** Gli uffici con i parametri da cui può partire una vendita nuova. */
@@ -15,6 +17,8 @@ export function Tribunali() {
   const t = useTesti(TRIBUNALI);
   useTitolo(t.titolo);
   const [aperto, setAperto] = useState<RigaTribunale | 'nuovo' | null>(null);
+  const [modello, apriModello] = useState<RigaTribunale | null>(null);
+  const m = useTesti(MODELLO);
   const elenco = useElenco({
     chiave: ['operatore', 'tribunali'],
     leggi: (pagina) => chiama(leggiTribunali, pagina),
@@ -30,7 +34,7 @@ export function Tribunali() {
       </header>
       <p className="max-w-3xl">{t.spiega}</p>
       <CartaElenco titolo={t.elenco} flush elenco={elenco} vuoto={t.vuoto} leggiamo={t.leggiamo}>
-        {(tribunali) => <Tavola tribunali={tribunali} quandoScelto={setAperto} />}
+        {(tribunali) => <Tavola tribunali={tribunali} quandoScelto={setAperto} modello={apriModello} />}
       </CartaElenco>
       <Dialog
         title={aperto === null || aperto === 'nuovo' ? t.nuovo : t.modificaDi(aperto.dati.nome)}
@@ -46,17 +50,20 @@ export function Tribunali() {
           />
         )}
       </Dialog>
+      <Dialog
+        title={modello === null ? m.apri : m.apriDi(modello.dati.nome)}
+        open={modello !== null}
+        onClose={() => apriModello(null)}
+      >
+        {modello !== null && <ModuloModello ufficio={modello} quandoSalvato={() => apriModello(null)} />}
+      </Dialog>
     </div>
   );
 }
 
-function Tavola({
-  tribunali,
-  quandoScelto,
-}: {
-  tribunali: readonly RigaTribunale[];
-  quandoScelto: (uno: RigaTribunale) => void;
-}) {
+type Scelte = { quandoScelto: (uno: RigaTribunale) => void; modello: (uno: RigaTribunale) => void };
+
+function Tavola({ tribunali, quandoScelto, modello }: Scelte & { tribunali: readonly RigaTribunale[] }) {
   const t = useTesti(TRIBUNALI);
   return (
     <Table
@@ -71,14 +78,15 @@ function Tavola({
       ]}
     >
       {tribunali.map((uno) => (
-        <Riga key={uno.id} uno={uno} quandoScelto={() => quandoScelto(uno)} />
+        <Riga key={uno.id} uno={uno} quandoScelto={quandoScelto} modello={modello} />
       ))}
     </Table>
   );
 }
 
-function Riga({ uno, quandoScelto }: { uno: RigaTribunale; quandoScelto: () => void }) {
+function Riga({ uno, quandoScelto, modello }: Scelte & { uno: RigaTribunale }) {
   const t = useTesti(TRIBUNALI);
+  const m = useTesti(MODELLO);
   const { nome, rilancioMinimoCent, unitaTempoMs, cauzionePercento, iban } = uno.dati;
   const rilancio = rilancioMinimoCent === null ? t.nonIndicato : <Importo cent={rilancioMinimoCent} />;
   const unita = unitaTempoMs === null ? t.nonIndicato : t.secondi(unitaTempoMs / 1_000);
@@ -89,7 +97,10 @@ function Riga({ uno, quandoScelto }: { uno: RigaTribunale; quandoScelto: () => v
         <span lang="it" className="font-semibold">
           {nome}
         </span>
-        <span className="block text-sm text-secondario">{t.vendite(uno.vendite)}</span>
+        <span className="block text-sm text-secondario">
+          {t.vendite(uno.vendite)}
+          {uno.dati.modelloVerbale !== null && ` · ${m.presente}`}
+        </span>
         {/* Sul telefono le altre colonne non ci stanno: lo stesso detto qui sotto. */}
         <span className="block text-sm sm:hidden">
           {t.rilancio}: {rilancio}
@@ -111,9 +122,14 @@ function Riga({ uno, quandoScelto }: { uno: RigaTribunale; quandoScelto: () => v
         <span className="tabular-nums">{iban === '' ? t.nonIndicato : ibanLeggibile(iban)}</span>
       </Cell>
       <Cell>
-        <Button variant="secondary" aria-label={t.modificaDi(nome)} onClick={quandoScelto}>
-          {t.modifica}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button variant="secondary" aria-label={t.modificaDi(nome)} onClick={() => quandoScelto(uno)}>
+            {t.modifica}
+          </Button>
+          <Button variant="secondary" aria-label={m.apriDi(nome)} onClick={() => modello(uno)}>
+            {m.apri}
+          </Button>
+        </span>
       </Cell>
     </Row>
   );

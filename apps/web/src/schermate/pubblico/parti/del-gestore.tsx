@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CONDIZIONI } from '../testi/condizioni.ts';
 
-const CLASSE = 'inline-flex min-h-10 items-center font-semibold text-azione-scura underline underline-offset-4';
+const CLASSE = 'inline-flex min-comando items-center font-semibold text-azione-scura underline underline-offset-4';
 
 /** Chi conduce le vendite di questo sito e i documenti che deve pubblicare (R06); ciò che manca si dice che manca. */
 export function DelGestore({ gestore }: { gestore: GestorePubblico }) {

@@ -1,7 +1,7 @@
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Button } from '@gestore/ui';
+import { useDueColonne } from '../../../guscio/larghezze.ts';
 import { posizioneDi } from '../../../stanza/posizione.ts';
-import { useDueColonne } from '../../../stanza/usa-due-colonne.ts';
 import { useRilancio } from '../../../stanza/usa-rilancio.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { Annunci } from '../../comuni/stanza/annunci.tsx';
@@ -29,12 +29,13 @@ export function StanzaDiProva({ seme, ripeti, altri }: { seme: number; ripeti: (
     { asta, stanza, pseudonimo: IO.pseudonimo, quandoFatto: nulla, manda },
     useTesti(RILANCIO_TESTI).importo,
   );
+  const { daConfermare, conferma, annulla } = rilancio;
   const aDueColonne = useDueColonne();
   const { gara } = stanza;
   const modulo = gara !== null && gara.fase !== 'conclusa' && <FormRilancio stanza={stanza} rilancio={rilancio} />;
   return (
     <div className="grid gap-4">
-      <TestataStanza asta={asta} stanza={stanza} />
+      <TestataStanza asta={asta} fase={stanza.fase} gara={gara?.fase ?? null} />
       <Fine stanza={stanza} ripeti={ripeti} altri={altri} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">
@@ -49,11 +50,11 @@ export function StanzaDiProva({ seme, ripeti, altri }: { seme: number; ripeti: (
         </div>
         <div className="grid content-start gap-4">
           {aDueColonne && modulo}
-          <BusteInVista stanza={stanza} pseudonimo={IO.pseudonimo} />
+          <BusteInVista buste={stanza.buste} pseudonimo={IO.pseudonimo} />
         </div>
       </div>
       <p className="text-sm text-secondario">{t.numero(seme)}</p>
-      <ConfermaRilancio rilancio={rilancio} />
+      <ConfermaRilancio {...{ daConfermare, conferma, annulla }} />
       <Annunci stanza={stanza} pseudonimo={IO.pseudonimo} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { AstaPubblica } from '@gestore/contratto';
 import { formattaOra } from '@gestore/contratto/formato';
+import { rifiutoInInglese } from '@gestore/contratto/problemi/rifiuto-in-inglese';
 import { descriviRifiuto, offertaMinima, type Parametri, type Stanza } from '@gestore/dominio';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SorteRilancio } from '../../../stanza/rilancio.ts';
@@ -43,7 +44,13 @@ export function useEsercitazione(seme: number): InScena {
       passa(dopo);
       return rifiuto === null
         ? { tipo: 'accettato', ricevuta: null, importoCent }
-        : { tipo: 'rifiutato', frase: descriviRifiuto(rifiuto, formattaOra), ricevuta: null, importoCent };
+        : {
+            tipo: 'rifiutato',
+            frase: descriviRifiuto(rifiuto, formattaOra),
+            cortesia: rifiutoInInglese(rifiuto, formattaOra),
+            ricevuta: null,
+            importoCent,
+          };
     },
   };
 }

@@ -46,6 +46,8 @@ export const SCHEDA_FINTA: Scheda = {
   beni: [],
   allegati: [],
   stimaCent: null,
+  giudice: null,
+  esperimento: null,
   delegatoId: REFERENTE.id,
   delegatoNome: 'Referente simulato',
 };

@@ -3,6 +3,7 @@ import { Alert } from '@gestore/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CalendarioVendite } from '../../comuni/calendario.tsx';
 import { HOME } from '../testi/home.ts';
@@ -52,7 +53,7 @@ export function CalendarioRicerca({ filtro }: { filtro: Filtro }) {
     <div className="grid gap-3">
       {error !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{error.message}</span>
+          <ParoleDelServer causa={error} />
         </Alert>
       )}
       {data?.vendite === null && <Alert>{t.giornoPerGiorno}</Alert>}

@@ -1,27 +1,18 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { contenutoPerTutti } from '@gestore/contratto/chiamate/documenti';
-import { formattaIstante } from '@gestore/contratto/formato';
 import type { VenditaTrovata } from '@gestore/contratto/ricerca';
-import type { Fase } from '@gestore/dominio';
-import { Badge, Button, Importo, type Tone } from '@gestore/ui';
+import { Badge, Button, Importo, Istante } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
-import { Building2, CalendarDays, Gavel, MapPin } from 'lucide-react';
-import { useTesti } from '../../../testi/lingua.ts';
-import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
+import { Building2, CalendarDays, Clock, Gavel, MapPin } from 'lucide-react';
+import { dataDetta } from '../../../testi/data-detta.ts';
+import { useLingua, useTesti } from '../../../testi/lingua.ts';
+import { FaseVendita } from '../../comuni/fase-vendita.tsx';
+import { statoOfferte } from '../../comuni/scheda/stato-offerte.ts';
 import { HOME } from '../testi/home.ts';
+import { useOraDelServer } from '../usa-ora-del-server.ts';
 
-const TONI: Readonly<Partial<Record<Fase, Tone>>> = {
-  pubblicata: 'info',
-  raccolta: 'info',
-  operazioni_aperte: 'success',
-  gara: 'success',
-};
-
-/** La fase in parole, con il suo colore; di una vendita sospesa, che lo è: la fase in cui si è fermata direbbe che va avanti (R32). */
-export function FaseVendita({ fase, ferma }: { fase: Fase; ferma: boolean }) {
-  const { fasi, sospesa } = useTesti(FASI_PUBBLICHE);
-  return ferma ? <Badge tone="warning">{sospesa}</Badge> : <Badge tone={TONI[fase] ?? 'neutral'}>{fasi[fase]}</Badge>;
-}
+/** Da qui in giù il tempo per offrire è poco, e lo dice anche il colore. */
+const POCHI_GIORNI = 3;
 
 /** Le vendite trovate, una scheda ciascuna; le altre si chiedono. */
 export function ElencoVendite({
@@ -32,12 +23,13 @@ export function ElencoVendite({
   altre: { chiedi(): void; inCorso: boolean } | null;
 }) {
   const t = useTesti(HOME);
+  const adesso = useOraDelServer();
   return (
     <div className="grid gap-4">
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1">
         {vendite.map((vendita) => (
           <li key={vendita.id}>
-            <SchedaBreve vendita={vendita} />
+            <SchedaBreve vendita={vendita} adesso={adesso} />
           </li>
         ))}
       </ul>
@@ -79,25 +71,39 @@ function Foto({ foto }: { foto: VenditaTrovata['foto'] }) {
   );
 }
 
-function SchedaBreve({ vendita }: { vendita: VenditaTrovata }) {
+function SchedaBreve({ vendita, adesso }: { vendita: VenditaTrovata; adesso: number }) {
   const t = useTesti(HOME);
-  const { titolo, fase, ferma, ruolo, tribunale, inizioOperazioniIl, distanzaKm } = vendita;
+  const lingua = useLingua();
+  const stato = statoOfferte(vendita, adesso);
+  const { titolo, fase, ferma, ruolo, tribunale, categoria, inizioOperazioniIl, termineOfferteIl, distanzaKm } =
+    vendita;
   const luogo = [vendita.luogo.via, vendita.luogo.comune, vendita.luogo.provincia].filter(Boolean).join(', ');
   return (
-    <article className="grid h-full grid-cols-1 content-start break-words gap-2 rounded-md border border-linea bg-white p-4">
+    <article className="relative grid h-full grid-cols-1 content-start break-words gap-2 rounded-md border border-linea bg-white p-4">
       <Foto foto={vendita.foto} />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <FaseVendita fase={fase} ferma={ferma} />
+        {stato.tipo === 'aperte' && (
+          <Badge tone={stato.giorni <= POCHI_GIORNI ? 'warning' : 'neutral'} Icon={Clock}>
+            {t.perOffrire(stato.giorni)}
+          </Badge>
+        )}
       </div>
       <h3 lang="it" className="text-lg leading-snug font-bold break-words">
         <Link
           to="/asta/$id"
           params={{ id: vendita.id }}
-          className="underline decoration-linea underline-offset-4 hover:decoration-inherit"
+          // Si preme tutta la scheda.
+          className="scheda-intera underline decoration-linea underline-offset-4 hover:decoration-inherit"
         >
           {titolo}
         </Link>
       </h3>
+      {categoria !== null && (
+        <p lang="it" className="text-secondario">
+          {categoria}
+        </p>
+      )}
       <p className="flex items-start gap-2">
         <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-testata" />
         <span>
@@ -107,7 +113,14 @@ function SchedaBreve({ vendita }: { vendita: VenditaTrovata }) {
       </p>
       <p className="flex items-start gap-2">
         <CalendarDays aria-hidden="true" className="mt-1 size-4 shrink-0 text-testata" />
-        <time dateTime={new Date(inizioOperazioniIl).toISOString()}>{formattaIstante(inizioOperazioniIl)}</time>
+        {stato.tipo === 'aperte' ? (
+          <span>
+            {t.offerteEntro}{' '}
+            <time dateTime={new Date(termineOfferteIl).toISOString()}>{dataDetta(termineOfferteIl, lingua)}</time>
+          </span>
+        ) : (
+          <Istante il={inizioOperazioniIl} />
+        )}
       </p>
       <p className="flex items-start gap-2">
         <Gavel aria-hidden="true" className="mt-1 size-4 shrink-0 text-testata" />
@@ -116,20 +129,27 @@ function SchedaBreve({ vendita }: { vendita: VenditaTrovata }) {
           {ruolo === null ? '' : ` · ${t.ruolo(ruolo.numero, ruolo.anno)}`}
         </span>
       </p>
-      <dl className="mt-1 flex flex-wrap justify-between gap-2 border-t border-linea pt-3">
-        <div>
-          <dt className="text-sm text-secondario">{t.prezzoBase}</dt>
-          <dd className="text-lg font-bold">
-            <Importo cent={vendita.prezzoBaseCent} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-secondario">{t.offertaMinima}</dt>
-          <dd className="text-lg font-bold">
-            <Importo cent={vendita.offertaMinimaCent} />
-          </dd>
-        </div>
-      </dl>
+      <Prezzi vendita={vendita} />
     </article>
+  );
+}
+
+function Prezzi({ vendita }: { vendita: VenditaTrovata }) {
+  const t = useTesti(HOME);
+  return (
+    <dl className="mt-1 flex flex-wrap justify-between gap-2 border-t border-linea pt-3">
+      <div>
+        <dt className="text-sm text-secondario">{t.prezzoBase}</dt>
+        <dd className="text-lg font-bold">
+          <Importo cent={vendita.prezzoBaseCent} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-secondario">{t.offertaMinima}</dt>
+        <dd className="text-lg font-bold">
+          <Importo cent={vendita.offertaMinimaCent} />
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -35,12 +35,14 @@ describe('la ricerca come la vuole il server', () => {
 
   test('i filtri si contano uno per restrizione, senza le parole', () => {
     expect(quantiFiltri({ ...NESSUN_FILTRO, testo: 'villa' })).toBe(0);
-    expect(quantiFiltri({ ...NESSUN_FILTRO, provincia: 'Varese', categoria: ['BOX', 'TERRENI'] })).toBe(3);
+    expect(quantiFiltri({ ...NESSUN_FILTRO, provincia: ['Varese'], categoria: ['BOX', 'TERRENI'] })).toBe(3);
     // Un comune con il suo raggio è una restrizione sola.
     expect(quantiFiltri({ ...NESSUN_FILTRO, vicino: 'Cislago (VA)', centro: '45,9', raggio: '10' })).toBe(1);
   });
 
   test('le scelte si mandano tutte', () => {
+    const posti = { regione: ['Lazio', 'Lombardia'], provincia: ['RM'], comune: ['Roma'] };
+    expect(perIlServer({ ...NESSUN_FILTRO, ...posti })).toEqual(posti);
     expect(perIlServer({ ...NESSUN_FILTRO, categoria: ['BOX', 'TERRENI'], tentativo: ['2'] })).toEqual({
       categoria: ['BOX', 'TERRENI'],
       tentativo: [2],
@@ -58,6 +60,9 @@ describe('la ricerca nell’indirizzo', () => {
         centro: '41.9,12.5',
         raggio: '50',
         stato: ['conclusa'],
+        regione: ['Lazio'],
+        provincia: ['Varese', 'Como'],
+        comune: ['L’Aquila'],
         categoria: ['BOX', 'TERRENI, BOSCHI'],
         tentativo: ['1', '2'],
       },
@@ -70,6 +75,9 @@ describe('la ricerca nell’indirizzo', () => {
       centro: '41.9,12.5',
       raggio: 50,
       stato: 'conclusa',
+      regione: 'Lazio',
+      provincia: ['Varese', 'Como'],
+      comune: 'L’Aquila',
       categoria: ['BOX', 'TERRENI, BOSCHI'],
       tentativo: [1, 2],
       ordine: 'distanza',

@@ -9,8 +9,6 @@ export type CampiRicerca = {
   testo: string;
   luogo: string;
   tribunale: string;
-  regione: string;
-  provincia: string;
   prezzoMin: string;
   prezzoMax: string;
   /** Giorni delle operazioni, `gg/mm/aaaa`. */
@@ -26,7 +24,7 @@ export type CampiRicerca = {
 };
 
 /** Le scelte, più d'una per ciascuna voce. */
-export const SCELTE = ['stato', 'categoria', 'modalita', 'tentativo'] as const;
+export const SCELTE = ['stato', 'regione', 'provincia', 'comune', 'categoria', 'modalita', 'tentativo'] as const;
 export type NomeScelta = (typeof SCELTE)[number];
 export type Filtro = CampiRicerca & Readonly<Record<NomeScelta, readonly string[]>>;
 
@@ -34,8 +32,6 @@ export const NESSUN_CAMPO: CampiRicerca = {
   testo: '',
   luogo: '',
   tribunale: '',
-  regione: '',
-  provincia: '',
   prezzoMin: '',
   prezzoMax: '',
   dal: '',
@@ -45,13 +41,22 @@ export const NESSUN_CAMPO: CampiRicerca = {
   raggio: '',
   area: '',
 };
-export const NESSUN_FILTRO: Filtro = { ...NESSUN_CAMPO, stato: [], categoria: [], modalita: [], tentativo: [] };
+export const NESSUN_FILTRO: Filtro = {
+  ...NESSUN_CAMPO,
+  stato: [],
+  regione: [],
+  provincia: [],
+  comune: [],
+  categoria: [],
+  modalita: [],
+  tentativo: [],
+};
 
 type Ingresso = IngressoDi<typeof contiRicerca>;
 
 /** La ricerca come la vuole il server; ciò che è scritto male non filtra, perché l'errore è già accanto al campo. */
 export function perIlServer(filtro: Filtro): Ingresso {
-  const { testo, luogo, tribunale, regione, provincia, centro, raggio, area } = filtro;
+  const { testo, luogo, tribunale, centro, raggio, area } = filtro;
   const minimo = leggiEuro(filtro.prezzoMin);
   const massimo = leggiEuro(filtro.prezzoMax);
   const dal = primoIstante(filtro.dal);
@@ -63,8 +68,9 @@ export function perIlServer(filtro: Filtro): Ingresso {
     testo: scritto(testo),
     luogo: scritto(luogo),
     tribunale: scritto(tribunale),
-    regione: scritto(regione),
-    provincia: scritto(provincia),
+    regione: piuDUna(filtro.regione),
+    provincia: piuDUna(filtro.provincia),
+    comune: piuDUna(filtro.comune),
     area: scritto(area),
     centro: attorno ? centro : undefined,
     raggio: attorno ? km : undefined,

@@ -4,7 +4,7 @@ import { data, euro, type Regola } from '@gestore/contratto/regole';
 import type { VociDellaRicerca } from '@gestore/contratto/ricerca';
 import { leggiEuro } from '@gestore/dominio';
 import { Alert, Button, EuroField, SelectField, TextField } from '@gestore/ui';
-import { ChevronDown, LocateFixed, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, LocateFixed, Pencil, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
@@ -12,7 +12,7 @@ import { useNelBrowser } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { HOME } from '../testi/home.ts';
 import { type FiltriStretti, nascostiSe } from './filtri-stretti.ts';
-import { type CampiRicerca, type Filtro, NESSUN_CAMPO, NESSUN_FILTRO, quantiFiltri } from './filtro.ts';
+import { type CampiRicerca, type Filtro, NESSUN_CAMPO, NESSUN_FILTRO, quantiFiltri, ricercaVuota } from './filtro.ts';
 
 const REGOLE: Partial<Record<keyof CampiRicerca, readonly Regola[]>> = {
   prezzoMin: [euro()],
@@ -22,7 +22,7 @@ const REGOLE: Partial<Record<keyof CampiRicerca, readonly Regola[]>> = {
 };
 
 /** I filtri dietro «Altri filtri»: sul telefono la ricerca resta breve. */
-const ALTRI = ['regione', 'provincia', 'prezzoMin', 'prezzoMax', 'dal', 'al', 'centro'] as const;
+const ALTRI = ['prezzoMin', 'prezzoMax', 'dal', 'al', 'centro'] as const;
 
 /** I raggi che si scelgono, in chilometri. */
 const RAGGI_KM = ['10', '25', '50', '100', '200'] as const;
@@ -34,6 +34,16 @@ const campiDi = (filtro: Filtro): CampiRicerca =>
   Object.fromEntries(
     Object.keys(NESSUN_CAMPO).map((nome) => [nome, filtro[nome as keyof CampiRicerca]]),
   ) as CampiRicerca;
+
+/** Una ricerca si riscrive in un momento: non si conserva. */
+function useCampiRicerca(filtro: Filtro, nomi: Readonly<Record<keyof CampiRicerca, string>>) {
+  return useForma<CampiRicerca>({
+    iniziali: campiDi(filtro),
+    regole: REGOLE,
+    nomi,
+    conserva: { no: 'breve' },
+  });
+}
 
 /**
  * La ricerca: si cerca con «Cerca» o Invio; ciò che non si legge è detto accanto al campo. Dove la pagina è stretta ci sono le
@@ -51,7 +61,7 @@ export function ModuloRicerca({
   stretti: FiltriStretti;
 }) {
   const t = useTesti(HOME);
-  const forma = useForma<CampiRicerca>({ iniziali: campiDi(filtro), regole: REGOLE, nomi: t.campi });
+  const forma = useCampiRicerca(filtro, t.campi);
   const [avviso, setAvviso] = useState<string | null>(null);
   const ricomincia = useRef(forma.ricomincia);
   ricomincia.current = forma.ricomincia;
@@ -60,20 +70,24 @@ export function ModuloRicerca({
   const { valori } = forma;
   const id = useId();
   const conIFiltri = nascostiSe(!stretti.aperti);
+  const breve = useRicercaInBreve(filtro, stretti);
   async function manda(): Promise<void> {
     // Un errore dietro «Filtri» non si vedrebbe.
     if (!forma.verifica()) return stretti.apri(true);
     const posto = await centroDi(valori, filtro);
     setAvviso(posto === null ? t.postoIgnoto(valori.vicino) : null);
-    if (posto !== null) cerca({ ...filtro, ...valori, ...posto });
+    if (posto === null) return;
+    cerca({ ...filtro, ...valori, ...posto });
+    breve.riduci();
   }
   return (
-    <search aria-label={t.ricerca}>
+    <search ref={breve.tutto} aria-label={t.ricerca}>
+      {breve.ridotta && <RicercaInBreve filtro={filtro} cambia={breve.cambia} />}
       {/* Finché l'applicazione non c'è, o senza, il browser manda i campi nell'indirizzo: la pagina che torna è la stessa. */}
       <form
         action="/"
         noValidate
-        className="grid gap-3"
+        className={`grid gap-3 ${nascostiSe(breve.ridotta)}`}
         onSubmit={(evento) => {
           evento.preventDefault();
           manda().catch(() => setAvviso(t.postoNonCercato));
@@ -81,25 +95,16 @@ export function ModuloRicerca({
       >
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:grid-cols-[2fr_3fr] lg:items-start">
           <TextField label={t.campi.testo} type="search" maxLength={200} {...forma.campo('testo')} />
-          <Button
-            variant="secondary"
-            className="min-h-11 lg:hidden noscript:hidden"
-            aria-expanded={stretti.aperti}
-            aria-controls={`${id}-campi ${id}-altri ${stretti.scelte}`}
-            onClick={() => stretti.apri(!stretti.aperti)}
-          >
-            <SlidersHorizontal aria-hidden="true" className="size-5" />
-            {t.filtri(quantiFiltri(filtro))}
-          </Button>
+          <ApriFiltri filtro={filtro} stretti={stretti} controlla={`${id}-campi ${id}-altri ${stretti.scelte}`} />
           <div
             id={`${id}-campi`}
             className={`col-span-full grid items-start gap-3 sm:grid-cols-2 lg:col-span-1 ${conIFiltri}`}
           >
             <TextField label={t.campi.luogo} maxLength={200} {...forma.campo('luogo')} />
-            <Scelta nome="tribunale" valori={voci?.tribunali} vuoto={t.tuttiTribunali} forma={forma} />
+            <SceltaTribunale valori={voci?.tribunali} forma={forma} />
           </div>
         </div>
-        <AltriFiltri id={`${id}-altri`} className={conIFiltri} filtro={filtro} voci={voci} forma={forma} />
+        <AltriFiltri id={`${id}-altri`} className={conIFiltri} filtro={filtro} forma={forma} />
         <Avviso testo={avviso} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" className="min-h-11">
@@ -129,6 +134,56 @@ export function ModuloRicerca({
   );
 }
 
+/**
+ * Una ricerca fatta, dove la pagina è stretta, sta in una riga: i risultati vengono subito. Il fuoco passa a ciò che resta, e
+ * torna alle parole quando si cambia.
+ */
+function useRicercaInBreve(filtro: Filtro, { apri }: FiltriStretti) {
+  // Chi sceglie una voce con i filtri aperti sta ancora cercando: la riduce soltanto averla mandata, o trovarla già fatta.
+  const [mandata, setMandata] = useState(() => !ricercaVuota(filtro));
+  const tutto = useRef<HTMLElement>(null);
+  const fuoco = useRef<string | null>(null);
+  const ridotta = mandata && !ricercaVuota(filtro);
+  useEffect(() => {
+    const uno = fuoco.current === null ? null : tutto.current?.querySelector<HTMLElement>(fuoco.current);
+    if (uno == null) return;
+    fuoco.current = null;
+    uno.focus();
+  });
+  return {
+    ridotta,
+    tutto,
+    riduci(): void {
+      apri(false);
+      setMandata(true);
+      // Dove la pagina è larga il pulsante non si vede, e il fuoco resta dov'è.
+      fuoco.current = '[data-cambia-ricerca]';
+    },
+    cambia(): void {
+      setMandata(false);
+      // Chi ha scelto dei filtri li ritrova con lo stesso tocco.
+      apri(quantiFiltri(filtro) > 0);
+      fuoco.current = 'input';
+    },
+  };
+}
+
+function ApriFiltri({ filtro, stretti, controlla }: { filtro: Filtro; stretti: FiltriStretti; controlla: string }) {
+  const t = useTesti(HOME);
+  return (
+    <Button
+      variant="secondary"
+      className="min-h-11 lg:hidden noscript:hidden"
+      aria-expanded={stretti.aperti}
+      aria-controls={controlla}
+      onClick={() => stretti.apri(!stretti.aperti)}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-5" />
+      {t.filtri(quantiFiltri(filtro))}
+    </Button>
+  );
+}
+
 function Avviso({ testo }: { testo: string | null }) {
   return (
     testo !== null && (
@@ -144,13 +199,11 @@ function AltriFiltri({
   id,
   className,
   filtro,
-  voci,
   forma,
 }: {
   id: string;
   className: string;
   filtro: Filtro;
-  voci: VociDellaRicerca | undefined;
   forma: FormaRicerca;
 }) {
   const t = useTesti(HOME);
@@ -164,8 +217,6 @@ function AltriFiltri({
         {attivi > 0 && ` (${t.attivi(attivi)})`}
       </summary>
       <div className="grid items-start gap-3 border-t border-linea p-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Scelta nome="regione" valori={voci?.regioni} vuoto={t.ovunque} forma={forma} />
-        <Scelta nome="provincia" valori={voci?.province} vuoto={t.ovunque} forma={forma} />
         <EuroField label={t.campi.prezzoMin} {...forma.campo('prezzoMin')} />
         <EuroField label={t.campi.prezzoMax} {...forma.campo('prezzoMax')} />
         <TextField label={t.campi.dal} inputMode="numeric" {...forma.campo('dal')} />
@@ -186,29 +237,38 @@ function AltriFiltri({
   );
 }
 
-function Scelta({
-  nome,
-  valori = [],
-  vuoto,
-  forma,
-}: {
-  nome: 'tribunale' | 'regione' | 'provincia';
-  valori: readonly string[] | undefined;
-  vuoto: string;
-  forma: { valori: CampiRicerca; imposta(parte: Partial<CampiRicerca>): void };
-}) {
+function SceltaTribunale({ valori = [], forma }: { valori: readonly string[] | undefined; forma: FormaRicerca }) {
   const t = useTesti(HOME);
-  const scelto = forma.valori[nome];
+  const { tribunale } = forma.valori;
   return (
     <SelectField
-      label={t.campi[nome]}
-      name={nome}
-      value={scelto}
-      empty={vuoto}
+      label={t.campi.tribunale}
+      name="tribunale"
+      value={tribunale}
+      empty={t.tuttiTribunali}
       // Ciò che l'indirizzo dice si vede scelto anche prima che le voci arrivino.
-      options={[...new Set([...valori, ...(scelto === '' ? [] : [scelto])])].map((uno) => ({ value: uno, label: uno }))}
-      onValueChange={(valore) => forma.imposta({ [nome]: valore })}
+      options={[...new Set([...valori, ...(tribunale === '' ? [] : [tribunale])])].map((uno) => ({
+        value: uno,
+        label: uno,
+      }))}
+      onValueChange={(scelto) => forma.imposta({ tribunale: scelto })}
     />
+  );
+}
+
+/** La ricerca in una riga, dove la pagina è stretta: che cosa si è cercato, e il modo di cambiarlo. */
+function RicercaInBreve({ filtro, cambia }: { filtro: Filtro; cambia: () => void }) {
+  const t = useTesti(HOME);
+  const filtri = quantiFiltri(filtro);
+  const parole = [filtro.testo === '' ? '' : `«${filtro.testo}»`, filtri === 0 ? '' : t.filtri(filtri)];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 lg:hidden noscript:hidden">
+      <p className="min-w-0 break-words font-semibold">{parole.filter((una) => una !== '').join(' · ')}</p>
+      <Button data-cambia-ricerca="" variant="secondary" className="min-h-11" onClick={cambia}>
+        <Pencil aria-hidden="true" className="size-5" />
+        {t.cambiaRicerca}
+      </Button>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ export function Restrizioni({ filtro, cerca }: { filtro: Filtro; cerca: (filtro:
             <button
               type="button"
               aria-label={t.togli(parole)}
-              className="inline-flex min-h-10 items-center gap-2 rounded-full bg-azione-velo px-3 text-sm font-semibold text-azione-scura hover:underline"
+              className="inline-flex min-comando items-center gap-2 rounded-full bg-azione-velo px-3 text-sm font-semibold text-azione-scura hover:underline"
               onClick={() => cerca(togli)}
             >
               {parole}
@@ -30,7 +30,7 @@ export function Restrizioni({ filtro, cerca }: { filtro: Filtro; cerca: (filtro:
       </ul>
       <button
         type="button"
-        className="inline-flex min-h-10 items-center px-2 text-sm text-azione-scura underline underline-offset-4"
+        className="inline-flex min-comando items-center px-2 text-sm text-azione-scura underline underline-offset-4"
         onClick={() => cerca(NESSUN_FILTRO)}
       >
         {t.azzera}

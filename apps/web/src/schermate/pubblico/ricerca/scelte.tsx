@@ -1,33 +1,43 @@
+import { inFrase } from '@gestore/contratto/in-frase';
 import { STATI_DI_RICERCA } from '@gestore/contratto/ordini-ricerca';
-import type { ContiDellaRicerca } from '@gestore/contratto/ricerca';
+import type { ContiDellaRicerca, VociDellaRicerca } from '@gestore/contratto/ricerca';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { MODALITA } from '../../comuni/testi/modalita.ts';
 import { HOME } from '../testi/home.ts';
-import { MODALITA } from '../testi/modalita.ts';
 import { type FiltriStretti, nascostiSe } from './filtri-stretti.ts';
 import { type Filtro, type NomeScelta, SCELTE } from './filtro.ts';
 
 /** Le voci sempre mostrate, anche quando nessuna vendita le ha. */
 const SEMPRE: Readonly<Record<NomeScelta, readonly string[]>> = {
   stato: STATI_DI_RICERCA,
+  regione: [],
+  provincia: [],
+  comune: [],
   categoria: [],
   modalita: Object.keys(MODALITA.it),
   tentativo: ['1', '2', '3', '4'],
 };
+
+/** I nomi che in ogni lingua restano com'erano nell'avviso. */
+const IN_ITALIANO: readonly NomeScelta[] = ['regione', 'provincia', 'comune', 'categoria'];
+
+/** Le voci che si aprono a richiesta: sono i posti, e possono essere molti. */
+const CHIUSE: readonly NomeScelta[] = ['provincia', 'comune'];
 
 /** Le scelte con accanto quante vendite ciascuna darebbe; quelle a zero restano, in grigio. */
 export function ScelteContate({
   filtro,
   cerca,
   conti,
-  categorie,
+  voci,
   stretti,
 }: {
   filtro: Filtro;
   cerca: (filtro: Filtro) => void;
   conti: ContiDellaRicerca | undefined;
-  categorie: readonly string[];
+  voci: VociDellaRicerca | undefined;
   stretti: FiltriStretti;
 }) {
   const t = useTesti(HOME);
@@ -41,15 +51,38 @@ export function ScelteContate({
         <Voce
           key={nome}
           nome={nome}
-          valori={[...new Set([...SEMPRE[nome], ...(nome === 'categoria' ? categorie : []), ...filtro[nome]])]}
+          valori={valoriDi(nome, { filtro, conti, voci })}
           scelti={filtro[nome]}
           conti={conti?.scelte?.[nome] ?? null}
           scegli={(scelti) => cerca({ ...filtro, [nome]: scelti })}
         />
       ))}
+      {conti?.scelte?.comune === null && filtro.comune.length === 0 && (
+        <p className="text-sm text-secondario">{t.comuniTroppi}</p>
+      )}
       {conti !== undefined && conti.scelte === null && <p className="text-sm text-secondario">{t.nonContate}</p>}
     </section>
   );
+}
+
+type Noti = { filtro: Filtro; conti: ContiDellaRicerca | undefined; voci: VociDellaRicerca | undefined };
+
+/** I valori di una voce: quelli di sempre, quelli che hanno vendite in questa ricerca, quelli scelti. */
+function valoriDi(nome: NomeScelta, { filtro, conti, voci }: Noti): string[] {
+  return [...new Set([...SEMPRE[nome], ...noti(nome, conti, voci), ...filtro[nome]])];
+}
+
+function noti(
+  nome: NomeScelta,
+  conti: ContiDellaRicerca | undefined,
+  voci: VociDellaRicerca | undefined,
+): readonly string[] {
+  const contati = conti?.scelte?.[nome]?.map(({ valore }) => valore) ?? [];
+  if (nome === 'categoria') return voci?.categorie ?? [];
+  if (nome === 'regione') return voci?.regioni ?? contati;
+  // Di una provincia, o di un comune, non si mostra ciò che non ha vendite: sono molti.
+  if (nome === 'provincia') return conti?.scelte?.provincia == null ? (voci?.province ?? []) : contati;
+  return nome === 'comune' ? contati.toSorted((a, b) => a.localeCompare(b, 'it')) : [];
 }
 
 function Voce({
@@ -67,12 +100,18 @@ function Voce({
 }) {
   const t = useTesti(HOME);
   const id = useId();
+  // Aperta resta anche quando si toglie l'ultima scelta: chi la toglie ha il fuoco qui dentro.
+  const [aperta, apri] = useState(!CHIUSE.includes(nome) || scelti.length > 0);
   const parole = useNomiDelleScelte();
   if (valori.length === 0) return null;
   const quanteDi = (valore: string): number | null =>
     conti === null ? null : (conti.find((uno) => uno.valore === valore) ?? { quante: 0 }).quante;
   return (
-    <details open className="group rounded-md border border-linea bg-white">
+    <details
+      open={aperta}
+      onToggle={(evento) => apri(evento.currentTarget.open)}
+      className="group rounded-md border border-linea bg-white"
+    >
       <summary
         id={id}
         className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 px-3 font-semibold [&::-webkit-details-marker]:hidden"
@@ -81,14 +120,14 @@ function Voce({
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: un fieldset dentro details ripeterebbe il nome già scritto nel summary. */}
-      <div role="group" aria-labelledby={id} className="grid px-3 pb-2">
+      <div role="group" aria-labelledby={id} className="grid max-h-80 overflow-y-auto px-3 pb-2">
         {valori.map((valore) => {
           const quante = quanteDi(valore);
           const scelto = scelti.includes(valore);
           return (
             <label
               key={valore}
-              className={`flex min-h-10 items-center gap-2 ${quante === 0 && !scelto ? 'text-secondario' : ''}`}
+              className={`flex min-comando items-center gap-2 py-1 leading-tight ${quante === 0 && !scelto ? 'text-secondario' : ''}`}
             >
               <input
                 type="checkbox"
@@ -96,7 +135,7 @@ function Voce({
                 checked={scelto}
                 onChange={() => scegli(scelto ? scelti.filter((uno) => uno !== valore) : [...scelti, valore])}
               />
-              <span lang={nome === 'categoria' ? 'it' : undefined} className="min-w-0 grow break-words">
+              <span lang={IN_ITALIANO.includes(nome) ? 'it' : undefined} className="min-w-0 grow break-words">
                 {parole(nome, valore)}
               </span>
               {quante !== null && <span className="tabular-nums">{t.numero(quante)}</span>}
@@ -116,6 +155,7 @@ export function useNomiDelleScelte(): (nome: NomeScelta, valore: string) => stri
   return (nome, valore) => {
     if (nome === 'stato') return stati[valore] ?? valore;
     if (nome === 'modalita') return modalita[valore] ?? valore;
-    return nome === 'tentativo' ? t.tentativo(Number(valore)) : valore;
+    if (nome === 'regione' || nome === 'provincia' || nome === 'comune') return valore;
+    return nome === 'tentativo' ? t.tentativo(Number(valore)) : inFrase(valore);
   };
 }

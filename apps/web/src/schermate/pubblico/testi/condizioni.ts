@@ -3,7 +3,7 @@ const it = {
   titolo: 'Condizioni e manuale operativo',
   delGestore: 'Il gestore di questa installazione',
   delGestoreCorpo:
-    'Il gestore che installa la piattaforma pubblica qui il suo numero di iscrizione nel registro, il manuale operativo, i prezzi e l’informativa sui dati personali (R06). Questa installazione non li ha ancora indicati: prima di condurre vendite vere deve farlo.',
+    'Il gestore che installa la piattaforma pubblica qui il suo numero di iscrizione nel registro, il manuale operativo, i prezzi e l’informativa sui dati personali. Questa installazione non li ha ancora indicati: prima di condurre vendite vere deve farlo.',
   nomeGestore: 'Gestore',
   iscrizione: 'Iscrizione nel registro dei gestori',
   manuale: 'Manuale operativo',
@@ -11,7 +11,7 @@ const it = {
   privacy: 'Informativa sui dati personali',
   accessibilita: 'Dichiarazione di accessibilità',
   nonIndicato: 'non indicato',
-  apri: (che: string) => `Apra: ${che}`,
+  apri: (che: string) => `Apri: ${che}`,
   autenticazione: 'Gli operatori entrano con',
   diSviluppo: 'Fornitore di identità di sviluppo: questa installazione è di prova e non può condurre vendite vere.',
   gara: 'Come si svolge la gara',
@@ -48,14 +48,14 @@ const it = {
   prezzi: 'Prezzi',
   prezziCorpo:
     'Consultare gli avvisi, provare la gara di esercitazione e verificare i documenti non costa nulla. I compensi del gestore sono nel suo listino, che questa installazione non ha ancora pubblicato.',
-  prova: 'Provi una gara di esercitazione',
+  prova: 'Prova una gara di esercitazione',
 };
 
 const en: typeof it = {
   titolo: 'Terms and operating manual',
   delGestore: 'The operator of this installation',
   delGestoreCorpo:
-    'The operator who installs the platform publishes here its number in the register, the operating manual, the prices and the privacy notice (R06). This installation has not yet stated them: it must do so before running real sales.',
+    'The operator who installs the platform publishes here its number in the register, the operating manual, the prices and the privacy notice. This installation has not yet stated them: it must do so before running real sales.',
   nomeGestore: 'Operator',
   iscrizione: 'Number in the register of operators',
   manuale: 'Operating manual',

@@ -1,4 +1,5 @@
-import type { TipoEvento } from '@gestore/dominio';
+import { CHE_ATTESTA } from '@gestore/contratto/parole-ricevuta';
+import { alGiorno, dalGiorno } from '../../../testi/articoli.ts';
 
 /** Ciò che un documento verificato dice, che cosa se ne è controllato e che cosa da qui non si può sapere, in parole. */
 const it = {
@@ -6,18 +7,7 @@ const it = {
   controllato: 'Che cosa è stato controllato',
   nonSiSa: 'Che cosa da qui non si può sapere',
   cheVuolDire: 'Che cosa vuol dire',
-  tipi: {
-    BustaDepositata: 'Il deposito della busta',
-    BustaScartata: 'La busta che non si legge',
-    OffertaAmmessa: 'L’ammissione dell’offerta',
-    OffertaRifiutata: 'Il rifiuto dell’offerta',
-    RilancioAccettato: 'Il rilancio',
-    RilancioRifiutato: 'Il rilancio',
-    RilancioRettificato: 'La rettifica del rilancio',
-    RilancioAnnullato: 'L’annullamento del rilancio',
-    RilancioPrecedente: 'Il rilancio in sala messo al suo posto',
-    RilancioRigiudicato: 'Il rilancio giudicato di nuovo',
-  } satisfies Partial<Record<TipoEvento, string>> as Readonly<Record<string, string>>,
+  tipi: CHE_ATTESTA,
   atto: (tipo: string) => `L’atto «${tipo}»`,
   di: (importo: string, lettere: string) => ` di ${importo} (euro ${lettere})`,
   ricevuta: (che: string, arrivato: string, registrato: string, accettato: boolean) =>
@@ -28,7 +18,7 @@ const it = {
   deposito: (arrivato: string, letto: boolean) =>
     `Un pacchetto di offerta è arrivato il ${arrivato}${letto ? '' : ' e non si legge'}. Che cosa contenga non lo dice.`,
   trascrizione: (asta: string, voci: number) => `È il registro della vendita ${asta}, ${voci} voci.`,
-  periodo: (dal: string, al: string) => `Va dal ${dal} al ${al}.`,
+  periodo: (dal: string, al: string) => `Va ${dalGiorno(dal)} ${alGiorno(al)}.`,
   firma: 'La firma: ogni parola della ricevuta è quella firmata, nessuna è cambiata.',
   confrontata: 'Il suo posto: la trascrizione scelta insieme ha proprio questa voce, con questa impronta.',
   catena: 'La catena: ogni voce porta l’impronta di quella prima, e i numeri non hanno buchi.',
@@ -38,6 +28,8 @@ const it = {
   nonConfrontata: 'Se la voce sia ancora nel registro: scelga insieme anche la trascrizione, e si vedrà.',
   chiSono: 'Chi sono le persone: nel registro ci sono pseudonimi e impronte, e i nomi stanno altrove.',
   dopo: 'Se dopo questo documento sia accaduto altro: dice fin dove arriva, e non oltre.',
+  delFoglio:
+    'Se il foglio stampato dica lo stesso: di un PDF si verifica il documento firmato che porta allegato. Confronti: fa prova ciò che si legge qui.',
   oraVera: 'Se l’orologio del server fosse giusto: l’ora è la sua. Gli attestati dei disservizi lo dicono.',
   alterato:
     'Nel punto detto qualcosa è stato cambiato, tolto o aggiunto dopo la firma: da lì in poi il documento non prova nulla. Chieda un’altra copia al gestore o al delegato e la verifichi; tenga questa com’è, perché si veda che cosa è diverso.',
@@ -57,6 +49,7 @@ const en: typeof it = {
     BustaScartata: 'The unreadable envelope',
     OffertaAmmessa: 'The admission of the offer',
     OffertaRifiutata: 'The refusal of the offer',
+    ScartataEsclusa: 'The exclusion of the envelope',
     RilancioAccettato: 'The raise',
     RilancioRifiutato: 'The raise',
     RilancioRettificato: 'The correction of the raise',
@@ -83,6 +76,8 @@ const en: typeof it = {
   nonConfrontata: 'Whether the entry is still in the journal: choose the transcript too, and it will be seen.',
   chiSono: 'Who the persons are: the journal holds pseudonyms and hashes, the names are elsewhere.',
   dopo: 'Whether something else happened after this document: it says how far it goes, and no further.',
+  delFoglio:
+    'Whether the printed sheet says the same: of a PDF, the signed document attached to it is verified. Compare: what is read here is the proof.',
   oraVera: 'Whether the server’s clock was right: the time is its own. The outage certificates say so.',
   alterato:
     'At the point named something was changed, taken away or added after the signature: from there on the document proves nothing. Ask the operator or the delegate for another copy and verify it; keep this one as it is, so that the difference can be seen.',

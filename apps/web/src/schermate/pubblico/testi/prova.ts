@@ -9,7 +9,7 @@ const it = {
   comeVa: [
     'Il referente apre le buste una alla volta e ammette le offerte: dura circa venti secondi.',
     'Poi avvia la gara. Il tempo fra un rilancio e l’altro qui è di un minuto; nelle vendite vere lo fissa l’avviso, di solito tre minuti.',
-    'Lei è «Ginestra» e ha offerto € 62.000,00. Rilanci quando vuole, di almeno € 1.000,00 sopra chi è in testa.',
+    'Lei è «Ginestra» e ha offerto € 62.000,00. Rilanci quando vuole, di almeno € 1.000,00 sopra chi è in testa.',
     'Allo zero la gara si chiude e il referente aggiudica.',
   ],
   inizia: 'Inizia l’esercitazione',
@@ -41,7 +41,7 @@ const en: typeof it = {
   comeVa: [
     'The officer opens the envelopes one at a time and admits the bids: it takes about twenty seconds.',
     'Then the auction starts. Here the time between raises is one minute; in real sales the notice sets it, usually three minutes.',
-    'You are “Ginestra” and have offered € 62.000,00. Raise whenever you like, by at least € 1.000,00 above the leader.',
+    'You are “Ginestra” and have offered € 62.000,00. Raise whenever you like, by at least € 1.000,00 above the leader.',
     'At zero the auction closes and the officer awards the lot.',
   ],
   inizia: 'Start the practice',

@@ -1,5 +1,6 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import { improntaChiave, type RilievoChiave } from '@gestore/registro';
+import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 type FrasiChiave = Record<RilievoChiave['codice'], (rilievo: RilievoChiave) => string>;
 
@@ -10,9 +11,9 @@ const impronta = (pubblica: string): string => improntaChiave(pubblica).replaceA
 const chiaveIt: FrasiChiave = {
   ancora: ({ chiave }) => `La chiave ${chiave} è quella indicata.`,
   fuori_ancora: ({ chiave }) => `La chiave ${chiave} non è quella indicata.`,
-  tenuta: ({ chiave, dal }) => `La chiave ${chiave} è quella che questo browser tiene dal ${quando(dal)}.`,
+  tenuta: ({ chiave, dal }) => `La chiave ${chiave} è quella che questo browser tiene ${dalGiorno(quando(dal))}.`,
   diversa: ({ chiave, dal, impronta: sua }) =>
-    `Con il nome ${chiave} questo browser teneva, dal ${quando(dal)}, un’altra chiave. Questa ha impronta ${sua}: chieda al gestore e al delegato prima di fidarsi.`,
+    `Con il nome ${chiave} questo browser teneva, ${dalGiorno(quando(dal))}, un’altra chiave. Questa ha impronta ${sua}: chieda al gestore e al delegato prima di fidarsi.`,
   prima: ({ chiave, impronta: sua }) =>
     `La chiave ${chiave} è pubblicata dal gestore ed è la prima che questo browser vede: da adesso la tiene. Impronta ${sua}: la confronti con quella avuta per un’altra strada.`,
   nuova: ({ chiave, impronta: sua }) =>
@@ -21,8 +22,9 @@ const chiaveIt: FrasiChiave = {
     `La chiave ${chiave} viene solo dal documento (impronta ${sua}): nulla è cambiato da quando è stato firmato, ma non si sa da chi. Con la rete si confronta con quelle pubblicate.`,
   non_pubblicata: ({ chiave }) => `La chiave ${chiave} non è fra quelle che il gestore pubblica.`,
   revocata: ({ chiave, dal }) =>
-    `La chiave ${chiave} è stata revocata il ${quando(dal)}: chi l’ha presa può aver firmato con qualunque data.`,
-  scaduta: ({ chiave, dal }) => `La chiave ${chiave} non firmava più dal ${quando(dal)}, e questa firma è successiva.`,
+    `La chiave ${chiave} è stata revocata ${ilGiorno(quando(dal))}: chi l’ha presa può aver firmato con qualunque data.`,
+  scaduta: ({ chiave, dal }) =>
+    `La chiave ${chiave} non firmava più ${dalGiorno(quando(dal))}, e questa firma è successiva.`,
 };
 
 const chiaveEn: FrasiChiave = {
@@ -50,7 +52,7 @@ const it = {
     'Scelga una trascrizione, intera o oscurata, una ricevuta o entrambe: il controllo avviene nel Suo browser e il file non viene inviato a nessuno. Un solo byte cambiato si scopre.',
   documenti: 'Documenti da verificare',
   campo: 'Trascrizione o ricevute (JSON)',
-  trascina: 'Può anche trascinare qui i file.',
+  trascina: 'Può anche trascinare qui i file. Di una ricevuta va bene anche il PDF, che la porta allegata.',
   illeggibile: 'Il file non è un documento JSON leggibile.',
   senzaChiavi: 'Senza rete serve anche la trascrizione, che contiene le chiavi pubbliche.',
   ricevutaAutentica: 'La ricevuta è autentica.',
@@ -71,7 +73,7 @@ const it = {
     'Sono quelle che il gestore pubblicava quando sono state viste. Restano in questo browser e non vengono inviate a nessuno; insieme si tiene fin dove arrivava ogni vendita verificata, perché un registro accorciato si noti.',
   memoriaGuasta:
     'Ciò che questo browser teneva non si legge più: una chiave scambiata non si noterebbe. Confronti le impronte con quelle avute per un’altra strada.',
-  tenuta: (id: string, dal: number) => `${id}, dal ${quando(dal)}, impronta`,
+  tenuta: (id: string, dal: number) => `${id}, ${dalGiorno(quando(dal))}, impronta`,
   impronta,
   tieniNuove: 'Tieni anche le chiavi nuove',
 };
@@ -82,7 +84,7 @@ const en: typeof it = {
     'Choose a transcript, whole or redacted, a receipt or both: the check happens in your browser and the file is not sent to anyone. A single changed byte is found out.',
   documenti: 'Documents to verify',
   campo: 'Transcript or receipts (JSON)',
-  trascina: 'You can also drag the files here.',
+  trascina: 'You can also drag the files here. For a receipt its PDF will do too, since it carries it attached.',
   illeggibile: 'The file is not a readable JSON document.',
   senzaChiavi: 'Without a connection the transcript is needed too: it contains the public keys.',
   ricevutaAutentica: 'The receipt is authentic.',

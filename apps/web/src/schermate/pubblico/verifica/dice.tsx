@@ -11,7 +11,7 @@ export function CheDice({ verdetto }: { verdetto: Verdetto }) {
   const t = useTesti(DICE);
   switch (verdetto.tipo) {
     case 'ricevuta_autentica': {
-      const { ricevuta, confrontata } = verdetto;
+      const { ricevuta, confrontata, daPdf } = verdetto;
       return (
         <>
           <Parte titolo={t.cheDice}>{'seq' in ricevuta ? <Dice di={ricevuta} /> : <Deposito di={ricevuta} />}</Parte>
@@ -19,7 +19,9 @@ export function CheDice({ verdetto }: { verdetto: Verdetto }) {
             <Elenco voci={[t.firma, ...(confrontata ? [t.confrontata] : [])]} />
           </Parte>
           <Parte titolo={t.nonSiSa}>
-            <Elenco voci={[...(confrontata ? [] : [t.nonConfrontata]), t.chiSono, t.oraVera]} />
+            <Elenco
+              voci={[...(daPdf ? [t.delFoglio] : []), ...(confrontata ? [] : [t.nonConfrontata]), t.chiSono, t.oraVera]}
+            />
           </Parte>
         </>
       );

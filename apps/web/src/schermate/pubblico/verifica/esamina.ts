@@ -25,6 +25,8 @@ export type Verdetto = { nome: string } & (
       ricevuta: Ricevuta | RicevutaDeposito;
       /** Vero se la trascrizione scelta insieme regge, ed è della stessa vendita: ha allora proprio questa voce. */
       confrontata: boolean;
+      /** Vero se era allegata a un PDF: le parole stampate non sono quelle firmate. */
+      daPdf: boolean;
       chiavi: readonly RilievoChiave[];
     }
   | { tipo: 'ricevuta_non_valida'; motivo: string }
@@ -43,7 +45,8 @@ export type Verdetto = { nome: string } & (
   | { tipo: 'non_integro'; motivo: string }
 );
 
-export type FileLetto = { nome: string; dati: unknown };
+/** `daPdf`: i dati sono quelli allegati a un PDF. */
+export type FileLetto = { nome: string; dati: unknown; daPdf?: boolean };
 /** Le chiavi che il gestore pubblica, se ha risposto, e ciò che questo browser ha tenuto dalle volte prima. */
 export type Fonti = { pubblicate: ChiaviPubblicate | null; memoria: MemoriaVerifica };
 type Chiavi = Readonly<Record<string, string>>;
@@ -53,9 +56,9 @@ type Verificabile = Trascrizione | TrascrizioneOscurata;
 export function esamina(file: readonly FileLetto[], fonti: Fonti): Verdetto[] {
   const ricevute = file.filter(({ dati }) => eRicevuta(dati)).map(({ dati }) => dati as Ricevuta);
   const chiavi = chiaviPerLeRicevute(file, fonti);
-  const verdetti = file.map(({ nome, dati }): Verdetto => {
+  const verdetti = file.map(({ nome, dati, daPdf = false }): Verdetto => {
     if (dati === null) return { nome, tipo: 'illeggibile' };
-    if (eRicevuta(dati)) return { nome, ...unaRicevuta(dati as Ricevuta | RicevutaDeposito, chiavi, fonti) };
+    if (eRicevuta(dati)) return { nome, ...unaRicevuta(dati as Ricevuta | RicevutaDeposito, { chiavi, daPdf }, fonti) };
     const esito = verificaTrascrizione(dati, { ricevute });
     if (esito.esito === 'alterata') return { nome, tipo: 'non_integro', motivo: esito.motivo };
     const documento = dati as Verificabile;
@@ -96,13 +99,17 @@ function giudica(usata: ChiaveUsata, { pubblicate, memoria }: Fonti): RilievoChi
   return giudicaChiave(usata, { memoria, ...(pubblicate === null ? {} : { pubblicate }) });
 }
 
-function unaRicevuta(ricevuta: Ricevuta | RicevutaDeposito, chiavi: Chiavi, fonti: Fonti) {
+function unaRicevuta(
+  ricevuta: Ricevuta | RicevutaDeposito,
+  { chiavi, daPdf }: { chiavi: Chiavi; daPdf: boolean },
+  fonti: Fonti,
+) {
   if (Object.keys(chiavi).length === 0) return { tipo: 'senza_chiavi' } as const;
   const esito = verificaOgniRicevuta(ricevuta, chiavi);
   if (esito.esito === 'non_valida') return { tipo: 'ricevuta_non_valida', motivo: esito.motivo } as const;
   const { chiave: id, firmataIl } = esito;
   const usata = { id, pubblica: chiavi[id] ?? '', firmataIl };
-  return { tipo: 'ricevuta_autentica', ricevuta, confrontata: false, chiavi: giudica(usata, fonti) } as const;
+  return { tipo: 'ricevuta_autentica', ricevuta, confrontata: false, daPdf, chiavi: giudica(usata, fonti) } as const;
 }
 
 /** Quelle pubblicate se il gestore risponde; altrimenti le tenute, e le scritte nella trascrizione che le accompagna. */

@@ -1,39 +1,84 @@
-import type { StanzaUtente } from '@gestore/contratto';
+import type { AstaPubblica, StanzaUtente } from '@gestore/contratto';
+import type { Stanza } from '@gestore/dominio';
+import { lazy, memo } from 'react';
+import { inRete } from '../../../guscio/in-rete.ts';
 import type { Posizione } from '../../../stanza/posizione.ts';
+import { PulsanteGiro } from '../../comuni/giro/pulsante-giro.tsx';
 import { Aiuto } from './aiuto.tsx';
+import { DocumentiStanza } from './documenti-stanza.tsx';
 import { MessaggiUtente } from './messaggi.tsx';
 import { OsservazioniUtente } from './osservazioni.tsx';
 import { Ricevute } from './ricevute.tsx';
 import { VersoSala } from './verso-sala.tsx';
 
+export { DocumentiStanza, Ricevute };
+
+const GiroStanza = lazy(async () => ({ default: (await inRete(() => import('./giro-stanza.tsx'))()).GiroStanza }));
+
 /** Chi fra gli offerenti è ammesso, a gara da fare, in corso o finita. */
 const AMMESSO: readonly Posizione[] = ['ammesso', 'in_testa', 'non_in_testa', 'superato'];
 
-/** Ciò che non serve a rilanciare: i messaggi, le osservazioni, le ricevute, l'aiuto, la sala virtuale. */
-export function Accanto({
-  asta,
-  io,
-  stanza,
-  posizione,
-}: Pick<StanzaUtente, 'io' | 'stanza'> & { asta: string; posizione: Posizione }) {
+type Parti = Pick<Stanza, 'fase' | 'osservazioni'> & {
+  asta: AstaPubblica;
+  io: StanzaUtente['io'];
+  posizione: Posizione;
+  /** L'ultimo messaggio annunciato. */
+  messaggiA: number;
+  /** Cambia quando chi guarda ha una ricevuta nuova. */
+  ricevuteA: string;
+  salaAperta: boolean;
+  /** La gara non è cominciata, e la vendita non è finita. */
+  primaDellaGara: boolean;
+};
+
+/** Ciò che la stanza mostra della vendita fuori dalla gara: cambia di rado, e soltanto allora la si ridisegna. */
+export type FuoriDallaGara = Omit<Parti, 'asta' | 'io'>;
+
+/**
+ * Ciò che non serve a rilanciare: i messaggi, le osservazioni, le ricevute, i documenti, l'aiuto, la sala virtuale. Il rilancio di un
+ * altro non vi cambia nulla, e non la ridisegna.
+ */
+export const Accanto = memo(function Accanto(parti: Parti) {
+  const { asta, io, ricevuteA } = parti;
+  return (
+    <>
+      <MessaggiEOsservazioni {...parti} />
+      <Ricevute asta={asta.id} aggiornaA={ricevuteA} ruolo={io.ruolo} />
+      <DocumentiStanza asta={asta.id} />
+      <InOgniMomento {...parti} />
+    </>
+  );
+});
+
+/** I messaggi con chi conduce, e le osservazioni che leggono tutti. */
+export function MessaggiEOsservazioni({ asta, io, fase, osservazioni, posizione, messaggiA }: Parti) {
   return (
     <>
       <MessaggiUtente
-        asta={asta}
-        finoA={stanza.messaggi.at(-1)?.seq ?? 0}
+        asta={asta.id}
+        finoA={messaggiA}
         pseudonimo={io.pseudonimo}
         scrive={io.ruolo === 'offerente' && posizione !== 'rifiutato'}
       />
       <OsservazioniUtente
-        asta={asta}
-        fase={stanza.fase}
-        osservazioni={stanza.osservazioni}
+        asta={asta.id}
+        fase={fase}
+        osservazioni={osservazioni}
         pseudonimo={io.pseudonimo}
         ammesso={io.ruolo === 'offerente' && AMMESSO.includes(posizione)}
       />
-      <Ricevute asta={asta} aggiornaA={stanza.seq} ruolo={io.ruolo} />
-      <Aiuto asta={asta} />
-      {!stanza.sala.aperta && <VersoSala />}
+    </>
+  );
+}
+
+/** Ciò che serve qualunque cosa si guardi: l'aiuto, la strada per la sala virtuale, il giro. */
+export function InOgniMomento({ asta, salaAperta, primaDellaGara }: Parti) {
+  return (
+    <>
+      <Aiuto asta={asta.id} />
+      {!salaAperta && <VersoSala />}
+      {/* Mentre si rilancia nulla copre la pagina. */}
+      {primaDellaGara && <PulsanteGiro Giro={GiroStanza} />}
     </>
   );
 }

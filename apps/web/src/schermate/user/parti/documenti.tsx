@@ -9,7 +9,7 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { DISSERVIZI } from '../../comuni/testi/disservizi.ts';
 import { ESITO_TESTI } from '../testi/esito.ts';
 
-const CLASSE = 'inline-flex min-h-10 items-center gap-2 font-semibold text-azione-scura underline';
+const CLASSE = 'inline-flex min-comando items-center gap-2 font-semibold text-azione-scura underline';
 
 /** I documenti della vendita, per tutti gli stessi e sotto pseudonimo; sulla carta resta scritto dove si trovano. */
 export function DocumentiUtente({ asta, ruolo }: { asta: string; ruolo: RuoloUtente }) {

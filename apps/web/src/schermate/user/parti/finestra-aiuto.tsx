@@ -1,16 +1,19 @@
-import { chiediAiuto, leMieRichieste } from '@gestore/contratto/chiamate/assistenza';
-import { formattaOra } from '@gestore/contratto/formato';
+import { chiediAiuto, continuaRichiesta, leMieRichieste } from '@gestore/contratto/chiamate/assistenza';
 import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
-import { Alert, Badge, Button, Dialog, TextArea } from '@gestore/ui';
+import { Alert, Badge, Button, Dialog, DialogActions, TextArea } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { FiloAiuto } from '../../comuni/filo-aiuto/filo.tsx';
+import { ScriviNelFilo } from '../../comuni/filo-aiuto/scrivi.tsx';
+import { RispostePubblicate } from '../../comuni/risposte/risposte-pubblicate.tsx';
 import { PARTI_TESTI } from '../testi/parti.ts';
 
 const REGOLE = { testo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)] };
@@ -22,7 +25,12 @@ const RILETTURA_MS = 5_000;
 export function FinestraAiuto({ asta, aperta, chiudi }: { asta: string; aperta: boolean; chiudi: () => void }) {
   const t = useTesti(PARTI_TESTI).aiuto;
   const { sorte, inCorso, compi, azzera } = useComando(chiediAiuto, { rileggi: [['chat', asta, 'aiuto']] });
-  const forma = useForma({ iniziali: { testo: '' }, regole: REGOLE, nomi: { testo: t.che } });
+  const forma = useForma({
+    iniziali: { testo: '' },
+    regole: REGOLE,
+    nomi: { testo: t.che },
+    conserva: conserva('aiuto', ['testo']),
+  });
   const invio = async (evento: FormEvent) => {
     evento.preventDefault();
     azzera();
@@ -45,17 +53,18 @@ export function FinestraAiuto({ asta, aperta, chiudi }: { asta: string; aperta: 
         </Alert>
       )}
       <SorteComando sorte={sorte} />
+      {aperta && <RispostePubblicate asta={asta} />}
       {aperta && <SueRichieste asta={asta} />}
       <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-3">
         <TextArea label={t.che} {...forma.campo('testo')} />
-        <div className="flex flex-wrap gap-2">
+        <DialogActions>
           <Button type="submit" pending={inCorso} pendingLabel={t.inCorso}>
             {t.invia}
           </Button>
           <Button variant="secondary" onClick={chiudiLa}>
             {t.chiudi}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
@@ -77,7 +86,7 @@ function SueRichieste({ asta }: { asta: string }) {
   const quante = [...altre].reduce((somma, una) => somma + una, 0);
   if (richieste.length === 0) return null;
   return (
-    <section aria-label={t.sue} className="grid max-h-60 gap-3 overflow-y-auto" role="log">
+    <section aria-label={t.sue} className="grid max-h-80 gap-3 overflow-y-auto" role="log">
       {richieste.map(({ richiestaId, numero, stato, testo, risposte }) => (
         <article key={richiestaId} aria-label={t.numero(numero)} className="grid gap-1 border-b border-linea pb-2">
           <p className="flex flex-wrap items-center gap-2">
@@ -87,17 +96,37 @@ function SueRichieste({ asta }: { asta: string }) {
           <p lang="it" className="break-words whitespace-pre-line">
             {testo}
           </p>
-          {risposte.map((risposta) => (
-            <div key={risposta.messaggioId} className="border-l-4 border-azione pl-3">
-              <p className="text-sm text-secondario">{t.risposta(formattaOra(risposta.inviataIl))}</p>
-              <p lang="it" className="break-words whitespace-pre-line">
-                {risposta.testo}
-              </p>
-            </div>
-          ))}
+          <FiloAiuto risposte={risposte} chi={t.lei} />
+          {stato !== 'chiusa' && <ScrivaAncora richiesta={{ id: asta, rid: richiestaId }} numero={numero} />}
         </article>
       ))}
       {quante > 0 && <p className="text-sm text-secondario">{t.altre(quante)}</p>}
     </section>
+  );
+}
+
+/** Continua quella richiesta, con il suo numero, invece di aprirne un'altra. */
+function ScrivaAncora({ richiesta, numero }: { richiesta: { id: string; rid: string }; numero: number }) {
+  const t = useTesti(PARTI_TESTI).aiuto;
+  const [scrive, setScrive] = useState(false);
+  const comando = useComando(continuaRichiesta, { rileggi: [['chat', richiesta.id, 'aiuto']] });
+  if (scrive)
+    return (
+      <ScriviNelFilo
+        richiesta={richiesta}
+        comando={comando}
+        parole={{ testo: t.seguito(numero), manda: t.mandaSeguito }}
+        chiudi={() => setScrive(false)}
+      />
+    );
+  return (
+    <Button
+      variant="quiet"
+      className="justify-self-start text-sm"
+      aria-label={t.ancoraNella(numero)}
+      onClick={() => setScrive(true)}
+    >
+      {t.ancora}
+    </Button>
   );
 }

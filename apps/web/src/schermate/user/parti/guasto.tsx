@@ -1,5 +1,6 @@
 import { Alert, Button } from '@gestore/ui';
 import { ProblemaChiamata, RispostaMancata } from '../../../accesso/chiamate.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { PARTI_TESTI } from '../testi/parti.ts';
 
@@ -23,6 +24,11 @@ export function Guasto({ causa, riprova }: { causa: unknown; riprova?: () => voi
 function ParoleGuasto({ causa }: { causa: unknown }) {
   const t = useTesti(PARTI_TESTI).guasto;
   if (causa instanceof RispostaMancata) return <p>{t.nessunaRisposta}</p>;
-  if (causa instanceof ProblemaChiamata && !causa.senzaParole) return <p lang="it">{causa.message}</p>;
+  if (causa instanceof ProblemaChiamata && !causa.senzaParole)
+    return (
+      <p>
+        <ParoleDelServer causa={causa} />
+      </p>
+    );
   return <p>{t.nonRiuscita}</p>;
 }

@@ -8,6 +8,7 @@ import type { FormEvent } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { PARTI_TESTI } from '../testi/parti.ts';
@@ -67,7 +68,12 @@ export function MessaggiUtente({
 function Scrivi({ asta }: { asta: string }) {
   const t = useTesti(PARTI_TESTI).messaggi;
   const { sorte, inCorso, compi, azzera } = useComando(mandaMessaggio);
-  const forma = useForma({ iniziali: { testo: '' }, regole: REGOLE, nomi: { testo: t.messaggio } });
+  const forma = useForma({
+    iniziali: { testo: '' },
+    regole: REGOLE,
+    nomi: { testo: t.messaggio },
+    conserva: conserva('messaggio', ['testo']),
+  });
   const invio = async (evento: FormEvent) => {
     evento.preventDefault();
     azzera();

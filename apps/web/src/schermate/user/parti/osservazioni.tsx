@@ -1,10 +1,11 @@
 import { presentaUnOsservazione } from '@gestore/contratto/chiamate/assistenza';
-import { REGOLE_OSSERVAZIONE } from '@gestore/contratto/osservazioni';
+import { REGOLE_OSSERVAZIONE } from '@gestore/contratto/regole-osservazione';
 import { type Fase, OSSERVAZIONE_CARATTERI_MAX, OSSERVAZIONI_MAX, type OsservazioneVista } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, showToast, TextArea } from '@gestore/ui';
 import { useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ElencoOsservazioni } from '../../comuni/osservazioni/elenco.tsx';
@@ -44,7 +45,12 @@ function Scrivi({ asta }: { asta: string }) {
   const t = useTesti(OSSERVAZIONI_TESTI);
   const [aperta, apri] = useState(false);
   const { sorte, inCorso, compi, azzera } = useComando(presentaUnOsservazione);
-  const forma = useForma({ iniziali: { testo: '' }, regole: REGOLE_OSSERVAZIONE, nomi: { testo: t.testo } });
+  const forma = useForma({
+    iniziali: { testo: '' },
+    regole: REGOLE_OSSERVAZIONE,
+    nomi: { testo: t.testo },
+    conserva: conserva('osservazione', ['testo']),
+  });
   const presenta = async () => {
     azzera();
     if (!forma.verifica()) return;

@@ -1,32 +1,29 @@
-import { dopoDiChiHaVinto } from '@gestore/contratto/chiamate/dopo';
 import type { DopoPerMe } from '@gestore/contratto/dopo';
 import type { EsitoUtente } from '@gestore/contratto/esito-utente';
-import { formattaIstante } from '@gestore/contratto/formato';
 import { Alert, Badge, Card, DataList, Importo } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { giorno, momento } from '../../../testi/momento.ts';
 import { DOVE_PAGARE } from '../testi/dove-pagare.ts';
 import { ESITO_TESTI } from '../testi/esito.ts';
 
 /** Che cosa deve fare chi ha vinto, con la data di ogni termine (R69); il primo che scade è il primo dell'elenco. */
 export function PassiDelVincitore({
-  asta,
+  dopo,
   prezzoCent,
   esito,
 }: {
-  asta: string;
+  /** Manca finché non è letto. */
+  dopo: DopoPerMe | undefined;
   prezzoCent: number;
   esito: EsitoUtente;
 }) {
   const t = useTesti(ESITO_TESTI);
   const d = useTesti(DOVE_PAGARE);
-  const { data: dopo } = useQuery({
-    queryKey: ['asta', 'dopo', asta],
-    queryFn: () => chiama(dopoDiChiHaVinto, { id: asta }),
-  });
-  const termini = [...esito.termini].sort((a, b) => a.scadeIl - b.scadeIl);
+  const rate = rateDi(dopo);
+  const termini = esito.termini
+    .filter(({ tipo }) => tipo !== 'saldo' || rate.length === 0)
+    .sort((a, b) => a.scadeIl - b.scadeIl);
   const conto: (readonly [string, ReactNode])[] = [
     [t.prezzo, <Importo key="prezzo" cent={prezzoCent} />],
     ...(esito.cauzioneCent === null
@@ -41,6 +38,7 @@ export function PassiDelVincitore({
       <DataList items={conto} />
       {dopo !== undefined && <DovePagare dopo={dopo} />}
       <ol className="grid list-decimal gap-3 pl-5">
+        {rate.length > 0 && <Rate rate={rate} />}
         {termini.map(({ tipo, scadeIl, giorni, prorogato, utileIl }) => (
           <li key={tipo} className="break-inside-avoid">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -49,18 +47,18 @@ export function PassiDelVincitore({
             </p>
             {registrato(dopo, tipo)?.prorogato === true ? (
               <p className="font-semibold text-azione-scura">
-                {d.prorogatoAl(formattaIstante(registrato(dopo, tipo)?.scadeIl ?? scadeIl))}
+                {d.prorogatoAl(giorno(registrato(dopo, tipo)?.scadeIl ?? scadeIl))}
               </p>
             ) : (
               <p className="font-semibold text-azione-scura">
-                {t.entro(formattaIstante(scadeIl))}{' '}
+                {t.entro(giorno(scadeIl))}{' '}
                 <span className="font-normal text-secondario">({t.giorniDaAggiudicazione(giorni)})</span>
               </p>
             )}
             <p>{t.termini[tipo].spiega}</p>
             {(prorogato || utileIl !== null) && (
               <p className="text-sm text-secondario">
-                {utileIl === null ? t.prorogato : t.nonSiSposta(formattaIstante(utileIl))}
+                {utileIl === null ? t.prorogato : t.nonSiSposta(giorno(utileIl))}
               </p>
             )}
           </li>
@@ -76,9 +74,39 @@ export function PassiDelVincitore({
 const registrato = (dopo: DopoPerMe | undefined, tipo: string): DopoPerMe['termini'][number] | undefined =>
   dopo?.termini.find((uno) => uno.tipo === tipo);
 
-/** Quanto resta, su quale conto e con quale causale: si copia così com'è (R69). */
-function DovePagare({ dopo: { pagamento, conto, sospeso, decretoDel, consegnatoIl } }: { dopo: DopoPerMe }) {
+type Rata = DopoPerMe['termini'][number];
+
+/** Le rate che il giudice ha disposto, in ordine: dove ce ne sono, il saldo sono loro (cpc 569, 574). */
+const rateDi = (dopo: DopoPerMe | undefined): Rata[] => dopo?.termini.filter(({ tipo }) => tipo === 'rata') ?? [];
+
+/** Ogni rata con il suo giorno e il suo importo, e quelle già registrate. */
+function Rate({ rate }: { rate: readonly Rata[] }) {
   const t = useTesti(DOVE_PAGARE);
+  return (
+    <li className="break-inside-avoid">
+      <p className="font-semibold">{t.rate}</p>
+      <ul aria-label={t.rate} className="my-2 grid gap-2">
+        {rate.map(({ numero, scadeIl, importoCent, fatto }) => (
+          <li key={numero} className="flex flex-wrap items-center justify-between gap-2 border-b border-linea pb-2">
+            <span>{t.rata(numero ?? 0, giorno(scadeIl))}</span>
+            <span className="flex items-center gap-2">
+              {fatto && <Badge tone="success">{t.fatto}</Badge>}
+              <Importo cent={importoCent ?? 0} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>{t.rateSpiega}</p>
+    </li>
+  );
+}
+
+/** Quanto si paga adesso, su quale conto e con quale causale: si copia così com'è (R69). */
+function DovePagare({ dopo }: { dopo: DopoPerMe }) {
+  const { pagamento, conto, sospeso, decretoDel, consegnatoIl, contiDiPrima } = dopo;
+  const t = useTesti(DOVE_PAGARE);
+  const prossima = rateDi(dopo).find(({ fatto }) => !fatto);
+  const dove = prossima === undefined ? t.dovePagare : t.doveLaRata;
   return (
     <>
       {sospeso && <Alert tone="warning">{t.versamentoSospeso}</Alert>}
@@ -92,8 +120,8 @@ function DovePagare({ dopo: { pagamento, conto, sospeso, decretoDel, consegnatoI
       )}
       {conto !== null && conto.restaCent > 0 && pagamento === null && <p>{t.contoDaIndicare}</p>}
       {conto !== null && conto.restaCent > 0 && pagamento !== null && (
-        <section aria-label={t.dovePagare} className="grid gap-3 rounded border border-linea p-3">
-          <h3 className="font-bold">{t.dovePagare}</h3>
+        <section aria-label={dove} className="grid gap-3 rounded border border-linea p-3">
+          <h3 className="font-bold">{dove}</h3>
           <DataList
             items={[
               [
@@ -114,9 +142,21 @@ function DovePagare({ dopo: { pagamento, conto, sospeso, decretoDel, consegnatoI
                   {pagamento.causale}
                 </span>,
               ],
-              [t.importoDaVersare, <Importo key="importo" cent={conto.restaCent} />],
+              [t.importoDaVersare, <Importo key="importo" cent={prossima?.importoCent ?? conto.restaCent} />],
             ]}
           />
+          {contiDiPrima.length > 0 && (
+            <Alert tone="warning">
+              <strong>{t.contiDiPrima}</strong>
+              <ul className="grid gap-1">
+                {contiDiPrima.map(({ iban, finoAl, motivo }) => (
+                  <li key={finoAl} className="break-words">
+                    {t.contoCambiato(iban, momento(finoAl), motivo)}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
           <p className="text-sm text-secondario">{t.controlliIban}</p>
         </section>
       )}

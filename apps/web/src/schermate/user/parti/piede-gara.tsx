@@ -1,7 +1,8 @@
+import { formattaOra } from '@gestore/contratto/formato';
 import { formattaEuro, type Stanza } from '@gestore/dominio';
-import { Button, CheckboxField, Popover } from '@gestore/ui';
-import { Bell, BellRing } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { aOgniBattito, CheckboxField, Popover } from '@gestore/ui';
+import { Bell, BellRing, CircleX } from 'lucide-react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type Avvisi,
   type AvvisoGara,
@@ -13,10 +14,10 @@ import {
 import type { Posizione } from '../../../stanza/posizione.ts';
 import type { Rilancio } from '../../../stanza/usa-rilancio.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { Piede } from '../../comuni/piede.tsx';
 import { PIEDE, type TestiPiede } from '../testi/piede.ts';
+import { PulsanteDelPiede } from './pulsante-del-piede.tsx';
 
-/** Quattro volte al secondo non si salta mai una cifra; si ridisegna quando il secondo cambia. */
-const GIRO_MS = 250;
 const VIBRAZIONI: Record<AvvisoGara, number[]> = {
   superata: [250, 120, 250],
   ultimo_minuto: [150],
@@ -39,38 +40,36 @@ type Props = {
 export function PiedeGara({ stanza, posizione, scartoMs, rilancio }: Props) {
   const t = useTesti(PIEDE);
   const secondi = useSecondi(stanza.gara, scartoMs);
-  const stato = statoDi(stanza.gara, t) ?? t.stati[posizione];
+  const fermata = statoDi(stanza.gara, t);
+  const stato = fermata ?? t.stati[posizione];
   const orologio = secondi === null ? null : inOrologio(secondi);
-  const [avvisi, scegli] = useState(avvisiTenuti);
+  const [avvisi, setAvvisi] = useState(avvisiTenuti);
+  const scegli = useCallback((nuovi: Avvisi) => {
+    tieniAvvisi(nuovi);
+    setAvvisi(nuovi);
+  }, []);
   useTitoloVivo(orologio === null ? stato : `${orologio} · ${stato}`);
   const testa = stanza.migliore === null ? '' : formattaEuro(stanza.migliore.importoCent);
   useSegnali(avvisi, { posizione, secondi }, t.superata, t.inTesta(testa));
   const fascia = fasciaTempo(stanza.gara?.fase === 'in_corso' ? secondi : null);
-  const scelta = (
-    <SceltaAvvisi
-      avvisi={avvisi}
-      scegli={(nuovi) => {
-        tieniAvvisi(nuovi);
-        scegli(nuovi);
-      }}
-    />
-  );
   return (
-    <section
-      aria-label={t.barra}
-      data-piede
-      className="sticky bottom-0 z-20 -mx-4 grid gap-2 border-t-2 border-bordo bg-white px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-4px_12px_rgb(0_0_0/0.08)]"
-    >
+    <Piede nome={t.barra}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
-        <p
-          className={`text-3xl leading-none font-bold tabular-nums ${fascia === null ? 'text-testata' : TINTE[fascia]}`}
-        >
-          <span className="sr-only">{t.tempo} </span>
-          {orologio ?? '--:--'}
-        </p>
+        {/* A gara sospesa il tempo non c'è, e al suo posto sta il segno che lo dice. */}
+        {stanza.gara?.fase === 'sospesa' ? (
+          <CircleX aria-hidden="true" className="size-8 text-errore" />
+        ) : (
+          <p
+            className={`text-3xl leading-none font-bold tabular-nums ${fascia === null ? 'text-testata' : TINTE[fascia]}`}
+          >
+            <span className="sr-only">{t.tempo} </span>
+            {orologio ?? '00:00'}
+          </p>
+        )}
         <p className="min-w-0 text-sm leading-tight">
+          {fermata !== null && <span className="block font-bold">{fermata}</span>}
           <span className={`block font-bold ${posizione === 'superato' ? 'text-attenzione' : ''}`}>
-            {stato}
+            <span>{t.stati[posizione]}</span>
             {fascia !== null && <span className={TINTE[fascia]}> · {t.fasce[fascia]}</span>}
           </span>
           <span className="block break-words">
@@ -78,42 +77,20 @@ export function PiedeGara({ stanza, posizione, scartoMs, rilancio }: Props) {
             <span lang="it">{stanza.migliore?.pseudonimo}</span>
           </span>
         </p>
-        {scelta}
+        <SceltaAvvisi avvisi={avvisi} scegli={scegli} />
       </div>
-      {rilancio !== null && <Pulsante rilancio={rilancio} />}
-    </section>
+      {rilancio !== null && <PulsanteDelPiede rilancio={rilancio} stanza={stanza} />}
+      {stanza.gara?.fase === 'conclusa' && <p className="text-sm">{t.attendaEsito}</p>}
+    </Piede>
   );
 }
 
 const TINTE = { ultimo_minuto: 'text-attenzione', ultimi_secondi: 'text-errore' } as const;
 
-/** Il rilancio dal piede: manda l'importo che il modulo ha scritto, e dice lui stesso che ne è stato. */
-function Pulsante({ rilancio }: { rilancio: Rilancio }) {
-  const t = useTesti(PIEDE);
-  const { letto, minimoCent, inCorso, impedimento, sorte } = rilancio;
-  const basta = letto.tipo === 'valido' && letto.cent >= minimoCent;
-  return (
-    <div className="grid gap-1">
-      <Button
-        large
-        pending={inCorso}
-        pendingLabel={t.inviato}
-        disabled={impedimento !== null}
-        variant={impedimento === null ? 'primary' : 'secondary'}
-        onClick={rilancio.invia}
-      >
-        {basta ? t.rilancia(formattaEuro(letto.cent).replace(/,00$/, '')) : t.correggi}
-      </Button>
-      {sorte !== null && !inCorso && (
-        <p aria-hidden="true" className="text-center text-sm font-semibold">
-          {t.esiti[sorte.tipo]}: {formattaEuro(sorte.importoCent)}
-        </p>
-      )}
-    </div>
-  );
-}
+type DaScegliere = { avvisi: Avvisi; scegli: (avvisi: Avvisi) => void };
 
-function SceltaAvvisi({ avvisi, scegli }: { avvisi: Avvisi; scegli: (avvisi: Avvisi) => void }) {
+/** Il tempo che scorre non la ridisegna. */
+const SceltaAvvisi = memo(function SceltaAvvisi({ avvisi, scegli }: DaScegliere) {
   const t = useTesti(PIEDE);
   const [negata, setNegata] = useState(false);
   const accesi = avvisi.suono || avvisi.vibrazione || avvisi.notifica;
@@ -164,7 +141,7 @@ function SceltaAvvisi({ avvisi, scegli }: { avvisi: Avvisi; scegli: (avvisi: Avv
       </div>
     </Popover>
   );
-}
+});
 
 /** I secondi che restano secondo il server; `null` se il crono non c'è. */
 function useSecondi(gara: Stanza['gara'], scartoMs: number): number | null {
@@ -174,11 +151,8 @@ function useSecondi(gara: Stanza['gara'], scartoMs: number): number | null {
   const [, ridisegna] = useState(0);
   useEffect(() => {
     if (scadeIl === null) return undefined;
-    const giro = setInterval(
-      () => ridisegna(Math.max(0, Math.ceil((scadeIl - Date.now() - scartoMs) / 1_000))),
-      GIRO_MS,
-    );
-    return () => clearInterval(giro);
+    // Si ridisegna quando il secondo cambia.
+    return aOgniBattito(() => ridisegna(Math.max(0, Math.ceil((scadeIl - Date.now() - scartoMs) / 1_000))));
   }, [scadeIl, scartoMs]);
   if (scadeIl !== null) return restano();
   return gara?.fase === 'congelata' ? Math.ceil(gara.residuoMs / 1_000) : null;
@@ -235,7 +209,7 @@ function suona(colpi: number): void {
 /** Ferma, sospesa o finita, la gara lo dice prima di ogni posizione: nessuno crede di poter rilanciare. */
 function statoDi(gara: Stanza['gara'], t: TestiPiede): string | null {
   if (gara?.fase === 'congelata') return t.fermo;
-  if (gara?.fase === 'sospesa') return t.sospesa;
+  if (gara?.fase === 'sospesa') return t.sospesa(formattaOra(gara.da));
   return gara?.fase === 'conclusa' ? t.conclusa : null;
 }
 

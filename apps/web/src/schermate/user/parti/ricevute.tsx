@@ -1,4 +1,5 @@
-import { leMieRicevute } from '@gestore/contratto/chiamate/stanza';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { laMiaRicevutaStampata, leMieRicevute } from '@gestore/contratto/chiamate/stanza';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro } from '@gestore/dominio';
 import type { Ricevuta } from '@gestore/registro';
@@ -11,7 +12,13 @@ import { salvaJson } from '../../comuni/salva-json.ts';
 import { PARTI_TESTI } from '../testi/parti.ts';
 import { Guasto } from './guasto.tsx';
 
-type Props = { asta: string; aggiornaA: number; ruolo: 'offerente' | 'spettatore'; intere?: boolean };
+type Props = {
+  asta: string;
+  /** Che cosa sa chi guarda delle proprie ricevute: quando cambia si rileggono. */
+  aggiornaA: string;
+  ruolo: 'offerente' | 'spettatore';
+  intere?: boolean;
+};
 
 /** Le ricevute firmate: si scaricano e si verificano senza rete. `intere` le mostra tutte, anche sulla carta. */
 export function Ricevute({ asta, aggiornaA, ruolo, intere = false }: Props) {
@@ -28,7 +35,7 @@ export function Ricevute({ asta, aggiornaA, ruolo, intere = false }: Props) {
     <Card title={t.titolo}>
       {error !== null && data === undefined && <Guasto causa={error} />}
       {ricevute.length === 0 ? (
-        <EmptyState>{t.vuoto}</EmptyState>
+        data !== undefined && <EmptyState>{t.vuoto}</EmptyState>
       ) : (
         <ul
           className={`grid gap-3 print:max-h-none print:overflow-visible ${intere ? '' : 'max-h-80 overflow-y-auto'}`}
@@ -76,7 +83,7 @@ function UnaRicevuta({ ricevuta, intera }: { ricevuta: Ricevuta; intera: boolean
                 type="button"
                 aria-label={t.copiaImpronta(seq)}
                 onClick={copia}
-                className="non-stampare grid size-10 shrink-0 place-items-center rounded text-azione-scura hover:bg-fondo"
+                className="non-stampare grid size-comando shrink-0 place-items-center rounded text-azione-scura hover:bg-fondo"
               >
                 <Copy aria-hidden="true" className="size-5" />
               </button>
@@ -84,9 +91,18 @@ function UnaRicevuta({ ricevuta, intera }: { ricevuta: Ricevuta; intera: boolean
           )}
         </span>
       )}
-      <Button variant="quiet" className="non-stampare -ml-4 justify-self-start text-sm" onClick={scarica}>
-        {t.scarica(seq)}
-      </Button>
+      <span className="non-stampare flex flex-wrap items-center gap-x-4">
+        <a
+          href={indirizzoDi(laMiaRicevutaStampata, { id: ricevuta.asta, nome: `${seq}.pdf` })}
+          className="inline-flex min-h-11 items-center text-sm text-azione-scura underline"
+          download
+        >
+          {t.pdf(seq)}
+        </a>
+        <Button variant="quiet" className="-ml-4 text-sm" onClick={scarica}>
+          {t.scarica(seq)}
+        </Button>
+      </span>
     </li>
   );
 }

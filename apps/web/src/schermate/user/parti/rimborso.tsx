@@ -1,8 +1,8 @@
 import type { PassoRimborso, RimborsoUtente } from '@gestore/contratto/esito-utente';
-import { formattaData, formattaIstante } from '@gestore/contratto/formato';
-import { formattaEuro } from '@gestore/dominio';
 import { Card, DataList, Importo, type Step, Timeline } from '@gestore/ui';
+import { euroInFrase } from '../../../testi/euro-in-frase.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { giorno, momento } from '../../../testi/momento.ts';
 import { ESITO_TESTI, type TestiEsito } from '../testi/esito.ts';
 
 const PASSI: readonly PassoRimborso['passo'][] = ['disposto', 'ordinato', 'approvato', 'eseguito'];
@@ -17,18 +17,18 @@ export function Rimborso({ rimborso }: { rimborso: RimborsoUtente | null }) {
       </Card>
     );
   const { importoCent, entroIl, passi } = rimborso;
-  const importo = importoCent === null ? t.rimborsoAccreditato : formattaEuro(importoCent);
+  const importo = importoCent === null ? t.rimborsoAccreditato : euroInFrase(importoCent);
   const eseguito = passi.some(({ passo }) => passo === 'eseguito');
   return (
     <Card title={t.rimborso}>
-      <p>{eseguito ? t.rimborsoEseguito(importo) : t.rimborsoDisposto(importo, formattaData(entroIl))}</p>
+      <p>{eseguito ? t.rimborsoEseguito(importo) : t.rimborsoDisposto(importo, giorno(entroIl))}</p>
       <DataList
         items={[
           [
             t.rimborsoImporto,
             importoCent === null ? t.rimborsoAccreditato : <Importo key="importo" cent={importoCent} />,
           ],
-          [t.rimborsoEntro, formattaData(entroIl)],
+          [t.rimborsoEntro, giorno(entroIl)],
         ]}
       />
       <Timeline label={t.rimborsoAPunto} steps={PASSI.map((passo) => passoInVista(t, passo, passi))} />
@@ -40,7 +40,7 @@ export function Rimborso({ rimborso }: { rimborso: RimborsoUtente | null }) {
 function passoInVista(t: TestiEsito, passo: PassoRimborso['passo'], fatti: readonly PassoRimborso[]): Step {
   const fatto = fatti.find((uno) => uno.passo === passo);
   const titolo = { id: passo, title: t.passiRimborso[passo] };
-  if (fatto !== undefined) return { ...titolo, state: 'done', stateLabel: formattaIstante(fatto.il) };
+  if (fatto !== undefined) return { ...titolo, state: 'done', stateLabel: momento(fatto.il) };
   const prossimo = PASSI[fatti.length] === passo;
   return { ...titolo, state: prossimo ? 'current' : 'todo', stateLabel: prossimo ? t.passoProssimo : t.passoDaFare };
 }

@@ -7,7 +7,7 @@ import { chiama } from '../../../accesso/chiama.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { parlaInSala } from '../../../sala-virtuale/parola.ts';
 import { useParolaViva } from '../../../sala-virtuale/usa-parola-viva.ts';
-import { useSalaVirtuale } from '../../../sala-virtuale/usa-sala.ts';
+import { useSalaVirtuale, useTaceSenzaParola } from '../../../sala-virtuale/usa-sala.ts';
 import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ProvaDispositivi } from '../../comuni/prova-dispositivi.tsx';
@@ -87,6 +87,7 @@ function Sala({
         )}
         <ProvaDispositivi
           andataRitornoMs={andataRitornoMs}
+          asta={asta}
           {...(io.ruolo === 'offerente'
             ? { conserva: (esito: ProvaApparecchio) => chiama(provaLApparecchio, { id: asta, ...esito }) }
             : {})}
@@ -108,6 +109,7 @@ function SalaAperta({ asta, stanza: { sala }, nome, scartoMs }: PartiAperta) {
   const atti = useAttiDiVoce(asta);
   const parola = useParolaViva(sala, scartoMs);
   const usata = useSalaVirtuale('utente', asta);
+  useTaceSenzaParola(usata, nome !== null && parola?.pseudonimo === nome);
   // Anche mentre chi inoltra riparte: il microfono aperto torna da sé.
   const acceso = usata.server !== undefined && usata.server.motore !== 'spento';
   return (

@@ -2,7 +2,7 @@ import { Card } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import { parlaInSala } from '../../../sala-virtuale/parola.ts';
 import { useParolaViva } from '../../../sala-virtuale/usa-parola-viva.ts';
-import { useSalaVirtuale } from '../../../sala-virtuale/usa-sala.ts';
+import { useSalaVirtuale, useTaceSenzaParola } from '../../../sala-virtuale/usa-sala.ts';
 import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { AnnunciSala } from '../../comuni/sala-virtuale/annunci-sala.tsx';
@@ -37,6 +37,7 @@ function Riquadro({ asta, stanza, io, scartoMs, grande }: Omit<Parti, 'rimettiIn
   const parola = useParolaViva(sala, scartoMs);
   const parla = parlaInSala(stanza, io);
   const nome = parla ? io.pseudonimo : null;
+  useTaceSenzaParola(usata, nome !== null && parola?.pseudonimo === nome);
   return (
     <Card title={t.titolo} aside={grande}>
       {acceso && <Palco usata={usata} inOnda={sala.inOnda} />}

@@ -1,7 +1,9 @@
+import { alGiorno, ilGiorno } from '../../../testi/articoli.ts';
+
 /** I testi di chi ha vinto: quanto resta, dove si paga, che cosa è già registrato (R69). */
 const it = {
   fatto: 'Registrato',
-  prorogatoAl: (quando: string) => `Prorogato per ordine del giudice: entro il ${quando}`,
+  prorogatoAl: (quando: string) => `Prorogato per ordine del giudice: entro ${ilGiorno(quando)}`,
   versamentoSospeso: 'Il giudice ha sospeso il versamento del prezzo (art. 586 c.p.c.): aspetti a versare.',
   versato: 'Versamenti registrati',
   resta: 'Resta da versare',
@@ -11,7 +13,15 @@ const it = {
   intestatario: 'Intestatario',
   causale: 'Causale',
   importoDaVersare: 'Importo',
+  doveLaRata: 'Dove versare la prossima rata',
+  rate: 'Versi le rate disposte dal giudice',
+  rateSpiega:
+    'Ciascuna per intero, entro il suo giorno: oltre dieci giorni di ritardo il giudice può dichiararLa decaduto, e si perdono la cauzione e le rate già versate (art. 587, primo comma, c.p.c.).',
+  rata: (numero: number, quando: string) => `Rata ${numero}, entro ${ilGiorno(quando)}`,
   controlliIban: 'Confronti l’IBAN con quello dell’avviso: nessuno Le chiederà di cambiarlo per telefono o per e-mail.',
+  contoCambiato: (iban: string, finoAl: string, motivo: string) =>
+    `Fino ${alGiorno(finoAl)} il conto era ${iban}: non versi più su quello. Motivo: ${motivo}`,
+  contiDiPrima: 'Il conto è cambiato',
   decretoFirmato: 'Il decreto di trasferimento è registrato.',
   consegnato: 'Il bene risulta consegnato.',
 };
@@ -28,7 +38,15 @@ const en: typeof it = {
   intestatario: 'In the name of',
   causale: 'Reason for payment',
   importoDaVersare: 'Amount',
+  doveLaRata: 'Where to pay the next instalment',
+  rate: 'Pay the instalments that the judge ordered',
+  rateSpiega:
+    'Each in full, by its day: more than ten days late the judge may declare the award forfeited, and the deposit and the instalments already paid are lost (art. 587 c.p.c.).',
+  rata: (numero, quando) => `Instalment ${numero}, by ${quando}`,
   controlliIban: 'Compare the IBAN with that of the notice: nobody will ask you to change it by phone or e-mail.',
+  contoCambiato: (iban, finoAl, motivo) =>
+    `Until ${finoAl} the account was ${iban}: do not pay to that one any more. Reason: ${motivo}`,
+  contiDiPrima: 'The account has changed',
   decretoFirmato: 'The transfer decree is registered.',
   consegnato: 'The property is registered as delivered.',
 };

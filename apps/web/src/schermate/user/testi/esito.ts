@@ -1,5 +1,6 @@
 import type { PassoRimborso, TipoTermineUtente } from '@gestore/contratto/esito-utente';
 import type { TipoEsito } from '@gestore/dominio';
+import { alGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 type Termine = { titolo: string; spiega: string };
 
@@ -8,9 +9,38 @@ const it = {
   titoloConclusa: 'Vendita conclusa',
   leggiamo: 'Leggiamo l’esito',
   nonDichiarato: 'L’esito non è ancora stato dichiarato.',
-  torniStanza: 'Torni nella stanza',
+  torniStanza: 'Torna nella stanza',
   altroEsito: (esito: string) => `L’esito di questa vendita è: ${esito}.`,
+  inBreve: 'L’esito in breve',
+  alPiede: 'L’esito, e che cosa segue',
   aggiudicataALei: 'La vendita è aggiudicata a Lei.',
+  nonHaVinto: 'Non ha vinto.',
+  nonAmmessa: 'La Sua busta non è stata ammessa.',
+  restituiamo: (importo: string | null, quando: string) =>
+    `Le restituiamo ${importo ?? 'quanto ha versato'} entro ${ilGiorno(quando)}.`,
+  restituito: (importo: string | null, quando: string) =>
+    `Le abbiamo restituito ${importo ?? 'quanto aveva versato'} ${ilGiorno(quando)}.`,
+  andatoA: (chi: string, importo: string) => `Il lotto è andato a ${chi} per ${importo}.`,
+  suaUltima: (importo: string) => `La Sua ultima offerta era ${importo}.`,
+  daFare: {
+    saldo: (importo: string | null, quando: string) =>
+      `Versi il saldo${importo === null ? '' : ` di ${importo}`} entro ${ilGiorno(quando)}.`,
+    rata: (importo: string | null, quando: string) =>
+      `Versi la rata${importo === null ? '' : ` di ${importo}`} entro ${ilGiorno(quando)}.`,
+    persona_da_nominare: (_: string | null, quando: string) => `Dichiari per chi ha offerto entro ${ilGiorno(quando)}.`,
+    antiriciclaggio: (_: string | null, quando: string) =>
+      `Renda la dichiarazione antiriciclaggio entro ${ilGiorno(quando)}.`,
+  },
+  comeEAndata: {
+    titolo: 'Come è andata',
+    offerta: 'La Sua offerta nella busta',
+    rilanci: 'I Suoi rilanci accettati',
+    ultimo: 'Il Suo ultimo rilancio',
+    piuAlta: 'Offerta più alta',
+    differenza: 'Differenza',
+  },
+  vaiAlDaFare: 'Che cosa fare ora',
+  vaiAlRimborso: 'A che punto è la cauzione',
   esito: 'Esito',
   esiti: {
     aggiudicata: 'Aggiudicata',
@@ -34,8 +64,8 @@ const it = {
     deserta_nessuna_offerta: 'Non è arrivata alcuna offerta. Se ci sarà un nuovo esperimento, avrà un nuovo avviso.',
     deserta_offerte_inefficaci:
       'Nessuna delle offerte arrivate era efficace. Se ci sarà un nuovo esperimento, avrà un nuovo avviso.',
-    sospesa: 'Il giudice ha sospeso la vendita: se riprenderà, riceverà una nuova convocazione.',
-    rinviata: 'La vendita è rinviata: la nuova data arriva per PEC con una nuova convocazione.',
+    sospesa: 'Il giudice ha sospeso la vendita: finisce qui. Una nuova vendita avrà un nuovo avviso.',
+    rinviata: 'La vendita è rinviata a un nuovo avviso: chi vuole partecipare vi offre di nuovo.',
     revocata: 'La vendita è revocata: non si terrà, o chi si era aggiudicato il bene non lo ha più.',
     assegnata:
       'Il prezzo base non è stato raggiunto e un creditore aveva chiesto il bene: gli è assegnato. La Sua cauzione torna.',
@@ -73,19 +103,21 @@ const it = {
       spiega: 'Entro lo stesso termine, scritta e firmata (art. 585, quarto comma, c.p.c.): senza, il saldo non basta.',
     },
   } as Record<TipoTermineUtente, Termine>,
-  entro: (quando: string) => `Entro il ${quando}`,
+  entro: (quando: string) => `Entro ${ilGiorno(quando)}`,
   giorniDaAggiudicazione: (giorni: number) =>
     giorni === 1 ? '1 giorno dall’aggiudicazione' : `${giorni} giorni dall’aggiudicazione`,
   prorogato: 'Il termine cadeva in un giorno non lavorativo ed è spostato al primo che lo è.',
-  nonSiSposta: (quando: string) => `Non si sposta (Cass. 18421/2022): il primo giorno lavorativo finisce il ${quando}.`,
+  nonSiSposta: (quando: string) =>
+    `Non si sposta (Cass. 18421/2022): il primo giorno lavorativo finisce ${ilGiorno(quando)}.`,
   feriale: 'Se per questa vendita vale la sospensione feriale dei termini lo dicono l’ordinanza e il delegato.',
-  decadenza: 'Il mancato versamento comporta la decadenza e la perdita della cauzione (art. 587 c.p.c.).',
+  decadenza:
+    'Il mancato versamento, o la dichiarazione antiriciclaggio non resa nel termine, comporta la decadenza e la perdita della cauzione (artt. 585 e 587 c.p.c.).',
   cauzioneVersata: 'Cauzione versata',
   saldoDaVersare: 'Saldo da versare',
   stessaSomma: 'prezzo meno cauzione',
   rimborso: 'Rimborso della cauzione',
   rimborsoDisposto: (importo: string, quando: string) =>
-    `Il rimborso della Sua cauzione di ${importo} è disposto: sarà accreditato sull’IBAN da cui è partito il bonifico, entro il ${quando}.`,
+    `Il rimborso della Sua cauzione di ${importo} è disposto: sarà accreditato sull’IBAN da cui è partito il bonifico, entro ${ilGiorno(quando)}.`,
   rimborsoAccreditato: 'quanto risulta accreditato',
   rimborsoImporto: 'Importo',
   rimborsoEntro: 'Accredito atteso entro il',
@@ -100,8 +132,11 @@ const it = {
   passoProssimo: 'È il prossimo passo',
   rimborsoEseguito: (importo: string) =>
     `Il rimborso della Sua cauzione di ${importo} è stato eseguito, sull’IBAN da cui era partito il bonifico.`,
+  restaVincolata: (finoAl: string) =>
+    `La Sua cauzione resta versata: la Sua offerta La vincola fino ${alGiorno(finoAl)}.`,
   rimborsoNessuno: 'Per la Sua busta non risulta una cauzione da restituire.',
-  rimborsoSeTarda: 'Se oltre quella data non lo vede sul conto, chieda aiuto qui sotto: la richiesta riceve un numero.',
+  rimborsoSeTarda:
+    'Non deve fare nulla. Se oltre quella data non lo vede sul conto, chieda aiuto qui sotto: la richiesta riceve un numero.',
   documenti: 'Documenti',
   resoconto: 'Resoconto della vendita (PDF, sotto pseudonimo)',
   trascrizione: 'Trascrizione verificabile (JSON)',
@@ -109,7 +144,7 @@ const it = {
   comeVerifica:
     'Chiunque può controllare la trascrizione e le ricevute, anche senza rete: la firma è del gestore e ogni atto è legato al precedente.',
   stampa: 'Stampa questa pagina',
-  stampataIl: (quando: string, indirizzo: string) => `Gestore Vendite. Stampata il ${quando} da ${indirizzo}`,
+  stampataIl: (quando: string, indirizzo: string) => `Gestore Vendite. Stampata ${ilGiorno(quando)} da ${indirizzo}`,
   oraDiRoma: 'Date e ore sono di Roma.',
 };
 
@@ -121,7 +156,31 @@ const en: TestiEsito = {
   nonDichiarato: 'The outcome has not been declared yet.',
   torniStanza: 'Go back to the room',
   altroEsito: (esito) => `The outcome of this sale is: ${esito}.`,
+  inBreve: 'The outcome in short',
+  alPiede: 'The outcome, and what follows',
   aggiudicataALei: 'The sale is awarded to you.',
+  nonHaVinto: 'You did not win.',
+  nonAmmessa: 'Your envelope was not admitted.',
+  restituiamo: (importo, quando) => `We give back ${importo ?? 'what you paid'} by ${quando}.`,
+  restituito: (importo, quando) => `We gave back ${importo ?? 'what you had paid'} on ${quando}.`,
+  andatoA: (chi, importo) => `The lot went to ${chi} for ${importo}.`,
+  suaUltima: (importo) => `Your last offer was ${importo}.`,
+  daFare: {
+    saldo: (importo, quando) => `Pay the balance${importo === null ? '' : ` of ${importo}`} by ${quando}.`,
+    rata: (importo, quando) => `Pay the instalment${importo === null ? '' : ` of ${importo}`} by ${quando}.`,
+    persona_da_nominare: (_, quando) => `Declare for whom you bid by ${quando}.`,
+    antiriciclaggio: (_, quando) => `Make the anti-money-laundering declaration by ${quando}.`,
+  },
+  comeEAndata: {
+    titolo: 'How it went',
+    offerta: 'Your bid in the envelope',
+    rilanci: 'Your accepted raises',
+    ultimo: 'Your last raise',
+    piuAlta: 'Highest bid',
+    differenza: 'Difference',
+  },
+  vaiAlDaFare: 'What to do now',
+  vaiAlRimborso: 'How far the refund is',
   esito: 'Outcome',
   esiti: {
     aggiudicata: 'Awarded',
@@ -143,8 +202,8 @@ const en: TestiEsito = {
     non_aggiudicata: 'The official in charge did not award the lot. A new attempt, if any, will have a new notice.',
     deserta_nessuna_offerta: 'No offer arrived. A new attempt, if any, will have a new notice.',
     deserta_offerte_inefficaci: 'None of the offers had effect. A new attempt, if any, will have a new notice.',
-    sospesa: 'The judge suspended the sale: if it resumes, you will be invited again.',
-    rinviata: 'The sale is postponed: the new date arrives by certified e-mail (PEC) with a new invitation.',
+    sospesa: 'The judge suspended the sale: it ends here. A new sale, if any, will have a new notice.',
+    rinviata: 'The sale is postponed to a new notice: who wants to take part offers again there.',
     revocata: 'The sale is revoked: it will not be held, or who had been awarded the lot no longer has it.',
     assegnata:
       'The base price was not reached and a creditor had asked for the lot: it is assigned to the creditor. Your deposit goes back.',
@@ -189,7 +248,8 @@ const en: TestiEsito = {
   nonSiSposta: (quando) => `It does not move (Cass. 18421/2022): the first working day ends on ${quando}.`,
   feriale:
     'Whether the summer suspension of terms applies to this sale is for the court order and the delegate to say.',
-  decadenza: 'Failure to pay forfeits the award and the cauzione (deposit), art. 587 c.p.c.',
+  decadenza:
+    'Failure to pay, or to render the anti-money-laundering declaration within the term, forfeits the award and the cauzione (deposit), artt. 585 and 587 c.p.c.',
   cauzioneVersata: 'Cauzione (deposit) paid',
   saldoDaVersare: 'Balance to pay',
   stessaSomma: 'price less deposit',
@@ -210,8 +270,10 @@ const en: TestiEsito = {
   passoProssimo: 'This is the next step',
   rimborsoEseguito: (importo) =>
     `The refund of your deposit of ${importo} was carried out, to the IBAN the transfer had come from.`,
+  restaVincolata: (finoAl) => `Your deposit stays paid in: your offer binds you until ${finoAl}.`,
   rimborsoNessuno: 'There is no deposit to give back for your envelope.',
-  rimborsoSeTarda: 'If it is not on your account after that date, ask for help below: the request gets a number.',
+  rimborsoSeTarda:
+    'You need not do anything. If it is not on your account after that date, ask for help below: the request gets a number.',
   documenti: 'Documents',
   resoconto: 'Report of the sale (PDF, under pseudonyms)',
   trascrizione: 'Verifiable transcript (JSON)',

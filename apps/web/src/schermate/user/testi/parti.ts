@@ -1,4 +1,5 @@
 import type { Attore, TipoEvento } from '@gestore/dominio';
+import { ilGiorno } from '../../../testi/articoli.ts';
 
 /** I testi delle parti della stanza e delle pagine dell'esito: messaggi, ricevute, aiuto, guasti. */
 const it = {
@@ -19,8 +20,7 @@ const it = {
     soloLei: 'fra Lei e il referente',
     aTutti: 'avviso a tutti',
     piuVecchi: (quanti: number) => `Qui sono i più recenti; ce ne sono altri ${quanti}.`,
-    loLeggono:
-      'Lo leggono soltanto il referente e l’assistenza, con il Suo pseudonimo: gli altri partecipanti no. Non scriva il Suo nome.',
+    loLeggono: 'Lo leggono soltanto il referente e l’assistenza, con il Suo pseudonimo. Non scriva il Suo nome.',
     inSilenzio: 'Lei segue la vendita senza scrivere al referente. Se qualcosa non funziona usi «Chiedi aiuto».',
   },
   ricevute: {
@@ -32,6 +32,7 @@ const it = {
       BustaScartata: 'Busta non leggibile',
       OffertaAmmessa: 'Ammissione dell’offerta',
       OffertaRifiutata: 'Rifiuto dell’offerta',
+      ScartataEsclusa: 'Esclusione della busta',
       RilancioAccettato: 'Rilancio accettato',
       RilancioRifiutato: 'Rilancio non ammesso',
       RilancioRettificato: 'Rilancio rettificato',
@@ -41,13 +42,14 @@ const it = {
     } satisfies Partial<Record<TipoEvento, string>> as Readonly<Record<string, string>>,
     nonAmmesso: 'Non ammesso',
     numero: (seq: number) => `Ricevuta n. ${seq}`,
-    ricevutoIl: (quando: string) => `arrivato il ${quando}`,
-    registratoIl: (quando: string) => `registrato il ${quando}`,
+    ricevutoIl: (quando: string) => `arrivato ${ilGiorno(quando)}`,
+    registratoIl: (quando: string) => `registrato ${ilGiorno(quando)}`,
     sostituisce: 'Sostituisce la ricevuta che aveva: la tenga accanto, questa ne porta l’impronta.',
     impronta: 'Impronta',
     copiaImpronta: (seq: number) => `Copia l’impronta della ricevuta n. ${seq}`,
     improntaCopiata: 'Impronta copiata',
     nonCopiata: 'Il browser non lascia copiare: selezioni l’impronta a mano',
+    pdf: (seq: number) => `Ricevuta n. ${seq} in PDF`,
     scarica: (seq: number) => `Scarica la ricevuta n. ${seq}`,
     scaricata: (seq: number) => `Ricevuta n. ${seq} salvata`,
   },
@@ -59,7 +61,11 @@ const it = {
     numero: (numero: number) => `Richiesta n. ${numero}`,
     altre: (quante: number) => `Qui sono le più recenti; ne ha fatte altre ${quante}.`,
     stati: { aperta: 'In attesa', in_carico: 'In carico', chiusa: 'Chiusa' },
-    risposta: (ora: string) => `Risposta del gestore, ${ora}`,
+    lei: 'Lei',
+    ancora: 'Scrivi ancora',
+    ancoraNella: (numero: number) => `Scrivi ancora nella richiesta n. ${numero}`,
+    seguito: (numero: number) => `Che cosa aggiunge alla richiesta n. ${numero}`,
+    mandaSeguito: 'Aggiungi',
     che: 'Che cosa non funziona',
     invia: 'Invia la richiesta',
     inCorso: 'In corso…',
@@ -92,8 +98,7 @@ const en: TestiParti = {
     soloLei: 'between you and the official in charge',
     aTutti: 'notice to everybody',
     piuVecchi: (quanti) => `These are the most recent; there are ${quanti} more.`,
-    loLeggono:
-      'Only the official in charge and the help desk read it, with your pseudonym: the other participants do not. Do not write your name.',
+    loLeggono: 'Only the official in charge and the help desk read it, with your pseudonym. Do not write your name.',
     inSilenzio:
       'You follow the sale without writing to the official in charge. If something does not work use “Ask for help”.',
   },
@@ -106,6 +111,7 @@ const en: TestiParti = {
       BustaScartata: 'Envelope not readable',
       OffertaAmmessa: 'Offer admitted',
       OffertaRifiutata: 'Offer refused',
+      ScartataEsclusa: 'Envelope excluded',
       RilancioAccettato: 'Raise accepted',
       RilancioRifiutato: 'Raise not accepted',
       RilancioRettificato: 'Raise corrected',
@@ -122,6 +128,7 @@ const en: TestiParti = {
     copiaImpronta: (seq) => `Copy the fingerprint of receipt no. ${seq}`,
     improntaCopiata: 'Fingerprint copied',
     nonCopiata: 'The browser does not allow copying: select the fingerprint by hand',
+    pdf: (seq) => `Receipt no. ${seq} as PDF`,
     scarica: (seq) => `Download receipt no. ${seq}`,
     scaricata: (seq) => `Receipt no. ${seq} saved`,
   },
@@ -133,7 +140,11 @@ const en: TestiParti = {
     numero: (numero) => `Request no. ${numero}`,
     altre: (quante) => `These are the most recent; you have made ${quante} more.`,
     stati: { aperta: 'Waiting', in_carico: 'Taken in charge', chiusa: 'Closed' },
-    risposta: (ora) => `Answer of the sale manager, ${ora}`,
+    lei: 'You',
+    ancora: 'Write again',
+    ancoraNella: (numero) => `Write again in request no. ${numero}`,
+    seguito: (numero) => `What you add to request no. ${numero}`,
+    mandaSeguito: 'Add',
     che: 'What is not working',
     invia: 'Send the request',
     inCorso: 'Sending…',

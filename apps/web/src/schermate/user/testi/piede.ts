@@ -1,3 +1,5 @@
+import type { Impedimento } from '../../../stanza/posizione.ts';
+
 /** La barra al piede della stanza, e gli avvisi che chi vuole accende. */
 const it = {
   barra: 'La gara in breve',
@@ -15,10 +17,18 @@ const it = {
   },
   fasce: { ultimo_minuto: 'Ultimo minuto', ultimi_secondi: 'Ultimi secondi' },
   fermo: 'Crono fermo',
-  sospesa: 'Gara sospesa',
+  sospesa: (ora: string) => `Gara sospesa alle ${ora}`,
   conclusa: 'Gara conclusa',
+  attendaEsito: 'Resti in questa pagina: chi conduce sta per dichiarare l’esito, e Lei lo legge qui.',
+  importi: 'Importi da rilanciare',
+  chiuso: {
+    in_testa: 'È in testa: può attendere',
+    crono_fermo: 'Crono fermo: attenda',
+    sospesa: 'Rilanci chiusi fino alla ripresa',
+  } as Record<Impedimento, string>,
   rilancia: (importo: string) => `Rilancia a ${importo}`,
-  correggi: 'Corregga l’importo',
+  salito: (importo: string) => `È salito a ${importo}: tocchi ancora`,
+  correggi: 'Correggi l’importo',
   inviato: 'Inviato…',
   esiti: { accettato: 'Accettato', rifiutato: 'Non ammesso', incerto: 'Non si sa ancora', non_risulta: 'Non risulta' },
   avvisi: 'Avvisi',
@@ -47,9 +57,17 @@ const en: typeof it = {
   },
   fasce: { ultimo_minuto: 'Last minute', ultimi_secondi: 'Last seconds' },
   fermo: 'Clock held',
-  sospesa: 'Suspended',
+  sospesa: (ora) => `Suspended at ${ora}`,
   conclusa: 'Concluded',
+  attendaEsito: 'Stay on this page: the official in charge is about to declare the outcome, and you will read it here.',
+  importi: 'Amounts to raise to',
+  chiuso: {
+    in_testa: 'You lead: you can wait',
+    crono_fermo: 'Clock held: please wait',
+    sospesa: 'No raises until it resumes',
+  },
   rilancia: (importo) => `Raise to ${importo}`,
+  salito: (importo) => `It rose to ${importo}: tap again`,
   correggi: 'Correct the amount',
   inviato: 'Sent…',
   esiti: { accettato: 'Accepted', rifiutato: 'Not accepted', incerto: 'Not known yet', non_risulta: 'Not registered' },

@@ -1,0 +1,40 @@
+import multipart from '@fastify/multipart';
+import { caricaScansione } from '@gestore/contratto/chiamate/delegato';
+import { SCANSIONE_MAX_KB } from '@gestore/contratto/limiti-documenti';
+import { corpoScansione } from '@gestore/contratto/scansione';
+import type { FastifyInstance } from 'fastify';
+import { analizza } from '../bordo/analizza.ts';
+import { conFileCaricato } from '../bordo/file-caricato.ts';
+import { Problema, problema } from '../bordo/problema.ts';
+import { serve } from '../bordo/serve.ts';
+import { senzaChiave } from '../vendita/rotte/completa-atto.ts';
+import { condotta } from '../vendita/rotte/oggetti.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import { acquisisciScansione } from './scansioni.ts';
+
+const BYTE_MAX = SCANSIONE_MAX_KB * 1_024;
+
+/** La scansione di un'offerta che chi conduce sta per digitare (R28). */
+export async function rotteScansioni(
+  app: FastifyInstance,
+  { vendita }: { vendita: Pick<Vendita, 'db' | 'segreti' | 'sigillo' | 'orologio' | 'esecutore'> },
+): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: BYTE_MAX, files: 1, fields: 1, fieldSize: 200 } });
+  serve(
+    app,
+    caricaScansione,
+    { oggetto: ({ parametri: { id }, chi }) => condotta(vendita, id, chi) },
+    ({ oggetto: stato, request }) =>
+      conFileCaricato(request, BYTE_MAX, ({ byte, campi }) => {
+        const { comandoId } = analizza(corpoScansione, campi);
+        return acquisisciScansione(vendita, stato, { comandoId, byte }).catch(senzaChiave);
+      }).catch(inParole),
+  );
+}
+
+/** Chi presta il file lo dice per gli estratti dei conti: qui si dice come rifare la scansione. */
+function inParole(errore: unknown): never {
+  if (errore instanceof Problema && errore.codice === 'file_troppo_grande')
+    throw problema('R28_scansione_troppo_grande', { limiteMB: SCANSIONE_MAX_KB / 1_024 });
+  throw errore;
+}

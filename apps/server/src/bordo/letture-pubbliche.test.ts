@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { laMacchina, letturaPubblica } from '@gestore/contratto/chi';
+import { CONTRATTO } from '@gestore/contratto/chiamate/tutte';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { comeLetturaPubblica, LETTURA_PUBBLICA_MS_MAX } from '../base-dati/lettura-pubblica.ts';
+import { preparaScena, type Scena } from '../prove/matrice/scena.ts';
+
+let scena: Scena;
+let blocco: pg.Client;
+beforeAll(async () => {
+  scena = await preparaScena();
+  // Chi tiene ferme tutte le tavole: chiunque ne voglia leggere una aspetta finché il suo tempo finisce.
+  const { rows } = await scena.servizio.vendita.pool.query<{ tavola: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS tavola FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  blocco = new pg.Client({ connectionString: scena.urlProprietario });
+  await blocco.connect();
+  await blocco.query(`BEGIN; LOCK TABLE ${rows.map(({ tavola }) => tavola).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+});
+afterAll(async () => {
+  await blocco.query('ROLLBACK');
+  await blocco.end();
+  await scena.chiudi();
+});
+
+const SENZA_ENTRARE = CONTRATTO.map(({ chiamata }) => chiamata).filter(
+  ({ metodo, definizione: { chi } }) => metodo === 'GET' && chi.strategia === null,
+);
+const pubbliche = SENZA_ENTRARE.filter(({ metodo, percorso, definizione: { chi } }) =>
+  letturaPubblica({ metodo, percorso, chi }),
+);
+
+/** Ciò che non legge nessuna tavola (il ritorno dal servizio di autenticazione, senza il cookie di chi è partito): risponde anche adesso. */
+const SENZA_TAVOLE: readonly string[] = [
+  '/api/_authenticable/login/callback',
+  '/api/edicom/auth/inizia',
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/docs/stile.css',
+  '/api/pubblico/configurazione',
+  '/api/pubblico/orologio',
+];
+const QUERY: Readonly<Record<string, string>> = {
+  '/api/pubblico/ricerca/calendario': 'dal=0&al=1000',
+  '/api/pubblico/ricerca/mappa': 'riquadro=6,35,19,48&zoom=6',
+  '/api/pubblico/ricerca/posti': 'testo=roma',
+  '/api/pubblico/ricerca': 'testo=casa',
+};
+
+const indirizzoDi = (percorso: string): string =>
+  `${percorso
+    .replace(':id', scena.A.asta)
+    .replace(':nome', `${'a'.repeat(43)}.ics`)
+    .replace(':documento', randomUUID())
+    .replace(':misura', '800')}?${QUERY[percorso] ?? ''}`;
+
+test('chi non entra legge con un tempo, tranne le sonde della macchina', () => {
+  const senza = SENZA_ENTRARE.filter((una) => !pubbliche.includes(una));
+  expect(senza.map(({ percorso }) => percorso).sort()).toEqual([
+    '/api/gv/operatori',
+    '/healthz',
+    '/metrics',
+    '/readyz',
+    '/sanctum/csrf-cookie',
+  ]);
+  expect(senza.filter(({ definizione: { chi } }) => chi.nome === laMacchina.nome)).toHaveLength(2);
+  expect(pubbliche.length).toBeGreaterThan(20);
+});
+
+describe('con tutte le tavole ferme', () => {
+  // Insieme: le connessioni sono poche, e qualcuna aspetta che un'altra abbia finito il suo tempo.
+  test.concurrent.each(pubbliche.map(({ percorso }) => percorso))('%s', async (percorso) => {
+    const inizio = performance.now();
+    const risposta = await scena.app.inject({ url: indirizzoDi(percorso) });
+    expect(performance.now() - inizio).toBeLessThan(3 * LETTURA_PUBBLICA_MS_MAX);
+    if (SENZA_TAVOLE.includes(percorso)) return expect(risposta.statusCode).toBeLessThan(500);
+    // Una ricerca si può restringere, e lo dice; di tutto il resto si riprova.
+    const { codice } = risposta.json<{ codice: string }>();
+    expect([risposta.statusCode, codice]).toEqual(
+      codice === 'ricerca_troppo_lenta' ? [422, codice] : [503, 'lettura_troppo_lunga'],
+    );
+    if (codice === 'lettura_troppo_lunga') expect(risposta.headers['retry-after']).toBe('5');
+  });
+});
+
+test('il tempo è delle letture pubbliche soltanto: chi lavora dietro non ne ha', async () => {
+  const { pool } = scena.servizio.vendita;
+  const tempo = async () => (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0];
+  expect(await tempo()).toEqual({ statement_timeout: '0' });
+  expect(await comeLetturaPubblica(tempo)).toEqual({ statement_timeout: `${LETTURA_PUBBLICA_MS_MAX / 1_000}s` });
+});

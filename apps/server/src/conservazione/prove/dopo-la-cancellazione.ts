@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { ElencoConservazione } from '@gestore/contratto/dopo';
+import { formattaIstante } from '@gestore/contratto/formato';
+import type { Ordine } from '@gestore/contratto/ordini-rimborso';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { apriAllegato } from '../../acquisizione/apri-allegato.ts';
+import type { Corpo, Persona } from '../../prove/banco-operatori.ts';
+import { nessunElenco } from '../../sigillo/elenco-di-fiducia.ts';
+import type { Vendita } from '../../vendita/vendita.ts';
+
+async function legge(chi: Persona, percorso: string): Promise<Corpo> {
+  const { stato, corpo } = await chi.chiama('GET', percorso);
+  expect(stato).toBe(200);
+  return corpo;
+}
+
+/** Le vendite con dati da cancellare, come le legge un operatore. */
+export const daCancellare = async (chi: Persona): Promise<ElencoConservazione> =>
+  (await legge(chi, '/api/edicom/conservazione')) as unknown as ElencoConservazione;
+
+/** A chi aveva aperto prima la busta di chi non ha vinto si dice che il documento è stato cancellato (R77). */
+async function documentiCancellati(vendita: Vendita, asta: string): Promise<void> {
+  const { stato } = await vendita.esecutore.leggi(asta);
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non pubblicata');
+  const codici: string[] = [];
+  for (const busta of stato.buste.keys())
+    await apriAllegato({ ...vendita, fiducia: nessunElenco }, stato, busta, 'a'.repeat(64)).catch(({ codice }) =>
+      codici.push(codice),
+    );
+  expect(new Set(codici)).toEqual(new Set(['R77_documento_cancellato', 'allegato_inesistente']));
+}
+
+/** Di una vendita cancellata ogni elenco dice che cosa non c'è più e da quando, e il file di un ordine eseguito non si rifà (R77). */
+export async function siLeggeCheSonoTolti(vendita: Vendita, chi: Persona, asta: string): Promise<void> {
+  const { db } = vendita;
+  await documentiCancellati(vendita, asta);
+  expect((await daCancellare(chi)).vendite).toEqual([]);
+  const { offerenti, cancellatiIl } = await legge(chi, `/api/edicom/offerenti?asta=${asta}`);
+  expect(cancellatiIl).toEqual(expect.any(Number));
+  expect(offerenti).toHaveLength(1);
+  const { ordini } = (await legge(chi, '/api/edicom/banca/ordini')) as unknown as { ordini: Ordine[] };
+  const ordine = ordini.find((uno) => uno.asta === asta);
+  expect(ordine).toMatchObject({ cancellatiIl, stato: 'eseguito', puo: [] });
+  const atti = async () => {
+    const { rows } = await sql<{ quanti: number }>`select count(*)::int as quanti from ordini_atti`.execute(db);
+    return rows[0]?.quanti;
+  };
+  const prima = await atti();
+  const file = await chi.chiama('POST', `/api/edicom/banca/ordini/${ordine?.id}/scarica`, { comandoId: randomUUID() });
+  expect([file.stato, file.corpo.codice]).toEqual([410, 'R77_ordine_cancellato']);
+  expect(file.corpo.detail).toContain(formattaIstante(cancellatiIl as number));
+  expect(file.corpo.detail).toContain(ordine?.impronta);
+  expect(await atti()).toBe(prima);
+}
+
+export async function rigaDellaConservazione({ db }: Pick<Vendita, 'db'>, asta: string) {
+  const { rows } = await sql<{
+    impedita_da: string[];
+    cancellata: boolean;
+    finita: boolean;
+    prossimo_il: string | null;
+  }>`
+    select impedita_da, cancellata_il is not null as cancellata, finita_il is not null as finita, prossimo_il
+    from conservazione where asta = ${asta}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,93 @@
+import type { CorpoOscura, ProposteOscuramento } from '@gestore/contratto/documenti';
+import { PAGINE_OSCURABILI_MAX, PUNTI_MAX } from '@gestore/contratto/limiti-documenti';
+import { LATO_PAGINA } from '@gestore/dominio';
+import { problema } from '../bordo/problema.ts';
+import { creaLavoroInDisparte, LavoroNonFatto } from '../in-disparte/lavoro-in-disparte.ts';
+import { documentoVivo, type RigaDocumento, unDocumento } from './leggi.ts';
+import type { EsitoOscura, TestataOscura } from './oscura.processo.ts';
+import type { ChiDocumenti, PartiDocumenti } from './parti.ts';
+import { aggiungiRicavato, delDocumento, fileIntero, ricercatiDi, type VenditaConDocumenti } from './scrivi.ts';
+import { eImmagine } from './tipo-vero.ts';
+
+/** Un PDF lo disegna un processo che non serve pagine, come chi lo legge: chi lo carica può averlo fatto per farlo cadere. */
+const oscuraInDisparte = creaLavoroInDisparte<TestataOscura, EsitoOscura>({
+  modulo: new URL('./oscura.processo.ts', import.meta.url),
+  // Duecento pagine si rifanno in una ventina di secondi.
+  msMax: 120_000,
+  memoriaMb: 512,
+  richiesteMax: 8,
+  attesaAltreMs: 15_000,
+});
+
+async function fai(testata: TestataOscura, { nome_file: nome }: RigaDocumento, byte: Uint8Array): Promise<EsitoOscura> {
+  try {
+    return await oscuraInDisparte(testata, byte);
+  } catch (errore) {
+    if (!(errore instanceof LavoroNonFatto)) throw errore;
+    throw errore.perche === 'troppe' ? problema('esame_occupato') : problema('documento_illeggibile', { nome });
+  }
+}
+
+/** Le pagine di un documento, e dove vi si leggono il debitore, i codici, gli IBAN, le nascite e le parole chieste (R76). */
+export async function proposteDi(
+  parti: PartiDocumenti,
+  vendita: VenditaConDocumenti,
+  id: string,
+  parole: readonly string[],
+): Promise<ProposteOscuramento> {
+  const suo = await delDocumento(parti.db, vendita.id, id);
+  const { codici, nomi } = await ricercatiDi(parti, vendita);
+  const immagine = eImmagine(suo.tipo);
+  const testata = {
+    che: 'cerca',
+    immagine,
+    codici,
+    nomi,
+    parole: [...parole],
+    pagineMax: PAGINE_OSCURABILI_MAX,
+  } as const;
+  const esito = await fai(testata, suo, await fileIntero(parti, suo.impronta));
+  if (esito.esito === 'troppe_pagine') throw troppePagine(suo, esito.pagine);
+  if (esito.esito !== 'cercato') throw problema('documento_illeggibile', { nome: suo.nome_file });
+  return { pagine: esito.pagine, proposti: esito.proposti };
+}
+
+/** Una pagina come immagine, per chi la deve guardare. */
+export async function paginaDi(parti: PartiDocumenti, asta: string, id: string, pagina: number): Promise<Uint8Array> {
+  const suo = await delDocumento(parti.db, asta, id);
+  const testata = { che: 'mostra', immagine: eImmagine(suo.tipo), pagina, puntiMax: PUNTI_MAX } as const;
+  const esito = await fai(testata, suo, await fileIntero(parti, suo.impronta));
+  if (esito.esito !== 'mostrata') throw problema('documento_inesistente');
+  return esito.byte;
+}
+
+/**
+ * Fa la versione oscurata di un documento: un file nuovo, rifatto da ciò che si vede, che quando sarà pubblicato prende il posto di
+ * quello com'era. L'originale resta a chi lavora alla vendita, e non si pubblica più (R76).
+ */
+export async function oscura(
+  parti: PartiDocumenti,
+  vendita: VenditaConDocumenti,
+  id: string,
+  { comandoId, riquadri }: CorpoOscura,
+  chi: ChiDocumenti,
+): Promise<RigaDocumento> {
+  const gia = await unDocumento(parti.db, comandoId);
+  if (gia !== null) {
+    if (gia.asta !== vendita.id || gia.ricavato_da !== id) throw problema('comando_diverso');
+    return gia;
+  }
+  const suo = await delDocumento(parti.db, vendita.id, id);
+  if (!documentoVivo(suo)) throw problema('documento_finito');
+  const pagine = suo.pagine ?? 1;
+  if (pagine > PAGINE_OSCURABILI_MAX) throw troppePagine(suo, pagine);
+  if (riquadri.some((uno) => uno.pagina > pagine || uno.x >= LATO_PAGINA || uno.y >= LATO_PAGINA))
+    throw problema('riquadro_fuori_dal_documento');
+  const testata = { che: 'copri', immagine: eImmagine(suo.tipo), riquadri, puntiMax: PUNTI_MAX } as const;
+  const esito = await fai(testata, suo, await fileIntero(parti, suo.impronta));
+  if (esito.esito !== 'coperto') throw problema('documento_illeggibile', { nome: suo.nome_file });
+  return aggiungiRicavato(parti, suo, { comandoId, riquadri, contenuto: esito.byte }, chi);
+}
+
+const troppePagine = ({ nome_file: nome }: RigaDocumento, pagine: number) =>
+  problema('oscuramento_troppe_pagine', { nome, pagine, limite: PAGINE_OSCURABILI_MAX });

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { formattaIstante } from '@gestore/contratto/formato';
+import type { Cella, FoglioAPagine, RigaDiFoglio } from './foglio.ts';
+import { pazienza } from './pazienza.ts';
+
+/** Ciò che un foglio di calcolo prenderebbe per una formula, anche dopo spazi: si disarma con un apostrofo. */
+export const FORMULA = /^\s*[=+\-@\t\r\n|%]/;
+const DA_VIRGOLETTARE = /[";\r\n]/;
+
+/** Un numero nostro, anche negativo, non è una formula. */
+const NUMERO = /^-?\d+(?:,\d+)?$/;
+
+function inTesto(valore: Cella): string {
+  if (valore === null) return '';
+  if (typeof valore !== 'object') return String(valore);
+  return 'cent' in valore ? inEuro(valore.cent) : formattaIstante(valore.istante);
+}
+
+function cella(valore: Cella): string {
+  const testo = inTesto(valore);
+  const sicuro = FORMULA.test(testo) && !NUMERO.test(testo) ? `'${testo}` : testo;
+  return DA_VIRGOLETTARE.test(sicuro) || sicuro !== sicuro.trim() ? `"${sicuro.replaceAll('"', '""')}"` : sicuro;
+}
+
+/**
+ * Un CSV che Excel italiano apre giusto: UTF-8 con BOM, punto e virgola, righe CRLF, nessuna cella che diventi una
+ * formula (RFC 4180, OWASP CSV injection).
+ */
+export function scriviCsv(intestazioni: readonly string[], righe: readonly RigaDiFoglio[]): string {
+  return `\uFEFF${scriviRighe([intestazioni, ...righe])}`;
+}
+
+function scriviRighe(righe: readonly RigaDiFoglio[]): string {
+  return righe.map((riga) => `${riga.map(cella).join(';')}\r\n`).join('');
+}
+
+/** Il CSV di un foglio, una pagina per volta. */
+export function flussoCsv({ intestazioni, pagine }: FoglioAPagine): Readable {
+  const pezzi = async function* (): AsyncGenerator<string, void> {
+    yield scriviCsv(intestazioni, []);
+    for await (const righe of pagine) {
+      const basta = pazienza(flusso);
+      if (righe.length > 0) yield scriviRighe(righe);
+      basta();
+    }
+  };
+  const flusso = Readable.from(pezzi(), { highWaterMark: 1 });
+  return flusso;
+}
+
+/** `12345,60`: senza migliaia, perché il foglio di calcolo lo prenda per un numero. */
+export function inEuro(cent: number): string {
+  const assoluto = Math.abs(cent);
+  return `${cent < 0 ? '-' : ''}${Math.floor(assoluto / 100)},${String(assoluto % 100).padStart(2, '0')}`;
+}

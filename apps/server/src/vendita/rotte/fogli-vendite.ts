@@ -1,0 +1,133 @@
+import type { CruscottoGiudice } from '@gestore/contratto/cruscotto-giudice';
+import type { RigaAffidata } from '@gestore/contratto/delegato';
+import { descriviRifiuto, type Pubblico, type VoceVista } from '@gestore/dominio';
+import { cellaEuro, type FoglioAPagine, quando, type RigaDiFoglio } from '../../fogli/foglio.ts';
+import type { Vendita } from '../vendita.ts';
+
+export const COLONNE_VENDITE = [
+  'Vendita',
+  'Tribunale',
+  'R.G.',
+  'Asta',
+  'Fase',
+  'Sospesa',
+  'Esito',
+  'Prezzo base (EUR)',
+  'Termine per le offerte (Europe/Rome)',
+  'Inizio delle operazioni (Europe/Rome)',
+  'La conduce',
+  'Che cosa manca',
+];
+export const rigaVendita = (una: RigaAffidata): RigaDiFoglio => [
+  una.titolo,
+  una.tribunale,
+  una.ruolo,
+  una.id,
+  una.fase,
+  una.ferma ? 'sì' : 'no',
+  una.esito,
+  cellaEuro(una.prezzoBaseCent),
+  quando(una.termineOfferteIl),
+  quando(una.inizioOperazioniIl),
+  una.conduce ? 'sì' : 'no',
+  una.mancanze.map(({ testo }) => testo).join(' '),
+];
+
+const COLONNE_GIUDICE = [
+  'Elenco',
+  'Vendita',
+  'Tribunale',
+  'R.G.',
+  'Asta',
+  'Che cosa',
+  'Dal (Europe/Rome)',
+  'Scade il (Europe/Rome)',
+  'Importo (EUR)',
+  'Perché',
+];
+
+/** Gli elenchi del giudice in un foglio, nell’ordine in cui li vede: che cosa aspetta lui, che cosa è fermo, che cosa tarda, i termini. */
+export function foglioDelGiudice({ daDisporre, soste, ritardi, termini }: CruscottoGiudice): FoglioAPagine {
+  type Una = Pick<CruscottoGiudice['soste'][number], 'asta' | 'titolo' | 'tribunale' | 'ruolo'>;
+  const riga = (elenco: string, una: Una, ...resto: RigaDiFoglio): RigaDiFoglio => [
+    elenco,
+    una.titolo,
+    una.tribunale,
+    una.ruolo,
+    una.asta,
+    ...resto,
+  ];
+  const righe = [
+    ...daDisporre.map((una) =>
+      riga('da disporre', una, una.tipo, quando(una.dal), null, cellaEuro(una.importoCent), null),
+    ),
+    ...soste.map((una) => riga('ferma', una, una.cosa, quando(una.dal), quando(una.riprendeIl), null, una.motivo)),
+    ...ritardi.map((una) => riga('tarda', una, una.tipo, quando(una.dal), null, null, una.termine)),
+    ...termini.map((una) =>
+      riga('termine', una, una.tipo, null, quando(una.scadeIl), cellaEuro(una.importoCent), null),
+    ),
+  ];
+  return { nome: 'giudice', intestazioni: COLONNE_GIUDICE, quante: righe.length, pagine: [righe] };
+}
+
+const COLONNE_RILANCI = [
+  'N.',
+  'Ricevuto il (Europe/Rome)',
+  'Offerente',
+  'Che cosa',
+  'Importo (EUR)',
+  'Da dove',
+  'Perché',
+];
+
+/** Un rilancio, o ciò che poi se ne è deciso; nulla delle altre voci. */
+function righeDellaVoce({ seq, ricevutoIl, evento }: VoceVista): RigaDiFoglio[] {
+  const riga = (cosa: string, importoCent: number, canale: string | null, perche: string | null): RigaDiFoglio[] => [
+    [
+      seq,
+      quando(ricevutoIl),
+      'pseudonimo' in evento ? evento.pseudonimo : null,
+      cosa,
+      { cent: importoCent },
+      canale,
+      perche,
+    ],
+  ];
+  switch (evento.tipo) {
+    case 'RilancioAccettato':
+      return riga('accettato', evento.importoCent, evento.canale, null);
+    case 'RilancioRifiutato':
+      return riga('rifiutato', evento.importoCent, null, descriviRifiuto(evento.rifiuto));
+    case 'RilancioRettificato':
+      return riga('rettificato', evento.importoCent, 'sala', evento.motivo);
+    case 'RilancioAnnullato':
+      return riga('annullato', evento.importoCent, 'sala', evento.motivo);
+    case 'RilancioPrecedente':
+      return riga(`prima ${evento.prima === 'sala' ? 'la sala' : 'online'}`, evento.importoCent, 'sala', evento.motivo);
+    case 'RilancioRigiudicato':
+      return riga(
+        'rigiudicato',
+        evento.importoCent,
+        'online',
+        evento.rifiuto === null ? null : descriviRifiuto(evento.rifiuto),
+      );
+    default:
+      return [];
+  }
+}
+
+/** Voci lette insieme. */
+const VOCI_INSIEME = 2_000;
+
+/** I rilanci di una vendita come li vede quel pubblico: del resto del registro nulla entra nel foglio (R33). */
+export function foglioDeiRilanci({ stanze }: Pick<Vendita, 'stanze'>, asta: string, chi: Pubblico): FoglioAPagine {
+  async function* pagine(): AsyncGenerator<RigaDiFoglio[], void> {
+    for (let dopo = 0; ; ) {
+      const voci = await stanze.dopo(asta, chi, dopo, VOCI_INSIEME);
+      yield voci.flatMap(righeDellaVoce);
+      if (voci.length < VOCI_INSIEME) return;
+      dopo = voci.at(-1)?.seq ?? dopo;
+    }
+  }
+  return { nome: 'rilanci', intestazioni: COLONNE_RILANCI, quante: null, pagine: pagine() };
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { formattaIstante } from '@gestore/contratto/formato';
+import type { VerbaleDepositato } from '@gestore/contratto/testo-verbale';
+import { nomeDelFirmatario } from '@gestore/dominio';
+import { type Kysely, sql } from 'kysely';
+import type { Riga } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
+import type { Magazzino } from '../documenti/magazzino.ts';
+import { type Svolto, tipoDi, togliFirme } from '../sigillo/documento-firmato.ts';
+import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
+import type { Stampa } from './stampa.ts';
+
+/** Il file con la firma digitale di un verbale: nel magazzino con la sua impronta, accanto chi l'ha firmato (R68). */
+export type PartiFirmato = {
+  db: Kysely<unknown>;
+  magazzino: Magazzino;
+  fiducia: Fiducia;
+  stampa: Pick<Stampa, 'verbaleConImpronta'>;
+};
+type Versione = { versione: number; impronta: string };
+type DaDepositare = {
+  asta: string;
+  versioni: readonly Versione[];
+  versione: Versione;
+  nomeFile: string;
+  byte: Uint8Array;
+};
+
+/**
+ * Verifica la firma e che sotto ci sia quella versione, mette il file nel magazzino e ne dà l'impronta; per ciò che non va, un
+ * problema che lo dice. Non scrive nulla nel registro: chi chiama ne fa l'atto.
+ */
+export async function acquisisciFirmato(
+  parti: PartiFirmato,
+  daDepositare: DaDepositare,
+  adesso: number,
+): Promise<string> {
+  const { asta, versione, nomeFile, byte } = daDepositare;
+  const svolto = await togliFirme(byte, parti.fiducia);
+  pretendiUnaFirma(svolto, versione.versione, adesso);
+  await pretendiQuella(parti, daDepositare, svolto.contenuto);
+  const impronta = await parti.magazzino.metti(byte);
+  const formato = tipoDi(byte) === 'pdf' ? 'pdf' : 'p7m';
+  await sql`
+    INSERT INTO verbali_firmati (asta, impronta, byte, nome_file, formato, firme)
+    VALUES (${asta}, ${impronta}, ${byte.length}, ${nomeFile}, ${formato}, ${JSON.stringify(svolto.firme)}::jsonb)
+    ON CONFLICT DO NOTHING`.execute(parti.db);
+  return impronta;
+}
+
+/** Una sola firma, che vale per tutto il file, con un certificato che valeva quando si è firmato. */
+function pretendiUnaFirma({ firme }: Svolto, versione: number, adesso: number): void {
+  const [firma] = firme;
+  if (firma === undefined) throw problema('R68_file_senza_firma', { versione });
+  if (firme.length > 1) throw problema('R68_file_piu_firme', { quante: firme.length, versione });
+  const firmatario = nomeDelFirmatario(firma);
+  if (!firma.integra) throw problema('R68_file_alterato', { firmatario, versione });
+  const { dal, al, firmatoIl } = firma;
+  const quando = firmatoIl ?? adesso;
+  if (quando < dal || quando > al)
+    throw problema('R68_certificato_non_valido', {
+      firmatario,
+      dal: formattaIstante(dal),
+      al: formattaIstante(al),
+    });
+}
+
+/** Sotto la firma c'è il PDF di quella versione; se ce n'è un'altra si dice quale. */
+async function pretendiQuella(
+  { stampa }: Pick<PartiFirmato, 'stampa'>,
+  { asta, byte, versioni, versione: { versione, impronta } }: DaDepositare,
+  contenuto: Uint8Array,
+): Promise<void> {
+  const inSe = tipoDi(byte) === 'pdf';
+  if (firma(contenuto, await stampa.verbaleConImpronta(asta, impronta), inSe)) return;
+  for (const altra of versioni)
+    if (altra.impronta !== impronta && firma(contenuto, await stampa.verbaleConImpronta(asta, altra.impronta), inSe))
+      throw problema('R68_file_altra_versione', { versione, altra: altra.versione });
+  throw problema('R68_file_di_altro', { versione });
+}
+
+/**
+ * Vero se il documento firmato è quel PDF: gli stessi byte, o, se la firma sta nel PDF (`inSe`), quei byte con in coda la sola revisione
+ * che la firma aggiunge (PAdES, ISO 32000 7.5.6). Una revisione in mezzo sarebbe un verbale cambiato prima di firmarlo.
+ */
+function firma(contenuto: Uint8Array, pdf: Uint8Array, inSe: boolean): boolean {
+  const inizio = Buffer.from(contenuto.buffer, contenuto.byteOffset, contenuto.length);
+  if (inizio.length < pdf.length || !inizio.subarray(0, pdf.length).equals(pdf)) return false;
+  const coda = inizio.subarray(pdf.length).toString('latin1');
+  return coda === '' || (inSe && coda.split('%%EOF').length === 2);
+}
+
+type RigaFirmato = Riga<'verbali_firmati', 'impronta' | 'byte' | 'nome_file' | 'formato' | 'firme'>;
+
+/** Ciò che si sa del file depositato, con l'istante che dice il registro. */
+export async function depositatoCon(
+  db: Kysely<unknown>,
+  asta: string,
+  { impronta, il }: { impronta: string; il: number },
+): Promise<VerbaleDepositato> {
+  const { rows } = await sql<RigaFirmato>`
+    SELECT impronta, byte, nome_file, formato, firme FROM verbali_firmati
+    WHERE asta = ${asta} AND impronta = ${impronta}`.execute(db);
+  const [riga] = rows;
+  if (riga === undefined) throw new Error(`il verbale firmato ${impronta} non si trova`);
+  return {
+    impronta,
+    byte: Number(riga.byte),
+    nomeFile: riga.nome_file,
+    formato: riga.formato as VerbaleDepositato['formato'],
+    firme: riga.firme as VerbaleDepositato['firme'],
+    depositatoIl: il,
+  };
+}
+
+/** Il file com'è arrivato, dopo averne verificato l'impronta. */
+export async function fileFirmato({ magazzino }: Pick<PartiFirmato, 'magazzino'>, impronta: string): Promise<Buffer> {
+  const pezzi: Buffer[] = [];
+  for await (const pezzo of await magazzino.leggi(impronta)) pezzi.push(pezzo as Buffer);
+  const byte = Buffer.concat(pezzi);
+  if (createHash('sha256').update(byte).digest('hex') !== impronta) throw new Error('il file letto non è quello');
+  return byte;
+}

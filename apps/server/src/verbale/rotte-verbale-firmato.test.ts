@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { VersioneVerbale } from '@gestore/contratto/testo-verbale';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { venditaAggiudicata } from '../dimostrazione/carica.ts';
+import { creaFirmatario, type Firma, pdfFirmato } from '../dimostrazione/cms.ts';
+import { pdfDiUnaRiga } from '../dimostrazione/documenti.ts';
+import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
+
+const GIORNO_MS = 86_400_000;
+let banco: BancoOperatori;
+let elena: Persona;
+let firmaElena: Firma;
+let firmaAltri: Firma;
+let scaduta: Firma;
+let asta: string;
+/** Le due versioni redatte: si firma la seconda. */
+let prima: Uint8Array<ArrayBuffer>;
+let seconda: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  banco = await preparaBancoOperatori();
+  elena = await banco.delegato('Avv. Elena Conti');
+  firmaElena = await creaFirmatario('Elena Conti', 'CNTLNE75A41F205X');
+  firmaAltri = await creaFirmatario('Ugo Altri', 'LTRGUO75A01F205X');
+  const { adesso } = banco.ora;
+  const vale = { dal: adesso - 900 * GIORNO_MS, al: adesso - GIORNO_MS };
+  scaduta = await creaFirmatario('Elena Conti', 'CNTLNE75A41F205X', vale);
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  asta = await venditaAggiudicata(banco.servizio, { delegatoId: elena.id, delegatoNome: 'Avv. Elena Conti' });
+  await compi({ tipo: 'redigiVerbale' });
+  await compi({ tipo: 'redigiVerbale' });
+  prima = await pdfDi(1);
+  seconda = await pdfDi(2);
+});
+
+const verbali = (): string => `/api/admin/aste/${asta}/verbali`;
+const compi = (atto: object): Promise<Risposta> =>
+  elena.chiama('POST', `/api/admin/aste/${asta}/atti`, { comandoId: randomUUID(), atto });
+async function pdfDi(versione: number): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await elena.apri(`${verbali()}/${versione}.pdf`)).arrayBuffer());
+}
+const deposita = (
+  byte: Uint8Array,
+  { chi = elena, nome = 'verbale-2.pdf.p7m', versione = 2, comandoId = randomUUID() as string } = {},
+): Promise<Risposta> =>
+  chi.carica(`${verbali()}/firmato`, { nome, testo: byte }, { comandoId, versione: String(versione) });
+async function versioni(): Promise<VersioneVerbale[]> {
+  const { corpo } = await elena.chiama('GET', verbali());
+  return corpo.versioni as VersioneVerbale[];
+}
+const esito = ({ stato, corpo }: Risposta): unknown[] => [stato, corpo.codice ?? corpo.esito];
+const fatti = async (): Promise<string[]> =>
+  (await banco.servizio.vendita.tutteLeVoci(asta)).map(({ tipo }) => tipo).slice(-2);
+
+test.each(['p7m', 'pdf'] as const)(
+  'R68 il file firmato (%s) firma il verbale, si conserva per impronta e si riscarica com’è; ripetuto è un deposito solo',
+  async (formato) => {
+    const firmato = formato === 'p7m' ? await firmaElena(seconda) : await pdfFirmato(seconda, firmaElena);
+    const comandoId = randomUUID();
+    const nome = `verbale-2.${formato}`;
+    const primo = await deposita(firmato, { comandoId, nome });
+    expect([primo.testo, ...esito(primo)]).toEqual([expect.anything(), 200, 'accettato']);
+    expect(await fatti()).toEqual(['VerbaleFirmato', 'VerbaleFirmatoDepositato']);
+    const ripetuto = await deposita(firmato, { comandoId, nome });
+    expect(ripetuto.corpo).toMatchObject({ ripetuto: true, ricevuta: primo.corpo.ricevuta });
+    expect(esito(await deposita(firmato))).toEqual([200, 'accettato']);
+    const impronta = createHash('sha256').update(firmato).digest('hex');
+    const [una, due] = await versioni();
+    expect(una).toMatchObject({ firmato: false, depositato: null });
+    expect(due).toMatchObject({ firmato: true, depositato: { impronta, nomeFile: nome, formato } });
+    expect(due?.depositato?.firme).toMatchObject([{ firmatario: 'Elena Conti', integra: true }]);
+    const letto = await elena.apri(`${verbali()}/firmato`);
+    expect(letto.headers.get('content-disposition')).toContain('verbale-2-firmato');
+    expect(new Uint8Array(await letto.arrayBuffer())).toEqual(new Uint8Array(firmato));
+    // Un altro file dopo quello non lo sostituisce.
+    expect(esito(await deposita(await firmaAltri(seconda)))).toEqual([409, 'R68_firmato_gia_depositato']);
+    expect((await versioni())[1]?.depositato?.impronta).toBe(impronta);
+  },
+);
+
+test('R68 firmato a mano e chiusa la vendita, il file si deposita ancora', async () => {
+  await compi({ tipo: 'firmaVerbale', versione: 2 });
+  await compi({ tipo: 'chiudiAsta' });
+  expect(esito(await deposita(await firmaElena(seconda)))).toEqual([200, 'accettato']);
+  expect(await fatti()).toEqual(['AstaChiusa', 'VerbaleFirmatoDepositato']);
+});
+
+test('R68 ciò che non è quella versione, firmata una volta, si rifiuta a parole e non lascia traccia', async () => {
+  const alterato = Buffer.from(await firmaElena(seconda));
+  alterato[alterato.indexOf('%PDF-') + 200] = 0x21;
+  const inMezzo = Buffer.concat([seconda, Buffer.from('\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')]);
+  const casi: [Uint8Array, number, string, string][] = [
+    [seconda, 422, 'R68_file_senza_firma', 'Nel file non c’è una firma digitale'],
+    [Buffer.from('ciao'), 422, 'R68_file_senza_firma', 'Nel file non c’è una firma digitale'],
+    [await firmaElena(prima), 422, 'R68_file_altra_versione', 'firma la versione 1 del verbale: va firmata la 2'],
+    [await pdfFirmato(prima, firmaElena), 422, 'R68_file_altra_versione', 'firma la versione 1'],
+    [await firmaElena(pdfDiUnaRiga('Altro')), 422, 'R68_file_di_altro', 'non c’è il PDF della versione 2'],
+    [await pdfFirmato(inMezzo, firmaElena), 422, 'R68_file_di_altro', 'non c’è il PDF della versione 2'],
+    [await firmaElena(inMezzo as Uint8Array<ArrayBuffer>), 422, 'R68_file_di_altro', 'non c’è il PDF della versione 2'],
+    [alterato, 422, 'R68_file_alterato', 'La firma di Elena Conti'],
+    [await firmaAltri(await firmaElena(seconda)), 422, 'R68_file_piu_firme', 'Il file porta 2 firme'],
+    [await scaduta(seconda), 422, 'R68_certificato_non_valido', 'quando il file è stato firmato non valeva'],
+    [Buffer.alloc(10 * 1_024 * 1_024 + 1, 0x30), 413, 'R68_file_troppo_grande', 'Il file supera i 10 MB'],
+  ];
+  for (const [byte, stato, codice, parole] of casi) {
+    const risposta = await deposita(byte);
+    expect([...esito(risposta), risposta.corpo.detail]).toEqual([stato, codice, expect.stringContaining(parole)]);
+  }
+  expect((await versioni()).map(({ firmato, depositato }) => [firmato, depositato])).toEqual([
+    [false, null],
+    [false, null],
+  ]);
+  expect(esito(await deposita(await firmaElena(prima), { versione: 1 }))).toEqual([409, 'R68_verbale_superato']);
+  expect(esito(await deposita(await firmaElena(prima), { versione: 9 }))).toEqual([404, 'verbale_inesistente']);
+  expect(await fatti()).not.toContain('VerbaleFirmatoDepositato');
+  // Dopo tutti i rifiuti, quello giusto passa.
+  expect(esito(await deposita(await firmaElena(seconda)))).toEqual([200, 'accettato']);
+});
+
+test('R68 lo deposita chi conduce; lo legge chi legge il verbale, e resta annotato', async () => {
+  const altro = await banco.delegato('Avv. Ugo Altri');
+  const firmato = await firmaElena(seconda);
+  expect((await elena.chiama('GET', `${verbali()}/firmato`)).corpo.codice).toBe('R68_file_inesistente');
+  expect(esito(await deposita(firmato, { chi: altro }))).toEqual([404, 'asta_inesistente']);
+  await deposita(firmato);
+  expect((await altro.chiama('GET', `${verbali()}/firmato`)).stato).toBe(404);
+  await elena.chiama('GET', `${verbali()}/firmato`);
+  const { rows } = await banco.servizio.vendita.pool.query(
+    "SELECT 1 FROM letture_identita WHERE asta = $1 AND che_cosa = 'verbale firmato, versione 2'",
+    [asta],
+  );
+  expect(rows).toHaveLength(1);
+});

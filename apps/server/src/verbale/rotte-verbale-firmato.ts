@@ -1,0 +1,66 @@
+import multipart from '@fastify/multipart';
+import type { UtenteAdmin } from '@gestore/contratto/accesso';
+import { depositaVerbaleFirmato, verbaleConFirma } from '@gestore/contratto/chiamate/verbale';
+import { VERBALE_FIRMATO_MAX_KB } from '@gestore/contratto/limiti-documenti';
+import { corpoVerbaleFirmato } from '@gestore/contratto/testo-verbale';
+import type { FastifyInstance } from 'fastify';
+import { analizza } from '../bordo/analizza.ts';
+import { conFileCaricato } from '../bordo/file-caricato.ts';
+import { Problema, problema } from '../bordo/problema.ts';
+import { comeFile, serve } from '../bordo/serve.ts';
+import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import { type CompieAtti, compi } from '../vendita/rotte/atti.ts';
+import { nelRegistro, pretendiConduzione } from '../vendita/rotte/atto-di-chi-conduce.ts';
+import { attoreDi } from '../vendita/rotte/attori.ts';
+import { affidata, condottaODaSecondo } from '../vendita/rotte/oggetti.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import { acquisisciFirmato, fileFirmato, type PartiFirmato } from './firmato.ts';
+import { versioniIn } from './versioni.ts';
+
+const BYTE_MAX = VERBALE_FIRMATO_MAX_KB * 1_024;
+type Parti = CompieAtti &
+  Pick<Vendita, 'esecutore' | 'giornale' | 'db' | 'segreti' | 'orologio' | 'stampa' | 'tutteLeVoci'> &
+  Pick<PartiFirmato, 'magazzino' | 'fiducia'>;
+type Chiede = { parametri: { id: string }; chi: UtenteAdmin };
+
+/** Il verbale con la firma digitale: chi conduce lo deposita, chi legge il verbale lo scarica com'è arrivato (R68). */
+export async function rotteVerbaleFirmato(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: BYTE_MAX, files: 1, fields: 2, fieldSize: 200 } });
+  const condotte = ({ parametri: { id }, chi }: Chiede) => condottaODaSecondo(vendita, id, chi);
+  serve(app, depositaVerbaleFirmato, { oggetto: condotte }, ({ oggetto: stato, chi, request }) =>
+    conFileCaricato(request, BYTE_MAX, async ({ nome, byte, campi }) => {
+      const { id } = stato;
+      const { comandoId, versione: numero } = analizza(corpoVerbaleFirmato, campi);
+      await pretendiConduzione(stato, chi, comandoId, nelRegistro(vendita));
+      const versioni = versioniIn(await vendita.tutteLeVoci(id));
+      const versione = versioni.find((una) => una.versione === Number(numero));
+      if (versione === undefined) throw problema('verbale_inesistente');
+      const daDepositare = { asta: id, versioni, versione, nomeFile: nome, byte };
+      const firmato = await acquisisciFirmato(vendita, daDepositare, vendita.orologio.adesso());
+      return compi(vendita, id, comandoId, attoreDi(chi), {
+        tipo: 'depositaVerbaleFirmato',
+        versione: versione.versione,
+        impronta: versione.impronta,
+        firmato,
+      });
+    }).catch(inParole),
+  );
+
+  const affidate = ({ parametri: { id }, chi }: Chiede) => affidata(vendita, id, chi);
+  serve(app, verbaleConFirma, { oggetto: affidate }, async ({ oggetto: stato, chi }) => {
+    const { id } = stato;
+    const firmato = 'verbale' in stato && stato.verbale !== null && 'firmato' in stato.verbale ? stato.verbale : null;
+    if (firmato === null || firmato.firmato === null) throw problema('R68_file_inesistente');
+    await annotaLettura(vendita, chi.id, id, `verbale firmato, versione ${firmato.versione}`);
+    const byte = await fileFirmato(vendita, firmato.firmato);
+    const estensione = byte.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : 'pdf.p7m';
+    return comeFile('application/octet-stream', `verbale-${firmato.versione}-firmato.${estensione}`, byte);
+  });
+}
+
+/** Chi presta il file lo dice per gli estratti dei conti: qui non ci sono periodi da dividere. */
+function inParole(errore: unknown): never {
+  if (errore instanceof Problema && errore.codice === 'file_troppo_grande')
+    throw problema('R68_file_troppo_grande', { limiteMB: VERBALE_FIRMATO_MAX_KB / 1_024 });
+  throw errore;
+}

@@ -1,0 +1,30 @@
+/** I valori di un modulo: testi e caselle. */
+type Valori = Readonly<Record<string, string | boolean>>;
+
+/** Un campo che due persone hanno scritto in due modi. */
+export type Conteso<C> = { campo: C; loro: string | boolean };
+
+export type Uniti<V extends Valori> = {
+  valori: V;
+  /** I campi che ha cambiato soltanto l'altro: sono già i suoi. */
+  presi: (keyof V & string)[];
+  /** I campi che hanno cambiato tutti e due: resta ciò che ha scritto chi legge, finché non sceglie. */
+  contesi: Conteso<keyof V & string>[];
+};
+
+/**
+ * Due persone sullo stesso modulo: `base` è ciò da cui è partito chi legge, `loro` ciò che l'altro ha salvato, `mie` ciò che ha
+ * scritto chi legge. Nulla di scritto si perde, e nulla dell'altro si copre senza che si sia visto.
+ */
+export function unisciScritte<V extends Valori>(base: V, loro: V, mie: V): Uniti<V> {
+  const campi = Object.keys(base) as (keyof V & string)[];
+  const cambiati = campi.filter((campo) => loro[campo] !== base[campo] && loro[campo] !== mie[campo]);
+  const presi = cambiati.filter((campo) => mie[campo] === base[campo]);
+  const contesi = cambiati.filter((campo) => mie[campo] !== base[campo]);
+  const suoi = Object.fromEntries(presi.map((campo) => [campo, loro[campo]])) as Partial<V>;
+  return {
+    valori: { ...mie, ...suoi },
+    presi,
+    contesi: contesi.map((campo) => ({ campo, loro: loro[campo] as string | boolean })),
+  };
+}

@@ -1,0 +1,56 @@
+import { ilGiorno } from '../../../testi/articoli.ts';
+
+/** Le errata corrige di una scheda pubblicata: come le legge chiunque (R02). */
+const it = {
+  titolo: 'Errata corrige',
+  spiega: 'Ciò che si è corretto dopo la pubblicazione, dal più recente. La scheda mostra il testo di adesso.',
+  corretta: (quando: string) => `Corretta ${ilGiorno(quando)}`,
+  perche: 'Perché',
+  diceva: 'Diceva',
+  dice: 'Dice',
+  nulla: 'nulla',
+  campi: {
+    titolo: 'Titolo',
+    tribunale: 'Tribunale',
+    ruolo: 'Numero di ruolo',
+    lotto: 'Lotto',
+    categoria: 'Categoria',
+    descrizione: 'Descrizione del lotto',
+    luogo: 'Luogo',
+    posizione: 'Posizione sulla mappa',
+    beni: 'Beni',
+    allegati: 'Documenti sul portale',
+    stima: 'Valore di stima',
+    giudice: 'Giudice della procedura',
+    esperimento: 'Esperimento di vendita',
+    numeroPortale: 'Numero dell’avviso sul portale',
+    multiploConferma: 'Conferma dei rilanci insoliti (multiplo)',
+  },
+};
+const en: typeof it = {
+  titolo: 'Errata corrige (corrections)',
+  spiega: 'What was corrected after publication, latest first. The sheet shows the present text.',
+  corretta: (quando) => `Corrected on ${quando}`,
+  perche: 'Why',
+  diceva: 'It said',
+  dice: 'It says',
+  nulla: 'nothing',
+  campi: {
+    titolo: 'Title',
+    tribunale: 'Court',
+    ruolo: 'Case number (R.G.)',
+    lotto: 'Lot',
+    categoria: 'Category',
+    descrizione: 'Description of the lot',
+    luogo: 'Place',
+    posizione: 'Position on the map',
+    beni: 'Goods',
+    allegati: 'Documents on the portal',
+    stima: 'Appraised value',
+    giudice: 'Judge of the procedure',
+    esperimento: 'Attempt to sell',
+    numeroPortale: 'Number of the notice on the portal',
+    multiploConferma: 'Confirm unusual raises (multiple)',
+  },
+};
+export const ERRATA = { it, en } as const;

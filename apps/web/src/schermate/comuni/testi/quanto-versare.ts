@@ -1,0 +1,53 @@
+/** Le parole di quanto si versa, e a chi. */
+const it = {
+  titolo: 'Quanto versare',
+  seOffro: 'Se offro',
+  scorri: 'Scorri il prezzo che si offre',
+  daMinima: (minima: string) => `Offerta minima ${minima}`,
+  cauzione: 'La cauzione è',
+  inLettere: (parole: string) => `${parole} euro`,
+  entro: (giorno: string) => `Da accreditare entro il ${giorno}.`,
+  sottoMinimo: (minimo: string) =>
+    `È meno dell’offerta minima, ${minimo}: un’offerta così si propone di non ammetterla.`,
+  sottoBase: 'È meno del prezzo base: se resta la sola offerta, il bene può non essere aggiudicato.',
+  aChi: 'A chi',
+  intestatario: 'Intestato a',
+  iban: 'IBAN',
+  causale: 'Causale',
+  cauzionePer: (ruolo: string, lotto: string) => `Cauzione ${ruolo}${ruolo === '' ? '' : ', '}${lotto}`,
+  copiaIban: 'Copia l’IBAN',
+  copiaCausale: 'Copia la causale',
+  copiato: 'Copiato.',
+  nonCopiato: 'Non si è potuto copiare: lo selezioni e lo copi a mano.',
+  qr: (quanto: string) => `Codice QR del bonifico di ${quanto}, da inquadrare con l’app della banca`,
+  faFede:
+    'È il conto registrato per questo ufficio. Prima di versare lo confronti con quello dell’avviso, che fa fede.',
+  contoNellAvviso: 'Il conto su cui versare è scritto nell’avviso di vendita.',
+};
+
+const en: typeof it = {
+  titolo: 'How much to pay',
+  seOffro: 'If I bid',
+  scorri: 'Slide the price to bid',
+  daMinima: (minima) => `Minimum bid ${minima}`,
+  cauzione: 'The cauzione (deposit) is',
+  inLettere: (parole) => `${parole} euro`,
+  entro: (giorno) => `To be credited by ${giorno}.`,
+  sottoMinimo: (minimo) => `It is less than the minimum bid, ${minimo}: the proposal is not to admit such a bid.`,
+  sottoBase: 'It is less than the base price: if it is the only bid, the property may not be awarded.',
+  aChi: 'To whom',
+  intestatario: 'Account holder',
+  iban: 'IBAN',
+  causale: 'Reference',
+  cauzionePer: it.cauzionePer,
+  copiaIban: 'Copy the IBAN',
+  copiaCausale: 'Copy the reference',
+  copiato: 'Copied.',
+  nonCopiato: 'It could not be copied: select it and copy it by hand.',
+  qr: (quanto) => `QR code of the transfer of ${quanto}, to scan with the app of your bank`,
+  faFede:
+    'It is the account registered for this court. Before paying compare it with the one in the notice, which prevails.',
+  contoNellAvviso: 'The account to pay to is written in the notice of sale.',
+};
+
+export const QUANTO_VERSARE = { it, en } as const;

@@ -1,0 +1,23 @@
+import type { Allarme } from '@gestore/contratto/allarmi';
+
+/** Lo stesso guaio in più vendite: si dice una volta, con le vendite che tocca. */
+export type GruppoDiAllarmi = Pick<Allarme, 'codice' | 'gravita' | 'quanti'> & {
+  allarmi: readonly [Allarme, ...Allarme[]];
+};
+
+/** Gli allarmi dello stesso codice e della stessa gravità insieme, al posto del primo; `quanti` è la loro somma. */
+export function perCodice(allarmi: readonly Allarme[]): GruppoDiAllarmi[] {
+  const gruppi = new Map<string, GruppoDiAllarmi>();
+  for (const uno of allarmi) {
+    const { codice, gravita, quanti } = uno;
+    const chiave = `${codice}/${gravita}`;
+    const noto = gruppi.get(chiave);
+    gruppi.set(
+      chiave,
+      noto === undefined
+        ? { codice, gravita, quanti, allarmi: [uno] }
+        : { ...noto, quanti: noto.quanti + quanti, allarmi: [...noto.allarmi, uno] },
+    );
+  }
+  return [...gruppi.values()];
+}

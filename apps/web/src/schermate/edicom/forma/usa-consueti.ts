@@ -1,0 +1,13 @@
+import type { ParametriConsueti } from '@gestore/contratto/anagrafe';
+import { leggiConsueti } from '@gestore/contratto/chiamate/anagrafe';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { chiama } from '../../../accesso/chiama.ts';
+
+/** Ciò che un ufficio, dal suo nome, vuole di solito, e il conto che la scheda mostrerà (R17). */
+export function useConsueti(nome: string): UseQueryResult<ParametriConsueti> {
+  return useQuery({
+    queryKey: ['operatore', 'tribunali', 'consueti', nome],
+    queryFn: () => chiama(leggiConsueti, { nome }),
+    enabled: nome !== '',
+  });
+}

@@ -1,0 +1,84 @@
+import type { RigaTribunale } from '@gestore/contratto/anagrafe';
+import { scriviModello } from '@gestore/contratto/chiamate/anagrafe';
+import {
+  type CampoModello,
+  type ModelloVerbale,
+  REGOLE_MODELLO,
+  SEGNAPOSTI_VERBALE,
+  type SegnapostoVerbale,
+} from '@gestore/contratto/modello-verbale';
+import { Button, DialogActions, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
+import { type FormEvent, useState } from 'react';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
+import { conserva } from '../../../forme/conserva.ts';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { MODELLO } from '../testi/modello-verbale.ts';
+
+const VUOTO: ModelloVerbale = { titoloIniziale: '', formulaIniziale: '', titoloFinale: '', formulaFinale: '' };
+const CAMPI = ['titoloIniziale', 'formulaIniziale', 'titoloFinale', 'formulaFinale'] as const satisfies CampoModello[];
+
+/** Il modello del verbale di un ufficio: ciò che lo apre e lo chiude, con i dati del registro fra graffe (R68). */
+export function ModuloModello({ ufficio, quandoSalvato }: { ufficio: RigaTribunale; quandoSalvato: () => void }) {
+  const t = useTesti(MODELLO);
+  const { sorte, inCorso, compi } = useComando(scriviModello, { rileggi: [['operatore', 'tribunali']] });
+  const [errore, setErrore] = useState<string | null>(null);
+  const [dove, mettiIn] = useState<CampoModello>('formulaIniziale');
+  const forma = useForma<ModelloVerbale>({
+    iniziali: ufficio.dati.modelloVerbale ?? VUOTO,
+    regole: REGOLE_MODELLO,
+    nomi: t.campi,
+    conserva: conserva(`modello-verbale:${ufficio.id}`, CAMPI),
+  });
+  const invio = async (evento: FormEvent): Promise<void> => {
+    evento.preventDefault();
+    setErrore(null);
+    if (!forma.verifica()) return;
+    const esito = await compi({ id: ufficio.id, versione: ufficio.versione, ...forma.valori });
+    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    if (esito?.tipo !== 'fatto') return;
+    showToast(t.salvato);
+    quandoSalvato();
+  };
+  const inserisci = (nome: SegnapostoVerbale): void => {
+    const prima = forma.valori[dove];
+    const stacco = prima === '' || /\s$/.test(prima) ? '' : ' ';
+    forma.imposta({ [dove]: `${prima}${stacco}{${nome}}` });
+  };
+  return (
+    <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
+      {forma.nota()}
+      <p>{t.spiega}</p>
+      <TextField lang="it" label={t.campi.titoloIniziale} {...forma.campo('titoloIniziale')} />
+      <TextArea lang="it" rows={5} label={t.campi.formulaIniziale} hint={t.aiuto} {...forma.campo('formulaIniziale')} />
+      <TextField lang="it" label={t.campi.titoloFinale} {...forma.campo('titoloFinale')} />
+      <TextArea lang="it" rows={5} label={t.campi.formulaFinale} hint={t.aiuto} {...forma.campo('formulaFinale')} />
+      <fieldset className="grid gap-3 border-t border-linea pt-3">
+        <legend className="font-bold">{t.dati}</legend>
+        <SelectField
+          label={t.dove}
+          name="dove"
+          options={CAMPI.map((value) => ({ value, label: t.campi[value] }))}
+          value={dove}
+          onValueChange={(scelto) => mettiIn(scelto as CampoModello)}
+        />
+        <ul className="flex flex-wrap gap-2">
+          {SEGNAPOSTI_VERBALE.map((nome) => (
+            <li key={nome}>
+              <Button variant="secondary" onClick={() => inserisci(nome)}>
+                {t.segnaposti[nome]}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <SorteComando sorte={sorte} frase={errore} />
+      <DialogActions>
+        <Button type="submit" pending={inCorso}>
+          {t.salva}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

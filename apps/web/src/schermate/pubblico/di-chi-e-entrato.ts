@@ -1,0 +1,2 @@
+export { LaSuaVendita } from './la-sua-vendita.tsx';
+export { PrimiPassiOfferente } from './primi-passi-offerente.tsx';

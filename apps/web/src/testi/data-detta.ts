@@ -1,0 +1,10 @@
+import { formattaMomento } from '@gestore/contratto/formato';
+import type { Lingua } from '@gestore/contratto/regole';
+
+const giornoDi = (lingua: string) => new Intl.DateTimeFormat(lingua, { timeZone: 'Europe/Rome', weekday: 'long' });
+const SETTIMANA: Readonly<Record<Lingua, Intl.DateTimeFormat>> = { it: giornoDi('it-IT'), en: giornoDi('en-GB') };
+
+/** «venerdì 4 dicembre 2026 alle 12:00», in ora di Roma: una scadenza, con il suo giorno della settimana. */
+export function dataDetta(istanteMs: number, lingua: Lingua): string {
+  return `${SETTIMANA[lingua].format(istanteMs)} ${formattaMomento(istanteMs, lingua)}`;
+}

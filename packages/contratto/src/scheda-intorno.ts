@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { fase } from './asta.ts';
+import { cent, istante } from './tipi.ts';
+
+/** Ciò che sta intorno alla scheda pubblica di una vendita, e che chi la legge chiede dopo averla vista. */
+
+/** Dove si versa la cauzione, com'è scritto nel registro dell'ufficio; `null` se l'ufficio non ha indicato un conto. */
+export const contoPubblico = z.strictObject({
+  conto: z
+    .strictObject({
+      iban: z.string(),
+      /** Vuoto se l'ufficio non l'ha indicato. */
+      intestatario: z.string(),
+    })
+    .nullable(),
+});
+export type ContoPubblico = z.infer<typeof contoPubblico>;
+
+/** Esperimenti dello stesso lotto mostrati insieme: di quelli prima si dice quanti sono. */
+export const ALTRI_ESPERIMENTI_MAX = 100;
+
+/** Un esperimento di vendita dello stesso lotto della stessa procedura, come lo legge chiunque. */
+const esperimento = z.strictObject({
+  id: z.string(),
+  fase,
+  /** La vendita è sospesa: la fase è quella in cui si è fermata (R32). */
+  ferma: z.boolean(),
+  inizioOperazioniIl: istante,
+  prezzoBaseCent: cent,
+  esito: z.string().nullable(),
+});
+export type Esperimento = z.infer<typeof esperimento>;
+/** Gli esperimenti dello stesso lotto, questo compreso, dal più recente; `prima`: quanti altri, più vecchi, non stanno nell'elenco. */
+export const esperimentiPubblici = z.strictObject({ esperimenti: z.array(esperimento), prima: z.int().min(0) });
+export type EsperimentiPubblici = z.infer<typeof esperimentiPubblici>;

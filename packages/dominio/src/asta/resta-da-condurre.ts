@@ -1,0 +1,11 @@
+import { haUnTitolare } from './esiti.ts';
+import type { StatoPubblicato } from './modello.ts';
+
+/**
+ * Se c'è ancora chi deve condurre: fino alla firma del verbale le operazioni, poi ciò che segue, se qualcuno ha avuto il bene. I termini
+ * dopo l'aggiudicazione durano mesi, e non possono restare senza chi li segue (R36, R69).
+ */
+export function restaDaCondurre(stato: StatoPubblicato): boolean {
+  if (stato.fase !== 'verbalizzata' && stato.fase !== 'chiusa') return true;
+  return haUnTitolare(stato.esito) || stato.esito.dopo !== null;
+}

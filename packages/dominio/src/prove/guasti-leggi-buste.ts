@@ -1,0 +1,190 @@
+import { fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
+
+const rotta = (regola: string, che: string, file: string, cerca: string, metti: string): RegolaRotta =>
+  fuori(regola, che, `packages/dominio/src/${file}`, 'packages/dominio', cerca, metti);
+
+/**
+ * Altri modi di rompere ciò che si esamina di un'offerta (R17), di una busta che non si legge da sé (R25), di offerte pari (R45), di
+ * cauzioni accreditate tardi (R39), e le istanze di chi chiede il bene (R42, R46).
+ */
+export const BUSTE_ROTTE: readonly RegolaRotta[] = [
+  {
+    ...rotta(
+      'R71',
+      'sospesa o rinviata, la cauzione torna anche a chi è ancora vincolato',
+      'asta/decidi/chiusura.ts',
+      ' || (liberiIl !== null && vincoloPerLegge(stato, busta, liberiIl).vincolata)',
+      '',
+    ),
+    atto: 'vincolati',
+  },
+  {
+    ...rotta(
+      'R24',
+      'il vincolo dura il doppio',
+      'asta/vincolo.ts',
+      'return adesso > finoAl',
+      'return adesso > finoAl + IRREVOCABILITA_MS',
+    ),
+    atto: 'vincolo',
+  },
+  rotta(
+    'R19',
+    'la persona da nominare passa anche dove l’avviso la esclude',
+    'asta/proposte.ts',
+    'if (offerta.personaDaNominare && !parametri.personaDaNominareAmmessa)',
+    'if (false)',
+  ),
+  {
+    ...rotta(
+      'R17',
+      'un centesimo in meno di cauzione basta',
+      'asta/proposte.ts',
+      'cauzioneCent >= dovutaCent',
+      'cauzioneCent + 1 >= dovutaCent',
+    ),
+    atto: 'centesimo',
+  },
+  {
+    ...rotta(
+      'R17',
+      'il termine di pagamento è quello che si vuole',
+      'asta/proposte.ts',
+      'if (giorni <= giorniMax) return [];',
+      'return [];',
+    ),
+    atto: 'pagamento',
+  },
+  {
+    ...rotta(
+      'R25',
+      'una busta che non si legge la esclude il software',
+      'asta/decidi/apertura.ts',
+      "if (di.tipo === 'scartata_tecnica' && di.esclusa === null) quante += 1;",
+      '',
+    ),
+    atto: 'esclusa',
+  },
+  {
+    ...rotta(
+      'R25',
+      'ciò che chi conduce legge nei byte non si può ammettere',
+      'asta/evolvi/buste.ts',
+      "return { tipo: 'aperta', offerta: evento.offerta, proposte: evento.proposte };\n}",
+      "return { ...di, esclusa: { regola: 'R25', testo: 'non si legge' } };\n}",
+    ),
+    atto: 'letta',
+  },
+  {
+    ...rotta(
+      'R45',
+      'fra offerte pari in tutto la gara parte senza che nessuno decida',
+      'asta/decidi/apertura.ts',
+      "if (primo.ragione === 'pari') return no(",
+      'if (primo.ragione === null) return no(',
+    ),
+    atto: 'parita',
+  },
+  {
+    ...rotta(
+      'R45',
+      'chi conduce decide fra offerte pari e non dice perché',
+      'asta/decidi/parita.ts',
+      "if (motivo.trim() === '') return no('R45_motivo_mancante');",
+      '',
+    ),
+    atto: 'perche',
+  },
+  {
+    ...rotta(
+      'R45',
+      'due depositi dello stesso secondo li distingue il millesimo',
+      'asta/graduatoria.ts',
+      'alSecondo(a.depositataIl) - alSecondo(b.depositataIl)',
+      'a.depositataIl - b.depositataIl',
+    ),
+    atto: 'secondo',
+  },
+  fuori(
+    'R39',
+    'senza estratti la cauzione si dice non accreditata',
+    'apps/server/src/banca/cauzioni.ts',
+    'apps/server/src/banca/rotte-delegato-cauzioni.test.ts',
+    "return coperto ? 'non_accreditata' : 'ignota';",
+    "return 'non_accreditata';",
+  ),
+  {
+    ...rotta(
+      'R39',
+      'si ammette in silenzio chi sul conto non ha versato nulla',
+      'asta/decidi/apertura.ts',
+      'conIlConto(di.proposte, atto.cauzione)',
+      'di.proposte',
+    ),
+    atto: 'ammessa',
+  },
+  {
+    ...fuori(
+      'R39',
+      'chi ammette non chiede al conto',
+      'apps/server/src/vendita/rotte/completa-atto.ts',
+      'apps/server/src/banca/rotte-delegato-cauzioni.test.ts',
+      'return ripetuto ? atto : { ...atto, cauzione',
+      'return ripetuto || true ? atto : { ...atto, cauzione',
+    ),
+    atto: 'chiesta',
+  },
+  {
+    ...fuori(
+      'R39',
+      'il verbale tace ciò che il conto diceva di chi è ammesso',
+      'apps/server/src/verbale/racconto-buste.ts',
+      'apps/server/src/verbale/racconto-buste.test.ts',
+      'evento.cauzione === undefined || !riservato',
+      'evento.cauzione !== null || !riservato',
+    ),
+    atto: 'verbale',
+  },
+  {
+    ...fuori(
+      'R39',
+      'il giorno che l’avviso dà all’accredito non conta',
+      'packages/dominio/src/asta/proposte.ts',
+      'packages/dominio',
+      'cauzioneEntroIl ?? termineOfferteIl',
+      'termineOfferteIl',
+    ),
+    atto: 'suo-termine',
+  },
+  {
+    ...rotta(
+      'R46',
+      'a prezzi letti una ripresa più avanti riapre il termine delle istanze',
+      'asta/decidi/istanze.ts',
+      'giornoARoma(inizioAperteIl ?? inizioOperazioniIl)',
+      'giornoARoma(inizioOperazioniIl ?? inizioAperteIl)',
+    ),
+    atto: 'ripresa',
+  },
+  {
+    ...rotta(
+      'R42',
+      'la parola dell’avviso vieta di aggiudicare anche quando nessuno ha chiesto il bene',
+      'asta/decidi/chiusura.ts',
+      'if (sottoBase && stato.istanze.size > 0)',
+      'if (sottoBase && (stato.parametri.istanzeAssegnazione || stato.istanze.size > 0))',
+    ),
+    atto: 'senza-istanze',
+  },
+  {
+    ...fuori(
+      'R69',
+      'il verbale tace che si decade anche per la dichiarazione antiriciclaggio',
+      'apps/server/src/verbale/obblighi.ts',
+      'apps/server/src/verbale/completezza.test.ts',
+      'o la dichiarazione antiriciclaggio non è resa, ',
+      '',
+    ),
+    atto: 'si-decade',
+  },
+];

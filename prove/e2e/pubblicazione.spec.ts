@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
+import { caricaDichiarazione } from './dichiarazione.ts';
+import { creaEntrate } from './entrate.ts';
+import { fotografa } from './fotografa.ts';
+import { romana } from './persone.ts';
+import { test } from './prova.ts';
+import { senzaDifetti } from './senza-difetti.ts';
+
+const GIORNO_MS = 86_400_000;
+const IBAN = 'IT60X0542811101000000123456';
+
+let banco: Banco;
+let entrate: ReturnType<typeof creaEntrate>;
+test.beforeAll(async ({ browser }) => {
+  banco = await avviaBanco({ SCENA: 'piena' });
+  entrate = creaEntrate(browser, banco, { locale: 'it-IT' });
+});
+test.afterAll(async () => {
+  await entrate.chiudi();
+  await banco.chiudi();
+});
+
+const modulo = (pagina: Page) => pagina.getByRole('form', { name: 'Scheda della vendita' });
+const salvaEPubblica = (pagina: Page) => modulo(pagina).getByRole('button', { name: 'Salva e pubblica' }).click();
+const finestra = (pagina: Page) => pagina.getByRole('dialog');
+const cornice = (pagina: Page) => pagina.frameLocator('iframe[title="Come la leggerà chiunque"]');
+
+/** I titoli delle parti di una scheda, e le cifre in cima: ciò che non cambia col passare dei secondi. */
+const letta = async (scheda: { locator: Page['locator'] }): Promise<string[]> => [
+  ...(await scheda.locator('h1, h2, h3').allInnerTexts()),
+  ...(await scheda.locator('section[aria-label="La vendita in breve"] dl').allInnerTexts()),
+  ...(await scheda.locator('article dd').allInnerTexts()),
+];
+
+/** L'ufficio di quella vendita, con la cauzione e il conto che vuole di solito. */
+async function scriviConsueti(pagina: Page, ufficio: string): Promise<void> {
+  await pagina.goto('/edicom/tribunali');
+  await pagina.getByRole('button', { name: new RegExp(`^Modifica .*${ufficio}`, 'i') }).click();
+  const dati = pagina.getByRole('dialog');
+  await dati.getByLabel('Rilancio minimo').fill('2.000');
+  await dati.getByLabel('Cauzione (per cento)').fill('15');
+  await dati.getByLabel('Cauzione calcolata sul').selectOption('Prezzo offerto');
+  await dati.getByLabel('IBAN del conto delle cauzioni').fill(IBAN);
+  await dati.getByLabel('Intestatario del conto').fill('Cancelleria delle vendite');
+  await dati.getByRole('button', { name: 'Salva' }).click();
+  await expect(dati).toBeHidden();
+}
+
+test('prima di pubblicare si legge la scheda come la leggerà chiunque, con i controlli accanto e ciò che non è consueto', async ({
+  sentinella,
+}) => {
+  sentinella.ammetti(/status of 422 .*\/dichiarazione\)$/, 'la dichiarazione senza firma si prova apposta');
+  sentinella.ammetti(
+    /status of 409 .*\/credenziali\)$/,
+    'appena pubblicata, le offerte non si possono ancora contare (R10)',
+  );
+  const pagina = await (await entrate.di('gestore')).newPage();
+  await pagina.setViewportSize({ width: 1440, height: 900 });
+  await scriviConsueti(pagina, 'rovigo');
+
+  await pagina.goto(`/edicom/asta/${banco.scena.bozza}`);
+  const proposta = pagina.getByRole('region', { name: 'Parametri consueti dell’ufficio' });
+  await expect(proposta).toContainText('Rilancio minimo: di solito 2.000,00');
+  await expect(proposta).toContainText('IT60 X054 2811 1010 0000 0123 456');
+  await proposta.getByRole('button', { name: 'Metti il consueto Rilancio minimo' }).click();
+  await expect(modulo(pagina).getByLabel('Rilancio minimo')).toHaveValue('2.000,00');
+  await expect(proposta).not.toContainText('Rilancio minimo');
+  await fotografa('consueti', pagina, false);
+  await pagina.setViewportSize({ width: 1440, height: 900 });
+
+  // Con un vuoto non c'è ancora nulla da leggere; con tutto ciò che serve, anche se manca la dichiarazione, sì.
+  await modulo(pagina).getByLabel('Prezzo base').fill('');
+  await salvaEPubblica(pagina);
+  await expect(finestra(pagina)).toContainText('Non si può ancora pubblicare');
+  await expect(pagina.locator('iframe')).toHaveCount(0);
+  await finestra(pagina).getByRole('button', { name: 'Torno alla scheda' }).click();
+  await completa(pagina);
+  await salvaEPubblica(pagina);
+  await expect(finestra(pagina).getByRole('alert')).toContainText('Manca la dichiarazione');
+  await expect(cornice(pagina).getByRole('heading', { level: 1 })).toBeVisible();
+  await finestra(pagina).getByRole('button', { name: 'Torno alla scheda' }).click();
+  await caricaDichiarazione(pagina);
+
+  await salvaEPubblica(pagina);
+  const controlli = finestra(pagina).getByRole('region', { name: 'Controlli prima di pubblicare' });
+  await expect(controlli).toContainText('Cauzione (per cento): di solito 15, qui 12');
+  await expect(cornice(pagina).getByText('IT60 X054 2811 1010 0000 0123 456')).toBeVisible();
+  await expect(cornice(pagina).getByRole('region', { name: 'La vendita in breve' })).toHaveCSS('position', 'sticky');
+  await senzaDifetti(pagina);
+  await fotografa('anteprima-pubblicazione', pagina, false);
+  await pagina.setViewportSize({ width: 1440, height: 900 });
+  await leTreGuise(pagina);
+
+  const prima = await letta(cornice(pagina));
+  await finestra(pagina).getByRole('button', { name: 'Pubblica la vendita' }).click();
+  await expect(controlli).toContainText('confermi di averle controllate');
+  await controlli.getByLabel('Ho controllato').check();
+  await finestra(pagina).getByRole('button', { name: 'Pubblica la vendita' }).click();
+  await expect(pagina.getByLabel('Pacchetti di offerta (zip)')).toBeVisible();
+
+  const chiunque = await (await entrate.di('visitatore')).newPage();
+  await chiunque.setViewportSize({ width: 1440, height: 900 });
+  await chiunque.goto(`/asta/${banco.scena.bozza}`);
+  await expect(chiunque.getByText('IT60 X054 2811 1010 0000 0123 456')).toBeVisible();
+  expect(await letta(chiunque.locator('main'))).toEqual(prima);
+  await chiunque.close();
+});
+
+/** Ciò che manca alla bozza, e una cauzione che quell'ufficio di solito non vuole. */
+async function completa(pagina: Page): Promise<void> {
+  const campi = modulo(pagina);
+  const termine = romana(banco.adessoMs() + 50 * GIORNO_MS);
+  const inizio = romana(banco.adessoMs() + 52 * GIORNO_MS);
+  await campi.getByLabel('Professionista delegato').selectOption({ label: 'Avv. Elena Conti' });
+  await campi.getByLabel('Con o senza incanto').selectOption('Senza incanto');
+  await campi.getByLabel('Genere').selectOption('Immobile');
+  await campi.getByLabel('Modalità').selectOption({ index: 1 });
+  await campi.getByLabel('Prezzo base').fill('100.000');
+  await campi.getByLabel('Offerta minima').fill('75.000');
+  await campi.getByLabel('Cauzione (per cento)').fill('12');
+  await campi.getByLabel('Cauzione calcolata sul').selectOption('Prezzo offerto');
+  await campi.getByLabel('Data del termine per le offerte').fill(termine.data);
+  await campi.getByLabel('Ora del termine per le offerte').fill('12:00');
+  await campi.getByLabel('Data di inizio delle operazioni').fill(inizio.data);
+  await campi.getByLabel('Ora di inizio delle operazioni').fill('10:00');
+}
+
+/** Da telefono è la pagina del telefono; un collegamento non porta via; su un telefono vero non si scorre di lato. */
+async function leTreGuise(pagina: Page): Promise<void> {
+  await finestra(pagina).getByRole('button', { name: 'Telefono' }).click();
+  await expect(cornice(pagina).getByRole('region', { name: 'Prezzo e termine, in breve' })).toBeVisible();
+  await expect(cornice(pagina).getByRole('region', { name: 'La vendita in breve' })).toHaveCSS('position', 'static');
+  const qui = pagina.url();
+  await cornice(pagina).getByRole('link', { name: 'Prova prima una gara di esercitazione' }).click();
+  await cornice(pagina).getByRole('region', { name: 'Prezzo e termine, in breve' }).getByRole('link').click();
+  expect(pagina.url()).toBe(qui);
+  await expect(cornice(pagina).locator('#come-si-offre')).toBeInViewport();
+  await fotografa('anteprima-pubblicazione-telefono', pagina, false);
+  await pagina.setViewportSize({ width: 390, height: 844 });
+  expect(await finestra(pagina).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // Chi scorre i controlli ha sempre davanti il titolo e gli atti.
+  await expect(finestra(pagina).getByRole('heading', { name: 'Pubblicare la vendita' })).toBeInViewport();
+  await expect(finestra(pagina).getByRole('button', { name: 'Pubblica la vendita' })).toBeInViewport();
+  await senzaDifetti(pagina);
+  await pagina.setViewportSize({ width: 1440, height: 900 });
+  await finestra(pagina).getByRole('button', { name: 'Schermo largo' }).click();
+}

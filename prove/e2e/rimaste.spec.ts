@@ -1,0 +1,216 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
+import { entraDelegata } from './entrate.ts';
+import { moduloRisposte } from './modulo-risposte.ts';
+import { accediOperatore } from './persone.ts';
+import { test } from './prova.ts';
+import { senzaDifetti } from './senza-difetti.ts';
+
+let banco: Banco;
+test.beforeAll(async () => {
+  banco = await avviaBanco({ SCENA: 'piena' });
+});
+test.afterAll(async () => {
+  await banco.chiudi();
+});
+test.beforeEach(({ sentinella }) => {
+  sentinella.ammetti(/status of 4(01|03|09) /, 'la sessione finisce apposta mentre si scrive');
+  sentinella.ammetti(/WebSocket connection .* closed before/, 'la pagina se ne va mentre il socket di prima si apriva');
+});
+
+const RITROVATO = /Abbiamo ritrovato ciò che aveva scritto il \d+ \S+ alle \d{2}:\d{2} \(Europe\/Rome\)/;
+
+const rimaste = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate(() => Object.keys(sessionStorage).filter((chiave) => chiave.startsWith('auth.rimasta/')));
+
+async function suUnTelefono(pagina: Page): Promise<void> {
+  const prima = pagina.viewportSize();
+  await pagina.setViewportSize({ width: 390, height: 844 });
+  expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await senzaDifetti(pagina);
+  if (prima !== null) await pagina.setViewportSize(prima);
+}
+
+/** L'operatore rientra dalla pagina a cui è stato mandato. */
+async function rientra(pagina: Page, chi = 'operatore di sviluppo'): Promise<void> {
+  await expect(pagina).toHaveURL(/\/edicom\/login/);
+  await pagina.getByRole('button', { name: 'Accedi con l’identità aziendale' }).click();
+  await pagina.getByRole('button', { name: `Entra come ${chi}` }).click();
+  await expect(pagina).not.toHaveURL(/login|callback|sviluppo/);
+}
+
+async function nuovaPagina(contesto: BrowserContext): Promise<Page> {
+  const pagina = await contesto.newPage();
+  await accediOperatore(pagina);
+  return pagina;
+}
+
+const DOMANDA = 'Si può visitare di sabato? 🏠 שלום';
+const RISPOSTA = 'Sì, ma solo con il custode, e solo se lo chiede entro giovedì.';
+
+/** Scrive domanda e risposta, e la sessione finisce prima che le mandi. */
+async function scriveFinoANotte(pagina: Page): Promise<void> {
+  const { modulo, domanda, risposta } = moduloRisposte(pagina);
+  await pagina.goto(`/edicom/asta/${banco.scena.raccolta}/helpdesk`);
+  await domanda.fill(DOMANDA);
+  await risposta.fill(RISPOSTA);
+  await modulo.getByRole('button', { name: 'Pubblica…' }).click();
+  await banco.finisciSessioni();
+  await pagina.getByRole('button', { name: 'Pubblica per tutti' }).click();
+  await expect(pagina).toHaveURL(/\/edicom\/login/);
+}
+
+test('un modulo lasciato aperto una notte: rientrando è come lo si era lasciato, si legge quando, e si può buttare', async ({
+  browser,
+}) => {
+  const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
+  const pagina = await nuovaPagina(contesto);
+  await scriveFinoANotte(pagina);
+  await expect(pagina.getByText('La sessione è scaduta')).toBeVisible();
+  await rientra(pagina);
+
+  const { modulo, domanda, risposta } = moduloRisposte(pagina);
+  await expect(domanda).toHaveValue(DOMANDA);
+  await expect(risposta).toHaveValue(RISPOSTA);
+  const nota = modulo.getByRole('status').filter({ hasText: RITROVATO });
+  await expect(nota).toContainText('Non è stato mandato');
+  await expect(pagina.getByRole('list', { name: 'Domande e risposte' })).toHaveCount(0);
+  // Lo si dice una volta, accanto al modulo: in testa alla pagina va solo ciò che non si vede.
+  await expect(pagina.getByText(RITROVATO)).toHaveCount(1);
+  await suUnTelefono(pagina);
+
+  await test.step('si ricarica, e si naviga altrove e si torna: c’è ancora', async () => {
+    await pagina.reload();
+    await expect(domanda).toHaveValue(DOMANDA);
+    await pagina.goto('/edicom/dashboard');
+    await expect(pagina.getByRole('heading', { name: 'Cruscotto', level: 1 })).toBeVisible();
+    await pagina.goBack();
+    await expect(risposta).toHaveValue(RISPOSTA);
+  });
+
+  await test.step('con la tastiera si butta via, e si riparte dal campo', async () => {
+    await expect(nota).toBeVisible();
+    await domanda.focus();
+    await pagina.keyboard.press('Tab');
+    await expect(nota.getByRole('button', { name: 'Butta via' })).toBeFocused();
+    await pagina.keyboard.press('Enter');
+    await expect(domanda).toBeFocused();
+    await expect(domanda).toHaveValue('');
+    await expect(risposta).toHaveValue('');
+    await expect(nota).toHaveCount(0);
+    expect(await rimaste(pagina)).toEqual([]);
+  });
+  await contesto.close();
+});
+
+test('ciò che si è ritrovato si manda, e poi non resta nulla', async ({ browser }) => {
+  const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
+  const pagina = await nuovaPagina(contesto);
+  await scriveFinoANotte(pagina);
+  await rientra(pagina);
+  const { modulo, domanda } = moduloRisposte(pagina);
+  await expect(domanda).toHaveValue(DOMANDA);
+  await modulo.getByRole('button', { name: 'Pubblica…' }).click();
+  await pagina.getByRole('button', { name: 'Pubblica per tutti' }).click();
+  await expect(pagina.getByRole('list', { name: 'Domande e risposte' })).toContainText(DOMANDA);
+  await expect(domanda).toHaveValue('');
+  await expect(pagina.getByText(RITROVATO)).toHaveCount(0);
+  await pagina.reload();
+  await expect(domanda).toHaveValue('');
+  expect(await rimaste(pagina)).toEqual([]);
+  await contesto.close();
+});
+
+test('nella stessa scheda del browser un’altra persona non trova nulla, e chi esce non lascia nulla', async ({
+  browser,
+}) => {
+  const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
+  const pagina = await nuovaPagina(contesto);
+  const { domanda } = moduloRisposte(pagina);
+  await scriveFinoANotte(pagina);
+  expect(await rimaste(pagina)).toHaveLength(1);
+  await rientra(pagina, 'seconda operatrice di sviluppo');
+  await expect(pagina).toHaveURL(/helpdesk$/);
+  await expect(domanda).toHaveValue('');
+  await expect(pagina.getByText(RITROVATO)).toHaveCount(0);
+  expect(await rimaste(pagina)).toEqual([]);
+
+  await test.step('chi esce, anche dopo aver ricaricato la pagina, non lascia nulla', async () => {
+    await domanda.fill(DOMANDA);
+    await pagina.reload();
+    await expect(domanda).toHaveValue(DOMANDA);
+    await expect(pagina.getByText(RITROVATO)).toBeVisible();
+    await pagina.getByRole('button', { name: 'Esci' }).click();
+    await expect(pagina).toHaveURL(/\/edicom\/login/);
+    expect(await rimaste(pagina)).toEqual([]);
+    await accediOperatore(pagina, '', 'seconda operatrice di sviluppo');
+    await pagina.goto(`/edicom/asta/${banco.scena.raccolta}/helpdesk`);
+    await expect(domanda).toHaveValue('');
+  });
+  await contesto.close();
+});
+
+test('ciò che intanto un altro ha cambiato non si copre: si vede, e si sceglie', async ({ browser }) => {
+  const [mio, altrui] = await Promise.all(
+    [0, 1].map(() => browser.newContext({ baseURL: banco.url, locale: 'it-IT' })),
+  );
+  if (mio === undefined || altrui === undefined) throw new Error('mancano i browser');
+  const percorso = `/edicom/soggetti/${banco.scena.soggetto}`;
+  const pagina = await nuovaPagina(mio);
+  await pagina.goto(percorso);
+  await pagina.getByRole('textbox', { name: 'Note' }).fill('Preferisce essere chiamata la mattina.');
+  await pagina.getByRole('textbox', { name: 'CAP' }).fill('25121');
+  await banco.finisciSessioni();
+  await pagina.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(pagina).toHaveURL(/\/edicom\/login/);
+
+  const altra = await nuovaPagina(altrui);
+  await altra.goto(percorso);
+  await altra.getByRole('textbox', { name: 'Note' }).fill('Solo PEC.');
+  await altra.getByRole('textbox', { name: 'Telefono' }).fill('030 123456');
+  await altra.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(altra.getByText('Salvat').first()).toBeVisible();
+
+  await rientra(pagina);
+  await expect(pagina.getByRole('textbox', { name: 'Note' })).toHaveValue('Preferisce essere chiamata la mattina.');
+  await expect(pagina.getByRole('textbox', { name: 'CAP' })).toHaveValue('25121');
+  await expect(pagina.getByRole('textbox', { name: 'Telefono' })).toHaveValue('030 123456');
+  const nota = pagina.getByRole('status').filter({ hasText: RITROVATO });
+  await expect(nota).toContainText('Intanto un’altra persona ha cambiato qui.');
+  await expect(nota).toContainText('Note: l’altro ha scritto «Solo PEC.»');
+  await suUnTelefono(pagina);
+  await nota.getByRole('button', { name: 'Prendi il testo dell’altro (Note)' }).click();
+  await expect(pagina.getByRole('textbox', { name: 'Note' })).toHaveValue('Solo PEC.');
+  await expect(nota).not.toContainText('Intanto un’altra persona');
+  await pagina.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(nota).toHaveCount(0);
+  expect(await rimaste(pagina)).toEqual([]);
+  for (const contesto of [mio, altrui]) await contesto.close();
+});
+
+test('se il modulo è in una finestra ancora chiusa lo si dice in testa alla pagina, e riaperta è come la si era lasciata', async ({
+  browser,
+}) => {
+  const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
+  const pagina = await contesto.newPage();
+  await pagina.goto('/admin/login');
+  await entraDelegata(pagina, banco);
+  await expect(pagina).toHaveURL(/\/admin\/dashboard$/);
+  await pagina.goto(`/admin/asta/${banco.scena.gara}/console`);
+  const finestra = pagina.getByRole('alertdialog', { name: 'Sospendere la gara' });
+  await pagina.getByRole('button', { name: 'Sospendi', exact: true }).click();
+  await finestra.getByRole('textbox').fill('È caduta la rete del tribunale.');
+  await banco.finisciSessioni();
+  await finestra.getByRole('button', { name: 'Sospendi la gara' }).click();
+  await expect(pagina).toHaveURL(/\/admin\/login/);
+  await entraDelegata(pagina, banco);
+  await expect(pagina).toHaveURL(/\/console$/);
+  const avviso = pagina.getByRole('region', { name: 'Ciò che aveva scritto' });
+  await expect(avviso).toContainText('riapra quel modulo');
+  await suUnTelefono(pagina);
+  await pagina.getByRole('button', { name: 'Sospendi', exact: true }).click();
+  await expect(finestra.getByRole('textbox')).toHaveValue('È caduta la rete del tribunale.');
+  await expect(avviso).toHaveCount(0);
+  await senzaDifetti(pagina);
+  await contesto.close();
+});
