@@ -76,6 +76,7 @@ export default defineConfig({
           name: 'server',
           sequence: { groupOrder: 2 },
           include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/src/base-dati/prove/postgres-del-giro.ts'],
           setupFiles: ['apps/server/src/base-dati/prove/spegni.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Segreti, segretiDa } from '../../bordo/segreti.ts';
 import { apriKysely, apriPool } from '../connessione.ts';
-import { avviaPostgresIncorporato, type Incorporato } from '../incorporato.ts';
 import { migra } from '../migra.ts';
+import { accendiMotoreDiProva, esegui, MODELLO, type MotoreDiProva, suBase } from './motore-di-prova.ts';
+import { POSTGRES_DEL_GIRO } from './postgres-del-giro.ts';
 
-let condiviso: Promise<{ motore: Incorporato; cartella: string }> | undefined;
+let proprio: Promise<MotoreDiProva> | undefined;
+/** Le basi nate in questo file di prove: con lui finiscono. */
+const nate: string[] = [];
 
-/** Un vero PostgreSQL per processo di prova, acceso alla prima richiesta. */
-async function motoreDiProva(): Promise<{ motore: Incorporato; cartella: string }> {
-  condiviso ??= (async () => {
-    const cartella = await mkdtemp(join(tmpdir(), 'gestore-prova-'));
-    const motore = await avviaPostgresIncorporato({ cartella, log: () => undefined });
-    return { motore, cartella };
-  })();
-  return condiviso;
+/** Il PostgreSQL del giro; dove non c'è, uno di questo processo, acceso alla prima richiesta. */
+async function urlDelMotore(): Promise<string> {
+  const delGiro = process.env[POSTGRES_DEL_GIRO];
+  if (delGiro !== undefined) return delGiro;
+  proprio ??= accendiMotoreDiProva();
+  return (await proprio).url;
 }
 
 export type BaseDiProva = {
@@ -35,42 +33,30 @@ export type BaseDiProva = {
 
 /** Una base dati nuova e migrata, con le connessioni del ruolo dell'applicazione. */
 export async function nuovaBaseDati(): Promise<BaseDiProva> {
-  const { motore } = await motoreDiProva();
+  const motore = await urlDelMotore();
   const nome = `prova_${randomUUID().replaceAll('-', '')}`;
-  const amministra = new pg.Client({ connectionString: motore.urlProprietario });
-  await amministra.connect();
-  await amministra.query(`CREATE DATABASE ${nome}`);
-  await amministra.end();
-  const indirizzo = new URL(motore.urlProprietario);
-  indirizzo.pathname = `/${nome}`;
-  const { urlApplicazione } = await migra(indirizzo.toString());
+  nate.push(nome);
+  await esegui(motore, `CREATE DATABASE ${nome} TEMPLATE ${MODELLO} STRATEGY WAL_LOG`);
+  const urlProprietario = suBase(motore, nome);
+  const { urlApplicazione } = await migra(urlProprietario);
   const pool = apriPool(urlApplicazione);
   return {
-    urlProprietario: indirizzo.toString(),
+    urlProprietario,
     url: urlApplicazione,
     pool,
     db: apriKysely(pool),
     segreti: segretiDa(Buffer.alloc(32, 1)),
-    comeProprietario: (istruzione, valori) => esegui(indirizzo.toString(), istruzione, valori),
+    comeProprietario: (istruzione, valori) => esegui(urlProprietario, istruzione, valori),
     chiudi: () => pool.end(),
   };
 }
 
-async function esegui(url: string, istruzione: string, valori: readonly unknown[] = []): Promise<void> {
-  const proprietario = new pg.Client({ connectionString: url });
-  await proprietario.connect();
-  try {
-    await proprietario.query(istruzione, [...valori]);
-  } finally {
-    await proprietario.end();
-  }
-}
-
-/** Spegne il PostgreSQL di prova e cancella la sua cartella; lo chiama l'ultimo `afterAll` di chi lo usa. */
+/** Toglie ciò che questo file ha fatto nascere, e spegne il PostgreSQL se era suo; lo chiama l'ultimo `afterAll` di chi lo usa. */
 export async function spegniPostgresDiProva(): Promise<void> {
-  if (condiviso === undefined) return;
-  const { motore, cartella } = await condiviso;
-  condiviso = undefined;
-  await motore.ferma();
-  await rm(cartella, { recursive: true, force: true });
+  const motore = process.env[POSTGRES_DEL_GIRO];
+  const basi = nate.splice(0);
+  if (motore !== undefined) for (const nome of basi) await esegui(motore, `DROP DATABASE ${nome} WITH (FORCE)`);
+  const suo = proprio;
+  proprio = undefined;
+  await (await suo)?.ferma();
 }

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migra } from '../migra.ts';
+import { accendi, inizializza } from '../motore-incorporato.ts';
+import { OPZIONI_POSTGRES } from '../opzioni-postgres.ts';
+import { portaLibera } from '../porta-libera.ts';
+
+/** Un PostgreSQL per le prove, con il suo modello migrato. L'indirizzo è quello del proprietario, su `postgres`. */
+export type MotoreDiProva = { url: string; ferma(): Promise<void> };
+
+/** La base dati migrata da cui nascono le altre: copiarla costa mezzo secondo, rifarla quattro. */
+export const MODELLO = 'modello';
+
+/**
+ * Chi prova la durevolezza ha un motore suo. Qui nulla sopravvive al giro: niente disco, niente lavori di fondo che
+ * rubano il processore a chi prova, e connessioni per tutti i file che girano insieme.
+ */
+const OPZIONI = [
+  ...OPZIONI_POSTGRES,
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=600',
+  'scram_iterations=1',
+];
+
+/** Accende un PostgreSQL in una cartella temporanea, che `ferma` cancella, e vi prepara il modello. */
+export async function accendiMotoreDiProva(): Promise<MotoreDiProva> {
+  const cartella = await mkdtemp(join(tmpdir(), 'gestore-prova-'));
+  // PostgreSQL, avviato da root, gira come un altro utente e deve poter attraversare la cartella.
+  await chmod(cartella, 0o711);
+  const dati = join(cartella, 'postgres');
+  const password = randomBytes(12).toString('hex');
+  const nascita = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const silenzio = (): void => undefined;
+  await inizializza(dati, { password, opzioni: nascita, log: silenzio });
+  const porta = await portaLibera();
+  const motore = await accendi(dati, { porta, opzioni: OPZIONI.flatMap((una) => ['-c', una]), log: silenzio });
+  const url = `postgres://postgres:${password}@127.0.0.1:${porta}/postgres`;
+  await preparaModello(url);
+  return {
+    url,
+    async ferma() {
+      await motore.ferma();
+      await rm(cartella, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Il modello non ha un ruolo dell'applicazione: ogni base che ne nasce si dà il suo, come la prima volta. */
+async function preparaModello(url: string): Promise<void> {
+  await esegui(url, `CREATE DATABASE ${MODELLO}`);
+  const indirizzo = suBase(url, MODELLO);
+  const { urlApplicazione } = await migra(indirizzo);
+  const ruolo = pg.escapeIdentifier(new URL(urlApplicazione).username);
+  await esegui(indirizzo, `DELETE FROM ruolo_applicazione; DROP OWNED BY ${ruolo}; DROP ROLE ${ruolo}`);
+}
+
+/** Lo stesso indirizzo, su un'altra base dati. */
+export function suBase(url: string, nome: string): string {
+  const indirizzo = new URL(url);
+  indirizzo.pathname = `/${nome}`;
+  return indirizzo.toString();
+}
+
+/** Un'istruzione sola, su una connessione sua. */
+export async function esegui(url: string, istruzione: string, valori: readonly unknown[] = []): Promise<void> {
+  const cliente = new pg.Client({ connectionString: url });
+  await cliente.connect();
+  try {
+    await (valori.length === 0 ? cliente.query(istruzione) : cliente.query(istruzione, [...valori]));
+  } finally {
+    await cliente.end();
+  }
+}
