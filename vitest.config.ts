@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { nomeDellaRotta, REGOLE_ROTTE, rompi } from './packages/dominio/src/prove/guasti-leggi.ts';
+import { divise } from './scripts/prove-del-server.mjs';
 
 // Le prove girano lontano da Roma, dall'altra parte del cambio di data: ciò che dipendesse dalla macchina si vedrebbe.
 process.env.TZ = 'Pacific/Kiritimati';
@@ -20,6 +22,10 @@ const LUNGHE = [
   'scripts/{ripartenza,sorveglia}.test.ts',
 ];
 
+const DEL_SERVER = divise(import.meta.dirname);
+/** Tutte le prove del server hanno di che girare su una macchina stanca: ciò che aspettano accade. */
+const PAZIENZA = { testTimeout: 300_000, hookTimeout: 300_000 };
+
 /** Con `REGOLA_ROTTA=R50` quella regola è rotta in memoria, e le sue prove devono accorgersene (`npm run leggi`). */
 function regolaRotta(regola: string | undefined): Plugin[] {
   const rotta = REGOLE_ROTTE.find((una) => nomeDellaRotta(una) === regola);
@@ -34,9 +40,9 @@ function regolaRotta(regola: string | undefined): Plugin[] {
 }
 
 /**
- * Le prove pure, che stanno in pochi secondi perché dividono i moduli caricati: nessuna lascia qualcosa alla seguente. Le
- * lunghe. Quelle del server su un vero PostgreSQL, che alla fine lo spengono. Una specie alla volta, perché ciascuna ha i
- * suoi processi.
+ * Le prove pure, che stanno in pochi secondi perché dividono i moduli caricati: nessuna lascia qualcosa alla seguente; come
+ * loro quelle del server che non hanno una base dati. Le lunghe. Quelle del server su un vero PostgreSQL, uno per tutte. Una
+ * specie alla volta, perché ciascuna ha i suoi processi.
  */
 export default defineConfig({
   test: {
@@ -57,30 +63,41 @@ export default defineConfig({
           exclude: LUNGHE,
           pool: 'threads',
           isolate: false,
-          testTimeout: 60_000,
+          ...PAZIENZA,
         },
       },
       {
         test: {
           ...attese,
+          ...PAZIENZA,
           name: 'lunghe',
           sequence: { groupOrder: 1 },
           include: LUNGHE,
-          testTimeout: 60_000,
         },
       },
       {
         plugins: regolaRotta(process.env.REGOLA_ROTTA),
         test: {
           ...attese,
+          ...PAZIENZA,
+          name: 'server-leggere',
+          sequence: { groupOrder: 0 },
+          include: DEL_SERVER.leggeri,
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        plugins: regolaRotta(process.env.REGOLA_ROTTA),
+        test: {
+          ...attese,
+          ...PAZIENZA,
           name: 'server',
           sequence: { groupOrder: 2 },
-          include: ['apps/server/**/*.test.ts'],
+          include: DEL_SERVER.altri,
           globalSetup: ['apps/server/src/base-dati/prove/postgres-del-giro.ts'],
           setupFiles: ['apps/server/src/base-dati/prove/spegni.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: Math.max(2, availableParallelism()),
         },
       },
     ],

@@ -1,33 +1,76 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** As many lines of an error as say what it is; the rest is further up, where the test failed. */
+/** As many lines of an error as say what it is; the rest is in what the runner said. */
 const RIGHE_MAX = 6;
 
-/** The failed tests of a vitest report, and the files that did not even load: `{ nome, errore }`. */
+/**
+ * The failed tests of a vitest report, and the files that did not even load: what fell, its error, the command that runs it
+ * alone, and the file that deserves a second look.
+ */
 export function fallitiVitest({ testResults = [] }, radice) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(radice, name);
+    const riguarda = { con: 'vitest', file };
     const cadute = assertionResults
       .filter((prova) => prova.status === 'failed')
       .map((prova) => ({
         nome: `${file} › ${prova.fullName}`,
         errore: inizio((prova.failureMessages ?? []).join('\n')),
+        comando: `npx vitest run ${file} -t ${fraApici(prova.fullName)}`,
+        riguarda,
       }));
-    return cadute.length === 0 && status === 'failed' ? [{ nome: file, errore: inizio(message) }] : cadute;
+    if (cadute.length > 0 || status !== 'failed') return cadute;
+    return [{ nome: file, errore: inizio(message), comando: `npx vitest run ${file}`, riguarda }];
   });
 }
 
-/** The failed tests of a Playwright report, with the error of their last run. */
+/** The tests that a vitest report names and nothing ran, by file: `beforeAll` fell, or somebody skipped them. */
+export function nonCorseVitest({ testResults = [] }, radice) {
+  const ferma = ({ status }) => status !== 'passed' && status !== 'failed';
+  return perFile(
+    testResults.map(({ name, assertionResults }) => [relative(radice, name), assertionResults.filter(ferma).length]),
+  );
+}
+
+/** The failed tests of a Playwright report, with the error of their last run, as `fallitiVitest`. */
 export function fallitiPlaywright({ suites = [] }) {
-  return suites.flatMap((suite) => [
-    ...fallitiPlaywright(suite),
-    ...(suite.specs ?? []).flatMap(({ ok, title, file, tests }) =>
+  return suites.flatMap((suite) => diUnaSuite(suite, suite.file));
+}
+
+function diUnaSuite({ suites = [], specs = [] }, file) {
+  return [
+    ...suites.flatMap((suite) => diUnaSuite(suite, file)),
+    ...specs.flatMap(({ ok, title, tests }) =>
       ok
         ? []
-        : tests.map(({ results }) => ({ nome: `${file} › ${title}`, errore: inizio(results.at(-1)?.error?.message) })),
+        : tests.map(({ results }) => ({
+            nome: `${file} › ${title}`,
+            errore: inizio(results.at(-1)?.error?.message),
+            comando: `npm run test:browser -- ${file} -g ${fraApici(title)}`,
+            riguarda: { con: 'playwright', file },
+          })),
     ),
-  ]);
+  ];
+}
+
+/** The tests that Playwright knows of and did not run, by file: those after one that fell where they go in order, and the skipped. */
+export function nonCorsePlaywright({ suites = [] }) {
+  return perFile(suites.map((suite) => [suite.file, quanteFerme(suite)]));
+}
+
+function quanteFerme({ suites = [], specs = [] }) {
+  const sue = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped').length;
+  return suites.reduce((somma, suite) => somma + quanteFerme(suite), sue);
+}
+
+function perFile(conti) {
+  return new Map(conti.filter(([, quante]) => quante > 0));
+}
+
+/** A pattern for a shell: what a name has of its own is taken as it is. */
+function fraApici(nome) {
+  return `'${nome.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "'\\''")}'`;
 }
 
 function inizio(testo = '') {

@@ -1,40 +1,61 @@
 import { describe, expect, it } from 'vitest';
-import { fallitiPlaywright, fallitiVitest } from './falliti.mjs';
+import { fallitiPlaywright, fallitiVitest, nonCorsePlaywright, nonCorseVitest } from './falliti.mjs';
 
 describe('ciò che npm test ripete in fondo', () => {
-  it('data una prova fallita di vitest, ne dice il file, il nome e l’inizio dell’errore senza colori', () => {
+  it('data una prova fallita di vitest, ne dice il file, il nome, l’inizio dell’errore senza colori e come ripeterla', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'regge' },
-      { status: 'failed', fullName: 'somma due', failureMessages: ['\u001b[31matteso 4\u001b[39m\n2\n3\n4\n5\n6\n7'] },
+      {
+        status: 'failed',
+        fullName: 'somma (due)',
+        failureMessages: ['\u001b[31matteso 4\u001b[39m\n2\n3\n4\n5\n6\n7'],
+      },
     ];
     const testResults = [{ name: '/casa/a.test.ts', status: 'failed', message: '', assertionResults }];
     expect(fallitiVitest({ testResults }, '/casa')).toEqual([
-      { nome: 'a.test.ts › somma due', errore: 'atteso 4\n2\n3\n4\n5\n6' },
+      {
+        nome: 'a.test.ts › somma (due)',
+        errore: 'atteso 4\n2\n3\n4\n5\n6',
+        comando: "npx vitest run a.test.ts -t 'somma \\(due\\)'",
+        riguarda: { con: 'vitest', file: 'a.test.ts' },
+      },
     ]);
   });
 
-  it('dato un file che non si carica, ne dice il nome e perché', () => {
-    const testResults = [
-      { name: '/casa/b.test.ts', status: 'failed', message: 'modulo assente', assertionResults: [] },
+  it('dato un file che non si carica, ne dice il nome e perché, e quante sue prove non sono corse', () => {
+    const assertionResults = [
+      { status: 'skipped', fullName: 'una' },
+      { status: 'skipped', fullName: 'due' },
     ];
-    expect(fallitiVitest({ testResults }, '/casa')).toEqual([{ nome: 'b.test.ts', errore: 'modulo assente' }]);
+    const testResults = [{ name: '/casa/b.test.ts', status: 'failed', message: 'modulo assente', assertionResults }];
+    expect(fallitiVitest({ testResults }, '/casa')).toMatchObject([{ nome: 'b.test.ts', errore: 'modulo assente' }]);
+    expect([...nonCorseVitest({ testResults }, '/casa')]).toEqual([['b.test.ts', 2]]);
   });
 
-  it('data una prova fallita nel browser, la trova anche dentro altre', () => {
+  it('data una prova fallita nel browser, la trova anche dentro altre, nel file che la fa correre', () => {
     const caduta = {
       ok: false,
-      title: 'apre',
-      file: 'x.spec.ts',
-      tests: [{ results: [{ error: { message: 'non c’è' } }] }],
+      title: 'apre l’elenco',
+      file: 'prova.ts',
+      tests: [{ status: 'unexpected', results: [{ error: { message: 'non c’è' } }] }],
     };
-    const buona = { ok: true, title: 'chiude', file: 'x.spec.ts', tests: [{ results: [{}] }] };
-    expect(fallitiPlaywright({ suites: [{ specs: [buona], suites: [{ specs: [caduta] }] }] })).toEqual([
-      { nome: 'x.spec.ts › apre', errore: 'non c’è' },
+    const buona = { ok: true, title: 'chiude', file: 'x.spec.ts', tests: [{ status: 'expected', results: [{}] }] };
+    const ferma = { ok: true, title: 'torna', file: 'x.spec.ts', tests: [{ status: 'skipped', results: [{}] }] };
+    const suites = [{ file: 'x.spec.ts', specs: [buona], suites: [{ file: 'prova.ts', specs: [caduta, ferma] }] }];
+    expect(fallitiPlaywright({ suites })).toEqual([
+      {
+        nome: 'x.spec.ts › apre l’elenco',
+        errore: 'non c’è',
+        comando: "npm run test:browser -- x.spec.ts -g 'apre l’elenco'",
+        riguarda: { con: 'playwright', file: 'x.spec.ts' },
+      },
     ]);
+    expect([...nonCorsePlaywright({ suites })]).toEqual([['x.spec.ts', 1]]);
   });
 
   it('dato un resoconto senza prove, non dice nulla', () => {
     expect(fallitiVitest({}, '/')).toEqual([]);
     expect(fallitiPlaywright({})).toEqual([]);
+    expect([...nonCorseVitest({}, '/'), ...nonCorsePlaywright({})]).toEqual([]);
   });
 });

@@ -8,6 +8,6 @@ const minuti = Number(values.minuti);
 if (!(minuti > 0)) throw new Error('--minuti vuole un numero maggiore di zero');
 
 installa();
-esegui('vitest', ['run', 'apps/server/src/prove/fuzz', '--project', 'server'], {
+esegui('vitest', ['run', 'apps/server/src/prove/fuzz', '--project', 'server*'], {
   env: { ...ambiente, MINUTI_FUZZ: String(minuti), ...(values.seme === undefined ? {} : { SEME_FUZZ: values.seme }) },
 });

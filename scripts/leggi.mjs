@@ -15,7 +15,7 @@ const ESITO = join(mkdtempSync(join(tmpdir(), 'gestore-leggi-')), 'esito.json');
 /** The tests that bear the numbers, where they are: how many ran, and how many failed. */
 function prova(regole, prove, rotta) {
   const env = rotta === undefined ? ambiente : { ...ambiente, REGOLA_ROTTA: nomeDellaRotta(rotta) };
-  const project = prove.startsWith('apps/server/') ? 'server' : 'pure';
+  const project = prove.startsWith('apps/server/') ? 'server*' : 'pure';
   const { stderr } = spawnSync(
     'vitest',
     [

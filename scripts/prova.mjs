@@ -1,66 +1,110 @@
-// `npm test`: installs what is missing (the browser and the brokers too), checks types and style, runs every test, closes
-// with one line. `npm run test:puri`, `test:lunghe`, `test:server`, `test:browser` run one part of it, and of that what is
-// named after `--` (`npm run test:server -- banca`). `npm run test:janus` is apart: it needs Janus and coturn installed.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// `npm test`: installs what is missing (the browser and the brokers too), checks types and style, runs every test, looks a
+// second time at what fell and closes with one line. `npm run test:puri`, `test:lunghe`, `test:server`, `test:browser` run one
+// part of it, and of that what is named after `--` (`npm run test:server -- banca`). `npm run test:janus` is apart: it needs
+// Janus and coturn installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { trovaBrowser } from './browser.mjs';
 import { ambiente, costruisciWeb, installa, radice } from './comune.mjs';
-import { fallitiPlaywright, fallitiVitest } from './falliti.mjs';
+import { fallitiPlaywright, fallitiVitest, nonCorsePlaywright, nonCorseVitest } from './falliti.mjs';
 import { installaMediatori } from './mediatori.mjs';
+import { giudica, righe, ultimaRiga } from './verdetto.mjs';
 
 /** Simulated sales: each thousand is one test, and one more says that nothing of the list of faults was missing. */
-const SEMI = 20_000;
+const SEMI = 2_000;
+/** Beyond so many fallen files it is not the machine that is tired: a second look would only take time. */
+const FILE_DA_RIGUARDARE_MAX = 8;
+const E2E = 'prove/e2e/playwright.config.ts';
+
+/** The whole: each part writes what it says in a file of its own, and here says how it went. */
+async function tutte() {
+  installaMediatori();
+  await parte('npm run check', () => comando('npm run check', ['node', 'scripts/controlla.mjs']));
+  await parte('prove senza browser', () => vitest([]));
+  await parte(`simulatore, ${SEMI} storie`, simulatore);
+  await parte('prove nel browser', () => browser([]));
+  await riguarda();
+}
 
 const PARTI = {
-  tutte() {
-    installaMediatori();
-    conta('npm run check', corri('node', ['scripts/controlla.mjs']));
-    vitest([]);
-    simulatore();
-    browser([]);
-  },
+  tutte,
   puri: (quali) => vitest(['--project', 'pure', ...quali]),
   lunghe: (quali) => vitest(['--project', 'lunghe', ...quali]),
   server(quali) {
     installaMediatori();
-    vitest(['--project', 'server', ...quali]);
+    return vitest(['--project', 'server*', ...quali]);
   },
   browser: (quali) => browser(quali),
   janus(quali) {
     serveJanus();
-    browser(quali, 'prove/e2e/janus/playwright.config.ts');
+    return browser(quali, 'prove/e2e/janus/playwright.config.ts');
   },
 };
 
-const [parte = 'tutte', ...quali] = process.argv.slice(2);
+const [quale = 'tutte', ...quali] = process.argv.slice(2);
 const esiti = mkdtempSync(join(tmpdir(), 'gestore-esiti-'));
+/** Whoever runs one part looks at it while it runs; who runs them all reads how it ended. */
+const zitto = quale === 'tutte';
 let passate = 0;
-let fallite = 0;
-/** What failed, by name: said again at the end, where whoever sees only the last lines finds it. */
-const cadute = [];
+/** How many tests nothing ran, by file. */
+const ferme = new Map();
+/** What fell: `{ nome, errore, comando, riguarda }`, the last only for what can be looked at a second time. */
+let cadute = [];
+const deboli = [];
+let vivo = null;
+
+/** The signal that asked us to stop: what is running has it too, and we end after it. */
+let interrotto = null;
+for (const segnale of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(segnale, () => {
+    interrotto = segnale;
+    if (vivo === null) esciPer(segnale);
+    vivo.kill(segnale);
+  });
 
 installa();
-PARTI[parte](quali);
-for (const { nome, errore } of cadute) console.log(`Fallita: ${nome}\n${errore.replaceAll(/^/gm, '    ')}`);
-console.log(`${passate} passed, ${fallite} failed`);
-process.exit(fallite === 0 ? 0 : 1);
+await PARTI[quale](quali);
+const verdetto = { passate, cadute, deboli, nonCorse: [...ferme.values()].reduce((somma, n) => somma + n, 0) };
+for (const riga of righe(verdetto)) console.log(riga);
+if (giudica(verdetto)) rmSync(esiti, { recursive: true, force: true });
+else console.log(`Tutto ciò che le prove hanno detto: ${esiti}`);
+console.log(ultimaRiga(verdetto));
+process.exit(giudica(verdetto) ? 0 : 1);
 
-function vitest(argomenti) {
-  const json = join(esiti, 'vitest.json');
-  conta(
-    'vitest',
-    corri('vitest', ['run', ...argomenti, '--reporter=dot', '--reporter=json', `--outputFile.json=${json}`]),
-    json,
-    (esito) => [esito.numPassedTests, esito.numFailedTests, fallitiVitest(esito, radice)],
-  );
+/** One part of the whole, and how long it took. */
+async function parte(nome, lavoro) {
+  const inizio = performance.now();
+  const prima = { passate, cadute: cadute.length };
+  console.log(`${nome}...`);
+  await lavoro();
+  const secondi = Math.round((performance.now() - inizio) / 1000);
+  console.log(`  ${passate - prima.passate} passate, ${cadute.length - prima.cadute} cadute, in ${secondi} s`);
 }
 
-function simulatore() {
+async function vitest(argomenti) {
+  const json = join(esiti, 'vitest.json');
+  const uscita = await corri('vitest', argomentiVitest(argomenti, json), 'vitest');
+  const esito = leggi(json);
+  conta(uscita, 'vitest', esito, { passate: esito?.numPassedTests, ...(esito && diVitest(esito)) });
+}
+
+function argomentiVitest(argomenti, json) {
+  const dire = zitto ? ['--silent=passed-only'] : [];
+  return ['run', ...argomenti, ...dire, '--reporter=dot', '--reporter=json', `--outputFile.json=${json}`];
+}
+
+async function simulatore() {
   const json = join(esiti, 'simulatore.json');
   const storie = ['prove/simulatore/src/corri.ts', '--semi', String(SEMI), '--esito', json];
-  conta('simulatore', corri('node', storie), json, (esito) => [esito.passate, esito.fallite, esito.cadute]);
+  const uscita = await corri('node', storie, 'simulatore');
+  const esito = leggi(json);
+  const ripeti = `npm run sim -- --semi ${SEMI}`;
+  conta(uscita, 'simulatore', esito, {
+    passate: esito?.passate,
+    cadute: esito?.cadute.map((una) => ({ ...una, comando: ripeti })),
+  });
 }
 
 /** Not part of `npm test`: Janus and coturn come from the packages of the system, and nothing here installs them. */
@@ -71,29 +115,103 @@ function serveJanus() {
   process.exit(1);
 }
 
-function browser(argomenti, configurazione = 'prove/e2e/playwright.config.ts') {
+async function browser(argomenti, configurazione = E2E) {
   costruisciWeb();
   const json = join(esiti, 'browser.json');
-  const conBrowser = { CHROMIUM: trovaBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: json };
-  conta('playwright', corri('playwright', ['test', '-c', configurazione, ...argomenti], conBrowser), json, (esito) => [
-    esito.stats.expected,
-    esito.stats.unexpected + esito.stats.flaky,
-    fallitiPlaywright(esito),
-  ]);
+  const uscita = await corri('playwright', ['test', '-c', configurazione, ...argomenti], 'browser', conBrowser(json));
+  const esito = leggi(json);
+  conta(uscita, 'browser', esito, { passate: esito?.stats.expected, ...(esito && diPlaywright(esito)) });
 }
 
-function corri(comando, argomenti, extra = {}) {
-  return spawnSync(comando, argomenti, { cwd: radice, stdio: 'inherit', env: { ...ambiente, ...extra } }).status ?? 1;
+function diVitest(esito) {
+  return { cadute: fallitiVitest(esito, radice), ferme: nonCorseVitest(esito, radice) };
 }
 
-/** Adds what a runner counted; a runner that failed without a count, or with a clean one, is one failure. */
-function conta(chi, uscita, file, leggi) {
-  const letto = file !== undefined && existsSync(file);
-  const [buone, cattive, nomi] = letto ? leggi(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0, []];
-  passate += buone;
-  fallite += cattive;
-  cadute.push(...nomi);
-  if (uscita === 0 || cattive > 0) return;
-  fallite += 1;
-  cadute.push({ nome: chi, errore: `uscito con ${uscita}` });
+function diPlaywright(esito) {
+  return { cadute: fallitiPlaywright(esito), ferme: nonCorsePlaywright(esito) };
+}
+
+function conBrowser(json) {
+  return { CHROMIUM: trovaBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: json };
+}
+
+/** A command that is one test: it succeeds or not. */
+async function comando(nome, [programma, ...argomenti]) {
+  const uscita = await corri(programma, argomenti, 'controlli');
+  if (uscita === 0) return;
+  cadute.push({ nome, errore: ultime(join(esiti, 'controlli.log'), 12), comando: nome });
+}
+
+/**
+ * The second look: each fallen file once more, alone. What falls again has failed; what passes alone is weak, and is said.
+ * Nothing else is ever tried twice.
+ */
+async function riguarda() {
+  const file = [
+    ...new Map(cadute.flatMap((una) => (una.riguarda ? [[una.riguarda.file, una.riguarda]] : []))).values(),
+  ];
+  if (file.length === 0 || file.length > FILE_DA_RIGUARDARE_MAX) return;
+  console.log(`Riguardo da soli i file caduti: ${file.length}...`);
+  for (const [n, { con, file: uno }] of file.entries()) {
+    const json = join(esiti, `di-nuovo-${n}.json`);
+    if (con === 'vitest') await corri('vitest', argomentiVitest([uno], json), `di-nuovo-${n}`);
+    else await corri('playwright', ['test', '-c', E2E, '--workers=1', `/${uno}`], `di-nuovo-${n}`, conBrowser(json));
+    const esito = leggi(json);
+    if (esito !== null) riconta(uno, con === 'vitest' ? diVitest(esito) : diPlaywright(esito));
+  }
+}
+
+/** What a second look at a file changes: what passed this time is weak, and what had not run ran. */
+function riconta(file, { cadute: ancora, ferme: ora }) {
+  const nomi = new Set(ancora.map(({ nome }) => nome));
+  const passateOra = cadute.filter((una) => una.riguarda?.file === file && !nomi.has(una.nome));
+  deboli.push(...passateOra);
+  cadute = cadute.filter((una) => !passateOra.includes(una));
+  const prima = ferme.get(file) ?? 0;
+  const restano = ora.get(file) ?? 0;
+  ferme.set(file, restano);
+  // A file that had not even begun was counted as one that fell; its tests are among those that had not run.
+  passate += passateOra.filter(({ nome }) => nome !== file).length + Math.max(0, prima - restano);
+}
+
+/** Runs a program in the root. In the whole what it says goes to a file; the exit code, or 1 for a signal. */
+function corri(programma, argomenti, nome, extra = {}) {
+  const dove = zitto ? openSync(join(esiti, `${nome}.log`), 'w') : null;
+  const stdio = dove === null ? 'inherit' : ['ignore', dove, dove];
+  return new Promise((fatto) => {
+    vivo = spawn(programma, argomenti, { cwd: radice, stdio, env: { ...ambiente, ...extra } });
+    const finito = (codice) => {
+      vivo = null;
+      if (dove !== null) closeSync(dove);
+      if (interrotto !== null) esciPer(interrotto);
+      fatto(codice ?? 1);
+    };
+    vivo.once('error', () => finito(1)).once('close', finito);
+  });
+}
+
+/** Interrupted, nothing is left behind: neither what was running nor what it had written. */
+function esciPer(segnale) {
+  rmSync(esiti, { recursive: true, force: true });
+  process.exit(128 + constants.signals[segnale]);
+}
+
+function leggi(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+function ultime(file, quante) {
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-quante).join('\n') : '';
+}
+
+/** Adds what a runner counted; a runner that ended badly without a count, or with a clean one, is one failure. */
+function conta(uscita, chi, esito, suo) {
+  passate += suo.passate ?? 0;
+  // Who names some tests has chosen not to run the others.
+  if (quali.length === 0) for (const [file, quante] of suo.ferme ?? []) ferme.set(file, quante);
+  cadute.push(...(suo.cadute ?? []));
+  if (uscita === 0 || suo.cadute?.length > 0) return;
+  const perche =
+    esito === null ? 'non ha lasciato un resoconto: le sue prove non sono corse' : 'si veda ciò che ha detto';
+  cadute.push({ nome: chi, errore: `uscito con ${uscita}, ${perche}\n${ultime(join(esiti, `${chi}.log`), 8)}` });
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { DEBOLI_MAX, giudica, righe, ultimaRiga } from './verdetto.mjs';
+
+const NULLA = { passate: 12, cadute: [], deboli: [], nonCorse: 0 };
+const debole = { nome: 'a.test.ts › regge', errore: '\natteso 4\navuto 3' };
+const caduta = {
+  nome: 'b.spec.ts › apre',
+  errore: 'uno\n\ndue\ntre\nquattro',
+  comando: 'npm run test:browser -- b.spec.ts',
+};
+
+describe('il verdetto di npm test', () => {
+  it('è buono solo se nulla è caduto e tutto è corso', () => {
+    expect(giudica(NULLA)).toBe(true);
+    expect(giudica({ ...NULLA, cadute: [caduta] })).toBe(false);
+    expect(giudica({ ...NULLA, nonCorse: 1 })).toBe(false);
+  });
+
+  it('tollera poche prove deboli, e le dice', () => {
+    const poche = { ...NULLA, deboli: Array.from({ length: DEBOLI_MAX }, () => debole) };
+    expect(giudica(poche)).toBe(true);
+    expect(righe(poche)[0]).toBe('debole: a.test.ts › regge (atteso 4)');
+    expect(ultimaRiga(poche)).toBe(`12 passed, 0 failed, 0 not run, ${DEBOLI_MAX} deboli`);
+    const troppe = { ...NULLA, deboli: [...poche.deboli, debole] };
+    expect(giudica(troppe)).toBe(false);
+    expect(righe(troppe).at(-1)).toContain('più di 3');
+  });
+
+  it('di ciò che cade dà il nome, il principio dell’errore e come ripeterlo da solo', () => {
+    expect(righe({ ...NULLA, cadute: [caduta] })).toEqual([
+      'Fallita: b.spec.ts › apre',
+      '    uno',
+      '    due',
+      '    tre',
+      '    npm run test:browser -- b.spec.ts',
+    ]);
+    expect(ultimaRiga({ ...NULLA, cadute: [caduta], nonCorse: 7 })).toBe('12 passed, 1 failed, 7 not run');
+  });
+});
