@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { divise } from './prove-del-server.mjs';
+
+const radice = mkdtempSync(join(tmpdir(), 'gestore-divise-'));
+afterAll(() => rmSync(radice, { recursive: true }));
+
+function scrivi(file: string, testo: string): void {
+  const dove = join(radice, 'apps/server/src', file);
+  mkdirSync(dirname(dove), { recursive: true });
+  writeFileSync(dove, testo);
+}
+
+it('una prova che arriva alla base dati per più passi, o che tocca il suo processo, non divide un filo', () => {
+  scrivi('base-dati/prove/postgres-di-prova.ts', '');
+  scrivi('prove/banco.ts', "import { nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';");
+  scrivi('a.test.ts', "import { banco } from './prove/banco.ts';");
+  scrivi('b.test.ts', "const banco = await import('./prove/banco.ts');");
+  scrivi('c.test.ts', "import type { Banco } from './prove/banco.ts';");
+  scrivi('d.test.ts', "import { conto } from './conto.ts';");
+  scrivi('e.test.ts', 'process.env.PORTA = String(1);');
+  scrivi('f.test.ts', "fork(fileURLToPath(new URL('./prove/banco.ts', import.meta.url)));");
+  const src = (nome: string): string => join('apps/server/src', nome);
+  expect(divise(radice)).toEqual({
+    leggeri: ['c.test.ts', 'd.test.ts'].map(src),
+    altri: ['a.test.ts', 'b.test.ts', 'e.test.ts', 'f.test.ts'].map(src),
+  });
+});
