@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 /** Un browser vero, nessuna ripetizione: una prova che passa al secondo tentativo non è passata. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: fileURLToPath(new URL('./giro.ts', import.meta.url)),
   workers: 2,
   retries: 0,
   timeout: 300_000,
