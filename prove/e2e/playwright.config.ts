@@ -1,16 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
+/** Le prove che non dipendono l'una dall'altra: chi è libero prende la prossima, e ciascuno ha un server per tutte le sue. */
+const UNA_PER_UNA = ['accessibilita.spec.ts', 'specifica/*.spec.ts'];
+
 /** Un browser vero, nessuna ripetizione: una prova che passa al secondo tentativo non è passata. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   globalSetup: fileURLToPath(new URL('./giro.ts', import.meta.url)),
   workers: 2,
   retries: 0,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
+  // Ciò che esamina ogni caso, o ripete da un altro lato ciò che un'altra prova già guarda, si fa di notte: `NOTTE=1`.
+  ...(process.env.NOTTE === undefined ? { grepInvert: /@notte/ } : {}),
+  projects: [
+    { name: 'storie', testMatch: '**/*.spec.ts', testIgnore: UNA_PER_UNA },
+    { name: 'pagine', testMatch: UNA_PER_UNA, fullyParallel: true },
+  ],
   use: {
     locale: 'it-IT',
     viewport: { width: 1440, height: 900 },
