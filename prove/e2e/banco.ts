@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { portaLibera } from '@gestore/server/base-dati/porta-libera';
 import { chiudiChiGuarda } from './aperti.ts';
+import { type Modello, nuovaCartella } from './modelli.ts';
 import type { Scena } from './scena.ts';
 import type { Ascoltata, Storie } from './storie.ts';
 
@@ -67,25 +66,16 @@ type Messaggio = {
 };
 const NESSUNO: Accesso = { email: '', password: '', segretoTotp: '' };
 
+/** Le scene che hanno in comune le vendite di `allestisciFerme`. */
+const CON_LA_SCENA: readonly (string | undefined)[] = ['piena', 'lunga', 'ripetuta'];
+
+/** Ciò che Node ha già compilato: ogni server di prova è lo stesso programma, e compilarlo gli costa due secondi. */
+const COMPILATI = fileURLToPath(new URL('../../node_modules/.cache/compilati', import.meta.url));
+
 /** Avvia il server di prova su una porta e una cartella sue. */
 export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}): Promise<Banco> {
-  const cartella = await mkdtemp(join(tmpdir(), 'gestore-e2e-'));
-  const porta = await portaLibera();
-  const processo = fork(fileURLToPath(new URL('./server-di-prova.ts', import.meta.url)), {
-    env: {
-      ...process.env,
-      PORT: String(porta),
-      DATA_DIR: cartella,
-      LOG_LEVEL: 'warn',
-      NODE_OPTIONS: '',
-      TZ: 'America/New_York',
-      // Voce e immagine stanno in un processo loro: lo accende la prova che le guarda.
-      SALA: 'spenta',
-      ...ambiente,
-    },
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const cartella = await nuovaCartella(CON_LA_SCENA.includes(ambiente.SCENA) ? 'scena' : 'vuota', costruisciModello);
+  const processo = await avviaServer(cartella, ambiente);
   const pronto = await attendi(processo, 'pronto');
   let scartoMs = 0;
   const aVoceEImmagine = async (segnale: 'SIGKILL' | 'SIGSTOP'): Promise<void> => {
@@ -146,6 +136,34 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
       await rm(cartella, { recursive: true, force: true });
     },
   };
+}
+
+/** Lascia nella cartella, ferma, la base dati di quel modello. */
+async function costruisciModello(modello: Modello, cartella: string): Promise<void> {
+  const processo = await avviaServer(cartella, { MODELLO: modello });
+  const codice = await new Promise((fatto) => processo.once('exit', fatto));
+  if (codice !== 0) throw new Error(`chi costruiva il modello «${modello}» è uscito con ${codice}`);
+}
+
+async function avviaServer(cartella: string, ambiente: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const porta = await portaLibera();
+  return fork(fileURLToPath(new URL('./server-di-prova.ts', import.meta.url)), {
+    env: {
+      ...process.env,
+      PORT: String(porta),
+      DATA_DIR: cartella,
+      LOG_LEVEL: 'warn',
+      SENZA_DISCO: 'si',
+      NODE_OPTIONS: '',
+      NODE_COMPILE_CACHE: COMPILATI,
+      TZ: 'America/New_York',
+      // Voce e immagine stanno in un processo loro: lo accende la prova che le guarda.
+      SALA: 'spenta',
+      ...ambiente,
+    },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
 }
 
 function attendi(processo: ChildProcess, tipo: string): Promise<Messaggio> {

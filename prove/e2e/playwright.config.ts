@@ -1,18 +1,35 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { LENTEZZA } from '../lentezza.ts';
 
-/** Un browser vero, nessuna ripetizione: una prova che passa al secondo tentativo non è passata. */
+/** Ogni prova ha un browser, un server e una base dati: oltre, su una macchina grande, è la memoria che manca. */
+const INSIEME_MAX = 8;
+/** Le prove che non dipendono l'una dall'altra: chi è libero prende la prossima, e ciascuno ha un server per tutte le sue. */
+const UNA_PER_UNA = ['accessibilita.spec.ts', 'specifica/*.spec.ts'];
+
+/**
+ * Un browser vero, nessuna ripetizione: una prova che passa al secondo tentativo non è passata. I limiti crescono con la lentezza
+ * della macchina: un'attesa finisce con il suo evento, e il limite serve solo a non aspettare per sempre ciò che non viene.
+ */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
-  workers: 2,
+  globalSetup: fileURLToPath(new URL('./giro.ts', import.meta.url)),
+  workers: Math.min(INSIEME_MAX, Math.max(2, availableParallelism())),
   retries: 0,
-  timeout: 300_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000 * LENTEZZA,
+  expect: { timeout: 15_000 * LENTEZZA },
   reporter: [['list'], ['json']],
+  // Ciò che esamina ogni caso, o ripete da un altro lato ciò che un'altra prova già guarda, si fa di notte: `NOTTE=1`.
+  ...(process.env.NOTTE === undefined ? { grepInvert: /@notte/ } : {}),
+  projects: [
+    { name: 'storie', testMatch: '**/*.spec.ts', testIgnore: UNA_PER_UNA },
+    { name: 'pagine', testMatch: UNA_PER_UNA, fullyParallel: true },
+  ],
   use: {
     locale: 'it-IT',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 15_000 * LENTEZZA,
     // Una traccia tenuta per ogni prova costa un terzo del giro: di una fallita restano l'immagine e la pagina in parole, e
     // chi la vuole intera la rigioca (`npm run test:browser -- NOME --trace on`).
     screenshot: 'only-on-failure',

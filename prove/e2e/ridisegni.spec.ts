@@ -25,9 +25,9 @@ const AL_PIU = [
   { dove: 'la console', chi: 'delegata', largo: 1440, alto: 900, parti: 72 },
 ] as const;
 
-test('il rilancio di un altro ridisegna poche parti: della stanza, sul telefono e no, e della console', async ({
-  browser,
-}) => {
+test('il rilancio di un altro ridisegna poche parti: della stanza, sul telefono e no, e della console', {
+  tag: '@notte',
+}, async ({ browser }) => {
   const { gara } = banco.scena;
   const altra = await entraUnAltro({ banco, browser });
   const guardano: { pagina: Page; dove: string; parti: number }[] = [];

@@ -31,20 +31,34 @@ export type Scena = {
   collegamenti: Record<string, Collegamenti>;
 };
 
-/** Allestisce la scena per la strada dei comandi, come la dimostrazione; il referente è la delegata delle prove. */
+const conduce = (delegatoId: string) => ({ delegatoId, delegatoNome: 'Avv. Elena Conti' });
+
+/** Ciò che nella scena ha giorni davanti o dietro di sé: aperto fra un'ora è com'è adesso. */
+export type Ferme = Pick<Scena, 'bozza' | 'raccolta' | 'aggiudicata' | 'soggetto'>;
+
+/** Allestisce quella parte per la strada dei comandi, come la dimostrazione; il referente è la delegata delle prove. */
+export async function allestisciFerme(servizio: Servizio, delegatoId: string): Promise<Ferme> {
+  const chi = conduce(delegatoId);
+  return {
+    bozza: await bozzaDaCompletare(servizio),
+    raccolta: await venditaInRaccolta(servizio, chi),
+    aggiudicata: await venditaAggiudicata(servizio, chi),
+    soggetto: await anagrafeDimostrativa(servizio, delegatoId),
+  };
+}
+
+/** Allestisce il resto: una vendita che si può aprire adesso, e una gara in corso da adesso. */
 export async function allestisci(
   servizio: Servizio,
   delegatoId: string,
+  ferme: Ferme,
   unitaTempoMs: number | undefined,
 ): Promise<Scena> {
-  const chi = { delegatoId, delegatoNome: 'Avv. Elena Conti' };
+  const chi = conduce(delegatoId);
   const scena = {
-    bozza: await bozzaDaCompletare(servizio),
-    raccolta: await venditaInRaccolta(servizio, chi),
+    ...ferme,
     pronta: await venditaPronta(servizio, chi),
-    aggiudicata: await venditaAggiudicata(servizio, chi),
     gara: await venditaInGara(servizio, chi, unitaTempoMs),
-    soggetto: await anagrafeDimostrativa(servizio, delegatoId),
   };
   await servizio.vendita.turni.entra('00000000-0000-4000-8000-000000000001', 'Operatore in turno');
   const { rows } = await servizio.vendita.pool.query<{ asta: string; cifrato: string; busta: string | null }>(

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
 import { avviaServizio } from '@gestore/server/avvio/servizio';
 import { leggiConfigurazione } from '@gestore/server/bordo/configurazione';
@@ -7,7 +9,7 @@ import { venditaInRaccolta } from '@gestore/server/dimostrazione/carica';
 import { MotoreSalaIncorporato } from '@gestore/server/sala/motore/motore-incorporato';
 import { assegnaProcedura } from '@gestore/server/vendita/aste/assegnazioni';
 import { scorriAste } from '@gestore/server/vendita/aste/elenco-aste';
-import { allestisci } from './scena.ts';
+import { allestisci, allestisciFerme, type Ferme } from './scena.ts';
 import { allestisciAscoltata, allestisciStorie } from './storie.ts';
 
 /**
@@ -16,53 +18,78 @@ import { allestisciAscoltata, allestisciStorie } from './storie.ts';
  */
 let scartoMs = 0;
 const orologio = { adesso: () => Date.now() + scartoMs };
-const { SCENA, SALUTE } = process.env;
-const servizio = await avviaServizio(leggiConfigurazione(), {
+const { SCENA, SALUTE, MODELLO, SENZA_DISCO } = process.env;
+const configurazione = leggiConfigurazione();
+/** Ciò che la cartella aveva già, se è la copia di un modello. */
+const nota = join(configurazione.cartellaDati, 'modello.json');
+const trovato: { conti?: Conti; ferme?: Ferme } = JSON.parse(await readFile(nota, 'utf8').catch(() => '{}'));
+const servizio = await avviaServizio(configurazione, {
   orologio,
   conSalute: SALUTE === 'si',
   // Come `npm start`: i socket in un processo figlio, che segue anche l'ora che la prova sposta.
   socketAParte: true,
+  // Con SENZA_DISCO i dati finiscono con la prova: non c'è nulla da ritrovare se la macchina cade. Chi misura non lo chiede.
+  postgresDiProva:
+    SENZA_DISCO === 'si' ? ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'shared_buffers=64MB'] : [],
 });
 const accesso = {
   email: 'delegata@studio.example',
   password: 'una password lunga',
   segretoTotp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 };
-const { id } = await creaUtenteAdmin(servizio.contesto.db, servizio.contesto.segreti, {
-  ...accesso,
-  nome: 'Avv. Elena Conti',
-  ruolo: 'delegato',
-  adesso: orologio.adesso(),
-});
+/** Altri due conti, per le prove che entrano tante volte: da un dispositivo nuovo i tentativi di ciascuno si contano. */
+const giudice = { ...accesso, email: 'giudice@tribunale.example', segretoTotp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' };
+const supplente = { ...accesso, email: 'supplente@studio.example', segretoTotp: 'MFRGGZDFMZTWQ2LKMFRGGZDFMZTWQ2LK' };
+const conti = trovato.conti ?? (await creaConti());
+const id = conti.delegata;
 
 /**
  * Con SCENA=piena la base dati ha una vendita per ogni momento: bozza, raccolta, pronta, gara in corso, aggiudicata. Con
  * SCENA=lunga la gara dura quanto le prove che la attraversano; con SCENA=ripetuta il lotto in raccolta è in vendita due volte; con
  * SCENA=storie le vendite sono quelle di `storie.ts`, con SCENA=ascoltata ce n'è una. Con SALUTE=si la salute si sorveglia davvero.
+ * Con MODELLO si allestisce ciò che le scene hanno in comune, lo si lascia nella cartella e ci si ferma (`modelli.ts`).
  */
 const UNITA_LUNGA_MS = 3_600_000;
+if (MODELLO !== undefined) {
+  const ferme = MODELLO === 'scena' ? await allestisciFerme(servizio, id) : undefined;
+  await servizio.ferma();
+  await writeFile(nota, JSON.stringify({ conti, ferme }));
+  process.exit(0);
+}
 const storie = SCENA === 'storie' ? await allestisciStorie(servizio, id) : null;
 const ascoltata = SCENA === 'ascoltata' ? await allestisciAscoltata(servizio, id) : null;
 const scena =
   SCENA === undefined || storie !== null || ascoltata !== null
     ? null
-    : await allestisci(servizio, id, SCENA === 'lunga' ? UNITA_LUNGA_MS : undefined);
+    : await allestisci(
+        servizio,
+        id,
+        trovato.ferme ?? (await allestisciFerme(servizio, id)),
+        SCENA === 'lunga' ? UNITA_LUNGA_MS : undefined,
+      );
 if (SCENA === 'ripetuta') await venditaInRaccolta(servizio, { delegatoId: id, delegatoNome: 'Avv. Elena Conti' });
+// Il giudice assiste a tutte le vendite della scena, e non ne conduce nessuna.
+for (const tribunale of new Set(
+  (await Array.fromAsync(scorriAste(servizio.contesto.db, []))).map(({ scheda }) => scheda.tribunale),
+))
+  await assegnaProcedura(servizio.contesto.db, servizio.contesto.segreti, {
+    utenteId: conti.giudice,
+    tribunale,
+    ruolo: null,
+    dal: orologio.adesso(),
+  });
 
-/** Altri due conti, per le prove che entrano tante volte: da un dispositivo nuovo i tentativi di ciascuno si contano. */
-const giudice = { ...accesso, email: 'giudice@tribunale.example', segretoTotp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' };
-const supplente = { ...accesso, email: 'supplente@studio.example', segretoTotp: 'MFRGGZDFMZTWQ2LKMFRGGZDFMZTWQ2LK' };
-for (const [conto, nome, ruolo] of [
-  [giudice, 'Dott. Paolo Serra', 'magistrato'],
-  [supplente, 'Avv. Marco Riva', 'delegato'],
-] as const) {
+type Conti = Record<'delegata' | 'giudice' | 'supplente', string>;
+
+async function creaConti(): Promise<Conti> {
   const { db, segreti } = servizio.contesto;
-  const { id: utenteId } = await creaUtenteAdmin(db, segreti, { ...conto, nome, ruolo, adesso: orologio.adesso() });
-  if (ruolo !== 'magistrato') continue;
-  // Il giudice assiste a tutte le vendite della scena, e non ne conduce nessuna.
-  const uffici = new Set((await Array.fromAsync(scorriAste(db, []))).map(({ scheda }) => scheda.tribunale));
-  for (const tribunale of uffici)
-    await assegnaProcedura(db, segreti, { utenteId, tribunale, ruolo: null, dal: orologio.adesso() });
+  const crea = async (conto: typeof accesso, nome: string, ruolo: 'delegato' | 'magistrato'): Promise<string> =>
+    (await creaUtenteAdmin(db, segreti, { ...conto, nome, ruolo, adesso: orologio.adesso() })).id;
+  return {
+    delegata: await crea(accesso, 'Avv. Elena Conti', 'delegato'),
+    giudice: await crea(giudice, 'Dott. Paolo Serra', 'magistrato'),
+    supplente: await crea(supplente, 'Avv. Marco Riva', 'delegato'),
+  };
 }
 
 const UN_GIORNO_MS = 86_400_000;
@@ -85,7 +112,11 @@ async function collegamenti(): Promise<{ pec: string | null; collegamento: strin
      JOIN credenziali c ON c.id = p.credenziale_id WHERE c.revocata_il IS NULL AND p.collegamento_cifrato IS NOT NULL
      ORDER BY p.creata_il, p.id`,
   );
-  return rows.map(({ pec, cifrato }) => ({ pec, collegamento: servizio.contesto.segreti.decifra(cifrato) }));
+  // Gli inviti di un modello portano a dove stava lui.
+  return rows.map(({ pec, cifrato }) => {
+    const { pathname } = new URL(servizio.contesto.segreti.decifra(cifrato));
+    return { pec, collegamento: new URL(pathname, servizio.url).href };
+  });
 }
 
 async function libera(asta: string, provvedimento: { numero: string; del: string }): Promise<void> {

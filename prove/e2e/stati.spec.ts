@@ -46,10 +46,9 @@ async function difettiDi(nome: string, pagina: Page): Promise<string[]> {
 }
 
 for (const gruppo of GUARDATI)
-  test(`ogni stato di «${gruppo}» è senza difetti alle due larghezze, e nulla finisce nella console`, async ({
-    browser,
-    sentinella,
-  }) => {
+  test(`ogni stato di «${gruppo}» è senza difetti alle due larghezze, e nulla finisce nella console`, {
+    tag: '@notte',
+  }, async ({ browser, sentinella }) => {
     const provocato = PROVOCATI[gruppo];
     if (provocato !== undefined) sentinella.ammetti(...provocato);
     const trovati: string[] = [];

@@ -70,6 +70,8 @@ type OpzioniServizio = {
   socketAParte?: boolean;
   /** Vero se degli inviti di quella vendita, che nessuna posta porta, adesso dice qualcun altro. */
   tace?: (asta: string | null) => boolean;
+  /** Come parte il PostgreSQL incorporato di una prova, i cui dati finiscono con lei; nessun altro lo cambia. */
+  postgresDiProva?: readonly string[];
 };
 
 const PROCESSO_SCHERMI = new URL('./processo-schermi.ts', import.meta.url);
@@ -87,7 +89,7 @@ function conOrdinate<C extends { segreti: ChiMarca }>(chiavi: C): C & { cauzioni
  * sono di un processo figlio; chi prova il resto li tiene qui.
  */
 export async function avviaServizio(configurazione: Configurazione, opzioni: OpzioniServizio = {}): Promise<Servizio> {
-  const { orologio: dato, daSolo = true, passi, tace } = opzioni;
+  const { orologio: dato, daSolo = true, passi, tace, postgresDiProva } = opzioni;
   const { conSalute = dato === undefined, socketAParte = dato === undefined && configurazione.socketAParte } = opzioni;
   const cartella = resolve(configurazione.cartellaDati);
   const log = pino({ level: configurazione.livelloLog }, pino.destination(2));
@@ -105,6 +107,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
       cartella,
       log,
       fermate,
+      opzioniDiProva: postgresDiProva,
     });
     const ore = dato
       ? orologioDato(dato)

@@ -39,3 +39,19 @@ test('preparate, le connessioni sono tutte aperte e libere; se non si può, chi 
   await expect(prepara()).rejects.toThrow();
   expect(pool.totalCount).toBe(0);
 });
+
+test('chi le prepara non aspetta chi ne ha già una, e non gli toglie la seconda che gli serve', async () => {
+  const base = await nuovaBaseDati();
+  const { pool, prepara, chiudi } = apriPoolServizio(base.url);
+  const lavoro = await pool.connect();
+  try {
+    const preparate = prepara();
+    expect((await pool.query('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }]);
+    await preparate;
+    expect(pool.idleCount).toBe(pool.totalCount - 1);
+  } finally {
+    lavoro.release();
+    await chiudi();
+    await base.chiudi();
+  }
+});

@@ -109,7 +109,8 @@ export function apriPoolServizio(url: string): { pool: pg.Pool; prepara(): Promi
     ] as const) {
       const aperte: pg.PoolClient[] = [];
       try {
-        while (!chiuso && aperte.length < quante) aperte.push(await gruppo.connect());
+        // Finché ne manca una, chi la chiede non aspetta nessuno: chi intanto ne ha una e ne vuole un'altra l'avrà da qui.
+        while (!chiuso && gruppo.totalCount < quante) aperte.push(await gruppo.connect());
       } finally {
         for (const una of aperte) una.release();
       }

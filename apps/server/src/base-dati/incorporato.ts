@@ -21,14 +21,17 @@ const ATTESA_ORFANO_MS = 20_000;
 
 /**
  * Avvia il PostgreSQL incorporato su una porta libera, con fsync e checksum accesi. La prima volta lo inizializza; se
- * un server precedente è morto lasciandolo acceso, lo ferma e riparte.
+ * un server precedente è morto lasciandolo acceso, lo ferma e riparte. `opzioniDiProva`: ciò che una prova, i cui dati
+ * finiscono con lei, cambia di come parte.
  */
 export async function avviaPostgresIncorporato({
   cartella,
   log,
+  opzioniDiProva = [],
 }: {
   cartella: string;
   log: (riga: string) => void;
+  opzioniDiProva?: readonly string[] | undefined;
 }): Promise<Incorporato> {
   const radice = resolve(cartella);
   await mkdir(radice, { recursive: true });
@@ -45,7 +48,7 @@ export async function avviaPostgresIncorporato({
       await rm(databaseDir, { recursive: true, force: true });
       await inizializza(databaseDir, { log, password, opzioni: OPZIONI_INITDB });
     }
-    const opzioni = OPZIONI_POSTGRES.flatMap((una) => ['-c', una]);
+    const opzioni = [...OPZIONI_POSTGRES, ...opzioniDiProva].flatMap((una) => ['-c', una]);
     const motore = await accendi(databaseDir, { log, porta, opzioni });
     const indirizzo = (base: string): string =>
       `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${porta}/${base}`;
