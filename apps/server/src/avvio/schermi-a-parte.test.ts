@@ -173,5 +173,5 @@ test(
     expect([await altrui.chiusura, await senzaFirma.chiusura]).toEqual([4200, 4200]);
     expect(eVivo(pid, '')).toBe(false);
   },
-  ATTESA_MS,
+  4 * ATTESA_MS,
 );

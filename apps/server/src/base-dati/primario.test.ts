@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
 import { creaEsecutore, type Esecutore } from '../vendita/comandi/esegui.ts';
 import { ascoltaGiornale } from '../vendita/giornale/ascolta.ts';
@@ -20,6 +20,12 @@ import { apriCoppia, type Coppia } from './prove/coppia.ts';
  * copia che prende il posto della primaria, la primaria di prima che torna senza saperlo.
  */
 const ADESSO = 1_800_000_000_000;
+/** Una copia che diventa primaria, e chi la ritrova: secondi, su una macchina carica molti di più. */
+const ATTESA = { timeout: 120_000 };
+/** Qui la copia si ferma e riparte mentre una scrittura la aspetta: chi tace è un'altra prova (`silenzio.test.ts`). */
+const SILENZIO_MAX_MS = 600_000;
+// Ogni prova ferma e riaccende basi dati vere.
+vi.setConfig({ testTimeout: 240_000 });
 let coppia: Coppia;
 let url: string;
 let pool: Pool;
@@ -33,12 +39,12 @@ beforeAll(async () => {
   coppia = await apriCoppia();
   url = (await migra(coppia.url)).urlApplicazione;
   pool = apriPool(url);
-  scritture = apriPoolRegistro(url);
+  scritture = apriPoolRegistro(url, SILENZIO_MAX_MS);
   giornale = creaGiornale({ pool, scritture, orologio: { adesso: () => ADESSO }, marche: marcheDiProva() });
   esecutore = creaEsecutore({ giornale });
   primarioDi(url)?.quandoCambia(esecutore.dimentica);
   ({ asta, buste } = await portaInGara(esecutore, ADESSO));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([pool?.end(), scritture?.end()]);
   await coppia?.chiudi();
@@ -78,7 +84,7 @@ const inAttesa = async (): Promise<number[]> =>
   );
 
 async function interrompiLAttesa(): Promise<void> {
-  await expect.poll(inAttesa, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(inAttesa).toHaveLength(1);
   await coppia.primaria.governa(`SELECT pg_cancel_backend(${(await inAttesa())[0]})`);
 }
 
@@ -116,7 +122,7 @@ test('R75 interrotta l’attesa della copia l’esito è ignoto, e chi ripete ha
   const letto = giornale.confermato().then(() => {
     confermato = true;
   });
-  await expect.poll(inAttesa, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(inAttesa).toHaveLength(1);
   expect([ricevuta, confermato]).toEqual([false, false]);
   await coppia.copia.accendi();
   expect(await ripetuto).toMatchObject({ rifiuto: null, ripetuto: true });
@@ -161,8 +167,8 @@ test('presa la copia il posto della primaria, ogni connessione la segue, e ciò 
   await coppia.copia.accendi();
   await coppia.copia.governa('ALTER SYSTEM RESET synchronous_standby_names');
   await coppia.copia.governa('SELECT pg_reload_conf(), pg_promote()');
-  await expect.poll(() => porta(pool).catch(() => 0), { timeout: 20_000 }).toBe(coppia.copia.porta);
-  await expect.poll(() => riconnesso, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => porta(pool).catch(() => 0), ATTESA).toBe(coppia.copia.porta);
+  await expect.poll(() => riconnesso, ATTESA).toBe(1);
   await ascolto.ferma();
 
   expect((await esecutore.leggi(asta)).comandi.has(perduto.comandoId)).toBe(false);

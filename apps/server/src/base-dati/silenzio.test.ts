@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { portaInGara, rilancio } from '../prove/gara.ts';
 import { creaEsecutore } from '../vendita/comandi/esegui.ts';
 import { EsitoIgnoto } from '../vendita/giornale/errori.ts';
@@ -11,14 +12,32 @@ import { apriPonte } from './prove/ponte.ts';
 import { type BaseDiProva, nuovaBaseDati } from './prove/postgres-di-prova.ts';
 import { BaseDatiMuta } from './silenzio.ts';
 
-/** Abbastanza lungo perché una pausa della macchina non sembri della base dati. */
-const SILENZIO_MS = 1_500;
+const SILENZIO_MS = 60_000;
+/** Nove sguardi su dieci: chi intanto manda qualcosa non è muto. */
+const QUASI_MS = SILENZIO_MS * 0.9;
 let base: BaseDiProva;
 
 beforeAll(async () => {
   base = await nuovaBaseDati();
 });
 afterAll(() => base.chiudi());
+// Il tempo di chi sorveglia lo fa passare la prova: nessuno aspetta, e una pausa della macchina non è un silenzio.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Fa passare il silenzio finché chi aspetta non ha il suo esito. */
+async function silenzioFinoA<T>(esito: Promise<T>): Promise<T> {
+  let finita = false;
+  const finisce = (): void => {
+    finita = true;
+  };
+  esito.then(finisce, finisce);
+  while (!finita) {
+    vi.advanceTimersByTime(SILENZIO_MS / 10);
+    await setImmediate();
+  }
+  return esito;
+}
 
 const processo = 'SELECT pg_backend_pid() AS pid';
 
@@ -27,7 +46,7 @@ test('dietro una connessione mezza aperta nessuno aspetta per sempre, e la conne
   const pool = apriPool(ponte.url, { massimo: 1, silenzioMaxMs: SILENZIO_MS });
   const prima = (await pool.query<{ pid: number }>(processo)).rows[0]?.pid;
   ponte.metti('muta');
-  await expect(pool.query('SELECT 1')).rejects.toThrow(BaseDatiMuta);
+  await expect(silenzioFinoA(pool.query('SELECT 1'))).rejects.toThrow(BaseDatiMuta);
   ponte.metti('passa');
   const dopo = (await pool.query<{ pid: number }>(processo)).rows[0]?.pid;
   expect([typeof dopo, pool.totalCount]).toEqual(['number', 1]);
@@ -40,12 +59,15 @@ test('nemmeno dentro una transazione di Kysely, che rende la connessione senza d
   const ponte = await apriPonte(base.url);
   const pool = apriPool(ponte.url, { massimo: 1, silenzioMaxMs: SILENZIO_MS });
   const db = apriKysely(pool);
+  const muta = Promise.withResolvers<void>();
   const transazione = db.transaction().execute(async (tx) => {
     await sql`SELECT 1`.execute(tx);
     ponte.metti('muta');
+    muta.resolve();
     await sql`SELECT 2`.execute(tx);
   });
-  await expect(transazione).rejects.toThrow();
+  await muta.promise;
+  await expect(silenzioFinoA(transazione)).rejects.toThrow();
   ponte.metti('passa');
   expect((await sql<{ tre: number }>`SELECT 3 AS tre`.execute(db)).rows).toEqual([{ tre: 3 }]);
   await pool.end();
@@ -56,11 +78,17 @@ test('una lunga che manda righe e una connessione a riposo non sono mute', async
   const pool = apriPool(base.url, { massimo: 2, silenzioMaxMs: SILENZIO_MS });
   const aRiposo = await pool.connect();
   const prima = (await aRiposo.query<{ pid: number }>(processo)).rows;
-  // Ogni riga riempie ciò che PostgreSQL tiene da parte prima di mandare; in tutto il triplo del silenzio ammesso.
-  const lunga = await pool.query(
-    `SELECT repeat('x', 9000), pg_sleep(${SILENZIO_MS / 4_000}) FROM generate_series(1, 12)`,
+  let arrivi = 0;
+  // A ogni pezzo che arriva passa quasi tutto il silenzio ammesso: in tutto, molte volte tanto.
+  pool.on('connect', ({ connection }) =>
+    connection.stream.on('data', () => {
+      arrivi += 1;
+      vi.advanceTimersByTime(QUASI_MS);
+    }),
   );
-  expect(lunga.rowCount).toBe(12);
+  // Ogni riga riempie ciò che PostgreSQL tiene da parte prima di mandare, e parte da sola.
+  const lunga = await pool.query("SELECT repeat('x', 9000), pg_sleep(0.02) FROM generate_series(1, 12)");
+  expect([lunga.rowCount, arrivi > 3]).toEqual([12, true]);
   expect((await aRiposo.query<{ pid: number }>(processo)).rows).toEqual(prima);
   aRiposo.release();
   await pool.end();
@@ -76,10 +104,17 @@ test('R75 una scrittura senza risposta è di esito ignoto, e lo stesso comando r
     orologio: { adesso: Date.now },
   });
   const esecutore = creaEsecutore({ giornale });
-  const { asta, buste } = await portaInGara(esecutore, Date.now(), { unitaTempoMs: 60_000 });
+  const { asta, buste } = await portaInGara(esecutore, Date.now(), { unitaTempoMs: 600_000 });
   const comando = { ...rilancio(buste[1], 20_000_000), comandoId: randomUUID() };
   ponte.metti('sorda');
-  await expect(esecutore.esegui(asta, comando, Date.now())).rejects.toThrow(EsitoIgnoto);
+  const ignoto = esecutore.esegui(asta, comando, Date.now());
+  // Intanto nella base dati c'è già.
+  await expect
+    .poll(
+      async () => (await base.pool.query('SELECT 1 FROM giornale WHERE comando_id = $1', [comando.comandoId])).rowCount,
+    )
+    .toBe(1);
+  await expect(silenzioFinoA(ignoto)).rejects.toThrow(EsitoIgnoto);
   ponte.metti('passa');
   const risposta = await esecutore.esegui(asta, comando, Date.now());
   expect([risposta.ripetuto, risposta.rifiuto, risposta.voci.map(({ tipo }) => tipo)]).toEqual([

@@ -1,10 +1,12 @@
 import cookie from '@fastify/cookie';
 import type { Utente } from '@gestore/contratto/accesso';
+import { caricaCamt } from '@gestore/contratto/chiamate/banca';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { installaGestoreErrori } from './gestore-errori.ts';
 import { problema } from './problema.ts';
+import { serve } from './serve.ts';
 
 /** Un problema della tavola per ciascuno stato. */
 const CODICI = {
@@ -77,3 +79,30 @@ test.each([403, 404] as const)(
 test.each([404, 409, 422] as const)('un %i a chi non è entrato è del mestiere e non si annota', async (stato) => {
   expect(await rifiuta(stato)).toEqual([]);
 });
+
+test.each([
+  ['trace', 1],
+  ['info', 1],
+  ['error', 0],
+  ['silent', 0],
+] as const)(
+  'una rotta taciturna non parla più di quanto si vuole: al livello %s le righe sono %i',
+  async (level, quante) => {
+    const righe: string[] = [];
+    const app: FastifyInstance = Fastify({
+      loggerInstance: pino({ level }, { write: (riga: string) => void righe.push(riga) }) as FastifyBaseLogger,
+    });
+    await app.register(cookie);
+    installaGestoreErrori(app);
+    app.decorateRequest('utente', null);
+    const guardia = async (): Promise<never> => {
+      throw problema('non_autenticato');
+    };
+    serve(app, caricaCamt, { logLevel: 'info', guardia }, guardia);
+    await app.inject({ method: 'POST', url: caricaCamt.percorso });
+    await app.close();
+    expect(righe.filter((riga) => riga.includes('chiamata rifiutata'))).toHaveLength(quante);
+    // Dei passi di chi la serve non ne resta nessuno, nemmeno al livello più loquace.
+    expect(righe.filter((riga) => /"level":[12]0,/.test(riga))).toEqual([]);
+  },
+);

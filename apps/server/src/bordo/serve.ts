@@ -85,7 +85,7 @@ export function serve<C extends QualsiasiChiamata, O, G>(
 function registra<C extends QualsiasiChiamata, O, G>(
   app: FastifyInstance,
   chiamata: C,
-  { guardia, oggetto, primaDiRifiutare, config, ...altre }: Opzioni<C, O, G>,
+  { guardia, oggetto, primaDiRifiutare, config, logLevel, ...altre }: Opzioni<C, O, G>,
   gestore: Gestore<C, O, G>,
 ): void {
   const { metodo, percorso, definizione } = chiamata;
@@ -119,6 +119,7 @@ function registra<C extends QualsiasiChiamata, O, G>(
 
   app.route({
     ...altre,
+    ...(logLevel !== undefined && LOQUACI.has(app.log.level) ? { logLevel } : {}),
     method: metodo,
     url: percorso,
     config: { ...config, chiamata },
@@ -139,6 +140,9 @@ function registra<C extends QualsiasiChiamata, O, G>(
     );
   }
 }
+
+/** Where a route is quieter than the rest; who wants to hear less than that from all of them is not told more by this one. */
+const LOQUACI: ReadonlySet<string> = new Set(['trace', 'debug']);
 
 /** A file, to be opened in the page or saved under its name; without a name, read by a program. */
 export function comeFile(tipo: string, nome: string | null, contenuto: Uint8Array | string, inLinea = false): FileDato {

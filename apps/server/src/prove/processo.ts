@@ -10,11 +10,13 @@ import type { Domanda } from './fork.ts';
 let scartoMs = Number(process.env.SCARTO_MS ?? 0);
 const orologio = { adesso: () => Date.now() + scartoMs };
 const configurazione = leggiConfigurazione();
-/** Il processo dei soli socket non compie atti: gli si può chiedere soltanto di fermarsi. */
 /** I socket in un processo figlio soltanto se la prova lo chiede: molte ne avviano quattro insieme. */
 const socketAParte = process.env.SOCKET_A_PARTE === 'si' && configurazione.socketAParte;
+/** Il processo dei soli socket non compie atti: gli si può chiedere soltanto di fermarsi. Gli inviti non si dicono sulla console. */
 const servizio =
-  configurazione.ruolo === 'staffetta' ? null : await avviaServizio(configurazione, { orologio, socketAParte });
+  configurazione.ruolo === 'staffetta'
+    ? null
+    : await avviaServizio(configurazione, { orologio, socketAParte, tace: () => true });
 const staffetta = servizio === null ? await avviaStaffetta(configurazione) : null;
 
 async function rispondi(domanda: Domanda): Promise<unknown> {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type AttoVisto, type LetturaVista, REGISTRO_PAGINA } from '@gestore/contratto/registro-accessi';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { apriKysely } from '../base-dati/connessione.ts';
 import { SCORSE_INSIEME } from '../base-dati/pagina.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
-import { caricaPaese } from '../prove/paese/paese.ts';
+import { CARICA_MS_MAX, caricaPaese } from '../prove/paese/paese.ts';
 import { contaAtti, paginaAtti, tuttiGliAtti } from './atti.ts';
 import { contaLetture, tutteLeLetture } from './letture.ts';
+
+vi.setConfig({ hookTimeout: CARICA_MS_MAX });
 
 /** Più di quante un'esportazione ne abbia mai date. */
 const RIGHE = 60_000;

@@ -1,11 +1,13 @@
 import type { Conti, FiltroStatistiche } from '@gestore/contratto/statistiche';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { caricaPaese } from '../prove/paese/paese.ts';
+import { CARICA_MS_MAX, caricaPaese } from '../prove/paese/paese.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { contaVendite } from './statistiche.ts';
+
+vi.setConfig({ hookTimeout: CARICA_MS_MAX });
 
 const roma = (testo: string): number => Temporal.ZonedDateTime.from(`${testo}[Europe/Rome]`).epochMilliseconds;
 const ADESSO = roma('2026-11-22T10:00');

@@ -27,6 +27,8 @@ afterAll(async () => {
   await rm(cartella, { recursive: true, force: true });
 });
 
+const ALLO_ZERO_MS = 5_000;
+
 /** Ferma il ciclo degli eventi, come farebbe una pausa del processo. */
 function blocca(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -34,9 +36,12 @@ function blocca(ms: number): void {
 
 test('R53 R57 un server bloccato per un secondo e mezzo, che si sveglia dopo lo zero, ferma la gara e non la chiude', async () => {
   const { esecutore, indice, orologio, tutteLeVoci } = servizio.vendita;
-  const { asta, buste } = await portaInGara(esecutore, orologio.adesso(), { unitaTempoMs: 5_000 });
-  // Un rilancio riparte dall'unità intera: il blocco comincia certamente prima dello zero.
-  await esecutore.esegui(asta, rilancio(buste[1], 20_000_000), orologio.adesso());
+  const unitaTempoMs = 600_000;
+  const cominciataIl = orologio.adesso() - unitaTempoMs;
+  const { asta, buste } = await portaInGara(esecutore, cominciataIl, { unitaTempoMs });
+  // Da un rilancio riparte l'unità intera: quanto ci sia voluto fin qui, lo zero è fra cinque secondi, e il blocco comincia prima.
+  const rilanciatoIl = orologio.adesso() - unitaTempoMs + ALLO_ZERO_MS;
+  await esecutore.esegui(asta, rilancio(buste[1], 20_000_000), rilanciatoIl);
   const { stato, seq } = await esecutore.leggi(asta);
   await indice.aggiorna(stato, seq);
   if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') throw new Error('la gara di prova non corre');

@@ -3,8 +3,10 @@ import type { ServerNtp } from '../ntp.ts';
 
 /** How a server of the tests answers; what is not said is a good answer with the time of this machine. */
 export type Modo = {
-  /** How far its time is from the machine's. */
+  /** How far its time is from the machine's, or from `oraMs`. */
   scartoMs?: number;
+  /** The time that it tells, standing still: then what is read of it does not depend on when. */
+  oraMs?: number;
   strato?: number;
   /** 3: not synchronised. */
   salto?: number;
@@ -12,8 +14,8 @@ export type Modo = {
   bacio?: string;
   /** Does not carry back the number that it was asked with. */
   altraOrigine?: boolean;
-  /** Before the right answer, one that somebody who does not see the packets would send. */
-  primaUnFalso?: boolean;
+  /** Before the answer, this other one; `daAltrove` sends it from another port. */
+  prima?: Modo & { daAltrove?: boolean };
   /** Distance from the reference clock. */
   dispersioneMs?: number;
   senzaOra?: boolean;
@@ -33,16 +35,19 @@ const DAL_1900_MS = 2_208_988_800_000;
 /** A real server on this machine, that speaks the packets of RFC 5905 and lies as told. */
 export async function avviaServerNtp(iniziale: Modo = {}): Promise<ServerNtpDiProva> {
   const socket = createSocket('udp4');
+  const altrove = createSocket('udp4');
   let modo = iniziale;
   let domande = 0;
   socket.on('message', (domanda, da: RemoteInfo) => {
     domande += 1;
     if (modo.muto === true) return;
-    if (modo.primaUnFalso === true)
-      socket.send(risposta(domanda, { scartoMs: 3_600_000, altraOrigine: true }), da.port, da.address);
-    socket.send(risposta(domanda, modo), da.port, da.address);
+    // In a row: the second leaves when the first has left.
+    const risponde = (): void => socket.send(risposta(domanda, modo), da.port, da.address);
+    if (modo.prima === undefined) return risponde();
+    const chi = modo.prima.daAltrove === true ? altrove : socket;
+    chi.send(risposta(domanda, modo.prima), da.port, da.address, risponde);
   });
-  await new Promise<void>((pronto) => socket.bind(0, '127.0.0.1', pronto));
+  for (const uno of [socket, altrove]) await new Promise<void>((pronto) => uno.bind(0, '127.0.0.1', pronto));
   return {
     host: '127.0.0.1',
     porta: socket.address().port,
@@ -50,13 +55,15 @@ export async function avviaServerNtp(iniziale: Modo = {}): Promise<ServerNtpDiPr
       modo = nuovo;
     },
     domande: () => domande,
-    chiudi: () => new Promise((fatto) => socket.close(fatto)),
+    async chiudi() {
+      for (const uno of [socket, altrove]) await new Promise<void>((fatto) => uno.close(fatto));
+    },
   };
 }
 
-function risposta(domanda: Buffer, { scartoMs = 0, ...modo }: Modo): Buffer {
+function risposta(domanda: Buffer, { scartoMs = 0, oraMs = Date.now(), ...modo }: Modo): Buffer {
   const p = Buffer.alloc(modo.tronco === true ? 40 : 48);
-  const ora = Date.now() + scartoMs;
+  const ora = oraMs + scartoMs;
   p[0] = ((modo.salto ?? 0) << 6) | (4 << 3) | (modo.modo ?? 4);
   p[1] = modo.bacio === undefined ? (modo.strato ?? 2) : 0;
   p.writeUInt32BE(Math.round(((modo.dispersioneMs ?? 1) / 1_000) * 65_536), 8);

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { RigaTribunale } from '@gestore/contratto/anagrafe';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seminaTribunali } from '../../anagrafe/semina-tribunali.ts';
 import { elencaTribunali, trovaTribunale } from '../../anagrafe/tribunali.ts';
 import { apriKysely } from '../../base-dati/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { paginaAste } from '../../vendita/aste/elenco-aste.ts';
-import { CHI_SEGUE, caricaPaese } from './paese.ts';
+import { CARICA_MS_MAX, CHI_SEGUE, caricaPaese } from './paese.ts';
+
+vi.setConfig({ hookTimeout: CARICA_MS_MAX });
 
 const ADESSO = Date.UTC(2026, 10, 22, 9);
 const LOTTI = 3_000;

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { leggiConfigurazione } from '../../bordo/configurazione.ts';
-import { ambienteDiProva } from '../ambiente.ts';
-import { caricaPaese } from './paese.ts';
+import { ambienteDiProva, SENZA_GUASTI_DELLA_MACCHINA } from '../ambiente.ts';
+import { CARICA_MS_MAX, caricaPaese } from './paese.ts';
 import { apriPianiVisti, type Passo, type PianiVisti } from './piani.ts';
+
+vi.setConfig({ hookTimeout: CARICA_MS_MAX });
 
 /** Un lavoro che si ripete non guarda più righe di così, quante che siano le vendite passate e quelle in attesa. */
 const RIGHE_MAX = 300;
@@ -23,7 +25,8 @@ describe('ciò che la piattaforma fa da sé in un paese di ventimila vendite', (
     base = await apriPianiVisti();
     cartella = await mkdtemp(join(tmpdir(), 'gestore-paese-'));
     await caricaPaese(base.urlProprietario, { cartellaDati: cartella });
-    const configurazione = leggiConfigurazione(await ambienteDiProva(base.urlProprietario, cartella));
+    const ambiente = await ambienteDiProva(base.urlProprietario, cartella);
+    const configurazione = leggiConfigurazione({ ...ambiente, ...SENZA_GUASTI_DELLA_MACCHINA });
     const avvia = (): Promise<Servizio> => avviaServizio(configurazione, { daSolo: false });
     // La prima volta si marca, una volta sola, ciò che il paese ha di prima delle marche.
     await (await avvia()).ferma();

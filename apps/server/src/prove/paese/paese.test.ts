@@ -1,12 +1,14 @@
 import { verificaCatena } from '@gestore/registro';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { creaIndice } from '../../vendita/aste/indice.ts';
 import { creaEsecutore } from '../../vendita/comandi/esegui.ts';
 import { creaGiornale, type Giornale } from '../../vendita/giornale/giornale.ts';
 import { marcheDiProva } from '../../vendita/giornale/prove/marche-di-prova.ts';
-import { caricaPaese, type Paese } from './paese.ts';
+import { CARICA_MS_MAX, caricaPaese, type Paese } from './paese.ts';
+
+vi.setConfig({ hookTimeout: CARICA_MS_MAX });
 
 const ADESSO = Date.UTC(2026, 10, 22, 9);
 const LOTTI = 20_000;

@@ -14,6 +14,9 @@ import { scriviAste, scriviGiornale, scriviOfferte, scriviVerbale } from './istr
 import { creaAppoggi, creaLotti } from './lotti.ts';
 import { gioca, type NomeStoria } from './storie.ts';
 
+/** Quanto può metterci un paese a caricarsi: un minuto, su una macchina carica molti di più. */
+export const CARICA_MS_MAX = 900_000;
+
 /** Quante vendite ha il paese, quante di queste aperte, e l'istante in cui lo si guarda (ms). */
 export type OpzioniPaese = {
   lotti?: number;

@@ -63,7 +63,12 @@ export async function preparaStoria(): Promise<Storia> {
   const ora = { adesso: Date.now() };
   const ambiente = { ...(await ambienteDiProva(base.urlProprietario, cartella)), LOG_LEVEL: 'info' };
   const orologio = { adesso: () => ora.adesso };
-  const servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio, daSolo: false });
+  const servizio = await avviaServizio(leggiConfigurazione(ambiente), {
+    orologio,
+    daSolo: false,
+    // Gli inviti li legge chi prova: nessuno li dice sulla console.
+    tace: () => true,
+  });
   const { db, segreti } = servizio.contesto;
 
   const conGettone: Storia['conGettone'] = async (gettone, metodo, url, json) => {

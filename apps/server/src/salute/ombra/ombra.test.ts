@@ -39,6 +39,9 @@ afterAll(async () => {
   await rm(cartella, { recursive: true, force: true });
 });
 
+/** Di più non aspetta nessuno: qui chi tarda è la macchina. */
+const ENTRO_MS = 50_000;
+
 function ombra(
   entroMs: number,
   { portaSocket = null }: { portaSocket?: number | null } = {},
@@ -69,7 +72,7 @@ function ombra(
 }
 
 test('R57 l’offerente sintetico entra, rilancia e rivede il suo rilancio sul socket, più volte nella stessa stanza', async () => {
-  const { sintetico, malata } = ombra(20_000);
+  const { sintetico, malata } = ombra(ENTRO_MS);
   await sintetico.rilancia();
   await sintetico.rilancia();
   expect(malata()).toBeNull();
@@ -107,7 +110,7 @@ test('R57 senza ricevuta in tempo, e senza socket, la piattaforma è malata per 
   await lento.sintetico.rilancia();
   expect(lento.malata()).toMatchObject({ server: [], sintetico: [expect.stringMatching(/ricevuta|irraggiungibile/)] });
   await lento.sintetico.ferma();
-  const senzaSocket = ombra(5_000, { portaSocket: await portaLibera() });
+  const senzaSocket = ombra(ENTRO_MS, { portaSocket: await portaLibera() });
   await senzaSocket.sintetico.rilancia();
   expect(senzaSocket.malata()).toEqual({ server: [], sintetico: ['irraggiungibile'] });
   await senzaSocket.sintetico.ferma();
