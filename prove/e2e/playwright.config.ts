@@ -17,8 +17,8 @@ export default defineConfig({
   globalSetup: fileURLToPath(new URL('./giro.ts', import.meta.url)),
   workers: Math.min(INSIEME_MAX, Math.max(2, availableParallelism())),
   retries: 0,
-  timeout: 300_000 * LENTEZZA,
-  expect: { timeout: 15_000 * LENTEZZA },
+  timeout: 600_000 * LENTEZZA,
+  expect: { timeout: 30_000 * LENTEZZA },
   reporter: [['list'], ['json']],
   // Ciò che esamina ogni caso, o ripete da un altro lato ciò che un'altra prova già guarda, si fa di notte: `NOTTE=1`.
   ...(process.env.NOTTE === undefined ? { grepInvert: /@notte/ } : {}),
@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     locale: 'it-IT',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000 * LENTEZZA,
+    actionTimeout: 30_000 * LENTEZZA,
     // Una traccia tenuta per ogni prova costa un terzo del giro: di una fallita restano l'immagine e la pagina in parole, e
     // chi la vuole intera la rigioca (`npm run test:browser -- NOME --trace on`).
     screenshot: 'only-on-failure',

@@ -10,7 +10,9 @@ import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
 import { eVivo } from '../base-dati/nascita-processo.ts';
 import { portaLibera } from '../base-dati/porta-libera.ts';
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { COMPILATI } from '../prove/compilati.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from '../prove/gara.ts';
+import { quanti } from '../prove/notte.ts';
 import { avviaServizio, type Servizio } from './servizio.ts';
 
 let cartella: string;
@@ -43,7 +45,7 @@ type Acceso = { processo: ChildProcess; detto: () => string; uscita: Promise<num
 /** Il server come lo avvia un terminale: in un gruppo di processi suo, che riceve i segnali tutto insieme. */
 async function accendi(): Promise<Acceso> {
   const processo = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
-    env: { PATH: process.env.PATH, ...ambiente },
+    env: { PATH: process.env.PATH, ...COMPILATI, ...ambiente },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -79,12 +81,13 @@ const inGara = (): Promise<string> =>
 const pidPostgres = async (): Promise<number> =>
   Number((await readFile(join(cartella, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0]);
 
-test.each([
+const ARRESTI = [
   ['Ctrl-C di un terminale', 'SIGINT', true],
   ['kill del solo server', 'SIGTERM', false],
   ['la macchina che si ferma', 'SIGTERM', true],
   ['il terminale che si chiude', 'SIGHUP', true],
-] as const)('un arresto voluto non somiglia a una caduta: %s', async (_, segnale, aTutti) => {
+] as const;
+test.each(quanti(ARRESTI, 1))('un arresto voluto non somiglia a una caduta: %s', async (_, segnale, aTutti) => {
   const asta = await inGara();
   const { processo, detto, uscita } = await accendi();
   const postgres = await pidPostgres();
@@ -210,7 +213,7 @@ test('una caduta resta una caduta: kill -9 lascia la base dati orfana, chi ripar
 test('un Ctrl-C durante l’avvio non lascia la base dati accesa', async () => {
   await conServizio(async () => undefined);
   const processo = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
-    env: { PATH: process.env.PATH, ...ambiente },
+    env: { PATH: process.env.PATH, ...COMPILATI, ...ambiente },
     detached: true,
     stdio: 'ignore',
   });

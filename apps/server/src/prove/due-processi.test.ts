@@ -12,6 +12,7 @@ import { creaGiornale, type Giornale } from '../vendita/giornale/giornale.ts';
 import { marcheDi } from '../vendita/giornale/prove/marche-di-prova.ts';
 import { avviaProcesso, type EsitoCompi, type Processo } from './fork.ts';
 import { BASE_CENT, comando, portaInGara, RILANCIO_CENT, rilancio } from './gara.ts';
+import { DI_NOTTE } from './notte.ts';
 import { REFERENTE } from './referente.ts';
 
 const UNITA_MS = 180_000;
@@ -204,32 +205,34 @@ test('R53 R57 un processo fermo ma vivo si aspetta: nessuna gara si chiude finch
   });
 });
 
-test('R57 un processo ucciso che riparte accanto al superstite sospende la gara, non la dimentica', async () => {
-  const a = await avvia();
-  await avvia();
-  const { asta } = await gara();
-  await a.uccidi();
-  await avvia();
-  expect((await tutte(asta)).at(-1)).toMatchObject({ tipo: 'GaraSospesa', dati: { motivo: 'incidente' } });
-});
+if (DI_NOTTE) {
+  test('R57 un processo ucciso che riparte accanto al superstite sospende la gara, non la dimentica', async () => {
+    const a = await avvia();
+    await avvia();
+    const { asta } = await gara();
+    await a.uccidi();
+    await avvia();
+    expect((await tutte(asta)).at(-1)).toMatchObject({ tipo: 'GaraSospesa', dati: { motivo: 'incidente' } });
+  });
 
-test('un processo morto prima della gara non la ferma', async () => {
-  const a = await avvia();
-  const b = await avvia();
-  await a.uccidi();
-  await rendiMuto(a.pid);
-  await b.giro();
-  const { asta } = await gara();
-  await b.avanza(OLTRE_LO_ZERO_MS);
-  await b.giro();
-  expect((await tutte(asta)).at(-1)?.tipo).toBe('GaraConclusa');
-});
+  test('un processo morto prima della gara non la ferma', async () => {
+    const a = await avvia();
+    const b = await avvia();
+    await a.uccidi();
+    await rendiMuto(a.pid);
+    await b.giro();
+    const { asta } = await gara();
+    await b.avanza(OLTRE_LO_ZERO_MS);
+    await b.giro();
+    expect((await tutte(asta)).at(-1)?.tipo).toBe('GaraConclusa');
+  });
 
-test('R53 una gara che l’indice ha perso si ritrova e si chiude, senza riavviare nulla', async () => {
-  const a = await avvia();
-  const { asta } = await gara();
-  await proprietario.query("UPDATE aste SET fase = 'operazioni_aperte', seq = 1 WHERE id = $1", [asta]);
-  await a.avanza(OLTRE_LO_ZERO_MS);
-  await a.giro();
-  expect((await tutte(asta)).at(-1)?.tipo).toBe('GaraConclusa');
-});
+  test('R53 una gara che l’indice ha perso si ritrova e si chiude, senza riavviare nulla', async () => {
+    const a = await avvia();
+    const { asta } = await gara();
+    await proprietario.query("UPDATE aste SET fase = 'operazioni_aperte', seq = 1 WHERE id = $1", [asta]);
+    await a.avanza(OLTRE_LO_ZERO_MS);
+    await a.giro();
+    expect((await tutte(asta)).at(-1)?.tipo).toBe('GaraConclusa');
+  });
+}

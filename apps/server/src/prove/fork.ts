@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Comando } from '@gestore/dominio';
 import type { Ricevuta } from '@gestore/registro';
+import { COMPILATI } from './compilati.ts';
 import { dialogaCon } from './dialogo.ts';
 
 export type Domanda =
@@ -30,7 +31,7 @@ export async function avviaProcesso(
 ): Promise<Processo> {
   const figlio = fork(fileURLToPath(new URL('./processo.ts', import.meta.url)), {
     // L'ambiente di chi prova ha variabili sue con i nostri stessi nomi (BASE_URL): passa solo ciò che serve al sistema.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'error', ...ambiente },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'error', ...COMPILATI, ...ambiente },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPILATI } from '../compilati.ts';
 import { dialogaCon } from '../dialogo.ts';
 import type { Rotta } from '../matrice/rotte-registrate.ts';
 
@@ -47,6 +48,7 @@ export async function avviaBersaglio(cartella: string, porta: number): Promise<B
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...COMPILATI,
       PORT: String(porta),
       DATA_DIR: cartella,
       NODE_ENV: 'test',

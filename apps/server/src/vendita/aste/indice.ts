@@ -31,6 +31,8 @@ export type RigaIndice = {
 
 export type Indice = {
   aggiorna(stato: Stato, seq: number): Promise<void>;
+  /** Torna quando nessuna scrittura chiesta finora è ancora in corso, riuscita o no: chi fotografa la base dati aspetta questo. */
+  quiete(): Promise<void>;
   /** Vero finché non c'è nemmeno una vendita. */
   vuoto(): Promise<boolean>;
   una(id: string): Promise<RigaIndice | null>;
@@ -81,28 +83,41 @@ export function creaIndice(db: Kysely<unknown>): Indice {
   };
   /** Le righe in scrittura, o non riuscite; ne escono quando una scrittura, questa o una seguente, riesce. */
   const daScrivere = new Map<string, { seq: number; fase: Fase }>();
+  const inCorso = new Set<Promise<void>>();
+  async function scrivi(stato: Stato, seq: number): Promise<void> {
+    if (stato.fase === 'inesistente') return;
+    const { id, fase, scheda, parametri, secondo } = stato;
+    const { termineOfferteIl, inizioOperazioniIl } = parametri;
+    if ((daScrivere.get(id)?.seq ?? 0) < seq) daScrivere.set(id, { seq, fase });
+    const esito = 'esito' in stato ? stato.esito.tipo : null;
+    const { ferma } = stato;
+    const rimborsaDal = stato.fase === 'bozza' ? null : primaScadenza(stato);
+    const fermata = { ferma: ferma !== null, liberati: ferma?.liberati === true, rimborsaDal };
+    const riga: RigaIndice = { id, fase, scheda, parametri, esito, ...fermata };
+    await sql`
+      INSERT INTO aste (id, seq, fase, delegato_id, secondo_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
+      SELECT ${id}, ${seq}, ${fase}, ${scheda.delegatoId}, ${secondo?.delegatoId ?? null}, ${termineOfferteIl}, ${inizioOperazioniIl},
+        ${leggibiliDalla({ parametri }, stato)}, ${JSON.stringify(riga)}, ${attende(stato)}
+      WHERE NOT EXISTS (SELECT 1 FROM aste_ombra WHERE asta = ${id})
+      ON CONFLICT (id) DO UPDATE SET seq = EXCLUDED.seq, fase = EXCLUDED.fase, delegato_id = EXCLUDED.delegato_id,
+        secondo_id = EXCLUDED.secondo_id,
+        termine_offerte_il = EXCLUDED.termine_offerte_il, inizio_operazioni_il = EXCLUDED.inizio_operazioni_il,
+        leggibili_dal = EXCLUDED.leggibili_dal, stato = EXCLUDED.stato, attende = EXCLUDED.attende
+      WHERE aste.seq < EXCLUDED.seq`.execute(db);
+    if ((daScrivere.get(id)?.seq ?? 0) <= seq) daScrivere.delete(id);
+  }
   return {
-    async aggiorna(stato, seq) {
-      if (stato.fase === 'inesistente') return;
-      const { id, fase, scheda, parametri, secondo } = stato;
-      const { termineOfferteIl, inizioOperazioniIl } = parametri;
-      if ((daScrivere.get(id)?.seq ?? 0) < seq) daScrivere.set(id, { seq, fase });
-      const esito = 'esito' in stato ? stato.esito.tipo : null;
-      const { ferma } = stato;
-      const rimborsaDal = stato.fase === 'bozza' ? null : primaScadenza(stato);
-      const fermata = { ferma: ferma !== null, liberati: ferma?.liberati === true, rimborsaDal };
-      const riga: RigaIndice = { id, fase, scheda, parametri, esito, ...fermata };
-      await sql`
-        INSERT INTO aste (id, seq, fase, delegato_id, secondo_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
-        SELECT ${id}, ${seq}, ${fase}, ${scheda.delegatoId}, ${secondo?.delegatoId ?? null}, ${termineOfferteIl}, ${inizioOperazioniIl},
-          ${leggibiliDalla({ parametri }, stato)}, ${JSON.stringify(riga)}, ${attende(stato)}
-        WHERE NOT EXISTS (SELECT 1 FROM aste_ombra WHERE asta = ${id})
-        ON CONFLICT (id) DO UPDATE SET seq = EXCLUDED.seq, fase = EXCLUDED.fase, delegato_id = EXCLUDED.delegato_id,
-          secondo_id = EXCLUDED.secondo_id,
-          termine_offerte_il = EXCLUDED.termine_offerte_il, inizio_operazioni_il = EXCLUDED.inizio_operazioni_il,
-          leggibili_dal = EXCLUDED.leggibili_dal, stato = EXCLUDED.stato, attende = EXCLUDED.attende
-        WHERE aste.seq < EXCLUDED.seq`.execute(db);
-      if ((daScrivere.get(id)?.seq ?? 0) <= seq) daScrivere.delete(id);
+    aggiorna(stato, seq) {
+      const scrittura = scrivi(stato, seq);
+      const finita = scrittura.then(
+        () => void inCorso.delete(finita),
+        () => void inCorso.delete(finita),
+      );
+      inCorso.add(finita);
+      return scrittura;
+    },
+    async quiete() {
+      while (inCorso.size > 0) await Promise.all(inCorso);
     },
     async vuoto() {
       const { rows } = await sql`SELECT 1 FROM aste LIMIT 1`.execute(db);
