@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { LENTEZZA } from '../lentezza.ts';
+import { LENTEZZA } from './lentezza.ts';
 
 /** Ogni prova ha un browser, un server e una base dati: oltre, su una macchina grande, è la memoria che manca. */
 const INSIEME_MAX = 8;

@@ -14,17 +14,17 @@ export async function apriBaseDati({
   cartella,
   log,
   fermate,
-  opzioniDiProva,
+  postgresDiProva,
 }: {
   configurazione: Configurazione;
   cartella: string;
   log: Logger;
   fermate: (() => unknown)[];
-  opzioniDiProva?: readonly string[] | undefined;
+  postgresDiProva?: readonly string[] | undefined;
 }) {
   const incorporato =
     configurazione.urlBaseDati === null
-      ? await avviaPostgresIncorporato({ cartella, log: (riga) => log.debug(riga), opzioniDiProva })
+      ? await avviaPostgresIncorporato({ cartella, log: (riga) => log.debug(riga), opzioniDiProva: postgresDiProva })
       : null;
   if (incorporato !== null) fermate.push(() => incorporato.ferma());
   const urlProprietario = configurazione.urlBaseDati ?? incorporato?.urlProprietario ?? '';

@@ -102,13 +102,8 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
   const aParte = socketAParte ? creaSchermiAParte(PROCESSO_SCHERMI, log) : null;
   fermate.push(() => aParte?.ferma());
   try {
-    const { urlProprietario, urlApplicazione, pool, prepara, scritture, scrittoDaQui, db } = await apriBaseDati({
-      configurazione,
-      cartella,
-      log,
-      fermate,
-      opzioniDiProva: postgresDiProva,
-    });
+    const suo = { configurazione, cartella, log, fermate, postgresDiProva };
+    const { urlProprietario, urlApplicazione, pool, prepara, scritture, scrittoDaQui, db } = await apriBaseDati(suo);
     const ore = dato
       ? orologioDato(dato)
       : await apriOrologio(pool, { server: configurazione.ntp, log, fermate, ...(passi && { passi }) });

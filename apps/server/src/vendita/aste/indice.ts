@@ -83,8 +83,7 @@ export function creaIndice(db: Kysely<unknown>): Indice {
   };
   /** Le righe in scrittura, o non riuscite; ne escono quando una scrittura, questa o una seguente, riesce. */
   const daScrivere = new Map<string, { seq: number; fase: Fase }>();
-  const inCorso = new Set<Promise<void>>();
-  async function scrivi(stato: Stato, seq: number): Promise<void> {
+  const scritture = conQuiete(async (stato, seq) => {
     if (stato.fase === 'inesistente') return;
     const { id, fase, scheda, parametri, secondo } = stato;
     const { termineOfferteIl, inizioOperazioniIl } = parametri;
@@ -105,20 +104,9 @@ export function creaIndice(db: Kysely<unknown>): Indice {
         leggibili_dal = EXCLUDED.leggibili_dal, stato = EXCLUDED.stato, attende = EXCLUDED.attende
       WHERE aste.seq < EXCLUDED.seq`.execute(db);
     if ((daScrivere.get(id)?.seq ?? 0) <= seq) daScrivere.delete(id);
-  }
+  });
   return {
-    aggiorna(stato, seq) {
-      const scrittura = scrivi(stato, seq);
-      const finita = scrittura.then(
-        () => void inCorso.delete(finita),
-        () => void inCorso.delete(finita),
-      );
-      inCorso.add(finita);
-      return scrittura;
-    },
-    async quiete() {
-      while (inCorso.size > 0) await Promise.all(inCorso);
-    },
+    ...scritture,
     async vuoto() {
       const { rows } = await sql`SELECT 1 FROM aste LIMIT 1`.execute(db);
       return rows.length === 0;
@@ -192,4 +180,24 @@ export function leggibiliDalla({ parametri }: Pick<RigaIndice, 'parametri'>, sta
 /** Qualcuno deve ancora fare qualcosa perché la vendita torni a correre (R57). */
 function attende(stato: Exclude<Stato, { fase: 'inesistente' }>): boolean {
   return stato.disservizio !== null || (stato.fase === 'gara' && stato.gara.fase === 'sospesa');
+}
+
+/** Tiene il conto delle scritture in corso, per chi deve aspettarle tutte. */
+function conQuiete(scrivi: Indice['aggiorna']): Pick<Indice, 'aggiorna' | 'quiete'> {
+  const inCorso = new Set<Promise<void>>();
+  return {
+    aggiorna(stato, seq) {
+      const scrittura = scrivi(stato, seq);
+      const finita = scrittura
+        .catch(() => undefined)
+        .then(() => {
+          inCorso.delete(finita);
+        });
+      inCorso.add(finita);
+      return scrittura;
+    },
+    async quiete() {
+      while (inCorso.size > 0) await Promise.all(inCorso);
+    },
+  };
 }
