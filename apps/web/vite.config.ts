@@ -25,7 +25,7 @@ function anticipaCaratteri(): Plugin {
 
 /** Parti piccole che quasi ogni pagina vuole, e che da sole non si portano dietro nulla. */
 const DI_MOLTI =
-  /\/(?:ui\/src\/(?:field|confirm|dialog|table|value)\.tsx|contratto\/src\/(?:formato|chiamate\/(?:pubblico|assistenza|salute))\.ts|regole\/(?:generiche|verifica|misure|denaro)\.ts|forme\/(?:usa-forma|modulo)\.ts|seguito\/ogni\.ts|accesso\/configurazione\.ts|comando\/(?!conferma-comando).*|lucide-react\/.*)$/;
+  /\/(?:ui\/src\/(?:field|confirm|dialog|table|value)\.tsx|contratto\/src\/(?:formato|in-frase|chiamate\/(?:pubblico|assistenza|salute))\.ts|regole\/(?:generiche|verifica|misure|denaro)\.ts|forme\/(?:usa-forma|modulo)\.ts|seguito\/ogni\.ts|accesso\/configurazione\.ts|guscio\/larghezze\.ts|testi\/(?:momento|articoli)\.ts|dominio\/src\/asta\/gravita\.ts|comando\/(?!conferma-comando).*|lucide-react\/.*)$/;
 
 /** Ciò con cui un modulo ritrova ciò che vi si era scritto: lo vuole chi ha un modulo che conserva, non chi cerca o entra. */
 const DI_CHI_SCRIVE =
@@ -37,11 +37,15 @@ const DI_UNA_GARA =
 
 /** Ciò che vogliono sia l’elenco sia la scheda, e poche altre pagine. */
 const DI_CHI_VISITA =
-  /\/(?:contratto\/src\/chiamate\/(?:calendario|documenti)\.ts|accesso\/usa-configurazione\.ts|testi\/data-detta\.ts|schermate\/(?:comuni\/(?:giorni-mancanti|testi\/fasi)|pubblico\/(?:letture|usa-ora-del-server|scheda\/stato-offerte))\.ts|lucide-react\/.*\/(?:calendar-days|chevron-left|chevron-right)\.mjs)$/;
+  /\/(?:contratto\/src\/chiamate\/(?:calendario|documenti)\.ts|accesso\/usa-configurazione\.ts|testi\/data-detta\.ts|schermate\/(?:comuni\/(?:fase-vendita|giorni-mancanti|scheda\/stato-offerte|testi\/(?:fasi|modalita))|pubblico\/(?:letture|usa-ora-del-server))\.tsx?|lucide-react\/.*\/(?:calendar-days|chevron-left|chevron-right|calendar-plus|clock|x)\.mjs)$/;
 
 /** Ciò che la scheda e le pagine di chi partecipa dicono di una vendita ferma o rinviata, e il loro piede sul telefono. */
 const DI_CHI_SEGUE_UNA_VENDITA =
   /\/web\/src\/schermate\/comuni\/(?:piede|sospensione\/sospensioni|rinvio\/rinvii|testi\/(?:sospensioni|rinvii))\./;
+
+/** Le parti della libreria di componenti che le schede hanno in comune con finestre e menu: da sole sono file di poche righe. */
+const DELLE_SCHEDE =
+  /\/@base-ui\/(?:utils\/inertValue|react\/(?:floating-ui-react\/utils\/composite|utils\/(?:useFocusableWhenDisabled|dispatchClickWithModifiers)|internals\/(?:useOpenChangeComplete|useAnimationsFinished|useBaseUiId|useTransitionStatus|use-button\/.*|composite\/(?:composite|root\/CompositeRootContext)|direction-context\/.*)))\.mjs$/;
 
 /** I primi passi e il giro della pagina: piccoli, e di ogni area. */
 const DEI_PRIMI_PASSI =
@@ -68,6 +72,7 @@ const PEZZI: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
     priority: 0,
   },
+  { name: 'schede', test: DELLE_SCHEDE, minShareCount: 2, includeDependenciesRecursively: false, priority: 1 },
   { name: 'passi', test: DEI_PRIMI_PASSI, minShareCount: 2, includeDependenciesRecursively: false, priority: 0 },
   { name: 'gara', test: DI_UNA_GARA, minShareCount: 2, includeDependenciesRecursively: false, priority: 0 },
 ];
