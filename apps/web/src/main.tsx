@@ -30,7 +30,11 @@ conTransizione(router);
 // Ciò che un'altra persona ha letto in questa pagina non resta per la prossima.
 quandoCambiaPersona(() => cliente.removeQueries({ type: 'inactive' }));
 quandoCambiaAccesso((strategia, loggedIn) => {
-  if (!loggedIn && percheUscito(strategia) !== null) ricordaPercorso(router.state.location.href);
+  if (!loggedIn && percheUscito(strategia) !== null) {
+    ricordaPercorso(router.state.location.href);
+    // Perché si è usciti lo dice la pagina di accesso, una volta: chi stava leggendo non lo ripete in quella che se ne va.
+    void cliente.cancelQueries();
+  }
   void router.navigate({ href: loggedIn ? percorsoRicordato(CASA[strategia]) : ACCESSO[strategia] });
 });
 

@@ -5,6 +5,15 @@ import { frase } from './prova.ts';
 
 const percorso = (pagina: Page): string => new URL(pagina.url()).pathname;
 
+/** Nella pagina: gli avvisi che vi compaiono da adesso, anche per un attimo. */
+function annotaAvvisi(): void {
+  const comparsi: string[] = [];
+  Object.assign(globalThis, { comparsi });
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[role=alert]')) comparsi.push(textContent);
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
 frase('1.aree', async ({ banco, page }) => {
   for (const [indirizzo, titolo] of [
     ['/login', 'Accedi alla vendita'],
@@ -136,9 +145,12 @@ for (const id of ['4.uscita', '8.uscita'] as const)
         body: JSON.stringify({ detail: 'La sessione è scaduta. Acceda di nuovo.', codice: 'non_autenticato' }),
       }),
     );
+    await pagina.evaluate(annotaAvvisi);
     await pagina.getByRole('link', { name: 'Assistenza', exact: true }).click();
     await expect(pagina).toHaveURL(`${banco.url}/edicom/login`);
     await expect(pagina.getByText('La sessione è scaduta. Acceda di nuovo.')).toBeVisible();
+    // Una volta sola: la pagina che se ne va non lo dice per ogni lettura che non ha avuto risposta.
+    expect(await pagina.evaluate(() => (globalThis as unknown as { comparsi: string[] }).comparsi)).toEqual([]);
     await pagina.close();
   });
 
