@@ -59,8 +59,9 @@ test('l’applicazione prende le pagine del server com’erano, senza nulla da r
     await pagina.getByRole('button', { name: 'Italiano' }).click();
     await expect(pagina.getByRole('button', { name: 'English' })).toBeVisible();
     expect({ percorso, trovate }).toEqual({ percorso, trovate: [] });
-    // Il conto su cui si versa e gli altri esperimenti del lotto stanno più in basso, e si chiedono dopo il disegno.
-    const delDisegno = chieste.filter((una) => !/\/(?:conto|esperimenti)$/.test(una));
+    // Il conto su cui si versa e gli altri esperimenti del lotto stanno più in basso, e si chiedono dopo il disegno; la mappa
+    // accanto all'elenco la disegna soltanto il browser, e chiede prima dove sono le vendite e poi ciò che mostra.
+    const delDisegno = chieste.filter((una) => !/\/(?:conto|esperimenti|ricerca\/mappa)$/.test(una));
     expect(delDisegno.filter((una) => /^\/api\/pubblico\/(?:aste|ricerca)/.test(una))).toEqual([]);
     await pagina.close();
   }
