@@ -16,6 +16,8 @@ const PAGINE: readonly {
   chi: Chi | null;
   /** Ciò che, quando c'è, dice che si può cominciare. */
   pronta: string;
+  /** La disegna il server, se le sue letture arrivano in tempo: altrimenti il browser scarica, per disegnarla, anche ciò che viene dopo. */
+  delServer?: true;
   byteMax: number;
 }[] = [
   {
@@ -23,6 +25,7 @@ const PAGINE: readonly {
     percorso: () => '/',
     chi: null,
     pronta: 'article h3',
+    delServer: true,
     // 182.000, e la scelta di più luoghi con i loro conti.
     byteMax: 183_600,
   },
@@ -31,6 +34,7 @@ const PAGINE: readonly {
     percorso: ({ scena }) => `/asta/${scena.raccolta}`,
     chi: null,
     pronta: 'article h1',
+    delServer: true,
     byteMax: 182_500,
   },
   {
@@ -101,8 +105,11 @@ function segui(cdp: CDPSession) {
   return () => [...chieste.values()];
 }
 
-for (const { pagina: nome, percorso, chi, pronta, byteMax } of PAGINE)
-  test(`${nome} si apre con poco, e senza gli schemi del contratto`, async ({ banco, browser, entrate }) => {
+for (const { pagina: nome, percorso, chi, pronta, delServer = false, byteMax } of PAGINE)
+  test(`${nome} si apre con poco, e senza gli schemi del contratto`, async ({ banco, browser, entrate, request }) => {
+    // Le prime letture di un server appena partito possono non arrivare in tempo: si misura la pagina com'è poi per chiunque.
+    if (delServer)
+      await expect.poll(async () => (await request.get(`${banco.url}${percorso(banco)}`)).text()).toContain('<article');
     const stato = chi === null ? undefined : await (await entrate.di(chi)).storageState();
     const contesto = await browser.newContext({
       baseURL: banco.url,
