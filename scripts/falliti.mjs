@@ -34,8 +34,10 @@ export function nonCorseVitest({ testResults = [] }, radice) {
 }
 
 /** The failed tests of a Playwright report, with the error of their last run, as `fallitiVitest`. */
-export function fallitiPlaywright({ suites = [] }) {
-  return suites.flatMap((suite) => diUnaSuite(suite, suite.file));
+export function fallitiPlaywright({ suites = [], errors = [] }) {
+  // What fell outside every test: a worker's teardown, a file that does not load.
+  const fuori = errors.map(({ message }) => ({ nome: 'playwright', errore: inizio(message) }));
+  return [...suites.flatMap((suite) => diUnaSuite(suite, suite.file)), ...fuori];
 }
 
 function diUnaSuite({ suites = [], specs = [] }, file) {

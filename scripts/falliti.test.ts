@@ -51,6 +51,8 @@ describe('ciò che npm test ripete in fondo', () => {
       },
     ]);
     expect([...nonCorsePlaywright({ suites })]).toEqual([['x.spec.ts', 1]]);
+    const errors = [{ message: 'un avviso dopo l’ultima prova' }];
+    expect(fallitiPlaywright({ errors })).toEqual([{ nome: 'playwright', errore: 'un avviso dopo l’ultima prova' }]);
   });
 
   it('dato un resoconto senza prove, non dice nulla', () => {

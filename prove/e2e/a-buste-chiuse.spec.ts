@@ -3,7 +3,7 @@ import { camt } from '@gestore/server/banca/prove/estratti';
 import { expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
-import { accediOfferente, romana } from './persone.ts';
+import { accediOfferente, oraDetta, romana } from './persone.ts';
 import { test } from './prova.ts';
 
 const MINUTO_MS = 60_000;
@@ -127,14 +127,14 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
   await test.step('lo leggono l’invitato, la delegata e chiunque, senza le parole del motivo', async () => {
     const delegata = await (await entrate.di('delegata')).newPage();
     await delegata.goto(`/admin/asta/${pronta}`);
-    await expect(rinviate(delegata)).toContainText(nuova.ora);
+    await expect(rinviate(delegata)).toContainText(oraDetta(nuova));
     await expect(delegata.getByRole('tab', { name: 'Rinvia le operazioni' })).toBeVisible();
     const pubblica = await browser.newPage({ baseURL: banco.url });
     await pubblica.goto(`/asta/${pronta}`);
     await stanza.reload();
     for (const sua of [pubblica, stanza]) {
       await expect(rinviate(sua)).toContainText('provvedimento n. 215/2026');
-      await expect(rinviate(sua)).toContainText(nuova.ora);
+      await expect(rinviate(sua)).toContainText(oraDetta(nuova));
       await expect(sua.locator('body')).not.toContainText('Zefiro');
       await comeUnTelefono(sua);
     }

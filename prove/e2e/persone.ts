@@ -72,6 +72,11 @@ export function romana(istanteMs: number): { data: string; ora: string } {
   return { data: `${di('day')}/${di('month')}/${di('year')}`, ora: `${di('hour')}:${di('minute')}` };
 }
 
+/** Quell'ora come le pagine la dicono: prima delle dieci ha una cifra sola. */
+export function oraDetta({ ora }: { ora: string }): string {
+  return ora.replace(/^0/, '');
+}
+
 /** La metà del codice che la finestra fa dire a questa persona. */
 export async function metaDetta(finestra: Locator): Promise<string> {
   const detto = finestra.getByRole('status');

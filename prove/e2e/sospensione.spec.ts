@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
-import { accediDelegata, accediOfferente, accediOperatore, romana } from './persone.ts';
+import { accediDelegata, accediOfferente, accediOperatore, oraDetta, romana } from './persone.ts';
 import { test } from './prova.ts';
 
 const MINUTO_MS = 60_000;
@@ -162,7 +162,7 @@ test('R32 R41 R48 R71 fermata a gara in corso da chi conduce, ripresa nove giorn
     await expect(ferma(gestore)).toContainText(/Le operazioni riprendono (?:il |l’)\d/);
     expect((await new AxeBuilder({ page: gestore }).analyze()).violations).toEqual([]);
     await comeUnTelefono(gestore);
-    await expect(ferma(stanza)).toContainText(romana(ripresaIl).ora);
+    await expect(ferma(stanza)).toContainText(oraDetta(romana(ripresaIl)));
     await gestore.context().close();
   });
 

@@ -15,6 +15,8 @@ import { BASE_CENT, portaInGara, RILANCIO_CENT } from '../prove/gara.ts';
 import { quanti } from '../prove/notte.ts';
 import { avviaServizio, type Servizio } from './servizio.ts';
 
+/** Quanto la gara che si interrompe: su una macchina lenta nessuno deve arrivare allo zero prima di aver rilanciato abbastanza. */
+const UN_ORA_MS = 3_600_000;
 let cartella: string;
 let ambiente: Record<string, string>;
 const vivi = new Set<ChildProcess>();
@@ -65,6 +67,11 @@ async function accendi(): Promise<Acceso> {
   return { processo, detto: () => detto, uscita };
 }
 
+/** Ciò che il server ha detto fermandosi. Su una macchina carica voce e immagine dicono anche di aver aspettato la CPU: non è dell'arresto. */
+function dellArresto(detto: string): string[] {
+  return detto.split('\n').filter((riga) => riga !== '' && !/ha di nuovo la CPU|non ha CPU/.test(riga));
+}
+
 /** Accende qui il servizio sulla stessa cartella, fa, e lo ferma. */
 async function conServizio<T>(fai: (servizio: Servizio) => Promise<T>, daSolo = true): Promise<T> {
   const servizio = await avviaServizio(leggiConfigurazione({ ...ambiente, LOG_LEVEL: 'silent' }), { daSolo });
@@ -95,12 +102,7 @@ test.each(quanti(ARRESTI, 1))('un arresto voluto non somiglia a una caduta: %s',
   process.kill(aTutti ? -(processo.pid ?? 0) : (processo.pid ?? 0), segnale);
   // Zero: si è congedato; chi aspetta che qualcuno muoia esce da sé dopo venti secondi, con uno, e lo scrive.
   expect(await uscita).toBe(0);
-  // Su una macchina carica voce e immagine dicono anche di aver aspettato la CPU: non è dell'arresto.
-  expect(
-    detto()
-      .split('\n')
-      .filter((riga) => riga !== '' && !/ha di nuovo la CPU|non ha CPU/.test(riga)),
-  ).toEqual([]);
+  expect(dellArresto(detto())).toEqual([]);
   expect(eVivo(postgres, '')).toBe(false);
   await conServizio(async ({ vendita, contesto }) => {
     const { rows } = await contesto.pool.query<{ fine: string | null }>(
@@ -140,7 +142,7 @@ test('R75 un Ctrl-C fra i rilanci: chi ha una ricevuta è nel registro, chi non 
   fermo.abort();
   await Promise.all(corsie);
   // Il server si è congedato avendo ancora la base dati: nessuna riga di errore, nessun arresto forzato.
-  expect([codice, detto()]).toEqual([0, '']);
+  expect([codice, dellArresto(detto())]).toEqual([0, []]);
   const conRicevuta = mandati.filter(({ risposta }) => risposta?.ricevuta !== undefined);
   const ignoti = mandati.filter(({ risposta }) => risposta?.ricevuta === undefined);
   expect(conRicevuta.length).toBeGreaterThanOrEqual(30);
@@ -183,7 +185,10 @@ async function rilancia(asta: string, gettone: string, { comandoId, importoCent 
 const inGaraConOfferenti = (): Promise<{ asta: string; gettoni: string[] }> =>
   conServizio(async ({ vendita, contesto: { db, segreti, orologio } }) => {
     const adesso = orologio.adesso();
-    const { asta, buste, altre } = await portaInGara(vendita.esecutore, adesso, { offerenti: 6 });
+    const { asta, buste, altre } = await portaInGara(vendita.esecutore, adesso, {
+      offerenti: 6,
+      unitaTempoMs: UN_ORA_MS,
+    });
     const gettoni = [...buste, ...altre].map(async (bustaId, i) => {
       const chi = { ruolo: 'offerente', bustaId, pseudonimo: `Offerente ${i + 1}` } as const;
       const { id } = await apriCredenziale(db, segreti, { astaId: asta, ...chi, adesso, scadeIl: null });

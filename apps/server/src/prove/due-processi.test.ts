@@ -15,7 +15,8 @@ import { BASE_CENT, comando, portaInGara, RILANCIO_CENT, rilancio } from './gara
 import { DI_NOTTE } from './notte.ts';
 import { REFERENTE } from './referente.ts';
 
-const UNITA_MS = 180_000;
+/** Lunga: chi è lento non deve arrivare allo zero da sé. */
+const UNITA_MS = 600_000;
 /** Oltre lo zero e oltre il drenaggio. */
 const OLTRE_LO_ZERO_MS = UNITA_MS + 2_000;
 const orologio = { adesso: Date.now };

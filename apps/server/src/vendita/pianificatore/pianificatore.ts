@@ -22,7 +22,7 @@ const BATTITO_MS = 250;
 export type Pianificatore = {
   /** Si annuncia e comincia i giri; con `daSolo` falso si annuncia soltanto, e i giri si chiedono a `giro`. */
   avvia(come?: { daSolo: boolean }): Promise<void>;
-  /** Un giro di ogni lavoro, subito: per le prove, che non aspettano. */
+  /** Un giro di ogni lavoro, subito: per le prove, che non aspettano. Alla fine ciò che ha scritto è nell'indice. */
   giro(): Promise<void>;
   ferma(): Promise<void>;
 };
@@ -86,7 +86,11 @@ export function creaPianificatore(
       if (daSolo) for (const uno of giri) uno.avvia();
     },
     async giro() {
-      for (const uno of giri) await uno.una();
+      for (const uno of giri) {
+        await uno.una();
+        // Il lavoro seguente cerca nell'indice ciò che è dovuto: deve trovarvi ciò che questo ha scritto.
+        await indice.quiete();
+      }
     },
     async ferma() {
       for (const uno of giri) await uno.ferma();
