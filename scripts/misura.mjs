@@ -10,5 +10,5 @@ const conPagine =
 installa();
 if (conPagine) costruisciWeb();
 esegui('node', ['prove/bench/tutto.ts', ...argomenti], {
-  env: conPagine ? { ...ambiente, CHROMIUM: trovaBrowser() } : ambiente,
+  env: conPagine ? { ...ambiente, ...trovaBrowser() } : ambiente,
 });

@@ -132,7 +132,7 @@ function diPlaywright(esito) {
 }
 
 function conBrowser(json) {
-  return { CHROMIUM: trovaBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: json };
+  return { ...trovaBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: json };
 }
 
 /** A command that is one test: it succeeds or not. */

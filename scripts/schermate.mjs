@@ -7,5 +7,5 @@ import { ambiente, costruisciWeb, esegui, installa } from './comune.mjs';
 installa();
 costruisciWeb();
 esegui('node', ['prove/e2e/schermate.ts', ...process.argv.slice(2)], {
-  env: { ...ambiente, CHROMIUM: trovaBrowser() },
+  env: { ...ambiente, ...trovaBrowser() },
 });

@@ -8,13 +8,18 @@ import { accediDelegata, accediOfferente } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 
-// Senza la cache del tasto Indietro, che le prove di solito spengono, nessuno torna davvero.
+const { CHROMIUM_INTERO } = process.env;
+// Senza la cache del tasto Indietro, che le prove di solito spengono e che il browser senza finestre non ha, nessuno torna davvero.
 test.use({
-  launchOptions: { ...CON_APPARECCHI_FINTI, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: {
+    ...CON_APPARECCHI_FINTI,
+    ...(CHROMIUM_INTERO ? { executablePath: CHROMIUM_INTERO } : {}),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
 });
 
-/** Molto meno degli otto secondi dopo i quali un posto muto si libera, e dei venti dopo i quali se ne va. */
-const SUBITO = { ...FITTO, timeout: 2_500 };
+/** Meno degli otto secondi dopo i quali un posto muto si libera, e dei venti dopo i quali se ne va. */
+const SUBITO = { ...FITTO, timeout: 7_000 };
 
 let banco: Banco;
 let delegata: Page;
