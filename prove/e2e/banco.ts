@@ -87,7 +87,7 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const pronto = await attendi(processo, 'pronto');
-  let scartoMs = 0;
+  let scartoMs = Number(ambiente.SCARTO_MS ?? 0);
   const aVoceEImmagine = async (segnale: 'SIGKILL' | 'SIGSTOP'): Promise<void> => {
     const avuto = attendi(processo, 'avuto');
     processo.send({ tipo: 'allaSala', segnale });
