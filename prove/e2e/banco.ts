@@ -77,7 +77,7 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
   const cartella = await nuovaCartella(CON_LA_SCENA.includes(ambiente.SCENA) ? 'scena' : 'vuota', costruisciModello);
   const processo = await avviaServer(cartella, ambiente);
   const pronto = await attendi(processo, 'pronto');
-  let scartoMs = 0;
+  let scartoMs = Number(ambiente.SCARTO_MS ?? 0);
   const aVoceEImmagine = async (segnale: 'SIGKILL' | 'SIGSTOP'): Promise<void> => {
     const avuto = attendi(processo, 'avuto');
     processo.send({ tipo: 'allaSala', segnale });

@@ -77,6 +77,20 @@ export function oraDetta({ ora }: { ora: string }): string {
   return ora.replace(/^0/, '');
 }
 
+const MINUTO_MS = 60_000;
+const ORA_MINUTI = 60;
+const [MATTINA, SERA, GIORNO] = [9, 21, 24] as const;
+
+/**
+ * Quanto va spostata l’ora di un banco perché la mezzanotte di Roma non cada in mezzo alla prova, che di una vendita di oggi ne farebbe
+ * una di ieri: dalla sera, e nella prima ora del giorno, fino al mattino.
+ */
+export function finoAlMattino(istanteMs: number): number {
+  const [ora = 0, minuti = 0] = romana(istanteMs).ora.split(':').map(Number);
+  if (ora >= 1 && ora < SERA) return 0;
+  return (((MATTINA - ora + GIORNO) % GIORNO) * ORA_MINUTI - minuti) * MINUTO_MS;
+}
+
 /** La metà del codice che la finestra fa dire a questa persona. */
 export async function metaDetta(finestra: Locator): Promise<string> {
   const detto = finestra.getByRole('status');

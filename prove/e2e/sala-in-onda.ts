@@ -3,6 +3,15 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import type { Banco } from './banco.ts';
 import { paginaGuardata, type ReteDiSala, siVedeESiSente } from './collegamenti-di-sala.ts';
 import { accediDelegata, accediOfferente } from './persone.ts';
+import type { Sentinella } from './prova.ts';
+
+/** Chi inoltra cede la CPU a chi porta i rilanci: dove non ce n’è per tutti il server dice di riprovare, e le pagine riprovano da sé. */
+export function ammettiAttese(sentinella: Sentinella): void {
+  sentinella.ammetti(
+    /status of 503 .*\/sala\/(?:whep|whip|parola\/whip|prova\/whep)\)$/,
+    'su una macchina affollata chi inoltra può restare senza CPU: le pagine riprovano da sé',
+  );
+}
 
 /** Chi conduce, in onda nella sala della gara del banco. */
 export async function delegataInOnda(browser: Browser, banco: Banco): Promise<Page> {

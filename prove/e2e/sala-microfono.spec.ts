@@ -5,7 +5,7 @@ import { FITTO, manda, siSenteChiParla } from './collegamenti-di-sala.ts';
 import { fotografa } from './fotografa.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
-import { altroOfferente, delegataInOnda, guardaDa } from './sala-in-onda.ts';
+import { altroOfferente, ammettiAttese, delegataInOnda, guardaDa } from './sala-in-onda.ts';
 
 test.use({ launchOptions: CON_APPARECCHI_FINTI });
 
@@ -16,6 +16,7 @@ test.beforeAll(async ({ browser }) => {
   delegata = await delegataInOnda(browser, banco);
 });
 test.afterAll(() => banco.chiudi());
+test.beforeEach(({ sentinella }) => ammettiAttese(sentinella));
 
 const ammesso = (): string => banco.scena.collegamenti[banco.scena.gara]?.ammesso ?? '';
 const barra = (pagina: Page) => pagina.getByRole('region', { name: 'Microfono acceso' });

@@ -2,12 +2,12 @@ import { codiceTotp } from '@gestore/server/accesso/totp';
 import { expect, type Page } from '@playwright/test';
 import { CON_APPARECCHI_FINTI } from './apparecchi-finti.ts';
 import { avviaBanco, type Banco } from './banco.ts';
-import { paginaGuardata, siVedeESiSente } from './collegamenti-di-sala.ts';
+import { FITTO, paginaGuardata, siVedeESiSente } from './collegamenti-di-sala.ts';
 import { fotografa } from './fotografa.ts';
 import { accediDelegata, accediOfferente, accediOperatore } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
-import { altroOfferente, delegataInOnda, guardaDa } from './sala-in-onda.ts';
+import { altroOfferente, ammettiAttese, delegataInOnda, guardaDa } from './sala-in-onda.ts';
 
 test.use({ launchOptions: CON_APPARECCHI_FINTI });
 
@@ -17,21 +17,23 @@ test.beforeAll(async () => {
   banco = await avviaBanco({ SCENA: 'lunga', SALA: 'accesa', SALA_INDIRIZZO: '127.0.0.1', SALA_SPETTATORI: '2' });
 });
 test.afterAll(() => banco.chiudi());
+test.beforeEach(({ sentinella }) => ammettiAttese(sentinella));
 
 const ammesso = (): string => banco.scena.collegamenti[banco.scena.gara]?.ammesso ?? '';
 
-async function prova(pagina: Page, collegamento: string): Promise<void> {
+/** La prova della rete aspetta chi inoltra, se non risponde: finisce con ciò che si legge. */
+async function prova(pagina: Page, collegamento: string, siLegge: string): Promise<void> {
   await accediOfferente(pagina, collegamento);
   await pagina.goto('/prova');
   await pagina.getByRole('button', { name: 'Comincia la prova' }).click();
+  await expect(pagina.getByText(siLegge)).toBeVisible({ timeout: FITTO.timeout });
 }
 
 test('R10 R33 chi è entrato prova da /prova anche la rete, prima della sala; chi non ci riesce è nell’elenco di chi va chiamato', async ({
   browser,
 }) => {
   const libera = await paginaGuardata(browser, banco.url);
-  await prova(libera, ammesso());
-  await expect(libera.getByText('Voce e immagine passano da questa rete.')).toBeVisible();
+  await prova(libera, ammesso(), 'Voce e immagine passano da questa rete.');
   await expect(libera.getByText('UDP: passa. TCP: passa.')).toBeVisible();
   await libera.getByRole('button', { name: 'Fai sentire un suono' }).click();
   await libera.getByRole('button', { name: 'No', exact: true }).click();
@@ -40,8 +42,7 @@ test('R10 R33 chi è entrato prova da /prova anche la rete, prima della sala; ch
   await fotografa('prova-rete', libera);
 
   const chiusa = await paginaGuardata(browser, banco.url, 'tcp');
-  await prova(chiusa, altroOfferente(banco, 0));
-  await expect(chiusa.getByText('Voce e immagine passano soltanto per la via di riserva')).toBeVisible();
+  await prova(chiusa, altroOfferente(banco, 0), 'Voce e immagine passano soltanto per la via di riserva');
   await expect(chiusa.getByText('UDP: non passa. TCP: passa.')).toBeVisible();
 
   const anna = await paginaGuardata(browser, banco.url);

@@ -3,7 +3,7 @@ import { CON_APPARECCHI_FINTI } from './apparecchi-finti.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import { riceve, righeRicevute, siVedeESiSente } from './collegamenti-di-sala.ts';
 import { test } from './prova.ts';
-import { altroOfferente, delegataInOnda, guardaDa, vaInOnda } from './sala-in-onda.ts';
+import { altroOfferente, ammettiAttese, delegataInOnda, guardaDa, vaInOnda } from './sala-in-onda.ts';
 
 test.use({ launchOptions: CON_APPARECCHI_FINTI });
 
@@ -14,6 +14,7 @@ test.beforeAll(async ({ browser }) => {
   delegata = await delegataInOnda(browser, banco);
 });
 test.afterAll(() => banco.chiudi());
+test.beforeEach(({ sentinella }) => ammettiAttese(sentinella));
 
 const ammesso = (): string => banco.scena.collegamenti[banco.scena.gara]?.ammesso ?? '';
 const offerte = async (pagine: readonly Page[]): Promise<number[]> =>

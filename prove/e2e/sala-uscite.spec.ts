@@ -7,6 +7,7 @@ import { fotografa } from './fotografa.ts';
 import { accediDelegata, accediOfferente } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
+import { ammettiAttese } from './sala-in-onda.ts';
 
 const { CHROMIUM_INTERO } = process.env;
 // Senza la cache del tasto Indietro, che le prove di solito spengono e che il browser senza finestre non ha, nessuno torna davvero.
@@ -33,6 +34,7 @@ test.beforeAll(async ({ browser }) => {
   await expect(delegata.getByText('Lei è in onda: tutti La vedono e La sentono.')).toBeVisible();
 });
 test.afterAll(() => banco.chiudi());
+test.beforeEach(({ sentinella }) => ammettiAttese(sentinella));
 
 type Stato = { connessi: unknown[]; parolaInOnda: boolean };
 const stato = async (): Promise<Stato> =>

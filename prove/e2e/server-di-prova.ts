@@ -14,9 +14,9 @@ import { allestisciAscoltata, allestisciStorie } from './storie.ts';
 
 /**
  * Il server vero in un processo a parte, con un orologio che la prova sposta. Il prodotto non ha alcun comando per
- * farlo: lo scarto vive soltanto in questo file.
+ * farlo: lo scarto vive soltanto in questo file. Con SCARTO_MS comincia da quello.
  */
-let scartoMs = 0;
+let scartoMs = Number(process.env.SCARTO_MS ?? 0);
 const orologio = { adesso: () => Date.now() + scartoMs };
 const { SCENA, SALUTE, MODELLO, SENZA_DISCO } = process.env;
 const configurazione = leggiConfigurazione();

@@ -1,7 +1,7 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
-import { accediDelegata, accediOperatore, romana } from './persone.ts';
+import { accediDelegata, accediOperatore, finoAlMattino, romana } from './persone.ts';
 import { type Sentinella, test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 import type { NomeStoria } from './storie.ts';
@@ -11,7 +11,7 @@ const GIORNO_MS = 86_400_000;
 let banco: Banco;
 let contesto: BrowserContext;
 test.beforeAll(async ({ browser }) => {
-  banco = await avviaBanco({ SCENA: 'storie' });
+  banco = await avviaBanco({ SCENA: 'storie', SCARTO_MS: String(finoAlMattino(Date.now())) });
   contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' });
   await entra();
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import type { BancoOperatori, Persona } from '../prove/banco-operatori.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
+import { NonEntra } from './motore/motore.ts';
 import { type Apparecchio, apparecchioCheAscolta, apparecchioCheParla } from './prove/apparecchio.ts';
 import { preparaBancoSala } from './prove/banco-sala.ts';
 
@@ -111,4 +112,17 @@ test('R81 mille ingressi in un secondo: chi non entra lo sa con parole, e chi è
   await expect.poll(stato).toHaveLength(POSTI);
   expect((await dentro.riceve(({ numero }) => numero > prima)).da).toBe('referente');
   expect(banco.servizio.parti.regia.motore.giro()).toBe(giro);
+});
+
+test('R81 un guasto nostro non si dice di chi entra: ha le sue parole, si conta a parte, e si riprova', async () => {
+  const prima = [await rifiutati('guasto'), await rifiutati('offerta')] as const;
+  const chi = await spettatore();
+  const rotto = vi.spyOn(banco.servizio.parti.regia.motore, 'entra').mockRejectedValueOnce(new NonEntra('guasto'));
+  const fuori = await collega(chi, apparecchioCheAscolta(['audio']));
+  rotto.mockRestore();
+  expect([fuori.status, fuori.headers.get('retry-after')]).toEqual([503, '2']);
+  const { codice, detail } = await detto(fuori);
+  expect(codice).toBe('sala_non_disponibile');
+  expect(detail).toContain('per un guasto nostro');
+  expect([await rifiutati('guasto'), await rifiutati('offerta')]).toEqual([prima[0] + 1, prima[1]]);
 });

@@ -82,7 +82,7 @@ export function creaLinea<T>({ apri, fra, caso, cambiata }: PorteLinea<T>): Line
     cambiata({ tipo: 'dentro', cosa: nuova.cosa });
   };
   const rifiutata = (causa: unknown): void => {
-    if (passa(causa)) return riprova();
+    if (siRiprova(causa)) return riprova();
     vuole = 'no';
     cambiata({ tipo: 'rifiutata', causa });
   };
@@ -122,7 +122,7 @@ function pausaMs(tentativo: number, caso: number): number {
 }
 
 /** La stessa richiesta, fra poco, può avere un’altra risposta. */
-function passa(causa: unknown): boolean {
+export function siRiprova(causa: unknown): boolean {
   if (causa instanceof RispostaMancata) return true;
   return causa instanceof ProblemaChiamata && causa.esito !== 'certo' && (causa.stato >= 500 || causa.stato === 429);
 }

@@ -78,7 +78,9 @@ export async function collega(da: Da): Promise<CollegamentoInSala> {
     pc.close().catch(() => undefined);
   };
   try {
-    await pc.setRemoteDescription({ type: 'offer', sdp }).catch(() => {
+    await pc.setRemoteDescription({ type: 'offer', sdp }).catch((errore: unknown) => {
+      // Per noi andava bene: senza le parole della libreria nessuno saprebbe perché si dice di no.
+      annota('offerta non letta', errore);
       throw new NonEntra('offerta');
     });
     lascia = da.porta.accogli(pc, () => {
@@ -114,9 +116,14 @@ export async function collega(da: Da): Promise<CollegamentoInSala> {
     chiudi();
     if (errore instanceof NonEntra) throw errore;
     // L'offerta si è letta: ciò che non riesce da qui in poi è colpa nostra, e chi entra può riprovare.
-    console.error(`gv-sala: ingresso non riuscito: ${errore instanceof Error ? errore.message : String(errore)}`);
+    annota('ingresso non riuscito', errore);
     throw new NonEntra('guasto');
   }
+}
+
+/** Chi entra ne sa soltanto se è colpa sua o nostra: la causa resta scritta qui. */
+export function annota(cosa: string, errore: unknown): void {
+  console.error(`gv-sala: ${cosa}: ${errore instanceof Error ? errore.message : String(errore)}`);
 }
 
 /** La prima riga di ogni genere è di chi conduce, la seconda di chi ha la parola: nell'ordine in cui chi ascolta le offre. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RTCPeerConnection } from 'werift';
 import type { FattoMotore } from '../motore/motore.ts';
 import { type Apparecchio, apparecchioCheAscolta, apparecchioCheParla } from '../prove/apparecchio.ts';
 import { DISPOSIZIONI as SENZA_TCP } from '../prove/disposizioni.ts';
 import { Inoltro } from './inoltro.ts';
+import { PortaUnica } from './porta-unica.ts';
 
 const DISPOSIZIONI = { ...SENZA_TCP, tcp: true };
 let inoltro: Inoltro;
@@ -227,6 +229,39 @@ test.each([
   const entra = inoltro.entra({ sala: 'a', chi: 'x', nome: 'x', ruolo: 'ascolta', offerta });
   await expect(entra).rejects.toMatchObject({ perche });
   expect(inoltro.misura().conti.ingressi).toBe(0);
+});
+
+test.each([
+  [
+    'un guasto nostro si dice nostro',
+    'guasto',
+    'ingresso non riuscito',
+    () =>
+      vi.spyOn(PortaUnica.prototype, 'accogli').mockImplementationOnce(() => {
+        throw new Error('non va');
+      }),
+  ],
+  [
+    'ciò che la libreria non legge è di chi offre',
+    'offerta',
+    'offerta non letta',
+    () => vi.spyOn(RTCPeerConnection.prototype, 'setRemoteDescription').mockRejectedValueOnce(new Error('non va')),
+  ],
+])('R81 %s, la causa resta scritta, e la stessa offerta poi entra', async (_, perche, scritta, rompi) => {
+  const apparecchio = apparecchioCheAscolta(['audio']);
+  aperti.push(apparecchio);
+  const offerta = await apparecchio.offerta();
+  const chi = { sala: 'a', chi: 'x', nome: 'x', ruolo: 'ascolta', offerta } as const;
+  const scritte = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const rotta = rompi();
+  try {
+    await expect(inoltro.entra(chi)).rejects.toMatchObject({ perche });
+    expect(scritte.mock.calls).toEqual([[`gv-sala: ${scritta}: non va`]]);
+    expect(await inoltro.entra(chi)).toHaveProperty('risposta');
+  } finally {
+    rotta.mockRestore();
+    scritte.mockRestore();
+  }
 });
 
 test('R81 una sala vuota non si toglie mentre uno vi entra: chi conduce è nella stessa di chi ascolta', async () => {

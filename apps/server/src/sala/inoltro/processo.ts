@@ -1,5 +1,6 @@
 import { type DettoMotore, type Domanda, type EsitoMotore, orologioDiTutti } from '../motore/messaggi.ts';
 import { NonEntra } from '../motore/motore.ts';
+import { annota } from './collegamento.ts';
 import { type Disposizioni, Inoltro } from './inoltro.ts';
 import { cediIlPasso, cediLaSessione } from './passo.ts';
 
@@ -28,8 +29,10 @@ process.on('message', (domanda: Domanda) => {
   }
   rispondi(domanda).then(
     (esito) => dici({ n: domanda.n, esito }),
-    (errore: unknown) =>
-      dici({ n: domanda.n, esito: { nonEntra: errore instanceof NonEntra ? errore.perche : 'fermo' } }),
+    (errore: unknown) => {
+      if (!(errore instanceof NonEntra)) annota(`«${domanda.fai}» non riuscito`, errore);
+      dici({ n: domanda.n, esito: { nonEntra: errore instanceof NonEntra ? errore.perche : 'guasto' } });
+    },
   );
 });
 dici({ caricato: true });

@@ -13,13 +13,20 @@ export function LaStrada({ asta, saputa }: { asta: string; saputa: (strada: Stra
   const [stato, setStato] = useState<Stato>({ tipo: 'prova' });
   const avvisa = useRef(saputa);
   avvisa.current = saputa;
+  const inCorso = useRef<AbortController | null>(null);
   const prova = useCallback(async (): Promise<void> => {
+    const questa = new AbortController();
+    inCorso.current = questa;
     setStato({ tipo: 'prova' });
-    const strada = await provaStrada(asta).catch(() => null);
+    const strada = await provaStrada(asta, questa.signal).catch(() => null);
+    if (questa.signal.aborted) return;
     setStato(strada === null ? { tipo: 'non_si_sa' } : { tipo: 'saputa', strada });
     avvisa.current(strada);
   }, [asta]);
-  useEffect(() => void prova(), [prova]);
+  useEffect(() => {
+    void prova();
+    return () => inCorso.current?.abort();
+  }, [prova]);
   return (
     <section aria-label={t.strada} className="grid gap-2">
       <h3 className="font-semibold">{t.strada}</h3>
