@@ -12,6 +12,7 @@ import { sessioni } from '@gestore/contratto/chiamate/accesso-admin';
 import { DURATA_GETTONE_S } from '@gestore/contratto/costanti-accesso';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { COMPILATI } from '../prove/compilati.ts';
 import { type Banco, credenzialeOfferente, preparaBanco, utenteAdmin } from './prove/banco.ts';
 
 afterAll(spegniPostgresDiProva);
@@ -21,7 +22,8 @@ const SCADENZA_MS = DURATA_GETTONE_S * 1_000;
 const GV = fileURLToPath(new URL('../../../cli/src/gv.ts', import.meta.url));
 
 async function eseguiGv(argomenti: string[], ingresso: string) {
-  const processo = spawn(process.execPath, [GV, ...argomenti], { stdio: 'pipe' });
+  const env = { ...process.env, ...COMPILATI };
+  const processo = spawn(process.execPath, [GV, ...argomenti], { env, stdio: 'pipe' });
   processo.stdin.end(ingresso);
   const [uscita, errore, [codice]] = await Promise.all([
     text(processo.stdout),

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { COMPILATI } from '../prove/compilati.ts';
 
 test('in produzione il server non si mette da sé sulla base dati incorporata: dice perché, e non lascia nulla', async () => {
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-produzione-'));
   try {
     const processo = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: cartella, PORT: '0' },
+      env: { PATH: process.env.PATH, ...COMPILATI, NODE_ENV: 'production', DATA_DIR: cartella, PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let detto = '';

@@ -1,13 +1,15 @@
-import { fork } from 'node:child_process';
+import { type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { COMPILATI } from '../../prove/compilati.ts';
 import { type DettoMotore, type Domanda, orologioDiTutti } from '../motore/messaggi.ts';
 import { apparecchioCheAscolta } from '../prove/apparecchio.ts';
 import { DISPOSIZIONI } from '../prove/disposizioni.ts';
 
 test('R81 chi non aspetta più non si collega: al risveglio la coda non prende i posti di chi c’è', async () => {
   const processo = new URL('./processo.ts', import.meta.url);
-  const figlio = fork(processo, [JSON.stringify(DISPOSIZIONI)], { serialization: 'advanced', execArgv: [] });
+  const come: ForkOptions = { serialization: 'advanced', execArgv: [], env: { ...process.env, ...COMPILATI } };
+  const figlio = fork(processo, [JSON.stringify(DISPOSIZIONI)], come);
   const detto = async (): Promise<DettoMotore> => ((await once(figlio, 'message')) as [DettoMotore])[0];
   const chiedi = (domanda: Domanda): Promise<DettoMotore> => {
     const risposta = detto();
