@@ -75,43 +75,6 @@ async function rendiMuto(pid: number): Promise<void> {
   expect(rowCount).toBe(1);
 }
 
-test('due processi, una vendita: un solo ordine, nulla di perso, nulla di doppio, una sola chiusura', async () => {
-  const a = await avvia();
-  const b = await avvia();
-  const { asta, buste } = await gara();
-  const ricevuti: EsitoCompi[] = [];
-  for (let n = 1; n <= 20; n += 1)
-    ricevuti.push(await (n % 2 === 0 ? a : b).compi(asta, rilancio(buste[n % 2] as string, importo(n))));
-  expect(ricevuti.map(({ esito }) => esito)).toEqual(Array.from({ length: 20 }, () => 'accettato'));
-  expect(ricevuti.map(({ ricevuta }) => ricevuta?.importoCent)).toEqual(
-    Array.from({ length: 20 }, (_, i) => importo(i + 1)),
-  );
-
-  // Ora tutti insieme, e ogni comando a entrambi i processi.
-  const comandi = Array.from({ length: 60 }, (_, i) => rilancio(buste[i % 2] as string, importo(21 + i)));
-  const esiti = await Promise.all(
-    comandi.map(async (uno) => [await a.compi(asta, uno), await b.compi(asta, uno)] as const),
-  );
-  for (const [diA, diB] of esiti) expect(diB.ricevuta).toEqual(diA.ricevuta);
-
-  await Promise.all([a.avanza(OLTRE_LO_ZERO_MS), b.avanza(OLTRE_LO_ZERO_MS)]);
-  await Promise.all([a.giro(), b.giro()]);
-  const chiudi = (): Comando =>
-    comando({ tipo: 'sistema', id: 'prova' }, { tipo: 'concludiGara', filigranaIl: Date.now() + OLTRE_LO_ZERO_MS });
-  await Promise.all([a, b, a, b].map((chi) => chi.compi(asta, chiudi())));
-
-  const voci = await tutte(asta);
-  expect(verificaCatena(voci)).toEqual({ esito: 'integra', voci: voci.length });
-  const suoi = (id: string): Voce[] => voci.filter(({ comandoId }) => comandoId === id);
-  for (const [i, [{ ricevuta }]] of esiti.entries())
-    expect(suoi(comandi[i]?.comandoId ?? '').map(({ impronta }) => impronta)).toEqual([ricevuta?.impronta]);
-  const accettati = voci.filter(({ tipo }) => tipo === 'RilancioAccettato').map(({ dati }) => Number(dati.importoCent));
-  expect(accettati).toEqual(accettati.toSorted((x, y) => x - y));
-  expect(new Set(accettati).size).toBe(accettati.length);
-  expect(conta(voci, 'GaraConclusa')).toBe(1);
-  expect(voci.at(-1)?.dati).toMatchObject({ rilanci: accettati.length, migliore: { importoCent: accettati.at(-1) } });
-});
-
 test('R57 R66 R75 ucciso durante i rilanci, al riavvio nessuna ricevuta è smentita e la gara è sospesa', async () => {
   const primo = await avvia();
   const { asta, buste } = await gara();
@@ -158,55 +121,94 @@ test('R57 R66 R75 ucciso durante i rilanci, al riavvio nessuna ricevuta è sment
   });
 });
 
-test('R53 R57 allo zero il superstite sospende ogni gara invece di chiudere; dopo la ripresa chiude', async () => {
-  const a = await avvia();
-  const b = await avvia();
-  const { asta, buste } = await gara();
-  const altra = await gara();
-  await a.compi(asta, rilancio(buste[1], importo(1)));
-  await a.uccidi();
-  await b.avanza(OLTRE_LO_ZERO_MS);
-  await b.giro();
-  expect((await tutte(asta)).at(-1)?.tipo).toBe('RilancioAccettato');
-  await rendiMuto(a.pid);
-  await b.giro();
-  for (const id of [asta, altra.asta])
-    expect((await tutte(id)).at(-1)).toMatchObject({ tipo: 'GaraSospesa', dati: { motivo: 'incidente' } });
-  for (const id of [asta, altra.asta]) expect((await b.compi(id, riprendi())).esito).toBe('accettato');
-  await b.avanza(OLTRE_LO_ZERO_MS);
-  await b.giro();
-  for (const id of [asta, altra.asta]) expect((await tutte(id)).at(-1)?.tipo).toBe('GaraConclusa');
-});
+if (DI_NOTTE) {
+  test('due processi, una vendita: un solo ordine, nulla di perso, nulla di doppio, una sola chiusura', async () => {
+    const a = await avvia();
+    const b = await avvia();
+    const { asta, buste } = await gara();
+    const ricevuti: EsitoCompi[] = [];
+    for (let n = 1; n <= 20; n += 1)
+      ricevuti.push(await (n % 2 === 0 ? a : b).compi(asta, rilancio(buste[n % 2] as string, importo(n))));
+    expect(ricevuti.map(({ esito }) => esito)).toEqual(Array.from({ length: 20 }, () => 'accettato'));
+    expect(ricevuti.map(({ ricevuta }) => ricevuta?.importoCent)).toEqual(
+      Array.from({ length: 20 }, (_, i) => importo(i + 1)),
+    );
 
-test('R53 R57 un processo fermo ma vivo si aspetta: nessuna gara si chiude finché non risponde', async () => {
-  const a = await avvia();
-  const b = await avvia();
-  const { asta, buste } = await gara();
-  await a.compi(asta, rilancio(buste[1], importo(1)));
-  process.kill(a.pid, 'SIGSTOP');
-  await rendiMuto(a.pid);
-  for (let volta = 0; volta < 2; volta += 1) {
+    // Ora tutti insieme, e ogni comando a entrambi i processi.
+    const comandi = Array.from({ length: 60 }, (_, i) => rilancio(buste[i % 2] as string, importo(21 + i)));
+    const esiti = await Promise.all(
+      comandi.map(async (uno) => [await a.compi(asta, uno), await b.compi(asta, uno)] as const),
+    );
+    for (const [diA, diB] of esiti) expect(diB.ricevuta).toEqual(diA.ricevuta);
+
+    await Promise.all([a.avanza(OLTRE_LO_ZERO_MS), b.avanza(OLTRE_LO_ZERO_MS)]);
+    await Promise.all([a.giro(), b.giro()]);
+    const chiudi = (): Comando =>
+      comando({ tipo: 'sistema', id: 'prova' }, { tipo: 'concludiGara', filigranaIl: Date.now() + OLTRE_LO_ZERO_MS });
+    await Promise.all([a, b, a, b].map((chi) => chi.compi(asta, chiudi())));
+
+    const voci = await tutte(asta);
+    expect(verificaCatena(voci)).toEqual({ esito: 'integra', voci: voci.length });
+    const suoi = (id: string): Voce[] => voci.filter(({ comandoId }) => comandoId === id);
+    for (const [i, [{ ricevuta }]] of esiti.entries())
+      expect(suoi(comandi[i]?.comandoId ?? '').map(({ impronta }) => impronta)).toEqual([ricevuta?.impronta]);
+    const accettati = voci
+      .filter(({ tipo }) => tipo === 'RilancioAccettato')
+      .map(({ dati }) => Number(dati.importoCent));
+    expect(accettati).toEqual(accettati.toSorted((x, y) => x - y));
+    expect(new Set(accettati).size).toBe(accettati.length);
+    expect(conta(voci, 'GaraConclusa')).toBe(1);
+    expect(voci.at(-1)?.dati).toMatchObject({ rilanci: accettati.length, migliore: { importoCent: accettati.at(-1) } });
+  });
+
+  test('R53 R57 allo zero il superstite sospende ogni gara invece di chiudere; dopo la ripresa chiude', async () => {
+    const a = await avvia();
+    const b = await avvia();
+    const { asta, buste } = await gara();
+    const altra = await gara();
+    await a.compi(asta, rilancio(buste[1], importo(1)));
+    await a.uccidi();
     await b.avanza(OLTRE_LO_ZERO_MS);
     await b.giro();
-    expect((await tutte(asta)).at(-1)).toMatchObject({ tipo: 'GaraSospesa', dati: { motivo: 'incidente' } });
-    expect((await b.compi(asta, riprendi())).esito).toBe('accettato');
-  }
-  // Il referente l'ha fatta ripartire: un rilancio che aspettava alla porta del processo fermo vale, appena si sveglia.
-  const alla = a.compi(asta, rilancio(buste[0], importo(2)));
-  process.kill(a.pid, 'SIGCONT');
-  expect((await alla).esito).toBe('accettato');
-  // Batte: allo zero, che il pianificatore di `b` guarda da sé, non deve più sembrare muto.
-  await a.giro();
-  await Promise.all([a.avanza(3 * OLTRE_LO_ZERO_MS), b.avanza(OLTRE_LO_ZERO_MS)]);
-  await a.giro();
-  await b.giro();
-  expect((await tutte(asta)).at(-1)).toMatchObject({
-    tipo: 'GaraConclusa',
-    dati: { migliore: { importoCent: importo(2) } },
+    expect((await tutte(asta)).at(-1)?.tipo).toBe('RilancioAccettato');
+    await rendiMuto(a.pid);
+    await b.giro();
+    for (const id of [asta, altra.asta])
+      expect((await tutte(id)).at(-1)).toMatchObject({ tipo: 'GaraSospesa', dati: { motivo: 'incidente' } });
+    for (const id of [asta, altra.asta]) expect((await b.compi(id, riprendi())).esito).toBe('accettato');
+    await b.avanza(OLTRE_LO_ZERO_MS);
+    await b.giro();
+    for (const id of [asta, altra.asta]) expect((await tutte(id)).at(-1)?.tipo).toBe('GaraConclusa');
   });
-});
 
-if (DI_NOTTE) {
+  test('R53 R57 un processo fermo ma vivo si aspetta: nessuna gara si chiude finché non risponde', async () => {
+    const a = await avvia();
+    const b = await avvia();
+    const { asta, buste } = await gara();
+    await a.compi(asta, rilancio(buste[1], importo(1)));
+    process.kill(a.pid, 'SIGSTOP');
+    await rendiMuto(a.pid);
+    for (let volta = 0; volta < 2; volta += 1) {
+      await b.avanza(OLTRE_LO_ZERO_MS);
+      await b.giro();
+      expect((await tutte(asta)).at(-1)).toMatchObject({ tipo: 'GaraSospesa', dati: { motivo: 'incidente' } });
+      expect((await b.compi(asta, riprendi())).esito).toBe('accettato');
+    }
+    // Il referente l'ha fatta ripartire: un rilancio che aspettava alla porta del processo fermo vale, appena si sveglia.
+    const alla = a.compi(asta, rilancio(buste[0], importo(2)));
+    process.kill(a.pid, 'SIGCONT');
+    expect((await alla).esito).toBe('accettato');
+    // Batte: allo zero, che il pianificatore di `b` guarda da sé, non deve più sembrare muto.
+    await a.giro();
+    await Promise.all([a.avanza(3 * OLTRE_LO_ZERO_MS), b.avanza(OLTRE_LO_ZERO_MS)]);
+    await a.giro();
+    await b.giro();
+    expect((await tutte(asta)).at(-1)).toMatchObject({
+      tipo: 'GaraConclusa',
+      dati: { migliore: { importoCent: importo(2) } },
+    });
+  });
+
   test('R57 un processo ucciso che riparte accanto al superstite sospende la gara, non la dimentica', async () => {
     const a = await avvia();
     await avvia();
