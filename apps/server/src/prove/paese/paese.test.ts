@@ -6,12 +6,16 @@ import { creaIndice } from '../../vendita/aste/indice.ts';
 import { creaEsecutore } from '../../vendita/comandi/esegui.ts';
 import { creaGiornale, type Giornale } from '../../vendita/giornale/giornale.ts';
 import { marcheDiProva } from '../../vendita/giornale/prove/marche-di-prova.ts';
+import { DI_NOTTE } from '../notte.ts';
 import { CARICA_MS_MAX, caricaPaese, type Paese } from './paese.ts';
 
 vi.setConfig({ hookTimeout: CARICA_MS_MAX });
 
 const ADESSO = Date.UTC(2026, 10, 22, 9);
-const LOTTI = 20_000;
+/** Di giorno bastano quante hanno ogni genere di vendita; la forma del paese si guarda di notte, intero. */
+const LOTTI = DI_NOTTE ? 20_000 : 3_000;
+/** Sei vendite per genere: gli otto di notte, e di giorno almeno i sei di cui ce ne sono decine. */
+const RILETTE_MIN = DI_NOTTE ? 41 : 36;
 const GIORNO_MS = 86_400_000;
 
 describe('il paese piccolo', () => {
@@ -28,34 +32,36 @@ describe('il paese piccolo', () => {
 
   const uno = async <T>(testo: string): Promise<T> => (await base.pool.query(testo)).rows[0] as T;
 
-  it('ha le vendite chieste, con venti voci l’una e ciascuna nella sua fase', async () => {
-    expect(paese).toMatchObject({ lotti: LOTTI, aperti: LOTTI / 20 });
-    expect(paese.voci / LOTTI).toBeGreaterThan(18);
-    const conto = await uno<Record<string, number>>(`
-      SELECT count(*)::int AS tutte, count(*) FILTER (WHERE fase = 'chiusa')::int AS chiuse,
-        count(*) FILTER (WHERE fase = 'raccolta' AND termine_offerte_il > ${ADESSO})::int AS raccolgono,
-        count(DISTINCT stato #>> '{scheda,tribunale}')::int AS uffici, count(DISTINCT delegato_id)::int AS delegati,
-        count(DISTINCT stato #>> '{scheda,luogo,regione}')::int AS regioni,
-        (SELECT count(*)::int FROM tribunali) AS registrati FROM aste`);
-    expect(conto).toMatchObject({ tutte: LOTTI, chiuse: LOTTI - LOTTI / 20, regioni: 20, registrati: 78 });
-    expect(conto.uffici).toBe(78);
-    expect(conto.delegati).toBeGreaterThan(1_000);
-    expect(conto.raccolgono).toBeGreaterThan(900);
-  });
+  if (DI_NOTTE) {
+    it('ha le vendite chieste, con venti voci l’una e ciascuna nella sua fase', async () => {
+      expect(paese).toMatchObject({ lotti: LOTTI, aperti: LOTTI / 20 });
+      expect(paese.voci / LOTTI).toBeGreaterThan(18);
+      const conto = await uno<Record<string, number>>(`
+        SELECT count(*)::int AS tutte, count(*) FILTER (WHERE fase = 'chiusa')::int AS chiuse,
+          count(*) FILTER (WHERE fase = 'raccolta' AND termine_offerte_il > ${ADESSO})::int AS raccolgono,
+          count(DISTINCT stato #>> '{scheda,tribunale}')::int AS uffici, count(DISTINCT delegato_id)::int AS delegati,
+          count(DISTINCT stato #>> '{scheda,luogo,regione}')::int AS regioni,
+          (SELECT count(*)::int FROM tribunali) AS registrati FROM aste`);
+      expect(conto).toMatchObject({ tutte: LOTTI, chiuse: LOTTI - LOTTI / 20, regioni: 20, registrati: 78 });
+      expect(conto.uffici).toBe(78);
+      expect(conto.delegati).toBeGreaterThan(1_000);
+      expect(conto.raccolgono).toBeGreaterThan(900);
+    });
 
-  it('va dal gennaio 2022 alla fine del 2027, e nessun fatto è di domani', async () => {
-    const date = await uno<Record<string, string>>(`
-      SELECT min(inizio_operazioni_il) AS prima, max(inizio_operazioni_il) AS ultima,
-        (SELECT max(registrato_il) FROM giornale) AS scritta FROM aste`);
-    expect(new Date(Number(date.prima)).getUTCFullYear()).toBe(2022);
-    expect(new Date(Number(date.ultima)).getUTCFullYear()).toBe(2027);
-    expect(Number(date.scritta)).toBeLessThan(ADESSO);
-  });
+    it('va dal gennaio 2022 alla fine del 2027, e nessun fatto è di domani', async () => {
+      const date = await uno<Record<string, string>>(`
+        SELECT min(inizio_operazioni_il) AS prima, max(inizio_operazioni_il) AS ultima,
+          (SELECT max(registrato_il) FROM giornale) AS scritta FROM aste`);
+      expect(new Date(Number(date.prima)).getUTCFullYear()).toBe(2022);
+      expect(new Date(Number(date.ultima)).getUTCFullYear()).toBe(2027);
+      expect(Number(date.scritta)).toBeLessThan(ADESSO);
+    });
+  }
 
   it('le regole rileggono ogni genere di vendita, la catena è intera e l’elenco è quello del registro', async () => {
     const { rows } = await base.pool.query<{ id: string }>(`
       SELECT unnest((array_agg(id ORDER BY id))[1:6]) AS id FROM aste GROUP BY fase, seq, stato ->> 'esito'`);
-    expect(rows.length).toBeGreaterThan(40);
+    expect(rows.length).toBeGreaterThanOrEqual(RILETTE_MIN);
     const esecutore = creaEsecutore({ giornale });
     for (const { id } of rows) {
       const voci = await giornale.leggi(id, 0, 1_000);
