@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { camt } from '@gestore/server/banca/prove/estratti';
 import { expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
 import { accediOfferente, oraDetta, romana } from './persone.ts';
 import { test } from './prova.ts';
+import { senzaDifetti } from './senza-difetti.ts';
 
 const MINUTO_MS = 60_000;
 const GIORNO_MS = 86_400_000;
@@ -85,7 +85,7 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
     await chi.getByLabel('Debitori').fill('RNLLNE81D52L682G\nRNLLNE81D52L682H');
     await chi.getByRole('button', { name: 'Salva l’elenco' }).click();
     await expect(chi.getByLabel('Debitori')).toHaveAttribute('aria-invalid', 'true');
-    await expect((await new AxeBuilder({ page: pagina }).analyze()).violations).toEqual([]);
+    await senzaDifetti(pagina);
     await chi.getByLabel('Debitori').fill('RNLLNE81D52L682G');
     await chi.getByRole('button', { name: 'Salva l’elenco' }).click();
     await expect(chi).toContainText('Scritto da');
@@ -118,7 +118,7 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
     const domanda = pagina.getByRole('alertdialog', { name: 'Rinviare le operazioni?' });
     await expect(domanda).toContainText('Le offerte già depositate restano e si sigillano di nuovo');
     await expect(domanda).toContainText('Il termine per le offerte resta');
-    await expect((await new AxeBuilder({ page: pagina }).analyze()).violations).toEqual([]);
+    await senzaDifetti(pagina);
     await domanda.getByRole('button', { name: 'Rinvia', exact: true }).click();
     await expect(rinviate(pagina)).toContainText(`Lo dispone il provvedimento n. 215/2026 del ${oggi}.`);
     await comeUnTelefono(pagina);
@@ -183,7 +183,7 @@ test('R24 R71 il giudice sospende la vendita senza una data: nessuno è liberato
     const domanda = delegata.getByRole('alertdialog', { name: 'Dichiarare l’esito?' });
     await expect(domanda).toContainText('Non libera nessuno: ogni offerta resta irrevocabile per 120 giorni');
     await expect(domanda).not.toContainText('La cauzione torna a tutti');
-    expect((await new AxeBuilder({ page: delegata }).analyze()).violations).toEqual([]);
+    await senzaDifetti(delegata);
     await domanda.getByRole('button', { name: 'Conferma l’esito' }).click();
     await expect(domanda).toHaveCount(0);
   });
@@ -195,7 +195,7 @@ test('R24 R71 il giudice sospende la vendita senza una data: nessuno è liberato
     await expect(righe.first()).toContainText('Regola R24');
     await expect(vincoli.getByText('Libero', { exact: true })).toHaveCount(0);
     await expect(delegata.getByRole('form', { name: 'Libera gli offerenti' })).toBeVisible();
-    expect((await new AxeBuilder({ page: delegata }).analyze()).violations).toEqual([]);
+    await senzaDifetti(delegata);
     await comeUnTelefono(delegata);
     await gestore.reload();
     await expect(gestore.getByRole('region', { name: 'Chi è vincolato alla sua offerta' })).toContainText('Vincolato');
@@ -215,7 +215,7 @@ test('R24 R71 il giudice sospende la vendita senza una data: nessuno è liberato
     // La pagina si ridisegna quando arrivano le ricevute: si guarda intera.
     await expect(pagina.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(pagina.getByRole('region', { name: 'Le Sue ricevute' })).toBeVisible();
-    expect((await new AxeBuilder({ page: pagina }).analyze()).violations).toEqual([]);
+    await senzaDifetti(pagina);
     await comeUnTelefono(pagina);
     await offerente.close();
   });

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { entraDelegata } from './entrate.ts';
 import { accediOperatore } from './persone.ts';
 import { test } from './prova.ts';
+import { senzaDifetti } from './senza-difetti.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -48,7 +48,7 @@ test('gli accessi aperti di chi conduce: chi è entrato dopo si vede, e un botto
     await expect(aperti.nth(0)).toContainText(/Primo uso .* alle\s\d{1,2}:\d\dUltimo uso .* alle\s\d{1,2}:\d\d/);
     await expect(finestra).not.toContainText('127.0.0.1');
     await expect(finestra).toContainText('Dell’indirizzo si mostra la sola rete');
-    expect((await new AxeBuilder({ page: pagina }).analyze()).violations).toEqual([]);
+    await senzaDifetti(pagina);
     expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
     // Chi è entrato dopo non si chiude da qui: si rientra, e si è i più recenti.
@@ -56,7 +56,7 @@ test('gli accessi aperti di chi conduce: chi è entrato dopo si vede, e un botto
     const domanda = pagina.getByRole('alertdialog', { name: 'Chiudere tutti gli altri accessi?' });
     await domanda.getByRole('button', { name: 'Chiudi tutti gli altri accessi' }).press('Enter');
     await expect(domanda).toContainText('esca, rientri con password e codice');
-    expect((await new AxeBuilder({ page: pagina }).analyze()).violations).toEqual([]);
+    await senzaDifetti(pagina);
     expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await pagina.keyboard.press('Escape');
     await expect(domanda).toBeHidden();
@@ -68,7 +68,7 @@ test('gli accessi aperti di chi conduce: chi è entrato dopo si vede, e un botto
 
     await finestra.getByRole('button', { name: 'Chiudi tutti gli altri accessi' }).press('Enter');
     await expect(domanda).toContainText('Questo resta aperto.');
-    expect((await new AxeBuilder({ page: pagina }).analyze()).violations).toEqual([]);
+    await senzaDifetti(pagina);
     await domanda.getByRole('button', { name: 'Chiudi tutti gli altri accessi' }).press('Enter');
     await expect(pagina.getByText('È stato chiuso un altro accesso')).toBeVisible();
     await expect(aperti).toHaveCount(1);

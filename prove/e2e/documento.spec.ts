@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { paginaDelleChiamate } from '@gestore/contratto/chiamate/documento';
 import { expect } from '@playwright/test';
+import { senzaDifetti } from './senza-difetti.ts';
 import { test } from './specifica/prova.ts';
 
 declare global {
@@ -38,8 +38,7 @@ test('la pagina delle chiamate si apre sotto la policy, senza errori, accessibil
   await pagina.evaluate(() => {
     for (const [i, voce] of document.querySelectorAll('article').entries()) if (i % 10 > 0) voce.remove();
   });
-  const { violations } = await new AxeBuilder({ page: pagina }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await senzaDifetti(pagina);
   expect(errori).toEqual([]);
   expect(await pagina.evaluate(() => window.violazioni)).toEqual([]);
   await contesto.close();

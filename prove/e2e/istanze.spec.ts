@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { ammettiControProposta } from './documenti-busta.ts';
 import { accediDelegata, accediOperatore, romana } from './persone.ts';
 import { test } from './prova.ts';
+import { senzaDifetti } from './senza-difetti.ts';
 
 const MINUTO_MS = 60_000;
 const GIORNO_MS = 86_400_000;
@@ -45,7 +45,7 @@ test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisc
     const attesa = prima.getByRole('region', { name: 'In attesa di un’altra persona' });
     await expect(attesa).toContainText('Registrare la decadenza');
     await expect(attesa).toContainText('fino ad allora nulla è cambiato');
-    expect((await new AxeBuilder({ page: prima }).analyze()).violations).toEqual([]);
+    await senzaDifetti(prima);
     const gestore = await (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage();
     await accediOperatore(gestore);
     await gestore.goto(`/edicom/asta/${aggiudicata}`);
@@ -55,7 +55,7 @@ test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisc
     const conferma = gestore.getByRole('alertdialog');
     await expect(conferma).toContainText('la sua cauzione è persa');
     await expect(conferma).toContainText('Prima di confermare legga il provvedimento');
-    expect((await new AxeBuilder({ page: gestore }).analyze()).violations).toEqual([]);
+    await senzaDifetti(gestore);
     await conferma.getByRole('button', { name: 'Conferma', exact: true }).click();
     await expect(proposta).toHaveCount(0);
     await gestore.context().close();
@@ -81,7 +81,7 @@ test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisc
     await modulo.getByLabel('Somma offerta').fill('46.037,11');
     await invia.click();
     await expect(prima.getByRole('button', { name: 'Togli l’istanza di Banca Zefiro S.p.A.' })).toBeVisible();
-    expect((await new AxeBuilder({ page: prima }).analyze()).violations).toEqual([]);
+    await senzaDifetti(prima);
     await prima.setViewportSize({ width: 390, height: 844 });
     expect(await prima.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await prima.context().close();
@@ -127,7 +127,7 @@ test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisc
     await delegata.getByRole('button', { name: 'Assegna il bene' }).click();
     const domanda = delegata.getByRole('alertdialog', { name: 'Confermare l’assegnazione' });
     await expect(domanda).toContainText('Assegna a Banca Zefiro S.p.A. per € 46.037,11');
-    expect((await new AxeBuilder({ page: delegata }).analyze()).violations).toEqual([]);
+    await senzaDifetti(delegata);
     await domanda.getByRole('button', { name: 'Conferma l’assegnazione' }).click();
     await expect(delegata.getByText('Assegnata al creditore per € 46.037,11.')).toBeVisible();
   });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { svelati } from '@gestore/dominio';
 import { improntaChiave, oscuraVoce, type Trascrizione, type TrascrizioneOscurata } from '@gestore/registro';
 import { leggiEvento } from '@gestore/server/vendita/giornale/leggi-evento';
 import { expect, type Page } from '@playwright/test';
+import { senzaDifetti } from './senza-difetti.ts';
 import { test } from './specifica/prova.ts';
 
 /** Una vendita conservata: documenti veri, firmati con una chiave che il server di queste prove non ha. */
@@ -47,8 +47,7 @@ test('R66 R74 la pagina tiene la chiave vista la prima volta, e non crede a chi 
   await pagina.reload();
   await verifica(pagina, TRASCRIZIONE);
   await expect(pagina.getByText('è quella che questo browser tiene dal')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page: pagina }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await senzaDifetti(pagina);
 
   await pubblica(pagina, PUBBLICA, { revocataIl: 1_790_000_000_000, motivo: 'rubata' });
   await verifica(pagina, TRASCRIZIONE);
@@ -93,8 +92,7 @@ test('R66 la ricevuta si scarica in PDF, e la pagina di verifica legge quella al
   await expect(pagina.getByRole('region', { name: 'Che cosa da qui non si può sapere' })).toContainText(
     'Se il foglio stampato dica lo stesso',
   );
-  const { violations } = await new AxeBuilder({ page: pagina }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await senzaDifetti(pagina);
 
   // Un foglio rifatto con una cifra cambiata nell'allegato, e uno rifatto senza.
   const cambiata = firmata.replace(
