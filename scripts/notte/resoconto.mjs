@@ -64,8 +64,9 @@ export function componi({ giro, macchina, corse, fine, conti }) {
   ].join('\n');
 }
 
+/** A length that one reads at a glance. */
 export function minuti(secondi) {
-  return `${migliaia(Math.round(secondi / 60))} min`;
+  return secondi < 90 ? `${secondi} s` : `${migliaia(Math.round(secondi / 60))} min`;
 }
 
 function sommaDi(corse) {
