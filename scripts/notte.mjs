@@ -47,7 +47,9 @@ async function notte(chiesto) {
   const parti = distribuisci(tutte, n);
   diLunghe(tutte, parti);
   if (chiesto.elenco) return elenca(parti, chiesto.parte);
-  return esegui(chiesto, chiesto.parte === null ? parti.flat() : parti[chiesto.parte.i - 1]);
+  const mie = chiesto.parte === null ? parti.flat() : parti[chiesto.parte.i - 1];
+  if (mie.length === 0) throw new Rifiuto(`In ${n} parti questa è vuota: le voci sono ${tutte.length}.`);
+  return esegui(chiesto, mie);
 }
 
 async function voci({ semi }) {
