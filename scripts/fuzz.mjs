@@ -1,13 +1,35 @@
 // `npm run fuzz -- --minuti N [--seme S]`: mutated documents, calls and frames for N minutes, each round from a new seed.
 // A failure prints its seed and its counterexample: `--seme S` replays it, and what it found belongs in the corpus beside the tests.
+// Each file takes its minutes: `--solo lettori,cornici` runs only those. `--esito FILE` leaves vitest's account there.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ambiente, esegui, installa } from './comune.mjs';
+import { ambiente, esegui, installa, radice } from './comune.mjs';
+import { argomentiVitest } from './corsa.mjs';
 
-const { values } = parseArgs({ options: { minuti: { type: 'string', default: '10' }, seme: { type: 'string' } } });
+const CARTELLA = 'apps/server/src/prove/fuzz';
+
+const { values } = parseArgs({
+  options: {
+    minuti: { type: 'string', default: '10' },
+    seme: { type: 'string' },
+    solo: { type: 'string', default: '' },
+    esito: { type: 'string' },
+  },
+});
 const minuti = Number(values.minuti);
 if (!(minuti > 0)) throw new Error('--minuti vuole un numero maggiore di zero');
+const solo = values.solo.split(',').filter(Boolean);
+const ignoto = solo.find((nome) => !existsSync(join(radice, CARTELLA, `${nome}.test.ts`)));
+if (ignoto !== undefined) throw new Error(`--solo ${ignoto}: in ${CARTELLA} non c'è ${ignoto}.test.ts`);
 
 installa();
-esegui('vitest', ['run', 'apps/server/src/prove/fuzz', '--project', 'server*'], {
-  env: { ...ambiente, MINUTI_FUZZ: String(minuti), ...(values.seme === undefined ? {} : { SEME_FUZZ: values.seme }) },
-});
+const quali = solo.length === 0 ? [CARTELLA] : solo.map((nome) => `${CARTELLA}/${nome}.test.ts`);
+const scelte = [...quali, '--project', 'server*'];
+esegui(
+  'vitest',
+  values.esito === undefined ? ['run', ...scelte] : argomentiVitest(scelte, values.esito, { zitto: true }),
+  {
+    env: { ...ambiente, MINUTI_FUZZ: String(minuti), ...(values.seme === undefined ? {} : { SEME_FUZZ: values.seme }) },
+  },
+);

@@ -1,5 +1,5 @@
 // `npm run guasti`: the fault campaign on the pinned Node; `-- --breve` for two minutes, `-- --seme N` to repeat an order of faults,
-// `-- --solo alta-disponibilita` for the primary that falls, on three machines.
+// `-- --morti N` for as many kills, `-- --solo alta-disponibilita` for the primary that falls, on three machines.
 import { join } from 'node:path';
 import { installaAltaDisponibilita } from './alta-disponibilita.mjs';
 import { accompagna, installa } from './comune.mjs';

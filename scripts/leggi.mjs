@@ -1,16 +1,32 @@
 // `npm run leggi`: breaks each rule in memory, one at a time, and says whether a test that bears its number fails.
-// `npm run leggi -- R50 R53` breaks only those (a rule broken in several ways, all of them). A rule whose tests do not notice is not proven (docs/law.md counts none of them).
+// `npm run leggi -- R50 R53` breaks only those (a rule broken in several ways, all of them), `-- --parte 1/4` a part of all rules.
+// A rule whose tests do not notice is not proven (docs/law.md counts none of them). `--esito FILE` leaves the count there.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ambiente, installa, radice } from './comune.mjs';
+import { gruppiDiRegole, leggiParte } from './notte/parti.mjs';
 
 installa();
 const { nomeDellaRotta, REGOLE_ROTTE } = await import(join(radice, 'packages/dominio/src/prove/guasti-leggi.ts'));
-const volute = process.argv.slice(2);
-const scelte = REGOLE_ROTTE.filter(({ regola }) => volute.length === 0 || volute.includes(regola));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { parte: { type: 'string' }, esito: { type: 'string' } },
+});
+const scelte = scegli(positionals);
 const ESITO = join(mkdtempSync(join(tmpdir(), 'gestore-leggi-')), 'esito.json');
+
+function scegli(volute) {
+  const ignota = volute.find((una) => REGOLE_ROTTE.every(({ regola }) => regola !== una));
+  if (ignota !== undefined) throw new Error(`${ignota}: nessuna regola rotta ha questo numero`);
+  const nominate = REGOLE_ROTTE.filter(({ regola }) => volute.length === 0 || volute.includes(regola));
+  if (values.parte === undefined) return nominate;
+  const parte = leggiParte(values.parte);
+  if (parte === null) throw new Error(`--parte ${values.parte}: si scrive 1/4, da 1 a quante sono`);
+  return gruppiDiRegole(nominate, parte.n)[parte.i - 1];
+}
 
 /** The tests that bear the numbers, where they are: how many ran, and how many failed. */
 function prova(regole, prove, rotta) {
@@ -44,4 +60,16 @@ const taciute = scelte.filter((rotta) => {
   return fallite === 0;
 });
 console.log(`${scelte.length - taciute.length} provate, ${taciute.length} no.`);
+if (values.esito !== undefined) writeFileSync(values.esito, JSON.stringify(conto()));
 process.exit(taciute.length === 0 && rosse === 0 ? 0 : 1);
+
+/** One test for each way of breaking a rule, and one that fell if something failed with nothing broken. */
+function conto() {
+  const cadute = taciute.map((rotta) => ({
+    nome: `legge › ${nomeDellaRotta(rotta)}`,
+    errore: `nessuna prova se ne accorge: ${rotta.che}`,
+    comando: `npm run leggi -- ${rotta.regola}`,
+  }));
+  const prima = rosse === 0 ? [] : [{ nome: 'legge › senza nulla di rotto', errore: `falliscono già ${rosse} prove` }];
+  return { passate: scelte.length - taciute.length, cadute: [...prima, ...cadute] };
+}

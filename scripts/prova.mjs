@@ -2,13 +2,22 @@
 // second time at what fell and closes with one line. `npm run test:puri`, `test:lunghe`, `test:server`, `test:browser` run one
 // part of it, and of that what is named after `--` (`npm run test:server -- banca`). `npm run test:janus` is apart: it needs
 // Janus and coturn installed.
-import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { trovaBrowser } from './browser.mjs';
-import { ambiente, costruisciWeb, installa, radice } from './comune.mjs';
-import { fallitiPlaywright, fallitiVitest, nonCorsePlaywright, nonCorseVitest } from './falliti.mjs';
+import { costruisciWeb, installa } from './comune.mjs';
+import {
+  argomentiVitest,
+  cadutaDi,
+  conBrowser,
+  corri as corriUno,
+  diPlaywright,
+  diVitest,
+  E2E,
+  leggi,
+  ultime,
+} from './corsa.mjs';
 import { installaMediatori } from './mediatori.mjs';
 import { giudica, righe, ultimaRiga } from './verdetto.mjs';
 
@@ -16,7 +25,6 @@ import { giudica, righe, ultimaRiga } from './verdetto.mjs';
 const SEMI = 2_000;
 /** Beyond so many fallen files it is not the machine that is tired: a second look would only take time. */
 const FILE_DA_RIGUARDARE_MAX = 8;
-const E2E = 'prove/e2e/playwright.config.ts';
 
 /** The whole: each part writes what it says in a file of its own, and here says how it went. */
 async function tutte() {
@@ -85,14 +93,9 @@ async function parte(nome, lavoro) {
 
 async function vitest(argomenti) {
   const json = join(esiti, 'vitest.json');
-  const uscita = await corri('vitest', argomentiVitest(argomenti, json), 'vitest');
+  const uscita = await corri('vitest', argomentiVitest(argomenti, json, { zitto }), 'vitest');
   const esito = leggi(json);
-  conta(uscita, 'vitest', esito, { passate: esito?.numPassedTests, ...(esito && diVitest(esito)) });
-}
-
-function argomentiVitest(argomenti, json) {
-  const dire = zitto ? ['--silent=passed-only'] : [];
-  return ['run', ...argomenti, ...dire, '--reporter=dot', '--reporter=json', `--outputFile.json=${json}`];
+  conta(uscita, 'vitest', esito, esito && diVitest(esito));
 }
 
 async function simulatore() {
@@ -103,7 +106,7 @@ async function simulatore() {
   const ripeti = `npm run sim -- --semi ${SEMI}`;
   conta(uscita, 'simulatore', esito, {
     passate: esito?.passate,
-    cadute: esito?.cadute.map((una) => ({ ...una, comando: ripeti })),
+    cadute: esito?.cadute.map((una) => ({ comando: ripeti, ...una })),
   });
 }
 
@@ -120,26 +123,14 @@ async function browser(argomenti, configurazione = E2E) {
   const json = join(esiti, 'browser.json');
   const uscita = await corri('playwright', ['test', '-c', configurazione, ...argomenti], 'browser', conBrowser(json));
   const esito = leggi(json);
-  conta(uscita, 'browser', esito, { passate: esito?.stats.expected, ...(esito && diPlaywright(esito)) });
-}
-
-function diVitest(esito) {
-  return { cadute: fallitiVitest(esito, radice), ferme: nonCorseVitest(esito, radice) };
-}
-
-function diPlaywright(esito) {
-  return { cadute: fallitiPlaywright(esito), ferme: nonCorsePlaywright(esito) };
-}
-
-function conBrowser(json) {
-  return { ...trovaBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: json };
+  conta(uscita, 'browser', esito, esito && diPlaywright(esito));
 }
 
 /** A command that is one test: it succeeds or not. */
 async function comando(nome, [programma, ...argomenti]) {
   const uscita = await corri(programma, argomenti, 'controlli');
   if (uscita === 0) return;
-  cadute.push({ nome, errore: ultime(join(esiti, 'controlli.log'), 12), comando: nome });
+  cadute.push({ nome, errore: ultime(logDi('controlli'), 12), comando: nome });
 }
 
 /**
@@ -154,7 +145,7 @@ async function riguarda() {
   console.log(`Riguardo da soli i file caduti: ${file.length}...`);
   for (const [n, { con, file: uno }] of file.entries()) {
     const json = join(esiti, `di-nuovo-${n}.json`);
-    if (con === 'vitest') await corri('vitest', argomentiVitest([uno], json), `di-nuovo-${n}`);
+    if (con === 'vitest') await corri('vitest', argomentiVitest([uno], json, { zitto }), `di-nuovo-${n}`);
     else await corri('playwright', ['test', '-c', E2E, '--workers=1', `/${uno}`], `di-nuovo-${n}`, conBrowser(json));
     const esito = leggi(json);
     if (esito !== null) riconta(uno, con === 'vitest' ? diVitest(esito) : diPlaywright(esito));
@@ -174,20 +165,20 @@ function riconta(file, { cadute: ancora, ferme: ora }) {
   passate += passateOra.filter(({ nome }) => nome !== file).length + Math.max(0, prima - restano);
 }
 
-/** Runs a program in the root. In the whole what it says goes to a file; the exit code, or 1 for a signal. */
-function corri(programma, argomenti, nome, extra = {}) {
-  const dove = zitto ? openSync(join(esiti, `${nome}.log`), 'w') : null;
-  const stdio = dove === null ? 'inherit' : ['ignore', dove, dove];
-  return new Promise((fatto) => {
-    vivo = spawn(programma, argomenti, { cwd: radice, stdio, env: { ...ambiente, ...extra } });
-    const finito = (codice) => {
-      vivo = null;
-      if (dove !== null) closeSync(dove);
-      if (interrotto !== null) esciPer(interrotto);
-      fatto(codice ?? 1);
-    };
-    vivo.once('error', () => finito(1)).once('close', finito);
-  });
+/** Runs a program, and in the whole keeps what it says in a file. */
+async function corri(programma, argomenti, nome, env = {}) {
+  const log = zitto ? logDi(nome) : null;
+  const nato = (processo) => {
+    vivo = processo;
+  };
+  const uscita = await corriUno(programma, argomenti, { log, env, nato });
+  vivo = null;
+  if (interrotto !== null) esciPer(interrotto);
+  return uscita;
+}
+
+function logDi(nome) {
+  return join(esiti, `${nome}.log`);
 }
 
 /** Interrupted, nothing is left behind: neither what was running nor what it had written. */
@@ -196,22 +187,10 @@ function esciPer(segnale) {
   process.exit(128 + constants.signals[segnale]);
 }
 
-function leggi(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-}
-
-function ultime(file, quante) {
-  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-quante).join('\n') : '';
-}
-
-/** Adds what a runner counted; a runner that ended badly without a count, or with a clean one, is one failure. */
+/** Adds what a runner counted. */
 function conta(uscita, chi, esito, suo) {
-  passate += suo.passate ?? 0;
+  passate += suo?.passate ?? 0;
   // Who names some tests has chosen not to run the others.
-  if (quali.length === 0) for (const [file, quante] of suo.ferme ?? []) ferme.set(file, quante);
-  cadute.push(...(suo.cadute ?? []));
-  if (uscita === 0 || suo.cadute?.length > 0) return;
-  const perche =
-    esito === null ? 'non ha lasciato un resoconto: le sue prove non sono corse' : 'si veda ciò che ha detto';
-  cadute.push({ nome: chi, errore: `uscito con ${uscita}, ${perche}\n${ultime(join(esiti, `${chi}.log`), 8)}` });
+  if (quali.length === 0) for (const [file, quante] of suo?.ferme ?? []) ferme.set(file, quante);
+  cadute.push(...(suo?.cadute ?? []), ...cadutaDi(chi, { uscita, esito, cadute: suo?.cadute, log: logDi(chi) }));
 }

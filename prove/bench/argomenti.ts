@@ -15,6 +15,8 @@ export type Argomenti = {
   lotti: number | null;
   /** La cartella con il paese già caricato, o dove caricarlo per le prossime volte. */
   paeseIn: string | null;
+  /** Dove lasciare quante misure sono arrivate in fondo, per chi le somma ad altre prove. */
+  esito: string | null;
 };
 
 /** Legge la riga di comando; un'opzione sconosciuta o un numero sbagliato è un errore in parole. */
@@ -29,6 +31,7 @@ export function leggiArgomenti(parole: readonly string[], nomi: readonly string[
       lotti: { type: 'string' },
       'paese-in': { type: 'string' },
       giornata: { type: 'string', default: String(GIORNATA_S) },
+      esito: { type: 'string' },
     },
   });
   const sconosciuta = values.solo.find((nome) => !nomi.includes(nome));
@@ -41,6 +44,7 @@ export function leggiArgomenti(parole: readonly string[], nomi: readonly string[
     ridotta: values.ridotta || values.lotti !== undefined,
     lotti: values.lotti === undefined ? null : intero('--lotti', values.lotti),
     paeseIn: values['paese-in'] ?? null,
+    esito: values.esito ?? null,
     giornataS: intero('--giornata', values.giornata),
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apriAmbiente, type Gestione } from './ambiente.ts';
 import { leggiArgomenti } from './argomenti.ts';
+import { contaMisure } from './conto.ts';
 import { MISURE } from './elenco.ts';
 import { carico, coreDiAltri, macchina } from './macchina.ts';
 import { CaricoEstraneo, type Misura, NonMisurabile } from './misura.ts';
@@ -36,25 +37,41 @@ async function misuraTutto(): Promise<void> {
       risultati,
     });
     // Dopo ogni giro: chi interrompe alla terza ora non perde le prime due.
-    const risultati = await giraTutte(gestione, scelte, async (finQui) => {
+    const raccolte = await giraTutte(gestione, scelte, async (finQui) => {
       // Se tutto è stato rifiutato per il carico non c'è nulla da registrare, nemmeno la data.
       if (!argomenti.ridotta && finQui.length > 0) await conserva(await documenta(finQui));
     });
-    console.log(scriviTabelle(await documenta(risultati), MISURE));
+    console.log(scriviTabelle(await documenta(raccolte.map(risultatoDi)), MISURE));
+    if (argomenti.esito !== null) await writeFile(argomenti.esito, JSON.stringify(contaMisure(raccolte)));
   } finally {
     await gestione.chiudi();
   }
 }
 
-type Raccolta = { misura: Misura; giri: Voci[]; note: string[]; errore: string | null; rifiutata: boolean };
+type Raccolta = {
+  misura: Misura;
+  giri: Voci[];
+  note: string[];
+  errore: string | null;
+  /** Altri usavano la macchina, o qui non si può misurare: non è un errore della misura. */
+  rifiutata: boolean;
+  saltata: boolean;
+};
 
 /** Tutte le misure una volta, poi di nuovo tutte: un disturbo passeggero non cade sempre sulla stessa. */
 async function giraTutte(
   gestione: Gestione,
   scelte: readonly Misura[],
   dopoOgniGiro: (finQui: readonly Risultato[]) => Promise<void>,
-): Promise<Risultato[]> {
-  const raccolte: Raccolta[] = scelte.map((misura) => ({ misura, giri: [], note: [], errore: null, rifiutata: false }));
+): Promise<readonly Raccolta[]> {
+  const raccolte: Raccolta[] = scelte.map((misura) => ({
+    misura,
+    giri: [],
+    note: [],
+    errore: null,
+    rifiutata: false,
+    saltata: false,
+  }));
   for (let giro = 1; giro <= argomenti.giri; giro += 1) {
     for (const raccolta of raccolte) {
       const { misura, giri, note } = raccolta;
@@ -69,16 +86,15 @@ async function giraTutte(
       } catch (errore) {
         // Una misura che non riesce non ferma le altre: la tabella dice quale e perché.
         raccolta.rifiutata = errore instanceof CaricoEstraneo;
+        raccolta.saltata = raccolta.rifiutata || errore instanceof NonMisurabile;
         raccolta.errore = errore instanceof Error ? errore.message : String(errore);
-        console.error(
-          errore instanceof NonMisurabile || errore instanceof CaricoEstraneo ? `saltata: ${errore.message}` : errore,
-        );
+        console.error(raccolta.saltata ? `saltata: ${raccolta.errore}` : errore);
       }
     }
     // Ciò che si è misurato con altri accanto non si conserva, e non prende il posto dell'ultimo risultato buono.
     await dopoOgniGiro(raccolte.filter(({ rifiutata }) => !rifiutata).map(risultatoDi));
   }
-  return raccolte.map(risultatoDi);
+  return raccolte;
 }
 
 /**

@@ -17,14 +17,14 @@ import { guastaLaRete } from './fasi/rete.ts';
 import { riavvia } from './fasi/riavvii.ts';
 import { scatena } from './fasi/tempesta.ts';
 import { uccidiOgniMotore } from './motore.ts';
-import { leggiPiano, type Piano } from './piani.ts';
+import { comandoDelPiano, leggiComando, type Piano } from './piani.ts';
 import { componiRapporto } from './rapporto.ts';
 import { preparaScena, spegniLeScene } from './scena.ts';
 import { adessoMs, attendi, distribuzione } from './tempi.ts';
 import { giudica, type Risultato } from './verdetto.ts';
 
 const qui = fileURLToPath(new URL('..', import.meta.url));
-const piano = leggiPiano(process.argv.slice(2), () => Math.floor(Math.random() * 1_000_000));
+const { piano, esito: FILE_ESITO } = leggiComando(process.argv.slice(2), () => Math.floor(Math.random() * 1_000_000));
 await mkdir(join(qui, '.dati'), { recursive: true });
 const cartella = await mkdtemp(join(qui, '.dati', 'campagna-'));
 // PostgreSQL gira con un altro utente, che deve poter attraversare la cartella.
@@ -175,22 +175,29 @@ async function spegniTutto(): Promise<void> {
 async function scrivi(): Promise<number> {
   const pretese = giudica(r);
   const rapporto = componiRapporto(r, pretese);
-  await mkdir(join(qui, 'results'), { recursive: true });
-  const nome = `${r.quando.slice(0, 16).replace(':', '')}${piano.nome === 'breve' ? '-breve' : ''}`;
   // Le riprese di ogni vendita sono migliaia di numeri: nel file restano riassunte.
   const riprese = r.riprese.map((una) => ({ ...una, ripresaMs: distribuzione(una.ripresaMs) }));
-  await writeFile(join(qui, 'results', `${nome}.json`), `${JSON.stringify({ ...r, riprese, pretese }, null, 2)}\n`);
+  const json = `${JSON.stringify({ ...r, riprese, pretese }, null, 2)}\n`;
+  // Chi ha chiesto l'esito in un file prova un commit: accanto non si scrive nulla.
+  if (FILE_ESITO === null) await conserva(json, rapporto);
+  else await writeFile(FILE_ESITO, json);
+  console.log(rapporto);
+  const mancate = pretese.filter(({ vale }) => !vale);
+  if (mancate.length === 0 && r.interrotta === null) return 0;
+  for (const { nome: quale, pretesa, trovato } of mancate)
+    console.error(`NON SODDISFATTA: ${quale}: si pretende ${pretesa}, trovato ${trovato}`);
+  console.error(`Per ripetere: ${comandoDelPiano(piano)}`);
+  return 1;
+}
+
+async function conserva(json: string, rapporto: string): Promise<void> {
+  await mkdir(join(qui, 'results'), { recursive: true });
+  const nome = `${r.quando.slice(0, 16).replace(':', '')}${piano.nome === 'completa' ? '' : `-${piano.nome}`}`;
+  await writeFile(join(qui, 'results', `${nome}.json`), json);
   await writeFile(join(qui, 'results', `${nome}.md`), rapporto);
   // La tavola in vista è dell'ultima campagna intera, non di una fase rifatta da sola.
   if (piano.nome === 'completa' && piano.fasi.includes('morti')) {
     const file = join(qui, 'RISULTATI.md');
     await writeFile(file, `${rapporto}${laPrimariaCheCade(await readFile(file, 'utf8').catch(() => ''))}`);
   }
-  console.log(rapporto);
-  const mancate = pretese.filter(({ vale }) => !vale);
-  if (mancate.length === 0 && r.interrotta === null) return 0;
-  for (const { nome: quale, pretesa, trovato } of mancate)
-    console.error(`NON SODDISFATTA: ${quale}: si pretende ${pretesa}, trovato ${trovato}`);
-  console.error(`Per ripetere: npm run guasti -- --seme ${piano.seme}${piano.nome === 'breve' ? ' --breve' : ''}`);
-  return 1;
 }

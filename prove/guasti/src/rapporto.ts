@@ -1,5 +1,5 @@
 import type { Colpo, Ripresa } from './esame.ts';
-import { FASI } from './piani.ts';
+import { comandoDelPiano, FASI } from './piani.ts';
 import { distribuzione } from './tempi.ts';
 import { migliaia, type Pretesa, type Risultato } from './verdetto.ts';
 
@@ -11,7 +11,7 @@ export function componiRapporto(r: Risultato, pretese: readonly Pretesa[]): stri
     '',
     `\`npm run guasti${r.piano.nome === 'breve' ? ' -- --breve' : ''}\`, seme ${r.piano.seme}, ${r.quando.slice(0, 16).replace('T', ' ')} UTC, commit ${m.commit}.`,
     `${m.core} core (${m.cpu}), ${m.sistema}, Node ${m.node}, carico della macchina all'inizio ${m.carico}.`,
-    `Lo stesso ordine di guasti: \`npm run guasti -- --seme ${r.piano.seme}${r.piano.nome === 'breve' ? ' --breve' : ''}\`.`,
+    `Lo stesso ordine di guasti: \`${comandoDelPiano(r.piano)}\`.`,
     ...nonFatte(r),
     ...(r.interrotta === null ? [] : ['', `**Interrotta**: ${r.interrotta}`]),
     '',

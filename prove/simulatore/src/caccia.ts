@@ -8,11 +8,15 @@ const ELENCO = new URL('../GUASTI.md', import.meta.url);
 
 type Trovato = GuastoPiantato & { seme: number | null; male: string; secondi: number };
 
+type Richiesta = { semi: number; solo: readonly string[]; riscrivi: boolean };
+
 /**
- * Pianta gli errori uno per uno, uno per filo, e recita storie finché una non regge. La tabella resta scritta in
- * GUASTI.md. Vero se sono stati trovati tutti entro `semi` storie ciascuno.
+ * Pianta gli errori uno per uno, uno per filo, e recita storie finché una non regge, o per `semi` storie. Con `riscrivi` la
+ * tabella resta scritta in GUASTI.md.
  */
-export async function caccia({ semi, solo }: { semi: number; solo: readonly string[] }): Promise<boolean> {
+export async function caccia({ semi, solo, riscrivi }: Richiesta): Promise<readonly Trovato[]> {
+  const ignoto = solo.find((nome) => GUASTI_PIANTATI.every((guasto) => guasto.nome !== nome));
+  if (ignoto !== undefined) throw new Error(`--solo ${ignoto}: non è fra gli errori piantati`);
   const daCercare = GUASTI_PIANTATI.filter(({ nome }) => solo.length === 0 || solo.includes(nome));
   const coda = [...daCercare];
   const esiti = new Map<string, Trovato>();
@@ -36,8 +40,25 @@ export async function caccia({ semi, solo }: { semi: number; solo: readonly stri
     `${trovati.length} trovati su ${daCercare.length}, entro ${semi} semi ciascuno; il più tardo al seme ${tardi}.`,
   );
   for (const { nome, seme } of tutti) if (seme === null) console.log(`Non trovato: ${nome}`);
-  scriviElenco(tutti);
-  return trovati.length === daCercare.length;
+  if (riscrivi) scriviElenco(tutti);
+  return tutti;
+}
+
+/** Una prova per ogni errore piantato: passa se è stato trovato. */
+export function contaCaccia(tutti: readonly Trovato[]): {
+  passate: number;
+  cadute: { nome: string; errore: string; comando: string }[];
+} {
+  const cadute = tutti.flatMap(({ nome, che, seme }) =>
+    seme === null
+      ? [{ nome: `errore piantato › ${nome}`, errore: `mai trovato: ${che}`, comando: comandoPer(nome) }]
+      : [],
+  );
+  return { passate: tutti.length - cadute.length, cadute };
+}
+
+function comandoPer(nome: string): string {
+  return `npm run sim -- --guasti --solo ${nome}`;
 }
 
 async function cerca(nome: string, semi: number): Promise<Corsa['caduto']> {

@@ -7,8 +7,6 @@ import { adessoMs, attendi, insisti } from '../tempi.ts';
 const FRA_COLPI_MS = { da: 20, a: 700 };
 /** Colpi di una raffica: il secondo può trovare il recupero dal primo ancora a metà. Dopo ognuna tutto si rimette in pari. */
 const RAFFICA = { da: 1, a: 11 };
-/** Quanto al più si aspetta che i rilanci raggiungano la loro quota prima della raffica seguente. */
-const QUOTA_MAX_MS = 12_000;
 /** Un server che riparte mentre la base dati muore non parte: si riprova, come farebbe chi lo sorveglia. */
 const RIPARTENZA_MAX_MS = 90_000;
 /** Ogni tante raffiche una quiete, perché le vendite brevi arrivino a zero. */
@@ -31,7 +29,8 @@ const MORTI: readonly Morte[] = [
   'base dati uccisa intera',
 ];
 
-export type PianoMorti = { quante: number; rilanci: number; entroMs: number };
+/** `quotaMs`: quanto al più si aspetta che i rilanci raggiungano la loro quota prima della raffica seguente. */
+export type PianoMorti = { quante: number; rilanci: number; quotaMs: number; entroMs: number };
 
 /** `kill -9` di server e base dati in momenti a caso, sotto carico, fino a `quante` o allo scadere del tempo. */
 export async function uccidi(scena: Scena, esaminatore: Esaminatore, piano: PianoMorti): Promise<number> {
@@ -49,7 +48,7 @@ export async function uccidi(scena: Scena, esaminatore: Esaminatore, piano: Pian
     await esaminatore.rimetti('morti');
     if (raffica % QUIETE_OGNI === 0) await attendi(QUIETE_MS);
     const quota = primaAccettati + (piano.rilanci * fatte) / piano.quante;
-    for (const limite = Math.min(fine, adessoMs() + QUOTA_MAX_MS); adessoMs() < limite; await attendi(100))
+    for (const limite = Math.min(fine, adessoMs() + piano.quotaMs); adessoMs() < limite; await attendi(100))
       if (scena.conteggi.accettati >= quota) break;
     if (raffica % 5 === 0) console.error(`  ${fatte} morti, ${scena.conteggi.accettati} rilanci con ricevuta`);
   }
