@@ -8,7 +8,7 @@ import { constants, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { costruisciWeb, installa, radice } from './comune.mjs';
 import { argomentiVitest, conBrowser, corri, E2E, leggi, ultime } from './corsa.mjs';
-import { installaMediatori } from './mediatori.mjs';
+import { MEDIATORI } from './mediatori.mjs';
 import { leggiArgomenti } from './notte/argomenti.mjs';
 import { esitoDi, nonCorsa, regge, uccisioniDi } from './notte/esito.mjs';
 import { finoAllUltimo, manda } from './notte/gruppo.mjs';
@@ -20,6 +20,7 @@ import { commitDiAdesso, nelCommit, nonNelCommit, oggi } from './notte/stato.mjs
 import { contoUccisioni, FILE_GUASTI, leggiUccisioni, scriviUccisioni } from './notte/uccisioni.mjs';
 import { FILE_USCITI, leggiUsciti } from './notte/usciti.mjs';
 import { elencaVoci, PER_SEME_S } from './notte/voci.mjs';
+import { installaPacchetti } from './pacchetti.mjs';
 import { giudica, righe, ultimaRiga } from './verdetto.mjs';
 
 const CARTELLA = 'prove/notte';
@@ -145,7 +146,7 @@ async function descriviMacchina() {
 /** What an item finds ready. */
 function prepara(mie) {
   const con = (...specie) => mie.some((voce) => specie.includes(voce.specie));
-  if (con('leggi', 'server', 'fuzz', 'bench')) installaMediatori();
+  if (con('leggi', 'server', 'fuzz', 'bench')) installaPacchetti(MEDIATORI);
   if (con('browser')) costruisciWeb();
 }
 

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pacchettiBrowser, trovaBrowser } from './browser.mjs';
 import { costruisciWeb, installa } from './comune.mjs';
 import {
   argomentiVitest,
@@ -18,7 +19,8 @@ import {
   leggi,
   ultime,
 } from './corsa.mjs';
-import { installaMediatori } from './mediatori.mjs';
+import { MEDIATORI } from './mediatori.mjs';
+import { installaPacchetti } from './pacchetti.mjs';
 import { giudica, righe, ultimaRiga } from './verdetto.mjs';
 
 /** Simulated sales: each thousand is one test, and one more says that nothing of the list of faults was missing. */
@@ -28,7 +30,8 @@ const FILE_DA_RIGUARDARE_MAX = 8;
 
 /** The whole: each part writes what it says in a file of its own, and here says how it went. */
 async function tutte() {
-  installaMediatori();
+  installaPacchetti([...MEDIATORI, ...pacchettiBrowser()]);
+  trovaBrowser();
   await parte('npm run check', () => comando('npm run check', ['node', 'scripts/controlla.mjs']));
   await parte('prove senza browser', () => vitest([]));
   await parte(`simulatore, ${SEMI} storie`, simulatore);
@@ -41,7 +44,7 @@ const PARTI = {
   puri: (quali) => vitest(['--project', 'pure', ...quali]),
   lunghe: (quali) => vitest(['--project', 'lunghe', ...quali]),
   server(quali) {
-    installaMediatori();
+    installaPacchetti(MEDIATORI);
     return vitest(['--project', 'server*', ...quali]);
   },
   browser: (quali) => browser(quali),

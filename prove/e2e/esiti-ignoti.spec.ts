@@ -6,6 +6,8 @@ import { test } from './prova.ts';
 
 const MINUTO = 60_000;
 const GIORNO = 24 * 60 * MINUTO;
+/** Di giorno quelle della scena e una su carta, di notte quante un esame intero ne può avere. */
+const BUSTE = process.env.NOTTE === undefined ? 8 : 40;
 
 let banco: Banco;
 let entrate: ReturnType<typeof creaEntrate>;
@@ -130,15 +132,17 @@ test('un’offerta su carta dall’esito ignoto resta una busta sola, anche dopo
   await expect(elenco).toHaveCount(8);
 });
 
-test('quaranta buste stanno in due schermate, e si esaminano con la sola tastiera', async ({ sentinella: _ }) => {
+test('le buste, fossero quaranta, stanno in due schermate e si esaminano con la sola tastiera', async ({
+  sentinella: _,
+}) => {
   const pagina = await (await entrate.di('delegata')).newPage();
   const asta = banco.scena.pronta;
   await pagina.goto(`/admin/asta/${asta}/busta`);
   const righe = pagina.getByRole('table', { name: 'Buste' }).getByRole('button');
   const busta = pagina.getByRole('article', { name: /^Busta / });
   await expect(righe).toHaveCount(8);
-  await arrivaA(pagina, 40);
-  await expect(righe).toHaveCount(40);
+  if (BUSTE > 8) await arrivaA(pagina, BUSTE);
+  await expect(righe).toHaveCount(BUSTE);
   const alta = await pagina.evaluate(() => document.querySelector('table')?.getBoundingClientRect().height ?? 0);
   expect(alta).toBeLessThan(1_400);
 
@@ -152,7 +156,7 @@ test('quaranta buste stanno in due schermate, e si esaminano con la sola tastier
   await righe.first().press('Enter');
   await pagina.keyboard.press('ArrowUp');
   await expect(righe.first()).toHaveAttribute('aria-current', 'true');
-  for (let i = 0; i < 40; i += 1) {
+  for (let i = 0; i < BUSTE; i += 1) {
     const riga = righe.nth(i);
     await expect(riga).toBeFocused();
     await expect(riga).toHaveAttribute('aria-current', 'true');
@@ -160,9 +164,9 @@ test('quaranta buste stanno in due schermate, e si esaminano con la sola tastier
       await decidi(pagina, busta, riga);
     await pagina.keyboard.press('ArrowDown');
   }
-  await expect(righe.nth(39)).toBeFocused();
+  await expect(righe.last()).toBeFocused();
   const piede = pagina.getByRole('region', { name: 'A che punto è l’esame' });
-  await expect(piede.getByText('40 di 40')).toBeVisible();
+  await expect(piede.getByText(`${BUSTE} di ${BUSTE}`)).toBeVisible();
   await expect(piede.getByText(/^\d+ ammesse$/)).toBeVisible();
   // La decisione si cambia con un tasto; una lettera scritta in un campo resta una lettera.
   await pagina.keyboard.press('u');

@@ -1,5 +1,5 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
-import { expect } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { fotografa } from './fotografa.ts';
 import { accediDelegata } from './persone.ts';
@@ -12,17 +12,52 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => banco.chiudi());
 
+/** Dove si conduce, in ogni momento di una vendita: chi assiste le apre tutte. */
+function pagineDiChiConduce(): string[] {
+  const { gara, pronta, aggiudicata } = banco.scena;
+  return [
+    `/admin/token?asta=${gara}`,
+    `/admin/asta/${pronta}`,
+    ...['', '/busta', '/console', '/helpdesk'].map((parte) => `/admin/asta/${gara}${parte}`),
+    ...['/busta', '/redattore'].map((parte) => `/admin/asta/${aggiudicata}${parte}`),
+  ];
+}
+
+async function assiste(pagina: Page, percorso: string): Promise<void> {
+  await pagina.goto(percorso);
+  await expect(pagina.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(pagina.getByText('Lei assiste alla vendita')).toBeVisible();
+}
+
+/** Ogni pulsante acceso, uno alla volta sulla pagina com'era: apre un foglio o cambia vista, e nulla di ciò che manda è un atto. */
+async function premeTutto(pagina: Page, percorso: string): Promise<void> {
+  const rifiuti: string[] = [];
+  const guarda = (risposta: Response): void => {
+    if (risposta.status() === 403) rifiuti.push(`${risposta.request().method()} ${new URL(risposta.url()).pathname}`);
+  };
+  pagina.on('response', guarda);
+  await assiste(pagina, percorso);
+  const accesi = pagina.locator('main button:enabled').locator('visible=true');
+  const quanti = await accesi.count();
+  expect(quanti).toBeGreaterThan(0);
+  for (let i = 0; i < quanti; i += 1) {
+    const nome = await accesi.nth(i).textContent();
+    await accesi.nth(i).click();
+    // Se manda qualcosa, la risposta è arrivata quando la rete tace.
+    await pagina.waitForLoadState('networkidle');
+    expect([percorso, nome, rifiuti]).toEqual([percorso, nome, []]);
+    await assiste(pagina, percorso);
+  }
+  pagina.off('response', guarda);
+}
+
 test('R36 il giudice ha il suo cruscotto, non vede gli atti di chi conduce, e rivede da tastiera una vendita finita', async ({
   browser,
 }) => {
   const contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' });
   const pagina = await contesto.newPage();
   await accediDelegata(pagina, banco.giudice, codiceTotp(banco.giudice.segretoTotp, banco.adessoMs()));
-  const rifiuti: string[] = [];
-  pagina.on('response', (risposta) => {
-    if (risposta.status() === 403) rifiuti.push(`${risposta.request().method()} ${new URL(risposta.url()).pathname}`);
-  });
-  const { gara, pronta, aggiudicata } = banco.scena;
+  const { gara, aggiudicata } = banco.scena;
 
   await test.step('prima ciò che aspetta lui, poi ciò che tarda e i termini; nessun atto, e da qui si va alla vendita', async () => {
     await expect(pagina.getByRole('heading', { name: 'Le Sue procedure', level: 1 })).toBeVisible();
@@ -40,33 +75,13 @@ test('R36 il giudice ha il suo cruscotto, non vede gli atti di chi conduce, e ri
     await pagina.setViewportSize({ width: 1440, height: 900 });
   });
 
-  const pagine = [
-    `/admin/token?asta=${gara}`,
-    `/admin/asta/${pronta}`,
-    ...['', '/busta', '/console', '/helpdesk'].map((parte) => `/admin/asta/${gara}${parte}`),
-    ...['/busta', '/redattore'].map((parte) => `/admin/asta/${aggiudicata}${parte}`),
-  ];
-  for (const percorso of pagine)
+  for (const percorso of pagineDiChiConduce())
     await test.step(percorso, async () => {
-      const apri = async () => {
-        await pagina.goto(percorso);
-        await expect(pagina.locator('[aria-busy=true]')).toHaveCount(0);
-        await expect(pagina.getByText('Lei assiste alla vendita')).toBeVisible();
-      };
-      await apri();
+      await assiste(pagina, percorso);
       await fotografa(`giudice-${percorso.replaceAll('/', '_').slice(-20)}`, pagina);
       await expect(pagina.locator('main button:disabled').locator('visible=true')).toHaveCount(0);
-      const accesi = pagina.locator('main button:enabled').locator('visible=true');
-      const quanti = await accesi.count();
-      for (let i = 0; i < quanti; i += 1) {
-        const nome = await accesi.nth(i).textContent();
-        await accesi.nth(i).click();
-        // Un acceso apre un foglio o cambia vista: se manda qualcosa, la risposta è arrivata quando la rete tace.
-        await pagina.waitForLoadState('networkidle');
-        expect([percorso, nome, rifiuti]).toEqual([percorso, nome, []]);
-        await apri();
-      }
     });
+  await premeTutto(pagina, `/admin/asta/${gara}/console`);
 
   await test.step('una vendita finita si rivede da tastiera, da dove la guardava ciascuno', async () => {
     await pagina.goto(`/admin/asta/${aggiudicata}`);
@@ -97,6 +112,18 @@ test('R36 il giudice ha il suo cruscotto, non vede gli atti di chi conduce, e ri
     await expect(linea).toHaveAttribute('aria-valuetext', /Voce \d+/);
     await senzaViolazioni(pagina);
   });
+  await contesto.close();
+});
+
+test('R36 nessun pulsante acceso di chi assiste manda un atto, in nessuna pagina di chi conduce', {
+  tag: '@notte',
+}, async ({ browser }) => {
+  const contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' });
+  const pagina = await contesto.newPage();
+  // Il giudice di prima ha già usato il codice di questo istante.
+  await banco.avanza(30_000);
+  await accediDelegata(pagina, banco.giudice, codiceTotp(banco.giudice.segretoTotp, banco.adessoMs()));
+  for (const percorso of pagineDiChiConduce()) await test.step(percorso, () => premeTutto(pagina, percorso));
   await contesto.close();
 });
 
