@@ -20,32 +20,41 @@ export function violazioni(pagina: Page): Promise<string[]> {
   return trovati(pagina, REGOLE);
 }
 
-/**
- * Una finestra che si sta aprendo è ancora trasparente: per axe non c'è, e alla pagina sotto, nascosta a chi ascolta, mancano
- * il contenuto e il titolo. Si aspetta che ciò che si muove sia arrivato; ciò che gira finché si aspetta non finisce mai.
- */
-function ferma(pagina: Page): Promise<unknown> {
-  return pagina.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  );
-}
+/** Quante volte si guarda di nuovo ciò che intanto si è mosso. */
+const SGUARDI_MAX = 5;
 
-/** Axe nella pagina stessa, portato una volta sola: è mezzo megabyte, e leggerlo costa al browser quanto usarlo. */
+/**
+ * Axe nella pagina stessa, portato una volta sola: è mezzo megabyte, e leggerlo costa al browser quanto usarlo. Una finestra che si sta
+ * aprendo è ancora trasparente: per axe non c'è, e alla pagina sotto, nascosta a chi ascolta, mancano il contenuto e il titolo; una riga
+ * che arriva è ancora pallida. Si guarda quando ciò che si muove è arrivato, e di nuovo se intanto si è mosso altro; ciò che gira finché
+ * si aspetta non finisce mai.
+ */
 async function trovati(pagina: Page, regole: readonly string[]): Promise<string[]> {
-  await ferma(pagina);
   for (const cornice of pagina.frames()) await portaAxe(cornice);
   return pagina.evaluate(
-    async (values) => {
+    async ({ values, sguardi }) => {
+      const ferma = (): Promise<unknown> =>
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+            .map(({ finished }) => finished),
+        );
       const soloQueste = values.length > 0 ? { runOnly: { type: 'tag' as const, values } } : {};
-      const { violations } = await window.axe.run({ resultTypes: ['violations'], ...soloQueste });
-      return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+      let mossa = false;
+      const segna = (): void => {
+        mossa = true;
+      };
+      for (const evento of ['animationstart', 'transitionrun']) document.addEventListener(evento, segna);
+      for (let sguardo = 1; ; sguardo += 1) {
+        await ferma();
+        mossa = false;
+        const { violations } = await window.axe.run({ resultTypes: ['violations'], ...soloQueste });
+        if (violations.length === 0 || !mossa || sguardo === sguardi)
+          return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+      }
     },
-    [...regole],
+    { values: [...regole], sguardi: SGUARDI_MAX },
   );
 }
 
