@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { CON_APPARECCHI_FINTI } from './apparecchi-finti.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import {
+  FITTO,
   manda,
   paginaGuardata,
   riceve,
@@ -43,19 +44,32 @@ test('R33 R81 voce e immagine: chi conduce e tre che guardano, la parola data e 
 
   const uno = await nuova(browser);
   await accediOfferente(uno, collegamenti[gara]?.ammesso ?? '');
-  const altro = await nuova(browser);
+  const altro = await paginaGuardata(browser, banco.url, 'tcp');
   await accediOfferente(altro, collegamenti[gara]?.tutti.find((quale) => quale !== collegamenti[gara]?.ammesso) ?? '');
   const giudice = await nuova(browser);
   await accediDelegata(giudice, banco.giudice, codiceTotp(banco.giudice.segretoTotp, banco.adessoMs()));
   await giudice.goto(`/admin/asta/${gara}/virtualRoom`);
   const guardano = [uno, altro, giudice];
 
+  await test.step('prima di entrare, chi vuole prova se da questa rete voce e immagine passano', async () => {
+    await uno.goto('/prova');
+    await uno.getByRole('button', { name: 'Comincia la prova' }).click();
+    await expect(uno.getByText('Voce e immagine passano da questa rete.')).toBeVisible({ timeout: FITTO.timeout });
+    await expect(uno.getByText('UDP: passa. TCP: passa.')).toBeVisible();
+    await uno.goto('/user/asta');
+  });
   await test.step('entra chi vuole, con un tocco: l’immagine si muove e la voce si sente', async () => {
     for (const pagina of guardano) {
       await pagina.getByRole('button', { name: 'Entra in sala' }).click();
       await siVedeESiSente(pagina);
     }
     await expect(delegata.getByText('Chi guarda la sala')).toBeVisible();
+    // Dove l’UDP non passa si guarda per TCP, dalla stessa porta.
+    for (const [pagina, trasporto] of [
+      [uno, 'udp'],
+      [altro, 'tcp'],
+    ] as const)
+      expect((await riceve(pagina)).trasporto).toBe(trasporto);
   });
   await test.step('di nessuno si sa da dove guarda: il solo indirizzo è quello del server, e nessun nome', async () => {
     for (const pagina of guardano) {
