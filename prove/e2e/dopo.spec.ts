@@ -15,10 +15,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => banco.chiudi());
 
-/** Fino a quando restano i dati di chi non ha vinto: nella scheda della vendita, e di tutte insieme (R77). */
-async function conservazione(gestore: Page, asta: string): Promise<void> {
-  await gestore.goto(`/edicom/asta/${asta}`);
-  await gestore.getByRole('button', { name: 'Apri ciò che segue l’esito' }).click();
+/** Fino a quando restano i dati di chi non ha vinto: nella scheda della vendita, già aperta, e di tutte insieme (R77). */
+async function conservazione(gestore: Page): Promise<void> {
   const sua = gestore.getByRole('region', { name: 'Dati di chi non ha vinto' });
   await expect(sua).toContainText('Si cancellano da sé dopo il');
   await expect(sua).toContainText('non è registrata la trasmissione alla banca dati del Ministero');
@@ -180,7 +178,7 @@ test('R69 R73 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggi
     await expect(gestore.getByRole('region', { name: 'Termini dopo le aggiudicazioni' })).toBeVisible();
     await senzaViolazioni(gestore);
     await versoFuori(gestore, aggiudicata, oggi);
-    await conservazione(gestore, aggiudicata);
+    await conservazione(gestore);
     for (const pagina of [delegata, vincitore, gestore]) {
       await pagina.setViewportSize({ width: 390, height: 844 });
       expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
