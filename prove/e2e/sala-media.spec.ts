@@ -3,7 +3,6 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { CON_APPARECCHI_FINTI } from './apparecchi-finti.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import {
-  FITTO,
   manda,
   paginaGuardata,
   riceve,
@@ -51,13 +50,6 @@ test('R33 R81 voce e immagine: chi conduce e tre che guardano, la parola data e 
   await giudice.goto(`/admin/asta/${gara}/virtualRoom`);
   const guardano = [uno, altro, giudice];
 
-  await test.step('prima di entrare, chi vuole prova se da questa rete voce e immagine passano', async () => {
-    await uno.goto('/prova');
-    await uno.getByRole('button', { name: 'Comincia la prova' }).click();
-    await expect(uno.getByText('Voce e immagine passano da questa rete.')).toBeVisible({ timeout: FITTO.timeout });
-    await expect(uno.getByText('UDP: passa. TCP: passa.')).toBeVisible();
-    await uno.goto('/user/asta');
-  });
   await test.step('entra chi vuole, con un tocco: l’immagine si muove e la voce si sente', async () => {
     for (const pagina of guardano) {
       await pagina.getByRole('button', { name: 'Entra in sala' }).click();
