@@ -109,6 +109,8 @@ test('regioni, province e comuni si scelgono più d’uno, con quante vendite ag
   await expect(regioni.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await pagina.reload();
   await expect(regioni.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  // La mappa la disegna l'applicazione: prima, della pagina del server, un Indietro non lo sente nessuno.
+  await expect(mappaDi(pagina)).toBeVisible();
   await pagina.goBack();
   await expect(regioni.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await pagina.getByText('Provincia', { exact: true }).click();

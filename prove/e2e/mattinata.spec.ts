@@ -1,8 +1,16 @@
+import { codiceTotp } from '@gestore/server/accesso/totp';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
 import { fotografa } from './fotografa.ts';
-import { entraUnAltro } from './persone.ts';
-import { test } from './prova-comune.ts';
+import { accediDelegata, accediOfferente } from './persone.ts';
+import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
+
+let banco: Banco;
+test.beforeAll(async () => {
+  banco = await avviaBanco({ SCENA: 'lunga' });
+});
+test.afterAll(() => banco.chiudi());
 
 /** Quante volte si chiede l'ora per misurarla, e da quando si potrebbe rifarlo (`stanza/orologio.ts`). */
 const CAMPIONI_DELL_ORA = 4;
@@ -12,14 +20,15 @@ const PRIMA_DI_RIPETERE_MS = 20_000;
 const inGara = (pagina: Page): Locator => pagina.getByRole('article').filter({ has: pagina.getByRole('timer') });
 
 test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si ferma e si riprende da tastiera', async ({
-  banco,
   browser,
-  entrate,
 }) => {
-  const { gara } = banco.scena;
-  const delegata = await (await entrate.di('delegata')).newPage();
-  await delegata.goto('/admin/dashboard');
-  const offerente = await entraUnAltro({ banco, browser });
+  const { gara, collegamenti } = banco.scena;
+  const nuova = async () => (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage();
+  const delegata = await nuova();
+  await delegata.setViewportSize({ width: 1440, height: 900 });
+  await accediDelegata(delegata, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+  const offerente = await nuova();
+  await accediOfferente(offerente, collegamenti[gara]?.ammesso ?? '');
   const mattinata = delegata.getByRole('region', { name: 'Vendite di oggi' });
   const tessera = inGara(delegata);
 
@@ -121,6 +130,6 @@ test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si 
     expect(await delegata.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await senzaViolazioni(delegata);
   });
-  await delegata.close();
-  await offerente.context().close();
+  // Una pagina aperta cercherebbe il server anche dopo che la prova lo ha fermato.
+  for (const pagina of [delegata, offerente]) await pagina.context().close();
 });

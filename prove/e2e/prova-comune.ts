@@ -6,7 +6,8 @@ type Comuni = { banco: Banco; entrate: ReturnType<typeof creaEntrate> };
 
 /**
  * Le prove che nella scena piena toccano soltanto ciò che nessun'altra di queste guarda: un server per tutte quelle di un processo, e
- * un browser già entrato per ogni persona. Chi sposta l'ora, ferma la gara o finisce le sessioni ha un banco suo.
+ * un browser già entrato per ogni persona. Ha un banco suo chi sposta l'ora, chi finisce le sessioni, e chi segue la gara: qui nessuno la
+ * conduce per tutto il tempo, e si sospende.
  */
 export const test = base.extend<object, Comuni>({
   banco: [

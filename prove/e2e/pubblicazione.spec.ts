@@ -11,7 +11,8 @@ const IBAN = 'IT60X0542811101000000123456';
 
 const modulo = (pagina: Page) => pagina.getByRole('form', { name: 'Scheda della vendita' });
 const salvaEPubblica = (pagina: Page) => modulo(pagina).getByRole('button', { name: 'Salva e pubblica' }).click();
-const finestra = (pagina: Page) => pagina.getByRole('dialog');
+/** La finestra aperta: anche un avviso di passaggio ne è una, che però non ferma la pagina. */
+const finestra = (pagina: Page) => pagina.getByRole('dialog').and(pagina.locator(':not([aria-modal=false])'));
 const cornice = (pagina: Page) => pagina.frameLocator('iframe[title="Come la leggerà chiunque"]');
 
 /** I titoli delle parti di una scheda, e le cifre in cima: ciò che non cambia col passare dei secondi. */

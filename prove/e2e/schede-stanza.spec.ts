@@ -1,7 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
 import { bersagliPerUnDito } from './bersagli.ts';
-import { test } from './prova-comune.ts';
+import { creaEntrate } from './entrate.ts';
+import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
+
+let banco: Banco;
+let entrate: ReturnType<typeof creaEntrate>;
+test.beforeAll(async ({ browser }) => {
+  banco = await avviaBanco({ SCENA: 'lunga' });
+  entrate = creaEntrate(browser, banco);
+});
+test.afterAll(async () => {
+  await entrate.chiudi();
+  await banco.chiudi();
+});
 
 const schede = (pagina: Page): Locator => pagina.getByRole('tablist', { name: 'Parti della stanza' });
 const scheda = (pagina: Page, nome: string | RegExp): Locator => schede(pagina).getByRole('tab', { name: nome });
@@ -11,10 +24,7 @@ const documenti = (pagina: Page): Locator => pagina.getByRole('region', { name: 
 const schermi = (pagina: Page): Promise<number> =>
   pagina.evaluate(() => document.documentElement.scrollHeight / innerHeight);
 
-test('sul telefono la stanza sta in schede: da tastiera, con un dito, e ciò che si è scritto resta', async ({
-  banco,
-  entrate,
-}) => {
+test('sul telefono la stanza sta in schede: da tastiera, con un dito, e ciò che si è scritto resta', async () => {
   const { gara } = banco.scena;
   const stanza = await (await entrate.di('offerente')).newPage();
   await stanza.setViewportSize({ width: 390, height: 844 });

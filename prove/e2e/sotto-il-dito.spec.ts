@@ -1,6 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
+import { creaEntrate } from './entrate.ts';
 import { entraUnAltro } from './persone.ts';
-import { test } from './prova-comune.ts';
+import { test } from './prova.ts';
+
+let banco: Banco;
+let entrate: ReturnType<typeof creaEntrate>;
+test.beforeAll(async ({ browser }) => {
+  banco = await avviaBanco({ SCENA: 'lunga' });
+  entrate = creaEntrate(browser, banco);
+});
+test.afterAll(async () => {
+  await entrate.chiudi();
+  await banco.chiudi();
+});
 
 const modulo = (pagina: Page): Locator => pagina.getByRole('form', { name: 'Rilancio' }).locator('visible=true');
 const posizione = (pagina: Page): Locator => pagina.getByRole('region', { name: 'La Sua posizione' });
@@ -19,9 +32,7 @@ async function scendeIlDito(cambia: Locator, tocca: 'il pulsante' | 'Invio'): Pr
 }
 
 test('R50 un importo salito nell’istante del tocco non parte: lo si dice, e parte ciò che poi si legge', async ({
-  banco,
   browser,
-  entrate,
 }) => {
   const altro = await entraUnAltro({ banco, browser });
   const suo = await entrate.di('offerente');
