@@ -43,9 +43,9 @@ test('R33 R81 voce e immagine: chi conduce e tre che guardano, la parola data e 
 
   const uno = await nuova(browser);
   await accediOfferente(uno, collegamenti[gara]?.ammesso ?? '');
-  const altro = await paginaGuardata(browser, banco.url, 'tcp');
+  const altro = await nuova(browser);
   await accediOfferente(altro, collegamenti[gara]?.tutti.find((quale) => quale !== collegamenti[gara]?.ammesso) ?? '');
-  const giudice = await nuova(browser);
+  const giudice = await paginaGuardata(browser, banco.url, 'tcp');
   await accediDelegata(giudice, banco.giudice, codiceTotp(banco.giudice.segretoTotp, banco.adessoMs()));
   await giudice.goto(`/admin/asta/${gara}/virtualRoom`);
   const guardano = [uno, altro, giudice];
@@ -59,7 +59,7 @@ test('R33 R81 voce e immagine: chi conduce e tre che guardano, la parola data e 
     // Dove l’UDP non passa si guarda per TCP, dalla stessa porta.
     for (const [pagina, trasporto] of [
       [uno, 'udp'],
-      [altro, 'tcp'],
+      [giudice, 'tcp'],
     ] as const)
       expect((await riceve(pagina)).trasporto).toBe(trasporto);
   });
