@@ -28,6 +28,8 @@ export type Banco = {
   collegamenti(): Promise<{ pec: string | null; collegamento: string }[]>;
   /** Un operatore libera chi ha offerto, su proposta di chi conduce (R71). */
   libera(asta: string, provvedimento: { numero: string; del: string }): Promise<void>;
+  /** Il lotto in raccolta è messo in vendita un’altra volta. */
+  ripeti(): Promise<void>;
   /** Un operatore registra il provvedimento per cui una vendita ferma riprende. */
   riprendi(asta: string, nuovoInizioIl: number, provvedimento: { numero: string; del: string }): Promise<void>;
   /** Tutte le sessioni del server finiscono per inattività, come dopo una notte. */
@@ -67,7 +69,7 @@ type Messaggio = {
 const NESSUNO: Accesso = { email: '', password: '', segretoTotp: '' };
 
 /** Le scene che hanno in comune le vendite di `allestisciFerme`. */
-const CON_LA_SCENA: readonly (string | undefined)[] = ['piena', 'lunga', 'ripetuta'];
+const CON_LA_SCENA: readonly (string | undefined)[] = ['piena', 'lunga'];
 
 /** Ciò che Node ha già compilato: ogni server di prova è lo stesso programma, e compilarlo gli costa due secondi. */
 const COMPILATI = fileURLToPath(new URL('../../node_modules/.cache/compilati', import.meta.url));
@@ -106,6 +108,11 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
     async libera(asta, provvedimento) {
       const fatto = attendi(processo, 'liberati');
       processo.send({ tipo: 'libera', asta, provvedimento });
+      await fatto;
+    },
+    async ripeti() {
+      const fatto = attendi(processo, 'ripetuta');
+      processo.send({ tipo: 'ripeti' });
       await fatto;
     },
     async riprendi(asta, nuovoInizioIl, provvedimento) {

@@ -18,7 +18,7 @@ import { allestisciAscoltata, allestisciStorie } from './storie.ts';
  */
 let scartoMs = Number(process.env.SCARTO_MS ?? 0);
 const orologio = { adesso: () => Date.now() + scartoMs };
-const { SCENA, SALUTE, MODELLO, SENZA_DISCO } = process.env;
+const { SCENA, STORIE, SALUTE, MODELLO, SENZA_DISCO } = process.env;
 const configurazione = leggiConfigurazione();
 /** Ciò che la cartella aveva già, se è la copia di un modello. */
 const nota = join(configurazione.cartellaDati, 'modello.json');
@@ -45,8 +45,8 @@ const id = conti.delegata;
 
 /**
  * Con SCENA=piena la base dati ha una vendita per ogni momento: bozza, raccolta, pronta, gara in corso, aggiudicata. Con
- * SCENA=lunga la gara dura quanto le prove che la attraversano; con SCENA=ripetuta il lotto in raccolta è in vendita due volte; con
- * SCENA=storie le vendite sono quelle di `storie.ts`, con SCENA=ascoltata ce n'è una. Con SALUTE=si la salute si sorveglia davvero.
+ * SCENA=lunga la gara dura quanto le prove che la attraversano; con SCENA=storie le vendite sono quelle di `storie.ts` che STORIE
+ * nomina, con SCENA=ascoltata ce n'è una. Con SALUTE=si la salute si sorveglia davvero.
  * Con MODELLO si allestisce ciò che le scene hanno in comune, lo si lascia nella cartella e ci si ferma (`modelli.ts`).
  */
 const UNITA_LUNGA_MS = 3_600_000;
@@ -56,7 +56,7 @@ if (MODELLO !== undefined) {
   await writeFile(nota, JSON.stringify({ conti, ferme }));
   process.exit(0);
 }
-const storie = SCENA === 'storie' ? await allestisciStorie(servizio, id) : null;
+const storie = SCENA === 'storie' ? await allestisciStorie(servizio, id, (STORIE ?? '').split(',')) : null;
 const ascoltata = SCENA === 'ascoltata' ? await allestisciAscoltata(servizio, id) : null;
 const scena =
   SCENA === undefined || storie !== null || ascoltata !== null
@@ -67,7 +67,6 @@ const scena =
         trovato.ferme ?? (await allestisciFerme(servizio, id)),
         SCENA === 'lunga' ? UNITA_LUNGA_MS : undefined,
       );
-if (SCENA === 'ripetuta') await venditaInRaccolta(servizio, { delegatoId: id, delegatoNome: 'Avv. Elena Conti' });
 // Il giudice assiste a tutte le vendite della scena, e non ne conduce nessuna.
 for (const tribunale of new Set(
   (await Array.fromAsync(scorriAste(servizio.contesto.db, []))).map(({ scheda }) => scheda.tribunale),
@@ -144,6 +143,7 @@ type Chiesto =
   | { tipo: 'libera'; asta: string; provvedimento: { numero: string; del: string } }
   | { tipo: 'riprendi'; asta: string; nuovoInizioIl: number; provvedimento: Provvedimento }
   | { tipo: 'avanza'; ms: number }
+  | { tipo: 'ripeti' }
   | { tipo: 'collegamenti' }
   | { tipo: 'allaSala'; segnale: 'SIGKILL' | 'SIGSTOP' }
   | { tipo: 'finisciSessioni' }
@@ -181,6 +181,13 @@ process.on('message', (messaggio: Chiesto) => {
   if (messaggio.tipo === 'riprendi') {
     riprendi(messaggio.asta, messaggio.nuovoInizioIl, messaggio.provvedimento).then(
       () => process.send?.({ tipo: 'ripresa' }),
+      () => process.exit(1),
+    );
+    return;
+  }
+  if (messaggio.tipo === 'ripeti') {
+    venditaInRaccolta(servizio, { delegatoId: id, delegatoNome: 'Avv. Elena Conti' }).then(
+      () => process.send?.({ tipo: 'ripetuta' }),
       () => process.exit(1),
     );
     return;
