@@ -20,41 +20,53 @@ export function violazioni(pagina: Page): Promise<string[]> {
   return trovati(pagina, REGOLE);
 }
 
+/** Con che cosa il browser dice che qualcosa comincia a muoversi. */
+const EVENTI = ['animationstart', 'transitionrun'] as const;
+
 /** Quante volte si guarda di nuovo ciò che intanto si è mosso. */
 const SGUARDI_MAX = 5;
 
 /**
  * Axe nella pagina stessa, portato una volta sola: è mezzo megabyte, e leggerlo costa al browser quanto usarlo. Una finestra che si sta
  * aprendo è ancora trasparente: per axe non c'è, e alla pagina sotto, nascosta a chi ascolta, mancano il contenuto e il titolo; una riga
- * che arriva è ancora pallida. Si guarda quando ciò che si muove è arrivato, e di nuovo se intanto si è mosso altro; ciò che gira finché
- * si aspetta non finisce mai.
+ * che arriva è ancora pallida. Si guarda quando ciò che si muove è arrivato, e di nuovo se intanto la pagina è cambiata: axe legge in più
+ * volte, e metterebbe i colori di prima accanto ai posti di dopo. Ciò che gira finché si aspetta non finisce mai.
  */
 async function trovati(pagina: Page, regole: readonly string[]): Promise<string[]> {
   for (const cornice of pagina.frames()) await portaAxe(cornice);
   return pagina.evaluate(
-    async ({ values, sguardi }) => {
-      const ferma = (): Promise<unknown> =>
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-            .map(({ finished }) => finished),
-        );
+    async ({ values, sguardi, eventi }) => {
+      const inMoto = (): Animation[] =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      const ferma = (): Promise<unknown> => Promise.allSettled(inMoto().map(({ finished }) => finished));
       const soloQueste = values.length > 0 ? { runOnly: { type: 'tag' as const, values } } : {};
       let mossa = false;
       const segna = (): void => {
         mossa = true;
       };
-      for (const evento of ['animationstart', 'transitionrun']) document.addEventListener(evento, segna);
+      for (const evento of eventi) document.addEventListener(evento, segna);
+      const mutamenti = new MutationObserver(segna);
+      mutamenti.observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      });
       for (let sguardo = 1; ; sguardo += 1) {
         await ferma();
         mossa = false;
         const { violations } = await window.axe.run({ resultTypes: ['violations'], ...soloQueste });
-        if (violations.length === 0 || !mossa || sguardo === sguardi)
-          return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+        // Chi si è mosso mentre axe teneva occupata la pagina non ha ancora potuto dirlo.
+        mossa ||= inMoto().some(({ playState }) => playState !== 'finished');
+        if (violations.length > 0 && mossa && sguardo < sguardi) continue;
+        mutamenti.disconnect();
+        for (const evento of eventi) document.removeEventListener(evento, segna);
+        return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
       }
     },
-    { values: [...regole], sguardi: SGUARDI_MAX },
+    { values: [...regole], sguardi: SGUARDI_MAX, eventi: [...EVENTI] },
   );
 }
 
