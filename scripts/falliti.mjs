@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** As many lines of an error as say what it is; the rest is in what the runner said. */
 const RIGHE_MAX = 6;
+const DISEGNO = /^[-+\s]*((Expected|Received)\s+[-+]\s*\d+|(Array|Object) [[{][\]}]?,?|[\]}],?)?$/;
 
 /**
  * The failed tests of a vitest report, and the files that did not even load: what fell, its error, the command that runs it
@@ -75,6 +76,11 @@ function fraApici(nome) {
   return `'${nome.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "'\\''")}'`;
 }
 
+/** What of an error tells it apart: of two things compared, what they differ in, and not how a comparison is drawn. */
 function inizio(testo = '') {
-  return stripVTControlCharacters(testo).trim().split('\n').slice(0, RIGHE_MAX).join('\n');
+  const righe = stripVTControlCharacters(testo).trim().split('\n');
+  return righe
+    .filter((riga) => !DISEGNO.test(riga))
+    .slice(0, RIGHE_MAX)
+    .join('\n');
 }

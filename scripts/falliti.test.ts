@@ -55,6 +55,13 @@ describe('ciò che npm test ripete in fondo', () => {
     expect(fallitiPlaywright({ errors })).toEqual([{ nome: 'playwright', errore: 'un avviso dopo l’ultima prova' }]);
   });
 
+  it('di due cose diverse dice in che cosa lo sono, non come si disegna un confronto', () => {
+    const message =
+      'Error: non sono uguali\n\n- Expected  - 1\n+ Received  + 3\n\n- Array []\n+ Array [\n+   "contrasto",\n+ ]\n\n  7 | expect(';
+    const errors = [{ message }];
+    expect(fallitiPlaywright({ errors })[0]?.errore).toBe('Error: non sono uguali\n+   "contrasto",\n  7 | expect(');
+  });
+
   it('dato un resoconto senza prove, non dice nulla', () => {
     expect(fallitiVitest({}, '/')).toEqual([]);
     expect(fallitiPlaywright({})).toEqual([]);

@@ -2,6 +2,8 @@
 export const DEBOLI_MAX = 3;
 /** As many lines of each error as let a red run be read in its last twenty lines. */
 const RIGHE_ERRORE = 3;
+/** As many letters as tell whoever mends a weak test where to begin: of a good run nothing else is kept. */
+const ERRORE_MAX = 400;
 
 /** Accepted only if nothing fell, everything ran, and few tests needed a second look. */
 export function giudica({ cadute, deboli, nonCorse }) {
@@ -10,7 +12,7 @@ export function giudica({ cadute, deboli, nonCorse }) {
 
 /** What whoever reads only the end must know: each weak test, each failed one, and how to run it alone. */
 export function righe({ cadute, deboli }) {
-  const debole = ({ nome, errore }) => `debole: ${nome} (${prime(errore, 1)[0] ?? ''})`;
+  const debole = ({ nome, errore }) => `debole: ${nome} (${prime(errore, 2).join(' ').slice(0, ERRORE_MAX)})`;
   const troppe = deboli.length > DEBOLI_MAX ? [`Le prove deboli sono ${deboli.length}: più di ${DEBOLI_MAX}.`] : [];
   return [
     ...deboli.map(debole),

@@ -9,7 +9,8 @@ import { fraseIntera } from '../../comuni/rivedi/frase.ts';
 import { CRONOLOGIA } from '../../comuni/testi/cronologia.ts';
 import { PAROLE_DEI_FATTI } from '../../comuni/testi/parole-dei-fatti.ts';
 import { RIVEDI } from '../../comuni/testi/rivedi.ts';
-import { chiaveUltimiFatti, ULTIMI_FATTI } from '../dati/usa-vendita.ts';
+import { ULTIMI_FATTI } from '../dati/ultime-voci.ts';
+import { chiaveUltimiFatti } from '../dati/usa-vendita.ts';
 import { CONSOLE } from '../testi/console.ts';
 
 /**
@@ -43,9 +44,12 @@ export function UltimiFatti({ id, seq }: { id: string; seq: number }) {
         <Radio aria-hidden="true" className="size-4" />
         {t.registro}
       </p>
-      <ol className="grid min-w-0 gap-x-6 gap-y-1 lg:flex">
+      <ol className="grid min-w-0 gap-x-6 gap-y-1 lg:flex lg:overflow-hidden">
         {voci.map(({ seq: quale, ricevutoIl, evento }, posto) => (
-          <li key={quale} className={`min-w-0 lg:truncate ${posto === 0 ? 'lg:shrink-0' : 'hidden sm:block'}`}>
+          <li
+            key={quale}
+            className={`min-w-0 lg:truncate ${posto === 0 ? 'lg:max-w-full lg:shrink-0' : 'hidden sm:block'}`}
+          >
             <span className="font-semibold">{t.numeroVoce(quale)}</span>{' '}
             <time
               dateTime={new Date(ricevutoIl).toISOString()}

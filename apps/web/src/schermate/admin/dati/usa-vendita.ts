@@ -5,10 +5,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useSeguito } from '../../../seguito/usa-seguito.ts';
 import { useOrologioServer } from '../../../stanza/orologio.ts';
+import { conVoce } from './ultime-voci.ts';
 import { chiaveAsta } from './usa-letture.ts';
 
-/** Quanti fatti del registro si tengono per chi ne mostra gli ultimi. */
-export const ULTIMI_FATTI = 3;
 /** Gli ultimi fatti di una vendita: chiesti una volta, e poi portati avanti dalle voci che passano. */
 export const chiaveUltimiFatti = (id: string) => [...chiaveAsta(id), 'ultimi-fatti'] as const;
 
@@ -36,7 +35,7 @@ export function useVendita(id: string, rileggiOgniMs = RILETTURA_MS): Letta<Vend
     // A chi mostra le ultime voci arrivano da qui: chiederle a ogni rilancio ne farebbe pagare due al server.
     (voce) =>
       cache.setQueryData<RispostaEventi>(chiaveUltimiFatti(id), (letti) =>
-        letti === undefined ? letti : { ...letti, voci: [...letti.voci, voce].slice(-ULTIMI_FATTI) },
+        letti === undefined ? letti : { ...letti, voci: conVoce(letti.voci, voce) },
       ),
   );
   useTestiAnnunciati(id, letta.seguita);
