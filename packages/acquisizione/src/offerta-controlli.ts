@@ -145,7 +145,7 @@ function controllaBollo({ bolloPagato }: Letta): AnomaliaOfferta[] {
 }
 
 /** Parole che chi compila mette o tace: «Tribunale Ordinario di Milano» è «Milano», «Lotto n. 1» è «1». */
-const DI_CONTORNO = new Set('tribunale ordinario civile di del dell della il lotto n nr num numero rg rge'.split(' '));
+const DI_CONTORNO = new Set('tribunale ordinario civile di del dell della il lotto n nr num numero'.split(' '));
 
 const normale = (testo: string): string =>
   testo
@@ -157,8 +157,9 @@ const normale = (testo: string): string =>
     .map((parola) => parola.replace(/^0+(?=\d)/, ''))
     .join(' ');
 
-/** Molti scrivono «1477/2022» dove va il numero: l'anno ha il suo posto. */
-const soloNumero = (numero: string | null): string | null => numero?.replace(/\s*\/\s*(19|20)\d{2}\s*$/, '') ?? null;
+/** Molti scrivono «R.G.E. 1477/2022» dove va il numero: il registro si sa, e l'anno ha il suo posto. */
+const soloNumero = (numero: string | null): string | null =>
+  numero?.replace(/^\D+/, '').replace(/\s*\/\s*(19|20)\d{2}\s*$/, '') ?? null;
 
 /** Confronta ciò che l’offerta dice della vendita con l’asta a cui è arrivata; una differenza è un avviso per il referente (R14). */
 export function confrontaConAsta(

@@ -33,7 +33,10 @@ async function letta(byte: Uint8Array): Promise<{ allegati: string[]; rilievi: s
   const esito = await leggi(byte);
   if (esito.esito !== 'leggibile') throw new Error(`${esito.motivo}: ${esito.messaggio}`);
   expect(esito.offerta.prezzoCent).toBe(9_500_000);
-  const suoi = esito.offerta.anomalie.filter(({ regola }) => regola === 'R25' || regola === 'R12');
+  // Qui nessuno è creduto: che la consegna non sia provata è di tutti (R12).
+  const suoi = esito.offerta.anomalie.filter(
+    ({ regola, codice }) => regola === 'R25' || (regola === 'R12' && codice !== 'consegna_non_provata'),
+  );
   return {
     allegati: esito.allegati.map(({ nome }) => nome),
     rilievi: suoi.map(({ codice }) => codice),
@@ -62,7 +65,7 @@ describe('disposto da altri programmi', () => {
     for (const byte of [
       await zip(conPrefisso('Offerta Rossi/', INTERO)),
       await zip(conPrefisso('a/b/c/', INTERO)),
-      await zip({ ...INTERO, 'offerta.json': OFFERTA, 'allegati/': '' }),
+      rinomina(await zip({ ...INTERO, 'allegati/vuota_': '' }), 'allegati/vuota_', 'allegati/vuota/'),
       rinomina(await zip(INTERO), 'offerta.json', 'Offerta.JSON'),
       rinomina(await zip(INTERO), 'allegati/', 'ALLEGATI/'),
       rinomina(await zip(conPrefisso('xx', INTERO)), 'xx', './'),
@@ -236,9 +239,7 @@ describe('ricevute', () => {
     const conDtd = new TextDecoder().decode(corpus('daticert-con-dtd-esterna.xml'));
     expect(leggiRicevutaPec(conDtd)).toMatchObject({ esito: 'letta', ricevuta: { mittente: 'offerente@pec.example' } });
     const consegna = CONSEGNA.replace('<postacert', `${DTD}<postacert`);
-    expect((await letta(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': consegna }))).rilievi).toEqual([
-      'consegna_non_provata',
-    ]);
+    expect((await letta(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': consegna }))).rilievi).toEqual([]);
     for (const ostile of [
       '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>',
       '<!DOCTYPE a SYSTEM "https://spia.example/a.dtd" [<!ENTITY x "y">]>',
@@ -249,7 +250,7 @@ describe('ricevute', () => {
       expect(leggiRicevutaPec(xml)).toMatchObject({ motivo: 'ricevuta_con_entita' });
       const byte = await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': xml });
       const { rilievi, allegati } = await letta(byte);
-      expect(rilievi).toEqual(['ricevuta_con_entita', 'consegna_non_provata', 'parte_chiusa']);
+      expect(rilievi).toEqual(['ricevuta_con_entita', 'parte_chiusa']);
       expect(allegati).toContain('ricevute/avvenuta-consegna.xml');
       expect(await estraiAllegato(byte, sha256(xml))).toMatchObject({ chiusa: true });
     }
@@ -260,10 +261,7 @@ describe('ricevute', () => {
     expect(await con({ 'ricevute/avvenuta-consegna.xml': corpus('daticert-presa-in-carico.xml') })).toContain(
       'ricevuta_illeggibile',
     );
-    expect(await con({ 'ricevute/accettazione.xml': ' '.repeat(300 * 1024) })).toEqual([
-      'consegna_non_provata',
-      'parte_chiusa',
-    ]);
+    expect(await con({ 'ricevute/accettazione.xml': ' '.repeat(300 * 1024) })).toEqual(['parte_chiusa']);
     expect(await con({ 'Ricevute/Avvenuta-consegna.xml': CONSEGNA })).toEqual(['parte_chiusa']);
   });
 });

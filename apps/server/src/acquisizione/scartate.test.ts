@@ -99,7 +99,13 @@ test('R25 R10 senza recapito non si convoca nessuno; si esclude con un motivo, e
 });
 
 test('R14 prezzo e termine che non si leggono sono ignoti, e un’altra vendita si segnala: si digita, poi si ammette', async () => {
-  const scritta = { prezzo: 'novantamila', cauzione: '9000.00', pec: 'rossi@pec.example', tribunale: 'Tribunale di Altrove', lotto: '99' };
+  const scritta = {
+    prezzo: 'novantamila',
+    cauzione: '9000.00',
+    pec: 'rossi@pec.example',
+    tribunale: 'Tribunale di Altrove',
+    lotto: '99',
+  };
   const byte = await creaZip([
     { nome: 'offerta.json', contenuto: JSON.stringify(scritta) },
     { nome: 'allegati/atto.pages', contenuto: 'byte' },
@@ -119,7 +125,10 @@ test('R14 prezzo e termine che non si leggono sono ignoti, e un’altra vendita 
     'lotto',
   ]);
   const { corpo } = await delegato.chiama('GET', `/api/admin/aste/${asta}/buste`);
-  const [identita] = corpo.buste as { anomalie: { messaggio: string }[]; allegati: { nome: string; impronta: string }[] }[];
+  const [identita] = corpo.buste as {
+    anomalie: { messaggio: string }[];
+    allegati: { nome: string; impronta: string }[];
+  }[];
   const parole = identita?.anomalie.map(({ messaggio }) => messaggio).join('\n');
   expect(parole).toContain('«Tribunale di Altrove» dove l’asta ha');
   expect(parole).toContain('Vi è scritto «novantamila»');

@@ -255,7 +255,9 @@ function scartataLetta(
 ): string[] {
   const aperta = bustaAperta({ tipo: 'BustaAperta', ...letta }, ora, nomina, riservato);
   if (!riservato) return aperta;
-  const incompleta = letta.proposte.some(({ codice, dati }) => codice === LETTA_DAI_BYTE && dati.incompleta !== undefined);
+  const incompleta = letta.proposte.some(
+    ({ codice, dati }) => codice === LETTA_DAI_BYTE && dati.incompleta !== undefined,
+  );
   const che = incompleta ? 'non sapeva leggere tutta l’offerta di' : 'non sapeva leggere';
   const perche = `Il sistema ${che} questa busta: il referente ne ha letto i byte e ne ha digitato l’offerta, con la motivazione: «${dato(motivo)}».`;
   return [...aperta.slice(0, 1), perche, ...aperta.slice(1)];
@@ -270,9 +272,7 @@ function bustaAperta(
   const { prezzoCent, cauzioneCent, pagamentoGiorni } = senzaSupposti(offerta, proposte);
   const chi = `${ora}. È aperta la busta di ${dato(nomina(bustaId, pseudonimo))}, ${dato(CANALI[canale])}`;
   const prezzo =
-    prezzoCent === null
-      ? 'Il prezzo offerto manca o non si legge'
-      : `Prezzo offerto ${dato(formattaEuro(prezzoCent))}`;
+    prezzoCent === null ? 'Il prezzo offerto manca o non si legge' : `Prezzo offerto ${dato(formattaEuro(prezzoCent))}`;
   // Quando fu depositata, e il resto dell'offerta, non lo vede chi partecipa: la sua ora può dire chi è (R33).
   if (!riservato) return [`${chi}. ${prezzo}.`];
   const deposito =

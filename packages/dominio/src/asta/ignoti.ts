@@ -1,12 +1,9 @@
 import type { OffertaIntera, Parametri, SintesiOfferta } from './modello.ts';
 import type { Proposta } from './proposte.ts';
 
-/** Ciò che di un'offerta non si sa, con le parole di un rifiuto. */
-export type Ignoto = 'il prezzo' | 'la cauzione' | 'il termine di pagamento';
-
-/** Ciò che manca o non si legge; un prezzo di zero non è un prezzo. Finché c'è, l'offerta non si ammette (R14). */
-export function ignoti({ prezzoCent, cauzioneCent, pagamentoGiorni }: SintesiOfferta): Ignoto[] {
-  const trovati: Ignoto[] = [];
+/** Ciò che manca o non si legge, con le parole di un rifiuto; un prezzo di zero non è un prezzo. Finché c'è, l'offerta non si ammette (R14). */
+export function ignoti({ prezzoCent, cauzioneCent, pagamentoGiorni }: SintesiOfferta): string[] {
+  const trovati: string[] = [];
   if (prezzoCent === null || prezzoCent <= 0) trovati.push('il prezzo');
   if (cauzioneCent === null) trovati.push('la cauzione');
   if (pagamentoGiorni === null) trovati.push('il termine di pagamento');

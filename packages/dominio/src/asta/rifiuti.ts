@@ -165,7 +165,10 @@ export const RIFIUTI = {
     'Dell’offerta non si sa {manca}: manca o non si legge, e non lo sostituisce l’avviso. La legga e la digiti, con il motivo; poi la ammetta.',
     { manca: 'testo' },
   ],
-  R14_prezzo_ignoto: ['R14', 'Del prezzo di chi vincerebbe non si sa nulla: non si aggiudica. Decida di nuovo della sua offerta.'],
+  R14_prezzo_ignoto: [
+    'R14',
+    'Del prezzo di chi vincerebbe non si sa nulla: non si aggiudica. Decida di nuovo della sua offerta.',
+  ],
   R25_busta_scartata: [
     'R25',
     'La busta non si legge da sé: ne scarichi i byte e digiti l’offerta che vi legge, oppure la escluda con un motivo.',

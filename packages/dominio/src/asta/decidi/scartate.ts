@@ -1,10 +1,10 @@
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import { perGravita } from '../gravita.ts';
+import { ignoti } from '../ignoti.ts';
 import type { Attore, Stato } from '../modello.ts';
 import { LETTA_DAI_BYTE, type Proposta } from '../proposte.ts';
 import { inEsame, prezziAperti, proposteDelContenuto } from './apertura.ts';
-import { ignoti } from '../ignoti.ts';
 import { type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /**
