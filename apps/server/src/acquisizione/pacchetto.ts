@@ -122,12 +122,15 @@ function parte(nome: string, contenuto: Uint8Array, chiusa: boolean): Parte {
 /** L’allegato, o la parte chiusa, che ha quell’impronta (SHA-256), dopo l’apertura; `null` se non c’è o se il pacchetto non si legge. */
 export async function estraiAllegato(pacchetto: Uint8Array, impronta: string): Promise<Parte | null> {
   const archivio = await apriArchivio(pacchetto);
-  const disposte = archivio.esito === 'aperto' ? disponi(archivio) : null;
-  if (disposte === null || 'motivo' in disposte) return null;
-  const chiuse = [...disposte.chiuse, ...leggiRicevute(disposte).daChiudere].map(({ nome, contenuto }) =>
-    parte(nome, contenuto, true),
-  );
-  const suoi = allegatiDi(disposte.voci, []).map(({ nome, contenuto }) =>
+  if (archivio.esito !== 'aperto') return null;
+  const disposte = disponi(archivio);
+  // La scansione di un'offerta digitata è un pacchetto di soli allegati (R28).
+  const [voci, nonAperte] =
+    'motivo' in disposte
+      ? [archivio.voci, []]
+      : [disposte.voci, [...disposte.chiuse, ...leggiRicevute(disposte).daChiudere]];
+  const chiuse = nonAperte.map(({ nome, contenuto }) => parte(nome, contenuto, true));
+  const suoi = allegatiDi(voci, []).map(({ nome, contenuto }) =>
     parte(nome, contenuto, comeChiuso(nome, contenuto) !== null),
   );
   return [...chiuse, ...suoi].find((una) => una.impronta === impronta) ?? null;
