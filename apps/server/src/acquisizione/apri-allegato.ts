@@ -9,7 +9,7 @@ import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
 import { creaCustoditi } from '../sigillo/pacchetto-custodito.ts';
 import { quandoCancellati } from '../vendita/dopo/conservazione.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { estraiAllegato, type Parte, partiDelPacchetto } from './pacchetto.ts';
+import { estraiAllegato, type ParteDelPacchetto, partiDelPacchetto } from './pacchetto.ts';
 
 /** `chiuso`: si salva nei suoi byte, e non si mostra mai. */
 export type Allegato = Svolto & { tipo: TipoDiAllegato; chiuso: boolean };
@@ -47,7 +47,7 @@ function siLeggeNeiByte(stato: StatoPubblicato, busta: Busta | undefined): boole
   return 'proposte' in di && di.proposte.some(({ codice }) => codice === LETTA_DAI_BYTE);
 }
 
-async function parteDi(pacchetto: Uint8Array, impronta: string): Promise<Parte | null> {
+async function parteDi(pacchetto: Uint8Array, impronta: string): Promise<ParteDelPacchetto | null> {
   const sue = (await partiDelPacchetto(pacchetto)).filter((una) => una.impronta === impronta);
   return sue.find(({ chiusa }) => chiusa) ?? sue[0] ?? null;
 }

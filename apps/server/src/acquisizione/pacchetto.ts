@@ -103,10 +103,10 @@ export async function leggiPacchetto(byte: Uint8Array, giudizio: Giudizio): Prom
 }
 
 /** Una parte di un pacchetto; `chiusa` = si salva nei suoi byte, e qui non si mostra mai. */
-export type Parte = { nome: string; contenuto: Uint8Array; impronta: string; chiusa: boolean };
+export type ParteDelPacchetto = { nome: string; contenuto: Uint8Array; impronta: string; chiusa: boolean };
 
 /** Le parti di un pacchetto che non si legge da sé: quelle dell'archivio, o ciò che se ne recupera (R25). */
-export async function partiDelPacchetto(byte: Uint8Array): Promise<Parte[]> {
+export async function partiDelPacchetto(byte: Uint8Array): Promise<ParteDelPacchetto[]> {
   const archivio = await apriArchivio(byte);
   const [voci, chiuse] = archivio.esito === 'aperto' ? [archivio.voci, archivio.chiuse] : [vociRecuperate(byte), []];
   return [
@@ -115,12 +115,12 @@ export async function partiDelPacchetto(byte: Uint8Array): Promise<Parte[]> {
   ];
 }
 
-function parte(nome: string, contenuto: Uint8Array, chiusa: boolean): Parte {
+function parte(nome: string, contenuto: Uint8Array, chiusa: boolean): ParteDelPacchetto {
   return { nome, contenuto, impronta: sha256(contenuto), chiusa };
 }
 
 /** L’allegato, o la parte chiusa, che ha quell’impronta (SHA-256), dopo l’apertura; `null` se non c’è o se il pacchetto non si legge. */
-export async function estraiAllegato(pacchetto: Uint8Array, impronta: string): Promise<Parte | null> {
+export async function estraiAllegato(pacchetto: Uint8Array, impronta: string): Promise<ParteDelPacchetto | null> {
   const archivio = await apriArchivio(pacchetto);
   if (archivio.esito !== 'aperto') return null;
   const disposte = disponi(archivio);

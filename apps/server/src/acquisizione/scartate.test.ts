@@ -118,6 +118,12 @@ test('R14 prezzo e termine che non si leggono sono ignoti, e un’altra vendita 
     tipo: 'aperta',
     offerta: { prezzoCent: null, cauzioneCent: 900_000, pagamentoGiorni: null },
   });
+  // Nel registro è scritto che non si sa, e non ciò che dice l'avviso.
+  const { rows } = await sql<{ offerta: object }>`
+    SELECT dati::jsonb->'offerta' AS offerta FROM giornale WHERE asta = ${asta} AND tipo = 'BustaAperta'`.execute(
+    banco.servizio.vendita.db,
+  );
+  expect(rows).toMatchObject([{ offerta: { prezzoCent: null, pagamentoGiorni: null } }]);
   const proposte = di !== undefined && 'proposte' in di ? di.proposte : [];
   expect(proposte.filter(({ gravita }) => gravita === 'inefficace')).toEqual([]);
   expect(proposte.filter(({ codice }) => codice === 'vendita_diversa').map(({ dati }) => dati.campo)).toEqual([
