@@ -19,12 +19,22 @@ const LUNGHE = [
   'apps/web/src/disegna.test.ts',
   'packages/registro/src/verifica-ostile.test.ts',
   'packages/contratto/src/zod-senza-eval.test.ts',
-  'scripts/{ripartenza,sorveglia}.test.ts',
+  'scripts/{recinto,ripartenza,sorveglia,turno}.test.ts',
 ];
 
 const DEL_SERVER = divise(import.meta.dirname);
 /** Tutte le prove del server hanno di che girare su una macchina stanca: ciò che aspettano accade. */
 const PAZIENZA = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+/** Su un vero PostgreSQL, uno per tutte. */
+const CON_BASE = {
+  ...attese,
+  ...PAZIENZA,
+  sequence: { groupOrder: 2 },
+  globalSetup: ['apps/server/src/base-dati/prove/postgres-del-giro.ts'],
+  setupFiles: ['apps/server/src/base-dati/prove/spegni.ts'],
+  maxWorkers: Math.max(2, availableParallelism()),
+};
 
 /** Con `REGOLA_ROTTA=R50` quella regola è rotta in memoria, e le sue prove devono accorgersene (`npm run leggi`). */
 function regolaRotta(regola: string | undefined): Plugin[] {
@@ -41,7 +51,8 @@ function regolaRotta(regola: string | undefined): Plugin[] {
 
 /**
  * Le prove pure, che stanno in pochi secondi perché dividono i moduli caricati: nessuna lascia qualcosa alla seguente; come
- * loro quelle del server che non hanno una base dati. Le lunghe. Quelle del server su un vero PostgreSQL, uno per tutte. Una
+ * loro quelle del server che non hanno una base dati. Le lunghe. Quelle del server su un vero PostgreSQL, uno per tutte: insieme
+ * in un processo, e da sola chi al suo processo cambia qualcosa. Una
  * specie alla volta, perché ciascuna ha i suoi processi.
  */
 export default defineConfig({
@@ -89,16 +100,11 @@ export default defineConfig({
       },
       {
         plugins: regolaRotta(process.env.REGOLA_ROTTA),
-        test: {
-          ...attese,
-          ...PAZIENZA,
-          name: 'server',
-          sequence: { groupOrder: 2 },
-          include: DEL_SERVER.altri,
-          globalSetup: ['apps/server/src/base-dati/prove/postgres-del-giro.ts'],
-          setupFiles: ['apps/server/src/base-dati/prove/spegni.ts'],
-          maxWorkers: Math.max(2, availableParallelism()),
-        },
+        test: { ...CON_BASE, name: 'server-insieme', include: DEL_SERVER.conBase, isolate: false },
+      },
+      {
+        plugins: regolaRotta(process.env.REGOLA_ROTTA),
+        test: { ...CON_BASE, name: 'server', include: DEL_SERVER.altri },
       },
     ],
   },

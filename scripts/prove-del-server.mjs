@@ -4,42 +4,48 @@ import { dirname, join, relative } from 'node:path';
 /** What starts or opens a database: whoever reaches one of these by its imports needs the PostgreSQL of the run. */
 const BASE_DATI =
   /\/base-dati\/(prove\/(postgres-di-prova|motore-di-prova|coppia)|incorporato|motore-incorporato)\.ts$/;
-/** What a test changes or starts for its whole process: it keeps one of its own. */
-const DEL_PROCESSO =
-  /vi\.(mock|stubEnv|stubGlobal|spyOn|useFakeTimers)|process\.(env|on|once|chdir)\b|node:(child_process|worker_threads)|\bfork\(/;
+/** What a test starts or changes for its whole process: it keeps one of its own. */
+const DEL_PROCESSO = /process\.(env|on|once|chdir)\b|node:(child_process|worker_threads)|\bfork\(/;
+/** What replaces a part of ours, for a test or for those that import it: where that part is loaded already it would do nothing. */
+const SOSTITUISCE = /\bvi\.(mock|doMock|stubEnv|stubGlobal|spyOn|useFakeTimers)\b/;
 const IMPORTA =
-  /^(?!import type)(?:import|export)\b[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)|new URL\('(\.[^']+\.ts)'/gm;
+  /^(?!import type)(?:import|export)\b[^;]*?from '(\.[^']+)'|^import '(\.[^']+)'|\bimport\('(\.[^']+)'\)|new URL\('(\.[^']+\.ts)'/gm;
 
 /**
- * The server's test files in two: those that reach no database and touch nothing of their process, which can share threads and
- * loaded modules, and all the others. Paths are relative to `radice`.
+ * The server's test files: `leggeri` reach no database, `conBase` do; both touch nothing of their process, and can share it and the
+ * modules that it has loaded. `altri` change or start something for the whole process, and have one each. Paths are relative to
+ * `radice`.
  */
 export function divise(radice) {
-  const viste = new Map();
-  const leggeri = [];
-  const altri = [];
+  const letti = new Map();
+  const parti = { leggeri: [], conBase: [], altri: [] };
   for (const file of globSync('apps/server/src/**/*.test.ts', { cwd: radice }).sort()) {
     const suo = join(radice, file);
-    const leggero = !DEL_PROCESSO.test(readFileSync(suo, 'utf8')) && !raggiunge(suo, viste);
-    (leggero ? leggeri : altri).push(relative(radice, suo));
+    parti[quale(suo, letti)].push(relative(radice, suo));
   }
-  return { leggeri, altri };
+  return parti;
 }
 
-function raggiunge(file, viste) {
+function quale(file, letti) {
+  const raggiunti = [...daImportare(file, letti)];
+  if (DEL_PROCESSO.test(leggi(file, letti).testo)) return 'altri';
+  if (raggiunti.some((uno) => SOSTITUISCE.test(leggi(uno, letti).testo))) return 'altri';
+  return raggiunti.some((uno) => BASE_DATI.test(uno)) ? 'conBase' : 'leggeri';
+}
+
+/** The file and all that it reaches by its imports. */
+function daImportare(file, letti) {
   const visti = new Set([file]);
-  for (const uno of visti) {
-    if (BASE_DATI.test(uno)) return true;
-    for (const altro of importatiDa(uno, viste)) visti.add(altro);
-  }
-  return false;
+  for (const uno of visti) for (const altro of leggi(uno, letti).importati) visti.add(altro);
+  return visti;
 }
 
-function importatiDa(file, viste) {
-  const gia = viste.get(file);
+function leggi(file, letti) {
+  const gia = letti.get(file);
   if (gia !== undefined) return gia;
   const testo = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const suoi = [...testo.matchAll(IMPORTA)].map(([, a, b, c]) => join(dirname(file), a ?? b ?? c));
-  viste.set(file, suoi);
-  return suoi;
+  const importati = [...testo.matchAll(IMPORTA)].map(([, ...quale]) => join(dirname(file), quale.find(Boolean)));
+  const letto = { testo, importati };
+  letti.set(file, letto);
+  return letto;
 }

@@ -13,7 +13,7 @@ function scrivi(file: string, testo: string): void {
   writeFileSync(dove, testo);
 }
 
-it('una prova che arriva alla base dati per più passi, o che tocca il suo processo, non divide un filo', () => {
+it('chi arriva alla base dati, anche per più passi, sta con i suoi; chi tocca il suo processo ne ha uno solo per sé', () => {
   scrivi('base-dati/prove/postgres-di-prova.ts', '');
   scrivi('prove/banco.ts', "import { nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';");
   scrivi('a.test.ts', "import { banco } from './prove/banco.ts';");
@@ -22,9 +22,13 @@ it('una prova che arriva alla base dati per più passi, o che tocca il suo proce
   scrivi('d.test.ts', "import { conto } from './conto.ts';");
   scrivi('e.test.ts', 'process.env.PORTA = String(1);');
   scrivi('f.test.ts', "fork(fileURLToPath(new URL('./prove/banco.ts', import.meta.url)));");
+  scrivi('g.test.ts', "import { banco } from './prove/banco.ts';\nprocess.env.PORTA = String(1);");
+  scrivi('prove/sostituzioni.ts', "vi.mock('../conto.ts');");
+  scrivi('h.test.ts', "import './prove/sostituzioni.ts';");
   const src = (nome: string): string => join('apps/server/src', nome);
   expect(divise(radice)).toEqual({
     leggeri: ['c.test.ts', 'd.test.ts'].map(src),
-    altri: ['a.test.ts', 'b.test.ts', 'e.test.ts', 'f.test.ts'].map(src),
+    conBase: ['a.test.ts', 'b.test.ts'].map(src),
+    altri: ['e.test.ts', 'f.test.ts', 'g.test.ts', 'h.test.ts'].map(src),
   });
 });

@@ -11,9 +11,14 @@ const GIORNO_MS = 86_400_000;
 
 let banco: Banco;
 let entrate: ReturnType<typeof creaEntrate>;
+/** Chi gestisce e chi conduce: una pagina ciascuno, per tutte le prove. */
+let gestore: Page;
+let delegata: Page;
 test.beforeAll(async ({ browser }) => {
   banco = await avviaBanco({ SCENA: 'piena' });
   entrate = creaEntrate(browser, banco);
+  gestore = await (await entrate.di('gestore')).newPage();
+  delegata = await (await entrate.di('delegata')).newPage();
 });
 test.afterAll(async () => {
   await entrate.chiudi();
@@ -28,25 +33,24 @@ async function comeUnTelefono(pagina: Page): Promise<void> {
 }
 
 test('R10 chi carica un estratto prima dell’apertura legge che è sigillato e perché, e nient’altro', async () => {
-  const pagina = await (await entrate.di('gestore')).newPage();
-  await pagina.goto('/edicom/bancasella');
+  await gestore.goto('/edicom/bancasella');
   const contabile = new Date(banco.adessoMs() - 2 * GIORNO_MS).toISOString().slice(0, 10);
   const testo = camt([{ importo: '4321.00', nome: 'Canarini Zefiro', causale: 'Cauzione di Zefiro', contabile }]);
-  await pagina
+  await gestore
     .locator('input[type=file]')
     .setInputFiles({ name: 'novembre.xml', mimeType: 'text/xml', buffer: Buffer.from(testo) });
-  await pagina.getByRole('button', { name: 'Carica', exact: true }).click();
-  await expect(pagina.getByText('1 può riguardare un’offerta ancora chiusa')).toBeVisible();
-  await expect(pagina.getByText('Una parte di questi estratti è sigillata')).toBeVisible();
-  const elenco = pagina.getByRole('list', { name: 'Estratti con movimenti sigillati' });
+  await gestore.getByRole('button', { name: 'Carica', exact: true }).click();
+  await expect(gestore.getByText('1 può riguardare un’offerta ancora chiusa')).toBeVisible();
+  await expect(gestore.getByText('Una parte di questi estratti è sigillata')).toBeVisible();
+  const elenco = gestore.getByRole('list', { name: 'Estratti con movimenti sigillati' });
   await expect(elenco).toContainText('novembre.xml');
   await expect(elenco).toContainText('Si apre con le buste delle vendite in attesa.');
 
-  await pagina.reload();
+  await gestore.reload();
   await expect(elenco.getByRole('listitem')).toHaveCount(1);
-  await expect(pagina.getByText('Nessun movimento si può ancora leggere')).toBeVisible();
-  for (const segreto of ['Zefiro', '4.321', '4321']) await expect(pagina.locator('body')).not.toContainText(segreto);
-  await comeUnTelefono(pagina);
+  await expect(gestore.getByText('Nessun movimento si può ancora leggere')).toBeVisible();
+  for (const segreto of ['Zefiro', '4.321', '4321']) await expect(gestore.locator('body')).not.toContainText(segreto);
+  await comeUnTelefono(gestore);
 });
 
 test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la scheda pubblica lo leggono, con il provvedimento', async ({
@@ -64,9 +68,8 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
   const rinviate = (pagina: Page) => pagina.getByRole('region', { name: 'Operazioni rinviate' });
   await expect(rinviate(stanza)).toHaveCount(0);
 
-  const pagina = await (await entrate.di('gestore')).newPage();
-  await pagina.goto(`/edicom/asta/${pronta}`);
-  const modulo = pagina.getByRole('form', { name: 'Rinvia le operazioni' });
+  await gestore.goto(`/edicom/asta/${pronta}`);
+  const modulo = gestore.getByRole('form', { name: 'Rinvia le operazioni' });
   const veda = modulo.getByRole('button', { name: 'Veda che cosa accade' });
   const avviso = modulo.getByRole('alert');
   const nuova = romana(banco.adessoMs() + 9 * GIORNO_MS);
@@ -78,19 +81,19 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
   };
 
   await test.step('R18 l’operatore registra il debitore: i codici si leggono soltanto se lo chiede', async () => {
-    const chi = pagina.getByRole('region', { name: 'Chi non può offrire' });
+    const chi = gestore.getByRole('region', { name: 'Chi non può offrire' });
     await expect(chi.getByLabel('Debitori')).toHaveCount(0);
     await chi.getByRole('button', { name: 'Mostra e modifica' }).click();
     await expect(chi).toContainText('Nessun codice è registrato');
     await chi.getByLabel('Debitori').fill('RNLLNE81D52L682G\nRNLLNE81D52L682H');
     await chi.getByRole('button', { name: 'Salva l’elenco' }).click();
     await expect(chi.getByLabel('Debitori')).toHaveAttribute('aria-invalid', 'true');
-    await senzaDifetti(pagina);
+    await senzaDifetti(gestore);
     await chi.getByLabel('Debitori').fill('RNLLNE81D52L682G');
     await chi.getByRole('button', { name: 'Salva l’elenco' }).click();
     await expect(chi).toContainText('Scritto da');
-    await pagina.reload();
-    await expect(pagina.locator('body')).not.toContainText('RNLLNE81D52L682G');
+    await gestore.reload();
+    await expect(gestore.locator('body')).not.toContainText('RNLLNE81D52L682G');
     await chi.getByRole('button', { name: 'Mostra e modifica' }).click();
     await expect(chi.getByLabel('Debitori')).toHaveValue('RNLLNE81D52L682G');
   });
@@ -115,17 +118,16 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
   await test.step('si legge che cosa accadrà, e si conferma', async () => {
     await scrivi(nuova, oggi);
     await veda.click();
-    const domanda = pagina.getByRole('alertdialog', { name: 'Rinviare le operazioni?' });
+    const domanda = gestore.getByRole('alertdialog', { name: 'Rinviare le operazioni?' });
     await expect(domanda).toContainText('Le offerte già depositate restano e si sigillano di nuovo');
     await expect(domanda).toContainText('Il termine per le offerte resta');
-    await senzaDifetti(pagina);
+    await senzaDifetti(gestore);
     await domanda.getByRole('button', { name: 'Rinvia', exact: true }).click();
-    await expect(rinviate(pagina)).toContainText(`Lo dispone il provvedimento n. 215/2026 del ${oggi}.`);
-    await comeUnTelefono(pagina);
+    await expect(rinviate(gestore)).toContainText(`Lo dispone il provvedimento n. 215/2026 del ${oggi}.`);
+    await comeUnTelefono(gestore);
   });
 
   await test.step('lo leggono l’invitato, la delegata e chiunque, senza le parole del motivo', async () => {
-    const delegata = await (await entrate.di('delegata')).newPage();
     await delegata.goto(`/admin/asta/${pronta}`);
     await expect(rinviate(delegata)).toContainText(oraDetta(nuova));
     await expect(delegata.getByRole('tab', { name: 'Rinvia le operazioni' })).toBeVisible();
@@ -140,8 +142,8 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
     }
     // Chi era invitato lo trova anche nella posta, una volta sola.
     await banco.avanza(2_000);
-    await pagina.reload();
-    const posta = pagina.getByRole('list', { name: 'Posta in uscita' });
+    await gestore.reload();
+    const posta = gestore.getByRole('list', { name: 'Posta in uscita' });
     await expect(posta.getByText(/^Operazioni di vendita rinviate/)).toHaveCount(
       collegamenti[pronta]?.tutti.length ?? 0,
     );
@@ -159,7 +161,6 @@ test('R24 R71 il giudice sospende la vendita senza una data: nessuno è liberato
     'rinviate le operazioni, chi è invitato non si conta finché le offerte non si leggono (R10)',
   );
   const { pronta, collegamenti } = banco.scena;
-  const gestore = await (await entrate.di('gestore')).newPage();
   await gestore.goto(`/edicom/asta/${pronta}`);
   await test.step('il gestore registra il provvedimento', async () => {
     const modulo = gestore.getByRole('form', { name: 'Sospendi la vendita' });
@@ -170,7 +171,6 @@ test('R24 R71 il giudice sospende la vendita senza una data: nessuno è liberato
     await gestore.getByRole('alertdialog').getByRole('button', { name: 'Sospendi', exact: true }).click();
     await expect(gestore.getByRole('region', { name: 'Vendita sospesa' })).toContainText('310/2026');
   });
-  const delegata = await (await entrate.di('delegata')).newPage();
   await delegata.goto(`/admin/asta/${pronta}`);
   await test.step('la delegata ne dichiara l’esito, e legge prima che non libera nessuno', async () => {
     await delegata.getByRole('tab', { name: 'Sospensione della vendita' }).click();

@@ -20,6 +20,9 @@ const MOTIVO = 'Chi è in aula non sente più l’audio.';
 const rilancia = (pagina: Page): Locator =>
   pagina.getByRole('button', { name: 'Rilancia', exact: true }).locator('visible=true');
 
+/** Fra una frase e la seguente, perché un lettore di schermo la finisca (`stanza/annunci.ts`). */
+const FRASE_MS = 5_000;
+
 /** Nelle buste di chi conduce, quella di questo pseudonimo. */
 async function bustaDi(delegata: Page, pseudonimo: string): Promise<Locator> {
   await delegata.getByRole('table', { name: 'Buste' }).getByRole('button', { name: pseudonimo }).click();
@@ -32,16 +35,28 @@ test('una gara intera come la sente chi non la vede: dall’apertura delle buste
 }, info) => {
   const { asta = '', pec = [] } = banco.ascoltata ?? {};
   const inviti = await banco.collegamenti();
+  const pagine: Page[] = [];
+  const nuova = async (): Promise<Page> => {
+    const pagina = await nuovaPagina({ banco, browser });
+    await pagina.clock.install({ time: banco.adessoMs() });
+    pagine.push(pagina);
+    return pagina;
+  };
+  // Il tempo della frase passa insieme per il server e per ogni pagina.
+  const passa = async (): Promise<void> => {
+    await banco.avanza(FRASE_MS);
+    for (const pagina of pagine) await pagina.clock.fastForward(FRASE_MS);
+  };
   const entra = async (quale: number) => {
     const invito = inviti.find((uno) => uno.pec === pec[quale]);
-    return accediOfferente(await nuovaPagina({ banco, browser }), invito?.collegamento ?? '');
+    return accediOfferente(await nuova(), invito?.collegamento ?? '');
   };
   const io = await entra(0);
   const fuori = await entra(1);
   const altro = await entra(2);
-  const ascolto = await ascolta(io.pagina);
-  const delRifiutato = await ascolta(fuori.pagina);
-  const delegata = await nuovaPagina({ banco, browser });
+  const ascolto = await ascolta(io.pagina, passa);
+  const delRifiutato = await ascolta(fuori.pagina, passa);
+  const delegata = await nuova();
   await accediDelegata(delegata, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
   await delegata.goto(`/admin/asta/${asta}`);
 
@@ -131,8 +146,8 @@ test('una gara intera come la sente chi non la vede: dall’apertura delle buste
     await ascolto.momento('Il tempo è finito', POSIZIONE, TEMPO);
   });
 
-  const diChiPerde = await ascolta(altro.pagina);
-  const delRifiutatoPoi = await ascolta(fuori.pagina);
+  const diChiPerde = await ascolta(altro.pagina, passa);
+  const delRifiutatoPoi = await ascolta(fuori.pagina, passa);
   await test.step('l’esito: a chi ha vinto, a chi ha perso, a chi era stato rifiutato', async () => {
     await delegata.getByRole('button', { name: 'Aggiudica', exact: true }).click();
     await delegata.getByRole('button', { name: 'Conferma l’aggiudicazione' }).click();

@@ -1,17 +1,9 @@
-import { codiceTotp } from '@gestore/server/accesso/totp';
 import { pdfDiUnaRiga } from '@gestore/server/dimostrazione/documenti';
 import { expect, type Page } from '@playwright/test';
-import { avviaBanco, type Banco } from './banco.ts';
 import { fotografa } from './fotografa.ts';
-import { accediDelegata } from './persone.ts';
-import { test } from './prova.ts';
+import { nuovaPagina } from './persone.ts';
+import { test } from './prova-comune.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
-
-let banco: Banco;
-test.beforeAll(async () => {
-  banco = await avviaBanco({ SCENA: 'lunga' });
-});
-test.afterAll(() => banco.chiudi());
 
 const DOCUMENTO = { name: 'carta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfDiUnaRiga('Carta')) };
 
@@ -27,13 +19,15 @@ async function chiede(pagina: Page, { nome, codice, qualita }: { nome: string; c
 }
 
 test('R35 dalla scheda pubblica si chiede di assistere; chi conduce legge, ammette uno con la sua credenziale e rifiuta un altro', async ({
+  banco,
   browser,
+  entrate,
   sentinella,
 }) => {
   sentinella.ammetti(/status of 409 .*\/credenziali/, 'le credenziali prima delle T0-180 non si leggono');
   const { raccolta } = banco.scena;
-  const nuova = () => browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' }).then((c) => c.newPage());
-  const [visitatore, delegata] = [await nuova(), await nuova()];
+  const visitatore = await nuovaPagina({ banco, browser });
+  const delegata = await (await entrate.di('delegata')).newPage();
 
   await test.step('la scheda porta al modulo; ciò che manca si dice accanto al campo, e nulla si perde', async () => {
     await visitatore.goto(`/asta/${raccolta}`);
@@ -51,7 +45,6 @@ test('R35 dalla scheda pubblica si chiede di assistere; chi conduce legge, ammet
     await chiede(visitatore, { nome: 'Ugo Neri', codice: 'NREGUO80A01H501X', qualita: 'Altro' });
   });
 
-  await accediDelegata(delegata, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
   await delegata.goto(`/admin/token?asta=${raccolta}`);
   const carta = delegata.getByRole('region', { name: 'Richieste di assistere' });
   const di = (nome: string) => carta.getByRole('article', { name: `Richiesta di ${nome}` });
@@ -87,5 +80,6 @@ test('R35 dalla scheda pubblica si chiede di assistere; chi conduce legge, ammet
     await visitatore.getByRole('button', { name: 'Entra', exact: true }).click();
     await expect(visitatore).toHaveURL(/\/user\/asta/);
   });
-  for (const pagina of [visitatore, delegata]) await pagina.context().close();
+  await delegata.close();
+  await visitatore.context().close();
 });

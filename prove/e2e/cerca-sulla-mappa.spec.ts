@@ -1,14 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { avviaBanco, type Banco } from './banco.ts';
 import { fotografa } from './fotografa.ts';
-import { test } from './prova.ts';
+import { test } from './prova-comune.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
-
-let banco: Banco;
-test.beforeAll(async () => {
-  banco = await avviaBanco({ SCENA: 'lunga' });
-});
-test.afterAll(() => banco.chiudi());
 
 const mappaDi = (pagina: Page): Locator => pagina.getByRole('region', { name: /^Mappa dell’Italia/ });
 const disegna = (pagina: Page) => pagina.getByRole('button', { name: 'Disegna un’area' });
@@ -27,7 +20,10 @@ const TRIANGOLO = [
   [0.5, 0.7],
 ] as const;
 
-test('dove la pagina è larga la mappa sta accanto all’elenco; un’area si disegna con il mouse', async ({ browser }) => {
+test('dove la pagina è larga la mappa sta accanto all’elenco; un’area si disegna con il mouse', async ({
+  banco,
+  browser,
+}) => {
   const contesto = await browser.newContext({
     baseURL: banco.url,
     viewport: { width: 1440, height: 900 },
@@ -72,7 +68,10 @@ test('dove la pagina è larga la mappa sta accanto all’elenco; un’area si di
   await contesto.close();
 });
 
-test('un’area si disegna anche da tastiera, spostando la mappa sotto il segno del centro', async ({ browser }) => {
+test('un’area si disegna anche da tastiera, spostando la mappa sotto il segno del centro', async ({
+  banco,
+  browser,
+}) => {
   const contesto = await browser.newContext({
     baseURL: banco.url,
     viewport: { width: 1440, height: 900 },
@@ -93,7 +92,7 @@ test('un’area si disegna anche da tastiera, spostando la mappa sotto il segno 
   await contesto.close();
 });
 
-test('regioni, province e comuni si scelgono più d’uno, con quante vendite aggiungono', async ({ browser }) => {
+test('regioni, province e comuni si scelgono più d’uno, con quante vendite aggiungono', async ({ banco, browser }) => {
   const contesto = await browser.newContext({
     baseURL: banco.url,
     viewport: { width: 1440, height: 900 },
@@ -110,6 +109,8 @@ test('regioni, province e comuni si scelgono più d’uno, con quante vendite ag
   await expect(regioni.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await pagina.reload();
   await expect(regioni.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  // La mappa la disegna l'applicazione: prima, della pagina del server, un Indietro non lo sente nessuno.
+  await expect(mappaDi(pagina)).toBeVisible();
   await pagina.goBack();
   await expect(regioni.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await pagina.getByText('Provincia', { exact: true }).click();
@@ -122,6 +123,7 @@ test('regioni, province e comuni si scelgono più d’uno, con quante vendite ag
 });
 
 test('su un telefono una ricerca fatta sta in una riga, si cambia con un tocco, e l’area si disegna con un dito', async ({
+  banco,
   browser,
 }) => {
   const contesto = await browser.newContext({

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 
-/** Un terzo di secondo di immagine: si muove. */
+/** Mezzo secondo di immagine, con gli apparecchi finti: si muove. */
 const FOTOGRAMMI = 5;
 /** Si guarda spesso e si aspetta a lungo: quanto ci mette si misura a macchina ferma, qui basta che arrivi. */
 export const FITTO = { intervals: [100], timeout: 60_000 };

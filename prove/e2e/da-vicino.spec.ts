@@ -1,30 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import { avviaBanco, type Banco } from './banco.ts';
-import { creaEntrate } from './entrate.ts';
 import { accediOfferente } from './persone.ts';
-import { test } from './prova.ts';
+import { test } from './prova-comune.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 
 const MINUTO = 60_000;
 const GIORNO = 24 * 60 * MINUTO;
 
-let banco: Banco;
-let entrate: ReturnType<typeof creaEntrate>;
-test.beforeAll(async ({ browser }) => {
-  banco = await avviaBanco({ SCENA: 'lunga' });
-  entrate = creaEntrate(browser, banco);
-});
-test.afterAll(async () => {
-  await entrate.chiudi();
-  await banco.chiudi();
-});
-
-for (const [chi, pagina, chiesta] of [
+/** Di giorno la prima: le altre aspettano l’ora allo stesso modo. */
+const ALLA_SUA_ORA = [
   ['gestore', (asta: string) => `/edicom/asta/${asta}`, /\/api\/edicom\/aste\/[^/]+\/credenziali$/],
   ['delegata', (asta: string) => `/admin/token?asta=${asta}`, /\/api\/admin\/aste\/[^/]+\/credenziali$/],
   ['delegata', (asta: string) => `/admin/asta/${asta}/console/sala`, /\/api\/admin\/aste\/[^/]+\/sala$/],
-] as const)
+] as const;
+for (const [chi, pagina, chiesta] of process.env.NOTTE === undefined ? ALLA_SUA_ORA.slice(0, 1) : ALLA_SUA_ORA)
   test(`R10 ciò che non si può ancora leggere si chiede una volta, e poi all’ora detta: ${pagina(':id')}`, async ({
+    banco,
+    entrate,
     sentinella,
   }) => {
     sentinella.ammetti(/status of 409 .*\/(credenziali|sala)\)$/, 'le offerte non si possono ancora contare');
@@ -50,6 +41,7 @@ for (const [chi, pagina, chiesta] of [
   });
 
 test('R30 chi è entrato da un altro dispositivo fa uscire il primo, che legge perché e torna in un passo', async ({
+  banco,
   browser,
   sentinella,
 }) => {
@@ -59,7 +51,8 @@ test('R30 chi è entrato da un altro dispositivo fa uscire il primo, che legge p
     'il socket di una sessione finita si chiude anche mentre si apre',
   );
   const { gara, collegamenti } = banco.scena;
-  const suo = collegamenti[gara]?.tutti[1] ?? '';
+  // Non di chi è già entrato per le altre prove.
+  const suo = collegamenti[gara]?.tutti.find((uno) => uno !== collegamenti[gara]?.ammesso) ?? '';
   const [primo, secondo] = await Promise.all(
     [1, 2].map(async () => (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage()),
   );
@@ -88,7 +81,7 @@ test('R30 chi è entrato da un altro dispositivo fa uscire il primo, che legge p
   for (const pagina of [primo, secondo]) await pagina.context().close();
 });
 
-test('chi perde la rete non legge più «in tempo reale», e torna a leggerlo', async ({ sentinella }) => {
+test('chi perde la rete non legge più «in tempo reale», e torna a leggerlo', async ({ entrate, sentinella }) => {
   sentinella.ammetti(/ERR_INTERNET_DISCONNECTED|WebSocket connection/, 'la prova spegne la rete');
   const stanza = await (await entrate.di('offerente')).newPage();
   await stanza.goto('/user/asta');
@@ -101,7 +94,7 @@ test('chi perde la rete non legge più «in tempo reale», e torna a leggerlo', 
   await stanza.close();
 });
 
-test('scelto un file, il campo dice quale', async () => {
+test('scelto un file, il campo dice quale', async ({ banco, entrate }) => {
   const scheda = await (await entrate.di('gestore')).newPage();
   await scheda.goto(`/edicom/asta/${banco.scena.gara}`);
   const offerte = scheda.getByRole('region', { name: 'Offerte in arrivo' });
@@ -114,7 +107,10 @@ test('scelto un file, il campo dice quale', async () => {
   await scheda.close();
 });
 
-test('dall’indice di una pagina lunga si arriva alla parte scelta, e con la tastiera si continua da lì', async () => {
+test('dall’indice di una pagina lunga si arriva alla parte scelta, e con la tastiera si continua da lì', async ({
+  banco,
+  entrate,
+}) => {
   const scheda = await (await entrate.di('gestore')).newPage();
   await scheda.goto(`/edicom/asta/${banco.scena.gara}`);
   const indice = scheda.getByRole('navigation', { name: 'In questa pagina' });

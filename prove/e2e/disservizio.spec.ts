@@ -53,9 +53,9 @@ test('R57 se il server tace la gara si ferma, chi è nella stanza lo legge e sa 
   }
 });
 
-test('R57 due offerenti che chiudono la pagina non fermano la gara: la delegata lo legge, vede chi torna, e decide', async ({
-  browser,
-}) => {
+test('R57 due offerenti che chiudono la pagina non fermano la gara: la delegata lo legge, vede chi torna, e decide', {
+  tag: '@notte',
+}, async ({ browser }) => {
   const banco = await avviaBanco({ SCENA: 'lunga', ...SOGLIE });
   const entrate = creaEntrate(browser, banco);
   const { gara, collegamenti } = banco.scena;

@@ -1,16 +1,9 @@
 import { pdfDiUnaRiga } from '@gestore/server/dimostrazione/documenti';
 import { expect, type Page } from '@playwright/test';
-import { avviaBanco, type Banco } from './banco.ts';
-import { entraDelegata } from './entrate.ts';
 import { fotografa } from './fotografa.ts';
-import { test } from './prova.ts';
+import { nuovaPagina } from './persone.ts';
+import { test } from './prova-comune.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
-
-let banco: Banco;
-test.beforeAll(async () => {
-  banco = await avviaBanco({ SCENA: 'lunga' });
-});
-test.afterAll(() => banco.chiudi());
 
 /** Una foto fatta nel browser: i byte di un JPEG vero. */
 const foto = async (pagina: Page, colore: string): Promise<Buffer> => {
@@ -29,21 +22,15 @@ const foto = async (pagina: Page, colore: string): Promise<Buffer> => {
 };
 
 test('R76 R78 una delegata carica da tastiera, descrive e pubblica; chiunque vede foto e documenti', async ({
+  banco,
   browser,
+  entrate,
   sentinella,
 }) => {
   sentinella.ammetti(/status of 409 .*\/documenti\//, 'si pubblica apposta senza la dichiarazione');
   sentinella.ammetti(/status of 422 .*\/caricamenti\//, 'si carica apposta un file di un altro tipo');
   const { raccolta } = banco.scena;
-  const contesto = await browser.newContext({
-    baseURL: banco.url,
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-  });
-  const delegata = await contesto.newPage();
-  await delegata.goto('/admin/login');
-  await entraDelegata(delegata, banco);
-  await delegata.waitForURL(/\/admin\/dashboard$/);
+  const delegata = await (await entrate.di('delegata')).newPage();
   await delegata.goto(`/admin/asta/${raccolta}`);
   await delegata.getByRole('tab', { name: 'Documenti' }).click();
   const carta = delegata.getByRole('region', { name: 'Documenti e foto' });
@@ -96,7 +83,7 @@ test('R76 R78 una delegata carica da tastiera, descrive e pubblica; chiunque ved
     );
   });
 
-  const chiunque = await contesto.newPage();
+  const chiunque = await nuovaPagina({ banco, browser });
   await test.step('R76 con la sola tastiera si oscura un documento, e chiunque legge soltanto quello oscurato', async () => {
     const buffer = Buffer.from(pdfDiUnaRiga('Il custode BNCLRA75D45H501K abita qui.'));
     await scelta.setInputFiles([{ name: 'ordinanza.pdf', mimeType: 'application/pdf', buffer }]);
@@ -185,7 +172,8 @@ test('R76 R78 una delegata carica da tastiera, descrive e pubblica; chiunque ved
     await senzaViolazioni(chiunque);
     await fotografa('scheda-con-correzione', chiunque);
   });
-  await contesto.close();
+  await delegata.close();
+  await chiunque.context().close();
 });
 
 /** Una pagina in corsa, per un dito o per chi la esamina, si ferma al primo tocco e basta: si tocca a pagina ferma. */
@@ -212,19 +200,19 @@ async function trascinaColDito(pagina: Page, da: [number, number], a: [number, n
 }
 
 test('R76 su un telefono si oscura con il dito: si disegna, si sposta, si allarga, si toglie; e la pagina scorre ancora', async ({
+  banco,
   browser,
+  entrate,
 }) => {
   const contesto = await browser.newContext({
     baseURL: banco.url,
+    storageState: await (await entrate.di('delegata')).storageState(),
     reducedMotion: 'reduce',
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   });
   const pagina = await contesto.newPage();
-  await pagina.goto('/admin/login');
-  await entraDelegata(pagina, banco);
-  await pagina.waitForURL(/\/admin\/dashboard$/);
   await pagina.goto(`/admin/asta/${banco.scena.raccolta}`);
   await pagina.getByRole('tab', { name: 'Documenti' }).tap();
   const carta = pagina.getByRole('region', { name: 'Documenti e foto' });

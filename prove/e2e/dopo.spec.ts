@@ -1,24 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { codiceTotp } from '@gestore/server/accesso/totp';
 import { expect, type Page } from '@playwright/test';
-import { avviaBanco, type Banco } from './banco.ts';
 import { fotografa } from './fotografa.ts';
-import { accediDelegata, accediOperatore, romana } from './persone.ts';
-import { test } from './prova.ts';
+import { romana } from './persone.ts';
+import { test } from './prova-comune.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 
 const IBAN = 'IT60X0542811101000000123456';
 
-let banco: Banco;
-test.beforeAll(async () => {
-  banco = await avviaBanco({ SCENA: 'lunga' });
-});
-test.afterAll(() => banco.chiudi());
-
-/** Fino a quando restano i dati di chi non ha vinto: nella scheda della vendita, e di tutte insieme (R77). */
-async function conservazione(gestore: Page, asta: string): Promise<void> {
-  await gestore.goto(`/edicom/asta/${asta}`);
-  await gestore.getByRole('button', { name: 'Apri ciò che segue l’esito' }).click();
+/** Fino a quando restano i dati di chi non ha vinto: nella scheda della vendita, già aperta, e di tutte insieme (R77). */
+async function conservazione(gestore: Page): Promise<void> {
   const sua = gestore.getByRole('region', { name: 'Dati di chi non ha vinto' });
   await expect(sua).toContainText('Si cancellano da sé dopo il');
   await expect(sua).toContainText('non è registrata la trasmissione alla banca dati del Ministero');
@@ -57,22 +47,17 @@ async function versoFuori(gestore: Page, asta: string, oggi: string): Promise<vo
 }
 
 test('R69 R73 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggio, il decreto, la consegna', async ({
-  browser,
+  banco,
+  entrate,
   sentinella,
 }) => {
   sentinella.ammetti(/status of 409 .*\/dopo\)$/, 'chi conduce chiede apposta ciò che la regola rifiuta');
-  const { aggiudicata, collegamenti } = banco.scena;
-  const nuova = async () =>
-    (
-      await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } })
-    ).newPage();
-  const delegata = await nuova();
-  await accediDelegata(delegata, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+  const { aggiudicata } = banco.scena;
+  const delegata = await (await entrate.di('delegata')).newPage();
   await delegata.goto(`/admin/asta/${aggiudicata}`);
   await delegata.getByRole('tab', { name: 'Dopo la vendita' }).click();
-  const vincitore = await nuova();
-  await vincitore.goto(collegamenti[aggiudicata]?.vincitore ?? '');
-  await vincitore.getByRole('button', { name: 'Entra', exact: true }).click();
+  const vincitore = await (await entrate.di('vincitore')).newPage();
+  await vincitore.goto('/user/asta/aggiudicata');
   const oggi = romana(banco.adessoMs()).data;
   const fra = (giorni: number): string => romana(banco.adessoMs() + giorni * 86_400_000).data;
   const prezzo = delegata.getByRole('region', { name: 'Il prezzo' });
@@ -175,18 +160,17 @@ test('R69 R73 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggi
   });
 
   await test.step('il gestore vede i termini in corso di tutte le vendite, e su un telefono nulla esce di lato', async () => {
-    const gestore = await nuova();
-    await accediOperatore(gestore);
+    const gestore = await (await entrate.di('gestore')).newPage();
+    await gestore.goto('/edicom/dashboard');
     await expect(gestore.getByRole('region', { name: 'Termini dopo le aggiudicazioni' })).toBeVisible();
     await senzaViolazioni(gestore);
     await versoFuori(gestore, aggiudicata, oggi);
-    await conservazione(gestore, aggiudicata);
+    await conservazione(gestore);
     for (const pagina of [delegata, vincitore, gestore]) {
       await pagina.setViewportSize({ width: 390, height: 844 });
       expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
-    await gestore.context().close();
+    await gestore.close();
   });
-  // Una pagina aperta cercherebbe il server anche dopo che la prova lo ha fermato.
-  for (const pagina of [delegata, vincitore]) await pagina.context().close();
+  for (const pagina of [delegata, vincitore]) await pagina.close();
 });

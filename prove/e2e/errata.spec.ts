@@ -1,20 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { avviaBanco, type Banco } from './banco.ts';
-import { creaEntrate } from './entrate.ts';
 import { accediOperatore } from './persone.ts';
-import { test } from './prova.ts';
+import { test } from './prova-comune.ts';
 import { senzaDifetti } from './senza-difetti.ts';
-
-let banco: Banco;
-let entrate: ReturnType<typeof creaEntrate>;
-test.beforeAll(async ({ browser }) => {
-  banco = await avviaBanco({ SCENA: 'piena' });
-  entrate = creaEntrate(browser, banco, { locale: 'it-IT' });
-});
-test.afterAll(async () => {
-  await entrate.chiudi();
-  await banco.chiudi();
-});
 
 async function comeUnTelefono(pagina: Page): Promise<void> {
   const prima = pagina.viewportSize();
@@ -42,7 +29,9 @@ async function titoloEAttiRestano(pagina: Page): Promise<void> {
 }
 
 test('R02 un’errata corrige si vede prima, dice perché, e due persone sulla stessa scheda non si coprono', async ({
+  banco,
   browser,
+  entrate,
   sentinella,
 }) => {
   sentinella.ammetti(/status of 409 .*\/api\/edicom\/aste\//, 'due persone correggono apposta la stessa scheda');
@@ -98,7 +87,7 @@ test('R02 un’errata corrige si vede prima, dice perché, e due persone sulla s
   const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
   const scheda = await contesto.newPage();
   await scheda.goto(`/asta/${raccolta}`);
-  const errate = scheda.getByRole('list', { name: 'Errata corrige' });
+  const errate = scheda.getByRole('list', { name: 'Errata corrige', exact: true });
   await expect(errate.getByRole('listitem')).toHaveCount(2);
   await expect(errate).toContainText(/Corretta (il |l’)\d{1,2}º? [a-z]+ \d{4}/);
   await expect(errate).toContainText('Mancava il numero civico.');
@@ -110,6 +99,7 @@ test('R02 un’errata corrige si vede prima, dice perché, e due persone sulla s
 });
 
 test('R02 una scheda lasciata aperta una notte: la sessione è finita, lo si legge, e rientrando ciò che si era scritto c’è', async ({
+  banco,
   browser,
   sentinella,
 }) => {

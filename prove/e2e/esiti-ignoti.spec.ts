@@ -52,6 +52,7 @@ test('un messaggio rimasto senza risposta e poi corretto arriva anche nella seco
   await expect(stanza.getByText('Messaggio inviato')).toBeVisible();
   await expect(elenco.getByText('Primo testo.')).toBeVisible();
   await expect(elenco.getByText('Secondo testo.')).toBeVisible();
+  await stanza.close();
 });
 
 test('un rilancio rimasto senza risposta finisce da sé in una risposta certa, con l’importo voluto', async ({
@@ -77,6 +78,7 @@ test('un rilancio rimasto senza risposta finisce da sé in una risposta certa, c
   await expect(modulo.getByText('Non sappiamo ancora')).toHaveCount(0);
   // Chi è in testa non ha un pulsante che il server rifiuterebbe.
   await expect(modulo.getByRole('button', { name: 'Rilancia' })).toBeDisabled();
+  await stanza.close();
 });
 
 test('un’offerta su carta dall’esito ignoto resta una busta sola, anche dopo un altro errore e un ricaricamento', async ({
@@ -130,6 +132,7 @@ test('un’offerta su carta dall’esito ignoto resta una busta sola, anche dopo
   await expect(modulo.getByText(/^Era già registrato/)).toBeVisible();
   expect(new Set(mandati).size).toBe(1);
   await expect(elenco).toHaveCount(8);
+  await buste.close();
 });
 
 test('le buste, fossero quaranta, stanno in due schermate e si esaminano con la sola tastiera', async ({

@@ -5,10 +5,10 @@ import { codiceTotp } from '@gestore/server/accesso/totp';
 import { creaGestorePec } from '@gestore/server/dimostrazione/gestore-pec';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
 import { apriCasella, type Casella } from '@gestore/server/posta/prove/casella';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
-import { accediDelegata, accediOfferente, accediOperatore, metaDetta } from './persone.ts';
+import { accediDelegata, accediOfferente, accediOperatore, metaDetta, nuovaPagina } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 
@@ -19,7 +19,9 @@ let casella: Casella;
 let cartella: string;
 let gestorePec: Awaited<ReturnType<typeof creaGestorePec>>;
 let entrate: ReturnType<typeof creaEntrate>;
-let seconda: Promise<BrowserContext> | undefined;
+/** Quello di prima e la seconda operatrice: entrano una volta, e hanno una pagina per tutte le prove. */
+let anna: Page;
+let bice: Page;
 test.beforeAll(async ({ browser }) => {
   cartella = await mkdtemp(join(tmpdir(), 'in-due-'));
   gestorePec = await creaGestorePec();
@@ -35,27 +37,17 @@ test.beforeAll(async ({ browser }) => {
     PEC_CASELLE: CASELLA_OFFERTE,
   });
   entrate = creaEntrate(browser, banco);
+  anna = await (await entrate.di('gestore')).newPage();
+  bice = await nuovaPagina({ banco, browser });
+  await accediOperatore(bice, '', 'seconda operatrice di sviluppo');
 });
 test.afterAll(async () => {
-  await (await seconda)?.close();
+  await bice.context().close();
   await entrate.chiudi();
   await banco.chiudi();
   await casella.chiudi();
   await rm(cartella, { recursive: true, force: true });
 });
-
-/** Quello di prima e la seconda operatrice: entrano una volta, e in ogni prova hanno una pagina nuova. */
-async function operatori(browser: Browser): Promise<[anna: Page, bice: Page]> {
-  const di = async (contesto: Promise<BrowserContext>): Promise<Page> => (await contesto).newPage();
-  seconda ??= (async () => {
-    const contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' });
-    const pagina = await contesto.newPage();
-    await accediOperatore(pagina, '', 'seconda operatrice di sviluppo');
-    await pagina.close();
-    return contesto;
-  })();
-  return Promise.all([di(entrate.di('gestore')), di(seconda)]);
-}
 
 /** Persone che nessun'altra prova conosce, ciascuna con un browser suo. */
 async function conPersone(
@@ -63,9 +55,7 @@ async function conPersone(
   quante: number,
   prova: (...pagine: Page[]) => Promise<void>,
 ): Promise<void> {
-  const persona = async (): Promise<Page> =>
-    (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage();
-  const pagine = await Promise.all(Array.from({ length: quante }, persona));
+  const pagine = await Promise.all(Array.from({ length: quante }, () => nuovaPagina({ banco, browser })));
   try {
     await prova(...pagine);
   } finally {
@@ -83,7 +73,6 @@ test('R36 due operatori sostituiscono chi conduce; chi subentra decide un arrivo
   browser,
 }) => {
   const asta = banco.scena.pronta;
-  const [anna, bice] = await operatori(browser);
   await conPersone(browser, 1, async (riva) => {
     await test.step('un operatore propone dalla scheda della vendita, e da solo non può confermare', async () => {
       await anna.goto(`/edicom/asta/${asta}`);
@@ -180,7 +169,6 @@ test('R30 il codice di un offerente è dato a mano da due operatori insieme, e c
   browser,
 }) => {
   const asta = banco.scena.gara;
-  const [anna, bice] = await operatori(browser);
   await conPersone(browser, 1, async (offerente) => {
     const pseudonimo = await pseudonimoDi(offerente, banco.scena.collegamenti[asta]?.ammesso ?? '');
 
@@ -229,7 +217,6 @@ test('R33 R80 un messaggio va al referente e basta; l’aiuto si chiede, e la ri
 }) => {
   const asta = banco.scena.gara;
   const console = await (await entrate.di('delegata')).newPage();
-  const [anna] = await operatori(browser);
   await conPersone(browser, 2, async (uno, altro) => {
     const tutti = banco.scena.collegamenti[asta]?.tutti ?? [];
     const suo = banco.scena.collegamenti[asta]?.ammesso ?? '';
@@ -338,10 +325,9 @@ test('R33 R80 un messaggio va al referente e basta; l’aiuto si chiede, e la ri
   await console.close();
 });
 
-test('R36 gli account si decidono in due: chi propone ritira, un altro respinge con un motivo che resta', async ({
-  browser,
-}) => {
-  const [anna, bice] = await operatori(browser);
+test('R36 gli account si decidono in due: chi propone ritira, un altro respinge con un motivo che resta', {
+  tag: '@notte',
+}, async () => {
   const proponi = async (nome: string, email: string): Promise<void> => {
     await anna.goto('/edicom/soggetti/create');
     await anna.getByLabel('Nome o denominazione').fill(nome);
@@ -374,10 +360,7 @@ test('R36 gli account si decidono in due: chi propone ritira, un altro respinge 
   await senzaViolazioni(anna);
 });
 
-test('R29 ciò che la posta non prende dice fino a quando si insiste e chi chiamare, e riparte tutto insieme', async ({
-  browser,
-}) => {
-  const [anna] = await operatori(browser);
+test('R29 ciò che la posta non prende dice fino a quando si insiste e chi chiamare, e riparte tutto insieme', async () => {
   // Tre tentativi falliti: prima può essere un attimo di silenzio.
   await expect.poll(() => casella.destinatari.length).toBeGreaterThan(0);
   await anna.goto(`/edicom/asta/${banco.scena.gara}`);

@@ -41,8 +41,8 @@ export type Ascolto = {
 
 type Dette = { voce: string[]; altrove: string[] };
 
-/** Da adesso tutto ciò che la pagina dice si annota. */
-export async function ascolta(pagina: Page): Promise<Ascolto> {
+/** Da adesso tutto ciò che la pagina dice si annota. Udita una frase, `passa` fa passare il tempo prima del quale non ne dice un’altra. */
+export async function ascolta(pagina: Page, passa: () => Promise<void>): Promise<Ascolto> {
   const parti: string[] = [];
   let sentite = 0;
   await pagina.evaluate(annotaDette);
@@ -65,6 +65,7 @@ export async function ascolta(pagina: Page): Promise<Ascolto> {
       expect(detta).toMatch(frase);
       sentite += 1;
       parti.push(`\n**Si sente:** ${detta}\n`);
+      await passa();
     },
     async parti() {
       const { voce, altrove } = await dette();

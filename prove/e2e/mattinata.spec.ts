@@ -62,6 +62,7 @@ test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si 
   });
 
   await test.step('lo spazio, fuori da ogni comando, ferma e riprende; con una domanda aperta è della domanda', async () => {
+    await expect(delegata.getByRole('button', { name: 'Ferma il crono' })).toBeEnabled();
     await delegata.keyboard.press('Space');
     await expect(delegata.getByRole('button', { name: 'Riprendi', exact: true })).toBeVisible();
     // Al piede si legge ciò che è appena accaduto, non soltanto i rilanci.

@@ -105,6 +105,9 @@ function segui(cdp: CDPSession) {
   return () => [...chieste.values()];
 }
 
+/** I pezzi di programma già letti: le pagine ne hanno in comune quasi tutti. */
+const letti = new Set<string>();
+
 for (const { pagina: nome, percorso, chi, pronta, delServer = false, byteMax } of PAGINE)
   test(`${nome} si apre con poco, e senza gli schemi del contratto`, async ({ banco, browser, entrate, request }) => {
     // Le prime letture di un server appena partito possono non arrivare in tempo: si misura la pagina com'è poi per chiunque.
@@ -127,11 +130,10 @@ for (const { pagina: nome, percorso, chi, pronta, delServer = false, byteMax } o
     const prontaIl = await pagina.evaluate(() => (globalThis as unknown as { prontaIl: number }).prontaIl);
     const prime = chieste().filter(({ il }) => il <= prontaIl);
     const byte = await Promise.all(prime.map(async (una) => ({ url: una.url, ...(await una.byte) })));
-    for (const { url } of byte.filter((una) => new URL(una.url).pathname.endsWith('.js')))
-      expect([url, await (await contesto.request.get(url)).text()]).not.toEqual([
-        url,
-        expect.stringContaining('._zod.'),
-      ]);
+    for (const { url } of byte.filter((una) => new URL(una.url).pathname.endsWith('.js') && !letti.has(una.url))) {
+      letti.add(url);
+      expect([url, (await (await contesto.request.get(url)).text()).includes('._zod.')]).toEqual([url, false]);
+    }
     const somma = byte.reduce((quanti, { corpo }) => quanti + corpo + TESTA_BYTE, 0);
     const intere = byte.reduce((quanti, { corpo, testa }) => quanti + corpo + testa, 0);
     const description = `${nome} ${somma} in ${byte.length} risposte; con le teste intere, senza HTTP/2, ${intere}`;

@@ -1,13 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { avviaBanco, type Banco } from './banco.ts';
-import { test } from './prova.ts';
+import { test } from './prova-comune.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
-
-let banco: Banco;
-test.beforeAll(async () => {
-  banco = await avviaBanco({ SCENA: 'lunga' });
-});
-test.afterAll(() => banco.chiudi());
 
 const TELEFONO = { width: 390, height: 844 };
 
@@ -25,7 +18,7 @@ const spostamenti = (pagina: Page): Promise<number> =>
       }),
   );
 
-test('«Vicino a me» chiede al browser dove si è, e cerca lì intorno', async ({ browser }) => {
+test('«Vicino a me» chiede al browser dove si è, e cerca lì intorno', async ({ banco, browser }) => {
   const contesto = await browser.newContext({
     baseURL: banco.url,
     permissions: ['geolocation'],
@@ -39,6 +32,7 @@ test('«Vicino a me» chiede al browser dove si è, e cerca lì intorno', async 
 });
 
 test('su un telefono la ricerca sta dietro «Filtri», e la prima vendita nel primo schermo e mezzo', async ({
+  banco,
   browser,
 }) => {
   const contesto = await browser.newContext({ baseURL: banco.url, viewport: TELEFONO, reducedMotion: 'reduce' });

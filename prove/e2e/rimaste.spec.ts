@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { entraDelegata } from './entrate.ts';
 import { moduloRisposte } from './modulo-risposte.ts';
@@ -7,10 +7,15 @@ import { test } from './prova.ts';
 import { senzaDifetti } from './senza-difetti.ts';
 
 let banco: Banco;
-test.beforeAll(async () => {
+/** L'operatore, entrato una volta: poi rientra perché la sua sessione è finita. */
+let pagina: Page;
+test.beforeAll(async ({ browser }) => {
   banco = await avviaBanco({ SCENA: 'piena' });
+  pagina = await (await browser.newContext({ baseURL: banco.url, locale: 'it-IT' })).newPage();
+  await accediOperatore(pagina);
 });
 test.afterAll(async () => {
+  await pagina.context().close();
   await banco.chiudi();
 });
 test.beforeEach(({ sentinella }) => {
@@ -20,36 +25,30 @@ test.beforeEach(({ sentinella }) => {
 
 const RITROVATO = /Abbiamo ritrovato ciò che aveva scritto il \d+ \S+ alle \d{2}:\d{2} \(Europe\/Rome\)/;
 
-const rimaste = (pagina: Page): Promise<string[]> =>
+const rimaste = (): Promise<string[]> =>
   pagina.evaluate(() => Object.keys(sessionStorage).filter((chiave) => chiave.startsWith('auth.rimasta/')));
 
-async function suUnTelefono(pagina: Page): Promise<void> {
-  const prima = pagina.viewportSize();
-  await pagina.setViewportSize({ width: 390, height: 844 });
-  expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await senzaDifetti(pagina);
-  if (prima !== null) await pagina.setViewportSize(prima);
+async function suUnTelefono(sua: Page): Promise<void> {
+  const prima = sua.viewportSize();
+  await sua.setViewportSize({ width: 390, height: 844 });
+  expect(await sua.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await senzaDifetti(sua);
+  if (prima !== null) await sua.setViewportSize(prima);
 }
 
 /** L'operatore rientra dalla pagina a cui è stato mandato. */
-async function rientra(pagina: Page, chi = 'operatore di sviluppo'): Promise<void> {
+async function rientra(chi = 'operatore di sviluppo'): Promise<void> {
   await expect(pagina).toHaveURL(/\/edicom\/login/);
   await pagina.getByRole('button', { name: 'Accedi con l’identità aziendale' }).click();
   await pagina.getByRole('button', { name: `Entra come ${chi}` }).click();
   await expect(pagina).not.toHaveURL(/login|callback|sviluppo/);
 }
 
-async function nuovaPagina(contesto: BrowserContext): Promise<Page> {
-  const pagina = await contesto.newPage();
-  await accediOperatore(pagina);
-  return pagina;
-}
-
 const DOMANDA = 'Si può visitare di sabato? 🏠 שלום';
 const RISPOSTA = 'Sì, ma solo con il custode, e solo se lo chiede entro giovedì.';
 
 /** Scrive domanda e risposta, e la sessione finisce prima che le mandi. */
-async function scriveFinoANotte(pagina: Page): Promise<void> {
+async function scriveFinoANotte(): Promise<void> {
   const { modulo, domanda, risposta } = moduloRisposte(pagina);
   await pagina.goto(`/edicom/asta/${banco.scena.raccolta}/helpdesk`);
   await domanda.fill(DOMANDA);
@@ -60,14 +59,10 @@ async function scriveFinoANotte(pagina: Page): Promise<void> {
   await expect(pagina).toHaveURL(/\/edicom\/login/);
 }
 
-test('un modulo lasciato aperto una notte: rientrando è come lo si era lasciato, si legge quando, e si può buttare', async ({
-  browser,
-}) => {
-  const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
-  const pagina = await nuovaPagina(contesto);
-  await scriveFinoANotte(pagina);
+test('un modulo lasciato aperto una notte: rientrando è come lo si era lasciato, si legge quando; mandato, non resta nulla', async () => {
+  await scriveFinoANotte();
   await expect(pagina.getByText('La sessione è scaduta')).toBeVisible();
-  await rientra(pagina);
+  await rientra();
 
   const { modulo, domanda, risposta } = moduloRisposte(pagina);
   await expect(domanda).toHaveValue(DOMANDA);
@@ -88,75 +83,20 @@ test('un modulo lasciato aperto una notte: rientrando è come lo si era lasciato
     await expect(risposta).toHaveValue(RISPOSTA);
   });
 
-  await test.step('con la tastiera si butta via, e si riparte dal campo', async () => {
-    await expect(nota).toBeVisible();
-    await domanda.focus();
-    await pagina.keyboard.press('Tab');
-    await expect(nota.getByRole('button', { name: 'Butta via' })).toBeFocused();
-    await pagina.keyboard.press('Enter');
-    await expect(domanda).toBeFocused();
+  await test.step('si manda, e poi non resta nulla', async () => {
+    await modulo.getByRole('button', { name: 'Pubblica…' }).click();
+    await pagina.getByRole('button', { name: 'Pubblica per tutti' }).click();
+    await expect(pagina.getByRole('list', { name: 'Domande e risposte' })).toContainText(DOMANDA);
     await expect(domanda).toHaveValue('');
-    await expect(risposta).toHaveValue('');
-    await expect(nota).toHaveCount(0);
-    expect(await rimaste(pagina)).toEqual([]);
-  });
-  await contesto.close();
-});
-
-test('ciò che si è ritrovato si manda, e poi non resta nulla', async ({ browser }) => {
-  const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
-  const pagina = await nuovaPagina(contesto);
-  await scriveFinoANotte(pagina);
-  await rientra(pagina);
-  const { modulo, domanda } = moduloRisposte(pagina);
-  await expect(domanda).toHaveValue(DOMANDA);
-  await modulo.getByRole('button', { name: 'Pubblica…' }).click();
-  await pagina.getByRole('button', { name: 'Pubblica per tutti' }).click();
-  await expect(pagina.getByRole('list', { name: 'Domande e risposte' })).toContainText(DOMANDA);
-  await expect(domanda).toHaveValue('');
-  await expect(pagina.getByText(RITROVATO)).toHaveCount(0);
-  await pagina.reload();
-  await expect(domanda).toHaveValue('');
-  expect(await rimaste(pagina)).toEqual([]);
-  await contesto.close();
-});
-
-test('nella stessa scheda del browser un’altra persona non trova nulla, e chi esce non lascia nulla', async ({
-  browser,
-}) => {
-  const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
-  const pagina = await nuovaPagina(contesto);
-  const { domanda } = moduloRisposte(pagina);
-  await scriveFinoANotte(pagina);
-  expect(await rimaste(pagina)).toHaveLength(1);
-  await rientra(pagina, 'seconda operatrice di sviluppo');
-  await expect(pagina).toHaveURL(/helpdesk$/);
-  await expect(domanda).toHaveValue('');
-  await expect(pagina.getByText(RITROVATO)).toHaveCount(0);
-  expect(await rimaste(pagina)).toEqual([]);
-
-  await test.step('chi esce, anche dopo aver ricaricato la pagina, non lascia nulla', async () => {
-    await domanda.fill(DOMANDA);
+    await expect(pagina.getByText(RITROVATO)).toHaveCount(0);
     await pagina.reload();
-    await expect(domanda).toHaveValue(DOMANDA);
-    await expect(pagina.getByText(RITROVATO)).toBeVisible();
-    await pagina.getByRole('button', { name: 'Esci' }).click();
-    await expect(pagina).toHaveURL(/\/edicom\/login/);
-    expect(await rimaste(pagina)).toEqual([]);
-    await accediOperatore(pagina, '', 'seconda operatrice di sviluppo');
-    await pagina.goto(`/edicom/asta/${banco.scena.raccolta}/helpdesk`);
     await expect(domanda).toHaveValue('');
+    expect(await rimaste()).toEqual([]);
   });
-  await contesto.close();
 });
 
 test('ciò che intanto un altro ha cambiato non si copre: si vede, e si sceglie', async ({ browser }) => {
-  const [mio, altrui] = await Promise.all(
-    [0, 1].map(() => browser.newContext({ baseURL: banco.url, locale: 'it-IT' })),
-  );
-  if (mio === undefined || altrui === undefined) throw new Error('mancano i browser');
   const percorso = `/edicom/soggetti/${banco.scena.soggetto}`;
-  const pagina = await nuovaPagina(mio);
   await pagina.goto(percorso);
   await pagina.getByRole('textbox', { name: 'Note' }).fill('Preferisce essere chiamata la mattina.');
   await pagina.getByRole('textbox', { name: 'CAP' }).fill('25121');
@@ -164,14 +104,15 @@ test('ciò che intanto un altro ha cambiato non si copre: si vede, e si sceglie'
   await pagina.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(pagina).toHaveURL(/\/edicom\/login/);
 
-  const altra = await nuovaPagina(altrui);
+  const altra = await (await browser.newContext({ baseURL: banco.url, locale: 'it-IT' })).newPage();
+  await accediOperatore(altra);
   await altra.goto(percorso);
   await altra.getByRole('textbox', { name: 'Note' }).fill('Solo PEC.');
   await altra.getByRole('textbox', { name: 'Telefono' }).fill('030 123456');
   await altra.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(altra.getByText('Salvat').first()).toBeVisible();
 
-  await rientra(pagina);
+  await rientra();
   await expect(pagina.getByRole('textbox', { name: 'Note' })).toHaveValue('Preferisce essere chiamata la mattina.');
   await expect(pagina.getByRole('textbox', { name: 'CAP' })).toHaveValue('25121');
   await expect(pagina.getByRole('textbox', { name: 'Telefono' })).toHaveValue('030 123456');
@@ -184,33 +125,75 @@ test('ciò che intanto un altro ha cambiato non si copre: si vede, e si sceglie'
   await expect(nota).not.toContainText('Intanto un’altra persona');
   await pagina.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(nota).toHaveCount(0);
-  expect(await rimaste(pagina)).toEqual([]);
-  for (const contesto of [mio, altrui]) await contesto.close();
+  expect(await rimaste()).toEqual([]);
+  await altra.context().close();
+});
+
+test('nella stessa scheda del browser un’altra persona non trova nulla; ciò che si è ritrovato si può buttare, e chi esce non lascia nulla', async () => {
+  const { modulo, domanda, risposta } = moduloRisposte(pagina);
+  await scriveFinoANotte();
+  expect(await rimaste()).toHaveLength(1);
+  await rientra('seconda operatrice di sviluppo');
+  await expect(pagina).toHaveURL(/helpdesk$/);
+  await expect(domanda).toHaveValue('');
+  await expect(pagina.getByText(RITROVATO)).toHaveCount(0);
+  expect(await rimaste()).toEqual([]);
+
+  await test.step('con la tastiera si butta via, e si riparte dal campo', async () => {
+    await domanda.fill(DOMANDA);
+    await risposta.fill(RISPOSTA);
+    await pagina.reload();
+    const nota = modulo.getByRole('status').filter({ hasText: RITROVATO });
+    await expect(nota).toBeVisible();
+    await expect(risposta).toHaveValue(RISPOSTA);
+    await domanda.focus();
+    await pagina.keyboard.press('Tab');
+    await expect(nota.getByRole('button', { name: 'Butta via' })).toBeFocused();
+    await pagina.keyboard.press('Enter');
+    await expect(domanda).toBeFocused();
+    await expect(domanda).toHaveValue('');
+    await expect(risposta).toHaveValue('');
+    await expect(nota).toHaveCount(0);
+    expect(await rimaste()).toEqual([]);
+  });
+
+  await test.step('chi esce, anche dopo aver ricaricato la pagina, non lascia nulla', async () => {
+    await domanda.fill(DOMANDA);
+    await pagina.reload();
+    await expect(domanda).toHaveValue(DOMANDA);
+    await expect(pagina.getByText(RITROVATO)).toBeVisible();
+    await pagina.getByRole('button', { name: 'Esci' }).click();
+    await expect(pagina).toHaveURL(/\/edicom\/login/);
+    expect(await rimaste()).toEqual([]);
+    await accediOperatore(pagina, '', 'seconda operatrice di sviluppo');
+    await pagina.goto(`/edicom/asta/${banco.scena.raccolta}/helpdesk`);
+    await expect(domanda).toHaveValue('');
+  });
 });
 
 test('se il modulo è in una finestra ancora chiusa lo si dice in testa alla pagina, e riaperta è come la si era lasciata', async ({
   browser,
 }) => {
   const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
-  const pagina = await contesto.newPage();
-  await pagina.goto('/admin/login');
-  await entraDelegata(pagina, banco);
-  await expect(pagina).toHaveURL(/\/admin\/dashboard$/);
-  await pagina.goto(`/admin/asta/${banco.scena.gara}/console`);
-  const finestra = pagina.getByRole('alertdialog', { name: 'Sospendere la gara' });
-  await pagina.getByRole('button', { name: 'Sospendi', exact: true }).click();
+  const sua = await contesto.newPage();
+  await sua.goto('/admin/login');
+  await entraDelegata(sua, banco);
+  await expect(sua).toHaveURL(/\/admin\/dashboard$/);
+  await sua.goto(`/admin/asta/${banco.scena.gara}/console`);
+  const finestra = sua.getByRole('alertdialog', { name: 'Sospendere la gara' });
+  await sua.getByRole('button', { name: 'Sospendi', exact: true }).click();
   await finestra.getByRole('textbox').fill('È caduta la rete del tribunale.');
   await banco.finisciSessioni();
   await finestra.getByRole('button', { name: 'Sospendi la gara' }).click();
-  await expect(pagina).toHaveURL(/\/admin\/login/);
-  await entraDelegata(pagina, banco);
-  await expect(pagina).toHaveURL(/\/console$/);
-  const avviso = pagina.getByRole('region', { name: 'Ciò che aveva scritto' });
+  await expect(sua).toHaveURL(/\/admin\/login/);
+  await entraDelegata(sua, banco);
+  await expect(sua).toHaveURL(/\/console$/);
+  const avviso = sua.getByRole('region', { name: 'Ciò che aveva scritto' });
   await expect(avviso).toContainText('riapra quel modulo');
-  await suUnTelefono(pagina);
-  await pagina.getByRole('button', { name: 'Sospendi', exact: true }).click();
+  await suUnTelefono(sua);
+  await sua.getByRole('button', { name: 'Sospendi', exact: true }).click();
   await expect(finestra.getByRole('textbox')).toHaveValue('È caduta la rete del tribunale.');
   await expect(avviso).toHaveCount(0);
-  await senzaDifetti(pagina);
+  await senzaDifetti(sua);
   await contesto.close();
 });

@@ -16,10 +16,9 @@ const SOGLIE = {
   SALUTE_SINTETICO_MS: '20000',
 };
 
-test('R57 R81 voce e immagine uccise, e poi ferme: il crono non si muove, la piattaforma è sana, si rilancia, e tutti tornano', async ({
-  browser,
-  sentinella,
-}) => {
+test('R57 R81 voce e immagine uccise, e poi ferme: il crono non si muove, la piattaforma è sana, si rilancia, e tutti tornano', {
+  tag: '@notte',
+}, async ({ browser, sentinella }) => {
   sentinella.ammetti(/status of 503/, 'chi inoltra non c’è: il server lo dice finché non ne nasce un altro');
   const banco = await avviaBanco({ SCENA: 'lunga', SALA: 'accesa', SALA_INDIRIZZO: '127.0.0.1', ...SOGLIE });
   try {

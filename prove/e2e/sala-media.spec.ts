@@ -45,7 +45,7 @@ test('R33 R81 voce e immagine: chi conduce e tre che guardano, la parola data e 
   await accediOfferente(uno, collegamenti[gara]?.ammesso ?? '');
   const altro = await nuova(browser);
   await accediOfferente(altro, collegamenti[gara]?.tutti.find((quale) => quale !== collegamenti[gara]?.ammesso) ?? '');
-  const giudice = await nuova(browser);
+  const giudice = await paginaGuardata(browser, banco.url, 'tcp');
   await accediDelegata(giudice, banco.giudice, codiceTotp(banco.giudice.segretoTotp, banco.adessoMs()));
   await giudice.goto(`/admin/asta/${gara}/virtualRoom`);
   const guardano = [uno, altro, giudice];
@@ -56,6 +56,12 @@ test('R33 R81 voce e immagine: chi conduce e tre che guardano, la parola data e 
       await siVedeESiSente(pagina);
     }
     await expect(delegata.getByText('Chi guarda la sala')).toBeVisible();
+    // Dove l’UDP non passa si guarda per TCP, dalla stessa porta.
+    for (const [pagina, trasporto] of [
+      [uno, 'udp'],
+      [giudice, 'tcp'],
+    ] as const)
+      expect((await riceve(pagina)).trasporto).toBe(trasporto);
   });
   await test.step('di nessuno si sa da dove guarda: il solo indirizzo è quello del server, e nessun nome', async () => {
     for (const pagina of guardano) {

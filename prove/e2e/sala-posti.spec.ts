@@ -29,9 +29,9 @@ async function prova(pagina: Page, collegamento: string, siLegge: string): Promi
   await expect(pagina.getByText(siLegge)).toBeVisible({ timeout: FITTO.timeout });
 }
 
-test('R10 R33 chi è entrato prova da /prova anche la rete, prima della sala; chi non ci riesce è nell’elenco di chi va chiamato', async ({
-  browser,
-}) => {
+test('R10 R33 chi è entrato prova da /prova anche la rete, prima della sala; chi non ci riesce è nell’elenco di chi va chiamato', {
+  tag: '@notte',
+}, async ({ browser }) => {
   const libera = await paginaGuardata(browser, banco.url);
   await prova(libera, ammesso(), 'Voce e immagine passano da questa rete.');
   await expect(libera.getByText('UDP: passa. TCP: passa.')).toBeVisible();
@@ -59,9 +59,9 @@ test('R10 R33 chi è entrato prova da /prova anche la rete, prima della sala; ch
   for (const pagina of [libera, chiusa, anna]) await pagina.context().close();
 });
 
-test('R81 il microfono scelto nella prova è quello con cui si parla; a sala piena chi guarda lo legge, e il giudice entra', async ({
-  browser,
-}) => {
+test('R81 il microfono scelto nella prova è quello con cui si parla; a sala piena chi guarda lo legge, e il giudice entra', {
+  tag: '@notte',
+}, async ({ browser }) => {
   const delegata = await delegataInOnda(browser, banco);
   const dentro = await guardaDa(browser, banco, ammesso());
   await test.step('scelto nella prova, usato nella sala', async () => {

@@ -31,9 +31,9 @@ async function nullaManca(pagina: Page): Promise<void> {
   expect(righe.filter(({ persi }) => persi > 0)).toEqual([]);
 }
 
-test('R81 dove l’UDP non passa si guarda per TCP, dalla stessa porta; chi arriva tardi vede subito; e nulla si perde', async ({
-  browser,
-}) => {
+test('R81 dove l’UDP non passa si guarda per TCP, dalla stessa porta; chi arriva tardi vede subito; e nulla si perde', {
+  tag: '@notte',
+}, async ({ browser }) => {
   const perTcp = await guardaDa(browser, banco, ammesso(), 'tcp');
   expect((await riceve(perTcp)).trasporto).toBe('tcp');
   const prima = await offerte([perTcp]);
@@ -48,9 +48,9 @@ test('R81 dove l’UDP non passa si guarda per TCP, dalla stessa porta; chi arri
   for (const pagina of [perTcp, tardi]) await pagina.context().close();
 });
 
-test('R81 chi conduce esce dall’onda, e ricarica la pagina: tornato, chi guarda lo rivede sullo stesso collegamento', async ({
-  browser,
-}) => {
+test('R81 chi conduce esce dall’onda, e ricarica la pagina: tornato, chi guarda lo rivede sullo stesso collegamento', {
+  tag: '@notte',
+}, async ({ browser }) => {
   const guardano = [
     await guardaDa(browser, banco, ammesso()),
     await guardaDa(browser, banco, altroOfferente(banco, 0)),

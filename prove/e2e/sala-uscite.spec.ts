@@ -53,33 +53,43 @@ async function entra(browser: Browser): Promise<Page> {
   return pagina;
 }
 
-test('R81 chi chiude la scheda, o va altrove, è fuori subito e il suo posto è libero', async ({ browser }) => {
-  const chiude = await entra(browser);
-  await chiude.close({ runBeforeUnload: true });
-  await expect.poll(dentro, SUBITO).toBe(0);
-  const altrove = await entra(browser);
-  await altrove.goto(`${banco.url}/prova`);
-  await expect.poll(dentro, SUBITO).toBe(0);
-  for (const pagina of [chiude, altrove]) await pagina.context().close();
-});
-
-test('R81 chi torna con Indietro alla pagina com’era è di nuovo dentro, senza toccare nulla', async ({
+test('R81 chi va altrove, blocca il telefono o chiude la scheda è fuori subito, microfono compreso; chi torna è di nuovo dentro, senza toccare nulla', async ({
   browser,
   sentinella,
 }) => {
   sentinella.ammetti(/Page entered Back-Forward Cache/, 'il browser chiude i socket di una pagina che mette da parte');
   const pagina = await entra(browser);
-  await pagina.evaluate(() => Object.assign(window, { laStessa: true }));
-  await pagina.goto(`${banco.url}/prova`);
-  await expect.poll(dentro, SUBITO).toBe(0);
-  // Non `goBack`: aspetta un caricamento che una pagina tenuta com’era non fa.
-  await pagina.evaluate(() => history.back());
-  await expect(pagina).toHaveURL(/virtualRoom$/);
-  expect(await pagina.evaluate(() => 'laStessa' in window)).toBe(true);
-  await siVedeESiSente(pagina);
-  await expect.poll(dentro, FITTO).toBe(1);
+  await test.step('va altrove, e con Indietro torna alla pagina com’era', async () => {
+    await pagina.evaluate(() => Object.assign(window, { laStessa: true }));
+    await pagina.goto(`${banco.url}/prova`);
+    await expect.poll(dentro, SUBITO).toBe(0);
+    // Non `goBack`: aspetta un caricamento che una pagina tenuta com’era non fa.
+    await pagina.evaluate(() => history.back());
+    await expect(pagina).toHaveURL(/virtualRoom$/);
+    expect(await pagina.evaluate(() => 'laStessa' in window)).toBe(true);
+    await siVedeESiSente(pagina);
+    await expect.poll(dentro, FITTO).toBe(1);
+  });
+  await test.step('blocca il telefono mentre parla; sbloccato si torna ad ascoltare, e a parlare con un tocco', async () => {
+    await pagina.getByRole('button', { name: 'Alza la mano' }).click();
+    await delegata.getByRole('button', { name: /^Dai la parola a / }).click();
+    await pagina.getByRole('button', { name: 'Apri il microfono' }).click();
+    await expect.poll(async () => (await stato()).parolaInOnda, FITTO).toBe(true);
+    // Il browser lo dice così; chi guida Chromium da fuori non lo può far accadere a una pagina che si vede.
+    await pagina.evaluate(() => document.dispatchEvent(new Event('freeze')));
+    await expect.poll(dentro, SUBITO).toBe(0);
+    await expect.poll(async () => (await stato()).parolaInOnda, FITTO).toBe(false);
+    await pagina.evaluate(() => document.dispatchEvent(new Event('resume')));
+    await siVedeESiSente(pagina);
+    expect(await manda(pagina)).toEqual([]);
+    await expect(pagina.getByRole('button', { name: 'Apri il microfono' })).toBeVisible();
+  });
+  await test.step('chiude la scheda', async () => {
+    await expect.poll(dentro, FITTO).toBe(1);
+    await pagina.close({ runBeforeUnload: true });
+    await expect.poll(dentro, SUBITO).toBe(0);
+  });
   await pagina.context().close();
-  await expect.poll(dentro, SUBITO).toBe(0);
 });
 
 type ConMicrofoni = { microfoni: MediaStreamTrack[]; concedi: () => void };
@@ -89,9 +99,9 @@ const alMicrofono = (pagina: Page, evento: 'mute' | 'unmute' | 'ended'): Promise
     suo?.dispatchEvent(new Event(quale));
   }, evento);
 
-test('R33 R81 una telefonata prende il microfono, il microfono si stacca, il permesso arriva tardi: la pagina dice il vero', async ({
-  browser,
-}) => {
+test('R33 R81 una telefonata prende il microfono, il microfono si stacca, il permesso arriva tardi: la pagina dice il vero', {
+  tag: '@notte',
+}, async ({ browser }) => {
   const pagina = await entra(browser);
   const apri = pagina.getByRole('button', { name: 'Apri il microfono' });
   await pagina.getByRole('button', { name: 'Alza la mano' }).click();
@@ -132,23 +142,4 @@ test('R33 R81 una telefonata prende il microfono, il microfono si stacca, il per
   await expect.poll(() => manda(pagina)).toEqual([]);
   await pagina.context().close();
   await expect.poll(dentro, SUBITO).toBe(0);
-});
-
-test('R81 il telefono bloccato esce subito, microfono compreso; sbloccato si torna ad ascoltare, e a parlare con un tocco', async ({
-  browser,
-}) => {
-  const pagina = await entra(browser);
-  await pagina.getByRole('button', { name: 'Alza la mano' }).click();
-  await delegata.getByRole('button', { name: /^Dai la parola a / }).click();
-  await pagina.getByRole('button', { name: 'Apri il microfono' }).click();
-  await expect.poll(async () => (await stato()).parolaInOnda, FITTO).toBe(true);
-  // Il browser lo dice così; chi guida Chromium da fuori non lo può far accadere a una pagina che si vede.
-  await pagina.evaluate(() => document.dispatchEvent(new Event('freeze')));
-  await expect.poll(dentro, SUBITO).toBe(0);
-  await expect.poll(async () => (await stato()).parolaInOnda, FITTO).toBe(false);
-  await pagina.evaluate(() => document.dispatchEvent(new Event('resume')));
-  await siVedeESiSente(pagina);
-  expect(await manda(pagina)).toEqual([]);
-  await expect(pagina.getByRole('button', { name: 'Apri il microfono' })).toBeVisible();
-  await pagina.context().close();
 });

@@ -1,7 +1,7 @@
 import type { AstaPubblica } from '@gestore/contratto';
 import { cauzioneDovuta, formattaEuro, soloCifre } from '@gestore/dominio';
 import { expect, type Page } from '@playwright/test';
-import { avviaBanco, type Banco } from './banco.ts';
+import type { Banco } from './banco.ts';
 import { bersagliPerUnDito } from './bersagli.ts';
 import { fotografa } from './fotografa.ts';
 import { sempreInVista } from './in-vista.ts';
@@ -270,9 +270,10 @@ test('R76 la ricerca dice fino a quando si offre, quanti giorni mancano e che co
 });
 
 test('la scheda elenca gli altri esperimenti dello stesso lotto, con il collegamento; chi è solo non ha storia', async ({
+  banco,
   browser,
 }) => {
-  const banco = await avviaBanco({ SCENA: 'ripetuta' });
+  await banco.ripeti();
   const contesto = await browser.newContext({ baseURL: banco.url, viewport: TELEFONO, reducedMotion: 'reduce' });
   const pagina = await contesto.newPage();
   await pagina.goto(`/asta/${banco.scena.raccolta}`);
@@ -289,10 +290,10 @@ test('la scheda elenca gli altri esperimenti dello stesso lotto, con il collegam
     'href',
     `/asta/${banco.scena.raccolta}`,
   );
+  const lettaLaStoria = pagina.waitForResponse(/\/esperimenti$/);
   await pagina.goto(`/asta/${banco.scena.gara}`);
   await expect(pagina.getByRole('region', { name: 'What happens, and when' })).toBeVisible();
-  await pagina.waitForLoadState('networkidle');
+  await (await lettaLaStoria).finished();
   await expect(inglese).toHaveCount(0);
   await contesto.close();
-  await banco.chiudi();
 });

@@ -20,32 +20,53 @@ export function violazioni(pagina: Page): Promise<string[]> {
   return trovati(pagina, REGOLE);
 }
 
-/**
- * Una finestra che si sta aprendo è ancora trasparente: per axe non c'è, e alla pagina sotto, nascosta a chi ascolta, mancano
- * il contenuto e il titolo. Si aspetta che ciò che si muove sia arrivato; ciò che gira finché si aspetta non finisce mai.
- */
-function ferma(pagina: Page): Promise<unknown> {
-  return pagina.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  );
-}
+/** Con che cosa il browser dice che qualcosa comincia a muoversi. */
+const EVENTI = ['animationstart', 'transitionrun'] as const;
 
-/** Axe nella pagina stessa, portato una volta sola: è mezzo megabyte, e leggerlo costa al browser quanto usarlo. */
+/** Quante volte si guarda di nuovo ciò che intanto si è mosso. */
+const SGUARDI_MAX = 5;
+
+/**
+ * Axe nella pagina stessa, portato una volta sola: è mezzo megabyte, e leggerlo costa al browser quanto usarlo. Una finestra che si sta
+ * aprendo è ancora trasparente: per axe non c'è, e alla pagina sotto, nascosta a chi ascolta, mancano il contenuto e il titolo; una riga
+ * che arriva è ancora pallida. Si guarda quando ciò che si muove è arrivato, e di nuovo se intanto la pagina è cambiata: axe legge in più
+ * volte, e metterebbe i colori di prima accanto ai posti di dopo. Ciò che gira finché si aspetta non finisce mai.
+ */
 async function trovati(pagina: Page, regole: readonly string[]): Promise<string[]> {
-  await ferma(pagina);
   for (const cornice of pagina.frames()) await portaAxe(cornice);
   return pagina.evaluate(
-    async (values) => {
+    async ({ values, sguardi, eventi }) => {
+      const inMoto = (): Animation[] =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      const ferma = (): Promise<unknown> => Promise.allSettled(inMoto().map(({ finished }) => finished));
       const soloQueste = values.length > 0 ? { runOnly: { type: 'tag' as const, values } } : {};
-      const { violations } = await window.axe.run({ resultTypes: ['violations'], ...soloQueste });
-      return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+      let mossa = false;
+      const segna = (): void => {
+        mossa = true;
+      };
+      for (const evento of eventi) document.addEventListener(evento, segna);
+      const mutamenti = new MutationObserver(segna);
+      mutamenti.observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      });
+      for (let sguardo = 1; ; sguardo += 1) {
+        await ferma();
+        mossa = false;
+        const { violations } = await window.axe.run({ resultTypes: ['violations'], ...soloQueste });
+        // Chi si è mosso mentre axe teneva occupata la pagina non ha ancora potuto dirlo.
+        mossa ||= inMoto().some(({ playState }) => playState !== 'finished');
+        if (violations.length > 0 && mossa && sguardo < sguardi) continue;
+        mutamenti.disconnect();
+        for (const evento of eventi) document.removeEventListener(evento, segna);
+        return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+      }
     },
-    [...regole],
+    { values: [...regole], sguardi: SGUARDI_MAX, eventi: [...EVENTI] },
   );
 }
 

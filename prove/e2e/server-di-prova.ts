@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
 import { avviaServizio } from '@gestore/server/avvio/servizio';
@@ -18,7 +19,7 @@ import { allestisciAscoltata, allestisciStorie } from './storie.ts';
  */
 let scartoMs = Number(process.env.SCARTO_MS ?? 0);
 const orologio = { adesso: () => Date.now() + scartoMs };
-const { SCENA, SALUTE, MODELLO, SENZA_DISCO } = process.env;
+const { SCENA, STORIE, SALUTE, MODELLO, SENZA_DISCO } = process.env;
 const configurazione = leggiConfigurazione();
 /** Ciò che la cartella aveva già, se è la copia di un modello. */
 const nota = join(configurazione.cartellaDati, 'modello.json');
@@ -31,6 +32,10 @@ const servizio = await avviaServizio(configurazione, {
   // Con SENZA_DISCO i dati finiscono con la prova: non c'è nulla da ritrovare se la macchina cade. Chi misura non lo chiede.
   postgresDiProva:
     SENZA_DISCO === 'si' ? ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'shared_buffers=64MB'] : [],
+}).catch((errore: NodeJS.ErrnoException) => {
+  // La porta era libera quando la si è trovata: chi l'ha trovata ne trova un'altra (`banco.ts`).
+  if (errore.code === 'EADDRINUSE') process.exit(constants.errno.EADDRINUSE);
+  throw errore;
 });
 const accesso = {
   email: 'delegata@studio.example',
@@ -45,8 +50,8 @@ const id = conti.delegata;
 
 /**
  * Con SCENA=piena la base dati ha una vendita per ogni momento: bozza, raccolta, pronta, gara in corso, aggiudicata. Con
- * SCENA=lunga la gara dura quanto le prove che la attraversano; con SCENA=ripetuta il lotto in raccolta è in vendita due volte; con
- * SCENA=storie le vendite sono quelle di `storie.ts`, con SCENA=ascoltata ce n'è una. Con SALUTE=si la salute si sorveglia davvero.
+ * SCENA=lunga la gara dura quanto le prove che la attraversano; con SCENA=storie le vendite sono quelle di `storie.ts` che STORIE
+ * nomina, con SCENA=ascoltata ce n'è una. Con SALUTE=si la salute si sorveglia davvero.
  * Con MODELLO si allestisce ciò che le scene hanno in comune, lo si lascia nella cartella e ci si ferma (`modelli.ts`).
  */
 const UNITA_LUNGA_MS = 3_600_000;
@@ -56,7 +61,7 @@ if (MODELLO !== undefined) {
   await writeFile(nota, JSON.stringify({ conti, ferme }));
   process.exit(0);
 }
-const storie = SCENA === 'storie' ? await allestisciStorie(servizio, id) : null;
+const storie = SCENA === 'storie' ? await allestisciStorie(servizio, id, (STORIE ?? '').split(',')) : null;
 const ascoltata = SCENA === 'ascoltata' ? await allestisciAscoltata(servizio, id) : null;
 const scena =
   SCENA === undefined || storie !== null || ascoltata !== null
@@ -67,7 +72,6 @@ const scena =
         trovato.ferme ?? (await allestisciFerme(servizio, id)),
         SCENA === 'lunga' ? UNITA_LUNGA_MS : undefined,
       );
-if (SCENA === 'ripetuta') await venditaInRaccolta(servizio, { delegatoId: id, delegatoNome: 'Avv. Elena Conti' });
 // Il giudice assiste a tutte le vendite della scena, e non ne conduce nessuna.
 for (const tribunale of new Set(
   (await Array.fromAsync(scorriAste(servizio.contesto.db, []))).map(({ scheda }) => scheda.tribunale),
@@ -144,6 +148,7 @@ type Chiesto =
   | { tipo: 'libera'; asta: string; provvedimento: { numero: string; del: string } }
   | { tipo: 'riprendi'; asta: string; nuovoInizioIl: number; provvedimento: Provvedimento }
   | { tipo: 'avanza'; ms: number }
+  | { tipo: 'ripeti' }
   | { tipo: 'collegamenti' }
   | { tipo: 'allaSala'; segnale: 'SIGKILL' | 'SIGSTOP' }
   | { tipo: 'finisciSessioni' }
@@ -181,6 +186,13 @@ process.on('message', (messaggio: Chiesto) => {
   if (messaggio.tipo === 'riprendi') {
     riprendi(messaggio.asta, messaggio.nuovoInizioIl, messaggio.provvedimento).then(
       () => process.send?.({ tipo: 'ripresa' }),
+      () => process.exit(1),
+    );
+    return;
+  }
+  if (messaggio.tipo === 'ripeti') {
+    venditaInRaccolta(servizio, { delegatoId: id, delegatoNome: 'Avv. Elena Conti' }).then(
+      () => process.send?.({ tipo: 'ripetuta' }),
       () => process.exit(1),
     );
     return;

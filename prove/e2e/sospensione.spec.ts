@@ -46,6 +46,7 @@ test('R32 R41 R48 R71 fermata a gara in corso da chi conduce, ripresa nove giorn
   };
   const stanza = await entraOfferente();
   const delegata = await entraDelegata();
+  const gestore = await nuova();
 
   await test.step('chi conduce la sospende: senza un motivo no, e legge che cosa accade', async () => {
     const modulo = delegata.getByRole('form', { name: 'Sospendi la vendita' });
@@ -107,7 +108,6 @@ test('R32 R41 R48 R71 fermata a gara in corso da chi conduce, ripresa nove giorn
     await senzaDifetti(delegata);
     await comeUnTelefono(delegata);
     await expect(ferma(stanza)).not.toContainText('liberi');
-    const gestore = await nuova();
     await accediOperatore(gestore);
     await gestore.goto(`/edicom/asta/${gara}`);
     const proposta = gestore.getByRole('region', { name: 'In attesa di un’altra persona' });
@@ -124,14 +124,10 @@ test('R32 R41 R48 R71 fermata a gara in corso da chi conduce, ripresa nove giorn
     await gestore.getByRole('alertdialog').getByRole('button', { name: 'Respingi', exact: true }).click();
     await expect(proposta).toHaveCount(0);
     await expect(attesa).toHaveCount(0);
-    await gestore.context().close();
   });
 
   const ripresaIl = banco.adessoMs() + 9 * GIORNO_MS;
   await test.step('il gestore registra la ripresa, con il provvedimento e il tempo degli inviti', async () => {
-    const gestore = await nuova();
-    await accediOperatore(gestore);
-    await gestore.goto(`/edicom/asta/${gara}`);
     const ordine = gestore.getByRole('form', { name: 'Registra il provvedimento che la sospende' });
     await ordine.getByLabel('Numero del provvedimento').fill('310/2026');
     await ordine.getByLabel('Data del provvedimento').fill(romana(banco.adessoMs()).data);

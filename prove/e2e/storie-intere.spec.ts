@@ -4,14 +4,26 @@ import { avviaBanco, type Banco } from './banco.ts';
 import { accediDelegata, accediOperatore, finoAlMattino, romana } from './persone.ts';
 import { type Sentinella, test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
-import type { NomeStoria } from './storie.ts';
+import { type NomeStoria, STORIE } from './storie.ts';
 
 const GIORNO_MS = 86_400_000;
+
+/** Di giorno una storia per ciascuna decisione che qui soltanto si prende; le altre finiscono come dice il dominio, e si giocano di notte. */
+const DI_GIORNO: readonly NomeStoria[] = [
+  'nessuna',
+  'nessunaConIstanza',
+  'unaSotto',
+  'unaSottoNegata',
+  'unaSottoConIstanza',
+  'pari',
+];
+const NOMI = process.env.NOTTE === undefined ? DI_GIORNO : Object.keys(STORIE);
 
 let banco: Banco;
 let contesto: BrowserContext;
 test.beforeAll(async ({ browser }) => {
-  banco = await avviaBanco({ SCENA: 'storie', SCARTO_MS: String(finoAlMattino(Date.now())) });
+  const SCARTO_MS = String(finoAlMattino(Date.now()));
+  banco = await avviaBanco({ SCENA: 'storie', STORIE: NOMI.join(','), SCARTO_MS });
   contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' });
   await entra();
 });
@@ -118,7 +130,9 @@ test('R40 nessuna offerta: deserta, con il suo motivo; con un’istanza il bene 
   ]);
 });
 
-test('R41 R42 un’offerta sola al prezzo base si aggiudica, con o senza istanza', async () => {
+test('R41 R42 un’offerta sola al prezzo base si aggiudica, con o senza istanza', {
+  tag: '@notte',
+}, async () => {
   for (const nome of ['unaAllaBase', 'unaAllaBaseConIstanza'] as const) {
     const pagina = await decide(nome);
     await expect(passo(pagina)).toContainText('Raggiunge il prezzo base');
@@ -150,10 +164,9 @@ test('R42 R46 un’offerta sola sotto la base: aggiudicata con il suo perché, o
   await finisce(assegnata, 'Assegnata al creditore per € 100.000,00.', ['il bene è assegnato a Banca Zefiro S.p.A.']);
 });
 
-test('R18 il debitore registrato a gara avviata: la console dice chi è e che cosa si può fare, e il verbale l’ora', async ({
-  browser,
-  sentinella,
-}) => {
+test('R18 il debitore registrato a gara avviata: la console dice chi è e che cosa si può fare, e il verbale l’ora', {
+  tag: '@notte',
+}, async ({ browser, sentinella }) => {
   chiedeIlMotivo(sentinella);
   const pagina = await decide('trovatoDopo');
   await pagina.getByRole('button', { name: 'Avvia la gara' }).click();
@@ -181,9 +194,9 @@ test('R18 il debitore registrato a gara avviata: la console dice chi è e che co
   ]);
 });
 
-test('R43 R44 R46 due offerte: la gara c’è anche se nessuno rilancia, e l’istanza cede al prezzo base', async ({
-  sentinella,
-}) => {
+test('R43 R44 R46 due offerte: la gara c’è anche se nessuno rilancia, e l’istanza cede al prezzo base', {
+  tag: '@notte',
+}, async ({ sentinella }) => {
   chiedeIlMotivo(sentinella);
   const due = await decide('due');
   await garaSenzaRilanci(due);
@@ -203,9 +216,9 @@ test('R43 R44 R46 due offerte: la gara c’è anche se nessuno rilancia, e l’i
   ]);
 });
 
-test('R42 R43 due offerte sotto la base, senza istanze: dopo la gara decide chi conduce, e scrive perché', async ({
-  sentinella,
-}) => {
+test('R42 R43 due offerte sotto la base, senza istanze: dopo la gara decide chi conduce, e scrive perché', {
+  tag: '@notte',
+}, async ({ sentinella }) => {
   chiedeIlMotivo(sentinella);
   const pagina = await decide('dueSotto');
   await garaSenzaRilanci(pagina);
@@ -253,9 +266,9 @@ test('R45 due offerte pari in tutto: prima della gara chi conduce dice quale pre
   ]);
 });
 
-test('R38 R43 dodici offerte: aperte e ammesse insieme, in graduatoria dalla più alta, aggiudicate', async ({
-  sentinella,
-}) => {
+test('R38 R43 dodici offerte: aperte e ammesse insieme, in graduatoria dalla più alta, aggiudicate', {
+  tag: '@notte',
+}, async ({ sentinella }) => {
   chiedeIlMotivo(sentinella);
   const pagina = await contesto.newPage();
   await pagina.goto(`/admin/asta/${di('dodici')}`);
@@ -276,9 +289,9 @@ test('R38 R43 dodici offerte: aperte e ammesse insieme, in graduatoria dalla pi�
   ]);
 });
 
-test('tre lotti di una procedura alla stessa ora: una delegata li conduce tutti, e nessuno corre non visto', async ({
-  sentinella,
-}) => {
+test('tre lotti di una procedura alla stessa ora: una delegata li conduce tutti, e nessuno corre non visto', {
+  tag: '@notte',
+}, async ({ sentinella }) => {
   chiedeIlMotivo(sentinella);
   const pagina = await contesto.newPage();
   await pagina.goto('/admin/dashboard');
@@ -332,9 +345,9 @@ test('tre lotti di una procedura alla stessa ora: una delegata li conduce tutti,
   await pagina.close();
 });
 
-test('R32 R41 fermata dopo l’apertura per provvedimento, nove giorni dopo riparte con le stesse offerte e si aggiudica', async ({
-  sentinella,
-}) => {
+test('R32 R41 fermata dopo l’apertura per provvedimento, nove giorni dopo riparte con le stesse offerte e si aggiudica', {
+  tag: '@notte',
+}, async ({ sentinella }) => {
   chiedeIlMotivo(sentinella);
   sentinella.ammetti(/status of (401|403) /, 'nove giorni dopo la sessione di prima è finita');
   const prima = await contesto.newPage();

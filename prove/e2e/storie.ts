@@ -52,12 +52,16 @@ export const STORIE = {
 } as const satisfies Record<string, Storia>;
 
 export type NomeStoria = keyof typeof STORIE;
-export type Storie = Record<NomeStoria, string>;
+export type Storie = Partial<Record<NomeStoria, string>>;
 
-/** Le vendite delle storie, alla stessa ora di poco fa e della stessa delegata: quali, per nome. */
-export async function allestisciStorie(servizio: Servizio, delegatoId: string): Promise<Storie> {
+/** Le vendite di quelle storie, alla stessa ora di poco fa e della stessa delegata. */
+export async function allestisciStorie(
+  servizio: Servizio,
+  delegatoId: string,
+  nomi: readonly string[],
+): Promise<Storie> {
   const caso = creaCaso(SEME);
-  const storie = Object.entries(STORIE) as [NomeStoria, Storia][];
+  const storie = (Object.entries(STORIE) as [NomeStoria, Storia][]).filter(([nome]) => nomi.includes(nome));
   const persone = tantePersone(
     storie.reduce((somma, [, { offerte }]) => somma + offerte.length, 0),
     caso,
@@ -69,7 +73,7 @@ export async function allestisciStorie(servizio: Servizio, delegatoId: string): 
     const sue = persone.splice(0, storia.offerte.length);
     fatte.push([nome, await allestisci(servizio, storia, { delegatoId, caso, gestorePec, persone: sue })]);
   }
-  return Object.fromEntries(fatte) as Storie;
+  return Object.fromEntries(fatte);
 }
 
 /** Tre offerte, con le operazioni da aprire: la vendita, e a chi sono andati gli inviti, dall'offerta più bassa. */

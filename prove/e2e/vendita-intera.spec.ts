@@ -36,6 +36,8 @@ async function persona(browser: Browser): Promise<Page> {
   return pagina;
 }
 
+const astaDi = (pagina: Page): string => /asta\/([0-9a-f-]{36})/.exec(pagina.url())?.[1] ?? '';
+
 test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone insieme', async ({
   browser,
   sentinella,
@@ -169,13 +171,6 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await expect(delegata.getByRole('alert')).toContainText('Le operazioni si aprono dal');
   });
 
-  const offerenti = await test.step('tre offerenti entrano con il collegamento', async () => {
-    const pagine: { pagina: Page; pseudonimo: string }[] = [];
-    for (const { collegamento } of collegamenti)
-      pagine.push(await accediOfferente(await persona(browser), collegamento));
-    return pagine;
-  });
-
   await banco.avanza(inizioIl - banco.adessoMs() + 1_000);
 
   const esiti = await test.step('si aprono le buste una per una e si decide', async () => {
@@ -218,6 +213,28 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     expect(decise.ammesse).toHaveLength(3);
     expect(decise.rifiutate).toHaveLength(3);
     return decise;
+  });
+
+  const offerenti = await test.step('i tre ammessi e un rifiutato entrano con il collegamento', async () => {
+    const letta = await delegata.request.get(`/api/admin/aste/${astaDi(delegata)}/buste`);
+    const { buste } = (await letta.json()) as { buste: { pseudonimo: string; pec: string | null }[] };
+    const inviti = (pseudonimo: string): typeof collegamenti => {
+      const sua = buste.find((una) => una.pseudonimo === pseudonimo)?.pec;
+      return collegamenti.filter(({ pec }) => pec === sua);
+    };
+    const entra = async (collegamento = '') => accediOfferente(await persona(browser), collegamento);
+    const pagine: { pagina: Page; pseudonimo: string }[] = [];
+    // Da una casella possono essere arrivate due buste.
+    for (const { collegamento } of new Set(esiti.ammesse.flatMap(inviti))) {
+      const entrato = await entra(collegamento);
+      if (esiti.ammesse.includes(entrato.pseudonimo)) pagine.push(entrato);
+      else await entrato.pagina.context().close();
+    }
+    expect(pagine).toHaveLength(3);
+    // A chi è rifiutato la stanza non dice più lo pseudonimo.
+    const pseudonimo = esiti.rifiutate.find((uno) => inviti(uno).length === 1) ?? '';
+    pagine.push({ ...(await entra(inviti(pseudonimo)[0]?.collegamento)), pseudonimo });
+    return pagine;
   });
 
   const inSala = await test.step('un’offerta su carta entra digitata dalla delegata', () =>
@@ -350,7 +367,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await delegata.getByRole('button', { name: 'Redigi verbale' }).click();
     await expect(delegata.getByText(/versione 1/i).first()).toBeVisible();
     await expect(delegata.getByRole('table', { name: /Cauzioni da restituire/ })).toContainText('IT');
-    const asta = /asta\/([0-9a-f-]{36})/.exec(delegata.url())?.[1] ?? '';
+    const asta = astaDi(delegata);
     const pdf = await delegata.request.get(`/api/admin/aste/${asta}/verbali/1.pdf`);
     expect(pdf.headers()['content-type']).toContain('application/pdf');
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');

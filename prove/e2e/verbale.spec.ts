@@ -1,26 +1,16 @@
-import { codiceTotp } from '@gestore/server/accesso/totp';
 import { creaFirmatario } from '@gestore/server/dimostrazione/cms';
 import { expect } from '@playwright/test';
-import { avviaBanco, type Banco } from './banco.ts';
 import { fotografa } from './fotografa.ts';
-import { accediDelegata, accediOperatore } from './persone.ts';
-import { test } from './prova.ts';
+import { test } from './prova-comune.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 
-let banco: Banco;
-test.beforeAll(async () => {
-  banco = await avviaBanco({ SCENA: 'lunga' });
-});
-test.afterAll(() => banco.chiudi());
-
 test('R68 il modello del verbale di un ufficio si scrive da tastiera, e apre il testo del verbale', async ({
-  browser,
+  banco,
+  entrate,
   sentinella,
 }) => {
   sentinella.ammetti(/status of 422 .*\/modello\)$/, 'si scrive apposta un dato che non esiste');
-  const contesto = { baseURL: banco.url, timezoneId: 'Europe/Rome' };
-  const gestore = await (await browser.newContext(contesto)).newPage();
-  await accediOperatore(gestore);
+  const gestore = await (await entrate.di('gestore')).newPage();
   const risposta = await gestore.request.get(`/api/edicom/aste/${banco.scena.aggiudicata}`);
   const { scheda } = (await risposta.json()) as { scheda: { tribunale: string } };
   await gestore.goto('/edicom/tribunali');
@@ -40,9 +30,9 @@ test('R68 il modello del verbale di un ufficio si scrive da tastiera, e apre il 
   await expect(iniziale).toHaveValue('Innanzi al delegato {delegato}');
   await salva.press('Enter');
   await expect(gestore.getByText('Con modello del verbale')).toBeVisible();
+  await gestore.close();
 
-  const pagina = await (await browser.newContext(contesto)).newPage();
-  await accediDelegata(pagina, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+  const pagina = await (await entrate.di('delegata')).newPage();
   await pagina.goto(`/admin/asta/${banco.scena.aggiudicata}/redattore`);
   await pagina.getByRole('tab', { name: 'Testo' }).press('Enter');
   const testo = pagina.getByRole('textbox', { name: 'Testo del verbale' });
@@ -51,17 +41,16 @@ test('R68 il modello del verbale di un ufficio si scrive da tastiera, e apre il 
   await expect(pagina.getByText(`Con le formule del modello di ${scheda.tribunale}, versione 2.`)).toBeVisible();
   await fotografa('verbale-con-modello', pagina);
   await senzaViolazioni(pagina);
+  await pagina.close();
 });
 
 test('R68 il verbale si firma con il proprio dispositivo e si deposita da tastiera: prima senza firma, poi firmato', async ({
-  browser,
+  banco,
+  entrate,
   sentinella,
 }) => {
   sentinella.ammetti(/status of 422 .*\/verbali\/firmato\)$/, 'si deposita apposta un file senza firma');
-  const pagina = await (await browser.newContext({ baseURL: banco.url, timezoneId: 'Europe/Rome' })).newPage();
-  // Un codice vale una volta sola: quello di chi è entrata prima non vale più.
-  await banco.avanza(30_000);
-  await accediDelegata(pagina, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+  const pagina = await (await entrate.di('delegata')).newPage();
   const asta = banco.scena.aggiudicata;
   await pagina.goto(`/admin/asta/${asta}/redattore`);
   await pagina.getByRole('button', { name: 'Redigi verbale' }).press('Enter');
@@ -92,13 +81,11 @@ test('R68 il verbale si firma con il proprio dispositivo e si deposita da tastie
   expect((await scarico).suggestedFilename()).toMatch(/verbale-1.*\.p7m$/);
   await fotografa('verbale-firmato', pagina);
   await senzaViolazioni(pagina);
+  await pagina.close();
 });
 
-test('finché un elenco si legge non si dice che è vuoto', async ({ browser }) => {
-  const pagina = await (await browser.newContext({ baseURL: banco.url })).newPage();
-  // Un codice temporaneo vale una volta sola: le prove di prima possono aver usato quello di adesso.
-  await banco.avanza(30_000);
-  await accediDelegata(pagina, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+test('finché un elenco si legge non si dice che è vuoto', async ({ banco, entrate }) => {
+  const pagina = await (await entrate.di('delegata')).newPage();
   const legge = pagina.getByRole('status').filter({ hasText: 'Lettura dell’elenco…' });
   for (const [percorso, chiamata, vuoto] of [
     [`/admin/asta/${banco.scena.aggiudicata}/redattore`, 'rimborsi', 'Nessuna cauzione da restituire'],
@@ -122,5 +109,5 @@ test('finché un elenco si legge non si dice che è vuoto', async ({ browser }) 
     await expect(legge).toHaveCount(0);
     await pagina.unrouteAll({ behavior: 'wait' });
   }
-  await pagina.context().close();
+  await pagina.close();
 });

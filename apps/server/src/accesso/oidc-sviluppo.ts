@@ -1,6 +1,6 @@
 /// <reference path="./oidc-provider.d.ts" />
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Configuration as ConfigurazioneProvider, JWK, Provider } from 'oidc-provider';
@@ -149,14 +149,19 @@ function rotteInterazione(app: FastifyInstance, provider: Provider): void {
 function chiaveFirma(cartellaDati: string): JWK {
   mkdirSync(cartellaDati, { recursive: true });
   const percorso = join(cartellaDati, FILE_CHIAVE);
+  if (!existsSync(percorso)) scriviChiave(percorso);
+  const jwk: import('node:crypto').webcrypto.JsonWebKey = JSON.parse(readFileSync(percorso, 'utf8'));
+  const chiave = createPrivateKey({ key: jwk, format: 'jwk' }).export({ format: 'jwk' });
+  const kid = createHash('sha256').update(String(chiave.n)).digest('base64url').slice(0, 16);
+  return { ...chiave, kid, alg: 'RS256', use: 'sig' } as JWK;
+}
+
+/** Two processes that start together write the same file: whoever comes second keeps the key of the first. */
+function scriviChiave(percorso: string): void {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   try {
     writeFileSync(percorso, JSON.stringify(privateKey.export({ format: 'jwk' })), { mode: 0o600, flag: 'wx' });
   } catch (errore) {
     if ((errore as NodeJS.ErrnoException).code !== 'EEXIST') throw errore;
   }
-  const jwk: import('node:crypto').webcrypto.JsonWebKey = JSON.parse(readFileSync(percorso, 'utf8'));
-  const chiave = createPrivateKey({ key: jwk, format: 'jwk' }).export({ format: 'jwk' });
-  const kid = createHash('sha256').update(String(chiave.n)).digest('base64url').slice(0, 16);
-  return { ...chiave, kid, alg: 'RS256', use: 'sig' } as JWK;
 }

@@ -3,6 +3,9 @@ import { fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
 const rotta = (regola: string, che: string, file: string, cerca: string, metti: string): RegolaRotta =>
   fuori(regola, che, `packages/dominio/src/${file}`, 'packages/dominio', cerca, metti);
 
+/** Dove un'offerta che qualcuno toglie dalla custodia deve vedersi (R25). */
+const SVANISCE = 'apps/server/src/prove/storie/una-busta-svanisce.test.ts';
+
 /**
  * Altri modi di rompere ciò che si esamina di un'offerta (R17), di una busta che non si legge da sé (R25), di offerte pari (R45), di
  * cauzioni accreditate tardi (R39), e le istanze di chi chiede il bene (R42, R46).
@@ -74,6 +77,50 @@ export const BUSTE_ROTTE: readonly RegolaRotta[] = [
       "return { ...di, esclusa: { regola: 'R25', testo: 'non si legge' } };\n}",
     ),
     atto: 'letta',
+  },
+  {
+    ...fuori(
+      'R25',
+      'una busta che non è più in custodia si dimentica',
+      'apps/server/src/acquisizione/riscontro.ts',
+      SVANISCE,
+      'if (buona(id) === null) await cerca(id, testata);',
+      'if (buona(id) === null) elenco.togli(id);',
+    ),
+    atto: 'svanita',
+  },
+  {
+    ...fuori(
+      'R25',
+      'le operazioni si aprono con una busta di meno',
+      'apps/server/src/vendita/rotte/rotte-atti-referente.ts',
+      SVANISCE,
+      'if (!ripetuto && CON_TUTTE_LE_BUSTE.includes(atto.tipo))',
+      'if (ripetuto && CON_TUTTE_LE_BUSTE.includes(atto.tipo))',
+    ),
+    atto: 'apertura',
+  },
+  {
+    ...fuori(
+      'R25',
+      'lo stesso pacchetto non rimette la busta che manca',
+      'apps/server/src/acquisizione/deposita.ts',
+      SVANISCE,
+      'const rimessa = await rimettiSeManca(parti, stato.id, nota, sigilla);',
+      'const rimessa = false;',
+    ),
+    atto: 'rimessa',
+  },
+  {
+    ...fuori(
+      'R25',
+      'l’elenco che non si apre vale come vuoto',
+      'apps/server/src/acquisizione/elenco-depositi.ts',
+      SVANISCE,
+      'illeggibile = righe === null;',
+      '',
+    ),
+    atto: 'elenco',
   },
   {
     ...rotta(
