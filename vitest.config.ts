@@ -19,7 +19,7 @@ const LUNGHE = [
   'apps/web/src/disegna.test.ts',
   'packages/registro/src/verifica-ostile.test.ts',
   'packages/contratto/src/zod-senza-eval.test.ts',
-  'scripts/{ripartenza,sorveglia}.test.ts',
+  'scripts/{recinto,ripartenza,sorveglia,turno}.test.ts',
 ];
 
 const DEL_SERVER = divise(import.meta.dirname);

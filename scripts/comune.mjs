@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { combacia, leggiPacchetti } from './blocco.mjs';
+import { improntaWeb } from './impronta-web.mjs';
+import { unoAllaVolta } from './turno.mjs';
 
 export const radice = dirname(dirname(fileURLToPath(import.meta.url)));
 const binari = join(radice, 'node_modules', '.bin');
@@ -37,7 +39,8 @@ export function accompagna(argomenti) {
  */
 export function installa() {
   const blocco = leggiPacchetti(join(radice, 'package-lock.json'));
-  if (!combacia(blocco, leggiPacchetti(join(radice, 'node_modules', '.package-lock.json')))) installaBlocco();
+  const fatto = () => combacia(blocco, leggiPacchetti(join(radice, 'node_modules', '.package-lock.json')));
+  if (!fatto()) unoAllaVolta(radice, () => fatto() || installaBlocco());
   collegaNode();
 }
 
@@ -61,29 +64,16 @@ function collegaNode() {
   process.exit(1);
 }
 
-/** Builds the web application when a source is newer than the last build. */
+/** Builds the web application when its sources are not those of the last build. */
 export function costruisciWeb() {
-  const costruita = join(radice, 'apps/web/dist/index.html');
-  const fatta = existsSync(costruita) ? statSync(costruita).mtimeMs : 0;
-  const cambiata = spawnSync(
-    'find',
-    [
-      'apps/web',
-      'packages',
-      '-type',
-      'f',
-      '-not',
-      '-path',
-      '*/node_modules/*',
-      '-not',
-      '-path',
-      '*/dist/*',
-      '-newermt',
-      new Date(fatta).toISOString(),
-    ],
-    { cwd: radice, encoding: 'utf8' },
-  );
-  if (fatta > 0 && cambiata.status === 0 && cambiata.stdout.trim() === '') return;
-  console.error("Costruisco l'applicazione web...");
-  esegui('npm', ['run', '--silent', 'build', '--workspace', 'apps/web'], { stdio: ['ignore', 2, 'inherit'] });
+  const costruita = join(radice, 'apps/web/dist/.vite/impronta');
+  const voluta = improntaWeb(radice);
+  const fatta = () => existsSync(costruita) && readFileSync(costruita, 'utf8') === voluta;
+  if (fatta()) return;
+  unoAllaVolta(radice, () => {
+    if (fatta()) return;
+    console.error("Costruisco l'applicazione web...");
+    esegui('npm', ['run', '--silent', 'build', '--workspace', 'apps/web'], { stdio: ['ignore', 2, 'inherit'] });
+    writeFileSync(costruita, voluta);
+  });
 }

@@ -3,9 +3,9 @@
 // each shard would do, `-- --bozza` runs on an uncommitted tree and writes nothing, `-- --conti` makes the totals of the ledgers
 // again. See prove/notte/README.md.
 import { randomInt } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { costruisciWeb, installa, radice } from './comune.mjs';
 import { argomentiVitest, conBrowser, corri, E2E, leggi, ultime } from './corsa.mjs';
 import { MEDIATORI } from './mediatori.mjs';
@@ -21,11 +21,16 @@ import { contoUccisioni, FILE_GUASTI, leggiUccisioni, scriviUccisioni } from './
 import { FILE_USCITI, leggiUsciti } from './notte/usciti.mjs';
 import { elencaVoci, PER_SEME_S } from './notte/voci.mjs';
 import { installaPacchetti } from './pacchetti.mjs';
+import { apriRecinto, SEGNALI, sgombera } from './recinto.mjs';
+import { serveSpazio } from './spazio.mjs';
 import { giudica, righe, ultimaRiga } from './verdetto.mjs';
 
 const CARTELLA = 'prove/notte';
 /** The seeds of fast-check are of 31 bits. */
 const SEME_MAX = 2 ** 31 - 1;
+
+/** Two signals that are no further apart are one. */
+const LO_STESSO_MS = 1_000;
 
 let vivo = null;
 let interrotta = null;
@@ -48,6 +53,7 @@ async function notte(chiesto) {
   const parti = distribuisci(tutte, n);
   diLunghe(tutte, parti);
   if (chiesto.elenco) return elenca(parti, chiesto.parte);
+  serveSpazio();
   const mie = chiesto.parte === null ? parti.flat() : parti[chiesto.parte.i - 1];
   if (mie.length === 0) throw new Rifiuto(`In ${n} parti questa è vuota: le voci sono ${tutte.length}.`);
   return esegui(chiesto, mie);
@@ -99,7 +105,9 @@ function elenca(parti, sola) {
 
 async function esegui(chiesto, mie) {
   const giro = { ...chiesto, quando: oggi(), commit: commitDiAdesso(), comando: comandoDato() };
-  const esiti = mkdtempSync(join(tmpdir(), 'gestore-notte-'));
+  const recinto = apriRecinto('notte');
+  const esiti = join(recinto, 'esiti');
+  mkdirSync(esiti);
   const corse = mie.map((voce) => ({ voce, esito: null, secondi: null }));
   const scrivi = await scrittore(giro, corse);
   ascoltaSegnali();
@@ -111,7 +119,7 @@ async function esegui(chiesto, mie) {
     scrivi(null);
   }
   scrivi(interrotta === null ? 'Arrivata in fondo.' : `Interrotta da ${interrotta}.`);
-  return chiudi(somma(corse), esiti);
+  return chiudi(somma(corse), recinto, esiti);
 }
 
 function comandoDato() {
@@ -219,19 +227,27 @@ function aggiungi(corsa, resoconto, { quando, commit }) {
 
 /** The first signal is passed on and waited for; the second does not wait. */
 function ascoltaSegnali() {
-  for (const segnale of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  let primoMs = null;
+  for (const segnale of SEGNALI)
     process.on(segnale, () => {
       const ancora = interrotta !== null;
+      // Of one Ctrl-C the terminal tells us, and npm too.
+      if (ancora && performance.now() - primoMs < LO_STESSO_MS) return;
+      primoMs ??= performance.now();
       interrotta ??= segnale;
       if (!ancora) console.error('Interrotta: aspetto che ciò che corre si spenga.');
       if (vivo !== null) manda(vivo, ancora ? 'SIGKILL' : segnale);
     });
 }
 
-function chiudi(tutti, esiti) {
+async function chiudi(tutti, recinto, esiti) {
   for (const riga of righe(tutti)) console.log(riga);
-  if (giudica(tutti)) rmSync(esiti, { recursive: true, force: true });
-  else console.log(`Tutto ciò che le prove hanno detto: ${esiti}`);
+  if (!giudica(tutti) && interrotta === null) {
+    const tenuti = join(tmpdir(), basename(recinto).replace('notte', 'esiti'));
+    renameSync(esiti, tenuti);
+    console.log(`Tutto ciò che le prove hanno detto: ${tenuti}`);
+  }
+  await sgombera(recinto);
   console.log(ultimaRiga(tutti));
   if (interrotta !== null) return 128 + constants.signals[interrotta];
   return giudica(tutti) ? 0 : 1;

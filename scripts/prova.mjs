@@ -3,9 +3,9 @@
 // part of it, and of that what is named after `--` (`npm run test:server -- banca`). `npm run test:janus` is apart: it needs
 // Janus and coturn installed.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pacchettiBrowser, trovaBrowser } from './browser.mjs';
 import { costruisciWeb, installa } from './comune.mjs';
 import {
@@ -21,6 +21,8 @@ import {
 } from './corsa.mjs';
 import { MEDIATORI } from './mediatori.mjs';
 import { installaPacchetti } from './pacchetti.mjs';
+import { apriRecinto, SEGNALI, sgombera } from './recinto.mjs';
+import { serveSpazio } from './spazio.mjs';
 import { giudica, righe, ultimaRiga } from './verdetto.mjs';
 
 /** Simulated sales: each thousand is one test, and one more says that nothing of the list of faults was missing. */
@@ -55,7 +57,6 @@ const PARTI = {
 };
 
 const [quale = 'tutte', ...quali] = process.argv.slice(2);
-const esiti = mkdtempSync(join(tmpdir(), 'gestore-esiti-'));
 /** Whoever runs one part looks at it while it runs; who runs them all reads how it ended. */
 const zitto = quale === 'tutte';
 let passate = 0;
@@ -64,25 +65,35 @@ const ferme = new Map();
 /** What fell: `{ nome, errore, comando, riguarda }`, the last only for what can be looked at a second time. */
 let cadute = [];
 const deboli = [];
-let vivo = null;
 
-/** The signal that asked us to stop: what is running has it too, and we end after it. */
-let interrotto = null;
-for (const segnale of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+if (quale !== 'puri' && quale !== 'lunghe') serveSpazio();
+installa();
+const recinto = apriRecinto('prove');
+const esiti = join(recinto, 'esiti');
+mkdirSync(esiti);
+/** What is running, and its end. */
+let vivo = null;
+let corsa = null;
+let fine = null;
+for (const segnale of SEGNALI)
   process.on(segnale, () => {
-    interrotto = segnale;
-    if (vivo === null) esciPer(segnale);
-    vivo.kill(segnale);
+    fine ??= esciPer(segnale);
   });
 
-installa();
 await PARTI[quale](quali);
 const verdetto = { passate, cadute, deboli, nonCorse: [...ferme.values()].reduce((somma, n) => somma + n, 0) };
 for (const riga of righe(verdetto)) console.log(riga);
-if (giudica(verdetto)) rmSync(esiti, { recursive: true, force: true });
-else console.log(`Tutto ciò che le prove hanno detto: ${esiti}`);
+if (!giudica(verdetto)) console.log(`Tutto ciò che le prove hanno detto: ${tieniEsiti()}`);
+await sgombera(recinto);
 console.log(ultimaRiga(verdetto));
 process.exit(giudica(verdetto) ? 0 : 1);
+
+/** Of a run that is not good, what it said outlives it. */
+function tieniEsiti() {
+  const tenuti = join(tmpdir(), basename(recinto).replace('prove', 'esiti'));
+  renameSync(esiti, tenuti);
+  return tenuti;
+}
 
 /** One part of the whole, and how long it took. */
 async function parte(nome, lavoro) {
@@ -124,9 +135,15 @@ function serveJanus() {
 async function browser(argomenti, configurazione = E2E) {
   costruisciWeb();
   const json = join(esiti, 'browser.json');
-  const uscita = await corri('playwright', ['test', '-c', configurazione, ...argomenti], 'browser', conBrowser(json));
+  const come = ['test', '-c', configurazione, ...restiDi('browser'), ...argomenti];
+  const uscita = await corri('playwright', come, 'browser', conBrowser(json));
   const esito = leggi(json);
   conta(uscita, 'browser', esito, esito && diPlaywright(esito));
+}
+
+/** Where the browser leaves pictures of what fell: in the whole with the rest, as two of them may run in one checkout. */
+function restiDi(nome) {
+  return zitto ? ['--output', join(esiti, `${nome}-resti`)] : [];
 }
 
 /** A command that is one test: it succeeds or not. */
@@ -149,7 +166,10 @@ async function riguarda() {
   for (const [n, { con, file: uno }] of file.entries()) {
     const json = join(esiti, `di-nuovo-${n}.json`);
     if (con === 'vitest') await corri('vitest', argomentiVitest([uno], json, { zitto }), `di-nuovo-${n}`);
-    else await corri('playwright', ['test', '-c', E2E, '--workers=1', `/${uno}`], `di-nuovo-${n}`, conBrowser(json));
+    else {
+      const come = ['test', '-c', E2E, ...restiDi(`di-nuovo-${n}`), '--workers=1', `/${uno}`];
+      await corri('playwright', come, `di-nuovo-${n}`, conBrowser(json));
+    }
     const esito = leggi(json);
     if (esito !== null) riconta(uno, con === 'vitest' ? diVitest(esito) : diPlaywright(esito));
   }
@@ -168,26 +188,29 @@ function riconta(file, { cadute: ancora, ferme: ora }) {
   passate += passateOra.filter(({ nome }) => nome !== file).length + Math.max(0, prima - restano);
 }
 
-/** Runs a program, and in the whole keeps what it says in a file. */
+/** Runs a program, and in the whole keeps what it says in a file. Does not come back if we have been asked to stop. */
 async function corri(programma, argomenti, nome, env = {}) {
-  const log = zitto ? logDi(nome) : null;
   const nato = (processo) => {
     vivo = processo;
   };
-  const uscita = await corriUno(programma, argomenti, { log, env, nato });
+  corsa = corriUno(programma, argomenti, { log: zitto ? logDi(nome) : null, env, nato });
+  const uscita = await corsa;
   vivo = null;
-  if (interrotto !== null) esciPer(interrotto);
+  await fine;
   return uscita;
+}
+
+/** Asked to stop, we end as soon as nothing of the run is left: what it had written is of no use. */
+async function esciPer(segnale) {
+  vivo?.kill(segnale);
+  await sgombera(recinto);
+  // Where nobody can be looked for, who was running goes in its own time.
+  await corsa;
+  process.exit(128 + constants.signals[segnale]);
 }
 
 function logDi(nome) {
   return join(esiti, `${nome}.log`);
-}
-
-/** Interrupted, nothing is left behind: neither what was running nor what it had written. */
-function esciPer(segnale) {
-  rmSync(esiti, { recursive: true, force: true });
-  process.exit(128 + constants.signals[segnale]);
 }
 
 /** Adds what a runner counted. */

@@ -75,7 +75,7 @@ export async function apriAmbiente(
   }: { giornataS: number; ridotta: boolean; lotti: number | null; paeseIn: string | null },
 ): Promise<Gestione> {
   await mkdir(join(qui, '.dati'), { recursive: true });
-  const cartella = await mkdtemp(join(qui, '.dati', 'misura-'));
+  const cartella = await mkdtemp(join(qui, '.dati', `${process.env.RECINTO ?? 'misura'}-`));
   // PostgreSQL, avviato da root, gira come un altro utente e deve poter attraversare la cartella.
   await chmod(cartella, 0o711);
   let motore: Promise<Incorporato> | null = null;

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { portaLibera } from '@gestore/server/base-dati/porta-libera';
 import { chiudiChiGuarda } from './aperti.ts';
@@ -74,11 +75,16 @@ const CON_LA_SCENA: readonly (string | undefined)[] = ['piena', 'lunga'];
 /** Ciò che Node ha già compilato: ogni server di prova è lo stesso programma, e compilarlo gli costa due secondi. */
 const COMPILATI = fileURLToPath(new URL('../../node_modules/.cache/compilati', import.meta.url));
 
+/** Se anche la porta seguente è stata presa intanto, e quella dopo, non è un caso. */
+const PORTE_MAX = 3;
+
 /** Avvia il server di prova su una porta e una cartella sue. */
 export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}): Promise<Banco> {
   const cartella = await nuovaCartella(CON_LA_SCENA.includes(ambiente.SCENA) ? 'scena' : 'vuota', costruisciModello);
-  const processo = await avviaServer(cartella, ambiente);
-  const pronto = await attendi(processo, 'pronto');
+  const [processo, pronto] = await finoAllaPorta(async () => {
+    const nato = await avviaServer(cartella, ambiente);
+    return [nato, await attendi(nato, 'pronto')] as const;
+  });
   let scartoMs = Number(ambiente.SCARTO_MS ?? 0);
   const aVoceEImmagine = async (segnale: 'SIGKILL' | 'SIGSTOP'): Promise<void> => {
     const avuto = attendi(processo, 'avuto');
@@ -147,9 +153,24 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
 
 /** Lascia nella cartella, ferma, la base dati di quel modello. */
 async function costruisciModello(modello: Modello, cartella: string): Promise<void> {
-  const processo = await avviaServer(cartella, { MODELLO: modello });
-  const codice = await new Promise((fatto) => processo.once('exit', fatto));
-  if (codice !== 0) throw new Error(`chi costruiva il modello «${modello}» è uscito con ${codice}`);
+  await finoAllaPorta(async () => {
+    const processo = await avviaServer(cartella, { MODELLO: modello });
+    const codice = await new Promise((fatto) => processo.once('exit', fatto));
+    if (codice !== 0)
+      throw new Error(`chi costruiva il modello «${modello}» è uscito con ${codice}`, { cause: codice });
+  });
+}
+
+/** Di nuovo, se la porta trovata libera l'ha presa intanto un altro programma. */
+async function finoAllaPorta<T>(avvia: () => Promise<T>): Promise<T> {
+  for (let volta = 1; ; volta += 1) {
+    try {
+      return await avvia();
+    } catch (errore) {
+      const presa = errore instanceof Error && errore.cause === constants.errno.EADDRINUSE;
+      if (volta === PORTE_MAX || !presa) throw errore;
+    }
+  }
 }
 
 async function avviaServer(cartella: string, ambiente: Readonly<Record<string, string>>): Promise<ChildProcess> {
@@ -175,7 +196,8 @@ async function avviaServer(cartella: string, ambiente: Readonly<Record<string, s
 
 function attendi(processo: ChildProcess, tipo: string): Promise<Messaggio> {
   return new Promise((risolvi, rifiuta) => {
-    const uscito = (codice: number | null): void => rifiuta(new Error(`il server di prova è uscito con ${codice}`));
+    const uscito = (codice: number | null): void =>
+      rifiuta(new Error(`il server di prova è uscito con ${codice}`, { cause: codice }));
     const ascolta = (messaggio: Messaggio): void => {
       if (messaggio.tipo !== tipo) return;
       processo.off('message', ascolta);

@@ -11,7 +11,9 @@ const MEMORIA_MINIMA_BYTE = 4 * 1024 ** 3;
 
 /** Prima del giro: una cartella per i dati di tutti. Dopo, anche se lo si interrompe, non ne resta nulla. */
 export default async function prepara(): Promise<() => void> {
-  const cartella = await mkdtemp(join(await doveTenerli(), 'gestore-giro-'));
+  // Con il nome di chi fa girare le prove, che la toglie se qui non ce n'è stato il modo.
+  const nome = `${process.env.RECINTO ?? 'gestore-giro'}-`;
+  const cartella = await mkdtemp(join(await doveTenerli(), nome));
   // PostgreSQL, avviato da root, gira come un altro utente e deve poterla attraversare.
   await chmod(cartella, 0o711);
   process.env[CARTELLA_DEL_GIRO] = cartella;

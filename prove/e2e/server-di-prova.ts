@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
 import { avviaServizio } from '@gestore/server/avvio/servizio';
@@ -31,6 +32,10 @@ const servizio = await avviaServizio(configurazione, {
   // Con SENZA_DISCO i dati finiscono con la prova: non c'è nulla da ritrovare se la macchina cade. Chi misura non lo chiede.
   postgresDiProva:
     SENZA_DISCO === 'si' ? ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'shared_buffers=64MB'] : [],
+}).catch((errore: NodeJS.ErrnoException) => {
+  // La porta era libera quando la si è trovata: chi l'ha trovata ne trova un'altra (`banco.ts`).
+  if (errore.code === 'EADDRINUSE') process.exit(constants.errno.EADDRINUSE);
+  throw errore;
 });
 const accesso = {
   email: 'delegata@studio.example',

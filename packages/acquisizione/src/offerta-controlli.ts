@@ -144,11 +144,22 @@ function controllaBollo({ bolloPagato }: Letta): AnomaliaOfferta[] {
   ];
 }
 
+/** Parole che chi compila mette o tace: «Tribunale Ordinario di Milano» è «Milano», «Lotto n. 1» è «1». */
+const DI_CONTORNO = new Set('tribunale ordinario civile di del dell della il lotto n nr num numero'.split(' '));
+
 const normale = (testo: string): string =>
   testo
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLocaleLowerCase('it')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((parola) => parola !== '' && !DI_CONTORNO.has(parola))
+    .map((parola) => parola.replace(/^0+(?=\d)/, ''))
+    .join(' ');
+
+/** Molti scrivono «R.G.E. 1477/2022» dove va il numero: il registro si sa, e l'anno ha il suo posto. */
+const soloNumero = (numero: string | null): string | null =>
+  numero?.replace(/^\D+/, '').replace(/\s*\/\s*(19|20)\d{2}\s*$/, '') ?? null;
 
 /** Confronta ciò che l’offerta dice della vendita con l’asta a cui è arrivata; una differenza è un avviso per il referente (R14). */
 export function confrontaConAsta(
@@ -157,7 +168,7 @@ export function confrontaConAsta(
 ): AnomaliaOfferta[] {
   const coppie: [string, string | null, string | null][] = [
     ['tribunale', offerta.tribunale, asta.tribunale],
-    ['ruolo.numero', offerta.ruolo.numero, asta.ruolo?.numero ?? null],
+    ['ruolo.numero', soloNumero(offerta.ruolo.numero), soloNumero(asta.ruolo?.numero ?? null)],
     ['ruolo.anno', offerta.ruolo.anno?.toString() ?? null, asta.ruolo?.anno.toString() ?? null],
     ['lotto', offerta.lotto, asta.lotto],
   ];

@@ -192,6 +192,11 @@ describe('controlli', () => {
     expect(confrontaConAsta(letta(buona), { ...asta, lotto: '2' })).toMatchObject([
       { codice: 'vendita_diversa', campo: 'lotto' },
     ]);
+    const scritta = (tribunale: string, numero: string, lotto: string) =>
+      confrontaConAsta({ tribunale, ruolo: { numero, anno: 2022 }, lotto }, asta).map(({ campo }) => campo);
+    expect(scritta('Tribunale Ordinario di Milano', '01477/2022', 'UNICO')).toEqual([]);
+    expect(scritta('Milano', 'R.G.E. n. 1477', 'lotto unico')).toEqual([]);
+    expect(scritta('Tribunale di Monza', '1478', 'Lotto 1')).toEqual(['tribunale', 'ruolo.numero', 'lotto']);
   });
 });
 

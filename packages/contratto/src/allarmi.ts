@@ -7,6 +7,8 @@ export const CODICI_ALLARME = [
   'R80_aiuto_in_attesa',
   'R11_nessuna_offerta',
   'R11_offerte_tardive',
+  'R25_busta_mancante',
+  'R25_custodia_non_torna',
   'R29_non_consegnate',
   'operazioni_non_aperte',
   'gara_sospesa',

@@ -65,9 +65,9 @@ export const visto = schemaDi<Visto>()(
 /** Ciò che di un’offerta si mostra e si scrive nel registro: importi e termini, nessun dato personale. */
 export const sintesiOfferta = schemaDi<SintesiOfferta>()(
   z.strictObject({
-    prezzoCent: cent,
-    cauzioneCent: cent,
-    pagamentoGiorni: z.int(),
+    prezzoCent: cent.nullable(),
+    cauzioneCent: cent.nullable(),
+    pagamentoGiorni: z.int().nullable(),
     personaDaNominare: z.boolean(),
     impegno: z.string(),
   }),

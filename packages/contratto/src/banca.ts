@@ -59,7 +59,7 @@ const abbinamentoVisto = z.strictObject({
   titolo: z.string(),
   bustaId: z.string(),
   pseudonimo: z.string(),
-  cauzioneCent: cent,
+  cauzioneCent: cent.nullable(),
   modo: z.enum(['automatico', 'manuale']),
   motivo: z.string(),
   operatore: z.string(),
@@ -131,7 +131,7 @@ const candidato = z.strictObject({
   bustaId: z.string(),
   pseudonimo: z.string(),
   offerente: z.string(),
-  cauzioneCent: cent,
+  cauzioneCent: cent.nullable(),
   coincide: z.array(coincidenza),
 });
 export type Candidato = z.infer<typeof candidato>;

@@ -155,6 +155,7 @@ export const AVVISI_DI_ALLEGATO = [
   'pagina_attiva',
   'immagine_smisurata',
   'archivio',
+  'chiuso',
   'non_guardato',
 ] as const;
 export type AvvisoDiAllegato = (typeof AVVISI_DI_ALLEGATO)[number];

@@ -3,11 +3,12 @@ import { ricevutaDeposito } from './ricevuta.ts';
 
 /**
  * Un pacchetto depositato: la sorte sua e di nessun altro (R10). Lo stesso pacchetto mandato più volte, anche insieme, è un
- * deposito solo, con la stessa ricevuta; `gia` dice che c'era.
+ * deposito solo, con la stessa ricevuta; `gia` dice che c'era, `rimessa` che mancava dalla custodia e che questo l'ha rimesso.
  */
 export const esitoPacchetto = z.strictObject({
   nome: z.string(),
   gia: z.boolean(),
+  rimessa: z.boolean(),
   /** Falso se supera la misura: i suoi byte non ci sono, e la ricevuta firmata lo dice a chi l'ha mandato (R25). */
   conservato: z.boolean(),
   ricevuta: ricevutaDeposito,

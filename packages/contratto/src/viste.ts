@@ -112,7 +112,7 @@ export const vistaEvento = schemaDi<VistaEvento>()(
       tipo: tipo('BustaAperta'),
       pseudonimo: z.string(),
       canale,
-      prezzoCent: cent,
+      prezzoCent: cent.nullable(),
       riservato: z
         .strictObject({ bustaId: z.string(), depositataIl: istante.nullable(), offerta: sintesiOfferta, proposte })
         .nullable(),

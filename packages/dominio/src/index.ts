@@ -19,6 +19,7 @@ export * from './asta/eventi.ts';
 export { FattoImpossibile } from './asta/evolvi/pretese.ts';
 export * from './asta/evolvi.ts';
 export * from './asta/graduatoria.ts';
+export { ignoti, senzaSupposti } from './asta/ignoti.ts';
 export * from './asta/impediti.ts';
 export * from './asta/leggibile.ts';
 export * from './asta/modello.ts';

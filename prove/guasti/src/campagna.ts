@@ -26,7 +26,7 @@ import { giudica, type Risultato } from './verdetto.ts';
 const qui = fileURLToPath(new URL('..', import.meta.url));
 const { piano, esito: FILE_ESITO } = leggiComando(process.argv.slice(2), () => Math.floor(Math.random() * 1_000_000));
 await mkdir(join(qui, '.dati'), { recursive: true });
-const cartella = await mkdtemp(join(qui, '.dati', 'campagna-'));
+const cartella = await mkdtemp(join(qui, '.dati', `${process.env.RECINTO ?? 'campagna'}-`));
 // PostgreSQL gira con un altro utente, che deve poter attraversare la cartella.
 await chmod(cartella, 0o711);
 let interrotta = false;

@@ -142,7 +142,7 @@ function costruisci(piano: PianoAsta, quale: number): Prologo {
 /** La gara comincia, uno rilancia, chi conduce ferma la vendita, e fissa quando riprende. */
 function fermata(scrivano: Scrivano, bustaId: string, piano: PianoAsta, avvioIl: number, inizioIl: number): void {
   scrivano(REFERENTE, { tipo: 'avviaGara' }, avvioIl);
-  const importoCent = contenuto(0, piano).offerta.prezzoCent + RILANCIO_CENT;
+  const importoCent = (contenuto(0, piano).offerta.prezzoCent ?? 0) + RILANCIO_CENT;
   scrivano({ tipo: 'offerente', id: bustaId }, { tipo: 'rilancia', bustaId, importoCent }, avvioIl + 1_000);
   const motivo = SEGRETO;
   scrivano(REFERENTE, { tipo: 'sospendiVendita', provvedimento: null, motivo }, avvioIl + 2_000);

@@ -1,6 +1,6 @@
 import type { TipoDiAllegato } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
-import { type Busta, giaAperta, LETTA_DAI_BYTE, type StatoPubblicato } from '@gestore/dominio';
+import { type Busta, giaAperta, ignoti, LETTA_DAI_BYTE, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
@@ -9,9 +9,10 @@ import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
 import { creaCustoditi } from '../sigillo/pacchetto-custodito.ts';
 import { quandoCancellati } from '../vendita/dopo/conservazione.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { estraiAllegato, partiDelPacchetto } from './pacchetto.ts';
+import { estraiAllegato, type ParteDelPacchetto, partiDelPacchetto } from './pacchetto.ts';
 
-export type Allegato = Svolto & { tipo: TipoDiAllegato };
+/** `chiuso`: si salva nei suoi byte, e non si mostra mai. */
+export type Allegato = Svolto & { tipo: TipoDiAllegato; chiuso: boolean };
 
 /**
  * Un documento di una busta aperta, per la sua impronta (SHA-256), fuori dalle sue firme. Il pacchetto resta sigillato
@@ -28,10 +29,12 @@ export async function apriAllegato(
   const neiByte = siLeggeNeiByte(stato, busta);
   if (busta === undefined || !('offerta' in busta.stato || neiByte)) throw problema('allegato_inesistente');
   const pacchetto = await pacchettoDi(vendita, stato.id, bustaId);
-  const byte = neiByte ? await parteDi(pacchetto, impronta) : await estraiAllegato(pacchetto, impronta);
-  if (byte === null) throw problema('allegato_inesistente');
-  const svolto = await togliFirme(byte, vendita.fiducia);
-  return { ...svolto, tipo: tipoDi(svolto.contenuto) };
+  const parte = neiByte ? await parteDi(pacchetto, impronta) : await estraiAllegato(pacchetto, impronta);
+  if (parte === null) throw problema('allegato_inesistente');
+  // Ciò che è chiuso si dà com'è arrivato: nessuno guarda che cosa sia, perché nessuno lo mostri (R25).
+  if (parte.chiusa) return { contenuto: parte.contenuto, firme: [], tipo: 'altro', chiuso: true };
+  const svolto = await togliFirme(parte.contenuto, vendita.fiducia);
+  return { ...svolto, tipo: tipoDi(svolto.contenuto), chiuso: false };
 }
 
 /** Una busta che non si legge da sé, e quella che chi conduce ha già letto così: se ne guardano i byte, a operazioni aperte (R10, R25). */
@@ -39,12 +42,14 @@ function siLeggeNeiByte(stato: StatoPubblicato, busta: Busta | undefined): boole
   if (busta === undefined || !giaAperta(stato)) return false;
   const { stato: di } = busta;
   if (di.tipo === 'scartata_tecnica') return true;
+  // Di un'offerta a cui manca qualcosa si guarda tutto il pacchetto, per digitarla (R14).
+  if ('offerta' in di && ignoti(di.offerta).length > 0) return true;
   return 'proposte' in di && di.proposte.some(({ codice }) => codice === LETTA_DAI_BYTE);
 }
 
-async function parteDi(pacchetto: Uint8Array, impronta: string): Promise<Uint8Array | null> {
-  const parti = await partiDelPacchetto(pacchetto);
-  return parti.find((una) => una.impronta === impronta)?.contenuto ?? null;
+async function parteDi(pacchetto: Uint8Array, impronta: string): Promise<ParteDelPacchetto | null> {
+  const sue = (await partiDelPacchetto(pacchetto)).filter((una) => una.impronta === impronta);
+  return sue.find(({ chiusa }) => chiusa) ?? sue[0] ?? null;
 }
 
 /**

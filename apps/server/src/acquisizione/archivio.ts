@@ -1,33 +1,47 @@
-import { crc32 } from 'node:zlib';
-import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl';
+import { promisify } from 'node:util';
+import { crc32, inflateRaw } from 'node:zlib';
+import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
+import { rifila } from './bordi-archivio.ts';
 import {
   DOCUMENTO_BYTE_MAX,
   ESPANSO_BYTE_MAX,
-  NOME_DOCUMENTO_CARATTERI_MAX,
   PACCHETTO_BYTE_MAX,
   RAPPORTO_DA_BYTE,
   RAPPORTO_MAX,
   VOCI_MAX,
+  VOCI_NELL_INDICE_MAX,
 } from './limiti.ts';
-import { type Scarto, scarto } from './scarto.ts';
+import { eDiSistema, leggiNome, nomeLibero } from './nomi-archivio.ts';
+import { type MotivoScarto, type Scarto, scarto } from './scarto.ts';
 
-/** Le voci di un archivio aperto, per nome; oppure la ragione per cui non si apre. */
-export type EsitoArchivio = { esito: 'aperto'; voci: Map<string, Uint8Array> } | ({ esito: 'scartato' } & Scarto);
+/**
+ * Una parte che non si legge: si conserva nei suoi byte e non si apre. `perche` sono parole che seguono «la parte»; `motivo` è quello
+ * per cui il pacchetto non si legge se la parte è l'offerta stessa.
+ */
+export type VoceChiusa = { nome: string; contenuto: Uint8Array; motivo: MotivoScarto; perche: string };
 
-type VoceZip = { nome: string; voce: Entry };
+/** Le voci di un archivio aperto, per nome, e quelle rimaste chiuse; oppure la ragione per cui non si apre. */
+export type EsitoArchivio =
+  | { esito: 'aperto'; voci: Map<string, Uint8Array>; chiuse: VoceChiusa[]; estranei: number }
+  | ({ esito: 'scartato' } & Scarto);
+
+type Difetto = Pick<VoceChiusa, 'motivo' | 'perche'>;
+type VoceZip = { nome: string; voce: Entry; difetto: Difetto | null };
 
 /**
  * Apre un archivio zip di provenienza ignota. Prima guarda tutto l’indice e lo confronta con i limiti, poi espande: una
- * bomba si riconosce senza farla scoppiare. `yauzl` garantisce che nessuna voce superi la misura dichiarata nell’indice.
- * Non solleva mai eccezioni per byte cattivi.
+ * bomba si riconosce senza farla scoppiare, e nessuna voce supera la misura dichiarata nell’indice. Una parte strana resta chiusa
+ * nei suoi byte e non fa perdere le altre (R25); ciò che è ostile all'insieme, o ambiguo, non si apre. Non solleva mai eccezioni
+ * per byte cattivi.
  */
 export async function apriArchivio(byte: Uint8Array): Promise<EsitoArchivio> {
   if (byte.length > PACCHETTO_BYTE_MAX)
     return scartato('pacchetto_troppo_grande', `Il pacchetto supera ${PACCHETTO_BYTE_MAX / 1024 / 1024} MB.`);
+  const { byte: intero, estranei } = rifila(Buffer.from(byte.buffer, byte.byteOffset, byte.length));
   let zip: ZipFile;
   try {
-    // I nomi si decodificano qui, per distinguere un nome che esce dalla cartella da un archivio rotto.
-    zip = await fromBufferPromise(Buffer.from(byte.buffer, byte.byteOffset, byte.length), { decodeStrings: false });
+    // I nomi si decodificano qui, per distinguere un nome che esce dalla cartella da un archivio rotto; così le misure.
+    zip = await fromBufferPromise(intero, { decodeStrings: false, validateEntrySizes: false });
   } catch {
     return scartato('pacchetto_non_zip', 'Il file non è un archivio zip, oppure è stato troncato.');
   }
@@ -36,7 +50,7 @@ export async function apriArchivio(byte: Uint8Array): Promise<EsitoArchivio> {
   try {
     const indice = await leggiIndice(zip);
     if ('motivo' in indice) return { esito: 'scartato', ...indice };
-    return await espandi(zip, indice);
+    return { esito: 'aperto', ...(await espandi(zip, indice)), estranei };
   } catch {
     return scartato('pacchetto_corrotto', 'L’archivio è danneggiato: una sua parte non si legge.');
   }
@@ -46,91 +60,104 @@ function scartato(...parti: Parameters<typeof scarto>): EsitoArchivio {
   return { esito: 'scartato', ...scarto(...parti) };
 }
 
+const troppeVoci = (): Scarto => scarto('pacchetto_troppe_voci', `Il pacchetto contiene più di ${VOCI_MAX} voci.`);
+
 async function leggiIndice(zip: ZipFile): Promise<VoceZip[] | Scarto> {
-  if (zip.entryCount > VOCI_MAX)
-    return scarto('pacchetto_troppe_voci', `Il pacchetto contiene più di ${VOCI_MAX} voci.`);
+  if (zip.entryCount > VOCI_NELL_INDICE_MAX) return troppeVoci();
   const voci: VoceZip[] = [];
-  const visti = new Set<string>();
+  const [visti, nomi] = [new Set<string>(), new Set<string>()];
   let espanso = 0;
+  let diChiOffre = 0;
   for await (const voce of zip.eachEntry()) {
-    const nome = getFileNameLowLevel(voce.generalPurposeBitFlag, voce.fileNameRaw, voce.extraFields, true);
-    const difetto = difettoDelNome(nome) ?? difettoDellaVoce(voce, nome);
-    if (difetto !== null) return difetto;
-    // Su molti sistemi due nomi che differiscono per maiuscole o composizione degli accenti sono lo stesso file.
-    const chiave = nome.normalize('NFC').toLowerCase();
-    if (visti.has(chiave))
-      return scarto('pacchetto_nomi_doppi', 'Due voci del pacchetto hanno lo stesso nome: non si sa quale valga.');
-    visti.add(chiave);
+    const letto = leggiNome(getFileNameLowLevel(voce.generalPurposeBitFlag, voce.fileNameRaw, voce.extraFields, true));
+    if (letto === null)
+      return scarto(
+        'pacchetto_nome_non_ammesso',
+        'Una voce del pacchetto ha un nome che uscirebbe dalla sua cartella.',
+      );
     espanso += voce.uncompressedSize;
     if (espanso > ESPANSO_BYTE_MAX || (espanso > RAPPORTO_DA_BYTE && espanso > RAPPORTO_MAX * zip.fileSize))
       return scarto(
         'pacchetto_espansione_eccessiva',
         'Il contenuto espanso è smisurato rispetto al pacchetto: non è stato aperto.',
       );
-    if (!nome.endsWith('/')) voci.push({ nome, voce });
+    if (letto.cartella && voce.uncompressedSize === 0) continue;
+    if (visti.has(letto.chiave))
+      return scarto('pacchetto_nomi_doppi', 'Due voci del pacchetto hanno lo stesso nome: non si sa quale valga.');
+    visti.add(letto.chiave);
+    diChiOffre += eDiSistema(letto.nome) ? 0 : 1;
+    if (diChiOffre > VOCI_MAX) return troppeVoci();
+    const nome = nomeLibero(letto.nome, nomi);
+    nomi.add(nome);
+    const delNome: Difetto | null =
+      letto.difetto === null ? null : { motivo: 'pacchetto_nome_non_ammesso', perche: letto.difetto };
+    voci.push({ nome, voce, difetto: difettoDellaVoce(voce, nome, letto.cartella) ?? delNome });
   }
   return voci;
-}
-
-function difettoDelNome(nome: string): Scarto | null {
-  const illecito =
-    nome === '' ||
-    nome.length > NOME_DOCUMENTO_CARATTERI_MAX ||
-    /\p{Cc}/u.test(nome) ||
-    validateFileName(nome) !== null ||
-    /(^|\/)\.?\//.test(nome);
-  return illecito
-    ? scarto(
-        'pacchetto_nome_non_ammesso',
-        'Una voce del pacchetto ha un nome che uscirebbe dalla sua cartella o non è ammesso.',
-      )
-    : null;
 }
 
 const FORMATO_UNIX = 3;
 const TIPO_FILE = 0o170000;
 const FILE_ORDINARIO = 0o100000;
 const CARTELLA = 0o040000;
+const NEGLI_ALLEGATI = /(^|\/)allegati\//i;
 
-function difettoDellaVoce(voce: Entry, nome: string): Scarto | null {
-  if (voce.isEncrypted())
-    return scarto('pacchetto_cifrato', 'Il pacchetto è protetto da una password: non si può leggere.');
+function difettoDellaVoce(voce: Entry, nome: string, cartella: boolean): Difetto | null {
+  if (voce.isEncrypted()) return { motivo: 'pacchetto_cifrato', perche: 'è protetta da una password' };
   if (!voce.canDecodeFileData())
-    return scarto('pacchetto_voce_non_ammessa', 'Una voce del pacchetto usa una compressione non ammessa.');
+    return { motivo: 'pacchetto_voce_non_ammessa', perche: 'usa una compressione che qui non si legge' };
   const tipo = voce.versionMadeBy >>> 8 === FORMATO_UNIX ? (voce.externalFileAttributes >>> 16) & TIPO_FILE : 0;
   if (tipo !== 0 && tipo !== FILE_ORDINARIO && tipo !== CARTELLA)
-    return scarto('pacchetto_voce_non_ammessa', 'Il pacchetto contiene un collegamento o un file speciale.');
-  if (nome.endsWith('/') && voce.uncompressedSize > 0)
-    return scarto('pacchetto_voce_non_ammessa', 'Una cartella del pacchetto contiene dati.');
-  if (/\.(json|xml)$/i.test(nome) && !nome.startsWith('allegati/') && voce.uncompressedSize > DOCUMENTO_BYTE_MAX)
-    return scarto(
-      'pacchetto_espansione_eccessiva',
-      `Un documento del pacchetto supera ${DOCUMENTO_BYTE_MAX / 1024} kB.`,
-    );
+    return { motivo: 'pacchetto_voce_non_ammessa', perche: 'è un collegamento o un file speciale' };
+  if (cartella) return { motivo: 'pacchetto_voce_non_ammessa', perche: 'è una cartella che contiene dati' };
+  if (/\.(json|xml)$/i.test(nome) && !NEGLI_ALLEGATI.test(nome) && voce.uncompressedSize > DOCUMENTO_BYTE_MAX)
+    return { motivo: 'pacchetto_espansione_eccessiva', perche: `supera ${DOCUMENTO_BYTE_MAX / 1024} kB` };
   return null;
 }
 
-async function espandi(zip: ZipFile, indice: readonly VoceZip[]): Promise<EsitoArchivio> {
+const GUASTA: Difetto = { motivo: 'pacchetto_corrotto', perche: 'è danneggiata: il suo controllo non torna' };
+
+async function espandi(
+  zip: ZipFile,
+  indice: readonly VoceZip[],
+): Promise<{ voci: Map<string, Uint8Array>; chiuse: VoceChiusa[] }> {
   const voci = new Map<string, Uint8Array>();
-  for (const { nome, voce } of indice) {
-    const pezzi: Buffer[] = [];
-    for await (const pezzo of await zip.openReadStreamPromise(voce)) pezzi.push(pezzo as Buffer);
-    const contenuto = Buffer.concat(pezzi);
-    if (crc32(contenuto) !== voce.crc32)
-      return scartato('pacchetto_corrotto', 'L’archivio è danneggiato: il controllo di una sua parte non torna.');
-    voci.set(nome, contenuto);
+  const chiuse: VoceChiusa[] = [];
+  for (const { nome, voce, difetto } of indice) {
+    const grezzo = await comeSta(zip, voce);
+    const leggibile = !voce.isEncrypted() && voce.canDecodeFileData();
+    const contenuto = leggibile ? await espansa(voce, grezzo) : null;
+    const suo = leggibile && contenuto === null ? GUASTA : difetto;
+    if (contenuto !== null && suo === null) voci.set(nome, contenuto);
+    else chiuse.push({ nome, contenuto: contenuto ?? grezzo, ...(suo ?? GUASTA) });
   }
-  return { esito: 'aperto', voci };
+  return { voci, chiuse };
 }
 
-const ESTENSIONE_ARCHIVIO = /\.(zip|7z|rar|gz|tgz|tar|bz2|xz|arj|cab|iso|jar)$/i;
-/** I documenti d’ufficio sono archivi zip per costruzione: si conservano e non si aprono mai. */
-const DOCUMENTO_UFFICIO = /\.(docx|xlsx|pptx|odt|ods|odp)$/i;
-const FIRME_ARCHIVIO = ['504b0304', '504b0506', '377abcaf', '52617221', '1f8b08'];
+/** I byte di una voce come stanno nell'archivio, compressi o cifrati che siano. */
+async function comeSta(zip: ZipFile, voce: Entry): Promise<Buffer> {
+  const pezzi: Buffer[] = [];
+  for await (const pezzo of await zip.openReadStreamPromise(voce, { decodeFileData: false }))
+    pezzi.push(pezzo as Buffer);
+  return Buffer.concat(pezzi);
+}
 
-/** Vero di un archivio: non si apre mai, e ciò che vi sta dentro non è letto da nessuno. */
-export function eArchivio(nome: string, contenuto: Uint8Array): boolean {
-  if (ESTENSIONE_ARCHIVIO.test(nome)) return true;
-  const inizio = Buffer.from(contenuto.subarray(0, 4)).toString('hex');
-  return !DOCUMENTO_UFFICIO.test(nome) && FIRME_ARCHIVIO.some((firma) => inizio.startsWith(firma));
+const NON_COMPRESSA = 0;
+const espandiDati = promisify(inflateRaw);
+
+/** La voce espansa, se è quella che l'indice dichiara; `null` se è guasta. Lancia se è più grande: mente, ed è una bomba. */
+async function espansa(
+  { compressionMethod, uncompressedSize, crc32: atteso }: Entry,
+  grezzo: Buffer,
+): Promise<Buffer | null> {
+  const contenuto =
+    compressionMethod === NON_COMPRESSA
+      ? grezzo
+      : await espandiDati(grezzo, { maxOutputLength: Math.max(1, uncompressedSize) }).catch(
+          (errore: { code?: string }) => {
+            if (errore.code === 'ERR_BUFFER_TOO_LARGE') throw errore;
+            return null;
+          },
+        );
+  return contenuto?.length === uncompressedSize && crc32(contenuto) === atteso ? contenuto : null;
 }

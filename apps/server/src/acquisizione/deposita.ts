@@ -4,8 +4,10 @@ import { leggibileDal, rifiuta, type StatoPubblicato } from '@gestore/dominio';
 import { firmaRicevutaDeposito, improntaDi, type RicevutaDeposito } from '@gestore/registro';
 import { problemaRifiuto } from '../vendita/rotte/atti.ts';
 import type { BustaSigillata, Legame } from './busta-sigillata.ts';
+import { seAlterata } from './depositi.ts';
 import type { PartiDeposito } from './parti.ts';
 import { sigillaInDisparte } from './sigilla-in-disparte.ts';
+import type { TestataDeposito } from './testata-deposito.ts';
 
 const NON_PUBBLICATA = {
   titolo: 'Vendita non pubblicata',
@@ -18,7 +20,7 @@ type Parti = Pick<PartiDeposito, 'esecutore' | 'depositi' | 'chiaveFirma' | 'sig
 /**
  * Depone un pacchetto: i byte si conservano sempre, sigillati, anche se illeggibili (R25), fuori dal registro della vendita
  * finché le offerte non si possono contare (R10). Lo stesso file due volte, o tre insieme, è la stessa busta e ha la stessa
- * ricevuta (R24). Si depone in ogni fase: di ciò che arriva tardi decide il referente. I byte restano di chi chiama, che
+ * ricevuta (R24); se intanto qualcuno l'ha tolta dalla base dati, la rimette. Si depone in ogni fase: di ciò che arriva tardi decide il referente. I byte restano di chi chiama, che
  * fatto il deposito li cancella.
  *
  * @param arrivataIl quando il file è arrivato alla piattaforma, millisecondi dall'epoca
@@ -31,8 +33,7 @@ export async function deposita(
 ): Promise<EsitoPacchetto> {
   const stato = await pubblicata(parti, asta);
   const impronta = improntaDi(file.byte);
-  const legame = legameNuovo(stato);
-  const deposto = await deponi(parti, stato, legame, { nome: file.nome, impronta, arrivataIl }, () =>
+  const deposto = await deponi(parti, stato, { nome: file.nome, impronta, arrivataIl }, (legame) =>
     sigillaInDisparte(parti, file.byte, legame, { fiducia: parti.fiducia, arrivataIl }),
   );
   return { ...deposto, conservato: true };
@@ -54,24 +55,30 @@ export async function deponiTroppoGrande(
   const scarto = `Il pacchetto supera ${file.limiteMB} MB: i suoi byte non sono stati conservati.`;
   const senzaParti = { contatti: null, contenuto: null, pacchetto: new Uint8Array(), provataIl: null, scarto };
   const suo = { ...file, arrivataIl };
-  const deposto = await deponi(parti, stato, legameNuovo(stato), suo, () => Promise.resolve(senzaParti));
+  const deposto = await deponi(parti, stato, suo, () => Promise.resolve(senzaParti));
   return { ...deposto, conservato: false };
 }
 
+type Sigilla = (legame: Legame) => Promise<BustaSigillata>;
+
 async function deponi(
-  { depositi, chiaveFirma }: Parti,
+  parti: Parti,
   stato: StatoPubblicato,
-  legame: Legame,
   { nome, impronta, arrivataIl }: { nome: string; impronta: string; arrivataIl: number },
-  sigilla: () => Promise<BustaSigillata>,
+  sigilla: Sigilla,
 ): Promise<Omit<EsitoPacchetto, 'conservato'>> {
+  const { depositi, chiaveFirma } = parti;
   const nota = await depositi.trova(stato.id, impronta);
-  if (nota !== null) return { nome, gia: true, ricevuta: nota.ricevuta };
+  if (nota !== null) {
+    const rimessa = await rimettiSeManca(parti, stato.id, nota, sigilla);
+    return { nome, gia: true, rimessa, ricevuta: nota.testata.ricevuta };
+  }
   // Una busta di quando i depositi non c'erano: è già nel registro, e la sua ricevuta è quella.
   for (const busta of stato.buste.values())
     if (busta.impronta === impronta) throw problemaRifiuto(rifiuta('R24_busta_immutabile'));
   const id = randomUUID();
-  const { provataIl, scarto, ...chiuse } = await sigilla();
+  const legame = legameNuovo(stato);
+  const { provataIl, scarto, ...chiuse } = await sigilla(legame);
   const ricevuta: RicevutaDeposito = firmaRicevutaDeposito(
     {
       versione: 1,
@@ -88,10 +95,36 @@ async function deponi(
     chiaveFirma.firma,
   );
   const deposta = await depositi.deponi(id, { ...legame, canale: 'telematica', ricevuta }, chiuse);
-  if (deposta !== null) return { nome, gia: false, ricevuta };
+  if (deposta !== null) return { nome, gia: false, rimessa: false, ricevuta };
   const sua = await depositi.trova(stato.id, impronta);
   if (sua === null) throw new Error('un deposito con la stessa identità non si trova');
-  return { nome, gia: true, ricevuta: sua.ricevuta };
+  return { nome, gia: true, rimessa: false, ricevuta: sua.testata.ricevuta };
+}
+
+/**
+ * Lo stesso pacchetto rimette la busta che manca: la stessa, con l'ora e la ricevuta di allora (R24, R25). Vero se mancava. Si guarda
+ * prima la riga e poi il registro: una appena uscita non manca.
+ */
+async function rimettiSeManca(
+  { depositi, esecutore }: Parti,
+  asta: string,
+  { id, testata }: { id: string; testata: TestataDeposito },
+  sigilla: Sigilla,
+): Promise<boolean> {
+  const nota = depositi.mancanti().some((una) => una.id === id);
+  if (!nota && (await depositi.intera(id).catch(seAlterata)) !== null) return false;
+  const stato = await pubblicata({ esecutore }, asta);
+  if (stato.buste.has(testata.bustaId) || stato.arrivi.has(testata.bustaId)) return false;
+  const nuovo = legameNuovo(stato);
+  const legame = {
+    asta,
+    bustaId: testata.bustaId,
+    contattiDal: Math.max(testata.contattiDal, nuovo.contattiDal),
+    contenutoDal: Math.max(testata.contenutoDal, nuovo.contenutoDal),
+  };
+  const { contatti, contenuto, pacchetto } = await sigilla(legame);
+  await depositi.rimetti(id, { ...testata, ...legame }, { contatti, contenuto, pacchetto });
+  return true;
 }
 
 function legameNuovo(stato: StatoPubblicato): Legame {

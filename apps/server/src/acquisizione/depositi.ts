@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import type { Orologio } from '../bordo/orologio.ts';
 import { type ChiaveDepositi, creaChiaveDepositi } from '../sigillo/chiave-depositi.ts';
 import { ErroreSigillo } from '../sigillo/errore-sigillo.ts';
+import type { Esecutore } from '../vendita/comandi/esegui.ts';
 import type { PartiSigillate } from './busta-sigillata.ts';
+import { creaElenco } from './elenco-depositi.ts';
+import { creaRighe } from './righe-depositi.ts';
+import { creaRiscontro, type Mancante } from './riscontro.ts';
 import {
   apriCorpo,
   apriTestata,
@@ -15,96 +21,123 @@ import {
 
 /** I depositi: una tavola per tutte le vendite, che senza la sua chiave non dice di quale sia ciascuna busta (R10). */
 export type Depositi = {
-  /** Il deposito di quel pacchetto in quella vendita, se c'è già; anche dopo che la busta ne è uscita. */
-  trova(asta: string, impronta: string): Promise<TestataDeposito | null>;
+  /** Il deposito di quel pacchetto in quella vendita, se c'è già; anche dopo che la busta ne è uscita, o se manca. */
+  trova(asta: string, impronta: string): Promise<Deposto | null>;
   /**
    * Depone una busta in una scrittura sola. `null` se intanto l'ha deposta qualcun altro, qui o in un altro processo: vale
    * la sua, che si `trova`.
    */
   deponi(id: string, testata: TestataDeposito, parti: PartiSigillate): Promise<TestataDeposito | null>;
-  /** Gli identificativi delle buste in attesa, per vendita: di tutte, per chi ha la chiave. */
+  /** Rimette al suo posto una busta che mancava: la stessa, con la sua ricevuta. */
+  rimetti(id: string, testata: TestataDeposito, parti: PartiSigillate): Promise<void>;
+  /**
+   * Le buste in attesa, per vendita: di tutte, per chi ha la chiave, dopo averle riscontrate. Di una vendita le cui buste che mancano
+   * sono state dette perdute, anche quelle.
+   */
   inAttesa(): Promise<Map<string, BustaInAttesa[]>>;
+  /** Le buste che mancavano all'ultimo riscontro. */
+  mancanti(): readonly Mancante[];
+  /** Che cosa non torna nella custodia intera: l'elenco tenuto fuori non si apre, vi sono righe che nessun server ha scritto. */
+  difetti(): { elencoIlleggibile: boolean; estranee: boolean };
+  /** Vero se manca una busta, o non si può sapere. */
+  nonTorna(): boolean;
   /** La busta com'è adesso: un rinvio può averla sigillata di nuovo da quando se n'è letta la testata. */
   intera(id: string): Promise<BustaIntera | null>;
+  /** Il suo corpo non si è aperto: manca finché non torna com'era. */
+  alterata(id: string): void;
   /**
    * Riscrive, una per una e in un ordine che non dice nulla, tutte le buste in attesa di tutte le vendite: `cambia` dà
    * quella nuova, o la stessa. Anche una che non cambia si cifra di nuovo, e occupa quanto prima: chi guarda la base dati
    * vede riscritte tutte le righe, e non sa di quale vendita (R10).
    */
   riscrivi(cambia: (intera: BustaIntera) => Promise<BustaIntera>): Promise<void>;
-  /** La busta è uscita nel registro: qui resta la sola identità, con la ricevuta, per chi la ripresenta. */
-  svuota(ids: readonly string[]): Promise<void>;
+  /** La busta è nel registro: qui resta la sola identità, con la ricevuta, per chi la ripresenta. */
+  uscita(id: string): void;
 };
 
-export type BustaInAttesa = { id: string; testata: TestataDeposito };
+type Deposto = { id: string; testata: TestataDeposito };
+/** `perduta`: chi amministra ha detto che non torna; nel registro entra senza contenuto, e il referente ne decide (R25). */
+export type BustaInAttesa = Deposto & { perduta?: boolean };
 export type BustaIntera = { testata: TestataDeposito; parti: PartiSigillate };
 
-/** Testate lette per volta. */
-const PAGINA = 500;
-
-/** @param segreto da cui si ricava la chiave dei depositi, che nella base dati non c'è */
-export function creaDepositi({
-  db,
-  segreto,
-  log,
-}: {
+type Parti = {
   db: Kysely<unknown>;
+  esecutore: Pick<Esecutore, 'leggi'>;
+  orologio: Orologio;
+  /** Da cui si ricava la chiave dei depositi, che nella base dati non c'è. */
   segreto: Uint8Array;
+  /** Il file, fuori dalla base dati, con ciò che è in custodia; `null` se si ricorda soltanto qui. */
+  percorso: string | null;
   log: Pick<Logger, 'error'>;
-}): Depositi {
+};
+
+export function creaDepositi({ db, esecutore, orologio, segreto, percorso, log }: Parti): Depositi {
   const ricavata = creaChiaveDepositi(segreto);
   const chiave = (): Promise<ChiaveDepositi> => ricavata;
-  /** Le testate già aperte delle buste ancora in attesa: si aprono una volta per processo. */
-  const note = new Map<string, TestataDeposito>();
-  /** Righe che la chiave non apre: qualcuno le ha scritte o cambiate. Non fermano le altre, e si dice una volta. */
-  const alterate = new Set<string>();
+  const elenco = creaElenco({ percorso, chiave: ricavata, log });
+  const righe = creaRighe(db, ricavata, log);
+  const riscontro = creaRiscontro({ db, esecutore, log, adesso: orologio.adesso, elenco, righe });
 
-  async function nuove(ids: readonly string[]): Promise<void> {
-    for (let da = 0; da < ids.length; da += PAGINA) {
-      const { rows } = await sql<Riga<'depositi', 'id' | 'testata'>>`
-        SELECT id, testata FROM depositi WHERE id = ANY(${ids.slice(da, da + PAGINA)}::uuid[])`.execute(db);
-      const sua = await chiave();
-      for (const { id, testata } of rows) {
-        const letta = await apriTestata(sua, id, testata).catch(() => null);
-        if (letta !== null) note.set(id, letta);
-        else {
-          alterate.add(id);
-          log.error({ deposito: id }, 'deposito alterato: la sua testata non si apre');
-        }
-      }
-    }
+  async function diIdentita(asta: string, impronta: string): Promise<Deposto | null> {
+    const identita = (await chiave()).identita(asta, impronta);
+    const { rows } = await sql<Riga<'depositi', 'id' | 'testata'>>`
+      SELECT id, testata FROM depositi WHERE identita = ${identita}`.execute(db);
+    const riga = rows[0];
+    if (riga === undefined) return null;
+    const testata = await apriTestata(await chiave(), riga.id, riga.testata).catch(seAlterata);
+    return testata && { id: riga.id, testata };
+  }
+
+  /** Scrive la riga; falso se quell'identità è di un'altra. */
+  async function scrivi(id: string, testata: TestataDeposito, parti: PartiSigillate, sale?: string): Promise<boolean> {
+    const sua = await chiave();
+    const identita = sua.identita(testata.asta, testata.ricevuta.impronta, ...(sale === undefined ? [] : [sale]));
+    const chiusa = await chiudiTestata(sua, id, testata);
+    const corpo = await chiudiCorpo(sua, id, parti);
+    const { rows } = await sql<Riga<'depositi', 'id'>>`
+      INSERT INTO depositi (id, identita, testata, corpo) VALUES (${id}, ${identita}, ${chiusa}, ${corpo})
+      ON CONFLICT (identita) DO NOTHING RETURNING id`.execute(db);
+    if (rows.length > 0) elenco.nota(id, testata);
+    return rows.length > 0;
   }
 
   return {
     async trova(asta, impronta) {
-      const identita = (await chiave()).identita(asta, impronta);
-      const { rows } = await sql<Riga<'depositi', 'id' | 'testata'>>`
-        SELECT id, testata FROM depositi WHERE identita = ${identita}`.execute(db);
-      return rows[0] === undefined ? null : apriTestata(await chiave(), rows[0].id, rows[0].testata);
+      await elenco.rileggi();
+      for (const [id, testata] of elenco.noti)
+        if (testata.asta === asta && testata.ricevuta.impronta === impronta) return { id, testata };
+      return diIdentita(asta, impronta);
     },
     async deponi(id, testata, parti) {
+      if (await scrivi(id, testata, parti)) return testata;
+      if ((await diIdentita(testata.asta, testata.ricevuta.impronta)) !== null) return null;
+      // La riga con la sua identità non si apre: qualcuno ve l'ha messa perché questa non entri.
+      return (await scrivi(id, testata, parti, randomUUID())) ? testata : null;
+    },
+    async rimetti(id, testata, parti) {
       const sua = await chiave();
-      const identita = sua.identita(testata.asta, testata.ricevuta.impronta);
       const chiusa = await chiudiTestata(sua, id, testata);
       const corpo = await chiudiCorpo(sua, id, parti);
       const { rows } = await sql<Riga<'depositi', 'id'>>`
-        INSERT INTO depositi (id, identita, testata, corpo) VALUES (${id}, ${identita}, ${chiusa}, ${corpo})
-        ON CONFLICT (identita) DO NOTHING RETURNING id`.execute(db);
-      return rows[0] === undefined ? null : testata;
+        UPDATE depositi SET testata = ${chiusa}, corpo = ${corpo} WHERE id = ${id} RETURNING id`.execute(db);
+      if (rows.length === 0 && !(await scrivi(id, testata, parti))) await scrivi(id, testata, parti, randomUUID());
+      elenco.nota(id, testata);
+      righe.dimentica(id);
+      await riscontro.fai();
     },
     async inAttesa() {
-      const { rows } = await sql<Riga<'depositi', 'id'>>`SELECT id FROM depositi WHERE corpo IS NOT NULL`.execute(db);
-      const ids = new Set(rows.map(({ id }) => id));
-      for (const id of note.keys()) if (!ids.has(id)) note.delete(id);
-      await nuove([...ids].filter((id) => !note.has(id) && !alterate.has(id)));
-      return perVendita(note);
+      await riscontro.fai();
+      const perdute = riscontro.mancanti.size === 0 ? new Set() : await elenco.perdute();
+      const mancano = [...riscontro.mancanti.values()].filter(({ testata }) => perdute.has(testata.asta));
+      return perVendita([...riscontro.intere(), ...mancano.map(({ id, testata }) => ({ id, testata, perduta: true }))]);
     },
+    mancanti: () => [...riscontro.mancanti.values()],
+    difetti: () => ({ elencoIlleggibile: elenco.illeggibile(), estranee: riscontro.estranee() }),
+    nonTorna: () => riscontro.mancanti.size > 0 || elenco.illeggibile(),
     intera: async (id) => interaDi(db, await chiave(), id),
+    alterata: (id) => righe.alterata(id),
     riscrivi: async (cambia) => riscriviTutte(db, await chiave(), cambia),
-    async svuota(ids) {
-      await sql`UPDATE depositi SET corpo = NULL WHERE id = ANY(${ids}::uuid[])`.execute(db);
-      for (const id of ids) note.delete(id);
-    },
+    uscita: (id) => riscontro.uscita(id),
   };
 }
 
@@ -166,8 +199,6 @@ export function seAlterata(errore: unknown): null {
   throw errore;
 }
 
-function perVendita(note: ReadonlyMap<string, TestataDeposito>): Map<string, BustaInAttesa[]> {
-  const vendite = new Map<string, BustaInAttesa[]>();
-  for (const [id, testata] of note) vendite.set(testata.asta, [...(vendite.get(testata.asta) ?? []), { id, testata }]);
-  return vendite;
+function perVendita(buste: readonly BustaInAttesa[]): Map<string, BustaInAttesa[]> {
+  return Map.groupBy(buste, ({ testata }) => testata.asta);
 }

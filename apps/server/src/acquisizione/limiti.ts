@@ -8,6 +8,9 @@ export const PACCHETTO_BYTE_MAX = PACCHETTO_MAX_KB * 1024;
 /** Offerta, due ricevute e allegati: con più voci di così il pacchetto serve a stancare chi lo legge. */
 export const VOCI_MAX = 64;
 
+/** Con cartelle vuote e ciò che un computer aggiunge da sé (uno per documento): oltre, non è più il lavoro di chi offre. */
+export const VOCI_NELL_INDICE_MAX = 4 * VOCI_MAX;
+
 /** Il contenuto espanso sta in memoria mentre si legge: il doppio del compresso massimo basta ai PDF, già compressi. */
 export const ESPANSO_BYTE_MAX = 2 * PACCHETTO_BYTE_MAX;
 

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
-import { type AnomaliaOfferta, leggiTestoOfferta, type OffertaLetta } from '@gestore/acquisizione/offerta';
-import { apriArchivio, eArchivio } from './archivio.ts';
+import { leggiTestoOfferta, type OffertaLetta } from '@gestore/acquisizione/offerta';
+import {
+  codificaSupposta,
+  controllaMittente,
+  controllaProcura,
+  leggiRicevute,
+  nonLette,
+  nonProvata,
+} from './anomalie-pacchetto.ts';
+import { apriArchivio } from './archivio.ts';
 import type { Giudizio } from './busta-sigillata.ts';
+import { CARTELLA_ALLEGATI, type Chiusa, disponi, FILE_FIRMATI, FILE_OFFERTA } from './forma-pacchetto.ts';
 import { type ProvaConsegna, provaConsegna } from './prova-consegna.ts';
 import { pecRecuperata, vociRecuperate } from './recupera.ts';
-import { leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
 import { type MotivoScarto, type Scarto, scarto } from './scarto.ts';
+import { decodifica } from './testo-decodificato.ts';
+import { comeChiuso } from './tipi-chiusi.ts';
 
 export type AllegatoPacchetto = { nome: string; byte: number; impronta: string };
 
@@ -34,84 +44,106 @@ type EsitoPacchetto =
       contatti: Contatti;
     };
 
-const CARTELLA_ALLEGATI = 'allegati/';
-const FILE_OFFERTA = 'offerta.json';
-const FILE_ACCETTAZIONE = 'ricevute/accettazione.xml';
-const FILE_CONSEGNA = 'ricevute/avvenuta-consegna.xml';
-/** La ricevuta come il gestore PEC la manda, firmata: la sola che prova l’ora (R12). */
-const FILE_FIRMATI = ['ricevute/avvenuta-consegna.eml', 'ricevute/avvenuta-consegna.p7m'];
-
 function sha256(byte: Uint8Array): string {
   return createHash('sha256').update(byte).digest('hex');
 }
 
-/** Legge un pacchetto d’offerta. Per byte cattivi non solleva mai eccezioni: dà `scartata_tecnica` con la ragione (R25). */
+/**
+ * Legge un pacchetto d’offerta. Ciò che di strano vi sta accanto all'offerta resta chiuso ed è un'anomalia. Per byte cattivi non solleva
+ * mai eccezioni: dà `scartata_tecnica` con la ragione (R25).
+ */
 export async function leggiPacchetto(byte: Uint8Array, giudizio: Giudizio): Promise<EsitoPacchetto> {
   const impronta = sha256(byte);
   const archivio = await apriArchivio(byte);
   if (archivio.esito === 'scartato') return scartata(archivio, impronta, null, pecRecuperata(vociRecuperate(byte)));
-  const { voci } = archivio;
+  const disposte = disponi(archivio);
+  if ('motivo' in disposte) return scartata(disposte, impronta, null, pecRecuperata(archivio.voci));
+  const { voci } = disposte;
 
-  const ricevute = leggiRicevute(voci);
-  if ('motivo' in ricevute) return scartata(ricevute, impronta, null, pecRecuperata(voci));
-  const prova = await provaDi(voci, giudizio);
+  const ricevute = leggiRicevute(disposte);
+  const prova = await provaDi(allegatiDi(voci, disposte.chiuse), voci, giudizio);
   const provataIl = prova.esito === 'provata' ? prova.ricevuta.istante : null;
   const consegna = prova.esito === 'provata' ? prova.ricevuta : ricevute.consegna;
 
-  const testo = decodifica(voci.get(FILE_OFFERTA));
-  if (testo === null) {
-    const ragione = voci.has(FILE_OFFERTA)
+  const decodificata = decodifica(voci.get(FILE_OFFERTA) ?? new Uint8Array());
+  const letta =
+    decodificata === null
       ? scarto('offerta_non_json', 'Il file offerta.json non è un testo leggibile.')
-      : scarto('offerta_assente', 'Nel pacchetto manca il file offerta.json.');
-    return scartata(ragione, impronta, provataIl, consegna?.mittente ?? pecRecuperata(voci));
-  }
-  const letta = leggiTestoOfferta(testo);
-  if (letta.esito === 'scartata_tecnica')
-    return scartata(letta, impronta, provataIl, consegna?.mittente ?? pecRecuperata(voci));
+      : leggiTestoOfferta(decodificata.testo);
+  if (!('offerta' in letta)) return scartata(letta, impronta, provataIl, consegna?.mittente ?? pecRecuperata(voci));
 
-  const allegati = [...voci]
-    .filter(([nome]) => nome.startsWith(CARTELLA_ALLEGATI))
-    .map(([nome, contenuto]) => ({
-      nome: nome.slice(CARTELLA_ALLEGATI.length),
-      byte: contenuto.length,
-      impronta: sha256(contenuto),
-    }));
   const { offerta } = letta;
+  const chiuse = [...disposte.chiuse, ...ricevute.daChiudere];
+  const suoi = allegatiDi(voci, []);
   const anomalie = [
     ...offerta.anomalie,
+    ...(decodificata?.supposta === true ? [codificaSupposta()] : []),
     ...ricevute.anomalie,
     ...nonProvata(prova, voci),
     ...controllaMittente(offerta, consegna),
-    ...controllaFile(offerta, voci, allegati),
-    ...archiviFraGliAllegati(voci),
+    ...controllaProcura(
+      offerta,
+      [...suoi, ...chiuse].map(({ nome }) => nome),
+    ),
+    ...nonLette({ ...disposte, chiuse }, archivio.estranei),
   ];
   return {
     esito: 'leggibile',
     offerta: { ...offerta, anomalie },
     provataIl,
-    allegati,
+    allegati: [...suoi, ...chiuse].map(({ nome, contenuto }) => ({
+      nome,
+      byte: contenuto.length,
+      impronta: sha256(contenuto),
+    })),
     // Senza una PEC leggibile si convoca alla casella da cui l’offerta è partita: tacere lascerebbe fuori l’offerente (R29).
     contatti: { pec: offerta.pec ?? consegna?.mittente ?? null, cellulare: offerta.cellulare },
     impronta,
   };
 }
 
+/** Una parte di un pacchetto; `chiusa` = si salva nei suoi byte, e qui non si mostra mai. */
+export type ParteDelPacchetto = { nome: string; contenuto: Uint8Array; impronta: string; chiusa: boolean };
+
 /** Le parti di un pacchetto che non si legge da sé: quelle dell'archivio, o ciò che se ne recupera (R25). */
-export async function partiDelPacchetto(
-  byte: Uint8Array,
-): Promise<{ nome: string; contenuto: Uint8Array; impronta: string }[]> {
+export async function partiDelPacchetto(byte: Uint8Array): Promise<ParteDelPacchetto[]> {
   const archivio = await apriArchivio(byte);
-  const voci = archivio.esito === 'aperto' ? archivio.voci : vociRecuperate(byte);
-  return [...voci].map(([nome, contenuto]) => ({ nome, contenuto, impronta: sha256(contenuto) }));
+  const [voci, chiuse] = archivio.esito === 'aperto' ? [archivio.voci, archivio.chiuse] : [vociRecuperate(byte), []];
+  return [
+    ...[...voci].map(([nome, contenuto]) => parte(nome, contenuto, comeChiuso(nome, contenuto) !== null)),
+    ...chiuse.map(({ nome, contenuto }) => parte(nome, contenuto, true)),
+  ];
 }
 
-/** I byte dell’allegato che ha quell’impronta (SHA-256), per mostrarlo dopo l’apertura; `null` se non c’è o se il pacchetto non si legge. */
-export async function estraiAllegato(pacchetto: Uint8Array, impronta: string): Promise<Uint8Array | null> {
+function parte(nome: string, contenuto: Uint8Array, chiusa: boolean): ParteDelPacchetto {
+  return { nome, contenuto, impronta: sha256(contenuto), chiusa };
+}
+
+/** L’allegato, o la parte chiusa, che ha quell’impronta (SHA-256), dopo l’apertura; `null` se non c’è o se il pacchetto non si legge. */
+export async function estraiAllegato(pacchetto: Uint8Array, impronta: string): Promise<ParteDelPacchetto | null> {
   const archivio = await apriArchivio(pacchetto);
   if (archivio.esito !== 'aperto') return null;
-  for (const [nome, contenuto] of archivio.voci)
-    if (nome.startsWith(CARTELLA_ALLEGATI) && sha256(contenuto) === impronta) return contenuto;
-  return null;
+  const disposte = disponi(archivio);
+  // La scansione di un'offerta digitata è un pacchetto di soli allegati (R28).
+  const [voci, nonAperte] =
+    'motivo' in disposte
+      ? [archivio.voci, []]
+      : [disposte.voci, [...disposte.chiuse, ...leggiRicevute(disposte).daChiudere]];
+  const chiuse = nonAperte.map(({ nome, contenuto }) => parte(nome, contenuto, true));
+  const suoi = allegatiDi(voci, []).map(({ nome, contenuto }) =>
+    parte(nome, contenuto, comeChiuso(nome, contenuto) !== null),
+  );
+  return [...chiuse, ...suoi].find((una) => una.impronta === impronta) ?? null;
+}
+
+type Allegato = { nome: string; contenuto: Uint8Array };
+
+/** Gli allegati, anche quelli che un difetto tiene chiusi; non ciò che un computer lascia da sé nelle cartelle. */
+function allegatiDi(voci: ReadonlyMap<string, Uint8Array>, chiuse: readonly Chiusa[]): Allegato[] {
+  const aperti = [...voci]
+    .filter(([nome]) => nome.startsWith(CARTELLA_ALLEGATI))
+    .map(([nome, contenuto]) => ({ nome: nome.slice(CARTELLA_ALLEGATI.length), contenuto }));
+  return [...aperti, ...chiuse.filter(({ nome, che }) => che === 'illeggibile' && /(^|\/)allegati\//i.test(nome))];
 }
 
 function scartata(
@@ -124,29 +156,9 @@ function scartata(
   return { esito: 'scartata_tecnica', motivo, messaggio, impronta, provataIl, contatti };
 }
 
-function decodifica(byte: Uint8Array | undefined): string | null {
-  if (byte === undefined) return null;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(byte);
-  } catch {
-    return null;
-  }
-}
-
-/** Alcuni gestori PEC scrivono ancora le ricevute in ISO-8859-1, e lo dichiarano. */
-function decodificaRicevuta(byte: Uint8Array | undefined): string | null {
-  const testo = decodifica(byte);
-  if (testo !== null || byte === undefined) return testo;
-  const latino = new TextDecoder('latin1').decode(byte);
-  return /^<\?xml[^>]{0,80}encoding=["']ISO-8859-1["']/i.test(latino) ? latino : null;
-}
-
-function anomalia(codice: string, regola: string, campo: string, messaggio: string): AnomaliaOfferta {
-  return { codice, regola, gravita: 'avviso', campo, messaggio };
-}
-
 /** La ricevuta firmata prova l’ora dei file che il pacchetto presenta: l’offerta e gli allegati, tutti e soli. */
 async function provaDi(
+  allegati: readonly Allegato[],
   voci: ReadonlyMap<string, Uint8Array>,
   { fiducia, arrivataIl }: Giudizio,
 ): Promise<ProvaConsegna> {
@@ -156,107 +168,6 @@ async function provaDi(
       esito: 'non_provata',
       perche: 'Nel pacchetto manca la ricevuta di avvenuta consegna firmata dal gestore PEC.',
     };
-  const presentati = [...voci].filter(([nome]) => nome === FILE_OFFERTA || nome.startsWith(CARTELLA_ALLEGATI));
-  return provaConsegna(
-    firmata,
-    presentati.map(([, byte]) => byte),
-    fiducia,
-    arrivataIl,
-  );
-}
-
-/** Il referente legge perché l’ora del deposito è quella di arrivo (R12). */
-function nonProvata(prova: ProvaConsegna, voci: ReadonlyMap<string, unknown>): AnomaliaOfferta[] {
-  const presentata = [FILE_CONSEGNA, ...FILE_FIRMATI].some((file) => voci.has(file));
-  return prova.esito === 'provata' || !presentata
-    ? []
-    : [anomalia('consegna_non_provata', 'R12', 'ricevute', prova.perche)];
-}
-
-type Ricevute = { accettazione: RicevutaPec | null; consegna: RicevutaPec | null; anomalie: AnomaliaOfferta[] };
-
-/** Una ricevuta che manca o non si legge è un’anomalia; una che dichiara entità è un attacco, e scarta il pacchetto. */
-function leggiRicevute(voci: ReadonlyMap<string, Uint8Array>): Ricevute | Scarto {
-  const ricevute: Ricevute = { accettazione: null, consegna: null, anomalie: [] };
-  for (const [chiave, file, tipo] of [
-    ['accettazione', FILE_ACCETTAZIONE, 'accettazione'],
-    ['consegna', FILE_CONSEGNA, 'avvenuta-consegna'],
-  ] as const) {
-    if (!voci.has(file)) {
-      if (tipo === 'avvenuta-consegna' && FILE_FIRMATI.some((firmato) => voci.has(firmato))) continue;
-      ricevute.anomalie.push(
-        anomalia('ricevuta_assente', 'R12', file, `Nel pacchetto manca la ricevuta di ${tipo.replace('-', ' ')}.`),
-      );
-      continue;
-    }
-    const letta = leggiRicevutaPec(decodificaRicevuta(voci.get(file)) ?? '');
-    if (letta.esito === 'rifiutata') {
-      if (letta.motivo === 'ricevuta_con_entita') return scarto(letta.motivo, letta.messaggio);
-      ricevute.anomalie.push(anomalia('ricevuta_illeggibile', 'R12', file, letta.messaggio));
-    } else if (letta.ricevuta.tipo !== tipo) {
-      ricevute.anomalie.push(
-        anomalia('ricevuta_illeggibile', 'R12', file, `La ricevuta è di tipo «${letta.ricevuta.tipo}», non «${tipo}».`),
-      );
-    } else ricevute[chiave] = letta.ricevuta;
-  }
-  const { accettazione, consegna } = ricevute;
-  if (
-    accettazione !== null &&
-    consegna !== null &&
-    (accettazione.msgid !== consegna.msgid || accettazione.mittente !== consegna.mittente)
-  )
-    ricevute.anomalie.push(
-      anomalia('ricevute_discordi', 'R12', FILE_CONSEGNA, 'Le due ricevute PEC non riguardano lo stesso messaggio.'),
-    );
-  return ricevute;
-}
-
-function controllaMittente(offerta: OffertaLetta, consegna: RicevutaPec | null): AnomaliaOfferta[] {
-  if (offerta.pec === null || consegna === null || offerta.pec === consegna.mittente.toLowerCase()) return [];
-  return [
-    anomalia(
-      'pec_diversa_da_mittente',
-      'R22',
-      'pec',
-      'La PEC indicata nell’offerta non è quella da cui il messaggio è partito.',
-    ),
-  ];
-}
-
-/** Un archivio fra gli allegati si conserva come file e non si apre: è un rilievo, non la fine dell'offerta (R25). */
-function archiviFraGliAllegati(voci: ReadonlyMap<string, Uint8Array>): AnomaliaOfferta[] {
-  return [...voci]
-    .filter(([nome, contenuto]) => nome.startsWith(CARTELLA_ALLEGATI) && eArchivio(nome, contenuto))
-    .map(([nome]) =>
-      anomalia(
-        'allegato_archivio',
-        'R25',
-        'allegati',
-        `L’allegato «${nome.slice(CARTELLA_ALLEGATI.length)}» è un archivio: è conservato com’è, e qui non si apre.`,
-      ),
-    );
-}
-
-function controllaFile(
-  offerta: OffertaLetta,
-  voci: ReadonlyMap<string, Uint8Array>,
-  allegati: readonly AllegatoPacchetto[],
-): AnomaliaOfferta[] {
-  const trovate: AnomaliaOfferta[] = [];
-  if (offerta.procura !== null && !allegati.some(({ nome }) => nome === offerta.procura))
-    trovate.push(
-      anomalia('procura_non_allegata', 'R20', 'procura', 'L’offerta cita una procura che non è tra gli allegati.'),
-    );
-  const previsti = new Set([FILE_OFFERTA, FILE_ACCETTAZIONE, FILE_CONSEGNA, ...FILE_FIRMATI]);
-  const estranei = [...voci.keys()].filter((nome) => !previsti.has(nome) && !nome.startsWith(CARTELLA_ALLEGATI));
-  if (estranei.length > 0)
-    trovate.push(
-      anomalia(
-        'file_non_previsti',
-        'R25',
-        'pacchetto',
-        `Il pacchetto contiene file non previsti, conservati e non letti: ${estranei.length}.`,
-      ),
-    );
-  return trovate;
+  const presentati = [voci.get(FILE_OFFERTA) ?? new Uint8Array(), ...allegati.map(({ contenuto }) => contenuto)];
+  return provaConsegna(firmata, presentati, fiducia, arrivataIl);
 }

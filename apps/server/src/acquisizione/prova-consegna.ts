@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment } from 'postal-mime';
 import { apriFirmato, certificatiDaPem } from './firma-smime.ts';
 import { leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
+import { decodificaXml } from './testo-decodificato.ts';
 
 /** Ciò di cui una prova di consegna deve discendere: senza autorità o senza caselle nessuna ricevuta prova nulla (R12). */
 export type FiduciaPec = {
@@ -77,10 +78,10 @@ type Dentro = { ricevuta: RicevutaPec; consegnato: string[] | null };
 /** `daticert.xml` e le impronte degli allegati del messaggio consegnato; `null` se non è la forma di una ricevuta. */
 async function leggiDentro(entita: Uint8Array): Promise<Dentro | null> {
   const allegati = await allegatiDi(entita);
-  const dati = allegati.filter(({ filename }) => filename === 'daticert.xml');
+  const dati = allegati.filter(({ filename }) => filename?.toLowerCase() === 'daticert.xml');
   const [uno, altro] = dati;
   if (uno === undefined || altro !== undefined) return null;
-  const letta = leggiRicevutaPec(new TextDecoder().decode(byteDi(uno)));
+  const letta = leggiRicevutaPec(decodificaXml(byteDi(uno)) ?? '');
   if (letta.esito === 'rifiutata') return null;
   const messaggi = allegati.filter(({ mimeType }) => mimeType === 'message/rfc822');
   const [messaggio, secondo] = messaggi;

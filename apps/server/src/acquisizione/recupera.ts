@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { DOCUMENTO_BYTE_MAX, ESPANSO_BYTE_MAX, NOME_DOCUMENTO_CARATTERI_MAX, VOCI_MAX } from './limiti.ts';
+import { nomeLibero } from './nomi-archivio.ts';
 
 const INTESTAZIONE = Buffer.from('504b0304', 'hex');
 const CIFRATA = 1;
@@ -16,8 +17,9 @@ export function vociRecuperate(byte: Uint8Array): Map<string, Uint8Array> {
   let resta = ESPANSO_BYTE_MAX;
   for (let da = tutto.indexOf(INTESTAZIONE); da !== -1 && voci.size < VOCI_MAX; ) {
     const voce = voceA(tutto, da, resta);
-    if (voce !== null && !voci.has(voce.nome)) {
-      voci.set(voce.nome, voce.contenuto);
+    if (voce !== null) {
+      // Due parti con lo stesso nome si tengono tutte e due: quale valga lo dice chi legge.
+      voci.set(nomeLibero(voce.nome, voci), voce.contenuto);
       resta -= voce.contenuto.length;
     }
     da = tutto.indexOf(INTESTAZIONE, voce?.finoA ?? da + INTESTAZIONE.length);

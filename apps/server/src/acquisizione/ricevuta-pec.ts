@@ -79,14 +79,16 @@ const illeggibile = (messaggio: string): EsitoRicevuta => ({
   messaggio,
 });
 
-/** Legge una ricevuta PEC. Non solleva mai eccezioni; un documento che dichiara DTD o entità è rifiutato senza leggerlo. */
-export function leggiRicevutaPec(xml: string): EsitoRicevuta {
-  if (xml.length > DOCUMENTO_BYTE_MAX) return illeggibile('La ricevuta PEC è troppo grande per essere una ricevuta.');
+/** Legge una ricevuta PEC. Non solleva mai eccezioni; una DTD esterna si salta, e chi ne scrive una dentro, o entità, è rifiutato. */
+export function leggiRicevutaPec(intera: string): EsitoRicevuta {
+  if (intera.length > DOCUMENTO_BYTE_MAX)
+    return illeggibile('La ricevuta PEC è troppo grande per essere una ricevuta.');
+  const xml = senzaDtdEsterna(intera);
   if (/<!\s*(DOCTYPE|ENTITY)/i.test(xml))
     return {
       esito: 'rifiutata',
       motivo: 'ricevuta_con_entita',
-      messaggio: 'La ricevuta PEC dichiara entità o una DTD, che una ricevuta vera non ha: non è stata letta.',
+      messaggio: 'La ricevuta PEC dichiara entità, che una ricevuta vera non ha: non è stata letta.',
     };
   let grezzo: unknown;
   try {
@@ -115,6 +117,24 @@ export function leggiRicevutaPec(xml: string): EsitoRicevuta {
       istante,
     }),
   };
+}
+
+const SISTEMA = `(?:"[^"<>]*"|'[^'<>]*')`;
+const DTD_ESTERNA = new RegExp(
+  `<!DOCTYPE\\s+[\\w:.-]+(?:\\s+SYSTEM\\s+${SISTEMA}|\\s+PUBLIC\\s+${SISTEMA}\\s+${SISTEMA})?\\s*>`,
+  'y',
+);
+
+/**
+ * Alcuni gestori PEC dichiarano la DTD delle regole tecniche al suo indirizzo: è un nome, e non si va a prendere. Si toglie soltanto
+ * quella, prima del primo elemento; una che porta dichiarazioni con sé resta, e fa rifiutare il documento.
+ */
+function senzaDtdEsterna(xml: string): string {
+  const da = xml.indexOf('<!DOCTYPE');
+  if (da === -1 || /<[^?!]/.test(xml.slice(0, da))) return xml;
+  DTD_ESTERNA.lastIndex = da;
+  const trovata = DTD_ESTERNA.exec(xml);
+  return trovata === null ? xml : xml.slice(0, da) + xml.slice(da + trovata[0].length);
 }
 
 /** Lo scarto dal tempo universale è scritto nella ricevuta: non si indovina dal fuso, nemmeno nella notte del cambio d’ora. */

@@ -182,8 +182,8 @@ test('R10 R32 rinviata, ogni busta in attesa è sigillata di nuovo fino ai nuovi
     await giro();
     expect(await righeDeposte()).toEqual(dopo);
   }
-  const { db, log, segreti, sigillo } = banco.servizio.vendita;
-  const altrove = creaDepositi({ db, segreto: segreti.chiave('depositi'), log });
+  const { segreti, sigillo } = banco.servizio.vendita;
+  const altrove = creaDepositi({ ...banco.servizio.vendita, segreto: segreti.chiave('depositi'), percorso: null });
   const intere = async ({ asta }: Pubblicata) =>
     Promise.all(((await altrove.inAttesa()).get(asta) ?? []).map(({ id }) => altrove.intera(id)));
   const [sua] = await intere(una);

@@ -49,8 +49,10 @@ export async function rotteAllegati(
   };
 
   serve(app, schedaAllegato, { oggetto }, async ({ oggetto: stato, parametri, chi }) => {
-    const { tipo, contenuto, firme } = await leggi({ parametri, chi }, stato, 'firme di un documento');
-    return { tipo, byte: contenuto.length, avvisi: await avvisi(tipo, contenuto), firme };
+    const { tipo, contenuto, firme, chiuso } = await leggi({ parametri, chi }, stato, 'firme di un documento');
+    const suoi: AvvisoDiAllegato[] = await avvisi(tipo, contenuto);
+    if (chiuso) suoi.push('chiuso');
+    return { tipo, byte: contenuto.length, avvisi: suoi, firme };
   });
 
   const leggiByte = async (bustaId: string, chi: UtenteAdmin, stato: StatoPubblicato) => {

@@ -97,3 +97,72 @@ test('R25 R10 senza recapito non si convoca nessuno; si esclude con un motivo, e
   expect((await fa(deserta)).stato).toBe(200);
   expect((await delegato.chiama('GET', pacchetto)).stato).toBe(200);
 });
+
+test('R14 prezzo e termine che non si leggono sono ignoti, e un’altra vendita si segnala: si digita, poi si ammette', async () => {
+  const scritta = {
+    prezzo: 'novantamila',
+    cauzione: '9000.00',
+    pec: 'rossi@pec.example',
+    tribunale: 'Tribunale di Altrove',
+    lotto: '99',
+  };
+  const byte = await creaZip([
+    { nome: 'offerta.json', contenuto: JSON.stringify(scritta) },
+    { nome: 'allegati/atto.pages', contenuto: 'byte' },
+  ]);
+  const { asta, bustaId, fa, pacchetto } = await conUnaScartata(byte);
+  expect((await fa({ tipo: 'apriBusta', bustaId })).stato).toBe(200);
+  const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+  const di = 'buste' in stato ? stato.buste.get(bustaId)?.stato : undefined;
+  expect(di).toMatchObject({
+    tipo: 'aperta',
+    offerta: { prezzoCent: null, cauzioneCent: 900_000, pagamentoGiorni: null },
+  });
+  // Nel registro è scritto che non si sa, e non ciò che dice l'avviso.
+  const { rows } = await sql<{ offerta: object }>`
+    SELECT dati::jsonb->'offerta' AS offerta FROM giornale WHERE asta = ${asta} AND tipo = 'BustaAperta'`.execute(
+    banco.servizio.vendita.db,
+  );
+  expect(rows).toMatchObject([{ offerta: { prezzoCent: null, pagamentoGiorni: null } }]);
+  const proposte = di !== undefined && 'proposte' in di ? di.proposte : [];
+  expect(proposte.filter(({ gravita }) => gravita === 'inefficace')).toEqual([]);
+  expect(proposte.filter(({ codice }) => codice === 'vendita_diversa').map(({ dati }) => dati.campo)).toEqual([
+    'tribunale',
+    'lotto',
+  ]);
+  const { corpo } = await delegato.chiama('GET', `/api/admin/aste/${asta}/buste`);
+  const [identita] = corpo.buste as {
+    anomalie: { messaggio: string }[];
+    allegati: { nome: string; impronta: string }[];
+  }[];
+  const parole = identita?.anomalie.map(({ messaggio }) => messaggio).join('\n');
+  expect(parole).toContain('«Tribunale di Altrove» dove l’asta ha');
+  expect(parole).toContain('Vi è scritto «novantamila»');
+  // La parte che qui non si apre si salva soltanto, nei suoi byte.
+  const chiusa = identita?.allegati.find(({ nome }) => nome === 'atto.pages')?.impronta ?? '';
+  const suo = `/api/admin/aste/${asta}/buste/${bustaId}/allegati/${chiusa}`;
+  expect((await delegato.chiama('GET', suo)).corpo).toMatchObject({ tipo: 'altro', avvisi: ['chiuso'] });
+  const { headers } = await delegato.apri(`${suo}/contenuto`);
+  expect(headers.get('content-type')).toBe('application/octet-stream');
+  expect(headers.get('content-disposition')).toMatch(/^attachment/);
+
+  expect((await fa({ tipo: 'ammettiOfferta', bustaId, nonostante: 'Va bene.' })).corpo).toMatchObject({
+    codice: 'R14_offerta_incompleta',
+  });
+  expect((await delegato.chiama('GET', pacchetto)).corpo).toMatchObject({ byte: byte.length });
+  const offerta = {
+    offerente: 'Mario Rossi',
+    identificativo: 'RSSMRA80A01F205X',
+    prezzoCent: 20_000_000,
+    cauzioneCent: 2_000_000,
+    pagamentoGiorni: 120,
+    personaDaNominare: false,
+    ibanAddebito: null,
+  };
+  const letta = { tipo: 'leggiScartata', bustaId, offerta, motivo: 'Il prezzo è scritto in lettere.' };
+  expect((await fa(letta)).stato).toBe(200);
+  expect((await fa({ tipo: 'ammettiOfferta', bustaId, nonostante: 'Si legge tutto.' })).stato).toBe(200);
+  expect((await fa({ tipo: 'aggiudica', motivoIrraggiungibili: 'Non raggiunto.' })).stato).toBe(200);
+  const { stato: finale } = await banco.servizio.vendita.esecutore.leggi(asta);
+  expect(finale).toMatchObject({ esito: { tipo: 'aggiudicata', vincitore: { importoCent: 20_000_000 } } });
+});

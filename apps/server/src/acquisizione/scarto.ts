@@ -9,7 +9,6 @@ export type MotivoScarto =
   | 'pacchetto_nomi_doppi'
   | 'pacchetto_cifrato'
   | 'pacchetto_voce_non_ammessa'
-  | 'ricevuta_con_entita'
   | 'offerta_assente'
   | 'offerta_non_json'
   | 'offerta_non_oggetto'

@@ -113,8 +113,8 @@ test('R10 R32 sospesa prima del termine: nessuno conta, il termine non corre, e 
   expect(await prova(vendita, OPERATORE_DI_PROVA, riprendi(ferma?.da ?? 0, nuovoIl))).toBeNull();
   await giro();
   await giro();
-  const { db, giornale, segreti, log } = banco.servizio.vendita;
-  const depositi = creaDepositi({ db, segreto: segreti.chiave('depositi'), log });
+  const { giornale, segreti } = banco.servizio.vendita;
+  const depositi = creaDepositi({ ...banco.servizio.vendita, segreto: segreti.chiave('depositi'), percorso: null });
   const [deposta] = (await depositi.inAttesa()).get(vendita.asta) ?? [];
   expect((await depositi.intera(deposta?.id ?? ''))?.testata.contenutoDal).toBe(nuovoIl);
   expect(await sospensioniDi(giornale, vendita.asta)).toEqual([

@@ -34,13 +34,17 @@ const schema = z.strictObject({
 });
 
 export async function chiudiTestata(chiave: ChiaveDepositi, id: string, testata: TestataDeposito): Promise<Buffer> {
-  return chiave.chiudi(riempi(Buffer.from(JSON.stringify(testata)), [TESTATA_BYTE]), `testata/${id}`);
+  return chiave.chiudi(inBlocco(Buffer.from(JSON.stringify(testata)), [TESTATA_BYTE]), `testata/${id}`);
 }
 
 /** Solleva `ErroreSigillo` se la chiave non è quella, o se la testata è di un'altra riga. */
 export async function apriTestata(chiave: ChiaveDepositi, id: string, chiusa: Uint8Array): Promise<TestataDeposito> {
-  const { byte } = leggiUno(await chiave.apri(chiusa, `testata/${id}`), 0);
-  return schema.parse(JSON.parse(byte.toString('utf8')));
+  return leggiTestata(JSON.parse(tolto(await chiave.apri(chiusa, `testata/${id}`)).toString('utf8')));
+}
+
+/** Solleva se non ne ha la forma. */
+export function leggiTestata(letta: unknown): TestataDeposito {
+  return schema.parse(letta);
 }
 
 /** Le parti di un corpo, e quanto occupa pieno. */
@@ -63,8 +67,8 @@ export async function chiudiCorpo(
   );
   const pieno =
     misura === undefined
-      ? riempi(uniti, CORPO_CLASSI, PER_I_RINVII_BYTE)
-      : riempi(uniti, [misura, ...CORPO_CLASSI.filter((una) => una > misura)]);
+      ? inBlocco(uniti, CORPO_CLASSI, PER_I_RINVII_BYTE)
+      : inBlocco(uniti, [misura, ...CORPO_CLASSI.filter((una) => una > misura)]);
   return chiave.chiudi(pieno, `corpo/${id}`);
 }
 
@@ -80,7 +84,8 @@ export async function apriCorpo(chiave: ChiaveDepositi, id: string, chiuso: Uint
   };
 }
 
-function riempi(byte: Uint8Array, classi: readonly number[], inPiu = 0): Buffer {
+/** I byte nel primo blocco che li contiene, di una misura fra quelle: non dice quanti sono. */
+export function inBlocco(byte: Uint8Array, classi: readonly number[], inPiu = 0): Buffer {
   const serve = LUNGHEZZA_BYTE + byte.length;
   const misura = classi.find((una) => una >= serve + inPiu) ?? classi.find((una) => una >= serve);
   if (misura === undefined) throw new Error(`un deposito di ${serve} byte non sta in nessuna misura`);
@@ -88,6 +93,11 @@ function riempi(byte: Uint8Array, classi: readonly number[], inPiu = 0): Buffer 
   pieno.writeUInt32BE(byte.length);
   pieno.set(byte, LUNGHEZZA_BYTE);
   return pieno;
+}
+
+/** I byte che `inBlocco` ha portato a misura. */
+export function tolto(blocco: Buffer): Buffer {
+  return leggiUno(blocco, 0).byte;
 }
 
 function conLunghezza(parte: Uint8Array): Uint8Array[] {

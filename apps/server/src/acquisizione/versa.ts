@@ -14,7 +14,8 @@ const INSIEME_MAX = 200;
 /** Uno pseudonimo può essere stato dato intanto a chi assiste: si tira di nuovo. */
 const TENTATIVI_MAX = 5;
 const SENZA_PARTI = { contatti: null, contenuto: null, pacchetto: new Uint8Array() };
-const ALTERATA = 'La busta in custodia è stata alterata nella base dati: il suo contenuto non si apre.';
+const PERDUTA =
+  'La busta in custodia è stata tolta o alterata nella base dati, e non è tornata: il suo contenuto non c’è.';
 const SISTEMA = { tipo: 'sistema', id: 'depositi' } as const;
 
 /**
@@ -45,9 +46,12 @@ async function versaLe(parti: Parti, asta: string, tutte: readonly BustaInAttesa
   const mischiate = mischia(tutte);
   for (let da = 0; da < mischiate.length; da += INSIEME_MAX) {
     const intere: BustaInAttesa[] = [];
-    for (const una of mischiate.slice(da, da + INSIEME_MAX)) intere.push(await affianca(parti, stato, una));
+    for (const una of mischiate.slice(da, da + INSIEME_MAX)) {
+      const affiancata = eUscita(stato, una) ? una : await affianca(parti, stato, una);
+      if (affiancata !== null) intere.push(affiancata);
+    }
     if (!(await scrivi(parti, asta, intere))) return;
-    await parti.depositi.svuota(intere.map(({ id }) => id));
+    for (const { id } of intere) parti.depositi.uscita(id);
   }
   await parti.convoca(asta);
 }
@@ -57,15 +61,21 @@ function fermaABusteChiuse(stato: StatoPubblicato): boolean {
   return stato.ferma !== null && !stato.ferma.liberati && !aOperazioniAperte(stato);
 }
 
+function eUscita(stato: StatoPubblicato, { testata: { bustaId } }: BustaInAttesa): boolean {
+  return stato.buste.has(bustaId) || stato.arrivi.has(bustaId);
+}
+
 /** Falso se la vendita è stata appena rinviata o sospesa: le buste restano dove sono fino alla nuova ora. */
 async function scrivi(parti: Parti, asta: string, attese: readonly BustaInAttesa[]): Promise<boolean> {
   for (let tentativo = 0; tentativo < TENTATIVI_MAX; tentativo += 1) {
     const { stato } = await parti.esecutore.leggi(asta);
     if (stato.fase === 'inesistente' || stato.fase === 'bozza') return false;
-    const nuove = attese.filter(({ testata: { bustaId } }) => !stato.buste.has(bustaId) && !stato.arrivi.has(bustaId));
+    const nuove = attese.filter((una) => !eUscita(stato, una));
     if (nuove.length === 0) return true;
     const buste = conPseudonimi(nuove, await pseudonimiUsati(parti, stato));
-    const comando = { comandoId: randomUUID(), attore: SISTEMA, atto: { tipo: 'versaBuste', buste } } as const;
+    // Con le voci, e non dopo: la base dati non lascia svuotare un deposito altrimenti.
+    const versati = nuove.map(({ id, testata: { bustaId } }) => ({ id, bustaId }));
+    const comando = { comandoId: randomUUID(), attore: SISTEMA, atto: { tipo: 'versaBuste', buste }, versati } as const;
     const { rifiuto } = await parti.esecutore.esegui(asta, comando, parti.orologio.adesso());
     if (rifiuto === null) return true;
     if (rifiuto.codice === 'R10_non_versabili' || rifiuto.codice === 'R32_vendita_ferma') return false;
@@ -75,16 +85,21 @@ async function scrivi(parti: Parti, asta: string, attese: readonly BustaInAttesa
 
 /**
  * Le parti sigillate della busta dove chi la convoca e chi la apre le cerca, con gli istanti di adesso: una arrivata mentre
- * si rinviava è ancora sigillata fino a quelli di prima. Una che qualcuno ha alterato nella base dati entra in elenco come
- * scartata, con la ragione: le altre non la aspettano (R25).
+ * si rinviava è ancora sigillata fino a quelli di prima. `null` se qualcuno l'ha alterata nella base dati: le altre non la aspettano,
+ * ma senza di lei le operazioni non si aprono; detta perduta, entra in elenco come scartata, con la ragione (R25).
  */
 async function affianca(
   { db, depositi, sigillo }: Pick<Parti, 'db' | 'depositi' | 'sigillo'>,
   stato: StatoPubblicato,
   attesa: BustaInAttesa,
-): Promise<BustaInAttesa> {
-  const letta = await depositi.intera(attesa.id).catch(seAlterata);
-  const intera = letta === null ? null : await conISuoiIstanti(sigillo, letta, stato);
+): Promise<BustaInAttesa | null> {
+  const { id, perduta = false } = attesa;
+  const letta = perduta ? null : await depositi.intera(id).catch(seAlterata);
+  const intera = letta && (await conISuoiIstanti(sigillo, letta, stato).catch(seAlterata));
+  if (intera === null && !perduta) {
+    depositi.alterata(id);
+    return null;
+  }
   const { asta, bustaId, contattiDal, contenutoDal, ricevuta } = intera?.testata ?? attesa.testata;
   const { contatti, contenuto, pacchetto } = intera?.parti ?? SENZA_PARTI;
   await sql`
@@ -92,7 +107,7 @@ async function affianca(
     VALUES (${asta}, ${bustaId}, ${ricevuta.impronta}, ${contatti}, ${contattiDal}, ${contenuto}, ${contenutoDal},
       ${pacchetto}) ON CONFLICT DO NOTHING`.execute(db);
   if (intera !== null) return attesa;
-  return { ...attesa, testata: { ...attesa.testata, ricevuta: { ...ricevuta, motivo: ricevuta.motivo ?? ALTERATA } } };
+  return { ...attesa, testata: { ...attesa.testata, ricevuta: { ...ricevuta, motivo: PERDUTA } } };
 }
 
 function conPseudonimi(attese: readonly BustaInAttesa[], usati: Set<string>): BustaVersata[] {

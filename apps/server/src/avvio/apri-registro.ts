@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { PoliticaDisservizi } from '@gestore/dominio';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
@@ -17,7 +17,7 @@ import { creaRonda } from '../vendita/giornale/ronda.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
 type Parti = {
-  configurazione: Pick<Configurazione, 'fileTeste' | 'diffusione'>;
+  configurazione: Pick<Configurazione, 'fileTeste' | 'cartellaDati' | 'diffusione'>;
   cartella: string;
   db: Kysely<unknown>;
   pool: Pool;
@@ -38,6 +38,14 @@ type Registro = {
   registroIndietro: Vendita['registroIndietro'];
 };
 
+/** Dove stanno le teste, e accanto ciò che come loro non deve tornare indietro con la base dati. */
+export function fileDelleTeste({
+  fileTeste,
+  cartellaDati,
+}: Pick<Configurazione, 'fileTeste' | 'cartellaDati'>): string {
+  return fileTeste ?? join(resolve(cartellaDati), 'teste.jsonl');
+}
+
 /**
  * Il registro con le sue marche, e con le teste tenute fuori dalla base dati: nel file configurato, o in DATA_DIR. Se è meno
  * avanti di quanto quelle dicono, o le voci di prima delle marche non sono quelle contate, non scrive più nulla. `visto` è
@@ -53,7 +61,7 @@ export async function apriRegistro(parti: Parti, visto: (giornale: Giornale) => 
   });
   const notifica = configurazione.diffusione.tipo === 'postgres';
   const giornale = visto(creaGiornale({ pool, scritture, orologio, marche, notifica }));
-  const percorso = configurazione.fileTeste ?? join(cartella, 'teste.jsonl');
+  const percorso = fileDelleTeste(configurazione);
   const ancora = await apriAncora({ db, percorso, chiaveFirma: chiavi.chiaveFirma, adesso, log });
   fermate.push(() => ancora.ferma());
   const intero = ancora.difetti.length === 0;

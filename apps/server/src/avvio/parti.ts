@@ -12,6 +12,8 @@ import { annotaSenzaPosta } from '../accesso/senza-posta.ts';
 import { revocaSessioniDi } from '../accesso/sessioni.ts';
 import { creaUtenteAdmin, disabilitaUtenteAdmin, emailCanonica, riapriUtenteAdmin } from '../accesso/utenti-admin.ts';
 import { creaDepositi } from '../acquisizione/depositi.ts';
+import { percorsoElenco } from '../acquisizione/elenco-depositi.ts';
+import { pretendiIntere } from '../acquisizione/mancanti.ts';
 import type { PartiDeposito } from '../acquisizione/parti.ts';
 import { casellaDelleRicevute, creaGiroRicevute } from '../acquisizione/ricevute/giro-ricevute.ts';
 import { risigillaInAttesa } from '../acquisizione/risigilla.ts';
@@ -45,6 +47,7 @@ import { seguiSospensioni } from '../vendita/aste/sospensioni.ts';
 import { avvisaTermini, rifaiTermini } from '../vendita/dopo/termini-dopo.ts';
 import type { GiriLenti } from '../vendita/pianificatore/pianificatore.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { fileDelleTeste } from './apri-registro.ts';
 
 /** Le parti di ciascuna capacità: ciò che una vuole di un’altra si mette insieme qui, e nessuna la conosce. */
 export type Parti = {
@@ -54,6 +57,8 @@ export type Parti = {
   deposito: PartiDeposito;
   /** Fa uscire dai depositi le buste di una vendita, se l'ora è venuta (R10). */
   versa(asta: string): Promise<void>;
+  /** Solleva `busta_mancante` se di una vendita manca una busta (R25). */
+  pretendiIntere(asta: string): Promise<void>;
   utenze: Utenze;
   sostituzione: PartiSostituzione;
   /** Voce e immagine della sala virtuale: chi vi entra e chi vi parla (R81). */
@@ -80,7 +85,11 @@ export function componiParti(
   const posta = { ...vendita, credenziali };
   const deposito: PartiDeposito = {
     ...vendita,
-    depositi: creaDepositi({ db: vendita.db, segreto: vendita.segreti.chiave('depositi'), log: vendita.log }),
+    depositi: creaDepositi({
+      ...vendita,
+      segreto: vendita.segreti.chiave('depositi'),
+      percorso: percorsoElenco(fileDelleTeste(contesto.configurazione)),
+    }),
     fiducia: contesto.configurazione.pec,
     convoca: (asta) => convoca(posta, asta),
   };
@@ -90,6 +99,7 @@ export function componiParti(
     posta,
     deposito,
     versa: (asta) => versa(deposito, asta),
+    pretendiIntere: (asta) => pretendiIntere(deposito, asta),
     utenze: sueUtenze,
     regia: new RegiaSala(vendita, motore, creaTurn(contesto.configurazione.sala?.turn ?? null)),
     documenti: documenti(vendita, contesto.configurazione),

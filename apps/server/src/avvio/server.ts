@@ -8,6 +8,7 @@ import { guardiaDelContratto, riconosciChiRilancia } from '../accesso/guardie.ts
 import { troppiTentativi } from '../accesso/limite-accessi.ts';
 import type { AnnotaIngresso } from '../accesso/parti.ts';
 import { rotteAccesso } from '../accesso/plugin.ts';
+import { nonTornano } from '../acquisizione/mancanti.ts';
 import { rotteBuste } from '../acquisizione/rotte-buste.ts';
 import { parolaGv, rotteGv } from '../acquisizione/rotte-gv.ts';
 import { contoDellUfficio } from '../anagrafe/conto-ufficio.ts';
@@ -122,7 +123,7 @@ export async function creaServer(
 
 /** Le rotte che vogliono una base dati e ciò che vi lavora. */
 async function registraParti(app: FastifyInstance, contesto: Contesto, parti: Parti): Promise<void> {
-  const { vendita, posta, disservizi, deposito, versa, utenze, sostituzione, regia, documenti } = parti;
+  const { vendita, posta, disservizi, deposito, versa, pretendiIntere, utenze, sostituzione, regia, documenti } = parti;
   const notizie = notizieDellaVendita(vendita);
   await app.register(rottePubbliche, {
     vendita,
@@ -133,7 +134,7 @@ async function registraParti(app: FastifyInstance, contesto: Contesto, parti: Pa
   await app.register(rotteEsitoUtente, { parti: partiDellEsito(vendita) });
   await app.register(rotteVenditeAffidate, { vendita, notizie });
   const { politica } = contesto.configurazione.salute;
-  await app.register(rotteAttiReferente, { vendita, politica, notizie, versa });
+  await app.register(rotteAttiReferente, { vendita, politica, notizie, versa, pretendiIntere });
   await app.register(rotteConduzione, {
     vendita,
     avvisa: (tx, avviso) => avvisaConduzione(tx, vendita.segreti, avviso),
@@ -167,7 +168,11 @@ async function registraParti(app: FastifyInstance, contesto: Contesto, parti: Pa
   await app.register(rotteAssistenza, { vendita });
   await app.register(rotteSala, { vendita, regia });
   await app.register(rottePosta, { posta });
-  await app.register(rotteAllarmi, { vendita, nonEntrano: regia.rifiuti.daGuardare });
+  await app.register(rotteAllarmi, {
+    vendita,
+    nonEntrano: regia.rifiuti.daGuardare,
+    buste: () => nonTornano(deposito),
+  });
   await app.register(rotteRegistro, { parti: vendita });
   await app.register(rotteStatistiche, { parti: vendita });
   await app.register(rotteAnagrafe, { vendita, utenze, sostituzione });

@@ -175,13 +175,13 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
       orologio,
       log,
       segreti,
-      chiaviGuaste: () => custodia.difetti().length,
-      registroIndietro: () => giornale.difetti.length,
+      ...cheNonVa(custodia, giornale, () => parti),
       ore,
       vendita,
       firmaCanale: suoTempoReale.autorizza,
     });
-    const parti = componiParti(vendita, contesto, motoreDellaSala(configurazione, log, fermate));
+    const parti: Parti = componiParti(vendita, contesto, motoreDellaSala(configurazione, log, fermate));
+    await parti.deposito.depositi.inAttesa();
     const app = await creaServer(contesto, { parti });
     fermate.push(() => app.close());
     await suoTempoReale.collega(app.server);
@@ -228,6 +228,19 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
     await ferma();
     throw errore;
   }
+}
+
+/** Ciò per cui il processo non è pronto, e lo dice: chiavi, registro, buste in custodia. */
+function cheNonVa(
+  custodia: Vendita['custodia'],
+  giornale: { difetti: readonly unknown[] },
+  parti: () => Parti,
+): Pick<Contesto, 'chiaviGuaste' | 'registroIndietro' | 'custodiaNonTorna'> {
+  return {
+    chiaviGuaste: () => custodia.difetti().length,
+    registroIndietro: () => giornale.difetti.length,
+    custodiaNonTorna: () => parti().deposito.depositi.nonTorna(),
+  };
 }
 
 /** L'offerente sintetico, se lo si vuole. */

@@ -12,7 +12,8 @@ export type Accredito = {
 export type OffertaConfrontata = {
   asta: string;
   bustaId: string;
-  cauzioneCent: number;
+  /** `null` se nell'offerta non si legge. */
+  cauzioneCent: number | null;
   /** CRO o TRN come l'offerente l'ha dichiarato. */
   cro: string | null;
   iban: string | null;

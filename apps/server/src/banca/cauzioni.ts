@@ -27,7 +27,8 @@ export async function cauzioniDi(
   }
   const coperto = await estrattiFinoA({ db, segreti }, stato.scheda.tribunale, termine);
   return [...stato.buste.values()].flatMap(({ id, stato: busta }): CauzioneVista[] => {
-    if (!('offerta' in busta)) return [];
+    // Quanto sia dovuto, di un'offerta di cui non si legge la cauzione, non si sa (R14).
+    if (!('offerta' in busta) || busta.offerta.cauzioneCent === null) return [];
     const accredito = accrediti.get(id);
     const ricevutaCent = accredito?.ricevuto ?? 0;
     const dovutaCent = busta.offerta.cauzioneCent;

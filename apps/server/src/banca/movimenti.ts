@@ -141,7 +141,7 @@ async function estrattiSigillati(
   return { sigillati, altriSigillati: (rows[0]?.in_tutto ?? 0) - rows.length };
 }
 
-type BustaNota = { titolo: string; pseudonimo: string; cauzioneCent: number; accreditoEntroIl: number };
+type BustaNota = { titolo: string; pseudonimo: string; cauzioneCent: number | null; accreditoEntroIl: number };
 
 /** Le buste abbinate, sotto pseudonimo: per mostrarle non serve sapere di chi sono. */
 async function buste(

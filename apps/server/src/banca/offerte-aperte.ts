@@ -96,7 +96,7 @@ function maiAperte(
       titolo: riga.scheda.titolo,
       ruolo: ruoloDi({ scheda }),
       offerente: '',
-      cauzioneCent: 0,
+      cauzioneCent: null,
       cro: null,
       iban: null,
       termineOfferteIl: parametri.termineOfferteIl,

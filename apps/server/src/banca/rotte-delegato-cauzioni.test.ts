@@ -75,7 +75,7 @@ test('R39 abbinato un accredito, quella cauzione è accreditata con la data cont
     iban: offerta.iban ?? '',
     nome: offerta.offerente,
   });
-  const voci = [voce(prima, prima.cauzioneCent, giorno(0)), voce(seconda, 100, giorno(GIORNO_MS))];
+  const voci = [voce(prima, prima.cauzioneCent ?? 0, giorno(0)), voce(seconda, 100, giorno(GIORNO_MS))];
   const estratto = camt(voci, { conto: CONTO });
   const caricato = await anna.carica('/api/edicom/banca/camt', { nome: 'estratto.xml', testo: estratto });
   expect(caricato.stato).toBe(200);

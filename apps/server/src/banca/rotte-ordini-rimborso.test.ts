@@ -148,7 +148,7 @@ describe('ordini di rimborso', () => {
     const suo = { comandoId: randomUUID(), asta: b.asta, bustaId: busta, motivo: 'dello stesso offerente' };
     expect((await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${inPiu.id}/abbina`, suo)).stato).toBe(200);
     const visto = (await rimborsi()).rimborsi.find(({ bustaId }) => bustaId === busta);
-    const arrivati = offerta.cauzioneCent + 50_000;
+    const arrivati = (offerta.cauzioneCent ?? 0) + 50_000;
     expect(visto).toMatchObject({
       importoCent: arrivati,
       accreditatoCent: arrivati,

@@ -5,10 +5,9 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { bloccaCartella } from './blocco-cartella.ts';
 import { ErroreBaseDati } from './errore-base-dati.ts';
-import { accendi, inizializza } from './motore-incorporato.ts';
+import { accendiDoveSiPuo, inizializza } from './motore-incorporato.ts';
 import { eVivo } from './nascita-processo.ts';
 import { OPZIONI_POSTGRES } from './opzioni-postgres.ts';
-import { portaLibera } from './porta-libera.ts';
 
 export type Incorporato = { urlProprietario: string; ferma(): Promise<void> };
 
@@ -42,16 +41,15 @@ export async function avviaPostgresIncorporato({
   try {
     const password = await segreto(`${radice}/postgres.password`);
     await fermaOrfano(databaseDir);
-    const porta = await portaLibera();
     if (!(await esiste(`${databaseDir}/PG_VERSION`))) {
       // Un'inizializzazione interrotta a metà non ha dati: si ricomincia da capo.
       await rm(databaseDir, { recursive: true, force: true });
       await inizializza(databaseDir, { log, password, opzioni: OPZIONI_INITDB });
     }
     const opzioni = [...OPZIONI_POSTGRES, ...opzioniDiProva].flatMap((una) => ['-c', una]);
-    const motore = await accendi(databaseDir, { log, porta, opzioni });
+    const motore = await accendiDoveSiPuo(databaseDir, { log, opzioni });
     const indirizzo = (base: string): string =>
-      `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${porta}/${base}`;
+      `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${motore.porta}/${base}`;
     const amministra = new pg.Client({ connectionString: indirizzo('postgres') });
     await amministra.connect();
     const { rowCount } = await amministra.query("SELECT 1 FROM pg_database WHERE datname = 'gestore'");

@@ -6,11 +6,16 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { ErroreBaseDati } from './errore-base-dati.ts';
+import { portaLibera } from './porta-libera.ts';
 import { spegniAllUscita } from './spegni-all-uscita.ts';
 
 const esegui = promisify(execFile);
 /** Vale anche per una copia, che accetta soltanto letture. */
 const PRONTO = 'database system is ready to accept';
+/** Ciò che dice se qualcuno ha preso la sua porta dopo che la si era trovata libera. */
+const PORTA_PRESA = 'Address already in use';
+/** Se anche la porta seguente è stata presa intanto, e quella dopo, non è un caso. */
+const PORTE_MAX = 3;
 /** Oltre, chi si ferma con ordine è fermato subito: ciò che era confermato si rilegge alla prossima accensione. */
 const FERMATA_MAX_MS = 10_000;
 const SU_WINDOWS = process.platform === 'win32';
@@ -90,6 +95,21 @@ export function righeIntere(flusso: Readable, log: (righe: string) => void): voi
   flusso.once('end', () => resto.trim() !== '' && log(resto.trim()));
 }
 
+/** Come `accendi`, su una porta che trova: se fra il trovarla e l'aprirla un altro programma l'ha presa, ne trova un'altra. */
+export async function accendiDoveSiPuo(
+  cartella: string,
+  resto: { opzioni: readonly string[]; log: (riga: string) => void },
+): Promise<MotoreIncorporato & { porta: number }> {
+  for (let volta = 1; ; volta += 1) {
+    const porta = await portaLibera();
+    try {
+      return { ...(await accendi(cartella, { porta, ...resto })), porta };
+    } catch (errore) {
+      if (volta === PORTE_MAX || !(errore instanceof ErroreBaseDati && errore.cause === PORTA_PRESA)) throw errore;
+    }
+  }
+}
+
 function pronto(processo: ChildProcess, log: (riga: string) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let detto: string | null = '';
@@ -101,8 +121,10 @@ function pronto(processo: ChildProcess, log: (riga: string) => void): Promise<vo
     detto = null;
     resolve();
   });
-  const fallito = (perche: string): void =>
-    reject(new ErroreBaseDati(`PostgreSQL non si è avviato (${detto?.trim().split('\n').at(-1) || perche}).`));
+  const fallito = (perche: string): void => {
+    const messaggio = `PostgreSQL non si è avviato (${detto?.trim().split('\n').at(-1) || perche}).`;
+    reject(new ErroreBaseDati(messaggio, detto?.includes(PORTA_PRESA) ? { cause: PORTA_PRESA } : {}));
+  };
   processo.once('error', ({ message }) => fallito(message)).once('close', () => fallito('è uscito subito'));
   return promise;
 }

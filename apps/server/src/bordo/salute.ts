@@ -20,11 +20,13 @@ const ATTESA_BASE_DATI_MS = 2_000;
 
 const DURATE_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
+type Misurato = Pick<
+  Contesto,
+  'db' | 'orologio' | 'log' | 'chiaviGuaste' | 'registroIndietro' | 'custodiaNonTorna' | 'ore'
+>;
+
 /** What a process says of itself: that it answers, that it can serve (database, clock, keys), its measures. */
-export function installaSalute(
-  app: FastifyInstance,
-  contesto: Pick<Contesto, 'configurazione' | 'db' | 'orologio' | 'log' | 'chiaviGuaste' | 'registroIndietro' | 'ore'>,
-): void {
+export function installaSalute(app: FastifyInstance, contesto: Pick<Contesto, 'configurazione'> & Misurato): void {
   const registro = new Registry();
   collectDefaultMetrics({ register: registro });
   app.decorate('misure', registro);
@@ -64,8 +66,9 @@ async function misura({
   log,
   chiaviGuaste = () => 0,
   registroIndietro = () => 0,
+  custodiaNonTorna = () => false,
   ore,
-}: Pick<Contesto, 'db' | 'orologio' | 'log' | 'chiaviGuaste' | 'registroIndietro' | 'ore'>): Promise<Prontezza> {
+}: Misurato): Promise<Prontezza> {
   const guaste = chiaviGuaste();
   const indietro = registroIndietro();
   const dubbio = ore?.dubbio() ?? null;
@@ -74,6 +77,7 @@ async function misura({
     daFare: [
       ...(guaste === 0 ? [] : [rimettiLeChiavi(guaste)]),
       ...(indietro === 0 ? [] : [REGISTRO_INDIETRO]),
+      ...(custodiaNonTorna() ? [CUSTODIA_NON_TORNA] : []),
       ...(dubbio === null ? [] : [`${ORA_DUBBIA[dubbio]} ${CON_ORA_DUBBIA}`]),
     ],
   };
@@ -91,6 +95,10 @@ async function misura({
 /** Nothing is written until this is done: a copy of the database taken earlier would undo what people hold receipts for. */
 const REGISTRO_INDIETRO =
   'Il registro è meno avanti delle teste tenute fuori dalla base dati: è una copia vecchia, o ne manca la coda. Non si scrive più nulla. Riprenda la copia più recente; quali vendite, lo dice il log. Vedi docs/operazioni.md, «Se il registro è indietro».';
+
+/** Anybody may read this page: not how many, nor of which sale (R10); the alarm and the log tell what they may. */
+const CUSTODIA_NON_TORNA =
+  'Ciò che è in custodia nella base dati non è ciò che dice l’elenco tenuto fuori, o l’elenco non si apre: una vendita a cui manca qualcosa non apre le operazioni. Lo rimetta dalla copia; di quale vendita è lo dicono, quando si può sapere, gli allarmi del gestore. Vedi docs/operazioni.md, «Se manca una busta».';
 
 /** Which clocks to look at, for each doubt. */
 const ORA_DUBBIA: Readonly<Record<DubbioOra, string>> = {

@@ -176,7 +176,7 @@ async function concludi(): Promise<void> {
 }
 
 async function versaERimborsa(): Promise<void> {
-  const note = (await offerteAperte(banco.servizio.vendita)).filter((una) => una.asta === asta && una.cauzioneCent > 0);
+  const note = (await offerteAperte(banco.servizio.vendita)).filter((una) => una.asta === asta && una.cauzioneCent);
   const voci = note.map((una) =>
     cauzioneDi(una, {
       nome: una.bustaId === vincitore ? SUO : CANARINO,

@@ -93,12 +93,12 @@ export async function restituite(
 /** Le offerte che dicono la loro cauzione: di una busta che non si leggeva nessuno sa che cosa fu versato. */
 async function conCauzione(vendita: Vendita, aste?: readonly string[]): Promise<OffertaNota[]> {
   const offerte = await offerteAperte(vendita, aste === undefined ? {} : { aste });
-  return offerte.filter(({ cauzioneCent }) => cauzioneCent > 0);
+  return offerte.filter(({ cauzioneCent }) => (cauzioneCent ?? 0) > 0);
 }
 
 function accreditoDi({ cauzioneCent, offerente, iban, cro, ruolo, termineOfferteIl }: OffertaNota): Voce {
   return {
-    importoCent: cauzioneCent,
+    importoCent: cauzioneCent ?? 0,
     nome: offerente,
     iban,
     cro,

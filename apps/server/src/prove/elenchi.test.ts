@@ -145,7 +145,9 @@ describe('ciò che è dovuto si trova, quante che siano le vendite concluse', ()
 
   test('le offerte con cui un accredito si confronta', async () => {
     // Una busta che nessuno ha aperto non dice quanto fu versato: il suo accredito lo riconosce soltanto una persona (R71).
-    const offerte = (await offerteAperte(b.banco.servizio.vendita)).filter(({ cauzioneCent }) => cauzioneCent > 0);
+    const offerte = (await offerteAperte(b.banco.servizio.vendita)).filter(
+      ({ cauzioneCent }) => (cauzioneCent ?? 0) > 0,
+    );
     expect(offerte.map(({ bustaId }) => bustaId).toSorted()).toEqual(
       b.offerte.map(({ bustaId }) => bustaId).toSorted(),
     );

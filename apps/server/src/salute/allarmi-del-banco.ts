@@ -46,12 +46,18 @@ export type PartiAllarmi = Pick<
 
 /** Una vendita nella cui sala virtuale qualcuno non è entrato: da quando, e quante persone. */
 type RifiutatiInSala = { asta: string; dal: number; quanti: number };
-export type ChiNonEntra = () => readonly RifiutatiInSala[];
+/** Ciò che altre capacità sanno: chi non entra nella sala, che cosa della custodia delle buste non torna. */
+export type AltriGuasti = {
+  nonEntrano: () => readonly RifiutatiInSala[];
+  /** La vendita, o `null` se non si può dire quale (R10). */
+  buste: () => Promise<readonly { asta: string | null; dal: number }[]>;
+};
+const NESSUN_ALTRO: AltriGuasti = { nonEntrano: () => [], buste: async () => [] };
 
 /** Gli allarmi del momento, i più gravi prima, e le code del banco, dal registro e dalla posta. */
 export async function allarmiDelBanco(
   vendita: PartiAllarmi,
-  nonEntrano: ChiNonEntra = () => [],
+  { nonEntrano, buste }: AltriGuasti = NESSUN_ALTRO,
 ): Promise<RispostaAllarmi> {
   const adesso = vendita.orologio.adesso();
   const seguite = await sql<Riga<'aste', 'id'>>`
@@ -64,6 +70,7 @@ export async function allarmiDelBanco(
   const allarmi: Allarme[] = [
     ...(await registroIndietro(vendita, adesso)),
     ...(await vociEstranee(vendita)),
+    ...(await busteMancanti(vendita, await buste())),
     ...(await allarmiDegliAccessi(vendita.db, adesso)),
     ...(await allarmiInDue(vendita, adesso)),
     ...chiaviDaRimettere(vendita),
@@ -203,6 +210,20 @@ async function vociEstranee({ db, marche }: Pick<PartiAllarmi, 'db' | 'marche'>)
     marche.estranee().map(async ({ asta, seq, dal }) => {
       const comune = { codice: 'R74_voce_estranea', gravita: 'blocco', asta, dal, entro: null, quanti: 1 } as const;
       return { ...comune, titolo: await titoloDi(db, asta), chi: [`n. ${seq}`] };
+    }),
+  );
+}
+
+/** Ciò che era in custodia e non torna: mai di chi, né quante (R10, R25). */
+async function busteMancanti(
+  { db }: Pick<PartiAllarmi, 'db'>,
+  buste: readonly { asta: string | null; dal: number }[],
+): Promise<Allarme[]> {
+  return Promise.all(
+    buste.map(async ({ asta, dal }) => {
+      const codice = asta === null ? 'R25_custodia_non_torna' : 'R25_busta_mancante';
+      const comune = { codice, gravita: 'blocco', asta, dal, entro: null, quanti: 1 } as const;
+      return { ...comune, titolo: await titoloDi(db, asta), chi: [] };
     }),
   );
 }

@@ -241,16 +241,23 @@ function sezioneEsito(
         `Alla dichiarazione la piattaforma non raggiungeva: ${dato(irraggiungibili.join(', '))}. Il referente ha aggiudicato con la motivazione: «${dato(motivoIrraggiungibili ?? '')}»`,
       ),
     );
-  const aperta = fatti.find(
-    ({ evento }) => evento.tipo === 'BustaAperta' && evento.bustaId === vincitore?.bustaId,
-  )?.evento;
-  if (riservato && aperta?.tipo === 'BustaAperta')
-    blocchi.push(paragrafo(`Cauzione dell’aggiudicatario: ${dato(formattaEuro(aperta.offerta.cauzioneCent))}.`));
+  const cauzioneCent = cauzioneDiChiVince(fatti, vincitore?.bustaId);
+  if (riservato && cauzioneCent !== null)
+    blocchi.push(paragrafo(`Cauzione dell’aggiudicatario: ${dato(formattaEuro(cauzioneCent))}.`));
   blocchi.push(...caducato(fatti, riservato, rateVersateCent));
   return { titolo: 'Esito', blocchi };
 }
 
 /** A chi il bene è assegnato, e per quanto (cpc 588-590); ai partecipanti basta l'importo. */
+/** La cauzione che ha dichiarato chi vince, o che chi conduce ha digitato perché nella busta non si leggeva (R14). */
+function cauzioneDiChiVince(fatti: readonly FattoNarrato[], bustaId: string | undefined): number | null {
+  const sue = fatti.flatMap(({ evento }) =>
+    (evento.tipo === 'BustaAperta' || evento.tipo === 'ScartataLetta') && evento.bustaId === bustaId ? [evento] : [],
+  );
+  const ultima = sue[0]?.tipo === 'BustaAperta' ? sue.at(-1) : undefined;
+  return ultima === undefined ? null : ultima.offerta.cauzioneCent;
+}
+
 function assegnatario(fatti: readonly FattoNarrato[], riservato: boolean): Blocco[] {
   const assegnato = fatti.find(({ evento }) => evento.tipo === 'BeneAssegnato')?.evento;
   if (assegnato?.tipo !== 'BeneAssegnato') return [];

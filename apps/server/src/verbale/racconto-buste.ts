@@ -7,6 +7,8 @@ import {
   type EventoDi,
   formattaEuro,
   type Istante,
+  LETTA_DAI_BYTE,
+  senzaSupposti,
 } from '@gestore/dominio';
 import { dato } from './dati-bloccati.ts';
 import type { Nomina } from './racconto.ts';
@@ -253,7 +255,11 @@ function scartataLetta(
 ): string[] {
   const aperta = bustaAperta({ tipo: 'BustaAperta', ...letta }, ora, nomina, riservato);
   if (!riservato) return aperta;
-  const perche = `Il sistema non sapeva leggere questa busta: il referente ne ha letto i byte e ne ha digitato l’offerta, con la motivazione: «${dato(motivo)}».`;
+  const incompleta = letta.proposte.some(
+    ({ codice, dati }) => codice === LETTA_DAI_BYTE && dati.incompleta !== undefined,
+  );
+  const che = incompleta ? 'non sapeva leggere tutta l’offerta di' : 'non sapeva leggere';
+  const perche = `Il sistema ${che} questa busta: il referente ne ha letto i byte e ne ha digitato l’offerta, con la motivazione: «${dato(motivo)}».`;
   return [...aperta.slice(0, 1), perche, ...aperta.slice(1)];
 }
 
@@ -263,16 +269,23 @@ function bustaAperta(
   nomina: Nomina,
   riservato: boolean,
 ): string[] {
-  const { prezzoCent, cauzioneCent, pagamentoGiorni } = offerta;
+  const { prezzoCent, cauzioneCent, pagamentoGiorni } = senzaSupposti(offerta, proposte);
   const chi = `${ora}. È aperta la busta di ${dato(nomina(bustaId, pseudonimo))}, ${dato(CANALI[canale])}`;
-  const prezzo = `Prezzo offerto ${dato(formattaEuro(prezzoCent))}`;
+  const prezzo =
+    prezzoCent === null ? 'Il prezzo offerto manca o non si legge' : `Prezzo offerto ${dato(formattaEuro(prezzoCent))}`;
   // Quando fu depositata, e il resto dell'offerta, non lo vede chi partecipa: la sua ora può dire chi è (R33).
   if (!riservato) return [`${chi}. ${prezzo}.`];
   const deposito =
     depositataIl === null
       ? 'deposito non provato'
       : `depositata il ${dato(formattaIstante(depositataIl))}${comeDichiarato(proposte)}`;
-  const aperta = `${chi}, ${deposito}. ${prezzo}, cauzione ${dato(formattaEuro(cauzioneCent))}, pagamento entro ${dato(pagamentoGiorni)} giorni.`;
+  const cauzione =
+    cauzioneCent === null ? 'cauzione che manca o non si legge' : `cauzione ${dato(formattaEuro(cauzioneCent))}`;
+  const pagamento =
+    pagamentoGiorni === null
+      ? 'termine di pagamento che manca o non si legge'
+      : `pagamento entro ${dato(pagamentoGiorni)} giorni`;
+  const aperta = `${chi}, ${deposito}. ${prezzo}, ${cauzione}, ${pagamento}.`;
   return [
     aperta,
     ...proposte.map(

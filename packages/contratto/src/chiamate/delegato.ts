@@ -260,5 +260,6 @@ export const compiAtto = chiamata({
     'R28_scansione_inesistente',
     'chiave_non_disponibile',
     'orologio_non_affidabile',
+    'busta_mancante',
   ],
 });

@@ -38,6 +38,10 @@ export const RIFIUTI_EN = {
   R10_non_versabili: 'The bids stay in the deposits until {dal}: before then nobody can count them.',
   R24_busta_immutabile: 'The envelope is already filed: a bid is neither changed nor withdrawn.',
   R24_gia_liberati: 'The bidders are already free, and the deposits go back.',
+  R14_offerta_incompleta:
+    'Of the offer {manca} is not known: it is missing or cannot be read, and the notice does not replace it. Read it and key it, with the reason; then admit it.',
+  R14_prezzo_ignoto:
+    'Nothing is known of the price of who would win: there is no award. Decide again about that offer.',
   R25_busta_scartata:
     'The envelope cannot be read by itself: download its bytes and type the bid you read there, or exclude it with a reason.',
   R25_non_scartata: 'The envelope can be read, or has already been: it is decided like the others.',

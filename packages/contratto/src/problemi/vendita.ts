@@ -140,6 +140,24 @@ export const PROBLEMI_VENDITA = {
     esito: 'non_esaminato',
     regola: 'R74',
   },
+  busta_mancante: {
+    stato: 423,
+    titolo: { it: 'Manca una busta', en: 'An envelope is missing' },
+    frase: {
+      it: 'Almeno una busta di questa vendita, di cui è stata data ricevuta, non è più in custodia o non è più quella: andare avanti escluderebbe chi l’ha depositata. Chiami l’assistenza del gestore, che la fa rimettere dalla copia, o da chi presenta di nuovo lo stesso pacchetto; poi ripeta. Nulla è cambiato.',
+      en: 'At least one envelope of this sale, for which a receipt was given, is no longer in custody or is no longer the same: going on would leave out whoever filed it. Call the operator’s help desk, to have it put back from the copy, or by whoever presents the same package again; then repeat. Nothing has changed.',
+    },
+    casi: {
+      elenco: {
+        frase: {
+          it: 'L’elenco delle buste in custodia, tenuto fuori dalla base dati, non si apre: non si può sapere se ne manca una, e andare avanti potrebbe escludere qualcuno. Chiami l’assistenza del gestore; poi ripeta. Nulla è cambiato.',
+          en: 'The list of the envelopes in custody, kept outside the database, does not open: whether one is missing cannot be known, and going on could leave somebody out. Call the operator’s help desk; then repeat. Nothing has changed.',
+        },
+      },
+    },
+    esito: 'non_esaminato',
+    regola: 'R25',
+  },
   esito_ignoto: {
     stato: 503,
     titolo: { it: 'Esito non ancora noto', en: 'Outcome not yet known' },

@@ -117,13 +117,17 @@ export type Attore =
 
 /** Ciò che di un'offerta entra nel registro: nessun dato personale, solo importi, termini e un impegno salato (4-sigillo). */
 export type SintesiOfferta = {
-  prezzoCent: Cent;
-  cauzioneCent: Cent;
-  pagamentoGiorni: number;
+  /** `null` = nell'offerta manca o non si legge: non è uno zero, né ciò che dice l'avviso (R14). */
+  prezzoCent: Cent | null;
+  cauzioneCent: Cent | null;
+  pagamentoGiorni: number | null;
   personaDaNominare: boolean;
   /** SHA-256 salato dei dati personali, conservati a parte e cancellabili. */
   impegno: string;
 };
+
+/** Un'offerta di cui si sa ciò che la fa ammettere e precedere un'altra (R14, R45). */
+export type OffertaIntera = SintesiOfferta & { prezzoCent: Cent; cauzioneCent: Cent; pagamentoGiorni: number };
 
 /** Un professionista delegato: il suo account, e il nome con cui sta negli atti. */
 export type SecondoDelegato = { delegatoId: string; delegatoNome: string };
@@ -150,7 +154,7 @@ export type StatoBusta =
   /** Il software non la esclude: finché `esclusa` è `null` chi conduce non ne ha ancora deciso (R25). */
   | { tipo: 'scartata_tecnica'; motivo: string; esclusa: MotivoRifiuto | null }
   | { tipo: 'aperta'; offerta: SintesiOfferta; proposte: readonly Proposta[] }
-  | { tipo: 'ammessa'; offerta: SintesiOfferta; proposte: readonly Proposta[]; nonostante: string | null }
+  | { tipo: 'ammessa'; offerta: OffertaIntera; proposte: readonly Proposta[]; nonostante: string | null }
   | { tipo: 'rifiutata'; offerta: SintesiOfferta; proposte: readonly Proposta[]; motivo: MotivoRifiuto };
 
 /**

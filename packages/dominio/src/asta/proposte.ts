@@ -195,7 +195,11 @@ function sullaParola({ depositataIl, digitata }: FattiOfferta, digitataIl: Istan
   return proposte;
 }
 
+/** Di ciò che non si sa non si propone nulla, tranne di saperlo: prima di ammettere chi conduce lo digita (R14). */
+const ignoto = (codice: string): Proposta[] => [{ codice, regola: 'R14', gravita: 'blocco', dati: {} }];
+
 function sulPrezzo({ prezzoCent }: SintesiOfferta, parametri: Parametri): Proposta[] {
+  if (prezzoCent === null) return ignoto('prezzo_non_letto');
   if (!raggiungeIlMinimo(prezzoCent, parametri))
     return [
       {
@@ -218,6 +222,8 @@ function sulPrezzo({ prezzoCent }: SintesiOfferta, parametri: Parametri): Propos
 }
 
 function sullaCauzione({ prezzoCent, cauzioneCent }: SintesiOfferta, parametri: Parametri): Proposta[] {
+  if (cauzioneCent === null) return ignoto('cauzione_non_letta');
+  if (prezzoCent === null) return [];
   const dovutaCent = cauzioneDovuta(prezzoCent, parametri);
   if (cauzioneCent >= dovutaCent) return [];
   return [
@@ -226,6 +232,7 @@ function sullaCauzione({ prezzoCent, cauzioneCent }: SintesiOfferta, parametri: 
 }
 
 function sulPagamento({ pagamentoGiorni: giorni }: SintesiOfferta, { saldoGiorni: giorniMax }: Parametri): Proposta[] {
+  if (giorni === null) return ignoto('pagamento_non_letto');
   if (giorni <= giorniMax) return [];
   return [{ codice: 'pagamento_oltre_avviso', regola: 'R17', gravita: 'inefficace', dati: { giorni, giorniMax } }];
 }
@@ -245,6 +252,10 @@ export function descriviProposta(proposta: Proposta): string {
         ? 'I prezzi degli altri erano già aperti: l’istante di deposito lo dichiara chi conduce.'
         : 'L’istante di deposito lo dichiara chi conduce: nessun’altra busta era ancora aperta.';
     case LETTA_DAI_BYTE:
+      if (proposta.dati.incompleta !== undefined)
+        return Number(proposta.dati.gia) > 0
+          ? 'Dell’offerta non si leggeva tutto: l’ha digitata chi conduce dai suoi byte, quando i prezzi degli altri erano già aperti.'
+          : 'Dell’offerta non si leggeva tutto: l’ha digitata chi conduce dai suoi byte, prima di aprire le altre.';
       return Number(proposta.dati.gia) > 0
         ? 'La busta non si leggeva da sé: l’offerta l’ha digitata chi conduce dai suoi byte, quando i prezzi degli altri erano già aperti.'
         : 'La busta non si leggeva da sé: l’offerta l’ha digitata chi conduce dai suoi byte, prima di aprire le altre.';
@@ -254,6 +265,14 @@ export function descriviProposta(proposta: Proposta): string {
       return 'Sono passati più di 120 giorni dal deposito: l’offerta non è più irrevocabile.';
     case 'prezzo_sotto_minimo':
       return `Prezzo offerto ${euro('prezzoCent')}, sotto l’offerta minima di ${euro('minimoCent')}.`;
+    case 'prezzo_non_letto':
+      return 'Il prezzo offerto manca o non si legge: non se ne sa nulla. Prima di ammettere l’offerta lo digiti, con il motivo.';
+    case 'cauzione_non_letta':
+      return 'La cauzione dichiarata manca o non si legge: prima di ammettere l’offerta la digiti, con il motivo.';
+    case 'pagamento_non_letto':
+      return 'Il termine di pagamento manca o non si legge, e quello dell’avviso non lo sostituisce: prima di ammettere l’offerta lo digiti, con il motivo.';
+    case 'vendita_diversa':
+      return `L’offerta indica un’altra vendita: ${DELLA_VENDITA[String(proposta.dati.campo)] ?? String(proposta.dati.campo)} non è quello dell’avviso. Confronti, e decida: non esclude da sé.`;
     case 'sotto_base':
       return `Prezzo offerto ${euro('prezzoCent')}, sotto il prezzo base di ${euro('prezzoBaseCent')} ma non sotto l’offerta minima.`;
     case 'cauzione_insufficiente':
@@ -278,6 +297,13 @@ export function descriviProposta(proposta: Proposta): string {
         : `${proposta.codice.replaceAll('_', ' ')}: ${String(proposta.dati.campo)}`;
   }
 }
+
+const DELLA_VENDITA: Readonly<Record<string, string>> = {
+  tribunale: 'il tribunale',
+  'ruolo.numero': 'il numero di ruolo',
+  'ruolo.anno': 'l’anno di ruolo',
+  lotto: 'il lotto',
+};
 
 function secondi(n: number): string {
   return n === 1 ? '1 secondo' : `${n} secondi`;

@@ -160,6 +160,15 @@ export const RIFIUTI = {
     'La Sua offerta non è ammessa: può seguire la vendita e chiedere aiuto al gestore, ma non scrivere a chi la conduce.',
   ],
   R38_busta_non_aperta: ['R38', 'La busta non è ancora aperta.'],
+  R14_offerta_incompleta: [
+    'R14',
+    'Dell’offerta non si sa {manca}: manca o non si legge, e non lo sostituisce l’avviso. La legga e la digiti, con il motivo; poi la ammetta.',
+    { manca: 'testo' },
+  ],
+  R14_prezzo_ignoto: [
+    'R14',
+    'Del prezzo di chi vincerebbe non si sa nulla: non si aggiudica. Decida di nuovo della sua offerta.',
+  ],
   R25_busta_scartata: [
     'R25',
     'La busta non si legge da sé: ne scarichi i byte e digiti l’offerta che vi legge, oppure la escluda con un motivo.',

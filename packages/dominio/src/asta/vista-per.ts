@@ -2,6 +2,7 @@ import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
 import type { EsitoDopoLaVendita, TipoEsito } from './esiti.ts';
 import type { BustaInElenco, Evento, EventoDi, FattoDiSala } from './eventi.ts';
+import { senzaSupposti } from './ignoti.ts';
 import type {
   ArrivoTardivo,
   Canale,
@@ -71,7 +72,7 @@ export type VistaEvento =
       tipo: 'BustaAperta';
       pseudonimo: string;
       canale: Canale;
-      prezzoCent: Cent;
+      prezzoCent: Cent | null;
       riservato: {
         bustaId: string;
         depositataIl: Istante | null;
@@ -223,12 +224,13 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
     case 'ScartataLetta':
     case 'BustaAperta': {
       const { pseudonimo, canale, bustaId, depositataIl, offerta, proposte } = evento;
+      const letta = evento.tipo === 'BustaAperta' ? senzaSupposti(offerta, proposte) : offerta;
       return {
         tipo: 'BustaAperta',
         pseudonimo,
         canale,
-        prezzoCent: offerta.prezzoCent,
-        riservato: referente ? { bustaId, depositataIl, offerta, proposte } : null,
+        prezzoCent: letta.prezzoCent,
+        riservato: referente ? { bustaId, depositataIl, offerta: letta, proposte } : null,
       };
     }
     case 'BustaIllegibile':

@@ -57,7 +57,7 @@ export async function preparaDueVendite(): Promise<BancoDueVendite> {
   const chiusa = await venditaPronta(servizio, chi);
   const asta = await venditaAggiudicata(servizio, chi);
   // Di una busta che non si leggeva nessuno sa che cosa fu versato: il suo accredito non si inventa.
-  const offerte = (await offerteAperte(servizio.vendita)).filter(({ cauzioneCent }) => cauzioneCent > 0);
+  const offerte = (await offerteAperte(servizio.vendita)).filter(({ cauzioneCent }) => (cauzioneCent ?? 0) > 0);
   return { ...b, asta, chiusa, offerte };
 }
 
@@ -66,7 +66,7 @@ export const GIORNI_FA_IN_CHIARO = 63;
 
 /** L'accredito della cauzione di un'offerta, come lo scriverebbe la banca. */
 export function cauzioneDi({ cauzioneCent, cro, iban }: OffertaNota, altro: Partial<Scritto>): Scritto {
-  return { importo: importo(cauzioneCent), cro: cro ?? '', ...(iban === null ? {} : { iban }), ...altro };
+  return { importo: importo(cauzioneCent ?? 0), cro: cro ?? '', ...(iban === null ? {} : { iban }), ...altro };
 }
 
 export const importo = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migra } from '../migra.ts';
-import { accendi, inizializza } from '../motore-incorporato.ts';
+import { accendiDoveSiPuo, inizializza } from '../motore-incorporato.ts';
 import { OPZIONI_POSTGRES } from '../opzioni-postgres.ts';
-import { portaLibera } from '../porta-libera.ts';
 
 /** Un PostgreSQL per le prove, con il suo modello migrato. L'indirizzo è quello del proprietario, su `postgres`. */
 export type MotoreDiProva = { url: string; ferma(): Promise<void> };
@@ -32,20 +32,23 @@ export async function accendiMotoreDiProva(): Promise<MotoreDiProva> {
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-prova-'));
   // PostgreSQL, avviato da root, gira come un altro utente e deve poter attraversare la cartella.
   await chmod(cartella, 0o711);
+  // Di chi è interrotto non resta la cartella; PostgreSQL lo ferma chi lo ha acceso.
+  const togli = (): void => rmSync(cartella, { recursive: true, force: true, maxRetries: 3 });
+  process.once('exit', togli);
   const dati = join(cartella, 'postgres');
   const password = randomBytes(12).toString('hex');
   const nascita = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
   const silenzio = (): void => undefined;
   await inizializza(dati, { password, opzioni: nascita, log: silenzio });
-  const porta = await portaLibera();
-  const motore = await accendi(dati, { porta, opzioni: OPZIONI.flatMap((una) => ['-c', una]), log: silenzio });
-  const url = `postgres://postgres:${password}@127.0.0.1:${porta}/postgres`;
+  const motore = await accendiDoveSiPuo(dati, { opzioni: OPZIONI.flatMap((una) => ['-c', una]), log: silenzio });
+  const url = `postgres://postgres:${password}@127.0.0.1:${motore.porta}/postgres`;
   await preparaModello(url);
   return {
     url,
     async ferma() {
       await motore.ferma();
-      await rm(cartella, { recursive: true, force: true });
+      process.off('exit', togli);
+      togli();
     },
   };
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
 import { registraOperatore } from '../../accesso/operatori.ts';
 import { creaUtenteAdmin } from '../../accesso/utenti-admin.ts';
+import { percorsoElenco } from '../../acquisizione/elenco-depositi.ts';
 import { parolaGv } from '../../acquisizione/rotte-gv.ts';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
@@ -143,8 +144,9 @@ export async function preparaBanco(adesso: number, porta: number): Promise<Banco
       await servizio.ferma();
       await base.chiudi();
       const teste = normalizza(ultimeTeste(await readFile(fileTeste, 'utf8')));
+      const elenco = (await readFile(percorsoElenco(fileTeste))).length;
       for (const una of [cartella, dirname(fileTeste)]) await rm(una, { recursive: true, force: true });
-      return teste;
+      return `${teste}\nelenco dei depositi: ${elenco} byte`;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { AnomaliaOfferta, OffertaLetta } from '@gestore/acquisizione/offerta';
+import { type AnomaliaOfferta, confrontaConAsta, type OffertaLetta } from '@gestore/acquisizione/offerta';
 import type { BustaIdentita } from '@gestore/contratto';
 import {
   type Anomalia,
@@ -48,16 +48,19 @@ export async function dissigilla(
       'Le operazioni sono rinviate: la busta non può ancora essere aperta.',
     );
   const chiaro = await vendita.sigillo.apri(riga.contenuto, contesto, adesso);
-  const { offerta, allegati } = JSON.parse(new TextDecoder().decode(chiaro)) as Omit<Aperta, 'bustaId'>;
+  const { offerta: letta, allegati } = JSON.parse(new TextDecoder().decode(chiaro)) as Omit<Aperta, 'bustaId'>;
+  // Chi offre può avere scritto un'altra vendita: lo si dice a chi esamina, e non esclude nessuno (R14).
+  const diversa = confrontaConAsta(letta, { ...stato.scheda, lotto: stato.scheda.lotto.codice });
+  const offerta = { ...letta, anomalie: [...letta.anomalie, ...diversa] };
   const stessaProvenienza = await quanteUguali(vendita, stato, bustaId, mittenteDi(offerta));
   const impegno = await prepara(vendita, asta, json({ bustaId, offerta, allegati }), accanto);
   const anomalie = offerta.anomalie.map(({ codice, regola, gravita, campo }) => ({ codice, regola, gravita, campo }));
   const diImpediti = await confronta(vendita, stato, codiciDi(offerta));
   return {
     offerta: {
-      prezzoCent: offerta.prezzoCent ?? 0,
-      cauzioneCent: offerta.cauzioneCent ?? 0,
-      pagamentoGiorni: offerta.terminePagamentoGiorni ?? stato.parametri.saldoGiorni,
+      prezzoCent: offerta.prezzoCent,
+      cauzioneCent: offerta.cauzioneCent,
+      pagamentoGiorni: offerta.terminePagamentoGiorni,
       personaDaNominare: offerta.personaDaNominare,
       impegno,
     },

@@ -14,7 +14,7 @@ import { creaMappaLimitata, type MappaLimitata } from '../../bordo/mappa-limitat
 import { EsitoIgnoto } from '../giornale/errori.ts';
 import type { DaAggiungere, Giornale, VoceDaScrivere } from '../giornale/giornale.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
-import type { DatoAccanto } from '../giornale/parole.ts';
+import type { Accanto } from '../giornale/versati.ts';
 import { type AstaViva, applica, applicaScritte, astaVuota, rifiutoIn, segue, statoDopo } from './asta-viva.ts';
 import { creaCambi, type Dopo } from './cambi.ts';
 import { type ImpronteDegliAtti, SENZA_IMPRONTE } from './impronte.ts';
@@ -60,9 +60,9 @@ export type RispostaComando = { rifiuto: Rifiuto | null; voci: readonly Voce[]; 
 
 /**
  * Un comando con ciò che ha scritto chi lo manda, se il server vi ha aggiunto altro (`detto`), e con i dati personali da
- * scrivere con i suoi fatti (`accanto`): di ciò che la regola non accoglie non se ne scrive nessuno.
+ * scrivere con i suoi fatti (`accanto`), e i depositi che essi versano: di ciò che la regola non accoglie non se ne scrive nessuno.
  */
-export type ComandoMandato = Comando & { detto?: unknown; accanto?: readonly DatoAccanto[] };
+export type ComandoMandato = Comando & Accanto & { detto?: unknown };
 
 export type Esecutore = {
   /**
@@ -331,12 +331,15 @@ function daScrivere(eventi: readonly Evento[], { comandoId, attore }: Comando, r
 /** Le voci da scrivere, con i dati di cui portano l'impegno e ciò che se ne prepara intanto, se le scrive un offerente. */
 function conAccanto(
   voci: readonly VoceDaScrivere[],
-  { attore, accanto = [] }: ComandoMandato,
+  { attore, accanto = [], versati = [] }: ComandoMandato,
   intanto: DaAggiungere['intanto'],
-): Pick<DaAggiungere, 'voci' | 'accanto' | 'intanto'> {
-  if (accanto.length === 0) return { voci, intanto: attore.tipo === 'offerente' ? intanto : undefined };
+): Pick<DaAggiungere, 'voci' | 'accanto' | 'versati' | 'intanto'> {
+  if (accanto.length + versati.length === 0)
+    return { voci, intanto: attore.tipo === 'offerente' ? intanto : undefined };
   const testo = JSON.stringify(voci);
-  return { voci, accanto: accanto.filter(({ impegno }) => testo.includes(`"${impegno}"`)) };
+  const detto = (uno: string): boolean => testo.includes(`"${uno}"`);
+  const suoi = versati.filter(({ bustaId }) => detto(bustaId));
+  return { voci, accanto: accanto.filter(({ impegno }) => detto(impegno)), versati: suoi };
 }
 
 /** Di un atto rifiutato il registro tiene l'impronta di ciò che diceva: ripetuto con altro non riceve il rifiuto del primo (R66). */

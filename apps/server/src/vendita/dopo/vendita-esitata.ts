@@ -23,7 +23,7 @@ export function venditaEsitata({ stato, seq, impronta }: Readonly<AstaViva>): Ve
     cauzioni: new Map(
       [...stato.buste.keys()].flatMap((id) => {
         const sua = offertaDi(stato, id);
-        return sua === null ? [] : [[id, sua.cauzioneCent] as const];
+        return sua === null || sua.cauzioneCent === null ? [] : [[id, sua.cauzioneCent] as const];
       }),
     ),
     personaDaNominare: offerta?.personaDaNominare ?? false,

@@ -130,8 +130,13 @@ export function creaGiornale({
   };
 }
 
-function chiScrive({ asta, sessione, intanto }: DaAggiungere): Pick<InAttesa, 'asta' | 'sessione' | 'intanto'> {
-  return { asta: asta.toLowerCase(), sessione, intanto };
+function chiScrive({
+  asta,
+  sessione,
+  intanto,
+  versati,
+}: DaAggiungere): Pick<InAttesa, 'asta' | 'sessione' | 'intanto' | 'versati'> {
+  return { asta: asta.toLowerCase(), sessione, intanto, versati };
 }
 
 /** Dopo questo giro del ciclo il gruppo è partito, e il tempo del disco non va perso. */

@@ -6,11 +6,16 @@ import type { Pronta } from './incatena.ts';
 import type { Marche } from './marche.ts';
 import { scriviAccanto } from './parole.ts';
 import { esigiVive, finiteIn } from './sessioni-vive.ts';
+import { svuotaVersati, type Versato } from './versati.ts';
 
 export type EsitoGruppo = 'scritte' | 'conflitto' | 'comando_ripetuto' | 'sessione_finita';
 
-/** Le voci di un comando, e la sessione che deve essere ancora viva quando si confermano. */
-export type DaScrivere = { pronte: readonly Pronta[]; sessione?: string | undefined };
+/** Le voci di un comando, la sessione che deve essere ancora viva quando si confermano, e i depositi che esse versano. */
+export type DaScrivere = {
+  pronte: readonly Pronta[];
+  sessione?: string | undefined;
+  versati?: readonly Versato[] | undefined;
+};
 
 /** Con che cosa si scrive: le marche, e se PostgreSQL lo dice agli altri processi. */
 export type ComeScrivere = { marche: Pick<Marche, 'di'>; notifica?: boolean };
@@ -113,7 +118,10 @@ async function scrivi(cliente: PoolClient, gruppo: readonly DaScrivere[], come: 
     for (const { voce, riga } of pronte) righe += `${come.marche.di(voce.asta, voce.impronta)}\t${riga}`;
   const sessioni = ordinato.flatMap(({ sessione }) => sessione ?? []);
   const accanto = ordinato.flatMap(({ pronte }) => pronte.flatMap((pronta) => pronta.accanto));
-  const dopo = scriviAccanto(accanto) + esigiVive(sessioni);
+  const svuota = ordinato
+    .map(({ pronte, versati = [] }) => svuotaVersati(pronte[0]?.voce.asta ?? '', versati))
+    .join('');
+  const dopo = scriviAccanto(accanto) + svuota + esigiVive(sessioni);
   try {
     await copia(cliente, righe, come.notifica === false ? [] : notifiche(ordinato), dopo);
   } catch (errore) {

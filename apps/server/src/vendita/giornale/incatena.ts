@@ -11,6 +11,7 @@ import {
 import { campoCopia } from './copia.ts';
 import { type DatoAccanto, dividiParole, type ParolaDaScrivere } from './parole.ts';
 import { nuovoSale } from './sali.ts';
+import type { Versato } from './versati.ts';
 
 export type VoceDaScrivere = Pick<Voce, 'tipo' | 'versione' | 'dati' | 'comandoId' | 'parte' | 'attore' | 'ricevutoIl'>;
 export type DaAggiungere = {
@@ -22,6 +23,8 @@ export type DaAggiungere = {
   sessione?: string | undefined;
   /** I dati personali di cui queste voci portano l'impegno: con loro, o per nulla. */
   accanto?: readonly DatoAccanto[];
+  /** I depositi che queste voci versano: si svuotano con loro, o per nulla. */
+  versati?: readonly Versato[] | undefined;
   /** Ciò che si può preparare delle voci mentre la base dati le scrive; non deve avere effetti: può non essere scritto nulla. */
   intanto?: ((voci: readonly Voce[]) => void) | undefined;
 };

@@ -34,6 +34,15 @@ const A_ORA_CERTA: readonly string[] = [
   'aggiudica',
 ] satisfies readonly Atto['tipo'][];
 
+/** Ciò che, mancando una busta, escluderebbe chi l'ha deposta (R25). */
+const CON_TUTTE_LE_BUSTE: readonly string[] = [
+  'apriOperazioni',
+  'riapriOperazioni',
+  'avviaGara',
+  'aggiudica',
+  'assegna',
+] satisfies readonly Atto['tipo'][];
+
 /** Dall'apertura delle buste all'esito: che cosa c'è nelle buste, in che ordine stanno, gli atti di chi conduce (R38). */
 export async function rotteAttiReferente(
   app: FastifyInstance,
@@ -42,11 +51,13 @@ export async function rotteAttiReferente(
     politica,
     notizie,
     versa,
+    pretendiIntere,
   }: {
     vendita: Parti;
     politica: PoliticaDisservizi;
     notizie: Pick<NotizieVendita, 'cauzioni'>;
     versa(asta: string): Promise<void>;
+    pretendiIntere(asta: string): Promise<void>;
   },
 ): Promise<void> {
   serve(
@@ -76,6 +87,7 @@ export async function rotteAttiReferente(
       if (A_ORA_CERTA.includes(atto.tipo) && !vendita.orologioSano()) throw problema('orologio_non_affidabile');
       // Aprire senza tutte le buste arrivate escluderebbe qualcuno: prima escono dai depositi quelle che vi sono ancora (R25).
       if (atto.tipo === 'apriOperazioni') await versa(oggetto.id);
+      if (!ripetuto && CON_TUTTE_LE_BUSTE.includes(atto.tipo)) await pretendiIntere(oggetto.id);
       const stato = atto.tipo === 'apriOperazioni' ? await pubblicata(vendita, oggetto.id) : oggetto;
       if (eIlReferente(stato, chi)) vendita.presenze.segnala(stato.id, chi.id, 'referente');
       const attore = attoreDi(chi);

@@ -3,6 +3,7 @@ import { conIlConto } from '../cauzione-sul-conto.ts';
 import type { AttoDi, ContenutoAperto } from '../comandi.ts';
 import type { BustaInElenco, Evento } from '../eventi.ts';
 import { graduatoria, gruppiPari } from '../graduatoria.ts';
+import { ignoti } from '../ignoti.ts';
 import type { Attore, Busta, Parametri, Stato, StatoPubblicato } from '../modello.ts';
 import {
   contraria,
@@ -167,6 +168,8 @@ export function ammettiOfferta(stato: Stato, atto: AttoDi<'ammettiOfferta'>, att
   if (di.tipo === 'scartata_tecnica') return no('R25_busta_scartata');
   if (di.tipo === 'sigillata') return no('R38_busta_non_aperta');
   if (di.tipo === 'ammessa' && !daRidecidere(di)) return no('R38_gia_deciso', { come: 'ammessa' });
+  const manca = ignoti(di.offerta);
+  if (manca.length > 0) return no('R14_offerta_incompleta', { manca: manca.join(', ') });
   const contrarie = conIlConto(di.proposte, atto.cauzione).filter(contraria);
   const nonostante = atto.nonostante?.trim() || null;
   if ((contrarie.length > 0 || di.tipo === 'rifiutata') && nonostante === null)

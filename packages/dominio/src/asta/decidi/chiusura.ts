@@ -23,6 +23,8 @@ export function aggiudica(stato: Stato, atto: AttoDi<'aggiudica'>, attore: Attor
   if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
   const vincitore = stato.fase === 'gara_conclusa' ? stato.migliore : unicaOfferta(stato);
   if ('rifiuto' in vincitore) return vincitore;
+  // Nei registri di prima un prezzo che non si leggeva era zero, e si ammetteva (R14).
+  if (vincitore.importoCent <= 0) return no('R14_prezzo_ignoto');
   const sottoBase = vincitore.importoCent < stato.parametri.prezzoBaseCent;
   if (sottoBase && stato.istanze.size > 0) return no('R42_istanze_presenti');
   // Il giudizio che una nuova vendita non darebbe di più è di chi conduce, e resta scritto (cpc 572, terzo comma).

@@ -2,6 +2,7 @@ import { conIlConto } from '../cauzione-sul-conto.ts';
 import { partecipaInSala, raccoltaFinoAl } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
 import { perGravita } from '../gravita.ts';
+import { comeAmmessa, ignoti, senzaSupposti } from '../ignoti.ts';
 import type { Busta, Stato, StatoBusta, StatoIn, StatoPubblicato } from '../modello.ts';
 import { contraria, daRidecidere, eTardiva, stessaProposta } from '../proposte.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile } from './pretese.ts';
@@ -90,7 +91,11 @@ export function evolviEsame(stato: Stato, evento: Esame): Stato {
         evento,
         'canale o deposito non sono quelli della busta (R24)',
       );
-      return con({ tipo: 'aperta', offerta: evento.offerta, proposte: evento.proposte });
+      return con({
+        tipo: 'aperta',
+        offerta: senzaSupposti(evento.offerta, evento.proposte),
+        proposte: evento.proposte,
+      });
     case 'BustaIllegibile':
       esigi(di.tipo === 'sigillata', stato, evento, 'la busta non è sigillata');
       return con({ tipo: 'scartata_tecnica', motivo: evento.motivo, esclusa: null });
@@ -105,7 +110,12 @@ export function evolviEsame(stato: Stato, evento: Esame): Stato {
       esigi(riammessa === (di.tipo === 'rifiutata'), stato, evento, 'si riammette solo chi era rifiutato');
       const contro = conIlConto(di.proposte, cauzione).some(contraria);
       esigi(nonostante !== null || !(contro || riammessa), stato, evento, 'ammessa senza motivo (R38)');
-      return con({ tipo: 'ammessa', offerta: di.offerta, proposte: di.proposte, nonostante });
+      return con({
+        tipo: 'ammessa',
+        offerta: comeAmmessa(di.offerta, prima.parametri),
+        proposte: di.proposte,
+        nonostante,
+      });
     }
     case 'OffertaRifiutata':
       esigi(di.tipo === 'aperta' || di.tipo === 'ammessa', stato, evento, 'l’offerta non è da rifiutare (R38)');
@@ -123,9 +133,12 @@ function scartataDecisa(
   { stato: di, canale, depositataIl }: Busta,
   evento: EventoDi<'ScartataLetta' | 'ScartataEsclusa'>,
 ): StatoBusta {
-  if (di.tipo !== 'scartata_tecnica')
+  const incompleta = 'offerta' in di && ignoti(di.offerta).length > 0;
+  if (di.tipo !== 'scartata_tecnica' && !(incompleta && evento.tipo === 'ScartataLetta'))
     throw new FattoImpossibile(evento.tipo, prima.fase, 'la busta non è scartata (R25)');
   if (evento.tipo === 'ScartataEsclusa') {
+    if (di.tipo !== 'scartata_tecnica')
+      throw new FattoImpossibile(evento.tipo, prima.fase, 'la busta non è scartata (R25)');
     const { motivo } = evento;
     esigi(di.esclusa === null, prima, evento, 'la busta è già esclusa (R38)');
     esigiSana(prima, evento);

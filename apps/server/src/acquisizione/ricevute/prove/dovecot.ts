@@ -15,7 +15,9 @@ export type Dovecot = {
 };
 
 const PROGRAMMA = '/usr/sbin/dovecot';
+/** Vero dove `npm test` l'ha potuto installare, o c'era. Una prova che non si può fare non c'è: saltata, sarebbe una che non è corsa. */
 export const CE_DOVECOT = spawnSync(PROGRAMMA, ['--version']).status === 0;
+if (!CE_DOVECOT) console.warn('Manca Dovecot: la casella di posta si prova soltanto con il nostro piccolo server.');
 
 async function portaLibera(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

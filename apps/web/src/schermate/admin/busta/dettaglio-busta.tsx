@@ -1,7 +1,7 @@
 import type { BustaIdentita } from '@gestore/contratto';
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import { formattaIstante } from '@gestore/contratto/formato';
-import { type BustaVista, LETTA_DAI_BYTE } from '@gestore/dominio';
+import { type BustaVista, ignoti, LETTA_DAI_BYTE } from '@gestore/dominio';
 import { Alert, Badge, Button, type Tone } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
@@ -95,7 +95,8 @@ export function DettaglioBusta({
 /** Non si legge da sé, o è già stata letta così: i suoi byte restano da guardare (R25). */
 function siLeggeNeiByte({ stato, riservato }: BustaVista): boolean {
   if (riservato === null || stato === 'sigillata') return false;
-  return riservato.offerta === null || riservato.proposte.some(({ codice }) => codice === LETTA_DAI_BYTE);
+  if (riservato.offerta === null || ignoti(riservato.offerta).length > 0) return true;
+  return riservato.proposte.some(({ codice }) => codice === LETTA_DAI_BYTE);
 }
 
 function Apri({ id, bustaId }: { id: string; bustaId: string }) {

@@ -32,9 +32,9 @@ export function OffertaAperta({
       <div className="min-w-0">
         <DataList
           items={[
-            [t.prezzoOfferto, formattaEuro(offerta.prezzoCent)],
-            [t.cauzione, formattaEuro(offerta.cauzioneCent)],
-            [t.pagamentoEntro, p.giorni(offerta.pagamentoGiorni)],
+            [t.prezzoOfferto, offerta.prezzoCent === null ? t.nonSiLegge : formattaEuro(offerta.prezzoCent)],
+            [t.cauzione, offerta.cauzioneCent === null ? t.nonSiLegge : formattaEuro(offerta.cauzioneCent)],
+            [t.pagamentoEntro, offerta.pagamentoGiorni === null ? t.nonSiLegge : p.giorni(offerta.pagamentoGiorni)],
             [t.personaDaNominare, offerta.personaDaNominare ? t.si : t.no],
             ...(identita === undefined ? [] : vociIdentita(identita, t)),
           ]}

@@ -1,6 +1,6 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { byteDellaScartata } from '@gestore/contratto/chiamate/delegato';
-import type { BustaVista } from '@gestore/dominio';
+import { type BustaVista, ignoti } from '@gestore/dominio';
 import { Alert, Button, CheckboxField, EuroField, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
@@ -35,22 +35,24 @@ import { Visore } from './visore.tsx';
 export function BustaScartata({ id, busta, inEsame }: { id: string; busta: BustaVista; inEsame: boolean }) {
   const t = useTesti(SCARTATA);
   const bustaId = busta.riservato?.bustaId ?? '';
-  const daLeggere = busta.riservato?.offerta === null;
-  const esclusa = daLeggere && busta.stato === 'rifiutata';
+  const offerta = busta.riservato?.offerta ?? null;
+  const incompleta = offerta !== null && ignoti(offerta).length > 0;
+  const daLeggere = offerta === null || incompleta;
+  const esclusa = offerta === null && busta.stato === 'rifiutata';
   return (
     <section aria-label={t.titolo} className="grid min-w-0 gap-3 border-t border-linea pt-3">
-      <h4 className="font-semibold">{t.titolo}</h4>
+      <h4 className="font-semibold">{incompleta ? t.titoloIncompleta : t.titolo}</h4>
       {busta.motivo !== null && esclusa && (
         <Alert tone="error">
           {t.nonSiEsclude} {busta.motivo.regola}: <span lang="it">{busta.motivo.testo}</span>
         </Alert>
       )}
-      <p>{esclusa ? t.escluse : daLeggere ? t.spiega : t.letta}</p>
+      <p>{incompleta ? t.spiegaIncompleta : esclusa ? t.escluse : daLeggere ? t.spiega : t.letta}</p>
       <Byte id={id} bustaId={bustaId} />
       {daLeggere && inEsame && (
         <SoloConduttore>
           <Digita id={id} bustaId={bustaId} />
-          {!esclusa && <Escludi id={id} busta={busta} />}
+          {!esclusa && !incompleta && <Escludi id={id} busta={busta} />}
         </SoloConduttore>
       )}
     </section>

@@ -89,6 +89,7 @@ const it = {
   cro: 'CRO o TRN',
   bonifico: 'Bonifico',
   nonIndicato: 'Non indicato',
+  nonSiLegge: 'Manca o non si legge',
   documenti: 'Documenti allegati',
   nessunDocumento: 'Nessun documento allegato.',
   documentoInArrivo: 'Apro il documento…',
@@ -106,6 +107,8 @@ const it = {
       'L’immagine è smisurata: aperta per intero riempirebbe la memoria. Qui non si mostra; la si può salvare.',
     archivio:
       'È un archivio: qui non si apre. Chi offre deve allegare i documenti uno per uno; è un rilievo da valutare.',
+    chiuso:
+      'Questa parte non è stata letta ed è conservata chiusa: la ragione è fra i dettagli dell’offerta. Si salva nei suoi byte, com’è arrivata; la apra con prudenza.',
     non_guardato: 'Il documento non si è potuto esaminare prima di mostrarlo: lo apra con prudenza.',
   } satisfies Record<AvvisoDiAllegato, string>,
   documentoAltro: 'Questo tipo di file non si apre nella pagina: lo salvi, e lo apra con prudenza.',
@@ -254,6 +257,7 @@ const en: TestiBusta = {
   cro: 'CRO or TRN (transfer reference)',
   bonifico: 'Bank transfer',
   nonIndicato: 'Not given',
+  nonSiLegge: 'Missing or unreadable',
   documenti: 'Attached documents',
   nessunDocumento: 'No attached document.',
   documentoInArrivo: 'Opening the document…',
@@ -271,6 +275,8 @@ const en: TestiBusta = {
       'The image is enormous: opened in full it would fill the memory. It is not shown here; it can be saved.',
     archivio:
       'It is an archive: it is not opened here. Bidders must attach documents one by one; it is a remark to weigh.',
+    chiuso:
+      'This part was not read and is kept closed: the reason is among the details of the offer. It is saved in its own bytes, as it came; open it with care.',
     non_guardato: 'The document could not be examined before showing it: open it with care.',
   },
   documentoAltro: 'Files of this kind do not open in the page: save it, and open it with care.',

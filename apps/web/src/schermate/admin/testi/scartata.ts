@@ -3,6 +3,9 @@ const it = {
   titolo: 'La busta non si legge da sé',
   spiega:
     'Il software non la esclude: decide Lei. Guardi le parti che si sono trovate, o scarichi i byte com’erano quando sono arrivati, e digiti l’offerta che vi legge; se non c’è un’offerta, la escluda con un motivo. Finché non decide, la vendita non va avanti.',
+  titoloIncompleta: 'Dell’offerta non si legge tutto',
+  spiegaIncompleta:
+    'Manca, o non si legge, ciò che qui è scritto «Manca o non si legge». Non è uno zero, e l’avviso non lo sostituisce: finché non lo digita l’offerta non si ammette. Guardi le parti della busta e digiti l’offerta che vi legge, con il motivo; oppure la rifiuti.',
   letta: 'L’offerta qui accanto è stata digitata da chi conduce, leggendo questi byte.',
   escluse: 'Esclusa. Se vi legge un’offerta, la digiti: poi si esamina come le altre.',
   guarda: 'Guarda che cosa c’è nella busta',
@@ -25,6 +28,9 @@ const en: TestiScartata = {
   titolo: 'The envelope does not read by itself',
   spiega:
     'The software does not exclude it: you decide. Look at the parts that were found, or download the bytes as they arrived, and key in the offer you read there; if there is no offer, exclude it with a reason. Until you decide, the sale does not go on.',
+  titoloIncompleta: 'Not all of the offer can be read',
+  spiegaIncompleta:
+    'What is written here as “Missing or unreadable” is missing or cannot be read. It is not a zero, and the notice does not replace it: until you key it the offer cannot be admitted. Look at the parts of the envelope and key in the offer you read there, with the reason; or refuse it.',
   letta: 'The offer beside was keyed in by who conducts, reading these bytes.',
   escluse: 'Excluded. If you read an offer in it, key it in: it is then examined like the others.',
   guarda: 'Look at what is in the envelope',

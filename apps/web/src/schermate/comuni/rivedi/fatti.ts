@@ -43,7 +43,9 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
     case 'ArrivoDeciso':
       return evento.accolto ? t.arrivoAccolto : t.arrivoRespinto;
     case 'BustaAperta':
-      return t.bustaAperta(evento.pseudonimo, formattaEuro(evento.prezzoCent));
+      return evento.prezzoCent === null
+        ? t.bustaAperta(evento.pseudonimo, t.prezzoNonLetto)
+        : t.bustaAperta(evento.pseudonimo, formattaEuro(evento.prezzoCent));
     case 'OffertaRiconfrontata':
       return t.riconfrontata(evento.pseudonimo);
     case 'BustaScartata':

@@ -84,7 +84,12 @@ function Scelta({
         error={forma.errore('bustaId')}
         options={candidati.map(({ bustaId, pseudonimo, offerente, titolo, cauzioneCent }) => ({
           value: bustaId,
-          label: t.candidato(pseudonimo, offerente, titolo, formattaEuro(cauzioneCent)),
+          label: t.candidato(
+            pseudonimo,
+            offerente,
+            titolo,
+            cauzioneCent === null ? t.cauzioneIgnota : formattaEuro(cauzioneCent),
+          ),
         }))}
         onValueChange={(bustaId) => forma.imposta({ bustaId })}
       />

@@ -101,13 +101,13 @@ function QuandoSiContano({ vendita: { adessoMs, parametri } }: { vendita: Vendit
 }
 
 /** La sorte di un pacchetto, con la ricevuta firmata da dare a chi lo ha mandato. */
-function Sorte({ esito: { nome, gia, conservato, ricevuta } }: { esito: EsitoPacchetto }) {
+function Sorte({ esito: { nome, gia, rimessa, conservato, ricevuta } }: { esito: EsitoPacchetto }) {
   const t = useTesti(ASTA);
   const { impronta, arrivataIl, provataIl, motivo, deposito } = ricevuta;
   return (
     <>
       <p className="font-semibold break-words">
-        {!conservato ? t.nonAcquisito(nome) : gia ? t.gia(nome) : t.acquisito(nome)}
+        {!conservato ? t.nonAcquisito(nome) : rimessa ? t.rimessa(nome) : gia ? t.gia(nome) : t.acquisito(nome)}
       </p>
       {motivo !== null && (
         <p className="text-sm" lang="it">

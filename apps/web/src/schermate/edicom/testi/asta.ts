@@ -19,6 +19,8 @@ const it = {
   carica: 'Carica i pacchetti',
   acquisiti: 'Pacchetti acquisiti',
   gia: (nome: string) => `${nome}: già acquisito`,
+  rimessa: (nome: string) =>
+    `${nome}: già acquisito, ma non era più in custodia; questo lo ha rimesso al suo posto, con l’ora e la ricevuta di allora`,
   acquisito: (nome: string) => `${nome}: acquisito e sigillato`,
   impronta: (impronta: string) => `Impronta ${impronta}`,
   arrivata: (quando: string) => `Arrivata ${ilGiorno(quando)}.`,
@@ -111,6 +113,8 @@ const en: typeof it = {
   carica: 'Upload the packages',
   acquisiti: 'Packages received',
   gia: (nome) => `${nome}: already received`,
+  rimessa: (nome) =>
+    `${nome}: already received, but it was no longer in custody; this one has put it back, with the time and the receipt of then`,
   acquisito: (nome) => `${nome}: received and sealed`,
   impronta: (impronta) => `Fingerprint ${impronta}`,
   arrivata: (quando) => `Arrived on ${quando}.`,

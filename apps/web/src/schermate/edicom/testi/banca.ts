@@ -93,6 +93,7 @@ const it = {
   abbinaTitolo: 'Abbina a un’offerta',
   scegliOfferta: 'Offerta',
   scegli: 'Scelga un’offerta',
+  cauzioneIgnota: 'che non si legge',
   candidato: (pseudonimo: string, offerente: string, titolo: string, cauzione: string) =>
     `${pseudonimo} (${offerente}), cauzione ${cauzione}: ${titolo}`,
   coincide: 'Coincide',
@@ -200,6 +201,7 @@ const en: typeof it = {
   abbinaTitolo: 'Match with an offer',
   scegliOfferta: 'Offer',
   scegli: 'Choose an offer',
+  cauzioneIgnota: 'that cannot be read',
   candidato: (pseudonimo, offerente, titolo, cauzione) =>
     `${pseudonimo} (${offerente}), deposit ${cauzione}: ${titolo}`,
   coincide: 'In common',

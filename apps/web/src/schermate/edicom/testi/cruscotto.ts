@@ -55,6 +55,10 @@ const it = {
     R11_nessuna_offerta: () => 'Dal Ministero non è arrivata nessuna offerta entro le due ore dall’inizio.',
     R11_offerte_tardive: (n) =>
       `${uno(n, 'Un’offerta è arrivata', 'offerte sono arrivate')} dopo le due ore dall’inizio: controlli gli inviti.`,
+    R25_busta_mancante: () =>
+      'Almeno una busta della vendita, di cui è stata data ricevuta, nella base dati non c’è più o non è più quella: le operazioni non si aprono senza. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se manca una busta», e avverta il referente. Chi ha una ricevuta può presentare di nuovo lo stesso pacchetto: torna al suo posto, con l’ora di allora.',
+    R25_custodia_non_torna: () =>
+      'Nella custodia delle buste qualcosa è stato tolto, cambiato o aggiunto da chi non è la piattaforma, o il suo elenco non si apre. Se una vendita ne è toccata si dirà quale quando le sue offerte si potranno contare, e senza rimettere ciò che manca non apre le operazioni. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se manca una busta».',
     R29_non_consegnate: (n) =>
       `${uno(n, 'Un convocato non ha', 'convocati non hanno')} un invito consegnato: chiami e riemetta la credenziale.`,
     operazioni_non_aperte: () => 'L’ora di inizio è passata e il referente non ha ancora aperto le operazioni.',
@@ -143,6 +147,10 @@ const en: typeof it = {
     R11_nessuna_offerta: () => 'No offer has come from the Ministry by two hours before the start.',
     R11_offerte_tardive: (n) =>
       `${uno(n, 'An offer came', 'offers came')} later than two hours before the start: check the invitations.`,
+    R25_busta_mancante: () =>
+      'At least one envelope of the sale, for which a receipt was given, is no longer in the database or is no longer the same: the operations do not open without it. Call at once whoever runs the server, to follow “Se manca una busta” in the operations guide, and tell the referente. Whoever holds a receipt may present the same package again: it goes back to its place, with the time of then.',
+    R25_custodia_non_torna: () =>
+      'In the custody of the envelopes something was removed, changed or added by somebody who is not the platform, or its list does not open. If a sale is touched, which one will be said when its offers may be counted, and until what is missing is put back it does not open its operations. Call at once whoever runs the server, to follow “Se manca una busta” in the operations guide.',
     R29_non_consegnate: (n) =>
       `${uno(n, 'One invited bidder has', 'invited bidders have')} no delivered invitation: call and re-issue the credential.`,
     operazioni_non_aperte: () => 'The start time has passed and the referente has not opened the operations yet.',
