@@ -1,4 +1,5 @@
 import { ATTI_DOPO_ROTTI } from './guasti-dopo.ts';
+import { ACCESSO_ROTTO } from './guasti-leggi-accesso.ts';
 import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
 import { FUORI_DAL_DOMINIO, fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
@@ -385,6 +386,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...BUSTE_ROTTE,
   ...CONDUZIONE_ROTTA,
   ...SALUTE_ROTTA,
+  ...ACCESSO_ROTTO,
   ...ATTI_DOPO_ROTTI,
 ];
 
