@@ -25,12 +25,21 @@ export function esegui(comando, argomenti, opzioni = {}) {
 
 /**
  * Runs one of our programs, which ends by itself or by Ctrl-C, on the pinned Node, and ends as it did. The terminal sends
- * Ctrl-C to the whole group; a signal to us alone is passed on. Either way we wait.
+ * Ctrl-C to the whole group; a signal to us alone is passed on. Either way we wait. `altro` is added to the environment.
  */
-export function accompagna(argomenti) {
-  const programma = spawn('node', argomenti, { cwd: radice, stdio: 'inherit', env: ambiente });
+export function accompagna(argomenti, altro = {}) {
+  const programma = spawn('node', argomenti, { cwd: radice, stdio: 'inherit', env: { ...ambiente, ...altro } });
   for (const segnale of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(segnale, () => programma.kill(segnale));
   programma.on('exit', (codice, segnale) => process.exit(codice ?? (segnale === null ? 1 : 128)));
+}
+
+/**
+ * The explicit word with which operators sign in to try the product: said by who starts it for trial, unless the environment
+ * says where they sign in, or that this is production. The server alone never says it.
+ */
+export function accessoDiSviluppo(env, parola) {
+  const detto = ['OIDC_ISSUER', 'OIDC_SVILUPPO'].some((nome) => (env[nome] ?? '') !== '');
+  return detto || env.NODE_ENV === 'production' || env.RUOLO === 'staffetta' ? {} : { OIDC_SVILUPPO: parola };
 }
 
 /**

@@ -12,7 +12,7 @@ const CARTELLE = ['apps/web/src', 'apps/cli/src', 'apps/server/src', 'packages/c
 const CHI_CHIAMA = [
   'apps/web/src/accesso/chiama.ts',
   'packages/cliente/src/trasporto.ts',
-  'apps/server/src/salute/ombra/offerente-sintetico.ts',
+  'apps/server/src/salute/ombra/chiama.ts',
 ];
 
 /** An address; not the beginning of all of them, which is asked of the one that was called. */

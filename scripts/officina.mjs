@@ -1,10 +1,11 @@
 // The workshop of `npm run dev`, on the pinned Node: one PostgreSQL for the whole session, a server that starts again at
 // every save, the pages straight from their sources. Calls that come while the server starts again wait for it.
+import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { createLogger, createServer } from 'vite';
 import { avviaPostgresIncorporato } from '../apps/server/src/base-dati/incorporato.ts';
 import { portaLibera } from '../apps/server/src/base-dati/porta-libera.ts';
-import { ambiente, radice } from './comune.mjs';
+import { accessoDiSviluppo, ambiente, radice } from './comune.mjs';
 import { creaRipartenza } from './ripartenza.mjs';
 import { cartelleDelServer, sorveglia } from './sorveglia.mjs';
 
@@ -24,6 +25,8 @@ try {
   const portaServer = await portaLibera();
   const server = creaRipartenza([join(radice, 'apps/server/src/avvio/main.ts')], {
     ...ambiente,
+    // One for the whole session: a server that starts again at every save would ask for another each time.
+    ...accessoDiSviluppo(process.env, randomBytes(12).toString('base64url')),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     PORT: String(portaServer),
     BASE_URL: url,

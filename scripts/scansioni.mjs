@@ -151,6 +151,7 @@ async function avvia() {
       BASE_URL: url,
       DATA_DIR: dati,
       NODE_ENV: 'development',
+      OIDC_SVILUPPO: 'si',
       LOG_LEVEL: 'error',
     },
   });

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { portaLibera } from '@gestore/server/base-dati/porta-libera';
+import { GETTONE_MISURE, PAROLA_DI_PROVA } from '@gestore/server/prove/ambiente';
 import { chiudiChiGuarda } from './aperti.ts';
 import { type Modello, nuovaCartella } from './modelli.ts';
 import type { Scena } from './scena.ts';
@@ -187,6 +188,8 @@ async function avviaServer(cartella: string, ambiente: Readonly<Record<string, s
       TZ: 'America/New_York',
       // Voce e immagine stanno in un processo loro: lo accende la prova che le guarda.
       SALA: 'spenta',
+      OIDC_SVILUPPO: PAROLA_DI_PROVA,
+      METRICS_TOKEN: GETTONE_MISURE,
       ...ambiente,
     },
     execArgv: [],

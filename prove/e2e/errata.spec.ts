@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { accediOperatore } from './persone.ts';
+import { accediOperatore, identificaOperatore } from './persone.ts';
 import { test } from './prova-comune.ts';
 import { senzaDifetti } from './senza-difetti.ts';
 
@@ -121,8 +121,7 @@ test('R02 una scheda lasciata aperta una notte: la sessione è finita, lo si leg
   await expect(pagina.getByText('Per continuare è necessario accedere.')).toBeVisible();
 
   // Si rientra da qui, e si torna a quella scheda.
-  await pagina.getByRole('button', { name: 'Accedi con l’identità aziendale' }).click();
-  await pagina.getByRole('button', { name: 'Entra come operatore di sviluppo' }).click();
+  await identificaOperatore(pagina);
   await expect(moduloDi(pagina).getByText('Abbiamo ritrovato ciò che aveva scritto')).toBeVisible();
   await senzaDifetti(pagina);
   await expect(moduloDi(pagina).getByLabel('Descrizione del lotto')).toHaveValue('Scritta prima di andare a dormire.');

@@ -1,12 +1,19 @@
+import { PAROLA_DI_PROVA } from '@gestore/server/prove/ambiente';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Banco } from './banco.ts';
 
 /** L'operatore entra dal fornitore di identità di sviluppo. */
 export async function accediOperatore(pagina: Page, radice = '', chi = 'operatore di sviluppo'): Promise<void> {
   await pagina.goto(`${radice}/edicom/login`);
-  await pagina.getByRole('button', { name: 'Accedi con l’identità aziendale' }).click();
-  await pagina.getByRole('button', { name: `Entra come ${chi}` }).click();
+  await identificaOperatore(pagina, chi);
   await pagina.getByRole('heading', { name: 'Cruscotto', level: 1 }).waitFor();
+}
+
+/** Dalla pagina di accesso del gestore: il fornitore di sviluppo chiede la parola che il server ha detto a chi lo ha avviato. */
+export async function identificaOperatore(pagina: Page, chi = 'operatore di sviluppo'): Promise<void> {
+  await pagina.getByRole('button', { name: 'Accedi con l’identità aziendale' }).click();
+  await pagina.getByLabel('Parola di sviluppo').fill(PAROLA_DI_PROVA);
+  await pagina.getByRole('button', { name: `Entra come ${chi}` }).click();
 }
 
 export async function accediDelegata(

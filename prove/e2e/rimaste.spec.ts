@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { entraDelegata } from './entrate.ts';
 import { moduloRisposte } from './modulo-risposte.ts';
-import { accediOperatore } from './persone.ts';
+import { accediOperatore, identificaOperatore } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaDifetti } from './senza-difetti.ts';
 
@@ -39,8 +39,7 @@ async function suUnTelefono(sua: Page): Promise<void> {
 /** L'operatore rientra dalla pagina a cui è stato mandato. */
 async function rientra(chi = 'operatore di sviluppo'): Promise<void> {
   await expect(pagina).toHaveURL(/\/edicom\/login/);
-  await pagina.getByRole('button', { name: 'Accedi con l’identità aziendale' }).click();
-  await pagina.getByRole('button', { name: `Entra come ${chi}` }).click();
+  await identificaOperatore(pagina, chi);
   await expect(pagina).not.toHaveURL(/login|callback|sviluppo/);
 }
 

@@ -14,6 +14,7 @@ export const CODICI_ALLARME = [
   'gara_sospesa',
   'sala_rifiuta',
   'R57_disservizio',
+  'R57_sintetico_respinto',
   'R32_da_riconvocare',
   'R41_atto_da_confermare',
   'R69_termine_passato',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { motivoSospensione } from './asta.ts';
 import { termineDopo } from './dopo.ts';
 import { provvedimento } from './scheda.ts';
 import { cent, istante } from './tipi.ts';
@@ -33,6 +34,8 @@ export const sosta = z.strictObject({
   cosa: z.enum(['vendita', 'gara']),
   dal: istante.nullable(),
   provvedimento: provvedimento.nullable(),
+  /** Di una gara, chi l'ha sospesa: la piattaforma (`incidente`, `referente_disconnesso`) o chi conduce; `null` di una vendita intera. */
+  garaSospesa: motivoSospensione.nullable(),
   motivo: z.string().nullable(),
   riprendeIl: istante.nullable(),
   liberati: z.boolean(),

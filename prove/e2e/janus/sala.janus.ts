@@ -1,4 +1,5 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
+import { misureDi } from '@gestore/server/prove/ambiente';
 import { expect, type Page } from '@playwright/test';
 import { CON_APPARECCHI_FINTI } from '../apparecchi-finti.ts';
 import { avviaBanco, type Banco } from '../banco.ts';
@@ -88,7 +89,7 @@ test('R33 R81 con Janus e coturn: in onda, la parola data e tolta davvero, Janus
 
   await test.step('le misure dicono quanto parte verso chi guarda, come con il motore incorporato', async () => {
     const byteUsciti = async (): Promise<number> => {
-      const misure = await (await fetch(`${banco.url}/metrics`)).text();
+      const misure = await misureDi(banco.url);
       return Number(/^sala_byte_usciti (\d+)/m.exec(misure)?.[1]);
     };
     await expect.poll(byteUsciti, { timeout: 20_000 }).toBeGreaterThan(100_000);

@@ -17,6 +17,8 @@ export type IdentitaEsterna = {
   soggetto: string;
   nome: string;
   email: string | null;
+  /** False when the provider says that nobody has verified that address: it does not make two accounts one person's. */
+  emailVerificata: boolean;
   /** Upper case, without the prefix that SPID puts before it; null when the provider does not tell it. */
   codiceFiscale: string | null;
 };
@@ -39,6 +41,7 @@ export function identitaDa(claims: IDToken, clientId: string, adesso: number): I
     soggetto: claims.sub,
     nome: testo(claims.name) ?? testo(claims.preferred_username) ?? email ?? 'Operatore',
     email,
+    emailVerificata: claims.email_verified !== false,
     codiceFiscale: codiceFiscaleDa(claims),
   };
 }

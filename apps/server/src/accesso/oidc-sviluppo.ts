@@ -2,7 +2,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration as ConfigurazioneProvider, JWK, Provider } from 'oidc-provider';
 import type { Configurazione } from '../bordo/configurazione.ts';
 import type { Contesto } from '../bordo/contesto.ts';
@@ -12,6 +12,7 @@ import type { Segreti } from '../bordo/segreti.ts';
 import { memoriaProvider } from './oidc-memoria.ts';
 import { PERCORSO_RITORNO } from './oidc-percorsi.ts';
 import { paginaAccesso, paginaScaduta, STILE_SVILUPPO } from './pagina-sviluppo.ts';
+import { creaParolaSviluppo, type ParolaSviluppo } from './parola-sviluppo.ts';
 
 const CLIENT_ID = 'gestore-vendite';
 const FILE_CHIAVE = 'oidc-sviluppo.jwk.json';
@@ -34,21 +35,27 @@ export function clienteSviluppo(configurazione: Configurazione, segreti: Segreti
   };
 }
 
+/** An issuer of the development provider, on whatever port of this machine: its accounts are the same everywhere. */
+export function eEmittenteSviluppo(emittente: string): boolean {
+  const indirizzo = URL.parse(emittente);
+  return indirizzo?.pathname === '/oidc' && eQuestaMacchina(indirizzo.hostname);
+}
+
 /**
- * Mounts an OpenID Connect provider under /oidc, on this same port, with two accounts and no password: for development
- * and demonstrations on this machine, which alone reaches it. In production it refuses to start, and operators sign in
- * only with OIDC_ISSUER.
+ * Mounts an OpenID Connect provider under /oidc, on this same port, with two accounts, for development and demonstrations on
+ * this machine: only where the configuration asks for it, never in production. Who signs in shows the secret that was printed
+ * where the server was started: a proxy on this machine that adds no header looks like a person who is here.
  */
 export async function montaProviderSviluppo(app: FastifyInstance, contesto: Contesto): Promise<void> {
   const { configurazione, log } = contesto;
-  if (configurazione.oidc !== null) return;
-  if (configurazione.produzione) {
-    log.error(
-      'OIDC_ISSUER manca: il provider di sviluppo non si avvia in produzione e gli operatori non possono accedere.',
-    );
+  if (configurazione.oidcSviluppo === null) {
+    if (configurazione.oidc === null) log.error('OIDC_ISSUER manca: gli operatori non possono accedere.');
     return;
   }
-  log.warn('provider di identità DI SVILUPPO attivo su /oidc: chi usa questa macchina può entrare come operatore');
+  log.warn(
+    'provider di identità DI SVILUPPO attivo su /oidc: entra come operatore chi ha la parola scritta nel terminale',
+  );
+  const parola = contesto.parolaSviluppo ?? creaParolaSviluppo(configurazione.oidcSviluppo.parola);
   // Loaded only here: in production its code is never read. Not by its first file, which does nothing more but tell
   // everybody at every start that a Node that is not yet LTS, as the pinned one is not, is not supported.
   const { Provider } = await import('oidc-provider/lib/provider.js');
@@ -61,7 +68,7 @@ export async function montaProviderSviluppo(app: FastifyInstance, contesto: Cont
   provider.on('server_error', (_ctx, errore) => log.error({ err: errore }, 'provider di sviluppo'));
   await app.register(async (parte) => {
     parte.addHook('onRequest', soloDaQui);
-    rotteInterazione(parte, provider);
+    rotteInterazione(parte, provider, { parola, log });
   });
   await app.register(async (parte) => {
     parte.addHook('onRequest', soloDaQui);
@@ -121,28 +128,41 @@ function trova(sub: string): (typeof OPERATORI_SVILUPPO)[number] | undefined {
   return OPERATORI_SVILUPPO.find((uno) => uno.sub === sub);
 }
 
-function rotteInterazione(app: FastifyInstance, provider: Provider): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1_024 }, (_request, _corpo, fatto) => {
-    _corpo.resume();
-    fatto(null);
-  });
+function rotteInterazione(
+  app: FastifyInstance,
+  provider: Provider,
+  { parola, log }: { parola: ParolaSviluppo; log: Contesto['log'] },
+): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { bodyLimit: 1_024, parseAs: 'string' },
+    (_request, corpo, fatto) => fatto(null, new URLSearchParams(String(corpo))),
+  );
+  const dettagliDi = (request: FastifyRequest, reply: FastifyReply) =>
+    provider.interactionDetails(request.raw, reply.raw).catch(() => null);
+  const pagina = (reply: FastifyReply, stato: number, testo: string) =>
+    reply.code(stato).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(testo);
   app.get('/oidc/sviluppo.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STILE_SVILUPPO));
   app.get('/oidc/interazione/:uid', async (request, reply) => {
-    const dettagli = await provider.interactionDetails(request.raw, reply.raw).catch(() => null);
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-    return dettagli === null
-      ? reply.code(400).send(paginaScaduta())
-      : reply.send(paginaAccesso(`/oidc/interazione/${dettagli.uid}`, OPERATORI_SVILUPPO));
+    const dettagli = await dettagliDi(request, reply);
+    if (dettagli === null) return pagina(reply, 400, paginaScaduta());
+    parola.chiesta();
+    return pagina(reply, 200, paginaAccesso(`/oidc/interazione/${dettagli.uid}`, OPERATORI_SVILUPPO));
   });
   app.post('/oidc/interazione/:uid/:chi', async (request, reply) => {
     const accountId = trova((request.params as { chi: string }).chi)?.sub;
-    const destinazione =
-      accountId === undefined
-        ? null
-        : await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }).catch(() => null);
-    return destinazione === null
-      ? reply.code(400).type('text/html; charset=utf-8').send(paginaScaduta())
-      : reply.redirect(destinazione, 303);
+    const dettagli = await dettagliDi(request, reply);
+    if (accountId === undefined || dettagli === null) return pagina(reply, 400, paginaScaduta());
+    const mostrata = request.body instanceof URLSearchParams ? (request.body.get('parola') ?? '') : '';
+    if (!parola.vale(mostrata)) {
+      log.warn({ da: request.ip }, 'accesso di sviluppo: la parola non è quella');
+      parola.chiesta();
+      return pagina(reply, 403, paginaAccesso(`/oidc/interazione/${dettagli.uid}`, OPERATORI_SVILUPPO, true));
+    }
+    const destinazione = await provider
+      .interactionResult(request.raw, reply.raw, { login: { accountId } })
+      .catch(() => null);
+    return destinazione === null ? pagina(reply, 400, paginaScaduta()) : reply.redirect(destinazione, 303);
   });
 }
 

@@ -1,18 +1,26 @@
 type Operatore = { sub: string; name: string; email: string };
 
-/** Sign-in page of the development provider: a button for each operator, no script, no outside file. */
-export function paginaAccesso(azione: string, operatori: readonly Operatore[]): string {
-  const moduli = operatori.map(
-    ({ sub, name, email }) => `<form method="post" action="${azione}/${sub}">
-<p>Entrerà come <strong>${name}</strong> (${email}).</p>
-<button type="submit">Entra come ${name.charAt(0).toLowerCase()}${name.slice(1)}</button>
-</form>`,
+/** Sign-in page of the development provider: the secret of the terminal, a button for each operator, no script, no outside file. */
+export function paginaAccesso(azione: string, operatori: readonly Operatore[], sbagliata = false): string {
+  const bottoni = operatori.map(
+    ({ sub, name, email }) => `<p>Entrerà come <strong>${name}</strong> (${email}).</p>
+<button type="submit" formaction="${azione}/${sub}">Entra come ${name.charAt(0).toLowerCase()}${name.slice(1)}</button>`,
   );
+  const errore =
+    '<p id="errore" class="errore" role="alert">La parola non è quella, o non vale più: guardi nel terminale in cui il server è partito.</p>';
   return pagina(
     'Accesso di sviluppo',
     `<p class="avviso" role="note"><strong>Ambiente di sviluppo.</strong> Questa pagina sostituisce il servizio di identità
-degli operatori. Non chiede una password e non esiste in produzione.</p>
-${moduli.join('\n')}`,
+degli operatori, e non esiste in produzione.</p>
+${sbagliata ? errore : ''}
+<form method="post" action="${azione}/${operatori[0]?.sub ?? ''}">
+<label for="parola">Parola di sviluppo</label>
+<input id="parola" name="parola" type="text" required autocomplete="off" spellcheck="false"
+aria-describedby="aiuto${sbagliata ? ' errore' : ''}"${sbagliata ? ' aria-invalid="true"' : ''}>
+<p id="aiuto">È scritta nel terminale in cui il server è partito. Vale mezz’ora: passata, qui se ne chiede un’altra, che compare
+nello stesso terminale.</p>
+${bottoni.join('\n')}
+</form>`,
   );
 }
 
@@ -47,8 +55,11 @@ ${contenuto}
 export const STILE_SVILUPPO = `body{margin:0;background:#f3f6f9;color:#17324d;font:1.125rem/1.5 "Titillium Web",system-ui,sans-serif}
 main{max-width:34rem;margin:10vh auto;padding:1.5rem;background:#fff;border:1px solid #d8dee6;border-radius:6px}
 h1{margin-top:0;font-size:1.5rem}
+.errore{padding:.75rem 1rem;border:2px solid #cc334d;border-radius:4px;background:#fff}
+label{display:block;font-weight:600}
+input{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem;border:1px solid #5b6f82;border-radius:4px;font:inherit}
 .avviso{padding:.75rem 1rem;border:2px solid #995c00;border-radius:4px;background:#fff8e6}
 button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:4px;background:#06c;color:#fff;font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:#0059b3}
-button:focus-visible,a:focus-visible{outline:3px solid #17324d;outline-offset:2px}
+button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid #17324d;outline-offset:2px}
 `;

@@ -2,54 +2,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portaLibera } from '../base-dati/porta-libera.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { PAROLA_DI_PROVA } from '../prove/ambiente.ts';
 import { type Banco, preparaBanco } from './prove/banco.ts';
+import {
+  alRitorno,
+  type BrowserVero,
+  browserVero,
+  finoAllaPagina,
+  finoAlRitorno,
+  premi,
+} from './prove/browser-vero.ts';
 
 afterAll(spegniPostgresDiProva);
 
 const CALLBACK = '/api/_authenticable/login/callback';
 const TESTATA = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };
-
-/** Un browser su HTTP vero, che non segue mai un rinvio da sé. */
-function browserVero(base: string) {
-  const biscotti = new Map<string, string>();
-  const vai = async (indirizzo: string, opzioni: RequestInit = {}) => {
-    const cookie = [...biscotti].map(([nome, valore]) => `${nome}=${valore}`).join('; ');
-    const risposta = await fetch(new URL(indirizzo, base), {
-      ...opzioni,
-      redirect: 'manual',
-      headers: { ...opzioni.headers, cookie },
-    });
-    for (const riga of risposta.headers.getSetCookie()) {
-      const [nome = '', valore = ''] = (riga.split(';', 1)[0] ?? '').split(/=(.*)/s);
-      if (valore === '') biscotti.delete(nome);
-      else biscotti.set(nome, valore);
-    }
-    return risposta;
-  };
-  return { biscotti, vai };
-}
-
-type BrowserVero = ReturnType<typeof browserVero>;
-
-/** Dall’inizio alla pagina di ritorno, premendo il pulsante del fornitore di sviluppo. */
-async function finoAlRitorno({ vai }: BrowserVero, ritorno = '/edicom/statistiche?anno=2026'): Promise<URL> {
-  let risposta = await vai(`/api/edicom/auth/inizia?ritorno=${encodeURIComponent(ritorno)}`);
-  for (let passo = 0; passo < 8; passo += 1) {
-    const luogo = risposta.headers.get('location');
-    if (luogo === null) {
-      const pagina = await risposta.text();
-      const azione = /action="([^"]+)"/.exec(pagina)?.[1];
-      expect(pagina).toContain('Entra come operatore di sviluppo');
-      const tipo = { 'content-type': 'application/x-www-form-urlencoded' };
-      risposta = await vai(azione ?? '', { method: 'POST', headers: tipo, body: '' });
-    } else if (new URL(luogo, risposta.url).pathname === '/edicom/authenticable/callback') {
-      return new URL(luogo, risposta.url);
-    } else {
-      risposta = await vai(luogo);
-    }
-  }
-  throw new Error('il provider non ha rimandato al sito');
-}
 
 describe('strategia edicom con il provider di sviluppo', () => {
   let banco: Banco;
@@ -81,6 +48,20 @@ describe('strategia edicom con il provider di sviluppo', () => {
     const uscita = { method: 'POST', headers: { ...TESTATA, 'x-xsrf-token': csrf } };
     expect((await browser.vai('/api/edicom/auth/logout', uscita)).status).toBe(204);
     expect((await browser.vai('/api/edicom/auth/user', { headers: TESTATA })).status).toBe(401);
+  });
+
+  it('la pagina di sviluppo chiede la parola del terminale: senza, o con un’altra, la chiede di nuovo e nessuno entra', async () => {
+    const browser = browserVero(base);
+    const pagina = await finoAllaPagina(browser);
+    expect(pagina).toContain('Parola di sviluppo');
+    for (const sbagliata of ['', 'si', 'operatore', `${PAROLA_DI_PROVA}x`]) {
+      const risposta = await premi(browser, pagina, sbagliata);
+      expect([sbagliata, risposta.status]).toEqual([sbagliata, 403]);
+      expect(await risposta.text()).toContain('La parola non è quella');
+    }
+    // Come la si copia: maiuscole, spazi e trattini non contano.
+    const risposta = await premi(browser, pagina, ` ${PAROLA_DI_PROVA.toUpperCase().replaceAll(' ', '-')} `);
+    expect((await alRitorno(browser, risposta)).searchParams.get('code')).not.toBeNull();
   });
 
   it('due accessi dello stesso soggetto sono lo stesso operatore', async () => {

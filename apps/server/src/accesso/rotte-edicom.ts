@@ -18,7 +18,8 @@ import { creaClienteOidc, providerNonDisponibile } from './oidc-cliente.ts';
 import { type IdentitaEsterna, identitaDa } from './oidc-identita.ts';
 import { PERCORSO_RITORNO } from './oidc-percorsi.ts';
 import { eGuasto } from './oidc-richieste.ts';
-import { accogliOperatore } from './operatori.ts';
+import { eEmittenteSviluppo } from './oidc-sviluppo.ts';
+import { accogliOperatore, emittentiDi } from './operatori.ts';
 import { rottaRinnovo } from './rotta-rinnovo.ts';
 import { consegnaGettoni, correnteDi, entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
 import { provataIl } from './sessioni.ts';
@@ -36,10 +37,10 @@ const LIMITE = { rateLimit: { max: CHIAMATE_EDICOM_INDIRIZZO_MAX, timeWindow: TE
 export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
   rotteComuni(app, contesto, 'edicom');
   const cliente = creaClienteOidc(contesto);
-  const { baseUrl, oidc, produzione } = contesto.configurazione;
+  const { baseUrl, oidc, oidcSviluppo } = contesto.configurazione;
 
   const configurato = (): void => {
-    if (oidc === null && produzione) throw problema('accesso_esterno_non_configurato');
+    if (oidc === null && oidcSviluppo === null) throw problema('accesso_esterno_non_configurato');
   };
   serve(
     app,
@@ -82,6 +83,7 @@ export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
 
   const daCompletare = async ({ request }: { request: FastifyRequest }): Promise<client.Configuration> => {
     esigiChiamataDellaPagina(request);
+    configurato();
     const configurazione = await cliente();
     rifiutaGettoniNellIndirizzo(request);
     return configurazione;
@@ -131,9 +133,25 @@ function esigiChiamataDellaPagina(request: FastifyRequest): void {
   }
 }
 
-/** Without a provider of the gestore the one of development answers: it knows its own operators, who need nobody. */
-function diSviluppo({ configurazione: { oidc, produzione } }: Contesto): boolean {
-  return oidc === null && !produzione;
+/** The provider of development, where somebody asked for it: it knows its own operators, who need nobody. */
+function diSviluppo({ configurazione: { oidcSviluppo } }: Contesto): boolean {
+  return oidcSviluppo !== null;
+}
+
+/** Which issuers are the provider of today before it moved: those of the configuration, or this machine's of development. */
+function precedenteDi({ configurazione: { oidc, oidcSviluppo } }: Contesto): (emittente: string) => boolean {
+  if (oidcSviluppo !== null) return eEmittenteSviluppo;
+  return (emittente) => oidc?.precedenti.includes(emittente.replace(/\/+$/, '')) ?? false;
+}
+
+/** Somebody is known, but elsewhere: a provider that moved and that nobody declared keeps everybody out, and the log says what to do. */
+async function avvisaSeSpostato(contesto: Contesto, emittente: string): Promise<void> {
+  const altrove = await emittentiDi(contesto.db, emittente);
+  if (altrove.length === 0) return;
+  contesto.log.error(
+    { emittente, altrove },
+    'degli operatori abilitati sono conosciuti da altri emittenti: se è lo stesso servizio di identità che si è spostato, li si indica in OIDC_ISSUER_PRECEDENTI e si riavvia',
+  );
 }
 
 const NON_ENTRA = {
@@ -159,8 +177,9 @@ async function riconosciOperatore(
     contesto.db,
     contesto.segreti,
     { ...claims, adesso },
-    { subito: diSviluppo(contesto) },
+    { subito: diSviluppo(contesto), precedente: precedenteDi(contesto) },
   );
+  if (accolto.esito === 'incompatibile') await avvisaSeSpostato(contesto, claims.emittente);
   if (accolto.esito !== 'abilitato') throw problema(NON_ENTRA[accolto.esito]);
   return { operatoreId: accolto.id, ritorno: tentativo.ritorno };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 import { creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
+import { misureDi } from '../prove/ambiente.ts';
 import { preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 
@@ -36,7 +37,7 @@ test('R10 né le misure né il registro del processo contano le offerte caricate
   const caricato = await anna.carica(url, { nome: 'offerta.zip', testo: pacchetto?.bytes ?? '' });
   expect(caricato.stato).toBe(200);
   expect(scritte).toEqual([]);
-  const misure = (await banco.nessuno.chiama('GET', '/metrics')).testo;
+  const misure = await misureDi(banco.servizio.url);
   expect(misure).toContain('http_richiesta_secondi');
   expect(misure).not.toContain('/pacchetti');
 });

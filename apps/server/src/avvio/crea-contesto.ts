@@ -1,3 +1,4 @@
+import { creaParolaSviluppo } from '../accesso/parola-sviluppo.ts';
 import type { Contesto } from '../bordo/contesto.ts';
 import { puoAscoltare } from '../vendita/aste/canali.ts';
 import { leggibiliDalla } from '../vendita/aste/indice.ts';
@@ -9,8 +10,11 @@ export function creaContesto({
   vendita: { indice, esecutore },
   ...dati
 }: Omit<Contesto, 'descriviAsta' | 'autorizzaCanale'> & { vendita: Pick<Vendita, 'indice' | 'esecutore'> }): Contesto {
+  const { oidcSviluppo } = dati.configurazione;
   return {
     ...dati,
+    // Il segreto dell'accesso di sviluppo: lo scrive nel terminale chi avvia, e soltanto lì.
+    parolaSviluppo: oidcSviluppo === null ? null : creaParolaSviluppo(oidcSviluppo.parola),
     async descriviAsta(id) {
       const riga = await indice.una(id);
       return riga === null

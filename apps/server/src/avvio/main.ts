@@ -32,6 +32,9 @@ try {
   }
   const daProvare = configurazione.produzione ? null : vendite;
   if (daProvare !== null) for (const riga of await dimostrazione.carica(daProvare)) console.log(riga);
+  const parola = vendite?.contesto.parolaSviluppo ?? null;
+  parola?.quandoCambia((riga) => console.log(riga));
+  if (parola !== null) console.log(parola.inParole());
   console.log(`pronto: ${servizio.url}`);
   if (daProvare !== null) dimostrazione.continua(daProvare, (riga) => console.log(riga));
 } catch (errore) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CORPO_ACCESSO_MAX_BYTE } from '../accesso/limiti.ts';
 import { type Banco, preparaBanco } from '../accesso/prove/banco.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { GETTONE_MISURE } from '../prove/ambiente.ts';
 import { creaServer } from './server.ts';
 
 afterAll(spegniPostgresDiProva);
@@ -97,9 +98,28 @@ describe('server', () => {
     expect((await banco.app.inject('/readyz')).json()).toMatchObject({ pronto: true, baseDati: true });
     banco.ora.adesso += 5_000;
     expect((await banco.app.inject('/readyz')).statusCode).toBe(503);
-    expect((await banco.app.inject('/metrics')).body).toContain('http_richiesta_secondi_count');
-    const daFuori = await banco.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } });
-    expect(daFuori.statusCode).toBe(404);
+    const misure = (authorization?: string) =>
+      banco.app.inject({ url: '/metrics', ...(authorization === undefined ? {} : { headers: { authorization } }) });
+    expect((await misure(`Bearer ${GETTONE_MISURE}`)).body).toContain('http_richiesta_secondi_count');
+    for (const altro of [
+      undefined,
+      'Bearer',
+      'Bearer un-altro-gettone-qualsiasi',
+      `Basic ${GETTONE_MISURE}`,
+      GETTONE_MISURE,
+    ])
+      expect((await misure(altro)).statusCode).toBe(404);
+  });
+
+  it('le misure senza un gettone nella configurazione non sono di nessuno: un proxy che non aggiunge nulla sembra questa macchina', async () => {
+    const { configurazione } = banco.contesto;
+    const app = await creaServer({ ...banco.contesto, configurazione: { ...configurazione, tokenMetriche: null } });
+    for (const authorization of [undefined, 'Bearer ', 'Bearer null', 'Bearer undefined'])
+      expect(
+        (await app.inject({ url: '/metrics', ...(authorization === undefined ? {} : { headers: { authorization } }) }))
+          .statusCode,
+      ).toBe(404);
+    await app.close();
   });
 });
 

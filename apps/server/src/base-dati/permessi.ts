@@ -49,6 +49,8 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
   marche_da_cancellare: { cancella: true },
   operatori: {
     aggiorna: [
+      'emittente',
+      'soggetto',
       'nome',
       'email',
       'ultimo_accesso_il',

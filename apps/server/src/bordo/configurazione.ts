@@ -5,6 +5,14 @@ import { leggiIndirizzi } from '../base-dati/indirizzi.ts';
 import { type ConfigurazioneFiducia, fiduciaDa, VARIABILI_FIDUCIA } from './configurazione-fiducia.ts';
 import { gestoreDa, VARIABILI_GESTORE } from './configurazione-gestore.ts';
 import { leggiServerNtp } from './configurazione-ntp.ts';
+import {
+  type ConfigurazioneOidc,
+  type ConfigurazioneOidcSviluppo,
+  controllaSoloQui,
+  oidcDa,
+  oidcSviluppoDa,
+  VARIABILI_OIDC,
+} from './configurazione-oidc.ts';
 import { type ConfigurazionePec, pecDa, VARIABILI_PEC } from './configurazione-pec.ts';
 import { type ConfigurazioneSala, salaDa, VARIABILI_SALA } from './configurazione-sala.ts';
 import { type ConfigurazioneSalute, saluteDa, VARIABILI_SALUTE } from './configurazione-salute.ts';
@@ -73,12 +81,9 @@ const schema = z.object({
   ...VARIABILI_GESTORE,
   ...VARIABILI_PEC,
   ...VARIABILI_FIDUCIA,
-  /** Bearer token for /metrics; none: /metrics answers only to a direct connection from this machine. */
+  /** Bearer token for /metrics; none: /metrics answers nobody, since a proxy that adds no header looks like this machine. */
   METRICS_TOKEN: facoltativa(z.string().min(16)),
-  /** OpenID Connect provider of the operators; none: the development provider under /oidc (never in production). */
-  OIDC_ISSUER: facoltativa(indirizzoWeb),
-  OIDC_CLIENT_ID: facoltativa(z.string().min(1)),
-  OIDC_CLIENT_SECRET: facoltativa(z.string().min(1)),
+  ...VARIABILI_OIDC,
   /** smtp:// (in production with STARTTLS, see `soloCifrata`) or smtps://, with credentials; none: messages stay here. */
   SMTP_URL: facoltativa(z.url({ protocol: /^smtps?$/ })),
   /** Sender of the messages; required with SMTP_URL. */
@@ -135,8 +140,10 @@ export type Configurazione = {
   pec: ConfigurazionePec;
   /** The trusted list that says which authorities issue certificates (R07); null: they are not verified. */
   elencoFiducia: ConfigurazioneFiducia | null;
-  /** null: development provider. */
-  oidc: { emittente: string; clientId: string; clientSecret: string | null } | null;
+  /** null: no provider is configured. */
+  oidc: ConfigurazioneOidc | null;
+  /** The development provider, only where somebody asked for it; null: it does not exist. */
+  oidcSviluppo: ConfigurazioneOidcSviluppo | null;
   smtp: { url: string; mittente: string } | null;
   pusher: {
     driver: 'embedded' | 'pusher';
@@ -171,7 +178,7 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
   controllaRuolo(v);
   controllaBaseDati(v);
   const baseUrl = v.BASE_URL ?? `http://${v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST}:${v.PORT}`;
-  controllaProviderSviluppo(v, baseUrl);
+  oppureErrata(() => controllaSoloQui(v, baseUrl));
   return {
     produzione,
     risposteRigorose: v.NODE_ENV === 'test',
@@ -194,7 +201,8 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
     rappresentante: v.GESTORE_RAPPRESENTANTE ?? null,
     pec: oppureErrata(() => pecDa(v)),
     elencoFiducia: oppureErrata(() => fiduciaDa(v)),
-    oidc: oidcDa(v),
+    oidc: oppureErrata(() => oidcDa(v)),
+    oidcSviluppo: oppureErrata(() => oidcSviluppoDa(v)),
     smtp: smtpDa(v),
     pusher: pusherDa(v),
     mappe: mappeDa(v),
@@ -237,37 +245,9 @@ function controllaBaseDati(v: Variabili): void {
   );
 }
 
-/**
- * The development provider lets in as an operator whoever reaches it: it exists only where nobody else does. In
- * production it does not exist at all, and the relay has no sign-in.
- */
-function controllaProviderSviluppo(v: Variabili, baseUrl: string): void {
-  if (v.NODE_ENV === 'production' || v.OIDC_ISSUER !== undefined || v.RUOLO === 'staffetta') return;
-  const aperte = [
-    ...(eQuestaMacchina(v.HOST) ? [] : ['HOST']),
-    ...(eQuestaMacchina(new URL(baseUrl).hostname) ? [] : ['BASE_URL']),
-    ...(v.TRUST_PROXY === undefined ? [] : ['TRUST_PROXY']),
-  ];
-  if (aperte.length === 0) return;
-  throw new ErroreConfigurazione(
-    `${aperte.join(', ')}: così il server si raggiunge da altre macchine, e senza OIDC_ISSUER il provider di sviluppo farebbe entrare chiunque come operatore. Indichi NODE_ENV=production, oppure OIDC_ISSUER e OIDC_CLIENT_ID del servizio di identità; per provare il prodotto su questa macchina lasci HOST, BASE_URL e TRUST_PROXY come sono.`,
-  );
-}
-
 function diffusioneDa({ DIFFUSIONE_URL: url }: Variabili): Configurazione['diffusione'] {
   if (url === undefined) return { tipo: 'postgres' };
   return { tipo: url.startsWith('redis') ? 'redis' : 'nats', url };
-}
-
-function oidcDa(v: Variabili): Configurazione['oidc'] {
-  if (v.OIDC_ISSUER === undefined) {
-    if (v.OIDC_CLIENT_ID === undefined && v.OIDC_CLIENT_SECRET === undefined) return null;
-    throw new ErroreConfigurazione('OIDC_ISSUER: manca, ma sono indicati OIDC_CLIENT_ID o OIDC_CLIENT_SECRET.');
-  }
-  if (v.OIDC_CLIENT_ID === undefined) {
-    throw new ErroreConfigurazione('OIDC_CLIENT_ID: manca, ed è necessario con OIDC_ISSUER.');
-  }
-  return { emittente: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET ?? null };
 }
 
 function smtpDa(v: Variabili): Configurazione['smtp'] {

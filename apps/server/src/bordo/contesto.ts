@@ -2,6 +2,7 @@ import type { FirmaCanale, Utente } from '@gestore/contratto/accesso';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { ParolaSviluppo } from '../accesso/parola-sviluppo.ts';
 import type { Configurazione } from './configurazione.ts';
 import type { DubbioOra, Orologio } from './orologio.ts';
 import type { Segreti } from './segreti.ts';
@@ -28,6 +29,8 @@ export type Contesto = {
   custodiaNonTorna?: () => boolean;
   /** What is known of the time: why it is not to be trusted, and whether NTP servers confirm it; absent where it is not measured. */
   ore?: { dubbio(): DubbioOra | null; nonConfermata(): boolean };
+  /** The secret of the development provider; absent where it does not exist, or nobody prints it. */
+  parolaSviluppo?: ParolaSviluppo | null;
   /** Title and start of a sale for the page of the link; null when the sale is unknown. */
   descriviAsta: (astaId: string) => Promise<DescrizioneAsta | null>;
   /** May this signed-in person listen to this channel? */

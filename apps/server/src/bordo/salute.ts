@@ -8,7 +8,6 @@ import type {} from './dichiarazioni.ts';
 import type { DubbioOra } from './orologio.ts';
 import { nonTrovato } from './problema.ts';
 import { osservaProxy } from './proxy-non-dichiarato.ts';
-import { direttaDaQui } from './questa-macchina.ts';
 import { ugualiSenzaIndizi } from './segreti.ts';
 import { serve } from './serve.ts';
 
@@ -130,7 +129,7 @@ async function conLimite<T>(lavoro: Promise<T>): Promise<T> {
   }
 }
 
+/** Who shows the token of the configuration; without one nobody: where a connection comes from proves nothing behind a proxy. */
 function puoLeggereMetriche(request: FastifyRequest, token: string | null): boolean {
-  if (token !== null) return ugualiSenzaIndizi(request.headers.authorization ?? '', `Bearer ${token}`);
-  return direttaDaQui(request.raw);
+  return token !== null && ugualiSenzaIndizi(request.headers.authorization ?? '', `Bearer ${token}`);
 }

@@ -3,13 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as attendi } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { clienteSviluppo, OPERATORI_SVILUPPO } from '../accesso/oidc-sviluppo.ts';
+import { clienteSviluppo, eEmittenteSviluppo, OPERATORI_SVILUPPO } from '../accesso/oidc-sviluppo.ts';
 import { registraOperatore } from '../accesso/operatori.ts';
 import { codiceTotp, nuovoSegretoTotp } from '../accesso/totp.ts';
 import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
 import type { Servizio } from '../avvio/servizio.ts';
 import type { OperatoreDeiConti } from '../banca/operatore.ts';
 import type { Riga } from '../base-dati/tavole.ts';
+import type { Configurazione } from '../bordo/configurazione.ts';
 import { collegamentiPerRecapito } from '../posta/collegamento.ts';
 import { invitiInRighe } from '../posta/senza-smtp.ts';
 import { assegnaProcedura } from '../vendita/aste/assegnazioni.ts';
@@ -213,19 +214,20 @@ async function nuovoAccesso(
   return { id, email, password, segretoTotp };
 }
 
-/** I due operatori del fornitore di sviluppo, che hanno già lavorato; con un fornitore vero chi ha lavorato è la dimostrazione. */
+/** I due operatori del fornitore di sviluppo, che hanno già lavorato; senza di lui chi ha lavorato è la dimostrazione. */
 async function operatoriDiSviluppo({ contesto }: Servizio): Promise<[OperatoreDeiConti, OperatoreDeiConti]> {
   const { configurazione, db, segreti, orologio } = contesto;
   const senza: [OperatoreDeiConti, OperatoreDeiConti] = [
     OPERATORE_DIMOSTRAZIONE,
     { id: '00000000-0000-4000-8000-00000000d101', nome: 'Seconda persona della dimostrazione' },
   ];
-  if (configurazione.oidc !== null) return senza;
+  if (configurazione.oidcSviluppo === null) return senza;
   const { emittente } = clienteSviluppo(configurazione, segreti);
   const adesso = orologio.adesso();
   const [primo, seconda] = OPERATORI_SVILUPPO;
   const conto = async ({ sub, name, email }: (typeof OPERATORI_SVILUPPO)[number], altrimenti: OperatoreDeiConti) => {
-    const id = await registraOperatore(db, segreti, { emittente, soggetto: sub, nome: name, email, adesso });
+    const chi = { emittente, soggetto: sub, nome: name, email, adesso };
+    const id = await registraOperatore(db, segreti, chi, eEmittenteSviluppo);
     return id === null ? altrimenti : { id, nome: name };
   };
   return [await conto(primo, senza[0]), await conto(seconda, senza[1])];
@@ -264,12 +266,11 @@ async function inviti(servizio: Servizio, aste: readonly string[]): Promise<void
 async function righe(servizio: Servizio, { delegato, magistrato, asta }: Accessi): Promise<string[]> {
   const { url, vendita, contesto } = servizio;
   const offerenti = offerentiDaStampare(await collegamentiPerRecapito(vendita, asta));
-  const [primo, seconda] = OPERATORI_SVILUPPO;
   const codice = (accesso: Accesso): string =>
     `codice ${codiceTotp(accesso.segretoTotp, contesto.orologio.adesso())} (poi: npm run gv -- totp ${accesso.segretoTotp})`;
   return [
     'Dati di dimostrazione. Accessi pronti:',
-    `  operatori   ${url}/edicom/login   (accesso di sviluppo, nessuna password: «${primo.name}» e, dove servono due persone, «${seconda.name}»)`,
+    `  operatori   ${url}/edicom/login   ${comeSiEntra(contesto.configurazione)}`,
     `  delegata    ${url}/admin/login    ${delegato.email}   ${delegato.password}   ${codice(delegato)}`,
     `  giudice     ${url}/admin/login    ${magistrato.email}   ${magistrato.password}   ${codice(magistrato)}`,
     ...offerenti.map(({ nome, sorte, collegamento }) => `  offerente   ${collegamento}   ${nome}: ${sorte}`),
@@ -277,6 +278,16 @@ async function righe(servizio: Servizio, { delegato, magistrato, asta }: Accessi
     `  gli inviti di tutta la mattina, che nessun server di posta porta, sono in ${fileInviti(servizio)}`,
     `  per pubblicare una vendita nuova si carica la dichiarazione firmata ${fileDichiarazione(servizio)}, e si scrive perché non firma il legale rappresentante`,
   ];
+}
+
+/** Come entrano gli operatori: dal fornitore di sviluppo, se c'è, con la parola che il terminale dice. */
+function comeSiEntra({ oidc, oidcSviluppo }: Configurazione): string {
+  const [primo, seconda] = OPERATORI_SVILUPPO;
+  if (oidcSviluppo !== null)
+    return `(accesso di sviluppo, con la parola scritta qui sotto: «${primo.name}» e, dove servono due persone, «${seconda.name}»)`;
+  return oidc === null
+    ? '(non configurato: OIDC_ISSUER, o per provare OIDC_SVILUPPO=si)'
+    : `(dal servizio di identità ${oidc.emittente})`;
 }
 
 /** Due che possono vincere e uno che sarà rifiutato, chi è chi: con questi si prova una gara intera. */

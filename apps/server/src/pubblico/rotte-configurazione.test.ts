@@ -49,7 +49,8 @@ describe('configurazione pubblica', () => {
   });
 
   it('con il server incorporato dice la chiave e nessun indirizzo, senza mappe', () => {
-    expect(componiConfigurazione(leggiConfigurazione({ BASE_URL: 'http://localhost:3000' }))).toEqual({
+    const prova = { BASE_URL: 'http://localhost:3000', OIDC_SVILUPPO: 'si' };
+    expect(componiConfigurazione(leggiConfigurazione(prova))).toEqual({
       tempoReale: { driver: 'embedded', chiave: 'gestore', cluster: 'eu', cifrato: true, host: null, porta: null },
       mappe: null,
       autenticazione: { servizio: 'localhost:3000', diSviluppo: true },

@@ -18,6 +18,7 @@ export function componiConfigurazione({
   pusher,
   mappe,
   oidc,
+  oidcSviluppo,
   baseUrl,
   salute,
   gestore,
@@ -33,7 +34,7 @@ export function componiConfigurazione({
     },
     mappe:
       mappe === null ? null : { urlTessere: mappe.urlTessere, chiave: mappe.chiave, attribuzione: mappe.attribuzione },
-    autenticazione: { servizio: new URL(oidc?.emittente ?? baseUrl).host, diSviluppo: oidc === null },
+    autenticazione: { servizio: new URL(oidc?.emittente ?? baseUrl).host, diSviluppo: oidcSviluppo !== null },
     disservizi: { ...salute.politica },
     gestore: { ...gestore },
   };

@@ -3,6 +3,7 @@ import type { SalaVista, Stanza } from '@gestore/dominio';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { misureDi } from '../prove/ambiente.ts';
 import type { BancoOperatori, Persona, Risposta } from '../prove/banco-operatori.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
 import type { FattoMotore } from './motore/motore.ts';
@@ -245,7 +246,7 @@ test('chi guarda e torna a chiedere come sta la sala non entra nella fila dei ri
 
 test('le misure dicono chi guarda', async () => {
   await collega(spettatore, 'whep', apparecchioCheAscolta());
-  const misure = async (): Promise<string> => (await banco.nessuno.apri('/metrics')).text();
+  const misure = (): Promise<string> => misureDi(banco.servizio.url);
   await expect.poll(misure).toMatch(/^sala_motore_pronto 1$/m);
   expect(await misure()).toMatch(/^sala_ripartenze \d+$/m);
 });
@@ -290,7 +291,7 @@ test('R10 R33 chi non è riuscito si chiama prima: in un elenco di tutte le vend
 test('R81 la rete si prova anche a sala chiusa: ci si collega, non si riceve nulla, e nella vendita non c’è nessuno', async () => {
   await dellaConsole('chiudi');
   const spettatori = async (): Promise<string | undefined> =>
-    /^sala_spettatori .*$/m.exec(await (await banco.nessuno.apri('/metrics')).text())?.[0];
+    /^sala_spettatori .*$/m.exec(await misureDi(banco.servizio.url))?.[0];
   const diVendite = (): number =>
     motore()
       .misura()

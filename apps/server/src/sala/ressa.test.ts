@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { misureDi } from '../prove/ambiente.ts';
 import type { BancoOperatori, Persona } from '../prove/banco-operatori.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
 import { NonEntra } from './motore/motore.ts';
@@ -64,7 +65,7 @@ async function collega(chi: Persona, apparecchio: Apparecchio, dove: 'whep' | 'w
 }
 /** Ciò che le misure dicono di chi non è entrato. */
 async function rifiutati(perche: string): Promise<number> {
-  const testo = await (await banco.nessuno.apri('/metrics')).text();
+  const testo = await misureDi(banco.servizio.url);
   return Number(new RegExp(`^sala_ingressi_rifiutati\\{perche="${perche}"\\} (\\d+)$`, 'm').exec(testo)?.[1]);
 }
 type Detto = { codice: string; detail: string };

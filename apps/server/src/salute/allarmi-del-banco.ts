@@ -18,6 +18,7 @@ import { allarmiDegliAccessi } from './allarmi-accessi.ts';
 import { allarmiDellaConservazione } from './allarmi-conservazione.ts';
 import { allarmiInDue } from './allarmi-in-due.ts';
 import { allarmiDellaPosta } from './allarmi-posta.ts';
+import { LAVORO_OMBRA } from './ombra/offerente-sintetico.ts';
 
 /** Allarmi detti insieme, i più gravi prima; degli altri si dice quanti sono. */
 const ALLARMI_MAX = 200;
@@ -253,8 +254,10 @@ async function lavoriDaGuardare(vendita: Pick<PartiAllarmi, 'db' | 'lavoriFermi'
 }
 
 async function fermo({ db }: Pick<PartiAllarmi, 'db'>, { lavoro, asta, dal }: LavoroFermo): Promise<Allarme> {
-  const titolo = await titoloDi(db, asta);
-  return { codice: 'lavoro_fermo', gravita: 'blocco', asta, titolo, dal, entro: null, quanti: 1, chi: [lavoro] };
+  const comune = { asta, titolo: await titoloDi(db, asta), dal, entro: null, quanti: 1 };
+  // Chi giudica la salute si sente dire di no: nessuna vendita è ferma per questo, ma qualcuno deve guardare (R57).
+  if (lavoro === LAVORO_OMBRA) return { ...comune, codice: 'R57_sintetico_respinto', gravita: 'attenzione', chi: [] };
+  return { ...comune, codice: 'lavoro_fermo', gravita: 'blocco', chi: [lavoro] };
 }
 
 async function titoloDi(db: PartiAllarmi['db'], asta: string | null): Promise<string> {

@@ -1,9 +1,9 @@
 import type { CorpoAvviso } from '@gestore/contratto/avvisi';
 import { formattaIstante } from '@gestore/contratto/formato';
-import type { Istante } from '@gestore/dominio';
+import type { Istante, MotivoSospensione } from '@gestore/dominio';
 import { identificativoDi } from '../bordo/identificativo.ts';
 import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Esecutore } from '../vendita/comandi/esegui.ts';
 
 /** Manda un avviso ai convocati di una vendita; lo stesso avviso due volte è uno solo. */
 export type AvvisaConvocati = (asta: string, avviso: CorpoAvviso) => Promise<unknown>;
@@ -16,7 +16,7 @@ const RICORDATI_MAX = 10_000;
  * giro: lo stesso annuncio è lo stesso messaggio, e parte una volta sola anche se un processo muore in mezzo.
  */
 export function creaAvvisiRipresa(
-  { esecutore }: Pick<Vendita, 'esecutore'>,
+  { esecutore }: { esecutore: Pick<Esecutore, 'leggi'> },
   avvisa: AvvisaConvocati,
 ): (asta: string, riprendeIl: Istante) => Promise<void> {
   const mandati = creaMappaLimitata<true>(RICORDATI_MAX);
@@ -24,24 +24,33 @@ export function creaAvvisiRipresa(
     const chiave = `${asta}/${riprendeIl}`;
     if (mandati.trova(chiave)) return;
     const { stato } = await esecutore.leggi(asta);
-    if (stato.fase === 'inesistente') return;
+    if (stato.fase !== 'gara' || stato.gara.fase !== 'sospesa') return;
     await avvisa(asta, {
       // Lo stesso annuncio ha lo stesso identificativo in ogni processo.
       comandoId: identificativoDi(`ripresa/${chiave}`),
       oggetto: `La gara riprende il ${formattaIstante(riprendeIl)}: ${stato.scheda.titolo}`,
-      testo: testoRipresa(stato.scheda.titolo, riprendeIl),
+      testo: testoRipresa(stato.scheda.titolo, stato.gara.motivo, riprendeIl),
     });
     mandati.metti(chiave, true);
   };
 }
 
-function testoRipresa(titolo: string, riprendeIl: Istante): string {
+/** Chi l'aveva fermata: chi la conduce può fissare la ripresa anche di una gara che ha sospeso lui. */
+const FERMATA: Readonly<Record<MotivoSospensione, string>> = {
+  incidente: 'è stata fermata dalla piattaforma, per un suo disservizio',
+  referente_disconnesso: 'è stata fermata dalla piattaforma, perché il referente non era collegato',
+  atto_del_referente: 'è stata fermata dal referente',
+  vendita_sospesa: 'si è fermata con la vendita',
+};
+
+function testoRipresa(titolo: string, motivo: MotivoSospensione, riprendeIl: Istante): string {
   return [
     'Gentile partecipante,',
     '',
-    `la gara della vendita «${titolo}» è stata fermata per un disservizio della piattaforma.`,
+    `la gara della vendita «${titolo}» ${FERMATA[motivo]}.`,
     `Riprende il ${formattaIstante(riprendeIl)}, con l’unità di tempo intera.`,
     '',
+    'Questo avviso prende il posto di ogni altro già ricevuto sulla ripresa di questa gara.',
     'Rientri nella stanza con il collegamento che ha già ricevuto. Nessuna offerta è andata persa e nessuno è stato escluso.',
     'Finita la vendita, nella pagina dell’esito potrà scaricare il Suo fascicolo di prova.',
   ].join('\n');

@@ -1,5 +1,13 @@
 import { formattaIstante } from '@gestore/contratto/formato';
-import type { Evento, EventoDi, GravitaDisservizio, Istante, PoliticaDisservizi, Visto } from '@gestore/dominio';
+import type {
+  Evento,
+  EventoDi,
+  GravitaDisservizio,
+  Istante,
+  MotivoSospensione,
+  PoliticaDisservizi,
+  Visto,
+} from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { vistoInParole } from '../vendita/aste/visto-in-parole.ts';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
@@ -70,6 +78,14 @@ function rilevato(uno: Aperto, { dal, gravita, visto, politica }: EventoDi<'Diss
   Object.assign(uno, { dal: Math.min(uno.dal, dal), gravita, visto, politica, cessatoIl: null });
 }
 
+/** Chi ferma la gara: durante un disservizio può anche essere chi conduce, e non è la piattaforma. */
+const FERMA: Readonly<Record<MotivoSospensione, string>> = {
+  incidente: 'La piattaforma ferma la gara',
+  referente_disconnesso: 'La piattaforma ferma la gara perché il referente non è collegato',
+  atto_del_referente: 'Il referente ferma la gara',
+  vendita_sospesa: 'La gara è ferma con la vendita',
+};
+
 function fraseDi(evento: Evento, riservato: boolean): string | null {
   switch (evento.tipo) {
     case 'DisservizioRilevato':
@@ -77,7 +93,7 @@ function fraseDi(evento: Evento, riservato: boolean): string | null {
     case 'CronoRiportato':
       return `Restavano ${secondi(evento.residuoMs)}: il crono torna all’unità intera, lo zero è alle ${formattaIstante(evento.scadeIl)}.`;
     case 'GaraSospesa':
-      return 'La gara è fermata: nessun rilancio è accettato e il tempo non scorre.';
+      return `${FERMA[evento.motivo]}: nessun rilancio è accettato e il tempo non scorre.`;
     case 'DisservizioCessato':
       return `La piattaforma è in salute dal ${formattaIstante(evento.cessatoIl)}; il disservizio è durato ${secondi(evento.durataMs)}.`;
     case 'RipresaFissata':

@@ -131,7 +131,7 @@ describe('disservizi, attestazione e fascicolo', () => {
     const { fatti } = (corpo.disservizi as { fatti: { frase: string }[] }[])[0] ?? { fatti: [] };
     expect(fatti.map(({ frase }) => frase)).toEqual([
       expect.stringContaining('visto dal server: scritture lente; visto dall’offerente di prova: nessuna ricevuta'),
-      expect.stringContaining('La gara è fermata'),
+      expect.stringContaining('La piattaforma ferma la gara: nessun rilancio'),
       expect.stringContaining('durato 5 secondi'),
       expect.stringContaining('con 1 minuto di preavviso'),
       expect.stringContaining('La gara riprende con l’unità di tempo intera'),

@@ -103,7 +103,7 @@ export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
     // Ciò che è soltanto suo (gli offerenti spariti) comincia quando si vede, e chi torna a sparire non lo allunga.
     const saniDal = Math.max(comuneDal, stato.disservizio?.dal ?? 0);
     if (stato.disservizio !== null)
-      return adesso - saniDal >= politica.saniMs ? { tipo: 'cessaDisservizio', saniDal, politica } : null;
+      return adesso - saniDal >= stato.disservizio.saniMs ? { tipo: 'cessaDisservizio', saniDal, politica } : null;
     if (stato.fase !== 'gara' || stato.gara.fase !== 'sospesa') return null;
     const { motivo, gravita, riprendeIl, sospesaIl } = stato.gara;
     // Sospesa per un processo morto o muto: quanto è durato, e quanto preavviso spetta, non lo ha ancora detto nessuno.

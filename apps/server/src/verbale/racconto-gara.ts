@@ -1,5 +1,11 @@
 import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
-import { type EventoDi, formattaEuro, type Istante, type RiscontroScollegati } from '@gestore/dominio';
+import {
+  type EventoDi,
+  formattaEuro,
+  type Istante,
+  type MotivoSospensione,
+  type RiscontroScollegati,
+} from '@gestore/dominio';
 import { vistoInParole } from '../vendita/aste/visto-in-parole.ts';
 import { dato } from './dati-bloccati.ts';
 
@@ -37,7 +43,7 @@ export function frasiGara(evento: FattoDiGara, ricevutoIl: Istante, riservato: b
       return [`${ora}. Il crono riprende dal tempo residuo.`];
     case 'GaraSospesa':
       return [
-        `${ora}. La gara è sospesa (${dato(evento.motivo.replaceAll('_', ' '))})${riservato && evento.dettaglio !== '' ? `: ${dato(evento.dettaglio)}` : ''}.`,
+        `${ora}. ${dato(SOSPENDE[evento.motivo])}${riservato && evento.dettaglio !== '' ? `: ${dato(evento.dettaglio)}` : ''}.`,
       ];
     case 'DisservizioRilevato':
       if (!riservato) return [];
@@ -62,6 +68,14 @@ export function frasiGara(evento: FattoDiGara, ricevutoIl: Istante, riservato: b
       return evento satisfies never;
   }
 }
+
+/** Chi sospende la gara, e perché: è un dato, e chi corregge il verbale non può darlo a un altro (R57, R68). */
+const SOSPENDE: Readonly<Record<MotivoSospensione, string>> = {
+  incidente: 'La piattaforma sospende la gara per un incidente',
+  referente_disconnesso: 'La piattaforma sospende la gara perché il referente non è collegato',
+  atto_del_referente: 'Il referente sospende la gara',
+  vendita_sospesa: 'La gara è sospesa con la vendita',
+};
 
 /** Un rilancio in sala scritto male: che cosa era scritto, che cosa vale, perché, e che il tempo è di nuovo intero (R55). */
 function corretto(evento: EventoDi<'RilancioRettificato' | 'RilancioAnnullato'>): string {

@@ -60,8 +60,8 @@ export const PROBLEMI_ACCESSO = {
     stato: 503,
     titolo: { it: 'Accesso degli operatori non configurato', en: 'Operators’ sign-in not configured' },
     frase: {
-      it: 'In produzione serve un servizio di identità: indicare OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET.',
-      en: 'In production an identity service is needed: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+      it: 'Gli operatori entrano da un servizio di identità, che qui non è indicato: servono OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET; per provare il prodotto su questa macchina, OIDC_SVILUPPO=si.',
+      en: 'Operators sign in at an identity service, and none is set here: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed; to try the product on this machine, OIDC_SVILUPPO=si.',
     },
     esito: 'certo',
   },
@@ -125,8 +125,8 @@ export const PROBLEMI_ACCESSO = {
     stato: 403,
     titolo: { it: 'Accesso non ammesso', en: 'Access not allowed' },
     frase: {
-      it: 'La stessa persona ha già un accesso come delegato, magistrato o operatore: non ne può avere un altro.',
-      en: 'The same person already has access as a delegate, magistrate or operator, and cannot have another.',
+      it: 'La stessa persona ha già un accesso come delegato, magistrato o operatore: non ne può avere un altro. Se il servizio di identità si è spostato, chi amministra il server trova nel log che cosa indicare.',
+      en: 'The same person already has access as a delegate, magistrate or operator, and cannot have another. If the identity service has moved, whoever runs the server finds in the log what to set.',
     },
     esito: 'certo',
     regola: 'R08',

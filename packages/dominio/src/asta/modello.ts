@@ -5,7 +5,7 @@ import type { TipoEsito } from './esiti.ts';
 import type { Osservazione } from './osservazioni.ts';
 import type { Proposta } from './proposte.ts';
 import type { Sala } from './sala.ts';
-import type { Disservizio, GravitaDisservizio } from './salute.ts';
+import type { DisservizioAperto, DisservizioFinito, GravitaDisservizio } from './salute.ts';
 import type { ScollegatiNoti } from './scollegati.ts';
 
 /** Le quattro modalità del DM 32/2015: un'asta ne ha una sola (R01). */
@@ -283,7 +283,9 @@ type Comune = {
   /** Numero dell'ultima richiesta di assistenza (R80); 0 se nessuno ha chiesto aiuto. */
   ultimaRichiesta: number;
   /** La piattaforma non è in salute: non si chiude, non si aggiudica, non si esclude (R57). */
-  disservizio: Disservizio | null;
+  disservizio: DisservizioAperto | null;
+  /** L'ultimo finito: chi ricade presto deve reggere di più; `null` se non ce ne sono stati (R57). */
+  ultimoDisservizio: DisservizioFinito | null;
   /** `null` se la vendita va avanti. */
   ferma: Ferma | null;
   /** Da quando era ferma, l'ultima volta che è ripresa; `null` se non è mai ripresa. Ciò che si propone vale fino alla ripresa (R32). */

@@ -255,22 +255,30 @@ describe('R57 la gara fermata', () => {
       .quando({ tipo: 'riprendiGara', irraggiungibili: ['Pseudo Betulla'] }, REFERENTE)
       .allora({ tipo: 'GaraRipresa' });
   });
-  prova('R57 un nuovo disservizio durante il preavviso lo annulla e lo fa ripartire', () => {
-    const { caso, finitoIl } = dopoUnDisservizio(5_000);
-    const dal = finitoIl + 30_000;
-    const malata = caso
-      .alle(dal + 200)
-      .quando(segnala(dal), SISTEMA)
-      .allora({ tipo: 'DisservizioRilevato', gravita: 'lieve' });
-    malata
-      .alle(finitoIl + MINUTO)
-      .quando({ tipo: 'riprendiGara' }, SISTEMA)
-      .alloraRifiuta('R57_piattaforma_non_sana');
-    malata
-      .alle(dal + 11_000)
-      .quando(cessa(dal + 300), SISTEMA)
-      .allora({ tipo: 'DisservizioCessato' }, { tipo: 'RipresaFissata', riprendeIl: dal + 11_000 + MINUTO });
-  });
+  prova(
+    'R57 un nuovo disservizio durante il preavviso lo annulla, e per annunciarne un altro la salute deve durare il doppio',
+    () => {
+      const { caso, finitoIl } = dopoUnDisservizio(5_000);
+      const dal = finitoIl + 30_000;
+      const malata = caso
+        .alle(dal + 200)
+        .quando(segnala(dal), SISTEMA)
+        .allora({ tipo: 'DisservizioRilevato', gravita: 'lieve' });
+      malata
+        .alle(finitoIl + MINUTO)
+        .quando({ tipo: 'riprendiGara' }, SISTEMA)
+        .alloraRifiuta('R57_piattaforma_non_sana');
+      // Era durata quaranta secondi: dieci prima dell'annuncio e trenta dopo.
+      malata
+        .alle(dal + 300 + 79_999)
+        .quando(cessa(dal + 300), SISTEMA)
+        .alloraRifiuta('R57_salute_recente', { secondi: 80 });
+      malata
+        .alle(dal + 300 + 80_000)
+        .quando(cessa(dal + 300), SISTEMA)
+        .allora({ tipo: 'DisservizioCessato' }, { tipo: 'RipresaFissata', riprendeIl: dal + 80_300 + MINUTO });
+    },
+  );
   prova('R57 una gara sospesa dal referente non riparte da sola quando il disservizio finisce', () => {
     const sospesa = garaInCorso().dopo(
       { tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: 'x' },
@@ -335,6 +343,25 @@ describe('R57 mai a piattaforma malata', () => {
       .alloraRifiuta('fase_non_ammessa');
   });
 });
+
+prova(
+  'R57 il motivo di una sospensione dice chi è stato: la piattaforma non sospende a nome di chi conduce, né lui a suo nome',
+  () => {
+    const sospendi = (motivo: 'incidente' | 'referente_disconnesso' | 'atto_del_referente'): Atto => ({
+      tipo: 'sospendiGara',
+      motivo,
+      dettaglio: 'x',
+    });
+    const gara = garaInCorso().alle(AVVIO + 1_000);
+    gara.quando(sospendi('atto_del_referente'), SISTEMA).alloraRifiuta('ruolo_non_ammesso');
+    gara.quando(sospendi('incidente'), REFERENTE).alloraRifiuta('ruolo_non_ammesso');
+    gara.quando(sospendi('referente_disconnesso'), REFERENTE).alloraRifiuta('ruolo_non_ammesso');
+    gara.quando(sospendi('incidente'), SISTEMA).allora({ tipo: 'GaraSospesa', motivo: 'incidente' });
+    gara
+      .quando(sospendi('atto_del_referente'), REFERENTE)
+      .allora({ tipo: 'GaraSospesa', motivo: 'atto_del_referente' });
+  },
+);
 
 prova('R57 la stanza dice da quando la gara è sospesa: dall’ora in cui il registro lo ha ricevuto', () => {
   const evento = { tipo: 'GaraSospesa', motivo: 'atto_del_referente', dettaglio: 'La rete non funziona.' } as const;

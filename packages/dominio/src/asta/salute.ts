@@ -39,6 +39,12 @@ export type GravitaDisservizio = (typeof GRAVITA_DISSERVIZIO)[number];
 
 export type Disservizio = { dal: Istante; gravita: GravitaDisservizio; visto: Visto };
 
+/** Il disservizio in corso di una vendita, e quanta salute di seguito, in millisecondi, occorre perché sia finito. */
+export type DisservizioAperto = Disservizio & { saniMs: number };
+
+/** Come è finito l'ultimo: da quando la piattaforma era di nuovo sana, e quanta salute si era chiesta per crederle. */
+export type DisservizioFinito = { il: Istante; saniMs: number };
+
 /** I tempi del gestore, mostrati agli offerenti nelle condizioni (R57, scelta). */
 export type PoliticaDisservizi = {
   /** Quando resta meno di così, un disservizio lieve riporta il crono all’unità intera. */
@@ -49,7 +55,7 @@ export type PoliticaDisservizi = {
   mediaOltreMs: number;
   /** Oltre questa durata non si riprende da soli: sceglie il referente. */
   lungaOltreMs: number;
-  /** Quanto deve durare la salute ritrovata perché il disservizio sia finito. */
+  /** Quanto deve durare la salute ritrovata perché il disservizio sia finito; a chi ricade se ne chiede di più (`saluteChiesta`). */
   saniMs: number;
   preavvisoBreveMs: number;
   preavvisoMedioMs: number;
@@ -82,6 +88,31 @@ export function gravitaDi({ server }: Visto, durataMs: number, politica: Politic
 
 export function piuGrave(una: GravitaDisservizio, altra: GravitaDisservizio): GravitaDisservizio {
   return GRAVITA_DISSERVIZIO.indexOf(una) >= GRAVITA_DISSERVIZIO.indexOf(altra) ? una : altra;
+}
+
+/** Dopo tante volte la salute chiesta, senza un guasto, ciò che è stato è dimenticato: dieci minuti (scelta). */
+const RICADUTA_VOLTE = 60;
+/** A chi ricade si chiede al più tante volte la salute della prima volta: un minuto (scelta). */
+const SALUTE_MAX_VOLTE = 6;
+/** Se la ricaduta ha rotto una ripresa annunciata si può arrivare a tante, cinque minuti: la seguente deve reggere (scelta). */
+export const SALUTE_ANNUNCIATA_MAX_VOLTE = 30;
+
+/**
+ * Quanta salute di seguito, in millisecondi, finisce un disservizio che comincia adesso (R57). La prima volta è quella del gestore. Chi
+ * ricade presto ha mostrato che non bastava: se ne chiede il doppio di quanta ne era durata, e mai meno dell'ultima volta, così una
+ * piattaforma che va e viene ha un disservizio solo e nessuno annuncia una ripresa che poi sposta. Chi non ha rotto un annuncio ha un
+ * massimo più basso: una chiusura che aspetta non deve aspettare a lungo.
+ */
+export function saluteChiesta(
+  dal: Istante,
+  finito: DisservizioFinito | null,
+  { saniMs }: Pick<PoliticaDisservizi, 'saniMs'>,
+  annunciata: boolean,
+): number {
+  const durataMs = finito === null ? Number.POSITIVE_INFINITY : Math.max(0, dal - finito.il);
+  if (finito === null || durataMs >= saniMs * RICADUTA_VOLTE) return saniMs;
+  const massimaMs = saniMs * (annunciata ? SALUTE_ANNUNCIATA_MAX_VOLTE : SALUTE_MAX_VOLTE);
+  return Math.min(massimaMs, Math.max(saniMs, finito.saniMs, 2 * durataMs));
 }
 
 /** Quanto preavviso spetta a chi deve tornare nella stanza. */

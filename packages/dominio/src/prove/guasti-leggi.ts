@@ -1,8 +1,10 @@
 import { ATTI_DOPO_ROTTI } from './guasti-dopo.ts';
+import { ACCESSO_ROTTO } from './guasti-leggi-accesso.ts';
 import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
 import { FUORI_DAL_DOMINIO, fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
+import { SALUTE_ROTTA } from './guasti-leggi-salute.ts';
 
 const PUBBLICAZIONE = 'asta/pubblicazione.ts';
 const ALLESTIMENTO = 'asta/decidi/allestimento.ts';
@@ -383,6 +385,8 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...OSSERVAZIONI_ROTTE,
   ...BUSTE_ROTTE,
   ...CONDUZIONE_ROTTA,
+  ...SALUTE_ROTTA,
+  ...ACCESSO_ROTTO,
   ...ATTI_DOPO_ROTTI,
 ];
 

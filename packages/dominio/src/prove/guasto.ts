@@ -28,7 +28,8 @@ export function guasto<T extends TipoEvento>(
 
 /** Lo stesso stato, a piattaforma malata. */
 export function inDisservizio(stato: Stato): Stato {
-  return { ...stato, disservizio: { dal: 0, gravita: 'lieve', visto: { server: ['ciclo'], sintetico: [] } } } as Stato;
+  const disservizio = { dal: 0, gravita: 'lieve', visto: { server: ['ciclo'], sintetico: [] }, saniMs: 10_000 };
+  return { ...stato, disservizio } as Stato;
 }
 
 /** Lo stesso stato, con l'offerta di quella busta rifiutata. */

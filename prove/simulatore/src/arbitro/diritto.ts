@@ -88,7 +88,9 @@ export type Diritto = {
   /** La riga dell’ultimo disservizio finito, quando si riprende, e i tempi che il gestore ha dichiarato. */
   gravita: string | null;
   riprendeIl: number | null;
+  /** Quanta salute di seguito finisce quello in corso, e come era finito l'ultimo. */
   saniMs: number;
+  finito: { il: number; saniMs: number } | null;
   preavvisi: Readonly<Record<string, number>>;
 };
 
@@ -131,6 +133,7 @@ export function nessunDiritto(): Diritto {
     gravita: null,
     riprendeIl: null,
     saniMs: 0,
+    finito: null,
     preavvisi: {},
   };
 }

@@ -25,6 +25,8 @@ const MALATA = dopo(GARA, rilevato(90_000, 90_300, 'lieve'));
 const FERMA = dopo(dopo(GARA, rilevato(90_000, 92_000, 'breve')), voce('GaraSospesa', 92_000, { motivo: 'incidente' }));
 const SANA = dopo(FERMA, voce('DisservizioCessato', 94_000, { cessatoIl: 92_000, gravita: 'breve' }));
 const ANNUNCIATA = dopo(SANA, voce('RipresaFissata', 94_000, { riprendeIl: 96_000, da: 'sistema' }));
+/** La salute era durata tre secondi: adesso ne occorrono sei. */
+const RICADUTA = dopo(ANNUNCIATA, rilevato(95_000, 95_300, 'lieve'));
 
 const BUSTE = new Map(
   ['una', 'due', 'tre', 'escluso'].map((id) => [id, { id, ammessa: id !== 'escluso', telematica: true } as BustaLetta]),
@@ -50,6 +52,7 @@ test.each<[string, Diritto, Voce]>([
   ['torna intero', MALATA, voce('CronoRiportato', 99_000, { scadeIl: 119_000 })],
   ['copre lo zero', MALATA, voce('CronoRiportato', ZERO + 1, { scadeIl: ZERO + 20_001 })],
   ['finisce', FERMA, voce('DisservizioCessato', 94_000, { cessatoIl: 92_000, gravita: 'breve' })],
+  ['finisce chi è ricaduto', RICADUTA, voce('DisservizioCessato', 101_300, { cessatoIl: 95_300, gravita: 'lieve' })],
   ['si annuncia', SANA, voce('RipresaFissata', 94_000, { riprendeIl: 96_000, da: 'sistema' })],
   ['riprende', ANNUNCIATA, voce('GaraRipresa', 96_000, { scadeIl: 116_000 })],
   ['riprende il referente', SANA, voce('GaraRipresa', 94_500, { scadeIl: 114_500 }, 'referente')],
@@ -90,6 +93,7 @@ test.each<[string, Diritto, Voce]>([
   ],
   ['che non c’era', GARA, voce('DisservizioCessato', 94_000, { cessatoIl: 92_000, gravita: 'lieve' })],
   ['abbastanza salute', FERMA, voce('DisservizioCessato', 93_999, { cessatoIl: 92_000, gravita: 'breve' })],
+  ['abbastanza salute', RICADUTA, voce('DisservizioCessato', 101_299, { cessatoIl: 95_300, gravita: 'lieve' })],
   ['a piattaforma malata', FERMA, voce('RipresaFissata', 94_000, { riprendeIl: 96_000, da: 'sistema' })],
   ['il preavviso non è', SANA, voce('RipresaFissata', 94_000, { riprendeIl: 95_999, da: 'sistema' })],
   [

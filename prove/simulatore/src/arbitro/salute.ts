@@ -109,6 +109,18 @@ function riga(v: Voce, durataMs: number): string {
   return durataMs >= intero(politica, 'breveOltreMs') || server?.includes('offerenti') === true ? 'breve' : 'lieve';
 }
 
+/**
+ * Chi ricade entro sessanta volte la salute del gestore ne deve dare il doppio di quanta ne era durata, mai meno dell'ultima volta: al
+ * più sei volte quella del gestore, trenta se una ripresa era annunciata.
+ */
+function chiesta({ finito, crono, riprendeIl }: Diritto, dati: Voce['dati']): number {
+  const saniMs = intero(oggetto(dati, 'politica'), 'saniMs');
+  const durataMs = finito === null ? 0 : Math.max(0, intero(dati, 'dal') - finito.il);
+  if (finito === null || durataMs >= 60 * saniMs) return saniMs;
+  const volte = crono.tipo === 'sospeso' && riprendeIl !== null ? 30 : 6;
+  return Math.min(volte * saniMs, Math.max(saniMs, finito.saniMs, durataMs * 2));
+}
+
 /** La ripresa è un atto del referente; finito il preavviso la fa il sistema. Mai a piattaforma malata (R57). */
 export function ripresaLecita(d: Diritto, v: Voce): boolean {
   if (d.malata !== null) return false;
@@ -131,7 +143,7 @@ export function dopoSalute(prima: Diritto, voce: Voce): Diritto | null {
         ...prima,
         malata: { dal: intero(dati, 'dal'), gravita: testo(dati, 'gravita') },
         riprendeIl: null,
-        saniMs: intero(politica, 'saniMs'),
+        saniMs: prima.malata === null ? chiesta(prima, dati) : prima.saniMs,
         preavvisi: {
           lieve: intero(politica, 'preavvisoBreveMs'),
           breve: intero(politica, 'preavvisoBreveMs'),
@@ -140,7 +152,12 @@ export function dopoSalute(prima: Diritto, voce: Voce): Diritto | null {
       };
     }
     case 'DisservizioCessato':
-      return { ...prima, malata: null, gravita: testo(dati, 'gravita') };
+      return {
+        ...prima,
+        malata: null,
+        gravita: testo(dati, 'gravita'),
+        finito: { il: intero(dati, 'cessatoIl'), saniMs: prima.saniMs },
+      };
     case 'CronoRiportato':
       return { ...prima, crono: { tipo: 'corre', zeroIl: intero(dati, 'scadeIl') } };
     case 'RipresaFissata':

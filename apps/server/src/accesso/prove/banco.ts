@@ -9,6 +9,7 @@ import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-
 import { leggiConfigurazione } from '../../bordo/configurazione.ts';
 import type { Contesto } from '../../bordo/contesto.ts';
 import { creaSegreto, segretiDa } from '../../bordo/segreti.ts';
+import { GETTONE_MISURE, PAROLA_DI_PROVA } from '../../prove/ambiente.ts';
 import { apriCredenziale } from '../credenziali.ts';
 import { codiceTotp } from '../totp.ts';
 import { creaUtenteAdmin } from '../utenti-admin.ts';
@@ -36,7 +37,7 @@ export async function preparaBanco(ambiente: Record<string, string> = {}): Promi
   const base = await nuovaBaseDati();
   const ora = { adesso: Date.now() };
   const contesto: Contesto = {
-    configurazione: leggiConfigurazione({ NODE_ENV: 'test', DATA_DIR: cartellaDati, ...ambiente }),
+    configurazione: leggiConfigurazione({ ...diProva(ambiente), DATA_DIR: cartellaDati, ...ambiente }),
     pool: base.pool,
     db: base.db,
     orologio: { adesso: () => ora.adesso },
@@ -61,6 +62,13 @@ export async function preparaBanco(ambiente: Record<string, string> = {}): Promi
       rmSync(cartellaDati, { recursive: true, force: true });
     },
   };
+}
+
+/** A server of a test: with the development provider, unless it is told where operators sign in, or that it is in production. */
+function diProva({ NODE_ENV, OIDC_ISSUER }: Record<string, string>): Record<string, string> {
+  const comune = { NODE_ENV: 'test', METRICS_TOKEN: GETTONE_MISURE };
+  const altrove = NODE_ENV === 'production' || OIDC_ISSUER !== undefined;
+  return altrove ? comune : { ...comune, OIDC_SVILUPPO: PAROLA_DI_PROVA };
 }
 
 /** A bidder's credential for a new sale. */

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { GETTONE_MISURE } from '../ambiente.ts';
 import { COMPILATI } from '../compilati.ts';
 import { dialogaCon } from '../dialogo.ts';
 import type { Rotta } from '../matrice/rotte-registrate.ts';
@@ -52,6 +53,7 @@ export async function avviaBersaglio(cartella: string, porta: number): Promise<B
       PORT: String(porta),
       DATA_DIR: cartella,
       NODE_ENV: 'test',
+      METRICS_TOKEN: GETTONE_MISURE,
       LOG_LEVEL: 'trace',
     },
     execArgv: [],

@@ -7,6 +7,7 @@ import { portaLibera } from '../../base-dati/porta-libera.ts';
 import { creaZip } from '../../bordo/zip.ts';
 import { ibanItaliano } from '../../dimostrazione/persone.ts';
 import { scriviRicevuta } from '../../dimostrazione/ricevute.ts';
+import { misureDi } from '../ambiente.ts';
 import { DI_NOTTE } from '../notte.ts';
 import { avviaBersaglio, type Bersaglio, type Scena } from './avvia.ts';
 import { type Cercatore, cercaNelFile, cercaNellaCartella, cercaNellaMemoria, creaCercatore } from './cerca.ts';
@@ -163,7 +164,7 @@ async function cerca(cosa: Cercatore, luoghi: readonly Luogo[]): Promise<Record<
   const scena = (await bersaglio.chiedi({ tipo: 'scena' })) as Scena;
   const istantanea = join(radice, 'heap.heapsnapshot');
   if (luoghi.includes('heap')) await bersaglio.chiedi({ tipo: 'istantanea', file: istantanea });
-  const metriche = Buffer.from(await (await fetch(`${scena.url}/metrics`)).arrayBuffer());
+  const metriche = Buffer.from(await misureDi(scena.url));
   expect(metriche.toString()).toContain('http_richiesta_secondi');
   const ricerche: Record<Luogo, () => string[] | Promise<string[]>> = {
     risposte: async () => cosa.in(await tutteLeRisposte(scena), 'risposte'),

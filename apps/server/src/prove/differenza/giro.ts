@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, vi } from 'vitest';
+import { misureDi } from '../ambiente.ts';
 import { RIGHE_DEL_REGISTRO } from '../registro-catturato.ts';
 import { type Banco, entranoTutti, PERSONE, type Persona, preparaBanco } from './banco.ts';
 import { ATTI, atti, type DaFare, LETTURE, letture, type Nomi, uuidDi } from './chiamate.ts';
@@ -49,8 +50,7 @@ async function guardaLaMacchina(banco: Banco): Promise<Map<string, string>> {
   const macchina = await righeDellaBaseDati(urlProprietario, nominati, normalizza);
   macchina.set('file', fileDellaCartella(cartella, normalizza));
   macchina.set('registro del processo', righeDelLog(RIGHE_DEL_REGISTRO, normalizza));
-  const { testo } = await banco.chiama('anonimo', { nome: 'misure', metodo: 'GET', url: '/metrics' });
-  macchina.set('misure', misure(testo));
+  macchina.set('misure', misure(await misureDi(servizio.url)));
   return macchina;
 }
 

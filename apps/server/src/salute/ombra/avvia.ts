@@ -7,7 +7,7 @@ import { creaOfferenteSintetico, type OfferenteSintetico } from './offerente-sin
 import { apriStanzaOmbra, type EmetteCredenziale } from './stanza-ombra.ts';
 
 type Parti = {
-  vendita: Pick<Vendita, 'db' | 'orologio' | 'esecutore' | 'log' | 'indice'>;
+  vendita: Pick<Vendita, 'db' | 'orologio' | 'esecutore' | 'log' | 'indice' | 'lavoriFermi'>;
   /** Con che cosa entra l’offerente sintetico. */
   credenziali: { emetti: EmetteCredenziale };
   configurazione: Pick<Configurazione, 'pusher' | 'salute'>;
@@ -30,6 +30,7 @@ export function creaOmbra({
     quadro,
     orologio: vendita.orologio,
     log: vendita.log,
+    fermi: vendita.lavoriFermi,
     entroMs: configurazione.salute.soglie.sinteticoMs,
     urlHttp: `http://${qui}`,
     urlSocket: urlSocket(configurazione.pusher, qui),

@@ -2,22 +2,31 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriCredenziale } from '../../accesso/credenziali.ts';
+import { revocaSessioniDi } from '../../accesso/sessioni.ts';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { portaLibera } from '../../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../../bordo/configurazione.ts';
 import { tuttiGliAtti } from '../../rendiconti/atti.ts';
+import { allarmiDelBanco } from '../allarmi-del-banco.ts';
 import { creaQuadro } from '../quadro.ts';
 import { creaOmbra } from './avvia.ts';
-import type { OfferenteSintetico } from './offerente-sintetico.ts';
+import { causaDellaRisposta } from './mancato.ts';
+import { LAVORO_OMBRA, type OfferenteSintetico } from './offerente-sintetico.ts';
 
-/** Il servizio vero, con l'ora vera: la stanza ombra nasce e corre come una vendita. */
+/** Il servizio vero, con l'ora vera e ciò che vi si aggiunge: la stanza ombra nasce e corre come una vendita. */
 let base: BaseDiProva;
 let cartella: string;
 let porta: number;
 let servizio: Servizio;
+/** Di quanto l'ora è avanti: un gettone dura mezz'ora, e nessuno l'aspetta. */
+let avanti = 0;
+/** La credenziale dell'ultima stanza aperta. */
+let ultima = '';
+/** Vero se la credenziale che si emette per la stanza non vale più appena emessa. */
+let negata = false;
 
 beforeAll(async () => {
   base = await nuovaBaseDati();
@@ -31,13 +40,26 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     PUSHER_ENCRYPTED: 'no',
   };
-  servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: Date.now } });
+  servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: () => Date.now() + avanti } });
 });
 afterAll(async () => {
   await servizio.ferma();
   await base.chiudi();
   await rm(cartella, { recursive: true, force: true });
 });
+
+/** La credenziale dell'ultima stanza non vale più, come dopo una revoca. */
+async function revocaLaCredenziale(): Promise<void> {
+  const revoca = "UPDATE credenziali SET revocata_il = emessa_il, motivo = 'altro' WHERE id = $1";
+  await servizio.vendita.pool.query(revoca, [ultima]);
+}
+
+/** Le sue sessioni finiscono, come se fosse uscito altrove. */
+async function finisciLaSessione(): Promise<void> {
+  const { db, orologio } = servizio.vendita;
+  const chi = { strategia: 'user', soggettoId: ultima } as const;
+  expect(await revocaSessioniDi(db, chi, 'uscita', orologio.adesso())).toHaveLength(1);
+}
 
 /** Di più non aspetta nessuno: qui chi tarda è la macchina. */
 const ENTRO_MS = 50_000;
@@ -47,11 +69,19 @@ function ombra(
   { portaSocket = null }: { portaSocket?: number | null } = {},
 ): { sintetico: OfferenteSintetico; malata: () => unknown } {
   const { configurazione } = servizio.contesto;
-  const quadro = creaQuadro(Date.now());
+  const { adesso } = servizio.vendita.orologio;
+  const quadro = creaQuadro(adesso());
   const indirizzo: AddressInfo = { address: '127.0.0.1', family: 'IPv4', port: porta };
   const sintetico = creaOmbra({
     vendita: servizio.vendita,
-    credenziali: { emetti: (tx, dati) => apriCredenziale(tx, servizio.vendita.segreti, dati) },
+    credenziali: {
+      async emetti(tx, dati) {
+        const emessa = await apriCredenziale(tx, servizio.vendita.segreti, dati);
+        ultima = emessa.id;
+        if (negata) await revocaLaCredenziale();
+        return emessa;
+      },
+    },
     configurazione: {
       pusher:
         portaSocket === null
@@ -65,7 +95,7 @@ function ombra(
   return {
     sintetico,
     malata: () => {
-      const lettura = quadro.lettura(Date.now());
+      const lettura = quadro.lettura(adesso());
       return lettura.malata ? lettura.visto : null;
     },
   };
@@ -114,4 +144,71 @@ test('R57 senza ricevuta in tempo, e senza socket, la piattaforma è malata per 
   await senzaSocket.sintetico.rilancia();
   expect(senzaSocket.malata()).toEqual({ server: [], sintetico: ['irraggiungibile'] });
   await senzaSocket.sintetico.ferma();
+});
+
+describe('R57 chi si sente dire di no non è la piattaforma', () => {
+  const MINUTO_MS = 60_000;
+  let uno: ReturnType<typeof ombra>;
+  beforeAll(() => {
+    uno = ombra(ENTRO_MS);
+  });
+  afterAll(() => uno.sintetico.ferma());
+
+  const quante = async (tavola: 'aste_ombra' | 'sessioni'): Promise<number> => {
+    const { rows } = await servizio.vendita.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${tavola}`);
+    return rows[0]?.n ?? 0;
+  };
+  const respinto = () => servizio.vendita.lavoriFermi.elenco().map(({ lavoro }) => lavoro);
+
+  test('R57 il gettone dura mezz’ora e il sintetico di più: rinnova la sessione prima che finisca, nella stessa stanza', async () => {
+    await uno.sintetico.rilancia();
+    const [stanze, sessioni] = [await quante('aste_ombra'), await quante('sessioni')];
+    // Nell'ultimo tratto il gettone scade anche senza che nessuno abbia guardato intanto.
+    for (const minuti of [26, 6, 26]) {
+      avanti += minuti * MINUTO_MS;
+      await uno.sintetico.rilancia();
+    }
+    expect(uno.malata()).toBeNull();
+    expect([await quante('aste_ombra'), await quante('sessioni')]).toEqual([stanze, sessioni]);
+    expect(respinto()).toEqual([]);
+  });
+
+  test('R57 se la sessione gli è tolta rientra da capo: nessuna vendita ne sa nulla, e nessun allarme suona', async () => {
+    const sessioni = await quante('sessioni');
+    await finisciLaSessione();
+    await uno.sintetico.rilancia();
+    expect(uno.malata()).toBeNull();
+    expect(respinto()).toEqual([]);
+    expect(await quante('sessioni')).toBe(sessioni + 1);
+  });
+
+  test('R57 se nemmeno rientrando lo lasciano passare è un allarme del gestore, che cessa quando passa; mai un disservizio', async () => {
+    negata = true;
+    await finisciLaSessione();
+    await revocaLaCredenziale();
+    await uno.sintetico.rilancia();
+    expect(uno.malata()).toBeNull();
+    expect(respinto()).toEqual([LAVORO_OMBRA]);
+    const { allarmi } = await allarmiDelBanco(servizio.vendita);
+    expect(allarmi).toContainEqual(
+      expect.objectContaining({ codice: 'R57_sintetico_respinto', gravita: 'attenzione', asta: null }),
+    );
+    negata = false;
+    await uno.sintetico.rilancia();
+    expect(uno.malata()).toBeNull();
+    expect(respinto()).toEqual([]);
+  });
+
+  test.each([
+    [401, null],
+    [403, null],
+    [404, null],
+    [409, null],
+    [429, null],
+    [408, 'ricevuta'],
+    [500, 'ricevuta'],
+    [503, 'ricevuta'],
+  ])('R57 una risposta %i dice della piattaforma: %s', (stato, causa) => {
+    expect(causaDellaRisposta(stato)).toBe(causa);
+  });
 });

@@ -3,6 +3,7 @@ import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Scheda, SECONDO_MS 
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { apriCredenziale } from '../../accesso/credenziali.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
+import { Mancato } from './mancato.ts';
 
 /** Chi emette la credenziale della stanza. */
 export type EmetteCredenziale = (
@@ -45,7 +46,8 @@ const NESSUN_INCARICO = { impronta: '0'.repeat(64), firmatario: 'Nessuno: stanza
 
 /**
  * Apre una stanza ombra: una vendita come le altre, scritta nello stesso registro e servita dallo stesso codice, che
- * nessun elenco mostra e nessun documento conta. L'elenco delle ombre si scrive prima: l'indice non deve vederla mai.
+ * nessun elenco mostra e nessun documento conta. L'elenco delle ombre si scrive prima: l'indice non deve vederla mai. Lancia
+ * `Mancato` se la legge delle vendite le dice di no: è un guasto di chi la apre.
  */
 export async function apriStanzaOmbra(parti: Parti, processo: string): Promise<StanzaOmbra> {
   const { db, orologio, esecutore } = parti;
@@ -55,7 +57,7 @@ export async function apriStanzaOmbra(parti: Parti, processo: string): Promise<S
   const fai = async (attore: Attore, atto: Atto): Promise<void> => {
     const comando = { comandoId: randomUUID(), attore, atto };
     const { rifiuto } = await esecutore.esegui(asta, comando, orologio.adesso());
-    if (rifiuto !== null) throw new Error(`stanza ombra, ${atto.tipo}: ${rifiuto.codice}`);
+    if (rifiuto !== null) throw new Mancato(null, `stanza ombra, ${atto.tipo}: ${rifiuto.codice}`);
   };
   const inizioOperazioniIl = creataIl + ANTICIPO_MS + 1;
   await fai(SISTEMA, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri: parametri(inizioOperazioniIl) });

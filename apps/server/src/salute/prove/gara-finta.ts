@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Atto,
+  type Attore,
   type Comando,
   decidi,
   type Evento,
@@ -12,6 +14,8 @@ import {
 import { portaInGara } from '../../prove/gara.ts';
 import { astaVuota } from '../../vendita/comandi/asta-viva.ts';
 import { PRESENZA_VALIDA_MS } from '../../vendita/presenze/presenze.ts';
+import { creaAvvisiRipresa } from '../avvisi-ripresa.ts';
+import { creaQuadro, type Quadro } from '../quadro.ts';
 import { creaSorveglianza } from '../sorveglianza.ts';
 import type { OfferentePresente } from '../sparizioni.ts';
 
@@ -37,9 +41,17 @@ export type GaraFinta = {
   /** Gli ammessi di ciascuna gara, e una busta che nessuno ha ammesso. */
   ammessi: readonly (readonly string[])[];
   entra(asta: string, bustaId: string, rete: string): Persona;
-  /** Passano i secondi; la gara che arriva a zero si chiude. */
-  passano(ms: number): Promise<void>;
+  /** Ciò che la piattaforma vede di sé; chi non vi scrive nulla la lascia sana. */
+  quadro: Quadro;
+  /** Passa il tempo, un passo alla volta (un secondo); la gara che arriva a zero si chiude. `accade` è prima di ogni giro. */
+  passano(ms: number, opzioni?: { passoMs?: number; accade?: (ora: Istante) => void }): Promise<void>;
   fatti(asta: string, tipo: Evento['tipo']): Evento[];
+  /** Tutti i fatti di una vendita, ciascuno con la sua ora. */
+  registro(asta: string): readonly { il: Istante; evento: Evento }[];
+  /** Compie un atto adesso; deve riuscire. */
+  fai(asta: string, attore: Attore, atto: Atto): Promise<void>;
+  /** I testi degli avvisi della ripresa partiti per posta, ciascuno una volta. */
+  avvisi(): readonly string[];
   /** Di quanto la gara è finita più tardi del suo primo zero; `null` se non è ancora finita. */
   ritardoMs(asta: string): number | null;
 };
@@ -59,13 +71,18 @@ export async function garaFinta({
 }): Promise<GaraFinta> {
   const avvio = 1_800_000_000_000;
   let ora = avvio;
-  const stati = new Map<string, { stato: Stato; eventi: Evento[] }>();
+  const stati = new Map<string, { stato: Stato; eventi: { il: Istante; evento: Evento }[] }>();
+  const quadro = creaQuadro(0);
+  const avvisi = new Map<string, string>();
   const viva = (asta: string) => ({ ...astaVuota(), stato: stati.get(asta)?.stato ?? STATO_INIZIALE });
   const esecutore = {
     async esegui(asta: string, comando: Comando, adesso: Istante) {
       const prima = stati.get(asta) ?? { stato: STATO_INIZIALE, eventi: [] };
       const { eventi, rifiuto } = decidi(prima.stato, comando, adesso);
-      stati.set(asta, { stato: eventi.reduce(evolvi, prima.stato), eventi: [...prima.eventi, ...eventi] });
+      stati.set(asta, {
+        stato: eventi.reduce(evolvi, prima.stato),
+        eventi: [...prima.eventi, ...eventi.map((evento) => ({ il: adesso, evento }))],
+      });
       return { rifiuto, voci: [], ripetuto: false };
     },
     leggi: async (asta: string) => viva(asta),
@@ -82,14 +99,15 @@ export async function garaFinta({
     orologio: { adesso: () => ora },
     presenze: { assenzeReferenti: async (quali) => new Map(quali.map((asta) => [asta, 0])) },
     politica: POLITICA_PREDEFINITA,
-    lettura: () => ({ malata: false, saniDal: 0 }),
-    portata: () => undefined,
+    lettura: () => quadro.lettura(ora),
+    portata: quadro.portata,
     scambia: async () => [],
     muti: async () => ({ malata: false, saniDal: 0 }),
     presenti: async () => visti(),
     offerentiPercento: 20,
     fermaDal: null,
-    avvisa: async () => undefined,
+    // La posta riconosce lo stesso avviso dal suo identificativo.
+    avvisa: creaAvvisiRipresa({ esecutore }, async (_, { comandoId, testo }) => avvisi.set(comandoId, testo)),
     sistemaId: 'prova',
     nuovoId: randomUUID,
   });
@@ -137,15 +155,24 @@ export async function garaFinta({
         },
       });
     },
-    async passano(ms) {
+    quadro,
+    async passano(ms, { passoMs = PASSO_MS, accade } = {}) {
       for (const fine = ora + ms; ora < fine && inGara().length > 0; ) {
-        ora += PASSO_MS;
+        ora += passoMs;
+        accade?.(ora);
         for (const presenza of presenze.values()) seSente(presenza);
         await sorveglianza.giro();
         for (const asta of inGara()) await chiudi(asta);
       }
     },
-    fatti: (asta, tipo) => (stati.get(asta)?.eventi ?? []).filter((evento) => evento.tipo === tipo),
+    fatti: (asta, tipo) =>
+      (stati.get(asta)?.eventi ?? []).flatMap(({ evento }) => (evento.tipo === tipo ? [evento] : [])),
+    registro: (asta) => stati.get(asta)?.eventi ?? [],
+    avvisi: () => [...avvisi.values()],
+    async fai(asta, attore, atto) {
+      const { rifiuto } = await esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, ora);
+      if (rifiuto !== null) throw new Error(`${atto.tipo}: ${rifiuto.codice}`);
+    },
     ritardoMs(asta) {
       const { stato } = viva(asta);
       return stato.fase === 'gara_conclusa' ? stato.conclusaIl - (avvio + unitaTempoMs) : null;

@@ -136,13 +136,13 @@ async function sostaDi({ esecutore, giornale, stanze }: Parti, riga: RigaIndice)
   if (stato.ferma !== null) {
     const { da, provvedimento, riprendeIl, liberati } = stato.ferma;
     const motivo = (await fattiLetti(giornale, riga.id, ['VenditaSospesa'])).at(-1)?.fatto.motivo ?? null;
-    return [{ ...sua, cosa: 'vendita', dal: da, provvedimento, motivo, riprendeIl, liberati }];
+    return [{ ...sua, cosa: 'vendita', dal: da, provvedimento, garaSospesa: null, motivo, riprendeIl, liberati }];
   }
   if (stato.fase !== 'gara' || stato.gara.fase !== 'sospesa') return [];
   const { gara } = await stanze.leggi(riga.id, { tipo: 'referente' });
   const motivo = gara?.fase === 'sospesa' ? gara.dettaglio : null;
-  const { sospesaIl: dal, riprendeIl } = stato.gara;
-  return [{ ...sua, cosa: 'gara', dal, provvedimento: null, motivo, riprendeIl, liberati: false }];
+  const { sospesaIl: dal, riprendeIl, motivo: garaSospesa } = stato.gara;
+  return [{ ...sua, cosa: 'gara', dal, provvedimento: null, garaSospesa, motivo, riprendeIl, liberati: false }];
 }
 
 async function propostePer(parti: Parti, riga: RigaIndice, adesso: Istante): Promise<DaDisporre[]> {

@@ -1,6 +1,6 @@
 import type { CruscottoGiudice } from '@gestore/contratto/cruscotto-giudice';
 import type { RigaAffidata } from '@gestore/contratto/delegato';
-import { descriviRifiuto, type Pubblico, type VoceVista } from '@gestore/dominio';
+import { descriviRifiuto, type MotivoSospensione, type Pubblico, type VoceVista } from '@gestore/dominio';
 import { cellaEuro, type FoglioAPagine, quando, type RigaDiFoglio } from '../../fogli/foglio.ts';
 import type { Vendita } from '../vendita.ts';
 
@@ -46,6 +46,19 @@ const COLONNE_GIUDICE = [
   'Perché',
 ];
 
+/** Chi ha sospeso la gara, come si scrive in un foglio: la piattaforma non è chi conduce (R57). */
+const SOSPESA_DA: Readonly<Record<MotivoSospensione, string>> = {
+  incidente: 'sospesa dalla piattaforma, per un incidente',
+  referente_disconnesso: 'sospesa dalla piattaforma, perché chi conduce non era collegato',
+  atto_del_referente: 'sospesa da chi conduce',
+  vendita_sospesa: 'sospesa con la vendita',
+};
+
+function percheFerma({ garaSospesa, motivo }: CruscottoGiudice['soste'][number]): string | null {
+  if (garaSospesa === null) return motivo;
+  return motivo === null ? SOSPESA_DA[garaSospesa] : `${SOSPESA_DA[garaSospesa]}: ${motivo}`;
+}
+
 /** Gli elenchi del giudice in un foglio, nell’ordine in cui li vede: che cosa aspetta lui, che cosa è fermo, che cosa tarda, i termini. */
 export function foglioDelGiudice({ daDisporre, soste, ritardi, termini }: CruscottoGiudice): FoglioAPagine {
   type Una = Pick<CruscottoGiudice['soste'][number], 'asta' | 'titolo' | 'tribunale' | 'ruolo'>;
@@ -61,7 +74,9 @@ export function foglioDelGiudice({ daDisporre, soste, ritardi, termini }: Crusco
     ...daDisporre.map((una) =>
       riga('da disporre', una, una.tipo, quando(una.dal), null, cellaEuro(una.importoCent), null),
     ),
-    ...soste.map((una) => riga('ferma', una, una.cosa, quando(una.dal), quando(una.riprendeIl), null, una.motivo)),
+    ...soste.map((una) =>
+      riga('ferma', una, una.cosa, quando(una.dal), quando(una.riprendeIl), null, percheFerma(una)),
+    ),
     ...ritardi.map((una) => riga('tarda', una, una.tipo, quando(una.dal), null, null, una.termine)),
     ...termini.map((una) =>
       riga('termine', una, una.tipo, null, quando(una.scadeIl), cellaEuro(una.importoCent), null),

@@ -14,9 +14,10 @@ const SISTEMA = { tipo: 'sistema', id: 'sistema' } as const;
 let banco: BancoOperatori;
 let delegata: Persona;
 let giudice: Persona;
-/** Una aggiudicata, una con la gara sospesa. */
+/** Una aggiudicata, una con la gara sospesa da chi la conduce, una con la gara sospesa dalla piattaforma. */
 let aggiudicata: string;
 let sospesa: string;
+let fermata: string;
 let buste: [string, string];
 
 beforeAll(async () => {
@@ -35,6 +36,9 @@ beforeAll(async () => {
   ({ asta: sospesa } = await portaInGara(vendita.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
   const perche = { tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: 'Verifica di un rilancio.' } as const;
   await esegui(sospesa, comando(referente, perche), banco.ora.adesso + 1_000);
+  ({ asta: fermata } = await portaInGara(vendita.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
+  const guasto = { tipo: 'sospendiGara', motivo: 'incidente', dettaglio: 'La piattaforma si è interrotta.' } as const;
+  await esegui(fermata, comando(SISTEMA, guasto), banco.ora.adesso + 1_000);
   ({ asta: aggiudicata, buste } = await portaInGara(vendita.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
   await vendita.esecutore.esegui(aggiudicata, rilancio(buste[1], 1), banco.ora.adesso + 1_000);
   await esegui(aggiudicata, rilancio(buste[1], BASE_CENT + 2 * RILANCIO_CENT), banco.ora.adesso + 2_000);
@@ -42,7 +46,7 @@ beforeAll(async () => {
   await esegui(aggiudicata, comando(SISTEMA, { tipo: 'concludiGara', filigranaIl: fineIl }), fineIl);
   const aggiudica = { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null } as const;
   await esegui(aggiudicata, comando(referente, aggiudica), fineIl + 1_000);
-  for (const asta of [sospesa, aggiudicata]) await inElenco(asta);
+  for (const asta of [sospesa, fermata, aggiudicata]) await inElenco(asta);
   await rifaiTermini(vendita);
   banco.ora.adesso = fineIl + 60_000;
 });
@@ -63,12 +67,32 @@ describe('R36 il cruscotto del giudice', () => {
   test('dice che cosa è assegnato, che cosa è fermo e perché, quali termini corrono', async () => {
     const { assegnate, soste, termini, ritardi, daDisporre, altre } = await cruscotto(giudice);
     expect(assegnate).toMatchObject([{ tribunale: SCHEDA.tribunale, ruolo: null }]);
-    expect(soste).toMatchObject([{ asta: sospesa, cosa: 'gara', motivo: 'Verifica di un rilancio.' }]);
+    expect(soste.find(({ asta }) => asta === sospesa)).toMatchObject({
+      cosa: 'gara',
+      garaSospesa: 'atto_del_referente',
+      motivo: 'Verifica di un rilancio.',
+    });
+    expect(soste).toHaveLength(2);
     expect(termini.map(({ asta, tipo }) => [asta, tipo])).toEqual([
       [aggiudicata, 'antiriciclaggio'],
       [aggiudicata, 'saldo'],
     ]);
     expect([ritardi, daDisporre, altre]).toEqual([[], [], false]);
+  });
+
+  test('R57 di una gara che ha sospeso la piattaforma dice la piattaforma, nelle pagine e nel foglio: non chi conduce', async () => {
+    const { soste, daDisporre } = await cruscotto(giudice);
+    expect(soste.find(({ asta }) => asta === fermata)).toMatchObject({
+      cosa: 'gara',
+      garaSospesa: 'incidente',
+      provvedimento: null,
+      motivo: 'La piattaforma si è interrotta.',
+    });
+    // Nessun provvedimento manca: non l'ha fermata una persona.
+    expect(daDisporre).toEqual([]);
+    const { testo } = await giudice.chiama('GET', '/api/admin/giudice.csv');
+    expect(testo).toContain('sospesa dalla piattaforma, per un incidente: La piattaforma si è interrotta.');
+    expect(testo).toContain('sospesa da chi conduce: Verifica di un rilancio.');
   });
 
   test('chi non ha assegnazioni non vi trova nulla, e a un delegato non è dato', async () => {
@@ -92,7 +116,7 @@ describe('R36 il cruscotto del giudice', () => {
     const { soste, termini } = await cruscotto(giudice);
     const suoi = await righe(giudice, '/api/admin/giudice.csv');
     expect(suoi).toHaveLength(soste.length + termini.length);
-    expect(suoi[0]).toContain('Verifica di un rilancio.');
+    expect(suoi.some((riga) => riga.includes('Verifica di un rilancio.'))).toBe(true);
     expect(await righe(giudice, '/api/admin/aste.csv?quando=concluse')).toEqual([expect.stringContaining(aggiudicata)]);
     expect(await righe(await banco.magistrato('Senza vendite'), '/api/admin/aste.csv')).toEqual([]);
     expect((await delegata.chiama('GET', '/api/admin/giudice.csv')).stato).toBe(403);
@@ -163,6 +187,7 @@ describe('R36 quattro mesi dopo', () => {
     expect(ritardi.map(({ asta, tipo, termine }) => [asta, tipo, termine]).sort()).toEqual(
       [
         [sospesa, 'senza_esito', null],
+        [fermata, 'senza_esito', null],
         [aggiudicata, 'senza_verbale', null],
         [aggiudicata, 'termine_passato', 'antiriciclaggio'],
         [aggiudicata, 'termine_passato', 'saldo'],

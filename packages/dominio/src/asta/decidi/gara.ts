@@ -175,7 +175,9 @@ export function riprendiCrono(stato: Stato, attore: Attore, adesso: Istante): De
 /** Un guasto della piattaforma (R57) o la disconnessione del referente (R49) fermano la gara; lo può fare anche lui. */
 export function sospendiGara(stato: Stato, atto: AttoDi<'sospendiGara'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore) && attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
+  // Il motivo dice chi è stato: nessuno sospende a nome di un altro.
   if (attore.tipo !== 'sistema' && atto.motivo !== 'atto_del_referente') return no('ruolo_non_ammesso');
+  if (attore.tipo === 'sistema' && atto.motivo === 'atto_del_referente') return no('ruolo_non_ammesso');
   if (stato.fase !== 'gara') return faseNonAmmessa(stato);
   if (stato.gara.fase === 'sospesa') return no('R57_gara_sospesa');
   // Il referente non riapre una gara arrivata a zero: lo può solo il sistema quando il guasto ha coperto lo zero.

@@ -122,8 +122,8 @@ function segnalaScollegati(
 }
 
 /**
- * Finisce dopo abbastanza salute di seguito. La gara fermata riparte con il preavviso della sua riga; se il disservizio è
- * stato lungo nessuno lo fissa al posto del referente.
+ * Finisce dopo abbastanza salute di seguito, di più per chi è ricaduto. La gara fermata riparte con il preavviso della sua riga; se
+ * il disservizio è stato lungo nessuno lo fissa al posto del referente.
  */
 function cessaDisservizio(
   stato: Stato,
@@ -135,7 +135,8 @@ function cessaDisservizio(
   if (!eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa')) return faseNonAmmessa(stato);
   const { disservizio } = stato;
   if (disservizio === null) return no('R57_nessun_disservizio');
-  if (adesso - saniDal < politica.saniMs) return no('R57_salute_recente', { secondi: politica.saniMs / 1000 });
+  const saniMs = Math.max(politica.saniMs, disservizio.saniMs);
+  if (adesso - saniDal < saniMs) return no('R57_salute_recente', { secondi: Math.ceil(saniMs / 1000) });
   const { dal } = disservizio;
   const durataMs = Math.max(0, saniDal - dal);
   const gravita = piuGrave(disservizio.gravita, gravitaDi(disservizio.visto, durataMs, politica));

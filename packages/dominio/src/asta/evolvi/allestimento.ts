@@ -28,6 +28,7 @@ export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
         credenziali: new Map(),
         ultimaRichiesta: 0,
         disservizio: null,
+        ultimoDisservizio: null,
         ferma: null,
         ultimaSosta: null,
         inizioAperteIl: null,

@@ -33,6 +33,7 @@ export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
     credenziali,
     ultimaRichiesta,
     disservizio: null,
+    ultimoDisservizio: null,
     ferma: null,
     parita: prima.parita,
     ultimaSosta: prima.ultimaSosta,

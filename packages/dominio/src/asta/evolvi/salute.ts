@@ -1,7 +1,7 @@
 import { partecipaInSala } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
 import type { Gara, Stato, StatoPubblicato } from '../modello.ts';
-import { piuGrave } from '../salute.ts';
+import { piuGrave, saluteChiesta } from '../salute.ts';
 import { SCOLLEGATI_MIN } from '../scollegati.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana } from './pretese.ts';
 
@@ -16,7 +16,7 @@ export function evolviSalute(
   esigi(inCorso, stato, evento, 'le operazioni non sono in corso (R57)');
   switch (evento.tipo) {
     case 'DisservizioRilevato': {
-      const { dal, gravita, visto } = evento;
+      const { dal, gravita, visto, politica } = evento;
       if (gia !== null)
         esigi(
           dal <= gia.dal && piuGrave(gia.gravita, gravita) === gravita,
@@ -25,14 +25,17 @@ export function evolviSalute(
           'un disservizio non si accorcia e non si alleggerisce (R57)',
         );
       // Un nuovo guasto durante il preavviso lo annulla: si conterà da capo quando la piattaforma sarà sana.
-      return conSospesa({ ...prima, disservizio: { dal, gravita, visto } }, { riprendeIl: null });
+      const annunciata = prima.fase === 'gara' && prima.gara.fase === 'sospesa' && prima.gara.riprendeIl !== null;
+      const saniMs = gia?.saniMs ?? saluteChiesta(dal, prima.ultimoDisservizio, politica, annunciata);
+      return conSospesa({ ...prima, disservizio: { dal, gravita, visto, saniMs } }, { riprendeIl: null });
     }
     case 'DisservizioCessato': {
       const { dal, cessatoIl, durataMs, gravita } = evento;
       esigi(gia?.dal === dal, stato, evento, 'non è il disservizio in corso (R57)');
       esigi(durataMs === Math.max(0, cessatoIl - dal), stato, evento, 'la durata non è quella (R57)');
       esigi(piuGrave(gia.gravita, gravita) === gravita, stato, evento, 'un disservizio non si alleggerisce (R57)');
-      return conSospesa({ ...prima, disservizio: null }, { gravita });
+      const ultimoDisservizio = { il: cessatoIl, saniMs: gia.saniMs };
+      return conSospesa({ ...prima, disservizio: null, ultimoDisservizio }, { gravita });
     }
     case 'RipresaFissata':
       esigi(fase === 'gara' && prima.gara.fase === 'sospesa', stato, evento, 'la gara non è sospesa (R57)');

@@ -240,8 +240,9 @@ export const disservizi: Scena = async (regia) => {
     'R57_gara_sospesa',
   );
   await invano(media + 26 * SECONDO, REFERENTE, aggiudica(), 'fase_non_ammessa');
-  await fai(media + 40 * SECONDO, SISTEMA, cessa(media + 30 * SECONDO));
-  const ripresa = media + 40 * SECONDO + POLITICA.preavvisoMedioMs;
+  // È una ricaduta: trenta secondi di salute non erano bastati, se ne chiedono sessanta.
+  await fai(media + 90 * SECONDO, SISTEMA, cessa(media + 30 * SECONDO));
+  const ripresa = media + 90 * SECONDO + POLITICA.preavvisoMedioMs;
   await fai(ripresa, SISTEMA, { tipo: 'riprendiGara' });
   await regia.rilancia(ripresa + 10 * SECONDO, una);
   const lunga = ripresa + 20 * SECONDO;

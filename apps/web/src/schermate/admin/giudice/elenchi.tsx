@@ -81,7 +81,7 @@ export function Soste({ soste }: { soste: readonly Giudice.Sosta[] }) {
   return (
     <Elenco titolo={t.soste} quante={soste.length} vuoto={t.sosteVuoto}>
       {soste.map((sosta) => {
-        const { provvedimento, motivo, riprendeIl, dal } = sosta;
+        const { provvedimento, garaSospesa, motivo, riprendeIl, dal } = sosta;
         return (
           <Voce
             key={sosta.asta}
@@ -105,9 +105,11 @@ export function Soste({ soste }: { soste: readonly Giudice.Sosta[] }) {
               )}
             </span>
             <span className="text-sm">
-              {provvedimento === null
-                ? t.senzaProvvedimento
-                : t.provvedimento(provvedimento.numero, provvedimento.del.split('-').reverse().join('/'))}
+              {provvedimento !== null
+                ? t.provvedimento(provvedimento.numero, provvedimento.del.split('-').reverse().join('/'))
+                : garaSospesa === null
+                  ? t.senzaProvvedimento
+                  : t.garaSospesa[garaSospesa]}
               {' · '}
               {sosta.liberati ? t.liberati : riprendeIl === null ? t.nonFissata : t.riprende(momento(riprendeIl))}
             </span>

@@ -222,7 +222,13 @@ function Grande({ stato, vendita }: { stato: StatoTessera; vendita: VenditaSegui
       {stato.tipo === 'pronta' && <p className="text-sm text-secondario">{t.ammesse(stato.ammesse)}</p>}
       {stato.tipo === 'gara_sospesa' && (
         <p className="text-sm text-secondario">
-          {stato.dettaglio === null ? t.sospesaPer[stato.motivo] : <span lang="it">{stato.dettaglio}</span>}
+          {t.sospesaPer[stato.motivo]}
+          {stato.dettaglio !== null && (
+            <>
+              {': '}
+              <q lang="it">{stato.dettaglio}</q>
+            </>
+          )}
           {stato.riprendeIl !== null && ` · ${t.riprendeAlle(minuti(stato.riprendeIl))}`}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { DaDisporre, Ritardo, TermineDelGiudice } from '@gestore/contratto/cruscotto-giudice';
+import type { MotivoSospensione } from '@gestore/dominio';
 import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 /** Le parole del giudice e della sua cancelleria: che cosa aspetta un provvedimento, che cosa tarda, che cosa è fermo (R36). */
@@ -46,6 +47,12 @@ const it = {
   ferma: { vendita: 'Vendita sospesa', gara: 'Gara sospesa' },
   provvedimento: (numero: string, del: string) => `Provvedimento n. ${numero} del ${del}`,
   senzaProvvedimento: 'Per atto di chi conduce, senza un provvedimento',
+  garaSospesa: {
+    incidente: 'L’ha sospesa la piattaforma, per un incidente',
+    referente_disconnesso: 'L’ha sospesa la piattaforma, perché chi conduce non era collegato',
+    atto_del_referente: 'L’ha sospesa chi conduce, senza bisogno di un provvedimento',
+    vendita_sospesa: 'Si è fermata con la vendita',
+  } satisfies Record<MotivoSospensione, string>,
   senzaMotivo: 'Nessun motivo è scritto.',
   riprende: (quando: string) => `Riprende ${ilGiorno(quando)}`,
   nonFissata: 'La ripresa non è fissata',
@@ -123,6 +130,12 @@ const en: TestiGiudice = {
   ferma: { vendita: 'Sale suspended', gara: 'Gara suspended' },
   provvedimento: (numero, del) => `Order no. ${numero} of ${del}`,
   senzaProvvedimento: 'By an act of who conducts, without an order',
+  garaSospesa: {
+    incidente: 'Suspended by the platform, for an incident',
+    referente_disconnesso: 'Suspended by the platform, because who conducts was not connected',
+    atto_del_referente: 'Suspended by who conducts; no order is needed',
+    vendita_sospesa: 'It stopped with the sale',
+  },
   senzaMotivo: 'No reason is written.',
   riprende: (quando) => `Resumes on ${quando}`,
   nonFissata: 'The resumption is not set',

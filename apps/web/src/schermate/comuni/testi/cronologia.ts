@@ -54,7 +54,7 @@ const it = {
   nonValePiu: (chi: string, importo: string) => `Il rilancio di ${chi} per ${importo} non vale più`,
   cronoFermato: (secondi: number) => `Crono fermato con ${secondi} secondi residui`,
   cronoRipreso: 'Il crono riprende',
-  garaSospesa: (motivo: string) => `Gara sospesa: ${motivo}`,
+  garaSospesa: (daChi: string) => `Gara sospesa ${daChi}`,
   disservizioRilevato: (gravita: string) => `La piattaforma non è in salute (${gravita})`,
   scollegati: (chi: string, presenti: number, fermata: boolean) =>
     `Non si sentono più, insieme, ${chi}, di ${presenti} collegati: ${fermata ? 'la gara si ferma' : 'la gara continua'}`,
@@ -135,7 +135,7 @@ const en: TestiCronologia = {
   nonValePiu: (chi, importo) => `The raise of ${chi} for ${importo} no longer counts`,
   cronoFermato: (secondi) => `Clock held with ${secondi} seconds left`,
   cronoRipreso: 'The clock goes on',
-  garaSospesa: (motivo) => `Bidding suspended: ${motivo}`,
+  garaSospesa: (daChi) => `Bidding suspended ${daChi}`,
   disservizioRilevato: (gravita) => `The platform is unwell (${gravita})`,
   scollegati: (chi, presenti, fermata) =>
     `${chi}, of ${presenti} connected, went silent together: ${fermata ? 'bidding stops' : 'bidding goes on'}`,

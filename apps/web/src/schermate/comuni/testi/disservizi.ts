@@ -1,4 +1,4 @@
-import type { PoliticaDisservizi } from '@gestore/dominio';
+import { type PoliticaDisservizi, SALUTE_ANNUNCIATA_MAX_VOLTE } from '@gestore/dominio';
 import { ilGiorno } from '../../../testi/articoli.ts';
 
 const secondiO = (ms: number, minuti: (n: number) => string, secondi: (n: number) => string): string =>
@@ -55,6 +55,7 @@ const it = {
     `Se il disservizio dura da uno a dieci secondi, o più di un offerente su cinque cade insieme, la gara si ferma: riprende dopo ${durata(saniMs)} di salute, con ${durata(preavvisoBreveMs)} di preavviso e il tempo intero.`,
     `Se dura fino a cinque minuti, o l’orologio salta, o la base dati si interrompe, il preavviso è di almeno ${durata(preavvisoMedioMs)}, nella stanza e al recapito di ogni convocato.`,
     `Se dura di più la gara è sospesa: il referente sceglie quando si riprende, con almeno ${durata(preavvisoLungoMs)} di preavviso, oppure una nuova data.`,
+    `Se la piattaforma ricade poco dopo, la ripresa si annuncia soltanto quando la salute è durata il doppio di prima, fino a ${durata(saniMs * SALUTE_ANNUNCIATA_MAX_VOLTE)}: un annuncio deve reggere.`,
     'Finché dura nessuno chiude la gara, aggiudica o esclude. Finita la vendita ognuno può scaricare il proprio fascicolo di prova.',
   ],
 };
@@ -98,6 +99,7 @@ const en: TestiDisservizi = {
     `If the outage lasts one to ten seconds, or more than one bidder in five drops at once, the bidding freezes: it resumes after ${lasting(saniMs)} of health, with ${lasting(preavvisoBreveMs)} of notice and the full time.`,
     `If it lasts up to five minutes, or the clock jumps, or the database is interrupted, the notice is at least ${lasting(preavvisoMedioMs)}, in the room and at the address of everybody invited.`,
     `If it lasts longer the bidding is suspended: the official in charge chooses when to resume, with at least ${lasting(preavvisoLungoMs)} of notice, or a new date.`,
+    `If the platform falls back soon after, the resumption is announced only once health has lasted twice as long as before, up to ${lasting(saniMs * SALUTE_ANNUNCIATA_MAX_VOLTE)}: an announcement must hold.`,
     'Meanwhile nobody closes, awards or excludes. After the sale everybody can download an evidence bundle.',
   ],
 };

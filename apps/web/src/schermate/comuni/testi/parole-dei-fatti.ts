@@ -5,10 +5,10 @@ import { VENDITA } from '../../../testi/vendita.ts';
 const it = {
   ...VENDITA.it,
   sospensioni: {
-    incidente: 'Incidente della piattaforma',
-    referente_disconnesso: 'Il referente si è disconnesso',
-    atto_del_referente: 'Sospesa dal referente',
-    vendita_sospesa: 'È stata sospesa la vendita',
+    incidente: 'dalla piattaforma, per un incidente',
+    referente_disconnesso: 'dalla piattaforma, perché il referente non era collegato',
+    atto_del_referente: 'dal referente',
+    vendita_sospesa: 'con la vendita',
   } satisfies Record<MotivoSospensione, string>,
   disservizi: {
     lieve: 'lieve, meno di un secondo',
@@ -21,10 +21,10 @@ const it = {
 const en: typeof it = {
   ...VENDITA.en,
   sospensioni: {
-    incidente: 'Platform incident',
-    referente_disconnesso: 'The person in charge lost the connection',
-    atto_del_referente: 'Suspended by the person in charge',
-    vendita_sospesa: 'The sale was suspended',
+    incidente: 'by the platform, for an incident',
+    referente_disconnesso: 'by the platform, because the person in charge was not connected',
+    atto_del_referente: 'by the person in charge',
+    vendita_sospesa: 'with the sale',
   },
   disservizi: {
     lieve: 'slight, under a second',

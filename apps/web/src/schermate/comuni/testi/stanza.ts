@@ -14,9 +14,9 @@ const it = {
   motivo: 'Motivo:',
   sospesa: {
     incidente:
-      'La gara è sospesa per un problema della piattaforma. Alla ripresa si riparte con il tempo intero: nessuno perde nulla.',
+      'La piattaforma ha sospeso la gara per un suo problema. Alla ripresa si riparte con il tempo intero: nessuno perde nulla.',
     referente_disconnesso:
-      'La gara è sospesa perché il referente ha perso il collegamento. Alla ripresa si riparte con il tempo intero: nessuno perde nulla.',
+      'La piattaforma ha sospeso la gara perché il referente ha perso il collegamento. Alla ripresa si riparte con il tempo intero: nessuno perde nulla.',
     atto_del_referente:
       'La gara è sospesa dal referente. Alla ripresa si riparte con il tempo intero: nessuno perde nulla.',
     vendita_sospesa: 'La vendita è stata sospesa: la gara riparte con il tempo intero quando le operazioni riprendono.',
@@ -116,9 +116,9 @@ const en: TestiStanza = {
   motivo: 'Reason:',
   sospesa: {
     incidente:
-      'The bidding is suspended because of a fault of the platform. It will resume with the full time: nobody loses anything.',
+      'The platform has suspended the bidding because of a fault of its own. It will resume with the full time: nobody loses anything.',
     referente_disconnesso:
-      'The bidding is suspended because the official in charge lost the connection. It will resume with the full time: nobody loses anything.',
+      'The platform has suspended the bidding because the official in charge lost the connection. It will resume with the full time: nobody loses anything.',
     atto_del_referente:
       'The bidding is suspended by the official in charge. It will resume with the full time: nobody loses anything.',
     vendita_sospesa: 'The sale was suspended: the bidding starts again with the full time when the operations resume.',

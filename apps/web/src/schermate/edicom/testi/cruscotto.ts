@@ -66,6 +66,8 @@ const it = {
     sala_rifiuta: (n) =>
       `${uno(n, 'Una persona non è entrata', 'persone non sono entrate')} nella sala virtuale, o non ha potuto aprirvi il microfono, negli ultimi cinque minuti: la vendita va avanti senza voce e immagine. Senta chi aspetta; se i posti sono finiti, chiami chi amministra il server.`,
     R57_disservizio: () => 'La piattaforma non è in salute: finché dura la vendita non si chiude.',
+    R57_sintetico_respinto: () =>
+      'L’offerente di prova, che giudica la salute della piattaforma, si sente dire di no: non entra o non rilancia nella sua stanza. Le vendite vanno avanti, e intanto la salute la giudica il solo server. Guardi se gli offerenti veri entrano, e chiami chi amministra il server: il perché è nel log.',
     R32_da_riconvocare: () => 'La vendita è stata rinviata e il lotto non ha ancora una data nuova.',
     R41_atto_da_confermare: (n) =>
       `${uno(n, 'Un atto disposto dal giudice aspetta', 'atti disposti dal giudice aspettano')} che un altro operatore legga il provvedimento e confermi: fino ad allora nulla è cambiato.`,
@@ -158,6 +160,8 @@ const en: typeof it = {
     sala_rifiuta: (n) =>
       `${n === 1 ? 'One person could' : `${n} people could`} not enter the virtual room, or not open the microphone there, in the last five minutes: the sale goes on without voice and picture. Hear whoever is waiting; if there are no places left, call whoever runs the server.`,
     R57_disservizio: () => 'The platform is unwell: meanwhile the sale cannot close.',
+    R57_sintetico_respinto: () =>
+      'The test bidder, which judges the health of the platform, is told no: it cannot enter or raise in its own room. The sales go on, and meanwhile the server alone judges its health. See whether real bidders enter, and call whoever runs the server: the reason is in the log.',
     R32_da_riconvocare: () => 'The sale was postponed and the lot has no new date yet.',
     R41_atto_da_confermare: (n) =>
       `${uno(n, 'An act ordered by the judge waits', 'acts ordered by the judge wait')} for another operator to read the order and confirm: until then nothing has changed.`,
