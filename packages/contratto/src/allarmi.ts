@@ -26,6 +26,7 @@ export const CODICI_ALLARME = [
   'R74_voce_estranea',
   'R74_accesso_estraneo',
   'chiave_da_rimettere',
+  'documento_pericoloso',
   'lavoro_fermo',
   'posta_fallita',
   'posta_in_ritardo',
@@ -44,7 +45,7 @@ export const allarme = z.strictObject({
   /** Entro quando va fatto qualcosa; `null` se subito o appena si può. */
   entro: istante.nullable(),
   quanti: z.int(),
-  /** Pseudonimi, mai nomi (R33); per una chiave il suo file, per un lavoro il suo nome, per una voce il suo numero, per una riga la sua tavola. */
+  /** Pseudonimi, mai nomi (R33); per una chiave il suo file, per un lavoro il suo nome, per una voce il suo numero, per una riga la sua tavola, per un documento il suo titolo. */
   chi: z.array(z.string()),
 });
 export type Allarme = z.infer<typeof allarme>;

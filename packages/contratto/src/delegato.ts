@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fase, modalita } from './asta.ts';
 import { conduzione } from './conduzione.ts';
+import { integrita } from './integrita.ts';
 import { istanza } from './istanze.ts';
 import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
 import { testoOsservazione } from './osservazioni.ts';
@@ -162,8 +163,8 @@ export type AvvisoDiAllegato = (typeof AVVISI_DI_ALLEGATO)[number];
 
 /**
  * Un documento di una busta aperta (R37). Se è dentro una o più firme (`.p7m`), `tipo` e `byte` sono di ciò che sta
- * dentro, e `firme` le elenca dalla più esterna. `integra`: il contenuto è quello firmato; `provenienza`: se
- * il certificato viene da un'autorità dell'elenco di fiducia.
+ * dentro, e `firme` le elenca dalla più esterna. `integrita`: se il contenuto è quello firmato; `provenienza`:
+ * se il certificato viene da un'autorità dell'elenco di fiducia.
  */
 export const allegatoAperto = z.strictObject({
   tipo: z.enum(TIPI_DI_ALLEGATO),
@@ -178,7 +179,9 @@ export const allegatoAperto = z.strictObject({
       al: istante,
       /** Quando il firmatario dice di avere firmato, se lo dice. */
       firmatoIl: istante.nullable(),
-      integra: z.boolean(),
+      integrita,
+      /** Il certificato è firmato dalla sua stessa chiave: nessuno ne garantisce il nome. */
+      autofirmato: z.boolean(),
       provenienza,
     }),
   ),

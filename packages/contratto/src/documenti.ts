@@ -6,6 +6,7 @@ import { lunghezzaMassima } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
 import { riga } from './testi-scritti.ts';
 import { comandoId, identificativo, istante, numeroInQuery, uuid } from './tipi.ts';
+import { CHE_NEL_PDF } from './trovato-nel-pdf.ts';
 
 /** I documenti e le foto di una vendita, come entrano e come escono (R76, R78). */
 
@@ -27,14 +28,24 @@ const contenuto = {
   misure: z.array(misura),
 };
 
+/** Che cosa, e dove: la pagina, da uno, e il numero dell’oggetto, se si sanno. */
+export const trovatoNelPdf = z.strictObject({
+  che: z.enum(CHE_NEL_PDF),
+  pagina: z.int().nullable(),
+  oggetto: z.int().nullable(),
+});
+export type TrovatoNelPdf = z.infer<typeof trovatoNelPdf>;
+
 export const documentoVisto = z.strictObject({
   ...contenuto,
   stato: z.enum(STATI_DOCUMENTO),
   versione: z.int().min(1),
   nomeFile: z.string(),
   impronta,
-  /** Il PDF porta programmi: non si pubblica. */
+  /** Il PDF porta programmi, o parti in cui non si può guardare: non si pubblica. */
   attivo: z.boolean(),
+  /** Che cosa, e dove; vuoto anche di uno che fu guardato quando non lo si scriveva. */
+  trovati: z.array(trovatoNelPdf),
   /** Falso di una scansione: del debitore non vi si può cercare nulla, e chi pubblica la guarda da sé. */
   conTesto: z.boolean(),
   caricatoDa: z.string(),

@@ -50,7 +50,7 @@ test('R37 di un documento firmato si vede ciò che sta dentro, e da chi è firma
   const { corpo } = await elena.chiama('GET', indirizzo(bustaId, impronta));
   const { tipo, firme } = corpo as unknown as AllegatoAperto;
   expect(tipo).toBe('pdf');
-  expect(firme).toMatchObject([{ firmatario: 'Notaio Dimostrativo', integra: true }]);
+  expect(firme).toMatchObject([{ firmatario: 'Notaio Dimostrativo', integrita: { stato: 'integra', dopo: [] } }]);
 });
 
 test('R10 R30 un documento non lo apre un altro delegato, né di un’altra busta, né di una chiusa', async () => {

@@ -26,8 +26,8 @@ const COME_SI_MANDA = {
 } as const satisfies Record<TipoDiAllegato, { tipo: string; estensione: string }>;
 
 type Chiede = { parametri: { id: string; bustaId: string; impronta: string }; chi: UtenteAdmin };
-/** Di che cosa avvisare chi apre un documento, guardati i suoi byte in disparte. */
-export type GuardaAllegato = (tipo: TipoDiAllegato, contenuto: Uint8Array) => Promise<AvvisoDiAllegato[]>;
+/** Di che cosa avvisare chi apre un documento, guardati i suoi byte in disparte quando tocca a lui. */
+export type GuardaAllegato = (tipo: TipoDiAllegato, contenuto: Uint8Array, chi: string) => Promise<AvvisoDiAllegato[]>;
 type Parti = Pick<Vendita, 'db' | 'segreti' | 'sigillo' | 'orologio' | 'esecutore'> & { fiducia: Fiducia };
 
 /** I documenti che stanno in una busta aperta, per chi conduce la vendita e per chi la segue: ogni lettura è annotata (R37). */
@@ -50,7 +50,7 @@ export async function rotteAllegati(
 
   serve(app, schedaAllegato, { oggetto }, async ({ oggetto: stato, parametri, chi }) => {
     const { tipo, contenuto, firme, chiuso } = await leggi({ parametri, chi }, stato, 'firme di un documento');
-    const suoi: AvvisoDiAllegato[] = await avvisi(tipo, contenuto);
+    const suoi: AvvisoDiAllegato[] = await avvisi(tipo, contenuto, chi.id);
     if (chiuso) suoi.push('chiuso');
     return { tipo, byte: contenuto.length, avvisi: suoi, firme };
   });

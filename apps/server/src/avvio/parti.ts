@@ -27,6 +27,7 @@ import { cancellaScaduti, type PartiConservazione } from '../conservazione/cance
 import { creaCartella } from '../documenti/cartella.ts';
 import type { PartiDocumenti } from '../documenti/parti.ts';
 import { creaParziali } from '../documenti/parziali.ts';
+import { creaRiguarda } from '../documenti/riguarda.ts';
 import { postaAccessi } from '../posta/accessi.ts';
 import { avvisaContoCambiato } from '../posta/conto-cambiato.ts';
 import { convoca, convocaTutti } from '../posta/convoca.ts';
@@ -136,9 +137,10 @@ export function giriDelleOfferte({
   regia,
   conservazione,
   giroRicevute,
+  documenti: daRiguardare,
 }: Pick<
   Parti,
-  'vendita' | 'deposito' | 'posta' | 'sostituzione' | 'regia' | 'conservazione' | 'giroRicevute'
+  'vendita' | 'deposito' | 'posta' | 'sostituzione' | 'regia' | 'conservazione' | 'giroRicevute' | 'documenti'
 >): GiriLenti {
   const seguitiDelRinvio = [
     (stato: StatoPubblicato) => risigillaInAttesa(deposito, stato.id),
@@ -159,6 +161,7 @@ export function giriDelleOfferte({
     ricevute: giroRicevute,
     sala: () => regia.giro(),
     conservazione: () => cancellaScaduti(conservazione),
+    documenti: creaRiguarda(daRiguardare),
     convocazioni: () => convocaTutti({ ...posta, indice: vendita.indice }),
   };
 }

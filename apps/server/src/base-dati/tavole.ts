@@ -254,6 +254,12 @@ export type Tavole = {
     oggetto: string;
     credenziale_id: string | null;
   };
+  esami_documenti: {
+    impronta: string;
+    esame: number;
+    trovati: unknown;
+    fatto_il: string;
+  };
   fatti_da_seguire: {
     asta: string;
     seq: number;

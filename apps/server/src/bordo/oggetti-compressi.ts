@@ -10,7 +10,7 @@ const FLUSSI_MAX = 20_000;
 const INSIEME_BYTE_MAX = 8 * 1_024 * 1_024;
 const TUTTI_BYTE_MAX = 32 * 1_024 * 1_024;
 
-/** The compressed objects, by number; `chiuso` if it was not possible to look into a set. */
+/** The compressed objects as they are written, by number; `chiuso` if it was not possible to look into a set. */
 export function oggettiCompressi(grezzo: Buffer, testo: string): { compressi: Map<number, string[]>; chiuso: boolean } {
   const compressi = new Map<number, string[]>();
   let [restano, flussi] = [TUTTI_BYTE_MAX, 0];
@@ -28,7 +28,7 @@ export function oggettiCompressi(grezzo: Buffer, testo: string): { compressi: Ma
     const posti = numeri.filter((_, i) => i % 2 === 1).toSorted((a, b) => a - b);
     for (let i = 0; i + 1 < numeri.length; i += 2) {
       const da = numeri[i + 1] ?? 0;
-      const suo = nomiSciolti(dentro.slice(inizio + da, inizio + (posti[posti.lastIndexOf(da) + 1] ?? dentro.length)));
+      const suo = dentro.slice(inizio + da, inizio + (posti[posti.lastIndexOf(da) + 1] ?? dentro.length));
       compressi.set(numeri[i] ?? 0, [...(compressi.get(numeri[i] ?? 0) ?? []), suo]);
     }
   }
@@ -50,5 +50,5 @@ function sgonfia(coda: Buffer, voci: string, restano: number): string | null {
 }
 
 /** Names written by code (`/J#61vaScript`) as they are read. */
-export const nomiSciolti = (testo: string): string =>
+const nomiSciolti = (testo: string): string =>
   testo.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, codice: string) => String.fromCharCode(Number.parseInt(codice, 16)));

@@ -1,63 +1,190 @@
-import { nomiSciolti, oggettiCompressi } from '../bordo/oggetti-compressi.ts';
+import type { TrovatoNelPdf } from '@gestore/contratto/documenti';
+import type { CheNelPdf } from '@gestore/contratto/trovato-nel-pdf';
+import { indirizzoPericoloso, percorsoAltrove } from './indirizzi-pdf.ts';
+import { pagineDegliOggetti } from './pagine-pdf.ts';
+import { type OggettoDelPdf, raccogliDalPdf } from './raccolta-pdf.ts';
+import { type DizionarioPdf, eDizionario, eNome, eRimando, eStringa, type ValorePdf } from './valore-pdf.ts';
 
 /**
- * Che cosa farebbe un PDF da chi lo apre: azioni che partono da sé o escono dal documento; o parti compresse in cui non si è potuto
- * guardare, che potrebbero nasconderne.
+ * Che cosa farebbe un PDF da chi lo apre, e dove: ogni azione, annotazione e campo di ogni oggetto, di ogni revisione, anche negli insiemi
+ * compressi e con i nomi scritti per codice; e ciò in cui non si è potuto guardare, che potrebbe nasconderne. Vuoto: nulla.
  */
-export type AzioniDelPdf = 'nessuna' | 'azioni' | 'non_si_sa';
-
-/** Le azioni che avviano un programma o ne portano uno, o che mandano o prendono qualcosa altrove. */
-const ATTIVE = /\/S\s*\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToR)\b/;
-/**
- * Un indirizzo aperto da sé, all'apertura o a ogni pagina: chi ha caricato il file saprebbe chi lo legge, e quando. Da toccare, è un
- * collegamento come gli altri.
- */
-const DA_SE = /\/(?:OpenAction|AA)\b(?:(?!endobj)[\s\S]){0,2000}?\/S\s*\/URI\b/;
-/** Un'azione che parte da sé e sta in un altro oggetto, o in quelli a cui rimanda: si seguono pochi passi. */
-const DA_SE_ALTROVE = /\/(?:OpenAction|AA)\b((?:(?!endobj|>>)[\s\S]){0,300})/g;
-const RIMANDO = /(\d{1,10})\s+\d{1,5}\s+R\b/g;
-const INDIRIZZO = /\/S\s*\/URI\b/;
-const PASSI_MAX = 3;
-const OGGETTI_MAX = 500;
-const OGGETTO_CARATTERI_MAX = 100_000;
-const PAGINA = /\/Type\s*\/(?:Pages?|Annot)\b/;
-
-/** Le azioni di un PDF, anche dentro gli oggetti compressi, e con i nomi scritti per codice (`/J#61vaScript`). */
-export function azioniDelPdf(byte: Uint8Array): AzioniDelPdf {
-  const grezzo = Buffer.from(byte.buffer, byte.byteOffset, byte.length);
-  const testo = grezzo.toString('latin1');
-  const chiaro = nomiSciolti(testo);
-  const { compressi, chiuso } = oggettiCompressi(grezzo, testo);
-  const tutti = [...compressi.values()].flat();
-  if ([chiaro, ...tutti].some((uno) => ATTIVE.test(uno) || DA_SE.test(uno))) return 'azioni';
-  const altrove = partonoAltrove(chiaro, compressi);
-  return altrove === 'nessuna' && chiuso ? 'non_si_sa' : altrove;
+export function azioniDelPdf(byte: Uint8Array): TrovatoNelPdf[] {
+  const { oggetti, nonGuardato } = raccogliDalPdf(byte);
+  const trovati = passeggia(oggetti);
+  if (nonGuardato !== null) trovati.push({ che: nonGuardato.perche, pagina: null, oggetto: nonGuardato.oggetto });
+  // Di uno cifrato si sa già perché non vi si guarda.
+  const cifrato = trovati.find(({ che }) => che === 'cifrato');
+  return (cifrato === undefined ? trovati : [cifrato]).slice(0, TROVATI_MAX);
 }
 
-/** Se ciò a cui rimanda un'azione che parte da sé apre un indirizzo; chi rimanda a più oggetti di quanti se ne guardano non si sa. */
-function partonoAltrove(chiaro: string, compressi: ReadonlyMap<number, readonly string[]>): AzioniDelPdf {
-  const rimandi = (testo: string): number[] => [...testo.matchAll(RIMANDO)].map(([, numero]) => Number(numero));
-  const prime = [chiaro, ...[...compressi.values()].flat()].flatMap((uno) =>
-    [...uno.matchAll(DA_SE_ALTROVE)].flatMap(([, coda = '']) => rimandi(coda)),
-  );
-  if (prime.length === 0) return 'nessuna';
-  const scritti = new Map<number, number[]>();
-  for (const { 1: numero, index } of chiaro.matchAll(/(\d{1,10})\s+\d{1,5}\s+obj\b/g))
-    scritti.set(Number(numero), [...(scritti.get(Number(numero)) ?? []), index]);
-  const oggetto = (numero: number): string[] => [
-    ...(compressi.get(numero) ?? []),
-    ...(scritti.get(numero) ?? []).map((da) => {
-      const fine = chiaro.indexOf('endobj', da);
-      return chiaro.slice(da, Math.min(fine < 0 ? chiaro.length : fine, da + OGGETTO_CARATTERI_MAX));
-    }),
-  ];
-  let daVedere = [...new Set(prime)];
-  for (let passo = 0; passo < PASSI_MAX; passo += 1) {
-    if (daVedere.length > OGGETTI_MAX) return 'non_si_sa';
-    const trovati = daVedere.flatMap(oggetto);
-    if (trovati.some((uno) => INDIRIZZO.test(uno))) return 'azioni';
-    // Una destinazione rimanda a una pagina, e la pagina ai suoi collegamenti: quelli li tocca chi legge.
-    daVedere = [...new Set(trovati.filter((uno) => !PAGINA.test(uno)).flatMap(rimandi))];
+/** Ciò che se ne tiene scritto; chi ne mette di più non pubblica comunque. */
+const TROVATI_MAX = 200;
+
+/** Le azioni che avviano un programma o ne portano uno, che mandano o prendono qualcosa altrove (ISO 32000, 12.6.4). */
+const AZIONI: Readonly<Record<string, CheNelPdf>> = {
+  JavaScript: 'javascript',
+  Launch: 'avvio',
+  SubmitForm: 'invio',
+  ImportData: 'importa',
+  GoToR: 'altro_file',
+  GoToE: 'allegato',
+  Rendition: 'multimedia',
+  RichMediaExecute: 'multimedia',
+  Movie: 'multimedia',
+  Sound: 'multimedia',
+};
+/** Che cosa è un'annotazione o un flusso (`Subtype`, `Type`): ciò che si mette in moto, e i file messi dentro. */
+const SPECIE: Readonly<Record<string, CheNelPdf>> = {
+  RichMedia: 'multimedia',
+  Screen: 'multimedia',
+  '3D': 'multimedia',
+  U3D: 'multimedia',
+  PRC: 'multimedia',
+  Movie: 'multimedia',
+  Sound: 'multimedia',
+  Rendition: 'multimedia',
+  MediaClip: 'multimedia',
+  FileAttachment: 'allegato',
+  EmbeddedFile: 'allegato',
+  PS: 'postscript',
+};
+/** Le voci che da sé dicono che cosa c'è; vuote, nulla. */
+const VOCI: Readonly<Record<string, CheNelPdf>> = {
+  JavaScript: 'javascript',
+  EmbeddedFiles: 'allegato',
+  AF: 'allegato',
+  Collection: 'allegato',
+  XFA: 'modulo_xfa',
+  RichMediaContent: 'multimedia',
+  RichMediaSettings: 'multimedia',
+  Renditions: 'multimedia',
+  AlternatePresentations: 'multimedia',
+  Encrypt: 'cifrato',
+};
+/** Ciò che, partendo da sé, resta nel documento. */
+const CALME = new Set(['GoTo', 'Named', 'SetOCGState', 'Hide', 'ResetForm', 'Trans', 'GoTo3DView', 'GoToDp', 'NOP']);
+const DI_UN_FILE = ['F', 'UF', 'DOS', 'Unix', 'Mac'];
+
+type Oggetti = ReadonlyMap<number, readonly OggettoDelPdf[]>;
+type Segna = (che: CheNelPdf) => void;
+
+function passeggia(tutti: readonly OggettoDelPdf[]): TrovatoNelPdf[] {
+  const oggetti: Oggetti = Map.groupBy(tutti, ({ numero }) => numero);
+  const trovati = new Map<string, Omit<TrovatoNelPdf, 'pagina'>>();
+  const visti = new Set<ValorePdf>();
+  for (const oggetto of tutti) {
+    const numero = oggetto.numero === 0 ? null : oggetto.numero;
+    const segna: Segna = (che) => trovati.set(`${che} ${numero}`, { che, oggetto: numero });
+    perOgniDizionario(oggetto.valore, (dizionario) => {
+      guarda(dizionario, oggetto.flusso && dizionario === oggetto.valore, oggetti, segna);
+      for (const [nome, valore] of dizionario.voci)
+        if (nome === 'OpenAction' || nome === 'AA') partonoDaSe(valore, nome === 'AA', { oggetti, visti, segna });
+    });
   }
-  return 'nessuna';
+  if (trovati.size === 0) return [];
+  const pagine = pagineDegliOggetti(oggetti);
+  return [...trovati.values()].map((uno) => ({ ...uno, pagina: pagine.get(uno.oggetto ?? 0) ?? null }));
 }
+
+function perOgniDizionario(valore: ValorePdf, fai: (dizionario: DizionarioPdf) => void): void {
+  const daVedere: ValorePdf[] = [valore];
+  for (let uno = daVedere.pop(); uno !== undefined; uno = daVedere.pop())
+    if (Array.isArray(uno)) for (const suo of uno) daVedere.push(suo);
+    else if (eDizionario(uno)) {
+      fai(uno);
+      for (const [, suo] of uno.voci) daVedere.push(suo);
+    }
+}
+
+/** Le voci che dicono qualcosa: delle altre non si segue il rimando. */
+const DA_SEGUIRE = new Set(['S', 'Subtype', 'Type', 'URI', 'Base', ...DI_UN_FILE, ...Object.keys(VOCI)]);
+
+function guarda(dizionario: DizionarioPdf, delFlusso: boolean, oggetti: Oggetti, segna: Segna): void {
+  const { voci } = dizionario;
+  const nomi = new Set(voci.map(([nome]) => nome));
+  for (const [nome, scritto] of voci) {
+    if (!DA_SEGUIRE.has(nome)) continue;
+    // Anche se ciò a cui rimanda non si trova: con che cosa sia cifrato non si può sapere.
+    if (nome === 'Encrypt' && scritto !== null) segna('cifrato');
+    for (const valore of ciascuno(scritto, oggetti)) {
+      if (eQualcosa(valore)) perNome(VOCI, nome, segna);
+      if (eNome(valore)) diNome(nome, valore.nome, nomi, segna);
+      if (eStringa(valore)) diTesto(nome, valore.stringa, segna);
+      // Un flusso i cui byte stanno in un altro file; scritto per nome è invece un altro modo di dire com'è compresso.
+      if (nome === 'F' && delFlusso && (eStringa(valore) || eDizionario(valore))) segna('altro_file');
+    }
+  }
+  if (nomi.has('JS') && nomi.has('S')) segna('javascript');
+  if (nomi.has('EF') && (nomi.has('F') || nomi.has('UF') || nomi.has('Type'))) segna('allegato');
+}
+
+function diNome(voce: string, nome: string, nomi: ReadonlySet<string>, segna: Segna): void {
+  if (voce === 'S') perNome(AZIONI, nome, segna);
+  if (voce === 'S' && nome === 'Thread' && nomi.has('F')) segna('altro_file');
+  if (voce === 'Subtype' || voce === 'Type') perNome(SPECIE, nome, segna);
+}
+
+function diTesto(voce: string, testo: string, segna: Segna): void {
+  if ((voce === 'URI' || voce === 'Base') && indirizzoPericoloso(testo)) segna('indirizzo');
+  if (DI_UN_FILE.includes(voce) && percorsoAltrove(testo)) segna('altro_file');
+}
+
+function perNome(tavola: Readonly<Record<string, CheNelPdf>>, nome: string, segna: Segna): void {
+  const che = Object.hasOwn(tavola, nome) ? tavola[nome] : undefined;
+  if (che !== undefined) segna(che);
+}
+
+const eQualcosa = (valore: ValorePdf): boolean =>
+  Array.isArray(valore)
+    ? valore.length > 0
+    : eDizionario(valore)
+      ? valore.voci.length > 0
+      : valore !== null && typeof valore === 'object';
+
+/** Il valore; di un rimando, quello di ogni revisione, anche attraverso altri rimandi. */
+function ciascuno(valore: ValorePdf, oggetti: Oggetti): ValorePdf[] {
+  if (!eRimando(valore)) return [valore];
+  const visti = new Set<number>();
+  const trovati: ValorePdf[] = [];
+  const daVedere = [valore.rimando];
+  for (let numero = daVedere.pop(); numero !== undefined; numero = daVedere.pop()) {
+    if (visti.has(numero)) continue;
+    visti.add(numero);
+    for (const uno of oggetti.get(numero) ?? [])
+      if (eRimando(uno.valore)) daVedere.push(uno.valore.rimando);
+      else trovati.push(uno.valore);
+  }
+  return trovati;
+}
+
+/** Quando una pagina, un campo o il documento fanno partire un'azione (ISO 32000, 12.6.3). */
+const INNESCHI = new Set('E X D U Fo Bl PO PC PV PI O C K F V WC WS DS WP DP'.split(' '));
+
+type DaSe = { oggetti: Oggetti; visti: Set<ValorePdf>; segna: Segna };
+
+/**
+ * Le azioni che partono all'apertura, a ogni pagina o da un campo: un indirizzo aperto da sé dice a chi ha caricato il file chi lo legge, e
+ * quando; da toccare, è un collegamento come gli altri. Ciascuna si guarda una volta, con quelle che la seguono.
+ */
+function partonoDaSe(valore: ValorePdf, diPiu: boolean, { oggetti, visti, segna }: DaSe): void {
+  const daVedere = diPiu
+    ? ciascuno(valore, oggetti).flatMap((uno) =>
+        eDizionario(uno) ? uno.voci.flatMap(([nome, sua]) => (INNESCHI.has(nome) ? [sua] : [])) : [],
+      )
+    : [valore];
+  for (let una = daVedere.pop(); una !== undefined; una = daVedere.pop())
+    for (const azione of ciascuno(una, oggetti)) {
+      if (!eDizionario(azione) || visti.has(azione)) continue;
+      visti.add(azione);
+      for (const [nome, suo] of azione.voci) {
+        if (nome === 'S' && ciascuno(suo, oggetti).some(parteDaSe)) segna('da_se');
+        if (nome === 'Next')
+          for (const dopo of ciascuno(suo, oggetti)) daVedere.push(...(Array.isArray(dopo) ? dopo : [dopo]));
+      }
+    }
+}
+
+/** Di quelle che si dicono per ciò che fanno non si dice anche che partono da sé. */
+const parteDaSe = (come: ValorePdf): boolean =>
+  eNome(come) && !CALME.has(come.nome) && !Object.hasOwn(AZIONI, come.nome);

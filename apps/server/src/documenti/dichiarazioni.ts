@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DichiarazioneVista } from '@gestore/contratto/dichiarazione';
 import { formattaIstante } from '@gestore/contratto/formato';
 import {
+  autoritaInDubbio,
   type Dichiarazione,
   firmaDelRappresentante,
   type ImpedimentoDichiarazione,
@@ -12,12 +13,11 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { type Problema, problema } from '../bordo/problema.ts';
 import { type Svolto, tipoDi, togliFirme } from '../sigillo/documento-firmato.ts';
-import { SENZA_ELENCO } from '../sigillo/elenco-di-fiducia.ts';
+import { type FirmaScritta, firmeScritte } from '../sigillo/firme-scritte.ts';
 import type { ChiDocumenti, PartiDocumenti } from './parti.ts';
 
 /** Le dichiarazioni firmate di assenza di conflitti: il file nel magazzino, la riga in coda, la più recente che vale (R07). */
 type RigaDichiarazione = Omit<Riga<'dichiarazioni'>, 'firme'> & Precisa<'dichiarazioni', { firme: FirmaScritta[] }>;
-type FirmaScritta = Omit<Svolto['firme'][number], 'provenienza'> & Partial<Svolto['firme'][number]>;
 type Parti = Pick<PartiDocumenti, 'db' | 'magazzino' | 'rappresentante' | 'fiducia'>;
 export type DaCaricare = { comandoId: string; nomeFile: string; byte: Uint8Array; motivo: string };
 
@@ -86,7 +86,7 @@ export async function acquisisci(
       INSERT INTO dichiarazioni (id, asta, numero, impronta, byte, nome_file, firme, del_rappresentante, motivo, firmatario,
         firmata_il, caricata_da, caricata_nome, caricata_il)
       VALUES (${comandoId}, ${asta}, ${(ultima?.numero ?? 0) + 1}, ${impronta}, ${byte.length}, ${nomeFile},
-        ${JSON.stringify(firme)}::jsonb, ${sua !== null}, ${perche},
+        ${JSON.stringify(firme)}::jsonb, ${sua !== null && !autoritaInDubbio(sua)}, ${perche},
         ${nomeDelFirmatario(prima ?? { firmatario: null, codice: null })}, ${prima?.firmatoIl ?? null}, ${chi.id},
         ${chi.nome}, ${adesso})`.execute(tx);
     const [scritta] = await righe(tx, asta);
@@ -128,9 +128,13 @@ function problemaDi(no: ImpedimentoDichiarazione): Problema {
     case 'R07_non_leggibile':
       return problema(no.codice);
     case 'R07_firma_non_integra':
+    case 'R07_aggiunto_dopo_la_firma':
+    case 'R07_certificato_autofirmato':
     case 'R07_firmatario_da_confermare':
     case 'R07_autorita_da_confermare':
       return problema(no.codice, { firmatario: no.firmatario });
+    case 'R07_firma_non_verificabile':
+      return problema(no.codice, { firmatario: no.firmatario, algoritmo: no.algoritmo });
     case 'R07_certificato_scaduto':
       return problema(no.codice, { firmatario: no.firmatario, al: formattaIstante(no.alIl) });
     case 'R07_certificato_non_ancora_valido':
@@ -151,8 +155,7 @@ const comeSiVede = (riga: RigaDichiarazione): DichiarazioneVista => ({
   id: riga.id,
   nomeFile: riga.nome_file,
   byte: Number(riga.byte),
-  // Una riga di prima dell'elenco non dice da quale autorità: non era verificato.
-  firme: riga.firme.map((una) => ({ ...una, provenienza: una.provenienza ?? SENZA_ELENCO })),
+  firme: firmeScritte(riga.firme),
   delRappresentante: riga.del_rappresentante,
   motivo: riga.motivo,
   caricataDa: riga.caricata_nome,

@@ -1,5 +1,7 @@
 import type { AvvisoDiAllegato, TipoDiAllegato } from '@gestore/contratto';
+import type { TrovatoNelPdf } from '@gestore/contratto/documenti';
 import { LATI, PUNTI_MAX } from '@gestore/contratto/limiti-documenti';
+import type { CheNelPdf } from '@gestore/contratto/trovato-nel-pdf';
 import { pagineConDati } from '@gestore/dominio';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
@@ -16,9 +18,12 @@ export type MisuraRicavata = { nome: string; larghezza: number; altezza: number;
 export type Esame =
   | { esito: 'immagine'; misure: MisuraRicavata[] }
   | { esito: 'smisurata'; larghezza: number; altezza: number }
-  | { esito: 'pdf'; pagine: number; attivo: boolean; conTesto: boolean; conDati: number[] }
+  /** `pagine` è nullo di uno fatto per stancare chi lo apre: non lo si è aperto. */
+  | { esito: 'pdf'; pagine: number | null; trovati: TrovatoNelPdf[]; conTesto: boolean; conDati: number[] }
   | { esito: 'avvisi'; avvisi: AvvisoDiAllegato[] }
-  | { esito: 'illeggibile' };
+  | { esito: 'illeggibile' }
+  /** Lo dice chi aspettava: non si è finito in tempo. */
+  | { esito: 'lento' };
 
 /** Oltre, di un PDF non si cerca più: chi lo carica lo divide. */
 const PAGINE_MAX = 2_000;
@@ -48,8 +53,16 @@ async function guarda(byte: Buffer): Promise<Esame> {
   }
 }
 
-/** Il testo di ogni pagina, anche sotto ciò che lo copre, e ciò che sta fuori dalle pagine; i programmi che porta (R76). */
+/** Ciò in cui non si è potuto guardare: un PDF così non si pubblica. */
+const NON_GUARDATO: ReadonlySet<CheNelPdf> = new Set(['compressa', 'non_si_legge', 'annidati', 'troppi', 'cifrato']);
+/** Chi lo scrive vuole stancare chi lo apre. */
+const CHE_STANCA: ReadonlySet<CheNelPdf> = new Set(['annidati', 'troppi']);
+
+/** Il testo di ogni pagina, anche sotto ciò che lo copre, e ciò che sta fuori dalle pagine; ciò che farebbe da chi lo apre (R76). */
 async function leggi(byte: Buffer, { codici, nomi }: { codici: string[]; nomi: string[] }): Promise<Esame> {
+  const trovati = azioniDelPdf(byte);
+  if (trovati.some(({ che }) => CHE_STANCA.has(che)))
+    return { esito: 'pdf', pagine: null, trovati, conTesto: false, conDati: [] };
   try {
     const pdf = await getDocumentProxy(new Uint8Array(byte), { verbosity: 0 });
     if (pdf.numPages > PAGINE_MAX) return { esito: 'illeggibile' };
@@ -57,25 +70,21 @@ async function leggi(byte: Buffer, { codici, nomi }: { codici: string[]; nomi: s
     const fuori: string[] = [
       JSON.stringify(await pdf.getMetadata().then(({ info, metadata }) => [info, metadata?.getRaw?.()])),
     ];
-    let attivo = (await pdf.getJSActions()) !== null;
+    let programmi = (await pdf.getJSActions()) !== null;
     for (let numero = 1; numero <= pdf.numPages; numero += 1) {
       const pagina = await pdf.getPage(numero);
       const { items } = await pagina.getTextContent();
       pagine.push(items.map((uno) => ('str' in uno ? uno.str : '')).join(' '));
       fuori.push(JSON.stringify(await pagina.getAnnotations()));
-      attivo ||= (await pagina.getJSActions()) !== null;
+      programmi ||= (await pagina.getJSActions()) !== null;
       pagina.cleanup();
     }
     fuori.push(Object.keys((await pdf.getAttachments()) ?? {}).join(' '));
+    // Un altro lettore vi ha trovato programmi, e il nostro no: fra i due ha ragione chi li trova.
+    if (programmi && trovati.length === 0) trovati.push({ che: 'javascript', pagina: null, oggetto: null });
     const conTesto = pagine.some((una) => una.trim().length > 0);
     const conDati = pagineConDati(pagine, fuori.join(' '), { codici, nomi });
-    return {
-      esito: 'pdf',
-      pagine: pdf.numPages,
-      attivo: attivo || azioniDelPdf(byte) !== 'nessuna',
-      conTesto,
-      conDati,
-    };
+    return { esito: 'pdf', pagine: pdf.numPages, trovati, conTesto, conDati };
   } catch {
     return { esito: 'illeggibile' };
   }
@@ -84,14 +93,8 @@ async function leggi(byte: Buffer, { codici, nomi }: { codici: string[]; nomi: s
 /** Che cosa chi apre un allegato deve sapere prima, dai suoi byte (R37). */
 async function avvisi(byte: Buffer, tipo: TipoDiAllegato): Promise<Esame> {
   switch (tipo) {
-    case 'pdf': {
-      const azioni = azioniDelPdf(byte);
-      const cifrato: AvvisoDiAllegato[] = CIFRATO.test(byte.toString('latin1')) ? ['pdf_cifrato'] : [];
-      if (azioni === 'azioni') return { esito: 'avvisi', avvisi: ['pdf_con_azioni', ...cifrato] };
-      // Di uno cifrato si sa già perché non vi si guarda.
-      const chiuso = azioni === 'non_si_sa' && cifrato.length === 0;
-      return { esito: 'avvisi', avvisi: chiuso ? ['pdf_non_guardato'] : cifrato };
-    }
+    case 'pdf':
+      return { esito: 'avvisi', avvisi: avvisiDelPdf(byte) };
     case 'png':
     case 'jpeg': {
       const { width, height } = await sharp(byte, { limitInputPixels: false }).metadata();
@@ -107,8 +110,13 @@ async function avvisi(byte: Buffer, tipo: TipoDiAllegato): Promise<Esame> {
   }
 }
 
-/** Ciò che dice, in chiaro, con che cosa un PDF è cifrato (ISO 32000, 7.6.1). */
-const CIFRATO = /\/Encrypt\s*(?:\d{1,10}\s+\d{1,5}\s+R\b|<<)/;
+function avvisiDelPdf(byte: Buffer): AvvisoDiAllegato[] {
+  const trovati = azioniDelPdf(byte);
+  const cifrato: AvvisoDiAllegato[] = trovati.some(({ che }) => che === 'cifrato') ? ['pdf_cifrato'] : [];
+  if (trovati.some(({ che }) => !NON_GUARDATO.has(che))) return ['pdf_con_azioni', ...cifrato];
+  return trovati.length > cifrato.length ? ['pdf_non_guardato'] : cifrato;
+}
+
 /** Un testo che un browser mostrerebbe come pagina o disegno, e che può chiamare fuori; o un XML che prende altri file. */
 const PAGINA = /<(?:!DOCTYPE|!ENTITY|svg|html|script|iframe|img|object|embed|link|meta|body|form|\?xml-stylesheet)\b/i;
 /** I primi byte di zip, 7z, rar e gzip. */

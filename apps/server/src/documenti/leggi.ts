@@ -3,10 +3,12 @@ import {
   type CampoCorretto,
   type DocumentiPubblici,
   type DocumentoVisto,
+  type TrovatoNelPdf,
 } from '@gestore/contratto/documenti';
 import type { GenereDocumento, StatoDocumento } from '@gestore/dominio';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { ESAME } from './esami.ts';
 import type { TipoAccettato } from './tipo-vero.ts';
 
 export type MisuraTenuta = { nome: string; larghezza: number; altezza: number; impronta: string; byte: number };
@@ -30,15 +32,19 @@ export type RigaDocumento = Riga<
     'versione' | 'titolo' | 'alternativo' | 'posto' | 'pubblicato_il' | 'tolto_il' | 'motivo'
   > &
   Precisa<'documenti', { tipo: TipoAccettato; misure: MisuraTenuta[] }> &
-  Precisa<'documenti_versioni', { stato: StatoDocumento; genere: GenereDocumento }>;
+  Precisa<'documenti_versioni', { stato: StatoDocumento; genere: GenereDocumento }> & {
+    /** `null` di un'immagine, e di un PDF che l'esame di adesso non ha ancora guardato. */
+    trovati: TrovatoNelPdf[] | null;
+  };
 
 /** Ogni documento con la sua ultima versione; i posti contano le foto per prime. */
 async function righe(db: QueryExecutorProvider, dove: RawBuilder<unknown>): Promise<RigaDocumento[]> {
   const { rows } = await sql<RigaDocumento>`
     SELECT d.id, d.asta, d.impronta, d.byte, d.pagine, d.nome_file, d.attivo, d.con_testo, d.sostituisce, d.ricavato_da,
       d.caricato_nome, d.caricato_il, d.tipo, d.misure, v.versione, v.titolo, v.alternativo, v.posto, v.pubblicato_il, v.tolto_il, v.motivo,
-      v.stato, v.genere
+      v.stato, v.genere, e.trovati
     FROM documenti d
+    LEFT JOIN esami_documenti e ON e.impronta = d.impronta AND e.esame = ${ESAME}
     CROSS JOIN LATERAL (SELECT * FROM documenti_versioni WHERE documento = d.id ORDER BY versione DESC LIMIT 1) v
     WHERE ${dove} ORDER BY v.posto, d.caricato_il, d.id`.execute(db);
   return rows;
@@ -66,7 +72,8 @@ export function comeSiVede(riga: RigaDocumento): DocumentoVisto {
     versione: riga.versione,
     nomeFile: riga.nome_file,
     impronta: riga.impronta,
-    attivo: riga.attivo,
+    attivo: riga.trovati === null ? riga.attivo : riga.trovati.length > 0,
+    trovati: riga.trovati ?? [],
     conTesto: riga.con_testo,
     caricatoDa: riga.caricato_nome,
     caricatoIl: Number(riga.caricato_il),

@@ -14,7 +14,7 @@ import { type Carattere, conPdf, type PaginaDisegnata, type PdfAperto, type Rett
 export type TestataOscura = { immagine: boolean } & (
   | { che: 'cerca'; codici: string[]; nomi: string[]; parole: readonly string[]; pagineMax: number }
   | { che: 'mostra'; pagina: number; puntiMax: number }
-  | { che: 'copri'; riquadri: RiquadroNero[]; puntiMax: number }
+  | { che: 'copri'; riquadri: RiquadroNero[]; puntiMax: number; pagineMax: number }
 );
 export type RiquadroProposto = RiquadroNero & { perche: PercheOscurare; testo: string };
 export type PaginaGuardata = { larghezza: number; altezza: number; conTesto: boolean };
@@ -170,6 +170,7 @@ async function copri(byte: Buffer, testata: Extract<TestataOscura, { che: 'copri
     return { esito: 'coperto', byte: await immagineDi(disegnata).jpeg({ quality: 90 }).toBuffer() };
   }
   return conPdf(byte, async (aperto) => {
+    if (aperto.pagine > testata.pagineMax) return { esito: 'troppe_pagine', pagine: aperto.pagine };
     const pagine: PaginaRifatta[] = [];
     for (let i = 0; i < aperto.pagine; i += 1) {
       const suoi = riquadri.filter(({ pagina }) => pagina === i + 1);

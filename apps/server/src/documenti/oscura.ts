@@ -3,28 +3,41 @@ import { PAGINE_OSCURABILI_MAX, PUNTI_MAX } from '@gestore/contratto/limiti-docu
 import { LATO_PAGINA } from '@gestore/dominio';
 import { problema } from '../bordo/problema.ts';
 import { creaLavoroInDisparte, LavoroNonFatto } from '../in-disparte/lavoro-in-disparte.ts';
+import { ricercatiDi } from './debitore.ts';
 import { documentoVivo, type RigaDocumento, unDocumento } from './leggi.ts';
 import type { EsitoOscura, TestataOscura } from './oscura.processo.ts';
 import type { ChiDocumenti, PartiDocumenti } from './parti.ts';
-import { aggiungiRicavato, delDocumento, fileIntero, ricercatiDi, type VenditaConDocumenti } from './scrivi.ts';
+import { aggiungiRicavato, delDocumento, fileIntero, type VenditaConDocumenti } from './scrivi.ts';
 import { eImmagine } from './tipo-vero.ts';
+
+/** Duecento pagine si rifanno in una ventina di secondi. */
+const SECONDI_MAX = 120;
 
 /** Un PDF lo disegna un processo che non serve pagine, come chi lo legge: chi lo carica può averlo fatto per farlo cadere. */
 const oscuraInDisparte = creaLavoroInDisparte<TestataOscura, EsitoOscura>({
   modulo: new URL('./oscura.processo.ts', import.meta.url),
-  // Duecento pagine si rifanno in una ventina di secondi.
-  msMax: 120_000,
+  msMax: SECONDI_MAX * 1_000,
   memoriaMb: 512,
+  // A turno fra le persone: chi rifà un documento lungo non tiene ferme le pagine che un altro guarda.
+  processi: 2,
   richiesteMax: 8,
+  diUnoMax: 4,
   attesaAltreMs: 15_000,
 });
 
-async function fai(testata: TestataOscura, { nome_file: nome }: RigaDocumento, byte: Uint8Array): Promise<EsitoOscura> {
+async function fai(
+  testata: TestataOscura,
+  { nome_file: nome }: RigaDocumento,
+  byte: Uint8Array,
+  chi: string,
+): Promise<EsitoOscura> {
   try {
-    return await oscuraInDisparte(testata, byte);
+    return await oscuraInDisparte(testata, byte, chi);
   } catch (errore) {
     if (!(errore instanceof LavoroNonFatto)) throw errore;
-    throw errore.perche === 'troppe' ? problema('esame_occupato') : problema('documento_illeggibile', { nome });
+    if (errore.perche === 'troppe') throw problema('esame_occupato');
+    if (errore.perche === 'scaduto') throw problema('documento_lento', { nome, secondi: SECONDI_MAX });
+    throw problema('documento_illeggibile', { nome });
   }
 }
 
@@ -34,6 +47,7 @@ export async function proposteDi(
   vendita: VenditaConDocumenti,
   id: string,
   parole: readonly string[],
+  chi: Pick<ChiDocumenti, 'id'>,
 ): Promise<ProposteOscuramento> {
   const suo = await delDocumento(parti.db, vendita.id, id);
   const { codici, nomi } = await ricercatiDi(parti, vendita);
@@ -46,17 +60,23 @@ export async function proposteDi(
     parole: [...parole],
     pagineMax: PAGINE_OSCURABILI_MAX,
   } as const;
-  const esito = await fai(testata, suo, await fileIntero(parti, suo.impronta));
+  const esito = await fai(testata, suo, await fileIntero(parti, suo.impronta), chi.id);
   if (esito.esito === 'troppe_pagine') throw troppePagine(suo, esito.pagine);
   if (esito.esito !== 'cercato') throw problema('documento_illeggibile', { nome: suo.nome_file });
   return { pagine: esito.pagine, proposti: esito.proposti };
 }
 
 /** Una pagina come immagine, per chi la deve guardare. */
-export async function paginaDi(parti: PartiDocumenti, asta: string, id: string, pagina: number): Promise<Uint8Array> {
+export async function paginaDi(
+  parti: PartiDocumenti,
+  asta: string,
+  id: string,
+  pagina: number,
+  chi: Pick<ChiDocumenti, 'id'>,
+): Promise<Uint8Array> {
   const suo = await delDocumento(parti.db, asta, id);
   const testata = { che: 'mostra', immagine: eImmagine(suo.tipo), pagina, puntiMax: PUNTI_MAX } as const;
-  const esito = await fai(testata, suo, await fileIntero(parti, suo.impronta));
+  const esito = await fai(testata, suo, await fileIntero(parti, suo.impronta), chi.id);
   if (esito.esito !== 'mostrata') throw problema('documento_inesistente');
   return esito.byte;
 }
@@ -79,12 +99,15 @@ export async function oscura(
   }
   const suo = await delDocumento(parti.db, vendita.id, id);
   if (!documentoVivo(suo)) throw problema('documento_finito');
-  const pagine = suo.pagine ?? 1;
+  // Di un PDF in cui non si è potuto guardare le pagine si contano aprendolo.
+  const pagine = suo.pagine ?? (eImmagine(suo.tipo) ? 1 : PAGINE_OSCURABILI_MAX);
   if (pagine > PAGINE_OSCURABILI_MAX) throw troppePagine(suo, pagine);
   if (riquadri.some((uno) => uno.pagina > pagine || uno.x >= LATO_PAGINA || uno.y >= LATO_PAGINA))
     throw problema('riquadro_fuori_dal_documento');
-  const testata = { che: 'copri', immagine: eImmagine(suo.tipo), riquadri, puntiMax: PUNTI_MAX } as const;
-  const esito = await fai(testata, suo, await fileIntero(parti, suo.impronta));
+  const misure = { pagineMax: PAGINE_OSCURABILI_MAX, puntiMax: PUNTI_MAX };
+  const testata = { che: 'copri', immagine: eImmagine(suo.tipo), riquadri, ...misure } as const;
+  const esito = await fai(testata, suo, await fileIntero(parti, suo.impronta), chi.id);
+  if (esito.esito === 'troppe_pagine') throw troppePagine(suo, esito.pagine);
   if (esito.esito !== 'coperto') throw problema('documento_illeggibile', { nome: suo.nome_file });
   return aggiungiRicavato(parti, suo, { comandoId, riquadri, contenuto: esito.byte }, chi);
 }

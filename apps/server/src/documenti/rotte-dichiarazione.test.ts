@@ -15,6 +15,7 @@ import {
   elencoDiProva,
   type FirmatarioDellElenco,
 } from '../sigillo/prove/elenco-di-prova.ts';
+import { conAlgoritmo, firmatarioDaSe } from '../sigillo/prove/firme-strane.ts';
 
 const GIORNO_MS = 86_400_000;
 const PDF = pdfDiUnaRiga('Dichiaro di non essere in conflitto di interessi.');
@@ -49,6 +50,7 @@ afterAll(async () => {
   rmSync(cartella, { recursive: true, force: true });
 });
 beforeEach(async () => {
+  mettiElenco(autorita);
   asta = randomUUID();
   const delegata = await banco.delegato('Avv. Elena Conti');
   const inizioIl = banco.ora.adesso + 60 * GIORNO_MS;
@@ -80,6 +82,14 @@ beforeEach(async () => {
   });
   expect(creata.stato).toBe(200);
 });
+
+/** L'elenco che chi tiene la piattaforma rinnova: ogni volta con un numero più alto, o con quello detto. */
+let numeroElenco = 0;
+function mettiElenco(quale: Autorita, numero = numeroElenco + 1): number {
+  numeroElenco = Math.max(numeroElenco, numero);
+  writeFileSync(ELENCO_FIDUCIA, agid.firma(elencoDiProva([{ autorita: quale.certificato }], { numero })));
+  return numero;
+}
 
 const carica = (
   byte: Uint8Array,
@@ -130,7 +140,8 @@ describe('R07 la dichiarazione di assenza di conflitti prima della pubblicazione
   test('R07 un PDF con la firma in sé e un .p7m dentro un .p7m valgono, con tutte le loro firme', async () => {
     const inPdf = await accolta(await pdfFirmato(PDF, rosa), { nome: 'dichiarazione.pdf' });
     expect(inPdf.firme.map(({ firmatario }) => firmatario)).toEqual(['Rosa Fermi']);
-    const doppia = await accolta(await ivo(await rosa(PDF)), { nome: 'dichiarazione.pdf.p7m.p7m' });
+    // La firma di Ivo è di un'altra autorità: si accoglie dicendo perché.
+    const doppia = await accolta(await ivo(await rosa(PDF)), { nome: 'dichiarazione.pdf.p7m.p7m', motivo: 'Con lui' });
     expect(doppia).toMatchObject({ delRappresentante: true, fatto: { firmatario: 'Rosa Fermi' } });
     expect(doppia.firme.map(({ firmatario }) => firmatario)).toEqual(['Ivo Sarti', 'Rosa Fermi']);
   });
@@ -165,47 +176,61 @@ describe('R07 la dichiarazione di assenza di conflitti prima della pubblicazione
   });
   test('R07 di un certificato che non è di un’autorità dell’elenco di fiducia si chiede il perché; senza elenco si dice', async () => {
     const byte = await rosa(PDF);
-    const difetto = { esito: 'senza_elenco', difetto: 'manca' };
-    expect((await accolta(byte)).firme).toMatchObject([{ provenienza: difetto }]);
-    const mettiElenco = (quale: Autorita, numero: number): void =>
-      writeFileSync(ELENCO_FIDUCIA, agid.firma(elencoDiProva([{ autorita: quale.certificato }], { numero })));
-    mettiElenco(await creaAutorita(), 1);
-    try {
-      // Anche di quella caricata prima che l'elenco arrivasse: per pubblicare si guarda di nuovo.
+    rmSync(ELENCO_FIDUCIA);
+    // Con il codice del legale rappresentante, e nessuno che dica che il certificato è suo.
+    expect((await carica(byte)).corpo.codice).toBe('R07_autorita_da_confermare');
+    const senza = await accolta(byte, { motivo: 'L’elenco arriva domani' });
+    expect(senza.firme).toMatchObject([{ provenienza: { esito: 'senza_elenco', difetto: 'manca' } }]);
+    expect(senza.delRappresentante).toBe(false);
+    mettiElenco(autorita);
+    await accolta(byte);
+    const altra = mettiElenco(await creaAutorita());
+    {
+      // Anche di quella caricata quando l'elenco la conosceva: per pubblicare si guarda di nuovo.
       expect((await pubblica()).corpo.codice).toBe('R07_autorita_da_confermare');
       const no = await carica(byte);
       expect([no.stato, no.corpo.codice]).toEqual([422, 'R07_autorita_da_confermare']);
       expect(no.testo).toContain('Il certificato di Rosa Fermi non risulta');
       const vista = await accolta(byte, { motivo: 'Elenco in ritardo: verificata con il verificatore di AgID' });
-      expect(vista.firme).toMatchObject([{ provenienza: { esito: 'non_in_elenco', elenco: { numero: 1 } } }]);
-      mettiElenco(autorita, 2);
+      expect(vista.firme).toMatchObject([{ provenienza: { esito: 'non_in_elenco', elenco: { numero: altra } } }]);
+      const nuovo = mettiElenco(autorita);
       const buona = await accolta(await rosa(pdfDiUnaRiga('Un’altra'.normalize('NFD'))));
       expect(buona.firme).toMatchObject([
-        { provenienza: { esito: 'in_elenco', prestatore: 'Prestatore & Figli', elenco: { numero: 2 } } },
+        { provenienza: { esito: 'in_elenco', prestatore: 'Prestatore & Figli', elenco: { numero: nuovo } } },
       ]);
       expect((await scheda()).dichiarazione).toEqual(buona);
       // Un elenco di prima, vero, rimesso al posto del nuovo: la base dati ricorda che un altro l'ha sostituito.
-      mettiElenco(autorita, 1);
+      mettiElenco(autorita, altra - 1);
       expect((await pubblica()).corpo.codice).toBe('R07_autorita_da_confermare');
-      mettiElenco(autorita, 2);
+      mettiElenco(autorita, nuovo);
       expect((await pubblica()).stato).toBe(200);
-    } finally {
-      rmSync(ELENCO_FIDUCIA);
     }
   });
   test('R07 ciò che non vale si rifiuta con una frase sua, e quella di prima resta', async () => {
     const buona = await accolta(await rosa(PDF));
     const cambiata = Buffer.from(await rosa(PDF));
     cambiata.write('CONFLITTO', cambiata.indexOf('conflitto'), 'latin1');
+    const aggiunta = Buffer.concat([
+      await pdfFirmato(PDF, rosa),
+      Buffer.from('\n20 0 obj\n<< /Type /Page >>\nendobj\n'),
+    ]);
+    const { adesso } = banco.ora;
+    const vale = { dal: adesso - 900 * GIORNO_MS, al: adesso + 900 * GIORNO_MS };
+    const daSe = await firmatarioDaSe('Rosa Fermi', 'FRMRSO70A41F205G', vale);
+    const ignota = conAlgoritmo(await rosa(PDF), '608648016503040201', '608648016503040208');
     for (const [byte, nome, codice, parole] of [
       [PDF, 'dichiarazione.pdf', 'R07_senza_firma', 'non c’è una firma digitale'],
       [PDF, 'dichiarazione.pdf.p7m', 'R07_senza_firma', 'non c’è una firma digitale'],
       [Buffer.from('89504e470d0a1a0a0000', 'hex'), 'dichiarazione.pdf', 'R07_senza_firma', 'la faccia'],
       [await scaduta(PDF), 'd.p7m', 'R07_certificato_scaduto', 'Il certificato di Rosa Fermi è scaduto il'],
       [cambiata, 'd.p7m', 'R07_firma_non_integra', 'La firma di Rosa Fermi non vale'],
+      [aggiunta, 'd.pdf', 'R07_aggiunto_dopo_la_firma', 'La firma di Rosa Fermi è integra, ma dopo'],
+      [await daSe(PDF), 'd.p7m', 'R07_certificato_autofirmato', 'nessuna autorità lo garantisce'],
+      [ignota, 'd.p7m', 'R07_firma_non_verificabile', '2.16.840.1.101.3.4.2.8'],
       [await rosa(Buffer.from('solo parole')), 'd.p7m', 'R07_non_leggibile', 'non c’è un PDF'],
     ] as const) {
-      const no = await carica(byte, { nome });
+      // Nessun motivo li sana.
+      const no = await carica(byte, { nome, motivo: 'Si accoglie' });
       expect([no.stato, no.corpo.codice]).toEqual([422, codice]);
       expect(no.testo).toContain(parole.replace('la faccia', 'lo faccia'));
     }

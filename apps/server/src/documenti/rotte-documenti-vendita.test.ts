@@ -200,17 +200,25 @@ describe('ciò che non si accetta si dice in parole', () => {
       'documento_illeggibile',
     );
   });
-  test('un PDF con programmi si tiene, e non si pubblica', async () => {
+  test('R76 un PDF con programmi si tiene, e non si pubblica: si dice che cosa si è trovato, e dove', async () => {
     const testo = Buffer.from(pdf('Perizia.').byte).toString('latin1');
     const attivo = testo.replace(
       '/Type /Catalog',
       '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >>',
     );
     const suo = await caricato(anna, { nome: 'perizia.pdf', byte: Buffer.from(attivo, 'latin1') });
-    expect(suo.attivo).toBe(true);
-    expect(codice(await cambia(anna, suo, {}))).toBe('documento_con_programmi');
+    expect(suo).toMatchObject({ attivo: true, trovati: [{ che: 'javascript', pagina: null, oggetto: 1 }] });
+    const no = await cambia(anna, suo, {});
+    expect(no.corpo).toMatchObject({ codice: 'documento_con_programmi' });
+    expect(no.corpo.detail).toContain('porta programmi JavaScript (pagina –, oggetto 1; trovati in tutto: 1)');
     const nascosto = conCompressi('<< /S /JavaScript /JS (app.alert\\(1\\)) >>');
     expect((await caricato(anna, { nome: 'nascosto.pdf', byte: nascosto })).attivo).toBe(true);
+    // Fatto per stancare chi lo apre: non lo si apre, si tiene, e si dice.
+    const annidato = testo.replace('/Type /Catalog', `/Type /Catalog /Altro ${'['.repeat(10_000)}`);
+    const profondo = await caricato(anna, { nome: 'profondo.pdf', byte: Buffer.from(annidato, 'latin1') });
+    expect(profondo).toMatchObject({ attivo: true, pagine: null, trovati: [{ che: 'annidati', oggetto: 1 }] });
+    expect(codice(await cambia(anna, profondo, {}))).toBe('documento_con_programmi');
+    expect((await pubblici()).documenti).toEqual([]);
   });
 });
 

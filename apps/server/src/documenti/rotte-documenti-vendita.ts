@@ -9,6 +9,7 @@ import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { pubblicaDi } from '../vendita/aste/viste.ts';
 import { affidata, condotta, type Nominata } from '../vendita/rotte/oggetti.ts';
+import { codiciDelDebitore } from './debitore.ts';
 import {
   comeSiVede,
   correzioniDi,
@@ -24,7 +25,6 @@ import type { PartiDocumenti } from './parti.ts';
 import {
   aggiungi,
   cambia,
-  codiciDelDebitore,
   delDocumento,
   ordina,
   pretendiAccettabile,
@@ -63,11 +63,11 @@ function delGestore(app: FastifyInstance, parti: PartiDocumenti): void {
   serve(app, chiamate.cambiaDelGestore, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
     comeSiVede(await cambia(parti, sua, parametri.documento, corpo, chi)),
   );
-  serve(app, chiamate.proposteDelGestore, { oggetto }, ({ oggetto: sua, parametri, corpo }) =>
-    proposteDi(parti, sua, parametri.documento, corpo.parole),
+  serve(app, chiamate.proposteDelGestore, { oggetto }, ({ oggetto: sua, parametri, corpo, chi }) =>
+    proposteDi(parti, sua, parametri.documento, corpo.parole, chi),
   );
-  serve(app, chiamate.paginaDelGestore, { oggetto }, async ({ oggetto: sua, parametri: { documento, pagina } }) =>
-    comeImmagine(await paginaDi(parti, sua.id, documento, pagina)),
+  serve(app, chiamate.paginaDelGestore, { oggetto }, async ({ oggetto: sua, parametri: { documento, pagina }, chi }) =>
+    comeImmagine(await paginaDi(parti, sua.id, documento, pagina, chi)),
   );
   serve(app, chiamate.oscuraDelGestore, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
     comeSiVede(await oscura(parti, sua, parametri.documento, corpo, chi)),
@@ -98,15 +98,15 @@ function delDelegato(app: FastifyInstance, parti: PartiDocumenti): void {
   serve(app, chiamate.cambiaDelDelegato, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
     comeSiVede(await cambia(parti, sua, parametri.documento, corpo, chi)),
   );
-  serve(app, chiamate.proposteDelDelegato, { oggetto }, ({ oggetto: sua, parametri, corpo }) =>
-    proposteDi(parti, sua, parametri.documento, corpo.parole),
+  serve(app, chiamate.proposteDelDelegato, { oggetto }, ({ oggetto: sua, parametri, corpo, chi }) =>
+    proposteDi(parti, sua, parametri.documento, corpo.parole, chi),
   );
   serve(
     app,
     chiamate.paginaDelDelegato,
     { oggetto: letta },
-    async ({ oggetto: sua, parametri: { documento, pagina } }) =>
-      comeImmagine(await paginaDi(parti, sua.id, documento, pagina)),
+    async ({ oggetto: sua, parametri: { documento, pagina }, chi }) =>
+      comeImmagine(await paginaDi(parti, sua.id, documento, pagina, chi)),
   );
   serve(app, chiamate.oscuraDelDelegato, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
     comeSiVede(await oscura(parti, sua, parametri.documento, corpo, chi)),

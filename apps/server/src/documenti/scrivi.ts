@@ -3,16 +3,18 @@ import {
   type CampoCorretto,
   type CorpoCambiaDocumento,
   type CorpoDocumento,
+  type TrovatoNelPdf,
 } from '@gestore/contratto/documenti';
 import { DOCUMENTI_MAX, PUNTI_MAX } from '@gestore/contratto/limiti-documenti';
 import { RIGA_MAX } from '@gestore/contratto/limiti-testo';
-import { codiceConfrontabile, impedimentoAllaPubblicazione, type RiquadroNero, type Scheda } from '@gestore/dominio';
+import { impedimentoAllaPubblicazione, type RiquadroNero, type Scheda } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
-import { impeditiDi } from '../vendita/aste/impediti.ts';
+import { ricercatiDi } from './debitore.ts';
 import type { Esame } from './esame.processo.ts';
-import { esaminaFile } from './esamina.ts';
+import { scriviEsame } from './esami.ts';
+import { ESAME_SECONDI_MAX, esaminaFile } from './esamina.ts';
 import { documentiDi, documentoVivo, type MisuraTenuta, type RigaDocumento, unDocumento } from './leggi.ts';
 import type { ChiDocumenti, PartiDocumenti } from './parti.ts';
 import { eImmagine, IN_PAROLE, limiteMB, type TipoAccettato, tipoDelNome, tipoVero } from './tipo-vero.ts';
@@ -60,7 +62,7 @@ export async function aggiungi(
   const contenuto = await parti.parziali.prendi({ asta, impronta });
   if (contenuto === null) throw problema('documento_diverso');
   const tipo = pretendiTipo(tipoDelNome(nomeFile), contenuto);
-  await scriviNuovo(parti, asta, { ...corpo, ricavato: null }, chi, await messo(parti, nomeFile, tipo, contenuto));
+  await scriviNuovo(parti, asta, { ...corpo, ricavato: null }, chi, await messo(parti, nomeFile, tipo, contenuto, chi));
   await parti.parziali.butta({ asta, impronta });
   return (await unDocumento(parti.db, comandoId)) ?? nonScritto();
 }
@@ -71,10 +73,12 @@ async function messo(
   nomeFile: string,
   tipo: TipoAccettato,
   contenuto: Uint8Array,
+  chi: ChiDocumenti,
 ): Promise<Messo> {
   const esame = await esaminaFile(
     eImmagine(tipo) ? { che: 'immagine' } : { che: 'pdf', codici: [], nomi: [] },
     contenuto,
+    chi.id,
   );
   const aperto = pretendiAperto(nomeFile, esame);
   const impronta = await magazzino.metti(contenuto);
@@ -100,7 +104,7 @@ export async function aggiungiRicavato(
     : suo.titolo.slice(0, RIGA_MAX - OSCURATO.length) + OSCURATO;
   const tipo = eImmagine(suo.tipo) ? 'image/jpeg' : 'application/pdf';
   const nomeFile = `${nome_file.replace(/\.[^.]*$/, '')}-oscurato.${tipo === 'image/jpeg' ? 'jpg' : 'pdf'}`;
-  const tenuto = await messo(parti, nomeFile, tipo, contenuto);
+  const tenuto = await messo(parti, nomeFile, tipo, contenuto, chi);
   const nuovo = { comandoId, impronta: tenuto.impronta, nomeFile, genere, titolo, alternativo, sostituisce: id };
   await scriviNuovo(parti, asta, { ...nuovo, ricavato: { da: id, riquadri } }, chi, tenuto);
   return (await unDocumento(parti.db, comandoId)) ?? nonScritto();
@@ -109,7 +113,7 @@ export async function aggiungiRicavato(
 /** Un documento da scrivere; `ricavato` se è la versione oscurata di un altro. */
 type Nuovo = Omit<CorpoDocumento, 'byte'> & { ricavato: { da: string; riquadri: readonly RiquadroNero[] } | null };
 type Messo = Aperto & { tipo: TipoAccettato; byte: number; impronta: string; misure: MisuraTenuta[] };
-type Aperto = { attivo: boolean; conTesto: boolean; pagine: number | null };
+type Aperto = { trovati: TrovatoNelPdf[]; conTesto: boolean; pagine: number | null };
 
 function pretendiAperto(
   nome: string,
@@ -119,14 +123,16 @@ function pretendiAperto(
     case 'avvisi':
     case 'illeggibile':
       throw problema('documento_illeggibile', { nome });
+    case 'lento':
+      throw problema('documento_lento', { nome, secondi: ESAME_SECONDI_MAX });
     case 'smisurata': {
       const { larghezza, altezza } = esame;
       throw problema('documento_smisurato', { nome, larghezza, altezza, puntiMax: PUNTI_MAX / 1_000_000 });
     }
     case 'immagine':
-      return { misure: esame.misure, attivo: false, conTesto: false, pagine: null };
+      return { misure: esame.misure, trovati: [], conTesto: false, pagine: null };
     case 'pdf':
-      return { misure: [], attivo: esame.attivo, conTesto: esame.conTesto, pagine: esame.pagine };
+      return { misure: [], trovati: esame.trovati, conTesto: esame.conTesto, pagine: esame.pagine };
   }
 }
 
@@ -158,7 +164,7 @@ function scriviNuovo(
   asta: string,
   nuovo: Nuovo,
   chi: ChiDocumenti,
-  { tipo, byte, pagine, attivo, conTesto, misure }: Messo,
+  { tipo, byte, pagine, trovati, conTesto, misure }: Messo,
 ): Promise<void> {
   const { comandoId, impronta, nomeFile, genere, titolo, alternativo, sostituisce, ricavato } = nuovo;
   const riquadri = ricavato === null ? null : JSON.stringify(ricavato.riquadri);
@@ -171,9 +177,10 @@ function scriviNuovo(
     await sql`
       INSERT INTO documenti (id, asta, impronta, tipo, byte, pagine, nome_file, attivo, con_testo, misure, sostituisce,
         ricavato_da, riquadri, caricato_da, caricato_nome, caricato_il)
-      VALUES (${comandoId}, ${asta}, ${impronta}, ${tipo}, ${byte}, ${pagine}, ${nomeFile}, ${attivo}, ${conTesto},
+      VALUES (${comandoId}, ${asta}, ${impronta}, ${tipo}, ${byte}, ${pagine}, ${nomeFile}, ${trovati.length > 0}, ${conTesto},
         ${JSON.stringify(misure)}::jsonb, ${sostituisce},
         ${ricavato?.da ?? null}, ${riquadri}::jsonb, ${chi.id}, ${chi.nome}, ${parti.orologio.adesso()})`.execute(tx);
+    if (!eImmagine(tipo)) await scriviEsame(tx, { impronta, trovati }, parti.orologio.adesso());
     const prima = { versione: 0, pubblicato_il: null, tolto_il: null, posto };
     const detto = {
       comandoId,
@@ -227,7 +234,7 @@ export async function cambia(
 ): Promise<RigaDocumento> {
   const suo = await delDocumento(parti.db, vendita.id, id);
   const pubblica = corpo.stato === 'pubblicato' && suo.stato !== 'pubblicato' && documentoVivo(suo);
-  if (pubblica) await pretendiPubblicabile(parti, vendita, suo, corpo);
+  if (pubblica) await pretendiPubblicabile(parti, vendita, suo, corpo, chi);
   return daSola(parti, vendita.id, async (tx) => {
     const ora = await delDocumento(tx, vendita.id, id);
     if (await giaFatto(tx, id, corpo.comandoId)) return ora;
@@ -277,22 +284,30 @@ async function togliSostituito(
 async function pretendiPubblicabile(
   parti: PartiDocumenti,
   vendita: VenditaConDocumenti,
-  { id, attivo, misure, impronta, nome_file: nome, genere }: RigaDocumento,
+  { id, misure, impronta, nome_file: nome, genere }: RigaDocumento,
   { alternativo, senzaDatiDebitore }: CorpoCambiaDocumento,
+  chi: ChiDocumenti,
 ): Promise<void> {
   const immagine = misure.length > 0;
-  const conDati = immagine ? [] : await pagineDelDebitore(parti, vendita, impronta, nome);
+  const { conDati, trovati } = immagine
+    ? { conDati: [], trovati: [] }
+    : await riletto(parti, vendita, { impronta, nome }, chi);
   const no = impedimentoAllaPubblicazione({
     genere,
     immagine,
     alternativo,
     senzaDatiDebitore,
-    attivo,
+    attivo: trovati.length > 0,
     pagineConDati: conDati,
     oscurato: await haVersioneOscurata(parti.db, vendita.id, id),
   });
   if (no === null) return;
   if (no.codice === 'R76_dati_debitore') throw problema(no.codice, { pagine: pagineInParole(no.pagine) });
+  const [primo] = trovati;
+  if (no.codice === 'documento_con_programmi' && primo !== undefined) {
+    const dove = { pagina: primo.pagina ?? '–', oggetto: primo.oggetto ?? '–', quante: trovati.length };
+    throw problema(no.codice, dove, {}, primo.che);
+  }
   throw problema(no.codice);
 }
 
@@ -308,57 +323,31 @@ function pagineInParole(pagine: readonly number[]): string {
   return [...nelle, ...fuori].join('; ');
 }
 
-async function pagineDelDebitore(
+/** Il PDF guardato di nuovo, com'è guardato adesso: chi lo esaminò quando fu caricato può non aver visto tutto. */
+async function riletto(
   parti: PartiDocumenti,
   vendita: VenditaConDocumenti,
-  impronta: string,
-  nome: string,
-): Promise<readonly number[]> {
+  { impronta, nome }: { impronta: string; nome: string },
+  chi: ChiDocumenti,
+): Promise<{ conDati: readonly number[]; trovati: readonly TrovatoNelPdf[] }> {
   const { codici, nomi } = await ricercatiDi(parti, vendita);
-  if (codici.length === 0) return [];
-  const esame = await esaminaFile({ che: 'pdf', codici, nomi }, await fileIntero(parti, impronta));
+  const esame = await esaminaFile({ che: 'pdf', codici, nomi }, await fileIntero(parti, impronta), chi.id);
+  if (esame.esito === 'lento') throw problema('documento_lento', { nome, secondi: ESAME_SECONDI_MAX });
   if (esame.esito !== 'pdf') throw problema('documento_illeggibile', { nome });
-  return esame.conDati;
+  await scriviEsame(parti.db, { impronta, trovati: esame.trovati }, parti.orologio.adesso());
+  return esame;
 }
 
 /** Il contenuto di un file del magazzino, per intero. */
-export async function fileIntero({ magazzino }: PartiDocumenti, impronta: string): Promise<Buffer> {
+export async function fileIntero({ magazzino }: Pick<PartiDocumenti, 'magazzino'>, impronta: string): Promise<Buffer> {
   const pezzi: Buffer[] = [];
   for await (const pezzo of await magazzino.leggi(impronta)) pezzi.push(pezzo as Buffer);
   return Buffer.concat(pezzi);
 }
 
-/** Che cosa del debitore si cerca nei documenti: i codici, e i nomi che il registro dei soggetti ha per loro (R76). */
-export async function ricercatiDi(
-  parti: PartiDocumenti,
-  vendita: VenditaConDocumenti,
-): Promise<{ codici: string[]; nomi: string[] }> {
-  const codici = await codiciDelDebitore(parti, vendita);
-  return { codici, nomi: codici.length === 0 ? [] : await nomiDi(parti.db, codici) };
-}
-
 /** Se dal documento ne è stato fatto uno oscurato che nessuno ha ritirato: allora si pubblica quello (R76). */
 async function haVersioneOscurata(db: QueryExecutorProvider, asta: string, id: string): Promise<boolean> {
   return (await documentiDi(db, asta)).some((uno) => uno.ricavato_da === id && uno.stato !== 'ritirato');
-}
-
-/** I codici del debitore e di chi gli sta accanto, registrati per la procedura (R18). */
-export async function codiciDelDebitore(
-  parti: Pick<PartiDocumenti, 'db' | 'segreti'>,
-  vendita: VenditaConDocumenti,
-): Promise<string[]> {
-  const registrati = await impeditiDi(parti, vendita);
-  // Senza l'elenco non si sa che cosa cercare: meglio non pubblicare che pubblicare alla cieca (R76).
-  if (registrati === null) throw new Error('l’elenco di chi non può offrire non si legge');
-  return registrati
-    .filter(({ titolo }) => titolo !== 'personale')
-    .map(({ codice }) => codiceConfrontabile(codice) ?? codice);
-}
-
-async function nomiDi(db: QueryExecutorProvider, codici: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ nome: string | null }>`
-    SELECT dati->>'nome' AS nome FROM soggetti WHERE codici && ${[...codici]}::text[] AND unito_a IS NULL`.execute(db);
-  return rows.flatMap(({ nome }) => (nome === null ? [] : [nome]));
 }
 
 /** Mette foto e documenti nell'ordine detto: quelli non nominati seguono com'erano. */

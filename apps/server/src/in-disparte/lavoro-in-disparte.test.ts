@@ -60,6 +60,22 @@ describe('un lavoro in disparte', () => {
       vi.useRealTimers();
     }
   });
+  test('con due processi chi tace non tiene fermo chi viene dopo: è fermato, e chi lo aspettava ne trova un altro', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const fai = lavoro({ processi: 2, diUnoMax: 2, attesaAltreMs: 2 * MESTIERE.msMax });
+      const muto = perche(fai({ prova: 'taci' }, undefined, 'ada'));
+      const dopo = fai({ prova: 'racconta' }, undefined, 'ada');
+      expect(await perche(fai({ prova: 'racconta' }, undefined, 'ada'))).toBe('troppe');
+      // Ha finito prima che la scadenza di chi tace venga: era il processo che restava.
+      const { pid } = await fai({ prova: 'racconta' }, undefined, 'ivo');
+      await vi.advanceTimersByTimeAsync(MESTIERE.msMax);
+      expect(await muto).toBe('scaduto');
+      expect((await dopo).pid).toBe(pid);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
   test('chi esaurisce la sua memoria finisce lui solo', async () => {
     expect(await perche(lavoro({ memoriaMb: 32 })({ prova: 'riempi' }))).toBe('finito');
   });

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { incornicia } from './cornice.ts';
 import type { EsitoInDisparte } from './rispondi.ts';
+import { creaTurniDiLavoro } from './turni-di-lavoro.ts';
 
 /** Un lavoro che si fa in un processo suo, e quanto gli si concede. */
 export type Mestiere = {
@@ -14,6 +15,10 @@ export type Mestiere = {
   richiesteMax: number;
   /** Quanto il processo aspetta altre richieste prima di finire; zero: uno nuovo per ciascuna. */
   attesaAltreMs: number;
+  /** Quanti processi lavorano insieme; uno, se non si dice. */
+  processi?: number;
+  /** Le richieste insieme di una persona; oltre, lo sa subito. Quante se ne vuole, se non si dice. */
+  diUnoMax?: number;
 };
 
 /** `errore`: lo dice il processo, che può aver fatto una parte del lavoro; `scaduto` e `finito`: non si sa quanta. */
@@ -30,26 +35,26 @@ export class LavoroNonFatto extends Error {
   }
 }
 
-/** Chiede un lavoro. Solleva `LavoroNonFatto`. I byte restano di chi chiama, che li azzera quando ha la risposta. */
-export type Lavoro<T extends object, R> = (testata: T, byte?: Uint8Array) => Promise<R>;
+/**
+ * Chiede un lavoro. Solleva `LavoroNonFatto`. I byte restano di chi chiama, che li azzera quando ha la risposta. `chi` è la persona per cui
+ * si fa: ognuna aspetta il suo turno.
+ */
+export type Lavoro<T extends object, R> = (testata: T, byte?: Uint8Array, chi?: string) => Promise<R>;
 
 /**
  * Fa fare a un processo che poi finisce ciò che tocca dati in chiaro: in chi serve le pagine non ne resta nulla, nemmeno
- * fra i byte già liberati (R10), e il suo ciclo degli eventi resta libero per i rilanci. Le richieste si fanno una per
- * volta e le altre aspettano qui: un processo fermato o caduto porta via soltanto quella che aveva in mano, e la seguente
- * ne trova uno nuovo. Un processo che aspetta non tiene in vita chi lo ha avviato, e finisce con lui.
+ * fra i byte già liberati (R10), e il suo ciclo degli eventi resta libero per i rilanci. Ogni processo ne fa una per
+ * volta, e le altre aspettano qui, a turno fra le persone: un processo fermato o caduto porta via soltanto quella che aveva in mano, e la
+ * seguente ne trova uno nuovo. Un processo che aspetta non tiene in vita chi lo ha avviato, e finisce con lui.
  */
 export function creaLavoroInDisparte<T extends object, R>(mestiere: Mestiere): Lavoro<T, R> {
-  const { msMax, richiesteMax, attesaAltreMs } = mestiere;
-  let pronto: ChildProcess | null = null;
-  let congedo: NodeJS.Timeout | undefined;
-  let quante = 0;
-  let ultima: Promise<void> = Promise.resolve();
+  const { msMax, richiesteMax, attesaAltreMs, processi = 1, diUnoMax = richiesteMax } = mestiere;
+  const turni = creaTurniDiLavoro({ insieme: processi, inTuttoMax: richiesteMax, diUnoMax });
+  /** Chi aspetta altre richieste, e fino a quando. */
+  const pronti = new Map<ChildProcess, NodeJS.Timeout>();
 
   async function fai(testata: T, byte: Uint8Array): Promise<R> {
-    clearTimeout(congedo);
-    const figlio = pronto ?? nuovo();
-    pronto = null;
+    const figlio = unPronto() ?? nuovo();
     try {
       const risposta = await chiedi<R>(figlio, testata, byte, msMax);
       if (attesaAltreMs === 0) lascia(figlio);
@@ -62,31 +67,41 @@ export function creaLavoroInDisparte<T extends object, R>(mestiere: Mestiere): L
     }
   }
 
-  function nuovo(): ChildProcess {
-    const figlio = avvia(mestiere);
-    figlio.once('exit', () => {
-      if (pronto === figlio) pronto = null;
-    });
+  function unPronto(): ChildProcess | null {
+    const [figlio] = pronti.keys();
+    if (figlio === undefined) return null;
+    togli(figlio);
     return figlio;
   }
 
-  function aspettaAltre(figlio: ChildProcess): void {
-    pronto = figlio;
-    congedo = setTimeout(() => {
-      if (pronto === figlio) pronto = null;
-      lascia(figlio);
-    }, attesaAltreMs).unref();
+  function nuovo(): ChildProcess {
+    const figlio = avvia(mestiere);
+    figlio.once('exit', () => togli(figlio));
+    return figlio;
   }
 
-  return async (testata, byte = new Uint8Array()) => {
-    if (quante >= richiesteMax) throw new LavoroNonFatto('troppe');
-    quante += 1;
-    const sua = ultima.then(() => fai(testata, byte));
-    // Senza il suo esito: la coda non tiene in memoria l'ultima risposta, che può essere una busta intera.
-    ultima = sua.then(nulla, nulla);
-    return sua.finally(() => {
-      quante -= 1;
-    });
+  function togli(figlio: ChildProcess): void {
+    clearTimeout(pronti.get(figlio));
+    pronti.delete(figlio);
+  }
+
+  function aspettaAltre(figlio: ChildProcess): void {
+    const congedo = setTimeout(() => {
+      pronti.delete(figlio);
+      lascia(figlio);
+    }, attesaAltreMs).unref();
+    pronti.set(figlio, congedo);
+  }
+
+  return async (testata, byte = new Uint8Array(), chi = '') => {
+    const turno = turni.entra(chi);
+    if (turno === null) throw new LavoroNonFatto('troppe');
+    const finito = await turno;
+    try {
+      return await fai(testata, byte);
+    } finally {
+      finito();
+    }
   };
 }
 
@@ -125,8 +140,6 @@ function chiedi<R>(figlio: ChildProcess, testata: object, byte: Uint8Array, msMa
     figlio.off('message', risposto).off('exit', finito).off('error', finito);
   });
 }
-
-const nulla = (): void => undefined;
 
 /** Se ne va da sé: aveva risposto, e non ha altro in mano. */
 function lascia(figlio: ChildProcess): void {

@@ -16,6 +16,7 @@ import type { Vendita } from '../vendita/vendita.ts';
 import { allarmiDi, IMMINENTE_MS } from './allarmi.ts';
 import { allarmiDegliAccessi } from './allarmi-accessi.ts';
 import { allarmiDellaConservazione } from './allarmi-conservazione.ts';
+import { allarmiDeiDocumenti } from './allarmi-documenti.ts';
 import { allarmiInDue } from './allarmi-in-due.ts';
 import { allarmiDellaPosta } from './allarmi-posta.ts';
 import { LAVORO_OMBRA } from './ombra/offerente-sintetico.ts';
@@ -79,6 +80,7 @@ export async function allarmiDelBanco(
     ...(await globali(vendita, adesso)),
     ...(await terminiDaGuardare(vendita, adesso)),
     ...(await allarmiDellaConservazione(vendita.db, adesso)),
+    ...(await allarmiDeiDocumenti(vendita.db)),
     ...(await fuoriDallaSala(vendita, nonEntrano())),
   ];
   for (const asta of new Set([...ids, ...richieste.aperte.keys()])) {

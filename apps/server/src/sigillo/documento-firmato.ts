@@ -1,7 +1,9 @@
 import type { AllegatoAperto, TipoDiAllegato } from '@gestore/contratto';
+import type { Aggiunta, Integrita } from '@gestore/contratto/integrita';
 import { Certificate, ContentInfo, type RelativeDistinguishedNames, SignedData } from 'pkijs';
 import type { Fiducia } from './elenco-di-fiducia.ts';
-import { soloFirmeDopo } from './revisioni-pdf.ts';
+import { aggiunteDopo } from './revisioni-in-disparte.ts';
+import { eAutofirmato, verificaFirmaCms } from './verifica-firma.ts';
 
 /** Un documento tolto dalle sue firme, e le firme dalla più esterna. */
 export type Svolto = { contenuto: Uint8Array; firme: AllegatoAperto['firme'] };
@@ -16,7 +18,8 @@ const FIRMATO_IL = '1.2.840.113549.1.9.5';
 /**
  * Il documento che sta dentro un `.p7m` (CAdES con il contenuto, in DER o in base64), quante che siano le firme una
  * nell’altra; se non ne ha, il documento com’è. Alle firme si aggiungono quelle che un PDF porta in sé.
- * Di ogni firma dice se il contenuto è quello firmato, e `fiducia` da quale autorità viene il certificato. Per byte cattivi non solleva mai eccezioni.
+ * Di ogni firma dice se il contenuto è quello firmato e che cosa vi è stato aggiunto dopo, e `fiducia` da quale autorità viene il certificato.
+ * Per byte cattivi non solleva mai eccezioni.
  */
 export async function togliFirme(documento: Uint8Array, fiducia: Fiducia): Promise<Svolto> {
   const firme: Svolto['firme'] = [];
@@ -48,12 +51,8 @@ async function firmeDi(dati: SignedData, staccato: ArrayBuffer | null, fiducia: 
   const portati = (dati.certificates ?? []).filter((uno) => uno instanceof Certificate);
   const firme: Svolto['firme'] = [];
   for (const [i, uno] of dati.signerInfos.entries()) {
-    const suo = staccato === null ? {} : { data: staccato };
-    const esito = await dati
-      .verify({ signer: i, ...suo, checkChain: false, extendedMode: true })
-      .catch((errore: { signerCertificate?: Certificate }) => ({ ...errore, signatureVerified: false }));
-    const certificato = esito.signerCertificate;
-    if (!certificato) continue;
+    const { certificato, integrita } = await verificaFirmaCms(dati, i, staccato);
+    if (certificato === null) continue;
     const momento = uno.signedAttrs?.attributes.find(({ type }) => type === FIRMATO_IL)?.values[0];
     const firmatoIl = momento?.toDate instanceof Function ? momento.toDate().getTime() : null;
     firme.push({
@@ -63,7 +62,8 @@ async function firmeDi(dati: SignedData, staccato: ArrayBuffer | null, fiducia: 
       dal: certificato.notBefore.value.getTime(),
       al: certificato.notAfter.value.getTime(),
       firmatoIl,
-      integra: esito.signatureVerified === true,
+      integrita,
+      autofirmato: await eAutofirmato(certificato),
       provenienza: await fiducia(certificato, portati, firmatoIl),
     });
   }
@@ -74,24 +74,36 @@ async function firmeDi(dati: SignedData, staccato: ArrayBuffer | null, fiducia: 
 const TRATTI_FIRMATI = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g;
 
 /**
- * Le firme che un PDF porta in sé (PAdES). Ciascuna copre la sua revisione: vale se le revisioni che seguono aggiungono soltanto altre
- * firme e ciò che serve a verificarle, perché altro che sia scritto dopo nessuno lo ha firmato con lei. Una firma che non si legge non è una firma; una che non torna si mostra, e si dice.
+ * Le firme che un PDF porta in sé (PAdES). Ciascuna copre la sua revisione, e di ciò che le revisioni seguenti aggiungono si dice che cosa
+ * è: nessuno lo ha firmato con lei. Una firma che non si legge non è una firma; una che non torna si mostra, e si dice.
  */
 async function firmeDelPdf(pdf: Uint8Array, fiducia: Fiducia): Promise<Svolto['firme']> {
   const grezzo = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length);
   const testo = grezzo.toString('latin1');
-  const trovate: Svolto['firme'] = [];
-  for (const tratti of [...testo.matchAll(TRATTI_FIRMATI)].slice(0, FIRME_UNA_NELL_ALTRA_MAX)) {
-    const [inizio = 0, lungo = 0, ripresa = 0, resto = 0] = tratti.slice(1).map(Number);
+  const buste = [...testo.matchAll(TRATTI_FIRMATI)].slice(0, FIRME_UNA_NELL_ALTRA_MAX).flatMap((trovati) => {
+    const [inizio = 0, lungo = 0, ripresa = 0, resto = 0] = trovati.slice(1).map(Number);
     const dati = bustaStaccata(testo.slice(inizio + lungo, ripresa));
-    if (dati === null) continue;
-    const firmato = Buffer.concat([pdf.subarray(inizio, inizio + lungo), pdf.subarray(ripresa, ripresa + resto)]);
-    const fine = ripresa + resto;
-    const intero = inizio === 0 && fine <= pdf.length && (fine === pdf.length || soloFirmeDopo(grezzo, testo, fine));
+    return dati === null ? [] : [{ dati, inizio, lungo, ripresa, fine: ripresa + resto }];
+  });
+  const aggiunte = await aggiunteDopo(
+    grezzo,
+    testo,
+    buste.map(({ fine }) => fine),
+  );
+  const trovate: Svolto['firme'] = [];
+  for (const [i, { dati, inizio, lungo, ripresa, fine }] of buste.entries()) {
+    const firmato = Buffer.concat([pdf.subarray(inizio, inizio + lungo), pdf.subarray(ripresa, fine)]);
+    // Una firma che non comincia con il file, o va oltre, non copre nessuna revisione.
+    const dopo = inizio === 0 && fine <= pdf.length ? (aggiunte[i] ?? ['altro']) : null;
     const sue = await firmeDi(dati, new Uint8Array(firmato).buffer, fiducia).catch(() => []);
-    trovate.push(...sue.map((una) => ({ ...una, integra: una.integra && intero })));
+    trovate.push(...sue.map((una) => ({ ...una, integrita: conCoda(una.integrita, dopo) })));
   }
   return trovate;
+}
+
+function conCoda(integrita: Integrita, dopo: Aggiunta[] | null): Integrita {
+  if (integrita.stato !== 'integra') return integrita;
+  return dopo === null ? { stato: 'diversa' } : { stato: 'integra', dopo };
 }
 
 /** La busta scritta nel buco, `<3082…000>`, senza gli zeri con cui il buco si riempie; `null` se non è una firma staccata. */
@@ -122,6 +134,8 @@ function lunghezzaDer(byte: Buffer): number {
 function inDer(byte: Uint8Array): ArrayBuffer | null {
   const SEQUENZA = 0x30;
   if (byte[0] === SEQUENZA) return new Uint8Array(byte).buffer;
+  // Di un PDF di trenta megabyte, che non lo è, non si riscrive ogni riga per saperlo.
+  if (!/^(?:\xEF\xBB\xBF)?\s*(?:-----BEGIN|M)/.test(Buffer.from(byte.subarray(0, 64)).toString('latin1'))) return null;
   const testo = Buffer.from(byte.buffer, byte.byteOffset, byte.length)
     .toString('latin1')
     .replaceAll(/-----[^-]+-----|\s/g, '');

@@ -1,33 +1,41 @@
 import { inflateSync } from 'node:zlib';
+import { AGGIUNTE, type Aggiunta } from '@gestore/contratto/integrita';
 import { oggettiCompressi } from '../bordo/oggetti-compressi.ts';
 import { dopoSpazi, fineDelValore, rimandiDi, vociDelDizionario } from './valori-pdf.ts';
 
 /**
  * Le revisioni di un PDF (ISO 32000, 7.5.6): chi firma dopo aggiunge in coda, e la prima firma copre la sua revisione e non quelle che
- * seguono. Vale se queste aggiungono soltanto firme, marche temporali e ciò che serve a verificarle (PAdES, ETSI EN 319 142-1): una
- * pagina, un'annotazione o un oggetto cambiati dopo no.
+ * seguono. Che cosa queste aggiungono si dice: altre firme, marche temporali e ciò che serve a verificarle (PAdES, ETSI EN 319 142-1), campi
+ * compilati; una pagina, un'annotazione, un oggetto cambiati, o qualcosa che non si riconosce, sono altro.
  */
 
-/** Un oggetto della coda: dove comincia, il suo valore, e se ne porta il flusso. */
-type Oggetto = { numero: number; inizio: number; valore: string; flusso: boolean };
-type Coda = { oggetti: Oggetto[]; trailer: string[]; posti: { numero: number; posto: number }[] };
+/** Un oggetto della coda: dove comincia, il suo valore, e se ne porta il flusso; se sta in un insieme compresso, quale. */
+type Oggetto = { numero: number; inizio: number; valore: string; flusso: boolean; insieme: number | null };
+/** Dove un indice dice che un oggetto sta: in un posto del file, o in un insieme compresso. */
+type Posto = { numero: number; posto: number; insieme: number | null };
+type Coda = { oggetti: Oggetto[]; trailer: string[]; posti: Posto[] };
 
 const VOCI_RIFERIMENTI_MAX = 100_000;
 const RIFERIMENTI_BYTE_MAX = 8 * 1_024 * 1_024;
 /** Di catalogo, modulo, pagina e campo, ciò che una firma può aggiungere o cambiare. */
 const CAMBIA = {
-  catalogo: ['AcroForm', 'DSS', 'Extensions', 'Version'],
-  modulo: ['Fields', 'SigFlags', 'DR', 'DA'],
+  catalogo: ['AcroForm', 'DSS', 'Extensions', 'Version', 'Metadata'],
+  modulo: ['Fields', 'SigFlags', 'DR', 'DA', 'NeedAppearances'],
   pagina: ['Annots'],
   campo: ['V', 'AP', 'MK', 'DA', 'F', 'M', 'Lock'],
+  compilato: ['V', 'RV', 'AS', 'AP', 'I', 'M'],
   notizie: ['ModDate', 'Producer'],
 } as const;
 const DI_VERIFICA = ['Type', 'VRI', 'Certs', 'CRLs', 'OCSPs'];
 const DI_UNA_FIRMA = ['Type', 'Cert', 'CRL', 'OCSP', 'TU', 'TS'];
 const DEL_FLUSSO = ['Length', 'Filter', 'DecodeParms'];
+/** Di un carattere che l'aspetto di una firma porta con sé. */
+const DI_UN_CARATTERE = ['Length1', 'Length2', 'Length3', 'Subtype'];
+const CARATTERI = ['/Type1C', '/CIDFontType0C', '/OpenType'];
 /** L'aspetto di una firma, e ciò che la lega al documento. */
 const DI_CORREDO = [
   '/XRef',
+  '/ObjStm',
   '/XObject',
   '/Font',
   '/FontDescriptor',
@@ -37,28 +45,58 @@ const DI_CORREDO = [
   '/SigRef',
 ];
 
-/** Vero se dopo `fine` ci sono soltanto revisioni che aggiungono firme; di una coda che non si legge per intero, falso. */
-export function soloFirmeDopo(pdf: Buffer, testo: string, fine: number): boolean {
+/** Che cosa le revisioni dopo `fine` aggiungono; vuoto, nulla. Di una coda che non si legge per intero, `altro`. */
+export function aggiuntoDopo(pdf: Buffer, testo: string, fine: number): Aggiunta[] {
   const coda = leggiCoda(pdf, testo, fine);
-  if (coda === null || !stessaRadice(testo.slice(0, fine), coda)) return false;
-  // Ogni oggetto che un indice nomina è uno di quelli letti, al suo posto: nessuno si nasconde dentro un altro.
-  const letti = new Map(coda.oggetti.map(({ inizio, numero }) => [inizio, numero]));
-  if (coda.posti.some(({ numero, posto }) => letti.get(posto) !== numero)) return false;
+  if (coda === null || !stessaRadice(testo.slice(0, fine), coda) || !ciascunoAlSuoPosto(coda)) return ['altro'];
   const prima = oggettiDi(pdf, testo, fine);
-  if (prima === null) return false;
+  if (prima === null) return ['altro'];
   const esame = creaEsame(coda.oggetti);
   // Ciò a cui il documento firmato rimandava e non c'era: metterlo dopo lo cambierebbe, senza toccare nulla di suo.
   const attesi = new Set([...prima.values()].flatMap(rimandiDi).filter((numero) => !prima.has(numero)));
-  return coda.oggetti.every(({ numero, valore, flusso }) => {
+  const trovate = new Set<Aggiunta>();
+  for (const { numero, valore, flusso } of coda.oggetti) {
     const era = prima.get(numero);
     const e = conFlusso(valore, flusso);
     const lecito =
       era === undefined
         ? !attesi.has(numero) && serveAFirmare(valore, flusso)
         : (era === e && !flusso) || esame.cambiaLecito(era, e, prima);
+    if (lecito) for (const una of cheAggiunge(valore)) trovate.add(una);
+    else trovate.add(era !== undefined && compila(era, e) ? 'modulo' : 'altro');
     prima.set(numero, e);
-    return lecito;
-  });
+  }
+  // Oggetti che a una firma servono, e nessuna firma che li voglia.
+  if (coda.oggetti.length > 0 && trovate.size === 0) return ['altro'];
+  return AGGIUNTE.filter((una) => trovate.has(una));
+}
+
+/** Ogni oggetto che un indice nomina è uno di quelli letti, al suo posto: nessuno si nasconde dentro un altro. */
+function ciascunoAlSuoPosto({ oggetti, posti }: Coda): boolean {
+  const letti = new Map(oggetti.flatMap(({ inizio, numero, insieme }) => (insieme === null ? [[inizio, numero]] : [])));
+  const compressi = new Set(oggetti.map(({ numero, insieme }) => `${numero} ${insieme}`));
+  return posti.every(({ numero, posto, insieme }) =>
+    insieme === null ? letti.get(posto) === numero : compressi.has(`${numero} ${insieme}`),
+  );
+}
+
+/** Ciò che un oggetto lecito dice di sé: una firma, una marca, i certificati e le revoche con cui si verificano. */
+function cheAggiunge(valore: string): Aggiunta[] {
+  const voci = vociDelDizionario(valore);
+  if (voci === null) return [];
+  if (voci.has('ByteRange'))
+    return [voci.get('Type') === '/DocTimeStamp' || voci.get('SubFilter') === '/ETSI.RFC3161' ? 'marca' : 'firma'];
+  return voci.get('Type') === '/DSS' || ['VRI', 'Certs', 'CRLs', 'OCSPs'].some((nome) => voci.has(nome))
+    ? ['verifica']
+    : [];
+}
+
+/** Un campo del modulo che c'era, e di cui cambia soltanto come è compilato. */
+function compila(era: string, e: string): boolean {
+  const [a, b] = [vociDelDizionario(era), vociDelDizionario(e)];
+  if (a === null || b === null) return false;
+  const delModulo = ['/Tx', '/Btn', '/Ch'].includes(a.get('FT') ?? '');
+  return (delModulo || (a.get('Subtype') === '/Widget' && a.has('Parent'))) && soloQueste(a, b, CAMBIA.compilato);
 }
 
 /** La coda, letta per intero e in fila: oggetti, indici, trailer; `null` se vi è altro. */
@@ -107,9 +145,11 @@ function leggiOggetto(
     flusso = true;
     poi = dopoSpazi(testo, chiude + 'endstream'.length);
     if (!leggiIndice(valore, pdf.subarray(da, a), coda)) return null;
+    const dentro = { pdf: pdf.subarray(qui, poi), testo: testo.slice(qui, poi), numero };
+    if (!leggiInsieme(valore, dentro, coda)) return null;
   }
   if (!testo.startsWith('endobj', poi)) return null;
-  coda.oggetti.push({ numero, inizio: qui, valore, flusso });
+  coda.oggetti.push({ numero, inizio: qui, valore, flusso, insieme: null });
   return poi + 'endobj'.length;
 }
 
@@ -126,19 +166,36 @@ function leggiTavola(testo: string, da: number, coda: Coda): number | null {
       const voce = combacia(testo, /(\d{10})\s(\d{5})\s([nf])\s*/y, qui);
       if (voce === null) return null;
       const numero = Number(primo) + i;
-      if (voce[3] === 'n') coda.posti.push({ numero, posto: Number(voce[1]) });
+      if (voce[3] === 'n') coda.posti.push({ numero, posto: Number(voce[1]), insieme: null });
       else if (numero !== 0) return null;
       qui += voce[0].length;
     }
   }
 }
 
-/** Lo stesso, scritto in un flusso (ISO 32000, 7.5.8); falso se non si legge, o se nomina oggetti compressi. */
+/** Gli oggetti di un insieme compresso; falso se non si apre, o se uno non è un valore intero. */
+function leggiInsieme(
+  valore: string,
+  { pdf, testo, numero }: { pdf: Buffer; testo: string; numero: number },
+  coda: Coda,
+): boolean {
+  if (vociDelDizionario(valore)?.get('Type') !== '/ObjStm') return true;
+  const { compressi, chiuso } = oggettiCompressi(pdf, testo);
+  if (chiuso) return false;
+  for (const [suo, scritti] of compressi)
+    for (const scritto of scritti) {
+      const da = dopoSpazi(scritto, 0);
+      const a = fineDelValore(scritto, da);
+      if (a === null || dopoSpazi(scritto, a) !== scritto.length) return false;
+      coda.oggetti.push({ numero: suo, inizio: -1, valore: scritto.slice(da, a), flusso: false, insieme: numero });
+    }
+  return true;
+}
+
+/** Lo stesso, scritto in un flusso (ISO 32000, 7.5.8); falso se non si legge. */
 function leggiIndice(valore: string, byte: Buffer, coda: Coda): boolean {
   const voci = vociDelDizionario(valore);
   const tipo = voci?.get('Type');
-  // Oggetti compressi nella coda: in ciò che cambiano non si guarda, e una firma non ne ha bisogno.
-  if (tipo === '/ObjStm') return false;
   if (voci == null || tipo !== '/XRef') return true;
   coda.trailer.push(valore);
   const [tipoL = 0, postoL = 0, terzoL = 0] = numeriIn(voci.get('W'));
@@ -152,7 +209,9 @@ function leggiIndice(valore: string, byte: Buffer, coda: Coda): boolean {
       if (qui + riga > dati.length) return false;
       const numero = (sezioni[i] ?? 0) + k;
       const che = tipoL === 0 ? 1 : dati.readUIntBE(qui, tipoL);
-      if (che === 1) coda.posti.push({ numero, posto: postoL === 0 ? 0 : dati.readUIntBE(qui + tipoL, postoL) });
+      const dove = postoL === 0 ? 0 : dati.readUIntBE(qui + tipoL, postoL);
+      if (che === 1) coda.posti.push({ numero, posto: dove, insieme: null });
+      else if (che === 2) coda.posti.push({ numero, posto: -1, insieme: dove });
       else if (che !== 0 || numero !== 0) return false;
       qui += riga;
     }
@@ -257,12 +316,15 @@ function creaEsame(oggetti: readonly Oggetto[]) {
       );
     if (tipo === '/Metadata') return b.get('Type') === '/Metadata';
     if (eCampoDiFirma(a)) return !a.has('V') && eCampoDiFirma(b) && soloQueste(a, b, CAMBIA.campo);
-    if (tipo === '/DSS') return [...b.keys()].every((nome) => DI_VERIFICA.includes(nome));
+    if (tipo === '/DSS' || (a.size > 0 && soloDi(a, DI_VERIFICA))) return soloDi(b, DI_VERIFICA);
     if (a.has('Fields')) return modulo(era, e, prima);
     return a.has('ModDate') && soloQueste(a, b, CAMBIA.notizie);
   };
   return { cambiaLecito };
 }
+
+const soloDi = (voci: ReadonlyMap<string, string>, ammesse: readonly string[]): boolean =>
+  [...voci.keys()].every((nome) => ammesse.includes(nome));
 
 /** Un oggetto nuovo che una firma porta con sé: la firma, il campo, il suo aspetto, i certificati e le loro revoche. */
 function serveAFirmare(valore: string, flusso: boolean): boolean {
@@ -271,7 +333,8 @@ function serveAFirmare(valore: string, flusso: boolean): boolean {
   if (voci === null || voci.size === 0) return false;
   const nomi = [...voci.keys()];
   const soltanto = (ammessi: readonly string[]): boolean => nomi.every((nome) => ammessi.includes(nome));
-  if (flusso && soltanto(DEL_FLUSSO)) return true;
+  const carattere = CARATTERI.includes(voci.get('Subtype') ?? '/Type1C');
+  if (flusso && carattere && soltanto([...DEL_FLUSSO, ...DI_UN_CARATTERE])) return true;
   if (DI_CORREDO.includes(voci.get('Type') ?? '') || voci.has('ByteRange') || eCampoDiFirma(voci)) return true;
   return (
     voci.has('Fields') ||
@@ -281,9 +344,10 @@ function serveAFirmare(valore: string, flusso: boolean): boolean {
   );
 }
 
-/** Un campo di firma, che premuto non fa nulla. */
+/** Un campo di firma, che premuto non fa nulla; non un'altra annotazione che si dica tale, e sulla pagina scriva altro. */
 function eCampoDiFirma(voci: ReadonlyMap<string, string> | null): boolean {
-  return voci !== null && voci.get('FT') === '/Sig' && !voci.has('A') && !voci.has('AA');
+  if (voci === null || voci.get('FT') !== '/Sig' || voci.has('A') || voci.has('AA')) return false;
+  return !voci.has('Subtype') || voci.get('Subtype') === '/Widget';
 }
 
 /** Fra l'uno e l'altro cambiano soltanto queste voci. */

@@ -1,12 +1,23 @@
 /** Quanto basta della sintassi di un PDF (ISO 32000, 7.3) per sapere dove finisce un valore, e che cosa dice un dizionario. */
 
 const ANNIDATI_MAX = 100;
-const SPAZI = /[\0\t\n\f\r ]*(?:%[^\r\n]*[\0\t\n\f\r ]*)*/y;
+const SPAZI = /[\0\t\n\f\r ]*/y;
+const COMMENTO = /%[^\r\n]*/y;
 
-/** Dove comincia ciò che segue spazi e commenti. */
+/** Dove comincia ciò che segue spazi e commenti, quanti che siano: dieci milioni in una sola espressione la farebbero cadere. */
 export function dopoSpazi(testo: string, da: number): number {
-  SPAZI.lastIndex = da;
-  return da + (SPAZI.exec(testo)?.[0].length ?? 0);
+  let qui = da;
+  for (;;) {
+    qui += quanti(SPAZI, testo, qui);
+    if (testo[qui] !== '%') return qui;
+    qui += quanti(COMMENTO, testo, qui);
+  }
+}
+
+/** Quanti caratteri combaciano da lì. */
+function quanti(espressione: RegExp, testo: string, da: number): number {
+  espressione.lastIndex = da;
+  return espressione.exec(testo)?.[0].length ?? 0;
 }
 
 /** Dove finisce il valore che comincia in `da`; `null` se non è un valore. Un rimando (`4 0 R`) è un valore solo. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { VerbaleDepositato } from '@gestore/contratto/testo-verbale';
-import { nomeDelFirmatario } from '@gestore/dominio';
+import { nomeDelFirmatario, soloFirmeDopo } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
 import type { Magazzino } from '../documenti/magazzino.ts';
 import { type Svolto, tipoDi, togliFirme } from '../sigillo/documento-firmato.ts';
 import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
+import { type FirmaScritta, firmeScritte } from '../sigillo/firme-scritte.ts';
 import type { Stampa } from './stampa.ts';
 
 /** Il file con la firma digitale di un verbale: nel magazzino con la sua impronta, accanto chi l'ha firmato (R68). */
@@ -54,8 +55,11 @@ function pretendiUnaFirma({ firme }: Svolto, versione: number, adesso: number): 
   if (firma === undefined) throw problema('R68_file_senza_firma', { versione });
   if (firme.length > 1) throw problema('R68_file_piu_firme', { quante: firme.length, versione });
   const firmatario = nomeDelFirmatario(firma);
-  if (!firma.integra) throw problema('R68_file_alterato', { firmatario, versione });
-  const { dal, al, firmatoIl } = firma;
+  const { dal, al, firmatoIl, integrita } = firma;
+  if (integrita.stato === 'non_verificabile')
+    throw problema('R68_firma_non_verificabile', { firmatario, versione, algoritmo: integrita.algoritmo });
+  if (integrita.stato === 'diversa' || !soloFirmeDopo(integrita.dopo))
+    throw problema('R68_file_alterato', { firmatario, versione });
   const quando = firmatoIl ?? adesso;
   if (quando < dal || quando > al)
     throw problema('R68_certificato_non_valido', {
@@ -108,7 +112,7 @@ export async function depositatoCon(
     byte: Number(riga.byte),
     nomeFile: riga.nome_file,
     formato: riga.formato as VerbaleDepositato['formato'],
-    firme: riga.firme as VerbaleDepositato['firme'],
+    firme: firmeScritte(riga.firme as FirmaScritta[]),
     depositatoIl: il,
   };
 }

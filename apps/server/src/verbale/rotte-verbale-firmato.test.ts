@@ -70,7 +70,9 @@ test.each(['p7m', 'pdf'] as const)(
     const [una, due] = await versioni();
     expect(una).toMatchObject({ firmato: false, depositato: null });
     expect(due).toMatchObject({ firmato: true, depositato: { impronta, nomeFile: nome, formato } });
-    expect(due?.depositato?.firme).toMatchObject([{ firmatario: 'Elena Conti', integra: true }]);
+    expect(due?.depositato?.firme).toMatchObject([
+      { firmatario: 'Elena Conti', integrita: { stato: 'integra', dopo: [] } },
+    ]);
     const letto = await elena.apri(`${verbali()}/firmato`);
     expect(letto.headers.get('content-disposition')).toContain('verbale-2-firmato');
     expect(new Uint8Array(await letto.arrayBuffer())).toEqual(new Uint8Array(firmato));

@@ -29,6 +29,33 @@ export const PROBLEMI_DELLA_DICHIARAZIONE = {
     },
     esito: 'certo',
   },
+  R07_aggiunto_dopo_la_firma: {
+    stato: 422,
+    titolo: { it: 'Documento cambiato dopo la firma', en: 'Document changed after the signature' },
+    frase: {
+      it: 'La firma di {firmatario} è integra, ma dopo al documento è stato aggiunto altro (campi compilati, pagine, annotazioni) che quella firma non copre: ciò che si legge non è tutto firmato. Lo faccia firmare di nuovo così com’è.',
+      en: 'The signature of {firmatario} is intact, but afterwards something else was added to the document (filled fields, pages, annotations) that it does not cover: what is read is not all signed. Have it signed again as it is.',
+    },
+    esito: 'certo',
+  },
+  R07_firma_non_verificabile: {
+    stato: 422,
+    titolo: { it: 'Firma non verificabile qui', en: 'Signature not verifiable here' },
+    frase: {
+      it: 'La firma di {firmatario} è fatta con un algoritmo che qui non si sa verificare ({algoritmo}): non si può dire se valga. Lo faccia firmare con RSA o ECDSA (P-256, P-384, P-521) e SHA-256 o più.',
+      en: 'The signature of {firmatario} is made with an algorithm that cannot be verified here ({algoritmo}): whether it holds cannot be said. Have it signed with RSA or ECDSA (P-256, P-384, P-521) and SHA-256 or more.',
+    },
+    esito: 'certo',
+  },
+  R07_certificato_autofirmato: {
+    stato: 422,
+    titolo: { it: 'Certificato firmato da sé', en: 'Self-signed certificate' },
+    frase: {
+      it: 'Il certificato di {firmatario} è firmato da sé: il nome ve l’ha scritto chi lo ha fatto, e nessuna autorità lo garantisce. Serve una firma con il certificato di un prestatore.',
+      en: 'The certificate of {firmatario} is self-signed: whoever made it wrote the name, and no authority vouches for it. A signature with a provider’s certificate is needed.',
+    },
+    esito: 'certo',
+  },
   R07_certificato_scaduto: {
     stato: 422,
     titolo: { it: 'Certificato scaduto', en: 'Certificate expired' },
@@ -60,8 +87,8 @@ export const PROBLEMI_DELLA_DICHIARAZIONE = {
     stato: 422,
     titolo: { it: 'Autorità da confermare', en: 'Authority to be confirmed' },
     frase: {
-      it: 'Il certificato di {firmatario} non risulta di un servizio qualificato attivo, alla data della firma e oggi, in un elenco di fiducia in vigore. Se la firma si può accogliere, scriva perché nel campo del motivo (e perché firma un’altra persona, se non è il legale rappresentante) e carichi di nuovo: resta agli atti.',
-      en: 'The certificate of {firmatario} is not known to come from a qualified service that is active, at the date of the signature and today, in a trusted list in force. If the signature can be accepted, write why in the reason field (and why somebody else signs, if it is not the legal representative) and upload again: it stays on file.',
+      it: 'Il certificato di {firmatario} non risulta di un servizio qualificato attivo, alla data della firma e oggi, in un elenco di fiducia in vigore (o qui un elenco non c’è). Se la firma si può accogliere, scriva perché nel campo del motivo (e perché firma un’altra persona, se non è il legale rappresentante) e carichi di nuovo: resta agli atti.',
+      en: 'The certificate of {firmatario} is not known to come from a qualified service that is active, at the date of the signature and today, in a trusted list in force (or there is no list here). If the signature can be accepted, write why in the reason field (and why somebody else signs, if it is not the legal representative) and upload again: it stays on file.',
     },
     esito: 'certo',
   },

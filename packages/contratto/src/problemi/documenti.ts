@@ -1,3 +1,4 @@
+import { FRASI_DEL_PDF } from '../trovato-nel-pdf.ts';
 import type { TavolaProblemi } from './modello.ts';
 
 /** I problemi dei documenti e delle foto di una vendita. */
@@ -58,6 +59,15 @@ export const PROBLEMI_DEI_DOCUMENTI = {
     frase: {
       it: '«{nome}» è danneggiato o protetto da una password: lo salvi di nuovo e lo ricarichi.',
       en: '“{nome}” is damaged or protected by a password: save it again and upload it once more.',
+    },
+    esito: 'certo',
+  },
+  documento_lento: {
+    stato: 422,
+    titolo: { it: 'File troppo lungo da controllare', en: 'File too long to check' },
+    frase: {
+      it: 'Controllare «{nome}» ha richiesto più di {secondi} secondi, e si è smesso: lo divida, o lo salvi di nuovo come PDF semplice, e lo ricarichi.',
+      en: 'Checking “{nome}” took more than {secondi} seconds, and was given up: divide it, or save it again as a plain PDF, and upload it once more.',
     },
     esito: 'certo',
   },
@@ -137,9 +147,10 @@ export const PROBLEMI_DEI_DOCUMENTI = {
     stato: 409,
     titolo: { it: 'PDF con programmi', en: 'PDF with programs' },
     frase: {
-      it: 'Questo PDF esegue programmi, chiama da sé un indirizzo, o ha parti compresse in cui non si può guardare: lo salvi come PDF semplice e lo ricarichi, o ne faccia la versione oscurata.',
-      en: 'This PDF runs programs, calls an address by itself, or has compressed parts that cannot be looked into: save it as a plain PDF and upload it again, or make its redacted version.',
+      it: 'Questo PDF porta programmi, o parti in cui non si può guardare: non si pubblica com’è. Lo salvi come PDF semplice, senza programmi, allegati e password, e lo ricarichi; o ne faccia la versione oscurata, che si ridisegna da capo.',
+      en: 'This PDF carries programs, or parts that cannot be looked into: it is not published as it is. Save it as a plain PDF, without programs, attachments and passwords, and upload it again; or make its redacted version, which is drawn afresh.',
     },
+    casi: FRASI_DEL_PDF,
     esito: 'certo',
   },
   R76_dichiarazione_mancante: {

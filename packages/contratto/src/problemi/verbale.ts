@@ -47,6 +47,16 @@ export const PROBLEMI_VERBALE = {
     esito: 'certo',
     regola: 'R68',
   },
+  R68_firma_non_verificabile: {
+    stato: 422,
+    titolo: { it: 'Firma non verificabile qui', en: 'Signature not verifiable here' },
+    frase: {
+      it: 'La firma di {firmatario} è fatta con un algoritmo che qui non si sa verificare ({algoritmo}): non si può dire se valga. Firmi il PDF della versione {versione} con RSA o ECDSA (P-256, P-384, P-521) e SHA-256 o più.',
+      en: 'The signature of {firmatario} is made with an algorithm that cannot be verified here ({algoritmo}): whether it holds cannot be said. Sign the PDF of version {versione} with RSA or ECDSA (P-256, P-384, P-521) and SHA-256 or more.',
+    },
+    esito: 'certo',
+    regola: 'R68',
+  },
   R68_file_altra_versione: {
     stato: 422,
     titolo: { it: 'Un’altra versione del verbale', en: 'Another version of the minutes' },

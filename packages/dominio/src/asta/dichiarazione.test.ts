@@ -7,8 +7,9 @@ const ROSA = {
   codice: 'TINIT-FRMRSO70A41F205G',
   dal: T0 - GIORNO,
   al: T0 + GIORNO,
-  integra: true,
-  provenienza: { esito: 'senza_elenco' as const, difetto: null },
+  integrita: { stato: 'integra' as const, dopo: [] as string[] },
+  autofirmato: false,
+  provenienza: { esito: 'in_elenco' as const, ritirato: false, elenco: { scaduto: false } },
 };
 const IVO = { ...ROSA, firmatario: 'Ivo Sarti', codice: 'TINIT-SRTVIO75A01L219C' };
 const buona = { firme: [ROSA], leggibile: true, rappresentante: 'FRMRSO70A41F205G', motivo: '' };
@@ -24,7 +25,7 @@ describe('R07 un file vale come dichiarazione di assenza di conflitti', () => {
   });
   prova('R07 senza firma, o con una che non è di quel contenuto, mai', () => {
     expect(impedimento({ firme: [] })).toEqual({ codice: 'R07_senza_firma' });
-    const rotta = { ...IVO, integra: false };
+    const rotta = { ...IVO, integrita: { stato: 'diversa' as const } };
     expect(impedimento({ firme: [ROSA, rotta] })).toEqual({
       codice: 'R07_firma_non_integra',
       firmatario: 'Ivo Sarti',
@@ -34,15 +35,51 @@ describe('R07 un file vale come dichiarazione di assenza di conflitti', () => {
       firmatario: 'TINIT-SRTVIO75A01L219C',
     });
   });
-  prova('R07 un certificato che non è di un’autorità dell’elenco vuole un motivo, e senza elenco no', () => {
+  prova(
+    'R07 altre firme, marche e ciò che le verifica si aggiungono; moduli e altro no, e nessun motivo li sana',
+    () => {
+      const con = (dopo: string[]) => ({
+        firme: [{ ...ROSA, integrita: { stato: 'integra' as const, dopo } }],
+        motivo: 'sì',
+      });
+      expect(impedimento(con(['firma', 'marca', 'verifica']))).toBeNull();
+      for (const dopo of [['modulo'], ['altro'], ['firma', 'altro'], ['qualcosa']])
+        expect(impedimento(con(dopo))).toEqual({ codice: 'R07_aggiunto_dopo_la_firma', firmatario: 'Rosa Fermi' });
+    },
+  );
+  prova('R07 una firma che qui non si sa verificare non è diversa, e non vale', () => {
+    const ignota = { ...ROSA, integrita: { stato: 'non_verificabile' as const, algoritmo: '1.2.3' } };
+    expect(impedimento({ firme: [ignota], motivo: 'sì' })).toEqual({
+      codice: 'R07_firma_non_verificabile',
+      firmatario: 'Rosa Fermi',
+      algoritmo: '1.2.3',
+    });
+  });
+  prova(
+    'R07 un certificato firmato da sé non pubblica una vendita, chiunque dica di essere e qualunque motivo si scriva',
+    () => {
+      const daSe = { ...ROSA, autofirmato: true, provenienza: { esito: 'senza_elenco' as const, difetto: null } };
+      for (const motivo of ['', 'è il legale rappresentante'])
+        expect(impedimento({ firme: [daSe], motivo })).toEqual({
+          codice: 'R07_certificato_autofirmato',
+          firmatario: 'Rosa Fermi',
+        });
+      expect(impedimento({ firme: [ROSA, { ...daSe, codice: IVO.codice }] })?.codice).toBe(
+        'R07_certificato_autofirmato',
+      );
+    },
+  );
+  prova('R07 il codice del legale rappresentante non basta: senza un’autorità dell’elenco serve un motivo', () => {
     const ignota = { ...IVO, provenienza: { esito: 'non_in_elenco' as const } };
     const no = { codice: 'R07_autorita_da_confermare', firmatario: 'Ivo Sarti' };
     expect(impedimento({ firme: [ROSA, ignota] })).toEqual(no);
     expect(impedimento({ firme: [ROSA, ignota], motivo: '  ' })).toEqual(no);
     expect(impedimento({ firme: [ROSA, ignota], motivo: 'verificata altrove' })).toBeNull();
-    const inElenco = { esito: 'in_elenco' as const, ritirato: false, elenco: { scaduto: false } };
-    expect(impedimento({ firme: [{ ...ROSA, provenienza: inElenco }] })).toBeNull();
-    expect(impedimento({ firme: [{ ...ROSA, provenienza: { esito: 'senza_elenco', difetto: 'manca' } }] })).toBeNull();
+    for (const difetto of [null, 'manca']) {
+      const firme = [{ ...ROSA, provenienza: { esito: 'senza_elenco' as const, difetto } }];
+      expect(impedimento({ firme })).toEqual({ codice: 'R07_autorita_da_confermare', firmatario: 'Rosa Fermi' });
+      expect(impedimento({ firme, motivo: 'verificata altrove' })).toBeNull();
+    }
   });
   prova('R07 un’autorità ritirata dopo la data scritta, un elenco scaduto o che non si usa vogliono un motivo', () => {
     const inElenco = { esito: 'in_elenco' as const, ritirato: false, elenco: { scaduto: false } };

@@ -20,10 +20,18 @@ export type FirmaLetta = {
   codice: string | null;
   dal: Istante;
   al: Istante;
-  integra: boolean;
+  integrita: Integrita;
+  /** Il certificato è firmato dalla sua stessa chiave. */
+  autofirmato: boolean;
   /** Se il certificato viene da un'autorità dell'elenco di fiducia; `senza_elenco` se non c'è un elenco con cui dirlo. */
   provenienza: Provenienza;
 };
+
+type Integrita =
+  /** Che cosa al documento è stato aggiunto dopo; `modulo` e `altro` cambiano ciò che si legge. */
+  | { stato: 'integra'; dopo: readonly string[] }
+  | { stato: 'diversa' }
+  | { stato: 'non_verificabile'; algoritmo: string };
 
 type Provenienza =
   | { esito: 'in_elenco'; ritirato?: boolean | undefined; elenco: { scaduto: boolean } }
@@ -44,9 +52,15 @@ export type DichiarazioneDaAcquisire = {
 export type ImpedimentoDichiarazione =
   | { codice: 'R07_senza_firma' | 'R07_non_leggibile' }
   | {
-      codice: 'R07_firma_non_integra' | 'R07_firmatario_da_confermare' | 'R07_autorita_da_confermare';
+      codice:
+        | 'R07_firma_non_integra'
+        | 'R07_aggiunto_dopo_la_firma'
+        | 'R07_certificato_autofirmato'
+        | 'R07_firmatario_da_confermare'
+        | 'R07_autorita_da_confermare';
       firmatario: string;
     }
+  | { codice: 'R07_firma_non_verificabile'; firmatario: string; algoritmo: string }
   | { codice: 'R07_certificato_scaduto'; firmatario: string; alIl: Istante }
   | { codice: 'R07_certificato_non_ancora_valido'; firmatario: string; dalIl: Istante };
 
@@ -68,17 +82,17 @@ export function firmaDelRappresentante<F extends FirmaLetta>(
 }
 
 /**
- * L'elenco configurato non dice che l'autorità vale oggi: non la conosce, l'ha ritirata, è scaduto o non si usa. Chi tiene lontano
- * l'elenco di oggi non deve trovarsi senza domande.
+ * Nessun elenco dice che l'autorità vale oggi: non c'è, non la conosce, l'ha ritirata, è scaduto o non si usa. Un certificato con il nome e
+ * il codice del legale rappresentante se lo può fare chiunque: senza un'autorità il codice da solo non basta.
  */
-function inDubbio(provenienza: Provenienza): boolean {
+export function autoritaInDubbio({ provenienza }: Pick<FirmaLetta, 'provenienza'>): boolean {
   switch (provenienza.esito) {
     case 'in_elenco':
       return provenienza.ritirato === true || provenienza.elenco.scaduto;
     case 'non_in_elenco':
       return true;
     case 'senza_elenco':
-      return provenienza.difetto !== null && provenienza.difetto !== 'manca';
+      return true;
     default:
       return provenienza satisfies never;
   }
@@ -93,17 +107,35 @@ export function impedimentoAllaDichiarazione(
   if (prima === undefined) return { codice: 'R07_senza_firma' };
   for (const una of firme) {
     const firmatario = nomeDelFirmatario(una);
-    if (!una.integra) return { codice: 'R07_firma_non_integra', firmatario };
+    const no = difettoDellaFirma(una, firmatario);
+    if (no !== null) return no;
     if (adesso > una.al) return { codice: 'R07_certificato_scaduto', firmatario, alIl: una.al };
     if (adesso < una.dal) return { codice: 'R07_certificato_non_ancora_valido', firmatario, dalIl: una.dal };
   }
   if (!leggibile) return { codice: 'R07_non_leggibile' };
-  // L'elenco dice un dubbio, e non decide: chi acquisisce scrive perché la accoglie, e resta scritto.
-  const ignota = firme.find(({ provenienza }) => inDubbio(provenienza));
-  if (ignota !== undefined && motivo.trim() === '')
-    return { codice: 'R07_autorita_da_confermare', firmatario: nomeDelFirmatario(ignota) };
   // Chi firma per un altro può averne la procura: lo dice chi acquisisce, e resta scritto.
   if (firmaDelRappresentante(firme, rappresentante) === null && motivo.trim() === '')
     return { codice: 'R07_firmatario_da_confermare', firmatario: nomeDelFirmatario(prima) };
+  // Un dubbio sull'autorità non decide: chi acquisisce scrive perché la accoglie, e resta scritto.
+  const ignota = firme.find(autoritaInDubbio);
+  if (ignota !== undefined && motivo.trim() === '')
+    return { codice: 'R07_autorita_da_confermare', firmatario: nomeDelFirmatario(ignota) };
   return null;
 }
+
+/** Ciò che ha chi non ha firmato quel documento, o non si sa chi sia: nessun motivo lo sana. */
+function difettoDellaFirma(
+  { integrita, autofirmato }: FirmaLetta,
+  firmatario: string,
+): ImpedimentoDichiarazione | null {
+  if (integrita.stato === 'diversa') return { codice: 'R07_firma_non_integra', firmatario };
+  if (integrita.stato === 'non_verificabile')
+    return { codice: 'R07_firma_non_verificabile', firmatario, algoritmo: integrita.algoritmo };
+  if (!soloFirmeDopo(integrita.dopo)) return { codice: 'R07_aggiunto_dopo_la_firma', firmatario };
+  if (autofirmato) return { codice: 'R07_certificato_autofirmato', firmatario };
+  return null;
+}
+
+/** Ciò che si legge è ciò che è stato firmato: dopo sono venute soltanto altre firme, marche temporali e ciò che le verifica. */
+export const soloFirmeDopo = (dopo: readonly string[]): boolean =>
+  dopo.every((una) => una === 'firma' || una === 'marca' || una === 'verifica');

@@ -1,6 +1,7 @@
 import { ATTI_DOPO_ROTTI } from './guasti-dopo.ts';
 import { ACCESSO_ROTTO } from './guasti-leggi-accesso.ts';
 import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
+import { CARTE_ROTTE } from './guasti-leggi-carte.ts';
 import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
 import { FUORI_DAL_DOMINIO, fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
@@ -384,6 +385,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...FUORI_DAL_DOMINIO,
   ...OSSERVAZIONI_ROTTE,
   ...BUSTE_ROTTE,
+  ...CARTE_ROTTE,
   ...CONDUZIONE_ROTTA,
   ...SALUTE_ROTTA,
   ...ACCESSO_ROTTO,

@@ -69,6 +69,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'documenti_versioni',
     'elenchi_letti',
     'emissioni',
+    'esami_documenti',
     'letture_identita',
     'marche_da_cancellare',
     'movimenti_del_prezzo',

@@ -1,11 +1,16 @@
 import type { AllegatoAperto } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
+import type { Integrita } from '@gestore/contratto/integrita';
 import type { Provenienza } from '@gestore/contratto/provenienza';
+import { soloFirmeDopo } from '@gestore/dominio';
 import { Badge } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
 import { FIRME } from './testi/firme.ts';
 
-/** Chi ha firmato un documento, quando dice di averlo fatto, quando vale il certificato, se il contenuto è quello firmato, e da quale autorità viene. */
+/**
+ * Chi ha firmato un documento, quando dice di averlo fatto, quando vale il certificato, se il contenuto è quello firmato e che cosa vi è stato
+ * aggiunto dopo, e accanto al nome chi lo garantisce.
+ */
 export function Firme({ firme }: { firme: AllegatoAperto['firme'] }) {
   const t = useTesti(FIRME);
   if (firme.length === 0) return null;
@@ -13,11 +18,13 @@ export function Firme({ firme }: { firme: AllegatoAperto['firme'] }) {
   return (
     <ul aria-label={t.firme} className="grid gap-1">
       {firme.length > 1 && <li className="font-semibold">{t.quante(firme.length)}</li>}
-      {firme.map(({ firmatario, codice, emittente, dal, al, firmatoIl, integra, provenienza }, i) => (
+      {firme.map(({ firmatario, codice, emittente, dal, al, firmatoIl, integrita, autofirmato, provenienza }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: la stessa persona può firmare due volte, e l'ordine non cambia.
         <li key={i}>
-          <Badge tone={integra ? 'success' : 'error'}>{integra ? t.firmaIntegra : t.firmaRotta}</Badge>{' '}
-          {t.firmatoDa(firmatario ?? t.nonIndicato, codice ?? '')}
+          <Contenuto integrita={integrita} /> {t.firmatoDa(firmatario ?? t.nonIndicato, codice ?? '')}{' '}
+          <Garanzia autofirmato={autofirmato} provenienza={provenienza} />
+          <Aggiunto integrita={integrita} />
+          {autofirmato && <span className="block text-sm text-errore">{t.autofirmatoPerche}</span>}
           <span className="block text-sm text-secondario">
             {firmatoIl !== null && `${t.firmatoIl(formattaIstante(firmatoIl))} `}
             {t.certificato(emittente ?? t.nonIndicato, formattaIstante(dal), formattaIstante(al))}
@@ -33,6 +40,45 @@ export function Firme({ firme }: { firme: AllegatoAperto['firme'] }) {
       )}
     </ul>
   );
+}
+
+/** Se il contenuto è quello firmato: lo è, lo è con qualcosa aggiunto dopo, non lo è, o qui non si sa. */
+function Contenuto({ integrita }: { integrita: Integrita }) {
+  const t = useTesti(FIRME);
+  switch (integrita.stato) {
+    case 'diversa':
+      return <Badge tone="error">{t.firmaRotta}</Badge>;
+    case 'non_verificabile':
+      return <Badge tone="warning">{t.nonVerificabile}</Badge>;
+    case 'integra':
+      return (
+        <Badge tone={soloFirmeDopo(integrita.dopo) ? 'success' : 'warning'}>
+          {t.firmaIntegra(integrita.dopo.length > 0)}
+        </Badge>
+      );
+  }
+}
+
+/** Che cosa al documento è stato aggiunto dopo quella firma, o perché non si verifica. */
+function Aggiunto({ integrita }: { integrita: Integrita }) {
+  const t = useTesti(FIRME);
+  if (integrita.stato === 'non_verificabile')
+    return <span className="block text-sm text-secondario">{t.nonVerificabilePerche(integrita.algoritmo)}</span>;
+  if (integrita.stato !== 'integra' || integrita.dopo.length === 0) return null;
+  const dopo = integrita.dopo.map((una) => t.aggiunte[una]).join(', ');
+  return (
+    <span className="block text-sm text-secondario">
+      {t.dopo(dopo)}
+      {!soloFirmeDopo(integrita.dopo) && ` ${t.dopoPerche}`}
+    </span>
+  );
+}
+
+/** Chi garantisce che il nome sia di chi ha firmato, detto accanto al nome. */
+function Garanzia({ autofirmato, provenienza }: { autofirmato: boolean; provenienza: Provenienza }) {
+  const t = useTesti(FIRME);
+  if (autofirmato) return <Badge tone="error">{t.autofirmato}</Badge>;
+  return provenienza.esito === 'senza_elenco' ? <Badge tone="warning">{t.senzaGaranzia}</Badge> : null;
 }
 
 /** Se il certificato viene da un'autorità dell'elenco di fiducia, e di quale elenco (R07). */

@@ -148,8 +148,20 @@ function Anteprima({
 
 function Descritto({ documento, superato }: { documento: DocumentoVisto; superato: boolean }) {
   const [t, oscuramento] = [useTesti(DOCUMENTI), useTesti(OSCURAMENTO)];
-  const { titolo, genere, stato, alternativo, byte, pagine, attivo, conTesto, caricatoDa, caricatoIl, motivo } =
-    documento;
+  const {
+    titolo,
+    genere,
+    stato,
+    alternativo,
+    byte,
+    pagine,
+    attivo,
+    trovati,
+    conTesto,
+    caricatoDa,
+    caricatoIl,
+    motivo,
+  } = documento;
   const pdf = !immagine(documento);
   return (
     <div className="grid min-w-48 flex-1 gap-1">
@@ -172,6 +184,7 @@ function Descritto({ documento, superato }: { documento: DocumentoVisto; superat
       )}
       {superato && <p className="text-sm text-attenzione">{oscuramento.superato}</p>}
       {attivo && <p className="text-sm font-semibold text-errore">{t.attivo}</p>}
+      {trovati.length > 0 && <p className="text-sm text-errore">{t.trovati(trovati)}</p>}
       {pdf && !conTesto && <p className="text-sm text-attenzione">{t.scansione}</p>}
       {motivo !== null && (
         <p lang="it" className="text-sm break-words">

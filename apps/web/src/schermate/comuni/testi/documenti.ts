@@ -1,3 +1,5 @@
+import type { TrovatoNelPdf } from '@gestore/contratto/documenti';
+import { trovatiIn } from '@gestore/contratto/trovato-nel-pdf';
 import { DOCUMENTO } from './documento.ts';
 
 /** Le parole dei documenti e delle foto di una vendita. */
@@ -38,6 +40,7 @@ const it = {
   caricato: (chi: string) => `caricato da ${chi}, `,
   attivo:
     'Contiene programmi, o parti in cui non si può guardare: così non si pubblica. Ne faccia la versione oscurata.',
+  trovati: (trovati: readonly TrovatoNelPdf[]) => `Vi si è trovato: ${trovatiIn('it', trovati)}.`,
   scansione: 'È una scansione senza testo: il debitore non vi si può cercare.',
   motivo: (motivo: string) => `Perché: ${motivo}`,
   apri: 'Apri',
@@ -104,6 +107,7 @@ const en: typeof it = {
   caricato: (chi) => `uploaded by ${chi}, `,
   attivo:
     'It contains programs, or parts that cannot be looked into: it is not published like this. Make its redacted version.',
+  trovati: (trovati) => `In it was found: ${trovatiIn('en', trovati)}.`,
   scansione: 'It is a scan without text: the debtor cannot be looked for in it.',
   motivo: (motivo) => `Why: ${motivo}`,
   apri: 'Open',

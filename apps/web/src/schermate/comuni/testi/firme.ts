@@ -1,3 +1,4 @@
+import type { Aggiunta } from '@gestore/contratto/integrita';
 import type { DifettoDellElenco } from '@gestore/contratto/provenienza';
 import { alGiorno, dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
@@ -5,7 +6,24 @@ import { alGiorno, dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 const it = {
   firme: 'Firme del documento',
   quante: (numero: number) => `${numero} firme, dalla più esterna o dalla prima.`,
-  firmaIntegra: 'Firma integra',
+  firmaIntegra: (poi: boolean): string =>
+    poi ? 'Firma integra, poi aggiunto dell’altro' : 'Firma integra: copre tutto il documento',
+  dopo: (che: string) => `Integra sulla sua revisione; dopo sono stati aggiunti: ${che}.`,
+  dopoPerche:
+    'Ciò che è stato aggiunto non lo ha firmato questa persona: nella prima versione si legge che cosa firmò.',
+  aggiunte: {
+    firma: 'un’altra firma',
+    marca: 'una marca temporale',
+    verifica: 'dati di validazione',
+    modulo: 'campi del modulo compilati',
+    altro: 'altro contenuto',
+  } satisfies Record<Aggiunta, string>,
+  nonVerificabile: 'Firma non verificabile qui',
+  nonVerificabilePerche: (algoritmo: string) =>
+    `È fatta con un algoritmo che qui non si conosce (${algoritmo}): non si sa se il contenuto sia quello firmato. La controlli con il Suo verificatore.`,
+  autofirmato: 'Certificato firmato da sé',
+  autofirmatoPerche: 'Nome e codice li ha scritti chi si è fatto il certificato: nessuna autorità li garantisce.',
+  senzaGaranzia: 'Nome non garantito da un’autorità',
   firmaRotta: 'Contenuto diverso da quello firmato',
   firmatoDa: (chi: string, codice: string) => `Firmato da ${chi}${codice === '' ? '' : ` (${codice})`}.`,
   firmatoIl: (quando: string) => `Firmato ${ilGiorno(quando)}, secondo chi firma.`,
@@ -41,7 +59,23 @@ const it = {
 const en: typeof it = {
   firme: 'Signatures of the document',
   quante: (numero) => `${numero} signatures, from the outermost or from the first.`,
-  firmaIntegra: 'Signature intact',
+  firmaIntegra: (poi) =>
+    poi ? 'Signature intact, then something added' : 'Signature intact: it covers the whole document',
+  dopo: (che) => `Intact on its own revision; afterwards were added: ${che}.`,
+  dopoPerche: 'What was added was not signed by this person: the first version shows what they signed.',
+  aggiunte: {
+    firma: 'another signature',
+    marca: 'a time stamp',
+    verifica: 'validation data',
+    modulo: 'filled form fields',
+    altro: 'other content',
+  },
+  nonVerificabile: 'Signature not verifiable here',
+  nonVerificabilePerche: (algoritmo) =>
+    `It is made with an algorithm that is not known here (${algoritmo}): whether the content is the signed one is not known. Check it with your own verifier.`,
+  autofirmato: 'Self-signed certificate',
+  autofirmatoPerche: 'Name and code were written by whoever made the certificate: no authority vouches for them.',
+  senzaGaranzia: 'Name not vouched for by an authority',
   firmaRotta: 'Content differs from what was signed',
   firmatoDa: (chi, codice) => `Signed by ${chi}${codice === '' ? '' : ` (${codice})`}.`,
   firmatoIl: (quando) => `Signed on ${quando}, according to the signer.`,

@@ -95,6 +95,8 @@ const it = {
       `${uno(n, 'Un messaggio non riesce', 'messaggi non riescono')} a partire: si continua a provare, intanto chiami chi aspetta.`,
     chiave_da_rimettere: (n) =>
       `${uno(n, 'Una chiave che serve manca o non è quella annotata', 'chiavi che servono mancano o non sono quelle annotate')}: chiami subito chi amministra il server, che la rimetta dalla copia salvata (DATA_DIR). Finché manca le buste non si aprono; nulla è perduto.`,
+    documento_pericoloso: (n) =>
+      `${uno(n, 'Un documento pubblicato porta', 'documenti pubblicati portano')} programmi, file messi dentro o parti in cui non si può guardare: quando fu pubblicato non si sapeva vederli, ed è ancora pubblico. Apra la vendita: accanto al documento c’è che cosa si è trovato; lo sostituisca con la versione oscurata o con un PDF semplice, o lo ritiri.`,
     lavoro_fermo: () =>
       'Un lavoro che la piattaforma fa da sé non riesce per questa vendita; le altre vanno avanti. Chiami chi amministra il server: il perché è nel log.',
   } satisfies Record<CodiceAllarme, (quanti: number) => string>,
@@ -189,6 +191,8 @@ const en: typeof it = {
       `${uno(n, 'A message cannot', 'messages cannot')} leave yet: we keep trying, meanwhile call who is waiting.`,
     chiave_da_rimettere: (n) =>
       `${uno(n, 'A key that is needed is missing or is not the recorded one', 'keys that are needed are missing or are not the recorded ones')}: call at once whoever runs the server, to put it back from the saved copy (DATA_DIR). Until then the envelopes do not open; nothing is lost.`,
+    documento_pericoloso: (n) =>
+      `${uno(n, 'A published document carries', 'published documents carry')} programs, files put inside or parts that cannot be looked into: when it was published they could not be seen, and it is still public. Open the sale: beside the document is what was found; replace it with the redacted version or a plain PDF, or withdraw it.`,
     lavoro_fermo: () =>
       'Something the platform does by itself is failing for this sale; the others go on. Call whoever runs the server: the reason is in the log.',
   },
