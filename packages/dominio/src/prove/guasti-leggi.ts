@@ -3,9 +3,11 @@ import { ACCESSO_ROTTO } from './guasti-leggi-accesso.ts';
 import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { CARTE_ROTTE } from './guasti-leggi-carte.ts';
 import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
-import { FUORI_DAL_DOMINIO, fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
+import { FUORI_DAL_DOMINIO, type RegolaRotta } from './guasti-leggi-fuori.ts';
+import { GARA_ROTTA } from './guasti-leggi-gara.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
 import { SALUTE_ROTTA } from './guasti-leggi-salute.ts';
+import { rotta } from './rotta.ts';
 
 const PUBBLICAZIONE = 'asta/pubblicazione.ts';
 const ALLESTIMENTO = 'asta/decidi/allestimento.ts';
@@ -13,11 +15,6 @@ const PROPOSTE = 'asta/proposte.ts';
 const RACCOLTA = 'asta/decidi/raccolta.ts';
 const APERTURA = 'asta/decidi/apertura.ts';
 const GARA = 'asta/decidi/gara.ts';
-const CHIUSURA = 'asta/decidi/chiusura.ts';
-
-/** `regola: che` è l'errore; poi dove, che cosa si cerca, che cosa si mette. */
-const rotta = (regola: string, che: string, file: string, cerca: string, metti: string): RegolaRotta =>
-  fuori(regola, che, `packages/dominio/src/${file}`, 'packages/dominio', cerca, metti);
 
 /** Un errore per regola: `npm run leggi` li pianta uno alla volta, e `docs/law.md` conta solo queste regole. */
 export const REGOLE_ROTTE: readonly RegolaRotta[] = [
@@ -198,190 +195,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     "if (motivo.regola === '' || motivo.testo === '') return no('R38_motivo_mancante');",
     '',
   ),
-  rotta(
-    'R40',
-    'deserta con un nome qualunque',
-    CHIUSURA,
-    "return esito === attesa ? null : no('R40_nessuna_offerta_valida');",
-    'return null;',
-  ),
-  rotta(
-    'R41',
-    'l’aggiudicazione dovuta si trattiene senza provvedimento',
-    CHIUSURA,
-    "if (aggiudicazioneDovuta(stato) && !perOrdine) return no('R41_aggiudicazione_dovuta');",
-    '',
-  ),
-  rotta(
-    'R42',
-    'sotto la base si aggiudica anche con istanze',
-    CHIUSURA,
-    "if (sottoBase && stato.istanze.size > 0) return no('R42_istanze_presenti');",
-    '',
-  ),
-  rotta(
-    'R46',
-    'un’istanza depositata il giorno dopo il termine vale',
-    'asta/decidi/istanze.ts',
-    'giornoARoma(depositataIl) > ultimo',
-    'giornoARoma(depositataIl) > ultimo + 1',
-  ),
-  rotta(
-    'R47',
-    'si assegna a chi offre di meno',
-    'asta/decidi/istanze.ts',
-    "if (importoCent < maggiore) return no('R47_istanza_migliore', { importoCent: maggiore });",
-    '',
-  ),
-  rotta(
-    'R43',
-    'con due offerte valide si aggiudica senza gara',
-    CHIUSURA,
-    "if (prima === undefined) return no('R40_nessuna_offerta_valida');\n  if (seconda !== undefined) return no('R43_gara_obbligatoria');\n  return {",
-    "if (prima === undefined) return no('R40_nessuna_offerta_valida');\n  return {",
-  ),
-  rotta(
-    'R44',
-    'la gara parte dalla seconda offerta',
-    APERTURA,
-    'importoCent: primo.prezzoCent };',
-    'importoCent: secondo.prezzoCent };',
-  ),
-  rotta(
-    'R45',
-    'la cauzione più bassa precede la più alta',
-    'asta/graduatoria.ts',
-    'b.cauzioneCent - a.cauzioneCent',
-    'a.cauzioneCent - b.cauzioneCent',
-  ),
-  rotta(
-    'R48',
-    'la gara parte con buste da decidere',
-    APERTURA,
-    "const quante = daEsaminare(stato);\n  if (quante > 0) return no('R48_buste_da_esaminare', { quante });\n  const posti",
-    'const posti',
-  ),
-  rotta(
-    'R49',
-    'che il referente è scollegato lo dichiara chiunque conduca',
-    GARA,
-    "if (attore.tipo !== 'sistema' && atto.motivo !== 'atto_del_referente') return no('ruolo_non_ammesso');",
-    '',
-  ),
-  rotta('R50', 'il minimo esatto non basta', GARA, 'if (importoCent < minimoCent)', 'if (importoCent <= minimoCent)'),
-  rotta(
-    'R51',
-    'un rilancio elaborato dopo accorcia il tempo',
-    GARA,
-    'Math.max(zeroCheCorreva(stato.gara), adesso + stato.parametri.unitaTempoMs)',
-    'adesso + stato.parametri.unitaTempoMs',
-  ),
-  rotta(
-    'R52',
-    'l’unità si aggiunge allo zero di prima',
-    GARA,
-    'Math.max(zeroCheCorreva(stato.gara), adesso + stato.parametri.unitaTempoMs)',
-    'stato.gara.scadeIl + stato.parametri.unitaTempoMs',
-  ),
-  rotta(
-    'R53',
-    'un rilancio allo zero vale ancora',
-    GARA,
-    'if (adesso >= stato.gara.scadeIl)\n        return rifiuto',
-    'if (adesso > stato.gara.scadeIl)\n        return rifiuto',
-  ),
-  rotta(
-    'R54',
-    'in sala vale una dichiarazione fatta dopo il fermo',
-    GARA,
-    ' || dichiaratoIl > stato.gara.congelataIl',
-    '',
-  ),
-  rotta(
-    'R55',
-    'si corregge senza dire perché',
-    'asta/decidi/rettifica.ts',
-    "if (motivo.trim() === '') return no('R55_motivo_mancante');",
-    '',
-  ),
-  rotta('R56', 'chi è in testa supera sé stesso', GARA, 'testa.bustaId === bustaId && !autoRilancioAmmesso', 'false'),
-  rotta(
-    'R57',
-    'si riprende senza l’unità intera',
-    GARA,
-    "tipo: 'GaraRipresa', scadeIl: adesso + stato.parametri.unitaTempoMs",
-    "tipo: 'GaraRipresa', scadeIl: adesso + stato.parametri.unitaTempoMs / 2",
-  ),
-  rotta(
-    'R66',
-    'un rilancio rifiutato non lascia traccia',
-    GARA,
-    "eventi: [\n      { tipo: 'RilancioRifiutato', bustaId: busta.id, pseudonimo: busta.pseudonimo, importoCent, canale, rifiuto },\n    ],",
-    'eventi: [],',
-  ),
-  rotta(
-    'R67',
-    'la cauzione torna anche a chi ha vinto',
-    CHIUSURA,
-    'if (bustaId === vincitoreId || (liberiIl',
-    'if ((liberiIl',
-  ),
-  rotta(
-    'R68',
-    'si firma una versione superata del verbale',
-    CHIUSURA,
-    "if (stato.verbale.versione !== atto.versione) return no('R68_verbale_superato');",
-    '',
-  ),
-  rotta(
-    'R70',
-    'la differenza scende sotto zero',
-    'decadenza.ts',
-    'return Math.max(0, prezzoCent - cauzioneCent - nuovoPrezzoCent);',
-    'return prezzoCent - cauzioneCent - nuovoPrezzoCent;',
-  ),
-  rotta(
-    'R71',
-    'di un’offerta mai aperta non torna nulla',
-    CHIUSURA,
-    '!rimborsate.has(bustaId) && importoCent !== 0)',
-    '!rimborsate.has(bustaId) && importoCent !== 0 && importoCent !== null)',
-  ),
-  rotta(
-    'R74',
-    'un registro con un rilancio sotto il minimo si legge',
-    'asta/evolvi/gara.ts',
-    "esigi(importoCent >= migliore.importoCent + parametri.rilancioMinimoCent, stato, evento, 'sotto il minimo (R50)');",
-    '',
-  ),
-  rotta(
-    'R76',
-    'si pubblica un documento in cui si legge il codice del debitore',
-    'documenti.ts',
-    "if (pagineConDati.length > 0) return { codice: 'R76_dati_debitore', pagine: pagineConDati };",
-    '',
-  ),
-  rotta(
-    'R79',
-    'un importo può avere decimi di centesimo',
-    'denaro.ts',
-    'Number.isSafeInteger(valore) && valore >= 0',
-    'valore >= 0',
-  ),
-  rotta(
-    'R80',
-    'le operazioni si aprono senza nessuno in turno',
-    APERTURA,
-    "if (atto.operatoriInTurno < 1) return no('R80_operatore_assente');",
-    '',
-  ),
-  rotta(
-    'R81',
-    'la parola è di due insieme',
-    'asta/decidi/sala.ts',
-    "if (parola !== null && adesso < parola.scadeIl) return no('R81_parola_gia_data', { aChi: parola.pseudonimo });",
-    '',
-  ),
+  ...GARA_ROTTA,
   ...FUORI_DAL_DOMINIO,
   ...OSSERVAZIONI_ROTTE,
   ...BUSTE_ROTTE,
