@@ -3,6 +3,7 @@ import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
 import { FUORI_DAL_DOMINIO, fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
+import { SALA_ROTTA } from './guasti-leggi-sala.ts';
 
 const PUBBLICAZIONE = 'asta/pubblicazione.ts';
 const ALLESTIMENTO = 'asta/decidi/allestimento.ts';
@@ -383,6 +384,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...OSSERVAZIONI_ROTTE,
   ...BUSTE_ROTTE,
   ...CONDUZIONE_ROTTA,
+  ...SALA_ROTTA,
   ...ATTI_DOPO_ROTTI,
 ];
 
