@@ -18,7 +18,8 @@ export function unoAllaVolta(luogo, lavoro) {
   try {
     writeFileSync(mio, String(process.pid));
     for (let detto = false; !prendi(posto, mio); detto = true) {
-      if (!detto) console.error(`Aspetto che il processo ${diChi(posto) ?? 'di prima'} finisca di installare o costruire qui.`);
+      if (!detto)
+        console.error(`Aspetto che il processo ${diChi(posto) ?? 'di prima'} finisca di installare o costruire qui.`);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SGUARDO_MS);
     }
     return lavoro();

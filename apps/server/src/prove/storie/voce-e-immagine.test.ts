@@ -161,25 +161,56 @@ test.each(Object.keys(MODI))('R30 R81 chi %s non ascolta più, e gli altri sì',
   await nonRiceve(orecchio, altri);
 });
 
+/** Apre il microfono con un gettone nuovo. */
+async function parla({ gettone }: Partecipante): Promise<void> {
+  const dato = (await (await manda(gettone, 'parola/gettone', '')).json()) as { gettone: string };
+  const conGettone = { 'x-gettone-parola': dato.gettone };
+  const offre = (offerta: string) => manda(gettone, 'parola/whip', offerta, conGettone);
+  expect((await collega(apparecchioCheParla('offerente'), offre)).status).toBe(201);
+}
+const daiLaParola = async (): Promise<void> => {
+  const data = await dellaConsole('parola/Offerente%201', { mezzi: 'audio', durataMs: 60_000 });
+  expect(data.stato).toBe(201);
+};
+
 test('R30 R81 chi ha la parola ed esce non si sente più', async () => {
-  const [parla, altro] = [await partecipa(1), await partecipa()];
+  const [suo, altro] = [await partecipa(1), await partecipa()];
   const altri = await ascolta(altro);
   await vaInOnda();
-  expect((await dellaConsole('parola/Offerente%201', { mezzi: 'audio', durataMs: 60_000 })).stato).toBe(201);
-  const dato = (await (await manda(parla.gettone, 'parola/gettone', '')).json()) as { gettone: string };
+  await daiLaParola();
   const sua = altri.riceve(({ da }) => da === 'offerente');
-  const conGettone = { 'x-gettone-parola': dato.gettone };
-  const entrato = await collega(apparecchioCheParla('offerente'), (offerta) =>
-    manda(parla.gettone, 'parola/whip', offerta, conGettone),
-  );
-  expect(entrato.status).toBe(201);
+  await parla(suo);
   await sua;
-  await MODI['esce con il suo pulsante']?.(parla);
+  await MODI['esce con il suo pulsante']?.(suo);
   await expect.poll(sessioni, SI_ASPETTA).toHaveLength(2);
   const finQui = altri.arrivati.length;
   const numero = altri.arrivati.at(-1)?.numero ?? 0;
   await altri.riceve((uno) => uno.da === 'referente' && uno.numero > numero + 20);
   expect(altri.arrivati.slice(finQui + 3).map(({ da }) => da)).not.toContain('offerente');
+});
+
+test('R81 ucciso chi inoltra, chi aveva la parola torna a farsi sentire; finita la parola il suo microfono si chiude', async () => {
+  const [suo, altro] = [await partecipa(1), await partecipa()];
+  await ascolta(suo);
+  await daiLaParola();
+  await parla(suo);
+  const giro = motore().giro();
+  process.kill(motore().pid() ?? 0, 'SIGKILL');
+  await expect.poll(() => [motore().stato(), motore().giro()]).toEqual(['pronto', giro + 1]);
+  const altri = await ascolta(altro);
+  const torna = altri.riceve(({ da }) => da === 'offerente');
+  await Promise.all([parla(suo), ascolta(suo)]);
+  await torna;
+  await expect.poll(sessioni, SI_ASPETTA).toHaveLength(2);
+  await riscontra();
+  const ancora = altri.arrivati.at(-1)?.numero ?? 0;
+  await altri.riceve(({ numero }) => numero > ancora);
+  expect((await dellaConsole('silenzia')).stato).toBe(201);
+  const uscito = Promise.withResolvers<string>();
+  motore().quando((fatto) => fatto.tipo === 'uscito' && uscito.resolve(fatto.ruolo));
+  await riscontra();
+  expect(await uscito.promise).toBe('parola');
+  await expect.poll(sessioni, SI_ASPETTA).toHaveLength(2);
 });
 
 const DI_CHI_CONDUCE: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -1,16 +1,16 @@
 import type { Domanda, EsitoMotore } from './messaggi.ts';
 
 /** Ciò che si chiede al processo per chiudere qualcosa. */
-export type Chiusura = Extract<Domanda, { fai: 'esci' | 'congeda' | 'cancello' | 'svuota' }>;
+export type ChiusuraDovuta = Extract<Domanda, { fai: 'esci' | 'congeda' | 'cancello' | 'svuota' }>;
 /** Un passaggio che non si chiude si sente: una volta basta. Il resto si chiede ancora. */
 const MANCATE_MAX = 3;
 const MANCATE_DI_UN_PASSAGGIO_MAX = 1;
 
-type Dovuta = { domanda: Chiusura; chiestaCon: number | null; mancate: number };
+type Dovuta = { domanda: ChiusuraDovuta; chiestaCon: number | null; mancate: number };
 
 export type Dovute = {
   /** Si chiede adesso con questo numero; al posto di una uguale che non si era ancora chiusa. */
-  chiesta(chiave: string, domanda: Chiusura, n: number): void;
+  chiesta(chiave: string, domanda: ChiusuraDovuta, n: number): void;
   /** Non serve più: intanto si è chiesto il contrario. */
   scorda(chiave: string): void;
   /** Vero se non è ancora detta chiusa. */
@@ -18,7 +18,7 @@ export type Dovute = {
   /** Vero se di un passaggio non si sa se è chiuso. */
   unPassaggio(): boolean;
   /** Una risposta: che cosa va chiesto ancora, e se chi risponde va finito, perché corre e non chiude. */
-  risposto(n: number, esito: EsitoMotore): { ancora: readonly [string, Chiusura][]; finiscilo: boolean };
+  risposto(n: number, esito: EsitoMotore): { ancora: readonly [string, ChiusuraDovuta][]; finiscilo: boolean };
   /** Il processo non c'è più, e con lui tutto ciò che teneva aperto. */
   finito(): void;
 };
@@ -38,7 +38,7 @@ export function creaDovute(): Dovute {
     resta: (chiave) => dovute.has(chiave),
     unPassaggio: () => [...dovute.values()].some(diPassaggio),
     risposto(n, esito) {
-      const ancora: [string, Chiusura][] = [];
+      const ancora: [string, ChiusuraDovuta][] = [];
       let finiscilo = false;
       for (const [chiave, una] of [...dovute]) {
         if (una.chiestaCon === n && ('fatto' in esito || 'uscito' in esito)) {

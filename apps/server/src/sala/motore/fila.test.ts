@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { creaFila } from './fila.ts';
+import { creaFilaIngressi } from './fila.ts';
 
 const A_LUNGO_MS = 60_000;
 
 /** Chi entra e finisce quando lo dice la prova: nell'ordine in cui tocca a ciascuno. */
 function banco() {
-  const fila = creaFila();
+  const fila = creaFilaIngressi();
   const toccati: string[] = [];
   const finisce = new Map<string, () => void>();
   const entra = (chi: string, primo = false, nome = chi): Promise<void> =>
@@ -48,7 +48,7 @@ test('R81 chi conduce passa davanti a chi aspetta, e non se ne collegano mai piÃ
 });
 
 test('R81 chi non arriva al suo turno lo sa con parole, e un ingresso che non riesce lascia il posto', async () => {
-  const fila = creaFila();
+  const fila = creaFilaIngressi();
   const lento = Promise.withResolvers<void>();
   const primo = fila.inFila('abete', false, A_LUNGO_MS, () => lento.promise);
   await expect(fila.inFila('abete', false, 1, async () => undefined)).rejects.toMatchObject({ perche: 'affollata' });

@@ -3,7 +3,7 @@ import { NonEntra } from './motore.ts';
 /** Quanti si collegano insieme: chi toglie la parola, o chiude una sessione, ne ha davanti al più questi. */
 const INSIEME_MAX = 4;
 
-export type Fila = {
+export type FilaIngressi = {
   /**
    * Fa quando tocca a lui: uno alla volta per persona, chi è `primo` davanti agli altri. Lancia `NonEntra` con `affollata` se non gli
    * tocca entro `entroMs` millisecondi.
@@ -14,7 +14,7 @@ export type Fila = {
 type InAttesa = { chi: string; parti(): void };
 
 /** La fila di chi entra: chi ne chiede molti insieme li ha uno dopo l'altro, e fra l'uno e l'altro passano tutti. */
-export function creaFila(): Fila {
+export function creaFilaIngressi(): FilaIngressi {
   const dentro = new Set<string>();
   let attese: InAttesa[] = [];
 

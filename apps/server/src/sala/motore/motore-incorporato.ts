@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { StatoMotoreSala } from '@gestore/contratto/sala-virtuale';
 import type { Disposizioni } from '../inoltro/inoltro.ts';
-import { type Chiusura, creaDovute } from './dovute.ts';
-import { creaFila } from './fila.ts';
+import { type ChiusuraDovuta, creaDovute } from './dovute.ts';
+import { creaFilaIngressi } from './fila.ts';
 import { creaFreno } from './freno.ts';
 import { creaIngressi } from './ingressi.ts';
 import { type DettoMotore, type Domanda, type EsitoMotore, orologioDiTutti } from './messaggi.ts';
@@ -65,7 +65,7 @@ export class MotoreSalaIncorporato implements MotoreSala {
   readonly #ascoltano: ((fatto: FattoMotore) => void)[] = [];
   readonly #attese = new Map<number, InAttesa>();
   readonly #ingressi = creaIngressi();
-  readonly #fila = creaFila();
+  readonly #fila = creaFilaIngressi();
   readonly #dovute = creaDovute();
   readonly #battito: NodeJS.Timeout;
   readonly #veglia = creaVeglia(BATTITO_MS);
@@ -329,7 +329,7 @@ export class MotoreSalaIncorporato implements MotoreSala {
   }
 
   /** Chiede di chiudere, e non aspetta più di `CANCELLO_MAX_MS`: ciò che non è detto chiuso resta dovuto finché lo è, o finché c'è chi lo tiene. */
-  async #esigi(chiave: string, domanda: Chiusura): Promise<EsitoMotore | null> {
+  async #esigi(chiave: string, domanda: ChiusuraDovuta): Promise<EsitoMotore | null> {
     if (this.#figlio === null || !this.#pronto) return null;
     this.#dovute.chiesta(chiave, domanda, domanda.n);
     return this.#chiedi(domanda, CANCELLO_MAX_MS);
