@@ -36,7 +36,7 @@ export const salaVista = schemaDi<SalaVista>()(
 /** Il tipo di un’offerta e di una risposta che si scambiano per collegarsi (RFC 8866). */
 export const TIPO_SDP = 'application/sdp';
 /** Oltre, un’offerta non è di un browser: le più lunghe che si sono viste stanno in 12 KB. */
-export const SDP_MAX_BYTE = 64 * 1_024;
+export const SDP_MAX_BYTE = 16 * 1_024;
 /** L’intestazione con cui chi ha la parola mostra il suo gettone: in un indirizzo resterebbe scritto dove passa. */
 export const INTESTAZIONE_GETTONE = 'x-gettone-parola';
 

@@ -209,7 +209,10 @@ export async function dimenticaFinite(
       order by creata_il desc offset ${SESSIONI_FINITE_MAX})`.execute(db);
 }
 
-/** Which of these sessions are no longer alive at `adesso`, revoked or expired; one unknown or not ours is not. */
+/**
+ * Which of these sessions are no longer alive at `adesso`: revoked, expired, or of a person who may no longer sign in, because
+ * the credential was revoked or has expired, or the account was closed. One unknown or not ours is not alive.
+ */
 export async function sessioniFinite(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -218,7 +221,13 @@ export async function sessioniFinite(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Marcata<'sessioni'>>`
-    select ${COLONNE} from sessioni where id = any(${[...ids]}::uuid[]) and revocata_il is null`.execute(db);
+    select ${COLONNE} from sessioni where id = any(${[...ids]}::uuid[]) and revocata_il is null
+      and not exists (select from credenziali c where sessioni.strategia = 'user' and c.id = sessioni.soggetto_id
+        and (c.revocata_il is not null or c.scade_il <= ${adesso}))
+      and not exists (select from utenti_admin u where sessioni.strategia = 'admin' and u.id = sessioni.soggetto_id
+        and u.disabilitato_il is not null)
+      and not exists (select from operatori o where sessioni.strategia = 'edicom' and o.id = sessioni.soggetto_id
+        and o.disabilitato_il is not null)`.execute(db);
   const vive = new Set(
     rows.flatMap((riga) => (adesso < finisceIl(riga) && eDellaCasa(segreti, 'sessioni', riga) ? [riga.id] : [])),
   );

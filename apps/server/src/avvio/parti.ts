@@ -9,7 +9,7 @@ import {
 } from '../accesso/credenziali.ts';
 import { invita } from '../accesso/ripristino.ts';
 import { annotaSenzaPosta } from '../accesso/senza-posta.ts';
-import { revocaSessioniDi } from '../accesso/sessioni.ts';
+import { revocaSessioniDi, sessioniFinite } from '../accesso/sessioni.ts';
 import { creaUtenteAdmin, disabilitaUtenteAdmin, emailCanonica, riapriUtenteAdmin } from '../accesso/utenti-admin.ts';
 import { creaDepositi } from '../acquisizione/depositi.ts';
 import { percorsoElenco } from '../acquisizione/elenco-depositi.ts';
@@ -43,6 +43,7 @@ import type { PartiDisservizi } from '../salute/parti.ts';
 import { distruggiChiaveVendita } from '../sigillo/chiave-vendita.ts';
 import { piuAltoLetto } from '../sigillo/elenchi-letti.ts';
 import { creaFiducia } from '../sigillo/elenco-di-fiducia.ts';
+import type { TempoReale } from '../tempo-reale/tempo-reale.ts';
 import { type RinvioDaSeguire, seguiRinvii } from '../vendita/aste/rinvii.ts';
 import { seguiSospensioni } from '../vendita/aste/sospensioni.ts';
 import { avvisaTermini, rifaiTermini } from '../vendita/dopo/termini-dopo.ts';
@@ -75,6 +76,7 @@ export function componiParti(
   vendita: Vendita,
   contesto: Pick<Contesto, 'configurazione' | 'log'>,
   motore: MotoreSala,
+  tempoReale: Pick<TempoReale, 'seguiSessioni'>,
 ): Parti {
   const credenziali: PartiPosta['credenziali'] = {
     emetti: (tx, dati) => apriCredenziale(tx, vendita.segreti, dati),
@@ -102,7 +104,7 @@ export function componiParti(
     versa: (asta) => versa(deposito, asta),
     pretendiIntere: (asta) => pretendiIntere(deposito, asta),
     utenze: sueUtenze,
-    regia: new RegiaSala(vendita, motore, creaTurn(contesto.configurazione.sala?.turn ?? null)),
+    regia: laRegia(vendita, contesto, motore, tempoReale),
     documenti: documenti(vendita, contesto.configurazione),
     giroRicevute: creaGiroRicevute({ ...vendita, casella: casellaDelleRicevute(contesto.configurazione.pec) }),
     conservazione: {
@@ -123,6 +125,25 @@ export function componiParti(
       },
     },
   };
+}
+
+/** La regia della sala sa subito quando una sessione finisce: ciò che vi era collegato si chiude (R81). */
+function laRegia(
+  vendita: Vendita,
+  { configurazione, log }: Pick<Contesto, 'configurazione' | 'log'>,
+  motore: MotoreSala,
+  { seguiSessioni }: Pick<TempoReale, 'seguiSessioni'>,
+): RegiaSala {
+  const { db, segreti, orologio } = vendita;
+  const finite = (ids: readonly string[]) => sessioniFinite(db, segreti, ids, orologio.adesso());
+  const regia = new RegiaSala(vendita, motore, creaTurn(configurazione.sala?.turn ?? null), finite);
+  const oSiAnnota = (fatto: Promise<void>): void =>
+    void fatto.catch((errore: unknown) => log.warn({ err: errore }, 'sessioni in sala non chiuse: si riprova'));
+  seguiSessioni({
+    finita: (sessione) => oSiAnnota(regia.sessioni.finita(sessione)),
+    forsePerse: () => oSiAnnota(regia.sessioni.riscontra()),
+  });
+  return regia;
 }
 
 /**

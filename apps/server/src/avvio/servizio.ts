@@ -180,7 +180,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
       vendita,
       firmaCanale: suoTempoReale.autorizza,
     });
-    const parti: Parti = componiParti(vendita, contesto, motoreDellaSala(configurazione, log, fermate));
+    const parti: Parti = componiParti(vendita, contesto, motoreDellaSala(configurazione, log, fermate), suoTempoReale);
     await parti.deposito.depositi.inAttesa();
     const app = await creaServer(contesto, { parti });
     fermate.push(() => app.close());

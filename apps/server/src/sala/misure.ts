@@ -37,7 +37,7 @@ export function misuraSala(registro: Registry, { motore, rifiuti }: Pick<RegiaSa
   misura('sala_pacchetti_persi', 'Pacchetti che chi ascolta dice di non aver avuto', () => conti().pacchettiPersi);
   misura(
     'sala_tcp_rifiutate',
-    'Connessioni TCP chiuse perché erano troppe, da un indirizzo o in tutto',
+    'Connessioni TCP chiuse perché erano troppe, o perché non dicevano chi erano',
     () => conti().tcpRifiutate,
   );
   new Gauge({

@@ -8,6 +8,7 @@ import { creaGettoniParola } from './gettoni-parola.ts';
 import { type EntratoInSala, type FattoMotore, type MotoreSala, NonEntra, type RuoloInSala } from './motore/motore.ts';
 import { eDiProva, salaDiProva } from './motore/sala-di-prova.ts';
 import { creaRifiuti, type Rifiuti } from './rifiuti.ts';
+import { type SessioniFinite, SessioniInSala } from './sessioni-in-sala.ts';
 import type { Turn } from './turn.ts';
 
 /** Chi ha aperto il microfono e non è in onda da tanto perde la parola: la sua linea è caduta (R81). */
@@ -22,6 +23,8 @@ const PROVE_TENUTE_MAX = 1_000;
 
 /** Chi è nella sala: come lo riconosce il motore, come si nomina, chi è per il registro. */
 export type PersonaInSala = { chi: string; nome: string; attore: Attore };
+/** Chi vi si collega: da quale sessione, e `ancora`, che lancia ciò che gli si direbbe quando in quella sala non può più stare. */
+export type EntraInSala = PersonaInSala & { sessione: string; ancora: () => Promise<unknown> };
 
 type ParteDellaVendita = Pick<Vendita, 'esecutore' | 'orologio' | 'log'> & {
   indice: Pick<Vendita['indice'], 'dalVivo'>;
@@ -36,8 +39,8 @@ export class RegiaSala {
   readonly #vendita: ParteDellaVendita;
   readonly #turn: Turn;
   readonly #gettoni: ReturnType<typeof creaGettoniParola>;
-  /** Chi è andato in onda da qui, per scriverlo quando si sente davvero; e i suoi collegamenti, per toglierli se la conduzione passa. */
-  readonly #inRegia = new Map<string, Map<string, { persona: PersonaInSala; rid: Set<string> }>>();
+  /** Di quale sessione è ogni collegamento: con lei finisce. */
+  readonly sessioni: SessioniInSala;
   /** Da quando chi ha la parola non è in onda, per vendita e parola. */
   readonly #assenti = new Map<string, { dataIl: Istante; dal: Istante }>();
   /** Chi parla adesso, per ogni vendita: la parola per cui il passaggio fu aperto, e la persona. */
@@ -51,10 +54,11 @@ export class RegiaSala {
 
   #fermoDal: Istante | null = null;
 
-  constructor(vendita: ParteDellaVendita, motore: MotoreSala, turn: Turn) {
+  constructor(vendita: ParteDellaVendita, motore: MotoreSala, turn: Turn, finite: SessioniFinite) {
     this.#vendita = vendita;
     this.#turn = turn;
     this.motore = motore;
+    this.sessioni = new SessioniInSala({ ...vendita, motore, finite });
     this.rifiuti = creaRifiuti(vendita.orologio.adesso);
     this.#gettoni = creaGettoniParola(vendita.orologio.adesso);
     motore.quando((fatto) => {
@@ -96,7 +100,7 @@ export class RegiaSala {
     };
   }
 
-  async ascolta(asta: string, persona: PersonaInSala, offerta: string): Promise<EntratoInSala> {
+  async ascolta(asta: string, persona: EntraInSala, offerta: string): Promise<EntratoInSala> {
     await this.#aperta(asta);
     return this.#entra(asta, persona, 'ascolta', offerta);
   }
@@ -105,22 +109,16 @@ export class RegiaSala {
    * Si collega per provare la sua rete, anche a sala chiusa: in una sala che non è di nessuna vendita, dove non passa nulla. I suoi
    * posti sono quelli di tutti, e il collegamento lo chiude chi prova, o il suo silenzio.
    */
-  async prova(asta: string, persona: PersonaInSala, offerta: string): Promise<EntratoInSala> {
+  async prova(asta: string, persona: EntraInSala, offerta: string): Promise<EntratoInSala> {
     const entrato = await this.#entra(salaDiProva(asta), persona, 'ascolta', offerta);
     this.#prove.set(entrato.rid, persona.chi);
     if (this.#prove.size > PROVE_TENUTE_MAX) this.#prove.delete([...this.#prove.keys()][0] ?? '');
     return entrato;
   }
 
-  async vaInOnda(asta: string, persona: PersonaInSala, offerta: string): Promise<EntratoInSala> {
+  async vaInOnda(asta: string, persona: EntraInSala, offerta: string): Promise<EntratoInSala> {
     await this.#aperta(asta);
-    const inRegia = this.#inRegia.get(asta) ?? new Map<string, { persona: PersonaInSala; rid: Set<string> }>();
-    this.#inRegia.set(asta, inRegia);
-    const sua = inRegia.get(persona.chi) ?? { persona, rid: new Set() };
-    inRegia.set(persona.chi, sua);
-    const entrato = await this.#entra(asta, persona, 'conduce', offerta);
-    sua.rid.add(entrato.rid);
-    return entrato;
+    return this.#entra(asta, persona, 'conduce', offerta);
   }
 
   /** Il gettone di chi ha la parola: soltanto dopo che il registro lo dice. */
@@ -129,7 +127,7 @@ export class RegiaSala {
     return this.#gettoni.dai({ asta, chi: persona.chi, dataIl }, scadeIl);
   }
 
-  async parla(asta: string, persona: PersonaInSala, gettone: string, offerta: string): Promise<EntratoInSala> {
+  async parla(asta: string, persona: EntraInSala, gettone: string, offerta: string): Promise<EntratoInSala> {
     const parola = await this.#laSuaParola(asta, persona).catch((causa: unknown) => {
       this.rifiuti.segna(asta, persona.chi, 'gettone');
       throw causa;
@@ -139,7 +137,11 @@ export class RegiaSala {
       this.rifiuti.segna(asta, persona.chi, 'gettone');
       throw gettoneNonValido(esito);
     }
-    const entrato = await this.#entra(asta, persona, 'parola', offerta);
+    const conLaParola = async (): Promise<void> => {
+      await persona.ancora();
+      await this.#laSuaParola(asta, persona);
+    };
+    const entrato = await this.#entra(asta, { ...persona, ancora: conLaParola }, 'parola', offerta);
     // Intanto può essergli stata tolta: il passaggio si apre su ciò che il registro dice adesso.
     const adesso = await this.#laSuaParola(asta, persona).catch(() => null);
     if (adesso?.dataIl !== parola.dataIl) {
@@ -170,7 +172,6 @@ export class RegiaSala {
 
   /** Chiude un suo collegamento; di uno che non c'è più, o non è suo, non accade nulla. */
   async lascia(asta: string, rid: string, { chi }: PersonaInSala): Promise<void> {
-    this.#inRegia.get(asta)?.get(chi)?.rid.delete(rid);
     const inProva = this.#prove.get(rid) === chi;
     if (inProva) this.#prove.delete(rid);
     await this.motore.esci(inProva ? salaDiProva(asta) : asta, rid, chi);
@@ -206,8 +207,10 @@ export class RegiaSala {
     const sale = new Set([...(await indice.dalVivo()), ...motore.map(({ sala }) => sala)]);
     for (const asta of sale)
       await this.#guarda(asta).catch((errore: unknown) => log.warn({ err: errore, asta }, 'sala non guardata'));
-    for (const asta of this.#inRegia.keys()) if (!sale.has(asta)) this.#inRegia.delete(asta);
     for (const asta of this.#presi.keys()) if (!sale.has(asta)) this.#presi.delete(asta);
+    await this.sessioni
+      .giro()
+      .catch((errore: unknown) => log.warn({ err: errore }, 'sessioni in sala non riscontrate'));
     this.#allarma();
   }
 
@@ -234,10 +237,17 @@ export class RegiaSala {
     return parola;
   }
 
-  #entra(sala: string, persona: PersonaInSala, ruolo: RuoloInSala, offerta: string): Promise<EntratoInSala> {
-    const { chi, nome, attore } = persona;
+  async #entra(sala: string, persona: EntraInSala, ruolo: RuoloInSala, offerta: string): Promise<EntratoInSala> {
+    const { chi, nome, attore, sessione } = persona;
     const sempre = attore.tipo === 'referente' || attore.tipo === 'magistrato';
-    return this.#diMotore(sala, chi, () => this.motore.entra({ sala, chi, nome, ruolo, offerta, sempre }));
+    const entrato = await this.sessioni.entrando({ sala, ruolo, persona }, () =>
+      this.#diMotore(sala, chi, () => this.motore.entra({ sala, chi, nome, ruolo, sessione, offerta, sempre })),
+    );
+    // Intanto la sala può essersi chiusa: chi vi è entrato lo stesso non ci resta.
+    const noto = this.#vendita.esecutore.nota(sala)?.stato;
+    if (noto === undefined || eDiProva(sala) || ('sala' in noto && noto.sala.aperta)) return entrato;
+    await this.motore.esci(sala, entrato.rid, chi);
+    throw problemaRifiuto(rifiuta('R81_sala_chiusa'));
   }
 
   async #diMotore<T>(sala: string, chi: string, fai: () => Promise<T>): Promise<T> {
@@ -273,7 +283,7 @@ export class RegiaSala {
 
   async #annotaInOnda({ sala, chi, mezzi }: Extract<FattoMotore, { tipo: 'inOnda' }>): Promise<void> {
     const { esecutore, orologio } = this.#vendita;
-    const persona = this.#inRegia.get(sala)?.get(chi)?.persona;
+    const persona = this.sessioni.inOnda(sala, chi);
     const { stato } = await esecutore.leggi(sala);
     if (persona === undefined || !('sala' in stato) || stato.sala.inOnda === mezzi) return;
     const comandoId = comandoDa('inOnda', sala, String(orologio.adesso()), chi);
@@ -321,19 +331,9 @@ export class RegiaSala {
       this.#assenteDa(asta, sala.parola, misurata?.parlaAdesso != null) >= ASSENZA_MAX_MS
     )
       return this.#finisci(asta, sala.parola, 'disconnessione');
-    await this.#togliChiNonConduce(asta, stato);
+    // Passata la conduzione, chi era in onda non lo è più: ci va chi conduce adesso (R36, R81).
+    if ('scheda' in stato) await this.sessioni.conduceSolo(asta, stato.scheda.delegatoId);
     if (misurata !== undefined) await this.#segui(asta, stato);
-  }
-
-  /** Passata la conduzione, chi era in onda non lo è più: ci va chi conduce adesso (R36, R81). */
-  async #togliChiNonConduce(asta: string, stato: Stato): Promise<void> {
-    const inRegia = this.#inRegia.get(asta);
-    if (inRegia === undefined || !('scheda' in stato)) return;
-    for (const [chi, { rid }] of inRegia) {
-      if (stato.scheda.delegatoId === chi) continue;
-      inRegia.delete(chi);
-      for (const uno of rid) await this.motore.esci(asta, uno, chi);
-    }
   }
 }
 
@@ -358,7 +358,11 @@ function problemaDi({ perche }: NonEntra, limite: number): Problema {
     case 'offerta':
       return problema('sala_offerta_non_valida');
     case 'codec':
-      return problema('sala_offerta_non_valida', {}, {}, 'codec');
+    case 'misura':
+    case 'attributi':
+      return problema('sala_offerta_non_valida', {}, {}, perche);
+    case 'uscito':
+      return problema('non_autenticato');
     default:
       return perche satisfies never;
   }

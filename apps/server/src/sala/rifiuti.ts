@@ -10,6 +10,9 @@ export const PERCHE_RIFIUTATI = [
   'affollata',
   'offerta',
   'codec',
+  'misura',
+  'attributi',
+  'uscito',
   'gettone',
 ] as const satisfies readonly (PercheNonEntra | 'gettone')[];
 type PercheRifiutato = (typeof PERCHE_RIFIUTATI)[number];

@@ -40,7 +40,7 @@ import type { Vendita } from '../vendita/vendita.ts';
 import { misuraSala } from './misure.ts';
 import type { EntratoInSala } from './motore/motore.ts';
 import { leggiDaChiamare, proveDi, scriviProva } from './prove-apparecchi.ts';
-import type { PersonaInSala, RegiaSala } from './regia.ts';
+import type { EntraInSala, PersonaInSala, RegiaSala } from './regia.ts';
 
 type Parti = Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'orologio'>;
 const OFFERTA = { bodyLimit: SDP_MAX_BYTE };
@@ -67,11 +67,15 @@ function perChiPartecipa(app: FastifyInstance, { db, orologio }: Parti, regia: R
   const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteVendita>) => dellaSuaVendita(chi, id);
   serve(app, salaPerChiPartecipa, { oggetto }, ({ oggetto: chi }) => regia.statoPer(chi.astaId, personaDi(chi)));
   serve(app, ascolta, { ...OFFERTA, oggetto }, async ({ oggetto: chi, request, reply }) =>
-    collegato(reply, request, await regia.ascolta(chi.astaId, personaDi(chi), offertaIn(request))),
+    collegato(reply, request, await regia.ascolta(chi.astaId, chiEntra(chi, request), offertaIn(request))),
   );
   serve(app, gettoneDellaParola, { oggetto }, ({ oggetto: chi }) => regia.gettone(chi.astaId, personaDi(chi)));
   serve(app, parla, { ...OFFERTA, oggetto }, async ({ oggetto: chi, request, reply }) =>
-    collegato(reply, request, await regia.parla(chi.astaId, personaDi(chi), gettoneIn(request), offertaIn(request))),
+    collegato(
+      reply,
+      request,
+      await regia.parla(chi.astaId, chiEntra(chi, request), gettoneIn(request), offertaIn(request)),
+    ),
   );
   serve(app, diciIlMicrofono, { oggetto }, ({ oggetto: chi, corpo: { preso } }) =>
     regia.microfono(chi.astaId, personaDi(chi), preso),
@@ -87,7 +91,7 @@ function perChiPartecipa(app: FastifyInstance, { db, orologio }: Parti, regia: R
     provaLaStrada,
     { ...OFFERTA, oggetto, config: { senzaMisura: true } },
     async ({ oggetto: chi, request, reply }) =>
-      collegato(reply, request, await regia.prova(chi.astaId, personaDi(chi), offertaIn(request))),
+      collegato(reply, request, await regia.prova(chi.astaId, chiEntra(chi, request), offertaIn(request))),
   );
   // Quante prove si fanno direbbe quanti offrono (R10).
   serve(app, provaLApparecchio, { oggetto, config: { senzaMisura: true } }, ({ oggetto: chi, corpo }) =>
@@ -105,12 +109,14 @@ function perChiConduce(app: FastifyInstance, vendita: Parti, regia: RegiaSala): 
   serve(app, salaPerChiConduce, { oggetto: incaricato }, ({ oggetto: stato, chi }) =>
     regia.statoPerChiConduce(stato.id, stato, incaricatoDi(stato, chi)),
   );
-  serve(app, vaInOnda, { ...OFFERTA, oggetto: conduce }, async ({ oggetto: { id }, chi, request, reply }) =>
-    collegato(reply, request, await regia.vaInOnda(id, chiConduce(chi), offertaIn(request))),
-  );
-  serve(app, ascoltaDaConsole, { ...OFFERTA, oggetto: incaricato }, async ({ oggetto: stato, chi, request, reply }) =>
-    collegato(reply, request, await regia.ascolta(stato.id, incaricatoDi(stato, chi), offertaIn(request))),
-  );
+  serve(app, vaInOnda, { ...OFFERTA, oggetto: conduce }, async ({ oggetto: { id }, chi, request, reply }) => {
+    const entra = daSessione(chiConduce(chi), request, () => condotta(vendita, id, chi));
+    return collegato(reply, request, await regia.vaInOnda(id, entra, offertaIn(request)));
+  });
+  serve(app, ascoltaDaConsole, { ...OFFERTA, oggetto: incaricato }, async ({ oggetto: stato, chi, request, reply }) => {
+    const entra = daSessione(incaricatoDi(stato, chi), request, () => affidata(vendita, stato.id, chi));
+    return collegato(reply, request, await regia.ascolta(stato.id, entra, offertaIn(request)));
+  });
   serve(
     app,
     rispondiAllaSalaDaConsole,
@@ -131,17 +137,28 @@ function perIlGiudice(app: FastifyInstance, vendita: Parti, regia: RegiaSala): v
   serve(app, diciIlMicrofonoDelGiudice, { oggetto }, ({ oggetto: stato, chi, corpo: { preso } }) =>
     regia.microfono(stato.id, incaricatoDi(stato, chi), preso),
   );
-  serve(app, parlaIlGiudice, { ...OFFERTA, oggetto }, async ({ oggetto: stato, chi, request, reply }) =>
-    collegato(
-      reply,
-      request,
-      await regia.parla(stato.id, incaricatoDi(stato, chi), gettoneIn(request), offertaIn(request)),
-    ),
-  );
+  serve(app, parlaIlGiudice, { ...OFFERTA, oggetto }, async ({ oggetto: stato, chi, request, reply }) => {
+    const entra = daSessione(incaricatoDi(stato, chi), request, () => affidata(vendita, stato.id, chi));
+    return collegato(reply, request, await regia.parla(stato.id, entra, gettoneIn(request), offertaIn(request)));
+  });
 }
 
 function personaDi(chi: UtenteVendita): PersonaInSala {
   return { chi: chi.id, nome: nomeInStanza(chi), attore: attoreDi(chi) };
+}
+
+/** A chi partecipa basta che la sessione sia viva: la sua vendita non cambia. */
+const chiEntra = (chi: UtenteVendita, request: FastifyRequest): EntraInSala =>
+  daSessione(personaDi(chi), request, async () => undefined);
+
+/** Chi si collega, con la sessione che la guardia della rotta ha riconosciuto, e come si richiede se può stare lì. */
+function daSessione(
+  persona: PersonaInSala,
+  { sessioneId }: FastifyRequest,
+  ancora: EntraInSala['ancora'],
+): EntraInSala {
+  if (sessioneId === null) throw problema('non_autenticato');
+  return { ...persona, sessione: sessioneId, ancora };
 }
 
 const chiConduce = (chi: UtenteAdmin): PersonaInSala => ({

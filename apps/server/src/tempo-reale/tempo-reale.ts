@@ -19,10 +19,14 @@ export type TempoReale = {
   scritte(voci: readonly Voce[]): void;
   /** L'ultima voce di un'asta mandata a chi la segue da qui, se qualcuno la segue. */
   mandata(asta: string): number | undefined;
+  /** Chi vuole sapere quali sessioni finiscono, in questo o in un altro processo, e quando una notifica può essersi persa. */
+  seguiSessioni(chi: SegueSessioni): void;
   /** Chiude i socket, che altrimenti terrebbero aperto il server HTTP. Va fatto prima di chiuderlo. */
   congeda(): Promise<void>;
   ferma(): Promise<void>;
 };
+
+export type SegueSessioni = { finita(sessione: string): void; forsePerse(): void };
 
 type Parti = PartiSchermi & {
   urlAscolto: string;
@@ -42,6 +46,7 @@ export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
   const { configurazione, log } = parti;
   const qui = parti.schermi == null ? creaSchermi(parti) : null;
   const schermi: Schermi = parti.schermi ?? (qui as Schermi);
+  const seguono: SegueSessioni[] = [];
   function arrivati(avvisi: readonly AvvisoConVoci[]): void {
     parti.quandoScritte?.(avvisi);
     schermi.avvisa(avvisi);
@@ -50,10 +55,14 @@ export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
   const ascolto = await ascoltaGiornale({
     url: parti.urlAscolto,
     quando: (avvisi, scrittore) => (parti.scrittoDaQui?.(scrittore) ? eco.sentita(avvisi) : arrivati(avvisi)),
-    quandoSessioneFinisce: schermi.concludi,
+    quandoSessioneFinisce(sessione) {
+      schermi.concludi(sessione);
+      for (const { finita } of seguono) finita(sessione);
+    },
     quandoRiconnesso() {
       schermi.rimettiInPari();
       schermi.controllaSessioni();
+      for (const { forsePerse } of seguono) forsePerse();
     },
   });
   const diffusione = await apriDiffusione(configurazione.diffusione, {
@@ -74,6 +83,7 @@ export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
     connessioni: () => qui?.connessioni() ?? new Map(),
     scritte: annunci.scritte,
     mandata: schermi.mandata,
+    seguiSessioni: (chi) => void seguono.push(chi),
     congeda: schermi.congeda,
     async ferma() {
       clearInterval(senzaMediatore);

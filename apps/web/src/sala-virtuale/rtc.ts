@@ -52,8 +52,28 @@ export async function apriRicezione(
 ): Promise<Aperta<SalaRicevuta>> {
   const pc = nuova(come.strade);
   const tipi = soloVoce ? (['audio', 'audio'] as const) : (['audio', 'video', 'audio', 'video'] as const);
-  for (const tipo of tipi) pc.addTransceiver(tipo, { direction: 'recvonly' });
+  for (const tipo of tipi) chiediIFormatiDellaSala(pc.addTransceiver(tipo, { direction: 'recvonly' }), tipo);
   return collega(pc, scambia, come, ricevutaDa);
+}
+
+/** I formati che una sala porta: di ogni altro chi inoltra non saprebbe che fare, e l’offerta sarebbe tre volte più lunga. */
+export function deiFormatiDellaSala<C extends { mimeType: string; sdpFmtpLine?: string }>(tutti: readonly C[]): C[] {
+  return tutti.filter(({ mimeType, sdpFmtpLine = '' }) => {
+    if (/^video\/h264$/i.test(mimeType)) return H264.test(sdpFmtpLine);
+    return /^(?:audio\/opus|video\/vp8)$/i.test(mimeType);
+  });
+}
+/** Il profilo di base, un pezzo di immagine per pacchetto o più: quello che ogni browser manda e riceve. */
+const H264 = /^(?=.*packetization-mode=1)(?=.*profile-level-id=42)/i;
+
+/** Dove il browser non lo permette si offre tutto ciò che sa: sta comunque in quanto una sala legge. */
+function chiediIFormatiDellaSala(riga: RTCRtpTransceiver, tipo: 'audio' | 'video'): void {
+  const suoi = deiFormatiDellaSala(globalThis.RTCRtpReceiver?.getCapabilities?.(tipo)?.codecs ?? []);
+  try {
+    if (suoi.length > 0) riga.setCodecPreferences?.(suoi);
+  } catch {
+    // Un browser che non accetta la scelta offre come prima.
+  }
 }
 
 /** Le righe nell’ordine in cui stanno nell’offerta, chiunque l’abbia fatta: prima quelle di chi conduce. */

@@ -60,6 +60,18 @@ export const PROBLEMI_SALA = {
           en: 'The program speaks none of the formats of the room: Opus for voice, VP8 or H.264 for picture.',
         },
       },
+      misura: {
+        frase: {
+          it: 'Ciò che il programma ha mandato per collegarsi è più lungo di quanto la sala legga: al più 16 kB, 300 righe, 1.024 caratteri per riga.',
+          en: 'What the program sent in order to connect is longer than the room reads: at most 16 kB, 300 lines, 1,024 characters a line.',
+        },
+      },
+      attributi: {
+        frase: {
+          it: 'Ciò che il programma ha mandato per collegarsi contiene più di quaranta righe che la sala non conosce: basta offrire voce e immagine.',
+          en: 'What the program sent in order to connect has more than forty lines that the room does not know: offering voice and picture is enough.',
+        },
+      },
     },
     esito: 'certo',
   },

@@ -23,6 +23,8 @@ export type CollegamentoInSala = {
   readonly chi: string;
   readonly nome: string;
   readonly ruolo: RuoloInSala;
+  /** Di quale sessione è: con lei finisce. */
+  readonly sessione: string;
   readonly soloAudio: boolean;
   readonly risposta: string;
   /** Le righe di chi ascolta: di chi conduce e, già pronte, di chi avrà la parola. */
@@ -42,6 +44,7 @@ type Da = {
   chi: string;
   nome: string;
   ruolo: RuoloInSala;
+  sessione: string;
   offerta: string;
   porta: PortaUnica;
   /** Un pacchetto di chi pubblica, con il formato in cui è. */
@@ -95,12 +98,13 @@ export async function collega(da: Da): Promise<CollegamentoInSala> {
       if (stato === 'connected') da.quandoPronto();
       else if (!chiuso && (stato === 'closed' || stato === 'failed')) da.quandoCade();
     });
-    const { rid, chi, nome, ruolo } = da;
+    const { rid, chi, nome, ruolo, sessione } = da;
     return {
       rid,
       chi,
       nome,
       ruolo,
+      sessione,
       soloAudio: video === 0,
       risposta,
       uscite,

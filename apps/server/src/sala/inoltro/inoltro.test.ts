@@ -43,7 +43,14 @@ async function entra(
   ruolo: 'conduce' | 'parola' | 'ascolta',
 ): Promise<{ rid: string; risposta: string }> {
   aperti.push(apparecchio);
-  const entrato = await inoltro.entra({ sala: 'a', chi, nome: chi, ruolo, offerta: await apparecchio.offerta() });
+  const entrato = await inoltro.entra({
+    sala: 'a',
+    chi,
+    nome: chi,
+    ruolo,
+    sessione: chi,
+    offerta: await apparecchio.offerta(),
+  });
   await apparecchio.rispondi(entrato.risposta);
   return entrato;
 }
@@ -125,13 +132,27 @@ test('R33 R81 nulla di ciò che riceve chi ascolta dice dove o chi è un altro',
   const ascolta = apparecchioCheAscolta();
   const offerta = await ascolta.offerta();
   aperti.push(ascolta);
-  const { risposta } = await inoltro.entra({ sala: 'a', chi: 'b', nome: 'Betulla', ruolo: 'ascolta', offerta });
+  const { risposta } = await inoltro.entra({
+    sala: 'a',
+    chi: 'b',
+    nome: 'Betulla',
+    ruolo: 'ascolta',
+    sessione: 'b',
+    offerta,
+  });
   await ascolta.rispondi(risposta);
   const parla = apparecchioCheParla('referente', ['audio', 'video']);
   const sua = await parla.offerta();
   aperti.push(parla);
   const arriva = ascolta.riceve();
-  const chiParla = await inoltro.entra({ sala: 'a', chi: 'r', nome: 'Referente', ruolo: 'conduce', offerta: sua });
+  const chiParla = await inoltro.entra({
+    sala: 'a',
+    chi: 'r',
+    nome: 'Referente',
+    ruolo: 'conduce',
+    sessione: 'r',
+    offerta: sua,
+  });
   await parla.rispondi(chiParla.risposta);
   const { rtp } = await arriva;
   for (const una of [risposta, chiParla.risposta]) {
@@ -155,7 +176,14 @@ test('chi non ha mai risposto, e chi non risponde più, si lascia andare', async
   const mai = accade(({ tipo }) => tipo === 'uscito');
   const muto = apparecchioCheAscolta();
   aperti.push(muto);
-  await inoltro.entra({ sala: 'a', chi: 'muto', nome: 'm', ruolo: 'ascolta', offerta: await muto.offerta() });
+  await inoltro.entra({
+    sala: 'a',
+    chi: 'muto',
+    nome: 'm',
+    ruolo: 'ascolta',
+    sessione: 'm',
+    offerta: await muto.offerta(),
+  });
   expect(await mai).toEqual({ tipo: 'uscito', sala: 'a', chi: 'muto', ruolo: 'ascolta' });
   const via = apparecchioCheAscolta();
   const entrato = accade(({ tipo }) => tipo === 'uscito');
@@ -210,7 +238,9 @@ test('dove c’è posto una persona tiene al più tre collegamenti insieme', asy
 test.each([
   ['vuota', '', 'offerta'],
   ['che non è SDP', 'ciao', 'offerta'],
-  ['di un megabyte senza nulla', `v=0\r\n${'a=x\r\n'.repeat(200_000)}`, 'offerta'],
+  ['di un megabyte senza nulla', `v=0\r\n${'a=x\r\n'.repeat(200_000)}`, 'misura'],
+  ['con mille righe di cose che non si fanno', 'mille', 'misura'],
+  ['con cinquanta righe di cose che non si fanno', 'cinquanta', 'attributi'],
   ['con dati al posto della voce', 'canale', 'offerta'],
   ['con troppe righe', 'righe', 'offerta'],
   ['con formati che non si parlano', 'codec', 'codec'],
@@ -221,12 +251,14 @@ test.each([
   const offerta =
     come === 'codec'
       ? buona.replace(/VP8\/90000/g, 'AV1/90000')
-      : come === 'canale'
-        ? buona.replace(/m=video/, 'm=application')
-        : come === 'righe'
-          ? buona
-          : come;
-  const entra = inoltro.entra({ sala: 'a', chi: 'x', nome: 'x', ruolo: 'ascolta', offerta });
+      : come === 'mille' || come === 'cinquanta'
+        ? `${buona}${'a=rid:a send\r\n'.repeat(come === 'mille' ? 1_000 : 50)}`
+        : come === 'canale'
+          ? buona.replace(/m=video/, 'm=application')
+          : come === 'righe'
+            ? buona
+            : come;
+  const entra = inoltro.entra({ sala: 'a', chi: 'x', nome: 'x', ruolo: 'ascolta', sessione: 'x', offerta });
   await expect(entra).rejects.toMatchObject({ perche });
   expect(inoltro.misura().conti.ingressi).toBe(0);
 });
@@ -251,7 +283,7 @@ test.each([
   const apparecchio = apparecchioCheAscolta(['audio']);
   aperti.push(apparecchio);
   const offerta = await apparecchio.offerta();
-  const chi = { sala: 'a', chi: 'x', nome: 'x', ruolo: 'ascolta', offerta } as const;
+  const chi = { sala: 'a', chi: 'x', nome: 'x', ruolo: 'ascolta', sessione: 'x', offerta } as const;
   const scritte = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const rotta = rompi();
   try {
@@ -272,7 +304,14 @@ test('R81 una sala vuota non si toglie mentre uno vi entra: chi conduce è nella
     const parla = apparecchioCheParla('referente');
     aperti.push(parla);
     const offerta = await parla.offerta();
-    const entra = inoltro.entra({ sala: 'a', chi: 'referente', nome: 'referente', ruolo: 'conduce', offerta });
+    const entra = inoltro.entra({
+      sala: 'a',
+      chi: 'referente',
+      nome: 'referente',
+      ruolo: 'conduce',
+      sessione: 'r',
+      offerta,
+    });
     // Passa intanto il giro che toglie le sale vuote.
     vi.advanceTimersByTime(1_000);
     expect(inoltro.esci('a', (await entra).rid, 'referente')).toBe(true);
@@ -285,7 +324,67 @@ test('R81 chi stava entrando in una sala che intanto si chiude non resta in una 
   const parla = apparecchioCheParla('referente');
   aperti.push(parla);
   const offerta = await parla.offerta();
-  const entra = inoltro.entra({ sala: 'a', chi: 'referente', nome: 'referente', ruolo: 'conduce', offerta });
+  const entra = inoltro.entra({
+    sala: 'a',
+    chi: 'referente',
+    nome: 'referente',
+    ruolo: 'conduce',
+    sessione: 'r',
+    offerta,
+  });
   inoltro.svuota('a');
   await expect(entra).rejects.toMatchObject({ perche: 'fermo' });
+});
+
+test('R30 R81 finita una sessione si chiude ogni suo collegamento, in ogni sala e in ogni ruolo; gli altri restano', async () => {
+  const [suo, altri, parla] = [
+    apparecchioCheAscolta(['audio']),
+    apparecchioCheAscolta(['audio']),
+    apparecchioCheParla('r'),
+  ];
+  await entra(suo, 'abete', 'ascolta');
+  await entra(altri, 'betulla', 'ascolta');
+  const prova = apparecchioCheAscolta(['audio']);
+  aperti.push(prova);
+  const offerta = await prova.offerta();
+  const inProva = { sala: 'prova/a', chi: 'abete', nome: 'a', ruolo: 'ascolta', sessione: 'abete', offerta } as const;
+  await prova.rispondi((await inoltro.entra(inProva)).risposta);
+  await entra(parla, 'referente', 'conduce');
+  await Promise.all([suo.riceve(), altri.riceve()]);
+  inoltro.congeda([{ sessione: 'abete', sala: null, ruolo: null }]);
+  expect(
+    inoltro
+      .misura()
+      .sale.flatMap(({ sessioni }) => sessioni)
+      .sort(),
+  ).toEqual(['betulla', 'referente']);
+  const finQui = suo.arrivati.at(-1)?.numero ?? 0;
+  await altri.riceve(({ numero }) => numero > finQui + 20);
+  // Ciò che era già partito può ancora arrivare.
+  expect(suo.arrivati.at(-1)?.numero ?? 0).toBeLessThanOrEqual(finQui + 3);
+  // E chi conduce: finita la sua, nessuno riceve più nulla da lui.
+  inoltro.congeda([{ sessione: 'referente', sala: null, ruolo: null }]);
+  expect(inoltro.misura().sale.find(({ sala }) => sala === 'a')).toMatchObject({ inOnda: null, sessioni: ['betulla'] });
+});
+
+test('R81 si congeda anche da una sala sola, o da un ruolo solo', async () => {
+  await entra(apparecchioCheAscolta(['audio']), 'abete', 'ascolta');
+  await entra(apparecchioCheParla('abete'), 'abete', 'parola');
+  inoltro.congeda([{ sessione: 'abete', sala: 'b', ruolo: null }]);
+  expect(inoltro.misura().sale[0]?.connessi).toHaveLength(1);
+  const uscito = accade(({ tipo }) => tipo === 'uscito');
+  inoltro.congeda([{ sessione: 'abete', sala: 'a', ruolo: 'parola' }]);
+  expect(await uscito).toMatchObject({ ruolo: 'parola' });
+  expect(inoltro.misura().sale[0]).toMatchObject({ sessioni: ['abete'], connessi: [{ chi: 'abete' }] });
+});
+
+test('R30 R81 una sessione che finisce mentre si entra non entra', async () => {
+  const ascolta = apparecchioCheAscolta(['audio']);
+  aperti.push(ascolta);
+  const chi = { sala: 'a', chi: 'x', nome: 'x', ruolo: 'ascolta', sessione: 's' } as const;
+  const entra = inoltro.entra({ ...chi, offerta: await ascolta.offerta() });
+  expect(inoltro.misura().sale[0]?.sessioni).toEqual(['s']);
+  inoltro.congeda([{ sessione: 's', sala: null, ruolo: null }]);
+  await expect(entra).rejects.toMatchObject({ perche: 'uscito' });
+  expect(inoltro.misura()).toMatchObject({ sale: [{ sessioni: [] }], conti: { ingressi: 0 } });
 });

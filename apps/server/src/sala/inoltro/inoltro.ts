@@ -4,10 +4,12 @@ import {
   type ChiEntraInSala,
   CONTI_VUOTI,
   type ContiMotore,
+  type DaCongedare,
   type FattoMotore,
   type MisuraMotore,
   NonEntra,
   type RispostoInSala,
+  type RuoloInSala,
 } from '../motore/motore.ts';
 import { eDiProva } from '../motore/sala-di-prova.ts';
 import { type CollegamentoInSala, collega } from './collegamento.ts';
@@ -49,6 +51,8 @@ export class Inoltro {
   #sveglioDal = Number.NEGATIVE_INFINITY;
   /** Chi sta entrando: il posto è già suo, e la sua sala non si toglie per vuota. */
   readonly #entrano = new Set<ChiEntraInSala>();
+  /** Chi si è congedato mentre entrava: non entra. */
+  readonly #respinti = new WeakSet<ChiEntraInSala>();
 
   private constructor(come: Disposizioni, porta: PortaUnica, racconta: (fatto: FattoMotore) => void) {
     this.#come = come;
@@ -91,6 +95,17 @@ export class Inoltro {
     return true;
   }
 
+  /** Chiude ogni collegamento di queste sessioni; chi di loro sta entrando non entra. */
+  congeda(quali: readonly DaCongedare[]): void {
+    for (const { sessione, sala, ruolo } of quali) {
+      const suo = (uno: { sessione: string; ruolo: RuoloInSala }): boolean =>
+        uno.sessione === sessione && (ruolo === null || uno.ruolo === ruolo);
+      for (const chi of this.#entrano) if (suo(chi) && (sala === null || sala === chi.sala)) this.#respinti.add(chi);
+      for (const [nome, una] of this.#sale)
+        if (sala === null || sala === nome) for (const uno of una.tutti().filter(suo)) una.esci(uno);
+    }
+  }
+
   cancello(sala: string, nuovo: Cancello | null): void {
     if (nuovo === null) this.#sale.get(sala)?.cancello(null);
     else this.#salaDi(sala).cancello(nuovo);
@@ -105,7 +120,11 @@ export class Inoltro {
     const persi = [...this.#sale.values()].reduce((somma, una) => somma + una.persi(), 0);
     this.#conti.pacchettiPersi += Math.max(0, persi - this.#persiDiPrima);
     this.#persiDiPrima = persi;
-    const sale = [...this.#sale].map(([nome, una]) => ({ ...una.misura(nome), occupati: this.#occupati(una) }));
+    const sale = [...this.#sale].map(([nome, una]) => {
+      const sua = una.misura(nome);
+      const inArrivo = [...this.#entrano].filter(({ sala }) => sala === nome).map(({ sessione }) => sessione);
+      return { ...sua, sessioni: [...new Set([...sua.sessioni, ...inArrivo])], occupati: this.#occupati(una) };
+    });
     return { sale, conti: { ...this.#conti, tcpRifiutate: this.#porta.rifiutate } };
   }
 
@@ -116,10 +135,8 @@ export class Inoltro {
     await this.#porta.chiudi();
   }
 
-  async #collega(
-    sala: SalaInoltrata,
-    { sala: quale, chi, nome, ruolo, offerta }: ChiEntraInSala,
-  ): Promise<RispostoInSala> {
+  async #collega(sala: SalaInoltrata, entra: ChiEntraInSala): Promise<RispostoInSala> {
+    const { sala: quale, chi, nome, ruolo, sessione, offerta } = entra;
     const rid = randomUUID();
     let nato: CollegamentoInSala | null = null;
     nato = await collega({
@@ -127,6 +144,7 @@ export class Inoltro {
       chi,
       nome,
       ruolo,
+      sessione,
       offerta,
       porta: this.#porta,
       quandoArriva(genere, pacchetto, formato) {
@@ -145,6 +163,11 @@ export class Inoltro {
     if (this.#sale.get(quale) !== sala) {
       nato.chiudi();
       throw new NonEntra('fermo');
+    }
+    // La sua sessione è finita mentre entrava.
+    if (this.#respinti.has(entra)) {
+      nato.chiudi();
+      throw new NonEntra('uscito');
     }
     // Pieno per davvero: chi era già dentro non è uno di più.
     if (ruolo === 'ascolta' && this.#inAscolto() >= this.#come.limite) sala.faiPosto(chi);

@@ -1,4 +1,5 @@
 import { NonEntra, type RuoloInSala } from '../motore/motore.ts';
+import { righeMisurate } from './misura-sdp.ts';
 
 /** Quante righe di ogni genere: chi pubblica una di voce e una di immagine, chi ascolta anche quelle di chi avrà la parola. */
 const RIGHE_MAX: Readonly<Record<RuoloInSala, number>> = { conduce: 1, parola: 1, ascolta: 2 };
@@ -8,16 +9,17 @@ const VERSI: Readonly<Record<RuoloInSala, readonly string[]>> = {
   parola: ['a=sendonly', 'a=sendrecv'],
   ascolta: ['a=recvonly', 'a=sendrecv'],
 };
-/** Righe di un'offerta che a noi non servono e che dicono dov'è chi la manda, o come si chiama ciò che manda. */
-const DA_TOGLIERE = /^a=(?:candidate|end-of-candidates|msid|msid-semantic|remote-candidates)\b/;
 
 export type Offerta = { sdp: string; audio: number; video: number };
 
 type Riga = { genere: string; righe: string[] };
 
-/** Legge un'offerta e ne toglie gli indirizzi. Lancia `NonEntra`: `offerta` se non è di una sala, `codec` se parla altri formati. */
+/**
+ * Misura un'offerta, la legge e ne toglie gli indirizzi. Lancia `NonEntra`: `misura` o `attributi` se è più di quanto si legga, `offerta`
+ * se non è di una sala, `codec` se parla altri formati.
+ */
 export function leggiOffertaSdp(sdp: string, ruolo: RuoloInSala): Offerta {
-  const righe = sdp.split(/\r\n|\n/).filter((una) => una !== '' && !DA_TOGLIERE.test(una));
+  const righe = righeMisurate(sdp);
   const parti = dividi(righe);
   const quante = { audio: 0, video: 0 };
   if (righe[0] !== 'v=0' || parti.length === 0) throw new NonEntra('offerta');

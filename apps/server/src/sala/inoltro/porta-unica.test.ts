@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { RTCPeerConnection } from 'werift';
+import { classes, encodeTcpFrame, Message, methods, RTCPeerConnection } from 'werift';
 import { iceDi } from './interni.ts';
-import { PortaUnica, TCP_PER_INDIRIZZO_MAX } from './porta-unica.ts';
+import {
+  creaLettorePezzi,
+  PEZZO_MAX_BYTE,
+  PEZZO_MIN_BYTE,
+  PRIMA_DI_DIRSI_MAX_BYTE,
+  TCP_IGNOTE_PER_INDIRIZZO_MAX,
+} from './porta-tcp.ts';
+import { INDIRIZZI_MAX, PortaUnica } from './porta-unica.ts';
 
 const aperti: { chiudi(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -31,23 +38,131 @@ test('R81 due collegamenti a cui la libreria dà lo stesso nome entrano tutti e 
 });
 
 async function connessa(porta: number): Promise<Socket> {
-  const socket = connect(porta, '127.0.0.1').on('error', () => undefined);
+  // Legge ciò che arriva, o non saprebbe mai che di là si è chiuso.
+  const socket = connect(porta, '127.0.0.1')
+    .on('error', () => undefined)
+    .resume();
   aperti.push({ chiudi: async () => void socket.destroy() });
   await once(socket, 'connect');
   return socket;
 }
 
-test('R81 oltre le connessioni di un indirizzo la TCP si chiude subito, si conta, e un posto lasciato torna libero', async () => {
+test('R81 cento dietro lo stesso indirizzo restano; oltre il limite va via la più vecchia che non ha detto chi è, e si conta', async () => {
   const porta = await PortaUnica.apri('127.0.0.1', 0, true);
   aperti.push(porta);
   const dentro: Socket[] = [];
-  for (let quante = 0; quante < TCP_PER_INDIRIZZO_MAX; quante += 1) dentro.push(await connessa(porta.porta));
+  for (let quante = 0; quante < TCP_IGNOTE_PER_INDIRIZZO_MAX; quante += 1) dentro.push(await connessa(porta.porta));
+  await expect.poll(() => porta.connessioni).toBe(TCP_IGNOTE_PER_INDIRIZZO_MAX);
+  expect(dentro.filter(({ destroyed }) => destroyed)).toEqual([]);
+  const [vecchia] = dentro;
   const oltre = await connessa(porta.porta);
-  if (!oltre.closed) await once(oltre, 'close');
-  expect([porta.rifiutate, dentro.filter(({ destroyed }) => destroyed).length]).toEqual([1, 0]);
-  dentro[0]?.destroy();
-  await expect.poll(() => porta.connessioni).toBe(TCP_PER_INDIRIZZO_MAX - 1);
-  await connessa(porta.porta);
-  await expect.poll(() => porta.connessioni).toBe(TCP_PER_INDIRIZZO_MAX);
+  await expect.poll(() => vecchia?.closed).toBe(true);
+  expect([porta.rifiutate, oltre.destroyed]).toEqual([1, false]);
+  oltre.destroy();
+  await expect.poll(() => porta.connessioni).toBe(TCP_IGNOTE_PER_INDIRIZZO_MAX - 1);
+});
+
+/** Un collegamento che la porta ha preso in carico, e un controllo che prova d’esserlo. */
+async function ospitato(porta: PortaUnica): Promise<{ controllo: Buffer; arrivati(): number; lascia(): void }> {
+  const pc = new RTCPeerConnection({ iceLite: true, iceServers: [], bundlePolicy: 'max-bundle' });
+  aperti.push({ chiudi: () => pc.close() });
+  pc.addTransceiver('audio', { direction: 'sendonly' });
+  await pc.createOffer();
+  let arrivati = 0;
+  const { lascia } = porta.accogli(pc, () => {
+    arrivati += 1;
+  });
+  await pc.setLocalDescription(await pc.createOffer());
+  const { localUsername, localPassword } = iceDi(pc);
+  const messaggio = new Message(methods.BINDING, classes.REQUEST);
+  messaggio.setAttribute('USERNAME', `${localUsername}:altri`);
+  messaggio.setAttribute('PRIORITY', 1);
+  messaggio.addMessageIntegrity(Buffer.from(localPassword, 'utf8')).addFingerprint();
+  return { controllo: messaggio.bytes, arrivati: () => arrivati, lascia };
+}
+
+const chiusa = (socket: Socket) => expect.poll(() => socket.closed).toBe(true);
+
+test('R81 chi dice di chi è resta, anche quando la connessione si riempie d’altri; lasciato, si chiude', async () => {
+  const porta = await PortaUnica.apri('127.0.0.1', 0, true);
+  aperti.push(porta);
+  const { controllo, arrivati, lascia } = await ospitato(porta);
+  const suo = await connessa(porta.porta);
+  // A pezzi, come arriva da una rete: un controllo si riconosce quando è intero.
+  const intero = encodeTcpFrame(controllo);
+  suo.write(intero.subarray(0, 30));
+  suo.write(intero.subarray(30));
+  await expect.poll(arrivati).toBe(1);
+  for (let quante = 0; quante <= TCP_IGNOTE_PER_INDIRIZZO_MAX; quante += 1) await connessa(porta.porta);
+  await expect.poll(() => porta.rifiutate).toBe(1);
+  suo.write(encodeTcpFrame(controllo));
+  await expect.poll(arrivati).toBe(2);
+  lascia();
+  await chiusa(suo);
+});
+
+const ZERI = Buffer.alloc(65_536);
+test.each([
+  ['zeri', ZERI],
+  ['un pezzo vuoto', Buffer.from([0, 0])],
+  ['un pezzo più corto di ogni messaggio', encodeTcpFrame(Buffer.alloc(PEZZO_MIN_BYTE - 1, 1))],
+  ['un pezzo più lungo di un datagramma', Buffer.from([0x10, 0x01])],
+  ['byte che non sono STUN', encodeTcpFrame(Buffer.alloc(100, 0x16))],
+  ['un controllo di nessuno', encodeTcpFrame(new Message(methods.BINDING, classes.REQUEST).bytes)],
+  ['una risposta al posto di una richiesta', encodeTcpFrame(new Message(methods.BINDING, classes.RESPONSE).bytes)],
+  ['un pezzo promesso e mai finito', Buffer.concat([Buffer.from([0x0f, 0xff]), Buffer.alloc(PRIMA_DI_DIRSI_MAX_BYTE)])],
+])('R81 una connessione che manda %s si chiude subito, e nessuno la legge', async (_, byte) => {
+  const porta = await PortaUnica.apri('127.0.0.1', 0, true);
+  aperti.push(porta);
+  const { controllo, arrivati } = await ospitato(porta);
+  const socket = await connessa(porta.porta);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  socket.write(byte, () => resolve());
+  await promise;
+  const buona = await connessa(porta.porta);
+  buona.write(encodeTcpFrame(controllo));
+  await expect.poll(arrivati, { interval: 1 }).toBe(1);
+  // Quando si è letto chi è venuto dopo, chi era venuto prima è già stato chiuso: non ha aspettato il suo tempo.
   expect(porta.rifiutate).toBe(1);
+  await chiusa(socket);
+  expect([arrivati(), buona.destroyed]).toEqual([1, false]);
+});
+
+test('R81 anche chi ha detto di chi è perde la connessione con un pezzo vuoto', async () => {
+  const porta = await PortaUnica.apri('127.0.0.1', 0, true);
+  aperti.push(porta);
+  const { controllo, arrivati } = await ospitato(porta);
+  const socket = await connessa(porta.porta);
+  socket.write(encodeTcpFrame(controllo));
+  await expect.poll(arrivati).toBe(1);
+  socket.write(ZERI);
+  await chiusa(socket);
+  await expect.poll(() => porta.connessioni).toBe(0);
+});
+
+test('R81 un collegamento ha pochi indirizzi: uno in più toglie quello da cui tace da più tempo', async () => {
+  const porta = await PortaUnica.apri('127.0.0.1', 0, true);
+  aperti.push(porta);
+  const { controllo, arrivati } = await ospitato(porta);
+  const suoi: Socket[] = [];
+  for (let quanti = 1; quanti <= INDIRIZZI_MAX + 1; quanti += 1) {
+    const socket = await connessa(porta.porta);
+    suoi.push(socket);
+    socket.write(encodeTcpFrame(controllo));
+    await expect.poll(arrivati).toBe(quanti);
+  }
+  const [primo, ...altri] = suoi;
+  if (primo !== undefined) await chiusa(primo);
+  expect(altri.filter(({ destroyed }) => destroyed)).toEqual([]);
+});
+
+test('i pezzi di una connessione si ricompongono, ovunque si spezzino', () => {
+  const pezzi = [8, 100, PEZZO_MAX_BYTE].map((lungo) => Buffer.alloc(lungo, lungo % 251));
+  const tutto = Buffer.concat(pezzi.map((uno) => encodeTcpFrame(uno)));
+  for (const passo of [1, 3, 1_000, tutto.length]) {
+    const leggi = creaLettorePezzi();
+    const letti: Buffer[] = [];
+    for (let da = 0; da < tutto.length; da += passo) letti.push(...(leggi(tutto.subarray(da, da + passo)) ?? []));
+    expect(letti).toEqual(pezzi);
+  }
 });

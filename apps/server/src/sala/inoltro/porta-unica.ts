@@ -1,24 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
-import { createServer, isIPv6, type Server, type Socket as SocketTcp } from 'node:net';
-import { classes, encodeTcpFrame, parseMessage, type RTCPeerConnection, StunProtocol, splitTcpFrames } from 'werift';
-import { casaDi } from '../../bordo/rete.ts';
+import { createServer, isIPv6, type Server } from 'node:net';
+import { classes, parseMessage, type RTCPeerConnection, StunProtocol } from 'werift';
+import { eStun, eUnControllo } from './controllo-stun.ts';
 import { candidatoNostro, type IceInterno, iceDi, type ProtocolloInterno, type TrasportoIce } from './interni.ts';
+import { chiaveTcp, PortaTcp } from './porta-tcp.ts';
 
-/** I primi due bit di un messaggio STUN sono zero (RFC 7983): DTLS, RTP e RTCP cominciano più in alto. */
-const STUN_MAX = 3;
-/** Un datagramma non è più lungo: un pezzo TCP che dice di esserlo non è di un browser. */
-const PEZZO_MAX_BYTE = 4_096;
-/** Chi apre una connessione TCP dice subito chi è. */
-const ATTESA_TCP_MS = 5_000;
-/** Oltre, chi riceve per TCP è così indietro che ciò che aspetta non serve più: si lascia cadere. */
-const CODA_TCP_MAX_BYTE = 512 * 1_024;
-/**
- * Connessioni TCP insieme: da un indirizzo, dove sta un ufficio intero dietro la stessa linea, e in tutto. Di un indirizzo IPv6 conta la
- * rete, che è di uno solo. Chi è oltre si chiude subito: chi è già dentro non se ne accorge.
- */
-export const TCP_PER_INDIRIZZO_MAX = 64;
-export const TCP_MAX = 1_024;
+/** Indirizzi di un collegamento: quelli di ogni sua rete, per le due vie. Uno in più toglie quello da cui tace da più tempo. */
+export const INDIRIZZI_MAX = 16;
 /** Quanto basta perché due non abbiano mai lo stesso nome. */
 const NOME_BYTE = 8;
 const MEMORIA_SOCKET_BYTE = 4 * 1_024 * 1_024;
@@ -41,30 +30,27 @@ export class PortaUnica {
   readonly porta: number;
   readonly #annunciato: string;
   readonly #udp: Socket;
-  readonly #tcp: Server | null;
+  readonly #tcp: PortaTcp | null;
   readonly #perNome = new Map<string, Ospite>();
   readonly #perIndirizzo = new Map<string, { ospite: Ospite; protocollo: ProtocolloInterno }>();
-  readonly #connessi = new Map<string, SocketTcp>();
-  readonly #perRete = new Map<string, number>();
-  #rifiutate = 0;
 
   private constructor(annunciato: string, udp: Socket, tcp: Server | null) {
     this.#annunciato = annunciato;
     this.#udp = udp;
-    this.#tcp = tcp;
+    const arriva = (dati: Buffer, da: Indirizzo): boolean => this.#arriva(dati, da, 'tcp');
+    this.#tcp = tcp === null ? null : new PortaTcp(tcp, { arriva, finita: (chiave) => this.#dimentica(chiave) });
     this.porta = udp.address().port;
     udp.on('message', (dati, { address, port }) => this.#arriva(dati, [address, port], 'udp'));
-    tcp?.on('connection', (socket) => this.#segui(socket));
   }
 
   /** Connessioni TCP aperte adesso. */
   get connessioni(): number {
-    return this.#connessi.size;
+    return this.#tcp?.connessioni ?? 0;
   }
 
-  /** Connessioni TCP chiuse perché erano troppe, da quando la porta è aperta. */
+  /** Connessioni TCP chiuse perché erano troppe o non dicevano chi erano, da quando la porta è aperta. */
   get rifiutate(): number {
-    return this.#rifiutate;
+    return this.#tcp?.rifiutate ?? 0;
   }
 
   /** `voluta` zero: una libera. */
@@ -95,29 +81,37 @@ export class PortaUnica {
     return {
       lascia: () => {
         this.#perNome.delete(nome);
-        for (const chiave of ospite?.indirizzi ?? []) {
-          this.#perIndirizzo.delete(chiave);
-          this.#connessi.get(chiave)?.destroy();
-        }
+        for (const chiave of ospite?.indirizzi ?? []) this.#lasciaIndirizzo(chiave);
       },
     };
   }
 
   async chiudi(): Promise<void> {
-    for (const socket of this.#connessi.values()) socket.destroy();
-    this.#tcp?.close();
+    this.#tcp?.chiudi();
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#udp.close(resolve);
     await promise;
   }
 
-  #arriva(dati: Buffer, da: Indirizzo, via: 'udp' | 'tcp'): void {
-    const chiave = `${via} ${da[0]} ${da[1]}`;
-    if ((dati[0] ?? 255) <= STUN_MAX && !this.#riconosci(dati, chiave, via)) return;
+  /** Vero se si sa di chi è quell'indirizzo. */
+  #arriva(dati: Buffer, da: Indirizzo, via: 'udp' | 'tcp'): boolean {
+    const chiave = via === 'tcp' ? chiaveTcp(da) : `udp ${da[0]} ${da[1]}`;
+    if (eStun(dati) && !this.#riconosci(dati, chiave, via)) return this.#perIndirizzo.has(chiave);
     const suo = this.#perIndirizzo.get(chiave);
-    if (suo === undefined) return;
+    if (suo === undefined) return false;
     suo.ospite.arrivato();
     suo.protocollo.datagramReceived(dati, da);
+    return true;
+  }
+
+  #lasciaIndirizzo(chiave: string): void {
+    this.#perIndirizzo.delete(chiave);
+    this.#tcp?.lascia(chiave);
+  }
+
+  #dimentica(chiave: string): void {
+    this.#perIndirizzo.get(chiave)?.ospite.indirizzi.delete(chiave);
+    this.#perIndirizzo.delete(chiave);
   }
 
   /** Falso se un controllo non prova di chi è. */
@@ -126,15 +120,22 @@ export class PortaUnica {
     const protocollo = ospite?.[via] ?? null;
     if (ospite === null || protocollo === null) return false;
     const prima = this.#perIndirizzo.get(chiave);
-    if (prima?.ospite === ospite) return true;
     prima?.ospite.indirizzi.delete(chiave);
+    // In fondo chi si è appena fatto sentire: in cima resta l'indirizzo da cui tace da più tempo.
     ospite.indirizzi.add(chiave);
+    if (prima?.ospite === ospite) return true;
     this.#perIndirizzo.set(chiave, { ospite, protocollo });
+    const [piuVecchio] = ospite.indirizzi;
+    if (ospite.indirizzi.size > INDIRIZZI_MAX && piuVecchio !== undefined) {
+      ospite.indirizzi.delete(piuVecchio);
+      this.#lasciaIndirizzo(piuVecchio);
+    }
     return true;
   }
 
   /** Di chi è un controllo: il nome dice di quale collegamento, la parola lo prova. */
   #chiChiama(dati: Buffer): Ospite | null {
+    if (!eUnControllo(dati)) return null;
     try {
       const messaggio = parseMessage(dati);
       if (messaggio === undefined || messaggio.messageClass !== classes.REQUEST) return null;
@@ -145,48 +146,6 @@ export class PortaUnica {
     } catch {
       return null;
     }
-  }
-
-  /** Falso se le connessioni sono già tante quante se ne tengono. */
-  #prendiPosto(socket: SocketTcp): boolean {
-    const rete = casaDi(socket.remoteAddress ?? '');
-    const sue = this.#perRete.get(rete) ?? 0;
-    if (sue >= TCP_PER_INDIRIZZO_MAX || this.#connessi.size >= TCP_MAX) return false;
-    this.#perRete.set(rete, sue + 1);
-    socket.once('close', () => {
-      const restano = (this.#perRete.get(rete) ?? 1) - 1;
-      if (restano > 0) this.#perRete.set(rete, restano);
-      else this.#perRete.delete(rete);
-    });
-    return true;
-  }
-
-  #segui(socket: SocketTcp): void {
-    if (!this.#prendiPosto(socket)) {
-      this.#rifiutate += 1;
-      socket.on('error', () => undefined).destroy();
-      return;
-    }
-    const da: Indirizzo = [socket.remoteAddress ?? '', socket.remotePort ?? 0];
-    const chiave = `tcp ${da[0]} ${da[1]}`;
-    let resto: Buffer = Buffer.alloc(0);
-    const scaduto = setTimeout(() => {
-      if (!this.#perIndirizzo.has(chiave)) socket.destroy();
-    }, ATTESA_TCP_MS);
-    this.#connessi.set(chiave, socket);
-    socket.setNoDelay(true).on('error', () => socket.destroy());
-    socket.on('data', (pezzo: Buffer) => {
-      const letto = splitTcpFrames(Buffer.concat([resto, pezzo]));
-      resto = letto.rest;
-      if (resto.length > PEZZO_MAX_BYTE) socket.destroy();
-      for (const uno of letto.frames) this.#arriva(uno, da, 'tcp');
-    });
-    socket.once('close', () => {
-      clearTimeout(scaduto);
-      this.#connessi.delete(chiave);
-      this.#perIndirizzo.get(chiave)?.ospite.indirizzi.delete(chiave);
-      this.#perIndirizzo.delete(chiave);
-    });
   }
 
   #protocollo(ice: IceInterno, trasporto: TrasportoIce): ProtocolloInterno {
@@ -215,10 +174,7 @@ export class PortaUnica {
   }
 
   #trasportoTcp(): TrasportoIce {
-    const spedisci: TrasportoIce['spedisci'] = (dati, [host, port]) => {
-      const socket = this.#connessi.get(`tcp ${host} ${port}`);
-      if (socket !== undefined && socket.writableLength < CODA_TCP_MAX_BYTE) socket.write(encodeTcpFrame(dati));
-    };
+    const spedisci: TrasportoIce['spedisci'] = (dati, a) => this.#tcp?.manda(dati, a);
     return { ...this.#trasportoUdp(), type: 'tcp', spedisci, send: async (dati, a) => spedisci(dati, a) };
   }
 }

@@ -20,7 +20,14 @@ test('R81 chi non aspetta più non si collega: al risveglio la coda non prende i
   try {
     await detto();
     expect(await chiedi({ n: 0, fai: 'apri' })).toHaveProperty('pronto');
-    const chi = { sala: 'a', chi: 'x', nome: 'x', ruolo: 'ascolta', offerta: await apparecchio.offerta() } as const;
+    const chi = {
+      sala: 'a',
+      chi: 'x',
+      nome: 'x',
+      ruolo: 'ascolta',
+      sessione: 'x',
+      offerta: await apparecchio.offerta(),
+    } as const;
     const tardi = await chiedi({ n: 1, fai: 'entra', chi, entro: orologioDiTutti() - 1 });
     expect(tardi).toEqual({ n: 1, esito: { nonEntra: 'fermo' } });
     expect(await chiedi({ n: 2, fai: 'batti' })).toMatchObject({ esito: { misura: { conti: { ingressi: 0 } } } });

@@ -3,6 +3,7 @@ import { NonEntra } from '../motore/motore.ts';
 import { annota } from './collegamento.ts';
 import { type Disposizioni, Inoltro } from './inoltro.ts';
 import { cediIlPasso, cediLaSessione } from './passo.ts';
+import { creaSenzaServer } from './senza-server.ts';
 
 /**
  * Il processo `gv-sala`: voce e immagine di questo server, e nient'altro. Non legge la base dati, non ha segreti e finisce con chi
@@ -19,7 +20,9 @@ process.on('unhandledRejection', () => undefined);
 process.once('disconnect', () => process.exit(0));
 
 let inoltro: Inoltro | null = null;
+let server: { sentito(): void } | null = null;
 process.on('message', (domanda: Domanda) => {
+  server?.sentito();
   if (domanda.fai === 'apri') {
     apri().catch((errore: unknown) => {
       console.error(`gv-sala: ${String(errore)}`);
@@ -42,6 +45,7 @@ async function apri(): Promise<void> {
   cediLaSessione();
   const disposizioni = JSON.parse(process.argv[2] ?? '{}') as Disposizioni;
   inoltro = await Inoltro.apri(disposizioni, (accaduto) => dici({ accaduto }));
+  server = creaSenzaServer(() => process.exit(0));
   dici({ pronto: { porta: inoltro.porta } });
 }
 
@@ -54,6 +58,9 @@ async function rispondi(domanda: Exclude<Domanda, { fai: 'apri' }>): Promise<Esi
       return { entrato: await inoltro.entra(domanda.chi) };
     case 'esci':
       return { uscito: inoltro.esci(domanda.sala, domanda.rid, domanda.chi) };
+    case 'congeda':
+      inoltro.congeda(domanda.quali);
+      return { fatto: true };
     case 'cancello':
       inoltro.cancello(domanda.sala, domanda.cancello);
       return { fatto: true };

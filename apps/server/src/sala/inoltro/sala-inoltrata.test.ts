@@ -9,6 +9,7 @@ const collegamento = (chi: string, ruolo: CollegamentoInSala['ruolo']): Collegam
   chi,
   nome: chi,
   ruolo,
+  sessione: chi,
   soloAudio: true,
   mezzi: 'audio',
   risposta: '',

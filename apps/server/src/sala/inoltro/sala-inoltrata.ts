@@ -89,8 +89,8 @@ export class SalaInoltrata {
         const byte = aChi[quale]?.uscite[fonte][genere]?.manda(pacchetto, numero, formato) ?? 0;
         if (byte > 0) this.#racconta.mandato(byte);
       },
-      // Il passaggio può essersi chiuso mentre il pacchetto era in coda: allora non parte.
-      vale: () => fonte === 'conduce' || this.#passa(fonte, genere, sorgente, performance.now()),
+      // Il passaggio può essersi chiuso, o chi manda può essere uscito, mentre il pacchetto era in coda: allora non parte.
+      vale: () => this.#sorgenti[fonte] === sorgente && this.#passa(fonte, genere, sorgente, performance.now()),
     });
   }
 
@@ -137,6 +137,7 @@ export class SalaInoltrata {
       inOnda,
       parlaAdesso: parla ? parola.collegamento.chi : null,
       connessi: [...this.#ascoltano].map(connesso),
+      sessioni: [...new Set(this.tutti().map(({ sessione }) => sessione))],
     };
   }
 

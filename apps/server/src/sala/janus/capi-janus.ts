@@ -7,6 +7,8 @@ import { gettoneDiStanza } from './gettoni-janus.ts';
 /** Ogni passo di un ingresso; chi toglie la parola non aspetta di più di `CANCELLO_MAX_MS`. */
 const PASSO_MAX_MS = 2_500;
 const CANCELLO_MAX_MS = 500;
+/** Quante volte si chiede di staccare un capo: chi non lo conferma potrebbe farlo ancora parlare, o ascoltare. */
+const STACCHI_MAX = 2;
 /** Il gettone di una stanza serve subito. */
 const GETTONE_MS = 60_000;
 /** Chi conduce, chi parla, e quelli che stanno per prendere il loro posto. */
@@ -97,14 +99,16 @@ export class CapiJanus {
     return (await Promise.all(righe)).every((una) => una);
   }
 
+  /** Stacca un capo. Se Janus non lo conferma nemmeno la seconda volta si chiude il filo, e con lui tutto ciò che vi passa. */
   async stacca(capo: number): Promise<void> {
-    await this.#filo.stacca(capo, PASSO_MAX_MS);
+    for (let volta = 0; volta < STACCHI_MAX; volta += 1) if (await this.#filo.stacca(capo, PASSO_MAX_MS)) return;
+    this.#filo.chiudi();
   }
 
-  /** La stanza non c'è più, e con lei ogni collegamento. */
+  /** La stanza non c'è più, e con lei ogni collegamento; chi chiede non aspetta che ciascuno sia detto staccato. */
   async distruggi(capi: readonly number[]): Promise<void> {
     await this.#riesce(this.#capo, { request: 'destroy', ...this.#stanza }, CANCELLO_MAX_MS, null);
-    await Promise.all([...capi, this.#capo].map((capo) => this.#filo.stacca(capo, CANCELLO_MAX_MS)));
+    for (const capo of [...capi, this.#capo]) void this.stacca(capo);
   }
 
   #ingresso(): { room: number; token: string } {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messaggioDiJanus } from './filo-janus.ts';
+import { messaggioDiJanus, NON_C_E } from './filo-janus.ts';
 
 const SOTTOPROTOCOLLO = 'janus-admin-protocol';
 const RISPOSTA_MAX_MS = 2_500;
@@ -31,8 +31,6 @@ const risposta = z.object({
     .optional(),
 });
 type Risposta = z.infer<typeof risposta>;
-/** Il capo, o la sessione, intanto non c'è più. */
-const NON_C_E = new Set([458, 459]);
 
 /**
  * I conti di Janus, che li dice soltanto a chi lo amministra: un capo alla volta, ogni tanto, e mai in mezzo a chi entra o a chi

@@ -6,6 +6,9 @@ const SOTTOPROTOCOLLO = 'janus-protocol';
 const jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() });
 export type Jsep = z.infer<typeof jsep>;
 
+/** Il capo, o la sessione, non c'è più. */
+export const NON_C_E: ReadonlySet<number> = new Set([458, 459]);
+
 /** Ciò che Janus dice, per quanto ci serve: il resto non si guarda. */
 const detto = z.object({
   janus: z.string(),
@@ -101,7 +104,8 @@ export class FiloJanus {
 
   /** Chiude un capo, con ciò che vi passa. Vero se Janus lo conferma, o se non c'era già più. */
   async stacca(capo: number, entroMs: number): Promise<boolean> {
-    return (await this.#chiedi({ janus: 'detach', session_id: this.#sessione, handle_id: capo }, entroMs)) !== null;
+    const esito = await this.#chiedi({ janus: 'detach', session_id: this.#sessione, handle_id: capo }, entroMs);
+    return esito !== null && (esito.error === undefined || NON_C_E.has(esito.error.code));
   }
 
   /** Una richiesta al plugin; `null` se non risponde in tempo. Lancia `RifiutoJanus`. */

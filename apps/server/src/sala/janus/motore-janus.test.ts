@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const pronto = (giro: number) => expect.poll(() => [motore.stato(), motore.giro()]).toEqual(['pronto', giro]);
 const entra = (chi: string, ruolo: RuoloInSala, offerta: string) =>
-  motore.entra({ sala: 'a', chi, nome: `Offerente ${chi}`, ruolo, offerta });
+  motore.entra({ sala: 'a', chi, nome: `Offerente ${chi}`, ruolo, sessione: chi, offerta });
 const capoDi = (quanti: number, request: string): number => janus.di(request)[quanti]?.capo ?? -1;
 
 async function ascolta(chi: string): Promise<{ rid: string; controfferta: string; capo: number }> {
@@ -233,3 +233,40 @@ async function conAdmin(segreto: string): Promise<void> {
   motore = new MotoreSalaJanus({ url, segreto: 'segreto', limite: 2, attesaMs: 20_000, admin }, AVVISO);
   await pronto(1);
 }
+
+test('R30 R81 finita una sessione Janus stacca ogni suo capo, di chi ascolta e di chi parla; gli altri restano', async () => {
+  const [suo, altri] = [await ascolta('abete'), await ascolta('betulla')];
+  const parla = await pubblica('abete', 'parola');
+  expect(motore.misura().sale[0]?.sessioni).toEqual(['abete', 'betulla']);
+  await motore.congeda([{ sessione: 'abete', sala: null, ruolo: null }]);
+  await janus.quando(() => [suo.capo, parla].every((capo) => janus.staccati.includes(capo)));
+  expect(motore.misura().sale[0]).toMatchObject({ sessioni: ['betulla'], connessi: [{ rid: altri.rid }] });
+});
+
+test('R30 R81 una sessione che finisce mentre Janus la collega non resta collegata', async () => {
+  const entrando = entra('abete', 'ascolta', sdpDi(RIGHE, 'recvonly'));
+  await motore.congeda([{ sessione: 'abete', sala: null, ruolo: null }]);
+  await expect(entrando).rejects.toMatchObject({ perche: 'uscito' });
+  await janus.quando(() => janus.staccati.includes(capoDi(0, 'join')));
+});
+
+test('R81 un capo che Janus dice di non aver staccato non è staccato: si chiede ancora, e poi il filo si chiude', async () => {
+  await ascolta('abete');
+  // «Non c’è» è chiuso; ogni altra risposta no.
+  janus.rifiuta.set('detach', 459);
+  await motore.congeda([{ sessione: 'abete', sala: null, ruolo: null }]);
+  await ascolta('betulla');
+  expect(motore.giro()).toBe(1);
+  janus.rifiuta.set('detach', 403);
+  await motore.congeda([{ sessione: 'betulla', sala: null, ruolo: null }]);
+  await pronto(2);
+  expect(motore.misura().sale).toEqual([]);
+});
+
+test('R81 anche la risposta a una controfferta si misura prima che qualcuno la legga', async () => {
+  const { rid } = (await entra('abete', 'ascolta', sdpDi(RIGHE, 'recvonly'))) as { rid: string };
+  const lunga = sdpDi(RIGHE, 'recvonly') + 'a=rid:a send\r\n'.repeat(1_000);
+  await expect(motore.risponde('a', rid, 'abete', lunga)).rejects.toMatchObject({ perche: 'misura' });
+  await expect(entra('x', 'ascolta', lunga)).rejects.toMatchObject({ perche: 'misura' });
+  expect(janus.di('start')).toEqual([]);
+});

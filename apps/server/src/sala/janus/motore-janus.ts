@@ -5,6 +5,7 @@ import {
   type ChiEntraInSala,
   CONTI_VUOTI,
   type ContiMotore,
+  type DaCongedare,
   type EntratoInSala,
   type FattoMotore,
   type MisuraMotore,
@@ -55,6 +56,8 @@ export class MotoreSalaJanus implements MotoreSala {
   readonly #note = new Map<string, StanzaJanus>();
   readonly #vuoteDal = new Map<string, number>();
   readonly #entrano = new Set<ChiEntraInSala>();
+  /** Chi si è congedato mentre entrava: non entra. */
+  readonly #respinti = new WeakSet<ChiEntraInSala>();
   readonly #battito: NodeJS.Timeout;
   readonly #veglia = creaVeglia(BATTITO_MS);
   #battutoIl = performance.now();
@@ -88,7 +91,13 @@ export class MotoreSalaJanus implements MotoreSala {
   }
 
   misura(): MisuraMotore {
-    const sale = [...this.#note.values()].filter((una) => !una.vuota()).map((una) => una.misura());
+    const sale = [...this.#note.values()]
+      .filter((una) => !una.vuota())
+      .map((una) => {
+        const sua = una.misura();
+        const inArrivo = [...this.#entrano].filter(({ sala }) => sala === sua.sala).map(({ sessione }) => sessione);
+        return { ...sua, sessioni: [...new Set([...sua.sessioni, ...inArrivo])] };
+      });
     return { sale, conti: { ...this.#conti } };
   }
 
@@ -108,8 +117,12 @@ export class MotoreSalaJanus implements MotoreSala {
     this.#entrano.add(chi);
     try {
       const stanza = await this.#stanzaDi(chi.sala, filo);
-      if (chi.ruolo !== 'ascolta') return await stanza.pubblica(chi, chi.ruolo);
-      const entrato = await stanza.ascolta(chi);
+      const entrato = await (chi.ruolo === 'ascolta' ? stanza.ascolta(chi) : stanza.pubblica(chi, chi.ruolo));
+      // La sua sessione è finita mentre entrava.
+      if (this.#respinti.has(chi)) {
+        stanza.esci(entrato.rid, chi.chi);
+        throw new NonEntra('uscito');
+      }
       if (pieno) stanza.faiPosto(chi.chi, entrato.rid);
       return entrato;
     } catch (errore) {
@@ -130,6 +143,15 @@ export class MotoreSalaJanus implements MotoreSala {
 
   async esci(sala: string, rid: string, chi: string): Promise<boolean> {
     return this.#note.get(sala)?.esci(rid, chi) ?? false;
+  }
+
+  async congeda(quali: readonly DaCongedare[]): Promise<void> {
+    for (const { sessione, sala, ruolo } of quali) {
+      for (const chi of this.#entrano)
+        if (chi.sessione === sessione && (sala ?? chi.sala) === chi.sala && (ruolo ?? chi.ruolo) === chi.ruolo)
+          this.#respinti.add(chi);
+      for (const [nome, stanza] of this.#note) if ((sala ?? nome) === nome) stanza.congedaSessione(sessione, ruolo);
+    }
   }
 
   async cancello(sala: string, cancello: Cancello | null): Promise<void> {

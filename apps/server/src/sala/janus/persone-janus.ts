@@ -9,7 +9,7 @@ export type Fonte = 'conduce' | 'parola';
 export type RigaJanus = { fonte: Fonte; genere: Genere; da: string };
 
 /** Ciò che è di chiunque si colleghi: un capo in Janus, e se la strada si è aperta. */
-type Collegato = { rid: string; chi: string; capo: number; natoIl: number; su: boolean };
+type Collegato = { rid: string; chi: string; sessione: string; capo: number; natoIl: number; su: boolean };
 
 export type SpettatoreJanus = Collegato & {
   nome: string;
@@ -35,17 +35,29 @@ export type Sorgente = Collegato & {
 const SCARSA_MS = 6_000;
 
 export function spettatoreJanus(
-  { chi, nome }: ChiEntraInSala,
+  { chi, nome, sessione }: ChiEntraInSala,
   capo: number,
   righe: readonly RigaJanus[],
 ): SpettatoreJanus {
   const soloAudio = righe.every(({ genere }) => genere === 'audio');
-  return { ...collegato(chi, capo), nome, soloAudio, righe, risposta: null, scarsaIl: Number.NEGATIVE_INFINITY };
+  return {
+    ...collegato(chi, sessione, capo),
+    nome,
+    soloAudio,
+    righe,
+    risposta: null,
+    scarsaIl: Number.NEGATIVE_INFINITY,
+  };
 }
 
-export function sorgente(chi: string, fonte: Fonte, mezzi: MezziParola, { capo, feed, mid }: Pubblicato): Sorgente {
+export function sorgente(
+  { chi, sessione }: Pick<ChiEntraInSala, 'chi' | 'sessione'>,
+  fonte: Fonte,
+  mezzi: MezziParola,
+  { capo, feed, mid }: Pubblicato,
+): Sorgente {
   const riceve = { audio: false, video: false };
-  return { ...collegato(chi, capo), fonte, feed, mezzi, mid, riceve, annunciata: false, attesa: undefined };
+  return { ...collegato(chi, sessione, capo), fonte, feed, mezzi, mid, riceve, annunciata: false, attesa: undefined };
 }
 
 export function connesso({ rid, chi, nome, soloAudio, su, scarsaIl }: SpettatoreJanus): Connesso {
@@ -53,6 +65,6 @@ export function connesso({ rid, chi, nome, soloAudio, su, scarsaIl }: Spettatore
   return { rid, chi, nome, soloAudio, qualita: su ? (scarsa ? 'scarsa' : 'buona') : 'muta' };
 }
 
-function collegato(chi: string, capo: number): Collegato {
-  return { rid: randomUUID(), chi, capo, natoIl: performance.now(), su: false };
+function collegato(chi: string, sessione: string, capo: number): Collegato {
+  return { rid: randomUUID(), chi, sessione, capo, natoIl: performance.now(), su: false };
 }

@@ -1,8 +1,8 @@
+import { righeMisurate } from '../inoltro/misura-sdp.ts';
 import { leggiOffertaSdp, type Offerta, pulisciRisposta } from '../inoltro/offerta.ts';
 import { NonEntra, type RuoloInSala } from '../motore/motore.ts';
 
 const VP8 = /^a=rtpmap:\d+ VP8\/90000/im;
-const DA_TOGLIERE = /^a=(?:candidate|end-of-candidates|msid|msid-semantic|remote-candidates)\b/;
 
 /** Un'offerta per Janus: come per il motore incorporato, ma l'immagine è VP8, perché chi guarda la promette prima che ci sia. */
 export function leggiOffertaJanus(sdp: string, ruolo: RuoloInSala): Offerta {
@@ -16,9 +16,9 @@ export function pulisciDaJanus(sdp: string): string {
   return pulisciRisposta(sdp).replace(/^s=.*$/m, 's=-');
 }
 
-/** La risposta di chi ascolta a una controfferta, senza i suoi indirizzi. Lancia `NonEntra`. */
+/** La risposta di chi ascolta a una controfferta, misurata e senza i suoi indirizzi. Lancia `NonEntra`. */
 export function leggiRispostaSdp(sdp: string, righe: number): string {
-  const tenute = sdp.split(/\r\n|\n/).filter((una) => una !== '' && !DA_TOGLIERE.test(una));
+  const tenute = righeMisurate(sdp);
   const generi = tenute.filter((una) => una.startsWith('m='));
   const promette = ['a=fingerprint:', 'a=ice-ufrag:', 'a=ice-pwd:'];
   const intera = promette.every((prefisso) => tenute.some((una) => una.startsWith(prefisso)));

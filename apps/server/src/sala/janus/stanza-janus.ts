@@ -110,8 +110,8 @@ export class StanzaJanus {
     return true;
   }
 
-  async pubblica({ chi, ruolo, offerta }: ChiEntraInSala, fonte: Fonte): Promise<RispostoInSala> {
-    const { sdp, video } = leggiOffertaJanus(offerta, ruolo);
+  async pubblica(chi: ChiEntraInSala, fonte: Fonte): Promise<RispostoInSala> {
+    const { sdp, video } = leggiOffertaJanus(chi.offerta, chi.ruolo);
     const inArrivo = [...this.#pubblicano.values()].filter((una) => una.fonte === fonte && !this.#inOnda(una));
     for (const una of inArrivo) this.#lascia(una.capo);
     const pubblicato = await this.#capi.pubblica(sdp);
@@ -127,6 +127,15 @@ export class StanzaJanus {
     const suo = tutti.find((uno) => uno.rid === rid && uno.chi === chi);
     if (suo !== undefined) this.#lascia(suo.capo);
     return suo !== undefined;
+  }
+
+  /** Chiude ogni collegamento di quella sessione, o soltanto in quel ruolo. */
+  congedaSessione(sessione: string, ruolo: RuoloInSala | null): void {
+    const tutti = [...this.#ascoltano.values(), ...this.#pubblicano.values()];
+    for (const uno of tutti) {
+      const suo = 'feed' in uno ? uno.fonte : 'ascolta';
+      if (uno.sessione === sessione && (ruolo === null || ruolo === suo)) this.#lascia(uno.capo);
+    }
   }
 
   apri({ chi, mezzi, perMs }: Cancello): void {
@@ -194,6 +203,7 @@ export class StanzaJanus {
       inOnda,
       parlaAdesso: parla ? parola.chi : null,
       connessi: [...this.#ascoltano.values()].map(connesso),
+      sessioni: [...new Set([...this.#ascoltano.values(), ...this.#pubblicano.values()].map((uno) => uno.sessione))],
       // Di chi non si fa più sentire Janus dice che è caduto, e allora non è più qui.
       occupati: this.#ascoltano.size,
     };

@@ -1,4 +1,12 @@
-import type { Cancello, ChiEntraInSala, FattoMotore, MisuraMotore, PercheNonEntra, RispostoInSala } from './motore.ts';
+import type {
+  Cancello,
+  ChiEntraInSala,
+  DaCongedare,
+  FattoMotore,
+  MisuraMotore,
+  PercheNonEntra,
+  RispostoInSala,
+} from './motore.ts';
 
 /** Millisecondi dell'orologio monotono della macchina: lo stesso per il server e per chi inoltra. */
 export function orologioDiTutti(): number {
@@ -13,6 +21,7 @@ export type Domanda =
   /** Oltre `entro` chi voleva entrare non aspetta più, e non lo si collega. */
   | { n: number; fai: 'entra'; chi: ChiEntraInSala; entro: number }
   | { n: number; fai: 'esci'; sala: string; rid: string; chi: string }
+  | { n: number; fai: 'congeda'; quali: readonly DaCongedare[] }
   | { n: number; fai: 'cancello'; sala: string; cancello: Cancello | null }
   | { n: number; fai: 'svuota'; sala: string }
   | { n: number; fai: 'batti' };

@@ -17,8 +17,8 @@ afterEach(async () => {
   await motore.ferma();
 });
 
-async function avvia(altro: Partial<typeof DISPOSIZIONI> = {}): Promise<void> {
-  motore = new MotoreSalaIncorporato({ ...DISPOSIZIONI, ...altro }, { avvisa: () => undefined });
+async function avvia(altro: Partial<typeof DISPOSIZIONI> = {}, processo?: URL): Promise<void> {
+  motore = new MotoreSalaIncorporato({ ...DISPOSIZIONI, ...altro }, { avvisa: () => undefined }, processo);
   await pronto();
 }
 
@@ -29,7 +29,7 @@ function pronto(): Promise<void> {
 async function entra(apparecchio: Apparecchio, ruolo: 'conduce' | 'ascolta'): Promise<void> {
   aperti.push(apparecchio);
   const offerta = await apparecchio.offerta();
-  const { risposta } = await motore.entra({ sala: 'a', chi: ruolo, nome: ruolo, ruolo, offerta });
+  const { risposta } = await motore.entra({ sala: 'a', chi: ruolo, nome: ruolo, ruolo, sessione: ruolo, offerta });
   await apparecchio.rispondi(risposta);
 }
 
@@ -65,7 +65,9 @@ test('R81 ucciso mentre qualcuno guarda, prende il suo posto chi era già carica
 
 test('R81 troppi che entrano insieme aspettano un momento; chi conduce no', async () => {
   const prova = (ruolo: 'conduce' | 'ascolta') =>
-    motore.entra({ sala: 'a', chi: 'x', nome: 'x', ruolo, offerta: 'ciao' }).catch(({ perche }) => perche as string);
+    motore
+      .entra({ sala: 'a', chi: 'x', nome: 'x', ruolo, sessione: 'x', offerta: 'ciao' })
+      .catch(({ perche }) => perche as string);
   const [conduce, ...molti] = await Promise.all([
     ...Array.from({ length: INSIEME + 5 }, () => prova('ascolta')),
     prova('conduce'),
@@ -169,7 +171,7 @@ test('R81 chi non ha aperto nessun passaggio non si uccide perché tarda a dire 
   process.kill(pid, 'SIGSTOP');
   await motore.cancello('a', null);
   process.kill(pid, 'SIGCONT');
-  const entrato = motore.entra({ sala: 'a', chi: 'x', nome: 'x', ruolo: 'ascolta', offerta: 'ciao' });
+  const entrato = motore.entra({ sala: 'a', chi: 'x', nome: 'x', ruolo: 'ascolta', sessione: 'x', offerta: 'ciao' });
   await expect(entrato).rejects.toMatchObject({ perche: 'offerta' });
   expect([motore.pid(), motore.giro()]).toEqual([pid, 1]);
 });
@@ -181,4 +183,62 @@ test('R81 un passaggio aperto che non si dice chiuso si chiude con chi lo tiene'
   await motore.cancello('a', null);
   await torna;
   expect(motore.pid()).not.toBe(pid);
+});
+
+/** Lo stesso motore, con un processo che chiude male. */
+async function conChiSbaglia(come: string): Promise<number> {
+  await motore.ferma();
+  await avvia({ indirizzo: come }, new URL('../prove/processo-che-sbaglia.ts', import.meta.url));
+  return motore.pid() ?? 0;
+}
+const APERTO = { chi: 'abete', mezzi: 'audio', perMs: 60_000 } as const;
+const TUTTA = [{ sessione: 's', sala: null, ruolo: null }];
+
+test.each(['rifiuta', 'salta'])(
+  'R81 un passaggio a cui si risponde altro che chiuso non è chiuso: «%s»',
+  async (come) => {
+    const pid = await conChiSbaglia(come);
+    const torna = pronto();
+    await motore.cancello('a', APERTO);
+    await motore.cancello('a', null);
+    await torna;
+    expect(motore.pid()).not.toBe(pid);
+  },
+);
+
+test('R81 chi tarda a chiudere per colpa d’altri non si uccide, e quando risponde è chiuso', async () => {
+  const pid = await conChiSbaglia('tarda');
+  await motore.cancello('a', APERTO);
+  await motore.cancello('a', null);
+  // Chiesto di nuovo quando il primo è chiuso, non c’è altro da chiudere.
+  await expect.poll(() => motore.stato(), { timeout: FAME_MS }).toBe('pronto');
+  await motore.congeda(TUTTA);
+  await expect.poll(() => motore.misura().sale).toHaveLength(1);
+  expect([motore.pid(), motore.giro()]).toEqual([pid, 1]);
+});
+
+test('R81 una sessione che non si dice chiusa si chiude ancora, finché non lo è', async () => {
+  const pid = await conChiSbaglia('una volta');
+  await motore.congeda(TUTTA);
+  await expect.poll(() => motore.misura().sale).toEqual([]);
+  expect([motore.pid(), motore.giro()]).toEqual([pid, 1]);
+});
+
+test('R81 una sessione che non si vuole chiudere finisce con chi la tiene', async () => {
+  const pid = await conChiSbaglia('rifiuta');
+  const torna = pronto();
+  await motore.congeda(TUTTA);
+  await torna;
+  expect(motore.pid()).not.toBe(pid);
+});
+
+test('R81 fermo mentre una sessione finisce: quando torna, chi vi era collegato non c’è più', async () => {
+  await entra(apparecchioCheAscolta(['audio']), 'ascolta');
+  await expect.poll(() => motore.misura().sale[0]?.sessioni).toEqual(['ascolta']);
+  const pid = motore.pid() ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  await motore.congeda([{ sessione: 'ascolta', sala: null, ruolo: null }]);
+  process.kill(pid, 'SIGCONT');
+  await expect.poll(() => motore.misura().sale.flatMap(({ sessioni }) => sessioni)).toEqual([]);
+  expect(motore.pid()).toBe(pid);
 });

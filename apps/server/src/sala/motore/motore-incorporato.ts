@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { StatoMotoreSala } from '@gestore/contratto/sala-virtuale';
 import type { Disposizioni } from '../inoltro/inoltro.ts';
+import { type ChiusuraDovuta, creaDovute } from './dovute.ts';
+import { creaFilaIngressi } from './fila.ts';
 import { creaFreno } from './freno.ts';
 import { creaIngressi } from './ingressi.ts';
 import { type DettoMotore, type Domanda, type EsitoMotore, orologioDiTutti } from './messaggi.ts';
@@ -8,6 +10,7 @@ import {
   type Cancello,
   type ChiEntraInSala,
   CONTI_VUOTI,
+  type DaCongedare,
   type FattoMotore,
   type MisuraMotore,
   type MotoreSala,
@@ -30,12 +33,15 @@ const VISSUTO_MS = 10_000;
 /** Chi è di riserva non nasce mentre tutti stanno rientrando, e uno che muore subito non si rifà subito. */
 const RISERVA_DOPO_MS = 2_000;
 const RISERVA_OGNI_MS = 10_000;
-/** Chi toglie la parola non aspetta di più: se il cancello non è chiuso entro qui, si uccide chi lo tiene aperto. */
+/** Chi toglie la parola, o chiude una sessione, non aspetta di più; ciò che non è detto chiuso resta dovuto, e si insegue da qui. */
 const CANCELLO_MAX_MS = 500;
 /** Chi entra aspetta al più così: poi riprova, e intanto la vendita va avanti. */
 const INGRESSO_MAX_MS = 5_000;
 /** Memoria del processo: duecento collegamenti ne usano meno di trecento. */
 const MEMORIA_MB = 512;
+
+/** Il programma che inoltra; chi prova può darne uno che sbaglia. */
+const PROCESSO = new URL('../inoltro/processo.ts', import.meta.url);
 
 type Avviso = { avvisa(cosa: string): void };
 /** Un processo che ha già caricato la libreria e non ha ancora preso la porta; `caricato` falso finché non l'ha caricata. */
@@ -55,9 +61,12 @@ export class MotoreSalaIncorporato implements MotoreSala {
   readonly limite: number;
   readonly #disposizioni: Disposizioni;
   readonly #avviso: Avviso;
+  readonly #processo: URL;
   readonly #ascoltano: ((fatto: FattoMotore) => void)[] = [];
   readonly #attese = new Map<number, InAttesa>();
   readonly #ingressi = creaIngressi();
+  readonly #fila = creaFilaIngressi();
+  readonly #dovute = creaDovute();
   readonly #battito: NodeJS.Timeout;
   readonly #veglia = creaVeglia(BATTITO_MS);
   readonly #freno = creaFreno();
@@ -78,10 +87,11 @@ export class MotoreSalaIncorporato implements MotoreSala {
   #misura: MisuraMotore = VUOTA;
   #rinascita: NodeJS.Timeout | undefined;
 
-  constructor(disposizioni: Disposizioni, avviso: Avviso) {
+  constructor(disposizioni: Disposizioni, avviso: Avviso, processo = PROCESSO) {
     this.limite = disposizioni.limite;
     this.#disposizioni = disposizioni;
     this.#avviso = avviso;
+    this.#processo = processo;
     this.#nasci();
     this.#battito = setInterval(() => this.#batti(), BATTITO_MS).unref();
   }
@@ -126,9 +136,9 @@ export class MotoreSalaIncorporato implements MotoreSala {
     if (this.stato() === 'fermo') throw new NonEntra('fermo');
     // Senza chi conduce e chi parla nessuno ha nulla da ricevere: non aspettano il loro turno.
     if (chi.ruolo === 'ascolta' && !this.#ingressi.unPosto()) throw new NonEntra('affollata');
-    const esito = await this.#chiedi(
-      { n: 0, fai: 'entra', chi, entro: orologioDiTutti() + INGRESSO_MAX_MS },
-      INGRESSO_MAX_MS,
+    const entro = orologioDiTutti() + INGRESSO_MAX_MS;
+    const esito = await this.#fila.inFila(chi.chi, chi.ruolo !== 'ascolta', INGRESSO_MAX_MS, () =>
+      this.#chiedi({ n: this.#numero(), fai: 'entra', chi, entro }, Math.max(0, entro - orologioDiTutti())),
     );
     if (esito !== null && 'entrato' in esito) return esito.entrato;
     throw new NonEntra(esito !== null && 'nonEntra' in esito ? esito.nonEntra : 'fermo');
@@ -140,26 +150,37 @@ export class MotoreSalaIncorporato implements MotoreSala {
   }
 
   async esci(sala: string, rid: string, chi: string): Promise<boolean> {
-    const esito = await this.#chiedi({ n: 0, fai: 'esci', sala, rid, chi }, CANCELLO_MAX_MS);
+    const esito = await this.#esigi(`esci ${rid}`, { n: this.#numero(), fai: 'esci', sala, rid, chi });
     return esito !== null && 'uscito' in esito && esito.uscito;
   }
 
+  async congeda(quali: readonly DaCongedare[]): Promise<void> {
+    const chiave = `congeda ${JSON.stringify(quali)}`;
+    if (quali.length === 0 || this.#dovute.resta(chiave)) return;
+    await this.#esigi(chiave, { n: this.#numero(), fai: 'congeda', quali });
+  }
+
   async cancello(sala: string, cancello: Cancello | null): Promise<void> {
-    const figlio = this.#figlio;
-    // La regia lo ripete a ogni giro: dove non si è aperto nulla non c'è nulla da chiudere, e chi tarda a dirlo non ha colpa.
-    if (!this.#pronto || (cancello === null && !this.#passaggi.has(sala))) return;
+    const chiave = `cancello ${sala}`;
+    // La regia lo ripete a ogni giro: dove non si è aperto nulla non c'è nulla da chiudere, e ciò che si è già chiesto non si ripete.
+    if (!this.#pronto || (cancello === null && (!this.#passaggi.has(sala) || this.#dovute.resta(chiave)))) return;
     const suo = Symbol(sala);
     this.#passaggi.set(sala, suo);
-    const esito = await this.#chiedi({ n: 0, fai: 'cancello', sala, cancello }, CANCELLO_MAX_MS);
-    if (cancello !== null || figlio !== this.#figlio) return;
-    // Chi non dice di averlo chiuso potrebbe tenerlo aperto: senza di lui non passa più nulla.
-    if (esito === null) this.#uccidi();
-    else if (this.#passaggi.get(sala) === suo) this.#passaggi.delete(sala);
+    const domanda = { n: this.#numero(), fai: 'cancello', sala, cancello } as const;
+    if (cancello !== null) {
+      this.#dovute.scorda(chiave);
+      await this.#chiedi(domanda, CANCELLO_MAX_MS);
+      return;
+    }
+    const esito = await this.#esigi(chiave, domanda);
+    // Chi non dice di averlo chiuso potrebbe tenerlo aperto: resta dovuto, e chi risponde ad altro senza chiuderlo si uccide.
+    if (esito !== null && 'fatto' in esito && this.#passaggi.get(sala) === suo) this.#passaggi.delete(sala);
   }
 
   async svuota(sala: string): Promise<void> {
-    if (!this.#misura.sale.some((una) => una.sala === sala)) return;
-    await this.#chiedi({ n: 0, fai: 'svuota', sala }, CANCELLO_MAX_MS);
+    const chiave = `svuota ${sala}`;
+    if (!this.#misura.sale.some((una) => una.sala === sala) || this.#dovute.resta(chiave)) return;
+    await this.#esigi(chiave, { n: this.#numero(), fai: 'svuota', sala });
   }
 
   async ferma(): Promise<void> {
@@ -182,7 +203,7 @@ export class MotoreSalaIncorporato implements MotoreSala {
   }
 
   #avvia(): ChildProcess {
-    const figlio = fork(new URL('../inoltro/processo.ts', import.meta.url), [JSON.stringify(this.#disposizioni)], {
+    const figlio = fork(this.#processo, [JSON.stringify(this.#disposizioni)], {
       execArgv: [`--max-old-space-size=${MEMORIA_MB}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -214,6 +235,12 @@ export class MotoreSalaIncorporato implements MotoreSala {
     if ('accaduto' in detto) return this.#racconta(detto.accaduto);
     if ('misura' in detto.esito) this.#misura = detto.esito.misura;
     this.#attese.get(detto.n)?.fatto(detto.esito);
+    const { ancora, finiscilo } = this.#dovute.risposto(detto.n, detto.esito);
+    if (finiscilo) {
+      this.#dovute.finito();
+      return this.#uccidi();
+    }
+    for (const [chiave, domanda] of ancora) void this.#esigi(chiave, { ...domanda, n: this.#numero() });
   }
 
   #racconta(fatto: FattoMotore): void {
@@ -227,6 +254,7 @@ export class MotoreSalaIncorporato implements MotoreSala {
     this.#figlio = null;
     this.#pronto = false;
     this.#passaggi.clear();
+    this.#dovute.finito();
     this.#lento = false;
     this.#ingressi.tornano(this.#dentro());
     this.#misura = VUOTA;
@@ -247,12 +275,12 @@ export class MotoreSalaIncorporato implements MotoreSala {
     this.#annotaFame();
     if (this.#veglia.mutoMs() >= (this.#pronto ? SILENZIO_MAX_MS : this.#natoMaxMs)) {
       // Fermo, anche da un SIGSTOP: questo segnale lo finisce comunque.
-      if (this.#freno.fraMs(adesso) === 0) this.#uccidi();
+      if (this.#freno.fraMs(adesso) === 0 || this.#dovute.unPassaggio()) this.#uccidi();
       return;
     }
     if (!this.#pronto || this.#atteso) return;
     this.#atteso = true;
-    this.#chiedi({ n: 0, fai: 'batti' }, SILENZIO_MAX_MS).catch(() => undefined);
+    this.#chiedi({ n: this.#numero(), fai: 'batti' }, SILENZIO_MAX_MS).catch(() => undefined);
     this.#preparaRiserva();
   }
 
@@ -295,16 +323,27 @@ export class MotoreSalaIncorporato implements MotoreSala {
     return this.#misura.sale.reduce((somma, { connessi }) => somma + connessi.length, 0);
   }
 
+  #numero(): number {
+    this.#numeri += 1;
+    return this.#numeri;
+  }
+
+  /** Chiede di chiudere, e non aspetta più di `CANCELLO_MAX_MS`: ciò che non è detto chiuso resta dovuto finché lo è, o finché c'è chi lo tiene. */
+  async #esigi(chiave: string, domanda: ChiusuraDovuta): Promise<EsitoMotore | null> {
+    if (this.#figlio === null || !this.#pronto) return null;
+    this.#dovute.chiesta(chiave, domanda, domanda.n);
+    return this.#chiedi(domanda, CANCELLO_MAX_MS);
+  }
+
   /** `null` se non risponde in tempo, o se intanto finisce. */
   async #chiedi(domanda: Domanda, entroMs: number): Promise<EsitoMotore | null> {
     const figlio = this.#figlio;
     if (figlio === null || !this.#pronto || !figlio.connected) return null;
-    this.#numeri += 1;
-    const n = this.#numeri;
+    const { n } = domanda;
     const { promise, resolve } = Promise.withResolvers<EsitoMotore | null>();
     const scaduto = setTimeout(() => resolve(null), entroMs);
     this.#attese.set(n, { fatto: resolve, perso: () => resolve(null) });
-    figlio.send({ ...domanda, n }, (errore) => {
+    figlio.send(domanda, (errore) => {
       if (errore !== null) resolve(null);
     });
     try {

@@ -10,6 +10,8 @@ export type ChiEntraInSala = {
   chi: string;
   nome: string;
   ruolo: RuoloInSala;
+  /** La sessione da cui entra: quando finisce, finisce anche il collegamento. */
+  sessione: string;
   offerta: string;
   /** Vero per chi conduce e per il giudice: il limite è di chi guarda, e loro entrano anche a sala piena. */
   sempre?: boolean;
@@ -18,6 +20,9 @@ export type ChiEntraInSala = {
 export type RispostoInSala = { rid: string; risposta: string };
 /** O un motore che vuole offrire lui: chi entra risponde alla controfferta, e allora è collegato. */
 export type EntratoInSala = RispostoInSala | { rid: string; controfferta: string };
+
+/** Chi si congeda: ogni collegamento di quella sessione, o soltanto in quella sala, o soltanto in quel ruolo. */
+export type DaCongedare = { sessione: string; sala: string | null; ruolo: RuoloInSala | null };
 
 /** Il passaggio di chi ha la parola: di chi, con che cosa, e fra quanto si chiude da sé. */
 export type Cancello = { chi: string; mezzi: MezziParola; perMs: number };
@@ -30,6 +35,8 @@ export type SalaMisurata = {
   inOnda: MezziParola | null;
   parlaAdesso: string | null;
   connessi: readonly Connesso[];
+  /** Le sessioni di chi vi è collegato o vi sta entrando, anche per parlare: da qui si sa chi non dovrebbe esserci più. */
+  sessioni: readonly string[];
   /** I posti presi: chi tace da tanto è ancora collegato, e non ne tiene. */
   occupati: number;
 };
@@ -41,7 +48,7 @@ export type ContiMotore = {
   byteUsciti: number;
   pacchettiUsciti: number;
   pacchettiPersi: number;
-  /** Connessioni TCP chiuse perché erano troppe, da un indirizzo o in tutto. */
+  /** Connessioni TCP chiuse perché erano troppe, da un indirizzo o in tutto, o perché non dicevano chi erano. */
   tcpRifiutate: number;
 };
 
@@ -53,7 +60,21 @@ export type FattoMotore =
   | { tipo: 'inOnda'; sala: string; chi: string; mezzi: MezziParola }
   | { tipo: 'uscito'; sala: string; chi: string; ruolo: RuoloInSala };
 
-export const PERCHE_NON_ENTRA = ['fermo', 'guasto', 'spento', 'piena', 'affollata', 'offerta', 'codec'] as const;
+export const PERCHE_NON_ENTRA = [
+  'fermo',
+  'guasto',
+  'spento',
+  'piena',
+  'affollata',
+  'offerta',
+  'codec',
+  /** L’offerta è più lunga di quanto si legga. */
+  'misura',
+  /** L’offerta dice troppe cose che una sala non conosce. */
+  'attributi',
+  /** La sessione di chi entrava è finita intanto. */
+  'uscito',
+] as const;
 export type PercheNonEntra = (typeof PERCHE_NON_ENTRA)[number];
 
 /** Chi si voleva collegare non si è collegato, e la sala di prima è com'era. */
@@ -84,6 +105,11 @@ export type MotoreSala = {
   risponde(sala: string, rid: string, chi: string, risposta: string): Promise<boolean>;
   /** Falso se non c'è, o non è di quella sala e di quella persona. */
   esci(sala: string, rid: string, chi: string): Promise<boolean>;
+  /**
+   * Chiude questi collegamenti, di ogni sala e in ogni ruolo, e non lascia finire di entrare chi stava entrando. Ciò che il motore non
+   * dice di aver chiuso non è chiuso: lo chiede ancora, e se non si chiude finisce il motore.
+   */
+  congeda(quali: readonly DaCongedare[]): Promise<void>;
   /** Quando finisce, di chi ha la parola passa soltanto ciò che il cancello dice: con `null` più nulla, anche se il motore non risponde. */
   cancello(sala: string, cancello: Cancello | null): Promise<void>;
   /** Chiude ogni collegamento di una sala. */
@@ -113,6 +139,7 @@ export const MOTORE_SPENTO: MotoreSala = {
   },
   risponde: async () => false,
   esci: async () => false,
+  congeda: async () => undefined,
   cancello: async () => undefined,
   svuota: async () => undefined,
   misura: () => ({ sale: [], conti: CONTI_VUOTI }),

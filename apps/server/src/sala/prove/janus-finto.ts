@@ -93,9 +93,10 @@ export class JanusFinto {
       this.#numeri += 1;
       dici({ janus: 'success', data: { id: this.#numeri } });
     }
-    if (janus === 'detach') {
-      this.staccati.push(Number(capo));
-      dici({ janus: 'success' });
+    if (janus === 'detach' && !this.muto.has('detach')) {
+      const codice = this.rifiuta.get('detach');
+      if (codice === undefined) this.staccati.push(Number(capo));
+      dici(codice === undefined ? { janus: 'success' } : { janus: 'error', error: { code: codice, reason: 'no' } });
     }
     if (janus === 'message') this.#plugin(Number(capo), body as Oggetto, (jsep ?? null) as Chiesto['jsep'], dici);
     for (const attesa of [...this.#attese]) attesa();
