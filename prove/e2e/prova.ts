@@ -15,6 +15,10 @@ const SEMPRE: readonly Ammesso[] = [
     testo: /status of 401 .*\/api\/(user|admin|edicom)\/auth\/user\)$/,
     perche: 'chi non è entrato si presenta, e la risposta della specifica è 401: Chromium la scrive come errore',
   },
+  {
+    testo: /WebSocket is closed before the connection is established/,
+    perche: 'chi lascia una pagina, o smette, mentre il socket si apre non perde nulla: Chromium lo scrive come avviso',
+  },
 ];
 
 type Voce = { pagina: string; testo: string };

@@ -20,7 +20,6 @@ test.afterAll(async () => {
 });
 test.beforeEach(({ sentinella }) => {
   sentinella.ammetti(/status of 4(01|03|09) /, 'la sessione finisce apposta mentre si scrive');
-  sentinella.ammetti(/WebSocket connection .* closed before/, 'la pagina se ne va mentre il socket di prima si apriva');
 });
 
 const RITROVATO = /Abbiamo ritrovato ciò che aveva scritto il \d+ \S+ alle \d{2}:\d{2} \(Europe\/Rome\)/;

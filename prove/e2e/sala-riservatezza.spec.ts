@@ -89,7 +89,6 @@ test('R33 R81 chi conduce, il giudice e due offerenti: in accordi, statistiche, 
     /status of 503/,
     'su una macchina affollata chi inoltra può restare senza CPU: le pagine rientrano da sé',
   );
-  sentinella.ammetti(/WebSocket is closed before/, 'dalla stanza si passa alla sala mentre il socket si apre');
   sentinella.ammetti(/status of 409 .*parola\/whip/, 'la parola può finire mentre la linea di chi parla si rifà');
   const { gara, collegamenti } = banco.scena;
   const conduce = await ascoltata(browser);
