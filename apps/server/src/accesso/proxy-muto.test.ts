@@ -66,7 +66,7 @@ function proxyMuto(base: string): Server {
 const laParola = (): string => /parola (\S+),/.exec(parola.inParole())?.[1] ?? '';
 
 describe('dietro un proxy che non aggiunge intestazioni', () => {
-  test('chi sta fuori trova la pagina dell’accesso di sviluppo, e senza la parola del terminale non è nessuno', async () => {
+  test('R08 chi sta fuori trova la pagina dell’accesso di sviluppo, e senza la parola del terminale non è nessuno', async () => {
     const estraneo = browserVero(fuori);
     const pagina = await finoAllaPagina(estraneo);
     expect(pagina).toContain('Parola di sviluppo');
@@ -76,12 +76,12 @@ describe('dietro un proxy che non aggiunge intestazioni', () => {
     expect((await estraneo.vai('/api/edicom/auth/user')).status).toBe(401);
   });
 
-  test('le misure, senza gettone, non sono per lui', async () => {
+  test('R08 le misure, senza gettone, non sono per lui', async () => {
     for (const come of [{}, { headers: { authorization: 'Bearer' } }])
       expect((await browserVero(fuori).vai('/metrics', come)).status).toBe(404);
   });
 
-  test('con la parola, chi l’ha letta nel terminale entra: mezz’ora, e un’ora dopo la stessa parola non vale più', async () => {
+  test('R08 con la parola, chi l’ha letta nel terminale entra: mezz’ora, e un’ora dopo la stessa parola non vale più', async () => {
     const letta = laParola();
     const chi = browserVero(fuori);
     const entrato = await premi(chi, await finoAllaPagina(chi), letta);

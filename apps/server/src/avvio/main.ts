@@ -1,5 +1,8 @@
+import { baseDatiAssente } from '../base-dati/assente.ts';
 import { ErroreBaseDati } from '../base-dati/errore-base-dati.ts';
 import { ErroreConfigurazione, leggiConfigurazione } from '../bordo/configurazione.ts';
+import { fileMax, pochiFile } from '../bordo/file-aperti.ts';
+import { fileFiniti, percheNonSiScrive } from '../bordo/scrittura-impossibile.ts';
 import { creaDimostrazione } from '../dimostrazione/dimostra.ts';
 import { ErroreChiavi } from '../sigillo/errore-chiavi.ts';
 import { avviaServizio } from './servizio.ts';
@@ -11,6 +14,9 @@ const FERMATA_MAX_MS = 20_000;
 /** Il processo del server: avvia, dice l'indirizzo, e al primo segnale ferma tutto ciò che ha avviato. */
 try {
   const configurazione = leggiConfigurazione();
+  const pochi = pochiFile(fileMax());
+  if (pochi !== null && !pochi.bastano) throw new ErroreConfigurazione(pochi.frase);
+  if (pochi !== null) console.error(pochi.frase);
   const dimostrazione = creaDimostrazione();
   const vendite =
     configurazione.ruolo === 'staffetta' ? null : await avviaServizio(configurazione, { tace: dimostrazione.tace });
@@ -38,18 +44,26 @@ try {
   console.log(`pronto: ${servizio.url}`);
   if (daProvare !== null) dimostrazione.continua(daProvare, (riga) => console.log(riga));
 } catch (errore) {
-  if (
-    !(
-      errore instanceof ErroreConfigurazione ||
-      errore instanceof ErroreBaseDati ||
-      errore instanceof ErroreChiavi ||
-      (errore as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    )
-  )
-    throw errore;
-  const occupata = (errore as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(
-    occupata ? `La porta è già occupata da un altro programma: scelga un'altra PORT.` : (errore as Error).message,
-  );
+  const frase = cheDire(errore);
+  if (frase === null) throw errore;
+  console.error(frase);
   process.exit(1);
+}
+
+/** In una frase, per chi ha avviato il server, ciò che dipende da lui o dalla macchina; `null` se è un errore nostro. */
+function cheDire(errore: unknown): string | null {
+  const nostri = [ErroreConfigurazione, ErroreBaseDati, ErroreChiavi];
+  if (nostri.some((uno) => errore instanceof uno)) return (errore as Error).message;
+  if (baseDatiAssente(errore)) {
+    const { code: caduta, message } = errore as NodeJS.ErrnoException;
+    return `La base dati, o un altro servizio che il server usa, non risponde più mentre lo si avvia (${caduta ?? message}): lo controlli e riavvii.`;
+  }
+  const { code, path } = errore as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `La porta è già occupata da un altro programma: scelga un'altra PORT.`;
+  if (code === 'EADDRNOTAVAIL') return 'HOST non è un indirizzo di questa macchina: lo corregga.';
+  const perche = fileFiniti(errore)
+    ? 'i file che il processo può aprire sono finiti (ulimit -n)'
+    : percheNonSiScrive(errore);
+  if (perche === null) return null;
+  return `Il server non parte: ${path === undefined ? '' : `in ${path} `}non si può leggere o scrivere, perché ${perche}.`;
 }

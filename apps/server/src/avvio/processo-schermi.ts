@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import pino from 'pino';
+import { apriLog } from '../bordo/log.ts';
 import type { ComeAprire, OrdineAllaFiglia, RispostaDellaFiglia } from '../tempo-reale/a-parte/messaggi.ts';
 import { accogliPassato, creaMandate, OGNI_VIVA_MS, serviDal } from '../tempo-reale/a-parte/servi.ts';
 import { creaSchermi, type SchermiQui } from '../tempo-reale/schermi.ts';
@@ -42,7 +42,7 @@ setInterval(() => rispondi({ che: 'viva', mandate: mandate() }), OGNI_VIVA_MS);
 
 async function apri({ configurazione, urlApplicazione, oraMs }: ComeAprire): Promise<void> {
   ora(oraMs);
-  const log = pino({ level: configurazione.livelloLog }, pino.destination(2));
+  const log = apriLog(configurazione.livelloLog);
   const suoi = creaSchermi(await partiSchermi({ configurazione, urlApplicazione, log, fermate }, () => orologio));
   fermate.push(() => suoi.ferma());
   schermi = suoi;

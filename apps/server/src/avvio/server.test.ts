@@ -57,6 +57,21 @@ describe('server', () => {
     expect(risposta.body).not.toMatch(/tabella_che|stack|\.ts/);
   });
 
+  it.each([
+    ['ENOSPC', 'disco_pieno', '30'],
+    ['EROFS', 'disco_pieno', '30'],
+    ['EMFILE', 'file_finiti', '5'],
+  ])('R75 se la macchina dice %s la risposta è 503 %s, e dice quando ripetere', async (code, codice, secondi) => {
+    const app = await creaServer(banco.contesto);
+    const dellaMacchina = Object.assign(new Error(`${code}: no, open '/dati/segreto'`), { code });
+    app.get('/api/prova', () => Promise.reject(new Error('file non scritto', { cause: dellaMacchina })));
+    const risposta = await app.inject('/api/prova');
+    await app.close();
+    expect([risposta.statusCode, risposta.headers['retry-after']]).toEqual([503, secondi]);
+    expect(risposta.json()).toMatchObject({ codice, esito: 'ignoto' });
+    expect(risposta.body).not.toContain('/dati/segreto');
+  });
+
   it('un indirizzo sconosciuto sotto /api riceve un problema 404, mai una pagina', async () => {
     const risposta = await banco.browser().chiama('GET', '/api/nulla', { intestazioni: { accept: 'text/html' } });
     expect(risposta).toMatchObject({ stato: 404, corpo: { codice: 'non_trovato' } });

@@ -1,16 +1,17 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { migra } from '../base-dati/migra.ts';
 import { CODA_ASCOLTO } from '../bordo/coda-ascolto.ts';
 import { ATTESA_TESTA_MS, GIRO_COLLEGAMENTI_MS, limitaCollegamenti } from '../bordo/collegamenti-http.ts';
 import type { Configurazione } from '../bordo/configurazione.ts';
 import { installaGestoreErrori } from '../bordo/gestore-errori.ts';
+import { apriLog } from '../bordo/log.ts';
 import { creaOrologio } from '../bordo/orologio.ts';
 import { inviaProblema, nonTrovato } from '../bordo/problema.ts';
 import { installaSalute } from '../bordo/salute.ts';
 import { rispostePrimaDelleRotte } from '../bordo/senza-rotta.ts';
 import { installaSicurezza } from '../bordo/sicurezza.ts';
 import { creaTempoReale } from '../tempo-reale/tempo-reale.ts';
+import { contaFile } from './impedimenti.ts';
 import { partiSchermi } from './parti-schermi.ts';
 
 /** Ogni quanto si rimisura lo scarto dall'orologio della base dati. */
@@ -22,14 +23,14 @@ const MISURA_OROLOGIO_MS = 10_000;
  * `DATA_DIR`, da cui viene il segreto che firma i canali.
  */
 export async function avviaStaffetta(configurazione: Configurazione): Promise<{ url: string; ferma(): Promise<void> }> {
-  const log: FastifyBaseLogger = pino({ level: configurazione.livelloLog }, pino.destination(2));
+  const log: FastifyBaseLogger = apriLog(configurazione.livelloLog);
   const fermate: (() => unknown)[] = [];
   const ferma = async (): Promise<void> => {
     for (const una of fermate.splice(0).reverse())
       await Promise.resolve(una()).catch((errore: unknown) => log.warn({ err: errore }, 'arresto'));
   };
   try {
-    const { urlApplicazione } = await migra(configurazione.urlBaseDati ?? '');
+    const { urlApplicazione } = await migra(configurazione.urlBaseDati ?? '', (attesa) => log.warn(attesa));
     const parti = await partiSchermi({ configurazione, urlApplicazione, log, fermate }, async (pool) => {
       const misurato = await creaOrologio(pool);
       const misure = setInterval(
@@ -52,7 +53,7 @@ export async function avviaStaffetta(configurazione: Configurazione): Promise<{ 
     installaGestoreErrori(app, configurazione.risposteRigorose);
     app.setNotFoundHandler((_request, reply) => inviaProblema(reply, nonTrovato()));
     await installaSicurezza(app, { configurazione });
-    installaSalute(app, { configurazione, db, orologio, log });
+    installaSalute(app, { configurazione, db, orologio, log, impedimenti: await contaFile(log, fermate) });
     fermate.push(() => app.close());
     await tempoReale.collega(app.server);
     app.addHook('preClose', () => tempoReale.congeda());

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
-import pino from 'pino';
 import { sessioniFinite } from '../accesso/sessioni.ts';
 import { modelloDellUfficio } from '../anagrafe/tribunali.ts';
 import { creaGiroCrediti } from '../banca/giro-crediti.ts';
@@ -10,6 +9,7 @@ import { primarioDi } from '../base-dati/primario.ts';
 import { CODA_ASCOLTO } from '../bordo/coda-ascolto.ts';
 import type { Configurazione } from '../bordo/configurazione.ts';
 import type { Contesto } from '../bordo/contesto.ts';
+import { apriLog } from '../bordo/log.ts';
 import type { ChiMarca } from '../bordo/marche-righe.ts';
 import type { Orologio } from '../bordo/orologio.ts';
 import { accodaAvviso } from '../posta/avvisi.ts';
@@ -28,7 +28,7 @@ import { identita } from '../vendita/aste/apertura.ts';
 import { creaDatiPersonali } from '../vendita/aste/dati-personali.ts';
 import type { LeggeOrdinate } from '../vendita/dopo/seguiti.ts';
 import type { Giornale } from '../vendita/giornale/giornale.ts';
-import { creaPianificatore, type Pianificatore } from '../vendita/pianificatore/pianificatore.ts';
+import { BATTITO, creaPianificatore, type Pianificatore } from '../vendita/pianificatore/pianificatore.ts';
 import { creaProcessi, type Processi, SILENZIO_MAX_MS } from '../vendita/pianificatore/processi.ts';
 import { creaUscite } from '../vendita/presenze/uscite.ts';
 import { creaVendita, type Vendita } from '../vendita/vendita.ts';
@@ -92,7 +92,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
   const { orologio: dato, daSolo = true, passi, tace, postgresDiProva } = opzioni;
   const { conSalute = dato === undefined, socketAParte = dato === undefined && configurazione.socketAParte } = opzioni;
   const cartella = resolve(configurazione.cartellaDati);
-  const log = pino({ level: configurazione.livelloLog }, pino.destination(2));
+  const log = apriLog(configurazione.livelloLog);
   const fermate: (() => unknown)[] = [];
   const ferma = async (): Promise<void> => {
     for (const una of fermate.splice(0).reverse())
@@ -102,8 +102,8 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
   const aParte = socketAParte ? creaSchermiAParte(PROCESSO_SCHERMI, log) : null;
   fermate.push(() => aParte?.ferma());
   try {
-    const suo = { configurazione, cartella, log, fermate, postgresDiProva };
-    const { urlProprietario, urlApplicazione, pool, prepara, scritture, scrittoDaQui, db } = await apriBaseDati(suo);
+    const base = await apriBaseDati({ configurazione, cartella, log, fermate, postgresDiProva });
+    const { urlProprietario, urlApplicazione, pool, prepara, scritture, scrittoDaQui, db } = base;
     const ore = dato
       ? orologioDato(dato)
       : await apriOrologio(pool, { server: configurazione.ntp, log, fermate, ...(passi && { passi }) });
@@ -175,13 +175,13 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
       orologio,
       log,
       segreti,
-      ...cheNonVa(custodia, giornale, () => parti),
+      ...cheNonVa(custodia, giornale, () => parti, base),
       ore,
       vendita,
       firmaCanale: suoTempoReale.autorizza,
     });
     const parti: Parti = componiParti(vendita, contesto, motoreDellaSala(configurazione, log, fermate), suoTempoReale);
-    await parti.deposito.depositi.inAttesa();
+    await Promise.all([parti.deposito.depositi.inAttesa(), base.sorveglia()]);
     const app = await creaServer(contesto, { parti });
     fermate.push(() => app.close());
     await suoTempoReale.collega(app.server);
@@ -230,16 +230,23 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
   }
 }
 
-/** Ciò per cui il processo non è pronto, e lo dice: chiavi, registro, buste in custodia. */
+/** Ciò per cui il processo non è pronto, e lo dice: chiavi, registro, buste in custodia, base dati, dischi, file. */
 function cheNonVa(
   custodia: Vendita['custodia'],
   giornale: { difetti: readonly unknown[] },
   parti: () => Parti,
-): Pick<Contesto, 'chiaviGuaste' | 'registroIndietro' | 'custodiaNonTorna'> {
+  { impedimenti }: Required<Pick<Contesto, 'impedimenti'>>,
+): Pick<Contesto, 'chiaviGuaste' | 'registroIndietro' | 'custodiaNonTorna' | 'impedimenti' | 'nonSiScrive'> {
   return {
     chiaviGuaste: () => custodia.difetti().length,
     registroIndietro: () => giornale.difetti.length,
     custodiaNonTorna: () => parti().deposito.depositi.nonTorna(),
+    impedimenti,
+    // Il battito è una scrittura, ogni quarto di secondo: se non riesce non riesce nessuna.
+    nonSiScrive: () =>
+      parti()
+        .vendita.lavoriFermi.elenco()
+        .some(({ lavoro }) => lavoro === BATTITO),
   };
 }
 

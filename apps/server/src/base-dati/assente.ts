@@ -21,7 +21,7 @@ const NON_PUO_SERVIRE = /^(08|53|57P0[1-3]|25006|58030)/;
 
 /** `pg` dice questi soltanto con le parole: nessuna connessione libera in tempo, o caduta mentre si aspettava. */
 const PAROLE_DI_PG =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** Quante cause si guardano: chi lo ripete lo avvolge una volta o due. */
 const CAUSE_MAX = 4;

@@ -5,11 +5,13 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { bloccaCartella } from './blocco-cartella.ts';
 import { ErroreBaseDati } from './errore-base-dati.ts';
-import { accendiDoveSiPuo, inizializza } from './motore-incorporato.ts';
+import { accendi, accendiDoveSiPuo, inizializza } from './motore-incorporato.ts';
 import { eVivo } from './nascita-processo.ts';
 import { OPZIONI_POSTGRES } from './opzioni-postgres.ts';
+import { type LivelloAvviso, type MotoreTenuto, type RitmoRiaccensioni, tieniAcceso } from './riaccendi.ts';
 
-export type Incorporato = { urlProprietario: string; ferma(): Promise<void> };
+/** Quello acceso; `cartella` è dove stanno i suoi dati. */
+export type Incorporato = MotoreTenuto & { urlProprietario: string; cartella: string };
 
 const daRoot = userInfo().uid === 0;
 
@@ -20,17 +22,22 @@ const ATTESA_ORFANO_MS = 20_000;
 
 /**
  * Avvia il PostgreSQL incorporato su una porta libera, con fsync e checksum accesi. La prima volta lo inizializza; se
- * un server precedente è morto lasciandolo acceso, lo ferma e riparte. `opzioniDiProva`: ciò che una prova, i cui dati
- * finiscono con lei, cambia di come parte.
+ * un server precedente è morto lasciandolo acceso, lo ferma e riparte. Se muore lo riaccende, sulla stessa porta, e dice con
+ * `avvisa` che cosa succede. `opzioniDiProva` e `ritmo`: ciò che una prova, i cui dati finiscono con lei, cambia di come parte
+ * e di quanto si aspetta.
  */
 export async function avviaPostgresIncorporato({
   cartella,
   log,
+  avvisa = () => undefined,
   opzioniDiProva = [],
+  ritmo,
 }: {
   cartella: string;
   log: (riga: string) => void;
+  avvisa?: (gravita: LivelloAvviso, testo: string) => void;
   opzioniDiProva?: readonly string[] | undefined;
+  ritmo?: RitmoRiaccensioni;
 }): Promise<Incorporato> {
   const radice = resolve(cartella);
   await mkdir(radice, { recursive: true });
@@ -55,10 +62,18 @@ export async function avviaPostgresIncorporato({
     const { rowCount } = await amministra.query("SELECT 1 FROM pg_database WHERE datname = 'gestore'");
     if (rowCount === 0) await amministra.query('CREATE DATABASE gestore');
     await amministra.end();
+    const tenuto = tieniAcceso(motore, {
+      accendi: () => accendi(databaseDir, { porta: motore.porta, opzioni, log }),
+      avvisa,
+      ritmo,
+    });
     return {
       urlProprietario: indirizzo('gestore'),
+      cartella: databaseDir,
+      daFare: tenuto.daFare,
+      lascia: tenuto.lascia,
       async ferma() {
-        await motore.ferma();
+        await tenuto.ferma();
         await unlink(blocco).catch(() => undefined);
       },
     };

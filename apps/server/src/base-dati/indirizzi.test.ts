@@ -29,6 +29,7 @@ test.each([
   ['postgres://u:p@uno,due/gestore', 'target_session_attrs=read-write'],
   ['postgres://u:p@uno,due/gestore?target_session_attrs=any', 'soltanto read-write'],
   ['postgres://u:p@uno:5001,uno:5001/g?target_session_attrs=read-write', 'due volte'],
+  ['postgres://u:una/password@base/gestore', 'nella password una barra si scrive %2F'],
   ['postgres://u:p@uno,,due/g?target_session_attrs=read-write', 'non è scritta bene'],
   ['postgres://u:p@uno:70000,due/g?target_session_attrs=read-write', 'non è scritta bene'],
   ['postgres://u:p@uno:cinque,due/g?target_session_attrs=primary', 'non è scritta bene'],

@@ -23,6 +23,8 @@ export function leggiIndirizzi(testo: string): Indirizzi {
   const parti = FORMA.exec(testo);
   if (parti === null) throw new Error('serve un indirizzo completo del tipo previsto');
   const [, schema = '', chi = '', macchine = '', base = '', domanda = ''] = parti;
+  // Una barra nella password divide male tutto ciò che segue, e la password finirebbe fra ciò che si può dire.
+  if (base.includes('@')) throw new Error('nella password una barra si scrive %2F, e una chiocciola %40');
   const ospiti = macchine.split(',').map(leggiOspite);
   if (new Set(ospiti.map(scritto)).size < ospiti.length) throw new Error('una macchina è scritta due volte');
   const parametri = new URLSearchParams(domanda);

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { pretendiAdatta } from './adatta.ts';
+import { baseDatiAssente } from './assente.ts';
 import { collegaAppenaPronta } from './attendi-base-dati.ts';
 import { ErroreBaseDati } from './errore-base-dati.ts';
+import { baseDatiInParole, nonSiUsa } from './errori-in-parole.ts';
 import { conRuolo } from './indirizzi.ts';
 import { PERMESSI } from './permessi.ts';
 import type { Riga } from './tavole.ts';
@@ -14,22 +17,32 @@ const RUOLO_APPLICAZIONE = 'gestore_app';
 
 /**
  * Porta lo schema all'ultima versione: file SQL in ordine, solo in avanti, ciascuno con la sua impronta. Restituisce
- * l'indirizzo con cui lavora l'applicazione: un ruolo che sul registro può solo inserire e leggere.
+ * l'indirizzo con cui lavora l'applicazione: un ruolo che sul registro può solo inserire e leggere. Solleva `ErroreBaseDati`, in
+ * parole, se la base dati non si raggiunge o non è di quelle che si possono usare; se la si aspetta lo dice con `dice`.
  */
-export async function migra(urlProprietario: string): Promise<{ urlApplicazione: string; applicate: string[] }> {
-  const cliente = await collegaAppenaPronta(urlProprietario);
+export async function migra(
+  urlProprietario: string,
+  dice?: (attesa: string) => void,
+): Promise<{ urlApplicazione: string; applicate: string[] }> {
+  const nomi = (await readdir(CARTELLA)).filter((file) => file.endsWith('.sql')).sort();
+  const cliente = await collegaAppenaPronta(urlProprietario, { dice });
   try {
     await cliente.query('SELECT pg_advisory_lock($1)', [CHIAVE_BLOCCO]);
+    await pretendiAdatta(cliente, new Set(nomi));
     const urlApplicazione = await preparaRuolo(cliente, urlProprietario);
-    const applicate = await applica(cliente);
+    const applicate = await applica(cliente, nomi);
     await concedi(cliente);
     return { urlApplicazione, applicate };
+  } catch (errore) {
+    const inParole = baseDatiInParole(errore, urlProprietario);
+    throw inParole ?? (baseDatiAssente(errore) ? nonSiUsa(errore, urlProprietario) : errore);
   } finally {
-    await cliente.end();
+    // Chi è caduto a metà ha già detto perché.
+    await cliente.end().catch(() => undefined);
   }
 }
 
-async function applica(cliente: pg.Client): Promise<string[]> {
+async function applica(cliente: pg.Client, nomi: readonly string[]): Promise<string[]> {
   await cliente.query(
     'CREATE TABLE IF NOT EXISTS migrazioni (nome text PRIMARY KEY, impronta text NOT NULL, applicata timestamptz NOT NULL DEFAULT clock_timestamp())',
   );
@@ -39,7 +52,7 @@ async function applica(cliente: pg.Client): Promise<string[]> {
     ),
   );
   const applicate: string[] = [];
-  for (const nome of (await readdir(CARTELLA)).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const nome of nomi) {
     const sql = await readFile(new URL(nome, CARTELLA), 'utf8');
     const impronta = createHash('sha256').update(sql).digest('hex');
     const nota = gia.get(nome);

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { setTimeout as pausa } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ErroreBaseDati } from './errore-base-dati.ts';
 import { portaLibera } from './porta-libera.ts';
@@ -14,14 +15,24 @@ const esegui = promisify(execFile);
 const PRONTO = 'database system is ready to accept';
 /** Ciò che dice se qualcuno ha preso la sua porta dopo che la si era trovata libera. */
 const PORTA_PRESA = 'Address already in use';
+/** Ciò che dice se il capostipite di prima è stato ucciso e un suo figlio non è ancora finito. */
+const DI_PRIMA = 'pre-existing shared memory block';
+/** Quanto si aspetta che finisca, e ogni quanto si riprova. */
+const DI_PRIMA_MAX_MS = 20_000;
+const DI_PRIMA_OGNI_MS = 250;
+/** Le righe con cui PostgreSQL dice perché smette. */
+const FATALE = /^(?:.*\s)?(?:FATAL|PANIC):/;
 /** Se anche la porta seguente è stata presa intanto, e quella dopo, non è un caso. */
 const PORTE_MAX = 3;
 /** Oltre, chi si ferma con ordine è fermato subito: ciò che era confermato si rilegge alla prossima accensione. */
 const FERMATA_MAX_MS = 10_000;
 const SU_WINDOWS = process.platform === 'win32';
 
-/** Un PostgreSQL acceso. `ferma` chiude chi è collegato, scrive tutto su disco e torna a processo finito. */
-export type MotoreIncorporato = { pid: number; ferma(): Promise<void> };
+/**
+ * Un PostgreSQL acceso. `ferma` chiude chi è collegato, scrive tutto su disco e torna a processo finito; `uscito` dice
+ * com'è finito, chiunque l'abbia voluto.
+ */
+export type MotoreIncorporato = { pid: number; uscito: Promise<string>; ferma(): Promise<void> };
 
 /** Il percorso di un programma del PostgreSQL che viene con i pacchetti. */
 export function binario(nome: 'postgres' | 'initdb' | 'pg_ctl' | 'pg_controldata'): string {
@@ -66,12 +77,16 @@ export async function accendi(
     detached: !SU_WINDOWS,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const uscito = new Promise<void>((fatto) => processo.once('exit', () => fatto()).once('error', () => fatto()));
+  const uscito = new Promise<string>((fatto) => {
+    processo.once('exit', (codice, segnale) => fatto(segnale === null ? `codice ${codice}` : `segnale ${segnale}`));
+    processo.once('error', ({ message }) => fatto(message));
+  });
   const pid = processo.pid ?? 0;
   if (pid > 0) void uscito.then(spegniAllUscita(pid));
   await pronto(processo, log);
   return {
     pid,
+    uscito,
     async ferma() {
       if (processo.exitCode !== null || processo.signalCode !== null) return;
       if (SU_WINDOWS) await esegui(binario('pg_ctl'), ['stop', '-m', 'fast', '-D', cartella]);
@@ -95,17 +110,25 @@ export function righeIntere(flusso: Readable, log: (righe: string) => void): voi
   flusso.once('end', () => resto.trim() !== '' && log(resto.trim()));
 }
 
-/** Come `accendi`, su una porta che trova: se fra il trovarla e l'aprirla un altro programma l'ha presa, ne trova un'altra. */
+/**
+ * Come `accendi`, su una porta che trova: se fra il trovarla e l'aprirla un altro programma l'ha presa, ne trova un'altra. Se c'è
+ * ancora un figlio di un capostipite ucciso, lo aspetta.
+ */
 export async function accendiDoveSiPuo(
   cartella: string,
   resto: { opzioni: readonly string[]; log: (riga: string) => void },
 ): Promise<MotoreIncorporato & { porta: number }> {
-  for (let volta = 1; ; volta += 1) {
+  const limite = performance.now() + DI_PRIMA_MAX_MS;
+  for (let prese = 0; ; ) {
     const porta = await portaLibera();
     try {
       return { ...(await accendi(cartella, { porta, ...resto })), porta };
     } catch (errore) {
-      if (volta === PORTE_MAX || !(errore instanceof ErroreBaseDati && errore.cause === PORTA_PRESA)) throw errore;
+      const causa = errore instanceof ErroreBaseDati ? errore.cause : undefined;
+      if (causa === PORTA_PRESA) prese += 1;
+      const ancora = causa === PORTA_PRESA ? prese < PORTE_MAX : causa === DI_PRIMA && performance.now() < limite;
+      if (!ancora) throw errore;
+      if (causa === DI_PRIMA) await pausa(DI_PRIMA_OGNI_MS);
     }
   }
 }
@@ -122,8 +145,12 @@ function pronto(processo: ChildProcess, log: (riga: string) => void): Promise<vo
     resolve();
   });
   const fallito = (perche: string): void => {
-    const messaggio = `PostgreSQL non si è avviato (${detto?.trim().split('\n').at(-1) || perche}).`;
-    reject(new ErroreBaseDati(messaggio, detto?.includes(PORTA_PRESA) ? { cause: PORTA_PRESA } : {}));
+    const righe = (detto ?? '').trim().split('\n');
+    // L'ultima riga dice soltanto che è spento: perché, lo dice l'ultima che è un errore.
+    const causa = righe.findLast((riga) => FATALE.test(riga)) ?? righe.at(-1);
+    const messaggio = `PostgreSQL non si è avviato (${causa || perche}).`;
+    const nota = [PORTA_PRESA, DI_PRIMA].find((una) => detto?.includes(una));
+    reject(new ErroreBaseDati(messaggio, nota === undefined ? {} : { cause: nota }));
   };
   processo.once('error', ({ message }) => fallito(message)).once('close', () => fallito('è uscito subito'));
   return promise;

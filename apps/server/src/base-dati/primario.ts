@@ -156,7 +156,7 @@ function creaVedetta(
 
 async function guarda(url: string, sguardo: Sguardo): Promise<void> {
   try {
-    sguardo.cliente ??= await collega(url, sguardo.ospite);
+    sguardo.cliente ??= await collegaOspite(url, sguardo.ospite);
     const domanda = { text: DOMANDA, query_timeout: RISPOSTA_MAX_MS } as pg.QueryConfig;
     const { rows } = await sguardo.cliente.query<{ linea: string | null }>(domanda);
     sguardo.linea = rows[0]?.linea ?? null;
@@ -169,7 +169,8 @@ async function guarda(url: string, sguardo: Sguardo): Promise<void> {
   }
 }
 
-async function collega(url: string, { host, porta }: Ospite): Promise<pg.Client> {
+/** Una connessione a quella macchina e non ad altre, con il nome e la password di `url`. */
+export async function collegaOspite(url: string, { host, porta }: Ospite): Promise<pg.Client> {
   const cliente = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: RISPOSTA_MAX_MS,

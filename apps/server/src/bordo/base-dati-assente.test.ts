@@ -7,12 +7,16 @@ import { apriCredenziale } from '../accesso/credenziali.ts';
 import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { baseDatiAssente } from '../base-dati/assente.ts';
 import { avviaPostgresIncorporato, type Incorporato } from '../base-dati/incorporato.ts';
+import { accendi, type MotoreIncorporato } from '../base-dati/motore-incorporato.ts';
+import { OPZIONI_POSTGRES } from '../base-dati/opzioni-postgres.ts';
 import { ambienteDiProva } from '../prove/ambiente.ts';
 import { portaInGara, rilancio } from '../prove/gara.ts';
 import { leggiConfigurazione } from './configurazione.ts';
 
 /** Una base dati tutta di questa prova, perché la spegne davvero. */
 let motore: Incorporato;
+/** Lo stesso, riacceso da chi amministra: sulla stessa porta, con gli stessi dati. */
+let tornato: MotoreIncorporato | undefined;
 let cartella: string;
 let servizio: Servizio;
 let asta: string;
@@ -56,6 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await servizio.ferma();
+  await tornato?.ferma();
   await rm(cartella, { recursive: true, force: true });
 });
 
@@ -78,6 +83,14 @@ test('R75 senza base dati un rilancio, come ogni altra chiamata, risponde 503 e 
   }
 });
 
+test('R75 senza base dati la pagina di chi sorveglia è rossa, e dice in parole che cosa guardare', async () => {
+  const risposta = await chiama('GET', '/readyz');
+  expect(risposta.status).toBe(503);
+  const { pronto, baseDati, daFare } = await risposta.json();
+  expect([pronto, baseDati]).toEqual([false, false]);
+  expect(daFare).toEqual([expect.stringMatching(/^La base dati non risponde: .*Controlli che sia accesa/)]);
+});
+
 test('R75 un comando già riconosciuto non trova dove scriversi: è la base dati che manca, non un errore del sistema', async () => {
   const errore: unknown = await servizio.vendita.esecutore
     .esegui(asta, rilancio(buste[1], 20_000_000), Date.now())
@@ -87,4 +100,14 @@ test('R75 un comando già riconosciuto non trova dove scriversi: è la base dati
   expect(
     [new Error('altro'), Object.assign(new Error('chiave doppia'), { code: '23505' }), null].map(baseDatiAssente),
   ).toEqual([false, false, false]);
+});
+
+test('R75 tornata la base dati il servizio riprende da sé: nessuno lo riavvia', async () => {
+  const opzioni = OPZIONI_POSTGRES.flatMap((una) => ['-c', una]);
+  const porta = Number(new URL(motore.urlProprietario).port);
+  tornato = await accendi(motore.cartella, { porta, opzioni, log: () => undefined });
+  await expect.poll(async () => (await chiama('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200);
+  expect((await chiama('GET', '/api/pubblico/ricerca')).status).toBe(200);
+  const scritto = await servizio.vendita.esecutore.esegui(asta, rilancio(buste[1], 20_000_000), Date.now());
+  expect(scritto.rifiuto).toBeNull();
 });

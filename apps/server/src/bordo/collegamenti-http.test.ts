@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { collegamentiPer, limitaCollegamenti } from './collegamenti-http.ts';
+import { collegamentiPer, type LimitiCollegamenti, limitaCollegamenti } from './collegamenti-http.ts';
 import { leggiConfigurazione } from './configurazione.ts';
 import { fileMax } from './file-aperti.ts';
 import { creaIndirizzoDi } from './indirizzo.ts';
@@ -18,13 +18,14 @@ afterEach(async () => {
 });
 
 async function apri(
-  limiti: { massimo: number; perIndirizzo: number },
+  limiti: LimitiCollegamenti,
   { proxyFidati = [], headersTimeout = 60_000 }: { proxyFidati?: string[]; headersTimeout?: number } = {},
 ): Promise<{ avvisi: string[] }> {
   const avvisi: string[] = [];
   const configurazione = leggiConfigurazione({ NODE_ENV: 'test', DATABASE_URL: 'postgres://x/y' });
   server = createServer({ headersTimeout, connectionsCheckingInterval: 20 }, (_, risposta) => risposta.end('ok'));
-  const log = { warn: (_dati: unknown, testo?: unknown) => void avvisi.push(String(testo)) };
+  const dillo = (_dati: unknown, testo?: unknown) => void avvisi.push(String(testo));
+  const log = { warn: dillo, error: dillo };
   limitaCollegamenti(server, { ...configurazione, proxyFidati }, log, limiti);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,7 +33,7 @@ async function apri(
 }
 
 /** Un collegamento, e tutto ciò che il server gli dice prima di chiuderlo. */
-function collega(chiede = ''): { detto: Promise<string> } {
+function collega(chiede = ''): { detto: Promise<string>; chiedi(): void } {
   const uno = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.add(uno);
   let testo = '';
@@ -41,7 +42,7 @@ function collega(chiede = ''): { detto: Promise<string> } {
   });
   uno.on('error', () => undefined);
   if (chiede !== '') uno.write(chiede);
-  return { detto: once(uno, 'close').then(() => testo) };
+  return { detto: once(uno, 'close').then(() => testo), chiedi: () => void uno.write(CHIEDE) };
 }
 
 const aperti = (): Promise<number> => new Promise((detti) => server.getConnections((_, quanti) => detti(quanti)));
@@ -55,7 +56,7 @@ test('chi si collega e non dice nulla è lasciato andare, e chi arriva dopo trov
 });
 
 test('oltre il limite si rifiuta in parole, subito, e lo si dice una volta nel log', async () => {
-  const { avvisi } = await apri({ massimo: 2, perIndirizzo: 2 });
+  const { avvisi } = await apri({ massimo: 2, perIndirizzo: 2, graziaMs: 0 });
   collega();
   collega();
   await expect.poll(aperti).toBe(2);
@@ -66,6 +67,16 @@ test('oltre il limite si rifiuta in parole, subito, e lo si dice una volta nel l
   await expect.poll(aperti).toBe(0);
   expect(await collega(CHIEDE).detto).toMatch(/^HTTP\/1.1 200/);
   expect(avvisi).toEqual(['collegamenti al massimo: i nuovi sono rifiutati']);
+});
+
+test('R75 quando arrivano tutti insieme chi ha trovato posto è servito: non lo perde per chi è arrivato con lui', async () => {
+  await apri({ massimo: 5, perIndirizzo: 5, graziaMs: 60_000 });
+  // La domanda di chi è appena arrivato è ancora per strada.
+  const primi = Array.from({ length: 5 }, () => collega());
+  await expect.poll(aperti).toBe(5);
+  expect(await collega(CHIEDE).detto).toMatch(/^HTTP\/1\.1 503/);
+  for (const { chiedi } of primi) chiedi();
+  for (const { detto } of primi) expect(await detto).toMatch(/^HTTP\/1\.1 200/);
 });
 
 test('un indirizzo solo non prende tutti i posti; un proxy fidato non è un indirizzo solo', async () => {

@@ -28,7 +28,17 @@ export const SOGLIE_PREDEFINITE: SoglieSalute = {
   sinteticoMs: 2_000,
 };
 
-export type ConfigurazioneSalute = { soglie: SoglieSalute; politica: PoliticaDisservizi; ombra: boolean };
+export type ConfigurazioneSalute = {
+  soglie: SoglieSalute;
+  politica: PoliticaDisservizi;
+  ombra: boolean;
+  /** With less than this free where it writes, the process is not ready. */
+  spazioMinimoByte: number;
+};
+
+/** Some segments of the database's log, a round of packages as large as they can be, and time to act. */
+const SPAZIO_MINIMO_MB = 512;
+const MEGA = 1_024 ** 2;
 
 const secondi = (predefinito: number, massimo: number) =>
   z.coerce
@@ -53,6 +63,8 @@ export const VARIABILI_SALUTE = {
   SALUTE_OFFERENTI_PERCENTO: z.coerce.number().int().min(1).max(100).default(SOGLIE_PREDEFINITE.offerentiPercento),
   /** `no`: no shadow room and no synthetic bidder; health is what the server alone sees. */
   SALUTE_OMBRA: z.enum(['si', 'no']).default('si'),
+  /** Free megabytes, of DATA_DIR and of where the heads' file and the embedded database are, below which /readyz is 503. */
+  SPAZIO_MINIMO_MB: z.coerce.number().int().min(1).max(100_000_000).default(SPAZIO_MINIMO_MB),
   /** Notice before a sale resumes after 1-10 seconds of outage, seconds. */
   PREAVVISO_BREVE_S: secondi(POLITICA_PREDEFINITA.preavvisoBreveMs, 3_600),
   /** The same after 10 seconds to 5 minutes, a clock jump or a database failover. */
@@ -81,5 +93,6 @@ export function saluteDa(v: Variabili): ConfigurazioneSalute {
       preavvisoLungoMs: v.PREAVVISO_LUNGO_S * 1_000,
     },
     ombra: v.SALUTE_OMBRA === 'si',
+    spazioMinimoByte: v.SPAZIO_MINIMO_MB * MEGA,
   };
 }

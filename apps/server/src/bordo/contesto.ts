@@ -27,6 +27,10 @@ export type Contesto = {
   registroIndietro?: () => number;
   /** Whether what was in custody no longer is, as far as the list kept outside the database says; absent where nothing is kept. */
   custodiaNonTorna?: () => boolean;
+  /** Why else the process cannot serve, in words: disks, open files, the embedded database; absent where nobody looks. */
+  impedimenti?: () => readonly string[];
+  /** Whether the database takes no writes from here; absent where nothing is written. */
+  nonSiScrive?: () => boolean;
   /** What is known of the time: why it is not to be trusted, and whether NTP servers confirm it; absent where it is not measured. */
   ore?: { dubbio(): DubbioOra | null; nonConfermata(): boolean };
   /** The secret of the development provider; absent where it does not exist, or nobody prints it. */

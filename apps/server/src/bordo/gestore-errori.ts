@@ -9,6 +9,7 @@ import { CursoreNonValido, RicercaTroppoLenta } from '../base-dati/pagina.ts';
 import { erroriDiCampo } from './analizza.ts';
 import type {} from './dichiarazioni.ts';
 import { inviaProblema, jsonMalformato, nonTrovato, Problema, problema, richiestaTroppoGrande } from './problema.ts';
+import { discoPieno, fileFiniti } from './scrittura-impossibile.ts';
 
 /** Who was not let in, wanted what is not his, came with what no longer opens, from elsewhere, or tried too often. */
 const DA_RICORDARE: ReadonlySet<number> = new Set([401, 403, 410, 419, 429]);
@@ -66,6 +67,10 @@ function problemaDa(errore: unknown, request: FastifyRequest): Problema {
   if (baseDatiAssente(errore)) {
     request.log.warn({ err: errore, url: request.routeOptions.url }, 'base dati assente');
     return problema('base_dati_assente');
+  }
+  if (discoPieno(errore) || fileFiniti(errore)) {
+    request.log.error({ err: errore, url: request.routeOptions.url }, 'risorse della macchina finite');
+    return problema(fileFiniti(errore) ? 'file_finiti' : 'disco_pieno');
   }
   if (interrotta(errore)) {
     request.log.warn({ err: errore, url: request.routeOptions.url }, 'lettura interrotta: durava troppo');

@@ -1,7 +1,7 @@
 import { attivo, metriche, pronto } from '@gestore/contratto/chiamate/bordo';
 import type { Prontezza } from '@gestore/contratto/prontezza';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { oraDellaBaseDati } from '../base-dati/ora.ts';
 import type { Contesto } from './contesto.ts';
 import type {} from './dichiarazioni.ts';
@@ -21,7 +21,15 @@ const DURATE_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 type Misurato = Pick<
   Contesto,
-  'db' | 'orologio' | 'log' | 'chiaviGuaste' | 'registroIndietro' | 'custodiaNonTorna' | 'ore'
+  | 'db'
+  | 'orologio'
+  | 'log'
+  | 'chiaviGuaste'
+  | 'registroIndietro'
+  | 'custodiaNonTorna'
+  | 'ore'
+  | 'impedimenti'
+  | 'nonSiScrive'
 >;
 
 /** What a process says of itself: that it answers, that it can serve (database, clock, keys), its measures. */
@@ -40,6 +48,15 @@ export function installaSalute(app: FastifyInstance, contesto: Pick<Contesto, 'c
     if (request.routeOptions.config.senzaMisura) return;
     const rotta = request.routeOptions.url ?? 'nessuna';
     durata.observe({ metodo: request.method, rotta, stato: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+  const { impedimenti } = contesto;
+  new Gauge({
+    name: 'impedimenti',
+    help: 'Per quante cause il processo non è pronto: dischi, file aperti, base dati incorporata',
+    registers: [registro],
+    collect() {
+      this.set(impedimenti?.().length ?? 0);
+    },
   });
   app.addHook('onClose', async () => registro.clear());
   const proxyNonDichiarato = osservaProxy(app, contesto);
@@ -67,10 +84,13 @@ async function misura({
   registroIndietro = () => 0,
   custodiaNonTorna = () => false,
   ore,
+  impedimenti = () => [],
+  nonSiScrive = () => false,
 }: Misurato): Promise<Prontezza> {
   const guaste = chiaviGuaste();
   const indietro = registroIndietro();
   const dubbio = ore?.dubbio() ?? null;
+  const altri = impedimenti();
   const comune = {
     chiavi: guaste === 0,
     daFare: [
@@ -78,18 +98,28 @@ async function misura({
       ...(indietro === 0 ? [] : [REGISTRO_INDIETRO]),
       ...(custodiaNonTorna() ? [CUSTODIA_NON_TORNA] : []),
       ...(dubbio === null ? [] : [`${ORA_DUBBIA[dubbio]} ${CON_ORA_DUBBIA}`]),
+      ...altri,
     ],
   };
   try {
     const ora = await conLimite(oraDellaBaseDati(db));
     const scartoOrologioMs = Math.round(orologio.adesso() - ora);
-    const pronto = comune.daFare.length === 0 && Math.abs(scartoOrologioMs) <= SCARTO_OROLOGIO_MAX_MS;
-    return { pronto, baseDati: true, scartoOrologioMs, ...comune };
+    // It answers, and takes nothing: full, or read-only. While it does not answer at all this is not what to say.
+    const daFare = [...comune.daFare, ...(nonSiScrive() ? [BASE_DATI_SENZA_SCRITTURE] : [])];
+    const pronto = daFare.length === 0 && Math.abs(scartoOrologioMs) <= SCARTO_OROLOGIO_MAX_MS;
+    return { pronto, baseDati: true, scartoOrologioMs, ...comune, daFare };
   } catch (errore) {
     log.error({ err: errore }, 'base dati non pronta');
-    return { pronto: false, baseDati: false, scartoOrologioMs: null, ...comune };
+    const daFare = [BASE_DATI_ASSENTE, ...comune.daFare];
+    return { pronto: false, baseDati: false, scartoOrologioMs: null, ...comune, daFare };
   }
 }
+
+/** Why it does not answer is in the log: this page is read by anybody. */
+const BASE_DATI_ASSENTE =
+  'La base dati non risponde: ogni chiamata riceve 503 e si può ripetere. Controlli che sia accesa e che la si raggiunga; appena torna il servizio riprende da sé. Vedi docs/operazioni.md, «Se la base dati non c’è».';
+const BASE_DATI_SENZA_SCRITTURE =
+  'La base dati risponde e non accetta scritture: ha il disco pieno, o è in sola lettura. Che cosa dice è nel log («battito»); appena le accetta il servizio riprende da sé. Vedi docs/operazioni.md, «Se la base dati non c’è».';
 
 /** Nothing is written until this is done: a copy of the database taken earlier would undo what people hold receipts for. */
 const REGISTRO_INDIETRO =

@@ -27,7 +27,7 @@ const quiete = async (): Promise<void> => {
   for (let i = 0; i < 5; i += 1) await Promise.resolve();
 };
 
-test('chi ne chiede dieci non fa aspettare chi ne chiede uno', async () => {
+test('R76 chi ne chiede dieci non fa aspettare chi ne chiede uno', async () => {
   const { entra, fila, finisce } = prova({ insieme: 2, inTuttoMax: 16, diUnoMax: 10 });
   for (let i = 0; i < 10; i += 1) expect(entra('ada')).toBe(true);
   await quiete();

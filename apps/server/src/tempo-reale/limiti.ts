@@ -1,3 +1,5 @@
+import { FILE_PROPRI } from '../bordo/file-aperti.ts';
+
 /** Limiti del server di tempo reale, ciascuno con la sua ragione. */
 export type LimitiPusher = {
   /** Un socket costa circa 40 kB fra kernel e processo: ventimila stanno in un gigabyte. Mai più di quanti file il processo può aprire. */
@@ -61,6 +63,7 @@ export const LIMITI_PUSHER: LimitiPusher = {
 
 /** I posti che un processo può dare, se può aprire tanti file: tre su cinque, il resto è per chiamate, base dati e file. */
 export function postiPer(fileMax: number): Pick<LimitiPusher, 'connessioniMax' | 'anonimiMax'> {
-  const connessioniMax = Math.min(LIMITI_PUSHER.connessioniMax, Math.floor((fileMax * 3) / 5));
+  const suoi = Math.max(1, Math.min(Math.floor((fileMax * 3) / 5), fileMax - FILE_PROPRI));
+  const connessioniMax = Math.min(LIMITI_PUSHER.connessioniMax, suoi);
   return { connessioniMax, anonimiMax: Math.min(LIMITI_PUSHER.anonimiMax, Math.floor(connessioniMax / 2)) };
 }

@@ -229,6 +229,26 @@ export const PROBLEMI_COMUNI = {
     esito: 'ignoto',
     riprovaTraSecondi: 5,
   },
+  disco_pieno: {
+    stato: 503,
+    titolo: { it: 'Servizio momentaneamente non disponibile', en: 'Service temporarily unavailable' },
+    frase: {
+      it: 'La piattaforma in questo momento non riesce a conservare ciò che riceve, e quindi non lo prende: chi la amministra deve intervenire. Ripeta più tardi: lo stesso comando non viene contato due volte.',
+      en: 'At this moment the platform cannot keep what it receives, and therefore does not take it: whoever runs it must act. Repeat later: the same command is never counted twice.',
+    },
+    esito: 'ignoto',
+    riprovaTraSecondi: 30,
+  },
+  file_finiti: {
+    stato: 503,
+    titolo: { it: 'Servizio momentaneamente non disponibile', en: 'Service temporarily unavailable' },
+    frase: {
+      it: 'La piattaforma ha troppi collegamenti aperti insieme e non è riuscita a rispondere. Ripeta fra qualche secondo: lo stesso comando non viene contato due volte.',
+      en: 'The platform has too many connections open at once and could not answer. Repeat in a few seconds: the same command is never counted twice.',
+    },
+    esito: 'ignoto',
+    riprovaTraSecondi: 5,
+  },
   base_dati_assente: {
     stato: 503,
     titolo: { it: 'Servizio momentaneamente non disponibile', en: 'Service temporarily unavailable' },

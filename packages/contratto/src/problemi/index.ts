@@ -119,6 +119,8 @@ const SEMPRE = [
   'quota_superata',
   'errore_interno',
   'base_dati_assente',
+  'disco_pieno',
+  'file_finiti',
   'lettura_troppo_lunga',
   'registro_indietro',
   'voce_estranea',

@@ -75,6 +75,14 @@ export const CARTE_ROTTE: readonly RegolaRotta[] = [
     '',
   ),
   rotta(
+    'R76',
+    'esaminatori',
+    'chi carica dieci documenti lenti li tiene tutti',
+    ['apps/server/src/in-disparte/turni-di-lavoro.ts', 'apps/server/src/in-disparte/turni-di-lavoro.test.ts'],
+    'if (insieme > 1 && inCorso.has(chi)) continue;',
+    '',
+  ),
+  rotta(
     'R07',
     'pdf-campo-finto',
     'una nota che si dice campo di firma passa per una firma',

@@ -5,6 +5,7 @@ import { CARTE_ROTTE } from './guasti-leggi-carte.ts';
 import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
 import { FUORI_DAL_DOMINIO, type RegolaRotta } from './guasti-leggi-fuori.ts';
 import { GARA_ROTTA } from './guasti-leggi-gara.ts';
+import { MACCHINA_ROTTA } from './guasti-leggi-macchina.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
 import { SALA_ROTTA } from './guasti-leggi-sala.ts';
 import { SALUTE_ROTTA } from './guasti-leggi-salute.ts';
@@ -205,6 +206,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...SALUTE_ROTTA,
   ...ACCESSO_ROTTO,
   ...SALA_ROTTA,
+  ...MACCHINA_ROTTA,
   ...ATTI_DOPO_ROTTI,
 ];
 

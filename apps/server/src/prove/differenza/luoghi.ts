@@ -50,12 +50,15 @@ const misuraDeiByte = (riga: string): string =>
 
 /** Nomi e misure di ogni file della cartella dei dati. */
 export function fileDellaCartella(cartella: string, normalizza: Normalizza): string {
-  return readdirSync(cartella, { recursive: true, withFileTypes: true })
-    .filter((voce) => voce.isFile())
-    .map((voce) => join(voce.parentPath, voce.name))
-    .map((file) => normalizza(`${file} ${statSync(file).size} ${readFileSync(file).length}`))
-    .sort()
-    .join('\n');
+  return (
+    readdirSync(cartella, { recursive: true, withFileTypes: true })
+      // Chi guarda se c'è posto scrive un file e lo toglie: non dice di nessuna vendita.
+      .filter((voce) => voce.isFile() && !voce.name.startsWith('.scrittura-'))
+      .map((voce) => join(voce.parentPath, voce.name))
+      .map((file) => normalizza(`${file} ${statSync(file).size} ${readFileSync(file).length}`))
+      .sort()
+      .join('\n')
+  );
 }
 
 /** Le misure, senza i valori di quelle che pesano la macchina o il tempo passato a rispondere. */

@@ -18,6 +18,8 @@ const GIRO_INDICE_MS = 15_000;
 const GIRO_SALUTE_MS = 250;
 /** Ogni quanto il processo batte e pubblica la filigrana. */
 const BATTITO_MS = 250;
+/** Come si chiama il giro che scrive che il processo vive: se non riesce, la base dati non accetta scritture. */
+export const BATTITO = 'battito';
 
 export type Pianificatore = {
   /** Si annuncia e comincia i giri; con `daSolo` falso si annuncia soltanto, e i giri si chiedono a `giro`. */
@@ -62,7 +64,7 @@ export function creaPianificatore(
     aOraCerta(async () => perCiascuna('asta', await dovute(orologio.adesso()), (asta) => esegui(asta, atto)));
 
   const giri: Giro[] = [
-    giro('battito', BATTITO_MS, gare.batti),
+    giro(BATTITO, BATTITO_MS, gare.batti),
     giro('indice', GIRO_INDICE_MS, gare.rimettiInPari),
     giro('stanze', GIRO_LENTO_MS, creaStanzePronte({ indice, esecutore })),
     giro('gare', GIRO_GARE_MS, gare.chiudi),
