@@ -3,6 +3,7 @@ import { ACCESSO_ROTTO } from './guasti-leggi-accesso.ts';
 import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { CARTE_ROTTE } from './guasti-leggi-carte.ts';
 import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
+import { FRASI_ROTTE } from './guasti-leggi-frasi.ts';
 import { FUORI_DAL_DOMINIO, type RegolaRotta } from './guasti-leggi-fuori.ts';
 import { GARA_ROTTA } from './guasti-leggi-gara.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
@@ -206,6 +207,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...ACCESSO_ROTTO,
   ...SALA_ROTTA,
   ...ATTI_DOPO_ROTTI,
+  ...FRASI_ROTTE,
 ];
 
 export { nomeDellaRotta } from './guasti-leggi-fuori.ts';
