@@ -25,6 +25,11 @@ const ALTRE: Readonly<Record<string, string>> = {
 
 /** Gli articoli che il disegno del dominio dà alle regole: quelle di cui tace non vi sono, tranne le ultime. */
 const DAL_DISEGNO: Readonly<Record<string, readonly string[]>> = {
+  // Gli articoli 4, 9 e 10 sono del registro dei gestori, di quello degli incarichi e degli obblighi di chi conduce.
+  R06: ['DM 4', 'DM 10', 'GDPR 13'],
+  R07: ['DM 10'],
+  R08: ['DM 10'],
+  R09: ['DM 9'],
   R10: ['DM 14'],
   R14: ['DM 12'],
   R17: ['cpc 571'],
@@ -115,6 +120,10 @@ describe('le citazioni di legge che si leggono', () => {
       expect([regola, articoli.filter((uno) => !suoi.includes(uno))]).toEqual([regola, []]);
     }
     expect(CON_INCANTO.filter((uno) => NELLA_LEGGE.has(uno))).toEqual([]);
+    // La banca dati delle aste è della riforma del 2022: il decreto del 2015 non la conosce.
+    const dellaBancaDati = RIGHE.filter((riga) => riga.startsWith('| R72 '));
+    expect(dellaBancaDati.flatMap(articoliDi)).toEqual([]);
+    expect(dellaBancaDati.join()).toContain('D.Lgs. 149/2022 art. 26, D.M. 99/2023');
   });
 
   test('sono le stesse nelle due lingue', () => {

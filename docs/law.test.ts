@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { IN_FRASI } from '../packages/dominio/src/prove/frasi-della-legge.ts';
 import { REGOLE_ROTTE } from '../packages/dominio/src/prove/guasti-leggi.ts';
 
 const RADICE = fileURLToPath(new URL('..', import.meta.url));
@@ -28,8 +29,14 @@ describe('le regole provate', () => {
   const ordinate = (numeri: Iterable<string>): string[] => [...new Set(numeri)].sort();
   const rotte = ordinate(REGOLE_ROTTE.map(({ regola }) => regola));
 
-  test('sono quelle che si rompono apposta (npm run leggi), e nessun’altra', () => {
-    expect(numeriIn('Proven:')).toEqual(rotte);
+  const inFrasi = ordinate(IN_FRASI.map(({ regola }) => regola));
+
+  test('sono quelle di cui si rompe ogni frase, contate; le altre che si rompono sono dette a parte', () => {
+    expect(numeriIn('Proven, each sentence:')).toEqual(inFrasi);
+    expect(numeriIn('Broken, not yet by sentence:')).toEqual(rotte.filter((regola) => !inFrasi.includes(regola)));
+    const frasi = IN_FRASI.flatMap((una) => una.frasi);
+    const errori = frasi.flatMap(({ guasti }) => guasti).length;
+    expect(TESTO).toContain(`(${IN_FRASI.length} rules, ${frasi.length} sentences, ${errori} errors)`);
   });
   test('ogni altra regola della tavola è detta non provata', () => {
     const altre = RIGHE.flatMap((riga) => [...(riga.split('|')[1] ?? '').matchAll(/R\d\d/g)].map(([numero]) => numero));

@@ -4,6 +4,7 @@ import { fase } from './asta.ts';
 import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
 import { modelloVerbale } from './modello-verbale.ts';
 import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
+import { percentuale } from './percentuale.ts';
 import {
   cifre,
   codiceFiscale,
@@ -50,7 +51,7 @@ const parametriTribunale = {
   rilancioMinimoCent: intero(1, 1_000_000_000_000),
   unitaTempoMs: intero(1_000, 86_400_000),
   // Sotto il dieci per cento la vendita sarebbe contro il codice (cpc 571, R04).
-  cauzionePercento: intero(10, 100),
+  cauzionePercento: percentuale(10, 100).nullable(),
   cauzioneSu: z.enum(['prezzo_offerto', 'prezzo_base']).nullable(),
   saldoGiorni: intero(1, 3_650),
   rimborsoGiorniLavorativi: intero(1, 365),
@@ -61,7 +62,7 @@ export const datiTribunale = z.strictObject({
   nome: testo,
   rilancioMinimoCent: z.int().nullable(),
   unitaTempoMs: z.int().nullable(),
-  cauzionePercento: z.int().nullable(),
+  cauzionePercento: z.number().nullable(),
   cauzioneSu: parametriTribunale.cauzioneSu,
   saldoGiorni: z.int().nullable(),
   rimborsoGiorniLavorativi: z.int().nullable(),

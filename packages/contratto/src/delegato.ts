@@ -219,7 +219,7 @@ export const rispostaGraduatoria = z.strictObject({
       pagamentoGiorni: z.int(),
       /** Il massimo dei numeri per un deposito non provato. */
       depositataIl: z.int(),
-      ragione: z.enum(['prezzo', 'cauzione', 'pagamento', 'deposito', 'referente', 'pari']).nullable(),
+      ragione: z.enum(['prezzo', 'cauzione', 'pagamento', 'deposito', 'prova', 'referente', 'pari']).nullable(),
     }),
   ),
 });

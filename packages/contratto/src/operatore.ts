@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fase, tipoEsito } from './asta.ts';
 import { dichiarazioneVista } from './dichiarazione.ts';
+import { percentuale } from './percentuale.ts';
 import { lunghezzaMassima } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
 import { parametriBozza, scheda } from './scheda.ts';
@@ -83,7 +84,7 @@ export const schemaParametriBozza = z.strictObject({
   prezzoBaseCent: nullo(importoCent),
   offertaMinimaCent: nullo(importoCent),
   rilancioMinimoCent: nullo(importoCent),
-  cauzionePercento: nullo(z.int().min(1).max(100)),
+  cauzionePercento: nullo(percentuale(1, 100)),
   cauzioneSu: nullo(z.enum(['prezzo_offerto', 'prezzo_base'])),
   termineOfferteIl: nullo(istante),
   cauzioneEntroIl: istante.nullable().exactOptional(),

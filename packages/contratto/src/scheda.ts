@@ -48,7 +48,8 @@ const campi = {
   prezzoBaseCent: cent,
   offertaMinimaCent: cent.nullable(),
   rilancioMinimoCent: cent,
-  cauzionePercento: z.int(),
+  // Con decimali: 12,5 per cento (R04).
+  cauzionePercento: z.number(),
   cauzioneSu: z.enum(['prezzo_offerto', 'prezzo_base']),
   termineOfferteIl: istante,
   // Le vendite di prima non l'avevano (R39).

@@ -29,6 +29,7 @@ import { rifiuto } from './rifiuto.ts';
 import { mezziParola, modalitaSala, motivoParolaTolta, salaVista } from './sala-virtuale.ts';
 import { provvedimento } from './scheda.ts';
 import { cent, istante, schemaDi, uuid } from './tipi.ts';
+import { campiDecisione, campiRigiudicato } from './viste-precedenza.ts';
 
 /** Ciò che di una vendita esce verso uno schermo: le viste dei fatti e la stanza che ne risulta. I tipi sono del dominio. */
 
@@ -55,18 +56,6 @@ const campiIstanza = {
     .nullable(),
 };
 const istanzaVista = schemaDi<IstanzaVista>()(z.strictObject(campiIstanza));
-
-/** Una decisione su quale rilancio è venuto prima (R54). */
-const campiDecisione = {
-  pseudonimo: z.string(),
-  importoCent: cent,
-  dichiaratoIl: istante,
-  prima: z.enum(['sala', 'online']),
-  motivo: z.string(),
-  seguiti: z
-    .array(z.strictObject({ pseudonimo: z.string(), importoCent: cent, minimoCent: cent.nullable() }))
-    .readonly(),
-};
 
 const tipo = <T extends string>(nome: T) => z.literal(nome);
 
@@ -163,10 +152,8 @@ export const vistaEvento = schemaDi<VistaEvento>()(
     }),
     z.strictObject({
       tipo: tipo('RilancioRigiudicato'),
-      pseudonimo: z.string(),
-      importoCent: cent,
+      ...campiRigiudicato,
       rilancioIl: istante,
-      rifiuto: rifiuto.nullable(),
     }),
     z.strictObject({ tipo: tipo('CronoFermato'), residuoMs: durataMs }),
     z.strictObject({ tipo: tipo('CronoRipreso'), scadeIl: istante }),
@@ -340,17 +327,7 @@ export const stanza = schemaDi<Stanza>()(
       )
       .readonly(),
     precedenze: z.array(z.strictObject({ ...campiDecisione, seq, ricevutoIl: istante })).readonly(),
-    rigiudicati: z
-      .array(
-        z.strictObject({
-          seq,
-          pseudonimo: z.string(),
-          importoCent: cent,
-          ricevutoIl: istante,
-          rifiuto: rifiuto.nullable(),
-        }),
-      )
-      .readonly(),
+    rigiudicati: z.array(z.strictObject({ ...campiRigiudicato, seq, ricevutoIl: istante })).readonly(),
     esito: z
       .strictObject({ tipo: tipoEsito, vincitore: miglioreVista.nullable(), motivo: z.string().nullable() })
       .nullable(),

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test as prova } from 'vitest';
-import { CENT_MAX, formattaEuro, inLettere, leggiEuro, percentoDi, soloCifre, treQuarti } from './index.ts';
+import {
+  CENT_MAX,
+  ePercento,
+  formattaEuro,
+  formattaPercento,
+  inLettere,
+  leggiEuro,
+  percentoDi,
+  soloCifre,
+  treQuarti,
+} from './index.ts';
 
 describe('denaro', () => {
   prova('R79 ciò che si scrive si rilegge uguale, per ogni importo', () => {
@@ -64,5 +74,29 @@ describe('denaro', () => {
         expect((minimo - 1) * 100).toBeLessThan(totale * percento);
       }),
     );
+  });
+  prova('R17 una percentuale con decimali dà il centesimo esatto, qualunque sia il totale', () => {
+    // 12,5 per cento di 93.100; e 10,1 di 1.000,00, che in virgola mobile farebbe un centesimo di più.
+    expect(percentoDi(12.5, 9_310_000)).toBe(1_163_750);
+    expect(percentoDi(10.1, 100_000)).toBe(10_100);
+    expect(percentoDi(33.33, 100)).toBe(34);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: CENT_MAX }), fc.integer({ min: 100, max: 10_000 }), (totale, centesimi) => {
+        const minimo = BigInt(percentoDi(centesimi / 100, totale));
+        const esatto = BigInt(totale) * BigInt(centesimi);
+        expect(minimo * 10_000n >= esatto && (minimo - 1n) * 10_000n < esatto).toBe(true);
+      }),
+    );
+  });
+  prova('R04 una percentuale si scrive con la virgola, e ha al più due decimali', () => {
+    expect([formattaPercento(12.5), formattaPercento(10), formattaPercento(33.33)]).toEqual(['12,5', '10', '33,33']);
+    expect([12.5, 10, 33.33, 12.345, Number.NaN, Number.POSITIVE_INFINITY].map(ePercento)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -77,9 +77,25 @@ export function treQuarti(prezzoBaseCent: Cent): Cent {
   return Math.ceil((prezzoBaseCent * 3) / 4);
 }
 
-/** Il minimo in centesimi che è almeno il `percento` di `totaleCent` (R17: 9.499,99 non è il 10 % di 95.000). */
+/** Vero se è una percentuale con al più due decimali, come la scrive un avviso: 10, 12,5, 33,33 (R04). */
+export function ePercento(valore: number): boolean {
+  return Number.isFinite(valore) && valore === Math.round(valore * 100) / 100;
+}
+
+/**
+ * Il minimo in centesimi che è almeno il `percento` di `totaleCent` (R17: 9.499,99 non è il 10 % di 95.000). La percentuale si conta in
+ * centesimi di punto interi, e il totale in parti di diecimila: nessun prodotto esce dagli interi esatti, e 10,1 per cento non
+ * aggiunge un centesimo che nasce dalla virgola.
+ */
 export function percentoDi(percento: number, totaleCent: Cent): Cent {
-  return Math.ceil((totaleCent * percento) / 100);
+  const centesimi = Math.round(percento * 100);
+  const resto = totaleCent % 10_000;
+  return ((totaleCent - resto) / 10_000) * centesimi + Math.ceil((resto * centesimi) / 10_000);
+}
+
+/** Una percentuale come si scrive in italiano: `12,5`, mai con il punto. */
+export function formattaPercento(percento: number): string {
+  return String(percento).replace('.', ',');
 }
 
 const UNITA = [

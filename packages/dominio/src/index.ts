@@ -25,7 +25,7 @@ export * from './asta/leggibile.ts';
 export * from './asta/modello.ts';
 export * from './asta/osservazioni.ts';
 export * from './asta/parole.ts';
-export { accettatiDopo, type RilancioSeguito, rigiudica } from './asta/precedenza.ts';
+export { accettatiDopo, type RilancioSeguito, rigiudica, tornanoAValere } from './asta/precedenza.ts';
 export * from './asta/proposte.ts';
 export * from './asta/pubblicazione.ts';
 export * from './asta/rifiuti.ts';
@@ -50,6 +50,7 @@ export {
 } from './asta/vincolo.ts';
 export * from './asta/vista-per.ts';
 export type { DecisioneVista } from './asta/vista-precedenza.ts';
+export { nonSiLavora, ultimoARitroso } from './calendario.ts';
 export * from './decadenza.ts';
 export * from './denaro.ts';
 export * from './documenti.ts';

@@ -50,6 +50,15 @@ export function giornoARoma(istante: Istante): number {
   return Math.floor((istante + (legale ? 2 : 1) * ORA_MS) / GIORNO_MS);
 }
 
+/**
+ * Lo stesso istante tanti giorni di Roma dopo: fra l'uno e l'altro può cambiare l'ora legale, e un giorno contato in ore cadrebbe in
+ * quello prima o in quello dopo (cpc 155).
+ */
+export function giorniDopo(istante: Istante, giorni: number): Istante {
+  const contato = istante + giorni * GIORNO_MS;
+  return contato + (giornoARoma(istante) + giorni - giornoARoma(contato)) * ORA_MS;
+}
+
 function cambioDellOra(anno: number, mese: 3 | 10): Istante {
   const ultimo = giornoCivile(anno, mese, 31);
   // Il giorno dell'epoca era un giovedì.

@@ -1,5 +1,5 @@
-import type { CauzioneVista, StatoCauzione } from '@gestore/contratto/cauzioni-delegato';
-import { accreditoEntro, type StatoPubblicato } from '@gestore/dominio';
+import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import { accreditoEntro, giudicaSulConto, type StatoPubblicato, sulContoDovuta } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import type { Vendita } from '../vendita/vendita.ts';
@@ -11,46 +11,27 @@ const GUARDATI_MAX = 200;
 
 /**
  * Le cauzioni delle buste aperte secondo i movimenti abbinati, per data contabile (R39). Finché gli estratti caricati non
- * arrivano al giorno entro cui accreditarla non si dice «non accreditata»: la banca può non averlo ancora scritto.
+ * arrivano al giorno entro cui accreditarla non si dice «non accreditata»: la banca può non averlo ancora scritto. Dovuta è quella
+ * dichiarata, e mai meno di ciò che la legge e l'avviso vogliono per il prezzo offerto (R17).
  */
 export async function cauzioniDi(
   { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
   stato: StatoPubblicato,
 ): Promise<CauzioneVista[]> {
   const termine = giornoBancario(accreditoEntro(stato.parametri));
-  const accrediti = new Map<string, { ricevuto: number; inTempo: number; contabile: string }>();
-  for (const { busta_id, importo_cent, contabile } of await accreditiVeri(db, segreti, stato.id)) {
-    const prima = accrediti.get(busta_id) ?? { ricevuto: 0, inTempo: 0 };
-    const cent = Number(importo_cent);
-    const inTempo = prima.inTempo + (contabile > termine ? 0 : cent);
-    accrediti.set(busta_id, { ricevuto: prima.ricevuto + cent, inTempo, contabile });
-  }
+  const abbinati = (await accreditiVeri(db, segreti, stato.id)).map(({ busta_id, importo_cent, contabile }) => ({
+    bustaId: busta_id,
+    importoCent: Number(importo_cent),
+    contabile,
+  }));
+  const accrediti = Map.groupBy(abbinati, ({ bustaId }) => bustaId);
   const coperto = await estrattiFinoA({ db, segreti }, stato.scheda.tribunale, termine);
   return [...stato.buste.values()].flatMap(({ id, stato: busta }): CauzioneVista[] => {
-    // Quanto sia dovuto, di un'offerta di cui non si legge la cauzione, non si sa (R14).
-    if (!('offerta' in busta) || busta.offerta.cauzioneCent === null) return [];
-    const accredito = accrediti.get(id);
-    const ricevutaCent = accredito?.ricevuto ?? 0;
-    const dovutaCent = busta.offerta.cauzioneCent;
-    const contabileIl = accredito?.contabile ?? null;
-    return [
-      {
-        bustaId: id,
-        stato: giudica(ricevutaCent, dovutaCent, coperto),
-        dovutaCent,
-        ricevutaCent,
-        contabileIl,
-        // Ciò che arriva in più, dopo, non toglie che in tempo bastasse.
-        dopoIlTermine: contabileIl !== null && contabileIl > termine && (accredito?.inTempo ?? 0) < dovutaCent,
-      },
-    ];
+    if (!('offerta' in busta)) return [];
+    const dovutaCent = sulContoDovuta(busta.offerta, stato.parametri);
+    if (dovutaCent === null) return [];
+    return [{ bustaId: id, ...giudicaSulConto(accrediti.get(id) ?? [], dovutaCent, termine, coperto) }];
   });
-}
-
-function giudica(ricevutaCent: number, dovutaCent: number, coperto: boolean): StatoCauzione {
-  if (ricevutaCent >= dovutaCent) return 'accreditata';
-  if (ricevutaCent > 0) return 'parziale';
-  return coperto ? 'non_accreditata' : 'ignota';
 }
 
 /**

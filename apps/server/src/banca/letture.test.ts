@@ -44,6 +44,13 @@ describe('CAMT.053', () => {
       { importoCent: -1_250, contabile: '2026-11-11', controparteNome: 'Spese' },
     ]);
   });
+  test('R39 di una voce conta la data contabile, e la valuta resta accanto', () => {
+    const conValuta = camt([{ importo: '9500.00' }]).replace(
+      /<ValDt>.*?<\/ValDt>/s,
+      '<ValDt><Dt>2026-11-07</Dt></ValDt>',
+    );
+    expect(movimenti(leggiCamt(byte(conValuta)))).toMatchObject([{ contabile: '2026-11-10', valuta: '2026-11-07' }]);
+  });
   test('una voce con più bonifici diventa un movimento per bonifico, se gli importi tornano', () => {
     const gruppo = (importi: string[]) =>
       camt([{ importo: '300.00' }]).replace(

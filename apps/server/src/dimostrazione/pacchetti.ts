@@ -1,5 +1,6 @@
 import { importoCanonico } from '@gestore/acquisizione/importo-decimale';
 import type { OffertaJson } from '@gestore/acquisizione/offerta';
+import { percentoDi } from '@gestore/dominio';
 import { creaZip } from '../bordo/zip.ts';
 import { creaFirmatario } from './cms.ts';
 import { pdfDiUnaRiga } from './documenti.ts';
@@ -133,7 +134,7 @@ async function fabbrica(
 ): Promise<PacchettoDimostrativo> {
   const presentatore = offerenti[0];
   if (presentatore === undefined) throw new Error(`Manca una persona inventata per ${voce.nome}.`);
-  const cauzioneCent = Math.ceil((voce.prezzoCent * asta.cauzionePercento) / 100) - (voce.mancanteCent ?? 0);
+  const cauzioneCent = percentoDi(asta.cauzionePercento, voce.prezzoCent) - (voce.mancanteCent ?? 0);
   const offerta = scriviOfferta(asta, voce, presentatore, offerenti, cauzioneCent, cro);
   return {
     nome: `${voce.nome}.zip`,

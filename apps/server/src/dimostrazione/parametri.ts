@@ -1,3 +1,4 @@
+import { percentuale } from '@gestore/contratto/percentuale';
 import { z } from 'zod';
 import type { AstaDimostrativa } from './pacchetti.ts';
 
@@ -16,7 +17,7 @@ export const SchemaAstaDimostrativa = z.strictObject({
   referente: z.string().min(1).exactOptional(),
   prezzoBaseCent: z.int().positive(),
   offertaMinimaCent: z.int().positive(),
-  cauzionePercento: z.int().min(1).max(100),
+  cauzionePercento: percentuale(1, 100),
   termineOfferteIl: istante,
   inizioOperazioniIl: istante,
 }) satisfies z.ZodType<AstaDimostrativa>;

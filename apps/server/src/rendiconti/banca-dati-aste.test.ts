@@ -167,3 +167,31 @@ test('R55 R72 l’ultimo rilancio di ciascuno: rettificato è quello vero, annul
     ['b2', 200],
   ]);
 });
+
+test('R54 R72 con la sala al suo posto conta chi era stato respinto e torna a valere, e non più chi è caduto', () => {
+  const voce = (tipo: string, dati: object) => ({ asta: 'a', seq: 1, tipo, versione: 1, dati }) as unknown as Voce;
+  const di = (bustaId: string, importoCent: number) => ({ bustaId, pseudonimo: bustaId, importoCent });
+  const online = (bustaId: string, importoCent: number) =>
+    voce('RilancioAccettato', { ...di(bustaId, importoCent), canale: 'online', dichiaratoIl: 1, scadeIl: 2 });
+  const voci = [
+    online('b1', 100),
+    online('b2', 140),
+    voce('RilancioPrecedente', {
+      ...di('b3', 120),
+      dichiaratoIl: 1,
+      prima: 'sala',
+      motivo: 'sentito prima',
+      decisoIl: 3,
+      seguiti: [
+        { ...di('b2', 140), ricevutoIl: 2, minimoCent: 170 },
+        { ...di('b1', 170), ricevutoIl: 2, minimoCent: null, respinto: true },
+      ],
+      migliore: di('b1', 170),
+      scadeIl: 4,
+    }),
+  ];
+  expect([...ultimiRilanci(voci)]).toEqual([
+    ['b1', 170],
+    ['b3', 120],
+  ]);
+});

@@ -121,10 +121,11 @@ export function rilanciValidi(voci: readonly Voce[]): { bustaId: string; importo
   let validi: { bustaId: string; importoCent: number }[] = [];
   for (const voce of voci) {
     const evento = leggiEvento(voce);
-    // Quello in sala al suo posto, e dopo soltanto quelli che valgono ancora (R54).
+    // Quello in sala al suo posto, e dopo soltanto quelli che valgono: ancora, o adesso che la testa è un'altra (R54).
     if (evento.tipo === 'RilancioPrecedente' && evento.prima === 'sala') {
       const { seguiti } = evento;
-      const prima = validi.slice(0, validi.length - seguiti.length);
+      const erano = seguiti.filter(({ respinto }) => respinto !== true).length;
+      const prima = validi.slice(0, validi.length - erano);
       validi = [...prima, evento, ...seguiti.filter(({ minimoCent }) => minimoCent === null)];
     }
     // Si corregge sempre l'ultimo.

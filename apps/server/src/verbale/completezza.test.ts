@@ -182,6 +182,11 @@ describe('ciò che deve l’aggiudicatario', () => {
     );
   });
 
+  test('R17 R69 un termine più lungo di quello dell’avviso, ammesso con un motivo, vale com’è scritto: nessuno lo taglia', () => {
+    const suo = conOfferta(materiale(DI_PRIMA), { pagamentoGiorni: 150, personaDaNominare: false });
+    expect(detto(suo)).toContain('entro il 01/04/2027, a 150 giorni dall’aggiudicazione');
+  });
+
   test('R69 nessuno deve nulla se il bene non è di un offerente, o se l’esito è caduto', () => {
     for (const nome of ['2026-11-22-deserta-vuota', '2026-11-22-non-aggiudicata', '2026-11-23-decaduta-in-due'])
       expect([nome, detto(materiale(nome)).includes('Ciò che deve l’aggiudicatario')]).toEqual([nome, false]);

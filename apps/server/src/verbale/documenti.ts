@@ -8,7 +8,8 @@ import {
   formattaEuro,
   graduatoria,
   inLettere,
-  type RagioneGraduatoria,
+  type RagioneDetta,
+  ragioneDetta,
   type StatoPubblicato,
   vincoloDi,
 } from '@gestore/dominio';
@@ -53,13 +54,15 @@ export type Materiale = {
 /** Un'integrazione del verbale: il suo numero, quando, e che cosa dice. */
 export type Integrazione = { numero: number; il: number; testo: string };
 
-const RAGIONI: Readonly<Record<RagioneGraduatoria, string>> = {
+const RAGIONI: Readonly<Record<RagioneDetta, string>> = {
   prezzo: 'prezzo più alto',
   cauzione: 'cauzione maggiore',
   pagamento: 'pagamento più breve',
   deposito: 'deposito precedente',
+  prova: 'deposito provato, a differenza della seguente',
   referente: 'decisione del referente fra pari',
   pari: 'pari in tutto alla seguente',
+  software: 'pari in tutto: l’ordine lo diede il software',
 };
 
 /** Il verbale, composto dal solo registro e dalle identità che gli stanno accanto (R68). */
@@ -168,12 +171,15 @@ function intestazione({ stato, voci }: Materiale, titolo: string, nota: string):
 /** La graduatoria con cui la gara è partita; senza gara, quella delle offerte ammesse (R45). */
 function sezioneGraduatoria(stato: StatoPubblicato, fatti: readonly FattoNarrato[], nomina: Nomina): Sezione {
   const avvio = fatti.map(({ evento }) => evento).find((evento) => evento.tipo === 'GaraAvviata');
-  const righe = (avvio?.graduatoria ?? graduatoria(stato)).map((posto, i) => [
-    String(i + 1),
-    nomina(posto.bustaId, posto.pseudonimo),
-    posto.ragione === null ? '' : RAGIONI[posto.ragione],
-    formattaEuro(posto.prezzoCent),
-  ]);
+  const righe = (avvio?.graduatoria ?? graduatoria(stato)).map((posto, i, posti) => {
+    const ragione = ragioneDetta(posto, posti[i + 1]);
+    return [
+      String(i + 1),
+      nomina(posto.bustaId, posto.pseudonimo),
+      ragione === null ? '' : RAGIONI[ragione],
+      formattaEuro(posto.prezzoCent),
+    ];
+  });
   return {
     titolo: 'Offerte ammesse e graduatoria',
     blocchi: [

@@ -3,6 +3,7 @@ import { formattaData, formattaIstante } from '@gestore/contratto/formato';
 import {
   accreditoEntro,
   formattaEuro,
+  formattaPercento,
   offertaMinima,
   type Parametri,
   type Scheda,
@@ -87,6 +88,7 @@ function tempi(parametri: Parametri): Voci {
 
 /** Quanta cauzione l'avviso chiede, e su che cosa; sul prezzo base non scende mai sotto il decimo di quello offerto (cpc 571, R17). */
 function cauzioneInParole({ cauzionePercento, cauzioneSu }: Parametri): string {
-  if (cauzioneSu === 'prezzo_offerto') return `${cauzionePercento} per cento del prezzo offerto`;
-  return `${cauzionePercento} per cento del prezzo base, e mai meno di un decimo del prezzo offerto (art. 571 c.p.c.)`;
+  const percento = formattaPercento(cauzionePercento);
+  if (cauzioneSu === 'prezzo_offerto') return `${percento} per cento del prezzo offerto`;
+  return `${percento} per cento del prezzo base, e mai meno di un decimo del prezzo offerto (art. 571 c.p.c.)`;
 }

@@ -20,3 +20,34 @@ test.each([
     expect(senzaSegni(sospesa(motivo, false))).toMatch(new RegExp(`${chi}\\.$`));
   },
 );
+
+test('R54 il verbale dice chi era stato rifiutato e, con quello in sala al suo posto, vale; l’ora la legge chi conduce', () => {
+  const di = (pseudonimo: string, importoCent: number) => ({ bustaId: pseudonimo, pseudonimo, importoCent });
+  const racconta = (riservato: boolean): string =>
+    senzaSegni(
+      frasiGara(
+        {
+          tipo: 'RilancioPrecedente',
+          ...di('Cedro', 9_600_000),
+          dichiaratoIl: 0,
+          prima: 'sala',
+          motivo: 'sentito prima',
+          decisoIl: 3,
+          seguiti: [
+            { ...di('Abete', 9_640_000), ricevutoIl: 1, minimoCent: 9_650_000 },
+            { ...di('Betulla', 9_670_000), ricevutoIl: 1_234, minimoCent: null, respinto: true },
+          ],
+          migliore: di('Betulla', 9_670_000),
+          scadeIl: 4,
+        },
+        0,
+        riservato,
+      )[0] ?? '',
+    );
+  expect(racconta(true)).toContain('erano stati accettati online: Abete per € 96.400,00 alle ');
+  expect(racconta(true)).toContain('Non vale più: Abete per € 96.400,00, che doveva raggiungere € 96.500,00.');
+  expect(racconta(true)).toMatch(
+    /Era stato rifiutato, e con quello in sala al suo posto vale: Betulla per € 96\.700,00, arrivato alle .*,234\./,
+  );
+  expect(racconta(false)).toContain('vale: Betulla per € 96.700,00. In testa Betulla');
+});

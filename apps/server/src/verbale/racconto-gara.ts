@@ -95,10 +95,13 @@ function corretto(evento: EventoDi<'RilancioRettificato' | 'RilancioAnnullato'>)
 function precedente(evento: EventoDi<'RilancioPrecedente'>, riservato: boolean): string {
   const { pseudonimo, importoCent, dichiaratoIl, prima, motivo, seguiti, migliore, scadeIl } = evento;
   // A che millesimo è arrivato ciascuno decide chi conduce; chi partecipa legge l'ordine (R33).
-  const online = seguiti.map(
-    (uno) =>
-      `${dato(uno.pseudonimo)} per ${dato(formattaEuro(uno.importoCent))}${riservato ? ` alle ${dato(istanteAlMillesimo(uno.ricevutoIl))}` : ''}`,
-  );
+  const torna = seguiti.filter(({ respinto }) => respinto === true);
+  const online = seguiti
+    .filter(({ respinto }) => respinto !== true)
+    .map(
+      (uno) =>
+        `${dato(uno.pseudonimo)} per ${dato(formattaEuro(uno.importoCent))}${riservato ? ` alle ${dato(istanteAlMillesimo(uno.ricevutoIl))}` : ''}`,
+    );
   const detto = `In sala ${dato(pseudonimo)} ha dichiarato ${dato(formattaEuro(importoCent))} alle ${dato(istanteAlMillesimo(dichiaratoIl))}; dopo quell’ora erano stati accettati online: ${online.join('; ')}.`;
   const perche = `Motivo: «${dato(motivo)}».`;
   if (prima === 'online' || scadeIl === null)
@@ -108,7 +111,14 @@ function precedente(evento: EventoDi<'RilancioPrecedente'>, riservato: boolean):
       ? []
       : [`${dato(chi)} per ${dato(formattaEuro(quanto))}, che doveva raggiungere ${dato(formattaEuro(minimoCent))}`],
   );
-  const dopo = caduti.length === 0 ? 'Tutti quelli dopo valgono ancora.' : `Non vale più: ${caduti.join('; ')}.`;
+  const valgono = torna.map(
+    (uno) =>
+      `${dato(uno.pseudonimo)} per ${dato(formattaEuro(uno.importoCent))}${riservato ? `, arrivato alle ${dato(istanteAlMillesimo(uno.ricevutoIl))}` : ''}`,
+  );
+  const tornano =
+    valgono.length === 0 ? '' : ` Era stato rifiutato, e con quello in sala al suo posto vale: ${valgono.join('; ')}.`;
+  const restano = caduti.length === 0 ? 'Tutti quelli dopo valgono ancora.' : `Non vale più: ${caduti.join('; ')}.`;
+  const dopo = `${restano}${tornano}`;
   const inTesta = `In testa ${dato(migliore.pseudonimo)} con ${dato(formattaEuro(migliore.importoCent))}.`;
   return `${detto} Il referente decide che quello in sala è venuto prima, e lo mette al suo posto. ${perche} ${dopo} ${inTesta} L’unità di tempo decorre di nuovo intera, fino alle ${dato(formattaIstante(scadeIl))}.`;
 }

@@ -167,7 +167,11 @@ function dettoDi(
   }
 }
 
-type RilancioValido = { evento: EventoDi<'RilancioAccettato' | 'RilancioPrecedente'>; voce: Voce; importo: string };
+type RilancioValido = {
+  evento: EventoDi<'RilancioAccettato' | 'RilancioPrecedente' | 'RilancioRigiudicato'>;
+  voce: Voce;
+  importo: string;
+};
 
 /**
  * I rilanci nell'ordine in cui valgono, che è quello degli istanti (R51, R54): numero, voce del registro, ora (per quelli in sala
@@ -175,18 +179,19 @@ type RilancioValido = { evento: EventoDi<'RilancioAccettato' | 'RilancioPreceden
  */
 export function righeRilanci(fatti: readonly FattoNarrato[], nomina: Nomina): string[][] {
   return rilanciValidi(fatti).map(({ evento, voce, importo }, i) => {
-    const inSala = evento.tipo === 'RilancioPrecedente' || evento.canale === 'sala';
-    const ora = inSala
-      ? `${formattaIstante(evento.dichiaratoIl)}, registrato ${formattaOra(voce.ricevutoIl)}`
-      : formattaIstante(voce.ricevutoIl);
     const chi = nomina(evento.bustaId, evento.pseudonimo);
-    return [String(i + 1), String(voce.seq), ora, chi, inSala ? 'in sala' : 'online', importo];
+    const riga = (ora: string, via: string): string[] => [String(i + 1), String(voce.seq), ora, chi, via, importo];
+    // Era stato respinto: la sua ora è quella in cui era arrivato (R54).
+    if (evento.tipo === 'RilancioRigiudicato') return riga(formattaIstante(evento.ricevutoIl), 'online');
+    if (evento.tipo === 'RilancioAccettato' && evento.canale === 'online')
+      return riga(formattaIstante(voce.ricevutoIl), 'online');
+    return riga(`${formattaIstante(evento.dichiaratoIl)}, registrato ${formattaOra(voce.ricevutoIl)}`, 'in sala');
   });
 }
 
 function rilanciValidi(fatti: readonly FattoNarrato[]): RilancioValido[] {
   let validi: RilancioValido[] = [];
-  for (const { evento, voce } of fatti) {
+  for (const [i, { evento, voce }] of fatti.entries()) {
     const ultimo = validi.at(-1);
     if (ultimo !== undefined && evento.tipo === 'RilancioRettificato')
       ultimo.importo = `${formattaEuro(evento.importoCent)} (scritto ${formattaEuro(evento.registratoCent)}, rettificato alla voce ${voce.seq})`;
@@ -194,12 +199,43 @@ function rilanciValidi(fatti: readonly FattoNarrato[]): RilancioValido[] {
     if (evento.tipo === 'RilancioAnnullato') validi.pop();
     if (evento.tipo === 'RilancioAccettato') validi.push({ evento, voce, importo: formattaEuro(evento.importoCent) });
     if (evento.tipo === 'RilancioPrecedente' && evento.prima === 'sala') {
-      const posto = validi.length - evento.seguiti.length;
-      const dopo = validi.slice(posto).filter((_, i) => evento.seguiti[i]?.minimoCent === null);
+      const seguenti = evento.seguiti.filter(({ respinto }) => respinto !== true);
+      const posto = validi.length - seguenti.length;
+      const accettati = validi.slice(posto).values();
+      const dopo = evento.seguiti.flatMap((seguito, j): RilancioValido[] => {
+        if (seguito.respinto === true) return tornato(fatti[i + 1 + j]);
+        const accettato = accettati.next().value;
+        return accettato === undefined || seguito.minimoCent !== null ? [] : [accettato];
+      });
       validi = [...validi.slice(0, posto), { evento, voce, importo: formattaEuro(evento.importoCent) }, ...dopo];
     }
   }
   return validi;
+}
+
+/** Il rilancio che torna a valere sta alla voce con cui lo si è giudicato di nuovo: dopo la decisione, nell'ordine dei seguiti (R54). */
+function tornato(fatto: FattoNarrato | undefined): RilancioValido[] {
+  if (fatto?.evento.tipo !== 'RilancioRigiudicato') return [];
+  const { evento, voce } = fatto;
+  return [{ evento, voce, importo: `${formattaEuro(evento.importoCent)} (era stato rifiutato)` }];
+}
+
+/** Il no di allora resta scritto: se poi il rilancio è tornato a valere lo si dice accanto, con la voce (R54). */
+function poiVale(
+  suo: EventoDi<'RilancioRifiutato' | 'RilancioRigiudicato'>,
+  seq: number,
+  fatti: readonly FattoNarrato[],
+): string {
+  const poi = fatti.find(
+    ({ evento, voce }) =>
+      voce.seq > seq &&
+      evento.tipo === 'RilancioRigiudicato' &&
+      evento.respinto === true &&
+      evento.bustaId === suo.bustaId &&
+      evento.importoCent === suo.importoCent &&
+      evento.ricevutoIl === suo.ricevutoIl,
+  );
+  return poi === undefined ? '' : ` Giudicato di nuovo, vale: voce ${poi.voce.seq}.`;
 }
 
 export function righeRifiutati(fatti: readonly FattoNarrato[], nomina: Nomina): string[][] {
@@ -211,7 +247,9 @@ export function righeRifiutati(fatti: readonly FattoNarrato[], nomina: Nomina): 
             formattaIstante(evento.tipo === 'RilancioRigiudicato' ? evento.ricevutoIl : voce.ricevutoIl),
             nomina(evento.bustaId, evento.pseudonimo),
             formattaEuro(evento.importoCent),
-            evento.rifiuto === null ? '' : descriviRifiuto(evento.rifiuto, formattaIstante),
+            evento.rifiuto === null
+              ? ''
+              : `${descriviRifiuto(evento.rifiuto, formattaIstante)}${poiVale(evento, voce.seq, fatti)}`,
           ],
         ]
       : [],

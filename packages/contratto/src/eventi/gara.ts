@@ -16,7 +16,7 @@ const posto = z.strictObject({
   pagamentoGiorni: z.int(),
   // Senza deposito provato è il più grande degli interi: segue tutti gli altri (R45).
   depositataIl: z.int(),
-  ragione: z.enum(['prezzo', 'cauzione', 'pagamento', 'deposito', 'referente', 'pari']).nullable(),
+  ragione: z.enum(['prezzo', 'cauzione', 'pagamento', 'deposito', 'prova', 'referente', 'pari']).nullable(),
 });
 const politica = z.strictObject({
   ultimiMs: durataMs,
@@ -68,6 +68,8 @@ export const GARA = {
       ...chi,
       importoCent: cent,
       canale: canaleRilancio,
+      // I registri di prima non lo dicevano (R54).
+      ricevutoIl: istante.exactOptional(),
       rifiuto,
     }),
   ),
@@ -106,7 +108,15 @@ export const GARA = {
       motivo: z.string(),
       decisoIl: istante,
       seguiti: z
-        .array(z.strictObject({ ...chi, importoCent: cent, ricevutoIl: istante, minimoCent: cent.nullable() }))
+        .array(
+          z.strictObject({
+            ...chi,
+            importoCent: cent,
+            ricevutoIl: istante,
+            minimoCent: cent.nullable(),
+            respinto: z.literal(true).exactOptional(),
+          }),
+        )
         .readonly(),
       migliore,
       scadeIl: istante.nullable(),
@@ -119,6 +129,7 @@ export const GARA = {
       ...chi,
       importoCent: cent,
       ricevutoIl: istante,
+      respinto: z.literal(true).exactOptional(),
       rifiuto: rifiuto.nullable(),
       ricevutaPrima: z.string(),
     }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  decimali,
   inCifre,
   intero,
   leggiNumero,
@@ -86,6 +87,16 @@ describe('numeri', () => {
     expect(esito(intero(), '12,5')).toBe('intero');
     expect(esito(intero(), 12.5)).toBe('intero');
     expect(esito(intero(), '12,0')).toBeNull();
+  });
+  test('R04 una percentuale ha al più due cifre dopo la virgola', () => {
+    expect([esito(decimali(2), '12,5'), esito(decimali(2), '33,33'), esito(decimali(2), '10')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(esito(decimali(2), '12,345')).toBe('decimali');
+    expect(esito(decimali(2), 12.345)).toBe('decimali');
+    expect(esito(decimali(2), 'dieci')).toBe('numerico');
   });
   test('minimo, massimo e fra sono quelli dei numeri, estremi compresi', () => {
     const numero = fc.integer({ min: -50, max: 50 }).map((n) => n / 4);

@@ -54,6 +54,14 @@ export const intero = (): Regola =>
     return Number.isSafeInteger(letto) ? null : difetto('intero');
   });
 
+/** Al più tante cifre dopo la virgola: una percentuale come la scrive un avviso ne ha due. */
+export const decimali = (massimi: number): Regola =>
+  seScritto((valore) => {
+    const letto = leggiNumero(valore);
+    if (letto === null) return difetto('numerico');
+    return Number(letto.toFixed(massimi)) === letto ? null : difetto('decimali', { massimi });
+  });
+
 function confronta(va: (letto: number) => boolean, messaggio: MessaggioRegola): Regola {
   return seScritto((valore) => {
     const letto = leggiNumero(valore);

@@ -33,6 +33,8 @@ export const en: Record<CodiceRegola, Modello> = {
   multiplo: (c, d) => `The field “${c}” must be a multiple of ${d.divisore}.`,
   numerico: (c) => `The field “${c}” must be a number: use digits and, if needed, a decimal comma, for example 12,5.`,
   intero: (c) => `The field “${c}” must be a whole number, without a comma: for example 12.`,
+  decimali: (c, d) =>
+    `The field “${c}” may have at most ${digits(d.massimi)} after the decimal comma: for example 12,5 or 12,25.`,
   cifre: (c, d) => `The field “${c}” must be ${digits(d.quante)}, with no other sign: for example ${d.esempio}.`,
   confermato: (c, d) => `The field “${c}” differs from “${d.altro}”: type the same value again.`,
   formato: (c, d) => `The field “${c}” does not have the required form: for example ${d.esempio}.`,

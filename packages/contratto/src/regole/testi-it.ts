@@ -33,6 +33,8 @@ export const it = {
   multiplo: (c, d) => `Il campo «${c}» deve essere un multiplo di ${d.divisore}.`,
   numerico: (c) => `Il campo «${c}» deve essere un numero: usi le cifre e, se serve, la virgola, per esempio 12,5.`,
   intero: (c) => `Il campo «${c}» deve essere un numero intero, senza virgola: per esempio 12.`,
+  decimali: (c, d) =>
+    `Il campo «${c}» può avere al massimo ${cifre(d.massimi)} dopo la virgola: per esempio 12,5 o 12,25.`,
   cifre: (c, d) => `Il campo «${c}» deve essere di ${cifre(d.quante)}, senza altri segni: per esempio ${d.esempio}.`,
   confermato: (c, d) => `Il campo «${c}» non è uguale a «${d.altro}»: riscriva lo stesso valore.`,
   formato: (c, d) => `Il campo «${c}» non ha la forma richiesta: per esempio ${d.esempio}.`,

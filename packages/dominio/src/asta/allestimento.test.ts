@@ -7,6 +7,7 @@ import {
   type Parametri,
   raggiungeIlMinimo,
   STATO_INIZIALE,
+  valoriNonValidi,
 } from '../index.ts';
 import {
   astaInBozza,
@@ -210,6 +211,17 @@ describe('allestimento', () => {
       .quando(PUBBLICA, OPERATORE)
       .allora({ tipo: 'AstaPubblicata', avvisi: [SENZA_POSIZIONE] }, { tipo: 'RaccoltaAperta' });
   });
+  prova('R03 contati all’indietro: se il giorno è una domenica è in ritardo anche chi pubblica quella domenica', () => {
+    // Mercoledì 13 gennaio 2027 meno 45 è domenica 29 novembre 2026: si era in tempo fino a venerdì 27 (cpc 155).
+    const con = { ...PARAMETRI, termineOfferteIl: TERMINE - GIORNO };
+    const avvisiIl = (adesso: number) => controllaPubblicazione(SCHEDA, con, DICHIARAZIONE, adesso).avvisi;
+    expect(avvisiIl(TERMINE - 46 * GIORNO)).toContainEqual({
+      codice: 'R03_pubblicita_sotto_45_giorni',
+      giorni: 45,
+      ultimo: '27/11/2026',
+    });
+    expect(avvisiIl(TERMINE - 48 * GIORNO)).toEqual([{ codice: SENZA_POSIZIONE }]);
+  });
   prova('prima di pubblicare si elencano tutti gli impedimenti e tutti gli avvisi, non solo i primi', () => {
     const luogo = { ...SCHEDA.luogo, latitudine: 45, longitudine: 9 };
     const giusta = controllaPubblicazione({ ...SCHEDA, luogo }, PARAMETRI, DICHIARAZIONE, TERMINE - 45 * GIORNO);
@@ -227,7 +239,7 @@ describe('allestimento', () => {
       'R07_dichiarazione_mancante',
     ]);
     expect(avvisi).toEqual([
-      { codice: 'R03_pubblicita_sotto_45_giorni', giorni: 29 },
+      { codice: 'R03_pubblicita_sotto_45_giorni', giorni: 29, ultimo: '30/11/2026' },
       { codice: 'R05_minima_sotto_tre_quarti', treQuartiCent: euro(69_825) },
       { codice: 'portale_senza_numero' },
       { codice: 'luogo_senza_posizione' },
@@ -235,7 +247,7 @@ describe('allestimento', () => {
     ]);
     const mobile = { ...PARAMETRI, immobile: false };
     expect(controllaPubblicazione(SCHEDA, mobile, DICHIARAZIONE, TERMINE - 9 * GIORNO).avvisi).toEqual([
-      { codice: 'R03_pubblicita_sotto_10_giorni', giorni: 9 },
+      { codice: 'R03_pubblicita_sotto_10_giorni', giorni: 9, ultimo: '04/01/2027' },
     ]);
     // Un minimo stampato con i centesimi arrotondati per difetto è quello di tre quarti (R05).
     const rosolini = { ...PARAMETRI, prezzoBaseCent: euro(46_037, 11), offertaMinimaCent: euro(34_527, 83) };
@@ -261,6 +273,21 @@ describe('allestimento', () => {
       .alle(prima)
       .quando(PUBBLICA, OPERATORE)
       .alloraRifiuta('R04_cauzione_sotto_dieci');
+    astaInBozza({ cauzionePercento: 9.99 })
+      .alle(prima)
+      .quando(PUBBLICA, OPERATORE)
+      .alloraRifiuta('R04_cauzione_sotto_dieci');
+  });
+  prova('R04 la percentuale ha al più due decimali: 12,5 sì, 12,345 no', () => {
+    for (const cauzionePercento of [12.5, 10.1, 33.33])
+      astaInBozza({ cauzionePercento }).dopo(PUBBLICA, OPERATORE, prima);
+    for (const cauzionePercento of [12.345, 100.01, Number.NaN])
+      expect(valoriNonValidi({ ...PARAMETRI, cauzionePercento })).toMatchObject([
+        { codice: 'R02_parametro_non_valido', dati: { campo: 'percentuale della cauzione' } },
+      ]);
+    expect(valoriNonValidi({ ...PARAMETRI, saldoGiorni: 120.5 })).toMatchObject([
+      { codice: 'R02_parametro_non_valido' },
+    ]);
   });
   prova(
     'R05 il minimo stampato prevale: 34.527,83 su 46.037,11 basta, anche se tre quarti sarebbero un decimo di centesimo di più',

@@ -66,6 +66,16 @@ describe('esame delle buste', () => {
     ]);
     expect(con(120_000, euro(13_965), { ...sullaBase, cauzionePercento: 15 })).toEqual([]);
   });
+  prova('R17 una cauzione del 12,5 per cento si chiede al centesimo', () => {
+    const con = (cauzioneCent: number, parametri: object) =>
+      proposteDi(apri('b', sintesi(euro(95_000), { cauzioneCent })), { cauzionePercento: 12.5, ...parametri });
+    expect(con(euro(11_874, 99), {})).toMatchObject([{ regola: 'R17', dati: { dovutaCent: euro(11_875) } }]);
+    expect(con(euro(11_875), {})).toEqual([]);
+    // Sul prezzo base il 12,5 di 93.100 è più del decimo di 95.000.
+    expect(con(euro(11_637, 49), { cauzioneSu: 'prezzo_base' })).toMatchObject([
+      { dati: { dovutaCent: euro(11_637, 50) } },
+    ]);
+  });
   prova('R17 un termine di pagamento più lungo di quello dell’avviso propone l’inefficacia', () => {
     const entro = (pagamentoGiorni: number) => proposteDi(apri('b', sintesi(euro(95_000), { pagamentoGiorni })));
     expect(entro(121)).toMatchObject([

@@ -1,5 +1,6 @@
 import { type Cent, formattaEuro } from '../denaro.ts';
-import type { Proposta } from './proposte.ts';
+import type { Parametri, SintesiOfferta } from './modello.ts';
+import { cauzioneDovuta, type Proposta } from './proposte.ts';
 
 /** Che cosa i movimenti del conto dicono di una cauzione; `ignota` se gli estratti non arrivano al giorno del termine (R39). */
 export type StatoSulConto = 'accreditata' | 'parziale' | 'non_accreditata' | 'ignota';
@@ -14,6 +15,55 @@ export type CauzioneSulConto = {
   /** Vero se ciò che è arrivato entro il giorno del termine non bastava. */
   dopoIlTermine: boolean;
 };
+
+/** Un accredito abbinato a una busta; la data contabile è `aaaa-mm-gg`. */
+export type AccreditoAbbinato = { importoCent: Cent; contabile: string };
+
+/**
+ * Che cosa gli accrediti dicono di una cauzione (R39): conta il giorno della data contabile, anche se è di festa, e quello del termine
+ * (`aaaa-mm-gg`), che non si sposta. `coperto`: gli estratti arrivano al giorno del termine; finché no, di chi non risulta non si sa.
+ */
+export function giudicaSulConto(
+  accrediti: readonly AccreditoAbbinato[],
+  dovutaCent: Cent,
+  termine: string,
+  coperto: boolean,
+): CauzioneSulConto {
+  const insieme = (alcuni: readonly AccreditoAbbinato[]): Cent =>
+    alcuni.reduce((somma, uno) => somma + uno.importoCent, 0);
+  const ricevutaCent = insieme(accrediti);
+  const contabileIl = accrediti.map(({ contabile }) => contabile).reduce<string | null>(piuTardi, null);
+  // Ciò che arriva in più, dopo, non toglie che in tempo bastasse.
+  const inTempoCent = insieme(accrediti.filter(({ contabile }) => contabile <= termine));
+  const dopoIlTermine = contabileIl !== null && contabileIl > termine && inTempoCent < dovutaCent;
+  return {
+    stato: statoSulConto(ricevutaCent, dovutaCent, coperto),
+    dovutaCent,
+    ricevutaCent,
+    contabileIl,
+    dopoIlTermine,
+  };
+}
+
+const piuTardi = (a: string | null, b: string): string => (a === null || b > a ? b : a);
+
+function statoSulConto(ricevutaCent: Cent, dovutaCent: Cent, coperto: boolean): StatoSulConto {
+  if (ricevutaCent >= dovutaCent) return 'accreditata';
+  if (ricevutaCent > 0) return 'parziale';
+  return coperto ? 'non_accreditata' : 'ignota';
+}
+
+/**
+ * Quanto deve risultare sul conto, in centesimi: la cauzione dichiarata, che decide chi precede (R45), e mai meno di quella dovuta per il
+ * prezzo offerto, qualunque cosa dichiari (R17, cpc 571). `null` se la cauzione non si legge: non se ne sa nulla (R14).
+ */
+export function sulContoDovuta(
+  { prezzoCent, cauzioneCent }: Pick<SintesiOfferta, 'prezzoCent' | 'cauzioneCent'>,
+  parametri: Pick<Parametri, 'cauzionePercento' | 'cauzioneSu' | 'prezzoBaseCent'>,
+): Cent | null {
+  if (cauzioneCent === null) return null;
+  return prezzoCent === null ? cauzioneCent : Math.max(cauzioneCent, cauzioneDovuta(prezzoCent, parametri));
+}
 
 /**
  * Ciò che il conto fa proporre: non accreditata, in parte, o dopo il suo termine, l'offerta è inefficace (cpc 571, secondo comma) e

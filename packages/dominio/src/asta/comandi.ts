@@ -149,6 +149,8 @@ export type Atto =
       prima: 'sala' | 'online';
       motivo: string;
       seguiti: readonly { bustaId: string; importoCent: Cent; ricevuta: string }[];
+      /** Quelli respinti che con il rilancio in sala al suo posto valgono, ciascuno con la sua ricevuta: li trova il server. */
+      tornano?: readonly { bustaId: string; importoCent: Cent; ricevutoIl: Istante; ricevuta: string }[];
     }
   /** Il rilancio si nomina con la sua busta e l’importo scritto: chi guarda uno schermo superato non ne corregge un altro. */
   | { tipo: 'rettificaRilancio'; bustaId: string; registratoCent: Cent; importoCent: Cent; motivo: string }

@@ -200,6 +200,8 @@ export type Evento =
       pseudonimo: string;
       importoCent: Cent;
       canale: 'online' | 'sala';
+      /** Di uno online, quando è arrivato: assente in sala, e nei registri di prima (R54). */
+      ricevutoIl?: Istante;
       rifiuto: Rifiuto;
     }
   /** Un rilancio in sala che era stato scritto con un altro importo: quello vero è `importoCent` (R55). Lo zero è `null` a tempo fermo. */
@@ -226,7 +228,7 @@ export type Evento =
     }
   /**
    * Chi conduce ha detto quale è venuto prima fra un rilancio detto in sala e quelli online accettati dopo (R54). Prima la sala:
-   * vale al suo posto, e dei `seguiti` chi ha un `minimoCent` non vale più; prima quelli online: nulla si muove, lo zero è `null`
+   * vale al suo posto, dei `seguiti` chi ha un `minimoCent` non vale più e chi era stato `respinto` adesso vale; prima quelli online: nulla si muove, lo zero è `null`
    * e il rilancio in sala si giudica dopo.
    */
   | {
@@ -249,6 +251,8 @@ export type Evento =
       pseudonimo: string;
       importoCent: Cent;
       ricevutoIl: Istante;
+      /** Era stato respinto, e con quello in sala al suo posto vale. */
+      respinto?: true;
       rifiuto: Rifiuto | null;
       ricevutaPrima: string;
     }

@@ -5,6 +5,9 @@ import type { PostoInGraduatoria, StatoPubblicato } from './modello.ts';
 /** Il criterio che decide fra due posti (R45). */
 export type RagioneGraduatoria = Exclude<PostoInGraduatoria['ragione'], null>;
 
+/** Di chi non ha un deposito provato l'ora non si sa: sta dopo ogni altra, e non si dice che è più tarda (R12, R45). */
+const SENZA_PROVA = Number.MAX_SAFE_INTEGER;
+
 /**
  * I criteri nell'ordine in cui decidono (R45, cpc 573): prezzo, cauzione, termine di pagamento, deposito, che conta al secondo come
  * lo scrive una ricevuta.
@@ -23,7 +26,9 @@ function distingue(
 ): { segno: number; ragione: RagioneGraduatoria } | null {
   for (const [ragione, differenza] of CRITERI) {
     const segno = differenza(a, b);
-    if (segno !== 0) return { segno, ragione };
+    if (segno === 0) continue;
+    const senzaProva = ragione === 'deposito' && (a.depositataIl === SENZA_PROVA || b.depositataIl === SENZA_PROVA);
+    return { segno, ragione: senzaProva ? 'prova' : ragione };
   }
   return null;
 }
@@ -45,7 +50,7 @@ export function graduatoria({ buste, parita }: Pick<StatoPubblicato, 'buste' | '
       prezzoCent,
       cauzioneCent,
       pagamentoGiorni,
-      depositataIl: depositataIl ?? Number.MAX_SAFE_INTEGER,
+      depositataIl: depositataIl ?? SENZA_PROVA,
       ragione: null,
     });
   }
@@ -101,8 +106,25 @@ export function graduatoriaLecita(
   posti: readonly PostoInGraduatoria[],
   dovuti: readonly PostoInGraduatoria[],
 ): boolean {
-  if (uguali(posti, dovuti)) return dovuti[0]?.ragione !== 'pari';
-  return uguali(posti, comeUnTempo(dovuti));
+  if (uguali(posti, dovuti) || uguali(posti, senzaDirLaProva(dovuti))) return dovuti[0]?.ragione !== 'pari';
+  return uguali(posti, senzaDirLaProva(comeUnTempo(dovuti)));
+}
+
+/** I registri di prima dicevano `deposito` anche di chi precede perché l'altro deposito nessuno lo prova. */
+function senzaDirLaProva(posti: readonly PostoInGraduatoria[]): PostoInGraduatoria[] {
+  return posti.map((posto) => (posto.ragione === 'prova' ? { ...posto, ragione: 'deposito' } : posto));
+}
+
+/** La ragione di un posto come si stampa; `software`: pari al secondo, in un registro in cui l'ordine lo dava un identificativo (R45). */
+export type RagioneDetta = RagioneGraduatoria | 'software';
+
+/**
+ * La ragione vera di un posto scritto in un avvio: nei registri di prima vi è `deposito` anche fra depositi dello stesso secondo, o che
+ * nessuno prova, e un deposito precedente che non c'è non si stampa (R45).
+ */
+export function ragioneDetta(posto: PostoInGraduatoria, seguente: PostoInGraduatoria | undefined): RagioneDetta | null {
+  if (posto.ragione !== 'deposito' || seguente === undefined) return posto.ragione;
+  return distingue(posto, seguente)?.ragione ?? 'software';
 }
 
 /** Gli stessi posti nell'ordine di prima: fra pari al secondo decideva il millesimo del deposito, e poi l'identificativo. */

@@ -119,6 +119,23 @@ describe('la tavola: offerte, prezzo, istanza', () => {
 });
 
 describe('l’istanza', () => {
+  prova(
+    'R46 se il decimo giorno prima è di sabato o di festa, l’ultimo utile è il giorno di lavoro che lo precede',
+    () => {
+      // Mercoledì 20 gennaio 2027: dieci giorni prima è domenica 10, e il sabato prima è il 9.
+      const vendita = astaPubblicata({ inizioOperazioniIl: T0 + 5 * GIORNO });
+      const il = (giorno: number): number => Date.UTC(2027, 0, giorno, 11);
+      for (const tardi of [9, 10])
+        vendita
+          .alle(il(11))
+          .quando(registra({ depositataIl: il(tardi) }), REFERENTE)
+          .alloraRifiuta('R46_istanza_tardiva', { ultimo: '08/01/2027' });
+      vendita
+        .alle(il(11))
+        .quando(registra({ depositataIl: il(8) }), REFERENTE)
+        .allora({ tipo: 'IstanzaRegistrata' });
+    },
+  );
   prova('R46 dieci giorni prima della vendita, contati a Roma: l’ultimo vale tutto, il seguente è tardi', () => {
     const caso = astaPubblicata({ prezzoBaseCent: BASE });
     // T0 è il 15 gennaio 2027 alle 9 di Roma: l'ultimo giorno è il 5, fino alla mezzanotte.

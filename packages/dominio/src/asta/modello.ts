@@ -199,14 +199,23 @@ export type PostoInGraduatoria = {
   cauzioneCent: Cent;
   pagamentoGiorni: number;
   depositataIl: Istante;
-  /** Che cosa decide contro il posto seguente: `referente` fra pari in tutto, `pari` finché non decide; `null` per l'ultimo (R45). */
-  ragione: 'prezzo' | 'cauzione' | 'pagamento' | 'deposito' | 'referente' | 'pari' | null;
+  /**
+   * Che cosa decide contro il posto seguente: `prova` se dell'altro nessuno prova il deposito, `referente` fra pari in tutto, `pari` finché
+   * non decide; `null` per l'ultimo (R45).
+   */
+  ragione: 'prezzo' | 'cauzione' | 'pagamento' | 'deposito' | 'prova' | 'referente' | 'pari' | null;
 };
 
 export type Migliore = { bustaId: string; pseudonimo: string; importoCent: Cent };
 
 /** Un rilancio accettato: l'istante è quello di arrivo se online, quello della dichiarazione se in sala (R53, R54). */
 export type RilancioAccolto = Migliore & { canale: 'online' | 'sala'; dichiaratoIl: Istante };
+
+/**
+ * Un rilancio online respinto perché non superava la testa di allora, o caduto perché in sala si era parlato prima: se la testa cambia al
+ * suo posto si giudica di nuovo (R54). `dopo`: quanti rilanci accettati gli stanno davanti.
+ */
+export type RilancioRespinto = Migliore & { ricevutoIl: Istante; dopo: number };
 
 /**
  * Il rilancio detto in sala che è in testa, finché nulla lo segue: chi lo ha scritto male lo corregge (R55). `prima` è la testa che
@@ -315,6 +324,8 @@ type ConGara = Pubblica & {
   rilanci: number;
   /** I rilanci accettati, nell'ordine in cui valgono: quello in sala deciso primo sta al suo posto (R54). */
   accettati: readonly RilancioAccolto[];
+  /** I rilanci online che non superavano la testa, nell'ordine in cui sono stati giudicati (R54). */
+  respinti: readonly RilancioRespinto[];
   /** `null` se in testa c’è un’offerta di partenza o un rilancio online. */
   inSala: InSala | null;
   /** L’ultima volta che si è corretto un rilancio; `null` se mai: ciò che era arrivato prima guardava un’altra testa (R55). */

@@ -1,5 +1,13 @@
 import { describe, expect, test as prova } from 'vitest';
-import { type Atto, evolvi, graduatoria, type PostoInGraduatoria, type Stato, vistaPer } from '../index.ts';
+import {
+  type Atto,
+  evolvi,
+  graduatoria,
+  type PostoInGraduatoria,
+  ragioneDetta,
+  type Stato,
+  vistaPer,
+} from '../index.ts';
 import {
   APRI_OPERAZIONI,
   AVVIO,
@@ -35,6 +43,16 @@ function depositate(ore: Readonly<Record<string, number>>): Caso {
       prima.dopo(apri(busta, sintesi(euro(95_000))), REFERENTE, T0 + 1_000).dopo(ammetti(busta), REFERENTE, T0 + 2_000),
     raccolta.dopo(APRI_OPERAZIONI, REFERENTE, T0),
   );
+}
+
+/** La stessa storia con dei depositi che nessuno prova, com'è nei registri di prima. */
+function senzaProva(caso: Caso, ...ids: readonly string[]): Caso {
+  const { stato } = caso;
+  if (!('buste' in stato)) throw new Error('non ci sono buste');
+  const buste = new Map(
+    [...stato.buste].map(([id, busta]) => [id, ids.includes(id) ? { ...busta, depositataIl: null } : busta]),
+  );
+  return { ...caso, stato: { ...stato, buste } };
 }
 
 const testa = (bustaId: string) => ({ bustaId, pseudonimo: `Pseudo ${bustaId}`, importoCent: euro(95_000) });
@@ -76,6 +94,40 @@ describe('offerte pari in tutto', () => {
     // Nessuno rilancia: vince chi precede per decisione, non per identificativo.
     const { stato } = deciso.dopo({ tipo: 'avviaGara' }, REFERENTE, AVVIO);
     expect(stato).toMatchObject({ fase: 'gara', migliore: { bustaId: 'b' } });
+  });
+
+  prova(
+    'R45 tre pari in testa allo stesso secondo: nessuna precede finché chi conduce non le mette in fila, tutte e tre',
+    () => {
+      const caso = depositate({ a: TERMINE - 4_001, b: TERMINE - 4_500, c: TERMINE - 4_999 });
+      expect(inFila(caso.stato).map(([, ragione]) => ragione)).toEqual(['pari', 'pari', null]);
+      caso.alle(AVVIO).quando({ tipo: 'avviaGara' }, REFERENTE).alloraRifiuta('R45_parita_da_decidere', { quante: 3 });
+      // Due su tre non bastano: della terza non si saprebbe dove sta.
+      caso
+        .alle(DECIDE_IL)
+        .quando(decidi(['c', 'a']), REFERENTE)
+        .alloraRifiuta('R45_non_pari');
+      const deciso = caso.dopo(decidi(['c', 'b', 'a']), REFERENTE, DECIDE_IL);
+      expect(inFila(deciso.stato)).toEqual([
+        ['c', 'referente'],
+        ['b', 'referente'],
+        ['a', null],
+      ]);
+      deciso
+        .alle(AVVIO)
+        .quando({ tipo: 'avviaGara' }, REFERENTE)
+        .allora({ tipo: 'GaraAvviata', migliore: testa('c') });
+    },
+  );
+
+  prova('R45 R12 chi ha il deposito provato precede chi non lo ha, e non si dice che lo ha depositato prima', () => {
+    const due = depositate({ a: TERMINE - 9_000, b: TERMINE - 5_000 });
+    expect(inFila(senzaProva(due, 'a').stato)).toEqual([
+      ['b', 'prova'],
+      ['a', null],
+    ]);
+    // Fra due che nessuno prova decide chi conduce.
+    expect(inFila(senzaProva(due, 'a', 'b').stato).map(([, ragione]) => ragione)).toEqual(['pari', null]);
   });
 
   prova('R45 chi conduce ci ripensa prima della gara: vale l’ultima decisione, e restano scritte tutte e due', () => {
@@ -176,6 +228,23 @@ describe('i registri di prima, in cui fra pari decideva il software', () => {
     const identiche = depositate({ a: TERMINE - 4_500, b: TERMINE - 4_500 });
     expect(avviataDa('a', 'deposito', identiche)).toMatchObject({ fase: 'gara', migliore: { bustaId: 'a' } });
   });
+
+  prova(
+    'R45 R74 un deposito precedente che non c’è non si stampa: di quei registri si dice che l’ordine lo diede il software',
+    () => {
+      const detta = (caso: Caso) => {
+        const [primo, secondo] = posti(caso.stato).map((posto) => ({ ...posto, ragione: 'deposito' as const }));
+        return primo === undefined ? null : ragioneDetta(primo, secondo);
+      };
+      expect(detta(depositate({ a: TERMINE - 4_001, b: TERMINE - 4_999 }))).toBe('software');
+      const due = depositate({ a: TERMINE - 9_000, b: TERMINE - 4_000 });
+      expect(detta(due)).toBe('deposito');
+      expect(detta(senzaProva(due, 'b'))).toBe('prova');
+      expect(detta(senzaProva(due, 'a', 'b'))).toBe('software');
+      // E si rilegge anche chi diceva «deposito» dove l’altro non era provato.
+      expect(avviataDa('a', 'deposito', senzaProva(due, 'b'))).toMatchObject({ fase: 'gara' });
+    },
+  );
 
   prova('R45 R74 un registro che dà la precedenza a un altro, o non dice perché, non si legge', () => {
     const nelSecondo = depositate({ a: TERMINE - 4_001, b: TERMINE - 4_999 });

@@ -1,14 +1,24 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
-import type { Migliore, RilancioAccolto, StatoIn } from './modello.ts';
+import type { Migliore, RilancioAccolto, RilancioRespinto, Stato, StatoIn } from './modello.ts';
+import { nonBasta } from './supera.ts';
 
-type ConGara = Pick<StatoIn<'gara' | 'gara_conclusa'>, 'accettati' | 'graduatoria' | 'parametri'>;
+type ConGara = Pick<StatoIn<'gara' | 'gara_conclusa'>, 'accettati' | 'respinti' | 'graduatoria' | 'parametri'>;
 
-/** Un rilancio accettato dopo l’istante di una dichiarazione in sala; `minimoCent` se, messa quella al suo posto, non vale più. */
-export type RilancioSeguito = Migliore & { ricevutoIl: Istante; minimoCent: Cent | null };
+/**
+ * Un rilancio online giudicato di nuovo con quello in sala al suo posto: `minimoCent` se non vale più; `respinto` se era stato respinto
+ * e adesso vale. Chi era stato respinto e lo resta non c'è: per lui nulla cambia.
+ */
+export type RilancioSeguito = Migliore & { ricevutoIl: Istante; minimoCent: Cent | null; respinto?: true };
+
+/** Ciò che si è detto in sala. */
+type Detto = Migliore & { dichiaratoIl: Istante };
 
 /** I rilanci da guardare: il primo accettato con un istante dopo la dichiarazione, e ciò che lo segue (R54). */
-export function accettatiDopo({ accettati }: ConGara, dichiaratoIl: Istante): readonly RilancioAccolto[] {
+export function accettatiDopo(
+  { accettati }: Pick<ConGara, 'accettati'>,
+  dichiaratoIl: Istante,
+): readonly RilancioAccolto[] {
   const primo = accettati.findIndex((rilancio) => rilancio.dichiaratoIl > dichiaratoIl);
   return primo === -1 ? [] : accettati.slice(primo);
 }
@@ -22,19 +32,59 @@ export function testaPrima({ accettati, graduatoria }: ConGara, quanti: number):
   return { bustaId: partenza.bustaId, pseudonimo: partenza.pseudonimo, importoCent: partenza.prezzoCent };
 }
 
-/** Con il rilancio in sala al suo posto, ciascuno dei seguenti vale se raggiunge la testa di allora più il passo (R50, R54). */
+/**
+ * Con il rilancio in sala al suo posto ciascuno di quelli dopo si giudica di nuovo, nell'ordine in cui era stato giudicato: chi era stato
+ * accettato vale se raggiunge la testa di allora più il passo (R50), e chi era stato respinto vale se adesso la supera (R50, R56). Torna
+ * ciò che ne è di ciascuno, e i rilanci della gara com'è da lì.
+ */
 export function rigiudica(
-  { parametri }: ConGara,
-  { importoCent }: Pick<Migliore, 'importoCent'>,
-  seguenti: readonly RilancioAccolto[],
-): RilancioSeguito[] {
-  let testaCent = importoCent;
-  return seguenti.map((rilancio) => {
-    const minimoCent = testaCent + parametri.rilancioMinimoCent;
-    const vale = rilancio.importoCent >= minimoCent;
-    if (vale) testaCent = rilancio.importoCent;
-    return { ...soloTesta(rilancio), ricevutoIl: rilancio.dichiaratoIl, minimoCent: vale ? null : minimoCent };
-  });
+  { accettati, respinti, parametri }: ConGara,
+  { dichiaratoIl, ...detto }: Detto,
+): { seguiti: RilancioSeguito[]; accettati: RilancioAccolto[]; respinti: RilancioRespinto[] } {
+  const seguenti = accettatiDopo({ accettati }, dichiaratoIl);
+  const posto = accettati.length - seguenti.length;
+  // Respinto prima di lui, o davanti a una testa che non cambia: resta com'è.
+  const daRivedere = ({ dopo, ricevutoIl }: RilancioRespinto) =>
+    dopo > posto || (dopo === posto && ricevutoIl > dichiaratoIl);
+  const suo: RilancioAccolto = { ...soloTesta(detto), canale: 'sala', dichiaratoIl };
+  const validi = [...accettati.slice(0, posto), suo];
+  const restano = respinti.filter((uno) => !daRivedere(uno));
+  const seguiti: RilancioSeguito[] = [];
+  const testa = () => validi.at(-1) ?? suo;
+  const rivedi = (dopo: number) => {
+    for (const uno of respinti) {
+      if (uno.dopo !== dopo || !daRivedere(uno)) continue;
+      if (nonBasta(parametri, testa(), uno) !== null) {
+        restano.push({ ...uno, dopo: validi.length });
+        continue;
+      }
+      validi.push({ ...soloTesta(uno), canale: 'online', dichiaratoIl: uno.ricevutoIl });
+      seguiti.push({ ...soloTesta(uno), ricevutoIl: uno.ricevutoIl, minimoCent: null, respinto: true });
+    }
+  };
+  rivedi(posto);
+  for (const [i, uno] of seguenti.entries()) {
+    const minimoCent = testa().importoCent + parametri.rilancioMinimoCent;
+    const vale = uno.importoCent >= minimoCent;
+    const ricevutoIl = uno.dichiaratoIl;
+    if (vale) validi.push(uno);
+    else restano.push({ ...soloTesta(uno), ricevutoIl, dopo: validi.length });
+    seguiti.push({ ...soloTesta(uno), ricevutoIl, minimoCent: vale ? null : minimoCent });
+    rivedi(posto + i + 1);
+  }
+  return { seguiti, accettati: validi, respinti: restano };
+}
+
+/** I rilanci respinti che, deciso che in sala si è parlato prima, tornano a valere: vuoto a gara non in corso (R54). */
+export function tornanoAValere(
+  stato: Stato,
+  { bustaId, importoCent, dichiaratoIl }: Pick<Detto, 'bustaId' | 'importoCent' | 'dichiaratoIl'>,
+): readonly RilancioSeguito[] {
+  if (stato.fase !== 'gara') return [];
+  const pseudonimo = stato.buste.get(bustaId)?.pseudonimo ?? '';
+  return rigiudica(stato, { bustaId, pseudonimo, importoCent, dichiaratoIl }).seguiti.filter(
+    ({ respinto }) => respinto === true,
+  );
 }
 
 /** L’ultimo rilancio detto in sala: chi parla dopo non parla prima. */

@@ -1,11 +1,12 @@
-import { type Cent, eCent, treQuarti } from '../denaro.ts';
-import { GIORNO_MS, giornoARoma, type Istante } from '../tempo.ts';
+import { ultimoARitroso } from '../calendario.ts';
+import { type Cent, eCent, ePercento, treQuarti } from '../denaro.ts';
+import { giornoARoma, giornoInCifre, type Istante } from '../tempo.ts';
 import type { Dichiarazione } from './dichiarazione.ts';
 import type { Parametri, ParametriBozza, Scheda } from './modello.ts';
 import { LEGGIBILI_PRIMA_MAX_MS } from './proposte.ts';
 import { type Rifiuto, rifiuta } from './rifiuti.ts';
 
-/** Pubblicità minima prima del termine per le offerte: degli immobili (cpc 490) e dei mobili (cpc 530), in giorni (R03). */
+/** Pubblicità minima prima del termine per le offerte, contata all'indietro: degli immobili (cpc 490) e dei mobili (cpc 530), in giorni (R03). */
 const PUBBLICITA_MINIMA_GIORNI = { immobile: 45, mobile: 10 } as const;
 
 const NOMI: { [K in keyof Parametri]-?: string } = {
@@ -89,7 +90,7 @@ export function impedimentoDaPubblicata(prima: ParametriBozza, dopo: ParametriBo
 
 /** I limiti di ciascun numero, estremi compresi, con l'unità in cui la persona lo scrive. */
 const LIMITI: Partial<Record<keyof Parametri, readonly [minimo: number, massimo: number, perche: string]>> = {
-  cauzionePercento: [1, 100, 'fra 1 e 100 per cento'],
+  cauzionePercento: [1, 100, 'fra 1 e 100 per cento, con al più due decimali'],
   unitaTempoMs: [5_000, 3_600_000, 'fra 5 secondi e 60 minuti'],
   drenaggioMs: [200, 10_000, 'fra 0,2 e 10 secondi'],
   saldoGiorni: [1, 365, 'fra 1 e 365 giorni'],
@@ -113,7 +114,10 @@ export function valoriNonValidi(parametri: ParametriBozza): Rifiuto[] {
   }
   for (const [chiave, limite] of Object.entries(LIMITI)) {
     const valore = parametri[chiave as keyof Parametri];
-    if (typeof valore === 'number' && (valore < limite[0] || valore > limite[1] || !Number.isSafeInteger(valore)))
+    if (typeof valore !== 'number') continue;
+    // Solo la percentuale ha decimali, 12,5 per cento; il resto sono giorni, minuti e volte interi.
+    const scritto = chiave === 'cauzionePercento' ? ePercento(valore) : Number.isSafeInteger(valore);
+    if (valore < limite[0] || valore > limite[1] || !scritto)
       trovati.push(rifiuta('R02_parametro_non_valido', { campo: NOMI[chiave as keyof Parametri], perche: limite[2] }));
   }
   return trovati;
@@ -163,7 +167,8 @@ export function parametriCompleti(bozza: ParametriBozza): Parametri | null {
 
 /** Ciò che merita una seconda lettura prima di pubblicare, e non lo impedisce; `giorni` sono interi, importi in centesimi. */
 export type AvvisoPubblicazione =
-  | { codice: 'R03_pubblicita_sotto_45_giorni' | 'R03_pubblicita_sotto_10_giorni'; giorni: number }
+  /** `giorni` fra oggi e il termine; `ultimo` quello in cui si era ancora in tempo, `gg/mm/aaaa` (cpc 155). */
+  | { codice: 'R03_pubblicita_sotto_45_giorni' | 'R03_pubblicita_sotto_10_giorni'; giorni: number; ultimo: string }
   | { codice: 'R05_minima_sotto_tre_quarti'; treQuartiCent: Cent }
   | { codice: 'portale_senza_numero' }
   | { codice: 'luogo_senza_posizione' }
@@ -192,11 +197,16 @@ function avvisiDi(scheda: Scheda, bozza: ParametriBozza, adesso: Istante): Avvis
   const avvisi: AvvisoPubblicazione[] = [];
   const { immobile, termineOfferteIl, prezzoBaseCent, offertaMinimaCent } = bozza;
   const minimi = PUBBLICITA_MINIMA_GIORNI[immobile === false ? 'mobile' : 'immobile'];
-  if (termineOfferteIl !== null && termineOfferteIl - adesso < minimi * GIORNO_MS)
-    avvisi.push({
-      codice: `R03_pubblicita_sotto_${minimi}_giorni`,
-      giorni: Math.max(0, Math.floor((termineOfferteIl - adesso) / GIORNO_MS)),
-    });
+  if (termineOfferteIl !== null) {
+    const [oggi, termine] = [giornoARoma(adesso), giornoARoma(termineOfferteIl)];
+    const ultimo = ultimoARitroso(termine, minimi);
+    if (oggi > ultimo)
+      avvisi.push({
+        codice: `R03_pubblicita_sotto_${minimi}_giorni`,
+        giorni: Math.max(0, termine - oggi),
+        ultimo: giornoInCifre(ultimo),
+      });
+  }
   // Il minimo stampato prevale (R05): un arrotondamento per difetto non è un errore, un numero più basso sì.
   const treQuartiCent = prezzoBaseCent === null ? 0 : treQuarti(prezzoBaseCent);
   if (prezzoBaseCent !== null && offertaMinimaCent !== null && offertaMinimaCent < Math.floor((prezzoBaseCent * 3) / 4))

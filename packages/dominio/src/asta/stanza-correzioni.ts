@@ -35,7 +35,10 @@ export function corretta(
   };
 }
 
-/** Il rilancio in sala va al suo posto, chi non vale più esce dall’elenco, e il tempo riparte intero; prima quelli online, resta tutto (R54). */
+/**
+ * Il rilancio in sala va al suo posto, chi non vale più esce dall’elenco, chi era stato respinto e adesso vale vi entra, e il tempo riparte
+ * intero; prima quelli online, resta tutto (R54).
+ */
 export function precedenteA(
   stanza: Stanza,
   evento: Di<'RilancioPrecedente'>,
@@ -46,11 +49,33 @@ export function precedenteA(
   const precedenze = [...stanza.precedenze, { ...decisione, seq, ricevutoIl }];
   if (scadeIl === null) return { ...stanza, precedenze };
   const { pseudonimo, importoCent, dichiaratoIl, seguiti } = decisione;
-  const posto = stanza.rilanci.length - seguiti.length;
+  const posto = stanza.rilanci.length - seguiti.filter(({ respintoIl }) => respintoIl === undefined).length;
   const suo: RilancioVista = { seq, pseudonimo, importoCent, canale: 'sala', ricevutoIl, dichiaratoIl };
-  const validi = stanza.rilanci.slice(posto).filter((_rilancio, i) => seguiti[i]?.minimoCent === null);
+  const accettati = stanza.rilanci.slice(posto).values();
+  const validi = seguiti.flatMap(({ minimoCent, respintoIl, ...uno }, i): RilancioVista[] => {
+    // La voce con cui torna a valere viene subito dopo, nell'ordine dei seguiti.
+    if (respintoIl !== undefined)
+      return [{ ...uno, seq: seq + 1 + i, canale: 'online', ricevutoIl: respintoIl, dichiaratoIl: respintoIl }];
+    const accettato = accettati.next().value;
+    return accettato === undefined || minimoCent !== null ? [] : [accettato];
+  });
   const rilanci = [...stanza.rilanci.slice(0, posto), suo, ...validi];
-  return { ...stanza, precedenze, rilanci, migliore, gara: { fase: 'in_corso', scadeIl } };
+  const resta = (uno: { pseudonimo: string; importoCent: number; ricevutoIl: number }): boolean =>
+    !seguiti.some(
+      (torna) =>
+        torna.respintoIl === uno.ricevutoIl &&
+        torna.pseudonimo === uno.pseudonimo &&
+        torna.importoCent === uno.importoCent,
+    );
+  return {
+    ...stanza,
+    precedenze,
+    rilanci,
+    rifiutati: stanza.rifiutati.filter(resta),
+    rigiudicati: stanza.rigiudicati.filter(resta),
+    migliore,
+    gara: { fase: 'in_corso', scadeIl },
+  };
 }
 
 function tempoIntero({ gara, unitaTempoMs }: Stanza, scadeIl: Istante | null): GaraVista | null {

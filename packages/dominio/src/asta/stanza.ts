@@ -74,13 +74,14 @@ export type CorrezioneVista = {
 
 /** Una decisione su quale rilancio è venuto prima, in sala o online (R54). */
 export type PrecedenzaVista = DecisioneVista & { seq: number; ricevutoIl: Istante };
-/** Un rilancio online giudicato di nuovo dopo una decisione; `rifiuto` è `null` se vale ancora. */
+/** Un rilancio online giudicato di nuovo dopo una decisione; `rifiuto` è `null` se vale, `respinto` se prima non valeva. */
 export type RigiudicatoVista = {
   seq: number;
   pseudonimo: string;
   importoCent: Cent;
   /** Quando il rilancio era arrivato. */
   ricevutoIl: Istante;
+  respinto?: true;
   rifiuto: Rifiuto | null;
 };
 
@@ -267,8 +268,8 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     case 'RilancioPrecedente':
       return precedenteA(stanza, evento, seq, ricevutoIl);
     case 'RilancioRigiudicato': {
-      const { pseudonimo, importoCent, rilancioIl, rifiuto } = evento;
-      const suo: RigiudicatoVista = { seq, pseudonimo, importoCent, ricevutoIl: rilancioIl, rifiuto };
+      const { tipo: _, rilancioIl, ...giudizio } = evento;
+      const suo: RigiudicatoVista = { seq, ...giudizio, ricevutoIl: rilancioIl };
       return { ...stanza, rigiudicati: [...stanza.rigiudicati, suo] };
     }
     case 'CronoFermato':

@@ -1,4 +1,4 @@
-import type { Evento } from './eventi.ts';
+import type { Evento, EventoDi } from './eventi.ts';
 import type { Pubblico } from './vista-per.ts';
 
 /** Che cosa di un valore si può vedere: tutto, alcuni campi, o i primi elementi. Ciò che manca è celato. */
@@ -98,12 +98,18 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
         dichiaratoIl: true,
         prima: true,
         motivo: true,
-        seguiti: evento.seguiti.map(() => ({ pseudonimo: true, importoCent: true, minimoCent: true })),
+        seguiti: evento.seguiti.map(({ respinto }) => ({
+          pseudonimo: true,
+          importoCent: true,
+          minimoCent: true,
+          // Di chi adesso vale si sa quando è arrivato, come degli altri che valgono.
+          ...(respinto === true ? { respinto, ricevutoIl: true } : {}),
+        })),
         migliore: MIGLIORE,
         scadeIl: true,
       };
     case 'RilancioRigiudicato':
-      return mio ? { pseudonimo: true, importoCent: true, ricevutoIl: true, rifiuto: true } : null;
+      return mio ? { pseudonimo: true, importoCent: true, ricevutoIl: true, rifiuto: true, ...tornato(evento) } : null;
     case 'CronoFermato':
       return { residuoMs: true };
     case 'CronoRipreso':
@@ -163,6 +169,10 @@ function messaggioPer(filo: string | null, chi: PubblicoOscurato): boolean {
 }
 
 /** Le buste che chi partecipa vede stanno per prime: quelle celate sono in fondo, e non si vede quante sono. */
+function tornato({ respinto }: EventoDi<'RilancioRigiudicato'>): Campi {
+  return respinto === true ? { respinto } : {};
+}
+
 function busteSvelate(buste: readonly { scarto: string | null }[]): readonly Svelati[] {
   const viste = buste.map(({ scarto }) =>
     scarto === null ? { pseudonimo: true as const, canale: true as const } : {},

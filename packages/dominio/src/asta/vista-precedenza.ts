@@ -4,14 +4,17 @@ import type { EventoDi } from './eventi.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { MiglioreVista, VistaEvento } from './vista-per.ts';
 
-/** Quale è venuto prima, fra il rilancio detto in sala e i `seguiti`; `minimoCent` di chi non vale più (R54). */
+/**
+ * Quale è venuto prima, fra il rilancio detto in sala e i `seguiti`; `minimoCent` di chi non vale più, `respintoIl` di chi era stato
+ * respinto, arrivato allora, e adesso vale (R54).
+ */
 export type DecisioneVista = {
   pseudonimo: string;
   importoCent: Cent;
   dichiaratoIl: Istante;
   prima: 'sala' | 'online';
   motivo: string;
-  seguiti: readonly (MiglioreVista & { minimoCent: Cent | null })[];
+  seguiti: readonly (MiglioreVista & { minimoCent: Cent | null; respintoIl?: Istante })[];
 };
 
 /** Di un rilancio giudicato di nuovo: quando era arrivato, e perché non vale più se non vale. */
@@ -20,6 +23,8 @@ export type RigiudicatoInVista = {
   pseudonimo: string;
   importoCent: Cent;
   rilancioIl: Istante;
+  /** Era stato respinto, e adesso vale. */
+  respinto?: true;
   rifiuto: Rifiuto | null;
 };
 
@@ -30,6 +35,7 @@ export function precedente(evento: EventoDi<'RilancioPrecedente'>): VistaEvento 
     pseudonimo: seguito.pseudonimo,
     importoCent: seguito.importoCent,
     minimoCent: seguito.minimoCent,
+    ...(seguito.respinto === true ? { respintoIl: seguito.ricevutoIl } : {}),
   }));
   const { pseudonimo: inTesta, importoCent: cent } = evento.migliore;
   const migliore: MiglioreVista = { pseudonimo: inTesta, importoCent: cent };
@@ -37,6 +43,6 @@ export function precedente(evento: EventoDi<'RilancioPrecedente'>): VistaEvento 
 }
 
 export function rigiudicato(evento: EventoDi<'RilancioRigiudicato'>): RigiudicatoInVista {
-  const { tipo, pseudonimo, importoCent, ricevutoIl: rilancioIl, rifiuto } = evento;
-  return { tipo, pseudonimo, importoCent, rilancioIl, rifiuto };
+  const { tipo, pseudonimo, importoCent, ricevutoIl: rilancioIl, respinto, rifiuto } = evento;
+  return { tipo, pseudonimo, importoCent, rilancioIl, ...(respinto === true ? { respinto } : {}), rifiuto };
 }

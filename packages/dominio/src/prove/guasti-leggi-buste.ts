@@ -155,8 +155,8 @@ export const BUSTE_ROTTE: readonly RegolaRotta[] = [
   fuori(
     'R39',
     'senza estratti la cauzione si dice non accreditata',
-    'apps/server/src/banca/cauzioni.ts',
-    'apps/server/src/banca/rotte-delegato-cauzioni.test.ts',
+    'packages/dominio/src/asta/cauzione-sul-conto.ts',
+    'packages/dominio',
     "return coperto ? 'non_accreditata' : 'ignota';",
     "return 'non_accreditata';",
   ),

@@ -3,6 +3,7 @@ import { rotta } from './rotta.ts';
 
 const APERTURA = 'asta/decidi/apertura.ts';
 const GARA = 'asta/decidi/gara.ts';
+const SUPERA = 'asta/supera.ts';
 const CHIUSURA = 'asta/decidi/chiusura.ts';
 
 /** Dalla gara all'esito, e ciò che vale sempre: un errore per regola. */
@@ -77,7 +78,7 @@ export const GARA_ROTTA: readonly RegolaRotta[] = [
     "if (attore.tipo !== 'sistema' && atto.motivo !== 'atto_del_referente') return no('ruolo_non_ammesso');",
     '',
   ),
-  rotta('R50', 'il minimo esatto non basta', GARA, 'if (importoCent < minimoCent)', 'if (importoCent <= minimoCent)'),
+  rotta('R50', 'il minimo esatto non basta', SUPERA, 'if (importoCent < minimoCent)', 'if (importoCent <= minimoCent)'),
   rotta(
     'R51',
     'un rilancio elaborato dopo accorcia il tempo',
@@ -113,7 +114,7 @@ export const GARA_ROTTA: readonly RegolaRotta[] = [
     "if (motivo.trim() === '') return no('R55_motivo_mancante');",
     '',
   ),
-  rotta('R56', 'chi è in testa supera sé stesso', GARA, 'testa.bustaId === bustaId && !autoRilancioAmmesso', 'false'),
+  rotta('R56', 'chi è in testa supera sé stesso', SUPERA, 'testa.bustaId === bustaId && !autoRilancioAmmesso', 'false'),
   rotta(
     'R57',
     'si riprende senza l’unità intera',
@@ -125,7 +126,7 @@ export const GARA_ROTTA: readonly RegolaRotta[] = [
     'R66',
     'un rilancio rifiutato non lascia traccia',
     GARA,
-    "eventi: [\n      { tipo: 'RilancioRifiutato', bustaId: busta.id, pseudonimo: busta.pseudonimo, importoCent, canale, rifiuto },\n    ],",
+    "eventi: [{ tipo: 'RilancioRifiutato', bustaId, pseudonimo, importoCent, ...via, rifiuto }],",
     'eventi: [],',
   ),
   rotta(

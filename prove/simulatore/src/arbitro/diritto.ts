@@ -1,6 +1,7 @@
 import type { Voce } from '@gestore/registro';
 import { dopoConduzione } from './conduzione.ts';
 import { intero, oggetto, testo } from './leggi.ts';
+import { rifatti } from './precedenza.ts';
 import { dopoSalute } from './salute.ts';
 import { dopoSoste } from './soste.ts';
 
@@ -30,6 +31,9 @@ export type Crono =
 
 /** Un rilancio che vale: `il` è l'arrivo se online, la dichiarazione se in sala. */
 export type RilancioLetto = { busta: string; pseudonimo: string; cent: number; il: number; sala: boolean };
+
+/** Un rilancio online respinto per la testa che aveva davanti: quanti rilanci validi lo precedevano, e quando era arrivato. */
+export type RespintoLetto = { busta: string; pseudonimo: string; cent: number; il: number; dopo: number };
 
 /** La situazione di diritto dopo un prefisso del registro, ricavata dai soli fatti. */
 export type Diritto = {
@@ -64,6 +68,7 @@ export type Diritto = {
   superate: readonly NonNullable<Diritto['testa']>[];
   /** I rilanci che valgono, nell'ordine in cui valgono, e la testa di partenza (R51, R54). */
   validi: readonly RilancioLetto[];
+  respinti: readonly RespintoLetto[];
   partenza: Diritto['testa'];
   /** Gli autori che aspettano la nuova ricevuta, dopo una decisione (R54). */
   attesi: readonly { busta: string; cent: number; minimoCent: number | null }[];
@@ -118,6 +123,7 @@ export function nessunDiritto(): Diritto {
     rilanci: 0,
     superate: [],
     validi: [],
+    respinti: [],
     partenza: null,
     attesi: [],
     correttaIl: null,
@@ -230,6 +236,8 @@ export function dopo(finQui: Diritto, voce: Voce): Diritto {
         ...(dati.prima === 'sala' ? conLaSalaPrima(prima, voce) : { ...prima, dettaDopo: testo(dati, 'bustaId') }),
         ...alFermo(prima, true),
       };
+    case 'RilancioRifiutato':
+      return { ...prima, ...respintoIn(prima, voce) };
     case 'RilancioRigiudicato':
       return { ...prima, attesi: prima.attesi.slice(1) };
     case 'RilancioAnnullato':
@@ -237,6 +245,7 @@ export function dopo(finQui: Diritto, voce: Voce): Diritto {
         ...corretta(prima, voce),
         rilanci: prima.rilanci - 1,
         validi: prima.validi.slice(0, -1),
+        respinti: prima.respinti.map((uno) => ({ ...uno, dopo: Math.min(uno.dopo, prima.validi.length - 1) })),
         testa: prima.superate.at(-1) ?? prima.testa,
         superate: prima.superate.slice(0, -1),
       };
@@ -299,43 +308,28 @@ function rilancioIn(dati: Voce['dati'], sala: boolean): RilancioLetto {
   return { ...testaIn(dati), il: intero(dati, 'dichiaratoIl'), sala };
 }
 
-/** I rilanci dal primo arrivato dopo quell'istante; e chi era in testa prima di loro. */
-export function daGuardare(d: Diritto, il: number): { dopo: readonly RilancioLetto[]; testa: Diritto['testa'] } {
-  const quanti = d.validi.findIndex((uno) => uno.il > il);
-  const prima = quanti === -1 ? d.validi : d.validi.slice(0, quanti);
-  return { dopo: d.validi.slice(prima.length), testa: prima.at(-1) ?? d.partenza };
-}
-
-/** Chi parlò prima sta prima; di quelli dopo restano, uno dopo l'altro, quelli che superano di un passo chi li precede (R50). */
-export function rifatti(
-  d: Diritto,
-  il: number,
-  cent: number,
-): { busta: string; cent: number; minimoCent: number | null }[] {
-  let testa = cent;
-  return daGuardare(d, il).dopo.map((uno) => {
-    const minimoCent = uno.cent - testa < d.passoCent ? testa + d.passoCent : null;
-    testa = minimoCent === null ? uno.cent : testa;
-    return { busta: uno.busta, cent: uno.cent, minimoCent };
-  });
-}
-
 function conLaSalaPrima(d: Diritto, voce: Voce): Diritto {
   const suo = rilancioIn(voce.dati, true);
-  const { dopo: seguono } = daGuardare(d, suo.il);
-  const giudicati = rifatti(d, suo.il, suo.cent);
-  const restano = seguono.filter((_, i) => giudicati[i]?.minimoCent === null);
-  const validi = [...d.validi.slice(0, d.validi.length - seguono.length), suo, ...restano];
+  const { attesi, validi, respinti } = rifatti(d, suo);
   const { busta, pseudonimo, cent } = validi.at(-1) ?? suo;
   return {
     ...d,
     validi,
+    respinti,
     rilanci: validi.length,
     testa: { busta, pseudonimo, cent },
     superate: [],
-    attesi: giudicati,
+    attesi,
     crono: { tipo: 'corre', zeroIl: voce.ricevutoIl + d.unitaMs },
   };
+}
+
+/** Respinto online per la testa che aveva davanti: se in sala si era parlato prima si giudica di nuovo (R50, R54, R56). */
+function respintoIn({ fase, respinti, validi }: Diritto, { dati, ricevutoIl }: Voce): Pick<Diritto, 'respinti'> {
+  const codice = testo(oggetto(dati, 'rifiuto'), 'codice');
+  const perLaTesta = codice === 'R50_importo_insufficiente' || codice === 'R56_auto_rilancio';
+  if (fase !== 'gara' || dati.canale !== 'online' || !perLaTesta) return { respinti };
+  return { respinti: [...respinti, { ...testaIn(dati), il: ricevutoIl, dopo: validi.length }] };
 }
 
 /** In testa resta chi ha vinto; se il bene è di un creditore o di nessuno, nessuno (R46). */

@@ -2,9 +2,10 @@ import type { Voce } from '@gestore/registro';
 import type { Invio } from '../storia.ts';
 import { ammesse, daDecidere, inTesta, LEGGI_BUSTE } from './buste.ts';
 import { LEGGI_CONDUZIONE, mossaDiAltri } from './conduzione.ts';
-import { type Diritto, daGuardare, rifatti, rimborsi } from './diritto.ts';
+import { type Diritto, rimborsi } from './diritto.ts';
 import { intero, oggetto, testo } from './leggi.ts';
 import { LEGGI_OSSERVAZIONI } from './osservazioni.ts';
+import { daGuardare, rifatti } from './precedenza.ts';
 import { daSuperare, ostacoli, RAGIONI, type Richiesta } from './rifiuti.ts';
 import { LEGGI_SALA } from './sala.ts';
 import { LEGGI_SALUTE, ripresaLecita } from './salute.ts';
@@ -227,7 +228,7 @@ function precedente(d: Diritto, v: Voce): string | null {
   const { dopo, testa } = daGuardare(d, il);
   const sala = dati.prima === 'sala';
   const attesi = sala
-    ? rifatti(d, il, cent)
+    ? rifatti(d, { busta: testo(dati, 'bustaId'), pseudonimo: testo(dati, 'pseudonimo'), cent, il, sala: true }).attesi
     : dopo.map((uno) => ({ busta: uno.busta, cent: uno.cent, minimoCent: null }));
   const scritti = (dati.seguiti as { bustaId: string; importoCent: number; minimoCent: number | null }[]).map((uno) =>
     [uno.bustaId, uno.importoCent, uno.minimoCent].join(' '),

@@ -1,6 +1,7 @@
 import { RAGIONI_BUSTE } from './buste.ts';
 import { RAGIONI_CONDUZIONE } from './conduzione.ts';
-import { type Diritto, daGuardare } from './diritto.ts';
+import type { Diritto } from './diritto.ts';
+import { daGuardare } from './precedenza.ts';
 import { RAGIONI_SOSTE, SOSTE } from './rifiuti-soste.ts';
 
 /** Ciò che qualcuno ha chiesto: chi, che atto, quando è arrivato. */

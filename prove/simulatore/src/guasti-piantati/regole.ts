@@ -1,6 +1,7 @@
 import type { GuastoPiantato } from './guasto.ts';
 
 const GARA = 'packages/dominio/src/asta/decidi/gara.ts';
+const SUPERA = 'packages/dominio/src/asta/supera.ts';
 const EVOLVI = 'packages/dominio/src/asta/evolvi.ts';
 const EVOLVI_GARA = 'packages/dominio/src/asta/evolvi/gara.ts';
 const CHIUSURA = 'packages/dominio/src/asta/decidi/chiusura.ts';
@@ -24,21 +25,21 @@ export const REGOLE: readonly GuastoPiantato[] = [
   {
     nome: 'passo-stretto',
     che: 'il minimo esatto non basta',
-    file: GARA,
+    file: SUPERA,
     cerca: 'if (importoCent < minimoCent)',
     metti: 'if (importoCent <= minimoCent)',
   },
   {
     nome: 'passo-dimenticato',
     che: 'basta un centesimo più della testa',
-    file: GARA,
+    file: SUPERA,
     cerca: 'const minimoCent = testa.importoCent + rilancioMinimoCent;',
     metti: 'const minimoCent = testa.importoCent + 1;',
   },
   {
     nome: 'denaro-in-virgola',
     che: 'gli importi si confrontano in euro arrotondati',
-    file: GARA,
+    file: SUPERA,
     cerca: 'if (importoCent < minimoCent)',
     metti: 'if (Math.round(importoCent / 100) < Math.round(minimoCent / 100))',
   },
@@ -59,7 +60,7 @@ export const REGOLE: readonly GuastoPiantato[] = [
   {
     nome: 'auto-rilancio-libero',
     che: 'chi è in testa supera sé stesso anche dove non si può',
-    file: GARA,
+    file: SUPERA,
     cerca: 'testa.bustaId === bustaId && !autoRilancioAmmesso',
     metti: 'false',
   },
@@ -186,15 +187,15 @@ export const REGOLE: readonly GuastoPiantato[] = [
     nome: 'dopo-non-rifatti',
     che: 'con la sala al suo posto i rilanci dopo non si giudicano di nuovo',
     file: 'packages/dominio/src/asta/precedenza.ts',
-    cerca: 'const vale = rilancio.importoCent >= minimoCent;',
-    metti: 'const vale = rilancio.importoCent > 0;',
+    cerca: 'const vale = uno.importoCent >= minimoCent;',
+    metti: 'const vale = uno.importoCent > 0;',
   },
   {
     nome: 'rifatti-senza-passo',
     che: 'con la sala al suo posto basta un centesimo in più di lei',
     file: 'packages/dominio/src/asta/precedenza.ts',
-    cerca: 'const minimoCent = testaCent + parametri.rilancioMinimoCent;',
-    metti: 'const minimoCent = testaCent + 1;',
+    cerca: 'const minimoCent = testa().importoCent + parametri.rilancioMinimoCent;',
+    metti: 'const minimoCent = testa().importoCent + 1;',
   },
   {
     nome: 'posto-del-registro',
@@ -235,14 +236,14 @@ export const REGOLE: readonly GuastoPiantato[] = [
   {
     nome: 'minimo-detto-male',
     che: 'il rifiuto dice un minimo che non è il minimo',
-    file: GARA,
+    file: SUPERA,
     cerca: "rifiuta('R50_importo_insufficiente', { minimoCent })",
     metti: "rifiuta('R50_importo_insufficiente', { minimoCent: minimoCent + 100 })",
   },
   {
     nome: 'identita-nel-rifiuto',
     che: 'il testo del rifiuto dice chi è in testa',
-    file: GARA,
+    file: SUPERA,
     cerca: "rifiuta('R50_importo_insufficiente', { minimoCent })",
     metti: "rifiuta('R50_importo_insufficiente', { minimoCent, testa: testa.bustaId } as { minimoCent: number })",
   },

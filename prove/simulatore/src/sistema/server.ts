@@ -182,7 +182,7 @@ export async function avviaServer({ mondo, vita, pool, caso, macchina, pid, vivo
         inMano = filigrana.entra();
         const filigranaIl = await diTutti.oltreIlFermo(await stato());
         const ricevute = async (decisione: AttoDi<'decidiPrecedenza'>) =>
-          conRicevuteDiPrima(parti.ricevute, await giornale.leggi(asta, 0, VOCI_MAX), decisione);
+          conRicevuteDiPrima(parti.ricevute, await giornale.leggi(asta, 0, VOCI_MAX), await stato(), decisione);
         const completo = mandato.tipo === 'decidiPrecedenza' ? await ricevute(mandato) : mandato;
         const arrivato = { inMano, daVerificare: null };
         return await compi(parti, asta, comandoId, attore, { ...completo, filigranaIl }, { detto, arrivato });

@@ -1,4 +1,13 @@
-import { giornoARoma, type Istante, type StatoPubblicato, type TermineDopo } from '@gestore/dominio';
+import {
+  giornoARoma,
+  giornoCivile,
+  type Istante,
+  nonSiLavora,
+  type Parametri,
+  type SintesiOfferta,
+  type StatoPubblicato,
+  type TermineDopo,
+} from '@gestore/dominio';
 
 const FUSO = 'Europe/Rome';
 /** Giorni per dichiarare la persona per cui si è offerto (cpc 583, R69). */
@@ -13,28 +22,9 @@ export type Termine = Calcolo & {
   giorni: number;
 };
 
-/** Le feste nazionali di data fissa (L. 260/1949 e successive), come mese e giorno; san Francesco dal 2026 (L. 151/2025). */
-const FESTE = ['1-1', '1-6', '4-25', '5-1', '6-2', '8-15', '10-4', '11-1', '12-8', '12-25', '12-26'];
-
-/** Il giorno di Pasqua nel calendario gregoriano (algoritmo di Meeus, Jones e Butcher). */
-function pasqua(anno: number): Temporal.PlainDate {
-  const a = anno % 19;
-  const secolo = Math.floor(anno / 100);
-  const resto = anno % 100;
-  const f = Math.floor((secolo - Math.floor((secolo + 8) / 25) + 1) / 3);
-  const h = (19 * a + secolo - Math.floor(secolo / 4) - f + 15) % 30;
-  const l = (32 + 2 * (secolo % 4) + 2 * Math.floor(resto / 4) - h - (resto % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const somma = h + l - 7 * m + 114;
-  return Temporal.PlainDate.from({ year: anno, month: Math.floor(somma / 31), day: (somma % 31) + 1 });
-}
-
-/** Sabato, domenica, feste nazionali e lunedì dell'Angelo. I santi patroni cambiano da luogo a luogo e non si contano. */
-export function nonLavorativo(giorno: Temporal.PlainDate): boolean {
-  if (giorno.dayOfWeek >= 6) return true;
-  const scritto = `${giorno.month}-${giorno.day}`;
-  if (FESTE.includes(scritto) && (scritto !== '10-4' || giorno.year >= 2026)) return true;
-  return giorno.equals(pasqua(giorno.year).add({ days: 1 }));
+/** Sabato, domenica e feste: il calendario è quello del dominio, uno per i termini in avanti e per quelli all'indietro (cpc 155). */
+export function nonLavorativo({ year, month, day }: Temporal.PlainDate): boolean {
+  return nonSiLavora(giornoCivile(year, month, day));
 }
 
 const giornoDi = (il: Istante): Temporal.PlainDate =>
@@ -71,17 +61,28 @@ export function scadenzaLavorativa(decorreDal: Istante, giorni: number): Calcolo
 }
 
 /**
- * I termini che l'aggiudicazione fa correre (R69, R71), dai parametri della vendita e dall'offerta che ha vinto. Il saldo
- * vale il termine offerto se è più breve di quello dell'avviso. La sospensione feriale non è applicata: se vale per la
- * vendita lo dice l'ordinanza.
+ * Entro quanti giorni si paga: quelli dell'offerta che ha vinto, più brevi o più lunghi di quelli dell'avviso. Uno più lungo è proposto
+ * come inefficace prima di ammettere (R17, cpc 571): ammesso con un motivo vale com'è scritto, e nessuno lo taglia. Di un'offerta di
+ * cui non si legge, com'è nei registri di prima, valgono quelli dell'avviso.
+ */
+export function giorniDelSaldo(
+  { saldoGiorni }: Pick<Parametri, 'saldoGiorni'>,
+  offerta: Pick<SintesiOfferta, 'pagamentoGiorni'> | null,
+): number {
+  return offerta?.pagamentoGiorni ?? saldoGiorni;
+}
+
+/**
+ * I termini che l'aggiudicazione fa correre (R69, R71), dai parametri della vendita e dall'offerta che ha vinto. La sospensione feriale
+ * non è applicata: se vale per la vendita lo dice l'ordinanza.
  */
 export function terminiDopoEsito(stato: StatoPubblicato): Termine[] {
   if (!('esito' in stato) || stato.esito.vincitore === null) return [];
   const { dichiaratoIl: decorreDal, vincitore } = stato.esito;
-  const { saldoGiorni, rimborsoGiorniLavorativi } = stato.parametri;
+  const { rimborsoGiorniLavorativi } = stato.parametri;
   const busta = stato.buste.get(vincitore.bustaId)?.stato;
   const offerta = busta !== undefined && 'offerta' in busta ? busta.offerta : null;
-  const giorni = Math.min(saldoGiorni, offerta?.pagamentoGiorni ?? saldoGiorni);
+  const giorni = giorniDelSaldo(stato.parametri, offerta);
   const saldo = { decorreDal, giorni, ...scadenzaSostanziale(decorreDal, giorni) };
   const nomina = { decorreDal, giorni: PERSONA_DA_NOMINARE_GIORNI, utileIl: null };
   return [

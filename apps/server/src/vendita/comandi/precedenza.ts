@@ -1,33 +1,59 @@
-import type { AttoDi } from '@gestore/dominio';
+import { type AttoDi, type Stato, tornanoAValere } from '@gestore/dominio';
 import { improntaRicevuta, type Voce } from '@gestore/registro';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 import type { Ricevute } from './ricevute.ts';
 
-/** I fatti che danno a un autore la ricevuta del suo rilancio. */
-const CON_LA_SUA: ReadonlySet<string> = new Set(['RilancioAccettato', 'RilancioRigiudicato']);
+/** I fatti che danno a un autore la ricevuta del suo rilancio accettato, e quelli di uno respinto. */
+const DI_UN_ACCETTATO: ReadonlySet<string> = new Set(['RilancioAccettato', 'RilancioRigiudicato']);
+const DI_UN_RESPINTO: ReadonlySet<string> = new Set(['RilancioRifiutato', 'RilancioRigiudicato']);
 
-/** Una decisione come la manda chi conduce: le ricevute che i loro autori hanno, e la filigrana, le sa il server. */
-export type DecisioneMandata = Omit<AttoDi<'decidiPrecedenza'>, 'seguiti' | 'filigranaIl'> & {
+/** Una decisione come la manda chi conduce: le ricevute che i loro autori hanno, chi torna a valere e la filigrana li sa il server. */
+export type DecisioneMandata = Omit<AttoDi<'decidiPrecedenza'>, 'seguiti' | 'tornano' | 'filigranaIl'> & {
   seguiti: readonly { bustaId: string; importoCent: number }[];
 };
+
+type Rilancio = { bustaId: string; importoCent: number; ricevutoIl?: number };
 
 /**
  * La decisione con l'impronta della ricevuta che ciascun autore ha in mano: la nuova la nominerà (R54, R66). È l'ultima data per quel
  * rilancio, ricalcolata dalla sua voce: la firma è deterministica. Vuota se il rilancio non c'è, e allora la regola rifiuta l'elenco.
+ * Chi era stato respinto e adesso vale lo dice la regola, guardando lo stato di adesso.
  */
 export function conRicevuteDiPrima(
   { di }: Pick<Ricevute, 'di'>,
   voci: readonly Voce[],
+  stato: Stato,
   atto: DecisioneMandata,
 ): Omit<AttoDi<'decidiPrecedenza'>, 'filigranaIl'> {
-  const ricevutaDi = ({ bustaId, importoCent }: DecisioneMandata['seguiti'][number]): string => {
-    const sua = voci.findLast((voce) => {
-      if (!CON_LA_SUA.has(voce.tipo)) return false;
-      const evento = leggiEvento(voce);
-      const suo = evento.tipo === 'RilancioAccettato' || evento.tipo === 'RilancioRigiudicato';
-      return suo && evento.bustaId === bustaId && evento.importoCent === importoCent;
-    });
+  const ricevutaDi = (suo: Rilancio, tipi: ReadonlySet<string>): string => {
+    const sua = voci.findLast((voce) => tipi.has(voce.tipo) && eSuo(voce, suo));
     return sua === undefined ? '' : improntaRicevuta(di(sua));
   };
-  return { ...atto, seguiti: atto.seguiti.map((visto) => ({ ...visto, ricevuta: ricevutaDi(visto) })) };
+  const tornano = atto.prima === 'sala' ? tornanoAValere(stato, atto) : [];
+  return {
+    ...atto,
+    seguiti: atto.seguiti.map((visto) => ({ ...visto, ricevuta: ricevutaDi(visto, DI_UN_ACCETTATO) })),
+    tornano: tornano.map(({ bustaId, importoCent, ricevutoIl }) => {
+      const suo = { bustaId, importoCent, ricevutoIl };
+      return { ...suo, ricevuta: ricevutaDi(suo, DI_UN_RESPINTO) };
+    }),
+  };
+}
+
+/** La voce è di quel rilancio: di uno respinto conta anche quando era arrivato, perché lo si può aver ripetuto uguale. */
+function eSuo(voce: Voce, { bustaId, importoCent, ricevutoIl }: Rilancio): boolean {
+  const evento = leggiEvento(voce);
+  switch (evento.tipo) {
+    case 'RilancioAccettato':
+      return evento.bustaId === bustaId && evento.importoCent === importoCent;
+    case 'RilancioRifiutato':
+    case 'RilancioRigiudicato':
+      return (
+        evento.bustaId === bustaId &&
+        evento.importoCent === importoCent &&
+        (ricevutoIl === undefined || evento.ricevutoIl === ricevutoIl)
+      );
+    default:
+      return false;
+  }
 }

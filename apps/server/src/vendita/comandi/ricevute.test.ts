@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { STATO_INIZIALE, type Stato } from '@gestore/dominio';
 import { improntaRicevuta, sostituisceLa, type Voce, verificaRicevuta } from '@gestore/registro';
 import { expect, test } from 'vitest';
 import type { ChiaveFirma } from '../../sigillo/chiave-firma.ts';
@@ -94,7 +95,11 @@ test('R54 R66 giudicato di nuovo, la nuova ricevuta nomina quella che l’autore
     { bustaId, importoCent: 10_500_000 },
     { bustaId, importoCent: 1 },
   ];
-  const { seguiti } = conRicevuteDiPrima(ricevute, [prima], { tipo: 'decidiPrecedenza', ...detto, seguiti: visti });
+  const { seguiti } = conRicevuteDiPrima(ricevute, [prima], STATO_INIZIALE, {
+    tipo: 'decidiPrecedenza',
+    ...detto,
+    seguiti: visti,
+  });
   const vecchia = ricevute.di(prima);
   expect(seguiti.map(({ ricevuta }) => ricevuta)).toEqual([improntaRicevuta(vecchia), '']);
   const dati = {
@@ -112,7 +117,7 @@ test('R54 R66 giudicato di nuovo, la nuova ricevuta nomina quella che l’autore
   expect(sostituisceLa(nuova, vecchia)).toBe(true);
   expect(sostituisceLa(nuova, { ...vecchia, seq: 8 })).toBe(false);
   // Rigiudicata ancora, la catena delle ricevute parte dall'ultima.
-  const ancora = conRicevuteDiPrima(ricevute, [prima, giudicata], {
+  const ancora = conRicevuteDiPrima(ricevute, [prima, giudicata], STATO_INIZIALE, {
     tipo: 'decidiPrecedenza',
     ...detto,
     seguiti: visti,
@@ -121,4 +126,48 @@ test('R54 R66 giudicato di nuovo, la nuova ricevuta nomina quella che l’autore
   const senza = { ...nuova, sostituisce: 'ab'.repeat(32) };
   expect(verificaRicevuta(senza, chiave.chiaviPubbliche()).esito).toBe('non_valida');
   expect(verificaRicevuta({ ...vecchia, sostituisce: 'ab' }, chiave.chiaviPubbliche()).esito).toBe('non_valida');
+});
+
+test('R54 R66 di chi era stato respinto e torna a valere la nuova ricevuta nomina quella del rifiuto di allora', () => {
+  const ricevute = creaRicevute(chiaveContata());
+  const accettato = rilancioScritto(9_640_000);
+  const [bustaId, sala] = [randomUUID(), randomUUID()];
+  const no = (ricevutoIl: number, seq: number): Voce => ({
+    ...accettato,
+    seq,
+    tipo: 'RilancioRifiutato',
+    dati: {
+      bustaId,
+      pseudonimo: 'Perla Rossa',
+      importoCent: 9_670_000,
+      canale: 'online',
+      ricevutoIl,
+      rifiuto: { codice: 'R50_importo_insufficiente', regola: 'R50', dati: { minimoCent: 9_690_000 } },
+    },
+    ricevutoIl,
+    impronta: String(seq).padStart(64, '0'),
+  });
+  // Lo stesso importo, mandato due volte: conta quello arrivato allora.
+  const [prima, dopo] = [no(2_000, 8), no(3_000, 9)];
+  const testa = { bustaId: String(accettato.dati.bustaId), pseudonimo: 'Perla Blu', importoCent: 9_640_000 };
+  const stato = {
+    fase: 'gara',
+    buste: new Map([[sala, { pseudonimo: 'Perla Verde' }]]),
+    parametri: { rilancioMinimoCent: 50_000, autoRilancioAmmesso: false },
+    graduatoria: [],
+    accettati: [{ ...testa, canale: 'online', dichiaratoIl: 1_500 }],
+    respinti: [{ bustaId, pseudonimo: 'Perla Rossa', importoCent: 9_670_000, ricevutoIl: 2_000, dopo: 1 }],
+  } as unknown as Stato;
+  const { tornano } = conRicevuteDiPrima(ricevute, [accettato, prima, dopo], stato, {
+    tipo: 'decidiPrecedenza',
+    bustaId: sala,
+    importoCent: 9_600_000,
+    dichiaratoIl: 1_000,
+    motivo: 'prima',
+    prima: 'sala',
+    seguiti: [{ bustaId: testa.bustaId, importoCent: testa.importoCent }],
+  });
+  expect(tornano).toEqual([
+    { bustaId, importoCent: 9_670_000, ricevutoIl: 2_000, ricevuta: improntaRicevuta(ricevute.di(prima)) },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { type StatoPubblicato, type VenditaEsitata, valeLEsito, vincoloDi } from '@gestore/dominio';
-import { scadenzaAGiorni, scadenzaSostanziale } from '../aste/termini.ts';
+import { giorniDelSaldo, scadenzaAGiorni, scadenzaSostanziale } from '../aste/termini.ts';
 import type { AstaViva } from '../comandi/asta-viva.ts';
 
 /** Giorni per dichiarare la persona per cui si è offerto (cpc 583, R69). */
@@ -11,7 +11,7 @@ export function venditaEsitata({ stato, seq, impronta }: Readonly<AstaViva>): Ve
   const { esito, parametri } = stato;
   const vincitore = esito.vincitore ?? esito.dopo?.vincitore ?? null;
   const offerta = vincitore === null ? null : offertaDi(stato, vincitore.bustaId);
-  const giorni = Math.min(parametri.saldoGiorni, offerta?.pagamentoGiorni ?? parametri.saldoGiorni);
+  const giorni = giorniDelSaldo(parametri, offerta);
   return {
     id: stato.id,
     seq,

@@ -34,6 +34,7 @@ export type PartiAtto = Pick<
   | 'stampa'
   | 'tutteLeVoci'
   | 'ricevute'
+  | 'esecutore'
   | 'filigranaDiTutti'
 >;
 
@@ -132,7 +133,7 @@ async function sulConto(
 
 /**
  * A ciò che si è detto in sala si aggiunge la filigrana di tutti, dopo averla aspettata, e a una decisione le ricevute che gli autori
- * hanno: si leggono dopo, perché intanto può esserne entrato uno arrivato prima del fermo (R54).
+ * hanno, anche di chi era stato respinto e adesso vale: si leggono dopo, perché intanto può esserne entrato uno arrivato prima del fermo (R54).
  */
 async function dettoInSala(
   parti: PartiAtto,
@@ -142,7 +143,8 @@ async function dettoInSala(
 ): Promise<Atto> {
   const filigranaIl = ripetuto ? 0 : await parti.filigranaDiTutti.oltreIlFermo(stato);
   if (atto.tipo === 'registraRilancioInSala') return { ...atto, filigranaIl };
-  return { ...conRicevuteDiPrima(parti.ricevute, await parti.tutteLeVoci(stato.id), atto), filigranaIl };
+  const { stato: adesso } = await parti.esecutore.leggi(stato.id);
+  return { ...conRicevuteDiPrima(parti.ricevute, await parti.tutteLeVoci(stato.id), adesso, atto), filigranaIl };
 }
 
 /** L'offerta che si digita: il testo si tiene soltanto se la regola accoglie l'atto, con la scansione che nomina (R28). */

@@ -124,7 +124,11 @@ function righeDellaVoce({ seq, ricevutoIl, evento }: VoceVista): RigaDiFoglio[] 
         'rigiudicato',
         evento.importoCent,
         'online',
-        evento.rifiuto === null ? null : descriviRifiuto(evento.rifiuto),
+        evento.rifiuto !== null
+          ? descriviRifiuto(evento.rifiuto)
+          : evento.respinto === true
+            ? 'Era stato rifiutato, e adesso vale.'
+            : null,
       );
     default:
       return [];

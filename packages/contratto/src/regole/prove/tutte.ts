@@ -13,6 +13,7 @@ export const FACOLTATIVE: Readonly<Record<string, Regola>> = {
   lunghezzaTra: regole.lunghezzaTra(2, 4),
   numerico: regole.numerico(),
   intero: regole.intero(),
+  decimali: regole.decimali(2),
   minimo: regole.minimo(10),
   massimo: regole.massimo(10),
   tra: regole.tra(10, 20),

@@ -20,6 +20,7 @@ export const VALORI: Partial<Record<CodiceRegola, Dati>> = {
   minore: { massimo: '90' },
   tra: { minimo: '1', massimo: '100' },
   multiplo: { divisore: 5 },
+  decimali: { massimi: 2 },
   cifre: { quante: 6, esempio: '123456' },
   confermato: { altro: 'Password' },
   formato: { esempio: 'VA' },

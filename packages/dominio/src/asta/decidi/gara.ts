@@ -1,9 +1,10 @@
 import { eCent } from '../../denaro.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
-import type { Attore, Busta, Gara, Migliore, Parametri, Stato, StatoIn } from '../modello.ts';
+import type { Attore, Busta, Gara, Stato, StatoIn } from '../modello.ts';
 import { accettatiDopo, ultimoInSala } from '../precedenza.ts';
 import { type ArgomentiRifiuto, type CodiceRifiuto, type Rifiuto, rifiuta } from '../rifiuti.ts';
+import { nonBasta } from '../supera.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { partecipaInSala } from './raccolta.ts';
 
@@ -17,7 +18,7 @@ export function rilancia(stato: Stato, atto: AttoDi<'rilancia'>, attore: Attore,
   if ('rifiuto' in esame) return esame;
   const { busta } = esame;
   const rifiuto = <C extends CodiceRifiuto>(codice: C, ...dati: ArgomentiRifiuto<C>): Decisione =>
-    registraRifiuto(busta, atto.importoCent, 'online', rifiuta(codice, ...dati));
+    registraRifiuto(busta, atto.importoCent, { canale: 'online', ricevutoIl: adesso }, rifiuta(codice, ...dati));
   // Arrivato in tempo a un processo che si è fermato con il rilancio in mano: la gara, sospesa e ripresa, non lo aspettava più.
   if (stato.fase === 'gara_conclusa')
     return adesso < stato.conclusaIl
@@ -97,18 +98,6 @@ export function zeroCheCorreva(gara: Extract<Gara, { fase: 'in_corso' | 'congela
   return gara.fase === 'in_corso' ? gara.scadeIl : gara.congelataIl + gara.residuoMs;
 }
 
-/** Perché quel rilancio non supera quella testa: non su sé stessi (R56), e di almeno un passo, in centesimi interi (R50). */
-export function nonBasta(
-  { autoRilancioAmmesso, rilancioMinimoCent }: Parametri,
-  testa: Migliore,
-  { bustaId, importoCent }: Pick<Migliore, 'bustaId' | 'importoCent'>,
-): Rifiuto | null {
-  if (testa.bustaId === bustaId && !autoRilancioAmmesso) return rifiuta('R56_auto_rilancio');
-  const minimoCent = testa.importoCent + rilancioMinimoCent;
-  if (importoCent < minimoCent) return rifiuta('R50_importo_insufficiente', { minimoCent });
-  return null;
-}
-
 /** Il rilancio vale se supera la testa (R50, R56). */
 export function valutaImporto(
   stato: StatoIn<'gara'>,
@@ -119,7 +108,8 @@ export function valutaImporto(
   scadeIl: Istante,
 ): Decisione {
   const contro = nonBasta(stato.parametri, stato.migliore, { bustaId: busta.id, importoCent });
-  if (contro !== null) return registraRifiuto(busta, importoCent, canale, contro);
+  const via = canale === 'online' ? { canale, ricevutoIl: dichiaratoIl } : { canale };
+  if (contro !== null) return registraRifiuto(busta, importoCent, via, contro);
   return fatto({
     tipo: 'RilancioAccettato',
     bustaId: busta.id,
@@ -131,18 +121,12 @@ export function valutaImporto(
   });
 }
 
-export function registraRifiuto(
-  busta: Busta,
-  importoCent: number,
-  canale: 'online' | 'sala',
-  rifiuto: Rifiuto,
-): Decisione {
-  return {
-    eventi: [
-      { tipo: 'RilancioRifiutato', bustaId: busta.id, pseudonimo: busta.pseudonimo, importoCent, canale, rifiuto },
-    ],
-    rifiuto,
-  };
+/** Per dove è venuto un rilancio respinto; di uno online, quando è arrivato: se in sala si era parlato prima si giudica di nuovo (R54). */
+type Via = { canale: 'online'; ricevutoIl: Istante } | { canale: 'sala' };
+
+export function registraRifiuto(busta: Busta, importoCent: number, via: Via, rifiuto: Rifiuto): Decisione {
+  const { id: bustaId, pseudonimo } = busta;
+  return { eventi: [{ tipo: 'RilancioRifiutato', bustaId, pseudonimo, importoCent, ...via, rifiuto }], rifiuto };
 }
 
 /** Chi rilancia è ammesso e ciò che dice è un importo: il resto può lasciare un rifiuto nel registro, che ha solo centesimi interi. */

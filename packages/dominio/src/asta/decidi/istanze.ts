@@ -1,3 +1,4 @@
+import { ultimoARitroso } from '../../calendario.ts';
 import { eCent } from '../../denaro.ts';
 import { giornoARoma, giornoInCifre, type Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
@@ -7,7 +8,7 @@ import { daEsaminare } from './apertura.ts';
 import { aggiudicazioneDovuta, assegnazioneDovuta, rimborsi } from './chiusura.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
-/** L'istanza si deposita tanti giorni prima della vendita (cpc 588). */
+/** L'istanza si deposita tanti giorni prima della vendita: un termine che si conta all'indietro (cpc 588, 155). */
 export const ISTANZA_GIORNI_PRIMA = 10;
 
 /**
@@ -46,7 +47,7 @@ function difettoDellIstanza(
   if (![importoCent, speseCent, prelazioniCent].every(eCent)) return rifiuta('R46_importo_non_valido');
   if (depositataIl > adesso) return rifiuta('R46_deposito_futuro');
   // A prezzi letti un creditore saprebbe già quanto basta: una ripresa non riapre il termine (cpc 588).
-  const ultimo = giornoARoma(inizioAperteIl ?? inizioOperazioniIl) - ISTANZA_GIORNI_PRIMA;
+  const ultimo = ultimoARitroso(giornoARoma(inizioAperteIl ?? inizioOperazioniIl), ISTANZA_GIORNI_PRIMA);
   if (giornoARoma(depositataIl) > ultimo) return rifiuta('R46_istanza_tardiva', { ultimo: giornoInCifre(ultimo) });
   // Non meno del prezzo base, né delle spese e dei crediti che vengono prima del suo (cpc 506, 589).
   const minimoCent = Math.max(prezzoBaseCent, speseCent + prelazioniCent);

@@ -4,16 +4,17 @@ import type { Evento } from '../eventi.ts';
 import type { Attore, Busta, Migliore, RilancioAccolto, Stato, StatoIn } from '../modello.ts';
 import { accettatiDopo, type RilancioSeguito, rigiudica, soloTesta, testaPrima } from '../precedenza.ts';
 import { rifiuta } from '../rifiuti.ts';
+import { nonBasta } from '../supera.ts';
 import { type Decisione, fatto, no } from './decisione.ts';
-import { esaminaInSala, nonBasta, registraRifiuto, valutaImporto } from './gara.ts';
+import { esaminaInSala, registraRifiuto, valutaImporto } from './gara.ts';
 
 type Atto = AttoDi<'decidiPrecedenza'>;
 type Esame = { stato: StatoIn<'gara'>; busta: Busta; seguenti: readonly RilancioAccolto[] };
 
 /**
  * Fra la dichiarazione in sala e il fermo è stato accettato un rilancio online: chi conduce li ha davanti e dice, con un motivo,
- * quale è venuto prima (R54). Se quello in sala, va al suo posto, e i seguenti si giudicano di nuovo con la stessa regola (R50);
- * se quello online, quello in sala si giudica dopo.
+ * quale è venuto prima (R54). Se quello in sala, va al suo posto, e quelli dopo si giudicano di nuovo con la stessa regola (R50), anche
+ * chi intanto era stato respinto; se quello online, quello in sala si giudica dopo.
  */
 export function decidiPrecedenza(stato: Stato, atto: Atto, attore: Attore, adesso: Istante): Decisione {
   const esame = esaminaInSala(stato, atto, attore, adesso);
@@ -35,9 +36,12 @@ function primaLaSala({ stato, busta, seguenti }: Esame, atto: Atto, adesso: Ista
   const { importoCent } = atto;
   const testa = testaPrima(stato, seguenti.length) ?? stato.migliore;
   const contro = nonBasta(stato.parametri, testa, { bustaId: busta.id, importoCent });
-  if (contro !== null) return registraRifiuto(busta, importoCent, 'sala', contro);
-  const seguiti = rigiudica(stato, atto, seguenti);
+  if (contro !== null) return registraRifiuto(busta, importoCent, { canale: 'sala' }, contro);
   const suo: Migliore = { bustaId: busta.id, pseudonimo: busta.pseudonimo, importoCent };
+  const { seguiti } = rigiudica(stato, { ...suo, dichiaratoIl: atto.dichiaratoIl });
+  const ricevute = ricevuteDi(seguiti, atto);
+  // Intanto ne è tornato a valere uno di cui nessuno ha letto la ricevuta: si rilegge, e si decide di nuovo.
+  if (ricevute === null) return no('R54_elenco_cambiato');
   const ultimo = seguiti.findLast(({ minimoCent }) => minimoCent === null);
   return fatto(
     deciso(busta, atto, adesso, {
@@ -45,8 +49,24 @@ function primaLaSala({ stato, busta, seguenti }: Esame, atto: Atto, adesso: Ista
       migliore: ultimo === undefined ? suo : soloTesta(ultimo),
       scadeIl: adesso + stato.parametri.unitaTempoMs,
     }),
-    ...seguiti.map((seguito, i) => rigiudicato(seguito, atto.seguiti[i]?.ricevuta ?? '')),
+    ...seguiti.map((seguito, i) => rigiudicato(seguito, ricevute[i] ?? '')),
   );
+}
+
+/** La ricevuta che ciascuno aveva: di chi era accettato nell'ordine in cui si è visto, di chi era respinto la trova il server; `null` se manca. */
+function ricevuteDi(seguiti: readonly RilancioSeguito[], { seguiti: visti, tornano = [] }: Atto): string[] | null {
+  const accolti = visti.values();
+  const trovate = seguiti.map((seguito) => {
+    if (seguito.respinto !== true) return accolti.next().value?.ricevuta ?? '';
+    return tornano.find(
+      (uno) =>
+        uno.bustaId === seguito.bustaId &&
+        uno.importoCent === seguito.importoCent &&
+        uno.ricevutoIl === seguito.ricevutoIl,
+    )?.ricevuta;
+  });
+  const complete = trovate.filter((ricevuta) => ricevuta !== undefined);
+  return complete.length === trovate.length ? complete : null;
 }
 
 /**

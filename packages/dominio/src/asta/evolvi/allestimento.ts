@@ -1,4 +1,4 @@
-import { GIORNO_MS, giornoARoma, type Istante } from '../../tempo.ts';
+import { giorniDopo, giornoARoma, type Istante } from '../../tempo.ts';
 import { vociErrata } from '../errata.ts';
 import type { EventoDi } from '../eventi.ts';
 import type { Parametri, ParametriBozza, Stato, StatoIn } from '../modello.ts';
@@ -102,7 +102,7 @@ function cauzioneSpostata(
   nuovoInizioIl: Istante,
 ): Pick<Parametri, 'cauzioneEntroIl'> {
   if (entro === null || entro === undefined) return {};
-  return { cauzioneEntroIl: entro + (giornoARoma(nuovoInizioIl) - giornoARoma(inizioOperazioniIl)) * GIORNO_MS };
+  return { cauzioneEntroIl: giorniDopo(entro, giornoARoma(nuovoInizioIl) - giornoARoma(inizioOperazioniIl)) };
 }
 
 /** Ogni parametro ha un valore, tranne ciò che l'avviso o un registro di prima può tacere. */

@@ -5,6 +5,7 @@ import { partecipaInSala } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
 import { graduatoria, graduatoriaLecita } from '../graduatoria.ts';
 import type { Busta, Gara, Stato, StatoIn } from '../modello.ts';
+import type { CodiceRifiuto } from '../rifiuti.ts';
 import { NESSUNO_SCOLLEGATO } from '../scollegati.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile, stessaTesta } from './pretese.ts';
 
@@ -35,6 +36,7 @@ export function garaAvviata(stato: Stato, evento: EventoDi<'GaraAvviata'>): Stat
     migliore,
     rilanci: 0,
     accettati: [],
+    respinti: [],
     inSala: null,
     correttaIl: null,
     avviataIl: scadeIl - unitaTempoMs,
@@ -94,7 +96,10 @@ function rilancioInSala(stato: StatoIn<'gara'>, busta: Busta, evento: EventoDi<'
   esigi(inTempo, stato, evento, 'dichiarato prima dell’avvio o dopo il fermo (R54)');
 }
 
-/** Un rilancio respinto è di un ammesso, mentre la gara c'è o appena conclusa; non cambia nulla (R66). */
+/** Perché un rilancio online respinto tornerebbe a valere se cambia la testa che aveva davanti (R50, R54, R56). */
+const DELLA_TESTA: ReadonlySet<string> = new Set<CodiceRifiuto>(['R50_importo_insufficiente', 'R56_auto_rilancio']);
+
+/** Un rilancio respinto è di un ammesso, mentre la gara c'è o appena conclusa; non muove nulla, e se era la testa si ricorda (R54, R66). */
 export function rilancioRifiutato(stato: Stato, evento: EventoDi<'RilancioRifiutato'>): Stato {
   const prima = esigiPubblicata(stato, evento);
   esigi(prima.fase === 'gara' || prima.fase === 'gara_conclusa', stato, evento, 'non c’è una gara');
@@ -105,7 +110,11 @@ export function rilancioRifiutato(stato: Stato, evento: EventoDi<'RilancioRifiut
     evento,
     'l’offerta non è ammessa (R38)',
   );
-  return stato;
+  const { bustaId, pseudonimo, importoCent, ricevutoIl, rifiuto } = evento;
+  // I registri di prima non dicevano quando era arrivato: lì chi era stato respinto lo resta.
+  if (prima.fase !== 'gara' || ricevutoIl === undefined || !DELLA_TESTA.has(rifiuto.codice)) return stato;
+  const respinto = { bustaId, pseudonimo, importoCent, ricevutoIl, dopo: prima.accettati.length };
+  return { ...prima, respinti: [...prima.respinti, respinto] };
 }
 
 type Crono = EventoDi<'CronoFermato' | 'CronoRipreso' | 'CronoRiportato' | 'GaraSospesa' | 'GaraRipresa'>;

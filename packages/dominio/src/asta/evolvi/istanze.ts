@@ -18,7 +18,7 @@ export function evolviIstanze(
     case 'IstanzaRegistrata': {
       const { importoCent, speseCent, prelazioniCent, depositataIl } = evento;
       esigi(!istanze.has(istanzaId), stato, evento, 'l’istanza è già registrata (R46)');
-      // I registri di prima contavano dall'inizio di adesso, anche dopo una ripresa.
+      // I registri di prima contavano dall'inizio di adesso, anche dopo una ripresa, e non passavano al giorno lavorativo di prima.
       const ultimo = giornoARoma(parametri.inizioOperazioniIl) - ISTANZA_GIORNI_PRIMA;
       esigi(giornoARoma(depositataIl) <= ultimo, stato, evento, 'l’istanza è tardiva (R46)');
       const minimoCent = Math.max(parametri.prezzoBaseCent, speseCent + prelazioniCent);

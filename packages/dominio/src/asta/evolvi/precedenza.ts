@@ -1,9 +1,9 @@
 import { eCent } from '../../denaro.ts';
-import { nonBasta } from '../decidi/gara.ts';
 import { partecipaInSala } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
 import type { RilancioAccolto, Stato, StatoIn } from '../modello.ts';
 import { accettatiDopo, type RilancioSeguito, rigiudica, soloTesta, testaPrima } from '../precedenza.ts';
+import { nonBasta } from '../supera.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, stessaTesta } from './pretese.ts';
 
 /** Il rilancio in sala va al suo posto fra quelli accettati, e i seguenti valgono se raggiungono il minimo di allora (R50, R54). */
@@ -28,16 +28,21 @@ export function rilancioPrecedente(stato: Stato, evento: EventoDi<'RilancioPrece
   }
   const testa = testaPrima(prima, seguenti.length) ?? prima.migliore;
   esigi(nonBasta(prima.parametri, testa, evento) === null, stato, evento, 'al suo posto non vale (R50)');
-  const giudicati = rigiudica(prima, evento, seguenti);
-  esigi(stessi(seguiti, giudicati), stato, evento, 'i seguenti si giudicano in altro modo (R54)');
+  const giudicati = rigiudica(prima, { bustaId, pseudonimo, importoCent, dichiaratoIl });
+  esigi(stessi(seguiti, giudicati.seguiti), stato, evento, 'i seguenti si giudicano in altro modo (R54)');
   esigi(scadeIl === decisoIl + prima.parametri.unitaTempoMs, stato, evento, 'il tempo non è intero (R54)');
-  const suo: RilancioAccolto = { bustaId, pseudonimo, importoCent, canale: 'sala', dichiaratoIl };
-  const validi = seguenti.filter((_, i) => giudicati[i]?.minimoCent === null);
-  const accettati = [...prima.accettati.slice(0, prima.accettati.length - seguenti.length), suo, ...validi];
-  esigi(stessaTesta(migliore, soloTesta(validi.at(-1) ?? suo)), stato, evento, 'in testa c’è un altro (R51)');
+  const { accettati, respinti } = giudicati;
+  const inTesta = accettati.at(-1);
+  esigi(
+    inTesta !== undefined && stessaTesta(migliore, soloTesta(inTesta)),
+    stato,
+    evento,
+    'in testa c’è un altro (R51)',
+  );
   return {
     ...prima,
     accettati,
+    respinti,
     rilanci: accettati.length,
     migliore,
     inSala: null,
@@ -68,7 +73,8 @@ function stessi(scritti: readonly RilancioSeguito[], attesi: readonly RilancioSe
         atteso !== undefined &&
         stessaTesta(scritto, atteso) &&
         scritto.ricevutoIl === atteso.ricevutoIl &&
-        scritto.minimoCent === atteso.minimoCent
+        scritto.minimoCent === atteso.minimoCent &&
+        scritto.respinto === atteso.respinto
       );
     })
   );

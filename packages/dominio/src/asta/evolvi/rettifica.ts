@@ -25,7 +25,10 @@ export function rilancioAnnullato(stato: Stato, evento: EventoDi<'RilancioAnnull
   esigi(stessaTesta(evento.migliore, inSala.prima), stato, evento, 'non torna in testa chi c’era prima (R55)');
   const { migliore } = evento;
   const accettati = prima.accettati.slice(0, -1);
-  return { ...comeRiparte(prima, evento), accettati, migliore, rilanci: prima.rilanci - 1, inSala: inSala.sotto };
+  // Chi era stato respinto dopo quello che non c'è resta dove si trova, davanti a una testa di meno (R54).
+  const respinti = prima.respinti.map((uno) => ({ ...uno, dopo: Math.min(uno.dopo, accettati.length) }));
+  const riparte = comeRiparte(prima, evento);
+  return { ...riparte, accettati, respinti, migliore, rilanci: prima.rilanci - 1, inSala: inSala.sotto };
 }
 
 function inTesta(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OffertaDigitata } from '@gestore/contratto';
 import {
   type Atto,
+  type AttoDi,
   type Attore,
   type CodiceRifiuto,
   PARAMETRI_PREDEFINITI,
@@ -149,10 +150,12 @@ function apriPalco({ servizio, ora }: BancoOperatori, nome: string, T0: number, 
   ): Promise<CodiceRifiuto | null> => {
     ora.adesso = T0 + fra + 4;
     // Come la rotta: a una decisione si aggiungono le ricevute che gli autori hanno.
-    const completo =
-      atto.tipo === 'decidiPrecedenza'
-        ? { ...atto, ...conRicevuteDiPrima(servizio.vendita.ricevute, await servizio.vendita.tutteLeVoci(asta), atto) }
-        : atto;
+    const conRicevute = async (decisione: AttoDi<'decidiPrecedenza'>): Promise<Atto> => {
+      const { stato } = await esecutore.leggi(asta);
+      const voci = await servizio.vendita.tutteLeVoci(asta);
+      return { ...decisione, ...conRicevuteDiPrima(servizio.vendita.ricevute, voci, stato, decisione) };
+    };
+    const completo = atto.tipo === 'decidiPrecedenza' ? await conRicevute(atto) : atto;
     const comando = { comandoId: randomUUID(), attore, atto: completo, accanto };
     const { rifiuto } = await esecutore.esegui(asta, comando, T0 + fra);
     return rifiuto?.codice ?? null;

@@ -10,7 +10,7 @@ import { SorteAtto } from '../parti/segnali.tsx';
 import { PRECEDENZA } from '../testi/precedenza.ts';
 import { RILANCIO_IN_SALA } from '../testi/rilancio-in-sala.ts';
 import { alMillesimo, quantoDopo } from './istanti-vicini.ts';
-import { seguitiDi, testaPrimaDi } from './precedenza.ts';
+import { respintiDi, seguitiDi, testaPrimaDi } from './precedenza.ts';
 
 /** Un rilancio detto in sala, come sta nel modulo. */
 export type Detto = { bustaId: string; importoCent: number; dichiaratoIl: number };
@@ -107,6 +107,14 @@ function Istanti({ stanza, detto }: Pick<Parti, 'stanza' | 'detto'>) {
             <strong>{t.online(pseudonimo, formattaEuro(importoCent))}</strong>
             <span className="block tabular-nums">
               {t.arrivato(alMillesimo(dichiaratoIl), quantoDopo(dichiaratoIl - detto.dichiaratoIl))}
+            </span>
+          </li>
+        ))}
+        {respintiDi(stanza, detto.dichiaratoIl).map(({ seq, pseudonimo, importoCent, ricevutoIl }) => (
+          <li key={seq} className="rounded-md border border-linea p-2 text-secondario">
+            <strong>{t.respinto(pseudonimo, formattaEuro(importoCent))}</strong>
+            <span className="block tabular-nums">
+              {t.arrivato(alMillesimo(ricevutoIl), quantoDopo(ricevutoIl - detto.dichiaratoIl))}
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alMillesimo, quantoDopo } from './istanti-vicini.ts';
-import { seguitiDi, testaPrimaDi } from './precedenza.ts';
+import { respintiDi, seguitiDi, testaPrimaDi } from './precedenza.ts';
 import { righeDellaTabella } from './tabella-rilanci.tsx';
 
 test('R54 due istanti vicini si distinguono: l’ora con i millesimi, e quanto passa', () => {
@@ -24,6 +24,25 @@ test('R54 dopo una dichiarazione si guardano i rilanci arrivati dopo, sulla test
   expect(testaPrimaDi(stanza, 10).importoCent).toBe(110);
   expect(testaPrimaDi(stanza, 5).importoCent).toBe(100);
   expect(testaPrimaDi(stanza, Number.POSITIVE_INFINITY).importoCent).toBe(130);
+});
+
+test('R54 con quelli accettati si guardano i respinti intanto, online e per la testa che avevano davanti', () => {
+  const respinto = (seq: number, pseudonimo: string, ricevutoIl: number, codice: string) =>
+    ({ seq, pseudonimo, importoCent: 115, ricevutoIl, rifiuto: { codice, regola: 'R50', dati: {} } }) as never;
+  const stanza = {
+    buste: [
+      { pseudonimo: 'Online', canale: 'telematica' },
+      { pseudonimo: 'Sala', canale: 'cartacea' },
+    ] as never,
+    rifiutati: [
+      respinto(1, 'Online', 9, 'R50_importo_insufficiente'),
+      respinto(2, 'Online', 11, 'R50_importo_insufficiente'),
+      respinto(3, 'Online', 12, 'R54_crono_fermo'),
+      respinto(4, 'Sala', 13, 'R50_importo_insufficiente'),
+      respinto(5, 'Online', 14, 'R56_auto_rilancio'),
+    ],
+  };
+  expect(respintiDi(stanza, 10).map(({ seq }) => seq)).toEqual([2, 5]);
 });
 
 test('R51 R54 la tabella tiene l’ordine in cui i rilanci valgono, non quello del registro', () => {

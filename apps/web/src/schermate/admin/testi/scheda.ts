@@ -1,3 +1,4 @@
+import { formattaPercento } from '@gestore/dominio';
 import { dalGiorno } from '../../../testi/articoli.ts';
 
 /** I testi della scheda: controlli, parametri, documenti, partecipanti, pacchetto fuori linea. */
@@ -28,7 +29,7 @@ const it = {
   rilancioMinimo: 'Rilancio minimo',
   cauzione: 'Cauzione',
   cauzioneSu: (percento: number, su: 'prezzo_base' | 'prezzo_offerto') =>
-    `${percento} % ${su === 'prezzo_base' ? 'del prezzo base, mai meno di un decimo del prezzo offerto' : 'del prezzo offerto'}`,
+    `${formattaPercento(percento)} % ${su === 'prezzo_base' ? 'del prezzo base, mai meno di un decimo del prezzo offerto' : 'del prezzo offerto'}`,
   tempoRilanci: 'Tempo fra i rilanci',
   saldo: 'Termine per il saldo',
   nominare: 'Persona da nominare',

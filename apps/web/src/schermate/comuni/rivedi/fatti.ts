@@ -67,9 +67,10 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
         ? t.primaLaSala(evento.pseudonimo, formattaEuro(evento.importoCent))
         : t.primaOnline(evento.pseudonimo, formattaEuro(evento.importoCent));
     case 'RilancioRigiudicato':
-      return evento.rifiuto === null
-        ? t.valeAncora(evento.pseudonimo, formattaEuro(evento.importoCent))
-        : t.nonValePiu(evento.pseudonimo, formattaEuro(evento.importoCent));
+      return (evento.rifiuto !== null ? t.nonValePiu : evento.respinto === true ? t.tornaAValere : t.valeAncora)(
+        evento.pseudonimo,
+        formattaEuro(evento.importoCent),
+      );
     case 'CronoFermato':
       return t.cronoFermato(Math.ceil(evento.residuoMs / 1000));
     case 'CronoRipreso':

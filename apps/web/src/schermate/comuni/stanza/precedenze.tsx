@@ -32,7 +32,11 @@ export function UltimaPrecedenza({ stanza, grande, mio }: Parti) {
               suo.rifiuto?.dati && 'minimoCent' in suo.rifiuto.dati ? suo.rifiuto.dati.minimoCent : null;
             return (
               <p key={suo.seq} className="font-bold">
-                {minimoCent === null ? t.suoVale(...quale) : t.suoNonVale(...quale, formattaEuro(minimoCent))}
+                {minimoCent !== null
+                  ? t.suoNonVale(...quale, formattaEuro(minimoCent))
+                  : suo.respinto === true
+                    ? t.suoTorna(...quale)
+                    : t.suoVale(...quale)}
               </p>
             );
           })}

@@ -51,6 +51,7 @@ const it = {
   primaOnline: (chi: string, importo: string) =>
     `Prima i rilanci online: quello in sala di ${chi} per ${importo} si giudica dopo`,
   valeAncora: (chi: string, importo: string) => `Il rilancio di ${chi} per ${importo} vale ancora`,
+  tornaAValere: (chi: string, importo: string) => `Il rilancio di ${chi} per ${importo}, prima rifiutato, adesso vale`,
   nonValePiu: (chi: string, importo: string) => `Il rilancio di ${chi} per ${importo} non vale più`,
   cronoFermato: (secondi: number) => `Crono fermato con ${secondi} secondi residui`,
   cronoRipreso: 'Il crono riprende',
@@ -132,6 +133,7 @@ const en: TestiCronologia = {
   primaOnline: (chi, importo) =>
     `The online raises were first: that of ${chi} in the room for ${importo} is judged after them`,
   valeAncora: (chi, importo) => `The raise of ${chi} for ${importo} still counts`,
+  tornaAValere: (chi, importo) => `The raise of ${chi} for ${importo}, refused before, now counts`,
   nonValePiu: (chi, importo) => `The raise of ${chi} for ${importo} no longer counts`,
   cronoFermato: (secondi) => `Clock held with ${secondi} seconds left`,
   cronoRipreso: 'The clock goes on',

@@ -8,6 +8,8 @@ const it = {
     `Il Suo rilancio delle ${ora} per ${importo} è stato giudicato di nuovo e non vale più: doveva raggiungere ${minimo}. Ha una nuova ricevuta, che nomina quella di prima. Se vuole, rilanci.`,
   suoVale: (ora: string, importo: string) =>
     `Il Suo rilancio delle ${ora} per ${importo} è stato giudicato di nuovo e vale ancora. Ha una nuova ricevuta, che nomina quella di prima.`,
+  suoTorna: (ora: string, importo: string) =>
+    `Il Suo rilancio delle ${ora} per ${importo}, che era stato rifiutato, è stato giudicato di nuovo e adesso vale. Ha una nuova ricevuta, che nomina quella di prima.`,
   inTesta: (chi: string, importo: string) => `In testa ${chi} con ${importo}.`,
   tempoIntero: 'Il tempo riparte intero.',
   motivo: 'Motivo:',
@@ -24,6 +26,8 @@ const en: TestiPrecedenze = {
     `Your raise of ${ora} for ${importo} was judged again and no longer counts: it had to reach ${minimo}. You have a new receipt, which names the one before. If you wish, raise again.`,
   suoVale: (ora, importo) =>
     `Your raise of ${ora} for ${importo} was judged again and still counts. You have a new receipt, which names the one before.`,
+  suoTorna: (ora, importo) =>
+    `Your raise of ${ora} for ${importo}, which had been refused, was judged again and now counts. You have a new receipt, which names the one before.`,
   inTesta: (chi, importo) => `${chi} leads with ${importo}.`,
   tempoIntero: 'The full time starts again.',
   motivo: 'Reason:',

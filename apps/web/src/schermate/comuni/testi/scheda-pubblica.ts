@@ -1,3 +1,4 @@
+import { formattaPercento } from '@gestore/dominio';
 import { VENDITA } from '../../../testi/vendita.ts';
 
 /** Le parole della scheda pubblica di una vendita. */
@@ -26,7 +27,7 @@ const it = {
   stima: 'Valore di stima',
   cauzione: 'Cauzione',
   cauzioneDi: (percento: number, su: 'prezzo_offerto' | 'prezzo_base') =>
-    `${percento} per cento del ${su === 'prezzo_offerto' ? 'prezzo offerto' : 'prezzo base, e mai meno di un decimo del prezzo offerto'}`,
+    `${formattaPercento(percento)} per cento del ${su === 'prezzo_offerto' ? 'prezzo offerto' : 'prezzo base, e mai meno di un decimo del prezzo offerto'}`,
   modalita: 'Modalità',
   incanto: 'Incanto',
   incanti: (senza: boolean): string => (senza ? 'senza incanto' : 'con incanto'),

@@ -84,7 +84,7 @@ export function CampiPrezzi({ campi: { testo, scelta } }: { campi: Campi }) {
         <EuroField {...testo('offertaMinima', t.aiutoMinima)} />
         <EuroField {...testo('rilancioMinimo')} />
         <EuroField {...testo('stima')} />
-        <TextField inputMode="numeric" {...testo('cauzionePercento')} />
+        <TextField inputMode="decimal" {...testo('cauzionePercento')} />
         <SelectField
           empty={t.daScegliere}
           options={voci({ prezzo_offerto: t.prezzoOfferto, prezzo_base: t.prezzoBase })}

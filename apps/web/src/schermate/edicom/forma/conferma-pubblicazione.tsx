@@ -182,9 +182,9 @@ function Avvisi({ avvisi, diversi }: PartiAvvisi) {
 function paroleDi(t: (typeof PUBBLICAZIONE)['it'], avviso: AvvisoPubblicazione): string {
   switch (avviso.codice) {
     case 'R03_pubblicita_sotto_45_giorni':
-      return t.pubblicita(avviso.giorni, 45);
+      return t.pubblicita(avviso.giorni, 45, avviso.ultimo);
     case 'R03_pubblicita_sotto_10_giorni':
-      return t.pubblicita(avviso.giorni, 10);
+      return t.pubblicita(avviso.giorni, 10, avviso.ultimo);
     case 'R05_minima_sotto_tre_quarti':
       return t.minima(formattaEuro(avviso.treQuartiCent));
     case 'portale_senza_numero':

@@ -1,6 +1,6 @@
 import type { ParametriConsueti } from '@gestore/contratto/anagrafe';
 import { leggiNumero } from '@gestore/contratto/regole';
-import { formattaEuro, leggiEuro } from '@gestore/dominio';
+import { formattaEuro, formattaPercento, leggiEuro } from '@gestore/dominio';
 import type { SchedaScritta } from './scheda-scritta.ts';
 
 type Consueti = NonNullable<ParametriConsueti['consueti']>;
@@ -27,7 +27,7 @@ function inModulo(consueti: Consueti): Scritti {
   const { rilancioMinimoCent, unitaTempoMs } = consueti;
   return {
     rilancioMinimo: rilancioMinimoCent === null ? '' : formattaEuro(rilancioMinimoCent).replace('€ ', ''),
-    cauzionePercento: numero(consueti.cauzionePercento),
+    cauzionePercento: consueti.cauzionePercento === null ? '' : formattaPercento(consueti.cauzionePercento),
     cauzioneSu: consueti.cauzioneSu ?? '',
     unitaTempoSecondi: numero(unitaTempoMs === null ? null : unitaTempoMs / MS_AL_SECONDO),
     saldoGiorni: numero(consueti.saldoGiorni),

@@ -2,6 +2,7 @@ import { ESPERIMENTI_MAX } from '@gestore/contratto/operatore';
 import {
   cifre,
   data,
+  decimali,
   euro,
   intero,
   lunghezzaMassima,
@@ -40,7 +41,7 @@ export const REGOLE_SCHEDA: Regole<CampoScritto> = {
   stima: [euro({ minimoCent: 1 })],
   giudice: [riga],
   esperimento: [intero(), tra(1, ESPERIMENTI_MAX)],
-  cauzionePercento: [intero(), tra(1, 100)],
+  cauzionePercento: [decimali(2), tra(1, 100)],
   saldoGiorni: [intero(), tra(1, 365)],
   rimborsoGiorni: [intero(), tra(1, 60)],
   termineData: [obbligatorioSe('termineOra'), data()],

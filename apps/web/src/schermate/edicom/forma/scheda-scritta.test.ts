@@ -83,6 +83,17 @@ describe('Il modulo di una vendita', () => {
       expect(leggi({ [campo]: fuori })).toMatchObject({ errori: { [campo]: { codice: 'tra' } } });
   });
 
+  it('R04 la cauzione ha decimali: 12,5 si legge e si rilegge uguale, 12,345 si rifiuta con parole', () => {
+    const letta = leggi({ cauzionePercento: '12,5' });
+    expect(letta).toMatchObject({ parametri: { cauzionePercento: 12.5 } });
+    if (!('parametri' in letta)) throw new Error('non si legge');
+    expect(schedaInTesto(letta.scheda, letta.parametri).cauzionePercento).toBe('12,5');
+    expect(leggi({ cauzionePercento: '12,345' })).toMatchObject({
+      errori: { cauzionePercento: { codice: 'decimali' } },
+    });
+    expect(leggi({ saldoGiorni: '120,5' })).toMatchObject({ errori: { saldoGiorni: { codice: 'intero' } } });
+  });
+
   it('non butta via in silenzio un ruolo scritto a metà', () => {
     expect(leggi({ ruoloAnno: '' })).toMatchObject({ errori: { ruoloAnno: { codice: 'obbligatorio' } } });
     expect(leggi({ ruoloNumero: '' })).toMatchObject({ errori: { ruoloNumero: { codice: 'obbligatorio' } } });

@@ -1,6 +1,13 @@
 import { inFrase } from '@gestore/contratto/in-frase';
 import { type Errori, leggiNumero, verifica } from '@gestore/contratto/regole';
-import { formattaEuro, leggiEuro, type Modalita, type ParametriBozza, type Scheda } from '@gestore/dominio';
+import {
+  formattaEuro,
+  formattaPercento,
+  leggiEuro,
+  type Modalita,
+  type ParametriBozza,
+  type Scheda,
+} from '@gestore/dominio';
 import { leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
 import { oraPiena } from '../../../forme/regole-istante.ts';
 import { REGOLE_SCHEDA } from './regole-scheda.ts';
@@ -79,7 +86,7 @@ export function schedaInTesto(scheda: Scheda, parametri: ParametriBozza): Scheda
     prezzoBase: testoEuro(parametri.prezzoBaseCent),
     offertaMinima: testoEuro(parametri.offertaMinimaCent),
     rilancioMinimo: testoEuro(parametri.rilancioMinimoCent),
-    cauzionePercento: testoNumero(parametri.cauzionePercento),
+    cauzionePercento: parametri.cauzionePercento === null ? '' : formattaPercento(parametri.cauzionePercento),
     cauzioneSu: parametri.cauzioneSu ?? '',
     termineData: termine.data,
     termineOra: termine.ora,
@@ -131,7 +138,7 @@ export function leggiScritta(scritta: SchedaScritta, prima: Bozza, delegatoNome:
 }
 
 type CampoEuro = 'prezzoBase' | 'offertaMinima' | 'rilancioMinimo' | 'stima';
-type CampoIntero =
+type CampoNumero =
   | 'cauzionePercento'
   | 'unitaTempoSecondi'
   | 'saldoGiorni'
@@ -152,7 +159,7 @@ function euroDi(scritta: SchedaScritta, campo: CampoEuro): number | null {
   return letto.tipo === 'valido' ? letto.cent : illeggibile(campo);
 }
 
-function interoDi(scritta: SchedaScritta, campo: CampoIntero): number | null {
+function numeroDi(scritta: SchedaScritta, campo: CampoNumero): number | null {
   if (scritta[campo].trim() === '') return null;
   return leggiNumero(scritta[campo]) ?? illeggibile(campo);
 }
@@ -173,7 +180,7 @@ function mezzogiornoDi(giorno: string): number | null {
 /** Numero e anno di ruolo vanno insieme: le regole non ne lasciano passare uno solo. */
 function ruoloDi(scritta: SchedaScritta): Scheda['ruolo'] {
   const numero = scritta.ruoloNumero.trim();
-  const anno = interoDi(scritta, 'ruoloAnno');
+  const anno = numeroDi(scritta, 'ruoloAnno');
   return numero === '' || anno === null ? null : { numero, anno };
 }
 
@@ -197,15 +204,15 @@ function schedaLetta(scritta: SchedaScritta, prima: Scheda, delegatoNome: string
     },
     stimaCent: euroDi(scritta, 'stima'),
     giudice: scritta.giudice.trim() || null,
-    esperimento: interoDi(scritta, 'esperimento'),
+    esperimento: numeroDi(scritta, 'esperimento'),
     delegatoId: scritta.delegatoId || null,
     delegatoNome: scritta.delegatoId === '' ? null : delegatoNome,
   };
 }
 
 function parametriLetti(scritta: SchedaScritta, prima: ParametriBozza): ParametriBozza {
-  const secondi = interoDi(scritta, 'unitaTempoSecondi');
-  const minuti = interoDi(scritta, 'leggibiliPrimaMinuti');
+  const secondi = numeroDi(scritta, 'unitaTempoSecondi');
+  const minuti = numeroDi(scritta, 'leggibiliPrimaMinuti');
   return {
     ...prima,
     modalita: (scritta.modalita || null) as Modalita | null,
@@ -214,16 +221,16 @@ function parametriLetti(scritta: SchedaScritta, prima: ParametriBozza): Parametr
     prezzoBaseCent: euroDi(scritta, 'prezzoBase'),
     offertaMinimaCent: euroDi(scritta, 'offertaMinima'),
     rilancioMinimoCent: euroDi(scritta, 'rilancioMinimo'),
-    cauzionePercento: interoDi(scritta, 'cauzionePercento'),
+    cauzionePercento: numeroDi(scritta, 'cauzionePercento'),
     cauzioneSu: scritta.cauzioneSu === '' ? null : (scritta.cauzioneSu as 'prezzo_offerto' | 'prezzo_base'),
     termineOfferteIl: istanteDi(scritta, 'termineData', 'termineOra'),
     cauzioneEntroIl: mezzogiornoDi(scritta.cauzioneData),
     inizioOperazioniIl: istanteDi(scritta, 'inizioData', 'inizioOra'),
     unitaTempoMs: secondi === null ? null : secondi * 1000,
     leggibiliPrimaMs: minuti === null ? null : minuti * MINUTO_MS,
-    saldoGiorni: interoDi(scritta, 'saldoGiorni'),
-    rimborsoGiorniLavorativi: interoDi(scritta, 'rimborsoGiorni'),
-    multiploConferma: interoDi(scritta, 'multiploConferma'),
+    saldoGiorni: numeroDi(scritta, 'saldoGiorni'),
+    rimborsoGiorniLavorativi: numeroDi(scritta, 'rimborsoGiorni'),
+    multiploConferma: numeroDi(scritta, 'multiploConferma'),
     personaDaNominareAmmessa: scritta.personaDaNominare,
     autoRilancioAmmesso: scritta.autoRilancio,
     istanzeAssegnazione: scritta.istanze,

@@ -13,8 +13,8 @@ const it = {
   daVedere: 'Prima di pubblicare controlli:',
   letti: 'Ho controllato: è così che la vendita va pubblicata',
   daLeggere: 'Legga le segnalazioni e confermi di averle controllate.',
-  pubblicita: (giorni: number, minimi: number) =>
-    `Il termine per le offerte è fra ${giorni === 1 ? '1 giorno' : `${giorni} giorni`}: la pubblicità ne vuole almeno ${minimi}.`,
+  pubblicita: (giorni: number, minimi: number, ultimo: string) =>
+    `Il termine per le offerte è fra ${giorni === 1 ? '1 giorno' : `${giorni} giorni`}: la pubblicità ne vuole almeno ${minimi}, contati all’indietro, e l’ultimo giorno utile era il ${ultimo}.`,
   minima: (treQuarti: string) =>
     `L’offerta minima è più bassa di tre quarti del prezzo base (${treQuarti}): vale quella stampata nell’avviso.`,
   portale: 'Manca il numero dell’avviso sul Portale delle Vendite Pubbliche.',
@@ -35,8 +35,8 @@ const en: typeof it = {
   daVedere: 'Before publishing, check:',
   letti: 'I have checked: this is how the sale must be published',
   daLeggere: 'Read the remarks and confirm that you have checked them.',
-  pubblicita: (giorni, minimi) =>
-    `The offer deadline is ${giorni === 1 ? '1 day' : `${giorni} days`} away: publicity needs at least ${minimi}.`,
+  pubblicita: (giorni, minimi, ultimo) =>
+    `The offer deadline is ${giorni === 1 ? '1 day' : `${giorni} days`} away: publicity needs at least ${minimi}, counted backwards, and the last useful day was ${ultimo}.`,
   minima: (treQuarti) =>
     `The minimum offer is lower than three quarters of the base price (${treQuarti}): the one printed in the notice holds.`,
   portale: 'The number of the notice on the Portale delle Vendite Pubbliche (public sales portal) is missing.',

@@ -1,3 +1,5 @@
+import { formattaPercento } from '@gestore/dominio';
+
 /** Parole della schermata dei tribunali. */
 const it = {
   titolo: 'Tribunali',
@@ -20,7 +22,7 @@ const it = {
   secondi: (n: number) => `${n} s`,
   cauzione: 'Cauzione',
   cauzionePercento: 'Cauzione (per cento)',
-  percento: (n: number) => `${n} %`,
+  percento: (n: number) => `${formattaPercento(n)} %`,
   cauzioneSu: 'Cauzione calcolata sul',
   prezzoOfferto: 'Prezzo offerto',
   prezzoBase: 'Prezzo base',

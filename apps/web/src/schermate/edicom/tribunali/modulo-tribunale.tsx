@@ -79,7 +79,7 @@ export function ModuloTribunale({
       <div className="grid gap-4 sm:grid-cols-2">
         <EuroField label={t.rilancio} {...forma.campo('rilancioMinimoCent')} />
         <TextField label={t.unitaSecondi} inputMode="numeric" {...forma.campo('unitaTempoMs')} />
-        <TextField label={t.cauzionePercento} inputMode="numeric" {...forma.campo('cauzionePercento')} />
+        <TextField label={t.cauzionePercento} inputMode="decimal" {...forma.campo('cauzionePercento')} />
         <SelectField
           label={t.cauzioneSu}
           name="cauzioneSu"

@@ -28,6 +28,11 @@ describe('parametri di un tribunale scritti nel modulo', () => {
     expect(leggiScritto(tribunaleInTesto(DATI))).toEqual(DATI);
     expect(verifica(REGOLE_SCRITTO, tribunaleInTesto(DATI))).toEqual({});
   });
+  test('R04 la percentuale ha decimali, con la virgola', () => {
+    const conDecimali = { ...DATI, cauzionePercento: 12.5 };
+    expect(tribunaleInTesto(conDecimali).cauzionePercento).toBe('12,5');
+    expect(leggiScritto(tribunaleInTesto(conDecimali))).toEqual(conDecimali);
+  });
   test('vuoto vuol dire che l’ufficio non ha una prassi', () => {
     const vuoto = leggiScritto({ ...tribunaleInTesto(null), nome: 'x' });
     expect([vuoto.rilancioMinimoCent, vuoto.unitaTempoMs, vuoto.cauzioneSu]).toEqual([null, null, null]);
@@ -37,6 +42,7 @@ describe('parametri di un tribunale scritti nel modulo', () => {
     ['rilancioMinimoCent', '3000.50'],
     ['unitaTempoMs', '1,5'],
     ['cauzionePercento', '9'],
+    ['cauzionePercento', '12,345'],
     ['cauzioneSu', ''],
     ['saldoGiorni', 'cento'],
     ['rimborsoGiorniLavorativi', '0'],

@@ -1,6 +1,6 @@
 import { type ParametriTribunale, REGOLE_TRIBUNALE } from '@gestore/contratto/anagrafe';
-import { euro, intero, leggiNumero, type Regole, sceltaObbligatoria, tra } from '@gestore/contratto/regole';
-import { leggiEuro, soloCifre } from '@gestore/dominio';
+import { decimali, euro, intero, leggiNumero, type Regole, sceltaObbligatoria, tra } from '@gestore/contratto/regole';
+import { formattaPercento, leggiEuro, soloCifre } from '@gestore/dominio';
 
 /** I parametri come si scrivono nel modulo: testo finché si scrive. */
 export type TribunaleScritto = {
@@ -23,7 +23,7 @@ export const REGOLE_SCRITTO: Regole<keyof TribunaleScritto> = {
   ...REGOLE_TRIBUNALE,
   rilancioMinimoCent: [euroUnCentesimo],
   unitaTempoMs: [intero(), tra(1, 86_400)],
-  cauzionePercento: [intero(), tra(10, 100)],
+  cauzionePercento: [decimali(2), tra(10, 100)],
   cauzioneSu: [(valore, tutti) => (tutti.cauzionePercento === '' ? null : sceltaObbligatoria()(valore, tutti))],
   saldoGiorni: [intero(), tra(1, 3_650)],
   rimborsoGiorniLavorativi: [intero(), tra(1, 365)],
@@ -34,11 +34,12 @@ const inTesto = (numero: number | null): string => (numero === null ? '' : Strin
 export function tribunaleInTesto(dati: ParametriTribunale | null): TribunaleScritto {
   const rilancio = dati?.rilancioMinimoCent ?? null;
   const unita = dati?.unitaTempoMs ?? null;
+  const percento = dati?.cauzionePercento ?? null;
   return {
     nome: dati?.nome ?? '',
     rilancioMinimoCent: rilancio === null ? '' : soloCifre(rilancio),
     unitaTempoMs: unita === null ? '' : String(unita / MS_AL_SECONDO),
-    cauzionePercento: inTesto(dati?.cauzionePercento ?? null),
+    cauzionePercento: percento === null ? '' : formattaPercento(percento),
     cauzioneSu: dati?.cauzioneSu ?? '',
     saldoGiorni: inTesto(dati?.saldoGiorni ?? null),
     rimborsoGiorniLavorativi: inTesto(dati?.rimborsoGiorniLavorativi ?? null),
