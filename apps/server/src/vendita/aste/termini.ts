@@ -72,8 +72,8 @@ export function scadenzaLavorativa(decorreDal: Istante, giorni: number): Calcolo
 
 /**
  * I termini che l'aggiudicazione fa correre (R69, R71), dai parametri della vendita e dall'offerta che ha vinto. Il saldo
- * vale il termine offerto se è più breve di quello dell'avviso. La sospensione feriale non è applicata: se vale per la
- * vendita lo dice l'ordinanza.
+ * vale il termine offerto se è più breve di quello dell'avviso. La sospensione feriale non lo tocca: il termine è sostanziale
+ * (Cass. 18421/2022).
  */
 export function terminiDopoEsito(stato: StatoPubblicato): Termine[] {
   if (!('esito' in stato) || stato.esito.vincitore === null) return [];
