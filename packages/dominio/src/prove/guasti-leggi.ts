@@ -1,4 +1,5 @@
 import { ATTI_DOPO_ROTTI } from './guasti-dopo.ts';
+import { DENARO_DOPO_ROTTO } from './guasti-dopo-denaro.ts';
 import { ACCESSO_ROTTO } from './guasti-leggi-accesso.ts';
 import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { CARTE_ROTTE } from './guasti-leggi-carte.ts';
@@ -206,6 +207,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...ACCESSO_ROTTO,
   ...SALA_ROTTA,
   ...ATTI_DOPO_ROTTI,
+  ...DENARO_DOPO_ROTTO,
 ];
 
 export { nomeDellaRotta } from './guasti-leggi-fuori.ts';

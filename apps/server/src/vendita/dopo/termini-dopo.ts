@@ -30,7 +30,9 @@ const DEL_GIUDICE: Readonly<Record<PropostaDopo['tipo'], boolean>> = {
   decadenza: true,
   decreto: true,
   differenza: true,
-  rate_perdute: false,
+  // Il giudice dispone la perdita delle rate già versate (cpc 587, primo comma).
+  rate_perdute: true,
+  restituisci_residuo: false,
   resta_al_procuratore: false,
   gira_cauzione: false,
   incamera_cauzione: false,
