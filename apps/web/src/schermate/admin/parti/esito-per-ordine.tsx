@@ -31,12 +31,7 @@ export function EsitoPerOrdine({ id, ferma, fase }: { id: string; ferma: FermaVi
   });
   const { provvedimento, liberati } = ferma;
   if (provvedimento === null && !liberati) return <Alert>{t.senzaOrdine}</Alert>;
-  // Un'estinzione vuole il provvedimento con cui la vendita è stata fermata (R70); che non si aggiudichi, anche che la gara sia finita (R42).
-  const possibili = ESITI_DEL_GIUDICE.filter(
-    (uno) =>
-      (uno !== 'estinta' && uno !== 'non_aggiudicata') ||
-      (provvedimento !== null && (uno === 'estinta' || fase === 'gara_conclusa')),
-  );
+  const possibili = esitiPossibili(ferma, fase);
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
     chiedi(forma.verifica());
@@ -89,4 +84,12 @@ export function EsitoPerOrdine({ id, ferma, fase }: { id: string; ferma: FermaVi
       </ConfirmDialog>
     </Card>
   );
+}
+
+/** Un'estinzione vuole il provvedimento con cui la vendita è stata fermata (R70); che non si aggiudichi, anche la gara finita (R42). */
+function esitiPossibili({ provvedimento }: FermaVista, fase: Stanza['fase']): EsitoDelGiudice[] {
+  return ESITI_DEL_GIUDICE.filter((uno) => {
+    if (uno === 'estinta') return provvedimento !== null;
+    return uno !== 'non_aggiudicata' || (provvedimento !== null && fase === 'gara_conclusa');
+  });
 }

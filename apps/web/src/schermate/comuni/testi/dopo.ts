@@ -1,8 +1,8 @@
 import type { DopoVisto, PropostaDopoVista, TermineDopoVisto } from '@gestore/contratto/dopo';
 import { ilGiorno } from '../../../testi/articoli.ts';
 import type { CampoAtto, TipoAttoScritto } from '../dopo/atto-scritto.ts';
+import { FATTI_DOPO } from './fatti-dopo.ts';
 
-type Fatto = DopoVisto['fatti'][number]['fatto']['tipo'];
 /** Le proposte che dicono anche quanto: ciascuna ha la sua frase. */
 type ConImporto = 'decadenza' | 'differenza' | 'rate_perdute' | 'restituisci_residuo';
 
@@ -180,33 +180,7 @@ const it = {
   },
   registro: 'Che cosa è stato registrato',
   vuoto: 'Nulla è ancora registrato dopo l’esito.',
-  fatti: {
-    SeguitoAperto: 'Aperto il registro di ciò che segue l’esito',
-    ContoIndicato: 'Indicato il conto',
-    SaldoVersato: 'Versamento del saldo',
-    AntiriciclaggioResa: 'Resa la dichiarazione antiriciclaggio',
-    PersonaNominata: 'Nominata la persona',
-    RateDisposte: 'Disposte le rate',
-    RataVersata: 'Versata una rata',
-    ProrogaConcessa: 'Concessa una proroga',
-    PrezzoSospeso: 'Sospesa la vendita per il prezzo ingiusto, per ordine',
-    SospensionePrezzoRevocata: 'Finita la sospensione per il prezzo ingiusto',
-    MovimentoProposto: 'Proposto un movimento di denaro',
-    MovimentoRitirato: 'Ritirato un movimento di denaro',
-    MovimentoConfermato: 'Confermato un movimento di denaro',
-    VerbaleIntegrato: 'Integrato il verbale',
-    DecretoRegistrato: 'Registrato il decreto di trasferimento',
-    DecretoRevocato: 'Revocato il decreto di trasferimento, per ordine',
-    BeneConsegnato: 'Consegnato il bene',
-    RatePerdute: 'Dichiarate perdute le rate versate',
-    BeneRivenduto: 'Bene venduto di nuovo',
-    BancaDatiTrasmessa: 'Trasmessi i dati alla banca dati delle aste del Ministero',
-    RapportoTrasmesso: 'Mandato il rapporto al Portale delle Vendite Pubbliche',
-    CompensoRegistrato: 'Registrato il compenso del gestore',
-    ConservazioneBloccata: 'Bloccata la cancellazione dei dati, per ordine',
-    ConservazioneSbloccata: 'Tolto un blocco alla cancellazione, per ordine',
-    DatiCancellati: 'Cancellati i dati di chi non ha vinto, passato il termine di conservazione',
-  } satisfies Record<Fatto, string>,
+  fatti: FATTI_DOPO.it,
   voce: (seq: number, quando: string) => `n. ${seq}, ${quando}`,
 };
 
@@ -381,33 +355,7 @@ const en: typeof it = {
   },
   registro: 'What was registered',
   vuoto: 'Nothing has been registered after the outcome yet.',
-  fatti: {
-    SeguitoAperto: 'Opened the journal of what follows the outcome',
-    ContoIndicato: 'Indicated the account',
-    SaldoVersato: 'Payment of the balance',
-    AntiriciclaggioResa: 'Gave the anti-money-laundering statement',
-    PersonaNominata: 'Named the person',
-    RateDisposte: 'Ordered the instalments',
-    RataVersata: 'Paid an instalment',
-    ProrogaConcessa: 'Granted an extension',
-    PrezzoSospeso: 'Suspended the sale for an unfair price, by order',
-    SospensionePrezzoRevocata: 'Ended the suspension for an unfair price',
-    MovimentoProposto: 'Proposed a movement of money',
-    MovimentoRitirato: 'Withdrew a movement of money',
-    MovimentoConfermato: 'Confirmed a movement of money',
-    VerbaleIntegrato: 'Added to the minutes',
-    DecretoRegistrato: 'Registered the transfer decree',
-    DecretoRevocato: 'Revoked the transfer decree, by order',
-    BeneConsegnato: 'Delivered the property',
-    RatePerdute: 'Declared the instalments paid lost',
-    BeneRivenduto: 'Property sold again',
-    BancaDatiTrasmessa: 'Data sent to the Ministry’s database of sales',
-    RapportoTrasmesso: 'Report sent to the public sales portal',
-    CompensoRegistrato: 'Fee of the gestore recorded',
-    ConservazioneBloccata: 'Erasure of the data held, by order',
-    ConservazioneSbloccata: 'A hold on erasure lifted, by order',
-    DatiCancellati: 'Data of those who did not win erased, after the time for keeping them',
-  },
+  fatti: FATTI_DOPO.en,
   voce: (seq, quando) => `no. ${seq}, ${quando}`,
 };
 
