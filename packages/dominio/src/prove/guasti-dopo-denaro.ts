@@ -1,7 +1,7 @@
 import { rotto } from './guasti-dopo.ts';
 import type { RegolaRotta } from './guasti-leggi-fuori.ts';
 
-/** Il denaro che non è come il giudice lo aveva disposto: di più, di meno, dopo, perduto (R69-R71). */
+/** Il denaro che non è come il giudice lo aveva disposto, di più, di meno, dopo, perduto (R69-R71); e chi deve entrare per leggerlo (R30). */
 export const DENARO_DOPO_ROTTO: readonly RegolaRotta[] = [
   rotto(
     'R69',
@@ -131,4 +131,31 @@ export const DENARO_DOPO_ROTTO: readonly RegolaRotta[] = [
     "const multaCent = vendita.esito === 'decaduta' ? rateVersate(stato, vendita) : 0;",
     "const multaCent = vendita.esito === 'decaduta' ? stato.versatoCent : 0;",
   ),
+  {
+    regola: 'R30',
+    atto: 'termini',
+    che: 'la credenziale di chi ha vinto scade prima dei suoi termini',
+    file: 'apps/server/src/posta/vita-credenziale.ts',
+    prove: 'apps/server/src/vendita/dopo/rotte-dopo-letture.test.ts',
+    cerca: '...terminiDopo(dopo.stato, vendita).map(({ scadeIl }) => scadeIl),',
+    metti: '',
+  },
+  {
+    regola: 'R30',
+    atto: 'rimborso',
+    che: 'la credenziale di chi non ha vinto scade prima che gli torni la cauzione',
+    file: 'apps/server/src/posta/vita-credenziale.ts',
+    prove: 'apps/server/src/vendita/dopo/rotte-dopo-letture.test.ts',
+    cerca: 'legato ?? inizio, ...suoi, ...diChiHaVinto',
+    metti: 'legato ?? inizio, ...diChiHaVinto',
+  },
+  {
+    regola: 'R30',
+    atto: 'riemessa',
+    che: 'una credenziale riemessa tardi nasce già scaduta',
+    file: 'apps/server/src/posta/credenziali.ts',
+    prove: 'apps/server/src/posta/credenziali.test.ts',
+    cerca: 'Math.max(valeFinoAl(stato, seguita, sua), validaAlmeno(adesso));',
+    metti: 'valeFinoAl(stato, seguita, sua);',
+  },
 ];
