@@ -129,12 +129,17 @@ test('R69 R73 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggi
     await expect(rate.getByRole('listitem')).toHaveCount(2);
     await senzaViolazioni(vincitore);
     await fotografa('vincitore-rate', vincitore);
-    for (const quale of [/Rata 1/, /Rata 2/]) {
+    // La seconda arriva con dieci euro in più: si registra com'è, e il di più resta da restituire.
+    for (const [quale, importo] of [
+      [/Rata 1/, '1.000,00'],
+      [/Rata 2/, `${Number(euro) - 1_490},${cent}`],
+    ] as const) {
       await delegata.getByLabel('Quale atto').selectOption({ label: 'Versamento di una rata' });
       const modulo = delegata.getByRole('form', { name: 'Versamento di una rata', exact: true });
       const scelta = modulo.getByLabel('Rata', { exact: true });
       const nome = (await scelta.locator('option').allTextContents()).find((una) => quale.test(una)) ?? '';
       await scelta.selectOption({ label: nome });
+      await modulo.getByLabel('Importo', { exact: true }).fill(importo);
       await modulo.getByLabel('Giorno', { exact: true }).fill(oggi);
       await modulo.getByRole('button', { name: 'Registra l’atto' }).press('Enter');
       await expect(registro.getByText('Versata una rata')).toHaveCount(quale.test('Rata 1') ? 1 : 2);
@@ -142,6 +147,22 @@ test('R69 R73 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggi
     await vincitore.reload();
     await expect(rate.getByText('Registrato')).toHaveCount(2);
     await expect(doveLaRata).toBeHidden();
+    await expect(prezzo).toContainText('Versato oltre il dovuto, da restituire');
+    await expect(vincitore.getByText('Versato oltre il dovuto, da restituirLe')).toBeVisible();
+    await registra('Restituzione di ciò che supera il dovuto', {
+      Importo: '10,00',
+      'Conto a cui torna, o spese che copre': IBAN,
+    });
+    await expect(delegata.getByRole('region', { name: 'Movimenti da confermare' })).toContainText('€ 10,00');
+    // Sospesa la vendita per il prezzo aspetta il decreto, e i termini corrono: chi ha vinto non legge di aspettare (cpc 586).
+    const ordine = { 'Numero del provvedimento': '6/2027', 'Data del provvedimento': oggi, Motivo: 'Prezzo ingiusto.' };
+    await registra('Sospensione della vendita per il prezzo ingiusto, per ordine', ordine);
+    await expect(prezzo).toContainText('aspetta il decreto di trasferimento');
+    await vincitore.reload();
+    await expect(vincitore.getByText('dichiarazione antiriciclaggio non è sospeso')).toBeVisible();
+    await senzaViolazioni(vincitore);
+    await registra('Fine della sospensione, per ordine', { ...ordine, 'Numero del provvedimento': '7/2027' });
+    await expect(prezzo).not.toContainText('aspetta il decreto di trasferimento');
     await registra('Dichiarazione antiriciclaggio resa', { Giorno: oggi });
     await expect(delegata.getByRole('region', { name: 'Che cosa il software propone' })).toContainText(
       'decreto di trasferimento',
@@ -165,6 +186,9 @@ test('R69 R73 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggi
     await expect(gestore.getByRole('region', { name: 'Termini dopo le aggiudicazioni' })).toBeVisible();
     await senzaViolazioni(gestore);
     await versoFuori(gestore, aggiudicata, oggi);
+    const daConfermare = gestore.getByRole('region', { name: 'Movimenti da confermare' });
+    await daConfermare.getByRole('button', { name: 'Conferma' }).click();
+    await expect(daConfermare.getByText('Registrato.')).toBeVisible();
     await conservazione(gestore);
     for (const pagina of [delegata, vincitore, gestore]) {
       await pagina.setViewportSize({ width: 390, height: 844 });

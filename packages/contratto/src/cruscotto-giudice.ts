@@ -22,7 +22,7 @@ export type Ritardo = z.infer<typeof ritardo>;
 /** Ciò che il software propone e soltanto un provvedimento del giudice può dare (cpc 586, 587, 591-ter). */
 export const daDisporre = z.strictObject({
   ...vendita,
-  tipo: z.enum(['decadenza', 'decreto', 'differenza', 'ferma_senza_provvedimento']),
+  tipo: z.enum(['decadenza', 'decreto', 'differenza', 'rate_perdute', 'ferma_senza_provvedimento']),
   dal: istante.nullable(),
   importoCent: cent.nullable(),
 });

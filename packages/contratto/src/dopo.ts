@@ -23,6 +23,8 @@ const DELLA_BANCA = [
   z.strictObject({ tipo: z.literal('giraCauzione'), ...mosso }),
   z.strictObject({ tipo: z.literal('incameraCauzione'), ...mosso }),
   z.strictObject({ tipo: z.literal('restituisciAssegno'), ...mosso }),
+  z.strictObject({ tipo: z.literal('restituisciResiduo'), ...mosso }),
+  z.strictObject({ tipo: z.literal('passaAlleSpese'), ...mosso }),
   z.strictObject({ tipo: z.literal('confermaMovimento'), propostaId: uuid }),
   z.strictObject({ tipo: z.literal('ritiraMovimento'), propostaId: uuid, motivo: testo }),
 ] as const;
@@ -46,6 +48,7 @@ export const attoDopo = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('registraDecreto'), provvedimento: disposto }),
   z.strictObject({ tipo: z.literal('revocaDecreto'), ...perOrdine }),
   z.strictObject({ tipo: z.literal('registraConsegna'), il: giorno }),
+  z.strictObject({ tipo: z.literal('dichiaraRatePerdute'), provvedimento: disposto }),
   z.strictObject({ tipo: z.literal('registraRivendita'), prezzoCent: importoCent, asta: uuid.nullable() }),
 ]);
 export const corpoAttoDopo = z.strictObject({ comandoId, atto: attoDopo });
@@ -79,6 +82,7 @@ export const fattoDopo = z.discriminatedUnion('tipo', [
   TAVOLA_DOPO.DecretoRegistrato,
   TAVOLA_DOPO.DecretoRevocato,
   TAVOLA_DOPO.BeneConsegnato,
+  TAVOLA_DOPO.RatePerdute,
   TAVOLA_DOPO.BeneRivenduto,
   TAVOLA_DOPO.BancaDatiTrasmessa,
   TAVOLA_DOPO.RapportoTrasmesso,
@@ -126,6 +130,7 @@ const propostaDopo = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('gira_cauzione'), bustaId: z.string(), importoCent: cent }),
   z.strictObject({ tipo: z.literal('incamera_cauzione'), bustaId: z.string(), importoCent: cent }),
   z.strictObject({ tipo: z.literal('rate_perdute'), importoCent: cent }),
+  z.strictObject({ tipo: z.literal('restituisci_residuo'), bustaId: z.string(), importoCent: cent }),
   z.strictObject({ tipo: z.literal('differenza'), importoCent: cent }),
   z.strictObject({ tipo: z.literal('decreto') }),
 ]);
@@ -138,7 +143,7 @@ const versamentoProposto = z.strictObject({
   contabile: z.string(),
   causale: z.string(),
   ordinante: z.string(),
-  /** La rata ancora da versare di quell'importo; `null` se il prezzo si paga intero, o se nessuna è così. */
+  /** La rata che paga: quella di quell'importo o, se nessuna è così, la prima da versare; `null` se non ce ne sono. */
   rata: z.int().nullable(),
 });
 export type VersamentoProposto = z.infer<typeof versamentoProposto>;
@@ -192,6 +197,8 @@ export const dopoVisto = z.strictObject({
   dichiaratoIl: istante,
   /** `null` se nessuno si è aggiudicato il bene. */
   conto: conto.nullable(),
+  /** Ciò che è stato versato e non spetta alla procedura, e non è ancora tornato né andato alle spese (R69). */
+  residuoCent: cent,
   pagamento: pagamento.nullable(),
   /** La causale che il software suggerisce a chi indica il conto. */
   causaleProposta: z.string(),
@@ -202,7 +209,7 @@ export const dopoVisto = z.strictObject({
   daConfermare: z.array(
     z.strictObject({
       propostaId: z.string(),
-      cosa: z.enum(['giro', 'incameramento', 'assegno']),
+      cosa: z.enum(['giro', 'incameramento', 'assegno', 'residuo', 'spese']),
       pseudonimo: z.string(),
       importoCent: cent,
       dettaglio: z.string(),
@@ -220,7 +227,13 @@ export const dopoVisto = z.strictObject({
     }),
   ),
   rate: z.array(
-    z.strictObject({ numero: z.int(), importoCent: cent, entro: z.string(), versataIl: z.string().nullable() }),
+    z.strictObject({
+      numero: z.int(),
+      importoCent: cent,
+      entro: z.string(),
+      versatoCent: cent,
+      versataIl: z.string().nullable(),
+    }),
   ),
   personaDaNominare: z.boolean(),
   sospeso: z.boolean(),
@@ -242,6 +255,8 @@ export type DopoVisto = z.infer<typeof dopoVisto>;
 export const dopoPerMe = z.strictObject({
   adessoMs: istante,
   conto: conto.nullable(),
+  /** Ciò che ha versato oltre il dovuto, e non gli è ancora tornato (R69). */
+  residuoCent: cent,
   pagamento: pagamento.nullable(),
   termini: z.array(termineDopo),
   sospeso: z.boolean(),

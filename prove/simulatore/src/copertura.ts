@@ -101,6 +101,7 @@ const RIFIUTI = [
   'R10_prima_del_tempo',
   'R29_senza_preavviso',
   'R41_aggiudicazione_dovuta',
+  'R42_aggiudicazione_dovuta',
   'R42_istanze_presenti',
   'R42_motivo_mancante',
   'R46_assegnazione_dovuta',

@@ -29,7 +29,7 @@ export function partiDellEsito(vendita: Vendita): Parameters<typeof rotteEsitoUt
 export function partiDopo(vendita: Vendita): PartiDopo {
   return {
     ...vendita,
-    cercaVersamenti: (stato, restaCent, dalIl) => versamentiPossibili(vendita, stato, restaCent, dalIl),
+    cercaVersamenti: (stato, dalIl) => versamentiPossibili(vendita, stato, dalIl),
     contaDaCancellare: async (asta, resta) => {
       const { dati, buste, messaggi } = await contaDaCancellare(vendita.db, asta, resta);
       return { dati, buste, messaggi };

@@ -36,6 +36,7 @@ import { avvisaRinvio } from '../posta/rinvio.ts';
 import { avvisaSospensione } from '../posta/sospensione.ts';
 import { avvisaSostituzione } from '../posta/sostituzione.ts';
 import { avvisaTermine } from '../posta/termini.ts';
+import { prolungaConITermini } from '../posta/vita-credenziale.ts';
 import type { MotoreSala } from '../sala/motore/motore.ts';
 import { RegiaSala } from '../sala/regia.ts';
 import { creaTurn } from '../sala/turn.ts';
@@ -176,7 +177,10 @@ export function giriDelleOfferte({
       await finisciAttiInDue(sostituzione);
     },
     async termini() {
-      await rifaiTermini(vendita, (tx, cambiato) => avvisaContoCambiato(posta, tx, cambiato));
+      await rifaiTermini(vendita, {
+        avvisaConto: (tx, cambiato) => avvisaContoCambiato(posta, tx, cambiato),
+        prolungaAccessi: (tx, dopo) => prolungaConITermini(posta, tx, dopo),
+      });
       await avvisaTermini(vendita, (tx, termine) => avvisaTermine(posta, tx, termine));
     },
     ricevute: giroRicevute,

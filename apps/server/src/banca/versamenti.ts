@@ -9,20 +9,19 @@ import type { Vendita } from '../vendita/vendita.ts';
 const PROPOSTI_MAX = 10;
 
 /**
- * Gli accrediti che possono essere il prezzo di una vendita: dal giorno dell'esito, non abbinati a una cauzione né già presi da una vendita, al più di ciò che
- * resta, e con il numero di ruolo della procedura nella causale. Nulla si registra da sé: chi legge dice se lo è (R69).
+ * Gli accrediti che possono essere il prezzo di una vendita: dal giorno dell'esito, non abbinati a una cauzione né già presi da una vendita, e
+ * con il numero di ruolo della procedura nella causale; anche di più di ciò che resta. Nulla si registra da sé: chi legge dice se lo è (R69).
  */
 export async function versamentiPossibili(
   { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
   { scheda: { ruolo } }: StatoPubblicato,
-  restaCent: number,
   dalIl: Istante,
 ): Promise<Omit<VersamentoProposto, 'rata'>[]> {
   if (ruolo === null) return [];
   const citata = `${ruolo.numero}/${ruolo.anno}`;
   const { rows } = await sql<Marcata<'movimenti'> & { contabile: string }>`
     select ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text as contabile from movimenti m
-    where m.contabile >= ${giornoIso(giornoARoma(dalIl))}::date and m.importo_cent between 1 and ${restaCent}
+    where m.contabile >= ${giornoIso(giornoARoma(dalIl))}::date and m.importo_cent > 0
       and m.riscontro is null and strpos(m.causale, ${citata}) > 0
       and not exists (select 1 from abbinamenti a where a.movimento = m.id)
       and not exists (select 1 from movimenti_del_prezzo p where p.movimento = m.id)

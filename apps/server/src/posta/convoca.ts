@@ -11,9 +11,7 @@ import type { PartiPosta } from './parti.ts';
 import { scadenzaInvito } from './pazienza.ts';
 import { testoConvocazione } from './testi.ts';
 import { accodaPosta } from './uscita.ts';
-
-/** Le credenziali restano valide fino a trenta giorni dopo l'inizio: servono ancora per esito, ricevute e rimborso. */
-const VALIDITA_DOPO_INIZIO_MS = 30 * 86_400_000;
+import { validaAlmeno } from './vita-credenziale.ts';
 
 type Contatti = { pec: string | null; cellulare: string | null };
 
@@ -101,11 +99,6 @@ export async function contattiDi(vendita: PartiPosta, asta: string, bustaId: str
   return JSON.parse(new TextDecoder().decode(chiaro)) as Contatti;
 }
 
-/** Vita di una credenziale, in millisecondi dall'epoca. */
-export function scadenzaCredenziale(inizioOperazioniIl: number): number {
-  return inizioOperazioniIl + VALIDITA_DOPO_INIZIO_MS;
-}
-
 async function emettiConPosta(
   vendita: PartiPosta,
   asta: string,
@@ -118,7 +111,8 @@ async function emettiConPosta(
     const dati = {
       astaId: asta,
       adesso,
-      scadeIl: scadenzaCredenziale(inizioOperazioniIl),
+      // Dopo l'esito vale quanto servono i termini di ciascuno: la prolunga chi li rifà (R30).
+      scadeIl: validaAlmeno(inizioOperazioniIl),
       ruolo: 'offerente',
       bustaId: busta.id,
       pseudonimo: busta.pseudonimo,

@@ -6,7 +6,7 @@ import { corpoSpettatore } from '@gestore/contratto/posta';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chiudiCredenziale, credenzialeDelToken } from '../accesso/credenziali.ts';
+import { chiudiCredenziale, credenzialeDelToken, trovaCredenziale } from '../accesso/credenziali.ts';
 import { apriRichiesta } from '../assistenza/comunicazioni.ts';
 import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { portaLibera } from '../base-dati/porta-libera.ts';
@@ -96,6 +96,15 @@ describe('riemissione delle credenziali', () => {
     expect(aperte).toContainEqual(expect.objectContaining({ id: prima.credenzialeId, revocataIl: null }));
     expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 2 });
     expect([await atti('CredenzialeEmessa'), await atti('CredenzialeRevocata')]).toEqual([emesse + 1, 1]);
+  });
+
+  it('R30 riemessa quando quella di prima è scaduta da mesi, la nuova vale', async () => {
+    const tardi = ora + 100 * 86_400_000;
+    const adesso = { ...vendita, orologio: { ...vendita.orologio, adesso: () => tardi } };
+    const comandoId = randomUUID();
+    const nuova = await riemetti(adesso, stato, await primaCredenziale(), { comandoId, motivo }, REFERENTE);
+    const letta = await trovaCredenziale(vendita.db, vendita.segreti, nuova.credenzialeId);
+    expect(letta?.scadeIl).toBe(tardi + 30 * 86_400_000);
   });
 
   it('R30 il motivo di chi riemette resta nel registro; lo stesso comando con un altro motivo è un altro atto', async () => {

@@ -8,7 +8,7 @@ import { problema } from '../bordo/problema.ts';
 import { nuovoPseudonimo } from '../vendita/aste/pseudonimi.ts';
 import { ricevutaDelMessaggio } from '../vendita/aste/ricevute-posta.ts';
 import { collegamentoDi, SEGNAPOSTO } from './collegamento.ts';
-import { registraEmissione, scadenzaCredenziale } from './convoca.ts';
+import { registraEmissione } from './convoca.ts';
 import { chiEmette, emettiUnaVolta } from './emissione-unica.ts';
 import { daConfermare, intornoA } from './intorno-credenziali.ts';
 import { recapitiDelle } from './marca.ts';
@@ -16,6 +16,7 @@ import type { PartiPosta } from './parti.ts';
 import { scadenzaInvito } from './pazienza.ts';
 import { testoConvocazione } from './testi.ts';
 import { accodaPosta } from './uscita.ts';
+import { seguitaDi, valeFinoAl, validaAlmeno } from './vita-credenziale.ts';
 
 type CredenzialeLetta = Marcata<'credenziali'> &
   Riga<'credenziali', 'revocata_il' | 'primo_accesso_il'> &
@@ -70,8 +71,8 @@ export async function elencaCredenziali(
 }
 
 /**
- * Una nuova credenziale per la stessa identità, dopo il controllo di chi chiede; la vecchia smette di valere (R30). Lo
- * stesso comando ripetuto riceve la stessa risposta, e completa ciò che un processo morto a metà non aveva annotato.
+ * Una nuova credenziale per la stessa identità, dopo il controllo di chi chiede; la vecchia smette di valere (R30). Vale quanto la
+ * vecchia avrebbe dovuto, fino all'ultimo termine di chi serve, e mai meno di trenta giorni da adesso. Lo stesso comando ripetuto riceve la stessa risposta, e completa ciò che un processo morto a metà non aveva annotato.
  */
 export async function riemetti(
   vendita: PartiPosta,
@@ -83,8 +84,11 @@ export async function riemetti(
   const adesso = vendita.orologio.adesso();
   const oggetto = `${credenzialeId} ${improntaRiservata(vendita.segreti, { motivo })}`;
   const richiesta = { asta: stato.id, comandoId, attore: chiEmette(attore), oggetto };
+  // Prima della transazione: chi ne tiene una non ne apre un'altra.
+  const seguita = await seguitaDi(vendita, stato);
+  const fino = (sua: string | null): number => Math.max(valeFinoAl(stato, seguita, sua), validaAlmeno(adesso));
   const { bustaId, ...nuova } = await emettiUnaVolta(vendita, richiesta, (tx) =>
-    sostituisci(vendita, tx, stato, credenzialeId, adesso),
+    sostituisci(vendita, tx, stato, credenzialeId, { adesso, fino }),
   );
   await vendita.esecutore.esegui(
     stato.id,
@@ -105,13 +109,13 @@ async function sostituisci(
   tx: QueryExecutorProvider,
   stato: StatoPubblicato,
   credenzialeId: string,
-  adesso: number,
+  { adesso, fino }: { adesso: number; fino: (bustaId: string | null) => number },
 ): Promise<string> {
-  const { rows } = await sql<Riga<'credenziali', 'pseudonimo'>>`
-    SELECT pseudonimo FROM credenziali WHERE id = ${credenzialeId} AND asta = ${stato.id}`.execute(tx);
+  const { rows } = await sql<Riga<'credenziali', 'pseudonimo' | 'busta_id'>>`
+    SELECT pseudonimo, busta_id FROM credenziali WHERE id = ${credenzialeId} AND asta = ${stato.id}`.execute(tx);
   const vecchia = rows[0];
   if (vecchia === undefined) throw problema('R30_credenziale_sconosciuta');
-  const scadeIl = scadenzaCredenziale(stato.parametri.inizioOperazioniIl);
+  const scadeIl = fino(vecchia.busta_id);
   const emessa = await vendita.credenziali
     .riemetti(tx, { id: credenzialeId, adesso, scadeIl })
     .catch((errore: unknown) => {
@@ -178,7 +182,7 @@ async function emettiSpettatore(
   const nuova = await vendita.credenziali.emetti(tx, {
     astaId: stato.id,
     adesso,
-    scadeIl: scadenzaCredenziale(stato.parametri.inizioOperazioniIl),
+    scadeIl: Math.max(validaAlmeno(stato.parametri.inizioOperazioniIl), validaAlmeno(adesso)),
     ruolo: 'spettatore',
     bustaId: null,
     pseudonimo,

@@ -18,6 +18,9 @@ type Credenziali = {
 
 /** Ciò che serve a convocare e a scrivere alle persone. */
 export type PartiPosta = CompieAtti &
-  Pick<Vendita, 'db' | 'giornale' | 'orologio' | 'baseUrl' | 'esecutore' | 'sigillo' | 'segreti' | 'datiPersonali'> & {
+  Pick<
+    Vendita,
+    'db' | 'giornale' | 'orologio' | 'baseUrl' | 'esecutore' | 'seguiti' | 'sigillo' | 'segreti' | 'datiPersonali'
+  > & {
     credenziali: Credenziali;
   };

@@ -1,12 +1,11 @@
 import type { StatoPubblicato } from '@gestore/dominio';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
+import { sql } from 'kysely';
 import type { RinvioDaSeguire } from '../vendita/aste/rinvii.ts';
 import { accodaAiConvocati, type PerTutti } from './ai-convocati.ts';
-import { scadenzaCredenziale } from './convoca.ts';
 import type { PartiPosta } from './parti.ts';
 import { scadenzaInvito } from './pazienza.ts';
 import { testoRinvio } from './testi.ts';
+import { credenzialiVive, prolunga, validaAlmeno } from './vita-credenziale.ts';
 
 /**
  * Dopo un rinvio: chi ha già una credenziale è invitato di nuovo, con la nuova data, al recapito del suo invito (R32); la
@@ -23,7 +22,7 @@ export async function avvisaRinvio(
     asta,
     chiave: `rinvio/${rinvio.asta}/${rinvio.seq}`,
     ...testoRinvio({ titolo: scheda.titolo, ...rinvio }),
-    scadeIl: scadenzaCredenziale(parametri.inizioOperazioniIl),
+    scadeIl: validaAlmeno(parametri.inizioOperazioniIl),
     entroIl,
   });
 }
@@ -36,38 +35,11 @@ export async function aiConvocati(
   const { asta, entroIl } = messaggio;
   await db.transaction().execute(async (tx) => {
     const rows = await credenzialiVive(tx, segreti, asta);
-    await prolunga(tx, segreti, rows, scadeIl);
+    await prolunga(tx, segreti, rows, () => scadeIl);
     await sql`
       UPDATE posta_uscita p SET entro_il = greatest(p.entro_il, ${entroIl})
       WHERE p.asta = ${asta} AND p.stato <> 'inviata'
         AND EXISTS (SELECT 1 FROM credenziali c WHERE c.id = p.credenziale_id AND c.revocata_il IS NULL)`.execute(tx);
     await accodaAiConvocati(tx, segreti, { ...messaggio, adesso: orologio.adesso() });
   });
-}
-
-/** Le credenziali vive di una vendita, tenute ferme; quelle che nessun server ha emesso non sono di nessuno. */
-async function credenzialiVive(
-  tx: QueryExecutorProvider,
-  segreti: ChiMarca,
-  asta: string,
-): Promise<Marcata<'credenziali'>[]> {
-  const { rows } = await sql<Marcata<'credenziali'>>`
-    SELECT ${sql.raw(colonneMarcate('credenziali'))} FROM credenziali
-    WHERE asta = ${asta} AND revocata_il IS NULL ORDER BY id FOR UPDATE`.execute(tx);
-  return rows.filter((riga) => eDellaCasa(segreti, 'credenziali', riga));
-}
-
-/** Quelle che scadono prima scadono allora, con la marca di chi lo decide. */
-async function prolunga(
-  tx: QueryExecutorProvider,
-  segreti: ChiMarca,
-  righe: readonly Marcata<'credenziali'>[],
-  scadeIl: number,
-): Promise<void> {
-  const presto = righe.filter(({ scade_il }) => scade_il !== null && Number(scade_il) < scadeIl);
-  const marche = presto.map((riga) => marcaDellaRiga(segreti, 'credenziali', { ...riga, scade_il: scadeIl }));
-  await sql`
-    UPDATE credenziali SET scade_il = ${scadeIl}, marca = u.marca
-    FROM unnest(${presto.map(({ id }) => id)}::uuid[], ${marche}::text[]) AS u (di, marca)
-    WHERE id = u.di`.execute(tx);
 }

@@ -141,6 +141,19 @@ describe('chi assiste', () => {
   });
 });
 
+describe('l’esito', () => {
+  test('R42 sotto la base dopo i rilanci il verbale cita la gara, e non la scelta di chi conduce (cpc 573)', () => {
+    const suo = materiale(DI_PRIMA);
+    const voci = suo.voci.map((voce) =>
+      voce.tipo === 'EsitoDichiarato' ? { ...voce, dati: { ...voce.dati, esito: 'aggiudicata_sotto_base' } } : voce,
+    );
+    expect(detto({ ...suo, voci })).toContain(
+      'aggiudicazione sotto il prezzo base dopo i rilanci (art. 573, primo e quarto comma, c.p.c.)',
+    );
+    expect(detto(materiale('2026-11-22-sotto-base'))).toContain('(art. 572, terzo comma, c.p.c.)');
+  });
+});
+
 describe('ciò che deve l’aggiudicatario', () => {
   test('R69 quanto resta, entro quando, su quale conto e con quale causale, e che cosa rischia', () => {
     const suo = materiale(DI_PRIMA);
@@ -166,6 +179,11 @@ describe('ciò che deve l’aggiudicatario', () => {
     const frase = 'Con la cauzione sono perdute, a titolo di multa, le rate già versate: € 40.000,00';
     expect(detto({ ...suo, rateVersateCent: 4_000_000 })).toContain(frase);
     expect(detto({ ...suo, rateVersateCent: 0 })).not.toContain('rate già versate');
+    // Dichiarate perdute con un provvedimento, il verbale dice quale.
+    const perdute = [{ importoCent: 4_000_000, provvedimento: { numero: '9/2027', del: '2027-06-01' } }];
+    expect(detto({ ...suo, rateVersateCent: 4_000_000, ratePerdute: perdute })).toContain(
+      'Il provvedimento n. 9/2027 del 01/06/2027 ne dichiara la perdita per € 40.000,00.',
+    );
     expect(inTesto(resoconto({ ...suo, rateVersateCent: 4_000_000 }))).not.toContain('rate già versate');
   });
 

@@ -3,13 +3,15 @@ import type { BustaIdentita } from '@gestore/contratto';
 import { leggiFattoDopo } from '@gestore/contratto/eventi/dopo';
 import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
 import { type BozzaVerbale, type TestoVerbale, testoVerbale } from '@gestore/contratto/testo-verbale';
-import type { StatoPubblicato } from '@gestore/dominio';
+import { DOPO_INIZIALE, evolviDopo, rateVersate, type StatoPubblicato, type VenditaEsitata } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import type { Orologio } from '../bordo/orologio.ts';
 import { applica, astaVuota } from '../vendita/comandi/asta-viva.ts';
 import { flussoDopo } from '../vendita/dopo/seguiti.ts';
+import { venditaEsitata } from '../vendita/dopo/vendita-esitata.ts';
+import type { PerditaDelleRate } from './caducato.ts';
 import { type Compilatore, creaCompilatore } from './compila.ts';
 import {
   documentoVerbale,
@@ -31,8 +33,8 @@ import type { Stampa } from './stampa.ts';
 import { bozzaDalRegistro, datiDi, difetti, ripreso, sezioniDa, tabelleMostrate } from './testo.ts';
 import type { VersioneDalRegistro } from './versioni.ts';
 
-/** Una vendita con il suo stato e il suo registro intero. */
-type VenditaLetta = { stato: StatoPubblicato; voci: readonly Voce[] };
+/** Una vendita con il suo stato e il suo registro intero; `esitata` è `null` finché un esito non c'è. */
+type VenditaLetta = { stato: StatoPubblicato; voci: readonly Voce[]; esitata: VenditaEsitata | null };
 
 type Parti = {
   db: Kysely<unknown>;
@@ -57,7 +59,7 @@ async function letta(leggiVoci: Parti['leggiVoci'], asta: string): Promise<Vendi
   const viva = astaVuota();
   applica(viva, voci);
   const { stato } = viva;
-  return stato.fase === 'inesistente' || stato.fase === 'bozza' ? null : { stato, voci };
+  return stato.fase === 'inesistente' || stato.fase === 'bozza' ? null : { stato, voci, esitata: venditaEsitata(viva) };
 }
 
 async function conDocumenti(leggiVoci: Parti['leggiVoci'], asta: string): Promise<VenditaLetta> {
@@ -66,21 +68,25 @@ async function conDocumenti(leggiVoci: Parti['leggiVoci'], asta: string): Promis
   return vendita;
 }
 
-type DalSecondoRegistro = Required<Pick<Materiale, 'integrazioni' | 'pagamento' | 'rateVersateCent'>>;
+type DalSecondoRegistro = Required<Pick<Materiale, 'integrazioni' | 'pagamento' | 'rateVersateCent' | 'ratePerdute'>>;
 
-/** La vendita con ciò che il secondo registro aggiunge al suo verbale: le integrazioni, dove si paga, e le rate versate (R68, R69). */
+/** La vendita con ciò che il secondo registro aggiunge al suo verbale: le integrazioni, dove si paga, e le rate versate, o perdute (R68, R69, R70). */
 async function conCioCheSegue(leggiVoci: Parti['leggiVoci'], asta: string): Promise<VenditaLetta & DalSecondoRegistro> {
+  const vendita = await conDocumenti(leggiVoci, asta);
   const integrazioni: Integrazione[] = [];
+  const ratePerdute: PerditaDelleRate[] = [];
   let pagamento: Materiale['pagamento'] = null;
-  let rateVersateCent = 0;
+  let dopo = DOPO_INIZIALE;
   for (const voce of await leggiVoci(flussoDopo(asta))) {
     const fatto = leggiFattoDopo(voce);
     if (fatto.tipo === 'VerbaleIntegrato')
       integrazioni.push({ numero: fatto.numero, il: voce.ricevutoIl, testo: fatto.testo });
     if (fatto.tipo === 'ContoIndicato') pagamento = fatto;
-    if (fatto.tipo === 'RataVersata') rateVersateCent += fatto.importoCent;
+    if (fatto.tipo === 'RatePerdute') ratePerdute.push(fatto);
+    dopo = evolviDopo(dopo, fatto);
   }
-  return { ...(await conDocumenti(leggiVoci, asta)), integrazioni, pagamento, rateVersateCent };
+  const rateVersateCent = vendita.esitata === null ? 0 : rateVersate(dopo, vendita.esitata);
+  return { ...vendita, integrazioni, pagamento, rateVersateCent, ratePerdute };
 }
 
 async function conRegistro(leggiVoci: Parti['leggiVoci'], aste: readonly string[]): Promise<VenditaLetta[]> {

@@ -4,17 +4,18 @@ import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
 import {
   type ContoDelPrezzo,
   cauzioneDi,
-  type EsitoDopoLaVendita,
   formattaEuro,
   graduatoria,
   inLettere,
   type RagioneDetta,
   ragioneDetta,
   type StatoPubblicato,
+  type TipoEsito,
   vincoloDi,
 } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
+import { caducato, type PerditaDelleRate } from './caducato.ts';
 import { chiHaCondotto, delegatoDelVerbale } from './chi-ha-condotto.ts';
 import { dato, senzaSegni } from './dati-bloccati.ts';
 import { type Blocco, type Documento, paragrafo, type Sezione, tabella } from './documento.ts';
@@ -33,7 +34,6 @@ import {
   righeRilanci,
   soloPseudonimo,
 } from './racconto.ts';
-import { giornoInParole } from './racconto-buste.ts';
 
 export type Materiale = {
   stato: StatoPubblicato;
@@ -47,6 +47,8 @@ export type Materiale = {
   pagamento?: ContoDelPrezzo | null;
   /** Le rate del prezzo già versate, dal secondo registro: chi decade le perde (cpc 587, R70). */
   rateVersateCent?: number;
+  /** I provvedimenti che le dichiarano perdute, dal secondo registro (cpc 587, R70). */
+  ratePerdute?: readonly PerditaDelleRate[];
   /** Ciò che si è aggiunto dopo l'esito, dal secondo registro (R68). */
   integrazioni?: readonly Integrazione[];
 };
@@ -95,7 +97,7 @@ export function sezioniVerbale(materiale: Materiale): Sezione[] {
     sezioneGraduatoria(stato, fatti, nomina),
     sezioneGara(fatti, nomina, true),
     ...sezioneOsservazioni(fatti, nomina, true),
-    sezioneEsito(fatti, nomina, true, materiale.rateVersateCent),
+    sezioneEsito(fatti, nomina, true, materiale),
     ...sezioneObblighi(stato, materiale.pagamento ?? null),
     { titolo: 'Cauzioni da restituire', blocchi: cauzioni(materiale, fatti) },
     sezioneAssistenza(fatti),
@@ -220,18 +222,29 @@ function tabellaRilanci(fatti: readonly FattoNarrato[], nomina: Nomina): Blocco 
     : tabella('rilanci', ['N.<', 'Voce<', 'Ora<', 'Offerente', 'Modo<', 'Importo>'], righe);
 }
 
+/** Sotto la base dopo i rilanci si aggiudica perché la gara lo ha deciso, e non per la scelta di chi conduce (cpc 573, R42). */
+function nomeDellEsito(fatti: readonly FattoNarrato[], esito: TipoEsito): string {
+  const gara = fatti.findLast(({ evento }) => evento.tipo === 'GaraConclusa')?.evento;
+  const conRilanci = gara?.tipo === 'GaraConclusa' && gara.rilanci > 0;
+  return esito === 'aggiudicata_sotto_base' && conRilanci
+    ? 'aggiudicazione sotto il prezzo base dopo i rilanci (art. 573, primo e quarto comma, c.p.c.)'
+    : nomeEsito(esito);
+}
+
 function sezioneEsito(
   fatti: readonly FattoNarrato[],
   nomina: Nomina,
   riservato: boolean,
-  rateVersateCent = 0,
+  rate: Pick<Materiale, 'rateVersateCent' | 'ratePerdute'> = {},
 ): Sezione {
   const dichiarato = fatti.findLast(({ evento }) => evento.tipo === 'EsitoDichiarato')?.evento;
   if (dichiarato?.tipo !== 'EsitoDichiarato')
     return { titolo: 'Esito', blocchi: [paragrafo('L’esito non è ancora dichiarato.')] };
   const { vincitore, esito, motivo, irraggiungibili, motivoIrraggiungibili, dichiaratoIl } = dichiarato;
   const blocchi = [
-    paragrafo(`Alle ${dato(formattaIstante(dichiaratoIl))} il referente dichiara l’esito: ${dato(nomeEsito(esito))}.`),
+    paragrafo(
+      `Alle ${dato(formattaIstante(dichiaratoIl))} il referente dichiara l’esito: ${dato(nomeDellEsito(fatti, esito))}.`,
+    ),
   ];
   if (vincitore !== null)
     blocchi.push(
@@ -250,7 +263,7 @@ function sezioneEsito(
   const cauzioneCent = cauzioneDiChiVince(fatti, vincitore?.bustaId);
   if (riservato && cauzioneCent !== null)
     blocchi.push(paragrafo(`Cauzione dell’aggiudicatario: ${dato(formattaEuro(cauzioneCent))}.`));
-  blocchi.push(...caducato(fatti, riservato, rateVersateCent));
+  blocchi.push(...caducato(fatti, riservato, rate));
   return { titolo: 'Esito', blocchi };
 }
 
@@ -276,31 +289,6 @@ function assegnatario(fatti: readonly FattoNarrato[], riservato: boolean): Blocc
     ),
   ];
 }
-
-/** Ciò che un provvedimento ha disposto dopo l'esito (R70). */
-function caducato(fatti: readonly FattoNarrato[], riservato: boolean, rateVersateCent: number): Blocco[] {
-  return fatti.flatMap(({ evento }) => {
-    if (evento.tipo !== 'EsitoCaducato') return [];
-    const { esito, provvedimento, motivo, caducatoIl, propostaDa } = evento;
-    const inDue = propostaDa === null ? '' : ', proposto da una persona e confermato da un’altra';
-    const rate =
-      esito === 'decaduta' && rateVersateCent > 0
-        ? ` Con la cauzione sono perdute, a titolo di multa, le rate già versate: ${dato(formattaEuro(rateVersateCent))} (art. 587, primo comma, c.p.c.).`
-        : '';
-    const perche = riservato ? ` Motivo: «${dato(motivo)}»` : '';
-    return [
-      paragrafo(
-        `Alle ${dato(formattaIstante(caducatoIl))} è registrato il provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}${inDue}: ${dato(nomeEsito(esito))}. ${CADUCAZIONI[esito]}${rate}${perche}`,
-      ),
-    ];
-  });
-}
-
-const CADUCAZIONI: Readonly<Record<EsitoDopoLaVendita, string>> = {
-  decaduta: 'La cauzione è persa (art. 587 c.p.c.).',
-  revocata: 'L’aggiudicazione è revocata, e la cauzione torna.',
-  estinta: 'L’aggiudicazione resta ferma (art. 187-bis disp. att. c.p.c.).',
-};
 
 /** Le cauzioni che tornano e, di una vendita sospesa o rinviata, quelle che restano versate perché l'offerta vincola ancora (R24, R71). */
 function cauzioni({ stato, rimborsi }: Materiale, fatti: readonly FattoNarrato[]): Blocco[] {

@@ -1,4 +1,4 @@
-import { COSE_MOSSE, type FattoDopo, type FattoDopoDi, type TipoFattoDopo } from '@gestore/dominio';
+import { COSE_MOSSE, DESTINI_RESIDUO, type FattoDopo, type FattoDopoDi, type TipoFattoDopo } from '@gestore/dominio';
 import { z } from 'zod';
 import { tipoEsito } from '../asta.ts';
 import { provvedimento } from '../scheda.ts';
@@ -11,7 +11,7 @@ const versato = { importoCent: cent, il: giorno, movimentoId: z.string().nullabl
 const perOrdine = { provvedimento, motivo: z.string() };
 const movimento = {
   propostaId: z.string(),
-  cosa: z.enum(COSE_MOSSE),
+  cosa: z.enum([...COSE_MOSSE, ...DESTINI_RESIDUO]),
   bustaId: z.string(),
   importoCent: cent,
   dettaglio: z.string(),
@@ -112,6 +112,10 @@ export const TAVOLA_DOPO = {
   ),
   DecretoRevocato: forma('DecretoRevocato', z.strictObject({ tipo: z.literal('DecretoRevocato'), ...perOrdine })),
   BeneConsegnato: forma('BeneConsegnato', z.strictObject({ tipo: z.literal('BeneConsegnato'), il: giorno })),
+  RatePerdute: forma(
+    'RatePerdute',
+    z.strictObject({ tipo: z.literal('RatePerdute'), importoCent: cent, provvedimento }),
+  ),
   BeneRivenduto: forma(
     'BeneRivenduto',
     z.strictObject({

@@ -41,9 +41,13 @@ const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
     it: 'È già registrato: un fatto non si scrive due volte.',
     en: 'It is already recorded: a fact is not written twice.',
   },
-  R69_oltre_il_dovuto: {
-    it: 'Supera ciò che resta del prezzo: registri soltanto quello, il di più non è prezzo.',
-    en: 'It is more than what is left of the price: record only that, the rest is not price.',
+  R69_nessun_residuo: {
+    it: 'Non resta nulla da restituire: ciò che è stato versato spetta alla procedura, o è già tornato.',
+    en: 'Nothing is left to return: what was paid belongs to the proceedings, or has gone back already.',
+  },
+  R69_oltre_il_residuo: {
+    it: 'È più di quanto resta da restituire: il prezzo non si rende.',
+    en: 'It is more than what is left to return: the price is not given back.',
   },
   R69_persona_non_prevista: {
     it: 'L’offerta che ha vinto non è per persona da nominare.',
@@ -66,16 +70,12 @@ const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
     en: 'The instalments come from a later order than this one: only another, of the same day or newer, replaces them.',
   },
   R69_rate_disposte: {
-    it: 'Il giudice ha disposto il pagamento a rate: registri la rata, o il provvedimento che ne cambia gli importi e i giorni.',
-    en: 'The judge has ordered payment by instalments: record the instalment, or the order that changes amounts and days.',
+    it: 'Il giudice ha disposto il pagamento a rate: registri la rata, anche in parte o di più, o il provvedimento che ne cambia importi e giorni.',
+    en: 'The judge has ordered payment by instalments: record the instalment, in part or more too, or the order that changes amounts and days.',
   },
   R69_rata_sconosciuta: {
     it: 'Nessuna rata ha questo numero.',
     en: 'No instalment has this number.',
-  },
-  R69_rata_diversa: {
-    it: 'L’importo non è quello della rata disposta dal giudice.',
-    en: 'The amount is not that of the instalment ordered by the judge.',
   },
   R69_serve_il_provvedimento: {
     it: 'Serve il provvedimento del giudice, con il numero e la data.',
@@ -94,8 +94,8 @@ const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
     en: 'Write the reason.',
   },
   R69_prezzo_sospeso: {
-    it: 'La vendita è sospesa per il prezzo: il decreto aspetta che il giudice revochi la sospensione.',
-    en: 'The sale is suspended because of the price: the decree waits until the judge lifts it.',
+    it: 'La vendita è sospesa per il prezzo: il decreto aspetta che il giudice revochi la sospensione. Il termine per versare corre.',
+    en: 'The sale is suspended because of the price: the decree waits until the judge lifts it. The term to pay runs.',
   },
   R69_prezzo_non_sospeso: {
     it: 'La vendita non è sospesa per il prezzo.',
@@ -168,6 +168,10 @@ const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
   R70_nessuna_decadenza: {
     it: 'Nessuna decadenza è registrata: la dichiara il giudice, e si registra con il suo provvedimento.',
     en: 'No forfeiture is recorded: the judge declares it, and it is recorded with the order.',
+  },
+  R70_nessuna_rata_versata: {
+    it: 'Nessuna rata versata resta da dichiarare perduta.',
+    en: 'No instalment paid is left to be declared lost.',
   },
   R70_decreto_registrato: {
     it: 'Il decreto di trasferimento è registrato: l’esito cade soltanto se il giudice lo revoca, e prima si registra quella revoca.',

@@ -121,6 +121,8 @@ export const RIFIUTI_EN = {
   R41_offerta_valida: 'The only valid bid reaches the base price: it is accepted.',
   R42_istanze_presenti:
     'With requests of assignment a bid below the base price cannot be awarded: the property is assigned to the creditor.',
+  R42_aggiudicazione_dovuta:
+    'The award is due: bids were raised, and no request of assignment prevails (art. 573, first and fourth paragraphs, c.p.c.). Only an order of the judge holds it back: with its number and date the sale is suspended.',
   R42_motivo_mancante:
     'Below the base price the award is possible only if a new sale cannot yield more: write why (art. 572, third paragraph, c.p.c.).',
   R43_gara_obbligatoria: 'With two or more valid bids the auction is mandatory.',

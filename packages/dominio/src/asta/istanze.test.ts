@@ -83,14 +83,51 @@ describe('la tavola: offerte, prezzo, istanza', () => {
     caso.alle(DECISE).quando(perche, REFERENTE).alloraRifiuta('R43_gara_obbligatoria');
     if (istanza) caso.alle(DECISE).quando(ASSEGNA, REFERENTE).alloraRifiuta('R43_gara_obbligatoria');
   });
-  prova('R42 due offerte, gara che finisce a 99.500 senza istanza: decide chi conduce', () => {
-    const caso = conclusa([euro(95_000), euro(94_000)], false, SOTTO);
-    caso.alle(DOPO_LA_GARA).quando(AGGIUDICA, REFERENTE).alloraRifiuta('R42_motivo_mancante');
-    caso
-      .alle(DOPO_LA_GARA)
-      .quando(perche, REFERENTE)
-      .allora({ tipo: 'EsitoDichiarato', esito: 'aggiudicata_sotto_base' }, { tipo: 'RimborsiDisposti' });
-  });
+  prova(
+    'R42 gara con rilanci che finisce a 99.500 senza istanza: si aggiudica, e lo trattiene soltanto il giudice (cpc 573)',
+    () => {
+      const caso = conclusa([euro(95_000), euro(94_000)], false, SOTTO);
+      for (const esito of ['non_aggiudicata', 'sospesa', 'rinviata', 'revocata'] as const)
+        caso
+          .alle(DOPO_LA_GARA)
+          .quando({ tipo: 'dichiaraEsito', esito, motivo: 'm' }, REFERENTE)
+          .alloraRifiuta('R42_aggiudicazione_dovuta');
+      const sospendi = { tipo: 'sospendiVendita', provvedimento: null, motivo: 'attendo' } as const;
+      caso.alle(DOPO_LA_GARA).quando(sospendi, REFERENTE).alloraRifiuta('R42_aggiudicazione_dovuta');
+      // Il perché di una nuova vendita non serve; se è scritto, resta.
+      for (const [atto, motivo] of [
+        [AGGIUDICA, null],
+        [perche, 'tre esperimenti andati deserti'],
+      ] as const)
+        caso
+          .alle(DOPO_LA_GARA)
+          .quando(atto, REFERENTE)
+          .allora({ tipo: 'EsitoDichiarato', esito: 'aggiudicata_sotto_base', motivo }, { tipo: 'RimborsiDisposti' });
+      const ordine = { ...sospendi, provvedimento: { numero: '12', del: '2026-12-10' } };
+      caso.alle(DOPO_LA_GARA).quando(ordine, REFERENTE).alloraRifiuta('R41_serve_un_altra_persona');
+      const ferma = caso.dopo({ ...ordine, propostaDa: 'altra' }, REFERENTE, DOPO_LA_GARA);
+      const non: Atto = { tipo: 'dichiaraEsito', esito: 'non_aggiudicata', motivo: 'lo dispone il giudice' };
+      ferma
+        .alle(DOPO_LA_GARA)
+        .quando(non, REFERENTE)
+        .allora({ tipo: 'EsitoDichiarato', esito: 'non_aggiudicata', vincitore: null }, { tipo: 'RimborsiDisposti' });
+    },
+  );
+  prova(
+    'R42 gara a cui nessuno aderisce, sotto la base: decide chi conduce, e scrive perché (cpc 573, secondo comma)',
+    () => {
+      const caso = conclusa([euro(95_000), euro(94_000)], false);
+      caso.alle(DOPO_LA_GARA).quando(AGGIUDICA, REFERENTE).alloraRifiuta('R42_motivo_mancante');
+      caso
+        .alle(DOPO_LA_GARA)
+        .quando(perche, REFERENTE)
+        .allora({ tipo: 'EsitoDichiarato', esito: 'aggiudicata_sotto_base' }, { tipo: 'RimborsiDisposti' });
+      caso
+        .alle(DOPO_LA_GARA)
+        .quando(deserta('non_aggiudicata'), REFERENTE)
+        .allora({ tipo: 'EsitoDichiarato', esito: 'non_aggiudicata' }, { tipo: 'RimborsiDisposti' });
+    },
+  );
   prova('R46 base 100.000 e istanza di 100.000: gara che finisce a 99.500, assegnata per 100.000', () => {
     const caso = conclusa([euro(95_000), euro(94_000)], true, SOTTO);
     caso.alle(DOPO_LA_GARA).quando(perche, REFERENTE).alloraRifiuta('R42_istanze_presenti');

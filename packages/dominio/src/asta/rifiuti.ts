@@ -180,6 +180,10 @@ export const RIFIUTI = {
     'R42',
     'Con istanze di assegnazione un’offerta sotto il prezzo base non si può aggiudicare: si assegna il bene al creditore.',
   ],
+  R42_aggiudicazione_dovuta: [
+    'R42',
+    'L’aggiudicazione è dovuta: alla gara si è rilanciato, e nessuna istanza di assegnazione prevale (art. 573, primo e quarto comma, c.p.c.). La trattiene soltanto un provvedimento del giudice: con il suo numero e la sua data si sospende la vendita.',
+  ],
   R42_motivo_mancante: [
     'R42',
     'Sotto il prezzo base si aggiudica soltanto se una nuova vendita non può dare di più: scriva perché (art. 572, terzo comma, c.p.c.).',

@@ -22,16 +22,21 @@ export type AttoDopo =
   | { tipo: 'concediProroga'; entro: Giorno; provvedimento: Provvedimento; motivo: string }
   | { tipo: 'sospendiPrezzo'; provvedimento: Provvedimento; motivo: string }
   | { tipo: 'revocaSospensionePrezzo'; provvedimento: Provvedimento; motivo: string }
-  /** Le tre seguenti propongono: il denaro si muove quando un'altra persona conferma (R71). */
+  /** Le cinque seguenti propongono: il denaro si muove quando un'altra persona conferma (R71). */
   | ({ tipo: 'giraCauzione' } & Mosso)
   | ({ tipo: 'incameraCauzione' } & Mosso)
   | ({ tipo: 'restituisciAssegno' } & Mosso)
+  /** Ciò che è stato versato oltre il dovuto: torna a chi lo ha versato, o copre le spese del trasferimento (R69). */
+  | ({ tipo: 'restituisciResiduo' } & Mosso)
+  | ({ tipo: 'passaAlleSpese' } & Mosso)
   | { tipo: 'confermaMovimento'; propostaId: string }
   | { tipo: 'ritiraMovimento'; propostaId: string; motivo: string }
   | { tipo: 'integraVerbale'; testo: string }
   | { tipo: 'registraDecreto'; provvedimento: Provvedimento }
   | { tipo: 'revocaDecreto'; provvedimento: Provvedimento; motivo: string }
   | { tipo: 'registraConsegna'; il: Giorno }
+  /** Il giudice che dichiara la decadenza dispone la perdita delle rate già versate (cpc 587, primo comma). */
+  | { tipo: 'dichiaraRatePerdute'; provvedimento: Provvedimento }
   | { tipo: 'registraRivendita'; prezzoCent: Cent; asta: string | null }
   | { tipo: 'registraTrasmissione'; il: Giorno }
   | { tipo: 'registraCompenso'; importoCent: Cent; dettaglio: string }
@@ -62,6 +67,8 @@ export const DELLA_BANCA = [
   'giraCauzione',
   'incameraCauzione',
   'restituisciAssegno',
+  'restituisciResiduo',
+  'passaAlleSpese',
   'confermaMovimento',
   'ritiraMovimento',
 ] as const satisfies readonly TipoAttoDopo[];

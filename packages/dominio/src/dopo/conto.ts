@@ -18,14 +18,31 @@ export function contoDopo(
   return { prezzoCent: vincitore.importoCent, cauzioneCent, dovutoCent, versatoCent, restaCent };
 }
 
-/** Il numero della prima rata di un ordine nuovo: dopo l'ultima versata, che resta com'è. */
-export function primaRata({ rate }: Pick<StatoDopo, 'rate'>): number {
-  return 1 + Math.max(0, ...rate.map(({ numero, versataIl }) => (versataIl === null ? 0 : numero)));
+/**
+ * Le rate già versate, anche in parte: se chi le versa decade sono perdute a titolo di multa, con la cauzione (cpc 587, primo comma, R70).
+ * Ciò che si è versato oltre il prezzo non è una rata, e non si perde.
+ */
+export function rateVersate(
+  { versatoCent, rateCent }: Pick<StatoDopo, 'versatoCent' | 'rateCent'>,
+  vendita: Pick<VenditaEsitata, 'vincitore' | 'cauzioni'>,
+): Cent {
+  const dovutoCent = contoDopo({ versatoCent }, vendita)?.dovutoCent ?? 0;
+  return Math.max(0, Math.min(rateCent, dovutoCent - (versatoCent - rateCent)));
 }
 
-/** Le rate già versate: se chi le versa decade sono perdute a titolo di multa, con la cauzione (cpc 587, primo comma, R70). */
-export function rateVersate({ rate }: Pick<StatoDopo, 'rate'>): Cent {
-  return rate.reduce((somma, { importoCent, versataIl }) => (versataIl === null ? somma : somma + importoCent), 0);
+/**
+ * Ciò che è stato versato e non spetta alla procedura, meno quanto ne è già tornato o è andato alle spese (R69): oltre il prezzo, finché
+ * l'esito vale; dopo una decadenza ciò che non era una rata, perché la multa è la cauzione con le rate; caduto altrimenti, tutto.
+ */
+export function residuoDopo(
+  stato: Pick<StatoDopo, 'versatoCent' | 'rateCent' | 'residuoMossoCent'>,
+  vendita: VenditaEsitata,
+): Cent {
+  const conto = contoDopo(stato, vendita);
+  if (conto === null) return 0;
+  const multaCent = vendita.esito === 'decaduta' ? rateVersate(stato, vendita) : 0;
+  const spettaCent = valeLEsito(vendita) ? conto.dovutoCent : multaCent;
+  return Math.max(0, stato.versatoCent - spettaCent - stato.residuoMossoCent);
 }
 
 /**

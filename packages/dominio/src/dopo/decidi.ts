@@ -12,7 +12,14 @@ import {
 } from './decidi/conservazione.ts';
 import { type DecisioneDopo, type Dove, noDopo } from './decidi/decisione.ts';
 import { registraCompenso, registraRapporto } from './decidi/del-gestore.ts';
-import { integraVerbale, registraConsegna, registraDecreto, registraRivendita, revocaDecreto } from './decidi/fine.ts';
+import {
+  dichiaraRatePerdute,
+  integraVerbale,
+  registraConsegna,
+  registraDecreto,
+  registraRivendita,
+  revocaDecreto,
+} from './decidi/fine.ts';
 import { nominaPersona, registraAntiriciclaggio } from './decidi/persone.ts';
 import {
   concediProroga,
@@ -23,7 +30,7 @@ import {
   sospensionePrezzo,
 } from './decidi/prezzo.ts';
 import type { FattoDopo, TipoFattoDopo } from './fatti.ts';
-import { type CosaMossa, FATTI_DOPO_MAX, type StatoDopo, type VenditaEsitata } from './modello.ts';
+import { FATTI_DOPO_MAX, type MovimentoCauzione, type StatoDopo, type VenditaEsitata } from './modello.ts';
 
 /**
  * Che cosa scrive un atto nel secondo registro di una vendita, o perché non passa. Il primo atto lo apre: il primo fatto dice di
@@ -76,6 +83,8 @@ function deciso(dove: Dove, atto: AttoDopo): DecisioneDopo {
     case 'giraCauzione':
     case 'incameraCauzione':
     case 'restituisciAssegno':
+    case 'restituisciResiduo':
+    case 'passaAlleSpese':
       return proponiMovimento(dove, atto);
     case 'confermaMovimento':
       return confermaMovimento(dove, atto);
@@ -89,6 +98,8 @@ function deciso(dove: Dove, atto: AttoDopo): DecisioneDopo {
       return revocaDecreto(dove, atto);
     case 'registraConsegna':
       return registraConsegna(dove, atto);
+    case 'dichiaraRatePerdute':
+      return dichiaraRatePerdute(dove, atto);
     case 'registraRivendita':
       return registraRivendita(dove, atto);
     case 'registraTrasmissione':
@@ -113,7 +124,7 @@ const tipo =
   (fatto: FattoDopo): boolean =>
     fatto.tipo === atteso;
 const proposto =
-  (cosa: CosaMossa) =>
+  (cosa: MovimentoCauzione['cosa']) =>
   (fatto: FattoDopo): boolean =>
     fatto.tipo === 'MovimentoProposto' && fatto.cosa === cosa;
 
@@ -131,12 +142,15 @@ const SCRIVE: Readonly<Record<TipoAttoDopo, (fatto: FattoDopo) => boolean>> = {
   giraCauzione: proposto('giro'),
   incameraCauzione: proposto('incameramento'),
   restituisciAssegno: proposto('assegno'),
+  restituisciResiduo: proposto('residuo'),
+  passaAlleSpese: proposto('spese'),
   confermaMovimento: tipo('MovimentoConfermato'),
   ritiraMovimento: tipo('MovimentoRitirato'),
   integraVerbale: tipo('VerbaleIntegrato'),
   registraDecreto: tipo('DecretoRegistrato'),
   revocaDecreto: tipo('DecretoRevocato'),
   registraConsegna: tipo('BeneConsegnato'),
+  dichiaraRatePerdute: tipo('RatePerdute'),
   registraRivendita: tipo('BeneRivenduto'),
   registraTrasmissione: tipo('BancaDatiTrasmessa'),
   registraRapporto: tipo('RapportoTrasmesso'),

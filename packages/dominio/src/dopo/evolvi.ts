@@ -1,6 +1,7 @@
-import { prendeIlPosto, primaRata } from './conto.ts';
+import { prendeIlPosto } from './conto.ts';
 import type { FattoDopo, FattoDopoDi } from './fatti.ts';
 import { type CauzioneMossa, DOPO_INIZIALE, type StatoDopo } from './modello.ts';
+import { imputa, primaRata } from './rate.ts';
 
 /** Un fatto che il secondo registro non può avere in quel punto: è guasto, o abbiamo deciso male. */
 export class FattoDopoImpossibile extends Error {
@@ -40,7 +41,7 @@ function applicato(stato: StatoDopo, fatto: FattoDopo): StatoDopo {
     }
     case 'RateDisposte': {
       const versate = stato.rate.filter(({ versataIl }) => versataIl !== null);
-      const daVersare = fatto.rate.map((rata) => ({ ...rata, versataIl: null }));
+      const daVersare = fatto.rate.map((rata) => ({ ...rata, versatoCent: 0, versataIl: null }));
       const seguono = fatto.rate.every(({ numero }, i) => numero === primaRata(stato) + i);
       esigi(seguono, fatto, 'le rate seguono quelle versate');
       return { ...stato, rate: [...versate, ...daVersare], ordineDelleRate: fatto.provvedimento };
@@ -69,6 +70,8 @@ function applicato(stato: StatoDopo, fatto: FattoDopo): StatoDopo {
     case 'BeneConsegnato':
       esigi(stato.decreto !== null && stato.consegnatoIl === null, fatto, 'la consegna segue il decreto, una volta');
       return { ...stato, consegnatoIl: fatto.il };
+    case 'RatePerdute':
+      return { ...stato, ratePerduteCent: stato.ratePerduteCent + fatto.importoCent };
     case 'BeneRivenduto':
       esigi(prendeIlPosto(fatto.asta, stato.rivendita), fatto, 'già rivenduto');
       return { ...stato, rivendita: { prezzoCent: fatto.prezzoCent, asta: fatto.asta } };
@@ -108,21 +111,22 @@ function conBlocco(
 }
 
 function versato(stato: StatoDopo, fatto: FattoDopoDi<'SaldoVersato' | 'RataVersata'>): StatoDopo {
-  esigi(stato.saldatoIl === null, fatto, 'il prezzo è già versato per intero');
   const { importoCent, il, movimentoId, saldato } = fatto;
+  esigi(!saldato || stato.saldatoIl === null, fatto, 'il prezzo è già versato per intero');
   const movimenti = new Set(stato.movimenti);
   if (movimentoId !== null) {
     esigi(!movimenti.has(movimentoId), fatto, 'movimento già registrato');
     movimenti.add(movimentoId);
   }
-  return { ...stato, movimenti, versatoCent: stato.versatoCent + importoCent, saldatoIl: saldato ? il : null };
+  const saldatoIl = saldato ? il : stato.saldatoIl;
+  return { ...stato, movimenti, versatoCent: stato.versatoCent + importoCent, saldatoIl };
 }
 
 function rataVersata(stato: StatoDopo, fatto: FattoDopoDi<'RataVersata'>): StatoDopo {
   const sua = stato.rate.find(({ numero }) => numero === fatto.numero);
   esigi(sua !== undefined && sua.versataIl === null, fatto, 'la rata non c’è o è già versata');
-  const rate = stato.rate.map((rata) => (rata === sua ? { ...rata, versataIl: fatto.il } : rata));
-  return versato({ ...stato, rate }, fatto);
+  const rate = imputa(stato.rate, fatto.numero, fatto.importoCent, fatto.il);
+  return versato({ ...stato, rate, rateCent: stato.rateCent + fatto.importoCent }, fatto);
 }
 
 function conMovimento(
@@ -138,8 +142,10 @@ function conMovimento(
   }
   proposti.delete(fatto.propostaId);
   if (fatto.tipo === 'MovimentoRitirato') return { ...stato, proposti };
-  const mosse = new Map<string, CauzioneMossa>(stato.mosse);
-  esigi(!mosse.has(fatto.bustaId), fatto, 'la cauzione si muove una volta sola');
   const { bustaId, cosa, importoCent } = fatto;
+  if (cosa === 'residuo' || cosa === 'spese')
+    return { ...stato, proposti, residuoMossoCent: stato.residuoMossoCent + importoCent };
+  const mosse = new Map<string, CauzioneMossa>(stato.mosse);
+  esigi(!mosse.has(bustaId), fatto, 'la cauzione si muove una volta sola');
   return { ...stato, proposti, mosse: mosse.set(bustaId, { cosa, importoCent }) };
 }

@@ -28,6 +28,8 @@ export type FattoDopo =
   | { tipo: 'DecretoRegistrato'; provvedimento: Provvedimento }
   | ({ tipo: 'DecretoRevocato' } & PerOrdine)
   | { tipo: 'BeneConsegnato'; il: Giorno }
+  /** Le rate che chi è decaduto aveva versato sono perdute a titolo di multa, e quanto sono (cpc 587, primo comma). */
+  | { tipo: 'RatePerdute'; importoCent: Cent; provvedimento: Provvedimento }
   | { tipo: 'BeneRivenduto'; prezzoCent: Cent; asta: string | null; differenzaCent: Cent }
   /** Il gestore ha trasmesso alla banca dati delle aste del Ministero ciò che essa raccoglie (R72). */
   | { tipo: 'BancaDatiTrasmessa'; il: Giorno }
@@ -65,6 +67,7 @@ export const PAROLE_DOPO: Readonly<Record<TipoFattoDopo, readonly string[]>> = {
   DecretoRegistrato: NESSUNA,
   DecretoRevocato: ['/motivo'],
   BeneConsegnato: NESSUNA,
+  RatePerdute: NESSUNA,
   BeneRivenduto: NESSUNA,
   BancaDatiTrasmessa: NESSUNA,
   RapportoTrasmesso: NESSUNA,

@@ -1,7 +1,7 @@
 export * from './atti.ts';
 export * from './cauzione.ts';
 export * from './conservazione.ts';
-export { type Conto, contoDopo, differenzaDi, primaRata, valeLEsito } from './conto.ts';
+export { type Conto, contoDopo, differenzaDi, rateVersate, residuoDopo, valeLEsito } from './conto.ts';
 export { difettoDellAccredito } from './decidi/accredito.ts';
 export { difettoDellaCaducazione } from './decidi/caducazione.ts';
 export { type DecisioneDopo, rifiutaDopo } from './decidi/decisione.ts';
@@ -10,6 +10,7 @@ export { evolviDopo, FattoDopoImpossibile } from './evolvi.ts';
 export * from './fatti.ts';
 export { fineDelGiorno, giornoDi, giornoIso } from './giorni.ts';
 export * from './modello.ts';
+export { primaRata, restaDellaRata } from './rate.ts';
 export * from './rifiuti.ts';
 export {
   type PropostaDopo,

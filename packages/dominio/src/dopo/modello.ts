@@ -61,20 +61,25 @@ export type CosaMossa = (typeof COSE_MOSSE)[number];
 /** Ciò che di una cauzione si è mosso, e quanto. */
 export type CauzioneMossa = { cosa: CosaMossa; importoCent: Cent };
 
+/** Dove va ciò che è stato versato oltre il dovuto: torna a chi lo ha versato, o copre le spese del trasferimento (R69). */
+export const DESTINI_RESIDUO = ['residuo', 'spese'] as const;
+export type DestinoResiduo = (typeof DESTINI_RESIDUO)[number];
+
 /** Un movimento di denaro che una persona propone e un'altra conferma (R71). */
 export type MovimentoCauzione = {
   propostaId: string;
-  cosa: CosaMossa;
+  cosa: CosaMossa | DestinoResiduo;
   bustaId: string;
   importoCent: Cent;
-  /** Il conto a cui si gira; di un assegno, il suo numero e la banca. */
+  /** Il conto a cui si gira o si rende, o le spese che copre; di un assegno, il suo numero e la banca. */
   dettaglio: string;
   propostaDa: string;
 };
 
 /** Una rata come la dispone il giudice (cpc 569, 574). */
 export type RataDisposta = { numero: number; importoCent: Cent; entro: Giorno };
-export type Rata = RataDisposta & { versataIl: Giorno | null };
+/** `versatoCent`: quanto se n'è versato finora; `versataIl`: il giorno in cui è stata intera, `null` se non lo è. */
+export type Rata = RataDisposta & { versatoCent: Cent; versataIl: Giorno | null };
 
 /** Dove si paga il saldo, e che cosa scrivere nel bonifico. */
 export type ContoDelPrezzo = { iban: string; intestatario: string; causale: string };
@@ -85,7 +90,14 @@ export type RapportoMandato = { numero: number; il: Giorno; esito: TipoEsito; im
 /** Ciò che è accaduto dopo l'esito. Nasce vuoto, e finché è vuoto non c'è nemmeno il suo registro. */
 export type StatoDopo = {
   fatti: number;
+  /** Tutto ciò che è stato versato, anche oltre il dovuto. */
   versatoCent: Cent;
+  /** Di ciò che è stato versato, quanto lo è stato come rata (cpc 587, primo comma). */
+  rateCent: Cent;
+  /** Di ciò che è stato versato oltre il dovuto, quanto è già tornato o è andato alle spese. */
+  residuoMossoCent: Cent;
+  /** Quanto il giudice ha già dichiarato perduto delle rate versate (cpc 587, primo comma). */
+  ratePerduteCent: Cent;
   /** Il giorno in cui il prezzo è stato versato per intero; `null` se non lo è. */
   saldatoIl: Giorno | null;
   versamenti: ReadonlySet<string>;
@@ -100,7 +112,10 @@ export type StatoDopo = {
   ordineDelleRate: Provvedimento | null;
   /** Il giorno fino a cui il giudice ha prorogato il saldo; `null` se vale il termine dell'avviso. */
   prorogatoAl: Giorno | null;
-  /** Il giudice ha sospeso la vendita perché il prezzo è molto inferiore a quello giusto (cpc 586). */
+  /**
+   * Il giudice ha sospeso la vendita perché il prezzo è molto inferiore a quello giusto: il decreto aspetta, e il termine per versare il
+   * prezzo, che è perentorio, corre (cpc 585, 586).
+   */
   sospeso: boolean;
   proposti: ReadonlyMap<string, MovimentoCauzione>;
   /** Che cosa si è fatto della cauzione di ciascuna busta. */
@@ -125,6 +140,9 @@ export type StatoDopo = {
 export const DOPO_INIZIALE: StatoDopo = {
   fatti: 0,
   versatoCent: 0,
+  rateCent: 0,
+  residuoMossoCent: 0,
+  ratePerduteCent: 0,
   saldatoIl: null,
   versamenti: new Set(),
   movimenti: new Set(),

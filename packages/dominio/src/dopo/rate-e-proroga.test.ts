@@ -19,7 +19,7 @@ import { unAnnoDopo } from './giorni.ts';
 import type { AttoDopo, AttoDopoDi, CodiceRifiutoDopo } from './index.ts';
 import { evolviDopo, FattoDopoImpossibile, giornoDi, giornoIso, terminiDopo } from './index.ts';
 
-describe('R69 proroga, rate, sospensione del prezzo: soltanto per ordine', () => {
+describe('R69 proroga, rate, sospensione della vendita: soltanto per ordine', () => {
   const PROROGA: AttoDopoDi<'concediProroga'> = {
     tipo: 'concediProroga',
     entro: '2027-06-30',
@@ -75,7 +75,6 @@ describe('R69 proroga, rate, sospensione del prezzo: soltanto per ordine', () =>
     expect(tipi(dopo(rate, { ...RATA, il: '2027-05-11' }, '2027-05-12'), '2027-05-12')).toContain('decadenza');
     expect(rifiutato(inTempo, RATA, '2027-05-12')).toBe('R69_gia_registrato');
     expect(rifiutato(rate, { ...RATA, numero: 3 }, '2027-05-12')).toBe('R69_rata_sconosciuta');
-    expect(rifiutato(rate, { ...RATA, importoCent: 1 }, '2027-05-12')).toBe('R69_rata_diversa');
     expect(rifiutato(rate, SALDO, '2027-05-14')).toBe('R69_rate_disposte');
     const tutte = dopo(inTempo, { ...RATA, numero: 2, importoCent: euro(50) }, '2027-05-12');
     expect(tutte.stato.saldatoIl).toBe('2027-05-10');
@@ -151,7 +150,10 @@ describe('R69 proroga, rate, sospensione del prezzo: soltanto per ordine', () =>
         importoCent: euro(40),
       });
       const acconto = dopo(nulla(), { ...SALDO, importoCent: euro(40), il: '2027-03-01' }, '2027-03-01');
-      expect(tipi({ ...acconto, vendita: DECADUTA }, '2027-07-01')).toEqual(['incamera_cauzione']);
+      expect(tipi({ ...acconto, vendita: DECADUTA }, '2027-07-01')).toEqual([
+        'incamera_cauzione',
+        'restituisci_residuo',
+      ]);
     },
   );
 
@@ -188,23 +190,33 @@ describe('R69 proroga, rate, sospensione del prezzo: soltanto per ordine', () =>
     expect(con([{ numero: 2, importoCent: euro(90), entro: '2027-04-30' }])).toBe('R69_rate_non_valide');
   });
 
-  prova('R69 a prezzo sospeso nessuno decade, e il decreto aspetta (cpc 586)', () => {
-    const SOSPENDI: AttoDopoDi<'sospendiPrezzo'> = {
-      tipo: 'sospendiPrezzo',
-      provvedimento: ORDINE,
-      motivo: 'prezzo ingiusto',
-    };
-    const sospesa = dopo(
-      dopo(dopo(nulla(), SOSPENDI, '2027-03-02'), SALDO, '2027-05-14'),
-      ANTIRICICLAGGIO,
-      '2027-05-14',
-    );
-    expect(tipi(dopo(nulla(), SOSPENDI, '2027-03-02'), '2027-06-01')).not.toContain('decadenza');
-    expect(rifiutato(sospesa, { tipo: 'registraDecreto', provvedimento: ORDINE }, '2027-05-20')).toBe(
-      'R69_prezzo_sospeso',
-    );
-    expect(rifiutato(sospesa, SOSPENDI, '2027-05-20')).toBe('R69_prezzo_sospeso');
-    const ripresa = dopo(sospesa, { ...SOSPENDI, tipo: 'revocaSospensionePrezzo' }, '2027-05-20');
-    expect(tipi(ripresa, '2027-05-20')).toContain('decreto');
-  });
+  prova(
+    'R69 sospesa la vendita per il prezzo aspetta il decreto, e il termine per versare corre (cpc 585, 586)',
+    () => {
+      const SOSPENDI: AttoDopoDi<'sospendiPrezzo'> = {
+        tipo: 'sospendiPrezzo',
+        provvedimento: ORDINE,
+        motivo: 'prezzo ingiusto',
+      };
+      const sospesa = dopo(
+        dopo(dopo(nulla(), SOSPENDI, '2027-03-02'), SALDO, '2027-05-14'),
+        ANTIRICICLAGGIO,
+        '2027-05-14',
+      );
+      const senzaVersare = dopo(nulla(), SOSPENDI, '2027-03-02');
+      expect(terminiDopo(senzaVersare.stato, VENDITA)).toEqual(terminiDopo(nulla().stato, VENDITA));
+      expect(tipi(senzaVersare, '2027-05-14')).not.toContain('decadenza');
+      expect(tipi(senzaVersare, '2027-05-15')).toContain('decadenza');
+      expect(tipi(dopo(dopo(nulla(), RATE, '2027-03-02'), SOSPENDI, '2027-03-02'), '2027-05-11')).toContain(
+        'decadenza',
+      );
+      expect(tipi(sospesa, '2027-05-20')).toEqual(['resta_al_procuratore', 'gira_cauzione']);
+      expect(rifiutato(sospesa, { tipo: 'registraDecreto', provvedimento: ORDINE }, '2027-05-20')).toBe(
+        'R69_prezzo_sospeso',
+      );
+      expect(rifiutato(sospesa, SOSPENDI, '2027-05-20')).toBe('R69_prezzo_sospeso');
+      const ripresa = dopo(sospesa, { ...SOSPENDI, tipo: 'revocaSospensionePrezzo' }, '2027-05-20');
+      expect(tipi(ripresa, '2027-05-20')).toContain('decreto');
+    },
+  );
 });

@@ -1,8 +1,9 @@
 import type { Cent } from '../denaro.ts';
 import { giornoARoma, type Istante } from '../tempo.ts';
-import { contoDopo, differenzaDi, rateVersate, valeLEsito } from './conto.ts';
+import { contoDopo, differenzaDi, rateVersate, residuoDopo, valeLEsito } from './conto.ts';
 import { fineDelGiorno, giornoDi } from './giorni.ts';
 import type { StatoDopo, VenditaEsitata } from './modello.ts';
+import { restaDellaRata } from './rate.ts';
 
 /** Una rata versata con più di tanti giorni di ritardo porta alla decadenza (cpc 587, R69). */
 export const RATA_GIORNI_DI_GRAZIA = 10;
@@ -13,7 +14,7 @@ export type TermineDopo = {
   /** Il numero della rata; `null` degli altri. */
   numero: number | null;
   scadeIl: Istante;
-  /** Quanto si paga; `null` se non si paga nulla. */
+  /** Quanto si paga, o quanto ne manca; di una rata intera, quanto era. `null` se non si paga nulla. */
   importoCent: Cent | null;
   fatto: boolean;
   /** Scade più tardi di quanto diceva l'avviso, per ordine del giudice. */
@@ -45,12 +46,12 @@ export function terminiDopo(stato: StatoDopo, vendita: VenditaEsitata): TermineD
   const scadeIl = prezzoEntro(stato, vendita);
   const prorogato = stato.prorogatoAl !== null && stato.rate.length === 0;
   const comune = { numero: null, scadeIl, prorogato };
-  const rate = stato.rate.map(({ numero, importoCent, entro, versataIl }) => ({
+  const rate = stato.rate.map((rata) => ({
     tipo: 'rata' as const,
-    numero,
-    scadeIl: fineDelGiorno(giornoDi(entro) ?? 0),
-    importoCent,
-    fatto: versataIl !== null,
+    numero: rata.numero,
+    scadeIl: fineDelGiorno(giornoDi(rata.entro) ?? 0),
+    importoCent: rata.versataIl === null ? restaDellaRata(rata) : rata.importoCent,
+    fatto: rata.versataIl !== null,
     prorogato: false,
   }));
   const saldo = {
@@ -83,6 +84,8 @@ export type PropostaDopo =
   | { tipo: 'gira_cauzione'; bustaId: string; importoCent: Cent }
   | { tipo: 'incamera_cauzione'; bustaId: string; importoCent: Cent }
   | { tipo: 'rate_perdute'; importoCent: Cent }
+  /** Ciò che è stato versato e non spetta alla procedura: torna, o copre le spese (R69). */
+  | { tipo: 'restituisci_residuo'; bustaId: string; importoCent: Cent }
   | { tipo: 'differenza'; importoCent: Cent }
   | { tipo: 'decreto' };
 
@@ -93,17 +96,21 @@ export function proposteDopo(stato: StatoDopo, vendita: VenditaEsitata, adesso: 
   if (conto === null || vincitore === null) return [];
   const daMuovere = conto.cauzioneCent > 0 && !stato.mosse.has(vincitore.bustaId);
   const cauzione = { bustaId: vincitore.bustaId, importoCent: conto.cauzioneCent };
+  const residuoCent = residuoDopo(stato, vendita);
+  const residuo: PropostaDopo[] =
+    residuoCent > 0 ? [{ tipo: 'restituisci_residuo', bustaId: vincitore.bustaId, importoCent: residuoCent }] : [];
   if (vendita.esito === 'decaduta') {
     const differenza = stato.rivendita === null ? null : differenzaDi(vendita, stato.rivendita.prezzoCent);
-    const perdute = rateVersate(stato);
+    const perdute = rateVersate(stato, vendita) - stato.ratePerduteCent;
     return [
       ...(daMuovere ? [{ tipo: 'incamera_cauzione' as const, ...cauzione }] : []),
       ...(perdute > 0 ? [{ tipo: 'rate_perdute' as const, importoCent: perdute }] : []),
       ...(differenza !== null && differenza > 0 ? [{ tipo: 'differenza' as const, importoCent: differenza }] : []),
+      ...residuo,
     ];
   }
-  if (!valeLEsito(vendita)) return [];
-  const proposte: PropostaDopo[] = [...decadenze(stato, vendita, adesso)];
+  if (!valeLEsito(vendita)) return residuo;
+  const proposte: PropostaDopo[] = [...decadenze(stato, vendita, adesso), ...residuo];
   if (daMuovere) proposte.push({ tipo: 'gira_cauzione', ...cauzione });
   const pagato = stato.saldatoIl !== null || conto.dovutoCent === 0;
   if (pagato && stato.antiriciclaggio !== null && stato.decreto === null && !stato.sospeso)
@@ -111,12 +118,15 @@ export function proposteDopo(stato: StatoDopo, vendita: VenditaEsitata, adesso: 
   return proposte;
 }
 
-/** I termini passati senza che nulla sia stato registrato, o registrato tardi; a vendita sospesa nessuno (cpc 586). */
+/**
+ * I termini passati senza che nulla sia stato registrato, o registrato tardi. Corrono anche se il giudice ha sospeso la vendita perché il
+ * prezzo è ingiusto: ciò che si sospende è il decreto, e il termine del prezzo è perentorio (cpc 585, 586).
+ */
 function decadenze(stato: StatoDopo, vendita: VenditaEsitata, adesso: Istante): PropostaDopo[] {
   if (stato.decreto !== null) return [];
   const trovate: PropostaDopo[] = [];
   const { persona } = stato;
-  const rateCent = rateVersate(stato);
+  const rateCent = rateVersate(stato, vendita);
   for (const { tipo, scadeIl, fatto, numero } of terminiDopo(stato, vendita)) {
     if (tipo === 'persona_da_nominare') {
       if (persona?.tardiva === true || (!fatto && adesso > scadeIl))
@@ -125,12 +135,11 @@ function decadenze(stato: StatoDopo, vendita: VenditaEsitata, adesso: Istante): 
       const versataIl = stato.rate.find((rata) => rata.numero === numero)?.versataIl ?? null;
       const ultimo = giornoARoma(scadeIl) + RATA_GIORNI_DI_GRAZIA;
       const tardi = versataIl === null ? giornoARoma(adesso) > ultimo : (giornoDi(versataIl) ?? 0) > ultimo;
-      if (tardi && !stato.sospeso)
-        trovate.push({ tipo: 'decadenza', perche: 'rata', dal: fineDelGiorno(ultimo), rateCent });
+      if (tardi) trovate.push({ tipo: 'decadenza', perche: 'rata', dal: fineDelGiorno(ultimo), rateCent });
     } else {
       const il = tipo === 'saldo' ? stato.saldatoIl : (stato.antiriciclaggio?.resaIl ?? null);
       const tardi = fatto ? il !== null && (giornoDi(il) ?? 0) > giornoARoma(scadeIl) : adesso > scadeIl;
-      if (tardi && !stato.sospeso) trovate.push({ tipo: 'decadenza', perche: tipo, dal: scadeIl, rateCent });
+      if (tardi) trovate.push({ tipo: 'decadenza', perche: tipo, dal: scadeIl, rateCent });
     }
   }
   return trovate;

@@ -3,7 +3,14 @@ import type { RegolaRotta } from './guasti-leggi-fuori.ts';
 const PROVE = 'packages/dominio/src/dopo';
 
 /** `regola/atto: che` è l'errore; poi dove, che cosa si cerca, che cosa si mette. */
-const rotto = (regola: string, atto: string, che: string, file: string, cerca: string, metti: string): RegolaRotta => ({
+export const rotto = (
+  regola: string,
+  atto: string,
+  che: string,
+  file: string,
+  cerca: string,
+  metti: string,
+): RegolaRotta => ({
   regola,
   atto,
   che,
@@ -36,8 +43,8 @@ export const ATTI_DOPO_ROTTI: readonly RegolaRotta[] = [
     'saldo',
     'il saldo versato il giorno dopo il termine non è tardivo',
     'decidi/prezzo.ts',
-    'const tardivo = (giornoDi(il) ?? 0) > giornoARoma(saldoEntro(stato, dove.vendita));',
-    'const tardivo = (giornoDi(il) ?? 0) > giornoARoma(saldoEntro(stato, dove.vendita)) + 1;',
+    'const tardivo = (giornoDi(il) ?? 0) > giornoARoma(saldoEntro(stato, vendita));',
+    'const tardivo = (giornoDi(il) ?? 0) > giornoARoma(saldoEntro(stato, vendita)) + 1;',
   ),
   rotto(
     'R69',
@@ -49,19 +56,11 @@ export const ATTI_DOPO_ROTTI: readonly RegolaRotta[] = [
   ),
   rotto(
     'R69',
-    'oltre il dovuto',
-    'si versa più di ciò che resta',
-    'decidi/prezzo.ts',
-    "return importoCent > restaCent ? rifiutaDopo('R69_oltre_il_dovuto', { restaCent }) : null;",
-    'return null;',
-  ),
-  rotto(
-    'R69',
     'movimento',
     'lo stesso accredito paga due volte',
     'decidi/prezzo.ts',
-    "if (movimentoId !== null && dove.stato.movimenti.has(movimentoId)) return rifiutaDopo('R69_gia_registrato');",
-    '',
+    "return gia ? rifiutaDopo('R69_gia_registrato') : null;",
+    'return null;',
   ),
   rotto(
     'R69',
@@ -94,14 +93,6 @@ export const ATTI_DOPO_ROTTI: readonly RegolaRotta[] = [
     'decidi/prezzo.ts',
     "return (giornoDi(del) ?? 0) < (giornoDi(prima.del) ?? 0) ? rifiutaDopo('R69_rate_di_un_ordine_dopo') : null;",
     'return null;',
-  ),
-  rotto(
-    'R70',
-    'rate perdute',
-    'chi decade non perde le rate versate',
-    'conto.ts',
-    '(versataIl === null ? somma : somma + importoCent), 0);',
-    '(versataIl === null ? somma : somma), 0);',
   ),
   rotto(
     'R69',

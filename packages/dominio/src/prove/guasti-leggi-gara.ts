@@ -19,7 +19,7 @@ export const GARA_ROTTA: readonly RegolaRotta[] = [
     'R41',
     'l’aggiudicazione dovuta si trattiene senza provvedimento',
     CHIUSURA,
-    "if (aggiudicazioneDovuta(stato) && !perOrdine) return no('R41_aggiudicazione_dovuta');",
+    'if (dovuta !== null && !perOrdine) return no(dovuta);',
     '',
   ),
   rotta(
@@ -29,6 +29,46 @@ export const GARA_ROTTA: readonly RegolaRotta[] = [
     "if (sottoBase && stato.istanze.size > 0) return no('R42_istanze_presenti');",
     '',
   ),
+  {
+    ...rotta(
+      'R42',
+      'dopo una gara con rilanci, sotto la base, chi conduce non aggiudica',
+      CHIUSURA,
+      "return conRilanci(stato) && stato.istanze.size === 0 ? 'R42_aggiudicazione_dovuta' : null;",
+      'return null;',
+    ),
+    atto: 'rilanci',
+  },
+  {
+    ...rotta(
+      'R42',
+      'è dovuta anche l’aggiudicazione di una gara a cui nessuno ha aderito',
+      CHIUSURA,
+      "return stato.fase === 'gara_conclusa' && stato.rilanci > 0;",
+      "return stato.fase === 'gara_conclusa';",
+    ),
+    atto: 'adesioni',
+  },
+  {
+    ...rotta(
+      'R42',
+      'nemmeno il giudice, con il suo provvedimento, può non aggiudicare',
+      CHIUSURA,
+      'const delGiudice = senzaAprire(atto.esito) || nonAggiudicaIlGiudice;',
+      'const delGiudice = senzaAprire(atto.esito);',
+    ),
+    atto: 'giudice',
+  },
+  {
+    ...rotta(
+      'R42',
+      'chi conduce ferma da sé ciò che dopo i rilanci doveva aggiudicare',
+      'asta/decidi/sospensione.ts',
+      'if (dovuta !== null) return rifiuta(dovuta);',
+      "if (dovuta === 'R41_aggiudicazione_dovuta') return rifiuta(dovuta);",
+    ),
+    atto: 'sospensione',
+  },
   rotta(
     'R46',
     'un’istanza depositata il giorno dopo il termine vale',

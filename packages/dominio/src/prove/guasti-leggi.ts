@@ -1,4 +1,5 @@
 import { ATTI_DOPO_ROTTI } from './guasti-dopo.ts';
+import { DENARO_DOPO_ROTTO } from './guasti-dopo-denaro.ts';
 import { ACCESSO_ROTTO } from './guasti-leggi-accesso.ts';
 import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { CARTE_ROTTE } from './guasti-leggi-carte.ts';
@@ -210,6 +211,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...MACCHINA_ROTTA,
   ...ATTI_DOPO_ROTTI,
   ...FRASI_ROTTE,
+  ...DENARO_DOPO_ROTTO,
 ];
 
 export { nomeDellaRotta } from './guasti-leggi-fuori.ts';

@@ -9,7 +9,7 @@ import { daGuardare, rifatti } from './precedenza.ts';
 import { daSuperare, ostacoli, RAGIONI, type Richiesta } from './rifiuti.ts';
 import { LEGGI_SALA } from './sala.ts';
 import { LEGGI_SALUTE, ripresaLecita } from './salute.ts';
-import { assegnazioneDovuta, LEGGI_SOSTE, mossaDaFerma, premioDovuto } from './soste.ts';
+import { assegnazioneDovuta, decisaDaiRilanci, LEGGI_SOSTE, mossaDaFerma, premioDovuto } from './soste.ts';
 
 /** Ciò che la voce non ricorda di un atto rifiutato lo dice chi lo ha mandato. */
 type Mandato = Invio | undefined;
@@ -266,7 +266,10 @@ function aggiudicata(d: Diritto, v: Voce): string | null {
     [vincitore.bustaId === d.testa?.busta && vincitore.importoCent === d.testa?.cent, 'R55: vince chi non è in testa'],
     [v.dati.esito === (sotto ? 'aggiudicata_sotto_base' : 'aggiudicata'), 'R42: l’esito non è quello del prezzo'],
     [!sotto || d.istanze.size === 0, 'R42: aggiudicata sotto la base con istanze di assegnazione'],
-    [!sotto || (typeof v.dati.motivo === 'string' && v.dati.motivo !== ''), 'R42: sotto la base senza dire perché'],
+    [
+      !sotto || d.rilanci > 0 || (typeof v.dati.motivo === 'string' && v.dati.motivo !== ''),
+      'R42: sotto la base senza dire perché',
+    ],
   );
 }
 
@@ -275,22 +278,25 @@ function senzaVincitore(d: Diritto, v: Voce): string | null {
   const { esito, vincitore } = v.dati;
   const ordine = d.ferma?.perOrdine === true;
   const finisce = esito === 'revocata' || esito === 'estinta';
+  // Finita la gara, il giudice che ha fermato la vendita può disporre che non si aggiudichi (R42).
+  const nonAggiudica = esito === 'non_aggiudicata' && ordine && d.fase === 'conclusa';
   return primo(
     [vincitore === null, 'R55: ha vinto qualcuno in una vendita senza aggiudicatario'],
     [
       finisce || esito === 'assegnata' || esito === 'non_aggiudicata',
       `un esito che questa storia non può avere: ${esito}`,
     ],
-    [finisce || d.ferma === null, 'R32: esito di una vendita ferma'],
+    [finisce || nonAggiudica || d.ferma === null, 'R32: esito di una vendita ferma'],
     [finisce || d.malata === null, 'R57: esito a piattaforma malata'],
     [finisce || d.fase === 'conclusa', 'R61: esito prima della fine'],
     [esito !== 'assegnata' || d.assegnata !== null, 'R46: assegnata a nessuno'],
     [esito === 'assegnata' || ordine || !premioDovuto(d), 'R41: trattenuta un’aggiudicazione dovuta'],
+    [esito === 'assegnata' || ordine || !decisaDaiRilanci(d), 'R42: trattenuto ciò che i rilanci avevano deciso'],
     [esito === 'assegnata' || ordine || !assegnazioneDovuta(d), 'R46: trattenuta un’assegnazione dovuta'],
     [esito !== 'estinta' || ordine, 'R70: estinta senza il giudice'],
     [esito !== 'revocata' || ordine || d.ferma?.liberati === true, 'R32: revocata senza il giudice'],
     [
-      !finisce || d.fase === 'prima' || d.ferma?.inDue === true || d.ferma?.liberati === true,
+      !(finisce || nonAggiudica) || d.fase === 'prima' || d.ferma?.inDue === true || d.ferma?.liberati === true,
       'R71: finita da una persona sola, con i prezzi davanti',
     ],
   );

@@ -1,6 +1,6 @@
 import type { Diritto } from './diritto.ts';
 import type { Richiesta } from './rifiuti.ts';
-import { assegnazioneDovuta, PREAVVISO_MS, premioDovuto } from './soste.ts';
+import { assegnazioneDovuta, decisaDaiRilanci, PREAVVISO_MS, premioDovuto } from './soste.ts';
 
 type Ragione = (d: Diritto, r: Richiesta) => boolean;
 
@@ -41,6 +41,9 @@ const trattiene = (r: Richiesta): boolean =>
 const sua = (d: Diritto, { mandato }: Richiesta): number | undefined => d.istanze.get(String(mandato.istanzaId));
 const sotto = (d: Diritto): boolean => (d.testa?.cent ?? 0) < d.baseCent;
 const finisce = ({ mandato }: Richiesta): boolean => mandato.esito === 'revocata' || mandato.esito === 'estinta';
+/** Finita la gara, il giudice che ha fermato la vendita può disporre che non si aggiudichi (R42). */
+const nonAggiudicaIlGiudice = (d: Diritto, { mandato }: Richiesta): boolean =>
+  mandato.esito === 'non_aggiudicata' && d.fase === 'conclusa' && d.ferma?.perOrdine === true;
 
 /** Quando quel no è giusto, di una vendita ferma o che può andare a un creditore. */
 export const RAGIONI_SOSTE: Record<string, Ragione> = {
@@ -48,7 +51,7 @@ export const RAGIONI_SOSTE: Record<string, Ragione> = {
     d.ferma !== null &&
     (r.atto === 'sospendiVendita'
       ? senzaOrdine(r) || d.ferma.perOrdine
-      : AVANTI.has(r.atto) || (r.atto === 'dichiaraEsito' && !finisce(r))),
+      : AVANTI.has(r.atto) || (r.atto === 'dichiaraEsito' && !finisce(r) && !nonAggiudicaIlGiudice(d, r))),
   R32_vendita_non_ferma: (d, r) => SOSTE.has(r.atto) && r.atto !== 'sospendiVendita' && d.ferma === null,
   R32_prezzi_gia_visti: (d, r) =>
     r.atto === 'sospendiVendita' && senzaOrdine(r) && (d.fase === 'conclusa' || d.fase === 'operazioni'),
@@ -73,12 +76,14 @@ export const RAGIONI_SOSTE: Record<string, Ragione> = {
     d.crono.tipo === 'corre' &&
     r.ricevutoIl >= d.crono.zeroIl,
   R41_aggiudicazione_dovuta: (d, r) => trattiene(r) && premioDovuto(d) && d.ferma?.perOrdine !== true,
+  R42_aggiudicazione_dovuta: (d, r) => trattiene(r) && decisaDaiRilanci(d) && d.ferma?.perOrdine !== true,
   R46_assegnazione_dovuta: (d, r) => trattiene(r) && assegnazioneDovuta(d) && d.ferma?.perOrdine !== true,
   R46_prezzo_raggiunto: (d, r) => assegna(r) && premioDovuto(d),
   R46_istanza_sconosciuta: (d, r) => assegna(r) && sua(d, r) === undefined,
   R47_istanza_migliore: (d, r) => assegna(r) && (sua(d, r) ?? Number.NaN) < Math.max(...d.istanze.values()),
   R42_istanze_presenti: (d, r) => r.atto === 'aggiudica' && sotto(d) && d.istanze.size > 0,
-  R42_motivo_mancante: (d, r) => r.atto === 'aggiudica' && sotto(d) && (r.mandato.motivoSottoBase ?? null) === null,
+  R42_motivo_mancante: (d, r) =>
+    r.atto === 'aggiudica' && sotto(d) && d.rilanci === 0 && (r.mandato.motivoSottoBase ?? null) === null,
   R32_esito_senza_ordine: (d, r) =>
     r.atto === 'dichiaraEsito' &&
     r.mandato.esito === 'revocata' &&
@@ -86,7 +91,7 @@ export const RAGIONI_SOSTE: Record<string, Ragione> = {
     d.ferma?.liberati !== true,
   R71_esito_da_uno_solo: (d, r) =>
     r.atto === 'dichiaraEsito' &&
-    finisce(r) &&
+    (finisce(r) || nonAggiudicaIlGiudice(d, r)) &&
     d.fase !== 'prima' &&
     d.ferma?.perOrdine === true &&
     !d.ferma.inDue &&

@@ -24,6 +24,7 @@ const testa = { busta: 'abete', pseudonimo: 'Abete', cent: 990 };
 const base: Diritto = { ...nessunDiritto(), baseCent: 1_000, unitaMs: 5_000, passoCent: 10, testa };
 const gara: Diritto = { ...base, fase: 'gara', crono: { tipo: 'corre', zeroIl: ADESSO + 1 } };
 const sotto: Diritto = { ...base, fase: 'conclusa' };
+const dopoIRilanci: Diritto = { ...sotto, rilanci: 1 };
 const aBase: Diritto = { ...sotto, testa: { ...testa, cent: 1_000 } };
 const conIstanze: Diritto = {
   ...sotto,
@@ -69,6 +70,12 @@ describe('R32 R41 R46 R71 ciò che la legge ammette', () => {
     ['assegnata', dopo(conIstanze, assegnato()), esito('assegnata')],
     ['revocata per ordine a premio dovuto', { ...aBase, ferma }, esito('revocata')],
     ['aggiudicata sotto la base', sotto, esito('aggiudicata_sotto_base', { vincitore: vince })],
+    [
+      'aggiudicata sotto la base dopo i rilanci, senza dire perché',
+      dopoIRilanci,
+      esito('aggiudicata_sotto_base', { vincitore: vince, motivo: null }),
+    ],
+    ['non aggiudicata per ordine', { ...dopoIRilanci, ferma }, esito('non_aggiudicata')],
     ['rimborsi a offerenti liberi', libera, rimborsi],
   ])('%s', (_, d, v) => {
     expect(giudicaEvento(d, v)).toBe(null);
@@ -119,7 +126,11 @@ describe('ogni fatto contro la legge è trovato', () => {
     ['R42: sotto la base senza', sotto, esito('aggiudicata_sotto_base', { vincitore: vince, motivo: null })],
     ['R55: ha vinto qualcuno', sotto, esito('non_aggiudicata', { vincitore: vince })],
     ['un esito che questa storia', sotto, esito('rinviata')],
-    ['R32: esito di una vendita ferma', { ...sotto, ferma }, esito('non_aggiudicata')],
+    ['R32: esito di una vendita ferma', { ...sotto, ferma: { ...ferma, perOrdine: false } }, esito('non_aggiudicata')],
+    ['R71: finita da una persona sola', { ...sotto, ferma: { ...ferma, inDue: false } }, esito('non_aggiudicata')],
+    ['R42: trattenuto', dopoIRilanci, esito('non_aggiudicata')],
+    ['R42: trattenuto', dopoIRilanci, esito('revocata')],
+    ['R42: sospesa senza', dopoIRilanci, sospesa({ provvedimento: null })],
     ['R57: esito a', { ...sotto, malata: { dal: 1, gravita: 'lieve' } }, esito('non_aggiudicata')],
     ['R61: esito prima', gara, esito('non_aggiudicata')],
     ['R61: esito due volte', { ...base, fase: 'esitata' }, esito('revocata')],
@@ -176,6 +187,9 @@ describe('un no è giusto soltanto quando la legge lo vuole', () => {
     ['R46_istanza_sconosciuta', sotto, conIstanze, chiede('assegna', { istanzaId: 'alta' })],
     ['R42_istanze_presenti', conIstanze, sotto, aggiudica],
     ['R42_motivo_mancante', sotto, aBase, aggiudica],
+    ['R42_motivo_mancante', sotto, dopoIRilanci, aggiudica],
+    ['R42_aggiudicazione_dovuta', dopoIRilanci, sotto, chiede('dichiaraEsito', { esito: 'non_aggiudicata' })],
+    ['R32_vendita_ferma', inFerma, { ...sotto, ferma }, chiede('dichiaraEsito', { esito: 'non_aggiudicata' })],
     ['R32_esito_senza_ordine', gara, inFerma, chiede('dichiaraEsito', { esito: 'revocata' })],
     [
       'R71_esito_da_uno_solo',

@@ -25,8 +25,13 @@ const GIORNO_DI_ROMA = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome
 /** Il giorno del calendario di Roma, contato. */
 const giornoDi = (istante: number): number => Date.parse(GIORNO_DI_ROMA.format(istante)) / 86_400_000;
 
-/** Con tutto deciso e il prezzo alla base, l'aggiudicazione è dovuta (R41); sotto, con un'istanza, l'assegnazione (R46). */
+/**
+ * Con tutto deciso e il prezzo alla base, l'aggiudicazione è dovuta (R41); sotto lo è se alla gara si è rilanciato e non ci sono istanze
+ * (R42, cpc 573, primo e quarto comma), e con un'istanza è dovuta l'assegnazione (R46).
+ */
 export const premioDovuto = (d: Diritto): boolean => d.fase === 'conclusa' && (d.testa?.cent ?? 0) >= d.baseCent;
+export const decisaDaiRilanci = (d: Diritto): boolean =>
+  d.fase === 'conclusa' && (d.testa?.cent ?? 0) < d.baseCent && d.rilanci > 0 && d.istanze.size === 0;
 export const assegnazioneDovuta = (d: Diritto): boolean =>
   d.fase === 'conclusa' && (d.testa?.cent ?? 0) < d.baseCent && d.istanze.size > 0;
 
@@ -64,6 +69,7 @@ export const LEGGI_SOSTE: Record<string, Legge> = {
       [perOrdine(v) || referente(v), 'R32: sospesa senza un provvedimento da chi non conduce'],
       [perOrdine(v) || d.fase !== 'prima', 'R32: sospesa a buste chiuse senza un provvedimento'],
       [perOrdine(v) || !premioDovuto(d), 'R41: sospesa senza un provvedimento quando si doveva aggiudicare'],
+      [perOrdine(v) || !decisaDaiRilanci(d), 'R42: sospesa senza un provvedimento dopo i rilanci'],
       [perOrdine(v) || !assegnazioneDovuta(d), 'R46: sospesa senza un provvedimento quando si doveva assegnare'],
       [perOrdine(v) || d.fase !== 'conclusa', 'R32: sospesa senza un provvedimento a gara finita'],
       [d.fase !== 'conclusa' || inDue(v), 'R41: sospesa a gara finita da una persona sola'],

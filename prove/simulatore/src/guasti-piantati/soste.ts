@@ -86,7 +86,7 @@ export const SOSTE: readonly GuastoPiantato[] = [
     nome: 'aggiudicazione-trattenuta',
     che: 'un’aggiudicazione dovuta si trattiene senza il giudice',
     file: CHIUSURA,
-    cerca: "if (aggiudicazioneDovuta(stato) && !perOrdine) return no('R41_aggiudicazione_dovuta');",
+    cerca: 'if (dovuta !== null && !perOrdine) return no(dovuta);',
     metti: '',
   },
   {
@@ -107,7 +107,7 @@ export const SOSTE: readonly GuastoPiantato[] = [
     nome: 'sotto-base-senza-motivo',
     che: 'si aggiudica sotto il prezzo base senza dire perché',
     file: CHIUSURA,
-    cerca: "if (sottoBase && motivo === null) return no('R42_motivo_mancante');",
+    cerca: "if (sottoBase && motivo === null && !conRilanci(stato)) return no('R42_motivo_mancante');",
     metti: '',
   },
   {

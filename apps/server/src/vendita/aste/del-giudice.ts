@@ -153,7 +153,8 @@ async function propostePer(parti: Parti, riga: RigaIndice, adesso: Istante): Pro
     const comune = { ...suaDi(riga), dal: null, importoCent: null };
     if (proposta.tipo === 'decadenza') return [{ ...comune, tipo: 'decadenza', dal: proposta.dal }];
     if (proposta.tipo === 'decreto') return [{ ...comune, tipo: 'decreto' }];
-    return proposta.tipo === 'differenza' ? [{ ...comune, tipo: 'differenza', importoCent: proposta.importoCent }] : [];
+    if (proposta.tipo !== 'differenza' && proposta.tipo !== 'rate_perdute') return [];
+    return [{ ...comune, tipo: proposta.tipo, importoCent: proposta.importoCent }];
   });
 }
 

@@ -74,7 +74,7 @@ export function giorniDelSaldo(
 
 /**
  * I termini che l'aggiudicazione fa correre (R69, R71), dai parametri della vendita e dall'offerta che ha vinto. La sospensione feriale
- * non è applicata: se vale per la vendita lo dice l'ordinanza.
+ * non tocca quello del saldo: il termine è sostanziale (Cass. 18421/2022).
  */
 export function terminiDopoEsito(stato: StatoPubblicato): Termine[] {
   if (!('esito' in stato) || stato.esito.vincitore === null) return [];

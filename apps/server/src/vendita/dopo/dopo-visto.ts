@@ -1,14 +1,17 @@
 import type { ConservazioneVista, DopoPerMe, DopoVisto, VersamentoProposto } from '@gestore/contratto/dopo';
-import { contoDopo, type Istante, type StatoPubblicato, terminiDopo } from '@gestore/dominio';
+import {
+  contoDopo,
+  type Istante,
+  residuoDopo,
+  restaDellaRata,
+  type StatoPubblicato,
+  terminiDopo,
+} from '@gestore/dominio';
 import type { DopoLetto } from './seguiti.ts';
 import { type DelLotto, proposteAdesso } from './stesso-lotto.ts';
 
-/** Gli accrediti non ancora abbinati che possono essere il prezzo di quella vendita, al più di quell'importo. */
-export type CercaVersamenti = (
-  stato: StatoPubblicato,
-  restaCent: number,
-  dalIl: Istante,
-) => Promise<Omit<VersamentoProposto, 'rata'>[]>;
+/** Gli accrediti non ancora abbinati che possono essere il prezzo di quella vendita. */
+export type CercaVersamenti = (stato: StatoPubblicato, dalIl: Istante) => Promise<Omit<VersamentoProposto, 'rata'>[]>;
 
 /** Ciò che segue l'esito come lo legge chi conduce, chi assiste e il gestore. */
 export async function componiDopo(
@@ -33,17 +36,19 @@ export async function componiDopo(
   const conto = contoDopo(stato, vendita);
   const pseudonimo = (bustaId: string): string => pubblicata.buste.get(bustaId)?.pseudonimo ?? '';
   const termini = terminiDopo(stato, vendita);
-  const daPagare = termini.length > 0 && conto !== null && conto.restaCent > 0;
+  // Anche pagato il prezzo, finché il bene non è trasferito: un secondo bonifico si vede, e si registra per renderlo.
+  const siPaga = termini.length > 0 && conto !== null && stato.decreto === null;
   return {
     adessoMs: adesso,
     esito: vendita.esito,
     dichiaratoIl: vendita.dichiaratoIl,
     conto,
+    residuoCent: residuoDopo(stato, vendita),
     pagamento: stato.conto,
     causaleProposta: causaleDi(pubblicata),
     termini,
     proposte: proposteAdesso({ stato, vendita }, delLotto.rivendite, adesso),
-    versamenti: daPagare ? conLaRata(await cerca(pubblicata, conto.restaCent, vendita.dichiaratoIl), stato) : [],
+    versamenti: siPaga ? conLaRata(await cerca(pubblicata, vendita.dichiaratoIl), stato) : [],
     daConfermare: [...stato.proposti.values()].map(({ propostaDa, bustaId, ...proposto }) => ({
       ...proposto,
       pseudonimo: pseudonimo(bustaId),
@@ -80,6 +85,7 @@ export function componiDopoPerMe({ stato, vendita, fatti }: DopoLetto, haIlBene:
     return {
       adessoMs: adesso,
       conto: null,
+      residuoCent: 0,
       pagamento: null,
       termini: [],
       sospeso: false,
@@ -90,6 +96,7 @@ export function componiDopoPerMe({ stato, vendita, fatti }: DopoLetto, haIlBene:
   return {
     adessoMs: adesso,
     conto: contoDopo(stato, vendita),
+    residuoCent: residuoDopo(stato, vendita),
     pagamento: stato.conto,
     termini: terminiDopo(stato, vendita),
     sospeso: stato.sospeso,
@@ -111,24 +118,27 @@ function contiDiPrima(fatti: DopoLetto['fatti']): DopoPerMe['contiDiPrima'] {
 }
 
 /**
- * Gli accrediti che nessuno ha ancora registrato, ciascuno con la rata che paga: la prima da versare di quell'importo, e mai la stessa
- * per due accrediti. Senza rate pagano tutti il saldo (R69).
+ * Gli accrediti che nessuno ha ancora registrato, ciascuno con la rata che paga: la prima a cui manca proprio quell'importo, mai la stessa
+ * per due accrediti; degli altri, la prima da versare che nessuno di quelli paga. Senza rate da versare pagano tutti il saldo (R69).
  */
 export function conLaRata(
   accrediti: readonly Omit<VersamentoProposto, 'rata'>[],
   { movimenti, rate }: Pick<DopoLetto['stato'], 'movimenti' | 'rate'>,
 ): VersamentoProposto[] {
-  const prese = new Set<number>();
-  return accrediti
-    .filter(({ movimentoId }) => !movimenti.has(movimentoId))
-    .map((accredito) => {
-      const sua = rate.find(
-        ({ numero, importoCent, versataIl }) =>
-          versataIl === null && importoCent === accredito.importoCent && !prese.has(numero),
-      );
-      if (sua !== undefined) prese.add(sua.numero);
-      return { ...accredito, rata: sua?.numero ?? null };
-    });
+  const liberi = accrediti.filter(({ movimentoId }) => !movimenti.has(movimentoId));
+  const daVersare = rate.filter(({ versataIl }) => versataIl === null);
+  const precise = new Map<string, number>();
+  for (const { movimentoId, importoCent } of liberi) {
+    const prese = new Set(precise.values());
+    const sua = daVersare.find((rata) => restaDellaRata(rata) === importoCent && !prese.has(rata.numero));
+    if (sua !== undefined) precise.set(movimentoId, sua.numero);
+  }
+  const prese = new Set(precise.values());
+  const prima = daVersare.find(({ numero }) => !prese.has(numero)) ?? daVersare[0];
+  return liberi.map((accredito) => ({
+    ...accredito,
+    rata: precise.get(accredito.movimentoId) ?? prima?.numero ?? null,
+  }));
 }
 
 /** Di che cosa è il prezzo, per chi riceve il bonifico: senza il nome di nessuno. */

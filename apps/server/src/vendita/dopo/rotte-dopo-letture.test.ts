@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import type { DopoPerMe, ElencoTermini } from '@gestore/contratto/dopo';
-import { fineDelGiorno, giornoARoma } from '@gestore/dominio';
+import { fineDelGiorno, giornoARoma, giornoIso } from '@gestore/dominio';
 
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { apriCredenziale } from '../../accesso/credenziali.ts';
+import { apriCredenziale, trovaCredenziale } from '../../accesso/credenziali.ts';
 import {
   anna,
   asta,
@@ -19,8 +19,10 @@ import {
   preparaDopo,
   RESTA_CENT,
   saldo,
+  visto,
 } from '../../prove/banco-dopo.ts';
 import { comando } from '../../prove/gara.ts';
+import { scadenzaLavorativa } from '../aste/termini.ts';
 import { terminiDiTutte, terminiPerCalendario } from './termini-dopo.ts';
 
 preparaDopo();
@@ -138,6 +140,39 @@ describe('dopo l’aggiudicazione: chi legge, i termini, gli avvisi', () => {
       allarmi: { codice: string; asta: string }[];
     };
     expect(allarmi.allarmi.filter((uno) => uno.asta === asta && uno.codice === 'R69_termine_passato')).toHaveLength(2);
+  });
+
+  test('R30 le credenziali valgono fino all’ultimo termine di chi servono, e trenta giorni: anche prorogato, e anche già scadute', async () => {
+    const { vendita, contesto, pianificatore } = banco.servizio;
+    const { db, segreti } = contesto;
+    const apri = async (bustaId: string) => {
+      const dati = { astaId: asta, ruolo: 'offerente', bustaId, pseudonimo: randomUUID() } as const;
+      const scadeIl = banco.ora.adesso - GIORNO_MS;
+      return (await apriCredenziale(db, segreti, { ...dati, adesso: banco.ora.adesso, scadeIl })).id;
+    };
+    const [vince, perde] = [await apri(buste[0]), await apri(buste[1])];
+    const fino = async (id: string) => (await trovaCredenziale(db, segreti, id))?.scadeIl ?? 0;
+    const saldoEntro = async () => (await visto()).termini.find(({ tipo }) => tipo === 'saldo')?.scadeIl ?? 0;
+    const conto = { tipo: 'indicaConto', iban: CONTO, intestatario: 'Procedura 214/2025', causale: 'Saldo 214/2025' };
+    expect((await fai(delegata, conto)).stato).toBe(200);
+    await pianificatore.giro();
+    const termine = await saldoEntro();
+    expect(await fino(vince)).toBe(termine + 30 * GIORNO_MS);
+    // Di chi non ha vinto conta il rimborso, e nient'altro.
+    const { stato } = await vendita.esecutore.leggi(asta);
+    if (!('esito' in stato)) throw new Error('l’esito è dichiarato');
+    const { scadeIl } = scadenzaLavorativa(stato.esito.dichiaratoIl, stato.parametri.rimborsoGiorniLavorativi);
+    expect(await fino(perde)).toBe(scadeIl + 30 * GIORNO_MS);
+
+    const entro = giornoIso(giornoARoma(termine) + 90);
+    const proroga = { tipo: 'concediProroga', entro, provvedimento: { numero: '3', del: oggi() }, motivo: 'Mutuo' };
+    expect((await fai(delegata, proroga)).stato).toBe(200);
+    await pianificatore.giro();
+    expect(await fino(vince)).toBe(fineDelGiorno(giornoARoma(termine) + 90) + 30 * GIORNO_MS);
+    // Il promemoria di sette giorni prima lo manda a entrare, e lui entra.
+    banco.ora.adesso = termine + 83 * GIORNO_MS;
+    const dentro = await banco.partecipante(vince);
+    expect((await dentro.chiama('GET', `/api/user/asta/${asta}/dopo`)).stato).toBe(200);
   });
 
   test('R69 di un conto che cambia si avvisano una volta chi conduce e gli operatori, e la mail non lo nomina', async () => {

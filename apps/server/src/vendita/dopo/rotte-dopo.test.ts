@@ -42,18 +42,17 @@ describe('dopo l’aggiudicazione', () => {
   test('R69 una vita intera: l’accredito proposto, l’antiriciclaggio, il decreto, la consegna; e la catena torna', async () => {
     const movimentoId = await accredito(RESTA_CENT, 'SALDO PREZZO RGE 214/2025');
     await accredito(RESTA_CENT, 'RGE 1214/2025');
-    await accredito(RESTA_CENT + 1, 'RGE 214/2025');
+    const diPiu = await accredito(RESTA_CENT + 1, 'RGE 214/2025');
     const prima = await visto();
-    expect(prima.versamenti).toEqual([
-      {
-        movimentoId,
-        importoCent: RESTA_CENT,
-        contabile: oggi(),
-        causale: 'SALDO PREZZO RGE 214/2025',
-        ordinante: 'Mario Rossi',
-        rata: null,
-      },
-    ]);
+    expect(prima.versamenti.map((uno) => uno.movimentoId).toSorted()).toEqual([movimentoId, diPiu].toSorted());
+    expect(prima.versamenti).toContainEqual({
+      movimentoId,
+      importoCent: RESTA_CENT,
+      contabile: oggi(),
+      causale: 'SALDO PREZZO RGE 214/2025',
+      ordinante: 'Mario Rossi',
+      rata: null,
+    });
     expect(prima.conto).toMatchObject({ prezzoCent: BASE_CENT, cauzioneCent: CAUZIONE_CENT, restaCent: RESTA_CENT });
     expect(prima.fatti).toEqual([]);
 
@@ -63,7 +62,23 @@ describe('dopo l’aggiudicazione', () => {
       corpo: { codice: 'R69_saldo_incompleto', regola: 'R69' },
     });
     expect((await fai(anna, saldo(RESTA_CENT, { movimentoId }))).stato).toBe(200);
-    expect((await visto()).versamenti).toEqual([]);
+    // Un secondo bonifico, pagato già tutto: si vede, si registra, e torna a chi lo ha versato, in due (R71).
+    expect((await visto()).versamenti).toMatchObject([{ movimentoId: diPiu, rata: null }]);
+    expect((await fai(anna, saldo(RESTA_CENT + 1, { movimentoId: diPiu }))).stato).toBe(200);
+    expect(await visto()).toMatchObject({ versamenti: [], residuoCent: RESTA_CENT + 1, conto: { restaCent: 0 } });
+    const residuo = { bustaId: buste[0], importoCent: RESTA_CENT + 1 };
+    expect((await visto()).proposte).toContainEqual({ tipo: 'restituisci_residuo', ...residuo });
+    const propostaId = randomUUID();
+    const rendi = { tipo: 'restituisciResiduo', propostaId, ...residuo, dettaglio: CONTO };
+    expect(await fai(anna, { ...rendi, importoCent: RESTA_CENT + 2 })).toMatchObject({
+      stato: 409,
+      corpo: { codice: 'R69_oltre_il_residuo', regola: 'R69' },
+    });
+    expect((await fai(anna, rendi)).stato).toBe(200);
+    const conferma = { tipo: 'confermaMovimento', propostaId };
+    expect(await fai(anna, conferma)).toMatchObject({ stato: 409, corpo: { codice: 'R71_serve_un_altra_persona' } });
+    expect((await fai(bruno, conferma)).stato).toBe(200);
+    expect((await visto()).residuoCent).toBe(0);
     expect((await fai(delegata, { tipo: 'registraAntiriciclaggio', resaIl: oggi() })).stato).toBe(200);
     expect((await visto()).proposte).toContainEqual({ tipo: 'decreto' });
     expect(await chiedeAlGiudice()).toBe(true);
@@ -76,12 +91,15 @@ describe('dopo l’aggiudicazione', () => {
     expect(dopo.fatti.map(({ fatto, chi }) => [fatto.tipo, chi])).toEqual([
       ['SeguitoAperto', 'operatore'],
       ['SaldoVersato', 'operatore'],
+      ['SaldoVersato', 'operatore'],
+      ['MovimentoProposto', 'operatore'],
+      ['MovimentoConfermato', 'operatore'],
       ['AntiriciclaggioResa', 'referente'],
       ['DecretoRegistrato', 'referente'],
       ['BeneConsegnato', 'referente'],
     ]);
     const voci = await banco.servizio.vendita.giornaleDopo.leggi(flussoDopo(asta), 0, 100);
-    expect(verificaCatena(voci)).toMatchObject({ esito: 'integra', voci: 5 });
+    expect(verificaCatena(voci)).toMatchObject({ esito: 'integra', voci: 8 });
     expect(await verificaAsta(banco.servizio.vendita, asta)).toMatchObject({ esito: 'integra' });
     // Il primo registro non ne sa nulla, e gli elenchi nemmeno.
     const { seq } = await banco.servizio.vendita.esecutore.leggi(asta);
@@ -183,9 +201,9 @@ describe('dopo l’aggiudicazione', () => {
     const proposte = async () =>
       new Map((await visto()).versamenti.map(({ movimentoId, rata }) => [movimentoId, rata] as const));
     const viste = await proposte();
-    // Due accrediti uguali: la rata è una sola, e il secondo non ne ha.
-    expect([viste.get(diUna), viste.get(doppia)].toSorted()).toEqual([1, null].toSorted());
-    expect(viste.get(diAltro)).toBeNull();
+    // Due accrediti uguali: la rata di quell'importo è una sola, e il secondo è un anticipo della seguente; l'altro, una sua parte.
+    expect([viste.get(diUna), viste.get(doppia)].toSorted()).toEqual([1, 2]);
+    expect(viste.get(diAltro)).toBe(2);
     const versata = viste.get(diUna) === 1 ? diUna : doppia;
     // Del saldo intero non si parla più, e lo dice la regola.
     const saldoIntero = saldo(prima, { movimentoId: versata });
@@ -196,9 +214,12 @@ describe('dopo l’aggiudicazione', () => {
     expect(dopo.rate.map(({ versataIl }) => versataIl)).toEqual([oggi(), null]);
     expect(dopo.conto).toMatchObject({ versatoCent: prima, restaCent: seconda });
     const rimaste = await proposte();
-    expect([rimaste.has(versata), ...new Set(rimaste.values())]).toEqual([false, null]);
+    expect([rimaste.has(versata), ...new Set(rimaste.values())]).toEqual([false, 2]);
+    const inParte = { tipo: 'registraRata', numero: 2, importoCent: 999, il: oggi(), movimentoId: diAltro };
+    expect((await fai(anna, inParte)).stato).toBe(200);
+    expect((await visto()).rate[1]).toMatchObject({ versatoCent: 999, versataIl: null });
     // L'ordinanza di vendita è prima dell'esito; un provvedimento che viene dopo rifà ciò che resta.
-    const rifatte = [{ numero: 2, importoCent: seconda, entro: entro(300) }];
+    const rifatte = [{ numero: 2, importoCent: seconda - 999, entro: entro(300) }];
     const dopoQuello = { ...disposte, rate: rifatte, provvedimento: { numero: '5', del: oggi() } };
     expect((await fai(delegata, dopoQuello)).stato).toBe(200);
     const { rate: adesso, termini } = await visto();
@@ -284,6 +305,11 @@ describe('dopo l’aggiudicazione', () => {
 
   test('R70 dichiarata la decadenza si propone di incamerare, e la differenza di una nuova vendita', async () => {
     const { esecutore } = banco.servizio.vendita;
+    const rate = [{ numero: 1, importoCent: RESTA_CENT, entro: giornoIso(giornoARoma(banco.ora.adesso) + 30) }];
+    const disposte = { tipo: 'disponiRate', rate, provvedimento: { numero: '4', del: oggi() } };
+    expect((await fai(delegata, disposte)).stato).toBe(200);
+    const inParte = { tipo: 'registraRata', numero: 1, importoCent: 1_000, il: oggi(), movimentoId: null };
+    expect((await fai(anna, inParte)).stato).toBe(200);
     const caducazione = {
       tipo: 'registraCaducazione',
       esito: 'decaduta',
@@ -296,8 +322,21 @@ describe('dopo l’aggiudicazione', () => {
     expect(await visto()).toMatchObject({
       esito: 'decaduta',
       termini: [],
-      proposte: [{ tipo: 'incamera_cauzione', importoCent: CAUZIONE_CENT }],
+      proposte: [
+        { tipo: 'incamera_cauzione', importoCent: CAUZIONE_CENT },
+        { tipo: 'rate_perdute', importoCent: 1_000 },
+      ],
     });
+    // Le rate le dichiara perdute il giudice: lo aspetta, finché il provvedimento non è registrato.
+    expect(await chiedeAlGiudice()).toBe(true);
+    const perdute = { tipo: 'dichiaraRatePerdute', provvedimento: { numero: '10', del: oggi() } };
+    expect((await fai(anna, perdute)).stato).toBe(422);
+    expect((await fai(delegata, perdute)).stato).toBe(200);
+    expect(await chiedeAlGiudice()).toBe(false);
+    expect((await visto()).fatti.at(-1)?.fatto).toMatchObject({ tipo: 'RatePerdute', importoCent: 1_000 });
+    // Ciò che arriva ancora non è una rata: si registra, e torna.
+    expect((await fai(anna, saldo(500))).stato).toBe(200);
+    expect((await visto()).residuoCent).toBe(500);
     const prezzoCent = BASE_CENT - CAUZIONE_CENT - 1_500;
     expect((await fai(delegata, { tipo: 'registraRivendita', prezzoCent, asta: null })).stato).toBe(200);
     expect((await visto()).proposte).toContainEqual({ tipo: 'differenza', importoCent: 1_500 });

@@ -10,6 +10,7 @@ import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
 import type { Vendita } from '../vendita.ts';
 import { aggiornaConservazione } from './conservazione.ts';
 import { rimettiMovimenti } from './movimento-del-prezzo.ts';
+import type { DopoLetto } from './seguiti.ts';
 import { scriviTermini } from './termini-di-chi-conduce.ts';
 
 /** Vendite di cui si rifanno i termini a ogni giro: un secondo basta, e nessuna gara aspetta. */
@@ -30,7 +31,9 @@ const DEL_GIUDICE: Readonly<Record<PropostaDopo['tipo'], boolean>> = {
   decadenza: true,
   decreto: true,
   differenza: true,
-  rate_perdute: false,
+  // Il giudice dispone la perdita delle rate già versate (cpc 587, primo comma).
+  rate_perdute: true,
+  restituisci_residuo: false,
   resta_al_procuratore: false,
   gira_cauzione: false,
   incamera_cauzione: false,
@@ -45,18 +48,22 @@ type InElenco = RigaTermine & Precisa<'aste', { stato: RigaIndice }>;
 export type ContoCambiato = { asta: string; seq: number; il: number };
 /** Lo dice a chi deve saperlo, nella transazione che riceve; ripetuto, non lo dice due volte (R69). */
 type AvvisaConto = (tx: QueryExecutorProvider, cambiato: ContoCambiato) => Promise<void>;
+/** Prolunga le credenziali fino ai termini, nella transazione che riceve (R30). */
+type ProlungaAccessi = (tx: QueryExecutorProvider, dopo: DopoLetto) => Promise<void>;
+/** Ciò che altri fanno quando i termini di una vendita si rifanno. */
+type CoiTermini = { avvisaConto?: AvvisaConto; prolungaAccessi?: ProlungaAccessi };
 
 /**
  * Rifà i termini delle vendite in cui qualcosa è cambiato, da ciò che dicono i due registri, e se il giudice ha che disporre. Quella
  * per cui non riesce resta in coda, dietro le altre.
  */
-export async function rifaiTermini(parti: DaRifare, avvisaConto: AvvisaConto = async () => {}): Promise<void> {
+export async function rifaiTermini(parti: DaRifare, insieme: CoiTermini = {}): Promise<void> {
   const { rows } = await sql<Riga<'termini_da_rifare', 'asta'>>`
     SELECT asta FROM termini_da_rifare ORDER BY tentato_il LIMIT ${INSIEME}`.execute(parti.db);
   await perCiascuna(
     'asta',
     rows.map(({ asta }) => asta),
-    (asta) => rifai(parti, asta, avvisaConto).catch((errore: unknown) => inFondo(parti, asta, errore)),
+    (asta) => rifai(parti, asta, insieme).catch((errore: unknown) => inFondo(parti, asta, errore)),
   );
 }
 
@@ -68,19 +75,21 @@ async function inFondo({ db, orologio }: DaRifare, asta: string, errore: unknown
 async function rifai(
   { db, seguiti, esecutore, conservazioneGiorni, orologio }: DaRifare,
   asta: string,
-  avvisaConto: AvvisaConto,
+  { avvisaConto, prolungaAccessi }: CoiTermini,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Prima si toglie: chi scrive intanto aspetta, e la rimette.
     await sql`DELETE FROM termini_da_rifare WHERE asta = ${asta}`.execute(tx);
-    const { stato, vendita, fatti } = await seguiti.leggi(asta);
+    const dopo = await seguiti.leggi(asta);
+    const { stato, vendita, fatti } = dopo;
+    await prolungaAccessi?.(tx, dopo);
     for (const { voce, fatto } of fatti)
       if (
         fatto.tipo === 'ContoIndicato' &&
         fatto.motivo !== undefined &&
         orologio.adesso() - voce.ricevutoIl < AVVISO_MS
       )
-        await avvisaConto(tx, { asta, seq: voce.seq, il: voce.ricevutoIl });
+        await avvisaConto?.(tx, { asta, seq: voce.seq, il: voce.ricevutoIl });
     await rimettiMovimenti(tx, asta, stato.movimenti);
     await scriviTermini(tx, (await esecutore.recente(asta)).stato, { stato, vendita });
     // A un'ora in cui nessun termine è passato restano le proposte che vengono dai soli fatti.

@@ -5,6 +5,7 @@ import type { TipoEsito } from '../esiti.ts';
 import type { Evento, EventoDi } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
 import type { Attore, Migliore, Stato, StatoIn, StatoPubblicato } from '../modello.ts';
+import type { CodiceRifiuto } from '../rifiuti.ts';
 import { arriviDaRendere, cauzioneDi, trattenuta, trattiene, tuttiLiberi, vincoloPerLegge } from '../vincolo.ts';
 import { daEsaminare } from './apertura.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no, senzaAprire } from './decisione.ts';
@@ -15,7 +16,8 @@ import { chiusura } from './sala.ts';
 /**
  * L'aggiudicazione è un atto del referente. Dopo la gara vince chi è in testa; con una sola offerta valida decide il
  * prezzo (R41, R42); con due o più la gara è obbligatoria (R43). Chi è stato superato è libero e non può vincere (R55). Sotto il
- * prezzo base contano le istanze registrate e non ritirate: senza, non c'è un creditore a cui assegnare (cpc 572, terzo comma).
+ * prezzo base contano le istanze registrate e non ritirate: senza, non c'è un creditore a cui assegnare (cpc 572, terzo comma; 573,
+ * quarto comma).
  */
 export function aggiudica(stato: Stato, atto: AttoDi<'aggiudica'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
@@ -27,9 +29,10 @@ export function aggiudica(stato: Stato, atto: AttoDi<'aggiudica'>, attore: Attor
   if (vincitore.importoCent <= 0) return no('R14_prezzo_ignoto');
   const sottoBase = vincitore.importoCent < stato.parametri.prezzoBaseCent;
   if (sottoBase && stato.istanze.size > 0) return no('R42_istanze_presenti');
-  // Il giudizio che una nuova vendita non darebbe di più è di chi conduce, e resta scritto (cpc 572, terzo comma).
+  // Il giudizio che una nuova vendita non darebbe di più è di chi conduce, e resta scritto: con un'offerta sola, o se alla gara nessuno ha
+  // aderito (cpc 572, terzo comma; 573, secondo comma). Dove si è rilanciato non c'è nulla da giudicare.
   const motivo = sottoBase ? atto.motivoSottoBase?.trim() || null : null;
-  if (sottoBase && motivo === null) return no('R42_motivo_mancante');
+  if (sottoBase && motivo === null && !conRilanci(stato)) return no('R42_motivo_mancante');
   const motivoIrraggiungibili = atto.motivoIrraggiungibili?.trim() || null;
   const { irraggiungibili } = atto;
   if (stato.fase === 'gara_conclusa' && irraggiungibili.length > 0 && motivoIrraggiungibili === null)
@@ -90,10 +93,26 @@ function prezzoRaggiunto(stato: StatoPubblicato): Cent | null {
   return seconda === undefined ? (prima?.prezzoCent ?? 0) : null;
 }
 
-/** Con un prezzo che raggiunge la base e tutto deciso, chi conduce aggiudica: trattenerla è del giudice (R41, cpc 572, 573). */
-export function aggiudicazioneDovuta(stato: StatoPubblicato): boolean {
+/** Vero se alla gara qualcuno ha aderito: un rilancio vale ancora (cpc 573, primo e secondo comma). */
+function conRilanci(stato: StatoPubblicato): boolean {
+  return stato.fase === 'gara_conclusa' && stato.rilanci > 0;
+}
+
+/**
+ * Con tutto deciso, chi conduce aggiudica se il prezzo raggiunge la base (R41, cpc 572, 573), e anche sotto se alla gara si è rilanciato e
+ * nessuna istanza prevale (R42, cpc 573, primo e quarto comma): trattenerla è del giudice. `null` se non è dovuta.
+ */
+export function dovutaPer(
+  stato: StatoPubblicato,
+): Extract<CodiceRifiuto, 'R41_aggiudicazione_dovuta' | 'R42_aggiudicazione_dovuta'> | null {
   const prezzoCent = prezzoRaggiunto(stato);
-  return prezzoCent !== null && prezzoCent >= stato.parametri.prezzoBaseCent;
+  if (prezzoCent === null) return null;
+  if (prezzoCent >= stato.parametri.prezzoBaseCent) return 'R41_aggiudicazione_dovuta';
+  return conRilanci(stato) && stato.istanze.size === 0 ? 'R42_aggiudicazione_dovuta' : null;
+}
+
+export function aggiudicazioneDovuta(stato: StatoPubblicato): boolean {
+  return dovutaPer(stato) !== null;
 }
 
 /** Con un'istanza registrata e un prezzo sotto la base, o nessuna offerta, chi conduce assegna (R46, cpc 572, 573, 590). */
@@ -106,6 +125,7 @@ export function assegnazioneDovuta(stato: StatoPubblicato): boolean {
  * Gli esiti senza aggiudicatario (R40, R42). Quando l'aggiudicazione è dovuta non la trattiene nessuno di essi: prima il giudice
  * sospende la vendita, con il suo provvedimento (R41). Sospesa, rinviata, revocata ed estinta vogliono quel provvedimento sempre, o
  * quello che libera gli offerenti: le parole di chi conduce, prima che l'aggiudicazione sia dovuta, la tratterrebbero lo stesso (R32).
+ * Finita la gara il giudice può disporre anche che non si aggiudichi: a vendita ferma per il suo provvedimento (R42).
  * Revocata ed estinta liberano tutti; sospesa e rinviata nessuno che non lo sia già per legge (cpc 571, R24, R71).
  */
 export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attore: Attore, adesso: Istante): Decisione {
@@ -113,12 +133,14 @@ export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attor
   if (atto.motivo.trim() === '') return no('R38_motivo_mancante');
   if (stato.fase === 'inesistente' || stato.fase === 'bozza' || eIn(stato, 'esitata', 'verbalizzata', 'chiusa'))
     return faseNonAmmessa(stato);
-  const delGiudice = senzaAprire(atto.esito);
+  const perOrdine = stato.ferma !== null && stato.ferma.provvedimento !== null;
+  const nonAggiudicaIlGiudice = perOrdine && atto.esito === 'non_aggiudicata' && stato.fase === 'gara_conclusa';
+  const delGiudice = senzaAprire(atto.esito) || nonAggiudicaIlGiudice;
   if (stato.ferma !== null && !delGiudice) return no('R32_vendita_ferma', { daIl: stato.ferma.da });
   const impedimento = impedimentoAllEsito(stato, atto.esito);
   if (impedimento !== null) return impedimento;
-  const perOrdine = stato.ferma !== null && stato.ferma.provvedimento !== null;
-  if (aggiudicazioneDovuta(stato) && !perOrdine) return no('R41_aggiudicazione_dovuta');
+  const dovuta = dovutaPer(stato);
+  if (dovuta !== null && !perOrdine) return no(dovuta);
   if (assegnazioneDovuta(stato) && !perOrdine) return no('R46_assegnazione_dovuta');
   if (atto.esito === 'estinta' && !perOrdine) return no('R70_estinta_per_ordine');
   // A tempo finito non si sospende nemmeno per ordine: si aspetta che la gara si chiuda (R53).

@@ -7,7 +7,7 @@ import { IRREVOCABILITA_MS } from '../proposte.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { trattiene, tuttiLiberi } from '../vincolo.ts';
 import { daEsaminare } from './apertura.ts';
-import { aggiudicazioneDovuta, assegnazioneDovuta, rimborsi } from './chiusura.ts';
+import { aggiudicazioneDovuta, assegnazioneDovuta, dovutaPer, rimborsi } from './chiusura.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { aZero } from './gara.ts';
 import { dataDelProvvedimento, eDiDomani, PREAVVISO_INVITI_MS } from './rinvio.ts';
@@ -57,7 +57,8 @@ function impedimentoAllaSospensione(
   if (provvedimento === null) {
     // Un atto del giudice ha sempre numero e data (R36); il gestore registra soltanto ciò che altri dispone.
     if (attore.tipo !== 'referente' || !aOperazioniAperte(stato)) return rifiuta('R32_serve_il_provvedimento');
-    if (aggiudicazioneDovuta(stato)) return rifiuta('R41_aggiudicazione_dovuta');
+    const dovuta = dovutaPer(stato);
+    if (dovuta !== null) return rifiuta(dovuta);
     if (assegnazioneDovuta(stato)) return rifiuta('R46_assegnazione_dovuta');
     if (servirebbeAScegliere(stato)) return rifiuta('R32_prezzi_gia_visti');
   } else if (tratterrebbe(stato) && !inDue(propostaDa, attore)) return rifiuta('R41_serve_un_altra_persona');

@@ -1,6 +1,6 @@
 import { eCent } from '../../denaro.ts';
 import type { AttoDopoDi } from '../atti.ts';
-import { contoDopo, differenzaDi, prendeIlPosto, valeLEsito } from '../conto.ts';
+import { contoDopo, differenzaDi, prendeIlPosto, rateVersate, valeLEsito } from '../conto.ts';
 import {
   type DecisioneDopo,
   type Dove,
@@ -48,6 +48,20 @@ export function registraConsegna(dove: Dove, { il }: AttoDopoDi<'registraConsegn
   if (dove.stato.consegnatoIl !== null) return noDopo('R69_gia_registrato');
   const rifiuto = difettoDelGiorno(il, dove);
   return rifiuto === null ? scriveDopo({ tipo: 'BeneConsegnato', il }) : { eventi: [], rifiuto };
+}
+
+/**
+ * Le rate che chi è decaduto aveva versato sono perdute a titolo di multa, con la cauzione: lo dispone il giudice, con il decreto che
+ * dichiara la decadenza o con un altro; restano alla procedura, che le ha già (cpc 587, primo comma, R70).
+ */
+export function dichiaraRatePerdute(dove: Dove, { provvedimento }: AttoDopoDi<'dichiaraRatePerdute'>): DecisioneDopo {
+  const { stato, vendita } = dove;
+  if (vendita.esito !== 'decaduta') return noDopo('R70_nessuna_decadenza');
+  const rifiuto = difettoDellOrdine(provvedimento, dove);
+  if (rifiuto !== null) return { eventi: [], rifiuto };
+  const importoCent = rateVersate(stato, vendita) - stato.ratePerduteCent;
+  if (importoCent <= 0) return noDopo('R70_nessuna_rata_versata');
+  return scriveDopo({ tipo: 'RatePerdute', importoCent, provvedimento: ordinePulito(provvedimento) });
 }
 
 /**

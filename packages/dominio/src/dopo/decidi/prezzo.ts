@@ -2,9 +2,10 @@ import type { Provvedimento } from '../../asta/modello.ts';
 import { eCent } from '../../denaro.ts';
 import { giornoARoma } from '../../tempo.ts';
 import type { AttoDopoDi } from '../atti.ts';
-import { contoDopo, primaRata, valeLEsito } from '../conto.ts';
+import { contoDopo, valeLEsito } from '../conto.ts';
 import { giornoDi, giornoIso, unAnnoDopo } from '../giorni.ts';
 import { RATE_MAX } from '../modello.ts';
+import { primaRata } from '../rate.ts';
 import type { RifiutoDopo } from '../rifiuti.ts';
 import { saldoEntro } from '../termini.ts';
 import {
@@ -39,31 +40,39 @@ export function indicaConto(dove: Dove, atto: AttoDopoDi<'indicaConto'>): Decisi
   return scriveDopo({ tipo: 'ContoIndicato', iban, intestatario, causale, ...detto });
 }
 
-/** Il saldo del prezzo, in una o più volte: si registra anche se è tardi, e che lo sia resta scritto (cpc 585, 587, R69). */
+/**
+ * Il saldo del prezzo, in una o più volte: si registra anche se è tardi, e che lo sia resta scritto; anche se è più del dovuto, o se
+ * l'esito è caduto, e ciò che non è prezzo resta da restituire (cpc 585, 587, R69).
+ */
 export function registraSaldo(dove: Dove, atto: AttoDopoDi<'registraSaldo'>): DecisioneDopo {
-  const { stato } = dove;
-  if (stato.rate.length > 0) return noDopo('R69_rate_disposte');
+  const { stato, vendita } = dove;
+  const daRata = valeLEsito(vendita) && stato.rate.some(({ versataIl }) => versataIl === null);
+  if (daRata) return noDopo('R69_rate_disposte');
   const rifiuto = difettoDelVersamento(dove, atto);
   if (rifiuto !== null) return { eventi: [], rifiuto };
   if (stato.versamenti.has(atto.versamentoId)) return noDopo('R69_gia_registrato');
   const { versamentoId, importoCent, il, movimentoId } = atto;
-  const tardivo = (giornoDi(il) ?? 0) > giornoARoma(saldoEntro(stato, dove.vendita));
-  const saldato = resta(dove) === importoCent;
+  const tardivo = (giornoDi(il) ?? 0) > giornoARoma(saldoEntro(stato, vendita));
+  const saldato = salda(dove, importoCent);
   const versato = { versamentoId, importoCent, il, movimentoId, ...ilMotivo(atto) };
   return scriveDopo({ tipo: 'SaldoVersato', ...versato, tardivo, saldato });
 }
 
-/** Una rata, com'è stata disposta: oltre dieci giorni dal termine il software propone la decadenza, e la decide il giudice (cpc 587, R69). */
+/**
+ * Una rata, intera o in parte; ciò che avanza paga le altre, e poi resta da restituire. Oltre dieci giorni dal termine il software propone la
+ * decadenza, e la decide il giudice (cpc 587, R69). Quella versata prima della decadenza è una rata anche registrata dopo.
+ */
 export function registraRata(dove: Dove, atto: AttoDopoDi<'registraRata'>): DecisioneDopo {
   const { numero, importoCent, il, movimentoId } = atto;
   const rata = dove.stato.rate.find((una) => una.numero === numero);
   if (rata === undefined) return noDopo('R69_rata_sconosciuta');
   if (rata.versataIl !== null) return noDopo('R69_gia_registrato');
-  if (rata.importoCent !== importoCent) return noDopo('R69_rata_diversa', { importoCent: rata.importoCent });
-  const rifiuto = difettoDelVersamento(dove, atto);
+  const { esito, caducataDel } = dove.vendita;
+  const primaDiDecadere = esito === 'decaduta' && caducataDel !== null && il <= caducataDel;
+  const rifiuto = (primaDiDecadere ? null : senzaVendita(dove)) ?? difettoDelVersamento(dove, atto);
   if (rifiuto !== null) return { eventi: [], rifiuto };
   const giorniDiRitardo = Math.max(0, (giornoDi(il) ?? 0) - (giornoDi(rata.entro) ?? 0));
-  const saldato = resta(dove) === importoCent;
+  const saldato = salda(dove, importoCent);
   const versata = { numero, importoCent, il, movimentoId, ...ilMotivo(atto) };
   return scriveDopo({ tipo: 'RataVersata', ...versata, giorniDiRitardo, saldato });
 }
@@ -119,7 +128,10 @@ export function concediProroga(dove: Dove, atto: AttoDopoDi<'concediProroga'>): 
   });
 }
 
-/** Il giudice sospende la vendita se il prezzo è notevolmente inferiore a quello giusto, o la lascia andare avanti (cpc 586, R69). */
+/**
+ * Il giudice sospende la vendita se il prezzo è notevolmente inferiore a quello giusto, o la lascia andare avanti (cpc 586, R69): ferma il
+ * decreto, e non il termine di chi deve versare.
+ */
 export function sospensionePrezzo(
   dove: Dove,
   { tipo, provvedimento, motivo }: AttoDopoDi<'sospendiPrezzo' | 'revocaSospensionePrezzo'>,
@@ -147,12 +159,18 @@ function ilMotivo({ motivo }: { motivo?: string | undefined }): { motivo?: strin
 }
 
 function difettoDelVersamento(dove: Dove, { importoCent, il, movimentoId }: Versamento): RifiutoDopo | null {
-  const difetto = senzaVendita(dove) ?? difettoDelGiorno(il, dove);
+  if (dove.vendita.vincitore === null) return rifiutaDopo('R69_nessuna_aggiudicazione');
+  const difetto = difettoDelGiorno(il, dove);
   if (difetto !== null) return difetto;
   if (!eCent(importoCent) || importoCent <= 0) return rifiutaDopo('R69_importo_non_valido');
-  if (movimentoId !== null && dove.stato.movimenti.has(movimentoId)) return rifiutaDopo('R69_gia_registrato');
+  const gia = movimentoId !== null && dove.stato.movimenti.has(movimentoId);
+  return gia ? rifiutaDopo('R69_gia_registrato') : null;
+}
+
+/** Vero se con questo versamento il prezzo, che non lo era, è intero. */
+function salda(dove: Dove, importoCent: number): boolean {
   const restaCent = resta(dove);
-  return importoCent > restaCent ? rifiutaDopo('R69_oltre_il_dovuto', { restaCent }) : null;
+  return valeLEsito(dove.vendita) && restaCent > 0 && importoCent >= restaCent;
 }
 
 function resta({ stato, vendita }: Dove): number {

@@ -59,7 +59,7 @@ export function SospensioneDelReferente({ id, vendita }: { id: string; vendita: 
         }}
         libera={(atto) => proponi({ atto: 'liberaOfferenti', ...atto })}
       />
-      {ferma !== null && <EsitoPerOrdine id={id} ferma={ferma} />}
+      {ferma !== null && <EsitoPerOrdine id={id} ferma={ferma} fase={fase} />}
     </div>
   );
 }

@@ -11,18 +11,20 @@ import { ISTANZE } from '../testi/istanze.ts';
 
 /**
  * Dopo lo zero: a prezzo base o più si aggiudica a chi è in testa, con una conferma che ne ripete nome e importo; sotto, con
- * un'istanza si assegna al creditore, e senza decide chi conduce (R41, R42, R46).
+ * un'istanza si assegna al creditore, e senza si aggiudica se alla gara si è rilanciato, o decide chi conduce (R41, R42, R46).
  */
 export function Aggiudicazione({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(DECISIONE);
   const i = useTesti(ISTANZE);
-  const { esito, fase, migliore, istanze } = vendita.stanza;
+  const { esito, fase, migliore, istanze, rilanci } = vendita.stanza;
   const { prezzoBaseCent, istanzeAssegnazione } = vendita.asta.parametri;
   if (esito !== null) return <EsitoDichiarato id={id} stanza={vendita.stanza} />;
   if (fase !== 'gara_conclusa' || migliore === null) return null;
   const { pseudonimo, importoCent } = migliore;
   const sottoBase = importoCent < prezzoBaseCent;
   const assegna = sottoBase && istanze.length > 0;
+  // Nessuno ha aderito alla gara: se una nuova vendita possa dare di più lo giudica chi conduce (cpc 573, secondo comma).
+  const sceglie = sottoBase && rilanci.length === 0;
   return (
     <Card title={assegna ? i.assegnazione : t.aggiudicazione}>
       <p>{t.garaConclusa(pseudonimo, formattaEuro(importoCent))}</p>
@@ -30,9 +32,9 @@ export function Aggiudicazione({ id, vendita }: { id: string; vendita: VenditaSe
       {!assegna && (
         <>
           {sottoBase && istanzeAssegnazione && <Alert>{i.daRegistrare}</Alert>}
-          {sottoBase && <p>{t.sottoBase}</p>}
-          <ConfermaAggiudicazione id={id} pseudonimo={pseudonimo} importoCent={importoCent} sottoBase={sottoBase} />
-          {sottoBase && <SenzaAggiudicazione id={id} esito="non_aggiudicata" spiegazione={t.oppureNon} />}
+          {sottoBase && <p>{sceglie ? t.sottoBase : t.dopoIRilanci}</p>}
+          <ConfermaAggiudicazione id={id} pseudonimo={pseudonimo} importoCent={importoCent} sottoBase={sceglie} />
+          {sceglie && <SenzaAggiudicazione id={id} esito="non_aggiudicata" spiegazione={t.oppureNon} />}
         </>
       )}
     </Card>

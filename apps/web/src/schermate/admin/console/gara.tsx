@@ -47,7 +47,9 @@ export function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
           </Alert>
         )}
         {stanza.ferma !== null && <VenditaFerma ferma={stanza.ferma} />}
-        <SoloConduttore>{stanza.ferma !== null && <EsitoPerOrdine id={id} ferma={stanza.ferma} />}</SoloConduttore>
+        <SoloConduttore>
+          {stanza.ferma !== null && <EsitoPerOrdine id={id} ferma={stanza.ferma} fase={stanza.fase} />}
+        </SoloConduttore>
         <StatoPiattaforma stanza={stanza} scartoMs={vendita.scartoMs} />
         <OfferentiScollegati vendita={vendita} />
         <TrovatiDopo id={id} stanza={stanza} />

@@ -1,5 +1,5 @@
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
-import { type FermaVista, trattiene } from '@gestore/dominio';
+import { type FermaVista, type Stanza, trattiene } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, SelectField, showToast, TextArea } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { conserva } from '../../../forme/conserva.ts';
@@ -17,7 +17,7 @@ const TESTO_MAX = 4_000;
  * A vendita ferma per provvedimento, o con gli offerenti liberati, gli esiti che dispone il giudice (R32, R71): la vendita finisce, e
  * si legge prima se chi ha offerto è libero (R24). Ferma senza un provvedimento, si legge che cosa manca.
  */
-export function EsitoPerOrdine({ id, ferma }: { id: string; ferma: FermaVista }) {
+export function EsitoPerOrdine({ id, ferma, fase }: { id: string; ferma: FermaVista; fase: Stanza['fase'] }) {
   const t = useTesti(ESITO_PER_ORDINE);
   const { esiti } = useTesti(PAROLE_DELEGATO);
   const { sorte, inCorso, compi } = useAttoReferente(id);
@@ -31,8 +31,7 @@ export function EsitoPerOrdine({ id, ferma }: { id: string; ferma: FermaVista })
   });
   const { provvedimento, liberati } = ferma;
   if (provvedimento === null && !liberati) return <Alert>{t.senzaOrdine}</Alert>;
-  // Un'estinzione vuole il provvedimento con cui la vendita è stata fermata (R70).
-  const possibili = ESITI_DEL_GIUDICE.filter((uno) => uno !== 'estinta' || provvedimento !== null);
+  const possibili = esitiPossibili(ferma, fase);
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
     chiedi(forma.verifica());
@@ -85,4 +84,12 @@ export function EsitoPerOrdine({ id, ferma }: { id: string; ferma: FermaVista })
       </ConfirmDialog>
     </Card>
   );
+}
+
+/** Un'estinzione vuole il provvedimento con cui la vendita è stata fermata (R70); che non si aggiudichi, anche la gara finita (R42). */
+function esitiPossibili({ provvedimento }: FermaVista, fase: Stanza['fase']): EsitoDelGiudice[] {
+  return ESITI_DEL_GIUDICE.filter((uno) => {
+    if (uno === 'estinta') return provvedimento !== null;
+    return uno !== 'non_aggiudicata' || (provvedimento !== null && fase === 'gara_conclusa');
+  });
 }

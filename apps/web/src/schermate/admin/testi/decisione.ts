@@ -29,6 +29,8 @@ const it = {
   unica: (pseudonimo: string, importo: string) => `C’è una sola offerta valida, di ${pseudonimo}, per ${importo}.`,
   raggiunge: 'Raggiunge il prezzo base: è accettata anche se l’offerente non è collegato (cpc 572).',
   sottoBase: 'È sotto il prezzo base ma non sotto l’offerta minima: decide Lei (cpc 572, terzo comma).',
+  dopoIRilanci:
+    'È sotto il prezzo base, ma alla gara si è rilanciato e nessuna istanza di assegnazione prevale: l’aggiudicazione è dovuta (cpc 573, primo e quarto comma). Che non si aggiudichi lo dispone soltanto il giudice: con il suo provvedimento sospenda la vendita, poi ne dichiari l’esito.',
   oppureNon: 'Oppure non aggiudica, se ritiene seria la possibilità di un prezzo superiore con una nuova vendita.',
   aggiudicazione: 'Aggiudicazione',
   garaConclusa: (pseudonimo: string, importo: string) => `La gara è conclusa. In testa è ${pseudonimo} con ${importo}.`,
@@ -82,6 +84,8 @@ const en: typeof it = {
   unica: (pseudonimo, importo) => `There is a single valid offer, by ${pseudonimo}, for ${importo}.`,
   raggiunge: 'It reaches the base price: it is accepted even if the bidder is not connected (cpc 572).',
   sottoBase: 'It is below the base price but not below the minimum offer: you decide (cpc 572, third paragraph).',
+  dopoIRilanci:
+    'It is below the base price, but bids were raised and no request of assignment prevails: the award is due (cpc 573, first and fourth paragraphs). Only the judge may order that it is not awarded: suspend the sale with the order, then declare its outcome.',
   oppureNon: 'Or you do not award, if you believe that a new sale may truly bring a higher price.',
   aggiudicazione: 'Award',
   garaConclusa: (pseudonimo, importo) => `The bidding has ended. In the lead is ${pseudonimo} with ${importo}.`,

@@ -1,10 +1,16 @@
 import type { TipoEsito } from '@gestore/dominio';
 
-/** Gli esiti che dispone il giudice, e non aspettano l'apertura delle buste. */
-export const ESITI_DEL_GIUDICE = ['revocata', 'estinta', 'rinviata', 'sospesa'] as const satisfies TipoEsito[];
+/** Gli esiti che dispone il giudice: i primi non aspettano l'apertura delle buste, l'ultimo la fine della gara (R42). */
+export const ESITI_DEL_GIUDICE = [
+  'revocata',
+  'estinta',
+  'rinviata',
+  'sospesa',
+  'non_aggiudicata',
+] as const satisfies TipoEsito[];
 export type EsitoDelGiudice = (typeof ESITI_DEL_GIUDICE)[number];
 
-/** I testi degli esiti che dispone il giudice: sospesa, rinviata, revocata, estinta (R32, R71). */
+/** I testi degli esiti che dispone il giudice: sospesa, rinviata, revocata, estinta, non aggiudicata (R32, R42, R71). */
 const it = {
   prima:
     'Il giudice ha disposto un rinvio, una revoca o l’estinzione? Registri prima qui il provvedimento, con il suo numero e la sua data: fermata la vendita, ne dichiara l’esito.',
@@ -21,6 +27,7 @@ const it = {
     rinviata: 'Rinvio a un nuovo avviso: la vendita finisce qui',
     revocata: 'Revoca della vendita',
     estinta: 'Estinzione della procedura',
+    non_aggiudicata: 'Finita la gara, che non si aggiudichi',
   } satisfies Record<EsitoDelGiudice, string>,
   invia: 'Dichiara l’esito',
   domanda: 'Dichiarare l’esito?',
@@ -44,6 +51,7 @@ const it = {
       'La nuova data è quella di una nuova vendita, che il gestore pubblica con il suo avviso: chi vuole partecipare offre di nuovo.',
     revocata: 'Per vendere ancora serve un nuovo provvedimento, e si pubblica una nuova vendita.',
     estinta: 'In questa procedura il bene non si vende più.',
+    non_aggiudicata: 'Per vendere ancora si pubblica una nuova vendita.',
   } satisfies Record<EsitoDelGiudice, string>,
   fatto: 'Esito dichiarato.',
   senzaOrdine:
@@ -66,6 +74,7 @@ const en: typeof it = {
     rinviata: 'Postponement to a new notice: the sale ends here',
     revocata: 'Revocation of the sale',
     estinta: 'Extinction of the proceedings',
+    non_aggiudicata: 'That it is not awarded, once the bidding is over',
   },
   invia: 'Declare the outcome',
   domanda: 'Declare the outcome?',
@@ -88,6 +97,7 @@ const en: typeof it = {
     rinviata: 'The new date is that of a new sale, published with its own notice: who wants to take part offers again.',
     revocata: 'To sell again a new order is needed, and a new sale is published.',
     estinta: 'The lot is no longer sold in these proceedings.',
+    non_aggiudicata: 'To sell again, a new sale is published.',
   },
   fatto: 'Outcome declared.',
   senzaOrdine:

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest';
-import { attiDiConservazione, attiPossibili, CAMPI_DI, campiDi, leggiAttoScritto, leggiRate } from './atto-scritto.ts';
+import {
+  attiDiConservazione,
+  attiPossibili,
+  CAMPI_DI,
+  campiDi,
+  leggiAttoScritto,
+  leggiRate,
+  mostratoDi,
+} from './atto-scritto.ts';
 
 const CONTO = { prezzoCent: 100, cauzioneCent: 10, dovutoCent: 90, versatoCent: 0, restaCent: 90 };
 
 const CAUZIONE = { bustaId: 'b', pseudonimo: 'Perla Blu', importoCent: 10, haVinto: false, mossa: null };
 const RATE = [
-  { numero: 1, importoCent: 4_000_000, entro: '2027-03-31', versataIl: '2027-03-01' },
-  { numero: 2, importoCent: 5_000_050, entro: '2027-06-30', versataIl: null },
+  { numero: 1, importoCent: 4_000_000, entro: '2027-03-31', versatoCent: 4_000_000, versataIl: '2027-03-01' },
+  { numero: 2, importoCent: 5_000_050, entro: '2027-06-30', versatoCent: 0, versataIl: null },
 ];
 
 test('si propone soltanto ciò che adesso ha senso: chi non ha il bene può essere integrato nel verbale, e basta', () => {
   const base = {
     conto: CONTO,
+    residuoCent: 0,
     esito: 'aggiudicata' as const,
     personaDaNominare: false,
     sospeso: false,
@@ -59,7 +68,7 @@ test('R69 un conto già mostrato si cambia con il motivo; il primo non ne ha', (
   });
 });
 
-test('R69 le rate si scrivono una per riga, e si versano come sono state disposte', () => {
+test('R69 le rate si scrivono una per riga, e si registrano come arrivano', () => {
   const scritte = '40.000,00 entro il 31/03/2027\n\n 50.000,50 30/06/2027 ';
   expect(leggiAttoScritto('disponiRate', { rate: scritte, numero: '7', del: '01/02/2027' }, 'v')).toEqual({
     tipo: 'disponiRate',
@@ -68,32 +77,86 @@ test('R69 le rate si scrivono una per riga, e si versano come sono state dispost
   });
   for (const male of ['', '40.000,00', 'mille 31/03/2027', '0 31/03/2027', '1 31/02/2027', '1 31/03/2027\nx'])
     expect([male, leggiRate(male)]).toEqual([male, null]);
-  expect(leggiAttoScritto('registraRata', { rata: '2', il: '20/06/2027' }, 'v', RATE)).toEqual({
+  expect(
+    leggiAttoScritto('registraRata', { rata: '2', importo: '50.000,00', il: '20/06/2027' }, 'v', { rate: RATE }),
+  ).toEqual({
     tipo: 'registraRata',
     numero: 2,
-    importoCent: 5_000_050,
+    importoCent: 5_000_000,
     il: '2027-06-20',
     movimentoId: null,
   });
-  expect(leggiAttoScritto('registraRata', { rata: '3', il: '20/06/2027' }, 'v', RATE)).toBeNull();
-  const base = { conto: CONTO, esito: 'aggiudicata' as const, personaDaNominare: false, sospeso: false, decreto: null };
+  expect(
+    leggiAttoScritto('registraRata', { rata: '3', importo: '1', il: '20/06/2027' }, 'v', { rate: RATE }),
+  ).toBeNull();
+  const base = {
+    conto: CONTO,
+    residuoCent: 0,
+    esito: 'aggiudicata' as const,
+    personaDaNominare: false,
+    sospeso: false,
+    decreto: null,
+  };
   const senza = attiPossibili({ ...base, rate: [], cauzioni: [] });
   expect(senza).toContain('disponiRate');
   expect(senza).not.toContain('registraRata');
   const con = attiPossibili({ ...base, rate: RATE, cauzioni: [] });
   expect(con).toContain('registraRata');
   expect(con).not.toContain('registraSaldo');
+  // Versate tutte, ciò che arriva ancora si registra per renderlo.
+  const tutte = RATE.map((rata) => ({ ...rata, versatoCent: rata.importoCent, versataIl: '2027-06-01' }));
+  expect(attiPossibili({ ...base, rate: tutte, cauzioni: [] })).toContain('registraSaldo');
   // Un provvedimento che viene dopo rifà quelle da versare: si numerano dopo quelle versate.
   expect(con).toContain('disponiRate');
   const rifatte = { rate: '50.000,50 31/07/2027', numero: '8', del: '01/05/2027' };
-  expect(leggiAttoScritto('disponiRate', rifatte, 'v', RATE)).toMatchObject({
+  expect(leggiAttoScritto('disponiRate', rifatte, 'v', { rate: RATE })).toMatchObject({
     rate: [{ numero: 2, importoCent: 5_000_050, entro: '2027-07-31' }],
+  });
+});
+
+test('R69 R70 il di più si rende o va alle spese; di chi è decaduto si rende, e le rate versate si dichiarano perdute', () => {
+  const base = {
+    conto: CONTO,
+    residuoCent: 250,
+    esito: 'aggiudicata' as const,
+    personaDaNominare: false,
+    sospeso: false,
+    decreto: null,
+    rate: RATE,
+    cauzioni: [],
+  };
+  const rende = (dopo: Parameters<typeof attiPossibili>[0]) =>
+    attiPossibili(dopo).filter((uno) => ['restituisciResiduo', 'passaAlleSpese', 'dichiaraRatePerdute'].includes(uno));
+  expect(rende(base)).toEqual(['restituisciResiduo', 'passaAlleSpese']);
+  expect(rende({ ...base, residuoCent: 0 })).toEqual([]);
+  const decaduta = { ...base, esito: 'decaduta' as const };
+  expect(rende(decaduta)).toEqual(['dichiaraRatePerdute', 'restituisciResiduo']);
+  expect(attiPossibili(decaduta)).toEqual(expect.arrayContaining(['registraSaldo', 'registraRata']));
+  expect(attiPossibili(decaduta)).not.toContain('concediProroga');
+  const scritto = { importo: '2,50', destinazione: ' IT60X0542811101000000123456 ' };
+  const mostrato = mostratoDi({
+    rate: RATE,
+    proposte: [{ tipo: 'restituisci_residuo', bustaId: 'b', importoCent: 250 }],
+    rapporto: { impronta: 'x', mandato: null },
+  });
+  expect(leggiAttoScritto('restituisciResiduo', scritto, 'p', mostrato)).toEqual({
+    tipo: 'restituisciResiduo',
+    propostaId: 'p',
+    bustaId: 'b',
+    importoCent: 250,
+    dettaglio: 'IT60X0542811101000000123456',
+  });
+  expect(leggiAttoScritto('passaAlleSpese', scritto, 'p')).toBeNull();
+  expect(leggiAttoScritto('dichiaraRatePerdute', { numero: '9/2027', del: '01/06/2027' }, 'p')).toEqual({
+    tipo: 'dichiaraRatePerdute',
+    provvedimento: { numero: '9/2027', del: '2027-06-01' },
   });
 });
 
 test('R67 un assegno si propone di renderlo a chi non ha vinto e non ha avuto indietro nulla', () => {
   const base = {
     conto: null,
+    residuoCent: 0,
     esito: 'revocata' as const,
     personaDaNominare: false,
     sospeso: false,

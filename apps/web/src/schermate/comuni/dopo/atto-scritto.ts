@@ -22,8 +22,11 @@ export const ATTI_SCRITTI = [
   'registraDecreto',
   'revocaDecreto',
   'registraConsegna',
+  'dichiaraRatePerdute',
   'registraRivendita',
   'restituisciAssegno',
+  'restituisciResiduo',
+  'passaAlleSpese',
   'integraVerbale',
   'registraTrasmissione',
   'registraCompenso',
@@ -49,6 +52,7 @@ export const CAMPI_ATTO = [
   'rata',
   'busta',
   'dettaglio',
+  'destinazione',
   'liquidazione',
   'blocco',
 ] as const;
@@ -93,6 +97,7 @@ export const REGOLE_ATTO: Readonly<Record<CampoAtto, Regola[]>> = {
   rata: [obbligatorio()],
   busta: [obbligatorio()],
   dettaglio: riga,
+  destinazione: riga,
   liquidazione: riga,
   blocco: [obbligatorio()],
 };
@@ -103,7 +108,7 @@ export const CAMPI_DI: Readonly<Record<TipoAttoScritto, readonly CampoAtto[]>> =
   indicaConto: ['iban', 'intestatario', 'causale'],
   registraSaldo: ['importo', 'il'],
   disponiRate: ['rate', 'numero', 'del'],
-  registraRata: ['rata', 'il'],
+  registraRata: ['rata', 'importo', 'il'],
   registraAntiriciclaggio: ['il'],
   nominaPersona: ['persona', 'il'],
   concediProroga: ['entro', ...PER_ORDINE],
@@ -112,8 +117,11 @@ export const CAMPI_DI: Readonly<Record<TipoAttoScritto, readonly CampoAtto[]>> =
   registraDecreto: ['numero', 'del'],
   revocaDecreto: PER_ORDINE,
   registraConsegna: ['il'],
+  dichiaraRatePerdute: ['numero', 'del'],
   registraRivendita: ['importo'],
   restituisciAssegno: ['busta', 'importo', 'dettaglio'],
+  restituisciResiduo: ['importo', 'destinazione'],
+  passaAlleSpese: ['importo', 'destinazione'],
   integraVerbale: ['testo'],
   registraTrasmissione: ['il'],
   registraCompenso: ['importo', 'liquidazione'],
@@ -160,20 +168,31 @@ const DEL_GESTORE: readonly TipoAttoScritto[] = ATTI_DEL_GESTORE;
 
 /** Gli atti che adesso hanno senso: gli altri il server li rifiuterebbe, con la sua ragione. */
 export function attiPossibili(
-  dopo: Pick<DopoVisto, 'conto' | 'esito' | 'personaDaNominare' | 'sospeso' | 'decreto' | 'rate' | 'cauzioni'>,
+  dopo: Pick<
+    DopoVisto,
+    'conto' | 'residuoCent' | 'esito' | 'personaDaNominare' | 'sospeso' | 'decreto' | 'rate' | 'cauzioni'
+  >,
 ): TipoAttoScritto[] {
-  const { conto, esito, personaDaNominare, sospeso, decreto, rate } = dopo;
+  const { conto, residuoCent, esito, personaDaNominare, sospeso, decreto, rate } = dopo;
+  const daVersare = rateDaVersare(dopo).length > 0;
+  const decaduta = esito === 'decaduta';
   return ATTI_SCRITTI.filter((uno) => {
     if (DEL_GESTORE.includes(uno)) return false;
     if (uno === 'integraVerbale') return true;
     if (uno === 'restituisciAssegno') return assegniDaRendere(dopo).length > 0;
-    if (uno === 'registraRivendita') return esito === 'decaduta';
-    if (conto === null || esito === 'decaduta') return false;
+    if (uno === 'restituisciResiduo') return residuoCent > 0;
+    if (uno === 'passaAlleSpese') return residuoCent > 0 && !decaduta;
+    if (uno === 'registraRivendita') return decaduta;
+    if (uno === 'dichiaraRatePerdute') return decaduta && rate.some(({ versatoCent }) => versatoCent > 0);
+    if (conto === null) return false;
+    // Anche dopo una decadenza: una rata versata prima, o ciò che arriva ancora e torna a chi lo ha versato.
+    if (uno === 'registraRata') return daVersare;
+    if (uno === 'registraSaldo') return decaduta || !daVersare;
+    if (decaduta) return false;
     if (uno === 'nominaPersona') return personaDaNominare;
-    if (uno === 'registraRata') return rate.some(({ versataIl }) => versataIl === null);
     // Un ordine che viene dopo rifà le rate ancora da versare.
     if (uno === 'disponiRate') return conto.restaCent > 0;
-    if (uno === 'registraSaldo' || uno === 'concediProroga') return rate.length === 0;
+    if (uno === 'concediProroga') return rate.length === 0;
     if (uno === 'sospendiPrezzo') return !sospeso && decreto === null;
     if (uno === 'revocaSospensionePrezzo') return sospeso;
     if (uno === 'revocaDecreto') return decreto !== null;
@@ -191,45 +210,59 @@ export function rateDaVersare({ rate }: Pick<DopoVisto, 'rate'>): DopoVisto['rat
   return rate.filter(({ versataIl }) => versataIl === null);
 }
 
+/** Ciò che la pagina ha mostrato, e che un atto ripete: le rate, di chi è il di più da rendere, l'impronta del rapporto (R73). */
+export type VistoPerAtto = { rate?: DopoVisto['rate']; residuoDi?: string; impronta?: string };
+
+/** Quello di una vendita: il di più è della busta che la proposta dice. */
+export function mostratoDi({
+  rate,
+  proposte,
+  rapporto,
+}: Pick<DopoVisto, 'rate' | 'proposte' | 'rapporto'>): VistoPerAtto {
+  const residuo = proposte.find((una) => una.tipo === 'restituisci_residuo');
+  return { rate, impronta: rapporto.impronta, ...(residuo === undefined ? {} : { residuoDi: residuo.bustaId }) };
+}
+
 /**
  * Legge un modulo che ha passato le regole; `null` se l'importo non si legge. `versamentoId` lo dà chi apre il modulo; è anche della
- * proposta. `impronta` è del rapporto che la pagina ha mostrato (R73).
+ * proposta.
  */
 export function leggiAttoScritto(
   tipo: TipoAttoScritto,
   scritto: CampiScritti,
   versamentoId: string,
-  rate: DopoVisto['rate'] = [],
-  impronta = '',
+  { rate = [], residuoDi = '', impronta = '' }: VistoPerAtto = {},
 ): AttoDopoScelto | null {
   const di = (campo: CampoAtto): string => (scritto[campo] ?? '').trim();
   const provvedimento = { numero: di('numero'), del: dataDaMandare(di('del')) };
   const il = dataDaMandare(di('il'));
+  const importo = leggiEuro(di('importo'));
+  const importoCent = importo.tipo === 'errore' ? null : importo.cent;
   switch (tipo) {
     case 'indicaConto': {
       const conto = { iban: di('iban'), intestatario: di('intestatario'), causale: di('causale') };
       return di('motivo') === '' ? { tipo, ...conto } : { tipo, ...conto, motivo: di('motivo') };
     }
-    case 'registraSaldo': {
-      const importo = leggiEuro(di('importo'));
-      if (importo.tipo === 'errore') return null;
-      return { tipo, versamentoId, importoCent: importo.cent, il, movimentoId: null };
-    }
+    case 'registraSaldo':
+      return importoCent === null ? null : { tipo, versamentoId, importoCent, il, movimentoId: null };
     case 'disponiRate': {
       const disposte = leggiRate(di('rate'), primaRata({ rate }));
       return disposte === null ? null : { tipo, rate: disposte, provvedimento };
     }
     case 'registraRata': {
-      // Una rata si versa com'è stata disposta: il suo importo non si scrive.
+      // Una rata si registra com'è arrivata: in parte, intera, o di più.
       const rata = rate.find(({ numero }) => String(numero) === di('rata'));
-      if (rata === undefined) return null;
-      return { tipo, numero: rata.numero, importoCent: rata.importoCent, il, movimentoId: null };
+      if (rata === undefined || importoCent === null) return null;
+      return { tipo, numero: rata.numero, importoCent, il, movimentoId: null };
     }
     case 'restituisciAssegno': {
-      const importo = leggiEuro(di('importo'));
-      if (importo.tipo === 'errore') return null;
-      const assegno = { bustaId: di('busta'), importoCent: importo.cent, dettaglio: di('dettaglio') };
-      return { tipo, propostaId: versamentoId, ...assegno };
+      if (importoCent === null) return null;
+      return { tipo, propostaId: versamentoId, bustaId: di('busta'), importoCent, dettaglio: di('dettaglio') };
+    }
+    case 'restituisciResiduo':
+    case 'passaAlleSpese': {
+      if (importoCent === null || residuoDi === '') return null;
+      return { tipo, propostaId: versamentoId, bustaId: residuoDi, importoCent, dettaglio: di('destinazione') };
     }
     case 'registraAntiriciclaggio':
       return { tipo, resaIl: il };
@@ -242,23 +275,20 @@ export function leggiAttoScritto(
     case 'revocaDecreto':
       return { tipo, provvedimento, motivo: di('motivo') };
     case 'registraDecreto':
+    case 'dichiaraRatePerdute':
       return { tipo, provvedimento };
     case 'registraConsegna':
       return { tipo, il };
-    case 'registraRivendita': {
-      const prezzo = leggiEuro(di('importo'));
-      return prezzo.tipo === 'errore' ? null : { tipo, prezzoCent: prezzo.cent, asta: null };
-    }
+    case 'registraRivendita':
+      return importoCent === null ? null : { tipo, prezzoCent: importoCent, asta: null };
     case 'integraVerbale':
       return { tipo, testo: di('testo') };
     case 'registraTrasmissione':
       return { tipo, il };
     case 'registraRapporto':
       return { tipo, il, impronta };
-    case 'registraCompenso': {
-      const importo = leggiEuro(di('importo'));
-      return importo.tipo === 'errore' ? null : { tipo, importoCent: importo.cent, dettaglio: di('liquidazione') };
-    }
+    case 'registraCompenso':
+      return importoCent === null ? null : { tipo, importoCent, dettaglio: di('liquidazione') };
     case 'bloccaConservazione':
       return { tipo, bloccoId: versamentoId, provvedimento, motivo: di('motivo') };
     case 'sbloccaConservazione':

@@ -15,7 +15,13 @@ import { type PostoDopo, useAttoDopo, useDopo } from './usa-dopo.ts';
 import { VersoFuori } from './verso-fuori.tsx';
 
 /** Ciò che anche il gestore scrive: si legge su un conto, o lo muove (R71). */
-const DELLA_BANCA_SCRITTI: readonly TipoAttoScritto[] = ['registraSaldo', 'registraRata', 'restituisciAssegno'];
+const DELLA_BANCA_SCRITTI: readonly TipoAttoScritto[] = [
+  'registraSaldo',
+  'registraRata',
+  'restituisciAssegno',
+  'restituisciResiduo',
+  'passaAlleSpese',
+];
 
 /** Ciò che segue l'esito: quanto resta da versare, che cosa scade, che cosa si propone, e gli atti. Chi assiste legge soltanto. */
 export function DopoLEsito({ id, posto, sola = false }: { id: string; posto: PostoDopo; sola?: boolean }) {
@@ -54,7 +60,7 @@ export function DopoLEsito({ id, posto, sola = false }: { id: string; posto: Pos
 
 function Prezzo({ dopo, conto }: { dopo: DopoVisto; conto: NonNullable<DopoVisto['conto']> }) {
   const t = useTesti(DOPO);
-  const { pagamento, sospeso, decreto, consegnatoIl, termini, adessoMs } = dopo;
+  const { pagamento, residuoCent, sospeso, decreto, consegnatoIl, termini, adessoMs } = dopo;
   const passi: Step[] = termini.map(({ tipo, numero, scadeIl, importoCent, fatto, prorogato }) => {
     const nome = numero === null ? t.nomiTermini[tipo] : t.rata(numero);
     const scaduto = !fatto && scadeIl < adessoMs;
@@ -74,6 +80,7 @@ function Prezzo({ dopo, conto }: { dopo: DopoVisto; conto: NonNullable<DopoVisto
           [t.voci.prezzo, <Importo key="prezzo" cent={conto.prezzoCent} />],
           [t.voci.cauzione, <Importo key="cauzione" cent={conto.cauzioneCent} />],
           [t.voci.versato, <Importo key="versato" cent={conto.versatoCent} />],
+          ...(residuoCent > 0 ? [[t.voci.residuo, <Importo key="residuo" cent={residuoCent} />] as const] : []),
           [t.voci.resta, <Importo key="resta" cent={conto.restaCent} />],
         ]}
       />
@@ -162,6 +169,7 @@ function Proposte({ id, posto, dopo: { proposte, conto, fatti }, sola }: Parte &
       return `${t.proponeDecadenza(t.perche[perche], giorno(dal))}${perdute}`;
     }
     if (proposta.tipo === 'rate_perdute') return t.ratePerdute(formattaEuro(proposta.importoCent));
+    if (proposta.tipo === 'restituisci_residuo') return t.proponeResiduo(formattaEuro(proposta.importoCent));
     if (proposta.tipo === 'differenza') {
       const nuovo = fatti.findLast(({ fatto }) => fatto.tipo === 'BeneRivenduto')?.fatto;
       const daDove =
@@ -207,15 +215,24 @@ function Proposte({ id, posto, dopo: { proposte, conto, fatti }, sola }: Parte &
 }
 
 /** Gli accrediti del conto che possono essere il prezzo, o una rata: si registrano soltanto se chi legge dice che lo sono. */
-function Versamenti({ id, posto, dopo: { versamenti, rate } }: Parte) {
+function Versamenti({ id, posto, dopo: { versamenti, conto } }: Parte) {
   const t = useTesti(DOPO);
   const { sorte, inCorso, compi } = useAttoDopo(id, posto);
   if (versamenti.length === 0 && sorte.tipo === 'fermo') return null;
+  // Pagato tutto il prezzo, ciò che arriva ancora si registra per renderlo.
+  const pagato = conto !== null && conto.restaCent === 0;
+  const parole = (rata: number | null, importo: string): { breve: string; intera: string } => {
+    if (rata !== null) return { breve: t.eLaRata(rata), intera: t.eLaRataDi(rata, importo) };
+    return pagato
+      ? { breve: t.oltreIlDovuto, intera: t.oltreIlDovutoDi(importo) }
+      : { breve: t.eIlSaldo, intera: t.eIlSaldoDi(importo) };
+  };
   return (
     <Card title={t.versamenti}>
       <ul className="grid gap-3">
         {versamenti.map((versamento) => {
           const { movimentoId, importoCent, contabile, causale, ordinante, rata } = versamento;
+          const { breve, intera } = parole(rata, formattaEuro(importoCent));
           return (
             <li
               key={movimentoId}
@@ -227,22 +244,14 @@ function Versamenti({ id, posto, dopo: { versamenti, rate } }: Parte) {
                   {causale}
                 </span>
               </span>
-              {rate.length > 0 && rata === null ? (
-                <span className="text-sm text-secondario">{t.nessunaRataCosi}</span>
-              ) : (
-                <Button
-                  variant="secondary"
-                  aria-label={
-                    rata === null
-                      ? t.eIlSaldoDi(formattaEuro(importoCent))
-                      : t.eLaRataDi(rata, formattaEuro(importoCent))
-                  }
-                  pending={inCorso}
-                  onClick={() => void compi(attoDelVersamento(versamento))}
-                >
-                  {rata === null ? t.eIlSaldo : t.eLaRata(rata)}
-                </Button>
-              )}
+              <Button
+                variant="secondary"
+                aria-label={intera}
+                pending={inCorso}
+                onClick={() => void compi(attoDelVersamento(versamento))}
+              >
+                {breve}
+              </Button>
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 import type { DopoVisto } from '@gestore/contratto/dopo';
 import type { Valori } from '@gestore/contratto/regole';
-import { formattaEuro } from '@gestore/dominio';
+import { formattaEuro, restaDellaRata } from '@gestore/dominio';
 import { Alert, Button, EuroField, SelectField, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
@@ -16,6 +16,7 @@ import {
   type CampoAtto,
   campiDi,
   leggiAttoScritto,
+  mostratoDi,
   REGOLE_ATTO,
   rateDaVersare,
   type TipoAttoScritto,
@@ -89,9 +90,7 @@ function Modulo({
     evento.preventDefault();
     const valido = forma.verifica();
     segna(!valido);
-    const atto = valido
-      ? leggiAttoScritto(tipo, forma.valori as CampiScritti, versamentoId, dopo.rate, dopo.rapporto.impronta)
-      : null;
+    const atto = valido ? leggiAttoScritto(tipo, forma.valori as CampiScritti, versamentoId, mostratoDi(dopo)) : null;
     if (atto === null) return;
     if (!(await compi(atto))) return;
     altro(crypto.randomUUID());
@@ -105,7 +104,8 @@ function Modulo({
           <Campo key={campo} campo={campo} dopo={dopo} {...forma.campo(campo)} />
         ))}
       </div>
-      {tipo === 'restituisciAssegno' && <p className="text-sm text-secondario">{t.inDue}</p>}
+      {IN_DUE.includes(tipo) && <p className="text-sm text-secondario">{t.inDue}</p>}
+      {tipo === 'registraRata' && <p className="text-sm text-secondario">{t.aiutoRata}</p>}
       {errato ? (
         <Alert tone="error" role="alert">
           {t.controlli}
@@ -131,6 +131,8 @@ export function SorteDopo({ sorte }: { sorte: Sorte<unknown> }) {
   );
 }
 
+/** Gli atti che muovono denaro: uno propone, un altro conferma (R71). */
+const IN_DUE: readonly TipoAttoScritto[] = ['restituisciAssegno', 'restituisciResiduo', 'passaAlleSpese'];
 const GIORNI: readonly CampoAtto[] = ['il', 'del', 'entro'];
 
 function Campo({
@@ -178,9 +180,9 @@ function vociDi(
         label: `${pseudonimo}, ${formattaEuro(importoCent)}`,
       }));
     case 'rata':
-      return rateDaVersare(dopo).map(({ numero, importoCent, entro }) => ({
-        value: String(numero),
-        label: rataEntro(numero, formattaEuro(importoCent), dataScritta(entro)),
+      return rateDaVersare(dopo).map((rata) => ({
+        value: String(rata.numero),
+        label: rataEntro(rata.numero, formattaEuro(restaDellaRata(rata)), dataScritta(rata.entro)),
       }));
     case 'blocco':
       return dopo.conservazione.blocchi.map(({ bloccoId, numero, del }) => ({

@@ -35,6 +35,8 @@ const DELL_OPERATORE: readonly AttoDopoScelto['tipo'][] = [
   'giraCauzione',
   'incameraCauzione',
   'restituisciAssegno',
+  'restituisciResiduo',
+  'passaAlleSpese',
   'confermaMovimento',
   'ritiraMovimento',
   'registraTrasmissione',

@@ -1,8 +1,10 @@
 import type { DopoVisto, PropostaDopoVista, TermineDopoVisto } from '@gestore/contratto/dopo';
 import { ilGiorno } from '../../../testi/articoli.ts';
 import type { CampoAtto, TipoAttoScritto } from '../dopo/atto-scritto.ts';
+import { FATTI_DOPO } from './fatti-dopo.ts';
 
-type Fatto = DopoVisto['fatti'][number]['fatto']['tipo'];
+/** Le proposte che dicono anche quanto: ciascuna ha la sua frase. */
+type ConImporto = 'decadenza' | 'differenza' | 'rate_perdute' | 'restituisci_residuo';
 
 /** I testi di ciò che segue l'esito: il conto del prezzo, i termini, che cosa il software propone, gli atti (R69, R70). */
 const it = {
@@ -14,9 +16,11 @@ const it = {
     cauzione: 'Cauzione versata',
 
     versato: 'Versato',
+    residuo: 'Versato oltre il dovuto, da restituire',
     resta: 'Resta da versare',
   },
-  sospeso: 'Il versamento del prezzo è sospeso dal giudice (art. 586 c.p.c.): i termini non corrono.',
+  sospeso:
+    'Il giudice ha sospeso la vendita, perché il prezzo gli pare notevolmente inferiore a quello giusto (art. 586 c.p.c.): aspetta il decreto di trasferimento. I termini per versare il prezzo e rendere la dichiarazione corrono (art. 585 c.p.c.).',
   decreto: (numero: string, del: string) => `Decreto di trasferimento n. ${numero} del ${del}.`,
   consegnato: (il: string) => `Il bene è stato consegnato ${ilGiorno(il)}.`,
   contoIndicato: (iban: string, intestatario: string, causale: string) =>
@@ -45,11 +49,13 @@ const it = {
     gira_cauzione: 'La cauzione di chi ha vinto va girata alla procedura, in conto prezzo.',
     incamera_cauzione: 'La cauzione di chi è decaduto è persa: va incamerata dalla procedura (art. 587 c.p.c.).',
     decreto: 'Saldo e dichiarazione ci sono: il giudice può firmare il decreto di trasferimento (art. 586 c.p.c.).',
-  } satisfies Record<Exclude<PropostaDopoVista['tipo'], 'decadenza' | 'differenza' | 'rate_perdute'>, string>,
+  } satisfies Record<Exclude<PropostaDopoVista['tipo'], ConImporto>, string>,
   rateDaPerdere: (importo: string) =>
     `Con la cauzione si perdono, a titolo di multa, anche le rate già versate: ${importo} (art. 587, primo comma, c.p.c.).`,
   ratePerdute: (importo: string) =>
-    `Le rate versate da chi è decaduto sono perdute a titolo di multa, e restano alla procedura: ${importo} (art. 587, primo comma, c.p.c.).`,
+    `Le rate versate da chi è decaduto sono perdute a titolo di multa, e restano alla procedura: ${importo} (art. 587, primo comma, c.p.c.). Lo dispone il giudice: registri il provvedimento.`,
+  proponeResiduo: (importo: string) =>
+    `È stato versato oltre il dovuto: ${importo} tornano a chi li ha versati o, finché l’aggiudicazione vale, coprono le spese del trasferimento.`,
   proponeDifferenza: (importo: string) => `Chi è decaduto deve la differenza: ${importo} (art. 587 c.p.c.).`,
   contoDellaDifferenza: (prezzo: string, cauzione: string, nuovo: string, differenza: string) =>
     `Prezzo di prima ${prezzo}, meno la cauzione perduta ${cauzione}, meno il prezzo nuovo ${nuovo}: differenza ${differenza}.`,
@@ -67,7 +73,8 @@ const it = {
   eIlSaldoDi: (importo: string) => `È il saldo: registra ${importo}`,
   eLaRata: (numero: number) => `È la rata ${numero}: registrala`,
   eLaRataDi: (numero: number, importo: string) => `È la rata ${numero}: registra ${importo}`,
-  nessunaRataCosi: 'Nessuna rata ancora da versare è di questo importo: si versano come il giudice le ha disposte.',
+  oltreIlDovuto: 'Oltre il dovuto: registralo, e resta da restituire',
+  oltreIlDovutoDi: (importo: string) => `Oltre il dovuto: registra ${importo}, che restano da restituire`,
   registra: 'Registra un atto',
   quale: 'Quale atto',
   atti: {
@@ -76,15 +83,18 @@ const it = {
     registraAntiriciclaggio: 'Dichiarazione antiriciclaggio resa',
     nominaPersona: 'Persona nominata',
     concediProroga: 'Proroga del termine, per ordine',
-    sospendiPrezzo: 'Sospensione del versamento, per ordine',
+    sospendiPrezzo: 'Sospensione della vendita per il prezzo ingiusto, per ordine',
     revocaSospensionePrezzo: 'Fine della sospensione, per ordine',
     registraDecreto: 'Decreto di trasferimento',
     revocaDecreto: 'Revoca del decreto di trasferimento, per ordine',
     registraConsegna: 'Consegna del bene',
+    dichiaraRatePerdute: 'Rate dichiarate perdute, per ordine',
     registraRivendita: 'Prezzo della nuova vendita',
     disponiRate: 'Rate del prezzo, per ordine',
     registraRata: 'Versamento di una rata',
     restituisciAssegno: 'Restituzione di un assegno',
+    restituisciResiduo: 'Restituzione di ciò che supera il dovuto',
+    passaAlleSpese: 'Ciò che supera il dovuto, alle spese',
     integraVerbale: 'Integrazione del verbale',
     registraTrasmissione: 'Trasmissione alla banca dati del Ministero',
     registraCompenso: 'Compenso del gestore',
@@ -108,12 +118,14 @@ const it = {
     rata: 'Rata',
     busta: 'Di chi è l’assegno',
     dettaglio: 'Numero e banca dell’assegno',
+    destinazione: 'Conto a cui torna, o spese che copre',
     liquidazione: 'Provvedimento o fattura che lo liquida',
     blocco: 'Quale blocco',
   } satisfies Record<CampoAtto, string>,
   aiutoData: 'gg/mm/aaaa',
   aiutoRate:
     'Importo e giorno, per esempio: 10.000,00 entro il 31/12/2027. Insieme fanno ciò che resta. Un provvedimento che viene dopo rifà quelle ancora da versare.',
+  aiutoRata: 'Quanto è arrivato. Ciò che avanza a questa rata paga le altre; oltre il prezzo resta da restituire.',
   inDue: 'È una proposta: la conferma un’altra persona.',
   scelga: 'Scelga',
   rataEntro: (numero: number, importo: string, entro: string) => `Rata ${numero}: ${importo} entro il ${entro}`,
@@ -130,7 +142,9 @@ const it = {
     giro: 'Giro della cauzione',
     incameramento: 'Incameramento della cauzione',
     assegno: 'Restituzione dell’assegno',
-  },
+    residuo: 'Restituzione di ciò che supera il dovuto',
+    spese: 'Alle spese, ciò che supera il dovuto',
+  } satisfies Record<DopoVisto['daConfermare'][number]['cosa'], string>,
   movimento: (cosa: string, chi: string, importo: string) => `${cosa} di ${chi}: ${importo}`,
   tocca: 'Lo ha proposto Lei: lo conferma un’altra persona.',
   conferma: 'Conferma',
@@ -166,32 +180,7 @@ const it = {
   },
   registro: 'Che cosa è stato registrato',
   vuoto: 'Nulla è ancora registrato dopo l’esito.',
-  fatti: {
-    SeguitoAperto: 'Aperto il registro di ciò che segue l’esito',
-    ContoIndicato: 'Indicato il conto',
-    SaldoVersato: 'Versamento del saldo',
-    AntiriciclaggioResa: 'Resa la dichiarazione antiriciclaggio',
-    PersonaNominata: 'Nominata la persona',
-    RateDisposte: 'Disposte le rate',
-    RataVersata: 'Versata una rata',
-    ProrogaConcessa: 'Concessa una proroga',
-    PrezzoSospeso: 'Sospeso il versamento del prezzo',
-    SospensionePrezzoRevocata: 'Finita la sospensione del versamento',
-    MovimentoProposto: 'Proposto un movimento di denaro',
-    MovimentoRitirato: 'Ritirato un movimento di denaro',
-    MovimentoConfermato: 'Confermato un movimento di denaro',
-    VerbaleIntegrato: 'Integrato il verbale',
-    DecretoRegistrato: 'Registrato il decreto di trasferimento',
-    DecretoRevocato: 'Revocato il decreto di trasferimento, per ordine',
-    BeneConsegnato: 'Consegnato il bene',
-    BeneRivenduto: 'Bene venduto di nuovo',
-    BancaDatiTrasmessa: 'Trasmessi i dati alla banca dati delle aste del Ministero',
-    RapportoTrasmesso: 'Mandato il rapporto al Portale delle Vendite Pubbliche',
-    CompensoRegistrato: 'Registrato il compenso del gestore',
-    ConservazioneBloccata: 'Bloccata la cancellazione dei dati, per ordine',
-    ConservazioneSbloccata: 'Tolto un blocco alla cancellazione, per ordine',
-    DatiCancellati: 'Cancellati i dati di chi non ha vinto, passato il termine di conservazione',
-  } satisfies Record<Fatto, string>,
+  fatti: FATTI_DOPO.it,
   voce: (seq: number, quando: string) => `n. ${seq}, ${quando}`,
 };
 
@@ -199,8 +188,15 @@ const en: typeof it = {
   titolo: 'After the award',
   lettura: 'Reading what follows the outcome…',
   conto: 'The price',
-  voci: { prezzo: 'Price', cauzione: 'Deposit paid', versato: 'Paid', resta: 'Still to pay' },
-  sospeso: 'The judge has suspended the payment of the price (art. 586 c.p.c.): terms do not run.',
+  voci: {
+    prezzo: 'Price',
+    cauzione: 'Deposit paid',
+    versato: 'Paid',
+    residuo: 'Paid beyond what is due, to be returned',
+    resta: 'Still to pay',
+  },
+  sospeso:
+    'The judge has suspended the sale, because the price appears well below the fair one (art. 586 c.p.c.): the transfer decree waits. The terms to pay the price and to give the statement run (art. 585 c.p.c.).',
   decreto: (numero, del) => `Transfer decree no. ${numero} of ${del}.`,
   consegnato: (il) => `The property was delivered on ${il}.`,
   contoIndicato: (iban, intestatario, causale) =>
@@ -232,7 +228,9 @@ const en: typeof it = {
   rateDaPerdere: (importo) =>
     `With the deposit, the instalments already paid are lost too, as a fine: ${importo} (art. 587 c.p.c.).`,
   ratePerdute: (importo) =>
-    `The instalments paid by who forfeited are lost as a fine, and stay with the proceedings: ${importo} (art. 587 c.p.c.).`,
+    `The instalments paid by who forfeited are lost as a fine, and stay with the proceedings: ${importo} (art. 587 c.p.c.). The judge orders it: register the order.`,
+  proponeResiduo: (importo) =>
+    `More was paid than is due: ${importo} go back to who paid them or, while the award holds, cover the expenses of the transfer.`,
   proponeDifferenza: (importo) => `Who forfeited owes the difference: ${importo} (art. 587 c.p.c.).`,
   contoDellaDifferenza: (prezzo, cauzione, nuovo, differenza) =>
     `Former price ${prezzo}, less the forfeited deposit ${cauzione}, less the new price ${nuovo}: difference ${differenza}.`,
@@ -250,7 +248,8 @@ const en: typeof it = {
   eIlSaldoDi: (importo) => `It is the balance: register ${importo}`,
   eLaRata: (numero) => `It is instalment ${numero}: register it`,
   eLaRataDi: (numero, importo) => `It is instalment ${numero}: register ${importo}`,
-  nessunaRataCosi: 'No instalment still to pay is of this amount: they are paid as the judge ordered them.',
+  oltreIlDovuto: 'Beyond what is due: register it, to be returned',
+  oltreIlDovutoDi: (importo) => `Beyond what is due: register ${importo}, to be returned`,
   registra: 'Register an act',
   quale: 'Which act',
   atti: {
@@ -259,15 +258,18 @@ const en: typeof it = {
     registraAntiriciclaggio: 'Anti-money-laundering statement given',
     nominaPersona: 'Person named',
     concediProroga: 'Extension of the term, by order',
-    sospendiPrezzo: 'Suspension of the payment, by order',
+    sospendiPrezzo: 'Suspension of the sale for an unfair price, by order',
     revocaSospensionePrezzo: 'End of the suspension, by order',
     registraDecreto: 'Transfer decree',
     revocaDecreto: 'Revocation of the transfer decree, by order',
     registraConsegna: 'Delivery of the property',
+    dichiaraRatePerdute: 'Instalments declared lost, by order',
     registraRivendita: 'Price of the new sale',
     disponiRate: 'Instalments of the price, by order',
     registraRata: 'Payment of an instalment',
     restituisciAssegno: 'Return of a cheque',
+    restituisciResiduo: 'Return of what exceeds the amount due',
+    passaAlleSpese: 'What exceeds the amount due, to the expenses',
     integraVerbale: 'Addition to the minutes',
     registraTrasmissione: 'Sent to the Ministry’s database',
     registraCompenso: 'Fee of the gestore',
@@ -291,12 +293,14 @@ const en: typeof it = {
     rata: 'Instalment',
     busta: 'Whose cheque it is',
     dettaglio: 'Number and bank of the cheque',
+    destinazione: 'Account it goes back to, or expenses it covers',
     liquidazione: 'Order or invoice that settles it',
     blocco: 'Which hold',
   },
   aiutoData: 'dd/mm/yyyy',
   aiutoRate:
     'Amount and day, for example: 10.000,00 31/12/2027. Together they make what is still owed. A later order replaces those still to pay.',
+  aiutoRata: 'How much arrived. What exceeds this instalment pays the others; beyond the price it is to be returned.',
   inDue: 'It is a proposal: another person confirms it.',
   scelga: 'Choose',
   rataEntro: (numero, importo, entro) => `Instalment ${numero}: ${importo} by ${entro}`,
@@ -309,7 +313,13 @@ const en: typeof it = {
   resta: 'The reading is recorded.',
   registrato: 'Registered.',
   daConfermare: 'Movements to confirm',
-  cose: { giro: 'Moving of the deposit', incameramento: 'Keeping of the deposit', assegno: 'Return of the cheque' },
+  cose: {
+    giro: 'Moving of the deposit',
+    incameramento: 'Keeping of the deposit',
+    assegno: 'Return of the cheque',
+    residuo: 'Return of what exceeds the amount due',
+    spese: 'To the expenses, what exceeds the amount due',
+  },
   movimento: (cosa, chi, importo) => `${cosa} of ${chi}: ${importo}`,
   tocca: 'You proposed it: another person confirms it.',
   conferma: 'Confirm',
@@ -345,32 +355,7 @@ const en: typeof it = {
   },
   registro: 'What was registered',
   vuoto: 'Nothing has been registered after the outcome yet.',
-  fatti: {
-    SeguitoAperto: 'Opened the journal of what follows the outcome',
-    ContoIndicato: 'Indicated the account',
-    SaldoVersato: 'Payment of the balance',
-    AntiriciclaggioResa: 'Gave the anti-money-laundering statement',
-    PersonaNominata: 'Named the person',
-    RateDisposte: 'Ordered the instalments',
-    RataVersata: 'Paid an instalment',
-    ProrogaConcessa: 'Granted an extension',
-    PrezzoSospeso: 'Suspended the payment of the price',
-    SospensionePrezzoRevocata: 'Ended the suspension of the payment',
-    MovimentoProposto: 'Proposed a movement of money',
-    MovimentoRitirato: 'Withdrew a movement of money',
-    MovimentoConfermato: 'Confirmed a movement of money',
-    VerbaleIntegrato: 'Added to the minutes',
-    DecretoRegistrato: 'Registered the transfer decree',
-    DecretoRevocato: 'Revoked the transfer decree, by order',
-    BeneConsegnato: 'Delivered the property',
-    BeneRivenduto: 'Property sold again',
-    BancaDatiTrasmessa: 'Data sent to the Ministry’s database of sales',
-    RapportoTrasmesso: 'Report sent to the public sales portal',
-    CompensoRegistrato: 'Fee of the gestore recorded',
-    ConservazioneBloccata: 'Erasure of the data held, by order',
-    ConservazioneSbloccata: 'A hold on erasure lifted, by order',
-    DatiCancellati: 'Data of those who did not win erased, after the time for keeping them',
-  },
+  fatti: FATTI_DOPO.en,
   voce: (seq, quando) => `no. ${seq}, ${quando}`,
 };
 

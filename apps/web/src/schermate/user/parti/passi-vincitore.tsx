@@ -103,21 +103,28 @@ function Rate({ rate }: { rate: readonly Rata[] }) {
 
 /** Quanto si paga adesso, su quale conto e con quale causale: si copia così com'è (R69). */
 function DovePagare({ dopo }: { dopo: DopoPerMe }) {
-  const { pagamento, conto, sospeso, decretoDel, consegnatoIl, contiDiPrima } = dopo;
+  const { pagamento, conto, residuoCent, termini, sospeso, decretoDel, consegnatoIl, contiDiPrima } = dopo;
   const t = useTesti(DOVE_PAGARE);
   const prossima = rateDi(dopo).find(({ fatto }) => !fatto);
   const dove = prossima === undefined ? t.dovePagare : t.doveLaRata;
   return (
     <>
-      {sospeso && <Alert tone="warning">{t.versamentoSospeso}</Alert>}
+      {sospeso && (
+        <Alert tone="warning">
+          <p>{t.venditaSospesa}</p>
+          {termini.some(({ fatto }) => !fatto) && <p className="font-semibold">{t.ilTermineCorre}</p>}
+        </Alert>
+      )}
       {conto !== null && conto.versatoCent > 0 && (
         <DataList
           items={[
             [t.versato, <Importo key="versato" cent={conto.versatoCent} />],
+            ...(residuoCent > 0 ? [[t.residuo, <Importo key="residuo" cent={residuoCent} />] as const] : []),
             [t.resta, <Importo key="resta" cent={conto.restaCent} />],
           ]}
         />
       )}
+      {residuoCent > 0 && <p>{t.residuoSpiega}</p>}
       {conto !== null && conto.restaCent > 0 && pagamento === null && <p>{t.contoDaIndicare}</p>}
       {conto !== null && conto.restaCent > 0 && pagamento !== null && (
         <section aria-label={dove} className="grid gap-3 rounded border border-linea p-3">

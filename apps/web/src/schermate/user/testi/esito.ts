@@ -44,7 +44,7 @@ const it = {
   esito: 'Esito',
   esiti: {
     aggiudicata: 'Aggiudicata',
-    aggiudicata_sotto_base: 'Aggiudicata sotto il prezzo base (art. 572, terzo comma, c.p.c.)',
+    aggiudicata_sotto_base: 'Aggiudicata sotto il prezzo base (artt. 572 e 573 c.p.c.)',
     non_aggiudicata: 'Non aggiudicata',
     deserta_nessuna_offerta: 'Deserta: nessuna offerta',
     deserta_offerte_inefficaci: 'Deserta: offerte inefficaci',
@@ -109,7 +109,8 @@ const it = {
   prorogato: 'Il termine cadeva in un giorno non lavorativo ed è spostato al primo che lo è.',
   nonSiSposta: (quando: string) =>
     `Non si sposta (Cass. 18421/2022): il primo giorno lavorativo finisce ${ilGiorno(quando)}.`,
-  feriale: 'Se per questa vendita vale la sospensione feriale dei termini lo dicono l’ordinanza e il delegato.',
+  feriale:
+    'In agosto il termine per versare il prezzo non si sospende: non è un termine del processo (Cass. 18421/2022). Se l’ordinanza dispone altro, lo dice il delegato.',
   decadenza:
     'Il mancato versamento, o la dichiarazione antiriciclaggio non resa nel termine, comporta la decadenza e la perdita della cauzione (artt. 585 e 587 c.p.c.).',
   cauzioneVersata: 'Cauzione versata',
@@ -184,7 +185,7 @@ const en: TestiEsito = {
   esito: 'Outcome',
   esiti: {
     aggiudicata: 'Awarded',
-    aggiudicata_sotto_base: 'Awarded below the base price (art. 572, third paragraph, c.p.c.)',
+    aggiudicata_sotto_base: 'Awarded below the base price (artt. 572 and 573 c.p.c.)',
     non_aggiudicata: 'Not awarded',
     deserta_nessuna_offerta: 'Deserted: no offers',
     deserta_offerte_inefficaci: 'Deserted: offers without effect',
@@ -247,7 +248,7 @@ const en: TestiEsito = {
   prorogato: 'The term fell on a non-working day and moves to the next working one.',
   nonSiSposta: (quando) => `It does not move (Cass. 18421/2022): the first working day ends on ${quando}.`,
   feriale:
-    'Whether the summer suspension of terms applies to this sale is for the court order and the delegate to say.',
+    'In August the term to pay the price is not suspended: it is not a term of the proceedings (Cass. 18421/2022). If the court order says otherwise, the delegate will tell you.',
   decadenza:
     'Failure to pay, or to render the anti-money-laundering declaration within the term, forfeits the award and the cauzione (deposit), artt. 585 and 587 c.p.c.',
   cauzioneVersata: 'Cauzione (deposit) paid',

@@ -1,0 +1,210 @@
+import { describe, expect, test as prova } from 'vitest';
+import { euro, OPERATORE } from '../prove/caso.ts';
+import {
+  ALTRA,
+  ANTIRICICLAGGIO,
+  DECADUTA,
+  dopo,
+  ESTINTA,
+  nulla,
+  ORDINE,
+  PULITO,
+  proposte,
+  RATE,
+  rifiutato,
+  SALDO,
+  type Storia,
+  tipi,
+  VENDITA,
+} from '../prove/dopo-l-esito.ts';
+import type { AttoDopoDi, CodiceRifiutoDopo } from './index.ts';
+import { contoDopo, difettoDellaCaducazione, rateVersate, residuoDopo, terminiDopo } from './index.ts';
+
+const DI_PIU = { ...SALDO, importoCent: euro(90) + 250 };
+const RENDI: AttoDopoDi<'restituisciResiduo'> = {
+  tipo: 'restituisciResiduo',
+  propostaId: 'r1',
+  bustaId: 'abete',
+  importoCent: 250,
+  dettaglio: ' IT60X0542811101000000123456 ',
+};
+const RATA: AttoDopoDi<'registraRata'> = {
+  tipo: 'registraRata',
+  numero: 1,
+  importoCent: euro(40),
+  il: '2027-04-30',
+  movimentoId: null,
+};
+const aRate = () => dopo(nulla(), RATE, '2027-03-02');
+const residuo = ({ stato, vendita }: Storia): number => residuoDopo(stato, vendita);
+const rate = ({ stato }: Storia) => stato.rate.map(({ versatoCent, versataIl }) => [versatoCent, versataIl]);
+const confermata = (storia: Storia, propostaId: string) =>
+  dopo(storia, { tipo: 'confermaMovimento', propostaId }, '2027-05-14', ALTRA);
+
+describe('R69 chi versa più del dovuto', () => {
+  prova('R69 si registra per intero, il prezzo è versato, e il di più resta da restituire', () => {
+    const versata = dopo(nulla(), DI_PIU, '2027-05-14');
+    expect(versata.fatti.at(-1)).toMatchObject({ importoCent: euro(90) + 250, saldato: true });
+    expect(contoDopo(versata.stato, VENDITA)).toMatchObject({ versatoCent: euro(90) + 250, restaCent: 0 });
+    expect(proposte(versata, '2027-05-14')).toContainEqual({
+      tipo: 'restituisci_residuo',
+      bustaId: 'abete',
+      importoCent: 250,
+    });
+    // Lo stesso bonifico mandato due volte: tutto il secondo è di più, e il giorno del saldo resta quello.
+    const dueVolte = dopo(versata, { ...SALDO, versamentoId: 'v2', movimentoId: 'm2', il: '2027-05-20' }, '2027-05-20');
+    expect([residuo(dueVolte), dueVolte.stato.saldatoIl]).toEqual([euro(90) + 250, '2027-05-14']);
+    expect(tipi(dopo(dueVolte, ANTIRICICLAGGIO, '2027-05-20'), '2027-05-20')).toContain('decreto');
+    expect(residuo(dopo(nulla(), SALDO, '2027-05-14'))).toBe(0);
+  });
+
+  prova('R69 R71 il di più torna in due, una volta sola, o va alle spese; di un altro non è', () => {
+    const proposta = dopo(dopo(nulla(), DI_PIU, '2027-05-14'), RENDI, '2027-05-14', OPERATORE);
+    expect(residuo(proposta)).toBe(250);
+    const conferma = { tipo: 'confermaMovimento', propostaId: 'r1' } as const;
+    expect(rifiutato(proposta, conferma, '2027-05-14', OPERATORE)).toBe('R71_serve_un_altra_persona');
+    // Due proposte insieme: la seconda che si conferma non trova più nulla.
+    const insieme = dopo(proposta, { ...RENDI, tipo: 'passaAlleSpese', propostaId: 'r2' }, '2027-05-14', OPERATORE);
+    const resa = confermata(insieme, 'r1');
+    expect([residuo(resa), resa.stato.mosse.size]).toEqual([0, 0]);
+    expect(resa.fatti.at(-1)).toMatchObject({ cosa: 'residuo', importoCent: 250 });
+    expect(rifiutato(resa, { ...conferma, propostaId: 'r2' }, '2027-05-14', ALTRA)).toBe('R69_nessun_residuo');
+    expect(tipi(resa, '2027-05-14')).not.toContain('restituisci_residuo');
+    // Il giro della cauzione non c'entra: si muove per conto suo.
+    expect(tipi(resa, '2027-05-14')).toContain('gira_cauzione');
+    expect(confermata(insieme, 'r2').fatti.at(-1)).toMatchObject({ cosa: 'spese', importoCent: 250 });
+  });
+
+  prova.each<[string, Partial<typeof RENDI>, CodiceRifiutoDopo]>([
+    ['più di quanto resta', { importoCent: 251 }, 'R69_oltre_il_residuo'],
+    ['nulla', { importoCent: 0 }, 'R69_importo_non_valido'],
+    ['mezzo centesimo', { importoCent: 0.5 }, 'R69_importo_non_valido'],
+    ['a chi non ha vinto', { bustaId: 'betulla' }, 'R69_nessuna_aggiudicazione'],
+    ['senza dire dove', { dettaglio: ' ' }, 'R71_dettaglio_mancante'],
+  ])('R69 non si rende %s', (_, altro, codice) => {
+    const versata = dopo(nulla(), DI_PIU, '2027-05-14');
+    expect(rifiutato(versata, { ...RENDI, ...altro }, '2027-05-14')).toBe(codice);
+  });
+
+  prova('R69 caduto l’esito, ciò che si è versato torna: tutto se è revocato, tranne le rate se è decaduto', () => {
+    const acconto = dopo(nulla(), { ...SALDO, importoCent: euro(30), il: '2027-03-01' }, '2027-03-01');
+    expect([VENDITA, ESTINTA].map((vendita) => residuo({ ...acconto, vendita }))).toEqual([0, 0]);
+    expect(residuo({ ...acconto, vendita: { ...VENDITA, esito: 'revocata' } })).toBe(euro(30));
+    const caduta = { ...acconto, vendita: DECADUTA };
+    // Arriva ancora denaro: si registra, e torna anch'esso.
+    const dopoLaDecadenza = dopo(
+      caduta,
+      { ...SALDO, versamentoId: 'v2', movimentoId: null, il: '2027-06-01' },
+      '2027-06-01',
+    );
+    expect(dopoLaDecadenza.fatti.at(-1)).toMatchObject({ saldato: false, tardivo: true });
+    expect(residuo(dopoLaDecadenza)).toBe(euro(120));
+    const alleSpese = { ...RENDI, tipo: 'passaAlleSpese' } as const;
+    expect(rifiutato(dopoLaDecadenza, alleSpese, '2027-06-01')).toBe('R69_nessuna_aggiudicazione');
+    expect(residuo(confermata(dopo(dopoLaDecadenza, RENDI, '2027-06-01', OPERATORE), 'r1'))).toBe(euro(120) - 250);
+  });
+});
+
+describe('R69 una rata come arriva', () => {
+  prova(
+    'R69 versata in parte si registra, e manca il resto: tardi di più di dieci giorni si propone la decadenza',
+    () => {
+      const parte = dopo(aRate(), { ...RATA, importoCent: euro(40) - 500 }, '2027-04-30');
+      expect(rate(parte)).toEqual([
+        [euro(40) - 500, null],
+        [0, null],
+      ]);
+      expect(terminiDopo(parte.stato, VENDITA).find(({ numero }) => numero === 1)).toMatchObject({
+        importoCent: 500,
+        fatto: false,
+      });
+      expect(proposte(parte, '2027-05-11')).toContainEqual(
+        expect.objectContaining({ tipo: 'decadenza', perche: 'rata', rateCent: euro(40) - 500 }),
+      );
+      const intera = dopo(parte, { ...RATA, importoCent: 500, il: '2027-05-10' }, '2027-05-10');
+      expect(rate(intera)).toEqual([
+        [euro(40), '2027-05-10'],
+        [0, null],
+      ]);
+      expect(tipi(intera, '2027-05-11')).not.toContain('decadenza');
+    },
+  );
+
+  prova('R69 ciò che avanza a una rata paga le altre; oltre tutte, resta da restituire', () => {
+    const piu = dopo(aRate(), { ...RATA, importoCent: euro(60) }, '2027-04-30');
+    expect(rate(piu)).toEqual([
+      [euro(40), '2027-04-30'],
+      [euro(20), null],
+    ]);
+    expect(rifiutato(piu, RATA, '2027-05-01')).toBe('R69_gia_registrato');
+    const tutte = dopo(piu, { ...RATA, numero: 2, importoCent: euro(31) }, '2027-05-01');
+    expect([tutte.stato.saldatoIl, residuo(tutte), rateVersate(tutte.stato, VENDITA)]).toEqual([
+      '2027-04-30',
+      euro(1),
+      euro(90),
+    ]);
+    // Versate tutte, ciò che arriva ancora non è una rata: si registra, e torna.
+    const ancora = dopo(tutte, { ...SALDO, importoCent: euro(5), il: '2027-05-14' }, '2027-05-14');
+    expect([residuo(ancora), ancora.stato.saldatoIl]).toEqual([euro(6), '2027-04-30']);
+  });
+
+  prova('R69 versata in parte, un ordine che viene dopo dispone ciò che manca', () => {
+    const parte = dopo(aRate(), { ...RATA, importoCent: euro(10) }, '2027-04-30');
+    const rifatte = {
+      ...RATE,
+      provvedimento: { numero: '30', del: '2027-05-01' },
+      rate: [{ numero: 1, importoCent: euro(80), entro: '2027-09-30' }],
+    };
+    const una = dopo(parte, rifatte, '2027-05-02');
+    expect([rate(una), rateVersate(una.stato, VENDITA)]).toEqual([[[0, null]], euro(10)]);
+    expect(dopo(una, { ...RATA, importoCent: euro(80), il: '2027-09-30' }, '2027-09-30').stato.saldatoIl).toBe(
+      '2027-09-30',
+    );
+  });
+});
+
+describe('R70 le rate di chi decade', () => {
+  const PERDUTE: AttoDopoDi<'dichiaraRatePerdute'> = { tipo: 'dichiaraRatePerdute', provvedimento: ORDINE };
+  const vendita = { ...DECADUTA, caducataDel: '2027-06-01' };
+  const decaduta = (importoCent = euro(40)) => ({
+    ...dopo(aRate(), { ...RATA, importoCent }, '2027-04-30'),
+    vendita,
+  });
+
+  prova('R70 si dichiarano perdute con il provvedimento, per quanto sono, una volta (cpc 587, primo comma)', () => {
+    expect(tipi(decaduta(), '2027-06-02')).toContain('rate_perdute');
+    const perdute = dopo(decaduta(), PERDUTE, '2027-06-02');
+    expect(perdute.fatti.at(-1)).toEqual({ tipo: 'RatePerdute', importoCent: euro(40), provvedimento: PULITO });
+    expect(tipi(perdute, '2027-06-02')).not.toContain('rate_perdute');
+    expect(rifiutato(perdute, PERDUTE, '2027-06-02')).toBe('R70_nessuna_rata_versata');
+    expect(rifiutato({ ...decaduta(), vendita: VENDITA }, PERDUTE, '2027-06-02')).toBe('R70_nessuna_decadenza');
+    expect(rifiutato({ ...aRate(), vendita }, PERDUTE, '2027-06-02')).toBe('R70_nessuna_rata_versata');
+    const senzaNumero = { ...PERDUTE, provvedimento: { ...ORDINE, numero: ' ' } };
+    expect(rifiutato(decaduta(), senzaNumero, '2027-06-02')).toBe('R69_serve_il_provvedimento');
+    expect(rifiutato(decaduta(), PERDUTE, '2027-06-02', OPERATORE)).toBe('R69_ruolo_non_ammesso');
+    // La multa è la cauzione con le rate: di esse non torna nulla.
+    expect(residuo(perdute)).toBe(0);
+  });
+
+  prova('R70 anche una versata in parte, e una versata prima e registrata dopo; non ciò che superava il prezzo', () => {
+    expect(residuo(decaduta(euro(15)))).toBe(0);
+    expect(dopo(decaduta(euro(15)), PERDUTE, '2027-06-02').fatti.at(-1)).toMatchObject({ importoCent: euro(15) });
+    const seconda = { ...RATA, numero: 2, importoCent: euro(50), il: '2027-05-31' };
+    const registrataDopo = dopo(dopo(decaduta(), PERDUTE, '2027-06-02'), seconda, '2027-06-03');
+    expect(registrataDopo.stato.saldatoIl).toBeNull();
+    expect(dopo(registrataDopo, PERDUTE, '2027-06-03').fatti.at(-1)).toMatchObject({ importoCent: euro(50) });
+    expect(rifiutato(decaduta(), { ...seconda, il: '2027-06-02' }, '2027-06-03')).toBe('R69_nessuna_aggiudicazione');
+    const oltre = decaduta(euro(95));
+    expect([rateVersate(oltre.stato, vendita), residuo(oltre)]).toEqual([euro(90), euro(5)]);
+  });
+
+  prova('R69 R70 sospesa la vendita per il prezzo, chi ha versato tardi può ancora decadere (cpc 586, 587)', () => {
+    const sospesa = dopo(
+      nulla(),
+      { tipo: 'sospendiPrezzo', provvedimento: ORDINE, motivo: 'prezzo ingiusto' },
+      '2027-03-02',
+    );
+    const tardi = dopo(dopo(sospesa, { ...SALDO, il: '2027-05-15' }, '2027-05-15'), ANTIRICICLAGGIO, '2027-05-15');
+    expect(difettoDellaCaducazione(tardi.stato, VENDITA, 'decaduta', Date.UTC(2027, 5, 1))).toBeNull();
+  });
+});
