@@ -99,7 +99,7 @@ describe('dietro un proxy che non aggiunge intestazioni', () => {
 });
 
 describe('la parola dell’accesso di sviluppo', () => {
-  test('ogni avvio ne fa una diversa, che non si indovina; scade anche se nessuno apre la pagina', () => {
+  test('R08 ogni avvio ne fa una diversa, che non si indovina; scade anche se nessuno apre la pagina', () => {
     const parole = Array.from(
       { length: 50 },
       () => /parola (\S+),/.exec(creaParolaSviluppo(null).inParole())?.[1] ?? '',

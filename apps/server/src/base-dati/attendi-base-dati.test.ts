@@ -89,7 +89,7 @@ test.each([
   ['un’altra base dati', 'J\0\0\0\n8.0.36\0'],
 ])('R75 %s non è PostgreSQL: lo si dice subito, e non lo si aspetta', async (_, saluto) => {
   const porta = await ascolta((socket) => socket.once('data', () => socket.end(saluto)));
-  await expect(collegaAppenaPronta(porta.url, { tentativoMaxMs: 300 })).rejects.toThrow(
+  await expect(collegaAppenaPronta(porta.url, { attesaMaxMs: 0, tentativoMaxMs: 300 })).rejects.toThrow(
     /un programma che non è PostgreSQL/,
   );
   porta.chiudi();
