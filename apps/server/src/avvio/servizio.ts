@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import pino from 'pino';
 import { sessioniFinite } from '../accesso/sessioni.ts';
+import { dichiaratiDelRegistro } from '../anagrafe/registro-dichiarato.ts';
 import { modelloDellUfficio } from '../anagrafe/tribunali.ts';
 import { creaGiroCrediti } from '../banca/giro-crediti.ts';
 import { cauzioniOrdinate } from '../banca/ordini-veri.ts';
@@ -128,7 +129,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
     const comune = { configurazione, cartella, db, pool, scritture, chiavi, orologio, log, fermate };
     const visto = (scritto: Giornale) => conAnnunci(sensori.osserva(scritto), (voci) => tempoReale?.scritte(voci));
     const registro = await apriRegistro(comune, visto);
-    const { giornale, letture } = registro;
+    const { letture } = registro;
     const vendita: Vendita = creaVendita({
       pool,
       db,
@@ -175,7 +176,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
       orologio,
       log,
       segreti,
-      ...cheNonVa(custodia, giornale, () => parti),
+      ...cheNonVa(custodia, registro, () => parti),
       ore,
       vendita,
       firmaCanale: suoTempoReale.autorizza,
@@ -211,7 +212,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
         crediti: creaGiroCrediti(vendita),
         posta: () => spedizione.giro(),
         chiavi: custodia.controlla,
-        ronda: rondaDi(vendita, giornale, configurazione.salute.politica),
+        ronda: await rondaDi(vendita, registro.ancora, configurazione.salute.politica, dichiaratiDelRegistro),
       },
       salute,
     );
@@ -233,12 +234,13 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
 /** Ciò per cui il processo non è pronto, e lo dice: chiavi, registro, buste in custodia. */
 function cheNonVa(
   custodia: Vendita['custodia'],
-  giornale: { difetti: readonly unknown[] },
+  { registroFermo }: Pick<Vendita, 'registroFermo'>,
   parti: () => Parti,
-): Pick<Contesto, 'chiaviGuaste' | 'registroIndietro' | 'custodiaNonTorna'> {
+): Pick<Contesto, 'chiaviGuaste' | 'registroIndietro' | 'testeNonScritte' | 'custodiaNonTorna'> {
   return {
     chiaviGuaste: () => custodia.difetti().length,
-    registroIndietro: () => giornale.difetti.length,
+    registroIndietro: () => registroFermo.difetti().length,
+    testeNonScritte: () => registroFermo.nonScritte() !== null,
     custodiaNonTorna: () => parti().deposito.depositi.nonTorna(),
   };
 }

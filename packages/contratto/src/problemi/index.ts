@@ -122,6 +122,7 @@ const SEMPRE = [
   'lettura_troppo_lunga',
   'registro_indietro',
   'voce_estranea',
+  'registro_alterato',
 ] as const satisfies readonly CodiceNostro[];
 const CON_CORPO = [
   'json_malformato',

@@ -6,6 +6,7 @@ import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
 import { FUORI_DAL_DOMINIO, type RegolaRotta } from './guasti-leggi-fuori.ts';
 import { GARA_ROTTA } from './guasti-leggi-gara.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
+import { REGISTRO_ROTTO } from './guasti-leggi-registro.ts';
 import { SALA_ROTTA } from './guasti-leggi-sala.ts';
 import { SALUTE_ROTTA } from './guasti-leggi-salute.ts';
 import { rotta } from './rotta.ts';
@@ -203,6 +204,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...CARTE_ROTTE,
   ...CONDUZIONE_ROTTA,
   ...SALUTE_ROTTA,
+  ...REGISTRO_ROTTO,
   ...ACCESSO_ROTTO,
   ...SALA_ROTTA,
   ...ATTI_DOPO_ROTTI,
