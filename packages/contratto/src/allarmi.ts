@@ -24,6 +24,8 @@ export const CODICI_ALLARME = [
   'R74_ora_non_confermata',
   'R74_registro_indietro',
   'R74_voce_estranea',
+  'R74_registro_alterato',
+  'R74_teste_non_scritte',
   'R74_accesso_estraneo',
   'chiave_da_rimettere',
   'documento_pericoloso',
@@ -45,7 +47,7 @@ export const allarme = z.strictObject({
   /** Entro quando va fatto qualcosa; `null` se subito o appena si può. */
   entro: istante.nullable(),
   quanti: z.int(),
-  /** Pseudonimi, mai nomi (R33); per una chiave il suo file, per un lavoro il suo nome, per una voce il suo numero, per una riga la sua tavola, per un documento il suo titolo. */
+  /** Pseudonimi, mai nomi (R33); per una chiave il suo file, per un lavoro il suo nome, per una voce il suo numero, per una riga la sua tavola, per un documento il suo titolo, per il file delle teste ciò che non torna. */
   chi: z.array(z.string()),
 });
 export type Allarme = z.infer<typeof allarme>;

@@ -89,6 +89,8 @@ export const venditaAdmin = z.strictObject({
   conduzione: conduzione.nullable(),
   /** Finita la gara, fino a quando si corregge un rilancio in sala (R55); `null` se non è finita, o non ne resta il modo. */
   correggibileFinoAl: istante.nullable(),
+  /** Presente se il registro è danneggiato: si legge ciò che si può, e nulla si scrive (R74). */
+  danneggiata: z.literal(true).optional(),
   controlli: z.array(controllo),
   collegati: z.array(collegato),
   adessoMs: istante,

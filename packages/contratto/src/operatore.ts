@@ -34,6 +34,8 @@ export const venditaOperatore = z.strictObject({
   modificabile: z.boolean(),
   /** In bozza l’ultima caricata; poi quella con cui la vendita è stata pubblicata (R07). */
   dichiarazione: dichiarazioneVista.nullable(),
+  /** Presente se il registro è danneggiato: si legge ciò che si può, e nulla si scrive (R74). */
+  danneggiata: z.literal(true).optional(),
   adessoMs: istante,
 });
 export type VenditaOperatore = z.infer<typeof venditaOperatore>;

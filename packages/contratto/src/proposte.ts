@@ -53,6 +53,13 @@ export const contenutoProposta = z.discriminatedUnion('genere', [
     ruolo: procedura.nullable(),
   }),
   z.strictObject({ genere: z.literal('operatore_abilitato'), operatore: uuid, nome: z.string() }),
+  /** Ciò che nel registro manca e non torna: quelle vendite restano trattenute, le altre vanno avanti (R74). */
+  z.strictObject({
+    genere: z.literal('registro_dichiarato'),
+    difetti: z.array(z.strictObject({ asta: uuid.nullable(), perche: z.string() })),
+    /** Quanti altri restano da dichiarare dopo. */
+    altri: z.int().min(0),
+  }),
   z.strictObject({
     genere: z.literal('delegato_sostituito'),
     asta: uuid,

@@ -26,6 +26,8 @@ export function creaCompimento(parti: PartiAccount): Compimento {
           return;
         // Lo dice la legge della vendita: `pretendiAttoInDue`.
         case 'atto_in_due':
+        // Ciò che intanto è tornato non cambia nulla.
+        case 'registro_dichiarato':
           return;
         default:
           await verificaSuAccount(tx, parti, contenuto.soggetto, attoDi(contenuto, null));
@@ -44,6 +46,8 @@ export function creaCompimento(parti: PartiAccount): Compimento {
           return null;
         // Come la sostituzione: `compiAttoInDue`.
         case 'atto_in_due':
+        // La conferma basta: ogni server la legge al suo giro (`dichiaratiDelRegistro`).
+        case 'registro_dichiarato':
           return null;
         // Si compie nel registro della vendita, quando la conferma è scritta: `compiSostituzione`.
         case 'delegato_sostituito':

@@ -43,7 +43,7 @@ type Compimento<G extends Genere> = {
 export async function giaProposta(
   { db, segreti }: Pick<PartiConfermate, 'db' | 'segreti'>,
   { comandoId, motivo }: { comandoId: string; motivo: string },
-  contenuto: { genere: Genere; asta: string },
+  contenuto: Readonly<Record<string, unknown>> & Pick<ContenutoProposta, 'genere'>,
   chi: string,
 ): Promise<PropostaScritta | null> {
   const { rows } = await sql<Marcata<'proposte'> & { stessa: boolean }>`

@@ -53,6 +53,6 @@ export type AvvisoSostituzione = {
 
 /** Ciò che serve a sostituire chi conduce una vendita; l'avviso parte nella transazione che riceve. */
 export type PartiSostituzione = PartiAccount &
-  Pick<Vendita, 'esecutore' | 'indice' | 'seguiti'> & {
+  Pick<Vendita, 'esecutore' | 'indice' | 'seguiti' | 'registroFermo'> & {
     avvisaSostituzione(tx: QueryExecutorProvider, avviso: AvvisoSostituzione): Promise<void>;
   };

@@ -1,5 +1,6 @@
 import {
   confermaProposta,
+  dichiaraRegistro,
   disabilitaOperatore as disabilita,
   leggiAttiInDue,
   leggiOperatori,
@@ -22,6 +23,7 @@ import { perUnAtto } from '../vendita/rotte/atto-di-chi-conduce.ts';
 import { affidata, condottaODaSecondo } from '../vendita/rotte/oggetti.ts';
 import { compiAttoInDue, contenutoInDue, inDueDi, inDueGiaProposto, pretendiAttoInDue } from './atti-in-due.ts';
 import { creaCompimento, magistrato } from './compimento.ts';
+import { giaProposta } from './confermate.ts';
 import { daAbilitare, disabilitaOperatore, elencaOperatori } from './operatori.ts';
 import type { PartiSostituzione } from './parti.ts';
 import { finisciAssegnazione } from './procedure.ts';
@@ -34,6 +36,7 @@ import {
   proposteDellaVendita,
   scriviProposta,
 } from './proposte.ts';
+import { contenutoDelRegistro } from './registro-dichiarato.ts';
 import type { Operatore } from './scrivi-soggetto.ts';
 import {
   compiSostituzione,
@@ -80,6 +83,12 @@ export function rotteProposte(app: FastifyInstance, parti: PartiSostituzione): v
     return ritenta(() => scriviProposta(conCompimento, { comandoId, contenuto, motivo }, chi));
   });
   rotteInDue(app, conCompimento);
+  serve(app, dichiaraRegistro, async ({ corpo: { comandoId, motivo }, chi }) => {
+    const gia = await giaProposta(parti, { comandoId, motivo }, { genere: 'registro_dichiarato' }, chi.id);
+    if (gia !== null) return gia;
+    const contenuto = contenutoDelRegistro(parti);
+    return ritenta(() => scriviProposta(conCompimento, { comandoId, contenuto, motivo }, chi));
+  });
   serve(app, leggiOperatori, ({ query, chi }) => elencaOperatori(parti, chi.id, query));
   serve(app, proponiOperatore, async ({ parametri: { id }, corpo: { comandoId, motivo }, chi }) => {
     const { nome } = await daAbilitare(parti.db, parti.segreti, id);

@@ -7,13 +7,15 @@ import type { Configurazione } from '../bordo/configurazione.ts';
 import type { Orologio } from '../bordo/orologio.ts';
 import type { Segreti } from '../bordo/segreti.ts';
 import type { ChiaveFirma } from '../sigillo/chiave-firma.ts';
-import { segnalaTrattenuta } from '../vendita/comandi/trattenute.ts';
-import { type Ancora, apriAncora, conAncora } from '../vendita/giornale/ancora.ts';
+import { conDanni, segnalaTrattenuta } from '../vendita/comandi/trattenute.ts';
+import { type Ancora, apriAncora, conAncora, type RegistroFermo } from '../vendita/giornale/ancora.ts';
+import { creaDanni, type Danni } from '../vendita/giornale/danni.ts';
 import { creaGiornale, type Giornale } from '../vendita/giornale/giornale.ts';
 import { creaLettureInsieme, type LettureInsieme } from '../vendita/giornale/letture-insieme.ts';
 import { creaMarche, type Marche } from '../vendita/giornale/marche.ts';
 import { accettaPrimaDelleMarche } from '../vendita/giornale/prima-delle-marche.ts';
 import { creaRonda } from '../vendita/giornale/ronda.ts';
+import { creaVerificatore } from '../vendita/giornale/verificatore.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
 type Parti = {
@@ -30,12 +32,14 @@ type Parti = {
 };
 
 type Registro = {
-  giornale: Giornale & Pick<Ancora, 'difetti' | 'controlla'>;
+  giornale: Giornale;
   /** Lo stesso registro per ciò che segue gli esiti: nessuno lo ascolta, e non è sulla strada di un rilancio. */
   giornaleDopo: Giornale;
   letture: LettureInsieme;
   marche: Marche;
-  registroIndietro: Vendita['registroIndietro'];
+  danni: Danni;
+  registroFermo: RegistroFermo;
+  ancora: Ancora;
 };
 
 /** Dove stanno le teste, e accanto ciò che come loro non deve tornare indietro con la base dati. */
@@ -48,8 +52,8 @@ export function fileDelleTeste({
 
 /**
  * Il registro con le sue marche, e con le teste tenute fuori dalla base dati: nel file configurato, o in DATA_DIR. Se è meno
- * avanti di quanto quelle dicono, o le voci di prima delle marche non sono quelle contate, non scrive più nulla. `visto` è
- * chi guarda ciò che si scrive. Ciò che si apre si aggiunge a `fermate`.
+ * avanti di quanto quelle dicono, e nessuno l'ha dichiarato, o le voci di prima delle marche non sono quelle contate, non scrive più
+ * nulla. `visto` è chi guarda ciò che si scrive. Ciò che si apre si aggiunge a `fermate`.
  */
 export async function apriRegistro(parti: Parti, visto: (giornale: Giornale) => Giornale): Promise<Registro> {
   const { configurazione, cartella, db, pool, scritture, chiavi, orologio, log, fermate } = parti;
@@ -61,34 +65,61 @@ export async function apriRegistro(parti: Parti, visto: (giornale: Giornale) => 
   });
   const notifica = configurazione.diffusione.tipo === 'postgres';
   const giornale = visto(creaGiornale({ pool, scritture, orologio, marche, notifica }));
+  const danni = creaDanni({
+    avvisa: (uno) => log.error(uno, 'registro danneggiato: la vendita è trattenuta'),
+  });
   const percorso = fileDelleTeste(configurazione);
-  const ancora = await apriAncora({ db, percorso, chiaveFirma: chiavi.chiaveFirma, adesso, log });
+  const ancora = await apriAncora({ db, percorso, chiaveFirma: chiavi.chiaveFirma, adesso, danni, log });
   fermate.push(() => ancora.ferma());
   const intero = ancora.difetti.length === 0;
   const dellePrime = await accettaPrimaDelleMarche({ pool, marche, cartella, adesso, intero });
   for (const { asta, perche } of dellePrime) log.error({ asta }, `registro non affidabile: ${perche}`);
-  const { difetti, segna, controlla } = ancora;
-  difetti.push(...dellePrime);
+  // Voci che nessun server ha scritto non si dichiarano: si tolgono.
+  const conFermo = { segna: ancora.segna, fermo: () => dellePrime.length > 0 || ancora.fermo() };
+  const dopo = conAncora(creaGiornale({ pool, orologio, marche, notifica: false }), conFermo);
   return {
-    giornale: { ...conAncora(giornale, { difetti, segna }), difetti, controlla },
-    giornaleDopo: conAncora(creaGiornale({ pool, orologio, marche, notifica: false }), { difetti, segna }),
+    giornale: conAncora(giornale, conFermo),
+    giornaleDopo: conDanni(dopo, danni),
     letture: creaLettureInsieme(pool, marche),
     marche,
-    registroIndietro: () => difetti,
+    danni,
+    ancora,
+    registroFermo: {
+      difetti: () => [...dellePrime, ...ancora.nonDichiarati()],
+      daDichiarare: ancora.nonDichiarati,
+      nonScritte: ancora.nonScritte,
+      ultima: ancora.ultima,
+    },
   };
 }
 
-/** Il giro che cerca le voci estranee e ciò che dal registro è sparito; una vendita non più trattenuta sa prima quanto lo è stata (R57). */
-export function rondaDi(
+/**
+ * Il giro che cerca le voci estranee, ciò che dal registro è sparito e ciò che è cambiato, un poco per volta; una vendita non più
+ * trattenuta sa prima quanto lo è stata (R57). Ciò che si sapeva già vale da prima che qualcuno scriva. `dichiarati`: ciò che due
+ * persone hanno dichiarato, in ogni processo.
+ */
+export async function rondaDi(
   vendita: Vendita,
-  ancora: Pick<Ancora, 'controlla'>,
+  ancora: Pick<Ancora, 'controlla' | 'dichiara' | 'nonDichiarati'>,
   politica: PoliticaDisservizi,
-): () => Promise<void> {
-  const { giro } = creaRonda(vendita.pool, vendita.marche, (asta, dal) =>
-    segnalaTrattenuta(vendita, politica, asta, dal),
-  );
+  dichiarati: (vendita: Vendita) => Promise<ReadonlySet<string>>,
+): Promise<() => Promise<void>> {
+  const prima = async (asta: string, dal: number): Promise<void> => {
+    // Ciò che si era letto del registro danneggiato non è ciò che dice adesso.
+    vendita.esecutore.dimentica();
+    await segnalaTrattenuta(vendita, politica, asta, dal);
+  };
+  const { giro } = creaRonda(vendita.pool, vendita.marche, prima);
+  const verificatore = creaVerificatore({ ...vendita, adesso: vendita.orologio.adesso, prima });
+  const leggiDichiarati = async (): Promise<void> => {
+    if (ancora.nonDichiarati().length > 0) await ancora.dichiara(await dichiarati(vendita));
+  };
+  await leggiDichiarati();
+  await verificatore.riprendi();
   return async () => {
     await ancora.controlla();
+    await leggiDichiarati();
     await giro();
+    await verificatore.giro();
   };
 }

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creaCompimento } from '../anagrafe/compimento.ts';
+import { decidiProposta, scriviProposta } from '../anagrafe/proposte.ts';
+import { contenutoDelRegistro } from '../anagrafe/registro-dichiarato.ts';
 import { portaLibera } from '../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
@@ -46,7 +50,7 @@ test('R74 ripresa la base dati da una copia vecchia il server non si dice pronto
   );
   await proprietario.query('ALTER TABLE giornale ENABLE TRIGGER USER');
   await proprietario.end();
-  await conServizio(async ({ url, vendita }) => {
+  await conServizio(async ({ url, vendita, parti: { sostituzione } }) => {
     const pronto = await fetch(`${url}/readyz`);
     expect(pronto.status).toBe(503);
     const { pronto: si, daFare } = (await pronto.json()) as { pronto: boolean; daFare: string[] };
@@ -56,5 +60,20 @@ test('R74 ripresa la base dati da una copia vecchia il server non si dice pronto
     await expect(vendita.esecutore.esegui(asta, rilancio(buste[1], 10_500_000), adesso)).rejects.toMatchObject({
       codice: 'registro_indietro',
     });
+    // Una persona lo dichiara, un'altra conferma.
+    const [id, motivo] = [randomUUID(), 'Cercata in ogni copia.'];
+    const parti = { ...sostituzione, compimento: creaCompimento(sostituzione) };
+    const proposta = { comandoId: id, contenuto: contenutoDelRegistro(vendita), motivo };
+    await scriviProposta(parti, proposta, { id: randomUUID(), nome: 'Anna' });
+    await decidiProposta(parti, id, { comandoId: randomUUID(), conferma: true }, { id: randomUUID(), nome: 'Ugo' });
+  });
+  // Da lì in poi, anche per chi riparte: quella vendita è trattenuta, le altre vanno avanti.
+  await conServizio(async ({ vendita }) => {
+    const adesso = vendita.orologio.adesso();
+    expect(vendita.registroFermo.difetti()).toEqual([]);
+    await expect(vendita.esecutore.esegui(asta, rilancio(buste[1], 10_500_000), adesso)).rejects.toMatchObject({
+      codice: 'registro_alterato',
+    });
+    expect((await portaInGara(vendita.esecutore, adesso)).asta).not.toBe(asta);
   });
 });

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { sessioniFinite } from '../accesso/sessioni.ts';
+import { dichiaratiDelRegistro } from '../anagrafe/registro-dichiarato.ts';
 import { modelloDellUfficio } from '../anagrafe/tribunali.ts';
 import { creaGiroCrediti } from '../banca/giro-crediti.ts';
 import { cauzioniOrdinate } from '../banca/ordini-veri.ts';
@@ -128,7 +129,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
     const comune = { configurazione, cartella, db, pool, scritture, chiavi, orologio, log, fermate };
     const visto = (scritto: Giornale) => conAnnunci(sensori.osserva(scritto), (voci) => tempoReale?.scritte(voci));
     const registro = await apriRegistro(comune, visto);
-    const { giornale, letture } = registro;
+    const { letture } = registro;
     const vendita: Vendita = creaVendita({
       pool,
       db,
@@ -175,7 +176,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
       orologio,
       log,
       segreti,
-      ...cheNonVa(custodia, giornale, () => parti, base),
+      ...cheNonVa(custodia, registro, () => parti, base),
       ore,
       vendita,
       firmaCanale: suoTempoReale.autorizza,
@@ -211,7 +212,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
         crediti: creaGiroCrediti(vendita),
         posta: () => spedizione.giro(),
         chiavi: custodia.controlla,
-        ronda: rondaDi(vendita, giornale, configurazione.salute.politica),
+        ronda: await rondaDi(vendita, registro.ancora, configurazione.salute.politica, dichiaratiDelRegistro),
       },
       salute,
     );
@@ -233,13 +234,17 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
 /** Ciò per cui il processo non è pronto, e lo dice: chiavi, registro, buste in custodia, base dati, dischi, file. */
 function cheNonVa(
   custodia: Vendita['custodia'],
-  giornale: { difetti: readonly unknown[] },
+  { registroFermo }: Pick<Vendita, 'registroFermo'>,
   parti: () => Parti,
   { impedimenti }: Required<Pick<Contesto, 'impedimenti'>>,
-): Pick<Contesto, 'chiaviGuaste' | 'registroIndietro' | 'custodiaNonTorna' | 'impedimenti' | 'nonSiScrive'> {
+): Pick<
+  Contesto,
+  'chiaviGuaste' | 'registroIndietro' | 'testeNonScritte' | 'custodiaNonTorna' | 'impedimenti' | 'nonSiScrive'
+> {
   return {
     chiaviGuaste: () => custodia.difetti().length,
-    registroIndietro: () => giornale.difetti.length,
+    registroIndietro: () => registroFermo.difetti().length,
+    testeNonScritte: () => registroFermo.nonScritte() !== null,
     custodiaNonTorna: () => parti().deposito.depositi.nonTorna(),
     impedimenti,
     // Il battito è una scrittura, ogni quarto di secondo: se non riesce non riesce nessuna.

@@ -41,6 +41,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
   conti_banca: { aggiorna: ['intestatario', 'bic'] },
   credenziali: { aggiorna: ['primo_accesso_il', 'revocata_il', 'motivo', 'sostituita_da', 'scade_il', 'marca'] },
   crediti_sigillati: { aggiorna: ['confronto', 'fino_al', 'finito_il'] },
+  danni_registro: { aggiorna: ['visto_il'] },
   depositi: { aggiorna: ['testata', 'corpo'] },
   elenco_in_pari: { aggiorna: ['dal'] },
   emissioni: { aggiorna: ['credenziale_id'] },
@@ -122,6 +123,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
     aggiorna: ['versione', 'qualifica', 'dati', 'codici', 'ricerca', 'utente_id', 'unito_a', 'modificato_il'],
   },
   tentativi_esterni: { cancella: true },
+  teste_consegnate: { aggiorna: ['segno'] },
   tribunali: { aggiorna: ['versione', 'chiave'] },
   turni: { cancella: true },
   utenti_admin: {
@@ -135,4 +137,5 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
       'marca',
     ],
   },
+  verifica_registro: { aggiorna: ['flusso', 'seq', 'impronta', 'salata', 'giri', 'finito_il'] },
 };

@@ -173,6 +173,10 @@ export type Tavole = {
     fino_al: Date | null;
     finito_il: string | null;
   };
+  danni_registro: {
+    flusso: string;
+    visto_il: string;
+  };
   dati_personali: {
     asta: string;
     impegno: string;
@@ -757,6 +761,10 @@ export type Tavole = {
     fatto: boolean;
     avvisato_il: string | null;
   };
+  teste_consegnate: {
+    luogo: string;
+    segno: unknown;
+  };
   tribunali: {
     id: string;
     chiave: string;
@@ -863,6 +871,15 @@ export type Tavole = {
     nome_file: string;
     formato: string;
     firme: unknown;
+  };
+  verifica_registro: {
+    una: boolean;
+    flusso: string;
+    seq: number;
+    impronta: string;
+    salata: boolean;
+    giri: number;
+    finito_il: string | null;
   };
 };
 

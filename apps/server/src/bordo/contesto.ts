@@ -25,6 +25,8 @@ export type Contesto = {
   chiaviGuaste?: () => number;
   /** In how many points the journal is behind what had been anchored outside the database; absent where nothing is written. */
   registroIndietro?: () => number;
+  /** Whether the disk refuses the heads kept outside the database; absent where nothing is written. */
+  testeNonScritte?: () => boolean;
   /** Whether what was in custody no longer is, as far as the list kept outside the database says; absent where nothing is kept. */
   custodiaNonTorna?: () => boolean;
   /** Why else the process cannot serve, in words: disks, open files, the embedded database; absent where nobody looks. */

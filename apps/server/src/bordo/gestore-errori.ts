@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { VoceIllegibile } from '@gestore/contratto/eventi/leggi';
 import { problemiDi } from '@gestore/contratto/problemi';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
@@ -9,6 +10,7 @@ import { CursoreNonValido, RicercaTroppoLenta } from '../base-dati/pagina.ts';
 import { erroriDiCampo } from './analizza.ts';
 import type {} from './dichiarazioni.ts';
 import { inviaProblema, jsonMalformato, nonTrovato, Problema, problema, richiestaTroppoGrande } from './problema.ts';
+import { RegistroIllegibile } from './registro-illegibile.ts';
 import { discoPieno, fileFiniti } from './scrittura-impossibile.ts';
 
 /** Who was not let in, wanted what is not his, came with what no longer opens, from elsewhere, or tried too often. */
@@ -75,6 +77,10 @@ function problemaDa(errore: unknown, request: FastifyRequest): Problema {
   if (interrotta(errore)) {
     request.log.warn({ err: errore, url: request.routeOptions.url }, 'lettura interrotta: durava troppo');
     return problema('lettura_troppo_lunga');
+  }
+  if (errore instanceof RegistroIllegibile || errore instanceof VoceIllegibile) {
+    request.log.error({ err: errore, url: request.routeOptions.url }, 'registro che non si legge');
+    return problema('registro_alterato');
   }
   const incidente = randomUUID();
   request.log.error({ err: errore, incidente, url: request.routeOptions.url }, 'errore non previsto');

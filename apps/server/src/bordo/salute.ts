@@ -26,6 +26,7 @@ type Misurato = Pick<
   | 'log'
   | 'chiaviGuaste'
   | 'registroIndietro'
+  | 'testeNonScritte'
   | 'custodiaNonTorna'
   | 'ore'
   | 'impedimenti'
@@ -65,7 +66,11 @@ export function installaSalute(app: FastifyInstance, contesto: Pick<Contesto, 'c
   serve(app, pronto, async ({ reply }) => {
     const misurato = await misura(contesto);
     // Said, and no more: whoever reaches the port may write that header, and must not put the process out of service.
-    const avvisi = [proxyNonDichiarato(), contesto.ore?.nonConfermata() === true ? ORA_NON_CONFERMATA : null];
+    const avvisi = [
+      proxyNonDichiarato(),
+      contesto.ore?.nonConfermata() === true ? ORA_NON_CONFERMATA : null,
+      contesto.testeNonScritte?.() === true ? TESTE_NON_SCRITTE : null,
+    ];
     const esito = { ...misurato, daFare: [...misurato.daFare, ...avvisi.filter((uno) => uno !== null)] };
     reply.code(esito.pronto ? 200 : 503).header('cache-control', 'no-store');
     return esito;
@@ -123,7 +128,11 @@ const BASE_DATI_SENZA_SCRITTURE =
 
 /** Nothing is written until this is done: a copy of the database taken earlier would undo what people hold receipts for. */
 const REGISTRO_INDIETRO =
-  'Il registro è meno avanti delle teste tenute fuori dalla base dati: è una copia vecchia, o ne manca la coda. Non si scrive più nulla. Riprenda la copia più recente; quali vendite, lo dice il log. Vedi docs/operazioni.md, «Se il registro è indietro».';
+  'Il registro è meno avanti delle teste tenute fuori dalla base dati, che è una copia vecchia o ne manca la coda, oppure non torna il file delle teste. Non si scrive più nulla. Riprenda la copia più recente; se non c’è, due operatori lo dichiarano. Che cosa, lo dicono il log e gli allarmi del gestore. Vedi docs/operazioni.md, «Se il registro è indietro».';
+
+/** Sales go on: what is confirmed stays confirmed; but until then whoever restores an old copy would not be noticed. */
+const TESTE_NON_SCRITTE =
+  'Il disco non prende il file delle teste dei registri: le vendite vanno avanti, ma ciò che si conferma adesso non è ancorato. Liberi spazio, o rimetta i permessi; perché, lo dice il log. Vedi docs/operazioni.md, «Se il registro è indietro».';
 
 /** Anybody may read this page: not how many, nor of which sale (R10); the alarm and the log tell what they may. */
 const CUSTODIA_NON_TORNA =

@@ -1,12 +1,10 @@
 import type { EsitoCatena } from '@gestore/contratto/registro-accessi';
-import { type EsitoVerifica, PRIMA_IMPRONTA, type PuntoCatena, verificaCatena } from '@gestore/registro';
+import type { EsitoVerifica } from '@gestore/registro';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { flussoDopo } from '../vendita/dopo/seguiti.ts';
+import { type Alterata, eLegata, ricalcola } from '../vendita/giornale/ricalcola.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-
-/** Voci ricalcolate di seguito: una ventina di millisecondi, poi le stanze aperte tornano ad avere il processo. */
-const LOTTO = 500;
 
 /**
  * Ricalcola la catena di un'asta dalla prima voce all'ultima. L'indice ricorda fin dove il registro è arrivato: una coda
@@ -22,7 +20,7 @@ export async function verificaAsta(
     FROM aste WHERE id = ${asta}`.execute(db);
   const riga = rows[0];
   if (riga === undefined) return null;
-  const prima = await ricalcola(giornale, asta, riga.seq);
+  const prima = conCoda(await ricalcola(giornale, asta), riga.seq);
   const esito = prima.esito === 'integra' ? ((await difettoDelDopo(giornale, asta)) ?? prima) : prima;
   const alterata = esito.esito === 'alterata';
   return {
@@ -36,39 +34,22 @@ export async function verificaAsta(
   };
 }
 
-async function ricalcola(giornale: Vendita['giornale'], asta: string, almeno: number): Promise<EsitoVerifica> {
-  let punto: PuntoCatena = { seq: 0, impronta: PRIMA_IMPRONTA };
-  for (;;) {
-    const voci = await giornale.leggi(asta, punto.seq, LOTTO);
-    const ultima = voci.at(-1);
-    if (ultima === undefined) break;
-    const esito = verificaCatena(voci, punto);
-    if (esito.esito === 'alterata') return esito;
-    punto = { seq: ultima.seq, impronta: ultima.impronta, salata: ultima.prova !== undefined };
-  }
-  if (punto.seq >= almeno) return { esito: 'integra', voci: punto.seq };
-  return {
-    esito: 'alterata',
-    seq: punto.seq + 1,
-    motivo: `mancano le ultime voci: ce n'erano almeno ${almeno}, ne restano ${punto.seq}`,
-  };
+/** L'indice aveva visto il registro arrivare fino a lì. */
+function conCoda(esito: EsitoVerifica, almeno: number): EsitoVerifica {
+  if (esito.esito === 'alterata' || esito.voci >= almeno) return esito;
+  const motivo = `mancano le ultime voci: ce n'erano almeno ${almeno}, ne restano ${esito.voci}`;
+  return { esito: 'alterata', seq: esito.voci + 1, motivo };
 }
 
 /**
  * Il secondo registro, di ciò che segue l'esito: la sua catena, e il legame con la voce del primo che la sua prima voce nomina (R69,
  * R74). `null` se torna, o se non c'è ancora.
  */
-async function difettoDelDopo(
-  giornale: Vendita['giornale'],
-  asta: string,
-): Promise<Extract<EsitoVerifica, { esito: 'alterata' }> | null> {
+async function difettoDelDopo(giornale: Vendita['giornale'], asta: string): Promise<Alterata | null> {
   const flusso = flussoDopo(asta);
-  const [aperto] = await giornale.leggi(flusso, 0, 1);
-  if (aperto === undefined) return null;
-  const esito = await ricalcola(giornale, flusso, 0);
+  const esito = await ricalcola(giornale, flusso);
   if (esito.esito === 'alterata') return { ...esito, motivo: `dopo l’esito: ${esito.motivo}` };
-  const { vendita, seq, impronta } = aperto.dati;
-  const legata = typeof seq === 'number' ? (await giornale.leggi(asta, seq - 1, 1))[0] : undefined;
-  if (vendita === asta && legata?.impronta === impronta) return null;
+  const [aperto] = await giornale.leggi(flusso, 0, 1);
+  if (aperto === undefined || (await eLegata(giornale, asta, aperto))) return null;
   return { esito: 'alterata', seq: 1, motivo: 'dopo l’esito: la prima voce non è legata a questa vendita' };
 }

@@ -19,7 +19,9 @@ import { allarmiDellaConservazione } from './allarmi-conservazione.ts';
 import { allarmiDeiDocumenti } from './allarmi-documenti.ts';
 import { allarmiInDue } from './allarmi-in-due.ts';
 import { allarmiDellaPosta } from './allarmi-posta.ts';
+import { allarmiDelRegistro } from './allarmi-registro.ts';
 import { LAVORO_OMBRA } from './ombra/offerente-sintetico.ts';
+import { titoloPerAllarme } from './titolo-per-allarme.ts';
 
 /** Allarmi detti insieme, i più gravi prima; degli altri si dice quanti sono. */
 const ALLARMI_MAX = 200;
@@ -43,7 +45,8 @@ export type PartiAllarmi = Pick<
   | 'custodia'
   | 'lavoriFermi'
   | 'marche'
-  | 'registroIndietro'
+  | 'registroFermo'
+  | 'danni'
 >;
 
 /** Una vendita nella cui sala virtuale qualcuno non è entrato: da quando, e quante persone. */
@@ -70,8 +73,7 @@ export async function allarmiDelBanco(
   const [convocati, posta] = await Promise.all([convocatiDi(vendita, ids), codePosta(vendita)]);
   const operatoriInTurno = await vendita.turni.quanti();
   const allarmi: Allarme[] = [
-    ...(await registroIndietro(vendita, adesso)),
-    ...(await vociEstranee(vendita)),
+    ...(await allarmiDelRegistro(vendita, adesso)),
     ...(await busteMancanti(vendita, await buste())),
     ...(await allarmiDegliAccessi(vendita.db, adesso)),
     ...(await allarmiInDue(vendita, adesso)),
@@ -112,7 +114,7 @@ async function fuoriDallaSala({ db }: PartiAllarmi, rifiutati: readonly Rifiutat
   return Promise.all(
     rifiutati.map(async ({ asta, dal, quanti }) => {
       const comune = { codice: 'sala_rifiuta', gravita: 'attenzione', asta, dal, entro: null, quanti } as const;
-      return { ...comune, titolo: await titoloDi(db, asta), chi: [] };
+      return { ...comune, titolo: await titoloPerAllarme(db, asta), chi: [] };
     }),
   );
 }
@@ -194,29 +196,6 @@ async function globali(vendita: PartiAllarmi, adesso: number): Promise<Allarme[]
   ];
 }
 
-/** Il registro è meno avanti di ciò che si era confermato: di quale vendita, se si sa (R74). Non si scrive più nulla. */
-async function registroIndietro(
-  vendita: Pick<PartiAllarmi, 'db' | 'registroIndietro'>,
-  dal: number,
-): Promise<Allarme[]> {
-  return Promise.all(
-    vendita.registroIndietro().map(async ({ asta }) => {
-      const comune = { codice: 'R74_registro_indietro', gravita: 'blocco', asta, dal, entro: null, quanti: 1 } as const;
-      return { ...comune, titolo: await titoloDi(vendita.db, asta), chi: [] };
-    }),
-  );
-}
-
-/** Le vendite trattenute, ciascuna con il numero della prima voce che la piattaforma non ha scritto (R74). */
-async function vociEstranee({ db, marche }: Pick<PartiAllarmi, 'db' | 'marche'>): Promise<Allarme[]> {
-  return Promise.all(
-    marche.estranee().map(async ({ asta, seq, dal }) => {
-      const comune = { codice: 'R74_voce_estranea', gravita: 'blocco', asta, dal, entro: null, quanti: 1 } as const;
-      return { ...comune, titolo: await titoloDi(db, asta), chi: [`n. ${seq}`] };
-    }),
-  );
-}
-
 /** Ciò che era in custodia e non torna: mai di chi, né quante (R10, R25). */
 async function busteMancanti(
   { db }: Pick<PartiAllarmi, 'db'>,
@@ -226,7 +205,7 @@ async function busteMancanti(
     buste.map(async ({ asta, dal }) => {
       const codice = asta === null ? 'R25_custodia_non_torna' : 'R25_busta_mancante';
       const comune = { codice, gravita: 'blocco', asta, dal, entro: null, quanti: 1 } as const;
-      return { ...comune, titolo: await titoloDi(db, asta), chi: [] };
+      return { ...comune, titolo: await titoloPerAllarme(db, asta), chi: [] };
     }),
   );
 }
@@ -256,16 +235,10 @@ async function lavoriDaGuardare(vendita: Pick<PartiAllarmi, 'db' | 'lavoriFermi'
 }
 
 async function fermo({ db }: Pick<PartiAllarmi, 'db'>, { lavoro, asta, dal }: LavoroFermo): Promise<Allarme> {
-  const comune = { asta, titolo: await titoloDi(db, asta), dal, entro: null, quanti: 1 };
+  const comune = { asta, titolo: await titoloPerAllarme(db, asta), dal, entro: null, quanti: 1 };
   // Chi giudica la salute si sente dire di no: nessuna vendita è ferma per questo, ma qualcuno deve guardare (R57).
   if (lavoro === LAVORO_OMBRA) return { ...comune, codice: 'R57_sintetico_respinto', gravita: 'attenzione', chi: [] };
   return { ...comune, codice: 'lavoro_fermo', gravita: 'blocco', chi: [lavoro] };
-}
-
-async function titoloDi(db: PartiAllarmi['db'], asta: string | null): Promise<string> {
-  const { rows } = await sql<{ titolo: string | null }>`
-    SELECT stato->'scheda'->>'titolo' AS titolo FROM aste WHERE id = ${asta}`.execute(db);
-  return rows[0]?.titolo ?? '';
 }
 
 /**

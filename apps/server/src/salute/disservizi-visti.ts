@@ -2,7 +2,7 @@ import type { DisservizioVisto, RispostaDisservizi } from '@gestore/contratto/di
 import type { StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
-import { eEstranea } from '../vendita/giornale/errori.ts';
+import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
 import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import { disserviziIn } from './disservizi.ts';
 import type { PartiDisservizi } from './parti.ts';
@@ -45,7 +45,7 @@ async function soloSeNostra<T>(leggi: () => Promise<T[]>): Promise<T[]> {
   try {
     return await leggi();
   } catch (errore) {
-    if (eEstranea(errore)) return [];
+    if (eDiUnRegistro(errore)) return [];
     throw errore;
   }
 }

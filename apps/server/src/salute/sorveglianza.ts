@@ -9,7 +9,7 @@ import {
 import type { Orologio } from '../bordo/orologio.ts';
 import type { Indice } from '../vendita/aste/indice.ts';
 import type { Esecutore } from '../vendita/comandi/esegui.ts';
-import { eEstranea } from '../vendita/giornale/errori.ts';
+import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
 import type { Presenze } from '../vendita/presenze/presenze.ts';
 import { type Lettura, letturePiuGravi } from './quadro.ts';
 import { type OfferentePresente, type SparizioneIn, sparizioni } from './sparizioni.ts';
@@ -139,22 +139,22 @@ export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
   };
 }
 
-/** Fa lo stesso per tutte, un gruppo alla volta; una che non riesce non ferma le altre, e alla fine si sa. Una vendita trattenuta è già un allarme suo. */
+/** Fa lo stesso per tutte, un gruppo alla volta; una che non riesce non ferma le altre, e alla fine si sa. Una vendita trattenuta, o di un registro che non si legge, è già un allarme suo. */
 async function aGruppi<T>(aste: readonly T[], fai: (asta: T) => Promise<void>): Promise<void> {
   let guasto: PromiseRejectedResult | undefined;
   for (let da = 0; da < aste.length; da += GRUPPO) {
     const esiti = await Promise.allSettled(aste.slice(da, da + GRUPPO).map(fai));
-    guasto ??= esiti.find((esito) => esito.status === 'rejected' && !eEstranea(esito.reason)) as typeof guasto;
+    guasto ??= esiti.find((esito) => esito.status === 'rejected' && !eDiUnRegistro(esito.reason)) as typeof guasto;
   }
   if (guasto !== undefined) throw guasto.reason;
 }
 
-/** Lo stato di una vendita; `null` se è trattenuta: non è di salute che soffre, e le altre vanno avanti. */
+/** Lo stato di una vendita; `null` se il suo registro non si legge: non è di salute che soffre, e le altre vanno avanti. */
 async function seNostra(letta: Promise<{ stato: Stato }>): Promise<Stato | null> {
   try {
     return (await letta).stato;
   } catch (errore) {
-    if (eEstranea(errore)) return null;
+    if (eDiUnRegistro(errore)) return null;
     throw errore;
   }
 }

@@ -21,10 +21,11 @@ import { creaImpronte } from './comandi/impronte.ts';
 import { creaRicevute, type Ricevute } from './comandi/ricevute.ts';
 import { conTrattenute } from './comandi/trattenute.ts';
 import { creaSeguiti, type LeggeOrdinate, type Seguiti } from './dopo/seguiti.ts';
+import type { RegistroFermo } from './giornale/ancora.ts';
+import type { Danni } from './giornale/danni.ts';
 import type { Giornale } from './giornale/giornale.ts';
 import type { LettureInsieme } from './giornale/letture-insieme.ts';
 import type { Marche } from './giornale/marche.ts';
-import type { DifettoAncora } from './giornale/riga-ancora.ts';
 import { creaLavoriFermi, type LavoriFermi } from './pianificatore/lavori-fermi.ts';
 import { creaPresenze, type Presenze } from './presenze/presenze.ts';
 import { creaTurni, type Turni } from './presenze/turni.ts';
@@ -44,8 +45,10 @@ export type Vendita = {
   cauzioniOrdinate: LeggeOrdinate;
   /** Chi ha scritto ogni voce, e le vendite trattenute perché una non l'ha scritta nessuno di noi. */
   marche: Marche;
-  /** Ciò che il registro aveva confermato e non ha più; finché ce n'è nulla si scrive. */
-  registroIndietro(): readonly DifettoAncora[];
+  /** Le vendite trattenute, ciascuna da sola, perché il loro registro è danneggiato. */
+  danni: Danni;
+  /** Ciò che il registro aveva confermato e non ha più, o il file delle teste: finché due persone non lo dichiarano nulla si scrive. */
+  registroFermo: RegistroFermo;
   /** Le letture di chi guarda, messe insieme: chi decide legge dal giornale. */
   letture: LettureInsieme;
   esecutore: Esecutore;
@@ -91,7 +94,8 @@ type Parti = Pick<
   | 'giornaleDopo'
   | 'cauzioniOrdinate'
   | 'marche'
-  | 'registroIndietro'
+  | 'danni'
+  | 'registroFermo'
   | 'letture'
   | 'sigillo'
   | 'custodia'
@@ -116,7 +120,7 @@ export function creaVendita({ filigranaDegliAltri, ...date }: Parti): Vendita {
   const filigrana = creaFiligrana(orologio, parti.inRecinto);
   const ricevute = creaRicevute(chiaveFirma);
   const diretto = creaEsecutore({ giornale, impronte, intanto: ricevute.prepara });
-  const esecutore = conTrattenute(conChiavi(diretto, parti.custodia), parti.marche);
+  const esecutore = conTrattenute(conChiavi(diretto, parti.custodia), parti.marche, parti.danni);
   esecutore.quandoScritto((asta, stato, voci) => {
     const ultima: Voce | undefined = voci.at(-1);
     if (ultima === undefined || voci.every(({ tipo }) => SENZA_INDICE.includes(tipo))) return;

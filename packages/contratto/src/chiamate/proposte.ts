@@ -164,6 +164,17 @@ export const leggiAttiInDue = chiamata({
   problemi: ['asta_inesistente'],
 });
 
+// Il registro
+
+export const dichiaraRegistro = chiamata({
+  POST: '/api/edicom/registro/dichiara',
+  titolo: 'Propone di dichiarare che il registro è danneggiato e non torna: lo conferma un altro operatore (R74)',
+  chi: operatori,
+  corpo: corpoMotivo,
+  risponde: { 200: propostaScritta },
+  problemi: ['registro_a_posto', 'troppe_proposte', 'comando_diverso'],
+});
+
 // Operatori
 
 export const leggiOperatori = chiamata({

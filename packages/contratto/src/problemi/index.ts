@@ -124,6 +124,7 @@ const SEMPRE = [
   'lettura_troppo_lunga',
   'registro_indietro',
   'voce_estranea',
+  'registro_alterato',
 ] as const satisfies readonly CodiceNostro[];
 const CON_CORPO = [
   'json_malformato',

@@ -98,6 +98,16 @@ export const PROBLEMI_PROPOSTE = {
     },
     esito: 'certo',
   },
+  registro_a_posto: {
+    stato: 409,
+    titolo: { it: 'Nulla da dichiarare', en: 'Nothing to declare' },
+    frase: {
+      it: 'Del registro non c’è nulla che due persone possano dichiarare: o torna, o ha voci che nessun server ha scritto, e quelle si tolgono.',
+      en: 'There is nothing in the journal that two people may declare: either it is right, or it holds entries that no server wrote, and those are removed.',
+    },
+    esito: 'certo',
+    regola: 'R74',
+  },
   proposta_impedita: {
     stato: 409,
     titolo: { it: 'Confermata, ma non compiuta', en: 'Confirmed, but not carried out' },

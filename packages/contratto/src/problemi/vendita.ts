@@ -124,8 +124,8 @@ export const PROBLEMI_VENDITA = {
     stato: 503,
     titolo: { it: 'Registro non affidabile', en: 'Journal not reliable' },
     frase: {
-      it: 'Il registro è meno avanti di quanto era già stato confermato: finché chi amministra la piattaforma non lo ripristina nulla si scrive e nessuna gara prosegue.',
-      en: 'The journal is behind what had already been confirmed: until whoever runs the platform restores it nothing is written and no bidding goes on.',
+      it: 'Il registro è meno avanti di quanto era già stato confermato: finché chi amministra la piattaforma non lo ripristina, o due operatori non dichiarano ciò che manca, nulla si scrive e nessuna gara prosegue.',
+      en: 'The journal is behind what had already been confirmed: until whoever runs the platform restores it, or two operators declare what is missing, nothing is written and no bidding goes on.',
     },
     esito: 'non_esaminato',
     regola: 'R74',
@@ -136,6 +136,16 @@ export const PROBLEMI_VENDITA = {
     frase: {
       it: 'Nel registro di questa vendita c’è una voce che la piattaforma non ha scritto: finché il gestore non l’ha esaminata nulla si apre, si chiude o si accetta. Ciò che è già confermato resta. Chiami l’assistenza del gestore.',
       en: 'The journal of this sale holds an entry that the platform did not write: until the operator has examined it nothing is opened, closed or accepted. What is already confirmed stays. Call the operator’s help desk.',
+    },
+    esito: 'non_esaminato',
+    regola: 'R74',
+  },
+  registro_alterato: {
+    stato: 423,
+    titolo: { it: 'Vendita trattenuta', en: 'Sale held' },
+    frase: {
+      it: 'Nel registro di questa vendita una voce manca, o non è più quella che era: la vendita è trattenuta, e finché il registro non torna com’era nulla si apre, si chiude o si accetta. Ciò che è confermato vale, con le sue ricevute; la verifica del registro dice quale voce. Le altre vendite vanno avanti. Chiami l’assistenza del gestore.',
+      en: 'In the journal of this sale an entry is missing, or is no longer what it was: the sale is held, and until the journal is as it was nothing is opened, closed or accepted. What is confirmed holds, with its receipts; the verification of the journal says which entry. The other sales go on. Call the operator’s help desk.',
     },
     esito: 'non_esaminato',
     regola: 'R74',

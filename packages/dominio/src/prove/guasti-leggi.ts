@@ -9,6 +9,7 @@ import { FUORI_DAL_DOMINIO, type RegolaRotta } from './guasti-leggi-fuori.ts';
 import { GARA_ROTTA } from './guasti-leggi-gara.ts';
 import { MACCHINA_ROTTA } from './guasti-leggi-macchina.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
+import { REGISTRO_ROTTO } from './guasti-leggi-registro.ts';
 import { SALA_ROTTA } from './guasti-leggi-sala.ts';
 import { SALUTE_ROTTA } from './guasti-leggi-salute.ts';
 import { rotta } from './rotta.ts';
@@ -206,6 +207,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...CARTE_ROTTE,
   ...CONDUZIONE_ROTTA,
   ...SALUTE_ROTTA,
+  ...REGISTRO_ROTTO,
   ...ACCESSO_ROTTO,
   ...SALA_ROTTA,
   ...MACCHINA_ROTTA,

@@ -31,6 +31,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'depositi',
     'impediti',
     'pacchetti_custoditi',
+    'teste_consegnate',
   ],
   /** Si rifà dal registro, che decide: chi la cambia cambia un elenco o una somma, e nessuno per questo può fare di più. */
   indice: [
@@ -63,6 +64,8 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'collegamenti_visti',
     // Quando vi entra una vendita lo dice la base dati, e prima di novanta giorni non si cancella nulla.
     'conservazione',
+    // Fa ricalcolare un registro, che dice da sé se torna: nessuna vendita si trattiene per una riga.
+    'danni_registro',
     'dati_personali',
     'dichiarazioni',
     'documenti',
@@ -93,6 +96,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'turni',
     'verbali',
     'verbali_firmati',
+    'verifica_registro',
   ],
   /** Vale soltanto se torna con righe marcate: gli abbinamenti e i rimborsi ordinati con i loro atti, le righe con l'impronta dell'ordine. */
   specchio: ['abbinamenti', 'ordini_righe', 'rimborsi_ordinati'],

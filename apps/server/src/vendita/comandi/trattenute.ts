@@ -1,20 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { Istante, PoliticaDisservizi } from '@gestore/dominio';
 import type { Orologio } from '../../bordo/orologio.ts';
-import { voceEstranea } from '../giornale/errori.ts';
+import type { Danni } from '../giornale/danni.ts';
+import { registroAlterato, voceEstranea } from '../giornale/errori.ts';
+import type { Giornale } from '../giornale/giornale.ts';
 import type { Marche } from '../giornale/marche.ts';
 import type { Esecutore } from './esegui.ts';
 
 /**
- * In una vendita trattenuta non si compie nulla, nemmeno nell'istante in cui la voce estranea è stata tolta: allora il tempo
- * è passato senza che nessuno potesse rilanciare, e prima di chiudersi la gara deve sapere che era un disservizio (R57).
+ * In una vendita trattenuta non si compie nulla, nemmeno nell'istante in cui la voce estranea è stata tolta, o il registro è tornato
+ * com'era: allora il tempo è passato senza che nessuno potesse rilanciare, e prima di chiudersi la gara deve sapere che era un
+ * disservizio (R57).
  */
-export function conTrattenute(esecutore: Esecutore, marche: Pick<Marche, 'trattiene'>): Esecutore {
+export function conTrattenute(
+  esecutore: Esecutore,
+  marche: Pick<Marche, 'trattiene'>,
+  danni: Pick<Danni, 'trattiene' | 'torna'>,
+): Esecutore {
   return {
     ...esecutore,
     async esegui(asta, comando, ricevutoIl, sessione) {
-      if (marche.trattiene(asta) && comando.atto.tipo !== 'segnalaDisservizio') throw voceEstranea();
+      const disservizio = comando.atto.tipo === 'segnalaDisservizio';
+      if (marche.trattiene(asta) && !disservizio) throw voceEstranea();
+      if (danni.trattiene(asta) && !(disservizio && danni.torna(asta))) throw registroAlterato();
       return esecutore.esegui(asta, comando, ricevutoIl, sessione);
+    },
+  };
+}
+
+/** Il registro di ciò che segue gli esiti: di una vendita danneggiata non vi si aggiunge nulla. */
+export function conDanni(giornale: Giornale, danni: Pick<Danni, 'trattiene'>): Giornale {
+  return {
+    ...giornale,
+    async aggiungi(richiesta) {
+      if (danni.trattiene(richiesta.asta)) throw registroAlterato();
+      return giornale.aggiungi(richiesta);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { comeRiga, type DifettoAncora, type RigaAncora, type Teste } from './riga-ancora.ts';
+import { improntaRiga, type SeguitoRighe, seguiCatena } from './catena-righe.ts';
+import { comeRiga, type DifettoAncora, delFile, type RigaAncora, type Teste } from './riga-ancora.ts';
 
 /** Più di una riga intera, che ha al più mille teste: a ogni giro se ne legge una. */
 const BYTE_INSIEME = 512 * 1_024;
@@ -12,27 +13,46 @@ type Prossime = { teste: [string, Teste[string]][]; difetti: DifettoAncora[] };
 
 /**
  * Il file delle teste antiche, letto una riga per volta e poi da capo: quante ne abbia la storia, un giro costa lo stesso. Una
- * riga che questo gestore non ha firmato è un difetto; una che non si legge è di chi è caduto scrivendola, e si passa.
+ * riga che questo gestore non ha firmato, o che non segue la precedente, è un difetto; una che non si legge è di chi è caduto
+ * scrivendola, e si passa. `fine` è il numero dell'ultima riga che il file delle altre gli conosce.
  */
 export function apriAntiche(
   percorso: string,
   firmata: (riga: RigaAncora) => boolean,
+  fine: () => number,
 ): { prossime(): Promise<Prossime> } {
   let posto = 0;
+  let catena: SeguitoRighe = seguiCatena();
+  let attesa = 0;
+
+  /** Finito un giro si ricomincia; ciò che si sapeva quando è cominciato deve esserci. */
+  function daCapo(): DifettoAncora[] {
+    const arriva = catena.ultima()?.n ?? 0;
+    const manca = arriva < attesa;
+    const perche = `il file delle teste antiche è tagliato, o non c’è: arrivava alla riga n. ${attesa}, adesso alla n. ${arriva}`;
+    posto = 0;
+    catena = seguiCatena();
+    attesa = fine();
+    return manca ? [delFile(perche)] : [];
+  }
+
   return {
     async prossime() {
+      if (posto === 0) attesa = fine();
       for (;;) {
         const riga = await rigaDa(percorsoAntiche(percorso), posto);
-        if (riga === null) {
-          posto = 0;
-          return { teste: [], difetti: [] };
-        }
+        if (riga === null) return { teste: [], difetti: daCapo() };
         posto += riga.byte;
         const letta = comeRiga(riga.testo);
         if (letta === null) continue;
-        if (firmata(letta)) return { teste: Object.entries(letta.teste), difetti: [] };
-        const perche = 'una riga del file delle teste antiche non è firmata da questo gestore';
-        return { teste: [], difetti: [{ asta: null, perche }] };
+        if (!firmata(letta)) {
+          const quale = improntaRiga(riga.testo).slice(0, 12);
+          const perche = `una riga del file delle teste antiche (impronta ${quale}) non è firmata da questo gestore`;
+          return { teste: [], difetti: [delFile(perche)] };
+        }
+        const difetto = catena.segue(letta, riga.testo);
+        const difetti = difetto === null ? [] : [delFile(`il file delle teste antiche: ${difetto}`)];
+        return { teste: Object.entries(letta.teste), difetti };
       }
     },
   };

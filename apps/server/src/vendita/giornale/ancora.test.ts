@@ -1,12 +1,14 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { daFirmare, inBase64Url } from '@gestore/registro';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { apriAncora, conAncora } from './ancora.ts';
+import { creaDanni } from './danni.ts';
 import { creaGiornale, type Giornale } from './giornale.ts';
 import { marcheDiProva } from './prove/marche-di-prova.ts';
 
@@ -37,8 +39,17 @@ beforeEach(() => {
   percorso = join(cartella, `${randomUUID()}.jsonl`);
 });
 
-const apri = (db = base.db, limiti?: { righe: number; recenti: number }) =>
-  apriAncora({ db, percorso, chiaveFirma, adesso: Date.now, log, ...(limiti === undefined ? {} : { limiti }) });
+const danni = creaDanni({ avvisa: () => undefined });
+const apri = (db = base.db, limiti?: { righe: number; recenti: number }, chiave = chiaveFirma) =>
+  apriAncora({
+    db,
+    percorso,
+    chiaveFirma: chiave,
+    adesso: Date.now,
+    danni,
+    log,
+    ...(limiti === undefined ? {} : { limiti }),
+  });
 
 /** Una voce in più di una vendita, dalla testa che ha. */
 async function scrive(giornale: Giornale, asta: string) {
@@ -120,7 +131,8 @@ test('una riga a metà è di chi è caduto scrivendo; una riga ritoccata o di al
   expect(await readFile(percorso, 'utf8')).toContain('[2,');
   const righe = await readFile(percorso, 'utf8');
   await writeFile(percorso, righe.split('\n')[0]?.replace('[1,', '[7,').concat('\n') ?? '');
-  expect((await apri()).difetti).toMatchObject([{ asta: null, perche: expect.stringContaining('riga 1') }]);
+  const { difetti } = await apri();
+  expect(difetti[0]).toMatchObject({ asta: null, perche: expect.stringContaining('riga 1') });
 });
 
 test('una base dati vuota accanto a un file che sa già di vendite è indietro', async () => {
@@ -214,4 +226,145 @@ test('R74 una riga ritoccata fra le teste antiche è un difetto al suo giro', as
   for (let i = 0; i < 3; i += 1) await ancora.controlla();
   expect(ancora.difetti).toMatchObject([{ asta: null, perche: expect.stringContaining('antiche') }]);
   await ancora.ferma();
+});
+
+/** Un registro che ancora ciò che scrive, con le righe di tre secondi. */
+async function treRighe(): Promise<string[]> {
+  const ancora = await apri();
+  const giornale = conAncora(
+    creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 1 } }),
+    ancora,
+  );
+  const asta = randomUUID();
+  for (let i = 0; i < 3; i += 1) {
+    await scrive(giornale, asta);
+    await ancora.scrivi();
+  }
+  await ancora.ferma();
+  return (await readFile(percorso, 'utf8')).trimEnd().split('\n');
+}
+
+const altra = generateKeyPairSync('ed25519');
+const chiaveAltra: typeof chiaveFirma = {
+  id: 'firma-1',
+  firma: (byte) => new Uint8Array(sign(null, byte, altra.privateKey)),
+  chiaviPubbliche: () => ({ 'firma-1': altra.publicKey.export({ format: 'jwk' }).x ?? '' }),
+};
+
+test.each([
+  [
+    'tagliato in fondo',
+    async ([a, b]: string[]) => writeFile(percorso, `${a}\n${b}\n`),
+    'tagliato: arrivava alla riga n. 3',
+  ],
+  ['tagliato in cima', async ([, b, c]: string[]) => writeFile(percorso, `${b}\n${c}\n`), 'comincia dalla riga n. 2'],
+  ['senza una riga in mezzo', async ([a, , c]: string[]) => writeFile(percorso, `${a}\n${c}\n`), 'non la segue'],
+  ['vuoto', async () => truncate(percorso), 'vuoto, manca, o non è il suo: arrivava alla riga n. 3'],
+  ['che non c’è più', async () => rm(percorso), 'vuoto, manca, o non è il suo: arrivava alla riga n. 3'],
+  [
+    'di un’altra installazione',
+    async () => {
+      const suo = percorso;
+      percorso = join(cartella, `${randomUUID()}.jsonl`);
+      const ancora = await apri(base.db, undefined, chiaveAltra);
+      for (let i = 0; i < 2; i += 1) {
+        ancora.segna(randomUUID(), 1, PRIMA);
+        await ancora.scrivi();
+      }
+      await ancora.ferma();
+      await rename(percorso, suo);
+      percorso = suo;
+    },
+    'di un’altra installazione',
+  ],
+] as const)(
+  'R74 il file delle teste %s: si dice, nulla si scrive, e dichiarato da due se ne comincia un altro',
+  async (_, guasta, detta) => {
+    await guasta(await treRighe());
+    const ancora = await apri();
+    expect(ancora.difetti.map(({ perche }) => perche).join()).toContain(detta);
+    const giornale = conAncora(
+      creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 1 } }),
+      ancora,
+    );
+    await expect(scrive(giornale, randomUUID())).rejects.toMatchObject({ codice: 'registro_indietro' });
+    await ancora.dichiara(new Set(ancora.difetti.map(({ perche }) => perche)));
+    expect((await scrive(giornale, randomUUID())).esito).toBe('scritte');
+    await ancora.ferma();
+    // Chi riparte non ha nulla da ridire, e la conta va avanti da dov'era.
+    const dopo = await apri();
+    expect(dopo.difetti).toEqual([]);
+    expect(dopo.ultima()?.n).toBeGreaterThan(3);
+    await dopo.ferma();
+  },
+);
+
+test('R74 a servizio acceso il file svuotato si nota alla prima riga che vi si aggiunge', async () => {
+  await treRighe();
+  const ancora = await apri();
+  await truncate(percorso);
+  ancora.segna(randomUUID(), 1, PRIMA);
+  await ancora.scrivi();
+  expect(ancora.nonDichiarati()).toMatchObject([{ asta: null, perche: expect.stringContaining('a servizio acceso') }]);
+  await ancora.ferma();
+});
+
+test('R74 un file di prima, senza catena, si legge e si prosegue', async () => {
+  const righe = await treRighe();
+  const vecchie = righe.map((una) => {
+    const { anello: _, firma: __, ...senza } = JSON.parse(una) as Record<string, unknown>;
+    return JSON.stringify({ ...senza, firma: inBase64Url(chiaveFirma.firma(daFirmare(senza))) });
+  });
+  percorso = join(cartella, `${randomUUID()}.jsonl`);
+  await writeFile(percorso, `${vecchie.join('\n')}\n`);
+  const ancora = await apri();
+  expect(ancora.difetti).toEqual([]);
+  await ancora.ferma();
+  expect(await readFile(percorso, 'utf8')).toContain('"inizio":true');
+  expect((await treRighe()).length).toBe(4);
+});
+
+test('R74 su un disco pieno le vendite vanno avanti, lo si dice, e liberato il posto nulla è perduto', async () => {
+  await treRighe();
+  const ancora = await apri();
+  const suo = `${percorso}.suo`;
+  await rename(percorso, suo);
+  await symlink('/dev/full', percorso);
+  const asta = randomUUID();
+  const giornale = conAncora(
+    creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 1 } }),
+    ancora,
+  );
+  await scrive(giornale, asta);
+  await ancora.scrivi();
+  expect(ancora.nonScritte()).toMatchObject({ perche: 'ENOSPC' });
+  expect((await scrive(giornale, asta)).esito).toBe('scritte');
+  await rm(percorso);
+  await rename(suo, percorso);
+  // La riga cominciata e non finita: la seguente va a capo.
+  await appendFile(percorso, '{"versione":1,"tes');
+  await ancora.scrivi();
+  expect(ancora.nonScritte()).toBeNull();
+  await ancora.ferma();
+  const dopo = await apri();
+  expect(dopo.difetti).toEqual([]);
+  expect(await readFile(percorso, 'utf8')).toContain(asta);
+  await dopo.ferma();
+});
+
+test('R74 le teste antiche tagliate si notano al loro giro', async () => {
+  const limiti = { righe: 2, recenti: 1 };
+  const ancora = await apri(base.db, limiti);
+  for (let i = 0; i < 6; i += 1) {
+    ancora.segna(randomUUID(), 1, PRIMA);
+    await ancora.scrivi();
+  }
+  await ancora.ferma();
+  await writeFile(`${percorso}.antiche`, '');
+  const riaperta = await apri(base.db, limiti);
+  const perche = () => riaperta.difetti.filter(({ asta }) => asta === null).map((uno) => uno.perche);
+  expect(perche()).toEqual([]);
+  await riaperta.controlla();
+  expect(perche().join()).toContain('antiche è tagliato');
+  await riaperta.ferma();
 });

@@ -1,10 +1,9 @@
 import type { Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
 import { inLetturaPubblica } from '../../base-dati/lettura-pubblica.ts';
-import { voceEstranea } from './errori.ts';
 import type { Marche } from './marche.ts';
 import { conParole } from './parole.ts';
-import { daRiga, type RigaGiornale, SELEZIONE } from './righe.ts';
+import { type RigaGiornale, SELEZIONE, voceDellaRiga } from './righe.ts';
 
 /** Domande diverse in una sola interrogazione: oltre, la risposta sarebbe troppo grande e aspetta la seguente. */
 const INSIEME_MAX = 256;
@@ -86,21 +85,15 @@ export function creaLettureInsieme(pool: Pool, marche: Marche): LettureInsieme {
   };
 }
 
-/** Una voce estranea trattiene la sua vendita, e non le altre che si leggono insieme. */
-const ESTRANEA = Symbol('voce estranea');
-
-function soloNostre<T>(risposta: T | typeof ESTRANEA): T {
-  if (risposta === ESTRANEA) throw voceEstranea();
+/** Una voce estranea, o che non si legge, trattiene la sua vendita, e non le altre che si leggono insieme. */
+function soloNostre<T>(risposta: T | Error): T {
+  if (risposta instanceof Error) throw risposta;
   return risposta;
 }
 
 type Domanda = { asta: string; dopoSeq: number; limite: number };
 
-async function leggiDopo(
-  pool: Pool,
-  marche: Marche,
-  domande: readonly Domanda[],
-): Promise<(Voce[] | typeof ESTRANEA)[]> {
+async function leggiDopo(pool: Pool, marche: Marche, domande: readonly Domanda[]): Promise<(Voce[] | Error)[]> {
   const { rows } = await pool.query<RigaGiornale & { posto: string }>({
     name: 'giornale-leggi-insieme',
     text: `SELECT v.*, r.posto FROM unnest($1::uuid[], $2::int[], $3::int[]) WITH ORDINALITY AS r(di, dopo, limite, posto)
@@ -108,32 +101,38 @@ async function leggiDopo(
            ORDER BY r.posto, v.seq`,
     values: [domande.map(({ asta }) => asta), domande.map((d) => d.dopoSeq), domande.map((d) => d.limite)],
   });
-  const estranee = new Set(rows.flatMap((riga) => (marche.riconosce(riga) ? [] : [riga.posto])));
-  const nostre = rows.filter(({ posto }) => !estranee.has(posto));
-  const risposte: Voce[][] = domande.map(() => []);
-  const voci = await conParole(pool, nostre.map(daRiga));
-  for (const [i, voce] of voci.entries()) risposte[Number(nostre[i]?.posto) - 1]?.push(voce);
-  return risposte.map((voci, i) => (estranee.has(String(i + 1)) ? ESTRANEA : voci));
+  const risposte: (Voce[] | Error)[] = domande.map(() => []);
+  for (const { posto, voce } of await lette(pool, marche, rows)) {
+    const sua = risposte[posto];
+    if (voce instanceof Error) risposte[posto] = voce;
+    else if (Array.isArray(sua)) sua.push(voce);
+  }
+  return risposte;
 }
 
-async function leggiUltime(
-  pool: Pool,
-  marche: Marche,
-  aste: readonly string[],
-): Promise<(Voce | null | typeof ESTRANEA)[]> {
+async function leggiUltime(pool: Pool, marche: Marche, aste: readonly string[]): Promise<(Voce | null | Error)[]> {
   const { rows } = await pool.query<RigaGiornale & { posto: string }>({
     name: 'giornale-leggi-ultime',
     text: `SELECT v.*, r.posto FROM unnest($1::uuid[]) WITH ORDINALITY AS r(di, posto)
            CROSS JOIN LATERAL (${SELEZIONE} WHERE asta = r.di ORDER BY seq DESC LIMIT 1) AS v`,
     values: [aste],
   });
-  const risposte: (Voce | null | typeof ESTRANEA)[] = aste.map(() => null);
-  const nostre = rows.filter((riga) => {
-    const nostra = marche.riconosce(riga);
-    if (!nostra) risposte[Number(riga.posto) - 1] = ESTRANEA;
-    return nostra;
-  });
-  const voci = await conParole(pool, nostre.map(daRiga));
-  for (const [i, voce] of voci.entries()) risposte[Number(nostre[i]?.posto) - 1] = voce;
+  const risposte: (Voce | null | Error)[] = aste.map(() => null);
+  for (const { posto, voce } of await lette(pool, marche, rows)) risposte[posto] = voce;
   return risposte;
+}
+
+/** Le voci delle righe, ciascuna con la domanda a cui risponde, o perché non lo è. */
+async function lette(
+  pool: Pool,
+  marche: Marche,
+  rows: readonly (RigaGiornale & { posto: string })[],
+): Promise<{ posto: number; voce: Voce | Error }[]> {
+  const prime = rows.map((riga) => ({ posto: Number(riga.posto) - 1, voce: voceDellaRiga(marche, riga) }));
+  const nostre = prime.flatMap(({ voce }) => (voce instanceof Error ? [] : [voce]));
+  const intere = (await conParole(pool, nostre)).values();
+  return prime.map(({ posto, voce }) => ({
+    posto,
+    voce: voce instanceof Error ? voce : (intere.next().value ?? voce),
+  }));
 }

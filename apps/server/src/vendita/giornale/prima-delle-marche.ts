@@ -52,7 +52,7 @@ export async function accettaPrimaDelleMarche(parti: Parti): Promise<readonly Di
   }
   if (noto.senzaMarca === quante) return [];
   const perche = `le voci scritte prima delle marche erano ${noto.senzaMarca}, e nella base dati sono ${quante}`;
-  return [{ asta: null, perche }];
+  return [{ asta: null, seq: null, perche }];
 }
 
 async function senzaMarca(pool: Pool): Promise<number> {
@@ -72,7 +72,7 @@ async function verificaTutte(pool: Pool): Promise<DifettoAncora[]> {
     if (asta === undefined) return difetti;
     dopo = asta;
     const esito = verificaCatena(await tutteDi(pool, asta));
-    if (esito.esito !== 'integra') difetti.push({ asta, perche: percheDi(asta, esito) });
+    if (esito.esito !== 'integra') difetti.push({ asta, seq: null, perche: percheDi(asta, esito) });
   }
 }
 

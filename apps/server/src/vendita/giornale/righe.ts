@@ -1,6 +1,8 @@
 import type { JsonObject, Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
 import type { Riga } from '../../base-dati/tavole.ts';
+import type { Problema } from '../../bordo/problema.ts';
+import { RegistroIllegibile } from '../../bordo/registro-illegibile.ts';
 import { COLONNE } from './copia.ts';
 import { voceEstranea } from './errori.ts';
 import type { Marche } from './marche.ts';
@@ -12,18 +14,30 @@ export type RigaGiornale = Riga<'giornale'>;
 
 /** Le voci di righe di una vendita sola; solleva `voce_estranea` se una non l'ha scritta un server di questa installazione. */
 export async function vociDi(pool: Pool, marche: Marche, righe: readonly RigaGiornale[]): Promise<Voce[]> {
-  for (const riga of righe) if (!marche.riconosce(riga)) throw voceEstranea();
-  return conParole(pool, righe.map(daRiga));
+  const voci = righe.map((riga) => voceDellaRiga(marche, riga));
+  for (const una of voci) if (una instanceof Error) throw una;
+  return conParole(pool, voci as Voce[]);
 }
 
-/** La voce di una riga riconosciuta; i testi che stanno accanto li rimette `conParole`. */
+/** La voce di una riga, o perché non lo è: nessun server l'ha scritta, o ciò che dice non si legge più. */
+export function voceDellaRiga(marche: Marche, riga: RigaGiornale): Voce | Problema | RegistroIllegibile {
+  if (!marche.riconosce(riga)) return voceEstranea();
+  try {
+    return daRiga(riga);
+  } catch (errore) {
+    if (errore instanceof RegistroIllegibile) return errore;
+    throw errore;
+  }
+}
+
+/** La voce di una riga riconosciuta, o `RegistroIllegibile`; i testi che stanno accanto li rimette `conParole`. */
 export function daRiga(riga: RigaGiornale): Voce {
   return {
     asta: riga.asta,
     seq: riga.seq,
     tipo: riga.tipo,
     versione: riga.versione,
-    dati: JSON.parse(riga.dati) as JsonObject,
+    dati: datiDi(riga),
     comandoId: riga.comando_id,
     parte: riga.parte,
     attore: { tipo: riga.attore_tipo, id: riga.attore_id },
@@ -33,4 +47,13 @@ export function daRiga(riga: RigaGiornale): Voce {
     impronta: riga.impronta,
     ...(riga.sale === null ? {} : { prova: { sale: riga.sale } }),
   };
+}
+
+/** Nessun server scrive dati che non sono JSON: qualcuno li ha cambiati dopo. */
+function datiDi({ asta, seq, dati }: RigaGiornale): JsonObject {
+  try {
+    return JSON.parse(dati) as JsonObject;
+  } catch (cause) {
+    throw new RegistroIllegibile(`asta ${asta}: la voce n. ${seq} non si legge`, { cause, seq });
+  }
 }

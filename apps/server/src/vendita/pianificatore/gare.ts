@@ -3,7 +3,7 @@ import type { Orologio } from '../../bordo/orologio.ts';
 import type { Indice } from '../aste/indice.ts';
 import type { Esecutore } from '../comandi/esegui.ts';
 import type { Filigrana } from '../comandi/filigrana.ts';
-import { eDiUnRegistro } from '../giornale/errori.ts';
+import { eDiUnRegistro, eRegistroFermo } from '../giornale/errori.ts';
 import type { Presenze } from '../presenze/presenze.ts';
 import { perCiascuna } from './per-ciascuna.ts';
 import type { Muto, Processi } from './processi.ts';
@@ -42,6 +42,20 @@ export type Gare = {
   sorvegliaReferenti(): Promise<void>;
 };
 
+/**
+ * Vero se è fatto; falso se il registro è fermo. Si parte lo stesso, o nessuno potrebbe dichiarare ciò che manca: i morti restano da
+ * aspettare, e nessuna gara si chiude senza di loro.
+ */
+async function seNonFermo(fai: () => Promise<void>): Promise<boolean> {
+  try {
+    await fai();
+    return true;
+  } catch (errore) {
+    if (eRegistroFermo(errore)) return false;
+    throw errore;
+  }
+}
+
 /** Le decisioni del pianificatore sulle gare, senza timer: chi le chiama sceglie quando. */
 export function creaGare(porte: PorteGare): Gare {
   const { indice, esecutore, orologio, filigrana, presenze, processi, nuovoId } = porte;
@@ -79,10 +93,11 @@ export function creaGare(porte: PorteGare): Gare {
       const { morti } = await processi.subentra(filigrana.valore());
       // Un rilancio in tempo può non aver trovato la piattaforma, o essere morto con lei: si sospende (R57). I morti si
       // dichiarano dopo: se ci si ferma in mezzo, al prossimo avvio si sospende di nuovo.
-      if (morti.length > 0) {
-        await sospendiTutte('La piattaforma si è interrotta durante la gara.');
+      if (
+        morti.length > 0 &&
+        (await seNonFermo(() => sospendiTutte('La piattaforma si è interrotta durante la gara.')))
+      )
         await processi.dichiaraMorti(morti);
-      }
     },
     batti: () => processi.batti(filigrana.valore()),
     /** Un processo sparito quando nessuno era in gara non deve fermare la prossima. */

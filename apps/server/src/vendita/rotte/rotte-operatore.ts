@@ -39,7 +39,10 @@ import { senzaPosto } from './senza-posto.ts';
 const ANNUNCIO_MAX_BYTE = ANNUNCIO_MAX_KB * 1_024;
 
 type Parti = CompieAtti &
-  Pick<Vendita, 'db' | 'datiPersonali' | 'esecutore' | 'indice' | 'orologio' | 'segreti' | 'stanze' | 'turni'>;
+  Pick<
+    Vendita,
+    'danni' | 'db' | 'datiPersonali' | 'esecutore' | 'indice' | 'orologio' | 'segreti' | 'stanze' | 'turni'
+  >;
 
 /** Le dichiarazioni di assenza di conflitti, come servono a chi pubblica e a chi guarda la scheda (R07). */
 export type Dichiarazioni = {
@@ -153,6 +156,7 @@ async function schedaDi(vendita: Parti, dichiarazioni: Dichiarazioni, asta: stri
     esito: 'esito' in stato ? stato.esito.tipo : null,
     modificabile: fase === 'bozza' || (fase === 'raccolta' && adessoMs <= stato.parametri.termineOfferteIl),
     dichiarazione: await dichiarazioni.di(id, fase === 'bozza' ? undefined : stato.dichiarazione),
+    ...(vendita.danni.trattiene(id) ? { danneggiata: true as const } : {}),
     adessoMs,
   };
 }

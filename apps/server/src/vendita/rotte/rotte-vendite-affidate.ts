@@ -31,7 +31,10 @@ import { affidata, affidataLeggibile, eIlReferente, leggibileAdesso } from './og
 import { rotteDelleFiniteAffidate } from './rotte-finite.ts';
 import { collegatiDi, controlliDi, type NotizieVendita } from './vendita-del-delegato.ts';
 
-type Parti = Pick<Vendita, 'esecutore' | 'db' | 'segreti' | 'indice' | 'presenze' | 'turni' | 'stanze' | 'orologio'>;
+type Parti = Pick<
+  Vendita,
+  'danni' | 'esecutore' | 'db' | 'segreti' | 'indice' | 'presenze' | 'turni' | 'stanze' | 'orologio'
+>;
 type Chiede = { parametri: { id: string }; chi: UtenteAdmin };
 
 const AFFIDATE_IN = [
@@ -62,6 +65,7 @@ export async function rotteVenditeAffidate(
       conduce: eIlReferente(stato, chi),
       conduzione: await conduzioneDi(vendita, stato, chi),
       correggibileFinoAl: stato.fase === 'gara_conclusa' ? correggibileFinoAl(stato) : null,
+      ...(vendita.danni.trattiene(stato.id) ? { danneggiata: true as const } : {}),
       controlli: await controlliDi(vendita, notizie, stato),
       collegati: contabile ? await collegatiDi(vendita, stato) : [],
       adessoMs: orologio.adesso(),

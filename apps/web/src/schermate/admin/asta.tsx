@@ -14,6 +14,7 @@ import { DISSERVIZI } from '../comuni/testi/disservizi.ts';
 import { RINVIO } from '../comuni/testi/rinvio.ts';
 import { RIVEDI } from '../comuni/testi/rivedi.ts';
 import { SOSPENSIONE } from '../comuni/testi/sospensione.ts';
+import { VenditaDanneggiata } from '../comuni/vendita-danneggiata.tsx';
 import { Apertura } from './asta/apertura.tsx';
 import { Caducazione } from './asta/caducazione.tsx';
 import { Cronologia } from './asta/cronologia.tsx';
@@ -43,6 +44,7 @@ export function AstaDelegato() {
     <PaginaAsta funzione="scheda" attiSparsi>
       {(id, vendita) => (
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+          <VenditaDanneggiata vendita={vendita} />
           {vendita.stanza.ferma !== null && <VenditaFerma ferma={vendita.stanza.ferma} />}
           <Rinvii asta={id} segue={A_BUSTE_CHIUSE.includes(vendita.stanza.fase)} />
           <SoloConduttore>{vendita.stanza.ferma === null && <Apertura id={id} vendita={vendita} />}</SoloConduttore>

@@ -18,6 +18,7 @@ import { ConIndice } from '../comuni/indice-pagina.tsx';
 import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { Sospensioni } from '../comuni/sospensione/sospensioni.tsx';
 import { RIVEDI } from '../comuni/testi/rivedi.ts';
+import { VenditaDanneggiata } from '../comuni/vendita-danneggiata.tsx';
 import { ModuloAsta } from './forma/modulo-asta.tsx';
 import { Avviso } from './parti/avviso.tsx';
 import { CaricaPacchetti } from './parti/carica-pacchetti.tsx';
@@ -60,6 +61,7 @@ export function AstaGestore() {
   return (
     <div key={id} className="grid gap-4">
       <Testa vendita={data} />
+      <VenditaDanneggiata vendita={data} />
       <ConIndice>
         {pubblicata && <Sospensioni asta={id} esito={data.esito} />}
         {pubblicata && <Rinvii asta={id} />}

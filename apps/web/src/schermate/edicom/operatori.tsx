@@ -8,6 +8,7 @@ import { ogni } from '../../seguito/ogni.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { useElenco } from '../comuni/elenco.tsx';
 import { ElencoOperatori } from './operatori/elenco-operatori.tsx';
+import { RegistroDaDichiarare } from './operatori/registro-da-dichiarare.tsx';
 import { VoceProposta } from './operatori/voce-proposta.tsx';
 import { ErroreDalServer } from './parti/dal-server.tsx';
 import { OPERATORI } from './testi/operatori.ts';
@@ -46,6 +47,7 @@ export function Operatori() {
       {errore !== null && <ErroreDalServer causa={errore} />}
       {proposte.isPending && <Skeleton label={t.leggiamo} lines={8} />}
       {abilitati !== null && abilitati < 2 && <Alert tone="warning">{t.uno}</Alert>}
+      <RegistroDaDichiarare />
       {proposte.data !== undefined && (
         <Card title={t.daConfermare} aside={aperte.length === 0 ? undefined : aperte.length}>
           {aperte.length === 0 && <EmptyState>{t.nessunaProposta}</EmptyState>}

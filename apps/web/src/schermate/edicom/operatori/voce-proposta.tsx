@@ -30,6 +30,7 @@ export function VoceProposta({ proposta }: { proposta: PropostaVista }) {
       {(contenuto.genere === 'delegato_sostituito' || contenuto.genere === 'atto_in_due') && (
         <Provvedimento contenuto={contenuto} />
       )}
+      {contenuto.genere === 'registro_dichiarato' && <CheCosaManca contenuto={contenuto} />}
       <p className="text-sm text-secondario">
         {mia && esito === null ? t.daLei : t.propostaDa(proposta.propostaDa)} · <Istante il={proposta.propostaIl} />
       </p>
@@ -71,6 +72,24 @@ function Provvedimento({ contenuto }: { contenuto: ConProvvedimento }) {
         {t.vaiAllaVendita}
       </Link>
     </p>
+  );
+}
+
+/** Ciò che si dichiara perduto, con le parole del log. */
+function CheCosaManca({ contenuto }: { contenuto: Extract<ContenutoProposta, { genere: 'registro_dichiarato' }> }) {
+  const t = useTesti(OPERATORI);
+  const { difetti, altri } = contenuto;
+  return (
+    <>
+      <ul className="grid list-disc gap-1 pl-5 text-sm" lang="it">
+        {difetti.map(({ perche }) => (
+          <li key={perche} className="break-words">
+            {perche}
+          </li>
+        ))}
+      </ul>
+      {altri > 0 && <p className="text-sm">{t.altriDifetti(altri)}</p>}
+    </>
   );
 }
 

@@ -84,7 +84,11 @@ const it = {
     R74_ora_non_confermata: () =>
       'Nessuno conferma l’ora della piattaforma: chiami chi amministra il server, che guardi i server NTP. Le vendite vanno avanti.',
     R74_registro_indietro: () =>
-      'Dal registro manca ciò che era già confermato, o non è più quello: nulla si scrive più, in nessuna vendita. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se il registro è indietro».',
+      'Dal registro manca ciò che era già confermato, o non è più quello, o non torna il file delle teste: nulla si scrive più, in nessuna vendita. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se il registro è indietro»: se ciò che manca non torna lo dichiarano due operatori, da «Operatori e conferme».',
+    R74_registro_alterato: () =>
+      'Nel registro della vendita la voce il cui numero è qui accanto manca, o non è più quella che era: la vendita è trattenuta, le altre vanno avanti. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se una vendita è danneggiata», e avverta il referente.',
+    R74_teste_non_scritte: () =>
+      'Il disco non prende il file delle teste dei registri: le vendite vanno avanti, ma ciò che si conferma adesso non è al sicuro da una copia vecchia. Chiami chi amministra il server, che liberi spazio o rimetta i permessi.',
     R74_voce_estranea: () =>
       'Nel registro della vendita c’è una voce, il cui numero è qui accanto, che la piattaforma non ha scritto: qualcuno ha la password della base dati. La vendita è trattenuta. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se nel registro c’è una voce estranea», e avverta il referente.',
     R74_accesso_estraneo: (n) =>
@@ -180,7 +184,11 @@ const en: typeof it = {
     R74_ora_non_confermata: () =>
       'Nobody confirms the platform’s time: call whoever runs the server, to look at the NTP servers. The sales go on.',
     R74_registro_indietro: () =>
-      'What had already been confirmed is missing from the journal, or is no longer the same: nothing is written any more, in any sale. Call at once whoever runs the server, to follow “Se il registro è indietro” in the operations guide.',
+      'What had already been confirmed is missing from the journal, or is no longer the same, or the file of the heads is not right: nothing is written any more, in any sale. Call at once whoever runs the server, to follow “Se il registro è indietro” in the operations guide: what does not come back is declared by two operators, from “Operators and confirmations”.',
+    R74_registro_alterato: () =>
+      'In the journal of the sale the entry whose number is beside is missing, or is no longer what it was: the sale is held, the others go on. Call at once whoever runs the server, to follow “Se una vendita è danneggiata” in the operations guide, and tell the referente.',
+    R74_teste_non_scritte: () =>
+      'The disk does not take the file of the heads of the journals: the sales go on, but what is confirmed now is not safe from an old copy. Call whoever runs the server, to free space or put the permissions right.',
     R74_voce_estranea: () =>
       'The journal of the sale holds an entry, whose number is beside, that the platform did not write: somebody has the password of the database. The sale is held. Call at once whoever runs the server, to follow “Se nel registro c’è una voce estranea” in the operations guide, and tell the referente.',
     R74_accesso_estraneo: (n) =>

@@ -68,6 +68,8 @@ const it = {
           : `${contenuto.nome} assiste alla procedura ${contenuto.ruolo.numero}/${contenuto.ruolo.anno}, ${contenuto.tribunale}`;
       case 'operatore_abilitato':
         return `${contenuto.nome} diventa operatore`;
+      case 'registro_dichiarato':
+        return 'Ciò che dal registro manca non torna: quelle vendite restano trattenute, le altre vanno avanti';
       case 'delegato_sostituito':
         return contenuto.come === 'affianca'
           ? `${contenuto.nome} è il secondo delegato della vendita «${contenuto.titolo}», che conduce ${contenuto.precedente}${contenuto.secondo === null ? '' : `, al posto di ${contenuto.secondo}`}`
@@ -112,6 +114,16 @@ const it = {
   annoSbagliato: 'Con il numero serve anche l’anno, di quattro cifre.',
   inAttesa: 'Aspetta una conferma',
   vaiAlleConferme: 'Operatori e conferme',
+  // Il registro che non torna
+  registro: 'Il registro non torna',
+  registroFermo:
+    'Dal registro manca ciò che era confermato, o non torna il file delle teste, e nulla si scrive. Se la copia più recente non lo rende, lo si dichiara in due: le vendite a cui manca qualcosa restano trattenute, le altre vanno avanti. Prima guardi il log, e dica al giudice ciò che è perduto.',
+  dichiara: 'Proponi di dichiararlo',
+  dichiaraTitolo: 'Proporre di dichiarare che il registro non torna?',
+  dichiaraSpiega:
+    'Se un altro operatore conferma, le altre vendite tornano a scrivere entro pochi secondi. Scriva che cosa si è cercato, e dove: resta con il Suo nome.',
+  altriDifetti: (quanti: number) =>
+    quanti === 1 ? 'Un altro resta da dichiarare dopo.' : `Altri ${quanti} restano da dichiarare dopo.`,
 };
 
 const en: typeof it = {
@@ -175,6 +187,8 @@ const en: typeof it = {
           : `${contenuto.nome} attends case ${contenuto.ruolo.numero}/${contenuto.ruolo.anno}, ${contenuto.tribunale}`;
       case 'operatore_abilitato':
         return `${contenuto.nome} becomes an operator`;
+      case 'registro_dichiarato':
+        return 'What is missing from the journal does not come back: those sales stay held, the others go on';
       case 'delegato_sostituito':
         return contenuto.come === 'affianca'
           ? `${contenuto.nome} is the second delegate of the sale “${contenuto.titolo}”, conducted by ${contenuto.precedente}${contenuto.secondo === null ? '' : `, instead of ${contenuto.secondo}`}`
@@ -217,5 +231,14 @@ const en: typeof it = {
   annoSbagliato: 'With the number the year is needed too, four digits.',
   inAttesa: 'Waiting for a confirmation',
   vaiAlleConferme: 'Operators and confirmations',
+  registro: 'The journal is not right',
+  registroFermo:
+    'What was confirmed is missing from the journal, or the file of the heads is not right, and nothing is written. If the most recent copy does not give it back, two people declare it: the sales that miss something stay held, the others go on. Look at the log first, and tell the judge what is lost.',
+  dichiara: 'Propose to declare it',
+  dichiaraTitolo: 'Propose to declare that the journal is not right?',
+  dichiaraSpiega:
+    'If another operator confirms, the other sales write again within a few seconds. Write what was looked for, and where: it stays with your name.',
+  altriDifetti: (quanti) =>
+    quanti === 1 ? 'Another one is left to declare afterwards.' : `${quanti} more are left to declare afterwards.`,
 };
 export const OPERATORI = { it, en } as const;
