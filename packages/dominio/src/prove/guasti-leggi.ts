@@ -8,6 +8,7 @@ import { GARA_ROTTA } from './guasti-leggi-gara.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
 import { SALA_ROTTA } from './guasti-leggi-sala.ts';
 import { SALUTE_ROTTA } from './guasti-leggi-salute.ts';
+import { VERBALE_ROTTO } from './guasti-leggi-verbale.ts';
 import { rotta } from './rotta.ts';
 
 const PUBBLICAZIONE = 'asta/pubblicazione.ts';
@@ -205,6 +206,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...SALUTE_ROTTA,
   ...ACCESSO_ROTTO,
   ...SALA_ROTTA,
+  ...VERBALE_ROTTO,
   ...ATTI_DOPO_ROTTI,
 ];
 
