@@ -19,7 +19,11 @@ const AMMESSE = new Set([
 ]);
 
 /** What is not software has its own: the fonts. */
-const NON_PROGRAMMI = { '@fontsource/titillium-web': 'OFL-1.1' };
+const NON_PROGRAMMI = {
+  '@fontsource/titillium-web': 'OFL-1.1',
+  // Bitstream Vera and Arev, and what DejaVu adds in the public domain: to be embedded, shipped, and changed under another name.
+  'dejavu-fonts-ttf': 'SEE LICENSE IN README.md AND LICENSE',
+};
 
 /** Whether a declared licence lets us: each of those joined by «and», one of those joined by «or». */
 export function ammessa(nome, licenza) {

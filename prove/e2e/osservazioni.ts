@@ -3,6 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 /** Chi osserva, chi conduce, e un altro offerente che guarda. */
 type Scena = { osserva: Page; delegata: Page; altro: Page };
 
+/** Con un’emoji e un segno cinese, che nessun documento disegna: come si scrive, e come si stampa nel verbale. */
+export const SCRITTA = {
+  testo: 'La planimetria è di un altro lotto 🏠房.',
+  stampata: 'La planimetria è di un altro lotto [U+1F3E0][U+623F].',
+} as const;
+
 const scheda = (pagina: Page) => pagina.getByRole('region', { name: 'Osservazioni per il verbale' });
 
 /** Un’osservazione scritta, che gli altri leggono da quando la delegata ne prende atto; e una detta a voce (DM 22, R68). */
@@ -13,14 +19,14 @@ export async function osservazioni({ osserva, delegata, altro }: Scena): Promise
     await expect(finestra).toContainText('non scriva nomi');
     await finestra.getByRole('button', { name: 'Presenta' }).click();
     await expect(finestra.getByLabel('Osservazione')).toHaveAccessibleDescription(/obbligatori/);
-    await finestra.getByLabel('Osservazione').fill('La planimetria è di un altro lotto.');
+    await finestra.getByLabel('Osservazione').fill(SCRITTA.testo);
     await finestra.getByRole('button', { name: 'Presenta' }).click();
     await expect(scheda(osserva)).toContainText('in attesa di chi conduce');
-    await expect(altro.getByText('La planimetria è di un altro lotto.')).toHaveCount(0);
+    await expect(altro.getByText(SCRITTA.testo)).toHaveCount(0);
     await scheda(delegata)
       .getByRole('button', { name: /^Prendi atto/ })
       .click();
-    await expect(scheda(altro)).toContainText('La planimetria è di un altro lotto.');
+    await expect(scheda(altro)).toContainText(SCRITTA.testo);
     await expect(scheda(osserva)).toContainText('chi conduce ne ha preso atto');
   });
   await test.step('ciò che si dice a voce lo scrive la delegata', async () => {

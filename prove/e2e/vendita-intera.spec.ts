@@ -13,6 +13,7 @@ import { osservazioni } from './osservazioni.ts';
 import { accediDelegata, accediOfferente, accediOperatore, romana } from './persone.ts';
 import { test } from './prova.ts';
 import { ricevuteChieste, rilanciInSala, senzaViolazioni, unAltroSecondo } from './rilanci-in-sala.ts';
+import { verbaleFirmato } from './verbale-firmato.ts';
 
 const MINUTO = 60_000;
 /** Più del tempo intero di una gara. */
@@ -359,7 +360,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
 
   await fotografa('esito', due.pagina, false);
 
-  await test.step('il verbale in PDF, i rimborsi con gli IBAN, la trascrizione che si verifica', async () => {
+  await test.step('il verbale in PDF e la sua firma, i rimborsi con gli IBAN, la trascrizione che si verifica', async () => {
     await delegata
       .getByRole('link', { name: /Verbale|Redattore/ })
       .last()
@@ -368,9 +369,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await expect(delegata.getByText(/versione 1/i).first()).toBeVisible();
     await expect(delegata.getByRole('table', { name: /Cauzioni da restituire/ })).toContainText('IT');
     const asta = astaDi(delegata);
-    const pdf = await delegata.request.get(`/api/admin/aste/${asta}/verbali/1.pdf`);
-    expect(pdf.headers()['content-type']).toContain('application/pdf');
-    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await verbaleFirmato(delegata, asta);
     const trascrizione = (await (
       await delegata.request.get(`/api/admin/aste/${asta}/trascrizione.json`)
     ).json()) as Trascrizione;

@@ -8,8 +8,8 @@ import { comandoId, istante } from './tipi.ts';
 export const TABELLE_VERBALE = ['premesse', 'graduatoria', 'rilanci', 'rifiutati', 'rimborsi', 'assistenza'] as const;
 export type TabellaVerbale = (typeof TABELLE_VERBALE)[number];
 
-/** Un verbale lungo ha poche centinaia di capoversi; oltre è un incollato per errore. */
-export const BLOCCHI_MAX = 600;
+/** Il registro di cinquecento buste dà tremila capoversi: tre volte tanti sono un incollato per errore. */
+export const BLOCCHI_MAX = 10_000;
 /** Capoversi lunghi come questo non si leggono: si va a capo. */
 export const TRATTO_MAX = 4_000;
 const TRATTI_MAX = 200;
@@ -23,7 +23,8 @@ const tratto = z.discriminatedUnion('tipo', [
     corsivo: z.boolean(),
   }),
   // Importi, nomi, date e motivi: vengono dal registro, e il server accetta solo quelli.
-  z.strictObject({ tipo: z.literal('dato'), valore: z.string().min(1).max(TRATTO_MAX) }),
+  // Senza una lunghezza massima: chi corregge non li scrive, e uno lungo, o di segni che ne valgono molti, non deve fermare un verbale.
+  z.strictObject({ tipo: z.literal('dato'), valore: z.string().min(1) }),
 ]);
 const tratti = z.array(tratto).max(TRATTI_MAX);
 
@@ -84,6 +85,9 @@ export const origineVerbale = z.strictObject({ origine: z.enum(['ultima', 'regis
 /** Il tipo lo dicono i byte: un nome senza estensione non è un difetto. */
 export const REGOLE_VERBALE_FIRMATO = { firmato: [obbligatorio(), dimensioneKB(VERBALE_FIRMATO_MAX_KB)] };
 
+/** Di quale versione si vuole il file con la firma; senza, dell’ultima che ne ha uno. */
+export const qualeFirmato = z.strictObject({ versione: z.coerce.number<number>().int().min(1).max(99_999).optional() });
+
 /** I campi che precedono il file con la firma: quale versione firma chi lo manda. */
 export const corpoVerbaleFirmato = z.strictObject({
   comandoId,
@@ -107,6 +111,8 @@ export const versioneVerbale = z.strictObject({
   impronta: z.string(),
   redattoIl: istante,
   firmato: z.boolean(),
+  /** Redatta quando il verbale era già firmato: non lo riscrive, vi si aggiunge (R68). */
+  integrazione: z.boolean(),
   /** Il file con la firma digitale, se qualcuno lo ha depositato. */
   depositato: verbaleDepositato.nullable(),
 });

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { disegnabile, GRADI } from './disegnabile.ts';
+import { caratteriDeiDocumenti, FAMIGLIE, segniDisegnati } from './caratteri.ts';
+import { disegnabile, GRADI, notaDeiNomi } from './disegnabile.ts';
 
 /** Il compilatore sta in un processo leggero a parte: la sua memoria cresce, e ogni tanto lo si rifà da capo. */
 const modello = readFileSync(new URL('./modello.typ', import.meta.url), 'utf8');
-const compilatore = NodeCompiler.create();
+const compilatore = NodeCompiler.create({ fontArgs: [{ fontBlobs: caratteriDeiDocumenti() }] });
+const segni = segniDisegnati();
+const famiglie = JSON.stringify(FAMIGLIE);
 
 /** Il PDF/A vuole una data; è quella dell'ultima voce, in tempo universale. */
 function giornoDi(dataMs: number): { anno: string; mese: string; giorno: string } {
@@ -13,22 +16,21 @@ function giornoDi(dataMs: number): { anno: string; mese: string; giorno: string 
   return { anno, mese, giorno };
 }
 
-/** Ciò che il compilatore dice di un carattere che i caratteri tipografici di questa macchina non hanno. */
-const NON_SI_DISEGNA = /could not be displayed|contains the codepoint/;
-
-/** Il documento in PDF: se c'è qualcosa che qui non si disegna lo si scrive per nome, il meno possibile. */
+/**
+ * Il documento in PDF. Ciò che i caratteri tipografici non disegnano è già detto per nome; se di ciò che resta il compilatore rifiuta
+ * qualcosa, quale che sia, si prova con meno: un verbale deve nascere, e se non nasce nemmeno con le lettere più semplici si dice perché.
+ */
 function pdfDi(documento: unknown, dataMs: number, grado = 0): Uint8Array {
   const allegato = typeof documento === 'object' && documento !== null && 'allegato' in documento;
+  const { documento: detto, primo } = disegnabile(documento, segni, grado);
+  const daStampare = JSON.stringify({ documento: detto, nota: primo === null ? null : notaDeiNomi(primo) });
   try {
     return compilatore.pdf(
-      {
-        mainFileContent: modello,
-        inputs: { documento: JSON.stringify(disegnabile(documento, grado)), ...giornoDi(dataMs) },
-      },
+      { mainFileContent: modello, inputs: { ingresso: daStampare, famiglie, ...giornoDi(dataMs) } },
       { pdfStandard: allegato ? 'a-3a' : 'a-2a', pdfTags: true, creationTimestamp: Math.floor(dataMs / 1000) },
     );
   } catch (errore) {
-    if (grado + 1 < GRADI && NON_SI_DISEGNA.test(String(errore))) return pdfDi(documento, dataMs, grado + 1);
+    if (grado + 1 < GRADI) return pdfDi(documento, dataMs, grado + 1);
     throw errore;
   }
 }

@@ -16,13 +16,15 @@ import { type Compilatore, creaCompilatore } from './compila.ts';
 import {
   documentoVerbale,
   elencoRilanci,
-  type Integrazione,
+  fattiNarrati,
+  integrazioneDelVerbale,
   type Materiale,
   resoconto,
   sezioniVerbale,
   verbale,
 } from './documenti.ts';
 import type { Documento } from './documento.ts';
+import { type Integrazione, nonStampate } from './integrazioni.ts';
 import { conModello, type ModelloDi, valoriDelModello } from './modello-ufficio.ts';
 import { moduloVerbale } from './modulo.ts';
 import { creaPerTesta } from './per-testa.ts';
@@ -80,7 +82,12 @@ async function conCioCheSegue(leggiVoci: Parti['leggiVoci'], asta: string): Prom
   for (const voce of await leggiVoci(flussoDopo(asta))) {
     const fatto = leggiFattoDopo(voce);
     if (fatto.tipo === 'VerbaleIntegrato')
-      integrazioni.push({ numero: fatto.numero, il: voce.ricevutoIl, testo: fatto.testo });
+      integrazioni.push({
+        numero: fatto.numero,
+        il: voce.ricevutoIl,
+        registrataIl: voce.registratoIl,
+        testo: fatto.testo,
+      });
     if (fatto.tipo === 'ContoIndicato') pagamento = fatto;
     if (fatto.tipo === 'RatePerdute') ratePerdute.push(fatto);
     dopo = evolviDopo(dopo, fatto);
@@ -98,9 +105,14 @@ async function conRegistro(leggiVoci: Parti['leggiVoci'], aste: readonly string[
   return vendite;
 }
 
+/** Vero se il verbale è firmato: le versioni che seguono sono integrazioni (R68). */
+const firmata = ({ stato: { fase } }: Materiale): boolean => fase === 'verbalizzata' || fase === 'chiusa';
+
 /** Il numero che avrà la prossima versione del verbale. */
 function prossima({ stato }: Materiale): number {
-  return ('verbale' in stato ? (stato.verbale?.versione ?? 0) : 0) + 1;
+  if (!('verbale' in stato) || stato.verbale === null) return 1;
+  const ultima = 'seguente' in stato.verbale ? (stato.verbale.seguente ?? stato.verbale) : stato.verbale;
+  return ultima.versione + 1;
 }
 
 /** Ciò da cui nascono i documenti di chi conduce: i due registri, e le persone che stanno accanto. */
@@ -152,7 +164,8 @@ export function creaStampa(parti: Parti): Stampa {
   return {
     async redigi(asta) {
       const dati = await materiale(asta);
-      return conserva(asta, verbale(dati, prossima(dati)), null);
+      const redatto = firmata(dati) ? integrazioneDelVerbale : verbale;
+      return conserva(asta, redatto(dati, prossima(dati)), null);
     },
     async redigiConTesto(asta, testo) {
       const dati = await materiale(asta);
@@ -185,9 +198,18 @@ export function creaStampa(parti: Parti): Stampa {
         const documento = attestazione(await conRegistro(leggiVoci, aste), riservato, altre);
         return documento === null ? new Uint8Array(0) : compilatore.compila(documento);
       }),
+    ...daiDueRegistri(leggiVoci),
     ...senzaLeggere(compilatore, gestore),
   };
 }
+
+/** Ciò che si sa dai due registri, senza stampare. */
+const daiDueRegistri = (leggiVoci: Parti['leggiVoci']): Pick<Stampa, 'daIntegrare'> => ({
+  async daIntegrare(asta) {
+    const { integrazioni, ...letti } = await conCioCheSegue(leggiVoci, asta);
+    return nonStampate(fattiNarrati(letti), integrazioni);
+  },
+});
 
 /** Il testo da cui si parte: quello salvato, oppure quello del registro fra le formule dell'ufficio. */
 async function bozzaDi(

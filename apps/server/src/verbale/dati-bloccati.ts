@@ -7,7 +7,9 @@ const SEGNI = /[\u{E000}\u{E001}]/gu;
 
 /** Un dato del registro dentro una frase: importo, nome, istante, motivo. Chi corregge il verbale non lo può cambiare. */
 export function dato(valore: string | number): string {
-  return `${APRE}${senzaSegni(String(valore))}${CHIUDE}`;
+  // Gli stessi segni, se li ha scritti una persona, si dicono per nome come ogni altro che un documento non disegna.
+  const suo = String(valore).replaceAll(SEGNI, (segno) => (segno === APRE ? '[U+E000]' : '[U+E001]'));
+  return `${APRE}${suo}${CHIUDE}`;
 }
 
 /** La frase come si legge. */

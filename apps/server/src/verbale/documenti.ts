@@ -19,6 +19,7 @@ import { caducato, type PerditaDelleRate } from './caducato.ts';
 import { chiHaCondotto, delegatoDelVerbale } from './chi-ha-condotto.ts';
 import { dato, senzaSegni } from './dati-bloccati.ts';
 import { type Blocco, type Documento, paragrafo, type Sezione, tabella } from './documento.ts';
+import { type Integrazione, sezioneIntegrazioni, sezioniIntegrazione } from './integrazioni.ts';
 import { sezioneChiusura, sezioneObblighi } from './obblighi.ts';
 import { sezioneOsservazioni } from './osservazioni.ts';
 import { type GestoreStampato, premesse } from './premesse.ts';
@@ -53,9 +54,6 @@ export type Materiale = {
   integrazioni?: readonly Integrazione[];
 };
 
-/** Un'integrazione del verbale: il suo numero, quando, e che cosa dice. */
-export type Integrazione = { numero: number; il: number; testo: string };
-
 const RAGIONI: Readonly<Record<RagioneDetta, string>> = {
   prezzo: 'prezzo più alto',
   cauzione: 'cauzione maggiore',
@@ -77,8 +75,23 @@ export function documentoVerbale(materiale: Materiale, versione: number, sezioni
   const delegatoNome = delegatoDelVerbale(materiale.stato.scheda, chiHaCondotto(fattiNarrati(materiale)));
   return {
     ...intestazione(materiale, 'Verbale delle operazioni di vendita telematica', `versione ${versione}`),
-    firma: delegatoNome === null ? 'Il professionista delegato' : `Il professionista delegato ${delegatoNome}`,
+    firma: firmaDi(delegatoNome),
     sezioni: sezioni.map(daLeggere),
+  };
+}
+
+const firmaDi = (nome: string | null): string => `Il professionista delegato${nome === null ? '' : ` ${nome}`}`;
+
+/** Ciò che si aggiunge a un verbale firmato: un documento suo, con il numero della versione che segue, di chi conduce adesso (R68). */
+export function integrazioneDelVerbale(materiale: Materiale, versione: number): Documento {
+  const { stato, integrazioni = [] } = materiale;
+  const titolo = 'Integrazione del verbale delle operazioni di vendita telematica';
+  const testata = intestazione(materiale, titolo, `versione ${versione}`);
+  return {
+    ...testata,
+    dataMs: Math.max(testata.dataMs, ...integrazioni.map(({ registrataIl }) => registrataIl)),
+    firma: firmaDi(stato.scheda.delegatoNome),
+    sezioni: sezioniIntegrazione(fattiNarrati(materiale), integrazioni).map(daLeggere),
   };
 }
 
@@ -347,15 +360,6 @@ const MAI_APERTE =
 /** Sospesa o rinviata, non libera chi aveva offerto (R24). */
 const MAI_APERTE_VINCOLATI =
   'Le operazioni non sono state aperte: le offerte presentate, se ve ne sono, restano irrevocabili per centoventi giorni dal deposito (art. 571, terzo comma, c.p.c.), e le cauzioni restano versate.';
-
-/** Le integrazioni, se ce ne sono: nel testo di prima non cambia una parola (R68). */
-function sezioneIntegrazioni(integrazioni: readonly Integrazione[]): Sezione[] {
-  if (integrazioni.length === 0) return [];
-  const righe = integrazioni.map(({ numero, il, testo }) =>
-    paragrafo(`Integrazione n. ${dato(String(numero))}, ${dato(formattaIstante(il))}: ${dato(testo)}`),
-  );
-  return [{ titolo: 'Integrazioni successive', blocchi: righe }];
-}
 
 function sezioneAssistenza(fatti: readonly FattoNarrato[]): Sezione {
   const chiuse = new Set(

@@ -28,7 +28,7 @@ test('R68 un verbale vero passa le regole di PDF/A-2a: file, colore, caratteri, 
 
 test('R68 anche con ciò che non si disegna, da destra a sinistra, e in ogni documento di una vendita', async () => {
   const base = documento('2026-11-22-disservizi', 'verbale');
-  const strano = paragrafo('Nota: 🏠 \u202E0001 שלום مرحبا 97.100,00 Ελληνικά');
+  const strano = paragrafo('Nota: 🏠 \u202E0001 שלום مرحبا გამარჯობა → ☺ لا x\u0302 97.100,00 Ελληνικά');
   const altri = [
     { ...base, sezioni: [...base.sezioni, { titolo: 'Note', blocchi: [strano] }] },
     documento('2026-11-22-disservizi', 'attestazione'),
@@ -53,7 +53,8 @@ test('R66 un documento con un allegato è un PDF/A-3a, e dice che cos’è l’a
 });
 
 test.each([
-  ['un carattere fuori dal file', '/FontFile3 ', '/FontFileX ', '6.2.11.4'],
+  ['un carattere fuori dal file', '/FontFile2 ', '/FontFileX ', '6.2.11.4'],
+  ['un carattere che non dice quale disegno è di quale segno', '/CIDToGIDMap ', '/CIDToGIDMaX ', '6.2.11.3'],
   ['un carattere senza testo', '/ToUnicode ', '/ToUnicodX ', '6.2.11.7'],
   ['senza intento di resa', '/GTS_PDFA1', '/GTS_PDFAX', '6.2.3'],
   ['un altro livello', '<pdfaid:conformance>A', '<pdfaid:conformance>B', '6.6.4'],

@@ -5,6 +5,7 @@ import { venditaAggiudicata } from '../dimostrazione/carica.ts';
 import { creaFirmatario, type Firma, pdfFirmato } from '../dimostrazione/cms.ts';
 import { pdfDiUnaRiga } from '../dimostrazione/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
+import { diSeguito, testoDelPdf } from './prove/testo-del-pdf.ts';
 
 const GIORNO_MS = 86_400_000;
 let banco: BancoOperatori;
@@ -119,6 +120,48 @@ test('R68 ciò che non è quella versione, firmata una volta, si rifiuta a parol
   expect(await fatti()).not.toContain('VerbaleFirmatoDepositato');
   // Dopo tutti i rifiuti, quello giusto passa.
   expect(esito(await deposita(await firmaElena(seconda)))).toEqual([200, 'accettato']);
+});
+
+test('R68 dopo la firma si redige, si firma e si deposita ciò che si aggiunge; il verbale firmato resta com’era, e si scarica', async () => {
+  const primo = new Uint8Array(await firmaElena(seconda));
+  await deposita(primo);
+  await compi({ tipo: 'chiudiAsta' });
+  expect(esito(await compi({ tipo: 'redigiVerbale' }))).toEqual([409, 'R68_nulla_da_integrare']);
+  const testo = 'Il custode ha consegnato le chiavi 🏠.';
+  const dopo = { comandoId: randomUUID(), atto: { tipo: 'integraVerbale', testo } };
+  expect((await elena.chiama('POST', `/api/admin/aste/${asta}/dopo`, dopo)).stato).toBe(200);
+  banco.ora.adesso += 1_000;
+  const comandoId = randomUUID();
+  const redigi = { comandoId, atto: { tipo: 'redigiVerbale' } };
+  expect(esito(await elena.chiama('POST', `/api/admin/aste/${asta}/atti`, redigi))).toEqual([200, 'accettato']);
+  // Ripetuto, è la stessa versione.
+  expect((await elena.chiama('POST', `/api/admin/aste/${asta}/atti`, redigi)).corpo.ripetuto).toBe(true);
+  const letto = diSeguito(await testoDelPdf(await pdfDi(3)));
+  for (const parole of [
+    'Integrazione del verbale',
+    'Integrazione n. 1',
+    'Il custode ha consegnato le chiavi [U+1F3E0].',
+  ])
+    expect(letto).toContain(diSeguito(parole));
+  const integrazione = new Uint8Array(await firmaElena(await pdfDi(3)));
+  expect(esito(await deposita(integrazione, { versione: 3, nome: 'integrazione.p7m' }))).toEqual([200, 'accettato']);
+  expect(await fatti()).toEqual(['VerbaleFirmato', 'VerbaleFirmatoDepositato']);
+  expect(
+    (await versioni()).map((una) => [una.versione, una.firmato, una.integrazione, una.depositato?.nomeFile]),
+  ).toEqual([
+    [1, false, false, undefined],
+    [2, true, false, 'verbale-2.pdf.p7m'],
+    [3, true, true, 'integrazione.p7m'],
+  ]);
+  const scaricato = async (quale: string): Promise<Uint8Array> =>
+    new Uint8Array(await (await elena.apri(`${verbali()}/firmato${quale}`)).arrayBuffer());
+  expect(await scaricato('?versione=2')).toEqual(primo);
+  expect(await scaricato('?versione=3')).toEqual(integrazione);
+  expect(await scaricato('')).toEqual(integrazione);
+  expect((await elena.chiama('GET', `${verbali()}/firmato?versione=1`)).corpo.codice).toBe('R68_file_inesistente');
+  expect(await pdfDi(2)).toEqual(seconda);
+  expect((await banco.servizio.vendita.esecutore.leggi(asta)).stato.fase).toBe('chiusa');
+  expect(esito(await compi({ tipo: 'redigiVerbale' }))).toEqual([409, 'R68_nulla_da_integrare']);
 });
 
 test('R68 lo deposita chi conduce; lo legge chi legge il verbale, e resta annotato', async () => {

@@ -47,14 +47,15 @@ export async function rotteVerbaleFirmato(app: FastifyInstance, { vendita }: { v
   );
 
   const affidate = ({ parametri: { id }, chi }: Chiede) => affidata(vendita, id, chi);
-  serve(app, verbaleConFirma, { oggetto: affidate }, async ({ oggetto: stato, chi }) => {
-    const { id } = stato;
-    const firmato = 'verbale' in stato && stato.verbale !== null && 'firmato' in stato.verbale ? stato.verbale : null;
-    if (firmato === null || firmato.firmato === null) throw problema('R68_file_inesistente');
-    await annotaLettura(vendita, chi.id, id, `verbale firmato, versione ${firmato.versione}`);
-    const byte = await fileFirmato(vendita, firmato.firmato);
+  serve(app, verbaleConFirma, { oggetto: affidate }, async ({ oggetto: { id }, chi, query: { versione } }) => {
+    const firmata = versioniIn(await vendita.tutteLeVoci(id)).findLast(
+      ({ depositato, versione: sua }) => depositato !== null && (versione === undefined || sua === versione),
+    );
+    if (firmata === undefined || firmata.depositato === null) throw problema('R68_file_inesistente');
+    await annotaLettura(vendita, chi.id, id, `verbale firmato, versione ${firmata.versione}`);
+    const byte = await fileFirmato(vendita, firmata.depositato.impronta);
     const estensione = byte.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : 'pdf.p7m';
-    return comeFile('application/octet-stream', `verbale-${firmato.versione}-firmato.${estensione}`, byte);
+    return comeFile('application/octet-stream', `verbale-${firmata.versione}-firmato.${estensione}`, byte);
   });
 }
 

@@ -5,8 +5,10 @@ import type { VersioneDalRegistro } from './versioni.ts';
 
 /** I documenti di una vendita, composti dal registro. */
 export type Stampa = {
-  /** Redige il verbale, lo conserva e ne dà l'impronta (R68). */
+  /** Redige il verbale o, se è firmato, la sua integrazione; la conserva e ne dà l'impronta (R68). */
   redigi(asta: string): Promise<string>;
+  /** Quante integrazioni nessuna versione firmata porta ancora; zero finché il verbale non è firmato (R68). */
+  daIntegrare(asta: string): Promise<number>;
   /** Come `redigi`, con il testo del referente; i difetti invece dell'impronta se il testo non si può stampare. */
   redigiConTesto(asta: string, testo: TestoVerbale): Promise<{ impronta: string } | { difetti: string[] }>;
   /** Il testo da cui partire: quello dell'ultima delle versioni date che ne ha uno, oppure quello del registro. */

@@ -5,8 +5,9 @@ import type {
   TestoVerbale,
   Tratto,
 } from '@gestore/contratto/testo-verbale';
-import { inTratti, senzaSegni } from './dati-bloccati.ts';
+import { inTratti } from './dati-bloccati.ts';
 import type { Blocco, Sezione, TrattoStampato } from './documento.ts';
+import { INTEGRAZIONI } from './integrazioni.ts';
 
 /** Come si chiamano le tabelle per chi legge un errore. */
 export const NOMI_TABELLE: Readonly<Record<TabellaVerbale, string>> = {
@@ -35,15 +36,19 @@ function daCorreggere(blocco: Blocco): BloccoTesto[] {
   return 'nome' in blocco && blocco.nome !== null ? [{ tipo: 'tabella', nome: blocco.nome }] : [];
 }
 
-/** Un testo salvato, ripreso dopo che il registro è cresciuto: le tabelle nate nel frattempo vanno in fondo. */
+/** Un testo salvato, ripreso dopo che il registro è cresciuto: integrazioni e tabelle nate nel frattempo vanno in fondo. */
 export function ripreso(salvato: TestoVerbale, sezioni: readonly Sezione[]): TestoVerbale {
   const tabelle = tabelleDi(sezioni);
   const blocchi = salvato.blocchi.filter((blocco) => blocco.tipo !== 'tabella' || tabelle.has(blocco.nome));
   const presenti = new Set(blocchi.map((blocco) => (blocco.tipo === 'tabella' ? blocco.nome : null)));
   const nuove = [...tabelle.keys()].filter((nome) => !presenti.has(nome));
+  const integrazioni = integrazioniMancanti(salvato, sezioni);
   return {
     blocchi: [
       ...blocchi,
+      ...(integrazioni.length === 0
+        ? []
+        : [{ tipo: 'titolo' as const, tratti: inTratti(INTEGRAZIONI) }, ...integrazioni]),
       ...nuove.flatMap((nome): BloccoTesto[] => [
         { tipo: 'titolo', tratti: inTratti(NOMI_TABELLE[nome]) },
         { tipo: 'tabella', nome },
@@ -52,7 +57,10 @@ export function ripreso(salvato: TestoVerbale, sezioni: readonly Sezione[]): Tes
   };
 }
 
-/** Perché un testo non si può stampare: un dato che il registro non dice (`delModello` sono quelli che il modello di un ufficio nomina), una tabella che manca o si ripete. */
+/**
+ * Perché un testo non si può stampare: un dato che il registro non dice (`delModello` sono quelli che il modello di un ufficio nomina), una
+ * tabella che manca o si ripete, un'integrazione che manca.
+ */
 export function difetti(
   testo: TestoVerbale,
   sezioni: readonly Sezione[],
@@ -66,6 +74,10 @@ export function difetti(
     ...estranei.map(
       (tratto) => `Il dato «${'valore' in tratto ? tratto.valore : ''}» non viene dal registro: lo tolga.`,
     ),
+    ...integrazioniMancanti(testo, sezioni).map(
+      ({ tratti }) =>
+        `Manca ciò che si è aggiunto al verbale, «${tratti.map((uno) => ('valore' in uno ? uno.valore : uno.testo)).join('')}»: riparta dal registro, o ne inserisca i dati.`,
+    ),
     ...nomi.flatMap((nome) => {
       const volte = presenti.filter((uno) => uno === nome).length;
       const attese = tabelleDi(sezioni).has(nome) ? 1 : 0;
@@ -75,6 +87,20 @@ export function difetti(
         : [`La tabella «${NOMI_TABELLE[nome]}» compare una volta di troppo: la tolga.`];
     }),
   ];
+}
+
+/** I capoversi delle integrazioni che un testo non porta per intero: ciò che si è aggiunto al verbale vi si stampa sempre (R68). */
+function integrazioniMancanti(
+  testo: TestoVerbale,
+  sezioni: readonly Sezione[],
+): Extract<BloccoTesto, { tipo: 'paragrafo' }>[] {
+  const detti = new Set(tuttiITratti(testo).flatMap((tratto) => (tratto.tipo === 'dato' ? [tratto.valore] : [])));
+  const { blocchi } = bozzaDalRegistro(sezioni.filter(({ titolo }) => titolo === INTEGRAZIONI));
+  return blocchi.flatMap((blocco) =>
+    blocco.tipo === 'paragrafo' && blocco.tratti.some((tratto) => tratto.tipo === 'dato' && !detti.has(tratto.valore))
+      ? [blocco]
+      : [],
+  );
 }
 
 /** I dati che il registro dice, senza ripetizioni, nell'ordine in cui li dice. */
@@ -140,7 +166,7 @@ function stampati(tratti: readonly Tratto[]): TrattoStampato[] {
   return tratti.map((tratto) =>
     tratto.tipo === 'dato'
       ? { testo: tratto.valore, grassetto: false, corsivo: false }
-      : { testo: senzaSegni(tratto.testo), grassetto: tratto.grassetto, corsivo: tratto.corsivo },
+      : { testo: tratto.testo, grassetto: tratto.grassetto, corsivo: tratto.corsivo },
   );
 }
 

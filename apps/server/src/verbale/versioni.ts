@@ -18,6 +18,7 @@ export function versioniIn(voci: readonly Voce[]): VersioneDalRegistro[] {
         impronta: evento.impronta,
         redattoIl: voce.registratoIl,
         firmato: false,
+        integrazione: versioni.some(({ firmato }) => firmato),
         depositato: null,
       });
     if (evento.tipo === 'VerbaleFirmato')

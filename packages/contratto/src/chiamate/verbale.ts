@@ -3,7 +3,14 @@ import { conducenti, incaricati } from '../chi.ts';
 import { chiamata, file, modulo } from '../chiamata.ts';
 import { PROBLEMI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
-import { bozzaVerbale, corpoVerbale, corpoVerbaleFirmato, origineVerbale, versioniVerbale } from '../testo-verbale.ts';
+import {
+  bozzaVerbale,
+  corpoVerbale,
+  corpoVerbaleFirmato,
+  origineVerbale,
+  qualeFirmato,
+  versioniVerbale,
+} from '../testo-verbale.ts';
 import { identificativo } from '../tipi.ts';
 import { trascrizione } from '../trascrizione.ts';
 
@@ -57,7 +64,7 @@ export const verbaleStampato = chiamata({
 
 export const depositaVerbaleFirmato = chiamata({
   POST: '/api/admin/aste/:id/verbali/firmato',
-  titolo: 'Deposita il file con la firma digitale dell’ultima versione del verbale, che da qui è firmata (R68)',
+  titolo: 'Deposita il file con la firma digitale di una versione del verbale: l’ultima redatta da qui è firmata (R68)',
   chi: conducenti,
   parametri,
   corpo: modulo('uno', corpoVerbaleFirmato),
@@ -79,9 +86,10 @@ export const depositaVerbaleFirmato = chiamata({
 
 export const verbaleConFirma = chiamata({
   GET: '/api/admin/aste/:id/verbali/firmato',
-  titolo: 'Il file con la firma digitale del verbale, com’è arrivato; la lettura resta annotata (R37, R68)',
+  titolo: 'Il file con la firma digitale di una versione, com’è arrivato; la lettura resta annotata (R37, R68)',
   chi: incaricati,
   parametri,
+  query: qualeFirmato,
   pesante: 'nessuno',
   risponde: { 200: file('application/octet-stream') },
   problemi: ['asta_inesistente', 'R68_file_inesistente'],

@@ -161,6 +161,8 @@ export const RIFIUTI_EN = {
   R68_osservazioni_da_decidere:
     'There are observations to decide ({quante}): before signing take note of them, or withhold them with a reason.',
   R68_verbale_superato: 'There is a more recent version of the minutes: sign that one.',
+  R68_nulla_da_integrare:
+    'The minutes are signed and are not rewritten. First record the addition among the acts after the outcome: then draw it up and sign it.',
   R68_firmato_gia_depositato:
     'The signed file of these minutes is already there, and is not replaced: download it from the versions of the minutes.',
   R70_nessuna_vendita:

@@ -279,6 +279,74 @@ describe('chiusura', () => {
         .allora();
     },
   );
+  prova(
+    'R68 dopo la firma si redige e si firma ciò che si aggiunge, anche a vendita chiusa; ciò che è firmato resta',
+    () => {
+      const redigi = (impronta: string, daStampare: number): Atto => ({ tipo: 'redigiVerbale', impronta, daStampare });
+      const firma = (versione: number, impronta: string): Atto => ({ tipo: 'firmaVerbale', versione, impronta });
+      const deposita = (versione: number, impronta: string, firmato: string): Atto => ({
+        tipo: 'depositaVerbaleFirmato',
+        versione,
+        impronta,
+        firmato,
+      });
+      const firmato = conclusa()
+        .dopo(AGGIUDICA, REFERENTE, ZERO + 2000)
+        .dopo(redigi('a', 0), REFERENTE, ZERO + 3000)
+        .dopo(firma(1, 'a'), REFERENTE, ZERO + 4000);
+      for (const storia of [firmato, firmato.dopo({ tipo: 'chiudiAsta' }, REFERENTE, ZERO + 5000)]) {
+        const { fase } = storia.stato;
+        // Senza nulla da aggiungere il verbale firmato non si riscrive, e non c'è nulla da firmare.
+        storia
+          .alle(ZERO + 6000)
+          .quando(redigi('b', 0), REFERENTE)
+          .alloraRifiuta('R68_nulla_da_integrare');
+        storia
+          .alle(ZERO + 6000)
+          .quando(firma(1, 'a'), REFERENTE)
+          .alloraRifiuta('fase_non_ammessa');
+        storia
+          .alle(ZERO + 6000)
+          .quando(redigi('b', 1), { tipo: 'offerente', id: 'Abete' })
+          .alloraRifiuta('ruolo_non_ammesso');
+        const redatta = storia
+          .dopo(redigi('b', 1), REFERENTE, ZERO + 6000)
+          .dopo(redigi('c', 2), REFERENTE, ZERO + 7000);
+        expect(redatta.stato).toMatchObject({
+          fase,
+          verbale: { versione: 1, impronta: 'a', seguente: { versione: 3 } },
+        });
+        redatta
+          .alle(ZERO + 8000)
+          .quando(firma(2, 'b'), REFERENTE)
+          .alloraRifiuta('R68_verbale_superato');
+        const integrata = redatta.dopo(firma(3, 'c'), REFERENTE, ZERO + 8000);
+        expect(integrata.stato).toMatchObject({ fase, verbale: { versione: 3, impronta: 'c', firmato: null } });
+        for (const tipo of ['partecipante', 'referente', 'sala'] as const)
+          expect(stanzaDi(integrata, { tipo }).fase).toBe(fase);
+        // Il file con la firma del verbale si deposita anche dopo quello dell'integrazione, e ciascuno una volta.
+        const depositata = integrata
+          .dopo(deposita(3, 'c', 'f3'), REFERENTE, ZERO + 9000)
+          .dopo(deposita(1, 'a', 'f1'), REFERENTE, ZERO + 9500);
+        expect(depositata.stato).toMatchObject({
+          fase,
+          verbale: { versione: 3, firmato: 'f3', precedenti: [{ versione: 1, impronta: 'a', firmato: 'f1' }] },
+        });
+        const altro = depositata.alle(ZERO + 9900);
+        altro.quando(deposita(1, 'a', 'altro'), REFERENTE).alloraRifiuta('R68_firmato_gia_depositato');
+        altro.quando(deposita(2, 'b', 'f2'), REFERENTE).alloraRifiuta('R68_verbale_superato');
+      }
+      // Il file con la firma firma da sé anche un'integrazione.
+      firmato
+        .dopo(redigi('b', 1), REFERENTE, ZERO + 6000)
+        .alle(ZERO + 7000)
+        .quando(deposita(2, 'b', 'f'), REFERENTE)
+        .allora(
+          { tipo: 'VerbaleFirmato', versione: 2 },
+          { tipo: 'VerbaleFirmatoDepositato', versione: 2, firmato: 'f' },
+        );
+    },
+  );
   prova('R38 un esito senza aggiudicatario vuole un motivo', () => {
     operazioniAperte([])
       .alle(AVVIO)

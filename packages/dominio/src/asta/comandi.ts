@@ -193,7 +193,8 @@ export type Atto =
       motivo: string;
       propostaDa?: string | undefined;
     }
-  | { tipo: 'redigiVerbale'; impronta: string }
+  /** `daStampare`: le integrazioni registrate da quando fu redatta l'ultima versione firmata; prima della firma non conta (R68). */
+  | { tipo: 'redigiVerbale'; impronta: string; daStampare?: number }
   | { tipo: 'firmaVerbale'; versione: number; impronta: string }
   /** `impronta`: della versione che il file firma; `firmato`: del file con la firma. */
   | { tipo: 'depositaVerbaleFirmato'; versione: number; impronta: string; firmato: string }

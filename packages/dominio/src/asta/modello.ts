@@ -335,10 +335,13 @@ type ConGara = Pubblica & {
 };
 
 /** L'ultima bozza del verbale; `superata` se chi conduce è cambiato da quando fu redatta, e ne serve un'altra (R36, R68). */
-type VersioneRedatta = { versione: number; impronta: string; superata?: true };
+export type VersioneRedatta = { versione: number; impronta: string; superata?: true };
 
-/** La versione firmata del verbale; `firmato` è l’impronta del file con la firma, `null` finché nessuno lo deposita (R68). */
-type VersioneFirmata = { versione: number; impronta: string; firmato: string | null };
+/** Una versione firmata del verbale; `firmato` è l’impronta del file con la firma, `null` finché nessuno lo deposita (R68). */
+export type VersioneFirmata = { versione: number; impronta: string; firmato: string | null };
+
+/** L'ultima firmata; accanto quelle di prima, che restano com'erano, e l'integrazione redatta e non ancora firmata, se c'è (R68). */
+export type VersioniFirmate = VersioneFirmata & { precedenti?: readonly VersioneFirmata[]; seguente?: VersioneRedatta };
 
 /** Lo stato di un'asta: un'unione per fase, ogni campo esiste solo dove ha senso. */
 export type Stato =
@@ -356,8 +359,8 @@ export type Stato =
       riaperteIl: Istante | null;
     })
   | (Pubblica & { fase: 'esitata'; esito: Esito; verbale: VersioneRedatta | null })
-  | (Pubblica & { fase: 'verbalizzata'; esito: Esito; verbale: VersioneFirmata })
-  | (Pubblica & { fase: 'chiusa'; esito: Esito; verbale: VersioneFirmata });
+  | (Pubblica & { fase: 'verbalizzata'; esito: Esito; verbale: VersioniFirmate })
+  | (Pubblica & { fase: 'chiusa'; esito: Esito; verbale: VersioniFirmate });
 
 export type Fase = Stato['fase'];
 export type StatoIn<F extends Fase> = Extract<Stato, { fase: F }>;

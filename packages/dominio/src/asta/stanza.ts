@@ -206,8 +206,9 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     case 'SecondoDelegatoNominato':
     case 'ConduzionePassata':
       return stanza;
+    // Un'integrazione del verbale si firma anche a vendita chiusa, che chiusa resta (R68).
     case 'FaseCambiata':
-      return { ...stanza, fase: evento.fase };
+      return stanza.fase === 'chiusa' ? stanza : { ...stanza, fase: evento.fase };
     case 'VenditaSospesa':
     case 'VenditaRipresa':
     case 'OperazioniRiaperte':

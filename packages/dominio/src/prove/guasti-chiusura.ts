@@ -60,6 +60,12 @@ const depositata = firmata.dopo(
   REFERENTE,
   ZERO + 12_000,
 );
+const integrata = depositata.dopo({ tipo: 'redigiVerbale', impronta: 'v2', daStampare: 1 }, REFERENTE, ZERO + 13_000);
+const integrataFirmata = integrata.dopo(
+  { tipo: 'firmaVerbale', versione: 2, impronta: 'v2' },
+  REFERENTE,
+  ZERO + 14_000,
+);
 const sostituita = redatta.dopo(
   {
     tipo: 'sostituisciDelegato',
@@ -137,6 +143,8 @@ export const GUASTI_CHIUSURA: readonly Guasto[] = [
   guasto('la versione non è l’ultima (R68)', firmata, 'VerbaleFirmato', undefined, aggiudicata.stato),
   guasto('non è la versione firmata (R68)', depositata, 'VerbaleFirmatoDepositato', () => ({ versione: 2 })),
   guasto('il file firmato c’è già (R68)', depositata, 'VerbaleFirmatoDepositato', undefined, depositata.stato),
+  guasto('la versione non è la seguente (R68)', integrata, 'VerbaleRedatto', () => ({ versione: 3 })),
+  guasto('la versione non è l’ultima (R68)', integrataFirmata, 'VerbaleFirmato', () => ({ versione: 1 })),
   guasto('non resta nulla da condurre (R36)', sostituita, 'DelegatoSostituito', undefined, desertaFirmata.stato),
   guasto('attesa la fase verbalizzata', chiusa, 'AstaChiusa', undefined, chiusa.stato),
   guasto('la piattaforma non è in salute (R57)', invenduta, 'EsitoDichiarato', undefined, inDisservizio(sola.stato)),

@@ -180,7 +180,7 @@ export const GARA_ROTTA: readonly RegolaRotta[] = [
     'R68',
     'si firma una versione superata del verbale',
     CHIUSURA,
-    "if (stato.verbale.versione !== atto.versione) return no('R68_verbale_superato');",
+    "if (redatta.versione !== atto.versione) return no('R68_verbale_superato');",
     '',
   ),
   rotta(

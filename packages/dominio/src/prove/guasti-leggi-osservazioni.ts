@@ -47,7 +47,7 @@ export const OSSERVAZIONI_ROTTE: readonly RegolaRotta[] = [
       'file firmato una volta',
       'il file firmato del verbale si sostituisce con un altro',
       'decidi/deposito-verbale.ts',
-      "return stato.verbale.firmato === firmato ? fatto() : no('R68_firmato_gia_depositato');",
+      "return sua.firmato === firmato ? fatto() : no('R68_firmato_gia_depositato');",
       'return fatto();',
     ),
     prove: `${PROVE}/chiusura.test.ts`,

@@ -12,6 +12,7 @@ import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
 import { REGISTRO_ROTTO } from './guasti-leggi-registro.ts';
 import { SALA_ROTTA } from './guasti-leggi-sala.ts';
 import { SALUTE_ROTTA } from './guasti-leggi-salute.ts';
+import { VERBALE_ROTTO } from './guasti-leggi-verbale.ts';
 import { rotta } from './rotta.ts';
 
 const PUBBLICAZIONE = 'asta/pubblicazione.ts';
@@ -211,6 +212,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...ACCESSO_ROTTO,
   ...SALA_ROTTA,
   ...MACCHINA_ROTTA,
+  ...VERBALE_ROTTO,
   ...ATTI_DOPO_ROTTI,
   ...FRASI_ROTTE,
   ...DENARO_DOPO_ROTTO,

@@ -111,12 +111,34 @@ export async function completaAtto(
     case 'aggiudica':
       return { ...atto, irraggiungibili: await irraggiungibiliDi(parti, stato) };
     case 'redigiVerbale':
-      return { ...atto, impronta: ripetuto ? '' : await parti.stampa.redigi(stato.id) };
+      return ripetuto ? { ...atto, impronta: '' } : redatto(parti.stampa, stato);
     case 'firmaVerbale':
-      return { ...atto, impronta: ('verbale' in stato ? stato.verbale?.impronta : null) ?? '' };
+      return { ...atto, impronta: improntaDella(stato, atto.versione) };
     default:
       return atto;
   }
+}
+
+/** Il verbale stampato; di uno firmato l'integrazione, se c'è qualcosa da stampare: che non ci sia lo dice la legge (R68). */
+async function redatto(
+  stampa: PartiAtto['stampa'],
+  { id, fase }: StatoPubblicato,
+): Promise<Extract<Atto, { tipo: 'redigiVerbale' }>> {
+  const firmato = fase === 'verbalizzata' || fase === 'chiusa';
+  const daStampare = firmato ? await stampa.daIntegrare(id) : 0;
+  return {
+    tipo: 'redigiVerbale',
+    impronta: firmato && daStampare === 0 ? '' : await stampa.redigi(id),
+    daStampare,
+  };
+}
+
+/** L'impronta della versione che si firma, se è l'ultima redatta; di un'altra nessuna, e la legge non la firma (R68). */
+function improntaDella(stato: StatoPubblicato, versione: number): string {
+  if (!('verbale' in stato) || stato.verbale === null) return '';
+  const { verbale } = stato;
+  const redatta = 'seguente' in verbale ? (verbale.seguente ?? verbale) : verbale;
+  return redatta.versione === versione ? redatta.impronta : '';
 }
 
 /** Ciò che il conto dice adesso della cauzione di quella busta; `null` se la busta non è aperta (R39). */

@@ -72,6 +72,10 @@ function deiCaratteri(pdf: PdfLetto): string[] {
     const testi = rimando(pdf, voceDi(carattere.voci, 'ToUnicode'))?.flusso?.toString('latin1') ?? '';
     const mappati = [...testi.matchAll(/^<[0-9A-Fa-f]+>\s*(?:<[0-9A-Fa-f]+>\s*)?<([0-9A-Fa-f]+)>/gm)];
     return [
+      ...se(
+        voceDi(suo.voci, 'Subtype') === '/CIDFontType2' && voceDi(suo.voci, 'CIDToGIDMap') === null,
+        `6.2.11.3 ${nome} non dice quale disegno è di quale segno`,
+      ),
       ...se((programma?.flusso?.length ?? 0) === 0, `6.2.11.4 ${nome} non è incorporato`),
       ...se(mappati.length === 0, `6.2.11.7 ${nome} non ha ToUnicode`),
       ...se(

@@ -4,7 +4,7 @@ import type { AttoDi } from '../comandi.ts';
 import type { TipoEsito } from '../esiti.ts';
 import type { Evento, EventoDi } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
-import type { Attore, Migliore, Stato, StatoIn, StatoPubblicato } from '../modello.ts';
+import type { Attore, Migliore, Stato, StatoIn, StatoPubblicato, VersioneRedatta } from '../modello.ts';
 import type { CodiceRifiuto } from '../rifiuti.ts';
 import { arriviDaRendere, cauzioneDi, trattenuta, trattiene, tuttiLiberi, vincoloPerLegge } from '../vincolo.ts';
 import { daEsaminare } from './apertura.ts';
@@ -219,21 +219,35 @@ function impedimentoAllEsito(
   return esito === attesa ? null : no('R40_nessuna_offerta_valida');
 }
 
-/** Ogni redazione del verbale è una versione con la sua impronta (R68). */
+/**
+ * Ogni redazione del verbale è una versione con la sua impronta. Firmato, il verbale non si riscrive: la versione seguente è
+ * un'integrazione, che si redige quando c'è qualcosa che nessuna versione firmata porta (R68).
+ */
 export function redigiVerbale(stato: Stato, atto: AttoDi<'redigiVerbale'>, attore: Attore): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
-  if (!eIn(stato, 'esitata')) return faseNonAmmessa(stato);
-  return fatto({ tipo: 'VerbaleRedatto', versione: (stato.verbale?.versione ?? 0) + 1, impronta: atto.impronta });
+  if (!eIn(stato, 'esitata', 'verbalizzata', 'chiusa')) return faseNonAmmessa(stato);
+  if (!eIn(stato, 'esitata') && (atto.daStampare ?? 0) === 0) return no('R68_nulla_da_integrare');
+  const ultima = redattaDaFirmare(stato) ?? stato.verbale;
+  return fatto({ tipo: 'VerbaleRedatto', versione: (ultima?.versione ?? 0) + 1, impronta: atto.impronta });
 }
 
+/** La versione redatta e non ancora firmata: la bozza del verbale o, dopo la firma, un'integrazione; `null` se non ce n'è. */
+export function redattaDaFirmare(stato: Stato): VersioneRedatta | null {
+  if (eIn(stato, 'esitata')) return stato.verbale;
+  return eIn(stato, 'verbalizzata', 'chiusa') ? (stato.verbale.seguente ?? null) : null;
+}
+
+/** Firma l'ultima versione redatta: del verbale, o di un'integrazione, che non cambia la fase della vendita (R68). */
 export function firmaVerbale(stato: Stato, atto: AttoDi<'firmaVerbale'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
-  if (!eIn(stato, 'esitata') || stato.verbale === null) return faseNonAmmessa(stato);
-  if (stato.verbale.versione !== atto.versione) return no('R68_verbale_superato');
-  if (stato.verbale.superata === true) return no('R68_verbale_superato');
+  const redatta = redattaDaFirmare(stato);
+  if (redatta === null || !eIn(stato, 'esitata', 'verbalizzata', 'chiusa')) return faseNonAmmessa(stato);
+  if (redatta.versione !== atto.versione) return no('R68_verbale_superato');
+  if (redatta.superata === true) return no('R68_verbale_superato');
+  const firmato: Evento = { tipo: 'VerbaleFirmato', versione: atto.versione, impronta: atto.impronta };
+  if (!eIn(stato, 'esitata')) return fatto(firmato);
   const daDecidere = osservazioniDaDecidere(stato);
   if (daDecidere > 0) return no('R68_osservazioni_da_decidere', { quante: daDecidere });
-  const firmato: Evento = { tipo: 'VerbaleFirmato', versione: atto.versione, impronta: atto.impronta };
   return fatto(...chiusura(stato, adesso), firmato);
 }
 

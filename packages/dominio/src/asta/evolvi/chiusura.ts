@@ -4,6 +4,7 @@ import { aggiudicazioneDovuta } from '../decidi/chiusura.ts';
 import type { EventoDi } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
 import type { Migliore, PostoInGraduatoria, Stato, StatoPubblicato } from '../modello.ts';
+import { firmate } from '../versioni-firmate.ts';
 import { inTestaAgliAltri, trattenuta, trattiene, tuttiLiberi } from '../vincolo.ts';
 import { esigi, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile, stessaTesta } from './pretese.ts';
 
@@ -155,21 +156,33 @@ export function rimborsiDisposti(stato: Stato, evento: EventoDi<'RimborsiDispost
   return { ...prima, rimborsate };
 }
 
-/** Applica i fatti che seguono l'esito: le versioni del verbale in fila, la firma dell'ultima, la chiusura (R68). */
+/**
+ * Applica i fatti che seguono l'esito: le versioni del verbale in fila, la firma dell'ultima, la chiusura. Ciò che è firmato resta
+ * com'è: dopo, in qualunque fase, le versioni sono integrazioni (R68).
+ */
 export function evolviVerbale(
   stato: Stato,
   evento: EventoDi<'VerbaleRedatto' | 'VerbaleFirmato' | 'VerbaleFirmatoDepositato' | 'AstaChiusa'>,
 ): Stato {
   switch (evento.tipo) {
     case 'VerbaleRedatto': {
-      const prima = esigiFase(stato, evento, 'esitata');
       const { versione, impronta } = evento;
+      if (stato.fase === 'verbalizzata' || stato.fase === 'chiusa') {
+        const ultima = stato.verbale.seguente ?? stato.verbale;
+        esigi(versione === ultima.versione + 1, stato, evento, 'la versione non è la seguente (R68)');
+        return { ...stato, verbale: { ...stato.verbale, seguente: { versione, impronta } } };
+      }
+      const prima = esigiFase(stato, evento, 'esitata');
       esigi(versione === (prima.verbale?.versione ?? 0) + 1, stato, evento, 'la versione non è la seguente (R68)');
       return { ...prima, verbale: { versione, impronta } };
     }
     case 'VerbaleFirmato': {
-      const prima = esigiFase(stato, evento, 'esitata');
       const { versione, impronta } = evento;
+      if (stato.fase === 'verbalizzata' || stato.fase === 'chiusa') {
+        esigi(versione === stato.verbale.seguente?.versione, stato, evento, 'la versione non è l’ultima (R68)');
+        return { ...stato, verbale: { versione, impronta, firmato: null, precedenti: firmate(stato.verbale) } };
+      }
+      const prima = esigiFase(stato, evento, 'esitata');
       esigi(versione === prima.verbale?.versione, stato, evento, 'la versione non è l’ultima (R68)');
       return { ...prima, fase: 'verbalizzata', verbale: { versione, impronta, firmato: null } };
     }
@@ -177,10 +190,14 @@ export function evolviVerbale(
       const prima = stato.fase === 'chiusa' ? stato : esigiFase(stato, evento, 'verbalizzata');
       const { versione, impronta, firmato } = evento;
       const { verbale } = prima;
-      const sua = versione === verbale.versione && impronta === verbale.impronta;
-      esigi(sua, stato, evento, 'non è la versione firmata (R68)');
-      esigi(verbale.firmato === null, stato, evento, 'il file firmato c’è già (R68)');
-      return { ...prima, verbale: { versione, impronta, firmato } };
+      const sua = firmate(verbale).find((una) => una.versione === versione);
+      esigi(sua !== undefined && sua.impronta === impronta, stato, evento, 'non è la versione firmata (R68)');
+      esigi(sua.firmato === null, stato, evento, 'il file firmato c’è già (R68)');
+      if (versione === verbale.versione) return { ...prima, verbale: { ...verbale, firmato } };
+      const precedenti = (verbale.precedenti ?? []).map((una) =>
+        una.versione === versione ? { ...una, firmato } : una,
+      );
+      return { ...prima, verbale: { ...verbale, precedenti } };
     }
     case 'AstaChiusa':
       return { ...esigiFase(stato, evento, 'verbalizzata'), fase: 'chiusa' };

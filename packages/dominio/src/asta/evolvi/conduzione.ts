@@ -49,8 +49,10 @@ function secondoNominato(prima: StatoPubblicato, evento: EventoDi<'SecondoDelega
   return { ...prima, secondo: { delegatoId, delegatoNome } };
 }
 
-/** La bozza del verbale nomina chi conduceva quando è stata redatta: chi conduce adesso ne redige un'altra (R68). */
+/** La bozza del verbale, o di un'integrazione, nomina chi conduceva quando è stata redatta: chi conduce adesso ne redige un'altra (R68). */
 function conUnAltroVerbale(stato: StatoPubblicato): Stato {
+  if ((stato.fase === 'verbalizzata' || stato.fase === 'chiusa') && stato.verbale.seguente !== undefined)
+    return { ...stato, verbale: { ...stato.verbale, seguente: { ...stato.verbale.seguente, superata: true } } };
   if (stato.fase !== 'esitata' || stato.verbale === null) return stato;
   return { ...stato, verbale: { ...stato.verbale, superata: true } };
 }

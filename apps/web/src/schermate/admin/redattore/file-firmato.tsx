@@ -25,7 +25,7 @@ export function FileFirmato({ id, versione, uno }: { id: string; versione: numbe
       </p>
       <p className="font-mono text-sm break-all text-secondario">SHA-256 {uno.impronta}</p>
       <p>
-        <a className={COLLEGAMENTO} href={indirizzoDi(verbaleConFirma, { id })} download={uno.nomeFile}>
+        <a className={COLLEGAMENTO} href={indirizzoDi(verbaleConFirma, { id, versione })} download={uno.nomeFile}>
           {t.scarica(versione)}
         </a>
       </p>

@@ -15,7 +15,7 @@ import { ChiudiVendita } from './chiudi-vendita.tsx';
 import { COLLEGAMENTO } from './documenti.tsx';
 import { DepositaFirmato, FileFirmato } from './file-firmato.tsx';
 
-/** Le versioni del verbale, l'ultima in testa: ognuna con la sua impronta, si firma solo l'ultima (R68). */
+/** Le versioni del verbale e, dopo la firma, le sue integrazioni, l'ultima in testa: ognuna con la sua impronta, si firma solo l'ultima (R68). */
 export function Versioni({ id, fase }: { id: string; fase: Fase }) {
   const t = useTesti(REDATTORE);
   const c = useTesti(COMUNI);
@@ -24,14 +24,17 @@ export function Versioni({ id, fase }: { id: string; fase: Fase }) {
   const versioni = [...(data?.versioni ?? [])].sort((a, b) => b.versione - a.versione);
   return (
     <Card title={t.verbale}>
-      {fase === 'esitata' && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button pending={inCorso} pendingLabel={c.inCorso} onClick={() => void compi({ tipo: 'redigiVerbale' })}>
-            {t.redigi}
-          </Button>
-          <span className="text-sm text-secondario">{t.redigiCome}</span>
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant={fase === 'esitata' ? 'primary' : 'secondary'}
+          pending={inCorso}
+          pendingLabel={c.inCorso}
+          onClick={() => void compi({ tipo: 'redigiVerbale' })}
+        >
+          {fase === 'esitata' ? t.redigi : t.redigiIntegrazione}
+        </Button>
+        <span className="text-sm text-secondario">{fase === 'esitata' ? t.redigiCome : t.redigiIntegrazioneCome}</span>
+      </div>
       <SorteAtto sorte={sorte} />
       {error !== null && <ErroreLettura errore={error} />}
       {error === null && data === undefined && <Skeleton label={c.letturaElenco} lines={2} />}
@@ -39,7 +42,7 @@ export function Versioni({ id, fase }: { id: string; fase: Fase }) {
       <ul className="grid gap-4">
         {versioni.map((versione, i) => (
           <li key={versione.versione} className="border-b border-linea pb-4 last:border-b-0 last:pb-0">
-            <Versione id={id} versione={versione} ultima={i === 0} aperta={fase === 'esitata'} />
+            <Versione id={id} versione={versione} ultima={i === 0} />
           </li>
         ))}
       </ul>
@@ -48,9 +51,9 @@ export function Versioni({ id, fase }: { id: string; fase: Fase }) {
   );
 }
 
-type DiUnaVersione = { id: string; versione: VersioneVerbale; ultima: boolean; aperta: boolean };
+type DiUnaVersione = { id: string; versione: VersioneVerbale; ultima: boolean };
 
-function Versione({ id, versione: v, ultima, aperta }: DiUnaVersione) {
+function Versione({ id, versione: v, ultima }: DiUnaVersione) {
   const t = useTesti(REDATTORE);
   const { sorte, inCorso, compi } = useAttoReferente(id);
   const [aperto, apri] = useState(false);
@@ -62,6 +65,7 @@ function Versione({ id, versione: v, ultima, aperta }: DiUnaVersione) {
     <article aria-label={t.verbaleVersione(v.versione)} className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-bold">{t.versione(v.versione)}</span>
+        {v.integrazione && <Badge>{t.integrazione}</Badge>}
         {v.firmato ? <Badge tone="success">{t.firmata}</Badge> : <Badge>{t.daFirmare}</Badge>}
         <span className="text-sm text-secondario tabular-nums">{momento(v.redattoIl)}</span>
       </p>
@@ -75,14 +79,14 @@ function Versione({ id, versione: v, ultima, aperta }: DiUnaVersione) {
         >
           {t.apriPdf(v.versione)}
         </a>
-        {ultima && aperta && !v.firmato && (
+        {ultima && !v.firmato && (
           <Button variant="secondary" onClick={() => apri(true)}>
             {t.firma(v.versione)}
           </Button>
         )}
       </div>
       {v.depositato !== null && <FileFirmato id={id} versione={v.versione} uno={v.depositato} />}
-      {v.depositato === null && (v.firmato || (ultima && aperta)) && (
+      {v.depositato === null && (v.firmato || ultima) && (
         <DepositaFirmato id={id} versione={v.versione} daFirmare={!v.firmato} />
       )}
       <SorteAtto sorte={sorte} />

@@ -10,12 +10,16 @@ const it = {
   redigi: 'Redigi verbale',
   redigiCome:
     'Compone il verbale dal solo registro. Per le formule dell’ufficio e per parole Sue usi la parte «Testo».',
+  redigiIntegrazione: 'Redigi un’integrazione',
+  redigiIntegrazioneCome:
+    'Il verbale firmato non si riscrive. Ciò che si registra poi fra gli atti dopo l’esito si stampa in un documento suo, con il numero che segue, da firmare e depositare a sua volta.',
+  integrazione: 'Integrazione',
   versioniVuoto: 'Qui compariranno le versioni del verbale, ciascuna con la sua impronta.',
   chiudiQuando: 'Il verbale è firmato. Chiuda la vendita quando non resta altro da fare.',
   chiudi: 'Chiudi la vendita',
   chiudere: 'Chiudere la vendita',
   chiudereAccade:
-    'La vendita passa fra le concluse e non ammette altri atti, salvo il deposito del verbale firmato. Verbale, rilanci e trascrizione restano leggibili.',
+    'La vendita passa fra le concluse e non ammette altri atti, salvo il deposito dei file firmati e le integrazioni del verbale. Verbale, rilanci e trascrizione restano leggibili.',
   confermaChiusura: 'Conferma la chiusura',
   chiusa: 'La vendita è chiusa.',
   verbaleVersione: (versione: number) => `Verbale, versione ${versione}`,
@@ -26,7 +30,7 @@ const it = {
   firma: (versione: number) => `Firma la versione ${versione} senza file`,
   firmare: (versione: number) => `Firmare la versione ${versione} del verbale`,
   firmareAccade:
-    'Si annota nel registro che il verbale è firmato: dopo non si può più redigere. Il file con la firma digitale si può depositare anche dopo. L’impronta della versione firmata è:',
+    'Si annota nel registro che questa versione è firmata: dopo non cambia più, e ciò che si aggiunge sta in un’integrazione. Il file con la firma digitale si può depositare anche dopo. L’impronta della versione firmata è:',
   confermaFirma: 'Conferma la firma',
   documenti: 'Documenti dal registro',
   elencoRilanci: 'Elenco dei rilanci e dei loro autori (PDF)',
@@ -53,12 +57,16 @@ const en: typeof it = {
   redigi: 'Draw up the minutes',
   redigiCome:
     'It composes the minutes from the journal alone. For the court’s formulas and words of your own, use the part “Text”.',
+  redigiIntegrazione: 'Draw up an addition',
+  redigiIntegrazioneCome:
+    'Signed minutes are not rewritten. What is recorded later among the acts after the outcome is printed in a document of its own, with the number that follows, to be signed and deposited in turn.',
+  integrazione: 'Addition',
   versioniVuoto: 'The versions of the minutes will appear here, each with its fingerprint.',
   chiudiQuando: 'The minutes are signed. Close the sale when nothing else is left to do.',
   chiudi: 'Close the sale',
   chiudere: 'Close the sale',
   chiudereAccade:
-    'The sale joins the concluded ones and admits no further acts, except the deposit of the signed minutes. Minutes, raises and transcript remain readable.',
+    'The sale joins the concluded ones and admits no further acts, except the deposit of the signed files and additions to the minutes. Minutes, raises and transcript remain readable.',
   confermaChiusura: 'Confirm the closing',
   chiusa: 'The sale is closed.',
   verbaleVersione: (versione) => `Minutes, version ${versione}`,
@@ -69,7 +77,7 @@ const en: typeof it = {
   firma: (versione) => `Sign version ${versione} without a file`,
   firmare: (versione) => `Sign version ${versione} of the minutes`,
   firmareAccade:
-    'The journal records that the minutes are signed: afterwards they can no longer be drawn up. The file with the digital signature can also be deposited later. The fingerprint of the signed version is:',
+    'The journal records that this version is signed: afterwards it no longer changes, and what is added stands in an addition. The file with the digital signature can also be deposited later. The fingerprint of the signed version is:',
   confermaFirma: 'Confirm the signature',
   documenti: 'Documents from the journal',
   elencoRilanci: 'List of the raises and their authors (PDF)',
@@ -106,7 +114,8 @@ const editorIt = {
   ripartireAccade:
     'Le correzioni non salvate vanno perse e il testo si ricompone dal registro. Le versioni salvate restano.',
   confermaDaCapo: 'Riparti dal registro',
-  firmato: 'Il verbale è firmato: il testo non si cambia più. Lo legga fra le versioni.',
+  firmato:
+    'Il verbale è firmato: il testo non si cambia più. Lo legga fra le versioni; ciò che si aggiunge sta in un’integrazione.',
   comandi: 'Comandi del testo',
   grassetto: 'Grassetto',
   corsivo: 'Corsivo',
@@ -150,7 +159,8 @@ const editorEn: TestiEditor = {
   ripartireAccade:
     'Unsaved corrections are lost and the text is composed again from the journal. Saved versions remain.',
   confermaDaCapo: 'Start again from the journal',
-  firmato: 'The minutes are signed: the text no longer changes. Read it among the versions.',
+  firmato:
+    'The minutes are signed: the text no longer changes. Read it among the versions; what is added stands in an addition.',
   comandi: 'Text commands',
   grassetto: 'Bold',
   corsivo: 'Italic',

@@ -25,14 +25,19 @@ test('R68 il testo passa dal redattore e torna uguale, dati e tabelle compresi',
   expect(daEditor(perEditor(TESTO))).toEqual(TESTO);
 });
 
-test('un capoverso smisurato si divide e resta intero e ammesso', () => {
-  const lungo = 'à'.repeat(9_000);
-  const testo = daEditor({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: lungo }] }] });
-  expect(testoVerbale.safeParse(testo).success).toBe(true);
-  const [blocco] = testo.blocchi;
-  const tratti = blocco?.tipo === 'paragrafo' ? blocco.tratti : [];
-  expect(tratti.map((tratto) => (tratto.tipo === 'testo' ? tratto.testo : '')).join('')).toBe(lungo);
-});
+test.each(['à', '🏠', 'a🏠'])(
+  'R68 un capoverso smisurato di «%s» si divide, mai in mezzo a un carattere, e resta intero e ammesso',
+  (uno) => {
+    const lungo = uno.repeat(9_000);
+    const testo = daEditor({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: lungo }] }] });
+    expect(testoVerbale.safeParse(testo).success).toBe(true);
+    const [blocco] = testo.blocchi;
+    const tratti = blocco?.tipo === 'paragrafo' ? blocco.tratti : [];
+    const testi = tratti.map((tratto) => (tratto.tipo === 'testo' ? tratto.testo : ''));
+    expect(testi.join('')).toBe(lungo);
+    expect(testi.filter((pezzo) => !pezzo.isWellFormed())).toEqual([]);
+  },
+);
 
 test('ciò che il contratto non conosce non esce dal redattore', () => {
   const incollato = { type: 'doc', content: [{ type: 'immagine', attrs: { src: 'x' } }, { type: 'paragraph' }] };

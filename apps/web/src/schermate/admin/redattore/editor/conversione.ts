@@ -73,7 +73,12 @@ function trattiDi({ type, text = '', attrs, marks = [] }: JSONContent): Tratto[]
   const grassetto = marks.some((segno) => segno.type === 'bold');
   const corsivo = marks.some((segno) => segno.type === 'italic');
   const pezzi: Tratto[] = [];
-  for (let da = 0; da < text.length; da += TRATTO_MAX)
-    pezzi.push({ tipo: 'testo', testo: text.slice(da, da + TRATTO_MAX), grassetto, corsivo });
+  for (let da = 0; da < text.length; ) {
+    let a = da + TRATTO_MAX;
+    // Mai in mezzo a un carattere: le sue metà, da sole, il server le rifiuta.
+    if (a < text.length && (text.codePointAt(a - 1) ?? 0) > 0xff_ff) a -= 1;
+    pezzi.push({ tipo: 'testo', testo: text.slice(da, a), grassetto, corsivo });
+    da = a;
+  }
   return pezzi;
 }
