@@ -158,6 +158,8 @@ export const RIFIUTI_EN = {
   R68_motivo_mancante: 'Write why you withhold it: it stays in the journal and in the minutes.',
   R68_osservazioni_da_decidere:
     'There are observations to decide ({quante}): before signing take note of them, or withhold them with a reason.',
+  R68_verbale_cambiato:
+    'While you were writing another person, or you from another page, saved a version of these minutes: your text has not been saved. Read the two texts, choose which one stays and save again.',
   R68_verbale_superato: 'There is a more recent version of the minutes: sign that one.',
   R68_firmato_gia_depositato:
     'The signed file of these minutes is already there, and is not replaced: download it from the versions of the minutes.',

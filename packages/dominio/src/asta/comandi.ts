@@ -191,7 +191,8 @@ export type Atto =
       motivo: string;
       propostaDa?: string | undefined;
     }
-  | { tipo: 'redigiVerbale'; impronta: string }
+  /** `segue`: il numero dell'ultima versione che chi scrive ha letto, zero se nessuna; senza, si redige comunque (R68). */
+  | { tipo: 'redigiVerbale'; impronta: string; segue?: number | undefined }
   | { tipo: 'firmaVerbale'; versione: number; impronta: string }
   /** `impronta`: della versione che il file firma; `firmato`: del file con la firma. */
   | { tipo: 'depositaVerbaleFirmato'; versione: number; impronta: string; firmato: string }

@@ -197,11 +197,16 @@ function impedimentoAllEsito(
   return esito === attesa ? null : no('R40_nessuna_offerta_valida');
 }
 
-/** Ogni redazione del verbale è una versione con la sua impronta (R68). */
+/**
+ * Ogni redazione del verbale è una versione con la sua impronta. Chi ha scritto un testo su una versione che intanto non è più l'ultima
+ * coprirebbe le parole di un altro senza averle lette (R68).
+ */
 export function redigiVerbale(stato: Stato, atto: AttoDi<'redigiVerbale'>, attore: Attore): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (!eIn(stato, 'esitata')) return faseNonAmmessa(stato);
-  return fatto({ tipo: 'VerbaleRedatto', versione: (stato.verbale?.versione ?? 0) + 1, impronta: atto.impronta });
+  const ultima = stato.verbale?.versione ?? 0;
+  if (atto.segue !== undefined && atto.segue !== ultima) return no('R68_verbale_cambiato');
+  return fatto({ tipo: 'VerbaleRedatto', versione: ultima + 1, impronta: atto.impronta });
 }
 
 export function firmaVerbale(stato: Stato, atto: AttoDi<'firmaVerbale'>, attore: Attore, adesso: Istante): Decisione {

@@ -8,6 +8,7 @@ import { ConfermaAggiudicazione } from '../parti/conferma-aggiudicazione.tsx';
 import { EsitoDichiarato } from '../parti/esito-dichiarato.tsx';
 import { DECISIONE } from '../testi/decisione.ts';
 import { ISTANZE } from '../testi/istanze.ts';
+import { irraggiungibiliDi } from './offerenti-online.ts';
 
 /**
  * Dopo lo zero: a prezzo base o più si aggiudica a chi è in testa, con una conferma che ne ripete nome e importo; sotto, con
@@ -31,7 +32,13 @@ export function Aggiudicazione({ id, vendita }: { id: string; vendita: VenditaSe
         <>
           {sottoBase && istanzeAssegnazione && <Alert>{i.daRegistrare}</Alert>}
           {sottoBase && <p>{t.sottoBase}</p>}
-          <ConfermaAggiudicazione id={id} pseudonimo={pseudonimo} importoCent={importoCent} sottoBase={sottoBase} />
+          <ConfermaAggiudicazione
+            id={id}
+            pseudonimo={pseudonimo}
+            importoCent={importoCent}
+            sottoBase={sottoBase}
+            irraggiungibili={irraggiungibiliDi(vendita)}
+          />
           {sottoBase && <SenzaAggiudicazione id={id} esito="non_aggiudicata" spiegazione={t.oppureNon} />}
         </>
       )}
