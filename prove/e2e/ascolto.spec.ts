@@ -1,5 +1,6 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import { rifiuta } from './documenti-busta.ts';
 import { ascolta, confronta, senteQuantoManca } from './lettore.ts';
@@ -62,7 +63,7 @@ test('una gara intera come la sente chi non la vede: dall’apertura delle buste
 
   await test.step('le buste: le operazioni, la propria, quelle degli altri, la decisione', async () => {
     await ascolto.momento('Prima dell’apertura', POSIZIONE, TEMPO, 'Buste');
-    await delegata.getByRole('button', { name: 'Apri operazioni' }).click();
+    await apriOperazioni(delegata);
     for (const uno of [ascolto, delRifiutato]) await uno.sente(/^Le operazioni sono aperte: .* Le buste sono 3\.$/);
     // Prima non c'è un canale da ascoltare (R10).
     await expect(io.pagina.getByText('in tempo reale')).toBeVisible();
@@ -150,6 +151,8 @@ test('una gara intera come la sente chi non la vede: dall’apertura delle buste
   const delRifiutatoPoi = await ascolta(fuori.pagina, passa);
   await test.step('l’esito: a chi ha vinto, a chi ha perso, a chi era stato rifiutato', async () => {
     await delegata.getByRole('button', { name: 'Aggiudica', exact: true }).click();
+    // Ci sono tutti: non si chiede nulla.
+    await expect(delegata.getByLabel('Motivo per aggiudicare con offerenti irraggiungibili')).toHaveCount(0);
     await delegata.getByRole('button', { name: 'Conferma l’aggiudicazione' }).click();
     await ascolto.sente(/^La vendita è aggiudicata a Lei\. Versi il saldo di .+ entro .+\.$/);
     await expect(io.pagina).toHaveURL(/\/user\/asta\/aggiudicata$/);

@@ -71,11 +71,17 @@ test('R02 un’errata corrige si vede prima, dice perché, e due persone sulla s
     await salva(bruno);
     await anteprimaDi(bruno).getByLabel('Perché si corregge').fill('La categoria era un’altra.');
     await anteprimaDi(bruno).getByRole('button', { name: 'Pubblica l’errata corrige' }).click();
-    const incontro = bruno.getByRole('alert').filter({ hasText: 'qualcun altro ha salvato questa scheda' });
-    await expect(incontro).toContainText('Via: l’altro ha scritto «Via delle Ginestre 12');
+    const incontro = bruno.getByRole('alert').filter({ hasText: 'qui ha salvato un’altra persona' });
+    const testi = incontro.getByRole('group', { name: 'Via' });
+    await expect(testi).toContainText('Salvato intanto«Via delle Ginestre 12');
+    await expect(testi).toContainText('Scritto da LeiResta questo«Via del Ginepro 12»');
     await expect(moduloDi(bruno).getByLabel('Via', { exact: true })).toHaveValue('Via del Ginepro 12');
     await expect(moduloDi(bruno).getByLabel('Categoria')).toHaveValue('Abitazione di tipo civile');
     await comeUnTelefono(bruno);
+    await incontro.getByRole('button', { name: 'Prendi il testo dell’altro (Via)' }).click();
+    // Scelto quello dell’altro, il suo non è perduto: si riprende, finché non si salva.
+    await incontro.getByRole('button', { name: 'Riprendi il Suo testo (Via)' }).click();
+    await expect(moduloDi(bruno).getByLabel('Via', { exact: true })).toHaveValue('Via del Ginepro 12');
     await incontro.getByRole('button', { name: 'Prendi il testo dell’altro (Via)' }).click();
     await salva(bruno);
     await expect(anteprimaDi(bruno).getByLabel('Perché si corregge')).toHaveValue('La categoria era un’altra.');

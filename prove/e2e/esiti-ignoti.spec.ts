@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
 import { romana } from './persone.ts';
@@ -89,7 +90,7 @@ test('un’offerta su carta dall’esito ignoto resta una busta sola, anche dopo
   const asta = banco.scena.pronta;
   await buste.goto(`/admin/asta/${asta}/busta`);
   await buste.goto(`/admin/asta/${asta}`);
-  await buste.getByRole('button', { name: 'Apri operazioni' }).click();
+  await apriOperazioni(buste);
   await buste.getByRole('link', { name: 'Vai alle buste' }).click();
   const elenco = buste.getByRole('table', { name: 'Buste' }).getByRole('button');
   await expect(elenco).toHaveCount(7);
@@ -155,6 +156,28 @@ test('le buste, fossero quaranta, stanno in due schermate e si esaminano con la 
   await domanda.getByRole('button', { name: 'Apri' }).focus();
   await pagina.keyboard.press('Enter');
   await expect(domanda).toHaveCount(0);
+
+  await test.step('R25 ciò che si batte mentre la finestra del rifiuto arriva non apre, non ammette e non si sposta', async () => {
+    const aperta = pagina
+      .getByRole('table', { name: 'Buste' })
+      .getByRole('button', { name: /, Aperta/ })
+      .first();
+    await aperta.press('Enter');
+    const nome = await aperta.getAttribute('data-busta');
+    const atti: string[] = [];
+    pagina.on('request', (richiesta) => {
+      if (/\/atti$/.test(richiesta.url())) atti.push(richiesta.url());
+    });
+    await pagina.keyboard.press('r');
+    await pagina.keyboard.type('abba');
+    await pagina.keyboard.press('ArrowDown');
+    await expect(pagina.getByRole('dialog')).toBeVisible();
+    await pagina.keyboard.press('Escape');
+    await expect(pagina.getByRole('dialog')).toHaveCount(0);
+    await expect(pagina.locator(`[data-busta="${nome}"]`)).toHaveAttribute('aria-current', 'true');
+    await expect(pagina.locator(`[data-busta="${nome}"]`)).toHaveAccessibleName(/, Aperta/);
+    expect(atti).toEqual([]);
+  });
 
   await righe.first().press('Enter');
   await pagina.keyboard.press('ArrowUp');

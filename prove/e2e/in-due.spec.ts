@@ -6,6 +6,7 @@ import { creaGestorePec } from '@gestore/server/dimostrazione/gestore-pec';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
 import { apriCasella, type Casella } from '@gestore/server/posta/prove/casella';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
 import { accediDelegata, accediOfferente, accediOperatore, metaDetta, nuovaPagina } from './persone.ts';
@@ -117,7 +118,7 @@ test('R36 due operatori sostituiscono chi conduce; chi subentra decide un arrivo
     await test.step('un pacchetto arriva a operazioni aperte', async () => {
       await accediDelegata(riva, banco.supplente, codiceTotp(banco.supplente.segretoTotp, banco.adessoMs()));
       await riva.goto(`/admin/asta/${asta}`);
-      await riva.getByRole('button', { name: 'Apri operazioni' }).click();
+      await apriOperazioni(riva);
       await riva.getByRole('link', { name: 'Vai alle buste' }).click();
       await expect(riva.getByRole('table', { name: 'Buste' }).getByRole('button')).toHaveCount(7);
       await anna.getByLabel('Pacchetti di offerta (zip)').setInputFiles(await pacchettoTardivo(asta));

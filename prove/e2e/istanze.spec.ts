@@ -1,5 +1,6 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { expect, type Page } from '@playwright/test';
+import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import { ammettiControProposta } from './documenti-busta.ts';
 import { accediDelegata, accediOperatore, romana } from './persone.ts';
@@ -90,7 +91,7 @@ test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisc
   await banco.avanza(inizioIl + MINUTO_MS - banco.adessoMs());
   const delegata = await entra();
   await test.step('due offerte su carta, sotto la base', async () => {
-    await delegata.getByRole('button', { name: 'Apri operazioni' }).click();
+    await apriOperazioni(delegata);
     await delegata.getByRole('link', { name: 'Vai alle buste' }).click();
     await expect(delegata.getByText('la legge vuole che il bene sia assegnato')).toBeVisible();
     const modulo = delegata.getByRole('region', { name: 'Registra offerta cartacea' });

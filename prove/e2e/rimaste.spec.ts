@@ -93,6 +93,29 @@ test('un modulo lasciato aperto una notte: rientrando è come lo si era lasciato
   });
 });
 
+test('la sessione finisce fra il clic e la risposta: rientrando c’è, e si legge che può essere già arrivato', async () => {
+  const { modulo, domanda, risposta } = moduloRisposte(pagina);
+  await pagina.goto(`/edicom/asta/${banco.scena.raccolta}/helpdesk`);
+  await domanda.fill('Il garage è compreso?');
+  await risposta.fill('Sì, è nello stesso lotto.');
+  // Mandata, e la risposta non arriva mai.
+  await pagina.route(/\/risposte$/, (una) => (una.request().method() === 'POST' ? undefined : una.continue()));
+  await modulo.getByRole('button', { name: 'Pubblica…' }).click();
+  const mandata = pagina.waitForRequest((una) => /\/risposte$/.test(una.url()) && una.method() === 'POST');
+  await pagina.getByRole('button', { name: 'Pubblica per tutti' }).click();
+  await mandata;
+  await banco.finisciSessioni();
+  await pagina.reload();
+  await pagina.unrouteAll({ behavior: 'ignoreErrors' });
+  await rientra();
+  await expect(domanda).toHaveValue('Il garage è compreso?');
+  const nota = modulo.getByRole('status').filter({ hasText: RITROVATO });
+  await expect(nota).toContainText('può essere arrivato');
+  await suUnTelefono(pagina);
+  await nota.getByRole('button', { name: 'Butta via' }).click();
+  expect(await rimaste()).toEqual([]);
+});
+
 test('ciò che intanto un altro ha cambiato non si copre: si vede, e si sceglie', async ({ browser }) => {
   const percorso = `/edicom/soggetti/${banco.scena.soggetto}`;
   await pagina.goto(percorso);

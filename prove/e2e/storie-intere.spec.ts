@@ -1,8 +1,9 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import { accediDelegata, accediOperatore, finoAlMattino, romana } from './persone.ts';
-import { type Sentinella, test } from './prova.ts';
+import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 import { type NomeStoria, STORIE } from './storie.ts';
 
@@ -99,14 +100,6 @@ async function aggiudicaSenzaCollegati(pagina: Page, prezzo: string): Promise<vo
   await domanda.getByRole('button', { name: 'Conferma l’aggiudicazione' }).click();
 }
 
-/** Il server chiede il motivo rifiutando: nella console del browser è un errore. */
-function chiedeIlMotivo(sentinella: Sentinella): void {
-  sentinella.ammetti(
-    /status of 409 .*\/atti\)$/,
-    'senza offerenti collegati il server chiede perché si aggiudica (R57)',
-  );
-}
-
 /** L'esito che chi conduce legge, e le parole del verbale che ne nasce. */
 async function finisce(pagina: Page, esito: string | RegExp, verbale: readonly (string | RegExp)[]): Promise<void> {
   await expect(pagina.getByText(esito, { exact: true })).toBeVisible();
@@ -166,8 +159,7 @@ test('R42 R46 un’offerta sola sotto la base: aggiudicata con il suo perché, o
 
 test('R18 il debitore registrato a gara avviata: la console dice chi è e che cosa si può fare, e il verbale l’ora', {
   tag: '@notte',
-}, async ({ browser, sentinella }) => {
-  chiedeIlMotivo(sentinella);
+}, async ({ browser, sentinella: _ }) => {
   const pagina = await decide('trovatoDopo');
   await pagina.getByRole('button', { name: 'Avvia la gara' }).click();
   await pagina.getByRole('button', { name: 'Conferma l’avvio' }).click();
@@ -196,8 +188,7 @@ test('R18 il debitore registrato a gara avviata: la console dice chi è e che co
 
 test('R43 R44 R46 due offerte: la gara c’è anche se nessuno rilancia, e l’istanza cede al prezzo base', {
   tag: '@notte',
-}, async ({ sentinella }) => {
-  chiedeIlMotivo(sentinella);
+}, async ({ sentinella: _ }) => {
   const due = await decide('due');
   await garaSenzaRilanci(due);
   await aggiudicaSenzaCollegati(due, '101.000,00');
@@ -218,8 +209,7 @@ test('R43 R44 R46 due offerte: la gara c’è anche se nessuno rilancia, e l’i
 
 test('R42 R43 due offerte sotto la base, senza istanze: dopo la gara decide chi conduce, e scrive perché', {
   tag: '@notte',
-}, async ({ sentinella }) => {
-  chiedeIlMotivo(sentinella);
+}, async ({ sentinella: _ }) => {
   const pagina = await decide('dueSotto');
   await garaSenzaRilanci(pagina);
   await aggiudica(pagina, '81.000,00', 'Due esperimenti sono andati deserti.');
@@ -233,9 +223,8 @@ test('R42 R43 due offerte sotto la base, senza istanze: dopo la gara decide chi 
 });
 
 test('R45 due offerte pari in tutto: prima della gara chi conduce dice quale precede, da tastiera, e il verbale perché', async ({
-  sentinella,
+  sentinella: _,
 }) => {
-  chiedeIlMotivo(sentinella);
   const pagina = await decide('pari');
   const { posti } = await (await pagina.request.get(`/api/admin/aste/${di('pari')}/graduatoria`)).json();
   // Precede quella che l'elenco metterebbe seconda.
@@ -268,11 +257,10 @@ test('R45 due offerte pari in tutto: prima della gara chi conduce dice quale pre
 
 test('R38 R43 dodici offerte: aperte e ammesse insieme, in graduatoria dalla più alta, aggiudicate', {
   tag: '@notte',
-}, async ({ sentinella }) => {
-  chiedeIlMotivo(sentinella);
+}, async ({ sentinella: _ }) => {
   const pagina = await contesto.newPage();
   await pagina.goto(`/admin/asta/${di('dodici')}`);
-  await pagina.getByRole('button', { name: 'Apri operazioni' }).click();
+  await apriOperazioni(pagina);
   await pagina.getByRole('link', { name: 'Vai alle buste' }).click();
   const domanda = pagina.getByRole('alertdialog');
   await pagina.getByRole('button', { name: 'Apri tutte (12)…' }).click();
@@ -291,8 +279,7 @@ test('R38 R43 dodici offerte: aperte e ammesse insieme, in graduatoria dalla pi�
 
 test('tre lotti di una procedura alla stessa ora: una delegata li conduce tutti, e nessuno corre non visto', {
   tag: '@notte',
-}, async ({ sentinella }) => {
-  chiedeIlMotivo(sentinella);
+}, async ({ sentinella: _ }) => {
   const pagina = await contesto.newPage();
   await pagina.goto('/admin/dashboard');
   const procedura = pagina.getByRole('region', { name: /512\/2024/ });
@@ -348,7 +335,6 @@ test('tre lotti di una procedura alla stessa ora: una delegata li conduce tutti,
 test('R32 R41 fermata dopo l’apertura per provvedimento, nove giorni dopo riparte con le stesse offerte e si aggiudica', {
   tag: '@notte',
 }, async ({ sentinella }) => {
-  chiedeIlMotivo(sentinella);
   sentinella.ammetti(/status of (401|403) /, 'nove giorni dopo la sessione di prima è finita');
   const prima = await contesto.newPage();
   await prima.goto(`/admin/asta/${di('ferma')}`);

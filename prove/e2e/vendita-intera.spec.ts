@@ -5,6 +5,7 @@ import { type Trascrizione, verificaTrascrizione } from '@gestore/registro';
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import { caricaDichiarazione } from './dichiarazione.ts';
 import { apreDocumenti, offertaSuCarta, procuraFirmata, rifiuta } from './documenti-busta.ts';
@@ -168,14 +169,14 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await operatore.getByRole('button', { name: 'Entra in turno' }).click();
     await expect(operatore.getByText('Lei è in turno')).toBeVisible();
     await delegata.reload();
-    await delegata.getByRole('button', { name: 'Apri operazioni' }).click();
+    await apriOperazioni(delegata);
     await expect(delegata.getByRole('alert')).toContainText('Le operazioni si aprono dal');
   });
 
   await banco.avanza(inizioIl - banco.adessoMs() + 1_000);
 
   const esiti = await test.step('si aprono le buste una per una e si decide', async () => {
-    await delegata.getByRole('button', { name: 'Apri operazioni' }).click();
+    await apriOperazioni(delegata);
     await delegata.getByRole('link', { name: 'Vai alle buste' }).click();
     const righe = delegata.getByRole('table', { name: 'Buste' }).getByRole('button');
     const busta = delegata.getByRole('article', { name: /^Busta / });
@@ -347,6 +348,8 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await banco.avanza(TUTTO_MS);
     await expect(delegata.getByRole('button', { name: 'Aggiudica' })).toBeVisible();
     await delegata.getByRole('button', { name: 'Aggiudica' }).click();
+    // Ci sono tutti: non si chiede nulla.
+    await expect(delegata.getByLabel('Motivo per aggiudicare con offerenti irraggiungibili')).toHaveCount(0);
     await delegata.getByRole('button', { name: 'Conferma l’aggiudicazione' }).click();
     await expect(due.pagina).toHaveURL(/\/user\/asta\/aggiudicata$/);
     await expect(due.pagina.getByText('La vendita è aggiudicata a Lei.')).toBeVisible();

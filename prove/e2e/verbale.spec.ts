@@ -1,15 +1,27 @@
 import { creaFirmatario } from '@gestore/server/dimostrazione/cms';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fotografa } from './fotografa.ts';
 import { test } from './prova-comune.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 
-test('R68 il modello del verbale di un ufficio si scrive da tastiera, e apre il testo del verbale', async ({
+/** Aggiunge parole in fondo al capoverso della formula, e le salva. */
+async function scrive(pagina: Page, parole: string): Promise<void> {
+  const testo = pagina.getByRole('textbox', { name: 'Testo del verbale' });
+  await testo.getByText('Innanzi al delegato').click({ position: { x: 4, y: 4 } });
+  await pagina.keyboard.press('End');
+  await pagina.keyboard.type(parole);
+  await expect(testo).toContainText(parole);
+  await pagina.getByRole('button', { name: 'Salva come nuova versione' }).click();
+}
+
+test('R68 il modello del verbale di un ufficio si scrive da tastiera, in due non ci si copre, e apre il testo del verbale', async ({
   banco,
   entrate,
   sentinella,
 }) => {
   sentinella.ammetti(/status of 422 .*\/modello\)$/, 'si scrive apposta un dato che non esiste');
+  sentinella.ammetti(/status of 409 .*\/modello\)$/, 'due operatori scrivono apposta lo stesso modello');
+  sentinella.ammetti(/status of 409 .*\/verbali\)$/, 'due pagine scrivono apposta lo stesso verbale');
   const gestore = await (await entrate.di('gestore')).newPage();
   const risposta = await gestore.request.get(`/api/edicom/aste/${banco.scena.aggiudicata}`);
   const { scheda } = (await risposta.json()) as { scheda: { tribunale: string } };
@@ -28,7 +40,33 @@ test('R68 il modello del verbale di un ufficio si scrive da tastiera, e apre il 
   await iniziale.fill('Innanzi al delegato');
   await finestra.getByRole('button', { name: 'Delegato {delegato}' }).press('Enter');
   await expect(iniziale).toHaveValue('Innanzi al delegato {delegato}');
+  await test.step('un altro lo ha salvato intanto: si vedono i due testi, si sceglie, e quello scartato si riprende', async () => {
+    const altro = await (await entrate.di('gestore')).newPage();
+    await altro.goto('/edicom/tribunali');
+    await altro.getByRole('button', { name: nome }).click();
+    const sua = altro.getByRole('dialog', { name: nome });
+    await sua.getByLabel('Titolo di apertura').fill('Verbale delle operazioni');
+    await sua.getByLabel('Titolo di chiusura').fill('Chiusura');
+    await sua.getByRole('button', { name: 'Salva il modello' }).click();
+    await expect(altro.getByText('Con modello del verbale')).toBeVisible();
+    await altro.close();
+
+    await salva.press('Enter');
+    const incontro = finestra.getByRole('alert').filter({ hasText: 'qui ha salvato un’altra persona' });
+    const titoli = incontro.getByRole('group', { name: 'Titolo di apertura' });
+    await expect(titoli).toContainText('«Verbale delle operazioni»');
+    await expect(titoli).toContainText('Resta questo«Verbale di vendita senza incanto»');
+    await expect(incontro).toContainText('Titolo di chiusura è cambiato, ora dice «Chiusura»');
+    await expect(iniziale).toHaveValue('Innanzi al delegato {delegato}');
+    await fotografa('due-sul-modello', gestore, false);
+    await senzaViolazioni(gestore);
+    await incontro.getByRole('button', { name: 'Prendi il testo dell’altro (Titolo di apertura)' }).press('Enter');
+    await expect(finestra.getByLabel('Titolo di apertura')).toHaveValue('Verbale delle operazioni');
+    await incontro.getByRole('button', { name: 'Riprendi il Suo testo (Titolo di apertura)' }).press('Enter');
+    await expect(finestra.getByLabel('Titolo di apertura')).toHaveValue('Verbale di vendita senza incanto');
+  });
   await salva.press('Enter');
+  await expect(finestra).toHaveCount(0);
   await expect(gestore.getByText('Con modello del verbale')).toBeVisible();
   await gestore.close();
 
@@ -38,9 +76,36 @@ test('R68 il modello del verbale di un ufficio si scrive da tastiera, e apre il 
   const testo = pagina.getByRole('textbox', { name: 'Testo del verbale' });
   await expect(testo).toContainText('Verbale di vendita senza incanto');
   await expect(testo).toContainText('Innanzi al delegato Avv. Elena Conti');
-  await expect(pagina.getByText(`Con le formule del modello di ${scheda.tribunale}, versione 2.`)).toBeVisible();
+  await expect(pagina.getByText(`Con le formule del modello di ${scheda.tribunale}, versione 3.`)).toBeVisible();
   await fotografa('verbale-con-modello', pagina);
   await senzaViolazioni(pagina);
+
+  await test.step('due pagine della stessa persona sul testo: la seconda non copre la prima, e sceglie', async () => {
+    const altra = await (await entrate.di('delegata')).newPage();
+    await altra.goto(`/admin/asta/${banco.scena.aggiudicata}/redattore`);
+    await altra.getByRole('tab', { name: 'Testo' }).click();
+    await scrive(altra, ' Prima di tutto.');
+    await expect(altra.getByText('Riparte dal testo della versione 1.')).toBeVisible();
+    await altra.close();
+
+    await scrive(pagina, ' Dopo di che.');
+    await expect(pagina.getByRole('alert')).toContainText('ha salvato la versione 1');
+    const [loro, mio] = ['Salvato intanto: versione 1', 'Scritto da Lei'].map((quale) =>
+      pagina.getByRole('region', { name: quale }),
+    );
+    await expect(loro?.locator('mark') ?? testo).toContainText('Prima di tutto.');
+    await expect(mio?.locator('mark') ?? testo).toContainText('Dopo di che.');
+    await expect(testo).toContainText('Dopo di che.');
+    await fotografa('due-verbali', pagina);
+    await senzaViolazioni(pagina);
+    await pagina.getByRole('button', { name: 'Prendi il testo dell’altro' }).press('Enter');
+    await expect(testo).toContainText('Prima di tutto.');
+    await pagina.getByRole('button', { name: 'Riprendi il Suo testo' }).press('Enter');
+    await expect(testo).toContainText('Dopo di che.');
+    await pagina.getByRole('button', { name: 'Salva come nuova versione' }).click();
+    await expect(pagina.getByText('Riparte dal testo della versione 2.')).toBeVisible();
+    await expect(pagina.getByText('ha salvato la versione 1')).toHaveCount(0);
+  });
   await pagina.close();
 });
 
@@ -53,8 +118,13 @@ test('R68 il verbale si firma con il proprio dispositivo e si deposita da tastie
   const pagina = await (await entrate.di('delegata')).newPage();
   const asta = banco.scena.aggiudicata;
   await pagina.goto(`/admin/asta/${asta}/redattore`);
+  const redatta = pagina.waitForResponse(/\/atti$/);
   await pagina.getByRole('button', { name: 'Redigi verbale' }).press('Enter');
-  const modulo = pagina.getByRole('form', { name: 'Deposito del file firmato della versione 1' });
+  expect((await redatta).ok()).toBe(true);
+  // Le altre le hanno salvate le prove di prima: si firma l’ultima.
+  const { versioni } = await (await pagina.request.get(`/api/admin/aste/${asta}/verbali`)).json();
+  const n: number = versioni.length;
+  const modulo = pagina.getByRole('form', { name: `Deposito del file firmato della versione ${n}` });
   const deposita = modulo.getByRole('button', { name: 'Deposita il file firmato' });
   const manda = async (name: string, buffer: Buffer): Promise<void> => {
     await modulo.getByLabel('Verbale firmato').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
@@ -63,22 +133,22 @@ test('R68 il verbale si firma con il proprio dispositivo e si deposita da tastie
   await expect(modulo).toBeVisible();
   await deposita.press('Enter');
   await expect(modulo).toContainText('Il campo «Verbale firmato» è obbligatorio');
-  const pdf = await (await pagina.request.get(`/api/admin/aste/${asta}/verbali/1.pdf`)).body();
-  await manda('verbale-1.pdf', pdf);
+  const pdf = await (await pagina.request.get(`/api/admin/aste/${asta}/verbali/${n}.pdf`)).body();
+  await manda(`verbale-${n}.pdf`, pdf);
   await expect(modulo.getByRole('alert')).toContainText(
-    'Nel file non c’è una firma digitale: firmi il PDF della versione 1',
+    `Nel file non c’è una firma digitale: firmi il PDF della versione ${n}`,
   );
   await fotografa('verbale-da-firmare', pagina);
   await senzaViolazioni(pagina);
 
   const firma = await creaFirmatario('Elena Conti', 'CNTLNE75A41F205X');
-  await manda('verbale-1.pdf.p7m', Buffer.from(await firma(new Uint8Array(pdf))));
-  const atti = pagina.getByRole('region', { name: 'File firmato della versione 1' });
+  await manda(`verbale-${n}.pdf.p7m`, Buffer.from(await firma(new Uint8Array(pdf))));
+  const atti = pagina.getByRole('region', { name: `File firmato della versione ${n}` });
   await expect(atti).toContainText('Firmato da Elena Conti');
-  await expect(pagina.getByRole('article', { name: 'Verbale, versione 1' })).toContainText('Firmata');
+  await expect(pagina.getByRole('article', { name: `Verbale, versione ${n}` })).toContainText('Firmata');
   const scarico = pagina.waitForEvent('download');
-  await atti.getByRole('link', { name: 'Scarica il file firmato della versione 1' }).press('Enter');
-  expect((await scarico).suggestedFilename()).toMatch(/verbale-1.*\.p7m$/);
+  await atti.getByRole('link', { name: `Scarica il file firmato della versione ${n}` }).press('Enter');
+  expect((await scarico).suggestedFilename()).toMatch(new RegExp(`verbale-${n}.*\\.p7m$`));
   await fotografa('verbale-firmato', pagina);
   await senzaViolazioni(pagina);
   await pagina.close();

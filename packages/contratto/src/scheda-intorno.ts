@@ -16,6 +16,15 @@ export const contoPubblico = z.strictObject({
 });
 export type ContoPubblico = z.infer<typeof contoPubblico>;
 
+/**
+ * Il conto di una vendita pubblicata, e quelli che la sua scheda ha mostrato prima, dal più recente, con fino a quando: chi l’ha letta
+ * allora può avervi già versato. `null` se allora non ne indicava uno.
+ */
+export const contoDellaVendita = contoPubblico.extend({
+  prima: z.array(z.strictObject({ finoAl: istante, conto: contoPubblico.shape.conto })),
+});
+export type ContoDellaVendita = z.infer<typeof contoDellaVendita>;
+
 /** Esperimenti dello stesso lotto mostrati insieme: di quelli prima si dice quanti sono. */
 export const ALTRI_ESPERIMENTI_MAX = 100;
 

@@ -51,12 +51,15 @@ export type Tratto = z.infer<typeof tratto>;
 export type TestoVerbale = z.infer<typeof testoVerbale>;
 export type BloccoTesto = TestoVerbale['blocchi'][number];
 
-/** Un testo che si stava correggendo, e la versione da cui era partito: `null` se dal registro. */
+/** Un testo che si stava correggendo, e l’ultima versione con un testo che c’era allora: `null` se nessuna. */
 export const verbaleCorretto = z.strictObject({ daVersione: z.int().nullable(), testo: testoVerbale });
 export type VerbaleCorretto = z.infer<typeof verbaleCorretto>;
 
-/** Una versione con il testo del referente, che riceve la sua impronta. */
-export const corpoVerbale = z.strictObject({ comandoId, testo: testoVerbale });
+/**
+ * Una versione con il testo del referente, che riceve la sua impronta. `letta` è l’ultima versione con un testo che ha letto chi scrive,
+ * `null` se non ce n’era: due persone non si coprono.
+ */
+export const corpoVerbale = z.strictObject({ comandoId, testo: testoVerbale, letta: z.int().nullable() });
 
 /** Il contenuto di una tabella, da mostrare e mai da scrivere. */
 export const tabellaMostrata = z.strictObject({
@@ -71,6 +74,8 @@ export const bozzaVerbale = z.strictObject({
   testo: testoVerbale,
   /** La versione da cui il testo riparte; `null` se è composto adesso dal registro. */
   daVersione: z.int().nullable(),
+  /** L’ultima versione con un testo, anche se si riparte dal registro; `null` se nessuno ne ha ancora salvata una. */
+  ultima: z.int().nullable(),
   tabelle: z.array(tabellaMostrata),
   /** I dati che il testo può contenere, nell’ordine in cui il registro li dice. */
   dati: z.array(z.string()),

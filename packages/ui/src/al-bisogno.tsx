@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+import { FUOCO_IN_ARRIVO } from './predefiniti.ts';
 
 /** `fuoco`: quando è arrivato, chi usa la tastiera stava sul controllo che l'arrivo ridisegna. Gli va reso. */
 type Arrivo = { pronta: boolean; fuoco: boolean };
@@ -78,9 +79,13 @@ async function inRete<T>(carica: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Mostra qualcosa dalla prima volta che è aperto in poi: finché è chiuso non c'è nulla da scaricare. */
+/**
+ * Mostra qualcosa dalla prima volta che è aperto in poi: finché è chiuso non c'è nulla da scaricare. Finché si scarica lo dice
+ * (`FUOCO_IN_ARRIVO`): chi scrive già per ciò che sta arrivando non preme altro.
+ */
 export function DaAperta({ open, children }: { open: boolean; children: ReactNode }) {
   const [aperta, setAperta] = useState(open);
   if (open && !aperta) setAperta(true);
-  return aperta || open ? <Suspense fallback={null}>{children}</Suspense> : null;
+  if (!aperta && !open) return null;
+  return <Suspense fallback={open ? <span hidden {...{ [FUOCO_IN_ARRIVO]: '' }} /> : null}>{children}</Suspense>;
 }

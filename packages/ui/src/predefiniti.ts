@@ -20,3 +20,6 @@ export const CONTROLLO_VISIBILITA_MS = 100;
 
 /** Durata di un avviso che passa. */
 export const DURATA_AVVISO_MS = 3_000;
+
+/** L'attributo di ciò che sta per prendere il fuoco, e non lo ha ancora: una finestra che si scarica, un campo da correggere. */
+export const FUOCO_IN_ARRIVO = 'data-fuoco-in-arrivo';

@@ -202,7 +202,7 @@ describe('R36 chi ha passato la conduzione senza aver avuto la risposta a un suo
     const { corpo } = await elena.chiama('GET', `/api/admin/aste/${asta}/verbali/bozza?origine=registro`);
     const conto = { iban: 'IT60X0542811101000000123456', intestatario: 'Procedura 214/2025', causale: 'Saldo' };
     await siRipetono([
-      await compie(['POST', 'verbali', { testo: corpo.testo }]),
+      await compie(['POST', 'verbali', { testo: corpo.testo, letta: null }]),
       await compie(['POST', 'dopo', { atto: { tipo: 'indicaConto', ...conto } }]),
     ]);
   });

@@ -43,7 +43,7 @@ test('gli esperimenti di un lotto sono quelli della stessa procedura e dello ste
   for (const sola of [altroLotto, altrove]) expect((await esperimentiDi(sola)).map(([id]) => id)).toEqual([sola]);
 });
 
-test('R17 il conto di una vendita è quello che il suo ufficio indica adesso; senza un IBAN vero non c’è', async () => {
+test('R02 R17 il conto di una vendita è quello che il suo ufficio indica adesso; senza un IBAN vero non c’è', async () => {
   const tribunale = `Tribunale di ${randomUUID()}`;
   const asta = await vendita(banco.ora.adesso, { lotto: 'LOTTO 1', tribunale });
   const conto = async () => (await banco.nessuno.chiama('GET', `/api/pubblico/aste/${asta}/conto`)).corpo.conto;
@@ -61,7 +61,27 @@ test('R17 il conto di una vendita è quello che il suo ufficio indica adesso; se
   const id = await scrivi('', 0, {});
   expect(await conto()).toBeNull();
   await scrivi(id, 1, { iban: 'it60 x054 2811 1010 0000 0123 456', intestatario: ' Procedure del Tribunale ' });
-  expect(await conto()).toEqual({ iban: 'IT60X0542811101000000123456', intestatario: 'Procedure del Tribunale' });
+  const primo = { iban: 'IT60X0542811101000000123456', intestatario: 'Procedure del Tribunale' };
+  expect(await conto()).toEqual(primo);
+
+  // R02 Ciò che la scheda diceva non cambia in silenzio: chi l’ha letta prima può avere già versato.
+  const prima = async (quale = asta) =>
+    (await banco.nessuno.chiama('GET', `/api/pubblico/aste/${quale}/conto`)).corpo.prima;
+  expect(await prima()).toMatchObject([{ conto: null }]);
+  banco.ora.adesso += 60_000;
+  const nuovo = { iban: 'DE89370400440532013000', intestatario: 'Procedure del Tribunale' };
+  await scrivi(id, 2, nuovo);
+  expect(await conto()).toEqual(nuovo);
+  expect(await prima()).toEqual([
+    { finoAl: banco.ora.adesso, conto: primo },
+    { finoAl: expect.any(Number), conto: null },
+  ]);
+  // Un cambiamento che non tocca il conto non dice nulla; una vendita pubblicata dopo non ha conti di prima.
+  banco.ora.adesso += 60_000;
+  await scrivi(id, 3, { ...nuovo, note: 'Un altro cancelliere.' });
+  expect((await prima()) as unknown[]).toHaveLength(2);
+  const dopo = await vendita(banco.ora.adesso + 5 * 3_600_000, { lotto: 'LOTTO 2', tribunale });
+  expect(await prima(dopo)).toEqual([]);
 });
 
 test('di una vendita che non è pubblicata non si sa né il conto né la storia', async () => {

@@ -1,6 +1,6 @@
 import type { AstaPubblica } from '@gestore/contratto';
 import * as chiamate from '@gestore/contratto/chiamate/pubblico';
-import type { ContoPubblico } from '@gestore/contratto/scheda-intorno';
+import type { ContoDellaVendita } from '@gestore/contratto/scheda-intorno';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
@@ -9,13 +9,14 @@ import { errateDi } from '../vendita/aste/errate.ts';
 import { rinviiDi } from '../vendita/aste/rinvii.ts';
 import { sospensioniDi } from '../vendita/aste/sospensioni.ts';
 import { pubblicaDi } from '../vendita/aste/viste.ts';
+import { fattiLetti } from '../vendita/giornale/fatti.ts';
 import { esperimentiDi } from '../vendita/ricerca/esperimenti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { rotteRicerca } from './rotte-ricerca.ts';
 
 type Parti = Pick<Vendita, 'db' | 'giornale' | 'indice' | 'orologio' | 'chiaveFirma'>;
-/** Il conto che un ufficio, dal suo nome, ha indicato per le cauzioni: lo sa l'anagrafe. */
-type ContoDi = (tribunale: string) => Promise<ContoPubblico['conto']>;
+/** Il conto che un ufficio, dal suo nome, ha indicato per le cauzioni, e quelli di prima, da quell'istante: lo sa l'anagrafe. */
+type ContoDi = (tribunale: string, dal: number) => Promise<ContoDellaVendita>;
 
 /** Ciò che chiunque può vedere: le vendite pubblicate, l'ora del server e le chiavi con cui si verifica una ricevuta. */
 export async function rottePubbliche(
@@ -36,9 +37,10 @@ export async function rottePubbliche(
   serve(app, chiamate.sospensioni, { oggetto }, async ({ oggetto: { id } }) => ({
     sospensioni: await sospensioniDi(giornale, id),
   }));
-  serve(app, chiamate.conto, { oggetto }, async ({ oggetto: { scheda } }) => ({
-    conto: await contoDi(scheda.tribunale),
-  }));
+  serve(app, chiamate.conto, { oggetto }, async ({ oggetto: { id, scheda } }) => {
+    const [pubblicata] = await fattiLetti(giornale, id, ['AstaPubblicata']);
+    return contoDi(scheda.tribunale, pubblicata?.il ?? orologio.adesso());
+  });
   serve(app, chiamate.esperimenti, { oggetto }, ({ oggetto: { id } }) => esperimentiDi(db, id));
   serve(app, chiamate.orologio, () => ({ adessoMs: orologio.adesso() }));
   serve(app, chiamate.chiavi, () => chiaviDaConsegnare({ db, chiaveFirma }));

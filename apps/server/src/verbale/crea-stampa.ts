@@ -131,6 +131,20 @@ async function materialeDi(
   };
 }
 
+/** Una versione rifatta dal solo registro non ha testo: si riparte da quella prima, perché nulla di scritto si perda. */
+async function ultimoTesto(
+  db: Kysely<unknown>,
+  asta: string,
+  versioni: readonly VersioneDalRegistro[],
+): Promise<{ numero: number; testo: TestoVerbale } | null> {
+  const { rows } = await sql<Riga<'verbali', 'impronta' | 'testo'>>`
+    SELECT impronta, testo FROM verbali WHERE asta = ${asta} AND testo IS NOT NULL`.execute(db);
+  const testi = new Map(rows.map(({ impronta, testo }) => [impronta, testo]));
+  const ultima = versioni.findLast(({ impronta }) => testi.has(impronta));
+  if (ultima === undefined) return null;
+  return { numero: ultima.versione, testo: testoVerbale.parse(testi.get(ultima.impronta)) };
+}
+
 /** I documenti di una vendita: dal registro ai dati, dai dati al PDF/A-2a (PDF/A-3a la ricevuta, che ha un allegato). */
 export function creaStampa(parti: Parti): Stampa {
   const { db, orologio, leggiVoci, testa, attestazione, modelloDi, gestore } = parti;
@@ -148,19 +162,6 @@ export function creaStampa(parti: Parti): Stampa {
     return impronta;
   }
 
-  /** Una versione rifatta dal solo registro non ha testo: si riparte da quella prima, perché nulla di scritto si perda. */
-  async function ultimoTesto(
-    asta: string,
-    versioni: readonly VersioneDalRegistro[],
-  ): Promise<{ numero: number; testo: TestoVerbale } | null> {
-    const { rows } = await sql<Riga<'verbali', 'impronta' | 'testo'>>`
-      SELECT impronta, testo FROM verbali WHERE asta = ${asta} AND testo IS NOT NULL`.execute(db);
-    const testi = new Map(rows.map(({ impronta, testo }) => [impronta, testo]));
-    const ultima = versioni.findLast(({ impronta }) => testi.has(impronta));
-    if (ultima === undefined) return null;
-    return { numero: ultima.versione, testo: testoVerbale.parse(testi.get(ultima.impronta)) };
-  }
-
   return {
     async redigi(asta) {
       const dati = await materiale(asta);
@@ -175,9 +176,12 @@ export function creaStampa(parti: Parti): Stampa {
       const documento = documentoVerbale(dati, prossima(dati), sezioniDa(testo, sezioni));
       return { impronta: await conserva(asta, documento, testo) };
     },
-    async bozza(asta, versioni) {
-      return bozzaDi(await materiale(asta), await ultimoTesto(asta, versioni), modelloDi);
+    async bozza(asta, versioni, origine) {
+      const salvato = await ultimoTesto(db, asta, versioni);
+      const sua = await bozzaDi(await materiale(asta), origine === 'registro' ? null : salvato, modelloDi);
+      return { ...sua, ultima: salvato?.numero ?? null };
     },
+    ultimaConTesto: async (asta, versioni) => (await ultimoTesto(db, asta, versioni))?.numero ?? null,
     async verbaleConImpronta(asta, impronta) {
       const { rows } = await sql<Riga<'verbali', 'pdf'>>`
         SELECT pdf FROM verbali WHERE asta = ${asta} AND impronta = ${impronta}`.execute(db);
@@ -216,7 +220,7 @@ async function bozzaDi(
   dati: Materiale,
   salvato: { numero: number; testo: TestoVerbale } | null,
   modelloDi: ModelloDi,
-): Promise<BozzaVerbale> {
+): Promise<Omit<BozzaVerbale, 'ultima'>> {
   const sezioni = sezioniVerbale(dati);
   const valori = valoriDelModello(dati);
   const trovato = salvato === null ? await modelloDi(dati.stato.scheda.tribunale) : null;

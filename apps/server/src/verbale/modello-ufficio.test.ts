@@ -42,8 +42,10 @@ async function bozza(): Promise<BozzaVerbale> {
   return (await elena.chiama('GET', `/api/admin/aste/${asta}/verbali/bozza?origine=registro`))
     .corpo as unknown as BozzaVerbale;
 }
-const salva = (testo: unknown): Promise<Risposta> =>
-  elena.chiama('POST', `/api/admin/aste/${asta}/verbali`, { comandoId: randomUUID(), testo });
+const salva = async (testo: unknown): Promise<Risposta> => {
+  const { ultima: letta } = await bozza();
+  return elena.chiama('POST', `/api/admin/aste/${asta}/verbali`, { comandoId: randomUUID(), testo, letta });
+};
 
 test('R68 il modello dell’ufficio apre e chiude la bozza, con i dati del registro chiusi', async () => {
   const senza = await bozza();

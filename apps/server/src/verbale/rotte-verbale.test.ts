@@ -24,8 +24,13 @@ async function bozza(): Promise<BozzaVerbale> {
   expect(stato).toBe(200);
   return corpo as unknown as BozzaVerbale;
 }
-const salva = (testo: TestoVerbale, chi = elena, id = asta) =>
-  chi.chiama('POST', verbali(id), { comandoId: randomUUID(), testo });
+/** Salva dicendo di aver letto ciò che c'è adesso. */
+const salva = async (testo: TestoVerbale, chi = elena, id = asta) => {
+  const { corpo } = await elena.chiama('GET', `${verbali(id)}/bozza`);
+  return salvaLetta(testo, (corpo.ultima as number | undefined) ?? null, chi, id);
+};
+const salvaLetta = (testo: TestoVerbale, letta: number | null, chi = elena, id = asta, comandoId = randomUUID()) =>
+  chi.chiama('POST', verbali(id), { comandoId, testo, letta });
 const frase = (testo: string): BloccoTesto => ({
   tipo: 'paragrafo',
   tratti: [{ tipo: 'testo', testo, grassetto: true, corsivo: false }],
@@ -60,7 +65,37 @@ test('R68 il referente aggiunge un capoverso, la versione ha la sua impronta e l
   });
   expect(await bozza()).toMatchObject({ daVersione: 1, testo: corretto });
   const daCapo = await elena.chiama('GET', `${verbali()}/bozza?origine=registro`);
-  expect(daCapo.corpo).toMatchObject({ daVersione: null, testo });
+  expect(daCapo.corpo).toMatchObject({ daVersione: null, ultima: 1, testo });
+});
+
+test('R68 due che scrivono lo stesso verbale: il secondo non copre il primo, lo legge e poi sceglie', async () => {
+  const { testo, ultima } = await bozza();
+  const [primo, secondo] = ['La prima parola.', 'La seconda parola.'].map((una) => ({
+    blocchi: [...testo.blocchi, frase(una)],
+  })) as [TestoVerbale, TestoVerbale];
+  const comandoId = randomUUID();
+  expect((await salvaLetta(primo, ultima, elena, asta, comandoId)).stato).toBe(200);
+  const { stato, corpo } = await salvaLetta(secondo, ultima);
+  expect([stato, corpo.codice]).toEqual([409, 'R68_verbale_cambiato']);
+  expect(String(corpo.detail)).toContain('il Suo testo non è stato salvato');
+  // Nemmeno ripartendo dal registro, che è un'altra bozza dello stesso verbale.
+  expect((await salvaLetta(secondo, null)).corpo.codice).toBe('R68_verbale_cambiato');
+  // Chi ripete l'atto di prima riceve la sua prima risposta, non un conflitto con sé stesso.
+  expect((await salvaLetta(primo, ultima, elena, asta, comandoId)).corpo.ripetuto).toBe(true);
+
+  const adesso = await bozza();
+  expect(adesso.testo).toEqual(primo);
+  expect((await salvaLetta(secondo, adesso.ultima)).stato).toBe(200);
+  expect((await bozza()).testo).toEqual(secondo);
+});
+
+test('R68 due salvataggi insieme: uno solo passa, e l’altro lo sa', async () => {
+  const { testo, ultima } = await bozza();
+  const insieme = await Promise.all(
+    ['Uno.', 'Due.', 'Tre.'].map((una) => salvaLetta({ blocchi: [...testo.blocchi, frase(una)] }, ultima)),
+  );
+  expect(insieme.map(({ stato }) => stato).sort()).toEqual([200, 409, 409]);
+  for (const { stato, corpo } of insieme) if (stato === 409) expect(corpo.codice).toBe('R68_verbale_cambiato');
 });
 
 test('R68 un dato che il registro non dice è rifiutato, e così un importo ritoccato', async () => {

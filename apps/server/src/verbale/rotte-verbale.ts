@@ -17,7 +17,7 @@ import { attoreDi } from '../vendita/rotte/attori.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { depositatoCon } from './firmato.ts';
-import { versioniIn } from './versioni.ts';
+import { type VersioneDalRegistro, versioniIn } from './versioni.ts';
 
 type Parti = CompieAtti &
   Pick<Vendita, 'esecutore' | 'giornale' | 'db' | 'segreti' | 'orologio' | 'stampa' | 'tutteLeVoci'>;
@@ -49,7 +49,7 @@ export async function rotteVerbale(app: FastifyInstance, { vendita }: { vendita:
     },
     async ({ oggetto: { id }, chi, query: { origine } }) => {
       await annotaLettura(vendita, chi.id, id, 'testo del verbale');
-      return stampa.bozza(id, origine === 'registro' ? [] : versioniIn(await tutteLeVoci(id)));
+      return stampa.bozza(id, versioniIn(await tutteLeVoci(id)), origine);
     },
   );
 
@@ -57,11 +57,16 @@ export async function rotteVerbale(app: FastifyInstance, { vendita }: { vendita:
     app,
     redigiConTesto,
     { oggetto: (arrivata) => perUnAtto(vendita, arrivata, nelRegistro(vendita)) },
-    async ({ oggetto: stato, chi, corpo: { comandoId, testo } }) => {
+    async ({ oggetto: stato, chi, corpo: { comandoId, testo, letta } }) => {
       // Di chi ripete non si stampa di nuovo: intanto il registro può dire altro, e la sua versione è già conservata.
       const ripetuto = (await vendita.esecutore.leggi(stato.id)).comandi.has(comandoId);
-      const impronta = ripetuto ? '' : await redatto(stampa, stato, testo);
-      return compi(vendita, stato.id, comandoId, attoreDi(chi), { tipo: 'redigiVerbale', impronta });
+      const versioni = ripetuto ? [] : versioniIn(await tutteLeVoci(stato.id));
+      const impronta = ripetuto ? '' : await redatto(stampa, stato, { testo, letta, versioni });
+      // Che nel frattempo nessuno ne abbia scritta un'altra lo dice la regola, nella transazione che scrive.
+      const atto = { tipo: 'redigiVerbale', impronta, segue: versioni.at(-1)?.versione ?? 0 } as const;
+      return compi(vendita, stato.id, comandoId, attoreDi(chi), atto, {
+        detto: { tipo: 'redigiVerbale', testo, letta },
+      });
     },
   );
 
@@ -75,9 +80,19 @@ export async function rotteVerbale(app: FastifyInstance, { vendita }: { vendita:
   });
 }
 
-/** Stampa e conserva il verbale con quel testo, e ne dà l'impronta; rifiuta il testo che cambia ciò che il registro dice. */
-async function redatto(stampa: Parti['stampa'], { id, fase }: StatoPubblicato, testo: TestoVerbale): Promise<string> {
+type Scritto = { testo: TestoVerbale; letta: number | null; versioni: readonly VersioneDalRegistro[] };
+
+/**
+ * Stampa e conserva il verbale con quel testo, e ne dà l'impronta; rifiuta il testo che cambia ciò che il registro dice, e quello di chi
+ * non ha letto l'ultimo salvato.
+ */
+async function redatto(
+  stampa: Parti['stampa'],
+  { id, fase }: StatoPubblicato,
+  { testo, letta, versioni }: Scritto,
+): Promise<string> {
   if (fase !== 'esitata') throw problemaRifiuto(rifiuta('fase_non_ammessa', { fase }));
+  if ((await stampa.ultimaConTesto(id, versioni)) !== letta) throw problemaRifiuto(rifiuta('R68_verbale_cambiato'));
   const esito = await stampa.redigiConTesto(id, testo);
   if ('impronta' in esito) return esito.impronta;
   const errori = esito.difetti.map((messaggio) => ({ campo: 'testo', messaggio }));

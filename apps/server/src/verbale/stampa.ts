@@ -11,8 +11,10 @@ export type Stampa = {
   daIntegrare(asta: string): Promise<number>;
   /** Come `redigi`, con il testo del referente; i difetti invece dell'impronta se il testo non si può stampare. */
   redigiConTesto(asta: string, testo: TestoVerbale): Promise<{ impronta: string } | { difetti: string[] }>;
-  /** Il testo da cui partire: quello dell'ultima delle versioni date che ne ha uno, oppure quello del registro. */
-  bozza(asta: string, versioni: readonly VersioneDalRegistro[]): Promise<BozzaVerbale>;
+  /** Il testo da cui partire: quello dell'ultima delle versioni date che ne ha uno, oppure, se lo si chiede o non ce n'è, quello del registro. */
+  bozza(asta: string, versioni: readonly VersioneDalRegistro[], origine: 'ultima' | 'registro'): Promise<BozzaVerbale>;
+  /** L'ultima delle versioni date che ha un testo; `null` se nessuna. */
+  ultimaConTesto(asta: string, versioni: readonly VersioneDalRegistro[]): Promise<number | null>;
   verbaleConImpronta(asta: string, impronta: string): Promise<Uint8Array>;
   /** Elenco dei rilanci con gli autori (DM 23). */
   rilanci(asta: string): Promise<Uint8Array>;

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { impostaSocketId, mandaRichiesta, ProblemaChiamata, RispostaMancata } from './chiamate.ts';
+import {
+  impostaSocketId,
+  mandaRichiesta,
+  ProblemaChiamata,
+  quandoAccessoManca,
+  RispostaMancata,
+  scritturaIncerta,
+} from './chiamate.ts';
 
 type Chiamata = { percorso: string; richiesta: RequestInit; intestazioni: Headers };
 
@@ -88,4 +95,31 @@ test('una rete che cade e un 502 di chi sta in mezzo lasciano incerto l’esito;
   await expect(mandaRichiesta('POST', '/api/x', {})).rejects.toBeInstanceOf(RispostaMancata);
   await expect(mandaRichiesta('POST', '/api/x', {})).rejects.toMatchObject({ stato: 503, codice: 'sovraccarico' });
   await expect(mandaRichiesta('POST', '/api/x', {})).rejects.toBeInstanceOf(RispostaMancata);
+});
+
+test('si sa se una scrittura è incerta: finché aspetta, o se non ha avuto risposta; non se il server ha detto di no', async () => {
+  const viste: [string, boolean][] = [];
+  quandoAccessoManca((percorso) => viste.push([percorso, scritturaIncerta()]));
+  const mentre: boolean[] = [];
+  const guarda = (risposta: Response) => () => {
+    mentre.push(scritturaIncerta());
+    return risposta;
+  };
+  const scrivi = () => mandaRichiesta('POST', '/api/edicom/aste', {});
+  // Ciò che un'altra prova ha lasciato senza risposta si scioglie con la prima che ne ha una.
+  browser('XSRF-TOKEN=a', () => json({}));
+  await scrivi();
+  browser('XSRF-TOKEN=a', guarda(json({})), guarda(json({})), guarda(json({ esito: 'non_esaminato' }, 401)));
+  await mandaRichiesta('GET', '/api/edicom/aste');
+  await scrivi();
+  await expect(scrivi()).rejects.toBeInstanceOf(ProblemaChiamata);
+  expect(mentre).toEqual([false, true, true]);
+  // Chi scriveva lo sa quando la sessione è finita: il suo atto ha già avuto risposta, ed era un no.
+  expect(viste).toEqual([['/api/edicom/aste', false]]);
+  await expect(scrivi()).rejects.toBeInstanceOf(RispostaMancata);
+  expect(scritturaIncerta()).toBe(true);
+  browser('XSRF-TOKEN=a', () => json({}));
+  await scrivi();
+  expect(scritturaIncerta()).toBe(false);
+  quandoAccessoManca(() => undefined);
 });

@@ -88,12 +88,32 @@ export function quandoAccessoManca(avvisa: AccessoMancante): void {
 
 type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+let inVolo = 0;
+let senzaRisposta = false;
+
+/** Di una scrittura non si sa com’è andata: aspetta ancora la risposta, o l’ultima non ne ha avuta. */
+export const scritturaIncerta = (): boolean => inVolo > 0 || senzaRisposta;
+
+/** Tiene il conto di una scrittura finché il server non ha risposto, qualunque cosa risponda. */
+async function contata(scrive: boolean, chiede: () => Promise<Response>): Promise<Response> {
+  if (!scrive) return chiede();
+  inVolo += 1;
+  senzaRisposta = true;
+  try {
+    const risposta = await chiede();
+    senzaRisposta = false;
+    return risposta;
+  } finally {
+    inVolo -= 1;
+  }
+}
+
 /** Una chiamata con le intestazioni della specifica, sezione 7. Lancia `ProblemaChiamata` o `RispostaMancata`. */
 export async function mandaRichiesta(metodo: Metodo, percorso: string, corpo?: unknown): Promise<unknown> {
   if (metodo !== 'GET' && csrfDelCookie() === null) await chiediCsrf();
   const modulo = corpo instanceof FormData;
   const byte = corpo instanceof Uint8Array;
-  const risposta = await manda(percorso, {
+  const richiesta = {
     method: metodo,
     // Chi lascia qualcosa lo dice anche se intanto la pagina se ne va.
     keepalive: metodo === 'DELETE',
@@ -102,7 +122,8 @@ export async function mandaRichiesta(metodo: Metodo, percorso: string, corpo?: u
     ...(corpo === undefined
       ? {}
       : { body: modulo || byte ? (corpo as FormData | Uint8Array<ArrayBuffer>) : JSON.stringify(corpo) }),
-  });
+  };
+  const risposta = await contata(metodo !== 'GET', () => manda(percorso, richiesta));
   if (!risposta.ok) throw await problemaDi(percorso, risposta);
   return risposta.json().catch(() => null);
 }

@@ -18,7 +18,12 @@ function alCampo({ currentTarget }: { currentTarget: HTMLElement }): void {
 }
 
 /** Accanto al campo: quando lo si era scritto, che cosa manca, che cosa intanto ha scritto un altro, e come buttarlo. */
-export function NotaRitrovata({ ritrovata: { chiave, il, campi, lasciati, contesi }, nomi, valori, prendi }: Parti) {
+export function NotaRitrovata({
+  ritrovata: { chiave, il, campi, lasciati, incerta, contesi },
+  nomi,
+  valori,
+  prendi,
+}: Parti) {
   const t = useTesti(RITROVATE);
   const lingua = useLingua();
   useEffect(() => mostrata(chiave), [chiave]);
@@ -56,7 +61,7 @@ export function NotaRitrovata({ ritrovata: { chiave, il, campi, lasciati, contes
             </ul>
           </>
         )}
-        <p>{t.nonMandato}</p>
+        <p>{incerta ? t.incerto : t.nonMandato}</p>
         <Button
           variant="secondary"
           className="justify-self-start"

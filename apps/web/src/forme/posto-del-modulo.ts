@@ -1,12 +1,21 @@
 import { personaDellaPagina, primaDiPerdereLaSessione } from '../accesso/sessione.ts';
-import { type CampiRimasti, chiaveRimasta, leggiRimasta, type Rimasta, scriviRimasta } from './rimaste.ts';
+import {
+  type CampiRimasti,
+  certamenteNonMandata,
+  chiaveRimasta,
+  leggiRimasta,
+  type Rimasta,
+  scriviRimasta,
+} from './rimaste.ts';
 
 /** Il posto di un modulo nella memoria di questa scheda del browser. */
 export type PostoDelModulo = {
   readonly chiave: string;
   readonly rimasta: Rimasta | null;
-  /** La pagina può andarsene: si tiene ciò che è cambiato. */
-  tieni(cambiati: CampiRimasti, nomi: Readonly<Record<string, string>>): void;
+  /** La pagina può andarsene: si tiene ciò che è cambiato; `incerta` se lo si è mandato, e non si sa ancora com’è andata. */
+  tieni(cambiati: CampiRimasti, nomi: Readonly<Record<string, string>>, incerta: boolean): void;
+  /** Il server ha detto di no, anche a pagina già andata: ciò che si è tenuto non è arrivato. */
+  nonMandata(): void;
   togli(): void;
   /** Vero finché la pagina è della persona che ha aperto il modulo. */
   eSua(): boolean;
@@ -24,9 +33,10 @@ export function apriPosto(come: string): PostoDelModulo | null {
       chiave,
       rimasta: leggiRimasta(deposito, chiave, Date.now()),
       eSua,
-      tieni: (cambiati, nomi) => {
-        if (eSua()) scriviRimasta(deposito, chiave, cambiati, nomi, Date.now());
+      tieni: (cambiati, nomi, incerta) => {
+        if (eSua()) scriviRimasta(deposito, chiave, cambiati, nomi, Date.now(), incerta);
       },
+      nonMandata: () => certamenteNonMandata(deposito, chiave, Date.now()),
       togli: () => deposito.removeItem(chiave),
     };
   } catch {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  certamenteNonMandata,
   chiaveRimasta,
   leggiRimasta,
   RIMASTA_CARATTERI_MAX,
@@ -34,9 +35,27 @@ test('ciò che si era scritto si ritrova con la sua ora; finito di scriverlo non
     nomi: ['Testo'],
     campi: { testo: ['', 'Domani 🏠 שלום'] },
     lasciati: [],
+    incerta: false,
   });
   scriviRimasta(suo, CHIAVE, {}, NOMI, ORA);
   expect([...scritti]).toEqual([]);
+});
+
+test('mandato e senza risposta si dice incerto; se poi il server dice di no, o lo si riscrive, non lo è più', () => {
+  const { suo } = deposito();
+  const incerta = (): boolean | undefined => leggiRimasta(suo, CHIAVE, ORA + 1)?.incerta;
+  const tieni = (si: boolean): void => scriviRimasta(suo, CHIAVE, { testo: ['', 'a'] }, NOMI, ORA, si);
+  tieni(true);
+  expect(incerta()).toBe(true);
+  certamenteNonMandata(suo, CHIAVE, ORA);
+  expect(leggiRimasta(suo, CHIAVE, ORA)).toMatchObject({ incerta: false, campi: { testo: ['', 'a'] }, il: ORA });
+  tieni(true);
+  expect(incerta()).toBe(true);
+  tieni(false);
+  expect(incerta()).toBe(false);
+  scriviRimasta(suo, CHIAVE, {}, NOMI, ORA);
+  certamenteNonMandata(suo, CHIAVE, ORA);
+  expect(leggiRimasta(suo, CHIAVE, ORA)).toBeNull();
 });
 
 test('riscritto uguale, l’ora resta quella di quando lo si era scritto', () => {

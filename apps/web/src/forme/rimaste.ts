@@ -4,12 +4,16 @@ import { PREFISSO_RIMASTE } from '../accesso/rimaste.ts';
 export type Scritto = string | boolean;
 /** Di ogni campo cambiato, da che cosa si era partiti e che cosa si è scritto. */
 export type CampiRimasti = Readonly<Record<string, readonly [base: Scritto, mio: Scritto]>>;
-/** Ciò che era rimasto di un modulo: quando, i nomi dei campi come li leggeva la persona, e quelli che non ci stavano. */
+/**
+ * Ciò che era rimasto di un modulo: quando, i nomi dei campi come li leggeva la persona, e quelli che non ci stavano. `incerta`: lo si era
+ * mandato, e la risposta non è arrivata.
+ */
 export type Rimasta = {
   readonly il: number;
   readonly nomi: readonly string[];
   readonly campi: CampiRimasti;
   readonly lasciati: readonly string[];
+  readonly incerta: boolean;
 };
 
 type Deposito = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -30,10 +34,12 @@ export function scriviRimasta(
   cambiati: CampiRimasti,
   nomi: Readonly<Record<string, string>>,
   adessoMs: number,
+  incerta = false,
 ): void {
   const suoi = Object.keys(cambiati).map((campo) => nomi[campo] ?? campo);
   if (suoi.length === 0) return deposito.removeItem(chiave);
-  if (JSON.stringify(leggiRimasta(deposito, chiave, adessoMs)?.campi) === JSON.stringify(cambiati)) return;
+  const prima = leggiRimasta(deposito, chiave, adessoMs);
+  if (prima?.incerta === incerta && JSON.stringify(prima.campi) === JSON.stringify(cambiati)) return;
   let restano = RIMASTA_CARATTERI_MAX;
   const tenuti: [string, readonly [Scritto, Scritto]][] = [];
   const lasciati: string[] = [];
@@ -45,11 +51,22 @@ export function scriviRimasta(
       tenuti.push([campo, valori]);
     }
   }
-  const rimasta = { il: adessoMs, nomi: suoi, campi: Object.fromEntries(tenuti), lasciati };
+  const rimasta = { il: adessoMs, nomi: suoi, campi: Object.fromEntries(tenuti), lasciati, incerta };
   try {
     deposito.setItem(chiave, JSON.stringify(rimasta));
   } catch {
     senzaPosto(deposito, chiave, { ...rimasta, campi: {}, lasciati: suoi });
+  }
+}
+
+/** Della risposta si è poi saputo, ed era un no: ciò che è rimasto certamente non è arrivato. */
+export function certamenteNonMandata(deposito: Deposito, chiave: string, adessoMs: number): void {
+  const rimasta = leggiRimasta(deposito, chiave, adessoMs);
+  if (rimasta?.incerta !== true) return;
+  try {
+    deposito.setItem(chiave, JSON.stringify({ ...rimasta, incerta: false }));
+  } catch {
+    // Non c’è più posto nemmeno per dirlo: resta la frase prudente, che chiede di guardare.
   }
 }
 
@@ -102,11 +119,11 @@ function letta(testo: string): Rimasta | null {
     return null;
   }
   if (!ePresente(dati) || !ePresente(dati.campi)) return null;
-  const { il, nomi, campi, lasciati } = dati;
+  const { il, nomi, campi, lasciati, incerta } = dati;
   if (typeof il !== 'number' || !parole(nomi) || !parole(lasciati)) return null;
   const coppie = Object.entries(campi).filter(
     (voce): voce is [string, [Scritto, Scritto]] =>
       Array.isArray(voce[1]) && voce[1].length === 2 && voce[1].every(eScritto),
   );
-  return { il, nomi, lasciati, campi: Object.fromEntries(coppie) };
+  return { il, nomi, lasciati, campi: Object.fromEntries(coppie), incerta: incerta === true };
 }

@@ -31,6 +31,8 @@ export type UsoRimasta<V> = {
   finita(valori: V): void;
   /** L’ultima volta che si è controllato andava bene, o non è stato accettato: chi se ne va dopo un invio non lascia nulla. */
   inviata(si: boolean): void;
+  /** Ciò che si era mandato il server non lo ha accettato, di certo. */
+  nonAccettata(): void;
 };
 
 /** Il modulo che ritrova ciò che vi si era scritto; `adesso` dice che cosa c’è, `svuota` lo riporta com’era. */

@@ -1,11 +1,13 @@
 /** I valori di un modulo: testi e caselle. */
 type Valori = Readonly<Record<string, string | boolean>>;
 
-/** Un campo che due persone hanno scritto in due modi. */
-export type Conteso<C> = { campo: C; loro: string | boolean };
+/** Un campo che due persone hanno scritto in due modi: ciò che l'altro ha salvato, e ciò che aveva scritto chi legge. */
+export type Conteso<C> = { campo: C; loro: string | boolean; mio: string | boolean };
 
 export type Uniti<V extends Valori> = {
   valori: V;
+  /** I soli valori che cambiano per chi legge: quelli dei campi presi. */
+  suoi: Partial<V>;
   /** I campi che ha cambiato soltanto l'altro: sono già i suoi. */
   presi: (keyof V & string)[];
   /** I campi che hanno cambiato tutti e due: resta ciò che ha scritto chi legge, finché non sceglie. */
@@ -24,7 +26,12 @@ export function unisciScritte<V extends Valori>(base: V, loro: V, mie: V): Uniti
   const suoi = Object.fromEntries(presi.map((campo) => [campo, loro[campo]])) as Partial<V>;
   return {
     valori: { ...mie, ...suoi },
+    suoi,
     presi,
-    contesi: contesi.map((campo) => ({ campo, loro: loro[campo] as string | boolean })),
+    contesi: contesi.map((campo) => ({
+      campo,
+      loro: loro[campo] as string | boolean,
+      mio: mie[campo] as string | boolean,
+    })),
   };
 }

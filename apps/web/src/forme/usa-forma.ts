@@ -1,4 +1,5 @@
 import { messaggioDi, type Regole, type Valori } from '@gestore/contratto/regole';
+import { FUOCO_IN_ARRIVO } from '@gestore/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { ProblemaChiamata } from '../accesso/chiamate.ts';
 import { useLingua } from '../testi/lingua.ts';
@@ -17,6 +18,10 @@ type Campo<V> = keyof V & string;
 
 export type Forma<V extends Valori> = {
   valori: V;
+  /** Ciò che c’è scritto in questo istante, anche per chi ha aspettato una risposta mentre la persona scriveva ancora. */
+  adesso(): V;
+  /** I nomi dei campi come li legge la persona. */
+  nomi: Readonly<Record<Campo<V>, string>>;
   /** Le parole accanto al campo, nella lingua di adesso; `null` se va bene. */
   errore(campo: Campo<V>): string | null;
   imposta(parte: Partial<V>): void;
@@ -86,6 +91,8 @@ export function useForma<V extends Valori>({ iniziali, regole, nomi, conserva }:
   const note = rimasta.note(nomiDi(modulo.valori), modulo.valori, (parte) => imposta(parte as Partial<V>));
   return {
     valori: modulo.valori,
+    adesso: () => ultimo.current.valori,
+    nomi: nomiDi(modulo.valori),
     errore,
     imposta,
     rimetti: (parte) => passa(rimesso(ultimo.current, parte)),
@@ -106,6 +113,8 @@ export function useForma<V extends Valori>({ iniziali, regole, nomi, conserva }:
     },
     rifiutata: (causa) => {
       rimasta.inviata(false);
+      // Anche a sessione finita: di ciò che si ritroverà si dirà il vero.
+      if (causa instanceof ProblemaChiamata && causa.esito !== 'ignoto') rimasta.nonAccettata();
       if (!(causa instanceof ProblemaChiamata)) return causa instanceof Error ? causa.message : String(causa);
       const { modulo: prossimo, altri, primo } = conErroriServer(ultimo.current, causa.errori);
       passa(prossimo);
@@ -122,7 +131,13 @@ export function useForma<V extends Valori>({ iniziali, regole, nomi, conserva }:
 
 /** Un modulo che non conserva nulla. */
 function useNulla<V extends Valori>(iniziali: V): UsoRimasta<V> {
-  return { iniziali, note: () => SENZA_NOTE, finita: () => undefined, inviata: () => undefined };
+  return {
+    iniziali,
+    note: () => SENZA_NOTE,
+    finita: () => undefined,
+    inviata: () => undefined,
+    nonAccettata: () => undefined,
+  };
 }
 
 const SENZA_NOTE: NoteDelModulo = { accanto: () => ({}), inTesta: () => null };
@@ -133,7 +148,10 @@ const SENZA_NOTE: NoteDelModulo = { accanto: () => ({}), inTesta: () => null };
  */
 function portaFuoco(nome: string): void {
   const prima = document.activeElement;
+  // Fino ad allora una lettera è già di quel campo: non è un comando della pagina.
+  document.body.setAttribute(FUOCO_IN_ARRIVO, '');
   requestAnimationFrame(() => {
+    document.body.removeAttribute(FUOCO_IN_ARRIVO);
     const attivo = document.activeElement;
     if (attivo !== prima && attivo?.matches('input, textarea, select') === true) return;
     const recinto = attivo?.closest('form, [role=dialog]') ?? document;

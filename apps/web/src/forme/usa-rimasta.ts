@@ -1,5 +1,6 @@
 import type { Valori } from '@gestore/contratto/regole';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { scritturaIncerta } from '../accesso/chiamate.ts';
 import { note } from './note-del-modulo.ts';
 import { apriPosto, type PostoDelModulo, quandoSiPuoPerdere } from './posto-del-modulo.ts';
 import type { CampiRimasti, Scritto } from './rimaste.ts';
@@ -16,6 +17,8 @@ export type Ritrovata = {
   readonly il: number;
   readonly campi: readonly string[];
   readonly lasciati: readonly string[];
+  /** Lo si era mandato, e la risposta non è arrivata: può esserci già. */
+  readonly incerta: boolean;
   readonly contesi: readonly Conteso<string>[];
 };
 
@@ -42,7 +45,8 @@ function apri<V extends Valori>(conserva: Cosa, iniziali: V): Aperta<V> {
     di((_campo, _base, mio) => mio),
   );
   const campi = suoi.map(([campo]) => campo);
-  const ritrovata = { chiave: tenuta.chiave, il: rimasta.il, campi, lasciati: rimasta.lasciati, contesi };
+  const { il, lasciati, incerta } = rimasta;
+  const ritrovata = { chiave: tenuta.chiave, il, campi, lasciati, incerta, contesi };
   return { tenuta, valori: { ...iniziali, ...valori }, ritrovata, basi };
 }
 
@@ -89,7 +93,11 @@ export function useRimastaDi<V extends Valori>(
     const { tenuta } = aperta;
     if (tenuta === null) return undefined;
     const tieni = (): void =>
-      tenuta.tieni(cambiatiDi(conserva, stato.current.base, stato.current.basi, adesso.current()), ultimi.current.nomi);
+      tenuta.tieni(
+        cambiatiDi(conserva, stato.current.base, stato.current.basi, adesso.current()),
+        ultimi.current.nomi,
+        stato.current.inviata && scritturaIncerta(),
+      );
     const smetti = quandoSiPuoPerdere(tieni);
     const smettiDiButtare = quandoSiButta(tenuta.chiave, () => {
       ultimi.current.svuota(stato.current.base);
@@ -110,5 +118,6 @@ export function useRimastaDi<V extends Valori>(
     inviata: (si) => {
       stato.current.inviata = si;
     },
+    nonAccettata: () => aperta.tenuta?.nonMandata(),
   };
 }

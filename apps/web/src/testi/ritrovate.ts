@@ -26,6 +26,8 @@ const it = {
   nonCiStava: (quandoFu: string, nomi: readonly string[]) =>
     `Ciò che aveva scritto ${quandoFu} in ${fra(nomi)} era troppo lungo per conservarlo in questo browser: lo riscriva.`,
   nonMandato: 'Non è stato mandato: lo controlli, e lo mandi Lei.',
+  incerto:
+    'Lo aveva mandato, e la sessione è finita prima della risposta: può essere arrivato. Guardi se c’è già, e lo rimandi soltanto se non c’è.',
   intanto: 'Intanto un’altra persona ha cambiato qui.',
   altro: 'l’altro ha scritto',
   lei: 'Lei aveva scritto',
@@ -46,6 +48,8 @@ const en: typeof it = {
   nonCiStava: (quandoFu, nomi) =>
     `What you had written ${quandoFu} in ${fra(nomi)} was too long to be kept in this browser: write it again.`,
   nonMandato: 'It has not been sent: check it, and send it yourself.',
+  incerto:
+    'You had sent it, and the session ended before the answer: it may have arrived. See whether it is there already, and send it again only if it is not.',
   intanto: 'Meanwhile somebody else changed this.',
   altro: 'the other wrote',
   lei: 'You had written',

@@ -5,7 +5,7 @@ import { erratePubbliche } from '../errata.ts';
 import { chiaviPubbliche, orologioPubblico } from '../pubblico.ts';
 import { rinviiPubblici } from '../rinvio.ts';
 import { astaPubblica } from '../scheda.ts';
-import { contoPubblico, esperimentiPubblici } from '../scheda-intorno.ts';
+import { contoDellaVendita, esperimentiPubblici } from '../scheda-intorno.ts';
 import { sospensioniPubbliche } from '../sospensione.ts';
 import { identificativo } from '../tipi.ts';
 
@@ -49,10 +49,10 @@ export const sospensioni = chiamata({
 
 export const conto = chiamata({
   GET: '/api/pubblico/aste/:id/conto',
-  titolo: 'Il conto su cui si versa la cauzione di una vendita pubblicata, come lo indica l’ufficio (R17)',
+  titolo: 'Il conto su cui si versa la cauzione, come lo indica l’ufficio, e quelli che ha indicato prima (R02, R17)',
   chi: chiunque,
   parametri: { id: identificativo('asta_inesistente') },
-  risponde: { 200: contoPubblico },
+  risponde: { 200: contoDellaVendita },
   problemi: ['asta_inesistente'],
 });
 

@@ -21,8 +21,8 @@ export const PROBLEMI_ANAGRAFE = {
     stato: 409,
     titolo: { it: 'Parametri cambiati nel frattempo', en: 'Parameters changed meanwhile' },
     frase: {
-      it: 'Un altro operatore li ha modificati mentre li guardava: ricarichi la pagina, controlli e ripeta.',
-      en: 'Another operator changed them while you were looking: reload the page, check and repeat.',
+      it: 'Un’altra persona li ha modificati mentre Lei scriveva: non è stato salvato nulla, e ciò che ha scritto è ancora nei campi. Rilegga i dati di adesso e ripeta.',
+      en: 'Another person changed them while you were writing: nothing was saved, and what you wrote is still in the fields. Read the present data and repeat.',
     },
     esito: 'certo',
   },
@@ -30,8 +30,8 @@ export const PROBLEMI_ANAGRAFE = {
     stato: 409,
     titolo: { it: 'Elenco cambiato nel frattempo', en: 'List changed meanwhile' },
     frase: {
-      it: 'Un altro operatore lo ha modificato mentre lo guardava: ricarichi la pagina, controlli e ripeta.',
-      en: 'Another operator changed it while you were looking: reload the page, check and repeat.',
+      it: 'Un’altra persona lo ha modificato mentre Lei scriveva: non è stato salvato nulla, e ciò che ha scritto è ancora nei campi. Rilegga i dati di adesso e ripeta.',
+      en: 'Another person changed it while you were writing: nothing was saved, and what you wrote is still in the fields. Read the present data and repeat.',
     },
     esito: 'certo',
   },
@@ -54,8 +54,8 @@ export const PROBLEMI_ANAGRAFE = {
     stato: 409,
     titolo: { it: 'Soggetto cambiato nel frattempo', en: 'Subject changed meanwhile' },
     frase: {
-      it: 'Un altro operatore lo ha modificato mentre lo guardava: ricarichi la pagina, controlli e ripeta.',
-      en: 'Another operator changed it while you were looking: reload the page, check and repeat.',
+      it: 'Un’altra persona lo ha modificato mentre Lei scriveva: non è stato salvato nulla, e ciò che ha scritto è ancora nei campi. Rilegga i dati di adesso e ripeta.',
+      en: 'Another person changed it while you were writing: nothing was saved, and what you wrote is still in the fields. Read the present data and repeat.',
     },
     esito: 'certo',
   },

@@ -160,6 +160,8 @@ export const RIFIUTI_EN = {
   R68_motivo_mancante: 'Write why you withhold it: it stays in the journal and in the minutes.',
   R68_osservazioni_da_decidere:
     'There are observations to decide ({quante}): before signing take note of them, or withhold them with a reason.',
+  R68_verbale_cambiato:
+    'While you were writing another person, or you from another page, saved a version of these minutes: your text has not been saved. Read the two texts, choose which one stays and save again.',
   R68_verbale_superato: 'There is a more recent version of the minutes: sign that one.',
   R68_nulla_da_integrare:
     'The minutes are signed and are not rewritten. First record the addition among the acts after the outcome: then draw it up and sign it.',

@@ -232,6 +232,25 @@ describe('chiusura', () => {
       .quando({ tipo: 'chiudiAsta' }, REFERENTE)
       .allora({ tipo: 'AstaChiusa' });
   });
+  prova('R68 chi ha scritto un testo su una versione che intanto è un’altra non copre chi ha salvato prima', () => {
+    const redatto = conclusa()
+      .dopo(AGGIUDICA, REFERENTE, ZERO + 2000)
+      .dopo({ tipo: 'redigiVerbale', impronta: 'a', segue: 0 }, REFERENTE, ZERO + 3000);
+    for (const segue of [0, 2])
+      redatto
+        .alle(ZERO + 4000)
+        .quando({ tipo: 'redigiVerbale', impronta: 'b', segue }, REFERENTE)
+        .alloraRifiuta('R68_verbale_cambiato');
+    redatto
+      .alle(ZERO + 4000)
+      .quando({ tipo: 'redigiVerbale', impronta: 'b', segue: 1 }, REFERENTE)
+      .allora({ tipo: 'VerbaleRedatto', versione: 2, impronta: 'b' });
+    // Dal solo registro non si copre nulla di scritto: è una versione in più.
+    redatto
+      .alle(ZERO + 4000)
+      .quando({ tipo: 'redigiVerbale', impronta: 'c' }, REFERENTE)
+      .allora({ tipo: 'VerbaleRedatto', versione: 2 });
+  });
   prova(
     'R68 il file con la firma si deposita una volta, sull’ultima versione: se il verbale non è firmato lo firma',
     () => {

@@ -193,8 +193,11 @@ export type Atto =
       motivo: string;
       propostaDa?: string | undefined;
     }
-  /** `daStampare`: le integrazioni registrate da quando fu redatta l'ultima versione firmata; prima della firma non conta (R68). */
-  | { tipo: 'redigiVerbale'; impronta: string; daStampare?: number }
+  /**
+   * `daStampare`: le integrazioni registrate da quando fu redatta l'ultima versione firmata; prima della firma non conta. `segue`: il
+   * numero dell'ultima versione che chi scrive ha letto, zero se nessuna; senza, si redige comunque (R68).
+   */
+  | { tipo: 'redigiVerbale'; impronta: string; daStampare?: number; segue?: number | undefined }
   | { tipo: 'firmaVerbale'; versione: number; impronta: string }
   /** `impronta`: della versione che il file firma; `firmato`: del file con la firma. */
   | { tipo: 'depositaVerbaleFirmato'; versione: number; impronta: string; firmato: string }

@@ -70,6 +70,10 @@ export const RIFIUTI_PARITA = {
 
 /** Il file con la firma del verbale si deposita una volta (R68). */
 export const RIFIUTI_VERBALE = {
+  R68_verbale_cambiato: [
+    'R68',
+    'Mentre scriveva, un’altra persona, o Lei da un’altra pagina, ha salvato una versione di questo verbale: il Suo testo non è stato salvato. Legga i due testi, scelga quale resta e salvi di nuovo.',
+  ],
   R68_verbale_superato: ['R68', 'Esiste una versione più recente del verbale: firmi quella.'],
   R68_nulla_da_integrare: [
     'R68',

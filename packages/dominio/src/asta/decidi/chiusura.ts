@@ -220,15 +220,18 @@ function impedimentoAllEsito(
 }
 
 /**
+/**
  * Ogni redazione del verbale è una versione con la sua impronta. Firmato, il verbale non si riscrive: la versione seguente è
- * un'integrazione, che si redige quando c'è qualcosa che nessuna versione firmata porta (R68).
+ * un'integrazione, che si redige quando c'è qualcosa che nessuna versione firmata porta. Chi ha scritto un testo su una versione che
+ * intanto non è più l'ultima coprirebbe le parole di un altro senza averle lette (R68).
  */
 export function redigiVerbale(stato: Stato, atto: AttoDi<'redigiVerbale'>, attore: Attore): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (!eIn(stato, 'esitata', 'verbalizzata', 'chiusa')) return faseNonAmmessa(stato);
   if (!eIn(stato, 'esitata') && (atto.daStampare ?? 0) === 0) return no('R68_nulla_da_integrare');
-  const ultima = redattaDaFirmare(stato) ?? stato.verbale;
-  return fatto({ tipo: 'VerbaleRedatto', versione: (ultima?.versione ?? 0) + 1, impronta: atto.impronta });
+  const ultima = (redattaDaFirmare(stato) ?? stato.verbale)?.versione ?? 0;
+  if (atto.segue !== undefined && atto.segue !== ultima) return no('R68_verbale_cambiato');
+  return fatto({ tipo: 'VerbaleRedatto', versione: ultima + 1, impronta: atto.impronta });
 }
 
 /** La versione redatta e non ancora firmata: la bozza del verbale o, dopo la firma, un'integrazione; `null` se non ce n'è. */

@@ -1,4 +1,5 @@
-import { Alert, Button, Card } from '@gestore/ui';
+import { Alert, Button, Card, ConfirmDialog } from '@gestore/ui';
+import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
@@ -12,11 +13,15 @@ import { SCHEDA } from '../testi/scheda.ts';
 
 const PRIMA: readonly string[] = ['bozza', 'pubblicata', 'raccolta', 'termine_scaduto'];
 
-/** I controlli prima dell'inizio e l'apertura delle operazioni, spenta finché qualcosa la impedisce (R80). */
+/**
+ * I controlli prima dell'inizio e l'apertura delle operazioni, spenta finché qualcosa la impedisce (R80). Non si torna indietro: la
+ * domanda dice che cosa segue.
+ */
 export function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(SCHEDA);
   const c = useTesti(COMUNI);
   const { sorte, inCorso, compi } = useAttoReferente(id);
+  const [aperto, chiedi] = useState(false);
   const { fase, esito } = vendita.stanza;
   if (esito !== null) return <EsitoDichiarato id={id} stanza={vendita.stanza} />;
   if (fase === 'gara' || fase === 'gara_conclusa')
@@ -42,6 +47,10 @@ export function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita 
         <SorteAtto sorte={sorte} />
       </Card>
     );
+  const apri = async () => {
+    await compi({ tipo: 'apriOperazioni' });
+    chiedi(false);
+  };
   const bloccato = vendita.controlli.some(({ esito }) => esito === 'blocco');
   return (
     <Card title={t.controlliPrima}>
@@ -49,17 +58,29 @@ export function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita 
       <Controlli controlli={vendita.controlli} />
       <p className="text-secondario">{bloccato ? t.siAttiva : t.apriAccade}</p>
       <div>
-        <Button
-          large
-          disabled={bloccato}
-          pending={inCorso}
-          pendingLabel={c.inCorso}
-          onClick={() => compi({ tipo: 'apriOperazioni' })}
-        >
+        <Button large disabled={bloccato} pending={inCorso} pendingLabel={c.inCorso} onClick={() => chiedi(true)}>
           {t.apri}
         </Button>
       </div>
       <SorteAtto sorte={sorte} />
+      <ConfirmDialog
+        title={t.aprire}
+        open={aperto}
+        confirmLabel={t.confermaApertura}
+        pending={inCorso}
+        onConfirm={() => void apri()}
+        onCancel={() => chiedi(false)}
+      >
+        <div className="grid gap-3">
+          <p>{t.apriSegue}</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            {t.apriConseguenze.map((una) => (
+              <li key={una}>{una}</li>
+            ))}
+          </ul>
+          <p className="font-semibold">{t.apriNonSiAnnulla}</p>
+        </div>
+      </ConfirmDialog>
     </Card>
   );
 }

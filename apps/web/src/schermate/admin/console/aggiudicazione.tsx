@@ -8,6 +8,7 @@ import { ConfermaAggiudicazione } from '../parti/conferma-aggiudicazione.tsx';
 import { EsitoDichiarato } from '../parti/esito-dichiarato.tsx';
 import { DECISIONE } from '../testi/decisione.ts';
 import { ISTANZE } from '../testi/istanze.ts';
+import { irraggiungibiliDi } from './offerenti-online.ts';
 
 /**
  * Dopo lo zero: a prezzo base o più si aggiudica a chi è in testa, con una conferma che ne ripete nome e importo; sotto, con
@@ -33,7 +34,13 @@ export function Aggiudicazione({ id, vendita }: { id: string; vendita: VenditaSe
         <>
           {sottoBase && istanzeAssegnazione && <Alert>{i.daRegistrare}</Alert>}
           {sottoBase && <p>{sceglie ? t.sottoBase : t.dopoIRilanci}</p>}
-          <ConfermaAggiudicazione id={id} pseudonimo={pseudonimo} importoCent={importoCent} sottoBase={sceglie} />
+          <ConfermaAggiudicazione
+            id={id}
+            pseudonimo={pseudonimo}
+            importoCent={importoCent}
+            sottoBase={sceglie}
+            irraggiungibili={irraggiungibiliDi(vendita)}
+          />
           {sceglie && <SenzaAggiudicazione id={id} esito="non_aggiudicata" spiegazione={t.oppureNon} />}
         </>
       )}

@@ -24,3 +24,21 @@ export function offerentiOnline({
     maiEntrati: attesi.filter(({ pseudonimo }) => !noti.has(pseudonimo)).map(({ pseudonimo }) => pseudonimo),
   };
 }
+
+/**
+ * Gli ammessi che la piattaforma non raggiunge adesso, come li conta il server: aggiudicare dopo la gara senza di loro vuole un motivo
+ * (R57).
+ */
+export function irraggiungibiliDi({
+  stanza: { buste },
+  collegati,
+}: Pick<VenditaSeguita, 'stanza' | 'collegati'>): string[] {
+  const presenti = new Set(
+    collegati.filter(({ collegatoDal }) => collegatoDal !== null).map(({ pseudonimo }) => pseudonimo),
+  );
+  return buste
+    .filter(
+      ({ stato, canale, pseudonimo }) => stato === 'ammessa' && canale !== 'cartacea' && !presenti.has(pseudonimo),
+    )
+    .map(({ pseudonimo }) => pseudonimo);
+}

@@ -54,7 +54,7 @@ export function Chiedono({
               <p className="text-sm text-secondario">{t.spiega[ragione](pseudonimi.join(', '))}</p>
               <Vai alto a={ragione === 'aiuto' ? percorsoDi(id, 'helpdesk') : doveSiConduce(id, stato)}>
                 {ragione === 'aiuto' ? t.atti.rispondi : t.atti.console}
-                <span className="sr-only"> {vendite.get(id)?.riga.titolo}</span>{' '}
+                <span className="sr-only"> {vendite.get(id)?.riga.titolo}</span>
                 {posto === primoAiuto && <Tasto di="H" />}
               </Vai>
             </li>

@@ -114,20 +114,19 @@ function Fianco({ vendite, viste }: { vendite: readonly InGiornata[]; viste: Vis
     if (tasto.tipo === 'vendita') {
       const scelta = vendite.find(({ numero }) => numero === tasto.numero);
       const vista = scelta === undefined ? undefined : viste.get(scelta.riga.id);
-      if (scelta !== undefined)
-        void naviga({ to: doveSiConduce(scelta.riga.id, vista && statoTessera(vista.vendita, adesso)) });
-      return;
+      if (scelta === undefined) return undefined;
+      return naviga({ to: doveSiConduce(scelta.riga.id, vista && statoTessera(vista.vendita, adesso)) });
     }
     if (tasto.tipo === 'aiuto') {
       const chiede = chiamate.find(({ ragione }) => ragione === 'aiuto');
-      if (chiede !== undefined) void naviga({ to: percorsoDi(chiede.id, 'helpdesk') });
-      return;
+      return chiede === undefined ? undefined : naviga({ to: percorsoDi(chiede.id, 'helpdesk') });
     }
     const dopo = chiamate.findIndex(({ id }) => id === ultima.current) + 1;
     const prossima = chiamate[dopo] ?? chiamate[0];
     ultima.current = prossima?.id ?? null;
     const numero = prossima === undefined ? undefined : perId.get(prossima.id)?.numero;
     document.querySelector<HTMLElement>(`a:has([data-vendita="${numero}"])`)?.focus();
+    return undefined;
   });
   const quante = new Set(chiamate.map(({ id }) => id)).size;
   return (

@@ -9,29 +9,37 @@ import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { DECISIONE } from '../testi/decisione.ts';
 import { SorteAtto } from './segnali.tsx';
 
+/** Nessuno che manchi. */
+const TUTTI: readonly string[] = [];
+
 /**
- * Aggiudicare: la conferma ripete a chi e per quanto, in cifre e in lettere, e dice che cosa accade. Se il server trova
- * offerenti irraggiungibili chiede un motivo, che resta scritto anche chiudendo la finestra (R57).
+ * Aggiudicare: la conferma ripete a chi e per quanto, in cifre e in lettere, e dice che cosa accade. Se qualche ammesso non si
+ * raggiunge dice chi è e chiede il motivo prima di mandare; se cade proprio allora lo chiede il server. Ciò che si è scritto resta,
+ * anche chiudendo la finestra e anche se intanto chi mancava è tornato (R57).
  */
 export function ConfermaAggiudicazione({
   id,
   pseudonimo,
   importoCent,
   sottoBase,
+  irraggiungibili = TUTTI,
 }: {
   id: string;
   pseudonimo: string;
   importoCent: number;
   sottoBase: boolean;
+  /** Gli ammessi che adesso non si raggiungono; senza una gara non contano. */
+  irraggiungibili?: readonly string[];
 }) {
   const t = useTesti(DECISIONE);
   const { sorte, inCorso, compi } = useAttoReferente(id);
   const [aperto, apri] = useState(false);
   const [chiesto, chiedi] = useState(false);
+  const daMotivare = chiesto || irraggiungibili.length > 0;
   const forma = useForma({
     iniziali: { motivo: '', sottoBase: '' },
     regole: {
-      ...(chiesto ? { motivo: [obbligatorio()] } : {}),
+      ...(daMotivare ? { motivo: [obbligatorio()] } : {}),
       ...(sottoBase ? { sottoBase: [obbligatorio()] } : {}),
     },
     nomi: { motivo: t.motivoIrraggiungibili, sottoBase: t.motivoSottoBase },
@@ -64,20 +72,39 @@ export function ConfermaAggiudicazione({
         onCancel={() => apri(false)}
       >
         <div className="grid gap-4">
-          <p>
-            <strong>{t.aggiudicaA(pseudonimo, formattaEuro(importoCent))}</strong>{' '}
-            <span lang="it">({inLettere(importoCent)} euro)</span>.
-          </p>
+          <AChi pseudonimo={pseudonimo} importoCent={importoCent} />
           <p>{t.aggiudicareAccade}</p>
           {sottoBase && (
             <TextArea label={t.motivoSottoBase} hint={t.stampatoNelVerbale} {...forma.campo('sottoBase')} />
           )}
-          {chiesto && (
+          <NonRaggiunti chi={irraggiungibili} />
+          {(daMotivare || forma.valori.motivo !== '') && (
             <TextArea label={t.motivoIrraggiungibili} hint={t.stampatoNelVerbale} {...forma.campo('motivo')} />
           )}
           <SorteAtto sorte={sorte} />
         </div>
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** Chi manca adesso: si legge prima di aggiudicare (R57). */
+function NonRaggiunti({ chi }: { chi: readonly string[] }) {
+  const t = useTesti(DECISIONE);
+  if (chi.length === 0) return null;
+  return (
+    <p>
+      {t.nonRaggiunti(chi.length)} <strong lang="it">{chi.join(', ')}</strong>.
+    </p>
+  );
+}
+
+function AChi({ pseudonimo, importoCent }: { pseudonimo: string; importoCent: number }) {
+  const t = useTesti(DECISIONE);
+  return (
+    <p>
+      <strong>{t.aggiudicaA(pseudonimo, formattaEuro(importoCent))}</strong>{' '}
+      <span lang="it">({inLettere(importoCent)} euro)</span>.
+    </p>
   );
 }

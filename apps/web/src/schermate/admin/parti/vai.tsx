@@ -19,7 +19,7 @@ export function Vai({
       to={a}
       {...(cerca === undefined ? {} : { search: cerca })}
       activeOptions={{ exact: true }}
-      className={`font-semibold text-azione-scura underline underline-offset-2 aria-[current=page]:text-inchiostro aria-[current=page]:no-underline ${alto ? 'inline-flex min-comando items-center' : ''}`}
+      className={`font-semibold text-azione-scura underline underline-offset-2 aria-[current=page]:text-inchiostro aria-[current=page]:no-underline ${alto ? 'inline-flex min-comando items-center gap-x-2' : ''}`}
     >
       {children}
     </Link>

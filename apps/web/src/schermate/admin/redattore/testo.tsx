@@ -1,38 +1,24 @@
 import { bozzaDelVerbale, redigiConTesto } from '@gestore/contratto/chiamate/verbale';
-import {
-  type BozzaVerbale,
-  type TestoVerbale,
-  type VerbaleCorretto,
-  verbaleCorretto,
-} from '@gestore/contratto/testo-verbale';
+import type { BozzaVerbale, TestoVerbale } from '@gestore/contratto/testo-verbale';
 import type { Fase } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, Skeleton } from '@gestore/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useComando } from '../../../comando/usa-comando.ts';
-import { useRimastaDi } from '../../../forme/usa-rimasta.ts';
 import { pezzo } from '../../../guscio/in-rete.ts';
 import { useLingua, useTesti } from '../../../testi/lingua.ts';
 import { chiaveAsta } from '../dati/usa-letture.ts';
 import { ErroreLettura, SorteAtto } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
+import { DUE_VERBALI } from '../testi/due-verbali.ts';
 import { EDITOR } from '../testi/redattore.ts';
+import { useCorretto, useRimastoDopoLaFirma } from './corretto.ts';
+import { Capoversi, DueTesti } from './due-testi.tsx';
+import { capoversiDi } from './parole-del-testo.ts';
 
 // Il redattore pesa quanto il resto della pagina: si scarica quando si apre questa parte.
 const Editor = pezzo(() => import('./editor/editor.tsx'), 'EditorVerbale');
-
-/** Le correzioni non ancora salvate: cambiare parte o pagina, o rientrare dopo una notte, non le perde. */
-const CONSERVA = { come: 'verbale', campi: ['testo'], sempre: true };
-const NULLA_DI_SCRITTO = { testo: '' };
-
-function letto(scritto: string): VerbaleCorretto | null {
-  try {
-    return verbaleCorretto.safeParse(JSON.parse(scritto)).data ?? null;
-  } catch {
-    return null;
-  }
-}
 
 /** Il testo del verbale: nasce dal registro, il referente lo corregge, ogni salvataggio è una versione (R68). */
 export function TestoDelVerbale({ id, fase }: { id: string; fase: Fase }) {
@@ -41,14 +27,40 @@ export function TestoDelVerbale({ id, fase }: { id: string; fase: Fase }) {
     return (
       <Card title={t.titolo}>
         <Alert>{t.firmato}</Alert>
+        <DopoLaFirma />
       </Card>
     );
   return <DaCorreggere id={id} />;
 }
 
+/** Chi stava scrivendo quando il verbale è stato firmato trova qui le sue parole: non si salvano più, e non si perdono. */
+function DopoLaFirma() {
+  const [pronto, attendi] = useState(false);
+  // Il redattore, andandosene, tiene ciò che vi si era scritto: si legge dopo.
+  useEffect(() => attendi(true), []);
+  return pronto ? <Rimasto /> : null;
+}
+
+function Rimasto() {
+  const d = useTesti(DUE_VERBALI);
+  const { tabelle } = useTesti(EDITOR);
+  const rimasto = useRimastoDopoLaFirma();
+  if (rimasto === null) return null;
+  const capoversi = capoversiDi(rimasto.testo, tabelle).map((parole) => ({ parole, suo: false }));
+  return (
+    <>
+      <Alert tone="warning">{d.dopoLaFirma}</Alert>
+      {rimasto.nota}
+      <Capoversi titolo={d.nonSalvato} capoversi={capoversi} />
+    </>
+  );
+}
+
+/** Che ne è stato di un salvataggio; `cambiato`: intanto ha salvato un altro. */
+type Salvato = 'fatto' | 'cambiato' | 'no';
+
 function DaCorreggere({ id }: { id: string }) {
   const t = useTesti(EDITOR);
-  const lingua = useLingua();
   const [origine, riparti] = useState<'ultima' | 'registro'>('ultima');
   const [giro, avanza] = useState(0);
   const { data, error } = useQuery({
@@ -58,14 +70,25 @@ function DaCorreggere({ id }: { id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const cache = useQueryClient();
-  const { sorte, inCorso, compi } = useComando(redigiConTesto, {
+  const { sorte, inCorso, compi, azzera } = useComando(redigiConTesto, {
     rileggi: [[...chiaveAsta(id), 'verbali']],
   });
   const daCapo = (nuova: 'ultima' | 'registro'): void => {
     riparti(nuova);
     avanza(giro + 1);
   };
-  const salva = async (testo: TestoVerbale): Promise<boolean> => (await compi({ id, testo }))?.tipo === 'fatto';
+  const salva = async (testo: TestoVerbale, letta: number | null): Promise<Salvato> => {
+    const esito = await compi({ id, testo, letta });
+    if (esito?.tipo === 'fatto') return 'fatto';
+    return esito?.tipo === 'rifiutato' && esito.problema.codice === 'R68_verbale_cambiato' ? 'cambiato' : 'no';
+  };
+  /** Ciò che un altro ha salvato; `null` se non si può rileggere, e allora resta scritto perché non si è salvato. */
+  const rileggi = async (letta: number | null): Promise<BozzaVerbale | null> => {
+    const adesso = await chiama(bozzaDelVerbale, { id, origine: 'ultima' }).catch(() => null);
+    if (adesso === null || adesso.ultima === letta) return null;
+    azzera();
+    return adesso;
+  };
   const salvata = async (): Promise<void> => {
     await cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'bozza-verbale'] });
     daCapo('ultima');
@@ -77,10 +100,12 @@ function DaCorreggere({ id }: { id: string }) {
       {data === undefined && error === null && <Skeleton label={t.lettura} lines={8} />}
       {data !== undefined && (
         <Corrige
-          key={`${data.daVersione}-${origine}-${giro}-${lingua}`}
+          // Non la versione: riletta mentre si scrive, porterebbe via ciò che si è scritto.
+          key={`${origine}-${giro}`}
           bozza={data}
           inCorso={inCorso}
           salva={salva}
+          rileggi={rileggi}
           salvata={() => void salvata()}
           daCapo={() => daCapo('registro')}
         />
@@ -90,79 +115,50 @@ function DaCorreggere({ id }: { id: string }) {
   );
 }
 
-/** Il testo che si sta correggendo: quello della bozza, o ciò che si era lasciato a metà. */
-function useCorretto(bozza: BozzaVerbale) {
-  const t = useTesti(EDITOR);
-  const scritto = useRef('');
-  const [giro, avanza] = useState(0);
-  const rimasta = useRimastaDi(
-    CONSERVA,
-    NULLA_DI_SCRITTO,
-    { testo: t.titolo },
-    useRef(() => ({ testo: scritto.current })),
-    () => {
-      scritto.current = '';
-      avanza((prima) => prima + 1);
-    },
-  );
-  const [ritrovato] = useState(() => {
-    scritto.current = rimasta.iniziali.testo;
-    return letto(rimasta.iniziali.testo);
-  });
-  const [cambiato, segna] = useState(ritrovato !== null);
-  useAvvisoUscita(cambiato);
-  const suo = giro === 0 ? ritrovato : null;
-  return {
-    giro,
-    iniziale: suo?.testo ?? bozza.testo,
-    altraVersione: suo !== null && suo.daVersione !== bozza.daVersione,
-    nota: rimasta.note({ testo: t.titolo }, NULLA_DI_SCRITTO, () => undefined).inTesta(),
-    cambiato: cambiato && scritto.current !== '',
-    scrivi: (testo: TestoVerbale): void => {
-      scritto.current = JSON.stringify({ daVersione: bozza.daVersione, testo });
-      segna(true);
-    },
-    adesso: (): TestoVerbale => letto(scritto.current)?.testo ?? suo?.testo ?? bozza.testo,
-    finito: (): void => {
-      scritto.current = '';
-      rimasta.finita(NULLA_DI_SCRITTO);
-    },
-  };
-}
-
 function Corrige({
   bozza,
   inCorso,
   salva,
+  rileggi,
   salvata,
   daCapo,
 }: {
   bozza: BozzaVerbale;
   inCorso: boolean;
-  salva: (testo: TestoVerbale) => Promise<boolean>;
+  salva: (testo: TestoVerbale, letta: number | null) => Promise<Salvato>;
+  rileggi: (letta: number | null) => Promise<BozzaVerbale | null>;
   salvata: () => void;
   daCapo: () => void;
 }) {
   const t = useTesti(EDITOR);
+  const lingua = useLingua();
   const c = useTesti(COMUNI);
-  const { giro, iniziale, altraVersione, nota, cambiato, scrivi, adesso, finito } = useCorretto(bozza);
+  const corretto = useCorretto(bozza);
+  const { giro, letta, due, nota, cambiato, scrivi, adesso, prendi, finito } = corretto;
   const [domanda, chiedi] = useState(false);
   const invia = async (): Promise<void> => {
-    if (!(await salva(adesso()))) return;
-    finito();
-    salvata();
+    const mandato = adesso();
+    const esito = await salva(mandato, letta);
+    if (esito === 'no') return;
+    // Ciò che si è scritto mentre si aspettava la risposta non è in ciò che si è mandato.
+    if (esito === 'fatto' && JSON.stringify(adesso()) === JSON.stringify(mandato)) {
+      finito();
+      salvata();
+      return;
+    }
+    const nuova = await rileggi(letta);
+    if (nuova === null) return;
+    if (esito === 'cambiato') corretto.incontra(nuova);
+    else corretto.prosegui(nuova);
   };
   return (
     <>
-      <p className="text-sm text-secondario" role="status">
-        {bozza.daVersione === null ? t.daRegistro : t.daVersione(bozza.daVersione)}{' '}
-        {bozza.modello !== null && `${t.conModello(bozza.modello.ufficio, bozza.modello.versione)} `}
-        {cambiato && t.nonSalvato}
-      </p>
-      {altraVersione && <Alert tone="warning">{t.altraVersione}</Alert>}
+      <DaDove bozza={bozza} cambiato={cambiato} />
       {nota}
+      {due !== null && <DueTesti {...due} prendi={prendi} />}
       <Suspense fallback={<Skeleton label={t.caricamento} lines={8} />}>
-        <Editor key={giro} bozza={bozza} testo={iniziale} quandoCambia={scrivi} />
+        {/* Nell’altra lingua il redattore si apre da capo, con ciò che c’era scritto. */}
+        <Editor key={`${giro}-${lingua}`} bozza={bozza} testo={adesso()} quandoCambia={scrivi} />
       </Suspense>
       <div className="flex flex-wrap gap-3">
         <Button pending={inCorso} pendingLabel={c.inCorso} onClick={() => void invia()}>
@@ -189,12 +185,14 @@ function Corrige({
   );
 }
 
-/** Chiudere la finestra perderebbe le correzioni: il browser lo chiede. */
-function useAvvisoUscita(attivo: boolean): void {
-  useEffect(() => {
-    if (!attivo) return undefined;
-    const avvisa = (evento: BeforeUnloadEvent): void => evento.preventDefault();
-    addEventListener('beforeunload', avvisa);
-    return () => removeEventListener('beforeunload', avvisa);
-  }, [attivo]);
+/** Da che cosa riparte il testo, e se c'è altro da salvare. */
+function DaDove({ bozza: { daVersione, modello }, cambiato }: { bozza: BozzaVerbale; cambiato: boolean }) {
+  const t = useTesti(EDITOR);
+  return (
+    <p className="text-sm text-secondario" role="status">
+      {daVersione === null ? t.daRegistro : t.daVersione(daVersione)}{' '}
+      {modello !== null && `${t.conModello(modello.ufficio, modello.versione)} `}
+      {cambiato && t.nonSalvato}
+    </p>
+  );
 }

@@ -40,6 +40,10 @@ const it = {
   aggiudicareAccade:
     'L’esito è dichiarato e comunicato subito a tutti i partecipanti; nascono i rimborsi delle cauzioni di chi non ha vinto. Non si può annullare da qui.',
   confermaAggiudicazione: 'Conferma l’aggiudicazione',
+  nonRaggiunti: (quanti: number) =>
+    quanti === 1
+      ? 'Adesso la piattaforma non raggiunge un offerente ammesso:'
+      : `Adesso la piattaforma non raggiunge ${quanti} offerenti ammessi:`,
   motivoIrraggiungibili: 'Motivo per aggiudicare con offerenti irraggiungibili',
   motivoSottoBase: 'Perché una nuova vendita non darebbe di più',
   stampatoNelVerbale: 'Sarà stampato nel verbale.',
@@ -95,6 +99,10 @@ const en: typeof it = {
   aggiudicareAccade:
     'The outcome is declared and told to every participant at once; refunds of the losers’ cauzioni (deposits) are created. It cannot be undone from here.',
   confermaAggiudicazione: 'Confirm the award',
+  nonRaggiunti: (quanti) =>
+    quanti === 1
+      ? 'The platform does not reach one admitted bidder now:'
+      : `The platform does not reach ${quanti} admitted bidders now:`,
   motivoIrraggiungibili: 'Reason for awarding with unreachable bidders',
   motivoSottoBase: 'Why a new sale would not bring more',
   stampatoNelVerbale: 'It will be printed in the minutes.',

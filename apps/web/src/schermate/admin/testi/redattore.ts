@@ -105,8 +105,6 @@ const editorIt = {
   daRegistro: 'Composto adesso dal registro.',
   daVersione: (versione: number) => `Riparte dal testo della versione ${versione}.`,
   conModello: (ufficio: string, versione: number) => `Con le formule del modello di ${ufficio}, versione ${versione}.`,
-  altraVersione:
-    'Intanto è stata salvata un’altra versione: ciò che aveva scritto parte da quella di prima. Salvandolo diventa la più recente; se preferisce l’altra, lo butti via.',
   nonSalvato: 'Ci sono correzioni non ancora salvate.',
   salva: 'Salva come nuova versione',
   daCapo: 'Riparti dal registro',
@@ -150,8 +148,6 @@ const editorEn: TestiEditor = {
   daRegistro: 'Composed now from the journal.',
   daVersione: (versione) => `It starts from the text of version ${versione}.`,
   conModello: (ufficio, versione) => `With the formulas of the template of ${ufficio}, version ${versione}.`,
-  altraVersione:
-    'Meanwhile another version was saved: what you had written starts from the one before. If you save it, it becomes the latest; if you prefer the other, throw it away.',
   nonSalvato: 'There are corrections not saved yet.',
   salva: 'Save as a new version',
   daCapo: 'Start again from the journal',

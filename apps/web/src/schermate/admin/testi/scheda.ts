@@ -15,6 +15,15 @@ const it = {
   apri: 'Apri operazioni',
   apriAccade:
     'Da quel momento Lei vede l’elenco delle buste e può aprirle una per una; chi partecipa vede che le operazioni sono aperte.',
+  aprire: 'Aprire le operazioni',
+  apriSegue: 'Da quando conferma:',
+  apriConseguenze: [
+    'chi partecipa legge che le operazioni sono aperte, e quante sono le buste;',
+    'Lei vede l’elenco delle buste e può aprirle: di quelle che apre legge chi ha offerto e quanto;',
+    'la vendita non si rinvia più: si può soltanto sospendere, e riprende da dove era.',
+  ],
+  apriNonSiAnnulla: 'Non si può annullare.',
+  confermaApertura: 'Conferma l’apertura',
   parti: 'Parti della scheda',
   cronologia: 'Cronologia',
   parametri: 'Parametri',
@@ -99,6 +108,15 @@ const en: typeof it = {
   apri: 'Open operations',
   apriAccade:
     'From that moment you see the list of envelopes and can open them one by one; participants see that operations are open.',
+  aprire: 'Open the operations',
+  apriSegue: 'As soon as you confirm:',
+  apriConseguenze: [
+    'participants read that the operations are open, and how many envelopes there are;',
+    'you see the list of envelopes and can open them: of those you open you read who has offered and how much;',
+    'the sale is no longer postponed: it can only be suspended, and resumes from where it was.',
+  ],
+  apriNonSiAnnulla: 'It cannot be undone.',
+  confermaApertura: 'Confirm the opening',
   parti: 'Parts of the sheet',
   cronologia: 'Timeline',
   parametri: 'Parameters',

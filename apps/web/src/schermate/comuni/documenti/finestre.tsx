@@ -6,50 +6,49 @@ import {
 } from '@gestore/contratto/documenti';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
 import { GENERI_DOCUMENTO, type GenereDocumento } from '@gestore/dominio';
-import {
-  Alert,
-  Button,
-  CheckboxField,
-  Dialog,
-  DialogActions,
-  SelectField,
-  showToast,
-  TextArea,
-  TextField,
-} from '@gestore/ui';
-import { type ReactNode, useRef } from 'react';
+import { Button, CheckboxField, Dialog, DialogActions, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
+import type { ReactNode } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { conserva } from '../../../forme/conserva.ts';
+import { DueSulModulo } from '../../../forme/due-sul-modulo.tsx';
 import { type Forma, useForma } from '../../../forme/usa-forma.ts';
+import { useIncontro } from '../../../forme/usa-incontro.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DOCUMENTI } from '../testi/documenti.ts';
 import { DOCUMENTI_CORRETTI } from '../testi/documenti-corretti.ts';
 import { Arrivi } from './arrivi.tsx';
-import { type PostoDocumenti, useCambiaDocumento } from './usa-documenti.ts';
+import { leggiDocumento, type PostoDocumenti, useCambiaDocumento } from './usa-documenti.ts';
 import { VociDelDocumento } from './voci-del-documento.tsx';
 
 type Parti = { id: string; posto: PostoDocumenti; documento: DocumentoVisto; chiudi: () => void };
 const RIGA = 300;
 
 /**
- * Come si chiama, che cosa mostra, e la pubblicazione con la sua dichiarazione. Se intanto lo ha cambiato qualcun altro, si dice
- * com'è adesso e ciò che si è scritto resta nei campi.
+ * Come si chiama, che cosa mostra, e la pubblicazione con la sua dichiarazione. Se intanto lo ha cambiato qualcun altro, i due testi si
+ * leggono uno accanto all'altro, e ciò che si è scritto resta nei campi.
  */
 export function DescriviDocumento({ id, posto, documento, chiudi }: Parti) {
   const t = useTesti(DOCUMENTI);
   const c = useTesti(DOCUMENTI_CORRETTI);
-  const { sorte, inCorso, compi } = useCambiaDocumento(id, posto);
-  const { titolo, genere, stato, versione } = documento;
+  const { sorte, inCorso, compi, azzera } = useCambiaDocumento(id, posto);
+  const { titolo, stato, versione } = documento;
   const forma = useDescrizione(documento);
-  const letta = useRef(versione).current;
+  const { base, incontro, incontra } = useIncontro<Descrizione>(forma, { valori: descrizioneDi(documento), versione });
+  const rileggi = async () => {
+    const adesso = await leggiDocumento(id, posto, documento.id);
+    return { valori: descrizioneDi(adesso), versione: adesso.versione };
+  };
   const pubblico = stato === 'pubblicato';
   const corrette = pubblico ? vociCorrette(documento, forma.valori) : [];
   const invia = async (verso: 'da_pubblicare' | 'pubblicato'): Promise<void> => {
     if (!forma.verifica()) return;
     const { dichiaro, motivo, ...scritto } = forma.valori;
     const perche = corrette.length > 0 ? motivo.trim() || null : null;
-    const atto = { documento: documento.id, versione, stato: verso, senzaDatiDebitore: dichiaro, motivo: perche };
-    if (!(await compi({ ...atto, ...scritto, genere: scritto.genere as GenereDocumento }))) return;
+    const chi = { documento: documento.id, versione: base.versione };
+    const atto = { ...chi, stato: verso, senzaDatiDebitore: dichiaro, motivo: perche };
+    const esito = await compi({ ...atto, ...scritto, genere: scritto.genere as GenereDocumento });
+    if (esito === 'cambiato' && (await incontra(rileggi))) azzera();
+    if (esito !== 'scritto') return;
     showToast(verso === 'pubblicato' && !pubblico ? t.pubblicato : t.salvato);
     chiudi();
   };
@@ -79,7 +78,7 @@ export function DescriviDocumento({ id, posto, documento, chiudi }: Parti) {
           />
         )}
         <SorteComando sorte={sorte} />
-        {letta !== versione && <Alert tone="warning">{t.adesso(titolo, t.generi[genere])}</Alert>}
+        <DueSulModulo incontro={incontro} forma={forma} scelte={{ genere: t.generi }} />
         <DialogActions>
           <Button type="submit" variant={pubblico ? 'primary' : 'secondary'} pending={inCorso}>
             {t.salva}
@@ -97,11 +96,20 @@ export function DescriviDocumento({ id, posto, documento, chiudi }: Parti) {
 
 type Descrizione = { genere: string; titolo: string; alternativo: string; dichiaro: boolean; motivo: string };
 
-function useDescrizione({ id, genere, titolo, alternativo }: DocumentoVisto): Forma<Descrizione> {
+/** La dichiarazione e il perché sono di chi scrive adesso: di un documento non si rileggono. */
+const descrizioneDi = ({ genere, titolo, alternativo }: DocumentoVisto): Descrizione => ({
+  genere,
+  titolo,
+  alternativo,
+  dichiaro: false,
+  motivo: '',
+});
+
+function useDescrizione(documento: DocumentoVisto): Forma<Descrizione> {
   const t = useTesti(DOCUMENTI);
   const c = useTesti(DOCUMENTI_CORRETTI);
   return useForma<Descrizione>({
-    iniziali: { genere, titolo, alternativo, dichiaro: false, motivo: '' },
+    iniziali: descrizioneDi(documento),
     regole: {
       genere: [obbligatorio()],
       titolo: [obbligatorio(), lunghezzaMassima(RIGA)],
@@ -116,7 +124,7 @@ function useDescrizione({ id, genere, titolo, alternativo }: DocumentoVisto): Fo
       dichiaro: t.dichiaro,
       motivo: c.percheCorregge,
     },
-    conserva: conserva(`descrivi:${id}`, ['titolo', 'alternativo', 'genere', 'motivo']),
+    conserva: conserva(`descrivi:${documento.id}`, ['titolo', 'alternativo', 'genere', 'motivo']),
   });
 }
 
@@ -215,7 +223,7 @@ export function RitiraDocumento({ id, posto, documento, chiudi }: Parti) {
   const invia = async (): Promise<void> => {
     if (!forma.verifica()) return;
     const atto = { documento: documento.id, versione, genere, titolo, alternativo, senzaDatiDebitore: false } as const;
-    if (!(await compi({ ...atto, stato: 'ritirato', motivo: forma.valori.motivo }))) return;
+    if ((await compi({ ...atto, stato: 'ritirato', motivo: forma.valori.motivo })) !== 'scritto') return;
     showToast(t.ritirato);
     chiudi();
   };

@@ -10,14 +10,18 @@ export type PostoDocumenti = 'delegato' | 'operatore';
 
 export const chiaveDocumenti = (id: string) => ['asta', 'documenti', id] as const;
 
+const leggi = (id: string, posto: PostoDocumenti): Promise<ElencoDocumenti> =>
+  posto === 'delegato' ? chiama(chiamate.documentiDelDelegato, { id }) : chiama(chiamate.documentiDelGestore, { id });
+
 export const useDocumenti = (id: string, posto: PostoDocumenti): UseQueryResult<ElencoDocumenti> =>
-  useQuery({
-    queryKey: chiaveDocumenti(id),
-    queryFn: () =>
-      posto === 'delegato'
-        ? chiama(chiamate.documentiDelDelegato, { id })
-        : chiama(chiamate.documentiDelGestore, { id }),
-  });
+  useQuery({ queryKey: chiaveDocumenti(id), queryFn: () => leggi(id, posto) });
+
+/** Un documento com’è adesso. Lancia se fra quelli della vendita non c’è più. */
+export async function leggiDocumento(id: string, posto: PostoDocumenti, documento: string): Promise<DocumentoVisto> {
+  const trovato = (await leggi(id, posto)).documenti.find((uno) => uno.id === documento);
+  if (trovato === undefined) throw new Error(`il documento ${documento} non è fra quelli della vendita`);
+  return trovato;
+}
 
 /** Dove si apre un documento, o una sua misura. */
 export const doveStaIl = (id: string, posto: PostoDocumenti, documento: string, misura: string): string =>
@@ -34,8 +38,9 @@ export type Cambio = Pick<DocumentoVisto, 'versione' | 'genere' | 'titolo' | 'al
 type UsoCambio = {
   sorte: Sorte<unknown>;
   inCorso: boolean;
-  /** Vero se è scritto. */
-  compi: (cambio: Cambio) => Promise<boolean>;
+  /** `cambiato`: intanto lo ha cambiato un altro, e non si è scritto nulla. */
+  compi: (cambio: Cambio) => Promise<'scritto' | 'cambiato' | 'no'>;
+  azzera: () => void;
 };
 
 /** Descrive, pubblica o ritira; dopo ogni risposta si rilegge. */
@@ -43,8 +48,17 @@ export function useCambiaDocumento(id: string, posto: PostoDocumenti): UsoCambio
   const rileggi = [chiaveDocumenti(id)];
   const delegato = useComando(chiamate.cambiaDelDelegato, { rileggi });
   const operatore = useComando(chiamate.cambiaDelGestore, { rileggi });
-  const { sorte, inCorso, compi } = posto === 'delegato' ? delegato : operatore;
-  return { sorte, inCorso, compi: async (cambio) => (await compi({ id, ...cambio }))?.tipo === 'fatto' };
+  const { sorte, inCorso, compi, azzera } = posto === 'delegato' ? delegato : operatore;
+  return {
+    sorte,
+    inCorso,
+    azzera,
+    async compi(cambio) {
+      const esito = await compi({ id, ...cambio });
+      if (esito?.tipo === 'fatto') return 'scritto';
+      return esito?.tipo === 'rifiutato' && esito.problema.codice === 'documento_cambiato' ? 'cambiato' : 'no';
+    },
+  };
 }
 
 /** Mette foto e documenti nell'ordine detto. */

@@ -1,14 +1,20 @@
 import { asta as astaPubblica } from '@gestore/contratto/chiamate/pubblico';
-import type { pubblicaRisposta, pubblicaRispostaDaReferente } from '@gestore/contratto/chiamate/risposte';
+import {
+  type pubblicaRisposta,
+  type pubblicaRispostaDaReferente,
+  rispostePerTutti,
+} from '@gestore/contratto/chiamate/risposte';
 import { REGOLE_RISPOSTA_PUBBLICA, type RispostaPubblica } from '@gestore/contratto/risposte-pubbliche';
 import { Alert, Button, Card, Dialog, DialogActions, TextArea } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
-import { useComando } from '../../../comando/usa-comando.ts';
+import { type Sorte, useComando } from '../../../comando/usa-comando.ts';
 import { conserva } from '../../../forme/conserva.ts';
+import { DueSulModulo } from '../../../forme/due-sul-modulo.tsx';
 import { useForma } from '../../../forme/usa-forma.ts';
+import { type LettaDalServer, useIncontro } from '../../../forme/usa-incontro.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { PUBBLICA_RISPOSTE } from '../testi/pubblica-risposte.ts';
 import { chiaveRisposte, ElencoRisposte, RispostePubblicate, useRisposte } from './risposte-pubblicate.tsx';
@@ -75,6 +81,10 @@ function Modulo({
     nomi: { domanda: t.domanda, risposta: t.risposta },
     conserva: conserva(`risposta:${corregge?.id ?? 'nuova'}`, ['domanda', 'risposta']),
   });
+  const { base, incontro, incontra } = useIncontro<typeof VUOTI>(forma, {
+    valori: iniziali,
+    versione: corregge?.versione ?? 0,
+  });
   const [rilegge, setRilegge] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
   const invio = (evento: FormEvent): void => {
@@ -85,10 +95,14 @@ function Modulo({
   };
   const pubblica = async (): Promise<void> => {
     const mandati = forma.valori;
-    const quale = corregge === null ? null : { id: corregge.id, versione: corregge.versione };
+    const quale = corregge === null ? null : { id: corregge.id, versione: base.versione };
     const esito = await comando.compi({ id: asta, corregge: quale, ...mandati });
     setRilegge(false);
-    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    if (esito?.tipo === 'rifiutato') {
+      setErrore(forma.rifiutata(esito.problema));
+      const cambiata = quale !== null && esito.problema.codice === 'risposta_cambiata';
+      if (cambiata && (await incontra(() => rileggiRisposta(asta, quale.id)))) comando.azzera();
+    }
     if (esito?.tipo !== 'fatto') return;
     forma.inviata(mandati);
     if (corregge !== null) lascia();
@@ -99,21 +113,9 @@ function Modulo({
       <p className="text-sm text-secondario">{corregge === null ? t.spiega : t.staCorreggendo}</p>
       <TextArea label={t.domanda} {...forma.campo('domanda')} />
       <TextArea label={t.risposta} {...forma.campo('risposta')} />
-      {comando.sorte.tipo === 'fatto' ? (
-        <Alert tone="success" role="status">
-          {t.fatta}
-        </Alert>
-      ) : (
-        <SorteComando sorte={comando.sorte} frase={errore} />
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit">{t.pubblica}</Button>
-        {corregge !== null && (
-          <Button variant="secondary" onClick={lascia}>
-            {t.lascia}
-          </Button>
-        )}
-      </div>
+      <Esito sorte={comando.sorte} errore={errore} />
+      <DueSulModulo incontro={incontro} forma={forma} />
+      <Pulsanti lascia={corregge === null ? null : lascia} />
       <Rilettura
         aperta={rilegge}
         testi={forma.valori}
@@ -123,6 +125,37 @@ function Modulo({
       />
     </form>
   );
+}
+
+function Pulsanti({ lascia }: { lascia: (() => void) | null }) {
+  const t = useTesti(PUBBLICA_RISPOSTE);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit">{t.pubblica}</Button>
+      {lascia !== null && (
+        <Button variant="secondary" onClick={lascia}>
+          {t.lascia}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Esito({ sorte, errore }: { sorte: Sorte<unknown>; errore: string | null }) {
+  const t = useTesti(PUBBLICA_RISPOSTE);
+  if (sorte.tipo !== 'fatto') return <SorteComando sorte={sorte} frase={errore} />;
+  return (
+    <Alert tone="success" role="status">
+      {t.fatta}
+    </Alert>
+  );
+}
+
+async function rileggiRisposta(asta: string, id: string): Promise<LettaDalServer<typeof VUOTI>> {
+  const { risposte } = await chiama(rispostePerTutti, { id: asta });
+  const adesso = risposte.find((una) => una.id === id);
+  if (adesso === undefined) throw new Error('questa risposta non è più fra quelle pubblicate');
+  return { valori: { domanda: adesso.domanda, risposta: adesso.risposta }, versione: adesso.versione };
 }
 
 type Rilegge = {

@@ -1,7 +1,7 @@
 import type { AstaPubblica } from '@gestore/contratto';
 import { conto as contoDi } from '@gestore/contratto/chiamate/pubblico';
 import { euro, inParole, obbligatorio, verifica } from '@gestore/contratto/regole';
-import type { ContoPubblico } from '@gestore/contratto/scheda-intorno';
+import type { ContoDellaVendita, ContoPubblico } from '@gestore/contratto/scheda-intorno';
 import { accreditoEntro, cauzioneDovuta, formattaEuro, inLettere, leggiEuro, soloCifre } from '@gestore/dominio';
 import { Alert, Button, Card, DataList, EuroField, Importo } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useLingua, useTesti } from '../../../testi/lingua.ts';
-import { giorno } from '../../../testi/momento.ts';
+import { giorno, momento } from '../../../testi/momento.ts';
 import { CodiceQr } from '../codice-qr.tsx';
 import { QUANTO_VERSARE } from '../testi/quanto-versare.ts';
 import { SCHEDA_PUBBLICA } from '../testi/scheda-pubblica.ts';
@@ -122,12 +122,55 @@ function Conto({ asta: { id, scheda }, cauzioneCent }: { asta: AstaPubblica; cau
   const { ruolo } = useTesti(SCHEDA_PUBBLICA);
   const { data } = useQuery({ queryKey: chiaveConto(id), queryFn: () => chiama(contoDi, { id }), retry: false });
   if (data === undefined) return null;
-  if (data.conto === null) return <p>{t.contoNellAvviso}</p>;
   const procedura = scheda.ruolo === null ? '' : ruolo(scheda.ruolo.numero, scheda.ruolo.anno);
+  const causale = t.cauzionePer(procedura, scheda.lotto.codice);
   return (
-    <Estremi conto={data.conto} causale={t.cauzionePer(procedura, scheda.lotto.codice)} cauzioneCent={cauzioneCent} />
+    <>
+      <ContiDiPrima prima={data.prima} />
+      {data.conto === null ? (
+        <p>{t.contoNellAvviso}</p>
+      ) : (
+        <Estremi conto={data.conto} causale={causale} cauzioneCent={cauzioneCent} />
+      )}
+    </>
   );
 }
+
+/** Il conto è cambiato dopo la pubblicazione: quando, e che cosa diceva la scheda prima (R02). */
+function ContiDiPrima({ prima }: Pick<ContoDellaVendita, 'prima'>) {
+  const t = useTesti(QUANTO_VERSARE);
+  const lingua = useLingua();
+  if (prima.length === 0) return null;
+  return (
+    <Alert tone="warning">
+      <p className="font-semibold">{t.contoCambiato}</p>
+      <ul className="list-disc pl-5">
+        {prima.map(({ finoAl, conto }) => (
+          <li key={finoAl}>
+            {t.finoAl(momento(finoAl, lingua))}{' '}
+            {conto === null ? (
+              t.nessunConto
+            ) : (
+              <>
+                <span className="font-mono break-words">{inGruppi(conto.iban)}</span>
+                {conto.intestatario !== '' && (
+                  <>
+                    {', '}
+                    <bdi lang="it">{conto.intestatario}</bdi>
+                  </>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{t.seHaVersato}</p>
+    </Alert>
+  );
+}
+
+/** A gruppi di quattro, come si legge e si confronta. */
+const inGruppi = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 type PartiEstremi = { conto: NonNullable<ContoPubblico['conto']>; causale: string; cauzioneCent: number | null };
 
@@ -159,7 +202,7 @@ function Estremi({ conto: { iban, intestatario }, causale, cauzioneCent }: Parti
             [
               t.iban,
               <span key="iban" className="font-mono break-words">
-                {iban.replace(/(.{4})(?=.)/g, '$1 ')}
+                {inGruppi(iban)}
               </span>,
             ],
             [

@@ -66,8 +66,6 @@ const it = {
   perche: 'Perché si ritira',
   aiutoPerche: 'Resta scritto nella scheda pubblica, se il documento era pubblicato.',
   ritirato: 'Ritirato.',
-  adesso: (titolo: string, genere: string) =>
-    `Adesso è «${titolo}» (${genere}). Ciò che ha scritto è ancora nei campi: salvando prende il suo posto.`,
   carica: 'Carica',
 };
 
@@ -133,8 +131,6 @@ const en: typeof it = {
   perche: 'Why it is withdrawn',
   aiutoPerche: 'It stays written on the public sheet, if the document was published.',
   ritirato: 'Withdrawn.',
-  adesso: (titolo, genere) =>
-    `It is now “${titolo}” (${genere}). What you wrote is still in the fields: saving it takes its place.`,
   carica: 'Upload',
 };
 

@@ -1,3 +1,5 @@
+import { alGiorno } from '../../../testi/articoli.ts';
+
 /** Le parole di quanto si versa, e a chi. */
 const it = {
   titolo: 'Quanto versare',
@@ -22,6 +24,10 @@ const it = {
   qr: (quanto: string) => `Codice QR del bonifico di ${quanto}, da inquadrare con l’app della banca`,
   faFede:
     'È il conto registrato per questo ufficio. Prima di versare lo confronti con quello dell’avviso, che fa fede.',
+  contoCambiato: 'Il conto è cambiato dopo la pubblicazione della vendita.',
+  finoAl: (quando: string) => `Fino ${alGiorno(quando)} questa scheda diceva`,
+  nessunConto: 'di guardare nell’avviso.',
+  seHaVersato: 'Se ha già versato su un conto di prima, lo dica all’ufficio prima di offrire.',
   contoNellAvviso: 'Il conto su cui versare è scritto nell’avviso di vendita.',
 };
 
@@ -47,6 +53,10 @@ const en: typeof it = {
   qr: (quanto) => `QR code of the transfer of ${quanto}, to scan with the app of your bank`,
   faFede:
     'It is the account registered for this court. Before paying compare it with the one in the notice, which prevails.',
+  contoCambiato: 'The account has changed after the publication of the sale.',
+  finoAl: (quando) => `Until ${quando} this sheet said`,
+  nessunConto: 'to look in the notice.',
+  seHaVersato: 'If you have already paid to an earlier account, tell the court before bidding.',
   contoNellAvviso: 'The account to pay to is written in the notice of sale.',
 };
 

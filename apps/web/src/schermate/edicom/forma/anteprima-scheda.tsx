@@ -81,7 +81,7 @@ function useLettureDi(id: string, conto: ContoPubblico['conto']): QueryClient {
     letture.setQueryData(chiaveErrate(id), { errate: [] });
     letture.setQueryData(chiaveRisposte(id), { risposte: [] });
     letture.setQueryData(chiaveEsperimenti(id), { esperimenti: [], prima: 0 });
-    letture.setQueryData(chiaveConto(id), { conto });
+    letture.setQueryData(chiaveConto(id), { conto, prima: [] });
     if (configurazione !== undefined) letture.setQueryData(CHIAVE_CONFIGURAZIONE, configurazione);
     return letture;
   }, [id, conto, configurazione]);

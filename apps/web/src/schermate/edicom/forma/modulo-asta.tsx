@@ -1,3 +1,4 @@
+import type { Delegato } from '@gestore/contratto/anagrafe';
 import { leggiDelegati } from '@gestore/contratto/chiamate/anagrafe';
 import type { AvvisoImporta, VenditaOperatore } from '@gestore/contratto/operatore';
 import { Alert, Button } from '@gestore/ui';
@@ -5,15 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { DueSulModulo } from '../../../forme/due-sul-modulo.tsx';
 import type { Forma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MODULO } from '../testi/modulo.ts';
+import { PAROLE_GESTORE } from '../testi/parole.ts';
 import { AnteprimaCorrezione } from './anteprima-correzione.tsx';
 import { dividiAvvisi } from './avvisi-campo.ts';
 import { type Campi, CampiCondizioni, CampiPrezzi, CampiProcedura, CampiTempi } from './campi-asta.tsx';
 import { ConfermaPubblicazione } from './conferma-pubblicazione.tsx';
 import { fissatoDopoLaPubblicazione } from './fissati.ts';
-import { DueSullaScheda } from './incontro.tsx';
 import { PropostaConsueti } from './proposta-consueti.tsx';
 import { type CampoScritto, conLotto, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
 import { type EsitoModulo, useModulo } from './usa-modulo.ts';
@@ -43,7 +45,7 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
       <CampiPrezzi campi={campi} />
       <CampiTempi campi={campi} nota={pubblicata ? t.soloConRinvio : null} />
       <CampiCondizioni campi={campi} />
-      <EsitoDelModulo esito={esito} forma={forma} />
+      <EsitoDelModulo esito={esito} forma={forma} delegati={delegati} />
       {modificabile && (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={fase === 'bozza' ? 'secondary' : 'primary'} pending={inCorso === 'salva'}>
@@ -74,8 +76,17 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
 }
 
 /** Che cosa ne è stato dell’ultimo invio. */
-function EsitoDelModulo({ esito, forma }: { esito: EsitoModulo | null; forma: Forma<SchedaScritta> }) {
+function EsitoDelModulo({
+  esito,
+  forma,
+  delegati,
+}: {
+  esito: EsitoModulo | null;
+  forma: Forma<SchedaScritta>;
+  delegati: readonly Delegato[];
+}) {
   const t = useTesti(MODULO);
+  const { modalita } = useTesti(PAROLE_GESTORE);
   switch (esito?.tipo) {
     case undefined:
       return null;
@@ -83,11 +94,10 @@ function EsitoDelModulo({ esito, forma }: { esito: EsitoModulo | null; forma: Fo
       return <SorteComando sorte={esito.sorte} frase={esito.frase} />;
     case 'incontro':
       return (
-        <DueSullaScheda
-          presi={esito.presi}
-          contesi={esito.contesi}
-          valori={forma.valori}
-          prendi={(campo, loro) => forma.imposta({ [campo]: loro })}
+        <DueSulModulo
+          incontro={esito}
+          forma={forma}
+          scelte={{ modalita, delegatoId: Object.fromEntries(delegati.map(({ id, nome }) => [id, nome])) }}
         />
       );
     case 'controlli':

@@ -8,8 +8,9 @@ import { chiama } from '../../../accesso/chiama.ts';
 import type { EsitoComando } from '../../../comando/mittente.ts';
 import { type Sorte, useComando } from '../../../comando/usa-comando.ts';
 import { conserva } from '../../../forme/conserva.ts';
-import { type Conteso, unisciScritte } from '../../../forme/unisci.ts';
+import { unisciScritte } from '../../../forme/unisci.ts';
 import { type Forma, useForma } from '../../../forme/usa-forma.ts';
+import type { Incontro } from '../../../forme/usa-incontro.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { chiaveErrate } from '../../comuni/errata/errate.tsx';
 import { CORREZIONE } from '../testi/correzione.ts';
@@ -20,13 +21,11 @@ import { conFissati } from './fissati.ts';
 import { REGOLE_SCHEDA } from './regole-scheda.ts';
 import { type CampoScritto, leggiScritta, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
 
-/** Ciò che un altro ha salvato mentre si scriveva: i campi già presi, e quelli scritti da tutti e due. */
-export type Incontro = { presi: CampoScritto[]; contesi: Conteso<CampoScritto>[] };
 /** Che cosa ne è stato: i campi da rivedere, ciò che è fatto, o perché no, anche se non si sa. */
 export type EsitoModulo =
   | { tipo: 'controlli' }
   | { tipo: 'fatto'; chiave: 'bozzaSalvata' | 'nullaDaCorreggere' | 'corretta' | 'pubblicata' }
-  | ({ tipo: 'incontro' } & Incontro)
+  | ({ tipo: 'incontro' } & Incontro<CampoScritto>)
   | { tipo: 'no'; sorte: Sorte<unknown>; frase: string | null };
 
 /** `controlla` salva e poi mostra i controlli; `pubblica` e `correggi` sono le conferme di ciò che si è visto prima. */
@@ -66,12 +65,13 @@ function useScheda(
   // Ciò da cui è partito chi scrive: una rilettura della pagina non lo cambia, perché i campi restano quelli.
   const [letta, setLetta] = useState<Scritta>({ scheda, parametri });
   /** Parte da ciò che c'è adesso sul server, unendo al modulo ciò che un altro vi ha cambiato dopo `base`. */
-  const riparti = async (base: Scritta): Promise<Incontro> => {
+  const riparti = async (base: Scritta): Promise<Incontro<CampoScritto>> => {
     const { scheda, parametri } = await chiama(leggiVendita, { id });
     const testi = [base, { scheda, parametri }].map((una) => schedaInTesto(una.scheda, una.parametri));
     const [loro] = testi.slice(-1) as [SchedaScritta];
-    const { valori, presi, contesi } = unisciScritte(testi[0] ?? loro, loro, forma.valori);
-    forma.imposta(valori);
+    // Chi ha scritto ancora mentre si rileggeva non perde nemmeno quello.
+    const { suoi, presi, contesi } = unisciScritte(testi[0] ?? loro, loro, forma.adesso());
+    forma.imposta(suoi);
     setLetta({ scheda, parametri });
     return { presi, contesi };
   };

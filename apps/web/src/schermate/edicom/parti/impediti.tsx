@@ -1,13 +1,15 @@
 import { leggiImpediti, scriviImpediti } from '@gestore/contratto/chiamate/operatore';
-import { type ImpeditiVisti, REGOLE_IMPEDITI } from '@gestore/contratto/impediti';
+import { type DatiImpediti, type ImpeditiVisti, REGOLE_IMPEDITI } from '@gestore/contratto/impediti';
 import { Alert, Button, Card, Istante, Skeleton, showToast, TextArea } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { conserva } from '../../../forme/conserva.ts';
+import { DueSulModulo } from '../../../forme/due-sul-modulo.tsx';
 import { useForma } from '../../../forme/usa-forma.ts';
+import { useIncontro } from '../../../forme/usa-incontro.ts';
 import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { IMPEDITI } from '../testi/impediti.ts';
@@ -36,8 +38,7 @@ export function Impediti({ asta }: { asta: string }) {
 function Elenco({ asta }: { asta: string }) {
   const t = useTesti(IMPEDITI);
   const { data, error } = useQuery({
-    queryKey: ['operatore', 'impediti', asta],
-    queryFn: () => chiama(leggiImpediti, { id: asta }),
+    ...letturaDi(asta),
     // Una lettura, una riga annotata: non si rilegge da sé, e chiusa la pagina non resta nulla.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -49,29 +50,55 @@ function Elenco({ asta }: { asta: string }) {
       </Alert>
     );
   if (data === undefined) return <Skeleton label={t.leggiamo} lines={4} />;
-  return <Modulo key={data.scrittoIl} asta={asta} letti={data} />;
+  // Riletto, il modulo resta quello: ciò che vi si sta scrivendo non va via con i dati di un altro.
+  return <Modulo asta={asta} letti={data} />;
 }
+
+const letturaDi = (asta: string) => ({
+  queryKey: ['operatore', 'impediti', asta] as const,
+  queryFn: () => chiama(leggiImpediti, { id: asta }),
+});
+
+const campiDi = ({ debitori, collegati, personale }: ImpeditiVisti): DatiImpediti => ({
+  debitori,
+  collegati,
+  personale,
+});
 
 function Modulo({ asta, letti }: { asta: string; letti: ImpeditiVisti }) {
   const t = useTesti(IMPEDITI);
-  const comando = useComando(scriviImpediti, { rileggi: [['operatore', 'impediti', asta]] });
+  const cache = useQueryClient();
+  const comando = useComando(scriviImpediti);
   const [errore, setErrore] = useState<string | null>(null);
-  const { debitori, collegati, personale, versione, operatore, scrittoIl } = letti;
-  const forma = useForma({
-    iniziali: { debitori, collegati, personale },
+  const { operatore, scrittoIl } = letti;
+  const forma = useForma<DatiImpediti>({
+    iniziali: campiDi(letti),
     regole: REGOLE_IMPEDITI,
     nomi: { debitori: t.debitori, collegati: t.collegati, personale: t.personale },
     conserva: conserva('impediti', ['debitori', 'collegati', 'personale']),
   });
+  const aperta = { valori: campiDi(letti), versione: letti.versione };
+  const { base, incontro, riparti, incontra } = useIncontro<DatiImpediti>(forma, aperta);
+  const rileggi = async () => {
+    const adesso = await cache.fetchQuery({ ...letturaDi(asta), staleTime: 0 });
+    return { valori: campiDi(adesso), versione: adesso.versione };
+  };
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
     setErrore(null);
     if (!forma.verifica()) return;
-    const esito = await comando.compi({ id: asta, versione, ...forma.valori });
-    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    const mandati = forma.valori;
+    const esito = await comando.compi({ id: asta, versione: base.versione, ...mandati });
+    if (esito?.tipo === 'rifiutato') {
+      setErrore(forma.rifiutata(esito.problema));
+      if (esito.problema.codice === 'impediti_cambiati' && (await incontra(rileggi))) comando.azzera();
+    }
     if (esito?.tipo !== 'fatto') return;
     forma.salvata();
+    riparti({ valori: mandati, versione: esito.risposta.versione });
     showToast(t.salvato);
+    // Chi l’ha scritto, e quando; i campi restano quelli.
+    await cache.fetchQuery({ ...letturaDi(asta), staleTime: 0 }).catch(() => undefined);
   };
   return (
     <form onSubmit={(evento) => void invio(evento)} noValidate className="grid max-w-3xl gap-4">
@@ -87,6 +114,7 @@ function Modulo({ asta, letti }: { asta: string; letti: ImpeditiVisti }) {
       <TextArea label={t.collegati} hint={`${t.aiutoCollegati} ${t.aiuto}`} rows={2} {...forma.campo('collegati')} />
       <TextArea label={t.personale} hint={`${t.aiutoPersonale} ${t.aiuto}`} rows={2} {...forma.campo('personale')} />
       <SorteComando sorte={comando.sorte} frase={errore} />
+      <DueSulModulo incontro={incontro} forma={forma} />
       <Button type="submit" className="justify-self-start" pending={comando.inCorso}>
         {t.salva}
       </Button>

@@ -8,7 +8,9 @@ import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { conserva } from '../../../forme/conserva.ts';
+import { DueSulModulo } from '../../../forme/due-sul-modulo.tsx';
 import { useForma } from '../../../forme/usa-forma.ts';
+import { useIncontro } from '../../../forme/usa-incontro.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
@@ -65,35 +67,44 @@ function Modifica({ soggetto: { id, versione, dati } }: { soggetto: Scheda }) {
   const t = useTesti(SOGGETTI);
   const comando = useComando(scriviSoggetto, { rileggi: [['soggetto']] });
   const [errore, setErrore] = useState<string | null>(null);
-  // Ciò da cui si è cominciato a scrivere: se i dati cambiano intanto, quello che si sta scrivendo resta.
-  const [base, setBase] = useState({ dati, versione });
   const forma = useForma<DatiSoggetto>({
     iniziali: dati,
     regole: REGOLE_SOGGETTO,
     nomi: t.campi,
     conserva: conserva('soggetto', CAMPI_CONSERVATI),
   });
-  const intatto = uguali(forma.valori, base.dati);
+  const { base, incontro, riparti, incontra } = useIncontro<DatiSoggetto>(forma, { valori: dati, versione });
+  // Chi non ha scritto nulla vede i dati di adesso; chi sta scrivendo tiene i suoi.
+  const intatto = uguali(forma.valori, base.valori);
   useEffect(() => {
-    if (versione === base.versione || !intatto) return;
-    setBase({ dati, versione });
+    if (versione <= base.versione || !intatto) return;
+    riparti({ valori: dati, versione });
     forma.ricomincia(dati);
-  }, [versione, base.versione, intatto, dati, forma]);
+  }, [versione, base.versione, intatto, dati, forma, riparti]);
+  const rileggi = async () => {
+    const letto = await chiama(leggiSoggetto, { id });
+    return { valori: letto.dati, versione: letto.versione };
+  };
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
     setErrore(null);
     if (!forma.verifica()) return;
-    const esito = await comando.compi({ id, ...forma.valori, versione: base.versione });
-    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    const mandati = forma.valori;
+    const esito = await comando.compi({ id, ...mandati, versione: base.versione });
+    if (esito?.tipo === 'rifiutato') {
+      setErrore(forma.rifiutata(esito.problema));
+      if (esito.problema.codice === 'soggetto_cambiato' && (await incontra(rileggi))) comando.azzera();
+    }
     if (esito?.tipo !== 'fatto') return;
     forma.salvata();
-    setBase({ dati: forma.valori, versione: esito.risposta.versione });
+    riparti({ valori: mandati, versione: esito.risposta.versione });
     showToast(t.salvato);
   };
   return (
     <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
       <CampiSoggetto forma={forma} />
       <SorteComando sorte={comando.sorte} frase={errore} />
+      <DueSulModulo incontro={incontro} forma={forma} scelte={{ qualifica: t.qualifiche }} />
       <Button type="submit" pending={comando.inCorso} className="justify-self-start">
         {t.salva}
       </Button>

@@ -1,4 +1,4 @@
-/** L'errata corrige di una scheda pubblicata: l'anteprima, chi la saprà, e due persone sulla stessa scheda. */
+/** L'errata corrige di una scheda pubblicata: l'anteprima, e chi la saprà. */
 const it = {
   titolo: 'Anteprima dell’errata corrige',
   scheda: 'Come si leggerà la scheda pubblica',
@@ -15,15 +15,6 @@ const it = {
   avverte: 'Ciò che diceva prima resta leggibile: un’errata corrige non si toglie.',
   conferma: 'Pubblica l’errata corrige',
   torna: 'Torna alla scheda',
-  cambiata: 'Mentre scriveva, qualcun altro ha salvato questa scheda. Ciò che ha scritto Lei è rimasto.',
-  preso: 'è cambiato, ora dice',
-  altro: 'l’altro ha scritto',
-  lei: 'Lei ha scritto',
-  prenda: (campo: string) => `Prendi il testo dell’altro (${campo})`,
-  salviDiNuovo: 'Controlli, e salvi di nuovo: finora non è stato salvato nulla di Suo.',
-  si: 'sì',
-  no: 'no',
-  vuoto: 'nulla',
 };
 const en: typeof it = {
   titolo: 'Preview of the correction (errata corrige)',
@@ -41,14 +32,5 @@ const en: typeof it = {
   avverte: 'What it said before stays readable: an errata corrige cannot be taken away.',
   conferma: 'Publish the correction',
   torna: 'Back to the sheet',
-  cambiata: 'While you were writing, somebody else saved this sheet. What you wrote is still here.',
-  preso: 'has changed, it now says',
-  altro: 'the other wrote',
-  lei: 'You wrote',
-  prenda: (campo) => `Take the other’s text (${campo})`,
-  salviDiNuovo: 'Check, and save again: nothing of yours has been saved yet.',
-  si: 'yes',
-  no: 'no',
-  vuoto: 'nothing',
 };
 export const CORREZIONE = { it, en } as const;

@@ -1,5 +1,5 @@
 import type { RigaTribunale } from '@gestore/contratto/anagrafe';
-import { scriviModello } from '@gestore/contratto/chiamate/anagrafe';
+import { leggiTribunale, scriviModello } from '@gestore/contratto/chiamate/anagrafe';
 import {
   type CampoModello,
   type ModelloVerbale,
@@ -9,20 +9,28 @@ import {
 } from '@gestore/contratto/modello-verbale';
 import { Button, DialogActions, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
+import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { conserva } from '../../../forme/conserva.ts';
+import { DueSulModulo } from '../../../forme/due-sul-modulo.tsx';
 import { useForma } from '../../../forme/usa-forma.ts';
+import { type LettaDalServer, useIncontro } from '../../../forme/usa-incontro.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MODELLO } from '../testi/modello-verbale.ts';
 
 const VUOTO: ModelloVerbale = { titoloIniziale: '', formulaIniziale: '', titoloFinale: '', formulaFinale: '' };
 const CAMPI = ['titoloIniziale', 'formulaIniziale', 'titoloFinale', 'formulaFinale'] as const satisfies CampoModello[];
 
+async function rileggiModello(id: string): Promise<LettaDalServer<ModelloVerbale>> {
+  const { dati, versione } = await chiama(leggiTribunale, { id });
+  return { valori: dati.modelloVerbale ?? VUOTO, versione };
+}
+
 /** Il modello del verbale di un ufficio: ciò che lo apre e lo chiude, con i dati del registro fra graffe (R68). */
 export function ModuloModello({ ufficio, quandoSalvato }: { ufficio: RigaTribunale; quandoSalvato: () => void }) {
   const t = useTesti(MODELLO);
-  const { sorte, inCorso, compi } = useComando(scriviModello, { rileggi: [['operatore', 'tribunali']] });
+  const { sorte, inCorso, compi, azzera } = useComando(scriviModello, { rileggi: [['operatore', 'tribunali']] });
   const [errore, setErrore] = useState<string | null>(null);
   const [dove, mettiIn] = useState<CampoModello>('formulaIniziale');
   const forma = useForma<ModelloVerbale>({
@@ -31,12 +39,20 @@ export function ModuloModello({ ufficio, quandoSalvato }: { ufficio: RigaTribuna
     nomi: t.campi,
     conserva: conserva(`modello-verbale:${ufficio.id}`, CAMPI),
   });
+  const { base, incontro, incontra } = useIncontro<ModelloVerbale>(forma, {
+    valori: ufficio.dati.modelloVerbale ?? VUOTO,
+    versione: ufficio.versione,
+  });
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
     setErrore(null);
     if (!forma.verifica()) return;
-    const esito = await compi({ id: ufficio.id, versione: ufficio.versione, ...forma.valori });
-    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    const esito = await compi({ id: ufficio.id, versione: base.versione, ...forma.valori });
+    if (esito?.tipo === 'rifiutato') {
+      setErrore(forma.rifiutata(esito.problema));
+      const cambiato = esito.problema.codice === 'tribunale_cambiato';
+      if (cambiato && (await incontra(() => rileggiModello(ufficio.id)))) azzera();
+    }
     if (esito?.tipo !== 'fatto') return;
     showToast(t.salvato);
     quandoSalvato();
@@ -63,22 +79,30 @@ export function ModuloModello({ ufficio, quandoSalvato }: { ufficio: RigaTribuna
           value={dove}
           onValueChange={(scelto) => mettiIn(scelto as CampoModello)}
         />
-        <ul className="flex flex-wrap gap-2">
-          {SEGNAPOSTI_VERBALE.map((nome) => (
-            <li key={nome}>
-              <Button variant="secondary" onClick={() => inserisci(nome)}>
-                {t.segnaposti[nome]}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <Segnaposti inserisci={inserisci} />
       </fieldset>
       <SorteComando sorte={sorte} frase={errore} />
+      <DueSulModulo incontro={incontro} forma={forma} />
       <DialogActions>
         <Button type="submit" pending={inCorso}>
           {t.salva}
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+function Segnaposti({ inserisci }: { inserisci: (nome: SegnapostoVerbale) => void }) {
+  const t = useTesti(MODELLO);
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {SEGNAPOSTI_VERBALE.map((nome) => (
+        <li key={nome}>
+          <Button variant="secondary" onClick={() => inserisci(nome)}>
+            {t.segnaposti[nome]}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

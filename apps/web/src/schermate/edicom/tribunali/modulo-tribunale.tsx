@@ -7,7 +7,9 @@ import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { conserva } from '../../../forme/conserva.ts';
-import { useForma } from '../../../forme/usa-forma.ts';
+import { DueSulModulo } from '../../../forme/due-sul-modulo.tsx';
+import { type Forma, useForma } from '../../../forme/usa-forma.ts';
+import { type LettaDalServer, useIncontro } from '../../../forme/usa-incontro.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { TRIBUNALI } from '../testi/tribunali.ts';
 import { leggiScritto, REGOLE_SCRITTO, type TribunaleScritto, tribunaleInTesto } from './scritto.ts';
@@ -56,46 +58,40 @@ export function ModuloTribunale({
   const { sorte, inCorso } = id === null ? registrazione : modifica;
   const [errore, setErrore] = useState<string | null>(null);
   const forma = useUfficio(id, dati, t);
+  const { base, incontro, incontra } = useIncontro<TribunaleScritto>(forma, {
+    valori: tribunaleInTesto(dati),
+    versione,
+  });
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
     setErrore(null);
     if (!forma.verifica()) return;
-    const atto = { versione, ...leggiScritto(forma.valori) };
+    const atto = { versione: base.versione, ...leggiScritto(forma.valori) };
     const esito = await (id === null ? registrazione.compi(atto) : modifica.compi({ id, ...atto }));
-    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    if (esito?.tipo === 'rifiutato') {
+      setErrore(forma.rifiutata(esito.problema));
+      const cambiato = id !== null && esito.problema.codice === 'tribunale_cambiato';
+      if (cambiato && (await incontra(() => rileggiUfficio(id)))) modifica.azzera();
+    }
     if (esito?.tipo !== 'fatto') return;
     showToast(t.salvato);
     quandoSalvato();
   };
-  const BASI = [
-    { value: 'prezzo_offerto', label: t.prezzoOfferto },
-    { value: 'prezzo_base', label: t.prezzoBase },
-  ];
   return (
     <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
       {forma.nota()}
       <TextField label={t.ufficio} hint={t.aiutoNome} {...forma.campo('nome')} />
       <p className="text-sm text-secondario">{t.aiutoVuoto}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <EuroField label={t.rilancio} {...forma.campo('rilancioMinimoCent')} />
-        <TextField label={t.unitaSecondi} inputMode="numeric" {...forma.campo('unitaTempoMs')} />
-        <TextField label={t.cauzionePercento} inputMode="decimal" {...forma.campo('cauzionePercento')} />
-        <SelectField
-          label={t.cauzioneSu}
-          name="cauzioneSu"
-          empty={t.nonIndicata}
-          options={BASI}
-          value={forma.valori.cauzioneSu}
-          error={forma.errore('cauzioneSu')}
-          onValueChange={(cauzioneSu) => forma.imposta({ cauzioneSu })}
-        />
-        <TextField label={t.saldo} inputMode="numeric" {...forma.campo('saldoGiorni')} />
-        <TextField label={t.rimborso} inputMode="numeric" {...forma.campo('rimborsoGiorniLavorativi')} />
-      </div>
+      <Parametri forma={forma} />
       <TextField label={t.iban} {...forma.campo('iban')} />
       <TextField label={t.intestatario} {...forma.campo('intestatario')} />
       <TextArea label={t.note} {...forma.campo('note')} />
       <SorteComando sorte={sorte} frase={errore} />
+      <DueSulModulo
+        incontro={incontro}
+        forma={forma}
+        scelte={{ cauzioneSu: { prezzo_offerto: t.prezzoOfferto, prezzo_base: t.prezzoBase } }}
+      />
       <DialogActions>
         <Button type="submit" pending={inCorso}>
           {t.salva}
@@ -104,6 +100,38 @@ export function ModuloTribunale({
       {id !== null && <Versioni id={id} />}
     </form>
   );
+}
+
+/** Ciò che un ufficio vuole di solito. */
+function Parametri({ forma }: { forma: Forma<TribunaleScritto> }) {
+  const t = useTesti(TRIBUNALI);
+  const BASI = [
+    { value: 'prezzo_offerto', label: t.prezzoOfferto },
+    { value: 'prezzo_base', label: t.prezzoBase },
+  ];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <EuroField label={t.rilancio} {...forma.campo('rilancioMinimoCent')} />
+      <TextField label={t.unitaSecondi} inputMode="numeric" {...forma.campo('unitaTempoMs')} />
+      <TextField label={t.cauzionePercento} inputMode="decimal" {...forma.campo('cauzionePercento')} />
+      <SelectField
+        label={t.cauzioneSu}
+        name="cauzioneSu"
+        empty={t.nonIndicata}
+        options={BASI}
+        value={forma.valori.cauzioneSu}
+        error={forma.errore('cauzioneSu')}
+        onValueChange={(cauzioneSu) => forma.imposta({ cauzioneSu })}
+      />
+      <TextField label={t.saldo} inputMode="numeric" {...forma.campo('saldoGiorni')} />
+      <TextField label={t.rimborso} inputMode="numeric" {...forma.campo('rimborsoGiorniLavorativi')} />
+    </div>
+  );
+}
+
+async function rileggiUfficio(id: string): Promise<LettaDalServer<TribunaleScritto>> {
+  const { dati, versione } = await chiama(leggiTribunale, { id });
+  return { valori: tribunaleInTesto(dati), versione };
 }
 
 function nomiDi(t: (typeof TRIBUNALI)['it']): Record<keyof TribunaleScritto, string> {

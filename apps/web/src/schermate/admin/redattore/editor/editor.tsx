@@ -79,8 +79,8 @@ export function EditorVerbale({
     },
   });
   return (
-    <div className="grid gap-3">
-      <div className="rounded-md border border-bordo bg-white">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
+      <div className="min-w-0 rounded-md border border-bordo bg-white">
         <BarraTesto editor={editor} id={barra} dati={bozza.dati} />
         <EditorContent editor={editor} />
       </div>
