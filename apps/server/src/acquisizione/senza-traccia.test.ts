@@ -10,7 +10,7 @@ const scritte = vi.hoisted(() => [] as string[]);
 vi.mock('pino', async (originale) => {
   const vero = await originale<typeof import('pino')>();
   const loquace = () => vero.default({ level: 'trace' }, { write: (riga: string) => void scritte.push(riga) });
-  return { ...vero, default: Object.assign(loquace, { destination: () => undefined }) };
+  return { ...vero, default: Object.assign(loquace, { destination: () => ({ on: () => undefined }) }) };
 });
 
 const GIORNO_MS = 86_400_000;

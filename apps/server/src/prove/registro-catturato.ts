@@ -8,7 +8,7 @@ vi.mock('pino', async (originale) => {
   const finto = Object.assign(
     (...argomenti: unknown[]) => (vero.default as (...tutti: unknown[]) => unknown)(...argomenti),
     vero.default,
-    { destination: () => ({ write: (riga: string) => void RIGHE_DEL_REGISTRO.push(riga) }) },
+    { destination: () => ({ write: (riga: string) => void RIGHE_DEL_REGISTRO.push(riga), on: () => undefined }) },
   );
   return { ...vero, default: finto, pino: finto };
 });
