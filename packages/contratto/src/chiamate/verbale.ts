@@ -77,6 +77,7 @@ export const depositaVerbaleFirmato = chiamata({
     'R68_file_senza_firma',
     'R68_file_piu_firme',
     'R68_file_alterato',
+    'R68_firma_non_verificabile',
     'R68_file_altra_versione',
     'R68_file_di_altro',
     'R68_certificato_non_valido',

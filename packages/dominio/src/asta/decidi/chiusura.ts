@@ -220,7 +220,6 @@ function impedimentoAllEsito(
 }
 
 /**
-/**
  * Ogni redazione del verbale è una versione con la sua impronta. Firmato, il verbale non si riscrive: la versione seguente è
  * un'integrazione, che si redige quando c'è qualcosa che nessuna versione firmata porta. Chi ha scritto un testo su una versione che
  * intanto non è più l'ultima coprirebbe le parole di un altro senza averle lette (R68).

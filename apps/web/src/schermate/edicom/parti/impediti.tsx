@@ -39,9 +39,8 @@ function Elenco({ asta }: { asta: string }) {
   const t = useTesti(IMPEDITI);
   const { data, error } = useQuery({
     ...letturaDi(asta),
-    // Una lettura, una riga annotata: non si rilegge da sé, e chiusa la pagina non resta nulla.
+    // Una lettura, una riga annotata: non si rilegge da sé.
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
   if (error !== null)
     return (
@@ -54,9 +53,11 @@ function Elenco({ asta }: { asta: string }) {
   return <Modulo asta={asta} letti={data} />;
 }
 
+/** Chiusa la pagina non resta nulla: lo dice ogni lettura, anche quella che segue un salvataggio, o la più lunga varrebbe per tutte. */
 const letturaDi = (asta: string) => ({
   queryKey: ['operatore', 'impediti', asta] as const,
   queryFn: () => chiama(leggiImpediti, { id: asta }),
+  gcTime: 0,
 });
 
 const campiDi = ({ debitori, collegati, personale }: ImpeditiVisti): DatiImpediti => ({
