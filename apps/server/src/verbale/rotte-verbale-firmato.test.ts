@@ -162,6 +162,11 @@ test('R68 dopo la firma si redige, si firma e si deposita ciò che si aggiunge; 
   expect(await pdfDi(2)).toEqual(seconda);
   expect((await banco.servizio.vendita.esecutore.leggi(asta)).stato.fase).toBe('chiusa');
   expect(esito(await compi({ tipo: 'redigiVerbale' }))).toEqual([409, 'R68_nulla_da_integrare']);
+  // Con i dati di chi non ha vinto se ne vanno le bozze (R77): di ciò che è firmato, anche prima dell'integrazione, nulla.
+  const { rows } = await banco.servizio.vendita.pool.query('SELECT verbali_che_restano($1) AS resta', [asta]);
+  const firmate = (await versioni()).filter(({ firmato }) => firmato).map(({ impronta }) => impronta);
+  expect(firmate).toHaveLength(2);
+  expect(rows.map(({ resta }: { resta: string }) => resta).sort()).toEqual(firmate.sort());
 });
 
 test('R68 lo deposita chi conduce; lo legge chi legge il verbale, e resta annotato', async () => {
