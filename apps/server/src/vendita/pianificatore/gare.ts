@@ -93,11 +93,9 @@ export function creaGare(porte: PorteGare): Gare {
       const { morti } = await processi.subentra(filigrana.valore());
       // Un rilancio in tempo può non aver trovato la piattaforma, o essere morto con lei: si sospende (R57). I morti si
       // dichiarano dopo: se ci si ferma in mezzo, al prossimo avvio si sospende di nuovo.
-      if (
-        morti.length > 0 &&
-        (await seNonFermo(() => sospendiTutte('La piattaforma si è interrotta durante la gara.')))
-      )
-        await processi.dichiaraMorti(morti);
+      if (morti.length === 0) return;
+      const sospese = await seNonFermo(() => sospendiTutte('La piattaforma si è interrotta durante la gara.'));
+      if (sospese) await processi.dichiaraMorti(morti);
     },
     batti: () => processi.batti(filigrana.valore()),
     /** Un processo sparito quando nessuno era in gara non deve fermare la prossima. */
