@@ -144,7 +144,7 @@ export const PROBLEMI_VENDITA = {
     stato: 423,
     titolo: { it: 'Vendita trattenuta', en: 'Sale held' },
     frase: {
-      it: 'Nel registro di questa vendita una voce manca, o non è più quella che era: la vendita è trattenuta, e finché il registro non torna com’era nulla si apre, si chiude o si accetta. Ciò che è confermato vale, con le sue ricevute; la verifica del registro dice quale voce. Le altre vendite vanno avanti. Chiami l’assistenza del gestore.',
+      it: 'Nel registro di questa vendita una voce manca, o non è più quella che era: la vendita è trattenuta, e finché il registro non torna com’era nulla si apre, si chiude o si accetta. Ciò che è confermato vale, con la ricevuta che ne è stata data; la verifica del registro dice quale voce. Le altre vendite vanno avanti. Chiami l’assistenza del gestore.',
       en: 'In the journal of this sale an entry is missing, or is no longer what it was: the sale is held, and until the journal is as it was nothing is opened, closed or accepted. What is confirmed holds, with its receipts; the verification of the journal says which entry. The other sales go on. Call the operator’s help desk.',
     },
     esito: 'non_esaminato',

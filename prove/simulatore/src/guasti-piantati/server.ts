@@ -134,8 +134,8 @@ export const SERVER: readonly GuastoPiantato[] = [
     nome: 'morte-ignorata',
     che: 'dopo la morte di un processo la gara continua come se nulla fosse',
     file: GARE,
-    cerca: "await sospendiTutte('La piattaforma si è interrotta durante la gara.');",
-    metti: '',
+    cerca: "await seNonFermo(() => sospendiTutte('La piattaforma si è interrotta durante la gara.'));",
+    metti: 'true;',
   },
   {
     nome: 'risorto-ignorato',
