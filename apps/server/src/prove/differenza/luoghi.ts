@@ -61,12 +61,12 @@ export function fileDellaCartella(cartella: string, normalizza: Normalizza): str
   );
 }
 
-/** Le misure, senza i valori di quelle che pesano la macchina o il tempo passato a rispondere. */
+/** Le misure, senza i valori di quelle che pesano la macchina, il tempo passato a rispondere o quante voci il disco prende insieme. */
 export function misure(testo: string): string {
   return testo
     .split('\n')
     .filter((riga) => !/^(?:# \w+ )?(?:process_|nodejs_)/.test(riga))
-    .map((riga) => (/_(?:sum|bucket)\b/.test(riga) ? riga.replace(/ [^ ]+$/, '') : riga))
+    .map((riga) => (/_(?:sum|bucket|teste_riga)\b/.test(riga) ? riga.replace(/ [^ ]+$/, '') : riga))
     .join('\n');
 }
 

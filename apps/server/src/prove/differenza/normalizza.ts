@@ -35,6 +35,9 @@ export function creaNormalizza({
       // La chiave del fornitore di sviluppo è scritta in numeri, che a volte hanno una cifra in meno.
       .replace(/(oidc-sviluppo\.jwk\.json) \d+ \d+/g, '$1')
       .replace(/firma-(\d+)-[0-9a-f]{8}/g, 'firma-$1-<chiave>')
+      // Quante voci vanno insieme in una riga delle teste dipende da quanto ci mette il disco; le voci si confrontano nel registro.
+      .replace(/gestore-teste-\w{6}/g, '<teste>')
+      .replace(/("segno": \{"n": )\d+/g, '$1<righe>')
       .replace(/("scartoOrologioMs":)-?\d+/g, '$1<ora vera>')
       // Da dove si è usato un accesso sono le richieste del banco stesso, che ne fa da più indirizzi e insieme.
       .replace(/"altrove":\[[^\]]*\],"altriLuoghi":\d+/g, '"altrove":"<luoghi>"')
