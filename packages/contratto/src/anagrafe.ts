@@ -21,7 +21,7 @@ import {
   type Regola,
   type Regole,
 } from './regole/index.ts';
-import { conRegole } from './regole/zod.ts';
+import { conRegole, suUnaRiga } from './regole/zod.ts';
 import { contoPubblico } from './scheda-intorno.ts';
 import { comandoId, istante, uuid } from './tipi.ts';
 
@@ -44,6 +44,8 @@ export const REGOLE_TRIBUNALE: Regole<CampoTribunale> = {
 };
 
 const testo = z.string();
+/** Un nome sta su una riga, senza segni che ne cambiano il verso. */
+const unaRiga = z.string().overwrite(suUnaRiga);
 const intero = (min: number, max: number) => z.int().min(min).max(max).nullable();
 
 /** Ciò che una vendita nuova può prendere dal suo tribunale; `null` dove l'ufficio non ha una prassi. */
@@ -56,7 +58,7 @@ const parametriTribunale = {
   saldoGiorni: intero(1, 3_650),
   rimborsoGiorniLavorativi: intero(1, 365),
 };
-const campiTribunale = { nome: testo, ...parametriTribunale, iban: testo, intestatario: testo, note: testo };
+const campiTribunale = { nome: unaRiga, ...parametriTribunale, iban: testo, intestatario: unaRiga, note: testo };
 /** I parametri come si conservano: quelli presi dalle vendite già presenti possono essere fuori dai limiti di oggi. */
 export const datiTribunale = z.strictObject({
   nome: testo,
@@ -126,14 +128,14 @@ export type Qualifica = (typeof QUALIFICHE)[number];
 const campiSoggetto = {
   qualifica: z.enum(QUALIFICHE),
   /** Cognome e nome, o denominazione. */
-  nome: testo,
+  nome: unaRiga,
   codiceFiscale: testo,
   partitaIva: testo,
   pec: testo,
   telefono: testo,
-  indirizzo: testo,
+  indirizzo: unaRiga,
   cap: testo,
-  comune: testo,
+  comune: unaRiga,
   provincia: testo,
   note: testo,
 };

@@ -13,10 +13,10 @@ import { problema } from '../bordo/problema.ts';
 import { soloUnoMuove } from '../vendita/dopo/una-cauzione-alla-volta.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { ruoloDi } from './attese.ts';
+import { sepa } from './caratteri-sepa.ts';
 import { statoOrdine } from './decidi-ordine.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { type AttoScritto, fattiDi } from './ordini-veri.ts';
-import { sepa } from './pain001.ts';
 import { type LeggeRimborsi, rimborsiDellaVendita } from './rimborsi-dovuti.ts';
 import { soloUnoAbbina } from './scrivi-abbinamenti.ts';
 

@@ -1,4 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
+import { sepa } from './caratteri-sepa.ts';
 import { giornoBancario } from './giorno.ts';
 
 export type OrdineDiPagamento = {
@@ -8,21 +9,6 @@ export type OrdineDiPagamento = {
   debitore: { nome: string; iban: string; bic: string | null };
   righe: readonly { riga: number; importoCent: number; iban: string; intestatario: string; causale: string }[];
 };
-
-/** L'insieme di caratteri latini dei messaggi SEPA (EPC217-08): gli altri una banca può rifiutarli. */
-export function sepa(testo: string, massimo: number): string {
-  return testo
-    .replace(/[’‘`´]/g, "'")
-    .replace(/[–—]/g, '-')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, massimo)
-    .trim();
-}
 
 const euro = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
 const NOME_MAX = 70;

@@ -16,8 +16,8 @@ import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type AccreditoVero, accreditiVeri } from './accrediti-veri.ts';
 import { ruoloDi } from './attese.ts';
+import { nonScrivibile, sepa } from './caratteri-sepa.ts';
 import { ordiniVivi } from './ordini-veri.ts';
-import { sepa } from './pain001.ts';
 import { type LeggeDisposti, rimborsiDi } from './rimborsi.ts';
 import { vincoliDi } from './vincoli.ts';
 
@@ -165,7 +165,7 @@ export function impedimenti({
   if (iban === null) trovati.push('iban_mancante');
   else if (!eIban(iban)) trovati.push('iban_non_valido');
   else if (!eIbanSepa(iban)) trovati.push('iban_fuori_sepa');
-  if (sepa(intestatario, 1) === '') trovati.push('intestatario_mancante');
+  if (sepa(intestatario, 1) === '' || nonScrivibile(intestatario)) trovati.push('intestatario_mancante');
   if (accreditatoCent === 0) trovati.push('accredito_mancante');
   if (conti.length > 1) trovati.push('conti_diversi');
   return trovati;
