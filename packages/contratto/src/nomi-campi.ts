@@ -118,6 +118,7 @@ const NOMI: Readonly<Record<string, string>> = {
   etichetta: 'Etichetta',
   giudice: 'Giudice della procedura',
   grassetto: 'Grassetto',
+  correzioni: 'Correzioni del conto',
   iban: 'IBAN',
   ibanAddebito: 'IBAN di addebito',
   id: 'Identificativo',

@@ -19,6 +19,7 @@ import type { OperatoreDeiConti } from './operatore.ts';
 import { type ComandoFatto, improntaRighe, ordineGiaFatto, scriviFatto } from './ordini.ts';
 import { fattiDi } from './ordini-veri.ts';
 import { pain001 } from './pain001.ts';
+import { chiaveRitorno, ritorniDi } from './ritorni.ts';
 
 const ATTI: readonly AttoOrdine[] = ['approva', 'respingi', 'annulla', 'scarica', 'esegui'];
 /** Ciò che si fa con le righe dell'ordine: cancellate quelle, non si può più (R77). */
@@ -60,6 +61,7 @@ async function inOrdine(
   chi: string,
 ): Promise<Ordine> {
   const fatti = await fattiDi(db, segreti, riga.id);
+  const tornati = await ritorniDi(db, segreti, [riga.id]);
   const cancellatiIl = riga.cancellata_il === null ? null : Number(riga.cancellata_il);
   return {
     id: riga.id,
@@ -71,7 +73,10 @@ async function inOrdine(
     importoCent: Number(riga.importo_cent),
     stato: statoOrdine(fatti),
     impronta: riga.impronta,
-    righe: (await righeDi(db, riga.id)).map(({ bustaId: _, ...una }) => una),
+    righe: (await righeDi(db, riga.id)).map(({ bustaId: _, ...una }) => ({
+      ...una,
+      tornata: tornati.get(chiaveRitorno(riga.id, una.riga)) ?? null,
+    })),
     atti: fatti.map(({ operatoreId, ...fatto }) => ({ ...fatto, mio: operatoreId === chi })),
     cancellatiIl,
     puo: ATTI.filter(
@@ -82,14 +87,15 @@ async function inOrdine(
   };
 }
 
-type RigaScritta = RigaOrdine & { bustaId: string };
+type RigaScritta = RigaOrdine & { bustaId: string; ibanDellOfferta: string | null };
 
 async function righeDi(db: QueryExecutorProvider, ordine: string): Promise<RigaScritta[]> {
   const { rows } = await sql<Omit<Riga<'ordini_righe'>, 'ordine'>>`
-    select riga, busta_id, importo_cent, iban, intestatario, causale
+    select riga, busta_id, importo_cent, iban, intestatario, causale, iban_offerta
     from ordini_righe where ordine = ${ordine} order by riga`.execute(db);
-  return rows.map(({ busta_id, importo_cent, ...riga }) => ({
+  return rows.map(({ busta_id, importo_cent, iban_offerta, ...riga }) => ({
     ...riga,
+    ibanDellOfferta: iban_offerta,
     bustaId: busta_id,
     importoCent: Number(importo_cent),
   }));

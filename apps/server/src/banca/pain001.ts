@@ -1,5 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { sepa } from './caratteri-sepa.ts';
+import { endToEndDi } from './end-to-end.ts';
 import { giornoBancario } from './giorno.ts';
 
 export type OrdineDiPagamento = {
@@ -51,7 +52,7 @@ export function pain001({ id, approvatoIl, debitore, righe }: OrdineDiPagamento)
           DbtrAgt: { FinInstnId: istituto(debitore) },
           ChrgBr: 'SLEV',
           CdtTrfTxInf: righe.map(({ riga, importoCent, iban, intestatario, causale }) => ({
-            PmtId: { EndToEndId: `${messaggio.slice(0, 29)}-${riga}` },
+            PmtId: { EndToEndId: endToEndDi(id, riga) },
             Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': euro(importoCent) } },
             Cdtr: { Nm: sepa(intestatario, NOME_MAX) },
             CdtrAcct: { Id: { IBAN: iban } },

@@ -1,4 +1,4 @@
-import { eIban, eIbanSepa, ibanCompatto } from '@gestore/contratto/bonifico';
+import { cinTorna, eIban, eIbanSepa, ibanCompatto } from '@gestore/contratto/bonifico';
 import type {
   ImpedimentoRimborso,
   RimborsiDellaVendita,
@@ -19,6 +19,7 @@ import { ruoloDi } from './attese.ts';
 import { nonScrivibile, sepa } from './caratteri-sepa.ts';
 import { ordiniVivi } from './ordini-veri.ts';
 import { type LeggeDisposti, rimborsiDi } from './rimborsi.ts';
+import { tornatiDi } from './ritorni.ts';
 import { vincoliDi } from './vincoli.ts';
 
 const CONCLUSE: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];
@@ -86,6 +87,7 @@ export async function rimborsiDellaVendita(
   const stato = await conclusa(vendita, asta);
   const accreditati = await accreditiVeri(db, vendita.segreti, asta);
   const ordinati = await ordiniVivi(db, vendita.segreti, asta);
+  const tornati = await tornatiDi(db, vendita.segreti, asta);
   const mosse = await mosseDi(vendita, stato);
   const vincoli = await vincoliDi(vendita, stato);
   const vincolate = new Set(vincoli.flatMap(({ bustaId, vincolo }) => (vincolo.vincolata ? [bustaId] : [])));
@@ -117,6 +119,8 @@ export async function rimborsiDellaVendita(
       arrivataTardi: !stato.buste.has(dovuto.bustaId),
       conto: conti[0] ?? null,
       ibanDiverso: iban !== null && suo.iban.some((uno) => uno !== null && uno !== iban),
+      cinNonTorna: iban !== null && !cinTorna(iban),
+      tornato: ordine === undefined ? (tornati.get(dovuto.bustaId) ?? null) : null,
       impedimenti: impedimenti({
         intestatario,
         iban,

@@ -404,6 +404,7 @@ export type Tavole = {
     iban: string;
     intestatario: string;
     causale: string;
+    iban_offerta: string | null;
   };
   pacchetti_custoditi: {
     asta: string;
@@ -663,6 +664,17 @@ export type Tavole = {
     chi_id: string;
     chi_nome: string;
     scritta_il: string;
+  };
+  ritorni_rimborsi: {
+    id: string;
+    ordine: string;
+    riga: number;
+    modo: string;
+    codice: string;
+    importo_cent: string;
+    movimento: string | null;
+    letto_il: string;
+    marca: string | null;
   };
   ruolo_applicazione: {
     password: string;

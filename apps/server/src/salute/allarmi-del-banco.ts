@@ -19,6 +19,7 @@ import { allarmiDellaConservazione } from './allarmi-conservazione.ts';
 import { allarmiDeiDocumenti } from './allarmi-documenti.ts';
 import { allarmiInDue } from './allarmi-in-due.ts';
 import { allarmiDellaPosta } from './allarmi-posta.ts';
+import { allarmiDeiRimborsi } from './allarmi-rimborsi.ts';
 import { LAVORO_OMBRA } from './ombra/offerente-sintetico.ts';
 
 /** Allarmi detti insieme, i più gravi prima; degli altri si dice quanti sono. */
@@ -81,6 +82,7 @@ export async function allarmiDelBanco(
     ...(await terminiDaGuardare(vendita, adesso)),
     ...(await allarmiDellaConservazione(vendita.db, adesso)),
     ...(await allarmiDeiDocumenti(vendita.db)),
+    ...(await allarmiDeiRimborsi(vendita)),
     ...(await fuoriDallaSala(vendita, nonEntrano())),
   ];
   for (const asta of new Set([...ids, ...richieste.aperte.keys()])) {

@@ -13,6 +13,7 @@ import { QuanteRighe, RigheSeguenti, useElenco } from '../../comuni/elenco.tsx';
 import { Vincoli } from '../../comuni/vincoli.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ORDINI } from '../testi/ordini.ts';
+import { type Correzioni, correzioneDi, siOrdina } from './correggi-conto.tsx';
 import { BANCA_INTERA } from './letture.ts';
 import { TavolaRimborsi } from './tavola-rimborsi.tsx';
 
@@ -80,14 +81,23 @@ function Rimborsi({ asta }: { asta: string }) {
 function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoDovuto[] }) {
   const t = useTesti(ORDINI);
   const naviga = useNavigate();
+  // Un rimborso tornato indietro si sceglie a mano: da sé ripartirebbe verso lo stesso conto.
   const [scelti, setScelti] = useState<ReadonlySet<string>>(
-    () => new Set(rimborsi.filter(({ impedimenti }) => impedimenti.length === 0).map(({ bustaId }) => bustaId)),
+    () =>
+      new Set(
+        rimborsi
+          .filter(({ impedimenti, tornato }) => impedimenti.length === 0 && tornato === null)
+          .map(({ bustaId }) => bustaId),
+      ),
   );
+  const [correzioni, setCorrezioni] = useState<Correzioni>(new Map());
   const [chiede, setChiede] = useState(false);
   const [avviso, setAvviso] = useState<string | null>(null);
-  const suoi = rimborsi.filter(({ bustaId, impedimenti }) => scelti.has(bustaId) && impedimenti.length === 0);
+  const suoi = rimborsi.filter((uno) => scelti.has(uno.bustaId) && siOrdina(uno, correzioni));
+  const corretti = suoi.flatMap((uno) => correzioneDi(uno, correzioni) ?? []);
   const totale = formattaEuro(suoi.reduce((somma, { importoCent }) => somma + importoCent, 0));
-  const conMotivo = suoi.some(({ daMotivare }) => daMotivare);
+  const conImporto = suoi.some(({ daMotivare }) => daMotivare);
+  const conMotivo = conImporto || corretti.length > 0;
   const cambia = (bustaId: string, dentro: boolean): void => {
     const nuovi = new Set(scelti);
     if (dentro) nuovi.add(bustaId);
@@ -95,16 +105,31 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
     setScelti(nuovi);
     setAvviso(null);
   };
+  const corregge = (bustaId: string, correzione: { iban: string; intestatario: string }): void => {
+    const tolta = correzione.iban === '' && correzione.intestatario === '';
+    const altre = [...correzioni].filter(([id]) => id !== bustaId);
+    setCorrezioni(new Map(tolta ? altre : [...altre, [bustaId, correzione]]));
+    setAvviso(null);
+  };
   const prepara = (): void => {
     const conti = new Set(suoi.map(({ conto }) => conto));
+    // Una correzione a metà non si perde in silenzio: il rimborso partirebbe verso il conto di prima.
+    const aMeta = suoi.some((uno) => correzioni.has(uno.bustaId) && correzioneDi(uno, correzioni) === null);
     if (suoi.length === 0) setAvviso(t.nessunoScelto);
+    else if (aMeta) setAvviso(t.ibanSbagliato);
     else if (conti.size > 1) setAvviso(t.soloUnConto);
     else setChiede(true);
   };
   return (
     <>
       <Card title={t.rimborsi} flush aside={<span role="status">{`${t.scelti(suoi.length)}, ${totale}`}</span>}>
-        <TavolaRimborsi rimborsi={rimborsi} scelti={scelti} quandoCambia={cambia} />
+        <TavolaRimborsi
+          rimborsi={rimborsi}
+          scelti={scelti}
+          correzioni={correzioni}
+          quandoCambia={cambia}
+          quandoCorregge={corregge}
+        />
       </Card>
       {avviso !== null && (
         <Alert tone="error" role="alert">
@@ -120,7 +145,12 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
           conferma={t.prepara}
           chiamata={nuovoOrdine}
           conMotivo={conMotivo}
-          atto={(motivo) => ({ asta, buste: suoi.map(({ bustaId }) => bustaId), ...(conMotivo ? { motivo } : {}) })}
+          atto={(motivo) => ({
+            asta,
+            buste: suoi.map(({ bustaId }) => bustaId),
+            ...(conMotivo ? { motivo } : {}),
+            ...(corretti.length > 0 ? { correzioni: corretti } : {}),
+          })}
           fatto={t.preparato}
           rileggi={BANCA_INTERA}
           chiudi={(riuscito) => {
@@ -129,7 +159,8 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
           }}
         >
           <p>{t.preparaSpiega(t.righe(suoi.length), totale)}</p>
-          {conMotivo && <p>{t.perche}</p>}
+          {conImporto && <p>{t.perche}</p>}
+          {corretti.length > 0 && <p>{t.percheCorretto}</p>}
         </ConfermaComando>
       )}
     </>
