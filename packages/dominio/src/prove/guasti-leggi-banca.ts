@@ -5,6 +5,7 @@ const PROVE_BONIFICO = 'packages/contratto/src/bonifico.test.ts';
 const CODICI = 'packages/contratto/src/codice-fiscale.ts';
 const PROVE_CODICI = 'packages/contratto/src/codice-fiscale.test.ts';
 const CARATTERI = 'apps/server/src/banca/caratteri-sepa.ts';
+const PROVE_RITORNI = 'apps/server/src/banca/rimborsi-tornati.test.ts';
 const PROVE_CARATTERI = 'apps/server/src/banca/caratteri-sepa.test.ts';
 
 const rotta = (
@@ -73,5 +74,37 @@ export const BANCA_ROTTE: readonly RegolaRotta[] = [
     [CODICI, PROVE_CODICI],
     "new Set(['EL', 'XI'])",
     "new Set(['XI'])",
+  ),
+  rotta(
+    'R71',
+    'tornato',
+    'una riga tornata indietro resta pagata, e chi ha offerto non riavrà il suo denaro',
+    ['apps/server/src/banca/ordini-veri.ts', PROVE_RITORNI],
+    'if (!finito && !tornati.has(chiaveRitorno(id, riga)))',
+    'if (!finito)',
+  ),
+  rotta(
+    'R71',
+    'tornato-in-parte',
+    'un ritorno di un euro fa pagare di nuovo tutta la cauzione',
+    ['apps/server/src/banca/registra-ritorno.ts', PROVE_RITORNI],
+    'if (riga === null || Number(riga.riga_cent) !== importoCent) return false;',
+    'if (riga === null) return false;',
+  ),
+  rotta(
+    'R74',
+    'ritorno-a-mano',
+    'un ritorno scritto a mano nella base dati fa pagare due volte',
+    ['apps/server/src/banca/ritorni.ts', PROVE_RITORNI],
+    "delleSole(segreti, 'ritorni_rimborsi', rows).map(",
+    'rows.map(',
+  ),
+  rotta(
+    'R71',
+    'corretto-muto',
+    'si cambia il conto di un rimborso senza dire perché',
+    ['apps/server/src/banca/corretto.ts', PROVE_RITORNI],
+    "if (motivo === null) impedimenti.push('correzione_da_motivare');",
+    '',
   ),
 ];

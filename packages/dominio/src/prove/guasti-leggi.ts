@@ -1,8 +1,8 @@
 import { ATTI_DOPO_ROTTI } from './guasti-dopo.ts';
 import { DENARO_DOPO_ROTTO } from './guasti-dopo-denaro.ts';
 import { ACCESSO_ROTTO } from './guasti-leggi-accesso.ts';
-import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { BANCA_ROTTE } from './guasti-leggi-banca.ts';
+import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { CARTE_ROTTE } from './guasti-leggi-carte.ts';
 import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
 import { FRASI_ROTTE } from './guasti-leggi-frasi.ts';
