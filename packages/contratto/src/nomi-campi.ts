@@ -119,6 +119,7 @@ const NOMI: Readonly<Record<string, string>> = {
   giudice: 'Giudice della procedura',
   grassetto: 'Grassetto',
   correzioni: 'Correzioni del conto',
+  cuc: 'Codice CUC',
   iban: 'IBAN',
   ibanAddebito: 'IBAN di addebito',
   id: 'Identificativo',

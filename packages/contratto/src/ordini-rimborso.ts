@@ -163,6 +163,8 @@ export const ordine = z.strictObject({
   conto: z.string(),
   intestatario: z.string(),
   importoCent: cent,
+  /** Il codice con cui il file si carica nel canale CBI; `null` se è un pain.001. */
+  cuc: z.string().nullable(),
   stato: statoOrdine,
   impronta: z.string(),
   righe: z.array(rigaVista),
@@ -191,6 +193,6 @@ export const corpoAttoOrdine = z.strictObject({ comandoId, motivo: z.string().tr
 export const corpoScarica = z.strictObject({ comandoId });
 export const rispostaOrdine = z.strictObject({ id: z.string(), numero: z.int(), stato: statoOrdine });
 export type RispostaOrdine = z.infer<typeof rispostaOrdine>;
-/** Il file dei pagamenti, pain.001.001.09. */
+/** Il file dei pagamenti: pain.001.001.09, o CBIPaymentRequest.00.04.01 per chi carica nel canale CBI. */
 export const rispostaFilePagamenti = z.strictObject({ nome: z.string(), xml: z.string() });
 export type FilePagamenti = z.infer<typeof rispostaFilePagamenti>;

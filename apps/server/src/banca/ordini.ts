@@ -24,11 +24,11 @@ export type RigaPreparata = RigaOrdine & { bustaId: string; ibanDellOfferta?: st
  * L'impronta di ciò che si paga: la stessa si ricalcola quando si approva e quando si scarica. Di una riga corretta vi sta anche il conto
  * dell'offerta, che chi approva ha letto; di una che non lo è, l'impronta è quella di sempre.
  */
-export function improntaRighe(conto: string, righe: readonly RigaPreparata[]): string {
+export function improntaRighe(conto: string, righe: readonly RigaPreparata[], cuc: string | null = null): string {
   const dette = righe.map(({ ibanDellOfferta, ...riga }) =>
     ibanDellOfferta === undefined || ibanDellOfferta === null ? riga : { ...riga, ibanDellOfferta },
   );
-  return improntaDi(canonicalizza({ conto, righe: dette }));
+  return improntaDi(canonicalizza({ conto, righe: dette, ...(cuc === null ? {} : { cuc }) }));
 }
 
 /**
@@ -80,12 +80,13 @@ export async function preparaOrdine(
       ibanDellOfferta,
     }));
     const importoCent = righe.reduce((somma, una) => somma + una.importoCent, 0);
-    const impronta = improntaRighe(conto, righe);
+    const cuc = await cucDelConto(tx, conto);
+    const impronta = improntaRighe(conto, righe, cuc);
     const ordine = { id: comandoId, asta, conto, importo_cent: importoCent, righe: righe.length, impronta };
     const { rows } = await sql<Riga<'ordini', 'numero'>>`
-      insert into ordini (id, asta, conto, importo_cent, righe, impronta, marca)
+      insert into ordini (id, asta, conto, importo_cent, righe, impronta, marca, cuc)
       values (${comandoId}, ${asta}, ${conto}, ${importoCent}, ${righe.length}, ${impronta},
-        ${marcaDellaRiga(vendita.segreti, 'ordini', ordine)})
+        ${marcaDellaRiga(vendita.segreti, 'ordini', ordine)}, ${cuc})
       returning numero`.execute(tx);
     for (const una of righe) {
       await sql`
@@ -115,6 +116,21 @@ async function pretendiIntestatario(tx: QueryExecutorProvider, conto: string): P
   const { rows } = await sql<Riga<'conti_banca', 'intestatario'>>`
     select intestatario from conti_banca where iban = ${conto}`.execute(tx);
   if (sepa(rows[0]?.intestatario ?? '', 1) === '') throw problema('intestatario_del_conto_mancante');
+}
+
+/**
+ * Il codice CUC con cui gli ordini di quel conto si caricano nel canale CBI: quello di un ufficio che ha indicato lo stesso conto, il più
+ * recente se sono più d'uno; `null` se nessuno lo ha, e allora il file è un pain.001.
+ */
+async function cucDelConto(tx: QueryExecutorProvider, conto: string): Promise<string | null> {
+  // Nel canale CBI la banca si dice con il codice ABI, che sta nei soli conti italiani.
+  if (!conto.startsWith('IT')) return null;
+  const { rows } = await sql<{ cuc: string }>`
+    select v.dati ->> 'cuc' as cuc
+    from tribunali t join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione
+    where v.dati ->> 'iban' = ${conto} and v.dati ->> 'cuc' ~ '^[A-Z0-9]{8}$'
+    order by v.valida_dal desc, t.id limit 1`.execute(tx);
+  return rows[0]?.cuc ?? null;
 }
 
 function ordinabile(dovuti: readonly Corretto[], busta: string, motivo: string | null): Corretto {

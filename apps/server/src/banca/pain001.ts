@@ -11,23 +11,30 @@ export type OrdineDiPagamento = {
   righe: readonly { riga: number; importoCent: number; iban: string; intestatario: string; causale: string }[];
 };
 
-const euro = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
-const NOME_MAX = 70;
-const CAUSALE_MAX = 140;
-const CODICE_MAX = 35;
+export const euro = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
+export const NOME_MAX = 70;
+export const CAUSALE_MAX = 140;
 
-const scrittore = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '  ' });
+export const scrittore = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '  ' });
+
+/** L'identificativo del messaggio: le trentadue cifre dell'ordine, nei trentacinque caratteri che il campo tiene. */
+export const messaggioDi = (id: string): string => id.replaceAll('-', '');
+
+/** Quanti pagamenti, e la loro somma di controllo. */
+export function totaliDi(righe: OrdineDiPagamento['righe']): { NbOfTxs: string; CtrlSum: string } {
+  return {
+    NbOfTxs: String(righe.length),
+    CtrlSum: euro(righe.reduce((somma, { importoCent }) => somma + importoCent, 0)),
+  };
+}
 
 /**
  * Il file di pagamento ISO 20022 pain.001.001.09 (R71): un bonifico SEPA per riga, tutti dallo stesso conto. Numero e
  * somma di controllo sono calcolati dalle righe; lo stesso ordine dà sempre lo stesso file.
  */
 export function pain001({ id, approvatoIl, debitore, righe }: OrdineDiPagamento): string {
-  const messaggio = id.replaceAll('-', '').slice(0, CODICE_MAX);
-  const totali = {
-    NbOfTxs: String(righe.length),
-    CtrlSum: euro(righe.reduce((somma, { importoCent }) => somma + importoCent, 0)),
-  };
+  const messaggio = messaggioDi(id);
+  const totali = totaliDi(righe);
   const nome = sepa(debitore.nome, NOME_MAX);
   return scrittore.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },

@@ -17,7 +17,7 @@ export function ritornoDi(voce: Nodo, dettaglio: Nodo): { ritorno?: RitornoLetto
   const motivo = nodo(dettaglio.RtrInf);
   const famiglia = nodo(nodo(nodo(dettaglio.BkTxCd ?? voce.BkTxCd)?.Domn)?.Fmly);
   const detto =
-    motivo !== null ||
+    dettaglio.RtrInf !== undefined ||
     testoDelNodo(voce.RvslInd) === 'true' ||
     SOTTOFAMIGLIE.has(testoDelNodo(famiglia?.SubFmlyCd));
   const endToEndId = testoDelNodo(nodo(dettaglio.Refs)?.EndToEndId);

@@ -384,6 +384,7 @@ export type Tavole = {
     righe: number;
     impronta: string;
     marca: string | null;
+    cuc: string | null;
   };
   ordini_atti: {
     ordine: string;

@@ -137,7 +137,7 @@ export const eseguiOrdine = chiamata({
 
 export const scaricaOrdine = chiamata({
   POST: '/api/edicom/banca/ordini/:id/scarica',
-  titolo: 'Scarica il file pain.001.001.09 di un ordine approvato; ogni scaricamento è annotato (R71)',
+  titolo: 'Scarica il file di un ordine approvato, pain.001.001.09 o CBIPaymentRequest.00.04.01; è annotato (R71)',
   chi: operatori,
   parametri: ordine,
   corpo: corpoScarica,

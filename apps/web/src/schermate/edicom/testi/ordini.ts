@@ -4,7 +4,7 @@ import type { FattoOrdine, ImpedimentoRimborso, StatoOrdine } from '@gestore/con
 const it = {
   titolo: 'Ordini di rimborso',
   spiega:
-    'Un ordine lo prepara un operatore e lo approva un altro. Poi si scarica il file pain.001 e lo si carica nel sito della banca: nulla parte da qui.',
+    'Un ordine lo prepara un operatore e lo approva un altro. Poi si scarica il file dei pagamenti e lo si carica nel sito della banca: nulla parte da qui.',
   nuovo: 'Nuovo ordine di rimborso',
   vuoto: 'Qui compariranno gli ordini preparati, con il loro stato e chi li ha approvati.',
   leggiamo: 'Leggiamo gli ordini',
@@ -52,7 +52,10 @@ const it = {
   annullaScaricato:
     'Il file è già uscito: prima di annullare si accerti con la banca che non l’abbia eseguito e che non lo eseguirà. Altrimenti le cauzioni si pagherebbero due volte.',
   annullato: 'Ordine annullato.',
-  scarica: 'Scarica il file pain.001',
+  scarica: 'Scarica il file dei pagamenti',
+  fileCbi: (cuc: string) => `CBIPaymentRequest.00.04.01, con il codice CUC ${cuc}`,
+  filePain: 'pain.001.001.09',
+  file: 'File',
   scaricato: 'File scaricato: lo carichi nel sito della banca.',
   esegui: 'Segna come eseguito',
   eseguiTitolo: 'La banca ha eseguito l’ordine?',
@@ -112,7 +115,7 @@ const it = {
 const en: typeof it = {
   titolo: 'Refund orders',
   spiega:
-    'One operator prepares an order and another approves it. Then the pain.001 file is downloaded and uploaded on the bank’s site: nothing leaves from here.',
+    'One operator prepares an order and another approves it. Then the payments file is downloaded and uploaded on the bank’s site: nothing leaves from here.',
   nuovo: 'New refund order',
   vuoto: 'The orders prepared will appear here, with their state and who approved them.',
   leggiamo: 'Loading the orders',
@@ -160,7 +163,10 @@ const en: typeof it = {
   annullaScaricato:
     'The file has already left: before cancelling make sure with the bank that it has not executed it and will not. Otherwise the deposits would be paid twice.',
   annullato: 'Order cancelled.',
-  scarica: 'Download the pain.001 file',
+  scarica: 'Download the payments file',
+  fileCbi: (cuc) => `CBIPaymentRequest.00.04.01, with the CUC code ${cuc}`,
+  filePain: 'pain.001.001.09',
+  file: 'File',
   scaricato: 'File downloaded: upload it on the bank’s site.',
   esegui: 'Mark as executed',
   eseguiTitolo: 'Has the bank executed the order?',

@@ -23,6 +23,7 @@ const CONSERVATI = [
   'rimborsoGiorniLavorativi',
   'iban',
   'intestatario',
+  'cuc',
   'note',
 ] as const satisfies readonly (keyof TribunaleScritto)[];
 
@@ -94,6 +95,7 @@ export function ModuloTribunale({
       </div>
       <TextField label={t.iban} {...forma.campo('iban')} />
       <TextField label={t.intestatario} {...forma.campo('intestatario')} />
+      <TextField label={t.cuc} hint={t.aiutoCuc} {...forma.campo('cuc')} />
       <TextArea label={t.note} {...forma.campo('note')} />
       <SorteComando sorte={sorte} frase={errore} />
       <DialogActions>
@@ -117,6 +119,7 @@ function nomiDi(t: (typeof TRIBUNALI)['it']): Record<keyof TribunaleScritto, str
     rimborsoGiorniLavorativi: t.rimborso,
     iban: t.iban,
     intestatario: t.intestatario,
+    cuc: t.cuc,
     note: t.note,
   };
 }
