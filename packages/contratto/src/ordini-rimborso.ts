@@ -193,6 +193,18 @@ export const corpoAttoOrdine = z.strictObject({ comandoId, motivo: z.string().tr
 export const corpoScarica = z.strictObject({ comandoId });
 export const rispostaOrdine = z.strictObject({ id: z.string(), numero: z.int(), stato: statoOrdine });
 export type RispostaOrdine = z.infer<typeof rispostaOrdine>;
+/** Che cosa un esito pain.002 ha cambiato. */
+export const rispostaEsiti = z.strictObject({
+  /** Righe che la banca ha rifiutato, di nuovo da ordinare. */
+  rifiutati: z.int(),
+  /** Righe rifiutate di cui si sapeva già, o di un ordine annullato o mai uscito, o con un altro importo. */
+  senzaEffetto: z.int(),
+  /** Righe accettate, o ancora in corso: non cambiano nulla. */
+  altre: z.int(),
+  /** Righe rifiutate che non sono di questa piattaforma. */
+  estranee: z.int(),
+});
+export type EsitiImportati = z.infer<typeof rispostaEsiti>;
 /** Il file dei pagamenti: pain.001.001.09, o CBIPaymentRequest.00.04.01 per chi carica nel canale CBI. */
 export const rispostaFilePagamenti = z.strictObject({ nome: z.string(), xml: z.string() });
 export type FilePagamenti = z.infer<typeof rispostaFilePagamenti>;

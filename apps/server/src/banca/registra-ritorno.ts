@@ -10,7 +10,8 @@ import { fattiDi } from './ordini-veri.ts';
 export type DaRegistrare = {
   endToEndId: string;
   codice: string;
-  importoCent: number;
+  /** `null` se chi lo dice non lo riporta: vale la riga intera. */
+  importoCent: number | null;
   /** Il conto su cui è tornato, o da cui si è rifiutato di partire; `null` se non è scritto. */
   conto: string | null;
   movimento: string | null;
@@ -29,7 +30,7 @@ export async function registraRitorno(
   adesso: number,
 ): Promise<boolean> {
   const riga = await rigaDi(tx, segreti, endToEndId);
-  if (riga === null || Number(riga.riga_cent) !== importoCent) return false;
+  if (riga === null || (importoCent !== null && Number(riga.riga_cent) !== importoCent)) return false;
   if (conto !== null && riga.conto !== conto) return false;
   const stato = statoOrdine(await fattiDi(tx, segreti, riga.id));
   if (stato !== 'scaricato' && stato !== 'eseguito') return false;
@@ -39,18 +40,29 @@ export async function registraRitorno(
     riga: riga.riga,
     modo: movimento === null ? 'rifiutato' : 'tornato',
     codice,
-    importo_cent: importoCent,
+    importo_cent: Number(riga.riga_cent),
     movimento,
     letto_il: adesso,
   };
   const { rows } = await sql`
     insert into ritorni_rimborsi (id, ordine, riga, modo, codice, importo_cent, movimento, letto_il, marca)
-    values (${ritorno.id}, ${ritorno.ordine}, ${ritorno.riga}, ${ritorno.modo}, ${codice}, ${importoCent}, ${movimento},
+    values (${ritorno.id}, ${ritorno.ordine}, ${ritorno.riga}, ${ritorno.modo}, ${codice}, ${ritorno.importo_cent}, ${movimento},
       ${adesso}, ${marcaDellaRiga(segreti, 'ritorni_rimborsi', ritorno)})
     on conflict do nothing returning id`.execute(tx);
   if (rows.length === 0) return false;
   await sql`delete from rimborsi_ordinati where ordine = ${riga.id} and busta_id = ${riga.busta_id}`.execute(tx);
   return true;
+}
+
+/** Chi ha preparato l'ordine di quella riga; `null` se la riga non è di un nostro ordine. */
+export async function preparatoDa(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  endToEndId: string,
+): Promise<string | null> {
+  const riga = await rigaDi(tx, segreti, endToEndId);
+  if (riga === null) return null;
+  return (await fattiDi(tx, segreti, riga.id)).find(({ fatto }) => fatto === 'preparato')?.operatoreId ?? null;
 }
 
 /** La riga di un nostro ordine che ha quell'identificativo; `null` se non ce n'è, o se non è una sola. */

@@ -7,8 +7,6 @@ import type { Vendita } from '../vendita/vendita.ts';
 
 type Tornato = Marcata<'ritorni_rimborsi'> & Precisa<'aste', { stato: RigaIndice }>;
 
-/** Di quanti rimborsi tornati si dice la vendita: oltre ce ne sarebbe uno per ogni riga di un file intero rifiutato. */
-const TORNATI_MAX = 1_000;
 /** La banca non ha detto perché. */
 const SENZA_CODICE = '—';
 
@@ -24,7 +22,7 @@ export async function allarmiDeiRimborsi({ db, segreti }: Pick<Vendita, 'db' | '
     JOIN ordini_righe r ON r.ordine = t.ordine AND r.riga = t.riga
     JOIN aste a ON a.id = o.asta
     WHERE NOT EXISTS (SELECT FROM rimborsi_ordinati q WHERE q.asta = o.asta AND q.busta_id = r.busta_id)
-    ORDER BY t.letto_il, t.id LIMIT ${TORNATI_MAX}`.execute(db);
+    ORDER BY t.letto_il, t.id`.execute(db);
   const perVendita = Map.groupBy(delleSole(segreti, 'ritorni_rimborsi', rows), ({ stato }) => stato.id);
   return [...perVendita].map(([asta, suoi]) => ({
     codice: 'R71_rimborso_tornato',

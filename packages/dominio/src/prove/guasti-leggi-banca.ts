@@ -88,7 +88,7 @@ export const BANCA_ROTTE: readonly RegolaRotta[] = [
     'tornato-in-parte',
     'un ritorno di un euro fa pagare di nuovo tutta la cauzione',
     ['apps/server/src/banca/registra-ritorno.ts', PROVE_RITORNI],
-    'if (riga === null || Number(riga.riga_cent) !== importoCent) return false;',
+    'if (riga === null || (importoCent !== null && Number(riga.riga_cent) !== importoCent)) return false;',
     'if (riga === null) return false;',
   ),
   rotta(
@@ -106,5 +106,13 @@ export const BANCA_ROTTE: readonly RegolaRotta[] = [
     ['apps/server/src/banca/corretto.ts', PROVE_RITORNI],
     "if (motivo === null) impedimenti.push('correzione_da_motivare');",
     '',
+  ),
+  rotta(
+    'R71',
+    'esito-da-solo',
+    'chi ha preparato un ordine ne carica il rifiuto, e lo paga due volte',
+    ['apps/server/src/banca/esiti.ts', 'apps/server/src/banca/esiti.test.ts'],
+    '=== chi.id)',
+    "=== '')",
   ),
 ];

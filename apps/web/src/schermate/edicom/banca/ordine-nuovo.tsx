@@ -1,5 +1,5 @@
 import { daRimborsare, nuovoOrdine, rimborsiDaOrdinare } from '@gestore/contratto/chiamate/rimborsi';
-import type { RimborsoDovuto } from '@gestore/contratto/ordini-rimborso';
+import type { CorrezioneRimborso, RimborsoDovuto } from '@gestore/contratto/ordini-rimborso';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Button, Card, EmptyState, SelectField, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -95,9 +95,6 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
   const [avviso, setAvviso] = useState<string | null>(null);
   const suoi = rimborsi.filter((uno) => scelti.has(uno.bustaId) && siOrdina(uno, correzioni));
   const corretti = suoi.flatMap((uno) => correzioneDi(uno, correzioni) ?? []);
-  const totale = formattaEuro(suoi.reduce((somma, { importoCent }) => somma + importoCent, 0));
-  const conImporto = suoi.some(({ daMotivare }) => daMotivare);
-  const conMotivo = conImporto || corretti.length > 0;
   const cambia = (bustaId: string, dentro: boolean): void => {
     const nuovi = new Set(scelti);
     if (dentro) nuovi.add(bustaId);
@@ -122,7 +119,7 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
   };
   return (
     <>
-      <Card title={t.rimborsi} flush aside={<span role="status">{`${t.scelti(suoi.length)}, ${totale}`}</span>}>
+      <Card title={t.rimborsi} flush aside={<span role="status">{`${t.scelti(suoi.length)}, ${totaleDi(suoi)}`}</span>}>
         <TavolaRimborsi
           rimborsi={rimborsi}
           scelti={scelti}
@@ -140,29 +137,57 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
         {t.prepara}
       </Button>
       {chiede && (
-        <ConfermaComando
-          titolo={t.preparaTitolo}
-          conferma={t.prepara}
-          chiamata={nuovoOrdine}
-          conMotivo={conMotivo}
-          atto={(motivo) => ({
-            asta,
-            buste: suoi.map(({ bustaId }) => bustaId),
-            ...(conMotivo ? { motivo } : {}),
-            ...(corretti.length > 0 ? { correzioni: corretti } : {}),
-          })}
-          fatto={t.preparato}
-          rileggi={BANCA_INTERA}
+        <ConfermaOrdine
+          asta={asta}
+          suoi={suoi}
+          corretti={corretti}
           chiudi={(riuscito) => {
             setChiede(false);
             if (riuscito) void naviga({ to: '/edicom/bancasella', hash: 'ordini' });
           }}
-        >
-          <p>{t.preparaSpiega(t.righe(suoi.length), totale)}</p>
-          {conImporto && <p>{t.perche}</p>}
-          {corretti.length > 0 && <p>{t.percheCorretto}</p>}
-        </ConfermaComando>
+        />
       )}
     </>
   );
 }
+
+/** Che cosa si sta per preparare, e perché se torna un altro importo o su un altro conto. */
+function ConfermaOrdine({
+  asta,
+  suoi,
+  corretti,
+  chiudi,
+}: {
+  asta: string;
+  suoi: readonly RimborsoDovuto[];
+  corretti: CorrezioneRimborso[];
+  chiudi: (riuscito: boolean) => void;
+}) {
+  const t = useTesti(ORDINI);
+  const conImporto = suoi.some(({ daMotivare }) => daMotivare);
+  const conMotivo = conImporto || corretti.length > 0;
+  return (
+    <ConfermaComando
+      titolo={t.preparaTitolo}
+      conferma={t.prepara}
+      chiamata={nuovoOrdine}
+      conMotivo={conMotivo}
+      atto={(motivo) => ({
+        asta,
+        buste: suoi.map(({ bustaId }) => bustaId),
+        ...(conMotivo ? { motivo } : {}),
+        ...(corretti.length > 0 ? { correzioni: corretti } : {}),
+      })}
+      fatto={t.preparato}
+      rileggi={BANCA_INTERA}
+      chiudi={chiudi}
+    >
+      <p>{t.preparaSpiega(t.righe(suoi.length), totaleDi(suoi))}</p>
+      {conImporto && <p>{t.perche}</p>}
+      {corretti.length > 0 && <p>{t.percheCorretto}</p>}
+    </ConfermaComando>
+  );
+}
+
+const totaleDi = (suoi: readonly RimborsoDovuto[]): string =>
+  formattaEuro(suoi.reduce((somma, { importoCent }) => somma + importoCent, 0));

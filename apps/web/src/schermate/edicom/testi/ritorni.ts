@@ -36,6 +36,23 @@ const it = {
     RR04: 'lo impedisce una norma',
     TM01: 'il file è arrivato fuori orario',
   } as Readonly<Record<string, string>>,
+  caricaEsito: 'Carica l’esito di un ordine',
+  fileEsito: 'Esito pain.002 (XML)',
+  aiutoEsito: 'Ciò che la banca ha rifiutato torna da ordinare. Lo carichi chi non ha preparato l’ordine. Al massimo 4 MB.',
+  carica: 'Carica',
+  esito: (rifiutati: number, senza: number, altre: number, estranee: number) =>
+    [
+      rifiutati === 0
+        ? 'Nessun rimborso rifiutato.'
+        : rifiutati === 1
+          ? '1 rimborso rifiutato, di nuovo da ordinare.'
+          : `${rifiutati} rimborsi rifiutati, di nuovo da ordinare.`,
+      senza === 0 ? '' : `Righe rifiutate che non cambiano nulla, già note o non uscite: ${senza}.`,
+      altre === 0 ? '' : `Righe accettate o in corso: ${altre}.`,
+      estranee === 0 ? '' : `Righe rifiutate che non sono di qui: ${estranee}.`,
+    ]
+      .filter((una) => una !== '')
+      .join(' '),
   senzaMotivo: 'la banca non dice perché',
   ignoto: (codice: string) => `la banca ha scritto il codice ${codice}`,
   motivo: (parole: string, codice: string) => (codice === '' ? parole : `${parole} (${codice})`),
@@ -74,6 +91,23 @@ const en: typeof it = {
     RR04: 'a rule prevents it',
     TM01: 'the file arrived after the cut-off time',
   },
+  caricaEsito: 'Upload the report of an order',
+  fileEsito: 'pain.002 report (XML)',
+  aiutoEsito: 'What the bank rejected has to be ordered again. Who did not prepare the order uploads it. At most 4 MB.',
+  carica: 'Upload',
+  esito: (rifiutati, senza, altre, estranee) =>
+    [
+      rifiutati === 0
+        ? 'No refund rejected.'
+        : rifiutati === 1
+          ? '1 refund rejected, to be ordered again.'
+          : `${rifiutati} refunds rejected, to be ordered again.`,
+      senza === 0 ? '' : `Rejected lines that change nothing, already known or never sent: ${senza}.`,
+      altre === 0 ? '' : `Lines accepted or in progress: ${altre}.`,
+      estranee === 0 ? '' : `Rejected lines that are not from here: ${estranee}.`,
+    ]
+      .filter((una) => una !== '')
+      .join(' '),
   senzaMotivo: 'the bank does not say why',
   ignoto: (codice) => `the bank wrote the code ${codice}`,
   motivo: (parole, codice) => (codice === '' ? parole : `${parole} (${codice})`),
