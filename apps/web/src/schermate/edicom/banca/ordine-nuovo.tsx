@@ -81,15 +81,7 @@ function Rimborsi({ asta }: { asta: string }) {
 function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoDovuto[] }) {
   const t = useTesti(ORDINI);
   const naviga = useNavigate();
-  // Un rimborso tornato indietro si sceglie a mano: da sé ripartirebbe verso lo stesso conto.
-  const [scelti, setScelti] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        rimborsi
-          .filter(({ impedimenti, tornato }) => impedimenti.length === 0 && tornato === null)
-          .map(({ bustaId }) => bustaId),
-      ),
-  );
+  const [scelti, setScelti] = useState(() => sceltiDaSe(rimborsi));
   const [correzioni, setCorrezioni] = useState<Correzioni>(new Map());
   const [chiede, setChiede] = useState(false);
   const [avviso, setAvviso] = useState<string | null>(null);
@@ -191,3 +183,11 @@ function ConfermaOrdine({
 
 const totaleDi = (suoi: readonly RimborsoDovuto[]): string =>
   formattaEuro(suoi.reduce((somma, { importoCent }) => somma + importoCent, 0));
+
+/** Un rimborso tornato indietro si sceglie a mano: da sé ripartirebbe verso lo stesso conto. */
+const sceltiDaSe = (rimborsi: readonly RimborsoDovuto[]): ReadonlySet<string> =>
+  new Set(
+    rimborsi
+      .filter(({ impedimenti, tornato }) => impedimenti.length === 0 && tornato === null)
+      .map(({ bustaId }) => bustaId),
+  );
