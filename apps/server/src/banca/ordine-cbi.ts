@@ -1,7 +1,7 @@
 import { sepa } from './caratteri-sepa.ts';
 import { endToEndDi } from './end-to-end.ts';
 import { giornoBancario } from './giorno.ts';
-import { CAUSALE_MAX, euro, messaggioDi, NOME_MAX, type OrdineDiPagamento, scrittore, totaliDi } from './pain001.ts';
+import { CAUSALE_MAX, decimaleEuro, messaggioDellOrdine, NOME_MAX, type OrdineDiPagamento, scrittore, totaliDi } from './pain001.ts';
 
 /**
  * Lo stesso ordine nel profilo del canale CBI, `CBIPaymentRequest.00.04.01` (STIP-ST-001, sullo schema di pain.001.001.09): chi carica si
@@ -9,7 +9,7 @@ import { CAUSALE_MAX, euro, messaggioDi, NOME_MAX, type OrdineDiPagamento, scrit
  * come pain.002. Numero, somma, nomi e causali sono quelli del pain.001; lo stesso ordine dà sempre lo stesso file.
  */
 export function ordineCbi({ id, approvatoIl, debitore, righe }: OrdineDiPagamento, cuc: string): string {
-  const messaggio = messaggioDi(id);
+  const messaggio = messaggioDellOrdine(id);
   const totali = totaliDi(righe);
   const nome = sepa(debitore.nome, NOME_MAX);
   return scrittore.build({
@@ -36,7 +36,7 @@ export function ordineCbi({ id, approvatoIl, debitore, righe }: OrdineDiPagament
           PmtId: { InstrId: String(riga), EndToEndId: endToEndDi(id, riga) },
           // Alcune banche lo pretendono di ogni riga; `OTHR`, perché una cauzione resa non è uno stipendio né una fornitura.
           PmtTpInf: { CtgyPurp: { Cd: 'OTHR' } },
-          Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': euro(importoCent) } },
+          Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': decimaleEuro(importoCent) } },
           Cdtr: { Nm: sepa(intestatario, NOME_MAX) },
           CdtrAcct: { Id: { IBAN: iban } },
           RmtInf: { Ustrd: sepa(causale, CAUSALE_MAX) },

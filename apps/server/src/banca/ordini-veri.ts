@@ -58,7 +58,8 @@ export async function ordiniVivi(
       finito = stato === 'respinto' || stato === 'annullato';
       finiti.set(id, finito);
     }
-    if (!finito && !tornati.has(chiaveRitorno(id, riga))) vivi.set(busta_id, { id, numero, importoCent: Number(riga_cent) });
+    if (!finito && !tornati.has(chiaveRitorno(id, riga)))
+      vivi.set(busta_id, { id, numero, importoCent: Number(riga_cent) });
   }
   return vivi;
 }

@@ -18,7 +18,7 @@ import { soloUnoAbbina } from './scrivi-abbinamenti.ts';
 const CAUSALE_MAX = 140;
 
 /** Una riga com'è scritta: `ibanDellOfferta` se chi l'ha preparata ne ha messo un altro. */
-export type RigaPreparata = RigaOrdine & { bustaId: string; ibanDellOfferta?: string | null };
+type RigaPreparata = RigaOrdine & { bustaId: string; ibanDellOfferta?: string | null };
 
 /**
  * L'impronta di ciò che si paga: la stessa si ricalcola quando si approva e quando si scarica. Di una riga corretta vi sta anche il conto

@@ -11,20 +11,20 @@ export type OrdineDiPagamento = {
   righe: readonly { riga: number; importoCent: number; iban: string; intestatario: string; causale: string }[];
 };
 
-export const euro = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
+export const decimaleEuro = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
 export const NOME_MAX = 70;
 export const CAUSALE_MAX = 140;
 
 export const scrittore = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '  ' });
 
 /** L'identificativo del messaggio: le trentadue cifre dell'ordine, nei trentacinque caratteri che il campo tiene. */
-export const messaggioDi = (id: string): string => id.replaceAll('-', '');
+export const messaggioDellOrdine = (id: string): string => id.replaceAll('-', '');
 
 /** Quanti pagamenti, e la loro somma di controllo. */
 export function totaliDi(righe: OrdineDiPagamento['righe']): { NbOfTxs: string; CtrlSum: string } {
   return {
     NbOfTxs: String(righe.length),
-    CtrlSum: euro(righe.reduce((somma, { importoCent }) => somma + importoCent, 0)),
+    CtrlSum: decimaleEuro(righe.reduce((somma, { importoCent }) => somma + importoCent, 0)),
   };
 }
 
@@ -33,7 +33,7 @@ export function totaliDi(righe: OrdineDiPagamento['righe']): { NbOfTxs: string; 
  * somma di controllo sono calcolati dalle righe; lo stesso ordine dà sempre lo stesso file.
  */
 export function pain001({ id, approvatoIl, debitore, righe }: OrdineDiPagamento): string {
-  const messaggio = messaggioDi(id);
+  const messaggio = messaggioDellOrdine(id);
   const totali = totaliDi(righe);
   const nome = sepa(debitore.nome, NOME_MAX);
   return scrittore.build({
@@ -60,7 +60,7 @@ export function pain001({ id, approvatoIl, debitore, righe }: OrdineDiPagamento)
           ChrgBr: 'SLEV',
           CdtTrfTxInf: righe.map(({ riga, importoCent, iban, intestatario, causale }) => ({
             PmtId: { EndToEndId: endToEndDi(id, riga) },
-            Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': euro(importoCent) } },
+            Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': decimaleEuro(importoCent) } },
             Cdtr: { Nm: sepa(intestatario, NOME_MAX) },
             CdtrAcct: { Id: { IBAN: iban } },
             RmtInf: { Ustrd: sepa(causale, CAUSALE_MAX) },

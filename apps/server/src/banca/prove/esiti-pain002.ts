@@ -1,5 +1,5 @@
 import { endToEndDi } from '../end-to-end.ts';
-import { messaggioDi } from '../pain001.ts';
+import { messaggioDellOrdine } from '../pain001.ts';
 
 type RigaEsito = { riga: number; stato: string; codice?: string; importo?: string };
 
@@ -19,10 +19,10 @@ export function pain002(
       }</TxInfAndSts>`,
   );
   const corpo = `<GrpHdr><MsgId>E1</MsgId><CreDtTm>2026-11-23T08:00:00</CreDtTm></GrpHdr>
-<OrgnlGrpInfAndSts><OrgnlMsgId>${messaggioDi(ordine)}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${
+<OrgnlGrpInfAndSts><OrgnlMsgId>${messaggioDellOrdine(ordine)}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${
     gruppo === undefined ? '' : `<GrpSts>${gruppo}</GrpSts>`
   }${motivo(codice)}</OrgnlGrpInfAndSts>
-<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messaggioDi(ordine)}</OrgnlPmtInfId>${dette.join('')}</OrgnlPmtInfAndSts>`;
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messaggioDellOrdine(ordine)}</OrgnlPmtInfId>${dette.join('')}</OrgnlPmtInfAndSts>`;
   return busta
     ? `<?xml version="1.0" encoding="UTF-8"?><CBIPaymentStatusReport xmlns="urn:CBI:xsd:CBIPaymentStatusReport.00.04.01"><CBIEnvelStsRpt>${corpo}</CBIEnvelStsRpt></CBIPaymentStatusReport>`
     : `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>${corpo}</CstmrPmtStsRpt></Document>`;
