@@ -1,4 +1,4 @@
-import { eCro, eIban, eTrn } from '@gestore/contratto/bonifico';
+import { cinTorna, eCro, eIban, eTrn } from '@gestore/contratto/bonifico';
 import { type ControlloCodice, controllaCodiceFiscale, controllaPartitaIva } from '@gestore/contratto/codice-fiscale';
 import type { Anomalia, Gravita } from '@gestore/dominio';
 import type { OffertaLetta } from './offerta.ts';
@@ -58,6 +58,12 @@ function controllaBonifico({ bonifico, ibanAddebitato, cauzioneCent }: Letta): A
       'iban_non_valido',
       'ibanAddebitato',
       'L’IBAN addebitato non supera il controllo: lo verifichi prima del rimborso.',
+    );
+  else if (ibanAddebitato !== null && !cinTorna(ibanAddebitato))
+    avverti(
+      'iban_cin_non_torna',
+      'ibanAddebitato',
+      'Nell’IBAN addebitato la lettera di controllo del conto (CIN) non torna: lo verifichi prima del rimborso.',
     );
   if (bonifico.cro === null && bonifico.trn === null)
     avverti('campo_mancante', 'bonifico.cro', 'Nell’offerta manca il CRO o il TRN del bonifico.');

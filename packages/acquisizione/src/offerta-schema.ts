@@ -1,3 +1,4 @@
+import { ibanCompatto } from '@gestore/contratto/bonifico';
 import { codicePulito } from '@gestore/contratto/codice-fiscale';
 import { z } from 'zod';
 import { leggiImportoCanonico } from './importo-decimale.ts';
@@ -56,6 +57,8 @@ const data = z
   .refine((t) => leggiData(t).tipo === 'valida', 'Serve una data che esista, come gg/mm/aaaa.');
 const ora = z.string('Serve un testo.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Serve un’ora come hh:mm.');
 const maiuscolo = testo.transform((t) => t.replace(/\s/g, '').toUpperCase());
+/** Di un IBAN copiato si toglie prima ciò che non si vede: non è un nome, e nessuno lo legge per un altro. */
+const iban = z.string('Serve un testo.').transform(ibanCompatto).pipe(testo);
 const codice = testo.transform(codicePulito);
 const siNo = z.boolean('Serve vero o falso.');
 const quota = testo.refine((t) => leggiQuota(t) !== null, 'Serve una frazione non oltre l’unità: per esempio 1/2.');
@@ -90,7 +93,7 @@ export const CAMPI_OFFERTA = {
     .min(1, 'Serve almeno un giorno.')
     .max(3_650, 'Il termine supera dieci anni.'),
   cauzione: importo,
-  ibanAddebitato: maiuscolo,
+  ibanAddebitato: iban,
   personaDaNominare: siNo,
   procura: testo,
   pec: z

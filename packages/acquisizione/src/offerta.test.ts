@@ -134,6 +134,15 @@ describe('controlli', () => {
     expect(codicePulito(' fr 12 345 ')).toBe('FR 12 345');
   });
 
+  test('R14 un IBAN copiato perde ciò che non si vede, e uno con la lettera di controllo sbagliata avverte', () => {
+    const copiato = { ...buona, ibanAddebitato: '\u200BIT60 X054 2811\u00A01010 0000 0123 456\u200E' };
+    expect(letta(copiato).ibanAddebitato).toBe('IT60X0542811101000000123456');
+    expect(codici(copiato)).toEqual([]);
+    expect(codici({ ...buona, ibanAddebitato: 'IT65A0542811101000000123456' })).toEqual([
+      'R14 iban_cin_non_torna ibanAddebitato',
+    ]);
+  });
+
   test('R14 IBAN, CRO e TRN sbagliati avvertono e non bloccano', () => {
     expect(eIban('IT60 X054 2811 1010 0000 0123 456')).toBe(true);
     expect(eIban('IT61X0542811101000000123456')).toBe(false);

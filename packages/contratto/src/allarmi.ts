@@ -18,6 +18,7 @@ export const CODICI_ALLARME = [
   'R32_da_riconvocare',
   'R41_atto_da_confermare',
   'R69_termine_passato',
+  'R71_rimborso_tornato',
   'R73_esito_sul_portale',
   'R77_non_cancellati',
   'R74_orologio',
@@ -47,7 +48,7 @@ export const allarme = z.strictObject({
   /** Entro quando va fatto qualcosa; `null` se subito o appena si può. */
   entro: istante.nullable(),
   quanti: z.int(),
-  /** Pseudonimi, mai nomi (R33); per una chiave il suo file, per un lavoro il suo nome, per una voce il suo numero, per una riga la sua tavola, per un documento il suo titolo, per il file delle teste ciò che non torna. */
+  /** Pseudonimi, mai nomi (R33); per una chiave il suo file, per un lavoro il suo nome, per una voce il suo numero, per una riga la sua tavola, per un documento il suo titolo, per il file delle teste ciò che non torna, per un rimborso tornato il codice della banca. */
   chi: z.array(z.string()),
 });
 export type Allarme = z.infer<typeof allarme>;

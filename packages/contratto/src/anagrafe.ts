@@ -21,7 +21,7 @@ import {
   type Regola,
   type Regole,
 } from './regole/index.ts';
-import { conRegole } from './regole/zod.ts';
+import { conRegole, suUnaRiga } from './regole/zod.ts';
 import { contoPubblico } from './scheda-intorno.ts';
 import { comandoId, istante, uuid } from './tipi.ts';
 
@@ -29,21 +29,25 @@ import { comandoId, istante, uuid } from './tipi.ts';
 
 // Tribunali
 
-export type CampoTribunale = 'nome' | 'iban' | 'intestatario' | 'note';
+export type CampoTribunale = 'nome' | 'iban' | 'intestatario' | 'cuc' | 'note';
 export const NOMI_TRIBUNALE: Readonly<Record<CampoTribunale, string>> = {
   nome: 'Ufficio',
   iban: 'IBAN del conto',
   intestatario: 'Intestatario del conto',
+  cuc: 'Codice CUC',
   note: 'Note',
 };
 export const REGOLE_TRIBUNALE: Regole<CampoTribunale> = {
   nome: [obbligatorio(), lunghezzaMassima(RIGA_MAX)],
   iban: [iban()],
   intestatario: [lunghezzaMassima(RIGA_MAX)],
+  cuc: [formato(/^[A-Za-z0-9]{8}$/, '0123456A')],
   note: [lunghezzaMassima(TESTO_MAX)],
 };
 
 const testo = z.string();
+/** Un nome sta su una riga, senza segni che ne cambiano il verso. */
+const unaRiga = z.string().overwrite(suUnaRiga);
 const intero = (min: number, max: number) => z.int().min(min).max(max).nullable();
 
 /** Ciò che una vendita nuova può prendere dal suo tribunale; `null` dove l'ufficio non ha una prassi. */
@@ -56,7 +60,15 @@ const parametriTribunale = {
   saldoGiorni: intero(1, 3_650),
   rimborsoGiorniLavorativi: intero(1, 365),
 };
-const campiTribunale = { nome: testo, ...parametriTribunale, iban: testo, intestatario: testo, note: testo };
+const campiTribunale = {
+  nome: unaRiga,
+  ...parametriTribunale,
+  iban: testo,
+  intestatario: unaRiga,
+  /** Il codice unico CBI di chi carica gli ordini di quel conto nel canale CBI; vuoto o assente, il file è un pain.001 (R71). */
+  cuc: testo.optional(),
+  note: testo,
+};
 /** I parametri come si conservano: quelli presi dalle vendite già presenti possono essere fuori dai limiti di oggi. */
 export const datiTribunale = z.strictObject({
   nome: testo,
@@ -68,6 +80,7 @@ export const datiTribunale = z.strictObject({
   rimborsoGiorniLavorativi: z.int().nullable(),
   iban: testo,
   intestatario: testo,
+  cuc: testo.optional(),
   note: testo,
   /** Il modello del verbale; `null` se l’ufficio non ne ha uno. */
   modelloVerbale: modelloVerbale.nullable(),
@@ -109,7 +122,7 @@ export const filtroConsueti = z.strictObject({ nome: z.string().max(RIGA_MAX) })
 export const parametriConsueti = z.strictObject({
   /** `null` se nessun ufficio è registrato con questo nome. */
   consueti: datiTribunale
-    .omit({ nome: true, iban: true, intestatario: true, note: true, modelloVerbale: true })
+    .omit({ nome: true, iban: true, intestatario: true, cuc: true, note: true, modelloVerbale: true })
     .nullable(),
   ...contoPubblico.shape,
 });
@@ -126,14 +139,14 @@ export type Qualifica = (typeof QUALIFICHE)[number];
 const campiSoggetto = {
   qualifica: z.enum(QUALIFICHE),
   /** Cognome e nome, o denominazione. */
-  nome: testo,
+  nome: unaRiga,
   codiceFiscale: testo,
   partitaIva: testo,
   pec: testo,
   telefono: testo,
-  indirizzo: testo,
+  indirizzo: unaRiga,
   cap: testo,
-  comune: testo,
+  comune: unaRiga,
   provincia: testo,
   note: testo,
 };

@@ -49,9 +49,9 @@ export const corpoConto = conRegole(
 
 /**
  * `non_abbinato`: può essere di una vendita le cui buste sono ancora chiuse, e fino ad allora nessuno può saperlo (R10).
- * `orfano`: nessuna vendita in attesa può averlo ricevuto.
+ * `orfano`: nessuna vendita in attesa può averlo ricevuto. `tornato`: un nostro rimborso che la banca ha rimandato indietro.
  */
-export const statoMovimento = z.enum(['abbinato', 'non_abbinato', 'orfano', 'uscita']);
+export const statoMovimento = z.enum(['abbinato', 'non_abbinato', 'orfano', 'tornato', 'uscita']);
 export type StatoMovimento = z.infer<typeof statoMovimento>;
 
 const abbinamentoVisto = z.strictObject({

@@ -9,7 +9,7 @@ import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { QUANDO } from './periodi-vendite.ts';
 import { provenienza } from './provenienza.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
-import { testoConRegole } from './regole/zod.ts';
+import { rigaConRegole, testoConRegole } from './regole/zod.ts';
 import { rinvio } from './rinvio.ts';
 import { astaPubblica } from './scheda.ts';
 import { ripresa, sospensione } from './sospensione.ts';
@@ -228,7 +228,7 @@ export const rispostaGraduatoria = z.strictObject({
 
 // Gli atti
 
-const riga = testoConRegole(obbligatorio(), lunghezzaMassima(RIGA_MAX));
+const riga = rigaConRegole(obbligatorio(), lunghezzaMassima(RIGA_MAX));
 const testo = testoConRegole(obbligatorio(), lunghezzaMassima(TESTO_MAX));
 const testoFacoltativo = testoConRegole(lunghezzaMassima(TESTO_MAX));
 

@@ -118,6 +118,8 @@ const NOMI: Readonly<Record<string, string>> = {
   etichetta: 'Etichetta',
   giudice: 'Giudice della procedura',
   grassetto: 'Grassetto',
+  correzioni: 'Correzioni del conto',
+  cuc: 'Codice CUC',
   iban: 'IBAN',
   ibanAddebito: 'IBAN di addebito',
   id: 'Identificativo',

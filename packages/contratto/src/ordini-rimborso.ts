@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { eIbanSepa, ibanCompatto } from './bonifico.ts';
 import { TESTO_MAX } from './limiti-testo.ts';
 import { CODA_DI_PAGINA } from './pagina.ts';
-import { testo } from './testi-scritti.ts';
+import { rigaFacoltativa, testo } from './testi-scritti.ts';
 import { cent, comandoId, istante, uuid } from './tipi.ts';
 import { vincoloDiBusta } from './vincolo.ts';
 
@@ -16,12 +17,22 @@ export const impedimentoRimborso = z.enum([
   'intestatario_mancante',
   'accredito_mancante',
   'importo_diverso',
+  'correzione_da_motivare',
   'conti_diversi',
   'gia_ordinato',
   'gia_mossa',
   'ancora_vincolata',
 ]);
 export type ImpedimentoRimborso = z.infer<typeof impedimentoRimborso>;
+
+/** Perché una riga non è stata pagata: il denaro è partito ed è tornato, o la banca non l'ha mai mandato. */
+const ritornoRimborso = z.strictObject({
+  modo: z.enum(['tornato', 'rifiutato']),
+  /** Il codice ISO 20022 del motivo, com'è scritto (`AC04`); vuoto se la banca non lo dice. */
+  codice: z.string(),
+  il: istante,
+});
+export type RitornoRimborso = z.infer<typeof ritornoRimborso>;
 
 const rimborsoDovuto = z.strictObject({
   bustaId: z.string(),
@@ -40,6 +51,10 @@ const rimborsoDovuto = z.strictObject({
   conto: z.string().nullable(),
   /** L'IBAN da cui è arrivato il bonifico non è quello indicato nell'offerta: avverte, non blocca. */
   ibanDiverso: z.boolean(),
+  /** La lettera di controllo del conto (CIN) non torna: avverte, non blocca. */
+  cinNonTorna: z.boolean(),
+  /** L'ultimo ordine di questo rimborso che non è andato, e perché: si corregge e si ordina di nuovo. */
+  tornato: ritornoRimborso.extend({ numero: z.int(), iban: z.string() }).nullable(),
   impedimenti: z.array(impedimentoRimborso),
   ordine: z.strictObject({ id: z.string(), numero: z.int() }).nullable(),
 });
@@ -87,6 +102,18 @@ export const rispostaRimborsi = z.strictObject({
 // Ordini
 
 export const RIGHE_ORDINE_MAX = 200;
+/**
+ * Il conto su cui un rimborso torna, se quello dell'offerta è sbagliato o chiuso: chi prepara dice perché, e chi approva lo legge. IBAN e
+ * nome restano nell'ordine; ciò che l'offerta dice non cambia.
+ */
+const correzioneRimborso = z.strictObject({
+  bustaId: uuid,
+  iban: z.string().overwrite(ibanCompatto).refine(eIbanSepa, 'L’IBAN non è giusto, o non è di un paese dell’area SEPA.'),
+  /** L'intestatario com'è scritto sul conto; se manca resta chi ha offerto. */
+  intestatario: rigaFacoltativa.optional(),
+});
+export type CorrezioneRimborso = z.infer<typeof correzioneRimborso>;
+
 /** L'ordine prende l'identificativo del comando. */
 export const corpoOrdine = z.strictObject({
   comandoId,
@@ -96,8 +123,13 @@ export const corpoOrdine = z.strictObject({
     .min(1)
     .max(RIGHE_ORDINE_MAX)
     .refine((buste) => new Set(buste).size === buste.length, 'Ogni rimborso va scelto una volta sola.'),
-  /** Perché torna un importo diverso dalla cauzione dichiarata: occorre se uno dei rimborsi è `daMotivare`. */
+  /** Occorre se uno dei rimborsi è `daMotivare` o si corregge: perché torna un altro importo, o su un altro conto. */
   motivo: testo.optional(),
+  correzioni: z
+    .array(correzioneRimborso)
+    .max(RIGHE_ORDINE_MAX)
+    .refine((una) => new Set(una.map(({ bustaId }) => bustaId)).size === una.length, 'Ogni rimborso si corregge una volta sola.')
+    .optional(),
 });
 export type CorpoOrdine = z.infer<typeof corpoOrdine>;
 
@@ -116,6 +148,13 @@ const rigaOrdine = z.strictObject({
   causale: z.string(),
 });
 export type RigaOrdine = z.infer<typeof rigaOrdine>;
+/** Come si legge: con ciò che non sta nell'impronta. */
+const rigaVista = rigaOrdine.extend({
+  /** Il conto che l'offerta indica, se chi ha preparato ne ha messo un altro. */
+  ibanDellOfferta: z.string().nullable(),
+  /** Non è stata pagata, e perché: il suo rimborso è di nuovo da ordinare. */
+  tornata: ritornoRimborso.nullable(),
+});
 export const ordine = z.strictObject({
   id: z.string(),
   numero: z.int(),
@@ -124,9 +163,11 @@ export const ordine = z.strictObject({
   conto: z.string(),
   intestatario: z.string(),
   importoCent: cent,
+  /** Il codice con cui il file si carica nel canale CBI; `null` se è un pain.001. */
+  cuc: z.string().nullable(),
   stato: statoOrdine,
   impronta: z.string(),
-  righe: z.array(rigaOrdine),
+  righe: z.array(rigaVista),
   atti: z.array(
     z.strictObject({
       fatto: fattoOrdine,
@@ -152,6 +193,18 @@ export const corpoAttoOrdine = z.strictObject({ comandoId, motivo: z.string().tr
 export const corpoScarica = z.strictObject({ comandoId });
 export const rispostaOrdine = z.strictObject({ id: z.string(), numero: z.int(), stato: statoOrdine });
 export type RispostaOrdine = z.infer<typeof rispostaOrdine>;
-/** Il file dei pagamenti, pain.001.001.09. */
+/** Che cosa un esito pain.002 ha cambiato. */
+export const rispostaEsiti = z.strictObject({
+  /** Righe che la banca ha rifiutato, di nuovo da ordinare. */
+  rifiutati: z.int(),
+  /** Righe rifiutate di cui si sapeva già, o di un ordine annullato o mai uscito, o con un altro importo. */
+  senzaEffetto: z.int(),
+  /** Righe accettate, o ancora in corso: non cambiano nulla. */
+  altre: z.int(),
+  /** Righe rifiutate che non sono di questa piattaforma. */
+  estranee: z.int(),
+});
+export type EsitiImportati = z.infer<typeof rispostaEsiti>;
+/** Il file dei pagamenti: pain.001.001.09, o CBIPaymentRequest.00.04.01 per chi carica nel canale CBI. */
 export const rispostaFilePagamenti = z.strictObject({ nome: z.string(), xml: z.string() });
 export type FilePagamenti = z.infer<typeof rispostaFilePagamenti>;

@@ -5,7 +5,7 @@ import { esitoDopoLaVendita } from './asta.ts';
 import { RIGA_MAX } from './limiti-testo.ts';
 import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
-import { testoConRegole } from './regole/zod.ts';
+import { rigaConRegole } from './regole/zod.ts';
 import { provvedimento } from './scheda.ts';
 import { disposto } from './sospensione.ts';
 import { riga, testo } from './testi-scritti.ts';
@@ -117,9 +117,9 @@ export type PropostaDecisa = z.infer<typeof propostaDecisa>;
 /** Le vendite a cui un magistrato assiste: una procedura, o con `ruolo` nullo tutto l’ufficio (R36). */
 export const corpoProcedura = z.strictObject({
   comandoId,
-  tribunale: testoConRegole(obbligatorio(), lunghezzaMassima(RIGA_MAX)),
+  tribunale: rigaConRegole(obbligatorio(), lunghezzaMassima(RIGA_MAX)),
   ruolo: z
-    .strictObject({ numero: testoConRegole(obbligatorio(), lunghezzaMassima(20)), anno: z.int().min(1900).max(2200) })
+    .strictObject({ numero: rigaConRegole(obbligatorio(), lunghezzaMassima(20)), anno: z.int().min(1900).max(2200) })
     .nullable(),
   motivo: testo,
 });

@@ -1,10 +1,10 @@
 import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
-import { testoConRegole } from './regole/zod.ts';
+import { rigaConRegole, testoConRegole } from './regole/zod.ts';
 
 /** I testi che le persone scrivono: una riga, o quanto occorre, con le regole dei moduli. */
 
-export const riga = testoConRegole(obbligatorio(), lunghezzaMassima(RIGA_MAX));
+export const riga = rigaConRegole(obbligatorio(), lunghezzaMassima(RIGA_MAX));
 export const testo = testoConRegole(obbligatorio(), lunghezzaMassima(TESTO_MAX));
-export const rigaFacoltativa = testoConRegole(lunghezzaMassima(RIGA_MAX));
+export const rigaFacoltativa = rigaConRegole(lunghezzaMassima(RIGA_MAX));
 export const testoFacoltativo = testoConRegole(lunghezzaMassima(TESTO_MAX));

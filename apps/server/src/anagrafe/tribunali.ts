@@ -95,10 +95,10 @@ type Chi = { id: string; nome: string };
 export function scriviTribunale(
   parti: Pick<PartiAnagrafe, 'db' | 'orologio'>,
   id: string | null,
-  { comandoId, versione, ...corpo }: CorpoTribunale,
+  { comandoId, versione, cuc, ...corpo }: CorpoTribunale,
   chi: Chi,
 ): Promise<Scritta> {
-  const dati = { ...corpo, nome: corpo.nome.trim(), iban: ibanCompatto(corpo.iban) };
+  const dati = { ...corpo, nome: corpo.nome.trim(), iban: ibanCompatto(corpo.iban), ...conCuc(cuc) };
   return scriviVersione(parti, { id, comandoId, letta: versione }, chi, (prima) => ({
     ...dati,
     modelloVerbale: prima?.modelloVerbale ?? null,
@@ -117,6 +117,12 @@ export function scriviModelloVerbale(
     if (prima === null) throw problema('tribunale_inesistente');
     return { ...prima, modelloVerbale: vuoto ? null : modello };
   });
+}
+
+/** Un codice vuoto non si scrive: l'ufficio ha la forma che ha sempre avuto. */
+function conCuc(cuc: string | undefined): { cuc?: string } {
+  const scritto = cuc?.trim().toUpperCase() ?? '';
+  return scritto === '' ? {} : { cuc: scritto };
 }
 
 type Scritta = { id: string; versione: number };

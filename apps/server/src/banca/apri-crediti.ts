@@ -174,6 +174,7 @@ async function scrivi(
     file,
     formato,
     nuovi: nuovi.map((movimento) => ({ ...movimento, conto })),
+    adesso,
   });
   await sql`
     update crediti_sigillati set confronto = ${visto}, fino_al = ${aperto.finoAl}::date,

@@ -16,20 +16,22 @@ import { type Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { decidiOrdine, type NoSuOrdine, statoOrdine } from './decidi-ordine.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
+import { ordineCbi } from './ordine-cbi.ts';
 import { type ComandoFatto, improntaRighe, ordineGiaFatto, scriviFatto } from './ordini.ts';
 import { fattiDi } from './ordini-veri.ts';
 import { pain001 } from './pain001.ts';
+import { chiaveRitorno, ritorniDi } from './ritorni.ts';
 
 const ATTI: readonly AttoOrdine[] = ['approva', 'respingi', 'annulla', 'scarica', 'esegui'];
 /** Ciò che si fa con le righe dell'ordine: cancellate quelle, non si può più (R77). */
 const VUOLE_LE_RIGHE: readonly AttoOrdine[] = ['approva', 'scarica'];
 
 type OrdineLetto = Marcata<'ordini'> &
-  Riga<'ordini', 'numero'> &
+  Riga<'ordini', 'numero' | 'cuc'> &
   Riga<'conti_banca', 'intestatario' | 'bic'> &
   Riga<'conservazione', 'cancellata_il'> & { titolo: string | null };
 
-const COLONNE = sql`${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, a.stato #>> '{scheda,titolo}' as titolo,
+const COLONNE = sql`${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, o.cuc, a.stato #>> '{scheda,titolo}' as titolo,
     c.intestatario, c.bic, k.cancellata_il`;
 const SCELTA = sql`
   select ${COLONNE} from ordini o join conti_banca c on c.iban = o.conto left join aste a on a.id = o.asta
@@ -60,6 +62,7 @@ async function inOrdine(
   chi: string,
 ): Promise<Ordine> {
   const fatti = await fattiDi(db, segreti, riga.id);
+  const tornati = await ritorniDi(db, segreti, [riga.id]);
   const cancellatiIl = riga.cancellata_il === null ? null : Number(riga.cancellata_il);
   return {
     id: riga.id,
@@ -69,9 +72,13 @@ async function inOrdine(
     conto: riga.conto,
     intestatario: riga.intestatario,
     importoCent: Number(riga.importo_cent),
+    cuc: riga.cuc,
     stato: statoOrdine(fatti),
     impronta: riga.impronta,
-    righe: (await righeDi(db, riga.id)).map(({ bustaId: _, ...una }) => una),
+    righe: (await righeDi(db, riga.id)).map(({ bustaId: _, ...una }) => ({
+      ...una,
+      tornata: tornati.get(chiaveRitorno(riga.id, una.riga)) ?? null,
+    })),
     atti: fatti.map(({ operatoreId, ...fatto }) => ({ ...fatto, mio: operatoreId === chi })),
     cancellatiIl,
     puo: ATTI.filter(
@@ -82,14 +89,15 @@ async function inOrdine(
   };
 }
 
-type RigaScritta = RigaOrdine & { bustaId: string };
+type RigaScritta = RigaOrdine & { bustaId: string; ibanDellOfferta: string | null };
 
 async function righeDi(db: QueryExecutorProvider, ordine: string): Promise<RigaScritta[]> {
   const { rows } = await sql<Omit<Riga<'ordini_righe'>, 'ordine'>>`
-    select riga, busta_id, importo_cent, iban, intestatario, causale
+    select riga, busta_id, importo_cent, iban, intestatario, causale, iban_offerta
     from ordini_righe where ordine = ${ordine} order by riga`.execute(db);
-  return rows.map(({ busta_id, importo_cent, ...riga }) => ({
+  return rows.map(({ busta_id, importo_cent, iban_offerta, ...riga }) => ({
     ...riga,
+    ibanDellOfferta: iban_offerta,
     bustaId: busta_id,
     importoCent: Number(importo_cent),
   }));
@@ -149,14 +157,16 @@ export async function filePagamenti(
   const approvato = (await fattiDi(db, segreti, id)).find(({ fatto }) => fatto === 'approvato');
   if (riga === undefined || approvato === undefined) throw problema('ordine_inesistente');
   await pretendiIntatto(db, riga, undefined);
-  const { conto, intestatario, bic, numero } = riga;
-  const xml = pain001({
+  const { conto, intestatario, bic, numero, cuc } = riga;
+  const ordine = {
     id,
     approvatoIl: approvato.fattoIl,
     debitore: { nome: intestatario, iban: conto, bic },
     righe: await righeDi(db, id),
-  });
-  return { nome: `ordine-${numero}-pain.001.001.09.xml`, xml, asta: riga.asta };
+  };
+  if (cuc !== null)
+    return { nome: `ordine-${numero}-CBIPaymentRequest.00.04.01.xml`, xml: ordineCbi(ordine, cuc), asta: riga.asta };
+  return { nome: `ordine-${numero}-pain.001.001.09.xml`, xml: pain001(ordine), asta: riga.asta };
 }
 
 async function prendiOrdine(tx: QueryExecutorProvider, segreti: ChiMarca, id: string): Promise<OrdineLetto> {
@@ -168,7 +178,7 @@ async function prendiOrdine(tx: QueryExecutorProvider, segreti: ChiMarca, id: st
 
 /** Le righe sono quelle preparate, e quelle che chi approva ha letto. */
 async function pretendiIntatto(tx: QueryExecutorProvider, riga: OrdineLetto, letta: string | undefined): Promise<void> {
-  const adesso = improntaRighe(riga.conto, await righeDi(tx, riga.id));
+  const adesso = improntaRighe(riga.conto, await righeDi(tx, riga.id), riga.cuc);
   if (adesso === riga.impronta && (letta === undefined || letta === adesso)) return;
   // Cancellate per legge non sono guaste: chi chiede il file ne legge il giorno, e ciò che resta a provarle.
   if (riga.cancellata_il !== null)

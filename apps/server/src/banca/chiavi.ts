@@ -9,7 +9,9 @@ import type { MovimentoLetto } from './movimento.ts';
 export function conChiave(movimenti: readonly MovimentoLetto[]): (MovimentoLetto & { chiave: string })[] {
   const visti = new Map<string, number>();
   return movimenti.map((movimento) => {
-    const sua = improntaDi(canonicalizza(movimento));
+    // Che sia un ritorno si è imparato a leggerlo dopo: lo stesso movimento ha la chiave che aveva.
+    const { ritorno: _, ...scritto } = movimento;
+    const sua = improntaDi(canonicalizza(scritto));
     const ordine = visti.get(sua) ?? 0;
     visti.set(sua, ordine + 1);
     return { ...movimento, chiave: `${sua}.${ordine}` };

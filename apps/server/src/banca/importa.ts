@@ -91,7 +91,7 @@ export async function importaEstratto(
       values (${id}, ${file.banca}, ${formato}, ${file.nome}, ${impronta}, ${base.movimenti - base.sigillati},
         ${nuovi.length}, ${orologio.adesso()}, ${chi.id}, ${chi.nome})`.execute(tx);
     for (const { lotto } of estratti) if (lotto !== null) await scriviLottoSigillato(tx, segreti, id, formato, lotto);
-    const riscontri = await scriviMovimenti(tx, segreti, { file: id, formato, nuovi });
+    const riscontri = await scriviMovimenti(tx, segreti, { file: id, formato, nuovi, adesso: orologio.adesso() });
     return { ...base, nuovi: nuovi.length, riscontri, gia: false };
   });
   // Un estratto che arriva a operazioni aperte serve subito a chi esamina le buste (R39).

@@ -91,6 +91,7 @@ function movimentiDi(
       select m.*, c.banca, a.asta, a.busta_id, case
         when m.importo_cent < 0 then 'uscita'
         when a.movimento is not null then 'abbinato'
+        when exists (select 1 from ritorni_rimborsi t where t.movimento = m.id) then 'tornato'
         when exists (select 1 from jsonb_to_recordset(${JSON.stringify(attese)}::jsonb) as t(dal date, conto text)
           where m.contabile >= t.dal and t.conto in ('', m.conto)) then 'non_abbinato'
         else 'orfano' end as stato

@@ -1,3 +1,5 @@
+import type { RitornoLetto } from './ritorno-camt.ts';
+
 /** Un movimento come la banca l'ha scritto, letto e controllato. */
 export type MovimentoLetto = {
   /** Centesimi, positivo se entra e negativo se esce. */
@@ -13,6 +15,8 @@ export type MovimentoLetto = {
   controparteIban: string | null;
   controparteNome: string;
   causale: string;
+  /** È un nostro rimborso tornato indietro, e di quale riga; se non lo è, manca. */
+  ritorno?: RitornoLetto;
 };
 
 export type EstrattoLetto = {

@@ -4,6 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { type FattoDiOrdine, statoOrdine } from './decidi-ordine.ts';
+import { chiaveRitorno, ritorniDi } from './ritorni.ts';
 
 export type FattoScritto = FattoDiOrdine & { operatore: string; motivo: string | null; fattoIl: number };
 export type AttoScritto = Marcata<'ordini_atti'> & Precisa<'ordini_atti', { atto: FattoOrdine }>;
@@ -25,13 +26,14 @@ export async function fattiDi(tx: QueryExecutorProvider, segreti: ChiMarca, ordi
 
 type ConBusta = Marcata<'ordini'> &
   Riga<'ordini', 'numero'> &
-  Riga<'ordini_righe', 'busta_id'> & { riga_cent: Riga<'ordini_righe', 'importo_cent'>['importo_cent'] };
+  Riga<'ordini_righe', 'riga' | 'busta_id'> & { riga_cent: Riga<'ordini_righe', 'importo_cent'>['importo_cent'] };
 /** Un ordine vivo, e quanto di una busta vi sta. */
 export type OrdineVivo = { id: string; numero: number; importoCent: number };
 
 /**
  * Le buste di una vendita il cui rimborso è già in un ordine, e in quale (R71). Viene dagli ordini e dai loro fatti, che si
- * possono solo aggiungere: chi svuota `rimborsi_ordinati` non fa pagare due volte.
+ * possono solo aggiungere: chi svuota `rimborsi_ordinati` non fa pagare due volte. Una riga tornata indietro, o rifiutata dalla banca, non è
+ * pagata: la sua busta si ordina di nuovo.
  */
 export async function ordiniVivi(
   tx: QueryExecutorProvider,
@@ -39,18 +41,25 @@ export async function ordiniVivi(
   asta: string,
 ): Promise<ReadonlyMap<string, OrdineVivo>> {
   const { rows } = await sql<ConBusta>`
-    select ${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, r.busta_id, r.importo_cent as riga_cent
+    select ${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, r.riga, r.busta_id, r.importo_cent as riga_cent
     from ordini o join ordini_righe r on r.ordine = o.id where o.asta = ${asta} order by o.numero`.execute(tx);
   const vivi = new Map<string, OrdineVivo>();
   const finiti = new Map<string, boolean>();
-  for (const { id, numero, busta_id, riga_cent } of delleSole(segreti, 'ordini', rows)) {
+  const veri = delleSole(segreti, 'ordini', rows);
+  const tornati = await ritorniDi(
+    tx,
+    segreti,
+    veri.map(({ id }) => id),
+  );
+  for (const { id, numero, riga, busta_id, riga_cent } of veri) {
     let finito = finiti.get(id);
     if (finito === undefined) {
       const stato = statoOrdine(await fattiDi(tx, segreti, id));
       finito = stato === 'respinto' || stato === 'annullato';
       finiti.set(id, finito);
     }
-    if (!finito) vivi.set(busta_id, { id, numero, importoCent: Number(riga_cent) });
+    if (!finito && !tornati.has(chiaveRitorno(id, riga)))
+      vivi.set(busta_id, { id, numero, importoCent: Number(riga_cent) });
   }
   return vivi;
 }

@@ -1,10 +1,4 @@
-import type {
-  CorpoOrdine,
-  FattoOrdine,
-  RigaOrdine,
-  RimborsoDovuto,
-  RispostaOrdine,
-} from '@gestore/contratto/ordini-rimborso';
+import type { CorpoOrdine, FattoOrdine, RigaOrdine, RispostaOrdine } from '@gestore/contratto/ordini-rimborso';
 import { canonicalizza, improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
@@ -13,18 +7,28 @@ import { problema } from '../bordo/problema.ts';
 import { soloUnoMuove } from '../vendita/dopo/una-cauzione-alla-volta.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { ruoloDi } from './attese.ts';
+import { sepa } from './caratteri-sepa.ts';
+import { type Corretto, corretto } from './corretto.ts';
 import { statoOrdine } from './decidi-ordine.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { type AttoScritto, fattiDi } from './ordini-veri.ts';
-import { sepa } from './pain001.ts';
 import { type LeggeRimborsi, rimborsiDellaVendita } from './rimborsi-dovuti.ts';
 import { soloUnoAbbina } from './scrivi-abbinamenti.ts';
 
 const CAUSALE_MAX = 140;
 
-/** L'impronta di ciò che si paga: la stessa si ricalcola quando si approva e quando si scarica. */
-export function improntaRighe(conto: string, righe: readonly (RigaOrdine & { bustaId: string })[]): string {
-  return improntaDi(canonicalizza({ conto, righe }));
+/** Una riga com'è scritta: `ibanDellOfferta` se chi l'ha preparata ne ha messo un altro. */
+type RigaPreparata = RigaOrdine & { bustaId: string; ibanDellOfferta?: string | null };
+
+/**
+ * L'impronta di ciò che si paga: la stessa si ricalcola quando si approva e quando si scarica. Di una riga corretta vi sta anche il conto
+ * dell'offerta, che chi approva ha letto; di una che non lo è, l'impronta è quella di sempre.
+ */
+export function improntaRighe(conto: string, righe: readonly RigaPreparata[], cuc: string | null = null): string {
+  const dette = righe.map(({ ibanDellOfferta, ...riga }) =>
+    ibanDellOfferta === undefined || ibanDellOfferta === null ? riga : { ...riga, ibanDellOfferta },
+  );
+  return improntaDi(canonicalizza({ conto, righe: dette, ...(cuc === null ? {} : { cuc }) }));
 }
 
 /**
@@ -34,7 +38,7 @@ export function improntaRighe(conto: string, righe: readonly (RigaOrdine & { bus
  */
 export async function preparaOrdine(
   vendita: LeggeRimborsi & Pick<Vendita, 'orologio'>,
-  { comandoId, asta, buste, motivo = null }: Omit<CorpoOrdine, 'motivo'> & { motivo?: string | null | undefined },
+  { comandoId, asta, buste, motivo = null, correzioni = [] }: DaPreparare,
   chi: OperatoreDeiConti,
 ): Promise<RispostaOrdine> {
   return vendita.db.transaction().execute(async (tx) => {
@@ -42,11 +46,21 @@ export async function preparaOrdine(
     await soloUnoMuove(asta).execute(tx);
     const gia = await ordineGiaFatto(tx, vendita.segreti, comandoId);
     if (gia !== null) {
-      if (gia.motivo !== motivo || !(await eLoStessoOrdine(tx, gia, asta, buste))) throw problema('comando_diverso');
+      if (gia.motivo !== motivo || !(await eLoStessoOrdine(tx, gia, { asta, buste, correzioni })))
+        throw problema('comando_diverso');
       return gia.risposta;
     }
     const dovuti = await rimborsiDellaVendita(vendita, asta, tx);
-    const scelti = buste.map((busta) => ordinabile(dovuti.rimborsi, busta, motivo));
+    if (correzioni.some(({ bustaId }) => !buste.includes(bustaId)))
+      throw problema('rimborso_non_ordinabile', {}, { impedimenti: [] }, 'non_dovuto');
+    const corretti = dovuti.rimborsi.map((dovuto) =>
+      corretto(
+        dovuto,
+        correzioni.find(({ bustaId }) => bustaId === dovuto.bustaId),
+        motivo,
+      ),
+    );
+    const scelti = buste.map((busta) => ordinabile(corretti, busta, motivo));
     const conti = [...new Set(scelti.map(({ conto }) => conto))];
     const [conto] = conti;
     if (conti.length !== 1 || conto === undefined || conto === null) throw problema('conti_diversi');
@@ -56,27 +70,29 @@ export async function preparaOrdine(
       `Restituzione cauzione R.G. ${riga === null ? '' : ruoloDi(riga)} ${riga?.scheda.lotto.codice ?? ''} ${riga?.scheda.tribunale ?? ''}`,
       CAUSALE_MAX,
     );
-    const righe = scelti.map(({ bustaId, importoCent, iban, intestatario }, i) => ({
+    const righe = scelti.map(({ bustaId, importoCent, iban, intestatario, ibanDellOfferta }, i) => ({
       riga: i + 1,
       bustaId,
       importoCent,
       iban: iban ?? '',
       intestatario,
       causale,
+      ibanDellOfferta,
     }));
     const importoCent = righe.reduce((somma, una) => somma + una.importoCent, 0);
-    const impronta = improntaRighe(conto, righe);
+    const cuc = await cucDelConto(tx, conto);
+    const impronta = improntaRighe(conto, righe, cuc);
     const ordine = { id: comandoId, asta, conto, importo_cent: importoCent, righe: righe.length, impronta };
     const { rows } = await sql<Riga<'ordini', 'numero'>>`
-      insert into ordini (id, asta, conto, importo_cent, righe, impronta, marca)
+      insert into ordini (id, asta, conto, importo_cent, righe, impronta, marca, cuc)
       values (${comandoId}, ${asta}, ${conto}, ${importoCent}, ${righe.length}, ${impronta},
-        ${marcaDellaRiga(vendita.segreti, 'ordini', ordine)})
+        ${marcaDellaRiga(vendita.segreti, 'ordini', ordine)}, ${cuc})
       returning numero`.execute(tx);
     for (const una of righe) {
       await sql`
-        insert into ordini_righe (ordine, riga, busta_id, importo_cent, iban, intestatario, causale)
+        insert into ordini_righe (ordine, riga, busta_id, importo_cent, iban, intestatario, causale, iban_offerta)
         values (${comandoId}, ${una.riga}, ${una.bustaId}, ${una.importoCent}, ${una.iban}, ${una.intestatario},
-          ${una.causale})`.execute(tx);
+          ${una.causale}, ${una.ibanDellOfferta})`.execute(tx);
       await sql`
         insert into rimborsi_ordinati (asta, busta_id, ordine) values (${asta}, ${una.bustaId}, ${comandoId})`.execute(
         tx,
@@ -102,7 +118,22 @@ async function pretendiIntestatario(tx: QueryExecutorProvider, conto: string): P
   if (sepa(rows[0]?.intestatario ?? '', 1) === '') throw problema('intestatario_del_conto_mancante');
 }
 
-function ordinabile(dovuti: readonly RimborsoDovuto[], busta: string, motivo: string | null): RimborsoDovuto {
+/**
+ * Il codice CUC con cui gli ordini di quel conto si caricano nel canale CBI: quello di un ufficio che ha indicato lo stesso conto, il più
+ * recente se sono più d'uno; `null` se nessuno lo ha, e allora il file è un pain.001.
+ */
+async function cucDelConto(tx: QueryExecutorProvider, conto: string): Promise<string | null> {
+  // Nel canale CBI la banca si dice con il codice ABI, che sta nei soli conti italiani.
+  if (!conto.startsWith('IT')) return null;
+  const { rows } = await sql<{ cuc: string }>`
+    select v.dati ->> 'cuc' as cuc
+    from tribunali t join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione
+    where v.dati ->> 'iban' = ${conto} and v.dati ->> 'cuc' ~ '^[A-Z0-9]{8}$'
+    order by v.valida_dal desc, t.id limit 1`.execute(tx);
+  return rows[0]?.cuc ?? null;
+}
+
+function ordinabile(dovuti: readonly Corretto[], busta: string, motivo: string | null): Corretto {
   const suo = dovuti.find(({ bustaId }) => bustaId === busta);
   if (suo === undefined) throw problema('rimborso_non_ordinabile', {}, { impedimenti: [] }, 'non_dovuto');
   const { pseudonimo } = suo;
@@ -137,6 +168,11 @@ export async function scriviFatto(
   );
 }
 
+type Correzioni = NonNullable<CorpoOrdine['correzioni']>;
+type DaPreparare = Omit<CorpoOrdine, 'motivo' | 'correzioni'> & {
+  motivo?: string | null | undefined;
+  correzioni?: Correzioni | undefined;
+};
 type DaScrivere = {
   fatto: FattoOrdine;
   comandoId: string;
@@ -166,11 +202,15 @@ export async function ordineGiaFatto(
 async function eLoStessoOrdine(
   tx: QueryExecutorProvider,
   { risposta: { id }, fatto }: ComandoFatto,
-  asta: string,
-  buste: readonly string[],
+  { asta, buste, correzioni }: Required<Pick<DaPreparare, 'asta' | 'buste'>> & { correzioni: Correzioni },
 ): Promise<boolean> {
-  const { rows } = await sql<Riga<'ordini', 'asta'> & Riga<'ordini_righe', 'busta_id'>>`
-    select o.asta, r.busta_id from ordini o join ordini_righe r on r.ordine = o.id where o.id = ${id}`.execute(tx);
+  const { rows } = await sql<Riga<'ordini', 'asta'> & Riga<'ordini_righe', 'busta_id' | 'iban' | 'iban_offerta'>>`
+    select o.asta, r.busta_id, r.iban, r.iban_offerta from ordini o join ordini_righe r on r.ordine = o.id where o.id = ${id}`.execute(tx);
   const scritte = rows.map(({ busta_id }) => busta_id).sort();
-  return fatto === 'preparato' && rows[0]?.asta === asta && scritte.join() === [...buste].sort().join();
+  const stesseBuste = rows[0]?.asta === asta && scritte.join() === [...buste].sort().join();
+  const corrette = rows.filter(({ iban_offerta }) => iban_offerta !== null);
+  const stessiConti =
+    corrette.length === correzioni.length &&
+    corrette.every((riga) => correzioni.some(({ bustaId, iban }) => riga.busta_id === bustaId && riga.iban === iban));
+  return fatto === 'preparato' && stesseBuste && stessiConti;
 }

@@ -1,4 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser';
+import { sepa } from './caratteri-sepa.ts';
+import { endToEndDi } from './end-to-end.ts';
 import { giornoBancario } from './giorno.ts';
 
 export type OrdineDiPagamento = {
@@ -9,38 +11,30 @@ export type OrdineDiPagamento = {
   righe: readonly { riga: number; importoCent: number; iban: string; intestatario: string; causale: string }[];
 };
 
-/** L'insieme di caratteri latini dei messaggi SEPA (EPC217-08): gli altri una banca può rifiutarli. */
-export function sepa(testo: string, massimo: number): string {
-  return testo
-    .replace(/[’‘`´]/g, "'")
-    .replace(/[–—]/g, '-')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, massimo)
-    .trim();
+export const decimaleEuro = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
+export const NOME_MAX = 70;
+export const CAUSALE_MAX = 140;
+
+export const scrittore = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '  ' });
+
+/** L'identificativo del messaggio: le trentadue cifre dell'ordine, nei trentacinque caratteri che il campo tiene. */
+export const messaggioDellOrdine = (id: string): string => id.replaceAll('-', '');
+
+/** Quanti pagamenti, e la loro somma di controllo. */
+export function totaliDi(righe: OrdineDiPagamento['righe']): { NbOfTxs: string; CtrlSum: string } {
+  return {
+    NbOfTxs: String(righe.length),
+    CtrlSum: decimaleEuro(righe.reduce((somma, { importoCent }) => somma + importoCent, 0)),
+  };
 }
-
-const euro = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
-const NOME_MAX = 70;
-const CAUSALE_MAX = 140;
-const CODICE_MAX = 35;
-
-const scrittore = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '  ' });
 
 /**
  * Il file di pagamento ISO 20022 pain.001.001.09 (R71): un bonifico SEPA per riga, tutti dallo stesso conto. Numero e
  * somma di controllo sono calcolati dalle righe; lo stesso ordine dà sempre lo stesso file.
  */
 export function pain001({ id, approvatoIl, debitore, righe }: OrdineDiPagamento): string {
-  const messaggio = id.replaceAll('-', '').slice(0, CODICE_MAX);
-  const totali = {
-    NbOfTxs: String(righe.length),
-    CtrlSum: euro(righe.reduce((somma, { importoCent }) => somma + importoCent, 0)),
-  };
+  const messaggio = messaggioDellOrdine(id);
+  const totali = totaliDi(righe);
   const nome = sepa(debitore.nome, NOME_MAX);
   return scrittore.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
@@ -65,8 +59,8 @@ export function pain001({ id, approvatoIl, debitore, righe }: OrdineDiPagamento)
           DbtrAgt: { FinInstnId: istituto(debitore) },
           ChrgBr: 'SLEV',
           CdtTrfTxInf: righe.map(({ riga, importoCent, iban, intestatario, causale }) => ({
-            PmtId: { EndToEndId: `${messaggio.slice(0, 29)}-${riga}` },
-            Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': euro(importoCent) } },
+            PmtId: { EndToEndId: endToEndDi(id, riga) },
+            Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': decimaleEuro(importoCent) } },
             Cdtr: { Nm: sepa(intestatario, NOME_MAX) },
             CdtrAcct: { Id: { IBAN: iban } },
             RmtInf: { Ustrd: sepa(causale, CAUSALE_MAX) },

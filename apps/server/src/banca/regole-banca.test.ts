@@ -2,9 +2,10 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { problema } from '../bordo/problema.ts';
 import { type Accredito, abbinaCerti, coincidenze, type OffertaConfrontata } from './abbina.ts';
+import { sepa } from './caratteri-sepa.ts';
 import { decidiOrdine, type FattoDiOrdine, statoOrdine } from './decidi-ordine.ts';
 import { differenze, type LatoMovimento } from './differenze.ts';
-import { pain001, sepa } from './pain001.ts';
+import { pain001 } from './pain001.ts';
 import { impedimenti } from './rimborsi-dovuti.ts';
 
 const IBAN = 'IT60X0542811101000000123456';
@@ -164,6 +165,8 @@ describe('che cosa impedisce un rimborso', () => {
     [{ iban: 'IT00X' }, ['iban_non_valido']],
     [{ iban: 'TR330006100519786457841326' }, ['iban_fuori_sepa']],
     [{ intestatario: '李' }, ['intestatario_mancante']],
+    [{ intestatario: 'Wei 李' }, ['intestatario_mancante']],
+    [{ intestatario: 'Łukasz Đorđević' }, []],
     [{ accreditatoCent: 0, conti: [] }, ['accredito_mancante']],
     [{ accreditatoCent: 99 }, []],
     [{ conti: [IBAN, 'x'] }, ['conti_diversi']],

@@ -71,4 +71,13 @@ describe('R10 che cosa esce da un lotto', () => {
     const stessa = confronto({ attese: [{ dal: '2026-11-01', ruolo: '214/2025' }] });
     expect(escono([sigillato({ causale: 'R.G. 214/2025' })], stessa)).toEqual([]);
   });
+  test('un nostro rimborso tornato indietro esce subito, e non è la cauzione di nessuno', () => {
+    const tornato = sigillato({
+      controparteIban: IBAN,
+      ritorno: { endToEndId: '0b6c3d2e111142228333444455556-1', codice: 'AC04' },
+    });
+    expect(escono([tornato])).toEqual(['m']);
+    // Se contasse fra gli accrediti, la cauzione vera con lo stesso importo e lo stesso IBAN sarebbe una di due, e non uscirebbe.
+    expect(escono([tornato, sigillato({ id: 'cauzione', controparteIban: IBAN })])).toEqual(['m', 'cauzione']);
+  });
 });

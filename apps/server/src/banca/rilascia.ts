@@ -39,8 +39,8 @@ export type Confronto = {
 /**
  * I movimenti dei lotti che si possono scrivere in chiaro. Quelli che nessuna vendita in attesa può aver ricevuto; e,
  * degli altri, soltanto ciò che è di un'offerta già aperta: perché l'offerta dichiara quel bonifico, perché ne ha importo
- * e IBAN e nessun altro li ha, o perché la causale nomina una procedura aperta e nessuna in attesa. Il resto può essere
- * di chi offre in una vendita ancora chiusa, e resta sigillato (R10).
+ * e IBAN e nessun altro li ha, o perché la causale nomina una procedura aperta e nessuna in attesa; e i nostri rimborsi
+ * tornati indietro, che sono di vendite concluse. Il resto può essere di chi offre in una vendita ancora chiusa, e resta sigillato (R10).
  */
 export function rilasciabili(
   movimenti: readonly Sigillato[],
@@ -48,7 +48,10 @@ export function rilasciabili(
 ): Sigillato[] {
   const chiusi = movimenti.filter(({ contabile }) => puoEssereChiuso(contabile, attese));
   const scoperte = offerte.filter(({ coperta }) => !coperta);
-  const accrediti = chiusi.filter(({ importoCent }) => importoCent > 0).map(inAccredito);
+  // Un nostro rimborso tornato indietro non è la cauzione di nessuno: non si abbina, e non dice nulla di un'offerta.
+  const accrediti = chiusi
+    .filter(({ importoCent, ritorno }) => importoCent > 0 && ritorno === undefined)
+    .map(inAccredito);
   const certi = new Set(
     abbinaCerti(accrediti, scoperte)
       .filter((abbinamento) => !smentito(abbinamento, accrediti, scoperte))
@@ -60,6 +63,7 @@ export function rilasciabili(
     chiusi
       .filter(
         (uno) =>
+          uno.ritorno !== undefined ||
           certi.has(uno.id) ||
           (uno.importoCent > 0 && offerte.some(({ cro }) => stessoBonifico(uno, cro))) ||
           (nominaUno(uno.causale, soloAperti) && !nominaUno(uno.causale, [...inAttesa])),

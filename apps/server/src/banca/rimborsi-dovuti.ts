@@ -1,4 +1,4 @@
-import { eIban, eIbanSepa, ibanCompatto } from '@gestore/contratto/bonifico';
+import { cinTorna, eIban, eIbanSepa, ibanCompatto } from '@gestore/contratto/bonifico';
 import type {
   ImpedimentoRimborso,
   RimborsiDellaVendita,
@@ -16,9 +16,10 @@ import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type AccreditoVero, accreditiVeri } from './accrediti-veri.ts';
 import { ruoloDi } from './attese.ts';
+import { nonScrivibile, sepa } from './caratteri-sepa.ts';
 import { ordiniVivi } from './ordini-veri.ts';
-import { sepa } from './pain001.ts';
 import { type LeggeDisposti, rimborsiDi } from './rimborsi.ts';
+import { tornatiDi } from './ritorni.ts';
 import { vincoliDi } from './vincoli.ts';
 
 const CONCLUSE: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];
@@ -86,6 +87,7 @@ export async function rimborsiDellaVendita(
   const stato = await conclusa(vendita, asta);
   const accreditati = await accreditiVeri(db, vendita.segreti, asta);
   const ordinati = await ordiniVivi(db, vendita.segreti, asta);
+  const tornati = await tornatiDi(db, vendita.segreti, asta);
   const mosse = await mosseDi(vendita, stato);
   const vincoli = await vincoliDi(vendita, stato);
   const vincolate = new Set(vincoli.flatMap(({ bustaId, vincolo }) => (vincolo.vincolata ? [bustaId] : [])));
@@ -117,6 +119,8 @@ export async function rimborsiDellaVendita(
       arrivataTardi: !stato.buste.has(dovuto.bustaId),
       conto: conti[0] ?? null,
       ibanDiverso: iban !== null && suo.iban.some((uno) => uno !== null && uno !== iban),
+      cinNonTorna: iban !== null && !cinTorna(iban),
+      tornato: ordine === undefined ? (tornati.get(dovuto.bustaId) ?? null) : null,
       impedimenti: impedimenti({
         intestatario,
         iban,
@@ -165,7 +169,7 @@ export function impedimenti({
   if (iban === null) trovati.push('iban_mancante');
   else if (!eIban(iban)) trovati.push('iban_non_valido');
   else if (!eIbanSepa(iban)) trovati.push('iban_fuori_sepa');
-  if (sepa(intestatario, 1) === '') trovati.push('intestatario_mancante');
+  if (sepa(intestatario, 1) === '' || nonScrivibile(intestatario)) trovati.push('intestatario_mancante');
   if (accreditatoCent === 0) trovati.push('accredito_mancante');
   if (conti.length > 1) trovati.push('conti_diversi');
   return trovati;

@@ -2,6 +2,7 @@ import type { UtenteOperatore } from '@gestore/contratto/accesso';
 import {
   annullaOrdine,
   approvaOrdine,
+  caricaEsiti,
   daRimborsare,
   eseguiOrdine,
   nuovoOrdine,
@@ -16,6 +17,7 @@ import {
 import type { AttoOrdine } from '@gestore/contratto/ordini-rimborso';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../base-dati/ritenta.ts';
+import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { serve } from '../bordo/serve.ts';
 import { foglioDellElenco } from '../fogli/a-pagine.ts';
 import { scorriFoglio } from '../fogli/scorri.ts';
@@ -24,14 +26,16 @@ import { quandoCancellati } from '../vendita/dopo/conservazione.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type AttoRichiesto, compiSuOrdine, elencaOrdini, filePagamenti } from './atti-ordine.ts';
+import { type ImportaEsiti, importaEsiti } from './esiti.ts';
 import { COLONNE_ORDINI, righeDellOrdine } from './fogli-banca.ts';
+import { FILE_BYTE_MAX } from './limiti.ts';
 import { operatoreDi } from './operatore.ts';
 import { preparaOrdine } from './ordini.ts';
 import { rimborsiDi } from './rimborsi.ts';
 import { type LeggeRimborsi, rimborsiDellaVendita, venditeDaRimborsare } from './rimborsi-dovuti.ts';
 import { vincoliDi } from './vincoli.ts';
 
-export type PartiRimborsi = LeggeRimborsi & Pick<Vendita, 'segreti' | 'orologio'>;
+export type PartiRimborsi = LeggeRimborsi & ImportaEsiti;
 
 /** La restituzione delle cauzioni: i rimborsi dovuti, gli ordini a quattro occhi, il file per la banca (R71). */
 export function rotteRimborsi(app: FastifyInstance, parti: PartiRimborsi): void {
@@ -84,6 +88,10 @@ function rotteOrdini(app: FastifyInstance, parti: PartiRimborsi): void {
       await annotaLettura(parti, chi.id, null, 'ordini di rimborso, con gli IBAN, esportati');
       return scorriFoglio(reply, formato, foglio);
     });
+  // Come per un estratto, chi legge il modulo non scrive le intestazioni della chiamata.
+  serve(app, caricaEsiti, { logLevel: 'info' } as const, ({ request, chi }) =>
+    conFileCaricato(request, FILE_BYTE_MAX, ({ byte }) => ritenta(() => importaEsiti(parti, byte, operatoreDi(chi)))),
+  );
   serve(app, nuovoOrdine, ({ corpo, chi }) => ritenta(() => preparaOrdine(parti, corpo, operatoreDi(chi))));
 
   const compi = (id: string, atto: AttoOrdine, richiesto: AttoRichiesto, chi: UtenteOperatore) =>

@@ -59,6 +59,7 @@ export function abbinaTutti(
       select ${MOVIMENTO} from movimenti m
       where m.importo_cent > 0 and m.riscontro is null
         and not exists (select 1 from abbinamenti a where a.movimento = m.id)
+        and not exists (select 1 from ritorni_rimborsi t where t.movimento = m.id)
         and not exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.atto = 'sciolto')`.execute(tx);
     const { rows: coperte } = await sql<Riga<'abbinamenti', 'busta_id'>>`select busta_id from abbinamenti`.execute(tx);
     const abbinate = new Set(coperte.map(({ busta_id }) => busta_id));
@@ -95,7 +96,8 @@ export function abbinaAMano(
     const { rows } = await sql<RigaAccredito & Forse<Riga<'abbinamenti', 'asta'>>>`
       select ${MOVIMENTO}, a.asta
       from movimenti m left join abbinamenti a on a.movimento = m.id
-      where m.id = ${movimento} and m.importo_cent > 0 and m.riscontro is null`.execute(tx);
+      where m.id = ${movimento} and m.importo_cent > 0 and m.riscontro is null
+        and not exists (select 1 from ritorni_rimborsi t where t.movimento = m.id)`.execute(tx);
     const [riga] = delleSole(segreti, 'movimenti', rows);
     if (riga === undefined) throw problema('movimento_inesistente');
     const per = coincidenze(inAccredito(riga), offerta);

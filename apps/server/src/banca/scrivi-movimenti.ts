@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import type { Formato, MovimentoConChiave } from './lotto-sigillato.ts';
+import { registraRitorno } from './registra-ritorno.ts';
 
 export type Nuovo = MovimentoConChiave & { conto: string };
 
@@ -33,12 +34,12 @@ const SCRITTI_PER_VOLTA = 500;
 
 /**
  * Scrive i movimenti nuovi; ciascuno conferma quello uguale dell'altro formato, se c'è e nessuno l'ha già confermato. Dà
- * quanti ne confermano uno.
+ * quanti ne confermano uno. Di un nostro rimborso tornato indietro la riga è di nuovo da pagare (R71).
  */
 export async function scriviMovimenti(
   tx: QueryExecutorProvider,
   segreti: ChiMarca,
-  { file, formato, nuovi }: { file: string; formato: Formato; nuovi: readonly Nuovo[] },
+  { file, formato, nuovi, adesso }: { file: string; formato: Formato; nuovi: readonly Nuovo[]; adesso: number },
 ): Promise<number> {
   const { rows: altri } = await sql<Riga<'movimenti', 'conto'>>`
     select distinct conto from movimenti where formato <> ${formato}`.execute(tx);
@@ -64,6 +65,9 @@ export async function scriviMovimenti(
         trn text, "controparteIban" text, "controparteNome" text, causale text, riscontro uuid, marca text)`.execute(
       tx,
     );
+  for (const { ritorno, importoCent, conto, id, riscontro } of righe)
+    if (ritorno !== undefined)
+      await registraRitorno(tx, segreti, { ...ritorno, importoCent, conto, movimento: riscontro ?? id }, adesso);
   return presi.size;
 }
 

@@ -4,6 +4,7 @@ import { estremi } from './estremi.ts';
 import { centDaDecimale } from './importo.ts';
 import { CAUSALE_CARATTERI_MAX, CONTROPARTE_CARATTERI_MAX } from './limiti.ts';
 import type { MovimentoLetto } from './movimento.ts';
+import { ritornoDi } from './ritorno-camt.ts';
 
 type VoceLetta =
   | { tipo: 'letta'; movimenti: MovimentoLetto[] }
@@ -63,6 +64,7 @@ function movimento({ verso, contabile, valuta, voce }: Comune, dettaglio: Nodo, 
       CONTROPARTE_CARATTERI_MAX,
     ),
     causale: causale.slice(0, CAUSALE_CARATTERI_MAX),
+    ...ritornoDi(voce, dettaglio),
   };
 }
 

@@ -388,6 +388,7 @@ export type Tavole = {
     righe: number;
     impronta: string;
     marca: string | null;
+    cuc: string | null;
   };
   ordini_atti: {
     ordine: string;
@@ -408,6 +409,7 @@ export type Tavole = {
     iban: string;
     intestatario: string;
     causale: string;
+    iban_offerta: string | null;
   };
   pacchetti_custoditi: {
     asta: string;
@@ -667,6 +669,17 @@ export type Tavole = {
     chi_id: string;
     chi_nome: string;
     scritta_il: string;
+  };
+  ritorni_rimborsi: {
+    id: string;
+    ordine: string;
+    riga: number;
+    modo: string;
+    codice: string;
+    importo_cent: string;
+    movimento: string | null;
+    letto_il: string;
+    marca: string | null;
   };
   ruolo_applicazione: {
     password: string;

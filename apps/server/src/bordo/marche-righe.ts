@@ -81,7 +81,7 @@ export const COPERTE = {
     'scade_il',
   ],
   indirizzi_calendario: ['utente_id', 'impronta_token', 'emesso_il'],
-  // What moves money. These four can only be added to: what the mark does not cover of a true row cannot change.
+  // What moves money. These five can only be added to: what the mark does not cover of a true row cannot change.
   movimenti: [
     'id',
     'file',
@@ -112,6 +112,8 @@ export const COPERTE = {
   // The lines of an order are bound by its fingerprint, which is computed again whenever it is used.
   ordini: ['id', 'asta', 'conto', 'importo_cent', 'righe', 'impronta'],
   ordini_atti: ['comando_id', 'ordine', 'seq', 'atto', 'motivo', 'operatore_id', 'operatore_nome', 'fatto_il'],
+  // A line that came back is paid again: who could write here would have it paid twice.
+  ritorni_rimborsi: ['id', 'ordine', 'riga', 'modo', 'codice', 'importo_cent', 'movimento', 'letto_il'],
 } as const satisfies { readonly [T in keyof Tavole]?: readonly (keyof Tavole[T])[] };
 
 /**

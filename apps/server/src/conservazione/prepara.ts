@@ -28,7 +28,8 @@ export async function custodisciVincitore(
 
 /**
  * Le marche che avranno i movimenti e gli abbinamenti di chi non ha vinto quando nome, IBAN e causale non ci saranno più: gli accrediti
- * delle loro buste, chi li conferma nell'altro formato, e i bonifici con cui la cauzione è tornata. Dà quanti movimenti. Ripetibile.
+ * delle loro buste, chi li conferma nell'altro formato, e i bonifici con cui la cauzione è tornata, anche se rimandati indietro. Dà quanti movimenti.
+ * Ripetibile.
  */
 export async function preparaMarche(
   { db, segreti }: Pick<Parti, 'db' | 'segreti'>,
@@ -41,7 +42,11 @@ export async function preparaMarche(
       UNION
       SELECT m.id FROM ordini o JOIN ordini_righe r ON r.ordine = o.id
         JOIN movimenti m ON m.conto = o.conto AND m.importo_cent = -r.importo_cent AND m.controparte_iban = r.iban
-      WHERE o.asta = ${asta} AND r.busta_id::text IS DISTINCT FROM ${resta} AND r.iban <> '')
+      WHERE o.asta = ${asta} AND r.busta_id::text IS DISTINCT FROM ${resta} AND r.iban <> ''
+      UNION
+      SELECT t.movimento FROM ritorni_rimborsi t JOIN ordini o ON o.id = t.ordine
+        JOIN ordini_righe r ON r.ordine = t.ordine AND r.riga = t.riga
+      WHERE o.asta = ${asta} AND r.busta_id::text IS DISTINCT FROM ${resta} AND t.movimento IS NOT NULL)
     SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))} FROM movimenti m
     WHERE m.id IN (SELECT id FROM suoi) OR m.riscontro IN (SELECT id FROM suoi)
       OR m.id IN (SELECT x.riscontro FROM movimenti x JOIN suoi ON suoi.id = x.id)`.execute(db);

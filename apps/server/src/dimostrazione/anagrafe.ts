@@ -37,7 +37,7 @@ export async function anagrafeDimostrativa({ vendita }: Servizio, delegatoId: st
     qualifica: 'creditore',
     nome: 'Banca di prova S.p.A.',
     // Una partita IVA con la cifra di controllo giusta e un numero che nessuno ha.
-    partitaIva: '00000000000',
+    partitaIva: '99999999990',
     pec: 'crediti@pec.example',
     comune: 'Brescia',
     provincia: 'BS',

@@ -16,7 +16,31 @@ function inTesto(valore: Cella): string {
   return 'cent' in valore ? inEuro(valore.cent) : formattaIstante(valore.istante);
 }
 
+/**
+ * Un testo che un foglio di calcolo, aprendo un CSV, prenderebbe per altro: `3/2025` e `1/2` per una data, `00123` per 123, un CRO di
+ * undici cifre per 1,23E+10, `12E5` per un milione, `3-mar` per un giorno. Una data intera resta una data.
+ */
+const CAMBIA_APRENDO = [
+  /^\d{1,4}[/.-]\d{1,4}$/,
+  /^\d{1,3}([/.-])\d{1,3}\1\d{1,3}$/,
+  /^0\d+$/,
+  /^\d{11,}$/,
+  /^\d+[Ee]\d+$/,
+  /^\d{1,4}[ ./-]?(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]{0,6}$/i,
+  /^\d{1,2}:\d{1,2}(?::\d{1,2})?$/,
+] as const;
+
+/**
+ * `3/2025` diventa `="3/2025"`, la sola forma che Excel e LibreOffice aprono come quel testo, senza un segno in più da togliere. Le forme
+ * qui sopra hanno solo lettere, cifre e separatori: fra virgolette nessuna può diventare un'altra formula.
+ */
+function comeTesto(testo: string): string | null {
+  return CAMBIA_APRENDO.some((forma) => forma.test(testo)) ? `"=""${testo}"""` : null;
+}
+
 function cella(valore: Cella): string {
+  const protetto = typeof valore === 'string' ? comeTesto(valore) : null;
+  if (protetto !== null) return protetto;
   const testo = inTesto(valore);
   const sicuro = FORMULA.test(testo) && !NUMERO.test(testo) ? `'${testo}` : testo;
   return DA_VIRGOLETTARE.test(sicuro) || sicuro !== sicuro.trim() ? `"${sicuro.replaceAll('"', '""')}"` : sicuro;
@@ -24,7 +48,7 @@ function cella(valore: Cella): string {
 
 /**
  * Un CSV che Excel italiano apre giusto: UTF-8 con BOM, punto e virgola, righe CRLF, nessuna cella che diventi una
- * formula (RFC 4180, OWASP CSV injection).
+ * formula (RFC 4180, OWASP CSV injection), nessun codice che diventi una data o un numero (`="3/2025"`).
  */
 export function scriviCsv(intestazioni: readonly string[], righe: readonly RigaDiFoglio[]): string {
   return `\uFEFF${scriviRighe([intestazioni, ...righe])}`;

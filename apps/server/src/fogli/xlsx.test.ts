@@ -40,6 +40,13 @@ describe('XLSX per il foglio di calcolo', () => {
     expect(await letta(null)).toBeUndefined();
   });
 
+  test.each(['3/2025', '1/2', '00123', '12E5', '01234567890', 'IT60X0542811101000000123456'])(
+    'il codice %s resta testo, nel formato di testo',
+    async (testo) => {
+      expect(await letta(testo)).toEqual({ valore: testo, formato: '@', apostrofo: false });
+    },
+  );
+
   test.each([
     ['2026-01-15T10:00:00.000Z', '2026-01-15T11:00:00.000Z'],
     ['2026-07-15T10:00:00.123Z', '2026-07-15T12:00:00.123Z'],

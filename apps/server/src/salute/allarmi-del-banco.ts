@@ -20,6 +20,7 @@ import { allarmiDeiDocumenti } from './allarmi-documenti.ts';
 import { allarmiInDue } from './allarmi-in-due.ts';
 import { allarmiDellaPosta } from './allarmi-posta.ts';
 import { allarmiDelRegistro } from './allarmi-registro.ts';
+import { allarmiDeiRimborsi } from './allarmi-rimborsi.ts';
 import { LAVORO_OMBRA } from './ombra/offerente-sintetico.ts';
 import { titoloPerAllarme } from './titolo-per-allarme.ts';
 
@@ -83,6 +84,7 @@ export async function allarmiDelBanco(
     ...(await terminiDaGuardare(vendita, adesso)),
     ...(await allarmiDellaConservazione(vendita.db, adesso)),
     ...(await allarmiDeiDocumenti(vendita.db)),
+    ...(await allarmiDeiRimborsi(vendita)),
     ...(await fuoriDallaSala(vendita, nonEntrano())),
   ];
   for (const asta of new Set([...ids, ...richieste.aperte.keys()])) {

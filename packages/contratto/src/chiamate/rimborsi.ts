@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { incaricati, operatori } from '../chi.ts';
-import { chiamata } from '../chiamata.ts';
+import { chiamata, modulo } from '../chiamata.ts';
 import { FILE_CSV, FILE_XLSX } from '../fogli.ts';
 import {
   corpoApprova,
   corpoAttoOrdine,
   corpoOrdine,
   corpoScarica,
+  rispostaEsiti,
   rispostaFilePagamenti,
   rispostaOrdine,
   rispostaOrdini,
@@ -137,10 +138,19 @@ export const eseguiOrdine = chiamata({
 
 export const scaricaOrdine = chiamata({
   POST: '/api/edicom/banca/ordini/:id/scarica',
-  titolo: 'Scarica il file pain.001.001.09 di un ordine approvato; ogni scaricamento è annotato (R71)',
+  titolo: 'Scarica il file di un ordine approvato, pain.001.001.09 o CBIPaymentRequest.00.04.01; è annotato (R71)',
   chi: operatori,
   parametri: ordine,
   corpo: corpoScarica,
   risponde: { 200: rispostaFilePagamenti },
   problemi: [...problemiSuOrdine, 'ordine_cambiato', 'R77_ordine_cancellato'],
+});
+
+export const caricaEsiti = chiamata({
+  POST: '/api/edicom/banca/esiti',
+  titolo: 'Carica l’esito pain.002 di un ordine: ciò che la banca ha rifiutato è di nuovo da ordinare (R71)',
+  chi: operatori,
+  corpo: modulo('uno'),
+  risponde: { 200: rispostaEsiti },
+  problemi: ['file_non_importato', 'R71_stesso_operatore'],
 });

@@ -179,6 +179,12 @@ export const PROBLEMI_BANCA = {
           en: 'You prepared this order: if it is wrong, cancel it.',
         },
       },
+      esito: {
+        frase: {
+          it: 'Un ordine di questo esito lo ha preparato Lei: che la banca l’abbia rifiutato lo dica un altro operatore, con lo stesso file.',
+          en: 'You prepared an order of this report: another operator must say that the bank rejected it, with the same file.',
+        },
+      },
       annulla: {
         frase: {
           it: 'Il file è già uscito e l’ordine non lo può annullare Lei: lo ha preparato Lei, e serve un secondo paio d’occhi: lo faccia un altro operatore.',

@@ -1,6 +1,6 @@
 import { leggiAltriOfferenti } from '../altri-offerenti.ts';
 import { eCro, eIban, eTrn } from '../bonifico.ts';
-import { controllaCodiceFiscale, ePartitaIva } from '../codice-fiscale.ts';
+import { CODICE_IMPROBABILE, controllaCodiceFiscale, ePartitaIva } from '../codice-fiscale.ts';
 import { difetto, type Regola, seTesto } from './regola.ts';
 
 const pulito = (scritto: string): string => scritto.replace(/\s/g, '').toUpperCase();
@@ -18,7 +18,9 @@ const COME_ITALIANO = /^(?:\d{11}|[A-Z]{6}\w{2}[A-Z]\w{2}[A-Z]\w{3}[A-Z])$/;
 export const codiceFiscale = (): Regola =>
   seTesto((scritto) => {
     const codice = pulito(scritto);
-    if (controllaCodiceFiscale(codice).valido && (COME_ITALIANO.test(codice) || !QUASI_ITALIANO.test(codice)))
+    const esito = controllaCodiceFiscale(codice);
+    // Un codice che torna ma non può essere di nessuno avverte chi legge l'offerta, e non ferma chi scrive (R15).
+    if ((esito.valido || esito.codice === CODICE_IMPROBABILE) && (COME_ITALIANO.test(codice) || !QUASI_ITALIANO.test(codice)))
       return null;
     return difetto(COME_ITALIANO.test(codice) ? 'codice_fiscale_controllo' : 'codice_fiscale');
   });

@@ -37,6 +37,26 @@ export function testoConRegole(...regole: readonly Regola[]): z.ZodString {
     });
 }
 
+/** Ciò che manda a capo o sposta: in una riga diventa uno spazio. */
+const A_CAPO = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+/** I segni che cambiano il verso di ciò che si legge (UAX #9): un nome che li porta si legge per un altro, in un elenco come in un foglio. */
+const DI_DIREZIONE = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** Il testo su una riga sola, senza i segni che ne cambiano il verso: come entrano i titoli e i nomi. */
+export const suUnaRiga = (testo: string): string => testo.replace(A_CAPO, ' ').replace(DI_DIREZIONE, '');
+
+/** Come `testoConRegole`, per un titolo, un nome, un numero: ciò che entra sta su una riga sola (`suUnaRiga`). */
+export function rigaConRegole(...regole: readonly Regola[]): z.ZodString {
+  return z
+    .string()
+    .overwrite(suUnaRiga)
+    .trim()
+    .superRefine((valore, contesto) => {
+      const messaggio = primoErrore(regole, valore, {});
+      if (messaggio !== null) contesto.addIssue({ code: 'custom', params: { messaggio } });
+    });
+}
+
 /**
  * Aggiunge a uno schema di oggetto le regole di un modulo, anche quelle che guardano più campi insieme come la conferma
  * di una password. Le regole si guardano comunque, come nella pagina: un campo del tipo sbagliato non nasconde gli altri.

@@ -301,8 +301,8 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
     'ogni carattere di controllo va bene',
     'packages/contratto/src/codice-fiscale.ts',
     'packages/contratto',
-    'return carattereDiControllo(codice.slice(0, 15)) === codice.at(15)',
-    'return codice.length > 0',
+    'return carattereDiControllo(codice.slice(0, 15)) === codice.at(15);',
+    'return codice.length > 0;',
   ),
   fuori(
     'R20',

@@ -2,6 +2,7 @@ import { ATTI_DOPO_ROTTI } from './guasti-dopo.ts';
 import { DENARO_DOPO_ROTTO } from './guasti-dopo-denaro.ts';
 import { ACCESSO_ROTTO } from './guasti-leggi-accesso.ts';
 import { BOZZE_ROTTE } from './guasti-leggi-bozze.ts';
+import { BANCA_ROTTE } from './guasti-leggi-banca.ts';
 import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { CARTE_ROTTE } from './guasti-leggi-carte.ts';
 import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
@@ -207,6 +208,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...OSSERVAZIONI_ROTTE,
   ...BUSTE_ROTTE,
   ...BOZZE_ROTTE,
+  ...BANCA_ROTTE,
   ...CARTE_ROTTE,
   ...CONDUZIONE_ROTTA,
   ...SALUTE_ROTTA,

@@ -8,6 +8,8 @@ import { NESSUNA_FIDUCIA } from '../../acquisizione/prova-consegna.ts';
 import { leggiRicevutaPec } from '../../acquisizione/ricevuta-pec.ts';
 import { leggiBcc } from '../../banca/leggi-bcc.ts';
 import { leggiCamt } from '../../banca/leggi-camt.ts';
+import { leggiEsiti } from '../../banca/leggi-esiti.ts';
+import { pain002 } from '../../banca/prove/esiti-pain002.ts';
 import { CONTO, camt, csv } from '../../banca/prove/estratti.ts';
 import { creaZip } from '../../bordo/zip.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
@@ -114,6 +116,16 @@ export async function lettori(): Promise<Lettore[]> {
       leggi: leggiCamt,
       scritto: true,
       quante: 800,
+    },
+    {
+      nome: 'esito pain.002',
+      buoni: [
+        byte(pain002('0b6c3d2e-1111-4222-8333-444455556666', [{ riga: 1, stato: 'RJCT', codice: 'AC04' }])),
+        byte(pain002('0b6c3d2e-1111-4222-8333-444455556666', [], { gruppo: 'RJCT', codice: 'AM04' })),
+      ],
+      leggi: leggiEsiti,
+      scritto: true,
+      quante: 300,
     },
     {
       nome: 'CSV di una BCC',

@@ -17,6 +17,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'ordini_atti',
     'proposte',
     'ripristini_password',
+    'ritorni_rimborsi',
     'sessioni',
     'utenti_admin',
   ],

@@ -1,5 +1,6 @@
 import type { BozzaAsta } from '@gestore/acquisizione/pvp';
 import { inFrase } from '@gestore/contratto/in-frase';
+import { suUnaRiga } from '@gestore/contratto/regole/zod';
 import { PARAMETRI_PREDEFINITI, type ParametriBozza, type Scheda } from '@gestore/dominio';
 
 type DaIntitolare = {
@@ -17,8 +18,8 @@ const TITOLO_MAX = 300;
  * anche dove il titolo è tagliato; se è unico non c'è da chi distinguerlo.
  */
 export function titoloDi({ lotto, bene, via, comune }: DaIntitolare): string {
-  const cosa = [bene ? inFrase(bene) : '', via, comune].filter(Boolean).join(', ');
-  const quale = lotto === null || /\bunico\b/i.test(lotto) ? '' : inFrase(lotto);
+  const cosa = suUnaRiga([bene ? inFrase(bene) : '', via, comune].filter(Boolean).join(', '));
+  const quale = lotto === null || /\bunico\b/i.test(lotto) ? '' : suUnaRiga(inFrase(lotto));
   if (quale === '' || cosa === '') return (quale + cosa).slice(0, TITOLO_MAX);
   return `${quale}: ${cosa.charAt(0).toLowerCase()}${cosa.slice(1)}`.slice(0, TITOLO_MAX);
 }

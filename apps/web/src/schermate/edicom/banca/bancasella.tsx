@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { BANCA } from '../testi/banca.ts';
+import { CaricaEsiti } from './carica-esiti.tsx';
 import { CaricaEstratto } from './carica-estratto.tsx';
 import { Movimenti } from './movimenti.tsx';
 import { Ordini } from './ordini.tsx';
@@ -41,7 +42,16 @@ export function BancaSella() {
               </div>
             ),
           },
-          { value: 'ordini', label: t.ordini, content: <Ordini /> },
+          {
+            value: 'ordini',
+            label: t.ordini,
+            content: (
+              <div className="grid gap-4">
+                <CaricaEsiti />
+                <Ordini />
+              </div>
+            ),
+          },
         ]}
       />
     </div>

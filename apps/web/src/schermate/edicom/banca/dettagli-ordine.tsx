@@ -5,11 +5,13 @@ import { DatiCancellati } from '../../comuni/dati-cancellati.tsx';
 import { DATI_CANCELLATI } from '../../comuni/testi/dati-cancellati.ts';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { ORDINI } from '../testi/ordini.ts';
+import { perche, RITORNI } from '../testi/ritorni.ts';
 
 /** Le righe e la storia di un ordine; aperte da sé quando c'è da approvare, perché si approva ciò che si è letto. */
 export function DettagliOrdine({ ordine: { numero, stato, righe, atti, cancellatiIl, impronta } }: { ordine: Ordine }) {
   const t = useTesti(ORDINI);
   const c = useTesti(DATI_CANCELLATI);
+  const r = useTesti(RITORNI);
   const tolto = cancellatiIl !== null;
   return (
     <details open={stato === 'da_approvare'}>
@@ -32,6 +34,16 @@ export function DettagliOrdine({ ordine: { numero, stato, righe, atti, cancellat
                 <span lang="it" className="block text-sm break-words text-secondario">
                   {riga.causale}
                 </span>
+                {riga.ibanDellOfferta !== null && (
+                  <span className="block text-sm break-words text-attenzione">
+                    {t.ibanOfferta(ibanLeggibile(riga.ibanDellOfferta))}
+                  </span>
+                )}
+                {riga.tornata !== null && (
+                  <span className="block text-sm font-semibold break-words text-errore">
+                    {r.diRiga(r.modi[riga.tornata.modo], perche(r, riga.tornata.codice))}
+                  </span>
+                )}
               </Cell>
               <Cell wideOnly>
                 <span className="tabular-nums">{tolto ? c.cancellato : ibanLeggibile(riga.iban)}</span>

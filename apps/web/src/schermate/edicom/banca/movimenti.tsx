@@ -28,6 +28,7 @@ const TONI: Readonly<Record<StatoMovimento, Tone>> = {
   abbinato: 'success',
   non_abbinato: 'neutral',
   orfano: 'warning',
+  tornato: 'warning',
   uscita: 'info',
 };
 

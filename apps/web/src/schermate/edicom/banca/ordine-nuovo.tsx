@@ -1,5 +1,5 @@
 import { daRimborsare, nuovoOrdine, rimborsiDaOrdinare } from '@gestore/contratto/chiamate/rimborsi';
-import type { RimborsoDovuto } from '@gestore/contratto/ordini-rimborso';
+import type { CorrezioneRimborso, RimborsoDovuto } from '@gestore/contratto/ordini-rimborso';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Button, Card, EmptyState, SelectField, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { QuanteRighe, RigheSeguenti, useElenco } from '../../comuni/elenco.tsx';
 import { Vincoli } from '../../comuni/vincoli.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ORDINI } from '../testi/ordini.ts';
+import { type Correzioni, correzioneDi, siOrdina } from './correggi-conto.tsx';
 import { BANCA_INTERA } from './letture.ts';
 import { TavolaRimborsi } from './tavola-rimborsi.tsx';
 
@@ -80,14 +81,12 @@ function Rimborsi({ asta }: { asta: string }) {
 function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoDovuto[] }) {
   const t = useTesti(ORDINI);
   const naviga = useNavigate();
-  const [scelti, setScelti] = useState<ReadonlySet<string>>(
-    () => new Set(rimborsi.filter(({ impedimenti }) => impedimenti.length === 0).map(({ bustaId }) => bustaId)),
-  );
+  const [scelti, setScelti] = useState(() => sceltiDaSe(rimborsi));
+  const [correzioni, setCorrezioni] = useState<Correzioni>(new Map());
   const [chiede, setChiede] = useState(false);
   const [avviso, setAvviso] = useState<string | null>(null);
-  const suoi = rimborsi.filter(({ bustaId, impedimenti }) => scelti.has(bustaId) && impedimenti.length === 0);
-  const totale = formattaEuro(suoi.reduce((somma, { importoCent }) => somma + importoCent, 0));
-  const conMotivo = suoi.some(({ daMotivare }) => daMotivare);
+  const suoi = rimborsi.filter((uno) => scelti.has(uno.bustaId) && siOrdina(uno, correzioni));
+  const corretti = suoi.flatMap((uno) => correzioneDi(uno, correzioni) ?? []);
   const cambia = (bustaId: string, dentro: boolean): void => {
     const nuovi = new Set(scelti);
     if (dentro) nuovi.add(bustaId);
@@ -95,16 +94,31 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
     setScelti(nuovi);
     setAvviso(null);
   };
+  const corregge = (bustaId: string, correzione: { iban: string; intestatario: string }): void => {
+    const tolta = correzione.iban === '' && correzione.intestatario === '';
+    const altre = [...correzioni].filter(([id]) => id !== bustaId);
+    setCorrezioni(new Map(tolta ? altre : [...altre, [bustaId, correzione]]));
+    setAvviso(null);
+  };
   const prepara = (): void => {
     const conti = new Set(suoi.map(({ conto }) => conto));
+    // Una correzione a metà non si perde in silenzio: il rimborso partirebbe verso il conto di prima.
+    const aMeta = suoi.some((uno) => correzioni.has(uno.bustaId) && correzioneDi(uno, correzioni) === null);
     if (suoi.length === 0) setAvviso(t.nessunoScelto);
+    else if (aMeta) setAvviso(t.ibanSbagliato);
     else if (conti.size > 1) setAvviso(t.soloUnConto);
     else setChiede(true);
   };
   return (
     <>
-      <Card title={t.rimborsi} flush aside={<span role="status">{`${t.scelti(suoi.length)}, ${totale}`}</span>}>
-        <TavolaRimborsi rimborsi={rimborsi} scelti={scelti} quandoCambia={cambia} />
+      <Card title={t.rimborsi} flush aside={<span role="status">{`${t.scelti(suoi.length)}, ${totaleDi(suoi)}`}</span>}>
+        <TavolaRimborsi
+          rimborsi={rimborsi}
+          scelti={scelti}
+          correzioni={correzioni}
+          quandoCambia={cambia}
+          quandoCorregge={corregge}
+        />
       </Card>
       {avviso !== null && (
         <Alert tone="error" role="alert">
@@ -115,23 +129,65 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
         {t.prepara}
       </Button>
       {chiede && (
-        <ConfermaComando
-          titolo={t.preparaTitolo}
-          conferma={t.prepara}
-          chiamata={nuovoOrdine}
-          conMotivo={conMotivo}
-          atto={(motivo) => ({ asta, buste: suoi.map(({ bustaId }) => bustaId), ...(conMotivo ? { motivo } : {}) })}
-          fatto={t.preparato}
-          rileggi={BANCA_INTERA}
+        <ConfermaOrdine
+          asta={asta}
+          suoi={suoi}
+          corretti={corretti}
           chiudi={(riuscito) => {
             setChiede(false);
             if (riuscito) void naviga({ to: '/edicom/bancasella', hash: 'ordini' });
           }}
-        >
-          <p>{t.preparaSpiega(t.righe(suoi.length), totale)}</p>
-          {conMotivo && <p>{t.perche}</p>}
-        </ConfermaComando>
+        />
       )}
     </>
   );
 }
+
+/** Che cosa si sta per preparare, e perché se torna un altro importo o su un altro conto. */
+function ConfermaOrdine({
+  asta,
+  suoi,
+  corretti,
+  chiudi,
+}: {
+  asta: string;
+  suoi: readonly RimborsoDovuto[];
+  corretti: CorrezioneRimborso[];
+  chiudi: (riuscito: boolean) => void;
+}) {
+  const t = useTesti(ORDINI);
+  const conImporto = suoi.some(({ daMotivare }) => daMotivare);
+  const conMotivo = conImporto || corretti.length > 0;
+  return (
+    <ConfermaComando
+      titolo={t.preparaTitolo}
+      conferma={t.prepara}
+      chiamata={nuovoOrdine}
+      conMotivo={conMotivo}
+      atto={(motivo) => ({
+        asta,
+        buste: suoi.map(({ bustaId }) => bustaId),
+        ...(conMotivo ? { motivo } : {}),
+        ...(corretti.length > 0 ? { correzioni: corretti } : {}),
+      })}
+      fatto={t.preparato}
+      rileggi={BANCA_INTERA}
+      chiudi={chiudi}
+    >
+      <p>{t.preparaSpiega(t.righe(suoi.length), totaleDi(suoi))}</p>
+      {conImporto && <p>{t.perche}</p>}
+      {corretti.length > 0 && <p>{t.percheCorretto}</p>}
+    </ConfermaComando>
+  );
+}
+
+const totaleDi = (suoi: readonly RimborsoDovuto[]): string =>
+  formattaEuro(suoi.reduce((somma, { importoCent }) => somma + importoCent, 0));
+
+/** Un rimborso tornato indietro si sceglie a mano: da sé ripartirebbe verso lo stesso conto. */
+const sceltiDaSe = (rimborsi: readonly RimborsoDovuto[]): ReadonlySet<string> =>
+  new Set(
+    rimborsi
+      .filter(({ impedimenti, tornato }) => impedimenti.length === 0 && tornato === null)
+      .map(({ bustaId }) => bustaId),
+  );

@@ -80,6 +80,7 @@ function UnOrdine({ ordine }: { ordine: Ordine }) {
           [t.totale, `${formattaEuro(ordine.importoCent)} (${t.righe(ordine.righe.length)})`],
           [t.vendita, ordine.titolo],
           [t.conto, `${ibanLeggibile(ordine.conto)}, ${ordine.intestatario}`],
+          [t.file, ordine.cuc === null ? t.filePain : t.fileCbi(ordine.cuc)],
         ]}
       />
       {ordine.stato === 'da_approvare' && ordine.preparatoDaMe && <Alert tone="info">{t.suo}</Alert>}

@@ -4,16 +4,22 @@ import { Badge, Cell, Importo, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { ORDINI } from '../testi/ordini.ts';
+import { perche, RITORNI } from '../testi/ritorni.ts';
+import { CorreggiConto, type Correzioni, siCorregge, siOrdina } from './correggi-conto.tsx';
 
 /** Le cauzioni dovute, ciascuna con i suoi controlli: ciò che non va impedisce di sceglierla, e dice che cosa fare. */
 export function TavolaRimborsi({
   rimborsi,
   scelti,
+  correzioni,
   quandoCambia,
+  quandoCorregge,
 }: {
   rimborsi: readonly RimborsoDovuto[];
   scelti: ReadonlySet<string>;
+  correzioni: Correzioni;
   quandoCambia: (bustaId: string, dentro: boolean) => void;
+  quandoCorregge: (bustaId: string, correzione: { iban: string; intestatario: string }) => void;
 }) {
   const t = useTesti(ORDINI);
   return (
@@ -27,7 +33,7 @@ export function TavolaRimborsi({
       ]}
     >
       {rimborsi.map((uno) => {
-        const impedito = uno.impedimenti.length > 0;
+        const impedito = !siOrdina(uno, correzioni);
         return (
           <Row key={uno.bustaId}>
             <Cell>
@@ -56,6 +62,13 @@ export function TavolaRimborsi({
               <span className="block sm:hidden">
                 <Controlli uno={uno} />
               </span>
+              {siCorregge(uno) && (
+                <CorreggiConto
+                  uno={uno}
+                  scritto={correzioni.get(uno.bustaId)}
+                  quandoScrive={(correzione) => quandoCorregge(uno.bustaId, correzione)}
+                />
+              )}
             </Cell>
             <Cell wideOnly>
               <Controlli uno={uno} />
@@ -71,11 +84,12 @@ export function TavolaRimborsi({
 }
 
 function Controlli({
-  uno: { impedimenti, ordine, ibanDiverso, accreditatoCent, daMotivare, arrivataTardi },
+  uno: { impedimenti, ordine, ibanDiverso, cinNonTorna, tornato, accreditatoCent, daMotivare, arrivataTardi },
 }: {
   uno: RimborsoDovuto;
 }) {
   const t = useTesti(ORDINI);
+  const r = useTesti(RITORNI);
   return (
     <span className="grid justify-items-start gap-1 text-sm">
       {impedimenti.length === 0 && <Badge tone="success">{t.pronto}</Badge>}
@@ -84,9 +98,15 @@ function Controlli({
           {uno === 'gia_ordinato' && ordine !== null ? t.giaIn(ordine.numero) : t.impedimenti[uno]}
         </span>
       ))}
+      {tornato !== null && (
+        <span className="font-semibold text-errore">
+          {r.dellOrdine(r.modi[tornato.modo], tornato.numero, perche(r, tornato.codice))}
+        </span>
+      )}
       {arrivataTardi && <span className="text-secondario">{t.arrivataTardi}</span>}
       {accreditatoCent > 0 && <span className="text-secondario">{t.arrivato(formattaEuro(accreditatoCent))}</span>}
       {daMotivare && <span className="text-attenzione">{t.diverso}</span>}
+      {cinNonTorna && <span className="text-attenzione">{t.cinNonTorna}</span>}
       {ibanDiverso && <span className="text-attenzione">{t.ibanDiverso}</span>}
     </span>
   );

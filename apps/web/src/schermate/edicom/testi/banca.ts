@@ -56,6 +56,7 @@ const it = {
     abbinato: 'Abbinato',
     non_abbinato: 'Non abbinato',
     orfano: 'Orfano',
+    tornato: 'Rimborso tornato',
     uscita: 'In uscita',
   } satisfies Record<StatoMovimento, string>,
   tutti: 'Tutti',
@@ -166,7 +167,7 @@ const en: typeof it = {
   abbinaSpiega:
     'Matches by itself the credits with the same amount and the same CRO, or the same IBAN, as an offer already open. Sealed ones are matched by themselves when the envelopes are opened.',
   abbinati: (n) => (n === 0 ? 'No new certain match.' : n === 1 ? '1 credit matched.' : `${n} credits matched.`),
-  stati: { abbinato: 'Matched', non_abbinato: 'Not matched', orfano: 'Orphan', uscita: 'Outgoing' },
+  stati: { abbinato: 'Matched', non_abbinato: 'Not matched', orfano: 'Orphan', tornato: 'Refund returned', uscita: 'Outgoing' },
   tutti: 'All',
   stato: 'State',
   orfanoSpiega:

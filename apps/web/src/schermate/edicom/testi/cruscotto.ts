@@ -73,6 +73,8 @@ const it = {
       `${uno(n, 'Un atto disposto dal giudice aspetta', 'atti disposti dal giudice aspettano')} che un altro operatore legga il provvedimento e confermi: fino ad allora nulla è cambiato.`,
     R69_termine_passato: () =>
       'Un termine di dopo l’aggiudicazione è passato senza che nulla sia registrato: senta chi conduce, che registra ciò che è stato versato o reso, o chiede la decadenza.',
+    R71_rimborso_tornato: (n) =>
+      `${uno(n, 'Un rimborso non è andato', 'rimborsi non sono andati')}: la banca l’ha rimandato indietro o rifiutato, con il codice qui accanto. Chieda all’offerente un altro conto e prepari un nuovo ordine: lì il motivo è in parole.`,
     R77_non_cancellati: (n) =>
       n > 1
         ? `Anche di altre ${n} vendite i dati di chi non ha vinto andavano già cancellati: si diranno quando queste sono a posto.`
@@ -173,6 +175,8 @@ const en: typeof it = {
       `${uno(n, 'An act ordered by the judge waits', 'acts ordered by the judge wait')} for another operator to read the order and confirm: until then nothing has changed.`,
     R69_termine_passato: () =>
       'A term after the award has passed and nothing is recorded: ask whoever conducts the sale, who records what was paid or filed, or asks for forfeiture.',
+    R71_rimborso_tornato: (n) =>
+      `${uno(n, 'A refund did not go through', 'refunds did not go through')}: the bank sent it back or rejected it, with the code given here. Ask the bidder for another account and prepare a new order: there the reason is in words.`,
     R77_non_cancellati: (n) =>
       n > 1
         ? `The data of those who did not win were due for erasure in ${n} more sales too: they are told once these are settled.`

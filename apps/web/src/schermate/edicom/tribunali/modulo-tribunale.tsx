@@ -25,6 +25,7 @@ const CONSERVATI = [
   'rimborsoGiorniLavorativi',
   'iban',
   'intestatario',
+  'cuc',
   'note',
 ] as const satisfies readonly (keyof TribunaleScritto)[];
 
@@ -85,6 +86,7 @@ export function ModuloTribunale({
       <Parametri forma={forma} />
       <TextField label={t.iban} {...forma.campo('iban')} />
       <TextField label={t.intestatario} {...forma.campo('intestatario')} />
+      <TextField label={t.cuc} hint={t.aiutoCuc} {...forma.campo('cuc')} />
       <TextArea label={t.note} {...forma.campo('note')} />
       <SorteComando sorte={sorte} frase={errore} />
       <DueSulModulo
@@ -145,6 +147,7 @@ function nomiDi(t: (typeof TRIBUNALI)['it']): Record<keyof TribunaleScritto, str
     rimborsoGiorniLavorativi: t.rimborso,
     iban: t.iban,
     intestatario: t.intestatario,
+    cuc: t.cuc,
     note: t.note,
   };
 }

@@ -13,6 +13,7 @@ export type TribunaleScritto = {
   rimborsoGiorniLavorativi: string;
   iban: string;
   intestatario: string;
+  cuc: string;
   note: string;
 };
 
@@ -45,6 +46,7 @@ export function tribunaleInTesto(dati: ParametriTribunale | null): TribunaleScri
     rimborsoGiorniLavorativi: inTesto(dati?.rimborsoGiorniLavorativi ?? null),
     iban: dati?.iban ?? '',
     intestatario: dati?.intestatario ?? '',
+    cuc: dati?.cuc ?? '',
     note: dati?.note ?? '',
   };
 }
@@ -64,6 +66,7 @@ export function leggiScritto(scritto: TribunaleScritto): ParametriTribunale {
     rimborsoGiorniLavorativi: numero(scritto.rimborsoGiorniLavorativi),
     iban: scritto.iban,
     intestatario: scritto.intestatario,
+    ...(scritto.cuc.trim() === '' ? {} : { cuc: scritto.cuc }),
     note: scritto.note,
   };
 }
