@@ -6,6 +6,8 @@ import { apriArchivio } from '../../acquisizione/archivio.ts';
 import { leggiPacchetto } from '../../acquisizione/pacchetto.ts';
 import { NESSUNA_FIDUCIA } from '../../acquisizione/prova-consegna.ts';
 import { leggiRicevutaPec } from '../../acquisizione/ricevuta-pec.ts';
+import { sembraXml, senzaInvolucro } from '../../acquisizione/senza-involucro.ts';
+import { decodificaXml } from '../../acquisizione/testo-decodificato.ts';
 import { leggiBcc } from '../../banca/leggi-bcc.ts';
 import { leggiCamt } from '../../banca/leggi-camt.ts';
 import { CONTO, camt, csv } from '../../banca/prove/estratti.ts';
@@ -35,6 +37,10 @@ const byte = (testo: string): Uint8Array => Uint8Array.from(Buffer.from(testo));
 const testo = (uno: Uint8Array): string => Buffer.from(uno).toString('utf8');
 const pvp = (nome: string): Uint8Array =>
   Uint8Array.from(readFileSync(new URL(`../../dimostrazione/pvp/${nome}`, import.meta.url)));
+
+const corpus = (nome: string): Uint8Array =>
+  Uint8Array.from(readFileSync(new URL(`../../acquisizione/corpus/${nome}`, import.meta.url)));
+const inBase64 = (uno: string): string => Buffer.from(uno).toString('base64');
 
 /** Reads JSON and gives what was written, or `undefined` when it is not JSON: what a route would have refused before. */
 function json(uno: Uint8Array): unknown {
@@ -103,8 +109,13 @@ export async function lettori(): Promise<Lettore[]> {
       buoni: [
         byte(scriviRicevuta({ ...RICEVUTA, tipo: 'accettazione' })),
         byte(scriviRicevuta({ ...RICEVUTA, tipo: 'avvenuta-consegna' })),
+        byte(scriviRicevuta({ ...RICEVUTA, tipo: 'rilevazione-virus', errore: 'virus' })),
+        corpus('daticert-presa-in-carico.xml'),
+        corpus('daticert-con-dtd-esterna.xml'),
+        byte(inBase64(inBase64(scriviRicevuta({ ...RICEVUTA, tipo: 'avvenuta-consegna' })))),
+        byte(`\ufeffContent-Transfer-Encoding: base64\r\n\r\n${inBase64(scriviRicevuta({ ...RICEVUTA, tipo: 'accettazione' }))}`),
       ],
-      leggi: (uno) => leggiRicevutaPec(testo(uno)),
+      leggi: (uno) => leggiRicevutaPec(decodificaXml(senzaInvolucro(uno, sembraXml)) ?? ''),
       scritto: true,
       quante: 800,
     },
@@ -127,6 +138,7 @@ export async function lettori(): Promise<Lettore[]> {
       buoni: [
         '{"event":"pusher:subscribe","data":{"channel":"private-asta.x","auth":"a:b","channel_data":"{}"}}',
         '{"event":"pusher:ping","data":"{}"}',
+        '{"event":"pusher:ping","data":""}',
       ].map(byte),
       leggi: (uno) => leggiMessaggio(testo(uno)),
       scritto: false,
