@@ -7,6 +7,7 @@ import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
 import { FRASI_ROTTE } from './guasti-leggi-frasi.ts';
 import { FUORI_DAL_DOMINIO, type RegolaRotta } from './guasti-leggi-fuori.ts';
 import { GARA_ROTTA } from './guasti-leggi-gara.ts';
+import { INGRESSI_ROTTI } from './guasti-leggi-ingressi.ts';
 import { MACCHINA_ROTTA } from './guasti-leggi-macchina.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
 import { SALA_ROTTA } from './guasti-leggi-sala.ts';
@@ -209,6 +210,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...ACCESSO_ROTTO,
   ...SALA_ROTTA,
   ...MACCHINA_ROTTA,
+  ...INGRESSI_ROTTI,
   ...ATTI_DOPO_ROTTI,
   ...FRASI_ROTTE,
   ...DENARO_DOPO_ROTTO,
