@@ -44,8 +44,8 @@ export const INGRESSI_ROTTI: readonly RegolaRotta[] = [
     'sequenza',
     'chi segue il calendario non sa che la vendita è cambiata',
     [`${CALENDARIO}scrivi-ics.ts`, `${CALENDARIO}calendario-ics.test.ts`],
-    '`SEQUENCE:${revisione?.volte ?? 0}`',
-    "'SEQUENCE:0'",
+    'revisione?.volte ?? 0',
+    '0',
   ),
   rotta(
     'R32',
@@ -54,6 +54,14 @@ export const INGRESSI_ROTTI: readonly RegolaRotta[] = [
     [`${CALENDARIO}calendario-ics.ts`, `${CALENDARIO}calendario-ics.test.ts`],
     'annullato: ferma || SALTATE.includes(esito),',
     'annullato: SALTATE.includes(esito),',
+  ),
+  rotta(
+    'R02',
+    'rilettura',
+    'un annuncio letto di nuovo copre ciò che una persona ha corretto',
+    ['apps/server/src/vendita/aste/rilettura.ts', 'apps/server/src/vendita/rotte/rilettura.test.ts'],
+    'return tace || isDeepStrictEqual(nata, letta) ? presente : letta;',
+    'return tace ? presente : letta;',
   ),
   rotta(
     'R10',
