@@ -176,6 +176,12 @@ describe('allegati che qui non si aprono', () => {
   test('R25 un nome lungo, o con caratteri che non si vedono, chiude quella parte e non l’offerta', async () => {
     const lungo = await letta(await zip({ ...INTERO, [`allegati/${'n'.repeat(260)}.pdf`]: '%PDF-1.7 altro' }));
     expect(lungo.rilievi).toEqual(['parte_chiusa']);
+    // Duecento lettere che sono quattrocento byte: nessun sistema le salva con quel nome.
+    const accenti = await letta(await zip({ ...INTERO, [`allegati/${'è'.repeat(180)}.pdf`]: '%PDF-1.7 altro' }));
+    expect(accenti.rilievi).toEqual(['parte_chiusa']);
+    expect(accenti.parole).toContain('più lungo di quanto un computer sappia salvare');
+    expect(accenti.allegati[0]).toBe('documento.pdf');
+    expect(Buffer.byteLength(accenti.allegati[1] ?? '')).toBeLessThanOrEqual(255);
     const byte = await zip({ ...INTERO, 'allegati/abcdefghi': 'x' });
     const nascosto = await letta(rinomina(byte, 'allegati/abcdefghi', 'allegati/a\0b\u001b[31mx'));
     expect(nascosto.rilievi).toEqual(['parte_chiusa']);

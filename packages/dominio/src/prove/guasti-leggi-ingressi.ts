@@ -56,6 +56,22 @@ export const INGRESSI_ROTTI: readonly RegolaRotta[] = [
     'annullato: SALTATE.includes(esito),',
   ),
   rotta(
+    'R37',
+    'danneggiato',
+    'di un PDF arrivato a metà non si dice nulla',
+    ['apps/server/src/documenti/esame.processo.ts', 'apps/server/src/acquisizione/allegati-ostili.test.ts'],
+    "return byte.subarray(-CODA_DEL_PDF_BYTE).includes('%%EOF');",
+    'return byte.subarray(-CODA_DEL_PDF_BYTE).length > 0;',
+  ),
+  rotta(
+    'R25',
+    'nome-in-byte',
+    'un nome che nessun sistema sa salvare si accetta',
+    ['apps/server/src/acquisizione/nomi-archivio.ts', 'apps/server/src/acquisizione/pacchetti-strani.test.ts'],
+    'some((tratto) => Buffer.byteLength(tratto) > NOME_FILE_BYTE_MAX)',
+    'some((tratto) => Buffer.byteLength(tratto) > 9 * NOME_FILE_BYTE_MAX)',
+  ),
+  rotta(
     'R02',
     'rilettura',
     'un annuncio letto di nuovo copre ciò che una persona ha corretto',
