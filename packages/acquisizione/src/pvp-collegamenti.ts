@@ -23,7 +23,8 @@ export function leggiAllegati(
     const nomeFile = scritto(grezzo.nomeFile);
     const etichetta = etichettaAllegato(scritto(grezzo.codiceTipoAllegato), scritto(grezzo.descrizione), nomeFile);
     const collegamento = sulPortale(scritto(grezzo.linkAllegato) ?? '');
-    if (collegamento !== null && collegamento.length <= COLLEGAMENTO_MAX) return [{ etichetta, nomeFile, collegamento }];
+    if (collegamento !== null && collegamento.length <= COLLEGAMENTO_MAX)
+      return [{ etichetta, nomeFile, collegamento }];
     const perche =
       collegamento === null
         ? 'non ha un collegamento relativo al portale'

@@ -39,10 +39,8 @@ export function sembraMessaggio(byte: Uint8Array): boolean {
 export function sembraFirmato(byte: Uint8Array): boolean {
   const [primo = 0, secondo = 0] = byte;
   if (primo === 0x30 && secondo >= 0x80) return true;
-  const testata = testataDi(byte);
-  return (
-    testata !== null && /^content-type:[ \t]*(?:multipart\/signed|application\/(?:x-)?pkcs7-mime)\b/im.test(testata.testo)
-  );
+  const testo = testataDi(byte)?.testo ?? '';
+  return /^content-type:[ \t]*(?:multipart\/signed|application\/(?:x-)?pkcs7-mime)\b/im.test(testo);
 }
 
 /** I byte sotto il primo involucro; `null` se non ce n'è. */

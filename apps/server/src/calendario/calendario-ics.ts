@@ -32,7 +32,7 @@ type Opzioni = {
  */
 export async function calendarioIcs(
   aste: readonly AstaPubblica[],
-  { baseUrl, adesso, seguente = null, precedenti = null, revisioni = new Map() }: Opzioni,
+  { baseUrl, adesso, seguente = null, precedenti = null, revisioni = new Map<string, Revisione>() }: Opzioni,
 ): Promise<string> {
   const pezzi = [
     apriCalendario({

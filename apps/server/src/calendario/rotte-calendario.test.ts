@@ -48,6 +48,7 @@ test.each([
 });
 
 const GIORNO_MS = 86_400_000;
+const NOMI = ['SEQUENCE', 'LAST-MODIFIED', 'STATUS'];
 
 /** Quante volte i due eventi di quella vendita sono cambiati, quando, e se si tengono: in tutti e due i calendari che li danno. */
 async function eventi({ asta: id }: Pubblicata): Promise<string[]> {
@@ -61,9 +62,7 @@ async function eventi({ asta: id }: Pubblicata): Promise<string[]> {
       .replaceAll('\r\n ', '')
       .split('BEGIN:VEVENT')
       .filter((evento) => evento.includes(`UID:${id}-`))
-      .map((evento) =>
-        ['SEQUENCE', 'LAST-MODIFIED', 'STATUS'].map((nome) => new RegExp(`^${nome}:(.*)$`, 'm').exec(evento)?.[1]).join(' '),
-      );
+      .map((evento) => NOMI.map((nome) => new RegExp(`^${nome}:(.*)$`, 'm').exec(evento)?.[1]).join(' '));
   expect(suoi(tutte?.testo)).toEqual(suoi(uno?.testo));
   return suoi(uno?.testo);
 }

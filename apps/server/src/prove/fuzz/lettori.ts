@@ -62,6 +62,7 @@ const ASTA = {
   inizioOperazioniIl: T + 90_000_000,
 };
 const RICEVUTA = { mittente: 'a@pec.example', destinatario: 'b@pec.example', msgid: 'x@pec.example', istante: T };
+const ACCETTAZIONE = scriviRicevuta({ ...RICEVUTA, tipo: 'accettazione' });
 const MOVIMENTI = [
   { importo: '9500.00', iban: 'IT60X0542811101000000123456', cro: '12345678901', nome: 'Elena Conti' },
   { importo: '12.50', verso: 'DBIT' as const, causale: 'Commissioni' },
@@ -107,13 +108,13 @@ export async function lettori(): Promise<Lettore[]> {
     {
       nome: 'daticert.xml',
       buoni: [
-        byte(scriviRicevuta({ ...RICEVUTA, tipo: 'accettazione' })),
+        byte(ACCETTAZIONE),
         byte(scriviRicevuta({ ...RICEVUTA, tipo: 'avvenuta-consegna' })),
         byte(scriviRicevuta({ ...RICEVUTA, tipo: 'rilevazione-virus', errore: 'virus' })),
         corpus('daticert-presa-in-carico.xml'),
         corpus('daticert-con-dtd-esterna.xml'),
         byte(inBase64(inBase64(scriviRicevuta({ ...RICEVUTA, tipo: 'avvenuta-consegna' })))),
-        byte(`\ufeffContent-Transfer-Encoding: base64\r\n\r\n${inBase64(scriviRicevuta({ ...RICEVUTA, tipo: 'accettazione' }))}`),
+        byte(`\ufeffContent-Transfer-Encoding: base64\r\n\r\n${inBase64(ACCETTAZIONE)}`),
       ],
       leggi: (uno) => leggiRicevutaPec(decodificaXml(senzaInvolucro(uno, sembraXml)) ?? ''),
       scritto: true,

@@ -38,7 +38,11 @@ export async function giaImportata(db: QueryExecutorProvider, idVendita: number 
  *
  * @param nata la vendita come nacque dalla prima lettura
  */
-export function rileggi(nata: Scritta, bozza: BozzaAsta, presente: Scritta): { scheda: Scheda; avvisi: AvvisoImporta[] } {
+export function rileggi(
+  nata: Scritta,
+  bozza: BozzaAsta,
+  presente: Scritta,
+): { scheda: Scheda; avvisi: AvvisoImporta[] } {
   const { scheda, parametri } = bozzaDaPvp(bozza);
   // Al posto di ciò che l'annuncio tace la bozza ha parole sue.
   const letta = {
@@ -56,12 +60,16 @@ export function rileggi(nata: Scritta, bozza: BozzaAsta, presente: Scritta): { s
     campo,
     messaggio: `Il portale ora dice altro per «${nomeDelCampo([campo])}»: dalla scheda di una vendita pubblicata non si corregge. Serve l’atto suo, un rinvio o una revoca.`,
   }));
-  return { scheda: { ...(fusa(nata.scheda, letta, presente.scheda) as Scheda), titolo: presente.scheda.titolo }, avvisi };
+  const corretta = fusa(nata.scheda, letta, presente.scheda) as Scheda;
+  // Il titolo lo compone la bozza, e chi tiene la vendita lo riscrive: il portale non ne ha uno.
+  return { scheda: { ...corretta, titolo: presente.scheda.titolo }, avvisi };
 }
 
 function fusa(nata: unknown, letta: unknown, presente: unknown): unknown {
   if (eOggetto(nata) && eOggetto(letta) && eOggetto(presente))
-    return Object.fromEntries(Object.keys(presente).map((nome) => [nome, fusa(nata[nome], letta[nome], presente[nome])]));
+    return Object.fromEntries(
+      Object.entries(presente).map(([nome, suo]) => [nome, fusa(nata[nome], letta[nome], suo)]),
+    );
   const tace = letta === null || letta === undefined || letta === '' || (Array.isArray(letta) && letta.length === 0);
   return tace || isDeepStrictEqual(nata, letta) ? presente : letta;
 }

@@ -60,7 +60,10 @@ export function NuovaAsta() {
     setNo(null);
     setRiletta(null);
     const annuncio = letto(await file.text());
-    if (annuncio === null) return setNo('non_json');
+    if (annuncio === null) {
+      setNo('non_json');
+      return;
+    }
     const esito = await importazione.compi({ annuncio: annuncio.json });
     // Di una vendita già pubblicata si dice prima che cosa è cambiato: la sua pagina non lo direbbe.
     if (esito?.tipo === 'fatto' && esito.risposta.riletta !== null) setRiletta(esito.risposta);
