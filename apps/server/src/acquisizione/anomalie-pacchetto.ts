@@ -10,7 +10,7 @@ import {
 import { senzaDifferenze } from './nomi-archivio.ts';
 import type { ProvaConsegna } from './prova-consegna.ts';
 import { cheRicevuta, leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
-import { sembraXml, senzaInvolucro } from './senza-involucro.ts';
+import { fuoriDallInvolucro, sembraXml } from './senza-involucro.ts';
 import { decodificaXml } from './testo-decodificato.ts';
 import { type Chiuso, comeChiuso } from './tipi-chiusi.ts';
 
@@ -47,7 +47,7 @@ export function leggiRicevute({ voci, chiuse }: Disposte): Ricevute & { daChiude
       illeggibile('ricevuta_assente', `Nel pacchetto manca la ricevuta di ${tipo.replace('-', ' ')}.`);
       continue;
     }
-    const letta = leggiRicevutaPec(decodificaXml(senzaInvolucro(byte, sembraXml)) ?? '');
+    const letta = leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(byte, sembraXml)) ?? '');
     if (letta.esito === 'rifiutata') illeggibile(letta.motivo, letta.messaggio);
     else if (letta.ricevuta.tipo !== tipo)
       illeggibile(

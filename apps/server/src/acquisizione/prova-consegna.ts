@@ -3,7 +3,7 @@ import PostalMime, { type Attachment } from 'postal-mime';
 import { aggiuntoDallaPosta } from './aggiunto-dalla-posta.ts';
 import { apriFirmato, certificatiDaPem, type Firmata } from './firma-smime.ts';
 import { cheRicevuta, leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
-import { sembraFirmato, sembraMessaggio, sembraXml, senzaInvolucro } from './senza-involucro.ts';
+import { fuoriDallInvolucro, sembraFirmato, sembraMessaggio, sembraXml } from './senza-involucro.ts';
 import { decodificaXml } from './testo-decodificato.ts';
 
 /** Ciò di cui una prova di consegna deve discendere: senza autorità o senza caselle nessuna ricevuta prova nulla (R12). */
@@ -74,7 +74,7 @@ export async function leggiRicevutaFirmata(
 /** Il messaggio firmato, anche se un programma di posta lo ha salvato in base64, con una testata o il segno UTF-8 davanti. */
 async function apri(messaggio: Uint8Array, autorita: readonly string[]): Promise<Firmata | null> {
   return apriFirmato(
-    senzaInvolucro(messaggio, sembraFirmato),
+    fuoriDallInvolucro(messaggio, sembraFirmato),
     autorita.flatMap(certificatiDaPem),
     async (contenuto) => (await leggiDentro(contenuto))?.ricevuta.istante ?? null,
   );
@@ -88,7 +88,7 @@ async function leggiDentro(entita: Uint8Array): Promise<Dentro | null> {
   const dati = allegati.filter(({ filename }) => filename?.toLowerCase() === 'daticert.xml');
   const [uno, altro] = dati;
   if (uno === undefined || altro !== undefined) return null;
-  const letta = leggiRicevutaPec(decodificaXml(senzaInvolucro(byteDi(uno), sembraXml)) ?? '');
+  const letta = leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(byteDi(uno), sembraXml)) ?? '');
   if (letta.esito === 'rifiutata') return null;
   // Alcuni gestori lo dicono un file qualunque: lo riconosce il suo nome.
   const messaggi = allegati.filter(
@@ -98,7 +98,7 @@ async function leggiDentro(entita: Uint8Array): Promise<Dentro | null> {
   if (messaggio === undefined || secondo !== undefined) return { ricevuta: letta.ricevuta, consegnato: null };
   return {
     ricevuta: letta.ricevuta,
-    consegnato: await allegatiDi(senzaInvolucro(byteDi(messaggio), sembraMessaggio)),
+    consegnato: await allegatiDi(fuoriDallInvolucro(byteDi(messaggio), sembraMessaggio)),
   };
 }
 

@@ -16,7 +16,12 @@ const TIPI = [
 ] as const;
 const ERRORI = ['no-dest', 'no-dominio', 'virus', 'altro'] as const;
 /** Quelle che non dicono di un errore. */
-const BUONE: readonly string[] = ['accettazione', 'presa-in-carico', 'avvenuta-consegna', 'posta-certificata'];
+const BUONE: readonly string[] = [
+  'accettazione',
+  'presa-in-carico',
+  'avvenuta-consegna',
+  'posta-certificata',
+] satisfies readonly (typeof TIPI)[number][];
 
 /** Che cos’è ciascuna, e che cosa dice: parole che seguono «è». */
 const CHE_DICE: Readonly<Record<(typeof TIPI)[number], string>> = {

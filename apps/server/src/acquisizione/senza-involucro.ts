@@ -14,7 +14,7 @@ const BASE64_MIN = 16;
  *
  * @param eLui se i byte sono già ciò che si cerca
  */
-export function senzaInvolucro(byte: Uint8Array, eLui: (byte: Uint8Array) => boolean): Uint8Array {
+export function fuoriDallInvolucro(byte: Uint8Array, eLui: (byte: Uint8Array) => boolean): Uint8Array {
   let qui: Uint8Array | null = byte;
   for (let tolti = 0; tolti <= INVOLUCRI_MAX && qui !== null; tolti += 1) {
     if (eLui(qui)) return qui;

@@ -6,7 +6,7 @@ import { apriArchivio } from '../../acquisizione/archivio.ts';
 import { leggiPacchetto } from '../../acquisizione/pacchetto.ts';
 import { NESSUNA_FIDUCIA } from '../../acquisizione/prova-consegna.ts';
 import { leggiRicevutaPec } from '../../acquisizione/ricevuta-pec.ts';
-import { sembraXml, senzaInvolucro } from '../../acquisizione/senza-involucro.ts';
+import { fuoriDallInvolucro, sembraXml } from '../../acquisizione/senza-involucro.ts';
 import { decodificaXml } from '../../acquisizione/testo-decodificato.ts';
 import { leggiBcc } from '../../banca/leggi-bcc.ts';
 import { leggiCamt } from '../../banca/leggi-camt.ts';
@@ -116,7 +116,7 @@ export async function lettori(): Promise<Lettore[]> {
         byte(inBase64(inBase64(scriviRicevuta({ ...RICEVUTA, tipo: 'avvenuta-consegna' })))),
         byte(`\ufeffContent-Transfer-Encoding: base64\r\n\r\n${inBase64(ACCETTAZIONE)}`),
       ],
-      leggi: (uno) => leggiRicevutaPec(decodificaXml(senzaInvolucro(uno, sembraXml)) ?? ''),
+      leggi: (uno) => leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(uno, sembraXml)) ?? ''),
       scritto: true,
       quante: 800,
     },

@@ -38,7 +38,7 @@ export async function giaImportata(db: QueryExecutorProvider, idVendita: number 
  *
  * @param nata la vendita come nacque dalla prima lettura
  */
-export function rileggi(
+export function riletturaDi(
   nata: Scritta,
   bozza: BozzaAsta,
   presente: Scritta,

@@ -29,7 +29,7 @@ import { paginaAste } from '../aste/elenco-aste.ts';
 import { leggiElencoImpediti, scriviElencoImpediti } from '../aste/impediti.ts';
 import { annotaLettura } from '../aste/letture-identita.ts';
 import { riconfrontaLaProcedura } from '../aste/riconfronto.ts';
-import { giaImportata, rileggi } from '../aste/rilettura.ts';
+import { giaImportata, riletturaDi } from '../aste/rilettura.ts';
 import { rigaPerIlDelegato } from '../aste/viste.ts';
 import { fattiLetti } from '../giornale/fatti.ts';
 import type { Vendita } from '../vendita.ts';
@@ -205,7 +205,7 @@ async function correggi(
 ): Promise<RispostaImporta> {
   const stato = await esistente(vendita, asta);
   const [nata] = await fattiLetti(vendita.giornale, asta, ['AstaCreata']);
-  const { scheda, avvisi } = rileggi(nata?.fatto ?? stato, bozza, stato);
+  const { scheda, avvisi } = riletturaDi(nata?.fatto ?? stato, bozza, stato);
   const { parametri } = stato;
   if (vociErrata(stato, { scheda, parametri }).length === 0) return { id: asta, avvisi, riletta: 'uguale' };
   const letta = { scheda: stato.scheda, parametri };
