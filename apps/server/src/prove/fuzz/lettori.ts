@@ -72,6 +72,14 @@ const RIGHE = [
   ['12/11/2026', '12/11/2026', '-12,50', 'EUR', '"Spese; e ""altro"""', '', '', ''],
 ];
 
+/** A listing as some save it: without its envelope, with a link as people name files, no map, the earlier attempts. */
+const STRANO = JSON.stringify({
+  idVendita: 4_582_510,
+  lotto: { codLotto: '1', indirizzo: { descComune: 'Cislago', coordinate: {} } },
+  allegati: [{ codiceTipoAllegato: 'AVEND', linkAllegato: '/allegati/1/Avviso di vendita (lotto 1) 100%.pdf?v=a b' }],
+  esperimenti: [{ dataVendita: '10/03/2025', impoBaseAsta: 124_000, descEsito: 'Deserta' }, 'x'],
+});
+
 const GIUDIZIO = { fiducia: NESSUNA_FIDUCIA, arrivataIl: 0 };
 
 export async function lettori(): Promise<Lettore[]> {
@@ -100,7 +108,7 @@ export async function lettori(): Promise<Lettore[]> {
     },
     {
       nome: 'avviso del portale',
-      buoni: ['4582509.json', 'rosolini-672-2012.json', 'rovigo-avviso.json'].map(pvp),
+      buoni: [...['4582509.json', 'rosolini-672-2012.json', 'rovigo-avviso.json'].map(pvp), byte(STRANO)],
       leggi: (uno) => importaPvp(json(uno)),
       scritto: true,
       quante: 300,
