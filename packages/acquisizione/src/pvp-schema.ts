@@ -11,6 +11,19 @@ const TESTO_MAX = 20_000;
 /** Limite di ogni elenco: nessun lotto reale ha tanti beni o allegati. */
 const VOCI_MAX = 500;
 
+/** Gradi, come numero o come testo con il punto. */
+function gradi(massimo: number) {
+  const grado = z.number().min(-massimo).max(massimo);
+  return z.union([
+    grado,
+    z
+      .string()
+      .regex(/^-?\d{1,3}(?:\.\d{1,18})?$/)
+      .transform(Number)
+      .pipe(grado),
+  ]);
+}
+
 const testo = z.string().max(TESTO_MAX).nullish();
 const numero = z.number().nullish();
 
@@ -40,14 +53,16 @@ const bene = z.looseObject({
   allegati: z.array(allegato).max(VOCI_MAX).nullish(),
 });
 
+/** Dove sta il lotto, se il portale lo dice per intero; anche in cifre scritte come testo. */
+export const COORDINATE = z.object({ latitudine: gradi(90), longitudine: gradi(180) });
+
 const indirizzo = z.looseObject({
   via: testo,
   descComune: testo,
   descProvincia: testo,
   descRegione: testo,
-  coordinate: z
-    .looseObject({ latitudine: z.number().min(-90).max(90), longitudine: z.number().min(-180).max(180) })
-    .nullish(),
+  /** Qualunque cosa: il portale vi scrive anche `{}`, e una mappa in meno non vale un annuncio perduto. */
+  coordinate: z.unknown().optional(),
 });
 
 const soggetto = z.looseObject({ ruolo: testo, nome: testo, cognome: testo });
@@ -75,12 +90,18 @@ export const SchemaPvp = z.looseObject({
       codTipoCategLotto: testo,
       descTipoCategLotto: testo,
       indirizzo: indirizzo.nullish(),
+      esperimenti: z.unknown().optional(),
     }),
+    /** I tentativi di prima; li legge, uno per uno, chi ne conosce le forme. */
+    esperimenti: z.unknown().optional(),
     beni: z.array(bene).max(VOCI_MAX).nullish(),
     allegati: z.array(allegato).max(VOCI_MAX).nullish(),
     soggetti: z.array(soggetto).max(VOCI_MAX).nullish(),
   }),
 });
+
+/** Dice un punto che l’avviso lascia aperto, o che chiede un controllo. */
+export type Segnala = (codice: string, campo: string, messaggio: string) => void;
 
 export type Pvp = z.output<typeof SchemaPvp>;
 export type BenePvp = z.output<typeof bene>;

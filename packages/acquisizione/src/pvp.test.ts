@@ -29,6 +29,8 @@ describe('i tre avvisi reali', () => {
       tribunaleOriginale: "Corte d'Appello - Milano",
       ruolo: { numero: '1477', anno: 2022 },
       giudice: null,
+      esperimento: null,
+      esperimenti: [],
       senzaIncanto: true,
       immobile: true,
       lotto: {
@@ -223,11 +225,104 @@ describe('trappole', () => {
       'https://altrove.it',
       '/a/../../b',
       '/\\altrove.it',
+      '/\t/altrove.it',
+      '/a/%2e%2E/b',
+      '/a\u202Efdp.exe',
     ]) {
       const { bozza, avvisi } = importata(con({ allegati: [{ codiceTipoAllegato: 'AVEND', linkAllegato }] }));
       expect(bozza.allegati).toEqual([]);
       expect(avvisi.map((a) => a.codice)).toContain('collegamento_non_valido');
     }
+  });
+
+  test('R25 un collegamento con spazi, parentesi e accenti è tenuto, scritto in percento; l’avviso non va perduto', () => {
+    const { bozza, avvisi } = importata(
+      con({
+        allegati: [
+          ['AVEND', '/allegati/4582509/Avviso di vendita (lotto 1).pdf?versionId=a b'],
+          ['PERIZ', '/allegati/4582509/perizia%20già scritta 100%.pdf'],
+          ['PLANI', "/allegati/4582509/l'ala #2 «nuova».pdf"],
+        ].map(([codiceTipoAllegato, linkAllegato]) => ({ codiceTipoAllegato, linkAllegato })),
+      }),
+    );
+    expect(bozza.allegati.map(({ collegamento }) => collegamento)).toEqual([
+      '/allegati/4582509/Avviso%20di%20vendita%20%28lotto%201%29.pdf?versionId=a%20b',
+      '/allegati/4582509/perizia%20gi%C3%A0%20scritta%20100%25.pdf',
+      '/allegati/4582509/l%27ala%20%232%20%C2%ABnuova%C2%BB.pdf',
+    ]);
+    expect(avvisi.map(({ codice }) => codice)).not.toContain('collegamento_non_valido');
+    // Scritto così, un secondo passaggio lo lascia com'è.
+    const [primo] = bozza.allegati;
+    const ancora = importata(con({ allegati: [{ codiceTipoAllegato: 'AVEND', linkAllegato: primo?.collegamento }] }));
+    expect(ancora.bozza.allegati[0]?.collegamento).toBe(primo?.collegamento);
+    const lungo = importata(con({ allegati: [{ codiceTipoAllegato: 'AVEND', linkAllegato: `/${'à'.repeat(400)}` }] }));
+    expect(lungo.bozza.allegati).toEqual([]);
+    expect(lungo.avvisi.map(({ messaggio }) => messaggio).join()).toContain('più di 1000 caratteri');
+  });
+
+  test('R25 coordinate vuote, mezze o impossibili non fanno perdere l’annuncio: il lotto resta senza mappa, e si dice', () => {
+    const { lotto } = (leggi('4582509.json') as { body: { lotto: { indirizzo: object } } }).body;
+    const letto = (coordinate: unknown) =>
+      importata(con({ lotto: { ...lotto, indirizzo: { ...lotto.indirizzo, coordinate } } }));
+    for (const coordinate of [
+      {},
+      [],
+      '',
+      'Cislago',
+      { latitudine: 45.6 },
+      { latitudine: null, longitudine: null },
+      { latitudine: 145.6, longitudine: 8.9 },
+      { latitudine: '45,6', longitudine: '8,9' },
+    ]) {
+      const { bozza, avvisi } = letto(coordinate);
+      expect(bozza.lotto.indirizzo).toMatchObject({ comune: 'Cislago', coordinate: null });
+      expect(avvisi.map(({ codice }) => codice)).toContain('coordinate_non_valide');
+    }
+    expect(letto(null).avvisi.map(({ codice, campo }) => `${codice} ${campo}`)).toContain(
+      'campo_assente lotto.indirizzo.coordinate',
+    );
+    expect(letto({ latitudine: '45.6554', longitudine: 8.9741 }).bozza.lotto.indirizzo.coordinate).toEqual({
+      latitudine: 45.6554,
+      longitudine: 8.9741,
+    });
+  });
+
+  test('R25 i dati della vendita senza il loro involucro si importano, e si dice; ciò che non ha un lotto no', () => {
+    const { body } = leggi('4582509.json') as { body: Record<string, unknown> };
+    const { bozza, avvisi } = importata(body);
+    const intera = importata({ body });
+    expect(bozza).toEqual(intera.bozza);
+    expect(avvisi).toEqual([expect.objectContaining({ codice: 'corpo_sciolto' }), ...intera.avvisi]);
+    const { lotto: _, ...senzaLotto } = body;
+    for (const altro of [senzaLotto, [body], { body: null, lotto: {} }, { lotto: 'uno' }])
+      expect(importaPvp(altro).esito).toBe('rifiutata');
+  });
+
+  test('R68 i tentativi di prima vengono con l’annuncio: quanti, quando, a quanto e con che esito; questo è il seguente', () => {
+    const prima = { dataVendita: '10/03/2025', impoBaseAsta: 124_000, descEsito: 'Deserta' };
+    const seconda = { dataVendita: '31/02/2026', impoBaseAsta: null };
+    const letti = (esperimenti: unknown) => importata(con({ esperimenti }));
+    const { bozza, avvisi } = letti([prima, seconda, { ...prima, idVendita: 4582509 }]);
+    expect(bozza).toMatchObject({
+      esperimento: 3,
+      esperimenti: [
+        { data: '10/03/2025', prezzoBaseCent: 12_400_000, esito: 'Deserta' },
+        { data: null, prezzoBaseCent: null, esito: null },
+      ],
+    });
+    const [detto] = avvisi.filter(({ codice }) => codice === 'esperimenti_precedenti');
+    expect(detto?.messaggio).toContain('10/03/2025, prezzo base');
+    expect(detto?.messaggio).toContain('Deserta; in una data che non si legge');
+    expect(letti([]).bozza.esperimento).toBeNull();
+    // Uno che non si legge è contato lo stesso: tacerlo sposterebbe il numero.
+    expect(letti(['x', 3]).bozza).toMatchObject({ esperimento: 3 });
+    for (const altro of ['due', 2, {}, Array.from({ length: 200 }, () => prima)]) {
+      const esito = letti(altro);
+      expect(esito.bozza).toMatchObject({ esperimento: null, esperimenti: [] });
+      expect(esito.avvisi.map(({ codice }) => codice)).toContain('esperimenti_non_letti');
+    }
+    const { lotto } = (leggi('4582509.json') as { body: { lotto: object } }).body;
+    expect(importata(con({ lotto: { ...lotto, esperimenti: [prima] } })).bozza.esperimento).toBe(2);
   });
 
   test('R05 un minimo lontano dai tre quarti si conserva e si segnala', () => {

@@ -1,14 +1,14 @@
 import type { Modalita } from '@gestore/dominio';
 import { numeroInCent } from './importo-decimale.ts';
 import { leggiData, leggiDataOra } from './ora-italiana.ts';
-import { type AllegatoPvp, type BenePvp, type Pvp, SchemaPvp } from './pvp-schema.ts';
-import { etichettaAllegato, immobileDaCategoria, modalitaDaParole, nomeUfficio } from './pvp-testi.ts';
+import { type AllegatoBozza, leggiAllegati } from './pvp-collegamenti.ts';
+import { type EsperimentoBozza, leggiEsperimenti } from './pvp-esperimenti.ts';
+import { type BenePvp, COORDINATE, type Pvp, SchemaPvp, type Segnala } from './pvp-schema.ts';
+import { immobileDaCategoria, modalitaDaParole, nomeUfficio } from './pvp-testi.ts';
 import { inForma } from './testo-in-forma.ts';
 
 /** Un punto che l’avviso lascia aperto o che chiede un controllo: lo completa l’operatore prima di pubblicare. */
 export type AvvisoPvp = { codice: string; campo: string; messaggio: string };
-
-export type AllegatoBozza = { etichetta: string; nomeFile: string | null; collegamento: string };
 
 export type BeneBozza = {
   descrizione: string | null;
@@ -30,6 +30,9 @@ export type BozzaAsta = {
   ruolo: { numero: string | null; anno: number | null } | null;
   /** Il giudice della procedura, se l’avviso ne nomina uno solo. */
   giudice: string | null;
+  /** Quale tentativo di vendita è questo, e quelli che l’avviso elenca prima. */
+  esperimento: number | null;
+  esperimenti: EsperimentoBozza[];
   senzaIncanto: boolean | null;
   immobile: boolean | null;
   lotto: {
@@ -59,7 +62,6 @@ export type EsitoPvp =
   | { esito: 'importata'; bozza: BozzaAsta; avvisi: AvvisoPvp[] }
   | { esito: 'rifiutata'; errori: { campo: string; messaggio: string }[] };
 
-type Segnala = (codice: string, campo: string, messaggio: string) => void;
 type Corpo = Pvp['body'];
 
 /**
@@ -67,7 +69,8 @@ type Corpo = Pvp['body'];
  * il documento dicendo quale campo, tutto il resto lascia il campo aperto con un avviso (R01-R05).
  */
 export function importaPvp(json: unknown): EsitoPvp {
-  const letto = SchemaPvp.safeParse(json);
+  const { documento, sciolto } = nelSuoInvolucro(json);
+  const letto = SchemaPvp.safeParse(documento);
   if (!letto.success) {
     const errori = letto.error.issues.map((i) => ({
       campo: i.path.map(String).join('.') || '(documento)',
@@ -78,7 +81,20 @@ export function importaPvp(json: unknown): EsitoPvp {
   }
   const avvisi: AvvisoPvp[] = [];
   const segnala: Segnala = (codice, campo, messaggio) => avvisi.push({ codice, campo, messaggio });
+  if (sciolto)
+    segnala(
+      'corpo_sciolto',
+      'fonte',
+      'Il file ha i dati della vendita senza l’involucro con cui il portale li pubblica: controlli che sia intero.',
+    );
   return inForma({ esito: 'importata', bozza: componi(letto.data.body, segnala), avvisi });
+}
+
+/** Chi salva dal browser, o da un altro programma, può tenere il solo contenuto di `body`: lo si riconosce dal suo lotto. */
+function nelSuoInvolucro(json: unknown): { documento: unknown; sciolto: boolean } {
+  const sciolto =
+    typeof json === 'object' && json !== null && !Array.isArray(json) && !('body' in json) && 'lotto' in json;
+  return { documento: sciolto ? { body: json } : json, sciolto };
 }
 
 function componi(corpo: Corpo, segnala: Segnala): BozzaAsta {
@@ -96,6 +112,7 @@ function componi(corpo: Corpo, segnala: Segnala): BozzaAsta {
     fonte: { idVendita: corpo.idVendita ?? null },
     ...procedura(corpo, segnala),
     giudice: giudice(corpo.soggetti, segnala),
+    ...leggiEsperimenti(corpo, segnala),
     senzaIncanto: incanto(corpo.descTipoVendita ?? null, segnala),
     immobile: genere(corpo.lotto, segnala),
     lotto: lotto(corpo.lotto, segnala),
@@ -266,12 +283,14 @@ function istante(
 
 function lotto(grezzo: Corpo['lotto'], segnala: Segnala): BozzaAsta['lotto'] {
   const luogo = grezzo.indirizzo;
-  const coordinate = luogo?.coordinate ?? null;
+  const coordinate = leggiCoordinate(luogo?.coordinate);
   if (coordinate === null)
     segnala(
-      'campo_assente',
+      luogo?.coordinate == null ? 'campo_assente' : 'coordinate_non_valide',
       'lotto.indirizzo.coordinate',
-      'L’avviso non indica le coordinate: il lotto non comparirà sulla mappa.',
+      luogo?.coordinate == null
+        ? 'L’avviso non indica le coordinate: il lotto non comparirà sulla mappa.'
+        : 'Le coordinate che l’avviso indica non si leggono: il lotto non comparirà sulla mappa, finché non le scrive.',
     );
   return {
     // «LOTTO UNICO» sta al posto di un numero: il codice è un testo e resta quello dell’avviso.
@@ -288,8 +307,7 @@ function lotto(grezzo: Corpo['lotto'], segnala: Segnala): BozzaAsta['lotto'] {
       comune: richiesto(luogo?.descComune, 'lotto.indirizzo.comune', 'il comune', segnala),
       provincia: richiesto(luogo?.descProvincia, 'lotto.indirizzo.provincia', 'la provincia', segnala),
       regione: richiesto(luogo?.descRegione, 'lotto.indirizzo.regione', 'la regione', segnala),
-      coordinate:
-        coordinate === null ? null : { latitudine: coordinate.latitudine, longitudine: coordinate.longitudine },
+      coordinate,
     },
   };
 }
@@ -312,22 +330,8 @@ function leggiBene(bene: BenePvp, indice: number, segnala: Segnala): BeneBozza {
   };
 }
 
-/** Solo percorsi relativi al portale: un collegamento con un proprio schema potrebbe portare chi lo apre ovunque. */
-function eRelativo(collegamento: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(collegamento) && !collegamento.split(/[/?]/).includes('..');
-}
-
-function leggiAllegati(grezzi: AllegatoPvp[] | null | undefined, campo: string, segnala: Segnala): AllegatoBozza[] {
-  return (grezzi ?? []).flatMap((grezzo, i) => {
-    const collegamento = pulito(grezzo.linkAllegato);
-    const nomeFile = pulito(grezzo.nomeFile);
-    const etichetta = etichettaAllegato(pulito(grezzo.codiceTipoAllegato), pulito(grezzo.descrizione), nomeFile);
-    if (collegamento !== null && eRelativo(collegamento)) return [{ etichetta, nomeFile, collegamento }];
-    segnala(
-      'collegamento_non_valido',
-      `${campo}.${i}`,
-      `L’allegato «${etichetta}» non ha un collegamento relativo al portale: non è stato importato.`,
-    );
-    return [];
-  });
+/** Un punto della Terra; `null` di ogni altra cosa, anche mezza. */
+function leggiCoordinate(grezze: unknown): { latitudine: number; longitudine: number } | null {
+  const lette = COORDINATE.safeParse(grezze);
+  return lette.success ? { latitudine: lette.data.latitudine, longitudine: lette.data.longitudine } : null;
 }

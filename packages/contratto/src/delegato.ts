@@ -157,6 +157,7 @@ export const AVVISI_DI_ALLEGATO = [
   'pdf_cifrato',
   'pagina_attiva',
   'immagine_smisurata',
+  'danneggiato',
   'archivio',
   'chiuso',
   'non_guardato',

@@ -16,8 +16,15 @@ export const avvisoImporta = z.strictObject({ codice: z.string(), campo: z.strin
 export type AvvisoImporta = z.infer<typeof avvisoImporta>;
 /** `annuncio` è il JSON del portale così com'è: lo legge chi ne conosce le forme, e dice che cosa non va. */
 export const corpoImporta = z.strictObject({ comandoId, annuncio: z.unknown() });
-/** La vendita prende l'identificativo del comando. */
-export const rispostaImporta = z.strictObject({ id: uuid, avvisi: z.array(avvisoImporta) });
+/**
+ * La vendita prende l'identificativo del comando. `riletta`: l'annuncio era già stato importato e la sua vendita è pubblicata, perciò si è
+ * corretta quella, con un'errata corrige, o non c'era nulla da correggere; `null` se ne è nata una bozza.
+ */
+export const rispostaImporta = z.strictObject({
+  id: uuid,
+  avvisi: z.array(avvisoImporta),
+  riletta: z.enum(['corretta', 'uguale']).nullable(),
+});
 export type RispostaImporta = z.infer<typeof rispostaImporta>;
 
 // Una vendita

@@ -12,7 +12,7 @@ const statoMessaggio = z.enum(['in_attesa', 'inviata', 'da_consegnare_a_mano', '
 
 /** Che cosa il gestore PEC dice di un messaggio spedito (D.M. 2 novembre 2005, R29), e perché non l'ha consegnato. */
 export const ricevutaPosta = z.strictObject({
-  esito: z.enum(['accettata', 'consegnata', 'in_ritardo', 'non_consegnata']),
+  esito: z.enum(['accettata', 'presa_in_carico', 'consegnata', 'in_ritardo', 'non_accettata', 'non_consegnata']),
   il: istante,
   errore: z.enum(['no-dest', 'no-dominio', 'virus', 'altro']).nullable(),
 });

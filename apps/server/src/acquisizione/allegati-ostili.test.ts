@@ -54,6 +54,8 @@ async function allegatiOstili(): Promise<Map<string, Uint8Array>> {
   return new Map<string, Uint8Array>([
     ['azioni.pdf', conCompressi('<< /S /JavaScript /JS (app.launchURL\\("https://spia.example"\\)) >>')],
     ['cifrato.pdf', new Uint8Array(Buffer.from(chiuso, 'latin1'))],
+    ['troncato.pdf', pdfDiUnaRiga('Arrivato a metà.').slice(0, -8)],
+    ['rotta.png', new Uint8Array(Buffer.from(`89504e470d0a1a0a${'00'.repeat(24)}`, 'hex'))],
     ['disegno.svg', new Uint8Array(Buffer.from(chiama))],
     ['modulo.xml', new Uint8Array(Buffer.from(entita))],
     ['pagina.html', new Uint8Array(Buffer.from('<html><script src="https://spia.example/x.js"></script></html>'))],
@@ -83,6 +85,8 @@ const indirizzo = (nome: string): string => {
 test.each([
   ['azioni.pdf', 'pdf', ['pdf_con_azioni'], 'application/pdf', 'inline'],
   ['cifrato.pdf', 'pdf', ['pdf_cifrato'], 'application/pdf', 'inline'],
+  ['troncato.pdf', 'pdf', expect.arrayContaining(['danneggiato']), 'application/pdf', 'inline'],
+  ['rotta.png', 'png', ['danneggiato'], 'image/png', 'inline'],
   ['disegno.svg', 'testo', ['pagina_attiva'], 'text/plain; charset=utf-8', 'inline'],
   ['modulo.xml', 'testo', ['pagina_attiva'], 'text/plain; charset=utf-8', 'inline'],
   ['pagina.html', 'testo', ['pagina_attiva'], 'text/plain; charset=utf-8', 'inline'],

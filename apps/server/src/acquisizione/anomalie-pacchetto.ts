@@ -9,7 +9,8 @@ import {
 } from './forma-pacchetto.ts';
 import { senzaDifferenze } from './nomi-archivio.ts';
 import type { ProvaConsegna } from './prova-consegna.ts';
-import { leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
+import { cheRicevuta, leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
+import { fuoriDallInvolucro, sembraXml } from './senza-involucro.ts';
 import { decodificaXml } from './testo-decodificato.ts';
 import { type Chiuso, comeChiuso } from './tipi-chiusi.ts';
 
@@ -35,15 +36,9 @@ export function leggiRicevute({ voci, chiuse }: Disposte): Ricevute & { daChiude
     ['consegna', FILE_CONSEGNA, 'avvenuta-consegna'],
   ] as const) {
     const byte = voci.get(file);
-    const illeggibile = (codice: string, messaggio: string): void => {
+    const illeggibile = (codice: string, messaggio: string, perche = 'è una ricevuta che non si legge'): void => {
       ricevute.anomalie.push(anomalia(codice, 'R12', file, messaggio));
-      if (byte !== undefined)
-        ricevute.daChiudere.push({
-          nome: file,
-          contenuto: byte,
-          che: 'illeggibile',
-          perche: 'è una ricevuta che non si legge',
-        });
+      if (byte !== undefined) ricevute.daChiudere.push({ nome: file, contenuto: byte, che: 'illeggibile', perche });
     };
     if (byte === undefined) {
       // Una che c'è ed è chiusa ha già la sua ragione.
@@ -52,10 +47,14 @@ export function leggiRicevute({ voci, chiuse }: Disposte): Ricevute & { daChiude
       illeggibile('ricevuta_assente', `Nel pacchetto manca la ricevuta di ${tipo.replace('-', ' ')}.`);
       continue;
     }
-    const letta = leggiRicevutaPec(decodificaXml(byte) ?? '');
+    const letta = leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(byte, sembraXml)) ?? '');
     if (letta.esito === 'rifiutata') illeggibile(letta.motivo, letta.messaggio);
     else if (letta.ricevuta.tipo !== tipo)
-      illeggibile('ricevuta_illeggibile', `La ricevuta è di tipo «${letta.ricevuta.tipo}», non «${tipo}».`);
+      illeggibile(
+        'ricevuta_di_altro_tipo',
+        `Al posto della ricevuta di ${tipo.replace('-', ' ')} c’è un altro documento: è ${cheRicevuta(letta.ricevuta.tipo)}.`,
+        `è ${cheRicevuta(letta.ricevuta.tipo)}`,
+      );
     else ricevute[chiave] = letta.ricevuta;
   }
   const { accettazione, consegna } = ricevute;

@@ -25,3 +25,6 @@ export const DOCUMENTO_BYTE_MAX = 256 * 1024;
 
 /** Lunghezza di un nome dentro il pacchetto: oltre, molti sistemi non saprebbero salvarlo. */
 export const NOME_DOCUMENTO_CARATTERI_MAX = 200;
+
+/** Quanti byte (UTF-8) può avere il nome di un file, senza le sue cartelle, sui sistemi più diffusi. */
+export const NOME_FILE_BYTE_MAX = 255;

@@ -1,4 +1,4 @@
-import { NOME_DOCUMENTO_CARATTERI_MAX } from './limiti.ts';
+import { NOME_DOCUMENTO_CARATTERI_MAX, NOME_FILE_BYTE_MAX } from './limiti.ts';
 
 /**
  * Il nome di una voce come si può mostrare. `chiave` è quello per cui due voci sono la stessa; `difetto` dice perché la voce resta
@@ -28,13 +28,29 @@ export function leggiNome(grezzo: string): NomeDiVoce | null {
   const lettere = [...leggibile];
   if (lettere.length > NOME_DOCUMENTO_CARATTERI_MAX)
     return {
-      nome: [...lettere.slice(0, 120), '…', ...lettere.slice(-40)].join(''),
+      nome: accorciato(lettere),
       chiave,
       cartella,
       difetto: `ha un nome di più di ${NOME_DOCUMENTO_CARATTERI_MAX} caratteri`,
     };
+  // Lettere accentate, e ancor più quelle di altri alfabeti, occupano più byte di quante sono.
+  if (leggibile.split('/').some((tratto) => Buffer.byteLength(tratto) > NOME_FILE_BYTE_MAX))
+    return {
+      nome: accorciato(lettere),
+      chiave,
+      cartella,
+      difetto: `ha un nome più lungo di quanto un computer sappia salvare (${NOME_FILE_BYTE_MAX} byte)`,
+    };
   const difetto = leggibile === chiave ? null : 'ha nel nome caratteri che non si vedono';
   return { nome: leggibile, chiave, cartella, difetto };
+}
+
+/** Il principio e la fine di un nome troppo lungo: si riconosce, e si può salvare. */
+function accorciato(lettere: readonly string[]): string {
+  for (let inizio = 120; ; inizio -= 10) {
+    const nome = [...lettere.slice(0, inizio), '…', ...lettere.slice(-40)].join('');
+    if (inizio <= 10 || Buffer.byteLength(nome) <= NOME_FILE_BYTE_MAX) return nome;
+  }
 }
 
 /** Ciò che un computer lascia da sé in un archivio: non l'ha messo chi offre. */

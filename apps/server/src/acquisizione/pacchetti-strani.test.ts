@@ -176,6 +176,12 @@ describe('allegati che qui non si aprono', () => {
   test('R25 un nome lungo, o con caratteri che non si vedono, chiude quella parte e non l’offerta', async () => {
     const lungo = await letta(await zip({ ...INTERO, [`allegati/${'n'.repeat(260)}.pdf`]: '%PDF-1.7 altro' }));
     expect(lungo.rilievi).toEqual(['parte_chiusa']);
+    // Duecento lettere che sono quattrocento byte: nessun sistema le salva con quel nome.
+    const accenti = await letta(await zip({ ...INTERO, [`allegati/${'è'.repeat(180)}.pdf`]: '%PDF-1.7 altro' }));
+    expect(accenti.rilievi).toEqual(['parte_chiusa']);
+    expect(accenti.parole).toContain('più lungo di quanto un computer sappia salvare');
+    expect(accenti.allegati[0]).toBe('documento.pdf');
+    expect(Buffer.byteLength(accenti.allegati[1] ?? '')).toBeLessThanOrEqual(255);
     const byte = await zip({ ...INTERO, 'allegati/abcdefghi': 'x' });
     const nascosto = await letta(rinomina(byte, 'allegati/abcdefghi', 'allegati/a\0b\u001b[31mx'));
     expect(nascosto.rilievi).toEqual(['parte_chiusa']);
@@ -259,9 +265,46 @@ describe('ricevute', () => {
   test('R12 una ricevuta di un altro tipo, troppo grande, o scritta due volte non fa perdere l’offerta', async () => {
     const con = async (voci: Voci) => (await letta(await zip({ ...INTERO, ...voci }))).rilievi;
     expect(await con({ 'ricevute/avvenuta-consegna.xml': corpus('daticert-presa-in-carico.xml') })).toContain(
-      'ricevuta_illeggibile',
+      'ricevuta_di_altro_tipo',
     );
     expect(await con({ 'ricevute/accettazione.xml': ' '.repeat(300 * 1024) })).toEqual(['parte_chiusa']);
     expect(await con({ 'Ricevute/Avvenuta-consegna.xml': CONSEGNA })).toEqual(['parte_chiusa']);
+  });
+
+  test('R12 una ricevuta di un’altra specie si nomina per ciò che è, nel rilievo e accanto al file', async () => {
+    for (const [tipo, errore, parole] of [
+      ['presa-in-carico', undefined, 'ricevuta di presa in carico'],
+      ['non-accettazione', 'altro', 'avviso di non accettazione'],
+      ['preavviso-errore-consegna', 'altro', 'preavviso di mancata consegna'],
+      ['errore-consegna', 'no-dest', 'avviso di mancata consegna'],
+      ['rilevazione-virus', 'virus', 'rilevazione di un virus'],
+      ['posta-certificata', undefined, 'busta di trasporto'],
+    ] as const) {
+      const xml = scriviRicevuta({ ...comuni, tipo, ...(errore === undefined ? {} : { errore }) });
+      expect(leggiRicevutaPec(xml)).toMatchObject({ esito: 'letta', ricevuta: { tipo, errore: errore ?? null } });
+      const esito = await letta(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': xml }));
+      expect(esito.rilievi).toEqual(['ricevuta_di_altro_tipo', 'parte_chiusa']);
+      expect(esito.parole.split(parole)).toHaveLength(3);
+      expect(esito.parole).not.toContain('che non si legge');
+    }
+  });
+
+  test('R12 `daticert.xml` in base64, anche due volte, con il segno UTF-8 o con la sua testata MIME, si legge', async () => {
+    const base64 = (testo: string | Buffer): Buffer => Buffer.from(Buffer.from(testo).toString('base64'));
+    const testata = 'Content-Type: application/xml; name="daticert.xml"\r\nContent-Transfer-Encoding:';
+    for (const xml of [
+      base64(CONSEGNA),
+      base64(base64(CONSEGNA)),
+      Buffer.from(`\ufeff${CONSEGNA}`),
+      Buffer.from(`\ufeff${base64(CONSEGNA).toString()}`),
+      Buffer.from(`${testata} 7bit\r\n\r\n${CONSEGNA}`),
+      Buffer.from(`${testata} base64\r\n\r\n${base64(CONSEGNA).toString()}\r\n`),
+    ])
+      expect((await letta(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': xml }))).rilievi).toEqual([]);
+    const cinque = [1, 2, 3, 4, 5].reduce<Buffer>((uno) => base64(uno), Buffer.from(CONSEGNA));
+    expect((await letta(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': cinque }))).rilievi).toEqual([
+      'ricevuta_illeggibile',
+      'parte_chiusa',
+    ]);
   });
 });

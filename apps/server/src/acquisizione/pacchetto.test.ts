@@ -95,7 +95,7 @@ describe('pacchetto', () => {
     const codici = discordi.offerta.anomalie.map((a) => `${a.regola} ${a.codice}`);
     expect(codici).toContain('R12 ricevute_discordi');
     expect(codici).toContain('R22 pec_diversa_da_mittente');
-    expect(anomalieDi(scambiate)).toContain('ricevuta_illeggibile');
+    expect(anomalieDi(scambiate)).toContain('ricevuta_di_altro_tipo');
   });
 
   test('R12 una ricevuta in ISO-8859-1 dichiarato o in UTF-16 si legge; in ISO-8859-1 taciuto no', async () => {

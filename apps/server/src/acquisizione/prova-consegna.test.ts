@@ -84,6 +84,84 @@ test('R12 firmata con un’impronta debole, o quando il certificato non valeva a
   expect(await perche(prima, PRESENTATI, fiducia, ARRIVO)).toMatch(/riconosciuto/);
 });
 
+/** I primi byte di ciascun genere, e un seguito. */
+const LOGO = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const P7S = Buffer.concat([Buffer.from('30820100', 'hex'), Buffer.alloc(256, 7)]);
+const WINMAIL = Buffer.from('789f3e220100069008', 'hex');
+
+test('R12 il logo in calce, la firma di chi manda e la busta di Outlook non tolgono la prova ai file dell’offerta', async () => {
+  const aggiunti = [
+    { nome: 'logo.png', contenuto: LOGO, tipo: 'image/png', inLinea: true },
+    { nome: 'smime.p7s', contenuto: P7S, tipo: 'application/pkcs7-signature' },
+    { nome: 'winmail.dat', contenuto: WINMAIL, tipo: 'application/ms-tnef' },
+  ];
+  for (const aggiunto of aggiunti) {
+    const uno = await gestore.consegna(DATI, [...FILE, aggiunto]);
+    expect(await perche(uno, PRESENTATI, fiducia, ARRIVO)).toBe('provata');
+  }
+  const tutti = await gestore.consegna(DATI, [...aggiunti, ...FILE]);
+  expect(await perche(tutti, PRESENTATI, fiducia, ARRIVO)).toBe('provata');
+  // Chi li presenta, con il resto, li aveva consegnati.
+  expect(await perche(tutti, [...PRESENTATI, new Uint8Array(LOGO)], fiducia, ARRIVO)).toBe('provata');
+  expect(await perche(tutti, [...PRESENTATI, byte('altro')], fiducia, ARRIVO)).toMatch(/gli stessi file/);
+});
+
+test('R12 un’altra offerta travestita da logo, da firma o da busta di Outlook non lascia scegliere dopo quale presentare', async () => {
+  const altra = '{"prezzo":"120000.00"}';
+  for (const travestita of [
+    { nome: 'logo.png', contenuto: altra, tipo: 'image/png', inLinea: true },
+    { nome: 'smime.p7s', contenuto: altra, tipo: 'application/pkcs7-signature' },
+    { nome: 'winmail.dat', contenuto: altra, tipo: 'application/ms-tnef' },
+  ]) {
+    const due = await gestore.consegna(DATI, [...FILE, travestita]);
+    expect(await perche(due, PRESENTATI, fiducia, ARRIVO)).toMatch(/gli stessi file/);
+  }
+  // Una fotografia allegata non è il logo del testo: chi la toglie dal pacchetto toglie un documento.
+  const foto = { nome: 'documento.png', contenuto: LOGO, tipo: 'image/png' };
+  const conFoto = await gestore.consegna(DATI, [...FILE, foto]);
+  expect(await perche(conFoto, PRESENTATI, fiducia, ARRIVO)).toMatch(/gli stessi file/);
+});
+
+test('R12 il messaggio consegnato detto «octet-stream», e ciò che è scritto in base64 due volte, si leggono', async () => {
+  for (const forma of [
+    { tipoMessaggio: 'application/octet-stream' },
+    { tipoMessaggio: 'application/octet-stream', base64Messaggio: 1 },
+    { tipoMessaggio: 'application/octet-stream', base64Messaggio: 2 },
+    { base64Dati: 2 },
+  ])
+    expect(await perche(await gestore.consegna(DATI, FILE, forma), PRESENTATI, fiducia, ARRIVO)).toBe('provata');
+});
+
+test('R12 la ricevuta salvata in base64, anche due volte, con il segno UTF-8 o una testata MIME davanti, è la stessa', async () => {
+  const vera = Buffer.from(await gestore.consegna(DATI, FILE));
+  const inBase64 = (uno: Buffer) => Buffer.from(uno.toString('base64').replaceAll(/.{76}/g, '$&\r\n'));
+  const testata = Buffer.from('Content-Type: application/octet-stream\r\nContent-Transfer-Encoding: base64\r\n\r\n');
+  for (const salvata of [
+    inBase64(vera),
+    inBase64(inBase64(vera)),
+    Buffer.concat([Buffer.from('\ufeff'), vera]),
+    Buffer.concat([Buffer.from('\ufeff'), inBase64(vera)]),
+    Buffer.concat([testata, inBase64(vera)]),
+  ])
+    expect(await perche(salvata, PRESENTATI, fiducia, ARRIVO)).toBe('provata');
+  // Un involucro non dà fiducia a ciò che contiene.
+  const altro = await creaGestorePec();
+  const estranea = inBase64(Buffer.from(await altro.consegna(DATI, FILE)));
+  expect(await perche(estranea, PRESENTATI, fiducia, ARRIVO)).toMatch(/riconosciuto/);
+});
+
+test('R12 una ricevuta firmata di un’altra specie si dice per ciò che è, e non prova la consegna', async () => {
+  for (const [tipo, parole] of [
+    ['presa-in-carico', /presa in carico/],
+    ['accettazione', /è partito, non che è arrivato/],
+    ['preavviso-errore-consegna', /preavviso di mancata consegna/],
+    ['rilevazione-virus', /rilevazione di un virus/],
+    ['non-accettazione', /non accettazione/],
+    ['posta-certificata', /busta di trasporto/],
+  ] as const)
+    expect(await perche(await gestore.consegna({ ...DATI, tipo }, FILE), PRESENTATI, fiducia, ARRIVO)).toMatch(parole);
+});
+
 test('R25 byte qualunque non sollevano errori', async () => {
   for (const testo of ['', '\r\n\r\n', 'Content-Type: multipart/signed\r\n\r\n', '0', '\u0000\u0001'])
     expect((await provaConsegna(byte(testo), [], fiducia, ARRIVO)).esito).toBe('non_provata');

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment } from 'postal-mime';
-import { apriFirmato, certificatiDaPem } from './firma-smime.ts';
-import { leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
+import { aggiuntoDallaPosta } from './aggiunto-dalla-posta.ts';
+import { apriFirmato, certificatiDaPem, type Firmata } from './firma-smime.ts';
+import { cheRicevuta, leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
+import { fuoriDallInvolucro, sembraFirmato, sembraMessaggio, sembraXml } from './senza-involucro.ts';
 import { decodificaXml } from './testo-decodificato.ts';
 
 /** Ciò di cui una prova di consegna deve discendere: senza autorità o senza caselle nessuna ricevuta prova nulla (R12). */
@@ -26,8 +28,8 @@ const OROLOGIO_AVANTI_MS = 5 * 60_000;
 /**
  * Se quella ricevuta di avvenuta consegna prova quando quei file sono stati depositati (R12): firma S/MIME del gestore PEC
  * che discende dalle autorità configurate, destinatario una delle nostre caselle, istante non nel futuro, e dentro, nella
- * copia del messaggio consegnato, esattamente quei file. Senza l'ultima condizione la ricevuta vera di un altro messaggio
- * darebbe la sua ora a un'offerta scritta oggi.
+ * copia del messaggio consegnato, esattamente quei file e ciò che un programma di posta aggiunge da sé. Senza l'ultima
+ * condizione la ricevuta vera di un altro messaggio darebbe la sua ora a un'offerta scritta oggi.
  *
  * @param file i contenuti che il pacchetto presenta come consegnati: l'offerta e i suoi allegati
  * @param arrivatoIl quando il pacchetto è arrivato qui, millisecondi dall'epoca
@@ -41,23 +43,21 @@ export async function provaConsegna(
   const no = (perche: string): ProvaConsegna => ({ esito: 'non_provata', perche });
   if (autorita.length === 0 || caselle.length === 0)
     return no('Su questa installazione non sono configurate le autorità dei gestori PEC, o le caselle delle offerte.');
-  const firmata = await apriFirmato(messaggio, autorita.flatMap(certificatiDaPem), async (contenuto) => {
-    return (await leggiDentro(contenuto))?.ricevuta.istante ?? null;
-  });
+  const firmata = await apri(messaggio, autorita);
   if (firmata === null) return no('La firma della ricevuta di consegna non è di un gestore PEC riconosciuto.');
   if (!CASELLA_DEL_GESTORE.test(firmata.firmatario))
     return no('La ricevuta di consegna è firmata, ma non dalla casella di un gestore PEC.');
   const dentro = await leggiDentro(firmata.contenuto);
-  if (dentro === null || dentro.ricevuta.tipo !== 'avvenuta-consegna')
-    return no('Il messaggio firmato non è una ricevuta di avvenuta consegna.');
+  if (dentro === null) return no('Il messaggio firmato non è una ricevuta di avvenuta consegna.');
+  if (dentro.ricevuta.tipo !== 'avvenuta-consegna')
+    return no(`Il messaggio firmato non è la ricevuta di avvenuta consegna. È ${cheRicevuta(dentro.ricevuta.tipo)}.`);
   const { ricevuta, consegnato } = dentro;
   if (!caselle.some((casella) => casella.toLowerCase() === ricevuta.destinatario.toLowerCase()))
     return no('La consegna è avvenuta in una casella che non riceve le offerte.');
   if (ricevuta.istante > arrivatoIl + OROLOGIO_AVANTI_MS)
     return no('La ricevuta di consegna porta un’ora successiva all’arrivo del pacchetto.');
   if (consegnato === null) return no('La ricevuta di consegna non contiene il messaggio consegnato.');
-  if (!gliStessi(file.map(impronta), consegnato))
-    return no('Il messaggio consegnato non contiene gli stessi file del pacchetto.');
+  if (!gliStessi(file, consegnato)) return no('Il messaggio consegnato non contiene gli stessi file del pacchetto.');
   return { esito: 'provata', ricevuta };
 }
 
@@ -66,29 +66,39 @@ export async function leggiRicevutaFirmata(
   messaggio: Uint8Array,
   autorita: readonly string[],
 ): Promise<RicevutaPec | null> {
-  const firmata = await apriFirmato(messaggio, autorita.flatMap(certificatiDaPem), async (contenuto) => {
-    return (await leggiDentro(contenuto))?.ricevuta.istante ?? null;
-  });
+  const firmata = await apri(messaggio, autorita);
   if (firmata === null || !CASELLA_DEL_GESTORE.test(firmata.firmatario)) return null;
   return (await leggiDentro(firmata.contenuto).catch(() => null))?.ricevuta ?? null;
 }
 
-type Dentro = { ricevuta: RicevutaPec; consegnato: string[] | null };
+/** Il messaggio firmato, anche se un programma di posta lo ha salvato in base64, con una testata o il segno UTF-8 davanti. */
+async function apri(messaggio: Uint8Array, autorita: readonly string[]): Promise<Firmata | null> {
+  return apriFirmato(
+    fuoriDallInvolucro(messaggio, sembraFirmato),
+    autorita.flatMap(certificatiDaPem),
+    async (contenuto) => (await leggiDentro(contenuto))?.ricevuta.istante ?? null,
+  );
+}
 
-/** `daticert.xml` e le impronte degli allegati del messaggio consegnato; `null` se non è la forma di una ricevuta. */
+type Dentro = { ricevuta: RicevutaPec; consegnato: Attachment[] | null };
+
+/** `daticert.xml` e gli allegati del messaggio consegnato; `null` se non è la forma di una ricevuta. */
 async function leggiDentro(entita: Uint8Array): Promise<Dentro | null> {
   const allegati = await allegatiDi(entita);
   const dati = allegati.filter(({ filename }) => filename?.toLowerCase() === 'daticert.xml');
   const [uno, altro] = dati;
   if (uno === undefined || altro !== undefined) return null;
-  const letta = leggiRicevutaPec(decodificaXml(byteDi(uno)) ?? '');
+  const letta = leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(byteDi(uno), sembraXml)) ?? '');
   if (letta.esito === 'rifiutata') return null;
-  const messaggi = allegati.filter(({ mimeType }) => mimeType === 'message/rfc822');
+  // Alcuni gestori lo dicono un file qualunque: lo riconosce il suo nome.
+  const messaggi = allegati.filter(
+    ({ mimeType, filename }) => mimeType === 'message/rfc822' || filename?.toLowerCase() === 'postacert.eml',
+  );
   const [messaggio, secondo] = messaggi;
   if (messaggio === undefined || secondo !== undefined) return { ricevuta: letta.ricevuta, consegnato: null };
   return {
     ricevuta: letta.ricevuta,
-    consegnato: (await allegatiDi(byteDi(messaggio))).map((a) => impronta(byteDi(a))),
+    consegnato: await allegatiDi(fuoriDallInvolucro(byteDi(messaggio), sembraMessaggio)),
   };
 }
 
@@ -105,7 +115,13 @@ function impronta(byte: Uint8Array): string {
   return createHash('sha256').update(byte).digest('hex');
 }
 
-function gliStessi(uni: readonly string[], altri: readonly string[]): boolean {
-  const inOrdine = (elenco: readonly string[]): string => [...elenco].sort().join();
-  return inOrdine(uni) === inOrdine(altri);
+/** Consegnati sono i file presentati, uno per uno; ciò che ne avanza l'ha aggiunto un programma di posta. */
+function gliStessi(presentati: readonly Uint8Array[], consegnati: readonly Attachment[]): boolean {
+  const daTrovare = presentati.map(impronta);
+  const avanzano = consegnati.filter((uno) => {
+    const dove = daTrovare.indexOf(impronta(byteDi(uno)));
+    if (dove !== -1) daTrovare.splice(dove, 1);
+    return dove === -1;
+  });
+  return daTrovare.length === 0 && avanzano.every((uno) => aggiuntoDallaPosta(uno, byteDi(uno)));
 }

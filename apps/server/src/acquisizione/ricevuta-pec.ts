@@ -3,15 +3,44 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import { DOCUMENTO_BYTE_MAX } from './limiti.ts';
 
+/** Tutte quelle delle regole tecniche: chi deposita allega quella che trova, e gli si dice quale è. */
 const TIPI = [
   'accettazione',
   'non-accettazione',
+  'presa-in-carico',
   'avvenuta-consegna',
+  'posta-certificata',
   'preavviso-errore-consegna',
   'errore-consegna',
+  'rilevazione-virus',
 ] as const;
 const ERRORI = ['no-dest', 'no-dominio', 'virus', 'altro'] as const;
-const BUONE: readonly string[] = ['accettazione', 'avvenuta-consegna'];
+/** Quelle che non dicono di un errore. */
+const BUONE: readonly string[] = [
+  'accettazione',
+  'presa-in-carico',
+  'avvenuta-consegna',
+  'posta-certificata',
+] satisfies readonly (typeof TIPI)[number][];
+
+/** Che cos’è ciascuna, e che cosa dice: parole che seguono «è». */
+const CHE_DICE: Readonly<Record<(typeof TIPI)[number], string>> = {
+  accettazione: 'la ricevuta di accettazione: dice che il messaggio è partito, non che è arrivato',
+  'non-accettazione': 'un avviso di non accettazione: il messaggio non è partito',
+  'presa-in-carico':
+    'una ricevuta di presa in carico: il gestore di chi riceve ha avuto il messaggio, e non dice ancora di averlo consegnato',
+  'avvenuta-consegna': 'la ricevuta di avvenuta consegna',
+  'posta-certificata': 'la busta di trasporto, cioè il messaggio com’è arrivato a chi riceve, non una sua ricevuta',
+  'preavviso-errore-consegna':
+    'un preavviso di mancata consegna: dopo dodici ore il messaggio non era ancora nella casella',
+  'errore-consegna': 'un avviso di mancata consegna: il messaggio non è arrivato nella casella',
+  'rilevazione-virus': 'un avviso di rilevazione di un virus: il gestore ha fermato il messaggio, che non è arrivato',
+};
+
+/** Che cos’è una ricevuta di quel tipo, in parole che seguono «è». */
+export function cheRicevuta(tipo: RicevutaPec['tipo']): string {
+  return CHE_DICE[tipo];
+}
 
 /**
  * Le ricevute della posta elettronica certificata, nella forma `daticert.xml` delle regole tecniche italiane
@@ -110,13 +139,20 @@ export function leggiRicevutaPec(intera: string): EsitoRicevuta {
     esito: 'letta',
     ricevuta: inForma({
       tipo: radice['@tipo'],
-      errore: BUONE.includes(radice['@tipo']) ? null : (ERRORI.find((uno) => uno === radice['@errore']) ?? 'altro'),
+      errore: erroreDi(radice['@tipo'], radice['@errore']),
       msgid: dati.msgid,
       mittente: intestazione.mittente,
       destinatario,
       istante,
     }),
   };
+}
+
+/** Di un virus parla il tipo della ricevuta: alcuni gestori nel codice dell’errore non lo ripetono. */
+function erroreDi(tipo: RicevutaPec['tipo'], codice: string): RicevutaPec['errore'] {
+  if (BUONE.includes(tipo)) return null;
+  if (tipo === 'rilevazione-virus') return 'virus';
+  return ERRORI.find((uno) => uno === codice) ?? 'altro';
 }
 
 const SISTEMA = `(?:"[^"<>]*"|'[^'<>]*')`;

@@ -34,7 +34,7 @@ export class CodaPiena extends Error {
   }
 }
 
-/** At its turn whoever had asked had gone. */
+/** At its turn whoever had asked had gone: no incident, and nobody to answer. The one error handler says it in the log, at debug. */
 export class Abbandonato extends Error {
   override name = 'Abbandonato';
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { VoceIllegibile } from '@gestore/contratto/eventi/leggi';
 import { problemiDi } from '@gestore/contratto/problemi';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import type {} from '../accesso/richiesta.ts';
 import { baseDatiAssente } from '../base-dati/assente.ts';
 import { interrotta } from '../base-dati/lettura-pubblica.ts';
 import { CursoreNonValido, RicercaTroppoLenta } from '../base-dati/pagina.ts';
 import { erroriDiCampo } from './analizza.ts';
+import { Abbandonato } from './coda-equa.ts';
 import type {} from './dichiarazioni.ts';
 import { inviaProblema, jsonMalformato, nonTrovato, Problema, problema, richiestaTroppoGrande } from './problema.ts';
 import { RegistroIllegibile } from './registro-illegibile.ts';
@@ -40,10 +41,17 @@ function annotaRifiuto(request: FastifyRequest, { stato, codice }: Problema): vo
 export function installaGestoreErrori(app: FastifyInstance, rigorosa = false): void {
   app.decorate('rigorosa', rigorosa);
   app.setErrorHandler((errore, request, reply) => {
+    if (errore instanceof Abbandonato) return nessunoAspetta(request, reply);
     const detto = promesso(problemaDa(errore, request), request);
     if (daRicordare(detto.stato, request)) annotaRifiuto(request, detto);
     return inviaProblema(reply, detto);
   });
+}
+
+/** Who had asked has left while his turn was coming: there is nobody to answer, and nothing has gone wrong. */
+function nessunoAspetta(request: FastifyRequest, reply: FastifyReply): undefined {
+  request.log.debug({ url: request.routeOptions.url }, 'chi aspettava in coda se n’è andato');
+  reply.hijack();
 }
 
 /** In tests a problem that the call does not declare is an error of ours, by name; in service it is answered as it is. */

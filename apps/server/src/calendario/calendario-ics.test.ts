@@ -6,11 +6,12 @@ import { calendarioIcs } from './calendario-ics.ts';
 const ID = '6f2e1f3a-5a0e-4b7e-9a51-0c6f6f1f2a11';
 const ADESSO = Date.UTC(2026, 0, 15, 12);
 
-function asta(suo: { titolo?: string; via?: string; inizioIl?: number; esito?: string } = {}): AstaPubblica {
+type Sua = { titolo?: string; via?: string; inizioIl?: number; esito?: string; ferma?: boolean };
+function asta(suo: Sua = {}): AstaPubblica {
   return {
     id: ID,
     fase: 'raccolta',
-    ferma: false,
+    ferma: suo.ferma ?? false,
     scheda: {
       titolo: suo.titolo ?? 'Trilocale',
       idVenditaPvp: null,
@@ -129,6 +130,20 @@ describe('il calendario delle vendite', () => {
   test('una vendita rinviata o revocata risulta annullata', async () => {
     const { eventi } = rileggi(await scrivi([asta({ esito: 'rinviata' })]));
     expect(eventi.map((evento) => evento.get('STATUS')?.valore)).toEqual(['CANCELLED', 'CANCELLED']);
+  });
+
+  test('R32 ciò che cambia porta quante volte e quando; una vendita ferma è annullata finché non riprende', async () => {
+    const revisioni = new Map([[ID, { volte: 3, il: Date.UTC(2026, 0, 10, 8, 30) }]]);
+    const opzioni = { baseUrl: 'https://vendite.example', adesso: ADESSO, revisioni };
+    const { eventi } = rileggi(await calendarioIcs([asta({ ferma: true })], opzioni));
+    for (const evento of eventi)
+      expect(['SEQUENCE', 'LAST-MODIFIED', 'STATUS'].map((nome) => evento.get(nome)?.valore)).toEqual([
+        '3',
+        '20260110T083000Z',
+        'CANCELLED',
+      ]);
+    const [mai] = rileggi(await scrivi([asta()])).eventi;
+    expect([mai?.get('SEQUENCE')?.valore, mai?.has('LAST-MODIFIED')]).toEqual(['0', false]);
   });
 
   test('senza vendite è un calendario vuoto e valido', async () => {

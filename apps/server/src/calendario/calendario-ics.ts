@@ -2,6 +2,7 @@ import { setImmediate as alProssimoTurno } from 'node:timers/promises';
 import type { AstaPubblica } from '@gestore/contratto';
 import type { Conteggio } from '@gestore/contratto/pagina';
 import { formattaEuro, type Istante, type TipoEsito } from '@gestore/dominio';
+import type { Revisione } from '../vendita/aste/revisioni.ts';
 import { FUSO_ROMA } from './fuso-roma.ts';
 import { apriCalendario, type EventoDiCalendario, FINE_CALENDARIO, inUtc, scriviEvento } from './scrivi-ics.ts';
 import { pulito } from './testo-pulito.ts';
@@ -21,6 +22,8 @@ type Opzioni = {
   seguente?: { quante: Conteggio; indirizzo: string } | null;
   /** Da quando comincia un calendario che avrebbe anche vendite di prima, e l'indirizzo di quelle. */
   precedenti?: { dal: Istante; indirizzo: string } | null;
+  /** Di ciascuna vendita, quante volte è cambiato ciò che qui si mostra, e quando. */
+  revisioni?: ReadonlyMap<string, Revisione>;
 };
 
 /**
@@ -29,7 +32,7 @@ type Opzioni = {
  */
 export async function calendarioIcs(
   aste: readonly AstaPubblica[],
-  { baseUrl, adesso, seguente = null, precedenti = null }: Opzioni,
+  { baseUrl, adesso, seguente = null, precedenti = null, revisioni = new Map<string, Revisione>() }: Opzioni,
 ): Promise<string> {
   const pezzi = [
     apriCalendario({
@@ -42,7 +45,7 @@ export async function calendarioIcs(
   for (const [i, asta] of aste.entries()) {
     if (i > 0 && i % DI_SEGUITO === 0) await alProssimoTurno();
     const { termineOfferteIl, inizioOperazioniIl } = asta.parametri;
-    const dire = comeEvento(asta, baseUrl);
+    const dire = comeEvento(asta, baseUrl, revisioni.get(asta.id));
     pezzi.push(scriviEvento(dire('termine', 'Termine per le offerte', termineOfferteIl), adesso));
     pezzi.push(scriviEvento(dire('operazioni', 'Inizio delle operazioni', inizioOperazioniIl), adesso));
   }
@@ -85,8 +88,9 @@ function dopoIlFile(
 
 /** Ciò che i due eventi di una vendita hanno uguale si compone una volta. */
 function comeEvento(
-  { id, scheda, parametri, offertaMinimaCent, esito }: AstaPubblica,
+  { id, scheda, parametri, offertaMinimaCent, esito, ferma }: AstaPubblica,
   baseUrl: string,
+  revisione: Revisione | undefined,
 ): (momento: 'termine' | 'operazioni', che: string, il: Istante) => EventoDiCalendario {
   const { luogo, ruolo } = scheda;
   const indirizzo = `${baseUrl}/asta/${id}`;
@@ -101,7 +105,9 @@ function comeEvento(
       ].join('\n'),
     ),
     indirizzo,
-    annullato: SALTATE.includes(esito),
+    // Di una ferma la data scritta non è più quella in cui si tiene: ripresa, l'evento torna (R32).
+    annullato: ferma || SALTATE.includes(esito),
+    revisione,
   };
   return (momento, che, il) => ({
     // Sempre lo stesso per la stessa vendita: chi riprende il file aggiorna l'evento, non ne crea un altro.

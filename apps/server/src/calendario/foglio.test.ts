@@ -15,7 +15,8 @@ function riga(titolo: string, via: string, tribunale: string): RigaIndice {
 test('nessun testo dell’avviso rompe il foglio del delegato, né vi aggiunge un evento', () => {
   fc.assert(
     fc.property(testo, testo, testo, (titolo, via, tribunale) => {
-      const foglio = foglioCalendario([riga(titolo, via, tribunale)], [], 'http://localhost', ORA);
+      const mostra = { righe: [riga(titolo, via, tribunale)], termini: [], revisioni: new Map() };
+      const foglio = foglioCalendario(mostra, 'http://localhost', ORA);
       const righe = foglio.split('\r\n');
       expect(righe.filter((una) => una === 'BEGIN:VEVENT')).toHaveLength(1);
       expect(righe.filter((una) => una === 'END:VEVENT')).toHaveLength(1);

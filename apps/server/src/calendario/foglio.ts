@@ -1,6 +1,7 @@
 import type { TermineInElenco } from '@gestore/contratto/dopo';
 import type { Istante, TipoEsito } from '@gestore/dominio';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
+import type { Revisione } from '../vendita/aste/revisioni.ts';
 import { apriCalendario, FINE_CALENDARIO, inUtc, scriviEvento } from './scrivi-ics.ts';
 import { eventiDeiTermini } from './termini-ics.ts';
 import { pulito } from './testo-pulito.ts';
@@ -13,13 +14,19 @@ const RILETTURA_ORE = 1;
 
 const ANNULLATE: readonly string[] = ['rinviata', 'revocata', 'sospesa'] satisfies readonly TipoEsito[];
 
+type CioCheMostra = {
+  righe: readonly RigaIndice[];
+  termini: readonly TermineInElenco[];
+  /** Di ciascuna vendita pubblicata, quante volte è cambiata e quando. */
+  revisioni: ReadonlyMap<string, Revisione>;
+};
+
 /**
  * Le vendite di un delegato, e i termini che vi corrono dopo l'esito (R69), come foglio iCalendar (RFC 5545): solo ciò che dell'avviso è pubblico, nessun nome di
  * persona, nessuna offerta. Gli istanti sono in UTC, e il calendario di chi legge li porta nel suo fuso.
  */
 export function foglioCalendario(
-  righe: readonly RigaIndice[],
-  termini: readonly TermineInElenco[],
+  { righe, termini, revisioni }: CioCheMostra,
   baseUrl: string,
   adesso: Istante,
 ): string {
@@ -31,7 +38,7 @@ export function foglioCalendario(
     }),
   ];
   const { hostname } = new URL(baseUrl);
-  for (const { id, scheda, parametri, esito } of righe) {
+  for (const { id, scheda, parametri, esito, ferma } of righe) {
     const { inizioOperazioniIl } = parametri;
     if (inizioOperazioniIl === null) continue;
     const ruolo = scheda.ruolo === null ? '' : `R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
@@ -42,7 +49,8 @@ export function foglioCalendario(
       luogo: pulito([scheda.luogo.via, scheda.luogo.comune, scheda.luogo.provincia].filter(Boolean).join(', ')),
       descrizione: pulito([scheda.tribunale, ruolo, scheda.lotto.codice].filter(Boolean).join(' – ')),
       indirizzo: `${baseUrl}/admin/asta/${id}`,
-      annullato: esito !== null && ANNULLATE.includes(esito),
+      annullato: ferma === true || (esito !== null && ANNULLATE.includes(esito)),
+      revisione: revisioni.get(id),
     };
     pezzi.push(scriviEvento(evento, adesso));
   }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaInRaccolta } from '../dimostrazione/carica.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
+import {
+  depositaBusta,
+  FERMA_PER_ORDINE,
+  OPERATORE_DI_PROVA,
+  type Pubblicata,
+  pubblicaVendita,
+} from '../prove/vendita-pubblicata.ts';
 
 let banco: BancoOperatori;
 let asta: string;
@@ -38,4 +45,50 @@ test.each([
 ])('la vendita %s non c’è', async (id, atteso) => {
   const { stato, tipo } = await banco.nessuno.chiama('GET', `/api/pubblico/aste/${id}/calendario.ics`);
   expect([stato, tipo]).toEqual([atteso, 'application/problem+json; charset=utf-8']);
+});
+
+const GIORNO_MS = 86_400_000;
+const NOMI = ['SEQUENCE', 'LAST-MODIFIED', 'STATUS'];
+
+/** Quante volte i due eventi di quella vendita sono cambiati, quando, e se si tengono: in tutti e due i calendari che li danno. */
+async function eventi({ asta: id }: Pubblicata): Promise<string[]> {
+  const [uno, tutte] = await Promise.all(
+    [`/api/pubblico/aste/${id}/calendario.ics`, '/api/pubblico/calendario.ics'].map((dove) =>
+      banco.nessuno.chiama('GET', dove),
+    ),
+  );
+  const suoi = (testo = ''): string[] =>
+    testo
+      .replaceAll('\r\n ', '')
+      .split('BEGIN:VEVENT')
+      .filter((evento) => evento.includes(`UID:${id}-`))
+      .map((evento) => NOMI.map((nome) => new RegExp(`^${nome}:(.*)$`, 'm').exec(evento)?.[1]).join(' '));
+  expect(suoi(tutte?.testo)).toEqual(suoi(uno?.testo));
+  return suoi(uno?.testo);
+}
+const scritto = (istante: number): string =>
+  `${new Date(istante).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+test('R32 una vendita spostata, ferma, ripresa cresce a ogni cambiamento; le offerte che arrivano non la fanno crescere (R10)', async () => {
+  const inizioIl = banco.ora.adesso + 30 * GIORNO_MS;
+  const sua = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const pubblicataIl = inizioIl - 60 * GIORNO_MS;
+  const due = (uno: string): string[] => [uno, uno];
+  expect(await eventi(sua)).toEqual(due(`0 ${scritto(pubblicataIl)} CONFIRMED`));
+
+  await depositaBusta(sua, inizioIl);
+  expect(await eventi(sua)).toEqual(due(`0 ${scritto(pubblicataIl)} CONFIRMED`));
+
+  const rinviataIl = inizioIl - 30_000;
+  const provvedimento = { numero: '7/2020', del: '2020-01-10' };
+  const rinvio = { fissateIl: inizioIl, nuovoInizioIl: inizioIl + 7 * GIORNO_MS, nuovoTermineIl: null };
+  await sua.fai(
+    OPERATORE_DI_PROVA,
+    { tipo: 'rinviaOperazioni', ...rinvio, provvedimento, motivo: 'Ordine del giudice.' },
+    rinviataIl,
+  );
+  expect(await eventi(sua)).toEqual(due(`1 ${scritto(rinviataIl)} CONFIRMED`));
+
+  await sua.fai(OPERATORE_DI_PROVA, FERMA_PER_ORDINE, rinviataIl + 60_000);
+  expect(await eventi(sua)).toEqual(due(`2 ${scritto(rinviataIl + 60_000)} CANCELLED`));
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { entroTempo } from '../base-dati/pagina.ts';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
+import { revisioniDi } from '../vendita/aste/revisioni.ts';
 import { pubblicaDi } from '../vendita/aste/viste.ts';
 import { fileDelPeriodo, PASSATO_MS } from '../vendita/ricerca/per-periodo.ts';
 import type { Vendita } from '../vendita/vendita.ts';
@@ -20,19 +21,23 @@ export async function rotteCalendario(
   const opzioni = (): { baseUrl: string; adesso: number } => ({ baseUrl, adesso: orologio.adesso() });
   serve(app, calendarioPubblico, async ({ query: { dopo, ...filtro }, reply }) => {
     const adesso = orologio.adesso();
-    const { aste, resto, dal } = await entroTempo(db, (tx) => fileDelPeriodo(tx, filtro, { dopo, adesso }));
+    const { aste, resto, dal, revisioni } = await entroTempo(db, async (tx) => {
+      const file = await fileDelPeriodo(tx, filtro, { dopo, adesso });
+      return { ...file, revisioni: await revisioniDi(tx, file.aste.map(({ id }) => id)) };
+    });
     const indirizzo = (query: QueryDi<typeof calendarioPubblico>): string =>
       `${baseUrl}${indirizzoDi(calendarioPubblico, query)}`;
     const seguente = resto === null ? null : { ...resto, indirizzo: indirizzo({ ...filtro, dopo: resto.dopo }) };
     const precedenti =
       dal === null ? null : { dal, indirizzo: indirizzo({ ...filtro, dal: dal - PASSATO_MS, al: dal }) };
     if (seguente !== null) reply.header('link', `<${seguente.indirizzo}>; rel="next"`);
-    return comeFile(TIPO_ICS, 'vendite.ics', await calendarioIcs(aste, { ...opzioni(), seguente, precedenti }));
+    return comeFile(TIPO_ICS, 'vendite.ics', await calendarioIcs(aste, { ...opzioni(), seguente, precedenti, revisioni }));
   });
   serve(app, calendarioDiUnaVendita, async ({ parametri }) => {
     const riga = await indice.una(parametri.id);
     const asta = riga === null ? null : pubblicaDi(riga);
     if (asta === null) throw problema('asta_inesistente');
-    return comeFile(TIPO_ICS, `vendita-${asta.id}.ics`, await calendarioIcs([asta], opzioni()));
+    const revisioni = await revisioniDi(db, [asta.id]);
+    return comeFile(TIPO_ICS, `vendita-${asta.id}.ics`, await calendarioIcs([asta], { ...opzioni(), revisioni }));
   });
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
 import { cheConduceODaSecondo, scorriAste } from '../vendita/aste/elenco-aste.ts';
+import { revisioniDi } from '../vendita/aste/revisioni.ts';
 import { terminiPerCalendario } from '../vendita/dopo/termini-dopo.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { foglioCalendario } from './foglio.ts';
@@ -42,6 +43,10 @@ export async function rotteDelegatoCalendario(
     if (delegatoId === null) throw problema('calendario_inesistente');
     const righe = await Array.fromAsync(scorriAste(db, cheConduceODaSecondo(delegatoId)));
     const termini = await terminiPerCalendario(db, { delegatoId });
-    return comeFile(TIPO_ICS, null, foglioCalendario(righe, termini, baseUrl, adesso));
+    const revisioni = await revisioniDi(
+      db,
+      righe.map(({ id }) => id),
+    );
+    return comeFile(TIPO_ICS, null, foglioCalendario({ righe, termini, revisioni }, baseUrl, adesso));
   });
 }

@@ -1,3 +1,5 @@
+import type { Revisione } from '../vendita/aste/revisioni.ts';
+
 /** I byte di una riga di calendario, oltre i quali si spezza (RFC 5545, 3.1). */
 const RIGA_MAX = 75;
 
@@ -11,6 +13,8 @@ export type EventoDiCalendario = {
   descrizione: string;
   indirizzo: string;
   annullato: boolean;
+  /** Quante volte è cambiato e quando: senza, chi lo ha già letto crede alla data di prima. Manca a ciò che non cambia. */
+  revisione?: Revisione | undefined;
 };
 
 /** Chi scrive il calendario, come si chiama, ogni quante ore andrebbe riletto, e ciò che sta fra testata ed eventi. */
@@ -36,12 +40,13 @@ export const FINE_CALENDARIO = 'END:VCALENDAR\r\n';
 
 /** Un evento, fino alla sua ultima riga; `scrittoIl` in ms. */
 export function scriviEvento(evento: EventoDiCalendario, scrittoIl: number): string {
-  const { uid, quando, titolo, luogo, descrizione, indirizzo, annullato } = evento;
+  const { uid, quando, titolo, luogo, descrizione, indirizzo, annullato, revisione } = evento;
   return [
     'BEGIN:VEVENT',
     spezzata(`UID:${protetto(uid)}`),
-    'SEQUENCE:0',
+    `SEQUENCE:${revisione?.volte ?? 0}`,
     `DTSTAMP:${inUtc(scrittoIl)}`,
+    ...(revisione === undefined ? [] : [`LAST-MODIFIED:${inUtc(revisione.il)}`]),
     ...quando,
     spezzata(`SUMMARY:${protetto(titolo)}`),
     ...(luogo === '' ? [] : [spezzata(`LOCATION:${protetto(luogo)}`)]),

@@ -6,9 +6,22 @@ export type GestorePec = {
   /** L'autorità, in PEM. */
   autorita: string;
   /** Una ricevuta firmata, di avvenuta consegna se non si dice quale, con dentro il messaggio e i suoi file. */
-  consegna(dati: Omit<DatiRicevuta, 'tipo'> & Partial<DatiRicevuta>, file: readonly Allegato[]): Promise<Uint8Array>;
+  consegna(
+    dati: Omit<DatiRicevuta, 'tipo'> & Partial<DatiRicevuta>,
+    file: readonly Allegato[],
+    forma?: FormaRicevuta,
+  ): Promise<Uint8Array>;
 };
-type Allegato = { nome: string; contenuto: string | Uint8Array };
+type Allegato = {
+  nome: string;
+  contenuto: string | Uint8Array;
+  /** Come lo dice il messaggio; un file qualunque, se non lo dice. */
+  tipo?: string;
+  /** Sta in mezzo al testo, come il logo di una firma. */
+  inLinea?: boolean;
+};
+/** Come un gestore ha composto la ricevuta: il tipo che dà al messaggio consegnato, e quante volte lo scrive in base64. */
+type FormaRicevuta = { tipoMessaggio?: string; base64Messaggio?: number; base64Dati?: number };
 
 /** @param casella da dove firma: quella vera di un gestore comincia per `posta-certificata@` */
 export async function creaGestorePec(
@@ -27,25 +40,42 @@ export async function creaGestorePec(
   });
   return {
     autorita: `-----BEGIN CERTIFICATE-----\n${Buffer.from(autorita.toSchema().toBER()).toString('base64')}\n-----END CERTIFICATE-----\n`,
-    async consegna(dati, file) {
-      const contenuto = ricevuta(dati, file);
+    async consegna(dati, file, forma = {}) {
+      const contenuto = ricevuta(dati, file, forma);
       return inDueParti(contenuto, await firmaCms(Buffer.from(contenuto, 'latin1'), sua.privateKey, suo, { con }));
     },
   };
 }
 
 /** Ciò che un gestore firma: il testo, `daticert.xml`, il messaggio consegnato. */
-function ricevuta(dati: Omit<DatiRicevuta, 'tipo'> & Partial<DatiRicevuta>, file: readonly Allegato[]): string {
+function ricevuta(
+  dati: Omit<DatiRicevuta, 'tipo'> & Partial<DatiRicevuta>,
+  file: readonly Allegato[],
+  { tipoMessaggio = 'message/rfc822', base64Messaggio = 0, base64Dati = 1 }: FormaRicevuta,
+): string {
   const messaggio = parti('messaggio', [
     testo('Offerta di acquisto.'),
-    ...file.map(({ nome, contenuto }) => allegato('application/octet-stream', nome, Buffer.from(contenuto))),
+    ...file.map(({ nome, contenuto, tipo = 'application/octet-stream', inLinea = false }) =>
+      inLinea
+        ? `Content-ID: <${nome}>\r\n${allegato(tipo, nome, Buffer.from(contenuto), 'inline')}`
+        : allegato(tipo, nome, Buffer.from(contenuto)),
+    ),
   ]);
   const intestato = `From: ${dati.mittente}\r\nTo: ${dati.destinatario}\r\nSubject: Offerta\r\nMIME-Version: 1.0\r\n${messaggio}`;
+  const daticert = Buffer.from(scriviRicevuta({ tipo: 'avvenuta-consegna', ...dati }));
+  const postacert = `Content-Type: ${tipoMessaggio}; name="postacert.eml"\r\nContent-Disposition: attachment; filename="postacert.eml"\r\n`;
   return parti('ricevuta', [
     testo('Ricevuta di avvenuta consegna.'),
-    allegato('application/xml', 'daticert.xml', Buffer.from(scriviRicevuta({ tipo: 'avvenuta-consegna', ...dati }))),
-    `Content-Type: message/rfc822; name="postacert.eml"\r\nContent-Disposition: attachment; filename="postacert.eml"\r\n\r\n${intestato}`,
+    allegato('application/xml', 'daticert.xml', inBase64(daticert, base64Dati - 1)),
+    base64Messaggio === 0
+      ? `${postacert}\r\n${intestato}`
+      : `${postacert}Content-Transfer-Encoding: base64\r\n\r\n${inBase64(Buffer.from(intestato, 'latin1'), base64Messaggio).toString()}`,
   ]);
+}
+
+/** Scritto in base64, in righe, tante volte. */
+function inBase64(byte: Buffer, volte: number): Buffer {
+  return volte === 0 ? byte : inBase64(Buffer.from(inRighe(byte)), volte - 1);
 }
 
 function inDueParti(contenuto: string, firmaDer: Uint8Array): Uint8Array {
@@ -75,8 +105,8 @@ function parti(segno: string, contenute: readonly string[]): string {
 
 const testo = (frase: string): string => `Content-Type: text/plain; charset=utf-8\r\n\r\n${frase}`;
 
-function allegato(tipo: string, nome: string, byte: Uint8Array): string {
-  return `Content-Type: ${tipo}; name="${nome}"\r\nContent-Disposition: attachment; filename="${nome}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${inRighe(byte)}`;
+function allegato(tipo: string, nome: string, byte: Uint8Array, dove = 'attachment'): string {
+  return `Content-Type: ${tipo}; name="${nome}"\r\nContent-Disposition: ${dove}; filename="${nome}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${inRighe(byte)}`;
 }
 
 function inRighe(byte: Uint8Array): string {

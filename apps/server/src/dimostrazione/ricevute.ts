@@ -1,7 +1,15 @@
 /** Scrive ricevute PEC nella forma `daticert.xml`, per la dimostrazione e le prove. */
 
 export type DatiRicevuta = {
-  tipo: 'accettazione' | 'avvenuta-consegna' | 'preavviso-errore-consegna' | 'errore-consegna';
+  tipo:
+    | 'accettazione'
+    | 'non-accettazione'
+    | 'presa-in-carico'
+    | 'avvenuta-consegna'
+    | 'posta-certificata'
+    | 'preavviso-errore-consegna'
+    | 'errore-consegna'
+    | 'rilevazione-virus';
   /** Di un errore, il codice. */
   errore?: 'no-dest' | 'no-dominio' | 'virus' | 'altro';
   mittente: string;

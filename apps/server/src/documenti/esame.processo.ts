@@ -22,6 +22,7 @@ export type Esame =
   | { esito: 'pdf'; pagine: number | null; trovati: TrovatoNelPdf[]; conTesto: boolean; conDati: number[] }
   | { esito: 'avvisi'; avvisi: AvvisoDiAllegato[] }
   | { esito: 'illeggibile' }
+  | { esito: 'troppe_pagine'; pagine: number; pagineMax: number }
   /** Lo dice chi aspettava: non si è finito in tempo. */
   | { esito: 'lento' };
 
@@ -65,7 +66,8 @@ async function leggi(byte: Buffer, { codici, nomi }: { codici: string[]; nomi: s
     return { esito: 'pdf', pagine: null, trovati, conTesto: false, conDati: [] };
   try {
     const pdf = await getDocumentProxy(new Uint8Array(byte), { verbosity: 0 });
-    if (pdf.numPages > PAGINE_MAX) return { esito: 'illeggibile' };
+    const pagineMax = PAGINE_MAX;
+    if (pdf.numPages > pagineMax) return { esito: 'troppe_pagine', pagine: pdf.numPages, pagineMax };
     const pagine: string[] = [];
     const fuori: string[] = [
       JSON.stringify(await pdf.getMetadata().then(({ info, metadata }) => [info, metadata?.getRaw?.()])),
@@ -94,11 +96,14 @@ async function leggi(byte: Buffer, { codici, nomi }: { codici: string[]; nomi: s
 async function avvisi(byte: Buffer, tipo: TipoDiAllegato): Promise<Esame> {
   switch (tipo) {
     case 'pdf':
-      return { esito: 'avvisi', avvisi: avvisiDelPdf(byte) };
+      return { esito: 'avvisi', avvisi: [...avvisiDelPdf(byte), ...(finisce(byte) ? [] : ['danneggiato' as const])] };
     case 'png':
     case 'jpeg': {
-      const { width, height } = await sharp(byte, { limitInputPixels: false }).metadata();
-      return { esito: 'avvisi', avvisi: width * height > PUNTI_MAX ? ['immagine_smisurata'] : [] };
+      const misure = await sharp(byte, { limitInputPixels: false })
+        .metadata()
+        .catch(() => null);
+      if (misure === null) return { esito: 'avvisi', avvisi: ['danneggiato'] };
+      return { esito: 'avvisi', avvisi: misure.width * misure.height > PUNTI_MAX ? ['immagine_smisurata'] : [] };
     }
     case 'testo':
       return { esito: 'avvisi', avvisi: PAGINA.test(byte.toString('utf8')) ? ['pagina_attiva'] : [] };
@@ -108,6 +113,14 @@ async function avvisi(byte: Buffer, tipo: TipoDiAllegato): Promise<Esame> {
         avvisi: ARCHIVI.some((uno) => byte.toString('hex', 0, 4).startsWith(uno)) ? ['archivio'] : [],
       };
   }
+}
+
+/** Quanto in fondo si cerca la fine di un PDF: i lettori accettano qualche byte in coda. */
+const CODA_DEL_PDF_BYTE = 2_048;
+
+/** Un PDF arrivato a metà non ha la sua ultima riga. */
+function finisce(byte: Buffer): boolean {
+  return byte.subarray(-CODA_DEL_PDF_BYTE).includes('%%EOF');
 }
 
 function avvisiDelPdf(byte: Buffer): AvvisoDiAllegato[] {

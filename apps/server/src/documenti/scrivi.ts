@@ -125,6 +125,10 @@ function pretendiAperto(
       throw problema('documento_illeggibile', { nome });
     case 'lento':
       throw problema('documento_lento', { nome, secondi: ESAME_SECONDI_MAX });
+    case 'troppe_pagine': {
+      const { pagine, pagineMax } = esame;
+      throw problema('documento_troppe_pagine', { nome, pagine, pagineMax });
+    }
     case 'smisurata': {
       const { larghezza, altezza } = esame;
       throw problema('documento_smisurato', { nome, larghezza, altezza, puntiMax: PUNTI_MAX / 1_000_000 });

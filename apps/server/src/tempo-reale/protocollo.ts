@@ -62,11 +62,15 @@ export function messaggioErrore(codice: number, testo: string): string {
 
 export type MessaggioCliente = { evento: string; dati: Readonly<Record<string, unknown>> };
 
+/** Di questi conta che ci siano: i dati, che ogni client scrive a suo modo (nulla, vuoti, una parola), non li legge nessuno. */
+const SENZA_DATI: readonly string[] = ['pusher:ping', 'pusher:pong'];
+
 /** Un messaggio del client, o `null` se non lo è; `data` può essere un oggetto o, in vecchi client, una stringa JSON. */
 export function leggiMessaggio(testo: string): MessaggioCliente | null {
   try {
     const letto: unknown = JSON.parse(testo);
     if (!eOggetto(letto) || typeof letto.event !== 'string') return null;
+    if (SENZA_DATI.includes(letto.event)) return { evento: letto.event, dati: {} };
     const dati: unknown = typeof letto.data === 'string' ? JSON.parse(letto.data) : (letto.data ?? {});
     return eOggetto(dati) ? { evento: letto.event, dati } : null;
   } catch {

@@ -71,6 +71,15 @@ export const PROBLEMI_DEI_DOCUMENTI = {
     },
     esito: 'certo',
   },
+  documento_troppe_pagine: {
+    stato: 422,
+    titolo: { it: 'Documento con troppe pagine', en: 'Document with too many pages' },
+    frase: {
+      it: '«{nome}» ha {pagine} pagine, e se ne controllano al più {pagineMax}: lo divida, e ne carichi le parti.',
+      en: '“{nome}” has {pagine} pages, and at most {pagineMax} are checked: divide it, and upload its parts.',
+    },
+    esito: 'certo',
+  },
   documento_non_intero: {
     stato: 409,
     titolo: { it: 'File non arrivato per intero', en: 'File not fully arrived' },

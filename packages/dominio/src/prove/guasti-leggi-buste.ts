@@ -292,6 +292,28 @@ export const BUSTE_ROTTE: readonly RegolaRotta[] = [
   {
     ...fuori(
       'R12',
+      'un’altra offerta travestita da logo non toglie la prova della consegna',
+      'apps/server/src/acquisizione/aggiunto-dalla-posta.ts',
+      'apps/server/src/acquisizione/prova-consegna.test.ts',
+      "return nelTesto && mimeType.startsWith('image/') && comincia(IMMAGINI);",
+      "return nelTesto && mimeType.startsWith('image/');",
+    ),
+    atto: 'logo',
+  },
+  {
+    ...fuori(
+      'R12',
+      'una ricevuta di presa in carico prova la consegna',
+      'apps/server/src/acquisizione/prova-consegna.ts',
+      'apps/server/src/acquisizione/prova-consegna.test.ts',
+      "if (dentro.ricevuta.tipo !== 'avvenuta-consegna')",
+      "if (dentro.ricevuta.tipo === 'accettazione')",
+    ),
+    atto: 'presa-in-carico',
+  },
+  {
+    ...fuori(
+      'R12',
       'una ricevuta che dichiara entità si legge',
       'apps/server/src/acquisizione/ricevuta-pec.ts',
       'apps/server/src/acquisizione/pacchetti-strani.test.ts',

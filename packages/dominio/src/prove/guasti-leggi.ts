@@ -1,14 +1,15 @@
 import { ATTI_DOPO_ROTTI } from './guasti-dopo.ts';
 import { DENARO_DOPO_ROTTO } from './guasti-dopo-denaro.ts';
 import { ACCESSO_ROTTO } from './guasti-leggi-accesso.ts';
-import { BOZZE_ROTTE } from './guasti-leggi-bozze.ts';
 import { BANCA_ROTTE } from './guasti-leggi-banca.ts';
+import { BOZZE_ROTTE } from './guasti-leggi-bozze.ts';
 import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { CARTE_ROTTE } from './guasti-leggi-carte.ts';
 import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
 import { FRASI_ROTTE } from './guasti-leggi-frasi.ts';
 import { FUORI_DAL_DOMINIO, type RegolaRotta } from './guasti-leggi-fuori.ts';
 import { GARA_ROTTA } from './guasti-leggi-gara.ts';
+import { INGRESSI_ROTTI } from './guasti-leggi-ingressi.ts';
 import { MACCHINA_ROTTA } from './guasti-leggi-macchina.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
 import { REGISTRO_ROTTO } from './guasti-leggi-registro.ts';
@@ -217,6 +218,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...SALA_ROTTA,
   ...MACCHINA_ROTTA,
   ...VERBALE_ROTTO,
+  ...INGRESSI_ROTTI,
   ...ATTI_DOPO_ROTTI,
   ...FRASI_ROTTE,
   ...DENARO_DOPO_ROTTO,

@@ -10,7 +10,8 @@ export type TestataCasella = {
   da: { validita: number; uid: number } | null;
 };
 /** Una ricevuta di un nostro messaggio. */
-export type RicevutaLetta = Pick<RicevutaPec, 'tipo' | 'errore' | 'destinatario' | 'istante'> & {
+export type RicevutaLetta = Pick<RicevutaPec, 'errore' | 'destinatario' | 'istante'> & {
+  tipo: Exclude<RicevutaPec['tipo'], 'posta-certificata'>;
   messaggio: string;
   impronta: string;
 };
@@ -51,6 +52,8 @@ async function leggiUna(messaggio: Uint8Array, autorita: readonly string[]): Pro
   const [, id] = NOSTRO.exec(ricevuta?.msgid ?? '') ?? [];
   if (ricevuta === null || id === undefined) return null;
   const { tipo, errore, destinatario, istante } = ricevuta;
+  // Una busta di trasporto porta un messaggio a chi lo riceve, e di come sia andata non dice nulla.
+  if (tipo === 'posta-certificata') return null;
   const impronta = createHash('sha256').update(messaggio).digest('hex');
   return { messaggio: id.toLowerCase(), impronta, tipo, errore, destinatario, istante };
 }

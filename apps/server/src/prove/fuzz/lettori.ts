@@ -6,6 +6,8 @@ import { apriArchivio } from '../../acquisizione/archivio.ts';
 import { leggiPacchetto } from '../../acquisizione/pacchetto.ts';
 import { NESSUNA_FIDUCIA } from '../../acquisizione/prova-consegna.ts';
 import { leggiRicevutaPec } from '../../acquisizione/ricevuta-pec.ts';
+import { fuoriDallInvolucro, sembraXml } from '../../acquisizione/senza-involucro.ts';
+import { decodificaXml } from '../../acquisizione/testo-decodificato.ts';
 import { leggiBcc } from '../../banca/leggi-bcc.ts';
 import { leggiCamt } from '../../banca/leggi-camt.ts';
 import { leggiEsiti } from '../../banca/leggi-esiti.ts';
@@ -38,6 +40,10 @@ const testo = (uno: Uint8Array): string => Buffer.from(uno).toString('utf8');
 const pvp = (nome: string): Uint8Array =>
   Uint8Array.from(readFileSync(new URL(`../../dimostrazione/pvp/${nome}`, import.meta.url)));
 
+const corpus = (nome: string): Uint8Array =>
+  Uint8Array.from(readFileSync(new URL(`../../acquisizione/corpus/${nome}`, import.meta.url)));
+const inBase64 = (uno: string): string => Buffer.from(uno).toString('base64');
+
 /** Reads JSON and gives what was written, or `undefined` when it is not JSON: what a route would have refused before. */
 function json(uno: Uint8Array): unknown {
   try {
@@ -58,6 +64,7 @@ const ASTA = {
   inizioOperazioniIl: T + 90_000_000,
 };
 const RICEVUTA = { mittente: 'a@pec.example', destinatario: 'b@pec.example', msgid: 'x@pec.example', istante: T };
+const ACCETTAZIONE = scriviRicevuta({ ...RICEVUTA, tipo: 'accettazione' });
 const MOVIMENTI = [
   { importo: '9500.00', iban: 'IT60X0542811101000000123456', cro: '12345678901', nome: 'Elena Conti' },
   { importo: '12.50', verso: 'DBIT' as const, causale: 'Commissioni' },
@@ -66,6 +73,14 @@ const RIGHE = [
   ['10/11/2026', '11/11/2026', '9.500,00', 'EUR', 'Cauzione CRO 12345678901', 'Elena Conti', CONTO, '12345678901'],
   ['12/11/2026', '12/11/2026', '-12,50', 'EUR', '"Spese; e ""altro"""', '', '', ''],
 ];
+
+/** A listing as some save it: without its envelope, with a link as people name files, no map, the earlier attempts. */
+const STRANO = JSON.stringify({
+  idVendita: 4_582_510,
+  lotto: { codLotto: '1', indirizzo: { descComune: 'Cislago', coordinate: {} } },
+  allegati: [{ codiceTipoAllegato: 'AVEND', linkAllegato: '/allegati/1/Avviso di vendita (lotto 1) 100%.pdf?v=a b' }],
+  esperimenti: [{ dataVendita: '10/03/2025', impoBaseAsta: 124_000, descEsito: 'Deserta' }, 'x'],
+});
 
 const GIUDIZIO = { fiducia: NESSUNA_FIDUCIA, arrivataIl: 0 };
 
@@ -95,7 +110,7 @@ export async function lettori(): Promise<Lettore[]> {
     },
     {
       nome: 'avviso del portale',
-      buoni: ['4582509.json', 'rosolini-672-2012.json', 'rovigo-avviso.json'].map(pvp),
+      buoni: [...['4582509.json', 'rosolini-672-2012.json', 'rovigo-avviso.json'].map(pvp), byte(STRANO)],
       leggi: (uno) => importaPvp(json(uno)),
       scritto: true,
       quante: 300,
@@ -103,10 +118,15 @@ export async function lettori(): Promise<Lettore[]> {
     {
       nome: 'daticert.xml',
       buoni: [
-        byte(scriviRicevuta({ ...RICEVUTA, tipo: 'accettazione' })),
+        byte(ACCETTAZIONE),
         byte(scriviRicevuta({ ...RICEVUTA, tipo: 'avvenuta-consegna' })),
+        byte(scriviRicevuta({ ...RICEVUTA, tipo: 'rilevazione-virus', errore: 'virus' })),
+        corpus('daticert-presa-in-carico.xml'),
+        corpus('daticert-con-dtd-esterna.xml'),
+        byte(inBase64(inBase64(scriviRicevuta({ ...RICEVUTA, tipo: 'avvenuta-consegna' })))),
+        byte(`\ufeffContent-Transfer-Encoding: base64\r\n\r\n${inBase64(ACCETTAZIONE)}`),
       ],
-      leggi: (uno) => leggiRicevutaPec(testo(uno)),
+      leggi: (uno) => leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(uno, sembraXml)) ?? ''),
       scritto: true,
       quante: 800,
     },
@@ -139,6 +159,7 @@ export async function lettori(): Promise<Lettore[]> {
       buoni: [
         '{"event":"pusher:subscribe","data":{"channel":"private-asta.x","auth":"a:b","channel_data":"{}"}}',
         '{"event":"pusher:ping","data":"{}"}',
+        '{"event":"pusher:ping","data":""}',
       ].map(byte),
       leggi: (uno) => leggiMessaggio(testo(uno)),
       scritto: false,

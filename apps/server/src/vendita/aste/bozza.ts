@@ -65,7 +65,7 @@ export function bozzaDaPvp(bozza: BozzaAsta): { scheda: Scheda; parametri: Param
     allegati: bozza.allegati.map(({ etichetta, collegamento }) => ({ etichetta, collegamento })),
     stimaCent: bozza.stimaCent,
     giudice: bozza.giudice,
-    esperimento: null,
+    esperimento: bozza.esperimento,
     delegatoId: null,
     delegatoNome: null,
   };

@@ -7,12 +7,13 @@ import { sql } from 'kysely';
  */
 export const ricevutaDelMessaggio = sql<RicevutaPosta | null>`(
   SELECT jsonb_build_object('esito', CASE r.tipo WHEN 'avvenuta-consegna' THEN 'consegnata' WHEN 'accettazione' THEN 'accettata'
+    WHEN 'presa-in-carico' THEN 'presa_in_carico' WHEN 'non-accettazione' THEN 'non_accettata'
     WHEN 'preavviso-errore-consegna' THEN 'in_ritardo' ELSE 'non_consegnata' END, 'il', r.istante, 'errore', r.errore)
   FROM ricevute_posta r WHERE r.messaggio = p.id
-  ORDER BY array_position(ARRAY['avvenuta-consegna', 'errore-consegna', 'non-accettazione', 'preavviso-errore-consegna'], r.tipo),
-    r.istante DESC LIMIT 1)`;
+  ORDER BY array_position(ARRAY['avvenuta-consegna', 'errore-consegna', 'rilevazione-virus', 'non-accettazione',
+    'preavviso-errore-consegna', 'presa-in-carico'], r.tipo), r.istante DESC LIMIT 1)`;
 
 /** Vero di un messaggio `p` che un gestore PEC dice di non aver consegnato, e nessuno dice di averlo fatto. */
 export const nonConsegnato = sql<boolean>`(
-  EXISTS (SELECT 1 FROM ricevute_posta r WHERE r.messaggio = p.id AND r.tipo IN ('errore-consegna', 'non-accettazione'))
+  EXISTS (SELECT 1 FROM ricevute_posta r WHERE r.messaggio = p.id AND r.tipo IN ('errore-consegna', 'rilevazione-virus', 'non-accettazione'))
   AND NOT EXISTS (SELECT 1 FROM ricevute_posta r WHERE r.messaggio = p.id AND r.tipo = 'avvenuta-consegna'))`;

@@ -1,4 +1,4 @@
-import { importaPvp } from '@gestore/acquisizione/pvp';
+import { type BozzaAsta, importaPvp } from '@gestore/acquisizione/pvp';
 import type { UtenteOperatore } from '@gestore/contratto/accesso';
 import {
   cambiaTurno,
@@ -18,7 +18,7 @@ import {
 import type { DichiarazioneVista } from '@gestore/contratto/dichiarazione';
 import type { RispostaImporta, RispostaTurno, VenditaOperatore } from '@gestore/contratto/operatore';
 import { ANNUNCIO_MAX_KB } from '@gestore/contratto/pacchetti';
-import type { Dichiarazione, Stato } from '@gestore/dominio';
+import { type Dichiarazione, type Stato, vociErrata } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../../base-dati/ritenta.ts';
 import { problema } from '../../bordo/problema.ts';
@@ -29,7 +29,9 @@ import { paginaAste } from '../aste/elenco-aste.ts';
 import { leggiElencoImpediti, scriviElencoImpediti } from '../aste/impediti.ts';
 import { annotaLettura } from '../aste/letture-identita.ts';
 import { riconfrontaLaProcedura } from '../aste/riconfronto.ts';
+import { giaImportata, riletturaDi } from '../aste/rilettura.ts';
 import { rigaPerIlDelegato } from '../aste/viste.ts';
+import { fattiLetti } from '../giornale/fatti.ts';
 import type { Vendita } from '../vendita.ts';
 import { type CompieAtti, compi } from './atti.ts';
 import { attoreDi } from './attori.ts';
@@ -41,7 +43,7 @@ const ANNUNCIO_MAX_BYTE = ANNUNCIO_MAX_KB * 1_024;
 type Parti = CompieAtti &
   Pick<
     Vendita,
-    'danni' | 'db' | 'datiPersonali' | 'esecutore' | 'indice' | 'orologio' | 'segreti' | 'stanze' | 'turni'
+    'danni' | 'db' | 'datiPersonali' | 'esecutore' | 'giornale' | 'indice' | 'orologio' | 'segreti' | 'stanze' | 'turni'
   >;
 
 /** Le dichiarazioni di assenza di conflitti, come servono a chi pubblica e a chi guarda la scheda (R07). */
@@ -161,7 +163,6 @@ async function schedaDi(vendita: Parti, dichiarazioni: Dichiarazioni, asta: stri
   };
 }
 
-/** Crea la bozza che un annuncio descrive; ripetere il comando trova la prima. 422 `annuncio_non_valido`, campo per campo. */
 /**
  * Chi compie un atto che gli elenchi mostrano apre subito l'elenco, o la scheda pubblica: l'esito arriva quando l'indice è in
  * pari. Se l'indice non riesce a scriverlo l'atto è compiuto lo stesso, e in pari lo rimette il pianificatore.
@@ -176,16 +177,45 @@ async function inElenco<T>({ esecutore, indice }: Pick<Parti, 'esecutore' | 'ind
   return esito;
 }
 
+/**
+ * Crea la bozza che un annuncio descrive; ripetere il comando trova la prima. Di uno già importato, la cui vendita è pubblicata, corregge
+ * la scheda. 422 `annuncio_non_valido`, campo per campo.
+ */
 async function importa(vendita: Parti, id: string, annuncio: unknown, chi: UtenteOperatore): Promise<RispostaImporta> {
   const esito = importaPvp(annuncio);
   if (esito.esito === 'rifiutata') throw problema('annuncio_non_valido', {}, { errori: esito.errori });
+  const gia = await giaImportata(vendita.db, esito.bozza.fonte.idVendita);
+  // La vendita che questo comando ha fatto nascere è sua: ripetuto, la trova.
+  if (gia !== null && gia !== id) return correggi(vendita, gia, id, esito.bozza, chi);
   await inElenco(
     vendita,
     id,
     compi(vendita, id, id, attoreDi(chi), { tipo: 'creaAsta', id, ...bozzaDaPvp(esito.bozza) }),
   );
   await ricordaAvvisi(vendita, id, esito.avvisi);
-  return { id, avvisi: esito.avvisi };
+  return { id, avvisi: esito.avvisi, riletta: null };
+}
+
+/** Resta nel registro e lo legge chiunque, con la data della correzione: perciò è in italiano. */
+const MOTIVO_RILETTURA = 'Nuova lettura dell’annuncio pubblicato sul Portale delle Vendite Pubbliche.';
+
+/** Corregge la scheda di una vendita pubblicata con ciò che il suo annuncio dice di nuovo (R02); se non dice nulla di nuovo, nulla. */
+async function correggi(
+  vendita: Parti,
+  asta: string,
+  comandoId: string,
+  bozza: BozzaAsta,
+  chi: UtenteOperatore,
+): Promise<RispostaImporta> {
+  const stato = await esistente(vendita, asta);
+  const [nata] = await fattiLetti(vendita.giornale, asta, ['AstaCreata']);
+  const { scheda, avvisi } = riletturaDi(nata?.fatto ?? stato, bozza, stato);
+  const { parametri } = stato;
+  if (vociErrata(stato, { scheda, parametri }).length === 0) return { id: asta, avvisi, riletta: 'uguale' };
+  const letta = { scheda: stato.scheda, parametri };
+  const atto = { tipo: 'modificaParametri', scheda, parametri, letta, motivo: MOTIVO_RILETTURA } as const;
+  await inElenco(vendita, asta, compi(vendita, asta, comandoId, attoreDi(chi), atto));
+  return { id: asta, avvisi, riletta: 'corretta' };
 }
 
 async function turnoDi({ turni }: Pick<Parti, 'turni'>, { id }: UtenteOperatore): Promise<RispostaTurno> {

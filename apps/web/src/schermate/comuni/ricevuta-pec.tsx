@@ -4,7 +4,14 @@ import { Badge } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
 import { RICEVUTA_PEC } from './testi/ricevuta-pec.ts';
 
-const TONI = { accettata: 'info', consegnata: 'success', in_ritardo: 'warning', non_consegnata: 'error' } as const;
+const TONI = {
+  accettata: 'info',
+  presa_in_carico: 'info',
+  consegnata: 'success',
+  in_ritardo: 'warning',
+  non_accettata: 'error',
+  non_consegnata: 'error',
+} as const satisfies Record<RicevutaPosta['esito'], string>;
 
 /** Ciò che il gestore PEC dice di un messaggio, quando, e che cosa fare se non l'ha consegnato (R29); nulla finché non dice nulla. */
 export function RicevutaPec({ ricevuta }: { ricevuta: RicevutaPosta | null }) {

@@ -1,4 +1,5 @@
 import { creaBozza, importaAnnuncio } from '@gestore/contratto/chiamate/operatore';
+import type { RispostaImporta } from '@gestore/contratto/operatore';
 import { ANNUNCIO_MAX_KB } from '@gestore/contratto/pacchetti';
 import { dimensioneKB, estensione, obbligatorio } from '@gestore/contratto/regole';
 import { PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
@@ -46,6 +47,7 @@ export function NuovaAsta() {
     conserva: { no: 'file' },
   });
   const [no, setNo] = useState<ProblemaChiamata | 'non_json' | 'ignota' | null>(null);
+  const [riletta, setRiletta] = useState<RispostaImporta | null>(null);
 
   const concludi = async (esito: EsitoComando<{ id: string }> | null): Promise<void> => {
     if (esito?.tipo === 'rifiutato') setNo(esito.problema);
@@ -56,9 +58,16 @@ export function NuovaAsta() {
     forma.imposta({ annuncio: file ?? null });
     if (file === undefined || !forma.verifica()) return;
     setNo(null);
+    setRiletta(null);
     const annuncio = letto(await file.text());
-    if (annuncio === null) setNo('non_json');
-    else await concludi(await importazione.compi({ annuncio: annuncio.json }));
+    if (annuncio === null) {
+      setNo('non_json');
+      return;
+    }
+    const esito = await importazione.compi({ annuncio: annuncio.json });
+    // Di una vendita già pubblicata si dice prima che cosa è cambiato: la sua pagina non lo direbbe.
+    if (esito?.tipo === 'fatto' && esito.risposta.riletta !== null) setRiletta(esito.risposta);
+    else await concludi(esito);
   };
   const crea = async (): Promise<void> => {
     setNo(null);
@@ -74,6 +83,7 @@ export function NuovaAsta() {
           {no === 'non_json' ? t.nonJson : <NoDelServer no={no} />}
         </Alert>
       )}
+      {riletta !== null && <Riletta di={riletta} apri={(id) => naviga({ to: '/edicom/asta/$id', params: { id } })} />}
       <Card title={t.importa}>
         <FileField
           name="annuncio"
@@ -93,6 +103,32 @@ export function NuovaAsta() {
         </Button>
       </Card>
     </div>
+  );
+}
+
+/** Un annuncio già importato: se la scheda pubblicata è stata corretta, e che cosa il portale dice e da qui non si corregge. */
+function Riletta({
+  di: { id, avvisi, riletta },
+  apri,
+}: {
+  di: RispostaImporta;
+  apri: (id: string) => Promise<void>;
+}): ReactNode {
+  const t = useTesti(NUOVA_ASTA);
+  return (
+    <Alert tone={avvisi.length > 0 ? 'warning' : 'info'} role="status">
+      <p>{riletta === 'corretta' ? t.corretta : t.uguale}</p>
+      {avvisi.length > 0 && (
+        <ul lang="it">
+          {avvisi.map(({ campo, messaggio }) => (
+            <li key={campo}>{messaggio}</li>
+          ))}
+        </ul>
+      )}
+      <Button variant="secondary" onClick={() => void apri(id)}>
+        {t.apri}
+      </Button>
+    </Alert>
   );
 }
 

@@ -105,6 +105,8 @@ const it = {
       'È una pagina o un disegno che, aperto con un browser, chiamerebbe altri indirizzi: qui se ne legge il testo com’è scritto, e nulla parte.',
     immagine_smisurata:
       'L’immagine è smisurata: aperta per intero riempirebbe la memoria. Qui non si mostra; la si può salvare.',
+    danneggiato:
+      'Il file è danneggiato, o non è arrivato per intero: potrebbe non aprirsi, o mostrare una parte sola. È un rilievo da valutare, non esclude da sé.',
     archivio:
       'È un archivio: qui non si apre. Chi offre deve allegare i documenti uno per uno; è un rilievo da valutare.',
     chiuso:
@@ -273,6 +275,8 @@ const en: TestiBusta = {
       'It is a page or a drawing that a browser would let call other addresses: here its text is read as written, and nothing leaves.',
     immagine_smisurata:
       'The image is enormous: opened in full it would fill the memory. It is not shown here; it can be saved.',
+    danneggiato:
+      'The file is damaged, or did not arrive in full: it may not open, or show only a part. It is a remark to weigh, it does not exclude by itself.',
     archivio:
       'It is an archive: it is not opened here. Bidders must attach documents one by one; it is a remark to weigh.',
     chiuso:

@@ -7,8 +7,10 @@ type Errore = NonNullable<RicevutaPosta['errore']>;
 const it = {
   esiti: {
     accettata: 'Accettata dal gestore PEC',
+    presa_in_carico: 'Presa in carico dal gestore di chi riceve',
     consegnata: 'Consegnata nella casella',
     in_ritardo: 'Non ancora consegnata',
+    non_accettata: 'Non accettata dal gestore PEC: non è partita',
     non_consegnata: 'Non consegnata',
   } satisfies Record<Esito, string>,
   il: (quando: string) => `ricevuta del ${quando}`,
@@ -22,8 +24,10 @@ const it = {
 const en: typeof it = {
   esiti: {
     accettata: 'Accepted by the PEC provider',
+    presa_in_carico: 'Taken over by the recipient’s provider',
     consegnata: 'Delivered to the mailbox',
     in_ritardo: 'Not delivered yet',
+    non_accettata: 'Not accepted by the PEC provider: it did not leave',
     non_consegnata: 'Not delivered',
   },
   il: (quando) => `receipt of ${quando}`,
