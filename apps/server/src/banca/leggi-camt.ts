@@ -14,9 +14,9 @@ const parser = creaLettoreXml(LIVELLI_MAX);
 const CODIFICHE = new Set(['utf-8', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii']);
 
 /**
- * Legge un estratto conto CAMT.053 (versioni 001.02 e 001.08, e le intermedie, che per ciò che serve sono uguali). Non
- * solleva mai eccezioni. DTD ed entità sono rifiutate senza leggere il documento; o si legge tutto o niente; i saldi
- * devono tornare con i movimenti.
+ * Legge un estratto conto CAMT.053 (versioni 001.02 e 001.08, e le intermedie, che per ciò che serve sono uguali), da solo
+ * o negli involucri del CBI. Non solleva mai eccezioni. DTD ed entità sono rifiutate senza leggere il documento; o si
+ * legge tutto o niente; i saldi devono tornare con i movimenti.
  */
 export function leggiCamt(byte: Uint8Array): EsitoLettura {
   if (byte.length > FILE_BYTE_MAX) return rifiutato('Il file è troppo grande: lo divida per periodi più brevi.');
@@ -31,10 +31,11 @@ export function leggiCamt(byte: Uint8Array): EsitoLettura {
   } catch {
     return rifiutato('Il file non è un documento XML corretto.');
   }
-  const documento = nodo(nodo(radice?.Document)?.BkToCstmrStmt);
-  const estratti = elenco(documento?.Stmt);
-  if (documento === null || estratti.length === 0)
-    return rifiutato('Il file non è un estratto conto CAMT.053: manca l’elemento Document/BkToCstmrStmt/Stmt.');
+  const estratti = radice === null ? [] : estrattiDentro(radice);
+  if (estratti.length === 0)
+    return rifiutato(
+      'Il file non è un estratto conto CAMT.053, né da solo (Document/BkToCstmrStmt/Stmt) né in un involucro del CBI (CBIBdyBkToCstmrStmtReq, CBIDlyStmtReqLogMsg).',
+    );
   const errori: ErroreFile[] = [];
   const letti = estratti.map((estratto, i) => leggiEstratto(estratto, i + 1, errori));
   if (errori.length > 0) return { esito: 'rifiutato', errori: errori.slice(0, ERRORI_MAX) };
@@ -42,6 +43,20 @@ export function leggiCamt(byte: Uint8Array): EsitoLettura {
   if (quanti > MOVIMENTI_MAX)
     return rifiutato(`Il file ha ${quanti} movimenti: al massimo ${MOVIMENTI_MAX} per volta.`);
   return inForma({ esito: 'letto', estratti: letti });
+}
+
+/** Ciò che può stare intorno agli estratti: il documento ISO, il corpo e le buste del CBI, il messaggio logico da solo. */
+const INVOLUCRO = /^(?:Document|BkToCstmrStmt|CBI[A-Za-z]*Stmt(?:Req|ReqLogMsg)?)$/;
+/** Vero dell'involucro che gli estratti li contiene; un'espressione con due ripetizioni su un nome lungo non finirebbe. */
+const eMessaggio = (involucro: string): boolean => involucro === 'BkToCstmrStmt' || involucro.endsWith('LogMsg');
+
+/** Gli estratti sotto gli involucri riconosciuti, nell'ordine del file; in nient'altro si entra. */
+function estrattiDentro(padre: Nodo): Nodo[] {
+  return Object.entries(padre)
+    .filter(([nome]) => INVOLUCRO.test(nome))
+    .flatMap(([nome, valore]) =>
+      elenco(valore).flatMap((uno) => [...(eMessaggio(nome) ? elenco(uno.Stmt) : []), ...estrattiDentro(uno)]),
+    );
 }
 
 function inTesto(byte: Uint8Array): string | null {

@@ -7,7 +7,7 @@ import { leggiBcc } from './leggi-bcc.ts';
 import { leggiCamt } from './leggi-camt.ts';
 import { FILE_BYTE_MAX } from './limiti.ts';
 import type { EsitoLettura } from './movimento.ts';
-import { CONTO, camt, csv } from './prove/estratti.ts';
+import { CONTO, camt, csv, nelCbi } from './prove/estratti.ts';
 
 const byte = (testo: string): Uint8Array => new TextEncoder().encode(testo);
 const errori = (esito: EsitoLettura): string =>
@@ -60,7 +60,44 @@ describe('CAMT.053', () => {
     expect(movimenti(leggiCamt(byte(gruppo(['100.00', '200.00'])))).map((m) => m.importoCent)).toEqual([
       10_000, 20_000,
     ]);
-    expect(errori(leggiCamt(byte(gruppo(['100.00', '150.00']))))).toContain('non fanno l’importo della voce');
+  });
+  test.each([
+    ['spese trattenute', ['<Amt Ccy="EUR">200.00</Amt>', '<Amt Ccy="EUR">126.00</Amt>']],
+    ['senza importi', ['', '']],
+    ['uno solo con l’importo', ['<Amt Ccy="EUR">300.00</Amt>', '']],
+  ])('dettagli che non fanno la voce, %s: un movimento solo, da abbinare a mano', (_, importi) => {
+    const dettagli = importi.map(
+      (importo, i) =>
+        `<TxDtls><Refs><TxId>${CRO}</TxId></Refs>${importo}<RltdPties><DbtrAcct><Id><IBAN>${CONTO}</IBAN></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>cauzione ${i} CRO ${CRO}</Ustrd></RmtInf></TxDtls>`,
+    );
+    const xml = camt([{ importo: '300.00' }], { saldi: ['0.00', '300.00'] }).replace(
+      /<NtryDtls>.*<\/NtryDtls>/s,
+      `<NtryDtls>${dettagli.join('')}</NtryDtls>`,
+    );
+    expect(movimenti(leggiCamt(byte(xml)))).toMatchObject([
+      {
+        importoCent: 30_000,
+        cro: null,
+        trn: null,
+        controparteIban: null,
+        controparteNome: '',
+        causale: `cauzione 0 CRO ${CRO} cauzione 1 CRO ${CRO}`,
+      },
+    ]);
+  });
+  test('una voce o un dettaglio da zero euro non è un movimento, e il resto si legge', () => {
+    const xml = camt([{ importo: '0.00', verso: 'DBIT' }, { importo: '9500.00' }], { saldi: ['0.00', '9500.00'] });
+    expect(movimenti(leggiCamt(byte(xml))).map((m) => m.importoCent)).toEqual([950_000]);
+    const dettaglio = '<TxDtls><Amt Ccy="EUR">0.00</Amt></TxDtls><TxDtls><Amt Ccy="EUR">9500.00</Amt></TxDtls>';
+    const diviso = xml.replace(/<NtryDtls>(?!.*<NtryDtls>).*<\/NtryDtls>/s, `<NtryDtls>${dettaglio}</NtryDtls>`);
+    expect(movimenti(leggiCamt(byte(diviso))).map((m) => m.importoCent)).toEqual([950_000]);
+  });
+  test.each(['corpo', 'messaggio'] as const)('nell’involucro del CBI (%s) si legge ciò che si legge senza', (come) => {
+    const xml = camt([{ importo: '9500.00', cro: CRO, iban: CONTO }, { importo: '9500.00' }]);
+    const sciolto = leggiCamt(byte(xml));
+    expect(errori(sciolto)).toBe('letto');
+    expect(leggiCamt(byte(nelCbi(xml, come)))).toEqual(sciolto);
+    expect(errori(leggiCamt(byte(nelCbi(xml, come).slice(0, -40))))).toMatch(/XML corretto/);
   });
   test('le voci sospese si contano e non si importano', () => {
     const esito = leggiCamt(byte(camt([{ importo: '1.00', stato: 'PDNG' }, { importo: '2.00' }])));
@@ -90,7 +127,7 @@ describe('CAMT.053', () => {
     ['data che non esiste', camt([{ importo: '1.00', contabile: '2026-02-30' }]), /data contabile/],
     ['importo con tre decimali', camt([{ importo: '1.005' }]), /importo/],
     ['importo negativo', camt([{ importo: '-1.00' }]), /importo/],
-    ['importo zero', camt([{ importo: '0.00' }]), /importo/],
+    ['un estratto in un elemento che non lo può avere', buono.replaceAll('BkToCstmrStmt', 'Altro'), /CAMT\.053/],
     ['stato ignoto', camt([{ importo: '1.00', stato: 'FORSE' }]), /stato/],
   ])('ostile o malformato, %s: un no in parole', (_, xml, atteso) => {
     expect(errori(leggiCamt(byte(xml)))).toMatch(atteso);

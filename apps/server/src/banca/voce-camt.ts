@@ -13,8 +13,10 @@ type VoceLetta =
 const errore = (messaggio: string): VoceLetta => ({ tipo: 'errore', messaggio });
 
 /**
- * I movimenti di una voce: uno, o quanti ne dettaglia se ciascuno ha il suo importo e insieme fanno quello della voce.
- * Una voce non ancora contabilizzata è `sospesa`.
+ * I movimenti di una voce: uno, o quanti ne dettaglia se ciascuno ha il suo importo e insieme fanno quello della voce. Se
+ * non lo fanno (spese trattenute, dettagli senza importo) la voce resta un movimento solo, da abbinare a mano: di chi sia
+ * ciascuna parte non si indovina. Una voce da zero euro non muove nulla e non dà movimenti; una non ancora contabilizzata
+ * è `sospesa`.
  */
 export function movimentiDellaVoce(voce: Nodo): VoceLetta {
   const stato = testoDelNodo(nodo(voce.Sts)?.Cd) || testoDelNodo(voce.Sts);
@@ -22,18 +24,32 @@ export function movimentiDellaVoce(voce: Nodo): VoceLetta {
   if (stato !== 'BOOK') return errore('lo stato non è BOOK.');
   if (testoDelNodo(nodo(voce.Amt)?.['@Ccy']) !== 'EUR') return errore('la divisa non è EUR.');
   const cent = centDaDecimale(testoDelNodo(voce.Amt));
-  if (cent === null || cent === 0) return errore('l’importo non è leggibile.');
+  if (cent === null) return errore('l’importo non è leggibile.');
   const verso = testoDelNodo(voce.CdtDbtInd);
   if (verso !== 'CRDT' && verso !== 'DBIT') return errore('manca se l’importo entra o esce (CdtDbtInd).');
   const contabile = dataDi(voce.BookgDt);
   if (contabile === null) return errore('manca la data contabile, o non esiste nel calendario.');
+  if (cent === 0) return { tipo: 'letta', movimenti: [] };
   const dettagli = elenco(voce.NtryDtls).flatMap((gruppo) => elenco(gruppo.TxDtls));
   const comune = { verso, contabile, valuta: dataDi(voce.ValDt), voce } as const;
   if (dettagli.length <= 1) return { tipo: 'letta', movimenti: [movimento(comune, dettagli[0] ?? {}, cent)] };
   const parti = dettagli.map((dettaglio) => centDaDecimale(importoDi(dettaglio)));
   if (parti.some((parte) => parte === null) || parti.reduce((somma: number, parte) => somma + (parte ?? 0), 0) !== cent)
-    return errore('gli importi dei suoi dettagli mancano o non fanno l’importo della voce.');
-  return { tipo: 'letta', movimenti: dettagli.map((uno, i) => movimento(comune, uno, parti[i] ?? 0)) };
+    return { tipo: 'letta', movimenti: [insieme(comune, dettagli, cent)] };
+  const movimenti = dettagli.flatMap((uno, i) => {
+    const parte = parti[i] ?? 0;
+    return parte === 0 ? [] : [movimento(comune, uno, parte)];
+  });
+  return { tipo: 'letta', movimenti };
+}
+
+/** La voce intera, con le causali di tutti i suoi dettagli: né l'ordinante né gli estremi di uno valgono per il totale. */
+function insieme(comune: Comune, dettagli: readonly Nodo[], cent: number): MovimentoLetto {
+  const causali = {
+    RmtInf: dettagli.flatMap(({ RmtInf }) => elenco(RmtInf)),
+    AddtlTxInf: dettagli.flatMap(({ AddtlTxInf }) => testi(AddtlTxInf)),
+  };
+  return { ...movimento(comune, causali, cent), cro: null, trn: null };
 }
 
 type Comune = { verso: 'CRDT' | 'DBIT'; contabile: string; valuta: string | null; voce: Nodo };

@@ -46,6 +46,18 @@ ${voci.map((una) => voce(una, versione === '001.08')).join('\n')}
 </Stmt></BkToCstmrStmt></Document>`;
 }
 
+/** Lo stesso estratto CAMT.053 come lo consegna il CBI: nel corpo con la sua busta, o il messaggio logico da solo. */
+export function nelCbi(xml: string, come: 'corpo' | 'messaggio'): string {
+  const dentro = /<BkToCstmrStmt>(.*)<\/BkToCstmrStmt>/s.exec(xml)?.[1] ?? '';
+  const nome = 'CBIDlyStmtReqLogMsg';
+  if (come === 'messaggio')
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<s:${nome} xmlns:s="urn:CBI:xsd:${nome}.00.01.02">${dentro}</s:${nome}>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<b:CBIBdyBkToCstmrStmtReq xmlns:b="urn:CBI:xsd:CBIBdyBkToCstmrStmtReq.00.01.02"><b:PhyMsgInf><b:PhyMsgTpCd>RND-STC-BODY</b:PhyMsgTpCd></b:PhyMsgInf>
+<b:CBIEnvelBkToCstmrStmtReqLogMsg><b:CBIBkToCstmrStmtReqLogMsg><b:${nome}>${dentro}</b:${nome}></b:CBIBkToCstmrStmtReqLogMsg></b:CBIEnvelBkToCstmrStmtReqLogMsg></b:CBIBdyBkToCstmrStmtReq>`;
+}
+
 /** Un estratto di una BCC con le colonne documentate. */
 export function csv(righe: readonly string[][]): string {
   const testata = [

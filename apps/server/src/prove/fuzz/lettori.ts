@@ -8,7 +8,7 @@ import { NESSUNA_FIDUCIA } from '../../acquisizione/prova-consegna.ts';
 import { leggiRicevutaPec } from '../../acquisizione/ricevuta-pec.ts';
 import { leggiBcc } from '../../banca/leggi-bcc.ts';
 import { leggiCamt } from '../../banca/leggi-camt.ts';
-import { CONTO, camt, csv } from '../../banca/prove/estratti.ts';
+import { CONTO, camt, csv, nelCbi } from '../../banca/prove/estratti.ts';
 import { creaZip } from '../../bordo/zip.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
 import { scriviRicevuta } from '../../dimostrazione/ricevute.ts';
@@ -110,7 +110,12 @@ export async function lettori(): Promise<Lettore[]> {
     },
     {
       nome: 'CAMT.053',
-      buoni: [byte(camt(MOVIMENTI)), byte(camt(MOVIMENTI, { versione: '001.02' }))],
+      buoni: [
+        byte(camt(MOVIMENTI)),
+        byte(camt(MOVIMENTI, { versione: '001.02' })),
+        byte(nelCbi(camt(MOVIMENTI), 'corpo')),
+        byte(nelCbi(camt(MOVIMENTI), 'messaggio')),
+      ],
       leggi: leggiCamt,
       scritto: true,
       quante: 800,
