@@ -76,6 +76,9 @@ export const movimento = z.strictObject({
   contabile: giorno,
   valuta: giorno.nullable(),
   cro: z.string().nullable(),
+  trn: z.string().nullable(),
+  /** In quale campo dell'estratto stavano CRO e TRN; `null` se non ce ne sono, o se fu letto prima che si tenesse. */
+  estremiDa: z.string().nullable(),
   controparteIban: z.string().nullable(),
   controparteNome: z.string(),
   causale: z.string(),

@@ -10,7 +10,6 @@ import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
 import { giornoBancario } from './giorno.ts';
 import type { EstrattoDiviso, TestataLettura } from './leggi.processo.ts';
 import { leggiInDisparte } from './leggi-in-disparte.ts';
-import type { Formato } from './lotto-sigillato.ts';
 import type { ErroreFile } from './movimento.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { primoGiornoSegreto, type VenditaInAttesa } from './rilascia.ts';
@@ -18,7 +17,7 @@ import { abbinaTutti } from './scrivi-abbinamenti.ts';
 import { impronteNote, SCOPO_IMPRONTE, scriviLottoSigillato } from './scrivi-lotto-sigillato.ts';
 import { type Nuovo, nonAncoraLetti, scriviMovimenti, soloUnoScrive } from './scrivi-movimenti.ts';
 
-/** Con un conto è un estratto in CSV di una BCC, senza è un CAMT.053, che il conto lo porta scritto. */
+/** Il conto è di chi carica un file che non lo porta scritto; il formato lo dice il contenuto. */
 type FileCaricato = {
   banca: Banca;
   nome: string;
@@ -31,6 +30,8 @@ export type Importa = PreparaConfronto & Pick<Vendita, 'segreti' | 'sigillo' | '
 
 /** Un bonifico può arrivare anche dopo l'apertura, in ritardo: per un mese lo si cerca ancora (R39). */
 const CODA_MS = 30 * 86_400_000;
+/** Una banca contabilizza al più tardi oggi; oltre un anno, l'orologio di qualcuno è sbagliato, o il file è inventato. */
+const AVANTI_MS = 366 * 86_400_000;
 /** Nessuna vendita ha buste chiuse: non c'è nulla da confrontare, e tutto si scrive in chiaro. */
 const SENZA_ATTESE = { offerte: [], confronto: { offerte: [], attese: [], ruoliAperti: [] } };
 
@@ -51,14 +52,13 @@ export async function importaEstratto(
     .update(`${file.conto?.iban ?? ''}\n`)
     .update(file.byte)
     .digest('hex');
-  const formato: Formato = file.conto === null ? 'camt' : 'csv';
   const elencate = await venditeInAttesa(vendita);
   const attese = [...elencate, ...(await ancoraChiuse(vendita, await altreConChiave(vendita, elencate)))];
   const { offerte, confronto } = attese.length === 0 ? SENZA_ATTESE : await confrontoRecente(vendita, attese);
   const destinatarie = [...attese, ...(await venditeInApertura(vendita))];
   const testata: TestataLettura = {
-    formato,
     conto: file.conto,
+    finoAl: giornoBancario(orologio.adesso() + AVANTI_MS),
     destinatarie,
     confronto,
     chiavi: await vendita.sigillo.inDisparte(destinatarie.map(({ asta }) => asta)),
@@ -67,7 +67,7 @@ export async function importaEstratto(
   };
   const letto = await leggiInDisparte(vendita.log, testata, file.byte);
   if (letto.esito === 'rifiutato') throw nonImportato(letto.errori);
-  const { estratti } = letto;
+  const { formato, estratti } = letto;
   const somma = (quanti: (estratto: EstrattoDiviso) => number): number =>
     estratti.reduce((totale, estratto) => totale + quanti(estratto), 0);
   const base = {

@@ -25,6 +25,7 @@ import { scorriFoglio } from '../fogli/scorri.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
 import { type ApreCrediti, apriCrediti } from './apri-crediti.ts';
+import { eXml } from './apri-xml.ts';
 import { cauzioniDi } from './cauzioni.ts';
 import { COLONNE_MOVIMENTI, rigaMovimento } from './fogli-banca.ts';
 import { type Importa, importaEstratto } from './importa.ts';
@@ -56,9 +57,6 @@ const MOVIMENTI_IN = [
   ['xlsx', movimentiXlsx],
 ] as const;
 
-/** Un XML comincia così, con o senza il segno di UTF-8. */
-const XML = /^\s*(\uFEFF|ï»¿)?\s*</;
-
 /** Chi legge il modulo scriverebbe, al livello più loquace, le intestazioni della chiamata: anche con che cosa si è entrati. */
 const SENZA_PASSI = { logLevel: 'info' } as const;
 
@@ -70,8 +68,8 @@ function rotteMovimenti(app: FastifyInstance, parti: PartiBanca): void {
   );
   serve(app, caricaBcc, SENZA_PASSI, ({ request, chi }) =>
     conFileCaricato(request, FILE_BYTE_MAX, ({ nome, byte, campi }) => {
-      // Di un conto BCC si accetta anche il CAMT: è ciò con cui il CSV si confronta.
-      if (XML.test(Buffer.from(byte.subarray(0, 64)).toString('latin1')))
+      // Di un conto BCC si accetta anche il CAMT, che il conto lo porta scritto: è ciò con cui il CSV si confronta.
+      if (eXml(byte))
         return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: null }, operatoreDi(chi));
       const { conto, intestatario } = analizza(corpoConto, campi);
       const suo = { iban: ibanCompatto(conto), intestatario: intestatario.trim() };

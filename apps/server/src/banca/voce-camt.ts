@@ -1,9 +1,10 @@
 import { ibanCompatto } from '@gestore/contratto/bonifico';
 import { elenco, type Nodo, nodo, testi, testoDelNodo } from '../bordo/nodi-xml.ts';
-import { estremi } from './estremi.ts';
+import { estremi, type Riferimento } from './estremi.ts';
 import { centDaDecimale } from './importo.ts';
 import { CAUSALE_CARATTERI_MAX, CONTROPARTE_CARATTERI_MAX } from './limiti.ts';
 import type { MovimentoLetto } from './movimento.ts';
+import { primiEstremi } from './primi-estremi.ts';
 
 type VoceLetta =
   | { tipo: 'letta'; movimenti: MovimentoLetto[] }
@@ -49,29 +50,43 @@ function insieme(comune: Comune, dettagli: readonly Nodo[], cent: number): Movim
     RmtInf: dettagli.flatMap(({ RmtInf }) => elenco(RmtInf)),
     AddtlTxInf: dettagli.flatMap(({ AddtlTxInf }) => testi(AddtlTxInf)),
   };
-  return { ...movimento(comune, causali, cent), cro: null, trn: null };
+  const { primi: _, ...intera } = movimento(comune, causali, cent);
+  return { ...intera, cro: null, trn: null, estremiDa: null };
 }
+
+/** I riferimenti di un dettaglio in cui si cercarono gli estremi da principio, nell'ordine di allora (`primiEstremi`). */
+const CAMPI = ['TxId', 'AcctSvcrRef', 'InstrId', 'EndToEndId'] as const;
+/** Nel CAMT.053 delle banche italiane il TRN sta nel riferimento del sistema di pagamento: è il primo in cui si guarda. */
+type Campo = (typeof CAMPI)[number] | 'ClrSysRef';
 
 type Comune = { verso: 'CRDT' | 'DBIT'; contabile: string; valuta: string | null; voce: Nodo };
 
 function movimento({ verso, contabile, valuta, voce }: Comune, dettaglio: Nodo, cent: number): MovimentoLetto {
   const riferimenti = nodo(dettaglio.Refs);
-  const causale = [
-    ...elenco(dettaglio.RmtInf).flatMap(({ Ustrd }) => testi(Ustrd)),
-    ...testi(dettaglio.AddtlTxInf),
-    ...testi(voce.AddtlNtryInf),
-  ].join(' ');
+  const scritte = elenco(dettaglio.RmtInf).flatMap(({ Ustrd }) => testi(Ustrd));
+  const causale = [...scritte, ...testi(dettaglio.AddtlTxInf), ...testi(voce.AddtlNtryInf)].join(' ');
   const parti = nodo(dettaglio.RltdPties);
   const [chi, conto] = verso === 'CRDT' ? [parti?.Dbtr, parti?.DbtrAcct] : [parti?.Cdtr, parti?.CdtrAcct];
   const iban = ibanCompatto(testoDelNodo(nodo(nodo(conto)?.Id)?.IBAN));
   const riferimento = testoDelNodo(riferimenti?.AcctSvcrRef) || testoDelNodo(voce.AcctSvcrRef);
-  const dove = [riferimenti?.TxId, riferimenti?.AcctSvcrRef, riferimenti?.InstrId, riferimenti?.EndToEndId];
+  const dove = (campo: Campo): Riferimento => ({
+    dove: `Refs/${campo}`,
+    valore: testoDelNodo(riferimenti?.[campo]),
+  });
+  const dellaVoce = { dove: 'Ntry/AcctSvcrRef', valore: testoDelNodo(voce.AcctSvcrRef) };
+  const trovati = estremi([dove('ClrSysRef'), ...CAMPI.map(dove), dellaVoce], {
+    dove: 'causale',
+    valore: causale,
+    unita: scritte.join(''),
+  });
+  const primi = primiEstremi([...CAMPI.map(dove), dellaVoce].map(({ valore }) => valore), causale);
   return {
     importoCent: verso === 'CRDT' ? cent : -cent,
     contabile,
     valuta,
     riferimento: riferimento.slice(0, CONTROPARTE_CARATTERI_MAX),
-    ...estremi([...dove.map(testoDelNodo), testoDelNodo(voce.AcctSvcrRef)], causale),
+    ...trovati,
+    ...(primi.cro === trovati.cro && primi.trn === trovati.trn ? {} : { primi }),
     controparteIban: iban === '' ? null : iban.slice(0, 34),
     // Dalla versione 001.08 il nome sta dentro Pty.
     controparteNome: (testoDelNodo(nodo(nodo(chi)?.Pty)?.Nm) || testoDelNodo(nodo(chi)?.Nm)).slice(

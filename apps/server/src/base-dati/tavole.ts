@@ -356,6 +356,7 @@ export type Tavole = {
     causale: string;
     riscontro: string | null;
     marca: string | null;
+    estremi_da: string | null;
   };
   movimenti_del_prezzo: {
     movimento: string;

@@ -96,6 +96,8 @@ export const COPERTE = {
     'controparte_nome',
     'causale',
     'riscontro',
+    // Where the identifiers stood: it explains a match.
+    'estremi_da',
   ],
   abbinamenti_atti: [
     'movimento',
@@ -118,7 +120,7 @@ export const COPERTE = {
  * Columns that a mark covers since a later version, and only when they hold something: null counts as absent, so that a mark
  * made before stays true. Who empties one changes what the mark says.
  */
-const DOPO: ReadonlySet<string> = new Set(['sessioni.con', 'sessioni.provata_il']);
+const DOPO: ReadonlySet<string> = new Set(['sessioni.con', 'sessioni.provata_il', 'movimenti.estremi_da']);
 
 export type TavolaMarcata = keyof typeof COPERTE;
 type Coperta<T extends TavolaMarcata> = Extract<(typeof COPERTE)[T][number], keyof Tavole[T]>;

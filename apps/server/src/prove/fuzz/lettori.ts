@@ -6,9 +6,8 @@ import { apriArchivio } from '../../acquisizione/archivio.ts';
 import { leggiPacchetto } from '../../acquisizione/pacchetto.ts';
 import { NESSUNA_FIDUCIA } from '../../acquisizione/prova-consegna.ts';
 import { leggiRicevutaPec } from '../../acquisizione/ricevuta-pec.ts';
-import { leggiBcc } from '../../banca/leggi-bcc.ts';
-import { leggiCamt } from '../../banca/leggi-camt.ts';
-import { CONTO, camt, csv, nelCbi } from '../../banca/prove/estratti.ts';
+import { leggiEstratto } from '../../banca/lettori.ts';
+import { CONTO, CSV_DI_ALTRE, camt, csv, nelCbi } from '../../banca/prove/estratti.ts';
 import { creaZip } from '../../bordo/zip.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
 import { scriviRicevuta } from '../../dimostrazione/ricevute.ts';
@@ -109,21 +108,25 @@ export async function lettori(): Promise<Lettore[]> {
       quante: 800,
     },
     {
-      nome: 'CAMT.053',
+      nome: 'CAMT.053, anche del CBI',
       buoni: [
         byte(camt(MOVIMENTI)),
         byte(camt(MOVIMENTI, { versione: '001.02' })),
         byte(nelCbi(camt(MOVIMENTI), 'corpo')),
         byte(nelCbi(camt(MOVIMENTI), 'messaggio')),
       ],
-      leggi: leggiCamt,
+      leggi: (uno) => leggiEstratto(uno, null),
       scritto: true,
       quante: 800,
     },
     {
-      nome: 'CSV di una BCC',
-      buoni: [byte(csv(RIGHE))],
-      leggi: (uno) => leggiBcc(uno, { iban: CONTO, intestatario: 'Gestore' }),
+      nome: 'CSV di una banca',
+      buoni: [
+        byte(csv(RIGHE)),
+        ...CSV_DI_ALTRE.map(({ testo: suo }) => byte(suo)),
+        Uint8Array.from(Buffer.from(`\uFEFF${csv(RIGHE)}`, 'utf16le')),
+      ],
+      leggi: (uno) => leggiEstratto(uno, { iban: CONTO, intestatario: 'Gestore' }),
       scritto: true,
       quante: 1_000,
     },

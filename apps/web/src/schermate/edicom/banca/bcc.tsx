@@ -16,9 +16,9 @@ import { Movimenti } from './movimenti.tsx';
 /** I nomi delle colonne come li vuole il file: sono nomi e non testo, uguali in ogni lingua. */
 const COLONNE: readonly (readonly [nome: string, obbligatoria: boolean])[] = [
   ['Data contabile', true],
-  ['Data valuta', true],
+  ['Data valuta', false],
   ['Importo', true],
-  ['Divisa', true],
+  ['Divisa', false],
   ['Descrizione', true],
   ['Ordinante', false],
   ['IBAN ordinante', false],

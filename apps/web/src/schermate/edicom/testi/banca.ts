@@ -25,7 +25,7 @@ const it = {
   carica: 'Carica',
   colonne: 'Colonne del CSV',
   colonneSpiega:
-    'La prima riga ha i nomi delle colonne, separati da punto e virgola, in qualsiasi ordine. Importi come 9.500,00 (in uscita -9.500,00), date come 21/11/2026.',
+    'Una riga ha i nomi delle colonne, separati da punto e virgola, virgola o tabulazione, in qualsiasi ordine; le colonne in più si saltano. Si riconoscono i nomi di molte banche, e «Dare» e «Avere» (o «Uscite» ed «Entrate») al posto dell’importo. Importi come 9.500,00 (in uscita -9.500,00), date come 21/11/2026.',
   colonnaObbligatoria: 'obbligatoria',
   colonnaFacoltativa: 'facoltativa',
   importati: (nuovi: number, tutti: number) =>
@@ -84,6 +84,10 @@ const it = {
   azioni: 'Azioni',
   valuta: (giorno: string) => `valuta ${giorno}`,
   cro: (codice: string) => `CRO ${codice}`,
+  trn: (codice: string) => `TRN ${codice}`,
+  estremiDa: (dove: string) => `letto in ${dove}`,
+  identificativo: 'Identificativo del bonifico',
+  senzaIdentificativo: 'L’estratto non porta né CRO né TRN.',
   vendita: 'Vendita',
   inTermine: 'accreditato entro il giorno del termine',
   fuoriTermine: 'accreditato dopo il giorno del termine',
@@ -141,7 +145,7 @@ const en: typeof it = {
   carica: 'Upload',
   colonne: 'Columns of the CSV',
   colonneSpiega:
-    'The first line holds the names of the columns, separated by semicolons, in any order. Amounts like 9.500,00 (outgoing -9.500,00), dates like 21/11/2026.',
+    'A line holds the names of the columns, separated by semicolons, commas or tabs, in any order; other columns are skipped. The names used by many banks are recognised, and «Dare» and «Avere» (or «Uscite» and «Entrate») in place of the amount. Amounts like 9.500,00 (outgoing -9.500,00), dates like 21/11/2026.',
   colonnaObbligatoria: 'required',
   colonnaFacoltativa: 'optional',
   importatiSigillati: (n) =>
@@ -193,6 +197,10 @@ const en: typeof it = {
   azioni: 'Actions',
   valuta: (giorno) => `value date ${giorno}`,
   cro: (codice) => `CRO ${codice}`,
+  trn: (codice) => `TRN ${codice}`,
+  estremiDa: (dove) => `read in ${dove}`,
+  identificativo: 'Identifier of the transfer',
+  senzaIdentificativo: 'The statement has neither CRO nor TRN.',
   vendita: 'Sale',
   inTermine: 'credited by the day of the deadline',
   fuoriTermine: 'credited after the day of the deadline',

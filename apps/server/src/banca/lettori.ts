@@ -1,0 +1,73 @@
+import { nodo } from '../bordo/nodi-xml.ts';
+import { lettoreCamt } from './leggi-camt.ts';
+import { lettoreCbi } from './leggi-cbi.ts';
+import { lettoreCsv } from './leggi-csv.ts';
+import type { Aperto, Apre, Conto, Lettore } from './lettore.ts';
+import { FILE_BYTE_MAX } from './limiti.ts';
+import type { Formato } from './lotto-sigillato.ts';
+import { type EsitoLettura, type Rifiuto, rifiutato } from './movimento.ts';
+
+/** I formati che si leggono; l'ordine non decide, perché ciascuno riconosce soltanto il suo. */
+export const LETTORI: readonly Lettore[] = [lettoreCamt, lettoreCbi, lettoreCsv];
+
+export type EstrattoDiUnFormato = (Exclude<EsitoLettura, Rifiuto> & { formato: Formato }) | Rifiuto;
+
+/**
+ * Legge un estratto nel formato che il suo contenuto dice. Non solleva mai eccezioni: ciò che nessuno riconosce è rifiutato
+ * in parole, e mai letto come se fosse altro.
+ */
+export function leggiEstratto(byte: Uint8Array, conto: Conto | null): EstrattoDiUnFormato {
+  if (byte.length > FILE_BYTE_MAX) return rifiutato('Il file è troppo grande: lo divida per periodi più brevi.');
+  const aperti = new Map<Apre, Aperto | null>();
+  for (const { apre } of LETTORI) if (!aperti.has(apre)) aperti.set(apre, apre(byte));
+  for (const lettore of LETTORI) {
+    const aperto = aperti.get(lettore.apre) ?? null;
+    if (aperto === null || !lettore.riconosce(aperto)) continue;
+    const letto = lettore.legge(aperto, conto);
+    return letto.esito === 'rifiutato' ? letto : { ...letto, formato: lettore.formato };
+  }
+  return nonRiconosciuto([...aperti.values()].flatMap((aperto) => aperto ?? []));
+}
+
+/** Ciò che si riconosce per dire che non si legge, e perché. */
+const NON_LETTI: readonly (readonly [eSuo: (aperto: Aperto) => boolean, frase: string])[] = [
+  [
+    (aperto) => aperto.genere === 'xml' && contiene(aperto, /^(?:BkToCstmrAcctRpt|CBI[A-Za-z]*AcctRpt[A-Za-z]*)$/),
+    'Il file è un CAMT.052, la situazione di giornata: non è definitivo. Scarichi l’estratto CAMT.053.',
+  ],
+  [
+    (aperto) => aperto.genere === 'xml' && contiene(aperto, /^BkToCstmrDbtCdtNtfctn$/),
+    'Il file è un CAMT.054, l’avviso di singole operazioni: non ha i saldi. Scarichi l’estratto CAMT.053.',
+  ],
+  [
+    (aperto) => aperto.genere === 'testo' && /^\s?RH\w{5}/.test(aperto.testo),
+    'Il file è una rendicontazione CBI RH, che non si legge ancora: scarichi dalla banca il CAMT.053 o il CSV.',
+  ],
+  [
+    (aperto) => aperto.genere === 'testo' && /^:6[02]F:/m.test(aperto.testo.slice(0, 10_000)),
+    'Il file è un MT940, che non si legge ancora: scarichi dalla banca il CAMT.053 o il CSV.',
+  ],
+];
+
+function nonRiconosciuto(aperti: readonly Aperto[]): Rifiuto {
+  for (const aperto of aperti) if (aperto.genere === 'rifiutato') return { esito: 'rifiutato', errori: aperto.errori };
+  const noto = NON_LETTI.find(([eSuo]) => aperti.some(eSuo));
+  if (noto !== undefined) return rifiutato(noto[1]);
+  if (aperti.some((aperto) => aperto.genere === 'testo' && aperto.testo.trim() === ''))
+    return rifiutato('Il file è vuoto.');
+  return aperti.some(({ genere }) => genere === 'xml')
+    ? rifiutato(
+        'Il file non è un estratto conto CAMT.053, né da solo (Document/BkToCstmrStmt/Stmt) né in un involucro del CBI (CBIBdyBkToCstmrStmtReq, CBIDlyStmtReqLogMsg).',
+      )
+    : rifiutato(
+        'Il file non è un estratto che si riconosce: né un CAMT.053, né un CSV con una riga che nomini data contabile, importo e descrizione.',
+      );
+}
+
+/** Vero se la radice, o il messaggio subito dentro, ha quel nome. */
+function contiene(aperto: Aperto, nome: RegExp): boolean {
+  if (aperto.genere !== 'xml') return false;
+  return Object.entries(aperto.radice).some(
+    ([uno, dentro]) => nome.test(uno) || Object.keys(nodo(dentro) ?? {}).some((altro) => nome.test(altro)),
+  );
+}
