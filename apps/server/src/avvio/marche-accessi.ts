@@ -18,7 +18,13 @@ import {
 const FILE_MARCHE_ACCESSI = 'marche-accessi.json';
 /** Come sopra, alle righe da cui dipende che del denaro si muova. */
 const FILE_MARCHE_BANCA = 'marche-banca.json';
-const DELLA_BANCA: readonly TavolaMarcata[] = ['movimenti', 'abbinamenti_atti', 'ordini', 'ordini_atti'];
+const DELLA_BANCA: readonly TavolaMarcata[] = [
+  'movimenti',
+  'abbinamenti_atti',
+  'estratti_sbilanciati',
+  'ordini',
+  'ordini_atti',
+];
 const INSIEME = 1_000;
 /** Una riga che si mostra di continuo si scrive così spesso, non a ogni volta (ms). */
 const ANCORA_DOPO_MS = 3_600_000;

@@ -35,28 +35,14 @@ function leggiUno(estratto: Nodo, numero: number, errori: ErroreFile[]): Estratt
       errori.push({ riga: i + 1, messaggio: `${dove}, voce ${i + 1}: ${letta.messaggio}` });
     else movimenti.push(...letta.movimenti);
   }
-  const saldi = saldiDi(estratto);
-  if (errori.length === 0 && saldi !== null) errori.push(...cheNonTornano(saldi, movimenti, dove));
   return {
     conto: iban,
     intestatario: testoDelNodo(nodo(conto?.Ownr)?.Nm),
     bic: testoDelNodo(istituto?.BICFI) || testoDelNodo(istituto?.BIC) || null,
     movimenti,
     sospesi,
-    saldi,
+    saldi: saldiDi(estratto),
   };
-}
-
-/** Saldo iniziale più movimenti dà il saldo finale: se non è così manca qualcosa, e un accredito mancante è un’esclusione. */
-function cheNonTornano(
-  { inizialeCent, finaleCent }: NonNullable<EstrattoLetto['saldi']>,
-  movimenti: readonly MovimentoLetto[],
-  dove: string,
-): ErroreFile[] {
-  const somma = movimenti.reduce((totale, { importoCent }) => totale + importoCent, inizialeCent);
-  if (somma === finaleCent) return [];
-  const messaggio = `${dove}: il saldo iniziale e i movimenti non danno il saldo finale (differenza di ${somma - finaleCent} centesimi). Il file è incompleto: lo scarichi di nuovo dalla banca.`;
-  return [{ riga: null, messaggio }];
 }
 
 function saldiDi(estratto: Nodo): EstrattoLetto['saldi'] {

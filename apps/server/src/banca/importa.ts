@@ -10,9 +10,10 @@ import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
 import { giornoBancario } from './giorno.ts';
 import type { EstrattoDiviso, TestataLettura } from './leggi.processo.ts';
 import { leggiInDisparte } from './leggi-in-disparte.ts';
-import type { ErroreFile } from './movimento.ts';
+import type { Rifiuto } from './movimento.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { primoGiornoSegreto, type VenditaInAttesa } from './rilascia.ts';
+import { vuoleSbilanciato } from './sbilanciati.ts';
 import { abbinaTutti } from './scrivi-abbinamenti.ts';
 import { impronteNote, SCOPO_IMPRONTE, scriviLottoSigillato } from './scrivi-lotto-sigillato.ts';
 import { type Nuovo, nonAncoraLetti, scriviMovimenti, soloUnoScrive } from './scrivi-movimenti.ts';
@@ -23,6 +24,8 @@ type FileCaricato = {
   nome: string;
   byte: Uint8Array;
   conto: { iban: string; intestatario: string } | null;
+  /** Perché lo si vuole anche se i suoi saldi non tornano; `null` se non lo si vuole. */
+  ancheSbilanciato?: string | null;
 };
 
 /** Ciò che serve a importare un estratto. */
@@ -38,7 +41,8 @@ const SENZA_ATTESE = { offerte: [], confronto: { offerte: [], attese: [], ruoliA
 /**
  * Importa un estratto conto: tutto o niente. Ciò che può riguardare offerte ancora chiuse si scrive sigillato (R10). Lo
  * stesso file una seconda volta non aggiunge nulla, e un movimento già letto da un altro file nemmeno. Solleva 422
- * `file_non_importato` con gli errori riga per riga.
+ * `file_non_importato` con gli errori riga per riga. Un file i cui saldi non tornano entra se lo vogliono due operatori, con
+ * un motivo: al primo si dà `attendeUnAltro`, e non si scrive nessun movimento.
  */
 export async function importaEstratto(
   vendita: Importa,
@@ -46,6 +50,7 @@ export async function importaEstratto(
   chi: OperatoreDeiConti,
 ): Promise<EstrattoImportato> {
   const { db, orologio, segreti } = vendita;
+  const motivo = file.ancheSbilanciato ?? null;
   const chiaveImpronte = segreti.chiave(SCOPO_IMPRONTE);
   // Il conto di un CSV non è scritto nel file: lo stesso testo per un altro conto è un altro estratto.
   const impronta = createHmac('sha256', chiaveImpronte)
@@ -58,6 +63,7 @@ export async function importaEstratto(
   const destinatarie = [...attese, ...(await venditeInApertura(vendita))];
   const testata: TestataLettura = {
     conto: file.conto,
+    ancheSbilanciato: motivo !== null,
     finoAl: giornoBancario(orologio.adesso() + AVANTI_MS),
     destinatarie,
     confronto,
@@ -66,8 +72,8 @@ export async function importaEstratto(
     note: await impronteNote(vendita),
   };
   const letto = await leggiInDisparte(vendita.log, testata, file.byte);
-  if (letto.esito === 'rifiutato') throw nonImportato(letto.errori);
-  const { formato, estratti } = letto;
+  if (letto.esito === 'rifiutato') throw nonImportato(letto);
+  const { formato, estratti, sbilanci } = letto;
   const somma = (quanti: (estratto: EstrattoDiviso) => number): number =>
     estratti.reduce((totale, estratto) => totale + quanti(estratto), 0);
   const base = {
@@ -75,11 +81,17 @@ export async function importaEstratto(
     sospesi: somma(({ sospesi }) => sospesi),
     sigillati: somma(({ sigillati }) => sigillati),
     conti: [...new Set(estratti.map(({ conto }) => conto))],
+    attendeUnAltro: false,
   };
   const esito = await db.transaction().execute(async (tx): Promise<EstrattoImportato> => {
     await soloUnoScrive.execute(tx);
     const { rows: gia } = await sql`select 1 from file_banca where impronta = ${impronta}`.execute(tx);
     if (gia.length > 0) return { ...base, nuovi: 0, riscontri: 0, gia: true };
+    if (motivo !== null && sbilanci.length > 0) {
+      const vuole = { nome: file.nome, motivo, chi, adesso: orologio.adesso(), sbilanci };
+      if ((await vuoleSbilanciato(tx, segreti, impronta, vuole)) === 'proposto')
+        return { ...base, nuovi: 0, riscontri: 0, gia: false, attendeUnAltro: true };
+    }
     const id = randomUUID();
     for (const estratto of estratti) await scriviConto(tx, file.banca, estratto);
     const nuovi: Nuovo[] = [];
@@ -95,7 +107,7 @@ export async function importaEstratto(
     return { ...base, nuovi: nuovi.length, riscontri, gia: false };
   });
   // Un estratto che arriva a operazioni aperte serve subito a chi esamina le buste (R39).
-  if (!esito.gia && somma(({ liberati }) => liberati) > 0)
+  if (!esito.gia && !esito.attendeUnAltro && somma(({ liberati }) => liberati) > 0)
     await abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
   return esito;
 }
@@ -111,13 +123,15 @@ function confrontoRecente(
   });
 }
 
-function nonImportato(errori: readonly ErroreFile[]): Problema {
+function nonImportato({ errori, sbilanci = [] }: Rifiuto): Problema {
   return problema(
     'file_non_importato',
     {},
     {
       errori: errori.map(({ riga, messaggio }) => ({ campo: riga === null ? '' : String(riga), messaggio })),
       righe: errori,
+      // Con questi il file si legge: lo si può volere lo stesso, in due.
+      sbilanci: sbilanci.map(({ conto, differenzaCent }) => ({ conto, differenzaCent })),
     },
   );
 }

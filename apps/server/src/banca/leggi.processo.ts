@@ -13,13 +13,15 @@ import {
   type MovimentoConChiave,
   ultimoGiorno,
 } from './lotto-sigillato.ts';
-import type { EstrattoLetto, Rifiuto } from './movimento.ts';
+import type { EstrattoLetto, Rifiuto, Sbilancio } from './movimento.ts';
 import { type Confronto, puoEssereChiuso, rilasciabili } from './rilascia.ts';
 
 /** Ciò che precede i byte: come leggerli, e per quali vendite sigillare ciò che ne può dire le offerte. */
 export type TestataLettura = {
   /** Solo per un file che non lo porta scritto. */
   conto: Conto | null;
+  /** Si legge anche se i saldi non tornano: chi importa sa chi lo vuole. */
+  ancheSbilanciato: boolean;
   /** L'ultimo giorno che una data contabile può avere, `aaaa-mm-gg`. */
   finoAl: string;
   /** Le vendite con la chiave delle quali il lotto si aprirà. */
@@ -40,15 +42,17 @@ export type EstrattoDiviso = Omit<EstrattoLetto, 'movimenti' | 'saldi'> & {
   lotto: LottoSigillato | null;
 };
 /** Il formato lo dice il contenuto. */
-export type EsitoDivisione = { esito: 'letto'; formato: Formato; estratti: EstrattoDiviso[] } | Rifiuto;
+export type EsitoDivisione =
+  | { esito: 'letto'; formato: Formato; estratti: EstrattoDiviso[]; sbilanci: Sbilancio[] }
+  | Rifiuto;
 
 await rispondi(dividi);
 
 async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivisione> {
   const { confronto, destinatarie } = testata;
-  const letto = leggiEstratto(byte, testata.conto);
+  const letto = leggiEstratto(byte, testata.conto, testata);
   if (letto.esito === 'rifiutato') return letto;
-  const { formato } = letto;
+  const { formato, sbilanci } = letto;
   const fuori = fuoriDalTempo(letto.estratti, testata.finoAl);
   if (fuori !== null) return fuori;
   const sigillo = sigilloInDisparte(testata.chiavi);
@@ -89,5 +93,5 @@ async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivis
             ),
     });
   }
-  return { esito: 'letto', formato, estratti };
+  return { esito: 'letto', formato, estratti, sbilanci };
 }

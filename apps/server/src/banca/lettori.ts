@@ -5,18 +5,26 @@ import { lettoreCsv } from './leggi-csv.ts';
 import type { Aperto, Apre, Conto, Lettore } from './lettore.ts';
 import { FILE_BYTE_MAX } from './limiti.ts';
 import type { Formato } from './lotto-sigillato.ts';
-import { type EsitoLettura, type Rifiuto, rifiutato } from './movimento.ts';
+import { type EsitoLettura, type Rifiuto, rifiutato, type Sbilancio } from './movimento.ts';
+import { nonTornano, sbilanciDi } from './saldi.ts';
 
 /** I formati che si leggono; l'ordine non decide, perché ciascuno riconosce soltanto il suo. */
 export const LETTORI: readonly Lettore[] = [lettoreCamt, lettoreCbi, lettoreCsv];
 
-export type EstrattoDiUnFormato = (Exclude<EsitoLettura, Rifiuto> & { formato: Formato }) | Rifiuto;
+export type EstrattoDiUnFormato =
+  | (Exclude<EsitoLettura, Rifiuto> & { formato: Formato; sbilanci: Sbilancio[] })
+  | Rifiuto;
 
 /**
  * Legge un estratto nel formato che il suo contenuto dice. Non solleva mai eccezioni: ciò che nessuno riconosce è rifiutato
- * in parole, e mai letto come se fosse altro.
+ * in parole, e mai letto come se fosse altro. Un file i cui saldi non tornano è rifiutato con la differenza, salvo che lo
+ * si voglia comunque (`ancheSbilanciato`).
  */
-export function leggiEstratto(byte: Uint8Array, conto: Conto | null): EstrattoDiUnFormato {
+export function leggiEstratto(
+  byte: Uint8Array,
+  conto: Conto | null,
+  { ancheSbilanciato = false }: { ancheSbilanciato?: boolean } = {},
+): EstrattoDiUnFormato {
   if (byte.length > FILE_BYTE_MAX) return rifiutato('Il file è troppo grande: lo divida per periodi più brevi.');
   const aperti = new Map<Apre, Aperto | null>();
   for (const { apre } of LETTORI) if (!aperti.has(apre)) aperti.set(apre, apre(byte));
@@ -24,7 +32,10 @@ export function leggiEstratto(byte: Uint8Array, conto: Conto | null): EstrattoDi
     const aperto = aperti.get(lettore.apre) ?? null;
     if (aperto === null || !lettore.riconosce(aperto)) continue;
     const letto = lettore.legge(aperto, conto);
-    return letto.esito === 'rifiutato' ? letto : { ...letto, formato: lettore.formato };
+    if (letto.esito === 'rifiutato') return letto;
+    const sbilanci = sbilanciDi(letto.estratti);
+    if (sbilanci.length > 0 && !ancheSbilanciato) return nonTornano(sbilanci);
+    return { ...letto, formato: lettore.formato, sbilanci };
   }
   return nonRiconosciuto([...aperti.values()].flatMap((aperto) => aperto ?? []));
 }

@@ -35,7 +35,10 @@ export type EstrattoLetto = {
 
 /** Che cosa non va, e in quale riga o voce; `null` se è il documento intero. */
 export type ErroreFile = { riga: number | null; messaggio: string };
-export type Rifiuto = { esito: 'rifiutato'; errori: ErroreFile[] };
+/** Di quanto l'estratto di quel numero, nel file, non torna: saldo iniziale e movimenti, meno il saldo finale. */
+export type Sbilancio = { estratto: number; conto: string; differenzaCent: number };
+/** Con `sbilanci` il file si legge, e soltanto i suoi saldi non tornano. */
+export type Rifiuto = { esito: 'rifiutato'; errori: ErroreFile[]; sbilanci?: Sbilancio[] };
 export type EsitoLettura = { esito: 'letto'; estratti: EstrattoLetto[] } | Rifiuto;
 
 export const rifiutato = (...messaggi: string[]): Rifiuto => ({

@@ -260,6 +260,17 @@ export type Tavole = {
     trovati: unknown;
     fatto_il: string;
   };
+  estratti_sbilanciati: {
+    impronta: string;
+    atto: string;
+    nome: string;
+    sbilanci: string;
+    motivo: string;
+    operatore_id: string;
+    operatore_nome: string;
+    fatto_il: string;
+    marca: string | null;
+  };
   fatti_da_seguire: {
     asta: string;
     seq: number;

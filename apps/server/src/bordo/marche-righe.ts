@@ -113,6 +113,17 @@ export const COPERTE = {
   ],
   // The lines of an order are bound by its fingerprint, which is computed again whenever it is used.
   ordini: ['id', 'asta', 'conto', 'importo_cent', 'righe', 'impronta'],
+  // Who wanted a statement that does not add up: it takes two.
+  estratti_sbilanciati: [
+    'impronta',
+    'atto',
+    'nome',
+    'sbilanci',
+    'motivo',
+    'operatore_id',
+    'operatore_nome',
+    'fatto_il',
+  ],
   ordini_atti: ['comando_id', 'ordine', 'seq', 'atto', 'motivo', 'operatore_id', 'operatore_nome', 'fatto_il'],
 } as const satisfies { readonly [T in keyof Tavole]?: readonly (keyof Tavole[T])[] };
 

@@ -7,6 +7,7 @@ import { BANCA } from '../testi/banca.ts';
 import { CaricaEstratto } from './carica-estratto.tsx';
 import { Movimenti } from './movimenti.tsx';
 import { Ordini } from './ordini.tsx';
+import { Sbilanciati } from './sbilanciati.tsx';
 
 /** Il conto delle cauzioni: estratti, abbinamenti, ordini. Si apre sugli ordini quando si arriva con `#ordini`. */
 export function BancaSella() {
@@ -37,6 +38,7 @@ export function BancaSella() {
             content: (
               <div className="grid gap-4">
                 <CaricaEstratto banca="sella" />
+                <Sbilanciati />
                 <Movimenti banca="sella" />
               </div>
             ),

@@ -44,6 +44,15 @@ const it = {
     n === 1
       ? '1 voce non è ancora contabilizzata e non è stata importata.'
       : `${n} voci non sono ancora contabilizzate e non sono state importate.`,
+  nonTorna: 'I saldi di questo estratto non tornano con i movimenti',
+  nonTornaSpiega:
+    'Di solito il file è incompleto: lo scarichi di nuovo. Se la banca lo dà sempre così, scriva perché va preso lo stesso: entra quando un altro operatore carica lo stesso file e lo vuole anche lui, e resta segnato per sempre.',
+  prendiLoStesso: 'Prendilo lo stesso',
+  differenzaDi: (conto: string, importo: string) => `${conto}: differenza di ${importo}.`,
+  sbilanciati: 'Estratti i cui saldi non tornano',
+  propostoDa: (chi: string, quando: string) => `Proposto da ${chi} ${ilGiorno(quando)}:`,
+  accettatoDa: (chi: string, quando: string) => `Preso da ${chi} ${ilGiorno(quando)}:`,
+  attendeUnAltro: 'Non è ancora entrato: un altro operatore carichi lo stesso file, e dica perché lo vuole.',
   erroriFile: 'Errori del file',
   riga: (n: number) => `Riga ${n}:`,
   // Movimenti
@@ -164,6 +173,15 @@ const en: typeof it = {
     n === 1
       ? '1 entry is not booked yet and was not imported.'
       : `${n} entries are not booked yet and were not imported.`,
+  nonTorna: 'The balances of this statement do not add up with its entries',
+  nonTornaSpiega:
+    'Usually the file is incomplete: download it again. If the bank always gives it so, write why it should be taken in: it enters when another operator uploads the same file and wants it too, and it stays marked for ever.',
+  prendiLoStesso: 'Take it in anyway',
+  differenzaDi: (conto, importo) => `${conto}: difference of ${importo}.`,
+  sbilanciati: 'Statements whose balances do not add up',
+  propostoDa: (chi, quando) => `Proposed by ${chi} on ${quando}:`,
+  accettatoDa: (chi, quando) => `Taken in by ${chi} on ${quando}:`,
+  attendeUnAltro: 'It has not entered yet: another operator must upload the same file and say why.',
   erroriFile: 'Errors of the file',
   riga: (n) => `Line ${n}:`,
   abbina: 'Match the deposits',
