@@ -22,7 +22,7 @@ export function conChiave(
 }
 
 /** Un estratto con i suoi movimenti, ciascuno con la chiave. */
-export type EstrattoConChiavi = Omit<EstrattoLetto, 'movimenti'> & { movimenti: MovimentoConChiave[] };
+type EstrattoConChiavi = Omit<EstrattoLetto, 'movimenti'> & { movimenti: MovimentoConChiave[] };
 
 /**
  * Le chiavi degli estratti di un file. Due dello stesso conto: se il secondo comincia dal saldo con cui il primo finisce, e

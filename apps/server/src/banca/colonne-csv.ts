@@ -6,7 +6,7 @@ import type { ErroreFile } from './movimento.ts';
  * salta. Maiuscole, accenti, punteggiatura e la divisa fra parentesi non contano. Da chi sono state viste sta in
  * `docs/banca.md`.
  */
-export const INTESTAZIONI = {
+const INTESTAZIONI = {
   contabile: [
     'data contabile',
     'data registrazione',

@@ -3,7 +3,7 @@ export type RigaCsv = { riga: number; campi: string[] };
 export type CsvLetto = { tipo: 'letto'; righe: RigaCsv[] } | { tipo: 'errore'; riga: number; messaggio: string };
 
 /** Come si separano i campi: punto e virgola se non si dice, come le banche italiane; `righeMax` legge solo le prime. */
-export type ModiCsv = { rigaMax: number; righeMax?: number; separatore?: Separatore };
+type ModiCsv = { rigaMax: number; righeMax?: number; separatore?: Separatore };
 export const SEPARATORI = [';', '\t', ','] as const;
 export type Separatore = (typeof SEPARATORI)[number];
 

@@ -10,7 +10,7 @@ import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
 import { giornoBancario } from './giorno.ts';
 import type { EstrattoDiviso, TestataLettura } from './leggi.processo.ts';
 import { leggiInDisparte } from './leggi-in-disparte.ts';
-import type { Rifiuto } from './movimento.ts';
+import type { RifiutoDelFile } from './movimento.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { primoGiornoSegreto, type VenditaInAttesa } from './rilascia.ts';
 import { vuoleSbilanciato } from './sbilanciati.ts';
@@ -123,7 +123,7 @@ function confrontoRecente(
   });
 }
 
-function nonImportato({ errori, sbilanci = [] }: Rifiuto): Problema {
+function nonImportato({ errori, sbilanci = [] }: RifiutoDelFile): Problema {
   return problema(
     'file_non_importato',
     {},

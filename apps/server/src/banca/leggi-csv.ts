@@ -2,7 +2,7 @@ import { inForma } from '@gestore/acquisizione/testo-in-forma';
 import { apriTesto } from './apri-testo.ts';
 import { type Colonna, type Colonne, colonneDi, mancanze, sonoNomi } from './colonne-csv.ts';
 import { leggiCsv, type RigaCsv, SEPARATORI, type Separatore } from './csv.ts';
-import type { Aperto, Conto, Lettore } from './lettore.ts';
+import type { Aperto, ContoDelFile, Lettore } from './lettore.ts';
 import { ERRORI_MAX, MOVIMENTI_MAX, RIGA_CARATTERI_MAX } from './limiti.ts';
 import { type ErroreFile, type EsitoLettura, type MovimentoLetto, rifiutato } from './movimento.ts';
 import { leggiRiga } from './riga-csv.ts';
@@ -61,7 +61,7 @@ function primeDi(testo: string, fino: number, separatore: Separatore): readonly 
   return csv.tipo === 'letto' ? csv.righe : [];
 }
 
-function leggi(testo: string, { separatore, riga: nomi, colonne }: Testata, conto: Conto): EsitoLettura {
+function leggi(testo: string, { separatore, riga: nomi, colonne }: Testata, conto: ContoDelFile): EsitoLettura {
   const csv = leggiCsv(testo, { rigaMax: RIGA_CARATTERI_MAX, separatore });
   if (csv.tipo === 'errore') return { esito: 'rifiutato', errori: [{ riga: csv.riga, messaggio: csv.messaggio }] };
   if (nomi.campi.length > COLONNE_MAX)
@@ -87,8 +87,8 @@ function leggi(testo: string, { separatore, riga: nomi, colonne }: Testata, cont
 }
 
 /**
- * Una riga di saldo o di totale non è un movimento: è senza data e comincia con quella parola, o descrive il saldo iniziale
- * o finale. Una causale come «saldo fattura» è di un movimento, e la sua riga ha la data.
+ * Una riga di saldo o di totale non è un movimento: è senza data e comincia con quella parola, o la sua descrizione è
+ * il saldo iniziale o finale e nient'altro. «Saldo fattura» e «saldo finale lavori» sono causali di movimenti.
  */
 function eRiepilogo(campi: readonly string[], { posti }: Colonne): boolean {
   const campo = (colonna: Colonna): string => (campi[posti.get(colonna)?.posto ?? -1] ?? '').trim();
@@ -97,7 +97,7 @@ function eRiepilogo(campi: readonly string[], { posti }: Colonne): boolean {
   return !/\d/.test(campo('contabile')) && /^(?:saldo|saldi|totale|totali)\b/i.test(prima);
 }
 
-const SALDO = /^saldo\s+(?:(?:contabile|liquido|disponibile)\s+)?(?:iniziale|finale)\b/i;
+const SALDO = /^saldo\s+(?:(?:contabile|liquido|disponibile)\s+)?(?:iniziale|finale)(?:\s+al\s+[\d/.-]+)?:?$/i;
 
 /** Due conti in un file finirebbero sotto lo stesso IBAN: si dice, e non si legge. */
 function contiDiversi(righe: readonly RigaCsv[], { posti }: Colonne): ErroreFile[] {

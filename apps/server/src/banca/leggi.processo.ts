@@ -2,7 +2,7 @@ import { rispondi } from '../in-disparte/rispondi.ts';
 import { type ChiaviInDisparte, sigilloInDisparte } from '../sigillo/sigillo.ts';
 import { estrattiConChiavi } from './chiavi.ts';
 import { fuoriDalTempo } from './fuori-dal-tempo.ts';
-import type { Conto } from './lettore.ts';
+import type { ContoDelFile } from './lettore.ts';
 import { leggiEstratto } from './lettori.ts';
 import {
   chiudiLotto,
@@ -13,13 +13,13 @@ import {
   type MovimentoConChiave,
   ultimoGiorno,
 } from './lotto-sigillato.ts';
-import type { EstrattoLetto, Rifiuto, Sbilancio } from './movimento.ts';
+import type { EstrattoLetto, RifiutoDelFile, Sbilancio } from './movimento.ts';
 import { type Confronto, puoEssereChiuso, rilasciabili } from './rilascia.ts';
 
 /** Ciò che precede i byte: come leggerli, e per quali vendite sigillare ciò che ne può dire le offerte. */
 export type TestataLettura = {
   /** Solo per un file che non lo porta scritto. */
-  conto: Conto | null;
+  conto: ContoDelFile | null;
   /** Si legge anche se i saldi non tornano: chi importa sa chi lo vuole. */
   ancheSbilanciato: boolean;
   /** L'ultimo giorno che una data contabile può avere, `aaaa-mm-gg`. */
@@ -44,7 +44,7 @@ export type EstrattoDiviso = Omit<EstrattoLetto, 'movimenti' | 'saldi'> & {
 /** Il formato lo dice il contenuto. */
 export type EsitoDivisione =
   | { esito: 'letto'; formato: Formato; estratti: EstrattoDiviso[]; sbilanci: Sbilancio[] }
-  | Rifiuto;
+  | RifiutoDelFile;
 
 await rispondi(dividi);
 

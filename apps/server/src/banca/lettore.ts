@@ -1,16 +1,16 @@
 import type { Nodo } from '../bordo/nodi-xml.ts';
 import type { Formato } from './lotto-sigillato.ts';
-import type { EsitoLettura, Rifiuto } from './movimento.ts';
+import type { EsitoLettura, RifiutoDelFile } from './movimento.ts';
 
 /** Un file aperto: il documento XML, le righe di un testo, o perché non si apre. */
 export type Aperto = { genere: 'xml'; radice: Nodo } | { genere: 'testo'; testo: string } | RifiutoAprendo;
-type RifiutoAprendo = Rifiuto & { genere: 'rifiutato' };
+type RifiutoAprendo = RifiutoDelFile & { genere: 'rifiutato' };
 
 /** Apre i byte; `null` se non sono del genere che sa aprire. */
 export type Apre = (byte: Uint8Array) => Aperto | null;
 
 /** Il conto di un estratto che non lo porta scritto. */
-export type Conto = { iban: string; intestatario: string };
+export type ContoDelFile = { iban: string; intestatario: string };
 
 /** Chi legge un formato. Nessuna delle tre solleva mai eccezioni; un formato nuovo è un file così, in fila in `lettori.ts`. */
 export type Lettore = {
@@ -20,5 +20,5 @@ export type Lettore = {
   /** Vero se dal contenuto è il suo formato; mai perché nessun altro l'ha riconosciuto. */
   riconosce(aperto: Aperto): boolean;
   /** Legge tutto o niente; `conto` serve a chi non lo trova nel file. */
-  legge(aperto: Aperto, conto: Conto | null): EsitoLettura;
+  legge(aperto: Aperto, conto: ContoDelFile | null): EsitoLettura;
 };

@@ -2,18 +2,18 @@ import { nodo } from '../bordo/nodi-xml.ts';
 import { lettoreCamt } from './leggi-camt.ts';
 import { lettoreCbi } from './leggi-cbi.ts';
 import { lettoreCsv } from './leggi-csv.ts';
-import type { Aperto, Apre, Conto, Lettore } from './lettore.ts';
+import type { Aperto, Apre, ContoDelFile, Lettore } from './lettore.ts';
 import { FILE_BYTE_MAX } from './limiti.ts';
 import type { Formato } from './lotto-sigillato.ts';
-import { type EsitoLettura, type Rifiuto, rifiutato, type Sbilancio } from './movimento.ts';
-import { nonTornano, sbilanciDi } from './saldi.ts';
+import { type EsitoLettura, type RifiutoDelFile, rifiutato, type Sbilancio } from './movimento.ts';
+import { rifiutoSbilanciati, sbilanciDi } from './saldi.ts';
 
 /** I formati che si leggono; l'ordine non decide, perché ciascuno riconosce soltanto il suo. */
 export const LETTORI: readonly Lettore[] = [lettoreCamt, lettoreCbi, lettoreCsv];
 
 export type EstrattoDiUnFormato =
-  | (Exclude<EsitoLettura, Rifiuto> & { formato: Formato; sbilanci: Sbilancio[] })
-  | Rifiuto;
+  | (Exclude<EsitoLettura, RifiutoDelFile> & { formato: Formato; sbilanci: Sbilancio[] })
+  | RifiutoDelFile;
 
 /**
  * Legge un estratto nel formato che il suo contenuto dice. Non solleva mai eccezioni: ciò che nessuno riconosce è rifiutato
@@ -22,7 +22,7 @@ export type EstrattoDiUnFormato =
  */
 export function leggiEstratto(
   byte: Uint8Array,
-  conto: Conto | null,
+  conto: ContoDelFile | null,
   { ancheSbilanciato = false }: { ancheSbilanciato?: boolean } = {},
 ): EstrattoDiUnFormato {
   if (byte.length > FILE_BYTE_MAX) return rifiutato('Il file è troppo grande: lo divida per periodi più brevi.');
@@ -34,7 +34,7 @@ export function leggiEstratto(
     const letto = lettore.legge(aperto, conto);
     if (letto.esito === 'rifiutato') return letto;
     const sbilanci = sbilanciDi(letto.estratti);
-    if (sbilanci.length > 0 && !ancheSbilanciato) return nonTornano(sbilanci);
+    if (sbilanci.length > 0 && !ancheSbilanciato) return rifiutoSbilanciati(sbilanci);
     return { ...letto, formato: lettore.formato, sbilanci };
   }
   return nonRiconosciuto([...aperti.values()].flatMap((aperto) => aperto ?? []));
@@ -43,11 +43,11 @@ export function leggiEstratto(
 /** Ciò che si riconosce per dire che non si legge, e perché. */
 const NON_LETTI: readonly (readonly [eSuo: (aperto: Aperto) => boolean, frase: string])[] = [
   [
-    (aperto) => aperto.genere === 'xml' && contiene(aperto, /^(?:BkToCstmrAcctRpt|CBI[A-Za-z]*AcctRpt[A-Za-z]*)$/),
+    (aperto) => aperto.genere === 'xml' && contiene(aperto, 'AcctRpt'),
     'Il file è un CAMT.052, la situazione di giornata: non è definitivo. Scarichi l’estratto CAMT.053.',
   ],
   [
-    (aperto) => aperto.genere === 'xml' && contiene(aperto, /^BkToCstmrDbtCdtNtfctn$/),
+    (aperto) => aperto.genere === 'xml' && contiene(aperto, 'DbtCdtNtfctn'),
     'Il file è un CAMT.054, l’avviso di singole operazioni: non ha i saldi. Scarichi l’estratto CAMT.053.',
   ],
   [
@@ -60,7 +60,7 @@ const NON_LETTI: readonly (readonly [eSuo: (aperto: Aperto) => boolean, frase: s
   ],
 ];
 
-function nonRiconosciuto(aperti: readonly Aperto[]): Rifiuto {
+function nonRiconosciuto(aperti: readonly Aperto[]): RifiutoDelFile {
   for (const aperto of aperti) if (aperto.genere === 'rifiutato') return { esito: 'rifiutato', errori: aperto.errori };
   const noto = NON_LETTI.find(([eSuo]) => aperti.some(eSuo));
   if (noto !== undefined) return rifiutato(noto[1]);
@@ -75,10 +75,10 @@ function nonRiconosciuto(aperti: readonly Aperto[]): Rifiuto {
       );
 }
 
-/** Vero se la radice, o il messaggio subito dentro, ha quel nome. */
-function contiene(aperto: Aperto, nome: RegExp): boolean {
+/** Vero se la radice, o il messaggio subito dentro, porta quel nome, come lo scrivono ISO (`BkToCstmr…`) e il CBI. */
+function contiene(aperto: Aperto, nome: string): boolean {
   if (aperto.genere !== 'xml') return false;
   return Object.entries(aperto.radice).some(
-    ([uno, dentro]) => nome.test(uno) || Object.keys(nodo(dentro) ?? {}).some((altro) => nome.test(altro)),
+    ([uno, dentro]) => uno.includes(nome) || Object.keys(nodo(dentro) ?? {}).some((altro) => altro.includes(nome)),
   );
 }

@@ -276,9 +276,13 @@ describe('estratto di una BCC', () => {
       'Descrizione;Data;Importo',
       'Saldo iniziale;01/11/2026;100,00',
       'Saldo fattura 12;10/11/2026;5,00',
+      'Saldo finale lavori;10/11/2026;7,00',
       'Saldo al 30/11/2026;;105,00',
     ].join('\n');
-    expect(movimenti(leggiBcc(byte(testo), conto))).toMatchObject([{ causale: 'Saldo fattura 12', importoCent: 500 }]);
+    expect(movimenti(leggiBcc(byte(testo), conto))).toMatchObject([
+      { causale: 'Saldo fattura 12', importoCent: 500 },
+      { causale: 'Saldo finale lavori', importoCent: 700 },
+    ]);
   });
   test('duecento colonne si leggono, mille no', () => {
     const largo = (quante: number): string => {

@@ -38,10 +38,10 @@ export type ErroreFile = { riga: number | null; messaggio: string };
 /** Di quanto l'estratto di quel numero, nel file, non torna: saldo iniziale e movimenti, meno il saldo finale. */
 export type Sbilancio = { estratto: number; conto: string; differenzaCent: number };
 /** Con `sbilanci` il file si legge, e soltanto i suoi saldi non tornano. */
-export type Rifiuto = { esito: 'rifiutato'; errori: ErroreFile[]; sbilanci?: Sbilancio[] };
-export type EsitoLettura = { esito: 'letto'; estratti: EstrattoLetto[] } | Rifiuto;
+export type RifiutoDelFile = { esito: 'rifiutato'; errori: ErroreFile[]; sbilanci?: Sbilancio[] };
+export type EsitoLettura = { esito: 'letto'; estratti: EstrattoLetto[] } | RifiutoDelFile;
 
-export const rifiutato = (...messaggi: string[]): Rifiuto => ({
+export const rifiutato = (...messaggi: string[]): RifiutoDelFile => ({
   esito: 'rifiutato',
   errori: messaggi.map((messaggio) => ({ riga: null, messaggio })),
 });

@@ -9,7 +9,7 @@ import type { ErroreFile, MovimentoLetto } from './movimento.ts';
 import { primiEstremi } from './primi-estremi.ts';
 
 /** Una riga da zero euro non muove nulla: si salta. */
-export type RigaLetta =
+type RigaLetta =
   | { tipo: 'letta'; movimento: MovimentoLetto }
   | { tipo: 'zero' }
   | { tipo: 'errori'; errori: ErroreFile[] };

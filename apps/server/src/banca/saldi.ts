@@ -1,4 +1,4 @@
-import type { ErroreFile, EstrattoLetto, Rifiuto, Sbilancio } from './movimento.ts';
+import type { ErroreFile, EstrattoLetto, RifiutoDelFile, Sbilancio } from './movimento.ts';
 
 /**
  * Gli estratti in cui il saldo iniziale e i movimenti non danno il saldo finale, con la differenza; chi non dichiara i saldi
@@ -13,7 +13,7 @@ export function sbilanciDi(estratti: readonly EstrattoLetto[]): Sbilancio[] {
 }
 
 /** Il rifiuto di un file che non torna: dice di quanto, e che cosa si può fare. */
-export function nonTornano(sbilanci: readonly Sbilancio[]): Rifiuto {
+export function rifiutoSbilanciati(sbilanci: readonly Sbilancio[]): RifiutoDelFile {
   const errori = sbilanci.map(
     ({ estratto, differenzaCent }): ErroreFile => ({
       riga: null,

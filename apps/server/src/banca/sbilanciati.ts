@@ -10,7 +10,7 @@ type Segreti = Vendita['segreti'];
 const COLONNE = sql.raw(colonneMarcate('estratti_sbilanciati'));
 
 /** Chi vuole un estratto che non torna, e perché. */
-export type VuoleSbilanciato = { nome: string; motivo: string; chi: OperatoreDeiConti; adesso: number };
+type VuoleSbilanciato = { nome: string; motivo: string; chi: OperatoreDeiConti; adesso: number };
 
 /**
  * Il primo operatore propone un estratto che non torna, un altro lo accetta: dà `accettato` quando lo vogliono in due. Chi

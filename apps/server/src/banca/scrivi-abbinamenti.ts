@@ -23,7 +23,10 @@ type Atto = {
 const PAROLE = { cro: 'CRO', importo: 'importo', iban: 'IBAN' } as const;
 
 /** In che cosa coincidevano, come resta scritto; del CRO anche quale, e dove la banca l'aveva scritto. */
-function detto(per: readonly Coincidenza[], riga: Pick<RigaAccredito, 'cro' | 'trn' | 'estremi_da'> | undefined): string {
+function detto(
+  per: readonly Coincidenza[],
+  riga: Pick<RigaAccredito, 'cro' | 'trn' | 'estremi_da'> | undefined,
+): string {
   if (per.length === 0) return 'Non coincide nulla.';
   const quale = riga?.trn ?? riga?.cro ?? null;
   const dove = riga?.estremi_da === null || riga === undefined ? '' : `, letto in ${riga.estremi_da}`;
