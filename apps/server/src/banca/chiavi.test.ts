@@ -18,7 +18,7 @@ test('movimenti identici dello stesso giorno hanno chiavi diverse, e la stessa l
   expect(conChiave(suoi).map(({ chiave }) => chiave)).toEqual(chiavi);
 });
 
-describe('una ricognizione migliore non raddoppia ciò che c’è già', () => {
+describe('R39 una ricognizione migliore non raddoppia ciò che c’è già', () => {
   const diPrima = {
     importoCent: 950_000,
     contabile: '2026-11-10',
@@ -40,7 +40,7 @@ describe('una ricognizione migliore non raddoppia ciò che c’è già', () => {
       { clrSysRef: TRN, cro: '12345678909' },
       { cro: '12345678909', trn: null, causale: 'Cauzione' },
     ],
-  ])('%s: la chiave è quella scritta allora', (_, voce, allora) => {
+  ])('R39 %s: la chiave è quella scritta allora', (_, voce, allora) => {
     const [movimento] = conChiave(letti([{ importo: '9500.00', ...voce }]));
     expect(movimento?.chiave).toBe(`${improntaDi(canonicalizza({ ...diPrima, ...allora }))}.0`);
     expect(movimento).not.toHaveProperty('primi');

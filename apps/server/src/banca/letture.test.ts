@@ -173,7 +173,7 @@ describe('CRO e TRN', () => {
     const xml = camt([{ importo: '1.00', causale }]);
     expect(movimenti(leggiCamt(byte(xml)))).toMatchObject([{ trn: TRN_VERO, estremiDa: 'causale' }]);
   });
-  test('nel CAMT.053 il TRN di `Refs/ClrSysRef` si tiene, con il campo in cui stava', () => {
+  test('R39 nel CAMT.053 il TRN di `Refs/ClrSysRef` si tiene, con il campo in cui stava', () => {
     expect(movimenti(leggiCamt(byte(camt([{ importo: '1.00', clrSysRef: TRN_VERO }]))))).toMatchObject([
       { trn: TRN_VERO, cro: '97566947134', estremiDa: 'Refs/ClrSysRef' },
     ]);

@@ -32,7 +32,7 @@ test.each([
   ['camt', 'cbi', 'csv'],
   ['csv', 'camt', 'cbi'],
   ['cbi', 'csv', 'camt'],
-] as const)('%s, poi %s, poi %s: quattro movimenti, ciascuno confermato da tutti e due gli altri', async (...ordine) => {
+] as const)('R39 %s, poi %s, poi %s: quattro movimenti, ciascuno confermato da tutti e due gli altri', async (...ordine) => {
   const conto = ibanItaliano('09998', '01600', `00000000000${['camt', 'csv', 'cbi'].indexOf(ordine[0])}`);
   const file = {
     camt: camt(voci, { conto }),
