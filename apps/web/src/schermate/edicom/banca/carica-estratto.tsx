@@ -9,11 +9,11 @@ import { caricaBcc, caricaCamt } from '@gestore/contratto/chiamate/banca';
 import { dimensioneKB, estensione, obbligatorio, primoErrore, type Regola } from '@gestore/contratto/regole';
 import { Alert, Button, Card, FileField, TextField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
 import { conserva } from '../../../forme/conserva.ts';
-import { useForma } from '../../../forme/usa-forma.ts';
+import { type Forma, useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { BANCA } from '../testi/banca.ts';
@@ -125,7 +125,7 @@ function righeDi(causa: unknown): readonly ErroreDelFile[] {
   return Array.isArray(righe) ? (righe as ErroreDelFile[]) : [];
 }
 
-type Campo = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>;
+type Campo = ReturnType<Forma<Scritto>['campo']>;
 
 function Conto({ conto, intestatario }: { conto: Campo; intestatario: Campo }) {
   const t = useTesti(BANCA);
