@@ -27,10 +27,29 @@ export const esitoImportazione = z.strictObject({
   riscontri: z.int(),
   sospesi: z.int(),
   conti: z.array(z.string()),
+  /** I saldi non tornano e il file non è entrato: lo vuole un operatore, e ne serve un altro. */
+  attendeUnAltro: z.boolean(),
 });
 export type EstrattoImportato = z.infer<typeof esitoImportazione>;
 /** In un 422 `file_non_importato`: `riga` è quella del file, `null` se riguarda il documento intero. */
 export type ErroreDelFile = { riga: number | null; messaggio: string };
+
+/** Di quanto i saldi di un conto non tornano, in centesimi: saldo iniziale e movimenti, meno il saldo finale. */
+const sbilancio = z.strictObject({ conto: z.string(), differenzaCent: z.int() });
+/** In un 422 `file_non_importato`: se ce ne sono, il file si legge e soltanto i suoi saldi non tornano. */
+export type SbilancioDelFile = z.infer<typeof sbilancio>;
+/** Con che cosa si vuole un estratto che non torna: lo stesso file, da due operatori, ciascuno con il suo motivo. */
+export const corpoSbilanciato = z.strictObject({ banca, motivo: z.string().trim().min(1).max(TESTO_MAX) });
+const attoSbilanciato = z.strictObject({ operatore: z.string(), motivo: z.string(), il: istante });
+const estrattoSbilanciato = z.strictObject({
+  nome: z.string(),
+  conti: z.array(sbilancio),
+  proposto: attoSbilanciato,
+  /** `null` finché un altro operatore non lo prende. */
+  accettato: attoSbilanciato.nullable(),
+});
+export type EstrattoSbilanciato = z.infer<typeof estrattoSbilanciato>;
+export const rispostaSbilanciati = z.strictObject({ sbilanciati: z.array(estrattoSbilanciato) });
 
 export const CAMPI_CONTO = ['conto', 'intestatario'] as const;
 export const NOMI_CONTO = { conto: 'IBAN del conto', intestatario: 'Intestatario del conto' } as const;
@@ -76,6 +95,9 @@ export const movimento = z.strictObject({
   contabile: giorno,
   valuta: giorno.nullable(),
   cro: z.string().nullable(),
+  trn: z.string().nullable(),
+  /** In quale campo dell'estratto stavano CRO e TRN; `null` se non ce ne sono, o se fu letto prima che si tenesse. */
+  estremiDa: z.string().nullable(),
   controparteIban: z.string().nullable(),
   controparteNome: z.string(),
   causale: z.string(),

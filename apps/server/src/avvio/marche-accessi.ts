@@ -21,6 +21,7 @@ const FILE_MARCHE_BANCA = 'marche-banca.json';
 const DELLA_BANCA: readonly TavolaMarcata[] = [
   'movimenti',
   'abbinamenti_atti',
+  'estratti_sbilanciati',
   'ordini',
   'ordini_atti',
   'ritorni_rimborsi',

@@ -2,11 +2,19 @@
 export type RigaCsv = { riga: number; campi: string[] };
 export type CsvLetto = { tipo: 'letto'; righe: RigaCsv[] } | { tipo: 'errore'; riga: number; messaggio: string };
 
+/** Come si separano i campi: punto e virgola se non si dice, come le banche italiane; `righeMax` legge solo le prime. */
+type ModiCsv = { rigaMax: number; righeMax?: number; separatore?: Separatore };
+export const SEPARATORI = [';', '\t', ','] as const;
+export type Separatore = (typeof SEPARATORI)[number];
+
 /**
- * Legge un CSV con i campi separati da punto e virgola, come li scrivono le banche italiane (RFC 4180 per il resto:
- * virgolette doppie raddoppiate, a capo dentro le virgolette). Le righe vuote si saltano. Non solleva mai eccezioni.
+ * Legge un CSV (RFC 4180, con il separatore dato: virgolette doppie raddoppiate, a capo dentro le virgolette). Le righe
+ * vuote si saltano. Non solleva mai eccezioni.
  */
-export function leggiCsv(testo: string, { rigaMax }: { rigaMax: number }): CsvLetto {
+export function leggiCsv(
+  testo: string,
+  { rigaMax, righeMax = Number.POSITIVE_INFINITY, separatore = ';' }: ModiCsv,
+): CsvLetto {
   const righe: RigaCsv[] = [];
   let campi: string[] = [];
   let campo = '';
@@ -21,12 +29,12 @@ export function leggiCsv(testo: string, { rigaMax }: { rigaMax: number }): CsvLe
     campo = '';
     lunga = 0;
   };
-  while (i < testo.length) {
+  while (i < testo.length && righe.length < righeMax) {
     const segno = testo[i] ?? '';
     lunga += 1;
     if (lunga > rigaMax) return { tipo: 'errore', riga: inizio, messaggio: `La riga supera i ${rigaMax} caratteri.` };
     if (segno === '"' && campo.trim() === '') {
-      const citato = leggiCitato(testo, i + 1, rigaMax);
+      const citato = leggiCitato(testo, i + 1, { rigaMax, separatore });
       if (citato === null)
         return { tipo: 'errore', riga: inizio, messaggio: 'Si aprono delle virgolette che non si chiudono.' };
       campo = citato.valore;
@@ -35,7 +43,7 @@ export function leggiCsv(testo: string, { rigaMax }: { rigaMax: number }): CsvLe
       i = citato.dopo;
       continue;
     }
-    if (segno === ';') {
+    if (segno === separatore) {
       campi.push(campo);
       campo = '';
     } else if (segno === '\n') {
@@ -45,7 +53,7 @@ export function leggiCsv(testo: string, { rigaMax }: { rigaMax: number }): CsvLe
     } else if (segno !== '\r') campo += segno;
     i += 1;
   }
-  chiudiRiga();
+  if (righe.length < righeMax) chiudiRiga();
   return { tipo: 'letto', righe };
 }
 
@@ -53,7 +61,7 @@ export function leggiCsv(testo: string, { rigaMax }: { rigaMax: number }): CsvLe
 function leggiCitato(
   testo: string,
   da: number,
-  rigaMax: number,
+  { rigaMax, separatore }: { rigaMax: number; separatore: Separatore },
 ): { valore: string; dopo: number; aCapo: number } | null {
   let valore = '';
   let aCapo = 0;
@@ -66,8 +74,10 @@ function leggiCitato(
       valore += '"';
       i += 1;
     } else {
-      const resto = /^[ \t]*(?=;|\r?\n|$)/.exec(testo.slice(i + 1, i + 1 + rigaMax));
-      return resto === null ? null : { valore, dopo: i + 1 + resto[0].length, aCapo };
+      let dopo = i + 1;
+      while (testo[dopo] !== separatore && (testo[dopo] === ' ' || testo[dopo] === '\t')) dopo += 1;
+      const finito = dopo >= testo.length || testo[dopo] === separatore || /^\r?\n/.test(testo.slice(dopo, dopo + 2));
+      return finito ? { valore, dopo, aCapo } : null;
     }
   }
   return null;

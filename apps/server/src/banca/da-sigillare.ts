@@ -11,7 +11,8 @@ export type RigaInChiaro = MovimentoConChiave & Riga<'movimenti', 'id' | 'file' 
 export function daSigillare(dal: string): RawBuilder<RigaInChiaro> {
   return sql<RigaInChiaro>`
     select m.id, m.file, m.conto, m.formato, m.chiave, m.importo_cent::float8 as "importoCent",
-      m.contabile::text, m.valuta::text, m.riferimento, m.cro, m.trn, m.controparte_iban as "controparteIban",
+      m.contabile::text, m.valuta::text, m.riferimento, m.cro, m.trn, m.estremi_da as "estremiDa",
+      m.controparte_iban as "controparteIban",
       m.controparte_nome as "controparteNome", m.causale
     from movimenti m
     where m.contabile >= ${dal}::date

@@ -12,12 +12,13 @@ export type LatoMovimento = {
 };
 
 /**
- * Le differenze di un conto nei giorni che tutti e due i formati coprono; `null` se c'è un formato solo. Due righe con lo
- * stesso CRO ma data o importo diversi sono una differenza sola, che li mostra entrambi.
+ * Le differenze di un conto fra il CSV e il CAMT.053, da solo o in un involucro del CBI, nei giorni che coprono entrambi;
+ * `null` se ce n'è uno solo. Due righe con lo stesso CRO ma data o importo diversi sono una differenza sola, che li mostra
+ * entrambi.
  */
 export function differenze(conto: string, movimenti: readonly LatoMovimento[]): Differenza[] | null {
   const csv = movimenti.filter(({ formato }) => formato === 'csv');
-  const camt = movimenti.filter(({ formato }) => formato === 'camt');
+  const camt = movimenti.filter(({ formato }) => formato !== 'csv');
   const comuni = intersezione(giorni(csv), giorni(camt));
   if (comuni === null) return null;
   const dentro = ({ contabile, riscontrato }: LatoMovimento): boolean =>

@@ -10,20 +10,22 @@ import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
 import { giornoBancario } from './giorno.ts';
 import type { EstrattoDiviso, TestataLettura } from './leggi.processo.ts';
 import { leggiInDisparte } from './leggi-in-disparte.ts';
-import type { Formato } from './lotto-sigillato.ts';
-import type { ErroreFile } from './movimento.ts';
+import type { RifiutoDelFile } from './movimento.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { primoGiornoSegreto, type VenditaInAttesa } from './rilascia.ts';
+import { vuoleSbilanciato } from './sbilanciati.ts';
 import { abbinaTutti } from './scrivi-abbinamenti.ts';
 import { impronteNote, SCOPO_IMPRONTE, scriviLottoSigillato } from './scrivi-lotto-sigillato.ts';
 import { type Nuovo, nonAncoraLetti, scriviMovimenti, soloUnoScrive } from './scrivi-movimenti.ts';
 
-/** Con un conto è un estratto in CSV di una BCC, senza è un CAMT.053, che il conto lo porta scritto. */
+/** Il conto è di chi carica un file che non lo porta scritto; il formato lo dice il contenuto. */
 type FileCaricato = {
   banca: Banca;
   nome: string;
   byte: Uint8Array;
   conto: { iban: string; intestatario: string } | null;
+  /** Perché lo si vuole anche se i suoi saldi non tornano; `null` se non lo si vuole. */
+  ancheSbilanciato?: string | null;
 };
 
 /** Ciò che serve a importare un estratto. */
@@ -31,13 +33,16 @@ export type Importa = PreparaConfronto & Pick<Vendita, 'segreti' | 'sigillo' | '
 
 /** Un bonifico può arrivare anche dopo l'apertura, in ritardo: per un mese lo si cerca ancora (R39). */
 const CODA_MS = 30 * 86_400_000;
+/** Una banca contabilizza al più tardi oggi; oltre un anno, l'orologio di qualcuno è sbagliato, o il file è inventato. */
+const AVANTI_MS = 366 * 86_400_000;
 /** Nessuna vendita ha buste chiuse: non c'è nulla da confrontare, e tutto si scrive in chiaro. */
 const SENZA_ATTESE = { offerte: [], confronto: { offerte: [], attese: [], ruoliAperti: [] } };
 
 /**
  * Importa un estratto conto: tutto o niente. Ciò che può riguardare offerte ancora chiuse si scrive sigillato (R10). Lo
  * stesso file una seconda volta non aggiunge nulla, e un movimento già letto da un altro file nemmeno. Solleva 422
- * `file_non_importato` con gli errori riga per riga.
+ * `file_non_importato` con gli errori riga per riga. Un file i cui saldi non tornano entra se lo vogliono due operatori, con
+ * un motivo: al primo si dà `attendeUnAltro`, e non si scrive nessun movimento.
  */
 export async function importaEstratto(
   vendita: Importa,
@@ -45,20 +50,21 @@ export async function importaEstratto(
   chi: OperatoreDeiConti,
 ): Promise<EstrattoImportato> {
   const { db, orologio, segreti } = vendita;
+  const motivo = file.ancheSbilanciato ?? null;
   const chiaveImpronte = segreti.chiave(SCOPO_IMPRONTE);
   // Il conto di un CSV non è scritto nel file: lo stesso testo per un altro conto è un altro estratto.
   const impronta = createHmac('sha256', chiaveImpronte)
     .update(`${file.conto?.iban ?? ''}\n`)
     .update(file.byte)
     .digest('hex');
-  const formato: Formato = file.conto === null ? 'camt' : 'csv';
   const elencate = await venditeInAttesa(vendita);
   const attese = [...elencate, ...(await ancoraChiuse(vendita, await altreConChiave(vendita, elencate)))];
   const { offerte, confronto } = attese.length === 0 ? SENZA_ATTESE : await confrontoRecente(vendita, attese);
   const destinatarie = [...attese, ...(await venditeInApertura(vendita))];
   const testata: TestataLettura = {
-    formato,
     conto: file.conto,
+    ancheSbilanciato: motivo !== null,
+    finoAl: giornoBancario(orologio.adesso() + AVANTI_MS),
     destinatarie,
     confronto,
     chiavi: await vendita.sigillo.inDisparte(destinatarie.map(({ asta }) => asta)),
@@ -66,8 +72,8 @@ export async function importaEstratto(
     note: await impronteNote(vendita),
   };
   const letto = await leggiInDisparte(vendita.log, testata, file.byte);
-  if (letto.esito === 'rifiutato') throw nonImportato(letto.errori);
-  const { estratti } = letto;
+  if (letto.esito === 'rifiutato') throw nonImportato(letto);
+  const { formato, estratti, sbilanci } = letto;
   const somma = (quanti: (estratto: EstrattoDiviso) => number): number =>
     estratti.reduce((totale, estratto) => totale + quanti(estratto), 0);
   const base = {
@@ -75,11 +81,17 @@ export async function importaEstratto(
     sospesi: somma(({ sospesi }) => sospesi),
     sigillati: somma(({ sigillati }) => sigillati),
     conti: [...new Set(estratti.map(({ conto }) => conto))],
+    attendeUnAltro: false,
   };
   const esito = await db.transaction().execute(async (tx): Promise<EstrattoImportato> => {
     await soloUnoScrive.execute(tx);
     const { rows: gia } = await sql`select 1 from file_banca where impronta = ${impronta}`.execute(tx);
     if (gia.length > 0) return { ...base, nuovi: 0, riscontri: 0, gia: true };
+    if (motivo !== null && sbilanci.length > 0) {
+      const vuole = { nome: file.nome, motivo, chi, adesso: orologio.adesso(), sbilanci };
+      if ((await vuoleSbilanciato(tx, segreti, impronta, vuole)) === 'proposto')
+        return { ...base, nuovi: 0, riscontri: 0, gia: false, attendeUnAltro: true };
+    }
     const id = randomUUID();
     for (const estratto of estratti) await scriviConto(tx, file.banca, estratto);
     const nuovi: Nuovo[] = [];
@@ -95,7 +107,7 @@ export async function importaEstratto(
     return { ...base, nuovi: nuovi.length, riscontri, gia: false };
   });
   // Un estratto che arriva a operazioni aperte serve subito a chi esamina le buste (R39).
-  if (!esito.gia && somma(({ liberati }) => liberati) > 0)
+  if (!esito.gia && !esito.attendeUnAltro && somma(({ liberati }) => liberati) > 0)
     await abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
   return esito;
 }
@@ -111,13 +123,15 @@ function confrontoRecente(
   });
 }
 
-function nonImportato(errori: readonly ErroreFile[]): Problema {
+function nonImportato({ errori, sbilanci = [] }: RifiutoDelFile): Problema {
   return problema(
     'file_non_importato',
     {},
     {
       errori: errori.map(({ riga, messaggio }) => ({ campo: riga === null ? '' : String(riga), messaggio })),
       righe: errori,
+      // Con questi il file si legge: lo si può volere lo stesso, in due.
+      sbilanci: sbilanci.map(({ conto, differenzaCent }) => ({ conto, differenzaCent })),
     },
   );
 }

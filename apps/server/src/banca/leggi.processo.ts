@@ -1,8 +1,9 @@
 import { rispondi } from '../in-disparte/rispondi.ts';
 import { type ChiaviInDisparte, sigilloInDisparte } from '../sigillo/sigillo.ts';
-import { conChiave } from './chiavi.ts';
-import { leggiBcc } from './leggi-bcc.ts';
-import { leggiCamt } from './leggi-camt.ts';
+import { estrattiConChiavi } from './chiavi.ts';
+import { fuoriDalTempo } from './fuori-dal-tempo.ts';
+import type { ContoDelFile } from './lettore.ts';
+import { leggiEstratto } from './lettori.ts';
 import {
   chiudiLotto,
   type Destinataria,
@@ -12,14 +13,17 @@ import {
   type MovimentoConChiave,
   ultimoGiorno,
 } from './lotto-sigillato.ts';
-import { type ErroreFile, type EsitoLettura, type EstrattoLetto, rifiutato } from './movimento.ts';
+import type { EstrattoLetto, RifiutoDelFile, Sbilancio } from './movimento.ts';
 import { type Confronto, puoEssereChiuso, rilasciabili } from './rilascia.ts';
 
 /** Ciò che precede i byte: come leggerli, e per quali vendite sigillare ciò che ne può dire le offerte. */
 export type TestataLettura = {
-  formato: Formato;
-  /** Solo per un CSV, che non lo porta scritto. */
-  conto: { iban: string; intestatario: string } | null;
+  /** Solo per un file che non lo porta scritto. */
+  conto: ContoDelFile | null;
+  /** Si legge anche se i saldi non tornano: chi importa sa chi lo vuole. */
+  ancheSbilanciato: boolean;
+  /** L'ultimo giorno che una data contabile può avere, `aaaa-mm-gg`. */
+  finoAl: string;
   /** Le vendite con la chiave delle quali il lotto si aprirà. */
   destinatarie: Destinataria[];
   confronto: Confronto;
@@ -28,7 +32,7 @@ export type TestataLettura = {
   /** Le impronte dei movimenti già sigillati, e altre inventate. */
   note: string[];
 };
-export type EstrattoDiviso = Omit<EstrattoLetto, 'movimenti'> & {
+export type EstrattoDiviso = Omit<EstrattoLetto, 'movimenti' | 'saldi'> & {
   movimenti: number;
   chiari: MovimentoConChiave[];
   /** Quanti, dei chiari, lo sono perché la loro offerta è già aperta. */
@@ -37,29 +41,25 @@ export type EstrattoDiviso = Omit<EstrattoLetto, 'movimenti'> & {
   sigillati: number;
   lotto: LottoSigillato | null;
 };
+/** Il formato lo dice il contenuto. */
 export type EsitoDivisione =
-  | { esito: 'letto'; estratti: EstrattoDiviso[] }
-  | { esito: 'rifiutato'; errori: ErroreFile[] };
-
-/** Come si legge ciascun formato. */
-const LETTORI: { readonly [F in Formato]: (byte: Buffer, conto: TestataLettura['conto']) => EsitoLettura } = {
-  camt: leggiCamt,
-  csv: (byte, conto) =>
-    conto === null ? rifiutato('Manca il conto: un CSV non lo porta scritto.') : leggiBcc(byte, conto),
-};
+  | { esito: 'letto'; formato: Formato; estratti: EstrattoDiviso[]; sbilanci: Sbilancio[] }
+  | RifiutoDelFile;
 
 await rispondi(dividi);
 
 async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivisione> {
-  const { formato, confronto, destinatarie } = testata;
-  const letto = LETTORI[formato](byte, testata.conto);
+  const { confronto, destinatarie } = testata;
+  const letto = leggiEstratto(byte, testata.conto, testata);
   if (letto.esito === 'rifiutato') return letto;
+  const { formato, sbilanci } = letto;
+  const fuori = fuoriDalTempo(letto.estratti, testata.finoAl);
+  if (fuori !== null) return fuori;
   const sigillo = sigilloInDisparte(testata.chiavi);
   const chiave = Buffer.from(testata.chiaveImpronte, 'base64url');
   const note = new Set(testata.note);
   const estratti: EstrattoDiviso[] = [];
-  for (const { movimenti, ...estratto } of letto.estratti) {
-    const tutti = conChiave(movimenti);
+  for (const { movimenti: tutti, saldi: _, ...estratto } of estrattiConChiavi(letto.estratti)) {
     const segreti = tutti.filter(({ contabile }) => puoEssereChiuso(contabile, confronto.attese));
     const liberi = new Set(
       rilasciabili(
@@ -93,5 +93,5 @@ async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivis
             ),
     });
   }
-  return { esito: 'letto', estratti };
+  return { esito: 'letto', formato, estratti, sbilanci };
 }

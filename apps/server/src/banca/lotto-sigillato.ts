@@ -8,9 +8,10 @@ import type { MovimentoLetto } from './movimento.ts';
  * a sua volta è sigillata con quella delle buste di ciascuna vendita in attesa. La prima che si apre apre il lotto.
  */
 
-export const FORMATI = ['camt', 'csv'] as const;
+/** Il nome di ciascun formato che si legge (`lettori.ts`): minuscolo, di lettere e cifre, come la base dati lo pretende. */
+export const FORMATI = ['camt', 'cbi', 'csv'] as const;
 export type Formato = (typeof FORMATI)[number];
-export type MovimentoConChiave = MovimentoLetto & { chiave: string };
+export type MovimentoConChiave = Omit<MovimentoLetto, 'primi'> & { chiave: string };
 /** Una vendita che attende: con la sua chiave, e dal suo istante, il lotto si apre. */
 export type Destinataria = { asta: string; apribileDal: Istante };
 export type ChiaveDelLotto = Destinataria & { chiave: Uint8Array };

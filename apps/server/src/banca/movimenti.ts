@@ -175,6 +175,8 @@ function inMovimento(riga: MovimentoLetto, note: ReadonlyMap<string, BustaNota>)
     contabile: riga.contabile,
     valuta: riga.valuta,
     cro: riga.cro,
+    trn: riga.trn,
+    estremiDa: riga.estremi_da,
     controparteIban: riga.controparte_iban,
     controparteNome: riga.controparte_nome,
     causale: riga.causale,

@@ -12,12 +12,19 @@ export type MovimentoLetto = {
   cro: string | null;
   /** Trenta caratteri. */
   trn: string | null;
+  /** In quale campo stavano gli estremi; manca nei lotti sigillati prima che si tenesse. */
+  estremiDa?: string | null;
+  /** Gli estremi che la prima ricognizione avrebbe dato, se sono altri: con quelli si fa la chiave (`conChiave`). */
+  primi?: PrimiEstremi;
   controparteIban: string | null;
   controparteNome: string;
   causale: string;
   /** È un nostro rimborso tornato indietro, e di quale riga; se non lo è, manca. */
   ritorno?: RitornoLetto;
 };
+
+/** CRO e TRN come si riconoscevano quando nacquero le chiavi dei movimenti. */
+export type PrimiEstremi = { cro: string | null; trn: string | null };
 
 export type EstrattoLetto = {
   conto: string;
@@ -26,13 +33,19 @@ export type EstrattoLetto = {
   movimenti: MovimentoLetto[];
   /** Voci annunciate ma non ancora contabilizzate: non si importano, arriveranno da definitive. */
   sospesi: number;
+  /** I saldi che l'estratto dichiara, in centesimi; `null` se non li dichiara tutti e due. */
+  saldi: { inizialeCent: number; finaleCent: number } | null;
 };
 
 /** Che cosa non va, e in quale riga o voce; `null` se è il documento intero. */
 export type ErroreFile = { riga: number | null; messaggio: string };
-export type EsitoLettura = { esito: 'letto'; estratti: EstrattoLetto[] } | { esito: 'rifiutato'; errori: ErroreFile[] };
+/** Di quanto l'estratto di quel numero, nel file, non torna: saldo iniziale e movimenti, meno il saldo finale. */
+export type Sbilancio = { estratto: number; conto: string; differenzaCent: number };
+/** Con `sbilanci` il file si legge, e soltanto i suoi saldi non tornano. */
+export type RifiutoDelFile = { esito: 'rifiutato'; errori: ErroreFile[]; sbilanci?: Sbilancio[] };
+export type EsitoLettura = { esito: 'letto'; estratti: EstrattoLetto[] } | RifiutoDelFile;
 
-export const rifiutato = (...messaggi: string[]): EsitoLettura => ({
+export const rifiutato = (...messaggi: string[]): RifiutoDelFile => ({
   esito: 'rifiutato',
   errori: messaggi.map((messaggio) => ({ riga: null, messaggio })),
 });

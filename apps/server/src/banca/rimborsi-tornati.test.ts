@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ibanItaliano } from '../dimostrazione/persone.ts';
 import { conChiave } from './chiavi.ts';
 import { endToEndDi, leggiEndToEnd } from './end-to-end.ts';
-import { leggiCamt } from './leggi-camt.ts';
+import { leggiEstratto } from './lettori.ts';
 import type { EsitoLettura, MovimentoLetto } from './movimento.ts';
 import {
   type BancoDueVendite,
@@ -21,7 +21,7 @@ function camtTornato(voce: Scritto, endToEndId: string, ritorno = '<RtrInf><Rsn>
 }
 
 const letti = (testo: string): MovimentoLetto[] => {
-  const esito: EsitoLettura = leggiCamt(new TextEncoder().encode(testo));
+  const esito: EsitoLettura = leggiEstratto(new TextEncoder().encode(testo), null);
   return esito.esito === 'letto' ? esito.estratti.flatMap(({ movimenti }) => movimenti) : [];
 };
 const ORDINE = '0b6c3d2e-1111-4222-8333-444455556666';

@@ -15,6 +15,8 @@ describe('guardie', () => {
   test.each([
     ['POST', '/api/edicom/banca/camt'],
     ['POST', '/api/edicom/banca/bcc'],
+    ['POST', '/api/edicom/banca/sbilanciato'],
+    ['GET', '/api/edicom/banca/sbilanciati'],
     ['GET', '/api/edicom/banca/movimenti?banca=sella'],
     ['GET', '/api/edicom/banca/movimenti.csv?banca=sella'],
     ['GET', '/api/edicom/banca/movimenti.xlsx?banca=sella'],

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { corpoConto } from '@gestore/contratto/banca';
+import { corpoConto, corpoSbilanciato } from '@gestore/contratto/banca';
 import { ibanCompatto } from '@gestore/contratto/bonifico';
 import {
   abbinaAccrediti,
@@ -7,13 +7,16 @@ import {
   candidatiDelMovimento,
   caricaBcc,
   caricaCamt,
+  caricaSbilanciato,
   cauzioniDellaVendita,
   differenzeFraFormati,
+  estrattiSbilanciati,
   movimentiCsv,
   movimentiDelConto,
   movimentiXlsx,
   sciogliMovimento,
 } from '@gestore/contratto/chiamate/banca';
+import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../base-dati/ritenta.ts';
 import { analizza } from '../bordo/analizza.ts';
@@ -25,6 +28,7 @@ import { scorriFoglio } from '../fogli/scorri.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
 import { type ApreCrediti, apriCrediti } from './apri-crediti.ts';
+import { eXml } from './apri-xml.ts';
 import { cauzioniDi } from './cauzioni.ts';
 import { COLONNE_MOVIMENTI, rigaMovimento } from './fogli-banca.ts';
 import { type Importa, importaEstratto } from './importa.ts';
@@ -33,14 +37,19 @@ import { candidatiDi, elencaDifferenze, elencaMovimenti } from './movimenti.ts';
 import { annotaOfferte, type OffertaNota, offerteAperte } from './offerte-aperte.ts';
 import { operatoreDi } from './operatore.ts';
 import { type PartiRimborsi, rotteRimborsi } from './rotte-rimborsi.ts';
+import { elencaSbilanciati } from './sbilanciati.ts';
 import { abbinaAMano, abbinaTutti, sciogli } from './scrivi-abbinamenti.ts';
 
 export type PartiBanca = Importa & ApreCrediti & PartiRimborsi;
 
+/** Il motivo più lungo, tutto di lettere che prendono quattro byte: oltre, chi legge il modulo taglierebbe senza dirlo. */
+const CAMPO_BYTE_MAX = 4 * TESTO_MAX + 1_000;
+
 /** I conti delle cauzioni, per gli operatori: estratti, abbinamenti, ordini di rimborso. */
 export async function rotteBanca(app: FastifyInstance, { parti }: { parti: PartiBanca }): Promise<void> {
-  await app.register(multipart, { limits: { fileSize: FILE_BYTE_MAX, files: 1, fields: 4, fieldSize: 1_000 } });
+  await app.register(multipart, { limits: { fileSize: FILE_BYTE_MAX, files: 1, fields: 4, fieldSize: CAMPO_BYTE_MAX } });
   rotteMovimenti(app, parti);
+  rotteSbilanciati(app, parti);
   rotteAbbinamenti(app, parti);
   rotteRimborsi(app, parti);
   serve(
@@ -56,9 +65,6 @@ const MOVIMENTI_IN = [
   ['xlsx', movimentiXlsx],
 ] as const;
 
-/** Un XML comincia così, con o senza il segno di UTF-8. */
-const XML = /^\s*(\uFEFF|ï»¿)?\s*</;
-
 /** Chi legge il modulo scriverebbe, al livello più loquace, le intestazioni della chiamata: anche con che cosa si è entrati. */
 const SENZA_PASSI = { logLevel: 'info' } as const;
 
@@ -70,8 +76,8 @@ function rotteMovimenti(app: FastifyInstance, parti: PartiBanca): void {
   );
   serve(app, caricaBcc, SENZA_PASSI, ({ request, chi }) =>
     conFileCaricato(request, FILE_BYTE_MAX, ({ nome, byte, campi }) => {
-      // Di un conto BCC si accetta anche il CAMT: è ciò con cui il CSV si confronta.
-      if (XML.test(Buffer.from(byte.subarray(0, 64)).toString('latin1')))
+      // Di un conto BCC si accetta anche il CAMT, che il conto lo porta scritto: è ciò con cui il CSV si confronta.
+      if (eXml(byte))
         return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: null }, operatoreDi(chi));
       const { conto, intestatario } = analizza(corpoConto, campi);
       const suo = { iban: ibanCompatto(conto), intestatario: intestatario.trim() };
@@ -102,6 +108,21 @@ function rotteMovimenti(app: FastifyInstance, parti: PartiBanca): void {
     const che = `differenze fra estratti e movimenti (${query.banca}): ${risposta.differenze.length} righe`;
     await annotaLettura(parti, chi.id, null, che);
     return risposta;
+  });
+}
+
+/** Gli estratti i cui saldi non tornano: entrano se li vogliono in due, e restano segnati. */
+function rotteSbilanciati(app: FastifyInstance, parti: PartiBanca): void {
+  serve(app, caricaSbilanciato, SENZA_PASSI, ({ request, chi }) =>
+    conFileCaricato(request, FILE_BYTE_MAX, ({ nome, byte, campi }) => {
+      const { banca, motivo } = analizza(corpoSbilanciato, campi);
+      return importaEstratto(parti, { banca, nome, byte, conto: null, ancheSbilanciato: motivo }, operatoreDi(chi));
+    }),
+  );
+  serve(app, estrattiSbilanciati, async ({ chi }) => {
+    const sbilanciati = await elencaSbilanciati(parti);
+    await annotaLettura(parti, chi.id, null, `estratti che non tornano: ${sbilanciati.length}`);
+    return { sbilanciati };
   });
 }
 

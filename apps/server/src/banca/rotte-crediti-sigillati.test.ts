@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conduciFinoAllaGara } from '../dimostrazione/conduci.ts';
 import { AUTOMATICO } from './apri-crediti.ts';
 import { conChiave } from './chiavi.ts';
-import { leggiCamt } from './leggi-camt.ts';
+import { leggiEstratto } from './lettori.ts';
 import type { MovimentoLetto } from './movimento.ts';
 import { type BancoDueVendite, cauzioneDi, GIORNI_FA_IN_CHIARO, preparaDueVendite } from './prove/banco-banca.ts';
 import { CONTO, camt, type Scritto } from './prove/estratti.ts';
@@ -146,6 +146,6 @@ describe('R10 movimenti che possono dire chi offre in una vendita chiusa', () =>
 });
 
 function lettiDa(testo: string): MovimentoLetto[] {
-  const letto = leggiCamt(new TextEncoder().encode(testo));
+  const letto = leggiEstratto(new TextEncoder().encode(testo), null);
   return letto.esito === 'letto' ? letto.estratti.flatMap(({ movimenti }) => movimenti) : [];
 }

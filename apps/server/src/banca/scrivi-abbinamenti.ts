@@ -22,9 +22,16 @@ type Atto = {
 
 const PAROLE = { cro: 'CRO', importo: 'importo', iban: 'IBAN' } as const;
 
-/** In che cosa coincidevano, come resta scritto. */
-function detto(per: readonly Coincidenza[]): string {
-  return per.length === 0 ? 'Non coincide nulla.' : `Coincidono ${per.map((una) => PAROLE[una]).join(', ')}.`;
+/** In che cosa coincidevano, come resta scritto; del CRO anche quale, e dove la banca l'aveva scritto. */
+function detto(
+  per: readonly Coincidenza[],
+  riga: Pick<RigaAccredito, 'cro' | 'trn' | 'estremi_da'> | undefined,
+): string {
+  if (per.length === 0) return 'Non coincide nulla.';
+  const quale = riga?.trn ?? riga?.cro ?? null;
+  const dove = riga?.estremi_da === null || riga === undefined ? '' : `, letto in ${riga.estremi_da}`;
+  const parole = per.map((una) => (una === 'cro' && quale !== null ? `${PAROLE.cro} (${quale}${dove})` : PAROLE[una]));
+  return `Coincidono ${parole.join(', ')}.`;
 }
 
 type RigaAccredito = Marcata<'movimenti'>;
@@ -63,8 +70,9 @@ export function abbinaTutti(
         and not exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.atto = 'sciolto')`.execute(tx);
     const { rows: coperte } = await sql<Riga<'abbinamenti', 'busta_id'>>`select busta_id from abbinamenti`.execute(tx);
     const abbinate = new Set(coperte.map(({ busta_id }) => busta_id));
+    const liberi = new Map(delleSole(segreti, 'movimenti', rows).map((riga) => [riga.id, riga]));
     const certi = abbinaCerti(
-      delleSole(segreti, 'movimenti', rows).map(inAccredito),
+      [...liberi.values()].map(inAccredito),
       offerte.filter(({ bustaId }) => !abbinate.has(bustaId)),
     );
     for (const { movimento, asta, bustaId, per } of certi) {
@@ -75,7 +83,7 @@ export function abbinaTutti(
         modo: 'automatico',
         asta,
         bustaId,
-        motivo: detto(per),
+        motivo: detto(per, liberi.get(movimento)),
       } as const;
       await scrivi(tx, segreti, { ...atto, chi, adesso: orologio.adesso() });
     }
@@ -109,7 +117,7 @@ export function abbinaAMano(
       modo: 'manuale',
       asta,
       bustaId,
-      motivo: `${motivo} ${detto(per)}`,
+      motivo: `${motivo} ${detto(per, riga)}`,
     } as const;
     if (await giaCompiuto(tx, segreti, atto)) return;
     if (riga.asta !== null) throw problema('gia_abbinato');

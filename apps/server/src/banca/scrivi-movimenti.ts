@@ -33,8 +33,9 @@ export async function nonAncoraLetti<M extends { chiave: string }>(
 const SCRITTI_PER_VOLTA = 500;
 
 /**
- * Scrive i movimenti nuovi; ciascuno conferma quello uguale dell'altro formato, se c'è e nessuno l'ha già confermato. Dà
- * quanti ne confermano uno. Di un nostro rimborso tornato indietro la riga è di nuovo da pagare (R71).
+ * Scrive i movimenti nuovi; ciascuno conferma quello uguale di un altro formato, se c'è e nessuno del suo l'ha già
+ * confermato: lo stesso movimento da tre fonti è un movimento e due conferme. Chi ha un CRO o un TRN sceglie prima, perché
+ * chi non ne ha non gli prenda il suo. Dà quanti ne confermano uno. Di un nostro rimborso tornato indietro la riga è di nuovo da pagare (R71).
  */
 export async function scriviMovimenti(
   tx: QueryExecutorProvider,
@@ -46,7 +47,7 @@ export async function scriviMovimenti(
   const conAltroFormato = new Set(altri.map(({ conto }) => conto));
   const presi = new Set<string>();
   const righe = [];
-  for (const movimento of nuovi) {
+  for (const movimento of [...nuovi].sort((a, b) => Number(conEstremi(b)) - Number(conEstremi(a)))) {
     const riscontro = conAltroFormato.has(movimento.conto)
       ? await riscontroDi(tx, segreti, { formato, movimento, presi })
       : null;
@@ -57,12 +58,13 @@ export async function scriviMovimenti(
   for (let da = 0; da < righe.length; da += SCRITTI_PER_VOLTA)
     await sql`
       insert into movimenti (id, file, conto, formato, chiave, importo_cent, contabile, valuta, riferimento, cro, trn,
-        controparte_iban, controparte_nome, causale, riscontro, marca)
+        controparte_iban, controparte_nome, causale, riscontro, estremi_da, marca)
       select id, ${file}::uuid, conto, ${formato}::text, chiave, "importoCent", contabile, valuta, riferimento, cro, trn,
-        "controparteIban", "controparteNome", causale, riscontro, marca
+        "controparteIban", "controparteNome", causale, riscontro, "estremiDa", marca
       from jsonb_to_recordset(${JSON.stringify(righe.slice(da, da + SCRITTI_PER_VOLTA))}::jsonb) as r(
         id uuid, conto text, chiave text, "importoCent" bigint, contabile date, valuta date, riferimento text, cro text,
-        trn text, "controparteIban" text, "controparteNome" text, causale text, riscontro uuid, marca text)`.execute(
+        trn text, "controparteIban" text, "controparteNome" text, causale text, riscontro uuid,
+        "estremiDa" text, marca text)`.execute(
       tx,
     );
   for (const { ritorno, importoCent, conto, id, riscontro } of righe)
@@ -71,21 +73,24 @@ export async function scriviMovimenti(
   return presi.size;
 }
 
-/** Stesso conto, giorno e importo; il CRO, quando tutti e due lo portano, dev'essere lo stesso. */
+const conEstremi = ({ cro, trn }: Nuovo): boolean => cro !== null || trn !== null;
+
+/** Stesso conto, giorno e importo; CRO e TRN, quando tutti e due li portano, devono essere gli stessi. */
 async function riscontroDi(
   tx: QueryExecutorProvider,
   segreti: ChiMarca,
   { formato, movimento, presi }: { formato: Formato; movimento: Nuovo; presi: ReadonlySet<string> },
 ): Promise<string | null> {
-  const { conto, contabile, importoCent, cro, controparteIban } = movimento;
+  const { conto, contabile, importoCent, cro, trn, controparteIban } = movimento;
   const { rows } = await sql<Marcata<'movimenti'>>`
     select ${sql.raw(colonneMarcate('movimenti', 'm'))} from movimenti m
     where m.conto = ${conto} and m.formato <> ${formato} and m.riscontro is null
       and m.contabile = ${contabile}::date and m.importo_cent = ${importoCent}
-      and (m.cro is null or ${cro}::text is null or m.cro = ${cro})
-      and not exists (select 1 from movimenti r where r.riscontro = m.id)
+      and (m.trn = ${trn} or ((m.cro is null or ${cro}::text is null or m.cro = ${cro})
+        and (m.trn is null or ${trn}::text is null or m.trn = ${trn})))
+      and not exists (select 1 from movimenti r where r.riscontro = m.id and r.formato = ${formato})
       and m.id <> all(${[...presi]}::uuid[])
-    order by (m.cro = ${cro}) desc nulls last, (m.controparte_iban = ${controparteIban}) desc nulls last, m.id
+    order by (m.trn = ${trn}) desc nulls last, (m.cro = ${cro}) desc nulls last, (m.controparte_iban = ${controparteIban}) desc nulls last, m.id
     limit ${CERCATI_MAX}`.execute(tx);
   return delleSole(segreti, 'movimenti', rows)[0]?.id ?? null;
 }
@@ -111,5 +116,6 @@ function marcaDi(segreti: ChiMarca, riga: DaMarcare): string {
     controparte_nome: riga.controparteNome,
     causale,
     riscontro,
+    estremi_da: riga.estremiDa ?? null,
   });
 }

@@ -264,6 +264,17 @@ export type Tavole = {
     trovati: unknown;
     fatto_il: string;
   };
+  estratti_sbilanciati: {
+    impronta: string;
+    atto: string;
+    nome: string;
+    sbilanci: string;
+    motivo: string;
+    operatore_id: string;
+    operatore_nome: string;
+    fatto_il: string;
+    marca: string | null;
+  };
   fatti_da_seguire: {
     asta: string;
     seq: number;
@@ -360,6 +371,7 @@ export type Tavole = {
     causale: string;
     riscontro: string | null;
     marca: string | null;
+    estremi_da: string | null;
   };
   movimenti_del_prezzo: {
     movimento: string;

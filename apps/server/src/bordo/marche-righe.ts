@@ -96,6 +96,8 @@ export const COPERTE = {
     'controparte_nome',
     'causale',
     'riscontro',
+    // Where the identifiers stood: it explains a match.
+    'estremi_da',
   ],
   abbinamenti_atti: [
     'movimento',
@@ -111,6 +113,17 @@ export const COPERTE = {
   ],
   // The lines of an order are bound by its fingerprint, which is computed again whenever it is used.
   ordini: ['id', 'asta', 'conto', 'importo_cent', 'righe', 'impronta'],
+  // Who wanted a statement that does not add up: it takes two.
+  estratti_sbilanciati: [
+    'impronta',
+    'atto',
+    'nome',
+    'sbilanci',
+    'motivo',
+    'operatore_id',
+    'operatore_nome',
+    'fatto_il',
+  ],
   ordini_atti: ['comando_id', 'ordine', 'seq', 'atto', 'motivo', 'operatore_id', 'operatore_nome', 'fatto_il'],
   // A line that came back is paid again: who could write here would have it paid twice.
   ritorni_rimborsi: ['id', 'ordine', 'riga', 'modo', 'codice', 'importo_cent', 'movimento', 'letto_il'],
@@ -120,7 +133,7 @@ export const COPERTE = {
  * Columns that a mark covers since a later version, and only when they hold something: null counts as absent, so that a mark
  * made before stays true. Who empties one changes what the mark says.
  */
-const DOPO: ReadonlySet<string> = new Set(['sessioni.con', 'sessioni.provata_il']);
+const DOPO: ReadonlySet<string> = new Set(['sessioni.con', 'sessioni.provata_il', 'movimenti.estremi_da']);
 
 export type TavolaMarcata = keyof typeof COPERTE;
 type Coperta<T extends TavolaMarcata> = Extract<(typeof COPERTE)[T][number], keyof Tavole[T]>;

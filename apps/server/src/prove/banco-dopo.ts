@@ -88,6 +88,7 @@ export async function accredito(importoCent: number, causale: string, contabile 
     controparte_nome: 'Mario Rossi',
     causale,
     riscontro: null,
+    estremi_da: null,
   };
   await sql`insert into movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, controparte_nome, causale, marca)
     values (${id}, ${file}, ${CONTO}, 'camt', ${id}, ${importoCent}, ${contabile}::date, '', 'Mario Rossi', ${causale},

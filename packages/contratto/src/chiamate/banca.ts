@@ -2,6 +2,7 @@ import {
   corpoAbbina,
   corpoAbbinaTutti,
   corpoConto,
+  corpoSbilanciato,
   corpoSciogli,
   esitoAbbina,
   esitoImportazione,
@@ -11,6 +12,7 @@ import {
   paginaMovimenti,
   rispostaCandidati,
   rispostaDifferenze,
+  rispostaSbilanciati,
 } from '../banca.ts';
 import { rispostaCauzioni } from '../cauzioni-delegato.ts';
 import { incaricati, operatori } from '../chi.ts';
@@ -39,6 +41,22 @@ export const caricaBcc = chiamata({
   corpo: modulo('uno', corpoConto),
   risponde: { 200: esitoImportazione },
   problemi: ['file_non_importato'],
+});
+
+export const caricaSbilanciato = chiamata({
+  POST: '/api/edicom/banca/sbilanciato',
+  titolo: 'Vuole un estratto i cui saldi non tornano: entra con il secondo operatore, e resta segnato per sempre (R71)',
+  chi: operatori,
+  corpo: modulo('uno', corpoSbilanciato),
+  risponde: { 200: esitoImportazione },
+  problemi: ['file_non_importato', 'R71_stesso_operatore'],
+});
+
+export const estrattiSbilanciati = chiamata({
+  GET: '/api/edicom/banca/sbilanciati',
+  titolo: 'Gli estratti i cui saldi non tornano, proposti o presi, con chi e perché; la lettura è annotata (R37)',
+  chi: operatori,
+  risponde: { 200: rispostaSbilanciati },
 });
 
 export const movimentiDelConto = chiamata({

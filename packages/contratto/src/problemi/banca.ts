@@ -185,6 +185,12 @@ export const PROBLEMI_BANCA = {
           en: 'You prepared an order of this report: another operator must say that the bank rejected it, with the same file.',
         },
       },
+      estratto: {
+        frase: {
+          it: 'Questo estratto, i cui saldi non tornano, lo ha proposto Lei: serve un secondo paio d’occhi, lo prenda un altro operatore.',
+          en: 'You proposed this statement, whose balances do not add up: a second pair of eyes is needed, another operator must take it in.',
+        },
+      },
       annulla: {
         frase: {
           it: 'Il file è già uscito e l’ordine non lo può annullare Lei: lo ha preparato Lei, e serve un secondo paio d’occhi: lo faccia un altro operatore.',

@@ -6,6 +6,7 @@ import { BOZZE_ROTTE } from './guasti-leggi-bozze.ts';
 import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { CARTE_ROTTE } from './guasti-leggi-carte.ts';
 import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
+import { ESTRATTI_ROTTI } from './guasti-leggi-estratti.ts';
 import { FRASI_ROTTE } from './guasti-leggi-frasi.ts';
 import { FUORI_DAL_DOMINIO, type RegolaRotta } from './guasti-leggi-fuori.ts';
 import { GARA_ROTTA } from './guasti-leggi-gara.ts';
@@ -220,6 +221,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...VERBALE_ROTTO,
   ...INGRESSI_ROTTI,
   ...ATTI_DOPO_ROTTI,
+  ...ESTRATTI_ROTTI,
   ...FRASI_ROTTE,
   ...DENARO_DOPO_ROTTO,
 ];

@@ -8,11 +8,10 @@ import { NESSUNA_FIDUCIA } from '../../acquisizione/prova-consegna.ts';
 import { leggiRicevutaPec } from '../../acquisizione/ricevuta-pec.ts';
 import { fuoriDallInvolucro, sembraXml } from '../../acquisizione/senza-involucro.ts';
 import { decodificaXml } from '../../acquisizione/testo-decodificato.ts';
-import { leggiBcc } from '../../banca/leggi-bcc.ts';
-import { leggiCamt } from '../../banca/leggi-camt.ts';
 import { leggiEsiti } from '../../banca/leggi-esiti.ts';
+import { leggiEstratto } from '../../banca/lettori.ts';
 import { pain002 } from '../../banca/prove/esiti-pain002.ts';
-import { CONTO, camt, csv } from '../../banca/prove/estratti.ts';
+import { CONTO, CSV_DI_ALTRE, camt, csv, nelCbi } from '../../banca/prove/estratti.ts';
 import { creaZip } from '../../bordo/zip.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
 import { scriviRicevuta } from '../../dimostrazione/ricevute.ts';
@@ -131,9 +130,14 @@ export async function lettori(): Promise<Lettore[]> {
       quante: 800,
     },
     {
-      nome: 'CAMT.053',
-      buoni: [byte(camt(MOVIMENTI)), byte(camt(MOVIMENTI, { versione: '001.02' }))],
-      leggi: leggiCamt,
+      nome: 'CAMT.053, anche del CBI',
+      buoni: [
+        byte(camt(MOVIMENTI)),
+        byte(camt(MOVIMENTI, { versione: '001.02' })),
+        byte(nelCbi(camt(MOVIMENTI), 'corpo')),
+        byte(nelCbi(camt(MOVIMENTI), 'messaggio')),
+      ],
+      leggi: (uno) => leggiEstratto(uno, null),
       scritto: true,
       quante: 800,
     },
@@ -148,9 +152,13 @@ export async function lettori(): Promise<Lettore[]> {
       quante: 300,
     },
     {
-      nome: 'CSV di una BCC',
-      buoni: [byte(csv(RIGHE))],
-      leggi: (uno) => leggiBcc(uno, { iban: CONTO, intestatario: 'Gestore' }),
+      nome: 'CSV di una banca',
+      buoni: [
+        byte(csv(RIGHE)),
+        ...CSV_DI_ALTRE.map(({ testo: suo }) => byte(suo)),
+        Uint8Array.from(Buffer.from(`\uFEFF${csv(RIGHE)}`, 'utf16le')),
+      ],
+      leggi: (uno) => leggiEstratto(uno, { iban: CONTO, intestatario: 'Gestore' }),
       scritto: true,
       quante: 1_000,
     },

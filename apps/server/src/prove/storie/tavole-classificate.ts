@@ -9,6 +9,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'assegnazioni',
     'consegne_a_mano',
     'credenziali',
+    'estratti_sbilanciati',
     'gettoni',
     'indirizzi_calendario',
     'movimenti',

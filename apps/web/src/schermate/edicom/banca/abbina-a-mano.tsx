@@ -31,6 +31,7 @@ export function AbbinaAMano({ movimento, chiudi }: { movimento: Movimento; chiud
           [t.contabile, dataDellaBanca(movimento.contabile)],
           [t.controparte, movimento.controparteNome],
           [t.causale, movimento.causale],
+          [t.identificativo, identificativo(movimento, t)],
         ]}
       />
       {isPending && <Skeleton label={t.leggiamo} lines={2} />}
@@ -43,6 +44,13 @@ export function AbbinaAMano({ movimento, chiudi }: { movimento: Movimento; chiud
         ))}
     </Dialog>
   );
+}
+
+/** Il TRN o il CRO del bonifico, e dove stava: è ciò con cui l'abbinamento si spiega. */
+function identificativo({ trn, cro, estremiDa }: Movimento, t: (typeof BANCA)['it']): string {
+  const quale = trn === null ? (cro === null ? null : t.cro(cro)) : t.trn(trn);
+  if (quale === null) return t.senzaIdentificativo;
+  return estremiDa === null ? quale : `${quale}, ${t.estremiDa(estremiDa)}`;
 }
 
 function Scelta({

@@ -8,6 +8,7 @@ import { CaricaEsiti } from './carica-esiti.tsx';
 import { CaricaEstratto } from './carica-estratto.tsx';
 import { Movimenti } from './movimenti.tsx';
 import { Ordini } from './ordini.tsx';
+import { Sbilanciati } from './sbilanciati.tsx';
 
 /** Il conto delle cauzioni: estratti, abbinamenti, ordini. Si apre sugli ordini quando si arriva con `#ordini`. */
 export function BancaSella() {
@@ -38,6 +39,7 @@ export function BancaSella() {
             content: (
               <div className="grid gap-4">
                 <CaricaEstratto banca="sella" />
+                <Sbilanciati />
                 <Movimenti banca="sella" />
               </div>
             ),

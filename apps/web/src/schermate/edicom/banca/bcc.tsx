@@ -12,13 +12,14 @@ import { BANCA } from '../testi/banca.ts';
 import { CaricaEstratto } from './carica-estratto.tsx';
 import { dataDellaBanca } from './giorno.ts';
 import { Movimenti } from './movimenti.tsx';
+import { Sbilanciati } from './sbilanciati.tsx';
 
 /** I nomi delle colonne come li vuole il file: sono nomi e non testo, uguali in ogni lingua. */
 const COLONNE: readonly (readonly [nome: string, obbligatoria: boolean])[] = [
   ['Data contabile', true],
-  ['Data valuta', true],
+  ['Data valuta', false],
   ['Importo', true],
-  ['Divisa', true],
+  ['Divisa', false],
   ['Descrizione', true],
   ['Ordinante', false],
   ['IBAN ordinante', false],
@@ -34,6 +35,7 @@ export function Bcc() {
       <h1 className="text-2xl font-bold">{t.bcc}</h1>
       <p className="max-w-3xl">{t.spiegaBcc}</p>
       <CaricaEstratto banca="bcc" />
+      <Sbilanciati />
       <details className="rounded-md border border-linea bg-white p-4">
         <summary className="min-comando font-semibold">{t.colonne}</summary>
         <p>{t.colonneSpiega}</p>

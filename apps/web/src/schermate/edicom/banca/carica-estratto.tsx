@@ -1,4 +1,10 @@
-import { type Banca, type ErroreDelFile, type EstrattoImportato, REGOLE_CONTO } from '@gestore/contratto/banca';
+import {
+  type Banca,
+  type ErroreDelFile,
+  type EstrattoImportato,
+  REGOLE_CONTO,
+  type SbilancioDelFile,
+} from '@gestore/contratto/banca';
 import { caricaBcc, caricaCamt } from '@gestore/contratto/chiamate/banca';
 import { dimensioneKB, estensione, obbligatorio, primoErrore, type Regola } from '@gestore/contratto/regole';
 import { Alert, Button, Card, FileField, TextField } from '@gestore/ui';
@@ -7,10 +13,11 @@ import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
 import { conserva } from '../../../forme/conserva.ts';
-import { useForma } from '../../../forme/usa-forma.ts';
+import { type Forma, useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { BANCA } from '../testi/banca.ts';
+import { PrendiSbilanciato } from './sbilanciati.tsx';
 
 type Scritto = { file: File | null; conto: string; intestatario: string };
 const VUOTO: Scritto = { file: null, conto: '', intestatario: '' };
@@ -33,13 +40,21 @@ const REGOLE = {
 };
 const CARICA = { sella: caricaCamt, bcc: caricaBcc } as const;
 
+/** Perché il file non è entrato; `sbilanci`, con il file, se soltanto i suoi saldi non tornano. */
+type Errore = {
+  testo: string;
+  righe: readonly ErroreDelFile[];
+  sbilanci: readonly SbilancioDelFile[];
+  file: File;
+};
+
 /** Il caricamento di un estratto: tutto o niente, e se non va dice quale riga correggere. */
 export function CaricaEstratto({ banca }: { banca: Banca }) {
   const t = useTesti(BANCA);
   const cache = useQueryClient();
   const [inCorso, setInCorso] = useState(false);
   const [esito, setEsito] = useState<EstrattoImportato | null>(null);
-  const [errore, setErrore] = useState<{ testo: string; righe: readonly ErroreDelFile[] } | null>(null);
+  const [errore, setErrore] = useState<Errore | null>(null);
   const nomi = { file: banca === 'sella' ? t.fileCamt : t.fileBcc, conto: t.conto, intestatario: t.intestatario };
   const forma = useForma<Scritto>({
     iniziali: VUOTO,
@@ -48,6 +63,11 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
     conserva: conserva(`estratto:${banca}`, ['conto', 'intestatario']),
   });
 
+  const importato = async (suo: EstrattoImportato): Promise<void> => {
+    setErrore(null);
+    setEsito(suo);
+    await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
+  };
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
     setEsito(null);
@@ -62,13 +82,14 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
     modulo.append('file', file, file.name);
     setInCorso(true);
     try {
-      setEsito(await chiama(CARICA[banca], { modulo }));
+      const suo = await chiama(CARICA[banca], { modulo });
       // Il file scelto si toglie, il conto resta: il prossimo estratto è quasi sempre dello stesso.
       forma.ricomincia({ ...forma.valori, file: null });
-      await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
+      await importato(suo);
     } catch (causa) {
       const righe = righeDi(causa);
-      setErrore({ testo: righe.length > 0 ? (causa as Error).message : forma.rifiutata(causa), righe });
+      const testo = righe.length > 0 ? (causa as Error).message : forma.rifiutata(causa);
+      setErrore({ testo, righe, sbilanci: sbilanciDi(causa), file });
     } finally {
       setInCorso(false);
     }
@@ -85,17 +106,15 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
           files={forma.valori.file === null ? [] : [forma.valori.file]}
           onFiles={([file = null]) => forma.imposta({ file })}
         />
-        {banca === 'bcc' && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t.conto} hint={t.aiutoConto} {...forma.campo('conto')} />
-            <TextField label={t.intestatario} {...forma.campo('intestatario')} />
-          </div>
-        )}
-        {errore !== null && <Rifiuto {...errore} />}
+        {banca === 'bcc' && <Conto conto={forma.campo('conto')} intestatario={forma.campo('intestatario')} />}
+        {errore !== null && <Rifiuto testo={errore.testo} righe={errore.righe} />}
         <Button type="submit" pending={inCorso} className="justify-self-start">
           {t.carica}
         </Button>
       </form>
+      {errore !== null && errore.sbilanci.length > 0 && (
+        <PrendiSbilanciato banca={banca} file={errore.file} sbilanci={errore.sbilanci} preso={importato} />
+      )}
       <div role="status">{esito !== null && <Importato esito={esito} />}</div>
     </Card>
   );
@@ -104,6 +123,23 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
 function righeDi(causa: unknown): readonly ErroreDelFile[] {
   const righe = causa instanceof ProblemaChiamata ? causa.dettagli.righe : undefined;
   return Array.isArray(righe) ? (righe as ErroreDelFile[]) : [];
+}
+
+type Campo = ReturnType<Forma<Scritto>['campo']>;
+
+function Conto({ conto, intestatario }: { conto: Campo; intestatario: Campo }) {
+  const t = useTesti(BANCA);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label={t.conto} hint={t.aiutoConto} {...conto} />
+      <TextField label={t.intestatario} {...intestatario} />
+    </div>
+  );
+}
+
+function sbilanciDi(causa: unknown): readonly SbilancioDelFile[] {
+  const sbilanci = causa instanceof ProblemaChiamata ? causa.dettagli.sbilanci : undefined;
+  return Array.isArray(sbilanci) ? (sbilanci as SbilancioDelFile[]) : [];
 }
 
 function Rifiuto({ testo, righe }: { testo: string; righe: readonly ErroreDelFile[] }) {
@@ -124,8 +160,13 @@ function Rifiuto({ testo, righe }: { testo: string; righe: readonly ErroreDelFil
   );
 }
 
-function Importato({ esito: { gia, nuovi, movimenti, sigillati, riscontri, sospesi } }: { esito: EstrattoImportato }) {
+function Importato({
+  esito: { gia, nuovi, movimenti, sigillati, riscontri, sospesi, attendeUnAltro },
+}: {
+  esito: EstrattoImportato;
+}) {
   const t = useTesti(BANCA);
+  if (attendeUnAltro) return <Alert tone="info">{t.attendeUnAltro}</Alert>;
   return (
     <Alert tone={gia ? 'info' : 'success'}>
       <p>{gia ? t.giaCaricato : t.importati(nuovi, movimenti - sigillati)}</p>

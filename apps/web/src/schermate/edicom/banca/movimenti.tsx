@@ -153,7 +153,7 @@ function Tavola({
 
 function Riga({ movimento, quandoScelto }: { movimento: Movimento; quandoScelto: (aperto: Aperto) => void }) {
   const t = useTesti(BANCA);
-  const { contabile, valuta, importoCent, controparteNome, controparteIban, causale, cro, stato } = movimento;
+  const { contabile, valuta, importoCent, controparteNome, controparteIban, causale, stato } = movimento;
   const importo = formattaEuro(importoCent);
   return (
     <Row>
@@ -184,7 +184,7 @@ function Riga({ movimento, quandoScelto }: { movimento: Movimento; quandoScelto:
         <span lang="it" className="block break-words">
           {causale}
         </span>
-        {cro !== null && <span className="block text-sm text-secondario">{t.cro(cro)}</span>}
+        <Estremi movimento={movimento} />
       </Cell>
       <Cell end strong>
         <Importo cent={importoCent} />
@@ -214,6 +214,18 @@ function Riga({ movimento, quandoScelto }: { movimento: Movimento; quandoScelto:
         )}
       </Cell>
     </Row>
+  );
+}
+
+/** L'identificativo del bonifico, e in quale campo dell'estratto stava. */
+function Estremi({ movimento: { cro, trn, estremiDa } }: { movimento: Movimento }) {
+  const t = useTesti(BANCA);
+  if (cro === null && trn === null) return null;
+  return (
+    <span className="block text-sm break-words text-secondario">
+      {trn === null ? t.cro(cro ?? '') : t.trn(trn)}
+      {estremiDa !== null && <span className="block">{t.estremiDa(estremiDa)}</span>}
+    </span>
   );
 }
 

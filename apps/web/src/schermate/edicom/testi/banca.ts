@@ -25,7 +25,7 @@ const it = {
   carica: 'Carica',
   colonne: 'Colonne del CSV',
   colonneSpiega:
-    'La prima riga ha i nomi delle colonne, separati da punto e virgola, in qualsiasi ordine. Importi come 9.500,00 (in uscita -9.500,00), date come 21/11/2026.',
+    'Una riga ha i nomi delle colonne, separati da punto e virgola, virgola o tabulazione, in qualsiasi ordine; le colonne in più si saltano. Si riconoscono i nomi di molte banche, e «Dare» e «Avere» (o «Uscite» ed «Entrate») al posto dell’importo. Importi come 9.500,00 (in uscita -9.500,00), date come 21/11/2026.',
   colonnaObbligatoria: 'obbligatoria',
   colonnaFacoltativa: 'facoltativa',
   importati: (nuovi: number, tutti: number) =>
@@ -44,6 +44,15 @@ const it = {
     n === 1
       ? '1 voce non è ancora contabilizzata e non è stata importata.'
       : `${n} voci non sono ancora contabilizzate e non sono state importate.`,
+  nonTorna: 'I saldi di questo estratto non tornano con i movimenti',
+  nonTornaSpiega:
+    'Di solito il file è incompleto: lo scarichi di nuovo. Se la banca lo dà sempre così, scriva perché va preso lo stesso: entra quando un altro operatore carica lo stesso file e lo vuole anche lui, e resta segnato per sempre.',
+  prendiLoStesso: 'Prendilo lo stesso',
+  differenzaDi: (conto: string, importo: string) => `${conto}: differenza di ${importo}.`,
+  sbilanciati: 'Estratti i cui saldi non tornano',
+  propostoDa: (chi: string, quando: string) => `Proposto da ${chi} ${ilGiorno(quando)}:`,
+  accettatoDa: (chi: string, quando: string) => `Preso da ${chi} ${ilGiorno(quando)}:`,
+  attendeUnAltro: 'Non è ancora entrato: un altro operatore carichi lo stesso file, e dica perché lo vuole.',
   erroriFile: 'Errori del file',
   riga: (n: number) => `Riga ${n}:`,
   // Movimenti
@@ -85,6 +94,10 @@ const it = {
   azioni: 'Azioni',
   valuta: (giorno: string) => `valuta ${giorno}`,
   cro: (codice: string) => `CRO ${codice}`,
+  trn: (codice: string) => `TRN ${codice}`,
+  estremiDa: (dove: string) => `letto in ${dove}`,
+  identificativo: 'Identificativo del bonifico',
+  senzaIdentificativo: 'L’estratto non porta né CRO né TRN.',
   vendita: 'Vendita',
   inTermine: 'accreditato entro il giorno del termine',
   fuoriTermine: 'accreditato dopo il giorno del termine',
@@ -142,7 +155,7 @@ const en: typeof it = {
   carica: 'Upload',
   colonne: 'Columns of the CSV',
   colonneSpiega:
-    'The first line holds the names of the columns, separated by semicolons, in any order. Amounts like 9.500,00 (outgoing -9.500,00), dates like 21/11/2026.',
+    'A line holds the names of the columns, separated by semicolons, commas or tabs, in any order; other columns are skipped. The names used by many banks are recognised, and «Dare» and «Avere» (or «Uscite» and «Entrate») in place of the amount. Amounts like 9.500,00 (outgoing -9.500,00), dates like 21/11/2026.',
   colonnaObbligatoria: 'required',
   colonnaFacoltativa: 'optional',
   importatiSigillati: (n) =>
@@ -161,6 +174,15 @@ const en: typeof it = {
     n === 1
       ? '1 entry is not booked yet and was not imported.'
       : `${n} entries are not booked yet and were not imported.`,
+  nonTorna: 'The balances of this statement do not add up with its entries',
+  nonTornaSpiega:
+    'Usually the file is incomplete: download it again. If the bank always gives it so, write why it should be taken in: it enters when another operator uploads the same file and wants it too, and it stays marked for ever.',
+  prendiLoStesso: 'Take it in anyway',
+  differenzaDi: (conto, importo) => `${conto}: difference of ${importo}.`,
+  sbilanciati: 'Statements whose balances do not add up',
+  propostoDa: (chi, quando) => `Proposed by ${chi} on ${quando}:`,
+  accettatoDa: (chi, quando) => `Taken in by ${chi} on ${quando}:`,
+  attendeUnAltro: 'It has not entered yet: another operator must upload the same file and say why.',
   erroriFile: 'Errors of the file',
   riga: (n) => `Line ${n}:`,
   abbina: 'Match the deposits',
@@ -194,6 +216,10 @@ const en: typeof it = {
   azioni: 'Actions',
   valuta: (giorno) => `value date ${giorno}`,
   cro: (codice) => `CRO ${codice}`,
+  trn: (codice) => `TRN ${codice}`,
+  estremiDa: (dove) => `read in ${dove}`,
+  identificativo: 'Identifier of the transfer',
+  senzaIdentificativo: 'The statement has neither CRO nor TRN.',
   vendita: 'Sale',
   inTermine: 'credited by the day of the deadline',
   fuoriTermine: 'credited after the day of the deadline',

@@ -1,0 +1,49 @@
+import { fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
+
+/** Ciò che, leggendo gli estratti delle banche, raddoppierebbe un movimento, ne perderebbe il bonifico o farebbe decidere uno solo. */
+export const ESTRATTI_ROTTI: readonly RegolaRotta[] = [
+  {
+    ...fuori(
+      'R39',
+      'un CRO riconosciuto meglio fa sembrare nuovo un movimento già importato',
+      'apps/server/src/banca/chiavi.ts',
+      'apps/server/src/banca/chiavi.test.ts',
+      'canonicalizza({ ...scritto, ...primi })',
+      'canonicalizza(scritto)',
+    ),
+    atto: 'chiavi dei movimenti',
+  },
+  {
+    ...fuori(
+      'R39',
+      'lo stesso movimento da tre fonti si conta due volte',
+      'apps/server/src/banca/scrivi-movimenti.ts',
+      'apps/server/src/banca/rotte-tre-fonti.test.ts',
+      'where r.riscontro = m.id and r.formato =',
+      'where r.riscontro = m.id or r.formato =',
+    ),
+    atto: 'tre fonti',
+  },
+  {
+    ...fuori(
+      'R39',
+      'il TRN scritto nel riferimento del sistema di pagamento non si vede',
+      'apps/server/src/banca/voce-camt.ts',
+      'apps/server/src/banca/letture.test.ts',
+      "estremi([dove('ClrSysRef'), ...CAMPI",
+      'estremi([...CAMPI',
+    ),
+    atto: 'ClrSysRef',
+  },
+  {
+    ...fuori(
+      'R71',
+      'un estratto che non torna lo prende chi l’ha proposto',
+      'apps/server/src/banca/sbilanciati.ts',
+      'apps/server/src/banca/rotte-sbilanciati.test.ts',
+      "  if (proposta?.operatore_id === chi.id) throw problema('R71_stesso_operatore', {}, {}, 'estratto');\n",
+      '',
+    ),
+    atto: 'estratto sbilanciato',
+  },
+];
