@@ -116,10 +116,15 @@ export async function rondaDi(
   };
   await leggiDichiarati();
   await verificatore.riprendi();
-  return async () => {
-    await ancora.controlla();
-    await leggiDichiarati();
-    await giro();
-    await verificatore.giro();
-  };
+  // Un file che non si legge, o una vendita che non si lascia dire, non impedisce di guardare il resto.
+  return () => tuttiIn([ancora.controlla, leggiDichiarati, giro, verificatore.giro]);
+}
+
+/** Uno dopo l'altro, anche se uno non riesce: alla fine si sa di tutti. */
+async function tuttiIn(passi: readonly (() => Promise<void>)[]): Promise<void> {
+  const errori: unknown[] = [];
+  for (const passo of passi) await passo().catch((errore: unknown) => void errori.push(errore));
+  if (errori.length > 1)
+    throw new AggregateError(errori.flatMap((uno) => (uno instanceof AggregateError ? uno.errors : [uno])), 'ronda');
+  if (errori.length === 1) throw errori[0];
 }

@@ -132,7 +132,7 @@ const REGISTRO_INDIETRO =
 
 /** Sales go on: what is confirmed stays confirmed; but until then whoever restores an old copy would not be noticed. */
 const TESTE_NON_SCRITTE =
-  'Il disco non prende il file delle teste dei registri: le vendite vanno avanti, ma ciò che si conferma adesso non è ancorato. Liberi spazio, o rimetta i permessi; perché, lo dice il log. Vedi docs/operazioni.md, «Se il registro è indietro».';
+  'Il file delle teste dei registri non si scrive, perché il disco non lo prende o qualcuno lo tiene fermo: le vendite vanno avanti, ma ciò che si conferma adesso non è ancorato. Liberi spazio, o rimetta i permessi; perché, lo dice il log. Vedi docs/operazioni.md, «Se il registro è indietro».';
 
 /** Anybody may read this page: not how many, nor of which sale (R10); the alarm and the log tell what they may. */
 const CUSTODIA_NON_TORNA =

@@ -1,12 +1,12 @@
 import type { Allarme } from '@gestore/contratto/allarmi';
 import type { Vendita } from '../vendita/vendita.ts';
-import { titoloPerAllarme } from './titolo-per-allarme.ts';
+import { titoliPerAllarmi } from './titolo-per-allarme.ts';
 
 type Parti = Pick<Vendita, 'db' | 'marche' | 'danni' | 'registroFermo'>;
 
 /**
  * Ciò che nel registro non va (R74): manca ciò che era confermato, o non torna il file delle teste, e nulla si scrive; una vendita è
- * trattenuta, per una voce estranea o perché è danneggiata; il disco non prende le teste.
+ * trattenuta, per una voce estranea o perché è danneggiata; le teste non si scrivono.
  */
 export async function allarmiDelRegistro(
   { db, marche, danni, registroFermo }: Parti,
@@ -26,15 +26,13 @@ export async function allarmiDelRegistro(
     disco === null
       ? []
       : [{ codice: 'R74_teste_non_scritte', asta: null, dal: disco.dal, chi: [disco.perche] } as const];
-  return Promise.all(
-    [...fermi, ...estranee, ...danneggiate, ...teste].map(async (uno) => {
-      const comune = {
-        gravita: 'blocco',
-        entro: null,
-        quanti: 1,
-        titolo: await titoloPerAllarme(db, uno.asta),
-      } as const;
-      return { ...comune, ...uno, chi: [...uno.chi] };
-    }),
+  const tutti = [...fermi, ...estranee, ...danneggiate, ...teste];
+  const titoli = await titoliPerAllarmi(
+    db,
+    tutti.flatMap(({ asta }) => asta ?? []),
   );
+  return tutti.map((uno): Allarme => {
+    const titolo = (uno.asta === null ? undefined : titoli.get(uno.asta)) ?? '';
+    return { ...uno, gravita: 'blocco', titolo, entro: null, quanti: 1, chi: [...uno.chi] };
+  });
 }

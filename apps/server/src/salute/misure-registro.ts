@@ -32,7 +32,7 @@ export function misuraRegistro(registro: Registry, { marche, danni, registroFerm
     'Il numero dell’ultima riga del file delle teste: non scende mai',
     () => registroFermo.ultima()?.n ?? 0,
   );
-  misura('registro_teste_non_scritte', '1 se il disco non prende le teste', () =>
+  misura('registro_teste_non_scritte', '1 se le teste non si scrivono', () =>
     registroFermo.nonScritte() === null ? 0 : 1,
   );
 }

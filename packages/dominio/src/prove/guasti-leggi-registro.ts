@@ -3,6 +3,7 @@ import { fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
 const GIORNALE = 'apps/server/src/vendita/giornale/';
 const VERIFICATORE = `${GIORNALE}verificatore.test.ts`;
 const ANCORA = `${GIORNALE}ancora.test.ts`;
+const FILE_TESTE = `${GIORNALE}file-teste.test.ts`;
 const CAMBIATA = 'apps/server/src/prove/storie/una-voce-cambiata.test.ts';
 
 /** Altri modi di non accorgersi che il registro non è più quello scritto, o di fermare tutti per una vendita sola (R74). */
@@ -83,5 +84,49 @@ export const REGISTRO_ROTTO: readonly RegolaRotta[] = [
       'if (ultima.n > segno.n + 1_000_000) return',
     ),
     atto: 'tagliato',
+  },
+  {
+    ...fuori(
+      'R74',
+      'chi sposta il posto nella base dati tiene la verifica lontana da una vendita',
+      `${GIORNALE}verificatore.ts`,
+      VERIFICATORE,
+      'suo = await percorri(suo);',
+      'suo = da;',
+    ),
+    atto: 'giro',
+  },
+  {
+    ...fuori(
+      'R74',
+      'una vendita a cui manca la coda torna quando torna la sua catena',
+      `${GIORNALE}danni.ts`,
+      `${GIORNALE}danni.test.ts`,
+      'if (noti.get(flusso)?.da === da) noti.delete(flusso);',
+      'noti.delete(flusso);',
+    ),
+    atto: 'teste',
+  },
+  {
+    ...fuori(
+      'R74',
+      'il file di un’altra macchina passa per quello accorciato',
+      `${GIORNALE}leggi-teste.ts`,
+      FILE_TESTE,
+      'prima.file !== undefined && prima.file === segno.file;',
+      'prima.file !== segno.impronta;',
+    ),
+    atto: 'scambiato',
+  },
+  {
+    ...fuori(
+      'R74',
+      'tolto il segno dalla base dati il file svuotato non si nota',
+      `${GIORNALE}file-teste.ts`,
+      FILE_TESTE,
+      'const noto = piuAvanti(segno, segni.ultima());',
+      'const noto = segno;',
+    ),
+    atto: 'segno',
   },
 ];

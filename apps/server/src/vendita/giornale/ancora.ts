@@ -19,6 +19,8 @@ import type { DifettoAncora, Teste } from './riga-ancora.ts';
 /** Ogni quanto le teste cambiate si scrivono (ms): ciò che si è confermato da meno non è ancora ancorato. */
 const OGNI_MS = 1_000;
 const CONFRONTO_INSIEME = TESTE_IN_RIGA;
+/** Oltre, le teste che aspettano di essere scritte si dicono non scritte (ms), chiunque le tenga ferme. */
+const ATTESA_MAX_MS = 30_000;
 /** Teste che si ricordano, lette all'avvio o confermate da questo processo, per confrontarle ancora; escono le più vecchie. */
 const RICORDATE_MAX = 20_000;
 
@@ -37,7 +39,7 @@ export type Ancora = {
   controlla(): Promise<void>;
   /** Scrive adesso ciò che è cambiato. */
   scrivi(): Promise<void>;
-  /** Perché le teste non si scrivono sul disco, e da quando; `null` se si scrivono. */
+  /** Perché le teste non si scrivono, il disco o chi le tiene in attesa, e da quando; `null` se si scrivono. */
   nonScritte(): NonScritte | null;
   /** L'ultima riga consegnata: chi la tiene altrove sa se poi il file arriva fin lì. */
   ultima(): SegnoRiga | null;
@@ -110,16 +112,22 @@ export async function apriAncora(parti: Parti): Promise<Ancora> {
   trovati([...delFile, ...(await confronta(db, teste))]);
   const antiche = apriAntiche(percorso, file.firmata, file.antiche);
   const note = creaNote(teste);
+  const attesa = creaAttesa(parti);
   let cambiate: Teste = {};
   let scrittura = Promise.resolve();
   const scrivi = (): Promise<void> => {
     if (Object.keys(cambiate).length === 0) return scrittura;
     const queste = cambiate;
     cambiate = {};
+    attesa.comincia();
     scrittura = scrittura
       .then(() => file.aggiungi(queste))
-      .then(trovati)
+      .then((visti) => {
+        attesa.finisce(true);
+        trovati(visti);
+      })
       .catch((errore: unknown) => {
+        attesa.finisce(false);
         // Si riprova al giro seguente, senza perdere ciò che intanto è andato avanti.
         cambiate = { ...queste, ...cambiate };
         log.warn({ err: errore, file: percorso }, 'teste dei registri non ancorate');
@@ -135,7 +143,7 @@ export async function apriAncora(parti: Parti): Promise<Ancora> {
     async dichiara(perche) {
       const tolti = dichiara(perche);
       if (tolti.length > 0) log.warn({ difetti: tolti }, 'registro dichiarato da due persone');
-      if (restano().length === 0 && tolti.some(({ asta }) => asta === null)) await file.ricomincia();
+      if (restano().length === 0 && tolti.some(({ asta }) => asta === null)) await file.ricomincia(note.tutte());
     },
     segna(asta, seq, impronta) {
       cambiate[asta] = [seq, impronta];
@@ -147,7 +155,7 @@ export async function apriAncora(parti: Parti): Promise<Ancora> {
       trovati([...visti, ...passate.difetti, ...(await confronta(db, passate.teste))]);
     },
     scrivi,
-    nonScritte: file.nonScritte,
+    nonScritte: () => file.nonScritte() ?? attesa.lunga(),
     ultima: file.ultima,
     async ferma() {
       clearInterval(giro);
@@ -156,10 +164,37 @@ export async function apriAncora(parti: Parti): Promise<Ancora> {
   };
 }
 
+/** Da quanto aspettano le teste non ancora scritte, nel tempo della macchina: l'ora può saltare. */
+function creaAttesa({ adesso }: Pick<Parti, 'adesso'>): {
+  comincia(): void;
+  /** Scritte; o no, e allora si aspetta ancora da quando si aspettava. */
+  finisce(scritte: boolean): void;
+  /** `null` se non è lunga. */
+  lunga(): NonScritte | null;
+} {
+  let dal: number | null = null;
+  let inCorso = 0;
+  return {
+    comincia() {
+      inCorso += 1;
+      dal ??= performance.now();
+    },
+    finisce(scritte) {
+      inCorso -= 1;
+      if (scritte) dal = inCorso === 0 ? null : performance.now();
+    },
+    lunga() {
+      const ms = dal === null ? 0 : performance.now() - dal;
+      return ms < ATTESA_MAX_MS ? null : { dal: Math.round(adesso() - ms), perche: 'in attesa' };
+    },
+  };
+}
+
 /** Le teste che questo processo conosce, lette o confermate, e ogni volta le prossime da confrontare. */
 function creaNote(lette: ReadonlyMap<string, Teste[string]>): {
   ricorda(asta: string, testa: Teste[string]): void;
   prossime(): (readonly [string, Teste[string]])[];
+  tutte(): Iterable<readonly [string, Teste[string]]>;
 } {
   const ultime = new Map([...lette].slice(-RICORDATE_MAX));
   let daGuardare: string[] = [];
@@ -168,6 +203,7 @@ function creaNote(lette: ReadonlyMap<string, Teste[string]>): {
       if (ultime.size >= RICORDATE_MAX && !ultime.has(asta)) ultime.delete(ultime.keys().next().value ?? '');
       ultime.set(asta, testa);
     },
+    tutte: () => ultime.entries(),
     prossime() {
       if (daGuardare.length === 0) daGuardare = [...ultime.keys()];
       const queste = daGuardare.splice(0, CONFRONTO_INSIEME);

@@ -3,6 +3,8 @@ import type { RigaAncora } from './riga-ancora.ts';
 
 /** Fin dove arriva un file di righe concatenate: il numero dell'ultima, e la sua impronta. */
 export type SegnoRiga = { n: number; impronta: string };
+/** Lo stesso, e di quale file: uno accorciato da un altro comincia più avanti, ed è ancora lui. */
+export type SegnoFile = SegnoRiga & { file?: string };
 
 const PRIMA: SegnoRiga = { n: 0, impronta: '0'.repeat(64) };
 

@@ -27,7 +27,7 @@ export type Danni = {
   lascia(danno: Danno, prima: () => Promise<unknown>): Promise<void>;
 };
 
-/** `avvisa` si chiama una volta per ogni registro che si scopre danneggiato. */
+/** `avvisa` si chiama una volta per ogni registro che si scopre danneggiato, e per ciascuno di chi lo vede. */
 export function creaDanni({ avvisa }: { avvisa: (danno: Danno) => void }): Danni {
   const noti = new Map<string, Danno>();
   let ferme: ReadonlySet<string> = new Set();
@@ -36,20 +36,24 @@ export function creaDanni({ avvisa }: { avvisa: (danno: Danno) => void }): Danni
     ferme = new Set([...noti.values()].flatMap(({ asta, flusso }) => [asta, flusso, flussoDopo(asta)]));
   };
   return {
-    trattiene: (id) => ferme.size > 0 && ferme.has(id),
+    // Della prima voce del secondo registro può non leggersi più di quale vendita è: si sa dal suo nome.
+    trattiene: (id) => ferme.size > 0 && (ferme.has(id) || ferme.has(flussoDopo(id))),
     torna: (id) => tornano.has(id),
     elenco: () => [...noti.values()],
     annota(danno) {
-      if (noti.has(danno.flusso)) return;
-      noti.set(danno.flusso, danno);
+      const noto = noti.get(danno.flusso);
+      if (noto !== undefined && (noto.da === 'teste' || danno.da === 'catena')) return;
+      // Ciò che dicono le teste non torna da sé quando torna la catena.
+      noti.set(danno.flusso, { ...danno, dal: noto?.dal ?? danno.dal });
       rifai();
       avvisa(danno);
     },
-    async lascia({ asta, flusso }, prima) {
+    async lascia({ asta, flusso, da }, prima) {
       tornano.add(asta);
       try {
         await prima();
-        noti.delete(flusso);
+        // Intanto possono averlo detto danneggiato anche le teste.
+        if (noti.get(flusso)?.da === da) noti.delete(flusso);
         rifai();
       } finally {
         tornano.delete(asta);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, resolve } from 'node:path';
@@ -6,14 +7,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Precisa } from '../../base-dati/tavole.ts';
 import type { ChiaveFirma } from '../../sigillo/chiave-firma.ts';
 import { percorsoAntiche } from './ancora-antiche.ts';
-import { anelloDopo, improntaRiga, type SegnoRiga } from './catena-righe.ts';
-import { codaDelleTeste, codiceDi, type Letto, leggiTeste } from './leggi-teste.ts';
+import { anelloDopo, improntaRiga, type SegnoFile, type SegnoRiga } from './catena-righe.ts';
+import { annotaTesta, codaDelleTeste, codiceDi, finDove, type Letto, leggiTeste } from './leggi-teste.ts';
 import { type Anello, creaVerifica, type DifettoAncora, delFile, type RigaAncora, type Teste } from './riga-ancora.ts';
 
 /** Oltre tante righe il file si riscrive con le sole ultime teste, di al più tante vendite: all'avvio non si legge altro. */
 const LIMITI = { righe: 5_000, recenti: 20_000 } as const;
 /** Teste di una riga che si legge in un momento. */
 export const TESTE_IN_RIGA = 1_000;
+/** Quanto si aspetta chi sta scrivendo il file (ms): un disco lento ci mette molto meno. */
+const ATTESA_MAX_MS = 10_000;
 /** Quando è il disco, e non altro: allora si dice a chi amministra che cosa guardare. */
 const DEL_DISCO = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EISDIR', 'ENOTDIR', 'ENOENT']);
 
@@ -34,8 +37,8 @@ export type FileTeste = {
   apri(): Promise<Pick<Letto, 'teste' | 'difetti'>>;
   /** Aggiunge in fondo una riga; dà ciò che non torna di quella che c'era prima. */
   aggiungi(teste: Teste): Promise<DifettoAncora[]>;
-  /** Due persone l'hanno dichiarato: quello che non torna si mette da parte, e se ne comincia un altro con ciò che se ne legge. */
-  ricomincia(): Promise<void>;
+  /** Due persone l'hanno dichiarato: quello che non torna si mette da parte, e se ne comincia un altro con ciò che se ne legge, e con `note`. */
+  ricomincia(note: Iterable<Testa>): Promise<void>;
   /** `null` se l'ultima scrittura è riuscita, o non ce n'è stata. */
   nonScritte(): NonScritte | null;
   /** L'ultima riga consegnata. */
@@ -44,13 +47,13 @@ export type FileTeste = {
   antiche(): number;
 };
 
-type SegnoFirmato = SegnoRiga & { versione: 1; luogo: string; chiave: string; firma: string };
-type Consegna = (nuovo: SegnoRiga) => void;
+type SegnoFirmato = SegnoFile & { versione: 1; luogo: string; chiave: string; firma: string };
+type Consegna = (nuovo: SegnoFile) => void;
 
 /** Il segno dell'ultima riga, tenuto nella base dati e firmato; e un processo per volta, sul file che è di tutti. */
 type Segni = {
   /** `consegna` vale se tutto riesce. */
-  daSolo<T>(fai: (segno: SegnoRiga | null, consegna: Consegna) => Promise<T>): Promise<T>;
+  daSolo<T>(fai: (segno: SegnoFile | null, consegna: Consegna) => Promise<T>): Promise<T>;
   ultima(): SegnoRiga | null;
   letta(ultima: SegnoRiga | null): void;
 };
@@ -66,13 +69,16 @@ function creaSegni({ db, percorso, chiaveFirma }: Pick<PartiFile, 'db' | 'percor
     },
     daSolo: (fai) =>
       db.transaction().execute(async (tx) => {
-        await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`teste ${luogo}`}, 0))`.execute(tx);
+        // Chi ha la password dell'applicazione può tenere il posto: allora non si aspetta in silenzio.
+        await sql`SELECT set_config('lock_timeout', ${String(ATTESA_MAX_MS)}, true)`.execute(tx);
+        // Anche le altre macchine che hanno un file in quel posto: può essere lo stesso, di una cartella divisa.
+        await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`teste ${resolve(percorso)}`}, 0))`.execute(tx);
         const { rows } = await sql<Precisa<'teste_consegnate', { segno: SegnoFirmato }>>`
           SELECT segno FROM teste_consegnate WHERE luogo = ${luogo}`.execute(tx);
         const [prima] = rows;
         // Uno che questo gestore non ha firmato è come se non ci fosse: chi può toglierlo può anche guastarlo.
         const vero = prima !== undefined && prima.segno.luogo === luogo && firmato(prima.segno);
-        const nuovi: SegnoRiga[] = [];
+        const nuovi: SegnoFile[] = [];
         const esito = await fai(vero ? prima.segno : null, (uno) => void nuovi.push(uno));
         const nuovo = nuovi.at(-1);
         if (nuovo === undefined) return esito;
@@ -94,12 +100,14 @@ function conFirma<D extends Readonly<Record<string, unknown>>>(
   return { ...con, firma: inBase64Url(chiaveFirma.firma(daFirmare(con))) };
 }
 
-/** Chi compone le righe e riscrive il file: dopo, quante righe ha e fin dove arrivano le antiche. */
+/** Chi scrive il file. `noto` è quale file è, se si sa: uno che nasce prende un nome suo. */
 type Scrittore = {
-  /** Le righe di tutte quelle teste, che continuano quella di prima; almeno una. */
-  concatena(teste: readonly Testa[], prima: SegnoRiga | null, altro: Partial<Anello>): Composte;
-  riduci(letto: Letto, prima: SegnoRiga | null): Promise<{ ultima: SegnoRiga; righe: number; antiche: number }>;
+  /** Le righe di quelle teste, dopo `prima`; a capo, se la fine del file è una riga a metà. */
+  aggiungi(teste: Teste, prima: SegnoRiga | null, aMeta: boolean, noto: string | null): Promise<SegnoFile>;
+  /** Il file intero con le sole ultime teste: quante righe ha dopo, e fin dove arrivano le antiche. */
+  riduci(letto: Letto, prima: SegnoRiga | null, noto: string | null): Promise<Ridotto>;
 };
+type Ridotto = { ultima: SegnoFile; righe: number; antiche: number };
 type Testa = readonly [string, Teste[string]];
 type Composte = { testo: string; ultima: SegnoRiga };
 
@@ -108,6 +116,7 @@ function creaScrittore(
   recenti: number,
   firmata: (riga: RigaAncora) => boolean,
 ): Scrittore {
+  /** Le righe di tutte quelle teste, che continuano quella di prima; almeno una. */
   function concatena(teste: readonly Testa[], prima: SegnoRiga | null, altro: Partial<Anello>): Composte {
     let ultima = prima;
     let testo = '';
@@ -124,9 +133,16 @@ function creaScrittore(
   }
 
   return {
-    concatena,
+    async aggiungi(teste, prima, aMeta, noto) {
+      const file = noto ?? (prima === null ? randomUUID() : null);
+      const suo: Pick<Anello, 'file'> = file === null ? {} : { file };
+      const altro: Partial<Anello> = prima === null ? { inizio: true, ...suo } : {};
+      const { testo, ultima } = concatena(Object.entries(teste), prima, altro);
+      await scriviInFondo(percorso, `${aMeta ? '\n' : ''}${testo}`);
+      return { ...ultima, ...suo };
+    },
     /** Prima si mettono via le antiche: chi si ferma a metà le ha due volte, e mai nessuna. */
-    async riduci(letto, prima) {
+    async riduci(letto, prima, noto) {
       const tutte = [...letto.teste];
       const via = tutte.slice(0, -recenti);
       let { antiche } = letto;
@@ -138,9 +154,10 @@ function creaScrittore(
         antiche = composte.ultima.n;
       }
       const restano = tutte.slice(-recenti);
-      const { testo, ultima } = concatena(restano, prima, { inizio: true, antiche });
+      const file = noto ?? randomUUID();
+      const { testo, ultima } = concatena(restano, prima, { inizio: true, antiche, file });
       await sostituisci(percorso, testo);
-      return { ultima, antiche, righe: Math.max(1, Math.ceil(restano.length / TESTE_IN_RIGA)) };
+      return { ultima: { ...ultima, file }, antiche, righe: Math.max(1, Math.ceil(restano.length / TESTE_IN_RIGA)) };
     },
   };
 }
@@ -154,13 +171,13 @@ export function creaFileTeste(parti: PartiFile): FileTeste {
   const { percorso, chiaveFirma, adesso, limiti = LIMITI } = parti;
   const firmata = creaVerifica(chiaveFirma.chiaviPubbliche());
   const segni = creaSegni(parti);
-  const { concatena, riduci } = creaScrittore(parti, limiti.recenti, firmata);
-  let stato = { righe: 0, antiche: 0, inRegola: true };
+  const scrittore = creaScrittore(parti, limiti.recenti, firmata);
+  let stato: Stato = { righe: 0, antiche: 0, inRegola: true, file: null };
   let guasto: NonScritte | null = null;
 
-  async function accorcia(letto: Letto, prima: SegnoRiga | null, consegna: Consegna): Promise<void> {
-    const { ultima, righe, antiche } = await riduci(letto, prima);
-    stato = { ...stato, righe, antiche };
+  async function accorcia(letto: Letto, prima: SegnoFile | null, consegna: Consegna): Promise<void> {
+    const { ultima, righe, antiche } = await scrittore.riduci(letto, prima, stato.file);
+    stato = { ...stato, righe, antiche, file: ultima.file ?? null };
     consegna(ultima);
   }
   /** Il disco che non prende le teste non ferma nulla, e si dice. */
@@ -177,9 +194,8 @@ export function creaFileTeste(parti: PartiFile): FileTeste {
     antiche: () => stato.antiche,
     apri: () =>
       segni.daSolo(async (segno, consegna) => {
-        const letto = await leggiTeste(percorso, firmata, segno).catch(nonSiLegge);
-        const { righe, antiche } = letto;
-        stato = { righe, antiche, inRegola: letto.difetti.length === 0 };
+        const letto = await leggiTeste(percorso, firmata, segno).catch(nonSiLegge(segno));
+        stato = appenaLetto(letto);
         if (!stato.inRegola) return letto;
         segni.letta(letto.ultima);
         if (daRiscrivere(letto, limiti)) await accorcia(letto, letto.ultima ?? segno, consegna).catch(suDisco);
@@ -190,34 +206,51 @@ export function creaFileTeste(parti: PartiFile): FileTeste {
       segni
         .daSolo(async (segno, consegna) => {
           const coda = await codaDelleTeste(percorso, firmata);
-          const difetti = indietro(segno, coda.ultima);
-          const prima = difetti.length > 0 ? segno : coda.ultima;
-          const { testo, ultima } = concatena(Object.entries(teste), prima, prima === null ? { inizio: true } : {});
-          await scriviInFondo(percorso, `${coda.aMeta ? '\n' : ''}${testo}`);
+          const noto = piuAvanti(segno, segni.ultima());
+          const difetti = indietro(noto, coda.ultima);
+          const prima = difetti.length > 0 ? noto : coda.ultima;
+          const ultima = await scrittore.aggiungi(teste, prima, coda.aMeta, stato.file ?? segno?.file ?? null);
           consegna(ultima);
           guasto = null;
-          stato = { ...stato, righe: stato.righe + 1, inRegola: stato.inRegola && difetti.length === 0 };
+          stato = dopoUnaRiga(stato, ultima, difetti);
           if (stato.righe <= limiti.righe || !stato.inRegola) return difetti;
           // Il file è anche degli altri processi: si riscrive ciò che dice, e non ciò che sa questo.
           const letto = await leggiTeste(percorso, firmata, ultima);
-          if (letto.difetti.length === 0) await accorcia(letto, ultima, consegna);
+          if (letto.difetti.length === 0) await accorcia(letto, ultima, consegna).catch(suDisco);
           else stato = { ...stato, righe: 0 };
           return difetti;
         })
         .catch((errore: unknown) => {
-          if (delDisco(errore) !== null) suDisco(errore);
+          suDisco(errore);
           throw errore;
         }),
-    ricomincia: () =>
+    ricomincia: (note) =>
       segni.daSolo(async (segno, consegna) => {
-        const letto = await leggiTeste(percorso, firmata, segno);
-        stato = { ...stato, inRegola: true };
+        const letto = await leggiTeste(percorso, firmata, segno).catch(nonSiLegge(segno));
+        // Quale file era lo dice il segno: quello che c'è può essere di un'altra macchina.
+        stato = { ...stato, inRegola: true, file: segno?.file ?? letto.file };
         if (letto.difetti.length === 0) return;
-        await mettiDaParte(percorso, adesso());
-        const prima = (letto.ultima?.n ?? 0) >= (segno?.n ?? 0) ? letto.ultima : segno;
-        await accorcia(letto, prima, consegna);
+        for (const [asta, testa] of note) annotaTesta(letto.teste, asta, testa);
+        const prima = piuAvanti(letto.ultima, piuAvanti(segno, segni.ultima()));
+        const via = mettiDaParte(percorso, adesso());
+        await via.then(() => accorcia(letto, prima, consegna)).catch(suDisco);
       }),
   };
+}
+
+type Stato = { righe: number; antiche: number; inRegola: boolean; file: string | null };
+
+function appenaLetto({ righe, antiche, file, difetti }: Letto): Stato {
+  return { righe, antiche, file, inRegola: difetti.length === 0 };
+}
+
+function dopoUnaRiga(prima: Stato, { file = null }: SegnoFile, difetti: readonly DifettoAncora[]): Stato {
+  return { ...prima, file, righe: prima.righe + 1, inRegola: prima.inRegola && difetti.length === 0 };
+}
+
+/** Di due segni quello più avanti: chi ne ha tolto uno dalla base dati non l'ha tolto a chi lo ha scritto. */
+function piuAvanti(uno: SegnoFile | null, altro: SegnoFile | null): SegnoFile | null {
+  return (uno?.n ?? 0) >= (altro?.n ?? 0) ? uno : altro;
 }
 
 /** Lungo, o di una versione che non concatenava le righe. */
@@ -238,18 +271,21 @@ function delDisco(errore: unknown): string | null {
   return codice !== null && DEL_DISCO.has(codice) ? codice : null;
 }
 
-function nonSiLegge(errore: unknown): Letto {
-  const codice = delDisco(errore);
-  if (codice === null) throw errore;
-  const difetti = [delFile(`il file delle teste non si legge (${codice})`)];
-  return { teste: new Map(), righe: 0, concatenate: 0, aMeta: false, ultima: null, antiche: 0, difetti };
-}
+/** Con fin dove arrivava: dichiarato una volta, un altro giorno è un altro guasto. */
+const nonSiLegge =
+  (segno: SegnoRiga | null) =>
+  (errore: unknown): Letto => {
+    const codice = delDisco(errore);
+    if (codice === null) throw errore;
+    const dove = segno === null ? 'non se ne era consegnata nessuna riga' : finDove(segno);
+    const difetti = [delFile(`il file delle teste non si legge (${codice}): ${dove}`)];
+    return { teste: new Map(), righe: 0, concatenate: 0, aMeta: false, ultima: null, antiche: 0, file: null, difetti };
+  };
 
 /** A servizio acceso: la fine del file è meno avanti di ciò che se ne era consegnato. */
 function indietro(segno: SegnoRiga | null, coda: SegnoRiga | null): DifettoAncora[] {
   if (segno === null || (coda !== null && coda.n > segno.n) || coda?.impronta === segno.impronta) return [];
-  const arrivava = `arrivava alla riga n. ${segno.n} (impronta ${segno.impronta.slice(0, 12)})`;
-  return [delFile(`il file delle teste è stato tagliato, svuotato o scambiato a servizio acceso: ${arrivava}`)];
+  return [delFile(`il file delle teste è stato tagliato, svuotato o scambiato a servizio acceso: ${finDove(segno)}`)];
 }
 
 /** In fondo al file, e sul disco prima che se ne consegni il segno. */

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { setImmediate as alProssimoTurno } from 'node:timers/promises';
-import { improntaRiga, type SegnoRiga, segnoDi, seguiCatena } from './catena-righe.ts';
+import { improntaRiga, type SegnoFile, type SegnoRiga, segnoDi, seguiCatena } from './catena-righe.ts';
 import { comeRiga, type DifettoAncora, delFile, type RigaAncora, type Teste } from './riga-ancora.ts';
 
 /** Righe di cui si verifica la firma di seguito: poi tocca a chi rilancia. */
@@ -18,13 +18,15 @@ export type Letto = {
   ultima: SegnoRiga | null;
   /** Il numero dell'ultima riga delle teste antiche, per quanto ne sa questo file. */
   antiche: number;
+  /** Quale file è; `null` se la sua prima riga non lo dice. */
+  file: string | null;
   difetti: DifettoAncora[];
 };
 
 type Firmata = (riga: RigaAncora) => boolean;
 
 /** Legge il file, e dice che cosa non torna: righe di altri, tolte o cambiate, e meno di quelle consegnate con `segno`. */
-export async function leggiTeste(percorso: string, firmata: Firmata, segno: SegnoRiga | null): Promise<Letto> {
+export async function leggiTeste(percorso: string, firmata: Firmata, segno: SegnoFile | null): Promise<Letto> {
   const testo = await readFile(percorso, 'utf8').catch((errore: unknown) => {
     if (codiceDi(errore) === 'ENOENT') return '';
     throw errore;
@@ -38,6 +40,7 @@ export async function leggiTeste(percorso: string, firmata: Firmata, segno: Segn
     aMeta,
     ultima: null,
     antiche: 0,
+    file: null,
     difetti: [],
   };
   const catena = seguiCatena();
@@ -60,16 +63,20 @@ export async function leggiTeste(percorso: string, firmata: Firmata, segno: Segn
     prima ??= letta.anello;
     letto.antiche = Math.max(letto.antiche, letta.anello?.antiche ?? 0);
     if (suo !== null && suo.n === segno?.n) consegnata = suo.impronta;
-    for (const [asta, testa] of Object.entries(letta.teste)) {
-      if ((letto.teste.get(asta)?.[0] ?? 0) >= testa[0]) continue;
-      letto.teste.delete(asta);
-      letto.teste.set(asta, testa);
-    }
+    for (const [asta, testa] of Object.entries(letta.teste)) annotaTesta(letto.teste, asta, testa);
   }
   letto.ultima = catena.ultima();
+  letto.file = prima?.file ?? null;
   letto.difetti.unshift(...righeDiAltri(daAltri, letto.righe));
   if (segno !== null) letto.difetti.push(...menoDiConsegnato(segno, letto.ultima, prima, consegnata));
   return letto;
+}
+
+/** Una testa più avanti prende il posto di quella che c'era, e va in fondo: è di una vendita toccata dopo. */
+export function annotaTesta(teste: Map<string, Teste[string]>, asta: string, testa: Teste[string]): void {
+  if ((teste.get(asta)?.[0] ?? 0) >= testa[0]) return;
+  teste.delete(asta);
+  teste.set(asta, testa);
 }
 
 function righeDiAltri(daAltri: readonly { i: number; testo: string }[], quante: number): DifettoAncora[] {
@@ -89,19 +96,26 @@ function righeDiAltri(daAltri: readonly { i: number; testo: string }[], quante: 
   );
 }
 
-/** Il file deve arrivare almeno dove diceva l'ultimo segno consegnato, e passare di lì. */
+/** Fin dove arrivava il file, secondo un segno consegnato. */
+export const finDove = ({ n, impronta }: SegnoRiga): string =>
+  `arrivava alla riga n. ${n} (impronta ${impronta.slice(0, 12)})`;
+
+/** Il file deve arrivare almeno dove diceva l'ultimo segno consegnato, e passare di lì; o cominciare dopo, accorciato, ed essere quello. */
 function menoDiConsegnato(
-  segno: SegnoRiga,
+  segno: SegnoFile,
   ultima: SegnoRiga | null,
   prima: RigaAncora['anello'],
   consegnata: string | null,
 ): DifettoAncora[] {
-  const arrivava = `arrivava alla riga n. ${segno.n} (impronta ${segno.impronta.slice(0, 12)})`;
+  const arrivava = finDove(segno);
   if (ultima === null || prima === undefined)
     return [delFile(`il file delle teste è vuoto, manca, o non è il suo: ${arrivava}`)];
   if (ultima.n < segno.n) return [delFile(`il file delle teste è tagliato: ${arrivava}, adesso alla n. ${ultima.n}`)];
   const dopo = prima.n === segno.n + 1 && prima.precedente === segno.impronta;
-  if (consegnata === segno.impronta || dopo) return [];
+  // Lo ha accorciato un altro, o chi è caduto prima di consegnarne il segno.
+  const accorciato =
+    prima.inizio === true && prima.n > segno.n && prima.file !== undefined && prima.file === segno.file;
+  if (consegnata === segno.impronta || dopo || accorciato) return [];
   return [delFile(`il file delle teste non è più quello: ${arrivava}, e adesso lì ce n’è un’altra`)];
 }
 

@@ -48,5 +48,5 @@ export async function ricalcola(giornale: Legge, flusso: string): Promise<EsitoV
 export async function eLegata(giornale: Legge, asta: string, { dati }: Pick<Voce, 'dati'>): Promise<boolean> {
   const { vendita, seq, impronta } = dati;
   const legata = typeof seq === 'number' ? (await giornale.leggi(asta, seq - 1, 1))[0] : undefined;
-  return vendita === asta && legata?.impronta === impronta;
+  return vendita === asta && legata !== undefined && legata.impronta === impronta;
 }

@@ -5,9 +5,10 @@ export type Teste = Record<string, [seq: number, impronta: string]>;
 
 /**
  * Il posto di una riga nel suo file: il suo numero, e l'impronta della precedente. `inizio` se prima nel file non ce n'è: è la prima di
- * sempre, o il file è stato accorciato; allora `antiche` dice fin dove arriva quello delle teste antiche.
+ * sempre, o il file è stato accorciato; allora `antiche` dice fin dove arriva quello delle teste antiche, e `file` quale file è, lo
+ * stesso da quando nacque.
  */
-export type Anello = { n: number; precedente: string; inizio?: true; antiche?: number };
+export type Anello = { n: number; precedente: string; inizio?: true; antiche?: number; file?: string };
 
 /** Una riga del file: le teste cambiate da quella prima, firmate come una ricevuta. Tempi in ms; senza anello è di una versione di prima. */
 export type RigaAncora = {

@@ -28,6 +28,9 @@ const senzaGuardie = (istruzione: string) =>
 const cambia = (asta: string, seq: number, parola: string) =>
   senzaGuardie(`UPDATE giornale SET dati = '${JSON.stringify({ parola })}' WHERE asta = '${asta}' AND seq = ${seq}`);
 
+/** Dopo l'ultimo registro: il giro che un server fa da sé comincia dal secondo. */
+const FINE = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** Un server appena avviato: ciò che ha detto, e a quali vendite ha detto quanto sono state ferme. */
 function server() {
   const detto: Danno[] = [];
@@ -40,6 +43,7 @@ function server() {
     danni,
     adesso: () => 7,
     prima: async (asta) => void lasciate.push(asta),
+    daDove: () => FINE,
   });
   return { danni, detto, lasciate, giro, giri, giornale };
 }
@@ -115,4 +119,15 @@ test('R74 con la password dell’applicazione non si trattiene una vendita: né 
   const { danni, giro } = server();
   for (let i = 0; i < 3; i += 1) await giro();
   expect(danni.elenco()).toEqual([]);
+});
+
+test('R74 chi sposta il posto a ogni giro non tiene la verifica lontana da una vendita: ogni server fa anche un giro suo', async () => {
+  const asta = await conVoci(4);
+  await cambia(asta, 2, 'falsa');
+  const { detto, giro } = server();
+  for (let i = 0; i < 3; i += 1) {
+    await base.pool.query('UPDATE verifica_registro SET flusso = $1, seq = 0', [FINE]);
+    await giro();
+  }
+  expect(detto).toMatchObject([{ asta, seq: 2 }]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PuntoCatena } from '@gestore/registro';
 import type { Pool } from 'pg';
 import type { Riga } from '../../base-dati/tavole.ts';
@@ -12,6 +13,8 @@ import type { PrimaDiLasciare } from './ronda.ts';
 const VOCI_A_GIRO = 250;
 /** Registri guardati a ogni giro: ciascuno costa due domande, per quante poche voci abbia. */
 const REGISTRI_A_GIRO = 25;
+/** Danni già noti che si ricalcolano prima di servire: gli altri nei giri, chi ne scrive di finti non ferma l'avvio. */
+const DANNI_ALL_AVVIO = 1_000;
 
 type Posto = { flusso: string; punto: Required<PuntoCatena>; giri: number };
 
@@ -22,6 +25,8 @@ type Parti = {
   adesso: () => number;
   /** Ciò che una vendita tornata intera deve sapere prima di andare avanti (R57). */
   prima: PrimaDiLasciare;
+  /** Da dopo quale registro comincia il giro di questo processo, se non dal caso. */
+  daDove?: () => string;
 };
 
 type Verificatore = {
@@ -34,25 +39,25 @@ type Verificatore = {
 
 /**
  * Ricalcola di continuo, un poco a ogni giro, il registro di ogni vendita, anche chiusa da anni: una voce cambiata o tolta si sa senza
- * che nessuno la apra. Il posto è nella base dati, di tutti i processi. Ciò che non torna si rifà sempre dalla prima voce prima di
- * crederlo: né il posto né i danni scritti nella base dati trattengono una vendita da sé.
+ * che nessuno la apra. Il posto è nella base dati, di tutti i processi, così un riavvio non ricomincia; e ogni processo fa anche un giro
+ * suo, da un posto a caso che tiene per sé: chi ha la base dati non tiene la verifica lontana da una vendita spostandolo. Ciò che non
+ * torna si rifà sempre dalla prima voce prima di crederlo: né il posto né i danni scritti nella base dati trattengono una vendita da sé.
  */
-export function creaVerificatore({ pool, giornale, danni, adesso, prima }: Parti): Verificatore {
+export function creaVerificatore({ pool, giornale, danni, adesso, prima, daDove = randomUUID }: Parti): Verificatore {
   const guardati = new Map<string, string>();
+  let suo: Posto = { flusso: daDove(), punto: INIZIO_CATENA, giri: 0 };
   let giriFatti = 0;
   let prossimoDanno = 0;
-
-  async function trattieni(flusso: string): Promise<boolean> {
-    const trovato = await dannoDi(pool, giornale, flusso);
-    if (trovato !== null) danni.annota({ ...trovato, flusso, dal: adesso(), da: 'catena' });
-    return trovato !== null;
-  }
+  const { trattieni, percorri } = creaPasso({ pool, giornale, danni, adesso });
 
   /** Ciò che hanno trovato gli altri, e questo prima di riavviarsi: ciascuno lo ricalcola da sé. */
-  async function noti(): Promise<void> {
+  async function noti(quanti: number): Promise<void> {
+    let restano = quanti;
     const { rows } = await pool.query<Riga<'danni_registro'>>('SELECT flusso, visto_il FROM danni_registro');
     for (const { flusso, visto_il } of rows) {
       if (guardati.get(flusso) === visto_il) continue;
+      if (restano === 0) return;
+      restano -= 1;
       await diUnoSolo(() => trattieni(flusso));
       guardati.set(flusso, visto_il);
     }
@@ -60,6 +65,49 @@ export function creaVerificatore({ pool, giornale, danni, adesso, prima }: Parti
 
   async function avanti(): Promise<void> {
     const da = await leggiPosto(pool);
+    const fin = await percorri(da);
+    giriFatti = fin.giri;
+    await scriviPosto(pool, da, fin, adesso());
+    suo = await percorri(suo);
+  }
+
+  /** Dei danni noti uno a ogni giro: rimesso com'era, la vendita va avanti da sé. */
+  async function tornati(): Promise<void> {
+    const elenco = danni.elenco().filter(({ da }) => da === 'catena');
+    const uno = elenco[prossimoDanno++ % Math.max(elenco.length, 1)];
+    if (uno === undefined) return;
+    if ((await diUnoSolo(() => dannoDi(pool, giornale, uno.flusso).then((trovato) => trovato ?? 'torna'))) !== 'torna')
+      return;
+    // Finché la sua prima voce non si leggeva, del secondo registro non si sapeva di quale vendita fosse.
+    const asta = await venditaDi(pool, uno.flusso);
+    await danni.lascia({ ...uno, asta }, () => prima(asta, uno.dal));
+  }
+
+  return {
+    async giro() {
+      await noti(REGISTRI_A_GIRO);
+      await avanti();
+      await tornati();
+    },
+    riprendi: () => noti(DANNI_ALL_AVVIO),
+    giri: () => giriFatti,
+  };
+}
+
+/** Come si guarda un registro, e come si percorrono da un posto. */
+function creaPasso({ pool, giornale, danni, adesso }: Pick<Parti, 'pool' | 'giornale' | 'danni' | 'adesso'>): {
+  /** Lo rifà dalla prima voce: vero se non torna, e allora è trattenuto. */
+  trattieni(flusso: string): Promise<boolean>;
+  /** Le voci di un giro, e il posto dopo. */
+  percorri(da: Posto): Promise<Posto>;
+} {
+  async function trattieni(flusso: string): Promise<boolean> {
+    const trovato = await dannoDi(pool, giornale, flusso);
+    if (trovato !== null) danni.annota({ ...trovato, flusso, dal: adesso(), da: 'catena' });
+    return trovato !== null;
+  }
+
+  async function percorri(da: Posto): Promise<Posto> {
     let { flusso, punto, giri } = da;
     for (let restano = VOCI_A_GIRO, registri = 0; restano > 0 && registri < REGISTRI_A_GIRO; ) {
       const esito = await diUnoSolo(() => ricalcolaPezzo(giornale, flusso, punto, restano));
@@ -79,29 +127,10 @@ export function creaVerificatore({ pool, giornale, danni, adesso, prima }: Parti
       punto = INIZIO_CATENA;
       if (seguente === null) break;
     }
-    giriFatti = giri;
-    await scriviPosto(pool, da, { flusso, punto, giri }, adesso());
+    return { flusso, punto, giri };
   }
 
-  /** Dei danni noti uno a ogni giro: rimesso com'era, la vendita va avanti da sé. */
-  async function tornati(): Promise<void> {
-    const elenco = danni.elenco().filter(({ da }) => da === 'catena');
-    const uno = elenco[prossimoDanno++ % Math.max(elenco.length, 1)];
-    if (uno === undefined) return;
-    if ((await diUnoSolo(() => dannoDi(pool, giornale, uno.flusso).then((trovato) => trovato ?? 'torna'))) !== 'torna')
-      return;
-    await danni.lascia(uno, () => prima(uno.asta, uno.dal));
-  }
-
-  return {
-    async giro() {
-      await noti();
-      await avanti();
-      await tornati();
-    },
-    riprendi: noti,
-    giri: () => giriFatti,
-  };
+  return { trattieni, percorri };
 }
 
 /** Che cosa non torna in un registro intero, e di quale vendita è; `null` se torna. */

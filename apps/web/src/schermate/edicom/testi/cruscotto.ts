@@ -90,7 +90,7 @@ const it = {
     R74_registro_alterato: () =>
       'Nel registro della vendita la voce il cui numero è qui accanto manca, o non è più quella che era: la vendita è trattenuta, le altre vanno avanti. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se una vendita è danneggiata», e avverta il referente.',
     R74_teste_non_scritte: () =>
-      'Il disco non prende il file delle teste dei registri: le vendite vanno avanti, ma ciò che si conferma adesso non è al sicuro da una copia vecchia. Chiami chi amministra il server, che liberi spazio o rimetta i permessi.',
+      'Il file delle teste dei registri non si scrive, perché il disco non lo prende o qualcuno lo tiene fermo: le vendite vanno avanti, ma ciò che si conferma adesso non è al sicuro da una copia vecchia. Chiami chi amministra il server, che liberi spazio, rimetta i permessi, o guardi nel log chi lo tiene.',
     R74_voce_estranea: () =>
       'Nel registro della vendita c’è una voce, il cui numero è qui accanto, che la piattaforma non ha scritto: qualcuno ha la password della base dati. La vendita è trattenuta. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se nel registro c’è una voce estranea», e avverta il referente.',
     R74_accesso_estraneo: (n) =>
@@ -192,7 +192,7 @@ const en: typeof it = {
     R74_registro_alterato: () =>
       'In the journal of the sale the entry whose number is beside is missing, or is no longer what it was: the sale is held, the others go on. Call at once whoever runs the server, to follow “Se una vendita è danneggiata” in the operations guide, and tell the referente.',
     R74_teste_non_scritte: () =>
-      'The disk does not take the file of the heads of the journals: the sales go on, but what is confirmed now is not safe from an old copy. Call whoever runs the server, to free space or put the permissions right.',
+      'The file of the heads of the journals is not written, because the disk does not take it or somebody holds it: the sales go on, but what is confirmed now is not safe from an old copy. Call whoever runs the server, to free space, put the permissions right, or look in the log for who holds it.',
     R74_voce_estranea: () =>
       'The journal of the sale holds an entry, whose number is beside, that the platform did not write: somebody has the password of the database. The sale is held. Call at once whoever runs the server, to follow “Se nel registro c’è una voce estranea” in the operations guide, and tell the referente.',
     R74_accesso_estraneo: (n) =>
