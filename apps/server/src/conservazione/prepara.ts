@@ -49,7 +49,8 @@ export async function preparaMarche(
       WHERE o.asta = ${asta} AND r.busta_id::text IS DISTINCT FROM ${resta} AND t.movimento IS NOT NULL)
     SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))} FROM movimenti m
     WHERE m.id IN (SELECT id FROM suoi) OR m.riscontro IN (SELECT id FROM suoi)
-      OR m.id IN (SELECT x.riscontro FROM movimenti x JOIN suoi ON suoi.id = x.id)`.execute(db);
+      OR m.id IN (SELECT x.riscontro FROM movimenti x JOIN suoi ON suoi.id = x.id)
+      OR m.riscontro IN (SELECT x.riscontro FROM movimenti x JOIN suoi ON suoi.id = x.id)`.execute(db);
   const { rows: atti } = await sql<Marcata<'abbinamenti_atti'>>`
     SELECT ${sql.raw(colonneMarcate('abbinamenti_atti'))} FROM abbinamenti_atti
     WHERE asta = ${asta} AND busta_id::text IS DISTINCT FROM ${resta}`.execute(db);

@@ -13,8 +13,13 @@ CREATE TABLE estratti_sbilanciati (
   marca text,
   PRIMARY KEY (impronta, atto)
 );
+-- Nemmeno al proprietario, che per cancellare i dati di una persona altrove può: qui non ve ne sono.
+CREATE FUNCTION sbilanciato_per_sempre() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% si scrive soltanto in coda: % rifiutato', TG_TABLE_NAME, TG_OP USING ERRCODE = 'insufficient_privilege';
+END $$;
 CREATE TRIGGER estratti_sbilanciati_in_coda BEFORE UPDATE OR DELETE ON estratti_sbilanciati
-  FOR EACH ROW EXECUTE FUNCTION solo_in_coda();
+  FOR EACH ROW EXECUTE FUNCTION sbilanciato_per_sempre();
 
 -- Quattro occhi, anche se l'applicazione sbagliasse: chi l'ha proposto non lo accetta, e nessuno accetta ciò che non è proposto.
 CREATE FUNCTION sbilanciato_quattro_occhi() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$

@@ -60,10 +60,7 @@ export function NuovaAsta() {
     setNo(null);
     setRiletta(null);
     const annuncio = letto(await file.text());
-    if (annuncio === null) {
-      setNo('non_json');
-      return;
-    }
+    if (annuncio === null) return setNo('non_json');
     const esito = await importazione.compi({ annuncio: annuncio.json });
     // Di una vendita già pubblicata si dice prima che cosa è cambiato: la sua pagina non lo direbbe.
     if (esito?.tipo === 'fatto' && esito.risposta.riletta !== null) setRiletta(esito.risposta);
