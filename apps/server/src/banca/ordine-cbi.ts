@@ -1,7 +1,15 @@
 import { sepa } from './caratteri-sepa.ts';
 import { endToEndDi } from './end-to-end.ts';
 import { giornoBancario } from './giorno.ts';
-import { CAUSALE_MAX, decimaleEuro, messaggioDellOrdine, NOME_MAX, type OrdineDiPagamento, scrittore, totaliDi } from './pain001.ts';
+import {
+  CAUSALE_MAX,
+  decimaleEuro,
+  messaggioDellOrdine,
+  NOME_MAX,
+  type OrdineDiPagamento,
+  scrittore,
+  totaliDi,
+} from './pain001.ts';
 
 /**
  * Lo stesso ordine nel profilo del canale CBI, `CBIPaymentRequest.00.04.01` (STIP-ST-001, sullo schema di pain.001.001.09): chi carica si

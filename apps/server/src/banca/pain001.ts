@@ -11,11 +11,17 @@ export type OrdineDiPagamento = {
   righe: readonly { riga: number; importoCent: number; iban: string; intestatario: string; causale: string }[];
 };
 
-export const decimaleEuro = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
+export const decimaleEuro = (cent: number): string =>
+  `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
 export const NOME_MAX = 70;
 export const CAUSALE_MAX = 140;
 
-export const scrittore = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '  ' });
+export const scrittore = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  format: true,
+  indentBy: '  ',
+});
 
 /** L'identificativo del messaggio: le trentadue cifre dell'ordine, nei trentacinque caratteri che il campo tiene. */
 export const messaggioDellOrdine = (id: string): string => id.replaceAll('-', '');
