@@ -81,7 +81,7 @@ export const COPERTE = {
     'scade_il',
   ],
   indirizzi_calendario: ['utente_id', 'impronta_token', 'emesso_il'],
-  // What moves money. These five can only be added to: what the mark does not cover of a true row cannot change.
+  // What moves money. These six can only be added to: what the mark does not cover of a true row cannot change.
   movimenti: [
     'id',
     'file',
