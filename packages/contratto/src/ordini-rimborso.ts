@@ -108,7 +108,10 @@ export const RIGHE_ORDINE_MAX = 200;
  */
 const correzioneRimborso = z.strictObject({
   bustaId: uuid,
-  iban: z.string().overwrite(ibanCompatto).refine(eIbanSepa, 'L’IBAN non è giusto, o non è di un paese dell’area SEPA.'),
+  iban: z
+    .string()
+    .overwrite(ibanCompatto)
+    .refine(eIbanSepa, 'L’IBAN non è giusto, o non è di un paese dell’area SEPA.'),
   /** L'intestatario com'è scritto sul conto; se manca resta chi ha offerto. */
   intestatario: rigaFacoltativa.optional(),
 });
@@ -128,7 +131,10 @@ export const corpoOrdine = z.strictObject({
   correzioni: z
     .array(correzioneRimborso)
     .max(RIGHE_ORDINE_MAX)
-    .refine((una) => new Set(una.map(({ bustaId }) => bustaId)).size === una.length, 'Ogni rimborso si corregge una volta sola.')
+    .refine(
+      (una) => new Set(una.map(({ bustaId }) => bustaId)).size === una.length,
+      'Ogni rimborso si corregge una volta sola.',
+    )
     .optional(),
 });
 export type CorpoOrdine = z.infer<typeof corpoOrdine>;

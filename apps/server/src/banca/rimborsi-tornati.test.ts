@@ -30,13 +30,16 @@ test('R71 una riga ha un identificativo solo, che si riconosce anche se la banca
   const suo = endToEndDi(ORDINE, 12);
   expect(suo.length).toBeLessThanOrEqual(35);
   expect(leggiEndToEnd(` ${suo.toUpperCase()} `)).toEqual({ ordine: '0b6c3d2e111142228333444455556', riga: 12 });
-  for (const altrui of ['NOTPROVIDED', 'CAUZIONE-1', `${suo.slice(0, 29)}-0`, `${suo}x`]) expect(leggiEndToEnd(altrui)).toBeNull();
+  for (const altrui of ['NOTPROVIDED', 'CAUZIONE-1', `${suo.slice(0, 29)}-0`, `${suo}x`])
+    expect(leggiEndToEnd(altrui)).toBeNull();
 });
 
 test('R71 di un accredito che la banca dice tornato si legge di quale riga è e perché; di un altro, nulla', () => {
   const voce = { importo: '9500.00' };
   const id = endToEndDi(ORDINE, 1);
-  expect(letti(camtTornato(voce, id))).toMatchObject([{ importoCent: 950_000, ritorno: { endToEndId: id, codice: 'AC04' } }]);
+  expect(letti(camtTornato(voce, id))).toMatchObject([
+    { importoCent: 950_000, ritorno: { endToEndId: id, codice: 'AC04' } },
+  ]);
   expect(letti(camtTornato(voce, id, '<RtrInf><Rsn><Prtry>x</Prtry></Rsn></RtrInf>'))[0]?.ritorno?.codice).toBe('X');
   expect(letti(camtTornato(voce, id, '<RtrInf></RtrInf>'))[0]?.ritorno?.codice).toBe('');
   // Senza che la banca lo dica, con un altro identificativo, o in uscita, è un movimento come gli altri.

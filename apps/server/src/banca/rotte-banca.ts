@@ -47,7 +47,8 @@ const CAMPO_BYTE_MAX = 4 * TESTO_MAX + 1_000;
 
 /** I conti delle cauzioni, per gli operatori: estratti, abbinamenti, ordini di rimborso. */
 export async function rotteBanca(app: FastifyInstance, { parti }: { parti: PartiBanca }): Promise<void> {
-  await app.register(multipart, { limits: { fileSize: FILE_BYTE_MAX, files: 1, fields: 4, fieldSize: CAMPO_BYTE_MAX } });
+  const limits = { fileSize: FILE_BYTE_MAX, files: 1, fields: 4, fieldSize: CAMPO_BYTE_MAX };
+  await app.register(multipart, { limits });
   rotteMovimenti(app, parti);
   rotteSbilanciati(app, parti);
   rotteAbbinamenti(app, parti);

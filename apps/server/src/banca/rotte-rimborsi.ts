@@ -24,7 +24,6 @@ import { scorriFoglio } from '../fogli/scorri.ts';
 import { annotaLettura, annotaSeguita } from '../vendita/aste/letture-identita.ts';
 import { quandoCancellati } from '../vendita/dopo/conservazione.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { type AttoRichiesto, compiSuOrdine, elencaOrdini, filePagamenti } from './atti-ordine.ts';
 import { type ImportaEsiti, importaEsiti } from './esiti.ts';
 import { COLONNE_ORDINI, righeDellOrdine } from './fogli-banca.ts';

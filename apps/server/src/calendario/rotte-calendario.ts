@@ -31,7 +31,8 @@ export async function rotteCalendario(
     const precedenti =
       dal === null ? null : { dal, indirizzo: indirizzo({ ...filtro, dal: dal - PASSATO_MS, al: dal }) };
     if (seguente !== null) reply.header('link', `<${seguente.indirizzo}>; rel="next"`);
-    return comeFile(TIPO_ICS, 'vendite.ics', await calendarioIcs(aste, { ...opzioni(), seguente, precedenti, revisioni }));
+    const come = { ...opzioni(), seguente, precedenti, revisioni };
+    return comeFile(TIPO_ICS, 'vendite.ics', await calendarioIcs(aste, come));
   });
   serve(app, calendarioDiUnaVendita, async ({ parametri }) => {
     const riga = await indice.una(parametri.id);

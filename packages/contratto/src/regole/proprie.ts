@@ -20,8 +20,8 @@ export const codiceFiscale = (): Regola =>
     const codice = pulito(scritto);
     const esito = controllaCodiceFiscale(codice);
     // Un codice che torna ma non può essere di nessuno avverte chi legge l'offerta, e non ferma chi scrive (R15).
-    if ((esito.valido || esito.codice === CODICE_IMPROBABILE) && (COME_ITALIANO.test(codice) || !QUASI_ITALIANO.test(codice)))
-      return null;
+    const torna = esito.valido || esito.codice === CODICE_IMPROBABILE;
+    if (torna && (COME_ITALIANO.test(codice) || !QUASI_ITALIANO.test(codice))) return null;
     return difetto(COME_ITALIANO.test(codice) ? 'codice_fiscale_controllo' : 'codice_fiscale');
   });
 

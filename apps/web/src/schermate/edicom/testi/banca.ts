@@ -189,7 +189,13 @@ const en: typeof it = {
   abbinaSpiega:
     'Matches by itself the credits with the same amount and the same CRO, or the same IBAN, as an offer already open. Sealed ones are matched by themselves when the envelopes are opened.',
   abbinati: (n) => (n === 0 ? 'No new certain match.' : n === 1 ? '1 credit matched.' : `${n} credits matched.`),
-  stati: { abbinato: 'Matched', non_abbinato: 'Not matched', orfano: 'Orphan', tornato: 'Refund returned', uscita: 'Outgoing' },
+  stati: {
+    abbinato: 'Matched',
+    non_abbinato: 'Not matched',
+    orfano: 'Orphan',
+    tornato: 'Refund returned',
+    uscita: 'Outgoing',
+  },
   tutti: 'All',
   stato: 'State',
   orfanoSpiega:
