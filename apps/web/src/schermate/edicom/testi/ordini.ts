@@ -79,7 +79,8 @@ const it = {
     iban_mancante: 'Manca l’IBAN: lo chieda all’offerente.',
     iban_non_valido: 'L’IBAN non è valido: lo chieda all’offerente.',
     iban_fuori_sepa: 'L’IBAN è di un paese fuori dall’area SEPA: il bonifico va fatto a mano.',
-    intestatario_mancante: 'Manca un nome che si possa scrivere per intero in un bonifico: lo corregga com’è scritto sul conto.',
+    intestatario_mancante:
+      'Manca un nome che si possa scrivere per intero in un bonifico: lo corregga com’è scritto sul conto.',
     accredito_mancante: 'La cauzione non risulta arrivata: carichi l’estratto e abbini l’accredito.',
     correzione_da_motivare: 'Il conto è stato cambiato: dica perché.',
     importo_diverso: 'L’accredito non è dell’importo della cauzione: dica perché torna quello.',
@@ -96,8 +97,10 @@ const it = {
   ibanSbagliato: 'L’IBAN non è giusto, o non è di un paese dell’area SEPA.',
   nuovoIntestatario: 'Intestatario del conto',
   aiutoIntestatario: 'Com’è scritto sul conto, in lettere latine. Vuoto: resta chi ha offerto.',
-  percheCorretto: 'Di almeno un rimborso è cambiato il conto: dica chi l’ha indicato e come. Chi approva lo legge, con il conto dell’offerta.',
-  ibanOfferta: (iban: string) => (iban === '' ? 'conto corretto: l’offerta non ne indicava uno' : `conto corretto: l’offerta indicava ${iban}`),
+  percheCorretto:
+    'Di almeno un rimborso è cambiato il conto: dica chi l’ha indicato e come. Chi approva lo legge, con il conto dell’offerta.',
+  ibanOfferta: (iban: string) =>
+    iban === '' ? 'conto corretto: l’offerta non ne indicava uno' : `conto corretto: l’offerta indicava ${iban}`,
   diverso: 'L’accredito non è dell’importo della cauzione: torna ciò che è arrivato, e occorre dire perché.',
   perche:
     'Di almeno un rimborso è arrivato un importo diverso dalla cauzione dichiarata, e torna quello. Chi approva legge il motivo.',
@@ -189,7 +192,8 @@ const en: typeof it = {
     iban_mancante: 'The IBAN is missing: ask the bidder for it.',
     iban_non_valido: 'The IBAN is not valid: ask the bidder for it.',
     iban_fuori_sepa: 'The IBAN is of a country outside the SEPA area: make the transfer by hand.',
-    intestatario_mancante: 'There is no name that can be written in full in a transfer: correct it as it is written on the account.',
+    intestatario_mancante:
+      'There is no name that can be written in full in a transfer: correct it as it is written on the account.',
     accredito_mancante: 'The deposit does not appear to have arrived: upload the statement and match the credit.',
     correzione_da_motivare: 'The account was changed: say why.',
     importo_diverso: 'The credit is not of the amount of the deposit: say why that amount goes back.',
@@ -206,8 +210,10 @@ const en: typeof it = {
   ibanSbagliato: 'The IBAN is wrong, or its country is outside the SEPA area.',
   nuovoIntestatario: 'Account holder',
   aiutoIntestatario: 'As written on the account, in Latin letters. Empty: the bidder stays.',
-  percheCorretto: 'The account of at least one refund was changed: say who gave it and how. The approver reads it, with the account of the offer.',
-  ibanOfferta: (iban) => (iban === '' ? 'account corrected: the offer named none' : `account corrected: the offer named ${iban}`),
+  percheCorretto:
+    'The account of at least one refund was changed: say who gave it and how. The approver reads it, with the account of the offer.',
+  ibanOfferta: (iban) =>
+    iban === '' ? 'account corrected: the offer named none' : `account corrected: the offer named ${iban}`,
   diverso: 'The credit is not of the amount of the deposit: what arrived goes back, and the reason must be said.',
   perche:
     'For at least one refund the amount that arrived is not the declared deposit, and that goes back. Who approves reads the reason.',

@@ -38,7 +38,8 @@ const it = {
   } as Readonly<Record<string, string>>,
   caricaEsito: 'Carica l’esito di un ordine',
   fileEsito: 'Esito pain.002 (XML)',
-  aiutoEsito: 'Ciò che la banca ha rifiutato torna da ordinare. Lo carichi chi non ha preparato l’ordine. Al massimo 4 MB.',
+  aiutoEsito:
+    'Ciò che la banca ha rifiutato torna da ordinare. Lo carichi chi non ha preparato l’ordine. Al massimo 4 MB.',
   carica: 'Carica',
   esito: (rifiutati: number, senza: number, altre: number, estranee: number) =>
     [

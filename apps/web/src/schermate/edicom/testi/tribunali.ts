@@ -31,7 +31,8 @@ const it = {
   iban: 'IBAN del conto delle cauzioni',
   intestatario: 'Intestatario del conto',
   cuc: 'Codice CUC del canale CBI',
-  aiutoCuc: 'Otto lettere e cifre: con questo gli ordini di rimborso escono nel formato CBI. Vuoto: escono in pain.001.',
+  aiutoCuc:
+    'Otto lettere e cifre: con questo gli ordini di rimborso escono nel formato CBI. Vuoto: escono in pain.001.',
   note: 'Note',
   nonIndicato: 'Non indicato',
   nonIndicata: 'Non indicata',
@@ -75,7 +76,8 @@ const en: typeof it = {
   iban: 'IBAN of the deposit account',
   intestatario: 'Account holder',
   cuc: 'CUC code of the CBI channel',
-  aiutoCuc: 'Eight letters and digits: with it refund orders come out in the CBI format. Empty: they come out as pain.001.',
+  aiutoCuc:
+    'Eight letters and digits: with it refund orders come out in the CBI format. Empty: they come out as pain.001.',
   note: 'Notes',
   nonIndicato: 'Not stated',
   nonIndicata: 'Not stated',
