@@ -3,6 +3,7 @@ import type { Banca, EstrattoImportato } from '@gestore/contratto/banca';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { abbinaAperte } from './abbina-aperte.ts';
 import { altreConChiave, ancoraChiuse } from './ancora-chiuse.ts';
 import { AUTOMATICO } from './apri-crediti.ts';
 import { venditeInApertura, venditeInAttesa } from './attese.ts';
@@ -109,6 +110,12 @@ export async function importaEstratto(
   // Un estratto che arriva a operazioni aperte serve subito a chi esamina le buste (R39).
   if (!esito.gia && !esito.attendeUnAltro && somma(({ liberati }) => liberati) > 0)
     await abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
+  // Anche ciò che nessuna vendita teneva segreto può essere di una in cui si stanno esaminando le buste.
+  if (esito.nuovi > 0)
+    await abbinaAperte(
+      vendita,
+      (await venditeInApertura(vendita)).map(({ asta }) => asta),
+    );
   return esito;
 }
 

@@ -37,6 +37,28 @@ export const ESTRATTI_ROTTI: readonly RegolaRotta[] = [
   },
   {
     ...fuori(
+      'R39',
+      'una cauzione già in chiaro quando si apre la sua busta aspetta che qualcuno la abbini',
+      'apps/server/src/banca/giro-crediti.ts',
+      'apps/server/src/banca/abbina-aperte.test.ts',
+      'if (voci.some(({ tipo }) => LETTE.includes(tipo))) daAbbinare?.add(asta);',
+      'if (voci.some(({ tipo }) => tipo === undefined)) daAbbinare?.add(asta);',
+    ),
+    atto: 'abbinata aprendo',
+  },
+  {
+    ...fuori(
+      'R39',
+      'un estratto caricato a buste aperte non si abbina se nessuna vendita attende',
+      'apps/server/src/banca/importa.ts',
+      'apps/server/src/banca/abbina-aperte.test.ts',
+      '  if (esito.nuovi > 0)\n',
+      '  if (esito.nuovi < 0)\n',
+    ),
+    atto: 'abbinata importando',
+  },
+  {
+    ...fuori(
       'R71',
       'un estratto che non torna lo prende chi l’ha proposto',
       'apps/server/src/banca/sbilanciati.ts',
