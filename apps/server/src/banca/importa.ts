@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Banca, EstrattoImportato } from '@gestore/contratto/banca';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Problema, problema } from '../bordo/problema.ts';
@@ -53,11 +54,7 @@ export async function importaEstratto(
   const { db, orologio, segreti } = vendita;
   const motivo = file.ancheSbilanciato ?? null;
   const chiaveImpronte = segreti.chiave(SCOPO_IMPRONTE);
-  // Il conto di un CSV non è scritto nel file: lo stesso testo per un altro conto è un altro estratto.
-  const impronta = createHmac('sha256', chiaveImpronte)
-    .update(`${file.conto?.iban ?? ''}\n`)
-    .update(file.byte)
-    .digest('hex');
+  const impronta = await improntaDelFile(chiaveImpronte, file);
   const elencate = await venditeInAttesa(vendita);
   const attese = [...elencate, ...(await ancoraChiuse(vendita, await altreConChiave(vendita, elencate)))];
   const { offerte, confronto } = attese.length === 0 ? SENZA_ATTESE : await confrontoRecente(vendita, attese);
@@ -117,6 +114,19 @@ export async function importaEstratto(
       (await venditeInApertura(vendita)).map(({ asta }) => asta),
     );
   return esito;
+}
+
+/** Di un file grande l'impronta costa un decimo di secondo: si fa a pezzi, e fra l'uno e l'altro i rilanci passano. */
+const PEZZO_BYTE = 1024 * 1024;
+
+/** Il conto di un CSV non è scritto nel file: lo stesso testo per un altro conto è un altro estratto. */
+async function improntaDelFile(chiave: Buffer, { conto, byte }: Pick<FileCaricato, 'conto' | 'byte'>): Promise<string> {
+  const impronta = createHmac('sha256', chiave).update(`${conto?.iban ?? ''}\n`);
+  for (let da = 0; da < byte.length; da += PEZZO_BYTE) {
+    impronta.update(byte.subarray(da, da + PEZZO_BYTE));
+    await setImmediate();
+  }
+  return impronta.digest('hex');
 }
 
 /** Le offerte aperte di vendite a cui qualcuno può aver versato mentre un'altra attendeva: le più vecchie non c'entrano. */

@@ -21,7 +21,9 @@ import { PrendiSbilanciato } from './sbilanciati.tsx';
 
 type Scritto = { file: File | null; conto: string; intestatario: string };
 const VUOTO: Scritto = { file: null, conto: '', intestatario: '' };
-const FILE_KB_MAX = 4_096;
+/** Come il servizio: un XML si legge una voce alla volta, un CSV si apre intero. */
+const XML_KB_MAX = 65_536;
+const CSV_KB_MAX = 4_096;
 
 const eXml = (file: unknown): boolean => file instanceof File && file.name.toLowerCase().endsWith('.xml');
 /** Il conto serve solo per il CSV, che non lo porta scritto. */
@@ -30,10 +32,13 @@ const seCsv =
   (valore, tutti) =>
     eXml(tutti.file) ? null : primoErrore(REGOLE_CONTO[campo] ?? [], valore, tutti);
 
+const secondoIlGenere: Regola = (valore, tutti) =>
+  dimensioneKB(eXml(valore) ? XML_KB_MAX : CSV_KB_MAX)(valore, tutti);
+
 const REGOLE = {
-  sella: { file: [obbligatorio(), estensione('xml'), dimensioneKB(FILE_KB_MAX)] },
+  sella: { file: [obbligatorio(), estensione('xml'), dimensioneKB(XML_KB_MAX)] },
   bcc: {
-    file: [obbligatorio(), estensione('csv', 'xml'), dimensioneKB(FILE_KB_MAX)],
+    file: [obbligatorio(), estensione('csv', 'xml'), secondoIlGenere],
     conto: [seCsv('conto')],
     intestatario: [seCsv('intestatario')],
   },
