@@ -12,7 +12,7 @@ import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
 import { giornoBancario } from './giorno.ts';
 import type { EstrattoDiviso, TestataLettura } from './leggi.processo.ts';
 import { leggiInDisparte } from './leggi-in-disparte.ts';
-import type { RifiutoDelFile } from './movimento.ts';
+import { type RifiutoDelFile, rifiutato } from './movimento.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { primoGiornoSegreto, type VenditaInAttesa } from './rilascia.ts';
 import { vuoleSbilanciato } from './sbilanciati.ts';
@@ -28,6 +28,8 @@ type FileCaricato = {
   conto: { iban: string; intestatario: string } | null;
   /** Perché lo si vuole anche se i suoi saldi non tornano; `null` se non lo si vuole. */
   ancheSbilanciato?: string | null;
+  /** Chi l'ha caricato lo annulla, o se ne va. */
+  segnale?: AbortSignal;
 };
 
 /** Ciò che serve a importare un estratto. */
@@ -44,7 +46,7 @@ const SENZA_ATTESE = { offerte: [], confronto: { offerte: [], attese: [], ruoliA
  * Importa un estratto conto: tutto o niente. Ciò che può riguardare offerte ancora chiuse si scrive sigillato (R10). Lo
  * stesso file una seconda volta non aggiunge nulla, e un movimento già letto da un altro file nemmeno. Solleva 422
  * `file_non_importato` con gli errori riga per riga. Un file i cui saldi non tornano entra se lo vogliono due operatori, con
- * un motivo: al primo si dà `attendeUnAltro`, e non si scrive nessun movimento.
+ * un motivo: al primo si dà `attendeUnAltro`, e non si scrive nessun movimento. Annullato prima che la transazione si chiuda, non lascia nulla.
  */
 export async function importaEstratto(
   vendita: Importa,
@@ -71,6 +73,7 @@ export async function importaEstratto(
   };
   const letto = await leggiInDisparte(vendita.log, testata, file.byte);
   if (letto.esito === 'rifiutato') throw nonImportato(letto);
+  pretendiNonAnnullato(file);
   const { formato, estratti, sbilanci } = letto;
   const somma = (quanti: (estratto: EstrattoDiviso) => number): number =>
     estratti.reduce((totale, estratto) => totale + quanti(estratto), 0);
@@ -102,6 +105,7 @@ export async function importaEstratto(
         ${nuovi.length}, ${orologio.adesso()}, ${chi.id}, ${chi.nome})`.execute(tx);
     for (const { lotto } of estratti) if (lotto !== null) await scriviLottoSigillato(tx, segreti, id, formato, lotto);
     const riscontri = await scriviMovimenti(tx, segreti, { file: id, formato, nuovi, adesso: orologio.adesso() });
+    pretendiNonAnnullato(file);
     return { ...base, nuovi: nuovi.length, riscontri, gia: false };
   });
   // Un estratto che arriva a operazioni aperte serve subito a chi esamina le buste (R39).
@@ -138,6 +142,11 @@ function confrontoRecente(
   return preparaConfronto(vendita, attese, {
     quale: ({ parametri }) => giornoBancario((parametri.inizioOperazioniIl ?? 0) + CODA_MS) >= primo,
   });
+}
+
+/** Nessuno legge la frase: serve che la transazione non si chiuda. */
+function pretendiNonAnnullato({ segnale }: Pick<FileCaricato, 'segnale'>): void {
+  if (segnale?.aborted === true) throw nonImportato(rifiutato('Il caricamento è stato annullato: non è stato scritto nulla.'));
 }
 
 function nonImportato({ errori, sbilanci = [] }: RifiutoDelFile): Problema {

@@ -63,7 +63,7 @@ describe('ciò che non si apre è un no in parole, con la voce', () => {
     const lunga = due.replace('>prima<', `>${'x'.repeat(VOCE_CARATTERI_MAX)}<`);
     expect(letto(lunga)).toEqual([expect.stringMatching(/^1: .*voce 1: ha troppi dettagli/)]);
   });
-  test('più movimenti di quanti se ne prendano, anche in una voce sola', () => {
+  test('R39 più movimenti di quanti se ne prendano, anche in una voce sola', () => {
     const quanti = MOVIMENTI_MAX + 1;
     const dettagli = '<TxDtls><Amt Ccy="EUR">0.01</Amt></TxDtls>'.repeat(quanti);
     const xml = camt([{ importo: (quanti / 100).toFixed(2) }]).replace(

@@ -92,6 +92,28 @@ export const ESTRATTI_ROTTI: readonly RegolaRotta[] = [
   },
   {
     ...fuori(
+      'R39',
+      'un estratto annullato mentre si scrive entra lo stesso',
+      'apps/server/src/banca/importa.ts',
+      'apps/server/src/banca/annullato.test.ts',
+      '    pretendiNonAnnullato(file);\n    return {',
+      '    return {',
+    ),
+    atto: 'estratto annullato',
+  },
+  {
+    ...fuori(
+      'R39',
+      'un accredito sopra il limite di un file si perde e gli altri entrano',
+      'apps/server/src/banca/estratto-camt.ts',
+      'apps/server/src/banca/voci-camt.test.ts',
+      'if (restano < 0)',
+      'if (restano < -1)',
+    ),
+    atto: 'troppi movimenti',
+  },
+  {
+    ...fuori(
       'R71',
       'un estratto che non torna lo prende chi l’ha proposto',
       'apps/server/src/banca/sbilanciati.ts',
