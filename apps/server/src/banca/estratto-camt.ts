@@ -5,7 +5,7 @@ import { centDaDecimale } from './importo.ts';
 import { ERRORI_MAX, MOVIMENTI_MAX } from './limiti.ts';
 import { type ErroreFile, type EsitoLettura, type EstrattoLetto, type MovimentoLetto, rifiutato } from './movimento.ts';
 import { movimentiDellaVoce } from './voce-camt.ts';
-import { vociDi } from './voci-camt.ts';
+import { vociDellEstratto } from './voci-camt.ts';
 
 /**
  * Legge gli elementi `Stmt` di ISO 20022, ovunque stiano (versioni 001.02 e 001.08, e le intermedie, che per ciò che serve
@@ -40,7 +40,7 @@ function leggiUno(
   const movimenti: MovimentoLetto[] = [];
   let sospesi = 0;
   let voci = 0;
-  for (const aperta of vociDi(estratto)) {
+  for (const aperta of vociDellEstratto(estratto)) {
     voci += 1;
     const letta = aperta.tipo === 'aperta' ? movimentiDellaVoce(aperta.voce) : aperta;
     if (letta.tipo === 'sospesa') sospesi += 1;

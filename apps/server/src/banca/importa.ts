@@ -4,6 +4,7 @@ import type { Banca, EstrattoImportato } from '@gestore/contratto/banca';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { dalPezzo } from './a-pezzi.ts';
 import { abbinaAperte } from './abbina-aperte.ts';
 import { altreConChiave, ancoraChiuse } from './ancora-chiuse.ts';
 import { AUTOMATICO } from './apri-crediti.ts';
@@ -97,7 +98,9 @@ export async function importaEstratto(
     for (const estratto of estratti) await scriviConto(tx, file.banca, estratto);
     const nuovi: Nuovo[] = [];
     for (const { conto, chiari } of estratti)
-      for (const movimento of await nonAncoraLetti(tx, conto, formato, chiari)) nuovi.push({ ...movimento, conto });
+      for (const pezzo of chiari)
+        for (const movimento of await nonAncoraLetti(tx, conto, formato, dalPezzo(pezzo)))
+          nuovi.push({ ...movimento, conto });
     // Si contano soltanto quelli in chiaro: quanti sono gli altri lo direbbe a chi legge la base dati (R10).
     await sql`
       insert into file_banca (id, banca, formato, nome, impronta, movimenti, nuovi, caricato_il, operatore_id, operatore_nome)

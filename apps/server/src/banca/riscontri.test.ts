@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creaCaso, ibanItaliano } from '../dimostrazione/persone.ts';
 import { type BancoBanca, preparaBancoBanca } from './prove/banco-banca.ts';
 import { CONTO, type Scritto } from './prove/estratti.ts';
-import { creaRiscontri, type DaConfermare } from './riscontri.ts';
+import { creaRiscontri, type CheConferma } from './riscontri.ts';
 
 /** Un file grande cerca i suoi riscontri a gruppi: sceglie ciò che sceglieva chi li chiedeva uno per uno. */
 
@@ -37,7 +37,7 @@ const scritto = (n: number): Scritto => {
     ...(iban === null ? {} : { iban }),
   };
 };
-const cercato = (): DaConfermare => ({
+const cercato = (): CheConferma => ({
   conto: CONTO,
   contabile: fra(GIORNI),
   importoCent: fra(CENT),
@@ -47,7 +47,7 @@ const cercato = (): DaConfermare => ({
 });
 
 /** Una domanda per movimento, come si faceva: chi è già preso non si prende. */
-async function unoPerUno(cercati: readonly DaConfermare[]): Promise<(string | null)[]> {
+async function unoPerUno(cercati: readonly CheConferma[]): Promise<(string | null)[]> {
   const presi: string[] = [];
   const scelti: (string | null)[] = [];
   for (const { conto, contabile, importoCent, cro, trn, controparteIban } of cercati) {

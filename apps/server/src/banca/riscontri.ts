@@ -4,7 +4,7 @@ import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo
 import type { Formato, MovimentoConChiave } from './lotto-sigillato.ts';
 
 /** Ciò che di un movimento si guarda per sapere quale conferma. */
-export type DaConfermare = Pick<
+export type CheConferma = Pick<
   MovimentoConChiave,
   'contabile' | 'importoCent' | 'cro' | 'trn' | 'controparteIban'
 > & { conto: string };
@@ -12,9 +12,9 @@ export type DaConfermare = Pick<
 /** I movimenti già scritti in un altro formato, che quelli di un file confermano. */
 export type Riscontri = {
   /** Legge, con una domanda sola, tutto ciò che questi possono confermare. Si chiama prima di `prendi`. */
-  leggi(movimenti: readonly DaConfermare[]): Promise<void>;
+  leggi(movimenti: readonly CheConferma[]): Promise<void>;
   /** Quello che questo conferma, che da ora nessun altro prende; `null` se non ce n'è. */
-  prendi(movimento: DaConfermare): string | null;
+  prendi(movimento: CheConferma): string | null;
 };
 
 type Candidato = Marcata<'movimenti'> & { giorno: string };
@@ -46,7 +46,7 @@ export async function creaRiscontri(
   };
   return {
     async leggi(movimenti) {
-      const nuove = new Map<string, Pick<DaConfermare, 'conto' | 'contabile' | 'importoCent'>>();
+      const nuove = new Map<string, Pick<CheConferma, 'conto' | 'contabile' | 'importoCent'>>();
       for (const { conto, contabile, importoCent } of movimenti) {
         const quale = filaDi(conto, contabile, importoCent);
         if (conAltroFormato.has(conto) && !file.has(quale)) nuove.set(quale, { conto, contabile, importoCent });
@@ -69,7 +69,7 @@ export async function creaRiscontri(
 async function candidatiDi(
   tx: QueryExecutorProvider,
   formato: Formato,
-  quali: readonly Pick<DaConfermare, 'conto' | 'contabile' | 'importoCent'>[],
+  quali: readonly Pick<CheConferma, 'conto' | 'contabile' | 'importoCent'>[],
 ): Promise<Candidato[]> {
   const { rows } = await sql<Candidato>`
     select ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text as giorno
@@ -84,7 +84,7 @@ async function candidatiDi(
 /** Il primo di una fila: chi ha lo stesso TRN, poi lo stesso CRO, poi lo stesso IBAN; a parità l'identificativo più basso. */
 function scegli(
   fila: Fila,
-  cercato: DaConfermare,
+  cercato: CheConferma,
   { presi, vero }: { presi: ReadonlySet<string>; vero: (candidato: Candidato) => boolean },
 ): string | null {
   const { candidati } = fila;
@@ -117,7 +117,7 @@ const concordano = (uno: string | null, altro: string | null): boolean =>
   uno === null || altro === null || uno === altro;
 
 /** Più basso è meglio: TRN, poi CRO, poi IBAN; di ciascuno prima lo stesso, poi un altro, poi chi non lo dice. */
-function votoDi(di: Estremi & { controparte_iban: string | null }, cercato: DaConfermare): number {
+function votoDi(di: Estremi & { controparte_iban: string | null }, cercato: CheConferma): number {
   const iban = posto(di.controparte_iban, cercato.controparteIban);
   return 9 * posto(di.trn, cercato.trn) + 3 * posto(di.cro, cercato.cro) + iban;
 }

@@ -4,7 +4,7 @@ import { apriXml } from './apri-xml.ts';
 import { leggiEstratto } from './lettori.ts';
 import { MOVIMENTI_MAX, TESTO_BYTE_MAX, VOCE_CARATTERI_MAX } from './limiti.ts';
 import { camt, nelCbi } from './prove/estratti.ts';
-import { VOCE } from './voci-camt.ts';
+import { NOME_VOCE } from './voci-camt.ts';
 
 /** Un estratto di cinquantamila voci si legge perché il documento non ne apre nessuna, e chi legge una alla volta. */
 
@@ -26,7 +26,7 @@ test('aperto, un estratto tiene le sue voci come testo: l’albero di tutte non 
     const trovate: unknown[] = [];
     const cerca = (di: unknown): void => {
       for (const [nome, valore] of Object.entries(nodo(di) ?? {})) {
-        if (nome === VOCE) trovate.push(...(Array.isArray(valore) ? valore : [valore]));
+        if (nome === NOME_VOCE) trovate.push(...(Array.isArray(valore) ? valore : [valore]));
         else for (const figlio of elenco(valore)) cerca(figlio);
       }
     };

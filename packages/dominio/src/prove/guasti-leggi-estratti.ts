@@ -104,7 +104,7 @@ export const ESTRATTI_ROTTI: readonly RegolaRotta[] = [
   {
     ...fuori(
       'R39',
-      'un accredito sopra il limite di un file si perde e gli altri entrano',
+      'un file con un movimento più del massimo entra lo stesso',
       'apps/server/src/banca/estratto-camt.ts',
       'apps/server/src/banca/voci-camt.test.ts',
       'if (restano < 0)',
