@@ -14,6 +14,7 @@ import { giornoBancario } from './giorno.ts';
 import type { EstrattoDiviso, TestataLettura } from './leggi.processo.ts';
 import { leggiInDisparte } from './leggi-in-disparte.ts';
 import { type RifiutoDelFile, rifiutato } from './movimento.ts';
+import type { OffertaNota } from './offerte-aperte.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { primoGiornoSegreto, type VenditaInAttesa } from './rilascia.ts';
 import { vuoleSbilanciato } from './sbilanciati.ts';
@@ -111,16 +112,26 @@ export async function importaEstratto(
     pretendiNonAnnullato(file);
     return { ...base, nuovi: nuovi.length, riscontri, gia: false };
   });
-  // Un estratto che arriva a operazioni aperte serve subito a chi esamina le buste (R39).
-  if (!esito.gia && !esito.attendeUnAltro && somma(({ liberati }) => liberati) > 0)
-    await abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
-  // Anche ciò che nessuna vendita teneva segreto può essere di una in cui si stanno esaminando le buste.
-  if (esito.nuovi > 0)
-    await abbinaAperte(
+  if (!esito.gia && !esito.attendeUnAltro)
+    await abbinaEntrati(
       vendita,
-      (await venditeInApertura(vendita)).map(({ asta }) => asta),
+      offerte,
+      somma(({ liberati }) => liberati),
     );
   return esito;
+}
+
+/**
+ * Un estratto che arriva a operazioni aperte serve subito a chi esamina le buste (R39): ciò che ne è uscito perché la sua offerta è aperta,
+ * e ciò che nessuna vendita teneva segreto, che può essere di una in cui le buste si stanno aprendo.
+ */
+async function abbinaEntrati(vendita: Importa, offerte: readonly OffertaNota[], liberati: number): Promise<void> {
+  if (liberati > 0) await abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
+  const aperte = await venditeInApertura(vendita);
+  await abbinaAperte(
+    vendita,
+    aperte.map(({ asta }) => asta),
+  );
 }
 
 /** Di un file grande l'impronta costa un decimo di secondo: si fa a pezzi, e fra l'uno e l'altro i rilanci passano. */
