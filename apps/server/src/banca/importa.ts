@@ -73,7 +73,7 @@ export async function importaEstratto(
     chiaveImpronte: chiaveImpronte.toString('base64url'),
     note: await impronteNote(vendita),
   };
-  const letto = await leggiInDisparte(vendita.log, testata, file.byte);
+  const letto = await leggiInDisparte(vendita.log, testata, file.byte, file.segnale);
   if (letto.esito === 'rifiutato') throw nonImportato(letto);
   pretendiNonAnnullato(file);
   const { formato, estratti, sbilanci } = letto;
