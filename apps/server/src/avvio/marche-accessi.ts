@@ -26,6 +26,8 @@ const DELLA_BANCA: readonly TavolaMarcata[] = [
   'ordini_atti',
   'ritorni_rimborsi',
 ];
+/** Nate con le loro marche: di prima non ve n'è nessuna, e una riga senza marca l'ha scritta altri. */
+const NATE_MARCATE: readonly TavolaMarcata[] = ['estratti_sbilanciati', 'ritorni_rimborsi'];
 const INSIEME = 1_000;
 /** Una riga che si mostra di continuo si scrive così spesso, non a ogni volta (ms). */
 const ANCORA_DOPO_MS = 3_600_000;
@@ -45,7 +47,8 @@ export async function marcaAccessiDiPrima(parti: Pick<Parti, 'segreti' | 'orolog
 
 /** Come `marcaAccessiDiPrima`, per i movimenti, gli abbinamenti e gli ordini di rimborso. */
 export async function marcaBancaDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
-  await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_BANCA, tavole: DELLA_BANCA });
+  const tavole = DELLA_BANCA.filter((tavola) => !NATE_MARCATE.includes(tavola));
+  await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_BANCA, tavole });
 }
 
 type Dove = { urlProprietario: string; cartellaDati: string };

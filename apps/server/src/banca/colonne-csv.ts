@@ -40,7 +40,7 @@ const INTESTAZIONI = {
 export type Colonna = keyof typeof INTESTAZIONI;
 
 /** Dove sta ciascuna colonna, come si chiama nel file e, se i nomi degli importi la portano, la divisa. */
-export type Colonne = {
+export type ColonneCsv = {
   posti: ReadonlyMap<Colonna, { posto: number; nome: string }>;
   divisa: string | null;
   /** Quanti campi ha la riga dei nomi, senza quelli vuoti in coda. */
@@ -62,7 +62,7 @@ function inForma(nome: string): string {
 }
 
 /** Le colonne che una riga nomina; senza nessuna, la riga non è quella dei nomi. */
-export function colonneDi({ campi }: RigaCsv): Colonne {
+export function colonneDi({ campi }: RigaCsv): ColonneCsv {
   const nomi = campi.map(inForma);
   const posti = new Map<Colonna, { posto: number; nome: string }>();
   const presi = new Set<number>();
@@ -82,13 +82,13 @@ export function colonneDi({ campi }: RigaCsv): Colonne {
 }
 
 /** Vero se la riga è quella dei nomi: due almeno fra data, importo e descrizione. */
-export function sonoNomi({ posti }: Colonne): boolean {
+export function sonoNomi({ posti }: ColonneCsv): boolean {
   const importo = posti.has('importo') || posti.has('entrata') || posti.has('uscita');
   return [posti.has('contabile'), importo, posti.has('descrizione')].filter(Boolean).length >= 2;
 }
 
 /** Che cosa manca alla riga dei nomi, o vi sta due volte. */
-export function mancanze(riga: RigaCsv, { posti }: Colonne): ErroreFile[] {
+export function mancanze(riga: RigaCsv, { posti }: ColonneCsv): ErroreFile[] {
   const no: string[] = [];
   const nomi = riga.campi.map(inForma);
   for (const { nome, posto } of posti.values())

@@ -6,9 +6,9 @@ const CRO = /(?<![A-Z])C\.?R\.?O\.?[\s:.n°]*(\d{11})(?!\d)/i;
 const TRN = /(?<![A-Z])T\.?R\.?N\.?[\s:.n°]*(\d{28}[A-Z]{2}|[A-Z0-9]{30}(?![A-Z0-9]))/i;
 
 /** Ciò che sta in un campo dell'estratto, e come si chiama il campo. */
-export type CampoScritto = { dove: string; valore: string };
+export type CampoConEstremi = { dove: string; valore: string };
 /** La causale: come si mostra, e con le sue parti attaccate, perché un TRN può essere tagliato fra due. */
-type Causale = CampoScritto & { unita?: string };
+type Causale = CampoConEstremi & { unita?: string };
 type Estremi = { cro: string | null; trn: string | null; estremiDa: string | null };
 
 /** Il CRO che sta nel TRN: i caratteri dal sesto al sedicesimo. */
@@ -22,7 +22,7 @@ export function croDelTrn(trn: string): string | null {
  * poi la causale. Del TRN il CRO è quello che ci sta dentro: un altro numero di undici cifre è un riferimento interno. La
  * cifra di controllo non si pretende, che in metà di quelli veri non torna: un CRO riportato male resta da abbinare a mano.
  */
-export function estremi(riferimenti: readonly CampoScritto[], causale: Causale): Estremi {
+export function estremi(riferimenti: readonly CampoConEstremi[], causale: Causale): Estremi {
   const puliti = riferimenti.map(({ dove, valore }) => ({ dove, valore: valore.replace(/\s/g, '').toUpperCase() }));
   const trn = puliti.find(({ valore }) => eTrn(valore)) ?? nella(causale, TRN);
   const suo = trn === null ? null : croDelTrn(trn.valore);
@@ -36,7 +36,7 @@ export function estremi(riferimenti: readonly CampoScritto[], causale: Causale):
   };
 }
 
-function nella({ dove, valore, unita }: Causale, forma: RegExp): CampoScritto | null {
+function nella({ dove, valore, unita }: Causale, forma: RegExp): CampoConEstremi | null {
   const trovato = forma.exec(valore)?.[1] ?? (unita === undefined ? undefined : forma.exec(unita)?.[1]);
   return trovato === undefined ? null : { dove, valore: trovato.toUpperCase() };
 }

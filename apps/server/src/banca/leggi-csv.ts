@@ -1,6 +1,6 @@
 import { inForma } from '@gestore/acquisizione/testo-in-forma';
 import { apriTesto } from './apri-testo.ts';
-import { type Colonna, type Colonne, colonneDi, mancanze, sonoNomi } from './colonne-csv.ts';
+import { type Colonna, type ColonneCsv, colonneDi, mancanze, sonoNomi } from './colonne-csv.ts';
 import { leggiCsv, type RigaCsv, SEPARATORI, type Separatore } from './csv.ts';
 import type { Aperto, ContoDelFile, Lettore } from './lettore.ts';
 import { ERRORI_MAX, RIGA_CARATTERI_MAX, RIGHE_MAX } from './limiti.ts';
@@ -24,7 +24,7 @@ export const lettoreCsv: Lettore = {
 };
 
 /** La riga dei nomi, e come sono separati i campi. */
-type Testata = { separatore: Separatore; riga: RigaCsv; colonne: Colonne };
+type Testata = { separatore: Separatore; riga: RigaCsv; colonne: ColonneCsv };
 
 /** Righe in cui si cerca quella dei nomi: sopra, le banche scrivono intestatario, conto e periodo. */
 const TESTATA_RIGHE_MAX = 40;
@@ -90,7 +90,7 @@ function leggi(testo: string, { separatore, riga: nomi, colonne }: Testata, cont
  * Una riga di saldo o di totale non è un movimento: è senza data e comincia con quella parola, o la sua descrizione è
  * il saldo iniziale o finale e nient'altro. «Saldo fattura» e «saldo finale lavori» sono causali di movimenti.
  */
-function eRiepilogo(campi: readonly string[], { posti }: Colonne): boolean {
+function eRiepilogo(campi: readonly string[], { posti }: ColonneCsv): boolean {
   const campo = (colonna: Colonna): string => (campi[posti.get(colonna)?.posto ?? -1] ?? '').trim();
   if (SALDO.test(campo('descrizione'))) return true;
   const prima = campi.find((uno) => uno.trim() !== '')?.trim() ?? '';
@@ -100,7 +100,7 @@ function eRiepilogo(campi: readonly string[], { posti }: Colonne): boolean {
 const SALDO = /^saldo\s+(?:(?:contabile|liquido|disponibile)\s+)?(?:iniziale|finale)(?:\s+al\s+[\d/.-]+)?:?$/i;
 
 /** Due conti in un file finirebbero sotto lo stesso IBAN: si dice, e non si legge. */
-function contiDiversi(righe: readonly RigaCsv[], { posti }: Colonne): ErroreFile[] {
+function contiDiversi(righe: readonly RigaCsv[], { posti }: ColonneCsv): ErroreFile[] {
   const rapporto = posti.get('rapporto');
   if (rapporto === undefined) return [];
   const conti = new Set(righe.map(({ campi }) => (campi[rapporto.posto] ?? '').replace(/\s/g, '')));

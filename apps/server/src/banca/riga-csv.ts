@@ -1,7 +1,7 @@
 import { leggiData } from '@gestore/acquisizione/ora-italiana';
 import { eIban, ibanCompatto } from '@gestore/contratto/bonifico';
 import { leggiEuro } from '@gestore/dominio';
-import type { Colonna, Colonne } from './colonne-csv.ts';
+import type { Colonna, ColonneCsv } from './colonne-csv.ts';
 import type { RigaCsv } from './csv.ts';
 import { estremi } from './estremi.ts';
 import { CAUSALE_CARATTERI_MAX, CONTROPARTE_CARATTERI_MAX } from './limiti.ts';
@@ -15,7 +15,7 @@ type RigaLetta =
   | { tipo: 'errori'; errori: ErroreFile[] };
 
 /** Legge una riga di movimento, o dice tutto ciò che non va. */
-export function leggiRiga({ riga, campi }: RigaCsv, { posti, quante }: Colonne): RigaLetta {
+export function leggiRiga({ riga, campi }: RigaCsv, { posti, quante }: ColonneCsv): RigaLetta {
   const errori: ErroreFile[] = [];
   const no = (messaggio: string): null => {
     errori.push({ riga, messaggio });

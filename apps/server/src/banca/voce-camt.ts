@@ -1,6 +1,6 @@
 import { ibanCompatto } from '@gestore/contratto/bonifico';
 import { elenco, type Nodo, nodo, testi, testoDelNodo } from '../bordo/nodi-xml.ts';
-import { type CampoScritto, estremi } from './estremi.ts';
+import { type CampoConEstremi, estremi } from './estremi.ts';
 import { centDaDecimale } from './importo.ts';
 import { CAUSALE_CARATTERI_MAX, CONTROPARTE_CARATTERI_MAX } from './limiti.ts';
 import type { MovimentoLetto } from './movimento.ts';
@@ -70,7 +70,7 @@ function movimento({ verso, contabile, valuta, voce }: Comune, dettaglio: Nodo, 
   const [chi, conto] = verso === 'CRDT' ? [parti?.Dbtr, parti?.DbtrAcct] : [parti?.Cdtr, parti?.CdtrAcct];
   const iban = ibanCompatto(testoDelNodo(nodo(nodo(conto)?.Id)?.IBAN));
   const riferimento = testoDelNodo(riferimenti?.AcctSvcrRef) || testoDelNodo(voce.AcctSvcrRef);
-  const dove = (campo: Campo): CampoScritto => ({
+  const dove = (campo: Campo): CampoConEstremi => ({
     dove: `Refs/${campo}`,
     valore: testoDelNodo(riferimenti?.[campo]),
   });

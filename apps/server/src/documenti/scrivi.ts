@@ -337,6 +337,8 @@ async function riletto(
   const { codici, nomi } = await ricercatiDi(parti, vendita);
   const esame = await esaminaFile({ che: 'pdf', codici, nomi }, await fileIntero(parti, impronta), chi.id);
   if (esame.esito === 'lento') throw problema('documento_lento', { nome, secondi: ESAME_SECONDI_MAX });
+  if (esame.esito === 'troppe_pagine')
+    throw problema('documento_troppe_pagine', { nome, pagine: esame.pagine, pagineMax: esame.pagineMax });
   if (esame.esito !== 'pdf') throw problema('documento_illeggibile', { nome });
   await scriviEsame(parti.db, { impronta, trovati: esame.trovati }, parti.orologio.adesso());
   return esame;

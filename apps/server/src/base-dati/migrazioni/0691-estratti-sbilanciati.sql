@@ -17,7 +17,7 @@ CREATE TRIGGER estratti_sbilanciati_in_coda BEFORE UPDATE OR DELETE ON estratti_
   FOR EACH ROW EXECUTE FUNCTION solo_in_coda();
 
 -- Quattro occhi, anche se l'applicazione sbagliasse: chi l'ha proposto non lo accetta, e nessuno accetta ciò che non è proposto.
-CREATE FUNCTION sbilanciato_quattro_occhi() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION sbilanciato_quattro_occhi() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NEW.atto = 'accettato' AND NOT EXISTS (
     SELECT 1 FROM estratti_sbilanciati
