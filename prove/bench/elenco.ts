@@ -3,6 +3,7 @@ import { aggiornamenti } from './misure/aggiornamenti.ts';
 import { annunci } from './misure/annunci.ts';
 import { avvii } from './misure/avvii.ts';
 import { diffusione } from './misure/diffusione.ts';
+import { estratti } from './misure/estratti.ts';
 import { fraProcessi } from './misure/fra-processi.ts';
 import { giornata } from './misure/giornata.ts';
 import { insieme } from './misure/insieme.ts';
@@ -39,5 +40,6 @@ export const MISURE: readonly Misura[] = [
   mattinata,
   sala,
   rilettura,
+  estratti,
   regole,
 ];

@@ -5,7 +5,7 @@ import { creaGestorePec, type GestorePec } from '@gestore/server/dimostrazione/g
 import { inventa, perIPacchetti } from '@gestore/server/dimostrazione/inventa';
 import { creaOfferteBuone } from '@gestore/server/dimostrazione/pacchetti';
 import { deponi, inElenco, pubblica, referente, registra } from '@gestore/server/dimostrazione/passi';
-import { creaCaso } from '@gestore/server/dimostrazione/persone';
+import { creaCaso, type PersonaInventata } from '@gestore/server/dimostrazione/persone';
 import { tantePersone } from '@gestore/server/dimostrazione/persone-tante';
 
 const SEME = 41;
@@ -49,10 +49,23 @@ export const STORIE = {
   lottoUno: { offerte: [100_000, 103_000], esaminata: true, procedura: { ruolo: UNA_PROCEDURA, lotto: 1 } },
   lottoDue: { offerte: [100_000], esaminata: true, procedura: { ruolo: UNA_PROCEDURA, lotto: 2 } },
   lottoTre: { offerte: [102_000, 101_000], esaminata: true, procedura: { ruolo: UNA_PROCEDURA, lotto: 3 } },
+  // Ancora da aprire, e della sua cauzione parla la banca (`cauzione-cbi.spec.ts`).
+  cauzioneResa: { offerte: [80_000] },
 } as const satisfies Record<string, Storia>;
 
 export type NomeStoria = keyof typeof STORIE;
 export type Storie = Partial<Record<NomeStoria, string>>;
+
+const storieDi = (nomi: readonly string[]): [NomeStoria, Storia][] =>
+  (Object.entries(STORIE) as [NomeStoria, Storia][]).filter(([nome]) => nomi.includes(nome));
+
+/** Chi offre in quelle storie, nell'ordine: chi ne sa il conto scrive l'estratto che la banca manderebbe. */
+export function chiOffre(nomi: readonly string[], caso: () => number = creaCaso(SEME)): PersonaInventata[] {
+  return tantePersone(
+    storieDi(nomi).reduce((somma, [, { offerte }]) => somma + offerte.length, 0),
+    caso,
+  );
+}
 
 /** Le vendite di quelle storie, alla stessa ora di poco fa e della stessa delegata. */
 export async function allestisciStorie(
@@ -61,15 +74,11 @@ export async function allestisciStorie(
   nomi: readonly string[],
 ): Promise<Storie> {
   const caso = creaCaso(SEME);
-  const storie = (Object.entries(STORIE) as [NomeStoria, Storia][]).filter(([nome]) => nomi.includes(nome));
-  const persone = tantePersone(
-    storie.reduce((somma, [, { offerte }]) => somma + offerte.length, 0),
-    caso,
-  );
+  const persone = chiOffre(nomi, caso);
   const gestorePec = await creaGestorePec();
   await servizio.vendita.turni.entra('00000000-0000-4000-8000-000000000001', 'Operatore in turno');
   const fatte: [string, string][] = [];
-  for (const [nome, storia] of storie) {
+  for (const [nome, storia] of storieDi(nomi)) {
     const sue = persone.splice(0, storia.offerte.length);
     fatte.push([nome, await allestisci(servizio, storia, { delegatoId, caso, gestorePec, persone: sue })]);
   }
@@ -94,7 +103,7 @@ type Con = {
   delegatoId: string;
   caso: () => number;
   gestorePec: GestorePec;
-  persone: ReturnType<typeof tantePersone>;
+  persone: PersonaInventata[];
 };
 
 async function allestisci(

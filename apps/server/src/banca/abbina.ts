@@ -32,12 +32,21 @@ export function coincidenze(accredito: Accredito, offerta: OffertaConfrontata): 
 
 /** Vero se l'offerta dichiara proprio quel bonifico, con il CRO o con il TRN. */
 export function stessoBonifico({ cro, trn }: Pick<Accredito, 'cro' | 'trn'>, dichiarato: string | null): boolean {
-  const suo = (dichiarato ?? '').replace(/\s/g, '').toUpperCase();
-  if (suo === '') return false;
-  if (suo === trn || suo === cro) return true;
+  return dichiaratoDa([dichiarato])({ cro, trn });
+}
+
+/** Di un accredito dice se una di quelle offerte dichiara proprio quel bonifico; le offerte si guardano una volta, quanti che siano gli accrediti. */
+export function dichiaratoDa(
+  dichiarati: readonly (string | null)[],
+): (accredito: Pick<Accredito, 'cro' | 'trn'>) => boolean {
+  const scritti = new Set(dichiarati.map((uno) => (uno ?? '').replace(/\s/g, '').toUpperCase()));
+  scritti.delete('');
   // Uno dei due può aver scritto il TRN e l'altro il CRO che ci sta dentro.
-  const [dentroSuo, dentroTrn] = [suo.length === 30 ? croDelTrn(suo) : null, trn === null ? null : croDelTrn(trn)];
-  return (dentroSuo !== null && dentroSuo === cro) || (dentroTrn !== null && dentroTrn === suo);
+  const dentro = new Set([...scritti].flatMap((uno) => (uno.length === 30 ? (croDelTrn(uno) ?? []) : [])));
+  return ({ cro, trn }) => {
+    const suoi = [trn, cro, trn === null ? null : croDelTrn(trn)];
+    return suoi.some((uno) => uno !== null && scritti.has(uno)) || (cro !== null && dentro.has(cro));
+  };
 }
 
 export type Abbinamento = { movimento: string; asta: string; bustaId: string; per: readonly Coincidenza[] };
@@ -56,15 +65,21 @@ export function abbinaCerti(accrediti: readonly Accredito[], offerte: readonly O
   const liberi = new Set(accrediti);
   const scoperte = new Set(offerte);
   const trovati: Abbinamento[] = [];
+  // L'importo c'entra sempre: si confrontano soltanto quelli che lo hanno uguale, che di un estratto grande sono pochi.
+  const conImporto = Map.groupBy(offerte, ({ cauzioneCent }) => cauzioneCent);
   for (const certezza of CERTEZZE) {
     const coppie = [...liberi].flatMap((accredito) =>
-      [...scoperte].flatMap((offerta) => {
+      (conImporto.get(accredito.importoCent) ?? []).flatMap((offerta) => {
+        if (!scoperte.has(offerta)) return [];
         const sue = coincidenze(accredito, offerta);
         return certezza.every((una) => sue.includes(una)) ? [{ accredito, offerta, per: sue }] : [];
       }),
     );
+    const volte = new Map<Accredito | OffertaConfrontata, number>();
+    for (const { accredito, offerta } of coppie)
+      for (const uno of [accredito, offerta]) volte.set(uno, (volte.get(uno) ?? 0) + 1);
     for (const { accredito, offerta, per } of coppie) {
-      if (coppie.filter((altra) => altra.accredito === accredito || altra.offerta === offerta).length > 1) continue;
+      if (volte.get(accredito) !== 1 || volte.get(offerta) !== 1) continue;
       trovati.push({ movimento: accredito.id, asta: offerta.asta, bustaId: offerta.bustaId, per });
       liberi.delete(accredito);
       scoperte.delete(offerta);

@@ -3,8 +3,10 @@ import { creaLettoreXml, dichiaraEntita, nodo } from '../bordo/nodi-xml.ts';
 import type { Aperto } from './lettore.ts';
 import { LIVELLI_MAX } from './limiti.ts';
 import { rifiutato } from './movimento.ts';
+import { NOME_VOCE } from './voci-camt.ts';
 
-const parser = creaLettoreXml(LIVELLI_MAX);
+/** Le voci restano testo: di un estratto grande l'albero intero occuperebbe dieci volte il file. */
+const parser = creaLettoreXml(LIVELLI_MAX, [NOME_VOCE]);
 
 /** Le codifiche che una banca italiana usa; le altre servirebbero a nascondere qualcosa a chi controlla il testo. */
 const CODIFICHE = new Set(['utf-8', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii']);
@@ -18,7 +20,7 @@ export function eXml(byte: Uint8Array): boolean {
   return INIZIO.test(Buffer.from(byte.subarray(0, 256)).toString('latin1').replaceAll('\u0000', ''));
 }
 
-/** Apre un XML; `null` se il file non lo è. DTD ed entità sono rifiutate senza leggere il documento. */
+/** Apre un XML, con le voci com'erano scritte (`vociDellEstratto`); `null` se il file non lo è. DTD ed entità sono rifiutate senza leggere il documento. */
 export function apriXml(byte: Uint8Array): Aperto | null {
   return eXml(byte) ? leggiXml(byte) : null;
 }

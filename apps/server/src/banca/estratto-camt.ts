@@ -5,6 +5,7 @@ import { centDaDecimale } from './importo.ts';
 import { ERRORI_MAX, MOVIMENTI_MAX } from './limiti.ts';
 import { type ErroreFile, type EsitoLettura, type EstrattoLetto, type MovimentoLetto, rifiutato } from './movimento.ts';
 import { movimentiDellaVoce } from './voce-camt.ts';
+import { vociDellEstratto } from './voci-camt.ts';
 
 /**
  * Legge gli elementi `Stmt` di ISO 20022, ovunque stiano (versioni 001.02 e 001.08, e le intermedie, che per ciò che serve
@@ -12,15 +13,25 @@ import { movimentiDellaVoce } from './voce-camt.ts';
  */
 export function leggiStmt(estratti: readonly Nodo[]): EsitoLettura {
   const errori: ErroreFile[] = [];
-  const letti = estratti.map((estratto, i) => leggiUno(estratto, i + 1, errori));
+  const letti: EstrattoLetto[] = [];
+  let restano = MOVIMENTI_MAX;
+  for (const [i, estratto] of estratti.entries()) {
+    const letto = leggiUno(estratto, i + 1, { errori, restano });
+    restano -= letto.movimenti.length;
+    // Chi ne ha troppi non si legge fino in fondo: quanti siano non si sa.
+    if (restano < 0)
+      return rifiutato(`Il file ha più di ${MOVIMENTI_MAX} movimenti, che è il massimo: lo divida per periodi più brevi.`);
+    letti.push(letto);
+  }
   if (errori.length > 0) return { esito: 'rifiutato', errori: errori.slice(0, ERRORI_MAX) };
-  const quanti = letti.reduce((somma, { movimenti }) => somma + movimenti.length, 0);
-  if (quanti > MOVIMENTI_MAX)
-    return rifiutato(`Il file ha ${quanti} movimenti: al massimo ${MOVIMENTI_MAX} per volta.`);
   return inForma({ esito: 'letto', estratti: letti });
 }
 
-function leggiUno(estratto: Nodo, numero: number, errori: ErroreFile[]): EstrattoLetto {
+function leggiUno(
+  estratto: Nodo,
+  numero: number,
+  { errori, restano }: { errori: ErroreFile[]; restano: number },
+): EstrattoLetto {
   const dove = `Estratto ${numero}`;
   const conto = nodo(estratto.Acct);
   const iban = ibanCompatto(testoDelNodo(nodo(conto?.Id)?.IBAN));
@@ -28,12 +39,17 @@ function leggiUno(estratto: Nodo, numero: number, errori: ErroreFile[]): Estratt
   const istituto = nodo(nodo(conto?.Svcr)?.FinInstnId);
   const movimenti: MovimentoLetto[] = [];
   let sospesi = 0;
-  for (const [i, voce] of elenco(estratto.Ntry).entries()) {
-    const letta = movimentiDellaVoce(voce);
+  let voci = 0;
+  for (const aperta of vociDellEstratto(estratto)) {
+    voci += 1;
+    const letta = aperta.tipo === 'aperta' ? movimentiDellaVoce(aperta.voce) : aperta;
     if (letta.tipo === 'sospesa') sospesi += 1;
-    else if (letta.tipo === 'errore')
-      errori.push({ riga: i + 1, messaggio: `${dove}, voce ${i + 1}: ${letta.messaggio}` });
-    else movimenti.push(...letta.movimenti);
+    else if (letta.tipo === 'letta') {
+      // Uno per uno: una voce sola può dettagliarne più di quanti argomenti abbia una chiamata.
+      for (const movimento of letta.movimenti) movimenti.push(movimento);
+    } else if (errori.length < ERRORI_MAX)
+      errori.push({ riga: voci, messaggio: `${dove}, voce ${voci}: ${letta.messaggio}` });
+    if (movimenti.length > restano) break;
   }
   return {
     conto: iban,

@@ -1,6 +1,8 @@
 import type { Istante, TipoEvento } from '@gestore/dominio';
 import { sql } from 'kysely';
+import { abbinaAperte } from './abbina-aperte.ts';
 import { type ApreCrediti, apriCrediti } from './apri-crediti.ts';
+import { venditeInApertura } from './attese.ts';
 
 /** Dopo questi fatti un lotto può dire qualcosa di più: si aprono le operazioni, una busta, o la vendita finisce. */
 const DECISIVI: readonly string[] = [
@@ -10,6 +12,9 @@ const DECISIVI: readonly string[] = [
   'EsitoDichiarato',
 ] satisfies readonly TipoEvento[];
 
+/** Con questi di un'offerta si sa quanto e da dove ha versato: un accredito già in chiaro può essere il suo. */
+const LETTE: readonly string[] = ['BustaAperta', 'ScartataLetta'] satisfies readonly TipoEvento[];
+
 /** Ciò che hanno fatto gli altri processi si vede entro questo tempo; ciò che si fa qui, al giro seguente. */
 const GUARDA_MS = 30_000;
 /** Anche se nulla è accaduto si riguarda tutto: una vendita mai aperta smette di tenere chiusi i conti con il tempo (R24). */
@@ -17,13 +22,19 @@ const COMUNQUE_MS = 3_600_000;
 /** Fra la composizione di una voce e la sua conferma, per quanto un processo si sia fermato. */
 const MARGINE_MS = 600_000;
 
-/** Il lavoro che apre i crediti sigillati insieme alle buste, senza che nessuno lo chieda; per il resto del tempo non fa nulla. */
+/**
+ * Il lavoro che apre i crediti sigillati insieme alle buste, e abbina le cauzioni già in chiaro, senza che nessuno lo chieda; per il resto
+ * del tempo non fa nulla.
+ */
 export function creaGiroCrediti(vendita: ApreCrediti): () => Promise<unknown> {
   let daFare = true;
   let fattoIl = 0;
   let guardatoIl = 0;
-  vendita.esecutore.quandoScritto((_, __, voci) => {
+  /** Le vendite di cui si è letta una busta dall'ultimo giro; appena partiti non si sa, e sono tutte quelle in corso. */
+  let daAbbinare: Set<string> | null = null;
+  vendita.esecutore.quandoScritto((asta, _, voci) => {
     if (voci.some(({ tipo }) => DECISIVI.includes(tipo))) daFare = true;
+    if (voci.some(({ tipo }) => LETTE.includes(tipo))) daAbbinare?.add(asta);
   });
   let inCorso: Promise<unknown> = Promise.resolve();
   const una = async (): Promise<void> => {
@@ -33,10 +44,14 @@ export function creaGiroCrediti(vendita: ApreCrediti): () => Promise<unknown> {
     if (!daFare && adesso - fattoIl < COMUNQUE_MS && !(await altroDaAprire(vendita, fattoIl - MARGINE_MS))) return;
     daFare = false;
     fattoIl = adesso;
+    const lette = daAbbinare;
+    daAbbinare = new Set();
     try {
       await apriCrediti(vendita);
+      await abbinaAperte(vendita, lette ?? (await venditeInApertura(vendita)).map(({ asta }) => asta));
     } catch (errore) {
       daFare = true;
+      daAbbinare = lette === null ? null : new Set([...lette, ...daAbbinare]);
       throw errore;
     }
   };

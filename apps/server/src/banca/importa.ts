@@ -1,8 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Banca, EstrattoImportato } from '@gestore/contratto/banca';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { dalPezzo } from './a-pezzi.ts';
+import { abbinaAperte } from './abbina-aperte.ts';
 import { altreConChiave, ancoraChiuse } from './ancora-chiuse.ts';
 import { AUTOMATICO } from './apri-crediti.ts';
 import { venditeInApertura, venditeInAttesa } from './attese.ts';
@@ -10,7 +13,8 @@ import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
 import { giornoBancario } from './giorno.ts';
 import type { EstrattoDiviso, TestataLettura } from './leggi.processo.ts';
 import { leggiInDisparte } from './leggi-in-disparte.ts';
-import type { RifiutoDelFile } from './movimento.ts';
+import { type RifiutoDelFile, rifiutato } from './movimento.ts';
+import type { OffertaNota } from './offerte-aperte.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { primoGiornoSegreto, type VenditaInAttesa } from './rilascia.ts';
 import { vuoleSbilanciato } from './sbilanciati.ts';
@@ -26,6 +30,8 @@ type FileCaricato = {
   conto: { iban: string; intestatario: string } | null;
   /** Perché lo si vuole anche se i suoi saldi non tornano; `null` se non lo si vuole. */
   ancheSbilanciato?: string | null;
+  /** Chi l'ha caricato lo annulla, o se ne va. */
+  segnale?: AbortSignal;
 };
 
 /** Ciò che serve a importare un estratto. */
@@ -42,7 +48,7 @@ const SENZA_ATTESE = { offerte: [], confronto: { offerte: [], attese: [], ruoliA
  * Importa un estratto conto: tutto o niente. Ciò che può riguardare offerte ancora chiuse si scrive sigillato (R10). Lo
  * stesso file una seconda volta non aggiunge nulla, e un movimento già letto da un altro file nemmeno. Solleva 422
  * `file_non_importato` con gli errori riga per riga. Un file i cui saldi non tornano entra se lo vogliono due operatori, con
- * un motivo: al primo si dà `attendeUnAltro`, e non si scrive nessun movimento.
+ * un motivo: al primo si dà `attendeUnAltro`, e non si scrive nessun movimento. Annullato prima che la transazione si chiuda, non lascia nulla.
  */
 export async function importaEstratto(
   vendita: Importa,
@@ -52,11 +58,7 @@ export async function importaEstratto(
   const { db, orologio, segreti } = vendita;
   const motivo = file.ancheSbilanciato ?? null;
   const chiaveImpronte = segreti.chiave(SCOPO_IMPRONTE);
-  // Il conto di un CSV non è scritto nel file: lo stesso testo per un altro conto è un altro estratto.
-  const impronta = createHmac('sha256', chiaveImpronte)
-    .update(`${file.conto?.iban ?? ''}\n`)
-    .update(file.byte)
-    .digest('hex');
+  const impronta = await improntaDelFile(chiaveImpronte, file);
   const elencate = await venditeInAttesa(vendita);
   const attese = [...elencate, ...(await ancoraChiuse(vendita, await altreConChiave(vendita, elencate)))];
   const { offerte, confronto } = attese.length === 0 ? SENZA_ATTESE : await confrontoRecente(vendita, attese);
@@ -71,8 +73,9 @@ export async function importaEstratto(
     chiaveImpronte: chiaveImpronte.toString('base64url'),
     note: await impronteNote(vendita),
   };
-  const letto = await leggiInDisparte(vendita.log, testata, file.byte);
+  const letto = await leggiInDisparte(vendita.log, testata, file.byte, file.segnale);
   if (letto.esito === 'rifiutato') throw nonImportato(letto);
+  pretendiNonAnnullato(file);
   const { formato, estratti, sbilanci } = letto;
   const somma = (quanti: (estratto: EstrattoDiviso) => number): number =>
     estratti.reduce((totale, estratto) => totale + quanti(estratto), 0);
@@ -96,7 +99,9 @@ export async function importaEstratto(
     for (const estratto of estratti) await scriviConto(tx, file.banca, estratto);
     const nuovi: Nuovo[] = [];
     for (const { conto, chiari } of estratti)
-      for (const movimento of await nonAncoraLetti(tx, conto, formato, chiari)) nuovi.push({ ...movimento, conto });
+      for (const pezzo of chiari)
+        for (const movimento of await nonAncoraLetti(tx, conto, formato, dalPezzo(pezzo)))
+          nuovi.push({ ...movimento, conto });
     // Si contano soltanto quelli in chiaro: quanti sono gli altri lo direbbe a chi legge la base dati (R10).
     await sql`
       insert into file_banca (id, banca, formato, nome, impronta, movimenti, nuovi, caricato_il, operatore_id, operatore_nome)
@@ -104,12 +109,42 @@ export async function importaEstratto(
         ${nuovi.length}, ${orologio.adesso()}, ${chi.id}, ${chi.nome})`.execute(tx);
     for (const { lotto } of estratti) if (lotto !== null) await scriviLottoSigillato(tx, segreti, id, formato, lotto);
     const riscontri = await scriviMovimenti(tx, segreti, { file: id, formato, nuovi, adesso: orologio.adesso() });
+    pretendiNonAnnullato(file);
     return { ...base, nuovi: nuovi.length, riscontri, gia: false };
   });
-  // Un estratto che arriva a operazioni aperte serve subito a chi esamina le buste (R39).
-  if (!esito.gia && !esito.attendeUnAltro && somma(({ liberati }) => liberati) > 0)
-    await abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
+  if (!esito.gia && !esito.attendeUnAltro)
+    await abbinaEntrati(
+      vendita,
+      offerte,
+      somma(({ liberati }) => liberati),
+    );
   return esito;
+}
+
+/**
+ * Un estratto che arriva a operazioni aperte serve subito a chi esamina le buste (R39): ciò che ne è uscito perché la sua offerta è aperta,
+ * e ciò che nessuna vendita teneva segreto, che può essere di una in cui le buste si stanno aprendo.
+ */
+async function abbinaEntrati(vendita: Importa, offerte: readonly OffertaNota[], liberati: number): Promise<void> {
+  if (liberati > 0) await abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
+  const aperte = await venditeInApertura(vendita);
+  await abbinaAperte(
+    vendita,
+    aperte.map(({ asta }) => asta),
+  );
+}
+
+/** Di un file grande l'impronta costa un decimo di secondo: si fa a pezzi, e fra l'uno e l'altro i rilanci passano. */
+const PEZZO_BYTE = 1024 * 1024;
+
+/** Il conto di un CSV non è scritto nel file: lo stesso testo per un altro conto è un altro estratto. */
+async function improntaDelFile(chiave: Buffer, { conto, byte }: Pick<FileCaricato, 'conto' | 'byte'>): Promise<string> {
+  const impronta = createHmac('sha256', chiave).update(`${conto?.iban ?? ''}\n`);
+  for (let da = 0; da < byte.length; da += PEZZO_BYTE) {
+    impronta.update(byte.subarray(da, da + PEZZO_BYTE));
+    await setImmediate();
+  }
+  return impronta.digest('hex');
 }
 
 /** Le offerte aperte di vendite a cui qualcuno può aver versato mentre un'altra attendeva: le più vecchie non c'entrano. */
@@ -121,6 +156,11 @@ function confrontoRecente(
   return preparaConfronto(vendita, attese, {
     quale: ({ parametri }) => giornoBancario((parametri.inizioOperazioniIl ?? 0) + CODA_MS) >= primo,
   });
+}
+
+/** Nessuno legge la frase: serve che la transazione non si chiuda. */
+function pretendiNonAnnullato({ segnale }: Pick<FileCaricato, 'segnale'>): void {
+  if (segnale?.aborted === true) throw nonImportato(rifiutato('Il caricamento è stato annullato: non è stato scritto nulla.'));
 }
 
 function nonImportato({ errori, sbilanci = [] }: RifiutoDelFile): Problema {

@@ -3,7 +3,7 @@ import { apriTesto } from './apri-testo.ts';
 import { type Colonna, type ColonneCsv, colonneDi, mancanze, sonoNomi } from './colonne-csv.ts';
 import { leggiCsv, type RigaCsv, SEPARATORI, type Separatore } from './csv.ts';
 import type { Aperto, ContoDelFile, Lettore } from './lettore.ts';
-import { ERRORI_MAX, MOVIMENTI_MAX, RIGA_CARATTERI_MAX } from './limiti.ts';
+import { ERRORI_MAX, RIGA_CARATTERI_MAX, RIGHE_MAX } from './limiti.ts';
 import { type ErroreFile, type EsitoLettura, type MovimentoLetto, rifiutato } from './movimento.ts';
 import { leggiRiga } from './riga-csv.ts';
 
@@ -72,8 +72,8 @@ function leggi(testo: string, { separatore, riga: nomi, colonne }: Testata, cont
     return rifiutato(`Gli importi sono in ${colonne.divisa}: si leggono soltanto estratti in euro.`);
   const righe = csv.righe.filter(({ riga, campi }) => riga > nomi.riga && !eRiepilogo(campi, colonne));
   if (righe.length === 0) return rifiutato('Sotto la riga dei nomi delle colonne non c’è nessun movimento.');
-  if (righe.length > MOVIMENTI_MAX)
-    return rifiutato(`Il file ha ${righe.length} movimenti: al massimo ${MOVIMENTI_MAX} per volta.`);
+  if (righe.length > RIGHE_MAX)
+    return rifiutato(`Il file ha ${righe.length} movimenti: al massimo ${RIGHE_MAX} per volta in un CSV.`);
   const errori: ErroreFile[] = contiDiversi(righe, colonne);
   const movimenti: MovimentoLetto[] = [];
   for (const riga of righe) {

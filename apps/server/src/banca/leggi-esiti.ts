@@ -3,7 +3,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { creaLettoreXml, dichiaraEntita, elenco, type Nodo, nodo, testoDelNodo } from '../bordo/nodi-xml.ts';
 import { leggiEndToEnd } from './end-to-end.ts';
 import { centDaDecimale } from './importo.ts';
-import { FILE_BYTE_MAX, LIVELLI_MAX } from './limiti.ts';
+import { ESITO_BYTE_MAX, LIVELLI_MAX } from './limiti.ts';
 
 /** Ciò che una banca dice di un ordine: quali righe ha rifiutato, o se ha rifiutato il messaggio intero. */
 export type EsitiLetti = {
@@ -30,7 +30,7 @@ const no = (messaggio: string): EsitoLetturaEsiti => ({ esito: 'rifiutato', mess
  * cosa non è stato pagato. Non solleva mai eccezioni; DTD ed entità sono rifiutate senza leggere il documento.
  */
 export function leggiEsiti(byte: Uint8Array): EsitoLetturaEsiti {
-  if (byte.length > FILE_BYTE_MAX) return no('Il file è troppo grande per essere l’esito di un ordine.');
+  if (byte.length > ESITO_BYTE_MAX) return no('Il file è troppo grande per essere l’esito di un ordine.');
   let rapporto: Nodo | null;
   try {
     const xml = new TextDecoder('utf-8', { fatal: true }).decode(byte);

@@ -1,12 +1,12 @@
 import { creaLavoroInDisparte, LavoroNonFatto } from '../in-disparte/lavoro-in-disparte.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import type { EsitoDivisione, TestataLettura } from './leggi.processo.ts';
-import { LETTURA_MS_MAX } from './limiti.ts';
+import { LETTURA_ESTRATTO_MS_MAX } from './limiti.ts';
 
 const leggi = creaLavoroInDisparte<TestataLettura, EsitoDivisione>({
   modulo: new URL('./leggi.processo.ts', import.meta.url),
-  msMax: LETTURA_MS_MAX,
-  // Un estratto al limite ne usa un quarto.
+  msMax: LETTURA_ESTRATTO_MS_MAX,
+  // Di un estratto al limite vi stanno il testo e i movimenti, e mai l'albero.
   memoriaMb: 512,
   // Gli operatori sono pochi: più file insieme vorrebbero dire che qualcosa li manda da sé.
   richiesteMax: 8,
@@ -17,18 +17,21 @@ const leggi = creaLavoroInDisparte<TestataLettura, EsitoDivisione>({
 /**
  * Legge il file in un processo suo e ne sigilla ciò che può dire le offerte: un estratto al limite occupa il processore
  * per più di un secondo, e in quel tempo nessun rilancio può aspettare. Non fallisce mai: un file che non si legge in
- * tempo, o esaurisce la memoria, è rifiutato.
+ * tempo, esaurisce la memoria o è annullato da chi l'ha mandato, è rifiutato.
  */
 export async function leggiInDisparte(
   log: Vendita['log'],
   testata: TestataLettura,
   byte: Uint8Array,
+  segnale?: AbortSignal,
 ): Promise<EsitoDivisione> {
   try {
-    return await leggi(testata, byte);
+    return await leggi(testata, byte, '', segnale);
   } catch (errore) {
+    const perche = errore instanceof LavoroNonFatto ? errore.perche : null;
+    if (perche === 'annullato') return rifiutato('Il caricamento è stato annullato: non è stato scritto nulla.');
     log.error({ err: errore }, 'estratto non letto');
-    const troppi = errore instanceof LavoroNonFatto && errore.perche === 'troppe';
+    const troppi = perche === 'troppe';
     return rifiutato(
       troppi
         ? 'Altri file sono in lettura: riprovi fra qualche secondo.'

@@ -1,5 +1,6 @@
 import { rispondi } from '../in-disparte/rispondi.ts';
 import { type ChiaviInDisparte, sigilloInDisparte } from '../sigillo/sigillo.ts';
+import { aPezzi } from './a-pezzi.ts';
 import { estrattiConChiavi } from './chiavi.ts';
 import { fuoriDalTempo } from './fuori-dal-tempo.ts';
 import type { ContoDelFile } from './lettore.ts';
@@ -10,7 +11,6 @@ import {
   type Formato,
   improntaSegreta,
   type LottoSigillato,
-  type MovimentoConChiave,
   ultimoGiorno,
 } from './lotto-sigillato.ts';
 import type { EstrattoLetto, RifiutoDelFile, Sbilancio } from './movimento.ts';
@@ -34,7 +34,8 @@ export type TestataLettura = {
 };
 export type EstrattoDiviso = Omit<EstrattoLetto, 'movimenti' | 'saldi'> & {
   movimenti: number;
-  chiari: MovimentoConChiave[];
+  /** I movimenti che si scrivono in chiaro (`a-pezzi.ts`). */
+  chiari: Uint8Array[];
   /** Quanti, dei chiari, lo sono perché la loro offerta è già aperta. */
   liberati: number;
   /** Quanti del file possono riguardare offerte ancora chiuse, già importati o no. */
@@ -77,7 +78,7 @@ async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivis
     estratti.push({
       ...estratto,
       movimenti: tutti.length,
-      chiari: tutti.filter((movimento) => liberi.has(movimento.chiave)),
+      chiari: aPezzi(tutti.filter((movimento) => liberi.has(movimento.chiave))),
       liberati: segreti.length - chiusi.length,
       sigillati: chiusi.length,
       // Un lotto nasce anche senza movimenti nuovi: che ci sia non deve dire che ne è arrivato uno.

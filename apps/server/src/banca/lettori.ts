@@ -1,9 +1,10 @@
 import { nodo } from '../bordo/nodi-xml.ts';
+import { eXml } from './apri-xml.ts';
 import { lettoreCamt } from './leggi-camt.ts';
 import { lettoreCbi } from './leggi-cbi.ts';
 import { lettoreCsv } from './leggi-csv.ts';
 import type { Aperto, Apre, ContoDelFile, Lettore } from './lettore.ts';
-import { FILE_BYTE_MAX } from './limiti.ts';
+import { FILE_BYTE_MAX, TESTO_BYTE_MAX } from './limiti.ts';
 import type { Formato } from './lotto-sigillato.ts';
 import { type EsitoLettura, type RifiutoDelFile, rifiutato, type Sbilancio } from './movimento.ts';
 import { rifiutoSbilanciati, sbilanciDi } from './saldi.ts';
@@ -25,7 +26,9 @@ export function leggiEstratto(
   conto: ContoDelFile | null,
   { ancheSbilanciato = false }: { ancheSbilanciato?: boolean } = {},
 ): EstrattoDiUnFormato {
-  if (byte.length > FILE_BYTE_MAX) return rifiutato('Il file è troppo grande: lo divida per periodi più brevi.');
+  const byteMax = eXml(byte) ? FILE_BYTE_MAX : TESTO_BYTE_MAX;
+  if (byte.length > byteMax)
+    return rifiutato(`Il file è troppo grande: al massimo ${byteMax / 1024 / 1024} MB. Lo divida per periodi più brevi.`);
   const aperti = new Map<Apre, Aperto | null>();
   for (const { apre } of LETTORI) if (!aperti.has(apre)) aperti.set(apre, apre(byte));
   for (const lettore of LETTORI) {

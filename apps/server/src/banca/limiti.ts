@@ -1,10 +1,22 @@
 /** I limiti dei file delle banche, ciascuno con la sua ragione. */
 
-/** Un anno di estratto conto di una procedura sta sotto i due megabyte; quattro sono già un errore o un attacco. */
-export const FILE_BYTE_MAX = 4 * 1024 * 1024;
+/** Un anno di un conto in cui versano tutti, cinquantamila voci in XML, sta in sessanta megabyte. */
+export const FILE_BYTE_MAX = 64 * 1024 * 1024;
 
-/** Movimenti in un file: il doppio di un anno molto pieno. Oltre, il file si divide. */
-export const MOVIMENTI_MAX = 10_000;
+/** Un testo si apre intero, riga per riga: un anno in CSV di una procedura sta sotto i due megabyte. */
+export const TESTO_BYTE_MAX = 4 * 1024 * 1024;
+
+/** Un esito parla di un ordine: mille righe stanno in un megabyte. */
+export const ESITO_BYTE_MAX = 4 * 1024 * 1024;
+
+/** Movimenti in un file: un anno molto pieno di un conto in cui versano tutti. Oltre, il file si divide. */
+export const MOVIMENTI_MAX = 60_000;
+
+/** Le righe di un testo: quante ne tiene un file di quella misura, scritte fitte. */
+export const RIGHE_MAX = 10_000;
+
+/** Una voce si apre intera: con ottomila dettagli è già più di quanto una banca metta insieme in un giorno. */
+export const VOCE_CARATTERI_MAX = 8 * 1024 * 1024;
 
 /** Livelli annidati di un estratto vero: una dozzina. */
 export const LIVELLI_MAX = 32;
@@ -19,5 +31,8 @@ export const RIGA_CARATTERI_MAX = 4_000;
 export const CAUSALE_CARATTERI_MAX = 500;
 export const CONTROPARTE_CARATTERI_MAX = 140;
 
-/** Un file che non si legge in questo tempo è fatto per non farsi leggere: il lavoratore si ferma. */
+/** Un esito che non si legge in questo tempo è fatto per non farsi leggere: il lavoratore si ferma. */
 export const LETTURA_MS_MAX = 20_000;
+
+/** Per un estratto, che al limite è sedici volte più grande. */
+export const LETTURA_ESTRATTO_MS_MAX = 90_000;

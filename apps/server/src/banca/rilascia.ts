@@ -1,5 +1,5 @@
 import type { Istante } from '@gestore/dominio';
-import { type Accredito, abbinaCerti, type OffertaConfrontata, stessoBonifico } from './abbina.ts';
+import { type Accredito, abbinaCerti, dichiaratoDa, type OffertaConfrontata, stessoBonifico } from './abbina.ts';
 import type { MovimentoConChiave } from './lotto-sigillato.ts';
 
 /** Una vendita con le buste ancora chiuse. */
@@ -59,14 +59,18 @@ export function rilasciabili(
   );
   const inAttesa = new Set(attese.map(({ ruolo }) => ruolo));
   const soloAperti = ruoliAperti.filter((ruolo) => ruolo !== '' && !inAttesa.has(ruolo));
+  // Ciò che le offerte e le vendite dicono si prepara una volta: i movimenti di un estratto sono decine di migliaia.
+  const dichiarato = dichiaratoDa(offerte.map(({ cro }) => cro));
+  const nominaUnAperto = chiNomina(soloAperti);
+  const nominaChiAttende = chiNomina([...inAttesa]);
   const suoi = new Set(
     chiusi
       .filter(
         (uno) =>
           uno.ritorno !== undefined ||
           certi.has(uno.id) ||
-          (uno.importoCent > 0 && offerte.some(({ cro }) => stessoBonifico(uno, cro))) ||
-          (nominaUno(uno.causale, soloAperti) && !nominaUno(uno.causale, [...inAttesa])),
+          (uno.importoCent > 0 && dichiarato(uno)) ||
+          (nominaUnAperto(uno.causale) && !nominaChiAttende(uno.causale)),
       )
       .map(({ id }) => id),
   );
@@ -96,11 +100,17 @@ function smentito(
   return !stessoBonifico(accredito, dichiarato);
 }
 
-/** Vero se la causale porta uno dei ruoli, come `214/2025`, `214/25` o `214 / 2025`. */
-function nominaUno(causale: string, ruoli: readonly string[]): boolean {
-  return ruoli.some((ruolo) => {
-    const [, numero, secolo = '', anno] = /^0*(\d+)\/(\d\d)?(\d\d)$/.exec(ruolo) ?? [];
-    if (numero === undefined) return false;
-    return new RegExp(`(?<!\\d)0*${numero}\\s*/\\s*(${secolo})?${anno}(?!\\d)`).test(causale);
-  });
+/** Un ruolo scritto in una causale, da ogni cifra con cui può cominciare: due possono dividersi l'anno dell'uno e il numero dell'altro. */
+const NOMINATI = /(?<!\d)(?=0*(\d+)\s*\/\s*(\d\d)?(\d\d)(?!\d))/g;
+
+/** Di una causale dice se porta uno dei ruoli, come `214/2025`, `214/25` o `214 / 2025`. */
+function chiNomina(ruoli: readonly string[]): (causale: string) => boolean {
+  const modi = new Set(
+    ruoli.flatMap((ruolo) => {
+      const [, numero, secolo = '', anno] = /^0*(\d+)\/(\d\d)?(\d\d)$/.exec(ruolo) ?? [];
+      return numero === undefined ? [] : [`${numero}/${anno}`, `${numero}/${secolo}${anno}`];
+    }),
+  );
+  return (causale) =>
+    [...causale.matchAll(NOMINATI)].some(([, numero, secolo = '', anno]) => modi.has(`${numero}/${secolo}${anno}`));
 }

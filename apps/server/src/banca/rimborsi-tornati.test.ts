@@ -13,12 +13,7 @@ import {
   importo,
   preparaDueVendite,
 } from './prove/banco-banca.ts';
-import { camt, type Scritto } from './prove/estratti.ts';
-
-/** Un estratto con una voce che la banca dice tornata indietro. */
-function camtTornato(voce: Scritto, endToEndId: string, ritorno = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'): string {
-  return camt([voce]).replace('NOTPROVIDED', endToEndId).replace('</TxDtls>', `${ritorno}</TxDtls>`);
-}
+import { camtTornato, type Scritto } from './prove/estratti.ts';
 
 const letti = (testo: string): MovimentoLetto[] => {
   const esito: EsitoLettura = leggiEstratto(new TextEncoder().encode(testo), null);

@@ -20,6 +20,7 @@ import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../base-dati/ritenta.ts';
 import { analizza } from '../bordo/analizza.ts';
+import { segnaleDiChiChiede } from '../bordo/chi-chiede.ts';
 import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
@@ -70,21 +71,23 @@ const MOVIMENTI_IN = [
 const SENZA_PASSI = { logLevel: 'info' } as const;
 
 function rotteMovimenti(app: FastifyInstance, parti: PartiBanca): void {
-  serve(app, caricaCamt, SENZA_PASSI, ({ request, chi }) =>
-    conFileCaricato(request, FILE_BYTE_MAX, ({ nome, byte }) =>
-      importaEstratto(parti, { banca: 'sella', nome, byte, conto: null }, operatoreDi(chi)),
-    ),
-  );
-  serve(app, caricaBcc, SENZA_PASSI, ({ request, chi }) =>
-    conFileCaricato(request, FILE_BYTE_MAX, ({ nome, byte, campi }) => {
+  serve(app, caricaCamt, SENZA_PASSI, ({ request, chi, reply }) => {
+    const segnale = segnaleDiChiChiede(reply);
+    return conFileCaricato(request, FILE_BYTE_MAX, ({ nome, byte }) =>
+      importaEstratto(parti, { banca: 'sella', nome, byte, conto: null, segnale }, operatoreDi(chi)),
+    );
+  });
+  serve(app, caricaBcc, SENZA_PASSI, ({ request, chi, reply }) => {
+    const segnale = segnaleDiChiChiede(reply);
+    return conFileCaricato(request, FILE_BYTE_MAX, ({ nome, byte, campi }) => {
       // Di un conto BCC si accetta anche il CAMT, che il conto lo porta scritto: è ciò con cui il CSV si confronta.
       if (eXml(byte))
-        return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: null }, operatoreDi(chi));
+        return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: null, segnale }, operatoreDi(chi));
       const { conto, intestatario } = analizza(corpoConto, campi);
       const suo = { iban: ibanCompatto(conto), intestatario: intestatario.trim() };
-      return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: suo }, operatoreDi(chi));
-    }),
-  );
+      return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: suo, segnale }, operatoreDi(chi));
+    });
+  });
   serve(app, movimentiDelConto, async ({ query, chi }) => {
     const pagina = await elencaMovimenti(parti, query);
     const che = `movimenti dei conti (${query.banca}): ${pagina.movimenti.length} righe`;

@@ -27,7 +27,7 @@ import { affidata } from '../vendita/rotte/oggetti.ts';
 import { type AttoRichiesto, compiSuOrdine, elencaOrdini, filePagamenti } from './atti-ordine.ts';
 import { type ImportaEsiti, importaEsiti } from './esiti.ts';
 import { COLONNE_ORDINI, righeDellOrdine } from './fogli-banca.ts';
-import { FILE_BYTE_MAX } from './limiti.ts';
+import { ESITO_BYTE_MAX } from './limiti.ts';
 import { operatoreDi } from './operatore.ts';
 import { preparaOrdine } from './ordini.ts';
 import { rimborsiDi } from './rimborsi.ts';
@@ -89,7 +89,7 @@ function rotteOrdini(app: FastifyInstance, parti: PartiRimborsi): void {
     });
   // Come per un estratto, chi legge il modulo non scrive le intestazioni della chiamata.
   serve(app, caricaEsiti, { logLevel: 'info' } as const, ({ request, chi }) =>
-    conFileCaricato(request, FILE_BYTE_MAX, ({ byte }) => ritenta(() => importaEsiti(parti, byte, operatoreDi(chi)))),
+    conFileCaricato(request, ESITO_BYTE_MAX, ({ byte }) => ritenta(() => importaEsiti(parti, byte, operatoreDi(chi)))),
   );
   serve(app, nuovoOrdine, ({ corpo, chi }) => ritenta(() => preparaOrdine(parti, corpo, operatoreDi(chi))));
 

@@ -50,7 +50,16 @@ const inAccredito = ({ id, importo_cent, cro, trn, controparte_iban }: RigaAccre
  */
 export const soloUnoAbbina = sql`select pg_advisory_xact_lock(hashtext('abbinamenti'))`;
 
-/** Scrive gli abbinamenti certi degli accrediti liberi con le offerte date; quelli sciolti a mano non si rifanno. */
+/** Di un movimento `m`: può ancora abbinarsi da sé. Né una conferma, né un rimborso tornato, né uno che una persona ha sciolto. */
+export const ACCREDITO_LIBERO = sql`m.importo_cent > 0 and m.riscontro is null
+  and not exists (select 1 from abbinamenti a where a.movimento = m.id)
+  and not exists (select 1 from ritorni_rimborsi t where t.movimento = m.id)
+  and not exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.atto = 'sciolto')`;
+
+/**
+ * Scrive gli abbinamenti certi degli accrediti liberi con le offerte date; quelli sciolti a mano non si rifanno. L'importo è sempre quello
+ * di una cauzione: gli altri movimenti, quanti che siano, non si leggono.
+ */
 export function abbinaTutti(
   { db, segreti, orologio }: Parti,
   comandoId: string,
@@ -62,12 +71,10 @@ export function abbinaTutti(
     const fatti = await fattiDa(tx, segreti, comandoId);
     if (fatti.some(({ modo }) => modo === 'manuale')) throw problema('comando_diverso');
     if (fatti.length > 0) return fatti.length;
+    const cauzioni = [...new Set(offerte.flatMap(({ cauzioneCent }) => cauzioneCent ?? []))];
     const { rows } = await sql<RigaAccredito>`
       select ${MOVIMENTO} from movimenti m
-      where m.importo_cent > 0 and m.riscontro is null
-        and not exists (select 1 from abbinamenti a where a.movimento = m.id)
-        and not exists (select 1 from ritorni_rimborsi t where t.movimento = m.id)
-        and not exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.atto = 'sciolto')`.execute(tx);
+      where m.importo_cent = any(${cauzioni}::bigint[]) and ${ACCREDITO_LIBERO}`.execute(tx);
     const { rows: coperte } = await sql<Riga<'abbinamenti', 'busta_id'>>`select busta_id from abbinamenti`.execute(tx);
     const abbinate = new Set(coperte.map(({ busta_id }) => busta_id));
     const liberi = new Map(delleSole(segreti, 'movimenti', rows).map((riga) => [riga.id, riga]));

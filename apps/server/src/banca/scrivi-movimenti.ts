@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
+import { type ChiMarca, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import type { Formato, MovimentoConChiave } from './lotto-sigillato.ts';
-import { registraRitorno } from './registra-ritorno.ts';
+import { type DaRegistrare, registraRitorno } from './registra-ritorno.ts';
+import { creaRiscontri } from './riscontri.ts';
 
 export type Nuovo = MovimentoConChiave & { conto: string };
 
@@ -29,7 +30,7 @@ export async function nonAncoraLetti<M extends { chiave: string }>(
   return movimenti.filter(({ chiave }) => !note.has(chiave));
 }
 
-/** Movimenti per istruzione: un file al limite se ne va in poche decine di scritture. */
+/** Movimenti per istruzione, e per domanda su ciò che confermano: un file al limite se ne va in poco più di cento. */
 const SCRITTI_PER_VOLTA = 500;
 
 /**
@@ -42,61 +43,47 @@ export async function scriviMovimenti(
   segreti: ChiMarca,
   { file, formato, nuovi, adesso }: { file: string; formato: Formato; nuovi: readonly Nuovo[]; adesso: number },
 ): Promise<number> {
-  const { rows: altri } = await sql<Riga<'movimenti', 'conto'>>`
-    select distinct conto from movimenti where formato <> ${formato}`.execute(tx);
-  const conAltroFormato = new Set(altri.map(({ conto }) => conto));
-  const presi = new Set<string>();
-  const righe = [];
-  for (const movimento of [...nuovi].sort((a, b) => Number(conEstremi(b)) - Number(conEstremi(a)))) {
-    const riscontro = conAltroFormato.has(movimento.conto)
-      ? await riscontroDi(tx, segreti, { formato, movimento, presi })
-      : null;
-    if (riscontro !== null) presi.add(riscontro);
-    const riga = { ...movimento, id: randomUUID(), riscontro };
-    righe.push({ ...riga, marca: marcaDi(segreti, { ...riga, file, formato }) });
+  const riscontri = await creaRiscontri(tx, segreti, formato);
+  const inFila = [...nuovi].sort((a, b) => Number(conEstremi(b)) - Number(conEstremi(a)));
+  const ritorni: DaRegistrare[] = [];
+  let confermati = 0;
+  for (let da = 0; da < inFila.length; da += SCRITTI_PER_VOLTA) {
+    const gruppo = inFila.slice(da, da + SCRITTI_PER_VOLTA);
+    await riscontri.leggi(gruppo);
+    const righe = gruppo.map((movimento): DaScrivere => {
+      const riga = { ...movimento, id: randomUUID(), riscontro: riscontri.prendi(movimento) };
+      return { ...riga, marca: marcaDi(segreti, { ...riga, file, formato }) };
+    });
+    await inserisci(tx, file, formato, righe);
+    for (const { ritorno, importoCent, conto, id, riscontro } of righe) {
+      if (riscontro !== null) confermati += 1;
+      if (ritorno !== undefined) ritorni.push({ ...ritorno, importoCent, conto, movimento: riscontro ?? id });
+    }
   }
-  for (let da = 0; da < righe.length; da += SCRITTI_PER_VOLTA)
-    await sql`
-      insert into movimenti (id, file, conto, formato, chiave, importo_cent, contabile, valuta, riferimento, cro, trn,
-        controparte_iban, controparte_nome, causale, riscontro, estremi_da, marca)
-      select id, ${file}::uuid, conto, ${formato}::text, chiave, "importoCent", contabile, valuta, riferimento, cro, trn,
-        "controparteIban", "controparteNome", causale, riscontro, "estremiDa", marca
-      from jsonb_to_recordset(${JSON.stringify(righe.slice(da, da + SCRITTI_PER_VOLTA))}::jsonb) as r(
-        id uuid, conto text, chiave text, "importoCent" bigint, contabile date, valuta date, riferimento text, cro text,
-        trn text, "controparteIban" text, "controparteNome" text, causale text, riscontro uuid,
-        "estremiDa" text, marca text)`.execute(
-      tx,
-    );
-  for (const { ritorno, importoCent, conto, id, riscontro } of righe)
-    if (ritorno !== undefined)
-      await registraRitorno(tx, segreti, { ...ritorno, importoCent, conto, movimento: riscontro ?? id }, adesso);
-  return presi.size;
+  for (const ritorno of ritorni) await registraRitorno(tx, segreti, ritorno, adesso);
+  return confermati;
+}
+
+type DaScrivere = Nuovo & { id: string; riscontro: string | null; marca: string };
+
+async function inserisci(
+  tx: QueryExecutorProvider,
+  file: string,
+  formato: Formato,
+  righe: readonly DaScrivere[],
+): Promise<void> {
+  await sql`
+    insert into movimenti (id, file, conto, formato, chiave, importo_cent, contabile, valuta, riferimento, cro, trn,
+      controparte_iban, controparte_nome, causale, riscontro, estremi_da, marca)
+    select id, ${file}::uuid, conto, ${formato}::text, chiave, "importoCent", contabile, valuta, riferimento, cro, trn,
+      "controparteIban", "controparteNome", causale, riscontro, "estremiDa", marca
+    from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb) as r(
+      id uuid, conto text, chiave text, "importoCent" bigint, contabile date, valuta date, riferimento text, cro text,
+      trn text, "controparteIban" text, "controparteNome" text, causale text, riscontro uuid,
+      "estremiDa" text, marca text)`.execute(tx);
 }
 
 const conEstremi = ({ cro, trn }: Nuovo): boolean => cro !== null || trn !== null;
-
-/** Stesso conto, giorno e importo; CRO e TRN, quando tutti e due li portano, devono essere gli stessi. */
-async function riscontroDi(
-  tx: QueryExecutorProvider,
-  segreti: ChiMarca,
-  { formato, movimento, presi }: { formato: Formato; movimento: Nuovo; presi: ReadonlySet<string> },
-): Promise<string | null> {
-  const { conto, contabile, importoCent, cro, trn, controparteIban } = movimento;
-  const { rows } = await sql<Marcata<'movimenti'>>`
-    select ${sql.raw(colonneMarcate('movimenti', 'm'))} from movimenti m
-    where m.conto = ${conto} and m.formato <> ${formato} and m.riscontro is null
-      and m.contabile = ${contabile}::date and m.importo_cent = ${importoCent}
-      and (m.trn = ${trn} or ((m.cro is null or ${cro}::text is null or m.cro = ${cro})
-        and (m.trn is null or ${trn}::text is null or m.trn = ${trn})))
-      and not exists (select 1 from movimenti r where r.riscontro = m.id and r.formato = ${formato})
-      and m.id <> all(${[...presi]}::uuid[])
-    order by (m.trn = ${trn}) desc nulls last, (m.cro = ${cro}) desc nulls last, (m.controparte_iban = ${controparteIban}) desc nulls last, m.id
-    limit ${CERCATI_MAX}`.execute(tx);
-  return delleSole(segreti, 'movimenti', rows)[0]?.id ?? null;
-}
-
-/** Fra tanti si cerca quello che conferma: uno messo a mano davanti non prende il suo posto. */
-const CERCATI_MAX = 50;
 
 type DaMarcare = Nuovo & { id: string; file: string; formato: Formato; riscontro: string | null };
 

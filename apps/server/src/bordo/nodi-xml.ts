@@ -1,8 +1,12 @@
 import { XMLParser } from 'fast-xml-parser';
 
-/** A reader of XML that strangers send: names without prefixes, texts as they are written, no deeper than so many levels. */
-export function creaLettoreXml(livelliMax: number): XMLParser {
+/**
+ * A reader of XML that strangers send: names without prefixes, texts as they are written, no deeper than so many levels. Of the elements
+ * named in `interi`, at any depth, it gives the text as it stands in the document, tags included: whoever wants them reads them one by one.
+ */
+export function creaLettoreXml(livelliMax: number, interi: readonly string[] = []): XMLParser {
   return new XMLParser({
+    stopNodes: interi.map((nome) => `..${nome}`),
     ignoreAttributes: false,
     attributeNamePrefix: '@',
     ignoreDeclaration: true,

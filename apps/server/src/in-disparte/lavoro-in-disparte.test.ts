@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import { cercaNellaMemoria, creaCercatore } from '../prove/canarino/cerca.ts';
@@ -45,6 +46,19 @@ describe('un lavoro in disparte', () => {
     const { pid } = await fai({ prova: 'racconta' });
     const [caduta, seguente] = [fai({ prova: 'muori' }), fai({ prova: 'racconta' })];
     expect(await perche(caduta)).toBe('finito');
+    expect((await seguente).pid).not.toBe(pid);
+  });
+  test('chi lo annulla lo sa subito, anche mentre aspetta, e il processo che vi lavorava non resta', async () => {
+    const fai = lavoro();
+    const { pid } = await fai({ prova: 'racconta' });
+    const annulla = new AbortController();
+    const suoi = [fai({ prova: 'taci' }, undefined, '', annulla.signal), fai({ prova: 'racconta' }, undefined, '', annulla.signal)];
+    const esiti = Promise.all(suoi.map(perche));
+    const seguente = fai({ prova: 'racconta' });
+    // Il primo è già del processo, che tace.
+    await setImmediate();
+    annulla.abort();
+    expect(await esiti).toEqual(['annullato', 'annullato']);
     expect((await seguente).pid).not.toBe(pid);
   });
   test('la scadenza di una non è quella delle altre: chi aspettava dietro di lei ha la sua risposta', async () => {

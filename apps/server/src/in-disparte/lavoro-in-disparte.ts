@@ -21,8 +21,8 @@ export type Mestiere = {
   diUnoMax?: number;
 };
 
-/** `errore`: lo dice il processo, che può aver fatto una parte del lavoro; `scaduto` e `finito`: non si sa quanta. */
-export type Perche = 'troppe' | 'scaduto' | 'finito' | 'errore';
+/** `errore`: lo dice il processo, che può aver fatto una parte del lavoro; `scaduto`, `finito` e `annullato`: non si sa quanta. */
+export type Perche = 'troppe' | 'scaduto' | 'finito' | 'errore' | 'annullato';
 
 /** Un lavoro senza risposta; né `perche` né il messaggio portano nulla di ciò che vi si leggeva. */
 export class LavoroNonFatto extends Error {
@@ -37,9 +37,14 @@ export class LavoroNonFatto extends Error {
 
 /**
  * Chiede un lavoro. Solleva `LavoroNonFatto`. I byte restano di chi chiama, che li azzera quando ha la risposta. `chi` è la persona per cui
- * si fa: ognuna aspetta il suo turno.
+ * si fa: ognuna aspetta il suo turno. Con `segnale` chi lo annulla lo sa subito, e il processo che vi lavorava è fermato.
  */
-export type Lavoro<T extends object, R> = (testata: T, byte?: Uint8Array, chi?: string) => Promise<R>;
+export type Lavoro<T extends object, R> = (
+  testata: T,
+  byte?: Uint8Array,
+  chi?: string,
+  segnale?: AbortSignal,
+) => Promise<R>;
 
 /**
  * Fa fare a un processo che poi finisce ciò che tocca dati in chiaro: in chi serve le pagine non ne resta nulla, nemmeno
@@ -53,10 +58,12 @@ export function creaLavoroInDisparte<T extends object, R>(mestiere: Mestiere): L
   /** Chi aspetta altre richieste, e fino a quando. */
   const pronti = new Map<ChildProcess, NodeJS.Timeout>();
 
-  async function fai(testata: T, byte: Uint8Array): Promise<R> {
+  async function fai(testata: T, byte: Uint8Array, segnale: AbortSignal | undefined): Promise<R> {
+    // Annullato mentre aspettava il suo turno: non si comincia.
+    if (segnale?.aborted === true) throw new LavoroNonFatto('annullato');
     const figlio = unPronto() ?? nuovo();
     try {
-      const risposta = await chiedi<R>(figlio, testata, byte, msMax);
+      const risposta = await chiedi<R>(figlio, testata, byte, { msMax, segnale });
       if (attesaAltreMs === 0) lascia(figlio);
       else aspettaAltre(figlio);
       return risposta;
@@ -93,12 +100,12 @@ export function creaLavoroInDisparte<T extends object, R>(mestiere: Mestiere): L
     pronti.set(figlio, congedo);
   }
 
-  return async (testata, byte = new Uint8Array(), chi = '') => {
+  return async (testata, byte = new Uint8Array(), chi = '', segnale) => {
     const turno = turni.entra(chi);
     if (turno === null) throw new LavoroNonFatto('troppe');
     const finito = await turno;
     try {
-      return await fai(testata, byte);
+      return await fai(testata, byte, segnale);
     } finally {
       finito();
     }
@@ -125,19 +132,27 @@ function avvia({ modulo, memoriaMb }: Mestiere): ChildProcess {
 }
 
 /** La scadenza, che è un orologio acceso, tiene in vita chi aspetta finché la risposta non arriva. */
-function chiedi<R>(figlio: ChildProcess, testata: object, byte: Uint8Array, msMax: number): Promise<R> {
+function chiedi<R>(
+  figlio: ChildProcess,
+  testata: object,
+  byte: Uint8Array,
+  { msMax, segnale }: { msMax: number; segnale: AbortSignal | undefined },
+): Promise<R> {
   const { promise, resolve, reject } = Promise.withResolvers<R>();
   const risposto = (esito: EsitoInDisparte): void => {
     if ('errore' in esito) reject(new LavoroNonFatto('errore', esito.errore));
     else resolve(esito.risposta as R);
   };
   const finito = (): void => reject(new LavoroNonFatto('finito'));
+  const annullato = (): void => reject(new LavoroNonFatto('annullato'));
   const scadenza = setTimeout(() => reject(new LavoroNonFatto('scaduto')), msMax);
   figlio.once('message', risposto).once('exit', finito).once('error', finito);
+  segnale?.addEventListener('abort', annullato, { once: true });
   for (const parte of incornicia(testata, byte)) figlio.stdin?.write(parte);
   return promise.finally(() => {
     clearTimeout(scadenza);
     figlio.off('message', risposto).off('exit', finito).off('error', finito);
+    segnale?.removeEventListener('abort', annullato);
   });
 }
 

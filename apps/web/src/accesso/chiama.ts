@@ -18,9 +18,24 @@ export function chiama<C extends QualsiasiChiamata>(
   return manda(chiamata, ingresso ?? ({} as IngressoDi<C>));
 }
 
+/**
+ * Come `chiama`, per ciò che si può annullare. Annullata lancia `RispostaMancata`: se il server avesse già finito, non si sa.
+ */
+export function chiamaAnnullabile<C extends QualsiasiChiamata>(
+  segnale: AbortSignal,
+  chiamata: C,
+  ...[ingresso]: ArgomentiDi<C>
+): Promise<RispostaDi<C>> {
+  return manda(chiamata, ingresso ?? ({} as IngressoDi<C>), segnale);
+}
+
 /** Come `chiama`, per chi ha già in mano l’ingresso intero. */
-export async function manda<C extends QualsiasiChiamata>(chiamata: C, ingresso: IngressoDi<C>): Promise<RispostaDi<C>> {
+export async function manda<C extends QualsiasiChiamata>(
+  chiamata: C,
+  ingresso: IngressoDi<C>,
+  segnale: AbortSignal | null = null,
+): Promise<RispostaDi<C>> {
   const { metodo, percorso, corpo } = componi(chiamata, ingresso as Readonly<Record<string, unknown>>);
   // Il tipo è quello che il contratto promette: il server lo verifica prima di rispondere.
-  return (await mandaRichiesta(metodo, percorso, corpo)) as RispostaDi<C>;
+  return (await mandaRichiesta(metodo, percorso, corpo, segnale)) as RispostaDi<C>;
 }

@@ -109,7 +109,12 @@ async function contata(scrive: boolean, chiede: () => Promise<Response>): Promis
 }
 
 /** Una chiamata con le intestazioni della specifica, sezione 7. Lancia `ProblemaChiamata` o `RispostaMancata`. */
-export async function mandaRichiesta(metodo: Metodo, percorso: string, corpo?: unknown): Promise<unknown> {
+export async function mandaRichiesta(
+  metodo: Metodo,
+  percorso: string,
+  corpo?: unknown,
+  segnale: AbortSignal | null = null,
+): Promise<unknown> {
   if (metodo !== 'GET' && csrfDelCookie() === null) await chiediCsrf();
   const modulo = corpo instanceof FormData;
   const byte = corpo instanceof Uint8Array;
@@ -117,6 +122,7 @@ export async function mandaRichiesta(metodo: Metodo, percorso: string, corpo?: u
     method: metodo,
     // Chi lascia qualcosa lo dice anche se intanto la pagina se ne va.
     keepalive: metodo === 'DELETE',
+    signal: segnale,
     // Il tipo di un modulo con file lo scrive il browser, che ne sceglie il separatore.
     headers: modulo ? {} : { 'content-type': byte ? 'application/octet-stream' : 'application/json' },
     ...(corpo === undefined

@@ -17,12 +17,45 @@ export const ESTRATTI_ROTTI: readonly RegolaRotta[] = [
     ...fuori(
       'R39',
       'lo stesso movimento da tre fonti si conta due volte',
-      'apps/server/src/banca/scrivi-movimenti.ts',
+      'apps/server/src/banca/riscontri.ts',
       'apps/server/src/banca/rotte-tre-fonti.test.ts',
       'where r.riscontro = m.id and r.formato =',
       'where r.riscontro = m.id or r.formato =',
     ),
     atto: 'tre fonti',
+  },
+  {
+    ...fuori(
+      'R39',
+      'due movimenti di un file confermano lo stesso',
+      'apps/server/src/banca/riscontri.ts',
+      'apps/server/src/banca/riscontri.test.ts',
+      'if (trovato !== null) presi.add(trovato);',
+      '',
+    ),
+    atto: 'confermato una volta',
+  },
+  {
+    ...fuori(
+      'R39',
+      'un movimento conferma il primo dello stesso importo e non quello con il suo bonifico',
+      'apps/server/src/banca/riscontri.ts',
+      'apps/server/src/banca/riscontri.test.ts',
+      'return 9 * posto(di.trn, cercato.trn) + 3 * posto(di.cro, cercato.cro) + iban;',
+      'return iban;',
+    ),
+    atto: 'riscontro del suo bonifico',
+  },
+  {
+    ...fuori(
+      'R39',
+      'una riga messa a mano prende il posto del movimento che si conferma',
+      'apps/server/src/banca/riscontri.ts',
+      'apps/server/src/banca/riscontri.test.ts',
+      'if (voto >= suo || !vero(candidato)) continue;',
+      'if (voto >= suo) continue;',
+    ),
+    atto: 'riscontro vero',
   },
   {
     ...fuori(
@@ -34,6 +67,50 @@ export const ESTRATTI_ROTTI: readonly RegolaRotta[] = [
       'estremi([...CAMPI',
     ),
     atto: 'ClrSysRef',
+  },
+  {
+    ...fuori(
+      'R39',
+      'una cauzione già in chiaro quando si apre la sua busta aspetta che qualcuno la abbini',
+      'apps/server/src/banca/giro-crediti.ts',
+      'apps/server/src/banca/abbina-aperte.test.ts',
+      'if (voci.some(({ tipo }) => LETTE.includes(tipo))) daAbbinare?.add(asta);',
+      'if (voci.some(({ tipo }) => tipo === undefined)) daAbbinare?.add(asta);',
+    ),
+    atto: 'abbinata aprendo',
+  },
+  {
+    ...fuori(
+      'R39',
+      'un estratto caricato a buste aperte non si abbina se nessuna vendita attende',
+      'apps/server/src/banca/importa.ts',
+      'apps/server/src/banca/abbina-aperte.test.ts',
+      'aperte.map(({ asta }) => asta),',
+      '[],',
+    ),
+    atto: 'abbinata importando',
+  },
+  {
+    ...fuori(
+      'R39',
+      'un estratto annullato mentre si scrive entra lo stesso',
+      'apps/server/src/banca/importa.ts',
+      'apps/server/src/banca/annullato.test.ts',
+      '    pretendiNonAnnullato(file);\n    return {',
+      '    return {',
+    ),
+    atto: 'estratto annullato',
+  },
+  {
+    ...fuori(
+      'R39',
+      'un file con un movimento più del massimo entra lo stesso',
+      'apps/server/src/banca/estratto-camt.ts',
+      'apps/server/src/banca/voci-camt.test.ts',
+      'if (restano < 0)',
+      'if (restano < -1)',
+    ),
+    atto: 'troppi movimenti',
   },
   {
     ...fuori(

@@ -48,6 +48,13 @@ ${voci.map((una) => voce(una, versione === '001.08')).join('\n')}
 </Stmt></BkToCstmrStmt></Document>`;
 }
 
+const AC04 = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>';
+
+/** Un estratto con una voce che la banca dice tornata indietro; senza altro, perché il conto è chiuso (AC04). */
+export function camtTornato(voce: Scritto, endToEndId: string, ritorno = AC04): string {
+  return camt([voce]).replace('NOTPROVIDED', endToEndId).replace('</TxDtls>', `${ritorno}</TxDtls>`);
+}
+
 /** Lo stesso estratto CAMT.053 come lo consegna il CBI: nel corpo con la sua busta, o il messaggio logico da solo. */
 export function nelCbi(xml: string, come: 'corpo' | 'messaggio'): string {
   const dentro = /<BkToCstmrStmt>(.*)<\/BkToCstmrStmt>/s.exec(xml)?.[1] ?? '';

@@ -9,8 +9,8 @@ import { caricaBcc, caricaCamt } from '@gestore/contratto/chiamate/banca';
 import { dimensioneKB, estensione, obbligatorio, primoErrore, type Regola } from '@gestore/contratto/regole';
 import { Alert, Button, Card, FileField, TextField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { chiama } from '../../../accesso/chiama.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { chiamaAnnullabile } from '../../../accesso/chiama.ts';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
 import { conserva } from '../../../forme/conserva.ts';
 import { type Forma, useForma } from '../../../forme/usa-forma.ts';
@@ -21,7 +21,9 @@ import { PrendiSbilanciato } from './sbilanciati.tsx';
 
 type Scritto = { file: File | null; conto: string; intestatario: string };
 const VUOTO: Scritto = { file: null, conto: '', intestatario: '' };
-const FILE_KB_MAX = 4_096;
+/** Come il servizio: un XML si legge una voce alla volta, un CSV si apre intero. */
+const XML_KB_MAX = 65_536;
+const CSV_KB_MAX = 4_096;
 
 const eXml = (file: unknown): boolean => file instanceof File && file.name.toLowerCase().endsWith('.xml');
 /** Il conto serve solo per il CSV, che non lo porta scritto. */
@@ -30,10 +32,13 @@ const seCsv =
   (valore, tutti) =>
     eXml(tutti.file) ? null : primoErrore(REGOLE_CONTO[campo] ?? [], valore, tutti);
 
+const secondoIlGenere: Regola = (valore, tutti) =>
+  dimensioneKB(eXml(valore) ? XML_KB_MAX : CSV_KB_MAX)(valore, tutti);
+
 const REGOLE = {
-  sella: { file: [obbligatorio(), estensione('xml'), dimensioneKB(FILE_KB_MAX)] },
+  sella: { file: [obbligatorio(), estensione('xml'), dimensioneKB(XML_KB_MAX)] },
   bcc: {
-    file: [obbligatorio(), estensione('csv', 'xml'), dimensioneKB(FILE_KB_MAX)],
+    file: [obbligatorio(), estensione('csv', 'xml'), secondoIlGenere],
     conto: [seCsv('conto')],
     intestatario: [seCsv('intestatario')],
   },
@@ -48,12 +53,35 @@ type Errore = {
   file: File;
 };
 
+/** Ciò che ne è stato: entrato, o annullato da chi lo caricava. */
+type Esito = EstrattoImportato | 'annullato';
+
+/** Manda un file, che finché il servizio lo legge e lo scrive si può annullare. */
+function useCaricamento(banca: Banca) {
+  const [inCorso, setInCorso] = useState(false);
+  const interruttore = useRef<AbortController | null>(null);
+  const manda = async (modulo: FormData): Promise<Esito> => {
+    const suo = new AbortController();
+    interruttore.current = suo;
+    setInCorso(true);
+    try {
+      return await chiamaAnnullabile(suo.signal, CARICA[banca], { modulo });
+    } catch (causa) {
+      if (!suo.signal.aborted) throw causa;
+      return 'annullato';
+    } finally {
+      setInCorso(false);
+    }
+  };
+  return { inCorso, manda, annulla: () => interruttore.current?.abort() };
+}
+
 /** Il caricamento di un estratto: tutto o niente, e se non va dice quale riga correggere. */
 export function CaricaEstratto({ banca }: { banca: Banca }) {
   const t = useTesti(BANCA);
   const cache = useQueryClient();
-  const [inCorso, setInCorso] = useState(false);
-  const [esito, setEsito] = useState<EstrattoImportato | null>(null);
+  const caricamento = useCaricamento(banca);
+  const [esito, setEsito] = useState<Esito | null>(null);
   const [errore, setErrore] = useState<Errore | null>(null);
   const nomi = { file: banca === 'sella' ? t.fileCamt : t.fileBcc, conto: t.conto, intestatario: t.intestatario };
   const forma = useForma<Scritto>({
@@ -63,7 +91,7 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
     conserva: conserva(`estratto:${banca}`, ['conto', 'intestatario']),
   });
 
-  const importato = async (suo: EstrattoImportato): Promise<void> => {
+  const importato = async (suo: Esito): Promise<void> => {
     setErrore(null);
     setEsito(suo);
     await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
@@ -80,18 +108,15 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
       modulo.append('intestatario', intestatario);
     }
     modulo.append('file', file, file.name);
-    setInCorso(true);
     try {
-      const suo = await chiama(CARICA[banca], { modulo });
+      const suo = await caricamento.manda(modulo);
       // Il file scelto si toglie, il conto resta: il prossimo estratto è quasi sempre dello stesso.
-      forma.ricomincia({ ...forma.valori, file: null });
+      if (suo !== 'annullato') forma.ricomincia({ ...forma.valori, file: null });
       await importato(suo);
     } catch (causa) {
       const righe = righeDi(causa);
       const testo = righe.length > 0 ? (causa as Error).message : forma.rifiutata(causa);
       setErrore({ testo, righe, sbilanci: sbilanciDi(causa), file });
-    } finally {
-      setInCorso(false);
     }
   };
   return (
@@ -108,15 +133,30 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
         />
         {banca === 'bcc' && <Conto conto={forma.campo('conto')} intestatario={forma.campo('intestatario')} />}
         {errore !== null && <Rifiuto testo={errore.testo} righe={errore.righe} />}
-        <Button type="submit" pending={inCorso} className="justify-self-start">
+        <Button type="submit" pending={caricamento.inCorso} className="justify-self-start">
           {t.carica}
         </Button>
+        {caricamento.inCorso && <InLettura annulla={caricamento.annulla} />}
       </form>
       {errore !== null && errore.sbilanci.length > 0 && (
         <PrendiSbilanciato banca={banca} file={errore.file} sbilanci={errore.sbilanci} preso={importato} />
       )}
       <div role="status">{esito !== null && <Importato esito={esito} />}</div>
     </Card>
+  );
+}
+
+/** Finché il servizio legge. Quanto manchi non lo sa nessuno: la barra dice soltanto che il lavoro continua. */
+function InLettura({ annulla }: { annulla: () => void }) {
+  const t = useTesti(BANCA);
+  return (
+    <div className="grid gap-2">
+      <progress aria-label={t.inLettura} className="h-2 w-full max-w-md accent-azione" />
+      <p className="text-sm text-secondario">{t.inLetturaSpiega}</p>
+      <Button variant="secondary" className="justify-self-start" onClick={annulla}>
+        {t.annulla}
+      </Button>
+    </div>
   );
 }
 
@@ -160,12 +200,10 @@ function Rifiuto({ testo, righe }: { testo: string; righe: readonly ErroreDelFil
   );
 }
 
-function Importato({
-  esito: { gia, nuovi, movimenti, sigillati, riscontri, sospesi, attendeUnAltro },
-}: {
-  esito: EstrattoImportato;
-}) {
+function Importato({ esito }: { esito: Esito }) {
   const t = useTesti(BANCA);
+  if (esito === 'annullato') return <Alert tone="info">{t.annullato}</Alert>;
+  const { gia, nuovi, movimenti, sigillati, riscontri, sospesi, attendeUnAltro } = esito;
   if (attendeUnAltro) return <Alert tone="info">{t.attendeUnAltro}</Alert>;
   return (
     <Alert tone={gia ? 'info' : 'success'}>

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Riga } from '../base-dati/tavole.ts';
+import { inizialeSeIllegibile } from '../vendita/giornale/errori.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import { AUTOMATICO } from './apri-crediti.ts';
+import { annotaOfferte, type LeggeOfferte, offerteAperte } from './offerte-aperte.ts';
+import { ACCREDITO_LIBERO, abbinaTutti } from './scrivi-abbinamenti.ts';
+
+type AbbinaAperte = LeggeOfferte & Pick<Vendita, 'segreti'>;
+
+/**
+ * Abbina da sé le cauzioni delle vendite di cui si è appena letta una busta, se il loro accredito era già in chiaro: importato a operazioni
+ * aperte, o uscito con loro perché nessun'altra vendita attendeva (R39). Chi ha offerto si legge, e si annota, soltanto se c'è un accredito
+ * libero dell'importo di una cauzione (R37). Dà quanti ne ha abbinati.
+ */
+export async function abbinaAperte(vendita: AbbinaAperte, aste: Iterable<string>): Promise<number> {
+  const cauzioni = new Map<string, number[]>();
+  for (const asta of aste) {
+    const stato = await vendita.esecutore.leggi(asta).then((viva) => viva.stato, inizialeSeIllegibile);
+    if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
+    const lette = [...stato.buste.values()].flatMap((busta) =>
+      'offerta' in busta.stato ? (busta.stato.offerta.cauzioneCent ?? []) : [],
+    );
+    if (lette.length > 0) cauzioni.set(asta, lette);
+  }
+  const liberi = await importiLiberi(vendita, [...cauzioni.values()].flat());
+  const conAccredito = [...cauzioni].filter(([, sue]) => sue.some((cent) => liberi.has(cent))).map(([asta]) => asta);
+  if (conAccredito.length === 0) return 0;
+  const offerte = await offerteAperte(vendita, { aste: conAccredito, saltaIllegibili: true });
+  await annotaOfferte(vendita, 'sistema', offerte);
+  return abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
+}
+
+/** Di questi importi, quelli di un accredito che può ancora abbinarsi da sé. */
+async function importiLiberi({ db }: Pick<Vendita, 'db'>, cent: readonly number[]): Promise<ReadonlySet<number>> {
+  if (cent.length === 0) return new Set();
+  const { rows } = await sql<Riga<'movimenti', 'importo_cent'>>`
+    select distinct m.importo_cent from movimenti m
+    where m.importo_cent = any(${[...new Set(cent)]}::bigint[]) and ${ACCREDITO_LIBERO}`.execute(db);
+  return new Set(rows.map(({ importo_cent }) => Number(importo_cent)));
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { estrattiConChiavi } from '@gestore/server/banca/chiavi';
+import { leggiEstratto } from '@gestore/server/banca/lettori';
+import { adessoMs } from './macchina.ts';
+
+/** Quanto è costato leggere un estratto: `memoriaMb` è la più alta che il processo ha occupato. */
+export type EstrattoMisurato = { ms: number; memoriaMb: number; movimenti: number; megabyte: number };
+
+const KB_IN_MB = 1_024;
+
+const [file] = process.argv.slice(2);
+if (file === undefined) throw new Error('serve il file da leggere');
+const byte = readFileSync(file);
+const inizio = adessoMs();
+const letto = leggiEstratto(byte, null);
+if (letto.esito === 'rifiutato') throw new Error(letto.errori.map(({ messaggio }) => messaggio).join(' '));
+const movimenti = estrattiConChiavi(letto.estratti).reduce((somma, estratto) => somma + estratto.movimenti.length, 0);
+const misurato: EstrattoMisurato = {
+  ms: adessoMs() - inizio,
+  memoriaMb: process.resourceUsage().maxRSS / KB_IN_MB,
+  movimenti,
+  megabyte: byte.length / KB_IN_MB / KB_IN_MB,
+};
+process.send?.(misurato, () => process.disconnect?.());

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { camt, nelCbi } from '@gestore/server/banca/prove/estratti';
+import type { EstrattoMisurato } from '../legge-estratto.ts';
+import type { Misura } from '../misura.ts';
+
+const VOCI = 50_000;
+/** Con questa causale una voce occupa milleduecento byte: cinquantamila fanno sessanta megabyte. */
+const CAUSALE = 'Cauzione per la partecipazione alla vendita telematica asincrona. '.repeat(9);
+/** Come al processo che legge gli estratti nel prodotto. */
+const MEMORIA_MB = 512;
+
+export const estratti: Misura = {
+  nome: 'estratti',
+  titolo: 'Un estratto di cinquantamila voci',
+  spiegazione:
+    'Un CAMT.053 di cinquantamila voci e sessanta megabyte, nell’involucro del CBI: dai byte ai movimenti con la loro chiave, in un processo che ha quanto ne ha quello del prodotto. La memoria è la più alta che il sistema gli ha visto. Scriverli nella base dati, e ciò che l’operatore aspetta, stanno fuori.',
+  obiettivi: [
+    { voce: 'leggere un estratto s', verso: 'al più', limite: 30 },
+    { voce: 'memoria di chi legge MB', verso: 'al più', limite: 400 },
+  ],
+  giriMax: 3,
+  async misura(ambiente) {
+    const cartella = await mkdtemp(join(tmpdir(), 'estratti-'));
+    try {
+      const file = join(cartella, 'estratto.xml');
+      const voci = Array.from({ length: ambiente.scala(VOCI) }, (_, n) => ({
+        importo: `${1_000 + (n % 9_000)}.00`,
+        causale: `${CAUSALE}${n}`,
+      }));
+      await writeFile(file, nelCbi(camt(voci), 'corpo'));
+      const { ms, memoriaMb, movimenti, megabyte } = await leggi(file);
+      return {
+        'movimenti letti': movimenti,
+        'estratto MB': megabyte,
+        'leggere un estratto s': ms / 1_000,
+        'memoria di chi legge MB': memoriaMb,
+      };
+    } finally {
+      await rm(cartella, { recursive: true, force: true });
+    }
+  },
+};
+
+/** Lo legge un processo nuovo, che dice quanto gli è costato. */
+function leggi(file: string): Promise<EstrattoMisurato> {
+  const { promise, resolve, reject } = Promise.withResolvers<EstrattoMisurato>();
+  const figlio = fork(fileURLToPath(new URL('../legge-estratto.ts', import.meta.url)), [file], {
+    execArgv: [`--max-old-space-size=${MEMORIA_MB}`],
+  });
+  figlio.once('message', (misurato: EstrattoMisurato) => resolve(misurato));
+  figlio.once('exit', (codice) => reject(new Error(`chi legge l’estratto è uscito con ${codice}`)));
+  return promise;
+}
