@@ -1,0 +1,93 @@
+import type { RegolaInFrasi } from './regola-in-frasi.ts';
+
+/** Le regole della gara, e di chi ha il bene quando il prezzo resta sotto la base, frase per frase. */
+export const FRASI_GARA: readonly RegolaInFrasi[] = [
+  {
+    regola: 'R42',
+    testo: 'one in [75,100) % -> award or not, referente decides, never with istanze di assegnazione.',
+    frasi: [
+      { frase: 'one in [75,100) % -> award or not', guasti: ['R42/senza-istanze', 'R42/o non si aggiudica'] },
+      { frase: 'referente decides', guasti: ['R42/perché', 'R42/adesioni'] },
+      { frase: 'never with istanze di assegnazione', guasti: ['R42'] },
+    ],
+  },
+  {
+    // Nel disegno il testo è di R46 e di R47 insieme: fra più istanze, che è di R47, non vi è scritto nulla.
+    regola: 'R46',
+    testo:
+      'istanze di assegnazione (cpc 588-589): filed ten days before, amount >= max(expenses with privilege, base); they prevail when the best price stays below base.',
+    frasi: [
+      {
+        frase: 'istanze di assegnazione (cpc 588-589): filed ten days before',
+        guasti: ['R46', 'R46/ritroso', 'R46/ripresa'],
+      },
+      { frase: 'amount >= max(expenses with privilege, base)', guasti: ['R46/spese', 'R46/base'] },
+      {
+        frase: 'they prevail when the best price stays below base',
+        guasti: ['R46/prevale', 'R46/base raggiunta'],
+      },
+    ],
+  },
+  {
+    regola: 'R50',
+    testo: 'a raise is valid iff amount >= leader + rilancio minimo, in integer cents; refusals say why.',
+    frasi: [
+      { frase: 'a raise is valid iff amount >= leader + rilancio minimo', guasti: ['R50', 'R50/un centesimo'] },
+      { frase: 'in integer cents', guasti: ['R50/interi'] },
+      { frase: 'refusals say why', guasti: ['R50/perché'] },
+    ],
+  },
+  {
+    regola: 'R51',
+    testo: 'one total order per asta.',
+    frasi: [{ frase: 'one total order per asta', guasti: ['R51', 'R51/stesso posto'] }],
+  },
+  {
+    regola: 'R52',
+    testo: 'each valid raise restarts the full unit of time; at zero the gara is over.',
+    frasi: [
+      { frase: 'each valid raise restarts the full unit of time', guasti: ['R52'] },
+      { frase: 'at zero the gara is over', guasti: ['R52/zero'] },
+    ],
+  },
+  {
+    regola: 'R53',
+    testo:
+      '**received at the server before zero counts, even if processed after; received at or after zero is refused.** The same holds for a hold: received before it counts. Closing is a recorded fact written only after a short drain (default 1 s) so that no received raise can be overtaken by it.',
+    frasi: [
+      {
+        frase: '**received at the server before zero counts, even if processed after',
+        guasti: ['R53/elaborato dopo'],
+      },
+      { frase: 'received at or after zero is refused.**', guasti: ['R53'] },
+      { frase: 'The same holds for a hold: received before it counts', guasti: ['R53/prima del fermo'] },
+      {
+        frase: 'Closing is a recorded fact written only after a short drain (default 1 s)',
+        guasti: ['R53/drenaggio', 'R53/un secondo'],
+      },
+      { frase: 'so that no received raise can be overtaken by it', guasti: ['R53/in mano'] },
+    ],
+  },
+  {
+    regola: 'R55',
+    testo:
+      'an outbid bidder is free, even if the higher raise is annulled later. A raise that the referente keyed wrongly is another matter, a wrong record: while nothing has followed it he corrects it (`rettificaRilancio`, true amount) or strikes it (`annullaRilancio`, never spoken), with a reason that everybody reads; if a raise has followed, he suspends and decides.',
+    frasi: [
+      { frase: 'an outbid bidder is free', guasti: ['R55/superato'] },
+      { frase: 'even if the higher raise is annulled later', guasti: ['R55/vero e annullato'] },
+      {
+        frase:
+          'A raise that the referente keyed wrongly is another matter, a wrong record: while nothing has followed it he corrects it (`rettificaRilancio`, true amount)',
+        guasti: ['R55/importo vero'],
+      },
+      { frase: 'or strikes it (`annullaRilancio`, never spoken)', guasti: ['R55/mai detto'] },
+      { frase: 'with a reason that everybody reads', guasti: ['R55', 'R55/letto da tutti'] },
+      { frase: 'if a raise has followed, he suspends and decides', guasti: ['R55/seguito'] },
+    ],
+  },
+  {
+    regola: 'R56',
+    testo: 'self-raise by parameter.',
+    frasi: [{ frase: 'self-raise by parameter', guasti: ['R56', 'R56/ammesso'] }],
+  },
+];

@@ -1,0 +1,207 @@
+import { fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
+
+type Dove = readonly [file: string, prove: string];
+
+const nel = (file: string): Dove => [`packages/dominio/src/asta/${file}`, 'packages/dominio'];
+const CHIUSURA = nel('decidi/chiusura.ts');
+const ISTANZE = nel('decidi/istanze.ts');
+const GARA = nel('decidi/gara.ts');
+const SUPERA = nel('supera.ts');
+const RETTIFICA = nel('decidi/rettifica.ts');
+
+const rotta = (
+  regola: string,
+  atto: string,
+  che: string,
+  [file, prove]: Dove,
+  cerca: string,
+  metti: string,
+): RegolaRotta => ({ ...fuori(regola, che, file, prove, cerca, metti), atto });
+
+/** Ciò che mancava perché ogni frase delle regole della gara e delle istanze avesse il suo errore (`frasi-gara.ts`). */
+export const FRASI_GARA_ROTTE: readonly RegolaRotta[] = [
+  rotta(
+    'R42',
+    'o non si aggiudica',
+    'un’offerta sola sotto la base si deve aggiudicare',
+    CHIUSURA,
+    "return prima.prezzoCent >= stato.parametri.prezzoBaseCent ? no('R41_offerta_valida') : null;",
+    "return no('R41_offerta_valida');",
+  ),
+  rotta(
+    'R42',
+    'perché',
+    'chi conduce aggiudica sotto la base e non dice perché',
+    CHIUSURA,
+    "if (sottoBase && motivo === null && !conRilanci(stato)) return no('R42_motivo_mancante');",
+    '',
+  ),
+  rotta(
+    'R46',
+    'spese',
+    'un’istanza può non coprire le spese e i crediti che vengono prima',
+    ISTANZE,
+    'Math.max(prezzoBaseCent, speseCent + prelazioniCent)',
+    'prezzoBaseCent + 0 * (speseCent + prelazioniCent)',
+  ),
+  rotta(
+    'R46',
+    'base',
+    'un’istanza può essere sotto il prezzo base',
+    ISTANZE,
+    'Math.max(prezzoBaseCent, speseCent + prelazioniCent)',
+    '0 * prezzoBaseCent + speseCent + prelazioniCent',
+  ),
+  rotta(
+    'R46',
+    'prevale',
+    'sotto la base, con un’istanza, la vendita finisce senza assegnare',
+    CHIUSURA,
+    "if (assegnazioneDovuta(stato) && !perOrdine) return no('R46_assegnazione_dovuta');",
+    '',
+  ),
+  rotta(
+    'R46',
+    'base raggiunta',
+    'si assegna a un creditore il bene di chi ha offerto il prezzo base',
+    ISTANZE,
+    "if (aggiudicazioneDovuta(stato)) return no('R46_prezzo_raggiunto');\n  if (!assegnazioneDovuta(stato)) return no('R43_gara_obbligatoria');",
+    "if (!aggiudicazioneDovuta(stato) && !assegnazioneDovuta(stato)) return no('R43_gara_obbligatoria');",
+  ),
+  rotta(
+    'R50',
+    'un centesimo',
+    'un centesimo meno del minimo basta',
+    SUPERA,
+    'if (importoCent < minimoCent)',
+    'if (importoCent + 1 < minimoCent)',
+  ),
+  rotta(
+    'R50',
+    'interi',
+    'si rilancia di mezzo centesimo',
+    GARA,
+    "if (!eCent(importoCent)) return no('R50_importo_non_valido');",
+    '',
+  ),
+  rotta(
+    'R50',
+    'perché',
+    'il rifiuto non dice quanto bastava',
+    SUPERA,
+    "rifiuta('R50_importo_insufficiente', { minimoCent })",
+    "rifiuta('R50_importo_insufficiente', { minimoCent: 0 })",
+  ),
+  rotta(
+    'R51',
+    'stesso posto',
+    'a chi perde il suo posto nel registro si dice che lo ha avuto',
+    ['apps/server/src/vendita/giornale/gruppo.ts', 'apps/server/src/vendita/giornale/giornale.test.ts'],
+    "'comando_ripetuto' : 'conflitto';",
+    "'comando_ripetuto' : 'scritte';",
+  ),
+  rotta(
+    'R52',
+    'zero',
+    'la gara finisce quando la si chiude, e non allo zero',
+    GARA,
+    'conclusaIl: scadeIl, migliore',
+    'conclusaIl: adesso, migliore',
+  ),
+  rotta(
+    'R53',
+    'elaborato dopo',
+    'chi arriva nell’ultimo secondo è già tardi',
+    GARA,
+    'if (adesso >= stato.gara.scadeIl)\n        return rifiuto',
+    'if (adesso + stato.parametri.drenaggioMs >= stato.gara.scadeIl)\n        return rifiuto',
+  ),
+  rotta(
+    'R53',
+    'prima del fermo',
+    'ciò che era arrivato prima del fermo non vale più',
+    GARA,
+    "if (adesso >= stato.gara.congelataIl) return rifiuto('R54_crono_fermo');",
+    "return rifiuto('R54_crono_fermo');",
+  ),
+  rotta(
+    'R53',
+    'drenaggio',
+    'la gara si chiude allo zero, senza aspettare chi è in viaggio',
+    GARA,
+    'adesso >= gara.scadeIl + drenaggioMs',
+    'adesso >= gara.scadeIl + 0 * drenaggioMs',
+  ),
+  rotta(
+    'R53',
+    'un secondo',
+    'se nessuno dice altro si aspetta mezzo secondo',
+    nel('modello.ts'),
+    'drenaggioMs: 1_000,',
+    'drenaggioMs: 500,',
+  ),
+  rotta(
+    'R53',
+    'in mano',
+    'la gara si chiude con un rilancio ancora in mano a qualcuno',
+    GARA,
+    ' || atto.filigranaIl < scadeIl',
+    '',
+  ),
+  rotta(
+    'R55',
+    'superato',
+    'chi è stato superato resta vincolato alla sua offerta',
+    nel('vincolo.ts'),
+    "return tipo === 'ammessa' && inTesta !== null && inTesta !== id;",
+    "return tipo === 'ammessa' && inTesta !== null && inTesta === '' && inTesta !== id;",
+  ),
+  rotta(
+    'R55',
+    'vero e annullato',
+    'un rilancio vero si annulla, e chi era superato è di nuovo vincolato',
+    RETTIFICA,
+    'if (inSala === null) return nonInSala(stato.accettati.at(-1));',
+    'if (inSala === null) return { gara: stato, busta, inSala: { prima: stato.migliore, sotto: null } };',
+  ),
+  rotta(
+    'R55',
+    'importo vero',
+    'rettificato, in testa resta l’importo sbagliato',
+    nel('evolvi/rettifica.ts'),
+    'migliore: { bustaId, pseudonimo, importoCent } };',
+    'migliore: prima.migliore };',
+  ),
+  rotta(
+    'R55',
+    'mai detto',
+    'annullato, in testa resta chi non aveva parlato',
+    RETTIFICA,
+    'migliore: inSala.prima,',
+    'migliore: gara.migliore,',
+  ),
+  rotta(
+    'R55',
+    'letto da tutti',
+    'perché si è rettificato non lo legge nessuno',
+    nel('vista-per.ts'),
+    'return { tipo, pseudonimo, registratoCent, importoCent, motivo, scadeIl };',
+    'return { tipo, pseudonimo, registratoCent, importoCent, motivo: motivo.slice(0, 0), scadeIl };',
+  ),
+  rotta(
+    'R55',
+    'seguito',
+    'di un rilancio già seguito non si dice di sospendere',
+    RETTIFICA,
+    'if (migliore.bustaId !== bustaId || migliore.importoCent !== registratoCent)',
+    'if (migliore.importoCent < registratoCent)',
+  ),
+  rotta(
+    'R56',
+    'ammesso',
+    'chi è in testa non supera sé stesso nemmeno dove l’avviso lo ammette',
+    SUPERA,
+    'testa.bustaId === bustaId && !autoRilancioAmmesso',
+    'testa.bustaId === bustaId && autoRilancioAmmesso !== null',
+  ),
+];
