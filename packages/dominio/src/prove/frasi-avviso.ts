@@ -124,4 +124,52 @@ export const FRASI_AVVISO: readonly RegolaInFrasi[] = [
       { frase: 'date of the order', guasti: ['R36/provvedimento'] },
     ],
   },
+  {
+    regola: 'R08',
+    testo: "accounts of the gestore's staff cannot bid.",
+    frasi: [{ frase: "accounts of the gestore's staff cannot bid", guasti: ['R08/operatore'] }],
+  },
+  {
+    regola: 'R13',
+    testo: 'late -> proposed `inefficace_tardiva`, shown, never deleted.',
+    frasi: [
+      { frase: 'late -> proposed `inefficace_tardiva`', guasti: ['R13'] },
+      { frase: 'shown', guasti: ['R13/mostrata'] },
+      { frase: 'never deleted', guasti: ['R13/persa'] },
+    ],
+  },
+  {
+    regola: 'R16',
+    testo: 'price below 75 % -> proposed `inefficace`; between 75 and 100 % -> flag `sotto_base`.',
+    frasi: [
+      { frase: 'price below 75 % -> proposed `inefficace`', guasti: ['R16'] },
+      { frase: 'between 75 and 100 % -> flag `sotto_base`', guasti: ['R16/sotto base'] },
+    ],
+  },
+  {
+    regola: 'R19',
+    testo: 'persona da nominare only by an avvocato.',
+    frasi: [{ frase: 'persona da nominare only by an avvocato', guasti: ['R19/avvocato'] }],
+  },
+  {
+    regola: 'R20',
+    testo: 'several bidders -> quotas sum to 1, procura present.',
+    frasi: [
+      { frase: 'several bidders -> quotas sum to 1', guasti: ['R20'] },
+      { frase: 'procura present', guasti: ['R20/procura'] },
+    ],
+  },
+  {
+    regola: 'R22',
+    testo: 'signer differs from PEC holder -> alert.',
+    frasi: [{ frase: 'signer differs from PEC holder -> alert', guasti: ['R22'] }],
+  },
+  {
+    regola: 'R23',
+    testo: 'missing stamp duty (EUR 16) -> "to be regularised", never ineffective.',
+    frasi: [
+      { frase: 'missing stamp duty (EUR 16) -> "to be regularised"', guasti: ['R23/bollo'] },
+      { frase: 'never ineffective', guasti: ['R23'] },
+    ],
+  },
 ];

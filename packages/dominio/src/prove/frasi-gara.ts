@@ -1,6 +1,6 @@
 import type { RegolaInFrasi } from './regola-in-frasi.ts';
 
-/** Le regole della gara, e di chi ha il bene quando il prezzo resta sotto la base, frase per frase. */
+/** Le regole di ciò che si decide a buste aperte e della gara, frase per frase. */
 export const FRASI_GARA: readonly RegolaInFrasi[] = [
   {
     regola: 'R42',
@@ -89,5 +89,36 @@ export const FRASI_GARA: readonly RegolaInFrasi[] = [
     regola: 'R56',
     testo: 'self-raise by parameter.',
     frasi: [{ frase: 'self-raise by parameter', guasti: ['R56', 'R56/ammesso'] }],
+  },
+  {
+    regola: 'R41',
+    testo: 'one valid offer >= base -> accepted, even if the bidder is offline.',
+    frasi: [
+      { frase: 'one valid offer >= base -> accepted', guasti: ['R41'] },
+      { frase: 'even if the bidder is offline', guasti: ['R41/scollegato'] },
+    ],
+  },
+  {
+    regola: 'R43',
+    testo: 'two or more valid offers -> gara always.',
+    frasi: [{ frase: 'two or more valid offers -> gara always', guasti: ['R43'] }],
+  },
+  {
+    regola: 'R44',
+    testo: 'it starts from the highest admitted offer, whose bidder leads.',
+    frasi: [
+      { frase: 'it starts from the highest admitted offer', guasti: ['R44'] },
+      { frase: 'whose bidder leads', guasti: ['R44/in testa'] },
+    ],
+  },
+  {
+    regola: 'R48',
+    testo: 'the gara starts only by an act of the referente.',
+    frasi: [{ frase: 'the gara starts only by an act of the referente', guasti: ['R48/chi'] }],
+  },
+  {
+    regola: 'R79',
+    testo: 'money is integer cents.',
+    frasi: [{ frase: 'money is integer cents', guasti: ['R79'] }],
   },
 ];

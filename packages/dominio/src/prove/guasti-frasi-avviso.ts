@@ -10,6 +10,7 @@ const APERTURA = nel('asta/decidi/apertura.ts');
 const RACCOLTA = nel('asta/decidi/raccolta.ts');
 const SCARTATE = 'apps/server/src/acquisizione/scartate.test.ts';
 const ALLEGATI: Dove = ['apps/server/src/acquisizione/rotte-allegati.ts', SCARTATE];
+const CONTROLLI: Dove = ['packages/acquisizione/src/offerta-controlli.ts', 'packages/acquisizione'];
 
 const rotta = (
   regola: string,
@@ -310,5 +311,61 @@ export const FRASI_AVVISO_ROTTE: readonly RegolaRotta[] = [
     nel('asta/decidi/conduzione.ts'),
     "numero === '' || chi",
     'chi',
+  ),
+  rotta(
+    'R08',
+    'operatore',
+    'chi lavora per il gestore rilancia al posto di chi ha offerto',
+    nel('asta/decidi/gara.ts'),
+    "if (attore.tipo !== 'offerente' || attore.id !== atto.bustaId)",
+    "if (attore.tipo !== 'operatore' && (attore.tipo !== 'offerente' || attore.id !== atto.bustaId))",
+  ),
+  rotta(
+    'R13',
+    'mostrata',
+    'nell’elenco una busta tardiva è come le altre',
+    APERTURA,
+    '    tardiva,\n    scarto',
+    '    tardiva: tardiva && false,\n    scarto',
+  ),
+  rotta(
+    'R13',
+    'persa',
+    'una busta tardiva non si registra',
+    RACCOLTA,
+    'eventi.push(versata(stato, busta));',
+    'if ((busta.provataIl ?? 0) <= stato.parametri.termineOfferteIl) eventi.push(versata(stato, busta));',
+  ),
+  rotta(
+    'R16',
+    'sotto base',
+    'di un prezzo sotto la base non si dice nulla',
+    PROPOSTE,
+    'if (prezzoCent < parametri.prezzoBaseCent)',
+    'if (prezzoCent < 0 * parametri.prezzoBaseCent)',
+  ),
+  rotta(
+    'R19',
+    'avvocato',
+    'per persona da nominare offre chiunque',
+    CONTROLLI,
+    'if (!personaDaNominare || ',
+    'if (personaDaNominare !== null || ',
+  ),
+  rotta(
+    'R20',
+    'procura',
+    'più offerenti non devono dare la procura a chi presenta',
+    CONTROLLI,
+    'if (offerenti.length > 1 && procura === null)',
+    'if (offerenti.length > 99 && procura === null)',
+  ),
+  rotta(
+    'R23',
+    'bollo',
+    'che il bollo manca non lo dice nessuno',
+    CONTROLLI,
+    'if (bolloPagato === true) return [];',
+    'if (bolloPagato !== null) return [];',
   ),
 ];

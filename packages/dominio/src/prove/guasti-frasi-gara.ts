@@ -4,6 +4,7 @@ type Dove = readonly [file: string, prove: string];
 
 const nel = (file: string): Dove => [`packages/dominio/src/asta/${file}`, 'packages/dominio'];
 const CHIUSURA = nel('decidi/chiusura.ts');
+const APERTURA = nel('decidi/apertura.ts');
 const ISTANZE = nel('decidi/istanze.ts');
 const GARA = nel('decidi/gara.ts');
 const SUPERA = nel('supera.ts');
@@ -203,5 +204,29 @@ export const FRASI_GARA_ROTTE: readonly RegolaRotta[] = [
     SUPERA,
     'testa.bustaId === bustaId && !autoRilancioAmmesso',
     'testa.bustaId === bustaId && autoRilancioAmmesso !== null',
+  ),
+  rotta(
+    'R41',
+    'scollegato',
+    'a chi ha offerto da solo il bene non va, se non è collegato',
+    CHIUSURA,
+    "if (stato.fase === 'gara_conclusa' && irraggiungibili.length > 0 && motivoIrraggiungibili === null)",
+    'if (irraggiungibili.length > 0 && motivoIrraggiungibili === null)',
+  ),
+  rotta(
+    'R44',
+    'in testa',
+    'in testa parte la seconda offerta, al prezzo della prima',
+    APERTURA,
+    'bustaId: primo.bustaId, pseudonimo: primo.pseudonimo',
+    'bustaId: secondo.bustaId, pseudonimo: secondo.pseudonimo',
+  ),
+  rotta(
+    'R48',
+    'chi',
+    'la gara la avvia chiunque',
+    APERTURA,
+    "if (!conduce(attore)) return no('ruolo_non_ammesso');\n  if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);\n  if (disservizioIn(stato))",
+    "if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);\n  if (disservizioIn(stato))",
   ),
 ];
