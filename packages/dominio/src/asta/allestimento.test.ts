@@ -1,7 +1,7 @@
 import { describe, expect, test as prova } from 'vitest';
 import {
-  cauzioneDovuta,
   type CodiceRifiuto,
+  cauzioneDovuta,
   controllaPubblicazione,
   evolvi,
   offertaMinima,

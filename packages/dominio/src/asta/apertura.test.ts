@@ -3,6 +3,7 @@ import { type Anomalia, type Atto, descriviProposta, graduatoria } from '../inde
 import {
   AVVIO,
   apri,
+  astaPubblicata,
   caso,
   euro,
   OPERATORE,
@@ -211,6 +212,8 @@ describe('esame delle buste', () => {
       .quando(digitata('cartacea', 'nessuna'), REFERENTE)
       .allora({ tipo: 'BustaDepositata', canale: 'cartacea' }, { tipo: 'BustaAperta', canale: 'cartacea' });
     caso().alle(T0).quando(digitata('cartacea', 'nessuna'), REFERENTE).alloraRifiuta('fase_non_ammessa');
+    operazioniAperte([]).alle(T0).quando(digitata('cartacea', 'nessuna'), OPERATORE).alloraRifiuta('ruolo_non_ammesso');
+    astaPubblicata().alle(T0).quando(digitata('cartacea', 'nessuna'), REFERENTE).alloraRifiuta('fase_non_ammessa');
   });
   prova(
     'R28 scritta prima di aprire le buste, l’ora la dichiara chi conduce: lo si sa, e ammetterla non vuole un motivo',

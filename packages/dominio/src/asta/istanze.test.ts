@@ -44,7 +44,7 @@ describe('la tavola: offerte, prezzo, istanza', () => {
       .quando(deserta('deserta_nessuna_offerta'), REFERENTE)
       .allora({ tipo: 'EsitoDichiarato' }, { tipo: 'RimborsiDisposti' });
   });
-  prova('R46 nessuna offerta: con un’istanza si assegna, e deserta non è', () => {
+  prova('R40 R46 nessuna offerta: con un’istanza si assegna, e deserta non è', () => {
     const caso = decise([], true);
     caso.alle(DECISE).quando(deserta('deserta_nessuna_offerta'), REFERENTE).alloraRifiuta('R46_assegnazione_dovuta');
     assegnata(caso, DECISE);

@@ -121,4 +121,32 @@ export const FRASI_GARA: readonly RegolaInFrasi[] = [
     testo: 'money is integer cents.',
     frasi: [{ frase: 'money is integer cents', guasti: ['R79'] }],
   },
+  {
+    regola: 'R28',
+    testo:
+      'paper offers only in `sincrona_mista`, keyed by the referente after opening, with date and time of deposit. Typed offers (paper, fax, art. 15) pass the same checks as packages.',
+    frasi: [
+      { frase: 'paper offers only in `sincrona_mista`', guasti: ['R28'] },
+      { frase: 'keyed by the referente', guasti: ['R28/chi'] },
+      { frase: 'after opening', guasti: ['R28/prima'] },
+      { frase: 'with date and time of deposit', guasti: ['R28/ora'] },
+      {
+        frase: 'Typed offers (paper, fax, art. 15) pass the same checks as packages',
+        guasti: ['R28/digitata'],
+      },
+    ],
+  },
+  {
+    regola: 'R31',
+    testo: 'channel binding.',
+    frasi: [{ frase: 'channel binding', guasti: ['R31', 'R31/in sala'] }],
+  },
+  {
+    regola: 'R40',
+    testo: 'no valid offer -> `deserta`, or assegnazione if there are istanze.',
+    frasi: [
+      { frase: 'no valid offer -> `deserta`', guasti: ['R40'] },
+      { frase: 'or assegnazione if there are istanze', guasti: ['R40/istanze'] },
+    ],
+  },
 ];
