@@ -178,7 +178,7 @@ describe('che cosa impedisce un rimborso', () => {
   });
 });
 
-describe('pain.001.001.09', () => {
+describe('R71 pain.001.001.09', () => {
   const ordine = {
     id: '0b8a1f6c-3f4e-4b57-9a52-0d8f6f3f7d10',
     approvatoIl: Date.UTC(2026, 10, 21, 23, 30),
@@ -197,6 +197,13 @@ describe('pain.001.001.09', () => {
     const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, attributeNamePrefix: '@' });
     return parser.parse(xml).Document.CstmrCdtTrfInitn;
   };
+  test('il formato è quello che il nome dice, e ogni cauzione va al conto di chi la riceve, da quello delle cauzioni', () => {
+    const suo = 'IT40S0542811101000000654321';
+    const xml = pain001({ ...ordine, righe: ordine.righe.slice(0, 1).map((riga) => ({ ...riga, iban: suo })) });
+    expect(xml).toContain('xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"');
+    const conti = [...xml.matchAll(/<IBAN>([A-Z0-9]+)</g)].map(([, iban]) => iban);
+    expect(conti).toEqual([IBAN, suo]);
+  });
   test('numero e somma di controllo sono quelli delle righe, nella testata e nel gruppo', () => {
     const { GrpHdr, PmtInf } = letto();
     const totali = { NbOfTxs: '3', CtrlSum: '30000000.03' };

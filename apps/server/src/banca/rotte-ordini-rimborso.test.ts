@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ibanCompatto } from '@gestore/contratto/bonifico';
 import type { Ordine, RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -101,6 +102,10 @@ describe('ordini di rimborso', () => {
     const xml = String(file.corpo.xml);
     expect(XMLValidator.validate(xml)).toBe(true);
     expect(xml).toContain('<NbOfTxs>2</NbOfTxs>');
+    // Il conto che l’offerta dice addebitato, e nessun altro.
+    const addebitati = b.offerte.filter(({ bustaId }) => scelti.includes(bustaId)).map(({ iban }) => iban ?? '');
+    expect(addebitati).toHaveLength(2);
+    for (const iban of addebitati) expect(xml).toContain(`<IBAN>${ibanCompatto(iban)}</IBAN>`);
     expect(xml).toContain(`<CtrlSum>${importo(visto?.importoCent ?? 0)}</CtrlSum>`);
     const atti = (await ordini(b.anna))[0]?.atti.map(({ fatto, operatore }) => `${fatto} ${operatore.split(' ')[0]}`);
     expect(atti).toEqual(['preparato Anna', 'approvato Bruno', 'scaricato Anna', 'scaricato Bruno']);

@@ -142,9 +142,10 @@ describe('rilanci', () => {
     attesoNo(await persona.json('POST', rilanci(), unRilancio(1), { 'x-xsrf-token': 'a.b.c' }), 419, 'csrf_non_valido');
     attesoNo(await new Persona().json('POST', rilanci(), unRilancio(1)), 401, 'non_autenticato');
   });
-  test('la vendita di un altro, e una che non esiste', async () => {
+  test('R30 la vendita di un altro, e una che non esiste', async () => {
     const persona = await offerente(1);
     attesoNo(await persona.json('POST', `/api/user/asta/${randomUUID()}/rilanci`, unRilancio(1)), 403, 'altra_vendita');
+    attesoNo(await persona.chiama('GET', `/api/user/asta/${randomUUID()}/eventi`), 403, 'altra_vendita');
     attesoNo(await persona.chiama('GET', '/api/user/asta/non-un-uuid/eventi'), 404, 'asta_inesistente');
   });
   test('R66 lo stesso comando due volte: la stessa ricevuta, firmata', async () => {

@@ -190,13 +190,13 @@ describe('ciò che deve l’aggiudicatario', () => {
   test('R69 vale il termine offerto se è più breve, e di sabato si dice anche il primo giorno utile', () => {
     const suo = conOfferta(materiale(DI_PRIMA), { pagamentoGiorni: 89, personaDaNominare: true });
     const testo = detto(suo);
-    // 89 giorni dal 2 novembre 2026: sabato 30 gennaio 2027.
+    // 89 giorni dal 2 novembre 2026: sabato 30 gennaio 2027. Tre giorni: giovedì 5 novembre.
     expect(testo).toContain('entro il 30/01/2027, a 89 giorni dall’aggiudicazione');
     expect(testo).toContain(
       'Il 30/01/2027 non è un giorno lavorativo: il termine è sostanziale e non si sposta; il primo giorno utile è il 01/02/2027.',
     );
     expect(testo).toContain(
-      'L’avvocato che ha offerto per persona da nominare la dichiara, depositando il mandato, entro il',
+      'L’avvocato che ha offerto per persona da nominare la dichiara, depositando il mandato, entro il 05/11/2026',
     );
   });
 

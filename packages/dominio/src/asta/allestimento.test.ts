@@ -1,6 +1,7 @@
 import { describe, expect, test as prova } from 'vitest';
 import {
   type CodiceRifiuto,
+  cauzioneDovuta,
   controllaPubblicazione,
   evolvi,
   offertaMinima,
@@ -10,16 +11,20 @@ import {
   valoriNonValidi,
 } from '../index.ts';
 import {
+  AVVIO,
   astaInBozza,
   astaPubblicata,
   caso,
   DICHIARAZIONE,
   euro,
   GIORNO,
+  garaInCorso,
   OPERATORE,
+  offerente,
   PARAMETRI,
   PUBBLICA,
   REFERENTE,
+  rilancia,
   SCHEDA,
   SISTEMA,
   T0,
@@ -135,6 +140,16 @@ describe('allestimento', () => {
       }
     },
   );
+  prova('R02 tempi, passi e percentuali sono quelli di quella vendita: un’altra ne ha altri', () => {
+    const gara = garaInCorso({ unitaTempoMs: 60_000, rilancioMinimoCent: euro(3_000), cauzionePercento: 15 });
+    expect(gara.eventi.at(-1)).toMatchObject({ tipo: 'GaraAvviata', scadeIl: AVVIO + 60_000 });
+    gara
+      .alle(AVVIO + 1)
+      .quando(rilancia('Betulla', euro(97_999, 99)), offerente('Betulla'))
+      .alloraRifiuta('R50_importo_insufficiente', { minimoCent: euro(98_000) });
+    const { stato } = gara;
+    expect(stato.fase === 'gara' && cauzioneDovuta(euro(95_000), stato.parametri)).toBe(euro(14_250));
+  });
   prova('R02 il rifiuto nomina ciò che non si cambia, tutto insieme', () => {
     astaPubblicata()
       .alle(TERMINE - 1)
@@ -314,6 +329,12 @@ describe('allestimento', () => {
       ).toEqual([true, false]);
       expect([4 * minima >= 3 * base, 4 * (minima - 1) >= 3 * base]).toEqual([true, false]);
     }
+  });
+  prova('R05 prezzo base e minimo si scrivono in centesimi interi: mezzo centesimo si rifiuta', () => {
+    for (const chiave of ['prezzoBaseCent', 'offertaMinimaCent'] as const)
+      expect(valoriNonValidi({ ...PARAMETRI, [chiave]: euro(69_825) + 0.5 })).toMatchObject([
+        { codice: 'R02_parametro_non_valido' },
+      ]);
   });
   prova('R05 il minimo non supera il prezzo base', () => {
     astaInBozza({ offertaMinimaCent: euro(93_100, 1) })

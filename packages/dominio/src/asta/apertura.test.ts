@@ -3,6 +3,7 @@ import { type Anomalia, type Atto, descriviProposta, graduatoria } from '../inde
 import {
   AVVIO,
   apri,
+  astaPubblicata,
   caso,
   euro,
   OPERATORE,
@@ -125,6 +126,28 @@ describe('esame delle buste', () => {
       ],
     });
   });
+  prova('R24 un’offerta depositata non si riscrive: la sua impronta resta, e nessuno la digita di nuovo', () => {
+    const aperte = operazioniAperte(['b']);
+    aperte
+      .alle(T0 + 1)
+      .quando(
+        {
+          tipo: 'registraOfferta',
+          bustaId: 'b',
+          pseudonimo: 'Un altro',
+          canale: 'cartacea',
+          depositataIl: TERMINE - 1000,
+          impronta: 'ff',
+          interruzione: 'nessuna',
+          interruzioneRegistrata: false,
+          contenuto: { offerta: sintesi(euro(99_000)), anomalie: [], stessaProvenienza: 0 },
+        },
+        REFERENTE,
+      )
+      .alloraRifiuta('R24_busta_immutabile');
+    const { stato } = aperte;
+    expect(stato.fase === 'operazioni_aperte' && stato.buste.get('b')).toMatchObject({ impronta: 'ab' });
+  });
   prova('R38 solo chi conduce ammette o rifiuta, e il rifiuto del software non esiste', () => {
     const aperta = operazioniAperte(['b']).dopo(apri('b', sintesi(euro(60_000))), REFERENTE, T0 + 1);
     const { eventi } = aperta
@@ -189,6 +212,8 @@ describe('esame delle buste', () => {
       .quando(digitata('cartacea', 'nessuna'), REFERENTE)
       .allora({ tipo: 'BustaDepositata', canale: 'cartacea' }, { tipo: 'BustaAperta', canale: 'cartacea' });
     caso().alle(T0).quando(digitata('cartacea', 'nessuna'), REFERENTE).alloraRifiuta('fase_non_ammessa');
+    operazioniAperte([]).alle(T0).quando(digitata('cartacea', 'nessuna'), OPERATORE).alloraRifiuta('ruolo_non_ammesso');
+    astaPubblicata().alle(T0).quando(digitata('cartacea', 'nessuna'), REFERENTE).alloraRifiuta('fase_non_ammessa');
   });
   prova(
     'R28 scritta prima di aprire le buste, l’ora la dichiara chi conduce: lo si sa, e ammetterla non vuole un motivo',

@@ -270,7 +270,7 @@ describe('gara', () => {
       .quando(rilancia('Betulla', euro(96_000)), OPERATORE)
       .alloraRifiuta('ruolo_non_ammesso');
   });
-  prova('R79 un importo che non è un numero di centesimi intero non passa', () => {
+  prova('R50 R79 un importo che non è un numero di centesimi intero non passa', () => {
     garaInCorso()
       .alle(AVVIO + 1)
       .quando(rilancia('Betulla', 9_600_000.5), BETULLA)

@@ -44,7 +44,7 @@ describe('la tavola: offerte, prezzo, istanza', () => {
       .quando(deserta('deserta_nessuna_offerta'), REFERENTE)
       .allora({ tipo: 'EsitoDichiarato' }, { tipo: 'RimborsiDisposti' });
   });
-  prova('R46 nessuna offerta: con un’istanza si assegna, e deserta non è', () => {
+  prova('R40 R46 nessuna offerta: con un’istanza si assegna, e deserta non è', () => {
     const caso = decise([], true);
     caso.alle(DECISE).quando(deserta('deserta_nessuna_offerta'), REFERENTE).alloraRifiuta('R46_assegnazione_dovuta');
     assegnata(caso, DECISE);
@@ -70,7 +70,7 @@ describe('la tavola: offerte, prezzo, istanza', () => {
     caso.alle(DECISE).quando(deserta('non_aggiudicata'), REFERENTE).alloraRifiuta('R46_assegnazione_dovuta');
     expect(assegnata(caso, DECISE).eventi.at(-1)).toMatchObject({ rimborsi: [{ bustaId: 'b0' }] });
   });
-  prova.each([false, true])('R41 una offerta a prezzo base: si aggiudica, istanza %s', (istanza) => {
+  prova.each([false, true])('R41 R46 una offerta a prezzo base: si aggiudica, istanza %s', (istanza) => {
     const caso = decise([BASE], istanza);
     if (istanza) caso.alle(DECISE).quando(ASSEGNA, REFERENTE).alloraRifiuta('R46_prezzo_raggiunto');
     caso
@@ -138,7 +138,7 @@ describe('la tavola: offerte, prezzo, istanza', () => {
     });
     expect(dopo.eventi.at(-1)).toMatchObject({ rimborsi: [{ bustaId: 'b0' }, { bustaId: 'b1' }] });
   });
-  prova.each([false, true])('R41 gara che finisce a 100.000: aggiudicata, istanza %s', (istanza) => {
+  prova.each([false, true])('R41 R46 gara che finisce a 100.000: aggiudicata, istanza %s', (istanza) => {
     const caso = conclusa([euro(95_000), euro(94_000)], istanza, BASE);
     if (istanza) caso.alle(DOPO_LA_GARA).quando(ASSEGNA, REFERENTE).alloraRifiuta('R46_prezzo_raggiunto');
     caso

@@ -41,8 +41,9 @@ describe('raccolta', () => {
       .alle(T0 - 1000)
       .quando(deposita('b', TERMINE + 1000), SISTEMA)
       .allora({ tipo: 'BustaDepositata', tardiva: true });
-    tardiva
-      .dopo(APRI_OPERAZIONI, REFERENTE, T0)
+    const aperte = tardiva.dopo(APRI_OPERAZIONI, REFERENTE, T0);
+    expect(aperte.eventi.at(-1)).toMatchObject({ tipo: 'OperazioniAperte', buste: [{ bustaId: 'b', tardiva: true }] });
+    aperte
       .alle(T0 + 1)
       .quando(apri('b', sintesi(euro(95_000))), REFERENTE)
       .allora({

@@ -1,5 +1,5 @@
 import { describe, expect, test as prova } from 'vitest';
-import type { Atto } from '../index.ts';
+import { type Atto, vistaPer } from '../index.ts';
 import {
   AVVIO,
   type Caso,
@@ -267,6 +267,18 @@ describe('R55 un rilancio in sala scritto male', () => {
     scritto.quando(rettifica(VERO, SCRITTO, '  '), REFERENTE).alloraRifiuta('R55_motivo_mancante');
     scritto.quando(annulla(SCRITTO, ' '), REFERENTE).alloraRifiuta('R55_motivo_mancante');
     scritto.quando(rettifica(VERO + 0.5), REFERENTE).alloraRifiuta('R50_importo_non_valido');
+  });
+  prova('R55 perché si è corretto lo leggono tutti: chi offre, chi assiste, chi è in sala e chi conduce', () => {
+    for (const [atto, motivo] of [
+      [rettifica(VERO), 'Uno zero di troppo'],
+      [annulla(), 'Nessuno lo ha detto'],
+    ] as const) {
+      const fatto = conUnoZeroInPiu().dopo(atto, REFERENTE, DOPO).eventi.at(-1);
+      if (fatto === undefined) throw new Error('manca il fatto');
+      expect(vistaPer(fatto, { tipo: 'offerente', bustaId: 'Betulla' })).toMatchObject({ motivo });
+      for (const tipo of ['partecipante', 'sala', 'referente'] as const)
+        expect(vistaPer(fatto, { tipo })).toMatchObject({ motivo });
+    }
   });
   prova('R38 R55 corregge chi conduce, e prima dell’esito', () => {
     for (const attore of [BETULLA, OPERATORE, SISTEMA]) {

@@ -1,8 +1,7 @@
-/** Una frase di una regola, com'è nel disegno del dominio, e i nomi degli errori che la rompono (`npm run leggi`). */
-export type FraseDellaLegge = { frase: string; guasti: readonly string[] };
-
-/** Una regola con il suo testo, alla lettera, e le frasi in cui si divide: insieme sono tutto il testo. */
-export type RegolaInFrasi = { regola: string; testo: string; frasi: readonly FraseDellaLegge[] };
+import { FRASI_AVVISO } from './frasi-avviso.ts';
+import { FRASI_DOPO } from './frasi-dopo.ts';
+import { FRASI_GARA } from './frasi-gara.ts';
+import type { RegolaInFrasi } from './regola-in-frasi.ts';
 
 /**
  * Le regole provate frase per frase. Il testo è quello del disegno del dominio, che sta fuori da questo deposito: qui è copiato, e chi
@@ -10,6 +9,9 @@ export type RegolaInFrasi = { regola: string; testo: string; frasi: readonly Fra
  * e `docs/law.md` lo dice.
  */
 export const IN_FRASI: readonly RegolaInFrasi[] = [
+  ...FRASI_AVVISO,
+  ...FRASI_GARA,
+  ...FRASI_DOPO,
   {
     regola: 'R06',
     testo: 'the site shows register number, manuale operativo, price list, privacy and accessibility statements.',

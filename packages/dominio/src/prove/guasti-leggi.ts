@@ -1,5 +1,8 @@
 import { ATTI_DOPO_ROTTI } from './guasti-dopo.ts';
 import { DENARO_DOPO_ROTTO } from './guasti-dopo-denaro.ts';
+import { FRASI_AVVISO_ROTTE } from './guasti-frasi-avviso.ts';
+import { FRASI_DOPO_ROTTE } from './guasti-frasi-dopo.ts';
+import { FRASI_GARA_ROTTE } from './guasti-frasi-gara.ts';
 import { ACCESSO_ROTTO } from './guasti-leggi-accesso.ts';
 import { BANCA_ROTTE } from './guasti-leggi-banca.ts';
 import { BOZZE_ROTTE } from './guasti-leggi-bozze.ts';
@@ -223,6 +226,9 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...ATTI_DOPO_ROTTI,
   ...ESTRATTI_ROTTI,
   ...FRASI_ROTTE,
+  ...FRASI_AVVISO_ROTTE,
+  ...FRASI_GARA_ROTTE,
+  ...FRASI_DOPO_ROTTE,
   ...DENARO_DOPO_ROTTO,
 ];
 

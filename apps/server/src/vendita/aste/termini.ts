@@ -11,7 +11,7 @@ import {
 
 const FUSO = 'Europe/Rome';
 /** Giorni per dichiarare la persona per cui si è offerto (cpc 583, R69). */
-const PERSONA_DA_NOMINARE_GIORNI = 3;
+export const PERSONA_DA_NOMINARE_GIORNI = 3;
 
 type Calcolo = { scadeIl: Istante; prorogato: boolean };
 export type Termine = Calcolo & {

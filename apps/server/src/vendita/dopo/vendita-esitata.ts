@@ -1,9 +1,6 @@
 import { type StatoPubblicato, type VenditaEsitata, valeLEsito, vincoloDi } from '@gestore/dominio';
-import { giorniDelSaldo, scadenzaAGiorni, scadenzaSostanziale } from '../aste/termini.ts';
+import { giorniDelSaldo, PERSONA_DA_NOMINARE_GIORNI, scadenzaAGiorni, scadenzaSostanziale } from '../aste/termini.ts';
 import type { AstaViva } from '../comandi/asta-viva.ts';
-
-/** Giorni per dichiarare la persona per cui si è offerto (cpc 583, R69). */
-const PERSONA_GIORNI = 3;
 
 /** Ciò che il primo registro dice di una vendita con il suo esito, com'è adesso; `null` finché un esito non c'è. */
 export function venditaEsitata({ stato, seq, impronta }: Readonly<AstaViva>): VenditaEsitata | null {
@@ -28,7 +25,7 @@ export function venditaEsitata({ stato, seq, impronta }: Readonly<AstaViva>): Ve
     ),
     personaDaNominare: offerta?.personaDaNominare ?? false,
     saldoEntroIl: scadenzaSostanziale(esito.dichiaratoIl, giorni).scadeIl,
-    personaEntroIl: scadenzaAGiorni(esito.dichiaratoIl, PERSONA_GIORNI).scadeIl,
+    personaEntroIl: scadenzaAGiorni(esito.dichiaratoIl, PERSONA_DA_NOMINARE_GIORNI).scadeIl,
     buste: stato.buste.size,
     caducataDel: esito.dopo?.provvedimento.del ?? null,
     vincolateFino: new Map(

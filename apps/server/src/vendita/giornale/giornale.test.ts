@@ -52,7 +52,7 @@ async function insisti(giornale: Giornale, asta: string): Promise<{ voci: Voce[]
   }
 }
 
-test('due scrittori sulla stessa asta: nessun buco, un solo vincitore per numero, catena integra', async () => {
+test('R51 due scrittori sulla stessa asta: nessun buco, un solo vincitore per numero, catena integra', async () => {
   const asta = randomUUID();
   const scrittori = [uno, due];
   const esiti = await Promise.all(Array.from({ length: 40 }, (_, i) => insisti(scrittori[i % 2] as Giornale, asta)));
