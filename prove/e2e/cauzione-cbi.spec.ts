@@ -157,22 +157,23 @@ test('R10 R39 R71 una cauzione: arriva in un estratto CBI, si abbina all’apert
     await expect(delegata.getByText('Non aggiudicata.', { exact: true })).toBeVisible();
   });
 
-  const primo = await test.step('R71 la prima prepara l’ordine nel formato CBI, la seconda lo approva e lo scarica', async () => {
-    const suo = await rimborso(anna, asta);
-    await expect(suo).toContainText('Pronto');
-    await expect(suo).toContainText(DETTO);
-    await expect(suo.getByRole('checkbox')).toBeChecked();
-    await prepara(anna);
-    await expect(ordine(anna, 1)).toContainText('Lo ha preparato Lei: lo deve approvare un altro operatore.');
-    await expect(ordine(anna, 1)).toContainText(`CBIPaymentRequest.00.04.01, con il codice CUC ${CUC}`);
-    await expect(ordine(anna, 1).getByRole('button', { name: 'Approva', exact: true })).toHaveCount(0);
-    await bice.goto('/edicom/bancasella#ordini');
-    const xml = await approvaEScarica(bice, ordine(bice, 1));
-    expect(xml).toContain('<CBIPaymentRequest xmlns="urn:CBI:xsd:CBIPaymentRequest.00.04.01">');
-    for (const parte of [`<Id>${CUC}</Id>`, `<IBAN>${chi.iban}</IBAN>`, `<InstdAmt Ccy="EUR">${IMPORTO}</InstdAmt>`])
-      expect(xml).toContain(parte);
-    return endToEnd(xml);
-  });
+  const primo =
+    await test.step('R71 la prima prepara l’ordine nel formato CBI, la seconda lo approva e lo scarica', async () => {
+      const suo = await rimborso(anna, asta);
+      await expect(suo).toContainText('Pronto');
+      await expect(suo).toContainText(DETTO);
+      await expect(suo.getByRole('checkbox')).toBeChecked();
+      await prepara(anna);
+      await expect(ordine(anna, 1)).toContainText('Lo ha preparato Lei: lo deve approvare un altro operatore.');
+      await expect(ordine(anna, 1)).toContainText(`CBIPaymentRequest.00.04.01, con il codice CUC ${CUC}`);
+      await expect(ordine(anna, 1).getByRole('button', { name: 'Approva', exact: true })).toHaveCount(0);
+      await bice.goto('/edicom/bancasella#ordini');
+      const xml = await approvaEScarica(bice, ordine(bice, 1));
+      expect(xml).toContain('<CBIPaymentRequest xmlns="urn:CBI:xsd:CBIPaymentRequest.00.04.01">');
+      for (const parte of [`<Id>${CUC}</Id>`, `<IBAN>${chi.iban}</IBAN>`, `<InstdAmt Ccy="EUR">${IMPORTO}</InstdAmt>`])
+        expect(xml).toContain(parte);
+      return endToEnd(xml);
+    });
 
   await test.step('R71 il bonifico torna indietro, e si legge che il conto era chiuso', async () => {
     const voce = { importo: IMPORTO, contabile: giorniFa(0), iban: chi.iban, causale: 'Bonifico restituito' };
@@ -186,30 +187,31 @@ test('R10 R39 R71 una cauzione: arriva in un estratto CBI, si abbina all’apert
     );
   });
 
-  const secondo = await test.step('R71 la prima corregge il conto e dice perché; la seconda legge i due conti e approva', async () => {
-    const suo = await rimborso(anna, asta);
-    await expect(suo).toContainText('Il rimborso è tornato indietro, ordine n. 1: il conto è chiuso (AC04).');
-    // Da sé ripartirebbe verso il conto chiuso.
-    await expect(suo.getByRole('checkbox')).not.toBeChecked();
-    await suo.getByRole('checkbox').check();
-    await suo.getByText(/^Correggi il conto di /).click();
-    const iban = suo.getByLabel('IBAN su cui restituire');
-    await iban.fill(`${NUOVO_IBAN.slice(0, -1)}9`);
-    await expect(suo).toContainText('L’IBAN non è giusto');
-    await senzaViolazioni(anna);
-    await iban.fill(NUOVO_IBAN);
-    await expect(suo).not.toContainText('L’IBAN non è giusto');
-    await prepara(anna, 'Lo ha scritto l’offerente con la sua PEC.');
-    await bice.reload();
-    await expect(ordine(bice, 2)).toContainText(`conto corretto: l’offerta indicava ${inGruppi(chi.iban)}`);
-    await expect(ordine(bice, 2)).toContainText(inGruppi(NUOVO_IBAN));
-    await expect(ordine(bice, 2)).toContainText('Lo ha scritto l’offerente con la sua PEC.');
-    await senzaViolazioni(bice);
-    const xml = await approvaEScarica(bice, ordine(bice, 2));
-    expect(xml).toContain(`<IBAN>${NUOVO_IBAN}</IBAN>`);
-    expect(xml).not.toContain(`<IBAN>${chi.iban}</IBAN>`);
-    return endToEnd(xml);
-  });
+  const secondo =
+    await test.step('R71 la prima corregge il conto e dice perché; la seconda legge i due conti e approva', async () => {
+      const suo = await rimborso(anna, asta);
+      await expect(suo).toContainText('Il rimborso è tornato indietro, ordine n. 1: il conto è chiuso (AC04).');
+      // Da sé ripartirebbe verso il conto chiuso.
+      await expect(suo.getByRole('checkbox')).not.toBeChecked();
+      await suo.getByRole('checkbox').check();
+      await suo.getByText(/^Correggi il conto di /).click();
+      const iban = suo.getByLabel('IBAN su cui restituire');
+      await iban.fill(`${NUOVO_IBAN.slice(0, -1)}9`);
+      await expect(suo).toContainText('L’IBAN non è giusto');
+      await senzaViolazioni(anna);
+      await iban.fill(NUOVO_IBAN);
+      await expect(suo).not.toContainText('L’IBAN non è giusto');
+      await prepara(anna, 'Lo ha scritto l’offerente con la sua PEC.');
+      await bice.reload();
+      await expect(ordine(bice, 2)).toContainText(`conto corretto: l’offerta indicava ${inGruppi(chi.iban)}`);
+      await expect(ordine(bice, 2)).toContainText(inGruppi(NUOVO_IBAN));
+      await expect(ordine(bice, 2)).toContainText('Lo ha scritto l’offerente con la sua PEC.');
+      await senzaViolazioni(bice);
+      const xml = await approvaEScarica(bice, ordine(bice, 2));
+      expect(xml).toContain(`<IBAN>${NUOVO_IBAN}</IBAN>`);
+      expect(xml).not.toContain(`<IBAN>${chi.iban}</IBAN>`);
+      return endToEnd(xml);
+    });
   for (const uno of [primo, secondo]) expect(uno).toMatch(/^[0-9a-f]{29}-1$/);
   expect(secondo).not.toBe(primo);
 

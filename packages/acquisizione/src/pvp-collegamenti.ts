@@ -29,11 +29,7 @@ export function leggiAllegati(
       collegamento === null
         ? 'non ha un collegamento relativo al portale'
         : `ha un collegamento di più di ${COLLEGAMENTO_MAX} caratteri`;
-    segnala(
-      'collegamento_non_valido',
-      `${campo}.${i}`,
-      `L’allegato «${etichetta}» ${perche}: non è stato importato.`,
-    );
+    segnala('collegamento_non_valido', `${campo}.${i}`, `L’allegato «${etichetta}» ${perche}: non è stato importato.`);
     return [];
   });
 }

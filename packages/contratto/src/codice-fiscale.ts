@@ -127,8 +127,7 @@ const PREFISSI_IVA: ReadonlySet<string> = new Set(['EL', 'XI']);
 function controllaEstero(codice: string): ControlloCodice {
   const paese = codice.slice(0, 2);
   const noto = PAESI_ISO.has(paese) || PREFISSI_IVA.has(paese);
-  if (paese !== 'IT' && noto && /^[A-Z]{2}[-_ ]?[A-Z0-9][A-Z0-9 ./-]{1,30}$/.test(codice))
-    return { valido: true };
+  if (paese !== 'IT' && noto && /^[A-Z]{2}[-_ ]?[A-Z0-9][A-Z0-9 ./-]{1,30}$/.test(codice)) return { valido: true };
   return no(
     'codice_non_riconosciuto',
     'Il codice non è italiano e non comincia con il codice ISO del paese: per esempio FR, DE, CH.',

@@ -125,6 +125,9 @@ async function tuttiIn(passi: readonly (() => Promise<void>)[]): Promise<void> {
   const errori: unknown[] = [];
   for (const passo of passi) await passo().catch((errore: unknown) => void errori.push(errore));
   if (errori.length > 1)
-    throw new AggregateError(errori.flatMap((uno) => (uno instanceof AggregateError ? uno.errors : [uno])), 'ronda');
+    throw new AggregateError(
+      errori.flatMap((uno) => (uno instanceof AggregateError ? uno.errors : [uno])),
+      'ronda',
+    );
   if (errori.length === 1) throw errori[0];
 }

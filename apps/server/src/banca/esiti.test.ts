@@ -8,24 +8,27 @@ import { pain002 } from './prove/esiti-pain002.ts';
 const ORDINE = '0b6c3d2e-1111-4222-8333-444455556666';
 const letto = (testo: string) => leggiEsiti(new TextEncoder().encode(testo));
 
-test.each([false, true])('R71 di un esito si legge che cosa non è stato pagato e perché, nella busta CBI: %s', (busta) => {
-  const righe = [
-    { riga: 1, stato: 'RJCT', codice: 'AC04', importo: '9500.00' },
-    { riga: 2, stato: 'ACSP' },
-  ];
-  expect(letto(pain002(ORDINE, righe, { busta }))).toEqual({
-    esito: 'letto',
-    esiti: {
-      righe: [{ endToEndId: '0b6c3d2e111142228333444455556-1', codice: 'AC04', importoCent: 950_000 }],
-      interi: [],
-      altre: 1,
-      estranee: 0,
-    },
-  });
-  expect(letto(pain002(ORDINE, [], { gruppo: 'RJCT', codice: 'AM04', busta }))).toMatchObject({
-    esiti: { interi: [{ messaggio: '0b6c3d2e111142228333444455556666', codice: 'AM04' }] },
-  });
-});
+test.each([false, true])(
+  'R71 di un esito si legge che cosa non è stato pagato e perché, nella busta CBI: %s',
+  (busta) => {
+    const righe = [
+      { riga: 1, stato: 'RJCT', codice: 'AC04', importo: '9500.00' },
+      { riga: 2, stato: 'ACSP' },
+    ];
+    expect(letto(pain002(ORDINE, righe, { busta }))).toEqual({
+      esito: 'letto',
+      esiti: {
+        righe: [{ endToEndId: '0b6c3d2e111142228333444455556-1', codice: 'AC04', importoCent: 950_000 }],
+        interi: [],
+        altre: 1,
+        estranee: 0,
+      },
+    });
+    expect(letto(pain002(ORDINE, [], { gruppo: 'RJCT', codice: 'AM04', busta }))).toMatchObject({
+      esiti: { interi: [{ messaggio: '0b6c3d2e111142228333444455556666', codice: 'AM04' }] },
+    });
+  },
+);
 
 test.each([
   ['non è XML', 'ciao'],
@@ -40,7 +43,9 @@ let b: BancoDueVendite;
 beforeAll(async () => {
   b = await preparaDueVendite();
   await b.carica(
-    b.offerte.map((una, i) => cauzioneDi(una, { causale: `cauzione ${i}`, contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) })),
+    b.offerte.map((una, i) =>
+      cauzioneDi(una, { causale: `cauzione ${i}`, contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) }),
+    ),
   );
   await b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
 });

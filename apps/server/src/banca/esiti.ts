@@ -59,8 +59,7 @@ export async function importaEsiti(
 /** Le righe rifiutate, una volta sola: di un messaggio rifiutato per intero, tutte le sue. */
 async function rifiutiDi(tx: QueryExecutorProvider, { righe, interi }: EsitiLetti): Promise<DaRegistrare[]> {
   const rifiuti = new Map<string, DaRegistrare>();
-  for (const riga of righe)
-    rifiuti.set(riga.endToEndId.toLowerCase(), { ...riga, conto: null, movimento: null });
+  for (const riga of righe) rifiuti.set(riga.endToEndId.toLowerCase(), { ...riga, conto: null, movimento: null });
   for (const { messaggio, codice } of interi) {
     const { rows } = await sql<Riga<'ordini_righe', 'ordine' | 'riga'>>`
       select r.ordine, r.riga from ordini o join ordini_righe r on r.ordine = o.id

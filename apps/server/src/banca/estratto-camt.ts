@@ -20,7 +20,9 @@ export function leggiStmt(estratti: readonly Nodo[]): EsitoLettura {
     restano -= letto.movimenti.length;
     // Chi ne ha troppi non si legge fino in fondo: quanti siano non si sa.
     if (restano < 0)
-      return rifiutato(`Il file ha più di ${MOVIMENTI_MAX} movimenti, che è il massimo: lo divida per periodi più brevi.`);
+      return rifiutato(
+        `Il file ha più di ${MOVIMENTI_MAX} movimenti, che è il massimo: lo divida per periodi più brevi.`,
+      );
     letti.push(letto);
   }
   if (errori.length > 0) return { esito: 'rifiutato', errori: errori.slice(0, ERRORI_MAX) };

@@ -160,7 +160,8 @@ function confrontoRecente(
 
 /** Nessuno legge la frase: serve che la transazione non si chiuda. */
 function pretendiNonAnnullato({ segnale }: Pick<FileCaricato, 'segnale'>): void {
-  if (segnale?.aborted === true) throw nonImportato(rifiutato('Il caricamento è stato annullato: non è stato scritto nulla.'));
+  if (segnale?.aborted === true)
+    throw nonImportato(rifiutato('Il caricamento è stato annullato: non è stato scritto nulla.'));
 }
 
 function nonImportato({ errori, sbilanci = [] }: RifiutoDelFile): Problema {

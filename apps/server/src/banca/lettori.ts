@@ -28,7 +28,9 @@ export function leggiEstratto(
 ): EstrattoDiUnFormato {
   const byteMax = eXml(byte) ? FILE_BYTE_MAX : TESTO_BYTE_MAX;
   if (byte.length > byteMax)
-    return rifiutato(`Il file è troppo grande: al massimo ${byteMax / 1024 / 1024} MB. Lo divida per periodi più brevi.`);
+    return rifiutato(
+      `Il file è troppo grande: al massimo ${byteMax / 1024 / 1024} MB. Lo divida per periodi più brevi.`,
+    );
   const aperti = new Map<Apre, Aperto | null>();
   for (const { apre } of LETTORI) if (!aperti.has(apre)) aperti.set(apre, apre(byte));
   for (const lettore of LETTORI) {

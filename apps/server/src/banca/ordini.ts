@@ -205,7 +205,9 @@ async function eLoStessoOrdine(
   { asta, buste, correzioni }: Required<Pick<DaPreparare, 'asta' | 'buste'>> & { correzioni: Correzioni },
 ): Promise<boolean> {
   const { rows } = await sql<Riga<'ordini', 'asta'> & Riga<'ordini_righe', 'busta_id' | 'iban' | 'iban_offerta'>>`
-    select o.asta, r.busta_id, r.iban, r.iban_offerta from ordini o join ordini_righe r on r.ordine = o.id where o.id = ${id}`.execute(tx);
+    select o.asta, r.busta_id, r.iban, r.iban_offerta from ordini o join ordini_righe r on r.ordine = o.id where o.id = ${id}`.execute(
+    tx,
+  );
   const scritte = rows.map(({ busta_id }) => busta_id).sort();
   const stesseBuste = rows[0]?.asta === asta && scritte.join() === [...buste].sort().join();
   const corrette = rows.filter(({ iban_offerta }) => iban_offerta !== null);

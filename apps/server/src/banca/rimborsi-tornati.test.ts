@@ -72,7 +72,8 @@ const ordine = async (id: string): Promise<Ordine | undefined> =>
 const ritorna = (voce: Scritto, endToEndId: string) =>
   b.anna.carica('/api/edicom/banca/camt', { nome: 'tornato.xml', testo: camtTornato(voce, endToEndId) });
 const allarmi = async () =>
-  ((await b.anna.chiama('GET', '/api/edicom/allarmi')).corpo as { allarmi: { codice: string; chi: string[] }[] }).allarmi;
+  ((await b.anna.chiama('GET', '/api/edicom/allarmi')).corpo as { allarmi: { codice: string; chi: string[] }[] })
+    .allarmi;
 
 /** Prepara, approva e scarica un ordine di quelle buste. */
 async function paga(corpo: Readonly<Record<string, unknown>>): Promise<{ id: string; xml: string }> {
@@ -130,7 +131,9 @@ test('R71 un rimborso tornato si legge con il motivo, si corregge in due e si pa
   expect((await rimborsi()).find((uno) => uno.bustaId === bustaId)).toEqual(tornato);
 
   const nuovo = ibanItaliano('09998', '01600', '000000424242');
-  const correzioni = [{ bustaId, iban: ` ${nuovo.slice(0, 4)}\u200B ${nuovo.slice(4)}`, intestatario: 'Łukasz\nRossi' }];
+  const correzioni = [
+    { bustaId, iban: ` ${nuovo.slice(0, 4)}\u200B ${nuovo.slice(4)}`, intestatario: 'Łukasz\nRossi' },
+  ];
   const muto = { comandoId: randomUUID(), asta: b.asta, buste: [bustaId], correzioni };
   expect((await b.anna.chiama('POST', '/api/edicom/banca/ordini', muto)).corpo).toMatchObject({
     codice: 'rimborso_non_ordinabile',

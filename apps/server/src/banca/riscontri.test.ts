@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creaCaso, ibanItaliano } from '../dimostrazione/persone.ts';
 import { type BancoBanca, preparaBancoBanca } from './prove/banco-banca.ts';
 import { CONTO, type Scritto } from './prove/estratti.ts';
-import { creaRiscontri, type CheConferma } from './riscontri.ts';
+import { type CheConferma, creaRiscontri } from './riscontri.ts';
 
 /** Un file grande cerca i suoi riscontri a gruppi: sceglie ciò che sceglieva chi li chiedeva uno per uno. */
 
@@ -78,7 +78,14 @@ test('R39 a gruppi ciascuno conferma quello che confermerebbe da solo, e nessuno
      SELECT $1, file, conto, formato, 'a mano', $2, $3::date, '', 'Ladro', '', marca FROM movimenti LIMIT 1`,
     [A_MANO, CENT[0], GIORNI[0]],
   );
-  const muto = { conto: CONTO, contabile: GIORNI[0], importoCent: CENT[0], cro: null, trn: null, controparteIban: null };
+  const muto = {
+    conto: CONTO,
+    contabile: GIORNI[0],
+    importoCent: CENT[0],
+    cro: null,
+    trn: null,
+    controparteIban: null,
+  };
   const cercati = [muto, ...Array.from({ length: CERCATI - 1 }, cercato)];
   const attesi = await unoPerUno(cercati);
   const riscontri = await creaRiscontri(db, segreti, 'csv');

@@ -4,10 +4,9 @@ import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo
 import type { Formato, MovimentoConChiave } from './lotto-sigillato.ts';
 
 /** Ciò che di un movimento si guarda per sapere quale conferma. */
-export type CheConferma = Pick<
-  MovimentoConChiave,
-  'contabile' | 'importoCent' | 'cro' | 'trn' | 'controparteIban'
-> & { conto: string };
+export type CheConferma = Pick<MovimentoConChiave, 'contabile' | 'importoCent' | 'cro' | 'trn' | 'controparteIban'> & {
+  conto: string;
+};
 
 /** I movimenti già scritti in un altro formato, che quelli di un file confermano. */
 export type Riscontri = {

@@ -80,7 +80,10 @@ function movimento({ verso, contabile, valuta, voce }: Comune, dettaglio: Nodo, 
     valore: causale,
     unita: scritte.join(''),
   });
-  const primi = primiEstremi([...CAMPI.map(dove), dellaVoce].map(({ valore }) => valore), causale);
+  const primi = primiEstremi(
+    [...CAMPI.map(dove), dellaVoce].map(({ valore }) => valore),
+    causale,
+  );
   return {
     importoCent: verso === 'CRDT' ? cent : -cent,
     contabile,

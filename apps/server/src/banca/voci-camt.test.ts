@@ -13,7 +13,9 @@ const letto = (testo: string): string[] => {
   const esito = leggiEstratto(byte(testo), null);
   return esito.esito === 'rifiutato'
     ? esito.errori.map(({ riga, messaggio }) => `${riga ?? '-'}: ${messaggio}`)
-    : esito.estratti.flatMap(({ movimenti }) => movimenti.map(({ importoCent, causale }) => `${importoCent} ${causale}`));
+    : esito.estratti.flatMap(({ movimenti }) =>
+        movimenti.map(({ importoCent, causale }) => `${importoCent} ${causale}`),
+      );
 };
 const due = camt([
   { importo: '1.00', causale: 'prima' },
@@ -45,11 +47,15 @@ describe('una voce scritta in un altro modo è la stessa voce', () => {
     expect(letto(xml)).toEqual(['100 prima', '200 seconda']);
   });
   test('il testo fra CDATA, anche se pare chiuderla, e le entità sono della causale', () => {
-    const xml = due.replace('>prima<', '><![CDATA[fine </Ntry> <b>]]><').replace('>seconda<', '>Rossi &amp; figli &lt;srl&gt;<');
+    const xml = due
+      .replace('>prima<', '><![CDATA[fine </Ntry> <b>]]><')
+      .replace('>seconda<', '>Rossi &amp; figli &lt;srl&gt;<');
     expect(letto(xml)).toEqual(['100 fine </Ntry> <b>', '200 Rossi & figli <srl>']);
   });
   test('una vuota non è una voce, e le altre tengono il loro numero', () => {
-    const xml = due.replace('<Ntry>', '<Ntry/><Ntry></Ntry><Ntry>').replace('<Amt Ccy="EUR">2.00', '<Amt Ccy="USD">2.00');
+    const xml = due
+      .replace('<Ntry>', '<Ntry/><Ntry></Ntry><Ntry>')
+      .replace('<Amt Ccy="EUR">2.00', '<Amt Ccy="USD">2.00');
     expect(letto(xml)).toEqual(['2: Estratto 1, voce 2: la divisa non è EUR.']);
   });
 });
@@ -57,7 +63,9 @@ describe('una voce scritta in un altro modo è la stessa voce', () => {
 describe('ciò che non si apre è un no in parole, con la voce', () => {
   test('annidata oltre ogni misura', () => {
     const nidi = `${'<a>'.repeat(200)}${'</a>'.repeat(200)}`;
-    expect(letto(due.replace(/(2\.00<\/Amt>)/, `$1${nidi}`))).toEqual([expect.stringMatching(/^2: .*voce 2: non si legge/)]);
+    expect(letto(due.replace(/(2\.00<\/Amt>)/, `$1${nidi}`))).toEqual([
+      expect.stringMatching(/^2: .*voce 2: non si legge/),
+    ]);
   });
   test('più grande di quanto una voce possa essere', () => {
     const lunga = due.replace('>prima<', `>${'x'.repeat(VOCE_CARATTERI_MAX)}<`);

@@ -51,8 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const chiedi = (): Promise<string> =>
-  fetch(`http://127.0.0.1:${porta}/stampa`).then((risposta) => risposta.text());
+const chiedi = (): Promise<string> => fetch(`http://127.0.0.1:${porta}/stampa`).then((risposta) => risposta.text());
 
 test('chi se ne va mentre aspetta in coda non è un incidente: nessuno gli risponde, e chi viene dopo ha il suo', async () => {
   const primo = chiedi();

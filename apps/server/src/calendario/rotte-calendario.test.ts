@@ -66,8 +66,7 @@ async function eventi({ asta: id }: Pubblicata): Promise<string[]> {
   expect(suoi(tutte?.testo)).toEqual(suoi(uno?.testo));
   return suoi(uno?.testo);
 }
-const scritto = (istante: number): string =>
-  `${new Date(istante).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+const scritto = (istante: number): string => `${new Date(istante).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 test('R32 una vendita spostata, ferma, ripresa cresce a ogni cambiamento; le offerte che arrivano non la fanno crescere (R10)', async () => {
   const inizioIl = banco.ora.adesso + 30 * GIORNO_MS;

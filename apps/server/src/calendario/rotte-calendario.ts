@@ -23,7 +23,13 @@ export async function rotteCalendario(
     const adesso = orologio.adesso();
     const { aste, resto, dal, revisioni } = await entroTempo(db, async (tx) => {
       const file = await fileDelPeriodo(tx, filtro, { dopo, adesso });
-      return { ...file, revisioni: await revisioniDi(tx, file.aste.map(({ id }) => id)) };
+      return {
+        ...file,
+        revisioni: await revisioniDi(
+          tx,
+          file.aste.map(({ id }) => id),
+        ),
+      };
     });
     const indirizzo = (query: QueryDi<typeof calendarioPubblico>): string =>
       `${baseUrl}${indirizzoDi(calendarioPubblico, query)}`;

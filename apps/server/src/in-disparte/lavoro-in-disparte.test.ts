@@ -52,7 +52,10 @@ describe('un lavoro in disparte', () => {
     const fai = lavoro();
     const { pid } = await fai({ prova: 'racconta' });
     const annulla = new AbortController();
-    const suoi = [fai({ prova: 'taci' }, undefined, '', annulla.signal), fai({ prova: 'racconta' }, undefined, '', annulla.signal)];
+    const suoi = [
+      fai({ prova: 'taci' }, undefined, '', annulla.signal),
+      fai({ prova: 'racconta' }, undefined, '', annulla.signal),
+    ];
     const esiti = Promise.all(suoi.map(perche));
     const seguente = fai({ prova: 'racconta' });
     // Il primo è già del processo, che tace.

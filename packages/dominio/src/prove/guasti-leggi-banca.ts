@@ -59,14 +59,7 @@ export const BANCA_ROTTE: readonly RegolaRotta[] = [
     'return giorno >= 1 && giorno <= new Date(Date.UTC(anno, mese, 0)).getUTCDate();',
     'return giorno <= 99;',
   ),
-  rotta(
-    'R15',
-    'zeri',
-    'undici zeri sono una partita IVA',
-    [CODICI, PROVE_CODICI],
-    ' || /^0{7}/.test(codice)',
-    '',
-  ),
+  rotta('R15', 'zeri', 'undici zeri sono una partita IVA', [CODICI, PROVE_CODICI], ' || /^0{7}/.test(codice)', ''),
   rotta(
     'R15',
     'prefissi',

@@ -93,7 +93,13 @@ test('R02 lo stesso comando ripetuto non fa due errate', async () => {
 test('R02 ciò che una persona ha corretto resta, e ciò che il portale smette di dire non si cancella', async () => {
   const letta = await leggi();
   const luogo = { ...letta.scheda.luogo, via: 'Via Piave, 227' };
-  const corretta = { comandoId: randomUUID(), ...letta, scheda: { ...letta.scheda, luogo }, letta, motivo: 'Il civico' };
+  const corretta = {
+    comandoId: randomUUID(),
+    ...letta,
+    scheda: { ...letta.scheda, luogo },
+    letta,
+    motivo: 'Il civico',
+  };
   expect((await anna.chiama('PUT', `/api/edicom/aste/${sua.asta}`, corretta)).stato).toBe(200);
   const { corpo: esito } = await importa(annuncio({ ...nuovoLotto(), impoStima: null, procedura: null }));
   expect(esito.riletta).toBe('corretta');

@@ -32,8 +32,7 @@ const seCsv =
   (valore, tutti) =>
     eXml(tutti.file) ? null : primoErrore(REGOLE_CONTO[campo] ?? [], valore, tutti);
 
-const secondoIlGenere: Regola = (valore, tutti) =>
-  dimensioneKB(eXml(valore) ? XML_KB_MAX : CSV_KB_MAX)(valore, tutti);
+const secondoIlGenere: Regola = (valore, tutti) => dimensioneKB(eXml(valore) ? XML_KB_MAX : CSV_KB_MAX)(valore, tutti);
 
 const REGOLE = {
   sella: { file: [obbligatorio(), estensione('xml'), dimensioneKB(XML_KB_MAX)] },

@@ -24,9 +24,11 @@ const it = {
   intestatario: 'Intestatario del conto',
   carica: 'Carica',
   inLettura: 'Lettura dell’estratto',
-  inLetturaSpiega: 'Un estratto di molte migliaia di movimenti può volere un minuto. Se annulla, o entra tutto o non entra nulla.',
+  inLetturaSpiega:
+    'Un estratto di molte migliaia di movimenti può volere un minuto. Se annulla, o entra tutto o non entra nulla.',
   annulla: 'Annulla il caricamento',
-  annullato: 'Annullato. Se il servizio aveva già finito l’estratto è entrato per intero, e lo vede qui sotto; se no non è entrato nulla.',
+  annullato:
+    'Annullato. Se il servizio aveva già finito l’estratto è entrato per intero, e lo vede qui sotto; se no non è entrato nulla.',
   colonne: 'Colonne del CSV',
   colonneSpiega:
     'Una riga ha i nomi delle colonne, separati da punto e virgola, virgola o tabulazione, in qualsiasi ordine; le colonne in più si saltano. Si riconoscono i nomi di molte banche, e «Dare» e «Avere» (o «Uscite» ed «Entrate») al posto dell’importo. Importi come 9.500,00 (in uscita -9.500,00), date come 21/11/2026.',
@@ -158,9 +160,11 @@ const en: typeof it = {
   intestatario: 'Account holder',
   carica: 'Upload',
   inLettura: 'Reading the statement',
-  inLetturaSpiega: 'A statement of many thousands of movements may take a minute. If you cancel, either all of it gets in or nothing does.',
+  inLetturaSpiega:
+    'A statement of many thousands of movements may take a minute. If you cancel, either all of it gets in or nothing does.',
   annulla: 'Cancel the upload',
-  annullato: 'Cancelled. If the service had already finished, the whole statement got in and you see it below; if not, nothing did.',
+  annullato:
+    'Cancelled. If the service had already finished, the whole statement got in and you see it below; if not, nothing did.',
   colonne: 'Columns of the CSV',
   colonneSpiega:
     'A line holds the names of the columns, separated by semicolons, commas or tabs, in any order; other columns are skipped. The names used by many banks are recognised, and «Dare» and «Avere» (or «Uscite» and «Entrate») in place of the amount. Amounts like 9.500,00 (outgoing -9.500,00), dates like 21/11/2026.',
