@@ -73,7 +73,7 @@ function ricevuta(
   ]);
 }
 
-/** Scritto in base64, in righe, tante volte. */
+/** Messo in base64 a righe, quante volte si vuole. */
 function inBase64(byte: Buffer, volte: number): Buffer {
   return volte === 0 ? byte : inBase64(Buffer.from(inRighe(byte)), volte - 1);
 }

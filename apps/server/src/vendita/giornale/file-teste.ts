@@ -244,8 +244,13 @@ function appenaLetto({ righe, antiche, file, difetti }: Letto): Stato {
   return { righe, antiche, file, inRegola: difetti.length === 0 };
 }
 
-function dopoUnaRiga(prima: Stato, { file = null }: SegnoFile, difetti: readonly DifettoAncora[]): Stato {
-  return { ...prima, file, righe: prima.righe + 1, inRegola: prima.inRegola && difetti.length === 0 };
+function dopoUnaRiga(prima: Stato, ultima: SegnoFile, difetti: readonly DifettoAncora[]): Stato {
+  return {
+    ...prima,
+    file: ultima.file ?? null,
+    righe: prima.righe + 1,
+    inRegola: prima.inRegola && difetti.length === 0,
+  };
 }
 
 /** Di due segni quello più avanti: chi ne ha tolto uno dalla base dati non l'ha tolto a chi lo ha scritto. */

@@ -4,7 +4,8 @@ import { TextField } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ORDINI } from '../testi/ordini.ts';
 
-export type Correzioni = ReadonlyMap<string, { iban: string; intestatario: string }>;
+export type ContoCorretto = { iban: string; intestatario: string };
+export type Correzioni = ReadonlyMap<string, ContoCorretto>;
 
 const DEL_CONTO: ReadonlySet<string> = new Set([
   'iban_mancante',
@@ -36,8 +37,8 @@ export function CorreggiConto({
   quandoScrive,
 }: {
   uno: RimborsoDovuto;
-  scritto: { iban: string; intestatario: string } | undefined;
-  quandoScrive: (correzione: { iban: string; intestatario: string }) => void;
+  scritto: ContoCorretto | undefined;
+  quandoScrive: (correzione: ContoCorretto) => void;
 }) {
   const t = useTesti(ORDINI);
   const { iban, intestatario } = scritto ?? { iban: '', intestatario: '' };

@@ -5,7 +5,7 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { ORDINI } from '../testi/ordini.ts';
 import { perche, RITORNI } from '../testi/ritorni.ts';
-import { CorreggiConto, type Correzioni, siCorregge, siOrdina } from './correggi-conto.tsx';
+import { type ContoCorretto, CorreggiConto, type Correzioni, siCorregge, siOrdina } from './correggi-conto.tsx';
 
 /** Le cauzioni dovute, ciascuna con i suoi controlli: ciò che non va impedisce di sceglierla, e dice che cosa fare. */
 export function TavolaRimborsi({
@@ -19,7 +19,7 @@ export function TavolaRimborsi({
   scelti: ReadonlySet<string>;
   correzioni: Correzioni;
   quandoCambia: (bustaId: string, dentro: boolean) => void;
-  quandoCorregge: (bustaId: string, correzione: { iban: string; intestatario: string }) => void;
+  quandoCorregge: (bustaId: string, correzione: ContoCorretto) => void;
 }) {
   const t = useTesti(ORDINI);
   return (
@@ -50,25 +50,7 @@ export function TavolaRimborsi({
               </label>
             </Cell>
             <Cell>
-              <span lang="it" className="block font-semibold break-words">
-                {uno.intestatario}
-              </span>
-              <span lang="it" className="block text-sm text-secondario">
-                {uno.pseudonimo}
-              </span>
-              <span className="block text-sm break-words tabular-nums">
-                {uno.iban === null ? null : ibanLeggibile(uno.iban)}
-              </span>
-              <span className="block sm:hidden">
-                <Controlli uno={uno} />
-              </span>
-              {siCorregge(uno) && (
-                <CorreggiConto
-                  uno={uno}
-                  scritto={correzioni.get(uno.bustaId)}
-                  quandoScrive={(correzione) => quandoCorregge(uno.bustaId, correzione)}
-                />
-              )}
+              <Beneficiario uno={uno} scritto={correzioni.get(uno.bustaId)} quandoCorregge={quandoCorregge} />
             </Cell>
             <Cell wideOnly>
               <Controlli uno={uno} />
@@ -80,6 +62,41 @@ export function TavolaRimborsi({
         );
       })}
     </Table>
+  );
+}
+
+/** A chi va, su quale conto; e dove si corregge, se la banca o noi diciamo che non va. */
+function Beneficiario({
+  uno,
+  scritto,
+  quandoCorregge,
+}: {
+  uno: RimborsoDovuto;
+  scritto: ContoCorretto | undefined;
+  quandoCorregge: (bustaId: string, correzione: ContoCorretto) => void;
+}) {
+  return (
+    <>
+      <span lang="it" className="block font-semibold break-words">
+        {uno.intestatario}
+      </span>
+      <span lang="it" className="block text-sm text-secondario">
+        {uno.pseudonimo}
+      </span>
+      <span className="block text-sm break-words tabular-nums">
+        {uno.iban === null ? null : ibanLeggibile(uno.iban)}
+      </span>
+      <span className="block sm:hidden">
+        <Controlli uno={uno} />
+      </span>
+      {siCorregge(uno) && (
+        <CorreggiConto
+          uno={uno}
+          scritto={scritto}
+          quandoScrive={(correzione) => quandoCorregge(uno.bustaId, correzione)}
+        />
+      )}
+    </>
   );
 }
 
