@@ -6,7 +6,7 @@ const GIUSTO = 'IT60X0542811101000000123456';
 
 test.each([
   ['a gruppi di quattro', 'IT60 X054 2811 1010 0000 0123 456'],
-  ['con spazi che non vanno a capo', 'IT60\u00A0X054\u202F28111010000\u2007000123456'],
+  ['con spazi che non vanno a capo', 'IT60\u00A0X054\u202F2811101000\u2007000123456'],
   ['con spazi di larghezza zero', '\u200BIT60X0542811101000\u200D000123456\u2060'],
   ['con il segno di inizio file e di direzione', '\uFEFF\u200EIT60X0542811101000000123456\u202C'],
   ['con un trattino facoltativo', 'it60x05428\u00AD11101000000123456'],

@@ -16,7 +16,8 @@ const SENZA_MODULO: Readonly<Record<string, string>> = {
   'schermate/comuni/filtro-vendite.tsx': 'un filtro',
   'schermate/comuni/documenti/oscura.tsx': 'una parola da cercare in un documento',
   'schermate/edicom/parti/scegli-vendita.tsx': 'un filtro',
-  'schermate/edicom/banca/correggi-conto.tsx': 'il conto di un altro, che si ricopia da un documento: non si lascia nel browser',
+  'schermate/edicom/banca/correggi-conto.tsx':
+    'il conto di un altro, che si ricopia da un documento: non si lascia nel browser',
   'schermate/edicom/soggetti/soggetti.tsx': 'una ricerca',
   'schermate/edicom/soggetti/account.tsx': 'una ricerca',
 };
