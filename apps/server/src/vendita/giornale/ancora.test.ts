@@ -197,7 +197,7 @@ test('R74 l’avvio non cresce con la storia: legge le vendite toccate per ultim
   }
   await ancora.ferma();
   const nelFile = async (nome: string) =>
-    new Set((await readFile(nome, 'utf8')).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
+    new Set((await readFile(nome, 'utf8')).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=":\[)/g));
   const lette = await nelFile(percorso);
   const antiche = await nelFile(`${percorso}.antiche`);
   // All'avvio si confronta ciò che il file dice: quante siano le vendite, non più di quelle dei limiti.
