@@ -10,6 +10,7 @@ import {
   chiudiLotto,
   improntaSegreta,
   type LottoSigillato,
+  perFormato,
 } from './lotto-sigillato.ts';
 
 const CONTO = 'IT60X0542811101000000123456';
@@ -92,4 +93,11 @@ describe('R10 un lotto di movimenti', () => {
     expect(new Set(impronte).size).toBe(4);
     expect(improntaSegreta(Buffer.alloc(32, 1), CONTO, 'camt', 'x')).toBe(impronte[0]);
   });
+});
+
+test('i lotti si guardano per formato, sempre nello stesso ordine comunque si chiamino', () => {
+  const lotti = (['csv', 'camt', 'cbi', 'csv', 'camt'] as const).map((formato, i) => ({ formato, i }));
+  const quali = (di: typeof lotti) => perFormato(di).map((gruppo) => gruppo.map(({ i }) => i));
+  expect(quali(lotti)).toEqual([[1, 4], [2], [0, 3]]);
+  expect(quali(lotti.toReversed())).toEqual([[4, 1], [2], [3, 0]]);
 });

@@ -11,6 +11,16 @@ import type { MovimentoLetto } from './movimento.ts';
 /** Il nome di ciascun formato che si legge (`lettori.ts`): minuscolo, di lettere e cifre, come la base dati lo pretende. */
 export const FORMATI = ['camt', 'cbi', 'csv'] as const;
 export type Formato = (typeof FORMATI)[number];
+
+/**
+ * I lotti, insieme quelli dello stesso formato e i formati nell'ordine di `FORMATI`: di un movimento detto da più fonti resta sempre lo stesso,
+ * comunque i lotti si chiamino, e gli altri lo confermano.
+ */
+export function perFormato<L extends { formato: Formato }>(lotti: readonly L[]): L[][] {
+  const inFila = lotti.toSorted((a, b) => FORMATI.indexOf(a.formato) - FORMATI.indexOf(b.formato));
+  return [...Map.groupBy(inFila, ({ formato }) => formato).values()];
+}
+
 export type MovimentoConChiave = Omit<MovimentoLetto, 'primi'> & { chiave: string };
 /** Una vendita che attende: con la sua chiave, e dal suo istante, il lotto si apre. */
 export type Destinataria = { asta: string; apribileDal: Istante };

@@ -1,6 +1,6 @@
 import { rispondi } from '../in-disparte/rispondi.ts';
 import { type ChiaviInDisparte, sigilloInDisparte } from '../sigillo/sigillo.ts';
-import { apriLotto, type Formato, type MovimentoConChiave } from './lotto-sigillato.ts';
+import { apriLotto, type Formato, type MovimentoConChiave, perFormato } from './lotto-sigillato.ts';
 import { type Confronto, rilasciabili, type Sigillato } from './rilascia.ts';
 
 /** Un lotto da aprire con la chiave di una vendita le cui operazioni sono aperte. I cifrati arrivano in fila, come byte. */
@@ -33,7 +33,7 @@ async function apri({ chiavi, adesso, lotti, confronto }: TestataRilascio, byte:
   const sigillo = sigilloInDisparte(chiavi);
   const aperti: LottoAperto[] = [];
   const cifrati = inFila(lotti, byte);
-  for (const stessi of Map.groupBy(lotti, ({ formato }) => formato).values()) {
+  for (const stessi of perFormato(lotti)) {
     const letti: { id: string; finoAl: string | null; movimenti: Sigillato[] }[] = [];
     for (const lotto of stessi) {
       const { id, asta, apribileDal, chiave } = lotto;
