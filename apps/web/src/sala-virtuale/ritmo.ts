@@ -1,9 +1,10 @@
 /**
  * Chi inoltra ha risposto, ma la strada non si apre: oltre, si rifà. La prima volta si aspetta tanto, perché sulla TCP ci vuole più che
- * sulla UDP. Chi torna rifà presto, perché in cinque secondi devono tornare tutti, e poi ogni volta più tardi.
+ * sulla UDP. Chi torna rifà presto, perché in cinque secondi devono tornare tutti, e poi ogni volta più tardi: dove la
+ * stretta di mano dura di più, chi aspettasse sempre cinque secondi le butterebbe via tutte poco prima che riescano.
  */
-const APERTURE_MS = [5_000, 1_600, 3_500] as const;
-const APERTURA_MAX_MS = 5_000;
+const APERTURE_MS = [5_000, 1_600, 3_500, 5_000, 10_000] as const;
+const APERTURA_MAX_MS = 15_000;
 /** Chi non ci è riuscito insieme agli altri non riprova insieme agli altri. */
 const CASO_PARTE = 0.2;
 
