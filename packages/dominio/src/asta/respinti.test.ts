@@ -69,6 +69,14 @@ function primaLaSala(caso: Caso, importoCent: number, tornano: readonly ReturnTy
   };
 }
 
+/** Ciò che vede uno di loro, un fatto dopo l'altro. */
+function stanza({ eventi }: Caso, chi: Parameters<typeof vistaPer>[1]) {
+  return eventi.reduce((sua, evento, i) => {
+    const ricevutoIl = 'ricevutoIl' in evento ? (evento.ricevutoIl ?? 0) : 0;
+    return applicaVista(sua, { seq: i + 1, ricevutoIl, evento: vistaPer(evento, chi) });
+  }, STANZA_VUOTA);
+}
+
 /** Abete supera Betulla con 96.400; Betulla prova con 96.700 ed è respinta: ne servivano 96.900. */
 const RESPINTA = [
   ['Abete', euro(96_400), 11_000],
@@ -211,6 +219,43 @@ describe('R54 chi era stato respinto intanto, con il rilancio in sala al suo pos
     expect(() => evolvi(prima.stato, fatto)).not.toThrow();
   });
 
+  prova(
+    'R54 R66 due rilanci uguali dello stesso autore: il primo, respinto, torna a valere, e il secondo non vale più',
+    () => {
+      const prima = ferma(
+        ['Betulla', euro(96_600), 10_500, 'R56_auto_rilancio'],
+        ['Abete', euro(96_100), 11_000],
+        ['Betulla', euro(96_600), 12_000],
+      );
+      const deciso = prima.dopo(
+        primaLaSala(prima, euro(96_000), [torna('Betulla', euro(96_600), 10_500)]),
+        REFERENTE,
+        DECISO,
+      );
+      expect(accettati(deciso).slice(1)).toEqual([
+        ['Cedro', euro(96_000)],
+        ['Betulla', euro(96_600)],
+      ]);
+      const giudizi = deciso.eventi.flatMap((evento) =>
+        evento.tipo === 'RilancioRigiudicato' ? [[evento.ricevutoIl - AVVIO, evento.rifiuto === null]] : [],
+      );
+      expect(giudizi).toEqual([
+        [10_500, true],
+        [11_000, false],
+        [12_000, false],
+      ]);
+      // Il registro si rilegge com'è scritto, e non con il giudizio dell'altro al posto del suo.
+      expect(() => deciso.eventi.reduce(evolvi, STATO_INIZIALE)).not.toThrow();
+      const scambiato = deciso.eventi.map(
+        (evento): Evento =>
+          evento.tipo === 'RilancioRigiudicato' && evento.ricevutoIl === AVVIO + 12_000
+            ? { ...evento, rifiuto: null }
+            : evento,
+      );
+      expect(() => scambiato.reduce(evolvi, STATO_INIZIALE)).toThrow('registro incoerente');
+    },
+  );
+
   prova('R54 R33 ogni stanza ha gli stessi rilanci che valgono; chi torna a valere non è più fra i respinti', () => {
     const prima = ferma(...RESPINTA);
     const deciso = prima.dopo(
@@ -218,25 +263,28 @@ describe('R54 chi era stato respinto intanto, con il rilancio in sala al suo pos
       REFERENTE,
       DECISO,
     );
-    const stanzaDi = (chi: Parameters<typeof vistaPer>[1]) =>
-      deciso.eventi.reduce(
-        (stanza, evento, i) =>
-          applicaVista(stanza, {
-            seq: i + 1,
-            ricevutoIl: 'ricevutoIl' in evento ? (evento.ricevutoIl ?? 0) : 0,
-            evento: vistaPer(evento, chi),
-          }),
-        STANZA_VUOTA,
-      );
+    const stanzaDi = (chi: Parameters<typeof vistaPer>[1]) => stanza(deciso, chi);
     const stanze = [{ tipo: 'referente' }, { tipo: 'offerente', bustaId: 'Betulla' }, { tipo: 'sala' }] as const;
     for (const chi of stanze) {
-      const stanza = stanzaDi(chi);
-      expect(stanza.rilanci.map(({ pseudonimo, importoCent }) => [pseudonimo.slice(7), importoCent])).toEqual(
+      const sua = stanzaDi(chi);
+      expect(sua.rilanci.map(({ pseudonimo, importoCent }) => [pseudonimo.slice(7), importoCent])).toEqual(
         accettati(deciso),
       );
-      expect(stanza.rifiutati).toEqual([]);
-      expect(new Set(stanza.rilanci.map(({ seq }) => seq)).size).toBe(stanza.rilanci.length);
+      expect(sua.rifiutati).toEqual([]);
+      expect(new Set(sua.rilanci.map(({ seq }) => seq)).size).toBe(sua.rilanci.length);
     }
     expect(stanzaDi({ tipo: 'offerente', bustaId: 'Betulla' }).rigiudicati).toMatchObject([{ respinto: true }]);
+  });
+
+  prova('R54 R33 di due respinti uguali arrivati insieme ne torna uno, e l’altro si vede ancora respinto', () => {
+    const prima = ferma(...RESPINTA, ['Betulla', euro(96_700), 12_000, 'R50_importo_insufficiente']);
+    const deciso = prima.dopo(
+      primaLaSala(prima, euro(96_000), [torna('Betulla', euro(96_700), 12_000)]),
+      REFERENTE,
+      DECISO,
+    );
+    expect(accettati(deciso).at(-1)).toEqual(['Betulla', euro(96_700)]);
+    for (const chi of [{ tipo: 'referente' }, { tipo: 'offerente', bustaId: 'Betulla' }] as const)
+      expect(stanza(deciso, chi).rifiutati.map(({ importoCent }) => importoCent)).toEqual([euro(96_700)]);
   });
 });

@@ -60,22 +60,27 @@ export function precedenteA(
     return accettato === undefined || minimoCent !== null ? [] : [accettato];
   });
   const rilanci = [...stanza.rilanci.slice(0, posto), suo, ...validi];
-  const resta = (uno: { pseudonimo: string; importoCent: number; ricevutoIl: number }): boolean =>
-    !seguiti.some(
-      (torna) =>
-        torna.respintoIl === uno.ricevutoIl &&
-        torna.pseudonimo === uno.pseudonimo &&
-        torna.importoCent === uno.importoCent,
-    );
+  const tornano = seguiti.filter(({ respintoIl }) => respintoIl !== undefined);
+  const eSuo = (uno: Provato, torna: (typeof tornano)[number]): boolean =>
+    torna.respintoIl === uno.ricevutoIl && torna.pseudonimo === uno.pseudonimo && torna.importoCent === uno.importoCent;
   return {
     ...stanza,
     precedenze,
     rilanci,
-    rifiutati: stanza.rifiutati.filter(resta),
-    rigiudicati: stanza.rigiudicati.filter(resta),
+    // Di due uguali, arrivati insieme, ne torna uno: l'altro resta respinto.
+    rifiutati: tornano.reduce((restano, torna) => senza(restano, (uno) => eSuo(uno, torna)), stanza.rifiutati),
+    rigiudicati: stanza.rigiudicati.filter((uno) => !tornano.some((torna) => eSuo(uno, torna))),
     migliore,
     gara: { fase: 'in_corso', scadeIl },
   };
+}
+
+type Provato = { pseudonimo: string; importoCent: number; ricevutoIl: Istante };
+
+/** L'elenco senza il primo che è così. */
+function senza<T>(elenco: readonly T[], eLui: (uno: T) => boolean): readonly T[] {
+  const quale = elenco.findIndex(eLui);
+  return quale === -1 ? elenco : elenco.toSpliced(quale, 1);
 }
 
 function tempoIntero({ gara, unitaTempoMs }: Stanza, scadeIl: Istante | null): GaraVista | null {

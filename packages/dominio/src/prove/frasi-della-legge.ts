@@ -114,7 +114,7 @@ export const IN_FRASI: readonly RegolaInFrasi[] = [
         frase: 'if the spoken one was first, later raises are judged again',
         guasti: ['R54/rifatti', 'R54/respinti', 'R54/respinti-suoi', 'R54/conto'],
       },
-      { frase: 'both authors get new receipts', guasti: ['R54/ricevute'] },
+      { frase: 'both authors get new receipts', guasti: ['R54/ricevute', 'R54/uguali'] },
     ],
   },
   {

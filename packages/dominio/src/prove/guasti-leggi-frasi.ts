@@ -9,6 +9,7 @@ const GRADUATORIA = nel('graduatoria.ts');
 const GARA = nel('decidi/gara.ts');
 const PRECEDENZA = nel('precedenza.ts');
 const DECIDE = nel('decidi/precedenza.ts');
+const EVOLVE_PRECEDENZA = nel('evolvi/precedenza.ts');
 const GESTORE: Dove = [
   'apps/server/src/bordo/configurazione-gestore.ts',
   'apps/server/src/pubblico/rotte-configurazione.test.ts',
@@ -288,6 +289,14 @@ export const FRASI_ROTTE: readonly RegolaRotta[] = [
     DECIDE,
     "...seguiti.map((seguito, i) => rigiudicato(seguito, ricevute[i] ?? '')),",
     '',
+  ),
+  rotta(
+    'R54',
+    'uguali',
+    'di due rilanci uguali dello stesso autore il giudizio è dell’uno o dell’altro',
+    EVOLVE_PRECEDENZA,
+    'uno.importoCent === importoCent && il === ricevutoIl',
+    'uno.importoCent === importoCent && il > 0',
   ),
   rotta(
     'R54',

@@ -10,7 +10,7 @@ const RITARDO_MAX_MS = 24_000;
 /** Ciò che ogni schermo mostrava è ciò che il registro diceva fino a quella voce; e alla fine ogni schermo è in pari. */
 export function giudicaSchermi(asta: Asta, situazioni: readonly Diritto[], storia: Storia): string[] {
   const mali: string[] = [];
-  const rifiuti = asta.voci.filter(({ tipo }) => tipo === 'RilancioRifiutato');
+  const rifiuti = rifiutiDi(asta.voci);
   const dovuto = storia.conferme
     .filter((conferma) => conferma.asta === asta.id && conferma.il <= storia.fineIl - RITARDO_MAX_MS)
     .reduce((massimo, { seq }) => Math.max(massimo, seq), asta.prologo);
@@ -34,7 +34,31 @@ export function giudicaSchermi(asta: Asta, situazioni: readonly Diritto[], stori
   return mali;
 }
 
-function attesa(seq: number, { occhio }: Schermo, situazioni: readonly Diritto[], rifiuti: Asta['voci']): Mostrato {
+/** Un rilancio rifiutato: a quale voce, e a quale la decisione su chi ha parlato prima lo fa tornare a valere; `null` se mai (R54). */
+type Rifiuto = { seq: number; busta: unknown; tornaA: number | null };
+
+/** Chi torna a valere non è più fra i rifiutati: ogni decisione ne toglie uno per ciascuno che fa tornare. */
+function rifiutiDi(voci: Asta['voci']): readonly Rifiuto[] {
+  const chiave = (d: Readonly<Record<string, unknown>>): string => [d.bustaId, d.importoCent, d.ricevutoIl].join(' ');
+  const trovati: (Rifiuto & { chiave: string })[] = [];
+  for (const { tipo, seq, dati } of voci) {
+    if (tipo === 'RilancioRifiutato') trovati.push({ seq, busta: dati.bustaId, chiave: chiave(dati), tornaA: null });
+    if (tipo !== 'RilancioPrecedente') continue;
+    for (const seguito of dati.seguiti as Record<string, unknown>[]) {
+      if (seguito.respinto !== true) continue;
+      const suo = trovati.find((uno) => uno.tornaA === null && uno.chiave === chiave(seguito));
+      if (suo !== undefined) suo.tornaA = seq;
+    }
+  }
+  return trovati;
+}
+
+function attesa(
+  seq: number,
+  { occhio }: Schermo,
+  situazioni: readonly Diritto[],
+  rifiuti: readonly Rifiuto[],
+): Mostrato {
   const d = situazioni[seq];
   if (d === undefined) return { ...VUOTA, seq: -1 };
   const { crono, testa } = d;
@@ -47,7 +71,8 @@ function attesa(seq: number, { occhio }: Schermo, situazioni: readonly Diritto[]
     gara,
     scadeIl: crono.tipo === 'corre' && d.fase === 'gara' ? crono.zeroIl : null,
     rilanci: d.rilanci,
-    rifiutati: rifiuti.filter((voce) => voce.seq <= seq && vede(occhio, voce.dati.bustaId)).length,
+    rifiutati: rifiuti.filter((uno) => uno.seq <= seq && (uno.tornaA ?? seq + 1) > seq && vede(occhio, uno.busta))
+      .length,
     esito: d.fase === 'esitata' ? 'esitata' : null,
   };
 }

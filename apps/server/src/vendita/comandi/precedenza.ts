@@ -1,4 +1,4 @@
-import { type AttoDi, type Stato, tornanoAValere } from '@gestore/dominio';
+import { type AttoDi, accettatiDopo, type Stato, tornanoAValere } from '@gestore/dominio';
 import { improntaRicevuta, type Voce } from '@gestore/registro';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 import type { Ricevute } from './ricevute.ts';
@@ -12,7 +12,7 @@ export type DecisioneMandata = Omit<AttoDi<'decidiPrecedenza'>, 'seguiti' | 'tor
   seguiti: readonly { bustaId: string; importoCent: number }[];
 };
 
-type Rilancio = { bustaId: string; importoCent: number; ricevutoIl?: number };
+type Rilancio = { bustaId: string; importoCent: number; ricevutoIl: number };
 
 /**
  * La decisione con l'impronta della ricevuta che ciascun autore ha in mano: la nuova la nominerà (R54, R66). È l'ultima data per quel
@@ -30,9 +30,16 @@ export function conRicevuteDiPrima(
     return sua === undefined ? '' : improntaRicevuta(di(sua));
   };
   const tornano = atto.prima === 'sala' ? tornanoAValere(stato, atto) : [];
+  const accettati = stato.fase === 'gara' ? accettatiDopo(stato, atto.dichiaratoIl) : [];
   return {
     ...atto,
-    seguiti: atto.seguiti.map((visto) => ({ ...visto, ricevuta: ricevutaDi(visto, DI_UN_ACCETTATO) })),
+    seguiti: atto.seguiti.map((visto, i) => {
+      const ricevutoIl = accettati[i]?.dichiaratoIl;
+      return {
+        ...visto,
+        ricevuta: ricevutoIl === undefined ? '' : ricevutaDi({ ...visto, ricevutoIl }, DI_UN_ACCETTATO),
+      };
+    }),
     tornano: tornano.map(({ bustaId, importoCent, ricevutoIl }) => {
       const suo = { bustaId, importoCent, ricevutoIl };
       return { ...suo, ricevuta: ricevutaDi(suo, DI_UN_RESPINTO) };
@@ -40,19 +47,15 @@ export function conRicevuteDiPrima(
   };
 }
 
-/** La voce è di quel rilancio: di uno respinto conta anche quando era arrivato, perché lo si può aver ripetuto uguale. */
+/** La voce è di quel rilancio, arrivato allora: lo stesso autore lo può aver ripetuto uguale (R54, R66). */
 function eSuo(voce: Voce, { bustaId, importoCent, ricevutoIl }: Rilancio): boolean {
   const evento = leggiEvento(voce);
   switch (evento.tipo) {
     case 'RilancioAccettato':
-      return evento.bustaId === bustaId && evento.importoCent === importoCent;
+      return evento.bustaId === bustaId && evento.importoCent === importoCent && evento.dichiaratoIl === ricevutoIl;
     case 'RilancioRifiutato':
     case 'RilancioRigiudicato':
-      return (
-        evento.bustaId === bustaId &&
-        evento.importoCent === importoCent &&
-        (ricevutoIl === undefined || evento.ricevutoIl === ricevutoIl)
-      );
+      return evento.bustaId === bustaId && evento.importoCent === importoCent && evento.ricevutoIl === ricevutoIl;
     default:
       return false;
   }

@@ -49,6 +49,18 @@ function rilancioScritto(importoCent = 10_500_000): Voce {
   };
 }
 
+/** Una gara con quei rilanci online accettati. */
+function conAccettati(...accettati: readonly { bustaId: string; importoCent: number; dichiaratoIl: number }[]): Stato {
+  return {
+    fase: 'gara',
+    buste: new Map(),
+    parametri: { rilancioMinimoCent: 50_000, autoRilancioAmmesso: false },
+    graduatoria: [],
+    accettati: accettati.map((uno) => ({ ...uno, pseudonimo: 'Perla Blu', canale: 'online' })),
+    respinti: [],
+  } as unknown as Stato;
+}
+
 test('R66 la ricevuta preparata mentre si scrive è quella che si dà, e si firma una volta', () => {
   const chiave = chiaveContata();
   const ricevute = creaRicevute(chiave);
@@ -95,7 +107,8 @@ test('R54 R66 giudicato di nuovo, la nuova ricevuta nomina quella che l’autore
     { bustaId, importoCent: 10_500_000 },
     { bustaId, importoCent: 1 },
   ];
-  const { seguiti } = conRicevuteDiPrima(ricevute, [prima], STATO_INIZIALE, {
+  const stato = conAccettati({ bustaId, importoCent: 10_500_000, dichiaratoIl: prima.ricevutoIl });
+  const { seguiti } = conRicevuteDiPrima(ricevute, [prima], stato, {
     tipo: 'decidiPrecedenza',
     ...detto,
     seguiti: visti,
@@ -117,12 +130,15 @@ test('R54 R66 giudicato di nuovo, la nuova ricevuta nomina quella che l’autore
   expect(sostituisceLa(nuova, vecchia)).toBe(true);
   expect(sostituisceLa(nuova, { ...vecchia, seq: 8 })).toBe(false);
   // Rigiudicata ancora, la catena delle ricevute parte dall'ultima.
-  const ancora = conRicevuteDiPrima(ricevute, [prima, giudicata], STATO_INIZIALE, {
-    tipo: 'decidiPrecedenza',
-    ...detto,
-    seguiti: visti,
-  });
+  const chiede = { tipo: 'decidiPrecedenza', ...detto, seguiti: visti } as const;
+  const ancora = conRicevuteDiPrima(ricevute, [prima, giudicata], stato, chiede);
   expect(ancora.seguiti[0]?.ricevuta).toBe(improntaRicevuta(nuova));
+  // Un altro suo uguale, arrivato poi e giudicato con lui, non è lui.
+  const uguale: Voce = { ...giudicata, seq: 10, dati: { ...dati, ricevutoIl: prima.ricevutoIl + 1 } };
+  const fraDue = conRicevuteDiPrima(ricevute, [prima, giudicata, uguale], stato, chiede);
+  expect(fraDue.seguiti[0]?.ricevuta).toBe(improntaRicevuta(nuova));
+  // A gara non in corso la regola rifiuta l'elenco.
+  expect(conRicevuteDiPrima(ricevute, [prima], STATO_INIZIALE, chiede).seguiti[0]?.ricevuta).toBe('');
   const senza = { ...nuova, sostituisce: 'ab'.repeat(32) };
   expect(verificaRicevuta(senza, chiave.chiaviPubbliche()).esito).toBe('non_valida');
   expect(verificaRicevuta({ ...vecchia, sostituisce: 'ab' }, chiave.chiaviPubbliche()).esito).toBe('non_valida');

@@ -1,7 +1,8 @@
 import { eCent } from '../../denaro.ts';
+import type { Istante } from '../../tempo.ts';
 import { partecipaInSala } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
-import type { RilancioAccolto, Stato, StatoIn } from '../modello.ts';
+import type { Migliore, RilancioAccolto, Stato, StatoIn } from '../modello.ts';
 import { accettatiDopo, type RilancioSeguito, rigiudica, soloTesta, testaPrima } from '../precedenza.ts';
 import { nonBasta } from '../supera.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, stessaTesta } from './pretese.ts';
@@ -50,14 +51,22 @@ export function rilancioPrecedente(stato: Stato, evento: EventoDi<'RilancioPrece
   };
 }
 
-/** Ciò che un autore riceve del suo rilancio: non muove nulla, e dice ciò che la decisione ha detto (R66). */
+/**
+ * Ciò che un autore riceve del suo rilancio: non muove nulla, e dice ciò che la decisione ha detto (R66). Il rilancio è quello arrivato
+ * allora: lo stesso autore può averne uno uguale, respinto prima e tornato a valere, davanti al quale questo non vale più.
+ */
 export function rilancioRigiudicato(stato: Stato, evento: EventoDi<'RilancioRigiudicato'>): Stato {
   const prima = esigiPubblicata(stato, evento) as StatoIn<'gara'>;
   esigiFase(stato, evento, 'gara');
   esigiBusta(prima, evento, evento.bustaId);
-  const { bustaId, importoCent, rifiuto } = evento;
-  const vale = prima.accettati.some((suo) => suo.bustaId === bustaId && suo.importoCent === importoCent);
-  esigi(vale === (rifiuto === null), stato, evento, 'la decisione ha detto altro (R54)');
+  const { bustaId, importoCent, ricevutoIl, rifiuto } = evento;
+  const suo = (uno: Migliore, il: Istante): boolean =>
+    uno.bustaId === bustaId && uno.importoCent === importoCent && il === ricevutoIl;
+  const detto =
+    rifiuto === null
+      ? prima.accettati.some((uno) => suo(uno, uno.dichiaratoIl))
+      : prima.respinti.some((uno) => suo(uno, uno.ricevutoIl));
+  esigi(detto, stato, evento, 'la decisione ha detto altro (R54)');
   return stato;
 }
 
