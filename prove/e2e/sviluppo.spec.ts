@@ -46,7 +46,9 @@ const saluto = () =>
     socket.onclose = ({ code }) => muto(new Error(`chiuso: ${code}`));
   });
 
-test('npm run dev: server e pagine seguono il salvataggio, Ctrl-C ferma tutto', async ({ page, sentinella }) => {
+test('npm run dev: server e pagine seguono il salvataggio, Ctrl-C ferma tutto', {
+  tag: '@notte',
+}, async ({ page, sentinella }) => {
   sentinella.ammetti(
     /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) /,
     'il server riparte apposta, mentre la pagina lo segue',
