@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { REGOLE_ROTTE } from '../packages/dominio/src/prove/guasti-leggi.ts';
 import { leggiArgomenti, SPECIE } from './notte/argomenti.mjs';
 import { esitoDi, nonCorsa, regge } from './notte/esito.mjs';
+import { contoLuoghi, LUOGHI, leggiLuoghi, scriviLuoghi } from './notte/luoghi.mjs';
 import { distribuisci, durata, gruppiDiRegole, leggiParte, PARTE_MAX_S, quanteParti } from './notte/parti.mjs';
 import { componi, libero, nomeDelGiro, somma } from './notte/resoconto.mjs';
 import { contoSemi, leggiSemi, scriviSemi, trattiDaGiocare } from './notte/semi.mjs';
@@ -219,6 +220,36 @@ describe('le uccisioni', () => {
   it('un numero che non è un numero è rifiutato in parole', () => {
     const testo = scriviUccisioni([campagna(1)]).replace('| 203412 |', '| molti |');
     expect(() => leggiUccisioni(testo)).toThrow('«molti» non è un numero');
+  });
+});
+
+describe('i luoghi che cadevano su una macchina lenta', () => {
+  const [primo = { file: '' }] = LUOGHI;
+  const riga = { luogo: primo.file, commit: '0a1b2c3d', quando: '2026-11-29', volte: 10, rette: 9 };
+
+  it('ci sono, e ciascuno ha chi lo fa girare', () => {
+    for (const { file: luogo, con } of LUOGHI) {
+      expect(existsSync(join(RADICE, luogo)), luogo).toBe(true);
+      expect(luogo.endsWith('.spec.ts'), luogo).toBe(con === 'playwright');
+    }
+  });
+
+  it('si ricordano come si scrivono, si sommano se sono dello stesso commit, e quelli del progetto sono scritti così', () => {
+    const altro = { ...riga, commit: 'f0e1d2c3' };
+    expect(leggiLuoghi(scriviLuoghi([riga, altro, riga]))).toEqual([{ ...riga, volte: 20, rette: 18 }, altro]);
+    const nostro = leggi('prove/notte/luoghi.md');
+    expect(scriviLuoghi(leggiLuoghi(nostro))).toBe(nostro);
+  });
+
+  it('il conto dice quante volte hanno retto, e quante il meno provato', () => {
+    expect(contoLuoghi([riga])).toBe('9 di 10; ogni luogo almeno 0 volte di 50');
+    const tutti = LUOGHI.map(({ file: luogo }) => ({ ...riga, luogo, rette: 10 }));
+    expect(contoLuoghi([...tutti, riga])).toBe('199 di 200; ogni luogo almeno 10 volte di 50');
+  });
+
+  it('più volte rette che giocate è rifiutato in parole', () => {
+    const testo = scriviLuoghi([riga]).replace('| 10 | 9 |', '| 9 | 10 |');
+    expect(() => leggiLuoghi(testo)).toThrow('non sono volte giocate');
   });
 });
 
