@@ -18,6 +18,8 @@ test.each([
   ['Γεώργιος Παπαδόπουλος', 'Georgios Papadopoulos'],
   ['ΟΥΡΑΝΙΑ Θέμις', 'OURANIA Themis'],
   ['D’Angelo – società a r.l.', "D'Angelo - societa a r.l."],
+  // Scomposto, l'accento da solo sarebbe uno spazio.
+  ['Dell´Acqua', "Dell'Acqua"],
   ['ﬁnanza №1', 'finanza No1'],
 ])('R71 %s si scrive %s', (nome, atteso) => {
   expect(sepa(nome, 70)).toBe(atteso);

@@ -48,8 +48,8 @@ export const BANCA_ROTTE: readonly RegolaRotta[] = [
     'nomi',
     'le lettere che non si scompongono svaniscono dal nome di chi è rimborsato',
     [CARATTERI, PROVE_CARATTERI],
-    '.map((uno) => daTavola(uno) ?? scomposto(uno))',
-    '.map((uno) => scomposto(uno))',
+    'if (reso !== undefined) return reso;',
+    '',
   ),
   rotta(
     'R15',
