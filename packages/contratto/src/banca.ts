@@ -147,6 +147,9 @@ export const esitoAbbina = z.strictObject({ abbinati: z.int() });
 
 const coincidenza = z.enum(['cro', 'importo', 'iban']);
 export type Coincidenza = z.infer<typeof coincidenza>;
+/** In che cosa un accredito smentisce un'offerta: un altro bonifico, un'altra procedura, un altro lotto nella causale. */
+const contrasto = z.enum(['cro', 'procedura', 'lotto']);
+export type Contrasto = z.infer<typeof contrasto>;
 const candidato = z.strictObject({
   asta: z.string(),
   titolo: z.string(),
@@ -155,6 +158,8 @@ const candidato = z.strictObject({
   offerente: z.string(),
   cauzioneCent: cent.nullable(),
   coincide: z.array(coincidenza),
+  /** Perché non si è abbinato da sé, anche se il resto coincide. */
+  contrasta: z.array(contrasto),
 });
 export type Candidato = z.infer<typeof candidato>;
 export const rispostaCandidati = z.strictObject({ candidati: z.array(candidato) });

@@ -24,12 +24,14 @@ export async function preparaConfronto(
   return {
     offerte,
     confronto: {
-      offerte: offerte.map(({ asta, bustaId, cauzioneCent, cro, iban }) => ({
+      offerte: offerte.map(({ asta, bustaId, cauzioneCent, cro, iban, ruolo, lotto }) => ({
         asta,
         bustaId,
         cauzioneCent,
         cro,
         iban,
+        ruolo,
+        lotto,
         coperta: coperte.has(bustaId),
       })),
       attese: attese.map(({ dal, ruolo }) => ({ dal, ruolo })),

@@ -18,6 +18,7 @@ import type { Vendita } from '../vendita/vendita.ts';
 import { coincidenze } from './abbina.ts';
 import { ultimiAtti } from './accrediti-veri.ts';
 import { OFFERTE_SCADUTE_MS, type PrimaAttesa, primeInAttesa } from './attese.ts';
+import { contrasti } from './contrasti.ts';
 import { differenze, type LatoMovimento } from './differenze.ts';
 import { giornoBancario } from './giorno.ts';
 import { type LeggeOfferte, type OffertaNota, offerteAperte } from './offerte-aperte.ts';
@@ -211,18 +212,23 @@ export async function candidatiDi(
   const [riga] = delleSole(vendita.segreti, 'movimenti', rows);
   if (riga === undefined) throw problema('movimento_inesistente');
   const { cro, trn, controparte_iban: controparteIban } = riga;
-  const accredito = { id, importoCent: Number(riga.importo_cent), cro, trn, controparteIban };
+  const accredito = { id, importoCent: Number(riga.importo_cent), cro, trn, controparteIban, causale: riga.causale };
   const lette = await offerteAperte(vendita);
-  const candidati = lette.map((offerta) => ({
-    asta: offerta.asta,
-    titolo: offerta.ruolo === '' ? offerta.titolo : `${offerta.titolo} (${offerta.ruolo})`,
-    bustaId: offerta.bustaId,
-    pseudonimo: offerta.pseudonimo,
-    offerente: offerta.offerente,
-    cauzioneCent: offerta.cauzioneCent,
-    coincide: coincidenze(accredito, offerta),
-  }));
-  return { candidati: candidati.sort((a, b) => b.coincide.length - a.coincide.length), lette };
+  const candidati = lette.map((offerta) => {
+    const coincide = coincidenze(accredito, offerta);
+    return {
+      asta: offerta.asta,
+      titolo: offerta.ruolo === '' ? offerta.titolo : `${offerta.titolo} (${offerta.ruolo})`,
+      bustaId: offerta.bustaId,
+      pseudonimo: offerta.pseudonimo,
+      offerente: offerta.offerente,
+      cauzioneCent: offerta.cauzioneCent,
+      coincide,
+      contrasta: contrasti(accredito, offerta, coincide.includes('cro')),
+    };
+  });
+  const punti = ({ coincide, contrasta }: Candidato): number => coincide.length - contrasta.length;
+  return { candidati: candidati.sort((a, b) => punti(b) - punti(a)), lette };
 }
 
 /** Le differenze fra estratti in CSV e movimenti CAMT dei conti di quella banca; se sono troppi, dei giorni più recenti interi. */

@@ -15,6 +15,8 @@ const INDIETRO_MS = 365 * 86_400_000;
 export type OffertaNota = OffertaConfrontata & {
   titolo: string;
   ruolo: string;
+  /** Il codice del lotto, come lo scrive l'avviso. */
+  lotto: string;
   pseudonimo: string;
   offerente: string;
   termineOfferteIl: number;
@@ -64,6 +66,7 @@ export async function offerteAperte(
         pseudonimo,
         titolo: riga.scheda.titolo,
         ruolo: ruoloDi(stato),
+        lotto: stato.scheda.lotto.codice,
         offerente: offerenti.map(({ nome }) => nome).join(', '),
         cauzioneCent: busta.offerta.cauzioneCent,
         cro,
@@ -95,6 +98,7 @@ function maiAperte(
       pseudonimo,
       titolo: riga.scheda.titolo,
       ruolo: ruoloDi({ scheda }),
+      lotto: scheda.lotto.codice,
       offerente: '',
       cauzioneCent: null,
       cro: null,

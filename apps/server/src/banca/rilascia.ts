@@ -1,5 +1,5 @@
 import type { Istante } from '@gestore/dominio';
-import { type Accredito, abbinaCerti, dichiaratoDa, type OffertaConfrontata, stessoBonifico } from './abbina.ts';
+import { type Accredito, abbinaCerti, dichiaratoDa, type OffertaConfrontata } from './abbina.ts';
 import type { MovimentoConChiave } from './lotto-sigillato.ts';
 
 /** Una vendita con le buste ancora chiuse. */
@@ -52,11 +52,7 @@ export function rilasciabili(
   const accrediti = chiusi
     .filter(({ importoCent, ritorno }) => importoCent > 0 && ritorno === undefined)
     .map(inAccredito);
-  const certi = new Set(
-    abbinaCerti(accrediti, scoperte)
-      .filter((abbinamento) => !smentito(abbinamento, accrediti, scoperte))
-      .map(({ movimento }) => movimento),
-  );
+  const certi = new Set(abbinaCerti(accrediti, scoperte).map(({ movimento }) => movimento));
   const inAttesa = new Set(attese.map(({ ruolo }) => ruolo));
   const soloAperti = ruoliAperti.filter((ruolo) => ruolo !== '' && !inAttesa.has(ruolo));
   // Ciò che le offerte e le vendite dicono si prepara una volta: i movimenti di un estratto sono decine di migliaia.
@@ -77,28 +73,14 @@ export function rilasciabili(
   return movimenti.filter(({ contabile, id }) => !puoEssereChiuso(contabile, attese) || suoi.has(id));
 }
 
-const inAccredito = ({ id, importoCent, cro, trn, controparteIban }: Sigillato): Accredito => ({
+const inAccredito = ({ id, importoCent, cro, trn, controparteIban, causale }: Sigillato): Accredito => ({
   id,
   importoCent,
   cro,
   trn,
   controparteIban,
+  causale,
 });
-
-/**
- * Stesso importo e stesso IBAN, ma l'offerta dichiara un altro bonifico: chi offre per due lotti versa due volte la stessa
- * somma, e questa può essere quella del lotto ancora chiuso.
- */
-function smentito(
-  { movimento, bustaId }: { movimento: string; bustaId: string },
-  accrediti: readonly Accredito[],
-  offerte: readonly OffertaDaCoprire[],
-): boolean {
-  const accredito = accrediti.find(({ id }) => id === movimento);
-  const dichiarato = offerte.find((offerta) => offerta.bustaId === bustaId)?.cro?.trim() ?? '';
-  if (accredito === undefined || dichiarato === '' || (accredito.cro === null && accredito.trn === null)) return false;
-  return !stessoBonifico(accredito, dichiarato);
-}
 
 /** Un ruolo scritto in una causale, da ogni cifra con cui può cominciare: due possono dividersi l'anno dell'uno e il numero dell'altro. */
 const NOMINATI = /(?<!\d)(?=0*(\d+)\s*\/\s*(\d\d)?(\d\d)(?!\d))/g;

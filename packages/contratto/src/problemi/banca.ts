@@ -61,8 +61,8 @@ export const PROBLEMI_BANCA = {
     stato: 409,
     titolo: { it: 'Accredito già abbinato', en: 'Credit already matched' },
     frase: {
-      it: 'Un altro abbinamento c’è già: lo sciolga prima, con il suo motivo.',
-      en: 'It is already matched: undo that match first, with its reason.',
+      it: 'Un altro abbinamento di questo bonifico c’è già, con questo movimento o con uno dello stesso CRO o TRN: lo sciolga prima, con il suo motivo.',
+      en: 'This transfer is already matched, by this movement or by one with the same CRO or TRN: undo that match first, with its reason.',
     },
     esito: 'certo',
   },

@@ -123,4 +123,26 @@ export const ESTRATTI_ROTTI: readonly RegolaRotta[] = [
     ),
     atto: 'estratto sbilanciato',
   },
+  {
+    ...fuori(
+      'R39',
+      'un accredito la cui causale nomina un altro lotto si abbina da sé',
+      'apps/server/src/banca/abbina.ts',
+      'apps/server/src/banca/contrasti.test.ts',
+      'if (smentita || volte',
+      'if (volte',
+    ),
+    atto: 'causale di un altro lotto',
+  },
+  {
+    ...fuori(
+      'R39',
+      'lo stesso bonifico scritto due volte copre due offerte',
+      'apps/server/src/banca/scrivi-abbinamenti.ts',
+      'apps/server/src/banca/rotte-abbinamenti.test.ts',
+      'if (riga.asta !== null || riga.gia_dato)',
+      'if (riga.asta !== null)',
+    ),
+    atto: 'bonifico scritto due volte',
+  },
 ];

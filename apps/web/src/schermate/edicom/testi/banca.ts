@@ -1,4 +1,4 @@
-import type { Coincidenza, Differenza, StatoMovimento } from '@gestore/contratto/banca';
+import type { Coincidenza, Contrasto, Differenza, StatoMovimento } from '@gestore/contratto/banca';
 import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 /** Parole dei conti: estratti, movimenti, abbinamenti, differenze. */
@@ -119,6 +119,12 @@ const it = {
   coincide: 'Coincide',
   nonCoincide: 'Nulla coincide: lo abbini solo se sa perché.',
   coincidenze: { cro: 'CRO', importo: 'importo', iban: 'IBAN' } satisfies Record<Coincidenza, string>,
+  contrasta: 'Non si è abbinato da sé perché',
+  contrasti: {
+    cro: 'l’offerta dichiara un altro bonifico',
+    procedura: 'la causale nomina un’altra procedura',
+    lotto: 'la causale nomina un altro lotto, o più d’uno',
+  } satisfies Record<Contrasto, string>,
   nessunCandidato: 'Nessuna busta è ancora aperta: l’accredito resta non abbinato.',
   motivo: 'Motivo',
   abbinato: 'Accredito abbinato.',
@@ -252,6 +258,12 @@ const en: typeof it = {
   coincide: 'In common',
   nonCoincide: 'Nothing in common: match it only if you know why.',
   coincidenze: { cro: 'CRO', importo: 'amount', iban: 'IBAN' },
+  contrasta: 'It was not matched by itself because',
+  contrasti: {
+    cro: 'the offer declares another transfer',
+    procedura: 'the remittance text names another procedure',
+    lotto: 'the remittance text names another lot, or more than one',
+  },
   nessunCandidato: 'No envelope is open yet: the credit stays unmatched.',
   motivo: 'Reason',
   abbinato: 'Credit matched.',
