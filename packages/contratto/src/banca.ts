@@ -68,9 +68,11 @@ export const corpoConto = conRegole(
 
 /**
  * `non_abbinato`: può essere di una vendita le cui buste sono ancora chiuse, e fino ad allora nessuno può saperlo (R10).
- * `orfano`: nessuna vendita in attesa può averlo ricevuto. `tornato`: un nostro rimborso che la banca ha rimandato indietro.
+ * `orfano`: nessuna vendita in attesa può averlo ricevuto. `tornato`: un nostro rimborso che la banca ha rimandato indietro,
+ * anche in parte. `stornato`: un accredito che la banca ha disfatto, e non vale; `storno`: l'uscita con cui l'ha disfatto, o di cui non si sa ancora
+ * che cosa disfi.
  */
-export const statoMovimento = z.enum(['abbinato', 'non_abbinato', 'orfano', 'tornato', 'uscita']);
+export const statoMovimento = z.enum(['abbinato', 'non_abbinato', 'orfano', 'tornato', 'uscita', 'stornato', 'storno']);
 export type StatoMovimento = z.infer<typeof statoMovimento>;
 
 const abbinamentoVisto = z.strictObject({

@@ -22,6 +22,7 @@ import { contrasti } from './contrasti.ts';
 import { differenze, type LatoMovimento } from './differenze.ts';
 import { giornoBancario } from './giorno.ts';
 import { type LeggeOfferte, type OffertaNota, offerteAperte } from './offerte-aperte.ts';
+import { STORNATO } from './storni.ts';
 
 /** Movimenti confrontati fra i due formati: due anni pieni. */
 const CONFRONTATI_MAX = 20_000;
@@ -90,9 +91,12 @@ function movimentiDi(
     colonne: sql`${sql.raw(colonneMarcate('movimenti', 'm'))}, m.banca, m.contabile::text, m.valuta::text, m.stato, m.asta, m.busta_id, u.modo, u.motivo, u.operatore_nome, u.fatto_il`,
     da: sql`(
       select m.*, c.banca, a.asta, a.busta_id, case
+        when exists (select 1 from storni z where z.movimento = m.id) then 'storno'
         when m.importo_cent < 0 then 'uscita'
+        when ${STORNATO} then 'stornato'
         when a.movimento is not null then 'abbinato'
         when exists (select 1 from ritorni_rimborsi t where t.movimento = m.id) then 'tornato'
+        when exists (select 1 from ritorni_da_guardare t where t.movimento = m.id) then 'tornato'
         when exists (select 1 from jsonb_to_recordset(${JSON.stringify(attese)}::jsonb) as t(dal date, conto text)
           where m.contabile >= t.dal and t.conto in ('', m.conto)) then 'non_abbinato'
         else 'orfano' end as stato

@@ -21,6 +21,8 @@ export type MovimentoLetto = {
   causale: string;
   /** È un nostro rimborso tornato indietro, e di quale riga; se non lo è, manca. */
   ritorno?: RitornoLetto;
+  /** È un'uscita con cui la banca disfa un accredito; se non lo è, manca. */
+  storno?: true;
 };
 
 /** CRO e TRN come si riconoscevano quando nacquero le chiavi dei movimenti. */

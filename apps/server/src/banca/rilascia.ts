@@ -70,7 +70,17 @@ export function rilasciabili(
       )
       .map(({ id }) => id),
   );
+  // L'uscita che disfa un accredito di un'offerta aperta esce con lui: chi ne ordina il rimborso deve saperlo.
+  const disfa = stornoDi(movimenti.filter(({ id }) => suoi.has(id)));
+  for (const uno of chiusi) if (uno.storno === true && (disfa(uno) || dichiarato(uno))) suoi.add(uno.id);
   return movimenti.filter(({ contabile, id }) => !puoEssereChiuso(contabile, attese) || suoi.has(id));
+}
+
+/** Di un'uscita dice se porta il bonifico di uno di quegli accrediti. */
+function stornoDi(accrediti: readonly Sigillato[]): (uscita: Sigillato) => boolean {
+  const bonifici = new Set(accrediti.flatMap(({ importoCent, cro, trn }) => (importoCent > 0 ? [cro, trn] : [])));
+  bonifici.delete(null);
+  return ({ cro, trn }) => bonifici.has(cro) || bonifici.has(trn);
 }
 
 const inAccredito = ({ id, importoCent, cro, trn, controparteIban, causale }: Sigillato): Accredito => ({

@@ -112,6 +112,15 @@ export const PROBLEMI_BANCA = {
     },
     esito: 'certo',
   },
+  accredito_stornato: {
+    stato: 409,
+    titolo: { it: 'Accredito stornato', en: 'Credit reversed' },
+    frase: {
+      it: 'La banca ha disfatto l’accredito della cauzione alla riga {righe}: quel denaro non c’è. Annulli l’ordine e ne prepari un altro senza quella riga.',
+      en: 'The bank reversed the credit of the deposit at line {righe}: that money is not there. Cancel the order and prepare another without that line.',
+    },
+    esito: 'certo',
+  },
   rimborso_non_ordinabile: {
     stato: 409,
     titolo: { it: 'Rimborso non ordinabile', en: 'Refund cannot be ordered' },

@@ -1,4 +1,5 @@
 import type { Ordine } from '@gestore/contratto/ordini-rimborso';
+import { formattaEuro } from '@gestore/dominio';
 import { Cell, Importo, Istante, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DatiCancellati } from '../../comuni/dati-cancellati.tsx';
@@ -44,6 +45,15 @@ export function DettagliOrdine({ ordine: { numero, stato, righe, atti, cancellat
                     {r.diRiga(r.modi[riga.tornata.modo], perche(r, riga.tornata.codice))}
                   </span>
                 )}
+                {riga.daGuardare.map(({ importoCent, codice, il }) => (
+                  <span key={`${il} ${importoCent}`} className="block text-sm break-words text-attenzione">
+                    {r.daGuardare(
+                      formattaEuro(importoCent),
+                      importoCent === riga.importoCent ? null : formattaEuro(riga.importoCent - importoCent),
+                      perche(r, codice),
+                    )}
+                  </span>
+                ))}
               </Cell>
               <Cell wideOnly>
                 <span className="tabular-nums">{tolto ? c.cancellato : ibanLeggibile(riga.iban)}</span>
