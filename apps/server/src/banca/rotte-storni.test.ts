@@ -94,6 +94,9 @@ test('R71 stornata prima del rimborso: la cauzione non c’è più, e l’ordine
   const aMano = { comandoId: randomUUID(), asta: b.asta, bustaId, motivo: 'Versata di nuovo.' };
   expect((await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${nuova.id}/abbina`, aMano)).stato).toBe(200);
   expect((await rimborsoDi(bustaId))?.impedimenti).toEqual([]);
+  // E uno storno già noto, riscritto adesso, non disfa questa: è dello stesso ordinante, ma di un altro bonifico.
+  await carica(storno.replace('storno<', 'storno ancora<'));
+  expect((await rimborsoDi(bustaId))?.impedimenti).toEqual([]);
 });
 
 test('R71 un’uscita con lo stesso bonifico disfa il suo accredito anche se la banca non la dice storno', async () => {

@@ -97,9 +97,9 @@ export const BANCA_ROTTE: readonly RegolaRotta[] = [
     'R71',
     'stornata',
     'una cauzione che la banca ha disfatto vale ancora, e si rimborsa',
-    ['apps/server/src/banca/accrediti-veri.ts', PROVE_STORNI],
-    'and not ${STORNATO}',
-    '',
+    ['apps/server/src/banca/storni.ts', PROVE_STORNI],
+    'from storni z where z.stornato = m.id)',
+    'from storni z where z.stornato = m.id and false)',
   ),
   rotta(
     'R71',
@@ -114,8 +114,8 @@ export const BANCA_ROTTE: readonly RegolaRotta[] = [
     'storno-due-volte',
     'lo stesso storno scritto due volte disfa anche la cauzione versata di nuovo',
     ['apps/server/src/banca/storni.ts', PROVE_STORNI],
-    '(appenaDetti.has(uscita) ? conLoStesso(stessoOrdinante) : null)',
-    'conLoStesso(stessoOrdinante)',
+    'if (possibili.some((uno) => uno.gia && sue.some((sua) => stessoBonifico(uno, sua)))) continue;',
+    '',
   ),
   rotta(
     'R74',
