@@ -34,8 +34,16 @@ export type EstrattoImportato = z.infer<typeof esitoImportazione>;
 /** In un 422 `file_non_importato`: `riga` è quella del file, `null` se riguarda il documento intero. */
 export type ErroreDelFile = { riga: number | null; messaggio: string };
 
-/** Di quanto i saldi di un conto non tornano, in centesimi: saldo iniziale e movimenti, meno il saldo finale. */
-const sbilancio = z.strictObject({ conto: z.string(), differenzaCent: z.int() });
+/**
+ * Di quanto un conto non torna, in centesimi: saldo iniziale e movimenti, meno il saldo finale. Con `che`, è un totale scritto
+ * nell'estratto a non essere quello delle sue voci (`dettagli`: quello di una voce che ne raccoglie più d'una); con `quante`, è il loro numero.
+ */
+const sbilancio = z.strictObject({
+  conto: z.string(),
+  differenzaCent: z.int(),
+  che: z.enum(['totale', 'entrate', 'uscite', 'dettagli']).optional(),
+  quante: z.int().optional(),
+});
 /** In un 422 `file_non_importato`: se ce ne sono, il file si legge e soltanto i suoi saldi non tornano. */
 export type SbilancioDelFile = z.infer<typeof sbilancio>;
 /** Con che cosa si vuole un estratto che non torna: lo stesso file, da due operatori, ciascuno con il suo motivo. */

@@ -17,7 +17,7 @@ import { problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { coincidenze } from './abbina.ts';
 import { ultimiAtti } from './accrediti-veri.ts';
-import { OFFERTE_SCADUTE_MS, type PrimaAttesa, primeInAttesa } from './attese.ts';
+import { type PrimaAttesa, primeInAttesa, scaduteDa } from './attese.ts';
 import { contrasti } from './contrasti.ts';
 import { differenze, type LatoMovimento } from './differenze.ts';
 import { giornoBancario } from './giorno.ts';
@@ -130,7 +130,7 @@ async function estrattiSigillati(
       order by f.caricato_il desc, c.id limit ${ESTRATTI_SIGILLATI_MAX})
     select m.nome, m.conto, m.caricato_il, m.in_tutto, case when not exists (
         select 1 from vendite_in_attesa v join crediti_chiavi k on k.lotto = m.id and k.asta = v.asta
-        where v.inizio_il <= ${adesso} and v.inizio_il > ${adesso - OFFERTE_SCADUTE_MS} and k.apribile_dal <= ${adesso})
+        where v.inizio_il <= ${adesso} and v.inizio_il > ${scaduteDa(adesso)} and k.apribile_dal <= ${adesso})
       then (
         select k.apribile_dal from crediti_chiavi k where k.lotto = m.id and k.apribile_dal > ${adesso}
           and exists (select 1 from vendite_in_attesa v where v.asta = k.asta)

@@ -1,4 +1,4 @@
-import { arrivoDaRendere, type Stato, type StatoPubblicato } from '@gestore/dominio';
+import { arrivoDaRendere, giorniDopo, type Stato, type StatoPubblicato } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
 import { identita } from '../vendita/aste/apertura.ts';
 import { scorriAste } from '../vendita/aste/elenco-aste.ts';
@@ -10,7 +10,7 @@ import type { OffertaConfrontata } from './abbina.ts';
 import { attende, ruoloDi } from './attese.ts';
 
 /** Oltre un anno una cauzione non si abbina più: è restituita, o è un contenzioso. */
-const INDIETRO_MS = 365 * 86_400_000;
+const INDIETRO_GIORNI = 365;
 
 export type OffertaNota = OffertaConfrontata & {
   titolo: string;
@@ -111,7 +111,7 @@ function maiAperte(
 function conOfferteAperte(adesso: number, aste: readonly string[] | undefined): RawBuilder<unknown>[] {
   return [
     ...(aste === undefined ? [] : [sql`id = any(${aste}::uuid[])`]),
-    sql`coalesce(inizio_operazioni_il, 9223372036854775807) between ${adesso - INDIETRO_MS} and 9223372036854775806`,
+    sql`coalesce(inizio_operazioni_il, 9223372036854775807) between ${giorniDopo(adesso, -INDIETRO_GIORNI)} and 9223372036854775806`,
     sql`fase <> 'bozza' and coalesce(stato ->> 'esito', '') <> 'deserta_nessuna_offerta'`,
   ];
 }

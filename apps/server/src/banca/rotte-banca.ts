@@ -83,8 +83,10 @@ function rotteMovimenti(app: FastifyInstance, parti: PartiBanca): void {
       // Di un conto BCC si accetta anche il CAMT, che il conto lo porta scritto: è ciò con cui il CSV si confronta.
       if (eXml(byte))
         return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: null, segnale }, operatoreDi(chi));
-      const { conto, intestatario } = analizza(corpoConto, campi);
-      const suo = { iban: ibanCompatto(conto), intestatario: intestatario.trim() };
+      // Senza, lo si legge lo stesso: che non sia un estratto si dice prima che il conto manca.
+      const indicato = Object.keys(campi).length > 0;
+      const { conto, intestatario } = indicato ? analizza(corpoConto, campi) : { conto: '', intestatario: '' };
+      const suo = indicato ? { iban: ibanCompatto(conto), intestatario: intestatario.trim() } : null;
       return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: suo, segnale }, operatoreDi(chi));
     });
   });

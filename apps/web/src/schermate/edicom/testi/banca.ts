@@ -1,4 +1,4 @@
-import type { Coincidenza, Contrasto, Differenza, StatoMovimento } from '@gestore/contratto/banca';
+import type { Coincidenza, Contrasto, Differenza, SbilancioDelFile, StatoMovimento } from '@gestore/contratto/banca';
 import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 /** Parole dei conti: estratti, movimenti, abbinamenti, differenze. */
@@ -55,6 +55,14 @@ const it = {
     'Di solito il file è incompleto: lo scarichi di nuovo. Se la banca lo dà sempre così, scriva perché va preso lo stesso: entra quando un altro operatore carica lo stesso file e lo vuole anche lui, e resta segnato per sempre.',
   prendiLoStesso: 'Prendilo lo stesso',
   differenzaDi: (conto: string, importo: string) => `${conto}: differenza di ${importo}.`,
+  totaleDi: (conto: string, quale: string, differenza: string) => `${conto}: ${quale}, differenza di ${differenza}.`,
+  totali: {
+    totale: 'totale delle voci',
+    entrate: 'totale delle entrate',
+    uscite: 'totale delle uscite',
+    dettagli: 'totale dei dettagli di una voce',
+  } satisfies Record<NonNullable<SbilancioDelFile['che']>, string>,
+  vociDi: (quante: number) => (Math.abs(quante) === 1 ? `${quante} voce` : `${quante} voci`),
   sbilanciati: 'Estratti i cui saldi non tornano',
   propostoDa: (chi: string, quando: string) => `Proposto da ${chi} ${ilGiorno(quando)}:`,
   accettatoDa: (chi: string, quando: string) => `Preso da ${chi} ${ilGiorno(quando)}:`,
@@ -199,6 +207,14 @@ const en: typeof it = {
     'Usually the file is incomplete: download it again. If the bank always gives it so, write why it should be taken in: it enters when another operator uploads the same file and wants it too, and it stays marked for ever.',
   prendiLoStesso: 'Take it in anyway',
   differenzaDi: (conto, importo) => `${conto}: difference of ${importo}.`,
+  totaleDi: (conto, quale, differenza) => `${conto}: ${quale}, difference of ${differenza}.`,
+  totali: {
+    totale: 'total of the entries',
+    entrate: 'total of the credits',
+    uscite: 'total of the debits',
+    dettagli: 'total of the details of an entry',
+  },
+  vociDi: (quante) => (Math.abs(quante) === 1 ? `${quante} entry` : `${quante} entries`),
   sbilanciati: 'Statements whose balances do not add up',
   propostoDa: (chi, quando) => `Proposed by ${chi} on ${quando}:`,
   accettatoDa: (chi, quando) => `Taken in by ${chi} on ${quando}:`,
