@@ -6,12 +6,13 @@ import { apriArchivio } from '../../acquisizione/archivio.ts';
 import { leggiPacchetto } from '../../acquisizione/pacchetto.ts';
 import { NESSUNA_FIDUCIA } from '../../acquisizione/prova-consegna.ts';
 import { leggiRicevutaPec } from '../../acquisizione/ricevuta-pec.ts';
-import { fuoriDallInvolucro, sembraXml } from '../../acquisizione/senza-involucro.ts';
+import { fuoriDallInvolucro } from '../../acquisizione/senza-involucro.ts';
 import { decodificaXml } from '../../acquisizione/testo-decodificato.ts';
 import { leggiEsiti } from '../../banca/leggi-esiti.ts';
 import { leggiEstratto } from '../../banca/lettori.ts';
 import { pain002 } from '../../banca/prove/esiti-pain002.ts';
 import { CONTO, CSV_DI_ALTRE, camt, csv, nelCbi } from '../../banca/prove/estratti.ts';
+import { cominciaComeXml } from '../../bordo/comincia-xml.ts';
 import { creaZip } from '../../bordo/zip.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
 import { scriviRicevuta } from '../../dimostrazione/ricevute.ts';
@@ -125,7 +126,7 @@ export async function lettori(): Promise<Lettore[]> {
         byte(inBase64(inBase64(scriviRicevuta({ ...RICEVUTA, tipo: 'avvenuta-consegna' })))),
         byte(`\ufeffContent-Transfer-Encoding: base64\r\n\r\n${inBase64(ACCETTAZIONE)}`),
       ],
-      leggi: (uno) => leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(uno, sembraXml)) ?? ''),
+      leggi: (uno) => leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(uno, cominciaComeXml)) ?? ''),
       scritto: true,
       quante: 800,
     },
