@@ -23,10 +23,9 @@ afterAll(() => b.banco.chiudi());
  * legge vuole per il suo prezzo, e sul conto la sua cauzione è in parte qualunque cosa arrivi (R17): si sceglie una che versa il dovuto.
  */
 async function offertaDeposta(): Promise<OffertaLetta> {
-  const { pool, sigillo, orologio, indice } = b.banco.servizio.vendita;
-  const parametri = (await indice.una(oggi))?.parametri;
-  const prezzoBaseCent = parametri?.prezzoBaseCent ?? null;
-  if (parametri === undefined || prezzoBaseCent === null) throw new Error('la vendita di oggi non c’è');
+  const { pool, sigillo, orologio, esecutore } = b.banco.servizio.vendita;
+  const { stato } = await esecutore.leggi(oggi);
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('la vendita di oggi non è pubblicata');
   const { rows } = await pool.query<{ busta_id: string; contenuto: Buffer; contenuto_dal: string }>(
     'SELECT busta_id, contenuto, contenuto_dal FROM buste_sigillate WHERE asta = $1 AND contenuto IS NOT NULL',
     [oggi],
@@ -36,7 +35,7 @@ async function offertaDeposta(): Promise<OffertaLetta> {
     const contesto = { asta: oggi, busta, parte: 'contenuto', apribileDal: Number(contenuto_dal) } as const;
     const chiaro = await sigillo.apri(contenuto, contesto, orologio.adesso());
     const { offerta } = JSON.parse(new TextDecoder().decode(chiaro)) as { offerta: OffertaLetta };
-    const dovuta = sulContoDovuta(offerta, { ...parametri, prezzoBaseCent });
+    const dovuta = sulContoDovuta(offerta, stato.parametri);
     if (offerta.bonifico.cro !== null && dovuta !== null && offerta.cauzioneCent === dovuta) buone.push(offerta);
   }
   // Le buste escono nell'ordine dei loro identificativi, che cambia ogni volta: la scelta no.

@@ -11,7 +11,7 @@ import { decodificaXml } from '../../acquisizione/testo-decodificato.ts';
 import { leggiEsiti } from '../../banca/leggi-esiti.ts';
 import { leggiEstratto } from '../../banca/lettori.ts';
 import { pain002 } from '../../banca/prove/esiti-pain002.ts';
-import { CONTO, CSV_DI_ALTRE, camt, csv, nelCbi } from '../../banca/prove/estratti.ts';
+import { CONTO, CSV_DI_ALTRE, camt, camtStorno, csv, nelCbi } from '../../banca/prove/estratti.ts';
 import { cominciaComeXml } from '../../bordo/comincia-xml.ts';
 import { creaZip } from '../../bordo/zip.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
@@ -84,6 +84,13 @@ const STRANO = JSON.stringify({
 
 const GIUDIZIO = { fiducia: NESSUNA_FIDUCIA, arrivataIl: 0 };
 
+/** The totals that a bank writes beside the entries. */
+const conTotali = (xml: string): string =>
+  xml.replace(
+    '<Ntry>',
+    '<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries><Sum>9512.50</Sum></TtlNtries><TtlCdtNtries><Sum>9500.00</Sum></TtlCdtNtries></TxsSummry><Ntry>',
+  );
+
 export async function lettori(): Promise<Lettore[]> {
   const pacchetti = (await creaPacchettiDimostrativi({ asta: ASTA, seme: 7 })).map(({ bytes }) => bytes);
   const offerta = JSON.stringify(
@@ -134,6 +141,9 @@ export async function lettori(): Promise<Lettore[]> {
       nome: 'CAMT.053, anche del CBI',
       buoni: [
         byte(camt(MOVIMENTI)),
+        byte(camt(MOVIMENTI, { saldi: ['100.00', '9587.50'] })),
+        byte(conTotali(camt(MOVIMENTI))),
+        byte(camtStorno({ importo: '9500.00', cro: '12345678901' })),
         byte(camt(MOVIMENTI, { versione: '001.02' })),
         byte(nelCbi(camt(MOVIMENTI), 'corpo')),
         byte(nelCbi(camt(MOVIMENTI), 'messaggio')),
