@@ -8,8 +8,8 @@ import {
   type EsitoLettura,
   type EstrattoLetto,
   type MovimentoLetto,
-  type NonTorna,
   rifiutato,
+  type TotaleDiverso,
 } from './movimento.ts';
 import { creaTotaliCamt } from './totali-camt.ts';
 import { movimentiDellaVoce } from './voce-camt.ts';
@@ -74,7 +74,7 @@ function leggiUno(
   };
 }
 
-const nonVuoti = (totali: NonTorna[]): Pick<EstrattoLetto, 'totali'> => (totali.length === 0 ? {} : { totali });
+const nonVuoti = (totali: TotaleDiverso[]): Pick<EstrattoLetto, 'totali'> => (totali.length === 0 ? {} : { totali });
 
 function saldiDi(estratto: Nodo): EstrattoLetto['saldi'] {
   const saldi = new Map(

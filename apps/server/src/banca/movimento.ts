@@ -39,7 +39,7 @@ export type EstrattoLetto = {
   /** I saldi che l'estratto dichiara, in centesimi; `null` se non li dichiara tutti e due. */
   saldi: { inizialeCent: number; finaleCent: number } | null;
   /** In che cosa i totali che l'estratto dichiara non sono quelli delle sue voci; manca se non ne dichiara. */
-  totali?: NonTorna[];
+  totali?: TotaleDiverso[];
 };
 
 /** Che cosa non va, e in quale riga o voce; `null` se è il documento intero. */
@@ -47,7 +47,7 @@ export type ErroreFile = { riga: number | null; messaggio: string };
 /** Di quanto l'estratto di quel numero, nel file, non torna: saldo iniziale e movimenti, meno il saldo finale; o un totale dichiarato (`che`). */
 export type Sbilancio = SbilancioDelFile & { estratto: number };
 /** Un totale che non torna: di quanto, o di quante voci. */
-export type NonTorna = Omit<SbilancioDelFile, 'conto'>;
+export type TotaleDiverso = Omit<SbilancioDelFile, 'conto'>;
 /** Con `sbilanci` il file si legge, e soltanto i suoi saldi non tornano. */
 export type RifiutoDelFile = { esito: 'rifiutato'; errori: ErroreFile[]; sbilanci?: Sbilancio[] };
 export type EsitoLettura = { esito: 'letto'; estratti: EstrattoLetto[] } | RifiutoDelFile;

@@ -1,6 +1,6 @@
 import { elenco, type Nodo, nodo, testoDelNodo } from '../bordo/nodi-xml.ts';
 import { centDaDecimale } from './importo.ts';
-import type { NonTorna } from './movimento.ts';
+import type { TotaleDiverso } from './movimento.ts';
 
 /** Quante voci e di quanto, in entrata e in uscita. */
 type Somma = { entrate: number; uscite: number; quanteEntrate: number; quanteUscite: number };
@@ -10,7 +10,7 @@ const nessuna = (): Somma => ({ entrate: 0, uscite: 0, quanteEntrate: 0, quanteU
 export type TotaliCamt = {
   conta(voce: Nodo, sospesa: boolean): void;
   /** In che cosa i totali dichiarati non sono quelli delle voci; nulla di ciò che la banca non dichiara. */
-  nonTornano(estratto: Nodo): NonTorna[];
+  nonTornano(estratto: Nodo): TotaleDiverso[];
 };
 
 /**
@@ -86,8 +86,8 @@ function numero(che: Dichiarato['che'], scritto: unknown, di: Dichiarato['di']):
   return /^\d{1,15}$/.test(testo) ? [{ che, quanto: Number(testo), di, numero: true }] : [];
 }
 
-const confronta = (detti: readonly Dichiarato[], somma: Somma): NonTorna[] =>
-  detti.flatMap(({ che, quanto, di, numero: diVoci }): NonTorna[] => {
+const confronta = (detti: readonly Dichiarato[], somma: Somma): TotaleDiverso[] =>
+  detti.flatMap(({ che, quanto, di, numero: diVoci }): TotaleDiverso[] => {
     const differenza = di(somma) - quanto;
     if (differenza === 0) return [];
     return [diVoci ? { che, differenzaCent: 0, quante: differenza } : { che, differenzaCent: differenza }];
