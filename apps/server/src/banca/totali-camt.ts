@@ -2,7 +2,7 @@ import { elenco, type Nodo, nodo, testoDelNodo } from '../bordo/nodi-xml.ts';
 import { centDaDecimale } from './importo.ts';
 import type { TotaleDiverso } from './movimento.ts';
 
-/** Quante voci e di quanto, in entrata e in uscita. */
+/** Quante sono le voci che entrano e quelle che escono, e di quanto. */
 type Somma = { entrate: number; uscite: number; quanteEntrate: number; quanteUscite: number };
 const nessuna = (): Somma => ({ entrate: 0, uscite: 0, quanteEntrate: 0, quanteUscite: 0 });
 
