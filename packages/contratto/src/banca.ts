@@ -34,8 +34,16 @@ export type EstrattoImportato = z.infer<typeof esitoImportazione>;
 /** In un 422 `file_non_importato`: `riga` è quella del file, `null` se riguarda il documento intero. */
 export type ErroreDelFile = { riga: number | null; messaggio: string };
 
-/** Di quanto i saldi di un conto non tornano, in centesimi: saldo iniziale e movimenti, meno il saldo finale. */
-const sbilancio = z.strictObject({ conto: z.string(), differenzaCent: z.int() });
+/**
+ * Di quanto un conto non torna, in centesimi: saldo iniziale e movimenti, meno il saldo finale. Con `che`, è un totale scritto
+ * nell'estratto a non essere quello delle sue voci (`dettagli`: quello di una voce che ne raccoglie più d'una); con `quante`, è il loro numero.
+ */
+const sbilancio = z.strictObject({
+  conto: z.string(),
+  differenzaCent: z.int(),
+  che: z.enum(['totale', 'entrate', 'uscite', 'dettagli']).optional(),
+  quante: z.int().optional(),
+});
 /** In un 422 `file_non_importato`: se ce ne sono, il file si legge e soltanto i suoi saldi non tornano. */
 export type SbilancioDelFile = z.infer<typeof sbilancio>;
 /** Con che cosa si vuole un estratto che non torna: lo stesso file, da due operatori, ciascuno con il suo motivo. */
@@ -68,9 +76,11 @@ export const corpoConto = conRegole(
 
 /**
  * `non_abbinato`: può essere di una vendita le cui buste sono ancora chiuse, e fino ad allora nessuno può saperlo (R10).
- * `orfano`: nessuna vendita in attesa può averlo ricevuto. `tornato`: un nostro rimborso che la banca ha rimandato indietro.
+ * `orfano`: nessuna vendita in attesa può averlo ricevuto. `tornato`: un nostro rimborso che la banca ha rimandato indietro,
+ * anche in parte. `stornato`: un accredito che la banca ha disfatto, e non vale; `storno`: l'uscita con cui l'ha disfatto, o di cui non si sa ancora
+ * che cosa disfi.
  */
-export const statoMovimento = z.enum(['abbinato', 'non_abbinato', 'orfano', 'tornato', 'uscita']);
+export const statoMovimento = z.enum(['abbinato', 'non_abbinato', 'orfano', 'tornato', 'uscita', 'stornato', 'storno']);
 export type StatoMovimento = z.infer<typeof statoMovimento>;
 
 const abbinamentoVisto = z.strictObject({
@@ -147,6 +157,9 @@ export const esitoAbbina = z.strictObject({ abbinati: z.int() });
 
 const coincidenza = z.enum(['cro', 'importo', 'iban']);
 export type Coincidenza = z.infer<typeof coincidenza>;
+/** In che cosa un accredito smentisce un'offerta: un altro bonifico, un'altra procedura, un altro lotto nella causale. */
+const contrasto = z.enum(['cro', 'procedura', 'lotto']);
+export type Contrasto = z.infer<typeof contrasto>;
 const candidato = z.strictObject({
   asta: z.string(),
   titolo: z.string(),
@@ -155,6 +168,8 @@ const candidato = z.strictObject({
   offerente: z.string(),
   cauzioneCent: cent.nullable(),
   coincide: z.array(coincidenza),
+  /** Perché non si è abbinato da sé, anche se il resto coincide. */
+  contrasta: z.array(contrasto),
 });
 export type Candidato = z.infer<typeof candidato>;
 export const rispostaCandidati = z.strictObject({ candidati: z.array(candidato) });

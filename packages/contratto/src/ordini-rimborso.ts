@@ -16,6 +16,7 @@ export const impedimentoRimborso = z.enum([
   'iban_fuori_sepa',
   'intestatario_mancante',
   'accredito_mancante',
+  'accredito_stornato',
   'importo_diverso',
   'correzione_da_motivare',
   'conti_diversi',
@@ -160,6 +161,8 @@ const rigaVista = rigaOrdine.extend({
   ibanDellOfferta: z.string().nullable(),
   /** Non è stata pagata, e perché: il suo rimborso è di nuovo da ordinare. */
   tornata: ritornoRimborso.nullable(),
+  /** Ciò che ne è tornato senza renderla da pagare: in parte, una seconda volta, su un altro conto. Lo guarda una persona. */
+  daGuardare: z.array(z.strictObject({ importoCent: cent, codice: z.string(), il: istante })),
 });
 export const ordine = z.strictObject({
   id: z.string(),

@@ -19,7 +19,8 @@ export function FileField({
   onFiles,
 }: Comune & {
   name?: string;
-  accept: string;
+  /** Le estensioni proposte; senza, si sceglie qualunque file. */
+  accept?: string;
   /** I file scelti, che tiene chi usa il campo. */
   files: readonly File[];
   multiple?: boolean;

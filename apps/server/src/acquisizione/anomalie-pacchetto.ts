@@ -1,4 +1,5 @@
 import type { AnomaliaOfferta, OffertaLetta } from '@gestore/acquisizione/offerta';
+import { cominciaComeXml } from '../bordo/comincia-xml.ts';
 import {
   CARTELLA_ALLEGATI,
   type Chiusa,
@@ -10,7 +11,7 @@ import {
 import { senzaDifferenze } from './nomi-archivio.ts';
 import type { ProvaConsegna } from './prova-consegna.ts';
 import { cheRicevuta, leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
-import { fuoriDallInvolucro, sembraXml } from './senza-involucro.ts';
+import { fuoriDallInvolucro } from './senza-involucro.ts';
 import { decodificaXml } from './testo-decodificato.ts';
 import { type Chiuso, comeChiuso } from './tipi-chiusi.ts';
 
@@ -47,7 +48,7 @@ export function leggiRicevute({ voci, chiuse }: Disposte): Ricevute & { daChiude
       illeggibile('ricevuta_assente', `Nel pacchetto manca la ricevuta di ${tipo.replace('-', ' ')}.`);
       continue;
     }
-    const letta = leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(byte, sembraXml)) ?? '');
+    const letta = leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(byte, cominciaComeXml)) ?? '');
     if (letta.esito === 'rifiutata') illeggibile(letta.motivo, letta.messaggio);
     else if (letta.ricevuta.tipo !== tipo)
       illeggibile(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment } from 'postal-mime';
+import { cominciaComeXml } from '../bordo/comincia-xml.ts';
 import { aggiuntoDallaPosta } from './aggiunto-dalla-posta.ts';
 import { apriFirmato, certificatiDaPem, type Firmata } from './firma-smime.ts';
 import { cheRicevuta, leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
-import { fuoriDallInvolucro, sembraFirmato, sembraMessaggio, sembraXml } from './senza-involucro.ts';
+import { fuoriDallInvolucro, sembraFirmato, sembraMessaggio } from './senza-involucro.ts';
 import { decodificaXml } from './testo-decodificato.ts';
 
 /** Ciò di cui una prova di consegna deve discendere: senza autorità o senza caselle nessuna ricevuta prova nulla (R12). */
@@ -88,7 +89,7 @@ async function leggiDentro(entita: Uint8Array): Promise<Dentro | null> {
   const dati = allegati.filter(({ filename }) => filename?.toLowerCase() === 'daticert.xml');
   const [uno, altro] = dati;
   if (uno === undefined || altro !== undefined) return null;
-  const letta = leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(byteDi(uno), sembraXml)) ?? '');
+  const letta = leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(byteDi(uno), cominciaComeXml)) ?? '');
   if (letta.esito === 'rifiutata') return null;
   // Alcuni gestori lo dicono un file qualunque: lo riconosce il suo nome.
   const messaggi = allegati.filter(

@@ -23,12 +23,6 @@ export function fuoriDallInvolucro(byte: Uint8Array, eLui: (byte: Uint8Array) =>
   return byte;
 }
 
-/** Un XML, in UTF-8 o in UTF-16, dopo gli spazi che un programma lascia davanti. */
-export function sembraXml(byte: Uint8Array): boolean {
-  const inizio = Buffer.from(byte.subarray(0, 256)).toString('latin1').replaceAll('\0', '');
-  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*</.test(inizio);
-}
-
 /** Un messaggio di posta: comincia con le sue intestazioni, e non è la testata di un base64 rimasto attorno a un altro. */
 export function sembraMessaggio(byte: Uint8Array): boolean {
   const testata = testataDi(byte);

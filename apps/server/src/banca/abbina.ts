@@ -1,5 +1,6 @@
 import type { Coincidenza } from '@gestore/contratto/banca';
 import { ibanCompatto } from '@gestore/contratto/bonifico';
+import { contrasti } from './contrasti.ts';
 import { croDelTrn } from './estremi.ts';
 
 export type Accredito = {
@@ -8,6 +9,8 @@ export type Accredito = {
   cro: string | null;
   trn: string | null;
   controparteIban: string | null;
+  /** Può nominare un'altra procedura, o un altro lotto. */
+  causale?: string;
 };
 export type OffertaConfrontata = {
   asta: string;
@@ -17,6 +20,9 @@ export type OffertaConfrontata = {
   /** CRO o TRN come l'offerente l'ha dichiarato. */
   cro: string | null;
   iban: string | null;
+  /** Il ruolo della procedura, `numero/anno`, e il codice del lotto; vuoti o assenti se non si sanno. */
+  ruolo?: string;
+  lotto?: string;
 };
 
 /** In che cosa un accredito e un'offerta coincidono. */
@@ -59,7 +65,8 @@ const CERTEZZE: readonly (readonly Coincidenza[])[] = [
 
 /**
  * Gli abbinamenti certi: un accredito e un'offerta che si riconoscono l'uno nell'altra, e in nessun altro. Due possibilità
- * uguali non si scelgono: restano da abbinare a mano.
+ * uguali non si scelgono, e nemmeno una che qualcosa smentisce (`contrasti`): restano da abbinare a mano. Ciò che un CRO lascia in
+ * dubbio non lo decide l'IBAN.
  */
 export function abbinaCerti(accrediti: readonly Accredito[], offerte: readonly OffertaConfrontata[]): Abbinamento[] {
   const liberi = new Set(accrediti);
@@ -72,17 +79,20 @@ export function abbinaCerti(accrediti: readonly Accredito[], offerte: readonly O
       (conImporto.get(accredito.importoCent) ?? []).flatMap((offerta) => {
         if (!scoperte.has(offerta)) return [];
         const sue = coincidenze(accredito, offerta);
-        return certezza.every((una) => sue.includes(una)) ? [{ accredito, offerta, per: sue }] : [];
+        if (!certezza.every((una) => sue.includes(una))) return [];
+        return [
+          { accredito, offerta, per: sue, smentita: contrasti(accredito, offerta, sue.includes('cro')).length > 0 },
+        ];
       }),
     );
     const volte = new Map<Accredito | OffertaConfrontata, number>();
     for (const { accredito, offerta } of coppie)
       for (const uno of [accredito, offerta]) volte.set(uno, (volte.get(uno) ?? 0) + 1);
-    for (const { accredito, offerta, per } of coppie) {
-      if (volte.get(accredito) !== 1 || volte.get(offerta) !== 1) continue;
-      trovati.push({ movimento: accredito.id, asta: offerta.asta, bustaId: offerta.bustaId, per });
+    for (const { accredito, offerta, per, smentita } of coppie) {
       liberi.delete(accredito);
       scoperte.delete(offerta);
+      if (smentita || volte.get(accredito) !== 1 || volte.get(offerta) !== 1) continue;
+      trovati.push({ movimento: accredito.id, asta: offerta.asta, bustaId: offerta.bustaId, per });
     }
   }
   return trovati;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { attende, OFFERTE_SCADUTE_MS, ruoloDi } from './attese.ts';
+import { attende, ruoloDi, scaduteDa } from './attese.ts';
 import { giornoBancario } from './giorno.ts';
 import type { VenditaInAttesa } from './rilascia.ts';
 
@@ -77,7 +77,7 @@ async function senzaProva(
 
 /** Come lo chiede l'elenco: a buste chiuse, non libera, e non dimenticata da mesi. */
 function attendeAncora({ orologio }: Pick<Parti, 'orologio'>, stato: StatoPubblicato): boolean {
-  return attende(stato) && stato.parametri.inizioOperazioniIl > orologio.adesso() - OFFERTE_SCADUTE_MS;
+  return attende(stato) && stato.parametri.inizioOperazioniIl > scaduteDa(orologio.adesso());
 }
 
 function seDiUnaSola(errore: unknown): null {

@@ -1,4 +1,4 @@
-import { eXml } from './apri-xml.ts';
+import { cominciaComeXml } from '../bordo/comincia-xml.ts';
 import type { Aperto } from './lettore.ts';
 
 /** Un segno d'ordine dei byte, e la codifica che dice. */
@@ -14,7 +14,7 @@ const GUARDATI = 64;
  * italiani: gli accenti di un file vero si leggono comunque.
  */
 export function apriTesto(byte: Uint8Array): Aperto | null {
-  return eXml(byte) ? null : { genere: 'testo', testo: inTesto(byte) };
+  return cominciaComeXml(byte) ? null : { genere: 'testo', testo: inTesto(byte) };
 }
 
 function inTesto(byte: Uint8Array): string {

@@ -1,4 +1,5 @@
 import { XMLValidator } from 'fast-xml-parser';
+import { cominciaComeXml } from '../bordo/comincia-xml.ts';
 import { creaLettoreXml, dichiaraEntita, nodo } from '../bordo/nodi-xml.ts';
 import type { Aperto } from './lettore.ts';
 import { LIVELLI_MAX } from './limiti.ts';
@@ -11,21 +12,9 @@ const parser = creaLettoreXml(LIVELLI_MAX, [NOME_VOCE]);
 /** Le codifiche che una banca italiana usa; le altre servirebbero a nascondere qualcosa a chi controlla il testo. */
 const CODIFICHE = new Set(['utf-8', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii']);
 
-/** Il segno d'ordine dei byte, in UTF-8 o in UTF-16, gli spazi, e gli zeri che in UTF-16 ogni lettera ha accanto. */
-const PRIMA_DEL_TESTO: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf, 0xff, 0xfe, 0x00, 0x09, 0x0a, 0x0d, 0x20]);
-const MINORE = 0x3c;
-
-/**
- * Vero se il file comincia come un XML, in qualunque codifica: lo dice il contenuto, non il nome. Guarda i byte dove sono: chi
- * li chiede è il processo che serve le pagine, e di una copia vi resterebbe la prima riga di un estratto (R10).
- */
-export function eXml(byte: Uint8Array): boolean {
-  return byte.find((uno) => !PRIMA_DEL_TESTO.has(uno)) === MINORE;
-}
-
 /** Apre un XML, con le voci com'erano scritte (`vociDellEstratto`); `null` se il file non lo è. DTD ed entità sono rifiutate senza leggere il documento. */
 export function apriXml(byte: Uint8Array): Aperto | null {
-  return eXml(byte) ? leggiXml(byte) : null;
+  return cominciaComeXml(byte) ? leggiXml(byte) : null;
 }
 
 function leggiXml(byte: Uint8Array): Aperto {

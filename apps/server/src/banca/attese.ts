@@ -1,4 +1,4 @@
-import type { Fase, Istante, StatoPubblicato } from '@gestore/dominio';
+import { type Fase, giorniDopo, type Istante, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
@@ -11,7 +11,10 @@ import type { VenditaInAttesa } from './rilascia.ts';
 export const IN_ATTESA: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
 /** Un'offerta scade dopo centoventi giorni (R24): una vendita mai aperta non tiene chiusi i conti per sempre. */
-export const OFFERTE_SCADUTE_MS = 120 * 86_400_000;
+const OFFERTE_SCADUTE_GIORNI = 120;
+
+/** Chi doveva cominciare prima di questo istante non tiene più segreto nulla: giorni di calendario, non ventiquattr'ore (cpc 155). */
+export const scaduteDa = (adesso: Istante): Istante => giorniDopo(adesso, -OFFERTE_SCADUTE_GIORNI);
 
 export const ruoloDi = ({ scheda }: Pick<RigaIndice, 'scheda'>): string =>
   scheda.ruolo === null ? '' : `${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
@@ -30,7 +33,7 @@ const UFFICI = sql`uffici as materialized (
  * Di una riga di `vendite_in_attesa` (`v`) con la sua vendita (`a`). L'elenco segue il registro di poco: chi ha appena aperto le
  * operazioni non attende più. Di ciò che l'elenco ha già visto dice la fase, e il registro si guarda da lì in poi.
  */
-const ancoraInAttesa = (adesso: Istante) => sql`v.inizio_il > ${adesso - OFFERTE_SCADUTE_MS}
+const ancoraInAttesa = (adesso: Istante) => sql`v.inizio_il > ${scaduteDa(adesso)}
   and not exists (select 1 from giornale g where g.asta = a.id and g.seq > a.seq
     and g.tipo in ('OperazioniAperte', 'EsitoDichiarato'))`;
 

@@ -14,13 +14,15 @@ import type { Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { type Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { accreditiVeri } from './accrediti-veri.ts';
 import { decidiOrdine, type NoSuOrdine, statoOrdine } from './decidi-ordine.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { ordineCbi } from './ordine-cbi.ts';
 import { type ComandoFatto, improntaRighe, ordineGiaFatto, scriviFatto } from './ordini.ts';
 import { fattiDi } from './ordini-veri.ts';
 import { pain001 } from './pain001.ts';
-import { chiaveRitorno, ritorniDi } from './ritorni.ts';
+import { chiaveRitorno, daGuardareDi, ritorniDi } from './ritorni.ts';
+import { busteStornate } from './storni.ts';
 
 const ATTI: readonly AttoOrdine[] = ['approva', 'respingi', 'annulla', 'scarica', 'esegui'];
 /** Ciò che si fa con le righe dell'ordine: cancellate quelle, non si può più (R77). */
@@ -63,6 +65,7 @@ async function inOrdine(
 ): Promise<Ordine> {
   const fatti = await fattiDi(db, segreti, riga.id);
   const tornati = await ritorniDi(db, segreti, [riga.id]);
+  const daGuardare = await daGuardareDi(db, [riga.id]);
   const cancellatiIl = riga.cancellata_il === null ? null : Number(riga.cancellata_il);
   return {
     id: riga.id,
@@ -78,6 +81,7 @@ async function inOrdine(
     righe: (await righeDi(db, riga.id)).map(({ bustaId: _, ...una }) => ({
       ...una,
       tornata: tornati.get(chiaveRitorno(riga.id, una.riga)) ?? null,
+      daGuardare: daGuardare.get(chiaveRitorno(riga.id, una.riga)) ?? [],
     })),
     atti: fatti.map(({ operatoreId, ...fatto }) => ({ ...fatto, mio: operatoreId === chi })),
     cancellatiIl,
@@ -138,7 +142,10 @@ export function compiSuOrdine(
     const fatti = await fattiDi(tx, segreti, id);
     const deciso = decidiOrdine(fatti, atto, chi.id);
     if (deciso.esito === 'no') throw no(deciso.perche);
-    if (VUOLE_LE_RIGHE.includes(atto)) await pretendiIntatto(tx, riga, impronta);
+    if (VUOLE_LE_RIGHE.includes(atto)) {
+      await pretendiIntatto(tx, riga, impronta);
+      await pretendiArrivate(tx, segreti, riga);
+    }
     const fatto = { fatto: deciso.fatto, comandoId, motivo, chi, adesso: orologio.adesso() };
     await scriviFatto(tx, segreti, id, fatto);
     if (deciso.fatto === 'respinto' || deciso.fatto === 'annullato')
@@ -187,6 +194,22 @@ async function pretendiIntatto(tx: QueryExecutorProvider, riga: OrdineLetto, let
       impronta: riga.impronta,
     });
   throw problema('ordine_cambiato');
+}
+
+/** Le cauzioni dell'ordine ci sono ancora: di una la banca può aver disfatto l'accredito dopo che l'ordine è nato (R71). 409 `accredito_stornato`. */
+async function pretendiArrivate(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  { id, asta }: Pick<OrdineLetto, 'id' | 'asta'>,
+): Promise<void> {
+  const stornate = await busteStornate(tx, asta);
+  if (stornate.size === 0) return;
+  const accrediti = await accreditiVeri(tx, segreti, asta);
+  const mancano = (await righeDi(tx, id)).filter(({ bustaId, importoCent }) => {
+    const suoi = accrediti.filter(({ busta_id }) => busta_id === bustaId);
+    return stornate.has(bustaId) && suoi.reduce((somma, uno) => somma + Number(uno.importo_cent), 0) < importoCent;
+  });
+  if (mancano.length > 0) throw problema('accredito_stornato', { righe: mancano.map(({ riga }) => riga).join(', ') });
 }
 
 function eLoStessoAtto(

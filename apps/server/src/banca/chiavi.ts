@@ -13,8 +13,8 @@ export function conChiave(
   visti: Map<string, number> = new Map(),
 ): MovimentoConChiave[] {
   return movimenti.map(({ primi, ...movimento }) => {
-    // Che sia un ritorno, e dove stanno gli estremi, si è imparato a leggerlo dopo: lo stesso movimento ha la chiave che aveva.
-    const { estremiDa: _, ritorno: __, ...scritto } = movimento;
+    // Che sia un ritorno o uno storno, e dove stanno gli estremi, si è imparato a leggerlo dopo: lo stesso movimento ha la chiave che aveva.
+    const { estremiDa: _, ritorno: __, storno: ___, ...scritto } = movimento;
     const sua = improntaDi(canonicalizza({ ...scritto, ...primi }));
     const ordine = visti.get(sua) ?? 0;
     visti.set(sua, ordine + 1);

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import type { Riga } from '../base-dati/tavole.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { type LeggeOfferte, type OffertaNota, offerteAperte, type VenditeScelte } from './offerte-aperte.ts';
 import type { Confronto, VenditaInAttesa } from './rilascia.ts';
+import { busteCoperte } from './scrivi-abbinamenti.ts';
 
 /** Ciò che serve a leggere le offerte da confrontare, annotandolo. */
 export type PreparaConfronto = LeggeOfferte;
@@ -19,17 +18,18 @@ export async function preparaConfronto(
   const offerte = await offerteAperte(vendita, { ...scelte, saltaIllegibili: true });
   for (const asta of new Set(offerte.map((offerta) => offerta.asta)))
     await annotaLettura(vendita, 'sistema', asta, 'CRO e IBAN delle offerte, per aprire i crediti sigillati');
-  const { rows } = await sql<Riga<'abbinamenti', 'busta_id'>>`select busta_id from abbinamenti`.execute(vendita.db);
-  const coperte = new Set(rows.map(({ busta_id }) => busta_id));
+  const coperte = await busteCoperte(vendita.db);
   return {
     offerte,
     confronto: {
-      offerte: offerte.map(({ asta, bustaId, cauzioneCent, cro, iban }) => ({
+      offerte: offerte.map(({ asta, bustaId, cauzioneCent, cro, iban, ruolo, lotto }) => ({
         asta,
         bustaId,
         cauzioneCent,
         cro,
         iban,
+        ruolo,
+        lotto,
         coperta: coperte.has(bustaId),
       })),
       attese: attese.map(({ dal, ruolo }) => ({ dal, ruolo })),

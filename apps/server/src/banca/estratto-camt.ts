@@ -3,7 +3,15 @@ import { eIban, ibanCompatto } from '@gestore/contratto/bonifico';
 import { elenco, type Nodo, nodo, testoDelNodo } from '../bordo/nodi-xml.ts';
 import { centDaDecimale } from './importo.ts';
 import { ERRORI_MAX, MOVIMENTI_MAX } from './limiti.ts';
-import { type ErroreFile, type EsitoLettura, type EstrattoLetto, type MovimentoLetto, rifiutato } from './movimento.ts';
+import {
+  type ErroreFile,
+  type EsitoLettura,
+  type EstrattoLetto,
+  type MovimentoLetto,
+  rifiutato,
+  type TotaleDiverso,
+} from './movimento.ts';
+import { creaTotaliCamt } from './totali-camt.ts';
 import { movimentiDellaVoce } from './voce-camt.ts';
 import { vociDellEstratto } from './voci-camt.ts';
 
@@ -42,9 +50,11 @@ function leggiUno(
   const movimenti: MovimentoLetto[] = [];
   let sospesi = 0;
   let voci = 0;
+  const totali = creaTotaliCamt();
   for (const aperta of vociDellEstratto(estratto)) {
     voci += 1;
     const letta = aperta.tipo === 'aperta' ? movimentiDellaVoce(aperta.voce) : aperta;
+    if (aperta.tipo === 'aperta' && letta.tipo !== 'errore') totali.conta(aperta.voce, letta.tipo === 'sospesa');
     if (letta.tipo === 'sospesa') sospesi += 1;
     else if (letta.tipo === 'letta') {
       // Uno per uno: una voce sola può dettagliarne più di quanti argomenti abbia una chiamata.
@@ -60,8 +70,11 @@ function leggiUno(
     movimenti,
     sospesi,
     saldi: saldiDi(estratto),
+    ...nonVuoti(totali.nonTornano(estratto)),
   };
 }
+
+const nonVuoti = (totali: TotaleDiverso[]): Pick<EstrattoLetto, 'totali'> => (totali.length === 0 ? {} : { totali });
 
 function saldiDi(estratto: Nodo): EstrattoLetto['saldi'] {
   const saldi = new Map(

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Banca, EstrattoImportato } from '@gestore/contratto/banca';
+import { giorniDopo } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
@@ -38,9 +39,9 @@ type FileCaricato = {
 export type Importa = PreparaConfronto & Pick<Vendita, 'segreti' | 'sigillo' | 'log' | 'marche'>;
 
 /** Un bonifico può arrivare anche dopo l'apertura, in ritardo: per un mese lo si cerca ancora (R39). */
-const CODA_MS = 30 * 86_400_000;
+const CODA_GIORNI = 30;
 /** Una banca contabilizza al più tardi oggi; oltre un anno, l'orologio di qualcuno è sbagliato, o il file è inventato. */
-const AVANTI_MS = 366 * 86_400_000;
+const AVANTI_GIORNI = 366;
 /** Nessuna vendita ha buste chiuse: non c'è nulla da confrontare, e tutto si scrive in chiaro. */
 const SENZA_ATTESE = { offerte: [], confronto: { offerte: [], attese: [], ruoliAperti: [] } };
 
@@ -66,7 +67,7 @@ export async function importaEstratto(
   const testata: TestataLettura = {
     conto: file.conto,
     ancheSbilanciato: motivo !== null,
-    finoAl: giornoBancario(orologio.adesso() + AVANTI_MS),
+    finoAl: giornoBancario(giorniDopo(orologio.adesso(), AVANTI_GIORNI)),
     destinatarie,
     confronto,
     chiavi: await vendita.sigillo.inDisparte(destinatarie.map(({ asta }) => asta)),
@@ -154,7 +155,7 @@ function confrontoRecente(
 ): ReturnType<typeof preparaConfronto> {
   const primo = primoGiornoSegreto(attese);
   return preparaConfronto(vendita, attese, {
-    quale: ({ parametri }) => giornoBancario((parametri.inizioOperazioniIl ?? 0) + CODA_MS) >= primo,
+    quale: ({ parametri }) => giornoBancario(giorniDopo(parametri.inizioOperazioniIl ?? 0, CODA_GIORNI)) >= primo,
   });
 }
 
@@ -172,7 +173,7 @@ function nonImportato({ errori, sbilanci = [] }: RifiutoDelFile): Problema {
       errori: errori.map(({ riga, messaggio }) => ({ campo: riga === null ? '' : String(riga), messaggio })),
       righe: errori,
       // Con questi il file si legge: lo si può volere lo stesso, in due.
-      sbilanci: sbilanci.map(({ conto, differenzaCent }) => ({ conto, differenzaCent })),
+      sbilanci: sbilanci.map(({ estratto: _, ...sbilancio }) => sbilancio),
     },
   );
 }

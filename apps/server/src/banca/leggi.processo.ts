@@ -32,7 +32,7 @@ export type TestataLettura = {
   /** Le impronte dei movimenti già sigillati, e altre inventate. */
   note: string[];
 };
-export type EstrattoDiviso = Omit<EstrattoLetto, 'movimenti' | 'saldi'> & {
+export type EstrattoDiviso = Omit<EstrattoLetto, 'movimenti' | 'saldi' | 'totali'> & {
   movimenti: number;
   /** I movimenti che si scrivono in chiaro (`a-pezzi.ts`). */
   chiari: Uint8Array[];
@@ -60,7 +60,7 @@ async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivis
   const chiave = Buffer.from(testata.chiaveImpronte, 'base64url');
   const note = new Set(testata.note);
   const estratti: EstrattoDiviso[] = [];
-  for (const { movimenti: tutti, saldi: _, ...estratto } of estrattiConChiavi(letto.estratti)) {
+  for (const { movimenti: tutti, saldi: _, totali: __, ...estratto } of estrattiConChiavi(letto.estratti)) {
     const segreti = tutti.filter(({ contabile }) => puoEssereChiuso(contabile, confronto.attese));
     const liberi = new Set(
       rilasciabili(

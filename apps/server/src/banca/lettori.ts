@@ -1,5 +1,5 @@
+import { cominciaComeXml } from '../bordo/comincia-xml.ts';
 import { nodo } from '../bordo/nodi-xml.ts';
-import { eXml } from './apri-xml.ts';
 import { lettoreCamt } from './leggi-camt.ts';
 import { lettoreCbi } from './leggi-cbi.ts';
 import { lettoreCsv } from './leggi-csv.ts';
@@ -26,7 +26,7 @@ export function leggiEstratto(
   conto: ContoDelFile | null,
   { ancheSbilanciato = false }: { ancheSbilanciato?: boolean } = {},
 ): EstrattoDiUnFormato {
-  const byteMax = eXml(byte) ? FILE_BYTE_MAX : TESTO_BYTE_MAX;
+  const byteMax = cominciaComeXml(byte) ? FILE_BYTE_MAX : TESTO_BYTE_MAX;
   if (byte.length > byteMax)
     return rifiutato(
       `Il file è troppo grande: al massimo ${byteMax / 1024 / 1024} MB. Lo divida per periodi più brevi.`,

@@ -17,10 +17,12 @@ import { problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { coincidenze } from './abbina.ts';
 import { ultimiAtti } from './accrediti-veri.ts';
-import { OFFERTE_SCADUTE_MS, type PrimaAttesa, primeInAttesa } from './attese.ts';
+import { type PrimaAttesa, primeInAttesa, scaduteDa } from './attese.ts';
+import { contrasti } from './contrasti.ts';
 import { differenze, type LatoMovimento } from './differenze.ts';
 import { giornoBancario } from './giorno.ts';
 import { type LeggeOfferte, type OffertaNota, offerteAperte } from './offerte-aperte.ts';
+import { STORNATO } from './storni.ts';
 
 /** Movimenti confrontati fra i due formati: due anni pieni. */
 const CONFRONTATI_MAX = 20_000;
@@ -89,9 +91,12 @@ function movimentiDi(
     colonne: sql`${sql.raw(colonneMarcate('movimenti', 'm'))}, m.banca, m.contabile::text, m.valuta::text, m.stato, m.asta, m.busta_id, u.modo, u.motivo, u.operatore_nome, u.fatto_il`,
     da: sql`(
       select m.*, c.banca, a.asta, a.busta_id, case
+        when exists (select 1 from storni z where z.movimento = m.id) then 'storno'
         when m.importo_cent < 0 then 'uscita'
+        when ${STORNATO} then 'stornato'
         when a.movimento is not null then 'abbinato'
         when exists (select 1 from ritorni_rimborsi t where t.movimento = m.id) then 'tornato'
+        when exists (select 1 from ritorni_da_guardare t where t.movimento = m.id) then 'tornato'
         when exists (select 1 from jsonb_to_recordset(${JSON.stringify(attese)}::jsonb) as t(dal date, conto text)
           where m.contabile >= t.dal and t.conto in ('', m.conto)) then 'non_abbinato'
         else 'orfano' end as stato
@@ -125,7 +130,7 @@ async function estrattiSigillati(
       order by f.caricato_il desc, c.id limit ${ESTRATTI_SIGILLATI_MAX})
     select m.nome, m.conto, m.caricato_il, m.in_tutto, case when not exists (
         select 1 from vendite_in_attesa v join crediti_chiavi k on k.lotto = m.id and k.asta = v.asta
-        where v.inizio_il <= ${adesso} and v.inizio_il > ${adesso - OFFERTE_SCADUTE_MS} and k.apribile_dal <= ${adesso})
+        where v.inizio_il <= ${adesso} and v.inizio_il > ${scaduteDa(adesso)} and k.apribile_dal <= ${adesso})
       then (
         select k.apribile_dal from crediti_chiavi k where k.lotto = m.id and k.apribile_dal > ${adesso}
           and exists (select 1 from vendite_in_attesa v where v.asta = k.asta)
@@ -211,18 +216,23 @@ export async function candidatiDi(
   const [riga] = delleSole(vendita.segreti, 'movimenti', rows);
   if (riga === undefined) throw problema('movimento_inesistente');
   const { cro, trn, controparte_iban: controparteIban } = riga;
-  const accredito = { id, importoCent: Number(riga.importo_cent), cro, trn, controparteIban };
+  const accredito = { id, importoCent: Number(riga.importo_cent), cro, trn, controparteIban, causale: riga.causale };
   const lette = await offerteAperte(vendita);
-  const candidati = lette.map((offerta) => ({
-    asta: offerta.asta,
-    titolo: offerta.ruolo === '' ? offerta.titolo : `${offerta.titolo} (${offerta.ruolo})`,
-    bustaId: offerta.bustaId,
-    pseudonimo: offerta.pseudonimo,
-    offerente: offerta.offerente,
-    cauzioneCent: offerta.cauzioneCent,
-    coincide: coincidenze(accredito, offerta),
-  }));
-  return { candidati: candidati.sort((a, b) => b.coincide.length - a.coincide.length), lette };
+  const candidati = lette.map((offerta) => {
+    const coincide = coincidenze(accredito, offerta);
+    return {
+      asta: offerta.asta,
+      titolo: offerta.ruolo === '' ? offerta.titolo : `${offerta.titolo} (${offerta.ruolo})`,
+      bustaId: offerta.bustaId,
+      pseudonimo: offerta.pseudonimo,
+      offerente: offerta.offerente,
+      cauzioneCent: offerta.cauzioneCent,
+      coincide,
+      contrasta: contrasti(accredito, offerta, coincide.includes('cro')),
+    };
+  });
+  const punti = ({ coincide, contrasta }: Candidato): number => coincide.length - contrasta.length;
+  return { candidati: candidati.sort((a, b) => punti(b) - punti(a)), lette };
 }
 
 /** Le differenze fra estratti in CSV e movimenti CAMT dei conti di quella banca; se sono troppi, dei giorni più recenti interi. */

@@ -1,3 +1,4 @@
+import type { SbilancioDelFile } from '@gestore/contratto/banca';
 import type { RitornoLetto } from './ritorno-camt.ts';
 
 /** Un movimento come la banca l'ha scritto, letto e controllato. */
@@ -21,6 +22,8 @@ export type MovimentoLetto = {
   causale: string;
   /** È un nostro rimborso tornato indietro, e di quale riga; se non lo è, manca. */
   ritorno?: RitornoLetto;
+  /** È un'uscita con cui la banca disfa un accredito; se non lo è, manca. */
+  storno?: true;
 };
 
 /** CRO e TRN come si riconoscevano quando nacquero le chiavi dei movimenti. */
@@ -35,12 +38,16 @@ export type EstrattoLetto = {
   sospesi: number;
   /** I saldi che l'estratto dichiara, in centesimi; `null` se non li dichiara tutti e due. */
   saldi: { inizialeCent: number; finaleCent: number } | null;
+  /** In che cosa i totali che l'estratto dichiara non sono quelli delle sue voci; manca se non ne dichiara. */
+  totali?: TotaleDiverso[];
 };
 
 /** Che cosa non va, e in quale riga o voce; `null` se è il documento intero. */
 export type ErroreFile = { riga: number | null; messaggio: string };
-/** Di quanto l'estratto di quel numero, nel file, non torna: saldo iniziale e movimenti, meno il saldo finale. */
-export type Sbilancio = { estratto: number; conto: string; differenzaCent: number };
+/** Di quanto l'estratto di quel numero, nel file, non torna: saldo iniziale e movimenti, meno il saldo finale; o un totale dichiarato (`che`). */
+export type Sbilancio = SbilancioDelFile & { estratto: number };
+/** Un totale che non torna: di quanto, o di quante voci. */
+export type TotaleDiverso = Omit<SbilancioDelFile, 'conto'>;
 /** Con `sbilanci` il file si legge, e soltanto i suoi saldi non tornano. */
 export type RifiutoDelFile = { esito: 'rifiutato'; errori: ErroreFile[]; sbilanci?: Sbilancio[] };
 export type EsitoLettura = { esito: 'letto'; estratti: EstrattoLetto[] } | RifiutoDelFile;

@@ -1,4 +1,4 @@
-import { arrivoDaRendere, type Stato, type StatoPubblicato } from '@gestore/dominio';
+import { arrivoDaRendere, giorniDopo, type Stato, type StatoPubblicato } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
 import { identita } from '../vendita/aste/apertura.ts';
 import { scorriAste } from '../vendita/aste/elenco-aste.ts';
@@ -10,11 +10,13 @@ import type { OffertaConfrontata } from './abbina.ts';
 import { attende, ruoloDi } from './attese.ts';
 
 /** Oltre un anno una cauzione non si abbina più: è restituita, o è un contenzioso. */
-const INDIETRO_MS = 365 * 86_400_000;
+const INDIETRO_GIORNI = 365;
 
 export type OffertaNota = OffertaConfrontata & {
   titolo: string;
   ruolo: string;
+  /** Il codice del lotto, come lo scrive l'avviso. */
+  lotto: string;
   pseudonimo: string;
   offerente: string;
   termineOfferteIl: number;
@@ -64,6 +66,7 @@ export async function offerteAperte(
         pseudonimo,
         titolo: riga.scheda.titolo,
         ruolo: ruoloDi(stato),
+        lotto: stato.scheda.lotto.codice,
         offerente: offerenti.map(({ nome }) => nome).join(', '),
         cauzioneCent: busta.offerta.cauzioneCent,
         cro,
@@ -95,6 +98,7 @@ function maiAperte(
       pseudonimo,
       titolo: riga.scheda.titolo,
       ruolo: ruoloDi({ scheda }),
+      lotto: scheda.lotto.codice,
       offerente: '',
       cauzioneCent: null,
       cro: null,
@@ -107,7 +111,7 @@ function maiAperte(
 function conOfferteAperte(adesso: number, aste: readonly string[] | undefined): RawBuilder<unknown>[] {
   return [
     ...(aste === undefined ? [] : [sql`id = any(${aste}::uuid[])`]),
-    sql`coalesce(inizio_operazioni_il, 9223372036854775807) between ${adesso - INDIETRO_MS} and 9223372036854775806`,
+    sql`coalesce(inizio_operazioni_il, 9223372036854775807) between ${giorniDopo(adesso, -INDIETRO_GIORNI)} and 9223372036854775806`,
     sql`fase <> 'bozza' and coalesce(stato ->> 'esito', '') <> 'deserta_nessuna_offerta'`,
   ];
 }

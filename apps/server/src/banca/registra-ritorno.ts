@@ -21,7 +21,8 @@ type RigaNostra = Marcata<'ordini'> & Riga<'ordini_righe', 'riga' | 'busta_id'> 
 
 /**
  * Registra che una riga non è stata pagata, e la rende di nuovo da ordinare (R71). Dà `false`, e non cambia nulla, se la riga non è di un
- * ordine il cui file è uscito, se conto o importo non sono i suoi, o se lo si sapeva già: un ritorno in parte lo guarda una persona.
+ * ordine il cui file è uscito, se conto o importo non sono i suoi, o se lo si sapeva già. Il denaro che è tornato così (in parte, con delle spese
+ * trattenute, due volte) resta legato alla riga: non è la cauzione di nessuno, e lo guarda una persona.
  */
 export async function registraRitorno(
   tx: QueryExecutorProvider,
@@ -30,10 +31,19 @@ export async function registraRitorno(
   adesso: number,
 ): Promise<boolean> {
   const riga = await rigaDi(tx, segreti, endToEndId);
-  if (riga === null || (importoCent !== null && Number(riga.riga_cent) !== importoCent)) return false;
-  if (conto !== null && riga.conto !== conto) return false;
+  if (riga === null) return false;
+  const daGuardare = async (): Promise<false> => {
+    if (movimento !== null && importoCent !== null)
+      await sql`
+        insert into ritorni_da_guardare (movimento, ordine, riga, codice, importo_cent, letto_il)
+        values (${movimento}, ${riga.id}, ${riga.riga}, ${codice}, ${importoCent}, ${adesso})
+        on conflict do nothing`.execute(tx);
+    return false;
+  };
+  if (importoCent !== null && Number(riga.riga_cent) !== importoCent) return daGuardare();
+  if (conto !== null && riga.conto !== conto) return daGuardare();
   const stato = statoOrdine(await fattiDi(tx, segreti, riga.id));
-  if (stato !== 'scaricato' && stato !== 'eseguito') return false;
+  if (stato !== 'scaricato' && stato !== 'eseguito') return daGuardare();
   const ritorno = {
     id: randomUUID(),
     ordine: riga.id,
@@ -49,9 +59,20 @@ export async function registraRitorno(
     values (${ritorno.id}, ${ritorno.ordine}, ${ritorno.riga}, ${ritorno.modo}, ${codice}, ${ritorno.importo_cent}, ${movimento},
       ${adesso}, ${marcaDellaRiga(segreti, 'ritorni_rimborsi', ritorno)})
     on conflict do nothing returning id`.execute(tx);
-  if (rows.length === 0) return false;
+  if (rows.length === 0) return giaTornatoCon(tx, movimento, riga).then((suo) => (suo ? false : daGuardare()));
   await sql`delete from rimborsi_ordinati where ordine = ${riga.id} and busta_id = ${riga.busta_id}`.execute(tx);
   return true;
+}
+
+/** Vero se è proprio il movimento con cui la riga si sa già tornata: lo stesso ritorno, letto da un'altra fonte. */
+async function giaTornatoCon(
+  tx: QueryExecutorProvider,
+  movimento: string | null,
+  { id, riga }: Pick<RigaNostra, 'id' | 'riga'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ritorni_rimborsi where ordine = ${id} and riga = ${riga} and movimento = ${movimento}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Chi ha preparato l'ordine di quella riga; `null` se la riga non è di un nostro ordine. */

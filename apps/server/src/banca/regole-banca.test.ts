@@ -168,6 +168,9 @@ describe('che cosa impedisce un rimborso', () => {
     [{ intestatario: 'Wei 李' }, ['intestatario_mancante']],
     [{ intestatario: 'Łukasz Đorđević' }, []],
     [{ accreditatoCent: 0, conti: [] }, ['accredito_mancante']],
+    [{ accreditatoCent: 0, conti: [], stornata: true }, ['accredito_stornato']],
+    // Versata di nuovo dopo lo storno: c’è.
+    [{ stornata: true }, []],
     [{ accreditatoCent: 99 }, []],
     [{ conti: [IBAN, 'x'] }, ['conti_diversi']],
     [{ ordinato: true }, ['gia_ordinato']],

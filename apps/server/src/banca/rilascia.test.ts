@@ -71,6 +71,15 @@ describe('R10 che cosa esce da un lotto', () => {
     const stessa = confronto({ attese: [{ dal: '2026-11-01', ruolo: '214/2025' }] });
     expect(escono([sigillato({ causale: 'R.G. 214/2025' })], stessa)).toEqual([]);
   });
+  test('R71 lo storno di un accredito che esce esce con lui; di un altro, no', () => {
+    const suo = sigillato({ cro: CRO, importoCent: 950_000 });
+    const dichiarata = confronto({ offerte: [offerta({ cro: CRO })] });
+    const storno = sigillato({ id: 'storno', importoCent: -950_000, cro: CRO, storno: true });
+    expect(escono([suo, storno], dichiarata)).toEqual(['m', 'storno']);
+    expect(escono([storno], dichiarata)).toEqual(['storno']);
+    expect(escono([suo, { ...storno, cro: '98765432101' }], dichiarata)).toEqual(['m']);
+    expect(escono([storno])).toEqual([]);
+  });
   test('un nostro rimborso tornato indietro esce subito, e non è la cauzione di nessuno', () => {
     const tornato = sigillato({
       controparteIban: IBAN,

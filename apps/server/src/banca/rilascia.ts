@@ -1,5 +1,5 @@
 import type { Istante } from '@gestore/dominio';
-import { type Accredito, abbinaCerti, dichiaratoDa, type OffertaConfrontata, stessoBonifico } from './abbina.ts';
+import { type Accredito, abbinaCerti, dichiaratoDa, type OffertaConfrontata } from './abbina.ts';
 import type { MovimentoConChiave } from './lotto-sigillato.ts';
 
 /** Una vendita con le buste ancora chiuse. */
@@ -52,11 +52,7 @@ export function rilasciabili(
   const accrediti = chiusi
     .filter(({ importoCent, ritorno }) => importoCent > 0 && ritorno === undefined)
     .map(inAccredito);
-  const certi = new Set(
-    abbinaCerti(accrediti, scoperte)
-      .filter((abbinamento) => !smentito(abbinamento, accrediti, scoperte))
-      .map(({ movimento }) => movimento),
-  );
+  const certi = new Set(abbinaCerti(accrediti, scoperte).map(({ movimento }) => movimento));
   const inAttesa = new Set(attese.map(({ ruolo }) => ruolo));
   const soloAperti = ruoliAperti.filter((ruolo) => ruolo !== '' && !inAttesa.has(ruolo));
   // Ciò che le offerte e le vendite dicono si prepara una volta: i movimenti di un estratto sono decine di migliaia.
@@ -74,31 +70,27 @@ export function rilasciabili(
       )
       .map(({ id }) => id),
   );
+  // L'uscita che disfa un accredito di un'offerta aperta esce con lui: chi ne ordina il rimborso deve saperlo.
+  const disfa = stornoDi(movimenti.filter(({ id }) => suoi.has(id)));
+  for (const uno of chiusi) if (uno.storno === true && (disfa(uno) || dichiarato(uno))) suoi.add(uno.id);
   return movimenti.filter(({ contabile, id }) => !puoEssereChiuso(contabile, attese) || suoi.has(id));
 }
 
-const inAccredito = ({ id, importoCent, cro, trn, controparteIban }: Sigillato): Accredito => ({
+/** Di un'uscita dice se porta il bonifico di uno di quegli accrediti. */
+function stornoDi(accrediti: readonly Sigillato[]): (uscita: Sigillato) => boolean {
+  const bonifici = new Set(accrediti.flatMap(({ importoCent, cro, trn }) => (importoCent > 0 ? [cro, trn] : [])));
+  bonifici.delete(null);
+  return ({ cro, trn }) => bonifici.has(cro) || bonifici.has(trn);
+}
+
+const inAccredito = ({ id, importoCent, cro, trn, controparteIban, causale }: Sigillato): Accredito => ({
   id,
   importoCent,
   cro,
   trn,
   controparteIban,
+  causale,
 });
-
-/**
- * Stesso importo e stesso IBAN, ma l'offerta dichiara un altro bonifico: chi offre per due lotti versa due volte la stessa
- * somma, e questa può essere quella del lotto ancora chiuso.
- */
-function smentito(
-  { movimento, bustaId }: { movimento: string; bustaId: string },
-  accrediti: readonly Accredito[],
-  offerte: readonly OffertaDaCoprire[],
-): boolean {
-  const accredito = accrediti.find(({ id }) => id === movimento);
-  const dichiarato = offerte.find((offerta) => offerta.bustaId === bustaId)?.cro?.trim() ?? '';
-  if (accredito === undefined || dichiarato === '' || (accredito.cro === null && accredito.trn === null)) return false;
-  return !stessoBonifico(accredito, dichiarato);
-}
 
 /** Un ruolo scritto in una causale, da ogni cifra con cui può cominciare: due possono dividersi l'anno dell'uno e il numero dell'altro. */
 const NOMINATI = /(?<!\d)(?=0*(\d+)\s*\/\s*(\d\d)?(\d\d)(?!\d))/g;

@@ -20,6 +20,7 @@ import { nonScrivibile, sepa } from './caratteri-sepa.ts';
 import { ordiniVivi } from './ordini-veri.ts';
 import { type LeggeDisposti, rimborsiDi } from './rimborsi.ts';
 import { tornatiDi } from './ritorni.ts';
+import { busteStornate } from './storni.ts';
 import { vincoliDi } from './vincoli.ts';
 
 const CONCLUSE: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];
@@ -86,6 +87,7 @@ export async function rimborsiDellaVendita(
 ): Promise<RimborsiDellaVendita> {
   const stato = await conclusa(vendita, asta);
   const accreditati = await accreditiVeri(db, vendita.segreti, asta);
+  const stornate = await busteStornate(db, asta);
   const ordinati = await ordiniVivi(db, vendita.segreti, asta);
   const tornati = await tornatiDi(db, vendita.segreti, asta);
   const mosse = await mosseDi(vendita, stato);
@@ -126,6 +128,7 @@ export async function rimborsiDellaVendita(
         iban,
         accreditatoCent,
         conti,
+        stornata: stornate.has(dovuto.bustaId),
         ordinato: ordine !== undefined,
         uscita: mosse.has(dovuto.bustaId) && importoCent === 0,
         vincolata: vincolate.has(dovuto.bustaId),
@@ -150,6 +153,7 @@ export function impedimenti({
   intestatario,
   accreditatoCent,
   conti,
+  stornata = false,
   ordinato,
   uscita,
   vincolata,
@@ -158,6 +162,8 @@ export function impedimenti({
   intestatario: string;
   accreditatoCent: number;
   conti: readonly string[];
+  /** La banca ha disfatto un suo accredito. */
+  stornata?: boolean;
   ordinato: boolean;
   uscita: boolean;
   vincolata: boolean;
@@ -170,7 +176,7 @@ export function impedimenti({
   else if (!eIban(iban)) trovati.push('iban_non_valido');
   else if (!eIbanSepa(iban)) trovati.push('iban_fuori_sepa');
   if (sepa(intestatario, 1) === '' || nonScrivibile(intestatario)) trovati.push('intestatario_mancante');
-  if (accreditatoCent === 0) trovati.push('accredito_mancante');
+  if (accreditatoCent === 0) trovati.push(stornata ? 'accredito_stornato' : 'accredito_mancante');
   if (conti.length > 1) trovati.push('conti_diversi');
   return trovati;
 }

@@ -103,6 +103,16 @@ test('R71 un rimborso tornato si legge con il motivo, si corregge in due e si pa
   // Un ritorno in parte non è questo: lo guarda una persona.
   await ritorna({ ...voce, importo: '1.00', causale: 'in parte' }, id);
   expect((await rimborsi()).find((uno) => uno.bustaId === bustaId)?.impedimenti).toEqual(['gia_ordinato']);
+  // È di quella riga, con ciò che ne è tornato, e non è la cauzione di nessuno.
+  const parziale = await b.conCausale('in parte');
+  expect(parziale.stato).toBe('tornato');
+  expect((await ordine(primo.id))?.righe[0]).toMatchObject({
+    tornata: null,
+    daGuardare: [{ importoCent: 100, codice: 'AC04' }],
+  });
+  const inCauzione = { comandoId: randomUUID(), asta: b.asta, bustaId, motivo: 'prova' };
+  const niente = await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${parziale.id}/abbina`, inCauzione);
+  expect(niente.corpo.codice).toBe('movimento_inesistente');
 
   // Una vendita attende ancora, e il ritorno si legge lo stesso: è di una vendita conclusa.
   const letto = await ritorna(voce, id.toUpperCase());
@@ -129,6 +139,11 @@ test('R71 un rimborso tornato si legge con il motivo, si corregge in due e si pa
   await ritorna(voce, id.toUpperCase());
   await ritorna({ ...voce, causale: 'di nuovo' }, id);
   expect((await rimborsi()).find((uno) => uno.bustaId === bustaId)).toEqual(tornato);
+  expect((await b.conCausale('di nuovo')).stato).toBe('tornato');
+  expect((await ordine(primo.id))?.righe[0]?.daGuardare.map(({ importoCent }) => importoCent)).toEqual([
+    100,
+    scelto?.importoCent,
+  ]);
 
   const nuovo = ibanItaliano('09998', '01600', '000000424242');
   const correzioni = [

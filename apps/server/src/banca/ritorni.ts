@@ -23,6 +23,23 @@ export async function ritorniDi(
   );
 }
 
+/** Ciò che di questi ordini è tornato senza rendere la riga da pagare, da `chiaveRitorno`, nell'ordine in cui si è letto. */
+export async function daGuardareDi(
+  tx: QueryExecutorProvider,
+  ordini: readonly string[],
+): Promise<ReadonlyMap<string, { importoCent: number; codice: string; il: number }[]>> {
+  const { rows } = await sql<Riga<'ritorni_da_guardare'>>`
+    select movimento, ordine, riga, codice, importo_cent, letto_il from ritorni_da_guardare
+    where ordine = any(${[...ordini]}::uuid[]) order by letto_il, movimento`.execute(tx);
+  const trovati = new Map<string, { importoCent: number; codice: string; il: number }[]>();
+  for (const { ordine, riga, codice, importo_cent, letto_il } of rows) {
+    const uno = { importoCent: Number(importo_cent), codice, il: Number(letto_il) };
+    const chiave = chiaveRitorno(ordine, riga);
+    trovati.set(chiave, [...(trovati.get(chiave) ?? []), uno]);
+  }
+  return trovati;
+}
+
 export const chiaveRitorno = (ordine: string, riga: number): string => `${ordine} ${riga}`;
 
 type RigaTornata = Marcata<'ordini'> & Riga<'ordini', 'numero'> & Riga<'ordini_righe', 'riga' | 'busta_id' | 'iban'>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Candidato } from '@gestore/contratto/banca';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BancoDueVendite, cauzioneDi, GIORNI_FA_IN_CHIARO, preparaDueVendite } from './prove/banco-banca.ts';
 
@@ -73,6 +74,31 @@ describe('abbinamento', () => {
       operatore: 'Anna Operatrice',
       motivo: expect.stringContaining('Riconosciuto al telefono.'),
     });
+  });
+  test('R39 un bonifico scritto due volte copre un’offerta sola: né da sé né a mano ne copre un’altra', async () => {
+    const [prima, seconda] = b.offerte;
+    if (prima === undefined || seconda === undefined) throw new Error('servono due offerte');
+    // Lo stesso accredito in un altro estratto, con un’altra causale: la banca lo ha scritto di nuovo.
+    const { cro } = await b.conCausale('cauzione 1');
+    await b.carica([
+      cauzioneDi(seconda, { cro: cro ?? '', causale: 'riscritto', contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) }),
+    ]);
+    const riscritto = await b.conCausale('riscritto');
+    const corpo = { comandoId: randomUUID(), asta: b.asta, bustaId: prima.bustaId, motivo: 'prova' };
+    const no = await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${riscritto.id}/abbina`, corpo);
+    expect([no.stato, no.corpo.codice]).toEqual([409, 'gia_abbinato']);
+  });
+  test('R39 la causale nomina un altro lotto: non si abbina da sé, e chi lo abbina legge perché', async () => {
+    const una = b.offerte[2];
+    if (una === undefined) throw new Error('servono tre offerte');
+    const causale = `cauzione lotto ${una.lotto}9`;
+    await b.carica([cauzioneDi(una, { causale, contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) })]);
+    const abbinati = await b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
+    expect(abbinati.corpo).toEqual({ abbinati: 0 });
+    const { id } = await b.conCausale(causale);
+    const { corpo } = await b.anna.chiama('GET', `/api/edicom/banca/movimenti/${id}/candidati`);
+    const suo = (corpo.candidati as Candidato[]).find(({ bustaId }) => bustaId === una.bustaId);
+    expect(suo).toMatchObject({ coincide: ['cro', 'importo', 'iban'], contrasta: ['lotto'] });
   });
   test('una busta che non esiste, o non è aperta, non si abbina', async () => {
     const { id } = await b.conCausale('vecchio');

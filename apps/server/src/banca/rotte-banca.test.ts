@@ -141,6 +141,18 @@ describe('BCC', () => {
     const no = await caricaCsv(csv([riga('10/11/2026', '10,00', 'x')]), { conto: 'IT00', intestatario: '' });
     expect((no.corpo.errori as { campo: string }[]).map(({ campo }) => campo)).toEqual(['conto', 'intestatario']);
   });
+  test('una fotografia, o un CSV senza il suo conto, sono un no in parole; un CAMT si legge comunque si chiami', async () => {
+    const foto = '\u00ff\u00d8\u00ff\u00e0\u0000\u0010JFIF';
+    for (const dove of ['camt', 'bcc']) {
+      const no = await b.anna.carica(`/api/edicom/banca/${dove}`, { nome: 'foto.jpg', testo: foto });
+      expect([no.stato, no.corpo.codice]).toEqual([422, 'file_non_importato']);
+      expect(no.corpo.errori).toEqual([{ campo: '', messaggio: expect.stringMatching(/non è un estratto/) }]);
+    }
+    const muto = await b.anna.carica('/api/edicom/banca/bcc', { nome: 'bcc.txt', testo: csv([]) });
+    expect(muto.corpo.errori).toEqual([{ campo: '', messaggio: expect.stringMatching(/^Manca il conto/) }]);
+    const si = await b.anna.carica('/api/edicom/banca/camt', { nome: 'estratto.xml.txt', testo: camt([]) });
+    expect(si.stato).toBe(200);
+  });
   test('il CSV si confronta con il CAMT dello stesso conto, e ciò che coincide non si conta due volte', async () => {
     const primo = await caricaCsv(
       csv([

@@ -21,6 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../base-dati/ritenta.ts';
 import { analizza } from '../bordo/analizza.ts';
 import { segnaleDiChiChiede } from '../bordo/chi-chiede.ts';
+import { cominciaComeXml } from '../bordo/comincia-xml.ts';
 import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
@@ -29,7 +30,6 @@ import { scorriFoglio } from '../fogli/scorri.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
 import { type ApreCrediti, apriCrediti } from './apri-crediti.ts';
-import { eXml } from './apri-xml.ts';
 import { cauzioniDi } from './cauzioni.ts';
 import { COLONNE_MOVIMENTI, rigaMovimento } from './fogli-banca.ts';
 import { type Importa, importaEstratto } from './importa.ts';
@@ -81,10 +81,12 @@ function rotteMovimenti(app: FastifyInstance, parti: PartiBanca): void {
     const segnale = segnaleDiChiChiede(reply);
     return conFileCaricato(request, FILE_BYTE_MAX, ({ nome, byte, campi }) => {
       // Di un conto BCC si accetta anche il CAMT, che il conto lo porta scritto: è ciò con cui il CSV si confronta.
-      if (eXml(byte))
+      if (cominciaComeXml(byte))
         return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: null, segnale }, operatoreDi(chi));
-      const { conto, intestatario } = analizza(corpoConto, campi);
-      const suo = { iban: ibanCompatto(conto), intestatario: intestatario.trim() };
+      // Senza, lo si legge lo stesso: che non sia un estratto si dice prima che il conto manca.
+      const indicato = Object.keys(campi).length > 0;
+      const { conto, intestatario } = indicato ? analizza(corpoConto, campi) : { conto: '', intestatario: '' };
+      const suo = indicato ? { iban: ibanCompatto(conto), intestatario: intestatario.trim() } : null;
       return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: suo, segnale }, operatoreDi(chi));
     });
   });

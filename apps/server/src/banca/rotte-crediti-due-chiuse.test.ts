@@ -1,4 +1,5 @@
 import type { OffertaLetta } from '@gestore/acquisizione/offerta';
+import { sulContoDovuta } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaInRaccolta, venditaPronta } from '../dimostrazione/carica.ts';
 import { conduciFinoAllaGara } from '../dimostrazione/conduci.ts';
@@ -17,20 +18,30 @@ beforeAll(async () => {
 });
 afterAll(() => b.banco.chiudi());
 
-/** Come lo sa chi ha offerto: il contenuto di una busta che si potrebbe già aprire. */
+/**
+ * Come lo sa chi ha offerto: il contenuto di una busta che si potrebbe già aprire. Una delle offerte inventate versa meno di ciò che la
+ * legge vuole per il suo prezzo, e sul conto la sua cauzione è in parte qualunque cosa arrivi (R17): si sceglie una che versa il dovuto.
+ */
 async function offertaDeposta(): Promise<OffertaLetta> {
-  const { pool, sigillo, orologio } = b.banco.servizio.vendita;
+  const { pool, sigillo, orologio, esecutore } = b.banco.servizio.vendita;
+  const { stato } = await esecutore.leggi(oggi);
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('la vendita di oggi non è pubblicata');
   const { rows } = await pool.query<{ busta_id: string; contenuto: Buffer; contenuto_dal: string }>(
     'SELECT busta_id, contenuto, contenuto_dal FROM buste_sigillate WHERE asta = $1 AND contenuto IS NOT NULL',
     [oggi],
   );
+  const buone: OffertaLetta[] = [];
   for (const { busta_id: busta, contenuto, contenuto_dal } of rows) {
     const contesto = { asta: oggi, busta, parte: 'contenuto', apribileDal: Number(contenuto_dal) } as const;
     const chiaro = await sigillo.apri(contenuto, contesto, orologio.adesso());
     const { offerta } = JSON.parse(new TextDecoder().decode(chiaro)) as { offerta: OffertaLetta };
-    if (offerta.bonifico.cro !== null && offerta.cauzioneCent !== null) return offerta;
+    const dovuta = sulContoDovuta(offerta, stato.parametri);
+    if (offerta.bonifico.cro !== null && dovuta !== null && offerta.cauzioneCent === dovuta) buone.push(offerta);
   }
-  throw new Error('nessuna busta dichiara un CRO');
+  // Le buste escono nell'ordine dei loro identificativi, che cambia ogni volta: la scelta no.
+  const [scelta] = buone.sort((x, y) => (x.bonifico.cro ?? '').localeCompare(y.bonifico.cro ?? ''));
+  if (scelta === undefined) throw new Error('nessuna busta dichiara un CRO e versa il dovuto');
+  return scelta;
 }
 const ruolo = async (asta: string): Promise<string> => {
   const riga = await b.banco.servizio.vendita.indice.una(asta);

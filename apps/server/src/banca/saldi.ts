@@ -1,23 +1,41 @@
 import type { ErroreFile, EstrattoLetto, RifiutoDelFile, Sbilancio } from './movimento.ts';
 
 /**
- * Gli estratti in cui il saldo iniziale e i movimenti non danno il saldo finale, con la differenza; chi non dichiara i saldi
- * non si può controllare. Se non torna manca qualcosa, e un accredito mancante è un'esclusione.
+ * Gli estratti in cui il saldo iniziale e i movimenti non danno il saldo finale, o un totale scritto non è quello delle voci, con la
+ * differenza; chi non dichiara né gli uni né gli altri non si può controllare. Se non torna manca qualcosa, e un accredito mancante è un'esclusione.
  */
 export function sbilanciDi(estratti: readonly EstrattoLetto[]): Sbilancio[] {
-  return estratti.flatMap(({ conto, saldi, movimenti }, i) => {
-    if (saldi === null) return [];
+  return estratti.flatMap(({ conto, saldi, movimenti, totali = [] }, i) => {
+    const estratto = i + 1;
+    const suoi = totali.map((uno): Sbilancio => ({ ...uno, estratto, conto }));
+    if (saldi === null) return suoi;
     const somma = movimenti.reduce((totale, { importoCent }) => totale + importoCent, saldi.inizialeCent);
-    return somma === saldi.finaleCent ? [] : [{ estratto: i + 1, conto, differenzaCent: somma - saldi.finaleCent }];
+    const differenzaCent = somma - saldi.finaleCent;
+    return differenzaCent === 0 ? suoi : [{ estratto, conto, differenzaCent }, ...suoi];
   });
+}
+
+/** Quale totale non torna, come si dice in una frase. */
+const QUALE = {
+  totale: 'il totale delle voci',
+  entrate: 'il totale delle entrate',
+  uscite: 'il totale delle uscite',
+  dettagli: 'il totale dei dettagli di una voce',
+} as const;
+
+function nonTorna({ che, differenzaCent, quante }: Sbilancio): string {
+  if (che === undefined)
+    return `il saldo iniziale e i movimenti non danno il saldo finale (differenza di ${differenzaCent} centesimi)`;
+  const di = quante === undefined ? `${differenzaCent} centesimi` : `${quante} voci`;
+  return `${QUALE[che]} scritto nell’estratto non è quello delle sue voci (differenza di ${di})`;
 }
 
 /** Il rifiuto di un file che non torna: dice di quanto, e che cosa si può fare. */
 export function rifiutoSbilanciati(sbilanci: readonly Sbilancio[]): RifiutoDelFile {
   const errori = sbilanci.map(
-    ({ estratto, differenzaCent }): ErroreFile => ({
+    (uno): ErroreFile => ({
       riga: null,
-      messaggio: `Estratto ${estratto}: il saldo iniziale e i movimenti non danno il saldo finale (differenza di ${differenzaCent} centesimi). Il file è incompleto: lo scarichi di nuovo dalla banca. Se la banca lo dà sempre così, lo possono prendere due operatori, ciascuno con un motivo.`,
+      messaggio: `Estratto ${uno.estratto}: ${nonTorna(uno)}. Il file è incompleto: lo scarichi di nuovo dalla banca. Se la banca lo dà sempre così, lo possono prendere due operatori, ciascuno con un motivo.`,
     }),
   );
   return { esito: 'rifiutato', errori, sbilanci: [...sbilanci] };

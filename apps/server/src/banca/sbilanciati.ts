@@ -75,5 +75,5 @@ const attoDi = ({ operatore_nome, motivo, fatto_il }: Marcata<'estratti_sbilanci
 
 function sbilanciNoti({ decifra }: Segreti, cifrati: string): EstrattoSbilanciato['conti'] {
   const letti = JSON.parse(decifra(cifrati)) as Sbilancio[];
-  return letti.map(({ conto, differenzaCent }) => ({ conto, differenzaCent }));
+  return letti.map(({ estratto: _, ...sbilancio }) => sbilancio);
 }

@@ -8,6 +8,7 @@ import { type Accredito, abbinaCerti, coincidenze } from './abbina.ts';
 import type { OffertaNota } from './offerte-aperte.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { ordiniVivi } from './ordini-veri.ts';
+import { STORNATO } from './storni.ts';
 
 type Parti = Pick<Vendita, 'db' | 'segreti' | 'orologio'>;
 type Atto = {
@@ -36,12 +37,13 @@ function detto(
 
 type RigaAccredito = Marcata<'movimenti'>;
 const MOVIMENTO = sql.raw(colonneMarcate('movimenti', 'm'));
-const inAccredito = ({ id, importo_cent, cro, trn, controparte_iban }: RigaAccredito): Accredito => ({
+const inAccredito = ({ id, importo_cent, cro, trn, controparte_iban, causale }: RigaAccredito): Accredito => ({
   id,
   importoCent: Number(importo_cent),
   cro,
   trn,
   controparteIban: controparte_iban,
+  causale,
 });
 
 /**
@@ -50,11 +52,22 @@ const inAccredito = ({ id, importo_cent, cro, trn, controparte_iban }: RigaAccre
  */
 export const soloUnoAbbina = sql`select pg_advisory_xact_lock(hashtext('abbinamenti'))`;
 
-/** Di un movimento `m`: può ancora abbinarsi da sé. Né una conferma, né un rimborso tornato, né uno che una persona ha sciolto. */
-export const ACCREDITO_LIBERO = sql`m.importo_cent > 0 and m.riscontro is null
-  and not exists (select 1 from abbinamenti a where a.movimento = m.id)
+/** Lo stesso bonifico di `m` scritto un'altra volta, e già dato a un'offerta: un bonifico ne copre una sola (R39). */
+const GIA_DATO = sql`exists (select 1 from movimenti g join abbinamenti b on b.movimento = g.id
+    where g.id <> m.id and not exists (select 1 from storni z where z.stornato = g.id) and g.conto = m.conto and g.importo_cent = m.importo_cent
+      and (g.trn = m.trn or (g.cro = m.cro and (g.trn is null or m.trn is null))))`;
+
+/** Di un movimento `m`: può essere una cauzione. Né una conferma, né un nostro rimborso tornato, per intero o in parte, né uno che la banca ha disfatto. */
+const ACCREDITO = sql`m.importo_cent > 0 and m.riscontro is null
   and not exists (select 1 from ritorni_rimborsi t where t.movimento = m.id)
-  and not exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.atto = 'sciolto')`;
+  and not exists (select 1 from ritorni_da_guardare t where t.movimento = m.id)
+  and not ${STORNATO}`;
+
+/** Di un movimento `m`: può ancora abbinarsi da sé. Nemmeno se una persona lo ha sciolto. */
+export const ACCREDITO_LIBERO = sql`${ACCREDITO}
+  and not exists (select 1 from abbinamenti a where a.movimento = m.id)
+  and not exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.atto = 'sciolto')
+  and not ${GIA_DATO}`;
 
 /**
  * Scrive gli abbinamenti certi degli accrediti liberi con le offerte date; quelli sciolti a mano non si rifanno. L'importo è sempre quello
@@ -75,8 +88,7 @@ export function abbinaTutti(
     const { rows } = await sql<RigaAccredito>`
       select ${MOVIMENTO} from movimenti m
       where m.importo_cent = any(${cauzioni}::bigint[]) and ${ACCREDITO_LIBERO}`.execute(tx);
-    const { rows: coperte } = await sql<Riga<'abbinamenti', 'busta_id'>>`select busta_id from abbinamenti`.execute(tx);
-    const abbinate = new Set(coperte.map(({ busta_id }) => busta_id));
+    const abbinate = await busteCoperte(tx);
     const liberi = new Map(delleSole(segreti, 'movimenti', rows).map((riga) => [riga.id, riga]));
     const certi = abbinaCerti(
       [...liberi.values()].map(inAccredito),
@@ -98,7 +110,16 @@ export function abbinaTutti(
   });
 }
 
-/** Abbina a mano un accredito a un'offerta aperta, con un motivo. 409 se l'accredito è già abbinato. */
+/** Le buste che hanno già un accredito; uno che la banca ha disfatto non ne copre nessuna. */
+export async function busteCoperte(tx: QueryExecutorProvider): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Riga<'abbinamenti', 'busta_id'>>`
+    select busta_id from abbinamenti a where not exists (select 1 from storni z where z.stornato = a.movimento)`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ busta_id }) => busta_id));
+}
+
+/** Abbina a mano un accredito a un'offerta aperta, con un motivo. 409 se l'accredito, o il suo bonifico scritto altrove, è già abbinato. */
 export function abbinaAMano(
   { db, segreti, orologio }: Parti,
   movimento: string,
@@ -108,11 +129,10 @@ export function abbinaAMano(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
-    const { rows } = await sql<RigaAccredito & Forse<Riga<'abbinamenti', 'asta'>>>`
-      select ${MOVIMENTO}, a.asta
+    const { rows } = await sql<RigaAccredito & Forse<Riga<'abbinamenti', 'asta'>> & { gia_dato: boolean }>`
+      select ${MOVIMENTO}, a.asta, ${GIA_DATO} as gia_dato
       from movimenti m left join abbinamenti a on a.movimento = m.id
-      where m.id = ${movimento} and m.importo_cent > 0 and m.riscontro is null
-        and not exists (select 1 from ritorni_rimborsi t where t.movimento = m.id)`.execute(tx);
+      where m.id = ${movimento} and ${ACCREDITO}`.execute(tx);
     const [riga] = delleSole(segreti, 'movimenti', rows);
     if (riga === undefined) throw problema('movimento_inesistente');
     const per = coincidenze(inAccredito(riga), offerta);
@@ -127,7 +147,7 @@ export function abbinaAMano(
       motivo: `${motivo} ${detto(per, riga)}`,
     } as const;
     if (await giaCompiuto(tx, segreti, atto)) return;
-    if (riga.asta !== null) throw problema('gia_abbinato');
+    if (riga.asta !== null || riga.gia_dato) throw problema('gia_abbinato');
     await scrivi(tx, segreti, { ...atto, chi, adesso: orologio.adesso() });
   });
 }

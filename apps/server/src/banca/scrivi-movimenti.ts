@@ -5,6 +5,7 @@ import { type ChiMarca, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import type { Formato, MovimentoConChiave } from './lotto-sigillato.ts';
 import { type DaRegistrare, registraRitorno } from './registra-ritorno.ts';
 import { creaRiscontri } from './riscontri.ts';
+import { registraStorni } from './storni.ts';
 
 export type Nuovo = MovimentoConChiave & { conto: string };
 
@@ -36,7 +37,8 @@ const SCRITTI_PER_VOLTA = 500;
 /**
  * Scrive i movimenti nuovi; ciascuno conferma quello uguale di un altro formato, se c'è e nessuno del suo l'ha già
  * confermato: lo stesso movimento da tre fonti è un movimento e due conferme. Chi ha un CRO o un TRN sceglie prima, perché
- * chi non ne ha non gli prenda il suo. Dà quanti ne confermano uno. Di un nostro rimborso tornato indietro la riga è di nuovo da pagare (R71).
+ * chi non ne ha non gli prenda il suo. Dà quanti ne confermano uno. Di un nostro rimborso tornato indietro la riga è di nuovo da pagare, e un
+ * accredito che la banca disfa non è arrivato (R71).
  */
 export async function scriviMovimenti(
   tx: QueryExecutorProvider,
@@ -46,6 +48,7 @@ export async function scriviMovimenti(
   const riscontri = await creaRiscontri(tx, segreti, formato);
   const inFila = [...nuovi].sort((a, b) => Number(conEstremi(b)) - Number(conEstremi(a)));
   const ritorni: DaRegistrare[] = [];
+  const uscite: Parameters<typeof registraStorni>[2][number][] = [];
   let confermati = 0;
   for (let da = 0; da < inFila.length; da += SCRITTI_PER_VOLTA) {
     const gruppo = inFila.slice(da, da + SCRITTI_PER_VOLTA);
@@ -55,12 +58,15 @@ export async function scriviMovimenti(
       return { ...riga, marca: marcaDi(segreti, { ...riga, file, formato }) };
     });
     await inserisci(tx, file, formato, righe);
-    for (const { ritorno, importoCent, conto, id, riscontro } of righe) {
+    for (const riga of righe) {
+      const { ritorno, importoCent, conto, id, riscontro } = riga;
       if (riscontro !== null) confermati += 1;
+      if (importoCent < 0) uscite.push({ ...riga, prima: riscontro ?? id });
       if (ritorno !== undefined) ritorni.push({ ...ritorno, importoCent, conto, movimento: riscontro ?? id });
     }
   }
   for (const ritorno of ritorni) await registraRitorno(tx, segreti, ritorno, adesso);
+  await registraStorni(tx, segreti, uscite, adesso);
   return confermati;
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { cita } from '../vendita/dopo/movimento-del-prezzo.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { STORNATO } from './storni.ts';
 
 /** Accrediti proposti insieme: oltre, il conto è da guardare per intero. */
 const PROPOSTI_MAX = 10;
@@ -22,7 +23,7 @@ export async function versamentiPossibili(
   const { rows } = await sql<Marcata<'movimenti'> & { contabile: string }>`
     select ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text as contabile from movimenti m
     where m.contabile >= ${giornoIso(giornoARoma(dalIl))}::date and m.importo_cent > 0
-      and m.riscontro is null and strpos(m.causale, ${citata}) > 0
+      and m.riscontro is null and not ${STORNATO} and strpos(m.causale, ${citata}) > 0
       and not exists (select 1 from abbinamenti a where a.movimento = m.id)
       and not exists (select 1 from movimenti_del_prezzo p where p.movimento = m.id)
     order by m.contabile, m.id limit ${PROPOSTI_MAX}`.execute(db);

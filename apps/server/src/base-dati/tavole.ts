@@ -682,6 +682,14 @@ export type Tavole = {
     chi_nome: string;
     scritta_il: string;
   };
+  ritorni_da_guardare: {
+    movimento: string;
+    ordine: string;
+    riga: number;
+    codice: string;
+    importo_cent: string;
+    letto_il: string;
+  };
   ritorni_rimborsi: {
     id: string;
     ordine: string;
@@ -758,6 +766,11 @@ export type Tavole = {
     operatore_id: string;
     operatore_nome: string;
     fatto_il: string;
+  };
+  storni: {
+    movimento: string;
+    stornato: string | null;
+    letto_il: string;
   };
   tentativi_esterni: {
     impronta_stato: Buffer;

@@ -46,7 +46,14 @@ export async function preparaMarche(
       UNION
       SELECT t.movimento FROM ritorni_rimborsi t JOIN ordini o ON o.id = t.ordine
         JOIN ordini_righe r ON r.ordine = t.ordine AND r.riga = t.riga
-      WHERE o.asta = ${asta} AND r.busta_id::text IS DISTINCT FROM ${resta} AND t.movimento IS NOT NULL)
+      WHERE o.asta = ${asta} AND r.busta_id::text IS DISTINCT FROM ${resta} AND t.movimento IS NOT NULL
+      UNION
+      SELECT t.movimento FROM ritorni_da_guardare t JOIN ordini o ON o.id = t.ordine
+        JOIN ordini_righe r ON r.ordine = t.ordine AND r.riga = t.riga
+      WHERE o.asta = ${asta} AND r.busta_id::text IS DISTINCT FROM ${resta}
+      UNION
+      SELECT z.movimento FROM storni z JOIN abbinamenti a ON a.movimento = z.stornato
+      WHERE a.asta = ${asta} AND a.busta_id::text IS DISTINCT FROM ${resta})
     SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))} FROM movimenti m
     WHERE m.id IN (SELECT id FROM suoi) OR m.riscontro IN (SELECT id FROM suoi)
       OR m.id IN (SELECT x.riscontro FROM movimenti x JOIN suoi ON suoi.id = x.id)

@@ -61,8 +61,8 @@ export const PROBLEMI_BANCA = {
     stato: 409,
     titolo: { it: 'Accredito già abbinato', en: 'Credit already matched' },
     frase: {
-      it: 'Un altro abbinamento c’è già: lo sciolga prima, con il suo motivo.',
-      en: 'It is already matched: undo that match first, with its reason.',
+      it: 'Un altro abbinamento di questo bonifico c’è già, con questo movimento o con uno dello stesso CRO o TRN: lo sciolga prima, con il suo motivo.',
+      en: 'This transfer is already matched, by this movement or by one with the same CRO or TRN: undo that match first, with its reason.',
     },
     esito: 'certo',
   },
@@ -109,6 +109,15 @@ export const PROBLEMI_BANCA = {
     frase: {
       it: 'L’estratto non dice di chi è il conto: indichi IBAN e intestatario nei parametri del tribunale, poi ripeta.',
       en: 'The statement does not say whose account it is: set IBAN and holder in the parameters of the court, then repeat.',
+    },
+    esito: 'certo',
+  },
+  accredito_stornato: {
+    stato: 409,
+    titolo: { it: 'Accredito stornato', en: 'Credit reversed' },
+    frase: {
+      it: 'La banca ha disfatto l’accredito della cauzione alla riga {righe}: quel denaro non c’è. Annulli l’ordine e ne prepari un altro senza quella riga.',
+      en: 'The bank reversed the credit of the deposit at line {righe}: that money is not there. Cancel the order and prepare another without that line.',
     },
     esito: 'certo',
   },

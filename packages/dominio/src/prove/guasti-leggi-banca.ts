@@ -6,6 +6,7 @@ const CODICI = 'packages/contratto/src/codice-fiscale.ts';
 const PROVE_CODICI = 'packages/contratto/src/codice-fiscale.test.ts';
 const CARATTERI = 'apps/server/src/banca/caratteri-sepa.ts';
 const PROVE_RITORNI = 'apps/server/src/banca/rimborsi-tornati.test.ts';
+const PROVE_STORNI = 'apps/server/src/banca/rotte-storni.test.ts';
 const PROVE_CARATTERI = 'apps/server/src/banca/caratteri-sepa.test.ts';
 
 const rotta = (
@@ -81,8 +82,40 @@ export const BANCA_ROTTE: readonly RegolaRotta[] = [
     'tornato-in-parte',
     'un ritorno di un euro fa pagare di nuovo tutta la cauzione',
     ['apps/server/src/banca/registra-ritorno.ts', PROVE_RITORNI],
-    'if (riga === null || (importoCent !== null && Number(riga.riga_cent) !== importoCent)) return false;',
-    'if (riga === null) return false;',
+    'if (importoCent !== null && Number(riga.riga_cent) !== importoCent) return daGuardare();',
+    '',
+  ),
+  rotta(
+    'R71',
+    'resto-in-cauzione',
+    'un rimborso tornato in parte si prende per la cauzione di qualcuno',
+    ['apps/server/src/banca/scrivi-abbinamenti.ts', PROVE_RITORNI],
+    'and not exists (select 1 from ritorni_da_guardare t where t.movimento = m.id)',
+    '',
+  ),
+  rotta(
+    'R71',
+    'stornata',
+    'una cauzione che la banca ha disfatto vale ancora, e si rimborsa',
+    ['apps/server/src/banca/storni.ts', PROVE_STORNI],
+    'from storni z where z.stornato = m.id)',
+    'from storni z where z.stornato = m.id and false)',
+  ),
+  rotta(
+    'R71',
+    'stornata-dopo-l-ordine',
+    'un ordine già pronto paga una cauzione che la banca ha disfatto dopo',
+    ['apps/server/src/banca/atti-ordine.ts', PROVE_STORNI],
+    'await pretendiArrivate(tx, segreti, riga);',
+    '',
+  ),
+  rotta(
+    'R71',
+    'storno-due-volte',
+    'lo stesso storno scritto due volte disfa anche la cauzione versata di nuovo',
+    ['apps/server/src/banca/storni.ts', PROVE_STORNI],
+    'if (possibili.some((uno) => uno.gia && sue.some((sua) => stessoBonifico(uno, sua)))) continue;',
+    '',
   ),
   rotta(
     'R74',

@@ -123,4 +123,48 @@ export const ESTRATTI_ROTTI: readonly RegolaRotta[] = [
     ),
     atto: 'estratto sbilanciato',
   },
+  {
+    ...fuori(
+      'R39',
+      'un accredito la cui causale nomina un altro lotto si abbina da sé',
+      'apps/server/src/banca/abbina.ts',
+      'apps/server/src/banca/contrasti.test.ts',
+      'if (smentita || volte',
+      'if (volte',
+    ),
+    atto: 'causale di un altro lotto',
+  },
+  {
+    ...fuori(
+      'R39',
+      'lo stesso bonifico scritto due volte copre due offerte',
+      'apps/server/src/banca/scrivi-abbinamenti.ts',
+      'apps/server/src/banca/rotte-abbinamenti.test.ts',
+      'if (riga.asta !== null || riga.gia_dato)',
+      'if (riga.asta !== null)',
+    ),
+    atto: 'bonifico scritto due volte',
+  },
+  {
+    ...fuori(
+      'R39',
+      'un estratto con una voce in meno di quante ne dichiara entra come gli altri',
+      'apps/server/src/banca/estratto-camt.ts',
+      'apps/server/src/banca/totali-camt.test.ts',
+      '...nonVuoti(totali.nonTornano(estratto)),',
+      '',
+    ),
+    atto: 'totali dichiarati',
+  },
+  {
+    ...fuori(
+      'R24',
+      'un’offerta che scade dopo l’ora solare smette di tenere segreti i conti un giorno prima o dopo',
+      'apps/server/src/banca/attese.ts',
+      'apps/server/src/banca/attese.test.ts',
+      'giorniDopo(adesso, -OFFERTE_SCADUTE_GIORNI)',
+      'adesso - OFFERTE_SCADUTE_GIORNI * 86_400_000',
+    ),
+    atto: 'scadute a giorni',
+  },
 ];

@@ -55,6 +55,11 @@ export function camtTornato(voce: Scritto, endToEndId: string, ritorno = AC04): 
   return camt([voce]).replace('NOTPROVIDED', endToEndId).replace('</TxDtls>', `${ritorno}</TxDtls>`);
 }
 
+/** Un estratto con un'uscita che la banca dice uno storno: disfa un accredito. */
+export function camtStorno(voce: Scritto): string {
+  return camt([{ ...voce, verso: 'DBIT' }]).replace('<Sts>', '<RvslInd>true</RvslInd><Sts>');
+}
+
 /** Lo stesso estratto CAMT.053 come lo consegna il CBI: nel corpo con la sua busta, o il messaggio logico da solo. */
 export function nelCbi(xml: string, come: 'corpo' | 'messaggio'): string {
   const dentro = /<BkToCstmrStmt>(.*)<\/BkToCstmrStmt>/s.exec(xml)?.[1] ?? '';

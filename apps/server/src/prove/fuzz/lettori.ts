@@ -6,12 +6,13 @@ import { apriArchivio } from '../../acquisizione/archivio.ts';
 import { leggiPacchetto } from '../../acquisizione/pacchetto.ts';
 import { NESSUNA_FIDUCIA } from '../../acquisizione/prova-consegna.ts';
 import { leggiRicevutaPec } from '../../acquisizione/ricevuta-pec.ts';
-import { fuoriDallInvolucro, sembraXml } from '../../acquisizione/senza-involucro.ts';
+import { fuoriDallInvolucro } from '../../acquisizione/senza-involucro.ts';
 import { decodificaXml } from '../../acquisizione/testo-decodificato.ts';
 import { leggiEsiti } from '../../banca/leggi-esiti.ts';
 import { leggiEstratto } from '../../banca/lettori.ts';
 import { pain002 } from '../../banca/prove/esiti-pain002.ts';
-import { CONTO, CSV_DI_ALTRE, camt, csv, nelCbi } from '../../banca/prove/estratti.ts';
+import { CONTO, CSV_DI_ALTRE, camt, camtStorno, csv, nelCbi } from '../../banca/prove/estratti.ts';
+import { cominciaComeXml } from '../../bordo/comincia-xml.ts';
 import { creaZip } from '../../bordo/zip.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
 import { scriviRicevuta } from '../../dimostrazione/ricevute.ts';
@@ -83,6 +84,13 @@ const STRANO = JSON.stringify({
 
 const GIUDIZIO = { fiducia: NESSUNA_FIDUCIA, arrivataIl: 0 };
 
+/** The totals that a bank writes beside the entries. */
+const conTotali = (xml: string): string =>
+  xml.replace(
+    '<Ntry>',
+    '<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries><Sum>9512.50</Sum></TtlNtries><TtlCdtNtries><Sum>9500.00</Sum></TtlCdtNtries></TxsSummry><Ntry>',
+  );
+
 export async function lettori(): Promise<Lettore[]> {
   const pacchetti = (await creaPacchettiDimostrativi({ asta: ASTA, seme: 7 })).map(({ bytes }) => bytes);
   const offerta = JSON.stringify(
@@ -125,7 +133,7 @@ export async function lettori(): Promise<Lettore[]> {
         byte(inBase64(inBase64(scriviRicevuta({ ...RICEVUTA, tipo: 'avvenuta-consegna' })))),
         byte(`\ufeffContent-Transfer-Encoding: base64\r\n\r\n${inBase64(ACCETTAZIONE)}`),
       ],
-      leggi: (uno) => leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(uno, sembraXml)) ?? ''),
+      leggi: (uno) => leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(uno, cominciaComeXml)) ?? ''),
       scritto: true,
       quante: 800,
     },
@@ -133,6 +141,9 @@ export async function lettori(): Promise<Lettore[]> {
       nome: 'CAMT.053, anche del CBI',
       buoni: [
         byte(camt(MOVIMENTI)),
+        byte(camt(MOVIMENTI, { saldi: ['100.00', '9587.50'] })),
+        byte(conTotali(camt(MOVIMENTI))),
+        byte(camtStorno({ importo: '9500.00', cro: '12345678901' })),
         byte(camt(MOVIMENTI, { versione: '001.02' })),
         byte(nelCbi(camt(MOVIMENTI), 'corpo')),
         byte(nelCbi(camt(MOVIMENTI), 'messaggio')),

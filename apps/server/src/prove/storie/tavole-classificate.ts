@@ -78,6 +78,9 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'letture_identita',
     'marche_da_cancellare',
     'movimenti_del_prezzo',
+    // Dicono che del denaro non è arrivato, o che è di un'altra riga: possono soltanto togliere.
+    'ritorni_da_guardare',
+    'storni',
     'presenze',
     'processi',
     'prove_apparecchi',

@@ -106,6 +106,9 @@ function Scelta({
           (scelto.coincide.length === 0
             ? t.nonCoincide
             : `${t.coincide}: ${scelto.coincide.map((una) => t.coincidenze[una]).join(', ')}.`)}
+        {scelto !== undefined &&
+          scelto.contrasta.length > 0 &&
+          ` ${t.contrasta} ${scelto.contrasta.map((uno) => t.contrasti[uno]).join('; ')}.`}
       </p>
       <TextArea label={t.motivo} {...forma.campo('motivo')} />
       <SorteComando sorte={comando.sorte} frase={errore} />

@@ -1,12 +1,5 @@
-import {
-  type Banca,
-  type ErroreDelFile,
-  type EstrattoImportato,
-  REGOLE_CONTO,
-  type SbilancioDelFile,
-} from '@gestore/contratto/banca';
+import type { Banca, ErroreDelFile, EstrattoImportato, SbilancioDelFile } from '@gestore/contratto/banca';
 import { caricaBcc, caricaCamt } from '@gestore/contratto/chiamate/banca';
-import { dimensioneKB, estensione, obbligatorio, primoErrore, type Regola } from '@gestore/contratto/regole';
 import { Alert, Button, Card, FileField, TextField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -17,31 +10,11 @@ import { type Forma, useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { BANCA } from '../testi/banca.ts';
+import { REGOLE_ESTRATTO, vuoleIlConto } from './regole-estratto.ts';
 import { PrendiSbilanciato } from './sbilanciati.tsx';
 
 type Scritto = { file: File | null; conto: string; intestatario: string };
 const VUOTO: Scritto = { file: null, conto: '', intestatario: '' };
-/** Come il servizio: un XML si legge una voce alla volta, un CSV si apre intero. */
-const XML_KB_MAX = 65_536;
-const CSV_KB_MAX = 4_096;
-
-const eXml = (file: unknown): boolean => file instanceof File && file.name.toLowerCase().endsWith('.xml');
-/** Il conto serve solo per il CSV, che non lo porta scritto. */
-const seCsv =
-  (campo: 'conto' | 'intestatario'): Regola =>
-  (valore, tutti) =>
-    eXml(tutti.file) ? null : primoErrore(REGOLE_CONTO[campo] ?? [], valore, tutti);
-
-const secondoIlGenere: Regola = (valore, tutti) => dimensioneKB(eXml(valore) ? XML_KB_MAX : CSV_KB_MAX)(valore, tutti);
-
-const REGOLE = {
-  sella: { file: [obbligatorio(), estensione('xml'), dimensioneKB(XML_KB_MAX)] },
-  bcc: {
-    file: [obbligatorio(), estensione('csv', 'xml'), secondoIlGenere],
-    conto: [seCsv('conto')],
-    intestatario: [seCsv('intestatario')],
-  },
-};
 const CARICA = { sella: caricaCamt, bcc: caricaBcc } as const;
 
 /** Perché il file non è entrato; `sbilanci`, con il file, se soltanto i suoi saldi non tornano. */
@@ -85,7 +58,7 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
   const nomi = { file: banca === 'sella' ? t.fileCamt : t.fileBcc, conto: t.conto, intestatario: t.intestatario };
   const forma = useForma<Scritto>({
     iniziali: VUOTO,
-    regole: REGOLE[banca],
+    regole: REGOLE_ESTRATTO[banca],
     nomi,
     conserva: conserva(`estratto:${banca}`, ['conto', 'intestatario']),
   });
@@ -102,7 +75,7 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
     const { file, conto, intestatario } = forma.valori;
     if (!forma.verifica() || file === null) return;
     const modulo = new FormData();
-    if (banca === 'bcc' && !eXml(file)) {
+    if (banca === 'bcc' && vuoleIlConto(forma.valori)) {
       modulo.append('conto', conto);
       modulo.append('intestatario', intestatario);
     }
@@ -125,7 +98,6 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
           name="file"
           label={nomi.file}
           hint={banca === 'sella' ? t.aiutoCamt : t.aiutoBcc}
-          accept={banca === 'sella' ? '.xml' : '.csv,.xml'}
           error={forma.errore('file')}
           files={forma.valori.file === null ? [] : [forma.valori.file]}
           onFiles={([file = null]) => forma.imposta({ file })}

@@ -1,4 +1,5 @@
 import type { Ordine } from '@gestore/contratto/ordini-rimborso';
+import { formattaEuro } from '@gestore/dominio';
 import { Cell, Importo, Istante, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DatiCancellati } from '../../comuni/dati-cancellati.tsx';
@@ -11,7 +12,6 @@ import { perche, RITORNI } from '../testi/ritorni.ts';
 export function DettagliOrdine({ ordine: { numero, stato, righe, atti, cancellatiIl, impronta } }: { ordine: Ordine }) {
   const t = useTesti(ORDINI);
   const c = useTesti(DATI_CANCELLATI);
-  const r = useTesti(RITORNI);
   const tolto = cancellatiIl !== null;
   return (
     <details open={stato === 'da_approvare'}>
@@ -34,16 +34,7 @@ export function DettagliOrdine({ ordine: { numero, stato, righe, atti, cancellat
                 <span lang="it" className="block text-sm break-words text-secondario">
                   {riga.causale}
                 </span>
-                {riga.ibanDellOfferta !== null && (
-                  <span className="block text-sm break-words text-attenzione">
-                    {t.ibanOfferta(ibanLeggibile(riga.ibanDellOfferta))}
-                  </span>
-                )}
-                {riga.tornata !== null && (
-                  <span className="block text-sm font-semibold break-words text-errore">
-                    {r.diRiga(r.modi[riga.tornata.modo], perche(r, riga.tornata.codice))}
-                  </span>
-                )}
+                <DaSapere riga={riga} />
               </Cell>
               <Cell wideOnly>
                 <span className="tabular-nums">{tolto ? c.cancellato : ibanLeggibile(riga.iban)}</span>
@@ -68,5 +59,34 @@ export function DettagliOrdine({ ordine: { numero, stato, righe, atti, cancellat
         ))}
       </ol>
     </details>
+  );
+}
+
+/** Ciò che di una riga va letto: un altro conto, e ciò che ne è tornato. */
+function DaSapere({ riga }: { riga: Ordine['righe'][number] }) {
+  const t = useTesti(ORDINI);
+  const r = useTesti(RITORNI);
+  return (
+    <>
+      {riga.ibanDellOfferta !== null && (
+        <span className="block text-sm break-words text-attenzione">
+          {t.ibanOfferta(ibanLeggibile(riga.ibanDellOfferta))}
+        </span>
+      )}
+      {riga.tornata !== null && (
+        <span className="block text-sm font-semibold break-words text-errore">
+          {r.diRiga(r.modi[riga.tornata.modo], perche(r, riga.tornata.codice))}
+        </span>
+      )}
+      {riga.daGuardare.map(({ importoCent, codice, il }) => (
+        <span key={`${il} ${importoCent}`} className="block text-sm break-words text-attenzione">
+          {r.daGuardare(
+            formattaEuro(importoCent),
+            importoCent === riga.importoCent ? null : formattaEuro(riga.importoCent - importoCent),
+            perche(r, codice),
+          )}
+        </span>
+      ))}
+    </>
   );
 }

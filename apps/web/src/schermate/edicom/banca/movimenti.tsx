@@ -29,6 +29,8 @@ const TONI: Readonly<Record<StatoMovimento, Tone>> = {
   non_abbinato: 'neutral',
   orfano: 'warning',
   tornato: 'warning',
+  stornato: 'error',
+  storno: 'warning',
   uscita: 'info',
 };
 

@@ -71,9 +71,16 @@ function Differenze({ conti }: { conti: readonly SbilancioDelFile[] }) {
   const t = useTesti(BANCA);
   return (
     <ul>
-      {conti.map(({ conto, differenzaCent }) => (
-        <li key={`${conto} ${differenzaCent}`}>{t.differenzaDi(ibanLeggibile(conto), formattaEuro(differenzaCent))}</li>
-      ))}
+      {conti.map(({ conto, differenzaCent, che, quante }) => {
+        const di = quante === undefined ? formattaEuro(differenzaCent) : t.vociDi(quante);
+        return (
+          <li key={`${conto} ${che} ${differenzaCent} ${quante}`}>
+            {che === undefined
+              ? t.differenzaDi(ibanLeggibile(conto), di)
+              : t.totaleDi(ibanLeggibile(conto), t.totali[che], di)}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { Coincidenza, Differenza, StatoMovimento } from '@gestore/contratto/banca';
+import type { Coincidenza, Contrasto, Differenza, SbilancioDelFile, StatoMovimento } from '@gestore/contratto/banca';
 import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 /** Parole dei conti: estratti, movimenti, abbinamenti, differenze. */
@@ -55,6 +55,14 @@ const it = {
     'Di solito il file è incompleto: lo scarichi di nuovo. Se la banca lo dà sempre così, scriva perché va preso lo stesso: entra quando un altro operatore carica lo stesso file e lo vuole anche lui, e resta segnato per sempre.',
   prendiLoStesso: 'Prendilo lo stesso',
   differenzaDi: (conto: string, importo: string) => `${conto}: differenza di ${importo}.`,
+  totaleDi: (conto: string, quale: string, differenza: string) => `${conto}: ${quale}, differenza di ${differenza}.`,
+  totali: {
+    totale: 'totale delle voci',
+    entrate: 'totale delle entrate',
+    uscite: 'totale delle uscite',
+    dettagli: 'totale dei dettagli di una voce',
+  } satisfies Record<NonNullable<SbilancioDelFile['che']>, string>,
+  vociDi: (quante: number) => (Math.abs(quante) === 1 ? `${quante} voce` : `${quante} voci`),
   sbilanciati: 'Estratti i cui saldi non tornano',
   propostoDa: (chi: string, quando: string) => `Proposto da ${chi} ${ilGiorno(quando)}:`,
   accettatoDa: (chi: string, quando: string) => `Preso da ${chi} ${ilGiorno(quando)}:`,
@@ -72,6 +80,8 @@ const it = {
     non_abbinato: 'Non abbinato',
     orfano: 'Orfano',
     tornato: 'Rimborso tornato',
+    stornato: 'Stornato dalla banca',
+    storno: 'Storno di un accredito',
     uscita: 'In uscita',
   } satisfies Record<StatoMovimento, string>,
   tutti: 'Tutti',
@@ -119,6 +129,12 @@ const it = {
   coincide: 'Coincide',
   nonCoincide: 'Nulla coincide: lo abbini solo se sa perché.',
   coincidenze: { cro: 'CRO', importo: 'importo', iban: 'IBAN' } satisfies Record<Coincidenza, string>,
+  contrasta: 'Non si è abbinato da sé perché',
+  contrasti: {
+    cro: 'l’offerta dichiara un altro bonifico',
+    procedura: 'la causale nomina un’altra procedura',
+    lotto: 'la causale nomina un altro lotto, o più d’uno',
+  } satisfies Record<Contrasto, string>,
   nessunCandidato: 'Nessuna busta è ancora aperta: l’accredito resta non abbinato.',
   motivo: 'Motivo',
   abbinato: 'Accredito abbinato.',
@@ -191,6 +207,14 @@ const en: typeof it = {
     'Usually the file is incomplete: download it again. If the bank always gives it so, write why it should be taken in: it enters when another operator uploads the same file and wants it too, and it stays marked for ever.',
   prendiLoStesso: 'Take it in anyway',
   differenzaDi: (conto, importo) => `${conto}: difference of ${importo}.`,
+  totaleDi: (conto, quale, differenza) => `${conto}: ${quale}, difference of ${differenza}.`,
+  totali: {
+    totale: 'total of the entries',
+    entrate: 'total of the credits',
+    uscite: 'total of the debits',
+    dettagli: 'total of the details of an entry',
+  },
+  vociDi: (quante) => (Math.abs(quante) === 1 ? `${quante} entry` : `${quante} entries`),
   sbilanciati: 'Statements whose balances do not add up',
   propostoDa: (chi, quando) => `Proposed by ${chi} on ${quando}:`,
   accettatoDa: (chi, quando) => `Taken in by ${chi} on ${quando}:`,
@@ -206,6 +230,8 @@ const en: typeof it = {
     non_abbinato: 'Not matched',
     orfano: 'Orphan',
     tornato: 'Refund returned',
+    stornato: 'Reversed by the bank',
+    storno: 'Reversal of a credit',
     uscita: 'Outgoing',
   },
   tutti: 'All',
@@ -252,6 +278,12 @@ const en: typeof it = {
   coincide: 'In common',
   nonCoincide: 'Nothing in common: match it only if you know why.',
   coincidenze: { cro: 'CRO', importo: 'amount', iban: 'IBAN' },
+  contrasta: 'It was not matched by itself because',
+  contrasti: {
+    cro: 'the offer declares another transfer',
+    procedura: 'the remittance text names another procedure',
+    lotto: 'the remittance text names another lot, or more than one',
+  },
   nessunCandidato: 'No envelope is open yet: the credit stays unmatched.',
   motivo: 'Reason',
   abbinato: 'Credit matched.',

@@ -82,6 +82,7 @@ const it = {
     intestatario_mancante:
       'Manca un nome che si possa scrivere per intero in un bonifico: lo corregga com’è scritto sul conto.',
     accredito_mancante: 'La cauzione non risulta arrivata: carichi l’estratto e abbini l’accredito.',
+    accredito_stornato: 'Stornato: la banca ha disfatto l’accredito, e quel denaro non c’è.',
     correzione_da_motivare: 'Il conto è stato cambiato: dica perché.',
     importo_diverso: 'L’accredito non è dell’importo della cauzione: dica perché torna quello.',
     conti_diversi: 'La cauzione è arrivata su più conti: il rimborso va fatto a mano.',
@@ -195,6 +196,7 @@ const en: typeof it = {
     intestatario_mancante:
       'There is no name that can be written in full in a transfer: correct it as it is written on the account.',
     accredito_mancante: 'The deposit does not appear to have arrived: upload the statement and match the credit.',
+    accredito_stornato: 'Reversed: the bank undid the credit, and that money is not there.',
     correzione_da_motivare: 'The account was changed: say why.',
     importo_diverso: 'The credit is not of the amount of the deposit: say why that amount goes back.',
     conti_diversi: 'The deposit arrived on several accounts: make the refund by hand.',

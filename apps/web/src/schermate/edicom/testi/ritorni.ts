@@ -59,6 +59,8 @@ const it = {
   motivo: (parole: string, codice: string) => (codice === '' ? parole : `${parole} (${codice})`),
   dellOrdine: (modo: string, numero: number, motivo: string) => `${modo}, ordine n. ${numero}: ${motivo}.`,
   diRiga: (modo: string, motivo: string) => `${modo}: ${motivo}. È di nuovo da ordinare.`,
+  daGuardare: (tornati: string, differenza: string | null, motivo: string) =>
+    `Sono tornati ${tornati}${differenza === null ? '' : `, con una differenza di ${differenza}`}: ${motivo}. La riga non cambia: lo guardi una persona.`,
 };
 const en: typeof it = {
   modi: { tornato: 'The refund came back', rifiutato: 'The bank rejected the refund' },
@@ -114,6 +116,8 @@ const en: typeof it = {
   motivo: (parole, codice) => (codice === '' ? parole : `${parole} (${codice})`),
   dellOrdine: (modo, numero, motivo) => `${modo}, order no. ${numero}: ${motivo}.`,
   diRiga: (modo, motivo) => `${modo}: ${motivo}. It has to be ordered again.`,
+  daGuardare: (tornati, differenza, motivo) =>
+    `${tornati} came back${differenza === null ? '' : `, ${differenza} off`}: ${motivo}. The line does not change: somebody must look at it.`,
 };
 export const RITORNI = { it, en } as const;
 
