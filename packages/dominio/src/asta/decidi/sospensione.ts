@@ -10,7 +10,7 @@ import { daEsaminare } from './apertura.ts';
 import { aggiudicazioneDovuta, assegnazioneDovuta, dovutaPer, rimborsi } from './chiusura.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { aZero } from './gara.ts';
-import { dataDelProvvedimento, eDiDomani, PREAVVISO_INVITI_MS } from './rinvio.ts';
+import { accreditoDopoIlRinvio, dataDelProvvedimento, eDiDomani, PREAVVISO_INVITI_MS } from './rinvio.ts';
 
 type Fermata = Exclude<StatoPubblicato, { esito: unknown }>;
 
@@ -200,11 +200,13 @@ function rinvioDellaRipresa(
   const { inizioOperazioniIl, termineOfferteIl } = parametri;
   const suo = provvedimentoPulito(provvedimento);
   if (nuovoInizioIl === inizioOperazioniIl || suo === null) return null;
+  const termine = nuovoTermineIl ?? termineOfferteIl;
   return {
     tipo: 'OperazioniRinviate',
     fissateIl: inizioOperazioniIl,
     inizioOperazioniIl: nuovoInizioIl,
-    termineOfferteIl: nuovoTermineIl ?? termineOfferteIl,
+    termineOfferteIl: termine,
+    ...accreditoDopoIlRinvio(parametri, termine, nuovoInizioIl),
     provvedimento: suo,
     motivo: motivo.trim(),
   };
