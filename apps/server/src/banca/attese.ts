@@ -10,8 +10,11 @@ import type { VenditaInAttesa } from './rilascia.ts';
 /** Le vendite ancora senza operazioni aperte: delle loro offerte qui non si sa e non si chiede nulla (R10). */
 export const IN_ATTESA: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
-/** Un'offerta scade dopo centoventi giorni (R24): una vendita mai aperta non tiene chiusi i conti per sempre. */
-export const OFFERTE_SCADUTE_MS = 120 * 86_400_000;
+/**
+ * Un'offerta scade alla fine del centoventesimo giorno (R24): una vendita mai aperta non tiene chiusi i conti per sempre. In ore sono
+ * meno di centoventidue giorni, anche dove l'ora legale ne aggiunge una.
+ */
+export const OFFERTE_SCADUTE_MS = 122 * 86_400_000;
 
 export const ruoloDi = ({ scheda }: Pick<RigaIndice, 'scheda'>): string =>
   scheda.ruolo === null ? '' : `${scheda.ruolo.numero}/${scheda.ruolo.anno}`;

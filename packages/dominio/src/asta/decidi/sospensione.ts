@@ -3,7 +3,7 @@ import type { AttoDi } from '../comandi.ts';
 import type { Evento } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
 import type { Attore, Ferma, Provvedimento, Stato, StatoPubblicato } from '../modello.ts';
-import { IRREVOCABILITA_MS } from '../proposte.ts';
+import { irrevocabileFino } from '../proposte.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { trattiene, tuttiLiberi } from '../vincolo.ts';
 import { daEsaminare } from './apertura.ts';
@@ -217,7 +217,7 @@ function scadonoPrima({ buste }: Fermata, riprendeIl: Istante): { bustaId: strin
   return [...buste.values()]
     .filter(
       ({ stato, depositataIl }) =>
-        stato.tipo !== 'scartata_tecnica' && depositataIl !== null && depositataIl + IRREVOCABILITA_MS < riprendeIl,
+        stato.tipo !== 'scartata_tecnica' && depositataIl !== null && irrevocabileFino(depositataIl) < riprendeIl,
     )
     .map(({ id: bustaId, pseudonimo }) => ({ bustaId, pseudonimo }));
 }
