@@ -50,9 +50,13 @@ const inAccredito = ({ id, importo_cent, cro, trn, controparte_iban }: RigaAccre
  */
 export const soloUnoAbbina = sql`select pg_advisory_xact_lock(hashtext('abbinamenti'))`;
 
-/** Di un movimento `m`: può ancora abbinarsi da sé. Né una conferma, né un rimborso tornato, né uno che una persona ha sciolto. */
+/**
+ * Di un movimento `m`: può ancora abbinarsi da sé. Né una conferma, né un rimborso tornato, né il prezzo di una vendita (R69), né uno
+ * che una persona ha sciolto.
+ */
 export const ACCREDITO_LIBERO = sql`m.importo_cent > 0 and m.riscontro is null
   and not exists (select 1 from abbinamenti a where a.movimento = m.id)
+  and not exists (select 1 from movimenti_del_prezzo p where p.movimento = m.id)
   and not exists (select 1 from ritorni_rimborsi t where t.movimento = m.id)
   and not exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.atto = 'sciolto')`;
 
@@ -108,8 +112,8 @@ export function abbinaAMano(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
-    const { rows } = await sql<RigaAccredito & Forse<Riga<'abbinamenti', 'asta'>>>`
-      select ${MOVIMENTO}, a.asta
+    const { rows } = await sql<RigaAccredito & Forse<Riga<'abbinamenti', 'asta'>> & { prezzo: boolean }>`
+      select ${MOVIMENTO}, a.asta, exists (select 1 from movimenti_del_prezzo p where p.movimento = m.id) as prezzo
       from movimenti m left join abbinamenti a on a.movimento = m.id
       where m.id = ${movimento} and m.importo_cent > 0 and m.riscontro is null
         and not exists (select 1 from ritorni_rimborsi t where t.movimento = m.id)`.execute(tx);
@@ -128,6 +132,8 @@ export function abbinaAMano(
     } as const;
     if (await giaCompiuto(tx, segreti, atto)) return;
     if (riga.asta !== null) throw problema('gia_abbinato');
+    // Ha già pagato una vendita: come cauzione conterebbe due volte, e tornerebbe a chi l'ha già spesa (R69, R71).
+    if (riga.prezzo) throw problema('accredito_del_prezzo');
     await scrivi(tx, segreti, { ...atto, chi, adesso: orologio.adesso() });
   });
 }

@@ -119,7 +119,8 @@ function versato(stato: StatoDopo, fatto: FattoDopoDi<'SaldoVersato' | 'RataVers
     movimenti.add(movimentoId);
   }
   const saldatoIl = saldato ? il : stato.saldatoIl;
-  return { ...stato, movimenti, versatoCent: stato.versatoCent + importoCent, saldatoIl };
+  const versati = [...stato.versati, { importoCent, il, aMano: movimentoId === null }];
+  return { ...stato, movimenti, versati, versatoCent: stato.versatoCent + importoCent, saldatoIl };
 }
 
 function rataVersata(stato: StatoDopo, fatto: FattoDopoDi<'RataVersata'>): StatoDopo {

@@ -103,6 +103,8 @@ export type StatoDopo = {
   versamenti: ReadonlySet<string>;
   /** I movimenti del conto già registrati: nessuno paga due volte. */
   movimenti: ReadonlySet<string>;
+  /** Importo e giorno di ciascun versamento; `aMano` se chi l'ha registrato lo leggeva altrove, e nessun movimento lo distingue. */
+  versati: readonly { importoCent: Cent; il: Giorno; aMano: boolean }[];
   /** L'ultimo conto che chi conduce ha indicato; `null` se nessuno. */
   conto: ContoDelPrezzo | null;
   antiriciclaggio: { resaIl: Giorno; tardiva: boolean } | null;
@@ -146,6 +148,7 @@ export const DOPO_INIZIALE: StatoDopo = {
   saldatoIl: null,
   versamenti: new Set(),
   movimenti: new Set(),
+  versati: [],
   conto: null,
   antiriciclaggio: null,
   persona: null,

@@ -57,6 +57,38 @@ describe('R69 chi versa più del dovuto', () => {
     expect(tipi(dopo(dueVolte, ANTIRICICLAGGIO, '2027-05-20'), '2027-05-20')).toContain('decreto');
     expect(residuo(dopo(nulla(), SALDO, '2027-05-14'))).toBe(0);
   });
+  prova(
+    'R69 lo stesso versamento scritto due volte a mano, o a mano e poi dal conto, non conta due volte in silenzio',
+    () => {
+      const aMano = { ...SALDO, importoCent: euro(45), movimentoId: null };
+      const ancora = { ...aMano, versamentoId: 'v2' };
+      const dalConto = { ...ancora, movimentoId: 'm2' };
+      const una = dopo(nulla(), aMano, '2027-05-14');
+      for (const altra of [ancora, dalConto, { ...ancora, motivo: ' ' }])
+        expect(rifiutato(una, altra, '2027-05-14')).toBe('R69_versamento_uguale');
+      expect(rifiutato(dopo(nulla(), dalConto, '2027-05-14'), { ...aMano }, '2027-05-14')).toBe(
+        'R69_versamento_uguale',
+      );
+      // Un altro bonifico uguale c'è: chi lo registra dice perché, e resta scritto.
+      const due = dopo(una, { ...ancora, motivo: 'Due bonifici, li ho visti entrambi.' }, '2027-05-14');
+      expect(due.fatti.at(-1)).toMatchObject({ saldato: true, motivo: 'Due bonifici, li ho visti entrambi.' });
+      // Un altro importo, un altro giorno, due movimenti del conto: sono altri versamenti.
+      for (const altra of [
+        { ...ancora, importoCent: euro(44) },
+        { ...ancora, il: '2027-05-13' },
+      ])
+        dopo(una, altra, '2027-05-14');
+      dopo(
+        dopo(nulla(), { ...dalConto, movimentoId: 'm1' }, '2027-05-14'),
+        { ...dalConto, versamentoId: 'v3' },
+        '2027-05-14',
+      );
+    },
+  );
+  prova('R69 anche di una rata', () => {
+    const una = dopo(aRate(), { ...RATA, importoCent: euro(20) }, '2027-04-30');
+    expect(rifiutato(una, { ...RATA, importoCent: euro(20) }, '2027-04-30')).toBe('R69_versamento_uguale');
+  });
 
   prova('R69 R71 il di più torna in due, una volta sola, o va alle spese; di un altro non è', () => {
     const proposta = dopo(dopo(nulla(), DI_PIU, '2027-05-14'), RENDI, '2027-05-14', OPERATORE);

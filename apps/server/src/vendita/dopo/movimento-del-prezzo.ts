@@ -7,6 +7,7 @@ import {
   type VenditaEsitata,
 } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { soloUnoAbbina } from '../../banca/scrivi-abbinamenti.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../bordo/marche-righe.ts';
 import type { UnoAllaVolta } from '../../bordo/uno-alla-volta.ts';
@@ -49,6 +50,8 @@ export async function conIlMovimento(
   const ruolo = 'scheda' in stato ? stato.scheda.ruolo : null;
   const prendiEScrivi = () =>
     db.transaction().execute(async (tx) => {
+      // Chi nello stesso momento lo dà a un'offerta aspetta, e trova che è un prezzo: non è l'uno e l'altro.
+      await soloUnoAbbina.execute(tx);
       const difetto =
         (await difettoDelMovimento(tx, segreti, { ruolo, vendita }, { ...atto, movimentoId })) ??
         (await prendi(tx, movimentoId, vendita.id));

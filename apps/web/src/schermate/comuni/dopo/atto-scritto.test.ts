@@ -45,6 +45,8 @@ test('un modulo scritto diventa l’atto, con i giorni e il denaro come il serve
     il: '2026-11-23',
     movimentoId: null,
   });
+  const uguale = { importo: '1', il: '23/11/2026', perche: ' Due bonifici. ' };
+  expect(leggiAttoScritto('registraSaldo', uguale, 'v')).toMatchObject({ motivo: 'Due bonifici.' });
   expect(leggiAttoScritto('registraSaldo', { importo: 'mille', il: '23/11/2026' }, 'v')).toBeNull();
   const ordine = { numero: ' 7/2027 ', del: '01/02/2027', motivo: 'Istanza', entro: '01/03/2027' };
   expect(leggiAttoScritto('concediProroga', ordine, 'v')).toEqual({

@@ -47,6 +47,7 @@ export const CAMPI_ATTO = [
   'numero',
   'del',
   'motivo',
+  'perche',
   'testo',
   'rate',
   'rata',
@@ -92,6 +93,8 @@ export const REGOLE_ATTO: Readonly<Record<CampoAtto, Regola[]>> = {
   numero: riga,
   del: giorno,
   motivo: lungo,
+  // Si chiede soltanto di un versamento uguale a uno già registrato (R69).
+  perche: [lunghezzaMassima(TESTO_MAX)],
   testo: lungo,
   rate: [obbligatorio(), (scritto) => (leggiRate(String(scritto)) === null ? difetto('non_valido') : null)],
   rata: [obbligatorio()],
@@ -106,9 +109,9 @@ const PER_ORDINE = ['numero', 'del', 'motivo'] as const;
 /** I campi di ogni atto, nell'ordine in cui si leggono. */
 export const CAMPI_DI: Readonly<Record<TipoAttoScritto, readonly CampoAtto[]>> = {
   indicaConto: ['iban', 'intestatario', 'causale'],
-  registraSaldo: ['importo', 'il'],
+  registraSaldo: ['importo', 'il', 'perche'],
   disponiRate: ['rate', 'numero', 'del'],
-  registraRata: ['rata', 'importo', 'il'],
+  registraRata: ['rata', 'importo', 'il', 'perche'],
   registraAntiriciclaggio: ['il'],
   nominaPersona: ['persona', 'il'],
   concediProroga: ['entro', ...PER_ORDINE],
@@ -238,13 +241,14 @@ export function leggiAttoScritto(
   const il = dataDaMandare(di('il'));
   const importo = leggiEuro(di('importo'));
   const importoCent = importo.tipo === 'errore' ? null : importo.cent;
+  const perche = di('perche') === '' ? {} : { motivo: di('perche') };
   switch (tipo) {
     case 'indicaConto': {
       const conto = { iban: di('iban'), intestatario: di('intestatario'), causale: di('causale') };
       return di('motivo') === '' ? { tipo, ...conto } : { tipo, ...conto, motivo: di('motivo') };
     }
     case 'registraSaldo':
-      return importoCent === null ? null : { tipo, versamentoId, importoCent, il, movimentoId: null };
+      return importoCent === null ? null : { tipo, versamentoId, importoCent, il, movimentoId: null, ...perche };
     case 'disponiRate': {
       const disposte = leggiRate(di('rate'), primaRata({ rate }));
       return disposte === null ? null : { tipo, rate: disposte, provvedimento };
@@ -253,7 +257,7 @@ export function leggiAttoScritto(
       // Una rata si registra com'è arrivata: in parte, intera, o di più.
       const rata = rate.find(({ numero }) => String(numero) === di('rata'));
       if (rata === undefined || importoCent === null) return null;
-      return { tipo, numero: rata.numero, importoCent, il, movimentoId: null };
+      return { tipo, numero: rata.numero, importoCent, il, movimentoId: null, ...perche };
     }
     case 'restituisciAssegno': {
       if (importoCent === null) return null;

@@ -162,7 +162,8 @@ function Campo({
       />
     );
   }
-  if (campo === 'motivo' || campo === 'testo') return <TextArea label={t.campi[campo]} {...altro} />;
+  if (campo === 'motivo' || campo === 'perche' || campo === 'testo')
+    return <TextArea label={t.campi[campo]} {...altro} />;
   if (campo === 'importo') return <EuroField label={t.campi[campo]} {...altro} />;
   return <TextField label={t.campi[campo]} {...(GIORNI.includes(campo) ? { hint: t.aiutoData } : {})} {...altro} />;
 }
