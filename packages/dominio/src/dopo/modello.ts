@@ -100,7 +100,7 @@ export type StatoDopo = {
   ratePerduteCent: Cent;
   /** Il giorno in cui il prezzo è stato versato per intero; `null` se non lo è. */
   saldatoIl: Giorno | null;
-  versamenti: ReadonlySet<string>;
+  versamenti: ReadonlyMap<string, { importoCent: Cent; il: Giorno; aMano: boolean; tornato: boolean }>;
   /** I movimenti del conto già registrati: nessuno paga due volte. */
   movimenti: ReadonlySet<string>;
   /** Importo e giorno di ciascun versamento; `aMano` se chi l'ha registrato lo leggeva altrove, e nessun movimento lo distingue. */
@@ -146,7 +146,7 @@ export const DOPO_INIZIALE: StatoDopo = {
   residuoMossoCent: 0,
   ratePerduteCent: 0,
   saldatoIl: null,
-  versamenti: new Set(),
+  versamenti: new Map(),
   movimenti: new Set(),
   versati: [],
   conto: null,

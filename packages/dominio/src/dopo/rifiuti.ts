@@ -37,6 +37,8 @@ export const RIFIUTI_DOPO = {
   R69_movimento_minore: 'R69',
   R69_movimento_diverso: 'R69',
   R69_versamento_uguale: 'R69',
+  R69_versamento_sconosciuto: 'R69',
+  R69_prima_del_versamento: 'R69',
   R67_busta_sconosciuta: 'R67',
   R24_ancora_vincolata: 'R24',
   R67_cauzione_gia_mossa: 'R67',

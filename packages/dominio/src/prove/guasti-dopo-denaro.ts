@@ -24,6 +24,14 @@ export const DENARO_DOPO_ROTTO: readonly RegolaRotta[] = [
   },
   rotto(
     'R69',
+    'saldo tornato',
+    'un saldo che la banca ha reso risulta ancora versato',
+    'evolvi.ts',
+    'saldatoIl: fatto.saldato ? stato.saldatoIl : null,',
+    'saldatoIl: stato.saldatoIl,',
+  ),
+  rotto(
+    'R69',
     'oltre il dovuto',
     'ciò che si è versato oltre il prezzo non resta da restituire',
     'conto.ts',

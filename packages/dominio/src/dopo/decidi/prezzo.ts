@@ -59,6 +59,26 @@ export function registraSaldo(dove: Dove, atto: AttoDopoDi<'registraSaldo'>): De
 }
 
 /**
+ * Un versamento del saldo che la banca ha reso: un assegno impagato, un bonifico stornato. Resta scritto, e non conta più; se il prezzo non
+ * è più intero il suo termine torna a correre, e se è passato il software propone la decadenza (cpc 585, 587, R69).
+ */
+export function stornaVersamento(dove: Dove, atto: AttoDopoDi<'stornaVersamento'>): DecisioneDopo {
+  const { stato, vendita } = dove;
+  const { versamentoId, il } = atto;
+  const suo = stato.versamenti.get(versamentoId);
+  if (suo === undefined) return noDopo('R69_versamento_sconosciuto');
+  if (suo.tornato) return noDopo('R69_gia_registrato');
+  const difetto = difettoDelGiorno(il, dove);
+  if (difetto !== null) return { eventi: [], rifiuto: difetto };
+  if (il < suo.il) return noDopo('R69_prima_del_versamento');
+  const motivo = atto.motivo.trim();
+  if (motivo === '') return noDopo('R69_motivo_mancante');
+  const versatoCent = stato.versatoCent - suo.importoCent;
+  const saldato = stato.saldatoIl !== null && contoDopo({ versatoCent }, vendita)?.restaCent === 0;
+  return scriveDopo({ tipo: 'VersamentoStornato', versamentoId, importoCent: suo.importoCent, il, motivo, saldato });
+}
+
+/**
  * Una rata, intera o in parte; ciò che avanza paga le altre, e poi resta da restituire. Oltre dieci giorni dal termine il software propone la
  * decadenza, e la decide il giudice (cpc 587, R69). Quella versata prima della decadenza è una rata anche registrata dopo.
  */

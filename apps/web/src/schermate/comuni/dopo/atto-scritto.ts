@@ -12,6 +12,7 @@ export type AttoDopoScelto = AttoDopoDiChiConduce | AttoDopoOperatore;
 export const ATTI_SCRITTI = [
   'indicaConto',
   'registraSaldo',
+  'stornaVersamento',
   'disponiRate',
   'registraRata',
   'registraAntiriciclaggio',
@@ -51,6 +52,7 @@ export const CAMPI_ATTO = [
   'testo',
   'rate',
   'rata',
+  'versamento',
   'busta',
   'dettaglio',
   'destinazione',
@@ -98,6 +100,7 @@ export const REGOLE_ATTO: Readonly<Record<CampoAtto, Regola[]>> = {
   testo: lungo,
   rate: [obbligatorio(), (scritto) => (leggiRate(String(scritto)) === null ? difetto('non_valido') : null)],
   rata: [obbligatorio()],
+  versamento: [obbligatorio()],
   busta: [obbligatorio()],
   dettaglio: riga,
   destinazione: riga,
@@ -110,6 +113,7 @@ const PER_ORDINE = ['numero', 'del', 'motivo'] as const;
 export const CAMPI_DI: Readonly<Record<TipoAttoScritto, readonly CampoAtto[]>> = {
   indicaConto: ['iban', 'intestatario', 'causale'],
   registraSaldo: ['importo', 'il', 'perche'],
+  stornaVersamento: ['versamento', 'il', 'motivo'],
   disponiRate: ['rate', 'numero', 'del'],
   registraRata: ['rata', 'importo', 'il', 'perche'],
   registraAntiriciclaggio: ['il'],
@@ -174,7 +178,8 @@ export function attiPossibili(
   dopo: Pick<
     DopoVisto,
     'conto' | 'residuoCent' | 'esito' | 'personaDaNominare' | 'sospeso' | 'decreto' | 'rate' | 'cauzioni'
-  >,
+  > &
+    Partial<Pick<DopoVisto, 'fatti'>>,
 ): TipoAttoScritto[] {
   const { conto, residuoCent, esito, personaDaNominare, sospeso, decreto, rate } = dopo;
   const daVersare = rateDaVersare(dopo).length > 0;
@@ -191,6 +196,7 @@ export function attiPossibili(
     // Anche dopo una decadenza: una rata versata prima, o ciò che arriva ancora e torna a chi lo ha versato.
     if (uno === 'registraRata') return daVersare;
     if (uno === 'registraSaldo') return decaduta || !daVersare;
+    if (uno === 'stornaVersamento') return versamentiDaStornare(dopo).length > 0;
     if (decaduta) return false;
     if (uno === 'nominaPersona') return personaDaNominare;
     // Un ordine che viene dopo rifà le rate ancora da versare.
@@ -206,6 +212,18 @@ export function attiPossibili(
 /** Le cauzioni che possono essere un assegno da rendere: di chi non ha vinto, e non ancora mosse (R67). */
 export function assegniDaRendere({ cauzioni }: Pick<DopoVisto, 'cauzioni'>): DopoVisto['cauzioni'] {
   return cauzioni.filter(({ haVinto, mossa }) => !haVinto && mossa === null);
+}
+
+/** I versamenti del saldo registrati, e non ancora tornati indietro (R69). */
+export function versamentiDaStornare({
+  fatti = [],
+}: Partial<Pick<DopoVisto, 'fatti'>>): { versamentoId: string; importoCent: number; il: string }[] {
+  const tornati = new Set(
+    fatti.flatMap(({ fatto }) => (fatto.tipo === 'VersamentoStornato' ? [fatto.versamentoId] : [])),
+  );
+  return fatti.flatMap(({ fatto }) =>
+    fatto.tipo === 'SaldoVersato' && !tornati.has(fatto.versamentoId) ? [fatto] : [],
+  );
 }
 
 /** Le rate ancora da versare. */
@@ -249,6 +267,8 @@ export function leggiAttoScritto(
     }
     case 'registraSaldo':
       return importoCent === null ? null : { tipo, versamentoId, importoCent, il, movimentoId: null, ...perche };
+    case 'stornaVersamento':
+      return { tipo, versamentoId: di('versamento'), il, motivo: di('motivo') };
     case 'disponiRate': {
       const disposte = leggiRate(di('rate'), primaRata({ rate }));
       return disposte === null ? null : { tipo, rate: disposte, provvedimento };

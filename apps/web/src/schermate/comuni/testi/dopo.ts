@@ -80,6 +80,7 @@ const it = {
   atti: {
     indicaConto: 'Conto su cui versare il saldo',
     registraSaldo: 'Versamento del saldo',
+    stornaVersamento: 'Saldo tornato indietro',
     registraAntiriciclaggio: 'Dichiarazione antiriciclaggio resa',
     nominaPersona: 'Persona nominata',
     concediProroga: 'Proroga del termine, per ordine',
@@ -117,6 +118,7 @@ const it = {
     testo: 'Testo',
     rate: 'Rate, una per riga',
     rata: 'Rata',
+    versamento: 'Quale versamento',
     busta: 'Di chi è l’assegno',
     dettaglio: 'Numero e banca dell’assegno',
     destinazione: 'Conto a cui torna, o spese che copre',
@@ -256,6 +258,7 @@ const en: typeof it = {
   atti: {
     indicaConto: 'Account to pay the balance to',
     registraSaldo: 'Payment of the balance',
+    stornaVersamento: 'Balance gone back',
     registraAntiriciclaggio: 'Anti-money-laundering statement given',
     nominaPersona: 'Person named',
     concediProroga: 'Extension of the term, by order',
@@ -293,6 +296,7 @@ const en: typeof it = {
     testo: 'Text',
     rate: 'Instalments, one per line',
     rata: 'Instalment',
+    versamento: 'Which payment',
     busta: 'Whose cheque it is',
     dettaglio: 'Number and bank of the cheque',
     destinazione: 'Account it goes back to, or expenses it covers',
