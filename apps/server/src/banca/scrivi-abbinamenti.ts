@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Forse, Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
+import { soloUnoAbbina } from '../vendita/dopo/uno-alla-volta-abbina.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type Accredito, abbinaCerti, coincidenze } from './abbina.ts';
 import type { OffertaNota } from './offerte-aperte.ts';
@@ -43,12 +44,6 @@ const inAccredito = ({ id, importo_cent, cro, trn, controparte_iban }: RigaAccre
   trn,
   controparteIban: controparte_iban,
 });
-
-/**
- * Un abbinamento alla volta, fino alla fine della transazione: due operatori insieme non danno lo stesso accredito a due
- * offerte, e nessuno scioglie quello di una cauzione mentre se ne ordina il rimborso.
- */
-export const soloUnoAbbina = sql`select pg_advisory_xact_lock(hashtext('abbinamenti'))`;
 
 /**
  * Di un movimento `m`: può ancora abbinarsi da sé. Né una conferma, né un rimborso tornato, né il prezzo di una vendita (R69), né uno

@@ -3,8 +3,8 @@ import { formattaIstante } from '@gestore/contratto/formato';
 import type { VerbaleDepositato } from '@gestore/contratto/testo-verbale';
 import { chiHaFirmato, nomeDelFirmatario, soloFirmeDopo } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
-import { accountVero } from '../anagrafe/account.ts';
 import type { Riga } from '../base-dati/tavole.ts';
+import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import type { Magazzino } from '../documenti/magazzino.ts';
 import { type Svolto, tipoDi, togliFirme } from '../sigillo/documento-firmato.ts';
@@ -98,6 +98,13 @@ function firma(contenuto: Uint8Array, pdf: Uint8Array, inSe: boolean): boolean {
 
 type RigaFirmato = Riga<'verbali_firmati', 'impronta' | 'byte' | 'nome_file' | 'formato' | 'firme'>;
 
+/** Il codice fiscale di un account che un server ha scritto così com'è; `null` se non lo dice, o se qualcuno lo ha cambiato a mano. */
+async function codiceFiscaleDi({ db, segreti }: Pick<Vendita, 'db' | 'segreti'>, id: string): Promise<string | null> {
+  const { rows } = await sql<Marcata<'utenti_admin'>>`
+    SELECT ${sql.raw(colonneMarcate('utenti_admin'))} FROM utenti_admin WHERE id = ${id}`.execute(db);
+  return delleSole(segreti, 'utenti_admin', rows)[0]?.codice_fiscale ?? null;
+}
+
 /** Ciò che si sa del file depositato, con l'istante che dice il registro. */
 export async function depositatoCon(
   { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
@@ -116,7 +123,7 @@ export async function depositatoCon(
     nomeFile: riga.nome_file,
     formato: riga.formato as VerbaleDepositato['formato'],
     firme,
-    haFirmato: chiHaFirmato(firme, (await accountVero(db, segreti, da))?.codice_fiscale ?? null),
+    haFirmato: chiHaFirmato(firme, await codiceFiscaleDi({ db, segreti }, da)),
     depositatoIl: il,
   };
 }

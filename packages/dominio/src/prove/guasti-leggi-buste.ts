@@ -281,17 +281,6 @@ export const BUSTE_ROTTE: readonly RegolaRotta[] = [
   {
     ...fuori(
       'R12',
-      'la ricevuta di un altro messaggio prova la consegna',
-      'apps/server/src/acquisizione/prova-consegna.ts',
-      'apps/server/src/acquisizione/prova-consegna.test.ts',
-      'if (consegnato.id.length > 0 && !consegnato.id.includes(nudo(ricevuta.msgid)))',
-      'if (nudo(ricevuta.msgid) === null)',
-    ),
-    atto: 'identificativo',
-  },
-  {
-    ...fuori(
-      'R12',
       'una DTD esterna fa rifiutare la ricevuta',
       'apps/server/src/acquisizione/ricevuta-pec.ts',
       'apps/server/src/acquisizione/pacchetti-strani.test.ts',

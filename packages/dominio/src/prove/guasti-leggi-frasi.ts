@@ -202,6 +202,14 @@ export const FRASI_ROTTE: readonly RegolaRotta[] = [
     'if (tace) return [];',
   ),
   rotta(
+    'R12',
+    'identificativo',
+    'la ricevuta di un altro messaggio prova la consegna',
+    ['apps/server/src/acquisizione/prova-consegna.ts', 'apps/server/src/acquisizione/prova-consegna.test.ts'],
+    'if (consegnato.id.length > 0 && !consegnato.id.includes(nudo(ricevuta.msgid)))',
+    'if (nudo(ricevuta.msgid) === null)',
+  ),
+  rotta(
     'R45',
     'prezzo',
     'precede chi offre di meno',

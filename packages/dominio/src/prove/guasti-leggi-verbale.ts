@@ -78,8 +78,8 @@ export const VERBALE_ROTTO: readonly RegolaRotta[] = [
     'firmato da un altro',
     'la firma di un altro passa per quella di chi conduce',
     [`${VERBALE}/firmato.ts`, `${VERBALE}/rotte-verbale-firmato.test.ts`],
-    'chiHaFirmato(firme, (await accountVero(db, segreti, da))?.codice_fiscale ?? null)',
-    "((await accountVero(db, segreti, da)) === null || chiHaFirmato === null ? 'non_si_sa' : 'lui')",
+    'chiHaFirmato(firme, await codiceFiscaleDi({ db, segreti }, da))',
+    "((await codiceFiscaleDi({ db, segreti }, da)) === null || chiHaFirmato === null ? 'non_si_sa' : 'lui')",
   ),
   rotta(
     'firmato dimenticato',

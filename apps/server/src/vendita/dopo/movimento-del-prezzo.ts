@@ -7,12 +7,12 @@ import {
   type VenditaEsitata,
 } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { soloUnoAbbina } from '../../banca/scrivi-abbinamenti.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../bordo/marche-righe.ts';
 import type { UnoAllaVolta } from '../../bordo/uno-alla-volta.ts';
 import type { Esecutore } from '../comandi/esegui.ts';
 import type { Scrittura } from '../giornale/giornale.ts';
+import { soloUnoAbbina } from './uno-alla-volta-abbina.ts';
 
 type Parti = {
   db: Kysely<unknown>;

@@ -302,13 +302,12 @@ export function leggiAttoScritto(
     case 'dichiaraRatePerdute':
       return { tipo, provvedimento };
     case 'registraConsegna':
+    case 'registraTrasmissione':
       return { tipo, il };
     case 'registraRivendita':
       return importoCent === null ? null : { tipo, prezzoCent: importoCent, asta: null };
     case 'integraVerbale':
       return { tipo, testo: di('testo') };
-    case 'registraTrasmissione':
-      return { tipo, il };
     case 'registraRapporto':
       return { tipo, il, impronta };
     case 'registraCompenso':
