@@ -24,6 +24,8 @@ type Storia = {
   esaminata?: true;
   /** Depositate tutte nello stesso secondo (R45). */
   insieme?: true;
+  /** Con loro un pacchetto troncato a metà, che non si legge e resta in elenco (R25). */
+  troncata?: true;
   /** Un lotto di questa procedura. */
   procedura?: { ruolo: string; lotto: number };
 };
@@ -51,6 +53,8 @@ export const STORIE = {
   lottoTre: { offerte: [102_000, 101_000], esaminata: true, procedura: { ruolo: UNA_PROCEDURA, lotto: 3 } },
   // Ancora da aprire, e della sua cauzione parla la banca (`cauzione-cbi.spec.ts`).
   cauzioneResa: { offerte: [80_000] },
+  // Due pari in tutto e una busta che non si legge, ancora da aprire; di una cauzione la banca dice che è in ritardo (`quattro-nel-verbale.spec.ts`).
+  quattro: { offerte: [100_000, 100_000], insieme: true, troncata: true },
 } as const satisfies Record<string, Storia>;
 
 export type NomeStoria = keyof typeof STORIE;
@@ -108,7 +112,7 @@ type Con = {
 
 async function allestisci(
   servizio: Servizio,
-  { offerte, istanza, esaminata, insieme, procedura, unitaTempoMs }: Storia,
+  { offerte, istanza, esaminata, insieme, troncata, procedura, unitaTempoMs }: Storia,
   { delegatoId, caso, gestorePec, persone }: Con,
 ): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
@@ -141,6 +145,14 @@ async function allestisci(
     })),
     { caso, gestorePec },
   );
+  const [intero] = pacchetti;
+  if (troncata === true && intero !== undefined)
+    pacchetti.push({
+      ...intero,
+      nome: 'troncata.zip',
+      bytes: intero.bytes.slice(0, Math.floor(intero.bytes.length / 2)),
+      depositataIl: intero.depositataIl - MINUTO_MS,
+    });
   const asta = await pubblica(servizio, scritta, inizioOperazioniIl - 60 * GIORNO_MS);
   if (istanza === true) await chiede(servizio, asta, inizioOperazioniIl - 20 * GIORNO_MS, chi);
   if (pacchetti.length > 0)

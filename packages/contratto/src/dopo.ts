@@ -19,6 +19,7 @@ const iban = riga.refine(eIban, 'L’IBAN non è giusto: controlli le cifre.');
 
 const DELLA_BANCA = [
   z.strictObject({ tipo: z.literal('registraSaldo'), versamentoId: uuid, ...versato }),
+  z.strictObject({ tipo: z.literal('stornaVersamento'), versamentoId: uuid, il: giorno, motivo: testo }),
   z.strictObject({ tipo: z.literal('registraRata'), numero: z.int().min(1).max(60), ...versato }),
   z.strictObject({ tipo: z.literal('giraCauzione'), ...mosso }),
   z.strictObject({ tipo: z.literal('incameraCauzione'), ...mosso }),
@@ -68,6 +69,7 @@ export const fattoDopo = z.discriminatedUnion('tipo', [
   TAVOLA_DOPO.SeguitoAperto,
   TAVOLA_DOPO.ContoIndicato,
   TAVOLA_DOPO.SaldoVersato,
+  TAVOLA_DOPO.VersamentoStornato,
   TAVOLA_DOPO.AntiriciclaggioResa,
   TAVOLA_DOPO.PersonaNominata,
   TAVOLA_DOPO.RateDisposte,

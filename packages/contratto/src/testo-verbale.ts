@@ -1,3 +1,4 @@
+import { CHI_HA_FIRMATO } from '@gestore/dominio';
 import { z } from 'zod';
 import { allegatoAperto } from './delegato.ts';
 import { VERBALE_FIRMATO_MAX_KB } from './limiti-documenti.ts';
@@ -106,6 +107,8 @@ export const verbaleDepositato = z.strictObject({
   byte: z.int(),
   formato: z.enum(['p7m', 'pdf']),
   firme: allegatoAperto.shape.firme,
+  /** Se ha firmato chi conduceva e lo ha depositato, secondo i codici fiscali (R68). */
+  haFirmato: z.enum(CHI_HA_FIRMATO),
   depositatoIl: istante,
 });
 export type VerbaleDepositato = z.infer<typeof verbaleDepositato>;

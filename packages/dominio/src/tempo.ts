@@ -59,6 +59,12 @@ export function giorniDopo(istante: Istante, giorni: number): Istante {
   return contato + (giornoARoma(istante) + giorni - giornoARoma(contato)) * ORA_MS;
 }
 
+/** L'ultimo istante di quel giorno, contato dall'epoca, a Roma. */
+export function fineDelGiorno(numero: number): Istante {
+  const conOraLegale = (numero + 1) * GIORNO_MS - 2 * ORA_MS;
+  return giornoARoma(conOraLegale) === numero + 1 ? conOraLegale - 1 : conOraLegale + ORA_MS - 1;
+}
+
 function cambioDellOra(anno: number, mese: 3 | 10): Istante {
   const ultimo = giornoCivile(anno, mese, 31);
   // Il giorno dell'epoca era un giovedì.

@@ -66,6 +66,18 @@ test('R12 la ricevuta vera di un altro messaggio non dà la sua ora a un’offer
   expect(await perche(await gestore.consegna(DATI, []), PRESENTATI, fiducia, ARRIVO)).toMatch(/gli stessi file/);
 });
 
+test('R12 la ricevuta parla del messaggio che porta: il suo identificativo è quello, anche se un gestore lo ha rinominato', async () => {
+  const con = async (...testate: string[]) =>
+    perche(await gestore.consegna(DATI, FILE, { testate }), PRESENTATI, fiducia, ARRIVO);
+  expect(await con(`Message-ID: <${DATI.msgid}>`)).toBe('provata');
+  const rinominato = 'Message-ID: <opec.1.2.3@pec.example>';
+  expect(await con(rinominato, `X-Riferimento-Message-ID: <${DATI.msgid}>`)).toBe('provata');
+  expect(await con(rinominato)).toMatch(/il suo identificativo è un altro/);
+  expect(await con(rinominato, 'X-Riferimento-Message-ID: <y@pec.example>')).toMatch(/identificativo è un altro/);
+  // Chi non lo scrive non toglie la prova: i file sono quelli.
+  expect(await con()).toBe('provata');
+});
+
 test('R12 un recapito ad altri, o nel futuro, o senza nulla di configurato, non è un deposito', async () => {
   const sua = await gestore.consegna({ ...DATI, destinatario: 'b@pec.example' }, FILE);
   expect(await perche(sua, PRESENTATI, fiducia, ARRIVO)).toMatch(/casella che non riceve le offerte/);

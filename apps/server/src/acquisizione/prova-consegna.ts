@@ -28,8 +28,8 @@ const OROLOGIO_AVANTI_MS = 5 * 60_000;
 
 /**
  * Se quella ricevuta di avvenuta consegna prova quando quei file sono stati depositati (R12): firma S/MIME del gestore PEC
- * che discende dalle autorità configurate, destinatario una delle nostre caselle, istante non nel futuro, e dentro, nella
- * copia del messaggio consegnato, esattamente quei file e ciò che un programma di posta aggiunge da sé. Senza l'ultima
+ * che discende dalle autorità configurate, destinatario una delle nostre caselle, istante non nel futuro, l'identificativo del messaggio di
+ * cui parla, e dentro, nella copia del messaggio consegnato, esattamente quei file e ciò che un programma di posta aggiunge da sé. Senza l'ultima
  * condizione la ricevuta vera di un altro messaggio darebbe la sua ora a un'offerta scritta oggi.
  *
  * @param file i contenuti che il pacchetto presenta come consegnati: l'offerta e i suoi allegati
@@ -58,7 +58,11 @@ export async function provaConsegna(
   if (ricevuta.istante > arrivatoIl + OROLOGIO_AVANTI_MS)
     return no('La ricevuta di consegna porta un’ora successiva all’arrivo del pacchetto.');
   if (consegnato === null) return no('La ricevuta di consegna non contiene il messaggio consegnato.');
-  if (!gliStessi(file, consegnato)) return no('Il messaggio consegnato non contiene gli stessi file del pacchetto.');
+  // Di un messaggio che non ne porta uno non c'è nulla da confrontare: lo legano alla ricevuta i suoi file.
+  if (consegnato.id.length > 0 && !consegnato.id.includes(nudo(ricevuta.msgid)))
+    return no('Il messaggio consegnato non è quello di cui parla la ricevuta: il suo identificativo è un altro.');
+  if (!gliStessi(file, consegnato.allegati))
+    return no('Il messaggio consegnato non contiene gli stessi file del pacchetto.');
   return { esito: 'provata', ricevuta };
 }
 
@@ -81,7 +85,9 @@ async function apri(messaggio: Uint8Array, autorita: readonly string[]): Promise
   );
 }
 
-type Dentro = { ricevuta: RicevutaPec; consegnato: Attachment[] | null };
+/** `id`: come il messaggio si chiama, e come si chiamava prima che un gestore lo rinominasse; vuoto se non lo dice. */
+type Consegnato = { allegati: Attachment[]; id: readonly string[] };
+type Dentro = { ricevuta: RicevutaPec; consegnato: Consegnato | null };
 
 /** `daticert.xml` e gli allegati del messaggio consegnato; `null` se non è la forma di una ricevuta. */
 async function leggiDentro(entita: Uint8Array): Promise<Dentro | null> {
@@ -99,14 +105,23 @@ async function leggiDentro(entita: Uint8Array): Promise<Dentro | null> {
   if (messaggio === undefined || secondo !== undefined) return { ricevuta: letta.ricevuta, consegnato: null };
   return {
     ricevuta: letta.ricevuta,
-    consegnato: await allegatiDi(fuoriDallInvolucro(byteDi(messaggio), sembraMessaggio)),
+    consegnato: await leggiConsegnato(fuoriDallInvolucro(byteDi(messaggio), sembraMessaggio)),
   };
 }
 
-async function allegatiDi(byte: Uint8Array): Promise<Attachment[]> {
-  const letto = await PostalMime.parse(byte, { forceRfc822Attachments: true, attachmentEncoding: 'arraybuffer' });
-  return letto.attachments;
+async function leggiConsegnato(byte: Uint8Array): Promise<Consegnato> {
+  const { attachments, messageId, headers } = await apriMessaggio(byte);
+  const diPrima = headers.find(({ key }) => key === 'x-riferimento-message-id')?.value;
+  return { allegati: attachments, id: [messageId, diPrima].flatMap((uno) => (uno === undefined ? [] : [nudo(uno)])) };
 }
+
+const allegatiDi = async (byte: Uint8Array): Promise<Attachment[]> => (await apriMessaggio(byte)).attachments;
+
+const apriMessaggio = (byte: Uint8Array): ReturnType<typeof PostalMime.parse> =>
+  PostalMime.parse(byte, { forceRfc822Attachments: true, attachmentEncoding: 'arraybuffer' });
+
+/** Un identificativo senza le parentesi con cui lo si scrive. */
+const nudo = (id: string): string => id.trim().replace(/^<(.*)>$/, '$1');
 
 function byteDi({ content }: Attachment): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);

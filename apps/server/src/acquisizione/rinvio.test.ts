@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { leggibiliDal } from '@gestore/dominio';
+import { giorniDopo, leggibiliDal } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditeInAttesa } from '../banca/attese.ts';
 import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
@@ -260,7 +260,7 @@ test('R10 R18 R29 R32 rinviata a inviti partiti: niente si apre prima, e chi era
   expect(new Set(messaggi.map(({ destinatario }) => destinatario)).size).toBe(1);
   for (const { entro_il } of messaggi) expect(Number(entro_il)).toBe(T0);
   const [credenziale] = await esterne(vendita, 'SELECT scade_il FROM credenziali WHERE asta = $1');
-  expect(Number(credenziale?.scade_il)).toBe(T0 + 30 * GIORNO);
+  expect(Number(credenziale?.scade_il)).toBe(giorniDopo(T0, 30));
 
   // Alle tre ore prima della nuova data esce ed è invitato anche chi aspettava; a T0 si apre.
   banco.ora.adesso = T0 - 180 * MINUTO;

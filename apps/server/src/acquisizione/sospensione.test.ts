@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fineDelGiorno, giornoARoma } from '@gestore/dominio';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { venditeInAttesa } from '../banca/attese.ts';
 import { offerteAperte } from '../banca/offerte-aperte.ts';
@@ -254,7 +255,7 @@ test('R24 R71 rinviata prima che si leggano: nulla torna, si dice chi è vincola
   const stato = await statoDi(vendita);
   expect(vincoli).toHaveLength(2);
   for (const { bustaId, intestatario, vincolo } of vincoli) {
-    const finoAl = (stato.buste.get(bustaId)?.depositataIl ?? 0) + 120 * GIORNO;
+    const finoAl = fineDelGiorno(giornoARoma(stato.buste.get(bustaId)?.depositataIl ?? 0) + 120);
     expect(intestatario).toBe('');
     expect(vincolo).toEqual({ vincolata: true, perche: 'irrevocabile', regola: 'R24', finoAl });
   }

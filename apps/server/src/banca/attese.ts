@@ -10,8 +10,11 @@ import type { VenditaInAttesa } from './rilascia.ts';
 /** Le vendite ancora senza operazioni aperte: delle loro offerte qui non si sa e non si chiede nulla (R10). */
 export const IN_ATTESA: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
-/** Un'offerta scade dopo centoventi giorni (R24): una vendita mai aperta non tiene chiusi i conti per sempre. */
-const OFFERTE_SCADUTE_GIORNI = 120;
+/**
+ * Un'offerta scade alla fine del centoventesimo giorno (R24), e il giorno in cui la vendita doveva cominciare è l'ultimo in cui può essere
+ * stata depositata: una vendita mai aperta non tiene chiusi i conti per sempre.
+ */
+const OFFERTE_SCADUTE_GIORNI = 121;
 
 /** Chi doveva cominciare prima di questo istante non tiene più segreto nulla: giorni di calendario, non ventiquattr'ore (cpc 155). */
 export const scaduteDa = (adesso: Istante): Istante => giorniDopo(adesso, -OFFERTE_SCADUTE_GIORNI);

@@ -5,6 +5,7 @@ import type { Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, eDellaCasa, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import { soloUnoMuove } from '../vendita/dopo/una-cauzione-alla-volta.ts';
+import { soloUnoAbbina } from '../vendita/dopo/uno-alla-volta-abbina.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { ruoloDi } from './attese.ts';
 import { sepa } from './caratteri-sepa.ts';
@@ -13,7 +14,6 @@ import { statoOrdine } from './decidi-ordine.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { type AttoScritto, fattiDi } from './ordini-veri.ts';
 import { type LeggeRimborsi, rimborsiDellaVendita } from './rimborsi-dovuti.ts';
-import { soloUnoAbbina } from './scrivi-abbinamenti.ts';
 
 const CAUSALE_MAX = 140;
 

@@ -100,6 +100,23 @@ describe('abbinamento', () => {
     const suo = (corpo.candidati as Candidato[]).find(({ bustaId }) => bustaId === una.bustaId);
     expect(suo).toMatchObject({ coincide: ['cro', 'importo', 'iban'], contrasta: ['lotto'] });
   });
+  test('R69 R71 ciò che ha pagato un prezzo non diventa una cauzione, né da sé né a mano', async () => {
+    const [, , terza] = b.offerte;
+    if (terza === undefined) throw new Error('servono tre offerte');
+    await b.carica([
+      cauzioneDi(terza, { causale: 'il prezzo di un’altra', contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) }),
+    ]);
+    const { id } = await b.conCausale('il prezzo di un’altra');
+    const { pool } = b.banco.servizio.vendita;
+    await pool.query('INSERT INTO movimenti_del_prezzo (movimento, asta) VALUES ($1, $2)', [id, randomUUID()]);
+    const nuovo = await b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
+    expect(nuovo.corpo).toEqual({ abbinati: 0 });
+    const aMano = { comandoId: randomUUID(), asta: b.asta, bustaId: terza.bustaId, motivo: 'Mi sembra la sua.' };
+    expect(await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${id}/abbina`, aMano)).toMatchObject({
+      stato: 409,
+      corpo: { codice: 'accredito_del_prezzo', regola: 'R69' },
+    });
+  });
   test('una busta che non esiste, o non è aperta, non si abbina', async () => {
     const { id } = await b.conCausale('vecchio');
     const corpo = { comandoId: randomUUID(), asta: b.asta, bustaId: randomUUID(), motivo: 'prova' };

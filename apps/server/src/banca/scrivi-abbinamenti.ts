@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Forse, Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
+import { soloUnoAbbina } from '../vendita/dopo/uno-alla-volta-abbina.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type Accredito, abbinaCerti, coincidenze } from './abbina.ts';
 import type { OffertaNota } from './offerte-aperte.ts';
@@ -46,12 +47,6 @@ const inAccredito = ({ id, importo_cent, cro, trn, controparte_iban, causale }: 
   causale,
 });
 
-/**
- * Un abbinamento alla volta, fino alla fine della transazione: due operatori insieme non danno lo stesso accredito a due
- * offerte, e nessuno scioglie quello di una cauzione mentre se ne ordina il rimborso.
- */
-export const soloUnoAbbina = sql`select pg_advisory_xact_lock(hashtext('abbinamenti'))`;
-
 /** Lo stesso bonifico di `m` scritto un'altra volta, e già dato a un'offerta: un bonifico ne copre una sola (R39). */
 const GIA_DATO = sql`exists (select 1 from movimenti g join abbinamenti b on b.movimento = g.id
     where g.id <> m.id and not exists (select 1 from storni z where z.stornato = g.id) and g.conto = m.conto and g.importo_cent = m.importo_cent
@@ -63,9 +58,10 @@ const ACCREDITO = sql`m.importo_cent > 0 and m.riscontro is null
   and not exists (select 1 from ritorni_da_guardare t where t.movimento = m.id)
   and not ${STORNATO}`;
 
-/** Di un movimento `m`: può ancora abbinarsi da sé. Nemmeno se una persona lo ha sciolto. */
+/** Di un movimento `m`: può ancora abbinarsi da sé. Né il prezzo di una vendita (R69), né ciò che una persona ha sciolto. */
 export const ACCREDITO_LIBERO = sql`${ACCREDITO}
   and not exists (select 1 from abbinamenti a where a.movimento = m.id)
+  and not exists (select 1 from movimenti_del_prezzo p where p.movimento = m.id)
   and not exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.atto = 'sciolto')
   and not ${GIA_DATO}`;
 
@@ -129,8 +125,9 @@ export function abbinaAMano(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
-    const { rows } = await sql<RigaAccredito & Forse<Riga<'abbinamenti', 'asta'>> & { gia_dato: boolean }>`
-      select ${MOVIMENTO}, a.asta, ${GIA_DATO} as gia_dato
+    const { rows } = await sql<RigaAccredito & Forse<Riga<'abbinamenti', 'asta'>> & { gia_dato: boolean; prezzo: boolean }>`
+      select ${MOVIMENTO}, a.asta, ${GIA_DATO} as gia_dato,
+        exists (select 1 from movimenti_del_prezzo p where p.movimento = m.id) as prezzo
       from movimenti m left join abbinamenti a on a.movimento = m.id
       where m.id = ${movimento} and ${ACCREDITO}`.execute(tx);
     const [riga] = delleSole(segreti, 'movimenti', rows);
@@ -148,6 +145,8 @@ export function abbinaAMano(
     } as const;
     if (await giaCompiuto(tx, segreti, atto)) return;
     if (riga.asta !== null || riga.gia_dato) throw problema('gia_abbinato');
+    // Ha già pagato una vendita: come cauzione conterebbe due volte, e tornerebbe a chi l'ha già spesa (R69, R71).
+    if (riga.prezzo) throw problema('accredito_del_prezzo');
     await scrivi(tx, segreti, { ...atto, chi, adesso: orologio.adesso() });
   });
 }

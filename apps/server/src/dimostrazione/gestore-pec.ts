@@ -20,8 +20,13 @@ type Allegato = {
   /** Sta in mezzo al testo, come il logo di una firma. */
   inLinea?: boolean;
 };
-/** Come un gestore ha composto la ricevuta: il tipo che dà al messaggio consegnato, e quante volte lo scrive in base64. */
-type FormaRicevuta = { tipoMessaggio?: string; base64Messaggio?: number; base64Dati?: number };
+/** Come un gestore ha composto la ricevuta: il tipo che dà al messaggio consegnato, quante volte lo scrive in base64, e altre sue testate. */
+type FormaRicevuta = {
+  tipoMessaggio?: string;
+  base64Messaggio?: number;
+  base64Dati?: number;
+  testate?: readonly string[];
+};
 
 /** @param casella da dove firma: quella vera di un gestore comincia per `posta-certificata@` */
 export async function creaGestorePec(
@@ -51,7 +56,7 @@ export async function creaGestorePec(
 function ricevuta(
   dati: Omit<DatiRicevuta, 'tipo'> & Partial<DatiRicevuta>,
   file: readonly Allegato[],
-  { tipoMessaggio = 'message/rfc822', base64Messaggio = 0, base64Dati = 1 }: FormaRicevuta,
+  { tipoMessaggio = 'message/rfc822', base64Messaggio = 0, base64Dati = 1, testate = [] }: FormaRicevuta,
 ): string {
   const messaggio = parti('messaggio', [
     testo('Offerta di acquisto.'),
@@ -61,7 +66,7 @@ function ricevuta(
         : allegato(tipo, nome, Buffer.from(contenuto)),
     ),
   ]);
-  const intestato = `From: ${dati.mittente}\r\nTo: ${dati.destinatario}\r\nSubject: Offerta\r\nMIME-Version: 1.0\r\n${messaggio}`;
+  const intestato = `From: ${dati.mittente}\r\nTo: ${dati.destinatario}\r\nSubject: Offerta\r\n${testate.map((una) => `${una}\r\n`).join('')}MIME-Version: 1.0\r\n${messaggio}`;
   const daticert = Buffer.from(scriviRicevuta({ tipo: 'avvenuta-consegna', ...dati }));
   const postacert = `Content-Type: ${tipoMessaggio}; name="postacert.eml"\r\nContent-Disposition: attachment; filename="postacert.eml"\r\n`;
   return parti('ricevuta', [

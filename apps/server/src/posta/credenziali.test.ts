@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { corpoSpettatore } from '@gestore/contratto/posta';
-import type { StatoPubblicato } from '@gestore/dominio';
+import { giorniDopo, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chiudiCredenziale, credenzialeDelToken, trovaCredenziale } from '../accesso/credenziali.ts';
@@ -104,7 +104,7 @@ describe('riemissione delle credenziali', () => {
     const comandoId = randomUUID();
     const nuova = await riemetti(adesso, stato, await primaCredenziale(), { comandoId, motivo }, REFERENTE);
     const letta = await trovaCredenziale(vendita.db, vendita.segreti, nuova.credenzialeId);
-    expect(letta?.scadeIl).toBe(tardi + 30 * 86_400_000);
+    expect(letta?.scadeIl).toBe(giorniDopo(tardi, 30));
   });
 
   it('R30 il motivo di chi riemette resta nel registro; lo stesso comando con un altro motivo è un altro atto', async () => {

@@ -1,4 +1,4 @@
-import { type Istante, type StatoPubblicato, terminiDopo, vincoloDi } from '@gestore/dominio';
+import { giorniDopo, type Istante, type StatoPubblicato, terminiDopo, vincoloDi } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { scadenzaLavorativa } from '../vendita/aste/termini.ts';
@@ -7,7 +7,7 @@ import { fattiLetti } from '../vendita/giornale/fatti.ts';
 import type { PartiPosta } from './parti.ts';
 
 /** Quanto una credenziale vale ancora dopo l'ultimo termine di chi serve: il tempo di leggere ciò che ne è seguito (scelta). */
-const DOPO_L_ULTIMO_TERMINE_MS = 30 * 86_400_000;
+const DOPO_L_ULTIMO_TERMINE_GIORNI = 30;
 
 /** Ciò che è seguito a un esito e che qualcuno deve ancora leggere: un rimborso, con il suo ultimo giorno, o l'esito che cade. */
 type Seguita = {
@@ -16,8 +16,8 @@ type Seguita = {
   cadutaIl: readonly Istante[];
 };
 
-/** Trenta giorni dopo quell'istante: il meno che una credenziale viva vale. */
-export const validaAlmeno = (dal: Istante): Istante => dal + DOPO_L_ULTIMO_TERMINE_MS;
+/** Trenta giorni di Roma dopo quell'istante, alla stessa ora: il meno che una credenziale viva vale. */
+export const validaAlmeno = (dal: Istante): Istante => giorniDopo(dal, DOPO_L_ULTIMO_TERMINE_GIORNI);
 
 /** Per chi ha offerto in una vendita ferma: fin dopo il nuovo inizio, e finché la legge lo tiene legato alla sua offerta (R24, R30, R32). */
 export function validaDaFerma(stato: StatoPubblicato, adesso: Istante): Istante {

@@ -38,7 +38,7 @@ export type BancoOperatori = {
   ora: { adesso: number };
   /** Un operatore nuovo, conosciuto dal provider con quel nome. */
   operatore(nome: string): Promise<Persona>;
-  delegato(nome: string): Promise<Persona>;
+  delegato(nome: string, codiceFiscale?: string): Promise<Persona>;
   /** Chi è entrato con quella credenziale. */
   partecipante(credenzialeId: string): Promise<Persona>;
   magistrato(nome: string): Promise<Persona>;
@@ -89,8 +89,9 @@ export async function preparaBancoOperatori({
     const { access_token } = await apriSessioneGettoni(db, segreti, chi);
     return persona(servizio.url, id, { authorization: `Bearer ${access_token}` });
   };
-  const admin = async (nome: string, ruolo: RuoloAdmin): Promise<Persona> => {
-    const dati = { email: `${randomUUID()}@studio.example`, nome, password: randomUUID(), ruolo };
+  const admin = async (nome: string, ruolo: RuoloAdmin, codiceFiscale?: string): Promise<Persona> => {
+    const suo = codiceFiscale === undefined ? {} : { codiceFiscale };
+    const dati = { email: `${randomUUID()}@studio.example`, nome, password: randomUUID(), ruolo, ...suo };
     return entra('admin', (await creaUtenteAdmin(db, segreti, { ...dati, adesso: ora.adesso })).id);
   };
   return {
@@ -102,7 +103,7 @@ export async function preparaBancoOperatori({
       if (id === null) throw new Error('operatore disabilitato');
       return entra('edicom', id);
     },
-    delegato: (nome) => admin(nome, 'delegato'),
+    delegato: (nome, codiceFiscale) => admin(nome, 'delegato', codiceFiscale),
     partecipante: (credenzialeId) => entra('user', credenzialeId),
     magistrato: (nome) => admin(nome, 'magistrato'),
     comeProprietario: base.comeProprietario,

@@ -1,4 +1,5 @@
 import { leggiEventoSenzaCompilare } from '@gestore/contratto/eventi/leggi';
+import { formattaData } from '@gestore/contratto/formato';
 import type { Voce } from '@gestore/registro';
 import { describe, expect, test } from 'vitest';
 import { type Materiale, resoconto, verbale } from './documenti.ts';
@@ -44,6 +45,24 @@ describe('le premesse', () => {
     expect(detto({ ...altro, stato: { ...stato, parametri } })).toContain(
       'Cauzione: 15 per cento del prezzo base, e mai meno di un decimo del prezzo offerto (art. 571 c.p.c.)',
     );
+  });
+
+  test('R39 R68 dicono entro quando la cauzione va accreditata, e da dove viene il giorno se l’avviso tace', () => {
+    const suo = materiale(DI_OGGI);
+    const voci = suo.voci.map((voce) =>
+      voce.tipo === 'AstaPubblicata'
+        ? { ...voce, dati: { ...(voce.dati as object), avvisi: ['R39_accredito_non_indicato'] } }
+        : voce,
+    );
+    const riga = 'Cauzione accreditata entro il';
+    // Nei registri di prima nessuno lo aveva chiesto, e i loro verbali restano com'erano.
+    expect(detto(suo)).not.toContain(riga);
+    const entro = formattaData(suo.stato.parametri.termineOfferteIl);
+    expect(detto({ ...suo, voci })).toContain(
+      `\n${riga}: ${entro} (non indicato nell’avviso: vale il termine delle offerte)\n`,
+    );
+    const parametri = { ...suo.stato.parametri, cauzioneEntroIl: suo.stato.parametri.termineOfferteIl };
+    expect(detto({ ...suo, voci, stato: { ...suo.stato, parametri } })).toContain(`\n${riga}: ${entro}\n`);
   });
 
   test('R68 un registro di prima dice che giudice, esperimento e incanto non sono indicati, e non li inventa', () => {

@@ -22,7 +22,7 @@ import { type Blocco, type Documento, paragrafo, type Sezione, tabella } from '.
 import { type Integrazione, sezioneIntegrazioni, sezioniIntegrazione } from './integrazioni.ts';
 import { sezioneChiusura, sezioneObblighi } from './obblighi.ts';
 import { sezioneOsservazioni } from './osservazioni.ts';
-import { type GestoreStampato, premesse } from './premesse.ts';
+import { accreditoTaciuto, type GestoreStampato, premesse } from './premesse.ts';
 import { type SpettatoreAmmesso, sezionePresenti } from './presenti.ts';
 import {
   type FattoNarrato,
@@ -101,7 +101,7 @@ export function sezioniVerbale(materiale: Materiale): Sezione[] {
   const nomina = nominaConIdentita(identita);
   const fatti = fattiNarrati(materiale);
   return [
-    premesse(stato, gestore, chiHaCondotto(fatti)),
+    premesse(stato, gestore, chiHaCondotto(fatti), accreditoTaciuto(fatti)),
     sezionePresenti(fatti, materiale.spettatori ?? []),
     {
       titolo: 'Apertura delle operazioni ed esame delle buste',
@@ -156,7 +156,7 @@ export function resoconto(materiale: Materiale): Documento {
     ),
     firma: null,
     sezioni: [
-      premesse(materiale.stato, materiale.gestore, chiHaCondotto(fatti)),
+      premesse(materiale.stato, materiale.gestore, chiHaCondotto(fatti), accreditoTaciuto(fatti)),
       { titolo: 'Esame delle buste', blocchi: raccontoBuste(fatti, soloPseudonimo, false).map(paragrafo) },
       sezioneGara(fatti, soloPseudonimo, false),
       ...sezioneOsservazioni(fatti, soloPseudonimo, false),

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { VerbaleDepositato } from '@gestore/contratto/testo-verbale';
-import { nomeDelFirmatario, soloFirmeDopo } from '@gestore/dominio';
+import { chiHaFirmato, nomeDelFirmatario, soloFirmeDopo } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
+import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import type { Magazzino } from '../documenti/magazzino.ts';
 import { type Svolto, tipoDi, togliFirme } from '../sigillo/documento-firmato.ts';
 import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
 import { type FirmaScritta, firmeScritte } from '../sigillo/firme-scritte.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import type { Stampa } from './stampa.ts';
 
 /** Il file con la firma digitale di un verbale: nel magazzino con la sua impronta, accanto chi l'ha firmato (R68). */
@@ -96,23 +98,32 @@ function firma(contenuto: Uint8Array, pdf: Uint8Array, inSe: boolean): boolean {
 
 type RigaFirmato = Riga<'verbali_firmati', 'impronta' | 'byte' | 'nome_file' | 'formato' | 'firme'>;
 
+/** Il codice fiscale di un account che un server ha scritto così com'è; `null` se non lo dice, o se qualcuno lo ha cambiato a mano. */
+async function codiceFiscaleDi({ db, segreti }: Pick<Vendita, 'db' | 'segreti'>, id: string): Promise<string | null> {
+  const { rows } = await sql<Marcata<'utenti_admin'>>`
+    SELECT ${sql.raw(colonneMarcate('utenti_admin'))} FROM utenti_admin WHERE id = ${id}`.execute(db);
+  return delleSole(segreti, 'utenti_admin', rows)[0]?.codice_fiscale ?? null;
+}
+
 /** Ciò che si sa del file depositato, con l'istante che dice il registro. */
 export async function depositatoCon(
-  db: Kysely<unknown>,
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
   asta: string,
-  { impronta, il }: { impronta: string; il: number },
+  { impronta, il, da }: { impronta: string; il: number; da: string },
 ): Promise<VerbaleDepositato> {
   const { rows } = await sql<RigaFirmato>`
     SELECT impronta, byte, nome_file, formato, firme FROM verbali_firmati
     WHERE asta = ${asta} AND impronta = ${impronta}`.execute(db);
   const [riga] = rows;
   if (riga === undefined) throw new Error(`il verbale firmato ${impronta} non si trova`);
+  const firme = firmeScritte(riga.firme as FirmaScritta[]);
   return {
     impronta,
     byte: Number(riga.byte),
     nomeFile: riga.nome_file,
     formato: riga.formato as VerbaleDepositato['formato'],
-    firme: firmeScritte(riga.firme as FirmaScritta[]),
+    firme,
+    haFirmato: chiHaFirmato(firme, await codiceFiscaleDi({ db, segreti }, da)),
     depositatoIl: il,
   };
 }

@@ -1,7 +1,9 @@
 import type { GestorePubblico } from '@gestore/contratto/configurazione-pubblica';
 import { formattaData, formattaIstante } from '@gestore/contratto/formato';
 import {
+  ACCREDITO_NON_INDICATO,
   accreditoEntro,
+  type Evento,
   formattaEuro,
   formattaPercento,
   offertaMinima,
@@ -27,6 +29,7 @@ export function premesse(
   { scheda, parametri }: StatoPubblicato,
   gestore: GestoreStampato,
   condotta: readonly TempoDiConduzione[] = [],
+  accreditoTaciuto = false,
 ): Sezione {
   return {
     titolo: 'Premesse',
@@ -34,7 +37,11 @@ export function premesse(
       {
         tipo: 'dati',
         nome: 'premesse',
-        voci: [...procedura(scheda, gestore, condotta), ...prezzi(scheda, parametri), ...tempi(parametri)],
+        voci: [
+          ...procedura(scheda, gestore, condotta),
+          ...prezzi(scheda, parametri),
+          ...tempi(parametri, accreditoTaciuto),
+        ],
       },
     ],
   };
@@ -73,17 +80,30 @@ function prezzi({ stimaCent, esperimento }: Scheda, parametri: Parametri): Voci 
   ];
 }
 
-function tempi(parametri: Parametri): Voci {
+function tempi(parametri: Parametri, accreditoTaciuto: boolean): Voci {
   return [
     ['Tempo fra i rilanci', `${parametri.unitaTempoMs / 1000} secondi`],
     ['Termine per le offerte', formattaIstante(parametri.termineOfferteIl)],
-    // Dove l'avviso tace vale il termine per le offerte, e non si aggiunge nulla (R39).
-    ...((parametri.cauzioneEntroIl ?? null) === null
-      ? []
-      : ([['Cauzione accreditata entro il', formattaData(accreditoEntro(parametri))]] satisfies Voci)),
+    ...accredito(parametri, accreditoTaciuto),
     ['Inizio delle operazioni', formattaIstante(parametri.inizioOperazioniIl)],
     ['Termine per il saldo', `${parametri.saldoGiorni} giorni dall’aggiudicazione`],
   ];
+}
+
+/**
+ * Entro quando la cauzione va accreditata (R39). Se l'avviso tace si dice quale giorno vale e perché, quando è stato chiesto prima di
+ * pubblicare; nei registri di prima nessuno l'ha chiesto, e i loro verbali restano com'erano.
+ */
+function accredito(parametri: Parametri, taciuto: boolean): Voci {
+  const tace = (parametri.cauzioneEntroIl ?? null) === null;
+  if (tace && !taciuto) return [];
+  const perche = tace ? ' (non indicato nell’avviso: vale il termine delle offerte)' : '';
+  return [['Cauzione accreditata entro il', `${formattaData(accreditoEntro(parametri))}${perche}`]];
+}
+
+/** Vero se prima di pubblicare è stato confermato che l'avviso non dà all'accredito un giorno suo (R39). */
+export function accreditoTaciuto(fatti: readonly { evento: Evento }[]): boolean {
+  return fatti.some(({ evento }) => evento.tipo === 'AstaPubblicata' && evento.avvisi.includes(ACCREDITO_NON_INDICATO));
 }
 
 /** Quanta cauzione l'avviso chiede, e su che cosa; sul prezzo base non scende mai sotto il decimo di quello offerto (cpc 571, R17). */

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaData, formattaIstante } from '@gestore/contratto/formato';
 import {
   type Canale,
   DEPOSITO_DICHIARATO,
@@ -53,7 +53,7 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
   switch (evento.tipo) {
     case 'OperazioniRinviate':
       return [
-        `${ora}. Le operazioni, fissate per le ${dato(formattaIstante(evento.fissateIl))}, sono rinviate alle ${dato(formattaIstante(evento.inizioOperazioniIl))} con provvedimento n. ${dato(evento.provvedimento.numero)} del ${dato(giornoInParole(evento.provvedimento.del))}; il termine per le offerte è alle ${dato(formattaIstante(evento.termineOfferteIl))}.${riservato ? ` Motivo: «${dato(evento.motivo)}»` : ''}`,
+        `${ora}. Le operazioni, fissate per le ${dato(formattaIstante(evento.fissateIl))}, sono rinviate alle ${dato(formattaIstante(evento.inizioOperazioniIl))} con provvedimento n. ${dato(evento.provvedimento.numero)} del ${dato(giornoInParole(evento.provvedimento.del))}; il termine per le offerte è alle ${dato(formattaIstante(evento.termineOfferteIl))}${accreditoDelRinvio(evento)}.${riservato ? ` Motivo: «${dato(evento.motivo)}»` : ''}`,
       ];
     case 'VenditaSospesa':
     case 'VenditaRipresa':
@@ -152,6 +152,11 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
     default:
       return evento satisfies never;
   }
+}
+
+/** Che ne è del giorno che l'avviso dà all'accredito della cauzione; i rinvii di prima non lo dicono, e qui non si inventa (R32, R39). */
+function accreditoDelRinvio({ cauzioneEntroIl: entro }: EventoDi<'OperazioniRinviate'>): string {
+  return entro === undefined ? '' : `, e la cauzione va accreditata entro il ${dato(formattaData(entro))}`;
 }
 
 /** Chi era in turno, quante buste e chi mancava: il nome di nessuno, ma sono conti di chi conduce (R33). */

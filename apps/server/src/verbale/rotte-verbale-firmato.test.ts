@@ -83,6 +83,24 @@ test.each(['p7m', 'pdf'] as const)(
   },
 );
 
+test.each([
+  ['CNTLNE75A41F205X', 'lui'],
+  ['LTRGUO75A01F205X', 'un_altro'],
+  [undefined, 'non_si_sa'],
+] as const)(
+  'R68 accanto alla firma si dice se è di chi conduce, e non la si rifiuta: %s, %s',
+  async (suo, haFirmato) => {
+    const chi = await banco.delegato('Avv. Elena Conti', suo);
+    asta = await venditaAggiudicata(banco.servizio, { delegatoId: chi.id, delegatoNome: 'Avv. Elena Conti' });
+    const atto = { tipo: 'redigiVerbale' };
+    await chi.chiama('POST', `/api/admin/aste/${asta}/atti`, { comandoId: randomUUID(), atto });
+    const pdf = new Uint8Array(await (await chi.apri(`${verbali()}/1.pdf`)).arrayBuffer());
+    expect(esito(await deposita(await firmaElena(pdf), { chi, versione: 1 }))).toEqual([200, 'accettato']);
+    const { corpo } = await chi.chiama('GET', verbali());
+    expect((corpo.versioni as VersioneVerbale[])[0]).toMatchObject({ firmato: true, depositato: { haFirmato } });
+  },
+);
+
 test('R68 firmato a mano e chiusa la vendita, il file si deposita ancora', async () => {
   await compi({ tipo: 'firmaVerbale', versione: 2 });
   await compi({ tipo: 'chiudiAsta' });

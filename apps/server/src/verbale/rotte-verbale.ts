@@ -32,7 +32,7 @@ export async function rotteVerbale(app: FastifyInstance, { vendita }: { vendita:
     versioni: await Promise.all(
       versioniIn(await tutteLeVoci(id)).map(async (una) => ({
         ...una,
-        depositato: una.depositato === null ? null : await depositatoCon(vendita.db, id, una.depositato),
+        depositato: una.depositato === null ? null : await depositatoCon(vendita, id, una.depositato),
       })),
     ),
   }));

@@ -2,9 +2,9 @@ import type { VersioneVerbale } from '@gestore/contratto/testo-verbale';
 import type { Voce } from '@gestore/registro';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
 
-/** Una versione come la racconta il registro: del file con la firma, se c'è, l'impronta e quando è stato depositato. */
+/** Una versione come la racconta il registro: del file con la firma, se c'è, l'impronta, e chi lo ha depositato e quando. */
 export type VersioneDalRegistro = Omit<VersioneVerbale, 'depositato'> & {
-  depositato: { impronta: string; il: number } | null;
+  depositato: { impronta: string; il: number; da: string } | null;
 };
 
 /** Le versioni redatte del verbale, dalla prima, come le racconta il registro (R68). */
@@ -25,7 +25,8 @@ export function versioniIn(voci: readonly Voce[]): VersioneDalRegistro[] {
       for (const v of versioni) if (v.versione === evento.versione) v.firmato = true;
     if (evento.tipo === 'VerbaleFirmatoDepositato')
       for (const v of versioni)
-        if (v.versione === evento.versione) v.depositato = { impronta: evento.firmato, il: voce.registratoIl };
+        if (v.versione === evento.versione)
+          v.depositato = { impronta: evento.firmato, il: voce.registratoIl, da: voce.attore.id };
   }
   return versioni;
 }

@@ -119,7 +119,7 @@ export const abbinaMovimento = chiamata({
   parametri,
   corpo: corpoAbbina,
   risponde: { 200: esitoAbbina },
-  problemi: ['movimento_inesistente', 'offerta_inesistente', 'gia_abbinato', 'comando_diverso'],
+  problemi: ['movimento_inesistente', 'offerta_inesistente', 'gia_abbinato', 'accredito_del_prezzo', 'comando_diverso'],
 });
 
 export const sciogliMovimento = chiamata({

@@ -118,6 +118,8 @@ export const ALLESTIMENTO = {
       fissateIl: istante,
       inizioOperazioniIl: istante,
       termineOfferteIl: istante,
+      // I rinvii di prima non lo dicevano (R39).
+      cauzioneEntroIl: istante.exactOptional(),
       provvedimento,
       motivo: z.string(),
     }),

@@ -57,6 +57,17 @@ export const TAVOLA_DOPO = {
       saldato: z.boolean(),
     }),
   ),
+  VersamentoStornato: forma(
+    'VersamentoStornato',
+    z.strictObject({
+      tipo: z.literal('VersamentoStornato'),
+      versamentoId: z.string(),
+      importoCent: cent,
+      il: giorno,
+      motivo: z.string(),
+      saldato: z.boolean(),
+    }),
+  ),
   AntiriciclaggioResa: forma(
     'AntiriciclaggioResa',
     z.strictObject({ tipo: z.literal('AntiriciclaggioResa'), resaIl: giorno, tardiva: z.boolean() }),

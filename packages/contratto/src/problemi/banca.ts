@@ -66,6 +66,16 @@ export const PROBLEMI_BANCA = {
     },
     esito: 'certo',
   },
+  accredito_del_prezzo: {
+    stato: 409,
+    titolo: { it: 'Accredito già registrato come prezzo', en: 'Credit already recorded as the price' },
+    frase: {
+      it: 'Questo accredito è già stato registrato come prezzo di una vendita: non può essere anche una cauzione.',
+      en: 'This credit was already recorded as the price of a sale: it cannot be a deposit as well.',
+    },
+    esito: 'certo',
+    regola: 'R69',
+  },
   non_abbinato: {
     stato: 409,
     titolo: { it: 'Accredito non abbinato', en: 'Credit not matched' },

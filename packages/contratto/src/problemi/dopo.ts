@@ -133,6 +133,18 @@ const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
     it: 'L’importo supera quello dell’accredito: un movimento non paga più di quanto è.',
     en: 'The amount is more than the credit: a movement does not pay more than it is.',
   },
+  R69_versamento_sconosciuto: {
+    it: 'Quel versamento del saldo non è fra quelli registrati.',
+    en: 'That payment of the balance is not among those recorded.',
+  },
+  R69_prima_del_versamento: {
+    it: 'Il giorno in cui è tornato indietro precede quello in cui era arrivato.',
+    en: 'The day on which it went back comes before the day on which it had arrived.',
+  },
+  R69_versamento_uguale: {
+    it: 'Un versamento di quell’importo, in quel giorno, è già registrato. Se è un altro, scriva il motivo: altrimenti conterebbe due volte.',
+    en: 'A payment of that amount, on that day, is already recorded. If it is another one, write why: otherwise it would count twice.',
+  },
   R69_movimento_diverso: {
     it: 'L’importo, il giorno o la causale non sono quelli dell’accredito: li scriva com’è, o scriva il motivo.',
     en: 'The amount, the day or the reason for payment are not those of the credit: write them as they are, or write why.',

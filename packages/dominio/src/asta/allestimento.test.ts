@@ -33,7 +33,10 @@ import {
 
 /** La scheda delle prove non dice dove sta il bene sulla mappa. */
 const SENZA_POSIZIONE = 'luogo_senza_posizione';
+const SENZA_ACCREDITO = 'R39_accredito_non_indicato';
 const prima = T0 - 60 * GIORNO;
+/** Con il giorno che l'avviso dà all'accredito della cauzione. */
+const DETTO = { ...PARAMETRI, cauzioneEntroIl: TERMINE };
 const modifica = (parametri: Partial<typeof PARAMETRI>) =>
   ({
     tipo: 'modificaParametri',
@@ -213,18 +216,64 @@ describe('allestimento', () => {
       .alloraRifiuta('R39_accredito_gia_passato');
     astaInBozza({ cauzioneEntroIl: prima }).dopo(PUBBLICA, OPERATORE, prima);
   });
+  prova(
+    'R39 se la scheda non indica il giorno dell’accredito si chiede prima di pubblicare, e il registro lo tiene',
+    () => {
+      const avvisiDi = (parametri: typeof PARAMETRI) =>
+        controllaPubblicazione(SCHEDA, parametri, DICHIARAZIONE, prima).avvisi;
+      expect(avvisiDi(PARAMETRI)).toContainEqual({ codice: SENZA_ACCREDITO, entro: '14/01/2027' });
+      expect(avvisiDi(DETTO)).toEqual([{ codice: SENZA_POSIZIONE }]);
+      astaInBozza()
+        .alle(prima)
+        .quando(PUBBLICA, OPERATORE)
+        .allora({ tipo: 'AstaPubblicata', avvisi: [SENZA_ACCREDITO, SENZA_POSIZIONE] }, { tipo: 'RaccoltaAperta' });
+    },
+  );
+  prova(
+    'R39 il giorno che l’avviso dava e la scheda taceva si aggiunge con un’errata, una volta, con il perché',
+    () => {
+      const scrivi = (cauzioneEntroIl: number | null, motivo: string | null = 'L’avviso lo dice.') =>
+        ({
+          tipo: 'modificaParametri',
+          scheda: SCHEDA,
+          parametri: { ...PARAMETRI, cauzioneEntroIl },
+          letta: null,
+          motivo,
+        }) as const;
+      const alle = TERMINE - 9 * GIORNO;
+      const taciuta = astaPubblicata().alle(alle);
+      taciuta.quando(scrivi(TERMINE - 2 * GIORNO, null), OPERATORE).alloraRifiuta('R02_errata_senza_motivo');
+      taciuta.quando(scrivi(alle - GIORNO), OPERATORE).alloraRifiuta('R39_accredito_gia_passato');
+      taciuta.quando(scrivi(T0 + GIORNO), OPERATORE).alloraRifiuta('R39_accredito_dopo_inizio');
+      const detta = taciuta
+        .quando(scrivi(TERMINE - 2 * GIORNO), OPERATORE)
+        .allora({ tipo: 'ParametriModificati', motivo: 'L’avviso lo dice.' });
+      expect(detta.stato).toMatchObject({ errate: 1, parametri: { cauzioneEntroIl: TERMINE - 2 * GIORNO } });
+      // Detto, non si sposta più: chi è in ritardo lo resta.
+      for (const altro of [TERMINE, TERMINE - 3 * GIORNO, null])
+        detta
+          .alle(TERMINE - GIORNO)
+          .quando(scrivi(altro), OPERATORE)
+          .alloraRifiuta('R32_solo_con_rinvio');
+      // E passato il termine per le offerte non si aggiunge nemmeno.
+      astaPubblicata()
+        .alle(TERMINE + 1)
+        .quando(scrivi(TERMINE + GIORNO / 2), OPERATORE)
+        .alloraRifiuta('R02_parametri_congelati');
+    },
+  );
   prova('R03 meno di quarantacinque giorni di pubblicità per un immobile è un avviso, non un divieto', () => {
     astaInBozza()
       .alle(TERMINE - 44 * GIORNO)
       .quando(PUBBLICA, OPERATORE)
       .allora(
-        { tipo: 'AstaPubblicata', avvisi: ['R03_pubblicita_sotto_45_giorni', SENZA_POSIZIONE] },
+        { tipo: 'AstaPubblicata', avvisi: ['R03_pubblicita_sotto_45_giorni', SENZA_ACCREDITO, SENZA_POSIZIONE] },
         { tipo: 'RaccoltaAperta' },
       );
     astaInBozza()
       .alle(TERMINE - 45 * GIORNO)
       .quando(PUBBLICA, OPERATORE)
-      .allora({ tipo: 'AstaPubblicata', avvisi: [SENZA_POSIZIONE] }, { tipo: 'RaccoltaAperta' });
+      .allora({ tipo: 'AstaPubblicata', avvisi: [SENZA_ACCREDITO, SENZA_POSIZIONE] }, { tipo: 'RaccoltaAperta' });
   });
   prova('R03 contati all’indietro: se il giorno è una domenica è in ritardo anche chi pubblica quella domenica', () => {
     // Mercoledì 13 gennaio 2027 meno 45 è domenica 29 novembre 2026: si era in tempo fino a venerdì 27 (cpc 155).
@@ -235,11 +284,11 @@ describe('allestimento', () => {
       giorni: 45,
       ultimo: '27/11/2026',
     });
-    expect(avvisiIl(TERMINE - 48 * GIORNO)).toEqual([{ codice: SENZA_POSIZIONE }]);
+    expect(avvisiIl(TERMINE - 48 * GIORNO).map(({ codice }) => codice)).toEqual([SENZA_ACCREDITO, SENZA_POSIZIONE]);
   });
   prova('prima di pubblicare si elencano tutti gli impedimenti e tutti gli avvisi, non solo i primi', () => {
     const luogo = { ...SCHEDA.luogo, latitudine: 45, longitudine: 9 };
-    const giusta = controllaPubblicazione({ ...SCHEDA, luogo }, PARAMETRI, DICHIARAZIONE, TERMINE - 45 * GIORNO);
+    const giusta = controllaPubblicazione({ ...SCHEDA, luogo }, DETTO, DICHIARAZIONE, TERMINE - 45 * GIORNO);
     expect(giusta).toEqual({ impedimenti: [], avvisi: [] });
     const { impedimenti, avvisi } = controllaPubblicazione(
       { ...SCHEDA, titolo: 'Cislago - Lotto 1', idVenditaPvp: null, delegatoId: null },
@@ -255,17 +304,18 @@ describe('allestimento', () => {
     ]);
     expect(avvisi).toEqual([
       { codice: 'R03_pubblicita_sotto_45_giorni', giorni: 29, ultimo: '30/11/2026' },
+      { codice: SENZA_ACCREDITO, entro: '14/01/2027' },
       { codice: 'R05_minima_sotto_tre_quarti', treQuartiCent: euro(69_825) },
       { codice: 'portale_senza_numero' },
       { codice: 'luogo_senza_posizione' },
       { codice: 'titolo_di_altro_lotto', nelTitolo: 'Lotto 1', lotto: 'LOTTO UNICO' },
     ]);
-    const mobile = { ...PARAMETRI, immobile: false };
+    const mobile = { ...DETTO, immobile: false };
     expect(controllaPubblicazione(SCHEDA, mobile, DICHIARAZIONE, TERMINE - 9 * GIORNO).avvisi).toEqual([
       { codice: 'R03_pubblicita_sotto_10_giorni', giorni: 9, ultimo: '04/01/2027' },
     ]);
     // Un minimo stampato con i centesimi arrotondati per difetto è quello di tre quarti (R05).
-    const rosolini = { ...PARAMETRI, prezzoBaseCent: euro(46_037, 11), offertaMinimaCent: euro(34_527, 83) };
+    const rosolini = { ...DETTO, prezzoBaseCent: euro(46_037, 11), offertaMinimaCent: euro(34_527, 83) };
     expect(controllaPubblicazione({ ...SCHEDA, luogo }, rosolini, DICHIARAZIONE, TERMINE - 45 * GIORNO).avvisi).toEqual(
       [],
     );

@@ -1,5 +1,13 @@
 import { describe, expect, test as prova } from 'vitest';
-import { type Anomalia, type Atto, descriviProposta, graduatoria } from '../index.ts';
+import {
+  type Anomalia,
+  type Atto,
+  descriviProposta,
+  fineDelGiorno,
+  giornoARoma,
+  graduatoria,
+  irrevocabileFino,
+} from '../index.ts';
 import {
   AVVIO,
   apri,
@@ -115,17 +123,33 @@ describe('esame delle buste', () => {
       { codice: 'stessa_provenienza', gravita: 'avviso' },
     ]);
   });
-  prova('R24 dopo 120 giorni dal deposito l’offerta non è più irrevocabile', () => {
-    const tardi = operazioniAperte(['b'])
-      .alle(TERMINE + 121 * 86_400_000)
-      .quando(apri('b', sintesi(euro(95_000))), REFERENTE);
-    tardi.allora({
-      tipo: 'BustaAperta',
-      proposte: [
-        { codice: 'irrevocabilita_scaduta', regola: 'R24', gravita: 'blocco', dati: { depositataIl: TERMINE - 1000 } },
-      ],
-    });
+  prova('R24 dopo 120 giorni dal deposito l’offerta non è più irrevocabile; fino alla fine dell’ultimo sì', () => {
+    const ultimo = fineDelGiorno(giornoARoma(TERMINE - 1000) + 120);
+    const proposte = [
+      { codice: 'irrevocabilita_scaduta', regola: 'R24', gravita: 'blocco', dati: { depositataIl: TERMINE - 1000 } },
+    ] as const;
+    for (const [alle, attese] of [
+      [ultimo, []],
+      [ultimo + 1, proposte],
+    ] as const)
+      operazioniAperte(['b'])
+        .alle(alle)
+        .quando(apri('b', sintesi(euro(95_000))), REFERENTE)
+        .allora({ tipo: 'BustaAperta', proposte: [...attese] });
   });
+  prova(
+    'R24 i giorni sono di Roma: l’ora legale che comincia o finisce in mezzo non ne toglie e non ne aggiunge',
+    () => {
+      const alle = (scritto: string) => Date.parse(scritto);
+      for (const [depositata, ultimo] of [
+        // Da dicembre ad aprile comincia l'ora legale, da luglio a novembre finisce.
+        ['2026-12-10T23:30:00+01:00', '2027-04-09T23:59:59.999+02:00'],
+        ['2026-07-01T00:10:00+02:00', '2026-10-29T23:59:59.999+01:00'],
+        ['2027-03-28T01:59:00+01:00', '2027-07-26T23:59:59.999+02:00'],
+      ] as const)
+        expect(irrevocabileFino(alle(depositata))).toBe(alle(ultimo));
+    },
+  );
   prova('R24 un’offerta depositata non si riscrive: la sua impronta resta, e nessuno la digita di nuovo', () => {
     const aperte = operazioniAperte(['b']);
     aperte

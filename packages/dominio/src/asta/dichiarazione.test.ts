@@ -1,5 +1,10 @@
 import { describe, expect, test as prova } from 'vitest';
-import { type DichiarazioneDaAcquisire, firmaDelRappresentante, impedimentoAllaDichiarazione } from '../index.ts';
+import {
+  chiHaFirmato,
+  type DichiarazioneDaAcquisire,
+  firmaDelRappresentante,
+  impedimentoAllaDichiarazione,
+} from '../index.ts';
 import { GIORNO, T0 } from '../prove/caso.ts';
 
 const ROSA = {
@@ -121,5 +126,16 @@ describe('R07 un file vale come dichiarazione di assenza di conflitti', () => {
       codice: 'R07_firmatario_da_confermare',
     });
     expect(firmaDelRappresentante([IVO, ROSA], 'FRMRSO70A41F205G')).toBe(ROSA);
+  });
+});
+
+describe('R68 chi ha firmato il verbale', () => {
+  prova('R68 lo dicono i codici fiscali, comunque scritti; senza l’uno o l’altro non si sa, e non si suppone', () => {
+    expect(chiHaFirmato([ROSA], ' frmrso70a41f205g ')).toBe('lui');
+    expect(chiHaFirmato([IVO, ROSA], 'FRMRSO70A41F205G')).toBe('lui');
+    expect(chiHaFirmato([IVO], 'FRMRSO70A41F205G')).toBe('un_altro');
+    for (const nessuno of [null, ' ']) expect(chiHaFirmato([ROSA], nessuno)).toBe('non_si_sa');
+    expect(chiHaFirmato([{ ...ROSA, codice: null }], 'FRMRSO70A41F205G')).toBe('non_si_sa');
+    expect(chiHaFirmato([], 'FRMRSO70A41F205G')).toBe('non_si_sa');
   });
 });

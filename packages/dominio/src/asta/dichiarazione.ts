@@ -81,6 +81,21 @@ export function firmaDelRappresentante<F extends FirmaLetta>(
   return firme.find(({ codice }) => codice !== null && codiceDelCertificato(codice) === suo) ?? null;
 }
 
+/** Se un documento l'ha firmato proprio quella persona: lo dicono i codici fiscali, o non si può dire. */
+export const CHI_HA_FIRMATO = ['lui', 'un_altro', 'non_si_sa'] as const;
+export type ChiHaFirmato = (typeof CHI_HA_FIRMATO)[number];
+
+/**
+ * Se fra chi ha firmato c'è chi ha quel codice fiscale (R68). Senza il suo, o senza un certificato che dica il proprio, non si sa: e non si
+ * suppone. Chi firma con il dispositivo di un altro non si rifiuta, perché un verbale ci vuole: si dice, accanto alla firma.
+ */
+export function chiHaFirmato(firme: readonly Pick<FirmaLetta, 'codice'>[], codiceFiscale: string | null): ChiHaFirmato {
+  const suo = codiceConfrontabile(codiceFiscale ?? '');
+  const scritti = firme.flatMap(({ codice }) => (codice === null ? [] : [codiceDelCertificato(codice)]));
+  if (suo === '' || scritti.length === 0) return 'non_si_sa';
+  return scritti.includes(suo) ? 'lui' : 'un_altro';
+}
+
 /**
  * Nessun elenco dice che l'autorità vale oggi: non c'è, non la conosce, l'ha ritirata, è scaduto o non si usa. Un certificato con il nome e
  * il codice del legale rappresentante se lo può fare chiunque: senza un'autorità il codice da solo non basta.

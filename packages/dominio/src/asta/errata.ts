@@ -1,4 +1,5 @@
 import { formattaEuro } from '../denaro.ts';
+import { giornoARoma, giornoInCifre } from '../tempo.ts';
 import { uguali } from '../uguali.ts';
 import type { ParametriBozza, Scheda } from './modello.ts';
 
@@ -21,6 +22,7 @@ export const CAMPI_ERRATA = [
   'giudice',
   'esperimento',
   'numeroPortale',
+  'accreditoCauzione',
   'multiploConferma',
 ] as const;
 export type CampoErrata = (typeof CAMPI_ERRATA)[number];
@@ -72,6 +74,9 @@ const DICE: { readonly [C in CampoErrata]: Legge } = {
   giudice: ({ scheda }) => scheda.giudice ?? '',
   esperimento: ({ scheda: { esperimento } }) => (esperimento === null ? '' : String(esperimento)),
   numeroPortale: ({ scheda: { idVenditaPvp } }) => (idVenditaPvp === null ? '' : String(idVenditaPvp)),
+  // Tace finché l'avviso tace: vale il termine per le offerte, che la scheda dice accanto (R39).
+  accreditoCauzione: ({ parametri: { cauzioneEntroIl: entro } }) =>
+    entro === null || entro === undefined ? '' : giornoInCifre(giornoARoma(entro)),
   multiploConferma: ({ parametri: { multiploConferma } }) =>
     multiploConferma === null ? '' : String(multiploConferma),
 };

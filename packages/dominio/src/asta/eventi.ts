@@ -53,6 +53,8 @@ export type Evento =
       fissateIl: Istante;
       inizioOperazioniIl: Istante;
       termineOfferteIl: Istante;
+      /** Il giorno per l'accredito che l'avviso dava, dopo il rinvio; assente se l'avviso non ne dava, e nei rinvii di prima (R39). */
+      cauzioneEntroIl?: Istante;
       provvedimento: Provvedimento;
       motivo: string;
     }

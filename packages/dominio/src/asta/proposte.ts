@@ -1,5 +1,5 @@
 import { type Cent, formattaEuro, percentoDi, treQuarti } from '../denaro.ts';
-import { alSecondo, GIORNO_MS, type Istante } from '../tempo.ts';
+import { alSecondo, fineDelGiorno, giornoARoma, type Istante } from '../tempo.ts';
 import { perGravita } from './gravita.ts';
 import type { Canale, Parametri, ProvaDeposito, SintesiOfferta } from './modello.ts';
 
@@ -37,8 +37,16 @@ export function daRidecidere(di: {
 /** Un'anomalia trovata al confine leggendo l'offerta (R14, R15, R18-R23), già ridotta a codice e regola. */
 export type Anomalia = { codice: string; regola: string; gravita: Gravita; campo: string | null };
 
-/** Durata dell'irrevocabilità dell'offerta (cpc 571, R24). */
-export const IRREVOCABILITA_MS = 120 * GIORNO_MS;
+/** Quanti giorni un'offerta è irrevocabile da quando è depositata (cpc 571, R24). */
+const IRREVOCABILITA_GIORNI = 120;
+
+/**
+ * L'ultimo istante in cui un'offerta è irrevocabile: la fine del centoventesimo giorno di Roma, senza contare quello in cui è stata
+ * depositata (cpc 571; cc 2963). In ore finirebbe a metà di un giorno, un'ora prima o un'ora dopo se cambia l'ora legale.
+ */
+export function irrevocabileFino(depositataIl: Istante): Istante {
+  return fineDelGiorno(giornoARoma(depositataIl) + IRREVOCABILITA_GIORNI);
+}
 
 /** Vero se il deposito è oltre il termine; al secondo, e uguale al termine è in tempo (R12, R13). */
 export function eTardiva(depositataIl: Istante, termineOfferteIl: Istante): boolean {
@@ -157,7 +165,7 @@ function sulTermine(
       },
     ];
   }
-  if (apertaIl > depositataIl + IRREVOCABILITA_MS)
+  if (apertaIl > irrevocabileFino(depositataIl))
     return [{ codice: 'irrevocabilita_scaduta', regola: 'R24', gravita: 'blocco', dati: { depositataIl } }];
   if (prova === 'arrivo')
     return [{ codice: 'deposito_all_arrivo', regola: 'R12', gravita: 'avviso', dati: { depositataIl } }];

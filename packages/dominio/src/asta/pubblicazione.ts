@@ -77,7 +77,7 @@ export function nomiDeiParametri(chiavi: readonly (keyof ParametriBozza)[]): str
 
 /** Che cosa di questi parametri, a vendita pubblicata, non si cambia più da una scheda; `null` se nulla (R02, R05, R32). */
 export function impedimentoDaPubblicata(prima: ParametriBozza, dopo: ParametriBozza): Rifiuto | null {
-  const cambiati = parametriCambiati(prima, dopo);
+  const cambiati = parametriCambiati(prima, dopo).filter((chiave) => !dettoDopo(chiave, prima, dopo));
   // Da questi istanti dipende quando si legge ciò che è già sigillato: si spostano solo con un rinvio (R10, R32).
   if (cambiati.some((chiave) => DOPO_LA_PUBBLICAZIONE[chiave] === 'solo_con_rinvio'))
     return rifiuta('R32_solo_con_rinvio');
@@ -86,6 +86,19 @@ export function impedimentoDaPubblicata(prima: ParametriBozza, dopo: ParametriBo
   const congelati = cambiati.filter((chiave) => DOPO_LA_PUBBLICAZIONE[chiave] === 'congelato');
   if (congelati.length === 0) return null;
   return rifiuta('R02_fissati_con_la_pubblicazione', { campi: nomiDeiParametri(congelati).join(', ') });
+}
+
+/**
+ * Il giorno che l'avviso dà all'accredito, e che la scheda pubblicata taceva: si aggiunge con un'errata, finché il termine per le offerte
+ * non è passato e quindi nessuna cauzione è ancora in ritardo (R39). Una volta detto si sposta solo con un rinvio.
+ */
+function dettoDopo(chiave: keyof ParametriBozza, prima: ParametriBozza, dopo: ParametriBozza): boolean {
+  return chiave === 'cauzioneEntroIl' && (prima.cauzioneEntroIl ?? null) === null && dopo.cauzioneEntroIl != null;
+}
+
+/** Il giorno dell'accredito è già passato: detto adesso, ogni cauzione sarebbe in ritardo (R39). */
+export function accreditoGiaPassato({ cauzioneEntroIl: entro }: ParametriBozza, adesso: Istante): boolean {
+  return entro !== null && entro !== undefined && giornoARoma(entro) < giornoARoma(adesso);
 }
 
 /** I limiti di ciascun numero, estremi compresi, con l'unità in cui la persona lo scrive. */
@@ -165,11 +178,19 @@ export function parametriCompleti(bozza: ParametriBozza): Parametri | null {
   return campiMancanti(bozza, FACOLTATIVI).length === 0 ? (bozza as Parametri) : null;
 }
 
+/**
+ * L'avviso non dà un giorno suo all'accredito della cauzione, o chi scrive la scheda lo ha dimenticato: vale quello del termine per le
+ * offerte, e prima di pubblicare si chiede se è così (R39). Nel registro dice al verbale da dove viene quel giorno.
+ */
+export const ACCREDITO_NON_INDICATO = 'R39_accredito_non_indicato';
+
 /** Ciò che merita una seconda lettura prima di pubblicare, e non lo impedisce; `giorni` sono interi, importi in centesimi. */
 export type AvvisoPubblicazione =
   /** `giorni` fra oggi e il termine; `ultimo` quello in cui si era ancora in tempo, `gg/mm/aaaa` (cpc 155). */
   | { codice: 'R03_pubblicita_sotto_45_giorni' | 'R03_pubblicita_sotto_10_giorni'; giorni: number; ultimo: string }
   | { codice: 'R05_minima_sotto_tre_quarti'; treQuartiCent: Cent }
+  /** `entro`: il giorno che allora vale, quello del termine per le offerte, `gg/mm/aaaa`. */
+  | { codice: typeof ACCREDITO_NON_INDICATO; entro: string }
   | { codice: 'portale_senza_numero' }
   | { codice: 'luogo_senza_posizione' }
   | { codice: 'titolo_di_altro_lotto'; nelTitolo: string; lotto: string };
@@ -186,8 +207,7 @@ export function controllaPubblicazione(
 ): { impedimenti: Rifiuto[]; avvisi: AvvisoPubblicazione[] } {
   const trovati = [...impedimenti(bozza, adesso, FACOLTATIVI), ...valoriNonValidi(bozza)];
   // Solo qui: passato quel giorno, a vendita pubblicata si corregge ancora il resto.
-  const entro = bozza.cauzioneEntroIl ?? null;
-  if (entro !== null && giornoARoma(entro) < giornoARoma(adesso)) trovati.push(rifiuta('R39_accredito_gia_passato'));
+  if (accreditoGiaPassato(bozza, adesso)) trovati.push(rifiuta('R39_accredito_gia_passato'));
   if (scheda.delegatoId === null) trovati.push(rifiuta('R02_parametri_mancanti', { campi: 'professionista delegato' }));
   if (dichiarazione === null) trovati.push(rifiuta('R07_dichiarazione_mancante'));
   return { impedimenti: trovati, avvisi: avvisiDi(scheda, bozza, adesso) };
@@ -207,6 +227,8 @@ function avvisiDi(scheda: Scheda, bozza: ParametriBozza, adesso: Istante): Avvis
         ultimo: giornoInCifre(ultimo),
       });
   }
+  if (termineOfferteIl !== null && (bozza.cauzioneEntroIl ?? null) === null)
+    avvisi.push({ codice: ACCREDITO_NON_INDICATO, entro: giornoInCifre(giornoARoma(termineOfferteIl)) });
   // Il minimo stampato prevale (R05): un arrotondamento per difetto non è un errore, un numero più basso sì.
   const treQuartiCent = prezzoBaseCent === null ? 0 : treQuarti(prezzoBaseCent);
   if (prezzoBaseCent !== null && offertaMinimaCent !== null && offertaMinimaCent < Math.floor((prezzoBaseCent * 3) / 4))

@@ -1,5 +1,14 @@
 import { describe, expect, test as prova } from 'vitest';
-import { type AttoDi, accreditoEntro, leggibiliDal, type Parametri } from '../index.ts';
+import {
+  type AttoDi,
+  accreditoEntro,
+  type EventoDi,
+  evolvi,
+  giorniDopo,
+  giornoARoma,
+  leggibiliDal,
+  type Parametri,
+} from '../index.ts';
 import {
   APRI_OPERAZIONI,
   astaInBozza,
@@ -49,21 +58,75 @@ const parametriDi = ({ stato }: Caso): Parametri => {
 };
 
 describe('il giorno dell’accredito della cauzione', () => {
+  prova('R32 R39 un rinvio che non riapre il termine per le offerte non sana una cauzione già in ritardo', () => {
+    const cauzioneEntroIl = T0 - 3 * GIORNO;
+    for (const [vendita, adesso] of [
+      [astaPubblicata({ cauzioneEntroIl }), TERMINE - GIORNO],
+      [astaPubblicata({ cauzioneEntroIl }).dopo({ tipo: 'scadiTermine' }, SISTEMA, TERMINE + 1_000), TERMINE + ORA],
+    ] as const) {
+      const rinviata = vendita.dopo(rinvia(T0 + 30 * GIORNO), REFERENTE, adesso);
+      expect(accreditoEntro(parametriDi(rinviata))).toBe(cauzioneEntroIl);
+    }
+  });
   prova(
-    'R32 R39 se l’avviso ne dà uno suo, un rinvio lo porta avanti di tanti giorni quanti le operazioni, anche oltre il cambio dell’ora',
+    'R32 R39 se l’avviso ne dà uno suo, un rinvio che riapre il termine per le offerte lo porta avanti di altrettanti giorni, anche oltre il cambio dell’ora',
     () => {
       for (const giorni of [1, 30, 200]) {
         const cauzioneEntroIl = T0 - 3 * GIORNO;
-        const rinviata = astaPubblicata({ cauzioneEntroIl }).dopo(
-          rinvia(T0 + giorni * GIORNO + ORA),
-          REFERENTE,
-          TERMINE - GIORNO,
-        );
-        expect(parametriDi(rinviata).cauzioneEntroIl).toBe(cauzioneEntroIl + giorni * GIORNO);
-        expect(accreditoEntro(parametriDi(rinviata))).toBe(cauzioneEntroIl + giorni * GIORNO);
+        const rinviata = astaPubblicata({ cauzioneEntroIl })
+          .alle(TERMINE - GIORNO)
+          .quando(
+            rinvia(T0 + (giorni + 9) * GIORNO + ORA, { nuovoTermineIl: TERMINE + giorni * GIORNO + ORA }),
+            REFERENTE,
+          )
+          .allora({ tipo: 'OperazioniRinviate', cauzioneEntroIl: giorniDopo(cauzioneEntroIl, giorni) });
+        expect(giornoARoma(accreditoEntro(parametriDi(rinviata)))).toBe(giornoARoma(cauzioneEntroIl) + giorni);
       }
     },
   );
+  prova('R39 e mai oltre il giorno delle operazioni', () => {
+    const nuovoTermineIl = T0 + 30 * GIORNO - 2 * ORA;
+    const rinviata = astaPubblicata({ cauzioneEntroIl: T0 }).dopo(
+      rinvia(T0 + 30 * GIORNO, { nuovoTermineIl }),
+      REFERENTE,
+      TERMINE - GIORNO,
+    );
+    expect(giornoARoma(accreditoEntro(parametriDi(rinviata)))).toBe(giornoARoma(T0 + 30 * GIORNO));
+  });
+  prova('R32 R39 riaperta da una sospensione a buste chiuse, vale lo stesso', () => {
+    const cauzioneEntroIl = T0 - 3 * GIORNO;
+    const provvedimento = { numero: '215/2027', del: '2026-10-10' };
+    const ferma = astaPubblicata({ cauzioneEntroIl }).dopo(
+      { tipo: 'sospendiVendita', provvedimento, motivo: 'Opposizione.', ultimaSosta: null },
+      OPERATORE,
+      TERMINE - GIORNO,
+    );
+    const riprendi = (nuovoTermineIl: number | null) =>
+      ferma.dopo(
+        {
+          tipo: 'riprendiVendita',
+          fermaDal: TERMINE - GIORNO,
+          attesaIl: null,
+          nuovoInizioIl: T0 + 30 * GIORNO,
+          nuovoTermineIl,
+          provvedimento,
+          motivo: 'Rigettata.',
+        },
+        OPERATORE,
+        TERMINE - ORA,
+      );
+    expect(accreditoEntro(parametriDi(riprendi(null)))).toBe(cauzioneEntroIl);
+    expect(accreditoEntro(parametriDi(riprendi(TERMINE + 20 * GIORNO)))).toBe(giorniDopo(cauzioneEntroIl, 20));
+  });
+  prova('R39 un rinvio di un registro di prima, che non lo diceva, si rilegge com’era', () => {
+    const cauzioneEntroIl = T0 - 3 * GIORNO;
+    const vendita = astaPubblicata({ cauzioneEntroIl });
+    const rinviata = vendita.dopo(rinvia(T0 + 30 * GIORNO), REFERENTE, TERMINE - GIORNO);
+    const { cauzioneEntroIl: _, ...diPrima } = rinviata.eventi.at(-1) as EventoDi<'OperazioniRinviate'>;
+    expect(evolvi(vendita.stato, diPrima)).toMatchObject({
+      parametri: { cauzioneEntroIl: giorniDopo(cauzioneEntroIl, 30) },
+    });
+  });
   prova('R39 se l’avviso tace vale il termine per le offerte, anche spostato', () => {
     const nuovoTermineIl = T0 + 29 * GIORNO;
     const rinviata = astaPubblicata().dopo(rinvia(T0 + 30 * GIORNO, { nuovoTermineIl }), REFERENTE, TERMINE - GIORNO);

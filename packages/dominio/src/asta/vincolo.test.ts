@@ -3,6 +3,8 @@ import {
   type AttoDi,
   type Evento,
   evolvi,
+  fineDelGiorno,
+  giornoARoma,
   primaScadenza,
   type StatoPubblicato,
   type Vincolo,
@@ -66,7 +68,8 @@ const tornanoCon = (chi: Readonly<Record<string, string>>) => ({
   rimborsi: Object.entries(chi).map(([bustaId, pseudonimo]) => ({ bustaId, pseudonimo, importoCent: null })),
 });
 /** Il deposito delle buste nelle prove, e il giorno in cui l'offerta smette di essere irrevocabile. */
-const FINO = TERMINE - 1000 + 120 * GIORNO;
+const fra120 = (depositataIl: number): number => fineDelGiorno(giornoARoma(depositataIl) + 120);
+const FINO = fra120(TERMINE - 1000);
 const irrevocabile = (finoAl: number) => ({ vincolata: true, perche: 'irrevocabile', regola: 'R24', finoAl });
 const libera = (perche: string, regola: string) => ({ vincolata: false, perche, regola, finoAl: null });
 
@@ -137,7 +140,7 @@ describe('una vendita sospesa o rinviata non libera chi ha offerto', () => {
           SISTEMA,
         )
         .allora({ tipo: 'BustaDepositata', bustaId: 'Abete' });
-      expect(vincoli(versate, LEGGIBILI)).toEqual({ Abete: irrevocabile(TERMINE - 2 * GIORNO + 120 * GIORNO) });
+      expect(vincoli(versate, LEGGIBILI)).toEqual({ Abete: irrevocabile(fra120(TERMINE - 2 * GIORNO)) });
     }
   });
 

@@ -2,7 +2,7 @@ import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
 import type { TipoEsito } from './esiti.ts';
 import type { Busta, Esito, StatoPubblicato } from './modello.ts';
-import { IRREVOCABILITA_MS } from './proposte.ts';
+import { irrevocabileFino } from './proposte.ts';
 
 /** Gli esiti che fermano una vendita senza liberare chi ha offerto: l'offerta resta irrevocabile, e la cauzione versata (cpc 571, R24). */
 export const ESITI_CHE_TRATTENGONO = ['sospesa', 'rinviata'] as const satisfies TipoEsito[];
@@ -107,5 +107,5 @@ export function inTestaAgliAltri(stato: StatoPubblicato): Esito['inTesta'] {
 
 /** Centoventi giorni dalla presentazione; di una di cui non si sa quando, dal termine per presentarla, che è l'ultimo giorno possibile. */
 function irrevocabileFinoAl({ parametri }: StatoPubblicato, { depositataIl, arrivataIl }: Busta): Istante {
-  return (depositataIl ?? arrivataIl ?? parametri.termineOfferteIl) + IRREVOCABILITA_MS;
+  return irrevocabileFino(depositataIl ?? arrivataIl ?? parametri.termineOfferteIl);
 }

@@ -15,6 +15,8 @@ export type AttoDopo =
   /** Il motivo, se un altro conto era già indicato. */
   | ({ tipo: 'indicaConto'; motivo?: string | undefined } & ContoDelPrezzo)
   | ({ tipo: 'registraSaldo'; versamentoId: string } & Versato)
+  /** La banca ha reso un versamento del saldo già registrato: un assegno impagato, un bonifico stornato. `il`: quando è uscito dal conto. */
+  | { tipo: 'stornaVersamento'; versamentoId: string; il: Giorno; motivo: string }
   | { tipo: 'registraAntiriciclaggio'; resaIl: Giorno }
   | { tipo: 'nominaPersona'; persona: string; dichiarataIl: Giorno }
   | { tipo: 'disponiRate'; rate: readonly RataDisposta[]; provvedimento: Provvedimento }
@@ -63,6 +65,7 @@ export const DEL_GESTORE = [
 /** Gli atti che può compiere anche un operatore del gestore: quelli che si leggono su un conto, o lo muovono (R71). */
 export const DELLA_BANCA = [
   'registraSaldo',
+  'stornaVersamento',
   'registraRata',
   'giraCauzione',
   'incameraCauzione',

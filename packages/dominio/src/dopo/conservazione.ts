@@ -1,6 +1,6 @@
-import { giornoARoma, type Istante } from '../tempo.ts';
+import { fineDelGiorno, giornoARoma, type Istante } from '../tempo.ts';
 import { valeLEsito } from './conto.ts';
-import { fineDelGiorno, giornoDi } from './giorni.ts';
+import { giornoDi } from './giorni.ts';
 import type { StatoDopo, VenditaEsitata } from './modello.ts';
 
 /**

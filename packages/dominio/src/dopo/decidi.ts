@@ -28,6 +28,7 @@ import {
   registraRata,
   registraSaldo,
   sospensionePrezzo,
+  stornaVersamento,
 } from './decidi/prezzo.ts';
 import type { FattoDopo, TipoFattoDopo } from './fatti.ts';
 import { FATTI_DOPO_MAX, type MovimentoCauzione, type StatoDopo, type VenditaEsitata } from './modello.ts';
@@ -67,6 +68,8 @@ function deciso(dove: Dove, atto: AttoDopo): DecisioneDopo {
       return indicaConto(dove, atto);
     case 'registraSaldo':
       return registraSaldo(dove, atto);
+    case 'stornaVersamento':
+      return stornaVersamento(dove, atto);
     case 'registraAntiriciclaggio':
       return registraAntiriciclaggio(dove, atto);
     case 'nominaPersona':
@@ -132,6 +135,7 @@ const proposto =
 const SCRIVE: Readonly<Record<TipoAttoDopo, (fatto: FattoDopo) => boolean>> = {
   indicaConto: tipo('ContoIndicato'),
   registraSaldo: tipo('SaldoVersato'),
+  stornaVersamento: tipo('VersamentoStornato'),
   registraAntiriciclaggio: tipo('AntiriciclaggioResa'),
   nominaPersona: tipo('PersonaNominata'),
   disponiRate: tipo('RateDisposte'),

@@ -28,7 +28,12 @@ function applicato(stato: StatoDopo, fatto: FattoDopo): StatoDopo {
     }
     case 'SaldoVersato':
       esigi(!stato.versamenti.has(fatto.versamentoId), fatto, 'versamento già registrato');
-      return versato({ ...stato, versamenti: new Set(stato.versamenti).add(fatto.versamentoId) }, fatto);
+      return versato(
+        { ...stato, versamenti: new Map(stato.versamenti).set(fatto.versamentoId, comeVersato(fatto)) },
+        fatto,
+      );
+    case 'VersamentoStornato':
+      return stornato(stato, fatto);
     case 'RataVersata':
       return rataVersata(stato, fatto);
     case 'AntiriciclaggioResa':
@@ -119,7 +124,32 @@ function versato(stato: StatoDopo, fatto: FattoDopoDi<'SaldoVersato' | 'RataVers
     movimenti.add(movimentoId);
   }
   const saldatoIl = saldato ? il : stato.saldatoIl;
-  return { ...stato, movimenti, versatoCent: stato.versatoCent + importoCent, saldatoIl };
+  const versati = [...stato.versati, { importoCent, il, aMano: movimentoId === null }];
+  return { ...stato, movimenti, versati, versatoCent: stato.versatoCent + importoCent, saldatoIl };
+}
+
+function comeVersato({ importoCent, il, movimentoId }: FattoDopoDi<'SaldoVersato'>) {
+  return { importoCent, il, aMano: movimentoId === null, tornato: false };
+}
+
+/** Ciò che la banca ha reso non è più versato: se il prezzo non è più intero, il suo termine torna a correre (R69). */
+function stornato(stato: StatoDopo, fatto: FattoDopoDi<'VersamentoStornato'>): StatoDopo {
+  const suo = stato.versamenti.get(fatto.versamentoId);
+  esigi(
+    suo !== undefined && !suo.tornato && suo.importoCent === fatto.importoCent,
+    fatto,
+    'il versamento non è quello',
+  );
+  const dove = stato.versati.findIndex(
+    ({ importoCent, il, aMano }) => importoCent === suo.importoCent && il === suo.il && aMano === suo.aMano,
+  );
+  return {
+    ...stato,
+    versamenti: new Map(stato.versamenti).set(fatto.versamentoId, { ...suo, tornato: true }),
+    versati: stato.versati.toSpliced(dove, dove === -1 ? 0 : 1),
+    versatoCent: stato.versatoCent - suo.importoCent,
+    saldatoIl: fatto.saldato ? stato.saldatoIl : null,
+  };
 }
 
 function rataVersata(stato: StatoDopo, fatto: FattoDopoDi<'RataVersata'>): StatoDopo {

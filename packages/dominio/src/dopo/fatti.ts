@@ -14,6 +14,15 @@ export type FattoDopo =
   | { tipo: 'SeguitoAperto'; vendita: string; seq: number; impronta: string; esito: TipoEsito }
   | ({ tipo: 'ContoIndicato' } & ContoDelPrezzo & ConMotivo)
   | ({ tipo: 'SaldoVersato'; versamentoId: string; tardivo: boolean; saldato: boolean } & Versato)
+  /** Quel versamento è tornato indietro; `saldato`: se senza di lui il prezzo è ancora versato per intero. */
+  | {
+      tipo: 'VersamentoStornato';
+      versamentoId: string;
+      importoCent: Cent;
+      il: Giorno;
+      motivo: string;
+      saldato: boolean;
+    }
   | { tipo: 'AntiriciclaggioResa'; resaIl: Giorno; tardiva: boolean }
   | { tipo: 'PersonaNominata'; persona: string; dichiarataIl: Giorno; tardiva: boolean }
   | { tipo: 'RateDisposte'; rate: readonly RataDisposta[]; provvedimento: Provvedimento }
@@ -53,6 +62,7 @@ export const PAROLE_DOPO: Readonly<Record<TipoFattoDopo, readonly string[]>> = {
   SeguitoAperto: NESSUNA,
   ContoIndicato: ['/intestatario', '/causale', '/motivo'],
   SaldoVersato: ['/motivo'],
+  VersamentoStornato: ['/motivo'],
   AntiriciclaggioResa: NESSUNA,
   PersonaNominata: ['/persona'],
   RateDisposte: NESSUNA,

@@ -1,5 +1,5 @@
 import { dataDelProvvedimento } from '../asta/decidi/rinvio.ts';
-import { dataCivile, GIORNO_MS, giornoARoma, giornoCivile, type Istante, ORA_MS } from '../tempo.ts';
+import { dataCivile, GIORNO_MS, giornoCivile } from '../tempo.ts';
 import type { Giorno } from './modello.ts';
 
 /** Un giorno scritto, contato dall'epoca; `null` se non esiste. */
@@ -12,12 +12,6 @@ export function giornoDi(scritto: Giorno): number | null {
 export function giornoIso(numero: number): Giorno {
   const { anno, mese, giorno } = dataCivile(numero);
   return `${String(anno).padStart(4, '0')}-${String(mese).padStart(2, '0')}-${String(giorno).padStart(2, '0')}`;
-}
-
-/** L'ultimo istante di quel giorno, a Roma. */
-export function fineDelGiorno(numero: number): Istante {
-  const conOraLegale = (numero + 1) * GIORNO_MS - 2 * ORA_MS;
-  return giornoARoma(conOraLegale) === numero + 1 ? conOraLegale - 1 : conOraLegale + ORA_MS - 1;
 }
 
 /** Lo stesso giorno dell'anno seguente, contato dall'epoca; del 29 febbraio, il 28 (cc 2963). */

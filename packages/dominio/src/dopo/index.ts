@@ -8,7 +8,7 @@ export { type DecisioneDopo, rifiutaDopo } from './decidi/decisione.ts';
 export { decidiDopo, scrittoDa } from './decidi.ts';
 export { evolviDopo, FattoDopoImpossibile } from './evolvi.ts';
 export * from './fatti.ts';
-export { fineDelGiorno, giornoDi, giornoIso } from './giorni.ts';
+export { giornoDi, giornoIso } from './giorni.ts';
 export * from './modello.ts';
 export { primaRata, restaDellaRata } from './rate.ts';
 export * from './rifiuti.ts';

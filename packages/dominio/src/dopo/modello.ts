@@ -100,9 +100,11 @@ export type StatoDopo = {
   ratePerduteCent: Cent;
   /** Il giorno in cui il prezzo è stato versato per intero; `null` se non lo è. */
   saldatoIl: Giorno | null;
-  versamenti: ReadonlySet<string>;
+  versamenti: ReadonlyMap<string, { importoCent: Cent; il: Giorno; aMano: boolean; tornato: boolean }>;
   /** I movimenti del conto già registrati: nessuno paga due volte. */
   movimenti: ReadonlySet<string>;
+  /** Importo e giorno di ciascun versamento; `aMano` se chi l'ha registrato lo leggeva altrove, e nessun movimento lo distingue. */
+  versati: readonly { importoCent: Cent; il: Giorno; aMano: boolean }[];
   /** L'ultimo conto che chi conduce ha indicato; `null` se nessuno. */
   conto: ContoDelPrezzo | null;
   antiriciclaggio: { resaIl: Giorno; tardiva: boolean } | null;
@@ -144,8 +146,9 @@ export const DOPO_INIZIALE: StatoDopo = {
   residuoMossoCent: 0,
   ratePerduteCent: 0,
   saldatoIl: null,
-  versamenti: new Set(),
+  versamenti: new Map(),
   movimenti: new Set(),
+  versati: [],
   conto: null,
   antiriciclaggio: null,
   persona: null,

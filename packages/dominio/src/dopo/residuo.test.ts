@@ -57,6 +57,96 @@ describe('R69 chi versa più del dovuto', () => {
     expect(tipi(dopo(dueVolte, ANTIRICICLAGGIO, '2027-05-20'), '2027-05-20')).toContain('decreto');
     expect(residuo(dopo(nulla(), SALDO, '2027-05-14'))).toBe(0);
   });
+  prova(
+    'R69 lo stesso versamento scritto due volte a mano, o a mano e poi dal conto, non conta due volte in silenzio',
+    () => {
+      const aMano = { ...SALDO, importoCent: euro(45), movimentoId: null };
+      const ancora = { ...aMano, versamentoId: 'v2' };
+      const dalConto = { ...ancora, movimentoId: 'm2' };
+      const una = dopo(nulla(), aMano, '2027-05-14');
+      for (const altra of [ancora, dalConto, { ...ancora, motivo: ' ' }])
+        expect(rifiutato(una, altra, '2027-05-14')).toBe('R69_versamento_uguale');
+      expect(rifiutato(dopo(nulla(), dalConto, '2027-05-14'), { ...aMano }, '2027-05-14')).toBe(
+        'R69_versamento_uguale',
+      );
+      // Un altro bonifico uguale c'è: chi lo registra dice perché, e resta scritto.
+      const due = dopo(una, { ...ancora, motivo: 'Due bonifici, li ho visti entrambi.' }, '2027-05-14');
+      expect(due.fatti.at(-1)).toMatchObject({ saldato: true, motivo: 'Due bonifici, li ho visti entrambi.' });
+      // Un altro importo, un altro giorno, due movimenti del conto: sono altri versamenti.
+      for (const altra of [
+        { ...ancora, importoCent: euro(44) },
+        { ...ancora, il: '2027-05-13' },
+      ])
+        dopo(una, altra, '2027-05-14');
+      dopo(
+        dopo(nulla(), { ...dalConto, movimentoId: 'm1' }, '2027-05-14'),
+        { ...dalConto, versamentoId: 'v3' },
+        '2027-05-14',
+      );
+    },
+  );
+  prova('R69 anche di una rata', () => {
+    const una = dopo(aRate(), { ...RATA, importoCent: euro(20) }, '2027-04-30');
+    expect(rifiutato(una, { ...RATA, importoCent: euro(20) }, '2027-04-30')).toBe('R69_versamento_uguale');
+  });
+  prova(
+    'R69 un saldo che la banca rende non conta più: il termine torna a correre, e passato si propone la decadenza',
+    () => {
+      const STORNO = {
+        tipo: 'stornaVersamento',
+        versamentoId: 'v1',
+        il: '2027-05-10',
+        motivo: ' Assegno impagato. ',
+      } as const;
+      const versata = dopo(nulla(), { ...SALDO, il: '2027-05-03' }, '2027-05-03');
+      expect(terminiDopo(versata.stato, VENDITA).find(({ tipo }) => tipo === 'saldo')?.fatto).toBe(true);
+      const resa = dopo(versata, STORNO, '2027-05-10', OPERATORE);
+      expect(resa.fatti.at(-1)).toEqual({
+        tipo: 'VersamentoStornato',
+        versamentoId: 'v1',
+        importoCent: euro(90),
+        il: '2027-05-10',
+        motivo: 'Assegno impagato.',
+        saldato: false,
+      });
+      expect(resa.stato).toMatchObject({ versatoCent: 0, saldatoIl: null });
+      expect(contoDopo(resa.stato, VENDITA)).toMatchObject({ restaCent: euro(90) });
+      expect(terminiDopo(resa.stato, VENDITA).find(({ tipo }) => tipo === 'saldo')).toMatchObject({
+        fatto: false,
+        importoCent: euro(90),
+      });
+      expect(tipi(resa, '2027-05-14')).not.toContain('decadenza');
+      expect(tipi(resa, '2027-05-15')).toContain('decadenza');
+      expect(residuo(resa)).toBe(0);
+      // Pagato di nuovo, dopo il termine, è tardi da allora.
+      const ripagata = { ...SALDO, versamentoId: 'v2', movimentoId: 'm2', il: '2027-05-20' };
+      expect(dopo(resa, ripagata, '2027-05-20').fatti.at(-1)).toMatchObject({ tardivo: true, saldato: true });
+      // Una volta sola, quello, con il perché, e non prima di essere arrivato.
+      expect(rifiutato(resa, STORNO, '2027-05-11')).toBe('R69_gia_registrato');
+      expect(rifiutato(versata, { ...STORNO, versamentoId: 'v9' }, '2027-05-11')).toBe('R69_versamento_sconosciuto');
+      expect(rifiutato(versata, { ...STORNO, motivo: ' ' }, '2027-05-11')).toBe('R69_motivo_mancante');
+      expect(rifiutato(versata, { ...STORNO, il: '2027-05-02' }, '2027-05-11')).toBe('R69_prima_del_versamento');
+      expect(rifiutato(resa, { ...SALDO, movimentoId: 'm3', il: '2027-05-03' }, '2027-05-11')).toBe(
+        'R69_gia_registrato',
+      );
+    },
+  );
+  prova(
+    'R69 se senza di lui il prezzo è ancora intero, resta saldato; e dopo una decadenza non torna due volte',
+    () => {
+      const STORNO = { tipo: 'stornaVersamento', versamentoId: 'v2', il: '2027-05-20', motivo: 'Stornato.' } as const;
+      const due = dopo(
+        dopo(nulla(), SALDO, '2027-05-14'),
+        { ...SALDO, versamentoId: 'v2', movimentoId: 'm2', il: '2027-05-15' },
+        '2027-05-15',
+      );
+      const resa = dopo(due, STORNO, '2027-05-20');
+      expect([residuo(resa), resa.stato.saldatoIl]).toEqual([0, '2027-05-14']);
+      expect(resa.fatti.at(-1)).toMatchObject({ saldato: true });
+      const decaduta = dopo({ ...due, vendita: DECADUTA }, STORNO, '2027-05-20');
+      expect(residuo(decaduta)).toBe(euro(90));
+    },
+  );
 
   prova('R69 R71 il di più torna in due, una volta sola, o va alle spese; di un altro non è', () => {
     const proposta = dopo(dopo(nulla(), DI_PIU, '2027-05-14'), RENDI, '2027-05-14', OPERATORE);

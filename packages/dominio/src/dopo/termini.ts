@@ -1,7 +1,7 @@
 import type { Cent } from '../denaro.ts';
-import { giornoARoma, type Istante } from '../tempo.ts';
+import { fineDelGiorno, giornoARoma, type Istante } from '../tempo.ts';
 import { contoDopo, differenzaDi, rateVersate, residuoDopo, valeLEsito } from './conto.ts';
-import { fineDelGiorno, giornoDi } from './giorni.ts';
+import { giornoDi } from './giorni.ts';
 import type { StatoDopo, VenditaEsitata } from './modello.ts';
 import { restaDellaRata } from './rate.ts';
 

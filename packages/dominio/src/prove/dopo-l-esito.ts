@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { AttoDopo, AttoDopoDi, CodiceRifiutoDopo, FattoDopo, StatoDopo, VenditaEsitata } from '../dopo/index.ts';
-import { DOPO_INIZIALE, decidiDopo, evolviDopo, fineDelGiorno, giornoDi, proposteDopo } from '../dopo/index.ts';
+import { DOPO_INIZIALE, decidiDopo, evolviDopo, giornoDi, proposteDopo } from '../dopo/index.ts';
+import { fineDelGiorno } from '../tempo.ts';
 import { euro, REFERENTE } from './caso.ts';
 
 export const giorno = (scritto: string): number => fineDelGiorno(giornoDi(scritto) ?? 0);

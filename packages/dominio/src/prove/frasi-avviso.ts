@@ -65,7 +65,7 @@ export const FRASI_AVVISO: readonly RegolaInFrasi[] = [
         guasti: ['R24/immutabile', 'R24/impronta'],
       },
       { frase: 'cannot be withdrawn', guasti: ['R24/ritirata', 'R24/assegno'] },
-      { frase: 'expires after 120 days', guasti: ['R24', 'R24/vincolo', 'R24/giorni'] },
+      { frase: 'expires after 120 days', guasti: ['R24', 'R24/vincolo', 'R24/giorni', 'R24/ore'] },
     ],
   },
   {

@@ -78,7 +78,15 @@ export const IN_FRASI: readonly RegolaInFrasi[] = [
       { frase: 'by **booking date** (not value date)', guasti: ['R39/contabile'] },
       {
         frase: 'against the credit deadline of the avviso (a parameter of its own, not the offer deadline)',
-        guasti: ['R39/suo-termine', 'R39/in-ritardo', 'R39/spostato'],
+        guasti: [
+          'R39/suo-termine',
+          'R39/in-ritardo',
+          'R39/spostato',
+          'R39/sanata',
+          'R39/taciuta',
+          'R39/ritoccata',
+          'R39/premesse',
+        ],
       },
       { frase: 'the referente may override with a reason', guasti: ['R39/ammessa', 'R39/verbale'] },
     ],

@@ -1,8 +1,35 @@
 import { rotto } from './guasti-dopo.ts';
-import type { RegolaRotta } from './guasti-leggi-fuori.ts';
+import { fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
 
 /** Il denaro che non è come il giudice lo aveva disposto, di più, di meno, dopo, perduto (R69-R71); e chi deve entrare per leggerlo (R30). */
 export const DENARO_DOPO_ROTTO: readonly RegolaRotta[] = [
+  rotto(
+    'R69',
+    'versato due volte',
+    'lo stesso bonifico, scritto a mano e poi dal conto, conta due volte',
+    'decidi/prezzo.ts',
+    "return forseGia ? rifiutaDopo('R69_versamento_uguale') : null;",
+    'return forseGia ? null : null;',
+  ),
+  {
+    ...fuori(
+      'R69',
+      'ciò che ha pagato un prezzo si abbina anche a una cauzione',
+      'apps/server/src/banca/scrivi-abbinamenti.ts',
+      'apps/server/src/banca/rotte-abbinamenti.test.ts',
+      "if (riga.prezzo) throw problema('accredito_del_prezzo');",
+      '',
+    ),
+    atto: 'prezzo e cauzione',
+  },
+  rotto(
+    'R69',
+    'saldo tornato',
+    'un saldo che la banca ha reso risulta ancora versato',
+    'evolvi.ts',
+    'saldatoIl: fatto.saldato ? stato.saldatoIl : null,',
+    'saldatoIl: stato.saldatoIl,',
+  ),
   rotto(
     'R69',
     'oltre il dovuto',

@@ -59,8 +59,8 @@ export const ATTI_DOPO_ROTTI: readonly RegolaRotta[] = [
     'movimento',
     'lo stesso accredito paga due volte',
     'decidi/prezzo.ts',
-    "return gia ? rifiutaDopo('R69_gia_registrato') : null;",
-    'return null;',
+    "if (gia) return rifiutaDopo('R69_gia_registrato');",
+    '',
   ),
   rotto(
     'R69',

@@ -173,8 +173,16 @@ export const FRASI_AVVISO_ROTTE: readonly RegolaRotta[] = [
     'giorni',
     'l’offerta vincola un giorno di più',
     PROPOSTE,
-    'IRREVOCABILITA_MS = 120 * GIORNO_MS',
-    'IRREVOCABILITA_MS = 121 * GIORNO_MS',
+    'IRREVOCABILITA_GIORNI = 120',
+    'IRREVOCABILITA_GIORNI = 121',
+  ),
+  rotta(
+    'R24',
+    'ore',
+    'i centoventi giorni si contano in ore, e finiscono a metà di un giorno',
+    PROPOSTE,
+    'return fineDelGiorno(giornoARoma(depositataIl) + IRREVOCABILITA_GIORNI);',
+    'return depositataIl + IRREVOCABILITA_GIORNI * 86_400_000;',
   ),
   rotta(
     'R25',

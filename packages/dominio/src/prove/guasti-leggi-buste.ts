@@ -27,7 +27,7 @@ export const BUSTE_ROTTE: readonly RegolaRotta[] = [
       'il vincolo dura il doppio',
       'asta/vincolo.ts',
       'return adesso > finoAl',
-      'return adesso > finoAl + IRREVOCABILITA_MS',
+      'return adesso > 2 * finoAl',
     ),
     atto: 'vincolo',
   },

@@ -75,6 +75,13 @@ export const VERBALE_ROTTO: readonly RegolaRotta[] = [
     '',
   ),
   rotta(
+    'firmato da un altro',
+    'la firma di un altro passa per quella di chi conduce',
+    [`${VERBALE}/firmato.ts`, `${VERBALE}/rotte-verbale-firmato.test.ts`],
+    'chiHaFirmato(firme, await codiceFiscaleDi({ db, segreti }, da))',
+    "((await codiceFiscaleDi({ db, segreti }, da)) === null || chiHaFirmato === null ? 'non_si_sa' : 'lui')",
+  ),
+  rotta(
     'firmato dimenticato',
     'firmata un’integrazione, del verbale firmato prima non si sa più nulla',
     [`${ASTA}/evolvi/chiusura.ts`, CHIUSURA],

@@ -127,7 +127,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     'R24',
     'l’offerta resta irrevocabile per sempre',
     PROPOSTE,
-    'if (apertaIl > depositataIl + IRREVOCABILITA_MS)',
+    'if (apertaIl > irrevocabileFino(depositataIl))',
     'if (false)',
   ),
   rotta(

@@ -12,6 +12,7 @@ import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../bo
 import type { UnoAllaVolta } from '../../bordo/uno-alla-volta.ts';
 import type { Esecutore } from '../comandi/esegui.ts';
 import type { Scrittura } from '../giornale/giornale.ts';
+import { soloUnoAbbina } from './uno-alla-volta-abbina.ts';
 
 type Parti = {
   db: Kysely<unknown>;
@@ -49,6 +50,8 @@ export async function conIlMovimento(
   const ruolo = 'scheda' in stato ? stato.scheda.ruolo : null;
   const prendiEScrivi = () =>
     db.transaction().execute(async (tx) => {
+      // Chi nello stesso momento lo dà a un'offerta aspetta, e trova che è un prezzo: non è l'uno e l'altro.
+      await soloUnoAbbina.execute(tx);
       const difetto =
         (await difettoDelMovimento(tx, segreti, { ruolo, vendita }, { ...atto, movimentoId })) ??
         (await prendi(tx, movimentoId, vendita.id));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { DopoPerMe, ElencoTermini } from '@gestore/contratto/dopo';
-import { fineDelGiorno, giornoARoma, giornoIso } from '@gestore/dominio';
+import { fineDelGiorno, giorniDopo, giornoARoma, giornoIso } from '@gestore/dominio';
 
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -157,18 +157,18 @@ describe('dopo l’aggiudicazione: chi legge, i termini, gli avvisi', () => {
     expect((await fai(delegata, conto)).stato).toBe(200);
     await pianificatore.giro();
     const termine = await saldoEntro();
-    expect(await fino(vince)).toBe(termine + 30 * GIORNO_MS);
+    expect(await fino(vince)).toBe(giorniDopo(termine, 30));
     // Di chi non ha vinto conta il rimborso, e nient'altro.
     const { stato } = await vendita.esecutore.leggi(asta);
     if (!('esito' in stato)) throw new Error('l’esito è dichiarato');
     const { scadeIl } = scadenzaLavorativa(stato.esito.dichiaratoIl, stato.parametri.rimborsoGiorniLavorativi);
-    expect(await fino(perde)).toBe(scadeIl + 30 * GIORNO_MS);
+    expect(await fino(perde)).toBe(giorniDopo(scadeIl, 30));
 
     const entro = giornoIso(giornoARoma(termine) + 90);
     const proroga = { tipo: 'concediProroga', entro, provvedimento: { numero: '3', del: oggi() }, motivo: 'Mutuo' };
     expect((await fai(delegata, proroga)).stato).toBe(200);
     await pianificatore.giro();
-    expect(await fino(vince)).toBe(fineDelGiorno(giornoARoma(termine) + 90) + 30 * GIORNO_MS);
+    expect(await fino(vince)).toBe(giorniDopo(fineDelGiorno(giornoARoma(termine) + 90), 30));
     // Il promemoria di sette giorni prima lo manda a entrare, e lui entra.
     banco.ora.adesso = termine + 83 * GIORNO_MS;
     const dentro = await banco.partecipante(vince);

@@ -127,6 +127,21 @@ describe('dopo l’aggiudicazione', () => {
     expect((await visto()).fatti).toEqual([]);
   });
 
+  test('R69 un saldo che torna indietro si registra, e chi conduce lo vede di nuovo da versare', async () => {
+    const versato = saldo(RESTA_CENT);
+    expect((await fai(anna, versato)).stato).toBe(200);
+    const { versamentoId } = versato;
+    const storno = { tipo: 'stornaVersamento', versamentoId, il: oggi(), motivo: 'Assegno impagato.' };
+    const comandoId = randomUUID();
+    for (const _ of [1, 2]) expect((await fai(anna, storno, comandoId)).stato).toBe(200);
+    expect(await fai(delegata, storno)).toMatchObject({ stato: 409, corpo: { codice: 'R69_gia_registrato' } });
+    const dopo = await visto();
+    expect(dopo).toMatchObject({ conto: { versatoCent: 0, restaCent: RESTA_CENT }, residuoCent: 0 });
+    const saldoDovuto = dopo.termini.find(({ tipo }) => tipo === 'saldo');
+    expect(saldoDovuto).toMatchObject({ fatto: false });
+    expect(dopo.fatti.at(-1)?.fatto).toMatchObject({ tipo: 'VersamentoStornato', motivo: 'Assegno impagato.' });
+  });
+
   test('R69 si registra l’accredito com’è: altro giorno, altro importo, altra procedura vogliono il motivo, che resta scritto', async () => {
     const rifiuta = (codice: string) => ({ stato: 409, corpo: { codice, regola: 'R69' } });
     const unEuro = await accredito(100, 'SALDO');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EsitoUtente } from '@gestore/contratto/esito-utente';
+import { fineDelGiorno, giornoARoma } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriCredenziale } from '../../accesso/credenziali.ts';
@@ -89,7 +90,7 @@ describe('che cosa vuol dire l’esito per chi lo legge', () => {
     for (const uno of atti) expect((await esecutore.esegui(asta, uno, il)).rifiuto).toBeNull();
     const { stato } = await esecutore.leggi(asta);
     const depositataIl = ('buste' in stato && stato.buste.get(buste[1])?.depositataIl) || 0;
-    const finoAl = depositataIl + 120 * 86_400_000;
+    const finoAl = fineDelGiorno(giornoARoma(depositataIl) + 120);
     expect((await chiede(buste[1])).corpo).toMatchObject({
       rimborso: null,
       vincolo: { vincolata: true, perche: 'irrevocabile', regola: 'R24', finoAl },

@@ -2,7 +2,13 @@ import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import { ERRATE_MAX, stessaScheda, vociErrata } from '../errata.ts';
 import type { Attore, Parametri, Stato } from '../modello.ts';
-import { completa, controllaPubblicazione, impedimentoDaPubblicata, valoriNonValidi } from '../pubblicazione.ts';
+import {
+  accreditoGiaPassato,
+  completa,
+  controllaPubblicazione,
+  impedimentoDaPubblicata,
+  valoriNonValidi,
+} from '../pubblicazione.ts';
 import { type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 export function creaAsta(stato: Stato, atto: AttoDi<'creaAsta'>, attore: Attore): Decisione {
@@ -33,6 +39,8 @@ export function modificaParametri(
     if (rifiuto !== null) return { eventi: [], rifiuto };
     const esito = completa(atto.parametri, adesso);
     if ('codice' in esito) return { eventi: [], rifiuto: esito };
+    const detto = (stato.parametri.cauzioneEntroIl ?? null) === null;
+    if (detto && accreditoGiaPassato(atto.parametri, adesso)) return no('R39_accredito_gia_passato');
     // Chi potesse scegliere da solo chi conduce aprirebbe le buste per mano di un amico (R36).
     const { delegatoId, delegatoNome } = stato.scheda;
     if (atto.scheda.delegatoId !== delegatoId || atto.scheda.delegatoNome !== delegatoNome)

@@ -1,4 +1,4 @@
-import { dataCivile, GIORNO_MS, giornoARoma, giornoCivile, type Istante, MINUTO_MS } from '../../tempo.ts';
+import { dataCivile, GIORNO_MS, giorniDopo, giornoARoma, giornoCivile, type Istante, MINUTO_MS } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Attore, Fase, Parametri, Provvedimento, Stato } from '../modello.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
@@ -30,14 +30,31 @@ export function rinviaOperazioni(
   if (rifiuto !== null) return { eventi: [], rifiuto };
   if (!eIn(stato, 'pubblicata', 'raccolta', 'termine_scaduto')) return faseNonAmmessa(stato);
   const provvedimento: Provvedimento = { numero: atto.provvedimento.numero.trim(), del: atto.provvedimento.del };
+  const termineOfferteIl = atto.nuovoTermineIl ?? stato.parametri.termineOfferteIl;
   return fatto({
     tipo: 'OperazioniRinviate',
     fissateIl: stato.parametri.inizioOperazioniIl,
     inizioOperazioniIl: atto.nuovoInizioIl,
-    termineOfferteIl: atto.nuovoTermineIl ?? stato.parametri.termineOfferteIl,
+    termineOfferteIl,
+    ...accreditoDopoIlRinvio(stato.parametri, termineOfferteIl, atto.nuovoInizioIl),
     provvedimento,
     motivo: atto.motivo.trim(),
   });
+}
+
+/**
+ * Il giorno per l'accredito che l'avviso dà, dopo un rinvio. Se il termine per le offerte resta, resta anche lui: una cauzione in ritardo
+ * quando l'offerta è stata ricevuta lo è anche dopo, e nessun rinvio la sana. Se si riapre il termine per le offerte, va avanti di
+ * altrettanti giorni, per tutti, e mai oltre il giorno delle operazioni (R32, R39, scelta).
+ */
+export function accreditoDopoIlRinvio(
+  { cauzioneEntroIl: entro, termineOfferteIl }: Parametri,
+  nuovoTermineIl: Istante,
+  nuovoInizioIl: Istante,
+): { cauzioneEntroIl?: Istante } {
+  if (entro === null || entro === undefined) return {};
+  const giorni = giornoARoma(nuovoTermineIl) - giornoARoma(termineOfferteIl);
+  return { cauzioneEntroIl: giorniDopo(entro, Math.min(giorni, giornoARoma(nuovoInizioIl) - giornoARoma(entro))) };
 }
 
 /**

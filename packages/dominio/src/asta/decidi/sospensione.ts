@@ -3,14 +3,14 @@ import type { AttoDi } from '../comandi.ts';
 import type { Evento } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
 import type { Attore, Ferma, Provvedimento, Stato, StatoPubblicato } from '../modello.ts';
-import { IRREVOCABILITA_MS } from '../proposte.ts';
+import { irrevocabileFino } from '../proposte.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { trattiene, tuttiLiberi } from '../vincolo.ts';
 import { daEsaminare } from './apertura.ts';
 import { aggiudicazioneDovuta, assegnazioneDovuta, dovutaPer, rimborsi } from './chiusura.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { aZero } from './gara.ts';
-import { dataDelProvvedimento, eDiDomani, PREAVVISO_INVITI_MS } from './rinvio.ts';
+import { accreditoDopoIlRinvio, dataDelProvvedimento, eDiDomani, PREAVVISO_INVITI_MS } from './rinvio.ts';
 
 type Fermata = Exclude<StatoPubblicato, { esito: unknown }>;
 
@@ -200,11 +200,13 @@ function rinvioDellaRipresa(
   const { inizioOperazioniIl, termineOfferteIl } = parametri;
   const suo = provvedimentoPulito(provvedimento);
   if (nuovoInizioIl === inizioOperazioniIl || suo === null) return null;
+  const termine = nuovoTermineIl ?? termineOfferteIl;
   return {
     tipo: 'OperazioniRinviate',
     fissateIl: inizioOperazioniIl,
     inizioOperazioniIl: nuovoInizioIl,
-    termineOfferteIl: nuovoTermineIl ?? termineOfferteIl,
+    termineOfferteIl: termine,
+    ...accreditoDopoIlRinvio(parametri, termine, nuovoInizioIl),
     provvedimento: suo,
     motivo: motivo.trim(),
   };
@@ -215,7 +217,7 @@ function scadonoPrima({ buste }: Fermata, riprendeIl: Istante): { bustaId: strin
   return [...buste.values()]
     .filter(
       ({ stato, depositataIl }) =>
-        stato.tipo !== 'scartata_tecnica' && depositataIl !== null && depositataIl + IRREVOCABILITA_MS < riprendeIl,
+        stato.tipo !== 'scartata_tecnica' && depositataIl !== null && irrevocabileFino(depositataIl) < riprendeIl,
     )
     .map(({ id: bustaId, pseudonimo }) => ({ bustaId, pseudonimo }));
 }

@@ -1,4 +1,4 @@
-import { giorniDopo, giornoARoma, type Istante } from '../../tempo.ts';
+import { giorniDopo, giornoARoma } from '../../tempo.ts';
 import { vociErrata } from '../errata.ts';
 import type { EventoDi } from '../eventi.ts';
 import type { Parametri, ParametriBozza, Stato, StatoIn } from '../modello.ts';
@@ -89,20 +89,24 @@ function operazioniRinviate(stato: Stato, evento: EventoDi<'OperazioniRinviate'>
   esigi(provvedimento.numero !== '' && motivo !== '', stato, evento, 'manca il provvedimento o il motivo (R32)');
   const spostati = {
     ...parametri,
-    ...cauzioneSpostata(parametri, inizioOperazioniIl),
+    ...cauzioneSpostata(parametri, evento),
     inizioOperazioniIl,
     termineOfferteIl,
   };
   return { ...prima, parametri: spostati } as StatoIn<typeof fase>;
 }
 
-/** Il termine per l'accredito, se l'avviso ne dà uno suo, va avanti di tanti giorni quanti le operazioni (R32, R39, scelta). */
+/**
+ * Il giorno per l'accredito che l'avviso dà è quello che il rinvio dice (R32, R39). I rinvii di prima non lo dicevano: andava avanti di
+ * tanti giorni quanti le operazioni, e la scheda che tutti hanno letto diceva quello.
+ */
 function cauzioneSpostata(
   { cauzioneEntroIl: entro, inizioOperazioniIl }: Parametri,
-  nuovoInizioIl: Istante,
+  rinvio: EventoDi<'OperazioniRinviate'>,
 ): Pick<Parametri, 'cauzioneEntroIl'> {
   if (entro === null || entro === undefined) return {};
-  return { cauzioneEntroIl: giorniDopo(entro, giornoARoma(nuovoInizioIl) - giornoARoma(inizioOperazioniIl)) };
+  const giorni = giornoARoma(rinvio.inizioOperazioniIl) - giornoARoma(inizioOperazioniIl);
+  return { cauzioneEntroIl: rinvio.cauzioneEntroIl ?? giorniDopo(entro, giorni) };
 }
 
 /** Ogni parametro ha un valore, tranne ciò che l'avviso o un registro di prima può tacere. */

@@ -20,7 +20,7 @@ import {
   scriveDopo,
 } from './decisione.ts';
 
-type Versamento = { importoCent: number; il: string; movimentoId: string | null };
+type Versamento = { importoCent: number; il: string; movimentoId: string | null; motivo?: string | undefined };
 
 /**
  * Il conto della procedura su cui si paga, con la causale: chi si è aggiudicato il bene legge l'ultimo indicato. Uno che prende il
@@ -56,6 +56,26 @@ export function registraSaldo(dove: Dove, atto: AttoDopoDi<'registraSaldo'>): De
   const saldato = salda(dove, importoCent);
   const versato = { versamentoId, importoCent, il, movimentoId, ...ilMotivo(atto) };
   return scriveDopo({ tipo: 'SaldoVersato', ...versato, tardivo, saldato });
+}
+
+/**
+ * Un versamento del saldo che la banca ha reso: un assegno impagato, un bonifico stornato. Resta scritto, e non conta più; se il prezzo non
+ * è più intero il suo termine torna a correre, e se è passato il software propone la decadenza (cpc 585, 587, R69).
+ */
+export function stornaVersamento(dove: Dove, atto: AttoDopoDi<'stornaVersamento'>): DecisioneDopo {
+  const { stato, vendita } = dove;
+  const { versamentoId, il } = atto;
+  const suo = stato.versamenti.get(versamentoId);
+  if (suo === undefined) return noDopo('R69_versamento_sconosciuto');
+  if (suo.tornato) return noDopo('R69_gia_registrato');
+  const difetto = difettoDelGiorno(il, dove);
+  if (difetto !== null) return { eventi: [], rifiuto: difetto };
+  if (il < suo.il) return noDopo('R69_prima_del_versamento');
+  const motivo = atto.motivo.trim();
+  if (motivo === '') return noDopo('R69_motivo_mancante');
+  const versatoCent = stato.versatoCent - suo.importoCent;
+  const saldato = stato.saldatoIl !== null && contoDopo({ versatoCent }, vendita)?.restaCent === 0;
+  return scriveDopo({ tipo: 'VersamentoStornato', versamentoId, importoCent: suo.importoCent, il, motivo, saldato });
 }
 
 /**
@@ -158,13 +178,26 @@ function ilMotivo({ motivo }: { motivo?: string | undefined }): { motivo?: strin
   return scritto === '' ? {} : { motivo: scritto };
 }
 
-function difettoDelVersamento(dove: Dove, { importoCent, il, movimentoId }: Versamento): RifiutoDopo | null {
+function difettoDelVersamento(dove: Dove, versamento: Versamento): RifiutoDopo | null {
+  const { importoCent, il, movimentoId } = versamento;
   if (dove.vendita.vincitore === null) return rifiutaDopo('R69_nessuna_aggiudicazione');
   const difetto = difettoDelGiorno(il, dove);
   if (difetto !== null) return difetto;
   if (!eCent(importoCent) || importoCent <= 0) return rifiutaDopo('R69_importo_non_valido');
   const gia = movimentoId !== null && dove.stato.movimenti.has(movimentoId);
-  return gia ? rifiutaDopo('R69_gia_registrato') : null;
+  if (gia) return rifiutaDopo('R69_gia_registrato');
+  const forseGia = comeUnAltro(dove, versamento) && ilMotivo(versamento).motivo === undefined;
+  return forseGia ? rifiutaDopo('R69_versamento_uguale') : null;
+}
+
+/**
+ * Lo stesso importo nello stesso giorno, quando uno dei due è scritto a mano: può essere lo stesso bonifico, letto da due persone, o a mano
+ * e poi dal conto. Contato due volte farebbe credere versato un prezzo che non lo è (R69). Due movimenti del conto sono due bonifici.
+ */
+function comeUnAltro({ stato }: Dove, { importoCent, il, movimentoId }: Versamento): boolean {
+  return stato.versati.some(
+    (uno) => uno.importoCent === importoCent && uno.il === il && (uno.aMano || movimentoId === null),
+  );
 }
 
 /** Vero se con questo versamento il prezzo, che non lo era, è intero. */

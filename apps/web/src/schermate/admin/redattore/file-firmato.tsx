@@ -19,6 +19,7 @@ export function FileFirmato({ id, versione, uno }: { id: string; versione: numbe
   return (
     <section aria-label={t.agliAtti(versione)} className="grid min-w-0 gap-2">
       <Firme firme={uno.firme} />
+      {uno.haFirmato === 'lui' ? <p>{t.haFirmato.lui}</p> : <Alert tone="warning">{t.haFirmato[uno.haFirmato]}</Alert>}
       <p className="text-sm text-secondario">
         {t.depositato}
         <Istante il={uno.depositatoIl} preciso />

@@ -2,7 +2,7 @@
 const it = {
   titolo: 'Quando si riprende',
   spiega:
-    'Scelga giorno e ora, con il preavviso delle condizioni: l’avviso parte verso il recapito di ogni convocato e nella stanza. Per una nuova vendita dichiari il rinvio.',
+    'Scelga giorno e ora, con il preavviso delle condizioni: l’avviso parte per posta elettronica verso il recapito di ogni convocato, e nella stanza. SMS non se ne mandano: chi non risponde lo chiami. Per una nuova vendita dichiari il rinvio.',
   giorno: 'Giorno della ripresa (gg/mm/aaaa)',
   ora: 'Ora della ripresa (hh:mm)',
   diRoma: 'Ora di Roma',
@@ -13,7 +13,7 @@ const it = {
 const en: typeof it = {
   titolo: 'When the bidding resumes',
   spiega:
-    'Choose day and time, with the notice of the conditions: notice goes to the address of everybody invited and to the room. For a new sale, declare the postponement.',
+    'Choose day and time, with the notice of the conditions: notice goes by e-mail to the address of everybody invited, and to the room. No SMS is sent: call who does not answer. For a new sale, declare the postponement.',
   giorno: 'Day of the resumption (dd/mm/yyyy)',
   ora: 'Time of the resumption (hh:mm)',
   diRoma: 'Rome time',

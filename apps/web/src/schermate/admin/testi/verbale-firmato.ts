@@ -1,6 +1,13 @@
 /** Il file del verbale con la firma digitale. */
 const it = {
   agliAtti: (versione: number) => `File firmato della versione ${versione}`,
+  haFirmato: {
+    lui: 'Ha firmato chi lo ha depositato: il codice fiscale del certificato è il suo.',
+    un_altro:
+      'Non ha firmato chi lo ha depositato: il codice fiscale del certificato è di un’altra persona. Il file resta agli atti com’è; guardi se il verbale deve firmarlo chi ha condotto la vendita.',
+    non_si_sa:
+      'Non si può dire se ha firmato chi lo ha depositato: il certificato non porta un codice fiscale, o qui non è scritto il suo.',
+  },
   depositato: 'Depositato: ',
   scarica: (versione: number) => `Scarica il file firmato della versione ${versione}`,
   modulo: (versione: number) => `Deposito del file firmato della versione ${versione}`,
@@ -16,6 +23,13 @@ const it = {
 
 const en: typeof it = {
   agliAtti: (versione) => `Signed file of version ${versione}`,
+  haFirmato: {
+    lui: 'Signed by whoever deposited it: the fiscal code of the certificate is theirs.',
+    un_altro:
+      'Not signed by whoever deposited it: the fiscal code of the certificate is another person’s. The file stays as it is; check whether whoever ran the sale must sign the minutes.',
+    non_si_sa:
+      'Whether whoever deposited it signed cannot be said: the certificate bears no fiscal code, or theirs is not recorded here.',
+  },
   depositato: 'Deposited: ',
   scarica: (versione) => `Download the signed file of version ${versione}`,
   modulo: (versione) => `Deposit of the signed file of version ${versione}`,

@@ -1,3 +1,4 @@
+import type { DopoVisto } from '@gestore/contratto/dopo';
 import { expect, test } from 'vitest';
 import {
   attiDiConservazione,
@@ -7,6 +8,7 @@ import {
   leggiAttoScritto,
   leggiRate,
   mostratoDi,
+  versamentiDaStornare,
 } from './atto-scritto.ts';
 
 const CONTO = { prezzoCent: 100, cauzioneCent: 10, dovutoCent: 90, versatoCent: 0, restaCent: 90 };
@@ -45,6 +47,8 @@ test('un modulo scritto diventa l’atto, con i giorni e il denaro come il serve
     il: '2026-11-23',
     movimentoId: null,
   });
+  const uguale = { importo: '1', il: '23/11/2026', perche: ' Due bonifici. ' };
+  expect(leggiAttoScritto('registraSaldo', uguale, 'v')).toMatchObject({ motivo: 'Due bonifici.' });
   expect(leggiAttoScritto('registraSaldo', { importo: 'mille', il: '23/11/2026' }, 'v')).toBeNull();
   const ordine = { numero: ' 7/2027 ', del: '01/02/2027', motivo: 'Istanza', entro: '01/03/2027' };
   expect(leggiAttoScritto('concediProroga', ordine, 'v')).toEqual({
@@ -197,4 +201,19 @@ test('R77 il gestore registra la trasmissione una volta, blocca finché i dati c
     bloccoId: 'b',
     ...scritto,
   });
+});
+
+test('R69 torna indietro soltanto un versamento del saldo registrato, e una volta', () => {
+  const versato = { tipo: 'SaldoVersato', versamentoId: 'v1', importoCent: 90, il: '2027-05-03' } as const;
+  const uno = { movimentoId: null, tardivo: false, saldato: true, ...versato };
+  const voce = (seq: number, fatto: DopoVisto['fatti'][number]['fatto']) =>
+    ({ seq, il: 1, chi: 'operatore', fatto }) as const;
+  const fatti = [voce(2, uno)];
+  expect(versamentiDaStornare({ fatti })).toMatchObject([versato]);
+  const scritto = { versamento: 'v1', il: '10/05/2027', motivo: ' Assegno impagato. ' };
+  const storno = { versamentoId: 'v1', il: '2027-05-10', motivo: 'Assegno impagato.' };
+  expect(leggiAttoScritto('stornaVersamento', scritto, 'x')).toEqual({ tipo: 'stornaVersamento', ...storno });
+  const tornato = voce(3, { tipo: 'VersamentoStornato', importoCent: 90, saldato: false, ...storno });
+  expect(versamentiDaStornare({ fatti: [...fatti, tornato] })).toEqual([]);
+  expect(versamentiDaStornare({})).toEqual([]);
 });

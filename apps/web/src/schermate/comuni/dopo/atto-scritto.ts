@@ -12,6 +12,7 @@ export type AttoDopoScelto = AttoDopoDiChiConduce | AttoDopoOperatore;
 export const ATTI_SCRITTI = [
   'indicaConto',
   'registraSaldo',
+  'stornaVersamento',
   'disponiRate',
   'registraRata',
   'registraAntiriciclaggio',
@@ -47,9 +48,11 @@ export const CAMPI_ATTO = [
   'numero',
   'del',
   'motivo',
+  'perche',
   'testo',
   'rate',
   'rata',
+  'versamento',
   'busta',
   'dettaglio',
   'destinazione',
@@ -92,9 +95,12 @@ export const REGOLE_ATTO: Readonly<Record<CampoAtto, Regola[]>> = {
   numero: riga,
   del: giorno,
   motivo: lungo,
+  // Si chiede soltanto di un versamento uguale a uno già registrato (R69).
+  perche: [lunghezzaMassima(TESTO_MAX)],
   testo: lungo,
   rate: [obbligatorio(), (scritto) => (leggiRate(String(scritto)) === null ? difetto('non_valido') : null)],
   rata: [obbligatorio()],
+  versamento: [obbligatorio()],
   busta: [obbligatorio()],
   dettaglio: riga,
   destinazione: riga,
@@ -106,9 +112,10 @@ const PER_ORDINE = ['numero', 'del', 'motivo'] as const;
 /** I campi di ogni atto, nell'ordine in cui si leggono. */
 export const CAMPI_DI: Readonly<Record<TipoAttoScritto, readonly CampoAtto[]>> = {
   indicaConto: ['iban', 'intestatario', 'causale'],
-  registraSaldo: ['importo', 'il'],
+  registraSaldo: ['importo', 'il', 'perche'],
+  stornaVersamento: ['versamento', 'il', 'motivo'],
   disponiRate: ['rate', 'numero', 'del'],
-  registraRata: ['rata', 'importo', 'il'],
+  registraRata: ['rata', 'importo', 'il', 'perche'],
   registraAntiriciclaggio: ['il'],
   nominaPersona: ['persona', 'il'],
   concediProroga: ['entro', ...PER_ORDINE],
@@ -171,7 +178,8 @@ export function attiPossibili(
   dopo: Pick<
     DopoVisto,
     'conto' | 'residuoCent' | 'esito' | 'personaDaNominare' | 'sospeso' | 'decreto' | 'rate' | 'cauzioni'
-  >,
+  > &
+    Partial<Pick<DopoVisto, 'fatti'>>,
 ): TipoAttoScritto[] {
   const { conto, residuoCent, esito, personaDaNominare, sospeso, decreto, rate } = dopo;
   const daVersare = rateDaVersare(dopo).length > 0;
@@ -188,6 +196,7 @@ export function attiPossibili(
     // Anche dopo una decadenza: una rata versata prima, o ciò che arriva ancora e torna a chi lo ha versato.
     if (uno === 'registraRata') return daVersare;
     if (uno === 'registraSaldo') return decaduta || !daVersare;
+    if (uno === 'stornaVersamento') return versamentiDaStornare(dopo).length > 0;
     if (decaduta) return false;
     if (uno === 'nominaPersona') return personaDaNominare;
     // Un ordine che viene dopo rifà le rate ancora da versare.
@@ -203,6 +212,18 @@ export function attiPossibili(
 /** Le cauzioni che possono essere un assegno da rendere: di chi non ha vinto, e non ancora mosse (R67). */
 export function assegniDaRendere({ cauzioni }: Pick<DopoVisto, 'cauzioni'>): DopoVisto['cauzioni'] {
   return cauzioni.filter(({ haVinto, mossa }) => !haVinto && mossa === null);
+}
+
+/** I versamenti del saldo registrati, e non ancora tornati indietro (R69). */
+export function versamentiDaStornare({
+  fatti = [],
+}: Partial<Pick<DopoVisto, 'fatti'>>): { versamentoId: string; importoCent: number; il: string }[] {
+  const tornati = new Set(
+    fatti.flatMap(({ fatto }) => (fatto.tipo === 'VersamentoStornato' ? [fatto.versamentoId] : [])),
+  );
+  return fatti.flatMap(({ fatto }) =>
+    fatto.tipo === 'SaldoVersato' && !tornati.has(fatto.versamentoId) ? [fatto] : [],
+  );
 }
 
 /** Le rate ancora da versare. */
@@ -238,13 +259,16 @@ export function leggiAttoScritto(
   const il = dataDaMandare(di('il'));
   const importo = leggiEuro(di('importo'));
   const importoCent = importo.tipo === 'errore' ? null : importo.cent;
+  const perche = di('perche') === '' ? {} : { motivo: di('perche') };
   switch (tipo) {
     case 'indicaConto': {
       const conto = { iban: di('iban'), intestatario: di('intestatario'), causale: di('causale') };
       return di('motivo') === '' ? { tipo, ...conto } : { tipo, ...conto, motivo: di('motivo') };
     }
     case 'registraSaldo':
-      return importoCent === null ? null : { tipo, versamentoId, importoCent, il, movimentoId: null };
+      return importoCent === null ? null : { tipo, versamentoId, importoCent, il, movimentoId: null, ...perche };
+    case 'stornaVersamento':
+      return { tipo, versamentoId: di('versamento'), il, motivo: di('motivo') };
     case 'disponiRate': {
       const disposte = leggiRate(di('rate'), primaRata({ rate }));
       return disposte === null ? null : { tipo, rate: disposte, provvedimento };
@@ -253,7 +277,7 @@ export function leggiAttoScritto(
       // Una rata si registra com'è arrivata: in parte, intera, o di più.
       const rata = rate.find(({ numero }) => String(numero) === di('rata'));
       if (rata === undefined || importoCent === null) return null;
-      return { tipo, numero: rata.numero, importoCent, il, movimentoId: null };
+      return { tipo, numero: rata.numero, importoCent, il, movimentoId: null, ...perche };
     }
     case 'restituisciAssegno': {
       if (importoCent === null) return null;
@@ -278,13 +302,12 @@ export function leggiAttoScritto(
     case 'dichiaraRatePerdute':
       return { tipo, provvedimento };
     case 'registraConsegna':
+    case 'registraTrasmissione':
       return { tipo, il };
     case 'registraRivendita':
       return importoCent === null ? null : { tipo, prezzoCent: importoCent, asta: null };
     case 'integraVerbale':
       return { tipo, testo: di('testo') };
-    case 'registraTrasmissione':
-      return { tipo, il };
     case 'registraRapporto':
       return { tipo, il, impronta };
     case 'registraCompenso':

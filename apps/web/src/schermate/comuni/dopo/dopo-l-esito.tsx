@@ -17,6 +17,7 @@ import { VersoFuori } from './verso-fuori.tsx';
 /** Ciò che anche il gestore scrive: si legge su un conto, o lo muove (R71). */
 const DELLA_BANCA_SCRITTI: readonly TipoAttoScritto[] = [
   'registraSaldo',
+  'stornaVersamento',
   'registraRata',
   'restituisciAssegno',
   'restituisciResiduo',

@@ -20,6 +20,7 @@ import {
   REGOLE_ATTO,
   rateDaVersare,
   type TipoAttoScritto,
+  versamentiDaStornare,
 } from './atto-scritto.ts';
 import { type PostoDopo, useAttoDopo } from './usa-dopo.ts';
 
@@ -149,7 +150,7 @@ function Campo({
 }) {
   const t = useTesti(DOPO);
   if (campo === 'rate') return <TextArea label={t.campi.rate} hint={t.aiutoRate} {...altro} />;
-  if (campo === 'rata' || campo === 'busta' || campo === 'blocco') {
+  if (campo === 'rata' || campo === 'versamento' || campo === 'busta' || campo === 'blocco') {
     const { value, error, onChange } = altro;
     const voci = vociDi(campo, dopo, t.rataEntro);
     return (
@@ -162,14 +163,15 @@ function Campo({
       />
     );
   }
-  if (campo === 'motivo' || campo === 'testo') return <TextArea label={t.campi[campo]} {...altro} />;
+  if (campo === 'motivo' || campo === 'perche' || campo === 'testo')
+    return <TextArea label={t.campi[campo]} {...altro} />;
   if (campo === 'importo') return <EuroField label={t.campi[campo]} {...altro} />;
   return <TextField label={t.campi[campo]} {...(GIORNI.includes(campo) ? { hint: t.aiutoData } : {})} {...altro} />;
 }
 
-/** Fra che cosa si sceglie: un assegno da rendere, una rata, un blocco in forza. */
+/** Fra che cosa si sceglie: un assegno da rendere, una rata, un versamento del saldo, un blocco in forza. */
 function vociDi(
-  campo: 'rata' | 'busta' | 'blocco',
+  campo: 'rata' | 'versamento' | 'busta' | 'blocco',
   dopo: DopoVisto,
   rataEntro: (numero: number, importo: string, entro: string) => string,
 ): { value: string; label: string }[] {
@@ -183,6 +185,11 @@ function vociDi(
       return rateDaVersare(dopo).map((rata) => ({
         value: String(rata.numero),
         label: rataEntro(rata.numero, formattaEuro(restaDellaRata(rata)), dataScritta(rata.entro)),
+      }));
+    case 'versamento':
+      return versamentiDaStornare(dopo).map(({ versamentoId, importoCent, il }) => ({
+        value: versamentoId,
+        label: `${formattaEuro(importoCent)}, ${dataScritta(il)}`,
       }));
     case 'blocco':
       return dopo.conservazione.blocchi.map(({ bloccoId, numero, del }) => ({

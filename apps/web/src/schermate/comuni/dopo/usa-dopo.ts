@@ -31,6 +31,7 @@ type UsoAttoDopo = {
 
 const DELL_OPERATORE: readonly AttoDopoScelto['tipo'][] = [
   'registraSaldo',
+  'stornaVersamento',
   'registraRata',
   'giraCauzione',
   'incameraCauzione',

@@ -2,7 +2,9 @@ import { formattaIstante } from '@gestore/contratto/formato';
 import {
   descriviRifiuto,
   type Fase,
+  fineDelGiorno,
   GIORNO_MS,
+  giornoARoma,
   impedimentoAlRinvio,
   leggibiliDal,
   type Parametri,
@@ -18,7 +20,7 @@ import { RINVIO } from '../testi/rinvio.ts';
 import { leggiRinvio, REGOLE_RINVIO, RINVIO_VUOTO, type RinvioLetto } from './rinvio-scritto.ts';
 
 /** Un'offerta vale tanti giorni da quando è depositata (cpc 571, R24). */
-const VALIDITA_OFFERTA_MS = 120 * GIORNO_MS;
+const VALIDITA_OFFERTA_GIORNI = 120;
 /** La pubblicità più lunga che si vede: prima nessuno può aver depositato. */
 const RACCOLTA_MS = 60 * GIORNO_MS;
 
@@ -120,7 +122,8 @@ function Anteprima({ parametri, rinvio }: { parametri: Tempi; rinvio: RinvioLett
   const { nuovoInizioIl, nuovoTermineIl } = rinvio;
   const termineOfferteIl = nuovoTermineIl ?? parametri.termineOfferteIl;
   const dal = momento(leggibiliDal({ ...parametri, inizioOperazioniIl: nuovoInizioIl, termineOfferteIl }));
-  const scaduteIl = nuovoInizioIl - VALIDITA_OFFERTA_MS;
+  // Vale fino alla fine dell'ultimo giorno: chi ha depositato prima di questo istante non vi arriva.
+  const scaduteIl = fineDelGiorno(giornoARoma(nuovoInizioIl) - VALIDITA_OFFERTA_GIORNI - 1) + 1;
   const frasi = [
     t.accade(momento(parametri.inizioOperazioniIl), momento(nuovoInizioIl)),
     (nuovoTermineIl === null ? t.termineResta : t.termineVa)(momento(termineOfferteIl)),

@@ -34,9 +34,12 @@ function passiDi(
 ): Step[] {
   const { termineOfferteIl, inizioOperazioniIl, unitaTempoMs, saldoGiorni, rimborsoGiorniLavorativi } = parametri;
   const cauzioneIl = accreditoEntro(parametri);
+  // Da dove viene quel giorno si dice, e non si lascia indovinare (R39).
+  const tace = (parametri.cauzioneEntroIl ?? null) === null;
+  const poiLaCauzione = tace ? `${t.nonIndicato} ${t.dopoLaCauzione}` : t.dopoLaCauzione;
   const conOra = (il: number) => <Istante il={il} />;
   const datati: Passo[] = [
-    { id: 'cauzione', titolo: t.cauzione, il: cauzioneIl, quando: accredito, poi: t.dopoLaCauzione },
+    { id: 'cauzione', titolo: t.cauzione, il: cauzioneIl, quando: accredito, poi: poiLaCauzione },
     {
       id: 'termine',
       titolo: t.termine,

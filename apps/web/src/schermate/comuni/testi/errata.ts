@@ -24,6 +24,7 @@ const it = {
     giudice: 'Giudice della procedura',
     esperimento: 'Esperimento di vendita',
     numeroPortale: 'Numero dell’avviso sul portale',
+    accreditoCauzione: 'Giorno per l’accredito della cauzione',
     multiploConferma: 'Conferma dei rilanci insoliti (multiplo)',
   },
 };
@@ -50,6 +51,7 @@ const en: typeof it = {
     giudice: 'Judge of the procedure',
     esperimento: 'Attempt to sell',
     numeroPortale: 'Number of the notice on the portal',
+    accreditoCauzione: 'Day by which the deposit is credited',
     multiploConferma: 'Confirm unusual raises (multiple)',
   },
 };

@@ -4,6 +4,7 @@ const it = {
   cauzione: 'Cauzione accreditata sul conto entro il',
   dopoLaCauzione:
     'Conta il giorno in cui la banca l’accredita: se arriva dopo, si propone di non ammettere l’offerta. Ordini il bonifico qualche giorno prima.',
+  nonIndicato: 'L’avviso non indica un giorno per l’accredito: vale quello del termine per le offerte.',
   termine: 'Termine per presentare le offerte',
   dopoIlTermine:
     'Vale l’ora della ricevuta di avvenuta consegna. Un’offerta arrivata dopo è proposta come inefficace; una arrivata in tempo non si ritira.',
@@ -29,6 +30,7 @@ const en: typeof it = {
   cauzione: 'Cauzione (deposit) credited to the account by',
   dopoLaCauzione:
     'The day the bank credits it counts: if it comes later, the proposal is not to admit the bid. Order the transfer some days before.',
+  nonIndicato: 'The notice gives no day for the credit: the day of the deadline for the bids holds.',
   termine: 'Deadline for the bids',
   dopoIlTermine:
     'The time of the delivery receipt counts. A bid that comes later is proposed as without effect; one that came in time cannot be withdrawn.',

@@ -187,6 +187,8 @@ function paroleDi(t: (typeof PUBBLICAZIONE)['it'], avviso: AvvisoPubblicazione):
       return t.pubblicita(avviso.giorni, 10, avviso.ultimo);
     case 'R05_minima_sotto_tre_quarti':
       return t.minima(formattaEuro(avviso.treQuartiCent));
+    case 'R39_accredito_non_indicato':
+      return t.accredito(avviso.entro);
     case 'portale_senza_numero':
       return t.portale;
     case 'luogo_senza_posizione':

@@ -46,12 +46,19 @@ const FISSATI: ReadonlyMap<CampoScritto, Fissato> = new Map([
 ]);
 
 /** Perché quel campo è fissato con la pubblicazione (R02, R05, R32, R36); `null` se si corregge ancora. */
-export function fissatoDopoLaPubblicazione(campo: CampoScritto): Fissato | null {
+export function fissatoDopoLaPubblicazione(campo: CampoScritto, pubblicati: ParametriBozza): Fissato | null {
+  if (campo === 'cauzioneData' && taceLAccredito(pubblicati)) return null;
   return FISSATI.get(campo) ?? null;
+}
+
+/** La scheda non dà ancora un giorno all'accredito: quello dell'avviso si aggiunge con un'errata (R39). */
+function taceLAccredito({ cauzioneEntroIl: entro }: ParametriBozza): boolean {
+  return entro === null || entro === undefined;
 }
 
 /** Ciò che si manda di una vendita pubblicata: ciò che è fissato resta com'è, anche dove il modulo lo mostra arrotondato (R02). */
 export function conFissati(scritti: ParametriBozza, pubblicati: ParametriBozza): ParametriBozza {
   const fissati = chiavi.filter((chiave) => DOPO_LA_PUBBLICAZIONE[chiave] !== 'correggibile');
-  return { ...scritti, ...Object.fromEntries(fissati.map((chiave) => [chiave, pubblicati[chiave]])) };
+  const tenuti = fissati.filter((chiave) => chiave !== 'cauzioneEntroIl' || !taceLAccredito(pubblicati));
+  return { ...scritti, ...Object.fromEntries(tenuti.map((chiave) => [chiave, pubblicati[chiave]])) };
 }

@@ -127,7 +127,7 @@ type PartiCampi = {
 /** Come ciascun campo si lega a ciò che si è scritto, a ciò che si può ancora cambiare e agli avvisi dell'importazione. */
 function campiDi({ vendita: { scheda, parametri, modificabile, fase }, forma, perCampo, t }: PartiCampi): Campi {
   const iniziale = schedaInTesto(scheda, parametri);
-  const fissato = (nome: CampoScritto) => (fase === 'bozza' ? null : fissatoDopoLaPubblicazione(nome));
+  const fissato = (nome: CampoScritto) => (fase === 'bozza' ? null : fissatoDopoLaPubblicazione(nome, parametri));
   // Delle date la nota è una per tutte, sopra i campi.
   const perche = (nome: CampoScritto, aiuto?: string): string | undefined => {
     const come = fissato(nome);

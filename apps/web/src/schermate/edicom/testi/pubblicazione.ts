@@ -17,6 +17,8 @@ const it = {
     `Il termine per le offerte è fra ${giorni === 1 ? '1 giorno' : `${giorni} giorni`}: la pubblicità ne vuole almeno ${minimi}, contati all’indietro, e l’ultimo giorno utile era il ${ultimo}.`,
   minima: (treQuarti: string) =>
     `L’offerta minima è più bassa di tre quarti del prezzo base (${treQuarti}): vale quella stampata nell’avviso.`,
+  accredito: (entro: string) =>
+    `La scheda non indica un giorno per l’accredito della cauzione: se l’avviso ne dà uno lo scriva; altrimenti vale quello del termine per le offerte, ${entro}.`,
   portale: 'Manca il numero dell’avviso sul Portale delle Vendite Pubbliche.',
   posizione: 'Manca la posizione del bene: la vendita non comparirà sulla mappa.',
   titolo: (nelTitolo: string, lotto: string) => `Il titolo nomina «${nelTitolo}», ma il lotto è «${lotto}».`,
@@ -39,6 +41,8 @@ const en: typeof it = {
     `The offer deadline is ${giorni === 1 ? '1 day' : `${giorni} days`} away: publicity needs at least ${minimi}, counted backwards, and the last useful day was ${ultimo}.`,
   minima: (treQuarti) =>
     `The minimum offer is lower than three quarters of the base price (${treQuarti}): the one printed in the notice holds.`,
+  accredito: (entro) =>
+    `The sheet gives no day for the credit of the deposit: if the notice gives one, write it; otherwise the day of the offer deadline holds, ${entro}.`,
   portale: 'The number of the notice on the Portale delle Vendite Pubbliche (public sales portal) is missing.',
   posizione: 'The position of the property is missing: the sale will not appear on the map.',
   titolo: (nelTitolo, lotto) => `The title names “${nelTitolo}”, but the lot is “${lotto}”.`,
