@@ -18,6 +18,11 @@ import {
 const FILE_MARCHE_ACCESSI = 'marche-accessi.json';
 /** Come sopra, alle righe da cui dipende che del denaro si muova. */
 const FILE_MARCHE_BANCA = 'marche-banca.json';
+/** Come sopra, agli uffici con il conto delle cauzioni, e ai conti che pagano i rimborsi. */
+const FILE_MARCHE_CONTI = 'marche-conti.json';
+const DEI_CONTI: readonly TavolaMarcata[] = ['tribunali_versioni', 'conti_banca'];
+/** Tavole che nessuno riscrive: si lasciano riscrivere per questo. */
+const IN_CODA: ReadonlySet<TavolaMarcata> = new Set(['tribunali_versioni']);
 const DELLA_BANCA: readonly TavolaMarcata[] = [
   'movimenti',
   'abbinamenti_atti',
@@ -41,7 +46,9 @@ type Parti = { db: Kysely<unknown>; segreti: ChiMarca; orologio: { adesso(): num
  * dice un file della cartella dei dati, e chi ha la password della base dati non può chiedere che si rifaccia.
  */
 export async function marcaAccessiDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
-  const degliAccessi = (Object.keys(COPERTE) as TavolaMarcata[]).filter((tavola) => !DELLA_BANCA.includes(tavola));
+  const degliAccessi = (Object.keys(COPERTE) as TavolaMarcata[]).filter(
+    (tavola) => !DELLA_BANCA.includes(tavola) && !DEI_CONTI.includes(tavola),
+  );
   await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_ACCESSI, tavole: degliAccessi });
 }
 
@@ -49,6 +56,11 @@ export async function marcaAccessiDiPrima(parti: Pick<Parti, 'segreti' | 'orolog
 export async function marcaBancaDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
   const tavole = DELLA_BANCA.filter((tavola) => !NATE_MARCATE.includes(tavola));
   await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_BANCA, tavole });
+}
+
+/** Come `marcaAccessiDiPrima`, per i conti su cui si versano le cauzioni e quelli che le rendono. */
+export async function marcaContiDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
+  await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_CONTI, tavole: DEI_CONTI });
 }
 
 type Dove = { urlProprietario: string; cartellaDati: string };
@@ -69,9 +81,10 @@ async function marcaUnaVolta(
   const db = apriKysely(apriPool(urlProprietario, { massimo: 1 }));
   try {
     for (const tavola of tavole)
-      marcate[tavola] = DELLA_BANCA.includes(tavola)
-        ? await marcaInCoda(db, segreti, tavola)
-        : await marcaTavola(db, segreti, tavola);
+      marcate[tavola] =
+        DELLA_BANCA.includes(tavola) || IN_CODA.has(tavola)
+          ? await marcaInCoda(db, segreti, tavola)
+          : await marcaTavola(db, segreti, tavola);
   } finally {
     await db.destroy();
   }
@@ -88,6 +101,8 @@ export function marcaInCoda(db: Kysely<unknown>, segreti: ChiMarca, tavola: Tavo
   });
 }
 
+const TIPO_DELLA_CHIAVE: Readonly<Record<string, string>> = { impronta: 'bytea', progressivo: 'bigint', iban: 'text' };
+
 async function marcaTavola<T extends TavolaMarcata>(
   db: Kysely<unknown>,
   segreti: ChiMarca,
@@ -95,7 +110,7 @@ async function marcaTavola<T extends TavolaMarcata>(
 ): Promise<number> {
   // La prima colonna coperta è la chiave della tavola: un identificativo, o un'impronta. Di un abbinamento lo è il suo numero.
   const chiave = tavola === 'abbinamenti_atti' ? 'progressivo' : COPERTE[tavola][0];
-  const tipo = sql.raw(chiave === 'impronta' ? 'bytea' : chiave === 'progressivo' ? 'bigint' : 'uuid');
+  const tipo = sql.raw(TIPO_DELLA_CHIAVE[chiave] ?? 'uuid');
   for (let quante = 0; ; ) {
     const { rows } = await sql<Marcata<T>>`
       SELECT ${sql.raw(colonneMarcate(tavola))}, ${sql.ref(chiave)} FROM ${sql.table(tavola)} WHERE marca IS NULL LIMIT ${INSIEME}`.execute(

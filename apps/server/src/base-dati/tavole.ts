@@ -126,6 +126,7 @@ export type Tavole = {
     banca: string;
     intestatario: string;
     bic: string | null;
+    marca: string | null;
   };
   conti_mesi: {
     tribunale: string;
@@ -803,6 +804,7 @@ export type Tavole = {
     comando_id: string;
     operatore_id: string | null;
     operatore_nome: string | null;
+    marca: string | null;
   };
   turni: {
     operatore_id: string;

@@ -127,6 +127,10 @@ export const COPERTE = {
   ordini_atti: ['comando_id', 'ordine', 'seq', 'atto', 'motivo', 'operatore_id', 'operatore_nome', 'fatto_il'],
   // A line that came back is paid again: who could write here would have it paid twice.
   ritorni_rimborsi: ['id', 'ordine', 'riga', 'modo', 'codice', 'importo_cent', 'movimento', 'letto_il'],
+  // The account into which bidders pay their deposits: it is in the data of an office, one row for each version.
+  tribunali_versioni: ['comando_id', 'tribunale', 'versione', 'dati', 'valida_dal', 'operatore_id', 'operatore_nome'],
+  // Whose account pays a refund, and at which bank.
+  conti_banca: ['iban', 'banca', 'intestatario', 'bic'],
 } as const satisfies { readonly [T in keyof Tavole]?: readonly (keyof Tavole[T])[] };
 
 /**
@@ -168,6 +172,11 @@ export function eDellaCasa<T extends TavolaMarcata>(chi: ChiMarca, tavola: T, ri
   const prima = (riga as Readonly<Record<string, unknown>>)[COPERTE[tavola][0]];
   ascoltatori.get(chi)?.({ tavola, riga: String(canonico(prima)) });
   return false;
+}
+
+/** Something that no mark can say: a true row that is not where it was written, or is missing. Told like an alien row. */
+export function dichiaraEstranea(chi: ChiMarca, estranea: RigaEstranea): void {
+  ascoltatori.get(chi)?.(estranea);
 }
 
 /** Those of the rows that a server of this installation wrote; the others are told, and count for nothing. */

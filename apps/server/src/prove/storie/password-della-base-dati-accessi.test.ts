@@ -392,7 +392,9 @@ test('qualcuno lo sa: un allarme del banco dice le tavole, il registro del proce
   );
   // Quelle della banca le provano gli ordini di rimborso, e gli estratti che non tornano (banca/rotte-sbilanciati.test.ts).
   const banca = ['movimenti', 'abbinamenti_atti', 'estratti_sbilanciati', 'ordini', 'ordini_atti', 'ritorni_rimborsi'];
-  expect(new Set([...scritte, ...banca])).toEqual(new Set(Object.keys(COPERTE)));
+  // Quelle dei conti il-conto-cambiato.test.ts e ancora gli ordini di rimborso.
+  const conti = ['tribunali_versioni', 'conti_banca'];
+  expect(new Set([...scritte, ...banca, ...conti])).toEqual(new Set(Object.keys(COPERTE)));
   expect([...dette].every((una) => una !== undefined && una in COPERTE)).toBe(true);
   expect(allarmi.filter(({ codice }) => codice === 'R74_voce_estranea')).toEqual([]);
   expect((await storia.chiama(storia.elena, 'GET', `/api/admin/aste/${storia.asta}`)).stato).toBe(200);

@@ -8,6 +8,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'abbinamenti_atti',
     'assegnazioni',
     'consegne_a_mano',
+    'conti_banca',
     'credenziali',
     'estratti_sbilanciati',
     'gettoni',
@@ -20,6 +21,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'ripristini_password',
     'ritorni_rimborsi',
     'sessioni',
+    'tribunali_versioni',
     'utenti_admin',
   ],
   /** Una marca sua: le voci del registro (`vendita/giornale/marche.ts`), la posta (`posta/marca.ts`). */
@@ -93,8 +95,8 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'soggetti',
     'soggetti_versioni',
     'tentativi_esterni',
+    // Quale versione vale lo dicono le versioni, che sono marcate.
     'tribunali',
-    'tribunali_versioni',
     'turni',
     'verbali',
     'verbali_firmati',
@@ -102,6 +104,6 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Vale soltanto se torna con righe marcate: gli abbinamenti e i rimborsi ordinati con i loro atti, le righe con l'impronta dell'ordine. */
   specchio: ['abbinamenti', 'ordini_righe', 'rimborsi_ordinati'],
-  /** Il nome di chi paga nel file per la banca, quali file si sono caricati, quanti rimborsi restano: non muovono denaro. */
-  resta: ['conti_banca', 'file_banca', 'rimborsi_dovuti'],
+  /** Quali file si sono caricati, quanti rimborsi restano: non muovono denaro. */
+  resta: ['file_banca', 'rimborsi_dovuti'],
 };

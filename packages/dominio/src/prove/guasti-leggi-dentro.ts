@@ -1,0 +1,52 @@
+import { fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
+
+const UFFICI = 'apps/server/src/vendita/uffici-veri.ts';
+const CONTO_CAMBIATO = 'apps/server/src/prove/storie/il-conto-cambiato.test.ts';
+
+/** Modi di credere a una riga che chi ha la password della base dati ha scritto, o di non accorgersi di una che ha tolto (R74). */
+export const DENTRO_ROTTO: readonly RegolaRotta[] = [
+  {
+    ...fuori(
+      'R74',
+      'il conto delle cauzioni è quello della riga, chiunque l’abbia scritta',
+      UFFICI,
+      CONTO_CAMBIATO,
+      "scritte.find((riga) => eDellaCasa(segreti, 'tribunali_versioni', riga)) ??",
+      'scritte[0] ??',
+    ),
+    atto: 'conto',
+  },
+  {
+    ...fuori(
+      'R74',
+      'tolto il conto di adesso vale quello di prima',
+      UFFICI,
+      CONTO_CAMBIATO,
+      'vera.versione < puntata',
+      'vera.versione < 0',
+    ),
+    atto: 'conto-tolto',
+  },
+  {
+    ...fuori(
+      'R74',
+      'il conto di un altro ufficio si mostra per questo',
+      UFFICI,
+      CONTO_CAMBIATO,
+      'cercabile(vera.dati.nome) !== chiave',
+      'vera.dati.nome === chiave',
+    ),
+    atto: 'conto-altrui',
+  },
+  {
+    ...fuori(
+      'R74',
+      'un rimborso parte a nome di chi è scritto nella riga, chiunque l’abbia scritta',
+      'apps/server/src/banca/conti.ts',
+      'apps/server/src/banca/rotte-ordini-rimborso.test.ts',
+      "riga !== undefined && eDellaCasa(segreti, 'conti_banca', riga) ? riga : null",
+      'riga ?? null',
+    ),
+    atto: 'chi-paga',
+  },
+];
