@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { marcaFinitiDiPrima } from '../banca/lotti-veri.ts';
 import { apriKysely, apriPool } from '../base-dati/connessione.ts';
 import { scriviUnaVolta } from '../bordo/file-una-volta.ts';
 import {
@@ -20,9 +21,12 @@ const FILE_MARCHE_ACCESSI = 'marche-accessi.json';
 const FILE_MARCHE_BANCA = 'marche-banca.json';
 /** Come sopra, agli uffici con il conto delle cauzioni, e ai conti che pagano i rimborsi. */
 const FILE_MARCHE_CONTI = 'marche-conti.json';
-const DEI_CONTI: readonly TavolaMarcata[] = ['tribunali_versioni', 'conti_banca'];
+const DEI_CONTI: readonly TavolaMarcata[] = ['tribunali_versioni', 'conti_banca', 'crediti_sigillati'];
 /** Tavole che nessuno riscrive: si lasciano riscrivere per questo. */
-const IN_CODA: ReadonlySet<TavolaMarcata> = new Set(['tribunali_versioni']);
+const IN_CODA: ReadonlyMap<TavolaMarcata, string> = new Map([
+  ['tribunali_versioni', 'tribunali_versioni_in_coda'],
+  ['crediti_sigillati', 'crediti_sigillati_marcati'],
+]);
 const DELLA_BANCA: readonly TavolaMarcata[] = [
   'movimenti',
   'abbinamenti_atti',
@@ -60,7 +64,8 @@ export async function marcaBancaDiPrima(parti: Pick<Parti, 'segreti' | 'orologio
 
 /** Come `marcaAccessiDiPrima`, per i conti su cui si versano le cauzioni e quelli che le rendono. */
 export async function marcaContiDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
-  await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_CONTI, tavole: DEI_CONTI });
+  const anche = (db: Kysely<unknown>): Promise<void> => marcaFinitiDiPrima(db, parti.segreti);
+  await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_CONTI, tavole: DEI_CONTI, anche });
 }
 
 type Dove = { urlProprietario: string; cartellaDati: string };
@@ -68,7 +73,11 @@ type Dove = { urlProprietario: string; cartellaDati: string };
 async function marcaUnaVolta(
   { segreti, orologio }: Pick<Parti, 'segreti' | 'orologio'>,
   { urlProprietario, cartellaDati }: Dove,
-  { file, tavole }: { file: string; tavole: readonly TavolaMarcata[] },
+  {
+    file,
+    tavole,
+    anche,
+  }: { file: string; tavole: readonly TavolaMarcata[]; anche?: (db: Kysely<unknown>) => Promise<void> },
 ): Promise<void> {
   const percorso = join(cartellaDati, file);
   const fatto = await access(percorso).then(
@@ -85,6 +94,7 @@ async function marcaUnaVolta(
         DELLA_BANCA.includes(tavola) || IN_CODA.has(tavola)
           ? await marcaInCoda(db, segreti, tavola)
           : await marcaTavola(db, segreti, tavola);
+    await anche?.(db);
   } finally {
     await db.destroy();
   }
@@ -94,9 +104,10 @@ async function marcaUnaVolta(
 /** Una tavola in cui si può soltanto aggiungere: si lascia riscrivere per questo, e per nient'altro. */
 export function marcaInCoda(db: Kysely<unknown>, segreti: ChiMarca, tavola: TavolaMarcata): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await sql`ALTER TABLE ${sql.table(tavola)} DISABLE TRIGGER ${sql.ref(`${tavola}_in_coda`)}`.execute(tx);
+    const trigger = sql.ref(IN_CODA.get(tavola) ?? `${tavola}_in_coda`);
+    await sql`ALTER TABLE ${sql.table(tavola)} DISABLE TRIGGER ${trigger}`.execute(tx);
     const quante = await marcaTavola(tx, segreti, tavola);
-    await sql`ALTER TABLE ${sql.table(tavola)} ENABLE TRIGGER ${sql.ref(`${tavola}_in_coda`)}`.execute(tx);
+    await sql`ALTER TABLE ${sql.table(tavola)} ENABLE TRIGGER ${trigger}`.execute(tx);
     return quante;
   });
 }

@@ -173,6 +173,9 @@ export type Tavole = {
     confronto: string | null;
     fino_al: Date | null;
     finito_il: string | null;
+    impronta_cifrato: string | null;
+    marca: string | null;
+    marca_fine: string | null;
   };
   danni_registro: {
     flusso: string;

@@ -129,6 +129,8 @@ export const COPERTE = {
   ritorni_rimborsi: ['id', 'ordine', 'riga', 'modo', 'codice', 'importo_cent', 'movimento', 'letto_il'],
   // The account into which bidders pay their deposits: it is in the data of an office, one row for each version.
   tribunali_versioni: ['comando_id', 'tribunale', 'versione', 'dati', 'valida_dal', 'operatore_id', 'operatore_nome'],
+  // Anybody can seal a lot for a sale, with its public key: the digest is of the sealed bytes.
+  crediti_sigillati: ['id', 'file', 'conto', 'formato', 'impronta_cifrato'],
   // Whose account pays a refund, and at which bank.
   conti_banca: ['iban', 'banca', 'intestatario', 'bic'],
 } as const satisfies { readonly [T in keyof Tavole]?: readonly (keyof Tavole[T])[] };

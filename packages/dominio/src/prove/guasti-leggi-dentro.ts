@@ -2,6 +2,7 @@ import { fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
 
 const UFFICI = 'apps/server/src/vendita/uffici-veri.ts';
 const CONTO_CAMBIATO = 'apps/server/src/prove/storie/il-conto-cambiato.test.ts';
+const LOTTI = 'apps/server/src/banca/lotti-veri.test.ts';
 
 /** Modi di credere a una riga che chi ha la password della base dati ha scritto, o di non accorgersi di una che ha tolto (R74). */
 export const DENTRO_ROTTO: readonly RegolaRotta[] = [
@@ -48,5 +49,38 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
       'riga ?? null',
     ),
     atto: 'chi-paga',
+  },
+  {
+    ...fuori(
+      'R74',
+      'un lotto che nessuno ha ricevuto si apre come gli altri',
+      'apps/server/src/banca/lotti-veri.ts',
+      LOTTI,
+      "if (!eDellaCasa(segreti, 'crediti_sigillati', lotto)) return false;",
+      '',
+    ),
+    atto: 'lotto',
+  },
+  {
+    ...fuori(
+      'R74',
+      'i byte di un lotto non si confrontano con quelli ricevuti',
+      'apps/server/src/banca/lotti-veri.ts',
+      LOTTI,
+      'if (lotto.impronta_cifrato === improntaCifrato(lotto.cifrato)) return true;',
+      'return true;',
+    ),
+    atto: 'lotto-scambiato',
+  },
+  {
+    ...fuori(
+      'R74',
+      'un lotto vero detto finito non si apre più',
+      'apps/server/src/banca/lotti-veri.ts',
+      LOTTI,
+      "!ugualiSenzaIndizi(marca_fine ?? '', marcaDellaFine(segreti, id))",
+      'marca_fine === null',
+    ),
+    atto: 'lotto-finito',
   },
 ];
