@@ -14,12 +14,13 @@ import {
   marcaDellaRiga,
   type TavolaMarcata,
 } from '../bordo/marche-righe.ts';
+import { marcaBusteDiPrima } from '../vendita/aste/buste-vere.ts';
 
 /** Nella cartella dei dati: le marche alle righe di prima si sono messe. */
 const FILE_MARCHE_ACCESSI = 'marche-accessi.json';
 /** Come sopra, alle righe da cui dipende che del denaro si muova. */
 const FILE_MARCHE_BANCA = 'marche-banca.json';
-/** Come sopra, agli uffici con il conto delle cauzioni, e ai conti che pagano i rimborsi. */
+/** Come sopra, agli uffici con il conto delle cauzioni, ai conti che pagano i rimborsi, ai lotti sigillati e alle buste versate. */
 const FILE_MARCHE_CONTI = 'marche-conti.json';
 const DEI_CONTI: readonly TavolaMarcata[] = ['tribunali_versioni', 'conti_banca', 'crediti_sigillati'];
 /** Tavole che nessuno riscrive: si lasciano riscrivere per questo. */
@@ -51,7 +52,7 @@ type Parti = { db: Kysely<unknown>; segreti: ChiMarca; orologio: { adesso(): num
  */
 export async function marcaAccessiDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
   const degliAccessi = (Object.keys(COPERTE) as TavolaMarcata[]).filter(
-    (tavola) => !DELLA_BANCA.includes(tavola) && !DEI_CONTI.includes(tavola),
+    (tavola) => !DELLA_BANCA.includes(tavola) && !DEI_CONTI.includes(tavola) && tavola !== 'buste_sigillate',
   );
   await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_ACCESSI, tavole: degliAccessi });
 }
@@ -64,7 +65,11 @@ export async function marcaBancaDiPrima(parti: Pick<Parti, 'segreti' | 'orologio
 
 /** Come `marcaAccessiDiPrima`, per i conti su cui si versano le cauzioni e quelli che le rendono. */
 export async function marcaContiDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
-  const anche = (db: Kysely<unknown>): Promise<void> => marcaFinitiDiPrima(db, parti.segreti);
+  const { segreti } = parti;
+  const anche = async (db: Kysely<unknown>): Promise<void> => {
+    await marcaFinitiDiPrima(db, segreti);
+    await marcaBusteDiPrima({ db, segreti });
+  };
   await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_CONTI, tavole: DEI_CONTI, anche });
 }
 

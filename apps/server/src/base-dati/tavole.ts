@@ -69,6 +69,8 @@ export type Tavole = {
     contenuto: Buffer | null;
     contenuto_dal: string;
     pacchetto: Buffer;
+    impronte_parti: string | null;
+    marca: string | null;
   };
   caselle_lette: {
     casella: string;

@@ -131,6 +131,8 @@ export const COPERTE = {
   tribunali_versioni: ['comando_id', 'tribunale', 'versione', 'dati', 'valida_dal', 'operatore_id', 'operatore_nome'],
   // Anybody can seal a lot for a sale, with its public key: the digest is of the sealed bytes.
   crediti_sigillati: ['id', 'file', 'conto', 'formato', 'impronta_cifrato'],
+  // The parts of an envelope are closed with the public key of the sale too; the digests are of the sealed bytes.
+  buste_sigillate: ['busta_id', 'asta', 'impronta', 'contatti_dal', 'contenuto_dal', 'impronte_parti'],
   // Whose account pays a refund, and at which bank.
   conti_banca: ['iban', 'banca', 'intestatario', 'bic'],
 } as const satisfies { readonly [T in keyof Tavole]?: readonly (keyof Tavole[T])[] };

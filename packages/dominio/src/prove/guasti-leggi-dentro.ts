@@ -3,6 +3,8 @@ import { fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
 const UFFICI = 'apps/server/src/vendita/uffici-veri.ts';
 const CONTO_CAMBIATO = 'apps/server/src/prove/storie/il-conto-cambiato.test.ts';
 const LOTTI = 'apps/server/src/banca/lotti-veri.test.ts';
+const BUSTE = 'apps/server/src/vendita/aste/buste-vere.ts';
+const SCAMBIATA = 'apps/server/src/prove/storie/una-busta-scambiata.test.ts';
 
 /** Modi di credere a una riga che chi ha la password della base dati ha scritto, o di non accorgersi di una che ha tolto (R74). */
 export const DENTRO_ROTTO: readonly RegolaRotta[] = [
@@ -82,5 +84,60 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
       'marca_fine === null',
     ),
     atto: 'lotto-finito',
+  },
+  {
+    ...fuori(
+      'R74',
+      'si apre un’altra offerta chiusa con la chiave della vendita',
+      BUSTE,
+      SCAMBIATA,
+      'if (riga.impronte_parti !== improntePartiDi(riga)) throw cambiata(segreti, bustaId);',
+      '',
+    ),
+    atto: 'busta',
+  },
+  {
+    ...fuori(
+      'R74',
+      'le impronte delle parti sono quelle della riga, chiunque le abbia scritte',
+      BUSTE,
+      SCAMBIATA,
+      "if (!eDellaCasa(segreti, 'buste_sigillate', riga)) throw problema('busta_mancante');",
+      '',
+    ),
+    atto: 'busta-marca',
+  },
+  {
+    ...fuori(
+      'R74',
+      'una busta tolta diventa una che non si legge',
+      'apps/server/src/vendita/aste/apertura.ts',
+      SCAMBIATA,
+      'if (riga === null) throw cambiata(vendita.segreti, bustaId);',
+      "if (riga === null) return { illeggibile: 'Non c’è.' };",
+    ),
+    atto: 'busta-tolta',
+  },
+  {
+    ...fuori(
+      'R74',
+      'i byte di un pacchetto non si confrontano con il registro',
+      BUSTE,
+      SCAMBIATA,
+      'if (improntaDi(byte) !== impronta) throw cambiata(segreti, bustaId);',
+      '',
+    ),
+    atto: 'pacchetto',
+  },
+  {
+    ...fuori(
+      'R74',
+      'chi prende il posto di una busta entra al suo posto',
+      BUSTE,
+      SCAMBIATA,
+      'if (sua?.impronta === impronta) return true;',
+      "if (impronta !== '') return true;",
+    ),
+    atto: 'posto-preso',
   },
 ];

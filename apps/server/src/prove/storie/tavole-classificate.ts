@@ -7,6 +7,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
   marcata: [
     'abbinamenti_atti',
     'assegnazioni',
+    'buste_sigillate',
     'consegne_a_mano',
     'conti_banca',
     'credenziali',
@@ -28,15 +29,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
   /** Una marca sua: le voci del registro (`vendita/giornale/marche.ts`), la posta (`posta/marca.ts`). */
   marcaPropria: ['giornale', 'posta_uscita'],
   /** Chiuse o firmate con chiavi che nella base dati non ci sono: una cambiata non si apre, e la vendita lo dice. */
-  sigillata: [
-    'buste_sigillate',
-    'chiavi',
-    'crediti_chiavi',
-    'depositi',
-    'impediti',
-    'pacchetti_custoditi',
-    'teste_consegnate',
-  ],
+  sigillata: ['chiavi', 'crediti_chiavi', 'depositi', 'impediti', 'pacchetti_custoditi', 'teste_consegnate'],
   /** Si rifà dal registro, che decide: chi la cambia cambia un elenco o una somma, e nessuno per questo può fare di più. */
   indice: [
     'aste',
