@@ -97,8 +97,20 @@ export function creaDepositi({ db, esecutore, orologio, segreto, percorso, log }
     const { rows } = await sql<Riga<'depositi', 'id'>>`
       INSERT INTO depositi (id, identita, testata, corpo) VALUES (${id}, ${identita}, ${chiusa}, ${corpo})
       ON CONFLICT (identita) DO NOTHING RETURNING id`.execute(db);
-    if (rows.length > 0) elenco.nota(id, testata);
+    if (rows.length > 0) await inElenco(id, testata);
     return rows.length > 0;
+  }
+
+  /**
+   * Fuori dalla base dati prima che se ne dia ricevuta: chi muore subito dopo, o chi toglie la riga in quell'istante, non la fa svanire
+   * (R25). Se il disco non lo prende la busta è deposta lo stesso: la ricorda questo processo, che riprova a ogni giro.
+   */
+  async function inElenco(id: string, testata: TestataDeposito): Promise<void> {
+    elenco.nota(id, testata);
+    await elenco
+      .rileggi()
+      .then(() => elenco.scrivi())
+      .catch((err: unknown) => log.error({ err }, 'elenco dei depositi non scritto'));
   }
 
   return {
@@ -121,7 +133,7 @@ export function creaDepositi({ db, esecutore, orologio, segreto, percorso, log }
       const { rows } = await sql<Riga<'depositi', 'id'>>`
         UPDATE depositi SET testata = ${chiusa}, corpo = ${corpo} WHERE id = ${id} RETURNING id`.execute(db);
       if (rows.length === 0 && !(await scrivi(id, testata, parti))) await scrivi(id, testata, parti, randomUUID());
-      elenco.nota(id, testata);
+      await inElenco(id, testata);
       righe.dimentica(id);
       await riscontro.fai();
     },

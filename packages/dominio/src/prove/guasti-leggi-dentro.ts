@@ -140,4 +140,15 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
     ),
     atto: 'posto-preso',
   },
+  {
+    ...fuori(
+      'R25',
+      'la ricevuta si dà prima che la busta sia nell’elenco fuori dalla base dati',
+      'apps/server/src/acquisizione/depositi.ts',
+      'apps/server/src/prove/storie/una-busta-svanisce.test.ts',
+      'if (rows.length > 0) await inElenco(id, testata);',
+      'if (rows.length > 0) elenco.nota(id, testata);',
+    ),
+    atto: 'ricevuta',
+  },
 ];
