@@ -1,4 +1,5 @@
 import { sigillaEsistenti } from '../banca/sigilla-esistenti.ts';
+import { marcaInviiDiPrima } from '../posta/invii-veri.ts';
 import { marcaPostaDiPrima } from '../posta/marca.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { annotaEstranee, marcaAccessiDiPrima, marcaBancaDiPrima, marcaContiDiPrima } from './marche-accessi.ts';
@@ -13,5 +14,6 @@ export async function compiPassaggi(
   await marcaContiDiPrima(vendita, dove);
   annotaEstranee(vendita, vendita.log);
   await marcaPostaDiPrima(vendita, dove.cartellaDati);
+  await marcaInviiDiPrima(vendita, dove.cartellaDati);
   await sigillaEsistenti(vendita, dove);
 }

@@ -80,6 +80,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
       'entro_il',
       'presa_da',
       'presa_fino_al',
+      'marca_invio',
     ],
   },
   presenze: { aggiorna: ['visto', 'dal', 'lasciata', 'rete'] },

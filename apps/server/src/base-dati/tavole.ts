@@ -452,6 +452,7 @@ export type Tavole = {
     presa_da: string | null;
     presa_fino_al: string | null;
     marca: string | null;
+    marca_invio: string | null;
   };
   presenze: {
     asta: string;

@@ -151,4 +151,26 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
     ),
     atto: 'ricevuta',
   },
+  {
+    ...fuori(
+      'R74',
+      'un messaggio detto partito è partito, chiunque lo dica',
+      'apps/server/src/posta/invii-veri.ts',
+      'apps/server/src/posta/spedisci.test.ts',
+      "if (stato === 'inviata') return ugualiSenzaIndizi(marca_invio ?? '', marcaDellInvio(segreti, id));",
+      "if (stato === 'inviata') return true;",
+    ),
+    atto: 'posta-partita',
+  },
+  {
+    ...fuori(
+      'R74',
+      'un messaggio rimandato per sempre si aspetta',
+      'apps/server/src/posta/invii-veri.ts',
+      'apps/server/src/posta/spedisci.test.ts',
+      "return stato !== 'in_attesa' || !fermato;",
+      'return true;',
+    ),
+    atto: 'posta-ferma',
+  },
 ];
