@@ -173,4 +173,15 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
     ),
     atto: 'posta-ferma',
   },
+  {
+    ...fuori(
+      'R69',
+      'un termine tolto dall’elenco lo nota soltanto chi apre la vendita',
+      'apps/server/src/vendita/dopo/verifica-termini.ts',
+      'apps/server/src/vendita/dopo/verifica-termini.test.ts',
+      'return detti.toSorted().join() === dovuti.toSorted().join();',
+      'return detti.length <= dovuti.length;',
+    ),
+    atto: 'termini-in-elenco',
+  },
 ];
