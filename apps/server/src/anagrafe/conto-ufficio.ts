@@ -12,7 +12,7 @@ type Parti = Pick<PartiAnagrafe, 'db' | 'segreti'>;
  * si dice (`daVerificare`). Con esso i conti che l'ufficio ha smesso di indicare dopo `dal` (millisecondi dall'epoca), dal più recente,
  * con fino a quando: li ha letti chi ha aperto allora la scheda di una sua vendita, e un conto che cambia non lo fa in silenzio (R02, R17).
  */
-export async function contoDellaVendita(parti: Parti, nome: string, dal: number): Promise<ContoDellaVendita> {
+export async function contoDaMostrare(parti: Parti, nome: string, dal: number): Promise<ContoDellaVendita> {
   const ufficio = await ufficioDelNome(parti, nome);
   if (ufficio === null) return { conto: null, prima: [] };
   if (ufficio.dubbio) return { conto: null, prima: [], daVerificare: true };

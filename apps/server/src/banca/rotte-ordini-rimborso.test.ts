@@ -246,35 +246,6 @@ describe('ordini di rimborso', () => {
     });
   });
 
-  test('R71 R74 il nome o la banca di chi paga cambiati nella base dati: non si prepara, non si approva, non si scarica; l’estratto li rimette', async () => {
-    const { pool } = b.banco.servizio.vendita;
-    const primo = (await rimborsi()).rimborsi.find(({ impedimenti }) => impedimenti.length === 0);
-    const [busta, conto] = [primo?.bustaId ?? '', primo?.conto ?? ''];
-    const cambia = () =>
-      pool.query("UPDATE conti_banca SET intestatario = 'Un altro', bic = 'LADRITM1XXX' WHERE iban = $1", [conto]);
-    const rimette = (causale: string) =>
-      b.carica([{ importo: '1.00', causale, contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) }], conto);
-    const no = { stato: 409, corpo: { codice: 'conto_alterato' } };
-    await cambia();
-    expect(await prepara([busta])).toMatchObject(no);
-    await rimette('rimette il nome');
-    const { corpo: ordine } = await prepara([busta]);
-    const impronta = (await ordini(b.anna)).find(({ id }) => id === ordine.id)?.impronta;
-    const atto = (quale: string, corpo: object = {}) =>
-      b.bruno.chiama('POST', `/api/edicom/banca/ordini/${ordine.id}/${quale}`, { comandoId: randomUUID(), ...corpo });
-    await cambia();
-    expect(await atto('approva', { impronta })).toMatchObject(no);
-    await rimette('lo rimette');
-    expect(await atto('approva', { impronta })).toMatchObject({ stato: 200 });
-    await cambia();
-    expect(await atto('scarica')).toMatchObject(no);
-    await rimette('lo rimette ancora');
-    const scaricato = await atto('scarica');
-    expect(scaricato.stato).toBe(200);
-    expect(String(scaricato.corpo.xml)).not.toMatch(/LADRI|Un altro/);
-    expect(await atto('annulla', { motivo: 'fine' })).toMatchObject({ stato: 200 });
-  });
-
   test('R71 nemmeno scrivendo nella base dati chi prepara può approvare, e i fatti non si riscrivono', async () => {
     const { corpo } = await prepara((await ordinabili()).slice(0, 1));
     const { pool } = b.banco.servizio.vendita;

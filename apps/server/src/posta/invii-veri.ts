@@ -65,6 +65,8 @@ function eTrattato(segreti: ChiMarca, { id, stato, destinatario, marca_invio, fe
   return stato !== 'in_attesa' || !fermato;
 }
 
+const PERCHE = 'La base dati lo diceva partito, o da non spedire, e nessun server lo aveva trattato così.';
+
 async function rimetti(db: Kysely<unknown>, falso: Guardato, adesso: number): Promise<void> {
   const { id, stato, creata_il, entro_il, testo, collegamento_cifrato: cifrato } = falso;
   // Senza il suo collegamento, o dopo il suo termine, non serve a nessuno: lo decide una persona.
@@ -73,7 +75,7 @@ async function rimetti(db: Kysely<unknown>, falso: Guardato, adesso: number): Pr
   await sql`
     UPDATE posta_uscita SET stato = ${monco || scaduto ? 'fallita' : 'in_attesa'}, inviata_il = NULL, marca_invio = NULL,
       presa_da = NULL, presa_fino_al = NULL, prossimo_il = ${adesso},
-      errore = 'La base dati lo diceva partito, o da non spedire, e nessun server lo aveva trattato così.'
+      errore = ${PERCHE}
     WHERE id = ${id} AND stato = ${stato}`.execute(db);
 }
 

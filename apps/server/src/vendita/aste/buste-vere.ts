@@ -84,7 +84,7 @@ function improntePartiDi(di: { contatti: Uint8Array | null; contenuto: Uint8Arra
 
 const INSIEME = 200;
 
-/** Le buste versate prima che le parti avessero una marca: una volta, al primo avvio. */
+/** Le buste versate prima che le parti avessero una marca: una volta, al primo avvio, da proprietario. */
 export async function marcaBusteDiPrima({ db, segreti }: Parti): Promise<void> {
   for (;;) {
     const { rows } = await sql<BustaLetta>`
@@ -94,7 +94,7 @@ export async function marcaBusteDiPrima({ db, segreti }: Parti): Promise<void> {
     for (const letta of rows) {
       const riga = { ...letta, impronte_parti: improntePartiDi(letta) };
       await sql`
-        UPDATE buste_sigillate SET impronte_parti = ${riga.impronte_parti},
+        UPDATE ${sql.table('buste_sigillate')} SET impronte_parti = ${riga.impronte_parti},
           marca = ${marcaDellaRiga(segreti, 'buste_sigillate', riga)} WHERE busta_id = ${riga.busta_id}`.execute(db);
     }
   }
