@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { improntaDi } from '@gestore/registro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { versaTutte } from '../../acquisizione/versa.ts';
 import { type Delegata, venditaPronta } from '../../dimostrazione/carica.ts';
@@ -71,11 +72,10 @@ describe('R25 R74 una busta cambiata nella base dati dopo che è uscita dai depo
     const finta = await chiusaPer(una, 99_000_000_00);
     await proprietario('UPDATE buste_sigillate SET contenuto = $2 WHERE busta_id = $1', [una.id, finta]);
     expect(await atto({ tipo: 'apriBusta', bustaId: una.id })).toMatchObject(MANCA);
-    // Con l'impronta giusta, e la marca di un'altra.
-    await proprietario(`UPDATE buste_sigillate SET impronte_parti = $2, marca = $3 WHERE busta_id = $1`, [
-      una.id,
-      altra.righe.impronte_parti,
-      altra.righe.marca,
+    // Con le impronte giuste, e la marca di un'altra.
+    const impronte = `${String(una.righe.impronte_parti).split(' ')[0]} ${improntaDi(finta)}`;
+    await proprietario('UPDATE buste_sigillate SET impronte_parti = $2, marca = $3 WHERE busta_id = $1', [
+      ...[una.id, impronte, altra.righe.marca],
     ]);
     expect(await atto({ tipo: 'apriBusta', bustaId: una.id })).toMatchObject(MANCA);
     await rimette(una);
