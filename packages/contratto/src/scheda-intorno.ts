@@ -22,6 +22,8 @@ export type ContoPubblico = z.infer<typeof contoPubblico>;
  */
 export const contoDellaVendita = contoPubblico.extend({
   prima: z.array(z.strictObject({ finoAl: istante, conto: contoPubblico.shape.conto })),
+  /** Il conto scritto nella base dati non è quello che la piattaforma ha registrato: non si mostra, e chi legge sa perché (R17, R74). */
+  daVerificare: z.literal(true).optional(),
 });
 export type ContoDellaVendita = z.infer<typeof contoDellaVendita>;
 

@@ -7,6 +7,7 @@ import { problema } from '../bordo/problema.ts';
 import { type Svolto, tipoDi, togliFirme } from '../sigillo/documento-firmato.ts';
 import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
 import { creaCustoditi } from '../sigillo/pacchetto-custodito.ts';
+import { pretendiPacchetto } from '../vendita/aste/buste-vere.ts';
 import { quandoCancellati } from '../vendita/dopo/conservazione.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { estraiAllegato, type ParteDelPacchetto, partiDelPacchetto } from './pacchetto.ts';
@@ -28,7 +29,7 @@ export async function apriAllegato(
   const busta = stato.buste.get(bustaId);
   const neiByte = siLeggeNeiByte(stato, busta);
   if (busta === undefined || !('offerta' in busta.stato || neiByte)) throw problema('allegato_inesistente');
-  const pacchetto = await pacchettoDi(vendita, stato.id, bustaId);
+  const pacchetto = await pacchettoDi(vendita, stato, bustaId);
   const parte = neiByte ? await parteDi(pacchetto, impronta) : await estraiAllegato(pacchetto, impronta);
   if (parte === null) throw problema('allegato_inesistente');
   // Ciò che è chiuso si dà com'è arrivato: nessuno guarda che cosa sia, perché nessuno lo mostri (R25).
@@ -62,12 +63,25 @@ export async function apriScartata(
   bustaId: string,
 ): Promise<{ byte: Uint8Array; parti: Awaited<ReturnType<typeof partiDelPacchetto>> }> {
   if (!siLeggeNeiByte(stato, stato.buste.get(bustaId))) throw problema('pacchetto_inesistente');
-  const byte = await pacchettoDi(vendita, stato.id, bustaId);
+  const byte = await pacchettoDi(vendita, stato, bustaId);
   return { byte, parti: await partiDelPacchetto(byte) };
 }
 
 /** Il pacchetto di una busta: sigillato con la chiave della vendita o, distrutta quella, custodito se è di chi ha vinto (R77). */
 async function pacchettoDi(
+  vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'>,
+  stato: StatoPubblicato,
+  bustaId: string,
+): Promise<Uint8Array> {
+  const byte = await byteDi(vendita, stato.id, bustaId);
+  const busta = stato.buste.get(bustaId);
+  // Di una scansione il registro ha l'impronta della carta: la dice chi ne cerca l'allegato.
+  if (busta !== undefined && busta.prova !== 'dichiarata')
+    pretendiPacchetto(vendita.segreti, bustaId, busta.impronta, byte);
+  return byte;
+}
+
+async function byteDi(
   { db, sigillo, orologio, segreti }: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'>,
   asta: string,
   bustaId: string,

@@ -7,7 +7,7 @@ import { type ChiaveDepositi, creaChiaveDepositi } from '../sigillo/chiave-depos
 import { ErroreSigillo } from '../sigillo/errore-sigillo.ts';
 import type { Esecutore } from '../vendita/comandi/esegui.ts';
 import type { PartiSigillate } from './busta-sigillata.ts';
-import { creaElenco } from './elenco-depositi.ts';
+import { creaElenco, type ElencoDepositi } from './elenco-depositi.ts';
 import { creaRighe } from './righe-depositi.ts';
 import { creaRiscontro, type Mancante } from './riscontro.ts';
 import {
@@ -76,6 +76,7 @@ export function creaDepositi({ db, esecutore, orologio, segreto, percorso, log }
   const chiave = (): Promise<ChiaveDepositi> => ricavata;
   const elenco = creaElenco({ percorso, chiave: ricavata, log });
   const righe = creaRighe(db, ricavata, log);
+  const fissa = creaFissa(elenco, log);
   const riscontro = creaRiscontro({ db, esecutore, log, adesso: orologio.adesso, elenco, righe });
 
   async function diIdentita(asta: string, impronta: string): Promise<Deposto | null> {
@@ -97,7 +98,7 @@ export function creaDepositi({ db, esecutore, orologio, segreto, percorso, log }
     const { rows } = await sql<Riga<'depositi', 'id'>>`
       INSERT INTO depositi (id, identita, testata, corpo) VALUES (${id}, ${identita}, ${chiusa}, ${corpo})
       ON CONFLICT (identita) DO NOTHING RETURNING id`.execute(db);
-    if (rows.length > 0) elenco.nota(id, testata);
+    if (rows.length > 0) await fissa(id, testata);
     return rows.length > 0;
   }
 
@@ -121,7 +122,7 @@ export function creaDepositi({ db, esecutore, orologio, segreto, percorso, log }
       const { rows } = await sql<Riga<'depositi', 'id'>>`
         UPDATE depositi SET testata = ${chiusa}, corpo = ${corpo} WHERE id = ${id} RETURNING id`.execute(db);
       if (rows.length === 0 && !(await scrivi(id, testata, parti))) await scrivi(id, testata, parti, randomUUID());
-      elenco.nota(id, testata);
+      await fissa(id, testata);
       righe.dimentica(id);
       await riscontro.fai();
     },
@@ -138,6 +139,20 @@ export function creaDepositi({ db, esecutore, orologio, segreto, percorso, log }
     alterata: (id) => righe.alterata(id),
     riscrivi: async (cambia) => riscriviTutte(db, await chiave(), cambia),
     uscita: (id) => riscontro.uscita(id),
+  };
+}
+
+/**
+ * Nota una busta fuori dalla base dati prima che se ne dia ricevuta: chi muore subito dopo, o chi toglie la riga in quell'istante, non la fa
+ * svanire (R25). Se il disco non la prende è deposta lo stesso: la ricorda questo processo, che riprova a ogni giro.
+ */
+function creaFissa(elenco: ElencoDepositi, log: Parti['log']): (id: string, testata: TestataDeposito) => Promise<void> {
+  return async (id, testata) => {
+    elenco.nota(id, testata);
+    await elenco
+      .rileggi()
+      .then(() => elenco.scrivi())
+      .catch((err: unknown) => log.error({ err }, 'elenco dei depositi non scritto'));
   };
 }
 

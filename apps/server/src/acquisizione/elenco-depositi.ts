@@ -17,7 +17,7 @@ export type ElencoDepositi = {
   togli(id: string): void;
   /** Aggiunge ciò che gli altri processi hanno scritto intanto. */
   rileggi(): Promise<void>;
-  /** Scrive il file, se non dice già ciò che si sa. */
+  /** Scrive il file, se non dice già ciò che si sa: finita, è sul disco ciò che si era notato prima di chiederla. Una alla volta. */
   scrivi(): Promise<void>;
   /** Le vendite di cui chi amministra ha detto perdute le buste che mancano: una per riga, nel file accanto. */
   perdute(): Promise<ReadonlySet<string>>;
@@ -41,6 +41,7 @@ export function creaElenco({ percorso, chiave, log }: Parti): ElencoDepositi {
   let letto: string | null | undefined;
   let daScrivere = true;
   let illeggibile = false;
+  let coda: Promise<unknown> = Promise.resolve();
 
   async function daFile(file: string): Promise<void> {
     const adesso = await segno(file);
@@ -52,7 +53,21 @@ export function creaElenco({ percorso, chiave, log }: Parti): ElencoDepositi {
     illeggibile = righe === null;
     for (const [id, testata] of righe ?? []) if (!noti.has(id)) noti.set(id, testata);
     // Il file che non c'è, all'avvio o perché lo si è tolto, si scrive anche senza buste.
-    daScrivere = adesso === null || righe?.length !== noti.size;
+    daScrivere ||= adesso === null || righe?.length !== noti.size;
+  }
+
+  async function scriviAdesso(): Promise<void> {
+    // Uno che non si apre è una prova: resta com'è finché qualcuno non lo mette da parte.
+    if (percorso === null || illeggibile || !daScrivere) return;
+    daScrivere = false;
+    const testo = Buffer.from(JSON.stringify([...noti]));
+    await sostituisci(percorso, await (await chiave).chiudi(inBlocco(testo, MISURE), LEGAME)).catch(
+      (errore: unknown) => {
+        daScrivere = true;
+        throw errore;
+      },
+    );
+    letto = await segno(percorso);
   }
 
   return {
@@ -68,18 +83,10 @@ export function creaElenco({ percorso, chiave, log }: Parti): ElencoDepositi {
       if (noti.delete(id)) daScrivere = true;
     },
     rileggi: async () => (percorso === null ? undefined : daFile(percorso)),
-    async scrivi() {
-      // Uno che non si apre è una prova: resta com'è finché qualcuno non lo mette da parte.
-      if (percorso === null || illeggibile || !daScrivere) return;
-      daScrivere = false;
-      const testo = Buffer.from(JSON.stringify([...noti]));
-      await sostituisci(percorso, await (await chiave).chiudi(inBlocco(testo, MISURE), LEGAME)).catch(
-        (errore: unknown) => {
-          daScrivere = true;
-          throw errore;
-        },
-      );
-      letto = await segno(percorso);
+    scrivi() {
+      const questa = coda.then(scriviAdesso);
+      coda = questa.catch(() => undefined);
+      return questa;
     },
     async perdute() {
       const testo = percorso === null ? '' : await readFile(`${percorso}.perduti`, 'utf8').catch(seManca(''));

@@ -3,7 +3,10 @@ import type { Depositi } from './depositi.ts';
 import type { FiduciaPec } from './prova-consegna.ts';
 
 /** Ciò che serve a depositare un'offerta sigillata, a versarla a suo tempo, e a convocare chi l'ha fatta. */
-export type PartiDeposito = Pick<Vendita, 'db' | 'orologio' | 'esecutore' | 'chiaveFirma' | 'sigillo' | 'log'> & {
+export type PartiDeposito = Pick<
+  Vendita,
+  'db' | 'orologio' | 'esecutore' | 'chiaveFirma' | 'sigillo' | 'log' | 'segreti'
+> & {
   depositi: Depositi;
   /** Quali ricevute di consegna provano l'ora di un deposito (R12). */
   fiducia: FiduciaPec;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { problema } from '../bordo/problema.ts';
 import { creaZip } from '../bordo/zip.ts';
 import { tipoDi } from '../sigillo/documento-firmato.ts';
+import { tieniBusta } from '../vendita/aste/buste-vere.ts';
 import { bustaDellaScansione, scansioneDi } from '../vendita/aste/scansioni.ts';
 import { problemaRifiuto } from '../vendita/rotte/atti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
@@ -18,7 +19,7 @@ const NOMI = { pdf: 'scansione.pdf', jpeg: 'scansione.jpg', png: 'scansione.png'
  * comando è una. Lancia `fase_non_ammessa`, `R28_scansione_tipo`, `R28_troppe_scansioni`; i byte restano di chi chiama.
  */
 export async function acquisisciScansione(
-  vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio'>,
+  vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'>,
   stato: StatoPubblicato,
   { comandoId: id, byte }: { comandoId: string; byte: Uint8Array },
 ): Promise<ScansioneCaricata> {
@@ -40,10 +41,8 @@ export async function acquisisciScansione(
   const contenuto = await vendita.sigillo.sigilla(new TextEncoder().encode(JSON.stringify({ scansione })), contesto);
   // L'impronta è della busta: la stessa carta può stare accanto a due offerte.
   const impronta = improntaDi(`${busta}/${scansione.impronta}`);
-  await sql`
-    INSERT INTO buste_sigillate (asta, busta_id, impronta, contatti, contatti_dal, contenuto, contenuto_dal, pacchetto)
-    VALUES (${asta}, ${busta}, ${impronta}, NULL, ${apribileDal}, ${contenuto}, ${apribileDal}, ${pacchetto})
-    ON CONFLICT DO NOTHING`.execute(vendita.db);
+  const parti = { contatti: null, contattiDal: apribileDal, contenuto, contenutoDal: apribileDal, pacchetto };
+  await tieniBusta(vendita, { asta, bustaId: busta, impronta, ...parti });
   return { id, ...((await scansioneDi(vendita, stato, busta)) ?? scansione) };
 }
 

@@ -2,12 +2,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { aOperazioniAperte, type BustaVersata, leggibileDal, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
+import { tieniBusta } from '../vendita/aste/buste-vere.ts';
 import { nuovoPseudonimo } from '../vendita/aste/pseudonimi.ts';
 import { type BustaInAttesa, seAlterata } from './depositi.ts';
 import type { PartiDeposito } from './parti.ts';
 import { conISuoiIstanti } from './risigilla.ts';
 
-type Parti = Pick<PartiDeposito, 'db' | 'esecutore' | 'orologio' | 'log' | 'depositi' | 'sigillo' | 'convoca'>;
+type Parti = Pick<
+  PartiDeposito,
+  'db' | 'esecutore' | 'orologio' | 'log' | 'depositi' | 'sigillo' | 'convoca' | 'segreti'
+>;
 
 /** Buste che escono insieme, in un gruppo del registro. Nessuna vendita vista ne ha tante. */
 const INSIEME_MAX = 200;
@@ -89,7 +93,7 @@ async function scrivi(parti: Parti, asta: string, attese: readonly BustaInAttesa
  * ma senza di lei le operazioni non si aprono; detta perduta, entra in elenco come scartata, con la ragione (R25).
  */
 async function affianca(
-  { db, depositi, sigillo }: Pick<Parti, 'db' | 'depositi' | 'sigillo'>,
+  { db, segreti, depositi, sigillo }: Pick<Parti, 'db' | 'segreti' | 'depositi' | 'sigillo'>,
   stato: StatoPubblicato,
   attesa: BustaInAttesa,
 ): Promise<BustaInAttesa | null> {
@@ -102,10 +106,12 @@ async function affianca(
   }
   const { asta, bustaId, contattiDal, contenutoDal, ricevuta } = intera?.testata ?? attesa.testata;
   const { contatti, contenuto, pacchetto } = intera?.parti ?? SENZA_PARTI;
-  await sql`
-    INSERT INTO buste_sigillate (asta, busta_id, impronta, contatti, contatti_dal, contenuto, contenuto_dal, pacchetto)
-    VALUES (${asta}, ${bustaId}, ${ricevuta.impronta}, ${contatti}, ${contattiDal}, ${contenuto}, ${contenutoDal},
-      ${pacchetto}) ON CONFLICT DO NOTHING`.execute(db);
+  const parti = { contatti, contattiDal, contenuto, contenutoDal, pacchetto };
+  if (!(await tieniBusta({ db, segreti }, { asta, bustaId, impronta: ricevuta.impronta, ...parti }))) {
+    // Qualcuno ha preso il suo posto: entrata nel registro si aprirebbe la sua.
+    depositi.alterata(id);
+    return null;
+  }
   if (intera !== null) return attesa;
   return { ...attesa, testata: { ...attesa.testata, ricevuta: { ...ricevuta, motivo: PERDUTA } } };
 }

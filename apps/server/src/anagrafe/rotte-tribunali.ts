@@ -21,7 +21,7 @@ export function rotteTribunali(app: FastifyInstance, parti: PartiAnagrafe): void
     if (query.dopo === undefined) await seminaTribunali(parti);
     return elencaTribunali(parti, query);
   });
-  serve(app, leggiConsueti, ({ query: { nome } }) => consuetiDellUfficio(parti.db, nome));
+  serve(app, leggiConsueti, ({ query: { nome } }) => consuetiDellUfficio(parti, nome));
   serve(app, leggiTribunale, async ({ parametri: { id }, query: { il = null } }) => {
     const trovato = await trovaTribunale(parti, id, il);
     if (trovato === null) throw problema('tribunale_inesistente');

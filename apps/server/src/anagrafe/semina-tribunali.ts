@@ -5,6 +5,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { cercabile } from '../bordo/testo-cercabile.ts';
 import type { PartiAnagrafe } from './parti.ts';
+import { scriviRigaVersione } from './tribunali.ts';
 
 /** Il nome di una scheda vuota, che non è quello di un ufficio. */
 const DA_INDICARE = cercabile('Tribunale da indicare');
@@ -13,7 +14,7 @@ const DA_INDICARE = cercabile('Tribunale da indicare');
  * Registra gli uffici che compaiono nelle vendite e non ancora nell'elenco, con i parametri della loro vendita più
  * recente. Si può ripetere quando si vuole: un ufficio che c'è già non si tocca.
  */
-export async function seminaTribunali(parti: Pick<PartiAnagrafe, 'db' | 'orologio'>): Promise<void> {
+export async function seminaTribunali(parti: PartiAnagrafe): Promise<void> {
   const { db } = parti;
   const { rows } = await sql<Riga<'vendite_per_ufficio', 'ufficio'>>`
     select ufficio from vendite_per_ufficio order by ufficio`.execute(db);
@@ -59,11 +60,7 @@ function datiDa(nome: string, parametri: ParametriBozza): DatiTribunale {
   };
 }
 
-async function registra(
-  { db, orologio }: Pick<PartiAnagrafe, 'db' | 'orologio'>,
-  chiave: string,
-  dati: DatiTribunale,
-): Promise<void> {
+async function registra({ db, segreti, orologio }: PartiAnagrafe, chiave: string, dati: DatiTribunale): Promise<void> {
   const id = randomUUID();
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`
@@ -71,8 +68,14 @@ async function registra(
       on conflict (chiave) do nothing returning id`.execute(tx);
     // Un altro processo l'ha registrato nel frattempo: vale il suo.
     if (rows.length === 0) return;
-    await sql`
-      insert into tribunali_versioni (tribunale, versione, dati, valida_dal, comando_id)
-      values (${id}, 1, ${JSON.stringify(dati)}, ${orologio.adesso()}, ${id})`.execute(tx);
+    await scriviRigaVersione(tx, segreti, {
+      comando_id: id,
+      tribunale: id,
+      versione: 1,
+      dati,
+      valida_dal: orologio.adesso(),
+      operatore_id: null,
+      operatore_nome: null,
+    });
   });
 }

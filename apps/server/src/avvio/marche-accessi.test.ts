@@ -7,9 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registraOperatore } from '../accesso/operatori.ts';
 import { apriSessione, trovaSessione } from '../accesso/sessioni.ts';
 import { trovaUtente } from '../accesso/utente.ts';
+import { contoDaMostrare } from '../anagrafe/conto-ufficio.ts';
+import { contoVero } from '../banca/conti.ts';
+import { riapriFinitiDaAltri } from '../banca/lotti-veri.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { colonneMarcate, eDellaCasa, type Marcata } from '../bordo/marche-righe.ts';
-import { marcaAccessiDiPrima, marcaBancaDiPrima } from './marche-accessi.ts';
+import { bustaVera } from '../vendita/aste/buste-vere.ts';
+import { marcaAccessiDiPrima, marcaBancaDiPrima, marcaContiDiPrima } from './marche-accessi.ts';
 
 /** Le righe scritte prima che ci fossero le marche: valgono dopo il primo avvio, e dopo nessun altro. */
 let base: BaseDiProva;
@@ -92,4 +96,36 @@ test('movimenti, abbinamenti e ordini di prima valgono dopo il primo avvio, e re
     expect(rows.every((riga) => eDellaCasa(segreti, tavola, riga))).toBe(true);
     await expect(base.comeProprietario(`UPDATE ${tavola} SET marca = 'x'`)).rejects.toThrow(/in coda/);
   }
+});
+
+test('uffici, conti, lotti e buste di prima valgono dopo il primo avvio, una volta', async () => {
+  const { db, segreti } = base;
+  const parti = { segreti, orologio: { adesso: () => ADESSO } };
+  const dove = { urlProprietario: base.urlProprietario, cartellaDati: cartella };
+  const [ufficio, file, lotto, asta, busta] = Array.from({ length: 5 }, () => randomUUID());
+  for (const istruzione of [
+    `INSERT INTO tribunali VALUES ('${ufficio}', 'ufficio di prima', 1)`,
+    `INSERT INTO tribunali_versioni (tribunale, versione, dati, valida_dal, comando_id)
+     VALUES ('${ufficio}', 1, '{"nome":"Ufficio di prima","iban":"IT60X0542811101000000123456","intestatario":""}', 0, '${ufficio}')`,
+    "INSERT INTO conti_banca VALUES ('IT01PROVA', 'bcc', 'Prova')",
+    `INSERT INTO file_banca VALUES ('${file}', 'bcc', 'camt', 'x', 'di prima', 1, 1, 0, gen_random_uuid(), 'Prova')`,
+    `INSERT INTO crediti_sigillati (id, file, conto, formato, cifrato, impronte, finito_il, impronta_cifrato)
+     VALUES ('${lotto}', '${file}', 'IT01PROVA', 'camt', 'x', '', 1, encode(sha256('x'), 'hex'))`,
+    `INSERT INTO buste_sigillate (asta, busta_id, impronta, contatti, contatti_dal, contenuto, contenuto_dal, pacchetto)
+     VALUES ('${asta}', '${busta}', 'x', 'recapiti', 0, 'offerta', 0, '')`,
+  ])
+    await base.comeProprietario(istruzione);
+  expect((await contoDaMostrare({ db, segreti }, 'Ufficio di prima', 0)).daVerificare).toBe(true);
+  await marcaContiDiPrima(parti, dove);
+  expect(await contoDaMostrare({ db, segreti }, 'Ufficio di prima', 0)).toMatchObject({
+    conto: { iban: 'IT60X0542811101000000123456' },
+  });
+  expect(await contoVero({ db, segreti }, 'IT01PROVA')).toMatchObject({ intestatario: 'Prova' });
+  expect(await riapriFinitiDaAltri({ db, segreti })).toBe(0);
+  expect(await bustaVera({ db, segreti }, asta ?? '', busta ?? '')).toMatchObject({ impronta: 'x' });
+  // Chi vi scrive dopo non può chiedere che si rifaccia.
+  await base.comeProprietario("UPDATE conti_banca SET intestatario = 'Altro', marca = NULL WHERE iban = 'IT01PROVA'");
+  await marcaContiDiPrima(parti, dove);
+  expect(await contoVero({ db, segreti }, 'IT01PROVA')).toBeNull();
+  await expect(base.comeProprietario("UPDATE tribunali_versioni SET marca = 'x'")).rejects.toThrow(/in coda/);
 });

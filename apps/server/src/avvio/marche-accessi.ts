@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { marcaFinitiDiPrima } from '../banca/lotti-veri.ts';
 import { apriKysely, apriPool } from '../base-dati/connessione.ts';
 import { scriviUnaVolta } from '../bordo/file-una-volta.ts';
 import {
@@ -13,11 +14,20 @@ import {
   marcaDellaRiga,
   type TavolaMarcata,
 } from '../bordo/marche-righe.ts';
+import { marcaBusteDiPrima } from '../vendita/aste/buste-vere.ts';
 
 /** Nella cartella dei dati: le marche alle righe di prima si sono messe. */
 const FILE_MARCHE_ACCESSI = 'marche-accessi.json';
 /** Come sopra, alle righe da cui dipende che del denaro si muova. */
 const FILE_MARCHE_BANCA = 'marche-banca.json';
+/** Come sopra, agli uffici con il conto delle cauzioni, ai conti che pagano i rimborsi, ai lotti sigillati e alle buste versate. */
+const FILE_MARCHE_CONTI = 'marche-conti.json';
+const DEI_CONTI: readonly TavolaMarcata[] = ['tribunali_versioni', 'conti_banca', 'crediti_sigillati'];
+/** Tavole che nessuno riscrive: si lasciano riscrivere per questo. */
+const IN_CODA: ReadonlyMap<TavolaMarcata, string> = new Map([
+  ['tribunali_versioni', 'tribunali_versioni_in_coda'],
+  ['crediti_sigillati', 'crediti_sigillati_marcati'],
+]);
 const DELLA_BANCA: readonly TavolaMarcata[] = [
   'movimenti',
   'abbinamenti_atti',
@@ -41,7 +51,9 @@ type Parti = { db: Kysely<unknown>; segreti: ChiMarca; orologio: { adesso(): num
  * dice un file della cartella dei dati, e chi ha la password della base dati non può chiedere che si rifaccia.
  */
 export async function marcaAccessiDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
-  const degliAccessi = (Object.keys(COPERTE) as TavolaMarcata[]).filter((tavola) => !DELLA_BANCA.includes(tavola));
+  const degliAccessi = (Object.keys(COPERTE) as TavolaMarcata[]).filter(
+    (tavola) => !DELLA_BANCA.includes(tavola) && !DEI_CONTI.includes(tavola) && tavola !== 'buste_sigillate',
+  );
   await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_ACCESSI, tavole: degliAccessi });
 }
 
@@ -51,12 +63,26 @@ export async function marcaBancaDiPrima(parti: Pick<Parti, 'segreti' | 'orologio
   await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_BANCA, tavole });
 }
 
+/** Come `marcaAccessiDiPrima`, per i conti su cui si versano le cauzioni e quelli che le rendono. */
+export async function marcaContiDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
+  const { segreti } = parti;
+  const anche = async (db: Kysely<unknown>): Promise<void> => {
+    await marcaFinitiDiPrima(db, segreti);
+    await marcaBusteDiPrima({ db, segreti });
+  };
+  await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_CONTI, tavole: DEI_CONTI, anche });
+}
+
 type Dove = { urlProprietario: string; cartellaDati: string };
 
 async function marcaUnaVolta(
   { segreti, orologio }: Pick<Parti, 'segreti' | 'orologio'>,
   { urlProprietario, cartellaDati }: Dove,
-  { file, tavole }: { file: string; tavole: readonly TavolaMarcata[] },
+  {
+    file,
+    tavole,
+    anche,
+  }: { file: string; tavole: readonly TavolaMarcata[]; anche?: (db: Kysely<unknown>) => Promise<void> },
 ): Promise<void> {
   const percorso = join(cartellaDati, file);
   const fatto = await access(percorso).then(
@@ -69,9 +95,11 @@ async function marcaUnaVolta(
   const db = apriKysely(apriPool(urlProprietario, { massimo: 1 }));
   try {
     for (const tavola of tavole)
-      marcate[tavola] = DELLA_BANCA.includes(tavola)
-        ? await marcaInCoda(db, segreti, tavola)
-        : await marcaTavola(db, segreti, tavola);
+      marcate[tavola] =
+        DELLA_BANCA.includes(tavola) || IN_CODA.has(tavola)
+          ? await marcaInCoda(db, segreti, tavola)
+          : await marcaTavola(db, segreti, tavola);
+    await anche?.(db);
   } finally {
     await db.destroy();
   }
@@ -81,12 +109,15 @@ async function marcaUnaVolta(
 /** Una tavola in cui si può soltanto aggiungere: si lascia riscrivere per questo, e per nient'altro. */
 export function marcaInCoda(db: Kysely<unknown>, segreti: ChiMarca, tavola: TavolaMarcata): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await sql`ALTER TABLE ${sql.table(tavola)} DISABLE TRIGGER ${sql.ref(`${tavola}_in_coda`)}`.execute(tx);
+    const trigger = sql.ref(IN_CODA.get(tavola) ?? `${tavola}_in_coda`);
+    await sql`ALTER TABLE ${sql.table(tavola)} DISABLE TRIGGER ${trigger}`.execute(tx);
     const quante = await marcaTavola(tx, segreti, tavola);
-    await sql`ALTER TABLE ${sql.table(tavola)} ENABLE TRIGGER ${sql.ref(`${tavola}_in_coda`)}`.execute(tx);
+    await sql`ALTER TABLE ${sql.table(tavola)} ENABLE TRIGGER ${trigger}`.execute(tx);
     return quante;
   });
 }
+
+const TIPO_DELLA_CHIAVE: Readonly<Record<string, string>> = { impronta: 'bytea', progressivo: 'bigint', iban: 'text' };
 
 async function marcaTavola<T extends TavolaMarcata>(
   db: Kysely<unknown>,
@@ -95,7 +126,7 @@ async function marcaTavola<T extends TavolaMarcata>(
 ): Promise<number> {
   // La prima colonna coperta è la chiave della tavola: un identificativo, o un'impronta. Di un abbinamento lo è il suo numero.
   const chiave = tavola === 'abbinamenti_atti' ? 'progressivo' : COPERTE[tavola][0];
-  const tipo = sql.raw(chiave === 'impronta' ? 'bytea' : chiave === 'progressivo' ? 'bigint' : 'uuid');
+  const tipo = sql.raw(TIPO_DELLA_CHIAVE[chiave] ?? 'uuid');
   for (let quante = 0; ; ) {
     const { rows } = await sql<Marcata<T>>`
       SELECT ${sql.raw(colonneMarcate(tavola))}, ${sql.ref(chiave)} FROM ${sql.table(tavola)} WHERE marca IS NULL LIMIT ${INSIEME}`.execute(

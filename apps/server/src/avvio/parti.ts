@@ -48,6 +48,7 @@ import type { TempoReale } from '../tempo-reale/tempo-reale.ts';
 import { type RinvioDaSeguire, seguiRinvii } from '../vendita/aste/rinvii.ts';
 import { seguiSospensioni } from '../vendita/aste/sospensioni.ts';
 import { avvisaTermini, rifaiTermini } from '../vendita/dopo/termini-dopo.ts';
+import { creaVerificaTermini } from '../vendita/dopo/verifica-termini.ts';
 import type { GiriLenti } from '../vendita/pianificatore/pianificatore.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { fileDelleTeste } from './apri-registro.ts';
@@ -164,6 +165,7 @@ export function giriDelleOfferte({
   Parti,
   'vendita' | 'deposito' | 'posta' | 'sostituzione' | 'regia' | 'conservazione' | 'giroRicevute' | 'documenti'
 >): GiriLenti {
+  const verificaTermini = creaVerificaTermini(vendita);
   const seguitiDelRinvio = [
     (stato: StatoPubblicato) => risigillaInAttesa(deposito, stato.id),
     (stato: StatoPubblicato, rinvio: RinvioDaSeguire) => avvisaRinvio(posta, stato, rinvio),
@@ -182,6 +184,7 @@ export function giriDelleOfferte({
         prolungaAccessi: (tx, dopo) => prolungaConITermini(posta, tx, dopo),
       });
       await avvisaTermini(vendita, (tx, termine) => avvisaTermine(posta, tx, termine));
+      await verificaTermini();
     },
     ricevute: giroRicevute,
     sala: () => regia.giro(),

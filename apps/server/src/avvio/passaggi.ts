@@ -1,7 +1,8 @@
 import { sigillaEsistenti } from '../banca/sigilla-esistenti.ts';
+import { marcaInviiDiPrima } from '../posta/invii-veri.ts';
 import { marcaPostaDiPrima } from '../posta/marca.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { annotaEstranee, marcaAccessiDiPrima, marcaBancaDiPrima } from './marche-accessi.ts';
+import { annotaEstranee, marcaAccessiDiPrima, marcaBancaDiPrima, marcaContiDiPrima } from './marche-accessi.ts';
 
 /** Ciò che il primo avvio fa di ciò che una versione precedente ha lasciato: marca accessi, conti e posta, sigilla i movimenti. */
 export async function compiPassaggi(
@@ -10,7 +11,9 @@ export async function compiPassaggi(
 ): Promise<void> {
   await marcaAccessiDiPrima(vendita, dove);
   await marcaBancaDiPrima(vendita, dove);
+  await marcaContiDiPrima(vendita, dove);
   annotaEstranee(vendita, vendita.log);
   await marcaPostaDiPrima(vendita, dove.cartellaDati);
+  await marcaInviiDiPrima(vendita, dove.cartellaDati);
   await sigillaEsistenti(vendita, dove);
 }

@@ -11,7 +11,7 @@ import { rotteAccesso } from '../accesso/plugin.ts';
 import { nonTornano } from '../acquisizione/mancanti.ts';
 import { rotteBuste } from '../acquisizione/rotte-buste.ts';
 import { parolaGv, rotteGv } from '../acquisizione/rotte-gv.ts';
-import { contiDiPrima, contoDellUfficio } from '../anagrafe/conto-ufficio.ts';
+import { contoDaMostrare } from '../anagrafe/conto-ufficio.ts';
 import { rotteAnagrafe } from '../anagrafe/rotte-anagrafe.ts';
 import { rotteConsole } from '../anagrafe/rotte-console.ts';
 import { delegatoAttivo } from '../anagrafe/sostituzione.ts';
@@ -127,10 +127,7 @@ async function registraParti(app: FastifyInstance, contesto: Contesto, parti: Pa
   const notizie = notizieDellaVendita(vendita);
   await app.register(rottePubbliche, {
     vendita,
-    contoDi: async (tribunale: string, dal: number) => ({
-      conto: await contoDellUfficio(vendita.db, tribunale),
-      prima: await contiDiPrima(vendita.db, tribunale, dal),
-    }),
+    contoDi: (tribunale: string, dal: number) => contoDaMostrare(vendita, tribunale, dal),
   });
   await app.register(rotteCalendario, { parti: vendita });
   await app.register(rotteStanza, { vendita, riconosci: riconosciChiRilancia });

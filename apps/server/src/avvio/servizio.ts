@@ -45,9 +45,12 @@ import { creaServer } from './server.ts';
 
 type DaAltri = Pick<Parameters<typeof creaStampa>[0], 'attestazione' | 'modelloDi' | 'spettatori' | 'gestore'>;
 /** Ciò che i documenti prendono da altre capacità: i disservizi di una vendita, il modello del suo ufficio, chi vi assiste, il gestore. */
-const cheDiconoAltri = (db: Vendita['db'], { gestore }: Pick<Configurazione, 'gestore'>): DaAltri => ({
+const cheDiconoAltri = (
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { gestore }: Pick<Configurazione, 'gestore'>,
+): DaAltri => ({
   attestazione,
-  modelloDi: (tribunale) => modelloDellUfficio({ db }, tribunale),
+  modelloDi: (tribunale) => modelloDellUfficio({ db, segreti }, tribunale),
   spettatori: (asta) => spettatoriAmmessi(creaDatiPersonali(db), asta),
   gestore,
 });
@@ -149,7 +152,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
         testa: async (asta) => (await vendita.esecutore.leggi(asta)).impronta,
         identita: (stato) => identita(vendita, stato),
         rimborsi: (stato) => rimborsiDi(vendita, stato),
-        ...cheDiconoAltri(db, configurazione),
+        ...cheDiconoAltri({ db, segreti }, configurazione),
       }),
     });
     await compiPassaggi(vendita, { urlProprietario, cartellaDati: cartella });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { colonneMarcate } from '../bordo/marche-righe.ts';
 import { creaLavoroInDisparte } from '../in-disparte/lavoro-in-disparte.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { inizialeSeIllegibile } from '../vendita/giornale/errori.ts';
@@ -9,6 +11,7 @@ import type { Vendita } from '../vendita/vendita.ts';
 import { ancoraChiuse } from './ancora-chiuse.ts';
 import { venditeInAttesa } from './attese.ts';
 import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
+import { type LottoMarcato, lottoVero, marcaDellaFine } from './lotti-veri.ts';
 import type { Formato } from './lotto-sigillato.ts';
 import type { LottoAperto, TestataRilascio } from './rilascia.processo.ts';
 import type { Confronto, VenditaInAttesa } from './rilascia.ts';
@@ -83,7 +86,7 @@ export async function apriCrediti(vendita: ApreCrediti): Promise<number> {
   return scritti;
 }
 
-type Lotto = Riga<'crediti_sigillati', 'id' | 'file' | 'conto' | 'cifrato'> &
+type Lotto = LottoMarcato &
   Precisa<'crediti_sigillati', { formato: Formato }> &
   Riga<'crediti_chiavi', 'asta' | 'apribile_dal' | 'chiave'>;
 
@@ -100,9 +103,29 @@ async function asteAperte({ db }: Pick<Vendita, 'db'>, attese: readonly VenditaI
  * tutti sono già stati confrontati con ciò che si vede adesso.
  */
 async function lottiDaGuardare(
+  vendita: Pick<Vendita, 'db' | 'segreti' | 'orologio'>,
+  attese: readonly VenditaInAttesa[],
+  visto: string,
+): Promise<Lotto[]> {
+  const veri: Lotto[] = [];
+  const altrui: string[] = [];
+  // A pagine: lotti messi a mano davanti, quanti che siano, non tolgono il posto a quelli veri.
+  for (;;) {
+    const rows = await paginaDiLotti(vendita, attese, visto, altrui);
+    for (const lotto of rows) {
+      if (lottoVero(vendita.segreti, lotto)) veri.push(lotto);
+      else altrui.push(lotto.id);
+      await setImmediate();
+    }
+    if (rows.length < LOTTI_MAX || veri.length > 0) return veri;
+  }
+}
+
+async function paginaDiLotti(
   { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
   attese: readonly VenditaInAttesa[],
   visto: string,
+  altrui: readonly string[],
 ): Promise<Lotto[]> {
   const { rows } = await sql<Lotto>`
     with apribili as (
@@ -112,8 +135,8 @@ async function lottiDaGuardare(
         where lotto = c.id and apribile_dal <= ${orologio.adesso()}
           and asta <> all(${attese.map(({ asta }) => asta)}::uuid[])
         order by apribile_dal limit 1) k
-      where c.finito_il is null)
-    select c.id, c.file, c.conto, c.formato, c.cifrato, a.asta, a.apribile_dal, a.chiave
+      where c.finito_il is null and c.id <> all(${altrui}::uuid[]))
+    select ${sql.raw(colonneMarcate('crediti_sigillati', 'c'))}, c.cifrato, a.asta, a.apribile_dal, a.chiave
     from apribili a join crediti_sigillati c on c.id = a.id
     where exists (select 1 from apribili where nuovo)
     order by a.nuovo desc, a.id limit ${LOTTI_MAX}`.execute(db);
@@ -178,6 +201,7 @@ async function scrivi(
   });
   await sql`
     update crediti_sigillati set confronto = ${visto}, fino_al = ${aperto.finoAl}::date,
-      finito_il = ${aperto.finito ? adesso : null} where id = ${aperto.id}`.execute(tx);
+      finito_il = ${aperto.finito ? adesso : null},
+      marca_fine = ${aperto.finito ? marcaDellaFine(segreti, aperto.id) : null} where id = ${aperto.id}`.execute(tx);
   return nuovi.length;
 }

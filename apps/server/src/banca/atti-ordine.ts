@@ -15,6 +15,7 @@ import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo
 import { type Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { accreditiVeri } from './accrediti-veri.ts';
+import { contoVero } from './conti.ts';
 import { decidiOrdine, type NoSuOrdine, statoOrdine } from './decidi-ordine.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { ordineCbi } from './ordine-cbi.ts';
@@ -30,11 +31,11 @@ const VUOLE_LE_RIGHE: readonly AttoOrdine[] = ['approva', 'scarica'];
 
 type OrdineLetto = Marcata<'ordini'> &
   Riga<'ordini', 'numero' | 'cuc'> &
-  Riga<'conti_banca', 'intestatario' | 'bic'> &
+  Riga<'conti_banca', 'intestatario'> &
   Riga<'conservazione', 'cancellata_il'> & { titolo: string | null };
 
 const COLONNE = sql`${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, o.cuc, a.stato #>> '{scheda,titolo}' as titolo,
-    c.intestatario, c.bic, k.cancellata_il`;
+    c.intestatario, k.cancellata_il`;
 const SCELTA = sql`
   select ${COLONNE} from ordini o join conti_banca c on c.iban = o.conto left join aste a on a.id = o.asta
     left join conservazione k on k.asta = o.asta`;
@@ -145,6 +146,7 @@ export function compiSuOrdine(
     if (VUOLE_LE_RIGHE.includes(atto)) {
       await pretendiIntatto(tx, riga, impronta);
       await pretendiArrivate(tx, segreti, riga);
+      if ((await contoVero({ db: tx, segreti }, riga.conto)) === null) throw problema('conto_alterato');
     }
     const fatto = { fatto: deciso.fatto, comandoId, motivo, chi, adesso: orologio.adesso() };
     await scriviFatto(tx, segreti, id, fatto);
@@ -164,7 +166,10 @@ export async function filePagamenti(
   const approvato = (await fattiDi(db, segreti, id)).find(({ fatto }) => fatto === 'approvato');
   if (riga === undefined || approvato === undefined) throw problema('ordine_inesistente');
   await pretendiIntatto(db, riga, undefined);
-  const { conto, intestatario, bic, numero, cuc } = riga;
+  const { conto, numero, cuc } = riga;
+  const chiPaga = await contoVero({ db, segreti }, conto);
+  if (chiPaga === null) throw problema('conto_alterato');
+  const { intestatario, bic } = chiPaga;
   const ordine = {
     id,
     approvatoIl: approvato.fattoIl,

@@ -2,6 +2,7 @@ import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import { accreditoEntro, giudicaSulConto, type StatoPubblicato, sulContoDovuta } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
+import { ufficioDelNome } from '../vendita/uffici-veri.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { accreditiVeri } from './accrediti-veri.ts';
 import { giornoBancario } from './giorno.ts';
@@ -43,9 +44,9 @@ async function estrattiFinoA(
   tribunale: string,
   giorno: string,
 ): Promise<boolean> {
-  const suo = sql`(SELECT NULLIF(v.dati ->> 'iban', '') AS iban FROM tribunali t
-      JOIN tribunali_versioni v ON v.tribunale = t.id AND v.versione = t.versione
-      WHERE v.dati ->> 'nome' = ${tribunale} LIMIT 1)`;
+  const ufficio = await ufficioDelNome({ db, segreti }, tribunale);
+  const indicato = ufficio === null || ufficio.dubbio ? '' : (ufficio.vera?.dati.iban ?? '');
+  const suo = sql`${indicato === '' ? null : indicato}::text`;
   const sigillati = await sql`
     SELECT 1 FROM crediti_sigillati m
     WHERE m.fino_al >= ${giorno}::date AND m.conto = COALESCE(${suo}, m.conto) LIMIT 1`.execute(db);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { abbinaAperte } from './abbina-aperte.ts';
 import { type ApreCrediti, apriCrediti } from './apri-crediti.ts';
 import { venditeInApertura } from './attese.ts';
+import { riapriFinitiDaAltri } from './lotti-veri.ts';
 
 /** Dopo questi fatti un lotto può dire qualcosa di più: si aprono le operazioni, una busta, o la vendita finisce. */
 const DECISIVI: readonly string[] = [
@@ -30,6 +31,7 @@ export function creaGiroCrediti(vendita: ApreCrediti): () => Promise<unknown> {
   let daFare = true;
   let fattoIl = 0;
   let guardatoIl = 0;
+  let guardatiFinitiIl = 0;
   /** Le vendite di cui si è letta una busta dall'ultimo giro; appena partiti non si sa, e sono tutte quelle in corso. */
   let daAbbinare: Set<string> | null = null;
   vendita.esecutore.quandoScritto((asta, _, voci) => {
@@ -43,6 +45,10 @@ export function creaGiroCrediti(vendita: ApreCrediti): () => Promise<unknown> {
     guardatoIl = adesso;
     if (!daFare && adesso - fattoIl < COMUNQUE_MS && !(await altroDaAprire(vendita, fattoIl - MARGINE_MS))) return;
     daFare = false;
+    if (adesso - guardatiFinitiIl >= COMUNQUE_MS) {
+      guardatiFinitiIl = adesso;
+      await riapriFinitiDaAltri(vendita);
+    }
     fattoIl = adesso;
     const lette = daAbbinare;
     daAbbinare = new Set();

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Banca, EstrattoImportato } from '@gestore/contratto/banca';
 import { giorniDopo } from '@gestore/dominio';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { dalPezzo } from './a-pezzi.ts';
@@ -11,6 +11,7 @@ import { altreConChiave, ancoraChiuse } from './ancora-chiuse.ts';
 import { AUTOMATICO } from './apri-crediti.ts';
 import { venditeInApertura, venditeInAttesa } from './attese.ts';
 import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
+import { scriviConto } from './conti.ts';
 import { giornoBancario } from './giorno.ts';
 import type { EstrattoDiviso, TestataLettura } from './leggi.processo.ts';
 import { leggiInDisparte } from './leggi-in-disparte.ts';
@@ -97,7 +98,7 @@ export async function importaEstratto(
         return { ...base, nuovi: 0, riscontri: 0, gia: false, attendeUnAltro: true };
     }
     const id = randomUUID();
-    for (const estratto of estratti) await scriviConto(tx, file.banca, estratto);
+    for (const estratto of estratti) await scriviConto({ db: tx, segreti }, file.banca, estratto);
     const nuovi: Nuovo[] = [];
     for (const { conto, chiari } of estratti)
       for (const pezzo of chiari)
@@ -176,12 +177,4 @@ function nonImportato({ errori, sbilanci = [] }: RifiutoDelFile): Problema {
       sbilanci: sbilanci.map(({ estratto: _, ...sbilancio }) => sbilancio),
     },
   );
-}
-
-async function scriviConto(tx: QueryExecutorProvider, banca: Banca, { conto, intestatario, bic }: EstrattoDiviso) {
-  await sql`
-    insert into conti_banca (iban, banca, intestatario, bic) values (${conto}, ${banca}, ${intestatario}, ${bic})
-    on conflict (iban) do update set
-      intestatario = case when excluded.intestatario = '' then conti_banca.intestatario else excluded.intestatario end,
-      bic = coalesce(excluded.bic, conti_banca.bic)`.execute(tx);
 }

@@ -6,9 +6,11 @@ import { type ChiMarca, colonneMarcate, eDellaCasa, marcaDellaRiga } from '../bo
 import { problema } from '../bordo/problema.ts';
 import { soloUnoMuove } from '../vendita/dopo/una-cauzione-alla-volta.ts';
 import { soloUnoAbbina } from '../vendita/dopo/uno-alla-volta-abbina.ts';
+import { ufficiDelConto } from '../vendita/uffici-veri.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { ruoloDi } from './attese.ts';
 import { sepa } from './caratteri-sepa.ts';
+import { contoVero, intestatarioDelConto } from './conti.ts';
 import { type Corretto, corretto } from './corretto.ts';
 import { statoOrdine } from './decidi-ordine.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
@@ -64,7 +66,7 @@ export async function preparaOrdine(
     const conti = [...new Set(scelti.map(({ conto }) => conto))];
     const [conto] = conti;
     if (conti.length !== 1 || conto === undefined || conto === null) throw problema('conti_diversi');
-    await pretendiIntestatario(tx, conto);
+    await pretendiIntestatario({ db: tx, segreti: vendita.segreti }, conto);
     const riga = await vendita.indice.una(asta);
     const causale = sepa(
       `Restituzione cauzione R.G. ${riga === null ? '' : ruoloDi(riga)} ${riga?.scheda.lotto.codice ?? ''} ${riga?.scheda.tribunale ?? ''}`,
@@ -80,7 +82,7 @@ export async function preparaOrdine(
       ibanDellOfferta,
     }));
     const importoCent = righe.reduce((somma, una) => somma + una.importoCent, 0);
-    const cuc = await cucDelConto(tx, conto);
+    const cuc = await cucDelConto({ db: tx, segreti: vendita.segreti }, conto);
     const impronta = improntaRighe(conto, righe, cuc);
     const ordine = { id: comandoId, asta, conto, importo_cent: importoCent, righe: righe.length, impronta };
     const { rows } = await sql<Riga<'ordini', 'numero'>>`
@@ -106,31 +108,24 @@ export async function preparaOrdine(
 
 /**
  * Chi paga ha un nome nel file: quello dell'estratto o, se la banca non lo scrive, quello che un tribunale ha indicato per lo
- * stesso conto. 409 `intestatario_del_conto_mancante`.
+ * stesso conto. Uno che nessun server ha scritto non vale. 409 `conto_alterato`, 409 `intestatario_del_conto_mancante`.
  */
-async function pretendiIntestatario(tx: QueryExecutorProvider, conto: string): Promise<void> {
-  await sql`
-    update conti_banca c set intestatario = v.dati ->> 'intestatario'
-    from tribunali t join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione
-    where c.iban = ${conto} and c.intestatario = '' and v.dati ->> 'iban' = c.iban`.execute(tx);
-  const { rows } = await sql<Riga<'conti_banca', 'intestatario'>>`
-    select intestatario from conti_banca where iban = ${conto}`.execute(tx);
-  if (sepa(rows[0]?.intestatario ?? '', 1) === '') throw problema('intestatario_del_conto_mancante');
+async function pretendiIntestatario(parti: Parti, conto: string): Promise<void> {
+  if ((await contoVero(parti, conto)) === null) throw problema('conto_alterato');
+  if (sepa(await intestatarioDelConto(parti, conto), 1) === '') throw problema('intestatario_del_conto_mancante');
 }
+
+type Parti = { db: QueryExecutorProvider; segreti: ChiMarca };
 
 /**
  * Il codice CUC con cui gli ordini di quel conto si caricano nel canale CBI: quello di un ufficio che ha indicato lo stesso conto, il più
  * recente se sono più d'uno; `null` se nessuno lo ha, e allora il file è un pain.001.
  */
-async function cucDelConto(tx: QueryExecutorProvider, conto: string): Promise<string | null> {
+async function cucDelConto(parti: Parti, conto: string): Promise<string | null> {
   // Nel canale CBI la banca si dice con il codice ABI, che sta nei soli conti italiani.
   if (!conto.startsWith('IT')) return null;
-  const { rows } = await sql<{ cuc: string }>`
-    select v.dati ->> 'cuc' as cuc
-    from tribunali t join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione
-    where v.dati ->> 'iban' = ${conto} and v.dati ->> 'cuc' ~ '^[A-Z0-9]{8}$'
-    order by v.valida_dal desc, t.id limit 1`.execute(tx);
-  return rows[0]?.cuc ?? null;
+  const codici = (await ufficiDelConto(parti, conto)).map(({ dati }) => dati.cuc ?? '');
+  return codici.find((cuc) => /^[A-Z0-9]{8}$/.test(cuc)) ?? null;
 }
 
 function ordinabile(dovuti: readonly Corretto[], busta: string, motivo: string | null): Corretto {

@@ -1,6 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
+import { marcaDellaRiga } from '../bordo/marche-righe.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { improntaCifrato } from './lotti-veri.ts';
 import type { Formato, LottoSigillato } from './lotto-sigillato.ts';
 
 /** La chiave delle impronte deriva dal segreto dell'installazione: chi ha la sola base dati non la conosce. */
@@ -9,14 +11,16 @@ export const SCOPO_IMPRONTE = 'impronte-dei-crediti';
 /** Scrive un lotto sigillato con le chiavi delle vendite che lo attendono. */
 export async function scriviLottoSigillato(
   tx: QueryExecutorProvider,
-  { cifra }: Pick<Vendita['segreti'], 'cifra'>,
+  segreti: Pick<Vendita['segreti'], 'cifra' | 'chiave'>,
   file: string,
   formato: Formato,
   { id, conto, cifrato, chiavi, impronte }: LottoSigillato,
 ): Promise<void> {
+  const riga = { id, file, conto, formato, impronta_cifrato: improntaCifrato(cifrato) };
   await sql`
-    insert into crediti_sigillati (id, file, conto, formato, cifrato, impronte)
-    values (${id}, ${file}, ${conto}, ${formato}, ${Buffer.from(cifrato)}, ${cifra(impronte.join(' '))})`.execute(tx);
+    insert into crediti_sigillati (id, file, conto, formato, cifrato, impronte, impronta_cifrato, marca)
+    values (${id}, ${file}, ${conto}, ${formato}, ${Buffer.from(cifrato)}, ${segreti.cifra(impronte.join(' '))},
+      ${riga.impronta_cifrato}, ${marcaDellaRiga(segreti, 'crediti_sigillati', riga)})`.execute(tx);
   const righe = chiavi.map(({ asta, apribileDal, chiave }) => ({
     asta,
     dal: apribileDal,

@@ -69,6 +69,8 @@ export type Tavole = {
     contenuto: Buffer | null;
     contenuto_dal: string;
     pacchetto: Buffer;
+    impronte_parti: string | null;
+    marca: string | null;
   };
   caselle_lette: {
     casella: string;
@@ -126,6 +128,7 @@ export type Tavole = {
     banca: string;
     intestatario: string;
     bic: string | null;
+    marca: string | null;
   };
   conti_mesi: {
     tribunale: string;
@@ -172,6 +175,9 @@ export type Tavole = {
     confronto: string | null;
     fino_al: Date | null;
     finito_il: string | null;
+    impronta_cifrato: string | null;
+    marca: string | null;
+    marca_fine: string | null;
   };
   danni_registro: {
     flusso: string;
@@ -446,6 +452,7 @@ export type Tavole = {
     presa_da: string | null;
     presa_fino_al: string | null;
     marca: string | null;
+    marca_invio: string | null;
   };
   presenze: {
     asta: string;
@@ -816,6 +823,7 @@ export type Tavole = {
     comando_id: string;
     operatore_id: string | null;
     operatore_nome: string | null;
+    marca: string | null;
   };
   turni: {
     operatore_id: string;

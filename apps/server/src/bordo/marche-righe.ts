@@ -127,6 +127,14 @@ export const COPERTE = {
   ordini_atti: ['comando_id', 'ordine', 'seq', 'atto', 'motivo', 'operatore_id', 'operatore_nome', 'fatto_il'],
   // A line that came back is paid again: who could write here would have it paid twice.
   ritorni_rimborsi: ['id', 'ordine', 'riga', 'modo', 'codice', 'importo_cent', 'movimento', 'letto_il'],
+  // The account into which bidders pay their deposits: it is in the data of an office, one row for each version.
+  tribunali_versioni: ['comando_id', 'tribunale', 'versione', 'dati', 'valida_dal', 'operatore_id', 'operatore_nome'],
+  // Anybody can seal a lot for a sale, with its public key: the digest is of the sealed bytes.
+  crediti_sigillati: ['id', 'file', 'conto', 'formato', 'impronta_cifrato'],
+  // The parts of an envelope are closed with the public key of the sale too; the digests are of the sealed bytes.
+  buste_sigillate: ['busta_id', 'asta', 'impronta', 'contatti_dal', 'contenuto_dal', 'impronte_parti'],
+  // Whose account pays a refund, and at which bank.
+  conti_banca: ['iban', 'banca', 'intestatario', 'bic'],
 } as const satisfies { readonly [T in keyof Tavole]?: readonly (keyof Tavole[T])[] };
 
 /**
@@ -170,6 +178,11 @@ export function eDellaCasa<T extends TavolaMarcata>(chi: ChiMarca, tavola: T, ri
   return false;
 }
 
+/** Something that no mark can say: a true row that is not where it was written, or is missing. Told like an alien row. */
+export function dichiaraEstranea(chi: ChiMarca, estranea: RigaEstranea): void {
+  ascoltatori.get(chi)?.(estranea);
+}
+
 /** Those of the rows that a server of this installation wrote; the others are told, and count for nothing. */
 export function delleSole<T extends TavolaMarcata, R extends Marcata<T>>(
   chi: ChiMarca,
@@ -180,7 +193,7 @@ export function delleSole<T extends TavolaMarcata, R extends Marcata<T>>(
 }
 
 /** A row that no server wrote: its table, and what names it there (hexadecimal when it is a hash). */
-export type RigaEstranea = { tavola: TavolaMarcata; riga: string };
+export type RigaEstranea = { tavola: TavolaMarcata | 'posta_uscita' | 'termini_dopo'; riga: string };
 
 /** From now on `avvisa` is told of every row that who marks with these keys does not recognise. */
 export function ascoltaEstranee(chi: ChiMarca, avvisa: (estranea: RigaEstranea) => void): void {

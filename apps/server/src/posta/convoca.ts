@@ -3,6 +3,7 @@ import { leggibileDal, partecipaInSala } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { colonneMarcate, eDellaCasa, type Marcata } from '../bordo/marche-righe.ts';
+import { bustaVera } from '../vendita/aste/buste-vere.ts';
 import { errateDi } from '../vendita/aste/errate.ts';
 import { perCiascuna } from '../vendita/pianificatore/per-ciascuna.ts';
 import type { Vendita } from '../vendita/vendita.ts';
@@ -85,12 +86,8 @@ async function conRecapito({ db }: Pick<PartiPosta, 'db'>, asta: string): Promis
 
 /** Recapiti di una busta: la sola parte leggibile prima delle operazioni. */
 export async function contattiDi(vendita: PartiPosta, asta: string, bustaId: string): Promise<Contatti> {
-  const { rows } = await sql<Riga<'buste_sigillate', 'contatti' | 'contatti_dal'>>`
-    SELECT contatti, contatti_dal FROM buste_sigillate WHERE asta = ${asta} AND busta_id = ${bustaId}`.execute(
-    vendita.db,
-  );
-  const riga = rows[0];
-  if (riga === undefined || riga.contatti === null) return { pec: null, cellulare: null };
+  const riga = await bustaVera(vendita, asta, bustaId);
+  if (riga === null || riga.contatti === null) return { pec: null, cellulare: null };
   const chiaro = await vendita.sigillo.apri(
     riga.contatti,
     { asta, busta: bustaId, parte: 'contatti', apribileDal: Number(riga.contatti_dal) },

@@ -45,11 +45,15 @@ export async function prendiMessaggi(
 }
 
 /** Il messaggio è partito. */
-export async function segnaInviata(db: Kysely<unknown>, id: string, chi: string, adesso: number): Promise<void> {
+export async function segnaInviata(
+  db: Kysely<unknown>,
+  id: string,
+  { chi, adesso, marca }: { chi: string; adesso: number; marca: string },
+): Promise<void> {
   // Partito, il collegamento lo ha soltanto il destinatario: qui non ne resta nemmeno il cifrato.
   await sql`
     UPDATE posta_uscita SET stato = 'inviata', inviata_il = ${adesso}, errore = NULL, presa_da = NULL, presa_fino_al = NULL,
-      collegamento_cifrato = NULL
+      collegamento_cifrato = NULL, marca_invio = ${marca}
     WHERE id = ${id} AND presa_da = ${chi}`.execute(db);
 }
 

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { ascoltaEstranee, type RigaEstranea } from '../bordo/marche-righe.ts';
 import { segretiDa } from '../bordo/segreti.ts';
 import { rimettiInPartenza } from './avvisi.ts';
 import { SEGNAPOSTO } from './collegamento.ts';
+import { marcaInviiDiPrima } from './invii-veri.ts';
 import { marcaPostaDiPrima } from './marca.ts';
 import { apriCasella, type Casella } from './prove/casella.ts';
 import { creaSpedizione } from './spedisci.ts';
@@ -127,5 +129,51 @@ it('i messaggi di prima delle marche si marcano una volta sola, al primo avvio',
   await marcaPostaDiPrima(parti, cartella);
   await spedizione().spedisci();
   expect(casella.ricevuti).toHaveLength(1);
+  await rm(cartella, { recursive: true, force: true });
+});
+
+it.each([
+  ['detto partito', "stato = 'inviata', inviata_il = 1"],
+  ['detto partito, con una marca inventata', "stato = 'inviata', marca_invio = 'AAAA'"],
+  ['detto da consegnare a mano', "stato = 'da_consegnare_a_mano'"],
+  ['rimandato per sempre', 'prossimo_il = 9000000000000000'],
+  ['tenuto in mano per sempre', 'presa_da = id, presa_fino_al = 9000000000000000'],
+])(
+  'R29 R74 un messaggio %s a mano nella base dati parte lo stesso, una volta, e lo sa chi ascolta',
+  async (_, come) => {
+    await accoda();
+    await base.pool.query(`UPDATE posta_uscita SET ${come}`);
+    const estranee: RigaEstranea[] = [];
+    ascoltaEstranee(segreti, (una) => estranee.push(una));
+    expect(await spedizione().spedisci()).toBe(1);
+    expect(casella.ricevuti).toHaveLength(1);
+    expect(casella.ricevuti[0]).toContain(COLLEGAMENTO);
+    expect(estranee).toEqual([{ tavola: 'posta_uscita', riga: expect.any(String) }]);
+    // Spedito da un server resta spedito, anche per quello che si avvia dopo.
+    expect(await spedizione().spedisci()).toBe(0);
+    expect(estranee).toHaveLength(1);
+  },
+);
+
+it('R29 R74 se il suo collegamento è stato tolto, o il suo termine è passato, si dice non consegnato', async () => {
+  await accoda();
+  await base.pool.query("UPDATE posta_uscita SET stato = 'inviata', collegamento_cifrato = NULL");
+  await accoda();
+  await base.pool.query("UPDATE posta_uscita SET stato = 'inviata', entro_il = 4000 WHERE stato = 'in_attesa'");
+  expect(await spedizione().spedisci()).toBe(0);
+  expect(casella.ricevuti).toHaveLength(0);
+  expect((await elencaPosta(base.db, { stato: 'fallita' })).righe).toHaveLength(2);
+});
+
+it('i messaggi partiti prima che la loro fine avesse una marca non ripartono', async () => {
+  const cartella = await mkdtemp(join(tmpdir(), 'posta-'));
+  const parti = { db: base.db, segreti, orologio: { adesso: () => 5_000 } };
+  await accoda();
+  await base.pool.query("UPDATE posta_uscita SET stato = 'inviata'");
+  await marcaInviiDiPrima(parti, cartella);
+  expect(await spedizione().spedisci()).toBe(0);
+  await base.pool.query('UPDATE posta_uscita SET marca_invio = NULL');
+  await marcaInviiDiPrima(parti, cartella);
+  expect(await spedizione().spedisci()).toBe(1);
   await rm(cartella, { recursive: true, force: true });
 });

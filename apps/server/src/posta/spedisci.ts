@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Orologio } from '../bordo/orologio.ts';
 import type { Segreti } from '../bordo/segreti.ts';
 import { conCollegamento } from './collegamento.ts';
+import { creaVerificaInvii, marcaDellInvio } from './invii-veri.ts';
 import { eNostro } from './marca.ts';
 import { attesaDopo, eDefinitivo } from './pazienza.ts';
 import { type DaSpedire, prendiMessaggi, segnaInviata, segnaNonRiuscito } from './presa.ts';
@@ -58,7 +59,12 @@ export function creaSpedizione({ db, orologio, smtp, segreti, log, tempi = TEMPI
 
   const mittenza: Mittenza = { db, orologio, segreti, log, tempi, mittente, trasporto };
 
+  const verifica = creaVerificaInvii();
+
   async function giro(): Promise<number> {
+    await verifica({ db, segreti, adesso: orologio.adesso() }).catch((err: unknown) =>
+      log?.error({ err }, 'posta in uscita non riguardata'),
+    );
     const fine = performance.now() + GIRO_MS;
     for (let presi = 0; ; ) {
       const libere = CORSIE - inViaggio.size;
@@ -104,7 +110,7 @@ type Mittenza = Pick<Parti, 'db' | 'orologio' | 'segreti'> & {
 
 /** Spedisce un messaggio già preso e annota com'è andata. Non fallisce mai. */
 async function spedisciUno(mittenza: Mittenza, messaggio: DaSpedire, chi: string): Promise<void> {
-  const { db, orologio, log } = mittenza;
+  const { db, orologio, segreti, log } = mittenza;
   const { id, tentativi, entro_il: entroIl } = messaggio;
   try {
     const errore = await manda(mittenza, messaggio).then(
@@ -112,7 +118,7 @@ async function spedisciUno(mittenza: Mittenza, messaggio: DaSpedire, chi: string
       (caduto: unknown) => ({ caduto }),
     );
     const adesso = orologio.adesso();
-    if (errore === null) return await segnaInviata(db, id, chi, adesso);
+    if (errore === null) return await segnaInviata(db, id, { chi, adesso, marca: marcaDellInvio(segreti, id) });
     const estraneo = errore.caduto instanceof MessaggioEstraneo;
     if (estraneo) log?.error({ messaggio: id }, 'messaggio in uscita che nessun server ha scritto: non parte');
     const finita = estraneo || eDefinitivo(errore.caduto) || adesso >= Number(entroIl);

@@ -63,7 +63,7 @@ export async function daConsegnare(db: Kysely<unknown>, asta: string): Promise<n
 
 type MessaggioLetto = Omit<
   Riga<'posta_uscita'>,
-  'stato' | 'credenziale_id' | 'collegamento_cifrato' | 'marca' | 'presa_da' | 'presa_fino_al'
+  'stato' | 'credenziale_id' | 'collegamento_cifrato' | 'marca' | 'marca_invio' | 'presa_da' | 'presa_fino_al'
 > &
   Precisa<'posta_uscita', { stato: MessaggioPosta['stato'] }> &
   Forse<Riga<'credenziali', 'pseudonimo'>> & {

@@ -6,6 +6,7 @@ import { giornoARoma, giornoIso } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
+import { scriviConto } from '../banca/conti.ts';
 import { marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from './banco-operatori.ts';
 import { BASE_CENT, portaAllAggiudicazione } from './gara.ts';
@@ -68,9 +69,8 @@ export const saldo = (importoCent = RESTA_CENT, altro = {}) => ({
 export async function accredito(importoCent: number, causale: string, contabile = oggi()): Promise<string> {
   const { db, segreti } = banco.servizio.contesto;
   const [id, file] = [randomUUID(), randomUUID()];
-  await sql`insert into conti_banca (iban, banca, intestatario) values (${CONTO}, 'sella', 'Prova') on conflict do nothing`.execute(
-    db,
-  );
+  const suo = { conto: CONTO, intestatario: 'Prova', bic: null };
+  await scriviConto({ db, segreti }, 'sella', suo);
   await sql`insert into file_banca values (${file}, 'sella', 'camt', 'x', ${file}, 1, 1, 0, gen_random_uuid(), 'Prova')`.execute(
     db,
   );

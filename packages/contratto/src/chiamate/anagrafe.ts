@@ -76,7 +76,7 @@ export const registraTribunale = chiamata({
   chi: operatori,
   corpo: corpoTribunale,
   risponde: { 200: versioneScritta },
-  problemi: ['tribunale_gia_presente', 'tribunale_cambiato', 'comando_diverso'],
+  problemi: ['tribunale_gia_presente', 'tribunale_cambiato', 'tribunale_alterato', 'comando_diverso'],
 });
 
 export const cambiaTribunale = chiamata({
@@ -86,7 +86,13 @@ export const cambiaTribunale = chiamata({
   parametri: unUfficio,
   corpo: corpoTribunale,
   risponde: { 200: versioneScritta },
-  problemi: ['tribunale_inesistente', 'tribunale_gia_presente', 'tribunale_cambiato', 'comando_diverso'],
+  problemi: [
+    'tribunale_inesistente',
+    'tribunale_gia_presente',
+    'tribunale_cambiato',
+    'tribunale_alterato',
+    'comando_diverso',
+  ],
 });
 
 export const scriviModello = chiamata({
@@ -96,7 +102,7 @@ export const scriviModello = chiamata({
   parametri: unUfficio,
   corpo: corpoModello,
   risponde: { 200: versioneScritta },
-  problemi: ['tribunale_inesistente', 'tribunale_cambiato', 'comando_diverso'],
+  problemi: ['tribunale_inesistente', 'tribunale_cambiato', 'tribunale_alterato', 'comando_diverso'],
 });
 
 // Soggetti

@@ -184,7 +184,13 @@ export const schedaAllegato = chiamata({
   chi: incaricati,
   parametri: parametriAllegato,
   risponde: { 200: allegatoAperto },
-  problemi: ['asta_inesistente', 'allegato_inesistente', 'R77_documento_cancellato', 'chiave_non_disponibile'],
+  problemi: [
+    'asta_inesistente',
+    'allegato_inesistente',
+    'R77_documento_cancellato',
+    'chiave_non_disponibile',
+    'busta_mancante',
+  ],
   pesante: 'registro',
 });
 
@@ -194,7 +200,13 @@ export const contenutoAllegato = chiamata({
   chi: incaricati,
   parametri: parametriAllegato,
   risponde: { 200: file('application/pdf', 'image/png', 'image/jpeg', 'text/plain', 'application/octet-stream') },
-  problemi: ['asta_inesistente', 'allegato_inesistente', 'R77_documento_cancellato', 'chiave_non_disponibile'],
+  problemi: [
+    'asta_inesistente',
+    'allegato_inesistente',
+    'R77_documento_cancellato',
+    'chiave_non_disponibile',
+    'busta_mancante',
+  ],
   pesante: 'registro',
 });
 
@@ -204,6 +216,7 @@ const PROBLEMI_DI_UN_PACCHETTO = [
   'pacchetto_non_conservato',
   'R77_documento_cancellato',
   'chiave_non_disponibile',
+  'busta_mancante',
 ] as const;
 
 export const pacchettoDellaScartata = chiamata({

@@ -86,6 +86,7 @@ export const nuovoOrdine = chiamata({
     'asta_inesistente',
     'vendita_non_conclusa',
     'conti_diversi',
+    'conto_alterato',
     'intestatario_del_conto_mancante',
     'rimborso_non_ordinabile',
     'comando_diverso',
@@ -109,7 +110,7 @@ export const approvaOrdine = chiamata({
   POST: '/api/edicom/banca/ordini/:id/approva',
   titolo: 'Approva un ordine, che un altro ha preparato, com’è stato letto (R71)',
   corpo: corpoApprova,
-  problemi: [...problemiSuOrdine, 'ordine_cambiato', 'accredito_stornato', 'R77_ordine_cancellato'],
+  problemi: [...problemiSuOrdine, 'ordine_cambiato', 'accredito_stornato', 'conto_alterato', 'R77_ordine_cancellato'],
 });
 
 export const respingiOrdine = chiamata({
@@ -143,7 +144,7 @@ export const scaricaOrdine = chiamata({
   parametri: ordine,
   corpo: corpoScarica,
   risponde: { 200: rispostaFilePagamenti },
-  problemi: [...problemiSuOrdine, 'ordine_cambiato', 'accredito_stornato', 'R77_ordine_cancellato'],
+  problemi: [...problemiSuOrdine, 'ordine_cambiato', 'accredito_stornato', 'conto_alterato', 'R77_ordine_cancellato'],
 });
 
 export const caricaEsiti = chiamata({

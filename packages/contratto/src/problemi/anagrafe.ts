@@ -26,6 +26,15 @@ export const PROBLEMI_ANAGRAFE = {
     },
     esito: 'certo',
   },
+  tribunale_alterato: {
+    stato: 409,
+    titolo: { it: 'Ufficio cambiato nella base dati', en: 'Office changed in the database' },
+    frase: {
+      it: 'Le righe di questo ufficio non sono quelle che la piattaforma ha scritto: qualcuno le ha cambiate nella base dati, e così non si può salvare. Non è stato salvato nulla. Chiami chi amministra il server.',
+      en: 'The rows of this office are not those that the platform wrote: somebody changed them in the database, and it cannot be saved like this. Nothing was saved. Call whoever runs the server.',
+    },
+    esito: 'certo',
+  },
   impediti_cambiati: {
     stato: 409,
     titolo: { it: 'Elenco cambiato nel frattempo', en: 'List changed meanwhile' },

@@ -113,6 +113,15 @@ export const PROBLEMI_BANCA = {
     },
     esito: 'certo',
   },
+  conto_alterato: {
+    stato: 409,
+    titolo: { it: 'Conto cambiato nella base dati', en: 'Account changed in the database' },
+    frase: {
+      it: 'Il nome o la banca del conto che paga non sono quelli che la piattaforma ha scritto: qualcuno li ha cambiati nella base dati, e così non si paga. Non è stato fatto nulla. Carichi di nuovo un estratto di quel conto, che li rimette, e chiami chi amministra il server.',
+      en: 'The name or the bank of the paying account are not those that the platform wrote: somebody changed them in the database, and nothing is paid like this. Nothing was done. Upload a new statement of that account, which puts them back, and call whoever runs the server.',
+    },
+    esito: 'certo',
+  },
   intestatario_del_conto_mancante: {
     stato: 409,
     titolo: { it: 'Intestatario del conto mancante', en: 'Account holder missing' },

@@ -9,6 +9,7 @@ import { BOZZE_ROTTE } from './guasti-leggi-bozze.ts';
 import { BUSTE_ROTTE } from './guasti-leggi-buste.ts';
 import { CARTE_ROTTE } from './guasti-leggi-carte.ts';
 import { CONDUZIONE_ROTTA } from './guasti-leggi-conduzione.ts';
+import { DENTRO_ROTTO } from './guasti-leggi-dentro.ts';
 import { ESTRATTI_ROTTI } from './guasti-leggi-estratti.ts';
 import { FRASI_ROTTE } from './guasti-leggi-frasi.ts';
 import { FUORI_DAL_DOMINIO, type RegolaRotta } from './guasti-leggi-fuori.ts';
@@ -218,6 +219,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...CONDUZIONE_ROTTA,
   ...SALUTE_ROTTA,
   ...REGISTRO_ROTTO,
+  ...DENTRO_ROTTO,
   ...ACCESSO_ROTTO,
   ...SALA_ROTTA,
   ...MACCHINA_ROTTA,

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seminaTribunali } from '../../anagrafe/semina-tribunali.ts';
 import { elencaTribunali, trovaTribunale } from '../../anagrafe/tribunali.ts';
-import { apriKysely } from '../../base-dati/connessione.ts';
+import { marcaInCoda } from '../../avvio/marche-accessi.ts';
+import { apriKysely, apriPool } from '../../base-dati/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { paginaAste } from '../../vendita/aste/elenco-aste.ts';
@@ -25,6 +26,10 @@ const orologio = { adesso: () => ADESSO };
 beforeAll(async () => {
   base = await nuovaBaseDati();
   await caricaPaese(base.urlProprietario, { lotti: LOTTI, adesso: ADESSO });
+  // Come al primo avvio: gli uffici scritti prima hanno la marca da allora.
+  const proprietario = apriKysely(apriPool(base.urlProprietario, { massimo: 1 }));
+  await marcaInCoda(proprietario, base.segreti, 'tribunali_versioni');
+  await proprietario.destroy();
   spiato = new pg.Pool({ connectionString: base.urlProprietario, max: 1 });
   spiato.on('connect', (cliente) => {
     cliente.on('notice', ({ message = '' }) => piani.push(message));
@@ -41,7 +46,7 @@ afterAll(async () => {
 const tutteLePagine = async (db = base.db): Promise<RigaTribunale[]> => {
   const tutti: RigaTribunale[] = [];
   for (let dopo: string | undefined; ; ) {
-    const { tribunali, prossimo } = await elencaTribunali({ db }, { dopo, quante: 30 });
+    const { tribunali, prossimo } = await elencaTribunali({ db, segreti: base.segreti }, { dopo, quante: 30 });
     tutti.push(...tribunali);
     if (prossimo === null) return tutti;
     dopo = prossimo;
@@ -100,10 +105,12 @@ describe('ciò che si tiene contato', () => {
   it('l’elenco degli uffici non conta le vendite quando glielo si chiede, e le dice tutte', async () => {
     const db = apriKysely(spiato);
     piani.length = 0;
-    await seminaTribunali({ db, orologio });
+    await seminaTribunali({ db, segreti: base.segreti, orologio });
     const uffici = await tutteLePagine(db);
     const primo = uffici[0];
-    expect(primo && (await trovaTribunale({ db }, primo.id, null))?.vendite).toBe(primo?.vendite);
+    expect(primo && (await trovaTribunale({ db, segreti: base.segreti }, primo.id, null))?.vendite).toBe(
+      primo?.vendite,
+    );
     expect(piani.join('\n')).toContain('Query Text');
     expect(piani.filter((piano) => /Scan[^\n]* on aste\b/.test(piano))).toEqual([]);
     const vere = await contate();
@@ -122,7 +129,7 @@ describe('ciò che si tiene contato', () => {
     await con(2, ADESSO + 1);
     await con(4, null);
     piani.length = 0;
-    await seminaTribunali({ db: apriKysely(spiato), orologio });
+    await seminaTribunali({ db: apriKysely(spiato), segreti: base.segreti, orologio });
     const suo = (await tutteLePagine()).find(({ dati }) => dati.nome === UFFICIO);
     expect(suo).toMatchObject({ vendite: 4, dati: { rilancioMinimoCent: 3 } });
     expect(piani.filter((piano) => /Seq Scan on aste\b|Sort/.test(piano) && /scheda,tribunale/.test(piano))).toEqual(

@@ -7,8 +7,11 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
   marcata: [
     'abbinamenti_atti',
     'assegnazioni',
+    'buste_sigillate',
     'consegne_a_mano',
+    'conti_banca',
     'credenziali',
+    'crediti_sigillati',
     'estratti_sbilanciati',
     'gettoni',
     'indirizzi_calendario',
@@ -20,21 +23,13 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'ripristini_password',
     'ritorni_rimborsi',
     'sessioni',
+    'tribunali_versioni',
     'utenti_admin',
   ],
   /** Una marca sua: le voci del registro (`vendita/giornale/marche.ts`), la posta (`posta/marca.ts`). */
   marcaPropria: ['giornale', 'posta_uscita'],
   /** Chiuse o firmate con chiavi che nella base dati non ci sono: una cambiata non si apre, e la vendita lo dice. */
-  sigillata: [
-    'buste_sigillate',
-    'chiavi',
-    'crediti_chiavi',
-    'crediti_sigillati',
-    'depositi',
-    'impediti',
-    'pacchetti_custoditi',
-    'teste_consegnate',
-  ],
+  sigillata: ['chiavi', 'crediti_chiavi', 'depositi', 'impediti', 'pacchetti_custoditi', 'teste_consegnate'],
   /** Si rifà dal registro, che decide: chi la cambia cambia un elenco o una somma, e nessuno per questo può fare di più. */
   indice: [
     'aste',
@@ -96,8 +91,8 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'soggetti',
     'soggetti_versioni',
     'tentativi_esterni',
+    // Quale versione vale lo dicono le versioni, che sono marcate.
     'tribunali',
-    'tribunali_versioni',
     'turni',
     'verbali',
     'verbali_firmati',
@@ -105,6 +100,6 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Vale soltanto se torna con righe marcate: gli abbinamenti e i rimborsi ordinati con i loro atti, le righe con l'impronta dell'ordine. */
   specchio: ['abbinamenti', 'ordini_righe', 'rimborsi_ordinati'],
-  /** Il nome di chi paga nel file per la banca, quali file si sono caricati, quanti rimborsi restano: non muovono denaro. */
-  resta: ['conti_banca', 'file_banca', 'rimborsi_dovuti'],
+  /** Quali file si sono caricati, quanti rimborsi restano: non muovono denaro. */
+  resta: ['file_banca', 'rimborsi_dovuti'],
 };

@@ -291,6 +291,35 @@ describe('R25 l’elenco tenuto fuori dalla base dati', () => {
     await alle(di.inizioIl, async () => expect((await apre(di)).stato).toBe(200));
   });
 
+  test('R25 la ricevuta si dà quando la busta vi è già: il processo che muore e la riga tolta subito non la fanno svanire', async () => {
+    const di = await scena();
+    const altri = Array.from({ length: 5 }, (_, i) => ({
+      nome: `insieme ${i}.zip`,
+      contenuto: `${di.asta} insieme ${i}`,
+    }));
+    const esiti = await Promise.all(
+      altri.map(async ({ nome, contenuto }) => {
+        const byte = Uint8Array.from(await creaZip([{ nome: 'offerta.json', contenuto }]));
+        return deposita(deposito(), di.asta, { nome, byte }, banco.ora.adesso);
+      }),
+    );
+    const ids = esiti.map(({ ricevuta }) => ricevuta.deposito).sort();
+    // Nessun giro: chi l'ha presa muore qui, e chi possiede la base dati toglie le righe.
+    await senzaGrilletto(`DELETE FROM depositi WHERE id IN (${ids.map((id) => `'${id}'`).join(', ')})`);
+    const { depositi } = altroServer(elenco());
+    await depositi.inAttesa();
+    expect(
+      depositi
+        .mancanti()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(ids);
+    await writeFile(`${elenco()}.perduti`, `${di.asta}\n`);
+    await alle(di.inizioIl, async () => expect((await apre(di)).stato).toBe(200));
+    await rm(`${elenco()}.perduti`);
+    await giro();
+  });
+
   test('R10 non dice quante buste, né di quale vendita', async () => {
     const misura = async () => (await readFile(elenco())).length;
     const [prima, di] = [await misura(), await scena()];

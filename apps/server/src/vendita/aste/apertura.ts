@@ -10,11 +10,10 @@ import {
   type StatoPubblicato,
 } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
-import { sql } from 'kysely';
-import type { Riga } from '../../base-dati/tavole.ts';
 import { ErroreSigillo } from '../../sigillo/errore-sigillo.ts';
 import type { DatoAccanto } from '../giornale/parole.ts';
 import type { Vendita } from '../vendita.ts';
+import { bustaVera, cambiata } from './buste-vere.ts';
 import { anomalieDigitate, type ConScansione, comeLetta, conCodiciPuliti, type OffertaTrascritta } from './digitata.ts';
 import { impeditiDi } from './impediti.ts';
 
@@ -32,13 +31,10 @@ export async function dissigilla(
   accanto: DatoAccanto[],
 ): Promise<ContenutoAperto | { illeggibile: string }> {
   const asta = stato.id;
-  const { rows } = await sql<Riga<'buste_sigillate', 'contenuto' | 'contenuto_dal'>>`
-    SELECT contenuto, contenuto_dal FROM buste_sigillate WHERE asta = ${asta} AND busta_id = ${bustaId}`.execute(
-    vendita.db,
-  );
-  const riga = rows[0];
-  if (riga === undefined || riga.contenuto === null)
-    return { illeggibile: 'Il contenuto sigillato della busta non si trova.' };
+  const riga = await bustaVera(vendita, asta, bustaId);
+  // Le parti entrano prima del fatto: se non ci sono qualcuno le ha tolte, e chi ha offerto non se ne va per questo (R25).
+  if (riga === null) throw cambiata(vendita.segreti, bustaId);
+  if (riga.contenuto === null) return { illeggibile: 'Il contenuto sigillato della busta non si trova.' };
   const contesto = { asta, busta: bustaId, parte: 'contenuto', apribileDal: Number(riga.contenuto_dal) } as const;
   // Uscita dai depositi prima di un rinvio, la busta ha ancora l'istante di prima: vale quello del registro (R10, R32).
   const adesso = vendita.orologio.adesso();

@@ -1,9 +1,8 @@
 import type { AllegatoDiBusta } from '@gestore/contratto';
 import type { StatoPubblicato } from '@gestore/dominio';
-import { sql } from 'kysely';
-import type { Riga } from '../../base-dati/tavole.ts';
 import { identificativoDi } from '../../bordo/identificativo.ts';
 import type { Vendita } from '../vendita.ts';
+import { bustaVera } from './buste-vere.ts';
 
 /**
  * La scansione di un'offerta digitata sta sigillata dove stanno le buste, con la busta che l'offerta avrà: si apre, si custodisce e
@@ -15,15 +14,13 @@ export function bustaDellaScansione(asta: string, scansione: string): string {
 
 /** Che file è; `null` se nessuno l'ha caricata. Solleva `ErroreSigillo` se non si apre. */
 export async function scansioneDi(
-  { db, sigillo, orologio }: Pick<Vendita, 'db' | 'sigillo' | 'orologio'>,
+  vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'>,
   { id: asta }: Pick<StatoPubblicato, 'id'>,
   bustaId: string,
 ): Promise<AllegatoDiBusta | null> {
-  const { rows } = await sql<Riga<'buste_sigillate', 'contenuto' | 'contenuto_dal'>>`
-    SELECT contenuto, contenuto_dal FROM buste_sigillate WHERE asta = ${asta} AND busta_id = ${bustaId}`.execute(db);
-  const [riga] = rows;
-  if (riga === undefined || riga.contenuto === null) return null;
+  const riga = await bustaVera(vendita, asta, bustaId);
+  if (riga === null || riga.contenuto === null) return null;
   const contesto = { asta, busta: bustaId, parte: 'contenuto', apribileDal: Number(riga.contenuto_dal) } as const;
-  const chiaro = await sigillo.apri(riga.contenuto, contesto, orologio.adesso());
+  const chiaro = await vendita.sigillo.apri(riga.contenuto, contesto, vendita.orologio.adesso());
   return (JSON.parse(new TextDecoder().decode(chiaro)) as { scansione: AllegatoDiBusta }).scansione;
 }

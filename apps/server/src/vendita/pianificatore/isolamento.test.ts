@@ -11,6 +11,7 @@ import { leggiConfigurazione } from '../../bordo/configurazione.ts';
 import { ambienteDiProva } from '../../prove/ambiente.ts';
 import { depositaBusta, type Pubblicata, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
 import { allarmiDelBanco } from '../../salute/allarmi-del-banco.ts';
+import { tieniBusta } from '../aste/buste-vere.ts';
 
 const ORA_MS = 3_600_000;
 const inizioIl = 1_900_000_000_000;
@@ -52,9 +53,8 @@ async function conUnaBusta(): Promise<Pubblicata> {
     parte: 'contatti',
     apribileDal: dal,
   });
-  await sql`insert into buste_sigillate (asta, busta_id, impronta, contatti, contatti_dal, contenuto, contenuto_dal, pacchetto)
-    values (${asta}, ${bustaId}, ${randomUUID()}, ${contatti}, ${dal}, null, ${inizioIl}, ${Buffer.from('x')})
-    on conflict (busta_id) do nothing`.execute(base.db);
+  const parti = { contatti, contattiDal: dal, contenuto: null, contenutoDal: inizioIl, pacchetto: Buffer.from('x') };
+  await tieniBusta(servizio.vendita, { asta, bustaId, impronta: randomUUID(), ...parti });
   await servizio.vendita.indice.aggiorna(stato, seq);
   return pubblicata;
 }

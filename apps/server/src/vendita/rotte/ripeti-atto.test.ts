@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfDiUnaRiga } from '../../dimostrazione/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { depositaBusta, FERMA_PER_ORDINE, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
+import { tieniBusta } from '../aste/buste-vere.ts';
 
 let banco: BancoOperatori;
 let elena: Persona;
@@ -25,6 +26,10 @@ async function aperta(scheda: Partial<Scheda> = {}) {
     scheda,
   });
   const bustaId = await depositaBusta(vendita, inizioIl);
+  // Le sue parti sono dove un server le ha messe, e dentro non c'è nulla che si legga.
+  const vuote = { contatti: null, contattiDal: inizioIl, contenuto: null, contenutoDal: inizioIl };
+  const busta = { asta: vendita.asta, bustaId, impronta: randomUUID(), ...vuote, pacchetto: new Uint8Array() };
+  await tieniBusta(banco.servizio.vendita, busta);
   const atto = (comandoId: string, atto: object) =>
     elena.chiama('POST', `/api/admin/aste/${vendita.asta}/atti`, { comandoId, atto });
   const apri = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 } as const;

@@ -127,8 +127,9 @@ function Conto({ asta: { id, scheda }, cauzioneCent }: { asta: AstaPubblica; cau
   return (
     <>
       <ContiDiPrima prima={data.prima} />
+      {data.daVerificare === true && <Alert tone="warning">{t.contoDaVerificare}</Alert>}
       {data.conto === null ? (
-        <p>{t.contoNellAvviso}</p>
+        data.daVerificare !== true && <p>{t.contoNellAvviso}</p>
       ) : (
         <Estremi conto={data.conto} causale={causale} cauzioneCent={cauzioneCent} />
       )}

@@ -28,6 +28,8 @@ const it = {
   finoAl: (quando: string) => `Fino ${alGiorno(quando)} questa scheda diceva`,
   nessunConto: 'di guardare nell’avviso.',
   seHaVersato: 'Se ha già versato su un conto di prima, lo dica all’ufficio prima di offrire.',
+  contoDaVerificare:
+    'Il conto non si mostra: quello scritto nella base dati non è quello registrato dalla piattaforma, e va verificato. Non versi su un conto letto qui in precedenza senza averne chiesto conferma all’ufficio o a chi conduce la vendita.',
   contoNellAvviso: 'Il conto su cui versare è scritto nell’avviso di vendita.',
 };
 
@@ -57,6 +59,8 @@ const en: typeof it = {
   finoAl: (quando) => `Until ${quando} this sheet said`,
   nessunConto: 'to look in the notice.',
   seHaVersato: 'If you have already paid to an earlier account, tell the court before bidding.',
+  contoDaVerificare:
+    'The account is not shown: the one in the database is not the one registered by the platform, and must be checked. Do not pay to an account read here earlier without asking the court, or whoever conducts the sale, to confirm it.',
   contoNellAvviso: 'The account to pay to is written in the notice of sale.',
 };
 

@@ -94,7 +94,7 @@ const it = {
     R74_voce_estranea: () =>
       'Nel registro della vendita c’è una voce, il cui numero è qui accanto, che la piattaforma non ha scritto: qualcuno ha la password della base dati. La vendita è trattenuta. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se nel registro c’è una voce estranea», e avverta il referente.',
     R74_accesso_estraneo: (n) =>
-      `La base dati ha ${uno(n, 'una riga', 'righe')} di accessi, o di conti e ordini della banca, che la piattaforma non ha scritto: qui accanto è detto quale, non vale, non apre nulla e non muove denaro, ma chi l’ha messa ha la password della base dati. Le vendite vanno avanti. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se c’è un accesso estraneo».`,
+      `La base dati ha ${uno(n, 'una riga', 'righe')} di accessi, di conti e ordini della banca, di buste già uscite, di messaggi o di termini, che la piattaforma non ha scritto, o che non è più dov’era: qui accanto è detto quale, non vale, non apre nulla e non muove denaro, ma chi l’ha messa ha la password della base dati. Le vendite vanno avanti. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se c’è un accesso estraneo».`,
     posta_fallita: (n) =>
       `${uno(n, 'Un messaggio non è stato consegnato', 'messaggi non sono stati consegnati')}: apra la vendita, veda chi chiamare e li rimetta in partenza.`,
     posta_in_ritardo: (n) =>
@@ -196,7 +196,7 @@ const en: typeof it = {
     R74_voce_estranea: () =>
       'The journal of the sale holds an entry, whose number is beside, that the platform did not write: somebody has the password of the database. The sale is held. Call at once whoever runs the server, to follow “Se nel registro c’è una voce estranea” in the operations guide, and tell the referente.',
     R74_accesso_estraneo: (n) =>
-      `The database holds ${uno(n, 'a row', 'rows')} of accesses, or of bank movements and orders, that the platform did not write: which is said beside, it counts for nothing, opens nothing and moves no money, but whoever put it there has the password of the database. The sales go on. Call at once whoever runs the server, to follow “Se c’è un accesso estraneo” in the operations guide.`,
+      `The database holds ${uno(n, 'a row', 'rows')} of accesses, of bank accounts and orders, of envelopes, messages or terms, that the platform did not write, or that is no longer where it was: which is said beside, it counts for nothing, opens nothing and moves no money, but whoever put it there has the password of the database. The sales go on. Call at once whoever runs the server, to follow “Se c’è un accesso estraneo” in the operations guide.`,
     posta_fallita: (n) =>
       `${uno(n, 'A message was', 'messages were')} not delivered: open the sale, see whom to call and send again.`,
     posta_in_ritardo: (n) =>

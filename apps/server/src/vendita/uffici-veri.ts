@@ -1,0 +1,76 @@
+import type { DatiTribunale } from '@gestore/contratto/anagrafe';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
+import { type ChiMarca, colonneMarcate, dichiaraEstranea, eDellaCasa, type Marcata } from '../bordo/marche-righe.ts';
+import { cercabile } from '../bordo/testo-cercabile.ts';
+
+export type VersioneScritta = Marcata<'tribunali_versioni'> & Precisa<'tribunali_versioni', { dati: DatiTribunale }>;
+
+/**
+ * Un ufficio secondo le versioni che un server ha scritto (R17, R74). Le versioni si possono soltanto aggiungere: vale l'ultima con la
+ * marca, quale che sia quella che la riga dell'ufficio indica. `dubbio`: ne è indicata una più avanti che non è della casa, o che non c'è
+ * più, o il nome è di un altro: il suo conto non si mostra e non si usa finché un operatore non lo salva di nuovo.
+ */
+export type UfficioVero = {
+  id: string;
+  chiave: string;
+  vera: VersioneScritta | null;
+  puntata: number;
+  dubbio: boolean;
+};
+
+type Letta = Riga<'tribunali', 'id' | 'chiave'> & { puntata: number } & Forse<VersioneScritta>;
+type Parti = { db: QueryExecutorProvider; segreti: ChiMarca };
+
+const COLONNE = sql`t.id, t.chiave, t.versione as puntata, ${sql.raw(colonneMarcate('tribunali_versioni', 'v'))}`;
+
+/** L'ufficio che ha un nome, scritto in un modo qualunque; `null` se nessuno lo ha. */
+export function ufficioDelNome(parti: Parti, nome: string): Promise<UfficioVero | null> {
+  return leggi(parti, sql`t.chiave = ${cercabile(nome)}`);
+}
+
+/** L'ufficio con un identificativo; `null` se non c'è. */
+export function ufficioDi(parti: Parti, id: string): Promise<UfficioVero | null> {
+  return leggi(parti, sql`t.id = ${id}`);
+}
+
+/** Gli uffici che indicano un conto, il più recente per primo; non quelli di cui si dubita. */
+export async function ufficiDelConto(parti: Parti, iban: string): Promise<VersioneScritta[]> {
+  const { rows } = await sql<Riga<'tribunali', 'id'>>`
+    select t.id from tribunali t join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione
+    where v.dati ->> 'iban' = ${iban} order by v.valida_dal desc, t.id`.execute(parti.db);
+  const trovati: VersioneScritta[] = [];
+  for (const { id } of rows) {
+    const ufficio = await ufficioDi(parti, id);
+    if (ufficio !== null && !ufficio.dubbio && ufficio.vera?.dati.iban === iban) trovati.push(ufficio.vera);
+  }
+  return trovati;
+}
+
+/** Le versioni di un ufficio che un server ha scritto, dalla più recente. */
+export async function versioniVere({ db, segreti }: Parti, id: string): Promise<VersioneScritta[]> {
+  const { rows } = await sql<VersioneScritta>`
+    select ${sql.raw(colonneMarcate('tribunali_versioni'))} from tribunali_versioni
+    where tribunale = ${id} order by versione desc`.execute(db);
+  return rows.filter((riga) => eDellaCasa(segreti, 'tribunali_versioni', riga));
+}
+
+async function leggi(parti: Parti, quale: ReturnType<typeof sql>): Promise<UfficioVero | null> {
+  const { db, segreti } = parti;
+  // Di solito una riga: quella che l'ufficio indica, che è anche l'ultima.
+  const { rows } = await sql<Letta>`
+    select ${COLONNE} from tribunali t left join tribunali_versioni v on v.tribunale = t.id and v.versione >= t.versione
+    where ${quale} order by v.versione desc`.execute(db);
+  const [prima] = rows;
+  if (prima === undefined) return null;
+  const { id, chiave, puntata } = prima;
+  const scritte = rows.filter((riga): riga is Letta & VersioneScritta => riga.comando_id !== null);
+  const vera =
+    scritte.find((riga) => eDellaCasa(segreti, 'tribunali_versioni', riga)) ??
+    (await versioniVere(parti, id))[0] ??
+    null;
+  const altroNome = vera !== null && cercabile(vera.dati.nome) !== chiave;
+  const dubbio = vera === null || vera.versione < puntata || altroNome;
+  if (dubbio || vera.versione !== puntata) dichiaraEstranea(segreti, { tavola: 'tribunali_versioni', riga: id });
+  return { id, chiave, vera, puntata, dubbio };
+}
