@@ -125,7 +125,9 @@ export function abbinaAMano(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
-    const { rows } = await sql<RigaAccredito & Forse<Riga<'abbinamenti', 'asta'>> & { gia_dato: boolean; prezzo: boolean }>`
+    const { rows } = await sql<
+      RigaAccredito & Forse<Riga<'abbinamenti', 'asta'>> & { gia_dato: boolean; prezzo: boolean }
+    >`
       select ${MOVIMENTO}, a.asta, ${GIA_DATO} as gia_dato,
         exists (select 1 from movimenti_del_prezzo p where p.movimento = m.id) as prezzo
       from movimenti m left join abbinamenti a on a.movimento = m.id
