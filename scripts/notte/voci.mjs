@@ -18,11 +18,11 @@ const CAMPAGNE = 5;
 const CAMPAGNA_S = 960;
 
 /**
- * The two halves of the fuzz, a quarter of an hour each. Each file takes its minutes beside the other; of the first two, which look
+ * The two halves of the fuzz, a quarter of an hour each. Each file takes its minutes beside another; of the first three, which look
  * for part of their time only, the longest takes two thirds of them.
  */
 const FUZZ = [
-  { solo: 'cornici,lettori', minuti: 22 },
+  { solo: 'cornici,lettori,saldi', minuti: 20 },
   { solo: 'chiamate,gettoni', minuti: 15 },
 ];
 

@@ -23,7 +23,7 @@ export const improntaCifrato = (cifrato: Uint8Array): string => createHash('sha2
 /** Vero se un server ha ricevuto il lotto, e i suoi byte sono quelli; se no lo sa chi ascolta. */
 export function lottoVero(segreti: ChiMarca, lotto: LottoMarcato): boolean {
   if (!eDellaCasa(segreti, 'crediti_sigillati', lotto)) return false;
-  if (lotto.impronta_cifrato === improntaCifrato(lotto.cifrato)) return true;
+  if (ugualiSenzaIndizi(lotto.impronta_cifrato ?? '', improntaCifrato(lotto.cifrato))) return true;
   dichiaraEstranea(segreti, { tavola: 'crediti_sigillati', riga: lotto.id });
   return false;
 }

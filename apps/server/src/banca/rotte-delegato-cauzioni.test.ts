@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
-import { contraria } from '@gestore/dominio';
+import { contraria, sulContoDovuta } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaInGara, venditaPronta } from '../dimostrazione/carica.ts';
 import { apriEDecidi } from '../dimostrazione/conduci.ts';
@@ -23,7 +23,15 @@ beforeAll(async () => {
   elena = await banco.delegato('Avv. Elena Conti');
   anna = await banco.operatore('Anna Operatrice');
   asta = await venditaInGara(banco.servizio, { delegatoId: elena.id, delegatoNome: 'Avv. Elena Conti' });
-  offerte = (await offerteAperte(banco.servizio.vendita)).filter((offerta) => offerta.asta === asta);
+  const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('la vendita non è pubblicata');
+  // Una delle offerte inventate versa meno di ciò che la legge vuole per il suo prezzo, e sul conto è in parte qualunque cosa arrivi (R17).
+  const versaIlDovuto = ({ bustaId, cauzioneCent }: OffertaNota): boolean => {
+    const busta = stato.buste.get(bustaId)?.stato;
+    return busta !== undefined && 'offerta' in busta && sulContoDovuta(busta.offerta, stato.parametri) === cauzioneCent;
+  };
+  const tutte = (await offerteAperte(banco.servizio.vendita)).filter((offerta) => offerta.asta === asta);
+  offerte = tutte.filter(versaIlDovuto);
 });
 afterAll(() => banco.chiudi());
 

@@ -94,7 +94,7 @@ export async function marcaInviiDiPrima(
   for (let dopo = IN_CIMA; ; ) {
     const { rows } = await sql<Riga<'posta_uscita', 'id'>>`
       SELECT id FROM posta_uscita WHERE stato = 'inviata' AND marca_invio IS NULL AND creata_il >= ${dal} AND id > ${dopo}
-      ORDER BY id LIMIT 1000`.execute(db);
+      ORDER BY id LIMIT ${INSIEME}`.execute(db);
     const ultima = rows.at(-1);
     if (ultima === undefined) break;
     dopo = ultima.id;

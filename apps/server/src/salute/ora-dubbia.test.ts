@@ -127,7 +127,7 @@ test('R74 a ora dubbia nessun rilancio, nessuna apertura, nessuna chiusura allo 
   expect((await atto(aperta.asta, { tipo: 'apriBusta', bustaId })).corpo.codice).not.toBe('orologio_non_affidabile');
   expect((await atto(daAprire.asta, { tipo: 'apriOperazioni' })).stato).toBe(200);
   await expect.poll(pronto, ATTESA).toMatchObject({ pronto: true, daFare: [] });
-  await expect.poll(async () => (await codici()).join(), ATTESA).not.toContain('R74');
+  await expect.poll(async () => (await codici()).join(), ATTESA).not.toContain('R74_orologio');
 });
 
 async function apri({ fai }: Pubblicata): Promise<void> {

@@ -10,6 +10,7 @@ import {
   marcaDellaRiga,
 } from '../../bordo/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';
+import { ugualiSenzaIndizi } from '../../bordo/segreti.ts';
 
 type Parti = { db: QueryExecutorProvider; segreti: ChiMarca };
 export type BustaVera = Riga<
@@ -73,7 +74,7 @@ export async function tieniBusta({ db, segreti }: Parti, busta: DaTenere): Promi
     ON CONFLICT DO NOTHING RETURNING busta_id`.execute(db);
   if (rows.length > 0) return true;
   const sua = await bustaVera({ db, segreti }, asta, bustaId).catch(() => null);
-  if (sua?.impronta === impronta) return true;
+  if (sua !== null && ugualiSenzaIndizi(sua.impronta, impronta)) return true;
   dichiaraEstranea(segreti, { tavola: 'buste_sigillate', riga: bustaId });
   return false;
 }
