@@ -154,7 +154,11 @@ test('R25 R39 R45 R68 un’emoji, una busta scartata, due offerte pari e un accr
   const entra = async ({ pec }: typeof prima) =>
     accediOfferente(await nuovaPagina({ banco, browser }), inviti.find((uno) => uno.pec === pec)?.collegamento ?? '');
   const [puntuale, tardiva] = [await entra(prima), await entra(seconda)];
-  expect([puntuale.pseudonimo, tardiva.pseudonimo]).toEqual([ammessi.puntuale, ammessi.tardiva]);
+  for (const [{ pagina }, pseudonimo] of [
+    [puntuale, ammessi.puntuale],
+    [tardiva, ammessi.tardiva],
+  ] as const)
+    await expect(pagina.getByRole('main')).toContainText(pseudonimo);
 
   await test.step('nella gara uno osserva con un’emoji, e chi conduce ne prende atto', async () => {
     await delegata.getByRole('button', { name: 'Avvia la gara' }).click();
