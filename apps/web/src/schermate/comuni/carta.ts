@@ -45,6 +45,15 @@ export function creaCarta(posto: HTMLElement): Carta {
   return { mappa, contorno, disegni: strato(), segni: strato(), bozza: strato() };
 }
 
+/**
+ * Toglie la carta. Leaflet 1.9 porta a termine un ingrandimento cominciato dopo un quarto di secondo, anche se la mappa non c'è più, e
+ * allora non trova dove: gli si dice che non ingrandisce più, e non ha un modo pubblico per saperlo.
+ */
+export function togliCarta({ mappa }: Carta): void {
+  Object.assign(mappa, { _animatingZoom: false });
+  mappa.remove();
+}
+
 /** I due pulsanti nella lingua di adesso: la mappa resta la stessa, dov'era. */
 export function nominaPulsanti({ mappa }: Carta, { ingrandisci, rimpicciolisci }: Nomi): void {
   for (const [classe, nome] of [

@@ -15,6 +15,7 @@ import {
   nominaPulsanti,
   segnaScelto,
   stendiTessere,
+  togliCarta,
   ZOOM_UN_LUOGO,
 } from './carta.ts';
 import type { MappaLuoghiProps } from './mappa.tsx';
@@ -122,7 +123,7 @@ function useCarta(posto: RefObject<HTMLElement | null>, avvisi: Avvisi): Carta |
     creata.mappa.on('click', ({ latlng: { lat, lng } }) => avvisa.current.quandoSiTocca?.({ lat, lon: lng }));
     return () => {
       setCarta(null);
-      creata.mappa.remove();
+      togliCarta(creata);
     };
   }, [posto]);
   return carta;
