@@ -164,30 +164,3 @@ test('su un telefono una ricerca fatta sta in una riga, si cambia con un tocco, 
   expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await contesto.close();
 });
-
-test('chi lascia la pagina mentre la mappa ingrandisce non trova un errore', async ({ banco, browser }) => {
-  const contesto = await browser.newContext({ baseURL: banco.url, viewport: { width: 1440, height: 900 } });
-  const pagina = await contesto.newPage();
-  await pagina.clock.install();
-  await pagina.goto('/');
-  const vendita = pagina.locator('article a').first();
-  await expect(vendita).toBeVisible();
-  await mappaDi(pagina).scrollIntoViewIfNeeded();
-  const ingrandisci = mappaDi(pagina).getByRole('button', { name: 'Ingrandisci' });
-  await expect(ingrandisci).toBeVisible();
-  // L'ora della pagina si ferma: l'ingrandimento comincia, e non finisce prima che la mappa sia tolta.
-  await pagina.clock.pauseAt(Date.now() + 3_600_000);
-  await ingrandisci.dispatchEvent('click');
-  await pagina.clock.runFor(40);
-  await expect(mappaDi(pagina).locator('.leaflet-zoom-anim')).toHaveCount(1);
-  await vendita.dispatchEvent('click');
-  await expect
-    .poll(async () => {
-      await pagina.clock.runFor(1);
-      return mappaDi(pagina).count();
-    })
-    .toBe(0);
-  // Se resta qualcosa da finire, finisce adesso: un errore della pagina fa cadere la prova.
-  await pagina.clock.runFor(1_000);
-  await contesto.close();
-});
