@@ -22,6 +22,8 @@ const FILE_MARCHE_ACCESSI = 'marche-accessi.json';
 const FILE_MARCHE_BANCA = 'marche-banca.json';
 /** Come sopra, agli uffici con il conto delle cauzioni, ai conti che pagano i rimborsi, ai lotti sigillati e alle buste versate. */
 const FILE_MARCHE_CONTI = 'marche-conti.json';
+/** Come sopra, a ciò che dice un accredito disfatto, tornato in parte, o dato al prezzo. */
+const FILE_MARCHE_RITORNI = 'marche-ritorni.json';
 const DEI_CONTI: readonly TavolaMarcata[] = ['tribunali_versioni', 'conti_banca', 'crediti_sigillati'];
 /** Tavole che nessuno riscrive: si lasciano riscrivere per questo. */
 const IN_CODA: ReadonlyMap<TavolaMarcata, string> = new Map([
@@ -35,9 +37,14 @@ const DELLA_BANCA: readonly TavolaMarcata[] = [
   'ordini',
   'ordini_atti',
   'ritorni_rimborsi',
+  'ritorni_da_guardare',
+  'storni',
+  'movimenti_del_prezzo',
 ];
 /** Nate con le loro marche: di prima non ve n'è nessuna, e una riga senza marca l'ha scritta altri. */
 const NATE_MARCATE: readonly TavolaMarcata[] = ['estratti_sbilanciati', 'ritorni_rimborsi'];
+/** Marcate dopo le altre della banca: chi ha già fatto quelle ha ancora da fare queste. */
+const DEL_DENARO_CHE_TORNA: readonly TavolaMarcata[] = ['ritorni_da_guardare', 'storni', 'movimenti_del_prezzo'];
 const INSIEME = 1_000;
 /** Una riga che si mostra di continuo si scrive così spesso, non a ogni volta (ms). */
 const ANCORA_DOPO_MS = 3_600_000;
@@ -57,10 +64,11 @@ export async function marcaAccessiDiPrima(parti: Pick<Parti, 'segreti' | 'orolog
   await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_ACCESSI, tavole: degliAccessi });
 }
 
-/** Come `marcaAccessiDiPrima`, per i movimenti, gli abbinamenti e gli ordini di rimborso. */
+/** Come `marcaAccessiDiPrima`, per i movimenti, gli abbinamenti, gli ordini di rimborso, e gli accrediti disfatti o tornati. */
 export async function marcaBancaDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
-  const tavole = DELLA_BANCA.filter((tavola) => !NATE_MARCATE.includes(tavola));
+  const tavole = DELLA_BANCA.filter((una) => !NATE_MARCATE.includes(una) && !DEL_DENARO_CHE_TORNA.includes(una));
   await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_BANCA, tavole });
+  await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_RITORNI, tavole: DEL_DENARO_CHE_TORNA });
 }
 
 /** Come `marcaAccessiDiPrima`, per i conti su cui si versano le cauzioni e quelli che le rendono. */

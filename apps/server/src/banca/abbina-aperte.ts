@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Riga } from '../base-dati/tavole.ts';
 import { inizialeSeIllegibile } from '../vendita/giornale/errori.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { AUTOMATICO } from './apri-crediti.ts';
 import { annotaOfferte, type LeggeOfferte, offerteAperte } from './offerte-aperte.ts';
-import { ACCREDITO_LIBERO, abbinaTutti } from './scrivi-abbinamenti.ts';
+import { abbinaTutti, accreditiLiberi } from './scrivi-abbinamenti.ts';
 
 type AbbinaAperte = LeggeOfferte & Pick<Vendita, 'segreti'>;
 
@@ -33,10 +31,10 @@ export async function abbinaAperte(vendita: AbbinaAperte, aste: Iterable<string>
 }
 
 /** Di questi importi, quelli di un accredito che può ancora abbinarsi da sé. */
-async function importiLiberi({ db }: Pick<Vendita, 'db'>, cent: readonly number[]): Promise<ReadonlySet<number>> {
-  if (cent.length === 0) return new Set();
-  const { rows } = await sql<Riga<'movimenti', 'importo_cent'>>`
-    select distinct m.importo_cent from movimenti m
-    where m.importo_cent = any(${[...new Set(cent)]}::bigint[]) and ${ACCREDITO_LIBERO}`.execute(db);
-  return new Set(rows.map(({ importo_cent }) => Number(importo_cent)));
+async function importiLiberi(
+  { db, segreti, orologio }: Pick<Vendita, 'db' | 'segreti' | 'orologio'>,
+  cent: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const liberi = await accreditiLiberi(db, segreti, cent, orologio.adesso());
+  return new Set(liberi.map(({ importo_cent }) => Number(importo_cent)));
 }

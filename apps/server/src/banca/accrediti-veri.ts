@@ -1,7 +1,7 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Riga } from '../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
-import { STORNATO } from './storni.ts';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
+import { type ChiMarca, colonneMarcate, delleSole, dichiaraEstranea, type Marcata } from '../bordo/marche-righe.ts';
+import { storniDi } from './disfatti.ts';
 
 /** Un accredito abbinato a una busta: il movimento e l'abbinamento li ha scritti un server di questa installazione. */
 export type AccreditoVero = Marcata<'movimenti'> & Riga<'abbinamenti', 'busta_id'> & { contabile: string };
@@ -12,19 +12,84 @@ export async function accreditiVeri(
   segreti: ChiMarca,
   asta: string,
 ): Promise<AccreditoVero[]> {
-  const { rows } = await sql<AccreditoVero>`
-    select ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text as contabile, a.busta_id
-    from abbinamenti a join movimenti m on m.id = a.movimento where a.asta = ${asta} and not ${STORNATO}
-    order by m.contabile, m.id`.execute(db);
-  const veri = delleSole(segreti, 'movimenti', rows);
-  const ultimi = await ultimiAtti(
+  const abbinati = (await abbinatiDi(db, segreti, asta)).filter(({ stornato }) => !stornato);
+  if (abbinati.length === 0) return [];
+  const perMovimento = new Map(abbinati.map(({ movimento, busta_id }) => [movimento, busta_id]));
+  const { rows } = await sql<Marcata<'movimenti'> & { contabile: string }>`
+    select ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text as contabile
+    from movimenti m where m.id = any(${[...perMovimento.keys()]}::uuid[]) order by m.contabile, m.id`.execute(db);
+  return delleSole(segreti, 'movimenti', rows).flatMap((riga) => {
+    const busta = perMovimento.get(riga.id);
+    return busta === undefined ? [] : [{ ...riga, busta_id: busta }];
+  });
+}
+
+/** Le buste di una vendita di cui la banca ha disfatto un accredito. */
+export async function busteStornate(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  asta: string,
+): Promise<ReadonlySet<string>> {
+  const abbinati = await abbinatiDi(db, segreti, asta);
+  return new Set(abbinati.flatMap(({ busta_id, stornato }) => (stornato ? [busta_id] : [])));
+}
+
+export type AttoAbbinamento = Marcata<'abbinamenti_atti'> &
+  Precisa<'abbinamenti_atti', { modo: 'automatico' | 'manuale' }>;
+type AttoConSpecchio = Forse<AttoAbbinamento> & { di: string; specchio: string | null };
+
+/**
+ * I movimenti abbinati alle buste di una vendita, secondo gli atti che un server ha scritto, e se la banca li ha disfatti. `abbinamenti` ne è
+ * lo specchio e non decide: una riga tolta, o messa a mano, si dice e non cambia nulla.
+ */
+export async function abbinatiDi(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  asta: string,
+): Promise<(Abbinato & { stornato: boolean })[]> {
+  const suoi = sql`
+    select movimento from abbinamenti_atti where asta = ${asta} union select movimento from abbinamenti where asta = ${asta}`;
+  const abbinati = (await conLoSpecchio(db, segreti, suoi)).filter((uno) => uno.asta === asta);
+  const { stornati } = await storniDi(
     db,
     segreti,
-    veri.map(({ id }) => id),
+    abbinati.map(({ movimento }) => movimento),
   );
-  return veri.filter(({ id, busta_id }) => {
-    const ultimo = ultimi.get(id);
-    return ultimo?.atto === 'abbinato' && ultimo.asta === asta && ultimo.busta_id === busta_id;
+  return abbinati.map((uno) => ({ ...uno, stornato: stornati.has(uno.movimento) }));
+}
+
+/** Dice quali di questi movimenti hanno ancora uno specchio che non torna: fra una domanda e l'altra qualcuno può aver abbinato. */
+export async function diceDiversi(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  movimenti: readonly string[],
+): Promise<void> {
+  if (movimenti.length > 0)
+    await conLoSpecchio(db, segreti, sql`select unnest(${[...movimenti]}::uuid[]) as movimento`);
+}
+
+type Abbinato = Pick<AttoAbbinamento, 'movimento' | 'asta' | 'busta_id'>;
+
+/** Fra questi movimenti gli abbinati, secondo gli atti; uno specchio che non torna si dice. Una domanda sola, perché nel mezzo nulla cambi. */
+async function conLoSpecchio(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  quali: RawBuilder<unknown>,
+): Promise<Abbinato[]> {
+  const { rows } = await sql<AttoConSpecchio>`
+    select ${sql.raw(colonneMarcate('abbinamenti_atti', 't'))}, s.movimento as di, a.asta || ' ' || a.busta_id as specchio
+    from (${quali}) s left join abbinamenti_atti t on t.movimento = s.movimento
+      left join abbinamenti a on a.movimento = s.movimento
+    order by t.progressivo`.execute(db);
+  const scritti = rows.flatMap((riga) => (riga.movimento === null ? [] : [riga as AttoAbbinamento]));
+  const ultimi = ultimiDi(delleSole(segreti, 'abbinamenti_atti', scritti));
+  const specchi = new Map(rows.map(({ di, specchio }) => [di, specchio]));
+  return [...specchi].flatMap(([movimento, specchio]) => {
+    const ultimo = ultimi.get(movimento);
+    const abbinato = ultimo?.atto === 'abbinato' ? ultimo : null;
+    if ((abbinato === null ? null : `${abbinato.asta} ${abbinato.busta_id}`) !== specchio)
+      dichiaraEstranea(segreti, { tavola: 'abbinamenti', riga: movimento });
+    return abbinato === null ? [] : [abbinato];
   });
 }
 
@@ -33,9 +98,13 @@ export async function ultimiAtti(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
   movimenti: readonly string[],
-): Promise<ReadonlyMap<string, Marcata<'abbinamenti_atti'>>> {
-  const { rows } = await sql<Marcata<'abbinamenti_atti'>>`
+): Promise<ReadonlyMap<string, AttoAbbinamento>> {
+  if (movimenti.length === 0) return new Map();
+  const { rows } = await sql<AttoAbbinamento>`
     select ${sql.raw(colonneMarcate('abbinamenti_atti'))} from abbinamenti_atti
     where movimento = any(${[...movimenti]}::uuid[]) order by progressivo`.execute(db);
-  return new Map(delleSole(segreti, 'abbinamenti_atti', rows).map((atto) => [atto.movimento, atto]));
+  return ultimiDi(delleSole(segreti, 'abbinamenti_atti', rows));
 }
+
+const ultimiDi = (atti: readonly AttoAbbinamento[]): ReadonlyMap<string, AttoAbbinamento> =>
+  new Map(atti.map((atto) => [atto.movimento, atto]));

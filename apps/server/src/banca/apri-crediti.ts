@@ -192,7 +192,7 @@ async function scrivi(
     adesso,
   }: { lotto: Lotto; aperto: Exclude<LottoAperto, { errore: string }>; visto: string; adesso: number },
 ): Promise<number> {
-  const nuovi = await nonAncoraLetti(tx, conto, formato, aperto.movimenti);
+  const nuovi = await nonAncoraLetti(tx, segreti, conto, formato, aperto.movimenti);
   await scriviMovimenti(tx, segreti, {
     file,
     formato,

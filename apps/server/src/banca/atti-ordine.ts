@@ -14,7 +14,7 @@ import type { Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { type Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { accreditiVeri } from './accrediti-veri.ts';
+import { accreditiVeri, busteStornate } from './accrediti-veri.ts';
 import { contoVero } from './conti.ts';
 import { decidiOrdine, type NoSuOrdine, statoOrdine } from './decidi-ordine.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
@@ -23,7 +23,6 @@ import { type ComandoFatto, improntaRighe, ordineGiaFatto, scriviFatto } from '.
 import { fattiDi } from './ordini-veri.ts';
 import { pain001 } from './pain001.ts';
 import { chiaveRitorno, daGuardareDi, ritorniDi } from './ritorni.ts';
-import { busteStornate } from './storni.ts';
 
 const ATTI: readonly AttoOrdine[] = ['approva', 'respingi', 'annulla', 'scarica', 'esegui'];
 /** Ciò che si fa con le righe dell'ordine: cancellate quelle, non si può più (R77). */
@@ -66,7 +65,7 @@ async function inOrdine(
 ): Promise<Ordine> {
   const fatti = await fattiDi(db, segreti, riga.id);
   const tornati = await ritorniDi(db, segreti, [riga.id]);
-  const daGuardare = await daGuardareDi(db, [riga.id]);
+  const daGuardare = await daGuardareDi(db, segreti, [riga.id]);
   const cancellatiIl = riga.cancellata_il === null ? null : Number(riga.cancellata_il);
   return {
     id: riga.id,
@@ -207,7 +206,7 @@ async function pretendiArrivate(
   segreti: ChiMarca,
   { id, asta }: Pick<OrdineLetto, 'id' | 'asta'>,
 ): Promise<void> {
-  const stornate = await busteStornate(tx, asta);
+  const stornate = await busteStornate(tx, segreti, asta);
   if (stornate.size === 0) return;
   const accrediti = await accreditiVeri(tx, segreti, asta);
   const mancano = (await righeDi(tx, id)).filter(({ bustaId, importoCent }) => {

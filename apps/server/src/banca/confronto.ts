@@ -1,10 +1,11 @@
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import { type LeggeOfferte, type OffertaNota, offerteAperte, type VenditeScelte } from './offerte-aperte.ts';
 import type { Confronto, VenditaInAttesa } from './rilascia.ts';
 import { busteCoperte } from './scrivi-abbinamenti.ts';
 
 /** Ciò che serve a leggere le offerte da confrontare, annotandolo. */
-export type PreparaConfronto = LeggeOfferte;
+export type PreparaConfronto = LeggeOfferte & Pick<Vendita, 'segreti'>;
 
 /**
  * Le offerte aperte con cui si confrontano i movimenti sigillati, e ciò che decide quali escono. La lettura è annotata
@@ -18,7 +19,7 @@ export async function preparaConfronto(
   const offerte = await offerteAperte(vendita, { ...scelte, saltaIllegibili: true });
   for (const asta of new Set(offerte.map((offerta) => offerta.asta)))
     await annotaLettura(vendita, 'sistema', asta, 'CRO e IBAN delle offerte, per aprire i crediti sigillati');
-  const coperte = await busteCoperte(vendita.db);
+  const coperte = await busteCoperte(vendita.db, vendita.segreti, offerte);
   return {
     offerte,
     confronto: {

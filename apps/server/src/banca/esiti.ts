@@ -9,6 +9,7 @@ import type { EsitiLetti, EsitoLetturaEsiti } from './leggi-esiti.ts';
 import { LETTURA_MS_MAX } from './limiti.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { type DaRegistrare, preparatoDa, registraRitorno } from './registra-ritorno.ts';
+import { soloUnoScrive } from './scrivi-movimenti.ts';
 
 const leggi = creaLavoroInDisparte<object, EsitoLetturaEsiti>({
   modulo: new URL('./leggi-esiti.processo.ts', import.meta.url),
@@ -44,6 +45,7 @@ export async function importaEsiti(
     );
   }
   return db.transaction().execute(async (tx) => {
+    await soloUnoScrive.execute(tx);
     let rifiutati = 0;
     let senzaEffetto = 0;
     for (const rifiuto of await rifiutiDi(tx, letto.esiti)) {

@@ -102,7 +102,7 @@ export async function importaEstratto(
     const nuovi: Nuovo[] = [];
     for (const { conto, chiari } of estratti)
       for (const pezzo of chiari)
-        for (const movimento of await nonAncoraLetti(tx, conto, formato, dalPezzo(pezzo)))
+        for (const movimento of await nonAncoraLetti(tx, segreti, conto, formato, dalPezzo(pezzo)))
           nuovi.push({ ...movimento, conto });
     // Si contano soltanto quelli in chiaro: quanti sono gli altri lo direbbe a chi legge la base dati (R10).
     await sql`

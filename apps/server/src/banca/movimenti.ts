@@ -16,26 +16,25 @@ import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.t
 import { problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { coincidenze } from './abbina.ts';
-import { ultimiAtti } from './accrediti-veri.ts';
+import { type AttoAbbinamento, diceDiversi, ultimiAtti } from './accrediti-veri.ts';
 import { type PrimaAttesa, primeInAttesa, scaduteDa } from './attese.ts';
 import { contrasti } from './contrasti.ts';
 import { differenze, type LatoMovimento } from './differenze.ts';
+import { storniDi, tornatiFra } from './disfatti.ts';
 import { giornoBancario } from './giorno.ts';
 import { type LeggeOfferte, type OffertaNota, offerteAperte } from './offerte-aperte.ts';
-import { STORNATO } from './storni.ts';
 
 /** Movimenti confrontati fra i due formati: due anni pieni. */
 const CONFRONTATI_MAX = 20_000;
 
-type MovimentoLetto = Marcata<'movimenti'> &
+type RigaMovimento = Marcata<'movimenti'> &
   Precisa<'conti_banca', { banca: Banca }> &
-  Forse<Riga<'abbinamenti', 'asta' | 'busta_id'>> &
-  Forse<Riga<'abbinamenti_atti', 'motivo' | 'operatore_nome' | 'fatto_il'>> &
-  Forse<Precisa<'abbinamenti_atti', { modo: 'automatico' | 'manuale' }>> & {
+  Forse<Riga<'abbinamenti', 'asta' | 'busta_id'>> & {
     contabile: string;
     valuta: string | null;
     stato: Movimento['stato'];
   };
+type MovimentoLetto = RigaMovimento & Forse<Pick<AttoAbbinamento, 'modo' | 'motivo' | 'operatore_nome' | 'fatto_il'>>;
 
 /** Una pagina di movimenti, dal più recente; quelli che ne confermano un altro non si contano due volte. */
 export async function elencaMovimenti(
@@ -43,7 +42,7 @@ export async function elencaMovimenti(
   { banca, stato, ...query }: FiltroMovimenti,
 ): Promise<PaginaMovimenti> {
   const inAttesa = await primeInAttesa(vendita);
-  const { righe: lette, ...resto } = await leggiPagina<MovimentoLetto>(
+  const { righe: lette, ...resto } = await leggiPagina<RigaMovimento>(
     vendita.db,
     movimentiDi(banca, stato, inAttesa),
     query,
@@ -56,23 +55,42 @@ export async function elencaMovimenti(
   return { ...resto, movimenti: righe.map((riga) => inMovimento(riga, offerte)), conti, ...suggellati };
 }
 
-/** Ciò che un server ha scritto: un movimento messo a mano non si mostra, un abbinamento messo a mano non è un abbinamento. */
+/**
+ * Ciò che un server ha scritto: un movimento messo a mano non si mostra, e ciò che di uno vero dicono altre righe (abbinato, disfatto,
+ * tornato) vale se le ha scritte un server. Una riga tolta o messa a mano non nasconde nulla, e si dice (R74).
+ */
 async function soloVeri(
   { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
-  lette: readonly MovimentoLetto[],
+  lette: readonly RigaMovimento[],
 ): Promise<MovimentoLetto[]> {
   const veri = delleSole(segreti, 'movimenti', lette);
-  const ultimi = await ultimiAtti(
-    db,
-    segreti,
-    veri.flatMap(({ id, asta }) => (asta === null ? [] : [id])),
-  );
-  return veri.map((riga): MovimentoLetto => {
-    if (riga.asta === null) return riga;
+  const loro = veri.map(({ id }) => id);
+  const ultimi = await ultimiAtti(db, segreti, loro);
+  const { uscite, stornati } = await storniDi(db, segreti, loro);
+  const tornati = await tornatiFra(db, segreti, loro);
+  const diversi: string[] = [];
+  const mostrati = veri.map((riga): MovimentoLetto => {
     const ultimo = ultimi.get(riga.id);
-    if (ultimo?.atto === 'abbinato' && ultimo.asta === riga.asta && ultimo.busta_id === riga.busta_id) return riga;
-    return { ...riga, asta: null, busta_id: null, stato: 'non_abbinato' };
+    const abbinato = ultimo?.atto === 'abbinato' ? ultimo : undefined;
+    const {
+      asta = null,
+      busta_id = null,
+      modo = null,
+      motivo = null,
+      operatore_nome = null,
+      fatto_il = null,
+    } = abbinato ?? {};
+    if (asta !== riga.asta || busta_id !== riga.busta_id) diversi.push(riga.id);
+    const vero = { ...riga, asta, busta_id, modo, motivo, operatore_nome, fatto_il };
+    if (uscite.has(riga.id)) return { ...vero, stato: 'storno' };
+    if (Number(riga.importo_cent) < 0) return { ...vero, stato: 'uscita' };
+    if (stornati.has(riga.id)) return { ...vero, stato: 'stornato' };
+    if (abbinato !== undefined) return { ...vero, stato: 'abbinato' };
+    if (tornati.has(riga.id)) return { ...vero, stato: 'tornato' };
+    return riga.stato === 'orfano' ? vero : { ...vero, stato: 'non_abbinato' };
   });
+  await diceDiversi(db, segreti, diversi);
+  return mostrati;
 }
 
 /** `attese` è ciò che aspettano le vendite con le buste chiuse: un accredito che può essere loro non è orfano. */
@@ -88,12 +106,12 @@ function movimentiDi(
       { valore: sql`m.contabile`, tipo: 'date', verso: 'giu' },
       { valore: sql`m.id`, tipo: 'uuid', verso: 'giu' },
     ],
-    colonne: sql`${sql.raw(colonneMarcate('movimenti', 'm'))}, m.banca, m.contabile::text, m.valuta::text, m.stato, m.asta, m.busta_id, u.modo, u.motivo, u.operatore_nome, u.fatto_il`,
+    colonne: sql`${sql.raw(colonneMarcate('movimenti', 'm'))}, m.banca, m.contabile::text, m.valuta::text, m.stato, m.asta, m.busta_id`,
     da: sql`(
       select m.*, c.banca, a.asta, a.busta_id, case
         when exists (select 1 from storni z where z.movimento = m.id) then 'storno'
         when m.importo_cent < 0 then 'uscita'
-        when ${STORNATO} then 'stornato'
+        when exists (select 1 from storni z where z.stornato = m.id) then 'stornato'
         when a.movimento is not null then 'abbinato'
         when exists (select 1 from ritorni_rimborsi t where t.movimento = m.id) then 'tornato'
         when exists (select 1 from ritorni_da_guardare t where t.movimento = m.id) then 'tornato'
@@ -101,10 +119,7 @@ function movimentiDi(
           where m.contabile >= t.dal and t.conto in ('', m.conto)) then 'non_abbinato'
         else 'orfano' end as stato
       from movimenti m join conti_banca c on c.iban = m.conto left join abbinamenti a on a.movimento = m.id
-      where c.banca = ${banca} and m.riscontro is null) m
-      left join lateral (
-        select modo, motivo, operatore_nome, fatto_il from abbinamenti_atti t
-        where t.movimento = m.id and t.atto = 'abbinato' order by progressivo desc limit 1) u on m.asta is not null`,
+      where c.banca = ${banca} and m.riscontro is null) m`,
     dove: stato === undefined ? [] : [sql`m.stato = ${stato}`],
   };
 }

@@ -3,8 +3,10 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { statoOrdine } from './decidi-ordine.ts';
+import { tornatiFra } from './disfatti.ts';
 import { CIFRE_ORDINE, leggiEndToEnd } from './end-to-end.ts';
 import { fattiDi } from './ordini-veri.ts';
+import { chiaveRitorno, ritorniDi } from './ritorni.ts';
 
 /** Ciò che si sa di un ritorno, da un estratto o da un esito: la riga, quanto, perché, e l'accredito se il denaro era partito. */
 export type DaRegistrare = {
@@ -33,11 +35,22 @@ export async function registraRitorno(
   const riga = await rigaDi(tx, segreti, endToEndId);
   if (riga === null) return false;
   const daGuardare = async (): Promise<false> => {
-    if (movimento !== null && importoCent !== null)
+    if (movimento !== null && importoCent !== null && !(await tornatiFra(tx, segreti, [movimento])).has(movimento)) {
+      const { id: ordine, riga: numero } = riga;
+      const nuova = {
+        id: randomUUID(),
+        movimento,
+        ordine,
+        riga: numero,
+        codice,
+        importo_cent: importoCent,
+        letto_il: adesso,
+      };
       await sql`
-        insert into ritorni_da_guardare (movimento, ordine, riga, codice, importo_cent, letto_il)
-        values (${movimento}, ${riga.id}, ${riga.riga}, ${codice}, ${importoCent}, ${adesso})
-        on conflict do nothing`.execute(tx);
+        insert into ritorni_da_guardare (id, movimento, ordine, riga, codice, importo_cent, letto_il, marca)
+        values (${nuova.id}, ${movimento}, ${ordine}, ${numero}, ${codice}, ${importoCent}, ${adesso},
+          ${marcaDellaRiga(segreti, 'ritorni_da_guardare', nuova)})`.execute(tx);
+    }
     return false;
   };
   if (importoCent !== null && Number(riga.riga_cent) !== importoCent) return daGuardare();
@@ -54,25 +67,13 @@ export async function registraRitorno(
     movimento,
     letto_il: adesso,
   };
-  const { rows } = await sql`
+  if ((await ritorniDi(tx, segreti, [riga.id])).has(chiaveRitorno(riga.id, riga.riga))) return daGuardare();
+  await sql`
     insert into ritorni_rimborsi (id, ordine, riga, modo, codice, importo_cent, movimento, letto_il, marca)
     values (${ritorno.id}, ${ritorno.ordine}, ${ritorno.riga}, ${ritorno.modo}, ${codice}, ${ritorno.importo_cent}, ${movimento},
-      ${adesso}, ${marcaDellaRiga(segreti, 'ritorni_rimborsi', ritorno)})
-    on conflict do nothing returning id`.execute(tx);
-  if (rows.length === 0) return giaTornatoCon(tx, movimento, riga).then((suo) => (suo ? false : daGuardare()));
+      ${adesso}, ${marcaDellaRiga(segreti, 'ritorni_rimborsi', ritorno)})`.execute(tx);
   await sql`delete from rimborsi_ordinati where ordine = ${riga.id} and busta_id = ${riga.busta_id}`.execute(tx);
   return true;
-}
-
-/** Vero se è proprio il movimento con cui la riga si sa già tornata: lo stesso ritorno, letto da un'altra fonte. */
-async function giaTornatoCon(
-  tx: QueryExecutorProvider,
-  movimento: string | null,
-  { id, riga }: Pick<RigaNostra, 'id' | 'riga'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from ritorni_rimborsi where ordine = ${id} and riga = ${riga} and movimento = ${movimento}`.execute(tx);
-  return rows.length > 0;
 }
 
 /** Chi ha preparato l'ordine di quella riga; `null` se la riga non è di un nostro ordine. */

@@ -14,13 +14,12 @@ import { problema } from '../bordo/problema.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { type AccreditoVero, accreditiVeri } from './accrediti-veri.ts';
+import { type AccreditoVero, accreditiVeri, busteStornate } from './accrediti-veri.ts';
 import { ruoloDi } from './attese.ts';
 import { nonScrivibile, sepa } from './caratteri-sepa.ts';
 import { ordiniVivi } from './ordini-veri.ts';
 import { type LeggeDisposti, rimborsiDi } from './rimborsi.ts';
 import { tornatiDi } from './ritorni.ts';
-import { busteStornate } from './storni.ts';
 import { vincoliDi } from './vincoli.ts';
 
 const CONCLUSE: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];
@@ -87,7 +86,7 @@ export async function rimborsiDellaVendita(
 ): Promise<RimborsiDellaVendita> {
   const stato = await conclusa(vendita, asta);
   const accreditati = await accreditiVeri(db, vendita.segreti, asta);
-  const stornate = await busteStornate(db, asta);
+  const stornate = await busteStornate(db, vendita.segreti, asta);
   const ordinati = await ordiniVivi(db, vendita.segreti, asta);
   const tornati = await tornatiDi(db, vendita.segreti, asta);
   const mosse = await mosseDi(vendita, stato);

@@ -23,16 +23,18 @@ export async function ritorniDi(
   );
 }
 
-/** Ciò che di questi ordini è tornato senza rendere la riga da pagare, da `chiaveRitorno`, nell'ordine in cui si è letto. */
+/** Ciò che di questi ordini è tornato senza rendere la riga da pagare, da `chiaveRitorno`, nell'ordine in cui si è letto: soltanto ciò che un server ha scritto. */
 export async function daGuardareDi(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   ordini: readonly string[],
 ): Promise<ReadonlyMap<string, { importoCent: number; codice: string; il: number }[]>> {
-  const { rows } = await sql<Riga<'ritorni_da_guardare'>>`
-    select movimento, ordine, riga, codice, importo_cent, letto_il from ritorni_da_guardare
+  const { rows } = await sql<Marcata<'ritorni_da_guardare'>>`
+    select ${sql.raw(colonneMarcate('ritorni_da_guardare'))} from ritorni_da_guardare
     where ordine = any(${[...ordini]}::uuid[]) order by letto_il, movimento`.execute(tx);
   const trovati = new Map<string, { importoCent: number; codice: string; il: number }[]>();
-  for (const { ordine, riga, codice, importo_cent, letto_il } of rows) {
+  for (const vera of delleSole(segreti, 'ritorni_da_guardare', rows)) {
+    const { ordine, riga, codice, importo_cent, letto_il } = vera;
     const uno = { importoCent: Number(importo_cent), codice, il: Number(letto_il) };
     const chiave = chiaveRitorno(ordine, riga);
     trovati.set(chiave, [...(trovati.get(chiave) ?? []), uno]);

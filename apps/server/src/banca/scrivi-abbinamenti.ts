@@ -1,15 +1,18 @@
 import type { Coincidenza } from '@gestore/contratto/banca';
+import type { Istante } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Forse, Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import { soloUnoAbbina } from '../vendita/dopo/uno-alla-volta-abbina.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type Accredito, abbinaCerti, coincidenze } from './abbina.ts';
+import { abbinatiDi, ultimiAtti } from './accrediti-veri.ts';
+import { disfattiOTornati } from './disfatti.ts';
+import { giornoBancario } from './giorno.ts';
 import type { OffertaNota } from './offerte-aperte.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { ordiniVivi } from './ordini-veri.ts';
-import { STORNATO } from './storni.ts';
+import { prezziVeri } from './prezzi-veri.ts';
 
 type Parti = Pick<Vendita, 'db' | 'segreti' | 'orologio'>;
 type Atto = {
@@ -21,6 +24,9 @@ type Atto = {
   bustaId: string;
   motivo: string;
 };
+
+/** Quanto indietro si guarda chi ha scritto gli atti di un accredito, quando se ne cercano di liberi (ms). */
+const ATTI_GUARDATI_MS = 180 * 86_400_000;
 
 const PAROLE = { cro: 'CRO', importo: 'importo', iban: 'IBAN' } as const;
 
@@ -47,23 +53,63 @@ const inAccredito = ({ id, importo_cent, cro, trn, controparte_iban, causale }: 
   causale,
 });
 
-/** Lo stesso bonifico di `m` scritto un'altra volta, e già dato a un'offerta: un bonifico ne copre una sola (R39). */
-const GIA_DATO = sql`exists (select 1 from movimenti g join abbinamenti b on b.movimento = g.id
-    where g.id <> m.id and not exists (select 1 from storni z where z.stornato = g.id) and g.conto = m.conto and g.importo_cent = m.importo_cent
+/** Di un movimento `m`: è un accredito, e non la conferma di un altro. */
+const ACCREDITO = sql`m.importo_cent > 0 and m.riscontro is null`;
+
+/** Di un movimento `m`: lo stesso bonifico scritto altre volte. */
+const GLI_STESSI = sql`array(select g.id from movimenti g
+    where g.id <> m.id and g.conto = m.conto and g.importo_cent = m.importo_cent
       and (g.trn = m.trn or (g.cro = m.cro and (g.trn is null or m.trn is null))))`;
 
-/** Di un movimento `m`: può essere una cauzione. Né una conferma, né un nostro rimborso tornato, per intero o in parte, né uno che la banca ha disfatto. */
-const ACCREDITO = sql`m.importo_cent > 0 and m.riscontro is null
-  and not exists (select 1 from ritorni_rimborsi t where t.movimento = m.id)
-  and not exists (select 1 from ritorni_da_guardare t where t.movimento = m.id)
-  and not ${STORNATO}`;
+/**
+ * Fra questi accrediti, quelli che possono essere una cauzione: né un nostro rimborso tornato, per intero o in parte, né uno che la banca ha
+ * disfatto, né lo stesso bonifico che copre già un'altra offerta (R39). Di ciascuno, se il suo bonifico è già dato, e ciò che se ne è fatto per
+ * ultimo. Decide ciò che un server ha scritto (R74).
+ */
+async function possibili(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  righe: readonly ConGliStessi[],
+): Promise<Possibile[]> {
+  const veri = delleSole(segreti, 'movimenti', righe);
+  const tutti = veri.flatMap(({ id, stessi }) => [id, ...stessi]);
+  const atti = await ultimiAtti(db, segreti, tutti);
+  const esclusi = await disfattiOTornati(db, segreti, tutti);
+  const prezzi = await prezziVeri(db, segreti, tutti);
+  const dato = (id: string): boolean => !esclusi.has(id) && atti.get(id)?.atto === 'abbinato';
+  return veri
+    .filter(({ id }) => !esclusi.has(id))
+    .map((riga) => ({
+      ...riga,
+      giaDato: riga.stessi.some(dato),
+      prezzo: prezzi.has(riga.id),
+      ultimo: atti.get(riga.id)?.atto ?? null,
+    }));
+}
 
-/** Di un movimento `m`: può ancora abbinarsi da sé. Né il prezzo di una vendita (R69), né ciò che una persona ha sciolto. */
-export const ACCREDITO_LIBERO = sql`${ACCREDITO}
-  and not exists (select 1 from abbinamenti a where a.movimento = m.id)
-  and not exists (select 1 from movimenti_del_prezzo p where p.movimento = m.id)
-  and not exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.atto = 'sciolto')
-  and not ${GIA_DATO}`;
+type ConGliStessi = RigaAccredito & { stessi: string[] };
+type Possibile = ConGliStessi & { giaDato: boolean; prezzo: boolean; ultimo: string | null };
+
+/** Gli accrediti di uno di questi importi che possono ancora abbinarsi da sé: né il prezzo di una vendita (R69), né ciò che una persona ha sciolto. */
+export async function accreditiLiberi(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  cent: readonly number[],
+  adesso: Istante,
+): Promise<RigaAccredito[]> {
+  if (cent.length === 0) return [];
+  // Chi ha un atto è preso, o lo si è sciolto. Di sei mesi si guarda se un server lo ha scritto; di prima no, che sono quelli di anni.
+  const dal = giornoBancario(adesso - ATTI_GUARDATI_MS);
+  const { rows } = await sql<ConGliStessi>`
+    select ${MOVIMENTO}, ${GLI_STESSI} as stessi from movimenti m
+    where m.importo_cent = any(${[...new Set(cent)]}::bigint[]) and ${ACCREDITO}
+      and (m.contabile >= ${dal}::date or not exists (select 1 from abbinamenti_atti t where t.movimento = m.id))`.execute(
+    db,
+  );
+  return (await possibili(db, segreti, rows)).filter(
+    ({ giaDato, prezzo, ultimo }) => !giaDato && !prezzo && ultimo === null,
+  );
+}
 
 /**
  * Scrive gli abbinamenti certi degli accrediti liberi con le offerte date; quelli sciolti a mano non si rifanno. L'importo è sempre quello
@@ -80,12 +126,11 @@ export function abbinaTutti(
     const fatti = await fattiDa(tx, segreti, comandoId);
     if (fatti.some(({ modo }) => modo === 'manuale')) throw problema('comando_diverso');
     if (fatti.length > 0) return fatti.length;
-    const cauzioni = [...new Set(offerte.flatMap(({ cauzioneCent }) => cauzioneCent ?? []))];
-    const { rows } = await sql<RigaAccredito>`
-      select ${MOVIMENTO} from movimenti m
-      where m.importo_cent = any(${cauzioni}::bigint[]) and ${ACCREDITO_LIBERO}`.execute(tx);
-    const abbinate = await busteCoperte(tx);
-    const liberi = new Map(delleSole(segreti, 'movimenti', rows).map((riga) => [riga.id, riga]));
+    const cauzioni = offerte.flatMap(({ cauzioneCent }) => cauzioneCent ?? []);
+    const liberi = new Map(
+      (await accreditiLiberi(tx, segreti, cauzioni, orologio.adesso())).map((riga) => [riga.id, riga]),
+    );
+    const abbinate = await busteCoperte(tx, segreti, offerte);
     const certi = abbinaCerti(
       [...liberi.values()].map(inAccredito),
       offerte.filter(({ bustaId }) => !abbinate.has(bustaId)),
@@ -106,13 +151,16 @@ export function abbinaTutti(
   });
 }
 
-/** Le buste che hanno già un accredito; uno che la banca ha disfatto non ne copre nessuna. */
-export async function busteCoperte(tx: QueryExecutorProvider): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<Riga<'abbinamenti', 'busta_id'>>`
-    select busta_id from abbinamenti a where not exists (select 1 from storni z where z.stornato = a.movimento)`.execute(
-    tx,
-  );
-  return new Set(rows.map(({ busta_id }) => busta_id));
+/** Delle vendite di queste offerte, le buste che hanno già un accredito; uno che la banca ha disfatto non ne copre nessuna. */
+export async function busteCoperte(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  offerte: readonly Pick<OffertaNota, 'asta'>[],
+): Promise<ReadonlySet<string>> {
+  const coperte = new Set<string>();
+  for (const asta of new Set(offerte.map((offerta) => offerta.asta)))
+    for (const { busta_id, stornato } of await abbinatiDi(db, segreti, asta)) if (!stornato) coperte.add(busta_id);
+  return coperte;
 }
 
 /** Abbina a mano un accredito a un'offerta aperta, con un motivo. 409 se l'accredito, o il suo bonifico scritto altrove, è già abbinato. */
@@ -125,14 +173,11 @@ export function abbinaAMano(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
-    const { rows } = await sql<
-      RigaAccredito & Forse<Riga<'abbinamenti', 'asta'>> & { gia_dato: boolean; prezzo: boolean }
-    >`
-      select ${MOVIMENTO}, a.asta, ${GIA_DATO} as gia_dato,
-        exists (select 1 from movimenti_del_prezzo p where p.movimento = m.id) as prezzo
-      from movimenti m left join abbinamenti a on a.movimento = m.id
-      where m.id = ${movimento} and ${ACCREDITO}`.execute(tx);
-    const [riga] = delleSole(segreti, 'movimenti', rows);
+    const { rows } = await sql<ConGliStessi>`
+      select ${MOVIMENTO}, ${GLI_STESSI} as stessi from movimenti m where m.id = ${movimento} and ${ACCREDITO}`.execute(
+      tx,
+    );
+    const [riga] = await possibili(tx, segreti, rows);
     if (riga === undefined) throw problema('movimento_inesistente');
     const per = coincidenze(inAccredito(riga), offerta);
     const { asta, bustaId } = offerta;
@@ -146,7 +191,7 @@ export function abbinaAMano(
       motivo: `${motivo} ${detto(per, riga)}`,
     } as const;
     if (await giaCompiuto(tx, segreti, atto)) return;
-    if (riga.asta !== null || riga.gia_dato) throw problema('gia_abbinato');
+    if (riga.ultimo === 'abbinato' || riga.giaDato) throw problema('gia_abbinato');
     // Ha già pagato una vendita: come cauzione conterebbe due volte, e tornerebbe a chi l'ha già spesa (R69, R71).
     if (riga.prezzo) throw problema('accredito_del_prezzo');
     await scrivi(tx, segreti, { ...atto, chi, adesso: orologio.adesso() });
@@ -163,10 +208,8 @@ export function sciogli(
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
     if (await giaCompiuto(tx, segreti, { movimento, comandoId, atto: 'sciolto', motivo })) return;
-    const { rows } = await sql<Riga<'abbinamenti', 'asta' | 'busta_id'>>`
-      select a.asta, a.busta_id from abbinamenti a where a.movimento = ${movimento}`.execute(tx);
-    const [riga] = rows;
-    if (riga === undefined) throw problema('non_abbinato');
+    const riga = (await ultimiAtti(tx, segreti, [movimento])).get(movimento);
+    if (riga?.atto !== 'abbinato') throw problema('non_abbinato');
     if ((await ordiniVivi(tx, segreti, riga.asta)).has(riga.busta_id)) throw problema('rimborso_in_ordine');
     const { asta, busta_id: bustaId } = riga;
     const atto = { movimento, comandoId, atto: 'sciolto', modo: 'manuale', asta, bustaId, motivo } as const;
@@ -232,8 +275,10 @@ async function scrivi(
       (movimento, comando_id, atto, modo, asta, busta_id, motivo, operatore_id, operatore_nome, fatto_il, marca)
     values (${movimento}, ${atto.comandoId}, ${atto.atto}, ${atto.modo}, ${asta}, ${bustaId}, ${atto.motivo}, ${chi.id},
       ${chi.nome}, ${adesso}, ${marca})`.execute(tx);
-  await (atto.atto === 'abbinato'
-    ? sql`insert into abbinamenti (movimento, asta, busta_id) values (${movimento}, ${asta}, ${bustaId})`
-    : sql`delete from abbinamenti where movimento = ${movimento}`
-  ).execute(tx);
+  // Lo specchio si rifà: chi vi avesse scritto a mano non impedisce l'atto.
+  await sql`delete from abbinamenti where movimento = ${movimento}`.execute(tx);
+  if (atto.atto === 'abbinato')
+    await sql`insert into abbinamenti (movimento, asta, busta_id) values (${movimento}, ${asta}, ${bustaId})`.execute(
+      tx,
+    );
 }

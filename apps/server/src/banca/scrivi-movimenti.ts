@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Riga } from '../base-dati/tavole.ts';
-import { type ChiMarca, marcaDellaRiga } from '../bordo/marche-righe.ts';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import type { Formato, MovimentoConChiave } from './lotto-sigillato.ts';
 import { type DaRegistrare, registraRitorno } from './registra-ritorno.ts';
 import { creaRiscontri } from './riscontri.ts';
@@ -15,19 +14,20 @@ export type Nuovo = MovimentoConChiave & { conto: string };
  */
 export const soloUnoScrive = sql`select pg_advisory_xact_lock(hashtext('movimenti'))`;
 
-/** I movimenti che in quel conto e in quel formato non sono ancora scritti in chiaro. */
+/** I movimenti che in quel conto e in quel formato nessun server ha ancora scritto in chiaro; uno messo a mano non tiene il posto del vero. */
 export async function nonAncoraLetti<M extends { chiave: string }>(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   conto: string,
   formato: Formato,
   movimenti: readonly M[],
 ): Promise<M[]> {
-  const { rows } = await sql<Riga<'movimenti', 'chiave'>>`
-    select chiave from movimenti
+  const { rows } = await sql<Marcata<'movimenti'>>`
+    select ${sql.raw(colonneMarcate('movimenti'))} from movimenti
     where conto = ${conto} and formato = ${formato} and chiave = any(${movimenti.map(({ chiave }) => chiave)}::text[])`.execute(
     tx,
   );
-  const note = new Set(rows.map(({ chiave }) => chiave));
+  const note = new Set(delleSole(segreti, 'movimenti', rows).map(({ chiave }) => chiave));
   return movimenti.filter(({ chiave }) => !note.has(chiave));
 }
 

@@ -1,9 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Riga } from '../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
-
-/** Di un movimento `m`: la banca lo ha disfatto, e non è mai arrivato (R39). */
-export const STORNATO = sql`exists (select 1 from storni z where z.stornato = m.id)`;
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
+import { storniDi, storniInAttesa } from './disfatti.ts';
 
 /** Un'uscita che può disfare un accredito. */
 type Uscita = {
@@ -22,7 +20,7 @@ type Uscita = {
 const puoDisfare = ({ importoCent, cro, trn, estremiDa, storno }: Uscita): boolean =>
   importoCent < 0 && (storno === true || ((cro !== null || trn !== null) && estremiDa !== 'causale'));
 
-type Disfatto = Marcata<'movimenti'> & { uscita: string; gia: boolean };
+type Disfatto = Marcata<'movimenti'> & { uscita: string };
 
 /**
  * Registra le uscite con cui la banca disfa un accredito, e le lega al loro: lo stesso conto e importo, non dopo, e lo stesso TRN, CRO,
@@ -36,22 +34,30 @@ export async function registraStorni(
   adesso: number,
 ): Promise<void> {
   const possibili = uscite.filter(puoDisfare);
-  const detti = possibili.flatMap(({ prima, storno }) => (storno === true ? [prima] : []));
-  if (detti.length > 0)
-    await sql`
-      insert into storni (movimento, letto_il) select distinct id, ${adesso}::bigint from unnest(${detti}::uuid[]) as id
-      on conflict do nothing`.execute(tx);
-  const { rows: attesi } = await sql<Riga<'storni', 'movimento'>>`
-    select movimento from storni where stornato is null`.execute(tx);
+  const detti = new Set(possibili.flatMap(({ prima, storno }) => (storno === true ? [prima] : [])));
+  const { uscite: note } = await storniDi(tx, segreti, [...detti]);
+  for (const uscita of detti)
+    if (!note.has(uscita)) await scrivi(tx, segreti, { movimento: uscita, stornato: null, letto_il: adesso });
   const quali = {
     uscite: possibili.map(({ id }) => id),
-    attesi: attesi.map(({ movimento }) => movimento),
-    appenaDetti: new Set(detti),
+    attesi: await storniInAttesa(tx, segreti),
+    appenaDetti: detti,
   };
   for (const [uscita, accredito] of await disfattiDa(tx, segreti, quali))
-    await sql`
-      insert into storni (movimento, stornato, letto_il) values (${uscita}, ${accredito}, ${adesso})
-      on conflict (movimento) do update set stornato = excluded.stornato where storni.stornato is null`.execute(tx);
+    await scrivi(tx, segreti, { movimento: uscita, stornato: accredito, letto_il: adesso });
+}
+
+async function scrivi(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  detto: { movimento: string; stornato: string | null; letto_il: number },
+): Promise<void> {
+  const riga = { id: randomUUID(), ...detto };
+  await sql`
+    insert into storni (id, movimento, stornato, letto_il, marca)
+    values (${riga.id}, ${riga.movimento}, ${riga.stornato}, ${riga.letto_il}, ${marcaDellaRiga(segreti, 'storni', riga)})`.execute(
+    tx,
+  );
 }
 
 /** Le uscite di un file che possono disfare qualcosa, gli storni ancora senza accredito, e quali di questi si sono appena letti. */
@@ -64,8 +70,7 @@ async function disfattiDa(
   { uscite, attesi, appenaDetti }: Quali,
 ): Promise<ReadonlyMap<string, string>> {
   const colonne = sql.raw(colonneMarcate('movimenti', 'm'));
-  const scelte = sql`${colonne}, coalesce(u.riscontro, u.id) as uscita,
-      exists (select 1 from storni z where z.stornato = coalesce(m.riscontro, m.id)) as gia
+  const scelte = sql`${colonne}, coalesce(u.riscontro, u.id) as uscita
     from movimenti u join movimenti m
       on m.conto = u.conto and m.importo_cent = -u.importo_cent and m.importo_cent > 0 and m.contabile <= u.contabile`;
   // Di quelle che la banca non dice storni si cerca soltanto lo stesso bonifico: sono tutti i rimborsi di un anno.
@@ -77,21 +82,21 @@ async function disfattiDa(
   );
   if (rows.length === 0) return new Map();
   const trovate = [...new Set(rows.map(({ uscita }) => uscita))].sort();
+  const detti = await storniDi(tx, segreti, [...trovate, ...rows.map(primaFonte)]);
+  const daLegare = trovate.filter((uscita) => (detti.uscite.get(uscita) ?? null) === null);
   const { rows: lette } = await sql<Marcata<'movimenti'>>`
     select ${colonne} from movimenti m
-    where (m.id = any(${trovate}::uuid[]) or m.riscontro = any(${trovate}::uuid[]))
-      and not exists (select 1 from storni z where z.movimento = coalesce(m.riscontro, m.id) and z.stornato is not null)`.execute(
-    tx,
-  );
+    where m.id = any(${daLegare}::uuid[]) or m.riscontro = any(${daLegare}::uuid[])`.execute(tx);
   // La stessa uscita, com'è scritta in ciascuna fonte: l'identificativo può stare in una sola.
-  const vere = Map.groupBy(delleSole(segreti, 'movimenti', lette), ({ id, riscontro }) => riscontro ?? id);
+  const vere = Map.groupBy(delleSole(segreti, 'movimenti', lette), primaFonte);
+  const gia = (uno: Letto): boolean => detti.stornati.has(primaFonte(uno));
   const legati = new Map<string, string>();
   const presi = new Set<string>();
   for (const [uscita, possibili] of Map.groupBy(delleSole(segreti, 'movimenti', rows), (riga) => riga.uscita)) {
     const sue = vere.get(uscita) ?? [];
     // Lo stesso storno scritto un'altra volta non ne disfa un secondo.
-    if (possibili.some((uno) => uno.gia && sue.some((sua) => stessoBonifico(uno, sua)))) continue;
-    const liberi = possibili.filter(({ id, riscontro, gia }) => !gia && !presi.has(riscontro ?? id));
+    if (possibili.some((uno) => gia(uno) && sue.some((sua) => stessoBonifico(uno, sua)))) continue;
+    const liberi = possibili.filter((uno) => !gia(uno) && !presi.has(primaFonte(uno)));
     const conLoStesso = (come: (uno: Letto, sua: Letto) => boolean): string | null =>
       unoSolo(liberi.filter((uno) => sue.some((sua) => come(uno, sua))));
     // Per l'ordinante soltanto quando si legge: quello che versasse di nuovo dopo non sarebbe quello disfatto.
@@ -108,6 +113,9 @@ async function disfattiDa(
 
 type Letto = Marcata<'movimenti'>;
 
+/** Il movimento che questo conferma, o lui stesso: è quello che si conta. */
+const primaFonte = ({ id, riscontro }: Pick<Letto, 'id' | 'riscontro'>): string => riscontro ?? id;
+
 const uguali = (uno: string | null, altro: string | null): boolean => uno !== null && uno !== '' && uno === altro;
 
 const stessoBonifico = (uno: Letto, sua: Letto): boolean =>
@@ -118,13 +126,6 @@ const stessoOrdinante = (uno: Letto, sua: Letto): boolean => uguali(uno.contropa
 
 /** Il movimento, se è uno solo anche letto da più fonti. */
 function unoSolo(possibili: readonly Letto[]): string | null {
-  const diversi = [...new Set(possibili.map(({ id, riscontro }) => riscontro ?? id))];
+  const diversi = [...new Set(possibili.map(primaFonte))];
   return diversi.length === 1 ? (diversi[0] ?? null) : null;
-}
-
-/** Le buste di una vendita di cui la banca ha disfatto un accredito. */
-export async function busteStornate(db: QueryExecutorProvider, asta: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<Riga<'abbinamenti', 'busta_id'>>`
-    select a.busta_id from abbinamenti a join storni z on z.stornato = a.movimento where a.asta = ${asta}`.execute(db);
-  return new Set(rows.map(({ busta_id }) => busta_id));
 }

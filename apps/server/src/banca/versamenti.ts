@@ -4,10 +4,14 @@ import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { cita } from '../vendita/dopo/movimento-del-prezzo.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { STORNATO } from './storni.ts';
+import { ultimiAtti } from './accrediti-veri.ts';
+import { storniDi } from './disfatti.ts';
+import { prezziVeri } from './prezzi-veri.ts';
 
 /** Accrediti proposti insieme: oltre, il conto è da guardare per intero. */
 const PROPOSTI_MAX = 10;
+/** Fra quanti si cercano: gli altri che citano la procedura sono cauzioni, o non sono arrivati. */
+const CERCATI_MAX = 500;
 
 /**
  * Gli accrediti che possono essere il prezzo di una vendita: dal giorno dell'esito, non abbinati a una cauzione né già presi da una vendita, e
@@ -23,13 +27,16 @@ export async function versamentiPossibili(
   const { rows } = await sql<Marcata<'movimenti'> & { contabile: string }>`
     select ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text as contabile from movimenti m
     where m.contabile >= ${giornoIso(giornoARoma(dalIl))}::date and m.importo_cent > 0
-      and m.riscontro is null and not ${STORNATO} and strpos(m.causale, ${citata}) > 0
-      and not exists (select 1 from abbinamenti a where a.movimento = m.id)
-      and not exists (select 1 from movimenti_del_prezzo p where p.movimento = m.id)
-    order by m.contabile, m.id limit ${PROPOSTI_MAX}`.execute(db);
+      and m.riscontro is null and strpos(m.causale, ${citata}) > 0
+    order by m.contabile, m.id limit ${CERCATI_MAX}`.execute(db);
   const sola = cita(ruolo);
   const sue = delleSole(segreti, 'movimenti', rows).filter(({ causale }) => sola.test(causale));
-  return sue.map((riga) => ({
+  const loro = sue.map(({ id }) => id);
+  const { stornati } = await storniDi(db, segreti, loro);
+  const atti = await ultimiAtti(db, segreti, loro);
+  const presi = await prezziVeri(db, segreti, loro);
+  const libere = sue.filter(({ id }) => !stornati.has(id) && !presi.has(id) && atti.get(id)?.atto !== 'abbinato');
+  return libere.slice(0, PROPOSTI_MAX).map((riga) => ({
     movimentoId: riga.id,
     importoCent: Number(riga.importo_cent),
     contabile: riga.contabile,

@@ -63,7 +63,6 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
     ],
   },
   proposte_dopo: { cancella: true },
-  storni: { aggiorna: ['stornato'] },
   termini_da_rifare: { aggiorna: ['tentato_il'], cancella: true },
   termini_di_chi_conduce: { aggiorna: ['delegato_id', 'termini', 'fino_al'], cancella: true },
   termini_dopo: { aggiorna: ['scade_il', 'importo_cent', 'fatto', 'avvisato_il'], cancella: true },

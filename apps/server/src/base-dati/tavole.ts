@@ -382,6 +382,7 @@ export type Tavole = {
   movimenti_del_prezzo: {
     movimento: string;
     asta: string;
+    marca: string | null;
   };
   operatori: {
     id: string;
@@ -696,6 +697,8 @@ export type Tavole = {
     codice: string;
     importo_cent: string;
     letto_il: string;
+    id: string;
+    marca: string | null;
   };
   ritorni_rimborsi: {
     id: string;
@@ -778,6 +781,8 @@ export type Tavole = {
     movimento: string;
     stornato: string | null;
     letto_il: string;
+    id: string;
+    marca: string | null;
   };
   tentativi_esterni: {
     impronta_stato: Buffer;

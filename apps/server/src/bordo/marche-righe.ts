@@ -81,7 +81,7 @@ export const COPERTE = {
     'scade_il',
   ],
   indirizzi_calendario: ['utente_id', 'impronta_token', 'emesso_il'],
-  // What moves money. These six can only be added to: what the mark does not cover of a true row cannot change.
+  // What moves money. These can only be added to: what the mark does not cover of a true row cannot change.
   movimenti: [
     'id',
     'file',
@@ -127,6 +127,11 @@ export const COPERTE = {
   ordini_atti: ['comando_id', 'ordine', 'seq', 'atto', 'motivo', 'operatore_id', 'operatore_nome', 'fatto_il'],
   // A line that came back is paid again: who could write here would have it paid twice.
   ritorni_rimborsi: ['id', 'ordine', 'riga', 'modo', 'codice', 'importo_cent', 'movimento', 'letto_il'],
+  // What came back of a line without making it payable again, and what the bank undid, are nobody's cauzione: who could write here
+  // would make a true one vanish.
+  ritorni_da_guardare: ['id', 'movimento', 'ordine', 'riga', 'codice', 'importo_cent', 'letto_il'],
+  storni: ['id', 'movimento', 'stornato', 'letto_il'],
+  movimenti_del_prezzo: ['movimento', 'asta'],
   // The account into which bidders pay their deposits: it is in the data of an office, one row for each version.
   tribunali_versioni: ['comando_id', 'tribunale', 'versione', 'dati', 'valida_dal', 'operatore_id', 'operatore_nome'],
   // Anybody can seal a lot for a sale, with its public key: the digest is of the sealed bytes.
@@ -193,7 +198,7 @@ export function delleSole<T extends TavolaMarcata, R extends Marcata<T>>(
 }
 
 /** A row that no server wrote: its table, and what names it there (hexadecimal when it is a hash). */
-export type RigaEstranea = { tavola: TavolaMarcata | 'posta_uscita' | 'termini_dopo'; riga: string };
+export type RigaEstranea = { tavola: TavolaMarcata | 'abbinamenti' | 'posta_uscita' | 'termini_dopo'; riga: string };
 
 /** From now on `avvisa` is told of every row that who marks with these keys does not recognise. */
 export function ascoltaEstranee(chi: ChiMarca, avvisa: (estranea: RigaEstranea) => void): void {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { abbinatiDi } from '../banca/accrediti-veri.ts';
+import { storniDi } from '../banca/disfatti.ts';
 import type { Riga } from '../base-dati/tavole.ts';
 import { colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { creaCustoditi } from '../sigillo/pacchetto-custodito.ts';
@@ -36,9 +38,12 @@ export async function preparaMarche(
   asta: string,
   resta: string | null,
 ): Promise<number> {
+  const abbinati = (await abbinatiDi(db, segreti, asta)).filter(({ busta_id }) => busta_id !== resta);
+  const accrediti = abbinati.map(({ movimento }) => movimento);
+  const { uscite } = await storniDi(db, segreti, accrediti);
   const { rows } = await sql<Marcata<'movimenti'>>`
     WITH suoi AS (
-      SELECT a.movimento AS id FROM abbinamenti a WHERE a.asta = ${asta} AND a.busta_id::text IS DISTINCT FROM ${resta}
+      SELECT unnest(${[...accrediti, ...uscite.keys()]}::uuid[]) AS id
       UNION
       SELECT m.id FROM ordini o JOIN ordini_righe r ON r.ordine = o.id
         JOIN movimenti m ON m.conto = o.conto AND m.importo_cent = -r.importo_cent AND m.controparte_iban = r.iban
@@ -50,10 +55,7 @@ export async function preparaMarche(
       UNION
       SELECT t.movimento FROM ritorni_da_guardare t JOIN ordini o ON o.id = t.ordine
         JOIN ordini_righe r ON r.ordine = t.ordine AND r.riga = t.riga
-      WHERE o.asta = ${asta} AND r.busta_id::text IS DISTINCT FROM ${resta}
-      UNION
-      SELECT z.movimento FROM storni z JOIN abbinamenti a ON a.movimento = z.stornato
-      WHERE a.asta = ${asta} AND a.busta_id::text IS DISTINCT FROM ${resta})
+      WHERE o.asta = ${asta} AND r.busta_id::text IS DISTINCT FROM ${resta})
     SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))} FROM movimenti m
     WHERE m.id IN (SELECT id FROM suoi) OR m.riscontro IN (SELECT id FROM suoi)
       OR m.id IN (SELECT x.riscontro FROM movimenti x JOIN suoi ON suoi.id = x.id)

@@ -318,7 +318,7 @@ export const ATTI_DOPO_ROTTI: readonly RegolaRotta[] = [
     che: 'lo stesso accredito è il prezzo di due vendite',
     file: 'apps/server/src/vendita/dopo/movimento-del-prezzo.ts',
     prove: 'apps/server/src/vendita/dopo/rotte-dopo.test.ts',
-    cerca: "return presi[0]?.asta === asta ? null : rifiutaDopo('R69_movimento_di_altri');",
+    cerca: "return preso === undefined || preso === asta ? null : rifiutaDopo('R69_movimento_di_altri');",
     metti: 'return null;',
   },
   {

@@ -4,6 +4,9 @@ const UFFICI = 'apps/server/src/vendita/uffici-veri.ts';
 const CONTO_CAMBIATO = 'apps/server/src/prove/storie/il-conto-cambiato.test.ts';
 const LOTTI = 'apps/server/src/banca/lotti-veri.test.ts';
 const BUSTE = 'apps/server/src/vendita/aste/buste-vere.ts';
+const DISFATTI = 'apps/server/src/banca/disfatti.ts';
+const ACCREDITI = 'apps/server/src/banca/accrediti-veri.ts';
+const NASCOSTO = 'apps/server/src/prove/storie/un-accredito-nascosto.test.ts';
 const SCAMBIATA = 'apps/server/src/prove/storie/una-busta-scambiata.test.ts';
 
 /** Modi di credere a una riga che chi ha la password della base dati ha scritto, o di non accorgersi di una che ha tolto (R74). */
@@ -183,5 +186,93 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
       'return detti.length <= dovuti.length;',
     ),
     atto: 'termini-in-elenco',
+  },
+  {
+    ...fuori(
+      'R74',
+      'una cauzione è disfatta se lo dice una riga, chiunque l’abbia scritta',
+      DISFATTI,
+      NASCOSTO,
+      "return inStorni(delleSole(segreti, 'storni', rows));",
+      'return inStorni(rows);',
+    ),
+    atto: 'storno-a-mano',
+  },
+  {
+    ...fuori(
+      'R74',
+      'uno storno legato a mano ad altro non si lega più al suo',
+      DISFATTI,
+      NASCOSTO,
+      "const { uscite } = inStorni(delleSole(segreti, 'storni', rows));",
+      'const { uscite } = inStorni(rows);',
+    ),
+    atto: 'storno-in-attesa',
+  },
+  {
+    ...fuori(
+      'R74',
+      'un accredito è di una riga tornata se lo dice una riga, chiunque l’abbia scritta',
+      DISFATTI,
+      NASCOSTO,
+      "delleSole(segreti, 'ritorni_da_guardare', inParte).map(",
+      'inParte.map(',
+    ),
+    atto: 'resto-a-mano',
+  },
+  {
+    ...fuori(
+      'R74',
+      'un abbinamento tolto dallo specchio toglie la cauzione',
+      ACCREDITI,
+      NASCOSTO,
+      'return abbinato === null ? [] : [abbinato];',
+      'return abbinato === null || specchio === null ? [] : [abbinato];',
+    ),
+    atto: 'specchio',
+  },
+  {
+    ...fuori(
+      'R74',
+      'uno specchio che non torna non si dice',
+      ACCREDITI,
+      NASCOSTO,
+      "dichiaraEstranea(segreti, { tavola: 'abbinamenti', riga: movimento });",
+      'undefined;',
+    ),
+    atto: 'specchio-muto',
+  },
+  {
+    ...fuori(
+      'R74',
+      'un movimento a mano con la chiave di uno vero lo tiene fuori',
+      'apps/server/src/banca/scrivi-movimenti.ts',
+      NASCOSTO,
+      "const note = new Set(delleSole(segreti, 'movimenti', rows).map(",
+      'const note = new Set(rows.map(',
+    ),
+    atto: 'chiave-presa',
+  },
+  {
+    ...fuori(
+      'R74',
+      'un accredito è il prezzo di una vendita se lo dice una riga, chiunque l’abbia scritta',
+      'apps/server/src/banca/prezzi-veri.ts',
+      NASCOSTO,
+      "delleSole(segreti, 'movimenti_del_prezzo', rows).map(",
+      'rows.map(',
+    ),
+    atto: 'prezzo-a-mano',
+  },
+  {
+    ...fuori(
+      'R74',
+      'un atto scritto a mano tiene un accredito fuori dagli abbinamenti',
+      'apps/server/src/banca/scrivi-abbinamenti.ts',
+      NASCOSTO,
+      'giornoBancario(adesso - ATTI_GUARDATI_MS)',
+      'giornoBancario(adesso + ATTI_GUARDATI_MS)',
+    ),
+    atto: 'sciolto-a-mano',
   },
 ];

@@ -7,8 +7,9 @@ import {
   type VenditaEsitata,
 } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import type { Riga } from '../../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../bordo/marche-righe.ts';
+import { ultimiAtti } from '../../banca/accrediti-veri.ts';
+import { prezziVeri } from '../../banca/prezzi-veri.ts';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
 import type { UnoAllaVolta } from '../../bordo/uno-alla-volta.ts';
 import type { Esecutore } from '../comandi/esegui.ts';
 import type { Scrittura } from '../giornale/giornale.ts';
@@ -54,7 +55,7 @@ export async function conIlMovimento(
       await soloUnoAbbina.execute(tx);
       const difetto =
         (await difettoDelMovimento(tx, segreti, { ruolo, vendita }, { ...atto, movimentoId })) ??
-        (await prendi(tx, movimentoId, vendita.id));
+        (await prendi(tx, segreti, movimentoId, vendita.id));
       if (difetto !== null) throw new NonScritto(difetto);
       const scritta = await scrivi();
       if (scritta.esito !== 'scritte') throw new NonScritto(scritta);
@@ -71,11 +72,12 @@ export async function conIlMovimento(
 /** I movimenti che il secondo registro di una vendita dice suoi, e che un guasto ha lasciato fuori dalla tavola. */
 export async function rimettiMovimenti(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   asta: string,
   movimenti: ReadonlySet<string>,
 ): Promise<void> {
-  await sql`INSERT INTO movimenti_del_prezzo (movimento, asta)
-    SELECT movimento, ${asta} FROM unnest(${[...movimenti]}::uuid[]) AS movimento ON CONFLICT DO NOTHING`.execute(tx);
+  const presi = await prezziVeri(tx, segreti, [...movimenti]);
+  for (const movimento of movimenti) if (!presi.has(movimento)) await scriviPreso(tx, segreti, movimento, asta);
 }
 
 /** Se una causale cita quella procedura e non un'altra che la contiene: il 214/2025 non è dentro il 1214/2025. */
@@ -89,13 +91,13 @@ async function difettoDelMovimento(
   { ruolo, vendita }: { ruolo: Scheda['ruolo']; vendita: VenditaEsitata },
   atto: { movimentoId: string; importoCent: number; il: string; motivo?: string | undefined },
 ): Promise<RifiutoDopo | null> {
-  const { rows } = await sql<Marcata<'movimenti'> & { giorno: string; cauzione: boolean }>`
-    SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text AS giorno,
-      EXISTS (SELECT 1 FROM abbinamenti a WHERE a.movimento = m.id) AS cauzione
+  const { rows } = await sql<Marcata<'movimenti'> & { giorno: string }>`
+    SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text AS giorno
     FROM movimenti m WHERE m.id = ${atto.movimentoId}`.execute(tx);
   const [riga] = delleSole(segreti, 'movimenti', rows);
   if (riga === undefined) return rifiutaDopo('R69_movimento_sconosciuto');
-  if (riga.cauzione) return rifiutaDopo('R69_movimento_di_altri');
+  const ultimo = (await ultimiAtti(tx, segreti, [riga.id])).get(riga.id);
+  if (ultimo?.atto === 'abbinato') return rifiutaDopo('R69_movimento_di_altri');
   const accredito = {
     importoCent: Number(riga.importo_cent),
     contabile: riga.giorno,
@@ -105,11 +107,28 @@ async function difettoDelMovimento(
   return difettoDellAccredito(atto, accredito, vendita);
 }
 
-/** Prende il movimento per quella vendita: chi arriva secondo, da qualunque vendita, lo sa. Ripreso per la stessa è suo. */
-async function prendi(tx: QueryExecutorProvider, movimento: string, asta: string): Promise<RifiutoDopo | null> {
-  await sql`INSERT INTO movimenti_del_prezzo (movimento, asta) VALUES (${movimento}, ${asta})
-    ON CONFLICT DO NOTHING`.execute(tx);
-  const { rows: presi } = await sql<Riga<'movimenti_del_prezzo', 'asta'>>`
-    SELECT asta FROM movimenti_del_prezzo WHERE movimento = ${movimento}`.execute(tx);
-  return presi[0]?.asta === asta ? null : rifiutaDopo('R69_movimento_di_altri');
+/**
+ * Prende il movimento per quella vendita: chi arriva secondo, da qualunque vendita, lo sa. Ripreso per la stessa è suo. Vale dentro una
+ * transazione che abbina da sola (`soloUnoAbbina`).
+ */
+async function prendi(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  movimento: string,
+  asta: string,
+): Promise<RifiutoDopo | null> {
+  const preso = (await prezziVeri(tx, segreti, [movimento])).get(movimento);
+  if (preso === undefined) await scriviPreso(tx, segreti, movimento, asta);
+  return preso === undefined || preso === asta ? null : rifiutaDopo('R69_movimento_di_altri');
+}
+
+async function scriviPreso(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  movimento: string,
+  asta: string,
+): Promise<void> {
+  const marca = marcaDellaRiga(segreti, 'movimenti_del_prezzo', { movimento, asta });
+  await sql`
+    INSERT INTO movimenti_del_prezzo (movimento, asta, marca) VALUES (${movimento}, ${asta}, ${marca})`.execute(tx);
 }

@@ -40,7 +40,7 @@ const DEL_GIUDICE: Readonly<Record<PropostaDopo['tipo'], boolean>> = {
 };
 
 type Parti = Pick<Vendita, 'db' | 'seguiti' | 'orologio'>;
-type DaRifare = Pick<Vendita, 'db' | 'orologio' | 'seguiti' | 'esecutore' | 'conservazioneGiorni'>;
+type DaRifare = Pick<Vendita, 'db' | 'segreti' | 'orologio' | 'seguiti' | 'esecutore' | 'conservazioneGiorni'>;
 type RigaTermine = Riga<'termini_dopo'>;
 type InElenco = RigaTermine & Precisa<'aste', { stato: RigaIndice }>;
 
@@ -73,7 +73,7 @@ async function inFondo({ db, orologio }: DaRifare, asta: string, errore: unknown
 }
 
 async function rifai(
-  { db, seguiti, esecutore, conservazioneGiorni, orologio }: DaRifare,
+  { db, segreti, seguiti, esecutore, conservazioneGiorni, orologio }: DaRifare,
   asta: string,
   { avvisaConto, prolungaAccessi }: CoiTermini,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function rifai(
         orologio.adesso() - voce.ricevutoIl < AVVISO_MS
       )
         await avvisaConto?.(tx, { asta, seq: voce.seq, il: voce.ricevutoIl });
-    await rimettiMovimenti(tx, asta, stato.movimenti);
+    await rimettiMovimenti(tx, segreti, asta, stato.movimenti);
     await scriviTermini(tx, (await esecutore.recente(asta)).stato, { stato, vendita });
     // A un'ora in cui nessun termine è passato restano le proposte che vengono dai soli fatti.
     if (proposteDopo(stato, vendita, 0).some(({ tipo }) => DEL_GIUDICE[tipo]))

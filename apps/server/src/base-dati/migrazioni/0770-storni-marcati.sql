@@ -1,0 +1,32 @@
+-- Che un accredito sia stato disfatto, o che del denaro tornato sia di una nostra riga, lo dice una riga con la marca del server che l'ha
+-- scritta (bordo/marche-righe.ts). Chi ha la password dell'applicazione ne aggiunge, ma non valgono e non occupano il posto di quelle vere:
+-- nessuna chiave, oltre al numero della riga, lo riserva (R39, R71, R74).
+ALTER TABLE storni DROP CONSTRAINT storni_pkey, DROP CONSTRAINT storni_stornato_key,
+  ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid() PRIMARY KEY, ADD COLUMN marca text;
+ALTER TABLE storni ALTER COLUMN id DROP DEFAULT;
+CREATE INDEX storni_per_uscita ON storni (movimento);
+CREATE INDEX storni_per_accredito ON storni (stornato);
+-- Di quale accredito sia uno storno letto prima di lui lo dice una riga di più.
+DROP TRIGGER storni_una_volta ON storni;
+DROP FUNCTION storno_una_volta();
+CREATE TRIGGER storni_in_coda BEFORE UPDATE OR DELETE ON storni FOR EACH ROW EXECUTE FUNCTION solo_in_coda();
+
+ALTER TABLE ritorni_da_guardare DROP CONSTRAINT ritorni_da_guardare_pkey,
+  ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid() PRIMARY KEY, ADD COLUMN marca text;
+ALTER TABLE ritorni_da_guardare ALTER COLUMN id DROP DEFAULT;
+CREATE INDEX ritorni_da_guardare_per_movimento ON ritorni_da_guardare (movimento);
+
+-- Così per una riga tornata intera, e per il movimento che la banca ha scritto: chi ne occupasse il posto lo terrebbe fuori.
+ALTER TABLE ritorni_rimborsi DROP CONSTRAINT ritorni_rimborsi_ordine_riga_key,
+  DROP CONSTRAINT ritorni_rimborsi_movimento_key;
+CREATE INDEX ritorni_rimborsi_per_riga ON ritorni_rimborsi (ordine, riga);
+CREATE INDEX ritorni_rimborsi_per_movimento ON ritorni_rimborsi (movimento);
+ALTER TABLE movimenti DROP CONSTRAINT movimenti_conto_formato_chiave_key;
+CREATE INDEX movimenti_per_chiave ON movimenti (conto, formato, chiave);
+
+-- E per il movimento che ha pagato il prezzo di una vendita (R69): a mano, non toglie l'accredito alla cauzione di nessuno.
+ALTER TABLE movimenti_del_prezzo DROP CONSTRAINT movimenti_del_prezzo_pkey, ADD COLUMN marca text;
+CREATE INDEX movimenti_del_prezzo_per_movimento ON movimenti_del_prezzo (movimento);
+
+-- A chi è abbinato un accredito lo dicono gli atti, di una vendita alla volta; `abbinamenti` ne è lo specchio.
+CREATE INDEX abbinamenti_atti_per_vendita ON abbinamenti_atti (asta);

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import type { RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriXml } from '../../banca/apri-xml.ts';
+import { estrattiConChiavi } from '../../banca/chiavi.ts';
+import { lettoreCamt } from '../../banca/leggi-camt.ts';
+import {
+  type BancoDueVendite,
+  cauzioneDi,
+  GIORNI_FA_IN_CHIARO,
+  preparaDueVendite,
+} from '../../banca/prove/banco-banca.ts';
+import { CONTO, camt, camtStorno } from '../../banca/prove/estratti.ts';
+
+/**
+ * Chi ha la password dell'applicazione vuole che la cauzione di un altro non risulti mai arrivata, o che si renda quella che la banca ha
+ * disfatto: scrive, o toglie, le righe che lo dicono. Nulla cambia, e suona l'allarme (R39, R71, R74).
+ */
+let b: BancoDueVendite;
+beforeAll(async () => {
+  b = await preparaDueVendite();
+});
+afterAll(() => b.banco.chiudi());
+
+const ladro = (istruzione: string, ...valori: unknown[]) =>
+  b.banco.servizio.vendita.pool.query<Record<string, string>>(istruzione, valori);
+const giorno = (): string => b.giorniFa(GIORNI_FA_IN_CHIARO);
+const abbina = () => b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
+const ricevuta = async (bustaId: string): Promise<number | undefined> =>
+  ((await b.delegata.chiama('GET', `/api/admin/aste/${b.asta}/cauzioni`)).corpo.cauzioni as CauzioneVista[]).find(
+    (una) => una.bustaId === bustaId,
+  )?.ricevutaCent;
+const impedimenti = async (bustaId: string) =>
+  ((await b.anna.chiama('GET', `/api/edicom/banca/rimborsi/${b.asta}`)).corpo as RimborsiDellaVendita).rimborsi.find(
+    (uno) => uno.bustaId === bustaId,
+  )?.impedimenti;
+/** L'allarme si scrive dopo la risposta: si aspetta che ci sia. */
+const siDice = (tavola: string, riga: string) =>
+  expect
+    .poll(
+      async () => (await ladro('SELECT 1 FROM righe_estranee WHERE tavola = $1 AND riga = $2', tavola, riga)).rowCount,
+    )
+    .toBe(1);
+
+function offerta(quale: number) {
+  const una = b.offerte.filter(({ asta }) => asta === b.asta)[quale];
+  if (una === undefined) throw new Error(`nessuna offerta ${quale}`);
+  return una;
+}
+
+/** Una cauzione arrivata e abbinata da sé. */
+async function arrivata(quale: number, causale: string) {
+  const una = offerta(quale);
+  await b.carica([cauzioneDi(una, { causale, contabile: giorno() })]);
+  await abbina();
+  expect(await ricevuta(una.bustaId)).toBe(una.cauzioneCent);
+  return { ...una, movimento: await b.conCausale(causale) };
+}
+
+test('R39 R74 una cauzione vera non sembra disfatta, né tornata, perché una riga a mano lo dice', async () => {
+  const { bustaId, cauzioneCent, movimento } = await arrivata(0, 'vera');
+  const prima = await impedimenti(bustaId);
+  await b.carica([{ importo: '1.00', verso: 'DBIT', causale: 'una commissione', contabile: giorno() }]);
+  const uscita = await b.conCausale('una commissione');
+  const [storno, resto] = [randomUUID(), randomUUID()];
+  await ladro(
+    'INSERT INTO storni (id, movimento, stornato, letto_il, marca) VALUES ($1, $2, $3, 0, $4)',
+    storno,
+    uscita.id,
+    movimento.id,
+    'x',
+  );
+  expect(await ricevuta(bustaId)).toBe(cauzioneCent);
+  expect(await impedimenti(bustaId)).toEqual(prima);
+  expect((await b.conCausale('vera')).stato).toBe('abbinato');
+  expect((await b.conCausale('una commissione')).stato).toBe('uscita');
+  await siDice('storni', storno);
+  await expect(ladro('UPDATE storni SET stornato = NULL')).rejects.toThrow(/permission denied/);
+  await expect(ladro('DELETE FROM storni')).rejects.toThrow(/permission denied/);
+
+  const ordine = randomUUID();
+  const chiesto = { comandoId: ordine, asta: b.asta, buste: [bustaId] };
+  expect((await b.anna.chiama('POST', '/api/edicom/banca/ordini', chiesto)).stato).toBe(200);
+  const una = offerta(1);
+  await b.carica([cauzioneDi(una, { causale: 'ancora libera', contabile: giorno() })]);
+  const libera = await b.conCausale('ancora libera');
+  await ladro(
+    `INSERT INTO ritorni_da_guardare (id, movimento, ordine, riga, codice, importo_cent, letto_il)
+     VALUES ($1, $2, $3, 1, 'AC04', $4, 0)`,
+    resto,
+    libera.id,
+    ordine,
+    libera.importoCent,
+  );
+  expect((await b.conCausale('ancora libera')).stato).not.toBe('tornato');
+  await siDice('ritorni_da_guardare', resto);
+  await abbina();
+  expect(await ricevuta(una.bustaId)).toBe(una.cauzioneCent);
+  const { ordini } = (await b.anna.chiama('GET', '/api/edicom/banca/ordini')).corpo;
+  expect((ordini as { righe: { daGuardare: unknown[] }[] }[]).flatMap(({ righe }) => righe[0]?.daGuardare)).toEqual([]);
+});
+
+test('R39 R74 un abbinamento tolto, o messo, nello specchio non toglie la cauzione a chi l’ha versata', async () => {
+  const { bustaId, cauzioneCent, movimento } = await arrivata(2, 'tolta dallo specchio');
+  await ladro('DELETE FROM abbinamenti WHERE movimento = $1', movimento.id);
+  expect(await ricevuta(bustaId)).toBe(cauzioneCent);
+  expect((await b.conCausale('tolta dallo specchio')).stato).toBe('abbinato');
+  await siDice('abbinamenti', movimento.id);
+  const altrove = { comandoId: randomUUID(), asta: b.asta, bustaId: offerta(3).bustaId, motivo: 'Di un altro.' };
+  const no = await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${movimento.id}/abbina`, altrove);
+  expect([no.stato, no.corpo.codice]).toEqual([409, 'gia_abbinato']);
+
+  const altra = offerta(3);
+  await b.carica([cauzioneDi(altra, { causale: 'messa nello specchio', contabile: giorno() })]);
+  const { id } = await b.conCausale('messa nello specchio');
+  await ladro(
+    'INSERT INTO abbinamenti (movimento, asta, busta_id) VALUES ($1, $2, $3)',
+    id,
+    randomUUID(),
+    randomUUID(),
+  );
+  expect((await b.conCausale('messa nello specchio')).stato).toBe('non_abbinato');
+  await siDice('abbinamenti', id);
+  await abbina();
+  expect(await ricevuta(altra.bustaId)).toBe(altra.cauzioneCent);
+});
+
+test('R39 R74 il movimento vero si legge anche se uno a mano ha la sua chiave', async () => {
+  const una = offerta(4);
+  const voce = cauzioneDi(una, { causale: 'preceduta', contabile: giorno() });
+  const aperto = apriXml(Buffer.from(camt([voce], { conto: CONTO })));
+  const letto = aperto === null ? null : lettoreCamt.legge(aperto, null);
+  if (letto?.esito !== 'letto') throw new Error('la prova non sa leggere il suo estratto');
+  const [scritto] = estrattiConChiavi(letto.estratti).flatMap(({ movimenti }) => movimenti);
+  const finto = randomUUID();
+  await ladro(
+    `INSERT INTO movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, controparte_nome, causale)
+     SELECT $1, file, conto, formato, $2, 1, contabile, '', '', 'finto' FROM movimenti WHERE formato = 'camt' LIMIT 1`,
+    finto,
+    scritto?.chiave,
+  );
+  expect((await b.carica([voce])).corpo).toMatchObject({ nuovi: 1 });
+  await siDice('movimenti', finto);
+  await abbina();
+  expect(await ricevuta(una.bustaId)).toBe(una.cauzioneCent);
+  expect((await b.carica([voce, { ...voce, causale: 'altra', cro: '12345678901' }])).corpo).toMatchObject({ nuovi: 1 });
+});
+
+test('R71 R74 uno storno vero resta di chi è, anche se a mano lo si era legato ad altro', async () => {
+  const voce = { importo: '4321.00', contabile: b.giorniFa(GIORNI_FA_IN_CHIARO - 1) };
+  await b.carica([{ importo: '4321.00', causale: 'esca', cro: '11111111111', contabile: giorno() }]);
+  const carica = (testo: string) => b.anna.carica('/api/edicom/banca/camt', { nome: 'storno.xml', testo });
+  await carica(camtStorno({ ...voce, causale: 'storno in anticipo', cro: '66666666666' }));
+  const [storno, esca] = [await b.conCausale('storno in anticipo'), await b.conCausale('esca')];
+  await ladro(
+    'INSERT INTO storni (id, movimento, stornato, letto_il) VALUES ($1, $2, $3, 0)',
+    randomUUID(),
+    storno.id,
+    esca.id,
+  );
+  await carica(camt([{ ...voce, causale: 'arrivato dopo', cro: '66666666666', contabile: giorno() }]));
+  expect((await b.conCausale('arrivato dopo')).stato).toBe('stornato');
+  expect((await b.conCausale('esca')).stato).not.toBe('stornato');
+});
+
+test('R39 R69 R74 un accredito non è il prezzo di una vendita, né sciolto, perché una riga a mano lo dice', async () => {
+  const una = offerta(5);
+  await b.carica([cauzioneDi(una, { causale: 'data al prezzo da nessuno', contabile: giorno() })]);
+  const { id } = await b.conCausale('data al prezzo da nessuno');
+  await ladro('INSERT INTO movimenti_del_prezzo (movimento, asta) VALUES ($1, $2)', id, randomUUID());
+  const comando = randomUUID();
+  await ladro(
+    `INSERT INTO abbinamenti_atti (movimento, comando_id, atto, modo, asta, busta_id, motivo, operatore_id, operatore_nome, fatto_il)
+     VALUES ($1, $2, 'sciolto', 'manuale', $3, $3, 'x', $3, 'x', 0)`,
+    id,
+    comando,
+    randomUUID(),
+  );
+  await abbina();
+  expect(await ricevuta(una.bustaId)).toBe(una.cauzioneCent);
+  await siDice('movimenti_del_prezzo', id);
+  await siDice('abbinamenti_atti', id);
+});
