@@ -47,9 +47,7 @@ export async function abbinatiDi(
   segreti: ChiMarca,
   asta: string,
 ): Promise<(Abbinato & { stornato: boolean })[]> {
-  const suoi = sql`
-    select movimento from abbinamenti_atti where asta = ${asta} union select movimento from abbinamenti where asta = ${asta}`;
-  const abbinati = (await conLoSpecchio(db, segreti, suoi)).filter((uno) => uno.asta === asta);
+  const abbinati = abbinatiFra(await conLoSpecchio(db, segreti, movimentiDi(asta))).filter((uno) => uno.asta === asta);
   const { stornati } = await storniDi(
     db,
     segreti,
@@ -68,14 +66,40 @@ export async function diceDiversi(
     await conLoSpecchio(db, segreti, sql`select unnest(${[...movimenti]}::uuid[]) as movimento`);
 }
 
-type Abbinato = Pick<AttoAbbinamento, 'movimento' | 'asta' | 'busta_id'>;
+/** Rifà dagli atti lo specchio di una vendita, dove non torna. Vale dentro una transazione che abbina da sola (`soloUnoAbbina`). */
+export async function rimettiSpecchio(tx: QueryExecutorProvider, segreti: ChiMarca, asta: string): Promise<void> {
+  for (const { movimento, abbinato, torna } of await conLoSpecchio(tx, segreti, movimentiDi(asta)))
+    if (!torna) await scriviSpecchio(tx, movimento, abbinato);
+}
 
-/** Fra questi movimenti gli abbinati, secondo gli atti; uno specchio che non torna si dice. Una domanda sola, perché nel mezzo nulla cambi. */
+/** A che cosa è abbinato da adesso un movimento, o a nulla: chi vi avesse scritto a mano non lo impedisce. */
+export async function scriviSpecchio(
+  tx: QueryExecutorProvider,
+  movimento: string,
+  abbinato: Riga<'abbinamenti', 'asta' | 'busta_id'> | null,
+): Promise<void> {
+  await sql`delete from abbinamenti where movimento = ${movimento}`.execute(tx);
+  if (abbinato !== null)
+    await sql`
+      insert into abbinamenti (movimento, asta, busta_id)
+      values (${movimento}, ${abbinato.asta}, ${abbinato.busta_id})`.execute(tx);
+}
+
+const movimentiDi = (asta: string): RawBuilder<unknown> => sql`
+  select movimento from abbinamenti_atti where asta = ${asta} union select movimento from abbinamenti where asta = ${asta}`;
+
+type Abbinato = Pick<AttoAbbinamento, 'movimento' | 'asta' | 'busta_id'>;
+type Specchiato = { movimento: string; abbinato: Abbinato | null; torna: boolean };
+
+const abbinatiFra = (specchiati: readonly Specchiato[]): Abbinato[] =>
+  specchiati.flatMap(({ abbinato }) => abbinato ?? []);
+
+/** A che cosa sono abbinati questi movimenti, secondo gli atti; uno specchio che non torna si dice. Una domanda sola, perché nel mezzo nulla cambi. */
 async function conLoSpecchio(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
   quali: RawBuilder<unknown>,
-): Promise<Abbinato[]> {
+): Promise<Specchiato[]> {
   const { rows } = await sql<AttoConSpecchio>`
     select ${sql.raw(colonneMarcate('abbinamenti_atti', 't'))}, s.movimento as di, a.asta || ' ' || a.busta_id as specchio
     from (${quali}) s left join abbinamenti_atti t on t.movimento = s.movimento
@@ -84,12 +108,12 @@ async function conLoSpecchio(
   const scritti = rows.flatMap((riga) => (riga.movimento === null ? [] : [riga as AttoAbbinamento]));
   const ultimi = ultimiDi(delleSole(segreti, 'abbinamenti_atti', scritti));
   const specchi = new Map(rows.map(({ di, specchio }) => [di, specchio]));
-  return [...specchi].flatMap(([movimento, specchio]) => {
+  return [...specchi].map(([movimento, specchio]) => {
     const ultimo = ultimi.get(movimento);
     const abbinato = ultimo?.atto === 'abbinato' ? ultimo : null;
-    if ((abbinato === null ? null : `${abbinato.asta} ${abbinato.busta_id}`) !== specchio)
-      dichiaraEstranea(segreti, { tavola: 'abbinamenti', riga: movimento });
-    return abbinato === null ? [] : [abbinato];
+    const torna = (abbinato === null ? null : `${abbinato.asta} ${abbinato.busta_id}`) === specchio;
+    if (!torna) dichiaraEstranea(segreti, { tavola: 'abbinamenti', riga: movimento });
+    return { movimento, abbinato, torna };
   });
 }
 

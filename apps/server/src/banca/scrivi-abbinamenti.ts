@@ -6,7 +6,7 @@ import { problema } from '../bordo/problema.ts';
 import { soloUnoAbbina } from '../vendita/dopo/uno-alla-volta-abbina.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type Accredito, abbinaCerti, coincidenze } from './abbina.ts';
-import { abbinatiDi, ultimiAtti } from './accrediti-veri.ts';
+import { abbinatiDi, rimettiSpecchio, scriviSpecchio, ultimiAtti } from './accrediti-veri.ts';
 import { disfattiOTornati } from './disfatti.ts';
 import { giornoBancario } from './giorno.ts';
 import type { OffertaNota } from './offerte-aperte.ts';
@@ -130,6 +130,7 @@ export function abbinaTutti(
     const liberi = new Map(
       (await accreditiLiberi(tx, segreti, cauzioni, orologio.adesso())).map((riga) => [riga.id, riga]),
     );
+    for (const asta of new Set(offerte.map((offerta) => offerta.asta))) await rimettiSpecchio(tx, segreti, asta);
     const abbinate = await busteCoperte(tx, segreti, offerte);
     const certi = abbinaCerti(
       [...liberi.values()].map(inAccredito),
@@ -275,10 +276,5 @@ async function scrivi(
       (movimento, comando_id, atto, modo, asta, busta_id, motivo, operatore_id, operatore_nome, fatto_il, marca)
     values (${movimento}, ${atto.comandoId}, ${atto.atto}, ${atto.modo}, ${asta}, ${bustaId}, ${atto.motivo}, ${chi.id},
       ${chi.nome}, ${adesso}, ${marca})`.execute(tx);
-  // Lo specchio si rifà: chi vi avesse scritto a mano non impedisce l'atto.
-  await sql`delete from abbinamenti where movimento = ${movimento}`.execute(tx);
-  if (atto.atto === 'abbinato')
-    await sql`insert into abbinamenti (movimento, asta, busta_id) values (${movimento}, ${asta}, ${bustaId})`.execute(
-      tx,
-    );
+  await scriviSpecchio(tx, movimento, atto.atto === 'abbinato' ? { asta, busta_id: bustaId } : null);
 }

@@ -124,6 +124,9 @@ test('R39 R74 un abbinamento tolto, o messo, nello specchio non toglie la cauzio
   await siDice('abbinamenti', id);
   await abbina();
   expect(await ricevuta(altra.bustaId)).toBe(altra.cauzioneCent);
+  // E chi abbina rimette lo specchio com'era.
+  const { rows } = await ladro('SELECT busta_id FROM abbinamenti WHERE movimento = ANY($1)', [movimento.id, id]);
+  expect(new Set(rows.map(({ busta_id }) => busta_id))).toEqual(new Set([bustaId, altra.bustaId]));
 });
 
 test('R39 R74 il movimento vero si legge anche se uno a mano ha la sua chiave', async () => {
