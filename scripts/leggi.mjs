@@ -1,5 +1,6 @@
 // `npm run leggi`: breaks each rule in memory, one at a time, and says whether a test that bears its number fails.
-// `npm run leggi -- R50 R53` breaks only those (a rule broken in several ways, all of them), `-- --parte 1/4` a part of all rules.
+// `npm run leggi -- R50 R53` breaks only those (a rule broken in several ways, all of them), `-- R74/storno-a-mano` in one way,
+// `-- --parte 1/4` a part of all rules.
 // A rule whose tests do not notice is not proven (docs/law.md counts none of them). `--esito FILE` leaves the count there.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,9 +20,10 @@ const scelte = scegli(positionals);
 const ESITO = join(mkdtempSync(join(tmpdir(), 'gestore-leggi-')), 'esito.json');
 
 function scegli(volute) {
-  const ignota = volute.find((una) => REGOLE_ROTTE.every(({ regola }) => regola !== una));
-  if (ignota !== undefined) throw new Error(`${ignota}: nessuna regola rotta ha questo numero`);
-  const nominate = REGOLE_ROTTE.filter(({ regola }) => volute.length === 0 || volute.includes(regola));
+  const chiama = (rotta, nome) => nome === rotta.regola || nome === nomeDellaRotta(rotta);
+  const ignota = volute.find((una) => !REGOLE_ROTTE.some((rotta) => chiama(rotta, una)));
+  if (ignota !== undefined) throw new Error(`${ignota}: nessuna regola rotta ha questo numero, o questo nome`);
+  const nominate = REGOLE_ROTTE.filter((rotta) => volute.length === 0 || volute.some((una) => chiama(rotta, una)));
   if (values.parte === undefined) return nominate;
   const parte = leggiParte(values.parte);
   if (parte === null) throw new Error(`--parte ${values.parte}: si scrive 1/4, da 1 a quante sono`);

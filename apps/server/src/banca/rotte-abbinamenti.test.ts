@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Candidato } from '@gestore/contratto/banca';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BancoDueVendite, cauzioneDi, GIORNI_FA_IN_CHIARO, preparaDueVendite } from './prove/banco-banca.ts';
+import { presoPerIlPrezzo } from './prove/righe-vere.ts';
 
 let b: BancoDueVendite;
 beforeAll(async () => {
@@ -107,8 +108,7 @@ describe('abbinamento', () => {
       cauzioneDi(terza, { causale: 'il prezzo di un’altra', contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) }),
     ]);
     const { id } = await b.conCausale('il prezzo di un’altra');
-    const { pool } = b.banco.servizio.vendita;
-    await pool.query('INSERT INTO movimenti_del_prezzo (movimento, asta) VALUES ($1, $2)', [id, randomUUID()]);
+    await presoPerIlPrezzo(b.banco.servizio.vendita, id, randomUUID());
     const nuovo = await b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
     expect(nuovo.corpo).toEqual({ abbinati: 0 });
     const aMano = { comandoId: randomUUID(), asta: b.asta, bustaId: terza.bustaId, motivo: 'Mi sembra la sua.' };

@@ -3,8 +3,8 @@ import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
 
 import { type AttoDopo, fineDelGiorno, giornoARoma, giornoIso } from '@gestore/dominio';
 import { type Voce, verificaCatena } from '@gestore/registro';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { abbinato } from '../../banca/prove/righe-vere.ts';
 import {
   accredito,
   anna,
@@ -120,9 +120,7 @@ describe('dopo l’aggiudicazione', () => {
     const sconosciuto = { stato: 409, corpo: { codice: 'R69_movimento_sconosciuto' } };
     expect(await fai(anna, saldo(1_000, { movimentoId: randomUUID() }))).toMatchObject(sconosciuto);
     const cauzione = await accredito(RESTA_CENT, 'CAUZIONE RGE 214/2025');
-    await sql`insert into abbinamenti (movimento, asta, busta_id) values (${cauzione}, ${asta}, ${buste[1]})`.execute(
-      vendita.db,
-    );
+    await abbinato(vendita, cauzione, { asta, bustaId: buste[1] ?? '' });
     expect(await fai(anna, saldo(RESTA_CENT, { movimentoId: cauzione }))).toMatchObject(usato);
     expect((await visto()).fatti).toEqual([]);
   });
