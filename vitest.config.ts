@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { nomeDellaRotta, REGOLE_ROTTE, rompi } from './packages/dominio/src/prove/guasti-leggi.ts';
+import { cuci, puntoDi } from './packages/dominio/src/prove/cucitura.ts';
+import { nomeDellaRotta, REGOLE_ROTTE } from './packages/dominio/src/prove/guasti-leggi.ts';
+import { tessutoDelProdotto } from './packages/dominio/src/prove/sorgenti.ts';
 import { divise } from './scripts/prove-del-server.mjs';
 
 // Le prove girano lontano da Roma, dall'altra parte del cambio di data: ciò che dipendesse dalla macchina si vedrebbe.
@@ -41,8 +43,9 @@ function regolaRotta(regola: string | undefined): Plugin[] {
   const rotta = REGOLE_ROTTE.find((una) => nomeDellaRotta(una) === regola);
   if (regola !== undefined && rotta === undefined) throw new Error(`nessuna regola rotta ha il numero ${regola}`);
   if (rotta === undefined) return [];
+  const punto = puntoDi(tessutoDelProdotto(), nomeDellaRotta(rotta), rotta);
   const transform = (testo: string, id: string): string | null =>
-    id.endsWith(`/${rotta.file}`) ? rompi(rotta, testo) : null;
+    id.endsWith(`/${punto.file}`) ? cuci(testo, punto, rotta) : null;
   // Ciò che è rotto non si ricorda insieme a ciò che è sano: vitest tiene i moduli trasformati da una volta all'altra.
   const configureVitest: NonNullable<Plugin['configureVitest']> = ({ defineCacheKeyGenerator }) =>
     defineCacheKeyGenerator(() => nomeDellaRotta(rotta));

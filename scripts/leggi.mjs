@@ -12,6 +12,7 @@ import { gruppiDiRegole, leggiParte } from './notte/parti.mjs';
 
 installa();
 const { nomeDellaRotta, REGOLE_ROTTE } = await import(join(radice, 'packages/dominio/src/prove/guasti-leggi.ts'));
+const { prove: dovePerNome } = await import(join(radice, 'packages/dominio/src/prove/sorgenti.ts'));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { parte: { type: 'string' }, esito: { type: 'string' } },
@@ -31,7 +32,8 @@ function scegli(volute) {
 }
 
 /** The tests that bear the numbers, where they are: how many ran, and how many failed. */
-function prova(regole, prove, rotta) {
+function prova(regole, quali, rotta) {
+  const prove = dovePerNome(quali);
   const env = rotta === undefined ? ambiente : { ...ambiente, REGOLA_ROTTA: nomeDellaRotta(rotta) };
   const project = prove.startsWith('apps/server/') ? 'server*' : 'pure';
   const { stderr } = spawnSync(

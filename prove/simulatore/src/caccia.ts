@@ -79,8 +79,7 @@ async function cerca(nome: string, semi: number): Promise<Corsa['caduto']> {
 /** Riscrive GUASTI.md: chi è stato cercato adesso ha la riga nuova, gli altri tengono quella che avevano. */
 function scriviElenco(tutti: readonly Trovato[]): void {
   const prima = new Map(righeIn(existsSync(ELENCO) ? readFileSync(ELENCO, 'utf8') : '').map((riga) => [riga[0], riga]));
-  for (const { nome, che, file, seme, male } of tutti)
-    prima.set(nome, [nome, che, file, String(seme ?? MAI), breve(male)]);
+  for (const { nome, che, seme, male } of tutti) prima.set(nome, [nome, che, String(seme ?? MAI), breve(male)]);
   writeFileSync(
     ELENCO,
     pagina(GUASTI_PIANTATI.map(({ nome }) => prima.get(nome)).filter((riga) => riga !== undefined)),
@@ -101,14 +100,14 @@ function righeIn(testo: string): string[][] {
 }
 
 function pagina(righe: readonly (readonly string[])[]): string {
-  const semiTrovati = righe.map((riga) => Number(riga[3])).filter((seme) => !Number.isNaN(seme));
+  const semiTrovati = righe.map((riga) => Number(riga[2])).filter((seme) => !Number.isNaN(seme));
   return `# Planted errors
 
-Written by \`npm run sim -- --guasti\`: each error is put, alone, into the production file that it names, and seeds are
+Written by \`npm run sim -- --guasti\`: each error is put, alone, where the product says what it looks for, and seeds are
 played from 1 until the arbiter condemns a history that holds without it. ${semiTrovati.length} of ${righe.length} found, the
 latest at seed ${Math.max(0, ...semiTrovati)}; those added later were hunted alone, when they were added.
 
-${incolonna([['Error', 'What it is', 'File', 'Seed', 'What the arbiter said'], ...righe])}
+${incolonna([['Error', 'What it is', 'Seed', 'What the arbiter said'], ...righe])}
 `;
 }
 

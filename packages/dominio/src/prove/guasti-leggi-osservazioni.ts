@@ -1,62 +1,55 @@
-import type { RegolaRotta } from './guasti-leggi-fuori.ts';
-
-const PROVE = 'packages/dominio/src/asta';
-
-const rotta = (atto: string, che: string, file: string, cerca: string, metti: string): RegolaRotta => ({
-  regola: 'R68',
-  atto,
-  che,
-  file: `${PROVE}/${file}`,
-  prove: `${PROVE}/osservazioni.test.ts`,
-  cerca,
-  metti,
-});
+import type { RegolaRotta } from './regola-rotta.ts';
 
 /** Un errore per ciascuna cosa che le osservazioni promettono (DM 22, R68). */
 export const OSSERVAZIONI_ROTTE: readonly RegolaRotta[] = [
-  rotta(
-    'osservazione letta prima',
-    'tutti leggono un’osservazione prima che chi conduce ne prenda atto',
-    'vista-per.ts',
-    "case 'OsservazionePresentata':\n    case 'OsservazioneTrattenuta':\n      return referente || mio ?",
-    "case 'OsservazionePresentata':\n      return osservazione(evento);\n    case 'OsservazioneTrattenuta':\n      return referente || mio ?",
-  ),
-  rotta(
-    'osservazione per un altro',
-    'un offerente osserva per un altro',
-    'decidi/osservazioni.ts',
-    "(attore.tipo !== 'offerente' || attore.id !== atto.bustaId)",
-    "attore.tipo !== 'offerente'",
-  ),
-  rotta(
-    'osservazione di un escluso',
-    'anche chi è stato escluso osserva',
-    'decidi/osservazioni.ts',
-    "if (busta.stato.tipo === 'rifiutata') return no('R38_escluso_in_silenzio');\n  if (busta.stato.tipo !== 'ammessa') return no('R50_non_ammesso');",
-    '',
-  ),
-  rotta(
-    'osservazione trattenuta in silenzio',
-    'un’osservazione si trattiene senza dire perché',
-    'decidi/osservazioni.ts',
-    "if (motivo === '') return no('R68_motivo_mancante');",
-    '',
-  ),
   {
-    ...rotta(
-      'file firmato una volta',
-      'il file firmato del verbale si sostituisce con un altro',
-      'decidi/deposito-verbale.ts',
-      "return sua.firmato === firmato ? fatto() : no('R68_firmato_gia_depositato');",
-      'return fatto();',
-    ),
-    prove: `${PROVE}/chiusura.test.ts`,
+    regola: 'R68',
+    atto: 'osservazione letta prima',
+    che: 'tutti leggono un’osservazione prima che chi conduce ne prenda atto',
+    prove: 'asta/osservazioni.test.ts',
+    cerca: "case 'OsservazionePresentata':\n    case 'OsservazioneTrattenuta':\n      return referente || mio ?",
+    metti:
+      "case 'OsservazionePresentata':\n      return osservazione(evento);\n    case 'OsservazioneTrattenuta':\n      return referente || mio ?",
   },
-  rotta(
-    'osservazione mai decisa',
-    'il verbale si firma con osservazioni su cui nessuno ha deciso',
-    'decidi/chiusura.ts',
-    "if (daDecidere > 0) return no('R68_osservazioni_da_decidere', { quante: daDecidere });",
-    '',
-  ),
+  {
+    regola: 'R68',
+    atto: 'osservazione per un altro',
+    che: 'un offerente osserva per un altro',
+    prove: 'asta/osservazioni.test.ts',
+    cerca: "if (!aVoce && (attore.tipo !== 'offerente' || attore.id !== atto.bustaId)",
+    metti: "if (!aVoce && attore.tipo !== 'offerente'",
+  },
+  {
+    regola: 'R68',
+    atto: 'osservazione di un escluso',
+    che: 'anche chi è stato escluso osserva',
+    prove: 'asta/osservazioni.test.ts',
+    cerca:
+      "if (busta.stato.tipo === 'rifiutata') return no('R38_escluso_in_silenzio');\n  if (busta.stato.tipo !== 'ammessa') return no('R50_non_ammesso');",
+    metti: '',
+  },
+  {
+    regola: 'R68',
+    atto: 'osservazione trattenuta in silenzio',
+    che: 'un’osservazione si trattiene senza dire perché',
+    prove: 'asta/osservazioni.test.ts',
+    cerca: "if (motivo === '') return no('R68_motivo_mancante');",
+    metti: '',
+  },
+  {
+    regola: 'R68',
+    atto: 'file firmato una volta',
+    che: 'il file firmato del verbale si sostituisce con un altro',
+    prove: 'chiusura.test.ts',
+    cerca: "return sua.firmato === firmato ? fatto() : no('R68_firmato_gia_depositato');",
+    metti: 'return fatto();',
+  },
+  {
+    regola: 'R68',
+    atto: 'osservazione mai decisa',
+    che: 'il verbale si firma con osservazioni su cui nessuno ha deciso',
+    prove: 'asta/osservazioni.test.ts',
+    cerca: "if (daDecidere > 0) return no('R68_osservazioni_da_decidere', { quante: daDecidere });",
+    metti: '',
+  },
 ];

@@ -1,62 +1,47 @@
 import type { GuastoPiantato } from './guasto.ts';
 
-const CSRF = 'apps/server/src/accesso/csrf.ts';
-const ATTI = 'apps/server/src/vendita/rotte/atti.ts';
-const GARE = 'apps/server/src/vendita/pianificatore/gare.ts';
-
 /** Errori alla porta: chi può chiamare, a che ora si stampa l'arrivo, che cosa dice un no. */
 export const CONFINE: readonly GuastoPiantato[] = [
   {
     nome: 'verbo-senza-csrf',
     che: 'su un verbo il gettone CSRF non si controlla',
-    file: CSRF,
     cerca: "new Set(['GET', 'HEAD', 'OPTIONS'])",
     metti: "new Set(['GET', 'HEAD', 'OPTIONS', 'POST'])",
   },
   {
     nome: 'gettone-non-confrontato',
     che: 'basta mandare un gettone CSRF qualunque',
-    file: CSRF,
     cerca: " || typeof ricevuto !== 'string' || !ugualiSenzaIndizi(ricevuto, atteso)",
     metti: " || typeof ricevuto !== 'string'",
   },
   {
     nome: 'gettone-senza-firma',
     che: 'vale anche un gettone CSRF che non abbiamo dato noi',
-    file: CSRF,
     cerca: 'if (valore === undefined) return null;\n  const [emesso',
     metti: 'if (valore !== undefined) return valore;\n  if (valore === undefined) return null;\n  const [emesso',
   },
   {
     nome: 'altra-origine-ammessa',
     che: 'una pagina di un altro sito chiama con un gettone suo',
-    file: CSRF,
     cerca: '  rifiutaAltraOrigine(request, contesto);\n',
     metti: '',
   },
   {
     nome: 'no-che-dice-chi',
     che: 'il testo di un no dice quale busta è in testa',
-    file: ATTI,
-    cerca: '    throw problemaDi(errore);\n',
-    metti: `    const { stato } = await vendita.esecutore.leggi(asta);
-    const testa = 'migliore' in stato ? stato.migliore.bustaId : '';
-    if (errore instanceof Problema)
-      throw Problema.dellaLegge(errore.codice, { frase: errore.message + ' In testa: ' + testa }, errore.dettagli);
-    throw problemaDi(errore);
-`,
+    cerca: 'throw problemaDi(errore);\n  } finally {',
+    metti:
+      "const { stato } = await vendita.esecutore.leggi(asta);\n    const testa = 'migliore' in stato ? stato.migliore.bustaId : '';\n    if (errore instanceof Problema)\n      throw Problema.dellaLegge(errore.codice, { frase: errore.message + ' In testa: ' + testa }, errore.dettagli);\n    throw problemaDi(errore);\n  } finally {",
   },
   {
     nome: 'ora-dopo-la-lettura',
     che: 'l’ora di arrivo si stampa dopo aver letto lo stato',
-    file: ATTI,
     cerca: 'const inMano = arrivato?.inMano ?? vendita.filigrana.entra();',
     metti: 'await vendita.esecutore.leggi(asta);\n    const inMano = arrivato?.inMano ?? vendita.filigrana.entra();',
   },
   {
     nome: 'indice-mai-in-pari',
     che: 'una gara che l’indice ha perso non si ritrova più',
-    file: GARE,
     cerca: 'perVendita(await indice.indietro(dal - MARGINE_INDICE_MS), ',
     metti: 'perVendita([], ',
   },

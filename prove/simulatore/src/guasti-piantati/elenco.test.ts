@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { cuci, puntoDi } from '@gestore/dominio/prove/cucitura';
+import { tessutoDelProdotto, testoDi } from '@gestore/dominio/prove/sorgenti';
 import { expect, test } from 'vitest';
 import { GUASTI_PIANTATI } from './elenco.ts';
-import { conGuasto } from './innesta.ts';
 
-const RADICE = new URL('../../../../', import.meta.url);
+const TESSUTO = tessutoDelProdotto();
 
 test.each(GUASTI_PIANTATI)('il guasto piantato «$nome» si innesta ancora', (guasto) => {
-  const testo = readFileSync(fileURLToPath(new URL(guasto.file, RADICE)), 'utf8');
-  expect(conGuasto(guasto, testo)).not.toBe(testo);
+  const punto = puntoDi(TESSUTO, guasto.nome, guasto);
+  const testo = testoDi(punto.file);
+  expect(cuci(testo, punto, guasto)).not.toBe(testo);
 });
 
 test('i guasti piantati sono almeno quaranta, con nomi diversi', () => {

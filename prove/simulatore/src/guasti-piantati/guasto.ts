@@ -1,11 +1,8 @@
-/** Un errore piantato apposta: una sostituzione di testo in un solo file del prodotto, fatta solo in memoria. */
-export type GuastoPiantato = {
+import type { Cucitura } from '@gestore/dominio/prove/cucitura';
+
+/** Un errore piantato apposta: una sostituzione nel codice del prodotto, dovunque stia, fatta solo in memoria. */
+export type GuastoPiantato = Cucitura & {
   nome: string;
   /** Che errore è, in una riga. */
   che: string;
-  /** Il file, dalla radice del progetto. */
-  file: string;
-  /** Il testo di oggi, che nel file c'è una volta sola. */
-  cerca: string;
-  metti: string;
 };

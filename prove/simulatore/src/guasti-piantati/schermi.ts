@@ -1,26 +1,16 @@
 import type { GuastoPiantato } from './guasto.ts';
 
-const VISTA = 'packages/dominio/src/asta/vista-per.ts';
-const STANZA = 'packages/dominio/src/asta/stanza.ts';
-const STANZE = 'apps/server/src/vendita/aste/stanze.ts';
-const FILA = 'packages/seguito/src/fila.ts';
-const SEQUENZA = 'packages/seguito/src/sequenza.ts';
-const SEGUITO = 'packages/seguito/src/seguito.ts';
-const ASCOLTO = 'packages/seguito/src/ascolto.ts';
-
 /** Errori in ciò che esce verso gli schermi e in come gli schermi lo seguono. */
 export const SCHERMI: readonly GuastoPiantato[] = [
   {
     nome: 'rifiuto-a-tutti',
     che: 'un rilancio rifiutato lo vedono tutti',
-    file: VISTA,
     cerca: 'return referente || mio ? { tipo, pseudonimo, importoCent, rifiuto } : RISERVATO;',
     metti: "return referente || mio || chi.tipo !== 'sala' ? { tipo, pseudonimo, importoCent, rifiuto } : RISERVATO;",
   },
   {
     nome: 'busta-in-testa',
     che: 'con chi è in testa esce l’identificativo della sua busta',
-    file: VISTA,
     cerca:
       'function senzaBusta({ pseudonimo, importoCent }: MiglioreVista): MiglioreVista {\n  return { pseudonimo, importoCent };',
     metti: 'function senzaBusta(migliore: MiglioreVista): MiglioreVista {\n  return migliore;',
@@ -28,140 +18,120 @@ export const SCHERMI: readonly GuastoPiantato[] = [
   {
     nome: 'motivo-a-tutti',
     che: 'il motivo di un rifiuto lo leggono tutti',
-    file: VISTA,
     cerca: 'return rifiutata(evento.pseudonimo, referente || mio ? evento.motivo : null);',
     metti: 'return rifiutata(evento.pseudonimo, evento.motivo);',
   },
   {
     nome: 'dettaglio-a-tutti',
     che: 'ciò che il sistema annota di un incidente lo leggono tutti',
-    file: VISTA,
     cerca: "return referente || motivo === 'atto_del_referente' ? dettaglio : null",
     metti: 'return motivo ? dettaglio : null',
   },
   {
     nome: 'aiuto-a-tutti',
     che: 'la richiesta di aiuto di uno la vedono gli altri',
-    file: VISTA,
     cerca: "case 'AssistenzaRichiesta':\n      return referente",
     metti: "case 'AssistenzaRichiesta':\n      return chi.tipo !== 'sala'",
   },
   {
     nome: 'letture-del-referente',
     che: 'chi chiede ciò che ha perso riceve la vista del referente',
-    file: STANZE,
     cerca: '.map((voce) => vistaVoce(voce, chi));',
     metti: ".map((voce) => vistaVoce(voce, chi.tipo === 'sala' ? chi : { tipo: 'referente' }));",
   },
   {
     nome: 'stanza-in-memoria',
     che: 'la pagina mostra la stanza tenuta in memoria senza rileggere',
-    file: STANZE,
-    cerca: '      for (;;) {\n        const voci',
-    metti: '      for (; !note.has(chiave); ) {\n        const voci',
+    cerca: 'let stanza = note.trova(chiave) ?? STANZA_VUOTA;\n      for (;;) {\n        const voci',
+    metti: 'let stanza = note.trova(chiave) ?? STANZA_VUOTA;\n      for (; !note.has(chiave); ) {\n        const voci',
   },
   {
     nome: 'propria-dopo-la-comune',
     che: 'la vista propria arriva dopo il posto vuoto degli altri',
-    file: 'apps/server/src/tempo-reale/per-ogni-pubblico.ts',
     cerca: '[propria, ...viste]',
     metti: '[...viste, propria]',
   },
   {
     nome: 'l-ultima-copre-la-prima',
     che: 'oltre un buco il posto vuoto copre la voce propria',
-    file: FILA,
     cerca: 'daParte.size < DA_PARTE_MAX && !daParte.has(evento.seq)',
     metti: 'daParte.size < DA_PARTE_MAX',
   },
   {
     nome: 'doppie-applicate',
     che: 'una voce ripetuta si applica due volte',
-    file: FILA,
     cerca: 'evento.seq <= ultimo) return',
     metti: 'evento.seq < ultimo) return',
   },
   {
     nome: 'buchi-saltati',
     che: 'davanti a un buco si applica lo stesso',
-    file: FILA,
     cerca: 'if (evento.seq > ultimo + 1 || rotta) {',
     metti: 'if (evento.seq > ultimo + 99 || rotta) {',
   },
   {
     nome: 'nessun-controllo',
     che: 'a socket aperti non si controlla mai se manca l’ultima voce',
-    file: SEQUENZA,
     cerca: 'suSocket && fila.inPari(0) ? intervalloControlloMs',
     metti: 'suSocket ? intervalloControlloMs * 1_000',
   },
   {
     nome: 'torna-senza-chiedere',
     che: 'tornato il canale si crede di essere in pari',
-    file: SEQUENZA,
     cerca: 'if (servitoFino === undefined) return void recupero.adesso();',
     metti: 'if (servitoFino === undefined) return fermaGiro();',
   },
   {
     nome: 'promessa-mai-controllata',
     che: 'ciò che il canale promette tornando si aspetta per sempre',
-    file: SEQUENZA,
     cerca: 'atteso = servitoFino;\n      cambiaGiro(intervalloPollingMs);',
     metti: 'atteso = servitoFino;\n      fermaGiro();',
   },
   {
     nome: 'canali-uno-per-volta',
     che: 'il canale comune vale prima che il proprio sia pronto',
-    file: ASCOLTO,
     cerca: 'else if (pronti.size === canali.length) apri();',
     metti: 'else apri();',
   },
   {
     nome: 'tenuto-per-buono',
     che: 'ciò che il canale comune ha portato prima del proprio copre la voce propria',
-    file: ASCOLTO,
     cerca: 'if (seq === null || seq > ultimo || seq <= suo) ascolto',
     metti: 'ascolto',
   },
   {
     nome: 'istantanea-all-indietro',
     che: 'una rilettura partita prima fa sparire le ultime voci',
-    file: SEGUITO,
     cerca: 'letta.stanza.seq <= seguendo.seguitore.ultimoSeq()',
     metti: 'letta.stanza.seq < 0',
   },
   {
     nome: 'rilettura-senza-posto',
     che: 'una rilettura più avanti non sposta il posto da cui si segue',
-    file: SEGUITO,
     cerca: '    seguendo?.seguitore.salta(letta.stanza.seq);\n',
     metti: '',
   },
   {
     nome: 'illeggibile-per-sempre',
     che: 'la console aperta prima che la vendita si possa leggere non riprova',
-    file: SEGUITO,
     cerca: 'return seguendo === null ? (rileggiOgniMs ?? RILETTURA_MS) : rileggiOgniMs;',
     metti: 'return seguendo === null ? null : rileggiOgniMs;',
   },
   {
     nome: 'cornice-letta-male',
     che: 'di una cornice si prende un campo che non c’è',
-    file: SEGUITO,
     cerca: 'if (eVoce(dati)) seguitore.ricevi(dati);',
     metti: 'seguitore.ricevi((dati as { voce: VoceVista }).voce);',
   },
   {
     nome: 'crono-che-non-si-muove',
     che: 'lo schermo tiene lo zero di prima dopo un rilancio',
-    file: STANZA,
     cerca: 'return { ...stanza, rilanci, migliore: { pseudonimo, importoCent }, gara };',
     metti: 'return { ...stanza, rilanci, migliore: { pseudonimo, importoCent } };',
   },
   {
     nome: 'testa-dal-socket',
     che: 'lo schermo tiene come testa il primo arrivato',
-    file: STANZA,
     cerca: 'rilanci, migliore: { pseudonimo, importoCent },',
     metti: 'rilanci, migliore: stanza.migliore ?? { pseudonimo, importoCent },',
   },

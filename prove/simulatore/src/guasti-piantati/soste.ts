@@ -1,26 +1,16 @@
 import type { GuastoPiantato } from './guasto.ts';
 
-const CHIUSURA = 'packages/dominio/src/asta/decidi/chiusura.ts';
-const ISTANZE = 'packages/dominio/src/asta/decidi/istanze.ts';
-const SOSPENSIONE = 'packages/dominio/src/asta/decidi/sospensione.ts';
-const EVOLVI_SOSPENSIONE = 'packages/dominio/src/asta/evolvi/sospensione.ts';
-const CONDUZIONE = 'packages/dominio/src/asta/decidi/conduzione.ts';
-const EVOLVI_CONDUZIONE = 'packages/dominio/src/asta/evolvi/conduzione.ts';
-const DECIDI = 'packages/dominio/src/asta/decidi.ts';
-
 /** Errori di una vendita che si ferma e riprende, che va a un creditore, o che passa di mano. */
 export const SOSTE: readonly GuastoPiantato[] = [
   {
     nome: 'conducono-in-due',
     che: 'chi ha passato la conduzione compie ancora atti',
-    file: DECIDI,
     cerca: "return conduceUnAltro(attore, stato.scheda.delegatoId) ? no('R36_non_conduce') : null;",
     metti: 'return null;',
   },
   {
     nome: 'presa-a-chi-e-collegato',
     che: 'il secondo delegato prende la conduzione a chi è collegato',
-    file: CONDUZIONE,
     cerca:
       "if (chiConduceSiVede(stato as StatoPubblicato, assenteDaMs, adesso)) return no('R36_chi_conduce_collegato');",
     metti: '',
@@ -28,35 +18,30 @@ export const SOSTE: readonly GuastoPiantato[] = [
   {
     nome: 'passata-senza-chi-conduceva',
     che: 'chi passa la conduzione non resta il secondo, e un altro non gliela può rendere',
-    file: EVOLVI_CONDUZIONE,
     cerca: "const secondo: SecondoDelegato = { delegatoId: daId, delegatoNome: daNome ?? '' };",
     metti: 'const { secondo } = prima;',
   },
   {
     nome: 'avanti-a-vendita-ferma',
     che: 'a vendita ferma chi conduce porta avanti la gara',
-    file: DECIDI,
     cerca: "  if (stato.fase === 'inesistente' || stato.ferma === null || A_VENDITA_FERMA.has(atto.tipo)) return null;",
     metti: '  return null;',
   },
   {
     nome: 'gara-che-corre-a-vendita-ferma',
     che: 'la sospensione della vendita non ferma la sua gara, e i rilanci valgono',
-    file: EVOLVI_SOSPENSIONE,
     cerca: "if (stato.fase !== 'gara') return conFerma(stato, ferma);",
     metti: 'if (stato.fase) return conFerma(stato, null);',
   },
   {
     nome: 'sospensione-a-tempo-finito',
     che: 'una sospensione riapre un tempo arrivato a zero',
-    file: SOSPENSIONE,
     cerca: "return finita ? rifiuta('R53_gara_finita') : null;",
     metti: "return finita && attore.tipo === 'sistema' ? rifiuta('R53_gara_finita') : null;",
   },
   {
     nome: 'rimborsi-alla-sospensione',
     che: 'sospendere rimborsa tutti, quando nessuno è ancora libero',
-    file: SOSPENSIONE,
     cerca: '    propostaDa: atto.propostaDa ?? null,\n  });\n}\n\nfunction impedimentoAllaSospensione',
     metti:
       '    propostaDa: atto.propostaDa ?? null,\n  }, rimborsi(stato, null));\n}\n\nfunction impedimentoAllaSospensione',
@@ -64,70 +49,60 @@ export const SOSTE: readonly GuastoPiantato[] = [
   {
     nome: 'liberati-senza-cauzioni',
     che: 'chi è escluso non riceve la cauzione quando il giudice libera tutti',
-    file: CHIUSURA,
     cerca: '!rimborsate.has(bustaId) && importoCent !== 0)',
     metti: "!rimborsate.has(bustaId) && importoCent !== 0 && busta.stato.tipo !== 'rifiutata')",
   },
   {
     nome: 'riapre-prima-dell-ora',
     che: 'le operazioni si riaprono prima dell’ora fissata',
-    file: SOSPENSIONE,
     cerca: "if (adesso < riprendeIl) return no('R10_prima_del_tempo', { apreIl: riprendeIl });",
     metti: '',
   },
   {
     nome: 'ripresa-senza-inviti',
     che: 'a operazioni aperte la ripresa non lascia il tempo degli inviti',
-    file: SOSPENSIONE,
     cerca: 'return preavviso(adesso, nuovoInizioIl);\n}\n\n/** A buste chiuse',
     metti: 'return null;\n}\n\n/** A buste chiuse',
   },
   {
     nome: 'aggiudicazione-trattenuta',
     che: 'un’aggiudicazione dovuta si trattiene senza il giudice',
-    file: CHIUSURA,
     cerca: 'if (dovuta !== null && !perOrdine) return no(dovuta);',
     metti: '',
   },
   {
     nome: 'assegnazione-trattenuta',
     che: 'un’assegnazione dovuta si trattiene senza il giudice',
-    file: CHIUSURA,
     cerca: "if (assegnazioneDovuta(stato) && !perOrdine) return no('R46_assegnazione_dovuta');",
     metti: '',
   },
   {
     nome: 'estinta-senza-giudice',
     che: 'la procedura si estingue senza un provvedimento',
-    file: CHIUSURA,
     cerca: "if (atto.esito === 'estinta' && !perOrdine) return no('R70_estinta_per_ordine');",
     metti: '',
   },
   {
     nome: 'sotto-base-senza-motivo',
     che: 'si aggiudica sotto il prezzo base senza dire perché',
-    file: CHIUSURA,
     cerca: "if (sottoBase && motivo === null && !conRilanci(stato)) return no('R42_motivo_mancante');",
     metti: '',
   },
   {
     nome: 'istanze-ignorate',
     che: 'sotto il prezzo base si aggiudica anche con istanze registrate',
-    file: CHIUSURA,
     cerca: 'if (sottoBase && stato.istanze.size > 0)',
     metti: 'if (sottoBase && stato.istanze.size > 99)',
   },
   {
     nome: 'assegnata-a-chi-offre-meno',
     che: 'il bene va a un creditore che offre meno di un altro',
-    file: ISTANZE,
     cerca: "if (importoCent < maggiore) return no('R47_istanza_migliore', { importoCent: maggiore });",
     metti: '',
   },
   {
     nome: 'assegnata-a-prezzo-raggiunto',
     che: 'il bene va al creditore anche se il prezzo base è raggiunto',
-    file: ISTANZE,
     cerca:
       "if (aggiudicazioneDovuta(stato)) return no('R46_prezzo_raggiunto');\n  if (!assegnazioneDovuta(stato)) return no('R43_gara_obbligatoria');",
     metti: 'assegnazioneDovuta(stato);',
