@@ -2,9 +2,9 @@ import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import { accreditoEntro, giudicaSulConto, type StatoPubblicato, sulContoDovuta } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
+import { accreditiVeri } from '../vendita/denaro/accrediti-veri.ts';
 import { ufficioDelNome } from '../vendita/uffici-veri.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { accreditiVeri } from './accrediti-veri.ts';
 import { giornoBancario } from './giorno.ts';
 
 /** Quanti movimenti si guardano in una volta: basta uno vero, e se nessuno lo è si guardano i seguenti. */

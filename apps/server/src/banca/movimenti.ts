@@ -14,13 +14,13 @@ import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
 import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
+import { type AttoAbbinamento, diceDiversi, ultimiAtti } from '../vendita/denaro/accrediti-veri.ts';
+import { storniDi, tornatiFra } from '../vendita/denaro/disfatti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { coincidenze } from './abbina.ts';
-import { type AttoAbbinamento, diceDiversi, ultimiAtti } from './accrediti-veri.ts';
 import { type PrimaAttesa, primeInAttesa, scaduteDa } from './attese.ts';
 import { contrasti } from './contrasti.ts';
 import { differenze, type LatoMovimento } from './differenze.ts';
-import { storniDi, tornatiFra } from './disfatti.ts';
 import { giornoBancario } from './giorno.ts';
 import { type LeggeOfferte, type OffertaNota, offerteAperte } from './offerte-aperte.ts';
 

@@ -3,16 +3,16 @@ import type { Istante } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
+import { abbinatiDi, rimettiSpecchio, scriviSpecchio, ultimiAtti } from '../vendita/denaro/accrediti-veri.ts';
+import { disfattiOTornati } from '../vendita/denaro/disfatti.ts';
+import { prezziVeri } from '../vendita/denaro/prezzi-veri.ts';
 import { soloUnoAbbina } from '../vendita/dopo/uno-alla-volta-abbina.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type Accredito, abbinaCerti, coincidenze } from './abbina.ts';
-import { abbinatiDi, rimettiSpecchio, scriviSpecchio, ultimiAtti } from './accrediti-veri.ts';
-import { disfattiOTornati } from './disfatti.ts';
 import { giornoBancario } from './giorno.ts';
 import type { OffertaNota } from './offerte-aperte.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
 import { ordiniVivi } from './ordini-veri.ts';
-import { prezziVeri } from './prezzi-veri.ts';
 
 type Parti = Pick<Vendita, 'db' | 'segreti' | 'orologio'>;
 type Atto = {

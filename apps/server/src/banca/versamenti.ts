@@ -2,11 +2,11 @@ import type { VersamentoProposto } from '@gestore/contratto/dopo';
 import { giornoARoma, giornoIso, type Istante, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
+import { ultimiAtti } from '../vendita/denaro/accrediti-veri.ts';
+import { storniDi } from '../vendita/denaro/disfatti.ts';
+import { prezziVeri } from '../vendita/denaro/prezzi-veri.ts';
 import { cita } from '../vendita/dopo/movimento-del-prezzo.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { ultimiAtti } from './accrediti-veri.ts';
-import { storniDi } from './disfatti.ts';
-import { prezziVeri } from './prezzi-veri.ts';
 
 /** Accrediti proposti insieme: oltre, il conto è da guardare per intero. */
 const PROPOSTI_MAX = 10;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { abbinatiDi } from '../banca/accrediti-veri.ts';
-import { storniDi } from '../banca/disfatti.ts';
 import type { Riga } from '../base-dati/tavole.ts';
 import { colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { creaCustoditi } from '../sigillo/pacchetto-custodito.ts';
+import { abbinatiDi } from '../vendita/denaro/accrediti-veri.ts';
+import { storniDi } from '../vendita/denaro/disfatti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
 type Parti = Pick<Vendita, 'db' | 'orologio' | 'sigillo' | 'segreti'>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import { scriviSpecchio } from '../../vendita/denaro/accrediti-veri.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
-import { scriviSpecchio } from '../accrediti-veri.ts';
 
 type Parti = Pick<Vendita, 'db' | 'pool' | 'segreti'>;
 

@@ -386,7 +386,6 @@ test('qualcuno lo sa: un allarme del banco dice le tavole, il registro del proce
   const estraneo = allarmi.find(({ codice }) => codice === 'R74_accesso_estraneo');
   expect(estraneo).toMatchObject({ asta: null });
   const dette = new Set(estraneo?.chi.map((uno) => uno.split(' ')[0]));
-  // Quelle che l'allarme non nomina, oltre le prime venti, le ha il registro del processo.
   const scritte = RIGHE_DEL_REGISTRO.filter((riga) => riga.includes('nessun server ha scritto: non vale')).map((riga) =>
     String((JSON.parse(riga) as { tavola?: string }).tavola),
   );

@@ -7,11 +7,11 @@ import {
   type VenditaEsitata,
 } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { ultimiAtti } from '../../banca/accrediti-veri.ts';
-import { prezziVeri } from '../../banca/prezzi-veri.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
 import type { UnoAllaVolta } from '../../bordo/uno-alla-volta.ts';
 import type { Esecutore } from '../comandi/esegui.ts';
+import { ultimiAtti } from '../denaro/accrediti-veri.ts';
+import { prezziVeri } from '../denaro/prezzi-veri.ts';
 import type { Scrittura } from '../giornale/giornale.ts';
 import { soloUnoAbbina } from './uno-alla-volta-abbina.ts';
 
