@@ -230,8 +230,8 @@ test('R10 R39 R71 una cauzione: arriva in un estratto CBI, si abbina all’apert
 });
 
 test.describe('un estratto che si sta leggendo', () => {
-  /** Con questa causale una voce occupa milleduecento byte, come nella misura `estratti`. */
-  const CAUSALE = 'Cauzione per la partecipazione alla vendita telematica asincrona. '.repeat(9);
+  /** Lunga come quelle della misura `estratti`: il file è di due megabyte e mezzo. */
+  const CAUSALE = 'Cauzione per la partecipazione alla vendita telematica asincrona. '.repeat(14);
   const VOCI = 2_000;
   /** Di prima di ogni vendita: nessuna busta chiusa li tiene sigillati. */
   const PRIMA = '2024-03-05';
