@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MEMORIA_DI_CHI_LEGGE } from '@gestore/server/banca/limiti';
 import { camt, nelCbi } from '@gestore/server/banca/prove/estratti';
+import { incornicia } from '@gestore/server/in-disparte/cornice';
 import { opzioniDiMemoria } from '@gestore/server/in-disparte/lavoro-in-disparte';
 import type { EstrattoMisurato } from '../legge-estratto.ts';
 import type { Misura } from '../misura.ts';
@@ -25,34 +23,30 @@ export const estratti: Misura = {
   ],
   giriMax: 3,
   async misura(ambiente) {
-    const cartella = await mkdtemp(join(tmpdir(), 'estratti-'));
-    try {
-      const file = join(cartella, 'estratto.xml');
-      const voci = Array.from({ length: ambiente.scala(VOCI) }, (_, n) => ({
-        importo: `${1_000 + (n % 9_000)}.00`,
-        causale: `${CAUSALE}${n}`,
-      }));
-      await writeFile(file, nelCbi(camt(voci), 'corpo'));
-      const { ms, memoriaMb, movimenti, megabyte } = await leggi(file);
-      return {
-        'movimenti letti': movimenti,
-        'estratto MB': megabyte,
-        'leggere un estratto s': ms / 1_000,
-        'memoria di chi legge MB': memoriaMb,
-      };
-    } finally {
-      await rm(cartella, { recursive: true, force: true });
-    }
+    const voci = Array.from({ length: ambiente.scala(VOCI) }, (_, n) => ({
+      importo: `${1_000 + (n % 9_000)}.00`,
+      causale: `${CAUSALE}${n}`,
+    }));
+    const { ms, memoriaMb, movimenti, megabyte } = await leggi(Buffer.from(nelCbi(camt(voci), 'corpo')));
+    return {
+      'movimenti letti': movimenti,
+      'estratto MB': megabyte,
+      'leggere un estratto s': ms / 1_000,
+      'memoria di chi legge MB': memoriaMb,
+    };
   },
 };
 
 /** Lo legge un processo nuovo, che dice quanto gli è costato. */
-function leggi(file: string): Promise<EstrattoMisurato> {
+function leggi(byte: Uint8Array): Promise<EstrattoMisurato> {
   const { promise, resolve, reject } = Promise.withResolvers<EstrattoMisurato>();
-  const figlio = fork(fileURLToPath(new URL('../legge-estratto.ts', import.meta.url)), [file], {
+  const figlio = fork(fileURLToPath(new URL('../legge-estratto.ts', import.meta.url)), {
     execArgv: opzioniDiMemoria(MEMORIA_DI_CHI_LEGGE),
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
   figlio.once('message', (misurato: EstrattoMisurato) => resolve(misurato));
   figlio.once('exit', (codice) => reject(new Error(`chi legge l’estratto è uscito con ${codice}`)));
+  for (const parte of incornicia({}, byte)) figlio.stdin?.write(parte);
+  figlio.stdin?.end();
   return promise;
 }
