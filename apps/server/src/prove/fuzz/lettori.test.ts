@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
-import { corri, limiteProva, parteDelTempoMs } from './giri.ts';
+import { describe, expect, test } from 'vitest';
+import { contaIngressi, corri, limiteProva, parteDelTempoMs } from './giri.ts';
 import { lavoroMs } from './lavoro.ts';
 import { lettori } from './lettori.ts';
 import { memoriaViva } from './memoria.ts';
@@ -14,17 +14,10 @@ const MEMORIA_MAX_BYTE = 64 * 1024 * 1024;
 
 const tutti = await lettori();
 const durataMs = parteDelTempoMs(tutti.length * 3);
+const conta = contaIngressi();
 const CORPO = new URL('./corpo/', import.meta.url);
 /** I documenti che una volta hanno fatto danno, e pochi altri fatti per farne. */
 const corpo = readdirSync(CORPO).map((nome) => ({ nome, byte: Uint8Array.from(readFileSync(new URL(nome, CORPO))) }));
-
-/** How many spoilt inputs each reader has held, said only where they are many: inside `npm test` they are always the same. */
-const retti = new Map<string, number>();
-const conta = (nome: string, quanti: number): void => void retti.set(nome, (retti.get(nome) ?? 0) + quanti);
-afterAll(() => {
-  if (durataMs === 0) return;
-  for (const [nome, quanti] of retti) console.log(`${nome}: ${quanti.toLocaleString('it')} ingressi guasti`);
-});
 
 /** Dove un testo non ha forma canonica, o la base dati lo rifiuterebbe. */
 function illeggibile(valore: unknown, dove = ''): string | null {
