@@ -1,6 +1,7 @@
 // `npm run fuzz -- --minuti N [--seme S]`: mutated documents, calls and frames for N minutes, each round from a new seed.
 // A failure prints its seed and its counterexample: `--seme S` replays it, and what it found belongs in the corpus beside the tests.
 // Each file takes its minutes: `--solo lettori,cornici` runs only those. `--esito FILE` leaves vitest's account there.
+// `--ingressi N` ends each property at N inputs, if its minutes last; `--quale PAROLE` runs only the tests whose name contains them.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,6 +15,8 @@ const { values } = parseArgs({
     minuti: { type: 'string', default: '10' },
     seme: { type: 'string' },
     solo: { type: 'string', default: '' },
+    ingressi: { type: 'string' },
+    quale: { type: 'string' },
     esito: { type: 'string' },
   },
 });
@@ -25,11 +28,16 @@ if (ignoto !== undefined) throw new Error(`--solo ${ignoto}: in ${CARTELLA} non 
 
 installa();
 const quali = solo.length === 0 ? [CARTELLA] : solo.map((nome) => `${CARTELLA}/${nome}.test.ts`);
-const scelte = [...quali, '--project', 'server*'];
+const scelte = [...quali, '--project', 'server*', ...(values.quale === undefined ? [] : ['-t', values.quale])];
 esegui(
   'vitest',
   values.esito === undefined ? ['run', ...scelte] : argomentiVitest(scelte, values.esito, { zitto: true }),
   {
-    env: { ...ambiente, MINUTI_FUZZ: String(minuti), ...(values.seme === undefined ? {} : { SEME_FUZZ: values.seme }) },
+    env: {
+      ...ambiente,
+      MINUTI_FUZZ: String(minuti),
+      ...(values.seme === undefined ? {} : { SEME_FUZZ: values.seme }),
+      ...(values.ingressi === undefined ? {} : { INGRESSI_FUZZ: values.ingressi }),
+    },
   },
 );

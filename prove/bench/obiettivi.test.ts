@@ -29,6 +29,7 @@ const PROMESSI: readonly (readonly [misura: string, voce: string, verso: 'al pi�
   ['registro', 'nostro a saturazione / ciclo fdatasync', 'almeno', 8],
   ['rilanci', 'un cliente in anello chiuso p50 / fdatasync p50', 'al più', 5],
   ['pagine', 'stanza a 390: kB fino al rilancio', 'al più', 180],
+  ['estratti', 'estratto MB', 'almeno', 60],
   ['estratti', 'leggere un estratto s', 'al più', 30],
   ['estratti', 'memoria di chi legge MB', 'al più', 400],
 ];

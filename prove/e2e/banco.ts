@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { portaLibera } from '@gestore/server/base-dati/porta-libera';
 import { GETTONE_MISURE, PAROLA_DI_PROVA } from '@gestore/server/prove/ambiente';
 import { chiudiChiGuarda } from './aperti.ts';
+import type { PassoDiLettura } from './lettura-trattenuta.ts';
 import { type Modello, nuovaCartella } from './modelli.ts';
 import type { Scena } from './scena.ts';
 import type { Ascoltata, Storie } from './storie.ts';
@@ -40,6 +41,14 @@ export type Banco = {
   uccidiSala(): Promise<void>;
   /** Lo ferma: c’è ancora e non risponde più. */
   fermaSala(): Promise<void>;
+  /** Il processo che legge il prossimo estratto si ferma appena nato: quell’estratto resta in lettura. */
+  trattieniLettura(): Promise<void>;
+  /** È nato, ed è fermo. */
+  letturaNata(): Promise<void>;
+  /** Legge fino in fondo; il segnale con cui finisce è `null`. */
+  riprendiLettura(): Promise<string | null>;
+  /** Chi l’aveva chiesta non aspetta più: se qualcuno legge ancora, ora può. Il segnale con cui finisce. */
+  letturaLasciata(): Promise<string | null>;
   /** Il processo non fa nulla finché dura `lavoro`: per chi è collegato la piattaforma tace. */
   congela(lavoro: () => Promise<void>): Promise<void>;
   chiudi(): Promise<void>;
@@ -66,6 +75,7 @@ type Messaggio = {
   storie?: Storie | null;
   ascoltata?: Ascoltata | null;
   adessoMs?: number;
+  segnale?: string | null;
   trovati?: { pec: string | null; collegamento: string }[];
 };
 const NESSUNO: Accesso = { email: '', password: '', segretoTotp: '' };
@@ -91,6 +101,15 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
     const avuto = attendi(processo, 'avuto');
     processo.send({ tipo: 'allaSala', segnale });
     await avuto;
+  };
+  const conLaLettura = async (passo: PassoDiLettura): Promise<string | null> => {
+    const fatto = attendi(processo, `lettura ${passo}`);
+    processo.send({ tipo: 'lettura', passo });
+    return (await fatto).segnale ?? null;
+  };
+  const finoInFondo = async (): Promise<string | null> => {
+    await conLaLettura('riprendi');
+    return conLaLettura('finita');
   };
   return {
     url: pronto.url ?? '',
@@ -134,6 +153,17 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
     },
     uccidiSala: () => aVoceEImmagine('SIGKILL'),
     fermaSala: () => aVoceEImmagine('SIGSTOP'),
+    async trattieniLettura() {
+      await conLaLettura('trattieni');
+    },
+    async letturaNata() {
+      await conLaLettura('nata');
+    },
+    riprendiLettura: finoInFondo,
+    async letturaLasciata() {
+      await conLaLettura('lasciata');
+      return finoInFondo();
+    },
     async congela(lavoro) {
       processo.kill('SIGSTOP');
       try {

@@ -228,3 +228,86 @@ test('R10 R39 R71 una cauzione: arriva in un estratto CBI, si abbina all’apert
     await expect(anna.getByText('Nessuna vendita conclusa ha cauzioni da restituire.')).toBeVisible();
   });
 });
+
+test.describe('un estratto che si sta leggendo', () => {
+  /** Lunga come quelle della misura `estratti`: il file è di due megabyte e mezzo. */
+  const CAUSALE = 'Cauzione per la partecipazione alla vendita telematica asincrona. '.repeat(14);
+  const VOCI = 2_000;
+  /** Di prima di ogni vendita: nessuna busta chiusa li tiene sigillati. */
+  const PRIMA = '2024-03-05';
+  const grande = (che: string): { name: string; mimeType: string; buffer: Buffer } => {
+    const voci = Array.from({ length: VOCI }, (_, n) => ({
+      importo: `${1_000 + n}.00`,
+      contabile: PRIMA,
+      causale: `${che} ${n} ${CAUSALE}`,
+    }));
+    return { name: `${che}.xml`, mimeType: 'text/xml', buffer: Buffer.from(nelCbi(camt(voci), 'corpo')) };
+  };
+  const comandi = (pagina: Page) => {
+    const modulo = pagina.locator('form').filter({ has: pagina.getByLabel('Estratto conto CAMT.053 (XML)') });
+    return {
+      file: modulo.getByLabel('Estratto conto CAMT.053 (XML)'),
+      carica: modulo.locator('[type=submit]'),
+      annulla: modulo.getByRole('button', { name: 'Annulla il caricamento' }),
+      barra: modulo.getByRole('progressbar', { name: 'Lettura dell’estratto' }),
+    };
+  };
+  /** Da tastiera: lo carica, e dal pulsante premuto passa a quello per annullare mentre il servizio legge. */
+  async function finoAdAnnulla(pagina: Page): Promise<void> {
+    const { carica, annulla, barra } = comandi(pagina);
+    await banco.trattieniLettura();
+    await carica.focus();
+    await pagina.keyboard.press('Enter');
+    await banco.letturaNata();
+    await expect(barra).toBeVisible();
+    await expect(carica).toBeFocused();
+    await expect(carica).toHaveAttribute('aria-busy', 'true');
+    await pagina.keyboard.press('Tab');
+    await expect(annulla).toBeFocused();
+  }
+
+  test('R39 annullato non lascia nulla; lo stesso file poi entra per intero; a chi è da tastiera resta il suo posto', async () => {
+    await anna.goto('/edicom/bancasella');
+    const { file, carica, annulla, barra } = comandi(anna);
+    await file.setInputFiles(grande('Annullata'));
+
+    await test.step('annullato mentre si legge: chi leggeva è fermato, e non è entrato nulla', async () => {
+      await finoAdAnnulla(anna);
+      await senzaViolazioni(anna);
+      await anna.keyboard.press('Enter');
+      await expect(anna.getByRole('status').filter({ hasText: 'Annullato.' })).toBeVisible();
+      await expect(carica).toBeFocused();
+      for (const una of [annulla, barra]) await expect(una).toHaveCount(0);
+      expect(await banco.letturaLasciata()).toBe('SIGKILL');
+      await expect(movimento(anna, 'Annullata')).toHaveCount(0);
+      expect(await nelFoglio(anna, 'Annullata')).toEqual([]);
+    });
+
+    await test.step('lo stesso file, ancora scelto, entra per intero', async () => {
+      await finoAdAnnulla(anna);
+      expect(await banco.riprendiLettura()).toBeNull();
+      await expect(anna.getByText(`${VOCI} movimenti nuovi su ${VOCI} del file.`)).toBeVisible();
+      // Chi aveva il fuoco sul pulsante che non c'è più non riparte da capo.
+      await expect(carica).toBeFocused();
+      expect(await nelFoglio(anna, 'Annullata')).toHaveLength(VOCI);
+    });
+  });
+
+  test('R39 chi chiude la pagina mentre si legge non lascia nulla', async ({ browser }) => {
+    const altra = await nuovaPagina({ banco, browser });
+    await accediOperatore(altra);
+    await altra.goto('/edicom/bancasella');
+    await comandi(altra).file.setInputFiles(grande('Lasciata'));
+    await finoAdAnnulla(altra);
+    await altra.context().close();
+    expect(await banco.letturaLasciata()).toBe('SIGKILL');
+    expect(await nelFoglio(anna, 'Lasciata')).toEqual([]);
+  });
+
+  /** Le righe con quella causale, nel foglio che ha tutti i movimenti. */
+  async function nelFoglio(pagina: Page, che: string): Promise<string[]> {
+    const foglio = await pagina.request.get('/api/edicom/banca/movimenti.csv?banca=sella');
+    expect(foglio.ok()).toBe(true);
+    return (await foglio.text()).split('\n').filter((riga) => riga.includes(`${che} `));
+  }
+});

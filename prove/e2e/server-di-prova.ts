@@ -10,6 +10,7 @@ import { venditaInRaccolta } from '@gestore/server/dimostrazione/carica';
 import { MotoreSalaIncorporato } from '@gestore/server/sala/motore/motore-incorporato';
 import { assegnaProcedura } from '@gestore/server/vendita/aste/assegnazioni';
 import { scorriAste } from '@gestore/server/vendita/aste/elenco-aste';
+import { type LetturaTrattenuta, type PassoDiLettura, trattieniLettura } from './lettura-trattenuta.ts';
 import { allestisci, allestisciFerme, type Ferme } from './scena.ts';
 import { allestisciAscoltata, allestisciStorie } from './storie.ts';
 
@@ -143,6 +144,17 @@ async function riprendi(asta: string, nuovoInizioIl: number, provvedimento: Prov
   if (rifiuto !== null) throw new Error(rifiuto.codice);
 }
 
+/** La lettura di un estratto che chi prova tiene ferma. */
+let lettura: LetturaTrattenuta | null = null;
+
+async function conLaLettura(passo: PassoDiLettura): Promise<NodeJS.Signals | null> {
+  if (passo === 'trattieni') lettura = trattieniLettura();
+  if (passo === 'nata') await lettura?.nata;
+  if (passo === 'lasciata') await lettura?.lasciata;
+  if (passo === 'riprendi') lettura?.riprendi();
+  return passo === 'finita' && lettura !== null ? lettura.finita : null;
+}
+
 type Provvedimento = { numero: string; del: string };
 type Chiesto =
   | { tipo: 'libera'; asta: string; provvedimento: { numero: string; del: string } }
@@ -152,6 +164,7 @@ type Chiesto =
   | { tipo: 'collegamenti' }
   | { tipo: 'allaSala'; segnale: 'SIGKILL' | 'SIGSTOP' }
   | { tipo: 'finisciSessioni' }
+  | { tipo: 'lettura'; passo: PassoDiLettura }
   | { tipo: 'ferma' };
 process.on('message', (messaggio: Chiesto) => {
   if (messaggio.tipo === 'collegamenti') {
@@ -164,6 +177,14 @@ process.on('message', (messaggio: Chiesto) => {
   if (messaggio.tipo === 'finisciSessioni') {
     finisciSessioni().then(
       () => process.send?.({ tipo: 'finite' }),
+      () => process.exit(1),
+    );
+    return;
+  }
+  if (messaggio.tipo === 'lettura') {
+    const { passo } = messaggio;
+    conLaLettura(passo).then(
+      (segnale) => process.send?.({ tipo: `lettura ${passo}`, segnale }),
       () => process.exit(1),
     );
     return;
@@ -207,6 +228,7 @@ process.on('message', (messaggio: Chiesto) => {
 // Se chi prova sparisce, il server e la sua base dati non gli sopravvivono.
 process.on('disconnect', ferma);
 function ferma(): void {
+  lettura?.abbandona();
   servizio.ferma().finally(() => process.exit(0));
 }
 process.send?.({

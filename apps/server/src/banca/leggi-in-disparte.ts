@@ -1,13 +1,12 @@
 import { creaLavoroInDisparte, LavoroNonFatto } from '../in-disparte/lavoro-in-disparte.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import type { EsitoDivisione, TestataLettura } from './leggi.processo.ts';
-import { LETTURA_ESTRATTO_MS_MAX } from './limiti.ts';
+import { LETTURA_ESTRATTO_MS_MAX, MEMORIA_DI_CHI_LEGGE } from './limiti.ts';
 
 const leggi = creaLavoroInDisparte<TestataLettura, EsitoDivisione>({
   modulo: new URL('./leggi.processo.ts', import.meta.url),
   msMax: LETTURA_ESTRATTO_MS_MAX,
-  // Di un estratto al limite vi stanno il testo e i movimenti, e mai l'albero.
-  memoriaMb: 512,
+  ...MEMORIA_DI_CHI_LEGGE,
   // Gli operatori sono pochi: più file insieme vorrebbero dire che qualcosa li manda da sé.
   richiesteMax: 8,
   // Un estratto al giorno per conto: il seguente è lontano.

@@ -15,25 +15,31 @@ export function incornicia(testata: object, byte: Uint8Array): readonly Uint8Arr
   return [misure, scritta, byte];
 }
 
-/** Le richieste che arrivano, comunque siano spezzate. Una rimasta a metà quando il flusso finisce non c'è. */
+/**
+ * Le richieste che arrivano, comunque siano spezzate. Una rimasta a metà quando il flusso finisce non c'è. Di una che si annuncia si
+ * prende subito il posto, e ogni pezzo vi si copia quando arriva: di sessanta megabyte non ce ne sono mai due volte tanti.
+ */
 export async function* richieste(flusso: AsyncIterable<Buffer>): AsyncGenerator<RichiestaInDisparte> {
-  let arrivati: Buffer[] = [];
+  let arriva = Buffer.alloc(MISURE_BYTE);
   let quanti = 0;
-  let servono = MISURE_BYTE;
-  for await (const pezzo of flusso) {
-    arrivati.push(pezzo);
-    quanti += pezzo.length;
-    // Si uniscono solo quando bastano: un pacchetto al limite arriva in centinaia di pezzi.
-    while (quanti >= servono) {
-      const tutti = Buffer.concat(arrivati);
-      arrivati = [tutti];
-      const inizio = MISURE_BYTE + tutti.readUInt32BE(0);
-      servono = inizio + tutti.readUInt32BE(4);
-      if (quanti < servono) break;
-      yield { testata: JSON.parse(tutti.toString('utf8', MISURE_BYTE, inizio)), byte: tutti.subarray(inizio, servono) };
-      arrivati = [tutti.subarray(servono)];
-      quanti -= servono;
-      servono = MISURE_BYTE;
+  /** Dove finisce la testata e cominciano i byte; `null` finché le misure non ci sono. */
+  let inizio: number | null = null;
+  for await (const pezzo of flusso)
+    for (let da = 0; da < pezzo.length; ) {
+      const presi = pezzo.copy(arriva, quanti, da);
+      da += presi;
+      quanti += presi;
+      if (quanti < arriva.length) continue;
+      if (inizio === null) {
+        inizio = MISURE_BYTE + arriva.readUInt32BE(0);
+        const intera = Buffer.allocUnsafeSlow(inizio + arriva.readUInt32BE(4));
+        arriva.copy(intera);
+        arriva = intera;
+        continue;
+      }
+      yield { testata: JSON.parse(arriva.toString('utf8', MISURE_BYTE, inizio)), byte: arriva.subarray(inizio) };
+      arriva = Buffer.alloc(MISURE_BYTE);
+      quanti = 0;
+      inizio = null;
     }
-  }
 }

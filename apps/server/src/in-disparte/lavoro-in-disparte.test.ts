@@ -93,6 +93,12 @@ describe('un lavoro in disparte', () => {
       vi.useRealTimers();
     }
   });
+  test('ha la memoria che il suo mestiere dice, anche quella per ciò che è appena nato', async () => {
+    const opzioniDi = async (parte: Partial<Mestiere>): Promise<string[]> =>
+      (await lavoro({ memoriaMb: 128, attesaAltreMs: 0, ...parte })({ prova: 'racconta' })).opzioni;
+    expect(await opzioniDi({})).toEqual(['--max-old-space-size=128']);
+    expect(await opzioniDi({ giovaneMb: 8 })).toEqual(['--max-old-space-size=128', '--max-semi-space-size=8']);
+  });
   test('chi esaurisce la sua memoria finisce lui solo', async () => {
     expect(await perche(lavoro({ memoriaMb: 32 })({ prova: 'riempi' }))).toBe('finito');
   });

@@ -3,14 +3,23 @@ import { incornicia } from './cornice.ts';
 import type { EsitoInDisparte } from './rispondi.ts';
 import { creaTurniDiLavoro } from './turni-di-lavoro.ts';
 
+/** Quanta memoria ha il processo di un lavoro. */
+export type MemoriaDiUnLavoro = {
+  /** La memoria del motore JavaScript; i byte della richiesta ne stanno fuori. */
+  memoriaMb: number;
+  /**
+   * Di quella, quanta il motore ne riempie prima di buttare ciò che è appena nato e già non serve: meno ne ha, meno ne occupa e più
+   * spesso guarda. Quanta ne vuole, se non si dice.
+   */
+  giovaneMb?: number;
+};
+
 /** Un lavoro che si fa in un processo suo, e quanto gli si concede. */
-export type Mestiere = {
+export type Mestiere = MemoriaDiUnLavoro & {
   /** Il modulo del processo, che chiama `rispondi`. */
   modulo: URL;
   /** Quanto può durare una richiesta, da quando tocca a lei. Oltre, il processo è fermato. */
   msMax: number;
-  /** La memoria del motore JavaScript; i byte della richiesta ne stanno fuori. */
-  memoriaMb: number;
   /** Richieste insieme, quella in corso compresa. Oltre, chi chiede lo sa subito. */
   richiesteMax: number;
   /** Quanto il processo aspetta altre richieste prima di finire; zero: uno nuovo per ciascuna. */
@@ -112,9 +121,15 @@ export function creaLavoroInDisparte<T extends object, R>(mestiere: Mestiere): L
   };
 }
 
-function avvia({ modulo, memoriaMb }: Mestiere): ChildProcess {
+/** Come si dice a Node quanta memoria ha il processo di un lavoro. */
+export function opzioniDiMemoria({ memoriaMb, giovaneMb }: MemoriaDiUnLavoro): string[] {
+  const giovane = giovaneMb === undefined ? [] : [`--max-semi-space-size=${giovaneMb}`];
+  return [`--max-old-space-size=${memoriaMb}`, ...giovane];
+}
+
+function avvia({ modulo, ...memoria }: Mestiere): ChildProcess {
   const figlio = fork(modulo, {
-    execArgv: [`--max-old-space-size=${memoriaMb}`],
+    execArgv: opzioniDiMemoria(memoria),
     serialization: 'advanced',
     // I byte vanno per l'ingresso, non nei messaggi: quelli Node li copia, e le copie non si possono azzerare.
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],

@@ -5,7 +5,7 @@ import { rispondi } from '../rispondi.ts';
 
 /** Che cosa si chiede al processo di prova. */
 export type Prova = 'racconta' | 'taci' | 'muori' | 'sbaglia' | 'riempi';
-export type Racconto = { pid: number; ambiente: string[]; quanti: number; impronta: string };
+export type Racconto = { pid: number; ambiente: string[]; opzioni: string[]; quanti: number; impronta: string };
 
 await rispondi<{ prova: Prova }, Racconto>(async ({ prova }, byte) => {
   if (prova === 'taci') await Promise.withResolvers().promise;
@@ -16,6 +16,7 @@ await rispondi<{ prova: Prova }, Racconto>(async ({ prova }, byte) => {
   return {
     pid: process.pid,
     ambiente: Object.values(process.env).map(String),
+    opzioni: process.execArgv,
     quanti: byte.length,
     impronta: createHash('sha256').update(byte).digest('hex'),
   };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { corri, limiteProva, parteDelTempoMs } from './giri.ts';
+import { contaIngressi, corri, limiteProva, parteDelTempoMs } from './giri.ts';
 import { lavoroMs } from './lavoro.ts';
 import { lettori } from './lettori.ts';
 import { memoriaViva } from './memoria.ts';
@@ -14,6 +14,7 @@ const MEMORIA_MAX_BYTE = 64 * 1024 * 1024;
 
 const tutti = await lettori();
 const durataMs = parteDelTempoMs(tutti.length * 3);
+const conta = contaIngressi();
 const CORPO = new URL('./corpo/', import.meta.url);
 /** I documenti che una volta hanno fatto danno, e pochi altri fatti per farne. */
 const corpo = readdirSync(CORPO).map((nome) => ({ nome, byte: Uint8Array.from(readFileSync(new URL(nome, CORPO))) }));
@@ -47,12 +48,12 @@ describe('chi legge byte di altri non si ferma, non cresce e non lascia passare 
       const buono = lettore.buoni[quale % lettore.buoni.length] ?? new Uint8Array();
       await regge(lettore, muta(buono, cambi, lettore.buoni));
     });
-    await corri(proprieta, { quante: lettore.quante, durataMs });
+    conta(lettore.nome, await corri(proprieta, { quante: lettore.quante, durataMs }));
     expect(memoriaViva() - prima).toBeLessThan(MEMORIA_MAX_BYTE);
   });
   test.each(tutti)('$nome: byte a caso', async (lettore) => {
     const proprieta = fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), (byte) => regge(lettore, byte));
-    await corri(proprieta, { quante: 200, durataMs: durataMs / 10 });
+    conta(lettore.nome, await corri(proprieta, { quante: 200, durataMs: durataMs / 10 }));
   });
   test.each(tutti)('$nome: ciò che una volta ha fatto danno', async (lettore) => {
     expect(corpo.length).toBeGreaterThan(0);

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leggiEstratto } from '../../banca/lettori.ts';
 import { camt, nelCbi, type Scritto } from '../../banca/prove/estratti.ts';
-import { corri, limiteProva, parteDelTempoMs } from './giri.ts';
+import { contaIngressi, corri, limiteProva, parteDelTempoMs } from './giri.ts';
 
 const durataMs = parteDelTempoMs(20);
+const conta = contaIngressi();
 const inEuro = (cent: number): string => `${Math.trunc(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
 
 type Voce = { cent: number; entra: boolean };
@@ -36,7 +37,7 @@ const guasto = fc.oneof(
 );
 
 describe('R39 un saldo che non torna non passa mai, ed è detto di quanto', { timeout: limiteProva(durataMs) }, () => {
-  test.each(ESITI)('%s', async (_, come) => {
+  test.each(ESITI)('%s', async (chi, come) => {
     const proprieta = fc.asyncProperty(voci, guasto, (intere, cosa) => {
       const posto = cosa.posto % intere.length;
       const dentro = intere.flatMap((una, i): Voce[] => {
@@ -53,6 +54,6 @@ describe('R39 un saldo che non torna non passa mai, ed è detto di quanto', { ti
       });
       return Promise.resolve();
     });
-    await corri(proprieta, { quante: 300, durataMs });
+    conta(chi, await corri(proprieta, { quante: 300, durataMs }));
   });
 });

@@ -2,7 +2,7 @@ import type { Banca, ErroreDelFile, EstrattoImportato, SbilancioDelFile } from '
 import { caricaBcc, caricaCamt } from '@gestore/contratto/chiamate/banca';
 import { Alert, Button, Card, FileField, TextField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { chiamaAnnullabile } from '../../../accesso/chiama.ts';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
 import { conserva } from '../../../forme/conserva.ts';
@@ -117,11 +117,22 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
   );
 }
 
-/** Finché il servizio legge. Quanto manchi non lo sa nessuno: la barra dice soltanto che il lavoro continua. */
+/**
+ * Finché il servizio legge. Quanto manchi non lo sa nessuno: la barra dice soltanto che il lavoro continua. Se se ne va mentre il fuoco è
+ * sul suo pulsante, da tastiera si resta nel modulo, su quello che carica.
+ */
 function InLettura({ annulla }: { annulla: () => void }) {
   const t = useTesti(BANCA);
+  const parte = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const suo = parte.current;
+    return () => {
+      if (suo?.contains(document.activeElement))
+        suo.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    };
+  }, []);
   return (
-    <div className="grid gap-2">
+    <div ref={parte} className="grid gap-2">
       <progress aria-label={t.inLettura} className="h-2 w-full max-w-md accent-azione" />
       <p className="text-sm text-secondario">{t.inLetturaSpiega}</p>
       <Button variant="secondary" className="justify-self-start" onClick={annulla}>
