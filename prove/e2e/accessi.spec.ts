@@ -113,9 +113,20 @@ test('dallo stesso browser esce un operatore di sviluppo ed entra l’altra: dov
 }) => {
   const contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' });
   const pagina = await contesto.newPage();
+  // Una lettura della pagina di prima arriverebbe al server a uscita avvenuta, che è quando risponde 401: la pagina la lascia.
+  const uscita = Promise.withResolvers<void>();
+  const chiesta = Promise.withResolvers<void>();
+  await pagina.route('**/api/edicom/auth/sessioni', async (richiesta) => {
+    chiesta.resolve();
+    await uscita.promise;
+    await richiesta.continue();
+  });
   await accediOperatore(pagina);
+  await chiesta.promise;
   await pagina.getByRole('button', { name: 'Esci' }).click();
   await expect(pagina).toHaveURL(/\/edicom\/login/);
+  uscita.resolve();
+  await pagina.unrouteAll({ behavior: 'wait' });
   await accediOperatore(pagina, '', 'seconda operatrice di sviluppo');
   await expect(pagina.getByRole('banner')).toContainText('Seconda operatrice');
   await contesto.close();

@@ -30,6 +30,8 @@ const servizio = await avviaServizio(configurazione, {
   conSalute: SALUTE === 'si',
   // Come `npm start`: i socket in un processo figlio, che segue anche l'ora che la prova sposta.
   socketAParte: true,
+  // Nessuna prova nel browser tocca la base dati: un registro cambiato lo trova `verificatore.test.ts`.
+  ricalcola: false,
   // Con SENZA_DISCO i dati finiscono con la prova: non c'è nulla da ritrovare se la macchina cade. Chi misura non lo chiede.
   postgresDiProva:
     SENZA_DISCO === 'si' ? ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'shared_buffers=64MB'] : [],

@@ -352,7 +352,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await expect(delegata.getByLabel('Motivo per aggiudicare con offerenti irraggiungibili')).toHaveCount(0);
     await delegata.getByRole('button', { name: 'Conferma l’aggiudicazione' }).click();
     await expect(due.pagina).toHaveURL(/\/user\/asta\/aggiudicata$/);
-    await expect(due.pagina.getByText('La vendita è aggiudicata a Lei.')).toBeVisible();
+    await expect(due.pagina.getByText('La vendita è aggiudicata a Lei.', { exact: true })).toBeVisible();
     await expect(due.pagina.getByRole('region', { name: 'Esito', exact: true })).toContainText('Dichiarato il');
     await expect(uno.pagina).toHaveURL(/\/user\/asta\/conclusa$/);
     await expect(uno.pagina.getByRole('heading', { name: 'Rimborso della cauzione' })).toBeVisible();

@@ -7,6 +7,7 @@ import { ACCESSO, CASA } from './accesso/guardie.ts';
 import {
   percheUscito,
   percorsoRicordato,
+  primaDiUscire,
   quandoCambiaAccesso,
   quandoCambiaPersona,
   ricordaPercorso,
@@ -29,6 +30,7 @@ conTransizione(router);
 
 // Ciò che un'altra persona ha letto in questa pagina non resta per la prossima.
 quandoCambiaPersona(() => cliente.removeQueries({ type: 'inactive' }));
+primaDiUscire(() => void cliente.cancelQueries());
 quandoCambiaAccesso((strategia, loggedIn) => {
   if (!loggedIn && percheUscito(strategia) !== null) {
     ricordaPercorso(router.state.location.href);

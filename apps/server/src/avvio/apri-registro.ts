@@ -101,7 +101,7 @@ export async function apriRegistro(parti: Parti, visto: (giornale: Giornale) => 
 export async function rondaDi(
   vendita: Vendita,
   ancora: Pick<Ancora, 'controlla' | 'dichiara' | 'nonDichiarati'>,
-  politica: PoliticaDisservizi,
+  { politica, ricalcola }: { politica: PoliticaDisservizi; ricalcola: boolean },
   dichiarati: (vendita: Vendita) => Promise<ReadonlySet<string>>,
 ): Promise<() => Promise<void>> {
   const prima = async (asta: string, dal: number): Promise<void> => {
@@ -117,7 +117,7 @@ export async function rondaDi(
   await leggiDichiarati();
   await verificatore.riprendi();
   // Un file che non si legge, o una vendita che non si lascia dire, non impedisce di guardare il resto.
-  return () => tuttiIn([ancora.controlla, leggiDichiarati, giro, verificatore.giro]);
+  return () => tuttiIn([ancora.controlla, leggiDichiarati, giro, ...(ricalcola ? [verificatore.giro] : [])]);
 }
 
 /** Uno dopo l'altro, anche se uno non riesce: alla fine si sa di tutti. */

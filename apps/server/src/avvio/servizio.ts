@@ -76,6 +76,11 @@ type OpzioniServizio = {
   tace?: (asta: string | null) => boolean;
   /** Come parte il PostgreSQL incorporato di una prova, i cui dati finiscono con lei; nessun altro lo cambia. */
   postgresDiProva?: readonly string[];
+  /**
+   * Se ogni secondo si ricalcola un poco del registro. Una prova che ha poche vendite, e la cui base dati nessuno tocca, le ricalcolerebbe
+   * tutte ogni volta: metà di ciò che costa un server che non fa nulla.
+   */
+  ricalcola?: boolean;
 };
 
 const PROCESSO_SCHERMI = new URL('./processo-schermi.ts', import.meta.url);
@@ -93,7 +98,7 @@ function conOrdinate<C extends { segreti: ChiMarca }>(chiavi: C): C & { cauzioni
  * sono di un processo figlio; chi prova il resto li tiene qui.
  */
 export async function avviaServizio(configurazione: Configurazione, opzioni: OpzioniServizio = {}): Promise<Servizio> {
-  const { orologio: dato, daSolo = true, passi, tace, postgresDiProva } = opzioni;
+  const { orologio: dato, daSolo = true, passi, tace, postgresDiProva, ricalcola = true } = opzioni;
   const { conSalute = dato === undefined, socketAParte = dato === undefined && configurazione.socketAParte } = opzioni;
   const cartella = resolve(configurazione.cartellaDati);
   const log = apriLog(configurazione.livelloLog);
@@ -215,7 +220,12 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
         crediti: creaGiroCrediti(vendita),
         posta: () => spedizione.giro(),
         chiavi: custodia.controlla,
-        ronda: await rondaDi(vendita, registro.ancora, configurazione.salute.politica, dichiaratiDelRegistro),
+        ronda: await rondaDi(
+          vendita,
+          registro.ancora,
+          { politica: configurazione.salute.politica, ricalcola },
+          dichiaratiDelRegistro,
+        ),
       },
       salute,
     );

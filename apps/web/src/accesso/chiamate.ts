@@ -88,6 +88,24 @@ export function quandoAccessoManca(avvisa: AccessoMancante): void {
 
 type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+type Quali = (metodo: string, percorso: string) => boolean;
+const nessuna: Quali = () => false;
+let lasciate = nessuna;
+/** Ciò che aspetta ancora risposta: chi esce ne lascia una parte. */
+const inAttesa = new Map<AbortController, { metodo: string; percorso: string }>();
+
+/**
+ * Chi esce non aspetta più ciò che la pagina aveva chiesto per lui, né la pagina che se ne va chiede altro, finché qualcuno non entra: per
+ * il server non c’è più nessuno, e a chi chiede ancora risponde 401, come a una sessione finita da sola.
+ */
+export function lasciaChiamate(quali: Quali): void {
+  lasciate = quali;
+  for (const [una, { metodo, percorso }] of inAttesa) if (quali(metodo, percorso)) una.abort();
+}
+export function riprendiChiamate(): void {
+  lasciate = nessuna;
+}
+
 let inVolo = 0;
 let senzaRisposta = false;
 
@@ -207,7 +225,7 @@ async function manda(percorso: string, richiesta: RequestInit): Promise<Response
   headers.set(INTESTAZIONE_PROGRAMMA, VALORE_PROGRAMMA);
   if (gettone !== null && richiesta.method !== 'GET') headers.set(INTESTAZIONE_CSRF, gettone);
   if (socketId !== null) headers.set(INTESTAZIONE_SOCKET, socketId);
-  const risposta = await fetch(percorso, { ...richiesta, headers, credentials: 'same-origin' }).catch(
+  const risposta = await finoAllaRisposta(percorso, { ...richiesta, headers, credentials: 'same-origin' }).catch(
     (causa: unknown) => {
       throw new RispostaMancata(CHIAMATE[linguaScelta()].senzaRisposta, { cause: causa });
     },
@@ -218,4 +236,20 @@ async function manda(percorso: string, richiesta: RequestInit): Promise<Response
       throw new RispostaMancata(CHIAMATE[linguaScelta()].senzaRisposta);
   }
   return risposta;
+}
+
+/** Chiede, se chi chiede c’è ancora; fino alla risposta si può lasciare. */
+async function finoAllaRisposta(percorso: string, richiesta: RequestInit): Promise<Response> {
+  const { method: metodo = 'GET', signal: segnale } = richiesta;
+  const mia = new AbortController();
+  const lascia = (): void => mia.abort();
+  if (lasciate(metodo, percorso) || segnale?.aborted) lascia();
+  segnale?.addEventListener('abort', lascia, { once: true });
+  inAttesa.set(mia, { metodo, percorso });
+  try {
+    mia.signal.throwIfAborted();
+    return await fetch(percorso, { ...richiesta, signal: mia.signal });
+  } finally {
+    inAttesa.delete(mia);
+  }
 }

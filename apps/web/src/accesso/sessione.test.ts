@@ -68,6 +68,45 @@ test('il percorso ricordato si usa una volta, e solo se è un percorso locale si
   expect(sessione.percorsoRicordato('/admin/dashboard')).toBe('/admin/dashboard');
 });
 
+test('chi esce lascia ciò che la pagina leggeva per lui, e ciò che lei chiede ancora non parte: non è una sessione finita da sola', async () => {
+  rispondi = () => json(UTENTE);
+  await sessione.utenteDi('admin');
+  const { mandaRichiesta, RispostaMancata } = await import('./chiamate.ts');
+  const uscita = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (percorso: string, { signal }: RequestInit) => {
+    chieste.push(percorso);
+    if (percorso.endsWith('/logout')) return uscita.promise;
+    if (percorso === '/api/pubblico/aste') return json([]);
+    // Come il browser: chi è lasciato non ha risposta; arrivato dopo l'uscita, il server direbbe 401.
+    return new Promise<Response>((_, rifiuta) =>
+      signal?.addEventListener('abort', () => rifiuta(new DOMException('', 'AbortError'))),
+    );
+  });
+  const indietro = mandaRichiesta('GET', '/api/admin/aste').catch((causa: unknown) => causa);
+  const esce = sessione.chiudiSessione('admin');
+  expect(await indietro).toBeInstanceOf(RispostaMancata);
+  const dopo = [
+    mandaRichiesta('GET', '/api/admin/auth/sessioni'),
+    mandaRichiesta('POST', '/api/broadcasting/auth', {}),
+  ].map((una) => una.catch((causa: unknown) => causa));
+  for (const una of dopo) expect(await una).toBeInstanceOf(RispostaMancata);
+  expect(await mandaRichiesta('GET', '/api/pubblico/aste')).toEqual([]);
+  uscita.resolve(new Response(null, { status: 204 }));
+  await esce;
+  expect(sessione.percheUscito('admin')).toBeNull();
+  expect(chieste.slice(-3)).toEqual(['/api/admin/aste', '/api/admin/auth/logout', '/api/pubblico/aste']);
+});
+
+test('chi rientra dopo essere uscito legge di nuovo', async () => {
+  rispondi = (percorso) => json(percorso.endsWith('/user') ? UTENTE : null);
+  await sessione.entraDelegato({ email: 'e@x.it', password: 'p', codice: '123456' });
+  await sessione.chiudiSessione('admin');
+  await sessione.entraDelegato({ email: 'e@x.it', password: 'p', codice: '654321' });
+  const { mandaRichiesta } = await import('./chiamate.ts');
+  await mandaRichiesta('GET', '/api/admin/aste');
+  expect(chieste.at(-1)).toBe('/api/admin/aste');
+});
+
 test('R30 una sessione che il server non riconosce più finisce, e si sa perché', async () => {
   rispondi = () => json(UTENTE);
   await sessione.utenteDi('admin');

@@ -10,7 +10,14 @@ import { useSyncExternalStore } from 'react';
 import { CHIAMATE } from '../testi/chiamate.ts';
 import { linguaScelta } from '../testi/lingua.ts';
 import { chiama } from './chiama.ts';
-import { chiediCsrf, csrfDelCookie, ProblemaChiamata, quandoAccessoManca } from './chiamate.ts';
+import {
+  chiediCsrf,
+  csrfDelCookie,
+  lasciaChiamate,
+  ProblemaChiamata,
+  quandoAccessoManca,
+  riprendiChiamate,
+} from './chiamate.ts';
 import { dimenticaRimaste } from './rimaste.ts';
 
 /**
@@ -48,6 +55,7 @@ const cambiPersona = avvisi<[]>();
 const cambiAccesso = avvisi<[strategia: Strategia, loggedIn: boolean]>();
 const errori = avvisi<[errore: unknown, fase: 'accesso' | 'utente']>();
 const perdita = avvisi<[]>();
+const uscita = avvisi<[]>();
 
 /** Avvisa quando può esserci un'altra persona: ciò che si era letto per quella di prima non deve restare. */
 export const quandoCambiaPersona = cambiPersona.aggiungi;
@@ -55,6 +63,8 @@ export const quandoCambiaPersona = cambiPersona.aggiungi;
 export const quandoCambiaAccesso = cambiAccesso.aggiungi;
 /** Avvisa quando una sessione è finita da sola, finché la pagina sa ancora di chi era: chi stava scrivendo non perda ciò che ha scritto. */
 export const primaDiPerdereLaSessione = perdita.aggiungi;
+/** Avvisa quando la persona esce, prima che il server lo sappia: ciò che la pagina stava leggendo per lei non serve più. */
+export const primaDiUscire = uscita.aggiungi;
 /** Avvisa degli errori dell'accesso e della lettura dell'utente, che a chi li ha causati arrivano comunque (sezione 8). */
 export const quandoErroreAccesso = errori.aggiungi;
 
@@ -116,6 +126,7 @@ async function dicendolo<T>(fase: 'accesso' | 'utente', azione: () => Promise<T>
 /** Chiede chi è entrato; una risposta senza dati rende nullo l'accesso (specifica, sezione 8). */
 export async function caricaUtente(strategia: Strategia): Promise<Utente | null> {
   cambiaStrategia(strategia);
+  riprendiChiamate();
   // Senza il cookie XSRF-TOKEN la sessione non vale, qui come sul server: non c'è nulla da chiedere (specifica, sezione 5).
   const utente = csrfDelCookie() === null ? null : await dicendolo('utente', () => leggiUtente(strategia));
   imposta(strategia, utente);
@@ -139,6 +150,7 @@ export async function utenteDi(strategia: Strategia): Promise<Utente | null> {
 
 async function entra(strategia: Strategia, prova: () => Promise<unknown>): Promise<Utente> {
   cambiaStrategia(strategia);
+  riprendiChiamate();
   const utente = await dicendolo('accesso', async () => {
     await chiediCsrf();
     await prova();
@@ -184,6 +196,12 @@ export const completaAccessoEsterno = (query: string): Promise<Utente> =>
 
 /** Esce; un errore della chiamata si ignora, perché la persona è comunque uscita da qui (specifica, sezione 8). */
 export async function chiudiSessione(strategia: Strategia): Promise<void> {
+  // Il socket di una sessione chiusa chiede di nuovo i suoi canali; il resto è ciò che la pagina legge da sé.
+  lasciaChiamate(
+    (metodo, percorso) =>
+      percorso === autorizzaCanale.percorso || (metodo === 'GET' && ramoDi(percorso).strategia === strategia),
+  );
+  uscita.avvisa();
   await chiama(accessoDi(strategia).logout).catch(() => undefined);
   if (strategia === 'user') credenziale = null;
   perche = { ...perche, [strategia]: null };

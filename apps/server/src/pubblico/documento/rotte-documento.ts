@@ -1,31 +1,39 @@
+import { Worker } from 'node:worker_threads';
 import { documentoDelleChiamate, paginaDelleChiamate, stileDelleChiamate } from '@gestore/contratto/chiamate/documento';
-import { componiDocumento } from '@gestore/contratto/openapi/documento';
 import type { FastifyInstance } from 'fastify';
 import { Scritta } from '../../bordo/risposta.ts';
 import { comeFile, serve } from '../../bordo/serve.ts';
 import { FOGLIO_STILE } from './foglio-stile.ts';
-import { paginaDelDocumento } from './pagina.ts';
 
-type Scritto = { json: string; pagina: Uint8Array };
-let scritto: Scritto | undefined;
+export type Scritto = { json: string; pagina: Uint8Array };
+let scritto: Promise<Scritto> | undefined;
 
-/** Il contratto non cambia finché il processo vive: una volta sola. */
-function documento(): Scritto {
-  if (scritto !== undefined) return scritto;
-  const composto = componiDocumento();
-  scritto = { json: JSON.stringify(composto), pagina: Buffer.from(paginaDelDocumento(composto)) };
+/**
+ * Il contratto non cambia finché il processo vive: una volta sola, a chi lo chiede per primo, e in un processo leggero a parte. Comporlo dura
+ * decimi di secondo: qui fermerebbe una gara in corso, o chi la riprende quando il server riparte.
+ */
+function documento(): Promise<Scritto> {
+  scritto ??= componi().catch((errore: unknown) => {
+    scritto = undefined;
+    throw errore;
+  });
   return scritto;
+}
+
+function componi(): Promise<Scritto> {
+  const { promise, resolve, reject } = Promise.withResolvers<Scritto>();
+  new Worker(new URL('./documento.worker.ts', import.meta.url))
+    .on('message', resolve)
+    .on('error', reject)
+    .on('exit', (codice) => reject(new Error(`chi compone il documento delle chiamate è uscito con ${codice}`)));
+  return promise;
 }
 
 /** Il documento OpenAPI delle chiamate, e la pagina che lo racconta a chi scrive un programma. */
 export async function rotteDocumento(app: FastifyInstance): Promise<void> {
-  // Comporlo ferma il processo per decimi di secondo: prima che qualcuno chiami, non durante una gara.
-  app.addHook('onListen', async () => {
-    documento();
-  });
-  serve(app, documentoDelleChiamate, () => new Scritta(documento().json));
-  serve(app, paginaDelleChiamate, () =>
-    comeFile('text/html; charset=utf-8', 'chiamate.html', documento().pagina, true),
+  serve(app, documentoDelleChiamate, async () => new Scritta((await documento()).json));
+  serve(app, paginaDelleChiamate, async () =>
+    comeFile('text/html; charset=utf-8', 'chiamate.html', (await documento()).pagina, true),
   );
   serve(app, stileDelleChiamate, () =>
     comeFile('text/css; charset=utf-8', 'stile.css', Buffer.from(FOGLIO_STILE), true),
