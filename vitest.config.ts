@@ -26,13 +26,16 @@ const DEL_SERVER = divise(import.meta.dirname);
 /** Tutte le prove del server hanno di che girare su una macchina stanca: ciò che aspettano accade. */
 const PAZIENZA = { testTimeout: 300_000, hookTimeout: 300_000 };
 
+/** Dove i file dividono i moduli caricati, ciò che uno ha sostituito non resta a chi viene dopo. */
+const RIMETTE = 'apps/server/src/prove/rimetti.ts';
+
 /** Su un vero PostgreSQL, uno per tutte. */
 const CON_BASE = {
   ...attese,
   ...PAZIENZA,
   sequence: { groupOrder: 2 },
   globalSetup: ['apps/server/src/base-dati/prove/postgres-del-giro.ts'],
-  setupFiles: ['apps/server/src/base-dati/prove/spegni.ts'],
+  setupFiles: ['apps/server/src/base-dati/prove/spegni.ts', RIMETTE],
   maxWorkers: Math.max(2, availableParallelism()),
 };
 
@@ -94,6 +97,7 @@ export default defineConfig({
           name: 'server-leggere',
           sequence: { groupOrder: 0 },
           include: DEL_SERVER.leggeri,
+          setupFiles: [RIMETTE],
           pool: 'threads',
           isolate: false,
         },
