@@ -14,13 +14,16 @@ const attese = { expect: { poll: { timeout: 30_000 } } };
  * Prove senza base dati che non stanno nel giro breve: vendite simulate e campagne, documenti guastati in migliaia di
  * modi, e ciò che avvia processi o vuole un Node che non abbia ancora caricato nulla.
  */
-const LUNGHE = [
-  'prove/**/*.test.ts',
+const DA_SOLE = [
+  'prove/bench/macchina.test.ts',
+  'prove/simulatore/src/{corsa,simula,trovati}.test.ts',
   'apps/web/src/disegna.test.ts',
   'packages/registro/src/verifica-ostile.test.ts',
   'packages/contratto/src/zod-senza-eval.test.ts',
   'scripts/{recinto,ripartenza,sorveglia,turno}.test.ts',
 ];
+/** Quelle delle campagne e del simulatore che non fanno nulla al loro processo: dividono i moduli caricati, che sono molti. */
+const INSIEME = ['prove/**/*.test.ts'];
 
 const DEL_SERVER = divise(import.meta.dirname);
 /** Tutte le prove del server hanno di che girare su una macchina stanca: ciò che aspettano accade. */
@@ -54,7 +57,7 @@ function regolaRotta(regola: string | undefined): Plugin[] {
 
 /**
  * Le prove pure, che stanno in pochi secondi perché dividono i moduli caricati: nessuna lascia qualcosa alla seguente; come
- * loro quelle del server che non hanno una base dati. Le lunghe. Quelle del server su un vero PostgreSQL, uno per tutte: insieme
+ * loro quelle delle campagne, e quelle del server che non hanno una base dati. Le lunghe. Quelle del server su un vero PostgreSQL, uno per tutte: insieme
  * in un processo, e da sola chi al suo processo cambia qualcosa. Una
  * specie alla volta, perché ciascuna ha i suoi processi.
  */
@@ -74,7 +77,7 @@ export default defineConfig({
             'docs/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: LUNGHE,
+          exclude: DA_SOLE,
           pool: 'threads',
           isolate: false,
           ...PAZIENZA,
@@ -86,7 +89,19 @@ export default defineConfig({
           ...PAZIENZA,
           name: 'lunghe',
           sequence: { groupOrder: 1 },
-          include: LUNGHE,
+          include: DA_SOLE,
+        },
+      },
+      {
+        test: {
+          ...attese,
+          ...PAZIENZA,
+          name: 'lunghe-insieme',
+          sequence: { groupOrder: 0 },
+          include: INSIEME,
+          exclude: DA_SOLE,
+          pool: 'threads',
+          isolate: false,
         },
       },
       {
