@@ -7,8 +7,11 @@ import { divise } from './scripts/prove-del-server.mjs';
 // Le prove girano lontano da Roma, dall'altra parte del cambio di data: ciò che dipendesse dalla macchina si vedrebbe.
 process.env.TZ = 'Pacific/Kiritimati';
 
-/** Quanto si aspetta che una cosa accada da sé: di solito subito, ma una macchina carica può fermarsi per secondi. */
-const attese = { expect: { poll: { timeout: 30_000 } } };
+/**
+ * Quanto si aspetta che una cosa accada da sé: di solito subito, ma una macchina carica può fermarsi per secondi. E quanti file insieme:
+ * tanti quanti i core; vitest ne lascerebbe libero uno, che su due è la metà.
+ */
+const attese = { expect: { poll: { timeout: 30_000 } }, maxWorkers: Math.max(2, availableParallelism()) };
 
 /**
  * Prove senza base dati che non stanno nel giro breve: vendite simulate e campagne, documenti guastati in migliaia di
@@ -39,7 +42,6 @@ const CON_BASE = {
   sequence: { groupOrder: 2 },
   globalSetup: ['apps/server/src/base-dati/prove/postgres-del-giro.ts'],
   setupFiles: ['apps/server/src/base-dati/prove/spegni.ts', RIMETTE],
-  maxWorkers: Math.max(2, availableParallelism()),
 };
 
 /** Con `REGOLA_ROTTA=R50` quella regola è rotta in memoria, e le sue prove devono accorgersene (`npm run leggi`). */
@@ -57,9 +59,9 @@ function regolaRotta(regola: string | undefined): Plugin[] {
 
 /**
  * Le prove pure, che stanno in pochi secondi perché dividono i moduli caricati: nessuna lascia qualcosa alla seguente; come
- * loro quelle delle campagne, e quelle del server che non hanno una base dati. Le lunghe. Quelle del server su un vero PostgreSQL, uno per tutte: insieme
- * in un processo, e da sola chi al suo processo cambia qualcosa. Una
- * specie alla volta, perché ciascuna ha i suoi processi.
+ * loro quelle delle campagne, e quelle del server che non hanno una base dati. Le lunghe. Quelle del server su un vero PostgreSQL,
+ * uno per tutte: insieme in un processo, e da sola chi al suo processo cambia qualcosa. Una specie alla volta, perché ciascuna ha i
+ * suoi processi.
  */
 export default defineConfig({
   test: {
