@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { COMPILATI } from './apps/server/src/prove/compilati.ts';
 import { nomeDellaRotta, REGOLE_ROTTE, rompi } from './packages/dominio/src/prove/guasti-leggi.ts';
 import { divise } from './scripts/prove-del-server.mjs';
 
@@ -39,6 +40,7 @@ const RIMETTE = 'apps/server/src/prove/rimetti.ts';
 const CON_BASE = {
   ...attese,
   ...PAZIENZA,
+  env: COMPILATI,
   sequence: { groupOrder: 2 },
   globalSetup: ['apps/server/src/base-dati/prove/postgres-del-giro.ts'],
   setupFiles: ['apps/server/src/base-dati/prove/spegni.ts', RIMETTE],
@@ -115,6 +117,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: DEL_SERVER.leggeri,
           setupFiles: [RIMETTE],
+          env: COMPILATI,
           pool: 'threads',
           isolate: false,
         },

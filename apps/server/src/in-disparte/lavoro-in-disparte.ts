@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { soloCompilati } from '../bordo/compilati.ts';
 import { incornicia } from './cornice.ts';
 import type { EsitoInDisparte } from './rispondi.ts';
 import { creaTurniDiLavoro } from './turni-di-lavoro.ts';
@@ -118,8 +119,8 @@ function avvia({ modulo, memoriaMb }: Mestiere): ChildProcess {
     serialization: 'advanced',
     // I byte vanno per l'ingresso, non nei messaggi: quelli Node li copia, e le copie non si possono azzerare.
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
-    // Delle variabili del server non gliene serve nessuna: vi stanno le credenziali della base dati.
-    env: {},
+    // Delle variabili del server non gliene serve nessun'altra: vi stanno le credenziali della base dati.
+    env: soloCompilati(),
     // Il Ctrl-C di un terminale è per tutto il gruppo: il server si congeda con la risposta di chi sta lavorando.
     detached: process.platform !== 'win32',
   });

@@ -1,0 +1,8 @@
+/**
+ * Di tutte le variabili del server, la sola che va a un processo che lavora in disparte: dove Node tiene ciò che ha compilato, se chi ha
+ * avviato il server lo ha detto. Non è un segreto, e quel processo nasce in metà del tempo.
+ */
+export function soloCompilati(): { NODE_COMPILE_CACHE?: string } {
+  const { NODE_COMPILE_CACHE: dove } = process.env;
+  return dove === undefined ? {} : { NODE_COMPILE_CACHE: dove };
+}
