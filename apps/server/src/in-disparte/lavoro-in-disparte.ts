@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { soloCompilati } from '../bordo/compilati.ts';
+import { soloCompilati } from './compilati.ts';
 import { incornicia } from './cornice.ts';
 import type { EsitoInDisparte } from './rispondi.ts';
 import { creaTurniDiLavoro } from './turni-di-lavoro.ts';

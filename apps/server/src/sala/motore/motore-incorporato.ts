@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { StatoMotoreSala } from '@gestore/contratto/sala-virtuale';
-import { soloCompilati } from '../../bordo/compilati.ts';
+import { soloCompilati } from '../../in-disparte/compilati.ts';
 import type { Disposizioni } from '../inoltro/inoltro.ts';
 import { type ChiusuraDovuta, creaDovute } from './dovute.ts';
 import { creaFilaIngressi } from './fila.ts';
