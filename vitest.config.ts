@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { COMPILATI } from './apps/server/src/prove/compilati.ts';
 import { cuci, puntoDi } from './packages/dominio/src/prove/cucitura.ts';
 import { nomeDellaRotta, REGOLE_ROTTE } from './packages/dominio/src/prove/guasti-leggi.ts';
 import { tessutoDelProdotto } from './packages/dominio/src/prove/sorgenti.ts';
@@ -9,33 +10,42 @@ import { divise } from './scripts/prove-del-server.mjs';
 // Le prove girano lontano da Roma, dall'altra parte del cambio di data: ciò che dipendesse dalla macchina si vedrebbe.
 process.env.TZ = 'Pacific/Kiritimati';
 
-/** Quanto si aspetta che una cosa accada da sé: di solito subito, ma una macchina carica può fermarsi per secondi. */
-const attese = { expect: { poll: { timeout: 30_000 } } };
+/**
+ * Quanto si aspetta che una cosa accada da sé: di solito subito, ma una macchina carica può fermarsi per secondi. E quanti file insieme:
+ * tanti quanti i core; vitest ne lascerebbe libero uno, che su due è la metà.
+ */
+const attese = { expect: { poll: { timeout: 30_000 } }, maxWorkers: Math.max(2, availableParallelism()) };
 
 /**
  * Prove senza base dati che non stanno nel giro breve: vendite simulate e campagne, documenti guastati in migliaia di
  * modi, e ciò che avvia processi o vuole un Node che non abbia ancora caricato nulla.
  */
-const LUNGHE = [
-  'prove/**/*.test.ts',
+const DA_SOLE = [
+  'prove/bench/macchina.test.ts',
+  'prove/simulatore/src/{corsa,simula,trovati}.test.ts',
   'apps/web/src/disegna.test.ts',
   'packages/registro/src/verifica-ostile.test.ts',
   'packages/contratto/src/zod-senza-eval.test.ts',
   'scripts/{recinto,ripartenza,sorveglia,turno}.test.ts',
 ];
+/** Quelle delle campagne e del simulatore che non fanno nulla al loro processo: dividono i moduli caricati, che sono molti. */
+const INSIEME = ['prove/**/*.test.ts'];
 
 const DEL_SERVER = divise(import.meta.dirname);
 /** Tutte le prove del server hanno di che girare su una macchina stanca: ciò che aspettano accade. */
 const PAZIENZA = { testTimeout: 300_000, hookTimeout: 300_000 };
 
+/** Dove i file dividono i moduli caricati, ciò che uno ha sostituito non resta a chi viene dopo. */
+const RIMETTE = 'apps/server/src/prove/rimetti.ts';
+
 /** Su un vero PostgreSQL, uno per tutte. */
 const CON_BASE = {
   ...attese,
   ...PAZIENZA,
+  env: COMPILATI,
   sequence: { groupOrder: 2 },
   globalSetup: ['apps/server/src/base-dati/prove/postgres-del-giro.ts'],
-  setupFiles: ['apps/server/src/base-dati/prove/spegni.ts'],
-  maxWorkers: Math.max(2, availableParallelism()),
+  setupFiles: ['apps/server/src/base-dati/prove/spegni.ts', RIMETTE],
 };
 
 /** Con `REGOLA_ROTTA=R50` quella regola è rotta in memoria, e le sue prove devono accorgersene (`npm run leggi`). */
@@ -54,9 +64,9 @@ function regolaRotta(regola: string | undefined): Plugin[] {
 
 /**
  * Le prove pure, che stanno in pochi secondi perché dividono i moduli caricati: nessuna lascia qualcosa alla seguente; come
- * loro quelle del server che non hanno una base dati. Le lunghe. Quelle del server su un vero PostgreSQL, uno per tutte: insieme
- * in un processo, e da sola chi al suo processo cambia qualcosa. Una
- * specie alla volta, perché ciascuna ha i suoi processi.
+ * loro quelle delle campagne, e quelle del server che non hanno una base dati. Le lunghe. Quelle del server su un vero PostgreSQL,
+ * uno per tutte: insieme in un processo, e da sola chi al suo processo cambia qualcosa. Una specie alla volta, perché ciascuna ha i
+ * suoi processi.
  */
 export default defineConfig({
   test: {
@@ -74,7 +84,7 @@ export default defineConfig({
             'docs/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: LUNGHE,
+          exclude: DA_SOLE,
           pool: 'threads',
           isolate: false,
           ...PAZIENZA,
@@ -86,7 +96,19 @@ export default defineConfig({
           ...PAZIENZA,
           name: 'lunghe',
           sequence: { groupOrder: 1 },
-          include: LUNGHE,
+          include: DA_SOLE,
+        },
+      },
+      {
+        test: {
+          ...attese,
+          ...PAZIENZA,
+          name: 'lunghe-insieme',
+          sequence: { groupOrder: 0 },
+          include: INSIEME,
+          exclude: DA_SOLE,
+          pool: 'threads',
+          isolate: false,
         },
       },
       {
@@ -97,6 +119,8 @@ export default defineConfig({
           name: 'server-leggere',
           sequence: { groupOrder: 0 },
           include: DEL_SERVER.leggeri,
+          setupFiles: [RIMETTE],
+          env: COMPILATI,
           pool: 'threads',
           isolate: false,
         },

@@ -44,7 +44,7 @@ async function tutte() {
 const PARTI = {
   tutte,
   puri: (quali) => vitest(['--project', 'pure', ...quali]),
-  lunghe: (quali) => vitest(['--project', 'lunghe', ...quali]),
+  lunghe: (quali) => vitest(['--project', 'lunghe*', ...quali]),
   server(quali) {
     installaPacchetti(MEDIATORI);
     return vitest(['--project', 'server*', ...quali]);

@@ -6,8 +6,11 @@ const BASE_DATI =
   /\/base-dati\/(prove\/(postgres-di-prova|motore-di-prova|coppia)|incorporato|motore-incorporato)\.ts$/;
 /** What a test starts or changes for its whole process: it keeps one of its own. */
 const DEL_PROCESSO = /process\.(env|on|once|chdir)\b|node:(child_process|worker_threads)|\bfork\(/;
-/** What replaces a part of ours, for a test or for those that import it: where that part is loaded already it would do nothing. */
-const SOSTITUISCE = /\bvi\.(mock|doMock|stubEnv|stubGlobal|spyOn|useFakeTimers)\b/;
+/**
+ * What replaces a module of ours, for a test or for those that import it: where it is loaded already it would do nothing. What spies on
+ * an object, or gives the timers, is put back when its file ends (`apps/server/src/prove/rimetti.ts`).
+ */
+const SOSTITUISCE = /\bvi\.(mock|doMock|stubEnv)\b/;
 const IMPORTA =
   /^(?!import type)(?:import|export)\b[^;]*?from '(\.[^']+)'|^import '(\.[^']+)'|\bimport\('(\.[^']+)'\)|new URL\('(\.[^']+\.ts)'/gm;
 

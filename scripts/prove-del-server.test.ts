@@ -25,9 +25,10 @@ it('chi arriva alla base dati, anche per più passi, sta con i suoi; chi tocca i
   scrivi('g.test.ts', "import { banco } from './prove/banco.ts';\nprocess.env.PORTA = String(1);");
   scrivi('prove/sostituzioni.ts', "vi.mock('../conto.ts');");
   scrivi('h.test.ts', "import './prove/sostituzioni.ts';");
+  scrivi('i.test.ts', "const spia = vi.spyOn(conto, 'apri');\nvi.useFakeTimers();");
   const src = (nome: string): string => join('apps/server/src', nome);
   expect(divise(radice)).toEqual({
-    leggeri: ['c.test.ts', 'd.test.ts'].map(src),
+    leggeri: ['c.test.ts', 'd.test.ts', 'i.test.ts'].map(src),
     conBase: ['a.test.ts', 'b.test.ts'].map(src),
     altri: ['e.test.ts', 'f.test.ts', 'g.test.ts', 'h.test.ts'].map(src),
   });

@@ -176,11 +176,14 @@ function chiaveFirma(cartellaDati: string): JWK {
   return { ...chiave, kid, alg: 'RS256', use: 'sig' } as JWK;
 }
 
+/** The key that this process has made: who starts many services, each with its folder, does not look for primes every time. */
+let fatta: string | undefined;
+
 /** Two processes that start together write the same file: whoever comes second keeps the key of the first. */
 function scriviChiave(percorso: string): void {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  fatta ??= JSON.stringify(generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' }));
   try {
-    writeFileSync(percorso, JSON.stringify(privateKey.export({ format: 'jwk' })), { mode: 0o600, flag: 'wx' });
+    writeFileSync(percorso, fatta, { mode: 0o600, flag: 'wx' });
   } catch (errore) {
     if ((errore as NodeJS.ErrnoException).code !== 'EEXIST') throw errore;
   }

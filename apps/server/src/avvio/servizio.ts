@@ -232,8 +232,8 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
     await pianificatore.avvia({ daSolo });
     fermate.push(() => pianificatore.ferma().then(() => spedizione.ferma()));
     await app.listen({ port: configurazione.porta, host: configurazione.host, backlog: CODA_ASCOLTO });
-    // Intanto si serve già; se la base dati cade proprio ora, si apriranno quando servono.
-    prepara().catch((errore: unknown) => log.warn({ err: errore }, 'connessioni non preparate'));
+    // Intanto si serve già; se la base dati cade proprio ora, si apriranno quando servono. Con l'ora di una prova non c'è fretta.
+    if (dato === undefined) prepara().catch((err: unknown) => log.warn({ err }, 'connessioni non preparate'));
     if (conSalute) sensori.avvia();
     sensoriAvviati = conSalute;
     if (conSalute) avviaOmbra({ vendita, parti, configurazione, quadro, fermate }, app.server.address());

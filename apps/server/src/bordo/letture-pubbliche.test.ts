@@ -3,26 +3,41 @@ import { laMacchina, letturaPubblica } from '@gestore/contratto/chi';
 import { CONTRATTO } from '@gestore/contratto/chiamate/tutte';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONNESSIONI_PUBBLICHE } from '../base-dati/connessione.ts';
 import { comeLetturaPubblica, LETTURA_PUBBLICA_MS_MAX } from '../base-dati/lettura-pubblica.ts';
 import { preparaScena, type Scena } from '../prove/matrice/scena.ts';
+
+/** Tre secondi a ciascuna sono della piattaforma, e qui si guarda che li abbiano; finirli non li fa aspettare a chi prova. */
+const TEMPO_DI_PROVA_MS = 300;
 
 let scena: Scena;
 let blocco: pg.Client;
 beforeAll(async () => {
   scena = await preparaScena();
-  // Chi tiene ferme tutte le tavole: chiunque ne voglia leggere una aspetta finché il suo tempo finisce.
+});
+afterAll(() => scena.chiudi());
+
+/** Tiene ferme tutte le tavole: chiunque ne voglia leggere una aspetta finché il suo tempo finisce. */
+async function fermaLeTavole(): Promise<void> {
   const { rows } = await scena.servizio.vendita.pool.query<{ tavola: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS tavola FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
   blocco = new pg.Client({ connectionString: scena.urlProprietario });
   await blocco.connect();
   await blocco.query(`BEGIN; LOCK TABLE ${rows.map(({ tavola }) => tavola).join(', ')} IN ACCESS EXCLUSIVE MODE`);
-});
-afterAll(async () => {
-  await blocco.query('ROLLBACK');
-  await blocco.end();
-  await scena.chiudi();
-});
+}
+
+/** Le connessioni che hanno un tempo, tutte, ne hanno uno più breve: una lettura che ne usasse un'altra non finirebbe mai. */
+async function accorciaIlTempo(): Promise<void> {
+  const { pool } = scena.servizio.vendita;
+  const prese = await Promise.all(
+    Array.from({ length: CONNESSIONI_PUBBLICHE }, () => comeLetturaPubblica(() => pool.connect())),
+  );
+  for (const una of prese) {
+    await una.query(`SET statement_timeout = ${TEMPO_DI_PROVA_MS}`);
+    una.release();
+  }
+}
 
 const SENZA_ENTRARE = CONTRATTO.map(({ chiamata }) => chiamata).filter(
   ({ metodo, definizione: { chi } }) => metodo === 'GET' && chi.strategia === null,
@@ -68,7 +83,23 @@ test('chi non entra legge con un tempo, tranne le sonde della macchina', () => {
   expect(pubbliche.length).toBeGreaterThan(20);
 });
 
+test('il tempo è delle letture pubbliche soltanto: chi lavora dietro non ne ha', async () => {
+  const { pool } = scena.servizio.vendita;
+  const tempo = async () => (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0];
+  expect(await tempo()).toEqual({ statement_timeout: '0' });
+  expect(await comeLetturaPubblica(tempo)).toEqual({ statement_timeout: `${LETTURA_PUBBLICA_MS_MAX / 1_000}s` });
+});
+
 describe('con tutte le tavole ferme', () => {
+  beforeAll(async () => {
+    await accorciaIlTempo();
+    await fermaLeTavole();
+  });
+  afterAll(async () => {
+    await blocco.query('ROLLBACK');
+    await blocco.end();
+  });
+
   // Insieme: le connessioni sono poche, e qualcuna aspetta che un'altra abbia finito il suo tempo.
   test.concurrent.each(pubbliche.map(({ percorso }) => percorso))('%s', async (percorso) => {
     // Chi aspettasse le tavole non risponderebbe mai: nessuno le lascia prima della fine.
@@ -81,11 +112,4 @@ describe('con tutte le tavole ferme', () => {
     );
     if (codice === 'lettura_troppo_lunga') expect(risposta.headers['retry-after']).toBe('5');
   });
-});
-
-test('il tempo è delle letture pubbliche soltanto: chi lavora dietro non ne ha', async () => {
-  const { pool } = scena.servizio.vendita;
-  const tempo = async () => (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0];
-  expect(await tempo()).toEqual({ statement_timeout: '0' });
-  expect(await comeLetturaPubblica(tempo)).toEqual({ statement_timeout: `${LETTURA_PUBBLICA_MS_MAX / 1_000}s` });
 });

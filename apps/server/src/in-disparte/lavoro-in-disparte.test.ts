@@ -5,7 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import { cercaNellaMemoria, creaCercatore } from '../prove/canarino/cerca.ts';
-import { ambienteDelFiglio, creaLavoroInDisparte, type LavoroNonFatto, type Mestiere } from './lavoro-in-disparte.ts';
+import { soloCompilati } from './compilati.ts';
+import { creaLavoroInDisparte, type LavoroNonFatto, type Mestiere } from './lavoro-in-disparte.ts';
 import type { Prova, Racconto } from './prove/mestiere.processo.ts';
 import { riempi } from './prove/segno.ts';
 
@@ -34,9 +35,9 @@ describe('un lavoro in disparte', () => {
     const { ambiente, quanti } = await fai({ prova: 'racconta' });
     expect([quanti, ambiente.filter((valore) => valore.includes('parola'))]).toEqual([0, []]);
     delete process.env.SEGRETO_DI_PROVA;
-    expect(ambienteDelFiglio({ DATABASE_URL: 'postgres://chi:parola@base', NODE_OPTIONS: '--inspect' })).toEqual({});
+    expect(soloCompilati({ DATABASE_URL: 'postgres://chi:parola@base', NODE_OPTIONS: '--inspect' })).toEqual({});
     const compilati = { NODE_COMPILE_CACHE: '/var/cache/compilati' };
-    expect(ambienteDelFiglio({ DATABASE_URL: 'postgres://chi:parola@base', ...compilati })).toEqual(compilati);
+    expect(soloCompilati({ DATABASE_URL: 'postgres://chi:parola@base', ...compilati })).toEqual(compilati);
   });
   test('chi aspetta altre richieste le fa nello stesso processo; chi non le aspetta, ciascuna nel suo', async () => {
     const pidDi = async (fai: ReturnType<typeof lavoro>): Promise<number> => (await fai({ prova: 'racconta' })).pid;

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { soloCompilati } from './compilati.ts';
 import { incornicia } from './cornice.ts';
 import type { EsitoInDisparte } from './rispondi.ts';
 import { creaTurniDiLavoro } from './turni-di-lavoro.ts';
@@ -133,7 +134,8 @@ function avvia({ modulo, ...memoria }: Mestiere): ChildProcess {
     serialization: 'advanced',
     // I byte vanno per l'ingresso, non nei messaggi: quelli Node li copia, e le copie non si possono azzerare.
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
-    env: ambienteDelFiglio(process.env),
+    // Delle variabili del server non gliene serve nessun'altra: vi stanno le credenziali della base dati.
+    env: soloCompilati(process.env),
     // Il Ctrl-C di un terminale è per tutto il gruppo: il server si congeda con la risposta di chi sta lavorando.
     detached: process.platform !== 'win32',
   });
@@ -143,14 +145,6 @@ function avvia({ modulo, ...memoria }: Mestiere): ChildProcess {
   figlio.stdin?.on('error', () => undefined);
   figlio.on('error', () => figlio.kill('SIGKILL'));
   return figlio;
-}
-
-/**
- * Delle variabili del server non gliene serve nessuna: vi stanno le credenziali della base dati. Soltanto dove sta ciò che Node ha già
- * compilato, se il server lo sa: caricare i moduli costa al processo più del suo lavoro.
- */
-export function ambienteDelFiglio({ NODE_COMPILE_CACHE }: NodeJS.ProcessEnv): Record<string, string> {
-  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 }
 
 /** La scadenza, che è un orologio acceso, tiene in vita chi aspetta finché la risposta non arriva. */

@@ -32,7 +32,8 @@ beforeAll(async () => {
         NTP_SERVER: ntp.map(({ host, porta }) => `${host}:${porta}`).join(', '),
       },
       passi: { misuraMs: 40, ntpMs: 80 },
-      politica: { ...POLITICA_PREDEFINITA, saniMs: 500, preavvisoMedioMs: 1_000 },
+      // Una macchina lenta può chiudere il guasto e aprirne un altro, più lieve: nemmeno il suo preavviso si aspetta.
+      politica: { ...POLITICA_PREDEFINITA, saniMs: 500, preavvisoBreveMs: 1_000, preavvisoMedioMs: 1_000 },
     },
   });
   elena = await banco.delegato('Elena Conti');

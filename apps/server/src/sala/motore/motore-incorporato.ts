@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { StatoMotoreSala } from '@gestore/contratto/sala-virtuale';
+import { soloCompilati } from '../../in-disparte/compilati.ts';
 import type { Disposizioni } from '../inoltro/inoltro.ts';
 import { type ChiusuraDovuta, creaDovute } from './dovute.ts';
 import { creaFilaIngressi } from './fila.ts';
@@ -207,8 +208,8 @@ export class MotoreSalaIncorporato implements MotoreSala {
       execArgv: [`--max-old-space-size=${MEMORIA_MB}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Delle variabili del server non gliene serve nessuna: vi stanno le credenziali della base dati.
-      env: {},
+      // Delle variabili del server non gliene serve nessun'altra: vi stanno le credenziali della base dati.
+      env: soloCompilati(process.env),
       detached: process.platform !== 'win32',
     });
     figlio.unref();

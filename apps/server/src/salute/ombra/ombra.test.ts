@@ -15,6 +15,7 @@ import { creaQuadro } from '../quadro.ts';
 import { creaOmbra } from './avvia.ts';
 import { causaDellaRisposta } from './mancato.ts';
 import { LAVORO_OMBRA, type OfferenteSintetico } from './offerente-sintetico.ts';
+import { ANTICIPO_MS } from './stanza-ombra.ts';
 
 /** Il servizio vero, con l'ora vera e ciò che vi si aggiunge: la stanza ombra nasce e corre come una vendita. */
 let base: BaseDiProva;
@@ -61,6 +62,19 @@ async function finisciLaSessione(): Promise<void> {
   expect(await revocaSessioniDi(db, chi, 'uscita', orologio.adesso())).toHaveLength(1);
 }
 
+/** Chi apre la stanza aspetta l'ora delle operazioni, due secondi dopo averla creata: l'ora della prova vi va da sé. */
+function senzaAnticipo(esecutore: Servizio['vendita']['esecutore']): Servizio['vendita']['esecutore'] {
+  return {
+    ...esecutore,
+    async esegui(...cosa) {
+      const esito = await esecutore.esegui(...cosa);
+      const [, { atto }] = cosa;
+      if (atto.tipo === 'pubblicaAsta') avanti += ANTICIPO_MS;
+      return esito;
+    },
+  };
+}
+
 /** Di più non aspetta nessuno: qui chi tarda è la macchina. */
 const ENTRO_MS = 50_000;
 
@@ -73,7 +87,7 @@ function ombra(
   const quadro = creaQuadro(adesso());
   const indirizzo: AddressInfo = { address: '127.0.0.1', family: 'IPv4', port: porta };
   const sintetico = creaOmbra({
-    vendita: servizio.vendita,
+    vendita: { ...servizio.vendita, esecutore: senzaAnticipo(servizio.vendita.esecutore) },
     credenziali: {
       async emetti(tx, dati) {
         const emessa = await apriCredenziale(tx, servizio.vendita.segreti, dati);

@@ -89,7 +89,7 @@ export async function apriStanzaOmbra(parti: Parti, processo: string): Promise<S
 }
 
 /** Quanto dopo la creazione iniziano le operazioni: il tempo di pubblicare e depositare anche su una macchina lenta. */
-const ANTICIPO_MS = 2_000;
+export const ANTICIPO_MS = 2_000;
 
 const CONTENUTO = {
   offerta: {
