@@ -220,12 +220,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
         crediti: creaGiroCrediti(vendita),
         posta: () => spedizione.giro(),
         chiavi: custodia.controlla,
-        ronda: await rondaDi(
-          vendita,
-          registro.ancora,
-          { politica: configurazione.salute.politica, ricalcola },
-          dichiaratiDelRegistro,
-        ),
+        ronda: await rondaDi(vendita, registro.ancora, { ...configurazione.salute, ricalcola }, dichiaratiDelRegistro),
       },
       salute,
     );

@@ -5,14 +5,14 @@ import { Scritta } from '../../bordo/risposta.ts';
 import { comeFile, serve } from '../../bordo/serve.ts';
 import { FOGLIO_STILE } from './foglio-stile.ts';
 
-export type Scritto = { json: string; pagina: Uint8Array };
-let scritto: Promise<Scritto> | undefined;
+export type DocumentoScritto = { json: string; pagina: Uint8Array };
+let scritto: Promise<DocumentoScritto> | undefined;
 
 /**
  * Il contratto non cambia finché il processo vive: una volta sola, a chi lo chiede per primo, e in un processo leggero a parte. Comporlo dura
  * decimi di secondo: qui fermerebbe una gara in corso, o chi la riprende quando il server riparte.
  */
-function documento(): Promise<Scritto> {
+function documento(): Promise<DocumentoScritto> {
   scritto ??= componi().catch((errore: unknown) => {
     scritto = undefined;
     throw errore;
@@ -20,8 +20,8 @@ function documento(): Promise<Scritto> {
   return scritto;
 }
 
-function componi(): Promise<Scritto> {
-  const { promise, resolve, reject } = Promise.withResolvers<Scritto>();
+function componi(): Promise<DocumentoScritto> {
+  const { promise, resolve, reject } = Promise.withResolvers<DocumentoScritto>();
   new Worker(new URL('./documento.worker.ts', import.meta.url))
     .on('message', resolve)
     .on('error', reject)
