@@ -82,7 +82,8 @@ async function possibili(
     .map((riga) => ({
       ...riga,
       giaDato: riga.stessi.some(dato),
-      prezzo: prezzi.has(riga.id),
+      // Lo stesso bonifico, scritto un'altra volta, ha già pagato una vendita: non è anche una cauzione (R69).
+      prezzo: [riga.id, ...riga.stessi].some((id) => prezzi.has(id)),
       ultimo: atti.get(riga.id)?.atto ?? null,
     }));
 }

@@ -194,4 +194,28 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
     cerca: 'giornoBancario(adesso - ATTI_GUARDATI_MS)',
     metti: 'giornoBancario(adesso + ATTI_GUARDATI_MS)',
   },
+  {
+    regola: 'R74',
+    atto: 'conferma-a-mano',
+    che: 'un movimento che a mano ne conferma un altro tiene fuori la conferma vera, che si conta un’altra volta',
+    prove: 'un-accredito-nascosto.test.ts',
+    cerca: "return new Set(delleSole(segreti, 'movimenti', rows).flatMap(({ riscontro }) => riscontro ?? []));",
+    metti: 'return new Set(rows.flatMap(({ riscontro }) => riscontro ?? []));',
+  },
+  {
+    regola: 'R74',
+    atto: 'riga-in-piu',
+    che: 'una riga aggiunta a un ordine fa sembrare già ordinato un rimborso',
+    prove: 'un-accredito-nascosto.test.ts',
+    cerca: 'if (una.riga <= una.righe) return true;',
+    metti: 'if (una.riga > 0) return true;',
+  },
+  {
+    regola: 'R74',
+    atto: 'riga-altrui',
+    che: 'con una riga aggiunta a un ordine si cancellano i dati di un’altra vendita',
+    prove: 'un-accredito-nascosto.test.ts',
+    cerca: "sql.raw('r.ordine = o.id and r.riga <= o.righe')",
+    metti: "sql.raw('r.ordine = o.id')",
+  },
 ];

@@ -22,6 +22,9 @@ ALTER TABLE ritorni_rimborsi DROP CONSTRAINT ritorni_rimborsi_ordine_riga_key,
 CREATE INDEX ritorni_rimborsi_per_riga ON ritorni_rimborsi (ordine, riga);
 CREATE INDEX ritorni_rimborsi_per_movimento ON ritorni_rimborsi (movimento);
 ALTER TABLE movimenti DROP CONSTRAINT movimenti_conto_formato_chiave_key;
+-- Né chi dicesse di confermare un movimento: il vero, nell'altro formato, si conterebbe due volte.
+ALTER TABLE movimenti DROP CONSTRAINT movimenti_riscontro_key;
+CREATE INDEX movimenti_per_riscontro ON movimenti (riscontro, formato);
 CREATE INDEX movimenti_per_chiave ON movimenti (conto, formato, chiave);
 
 -- E per il movimento che ha pagato il prezzo di una vendita (R69): a mano, non toglie l'accredito alla cauzione di nessuno.
