@@ -218,4 +218,12 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
     cerca: "sql.raw('r.ordine = o.id and r.riga <= o.righe')",
     metti: "sql.raw('r.ordine = o.id')",
   },
+  {
+    regola: 'R74',
+    atto: 'giorno-a-mano',
+    che: 'una cauzione è detta mancata perché un lotto, a mano, arriva più avanti',
+    prove: 'un-accredito-nascosto.test.ts',
+    cerca: 'if (rows.some((lotto) => giornoVero(segreti, lotto))) return true;',
+    metti: 'if (rows.length > 0) return true;',
+  },
 ];

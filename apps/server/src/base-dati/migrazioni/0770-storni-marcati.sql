@@ -38,3 +38,6 @@ CREATE INDEX movimenti_di_un_importo ON movimenti (importo_cent, contabile) WHER
 CREATE INDEX movimenti_per_trn ON movimenti (trn) WHERE trn IS NOT NULL;
 CREATE INDEX movimenti_per_cro ON movimenti (cro) WHERE cro IS NOT NULL;
 CREATE INDEX abbinamenti_atti_per_comando ON abbinamenti_atti (comando_id);
+
+-- Fin dove arriva un lotto lo dice il server che lo ha aperto: a mano, una cauzione che può ancora arrivare si direbbe non accreditata (R39).
+ALTER TABLE crediti_sigillati ADD COLUMN marca_fino_al text;

@@ -63,6 +63,25 @@ async function arrivata(quale: number, causale: string) {
   return { ...una, movimento: await b.conCausale(causale) };
 }
 
+test('R39 R74 un lotto che a mano arriva più avanti non fa dire non accreditata una cauzione che può ancora esserlo', async () => {
+  const ignote = async () =>
+    ((await b.delegata.chiama('GET', `/api/admin/aste/${b.asta}/cauzioni`)).corpo.cauzioni as CauzioneVista[]).filter(
+      ({ stato }) => stato === 'ignota',
+    ).length;
+  await b.carica([{ importo: '1.00', causale: 'il primo', contabile: giorno() }]);
+  const prima = await ignote();
+  expect(prima).toBeGreaterThan(0);
+  const lotto = randomUUID();
+  await ladro(
+    `INSERT INTO crediti_sigillati (id, file, conto, formato, cifrato, impronte, fino_al)
+     SELECT $1, file, conto, formato, '', '', '2099-12-31' FROM movimenti LIMIT 1`,
+    lotto,
+  );
+  await ladro(`UPDATE crediti_sigillati SET fino_al = '2099-12-31'`);
+  expect(await ignote()).toBe(prima);
+  await siDice('crediti_sigillati', lotto);
+});
+
 test('R39 R74 una cauzione vera non sembra disfatta, né tornata, perché una riga a mano lo dice', async () => {
   const { bustaId, cauzioneCent, movimento } = await arrivata(0, 'vera');
   expect(await impedimenti(bustaId)).toEqual([]);
