@@ -108,14 +108,14 @@ async function movimentiDeiRimborsi(
     SELECT ${sql.raw(colonneMarcate('ritorni_rimborsi', 't'))} FROM ${righe}
       JOIN ritorni_rimborsi t ON t.ordine = o.id AND t.riga = r.riga
     WHERE o.id = any(${ordini}::uuid[])`.execute(db);
-  const { rows: inParte } = await sql<Marcata<'ritorni_da_guardare'>>`
+  const { rows: parziali } = await sql<Marcata<'ritorni_da_guardare'>>`
     SELECT ${sql.raw(colonneMarcate('ritorni_da_guardare', 't'))} FROM ${righe}
       JOIN ritorni_da_guardare t ON t.ordine = o.id AND t.riga = r.riga
     WHERE o.id = any(${ordini}::uuid[])`.execute(db);
   return [
     ...usciti.map(({ id }) => id),
     ...delleSole(segreti, 'ritorni_rimborsi', interi).flatMap(({ movimento }) => movimento ?? []),
-    ...delleSole(segreti, 'ritorni_da_guardare', inParte).map(({ movimento }) => movimento),
+    ...delleSole(segreti, 'ritorni_da_guardare', parziali).map(({ movimento }) => movimento),
   ];
 }
 
