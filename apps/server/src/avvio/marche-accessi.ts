@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { marcaFinitiDiPrima } from '../banca/lotti-veri.ts';
+import { marcaFinitiDiPrima, marcaGiorniDiPrima } from '../banca/lotti-veri.ts';
 import { apriKysely, apriPool } from '../base-dati/connessione.ts';
 import { scriviUnaVolta } from '../bordo/file-una-volta.ts';
 import {
@@ -68,7 +68,8 @@ export async function marcaAccessiDiPrima(parti: Pick<Parti, 'segreti' | 'orolog
 export async function marcaBancaDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
   const tavole = DELLA_BANCA.filter((una) => !NATE_MARCATE.includes(una) && !DEL_DENARO_CHE_TORNA.includes(una));
   await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_BANCA, tavole });
-  await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_RITORNI, tavole: DEL_DENARO_CHE_TORNA });
+  const anche = (db: Kysely<unknown>): Promise<void> => marcaGiorniDiPrima(db, parti.segreti);
+  await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_RITORNI, tavole: DEL_DENARO_CHE_TORNA, anche });
 }
 
 /** Come `marcaAccessiDiPrima`, per i conti su cui si versano le cauzioni e quelli che le rendono. */

@@ -11,7 +11,7 @@ import type { Vendita } from '../vendita/vendita.ts';
 import { ancoraChiuse } from './ancora-chiuse.ts';
 import { venditeInAttesa } from './attese.ts';
 import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
-import { type LottoMarcato, lottoVero, marcaDellaFine } from './lotti-veri.ts';
+import { type LottoMarcato, lottoVero, marcaDellaFine, marcaFinoAl } from './lotti-veri.ts';
 import type { Formato } from './lotto-sigillato.ts';
 import type { LottoAperto, TestataRilascio } from './rilascia.processo.ts';
 import type { Confronto, VenditaInAttesa } from './rilascia.ts';
@@ -201,6 +201,7 @@ async function scrivi(
   });
   await sql`
     update crediti_sigillati set confronto = ${visto}, fino_al = ${aperto.finoAl}::date,
+      marca_fino_al = ${marcaFinoAl(segreti, aperto.id, aperto.finoAl)},
       finito_il = ${aperto.finito ? adesso : null},
       marca_fine = ${aperto.finito ? marcaDellaFine(segreti, aperto.id) : null} where id = ${aperto.id}`.execute(tx);
   return nuovi.length;

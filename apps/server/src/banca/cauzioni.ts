@@ -6,8 +6,11 @@ import { accreditiVeri } from '../vendita/denaro/accrediti-veri.ts';
 import { ufficioDelNome } from '../vendita/uffici-veri.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { giornoBancario } from './giorno.ts';
+import { giornoVero } from './lotti-veri.ts';
 
-/** Quanti movimenti si guardano in una volta: basta uno vero, e se nessuno lo è si guardano i seguenti. */
+type LottoAperto = Parameters<typeof giornoVero>[1];
+
+/** Quanti movimenti, o lotti, si guardano in una volta: basta uno vero, e se nessuno lo è si guardano i seguenti. */
 const GUARDATI_MAX = 200;
 
 /**
@@ -47,10 +50,16 @@ async function estrattiFinoA(
   const ufficio = await ufficioDelNome({ db, segreti }, tribunale);
   const indicato = ufficio === null || ufficio.dubbio ? '' : (ufficio.vera?.dati.iban ?? '');
   const suo = sql`${indicato === '' ? null : indicato}::text`;
-  const sigillati = await sql`
-    SELECT 1 FROM crediti_sigillati m
-    WHERE m.fino_al >= ${giorno}::date AND m.conto = COALESCE(${suo}, m.conto) LIMIT 1`.execute(db);
-  if (sigillati.rows.length > 0) return true;
+  for (let dopo: string | null = null; ; ) {
+    const { rows }: { rows: LottoAperto[] } = await sql<LottoAperto>`
+      SELECT m.id, m.fino_al::text AS giorno, m.marca_fino_al FROM crediti_sigillati m
+      WHERE m.fino_al >= ${giorno}::date AND m.conto = COALESCE(${suo}, m.conto)
+        AND (${dopo}::uuid IS NULL OR m.id > ${dopo}::uuid) ORDER BY m.id LIMIT ${GUARDATI_MAX}`.execute(db);
+    if (rows.some((lotto) => giornoVero(segreti, lotto))) return true;
+    const ultimo = rows.at(-1);
+    if (ultimo === undefined || rows.length < GUARDATI_MAX) break;
+    dopo = ultimo.id;
+  }
   // A pagine: righe messe a mano davanti, quante che siano, non nascondono un movimento vero.
   let oltre = sql``;
   for (;;) {

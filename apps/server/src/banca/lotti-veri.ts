@@ -33,6 +33,35 @@ export function marcaDellaFine(segreti: ChiMarca, id: string): string {
   return createHmac('sha256', segreti.chiave('fine-dei-lotti')).update(id).digest('base64url');
 }
 
+/** La marca del giorno a cui arriva un lotto aperto, `aaaa-mm-gg`: scritto a mano, una cauzione che può ancora arrivare si direbbe mancata. */
+function marcaDelGiorno(segreti: ChiMarca, id: string, giorno: string): string {
+  return createHmac('sha256', segreti.chiave('giorno-dei-lotti')).update(`${id} ${giorno}`).digest('base64url');
+}
+
+/** La stessa, di un lotto che può non dire alcun giorno. */
+export const marcaFinoAl = (segreti: ChiMarca, id: string, giorno: string | null): string | null =>
+  giorno === null ? null : marcaDelGiorno(segreti, id, giorno);
+
+type ConGiorno = Riga<'crediti_sigillati', 'id' | 'marca_fino_al'> & { giorno: string };
+
+/** Vero se quel giorno lo ha scritto il server che ha aperto il lotto; se no lo sa chi ascolta. */
+export function giornoVero(segreti: ChiMarca, { id, giorno, marca_fino_al }: ConGiorno): boolean {
+  if (ugualiSenzaIndizi(marca_fino_al ?? '', marcaDelGiorno(segreti, id, giorno))) return true;
+  dichiaraEstranea(segreti, { tavola: 'crediti_sigillati', riga: id });
+  return false;
+}
+
+/** I lotti aperti prima che il loro giorno avesse una marca: una volta, al primo avvio. */
+export async function marcaGiorniDiPrima(db: QueryExecutorProvider, segreti: ChiMarca): Promise<void> {
+  const { rows } = await sql<ConGiorno>`
+    select id, fino_al::text as giorno, marca_fino_al from crediti_sigillati
+    where fino_al is not null and marca_fino_al is null`.execute(db);
+  for (const { id, giorno } of rows)
+    await sql`update crediti_sigillati set marca_fino_al = ${marcaDelGiorno(segreti, id, giorno)} where id = ${id}`.execute(
+      db,
+    );
+}
+
 const INSIEME = 1_000;
 type Finito = Riga<'crediti_sigillati', 'id' | 'marca_fine'> & Marcata<'crediti_sigillati'>;
 

@@ -2,7 +2,7 @@ import type { FattoOrdine } from '@gestore/contratto/ordini-rimborso';
 import type { CauzioniOrdinate } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
+import { type ChiMarca, colonneMarcate, delleSole, dichiaraEstranea, type Marcata } from '../bordo/marche-righe.ts';
 import { type FattoDiOrdine, statoOrdine } from './decidi-ordine.ts';
 import { chiaveRitorno, ritorniDi } from './ritorni.ts';
 
@@ -45,7 +45,11 @@ export async function ordiniVivi(
     from ordini o join ordini_righe r on r.ordine = o.id where o.asta = ${asta} order by o.numero`.execute(tx);
   const vivi = new Map<string, OrdineVivo>();
   const finiti = new Map<string, boolean>();
-  const veri = delleSole(segreti, 'ordini', rows);
+  const veri = delleSole(segreti, 'ordini', rows).filter((una) => {
+    if (una.riga <= una.righe) return true;
+    dichiaraEstranea(segreti, { tavola: 'ordini_righe', riga: `${una.id} ${una.riga}` });
+    return false;
+  });
   const tornati = await ritorniDi(
     tx,
     segreti,

@@ -95,6 +95,8 @@ export async function preparaOrdine(
         insert into ordini_righe (ordine, riga, busta_id, importo_cent, iban, intestatario, causale, iban_offerta)
         values (${comandoId}, ${una.riga}, ${una.bustaId}, ${una.importoCent}, ${una.iban}, ${una.intestatario},
           ${una.causale}, ${una.ibanDellOfferta})`.execute(tx);
+      // Che non sia in un altro ordine lo dicono gli ordini: una riga di questo elenco messa a mano non lo impedisce.
+      await sql`delete from rimborsi_ordinati where asta = ${asta} and busta_id = ${una.bustaId}`.execute(tx);
       await sql`
         insert into rimborsi_ordinati (asta, busta_id, ordine) values (${asta}, ${una.bustaId}, ${comandoId})`.execute(
         tx,

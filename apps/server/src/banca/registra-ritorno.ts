@@ -6,7 +6,7 @@ import { tornatiFra } from '../vendita/denaro/disfatti.ts';
 import { statoOrdine } from './decidi-ordine.ts';
 import { CIFRE_ORDINE, leggiEndToEnd } from './end-to-end.ts';
 import { fattiDi } from './ordini-veri.ts';
-import { chiaveRitorno, ritorniDi } from './ritorni.ts';
+import { chiaveRitorno, RIGHE_SUE, ritorniDi } from './ritorni.ts';
 
 /** Ciò che si sa di un ritorno, da un estratto o da un esito: la riga, quanto, perché, e l'accredito se il denaro era partito. */
 export type DaRegistrare = {
@@ -93,7 +93,7 @@ async function rigaDi(tx: QueryExecutorProvider, segreti: ChiMarca, endToEndId: 
   if (letto === null) return null;
   const { rows } = await sql<RigaNostra>`
     select ${sql.raw(colonneMarcate('ordini', 'o'))}, r.riga, r.busta_id, r.importo_cent as riga_cent
-    from ordini o join ordini_righe r on r.ordine = o.id
+    from ordini o join ordini_righe r on ${RIGHE_SUE}
     where left(replace(o.id::text, '-', ''), ${sql.lit(CIFRE_ORDINE)}) = ${letto.ordine} and r.riga = ${letto.riga}`.execute(
     tx,
   );

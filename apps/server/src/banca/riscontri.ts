@@ -52,7 +52,7 @@ export async function creaRiscontri(
       }
       if (nuove.size === 0) return;
       for (const quale of nuove.keys()) file.set(quale, { candidati: [], da: 0 });
-      for (const candidato of await candidatiDi(tx, formato, [...nuove.values()]))
+      for (const candidato of await candidatiDi(tx, segreti, formato, [...nuove.values()]))
         file.get(filaDi(candidato.conto, candidato.giorno, candidato.importo_cent))?.candidati.push(candidato);
     },
     prendi(movimento) {
@@ -67,6 +67,7 @@ export async function creaRiscontri(
 /** Di quelle file, i movimenti di un altro formato che nessuno di questo ha già confermato. */
 async function candidatiDi(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   formato: Formato,
   quali: readonly Pick<CheConferma, 'conto' | 'contabile' | 'importoCent'>[],
 ): Promise<Candidato[]> {
@@ -75,9 +76,27 @@ async function candidatiDi(
     from jsonb_to_recordset(${JSON.stringify(quali)}::jsonb) as f(conto text, contabile date, "importoCent" bigint)
     join movimenti m on m.conto = f.conto and m.contabile = f.contabile and m.importo_cent = f."importoCent"
     where m.formato <> ${formato} and m.riscontro is null
-      and not exists (select 1 from movimenti r where r.riscontro = m.id and r.formato = ${formato})
     order by m.id`.execute(tx);
-  return rows;
+  const confermati = await confermatiFra(
+    tx,
+    segreti,
+    formato,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => !confermati.has(id));
+}
+
+/** Di questi movimenti, quelli che uno di quel formato ha già confermato: una conferma messa a mano non tiene fuori la vera (R39, R74). */
+async function confermatiFra(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  formato: Formato,
+  movimenti: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Marcata<'movimenti'>>`
+    select ${sql.raw(colonneMarcate('movimenti'))} from movimenti
+    where riscontro = any(${[...movimenti]}::uuid[]) and formato = ${formato}`.execute(tx);
+  return new Set(delleSole(segreti, 'movimenti', rows).flatMap(({ riscontro }) => riscontro ?? []));
 }
 
 /** Il primo di una fila: chi ha lo stesso TRN, poi lo stesso CRO, poi lo stesso IBAN; a parità l'identificativo più basso. */

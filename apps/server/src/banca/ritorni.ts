@@ -5,6 +5,12 @@ import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo
 
 type RitornoScritto = Marcata<'ritorni_rimborsi'> & Precisa<'ritorni_rimborsi', { modo: RitornoRimborso['modo'] }>;
 
+/**
+ * Le righe `r` di un ordine `o`, quelle con cui è nato: quante sono lo copre la sua marca, e una di più, che la base dati lascia aggiungere,
+ * non è sua (R71, R74).
+ */
+export const RIGHE_SUE = sql.raw('r.ordine = o.id and r.riga <= o.righe');
+
 /** I ritorni di questi ordini, da `chiaveRitorno`: soltanto quelli che un server ha scritto (R74). */
 export async function ritorniDi(
   tx: QueryExecutorProvider,
@@ -54,7 +60,7 @@ export async function tornatiDi(
 ): Promise<ReadonlyMap<string, NonNullable<RimborsoDovuto['tornato']>>> {
   const { rows } = await sql<RigaTornata>`
     select ${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, r.riga, r.busta_id, r.iban
-    from ordini o join ordini_righe r on r.ordine = o.id
+    from ordini o join ordini_righe r on ${RIGHE_SUE}
     where o.asta = ${asta} and exists (select 1 from ritorni_rimborsi t where t.ordine = r.ordine and t.riga = r.riga)
     order by o.numero`.execute(tx);
   const vere = delleSole(segreti, 'ordini', rows);

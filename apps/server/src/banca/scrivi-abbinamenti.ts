@@ -82,7 +82,8 @@ async function possibili(
     .map((riga) => ({
       ...riga,
       giaDato: riga.stessi.some(dato),
-      prezzo: prezzi.has(riga.id),
+      // Lo stesso bonifico, scritto un'altra volta, ha già pagato una vendita: non è anche una cauzione (R69).
+      prezzo: [riga.id, ...riga.stessi].some((id) => prezzi.has(id)),
       ultimo: atti.get(riga.id)?.atto ?? null,
     }));
 }
@@ -100,12 +101,19 @@ export async function accreditiLiberi(
   if (cent.length === 0) return [];
   // Chi ha un atto è preso, o lo si è sciolto. Di sei mesi si guarda se un server lo ha scritto; di prima no, che sono quelli di anni.
   const dal = giornoBancario(adesso - ATTI_GUARDATI_MS);
-  const { rows } = await sql<ConGliStessi>`
-    select ${MOVIMENTO}, ${GLI_STESSI} as stessi from movimenti m
+  const { rows: tutti } = await sql<Pick<RigaAccredito, 'id'>>`
+    select m.id from movimenti m
     where m.importo_cent = any(${[...new Set(cent)]}::bigint[]) and ${ACCREDITO}
       and (m.contabile >= ${dal}::date or not exists (select 1 from abbinamenti_atti t where t.movimento = m.id))`.execute(
     db,
   );
+  const trovati = tutti.map(({ id }) => id);
+  const atti = await ultimiAtti(db, segreti, trovati);
+  // Lo stesso bonifico si cerca per i pochi che restano: di un importo comune quelli abbinati sono decine di migliaia, e per ciascuno
+  // li si scorrerebbe tutti.
+  const senzaAtti = trovati.filter((id) => !atti.has(id));
+  const { rows } = await sql<ConGliStessi>`
+    select ${MOVIMENTO}, ${GLI_STESSI} as stessi from movimenti m where m.id = any(${senzaAtti}::uuid[])`.execute(db);
   return (await possibili(db, segreti, rows)).filter(
     ({ giaDato, prezzo, ultimo }) => !giaDato && !prezzo && ultimo === null,
   );

@@ -40,7 +40,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
   conservazione: { aggiorna: ['cancellabile_dal', 'impedita_da', 'prossimo_il', 'finita_il'] },
   conti_banca: { aggiorna: ['intestatario', 'bic', 'marca'] },
   credenziali: { aggiorna: ['primo_accesso_il', 'revocata_il', 'motivo', 'sostituita_da', 'scade_il', 'marca'] },
-  crediti_sigillati: { aggiorna: ['confronto', 'fino_al', 'finito_il', 'marca_fine'] },
+  crediti_sigillati: { aggiorna: ['confronto', 'fino_al', 'finito_il', 'marca_fine', 'marca_fino_al'] },
   danni_registro: { aggiorna: ['visto_il'] },
   depositi: { aggiorna: ['testata', 'corpo'] },
   elenco_in_pari: { aggiorna: ['dal'] },

@@ -178,6 +178,7 @@ export type Tavole = {
     impronta_cifrato: string | null;
     marca: string | null;
     marca_fine: string | null;
+    marca_fino_al: string | null;
   };
   danni_registro: {
     flusso: string;

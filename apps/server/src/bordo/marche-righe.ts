@@ -198,7 +198,10 @@ export function delleSole<T extends TavolaMarcata, R extends Marcata<T>>(
 }
 
 /** A row that no server wrote: its table, and what names it there (hexadecimal when it is a hash). */
-export type RigaEstranea = { tavola: TavolaMarcata | 'abbinamenti' | 'posta_uscita' | 'termini_dopo'; riga: string };
+export type RigaEstranea = {
+  tavola: TavolaMarcata | 'abbinamenti' | 'ordini_righe' | 'posta_uscita' | 'termini_dopo';
+  riga: string;
+};
 
 /** From now on `avvisa` is told of every row that who marks with these keys does not recognise. */
 export function ascoltaEstranee(chi: ChiMarca, avvisa: (estranea: RigaEstranea) => void): void {

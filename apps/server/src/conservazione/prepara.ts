@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { RIGHE_SUE } from '../banca/ritorni.ts';
 import type { Riga } from '../base-dati/tavole.ts';
 import { colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { creaCustoditi } from '../sigillo/pacchetto-custodito.ts';
@@ -41,29 +42,20 @@ export async function preparaMarche(
   const abbinati = (await abbinatiDi(db, segreti, asta)).filter(({ busta_id }) => busta_id !== resta);
   const accrediti = abbinati.map(({ movimento }) => movimento);
   const { uscite } = await storniDi(db, segreti, accrediti);
-  const { rows } = await sql<Marcata<'movimenti'>>`
-    WITH suoi AS (
-      SELECT unnest(${[...accrediti, ...uscite.keys()]}::uuid[]) AS id
-      UNION
-      SELECT m.id FROM ordini o JOIN ordini_righe r ON r.ordine = o.id
-        JOIN movimenti m ON m.conto = o.conto AND m.importo_cent = -r.importo_cent AND m.controparte_iban = r.iban
-      WHERE o.asta = ${asta} AND r.busta_id::text IS DISTINCT FROM ${resta} AND r.iban <> ''
-      UNION
-      SELECT t.movimento FROM ritorni_rimborsi t JOIN ordini o ON o.id = t.ordine
-        JOIN ordini_righe r ON r.ordine = t.ordine AND r.riga = t.riga
-      WHERE o.asta = ${asta} AND r.busta_id::text IS DISTINCT FROM ${resta} AND t.movimento IS NOT NULL
-      UNION
-      SELECT t.movimento FROM ritorni_da_guardare t JOIN ordini o ON o.id = t.ordine
-        JOIN ordini_righe r ON r.ordine = t.ordine AND r.riga = t.riga
-      WHERE o.asta = ${asta} AND r.busta_id::text IS DISTINCT FROM ${resta})
-    SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))} FROM movimenti m
-    WHERE m.id IN (SELECT id FROM suoi) OR m.riscontro IN (SELECT id FROM suoi)
-      OR m.id IN (SELECT x.riscontro FROM movimenti x JOIN suoi ON suoi.id = x.id)
-      OR m.riscontro IN (SELECT x.riscontro FROM movimenti x JOIN suoi ON suoi.id = x.id)`.execute(db);
+  const tornati = await movimentiDeiRimborsi({ db, segreti }, asta, resta);
+  const suoi = await movimentiVeri(
+    { db, segreti },
+    sql`m.id = any(${[...accrediti, ...uscite.keys(), ...tornati]}::uuid[])`,
+  );
+  // Chi li conferma, e chi confermano: da quelli veri soltanto, che uno a mano direbbe di confermare il movimento di un altro.
+  const prime = [...new Set(suoi.map(({ id, riscontro }) => riscontro ?? id))];
+  const movimenti = await movimentiVeri(
+    { db, segreti },
+    sql`m.id = any(${prime}::uuid[]) or m.riscontro = any(${prime}::uuid[])`,
+  );
   const { rows: atti } = await sql<Marcata<'abbinamenti_atti'>>`
     SELECT ${sql.raw(colonneMarcate('abbinamenti_atti'))} FROM abbinamenti_atti
     WHERE asta = ${asta} AND busta_id::text IS DISTINCT FROM ${resta}`.execute(db);
-  const movimenti = delleSole(segreti, 'movimenti', rows);
   const nuove = [
     ...movimenti.map((riga) => ({
       movimento: riga.id,
@@ -84,6 +76,47 @@ export async function preparaMarche(
         ${nuove.map(({ comando }) => comando)}::uuid[], ${nuove.map(({ marca }) => marca)}::text[]) AS u`.execute(tx);
   });
   return movimenti.length;
+}
+
+async function movimentiVeri(
+  { db, segreti }: Pick<Parti, 'db' | 'segreti'>,
+  quali: RawBuilder<unknown>,
+): Promise<Marcata<'movimenti'>[]> {
+  const { rows } = await sql<Marcata<'movimenti'>>`
+    SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))} FROM movimenti m WHERE ${quali}`.execute(db);
+  return delleSole(segreti, 'movimenti', rows);
+}
+
+/**
+ * I bonifici con cui le cauzioni di chi non ha vinto sono tornate, e quelli rimandati indietro: secondo gli ordini e i ritorni che un server ha
+ * scritto, che a mano vi si legherebbe il movimento di un altro (R74, R77).
+ */
+async function movimentiDeiRimborsi(
+  { db, segreti }: Pick<Parti, 'db' | 'segreti'>,
+  asta: string,
+  resta: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<Marcata<'ordini'>>`
+    SELECT ${sql.raw(colonneMarcate('ordini'))} FROM ordini WHERE asta = ${asta}`.execute(db);
+  const ordini = delleSole(segreti, 'ordini', rows).map(({ id }) => id);
+  const righe = sql`ordini o JOIN ordini_righe r ON ${RIGHE_SUE} AND r.busta_id::text IS DISTINCT FROM ${resta}`;
+  const { rows: usciti } = await sql<Riga<'movimenti', 'id'>>`
+    SELECT m.id FROM ${righe}
+      JOIN movimenti m ON m.conto = o.conto AND m.importo_cent = -r.importo_cent AND m.controparte_iban = r.iban
+    WHERE o.id = any(${ordini}::uuid[]) AND r.iban <> ''`.execute(db);
+  const { rows: interi } = await sql<Marcata<'ritorni_rimborsi'>>`
+    SELECT ${sql.raw(colonneMarcate('ritorni_rimborsi', 't'))} FROM ${righe}
+      JOIN ritorni_rimborsi t ON t.ordine = o.id AND t.riga = r.riga
+    WHERE o.id = any(${ordini}::uuid[])`.execute(db);
+  const { rows: parziali } = await sql<Marcata<'ritorni_da_guardare'>>`
+    SELECT ${sql.raw(colonneMarcate('ritorni_da_guardare', 't'))} FROM ${righe}
+      JOIN ritorni_da_guardare t ON t.ordine = o.id AND t.riga = r.riga
+    WHERE o.id = any(${ordini}::uuid[])`.execute(db);
+  return [
+    ...usciti.map(({ id }) => id),
+    ...delleSole(segreti, 'ritorni_rimborsi', interi).flatMap(({ movimento }) => movimento ?? []),
+    ...delleSole(segreti, 'ritorni_da_guardare', parziali).map(({ movimento }) => movimento),
+  ];
 }
 
 /** Di un movimento restano conto, giorno e importo: la contabilità torna, e di chi fosse non si sa più. */

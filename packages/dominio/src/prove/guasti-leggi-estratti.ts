@@ -15,8 +15,8 @@ export const ESTRATTI_ROTTI: readonly RegolaRotta[] = [
     atto: 'tre fonti',
     che: 'lo stesso movimento da tre fonti si conta due volte',
     prove: 'rotte-tre-fonti.test.ts',
-    cerca: 'where r.riscontro = m.id and r.formato =',
-    metti: 'where r.riscontro = m.id or r.formato =',
+    cerca: '}::uuid[]) and formato =',
+    metti: '}::uuid[]) or formato =',
   },
   {
     regola: 'R39',

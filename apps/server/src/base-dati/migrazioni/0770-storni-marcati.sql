@@ -22,6 +22,9 @@ ALTER TABLE ritorni_rimborsi DROP CONSTRAINT ritorni_rimborsi_ordine_riga_key,
 CREATE INDEX ritorni_rimborsi_per_riga ON ritorni_rimborsi (ordine, riga);
 CREATE INDEX ritorni_rimborsi_per_movimento ON ritorni_rimborsi (movimento);
 ALTER TABLE movimenti DROP CONSTRAINT movimenti_conto_formato_chiave_key;
+-- Né chi dicesse di confermare un movimento: il vero, nell'altro formato, si conterebbe due volte.
+ALTER TABLE movimenti DROP CONSTRAINT movimenti_riscontro_key;
+CREATE INDEX movimenti_per_riscontro ON movimenti (riscontro, formato) WHERE riscontro IS NOT NULL;
 CREATE INDEX movimenti_per_chiave ON movimenti (conto, formato, chiave);
 
 -- E per il movimento che ha pagato il prezzo di una vendita (R69): a mano, non toglie l'accredito alla cauzione di nessuno.
@@ -30,3 +33,11 @@ CREATE INDEX movimenti_del_prezzo_per_movimento ON movimenti_del_prezzo (movimen
 
 -- A chi è abbinato un accredito lo dicono gli atti, di una vendita alla volta; `abbinamenti` ne è lo specchio.
 CREATE INDEX abbinamenti_atti_per_vendita ON abbinamenti_atti (asta);
+-- Gli accrediti di un importo, e ciò che un comando ha già fatto: si cercano ogni volta che si abbina, e di anni ce ne sono milioni.
+CREATE INDEX movimenti_di_un_importo ON movimenti (importo_cent, contabile) WHERE riscontro IS NULL AND importo_cent > 0;
+CREATE INDEX movimenti_per_trn ON movimenti (trn) WHERE trn IS NOT NULL;
+CREATE INDEX movimenti_per_cro ON movimenti (cro) WHERE cro IS NOT NULL;
+CREATE INDEX abbinamenti_atti_per_comando ON abbinamenti_atti (comando_id);
+
+-- Fin dove arriva un lotto lo dice il server che lo ha aperto: a mano, una cauzione che può ancora arrivare si direbbe non accreditata (R39).
+ALTER TABLE crediti_sigillati ADD COLUMN marca_fino_al text;

@@ -11,7 +11,8 @@ import {
   GIORNI_FA_IN_CHIARO,
   preparaDueVendite,
 } from '../../banca/prove/banco-banca.ts';
-import { CONTO, camt, camtStorno } from '../../banca/prove/estratti.ts';
+import { CONTO, camt, camtStorno, nelCbi } from '../../banca/prove/estratti.ts';
+import { preparaMarche } from '../../conservazione/prepara.ts';
 
 /**
  * Chi ha la password dell'applicazione vuole che la cauzione di un altro non risulti mai arrivata, o che si renda quella che la banca ha
@@ -61,6 +62,25 @@ async function arrivata(quale: number, causale: string) {
   expect(await ricevuta(una.bustaId)).toBe(una.cauzioneCent);
   return { ...una, movimento: await b.conCausale(causale) };
 }
+
+test('R39 R74 un lotto che a mano arriva più avanti non fa dire non accreditata una cauzione che può ancora esserlo', async () => {
+  const ignote = async () =>
+    ((await b.delegata.chiama('GET', `/api/admin/aste/${b.asta}/cauzioni`)).corpo.cauzioni as CauzioneVista[]).filter(
+      ({ stato }) => stato === 'ignota',
+    ).length;
+  await b.carica([{ importo: '1.00', causale: 'il primo', contabile: giorno() }]);
+  const prima = await ignote();
+  expect(prima).toBeGreaterThan(0);
+  const lotto = randomUUID();
+  await ladro(
+    `INSERT INTO crediti_sigillati (id, file, conto, formato, cifrato, impronte, fino_al)
+     SELECT $1, file, conto, formato, '', '', '2099-12-31' FROM movimenti LIMIT 1`,
+    lotto,
+  );
+  await ladro(`UPDATE crediti_sigillati SET fino_al = '2099-12-31'`);
+  expect(await ignote()).toBe(prima);
+  await siDice('crediti_sigillati', lotto);
+});
 
 test('R39 R74 una cauzione vera non sembra disfatta, né tornata, perché una riga a mano lo dice', async () => {
   const { bustaId, cauzioneCent, movimento } = await arrivata(0, 'vera');
@@ -188,4 +208,85 @@ test('R39 R69 R74 un accredito non è il prezzo di una vendita, né sciolto, per
   expect(await ricevuta(una.bustaId)).toBe(una.cauzioneCent);
   await siDice('movimenti_del_prezzo', id);
   await siDice('abbinamenti_atti', id);
+});
+
+test('R71 R74 una riga aggiunta a un ordine vero, o all’elenco dei rimborsi ordinati, non toglie a nessuno il suo rimborso', async () => {
+  const { bustaId } = offerta(1);
+  expect(await impedimenti(bustaId)).toEqual([]);
+  const [ordine] = (await ladro('SELECT id FROM ordini WHERE asta = $1', b.asta)).rows;
+  await ladro(
+    `INSERT INTO ordini_righe (ordine, riga, busta_id, importo_cent, iban, intestatario, causale)
+     VALUES ($1, 2, $2, 1, 'x', 'x', 'x')`,
+    ordine?.id,
+    bustaId,
+  );
+  expect(await impedimenti(bustaId)).toEqual([]);
+  await siDice('ordini_righe', `${ordine?.id} 2`);
+  await ladro(
+    'INSERT INTO rimborsi_ordinati (asta, busta_id, ordine) VALUES ($1, $2, $3)',
+    b.asta,
+    bustaId,
+    ordine?.id,
+  );
+  const chiesto = { comandoId: randomUUID(), asta: b.asta, buste: [bustaId] };
+  expect((await b.anna.chiama('POST', '/api/edicom/banca/ordini', chiesto)).stato).toBe(200);
+  expect(await impedimenti(bustaId)).toEqual(['gia_ordinato']);
+});
+
+test('R39 R74 un movimento che a mano ne conferma un altro non fa contare due volte quello vero', async () => {
+  const voce = { importo: '777.00', causale: 'da due fonti', contabile: giorno() };
+  await b.carica([voce]);
+  const { id } = await b.conCausale('da due fonti');
+  await ladro(
+    `INSERT INTO movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, controparte_nome, causale, riscontro)
+     SELECT $1, file, conto, 'cbi', 'x', importo_cent, contabile, '', '', '', id FROM movimenti WHERE id = $2`,
+    randomUUID(),
+    id,
+  );
+  const testo = nelCbi(camt([voce], { conto: CONTO }), 'corpo');
+  const { corpo } = await b.anna.carica('/api/edicom/banca/camt', { nome: 'cbi.xml', testo });
+  expect(corpo).toMatchObject({ nuovi: 1, riscontri: 1 });
+  expect((await b.movimenti()).movimenti.filter(({ causale }) => causale === 'da due fonti')).toHaveLength(1);
+});
+
+test('R74 R77 con i dati di una vendita non si cancellano quelli che a mano le si sono legati', async () => {
+  await b.carica([
+    { importo: '4444.00', causale: 'di un’altra vendita', cro: '44444444444', contabile: giorno() },
+    { importo: '3333.00', verso: 'DBIT', causale: 'reso altrove', iban: CONTO, contabile: giorno() },
+    { importo: '2222.00', causale: 'di un terzo', contabile: giorno() },
+  ]);
+  const [altrui, reso, terzo] = [
+    await b.conCausale('di un’altra vendita'),
+    await b.conCausale('reso altrove'),
+    await b.conCausale('di un terzo'),
+  ];
+  const [ordine] = (await ladro('SELECT id, conto FROM ordini WHERE asta = $1', b.asta)).rows;
+  await ladro(
+    `INSERT INTO ritorni_rimborsi (id, ordine, riga, modo, codice, importo_cent, movimento, letto_il)
+     VALUES ($1, $2, 1, 'tornato', '', 1, $3, 0)`,
+    randomUUID(),
+    ordine?.id,
+    altrui.id,
+  );
+  await ladro(
+    `INSERT INTO ordini_righe (ordine, riga, busta_id, importo_cent, iban, intestatario, causale)
+     VALUES ($1, 3, $2, 333300, $3, 'x', 'x')`,
+    ordine?.id,
+    randomUUID(),
+    CONTO,
+  );
+  await ladro(
+    `INSERT INTO movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, controparte_iban, controparte_nome, causale, riscontro)
+     SELECT $1, m.file, m.conto, 'cbi', 'y', -r.importo_cent, m.contabile, '', r.iban, '', '', m.id
+     FROM movimenti m, ordini_righe r WHERE m.id = $2 AND r.ordine = $3 AND r.riga = 1`,
+    randomUUID(),
+    terzo.id,
+    ordine?.id,
+  );
+  const { db, segreti } = b.banco.servizio.vendita;
+  await preparaMarche({ db, segreti }, b.asta, null);
+  const { rows } = await ladro('SELECT movimento FROM marche_da_cancellare WHERE asta = $1', b.asta);
+  const presi = rows.map(({ movimento }) => movimento);
+  expect(presi.length).toBeGreaterThan(0);
+  expect(presi.filter((uno) => [altrui.id, reso.id, terzo.id].includes(uno ?? ''))).toEqual([]);
 });
