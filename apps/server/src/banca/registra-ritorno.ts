@@ -3,10 +3,11 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { tornatiFra } from '../vendita/denaro/disfatti.ts';
+import { RIGHE_SUE } from '../vendita/denaro/righe-sue.ts';
 import { statoOrdine } from './decidi-ordine.ts';
 import { CIFRE_ORDINE, leggiEndToEnd } from './end-to-end.ts';
 import { fattiDi } from './ordini-veri.ts';
-import { chiaveRitorno, RIGHE_SUE, ritorniDi } from './ritorni.ts';
+import { chiaveRitorno, ritorniDi } from './ritorni.ts';
 
 /** Ciò che si sa di un ritorno, da un estratto o da un esito: la riga, quanto, perché, e l'accredito se il denaro era partito. */
 export type DaRegistrare = {

@@ -2,14 +2,9 @@ import type { RimborsoDovuto, RitornoRimborso } from '@gestore/contratto/ordini-
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
+import { RIGHE_SUE } from '../vendita/denaro/righe-sue.ts';
 
 type RitornoScritto = Marcata<'ritorni_rimborsi'> & Precisa<'ritorni_rimborsi', { modo: RitornoRimborso['modo'] }>;
-
-/**
- * Le righe `r` di un ordine `o`, quelle con cui è nato: quante sono lo copre la sua marca, e una di più, che la base dati lascia aggiungere,
- * non è sua (R71, R74).
- */
-export const RIGHE_SUE = sql.raw('r.ordine = o.id and r.riga <= o.righe');
 
 /** I ritorni di questi ordini, da `chiaveRitorno`: soltanto quelli che un server ha scritto (R74). */
 export async function ritorniDi(

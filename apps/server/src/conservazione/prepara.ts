@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { RIGHE_SUE } from '../banca/ritorni.ts';
 import type { Riga } from '../base-dati/tavole.ts';
 import { colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { creaCustoditi } from '../sigillo/pacchetto-custodito.ts';
 import { abbinatiDi } from '../vendita/denaro/accrediti-veri.ts';
 import { storniDi } from '../vendita/denaro/disfatti.ts';
+import { RIGHE_SUE } from '../vendita/denaro/righe-sue.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
 type Parti = Pick<Vendita, 'db' | 'orologio' | 'sigillo' | 'segreti'>;
