@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
+import { ultimiAtti } from '../vendita/denaro/accrediti-veri.ts';
 import { tornatiFra } from '../vendita/denaro/disfatti.ts';
+import { prezziVeri } from '../vendita/denaro/prezzi-veri.ts';
 import { RIGHE_SUE } from '../vendita/denaro/righe-sue.ts';
 import { statoOrdine } from './decidi-ordine.ts';
 import { CIFRE_ORDINE, leggiEndToEnd } from './end-to-end.ts';
@@ -56,6 +58,8 @@ export async function registraRitorno(
   };
   if (importoCent !== null && Number(riga.riga_cent) !== importoCent) return daGuardare();
   if (conto !== null && riga.conto !== conto) return daGuardare();
+  // Letto prima senza che la banca lo dicesse un ritorno, e già dato a un'offerta o a un prezzo: ripagata la riga, varrebbe due volte.
+  if (movimento !== null && (await eGiaDato(tx, segreti, movimento))) return daGuardare();
   const stato = statoOrdine(await fattiDi(tx, segreti, riga.id));
   if (stato !== 'scaricato' && stato !== 'eseguito') return daGuardare();
   const ritorno = {
@@ -75,6 +79,11 @@ export async function registraRitorno(
       ${adesso}, ${marcaDellaRiga(segreti, 'ritorni_rimborsi', ritorno)})`.execute(tx);
   await sql`delete from rimborsi_ordinati where ordine = ${riga.id} and busta_id = ${riga.busta_id}`.execute(tx);
   return true;
+}
+
+async function eGiaDato(tx: QueryExecutorProvider, segreti: ChiMarca, movimento: string): Promise<boolean> {
+  const ultimo = (await ultimiAtti(tx, segreti, [movimento])).get(movimento);
+  return ultimo?.atto === 'abbinato' || (await prezziVeri(tx, segreti, [movimento])).has(movimento);
 }
 
 /** Chi ha preparato l'ordine di quella riga; `null` se la riga non è di un nostro ordine. */

@@ -13,7 +13,7 @@ import {
   importo,
   preparaDueVendite,
 } from './prove/banco-banca.ts';
-import { camtTornato, type Scritto } from './prove/estratti.ts';
+import { camtTornato, nelCbi, type Scritto } from './prove/estratti.ts';
 
 const letti = (testo: string): MovimentoLetto[] => {
   const esito: EsitoLettura = leggiEstratto(new TextEncoder().encode(testo), null);
@@ -186,4 +186,30 @@ test('R71 R74 un ritorno scritto a mano nella base dati non fa pagare due volte'
   });
   expect(no.corpo).toMatchObject({ codice: 'rimborso_non_ordinabile', impedimenti: ['gia_ordinato'] });
   expect((await ordine(id))?.righe[0]?.tornata).toBeNull();
+});
+
+test('R71 un rimborso tornato, letto prima senza dirlo e già dato a un’altra offerta, non si paga di nuovo: lo guarda una persona', async () => {
+  const [bustaId = '', altra = ''] = (await rimborsi())
+    .filter(({ impedimenti }) => impedimenti.length === 0)
+    .map((uno) => uno.bustaId);
+  const scelto = (await rimborsi()).find((uno) => uno.bustaId === bustaId);
+  const { id } = await paga({ buste: [bustaId] });
+  const voce = {
+    importo: importo(scelto?.importoCent ?? 0),
+    causale: 'letto muto',
+    contabile: b.giorniFa(GIORNI_FA_IN_CHIARO),
+  };
+  const muto = camtTornato(voce, endToEndDi(id, 1), '');
+  expect((await b.anna.carica('/api/edicom/banca/camt', { nome: 'muto.xml', testo: muto })).corpo.nuovi).toBe(1);
+  const movimento = await b.conCausale('letto muto');
+  const aMano = { comandoId: randomUUID(), asta: b.asta, bustaId: altra, motivo: 'La versa di nuovo.' };
+  expect((await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${movimento.id}/abbina`, aMano)).stato).toBe(200);
+  const detto = nelCbi(camtTornato(voce, endToEndDi(id, 1)), 'corpo');
+  const letto = await b.anna.carica('/api/edicom/banca/camt', { nome: 'detto.xml', testo: detto });
+  expect(letto.corpo).toMatchObject({ nuovi: 1, riscontri: 1 });
+  expect((await rimborsi()).find((uno) => uno.bustaId === bustaId)?.impedimenti).toEqual(['gia_ordinato']);
+  expect((await ordine(id))?.righe[0]).toMatchObject({
+    tornata: null,
+    daGuardare: [{ importoCent: scelto?.importoCent, codice: 'AC04' }],
+  });
 });

@@ -6,6 +6,7 @@ import { problema } from '../bordo/problema.ts';
 import { abbinatiDi, rimettiSpecchio, scriviSpecchio, ultimiAtti } from '../vendita/denaro/accrediti-veri.ts';
 import { disfattiOTornati } from '../vendita/denaro/disfatti.ts';
 import { prezziVeri } from '../vendita/denaro/prezzi-veri.ts';
+import { GLI_STESSI } from '../vendita/denaro/stessi.ts';
 import { soloUnoAbbina } from '../vendita/dopo/uno-alla-volta-abbina.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type Accredito, abbinaCerti, coincidenze } from './abbina.ts';
@@ -55,11 +56,6 @@ const inAccredito = ({ id, importo_cent, cro, trn, controparte_iban, causale }: 
 
 /** Di un movimento `m`: è un accredito, e non la conferma di un altro. */
 const ACCREDITO = sql`m.importo_cent > 0 and m.riscontro is null`;
-
-/** Di un movimento `m`: lo stesso bonifico scritto altre volte. */
-const GLI_STESSI = sql`array(select g.id from movimenti g
-    where g.id <> m.id and g.conto = m.conto and g.importo_cent = m.importo_cent
-      and (g.trn = m.trn or (g.cro = m.cro and (g.trn is null or m.trn is null))))`;
 
 /**
  * Fra questi accrediti, quelli che possono essere una cauzione: né un nostro rimborso tornato, per intero o in parte, né uno che la banca ha

@@ -66,7 +66,12 @@ export const saldo = (importoCent = RESTA_CENT, altro = {}) => ({
   ...altro,
 });
 /** Un accredito sul conto, con quella causale. */
-export async function accredito(importoCent: number, causale: string, contabile = oggi()): Promise<string> {
+export async function accredito(
+  importoCent: number,
+  causale: string,
+  contabile = oggi(),
+  { cro = null }: { cro?: string | null } = {},
+): Promise<string> {
   const { db, segreti } = banco.servizio.contesto;
   const [id, file] = [randomUUID(), randomUUID()];
   const suo = { conto: CONTO, intestatario: 'Prova', bic: null };
@@ -82,7 +87,7 @@ export async function accredito(importoCent: number, causale: string, contabile 
     chiave: id,
     importo_cent: importoCent,
     riferimento: '',
-    cro: null,
+    cro,
     trn: null,
     controparte_iban: null,
     controparte_nome: 'Mario Rossi',
@@ -90,8 +95,8 @@ export async function accredito(importoCent: number, causale: string, contabile 
     riscontro: null,
     estremi_da: null,
   };
-  await sql`insert into movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, controparte_nome, causale, marca)
-    values (${id}, ${file}, ${CONTO}, 'camt', ${id}, ${importoCent}, ${contabile}::date, '', 'Mario Rossi', ${causale},
+  await sql`insert into movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, cro, controparte_nome, causale, marca)
+    values (${id}, ${file}, ${CONTO}, 'camt', ${id}, ${importoCent}, ${contabile}::date, '', ${cro}, 'Mario Rossi', ${causale},
       ${marcaDellaRiga(segreti, 'movimenti', riga)})`.execute(db);
   return id;
 }

@@ -126,8 +126,8 @@ const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
     en: 'This credit is already the deposit of an offer, or the price of another sale: a movement pays only once.',
   },
   R69_movimento_non_del_prezzo: {
-    it: 'Questo movimento non può essere il prezzo: non è un accredito, precede l’esito, o è lo stesso di un altro file.',
-    en: 'This movement cannot be the price: it is not a credit, comes before the outcome, or repeats one of another file.',
+    it: 'Questo movimento non può essere il prezzo: non è un accredito, la banca lo ha disfatto, è un rimborso tornato, precede l’esito, o è lo stesso di un altro file.',
+    en: 'This movement cannot be the price: it is not a credit, the bank undid it, it is a refund that came back, it comes before the outcome, or repeats one of another file.',
   },
   R69_movimento_minore: {
     it: 'L’importo supera quello dell’accredito: un movimento non paga più di quanto è.',

@@ -130,4 +130,28 @@ export const BANCA_ROTTE: readonly RegolaRotta[] = [
     cerca: 'if ((await preparatoDa(tx, segreti, rifiuto.endToEndId)) === chi.id)',
     metti: "if ((await preparatoDa(tx, segreti, rifiuto.endToEndId)) === '')",
   },
+  {
+    regola: 'R71',
+    atto: 'tornato-e-dato',
+    che: 'un rimborso tornato che vale già come cauzione di un altro si paga di nuovo',
+    prove: 'rimborsi-tornati.test.ts',
+    cerca: 'if (movimento !== null && (await eGiaDato(tx, segreti, movimento))) return daGuardare();',
+    metti: '',
+  },
+  {
+    regola: 'R69',
+    atto: 'prezzo-disfatto',
+    che: 'un accredito che la banca ha disfatto paga il prezzo',
+    prove: 'rotte-dopo.test.ts',
+    cerca: "if (disfatti.has(id)) return rifiutaDopo('R69_movimento_non_del_prezzo');",
+    metti: '',
+  },
+  {
+    regola: 'R69',
+    atto: 'prezzo-riscritto',
+    che: 'un bonifico scritto due volte è cauzione e prezzo',
+    prove: 'rotte-dopo.test.ts',
+    cerca: "atti.get(id)?.atto === 'abbinato' || stessi.some(dato)",
+    metti: "atti.get(id)?.atto === 'abbinato'",
+  },
 ];

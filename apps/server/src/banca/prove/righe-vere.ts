@@ -41,3 +41,14 @@ export async function abbinato(
   );
   await scriviSpecchio(db, movimento, { asta, busta_id: bustaId });
 }
+
+/** Come lo scrive un server: quell'uscita ha disfatto quell'accredito. */
+export async function disfatto({ pool, segreti }: Parti, uscita: string, accredito: string): Promise<void> {
+  const riga = { id: randomUUID(), movimento: uscita, stornato: accredito, letto_il: 0 };
+  await pool.query('INSERT INTO storni (id, movimento, stornato, letto_il, marca) VALUES ($1, $2, $3, 0, $4)', [
+    riga.id,
+    uscita,
+    accredito,
+    marcaDellaRiga(segreti, 'storni', riga),
+  ]);
+}

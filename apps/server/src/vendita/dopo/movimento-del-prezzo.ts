@@ -11,7 +11,9 @@ import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga 
 import type { UnoAllaVolta } from '../../bordo/uno-alla-volta.ts';
 import type { Esecutore } from '../comandi/esegui.ts';
 import { ultimiAtti } from '../denaro/accrediti-veri.ts';
+import { disfattiOTornati } from '../denaro/disfatti.ts';
 import { prezziVeri } from '../denaro/prezzi-veri.ts';
+import { GLI_STESSI } from '../denaro/stessi.ts';
 import type { Scrittura } from '../giornale/giornale.ts';
 import { soloUnoAbbina } from './uno-alla-volta-abbina.ts';
 
@@ -91,13 +93,19 @@ async function difettoDelMovimento(
   { ruolo, vendita }: { ruolo: Scheda['ruolo']; vendita: VenditaEsitata },
   atto: { movimentoId: string; importoCent: number; il: string; motivo?: string | undefined },
 ): Promise<RifiutoDopo | null> {
-  const { rows } = await sql<Marcata<'movimenti'> & { giorno: string }>`
-    SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text AS giorno
+  const { rows } = await sql<Marcata<'movimenti'> & { giorno: string; stessi: string[] }>`
+    SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text AS giorno, ${GLI_STESSI} AS stessi
     FROM movimenti m WHERE m.id = ${atto.movimentoId}`.execute(tx);
   const [riga] = delleSole(segreti, 'movimenti', rows);
   if (riga === undefined) return rifiutaDopo('R69_movimento_sconosciuto');
-  const ultimo = (await ultimiAtti(tx, segreti, [riga.id])).get(riga.id);
-  if (ultimo?.atto === 'abbinato') return rifiutaDopo('R69_movimento_di_altri');
+  const { id, stessi } = riga;
+  const atti = await ultimiAtti(tx, segreti, [id, ...stessi]);
+  const disfatti = await disfattiOTornati(tx, segreti, [id, ...stessi]);
+  const prezzi = await prezziVeri(tx, segreti, stessi);
+  // Anche scritto un'altra volta, lo stesso bonifico paga una volta sola; uno disfatto non ha pagato nulla.
+  const dato = (uno: string): boolean => !disfatti.has(uno) && (atti.get(uno)?.atto === 'abbinato' || prezzi.has(uno));
+  if (atti.get(id)?.atto === 'abbinato' || stessi.some(dato)) return rifiutaDopo('R69_movimento_di_altri');
+  if (disfatti.has(id)) return rifiutaDopo('R69_movimento_non_del_prezzo');
   const accredito = {
     importoCent: Number(riga.importo_cent),
     contabile: riga.giorno,

@@ -4,7 +4,7 @@ import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
 import { type AttoDopo, fineDelGiorno, giornoARoma, giornoIso } from '@gestore/dominio';
 import { type Voce, verificaCatena } from '@gestore/registro';
 import { describe, expect, test } from 'vitest';
-import { abbinato } from '../../banca/prove/righe-vere.ts';
+import { abbinato, disfatto } from '../../banca/prove/righe-vere.ts';
 import {
   accredito,
   anna,
@@ -122,6 +122,21 @@ describe('dopo l’aggiudicazione', () => {
     const cauzione = await accredito(RESTA_CENT, 'CAUZIONE RGE 214/2025');
     await abbinato(vendita, cauzione, { asta, bustaId: buste[1] ?? '' });
     expect(await fai(anna, saldo(RESTA_CENT, { movimentoId: cauzione }))).toMatchObject(usato);
+    expect((await visto()).fatti).toEqual([]);
+  });
+
+  test('R69 un accredito che la banca ha disfatto, o scritto un’altra volta e già speso, non paga il prezzo', async () => {
+    const { vendita } = banco.servizio;
+    const svanito = await accredito(RESTA_CENT, 'SALDO PREZZO RGE 214/2025');
+    await disfatto(vendita, await accredito(-RESTA_CENT, 'storno'), svanito);
+    const no = { stato: 409, corpo: { codice: 'R69_movimento_non_del_prezzo', regola: 'R69' } };
+    expect(await fai(anna, saldo(RESTA_CENT, { movimentoId: svanito }))).toMatchObject(no);
+    const bonifico = { cro: '12312312312' };
+    const cauzione = await accredito(RESTA_CENT, 'CAUZIONE RGE 214/2025', oggi(), bonifico);
+    await abbinato(vendita, cauzione, { asta, bustaId: buste[1] ?? '' });
+    const riscritto = await accredito(RESTA_CENT, 'SALDO RGE 214/2025', oggi(), bonifico);
+    const usato = { stato: 409, corpo: { codice: 'R69_movimento_di_altri', regola: 'R69' } };
+    expect(await fai(anna, saldo(RESTA_CENT, { movimentoId: riscritto }))).toMatchObject(usato);
     expect((await visto()).fatti).toEqual([]);
   });
 
