@@ -101,28 +101,34 @@ export function cpuMacchinaMs(): number {
  * `/proc`. Mentre si guarda la misura sta ferma: ciò che finisce in mezzo non si attribuisce a nessuno.
  */
 export async function coreDiAltri(durataMs: number): Promise<number> {
-  const prima = [cpuMacchinaMs(), cpuMs(process.pid) + cpuDiscendentiMs(process.pid)] as const;
+  const tuttaPrima = cpuMacchinaMs();
+  const prima = cpuDiCasaMs(process.pid);
   const inizio = adessoMs();
   await new Promise((fatto) => setTimeout(fatto, durataMs));
-  const tutta = cpuMacchinaMs() - prima[0];
-  const nostra = cpuMs(process.pid) + cpuDiscendentiMs(process.pid) - prima[1];
-  return Math.max(0, tutta - nostra) / (adessoMs() - inizio);
+  const tutta = cpuMacchinaMs() - tuttaPrima;
+  return Math.max(0, tutta - cresciutaMs(prima, cpuDiCasaMs(process.pid))) / (adessoMs() - inizio);
 }
 
-function cpuDiscendentiMs(padre: number): number {
+/** Quanta CPU hanno usato, fra una lettura e l'altra: di chi intanto è finito non si sa, e non se ne toglie ciò che aveva usato prima. */
+export function cresciutaMs(prima: ReadonlyMap<number, number>, dopo: ReadonlyMap<number, number>): number {
+  return [...dopo].reduce((somma, [pid, ms]) => somma + Math.max(0, ms - (prima.get(pid) ?? 0)), 0);
+}
+
+/** La CPU di un processo e dei suoi discendenti vivi, di ciascuno da quando è nato. */
+function cpuDiCasaMs(padre: number): ReadonlyMap<number, number> {
   const padri = new Map(
     readdirSync('/proc')
       .filter((nome) => /^\d+$/.test(nome))
       .map((pid) => [Number(pid), padreDi(pid)]),
   );
-  let somma = 0;
+  const usata = new Map([[padre, cpuMs(padre) || 0]]);
   let livello = new Set([padre]);
   while (livello.size > 0) {
     const figli = [...padri].flatMap(([pid, suo]) => (livello.has(suo) ? [pid] : []));
-    for (const pid of figli) somma += cpuMs(pid) || 0;
+    for (const pid of figli) usata.set(pid, cpuMs(pid) || 0);
     livello = new Set(figli);
   }
-  return somma;
+  return usata;
 }
 
 /** Quanto è occupata la macchina, nell'ultimo minuto, negli ultimi cinque e negli ultimi quindici. */

@@ -44,8 +44,14 @@ function leggi(byte: Uint8Array): Promise<EstrattoMisurato> {
     execArgv: opzioniDiMemoria(MEMORIA_DI_CHI_LEGGE),
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
-  figlio.once('message', (misurato: EstrattoMisurato) => resolve(misurato));
-  figlio.once('exit', (codice) => reject(new Error(`chi legge l’estratto è uscito con ${codice}`)));
+  let misurato: EstrattoMisurato | null = null;
+  figlio.once('message', (detto: EstrattoMisurato) => {
+    misurato = detto;
+  });
+  // Finché non è finito, ciò che consuma sembra di altri.
+  figlio.once('exit', (codice) =>
+    misurato === null ? reject(new Error(`chi legge l’estratto è uscito con ${codice}`)) : resolve(misurato),
+  );
   for (const parte of incornicia({}, byte)) figlio.stdin?.write(parte);
   figlio.stdin?.end();
   return promise;

@@ -39,6 +39,6 @@ export const LETTURA_ESTRATTO_MS_MAX = 90_000;
 
 /**
  * Di un estratto al limite vi stanno il testo e i movimenti, e mai l'albero. Una voce letta non serve più a nulla: con poca memoria giovane
- * un estratto di sessanta megabyte ne occupa una sessantina di meno, e vuole un decimo di processore in più.
+ * un estratto di sessanta megabyte ne occupa una sessantina di meno, e vuole un quinto di processore in più.
  */
-export const MEMORIA_DI_CHI_LEGGE = { memoriaMb: 512, giovaneMb: 8 };
+export const MEMORIA_DI_CHI_LEGGE = { memoriaMb: 512, giovaneMb: 2 };
