@@ -56,4 +56,19 @@ export * from './denaro.ts';
 export * from './documenti.ts';
 export * from './dopo/index.ts';
 export * from './oscuramento.ts';
+export {
+  eFra,
+  eIn,
+  FASI_A_BUSTE_CHIUSE,
+  FASI_CON_ESITO,
+  FASI_DAL_VIVO,
+  FASI_DI_GARA,
+  FASI_DI_RACCOLTA,
+  FASI_FIRMATE,
+  FASI_NON_APERTE,
+  type Fase,
+  type FaseConEsito,
+  type FaseDiGara,
+  TUTTE_LE_FASI,
+} from './parole/fasi.ts';
 export * from './tempo.ts';

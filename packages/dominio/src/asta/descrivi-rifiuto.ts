@@ -1,5 +1,5 @@
 import { formattaEuro } from '../denaro.ts';
-import type { Fase } from './modello.ts';
+import type { Fase } from '../parole/fasi.ts';
 import { RIFIUTI, type Rifiuto } from './rifiuti.ts';
 
 const CHIUSE = 'le operazioni non sono aperte';

@@ -1,5 +1,5 @@
+import { eIn, FASI_DAL_VIVO } from '../parole/fasi.ts';
 import type { Istante } from '../tempo.ts';
-import { eIn } from './decidi/decisione.ts';
 import type { StatoPubblicato } from './modello.ts';
 import { leggibiliDal } from './proposte.ts';
 
@@ -13,7 +13,7 @@ export function leggibileDal(stato: StatoPubblicato): Istante {
 
 /** Le operazioni sono cominciate, anche se sono finite: una revoca può esserci a buste chiuse, o dopo. */
 export function giaAperta(stato: StatoPubblicato): boolean {
-  if (eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa')) return true;
+  if (eIn(stato, ...FASI_DAL_VIVO)) return true;
   return [...stato.buste.values()].some(
     ({ stato: di }) => di.tipo !== 'sigillata' && (di.tipo !== 'scartata_tecnica' || di.esclusa !== null),
   );

@@ -1,4 +1,5 @@
 import type { Cent } from '../denaro.ts';
+import type { Fase } from '../parole/fasi.ts';
 import type { Istante } from '../tempo.ts';
 import type { Dichiarazione } from './dichiarazione.ts';
 import type { TipoEsito } from './esiti.ts';
@@ -362,7 +363,6 @@ export type Stato =
   | (Pubblica & { fase: 'verbalizzata'; esito: Esito; verbale: VersioniFirmate })
   | (Pubblica & { fase: 'chiusa'; esito: Esito; verbale: VersioniFirmate });
 
-export type Fase = Stato['fase'];
 export type StatoIn<F extends Fase> = Extract<Stato, { fase: F }>;
 /** Uno stato dalla pubblicazione in poi: i parametri sono completi. */
 export type StatoPubblicato = Exclude<Stato, { fase: 'inesistente' } | { fase: 'bozza' }>;

@@ -1,9 +1,10 @@
 import type { Cent } from '../denaro.ts';
+import type { FaseDiGara } from '../parole/fasi.ts';
 import type { Istante } from '../tempo.ts';
 import type { Migliore, RilancioAccolto, RilancioRespinto, Stato, StatoIn } from './modello.ts';
 import { nonBasta } from './supera.ts';
 
-type ConGara = Pick<StatoIn<'gara' | 'gara_conclusa'>, 'accettati' | 'respinti' | 'graduatoria' | 'parametri'>;
+type ConGara = Pick<StatoIn<FaseDiGara>, 'accettati' | 'respinti' | 'graduatoria' | 'parametri'>;
 
 /**
  * Un rilancio online giudicato di nuovo con quello in sala al suo posto: `minimoCent` se non vale più; `respinto` se era stato respinto

@@ -1,3 +1,4 @@
+import { eIn, FASI_FIRMATE } from '../parole/fasi.ts';
 import { haUnTitolare } from './esiti.ts';
 import type { StatoPubblicato } from './modello.ts';
 
@@ -6,6 +7,6 @@ import type { StatoPubblicato } from './modello.ts';
  * dopo l'aggiudicazione durano mesi, e non possono restare senza chi li segue (R36, R69).
  */
 export function restaDaCondurre(stato: StatoPubblicato): boolean {
-  if (stato.fase !== 'verbalizzata' && stato.fase !== 'chiusa') return true;
+  if (!eIn(stato, ...FASI_FIRMATE)) return true;
   return haUnTitolare(stato.esito) || stato.esito.dopo !== null;
 }

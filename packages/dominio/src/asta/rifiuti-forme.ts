@@ -1,6 +1,6 @@
 import type { Cent } from '../denaro.ts';
+import type { Fase } from '../parole/fasi.ts';
 import type { Istante } from '../tempo.ts';
-import type { Fase } from './modello.ts';
 
 /** Che cosa può essere un dato di un rifiuto. */
 export type TipiDato = { cent: Cent; istante: Istante; numero: number; testo: string; fase: Fase };

@@ -1,4 +1,4 @@
-import type { Fase } from './modello.ts';
+import { eFra, FASI_DAL_VIVO } from '../parole/fasi.ts';
 import type { GaraVista, Stanza } from './stanza.ts';
 import type { VistaEvento } from './vista-per.ts';
 
@@ -30,8 +30,6 @@ export function conIstanze(
   }
 }
 
-const APERTE: readonly Fase[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
-
 /** La vendita si ferma, riprende, e intanto chi ha offerto può essere liberato (R32, R71). */
 export function conSospensione(
   stanza: Stanza,
@@ -61,7 +59,7 @@ export function conSospensione(
     case 'VenditaRipresa':
       return {
         ...stanza,
-        ferma: ferma !== null && APERTE.includes(stanza.fase) ? { ...ferma, riprendeIl: evento.riprendeIl } : null,
+        ferma: ferma !== null && eFra(stanza.fase, FASI_DAL_VIVO) ? { ...ferma, riprendeIl: evento.riprendeIl } : null,
       };
     case 'OperazioniRiaperte':
       return { ...stanza, ferma: null };

@@ -1,10 +1,10 @@
 import type { Cent } from '../denaro.ts';
+import type { Fase } from '../parole/fasi.ts';
 import type { Istante } from '../tempo.ts';
 import type { EsitoDopoLaVendita, TipoEsito } from './esiti.ts';
 import type {
   ArrivoInElenco,
   Canale,
-  Fase,
   Ferma,
   MotivoRifiuto,
   MotivoSospensione,

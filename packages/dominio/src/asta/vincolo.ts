@@ -1,4 +1,5 @@
 import type { Cent } from '../denaro.ts';
+import { eIn, FASI_DI_GARA } from '../parole/fasi.ts';
 import type { Istante } from '../tempo.ts';
 import type { TipoEsito } from './esiti.ts';
 import type { Busta, Esito, StatoPubblicato } from './modello.ts';
@@ -101,7 +102,7 @@ function superata(stato: StatoPubblicato, { id, stato: { tipo } }: Busta): boole
 
 /** La busta che ha superato le altre con un rilancio, o a gara finita; `null` finché nessuna. */
 export function inTestaAgliAltri(stato: StatoPubblicato): Esito['inTesta'] {
-  if (stato.fase !== 'gara' && stato.fase !== 'gara_conclusa') return null;
+  if (!eIn(stato, ...FASI_DI_GARA)) return null;
   return stato.fase === 'gara_conclusa' || stato.rilanci > 0 ? stato.migliore.bustaId : null;
 }
 

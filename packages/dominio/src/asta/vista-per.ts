@@ -1,4 +1,5 @@
 import type { Cent } from '../denaro.ts';
+import type { Fase } from '../parole/fasi.ts';
 import type { Istante } from '../tempo.ts';
 import type { EsitoDopoLaVendita, TipoEsito } from './esiti.ts';
 import type { BustaInElenco, Evento, EventoDi, FattoDiSala } from './eventi.ts';
@@ -6,7 +7,6 @@ import { senzaSupposti } from './ignoti.ts';
 import type {
   ArrivoTardivo,
   Canale,
-  Fase,
   Istanza,
   MotivoRifiuto,
   MotivoSospensione,

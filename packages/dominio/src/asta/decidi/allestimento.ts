@@ -1,3 +1,4 @@
+import { eIn } from '../../parole/fasi.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import { ERRATE_MAX, stessaScheda, vociErrata } from '../errata.ts';
@@ -9,7 +10,7 @@ import {
   impedimentoDaPubblicata,
   valoriNonValidi,
 } from '../pubblicazione.ts';
-import { type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 export function creaAsta(stato: Stato, atto: AttoDi<'creaAsta'>, attore: Attore): Decisione {
   if (stato.fase !== 'inesistente') return no('asta_gia_esistente');

@@ -1,3 +1,4 @@
+import { eIn, FASI_DAL_VIVO, FASI_DI_RACCOLTA } from '../../parole/fasi.ts';
 import type { Istante } from '../../tempo.ts';
 import { conIlConto } from '../cauzione-sul-conto.ts';
 import type { AttoDi, ContenutoAperto } from '../comandi.ts';
@@ -14,7 +15,7 @@ import {
   proponi,
   stessaProposta,
 } from '../proposte.ts';
-import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { giaPresente } from './raccolta.ts';
 import { esceDallaSala } from './sala.ts';
 
@@ -26,7 +27,7 @@ export function apriOperazioni(
   adesso: Istante,
 ): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
-  if (!eIn(stato, 'raccolta', 'termine_scaduto')) return faseNonAmmessa(stato);
+  if (!eIn(stato, ...FASI_DI_RACCOLTA)) return faseNonAmmessa(stato);
   if (adesso < stato.parametri.inizioOperazioniIl)
     return no('R10_prima_del_tempo', { apreIl: stato.parametri.inizioOperazioniIl });
   if (atto.operatoriInTurno < 1) return no('R80_operatore_assente');
@@ -143,7 +144,7 @@ export function registraOfferta(
  */
 export function riconfrontaOfferte(stato: Stato, { trovate }: AttoDi<'riconfrontaOfferte'>, attore: Attore): Decisione {
   if (attore.tipo !== 'sistema' && attore.tipo !== 'operatore') return no('ruolo_non_ammesso');
-  if (!eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa')) return faseNonAmmessa(stato);
+  if (!eIn(stato, ...FASI_DAL_VIVO)) return faseNonAmmessa(stato);
   const eventi = trovate.flatMap(({ bustaId, anomalie }): Evento[] => {
     const busta = stato.buste.get(bustaId);
     if (busta === undefined || !('offerta' in busta.stato)) return [];

@@ -1,9 +1,10 @@
+import { eIn, FASI_CON_ESITO, type FaseConEsito } from '../../parole/fasi.ts';
 import { GIORNO_MS, giornoARoma, type Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import { haUnTitolare } from '../esiti.ts';
 import type { Evento } from '../eventi.ts';
 import type { Attore, Stato, StatoIn } from '../modello.ts';
-import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { dataDelProvvedimento } from './rinvio.ts';
 import { difettoDel, inDue, provvedimentoPulito } from './sospensione.ts';
 
@@ -20,7 +21,7 @@ export function registraCaducazione(
   adesso: Istante,
 ): Decisione {
   if (!conduce(attore) && attore.tipo !== 'operatore') return no('ruolo_non_ammesso');
-  if (!eIn(stato, 'esitata', 'verbalizzata', 'chiusa')) return faseNonAmmessa(stato);
+  if (!eIn(stato, ...FASI_CON_ESITO)) return faseNonAmmessa(stato);
   if (!haUnTitolare(stato.esito) || stato.esito.tipo === esito) return no('R70_nessuna_vendita');
   if (motivo.trim() === '') return no('R32_motivo_mancante');
   const difetto = difettoDel(provvedimento, adesso);
@@ -42,12 +43,7 @@ export function registraCaducazione(
 }
 
 /** La cauzione di chi si era aggiudicato il bene, che nessun altro rimborso comprendeva (R71). */
-function rimborsoDiChiAveva({
-  buste,
-  rimborsate,
-  esito,
-  parametri,
-}: StatoIn<'esitata' | 'verbalizzata' | 'chiusa'>): Evento[] {
+function rimborsoDiChiAveva({ buste, rimborsate, esito, parametri }: StatoIn<FaseConEsito>): Evento[] {
   const sua = esito.vincitore === null ? undefined : buste.get(esito.vincitore.bustaId);
   const importoCent = sua !== undefined && 'offerta' in sua.stato ? sua.stato.offerta.cauzioneCent : 0;
   if (sua === undefined || importoCent === 0 || rimborsate.has(sua.id)) return [];

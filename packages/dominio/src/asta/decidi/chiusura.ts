@@ -1,4 +1,5 @@
 import type { Cent } from '../../denaro.ts';
+import { eIn, FASI_CON_ESITO, FASI_DAL_VIVO, FASI_FIRMATE, type FaseConEsito } from '../../parole/fasi.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { TipoEsito } from '../esiti.ts';
@@ -8,7 +9,7 @@ import type { Attore, Migliore, Stato, StatoIn, StatoPubblicato, VersioneRedatta
 import type { CodiceRifiuto } from '../rifiuti.ts';
 import { arriviDaRendere, cauzioneDi, trattenuta, trattiene, tuttiLiberi, vincoloPerLegge } from '../vincolo.ts';
 import { daEsaminare } from './apertura.ts';
-import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no, senzaAprire } from './decisione.ts';
+import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no, senzaAprire } from './decisione.ts';
 import { aZero } from './gara.ts';
 import { osservazioniDaDecidere } from './osservazioni.ts';
 import { chiusura } from './sala.ts';
@@ -131,7 +132,7 @@ export function assegnazioneDovuta(stato: StatoPubblicato): boolean {
 export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (atto.motivo.trim() === '') return no('R38_motivo_mancante');
-  if (stato.fase === 'inesistente' || stato.fase === 'bozza' || eIn(stato, 'esitata', 'verbalizzata', 'chiusa'))
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza' || eIn(stato, ...FASI_CON_ESITO))
     return faseNonAmmessa(stato);
   const perOrdine = stato.ferma !== null && stato.ferma.provvedimento !== null;
   const nonAggiudicaIlGiudice = perOrdine && atto.esito === 'non_aggiudicata' && stato.fase === 'gara_conclusa';
@@ -188,7 +189,7 @@ export function rimborsaScadute(stato: Stato, attore: Attore, adesso: Istante): 
   return dovuti.rimborsi.length === 0 ? fatto() : fatto(dovuti);
 }
 
-const aPrezziVisibili = (stato: StatoPubblicato): boolean => eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa');
+const aPrezziVisibili = (stato: StatoPubblicato): boolean => eIn(stato, ...FASI_DAL_VIVO);
 
 /**
  * A operazioni aperte chi conduce ha i prezzi davanti, e un esito che rende tutte le cauzioni non si annulla: il provvedimento
@@ -199,7 +200,7 @@ function vistoInDue({ ferma }: StatoPubblicato): boolean {
 }
 
 function impedimentoAllEsito(
-  stato: Exclude<Stato, { fase: 'inesistente' | 'bozza' | 'esitata' | 'verbalizzata' | 'chiusa' }>,
+  stato: Exclude<StatoPubblicato, StatoIn<FaseConEsito>>,
   esito: AttoDi<'dichiaraEsito'>['esito'],
 ): Decisione | null {
   if (senzaAprire(esito)) return null;
@@ -226,7 +227,7 @@ function impedimentoAllEsito(
  */
 export function redigiVerbale(stato: Stato, atto: AttoDi<'redigiVerbale'>, attore: Attore): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
-  if (!eIn(stato, 'esitata', 'verbalizzata', 'chiusa')) return faseNonAmmessa(stato);
+  if (!eIn(stato, ...FASI_CON_ESITO)) return faseNonAmmessa(stato);
   if (!eIn(stato, 'esitata') && (atto.daStampare ?? 0) === 0) return no('R68_nulla_da_integrare');
   const ultima = (redattaDaFirmare(stato) ?? stato.verbale)?.versione ?? 0;
   if (atto.segue !== undefined && atto.segue !== ultima) return no('R68_verbale_cambiato');
@@ -236,14 +237,14 @@ export function redigiVerbale(stato: Stato, atto: AttoDi<'redigiVerbale'>, attor
 /** La versione redatta e non ancora firmata: la bozza del verbale o, dopo la firma, un'integrazione; `null` se non ce n'è. */
 export function redattaDaFirmare(stato: Stato): VersioneRedatta | null {
   if (eIn(stato, 'esitata')) return stato.verbale;
-  return eIn(stato, 'verbalizzata', 'chiusa') ? (stato.verbale.seguente ?? null) : null;
+  return eIn(stato, ...FASI_FIRMATE) ? (stato.verbale.seguente ?? null) : null;
 }
 
 /** Firma l'ultima versione redatta: del verbale, o di un'integrazione, che non cambia la fase della vendita (R68). */
 export function firmaVerbale(stato: Stato, atto: AttoDi<'firmaVerbale'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   const redatta = redattaDaFirmare(stato);
-  if (redatta === null || !eIn(stato, 'esitata', 'verbalizzata', 'chiusa')) return faseNonAmmessa(stato);
+  if (redatta === null || !eIn(stato, ...FASI_CON_ESITO)) return faseNonAmmessa(stato);
   if (redatta.versione !== atto.versione) return no('R68_verbale_superato');
   if (redatta.superata === true) return no('R68_verbale_superato');
   const firmato: Evento = { tipo: 'VerbaleFirmato', versione: atto.versione, impronta: atto.impronta };

@@ -1,7 +1,7 @@
 import type { AttoDi } from '../comandi.ts';
 import type { TipoEsito } from '../esiti.ts';
 import type { Evento } from '../eventi.ts';
-import type { Attore, Fase, Stato } from '../modello.ts';
+import type { Attore, Stato } from '../modello.ts';
 import { type ArgomentiRifiuto, type CodiceRifiuto, type Rifiuto, rifiuta } from '../rifiuti.ts';
 
 /** Fatti da registrare, e il rifiuto se l'atto non è passato: anche un rifiuto può essere un fatto (R66). */
@@ -17,10 +17,6 @@ export function no<C extends CodiceRifiuto>(codice: C, ...dati: ArgomentiRifiuto
 
 export function faseNonAmmessa(stato: Stato): Decisione {
   return no('fase_non_ammessa', { fase: stato.fase });
-}
-
-export function eIn<F extends Fase>(stato: Stato, ...fasi: readonly F[]): stato is Extract<Stato, { fase: F }> {
-  return (fasi as readonly Fase[]).includes(stato.fase);
 }
 
 /** Solo il referente o il giudice ammettono, rifiutano, avviano e aggiudicano (R38, R48). */

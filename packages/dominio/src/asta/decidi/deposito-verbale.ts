@@ -1,10 +1,11 @@
+import { eIn, FASI_CON_ESITO } from '../../parole/fasi.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Evento } from '../eventi.ts';
 import type { Attore, Stato } from '../modello.ts';
 import { firmate } from '../versioni-firmate.ts';
 import { firmaVerbale, redattaDaFirmare } from './chiusura.ts';
-import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /**
  * Deposita il file con la firma digitale di una versione del verbale: l’ultima redatta, che se non è ancora firmata questo firma, o
@@ -19,7 +20,7 @@ export function depositaVerbaleFirmato(
   adesso: Istante,
 ): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
-  if (!eIn(stato, 'esitata', 'verbalizzata', 'chiusa') || stato.verbale === null) return faseNonAmmessa(stato);
+  if (!eIn(stato, ...FASI_CON_ESITO) || stato.verbale === null) return faseNonAmmessa(stato);
   const { versione, impronta, firmato } = atto;
   const depositato: Evento = { tipo: 'VerbaleFirmatoDepositato', versione, impronta, firmato };
   const sua = stato.fase === 'esitata' ? undefined : firmate(stato.verbale).find((una) => una.versione === versione);

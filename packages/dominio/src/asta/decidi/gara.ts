@@ -1,11 +1,12 @@
 import { eCent } from '../../denaro.ts';
+import { eIn } from '../../parole/fasi.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Attore, Busta, Gara, Stato, StatoIn } from '../modello.ts';
 import { accettatiDopo, ultimoInSala } from '../precedenza.ts';
 import { type ArgomentiRifiuto, type CodiceRifiuto, type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { nonBasta } from '../supera.ts';
-import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { partecipaInSala } from './raccolta.ts';
 
 /**

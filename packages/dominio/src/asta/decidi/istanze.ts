@@ -1,12 +1,13 @@
 import { ultimoARitroso } from '../../calendario.ts';
 import { eCent } from '../../denaro.ts';
+import { eIn } from '../../parole/fasi.ts';
 import { giornoARoma, giornoInCifre, type Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Attore, Stato, StatoPubblicato } from '../modello.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { daEsaminare } from './apertura.ts';
 import { aggiudicazioneDovuta, assegnazioneDovuta, rimborsi } from './chiusura.ts';
-import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /** L'istanza si deposita tanti giorni prima della vendita: un termine che si conta all'indietro (cpc 588, 155). */
 export const ISTANZA_GIORNI_PRIMA = 10;

@@ -1,8 +1,9 @@
+import { eIn, FASI_DAL_VIVO } from '../../parole/fasi.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Evento } from '../eventi.ts';
 import type { Attore, Stato, StatoPubblicato } from '../modello.ts';
 import { OSSERVAZIONE_CARATTERI_MAX, OSSERVAZIONI_MAX, type Osservazione } from '../osservazioni.ts';
-import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /**
  * Un offerente ammesso fa un'osservazione: la scrive lui, o la dice a voce e la scrive chi conduce, che così ne ha già preso atto.
@@ -11,7 +12,7 @@ import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decis
 export function presentaOsservazione(stato: Stato, atto: AttoDi<'presentaOsservazione'>, attore: Attore): Decisione {
   const aVoce = conduce(attore);
   if (!aVoce && (attore.tipo !== 'offerente' || attore.id !== atto.bustaId)) return no('ruolo_non_ammesso');
-  if (!eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa')) return faseNonAmmessa(stato);
+  if (!eIn(stato, ...FASI_DAL_VIVO)) return faseNonAmmessa(stato);
   const busta = stato.buste.get(atto.bustaId);
   if (busta === undefined) return no('busta_sconosciuta');
   if (busta.stato.tipo === 'rifiutata') return no('R38_escluso_in_silenzio');
@@ -33,7 +34,7 @@ export function presentaOsservazione(stato: Stato, atto: AttoDi<'presentaOsserva
 /** Chi conduce ne prende atto, e da qui la leggono tutti; oppure la trattiene, con un motivo che resta nel registro (R68, R74). */
 export function decidiOsservazione(stato: Stato, atto: AttoDi<'decidiOsservazione'>, attore: Attore): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
-  if (!eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa', 'esitata')) return faseNonAmmessa(stato);
+  if (!eIn(stato, ...FASI_DAL_VIVO, 'esitata')) return faseNonAmmessa(stato);
   const { osservazioneId } = atto;
   const osservazione = stato.osservazioni.get(osservazioneId);
   if (osservazione === undefined) return no('R68_osservazione_sconosciuta');

@@ -1,8 +1,9 @@
+import { eIn } from '../../parole/fasi.ts';
 import type { AttoDi } from '../comandi.ts';
 import { graduatoria, gruppiPari, stesse } from '../graduatoria.ts';
 import type { Attore, Stato } from '../modello.ts';
 import { daEsaminare } from './apertura.ts';
-import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /**
  * Fra offerte pari in tutto, fino al secondo del deposito, quale precede lo dice chi conduce, con un motivo, prima della gara e a

@@ -1,3 +1,4 @@
+import { eFra, eIn, FASI_A_BUSTE_CHIUSE, FASI_DI_RACCOLTA } from '../../parole/fasi.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi, BustaVersata } from '../comandi.ts';
 import type { Evento, EventoDi } from '../eventi.ts';
@@ -52,7 +53,7 @@ function restituite(stato: StatoPubblicato, eventi: readonly Evento[]): EventoDi
 }
 
 function aBusteChiuse({ fase }: StatoPubblicato): boolean {
-  return fase === 'pubblicata' || fase === 'raccolta' || fase === 'termine_scaduto';
+  return eFra(fase, FASI_A_BUSTE_CHIUSE);
 }
 
 /** In elenco con le altre se è arrivata prima delle operazioni, altrimenti un arrivo di cui decide il referente. */
@@ -67,7 +68,7 @@ function versata(stato: StatoPubblicato, { pseudonimo, ...arrivo }: BustaVersata
  */
 export function raccoltaFinoAl(stato: StatoPubblicato): Istante {
   const { inizioOperazioniIl } = stato.parametri;
-  if (stato.fase === 'raccolta' || stato.fase === 'termine_scaduto') return inizioOperazioniIl;
+  if (eIn(stato, ...FASI_DI_RACCOLTA)) return inizioOperazioniIl;
   return 'esito' in stato && aBusteMaiAperte(stato)
     ? Math.min(inizioOperazioniIl, stato.esito.dichiaratoIl)
     : -Infinity;

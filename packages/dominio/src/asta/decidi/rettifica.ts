@@ -1,8 +1,9 @@
 import { type Cent, eCent } from '../../denaro.ts';
+import { eIn, FASI_CON_ESITO, FASI_DI_GARA, type FaseDiGara } from '../../parole/fasi.ts';
 import { type Istante, MINUTO_MS } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Attore, Busta, InSala, RilancioAccolto, Stato, StatoIn } from '../modello.ts';
-import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /**
  * Il rilancio detto in sala e scritto con un altro importo (R55): `importoCent` è quello vero, in centesimi, e deve valere sulla
@@ -59,7 +60,7 @@ export function annullaRilancio(
   });
 }
 
-type ConGara = StatoIn<'gara' | 'gara_conclusa'>;
+type ConGara = StatoIn<FaseDiGara>;
 
 /**
  * Per quanto si corregge una gara finita: il tempo di rileggere l'ultimo rilancio con chi è ancora in sala e nella stanza. Oltre,
@@ -76,8 +77,8 @@ function esamina(
   adesso: Istante,
 ): Decisione | { gara: ConGara; busta: Busta; inSala: InSala } {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
-  if (eIn(stato, 'esitata', 'verbalizzata', 'chiusa')) return no('R55_esito_dichiarato');
-  if (!eIn(stato, 'gara', 'gara_conclusa')) return faseNonAmmessa(stato);
+  if (eIn(stato, ...FASI_CON_ESITO)) return no('R55_esito_dichiarato');
+  if (!eIn(stato, ...FASI_DI_GARA)) return faseNonAmmessa(stato);
   const busta = stato.buste.get(bustaId);
   if (busta === undefined) return no('busta_sconosciuta');
   if (motivo.trim() === '') return no('R55_motivo_mancante');

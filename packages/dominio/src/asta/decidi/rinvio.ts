@@ -1,14 +1,13 @@
+import type { Fase } from '../../parole/fasi.ts';
+import { eFra, eIn, FASI_A_BUSTE_CHIUSE } from '../../parole/fasi.ts';
 import { dataCivile, GIORNO_MS, giorniDopo, giornoARoma, giornoCivile, type Istante, MINUTO_MS } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
-import type { Attore, Fase, Parametri, Provvedimento, Stato } from '../modello.ts';
+import type { Attore, Parametri, Provvedimento, Stato } from '../modello.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
-import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /** L'invito parte al più tardi tanto prima delle operazioni (DM 16, R29). */
 export const PREAVVISO_INVITI_MS = 30 * MINUTO_MS;
-
-/** Le fasi da cui si rinvia: le buste sono ancora chiuse. */
-const A_BUSTE_CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
 type DaRinviare = { fase: Fase; parametri: Pick<Parametri, 'inizioOperazioniIl' | 'termineOfferteIl'> };
 
@@ -28,7 +27,7 @@ export function rinviaOperazioni(
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
   const rifiuto = impedimentoAlRinvio(stato, atto, adesso);
   if (rifiuto !== null) return { eventi: [], rifiuto };
-  if (!eIn(stato, 'pubblicata', 'raccolta', 'termine_scaduto')) return faseNonAmmessa(stato);
+  if (!eIn(stato, ...FASI_A_BUSTE_CHIUSE)) return faseNonAmmessa(stato);
   const provvedimento: Provvedimento = { numero: atto.provvedimento.numero.trim(), del: atto.provvedimento.del };
   const termineOfferteIl = atto.nuovoTermineIl ?? stato.parametri.termineOfferteIl;
   return fatto({
@@ -66,7 +65,7 @@ export function impedimentoAlRinvio(
   atto: Omit<AttoDi<'rinviaOperazioni'>, 'tipo'>,
   adesso: Istante,
 ): Rifiuto | null {
-  if (!A_BUSTE_CHIUSE.includes(fase)) return rifiuta('R32_gia_aperte');
+  if (!eFra(fase, FASI_A_BUSTE_CHIUSE)) return rifiuta('R32_gia_aperte');
   const { inizioOperazioniIl, termineOfferteIl } = parametri;
   if (atto.fissateIl !== inizioOperazioniIl) return rifiuta('R32_gia_rinviate', { inizioIl: inizioOperazioniIl });
   const emessoIl = dataDelProvvedimento(atto.provvedimento.del);

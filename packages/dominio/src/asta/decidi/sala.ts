@@ -1,15 +1,16 @@
+import { eIn, FASI_DAL_VIVO } from '../../parole/fasi.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Evento } from '../eventi.ts';
 import type { Attore, Stato, StatoPubblicato } from '../modello.ts';
 import { GIUDICE_IN_SALA, type MotivoParolaTolta, PAROLA_MAX_MS, PAROLA_MIN_MS, type Sala } from '../sala.ts';
 import type { AttoDiSala } from '../stesso-atto-sala.ts';
-import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /** Ciò che si fa nella sala: sono fatti di chi ha parlato e quando, e nessuna regola della gara li guarda (R81). */
 export function dellaSala(stato: Stato, atto: AttoDiSala, attore: Attore, adesso: Istante): Decisione {
   // Aperta fra l'apertura delle operazioni e la firma del verbale.
-  if (!eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa', 'esitata')) return faseNonAmmessa(stato);
+  if (!eIn(stato, ...FASI_DAL_VIVO, 'esitata')) return faseNonAmmessa(stato);
   if (atto.tipo === 'apriSala') return apri(stato, atto, attore);
   if (!stato.sala.aperta) return no('R81_sala_chiusa');
   switch (atto.tipo) {

@@ -1,3 +1,4 @@
+import { eIn, FASI_DAL_VIVO } from '../../parole/fasi.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Evento } from '../eventi.ts';
@@ -15,7 +16,7 @@ import {
   unisci,
 } from '../salute.ts';
 import { riscontroDi, scollegatiCheContano } from '../scollegati.ts';
-import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /** Gli atti della salute: il guasto, la sua fine, la ripresa che si annuncia (R57). */
 export function dellaSalute(
@@ -51,7 +52,7 @@ function segnalaDisservizio(
   adesso: Istante,
 ): Decisione {
   if (attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
-  if (!eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa')) return faseNonAmmessa(stato);
+  if (!eIn(stato, ...FASI_DAL_VIVO)) return faseNonAmmessa(stato);
   const { politica } = atto;
   const prima = stato.disservizio;
   const visto = prima === null ? atto.visto : unisci(prima.visto, atto.visto);
@@ -132,7 +133,7 @@ function cessaDisservizio(
   adesso: Istante,
 ): Decisione {
   if (attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
-  if (!eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa')) return faseNonAmmessa(stato);
+  if (!eIn(stato, ...FASI_DAL_VIVO)) return faseNonAmmessa(stato);
   const { disservizio } = stato;
   if (disservizio === null) return no('R57_nessun_disservizio');
   const saniMs = Math.max(politica.saniMs, disservizio.saniMs);

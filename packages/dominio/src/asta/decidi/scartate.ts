@@ -1,3 +1,4 @@
+import { eIn } from '../../parole/fasi.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import { perGravita } from '../gravita.ts';
@@ -5,7 +6,7 @@ import { ignoti } from '../ignoti.ts';
 import type { Attore, Stato } from '../modello.ts';
 import { LETTA_DAI_BYTE, type Proposta } from '../proposte.ts';
 import { inEsame, prezziAperti, proposteDelContenuto } from './apertura.ts';
-import { type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /**
  * Una busta che il software non sa leggere, o di cui non sa il prezzo, la cauzione o il termine (R14), la legge chi conduce, nei suoi byte, e ne digita l'offerta: passa gli stessi controlli

@@ -1,3 +1,4 @@
+import { eIn, FASI_CON_ESITO, FASI_DAL_VIVO } from '../../parole/fasi.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Evento } from '../eventi.ts';
@@ -8,7 +9,7 @@ import { type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { trattiene, tuttiLiberi } from '../vincolo.ts';
 import { daEsaminare } from './apertura.ts';
 import { aggiudicazioneDovuta, assegnazioneDovuta, dovutaPer, rimborsi } from './chiusura.ts';
-import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { aZero } from './gara.ts';
 import { accreditoDopoIlRinvio, dataDelProvvedimento, eDiDomani, PREAVVISO_INVITI_MS } from './rinvio.ts';
 
@@ -46,8 +47,7 @@ function impedimentoAllaSospensione(
   attore: Attore,
   adesso: Istante,
 ): Rifiuto | null {
-  if (stato.fase === 'esitata' || stato.fase === 'verbalizzata' || stato.fase === 'chiusa')
-    return rifiuta('R32_vendita_finita');
+  if (eIn(stato, ...FASI_CON_ESITO)) return rifiuta('R32_vendita_finita');
   const giaFerma = impedimentoDaFerma(stato.ferma, provvedimento);
   if (giaFerma !== null) return giaFerma;
   if (propostaPrima(stato, ultimaSosta)) return rifiuta('R32_proposta_di_prima');
@@ -287,5 +287,5 @@ function ancoraAperta(stato: StatoPubblicato): stato is Fermata {
 
 /** Le buste sono già state aperte, e non c'è ancora un esito. */
 export function aOperazioniAperte(stato: Stato): boolean {
-  return eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa');
+  return eIn(stato, ...FASI_DAL_VIVO);
 }

@@ -1,3 +1,4 @@
+import { eFra, FASI_A_BUSTE_CHIUSE } from '../../parole/fasi.ts';
 import { giorniDopo, giornoARoma } from '../../tempo.ts';
 import { vociErrata } from '../errata.ts';
 import type { EventoDi } from '../eventi.ts';
@@ -78,8 +79,7 @@ function operazioniRinviate(stato: Stato, evento: EventoDi<'OperazioniRinviate'>
   const prima = esigiPubblicata(stato, evento);
   const { fase, parametri } = prima;
   const { fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo } = evento;
-  const chiusa = fase === 'pubblicata' || fase === 'raccolta' || fase === 'termine_scaduto';
-  esigi(chiusa, stato, evento, 'le operazioni sono già aperte (R32)');
+  esigi(eFra(fase, FASI_A_BUSTE_CHIUSE), stato, evento, 'le operazioni sono già aperte (R32)');
   esigi(fissateIl === parametri.inizioOperazioniIl, stato, evento, 'le operazioni non erano fissate allora (R32)');
   esigi(inizioOperazioniIl > fissateIl, stato, evento, 'le operazioni non si anticipano (R10)');
   const fermo = termineOfferteIl === parametri.termineOfferteIl;

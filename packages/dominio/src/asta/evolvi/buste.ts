@@ -1,3 +1,4 @@
+import { eFra, FASI_DI_RACCOLTA } from '../../parole/fasi.ts';
 import { conIlConto } from '../cauzione-sul-conto.ts';
 import { partecipaInSala, raccoltaFinoAl } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
@@ -13,7 +14,7 @@ export function bustaArrivata(stato: Stato, evento: EventoDi<'BustaDepositata' |
   const { fase } = prima;
   const { bustaId: id, pseudonimo, canale, depositataIl, prova, arrivataIl, tardiva, impronta, riservata } = evento;
   const aperte = fase === 'operazioni_aperte';
-  const raccolta = fase === 'raccolta' || fase === 'termine_scaduto';
+  const raccolta = eFra(fase, FASI_DI_RACCOLTA);
   // Dopo un esito a buste chiuse entra in elenco solo ciò che era arrivato prima (R71).
   const gia = 'esito' in prima && arrivataIl !== null && arrivataIl < raccoltaFinoAl(prima);
   esigi(aperte || raccolta || gia, stato, evento, 'fuori dalla raccolta (R25)');

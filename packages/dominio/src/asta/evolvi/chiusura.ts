@@ -1,3 +1,4 @@
+import { eIn, FASI_FIRMATE } from '../../parole/fasi.ts';
 import type { EsitoSenzaVendita } from '../comandi.ts';
 import { daAprireODecidere } from '../decidi/apertura.ts';
 import { aggiudicazioneDovuta } from '../decidi/chiusura.ts';
@@ -167,7 +168,7 @@ export function evolviVerbale(
   switch (evento.tipo) {
     case 'VerbaleRedatto': {
       const { versione, impronta } = evento;
-      if (stato.fase === 'verbalizzata' || stato.fase === 'chiusa') {
+      if (eIn(stato, ...FASI_FIRMATE)) {
         const ultima = stato.verbale.seguente ?? stato.verbale;
         esigi(versione === ultima.versione + 1, stato, evento, 'la versione non è la seguente (R68)');
         return { ...stato, verbale: { ...stato.verbale, seguente: { versione, impronta } } };
@@ -178,7 +179,7 @@ export function evolviVerbale(
     }
     case 'VerbaleFirmato': {
       const { versione, impronta } = evento;
-      if (stato.fase === 'verbalizzata' || stato.fase === 'chiusa') {
+      if (eIn(stato, ...FASI_FIRMATE)) {
         esigi(versione === stato.verbale.seguente?.versione, stato, evento, 'la versione non è l’ultima (R68)');
         return { ...stato, verbale: { versione, impronta, firmato: null, precedenti: firmate(stato.verbale) } };
       }

@@ -1,3 +1,4 @@
+import { eIn, FASI_FIRMATE } from '../../parole/fasi.ts';
 import type { EventoDi } from '../eventi.ts';
 import type { OrdineDelGiudice, SecondoDelegato, Stato, StatoPubblicato } from '../modello.ts';
 import { restaDaCondurre } from '../resta-da-condurre.ts';
@@ -51,7 +52,7 @@ function secondoNominato(prima: StatoPubblicato, evento: EventoDi<'SecondoDelega
 
 /** La bozza del verbale, o di un'integrazione, nomina chi conduceva quando è stata redatta: chi conduce adesso ne redige un'altra (R68). */
 function conUnAltroVerbale(stato: StatoPubblicato): Stato {
-  if ((stato.fase === 'verbalizzata' || stato.fase === 'chiusa') && stato.verbale.seguente !== undefined)
+  if (eIn(stato, ...FASI_FIRMATE) && stato.verbale.seguente !== undefined)
     return { ...stato, verbale: { ...stato.verbale, seguente: { ...stato.verbale.seguente, superata: true } } };
   if (stato.fase !== 'esitata' || stato.verbale === null) return stato;
   return { ...stato, verbale: { ...stato.verbale, superata: true } };

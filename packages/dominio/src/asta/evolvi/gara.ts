@@ -1,4 +1,5 @@
 import { eCent } from '../../denaro.ts';
+import { eIn, FASI_DI_GARA } from '../../parole/fasi.ts';
 import { daAprireODecidere } from '../decidi/apertura.ts';
 import { zeroCheCorreva } from '../decidi/gara.ts';
 import { partecipaInSala } from '../decidi/raccolta.ts';
@@ -102,7 +103,7 @@ const DELLA_TESTA: ReadonlySet<string> = new Set<CodiceRifiuto>(['R50_importo_in
 /** Un rilancio respinto è di un ammesso, mentre la gara c'è o appena conclusa; non muove nulla, e se era la testa si ricorda (R54, R66). */
 export function rilancioRifiutato(stato: Stato, evento: EventoDi<'RilancioRifiutato'>): Stato {
   const prima = esigiPubblicata(stato, evento);
-  esigi(prima.fase === 'gara' || prima.fase === 'gara_conclusa', stato, evento, 'non c’è una gara');
+  esigi(eIn(prima, ...FASI_DI_GARA), stato, evento, 'non c’è una gara');
   esigi(eCent(evento.importoCent), stato, evento, 'l’importo non è in centesimi interi (R79)');
   esigi(
     esigiBusta(prima, evento, evento.bustaId).stato.tipo === 'ammessa',

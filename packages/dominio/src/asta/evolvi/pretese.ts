@@ -1,5 +1,6 @@
+import type { Fase } from '../../parole/fasi.ts';
 import type { Evento, TipoEvento } from '../eventi.ts';
-import type { Busta, Fase, Migliore, Stato, StatoIn, StatoPubblicato } from '../modello.ts';
+import type { Busta, Migliore, Stato, StatoIn, StatoPubblicato } from '../modello.ts';
 
 /**
  * Un fatto che quello stato non può avere: abbiamo deciso male, o il registro è guasto. Non è mai colpa di chi ha mandato

@@ -1,4 +1,5 @@
 import { eCent } from '../../denaro.ts';
+import { eIn, FASI_DI_GARA, type FaseDiGara } from '../../parole/fasi.ts';
 import { nuovoZero } from '../decidi/rettifica.ts';
 import type { EventoDi } from '../eventi.ts';
 import type { Gara, InSala, Stato, StatoIn } from '../modello.ts';
@@ -35,9 +36,9 @@ function inTesta(
   stato: Stato,
   evento: Correzione,
   registratoCent: number,
-): { prima: StatoIn<'gara' | 'gara_conclusa'>; inSala: InSala } {
+): { prima: StatoIn<FaseDiGara>; inSala: InSala } {
   const prima = esigiPubblicata(stato, evento);
-  esigi(prima.fase === 'gara' || prima.fase === 'gara_conclusa', stato, evento, 'non c’è una gara');
+  esigi(eIn(prima, ...FASI_DI_GARA), stato, evento, 'non c’è una gara');
   esigiBusta(prima, evento, evento.bustaId);
   const { bustaId, pseudonimo, correttoIl, scadeIl } = evento;
   const scritto = { bustaId, pseudonimo, importoCent: registratoCent };
@@ -49,7 +50,7 @@ function inTesta(
   return { prima, inSala };
 }
 
-function comeRiparte(prima: StatoIn<'gara' | 'gara_conclusa'>, { correttoIl, scadeIl }: Correzione): StatoIn<'gara'> {
+function comeRiparte(prima: StatoIn<FaseDiGara>, { correttoIl, scadeIl }: Correzione): StatoIn<'gara'> {
   if (prima.fase === 'gara') return { ...prima, correttaIl: correttoIl, gara: tempoIntero(prima, scadeIl) };
   const { conclusaIl: _, riaperteIl: __, ...resto } = prima;
   return { ...resto, correttaIl: correttoIl, fase: 'gara', gara: { fase: 'in_corso', scadeIl: scadeIl ?? correttoIl } };

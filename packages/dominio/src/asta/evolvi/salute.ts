@@ -1,3 +1,4 @@
+import { eFra, FASI_DAL_VIVO } from '../../parole/fasi.ts';
 import { partecipaInSala } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
 import type { Gara, Stato, StatoPubblicato } from '../modello.ts';
@@ -12,8 +13,7 @@ export function evolviSalute(
 ): Stato {
   const prima = esigiPubblicata(stato, evento);
   const { fase, disservizio: gia } = prima;
-  const inCorso = fase === 'operazioni_aperte' || fase === 'gara' || fase === 'gara_conclusa';
-  esigi(inCorso, stato, evento, 'le operazioni non sono in corso (R57)');
+  esigi(eFra(fase, FASI_DAL_VIVO), stato, evento, 'le operazioni non sono in corso (R57)');
   switch (evento.tipo) {
     case 'DisservizioRilevato': {
       const { dal, gravita, visto, politica } = evento;
