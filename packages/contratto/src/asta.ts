@@ -1,47 +1,32 @@
-import type {
-  Canale,
-  EsitoDopoLaVendita,
-  Fase,
-  GravitaDisservizio,
-  Modalita,
-  MotivoRifiuto,
-  MotivoSospensione,
-  Proposta,
-  ProvaDeposito,
-  RiscontroScollegati,
-  SintesiOfferta,
-  TipoEsito,
-  Visto,
-} from '@gestore/dominio';
 import {
   CAUSE_SERVER,
   CAUSE_SINTETICO,
+  type Canale,
   ESITI_DOPO_LA_VENDITA,
+  type EsitoDopoLaVendita,
+  type Fase,
   GRAVITA_DISSERVIZIO,
+  type GravitaDisservizio,
+  type Modalita,
+  type MotivoRifiuto,
+  type MotivoSospensione,
   PROVE_DEPOSITO,
+  type Proposta,
+  type ProvaDeposito,
   RISCONTRI_SCOLLEGATI,
+  type RiscontroScollegati,
+  type SintesiOfferta,
   TIPI_ESITO,
+  type TipoEsito,
+  TUTTE_LE_FASI,
+  type Visto,
 } from '@gestore/dominio';
 import { z } from 'zod';
 import { cent, istante, schemaDi } from './tipi.ts';
 
 /** I tipi del dominio che la scheda, le viste e i fatti di una vendita hanno in comune, come schemi. */
 
-export const fase = schemaDi<Fase>()(
-  z.enum([
-    'inesistente',
-    'bozza',
-    'pubblicata',
-    'raccolta',
-    'termine_scaduto',
-    'operazioni_aperte',
-    'gara',
-    'gara_conclusa',
-    'esitata',
-    'verbalizzata',
-    'chiusa',
-  ]),
-);
+export const fase = schemaDi<Fase>()(z.enum(TUTTE_LE_FASI));
 export const modalita = schemaDi<Modalita>()(
   z.enum(['sincrona_telematica', 'sincrona_mista', 'asincrona', 'asincrona_mobili']),
 );

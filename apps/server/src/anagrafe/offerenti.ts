@@ -1,5 +1,6 @@
 import type { OfferenteDiVendita } from '@gestore/contratto/anagrafe';
 import { codicePulito } from '@gestore/contratto/codice-fiscale';
+import { eIn, FASI_A_BUSTE_CHIUSE } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
@@ -13,8 +14,7 @@ import type { PartiOfferenti } from './parti.ts';
  */
 export async function offerentiDi(vendita: PartiOfferenti, asta: string): Promise<OfferenteDiVendita[]> {
   const stato = await pubblicata(vendita, asta);
-  if (stato.fase === 'pubblicata' || stato.fase === 'raccolta' || stato.fase === 'termine_scaduto')
-    throw problema('R10_operazioni_non_aperte');
+  if (eIn(stato, ...FASI_A_BUSTE_CHIUSE)) throw problema('R10_operazioni_non_aperte');
   const buste = await identita(vendita, stato);
   const codici = buste.flatMap(({ offerenti }) => offerenti.map(({ identificativo }) => codicePulito(identificativo)));
   const { rows } = await sql<Riga<'soggetti', 'id' | 'codici'>>`

@@ -7,9 +7,11 @@ import type {
   VenditeDelSoggetto,
 } from '@gestore/contratto/anagrafe';
 import type { QueryDiPagina } from '@gestore/contratto/pagina';
+import { FASI_CON_ESITO, FASI_DAL_VIVO, FASI_FIRMATE } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
 import { leggiPagina } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { unaDi } from '../base-dati/una-di.ts';
 import { problema } from '../bordo/problema.ts';
 import { assegnazioniDi } from '../vendita/aste/assegnazioni.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
@@ -113,7 +115,7 @@ async function versioniDi(
 async function daAffidare({ db }: Pick<PartiAnagrafe, 'db'>, utente: string | null): Promise<number> {
   const { rows } = await sql<{ quante: number }>`
     select count(*)::int as quante from aste
-    where (delegato_id = ${utente}::uuid or secondo_id = ${utente}::uuid) and fase not in ('bozza', 'verbalizzata', 'chiusa')`.execute(
+    where (delegato_id = ${utente}::uuid or secondo_id = ${utente}::uuid) and fase not in ('bozza', ${unaDi(FASI_FIRMATE)})`.execute(
     db,
   );
   return rows[0]?.quante ?? 0;
@@ -127,7 +129,7 @@ const venditeDi = (utente: string | null, codici: readonly string[]): RawBuilder
   where (delegato_id = ${utente}::uuid or secondo_id = ${utente}::uuid) and fase <> 'bozza'
   union all
   select id, stato, inizio_operazioni_il, 'offerente' as come from aste
-  where fase in ('operazioni_aperte', 'gara', 'gara_conclusa', 'esitata', 'verbalizzata', 'chiusa') and id in (
+  where fase in (${unaDi([...FASI_DAL_VIVO, ...FASI_CON_ESITO])}) and id in (
     select asta from dati_personali where tipo = 'offerta' and codici_dell_offerta(dati) && ${codici}::text[])) v`;
 
 /** Una pagina delle vendite di un soggetto, dalla più recente. 404 `soggetto_inesistente`. */

@@ -1,4 +1,4 @@
-import { type Fase, giorniDopo, type Istante, type StatoPubblicato } from '@gestore/dominio';
+import { eFra, FASI_A_BUSTE_CHIUSE, giorniDopo, type Istante, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
@@ -6,9 +6,6 @@ import type { Vendita } from '../vendita/vendita.ts';
 import { giornoBancario } from './giorno.ts';
 import type { Destinataria } from './lotto-sigillato.ts';
 import type { VenditaInAttesa } from './rilascia.ts';
-
-/** Le vendite ancora senza operazioni aperte: delle loro offerte qui non si sa e non si chiede nulla (R10). */
-export const IN_ATTESA: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
 /**
  * Un'offerta scade alla fine del centoventesimo giorno (R24), e il giorno in cui la vendita doveva cominciare è l'ultimo in cui può essere
@@ -24,7 +21,7 @@ export const ruoloDi = ({ scheda }: Pick<RigaIndice, 'scheda'>): string =>
 
 /** A buste chiuse e non ancora libere: di queste offerte qui non si sa nulla (R10). */
 export function attende({ fase, ferma }: StatoPubblicato): boolean {
-  return IN_ATTESA.includes(fase) && ferma?.liberati !== true;
+  return eFra(fase, FASI_A_BUSTE_CHIUSE) && ferma?.liberati !== true;
 }
 
 /** Per banca e ufficio, i conti in cui si versano le cauzioni. */

@@ -6,7 +6,14 @@ import type {
   VenditaDaRimborsare,
 } from '@gestore/contratto/ordini-rimborso';
 import type { Pagina, QueryDiPagina } from '@gestore/contratto/pagina';
-import { NESSUNA_ORDINATA, restaDellaCauzione, type StatoDopo, type StatoPubblicato } from '@gestore/dominio';
+import {
+  eIn,
+  FASI_CON_ESITO,
+  NESSUNA_ORDINATA,
+  restaDellaCauzione,
+  type StatoDopo,
+  type StatoPubblicato,
+} from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
@@ -21,8 +28,6 @@ import { ordiniVivi } from './ordini-veri.ts';
 import { type LeggeDisposti, rimborsiDi } from './rimborsi.ts';
 import { tornatiDi } from './ritorni.ts';
 import { vincoliDi } from './vincoli.ts';
-
-const CONCLUSE: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];
 
 /** Ciò che serve a leggere i rimborsi di una vendita. */
 export type LeggeRimborsi = LeggeDisposti &
@@ -46,7 +51,7 @@ export async function venditeDaRimborsare(
     ],
     colonne: sql`d.dovuti, a.stato`,
     da: sql`rimborsi_dovuti d join aste a on a.id = d.asta`,
-    dove: [sql`(a.fase = any(${CONCLUSE}::text[]) or coalesce((a.stato ->> 'liberati')::boolean, false))`],
+    dove: [sql`(a.fase = any(${FASI_CON_ESITO}::text[]) or coalesce((a.stato ->> 'liberati')::boolean, false))`],
   };
   const { righe, ...resto } = await leggiPagina<DaRimborsare>(db, elenco, query);
   return {
@@ -64,7 +69,7 @@ export async function venditeDaRimborsare(
 /** Una vendita conclusa, o di cui il giudice ha liberato gli offerenti: solo allora si sa a chi la cauzione torna (R71). 409 `vendita_non_conclusa`. */
 async function conclusa(vendita: Pick<Vendita, 'esecutore'>, asta: string): Promise<StatoPubblicato> {
   const stato = await pubblicata(vendita, asta);
-  if (!CONCLUSE.includes(stato.fase) && stato.ferma?.liberati !== true) throw problema('vendita_non_conclusa');
+  if (!eIn(stato, ...FASI_CON_ESITO) && stato.ferma?.liberati !== true) throw problema('vendita_non_conclusa');
   return stato;
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as attendi } from 'node:timers/promises';
+import { FASI_CON_ESITO } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { clienteSviluppo, eEmittenteSviluppo, OPERATORI_SVILUPPO } from '../accesso/oidc-sviluppo.ts';
 import { registraOperatore } from '../accesso/operatori.ts';
@@ -10,6 +11,7 @@ import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
 import type { Servizio } from '../avvio/servizio.ts';
 import type { OperatoreDeiConti } from '../banca/operatore.ts';
 import type { Riga } from '../base-dati/tavole.ts';
+import { unaDi } from '../base-dati/una-di.ts';
 import type { Configurazione } from '../bordo/configurazione.ts';
 import { collegamentiPerRecapito } from '../posta/collegamento.ts';
 import { invitiInRighe } from '../posta/senza-smtp.ts';
@@ -163,7 +165,7 @@ async function continuaDimostrazione(
 async function fotoDelleAperte(servizio: Servizio, fermo: () => boolean): Promise<void> {
   const { rows } = await sql<Riga<'aste', 'id'>>`
     SELECT id FROM aste a
-    WHERE fase NOT IN ('bozza', 'esitata', 'verbalizzata', 'chiusa') AND NOT EXISTS (SELECT FROM documenti d WHERE d.asta = a.id)
+    WHERE fase NOT IN ('bozza', ${unaDi(FASI_CON_ESITO)}) AND NOT EXISTS (SELECT FROM documenti d WHERE d.asta = a.id)
     ORDER BY id`.execute(servizio.contesto.db);
   for (const { id } of rows) {
     if (fermo()) return;

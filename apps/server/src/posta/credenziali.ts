@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { CorpoSpettatore, CredenzialeEmessa, CredenzialeVista } from '@gestore/contratto/posta';
-import type { Attore, StatoPubblicato } from '@gestore/dominio';
+import { type Attore, eFra, FASI_A_BUSTE_CHIUSE, type StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
@@ -25,9 +25,6 @@ type CredenzialeLetta = Marcata<'credenziali'> &
     ricevuta: CredenzialeVista['ricevuta'];
   };
 
-/** Le fasi in cui le buste sono ancora chiuse, e di chi offre si conosce il solo pseudonimo. */
-const A_BUSTE_CHIUSE: readonly StatoPubblicato['fase'][] = ['pubblicata', 'raccolta', 'termine_scaduto'];
-
 /**
  * Le credenziali di una vendita con lo stato della consegna (R29). A buste chiuse il recapito di chi offre non si dà a
  * nessuno: accanto allo pseudonimo direbbe chi è (R10). Di ciascuno prima quella che vale, poi le revocate, dall'ultima.
@@ -50,7 +47,7 @@ export async function elencaCredenziali(
     rows.map(({ id }) => id),
   );
   const istante = (valore: string | null): number | null => (valore === null ? null : Number(valore));
-  const aBusteChiuse = A_BUSTE_CHIUSE.includes(fase);
+  const aBusteChiuse = eFra(fase, FASI_A_BUSTE_CHIUSE);
   const recapito = (id: string): string | null => recapiti.get(id) ?? null;
   const riservato = ({ id, ruolo }: CredenzialeLetta): boolean =>
     aBusteChiuse && ruolo === 'offerente' && recapito(id) !== null;

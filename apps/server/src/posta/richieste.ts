@@ -6,7 +6,7 @@ import {
   RICHIESTE_DA_DECIDERE_MAX,
   type RichiestaVista,
 } from '@gestore/contratto/richieste-assistere';
-import { type Attore, codiceConfrontabile, type StatoPubblicato } from '@gestore/dominio';
+import { type Attore, codiceConfrontabile, FASI_A_BUSTE_CHIUSE, type StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Forse, Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
@@ -23,13 +23,7 @@ export type RichiestaArrivata = Scritta & { comandoId: string; documento: Uint8A
 type Parti = Pick<PartiPosta, 'db' | 'segreti' | 'orologio'>;
 
 /** Finché si può ancora entrare a guardare. */
-const SI_CHIEDE: readonly StatoPubblicato['fase'][] = [
-  'pubblicata',
-  'raccolta',
-  'termine_scaduto',
-  'operazioni_aperte',
-  'gara',
-];
+const SI_CHIEDE: readonly StatoPubblicato['fase'][] = [...FASI_A_BUSTE_CHIUSE, 'operazioni_aperte', 'gara'];
 const AMMESSI: readonly string[] = ['pdf', 'jpeg', 'png'];
 
 /**

@@ -1,4 +1,6 @@
+import { FASI_NON_APERTE } from '@gestore/dominio';
 import { sql } from 'kysely';
+import { unaDi } from '../base-dati/una-di.ts';
 
 /**
  * Vero finché il recapito di chi offre non si può mostrare: accanto allo pseudonimo direbbe chi è, e fino all'apertura
@@ -7,5 +9,5 @@ import { sql } from 'kysely';
  */
 export const riservatoFinoAllApertura = sql<boolean>`(
   p.asta IS NOT NULL AND c.ruolo IS DISTINCT FROM 'spettatore'
-  AND coalesce(a.fase, 'raccolta') IN ('bozza', 'pubblicata', 'raccolta', 'termine_scaduto')
+  AND coalesce(a.fase, 'raccolta') IN (${unaDi(FASI_NON_APERTE)})
 )`;

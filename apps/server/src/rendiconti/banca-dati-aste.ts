@@ -1,5 +1,5 @@
 import type { BustaIdentita } from '@gestore/contratto';
-import type { Cent, StatoPubblicato } from '@gestore/dominio';
+import type { Cent, FaseConEsito, StatoIn } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { cellaEuro, quando, type RigaDiFoglio } from '../fogli/foglio.ts';
 import { incantoInParole } from '../vendita/aste/incanto-in-parole.ts';
@@ -34,7 +34,7 @@ export const COLONNE_BANCA_DATI = [
 ] as const;
 
 /** Una vendita con il suo esito. */
-export type Esitata = Extract<StatoPubblicato, { fase: 'esitata' | 'verbalizzata' | 'chiusa' }>;
+export type Esitata = StatoIn<FaseConEsito>;
 
 /** Ciò che della vendita non sta nel suo stato: chi ha offerto, fin dove ha rilanciato, chi ha il bene per assegnazione, il compenso. */
 export type IntornoAllaVendita = {

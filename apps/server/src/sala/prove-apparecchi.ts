@@ -1,8 +1,10 @@
 import type { CodaDiPagina, QueryDiPagina } from '@gestore/contratto/pagina';
 import type { ProvaApparecchio, ProvaDaChiamare } from '@gestore/contratto/sala-virtuale';
+import { FASI_CON_ESITO } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';
+import { unaDi } from '../base-dati/una-di.ts';
 
 type DiChi = { asta: string; credenzialeId: string; pseudonimo: string; fattaIl: number };
 type Letta = Omit<Riga<'prove_apparecchi'>, 'asta' | 'credenziale_id' | keyof ProvaApparecchio> & ProvaApparecchio;
@@ -62,7 +64,7 @@ export async function leggiDaChiamare(
       coalesce(a.inizio_operazioni_il, 0) AS inizio_operazioni_il, a.stato->'scheda'->>'titolo' AS titolo`,
     da: sql`prove_apparecchi p JOIN aste a ON a.id = p.asta`,
     dove: [
-      sql`a.fase NOT IN ('bozza', 'esitata', 'verbalizzata', 'chiusa')`,
+      sql`a.fase NOT IN ('bozza', ${unaDi(FASI_CON_ESITO)})`,
       sql`coalesce(a.leggibili_dal, ${MAI}) <= ${adesso}`,
       NON_RIUSCITA,
     ],

@@ -1,7 +1,8 @@
 import type { Allarme, RispostaAllarmi } from '@gestore/contratto/allarmi';
-import type { Stato } from '@gestore/dominio';
+import { FASI_CON_ESITO, type Stato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { unaDi } from '../base-dati/una-di.ts';
 import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { cercabile } from '../bordo/testo-cercabile.ts';
 import { chiaveLotto } from '../vendita/aste/chiave-lotto.ts';
@@ -67,7 +68,7 @@ export async function allarmiDelBanco(
 ): Promise<RispostaAllarmi> {
   const adesso = vendita.orologio.adesso();
   const seguite = await sql<Riga<'aste', 'id'>>`
-    SELECT id FROM aste WHERE fase NOT IN ('bozza', 'esitata', 'verbalizzata', 'chiusa')
+    SELECT id FROM aste WHERE fase NOT IN ('bozza', ${unaDi(FASI_CON_ESITO)})
       AND inizio_operazioni_il <= ${adesso + IMMINENTE_MS} ORDER BY inizio_operazioni_il, id`.execute(vendita.db);
   const ids = seguite.rows.map(({ id }) => id);
   const richieste = await richiestePerStato(vendita);
@@ -264,7 +265,7 @@ async function daRiconvocare(vendita: PartiAllarmi, adesso: number): Promise<All
   const dal = adesso - RINVIO_RICORDATO_MS;
   const { rows: rinviate } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
     SELECT stato FROM aste WHERE coalesce(inizio_operazioni_il, ${MAI}) > ${dal} AND inizio_operazioni_il IS NOT NULL
-      AND fase IN ('esitata', 'verbalizzata', 'chiusa') AND stato->>'esito' IN ('rinviata', 'sospesa')
+      AND fase IN (${unaDi(FASI_CON_ESITO)}) AND stato->>'esito' IN ('rinviata', 'sospesa')
     ORDER BY inizio_operazioni_il`.execute(vendita.db);
   if (rinviate.length === 0) return [];
   // Le vendite dello stesso ufficio, comunque scritto; quale sia lo stesso lotto lo dice la sua chiave.

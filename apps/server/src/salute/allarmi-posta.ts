@@ -1,4 +1,5 @@
 import type { Allarme } from '@gestore/contratto/allarmi';
+import { FASI_NON_APERTE } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 
@@ -6,7 +7,6 @@ import type { Riga } from '../base-dati/tavole.ts';
 const TENTATIVI_DI_UN_RITARDO = 3;
 /** Meno di questo al termine di un messaggio, e chi lo aspetta può non partecipare. */
 const VICINO_MS = 3_600_000;
-const A_BUSTE_CHIUSE = ['bozza', 'pubblicata', 'raccolta', 'termine_scaduto'];
 /** Pseudonimi detti in un allarme: gli altri si vedono nella vendita. */
 const CHI_MAX = 20;
 
@@ -27,7 +27,7 @@ export async function allarmiDellaPosta(db: Kysely<unknown>, adesso: number): Pr
     SELECT p.asta, max(a.stato->'scheda'->>'titolo') AS titolo, p.stato = 'fallita' AS fallita, count(*)::int AS quanti,
       min(p.creata_il) AS creata_il, min(coalesce(p.entro_il, p.creata_il + 86400000)) AS termine,
       (array_agg(c.pseudonimo ORDER BY c.pseudonimo) FILTER (WHERE c.pseudonimo IS NOT NULL AND NOT (
-        c.ruolo IS DISTINCT FROM 'spettatore' AND coalesce(a.fase, 'raccolta') = ANY(${A_BUSTE_CHIUSE}::text[]))))[1:${sql.lit(CHI_MAX)}] AS pseudonimi
+        c.ruolo IS DISTINCT FROM 'spettatore' AND coalesce(a.fase, 'raccolta') = ANY(${FASI_NON_APERTE}::text[]))))[1:${sql.lit(CHI_MAX)}] AS pseudonimi
     FROM posta_uscita p LEFT JOIN aste a ON a.id = p.asta LEFT JOIN credenziali c ON c.id = p.credenziale_id
     WHERE (p.stato = 'fallita' OR p.stato = 'in_attesa' AND p.tentativi >= ${TENTATIVI_DI_UN_RITARDO})
       AND c.revocata_il IS NULL

@@ -1,6 +1,13 @@
 import type { Allarme } from '@gestore/contratto/allarmi';
-import type { Busta, Stato, StatoPubblicato } from '@gestore/dominio';
-import { leggibileDal, partecipaInSala } from '@gestore/dominio';
+import {
+  type Busta,
+  eIn,
+  FASI_A_BUSTE_CHIUSE,
+  FASI_DAL_VIVO,
+  leggibileDal,
+  partecipaInSala,
+  type StatoPubblicato,
+} from '@gestore/dominio';
 
 const MINUTO_MS = 60_000;
 /** Da quando una vendita è imminente: dalle T0-180 minuti il gestore la segue (R10, R11). */
@@ -30,14 +37,6 @@ export type FattiAsta = {
   richiesteAperte: readonly number[];
 };
 
-type InAttesa = Extract<Stato, { fase: 'pubblicata' | 'raccolta' | 'termine_scaduto' }>;
-type Aperta = Extract<Stato, { fase: 'operazioni_aperte' | 'gara' | 'gara_conclusa' }>;
-
-const inAttesa = (stato: Stato): stato is InAttesa =>
-  stato.fase === 'pubblicata' || stato.fase === 'raccolta' || stato.fase === 'termine_scaduto';
-const aperta = (stato: Stato): stato is Aperta =>
-  stato.fase === 'operazioni_aperte' || stato.fase === 'gara' || stato.fase === 'gara_conclusa';
-
 /**
  * Gli allarmi di una vendita adesso. Nessuno di quelli che contano le offerte esiste prima di T0-180 minuti (R10), e
  * chi è coinvolto si chiama per pseudonimo (R33).
@@ -65,17 +64,18 @@ export function allarmiDi(stato: StatoPubblicato, fatti: FattiAsta): Allarme[] {
       chi: chi.slice(0, CHI_MAX),
     });
   };
-  const imminente = stato.ferma === null && inAttesa(stato) && adesso >= inizioIl - IMMINENTE_MS;
-  if (fatti.operatoriInTurno === 0 && (imminente || (aperta(stato) && stato.ferma === null)))
+  const chiusa = eIn(stato, ...FASI_A_BUSTE_CHIUSE);
+  const aperta = eIn(stato, ...FASI_DAL_VIVO);
+  const imminente = stato.ferma === null && chiusa && adesso >= inizioIl - IMMINENTE_MS;
+  if (fatti.operatoriInTurno === 0 && (imminente || (aperta && stato.ferma === null)))
     suona('R80_nessun_operatore', 'blocco', inizioIl - IMMINENTE_MS);
   const daTroppo = fatti.richiesteAperte.filter((il) => adesso - il >= ATTESA_AIUTO_MS);
   if (daTroppo.length > 0) suona('R80_aiuto_in_attesa', 'attenzione', Math.min(...daTroppo), daTroppo.length);
   // A vendita ferma nessuno deve arrivare, essere invitato o aprire.
   if (stato.ferma !== null) return allarmi;
-  if (inAttesa(stato)) arrivi(stato, adesso, suona);
-  if (inAttesa(stato) || aperta(stato)) inviti(stato, fatti, suona);
-  if (inAttesa(stato) && adesso >= inizioIl + RITARDO_APERTURA_MS)
-    suona('operazioni_non_aperte', 'attenzione', inizioIl);
+  if (chiusa) arrivi(stato, adesso, suona);
+  if (chiusa || aperta) inviti(stato, fatti, suona);
+  if (chiusa && adesso >= inizioIl + RITARDO_APERTURA_MS) suona('operazioni_non_aperte', 'attenzione', inizioIl);
   if (stato.disservizio !== null) suona('R57_disservizio', 'blocco', stato.disservizio.dal);
   if (stato.fase === 'gara' && stato.gara.fase === 'sospesa') suona('gara_sospesa', 'attenzione', stato.gara.sospesaIl);
   return allarmi;
@@ -91,7 +91,7 @@ type Suona = (
 ) => void;
 
 /** R11: a T0-120, con il termine passato, le offerte del Ministero devono essere qui; ciò che arriva dopo è in ritardo. */
-function arrivi(stato: InAttesa, adesso: number, suona: Suona): void {
+function arrivi(stato: StatoPubblicato, adesso: number, suona: Suona): void {
   const fine = Math.max(stato.parametri.inizioOperazioniIl - FINE_ARRIVI_MS, leggibileDal(stato));
   if (adesso < fine) return;
   const arrivate = [...stato.buste.values()].filter(({ canale }) => canale === 'telematica').map(arrivataIl);
@@ -104,7 +104,7 @@ function arrivi(stato: InAttesa, adesso: number, suona: Suona): void {
 const arrivataIl = ({ arrivataIl: il, depositataIl }: Busta): number => il ?? depositataIl ?? 0;
 
 /** R29: un allarme per ogni convocato senza un invito consegnato, da T0-35 finché le operazioni durano; subito, se è stato respinto. */
-function inviti(stato: InAttesa | Aperta, { adesso, credenziali }: FattiAsta, suona: Suona): void {
+function inviti(stato: StatoPubblicato, { adesso, credenziali }: FattiAsta, suona: Suona): void {
   const leggibili = leggibileDal(stato);
   if (adesso < leggibili) return;
   const termine = Math.max(stato.parametri.inizioOperazioniIl - ALLARME_INVITI_MS, leggibili);

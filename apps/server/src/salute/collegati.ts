@@ -1,5 +1,7 @@
+import { FASI_DAL_VIVO } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
+import { unaDi } from '../base-dati/una-di.ts';
 import { PRESENZA_VALIDA_MS } from '../vendita/presenze/presenze.ts';
 import { INSIEME_MS, type OfferentePresente, USCITO_MS } from './sparizioni.ts';
 
@@ -43,7 +45,7 @@ export async function ricordaCollegamenti(db: Kysely<unknown>): Promise<void> {
     INSERT INTO collegamenti_visti (asta, chi, dal, al)
     SELECT p.asta, p.chi, (extract(epoch FROM p.dal) * 1000)::bigint, (extract(epoch FROM p.visto) * 1000)::bigint
     FROM presenze p
-    WHERE p.asta = ANY(ARRAY(SELECT id FROM aste WHERE fase IN ('operazioni_aperte', 'gara', 'gara_conclusa')))
+    WHERE p.asta = ANY(ARRAY(SELECT id FROM aste WHERE fase IN (${unaDi(FASI_DAL_VIVO)})))
       AND p.visto > clock_timestamp() - make_interval(secs => ${(2 * PRESENZA_VALIDA_MS) / 1_000})
     ON CONFLICT (asta, chi, dal) DO UPDATE SET al = EXCLUDED.al WHERE collegamenti_visti.al < EXCLUDED.al`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FASI_A_BUSTE_CHIUSE, FASI_DAL_VIVO } from '@gestore/dominio';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Forse, Riga } from '../base-dati/tavole.ts';
@@ -44,10 +45,8 @@ export type CustodiaChiavi = {
   difetti(): readonly DifettoChiave[];
 };
 
-/** In queste fasi una vendita riceve buste: la sua chiave deve esserci. */
-const FASI_CHE_RICEVONO = ['pubblicata', 'raccolta', 'termine_scaduto'];
 /** Finché una vendita è in queste fasi qualcosa di suo può essere sigillato: le altre sono storia, e non si guardano. */
-const FASI_CON_BUSTE = [...FASI_CHE_RICEVONO, 'operazioni_aperte', 'gara', 'gara_conclusa'];
+const FASI_CON_BUSTE = [...FASI_A_BUSTE_CHIUSE, ...FASI_DAL_VIVO];
 /** Chiavi di vendite guardate a ogni controllo: ogni secondo, cinquantamila in pochi minuti. */
 const GUARDATE_INSIEME = 100;
 const PRIMA_DI_TUTTE = '00000000-0000-0000-0000-000000000000';
@@ -151,7 +150,7 @@ async function prepara({ db, cartellaDati, adesso }: DoveChiavi, asta: string): 
 async function riconcilia(dove: DoveChiavi, quali: readonly string[] | null = null): Promise<void> {
   const cartellaChiavi = cartellaDelleChiavi(dove.cartellaDati);
   const { rows } = await sql<Riga<'aste', 'id'> & { riceve: boolean; sigillata: boolean }>`
-    select a.id, a.fase = any(${FASI_CHE_RICEVONO}::text[]) as riceve, exists (select 1 from buste_sigillate b where b.asta = a.id)
+    select a.id, a.fase = any(${FASI_A_BUSTE_CHIUSE}::text[]) as riceve, exists (select 1 from buste_sigillate b where b.asta = a.id)
       or exists (select 1 from crediti_chiavi c where c.asta = a.id) as sigillata
     from aste a where a.fase = any(${FASI_CON_BUSTE}::text[])
       ${quali === null ? sql`` : sql`and a.id = any(${quali}::uuid[])`}
@@ -190,7 +189,7 @@ async function leggiServite(db: Kysely<unknown>, quali: RawBuilder<unknown>): Pr
     select a.id, k.nome, k.impronta, coalesce(a.stato->'scheda'->>'titolo', '') as della_vendita
     from aste a left join chiavi k on k.asta = a.id
     where ${quali} and a.fase = any(${FASI_CON_BUSTE}::text[])
-      and (k.asta is not null or a.fase = any(${FASI_CHE_RICEVONO}::text[]))
+      and (k.asta is not null or a.fase = any(${FASI_A_BUSTE_CHIUSE}::text[]))
     order by a.id limit ${GUARDATE_INSIEME}`.execute(db);
   return rows.map(({ id, della_vendita, ...sua }) => ({
     tipo: 'sigillo' as const,

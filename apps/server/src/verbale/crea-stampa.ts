@@ -3,7 +3,15 @@ import type { BustaIdentita } from '@gestore/contratto';
 import { leggiFattoDopo } from '@gestore/contratto/eventi/dopo';
 import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
 import { type BozzaVerbale, type TestoVerbale, testoVerbale } from '@gestore/contratto/testo-verbale';
-import { DOPO_INIZIALE, evolviDopo, rateVersate, type StatoPubblicato, type VenditaEsitata } from '@gestore/dominio';
+import {
+  DOPO_INIZIALE,
+  eFra,
+  evolviDopo,
+  FASI_FIRMATE,
+  rateVersate,
+  type StatoPubblicato,
+  type VenditaEsitata,
+} from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
@@ -106,7 +114,7 @@ async function conRegistro(leggiVoci: Parti['leggiVoci'], aste: readonly string[
 }
 
 /** Vero se il verbale è firmato: le versioni che seguono sono integrazioni (R68). */
-const firmata = ({ stato: { fase } }: Materiale): boolean => fase === 'verbalizzata' || fase === 'chiusa';
+const firmata = ({ stato: { fase } }: Materiale): boolean => eFra(fase, FASI_FIRMATE);
 
 /** Il numero che avrà la prossima versione del verbale. */
 function prossima({ stato }: Materiale): number {

@@ -6,9 +6,10 @@ import type {
   Sosta,
   TermineDelGiudice,
 } from '@gestore/contratto/cruscotto-giudice';
-import type { Istante, StatoPubblicato } from '@gestore/dominio';
+import { eFra, FASI_A_BUSTE_CHIUSE, FASI_DAL_VIVO, type Istante, type StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import { unaDi } from '../../base-dati/una-di.ts';
 import { proposteAdesso, venditeDelLotto } from '../dopo/stesso-lotto.ts';
 import { fattiLetti } from '../giornale/fatti.ts';
 import type { Vendita } from '../vendita.ts';
@@ -87,8 +88,8 @@ async function leggi(
 
 function inRitardo(adesso: Istante): RawBuilder<unknown> {
   return sql`NOT coalesce((stato->>'ferma')::boolean, false) AND (
-    (fase IN ('pubblicata', 'raccolta', 'termine_scaduto') AND inizio_operazioni_il < ${adesso - NON_APERTA_MS})
-    OR (fase IN ('operazioni_aperte', 'gara', 'gara_conclusa') AND inizio_operazioni_il < ${adesso - SENZA_ESITO_MS})
+    (fase IN (${unaDi(FASI_A_BUSTE_CHIUSE)}) AND inizio_operazioni_il < ${adesso - NON_APERTA_MS})
+    OR (fase IN (${unaDi(FASI_DAL_VIVO)}) AND inizio_operazioni_il < ${adesso - SENZA_ESITO_MS})
     OR (fase = 'esitata' AND inizio_operazioni_il < ${adesso - SENZA_VERBALE_MS}))`;
 }
 
@@ -120,7 +121,7 @@ function ritardoDi(riga: RigaIndice): Ritardo {
   const dal = riga.parametri.inizioOperazioniIl ?? 0;
   const comune = { ...suaDi(riga), dal, termine: null };
   if (riga.fase === 'esitata') return { ...comune, tipo: 'senza_verbale' };
-  const aperta = riga.fase === 'operazioni_aperte' || riga.fase === 'gara' || riga.fase === 'gara_conclusa';
+  const aperta = eFra(riga.fase, FASI_DAL_VIVO);
   return { ...comune, tipo: aperta ? 'senza_esito' : 'non_aperta' };
 }
 

@@ -1,18 +1,17 @@
 import type { UtenteAdmin } from '@gestore/contratto/accesso';
 import type { FiltroAste } from '@gestore/contratto/delegato';
 import type { Pagina } from '@gestore/contratto/pagina';
-import type { Fase, Istante } from '@gestore/dominio';
+import { FASI_CON_ESITO, FASI_NON_APERTE, type Istante } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type ElencoAPagine, entroTempo, leggiPagina, type OrdineDiPagina, scorri } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import { unaDi } from '../../base-dati/una-di.ts';
 import type { ChiMarca } from '../../bordo/marche-righe.ts';
 import { cercabile, contiene } from '../../bordo/testo-cercabile.ts';
 import { type Assegnazione, assegnazioniDi } from './assegnazioni.ts';
 import type { RigaIndice } from './indice.ts';
 
 const FUSO = 'Europe/Rome';
-const ANCORA_CHIUSE: readonly Fase[] = ['bozza', 'pubblicata', 'raccolta', 'termine_scaduto'];
-const CONCLUSE: readonly Fase[] = ['esitata', 'verbalizzata', 'chiusa'];
 /** Il massimo di `bigint`: una vendita senza data viene dopo tutte. */
 const MAI = sql`9223372036854775807`;
 /** Le stesse espressioni degli indici della migrazione 0095: scritte altrimenti non li seguirebbero. */
@@ -20,7 +19,7 @@ export const INIZIO = sql`(coalesce(inizio_operazioni_il, ${MAI}))`;
 const TRIBUNALE = sql`(stato #>> '{scheda,tribunale}')`;
 const PUBBLICATE = sql`fase <> 'bozza'`;
 /** Quelle che possono ancora cambiare: le tiene un indice parziale. */
-export const NON_CONCLUSA = sql`fase not in ('esitata', 'verbalizzata', 'chiusa')`;
+export const NON_CONCLUSA = sql`fase not in (${unaDi(FASI_CON_ESITO)})`;
 
 const perInizio = (verso: 'su' | 'giu'): OrdineDiPagina => [
   { valore: INIZIO, tipo: 'bigint', verso },
@@ -66,7 +65,7 @@ function condizioni(filtro: FiltroAste, adesso: Istante): RawBuilder<unknown>[] 
   if (testo !== undefined && testo !== '') tutte.push(sql`parole_della_vendita(stato) like ${contiene(testo)}`);
   if (asta !== undefined) tutte.push(sql`id = ${asta}`);
   if (fase !== undefined) tutte.push(sql`fase = ${fase}`);
-  if (aperte !== undefined) tutte.push(sql`fase <> all(${ANCORA_CHIUSE}::text[])`);
+  if (aperte !== undefined) tutte.push(sql`fase <> all(${FASI_NON_APERTE}::text[])`);
   if (senzaData !== undefined) tutte.push(sql`${INIZIO} = ${MAI}`);
   if (dal !== undefined) tutte.push(sql`${INIZIO} >= ${dal}`);
   if (al !== undefined) tutte.push(sql`${INIZIO} <= ${al}`);
@@ -88,7 +87,7 @@ function nelTempo(quando: NonNullable<FiltroAste['quando']>, adesso: Istante): R
     case 'in_corso':
       return [NON_CONCLUSA];
     case 'concluse':
-      return [sql`fase = any(${CONCLUSE}::text[])`];
+      return [sql`fase = any(${FASI_CON_ESITO}::text[])`];
   }
 }
 

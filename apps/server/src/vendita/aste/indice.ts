@@ -1,4 +1,6 @@
 import {
+  eFra,
+  FASI_DAL_VIVO,
   type Fase,
   type Istante,
   leggibileDal,
@@ -73,9 +75,6 @@ export const SENZA_INDICE: readonly string[] = [
   ...TIPI_FATTO_DOPO,
 ] satisfies readonly (TipoEvento | TipoFattoDopo)[];
 
-/** Dalle operazioni all'esito. */
-const DAL_VIVO: readonly Fase[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
-
 export function creaIndice(db: Kysely<unknown>): Indice {
   const identificativi = async (dove: RawBuilder<unknown>): Promise<string[]> => {
     const { rows } = await sql<Riga<'aste', 'id'>>`SELECT id FROM aste WHERE ${dove}`.execute(db);
@@ -127,8 +126,8 @@ export function creaIndice(db: Kysely<unknown>): Indice {
     attendono: () => identificativi(sql`attende ORDER BY id`),
     async dalVivo() {
       // Prima di leggere: una riga scritta intanto si trova nell'una o nell'altra parte.
-      const forse = [...daScrivere].flatMap(([id, { fase }]) => (DAL_VIVO.includes(fase) ? [id] : []));
-      const scritte = await identificativi(sql`fase = ANY(${DAL_VIVO}::text[]) ORDER BY id`);
+      const forse = [...daScrivere].flatMap(([id, { fase }]) => (eFra(fase, FASI_DAL_VIVO) ? [id] : []));
+      const scritte = await identificativi(sql`fase = ANY(${FASI_DAL_VIVO}::text[]) ORDER BY id`);
       const perse = forse.filter((id) => !scritte.includes(id));
       if (perse.length === 0) return scritte;
       const { rows } = await sql<Riga<'giornale', 'asta'>>`

@@ -1,14 +1,11 @@
-import type { Fase, Stanza } from '@gestore/dominio';
+import { eFra, FASI_A_BUSTE_CHIUSE, type Fase, type Stanza } from '@gestore/dominio';
 import type { Vendita } from '../vendita.ts';
-
-/** Le fasi in cui le buste sono ancora chiuse per tutti. */
-const CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
 /**
  * Vero finché le operazioni non si aprono: chi partecipa non segue ancora la sequenza, perché ogni busta uscita dai depositi vi
  * occuperebbe un posto, e contarle è di chi convoca e di chi conduce (R10, R33).
  */
-export const nonAncoraAperta = (fase: Fase): boolean => CHIUSE.includes(fase);
+export const nonAncoraAperta = (fase: Fase): boolean => eFra(fase, FASI_A_BUSTE_CHIUSE);
 
 /** La stessa domanda per una vendita: ciò che si ricorda basta se dice di no, perché indietro non si torna. */
 export async function primaDellApertura({ esecutore }: Pick<Vendita, 'esecutore'>, asta: string): Promise<boolean> {

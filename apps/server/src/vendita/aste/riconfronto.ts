@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { aOperazioniAperte, type Scheda, type StatoPubblicato } from '@gestore/dominio';
+import { aOperazioniAperte, FASI_DAL_VIVO, type Scheda, type StatoPubblicato } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
+import { unaDi } from '../../base-dati/una-di.ts';
 import type { Vendita } from '../vendita.ts';
 import { anomalieDelleAperte } from './apertura.ts';
 import { stessaProcedura } from './impediti.ts';
@@ -32,7 +33,7 @@ export async function riconfrontaLaProcedura(
   sua: { id: string; scheda: Pick<Scheda, 'tribunale' | 'ruolo' | 'delegatoId'> },
 ): Promise<void> {
   const { rows } = await sql<Riga<'aste', 'id'>>`
-    SELECT id FROM aste WHERE id = ${sua.id} OR (fase IN ('operazioni_aperte', 'gara', 'gara_conclusa')
+    SELECT id FROM aste WHERE id = ${sua.id} OR (fase IN (${unaDi(FASI_DAL_VIVO)})
       AND ${forseStessaProcedura(sua.scheda)})`.execute(vendita.db);
   for (const { id } of rows) {
     const { stato } = await vendita.esecutore.leggi(id);

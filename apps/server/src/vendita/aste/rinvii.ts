@@ -1,5 +1,5 @@
 import type { Rinvio } from '@gestore/contratto/rinvio';
-import type { EventoDi, StatoPubblicato } from '@gestore/dominio';
+import { type EventoDi, eIn, FASI_A_BUSTE_CHIUSE, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { fattiLetti, fattoLetto } from '../giornale/fatti.ts';
@@ -39,7 +39,7 @@ export async function seguiRinvii(
   await perCiascuna('asta', perAsta.keys(), async (asta) => {
     for (const { seq } of perAsta.get(asta) ?? []) {
       const { stato, seq: ultima } = await esecutore.leggi(asta);
-      if (stato.fase === 'pubblicata' || stato.fase === 'raccolta' || stato.fase === 'termine_scaduto') {
+      if (eIn(stato, ...FASI_A_BUSTE_CHIUSE)) {
         // Ciò che segue legge le date dall'elenco: prima che sia in pari nessuno conta su quelle vecchie.
         await indice.aggiorna(stato, ultima);
         const rinvio = await fattoLetto(giornale, { asta, seq }, ['OperazioniRinviate']);

@@ -1,10 +1,10 @@
-import type { Fase, Istante } from '@gestore/dominio';
+import { FASI_DAL_VIVO, FASI_DI_RACCOLTA, type Fase, type Istante } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
 import { INIZIO, NON_CONCLUSA, oggiARoma } from './elenco-aste.ts';
 import type { RigaIndice } from './indice.ts';
 
 /** Fasi in cui una vendita ha ancora qualcosa che può mancare. */
-export const VIVE: readonly Fase[] = ['raccolta', 'termine_scaduto', 'operazioni_aperte', 'gara', 'gara_conclusa'];
+export const VIVE: readonly Fase[] = [...FASI_DI_RACCOLTA, ...FASI_DAL_VIVO];
 
 /**
  * Fra quelle di chi chiede (`sue`), le vendite del giorno e le cominciate che non sono finite. Ciascuna parte lungo il suo indice: con

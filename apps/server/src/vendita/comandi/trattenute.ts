@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Istante, PoliticaDisservizi } from '@gestore/dominio';
+import { eIn, FASI_DAL_VIVO, type Istante, type PoliticaDisservizi } from '@gestore/dominio';
 import type { Orologio } from '../../bordo/orologio.ts';
 import type { Danni } from '../giornale/danni.ts';
 import { registroAlterato, voceEstranea } from '../giornale/errori.ts';
@@ -47,7 +47,7 @@ export async function segnalaTrattenuta(
   dal: Istante,
 ): Promise<void> {
   const { stato } = await esecutore.leggi(asta);
-  if (stato.fase !== 'operazioni_aperte' && stato.fase !== 'gara' && stato.fase !== 'gara_conclusa') return;
+  if (!eIn(stato, ...FASI_DAL_VIVO)) return;
   const atto = { tipo: 'segnalaDisservizio', dal, visto: { server: ['scritture'], sintetico: [] }, politica } as const;
   const attore = { tipo: 'sistema', id: `processo-${process.pid}` } as const;
   await esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, orologio.adesso());

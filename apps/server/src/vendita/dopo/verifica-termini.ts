@@ -1,4 +1,4 @@
-import { type TermineDopo, terminiDopo } from '@gestore/dominio';
+import { eFra, FASI_CON_ESITO, type Fase, type TermineDopo, terminiDopo } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { type ChiMarca, dichiaraEstranea } from '../../bordo/marche-righe.ts';
@@ -13,7 +13,6 @@ const RIPOSO_MS = 2_000;
 /** L'elenco delle vendite segue il registro di poco: ciò che non torna si riguarda dopo tanto, prima di dirlo. */
 const RIGUARDA_MS = 60_000;
 const IN_CIMA = '00000000-0000-0000-0000-000000000000';
-const CONCLUSE = ['esitata', 'verbalizzata', 'chiusa'];
 
 type Parti = {
   db: Kysely<unknown>;
@@ -58,7 +57,7 @@ export function creaVerificaTermini({ db, segreti, orologio, seguiti }: Parti): 
     if (matura !== undefined) return riguarda(matura[0]);
     const { rows } = await sql<Riga<'aste', 'id' | 'fase'>>`
       SELECT id, fase FROM aste WHERE id > ${dopo} ORDER BY id LIMIT ${SCORSE}`.execute(db);
-    const una = rows.find(({ fase }) => CONCLUSE.includes(fase));
+    const una = rows.find(({ fase }) => eFra(fase as Fase, FASI_CON_ESITO));
     dopo = una?.id ?? (rows.length < SCORSE ? IN_CIMA : (rows.at(-1)?.id ?? IN_CIMA));
     if (una !== undefined && !sospette.has(una.id) && !(await torna(una.id))) sospette.set(una.id, adesso);
   };

@@ -1,3 +1,4 @@
+import { FASI_DAL_VIVO } from '@gestore/dominio';
 import type { Pool } from 'pg';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
@@ -6,7 +7,6 @@ import type { DaRiconoscere, Marche, VoceEstranea } from './marche.ts';
 /** Vendite guardate a ogni giro, fra quelle dal vivo e fra tutte: un milione si fa in un'ora, le vive in pochi secondi. */
 const PAGINA = 250;
 const PRIMA = '00000000-0000-0000-0000-000000000000';
-const DAL_VIVO = ['operazioni_aperte', 'gara', 'gara_conclusa'];
 
 /** Ciò che una vendita non più trattenuta deve sapere prima di andare avanti; `dal` è quando lo era diventata (ms). */
 export type PrimaDiLasciare = (asta: string, dal: number) => Promise<unknown>;
@@ -75,7 +75,7 @@ function creaPagine(pool: Pool): () => Promise<string[]> {
   async function vive(): Promise<string[]> {
     const { rows } = await pool.query<Riga<'aste', 'id'>>(
       `SELECT id FROM aste WHERE fase = ANY($1::text[]) AND id > $2 ORDER BY id LIMIT ${PAGINA}`,
-      [DAL_VIVO, dopoVive],
+      [FASI_DAL_VIVO, dopoVive],
     );
     const ids = rows.map(({ id }) => id);
     dopoVive = ids.length < PAGINA ? PRIMA : (ids.at(-1) ?? PRIMA);

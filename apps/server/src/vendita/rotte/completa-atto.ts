@@ -4,6 +4,8 @@ import {
   type Attore,
   type CauzioneSulConto,
   decidi,
+  eFra,
+  FASI_FIRMATE,
   type PoliticaDisservizi,
   type StatoPubblicato,
 } from '@gestore/dominio';
@@ -124,7 +126,7 @@ async function redatto(
   stampa: PartiAtto['stampa'],
   { id, fase }: StatoPubblicato,
 ): Promise<Extract<Atto, { tipo: 'redigiVerbale' }>> {
-  const firmato = fase === 'verbalizzata' || fase === 'chiusa';
+  const firmato = eFra(fase, FASI_FIRMATE);
   const daStampare = firmato ? await stampa.daIntegrare(id) : 0;
   return {
     tipo: 'redigiVerbale',

@@ -13,6 +13,8 @@ import type { Pagina } from '@gestore/contratto/pagina';
 import {
   chiConduceSiVede,
   correggibileFinoAl,
+  eIn,
+  FASI_DI_RACCOLTA,
   STANZA_VUOTA,
   type Stanza,
   type StatoPubblicato,
@@ -106,7 +108,7 @@ function rotteDegliElenchi(app: FastifyInstance, vendita: Parti, notizie: Notizi
     );
     for (const riga of righe) {
       const { stato } = await vendita.esecutore.leggi(riga.id);
-      const aperta = stato.fase === 'raccolta' || stato.fase === 'termine_scaduto';
+      const aperta = eIn(stato, ...FASI_DI_RACCOLTA);
       const tutti = aperta ? await controlliDi(vendita, notizie, stato) : [];
       const mancanze = tutti.filter(({ esito }) => esito !== 'ok');
       aste.push({ ...rigaPerIlDelegato(riga, mancanze), conduce: eIlReferente(riga, chi) });

@@ -1,6 +1,6 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { attestaDisserviziDaReferente, leggiDisserviziDaReferente } from '@gestore/contratto/chiamate/salute';
-import { type Fase, haUnTitolare, trattiene } from '@gestore/dominio';
+import { eFra, FASI_A_BUSTE_CHIUSE, haUnTitolare, trattiene } from '@gestore/dominio';
 import { Skeleton, type Tab, Tabs } from '@gestore/ui';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -36,7 +36,6 @@ import { SCHEDA } from './testi/scheda.ts';
 const RivediVendita = lazy(async () => ({ default: (await import('./asta/rivedi.tsx')).RivediVendita }));
 
 /** A buste chiuse le operazioni si rinviano. */
-const A_BUSTE_CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
 /** La scheda della vendita per il referente: i controlli e l'apertura in testa, il resto una parte alla volta. */
 export function AstaDelegato() {
@@ -46,7 +45,7 @@ export function AstaDelegato() {
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <VenditaDanneggiata vendita={vendita} />
           {vendita.stanza.ferma !== null && <VenditaFerma ferma={vendita.stanza.ferma} />}
-          <Rinvii asta={id} segue={A_BUSTE_CHIUSE.includes(vendita.stanza.fase)} />
+          <Rinvii asta={id} segue={eFra(vendita.stanza.fase, FASI_A_BUSTE_CHIUSE)} />
           <SoloConduttore>{vendita.stanza.ferma === null && <Apertura id={id} vendita={vendita} />}</SoloConduttore>
           <PartiScheda id={id} vendita={vendita} />
         </div>
@@ -113,7 +112,7 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
           ),
         },
         { value: 'fuori-linea', label: t.fuoriLinea, content: <FuoriLinea id={id} /> },
-        ...(A_BUSTE_CHIUSE.includes(vendita.stanza.fase) && vendita.stanza.ferma === null ? [rinvio] : []),
+        ...(eFra(vendita.stanza.fase, FASI_A_BUSTE_CHIUSE) && vendita.stanza.ferma === null ? [rinvio] : []),
         ...(vendita.stanza.esito === null ? [istanze, sospensione] : []),
         ...(vendita.stanza.esito === null ? [] : aVenditaFinita(id, vendita, { dopo: i.dopo, rivedi })),
       ]}

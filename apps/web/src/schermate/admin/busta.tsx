@@ -1,3 +1,4 @@
+import { eFra, FASI_NON_APERTE } from '@gestore/dominio';
 import { Alert } from '@gestore/ui';
 import { useRef } from 'react';
 import { useTesti } from '../../testi/lingua.ts';
@@ -24,12 +25,10 @@ export function Busta() {
   );
 }
 
-const CHIUSE: readonly string[] = ['bozza', 'pubblicata', 'raccolta', 'termine_scaduto'];
-
 function Cerimonia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(BUSTA);
   const sotto = useRef<HTMLDivElement>(null);
-  const nonAperte = CHIUSE.includes(vendita.stanza.fase);
+  const nonAperte = eFra(vendita.stanza.fase, FASI_NON_APERTE);
   const inEsame = vendita.stanza.fase === 'operazioni_aperte';
   const cauzioni = useCauzioni(id).data?.cauzioni ?? [];
   const { data } = useIdentita(id, vendita.stanza.buste.filter(({ riservato }) => riservato?.offerta).length);

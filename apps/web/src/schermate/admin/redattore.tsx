@@ -1,4 +1,4 @@
-import type { Fase } from '@gestore/dominio';
+import { eFra, FASI_CON_ESITO, type Fase } from '@gestore/dominio';
 import { Alert, Tabs } from '@gestore/ui';
 import { useState } from 'react';
 import { useTesti } from '../../testi/lingua.ts';
@@ -10,15 +10,13 @@ import { TestoDelVerbale } from './redattore/testo.tsx';
 import { Versioni } from './redattore/versioni.tsx';
 import { REDATTORE } from './testi/redattore.ts';
 
-const CON_ESITO: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];
-
 /** Il verbale: nasce dal registro, ogni redazione è una versione con la sua impronta, si firma l'ultima (R67, R68). */
 export function Redattore() {
   const t = useTesti(REDATTORE);
   return (
     <PaginaAsta funzione="redattore" attiSparsi>
       {(id, { stanza }) =>
-        CON_ESITO.includes(stanza.fase) ? (
+        eFra(stanza.fase, FASI_CON_ESITO) ? (
           <Parti id={id} fase={stanza.fase} seq={stanza.seq} />
         ) : (
           <Alert>{t.primaEsito}</Alert>

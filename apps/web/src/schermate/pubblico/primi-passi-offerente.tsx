@@ -1,6 +1,6 @@
 import type { UtenteVendita } from '@gestore/contratto/accesso';
 import { asta } from '@gestore/contratto/chiamate/pubblico';
-import type { Fase } from '@gestore/dominio';
+import { FASI_A_BUSTE_CHIUSE, type Fase } from '@gestore/dominio';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../accesso/chiama.ts';
 import { fatti } from '../../primi-passi/fatti.ts';
@@ -8,7 +8,7 @@ import { useTesti } from '../../testi/lingua.ts';
 import { PrimiPassi } from '../comuni/primi-passi.tsx';
 import { PRIMI_PASSI } from '../comuni/testi/primi-passi.ts';
 
-const PRIMA_DELLA_GARA: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto', 'operazioni_aperte'];
+const PRIMA_DELLA_GARA: readonly Fase[] = [...FASI_A_BUSTE_CHIUSE, 'operazioni_aperte'];
 
 /** I primi passi di chi offre, finché la gara non è cominciata: allora il posto è la stanza. */
 export function PrimiPassiOfferente({ utente }: { utente: UtenteVendita }) {

@@ -1,5 +1,5 @@
 import type { StanzaUtente } from '@gestore/contratto';
-import type { Fase, Stanza } from '@gestore/dominio';
+import { eFra, FASI_A_BUSTE_CHIUSE, type Stanza } from '@gestore/dominio';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -61,7 +61,6 @@ const RiquadroSala = lazy(async () => ({
 }));
 
 /** Finché le operazioni non sono aperte possono essere rinviate. */
-const A_BUSTE_CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
 /** Finita la gara si va alla pagina dell'esito, che parte da ciò che la stanza sa già. */
 function useVersoEsito(iniziale: StanzaUtente, stanza: StanzaUtente['stanza'], destinazione: string | null): void {
@@ -204,7 +203,7 @@ const Avvisi = memo(function Avvisi({ asta, ferma, istanze, finita, fase, compar
       )}
       {comparsa && (
         <Suspense>
-          <Rinvii asta={asta} segue={A_BUSTE_CHIUSE.includes(fase)} />
+          <Rinvii asta={asta} segue={eFra(fase, FASI_A_BUSTE_CHIUSE)} />
         </Suspense>
       )}
     </>

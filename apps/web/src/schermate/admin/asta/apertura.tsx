@@ -1,3 +1,4 @@
+import { eFra, FASI_DI_GARA, FASI_NON_APERTE } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog } from '@gestore/ui';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
@@ -11,8 +12,6 @@ import { Vai } from '../parti/vai.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { SCHEDA } from '../testi/scheda.ts';
 
-const PRIMA: readonly string[] = ['bozza', 'pubblicata', 'raccolta', 'termine_scaduto'];
-
 /**
  * I controlli prima dell'inizio e l'apertura delle operazioni, spenta finché qualcosa la impedisce (R80). Non si torna indietro: la
  * domanda dice che cosa segue.
@@ -24,7 +23,7 @@ export function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita 
   const [aperto, chiedi] = useState(false);
   const { fase, esito } = vendita.stanza;
   if (esito !== null) return <EsitoDichiarato id={id} stanza={vendita.stanza} />;
-  if (fase === 'gara' || fase === 'gara_conclusa')
+  if (eFra(fase, FASI_DI_GARA))
     return (
       <Card title={t.operazioni}>
         <Alert tone="success">{fase === 'gara' ? t.inGara : t.garaConclusa}</Alert>
@@ -35,7 +34,7 @@ export function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita 
         </p>
       </Card>
     );
-  if (!PRIMA.includes(fase))
+  if (!eFra(fase, FASI_NON_APERTE))
     return (
       <Card title={t.operazioni}>
         <Alert tone="success">{t.aperte}</Alert>

@@ -1,4 +1,5 @@
 import { proponiAttoDelReferente } from '@gestore/contratto/chiamate/proposte';
+import { eFra, FASI_DAL_VIVO } from '@gestore/dominio';
 import { Alert, Button, Card } from '@gestore/ui';
 import { useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
@@ -17,8 +18,6 @@ import { SorteAtto } from '../parti/segnali.tsx';
 import { ESITO_PER_ORDINE } from '../testi/esito-per-ordine.ts';
 import { VincolatiIntanto } from './vincolati-dopo.tsx';
 
-const APERTE: readonly string[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
-
 /** La sospensione, la ripresa e la liberazione dal posto di chi conduce; fissata la ripresa, la riapertura (R32, R48). */
 export function SospensioneDelReferente({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const o = useTesti(ESITO_PER_ORDINE);
@@ -30,7 +29,7 @@ export function SospensioneDelReferente({ id, vendita }: { id: string; vendita: 
     ricorda('proposta');
     return proposta.compi({ id, ...atto });
   };
-  const aperte = APERTE.includes(fase);
+  const aperte = eFra(fase, FASI_DAL_VIVO);
   return (
     <div className="grid gap-4">
       {ferma === null && <Alert>{o.prima}</Alert>}

@@ -1,6 +1,15 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import { euro, obbligatorio } from '@gestore/contratto/regole';
-import { formattaEuro, inLettere, leggiEuro, type RilancioVista, type Stanza, soloCifre } from '@gestore/dominio';
+import {
+  eIn,
+  FASI_DI_GARA,
+  formattaEuro,
+  inLettere,
+  leggiEuro,
+  type RilancioVista,
+  type Stanza,
+  soloCifre,
+} from '@gestore/dominio';
 import { Button, ConfirmDialog, EuroField, TextArea } from '@gestore/ui';
 import { useState } from 'react';
 import { conserva } from '../../../forme/conserva.ts';
@@ -37,7 +46,7 @@ export function CorreggiRilancio({ id, vendita }: Parti) {
   const ora = useOraServer(scartoMs, 1_000);
   const rilancio = stanza.rilanci.at(-1);
   const bustaId = stanza.buste.find(({ pseudonimo }) => pseudonimo === rilancio?.pseudonimo)?.riservato?.bustaId;
-  const inGara = stanza.fase === 'gara' || stanza.fase === 'gara_conclusa';
+  const inGara = eIn(stanza, ...FASI_DI_GARA);
   if (rilancio?.canale !== 'sala' || bustaId === undefined || !inGara) return null;
   const entroIl = fineDelleCorrezioni(vendita);
   if (entroIl !== null && ora > entroIl)

@@ -1,6 +1,13 @@
 import { obbligatorio } from '@gestore/contratto/regole';
 import { REGOLE_OSSERVAZIONE } from '@gestore/contratto/regole-osservazione';
-import { type Fase, OSSERVAZIONE_CARATTERI_MAX, type OsservazioneVista, type Stanza } from '@gestore/dominio';
+import {
+  eFra,
+  FASI_DAL_VIVO,
+  type Fase,
+  OSSERVAZIONE_CARATTERI_MAX,
+  type OsservazioneVista,
+  type Stanza,
+} from '@gestore/dominio';
 import { Badge, Button, Card, ConfirmDialog, SelectField, TextArea } from '@gestore/ui';
 import { useState } from 'react';
 import { conserva } from '../../../forme/conserva.ts';
@@ -13,8 +20,7 @@ import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 
-const SI_SCRIVE: readonly Fase[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
-const SI_DECIDE: readonly Fase[] = [...SI_SCRIVE, 'esitata'];
+const SI_DECIDE: readonly Fase[] = [...FASI_DAL_VIVO, 'esitata'];
 
 /** Le osservazioni di chi offre: chi conduce ne prende atto o le trattiene, e scrive quelle dette a voce (DM 22, R68). */
 export function OsservazioniConsole({
@@ -27,7 +33,7 @@ export function OsservazioniConsole({
   const t = useTesti(OSSERVAZIONI_TESTI);
   const { osservazioni, fase } = stanza;
   const attese = osservazioni.filter(({ stato }) => stato === 'presentata').length;
-  const scrive = conduce && SI_SCRIVE.includes(fase);
+  const scrive = conduce && eFra(fase, FASI_DAL_VIVO);
   if (!scrive && osservazioni.length === 0) return null;
   return (
     <Card title={t.titolo}>

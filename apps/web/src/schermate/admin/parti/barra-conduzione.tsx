@@ -1,4 +1,4 @@
-import { ESITI_CON_VENDITA, type Fase } from '@gestore/dominio';
+import { ESITI_CON_VENDITA, eFra, FASI_FIRMATE } from '@gestore/dominio';
 import { Alert } from '@gestore/ui';
 import { lazy, Suspense } from 'react';
 import { inRete } from '../../../guscio/in-rete.ts';
@@ -11,9 +11,8 @@ const ConduzioneDellaVendita = lazy(async () => ({
   default: (await inRete(() => import('./conduzione.tsx'))()).ConduzioneDellaVendita,
 }));
 /** A verbale firmato il secondo delegato prende la conduzione soltanto di ciò che segue, se qualcuno ha avuto il bene (R36, R69). */
-const FIRMATE: readonly Fase[] = ['verbalizzata', 'chiusa'];
 const finita = ({ stanza: { fase, esito, caducazione } }: VenditaSeguita): boolean =>
-  FIRMATE.includes(fase) && caducazione === null && !ESITI_CON_VENDITA.some((uno) => uno === esito?.tipo);
+  eFra(fase, FASI_FIRMATE) && caducazione === null && !ESITI_CON_VENDITA.some((uno) => uno === esito?.tipo);
 
 /** Chi conduce la vendita e come la conduzione passa, se sono in due; a chi vi assiste soltanto lo dice (R36). */
 export function BarraDellaConduzione({ id, vendita }: { id: string; vendita: VenditaSeguita }) {

@@ -1,4 +1,4 @@
-import type { TipoEsito } from '@gestore/dominio';
+import { eFra, FASI_FIRMATE, type TipoEsito } from '@gestore/dominio';
 import { euroInFrase } from '../../../testi/euro-in-frase.ts';
 import { momento } from '../../../testi/momento.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
@@ -46,7 +46,7 @@ export function statoInParole(
     case 'vendita_sospesa':
       return attende(t.vendita_sospesa, t.faccia.vendita_sospesa);
     case 'conclusa': {
-      const dopo = fase === 'verbalizzata' || fase === 'chiusa' ? fase : 'esitata';
+      const dopo = eFra(fase, FASI_FIRMATE) ? fase : 'esitata';
       const accade = stato.esito === null ? '' : t.conclusa(esiti[stato.esito]);
       return { accade, faccia: t.faccia[dopo], attende: fase !== 'chiusa' };
     }

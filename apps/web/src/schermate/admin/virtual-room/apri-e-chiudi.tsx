@@ -1,5 +1,5 @@
 import { apriLaSala, chiudiLaSala, silenzia } from '@gestore/contratto/chiamate/sala';
-import type { Fase } from '@gestore/dominio';
+import { FASI_DAL_VIVO, type Fase } from '@gestore/dominio';
 import { Alert, Button, Card } from '@gestore/ui';
 import { useContext, useState } from 'react';
 import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
@@ -11,7 +11,7 @@ import { chiaveAsta } from '../dati/usa-letture.ts';
 import { SALA_DI_CHI_CONDUCE } from '../testi/virtual-room.ts';
 
 /** Dall’apertura delle operazioni alla firma del verbale (R81). */
-const APRIBILE: readonly Fase[] = ['operazioni_aperte', 'gara', 'gara_conclusa', 'esitata'];
+const APRIBILE: readonly Fase[] = [...FASI_DAL_VIVO, 'esitata'];
 
 /** La sala chiusa: che cosa succede aprendola, e il pulsante di chi la conduce. */
 export function ApriSala({ id, fase, conduce }: { id: string; fase: Fase; conduce: boolean }) {

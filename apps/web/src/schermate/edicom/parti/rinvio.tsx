@@ -1,5 +1,6 @@
 import { rinviaVendita } from '@gestore/contratto/chiamate/operatore';
 import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { eFra, FASI_A_BUSTE_CHIUSE } from '@gestore/dominio';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { useOrologioServer } from '../../../stanza/orologio.ts';
@@ -11,8 +12,7 @@ export function RinviaOperazioni({ vendita }: { vendita: VenditaOperatore }) {
   const misura = useOrologioServer();
   const comando = useComando(rinviaVendita, { rileggi: [['asta']] });
   const { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs } = parametri;
-  const aBusteChiuse = fase === 'pubblicata' || fase === 'raccolta' || fase === 'termine_scaduto';
-  if (!aBusteChiuse || inizioOperazioniIl === null || termineOfferteIl === null) return null;
+  if (!eFra(fase, FASI_A_BUSTE_CHIUSE) || inizioOperazioniIl === null || termineOfferteIl === null) return null;
   return (
     <ModuloRinvio
       vendita={{ fase, parametri: { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs: leggibiliPrimaMs ?? 0 } }}

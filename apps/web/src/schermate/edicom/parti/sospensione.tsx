@@ -2,7 +2,7 @@ import { riprendiVendita, sospendiVendita } from '@gestore/contratto/chiamate/op
 import { proponiAttoInDue } from '@gestore/contratto/chiamate/proposte';
 import { rimborsiDaOrdinare } from '@gestore/contratto/chiamate/rimborsi';
 import type { VenditaOperatore } from '@gestore/contratto/operatore';
-import { trattiene } from '@gestore/dominio';
+import { eFra, FASI_A_BUSTE_CHIUSE, trattiene } from '@gestore/dominio';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
@@ -41,7 +41,7 @@ export function SospendiVendita({ vendita: { id, fase, esito } }: { vendita: Ven
   return (
     <ModuloSospensione
       ferma={ferma}
-      aBusteChiuse={fase === 'pubblicata' || fase === 'raccolta' || fase === 'termine_scaduto'}
+      aBusteChiuse={eFra(fase, FASI_A_BUSTE_CHIUSE)}
       senza={false}
       inCorso={inCorso}
       sorte={<SorteComando sorte={sorte} />}

@@ -1,6 +1,13 @@
 import { presentaUnOsservazione } from '@gestore/contratto/chiamate/assistenza';
 import { REGOLE_OSSERVAZIONE } from '@gestore/contratto/regole-osservazione';
-import { type Fase, OSSERVAZIONE_CARATTERI_MAX, OSSERVAZIONI_MAX, type OsservazioneVista } from '@gestore/dominio';
+import {
+  eFra,
+  FASI_DAL_VIVO,
+  type Fase,
+  OSSERVAZIONE_CARATTERI_MAX,
+  OSSERVAZIONI_MAX,
+  type OsservazioneVista,
+} from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, showToast, TextArea } from '@gestore/ui';
 import { useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
@@ -10,8 +17,6 @@ import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ElencoOsservazioni } from '../../comuni/osservazioni/elenco.tsx';
 import { OSSERVAZIONI_TESTI } from '../../comuni/testi/osservazioni.ts';
-
-const QUANDO: readonly Fase[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
 
 /** Le osservazioni di cui chi conduce ha preso atto, e le proprie; chi è ammesso ne scrive (DM 22, R68). */
 export function OsservazioniUtente({
@@ -29,7 +34,7 @@ export function OsservazioniUtente({
 }) {
   const t = useTesti(OSSERVAZIONI_TESTI);
   const scritte = osservazioni.filter((una) => una.pseudonimo === pseudonimo && una.modo === 'scritta').length;
-  const scrive = ammesso && QUANDO.includes(fase);
+  const scrive = ammesso && eFra(fase, FASI_DAL_VIVO);
   if (!scrive && osservazioni.length === 0) return null;
   return (
     <Card title={t.titolo}>
