@@ -21,14 +21,8 @@ import type { MezziParola, ModalitaSala, MotivoParolaTolta } from './sala.ts';
 import type { PoliticaDisservizi, Visto } from './salute.ts';
 import type { Sparizione } from './scollegati.ts';
 
-/** Di ciò che una persona propone e un'altra conferma: chi l'ha proposto, e l'ultima sosta della vendita quando l'ha proposto. */
-type InDue = { propostaDa?: string | undefined; ultimaSosta?: Istante | null | undefined };
-
-/**
- * Ciò che una persona o il sistema chiede a un'asta. I fatti che il dominio non può conoscere (chi è in turno, che
- * cosa ha letto l'apertura di una busta, chi è collegato) arrivano come dati dentro il comando.
- */
-export type Atto =
+/** Gli atti dell’allestimento: la vendita si prepara, si pubblica, raccoglie le offerte, si rinvia (R02, R32). */
+export type AttoDiAllestimento =
   | { tipo: 'creaAsta'; id: string; scheda: Scheda; parametri: ParametriBozza }
   /** `letta` è la scheda da cui è partito chi scrive, `null` se non c'è un modulo; `motivo` è chiesto da pubblicata (R02). */
   | {
@@ -41,6 +35,21 @@ export type Atto =
   /** La dichiarazione di assenza di conflitti che è agli atti; `null` se non ce n'è (R07). */
   | { tipo: 'pubblicaAsta'; dichiarazione: Dichiarazione | null }
   | { tipo: 'scadiTermine' }
+  /**
+   * `fissateIl`: l'inizio che ha letto chi lo chiede, perché due insieme non rinviino due volte. `nuovoTermineIl`: il
+   * termine per le offerte, se si sposta anch'esso; `null` se resta.
+   */
+  | {
+      tipo: 'rinviaOperazioni';
+      fissateIl: Istante;
+      nuovoInizioIl: Istante;
+      nuovoTermineIl: Istante | null;
+      provvedimento: Provvedimento;
+      motivo: string;
+    };
+
+/** Gli atti che cambiano chi conduce, e chi può prenderne il posto (R36). */
+export type AttoDiConduzione =
   /**
    * La conferma un operatore diverso da `propostaDa` (R36); `precedenteId` è chi è sostituito: chi conduceva quando si è proposta. Se
    * intanto ha passato la conduzione è il secondo, e chi lo sostituisce è il secondo al suo posto.
@@ -56,19 +65,10 @@ export type Atto =
   /** Chi conduce lascia la conduzione al secondo delegato, che è `aId`: chi la lascia resta il secondo (R36). */
   | { tipo: 'passaConduzione'; aId: string; motivo: string }
   /** Il secondo delegato la prende da chi non è collegato; `assenteDaMs` lo misura il server, `null` se non si è mai visto (R36, R49). */
-  | { tipo: 'prendiConduzione'; daId: string; assenteDaMs: number | null; motivo: string }
-  /**
-   * `fissateIl`: l'inizio che ha letto chi lo chiede, perché due insieme non rinviino due volte. `nuovoTermineIl`: il
-   * termine per le offerte, se si sposta anch'esso; `null` se resta.
-   */
-  | {
-      tipo: 'rinviaOperazioni';
-      fissateIl: Istante;
-      nuovoInizioIl: Istante;
-      nuovoTermineIl: Istante | null;
-      provvedimento: Provvedimento;
-      motivo: string;
-    }
+  | { tipo: 'prendiConduzione'; daId: string; assenteDaMs: number | null; motivo: string };
+
+/** Gli atti della vendita che si ferma e riprende (R32). */
+export type AttoDiSosta =
   /**
    * `provvedimento` è `null` se la ferma chi conduce, che lo può soltanto a operazioni aperte. `propostaDa`: chi l'ha proposta, se la
    * conferma un altro; senza, trattenere ciò che è dovuto e liberare chi ha offerto non si può (R41, R71).
@@ -86,15 +86,39 @@ export type Atto =
     }
   /** Le operazioni fermate a buste aperte riprendono da dove erano, nel giorno fissato. */
   | { tipo: 'riapriOperazioni'; operatoriInTurno: number }
-  | ({ tipo: 'liberaOfferenti'; provvedimento: Provvedimento; motivo: string } & InDue)
+  | ({ tipo: 'liberaOfferenti'; provvedimento: Provvedimento; motivo: string } & InDue);
+
+/** Gli atti dell’esito: come finisce, a chi va il bene, a chi torna la cauzione (R40-R47, R70, R71). */
+export type AttoDiEsito =
   /** La piattaforma rende la cauzione a chi non è più vincolato, di una vendita finita sospesa o rinviata (R24, R71). */
   | { tipo: 'rimborsaScadute' }
+  /** `motivoSottoBase`: perché si vende sotto il prezzo base (cpc 572, terzo comma); a prezzo base o più non serve. */
+  | {
+      tipo: 'aggiudica';
+      irraggiungibili: readonly string[];
+      motivoIrraggiungibili: string | null;
+      motivoSottoBase?: string | null | undefined;
+    }
+  | { tipo: 'dichiaraEsito'; esito: EsitoSenzaVendita; motivo: string }
+  /** L'istanza di un creditore: quanto offre, le spese di esecuzione, e i crediti che vengono prima del suo (cpc 506, 588-589). */
+  | ({ tipo: 'registraIstanza'; istanzaId: string; creditore: string } & Istanza)
+  /** Il creditore vi rinuncia, o era scritta male: se ne registra un'altra. */
+  | { tipo: 'ritiraIstanza'; istanzaId: string; motivo: string }
+  /** `motivo`: perché a questo creditore e non a un altro, se più istanze sono di pari importo. */
+  | { tipo: 'assegna'; istanzaId: string; motivo: string | null }
+  /** `propostaDa`: chi l'ha proposta; senza, o se è chi la compie, non si può (R70). */
+  | {
+      tipo: 'registraCaducazione';
+      esito: EsitoDopoLaVendita;
+      provvedimento: Provvedimento;
+      motivo: string;
+      propostaDa?: string | undefined;
+    };
+
+/** Gli atti delle buste: come arrivano, si aprono e si decidono (R10, R25, R38). */
+export type AttoDiBusta =
   | { tipo: 'versaBuste'; buste: readonly BustaVersata[] }
   | { tipo: 'decidiArrivo'; bustaId: string; pseudonimo: string; accolto: boolean; motivo: string }
-  | { tipo: 'emettiCredenziale'; credenzialeId: string; bustaId: string | null; pseudonimo: string }
-  | { tipo: 'revocaCredenziale'; credenzialeId: string; motivo: string }
-  | { tipo: 'consegnaCredenziale'; credenzialeId: string; propostaDa: string }
-  | { tipo: 'annotaIngresso'; credenzialeId: string; con: ModoDiIngresso; subentra: boolean }
   /** `debitoreRegistrato` manca dove nessuno lo ha guardato: il verbale non ne dice nulla (R18). */
   | {
       tipo: 'apriOperazioni';
@@ -125,7 +149,17 @@ export type Atto =
   | { tipo: 'ammettiOfferta'; bustaId: string; nonostante: string | null; cauzione?: CauzioneSulConto | null }
   | { tipo: 'rifiutaOfferta'; bustaId: string; motivo: MotivoRifiuto }
   /** Le offerte pari in tutto, tutte e dalla prima, come chi conduce le dispone (R45). */
-  | { tipo: 'decidiParita'; ordine: readonly string[]; motivo: string }
+  | { tipo: 'decidiParita'; ordine: readonly string[]; motivo: string };
+
+/** Gli atti delle credenziali, e di chi entra (R30). */
+export type AttoDiCredenziale =
+  | { tipo: 'emettiCredenziale'; credenzialeId: string; bustaId: string | null; pseudonimo: string }
+  | { tipo: 'revocaCredenziale'; credenzialeId: string; motivo: string }
+  | { tipo: 'consegnaCredenziale'; credenzialeId: string; propostaDa: string }
+  | { tipo: 'annotaIngresso'; credenzialeId: string; con: ModoDiIngresso; subentra: boolean };
+
+/** Gli atti della gara: i rilanci e il crono (R50-R56). */
+export type AttoDiGara =
   | { tipo: 'avviaGara' }
   | { tipo: 'rilancia'; bustaId: string; importoCent: Cent }
   /** `filigranaIl`: prima di quell'istante nessun processo ha più in mano nulla (R53, R54). */
@@ -160,6 +194,10 @@ export type Atto =
   | { tipo: 'sospendiGara'; motivo: MotivoSospensione; dettaglio: string }
   /** `irraggiungibili`: gli ammessi online che la piattaforma non raggiunge; assente quando a riprendere è il sistema. */
   | { tipo: 'riprendiGara'; irraggiungibili?: readonly string[] }
+  | { tipo: 'concludiGara'; filigranaIl: Istante };
+
+/** Gli atti della salute della piattaforma (R57). */
+export type AttoDiSalute =
   | { tipo: 'fissaRipresa'; riprendeIl: Istante; politica: PoliticaDisservizi }
   | { tipo: 'segnalaDisservizio'; dal: Istante; visto: Visto; politica: PoliticaDisservizi }
   /** `piattaformaMalata` e `venditeInsieme` (questa compresa): ciò che dà riscontro a chi non si sente più. */
@@ -169,30 +207,10 @@ export type Atto =
       venditeInsieme: number;
       politica: PoliticaDisservizi;
     } & Sparizione)
-  | { tipo: 'cessaDisservizio'; saniDal: Istante; politica: PoliticaDisservizi }
-  | { tipo: 'concludiGara'; filigranaIl: Istante }
-  /** `motivoSottoBase`: perché si vende sotto il prezzo base (cpc 572, terzo comma); a prezzo base o più non serve. */
-  | {
-      tipo: 'aggiudica';
-      irraggiungibili: readonly string[];
-      motivoIrraggiungibili: string | null;
-      motivoSottoBase?: string | null | undefined;
-    }
-  | { tipo: 'dichiaraEsito'; esito: EsitoSenzaVendita; motivo: string }
-  /** L'istanza di un creditore: quanto offre, le spese di esecuzione, e i crediti che vengono prima del suo (cpc 506, 588-589). */
-  | ({ tipo: 'registraIstanza'; istanzaId: string; creditore: string } & Istanza)
-  /** Il creditore vi rinuncia, o era scritta male: se ne registra un'altra. */
-  | { tipo: 'ritiraIstanza'; istanzaId: string; motivo: string }
-  /** `motivo`: perché a questo creditore e non a un altro, se più istanze sono di pari importo. */
-  | { tipo: 'assegna'; istanzaId: string; motivo: string | null }
-  /** `propostaDa`: chi l'ha proposta; senza, o se è chi la compie, non si può (R70). */
-  | {
-      tipo: 'registraCaducazione';
-      esito: EsitoDopoLaVendita;
-      provvedimento: Provvedimento;
-      motivo: string;
-      propostaDa?: string | undefined;
-    }
+  | { tipo: 'cessaDisservizio'; saniDal: Istante; politica: PoliticaDisservizi };
+
+/** Gli atti del verbale, fino alla chiusura (R68). */
+export type AttoDiVerbale =
   /**
    * `daStampare`: le integrazioni registrate da quando fu redatta l'ultima versione firmata; prima della firma non conta. `segue`: il
    * numero dell'ultima versione che chi scrive ha letto, zero se nessuna; senza, si redige comunque (R68).
@@ -201,7 +219,10 @@ export type Atto =
   | { tipo: 'firmaVerbale'; versione: number; impronta: string }
   /** `impronta`: della versione che il file firma; `firmato`: del file con la firma. */
   | { tipo: 'depositaVerbaleFirmato'; versione: number; impronta: string; firmato: string }
-  | { tipo: 'chiudiAsta' }
+  | { tipo: 'chiudiAsta' };
+
+/** Gli atti degli aiuti e dei messaggi (R80). */
+export type AttoDiAssistenza =
   | { tipo: 'chiediAssistenza'; richiestaId: string; da: string; impegno: string }
   | { tipo: 'prendiInCarico'; richiestaId: string }
   | { tipo: 'chiudiAssistenza'; richiestaId: string }
@@ -214,11 +235,17 @@ export type Atto =
       filo: string | null;
       /** La richiesta di aiuto che il messaggio continua: che sia di quel filo lo guarda chi manda il comando (R80). */
       richiestaId?: string;
-    }
+    };
+
+/** Gli atti delle osservazioni per il verbale (DM 22, R68). */
+export type AttoDiOsservazione =
   /** La scrive chi offre, o chi conduce per chi l'ha detta a voce. */
   | { tipo: 'presentaOsservazione'; osservazioneId: string; bustaId: string; testo: string }
   /** `trattenutaPerche`: il motivo per cui non si mostra; `null` se se ne prende atto. */
-  | { tipo: 'decidiOsservazione'; osservazioneId: string; trattenutaPerche: string | null }
+  | { tipo: 'decidiOsservazione'; osservazioneId: string; trattenutaPerche: string | null };
+
+/** Gli atti della sala virtuale (R81). */
+export type AttoDiSala =
   /** La sala virtuale: chi vi parla e chi lo chiede; voce e immagine non passano di qui (R81). */
   | { tipo: 'apriSala'; modalita: ModalitaSala }
   | { tipo: 'chiudiSala' }
@@ -229,6 +256,27 @@ export type Atto =
   | { tipo: 'daiParola'; pseudonimo: string; mezzi: MezziParola; durataMs: number }
   | { tipo: 'togliParola'; pseudonimo: string; motivo: MotivoParolaTolta }
   | { tipo: 'silenziaTutti' };
+
+/** Di ciò che una persona propone e un'altra conferma: chi l'ha proposto, e l'ultima sosta della vendita quando l'ha proposto. */
+type InDue = { propostaDa?: string | undefined; ultimaSosta?: Istante | null | undefined };
+
+/**
+ * Ciò che una persona o il sistema chiede a un'asta. I fatti che il dominio non può conoscere (chi è in turno, che
+ * cosa ha letto l'apertura di una busta, chi è collegato) arrivano come dati dentro il comando.
+ */
+export type Atto =
+  | AttoDiAllestimento
+  | AttoDiConduzione
+  | AttoDiSosta
+  | AttoDiEsito
+  | AttoDiBusta
+  | AttoDiCredenziale
+  | AttoDiGara
+  | AttoDiSalute
+  | AttoDiVerbale
+  | AttoDiAssistenza
+  | AttoDiOsservazione
+  | AttoDiSala;
 
 /** Gli esiti che si dichiarano con un motivo: nessuno ha il bene. */
 export type EsitoSenzaVendita = Exclude<TipoEsito, 'aggiudicata' | 'aggiudicata_sotto_base' | 'assegnata' | 'decaduta'>;

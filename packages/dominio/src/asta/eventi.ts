@@ -29,11 +29,8 @@ import type { MezziParola, ModalitaSala, MotivoParolaTolta } from './sala.ts';
 import type { GravitaDisservizio, PoliticaDisservizi, Visto } from './salute.ts';
 import type { RiscontroScollegati } from './scollegati.ts';
 
-/**
- * I fatti di un'asta, al participio, uno per evento e mai corretti: una correzione è un fatto nuovo (R74).
- * Nessun evento porta dati personali: solo pseudonimi e impegni salati. `ricevutoIl` e `registratoIl` stanno nella voce.
- */
-export type Evento =
+/** I fatti dell’allestimento: la vendita si prepara, si pubblica, raccoglie le offerte, si rinvia (R02, R32). */
+export type FattoDiAllestimento =
   | { tipo: 'AstaCreata'; id: string; scheda: Scheda; parametri: ParametriBozza }
   /** `motivo` è `null` in bozza, e nei fatti di quando non si chiedeva (R02). */
   | { tipo: 'ParametriModificati'; scheda: Scheda; parametri: ParametriBozza; motivo: string | null }
@@ -45,7 +42,6 @@ export type Evento =
       dichiarazione: Dichiarazione | null;
     }
   | { tipo: 'RaccoltaAperta' }
-  | FattoDiConduzione
   | { tipo: 'TermineScaduto'; termineIl: Istante }
   | {
       tipo: 'OperazioniRinviate';
@@ -57,7 +53,10 @@ export type Evento =
       cauzioneEntroIl?: Istante;
       provvedimento: Provvedimento;
       motivo: string;
-    }
+    };
+
+/** I fatti della vendita che si ferma e riprende (R32). */
+export type FattoDiSosta =
   /** La vendita intera si ferma: non è la gara sospesa per un guasto. `provvedimento` è `null` se l'ha fermata chi conduce. */
   /** `propostaDa`: chi l'ha proposta, se l'ha confermata un altro; `null` se la registra una persona sola. */
   | {
@@ -85,7 +84,10 @@ export type Evento =
       provvedimento: Provvedimento;
       motivo: string;
       propostaDa: string | null;
-    }
+    };
+
+/** I fatti delle buste: come arrivano, si aprono e si decidono (R10, R25, R38). */
+export type FattoDiBusta =
   | {
       tipo: 'BustaDepositata';
       bustaId: string;
@@ -114,25 +116,6 @@ export type Evento =
     }
   | ({ tipo: 'ArrivoTardivo' } & ArrivoTardivo)
   | { tipo: 'ArrivoDeciso'; bustaId: string; accolto: boolean; motivo: string }
-  | { tipo: 'CredenzialeEmessa'; credenzialeId: string; bustaId: string | null; pseudonimo: string }
-  | { tipo: 'CredenzialeRevocata'; credenzialeId: string; bustaId: string | null; pseudonimo: string; motivo: string }
-  /** A mano, da due persone: `propostaDa` è l'operatore che l'ha proposta, l'attore della voce chi l'ha confermata (R30). */
-  | {
-      tipo: 'CredenzialeConsegnata';
-      credenzialeId: string;
-      bustaId: string | null;
-      pseudonimo: string;
-      propostaDa: string;
-    }
-  /** Un ingresso che non è il solito: con un codice consegnato a mano, o al posto di un altro apparecchio (R30). */
-  | {
-      tipo: 'IngressoAnnotato';
-      credenzialeId: string;
-      bustaId: string | null;
-      pseudonimo: string;
-      con: ModoDiIngresso;
-      subentra: boolean;
-    }
   | {
       tipo: 'OperazioniAperte';
       aperteIl: Istante;
@@ -178,7 +161,32 @@ export type Evento =
     }
   | { tipo: 'OffertaRifiutata'; bustaId: string; pseudonimo: string; motivo: MotivoRifiuto }
   /** Fra offerte pari in tutto chi conduce ha detto quale precede: `ordine` le ha tutte, dalla prima (R45). */
-  | { tipo: 'ParitaDecisa'; ordine: readonly { bustaId: string; pseudonimo: string }[]; motivo: string }
+  | { tipo: 'ParitaDecisa'; ordine: readonly { bustaId: string; pseudonimo: string }[]; motivo: string };
+
+/** I fatti delle credenziali, e di chi entra (R30). */
+export type FattoDiCredenziale =
+  | { tipo: 'CredenzialeEmessa'; credenzialeId: string; bustaId: string | null; pseudonimo: string }
+  | { tipo: 'CredenzialeRevocata'; credenzialeId: string; bustaId: string | null; pseudonimo: string; motivo: string }
+  /** A mano, da due persone: `propostaDa` è l'operatore che l'ha proposta, l'attore della voce chi l'ha confermata (R30). */
+  | {
+      tipo: 'CredenzialeConsegnata';
+      credenzialeId: string;
+      bustaId: string | null;
+      pseudonimo: string;
+      propostaDa: string;
+    }
+  /** Un ingresso che non è il solito: con un codice consegnato a mano, o al posto di un altro apparecchio (R30). */
+  | {
+      tipo: 'IngressoAnnotato';
+      credenzialeId: string;
+      bustaId: string | null;
+      pseudonimo: string;
+      con: ModoDiIngresso;
+      subentra: boolean;
+    };
+
+/** I fatti della gara: i rilanci e il crono (R50-R56). */
+export type FattoDiGara =
   | {
       tipo: 'GaraAvviata';
       graduatoria: readonly PostoInGraduatoria[];
@@ -262,6 +270,10 @@ export type Evento =
   | { tipo: 'CronoRipreso'; scadeIl: Istante }
   | { tipo: 'GaraSospesa'; sospesaIl: Istante; motivo: MotivoSospensione; dettaglio: string }
   | { tipo: 'GaraRipresa'; scadeIl: Istante }
+  | { tipo: 'GaraConclusa'; conclusaIl: Istante; migliore: Migliore; rilanci: number };
+
+/** I fatti della salute della piattaforma (R57). */
+export type FattoDiSalute =
   | {
       tipo: 'DisservizioRilevato';
       dal: Istante;
@@ -281,8 +293,10 @@ export type Evento =
     }
   | { tipo: 'DisservizioCessato'; dal: Istante; cessatoIl: Istante; durataMs: number; gravita: GravitaDisservizio }
   | { tipo: 'CronoRiportato'; scadeIl: Istante; residuoMs: number }
-  | { tipo: 'RipresaFissata'; riprendeIl: Istante; preavvisoMs: number; da: 'sistema' | 'referente' }
-  | { tipo: 'GaraConclusa'; conclusaIl: Istante; migliore: Migliore; rilanci: number }
+  | { tipo: 'RipresaFissata'; riprendeIl: Istante; preavvisoMs: number; da: 'sistema' | 'referente' };
+
+/** I fatti dell’esito: come finisce, a chi va il bene, a chi torna la cauzione (R40-R47, R70, R71). */
+export type FattoDiEsito =
   | {
       tipo: 'EsitoDichiarato';
       esito: TipoEsito;
@@ -314,12 +328,18 @@ export type Evento =
       /** `importoCent` è `null` per un'offerta mai aperta: torna ciò che la banca ha accreditato. */
       rimborsi: readonly { bustaId: string; pseudonimo: string; importoCent: Cent | null }[];
       giorniLavorativi: number;
-    }
+    };
+
+/** I fatti del verbale, fino alla chiusura (R68). */
+export type FattoDiVerbale =
   | { tipo: 'VerbaleRedatto'; versione: number; impronta: string }
   | { tipo: 'VerbaleFirmato'; versione: number; impronta: string }
   /** Il file con la firma digitale di quella versione: `firmato` è la sua impronta, nel magazzino dei documenti (R68). */
   | { tipo: 'VerbaleFirmatoDepositato'; versione: number; impronta: string; firmato: string }
-  | { tipo: 'AstaChiusa' }
+  | { tipo: 'AstaChiusa' };
+
+/** I fatti degli aiuti e dei messaggi (R80). */
+export type FattoDiAssistenza =
   | { tipo: 'AssistenzaRichiesta'; richiestaId: string; numero: number; da: string; impegno: string }
   | { tipo: 'AssistenzaPresaInCarico'; richiestaId: string; operatoreId: string }
   | { tipo: 'AssistenzaChiusa'; richiestaId: string; operatoreId: string }
@@ -331,7 +351,10 @@ export type Evento =
       impegno: string;
       /** Di chi è la conversazione con chi conduce; `null` un avviso, che leggono tutti. */
       filo: string | null;
-    }
+    };
+
+/** I fatti delle osservazioni per il verbale (DM 22, R68). */
+export type FattoDiOsservazione =
   /** Una breve dichiarazione formale di un offerente ammesso: nel registro e nel verbale (DM 22, R68). */
   | {
       tipo: 'OsservazionePresentata';
@@ -350,7 +373,10 @@ export type Evento =
       modo: ModoOsservazione;
       testo: string;
     }
-  | { tipo: 'OsservazioneTrattenuta'; osservazioneId: string; bustaId: string; pseudonimo: string; motivo: string }
+  | { tipo: 'OsservazioneTrattenuta'; osservazioneId: string; bustaId: string; pseudonimo: string; motivo: string };
+
+/** I fatti della sala virtuale (R81). */
+export type FattoDiSala =
   /** La sala virtuale: chi vi ha parlato e quando. Mai voce, immagini, indirizzi o ciò che serve a collegarsi (R81). */
   | { tipo: 'SalaAperta'; modalita: ModalitaSala }
   | { tipo: 'SalaChiusa' }
@@ -361,9 +387,27 @@ export type Evento =
   | { tipo: 'ParolaData'; pseudonimo: string; mezzi: MezziParola; dataIl: Istante; scadeIl: Istante }
   | { tipo: 'ParolaTolta'; pseudonimo: string; motivo: MotivoParolaTolta; secondi: number }
   /** Nessuno ha più la parola, e le mani si abbassano. */
-  | { tipo: 'SilenziatiTutti' }
+  | { tipo: 'SilenziatiTutti' };
+
+/**
+ * I fatti di un'asta, al participio, uno per evento e mai corretti: una correzione è un fatto nuovo (R74).
+ * Nessun evento porta dati personali: solo pseudonimi e impegni salati. `ricevutoIl` e `registratoIl` stanno nella voce.
+ */
+export type Evento =
+  | FattoDiConduzione
   /** `impronta`: di ciò che diceva l’atto, senza dirlo; `null` se non si è tenuta. La mette chi scrive (R66). */
-  | { tipo: 'AttoRifiutato'; atto: string; rifiuto: Rifiuto; impronta: string | null };
+  | { tipo: 'AttoRifiutato'; atto: string; rifiuto: Rifiuto; impronta: string | null }
+  | FattoDiAllestimento
+  | FattoDiSosta
+  | FattoDiBusta
+  | FattoDiCredenziale
+  | FattoDiGara
+  | FattoDiSalute
+  | FattoDiEsito
+  | FattoDiVerbale
+  | FattoDiAssistenza
+  | FattoDiOsservazione
+  | FattoDiSala;
 
 /** L'elenco che il referente vede aprendo le operazioni: tutte le buste arrivate, scartate e tardive comprese (R13, R25). */
 export type BustaInElenco = {
@@ -377,16 +421,3 @@ export type BustaInElenco = {
 
 export type TipoEvento = Evento['tipo'];
 export type EventoDi<T extends TipoEvento> = Extract<Evento, { tipo: T }>;
-
-/** I fatti della sala virtuale (R81). */
-export type FattoDiSala = EventoDi<
-  | 'SalaAperta'
-  | 'SalaChiusa'
-  | 'ReferenteInOnda'
-  | 'SchermoCondiviso'
-  | 'ParolaChiesta'
-  | 'ParolaRitirata'
-  | 'ParolaData'
-  | 'ParolaTolta'
-  | 'SilenziatiTutti'
->;

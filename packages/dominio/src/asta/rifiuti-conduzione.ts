@@ -1,6 +1,4 @@
-import type { FormaRifiuto } from './rifiuti-forme.ts';
-
-type Parte = Record<string, readonly [regola: string, frase: string, ...forme: FormaRifiuto[]]>;
+import type { ParteDeiRifiuti } from './rifiuti-forme.ts';
 
 /** I rifiuti di chi conduce una vendita, di chi ne prende il posto e di chi non la conduce (R36). */
 export const RIFIUTI_CONDUZIONE = {
@@ -41,4 +39,4 @@ export const RIFIUTI_CONDUZIONE = {
     'R36',
     'Il verbale è firmato e nessuno ha avuto il bene: di questa vendita non resta nulla da condurre.',
   ],
-} as const satisfies Parte;
+} as const satisfies ParteDeiRifiuti;

@@ -1,6 +1,4 @@
-import type { FormaRifiuto } from './rifiuti-forme.ts';
-
-type Parte = Record<string, readonly [regola: string, frase: string, ...forme: FormaRifiuto[]]>;
+import type { ParteDeiRifiuti } from './rifiuti-forme.ts';
 
 /** I rifiuti delle osservazioni per il verbale (R68). */
 export const RIFIUTI_OSSERVAZIONI = {
@@ -24,7 +22,7 @@ export const RIFIUTI_OSSERVAZIONI = {
     'Ci sono osservazioni su cui decidere ({quante}): prima di firmare ne prenda atto, o le trattenga con un motivo.',
     { quante: 'numero' },
   ],
-} as const satisfies Parte;
+} as const satisfies ParteDeiRifiuti;
 
 /** Per quale via si offre, si entra e si partecipa (R26-R31). */
 export const RIFIUTI_CANALI = {
@@ -41,7 +39,7 @@ export const RIFIUTI_CANALI = {
     'Il canale dell’offerta vincola quello della partecipazione: {spiegazione}.',
     { spiegazione: 'testo' },
   ],
-} as const satisfies Parte;
+} as const satisfies ParteDeiRifiuti;
 
 /** Il termine per l'accredito della cauzione (R39), e le offerte pari in tutto, fra cui decide chi conduce (R45). */
 export const RIFIUTI_PARITA = {
@@ -66,7 +64,7 @@ export const RIFIUTI_PARITA = {
     'R45',
     'Scriva perché una precede le altre: resta nel registro e nel verbale, e lo leggono tutti.',
   ],
-} as const satisfies Parte;
+} as const satisfies ParteDeiRifiuti;
 
 /** Il file con la firma del verbale si deposita una volta (R68). */
 export const RIFIUTI_VERBALE = {
@@ -83,7 +81,7 @@ export const RIFIUTI_VERBALE = {
     'R68',
     'Il file firmato di questo verbale c’è già, e non si sostituisce: lo scarichi dalle versioni del verbale.',
   ],
-} as const satisfies Parte;
+} as const satisfies ParteDeiRifiuti;
 
 /** I rifiuti della sala virtuale (R81). */
 export const RIFIUTI_SALA = {
@@ -103,7 +101,7 @@ export const RIFIUTI_SALA = {
   ],
   R81_non_ha_la_parola: ['R81', 'La parola non è più di chi era indicato: guardi chi ce l’ha adesso.'],
   R81_tempo_non_passato: ['R81', 'Il tempo della parola non è ancora passato.'],
-} as const satisfies Parte;
+} as const satisfies ParteDeiRifiuti;
 
 /** Le vendite che questa versione non conduce: restano in bozza (R01). */
 export const RIFIUTI_NON_CONDOTTE = {
@@ -115,4 +113,4 @@ export const RIFIUTI_NON_CONDOTTE = {
     'R01',
     'Questa versione conduce solo vendite senza incanto (artt. 570-575 c.p.c.): quella con incanto ha altre regole, per le offerte, la cauzione e gli aumenti dopo la gara, e non si pubblica da qui. Se l’avviso dice senza incanto, corregga la scheda.',
   ],
-} as const satisfies Parte;
+} as const satisfies ParteDeiRifiuti;

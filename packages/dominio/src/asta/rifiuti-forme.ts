@@ -7,3 +7,5 @@ export type TipiDato = { cent: Cent; istante: Istante; numero: number; testo: st
 export type TipoDato = keyof TipiDato;
 /** I dati che un rifiuto porta: il nome di quelli in centesimi finisce per `Cent`, di quelli in istanti per `Il`. */
 export type FormaRifiuto = Readonly<Record<string, TipoDato>>;
+
+export type ParteDeiRifiuti = Record<string, readonly [regola: string, frase: string, ...forme: FormaRifiuto[]]>;

@@ -7,15 +7,12 @@ import {
   RIFIUTI_SALA,
   RIFIUTI_VERBALE,
 } from './rifiuti-della-stanza.ts';
-import type { FormaRifiuto as Forma, TipiDato } from './rifiuti-forme.ts';
+import type { FormaRifiuto, ParteDeiRifiuti, TipiDato } from './rifiuti-forme.ts';
 
-/** Un elenco chiuso: ogni codice ha la sua regola, una frase su che cosa è successo e che si può fare, e i dati che porta, o più forme. */
-export const RIFIUTI = {
-  fase_non_ammessa: ['R48', 'L’atto non è possibile adesso: {fase}.', { fase: 'fase' }],
-  ruolo_non_ammesso: ['R38', 'Questo atto non spetta al Suo ruolo.'],
+/** I rifiuti di chi prepara, pubblica e rinvia una vendita. */
+export const RIFIUTI_ALLESTIMENTO = {
   asta_inesistente: ['R01', 'La vendita non esiste.'],
   asta_gia_esistente: ['R01', 'La vendita esiste già.'],
-  ...RIFIUTI_NON_CONDOTTE,
   R02_parametri_mancanti: ['R02', 'Prima di pubblicare completi: {campi}.', { campi: 'testo' }],
   R02_parametri_congelati: ['R02', 'Il termine per le offerte è passato: i parametri non si possono più modificare.'],
   R02_fissati_con_la_pubblicazione: [
@@ -53,18 +50,6 @@ export const RIFIUTI = {
     'R07',
     'Manca la dichiarazione di assenza di conflitti di interesse firmata dal legale rappresentante: la carichi in questa scheda, alla voce «Dichiarazione di assenza di conflitti», e pubblichi di nuovo.',
   ],
-  R10_prima_del_tempo: [
-    'R10',
-    'Le operazioni si aprono dal {apre}: prima nessuno può leggere le offerte.',
-    { apreIl: 'istante' },
-  ],
-  R10_non_versabili: [
-    'R10',
-    'Le offerte restano nei depositi fino al {dal}: prima nessuno le può contare.',
-    { dalIl: 'istante' },
-  ],
-  R24_busta_immutabile: ['R24', 'La busta è già depositata: un’offerta non si modifica e non si ritira.'],
-  ...RIFIUTI_CANALI,
   R32_solo_con_rinvio: [
     'R32',
     'Dopo la pubblicazione l’inizio delle operazioni, il termine per le offerte e l’anticipo di lettura non si modificano dalla scheda: li sposta, solo in avanti, il rinvio disposto da chi conduce la vendita.',
@@ -90,6 +75,55 @@ export const RIFIUTI = {
   ],
   R32_provvedimento_futuro: ['R32', 'Il provvedimento ha una data futura: indichi il giorno in cui è stato emesso.'],
   R32_provvedimento_mancante: ['R32', 'Per rinviare indichi il numero e la data del provvedimento, e il motivo.'],
+} as const satisfies ParteDeiRifiuti;
+
+/** I rifiuti delle buste. */
+export const RIFIUTI_BUSTE = {
+  R10_prima_del_tempo: [
+    'R10',
+    'Le operazioni si aprono dal {apre}: prima nessuno può leggere le offerte.',
+    { apreIl: 'istante' },
+  ],
+  R10_non_versabili: [
+    'R10',
+    'Le offerte restano nei depositi fino al {dal}: prima nessuno le può contare.',
+    { dalIl: 'istante' },
+  ],
+  R24_busta_immutabile: ['R24', 'La busta è già depositata: un’offerta non si modifica e non si ritira.'],
+  R34_pseudonimo_ripetuto: ['R34', 'Lo pseudonimo è già assegnato in questa vendita.'],
+  R38_motivo_mancante: ['R38', 'Indichi la regola e il motivo con parole sue.'],
+  R38_ammissione_da_motivare: [
+    'R38',
+    'Il software propone l’esclusione ({proposte}): per ammettere scriva perché.',
+    { proposte: 'testo' },
+  ],
+  R38_gia_deciso: ['R38', 'Questa offerta è già stata {come}.', { come: 'testo' }],
+  R38_escluso_in_silenzio: [
+    'R38',
+    'La Sua offerta non è ammessa: può seguire la vendita e chiedere aiuto al gestore, ma non scrivere a chi la conduce.',
+  ],
+  R38_busta_non_aperta: ['R38', 'La busta non è ancora aperta.'],
+  R14_offerta_incompleta: [
+    'R14',
+    'Dell’offerta non si sa {manca}: manca o non si legge, e non lo sostituisce l’avviso. La legga e la digiti, con il motivo; poi la ammetta.',
+    { manca: 'testo' },
+  ],
+  R14_prezzo_ignoto: [
+    'R14',
+    'Del prezzo di chi vincerebbe non si sa nulla: non si aggiudica. Decida di nuovo della sua offerta.',
+  ],
+  R25_busta_scartata: [
+    'R25',
+    'La busta non si legge da sé: ne scarichi i byte e digiti l’offerta che vi legge, oppure la escluda con un motivo.',
+  ],
+  R25_non_scartata: ['R25', 'La busta si legge, o è già stata letta: si decide come le altre.'],
+  R25_arrivo_sconosciuto: ['R25', 'L’arrivo non esiste in questa vendita.'],
+  busta_sconosciuta: ['R25', 'La busta non esiste in questa vendita.'],
+  R48_buste_da_esaminare: ['R48', 'Restano {quante} buste da aprire o da decidere.', { quante: 'numero' }],
+} as const satisfies ParteDeiRifiuti;
+
+/** I rifiuti di chi ferma, riprende e libera. */
+export const RIFIUTI_SOSTE = {
   R32_provvedimento_incompleto: ['R32', 'Del provvedimento indichi il numero e la data, con un giorno che esiste.'],
   R32_vendita_ferma: [
     'R32',
@@ -129,10 +163,6 @@ export const RIFIUTI = {
     'Sospesa, rinviata o revocata la vuole il giudice: con il numero e la data del provvedimento si sospende la vendita, poi se ne dichiara l’esito. Se è già sospesa senza provvedimento, con il provvedimento si liberano gli offerenti.',
   ],
   R24_gia_liberati: ['R24', 'Gli offerenti sono già liberi, e le cauzioni tornano.'],
-  R41_aggiudicazione_dovuta: [
-    'R41',
-    'L’aggiudicazione è dovuta: il prezzo raggiunge il prezzo base. La trattiene soltanto un provvedimento del giudice: con il suo numero e la sua data si sospende la vendita.',
-  ],
   R41_serve_un_altra_persona: [
     'R41',
     'I prezzi sono già stati letti, e sospendere la vendita ne trattiene l’esito: una persona lo propone con il provvedimento, e un’altra lo conferma.',
@@ -145,37 +175,14 @@ export const RIFIUTI = {
     'R71',
     'Questo esito non si annulla, e il provvedimento lo ha letto una persona sola: proponga di liberare gli offerenti, un operatore conferma, poi dichiari l’esito.',
   ],
-  R53_gara_finita: ['R53', 'Il tempo della gara è finito: attenda che si chiuda, poi sospenda la vendita.'],
-  R34_pseudonimo_ripetuto: ['R34', 'Lo pseudonimo è già assegnato in questa vendita.'],
-  ...RIFIUTI_CONDUZIONE,
-  R38_motivo_mancante: ['R38', 'Indichi la regola e il motivo con parole sue.'],
-  R38_ammissione_da_motivare: [
-    'R38',
-    'Il software propone l’esclusione ({proposte}): per ammettere scriva perché.',
-    { proposte: 'testo' },
+} as const satisfies ParteDeiRifiuti;
+
+/** I rifiuti dell’esito. */
+export const RIFIUTI_ESITO = {
+  R41_aggiudicazione_dovuta: [
+    'R41',
+    'L’aggiudicazione è dovuta: il prezzo raggiunge il prezzo base. La trattiene soltanto un provvedimento del giudice: con il suo numero e la sua data si sospende la vendita.',
   ],
-  R38_gia_deciso: ['R38', 'Questa offerta è già stata {come}.', { come: 'testo' }],
-  R38_escluso_in_silenzio: [
-    'R38',
-    'La Sua offerta non è ammessa: può seguire la vendita e chiedere aiuto al gestore, ma non scrivere a chi la conduce.',
-  ],
-  R38_busta_non_aperta: ['R38', 'La busta non è ancora aperta.'],
-  R14_offerta_incompleta: [
-    'R14',
-    'Dell’offerta non si sa {manca}: manca o non si legge, e non lo sostituisce l’avviso. La legga e la digiti, con il motivo; poi la ammetta.',
-    { manca: 'testo' },
-  ],
-  R14_prezzo_ignoto: [
-    'R14',
-    'Del prezzo di chi vincerebbe non si sa nulla: non si aggiudica. Decida di nuovo della sua offerta.',
-  ],
-  R25_busta_scartata: [
-    'R25',
-    'La busta non si legge da sé: ne scarichi i byte e digiti l’offerta che vi legge, oppure la escluda con un motivo.',
-  ],
-  R25_non_scartata: ['R25', 'La busta si legge, o è già stata letta: si decide come le altre.'],
-  R25_arrivo_sconosciuto: ['R25', 'L’arrivo non esiste in questa vendita.'],
-  busta_sconosciuta: ['R25', 'La busta non esiste in questa vendita.'],
   R42_istanze_presenti: [
     'R42',
     'Con istanze di assegnazione un’offerta sotto il prezzo base non si può aggiudicare: si assegna il bene al creditore.',
@@ -244,11 +251,15 @@ export const RIFIUTI = {
     'L’estinzione è del giudice: con il numero e la data del provvedimento si sospende la vendita, poi se ne dichiara l’esito.',
   ],
   R43_gara_obbligatoria: ['R43', 'Con due o più offerte valide la gara è obbligatoria.'],
-  R43_offerte_insufficienti: ['R43', 'La gara richiede almeno due offerte ammesse.'],
   R40_nessuna_offerta_valida: ['R40', 'Non ci sono offerte valide: la vendita è deserta.'],
   R40_offerte_valide_presenti: ['R40', 'Ci sono offerte valide: la vendita non è deserta.'],
   R41_offerta_valida: ['R41', 'L’unica offerta valida raggiunge il prezzo base: è accettata.'],
-  R48_buste_da_esaminare: ['R48', 'Restano {quante} buste da aprire o da decidere.', { quante: 'numero' }],
+} as const satisfies ParteDeiRifiuti;
+
+/** I rifiuti della gara. */
+export const RIFIUTI_GARA = {
+  R53_gara_finita: ['R53', 'Il tempo della gara è finito: attenda che si chiuda, poi sospenda la vendita.'],
+  R43_offerte_insufficienti: ['R43', 'La gara richiede almeno due offerte ammesse.'],
   R50_importo_non_valido: ['R50', 'L’importo non è valido.'],
   R50_importo_insufficiente: ['R50', 'Il rilancio minimo valido è {minimo}.', { minimoCent: 'cent' }],
   R53_tempo_scaduto: [
@@ -327,6 +338,10 @@ export const RIFIUTI = {
     'R57',
     'Il rilancio era arrivato quando la piattaforma si è fermata e non è stato registrato: alla ripresa si doveva ripetere, e ora la gara è conclusa.',
   ],
+} as const satisfies ParteDeiRifiuti;
+
+/** I rifiuti della salute della piattaforma. */
+export const RIFIUTI_SALUTE = {
   R57_gara_non_sospesa: ['R57', 'La gara non è sospesa.'],
   R57_piattaforma_non_sana: [
     'R57',
@@ -354,20 +369,40 @@ export const RIFIUTI = {
     'La ripresa non può essere oltre {giorni} giorni: rinvii la vendita.',
     { giorni: 'numero' },
   ],
+} as const satisfies ParteDeiRifiuti;
+
+/** I rifiuti dell’assistenza. */
+export const RIFIUTI_ASSISTENZA = {
+  R80_operatore_assente: ['R80', 'Nessun operatore del gestore è in turno: le operazioni non si possono aprire.'],
+} as const satisfies ParteDeiRifiuti;
+
+/** Un elenco chiuso: ogni codice ha la sua regola, una frase su che cosa è successo e che si può fare, e i dati che porta, o più forme. */
+export const RIFIUTI = {
+  fase_non_ammessa: ['R48', 'L’atto non è possibile adesso: {fase}.', { fase: 'fase' }],
+  ruolo_non_ammesso: ['R38', 'Questo atto non spetta al Suo ruolo.'],
+  ...RIFIUTI_NON_CONDOTTE,
+  ...RIFIUTI_CANALI,
+  ...RIFIUTI_CONDUZIONE,
   ...RIFIUTI_VERBALE,
   ...RIFIUTI_PARITA,
   ...RIFIUTI_OSSERVAZIONI,
   ...RIFIUTI_SALA,
-  R80_operatore_assente: ['R80', 'Nessun operatore del gestore è in turno: le operazioni non si possono aprire.'],
-} as const satisfies Record<string, readonly [regola: string, frase: string, ...forme: Forma[]]>;
+  ...RIFIUTI_ALLESTIMENTO,
+  ...RIFIUTI_BUSTE,
+  ...RIFIUTI_SOSTE,
+  ...RIFIUTI_ESITO,
+  ...RIFIUTI_GARA,
+  ...RIFIUTI_SALUTE,
+  ...RIFIUTI_ASSISTENZA,
+} as const satisfies Record<string, readonly [regola: string, frase: string, ...forme: FormaRifiuto[]]>;
 
 type Tabella = typeof RIFIUTI;
 export type CodiceRifiuto = keyof Tabella;
 
-type FormeDi<C extends CodiceRifiuto> = Tabella[C] extends readonly [string, string, ...infer F extends Forma[]]
+type FormeDi<C extends CodiceRifiuto> = Tabella[C] extends readonly [string, string, ...infer F extends FormaRifiuto[]]
   ? F
   : never;
-type DatiDi<F> = F extends Forma ? { readonly [K in keyof F]: TipiDato[F[K]] } : never;
+type DatiDi<F> = F extends FormaRifiuto ? { readonly [K in keyof F]: TipiDato[F[K]] } : never;
 type NessunDato = Readonly<Record<string, never>>;
 
 /** I dati che un codice porta, dalla tabella; un'unione se ha più forme. */

@@ -1,11 +1,7 @@
+import type { AttoDiConduzione } from './comandi.ts';
 import type { Atto, AttoDi } from './comandi.ts';
 import type { OrdineDelGiudice } from './modello.ts';
 import type { Segni } from './stesso-atto.ts';
-
-/** Un atto che cambia chi conduce, o chi può prenderne il posto. */
-export type AttoDiConduzione = AttoDi<
-  'sostituisciDelegato' | 'nominaSecondoDelegato' | 'passaConduzione' | 'prendiConduzione'
->;
 
 const DI_CONDUZIONE: Readonly<Record<AttoDiConduzione['tipo'], true>> = {
   sostituisciDelegato: true,

@@ -1,18 +1,6 @@
+import type { AttoDiSala } from './comandi.ts';
 import type { Atto, AttoDi } from './comandi.ts';
 import type { Segni } from './stesso-atto.ts';
-
-/** Un atto della sala virtuale. */
-export type AttoDiSala = AttoDi<
-  | 'apriSala'
-  | 'chiudiSala'
-  | 'vaiInOnda'
-  | 'condividiSchermo'
-  | 'chiediParola'
-  | 'ritiraParola'
-  | 'daiParola'
-  | 'togliParola'
-  | 'silenziaTutti'
->;
 
 const DI_SALA: Readonly<Record<AttoDiSala['tipo'], true>> = {
   apriSala: true,

@@ -1,10 +1,11 @@
+import type { AttoDiConduzione, AttoDiSala } from './comandi.ts';
 import type { Istante } from '../tempo.ts';
 import { uguali } from '../uguali.ts';
 import type { Atto, AttoDi, TipoAtto } from './comandi.ts';
 import type { Evento, EventoDi, TipoEvento } from './eventi.ts';
-import { type AttoDiConduzione, attoDiConduzione, segniDellaConduzione } from './stesso-atto-conduzione.ts';
+import { attoDiConduzione, segniDellaConduzione } from './stesso-atto-conduzione.ts';
 import { segniDelleIstanze } from './stesso-atto-istanze.ts';
-import { type AttoDiSala, attoDiSala, segniDellaSala } from './stesso-atto-sala.ts';
+import { attoDiSala, segniDellaSala } from './stesso-atto-sala.ts';
 
 /** Ciò che un fatto dice dell’atto che lo ha scritto: `true` se può essere stato quello. */
 export type Segni = { readonly [T in TipoEvento]?: (evento: EventoDi<T>) => boolean };
