@@ -1,5 +1,4 @@
 export * from './asta/cauzione-sul-conto.ts';
-export * from './asta/comandi.ts';
 export { daEsaminare } from './asta/decidi/apertura.ts';
 export { aggiudicazioneDovuta, assegnazioneDovuta } from './asta/decidi/chiusura.ts';
 export { chiConduceSiVede } from './asta/decidi/conduzione.ts';
@@ -15,28 +14,20 @@ export * from './asta/descrivi-rifiuto.ts';
 export * from './asta/dichiarazione.ts';
 export * from './asta/errata.ts';
 export * from './asta/esiti.ts';
-export * from './asta/eventi.ts';
 export { FattoImpossibile } from './asta/evolvi/pretese.ts';
 export * from './asta/evolvi.ts';
 export * from './asta/graduatoria.ts';
 export { ignoti, senzaSupposti } from './asta/ignoti.ts';
 export * from './asta/impediti.ts';
 export * from './asta/leggibile.ts';
-export * from './asta/modello.ts';
-export * from './asta/osservazioni.ts';
 export * from './asta/parole.ts';
-export { accettatiDopo, type RilancioSeguito, rigiudica, tornanoAValere } from './asta/precedenza.ts';
+export { accettatiDopo, rigiudica, tornanoAValere } from './asta/precedenza.ts';
 export * from './asta/proposte.ts';
 export * from './asta/pubblicazione.ts';
-export * from './asta/rifiuti.ts';
-export type { TipoDato } from './asta/rifiuti-forme.ts';
-export * from './asta/sala.ts';
 export * from './asta/salute.ts';
 export * from './asta/scollegati.ts';
 export * from './asta/stanza.ts';
 export { IN_STANZA_MAX } from './asta/stanza-assistenza.ts';
-export type { OsservazioneVista } from './asta/stanza-osservazioni.ts';
-export type { SalaVista } from './asta/stanza-sala.ts';
 export { muoveIlTermine, stessoAtto } from './asta/stesso-atto.ts';
 export * from './asta/svelati.ts';
 export {
@@ -49,13 +40,20 @@ export {
   vincoloDi,
 } from './asta/vincolo.ts';
 export * from './asta/vista-per.ts';
-export type { DecisioneVista } from './asta/vista-precedenza.ts';
-export { nonSiLavora, ultimoARitroso } from './calendario.ts';
+export * from './calendario.ts';
 export * from './decadenza.ts';
 export * from './denaro.ts';
 export * from './documenti.ts';
 export * from './dopo/index.ts';
 export * from './oscuramento.ts';
+export * from './parole/allestimento.ts';
+export * from './parole/assistenza.ts';
+export * from './parole/atti.ts';
+export * from './parole/attori.ts';
+export * from './parole/buste.ts';
+export type { AttoDiConduzione } from './parole/conduzione.ts';
+export * from './parole/credenziali.ts';
+export * from './parole/esito.ts';
 export {
   eFra,
   eIn,
@@ -71,4 +69,23 @@ export {
   type FaseDiGara,
   TUTTE_LE_FASI,
 } from './parole/fasi.ts';
+export * from './parole/fatti.ts';
+export * from './parole/gara.ts';
+export * from './parole/osservazioni.ts';
+export { RIFIUTI_ALLESTIMENTO } from './parole/rifiuti/allestimento.ts';
+export * from './parole/rifiuti/assistenza.ts';
+export { RIFIUTI_BUSTE } from './parole/rifiuti/buste.ts';
+export * from './parole/rifiuti/esito.ts';
+export type { TipoDato } from './parole/rifiuti/forme.ts';
+export * from './parole/rifiuti/gara.ts';
+export * from './parole/rifiuti/salute.ts';
+export * from './parole/rifiuti/soste.ts';
+export * from './parole/rifiuti.ts';
+export * from './parole/sala.ts';
+export * from './parole/salute.ts';
+export * from './parole/soste.ts';
+export * from './parole/stanza.ts';
+export * from './parole/stato.ts';
+export * from './parole/verbale.ts';
+export type { DecisioneVista, MiglioreVista, PostoVista, Pubblico, VistaEvento } from './parole/viste.ts';
 export * from './tempo.ts';

@@ -1,20 +1,7 @@
 import { type Cent, formattaEuro } from '../denaro.ts';
-import type { Parametri, SintesiOfferta } from './modello.ts';
-import { cauzioneDovuta, type Proposta } from './proposte.ts';
-
-/** Che cosa i movimenti del conto dicono di una cauzione; `ignota` se gli estratti non arrivano al giorno del termine (R39). */
-export type StatoSulConto = 'accreditata' | 'parziale' | 'non_accreditata' | 'ignota';
-
-/** Ciò che il conto diceva di una cauzione quando chi conduce ha ammesso l'offerta, per data contabile (R39). */
-export type CauzioneSulConto = {
-  stato: StatoSulConto;
-  dovutaCent: Cent;
-  ricevutaCent: Cent;
-  /** L'ultima data contabile fra gli accrediti, `aaaa-mm-gg`. */
-  contabileIl: string | null;
-  /** Vero se ciò che è arrivato entro il giorno del termine non bastava. */
-  dopoIlTermine: boolean;
-};
+import type { Parametri } from '../parole/allestimento.ts';
+import type { CauzioneSulConto, Proposta, SintesiOfferta, StatoSulConto } from '../parole/buste.ts';
+import { cauzioneDovuta } from './proposte.ts';
 
 /** Un accredito abbinato a una busta; la data contabile è `aaaa-mm-gg`. */
 export type AccreditoAbbinato = { importoCent: Cent; contabile: string };

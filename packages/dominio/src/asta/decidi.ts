@@ -1,5 +1,6 @@
+import type { Comando, TipoAtto } from '../parole/atti.ts';
+import type { Stato } from '../parole/stato.ts';
 import type { Istante } from '../tempo.ts';
-import type { Comando, TipoAtto } from './comandi.ts';
 import { creaAsta, modificaParametri, pubblicaAsta, scadiTermine } from './decidi/allestimento.ts';
 import {
   ammettiOfferta,
@@ -50,7 +51,6 @@ import { dellaSala } from './decidi/sala.ts';
 import { dellaSalute } from './decidi/salute.ts';
 import { leggiScartata } from './decidi/scartate.ts';
 import { liberaOfferenti, riapriOperazioni, riprendiVendita, sospendiVendita } from './decidi/sospensione.ts';
-import type { Stato } from './modello.ts';
 
 /**
  * La legge è una funzione pura: stato, comando e istante danno fatti o un rifiuto, e nient'altro accade qui.

@@ -1,6 +1,6 @@
 import { formattaEuro } from '../denaro.ts';
 import type { Fase } from '../parole/fasi.ts';
-import { RIFIUTI, type Rifiuto } from './rifiuti.ts';
+import { RIFIUTI, type Rifiuto } from '../parole/rifiuti.ts';
 
 const CHIUSE = 'le operazioni non sono aperte';
 const ESITO = 'l’esito è già dichiarato';

@@ -1,18 +1,6 @@
 import type { Istante } from '../tempo.ts';
 import { codiceConfrontabile } from './impediti.ts';
 
-/**
- * La dichiarazione di assenza di conflitti di interesse che il legale rappresentante del gestore firma per l'incarico di una
- * vendita (R07): quale file, chi lo ha firmato e quando dice di averlo fatto, quando è stata acquisita.
- */
-export type Dichiarazione = {
-  /** SHA-256 del file firmato, in esadecimale. */
-  impronta: string;
-  firmatario: string;
-  firmataIl: Istante | null;
-  acquisitaIl: Istante;
-};
-
 /** Una firma letta da un documento: di chi è, quando vale il suo certificato, se il contenuto è quello firmato. */
 export type FirmaLetta = {
   firmatario: string | null;
@@ -65,6 +53,7 @@ export type ImpedimentoDichiarazione =
   | { codice: 'R07_certificato_non_ancora_valido'; firmatario: string; dalIl: Istante };
 
 const SENZA_NOME = 'chi non scrive il suo nome';
+
 export const nomeDelFirmatario = ({ firmatario, codice }: Pick<FirmaLetta, 'firmatario' | 'codice'>): string =>
   firmatario ?? codice ?? SENZA_NOME;
 
@@ -83,6 +72,7 @@ export function firmaDelRappresentante<F extends FirmaLetta>(
 
 /** Se un documento l'ha firmato proprio quella persona: lo dicono i codici fiscali, o non si può dire. */
 export const CHI_HA_FIRMATO = ['lui', 'un_altro', 'non_si_sa'] as const;
+
 export type ChiHaFirmato = (typeof CHI_HA_FIRMATO)[number];
 
 /**

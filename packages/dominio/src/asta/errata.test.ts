@@ -1,7 +1,7 @@
 import { describe, expect, test as prova } from 'vitest';
+import type { ParametriBozza, Scheda } from '../parole/allestimento.ts';
 import { astaInBozza, astaPubblicata, OPERATORE, PARAMETRI, SCHEDA, TERMINE } from '../prove/caso.ts';
 import { CAMPI_ERRATA, ERRATE_MAX, vociErrata } from './errata.ts';
-import type { ParametriBozza, Scheda } from './modello.ts';
 
 const letta = { scheda: SCHEDA, parametri: PARAMETRI };
 const correggi = (scheda: Partial<Scheda>, motivo: string | null, altro: { letta?: typeof letta | null } = {}) =>

@@ -1,7 +1,7 @@
 import { formattaEuro } from '../denaro.ts';
+import type { ParametriBozza, Scheda } from '../parole/allestimento.ts';
 import { giornoARoma, giornoInCifre } from '../tempo.ts';
 import { uguali } from '../uguali.ts';
-import type { ParametriBozza, Scheda } from './modello.ts';
 
 /** Ciò che di una vendita si scrive in una scheda. */
 type Scritta = { readonly scheda: Scheda; readonly parametri: ParametriBozza };

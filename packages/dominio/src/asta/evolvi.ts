@@ -1,4 +1,5 @@
-import type { Evento, EventoDi } from './eventi.ts';
+import type { Evento, EventoDi } from '../parole/fatti.ts';
+import type { Stato } from '../parole/stato.ts';
 import { evolviAllestimento } from './evolvi/allestimento.ts';
 import {
   arrivoDeciso,
@@ -21,7 +22,6 @@ import { rilancioAnnullato, rilancioRettificato } from './evolvi/rettifica.ts';
 import { evolviSala } from './evolvi/sala.ts';
 import { evolviSalute, offerentiScollegati } from './evolvi/salute.ts';
 import { evolviSospensione } from './evolvi/sospensione.ts';
-import type { Stato } from './modello.ts';
 
 /**
  * Applica un fatto allo stato. Ciò che `decidi` garantisce, qui si pretende: un fatto che quello stato non può avere è un

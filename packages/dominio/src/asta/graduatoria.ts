@@ -1,6 +1,7 @@
+import type { PostoInGraduatoria } from '../parole/gara.ts';
+import type { StatoPubblicato } from '../parole/stato.ts';
 import { alSecondo } from '../tempo.ts';
 import { uguali } from '../uguali.ts';
-import type { PostoInGraduatoria, StatoPubblicato } from './modello.ts';
 
 /** Il criterio che decide fra due posti (R45). */
 export type RagioneGraduatoria = Exclude<PostoInGraduatoria['ragione'], null>;

@@ -1,4 +1,4 @@
-import type { Gravita, Proposta } from './proposte.ts';
+import type { Gravita, Proposta } from '../parole/buste.ts';
 
 const ORDINE: Record<Gravita, number> = { inefficace: 0, blocco: 1, regolarizzare: 2, avviso: 3 };
 

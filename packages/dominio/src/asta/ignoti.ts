@@ -1,5 +1,5 @@
-import type { OffertaIntera, Parametri, SintesiOfferta } from './modello.ts';
-import type { Proposta } from './proposte.ts';
+import type { Parametri } from '../parole/allestimento.ts';
+import type { OffertaIntera, Proposta, SintesiOfferta } from '../parole/buste.ts';
 
 /** Ciò che manca o non si legge, con le parole di un rifiuto; un prezzo di zero non è un prezzo. Finché c'è, l'offerta non si ammette (R14). */
 export function ignoti({ prezzoCent, cauzioneCent, pagamentoGiorni }: SintesiOfferta): string[] {

@@ -1,4 +1,4 @@
-import type { Anomalia } from './proposte.ts';
+import type { Anomalia } from '../parole/buste.ts';
 
 /**
  * Perché un codice non dovrebbe offrire: è del debitore (cpc 571), di chi gli sta accanto e la procedura lo indica (coniuge,

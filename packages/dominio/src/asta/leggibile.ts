@@ -1,6 +1,6 @@
 import { eIn, FASI_DAL_VIVO } from '../parole/fasi.ts';
+import type { StatoPubblicato } from '../parole/stato.ts';
 import type { Istante } from '../tempo.ts';
-import type { StatoPubblicato } from './modello.ts';
 import { leggibiliDal } from './proposte.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TipoEvento } from './eventi.ts';
+import type { TipoEvento } from '../parole/fatti.ts';
 
 /** Dove sta un testo nei dati di un fatto: `/motivo/testo`. */
 type Percorsi = readonly string[];

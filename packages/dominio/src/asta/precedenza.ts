@@ -1,16 +1,10 @@
-import type { Cent } from '../denaro.ts';
 import type { FaseDiGara } from '../parole/fasi.ts';
+import type { Migliore, RilancioAccolto, RilancioRespinto, RilancioSeguito } from '../parole/gara.ts';
+import type { Stato, StatoIn } from '../parole/stato.ts';
 import type { Istante } from '../tempo.ts';
-import type { Migliore, RilancioAccolto, RilancioRespinto, Stato, StatoIn } from './modello.ts';
 import { nonBasta } from './supera.ts';
 
 type ConGara = Pick<StatoIn<FaseDiGara>, 'accettati' | 'respinti' | 'graduatoria' | 'parametri'>;
-
-/**
- * Un rilancio online giudicato di nuovo con quello in sala al suo posto: `minimoCent` se non vale più; `respinto` se era stato respinto
- * e adesso vale. Chi era stato respinto e lo resta non c'è: per lui nulla cambia.
- */
-export type RilancioSeguito = Migliore & { ricevutoIl: Istante; minimoCent: Cent | null; respinto?: true };
 
 /** Ciò che si è detto in sala. */
 type Detto = Migliore & { dichiaratoIl: Istante };

@@ -1,21 +1,8 @@
 import { type Cent, formattaEuro, percentoDi, treQuarti } from '../denaro.ts';
+import type { Parametri } from '../parole/allestimento.ts';
+import type { Anomalia, Canale, Proposta, ProvaDeposito, SintesiOfferta } from '../parole/buste.ts';
 import { alSecondo, fineDelGiorno, giornoARoma, type Istante } from '../tempo.ts';
 import { perGravita } from './gravita.ts';
-import type { Canale, Parametri, ProvaDeposito, SintesiOfferta } from './modello.ts';
-
-/**
- * Il software propone e il referente decide (R38): `inefficace` propone l'esclusione, `blocco` chiede un atto
- * motivato, `regolarizzare` e `avviso` non impediscono nulla.
- */
-export type Gravita = 'inefficace' | 'blocco' | 'regolarizzare' | 'avviso';
-
-export type Proposta = {
-  codice: string;
-  regola: string;
-  gravita: Gravita;
-  /** Solo importi, istanti e conteggi: mai un nome o un codice fiscale, perché entra nel registro. */
-  dati: Readonly<Record<string, string | number | null>>;
-};
 
 /** Dicono la stessa cosa della stessa parte dell'offerta. */
 export const stessaProposta = (a: Proposta, b: Proposta): boolean =>
@@ -33,9 +20,6 @@ export function daRidecidere(di: {
 }): boolean {
   return di.tipo === 'ammessa' && di.nonostante === null && (di.proposte ?? []).some(contraria);
 }
-
-/** Un'anomalia trovata al confine leggendo l'offerta (R14, R15, R18-R23), già ridotta a codice e regola. */
-export type Anomalia = { codice: string; regola: string; gravita: Gravita; campo: string | null };
 
 /** Quanti giorni un'offerta è irrevocabile da quando è depositata (cpc 571, R24). */
 const IRREVOCABILITA_GIORNI = 120;

@@ -1,9 +1,9 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Cent } from '../denaro.ts';
+import type { TipoDato } from '../parole/rifiuti/forme.ts';
+import { type CodiceRifiuto, RIFIUTI, type Rifiuto, rifiuta } from '../parole/rifiuti.ts';
 import type { Istante } from '../tempo.ts';
 import { descriviRifiuto } from './descrivi-rifiuto.ts';
-import { type CodiceRifiuto, RIFIUTI, type Rifiuto, rifiuta } from './rifiuti.ts';
-import type { TipoDato } from './rifiuti-forme.ts';
 
 /** Un rifiuto come lo scriverebbe chi non passa da `rifiuta`: le prove fanno tutte le forme di ogni codice. */
 const CAMPIONI: Readonly<Record<TipoDato, string | number>> = {

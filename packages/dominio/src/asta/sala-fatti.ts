@@ -1,4 +1,5 @@
-import type { Evento, FattoDiSala } from './eventi.ts';
+import type { Evento } from '../parole/fatti.ts';
+import type { FattoDiSala } from '../parole/sala.ts';
 
 const DI_SALA: Readonly<Record<FattoDiSala['tipo'], true>> = {
   SalaAperta: true,

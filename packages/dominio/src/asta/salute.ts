@@ -1,20 +1,15 @@
+import {
+  CAUSE_SERVER,
+  CAUSE_SINTETICO,
+  type CausaServer,
+  type CausaSintetico,
+  type DisservizioFinito,
+  GRAVITA_DISSERVIZIO,
+  type GravitaDisservizio,
+  type PoliticaDisservizi,
+  type Visto,
+} from '../parole/salute.ts';
 import { type Istante, MINUTO_MS, ORA_MS, SECONDO_MS } from '../tempo.ts';
-
-/** Ciò che il server vede di sé: ciclo in ritardo, conferme lente, diffusione indietro, orologio, base dati, processi, offerenti spariti. */
-export const CAUSE_SERVER = [
-  'ciclo',
-  'scritture',
-  'diffusione',
-  'orologio',
-  'base_dati',
-  'processo',
-  'offerenti',
-] as const;
-export type CausaServer = (typeof CAUSE_SERVER)[number];
-
-/** Ciò che vede l’offerente sintetico nella stanza ombra: nessuna ricevuta in tempo, nessuna eco in tempo, nessuna risposta. */
-export const CAUSE_SINTETICO = ['ricevuta', 'eco', 'irraggiungibile'] as const;
-export type CausaSintetico = (typeof CAUSE_SINTETICO)[number];
 
 /** Le cause in parole, per chi legge la console, il verbale e l’attestazione. */
 export const PAROLE_CAUSE: Readonly<Record<CausaServer | CausaSintetico, string>> = {
@@ -28,38 +23,6 @@ export const PAROLE_CAUSE: Readonly<Record<CausaServer | CausaSintetico, string>
   ricevuta: 'nessuna ricevuta in tempo',
   eco: 'rilancio non tornato sugli schermi in tempo',
   irraggiungibile: 'piattaforma non raggiunta',
-};
-
-/** Le due viste, entrambe nel registro: nessuna delle due da sola prova che la piattaforma funzionava. */
-export type Visto = { server: readonly CausaServer[]; sintetico: readonly CausaSintetico[] };
-
-/** Le righe della tabella «When the platform is unwell», dalla meno alla più grave. */
-export const GRAVITA_DISSERVIZIO = ['lieve', 'breve', 'media', 'lunga'] as const;
-export type GravitaDisservizio = (typeof GRAVITA_DISSERVIZIO)[number];
-
-export type Disservizio = { dal: Istante; gravita: GravitaDisservizio; visto: Visto };
-
-/** Il disservizio in corso di una vendita, e quanta salute di seguito, in millisecondi, occorre perché sia finito. */
-export type DisservizioAperto = Disservizio & { saniMs: number };
-
-/** Come è finito l'ultimo: da quando la piattaforma era di nuovo sana, e quanta salute si era chiesta per crederle. */
-export type DisservizioFinito = { il: Istante; saniMs: number };
-
-/** I tempi del gestore, mostrati agli offerenti nelle condizioni (R57, scelta). */
-export type PoliticaDisservizi = {
-  /** Quando resta meno di così, un disservizio lieve riporta il crono all’unità intera. */
-  ultimiMs: number;
-  /** Oltre questa durata la gara si ferma. */
-  breveOltreMs: number;
-  /** Oltre questa durata il preavviso della ripresa è quello medio. */
-  mediaOltreMs: number;
-  /** Oltre questa durata non si riprende da soli: sceglie il referente. */
-  lungaOltreMs: number;
-  /** Quanto deve durare la salute ritrovata perché il disservizio sia finito; a chi ricade se ne chiede di più (`saluteChiesta`). */
-  saniMs: number;
-  preavvisoBreveMs: number;
-  preavvisoMedioMs: number;
-  preavvisoLungoMs: number;
 };
 
 export const POLITICA_PREDEFINITA: PoliticaDisservizi = {
@@ -92,8 +55,10 @@ export function piuGrave(una: GravitaDisservizio, altra: GravitaDisservizio): Gr
 
 /** Dopo tante volte la salute chiesta, senza un guasto, ciò che è stato è dimenticato: dieci minuti (scelta). */
 const RICADUTA_VOLTE = 60;
+
 /** A chi ricade si chiede al più tante volte la salute della prima volta: un minuto (scelta). */
 const SALUTE_MAX_VOLTE = 6;
+
 /** Se la ricaduta ha rotto una ripresa annunciata si può arrivare a tante, cinque minuti: la seguente deve reggere (scelta). */
 export const SALUTE_ANNUNCIATA_MAX_VOLTE = 30;
 

@@ -1,28 +1,20 @@
+import type { Busta } from '../parole/buste.ts';
+import type { RiscontroScollegati, ScollegatiNoti, Scollegato, Sparizione } from '../parole/salute.ts';
+import type { Stato } from '../parole/stato.ts';
 import { type Istante, MINUTO_MS } from '../tempo.ts';
 import { partecipaInSala } from './decidi/raccolta.ts';
-import type { Busta, Stato } from './modello.ts';
 
 /** Uno solo che se ne va è un fatto suo: se bastasse, chi perde fermerebbe la gara staccandosi (scelta). */
 export const SCOLLEGATI_MIN = 2;
+
 /** Da reti diverse almeno tante: due persone, una rete ciascuna, non ci arrivano (scelta). */
 export const RETI_MIN = 3;
+
 /** Vendite colpite insieme, questa compresa: chi offre in due vendite non basta a sé stesso (scelta). */
 export const VENDITE_INSIEME_MIN = 3;
+
 /** Chi ha già contato torna a contare soltanto dopo essere rimasto collegato tanto, di seguito (scelta). */
 export const RITORNO_MS: number = 10 * MINUTO_MS;
-
-/** Che cosa, oltre a chi se n'è andato, dice che è la piattaforma e non loro: si guarda in quest'ordine. */
-export const RISCONTRI_SCOLLEGATI = ['piattaforma', 'altre_vendite', 'reti'] as const;
-export type RiscontroScollegati = (typeof RISCONTRI_SCOLLEGATI)[number];
-
-/** Chi non si sente più: da quando era collegato di seguito, l'ultimo segnale, e da quale rete (`null` se non si sa). */
-export type Scollegato = { bustaId: string; presenteDal: Istante; vistoIl: Istante; rete: string | null };
-
-/** Ciò che il sensore vede di una vendita: chi è sparito insieme, e tutti quelli che c'erano, spariti compresi. */
-export type Sparizione = { scollegati: readonly Scollegato[]; presenti: readonly string[]; percento: number };
-
-/** Chi ha già contato in questa gara e quando; `fermata` se una volta la gara si è già fermata da sola per questo. */
-export type ScollegatiNoti = { fermata: boolean; contati: ReadonlyMap<string, Istante> };
 
 export const NESSUNO_SCOLLEGATO: ScollegatiNoti = { fermata: false, contati: new Map() };
 

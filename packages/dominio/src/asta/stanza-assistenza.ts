@@ -1,6 +1,6 @@
+import type { Stanza } from '../parole/stanza.ts';
+import type { VistaEvento } from '../parole/viste.ts';
 import type { Istante } from '../tempo.ts';
-import type { Stanza } from './stanza.ts';
-import type { VistaEvento } from './vista-per.ts';
 
 /**
  * Messaggi e richieste di aiuto che uno schermo tiene: i più recenti. I testi, e quelli di prima, si chiedono a pagine: chi

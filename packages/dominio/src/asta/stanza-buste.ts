@@ -1,7 +1,7 @@
+import type { Proposta } from '../parole/buste.ts';
+import type { BustaVista, Stanza } from '../parole/stanza.ts';
+import type { VistaEvento } from '../parole/viste.ts';
 import { perGravita } from './gravita.ts';
-import type { Proposta } from './proposte.ts';
-import type { BustaVista, Stanza } from './stanza.ts';
-import type { VistaEvento } from './vista-per.ts';
 
 type Di<T extends VistaEvento['tipo']> = Extract<VistaEvento, { tipo: T }>;
 

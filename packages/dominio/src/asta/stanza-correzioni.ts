@@ -1,6 +1,6 @@
+import type { CorrezioneVista, GaraVista, RilancioVista, Stanza } from '../parole/stanza.ts';
+import type { VistaEvento } from '../parole/viste.ts';
 import type { Istante } from '../tempo.ts';
-import type { CorrezioneVista, GaraVista, RilancioVista, Stanza } from './stanza.ts';
-import type { VistaEvento } from './vista-per.ts';
 
 type Di<T extends VistaEvento['tipo']> = Extract<VistaEvento, { tipo: T }>;
 

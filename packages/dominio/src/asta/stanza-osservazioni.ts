@@ -1,21 +1,8 @@
+import type { Stanza } from '../parole/stanza.ts';
+import type { VistaEvento } from '../parole/viste.ts';
 import type { Istante } from '../tempo.ts';
-import type { ModoOsservazione } from './osservazioni.ts';
-import type { Stanza } from './stanza.ts';
-import type { VistaEvento } from './vista-per.ts';
 
 type Di<T extends VistaEvento['tipo']> = Extract<VistaEvento, { tipo: T }>;
-
-/** Un'osservazione come la vede uno schermo: tutti quelle annotate; le altre chi le ha fatte e chi conduce (R68). */
-export type OsservazioneVista = {
-  osservazioneId: string;
-  pseudonimo: string;
-  modo: ModoOsservazione;
-  testo: string;
-  stato: 'presentata' | 'annotata' | 'trattenuta';
-  /** Perché è trattenuta. */
-  motivo: string | null;
-  ricevutoIl: Istante;
-};
 
 /** Applica un'osservazione, o ciò che se ne è deciso. */
 export function conOsservazione(

@@ -1,12 +1,6 @@
+import type { FattoDiSala } from '../parole/sala.ts';
+import type { SalaVista } from '../parole/stanza.ts';
 import type { Istante } from '../tempo.ts';
-import type { FattoDiSala } from './eventi.ts';
-import type { Sala } from './sala.ts';
-
-/** La sala virtuale come la vede uno schermo: come la sa la vendita, e da quando ogni mano è alzata (R81). */
-export type SalaVista = Omit<Sala, 'mani'> & {
-  /** Le mani alzate, dalla prima. */
-  mani: readonly { pseudonimo: string; chiestaIl: Istante }[];
-};
 
 export const SALA_CHIUSA_VISTA: SalaVista = { aperta: false, modalita: 'video', inOnda: null, mani: [], parola: null };
 

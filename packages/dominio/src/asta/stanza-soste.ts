@@ -1,6 +1,6 @@
 import { eFra, FASI_DAL_VIVO } from '../parole/fasi.ts';
-import type { GaraVista, Stanza } from './stanza.ts';
-import type { VistaEvento } from './vista-per.ts';
+import type { GaraVista, Stanza } from '../parole/stanza.ts';
+import type { VistaEvento } from '../parole/viste.ts';
 
 type Di<T extends VistaEvento['tipo']> = Extract<VistaEvento, { tipo: T }>;
 

@@ -1,7 +1,7 @@
-import type { AttoDiConduzione } from './comandi.ts';
-import type { Atto, AttoDi } from './comandi.ts';
-import type { OrdineDelGiudice } from './modello.ts';
-import type { Segni } from './stesso-atto.ts';
+import type { Atto } from '../parole/atti.ts';
+import type { OrdineDelGiudice } from '../parole/attori.ts';
+import type { AttoDiConduzione } from '../parole/conduzione.ts';
+import type { Segni } from './segni.ts';
 
 const DI_CONDUZIONE: Readonly<Record<AttoDiConduzione['tipo'], true>> = {
   sostituisciDelegato: true,

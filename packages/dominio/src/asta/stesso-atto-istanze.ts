@@ -1,6 +1,6 @@
+import type { AttoDi } from '../parole/atti.ts';
 import { uguali } from '../uguali.ts';
-import type { AttoDi } from './comandi.ts';
-import type { Segni } from './stesso-atto.ts';
+import type { Segni } from './segni.ts';
 
 /** Ciò che i fatti delle istanze, e dell'esito che il giudice cambia, dicono dell'atto che li ha scritti. */
 export function segniDelleIstanze(

@@ -1,6 +1,6 @@
-import type { AttoDiSala } from './comandi.ts';
-import type { Atto, AttoDi } from './comandi.ts';
-import type { Segni } from './stesso-atto.ts';
+import type { Atto } from '../parole/atti.ts';
+import type { AttoDiSala } from '../parole/sala.ts';
+import type { Segni } from './segni.ts';
 
 const DI_SALA: Readonly<Record<AttoDiSala['tipo'], true>> = {
   apriSala: true,

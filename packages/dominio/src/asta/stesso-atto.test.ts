@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Atto } from './comandi.ts';
-import type { Evento } from './eventi.ts';
+import type { Atto } from '../parole/atti.ts';
+import type { Evento } from '../parole/fatti.ts';
 import { stessoAtto } from './stesso-atto.ts';
 
 /**

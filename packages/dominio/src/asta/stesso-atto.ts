@@ -1,14 +1,13 @@
-import type { AttoDiConduzione, AttoDiSala } from './comandi.ts';
+import type { Atto, AttoDi, TipoAtto } from '../parole/atti.ts';
+import type { AttoDiConduzione } from '../parole/conduzione.ts';
+import type { Evento, EventoDi } from '../parole/fatti.ts';
+import type { AttoDiSala } from '../parole/sala.ts';
 import type { Istante } from '../tempo.ts';
 import { uguali } from '../uguali.ts';
-import type { Atto, AttoDi, TipoAtto } from './comandi.ts';
-import type { Evento, EventoDi, TipoEvento } from './eventi.ts';
+import type { Segni } from './segni.ts';
 import { attoDiConduzione, segniDellaConduzione } from './stesso-atto-conduzione.ts';
 import { segniDelleIstanze } from './stesso-atto-istanze.ts';
 import { attoDiSala, segniDellaSala } from './stesso-atto-sala.ts';
-
-/** Ciò che un fatto dice dell’atto che lo ha scritto: `true` se può essere stato quello. */
-export type Segni = { readonly [T in TipoEvento]?: (evento: EventoDi<T>) => boolean };
 
 /**
  * Vero se questi fatti li ha scritti proprio quest’atto: chi ripete un comando riceve la prima risposta, chi manda altro
@@ -130,6 +129,7 @@ function segniDi(atto: Atto): Segni {
 }
 
 type Rifiutata = EventoDi<'OffertaRifiutata' | 'ScartataEsclusa'>;
+
 function rifiutata({ bustaId, motivo: { regola, testo } }: AttoDi<'rifiutaOfferta'>, fatto: Rifiutata): boolean {
   const { motivo } = fatto;
   return fatto.bustaId === bustaId && motivo.regola === regola.trim() && motivo.testo === testo.trim();

@@ -1,5 +1,6 @@
-import type { Migliore, Parametri } from './modello.ts';
-import { type Rifiuto, rifiuta } from './rifiuti.ts';
+import type { Parametri } from '../parole/allestimento.ts';
+import type { Migliore } from '../parole/gara.ts';
+import { type Rifiuto, rifiuta } from '../parole/rifiuti.ts';
 
 /** Perché quel rilancio non supera quella testa: non su sé stessi (R56), e di almeno un passo, in centesimi interi (R50). */
 export function nonBasta(

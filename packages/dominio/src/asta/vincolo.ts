@@ -1,8 +1,9 @@
 import type { Cent } from '../denaro.ts';
+import type { Busta } from '../parole/buste.ts';
+import type { Esito, TipoEsito } from '../parole/esito.ts';
 import { eIn, FASI_DI_GARA } from '../parole/fasi.ts';
+import type { StatoPubblicato } from '../parole/stato.ts';
 import type { Istante } from '../tempo.ts';
-import type { TipoEsito } from './esiti.ts';
-import type { Busta, Esito, StatoPubblicato } from './modello.ts';
 import { irrevocabileFino } from './proposte.ts';
 
 /** Gli esiti che fermano una vendita senza liberare chi ha offerto: l'offerta resta irrevocabile, e la cauzione versata (cpc 571, R24). */

@@ -1,16 +1,5 @@
-import type { EventoDi } from './eventi.ts';
-import type { ModoOsservazione } from './osservazioni.ts';
-
-/** Finché chi conduce non ne prende atto la leggono lui e chi l'ha fatta; trattenuta, anche dopo (R68). */
-export type OsservazioneInVista =
-  | {
-      tipo: 'OsservazionePresentata' | 'OsservazioneAnnotata';
-      osservazioneId: string;
-      pseudonimo: string;
-      modo: ModoOsservazione;
-      testo: string;
-    }
-  | { tipo: 'OsservazioneTrattenuta'; osservazioneId: string; motivo: string };
+import type { EventoDi } from '../parole/fatti.ts';
+import type { OsservazioneInVista } from '../parole/viste.ts';
 
 /** Ciò che ne legge chi la può leggere. */
 export function osservazione(

@@ -1,5 +1,5 @@
-import type { EventoDi } from './eventi.ts';
-import type { VistaEvento } from './vista-per.ts';
+import type { EventoDi } from '../parole/fatti.ts';
+import type { VistaEvento } from '../parole/viste.ts';
 
 /** La data nuova è di tutti (R32); le parole del referente possono nominare qualcuno: restano sue (R33). */
 export function rinviate(evento: EventoDi<'OperazioniRinviate'>, referente: boolean): VistaEvento {

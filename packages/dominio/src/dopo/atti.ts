@@ -1,5 +1,5 @@
-import type { Attore, Provvedimento } from '../asta/modello.ts';
 import type { Cent } from '../denaro.ts';
+import type { Attore, Provvedimento } from '../parole/attori.ts';
 import type { AltroDaAspettare } from './conservazione.ts';
 import type { Cancellati, ContoDelPrezzo, Giorno, RataDisposta } from './modello.ts';
 

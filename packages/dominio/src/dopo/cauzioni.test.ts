@@ -1,5 +1,5 @@
 import { describe, expect, test as prova } from 'vitest';
-import type { Attore } from '../asta/modello.ts';
+import type { Attore } from '../parole/attori.ts';
 import { euro, OPERATORE } from '../prove/caso.ts';
 import {
   ALTRA,

@@ -1,6 +1,6 @@
-import { ESITI_CON_VENDITA } from '../asta/esiti.ts';
 import { differenzaDovuta } from '../decadenza.ts';
 import type { Cent } from '../denaro.ts';
+import { ESITI_CON_VENDITA } from '../parole/esito.ts';
 import type { StatoDopo, VenditaEsitata } from './modello.ts';
 
 /** Ciò che chi si è aggiudicato il bene deve, ha versato, e gli resta: il prezzo meno la cauzione, che vale in conto prezzo (R69). */

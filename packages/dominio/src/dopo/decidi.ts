@@ -1,5 +1,5 @@
 import { conduce, conduceUnAltro } from '../asta/decidi/decisione.ts';
-import type { Attore } from '../asta/modello.ts';
+import type { Attore } from '../parole/attori.ts';
 import type { Istante } from '../tempo.ts';
 import { type AttoDopo, type ComandoDopo, DEL_GESTORE, DELLA_BANCA, type TipoAttoDopo } from './atti.ts';
 import { type CauzioniOrdinate, NESSUNA_ORDINATA } from './cauzione.ts';

@@ -1,6 +1,6 @@
-import type { TipoEsito } from '../asta/esiti.ts';
-import type { Provvedimento } from '../asta/modello.ts';
 import type { Cent } from '../denaro.ts';
+import type { Provvedimento } from '../parole/attori.ts';
+import type { TipoEsito } from '../parole/esito.ts';
 import type { Cancellati, ContoDelPrezzo, Giorno, MovimentoCauzione, RataDisposta } from './modello.ts';
 
 /** Il motivo per cui importo o giorno non sono quelli del movimento, o per cui il conto è un altro; manca dove nulla è da dire. */

@@ -1,6 +1,7 @@
-import type { TipoEsito } from '../asta/esiti.ts';
-import type { Migliore, Provvedimento } from '../asta/modello.ts';
 import type { Cent } from '../denaro.ts';
+import type { Provvedimento } from '../parole/attori.ts';
+import type { TipoEsito } from '../parole/esito.ts';
+import type { Migliore } from '../parole/gara.ts';
 import type { Istante } from '../tempo.ts';
 
 /** Un giorno di Roma scritto `aaaa-mm-gg`. */

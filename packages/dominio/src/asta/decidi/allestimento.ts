@@ -1,8 +1,10 @@
+import type { Parametri } from '../../parole/allestimento.ts';
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
 import { eIn } from '../../parole/fasi.ts';
+import type { Stato } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
 import { ERRATE_MAX, stessaScheda, vociErrata } from '../errata.ts';
-import type { Attore, Parametri, Stato } from '../modello.ts';
 import {
   accreditoGiaPassato,
   completa,

@@ -1,20 +1,15 @@
+import type { Parametri } from '../../parole/allestimento.ts';
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
+import type { Busta, BustaInElenco, ContenutoAperto, Proposta } from '../../parole/buste.ts';
 import { eIn, FASI_DAL_VIVO, FASI_DI_RACCOLTA } from '../../parole/fasi.ts';
+import type { Evento } from '../../parole/fatti.ts';
+import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
 import { conIlConto } from '../cauzione-sul-conto.ts';
-import type { AttoDi, ContenutoAperto } from '../comandi.ts';
-import type { BustaInElenco, Evento } from '../eventi.ts';
 import { graduatoria, gruppiPari } from '../graduatoria.ts';
 import { ignoti } from '../ignoti.ts';
-import type { Attore, Busta, Parametri, Stato, StatoPubblicato } from '../modello.ts';
-import {
-  contraria,
-  type Digitata,
-  daRidecidere,
-  eTardiva,
-  type Proposta,
-  proponi,
-  stessaProposta,
-} from '../proposte.ts';
+import { contraria, type Digitata, daRidecidere, eTardiva, proponi, stessaProposta } from '../proposte.ts';
 import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { giaPresente } from './raccolta.ts';
 import { esceDallaSala } from './sala.ts';

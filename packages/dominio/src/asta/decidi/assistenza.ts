@@ -1,5 +1,6 @@
-import type { AttoDi } from '../comandi.ts';
-import type { Attore, Stato } from '../modello.ts';
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
+import type { Stato } from '../../parole/stato.ts';
 import { type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /**

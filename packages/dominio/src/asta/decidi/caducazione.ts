@@ -1,9 +1,10 @@
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
 import { eIn, FASI_CON_ESITO, type FaseConEsito } from '../../parole/fasi.ts';
+import type { Evento } from '../../parole/fatti.ts';
+import type { Stato, StatoIn } from '../../parole/stato.ts';
 import { GIORNO_MS, giornoARoma, type Istante } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
 import { haUnTitolare } from '../esiti.ts';
-import type { Evento } from '../eventi.ts';
-import type { Attore, Stato, StatoIn } from '../modello.ts';
 import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { dataDelProvvedimento } from './rinvio.ts';
 import { difettoDel, inDue, provvedimentoPulito } from './sospensione.ts';

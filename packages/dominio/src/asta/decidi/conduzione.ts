@@ -1,7 +1,8 @@
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore, OrdineDelGiudice } from '../../parole/attori.ts';
+import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
 import { leggibileDal } from '../leggibile.ts';
-import type { Attore, OrdineDelGiudice, Stato, StatoPubblicato } from '../modello.ts';
 import { restaDaCondurre } from '../resta-da-condurre.ts';
 import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { difettoDel } from './sospensione.ts';

@@ -1,8 +1,9 @@
-import type { AttoDi } from '../comandi.ts';
-import type { TipoEsito } from '../esiti.ts';
-import type { Evento } from '../eventi.ts';
-import type { Attore, Stato } from '../modello.ts';
-import { type ArgomentiRifiuto, type CodiceRifiuto, type Rifiuto, rifiuta } from '../rifiuti.ts';
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
+import type { TipoEsito } from '../../parole/esito.ts';
+import type { Evento } from '../../parole/fatti.ts';
+import { type ArgomentiRifiuto, type CodiceRifiuto, type Rifiuto, rifiuta } from '../../parole/rifiuti.ts';
+import type { Stato } from '../../parole/stato.ts';
 
 /** Fatti da registrare, e il rifiuto se l'atto non è passato: anche un rifiuto può essere un fatto (R66). */
 export type Decisione = { eventi: readonly Evento[]; rifiuto: Rifiuto | null };

@@ -1,8 +1,9 @@
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
 import { eIn, FASI_CON_ESITO } from '../../parole/fasi.ts';
+import type { Evento } from '../../parole/fatti.ts';
+import type { Stato } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
-import type { Evento } from '../eventi.ts';
-import type { Attore, Stato } from '../modello.ts';
 import { firmate } from '../versioni-firmate.ts';
 import { firmaVerbale, redattaDaFirmare } from './chiusura.ts';
 import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';

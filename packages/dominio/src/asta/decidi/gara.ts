@@ -1,10 +1,13 @@
 import { eCent } from '../../denaro.ts';
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
+import type { Busta } from '../../parole/buste.ts';
 import { eIn } from '../../parole/fasi.ts';
+import type { Gara } from '../../parole/gara.ts';
+import { type ArgomentiRifiuto, type CodiceRifiuto, type Rifiuto, rifiuta } from '../../parole/rifiuti.ts';
+import type { Stato, StatoIn } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
-import type { Attore, Busta, Gara, Stato, StatoIn } from '../modello.ts';
 import { accettatiDopo, ultimoInSala } from '../precedenza.ts';
-import { type ArgomentiRifiuto, type CodiceRifiuto, type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { nonBasta } from '../supera.ts';
 import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { partecipaInSala } from './raccolta.ts';

@@ -1,10 +1,11 @@
 import { ultimoARitroso } from '../../calendario.ts';
 import { eCent } from '../../denaro.ts';
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
 import { eIn } from '../../parole/fasi.ts';
+import { type Rifiuto, rifiuta } from '../../parole/rifiuti.ts';
+import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import { giornoARoma, giornoInCifre, type Istante } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
-import type { Attore, Stato, StatoPubblicato } from '../modello.ts';
-import { type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { daEsaminare } from './apertura.ts';
 import { aggiudicazioneDovuta, assegnazioneDovuta, rimborsi } from './chiusura.ts';
 import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from './decisione.ts';

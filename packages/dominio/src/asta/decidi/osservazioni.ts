@@ -1,8 +1,9 @@
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
 import { eIn, FASI_DAL_VIVO } from '../../parole/fasi.ts';
-import type { AttoDi } from '../comandi.ts';
-import type { Evento } from '../eventi.ts';
-import type { Attore, Stato, StatoPubblicato } from '../modello.ts';
-import { OSSERVAZIONE_CARATTERI_MAX, OSSERVAZIONI_MAX, type Osservazione } from '../osservazioni.ts';
+import type { Evento } from '../../parole/fatti.ts';
+import { OSSERVAZIONE_CARATTERI_MAX, OSSERVAZIONI_MAX, type Osservazione } from '../../parole/osservazioni.ts';
+import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /**

@@ -1,7 +1,8 @@
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
 import { eIn } from '../../parole/fasi.ts';
-import type { AttoDi } from '../comandi.ts';
+import type { Stato } from '../../parole/stato.ts';
 import { graduatoria, gruppiPari, stesse } from '../graduatoria.ts';
-import type { Attore, Stato } from '../modello.ts';
 import { daEsaminare } from './apertura.ts';
 import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 

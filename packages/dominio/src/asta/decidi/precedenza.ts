@@ -1,9 +1,12 @@
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
+import type { Busta } from '../../parole/buste.ts';
+import type { Evento } from '../../parole/fatti.ts';
+import type { Migliore, RilancioAccolto, RilancioSeguito } from '../../parole/gara.ts';
+import { rifiuta } from '../../parole/rifiuti.ts';
+import type { Stato, StatoIn } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
-import type { Evento } from '../eventi.ts';
-import type { Attore, Busta, Migliore, RilancioAccolto, Stato, StatoIn } from '../modello.ts';
-import { accettatiDopo, type RilancioSeguito, rigiudica, soloTesta, testaPrima } from '../precedenza.ts';
-import { rifiuta } from '../rifiuti.ts';
+import { accettatiDopo, rigiudica, soloTesta, testaPrima } from '../precedenza.ts';
 import { nonBasta } from '../supera.ts';
 import { type Decisione, fatto, no } from './decisione.ts';
 import { esaminaInSala, registraRifiuto, valutaImporto } from './gara.ts';

@@ -1,9 +1,11 @@
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
+import type { ArrivoTardivo, Busta, BustaVersata } from '../../parole/buste.ts';
 import { eFra, eIn, FASI_A_BUSTE_CHIUSE, FASI_DI_RACCOLTA } from '../../parole/fasi.ts';
+import type { Evento, EventoDi } from '../../parole/fatti.ts';
+import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
-import type { AttoDi, BustaVersata } from '../comandi.ts';
-import type { Evento, EventoDi } from '../eventi.ts';
 import { giaAperta, leggibileDal } from '../leggibile.ts';
-import type { ArrivoTardivo, Attore, Busta, Stato, StatoPubblicato } from '../modello.ts';
 import { eTardiva } from '../proposte.ts';
 import { arrivoDaRendere, tuttiLiberi } from '../vincolo.ts';
 import { conduce, type Decisione, faseNonAmmessa, fatto, no, senzaAprire } from './decisione.ts';

@@ -1,8 +1,11 @@
 import { type Cent, eCent } from '../../denaro.ts';
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
+import type { Busta } from '../../parole/buste.ts';
 import { eIn, FASI_CON_ESITO, FASI_DI_GARA, type FaseDiGara } from '../../parole/fasi.ts';
+import type { InSala, RilancioAccolto } from '../../parole/gara.ts';
+import type { Stato, StatoIn } from '../../parole/stato.ts';
 import { type Istante, MINUTO_MS } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
-import type { Attore, Busta, InSala, RilancioAccolto, Stato, StatoIn } from '../modello.ts';
 import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /**

@@ -1,9 +1,11 @@
+import type { Parametri } from '../../parole/allestimento.ts';
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore, Provvedimento } from '../../parole/attori.ts';
 import type { Fase } from '../../parole/fasi.ts';
 import { eFra, eIn, FASI_A_BUSTE_CHIUSE } from '../../parole/fasi.ts';
+import { type Rifiuto, rifiuta } from '../../parole/rifiuti.ts';
+import type { Stato } from '../../parole/stato.ts';
 import { dataCivile, GIORNO_MS, giorniDopo, giornoARoma, giornoCivile, type Istante, MINUTO_MS } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
-import type { Attore, Parametri, Provvedimento, Stato } from '../modello.ts';
-import { type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /** L'invito parte al più tardi tanto prima delle operazioni (DM 16, R29). */

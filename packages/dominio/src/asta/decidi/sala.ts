@@ -1,10 +1,11 @@
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
 import { eIn, FASI_DAL_VIVO } from '../../parole/fasi.ts';
+import type { Evento } from '../../parole/fatti.ts';
+import type { AttoDiSala } from '../../parole/sala.ts';
+import { GIUDICE_IN_SALA, type MotivoParolaTolta, PAROLA_MAX_MS, PAROLA_MIN_MS, type Sala } from '../../parole/sala.ts';
+import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
-import type { Evento } from '../eventi.ts';
-import type { Attore, Stato, StatoPubblicato } from '../modello.ts';
-import { GIUDICE_IN_SALA, type MotivoParolaTolta, PAROLA_MAX_MS, PAROLA_MIN_MS, type Sala } from '../sala.ts';
-import type { AttoDiSala } from '../stesso-atto-sala.ts';
 import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /** Ciò che si fa nella sala: sono fatti di chi ha parlato e quando, e nessuna regola della gara li guarda (R81). */

@@ -1,20 +1,11 @@
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
 import { eIn, FASI_DAL_VIVO } from '../../parole/fasi.ts';
+import type { Evento } from '../../parole/fatti.ts';
+import type { Disservizio, GravitaDisservizio, PoliticaDisservizi } from '../../parole/salute.ts';
+import type { Stato, StatoIn } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
-import type { Evento } from '../eventi.ts';
-import type { Attore, Stato, StatoIn } from '../modello.ts';
-import {
-  type Disservizio,
-  type GravitaDisservizio,
-  gravitaDi,
-  PAROLE_CAUSE,
-  type PoliticaDisservizi,
-  piuGrave,
-  preavvisoMs,
-  quanteCause,
-  RIPRESA_MAX_MS,
-  unisci,
-} from '../salute.ts';
+import { gravitaDi, PAROLE_CAUSE, piuGrave, preavvisoMs, quanteCause, RIPRESA_MAX_MS, unisci } from '../salute.ts';
 import { riscontroDi, scollegatiCheContano } from '../scollegati.ts';
 import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 

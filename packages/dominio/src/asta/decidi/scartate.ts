@@ -1,10 +1,12 @@
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore } from '../../parole/attori.ts';
+import type { Proposta } from '../../parole/buste.ts';
 import { eIn } from '../../parole/fasi.ts';
+import type { Stato } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
 import { perGravita } from '../gravita.ts';
 import { ignoti } from '../ignoti.ts';
-import type { Attore, Stato } from '../modello.ts';
-import { LETTA_DAI_BYTE, type Proposta } from '../proposte.ts';
+import { LETTA_DAI_BYTE } from '../proposte.ts';
 import { inEsame, prezziAperti, proposteDelContenuto } from './apertura.ts';
 import { type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 

@@ -1,11 +1,13 @@
+import type { AttoDi } from '../../parole/atti.ts';
+import type { Attore, Provvedimento } from '../../parole/attori.ts';
 import { eIn, FASI_CON_ESITO, FASI_DAL_VIVO } from '../../parole/fasi.ts';
+import type { Evento } from '../../parole/fatti.ts';
+import { type Rifiuto, rifiuta } from '../../parole/rifiuti.ts';
+import type { Ferma } from '../../parole/soste.ts';
+import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
-import type { AttoDi } from '../comandi.ts';
-import type { Evento } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
-import type { Attore, Ferma, Provvedimento, Stato, StatoPubblicato } from '../modello.ts';
 import { irrevocabileFino } from '../proposte.ts';
-import { type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { trattiene, tuttiLiberi } from '../vincolo.ts';
 import { daEsaminare } from './apertura.ts';
 import { aggiudicazioneDovuta, assegnazioneDovuta, dovutaPer, rimborsi } from './chiusura.ts';

@@ -1,10 +1,11 @@
+import type { Parametri, ParametriBozza } from '../../parole/allestimento.ts';
 import { eFra, FASI_A_BUSTE_CHIUSE } from '../../parole/fasi.ts';
+import type { EventoDi } from '../../parole/fatti.ts';
+import { SALA_CHIUSA } from '../../parole/sala.ts';
+import type { Stato, StatoIn } from '../../parole/stato.ts';
 import { giorniDopo, giornoARoma } from '../../tempo.ts';
 import { vociErrata } from '../errata.ts';
-import type { EventoDi } from '../eventi.ts';
-import type { Parametri, ParametriBozza, Stato, StatoIn } from '../modello.ts';
 import { FACOLTATIVI_DA_PUBBLICATA } from '../pubblicazione.ts';
-import { SALA_CHIUSA } from '../sala.ts';
 import { esigi, esigiFase, esigiPubblicata } from './pretese.ts';
 
 type Allestimento = EventoDi<

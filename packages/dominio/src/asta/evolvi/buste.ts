@@ -1,10 +1,11 @@
+import type { Busta, StatoBusta } from '../../parole/buste.ts';
 import { eFra, FASI_DI_RACCOLTA } from '../../parole/fasi.ts';
+import type { EventoDi } from '../../parole/fatti.ts';
+import type { Stato, StatoIn, StatoPubblicato } from '../../parole/stato.ts';
 import { conIlConto } from '../cauzione-sul-conto.ts';
 import { partecipaInSala, raccoltaFinoAl } from '../decidi/raccolta.ts';
-import type { EventoDi } from '../eventi.ts';
 import { perGravita } from '../gravita.ts';
 import { comeAmmessa, ignoti, senzaSupposti } from '../ignoti.ts';
-import type { Busta, Stato, StatoBusta, StatoIn, StatoPubblicato } from '../modello.ts';
 import { contraria, daRidecidere, eTardiva, stessaProposta } from '../proposte.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile } from './pretese.ts';
 

@@ -1,10 +1,11 @@
+import type { EsitoSenzaVendita } from '../../parole/esito.ts';
 import { eIn, FASI_FIRMATE } from '../../parole/fasi.ts';
-import type { EsitoSenzaVendita } from '../comandi.ts';
+import type { EventoDi } from '../../parole/fatti.ts';
+import type { Migliore, PostoInGraduatoria } from '../../parole/gara.ts';
+import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import { daAprireODecidere } from '../decidi/apertura.ts';
 import { aggiudicazioneDovuta } from '../decidi/chiusura.ts';
-import type { EventoDi } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
-import type { Migliore, PostoInGraduatoria, Stato, StatoPubblicato } from '../modello.ts';
 import { firmate } from '../versioni-firmate.ts';
 import { inTestaAgliAltri, trattenuta, trattiene, tuttiLiberi } from '../vincolo.ts';
 import { esigi, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile, stessaTesta } from './pretese.ts';

@@ -1,6 +1,7 @@
+import type { OrdineDelGiudice, SecondoDelegato } from '../../parole/attori.ts';
 import { eIn, FASI_FIRMATE } from '../../parole/fasi.ts';
-import type { EventoDi } from '../eventi.ts';
-import type { OrdineDelGiudice, SecondoDelegato, Stato, StatoPubblicato } from '../modello.ts';
+import type { EventoDi } from '../../parole/fatti.ts';
+import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import { restaDaCondurre } from '../resta-da-condurre.ts';
 import { esigi, esigiPubblicata } from './pretese.ts';
 

@@ -1,12 +1,14 @@
 import { eCent } from '../../denaro.ts';
+import type { Busta } from '../../parole/buste.ts';
 import { eIn, FASI_DI_GARA } from '../../parole/fasi.ts';
+import type { EventoDi } from '../../parole/fatti.ts';
+import type { Gara } from '../../parole/gara.ts';
+import type { CodiceRifiuto } from '../../parole/rifiuti.ts';
+import type { Stato, StatoIn } from '../../parole/stato.ts';
 import { daAprireODecidere } from '../decidi/apertura.ts';
 import { zeroCheCorreva } from '../decidi/gara.ts';
 import { partecipaInSala } from '../decidi/raccolta.ts';
-import type { EventoDi } from '../eventi.ts';
 import { graduatoria, graduatoriaLecita } from '../graduatoria.ts';
-import type { Busta, Gara, Stato, StatoIn } from '../modello.ts';
-import type { CodiceRifiuto } from '../rifiuti.ts';
 import { NESSUNO_SCOLLEGATO } from '../scollegati.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile, stessaTesta } from './pretese.ts';
 

@@ -1,8 +1,8 @@
+import type { EventoDi } from '../../parole/fatti.ts';
+import type { Stato } from '../../parole/stato.ts';
 import { giornoARoma } from '../../tempo.ts';
 import { ISTANZA_GIORNI_PRIMA } from '../decidi/istanze.ts';
 import { haUnTitolare } from '../esiti.ts';
-import type { EventoDi } from '../eventi.ts';
-import type { Stato } from '../modello.ts';
 import { esigi, esigiPubblicata, FattoImpossibile } from './pretese.ts';
 
 /** Le istanze si registrano e si ritirano fino all'esito; il bene assegnato aspetta il suo esito, che lo segue (R46, R47). */

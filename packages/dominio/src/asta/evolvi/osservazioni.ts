@@ -1,5 +1,5 @@
-import type { EventoDi } from '../eventi.ts';
-import type { Stato } from '../modello.ts';
+import type { EventoDi } from '../../parole/fatti.ts';
+import type { Stato } from '../../parole/stato.ts';
 import { esigi, esigiPubblicata } from './pretese.ts';
 
 /** Un'osservazione è di chi è ammesso, e su ciascuna si decide una volta sola (R68). */

@@ -1,7 +1,7 @@
+import type { EventoDi } from '../../parole/fatti.ts';
+import type { Stato } from '../../parole/stato.ts';
 import { daAprireODecidere } from '../decidi/apertura.ts';
-import type { EventoDi } from '../eventi.ts';
 import { graduatoria, gruppiPari, stesse } from '../graduatoria.ts';
-import type { Stato } from '../modello.ts';
 import { esigi, esigiFase } from './pretese.ts';
 
 /** Chi conduce ha disposto delle offerte pari in tutto, tutte e solo quelle; di una decisione nuova vale l'ultima (R45). */

@@ -1,9 +1,10 @@
 import { eCent } from '../../denaro.ts';
+import type { EventoDi } from '../../parole/fatti.ts';
+import type { Migliore, RilancioAccolto, RilancioSeguito } from '../../parole/gara.ts';
+import type { Stato, StatoIn } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
 import { partecipaInSala } from '../decidi/raccolta.ts';
-import type { EventoDi } from '../eventi.ts';
-import type { Migliore, RilancioAccolto, Stato, StatoIn } from '../modello.ts';
-import { accettatiDopo, type RilancioSeguito, rigiudica, soloTesta, testaPrima } from '../precedenza.ts';
+import { accettatiDopo, rigiudica, soloTesta, testaPrima } from '../precedenza.ts';
 import { nonBasta } from '../supera.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, stessaTesta } from './pretese.ts';
 

@@ -1,6 +1,8 @@
+import type { Busta } from '../../parole/buste.ts';
 import type { Fase } from '../../parole/fasi.ts';
-import type { Evento, TipoEvento } from '../eventi.ts';
-import type { Busta, Migliore, Stato, StatoIn, StatoPubblicato } from '../modello.ts';
+import type { Evento, TipoEvento } from '../../parole/fatti.ts';
+import type { Migliore } from '../../parole/gara.ts';
+import type { Stato, StatoIn, StatoPubblicato } from '../../parole/stato.ts';
 
 /**
  * Un fatto che quello stato non può avere: abbiamo deciso male, o il registro è guasto. Non è mai colpa di chi ha mandato

@@ -1,8 +1,9 @@
 import { eCent } from '../../denaro.ts';
 import { eIn, FASI_DI_GARA, type FaseDiGara } from '../../parole/fasi.ts';
+import type { EventoDi } from '../../parole/fatti.ts';
+import type { Gara, InSala } from '../../parole/gara.ts';
+import type { Stato, StatoIn } from '../../parole/stato.ts';
 import { nuovoZero } from '../decidi/rettifica.ts';
-import type { EventoDi } from '../eventi.ts';
-import type { Gara, InSala, Stato, StatoIn } from '../modello.ts';
 import { esigi, esigiBusta, esigiPubblicata, stessaTesta } from './pretese.ts';
 
 type Correzione = EventoDi<'RilancioRettificato' | 'RilancioAnnullato'>;

@@ -1,7 +1,8 @@
+import type { EventoDi } from '../../parole/fatti.ts';
+import type { FattoDiSala } from '../../parole/sala.ts';
+import { PAROLA_MAX_MS, PAROLA_MIN_MS, SALA_CHIUSA, type Sala } from '../../parole/sala.ts';
+import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import { puoParlare } from '../decidi/sala.ts';
-import type { EventoDi, FattoDiSala } from '../eventi.ts';
-import type { Stato, StatoPubblicato } from '../modello.ts';
-import { PAROLA_MAX_MS, PAROLA_MIN_MS, SALA_CHIUSA, type Sala } from '../sala.ts';
 import { esigi, esigiPubblicata } from './pretese.ts';
 
 /** I fatti della sala virtuale: cambiano la sala, e nient'altro della vendita (R81). */

@@ -1,7 +1,8 @@
 import { eFra, FASI_DAL_VIVO } from '../../parole/fasi.ts';
+import type { EventoDi } from '../../parole/fatti.ts';
+import type { Gara } from '../../parole/gara.ts';
+import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import { partecipaInSala } from '../decidi/raccolta.ts';
-import type { EventoDi } from '../eventi.ts';
-import type { Gara, Stato, StatoPubblicato } from '../modello.ts';
 import { piuGrave, saluteChiesta } from '../salute.ts';
 import { SCOLLEGATI_MIN } from '../scollegati.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana } from './pretese.ts';

@@ -1,6 +1,8 @@
+import type { EventoDi } from '../../parole/fatti.ts';
+import type { Gara } from '../../parole/gara.ts';
+import type { Ferma } from '../../parole/soste.ts';
+import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import { aOperazioniAperte } from '../decidi/sospensione.ts';
-import type { EventoDi } from '../eventi.ts';
-import type { Ferma, Gara, Stato, StatoPubblicato } from '../modello.ts';
 import { esigi, esigiPubblicata } from './pretese.ts';
 
 type Sospensione = EventoDi<'VenditaSospesa' | 'VenditaRipresa' | 'OperazioniRiaperte' | 'OfferentiLiberati'>;

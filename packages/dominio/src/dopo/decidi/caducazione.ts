@@ -1,4 +1,4 @@
-import type { EsitoDopoLaVendita } from '../../asta/esiti.ts';
+import type { EsitoDopoLaVendita } from '../../parole/esito.ts';
 import type { Istante } from '../../tempo.ts';
 import type { StatoDopo, VenditaEsitata } from '../modello.ts';
 import type { CodiceRifiutoDopo } from '../rifiuti.ts';

@@ -1,4 +1,4 @@
-import type { Attore, Provvedimento } from '../../asta/modello.ts';
+import type { Attore, Provvedimento } from '../../parole/attori.ts';
 import { giornoARoma, type Istante } from '../../tempo.ts';
 import type { CauzioniOrdinate } from '../cauzione.ts';
 import type { FattoDopo } from '../fatti.ts';

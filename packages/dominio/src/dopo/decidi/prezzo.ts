@@ -1,5 +1,5 @@
-import type { Provvedimento } from '../../asta/modello.ts';
 import { eCent } from '../../denaro.ts';
+import type { Provvedimento } from '../../parole/attori.ts';
 import { giornoARoma } from '../../tempo.ts';
 import type { AttoDopoDi } from '../atti.ts';
 import { contoDopo, valeLEsito } from '../conto.ts';

@@ -1,4 +1,4 @@
-import type { ParteDeiRifiuti } from './rifiuti-forme.ts';
+import type { ParteDeiRifiuti } from './forme.ts';
 
 /** I rifiuti di chi conduce una vendita, di chi ne prende il posto e di chi non la conduce (R36). */
 export const RIFIUTI_CONDUZIONE = {

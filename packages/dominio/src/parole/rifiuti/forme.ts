@@ -1,10 +1,12 @@
-import type { Cent } from '../denaro.ts';
-import type { Fase } from '../parole/fasi.ts';
-import type { Istante } from '../tempo.ts';
+import type { Cent } from '../../denaro.ts';
+import type { Istante } from '../../tempo.ts';
+import type { Fase } from '../fasi.ts';
 
 /** Che cosa può essere un dato di un rifiuto. */
 export type TipiDato = { cent: Cent; istante: Istante; numero: number; testo: string; fase: Fase };
+
 export type TipoDato = keyof TipiDato;
+
 /** I dati che un rifiuto porta: il nome di quelli in centesimi finisce per `Cent`, di quelli in istanti per `Il`. */
 export type FormaRifiuto = Readonly<Record<string, TipoDato>>;
 

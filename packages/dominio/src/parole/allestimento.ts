@@ -1,0 +1,164 @@
+import type { Cent } from '../denaro.ts';
+import type { Istante } from '../tempo.ts';
+import type { Provvedimento } from './attori.ts';
+
+/** Le quattro modalità del DM 32/2015: un'asta ne ha una sola (R01). */
+export type Modalita = 'sincrona_telematica' | 'sincrona_mista' | 'asincrona' | 'asincrona_mobili';
+
+/** Parametri di una vendita: prevale l'avviso, e con la pubblicazione sono fissati (R02, `DOPO_LA_PUBBLICAZIONE`). */
+export type Parametri = {
+  modalita: Modalita;
+  immobile: boolean;
+  /** Senza incanto, o con (cpc 570, 576); `null` solo di una vendita pubblicata prima che lo si scrivesse (R09). */
+  senzaIncanto: boolean | null;
+  prezzoBaseCent: Cent;
+  /** Offerta minima stampata nell'avviso; `null` se l'avviso tace: valgono i tre quarti (R05). */
+  offertaMinimaCent: Cent | null;
+  rilancioMinimoCent: Cent;
+  cauzionePercento: number;
+  cauzioneSu: 'prezzo_offerto' | 'prezzo_base';
+  termineOfferteIl: Istante;
+  /**
+   * Il giorno di Roma entro cui la cauzione dev'essere accreditata: un istante qualunque di quel giorno. Assente o `null` se l'avviso non
+   * ne dà uno suo, e vale quello del termine per le offerte (R39).
+   */
+  cauzioneEntroIl?: Istante | null;
+  inizioOperazioniIl: Istante;
+  /** Quanto prima delle operazioni le offerte diventano leggibili al sistema per le convocazioni, al più 180 minuti (R10). */
+  leggibiliPrimaMs: number;
+  unitaTempoMs: number;
+  drenaggioMs: number;
+  saldoGiorni: number;
+  personaDaNominareAmmessa: boolean;
+  autoRilancioAmmesso: boolean;
+  /** Ciò che l'avviso dice, e che gli schermi ricordano: contano le istanze registrate (R42, R46). */
+  istanzeAssegnazione: boolean;
+  rimborsoGiorniLavorativi: number;
+  /** Un rilancio oltre tante volte il rilancio minimo chiede conferma nella stanza. */
+  multiploConferma: number;
+};
+
+/** In bozza i parametri che l'avviso lascia aperti sono `null`. */
+export type ParametriBozza = { [K in keyof Parametri]: Parametri[K] | null };
+
+/** Valori di partenza quando l'avviso tace; ciò che non ha un valore ragionevole resta `null`. */
+export const PARAMETRI_PREDEFINITI: ParametriBozza = {
+  modalita: null,
+  immobile: true,
+  senzaIncanto: true,
+  prezzoBaseCent: null,
+  offertaMinimaCent: null,
+  rilancioMinimoCent: null,
+  cauzionePercento: 10,
+  cauzioneSu: 'prezzo_offerto',
+  termineOfferteIl: null,
+  cauzioneEntroIl: null,
+  inizioOperazioniIl: null,
+  leggibiliPrimaMs: 180 * 60_000,
+  unitaTempoMs: 180_000,
+  drenaggioMs: 1_000,
+  saldoGiorni: 120,
+  personaDaNominareAmmessa: true,
+  autoRilancioAmmesso: false,
+  istanzeAssegnazione: false,
+  rimborsoGiorniLavorativi: 7,
+  multiploConferma: 5,
+};
+
+/** Ciò che l'avviso dice del lotto; pubblico, senza dati del debitore (R76). */
+export type Scheda = {
+  titolo: string;
+  idVenditaPvp: number | null;
+  tribunale: string;
+  ruolo: { numero: string; anno: number } | null;
+  lotto: { codice: string; descrizione: string; categoria: string | null };
+  luogo: {
+    via: string;
+    comune: string;
+    provincia: string;
+    regione: string;
+    latitudine: number | null;
+    longitudine: number | null;
+  };
+  beni: {
+    descrizione: string;
+    tipologia: string | null;
+    superficieMq: string | null;
+    piano: string | null;
+    disponibilita: string | null;
+    catasto: string | null;
+  }[];
+  allegati: { etichetta: string; collegamento: string }[];
+  stimaCent: Cent | null;
+  /** Il giudice della procedura, e quale esperimento è di questo lotto, come li dice l'avviso; `null` se tace. */
+  giudice: string | null;
+  esperimento: number | null;
+  /** Account del professionista delegato che conduce la vendita. */
+  delegatoId: string | null;
+  delegatoNome: string | null;
+};
+
+/**
+ * La dichiarazione di assenza di conflitti di interesse che il legale rappresentante del gestore firma per l'incarico di una
+ * vendita (R07): quale file, chi lo ha firmato e quando dice di averlo fatto, quando è stata acquisita.
+ */
+export type Dichiarazione = {
+  /** SHA-256 del file firmato, in esadecimale. */
+  impronta: string;
+  firmatario: string;
+  firmataIl: Istante | null;
+  acquisitaIl: Istante;
+};
+
+/** I fatti dell’allestimento: la vendita si prepara, si pubblica, raccoglie le offerte, si rinvia (R02, R32). */
+export type FattoDiAllestimento =
+  | { tipo: 'AstaCreata'; id: string; scheda: Scheda; parametri: ParametriBozza }
+  /** `motivo` è `null` in bozza, e nei fatti di quando non si chiedeva (R02). */
+  | { tipo: 'ParametriModificati'; scheda: Scheda; parametri: ParametriBozza; motivo: string | null }
+  /** `dichiarazione` è `null` solo di una vendita pubblicata prima che la si chiedesse (R07). */
+  | {
+      tipo: 'AstaPubblicata';
+      parametri: Parametri;
+      avvisi: readonly string[];
+      dichiarazione: Dichiarazione | null;
+    }
+  | { tipo: 'RaccoltaAperta' }
+  | { tipo: 'TermineScaduto'; termineIl: Istante }
+  | {
+      tipo: 'OperazioniRinviate';
+      /** L'inizio che era fissato. */
+      fissateIl: Istante;
+      inizioOperazioniIl: Istante;
+      termineOfferteIl: Istante;
+      /** Il giorno per l'accredito che l'avviso dava, dopo il rinvio; assente se l'avviso non ne dava, e nei rinvii di prima (R39). */
+      cauzioneEntroIl?: Istante;
+      provvedimento: Provvedimento;
+      motivo: string;
+    };
+
+/** Gli atti dell’allestimento: la vendita si prepara, si pubblica, raccoglie le offerte, si rinvia (R02, R32). */
+export type AttoDiAllestimento =
+  | { tipo: 'creaAsta'; id: string; scheda: Scheda; parametri: ParametriBozza }
+  /** `letta` è la scheda da cui è partito chi scrive, `null` se non c'è un modulo; `motivo` è chiesto da pubblicata (R02). */
+  | {
+      tipo: 'modificaParametri';
+      scheda: Scheda;
+      parametri: ParametriBozza;
+      letta: { scheda: Scheda; parametri: ParametriBozza } | null;
+      motivo: string | null;
+    }
+  /** La dichiarazione di assenza di conflitti che è agli atti; `null` se non ce n'è (R07). */
+  | { tipo: 'pubblicaAsta'; dichiarazione: Dichiarazione | null }
+  | { tipo: 'scadiTermine' }
+  /**
+   * `fissateIl`: l'inizio che ha letto chi lo chiede, perché due insieme non rinviino due volte. `nuovoTermineIl`: il
+   * termine per le offerte, se si sposta anch'esso; `null` se resta.
+   */
+  | {
+      tipo: 'rinviaOperazioni';
+      fissateIl: Istante;
+      nuovoInizioIl: Istante;
+      nuovoTermineIl: Istante | null;
+      provvedimento: Provvedimento;
+      motivo: string;
+    };
