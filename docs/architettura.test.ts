@@ -41,8 +41,8 @@ test('ciascun file della strada conosce il seguente', () => {
 
 test('alla fine della strada c’è la regola che rifiuta il rilancio (R50, R53)', () => {
   // La gara dice il tempo e il posto; se l’importo basta lo dice la regola che la sala e la rete dividono.
-  const regola = [strada.at(-1) ?? '', 'packages/dominio/src/asta/supera.ts'].map(leggi).join('\n');
-  expect(leggi(strada.at(-1) ?? '')).toContain("from '../supera.ts'");
+  const regola = [strada.at(-1) ?? '', 'packages/dominio/src/capitoli/gara/supera.ts'].map(leggi).join('\n');
+  expect(leggi(strada.at(-1) ?? '')).toContain("from './supera.ts'");
   expect(regola).toContain("'R50_importo_insufficiente'");
   expect(regola).toContain("'R53_tempo_scaduto'");
 });

@@ -12,7 +12,7 @@ const FILE = [
   ...globSync('apps/web/src/**/testi/*.ts', { cwd: RADICE }),
   ...globSync('apps/server/src/{verbale,posta,salute}/*.ts', { cwd: RADICE }),
   ...globSync('packages/contratto/src/problemi/*.ts', { cwd: RADICE }),
-  'packages/dominio/src/asta/rifiuti.ts',
+  'packages/dominio/src/parole/rifiuti.ts',
 ].filter((file) => !file.endsWith('.test.ts'));
 
 /** Ciò che una schermata cita e che non è la fonte di una regola: che cosa dice, perché chi lo cambia lo rilegga. */

@@ -3,7 +3,7 @@ import { elenchiSenzaTipo } from './elenchi.mjs';
 import { leggi } from './sorgenti.mjs';
 
 const DOMINIO = leggi(
-  'packages/dominio/src/asta/eventi.ts',
+  'packages/dominio/src/parole/fatti.ts',
   `export type Evento = { tipo: 'Aperta' } | { tipo: 'Sospesa'; motivo: string } | { tipo: 'Chiusa' };
    export const ESITI = ['venduta', 'deserta', 'revocata'] as const;
    export type Esito = (typeof ESITI)[number];`,

@@ -35,7 +35,7 @@ test.each([
     'il componente e ciò che mostra',
     [
       ['apps/web/src/schermate/admin/busta.tsx', 'export function Busta() {}'],
-      ['packages/dominio/src/asta/modello.ts', 'export type Busta = string;'],
+      ['packages/dominio/src/parole/stato.ts', 'export type Busta = string;'],
     ],
   ],
   [
@@ -43,7 +43,7 @@ test.each([
     [
       ['packages/contratto/src/chiamate/stanza.ts', 'export const rilancia = 1;'],
       ['packages/contratto/src/chiamate/sala.ts', 'export const rilancia = 1;'],
-      ['packages/dominio/src/asta/decidi/gara.ts', 'export const rilancia = 2;'],
+      ['packages/dominio/src/capitoli/gara/decidi.ts', 'export const rilancia = 2;'],
     ],
   ],
 ] as const)('non lo è %s', (_, file) => {

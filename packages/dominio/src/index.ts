@@ -1,35 +1,21 @@
-export * from './asta/cauzione-sul-conto.ts';
-export { daEsaminare } from './asta/decidi/apertura.ts';
-export { aggiudicazioneDovuta, assegnazioneDovuta } from './asta/decidi/chiusura.ts';
-export { chiConduceSiVede } from './asta/decidi/conduzione.ts';
-export type { Decisione } from './asta/decidi/decisione.ts';
-export { finita, inGara } from './asta/decidi/gara.ts';
-export { ISTANZA_GIORNI_PRIMA } from './asta/decidi/istanze.ts';
-export { partecipaInSala } from './asta/decidi/raccolta.ts';
-export { CORREZIONE_DOPO_LA_FINE_MS, correggibileFinoAl } from './asta/decidi/rettifica.ts';
-export { impedimentoAlRinvio, PREAVVISO_INVITI_MS } from './asta/decidi/rinvio.ts';
-export { aOperazioniAperte } from './asta/decidi/sospensione.ts';
-export * from './asta/decidi.ts';
-export * from './asta/descrivi-rifiuto.ts';
-export * from './asta/dichiarazione.ts';
-export * from './asta/errata.ts';
-export * from './asta/esiti.ts';
-export { FattoImpossibile } from './asta/evolvi/pretese.ts';
-export * from './asta/evolvi.ts';
-export * from './asta/graduatoria.ts';
-export { ignoti, senzaSupposti } from './asta/ignoti.ts';
-export * from './asta/impediti.ts';
-export * from './asta/leggibile.ts';
-export * from './asta/parole.ts';
-export { accettatiDopo, rigiudica, tornanoAValere } from './asta/precedenza.ts';
-export * from './asta/proposte.ts';
-export * from './asta/pubblicazione.ts';
-export * from './asta/salute.ts';
-export * from './asta/scollegati.ts';
-export * from './asta/stanza.ts';
-export { IN_STANZA_MAX } from './asta/stanza-assistenza.ts';
-export { muoveIlTermine, stessoAtto } from './asta/stesso-atto.ts';
-export * from './asta/svelati.ts';
+export * from './calendario.ts';
+export * from './capitoli/allestimento/dichiarazione.ts';
+export * from './capitoli/allestimento/errata.ts';
+export * from './capitoli/allestimento/pubblicazione.ts';
+export { impedimentoAlRinvio, PREAVVISO_INVITI_MS } from './capitoli/allestimento/rinvio.ts';
+export { IN_STANZA_MAX } from './capitoli/assistenza/stanza.ts';
+export { daEsaminare } from './capitoli/buste/apertura.ts';
+export * from './capitoli/buste/cauzione-sul-conto.ts';
+export * from './capitoli/buste/graduatoria.ts';
+export { ignoti, senzaSupposti } from './capitoli/buste/ignoti.ts';
+export * from './capitoli/buste/impediti.ts';
+export * from './capitoli/buste/leggibile.ts';
+export * from './capitoli/buste/proposte.ts';
+export { partecipaInSala } from './capitoli/buste/raccolta.ts';
+export { chiConduceSiVede } from './capitoli/conduzione/decidi.ts';
+export { aggiudicazioneDovuta, assegnazioneDovuta } from './capitoli/esito/decidi.ts';
+export { ISTANZA_GIORNI_PRIMA } from './capitoli/esito/istanze.ts';
+export * from './capitoli/esito/titolare.ts';
 export {
   type ArrivoDaRendere,
   arrivoDaRendere,
@@ -38,13 +24,27 @@ export {
   trattiene,
   type Vincolo,
   vincoloDi,
-} from './asta/vincolo.ts';
-export * from './asta/vista-per.ts';
-export * from './calendario.ts';
+} from './capitoli/esito/vincolo.ts';
+export { finita, inGara } from './capitoli/gara/decidi.ts';
+export { CORREZIONE_DOPO_LA_FINE_MS, correggibileFinoAl } from './capitoli/gara/rettifica.ts';
+export { accettatiDopo, rigiudica, tornanoAValere } from './capitoli/gara/rigiudica.ts';
+export * from './capitoli/salute/salute.ts';
+export * from './capitoli/salute/scollegati.ts';
+export { aOperazioniAperte } from './capitoli/soste/decidi.ts';
 export * from './decadenza.ts';
 export * from './denaro.ts';
 export * from './documenti.ts';
 export * from './dopo/index.ts';
+export * from './legge/decidi.ts';
+export type { Decisione } from './legge/decisione.ts';
+export * from './legge/descrivi-rifiuto.ts';
+export * from './legge/evolvi.ts';
+export * from './legge/parole.ts';
+export { FattoImpossibile } from './legge/pretese.ts';
+export * from './legge/stanza.ts';
+export * from './legge/stesso-atto.ts';
+export * from './legge/svelati.ts';
+export * from './legge/vista-per.ts';
 export * from './oscuramento.ts';
 export * from './parole/allestimento.ts';
 export * from './parole/assistenza.ts';

@@ -1,4 +1,4 @@
-import { conduce, conduceUnAltro } from '../asta/decidi/decisione.ts';
+import { conduce, conduceUnAltro } from '../legge/decisione.ts';
 import type { Attore } from '../parole/attori.ts';
 import type { Istante } from '../tempo.ts';
 import { type AttoDopo, type ComandoDopo, DEL_GESTORE, DELLA_BANCA, type TipoAttoDopo } from './atti.ts';

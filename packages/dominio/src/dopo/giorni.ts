@@ -1,4 +1,4 @@
-import { dataDelProvvedimento } from '../asta/decidi/rinvio.ts';
+import { dataDelProvvedimento } from '../capitoli/allestimento/rinvio.ts';
 import { dataCivile, GIORNO_MS, giornoCivile } from '../tempo.ts';
 import type { Giorno } from './modello.ts';
 

@@ -183,3 +183,6 @@ export type OsservazioneInVista =
       testo: string;
     }
   | { tipo: 'OsservazioneTrattenuta'; osservazioneId: string; motivo: string };
+
+/** Le viste di quei tipi. */
+export type VistaDi<T extends VistaEvento['tipo']> = Extract<VistaEvento, { tipo: T }>;

@@ -14,7 +14,7 @@ export const SALUTE_ROTTA: readonly RegolaRotta[] = [
     regola: 'R57',
     atto: 'annuncio',
     che: 'un annuncio rotto non ne chiede uno più saldo',
-    prove: 'asta/salute.test.ts',
+    prove: 'capitoli/salute/salute.test.ts',
     cerca:
       "const annunciata = prima.fase === 'gara' && prima.gara.fase === 'sospesa' && prima.gara.riprendeIl !== null;",
     metti: 'const annunciata = false;',
@@ -47,7 +47,7 @@ export const SALUTE_ROTTA: readonly RegolaRotta[] = [
     regola: 'R57',
     atto: 'chi',
     che: 'la piattaforma sospende a nome di chi conduce',
-    prove: 'asta/salute.test.ts',
+    prove: 'capitoli/salute/salute.test.ts',
     cerca: "if (attore.tipo === 'sistema' && atto.motivo === 'atto_del_referente') return no('ruolo_non_ammesso');",
     metti: '',
   },

@@ -1,0 +1,20 @@
+import type { Stanza } from '../../parole/stanza.ts';
+import type { VistaEvento } from '../../parole/viste.ts';
+import type { Istante } from '../../tempo.ts';
+
+/**
+ * Messaggi e richieste di aiuto che uno schermo tiene: i più recenti. I testi, e quelli di prima, si chiedono a pagine: chi
+ * ne mandasse migliaia non peserebbe su ogni schermo che si apre.
+ */
+export const IN_STANZA_MAX = 100;
+
+/** Applica una richiesta di aiuto, o ciò che ne è stato (R80). */
+export function conAssistenza(
+  { assistenza }: Pick<Stanza, 'assistenza'>,
+  { richiestaId, numero, da, stato }: Extract<VistaEvento, { tipo: 'AssistenzaCambiata' }>,
+  ricevutoIl: Istante,
+): Stanza['assistenza'] {
+  if (numero !== null && da !== null)
+    return [...assistenza, { richiestaId, numero, da, stato, ricevutoIl }].slice(-IN_STANZA_MAX);
+  return assistenza.map((una) => (una.richiestaId === richiestaId ? { ...una, stato } : una));
+}

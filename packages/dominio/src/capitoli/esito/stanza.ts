@@ -1,0 +1,28 @@
+import type { Stanza } from '../../parole/stanza.ts';
+import type { VistaDi } from '../../parole/viste.ts';
+
+/** Le istanze di assegnazione, il bene assegnato, e il provvedimento che viene dopo la vendita (R46, R70). */
+export function conIstanze(
+  stanza: Stanza,
+  evento: VistaDi<'IstanzaRegistrata' | 'IstanzaRitirata' | 'BeneAssegnato' | 'EsitoCaducato'>,
+): Stanza {
+  switch (evento.tipo) {
+    case 'IstanzaRegistrata': {
+      const { tipo: _, ...una } = evento;
+      return { ...stanza, istanze: [...stanza.istanze, una] };
+    }
+    case 'IstanzaRitirata':
+      return { ...stanza, istanze: stanza.istanze.filter(({ istanzaId }) => istanzaId !== evento.istanzaId) };
+    case 'BeneAssegnato':
+      return { ...stanza, assegnataCent: evento.importoCent };
+    case 'EsitoCaducato': {
+      const { esito: tipo, provvedimento, motivo } = evento;
+      // L'estinzione non toglie il bene a chi lo ha (disp. att. 187-bis).
+      const vincitore = tipo === 'estinta' ? (stanza.esito?.vincitore ?? null) : null;
+      const esito = { tipo, vincitore, motivo };
+      return { ...stanza, esito, migliore: vincitore, caducazione: { esito: tipo, provvedimento } };
+    }
+    default:
+      return evento satisfies never;
+  }
+}

@@ -1,0 +1,87 @@
+import type { CorrezioneVista, GaraVista, RilancioVista, Stanza } from '../../parole/stanza.ts';
+import type { VistaDi } from '../../parole/viste.ts';
+import type { Istante } from '../../tempo.ts';
+
+/** L’ultimo rilancio cambia importo, o non c’è mai stato; il tempo torna intero, e una gara conclusa si riapre (R55). */
+export function corretta(
+  stanza: Stanza,
+  evento: VistaDi<'RilancioRettificato' | 'RilancioAnnullato'>,
+  seq: number,
+  ricevutoIl: Istante,
+): Stanza {
+  const { pseudonimo, motivo, scadeIl } = evento;
+  const ultimo = stanza.rilanci.at(-1);
+  if (ultimo === undefined) throw new Error(`voce ${seq}: nessun rilancio da correggere`);
+  const annullato = evento.tipo === 'RilancioAnnullato';
+  const correzione: CorrezioneVista = {
+    seq,
+    rilancioSeq: ultimo.seq,
+    pseudonimo,
+    registratoCent: annullato ? evento.importoCent : evento.registratoCent,
+    importoCent: annullato ? null : evento.importoCent,
+    motivo,
+    ricevutoIl,
+  };
+  const altri = stanza.rilanci.slice(0, -1);
+  return {
+    ...stanza,
+    fase: 'gara',
+    correzioni: [...stanza.correzioni, correzione],
+    rilanci: annullato ? altri : [...altri, { ...ultimo, importoCent: evento.importoCent }],
+    migliore: annullato ? evento.migliore : { pseudonimo, importoCent: evento.importoCent },
+    gara: tempoIntero(stanza, scadeIl),
+  };
+}
+
+/**
+ * Il rilancio in sala va al suo posto, chi non vale più esce dall’elenco, chi era stato respinto e adesso vale vi entra, e il tempo riparte
+ * intero; prima quelli online, resta tutto (R54).
+ */
+export function precedenteA(
+  stanza: Stanza,
+  evento: VistaDi<'RilancioPrecedente'>,
+  seq: number,
+  ricevutoIl: Istante,
+): Stanza {
+  const { tipo: _, migliore, scadeIl, ...decisione } = evento;
+  const precedenze = [...stanza.precedenze, { ...decisione, seq, ricevutoIl }];
+  if (scadeIl === null) return { ...stanza, precedenze };
+  const { pseudonimo, importoCent, dichiaratoIl, seguiti } = decisione;
+  const posto = stanza.rilanci.length - seguiti.filter(({ respintoIl }) => respintoIl === undefined).length;
+  const suo: RilancioVista = { seq, pseudonimo, importoCent, canale: 'sala', ricevutoIl, dichiaratoIl };
+  const accettati = stanza.rilanci.slice(posto).values();
+  const validi = seguiti.flatMap(({ minimoCent, respintoIl, ...uno }, i): RilancioVista[] => {
+    // La voce con cui torna a valere viene subito dopo, nell'ordine dei seguiti.
+    if (respintoIl !== undefined)
+      return [{ ...uno, seq: seq + 1 + i, canale: 'online', ricevutoIl: respintoIl, dichiaratoIl: respintoIl }];
+    const accettato = accettati.next().value;
+    return accettato === undefined || minimoCent !== null ? [] : [accettato];
+  });
+  const rilanci = [...stanza.rilanci.slice(0, posto), suo, ...validi];
+  const tornano = seguiti.filter(({ respintoIl }) => respintoIl !== undefined);
+  const eSuo = (uno: Provato, torna: (typeof tornano)[number]): boolean =>
+    torna.respintoIl === uno.ricevutoIl && torna.pseudonimo === uno.pseudonimo && torna.importoCent === uno.importoCent;
+  return {
+    ...stanza,
+    precedenze,
+    rilanci,
+    // Di due uguali, arrivati insieme, ne torna uno: l'altro resta respinto.
+    rifiutati: tornano.reduce((restano, torna) => senza(restano, (uno) => eSuo(uno, torna)), stanza.rifiutati),
+    rigiudicati: stanza.rigiudicati.filter((uno) => !tornano.some((torna) => eSuo(uno, torna))),
+    migliore,
+    gara: { fase: 'in_corso', scadeIl },
+  };
+}
+
+type Provato = { pseudonimo: string; importoCent: number; ricevutoIl: Istante };
+
+/** L'elenco senza il primo che è così. */
+function senza<T>(elenco: readonly T[], eLui: (uno: T) => boolean): readonly T[] {
+  const quale = elenco.findIndex(eLui);
+  return quale === -1 ? elenco : elenco.toSpliced(quale, 1);
+}
+
+function tempoIntero({ gara, unitaTempoMs }: Stanza, scadeIl: Istante | null): GaraVista | null {
+  if (scadeIl !== null) return { fase: 'in_corso', scadeIl };
+  return gara?.fase === 'congelata' ? { ...gara, residuoMs: unitaTempoMs } : gara;
+}

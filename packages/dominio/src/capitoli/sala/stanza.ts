@@ -1,0 +1,37 @@
+import type { FattoDiSala } from '../../parole/sala.ts';
+import type { SalaVista } from '../../parole/stanza.ts';
+import type { Istante } from '../../tempo.ts';
+
+export const SALA_CHIUSA_VISTA: SalaVista = { aperta: false, modalita: 'video', inOnda: null, mani: [], parola: null };
+
+/** Applica un fatto della sala: sono gli stessi per tutti, e ciò che `evolvi` pretende qui è già vero. */
+export function conSala(sala: SalaVista, evento: FattoDiSala, ricevutoIl: Istante): SalaVista {
+  switch (evento.tipo) {
+    case 'SalaAperta':
+      return { ...SALA_CHIUSA_VISTA, aperta: true, modalita: evento.modalita };
+    case 'SalaChiusa':
+      return SALA_CHIUSA_VISTA;
+    case 'ReferenteInOnda':
+      return { ...sala, inOnda: evento.mezzi };
+    case 'SchermoCondiviso':
+      return { ...sala, modalita: evento.modalita };
+    case 'ParolaChiesta':
+      return { ...sala, mani: [...sala.mani, { pseudonimo: evento.pseudonimo, chiestaIl: ricevutoIl }] };
+    case 'ParolaRitirata':
+      return { ...sala, mani: senza(sala, evento.pseudonimo) };
+    case 'ParolaData': {
+      const { tipo: _, ...parola } = evento;
+      return { ...sala, mani: senza(sala, parola.pseudonimo), parola };
+    }
+    case 'ParolaTolta':
+      return { ...sala, parola: null };
+    case 'SilenziatiTutti':
+      return { ...sala, mani: [] };
+    default:
+      return evento satisfies never;
+  }
+}
+
+function senza({ mani }: SalaVista, pseudonimo: string): SalaVista['mani'] {
+  return mani.filter((mano) => mano.pseudonimo !== pseudonimo);
+}
