@@ -43,7 +43,7 @@ export * from './legge/parole.ts';
 export { FattoImpossibile } from './legge/pretese.ts';
 export * from './legge/stanza.ts';
 export * from './legge/stesso-atto.ts';
-export * from './legge/svelati.ts';
+
 export * from './legge/vista-per.ts';
 export * from './oscuramento.ts';
 export * from './parole/allestimento.ts';
@@ -72,14 +72,7 @@ export {
 export * from './parole/fatti.ts';
 export * from './parole/gara.ts';
 export * from './parole/osservazioni.ts';
-export { RIFIUTI_ALLESTIMENTO } from './parole/rifiuti/allestimento.ts';
-export * from './parole/rifiuti/assistenza.ts';
-export { RIFIUTI_BUSTE } from './parole/rifiuti/buste.ts';
-export * from './parole/rifiuti/esito.ts';
 export type { TipoDato } from './parole/rifiuti/forme.ts';
-export * from './parole/rifiuti/gara.ts';
-export * from './parole/rifiuti/salute.ts';
-export * from './parole/rifiuti/soste.ts';
 export * from './parole/rifiuti.ts';
 export * from './parole/sala.ts';
 export * from './parole/salute.ts';

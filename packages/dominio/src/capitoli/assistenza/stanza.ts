@@ -1,5 +1,6 @@
+import type { Posto } from '../../legge/riga.ts';
 import type { Stanza } from '../../parole/stanza.ts';
-import type { VistaEvento } from '../../parole/viste.ts';
+import type { VistaDi, VistaEvento } from '../../parole/viste.ts';
 import type { Istante } from '../../tempo.ts';
 
 /**
@@ -17,4 +18,13 @@ export function conAssistenza(
   if (numero !== null && da !== null)
     return [...assistenza, { richiestaId, numero, da, stato, ricevutoIl }].slice(-IN_STANZA_MAX);
   return assistenza.map((una) => (una.richiestaId === richiestaId ? { ...una, stato } : una));
+}
+
+export function conMessaggio(
+  stanza: Stanza,
+  { messaggioId, da, ruolo }: VistaDi<'MessaggioInviato'>,
+  { seq, ricevutoIl }: Posto,
+): Stanza {
+  const messaggi = [...stanza.messaggi, { seq, messaggioId, da, ruolo, ricevutoIl }];
+  return { ...stanza, messaggi: messaggi.slice(-IN_STANZA_MAX) };
 }

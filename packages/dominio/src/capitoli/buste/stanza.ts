@@ -56,3 +56,28 @@ export function offertaRifiutata(stanza: Stanza, { pseudonimo, motivo }: VistaDi
   const base = nota ? stanza : { ...stanza, buste: [...stanza.buste, sua] };
   return conBusta(base, pseudonimo, (b) => ({ ...b, stato: 'rifiutata', motivo }));
 }
+
+export function arrivoConcluso(stanza: Stanza, { bustaId, accolto, motivo }: VistaDi<'ArrivoDeciso'>): Stanza {
+  const deciso = { accolto, motivo };
+  return {
+    ...stanza,
+    arrivi: stanza.arrivi.map((arrivo) => (arrivo.bustaId === bustaId ? { ...arrivo, deciso } : arrivo)),
+  };
+}
+
+export function bustaIllegibile(stanza: Stanza, { pseudonimo, motivo }: VistaDi<'BustaScartata'>): Stanza {
+  return conBusta(stanza, pseudonimo, (busta) => ({
+    ...busta,
+    stato: 'scartata_tecnica',
+    riservato: busta.riservato === null ? null : { ...busta.riservato, scarto: motivo },
+  }));
+}
+
+export function bustaAmmessa(stanza: Stanza, { pseudonimo, nonostante }: VistaDi<'OffertaAmmessa'>): Stanza {
+  return conBusta(stanza, pseudonimo, (busta) => ({
+    ...busta,
+    stato: 'ammessa',
+    motivo: null,
+    riservato: busta.riservato === null ? null : { ...busta.riservato, nonostante },
+  }));
+}

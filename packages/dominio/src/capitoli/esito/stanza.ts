@@ -1,3 +1,4 @@
+import type { Posto } from '../../legge/riga.ts';
 import type { Stanza } from '../../parole/stanza.ts';
 import type { VistaDi } from '../../parole/viste.ts';
 
@@ -25,4 +26,22 @@ export function conIstanze(
     default:
       return evento satisfies never;
   }
+}
+
+/** Un esito disposto dal giudice può arrivare a gara sospesa: non riparte più (R32). */
+export function conEsito(
+  stanza: Stanza,
+  { esito: tipo, vincitore, motivo }: VistaDi<'EsitoDichiarato'>,
+  { ricevutoIl: conclusaIl }: Posto,
+): Stanza {
+  const { gara } = stanza;
+  return {
+    ...stanza,
+    fase: 'esitata',
+    disservizio: null,
+    ferma: null,
+    migliore: vincitore,
+    gara: gara === null || gara.fase === 'conclusa' ? gara : { fase: 'conclusa', conclusaIl },
+    esito: { tipo, vincitore, motivo },
+  };
 }

@@ -1,4 +1,5 @@
-import type { CorrezioneVista, GaraVista, RilancioVista, Stanza } from '../../parole/stanza.ts';
+import type { Posto } from '../../legge/riga.ts';
+import type { CorrezioneVista, GaraVista, RigiudicatoVista, RilancioVista, Stanza } from '../../parole/stanza.ts';
 import type { VistaDi } from '../../parole/viste.ts';
 import type { Istante } from '../../tempo.ts';
 
@@ -6,8 +7,7 @@ import type { Istante } from '../../tempo.ts';
 export function corretta(
   stanza: Stanza,
   evento: VistaDi<'RilancioRettificato' | 'RilancioAnnullato'>,
-  seq: number,
-  ricevutoIl: Istante,
+  { seq, ricevutoIl }: Posto,
 ): Stanza {
   const { pseudonimo, motivo, scadeIl } = evento;
   const ultimo = stanza.rilanci.at(-1);
@@ -37,12 +37,7 @@ export function corretta(
  * Il rilancio in sala va al suo posto, chi non vale più esce dall’elenco, chi era stato respinto e adesso vale vi entra, e il tempo riparte
  * intero; prima quelli online, resta tutto (R54).
  */
-export function precedenteA(
-  stanza: Stanza,
-  evento: VistaDi<'RilancioPrecedente'>,
-  seq: number,
-  ricevutoIl: Istante,
-): Stanza {
+export function precedenteA(stanza: Stanza, evento: VistaDi<'RilancioPrecedente'>, { seq, ricevutoIl }: Posto): Stanza {
   const { tipo: _, migliore, scadeIl, ...decisione } = evento;
   const precedenze = [...stanza.precedenze, { ...decisione, seq, ricevutoIl }];
   if (scadeIl === null) return { ...stanza, precedenze };
@@ -84,4 +79,58 @@ function senza<T>(elenco: readonly T[], eLui: (uno: T) => boolean): readonly T[]
 function tempoIntero({ gara, unitaTempoMs }: Stanza, scadeIl: Istante | null): GaraVista | null {
   if (scadeIl !== null) return { fase: 'in_corso', scadeIl };
   return gara?.fase === 'congelata' ? { ...gara, residuoMs: unitaTempoMs } : gara;
+}
+
+export function avviata(stanza: Stanza, { scadeIl, tipo: _, ...avvio }: VistaDi<'GaraAvviata'>): Stanza {
+  return { ...stanza, ...avvio, fase: 'gara', gara: { fase: 'in_corso', scadeIl } };
+}
+
+/** Ricevuto prima del fermo e scritto dopo, il crono resta fermo con il residuo che gli spetta (R54). */
+export function conRilancio(
+  stanza: Stanza,
+  { pseudonimo, importoCent, canale, dichiaratoIl, scadeIl }: VistaDi<'RilancioAccettato'>,
+  { seq, ricevutoIl }: Posto,
+): Stanza {
+  const rilanci = [...stanza.rilanci, { seq, pseudonimo, importoCent, canale, ricevutoIl, dichiaratoIl }];
+  const { gara: prima } = stanza;
+  const resta = canale === 'online' && prima?.fase === 'congelata';
+  const gara: GaraVista = resta ? { ...prima, residuoMs: scadeIl - prima.fermatoIl } : { fase: 'in_corso', scadeIl };
+  return { ...stanza, rilanci, migliore: { pseudonimo, importoCent }, gara };
+}
+
+export function conRifiutato(
+  stanza: Stanza,
+  { pseudonimo, importoCent, rifiuto }: VistaDi<'RilancioRifiutato'>,
+  { seq, ricevutoIl }: Posto,
+): Stanza {
+  return { ...stanza, rifiutati: [...stanza.rifiutati, { seq, pseudonimo, importoCent, ricevutoIl, rifiuto }] };
+}
+
+export function conRigiudicato(
+  stanza: Stanza,
+  { tipo: _, rilancioIl, ...giudizio }: VistaDi<'RilancioRigiudicato'>,
+  { seq }: Posto,
+): Stanza {
+  const suo: RigiudicatoVista = { seq, ...giudizio, ricevutoIl: rilancioIl };
+  return { ...stanza, rigiudicati: [...stanza.rigiudicati, suo] };
+}
+
+export function fermata(stanza: Stanza, { residuoMs }: VistaDi<'CronoFermato'>, { ricevutoIl }: Posto): Stanza {
+  return { ...stanza, gara: { fase: 'congelata', residuoMs, fermatoIl: ricevutoIl } };
+}
+
+export function sospesa(
+  stanza: Stanza,
+  { motivo, dettaglio }: VistaDi<'GaraSospesa'>,
+  { ricevutoIl: da }: Posto,
+): Stanza {
+  return { ...stanza, gara: { fase: 'sospesa', da, motivo, dettaglio, gravita: null, riprendeIl: null } };
+}
+
+/** Una gara sospesa, con ciò che se ne è saputo dopo; ogni altra resta com'è. */
+export function conSospesa(
+  stanza: Stanza,
+  cambiaSospesa: Partial<Pick<Extract<GaraVista, { fase: 'sospesa' }>, 'gravita' | 'riprendeIl'>>,
+): Stanza {
+  return stanza.gara?.fase === 'sospesa' ? { ...stanza, gara: { ...stanza.gara, ...cambiaSospesa } } : stanza;
 }

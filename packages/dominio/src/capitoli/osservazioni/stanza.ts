@@ -1,22 +1,25 @@
-import type { Stanza } from '../../parole/stanza.ts';
+import type { Posto } from '../../legge/riga.ts';
+import type { OsservazioneVista, Stanza } from '../../parole/stanza.ts';
 import type { VistaDi } from '../../parole/viste.ts';
-import type { Istante } from '../../tempo.ts';
 
 /** Applica un'osservazione, o ciò che se ne è deciso. */
 export function conOsservazione(
-  { osservazioni }: Pick<Stanza, 'osservazioni'>,
-  evento: VistaDi<'OsservazionePresentata' | 'OsservazioneAnnotata' | 'OsservazioneTrattenuta'>,
-  ricevutoIl: Istante,
-): Stanza['osservazioni'] {
-  if (evento.tipo === 'OsservazioneTrattenuta') {
-    const { osservazioneId, motivo } = evento;
-    return osservazioni.map((una) =>
-      una.osservazioneId === osservazioneId ? { ...una, stato: 'trattenuta', motivo } : una,
-    );
-  }
-  const { tipo, ...sua } = evento;
+  stanza: Stanza,
+  vista: VistaDi<'OsservazionePresentata' | 'OsservazioneAnnotata' | 'OsservazioneTrattenuta'>,
+  { ricevutoIl }: Posto,
+): Stanza {
+  if (vista.tipo === 'OsservazioneTrattenuta')
+    return cambiata(stanza, vista.osservazioneId, { stato: 'trattenuta', motivo: vista.motivo });
+  const { tipo, ...sua } = vista;
   const stato = tipo === 'OsservazioneAnnotata' ? 'annotata' : 'presentata';
-  if (osservazioni.some((una) => una.osservazioneId === sua.osservazioneId))
-    return osservazioni.map((una) => (una.osservazioneId === sua.osservazioneId ? { ...una, stato } : una));
-  return [...osservazioni, { ...sua, stato, motivo: null, ricevutoIl }];
+  if (stanza.osservazioni.some(({ osservazioneId }) => osservazioneId === sua.osservazioneId))
+    return cambiata(stanza, sua.osservazioneId, { stato });
+  return { ...stanza, osservazioni: [...stanza.osservazioni, { ...sua, stato, motivo: null, ricevutoIl }] };
+}
+
+function cambiata(stanza: Stanza, quale: string, come: Partial<Pick<OsservazioneVista, 'stato' | 'motivo'>>): Stanza {
+  return {
+    ...stanza,
+    osservazioni: stanza.osservazioni.map((una) => (una.osservazioneId === quale ? { ...una, ...come } : una)),
+  };
 }

@@ -1,5 +1,6 @@
+import type { Posto } from '../../legge/riga.ts';
 import type { FattoDiSala } from '../../parole/sala.ts';
-import type { SalaVista } from '../../parole/stanza.ts';
+import type { SalaVista, Stanza } from '../../parole/stanza.ts';
 import type { Istante } from '../../tempo.ts';
 
 export const SALA_CHIUSA_VISTA: SalaVista = { aperta: false, modalita: 'video', inOnda: null, mani: [], parola: null };
@@ -34,4 +35,8 @@ export function conSala(sala: SalaVista, evento: FattoDiSala, ricevutoIl: Istant
 
 function senza({ mani }: SalaVista, pseudonimo: string): SalaVista['mani'] {
   return mani.filter((mano) => mano.pseudonimo !== pseudonimo);
+}
+
+export function nellaSala(stanza: Stanza, vista: FattoDiSala, { ricevutoIl }: Posto): Stanza {
+  return { ...stanza, sala: conSala(stanza.sala, vista, ricevutoIl) };
 }

@@ -1,5 +1,5 @@
-import type { Evento, EventoDi } from '../parole/fatti.ts';
-import type { Pubblico } from '../parole/viste.ts';
+import type { Evento, EventoDi } from '../../parole/fatti.ts';
+import type { Pubblico } from '../../parole/viste.ts';
 
 /** Che cosa di un valore si può vedere: tutto, alcuni campi, o i primi elementi. Ciò che manca è celato. */
 export type Svelati = true | { readonly [campo: string]: Svelati } | readonly Svelati[];

@@ -1,0 +1,25 @@
+import { comeEra, type NellaStanza, type Righe } from '../../legge/riga.ts';
+import type { FattoDiConduzione } from '../../parole/conduzione.ts';
+import { evolviConduzione } from './evolvi.ts';
+
+// Chi conduce e per quale provvedimento è di tutti; chi lo ha disposto e perché lo dicono le parole di chi propone (R33).
+export const CONDUZIONE: Righe<FattoDiConduzione['tipo']> = {
+  DelegatoSostituito: {
+    evolvi: evolviConduzione,
+    parole: ['/dispostoDa', '/motivo'],
+    vede: { tutti: ['delegatoNome', 'provvedimento'] },
+  },
+  SecondoDelegatoNominato: {
+    evolvi: evolviConduzione,
+    parole: ['/dispostoDa', '/motivo'],
+    vede: { tutti: ['delegatoNome', 'provvedimento'] },
+  },
+  ConduzionePassata: { evolvi: evolviConduzione, parole: ['/motivo'], vede: { tutti: ['aNome'] } },
+};
+
+/** Chi conduce sta nella scheda della vendita: la pagina la richiede. */
+export const STANZA_CONDUZIONE: NellaStanza<FattoDiConduzione['tipo']> = {
+  DelegatoSostituito: comeEra,
+  SecondoDelegatoNominato: comeEra,
+  ConduzionePassata: comeEra,
+};

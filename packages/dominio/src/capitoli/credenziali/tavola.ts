@@ -1,0 +1,11 @@
+import type { Righe } from '../../legge/riga.ts';
+import type { FattoDiCredenziale } from '../../parole/credenziali.ts';
+import { evolviCredenziale } from './evolvi.ts';
+
+/** Chi ha avuto un invito, e come è entrato, non si dice nella stanza. */
+export const CREDENZIALI: Righe<FattoDiCredenziale['tipo']> = {
+  CredenzialeEmessa: { evolvi: evolviCredenziale, vede: { nessuno: true } },
+  CredenzialeRevocata: { evolvi: evolviCredenziale, parole: ['/motivo'], vede: { nessuno: true } },
+  CredenzialeConsegnata: { evolvi: evolviCredenziale, vede: { nessuno: true } },
+  IngressoAnnotato: { evolvi: evolviCredenziale, vede: { nessuno: true } },
+};

@@ -1,0 +1,29 @@
+import type { NellaStanza, Righe } from '../../legge/riga.ts';
+import type { FattoDiOsservazione } from '../../parole/osservazioni.ts';
+import { evolviOsservazioni } from './evolvi.ts';
+import { conOsservazione } from './stanza.ts';
+
+/** Finché chi conduce non ne prende atto la leggono lui e chi l'ha fatta; trattenuta, anche dopo (R68). */
+export const OSSERVAZIONI: Righe<FattoDiOsservazione['tipo']> = {
+  OsservazionePresentata: {
+    evolvi: evolviOsservazioni,
+    parole: ['/testo'],
+    vede: { chiConduceEIlSuo: ['osservazioneId', 'pseudonimo', 'modo', 'testo'] },
+  },
+  OsservazioneAnnotata: {
+    evolvi: evolviOsservazioni,
+    parole: ['/testo'],
+    vede: { tutti: ['osservazioneId', 'pseudonimo', 'modo', 'testo'] },
+  },
+  OsservazioneTrattenuta: {
+    evolvi: evolviOsservazioni,
+    parole: ['/motivo'],
+    vede: { chiConduceEIlSuo: ['osservazioneId', 'motivo'] },
+  },
+};
+
+export const STANZA_OSSERVAZIONI: NellaStanza<FattoDiOsservazione['tipo']> = {
+  OsservazionePresentata: conOsservazione,
+  OsservazioneAnnotata: conOsservazione,
+  OsservazioneTrattenuta: conOsservazione,
+};

@@ -1,0 +1,41 @@
+import type { NellaStanza, Righe } from '../../legge/riga.ts';
+import type { FattoDiSosta } from '../../parole/soste.ts';
+import { evolviSospensione } from './evolvi.ts';
+import { conSospensione } from './stanza.ts';
+
+export const SOSTE: Righe<FattoDiSosta['tipo']> = {
+  VenditaSospesa: {
+    evolvi: evolviSospensione,
+    parole: ['/motivo'],
+    vede: { chiConduce: ['sospesaIl', 'provvedimento', 'motivo'], altri: ['sospesaIl', 'provvedimento'] },
+  },
+  // Quando si riprende è di tutti; quali offerte intanto scadono lo sa chi conduce (R24, R33).
+  VenditaRipresa: {
+    evolvi: evolviSospensione,
+    parole: ['/motivo'],
+    vede: {
+      chiConduce: ['riprendeIl', 'provvedimento', 'motivo', { scadonoPrima: ['pseudonimo'] }],
+      altri: ['riprendeIl', 'provvedimento'],
+    },
+    comeVista: ({ tipo, riprendeIl, provvedimento, motivo, scadonoPrima }, { referente }) => ({
+      tipo,
+      riprendeIl,
+      provvedimento,
+      motivo: referente ? motivo : null,
+      scadonoPrima: referente ? scadonoPrima.map(({ pseudonimo }) => pseudonimo) : null,
+    }),
+  },
+  OperazioniRiaperte: { evolvi: evolviSospensione, vede: { tutti: ['riaperteIl'] } },
+  OfferentiLiberati: {
+    evolvi: evolviSospensione,
+    parole: ['/motivo'],
+    vede: { chiConduce: ['provvedimento', 'motivo'], altri: ['provvedimento'] },
+  },
+};
+
+export const STANZA_SOSTE: NellaStanza<FattoDiSosta['tipo']> = {
+  VenditaSospesa: conSospensione,
+  VenditaRipresa: conSospensione,
+  OperazioniRiaperte: conSospensione,
+  OfferentiLiberati: conSospensione,
+};
