@@ -1,0 +1,24 @@
+import { type RigheAtti, sempre } from '../../legge/riga-atto.ts';
+import type { AttoDiVerbale } from '../../parole/verbale.ts';
+import { chiudiAsta, depositaVerbaleFirmato, firmaVerbale, redigiVerbale } from './decidi.ts';
+
+export const ATTI_VERBALE: RigheAtti<AttoDiVerbale['tipo']> = {
+  redigiVerbale: {
+    decidi: redigiVerbale,
+    segni: () => ({ VerbaleRedatto: sempre }),
+  },
+  firmaVerbale: {
+    decidi: firmaVerbale,
+    segni: (atto) => ({ VerbaleFirmato: ({ versione }) => versione === atto.versione }),
+    siVerbalizza: true,
+  },
+  depositaVerbaleFirmato: {
+    decidi: depositaVerbaleFirmato,
+    segni: (atto) => ({ VerbaleFirmatoDepositato: ({ firmato }) => firmato === atto.firmato }),
+    siVerbalizza: true,
+  },
+  chiudiAsta: {
+    decidi: (stato, _, attore) => chiudiAsta(stato, attore),
+    segni: () => ({ AstaChiusa: sempre }),
+  },
+};
