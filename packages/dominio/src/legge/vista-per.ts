@@ -30,10 +30,31 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
   const visti = vistiDa(vede, chi, suo);
   if (visti === null) return RISERVATO;
   if (riga.comeVista !== undefined) return riga.comeVista(evento, { chi, referente: chi.tipo === 'referente', suo });
-  const tutti = svelatiDi(evento, vistiDiPiu(vede));
+  const vista: { [campo: string]: unknown } = { tipo: evento.tipo };
+  for (const [campo, sua] of comeEsce(evento, vistiDiPiu(vede), visti))
+    vista[campo] = sua === null ? null : visto((evento as Oggetto)[campo], sua);
+  return vista as VistaEvento;
+}
+
+/** I campi che escono, ciascuno con ciò che se ne vede; `null` di quelli che vede soltanto qualcun altro. */
+type Uscita = readonly (readonly [campo: string, sua: Svelati | null])[];
+/** Di una riga che non guarda il fatto, né elenchi, si dice una volta: un rilancio esce verso molti. */
+const uscite = new WeakMap<object, Map<unknown, Uscita>>();
+
+function comeEsce(evento: Evento, tutti: Campi<Evento>, visti: Campi<Evento>): Uscita {
+  if (tutti === true || visti === true) return usciteDi(evento, tutti, visti);
+  const note = uscite.get(tutti) ?? new Map<unknown, Uscita>();
+  const nota = note.get(visti);
+  if (nota !== undefined) return nota;
+  const uscita = usciteDi(evento, tutti, visti);
+  const semplici = [...tutti, ...visti].every((voce) => typeof voce === 'string');
+  if (semplici) uscite.set(tutti, note.set(visti, uscita));
+  return uscita;
+}
+
+function usciteDi(evento: Evento, tutti: Campi<Evento>, visti: Campi<Evento>): Uscita {
   const suoi = svelatiDi(evento, visti);
-  const campi = Object.keys(tutti).map((campo) => [campo, visto((evento as Oggetto)[campo], suoi[campo])]);
-  return { tipo: evento.tipo, ...Object.fromEntries(campi) };
+  return Object.keys(svelatiDi(evento, tutti)).map((campo) => [campo, suoi[campo] ?? null]);
 }
 
 /**
@@ -60,7 +81,7 @@ function vistiDa(vede: Vede<Evento>, chi: Pubblico, suo: boolean): Campi<Evento>
 }
 
 /** Ciò che ne vede chi ne vede di più. */
-function vistiDiPiu(vede: Exclude<Vede<Evento>, { nessuno: true }> | Vede<Evento>): Campi<Evento> {
+function vistiDiPiu(vede: Vede<Evento>): Campi<Evento> {
   if ('nessuno' in vede) return [];
   if ('tutti' in vede) return vede.tutti;
   return 'chiConduce' in vede ? vede.chiConduce : vede.chiConduceEIlSuo;

@@ -169,8 +169,8 @@ export const FRASI_GARA_ROTTE: readonly RegolaRotta[] = [
     atto: 'letto da tutti',
     che: 'perché si è rettificato non lo legge nessuno',
     prove: 'packages/dominio',
-    cerca: 'return { tipo, pseudonimo, registratoCent, importoCent, motivo, scadeIl };',
-    metti: 'return { tipo, pseudonimo, registratoCent, importoCent, motivo: motivo.slice(0, 0), scadeIl };',
+    cerca: "'registratoCent', 'importoCent', 'motivo', 'scadeIl'",
+    metti: "'registratoCent', 'importoCent', 'scadeIl'",
   },
   {
     regola: 'R55',

@@ -7,9 +7,8 @@ export const OSSERVAZIONI_ROTTE: readonly RegolaRotta[] = [
     atto: 'osservazione letta prima',
     che: 'tutti leggono un’osservazione prima che chi conduce ne prenda atto',
     prove: 'capitoli/osservazioni/osservazioni.test.ts',
-    cerca: "case 'OsservazionePresentata':\n    case 'OsservazioneTrattenuta':\n      return referente || mio ?",
-    metti:
-      "case 'OsservazionePresentata':\n      return osservazione(evento);\n    case 'OsservazioneTrattenuta':\n      return referente || mio ?",
+    cerca: "vede: { chiConduceEIlSuo: ['osservazioneId', 'pseudonimo', 'modo', 'testo'] }",
+    metti: "vede: { tutti: ['osservazioneId', 'pseudonimo', 'modo', 'testo'] }",
   },
   {
     regola: 'R68',

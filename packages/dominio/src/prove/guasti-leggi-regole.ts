@@ -161,15 +161,17 @@ export const REGOLE: readonly RegolaRotta[] = [
     regola: 'R32',
     che: 'a vendita ferma gli atti passano',
     prove: 'packages/dominio',
-    cerca: 'stato.ferma === null || A_VENDITA_FERMA.has(atto.tipo)',
+    cerca: 'stato.ferma === null || ATTI[atto.tipo].aVenditaFerma === true',
     metti: 'true',
   },
   {
     regola: 'R33',
     che: 'il motivo di un’esclusione lo leggono tutti',
     prove: 'packages/dominio',
-    cerca: 'rifiutata(evento.pseudonimo, referente || mio ? evento.motivo : null)',
-    metti: 'rifiutata(evento.pseudonimo, evento.motivo)',
+    cerca:
+      "OffertaRifiutata: { evolvi: evolviEsame, parole: ['/motivo/testo'], vede: { chiConduceEIlSuo: ['pseudonimo', 'motivo'], altri: ['pseudonimo'] }",
+    metti:
+      "OffertaRifiutata: { evolvi: evolviEsame, parole: ['/motivo/testo'], vede: { tutti: ['pseudonimo', 'motivo'] }",
   },
   {
     regola: 'R34',

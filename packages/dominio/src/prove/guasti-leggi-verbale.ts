@@ -87,7 +87,7 @@ export const VERBALE_ROTTO: readonly RegolaRotta[] = [
     atto: 'chiusa che si riapre',
     che: 'firmata un’integrazione, una vendita chiusa a chi la guarda non lo è più',
     prove: 'chiusura.test.ts',
-    cerca: "return stanza.fase === 'chiusa' ? stanza : { ...stanza, fase: evento.fase };",
-    metti: 'return { ...stanza, fase: evento.fase };',
+    cerca: "return stanza.fase === 'chiusa' ? stanza : { ...stanza, fase };",
+    metti: 'return { ...stanza, fase };',
   },
 ];

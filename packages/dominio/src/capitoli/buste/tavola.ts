@@ -1,7 +1,7 @@
 import type { NellaStanza, Righe } from '../../legge/riga.ts';
 import { comeEra } from '../../legge/riga.ts';
 import type { MotivoRifiuto } from '../../parole/attori.ts';
-import type { BustaInElenco, FattoDiBusta } from '../../parole/buste.ts';
+import type { BustaInElenco, FattoDiBusta, SintesiOfferta } from '../../parole/buste.ts';
 import type { EventoDi } from '../../parole/fatti.ts';
 import type { VistaDi, VistaEvento } from '../../parole/viste.ts';
 import {
@@ -159,11 +159,11 @@ function inElenco(
 
 function aperta(
   { pseudonimo, canale, bustaId, depositataIl, proposte }: EventoDi<'BustaAperta' | 'ScartataLetta'>,
-  offerta: EventoDi<'BustaAperta'>['offerta'],
+  letta: SintesiOfferta,
   referente: boolean,
 ): VistaEvento {
-  const riservato = referente ? { bustaId, depositataIl, offerta, proposte } : null;
-  return { tipo: 'BustaAperta', pseudonimo, canale, prezzoCent: offerta.prezzoCent, riservato };
+  const riservato = referente ? { bustaId, depositataIl, offerta: letta, proposte } : null;
+  return { tipo: 'BustaAperta', pseudonimo, canale, prezzoCent: letta.prezzoCent, riservato };
 }
 
 function rifiutata(pseudonimo: string, motivo: MotivoRifiuto): VistaDi<'OffertaRifiutata'> {

@@ -1,12 +1,12 @@
 import { senzaSupposti } from '../../capitoli/buste/ignoti.ts';
 import { precedente, rigiudicato } from '../../capitoli/gara/vista.ts';
-import { osservazione } from '../../capitoli/osservazioni/vista.ts';
-import { eDiSala } from '../../capitoli/sala/fatti.ts';
-import { rinviate, vistaDellaRipresa } from '../../capitoli/soste/vista.ts';
 import type { MotivoRifiuto } from '../../parole/attori.ts';
 import type { BustaInElenco } from '../../parole/buste.ts';
 import type { Evento, EventoDi } from '../../parole/fatti.ts';
 import type { MiglioreVista, Pubblico, VistaEvento } from '../../parole/viste.ts';
+import { osservazione } from './osservazione.ts';
+import { eDiSala } from './sala.ts';
+import { rinviate, vistaDellaRipresa } from './soste.ts';
 
 const RISERVATO: VistaEvento = { tipo: 'riservato' };
 
