@@ -7,26 +7,26 @@ import type { Istante } from '../tempo.ts';
 /** Dove sta un testo nei dati di un fatto: `/motivo/testo`. */
 export type Percorsi = readonly string[];
 
-type Campo<V> = V extends readonly (infer E)[] ? Campi<E> | readonly Campi<E>[] : Campi<V>;
+type Campo<V> = V extends readonly (infer E)[] ? CampiVisti<E> | readonly CampiVisti<E>[] : CampiVisti<V>;
 /** Che cosa di un valore si vede: tutto, o quei campi; di un elenco, lo stesso di ogni elemento, o di ciascuno il suo. */
-export type Campi<V> =
+export type CampiVisti<V> =
   | true
   | readonly (V extends object ? Exclude<keyof V, 'tipo'> | { readonly [K in keyof V]?: Campo<V[K]> } : never)[];
 
 /** Che cosa di un fatto vede chi lo guarda. Di chi non ne vede nulla resta il posto nella sequenza (R33). */
 export type Vede<F> =
   | { nessuno: true }
-  | { tutti: Campi<F> }
+  | { tutti: CampiVisti<F> }
   /** Chi conduce, e se c'è `altri` anche chi partecipa e la sala. */
-  | { chiConduce: Campi<F>; altri?: Campi<F> }
+  | { chiConduce: CampiVisti<F>; altri?: CampiVisti<F> }
   /** Chi conduce e l'offerente di cui il fatto parla; e gli altri, se c'è `altri`. */
-  | { chiConduceEIlSuo: Campi<F>; altri?: Campi<F> };
+  | { chiConduceEIlSuo: CampiVisti<F>; altri?: CampiVisti<F> };
 
 /** Chi conduce vede tutto ciò che del fatto si può vedere; l'offerente di cui il fatto parla può vedere di più degli altri. */
-export type ChiGuarda = { chi: Pubblico; referente: boolean; suo: boolean };
+export type Sguardo = { chi: Pubblico; referente: boolean; suo: boolean };
 
 /** La vita di un fatto: che cosa cambia, quali sue parole stanno accanto al registro, chi ne vede che cosa. */
-export type Riga<T extends TipoEvento> = {
+export type RigaFatto<T extends TipoEvento> = {
   /** Applica il fatto allo stato, e pretende ciò che `decidi` garantisce. */
   evolvi: (stato: Stato, fatto: EventoDi<T>) => Stato;
   /**
@@ -36,9 +36,9 @@ export type Riga<T extends TipoEvento> = {
   parole?: Percorsi;
   vede: Vede<EventoDi<T>> | ((fatto: EventoDi<T>, chi: Pubblico) => Vede<EventoDi<T>>);
   /** Ciò che esce, dove non sono i campi che si vedono com'erano scritti. Non si chiede di chi non ne vede nulla. */
-  comeVista?: (fatto: EventoDi<T>, guarda: ChiGuarda) => VistaEvento;
+  comeVista?: (fatto: EventoDi<T>, guarda: Sguardo) => VistaEvento;
 };
-export type Righe<T extends TipoEvento> = { readonly [K in T]: Riga<K> };
+export type RigheFatti<T extends TipoEvento> = { readonly [K in T]: RigaFatto<K> };
 
 /** Quando una voce è arrivata, e il suo posto. */
 export type Posto = { seq: number; ricevutoIl: Istante };

@@ -1,6 +1,6 @@
 import type { Evento } from '../parole/fatti.ts';
 import type { Pubblico, VistaEvento } from '../parole/viste.ts';
-import type { Campi, ChiGuarda, Vede } from './riga.ts';
+import type { CampiVisti, Sguardo, Vede } from './riga.ts';
 import { FATTI } from './tavola.ts';
 
 /** Che cosa di un valore si può vedere: tutto, alcuni campi, o i primi elementi. Ciò che manca è celato. */
@@ -13,7 +13,7 @@ export type PubblicoOscurato = Exclude<Pubblico, { tipo: 'referente' }>;
 /** Una riga senza il tipo del suo fatto: il compilatore non sa legare la riga al fatto che l'ha scelta. */
 type RigaQualunque = {
   vede: Vede<Evento> | ((fatto: Evento, chi: Pubblico) => Vede<Evento>);
-  comeVista?: (fatto: Evento, guarda: ChiGuarda) => VistaEvento;
+  comeVista?: (fatto: Evento, guarda: Sguardo) => VistaEvento;
 };
 const rigaDi = ({ tipo }: Evento): RigaQualunque => FATTI[tipo] as unknown as RigaQualunque;
 
@@ -41,7 +41,7 @@ type Uscita = readonly (readonly [campo: string, sua: Svelati | null])[];
 /** Di una riga che non guarda il fatto, né elenchi, si dice una volta: un rilancio esce verso molti. */
 const uscite = new WeakMap<object, Map<unknown, Uscita>>();
 
-function comeEsce(evento: Evento, tutti: Campi<Evento>, visti: Campi<Evento>): Uscita {
+function comeEsce(evento: Evento, tutti: CampiVisti<Evento>, visti: CampiVisti<Evento>): Uscita {
   if (tutti === true || visti === true) return usciteDi(evento, tutti, visti);
   const note = uscite.get(tutti) ?? new Map<unknown, Uscita>();
   const nota = note.get(visti);
@@ -52,7 +52,7 @@ function comeEsce(evento: Evento, tutti: Campi<Evento>, visti: Campi<Evento>): U
   return uscita;
 }
 
-function usciteDi(evento: Evento, tutti: Campi<Evento>, visti: Campi<Evento>): Uscita {
+function usciteDi(evento: Evento, tutti: CampiVisti<Evento>, visti: CampiVisti<Evento>): Uscita {
   const suoi = svelatiDi(evento, visti);
   return Object.keys(svelatiDi(evento, tutti)).map((campo) => [campo, suoi[campo] ?? null]);
 }
@@ -73,7 +73,7 @@ const comeVede = ({ vede }: RigaQualunque, evento: Evento, chi: Pubblico): Vede<
 const eSuo = (evento: Evento, chi: Pubblico): boolean =>
   chi.tipo === 'offerente' && 'bustaId' in evento && evento.bustaId === chi.bustaId;
 
-function vistiDa(vede: Vede<Evento>, chi: Pubblico, suo: boolean): Campi<Evento> | null {
+function vistiDa(vede: Vede<Evento>, chi: Pubblico, suo: boolean): CampiVisti<Evento> | null {
   if ('nessuno' in vede) return null;
   if ('tutti' in vede) return vede.tutti;
   if ('chiConduce' in vede) return chi.tipo === 'referente' ? vede.chiConduce : (vede.altri ?? null);
@@ -81,7 +81,7 @@ function vistiDa(vede: Vede<Evento>, chi: Pubblico, suo: boolean): Campi<Evento>
 }
 
 /** Ciò che ne vede chi ne vede di più. */
-function vistiDiPiu(vede: Vede<Evento>): Campi<Evento> {
+function vistiDiPiu(vede: Vede<Evento>): CampiVisti<Evento> {
   if ('nessuno' in vede) return [];
   if ('tutti' in vede) return vede.tutti;
   return 'chiConduce' in vede ? vede.chiConduce : vede.chiConduceEIlSuo;
@@ -90,7 +90,7 @@ function vistiDiPiu(vede: Vede<Evento>): Campi<Evento> {
 /** Una selezione qualunque: i nomi, e di quelli di cui si vede una parte la loro selezione. */
 type Selezione = true | readonly (string | { readonly [campo: string]: Selezione | readonly Selezione[] })[];
 
-function svelatiDi(valore: object, visti: Campi<Evento> | Selezione): { readonly [campo: string]: Svelati } {
+function svelatiDi(valore: object, visti: CampiVisti<Evento> | Selezione): { readonly [campo: string]: Svelati } {
   if (visti === true) {
     const { tipo: _, ...dati } = valore as Oggetto;
     return Object.fromEntries(Object.keys(dati).map((campo) => [campo, true]));

@@ -4,6 +4,15 @@ import { SCHEDA } from './caso.ts';
 const PROVVEDIMENTO = { numero: '88', del: '2027-03-01' } as const;
 const SUA = { bustaId: 'busta-0', pseudonimo: 'Acacia' } as const;
 const ALTRA = { bustaId: 'busta-1', pseudonimo: 'Cedro' } as const;
+const ARRIVATA = {
+  ...SUA,
+  canale: 'telematica',
+  depositataIl: 1,
+  prova: 'consegna_pec',
+  arrivataIl: 2,
+  tardiva: false,
+  impronta: 'e0',
+} as const;
 const MIGLIORE = { ...ALTRA, importoCent: 5_000_000 } as const;
 const DISPOSTO = {
   delegatoId: 'b',
@@ -42,6 +51,21 @@ export const RARI: readonly Evento[] = [
     motivo: 'Il signor Bruni è impedito.',
     passataIl: 7,
     presa: { assenteDaMs: 20_000 },
+  },
+  { tipo: 'BustaDepositata', ...ARRIVATA, riservata: true },
+  { tipo: 'BustaDepositata', ...ARRIVATA, riservata: false },
+  { tipo: 'BustaScartata', ...ARRIVATA, riservata: true, motivo: 'non si apre' },
+  { tipo: 'BustaScartata', ...ARRIVATA, riservata: false, motivo: 'non si apre' },
+  {
+    tipo: 'OperazioniAperte',
+    aperteIl: 4,
+    operatoriInTurno: 1,
+    ammessiNonCollegati: 2,
+    debitoreRegistrato: true,
+    buste: [
+      { ...SUA, canale: 'telematica', depositataIl: 1, tardiva: false, scarto: null },
+      { ...ALTRA, canale: 'telematica', depositataIl: 2, tardiva: true, scarto: 'non si apre' },
+    ],
   },
   { tipo: 'CredenzialeEmessa', credenzialeId: 'k', ...SUA },
   { tipo: 'CredenzialeRevocata', credenzialeId: 'k', ...SUA, motivo: 'smarrita dal signor Bruni' },

@@ -1,10 +1,10 @@
-import { comeEra, type NellaStanza, type Righe } from '../../legge/riga.ts';
+import { comeEra, type NellaStanza, type RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiAllestimento } from '../../parole/allestimento.ts';
 import type { Stanza } from '../../parole/stanza.ts';
 import type { VistaDi } from '../../parole/viste.ts';
 import { evolviAllestimento } from './evolvi.ts';
 
-export const ALLESTIMENTO: Righe<FattoDiAllestimento['tipo']> = {
+export const FATTI_ALLESTIMENTO: RigheFatti<FattoDiAllestimento['tipo']> = {
   AstaCreata: { evolvi: evolviAllestimento, vede: { nessuno: true } },
   ParametriModificati: { evolvi: evolviAllestimento, parole: ['/motivo'], vede: { nessuno: true } },
   AstaPubblicata: { evolvi: evolviAllestimento, vede: { nessuno: true } },

@@ -1,11 +1,11 @@
 import { esigi, esigiPubblicata } from '../../legge/pretese.ts';
-import type { NellaStanza, Righe } from '../../legge/riga.ts';
+import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiAssistenza } from '../../parole/assistenza.ts';
 import type { EventoDi } from '../../parole/fatti.ts';
 import type { Stato } from '../../parole/stato.ts';
 import { conAssistenza, conMessaggio } from './stanza.ts';
 
-export const ASSISTENZA: Righe<FattoDiAssistenza['tipo']> = {
+export const FATTI_ASSISTENZA: RigheFatti<FattoDiAssistenza['tipo']> = {
   AssistenzaRichiesta: {
     evolvi: assistenzaRichiesta,
     vede: { chiConduce: ['richiestaId', 'numero', 'da'] },

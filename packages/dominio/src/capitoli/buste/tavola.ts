@@ -1,4 +1,4 @@
-import type { NellaStanza, Righe } from '../../legge/riga.ts';
+import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
 import { comeEra } from '../../legge/riga.ts';
 import type { MotivoRifiuto } from '../../parole/attori.ts';
 import type { BustaInElenco, FattoDiBusta, SintesiOfferta } from '../../parole/buste.ts';
@@ -25,9 +25,15 @@ import {
   offertaRifiutata,
 } from './stanza.ts';
 
-const IN_ELENCO = ['bustaId', 'pseudonimo', 'canale', 'depositataIl', 'tardiva'] as const;
+const IN_ELENCO: readonly Exclude<keyof EventoDi<'BustaDepositata'>, 'tipo'>[] = [
+  'bustaId',
+  'pseudonimo',
+  'canale',
+  'depositataIl',
+  'tardiva',
+];
 
-export const BUSTE: Righe<FattoDiBusta['tipo']> = {
+export const FATTI_BUSTE: RigheFatti<FattoDiBusta['tipo']> = {
   // Prima dell'apertura nessuno sa che la busta esiste (R10).
   BustaDepositata: {
     evolvi: bustaArrivata,

@@ -1,9 +1,9 @@
-import { comeEra, type NellaStanza, type Righe } from '../../legge/riga.ts';
+import { comeEra, type NellaStanza, type RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiConduzione } from '../../parole/conduzione.ts';
 import { evolviConduzione } from './evolvi.ts';
 
 // Chi conduce e per quale provvedimento è di tutti; chi lo ha disposto e perché lo dicono le parole di chi propone (R33).
-export const CONDUZIONE: Righe<FattoDiConduzione['tipo']> = {
+export const FATTI_CONDUZIONE: RigheFatti<FattoDiConduzione['tipo']> = {
   DelegatoSostituito: {
     evolvi: evolviConduzione,
     parole: ['/dispostoDa', '/motivo'],

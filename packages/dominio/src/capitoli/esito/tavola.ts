@@ -1,4 +1,4 @@
-import type { NellaStanza, Righe } from '../../legge/riga.ts';
+import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiEsito } from '../../parole/esito.ts';
 import { esitoDichiarato, rimborsiDisposti } from './evolvi.ts';
 import { esitoCaducato, evolviIstanze } from './evolvi-istanze.ts';
@@ -6,7 +6,7 @@ import { conEsito, conIstanze } from './stanza.ts';
 
 const MIGLIORE = ['pseudonimo', 'importoCent'] as const;
 
-export const ESITO: Righe<FattoDiEsito['tipo']> = {
+export const FATTI_ESITO: RigheFatti<FattoDiEsito['tipo']> = {
   // Le parole del referente possono nominare qualcuno: restano sue (R33).
   EsitoDichiarato: {
     evolvi: esitoDichiarato,

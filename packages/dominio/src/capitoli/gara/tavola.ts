@@ -1,4 +1,4 @@
-import type { NellaStanza, Righe } from '../../legge/riga.ts';
+import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiGara } from '../../parole/gara.ts';
 import { evolviCrono, garaAvviata, garaConclusa, rilancioAccettato, rilancioRifiutato } from './evolvi.ts';
 import { rilancioPrecedente, rilancioRigiudicato } from './evolvi-precedenza.ts';
@@ -17,7 +17,7 @@ import { precedente, rigiudicato } from './vista.ts';
 
 const MIGLIORE = ['pseudonimo', 'importoCent'] as const;
 
-export const GARA: Righe<FattoDiGara['tipo']> = {
+export const FATTI_GARA: RigheFatti<FattoDiGara['tipo']> = {
   GaraAvviata: {
     evolvi: garaAvviata,
     vede: {

@@ -1,10 +1,10 @@
-import type { NellaStanza, Righe } from '../../legge/riga.ts';
+import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiOsservazione } from '../../parole/osservazioni.ts';
 import { evolviOsservazioni } from './evolvi.ts';
 import { conOsservazione } from './stanza.ts';
 
 /** Finché chi conduce non ne prende atto la leggono lui e chi l'ha fatta; trattenuta, anche dopo (R68). */
-export const OSSERVAZIONI: Righe<FattoDiOsservazione['tipo']> = {
+export const FATTI_OSSERVAZIONI: RigheFatti<FattoDiOsservazione['tipo']> = {
   OsservazionePresentata: {
     evolvi: evolviOsservazioni,
     parole: ['/testo'],

@@ -1,4 +1,4 @@
-import type { NellaStanza, Righe } from '../../legge/riga.ts';
+import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiSala } from '../../parole/sala.ts';
 import { evolviSala } from './evolvi.ts';
 import { nellaSala } from './stanza.ts';
@@ -6,7 +6,7 @@ import { nellaSala } from './stanza.ts';
 /** La sala virtuale nomina con lo pseudonimo, ed esce intera verso tutti (R33, R81). */
 const INTERA = { evolvi: evolviSala, vede: { tutti: true } } as const;
 
-export const SALA: Righe<FattoDiSala['tipo']> = {
+export const FATTI_SALA: RigheFatti<FattoDiSala['tipo']> = {
   SalaAperta: INTERA,
   SalaChiusa: INTERA,
   ReferenteInOnda: INTERA,

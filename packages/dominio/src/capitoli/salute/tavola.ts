@@ -1,10 +1,10 @@
-import type { NellaStanza, Righe } from '../../legge/riga.ts';
+import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiSalute } from '../../parole/salute.ts';
 import { evolviCrono } from '../gara/evolvi.ts';
 import { conSospesa } from '../gara/stanza.ts';
 import { evolviSalute, offerentiScollegati } from './evolvi.ts';
 
-export const SALUTE: Righe<FattoDiSalute['tipo']> = {
+export const FATTI_SALUTE: RigheFatti<FattoDiSalute['tipo']> = {
   // Che cosa si è visto può dire quanti offerenti sono caduti: lo legge chi conduce (R33).
   DisservizioRilevato: {
     evolvi: evolviSalute,

@@ -1,9 +1,9 @@
-import type { NellaStanza, Righe } from '../../legge/riga.ts';
+import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiSosta } from '../../parole/soste.ts';
 import { evolviSospensione } from './evolvi.ts';
 import { conSospensione } from './stanza.ts';
 
-export const SOSTE: Righe<FattoDiSosta['tipo']> = {
+export const FATTI_SOSTE: RigheFatti<FattoDiSosta['tipo']> = {
   VenditaSospesa: {
     evolvi: evolviSospensione,
     parole: ['/motivo'],

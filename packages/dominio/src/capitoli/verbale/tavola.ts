@@ -1,8 +1,8 @@
-import type { NellaStanza, Righe } from '../../legge/riga.ts';
+import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiVerbale } from '../../parole/verbale.ts';
 import { evolviVerbale } from './evolvi.ts';
 
-export const VERBALE: Righe<FattoDiVerbale['tipo']> = {
+export const FATTI_VERBALE: RigheFatti<FattoDiVerbale['tipo']> = {
   VerbaleRedatto: { evolvi: evolviVerbale, vede: { chiConduce: ['versione', 'impronta'] } },
   VerbaleFirmato: {
     evolvi: evolviVerbale,
