@@ -164,3 +164,45 @@ test('su un telefono una ricerca fatta sta in una riga, si cambia con un tocco, 
   expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await contesto.close();
 });
+
+declare global {
+  /** Ciò con cui Leaflet chiude un ingrandimento cominciato: qui aspetta che lo si chiami. */
+  var chiusure: (() => void)[];
+}
+
+/** Nella pagina, prima di tutto: un ingrandimento comincia e non finisce da sé, né quando il suo movimento arriva né dopo il suo tempo. */
+function tieniGliIngrandimenti(dopoMs: number): void {
+  globalThis.chiusure = [];
+  const traPoco = window.setTimeout.bind(window);
+  const tenuta = (fai: TimerHandler, fraMs?: number, ...altro: unknown[]): number =>
+    fraMs === dopoMs && typeof fai === 'function' ? chiusure.push(() => fai(...altro)) : traPoco(fai, fraMs, ...altro);
+  Object.assign(window, { setTimeout: tenuta });
+  addEventListener('transitionend', (evento) => evento.stopImmediatePropagation(), true);
+}
+
+/** Il tempo di `L.Map._animateZoom`, che lo chiude per i browser che non dicono quando un movimento è arrivato. */
+const CHIUDE_DOPO_MS = 250;
+
+test('chi lascia la pagina mentre la mappa ingrandisce non trova un errore', async ({ banco, browser }) => {
+  const contesto = await browser.newContext({ baseURL: banco.url, viewport: { width: 1440, height: 900 } });
+  const pagina = await contesto.newPage();
+  await pagina.addInitScript(tieniGliIngrandimenti, CHIUDE_DOPO_MS);
+  await pagina.goto('/');
+  const vendita = pagina.locator('article a').first();
+  await expect(vendita).toBeVisible();
+  await mappaDi(pagina).getByRole('button', { name: 'Ingrandisci' }).click();
+  await expect(mappaDi(pagina).locator('.leaflet-zoom-anim')).toHaveCount(1);
+  // Anche la pagina della vendita può avere una mappa: si aspetta che se ne sia andata questa.
+  const carta = await mappaDi(pagina).elementHandle();
+  await vendita.click();
+  await expect(pagina).toHaveURL(/\/asta\//);
+  await pagina.waitForFunction((questa) => questa?.isConnected !== true, carta);
+  // Ciò che resta da chiudere si chiude adesso: se non trova dove, la prova cade.
+  expect(
+    await pagina.evaluate(() => {
+      for (const chiudi of chiusure) chiudi();
+      return chiusure.length;
+    }),
+  ).toBeGreaterThan(0);
+  await contesto.close();
+});

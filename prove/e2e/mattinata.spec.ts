@@ -57,6 +57,8 @@ test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si 
     await expect(delegata).toHaveURL(new RegExp(`/admin/asta/${gara}/console$`));
     const altre = delegata.getByRole('navigation', { name: 'Le altre vendite di oggi' });
     await expect(altre.getByRole('link')).not.toHaveCount(0);
+    // Chi arriva da un tasto riparte dalla pagina nuova.
+    await expect(delegata.locator('#contenuto')).toBeFocused();
     await senzaViolazioni(delegata);
     await fotografa('console-con-le-altre', delegata, false);
   });
