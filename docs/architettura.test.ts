@@ -24,7 +24,7 @@ function importa(da: string, cheCosa: string): boolean {
 }
 
 /** La legge trova la regola di un atto nella sua riga: due tavole, che non fanno nulla. */
-const RIGHE = ['packages/dominio/src/legge/tavola.ts', 'packages/dominio/src/capitoli/gara/atti.ts'] as const;
+const RIGHE = ['packages/dominio/src/legge/atti.ts', 'packages/dominio/src/capitoli/gara/atti.ts'] as const;
 
 function conosce(da: string, cheCosa: string): boolean {
   if (!da.startsWith('packages/dominio/')) return importa(da, cheCosa);

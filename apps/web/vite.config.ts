@@ -25,7 +25,7 @@ function anticipaCaratteri(): Plugin {
 
 /** Parti piccole che quasi ogni pagina vuole, e che da sole non si portano dietro nulla. */
 const DI_MOLTI =
-  /\/(?:ui\/src\/(?:field|confirm|dialog|table|value)\.tsx|contratto\/src\/(?:formato|in-frase|chiamate\/(?:pubblico|assistenza|salute))\.ts|regole\/(?:generiche|verifica|misure|denaro)\.ts|forme\/(?:usa-forma|modulo)\.ts|seguito\/ogni\.ts|accesso\/configurazione\.ts|guscio\/larghezze\.ts|testi\/(?:momento|articoli)\.ts|dominio\/src\/asta\/gravita\.ts|comando\/(?!conferma-comando).*|lucide-react\/.*)$/;
+  /\/(?:ui\/src\/(?:field|confirm|dialog|table|value)\.tsx|contratto\/src\/(?:formato|in-frase|chiamate\/(?:pubblico|assistenza|salute))\.ts|regole\/(?:generiche|verifica|misure|denaro)\.ts|forme\/(?:usa-forma|modulo)\.ts|seguito\/ogni\.ts|accesso\/configurazione\.ts|guscio\/larghezze\.ts|testi\/(?:momento|articoli)\.ts|dominio\/src\/capitoli\/buste\/gravita\.ts|comando\/(?!conferma-comando).*|lucide-react\/.*)$/;
 
 /** Ciò con cui un modulo ritrova ciò che vi si era scritto: lo vuole chi ha un modulo che conserva, non chi cerca o entra. */
 const DI_CHI_SCRIVE =
@@ -33,7 +33,7 @@ const DI_CHI_SCRIVE =
 
 /** Ciò che mostrano una gara, e soltanto quelle, la stanza, la console e la sala. Gli annunci arrivano dopo. */
 const DI_UNA_GARA =
-  /\/(?:web\/src\/(?:schermate\/comuni\/(?:stanza\/(?!annunci)|stato-piattaforma|testi\/(?:stanza|rilancio|correzioni|rilanci-e-buste|precedenze)\.)|stanza\/(?!annunci)|guscio\/dopo-il-disegno|schermate\/user\/usa-stanza-utente|seguito\/usa-seguito|seguito\/quando|tempo-reale\/)|packages\/seguito\/src\/)/;
+  /\/(?:web\/src\/(?:schermate\/comuni\/(?:stanza\/(?!annunci)|stato-piattaforma|testi\/(?:stanza|rilancio|correzioni|rilanci-e-buste|precedenze)\.)|stanza\/(?!annunci)|guscio\/dopo-il-disegno|schermate\/user\/usa-stanza-utente|seguito\/usa-seguito|seguito\/quando|tempo-reale\/)|packages\/(?:seguito\/src\/|dominio\/src\/parole\/fasi\.))/;
 
 /** Ciò che vogliono sia l’elenco sia la scheda, e poche altre pagine. */
 const DI_CHI_VISITA =

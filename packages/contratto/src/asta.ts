@@ -4,6 +4,7 @@ import {
   type Canale,
   ESITI_DOPO_LA_VENDITA,
   type EsitoDopoLaVendita,
+  FASI,
   type Fase,
   GRAVITA_DISSERVIZIO,
   type GravitaDisservizio,
@@ -18,7 +19,6 @@ import {
   type SintesiOfferta,
   TIPI_ESITO,
   type TipoEsito,
-  TUTTE_LE_FASI,
   type Visto,
 } from '@gestore/dominio';
 import { z } from 'zod';
@@ -26,7 +26,9 @@ import { cent, istante, schemaDi } from './tipi.ts';
 
 /** I tipi del dominio che la scheda, le viste e i fatti di una vendita hanno in comune, come schemi. */
 
-export const fase = schemaDi<Fase>()(z.enum(TUTTE_LE_FASI));
+export const fase = schemaDi<Fase>()(
+  z.enum([...FASI.in_bozza, ...FASI.a_buste_chiuse, ...FASI.dal_vivo, ...FASI.con_esito]),
+);
 export const modalita = schemaDi<Modalita>()(
   z.enum(['sincrona_telematica', 'sincrona_mista', 'asincrona', 'asincrona_mobili']),
 );

@@ -15,7 +15,6 @@ export { partecipaInSala } from './capitoli/buste/raccolta.ts';
 export { chiConduceSiVede } from './capitoli/conduzione/decidi.ts';
 export { aggiudicazioneDovuta, assegnazioneDovuta } from './capitoli/esito/decidi.ts';
 export { ISTANZA_GIORNI_PRIMA } from './capitoli/esito/istanze.ts';
-export * from './capitoli/esito/titolare.ts';
 export {
   type ArrivoDaRendere,
   arrivoDaRendere,
@@ -43,7 +42,6 @@ export * from './legge/parole.ts';
 export { FattoImpossibile } from './legge/pretese.ts';
 export * from './legge/stanza.ts';
 export * from './legge/stesso-atto.ts';
-
 export * from './legge/vista-per.ts';
 export * from './oscuramento.ts';
 export * from './parole/allestimento.ts';
@@ -57,6 +55,7 @@ export * from './parole/esito.ts';
 export {
   eFra,
   eIn,
+  FASI,
   FASI_A_BUSTE_CHIUSE,
   FASI_CON_ESITO,
   FASI_DAL_VIVO,
@@ -67,7 +66,6 @@ export {
   type Fase,
   type FaseConEsito,
   type FaseDiGara,
-  TUTTE_LE_FASI,
 } from './parole/fasi.ts';
 export * from './parole/fatti.ts';
 export * from './parole/gara.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chiVedeCheCosa } from '../prove/chi-vede.ts';
-import { FATTI } from './tavola.ts';
+import { FATTI } from './fatti.ts';
 
 test('R33 chi vede che cosa è una pagina scritta dalle righe, e ha ogni fatto', async () => {
   const pagina = chiVedeCheCosa();

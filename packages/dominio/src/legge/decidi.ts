@@ -2,8 +2,8 @@ import type { Atto, Comando } from '../parole/atti.ts';
 import type { Attore } from '../parole/attori.ts';
 import type { Stato } from '../parole/stato.ts';
 import type { Istante } from '../tempo.ts';
+import { ATTI } from './atti.ts';
 import { conduceUnAltro, type Decisione, no } from './decisione.ts';
-import { ATTI } from './tavola.ts';
 
 /**
  * La legge è una funzione pura: stato, comando e istante danno fatti o un rifiuto, e nient'altro accade qui.

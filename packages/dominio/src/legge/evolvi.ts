@@ -1,6 +1,6 @@
 import type { Evento } from '../parole/fatti.ts';
 import type { Stato } from '../parole/stato.ts';
-import { FATTI } from './tavola.ts';
+import { FATTI } from './fatti.ts';
 
 /**
  * Applica un fatto allo stato. Ciò che `decidi` garantisce, qui si pretende: un fatto che quello stato non può avere è un

@@ -18,6 +18,7 @@ export type RigaAtto<A extends TipoAtto> = {
   /** Il suo rifiuto resta nel registro: chi ha chiesto che cosa, quando, e perché non è passato. */
   siVerbalizza?: true;
 };
+/** La riga di ogni atto di un capitolo. */
 export type RigheAtti<A extends TipoAtto> = { readonly [K in A]: RigaAtto<K> };
 
 /** Basta che il fatto ci sia. */

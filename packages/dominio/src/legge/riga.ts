@@ -31,13 +31,15 @@ export type RigaFatto<T extends TipoEvento> = {
   evolvi: (stato: Stato, fatto: EventoDi<T>) => Stato;
   /**
    * I testi liberi che una persona vi scrive, che possono nominare qualcuno. Il registro ne tiene l'impegno; il testo sta accanto e
-   * si può cancellare (GDPR). Un motivo che scrive il sistema non è di una persona, e resta nel registro.
+   * si può cancellare (GDPR). Un motivo che scrive il sistema (una busta scartata, illeggibile) non è di una persona, e resta nel
+   * registro. Chi non ne ha lo dice.
    */
-  parole?: Percorsi;
+  parole: Percorsi;
   vede: Vede<EventoDi<T>> | ((fatto: EventoDi<T>, chi: Pubblico) => Vede<EventoDi<T>>);
   /** Ciò che esce, dove non sono i campi che si vedono com'erano scritti. Non si chiede di chi non ne vede nulla. */
   comeVista?: (fatto: EventoDi<T>, guarda: Sguardo) => VistaEvento;
 };
+/** La riga di ogni fatto di un capitolo. */
 export type RigheFatti<T extends TipoEvento> = { readonly [K in T]: RigaFatto<K> };
 
 /** Quando una voce è arrivata, e il suo posto. */

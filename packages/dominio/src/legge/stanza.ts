@@ -1,8 +1,8 @@
 import { SALA_CHIUSA_VISTA } from '../capitoli/sala/stanza.ts';
 import type { Stanza, VoceVista } from '../parole/stanza.ts';
 import type { VistaEvento } from '../parole/viste.ts';
+import { NELLA_STANZA } from './nella-stanza.ts';
 import type { Posto } from './riga.ts';
-import { NELLA_STANZA } from './tavola.ts';
 
 export const STANZA_VUOTA: Stanza = {
   seq: 0,

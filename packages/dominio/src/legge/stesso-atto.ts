@@ -1,8 +1,8 @@
 import type { Atto, AttoDi, TipoAtto } from '../parole/atti.ts';
 import type { Evento } from '../parole/fatti.ts';
 import type { Istante } from '../tempo.ts';
+import { ATTI } from './atti.ts';
 import type { Segni } from './riga-atto.ts';
-import { ATTI } from './tavola.ts';
 
 /**
  * Vero se questi fatti li ha scritti proprio quest’atto: chi ripete un comando riceve la prima risposta, chi manda altro

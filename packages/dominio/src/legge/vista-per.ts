@@ -1,7 +1,7 @@
 import type { Evento } from '../parole/fatti.ts';
 import type { Pubblico, VistaEvento } from '../parole/viste.ts';
+import { FATTI } from './fatti.ts';
 import type { CampiVisti, Sguardo, Vede } from './riga.ts';
-import { FATTI } from './tavola.ts';
 
 /** Che cosa di un valore si può vedere: tutto, alcuni campi, o i primi elementi. Ciò che manca è celato. */
 export type Svelati = true | { readonly [campo: string]: Svelati } | readonly Svelati[];
@@ -59,7 +59,8 @@ function usciteDi(evento: Evento, tutti: CampiVisti<Evento>, visti: CampiVisti<E
 
 /**
  * I campi di un fatto che `vistaPer` fa uscire verso `chi`, e nessun altro (R33): con questi si oscura il registro di chi
- * partecipa. `null` dove la vista è `riservato`: di quella voce non si vede nemmeno che cosa sia.
+ * partecipa. Una prova cambia ogni campo di ogni fatto: se è celato la vista non deve cambiare, se è svelato deve.
+ * `null` dove la vista è `riservato`: di quella voce non si vede nemmeno che cosa sia.
  */
 export function svelati(evento: Evento, chi: PubblicoOscurato): { readonly [campo: string]: Svelati } | null {
   const visti = vistiDa(comeVede(rigaDi(evento), evento, chi), chi, eSuo(evento, chi));

@@ -1,60 +1,35 @@
-type Riga = {
-  /** Fin dove è arrivata la vendita; `null` se non c'è ancora. */
-  tempo: 'in_bozza' | 'a_buste_chiuse' | 'dal_vivo' | 'con_esito' | null;
-  /** Le offerte si depositano, e chi arriva prima delle operazioni sta in elenco (R25). */
-  raccolta?: true;
-  /** La gara c'è, in corso o conclusa. */
-  gara?: true;
-  /** Il verbale è firmato: ciò che segue è un'integrazione (R68). */
-  firmata?: true;
-};
-
-/** Le fasi di una vendita, nell'ordine in cui si seguono, e ciò che è vero in ciascuna: ogni insieme di fasi nasce da qui. */
+/** Le fasi di una vendita, nell'ordine in cui si seguono, per ciò che è vero in ciascuna: ogni insieme di fasi nasce da qui. */
 export const FASI = {
-  inesistente: { tempo: null },
-  bozza: { tempo: 'in_bozza' },
-  pubblicata: { tempo: 'a_buste_chiuse' },
-  raccolta: { tempo: 'a_buste_chiuse', raccolta: true },
-  termine_scaduto: { tempo: 'a_buste_chiuse', raccolta: true },
-  operazioni_aperte: { tempo: 'dal_vivo' },
-  gara: { tempo: 'dal_vivo', gara: true },
-  gara_conclusa: { tempo: 'dal_vivo', gara: true },
-  esitata: { tempo: 'con_esito' },
-  verbalizzata: { tempo: 'con_esito', firmata: true },
-  chiusa: { tempo: 'con_esito', firmata: true },
-} as const satisfies Readonly<Record<string, Riga>>;
+  /** Ancora non c'è, o la si prepara. */
+  in_bozza: ['inesistente', 'bozza'],
+  /** Pubblicata, e le offerte non le legge ancora nessuno (R10); dalla seconda si depositano (R25). */
+  a_buste_chiuse: ['pubblicata', 'raccolta', 'termine_scaduto'],
+  /** Dall'apertura delle buste all'esito; dalla seconda la gara c'è, in corso o conclusa. */
+  dal_vivo: ['operazioni_aperte', 'gara', 'gara_conclusa'],
+  /** L'esito è dichiarato; dalla seconda il verbale è firmato, e ciò che segue è un'integrazione (R68). */
+  con_esito: ['esitata', 'verbalizzata', 'chiusa'],
+} as const;
 
-export type Fase = keyof typeof FASI;
-/** Le fasi in cui quella cosa è vera. */
-type FaseCon<C extends Riga> = { [F in Fase]: (typeof FASI)[F] extends C ? F : never }[Fase];
-
-/** Le fasi, nel loro ordine. */
-export const TUTTE_LE_FASI = Object.keys(FASI) as readonly Fase[] as readonly [Fase, ...Fase[]];
-
-function fasiCon<const C extends Riga>(vero: C): readonly FaseCon<C>[] {
-  const campi = Object.keys(vero) as (keyof Riga)[];
-  return TUTTE_LE_FASI.filter((fase): fase is FaseCon<C> => {
-    const riga: Riga = FASI[fase];
-    return campi.every((campo) => riga[campo] === vero[campo]);
-  });
-}
+export type Fase = (typeof FASI)[keyof typeof FASI][number];
 
 /** Pubblicata, e le offerte non le legge ancora nessuno (R10). */
-export const FASI_A_BUSTE_CHIUSE = fasiCon({ tempo: 'a_buste_chiuse' });
+export const FASI_A_BUSTE_CHIUSE = FASI.a_buste_chiuse;
+/** Le offerte si depositano, e chi arriva prima delle operazioni sta in elenco (R25). */
+export const [, ...FASI_DI_RACCOLTA] = FASI_A_BUSTE_CHIUSE;
 /** Prima delle operazioni, bozza compresa: di chi offre non si sa nulla (R10). */
-export const FASI_NON_APERTE = [...fasiCon({ tempo: 'in_bozza' }), ...FASI_A_BUSTE_CHIUSE] as const;
-/** Le offerte si depositano (R25). */
-export const FASI_DI_RACCOLTA = fasiCon({ tempo: 'a_buste_chiuse', raccolta: true });
+export const FASI_NON_APERTE = ['bozza', ...FASI_A_BUSTE_CHIUSE] as const;
 /** Dall'apertura delle buste all'esito. */
-export const FASI_DAL_VIVO = fasiCon({ tempo: 'dal_vivo' });
+export const FASI_DAL_VIVO = FASI.dal_vivo;
 /** La gara in corso, o conclusa e non ancora decisa. */
-export const FASI_DI_GARA = fasiCon({ tempo: 'dal_vivo', gara: true });
+export const [, ...FASI_DI_GARA] = FASI_DAL_VIVO;
+/** Una fase in cui c'è una gara. */
 export type FaseDiGara = (typeof FASI_DI_GARA)[number];
 /** L'esito è dichiarato. */
-export const FASI_CON_ESITO = fasiCon({ tempo: 'con_esito' });
+export const FASI_CON_ESITO = FASI.con_esito;
+/** Una fase in cui c'è un esito. */
 export type FaseConEsito = (typeof FASI_CON_ESITO)[number];
 /** Il verbale è firmato (R68). */
-export const FASI_FIRMATE = fasiCon({ tempo: 'con_esito', firmata: true });
+export const [, ...FASI_FIRMATE] = FASI_CON_ESITO;
 
 /** Vero se la fase è una di quelle. */
 export function eFra<F extends Fase>(fase: Fase, fasi: readonly F[]): fase is F {

@@ -11,8 +11,8 @@ import { FATTI_SALUTE } from '../capitoli/salute/tavola.ts';
 import { FATTI_SOSTE } from '../capitoli/soste/tavola.ts';
 import { FATTI_VERBALE } from '../capitoli/verbale/tavola.ts';
 import type { Evento, Pubblico } from '../index.ts';
+import { FATTI } from '../legge/fatti.ts';
 import type { Vede } from '../legge/riga.ts';
-import { FATTI } from '../legge/tavola.ts';
 import { RARI } from './rari.ts';
 
 const CAPITOLI = {
@@ -39,7 +39,7 @@ const CHI: readonly (readonly [string, Pubblico, suo: boolean])[] = [
   ['lo schermo di sala', { tipo: 'sala' }, false],
 ];
 
-type Riga = { parole?: readonly string[]; vede: Vede<Evento> | ((fatto: Evento, chi: Pubblico) => Vede<Evento>) };
+type Riga = { parole: readonly string[]; vede: Vede<Evento> | ((fatto: Evento, chi: Pubblico) => Vede<Evento>) };
 
 /** Che cosa di ogni fatto vede ciascuno, come lo dicono le righe dei fatti: una pagina che si può leggere. */
 export function chiVedeCheCosa(): string {
@@ -62,7 +62,7 @@ partecipa scarica; chi conduce la scarica intera. Accanto al registro stanno le 
 `;
 const TESTA = `| Fatto | ${CHI.map(([nome]) => nome).join(' | ')} | accanto al registro |\n| ${'--- | '.repeat(CHI.length + 2).trimEnd()}`;
 
-function rigaDi(tipo: string, { parole = [], vede }: Riga): string {
+function rigaDi(tipo: string, { parole, vede }: Riga): string {
   const celle = CHI.map(([, chi, suo]) => {
     const fatti = typeof vede === 'function' ? RARI.filter((raro) => raro.tipo === tipo) : [null];
     const casi = fatti.map((fatto) => detto(vistiDa(comeVede(vede, fatto, chi), chi, suo)));

@@ -285,7 +285,7 @@ export const REGOLE: readonly GuastoPiantato[] = [
   {
     nome: 'aiuti-con-lo-stesso-numero',
     che: 'lo stato non conta le richieste di aiuto',
-    cerca: '{ ...prima, ultimaRichiesta: evento.numero }',
+    cerca: '{ ...prima, ultimaRichiesta: fatto.numero }',
     metti: 'prima',
   },
   {

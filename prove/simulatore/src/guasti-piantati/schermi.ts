@@ -5,33 +5,35 @@ export const SCHERMI: readonly GuastoPiantato[] = [
   {
     nome: 'rifiuto-a-tutti',
     che: 'un rilancio rifiutato lo vedono tutti',
-    cerca: 'return referente || mio ? { tipo, pseudonimo, importoCent, rifiuto } : RISERVATO;',
-    metti: "return referente || mio || chi.tipo !== 'sala' ? { tipo, pseudonimo, importoCent, rifiuto } : RISERVATO;",
+    cerca: "vede: { chiConduceEIlSuo: ['pseudonimo', 'importoCent', 'rifiuto'] }",
+    metti:
+      "vede: (_, chi) => (chi.tipo === 'sala' ? { nessuno: true } : { tutti: ['pseudonimo', 'importoCent', 'rifiuto'] })",
   },
   {
     nome: 'busta-in-testa',
     che: 'con chi è in testa esce l’identificativo della sua busta',
-    cerca:
-      'function senzaBusta({ pseudonimo, importoCent }: MiglioreVista): MiglioreVista {\n  return { pseudonimo, importoCent };',
-    metti: 'function senzaBusta(migliore: MiglioreVista): MiglioreVista {\n  return migliore;',
+    cerca: "const MIGLIORE = ['pseudonimo', 'importoCent'] as const;",
+    metti: "const MIGLIORE = ['pseudonimo', 'importoCent', 'bustaId'] as const;",
   },
   {
     nome: 'motivo-a-tutti',
     che: 'il motivo di un rifiuto lo leggono tutti',
-    cerca: 'return rifiutata(evento.pseudonimo, referente || mio ? evento.motivo : null);',
-    metti: 'return rifiutata(evento.pseudonimo, evento.motivo);',
+    cerca:
+      "OffertaRifiutata: { evolvi: evolviEsame, parole: ['/motivo/testo'], vede: { chiConduceEIlSuo: ['pseudonimo', 'motivo'], altri: ['pseudonimo'] }",
+    metti:
+      "OffertaRifiutata: { evolvi: evolviEsame, parole: ['/motivo/testo'], vede: { tutti: ['pseudonimo', 'motivo'] }",
   },
   {
     nome: 'dettaglio-a-tutti',
     che: 'ciò che il sistema annota di un incidente lo leggono tutti',
-    cerca: "return referente || motivo === 'atto_del_referente' ? dettaglio : null",
-    metti: 'return motivo ? dettaglio : null',
+    cerca: "motivo === 'atto_del_referente' ? { tutti: ['motivo', 'dettaglio'] }",
+    metti: "motivo ? { tutti: ['motivo', 'dettaglio'] }",
   },
   {
     nome: 'aiuto-a-tutti',
     che: 'la richiesta di aiuto di uno la vedono gli altri',
-    cerca: "case 'AssistenzaRichiesta':\n      return referente",
-    metti: "case 'AssistenzaRichiesta':\n      return chi.tipo !== 'sala'",
+    cerca: "vede: { chiConduce: ['richiestaId', 'numero', 'da'] }",
+    metti: "vede: (_, chi) => (chi.tipo === 'sala' ? { nessuno: true } : { tutti: ['richiestaId', 'numero', 'da'] })",
   },
   {
     nome: 'letture-del-referente',

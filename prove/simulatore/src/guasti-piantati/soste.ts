@@ -24,8 +24,9 @@ export const SOSTE: readonly GuastoPiantato[] = [
   {
     nome: 'avanti-a-vendita-ferma',
     che: 'a vendita ferma chi conduce porta avanti la gara',
-    cerca: "  if (stato.fase === 'inesistente' || stato.ferma === null || A_VENDITA_FERMA.has(atto.tipo)) return null;",
-    metti: '  return null;',
+    cerca:
+      "if (stato.fase === 'inesistente' || stato.ferma === null || ATTI[atto.tipo].aVenditaFerma === true) return null;",
+    metti: 'return null;',
   },
   {
     nome: 'gara-che-corre-a-vendita-ferma',

@@ -35,8 +35,6 @@ import { SCHEDA } from './testi/scheda.ts';
 /** Una vendita finita la rivede chi lo chiede. */
 const RivediVendita = lazy(async () => ({ default: (await import('./asta/rivedi.tsx')).RivediVendita }));
 
-/** A buste chiuse le operazioni si rinviano. */
-
 /** La scheda della vendita per il referente: i controlli e l'apertura in testa, il resto una parte alla volta. */
 export function AstaDelegato() {
   return (

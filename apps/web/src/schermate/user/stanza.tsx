@@ -60,8 +60,6 @@ const RiquadroSala = lazy(async () => ({
   default: (await inRete(() => import('./sala-virtuale/riquadro.tsx'))()).RiquadroSala,
 }));
 
-/** Finché le operazioni non sono aperte possono essere rinviate. */
-
 /** Finita la gara si va alla pagina dell'esito, che parte da ciò che la stanza sa già. */
 function useVersoEsito(iniziale: StanzaUtente, stanza: StanzaUtente['stanza'], destinazione: string | null): void {
   const naviga = useNavigate();

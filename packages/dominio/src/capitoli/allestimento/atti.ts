@@ -4,6 +4,7 @@ import { uguali } from '../../uguali.ts';
 import { creaAsta, modificaParametri, pubblicaAsta, scadiTermine } from './decidi.ts';
 import { rinviaOperazioni } from './rinvio.ts';
 
+/** Che cosa la legge decide degli atti dell’allestimento. */
 export const ATTI_ALLESTIMENTO: RigheAtti<AttoDiAllestimento['tipo']> = {
   creaAsta: {
     decidi: creaAsta,

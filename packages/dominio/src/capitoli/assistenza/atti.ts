@@ -2,6 +2,7 @@ import type { RigheAtti } from '../../legge/riga-atto.ts';
 import type { AttoDiAssistenza } from '../../parole/assistenza.ts';
 import { chiediAssistenza, inviaMessaggio, rispondiAssistenza } from './decidi.ts';
 
+/** Che cosa la legge decide degli atti degli aiuti e dei messaggi. */
 export const ATTI_ASSISTENZA: RigheAtti<AttoDiAssistenza['tipo']> = {
   chiediAssistenza: {
     decidi: chiediAssistenza,

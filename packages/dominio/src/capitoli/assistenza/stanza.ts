@@ -1,4 +1,4 @@
-import type { Posto } from '../../legge/riga.ts';
+import type { NellaStanza, Posto } from '../../legge/riga.ts';
 import type { Stanza } from '../../parole/stanza.ts';
 import type { VistaDi, VistaEvento } from '../../parole/viste.ts';
 import type { Istante } from '../../tempo.ts';
@@ -10,7 +10,7 @@ import type { Istante } from '../../tempo.ts';
 export const IN_STANZA_MAX = 100;
 
 /** Applica una richiesta di aiuto, o ciò che ne è stato (R80). */
-export function conAssistenza(
+function conAssistenza(
   { assistenza }: Pick<Stanza, 'assistenza'>,
   { richiestaId, numero, da, stato }: Extract<VistaEvento, { tipo: 'AssistenzaCambiata' }>,
   ricevutoIl: Istante,
@@ -20,7 +20,8 @@ export function conAssistenza(
   return assistenza.map((una) => (una.richiestaId === richiestaId ? { ...una, stato } : una));
 }
 
-export function conMessaggio(
+/** Un messaggio entra fra gli ultimi. */
+function conMessaggio(
   stanza: Stanza,
   { messaggioId, da, ruolo }: VistaDi<'MessaggioInviato'>,
   { seq, ricevutoIl }: Posto,
@@ -28,3 +29,12 @@ export function conMessaggio(
   const messaggi = [...stanza.messaggi, { seq, messaggioId, da, ruolo, ricevutoIl }];
   return { ...stanza, messaggi: messaggi.slice(-IN_STANZA_MAX) };
 }
+
+/** Come le viste degli aiuti e dei messaggi cambiano la stanza. */
+export const STANZA_ASSISTENZA: NellaStanza<'AssistenzaCambiata' | 'MessaggioInviato'> = {
+  AssistenzaCambiata: (stanza, vista, { ricevutoIl }) => ({
+    ...stanza,
+    assistenza: conAssistenza(stanza, vista, ricevutoIl),
+  }),
+  MessaggioInviato: conMessaggio,
+};

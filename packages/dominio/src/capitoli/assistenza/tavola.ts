@@ -1,13 +1,14 @@
 import { esigi, esigiPubblicata } from '../../legge/pretese.ts';
-import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
+import type { RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiAssistenza } from '../../parole/assistenza.ts';
 import type { EventoDi } from '../../parole/fatti.ts';
 import type { Stato } from '../../parole/stato.ts';
-import { conAssistenza, conMessaggio } from './stanza.ts';
 
+/** La vita dei fatti degli aiuti e dei messaggi. */
 export const FATTI_ASSISTENZA: RigheFatti<FattoDiAssistenza['tipo']> = {
   AssistenzaRichiesta: {
     evolvi: assistenzaRichiesta,
+    parole: [],
     vede: { chiConduce: ['richiestaId', 'numero', 'da'] },
     comeVista: ({ richiestaId, numero, da }) => ({
       tipo: 'AssistenzaCambiata',
@@ -19,6 +20,7 @@ export const FATTI_ASSISTENZA: RigheFatti<FattoDiAssistenza['tipo']> = {
   },
   AssistenzaPresaInCarico: {
     evolvi: esigiPubblicata,
+    parole: [],
     vede: { chiConduce: ['richiestaId'] },
     comeVista: ({ richiestaId }) => ({
       tipo: 'AssistenzaCambiata',
@@ -30,6 +32,7 @@ export const FATTI_ASSISTENZA: RigheFatti<FattoDiAssistenza['tipo']> = {
   },
   AssistenzaChiusa: {
     evolvi: esigiPubblicata,
+    parole: [],
     vede: { chiConduce: ['richiestaId'] },
     comeVista: ({ richiestaId }) => ({
       tipo: 'AssistenzaCambiata',
@@ -42,6 +45,7 @@ export const FATTI_ASSISTENZA: RigheFatti<FattoDiAssistenza['tipo']> = {
   // Ciò che il referente scrive a tutti, e il suo filo con chi guarda: i fili degli altri non ci sono, e nella sala nessuno.
   MessaggioInviato: {
     evolvi: esigiPubblicata,
+    parole: [],
     vede: ({ filo }, chi) => {
       const campi = ['messaggioId', 'da', 'ruolo'] as const;
       const suo = filo === null || (chi.tipo === 'offerente' && filo === chi.bustaId);
@@ -49,14 +53,6 @@ export const FATTI_ASSISTENZA: RigheFatti<FattoDiAssistenza['tipo']> = {
     },
     comeVista: ({ tipo, messaggioId, da, ruolo, filo }) => ({ tipo, messaggioId, da, ruolo, privato: filo !== null }),
   },
-};
-
-export const STANZA_ASSISTENZA: NellaStanza<'AssistenzaCambiata' | 'MessaggioInviato'> = {
-  AssistenzaCambiata: (stanza, vista, { ricevutoIl }) => ({
-    ...stanza,
-    assistenza: conAssistenza(stanza, vista, ricevutoIl),
-  }),
-  MessaggioInviato: conMessaggio,
 };
 
 /** Le richieste di aiuto sono numerate una dopo l'altra (R80). */

@@ -15,6 +15,7 @@ import { decidiParita } from './parita.ts';
 import { decidiArrivo, versaBuste } from './raccolta.ts';
 import { leggiScartata } from './scartate.ts';
 
+/** Che cosa la legge decide degli atti delle buste. */
 export const ATTI_BUSTE: RigheAtti<AttoDiBusta['tipo']> = {
   versaBuste: {
     decidi: versaBuste,

@@ -1,5 +1,4 @@
-import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
-import { comeEra } from '../../legge/riga.ts';
+import type { RigheFatti } from '../../legge/riga.ts';
 import type { MotivoRifiuto } from '../../parole/attori.ts';
 import type { BustaInElenco, FattoDiBusta, SintesiOfferta } from '../../parole/buste.ts';
 import type { EventoDi } from '../../parole/fatti.ts';
@@ -14,16 +13,6 @@ import {
   paritaDecisa,
 } from './evolvi.ts';
 import { senzaSupposti } from './ignoti.ts';
-import {
-  arrivoConcluso,
-  bustaAmmessa,
-  bustaAperta,
-  bustaIllegibile,
-  bustaNellaStanza,
-  conBusta,
-  conLeTrovate,
-  offertaRifiutata,
-} from './stanza.ts';
 
 const IN_ELENCO: readonly Exclude<keyof EventoDi<'BustaDepositata'>, 'tipo'>[] = [
   'bustaId',
@@ -33,27 +22,32 @@ const IN_ELENCO: readonly Exclude<keyof EventoDi<'BustaDepositata'>, 'tipo'>[] =
   'tardiva',
 ];
 
+/** La vita dei fatti delle buste. */
 export const FATTI_BUSTE: RigheFatti<FattoDiBusta['tipo']> = {
   // Prima dell'apertura nessuno sa che la busta esiste (R10).
   BustaDepositata: {
     evolvi: bustaArrivata,
+    parole: [],
     vede: ({ riservata }) => (riservata ? { nessuno: true } : { chiConduce: IN_ELENCO }),
     comeVista: (fatto) => ({ tipo: 'BustaArrivata', busta: inElenco(fatto, null) }),
   },
   BustaScartata: {
     evolvi: bustaArrivata,
+    parole: [],
     vede: ({ riservata }) => (riservata ? { nessuno: true } : { chiConduce: [...IN_ELENCO, 'motivo'] }),
     comeVista: (fatto) => ({ tipo: 'BustaArrivata', busta: inElenco(fatto, fatto.motivo) }),
   },
   ArrivoTardivo: {
     evolvi: pacchettoArrivato,
+    parole: [],
     vede: { chiConduce: true },
     comeVista: ({ tipo, ...arrivo }) => ({ tipo, arrivo }),
   },
   ArrivoDeciso: { evolvi: arrivoDeciso, parole: ['/motivo'], vede: { chiConduce: true } },
-  // Chi partecipa non vede ciò che non si legge, né quanto ce n'è: le buste celate sono in fondo (R25, R33).
+  // Le buste che chi partecipa vede stanno per prime: quelle celate sono in fondo, e non si vede quante sono (R25, R33).
   OperazioniAperte: {
     evolvi: operazioniAperte,
+    parole: [],
     vede: ({ buste }) => ({
       chiConduce: ['aperteIl', { buste: true }],
       altri: [
@@ -75,6 +69,7 @@ export const FATTI_BUSTE: RigheFatti<FattoDiBusta['tipo']> = {
   },
   BustaAperta: {
     evolvi: evolviEsame,
+    parole: [],
     vede: {
       chiConduce: ['bustaId', 'pseudonimo', 'canale', 'depositataIl', 'offerta', 'proposte'],
       altri: ['pseudonimo', 'canale', { offerta: ['prezzoCent'] }],
@@ -92,9 +87,10 @@ export const FATTI_BUSTE: RigheFatti<FattoDiBusta['tipo']> = {
     comeVista: (fatto, { referente }) => aperta(fatto, fatto.offerta, referente),
   },
   // Chi è il debitore non lo deve sapere chi partecipa, e nemmeno che lo si è cercato (R33).
-  OffertaRiconfrontata: { evolvi: offertaRiconfrontata, vede: { chiConduce: true } },
+  OffertaRiconfrontata: { evolvi: offertaRiconfrontata, parole: [], vede: { chiConduce: true } },
   BustaIllegibile: {
     evolvi: evolviEsame,
+    parole: [],
     vede: { chiConduceEIlSuo: ['pseudonimo', 'motivo'], altri: ['pseudonimo'] },
     comeVista: ({ pseudonimo, motivo }, { referente, suo }) => ({
       tipo: 'BustaScartata',
@@ -125,35 +121,6 @@ export const FATTI_BUSTE: RigheFatti<FattoDiBusta['tipo']> = {
     vede: { tutti: [{ ordine: ['pseudonimo'] }, 'motivo'] },
     comeVista: ({ tipo, ordine, motivo }) => ({ tipo, ordine: ordine.map(({ pseudonimo }) => pseudonimo), motivo }),
   },
-};
-
-export const STANZA_BUSTE: NellaStanza<
-  | 'OperazioniAperte'
-  | 'BustaArrivata'
-  | 'ArrivoTardivo'
-  | 'ArrivoDeciso'
-  | 'BustaAperta'
-  | 'OffertaRiconfrontata'
-  | 'BustaScartata'
-  | 'OffertaAmmessa'
-  | 'OffertaRifiutata'
-  | 'ParitaDecisa'
-> = {
-  OperazioniAperte: (stanza, { buste }) => ({
-    ...stanza,
-    fase: 'operazioni_aperte',
-    buste: buste.map(bustaNellaStanza),
-  }),
-  BustaArrivata: (stanza, { busta }) => ({ ...stanza, buste: [...stanza.buste, bustaNellaStanza(busta)] }),
-  ArrivoTardivo: (stanza, { arrivo }) => ({ ...stanza, arrivi: [...stanza.arrivi, { ...arrivo, deciso: null }] }),
-  ArrivoDeciso: arrivoConcluso,
-  BustaAperta: bustaAperta,
-  OffertaRiconfrontata: (stanza, { pseudonimo, proposte }) =>
-    conBusta(stanza, pseudonimo, (busta) => conLeTrovate(busta, proposte)),
-  BustaScartata: bustaIllegibile,
-  OffertaAmmessa: bustaAmmessa,
-  OffertaRifiutata: offertaRifiutata,
-  ParitaDecisa: comeEra,
 };
 
 function inElenco(

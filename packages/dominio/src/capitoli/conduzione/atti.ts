@@ -3,6 +3,7 @@ import type { OrdineDelGiudice } from '../../parole/attori.ts';
 import type { AttoDiConduzione } from '../../parole/conduzione.ts';
 import { nominaSecondoDelegato, passaConduzione, prendiConduzione, sostituisciDelegato } from './decidi.ts';
 
+/** Che cosa la legge decide degli atti di chi conduce. */
 export const ATTI_CONDUZIONE: RigheAtti<AttoDiConduzione['tipo']> = {
   sostituisciDelegato: {
     decidi: sostituisciDelegato,

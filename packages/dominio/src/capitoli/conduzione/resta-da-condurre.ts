@@ -1,6 +1,6 @@
+import { haUnTitolare } from '../../parole/esito.ts';
 import { eIn, FASI_FIRMATE } from '../../parole/fasi.ts';
 import type { StatoPubblicato } from '../../parole/stato.ts';
-import { haUnTitolare } from '../esito/titolare.ts';
 
 /**
  * Se c'è ancora chi deve condurre: fino alla firma del verbale le operazioni, poi ciò che segue, se qualcuno ha avuto il bene. I termini

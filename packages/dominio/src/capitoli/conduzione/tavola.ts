@@ -1,8 +1,9 @@
-import { comeEra, type NellaStanza, type RigheFatti } from '../../legge/riga.ts';
+import type { RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiConduzione } from '../../parole/conduzione.ts';
 import { evolviConduzione } from './evolvi.ts';
 
 // Chi conduce e per quale provvedimento è di tutti; chi lo ha disposto e perché lo dicono le parole di chi propone (R33).
+/** La vita dei fatti di chi conduce. */
 export const FATTI_CONDUZIONE: RigheFatti<FattoDiConduzione['tipo']> = {
   DelegatoSostituito: {
     evolvi: evolviConduzione,
@@ -15,11 +16,4 @@ export const FATTI_CONDUZIONE: RigheFatti<FattoDiConduzione['tipo']> = {
     vede: { tutti: ['delegatoNome', 'provvedimento'] },
   },
   ConduzionePassata: { evolvi: evolviConduzione, parole: ['/motivo'], vede: { tutti: ['aNome'] } },
-};
-
-/** Chi conduce sta nella scheda della vendita: la pagina la richiede. */
-export const STANZA_CONDUZIONE: NellaStanza<FattoDiConduzione['tipo']> = {
-  DelegatoSostituito: comeEra,
-  SecondoDelegatoNominato: comeEra,
-  ConduzionePassata: comeEra,
 };

@@ -2,6 +2,7 @@ import type { RigheAtti } from '../../legge/riga-atto.ts';
 import type { AttoDiCredenziale } from '../../parole/credenziali.ts';
 import { annotaIngresso, consegnaCredenziale, emettiCredenziale, revocaCredenziale } from './decidi.ts';
 
+/** Che cosa la legge decide degli atti delle credenziali. */
 export const ATTI_CREDENZIALI: RigheAtti<AttoDiCredenziale['tipo']> = {
   emettiCredenziale: {
     decidi: emettiCredenziale,

@@ -4,8 +4,8 @@ import { evolviCredenziale } from './evolvi.ts';
 
 /** Chi ha avuto un invito, e come è entrato, non si dice nella stanza. */
 export const FATTI_CREDENZIALI: RigheFatti<FattoDiCredenziale['tipo']> = {
-  CredenzialeEmessa: { evolvi: evolviCredenziale, vede: { nessuno: true } },
+  CredenzialeEmessa: { evolvi: evolviCredenziale, parole: [], vede: { nessuno: true } },
   CredenzialeRevocata: { evolvi: evolviCredenziale, parole: ['/motivo'], vede: { nessuno: true } },
-  CredenzialeConsegnata: { evolvi: evolviCredenziale, vede: { nessuno: true } },
-  IngressoAnnotato: { evolvi: evolviCredenziale, vede: { nessuno: true } },
+  CredenzialeConsegnata: { evolvi: evolviCredenziale, parole: [], vede: { nessuno: true } },
+  IngressoAnnotato: { evolvi: evolviCredenziale, parole: [], vede: { nessuno: true } },
 };

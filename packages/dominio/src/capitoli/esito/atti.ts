@@ -5,6 +5,7 @@ import { registraCaducazione } from './caducazione.ts';
 import { aggiudica, dichiaraEsito, rimborsaScadute } from './decidi.ts';
 import { assegna, registraIstanza, ritiraIstanza } from './istanze.ts';
 
+/** Che cosa la legge decide degli atti dell’esito. */
 export const ATTI_ESITO: RigheAtti<AttoDiEsito['tipo']> = {
   aggiudica: {
     decidi: aggiudica,

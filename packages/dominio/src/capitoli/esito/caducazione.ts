@@ -1,13 +1,13 @@
 import { conduce, type Decisione, faseNonAmmessa, fatto, no } from '../../legge/decisione.ts';
 import type { AttoDi } from '../../parole/atti.ts';
 import type { Attore } from '../../parole/attori.ts';
+import { haUnTitolare } from '../../parole/esito.ts';
 import { eIn, FASI_CON_ESITO, type FaseConEsito } from '../../parole/fasi.ts';
 import type { Evento } from '../../parole/fatti.ts';
 import type { Stato, StatoIn } from '../../parole/stato.ts';
 import { GIORNO_MS, giornoARoma, type Istante } from '../../tempo.ts';
 import { dataDelProvvedimento } from '../allestimento/rinvio.ts';
 import { difettoDel, inDue, provvedimentoPulito } from '../soste/decidi.ts';
-import { haUnTitolare } from './titolare.ts';
 
 /**
  * Dopo l'aggiudicazione o l'assegnazione il giudice ne dichiara la decadenza (cpc 587), la revoca, o estingue la procedura (cpc

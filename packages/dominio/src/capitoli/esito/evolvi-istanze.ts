@@ -1,9 +1,9 @@
 import { esigi, esigiPubblicata, FattoImpossibile } from '../../legge/pretese.ts';
+import { haUnTitolare } from '../../parole/esito.ts';
 import type { EventoDi } from '../../parole/fatti.ts';
 import type { Stato } from '../../parole/stato.ts';
 import { giornoARoma } from '../../tempo.ts';
 import { ISTANZA_GIORNI_PRIMA } from './istanze.ts';
-import { haUnTitolare } from './titolare.ts';
 
 /** Le istanze si registrano e si ritirano fino all'esito; il bene assegnato aspetta il suo esito, che lo segue (R46, R47). */
 export function evolviIstanze(

@@ -1,9 +1,10 @@
-import type { Posto } from '../../legge/riga.ts';
+import type { NellaStanza, Posto } from '../../legge/riga.ts';
+import type { FattoDiEsito } from '../../parole/esito.ts';
 import type { Stanza } from '../../parole/stanza.ts';
 import type { VistaDi } from '../../parole/viste.ts';
 
 /** Le istanze di assegnazione, il bene assegnato, e il provvedimento che viene dopo la vendita (R46, R70). */
-export function conIstanze(
+function conIstanze(
   stanza: Stanza,
   evento: VistaDi<'IstanzaRegistrata' | 'IstanzaRitirata' | 'BeneAssegnato' | 'EsitoCaducato'>,
 ): Stanza {
@@ -29,7 +30,7 @@ export function conIstanze(
 }
 
 /** Un esito disposto dal giudice può arrivare a gara sospesa: non riparte più (R32). */
-export function conEsito(
+function conEsito(
   stanza: Stanza,
   { esito: tipo, vincitore, motivo }: VistaDi<'EsitoDichiarato'>,
   { ricevutoIl: conclusaIl }: Posto,
@@ -45,3 +46,12 @@ export function conEsito(
     esito: { tipo, vincitore, motivo },
   };
 }
+
+/** Come le viste dell’esito cambiano la stanza. */
+export const STANZA_ESITO: NellaStanza<Exclude<FattoDiEsito['tipo'], 'RimborsiDisposti'>> = {
+  EsitoDichiarato: conEsito,
+  IstanzaRegistrata: conIstanze,
+  IstanzaRitirata: conIstanze,
+  BeneAssegnato: conIstanze,
+  EsitoCaducato: conIstanze,
+};

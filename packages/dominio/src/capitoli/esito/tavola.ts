@@ -1,17 +1,17 @@
-import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
+import type { RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiEsito } from '../../parole/esito.ts';
 import { esitoDichiarato, rimborsiDisposti } from './evolvi.ts';
 import { esitoCaducato, evolviIstanze } from './evolvi-istanze.ts';
-import { conEsito, conIstanze } from './stanza.ts';
 
-const MIGLIORE = ['pseudonimo', 'importoCent'] as const;
+const VINCITORE = ['pseudonimo', 'importoCent'] as const;
 
+/** La vita dei fatti dell’esito. */
 export const FATTI_ESITO: RigheFatti<FattoDiEsito['tipo']> = {
   // Le parole del referente possono nominare qualcuno: restano sue (R33).
   EsitoDichiarato: {
     evolvi: esitoDichiarato,
     parole: ['/motivo', '/motivoIrraggiungibili'],
-    vede: { chiConduce: ['esito', { vincitore: MIGLIORE }, 'motivo'], altri: ['esito', { vincitore: MIGLIORE }] },
+    vede: { chiConduce: ['esito', { vincitore: VINCITORE }, 'motivo'], altri: ['esito', { vincitore: VINCITORE }] },
   },
   // A chi partecipa basta quanto offre il creditore: sotto il prezzo base il bene è suo (R33, R46).
   IstanzaRegistrata: {
@@ -32,19 +32,11 @@ export const FATTI_ESITO: RigheFatti<FattoDiEsito['tipo']> = {
     parole: ['/motivo'],
     vede: { chiConduce: ['istanzaId', 'motivo'], altri: ['istanzaId'] },
   },
-  BeneAssegnato: { evolvi: evolviIstanze, vede: { tutti: ['istanzaId', 'importoCent'] } },
+  BeneAssegnato: { evolvi: evolviIstanze, parole: [], vede: { tutti: ['istanzaId', 'importoCent'] } },
   EsitoCaducato: {
     evolvi: esitoCaducato,
     parole: ['/motivo'],
     vede: { chiConduce: ['esito', 'provvedimento', 'motivo'], altri: ['esito', 'provvedimento'] },
   },
-  RimborsiDisposti: { evolvi: rimborsiDisposti, vede: { nessuno: true } },
-};
-
-export const STANZA_ESITO: NellaStanza<Exclude<FattoDiEsito['tipo'], 'RimborsiDisposti'>> = {
-  EsitoDichiarato: conEsito,
-  IstanzaRegistrata: conIstanze,
-  IstanzaRitirata: conIstanze,
-  BeneAssegnato: conIstanze,
-  EsitoCaducato: conIstanze,
+  RimborsiDisposti: { evolvi: rimborsiDisposti, parole: [], vede: { nessuno: true } },
 };

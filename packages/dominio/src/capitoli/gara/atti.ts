@@ -14,6 +14,7 @@ import {
 import { decidiPrecedenza } from './precedenza.ts';
 import { annullaRilancio, rettificaRilancio } from './rettifica.ts';
 
+/** Che cosa la legge decide degli atti della gara. */
 export const ATTI_GARA: RigheAtti<AttoDiGara['tipo']> = {
   avviaGara: {
     decidi: (stato, _, attore, adesso) => avviaGara(stato, attore, adesso),

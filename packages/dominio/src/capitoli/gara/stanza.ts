@@ -1,10 +1,11 @@
-import type { Posto } from '../../legge/riga.ts';
+import type { NellaStanza, Posto } from '../../legge/riga.ts';
+import type { FattoDiGara } from '../../parole/gara.ts';
 import type { CorrezioneVista, GaraVista, RigiudicatoVista, RilancioVista, Stanza } from '../../parole/stanza.ts';
 import type { VistaDi } from '../../parole/viste.ts';
 import type { Istante } from '../../tempo.ts';
 
 /** L’ultimo rilancio cambia importo, o non c’è mai stato; il tempo torna intero, e una gara conclusa si riapre (R55). */
-export function corretta(
+function corretta(
   stanza: Stanza,
   evento: VistaDi<'RilancioRettificato' | 'RilancioAnnullato'>,
   { seq, ricevutoIl }: Posto,
@@ -37,7 +38,7 @@ export function corretta(
  * Il rilancio in sala va al suo posto, chi non vale più esce dall’elenco, chi era stato respinto e adesso vale vi entra, e il tempo riparte
  * intero; prima quelli online, resta tutto (R54).
  */
-export function precedenteA(stanza: Stanza, evento: VistaDi<'RilancioPrecedente'>, { seq, ricevutoIl }: Posto): Stanza {
+function precedenteA(stanza: Stanza, evento: VistaDi<'RilancioPrecedente'>, { seq, ricevutoIl }: Posto): Stanza {
   const { tipo: _, migliore, scadeIl, ...decisione } = evento;
   const precedenze = [...stanza.precedenze, { ...decisione, seq, ricevutoIl }];
   if (scadeIl === null) return { ...stanza, precedenze };
@@ -81,12 +82,13 @@ function tempoIntero({ gara, unitaTempoMs }: Stanza, scadeIl: Istante | null): G
   return gara?.fase === 'congelata' ? { ...gara, residuoMs: unitaTempoMs } : gara;
 }
 
-export function avviata(stanza: Stanza, { scadeIl, tipo: _, ...avvio }: VistaDi<'GaraAvviata'>): Stanza {
+/** La gara comincia, dalla graduatoria (R44). */
+function avviata(stanza: Stanza, { scadeIl, tipo: _, ...avvio }: VistaDi<'GaraAvviata'>): Stanza {
   return { ...stanza, ...avvio, fase: 'gara', gara: { fase: 'in_corso', scadeIl } };
 }
 
 /** Ricevuto prima del fermo e scritto dopo, il crono resta fermo con il residuo che gli spetta (R54). */
-export function conRilancio(
+function conRilancio(
   stanza: Stanza,
   { pseudonimo, importoCent, canale, dichiaratoIl, scadeIl }: VistaDi<'RilancioAccettato'>,
   { seq, ricevutoIl }: Posto,
@@ -98,7 +100,8 @@ export function conRilancio(
   return { ...stanza, rilanci, migliore: { pseudonimo, importoCent }, gara };
 }
 
-export function conRifiutato(
+/** Un rilancio respinto, per chi lo può vedere. */
+function conRifiutato(
   stanza: Stanza,
   { pseudonimo, importoCent, rifiuto }: VistaDi<'RilancioRifiutato'>,
   { seq, ricevutoIl }: Posto,
@@ -106,7 +109,8 @@ export function conRifiutato(
   return { ...stanza, rifiutati: [...stanza.rifiutati, { seq, pseudonimo, importoCent, ricevutoIl, rifiuto }] };
 }
 
-export function conRigiudicato(
+/** Un rilancio online giudicato di nuovo (R54). */
+function conRigiudicato(
   stanza: Stanza,
   { tipo: _, rilancioIl, ...giudizio }: VistaDi<'RilancioRigiudicato'>,
   { seq }: Posto,
@@ -115,15 +119,13 @@ export function conRigiudicato(
   return { ...stanza, rigiudicati: [...stanza.rigiudicati, suo] };
 }
 
-export function fermata(stanza: Stanza, { residuoMs }: VistaDi<'CronoFermato'>, { ricevutoIl }: Posto): Stanza {
+/** Il crono è fermo, con il tempo che restava (R54). */
+function fermata(stanza: Stanza, { residuoMs }: VistaDi<'CronoFermato'>, { ricevutoIl }: Posto): Stanza {
   return { ...stanza, gara: { fase: 'congelata', residuoMs, fermatoIl: ricevutoIl } };
 }
 
-export function sospesa(
-  stanza: Stanza,
-  { motivo, dettaglio }: VistaDi<'GaraSospesa'>,
-  { ricevutoIl: da }: Posto,
-): Stanza {
+/** La gara è sospesa da adesso (R57). */
+function sospesa(stanza: Stanza, { motivo, dettaglio }: VistaDi<'GaraSospesa'>, { ricevutoIl: da }: Posto): Stanza {
   return { ...stanza, gara: { fase: 'sospesa', da, motivo, dettaglio, gravita: null, riprendeIl: null } };
 }
 
@@ -134,3 +136,23 @@ export function conSospesa(
 ): Stanza {
   return stanza.gara?.fase === 'sospesa' ? { ...stanza, gara: { ...stanza.gara, ...cambiaSospesa } } : stanza;
 }
+
+/** Come le viste della gara cambiano la stanza. */
+export const STANZA_GARA: NellaStanza<Exclude<FattoDiGara['tipo'], 'GaraRipresa'>> = {
+  GaraAvviata: avviata,
+  RilancioAccettato: conRilancio,
+  RilancioRifiutato: conRifiutato,
+  RilancioRettificato: corretta,
+  RilancioAnnullato: corretta,
+  RilancioPrecedente: precedenteA,
+  RilancioRigiudicato: conRigiudicato,
+  CronoFermato: fermata,
+  CronoRipreso: (stanza, { scadeIl }) => ({ ...stanza, gara: { fase: 'in_corso', scadeIl } }),
+  GaraSospesa: sospesa,
+  GaraConclusa: (stanza, { conclusaIl, migliore }) => ({
+    ...stanza,
+    fase: 'gara_conclusa',
+    migliore,
+    gara: { fase: 'conclusa', conclusaIl },
+  }),
+};

@@ -1,25 +1,17 @@
-import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
+import type { RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiGara } from '../../parole/gara.ts';
 import { evolviCrono, garaAvviata, garaConclusa, rilancioAccettato, rilancioRifiutato } from './evolvi.ts';
 import { rilancioPrecedente, rilancioRigiudicato } from './evolvi-precedenza.ts';
 import { rilancioAnnullato, rilancioRettificato } from './evolvi-rettifica.ts';
-import {
-  avviata,
-  conRifiutato,
-  conRigiudicato,
-  conRilancio,
-  corretta,
-  fermata,
-  precedenteA,
-  sospesa,
-} from './stanza.ts';
 import { precedente, rigiudicato } from './vista.ts';
 
 const MIGLIORE = ['pseudonimo', 'importoCent'] as const;
 
+/** La vita dei fatti della gara. */
 export const FATTI_GARA: RigheFatti<FattoDiGara['tipo']> = {
   GaraAvviata: {
     evolvi: garaAvviata,
+    parole: [],
     vede: {
       tutti: [
         { graduatoria: ['pseudonimo', 'prezzoCent', 'ragione'] },
@@ -32,10 +24,12 @@ export const FATTI_GARA: RigheFatti<FattoDiGara['tipo']> = {
   },
   RilancioAccettato: {
     evolvi: rilancioAccettato,
+    parole: [],
     vede: { tutti: ['pseudonimo', 'importoCent', 'canale', 'dichiaratoIl', 'scadeIl'] },
   },
   RilancioRifiutato: {
     evolvi: rilancioRifiutato,
+    parole: [],
     vede: { chiConduceEIlSuo: ['pseudonimo', 'importoCent', 'rifiuto'] },
   },
   // Il motivo di una correzione lo leggono tutti: è la legge che lo vuole (R55).
@@ -76,6 +70,7 @@ export const FATTI_GARA: RigheFatti<FattoDiGara['tipo']> = {
   },
   RilancioRigiudicato: {
     evolvi: rilancioRigiudicato,
+    parole: [],
     vede: ({ respinto }) => ({
       chiConduceEIlSuo: [
         'pseudonimo',
@@ -87,8 +82,8 @@ export const FATTI_GARA: RigheFatti<FattoDiGara['tipo']> = {
     }),
     comeVista: rigiudicato,
   },
-  CronoFermato: { evolvi: evolviCrono, vede: { tutti: ['residuoMs'] } },
-  CronoRipreso: { evolvi: evolviCrono, vede: { tutti: ['scadeIl'] } },
+  CronoFermato: { evolvi: evolviCrono, parole: [], vede: { tutti: ['residuoMs'] } },
+  CronoRipreso: { evolvi: evolviCrono, parole: [], vede: { tutti: ['scadeIl'] } },
   // Il perché che scrive il referente è per chi partecipa, e il modulo glielo dice; ciò che annota il sistema di un incidente può dire
   // chi è caduto, e lo legge chi conduce (R33).
   GaraSospesa: {
@@ -101,27 +96,9 @@ export const FATTI_GARA: RigheFatti<FattoDiGara['tipo']> = {
   },
   GaraRipresa: {
     evolvi: evolviCrono,
+    parole: [],
     vede: { tutti: ['scadeIl'] },
     comeVista: ({ scadeIl }) => ({ tipo: 'CronoRipreso', scadeIl }),
   },
-  GaraConclusa: { evolvi: garaConclusa, vede: { tutti: ['conclusaIl', { migliore: MIGLIORE }] } },
-};
-
-export const STANZA_GARA: NellaStanza<Exclude<FattoDiGara['tipo'], 'GaraRipresa'>> = {
-  GaraAvviata: avviata,
-  RilancioAccettato: conRilancio,
-  RilancioRifiutato: conRifiutato,
-  RilancioRettificato: corretta,
-  RilancioAnnullato: corretta,
-  RilancioPrecedente: precedenteA,
-  RilancioRigiudicato: conRigiudicato,
-  CronoFermato: fermata,
-  CronoRipreso: (stanza, { scadeIl }) => ({ ...stanza, gara: { fase: 'in_corso', scadeIl } }),
-  GaraSospesa: sospesa,
-  GaraConclusa: (stanza, { conclusaIl, migliore }) => ({
-    ...stanza,
-    fase: 'gara_conclusa',
-    migliore,
-    gara: { fase: 'conclusa', conclusaIl },
-  }),
+  GaraConclusa: { evolvi: garaConclusa, parole: [], vede: { tutti: ['conclusaIl', { migliore: MIGLIORE }] } },
 };

@@ -2,6 +2,7 @@ import type { RigheAtti } from '../../legge/riga-atto.ts';
 import type { AttoDiOsservazione } from '../../parole/osservazioni.ts';
 import { decidiOsservazione, presentaOsservazione } from './decidi.ts';
 
+/** Che cosa la legge decide degli atti delle osservazioni. */
 export const ATTI_OSSERVAZIONI: RigheAtti<AttoDiOsservazione['tipo']> = {
   presentaOsservazione: {
     decidi: presentaOsservazione,

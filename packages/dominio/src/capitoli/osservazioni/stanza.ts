@@ -1,9 +1,10 @@
-import type { Posto } from '../../legge/riga.ts';
+import type { NellaStanza, Posto } from '../../legge/riga.ts';
+import type { FattoDiOsservazione } from '../../parole/osservazioni.ts';
 import type { OsservazioneVista, Stanza } from '../../parole/stanza.ts';
 import type { VistaDi } from '../../parole/viste.ts';
 
 /** Applica un'osservazione, o ciò che se ne è deciso. */
-export function conOsservazione(
+function conOsservazione(
   stanza: Stanza,
   vista: VistaDi<'OsservazionePresentata' | 'OsservazioneAnnotata' | 'OsservazioneTrattenuta'>,
   { ricevutoIl }: Posto,
@@ -23,3 +24,10 @@ function cambiata(stanza: Stanza, quale: string, come: Partial<Pick<Osservazione
     osservazioni: stanza.osservazioni.map((una) => (una.osservazioneId === quale ? { ...una, ...come } : una)),
   };
 }
+
+/** Come le viste delle osservazioni cambiano la stanza. */
+export const STANZA_OSSERVAZIONI: NellaStanza<FattoDiOsservazione['tipo']> = {
+  OsservazionePresentata: conOsservazione,
+  OsservazioneAnnotata: conOsservazione,
+  OsservazioneTrattenuta: conOsservazione,
+};

@@ -1,7 +1,6 @@
-import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
+import type { RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiOsservazione } from '../../parole/osservazioni.ts';
 import { evolviOsservazioni } from './evolvi.ts';
-import { conOsservazione } from './stanza.ts';
 
 /** Finché chi conduce non ne prende atto la leggono lui e chi l'ha fatta; trattenuta, anche dopo (R68). */
 export const FATTI_OSSERVAZIONI: RigheFatti<FattoDiOsservazione['tipo']> = {
@@ -20,10 +19,4 @@ export const FATTI_OSSERVAZIONI: RigheFatti<FattoDiOsservazione['tipo']> = {
     parole: ['/motivo'],
     vede: { chiConduceEIlSuo: ['osservazioneId', 'motivo'] },
   },
-};
-
-export const STANZA_OSSERVAZIONI: NellaStanza<FattoDiOsservazione['tipo']> = {
-  OsservazionePresentata: conOsservazione,
-  OsservazioneAnnotata: conOsservazione,
-  OsservazioneTrattenuta: conOsservazione,
 };

@@ -2,6 +2,7 @@ import { type RigheAtti, sempre } from '../../legge/riga-atto.ts';
 import type { AttoDiSala } from '../../parole/sala.ts';
 import { dellaSala } from './decidi.ts';
 
+/** Che cosa la legge decide degli atti della sala virtuale. */
 export const ATTI_SALA: RigheAtti<AttoDiSala['tipo']> = {
   apriSala: {
     decidi: dellaSala,

@@ -1,4 +1,4 @@
-import type { Posto } from '../../legge/riga.ts';
+import type { NellaStanza, Posto } from '../../legge/riga.ts';
 import type { FattoDiSala } from '../../parole/sala.ts';
 import type { SalaVista, Stanza } from '../../parole/stanza.ts';
 import type { Istante } from '../../tempo.ts';
@@ -6,7 +6,7 @@ import type { Istante } from '../../tempo.ts';
 export const SALA_CHIUSA_VISTA: SalaVista = { aperta: false, modalita: 'video', inOnda: null, mani: [], parola: null };
 
 /** Applica un fatto della sala: sono gli stessi per tutti, e ciò che `evolvi` pretende qui è già vero. */
-export function conSala(sala: SalaVista, evento: FattoDiSala, ricevutoIl: Istante): SalaVista {
+function conSala(sala: SalaVista, evento: FattoDiSala, ricevutoIl: Istante): SalaVista {
   switch (evento.tipo) {
     case 'SalaAperta':
       return { ...SALA_CHIUSA_VISTA, aperta: true, modalita: evento.modalita };
@@ -37,6 +37,20 @@ function senza({ mani }: SalaVista, pseudonimo: string): SalaVista['mani'] {
   return mani.filter((mano) => mano.pseudonimo !== pseudonimo);
 }
 
-export function nellaSala(stanza: Stanza, vista: FattoDiSala, { ricevutoIl }: Posto): Stanza {
+/** Applica alla stanza un fatto della sala virtuale (R81). */
+function nellaSala(stanza: Stanza, vista: FattoDiSala, { ricevutoIl }: Posto): Stanza {
   return { ...stanza, sala: conSala(stanza.sala, vista, ricevutoIl) };
 }
+
+/** Come le viste della sala virtuale cambiano la stanza. */
+export const STANZA_SALA: NellaStanza<FattoDiSala['tipo']> = {
+  SalaAperta: nellaSala,
+  SalaChiusa: nellaSala,
+  ReferenteInOnda: nellaSala,
+  SchermoCondiviso: nellaSala,
+  ParolaChiesta: nellaSala,
+  ParolaRitirata: nellaSala,
+  ParolaData: nellaSala,
+  ParolaTolta: nellaSala,
+  SilenziatiTutti: nellaSala,
+};

@@ -1,11 +1,15 @@
-import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
+import type { RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiSala } from '../../parole/sala.ts';
 import { evolviSala } from './evolvi.ts';
-import { nellaSala } from './stanza.ts';
 
 /** La sala virtuale nomina con lo pseudonimo, ed esce intera verso tutti (R33, R81). */
-const INTERA = { evolvi: evolviSala, vede: { tutti: true } } as const;
+const INTERA: { evolvi: typeof evolviSala; parole: []; vede: { tutti: true } } = {
+  evolvi: evolviSala,
+  parole: [],
+  vede: { tutti: true },
+};
 
+/** La vita dei fatti della sala virtuale. */
 export const FATTI_SALA: RigheFatti<FattoDiSala['tipo']> = {
   SalaAperta: INTERA,
   SalaChiusa: INTERA,
@@ -16,16 +20,4 @@ export const FATTI_SALA: RigheFatti<FattoDiSala['tipo']> = {
   ParolaData: INTERA,
   ParolaTolta: INTERA,
   SilenziatiTutti: INTERA,
-};
-
-export const STANZA_SALA: NellaStanza<FattoDiSala['tipo']> = {
-  SalaAperta: nellaSala,
-  SalaChiusa: nellaSala,
-  ReferenteInOnda: nellaSala,
-  SchermoCondiviso: nellaSala,
-  ParolaChiesta: nellaSala,
-  ParolaRitirata: nellaSala,
-  ParolaData: nellaSala,
-  ParolaTolta: nellaSala,
-  SilenziatiTutti: nellaSala,
 };

@@ -2,6 +2,7 @@ import { type RigheAtti, sempre } from '../../legge/riga-atto.ts';
 import type { AttoDiSalute } from '../../parole/salute.ts';
 import { dellaSalute } from './decidi.ts';
 
+/** Che cosa la legge decide degli atti della salute. */
 export const ATTI_SALUTE: RigheAtti<AttoDiSalute['tipo']> = {
   fissaRipresa: {
     decidi: dellaSalute,

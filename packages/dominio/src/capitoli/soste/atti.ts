@@ -4,6 +4,7 @@ import type { EventoDi } from '../../parole/fatti.ts';
 import type { AttoDiSosta } from '../../parole/soste.ts';
 import { liberaOfferenti, riapriOperazioni, riprendiVendita, sospendiVendita } from './decidi.ts';
 
+/** Che cosa la legge decide degli atti della vendita che si ferma e riprende. */
 export const ATTI_SOSTE: RigheAtti<AttoDiSosta['tipo']> = {
   sospendiVendita: {
     decidi: sospendiVendita,

@@ -1,9 +1,11 @@
+import type { NellaStanza } from '../../legge/riga.ts';
 import { eFra, FASI_DAL_VIVO } from '../../parole/fasi.ts';
+import type { FattoDiSosta } from '../../parole/soste.ts';
 import type { GaraVista, Stanza } from '../../parole/stanza.ts';
 import type { VistaDi } from '../../parole/viste.ts';
 
 /** La vendita si ferma, riprende, e intanto chi ha offerto può essere liberato (R32, R71). */
-export function conSospensione(
+function conSospensione(
   stanza: Stanza,
   evento: VistaDi<'VenditaSospesa' | 'VenditaRipresa' | 'OperazioniRiaperte' | 'OfferentiLiberati'>,
 ): Stanza {
@@ -41,3 +43,11 @@ export function conSospensione(
       return evento satisfies never;
   }
 }
+
+/** Come le viste della vendita che si ferma e riprende cambiano la stanza. */
+export const STANZA_SOSTE: NellaStanza<FattoDiSosta['tipo']> = {
+  VenditaSospesa: conSospensione,
+  VenditaRipresa: conSospensione,
+  OperazioniRiaperte: conSospensione,
+  OfferentiLiberati: conSospensione,
+};

@@ -1,8 +1,8 @@
-import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
+import type { RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiSosta } from '../../parole/soste.ts';
 import { evolviSospensione } from './evolvi.ts';
-import { conSospensione } from './stanza.ts';
 
+/** La vita dei fatti della vendita che si ferma e riprende. */
 export const FATTI_SOSTE: RigheFatti<FattoDiSosta['tipo']> = {
   VenditaSospesa: {
     evolvi: evolviSospensione,
@@ -25,17 +25,10 @@ export const FATTI_SOSTE: RigheFatti<FattoDiSosta['tipo']> = {
       scadonoPrima: referente ? scadonoPrima.map(({ pseudonimo }) => pseudonimo) : null,
     }),
   },
-  OperazioniRiaperte: { evolvi: evolviSospensione, vede: { tutti: ['riaperteIl'] } },
+  OperazioniRiaperte: { evolvi: evolviSospensione, parole: [], vede: { tutti: ['riaperteIl'] } },
   OfferentiLiberati: {
     evolvi: evolviSospensione,
     parole: ['/motivo'],
     vede: { chiConduce: ['provvedimento', 'motivo'], altri: ['provvedimento'] },
   },
-};
-
-export const STANZA_SOSTE: NellaStanza<FattoDiSosta['tipo']> = {
-  VenditaSospesa: conSospensione,
-  VenditaRipresa: conSospensione,
-  OperazioniRiaperte: conSospensione,
-  OfferentiLiberati: conSospensione,
 };

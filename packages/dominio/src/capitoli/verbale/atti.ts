@@ -2,6 +2,7 @@ import { type RigheAtti, sempre } from '../../legge/riga-atto.ts';
 import type { AttoDiVerbale } from '../../parole/verbale.ts';
 import { chiudiAsta, depositaVerbaleFirmato, firmaVerbale, redigiVerbale } from './decidi.ts';
 
+/** Che cosa la legge decide degli atti del verbale. */
 export const ATTI_VERBALE: RigheAtti<AttoDiVerbale['tipo']> = {
   redigiVerbale: {
     decidi: redigiVerbale,

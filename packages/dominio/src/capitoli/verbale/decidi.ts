@@ -25,7 +25,7 @@ export function redigiVerbale(stato: Stato, atto: AttoDi<'redigiVerbale'>, attor
 }
 
 /** La versione redatta e non ancora firmata: la bozza del verbale o, dopo la firma, un'integrazione; `null` se non ce n'è. */
-export function redattaDaFirmare(stato: Stato): VersioneRedatta | null {
+function redattaDaFirmare(stato: Stato): VersioneRedatta | null {
   if (eIn(stato, 'esitata')) return stato.verbale;
   return eIn(stato, ...FASI_FIRMATE) ? (stato.verbale.seguente ?? null) : null;
 }

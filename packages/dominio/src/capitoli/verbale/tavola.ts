@@ -1,22 +1,21 @@
-import type { NellaStanza, RigheFatti } from '../../legge/riga.ts';
+import type { RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiVerbale } from '../../parole/verbale.ts';
 import { evolviVerbale } from './evolvi.ts';
 
+/** La vita dei fatti del verbale. */
 export const FATTI_VERBALE: RigheFatti<FattoDiVerbale['tipo']> = {
-  VerbaleRedatto: { evolvi: evolviVerbale, vede: { chiConduce: ['versione', 'impronta'] } },
+  VerbaleRedatto: { evolvi: evolviVerbale, parole: [], vede: { chiConduce: ['versione', 'impronta'] } },
   VerbaleFirmato: {
     evolvi: evolviVerbale,
+    parole: [],
     vede: { tutti: [] },
     comeVista: () => ({ tipo: 'FaseCambiata', fase: 'verbalizzata' }),
   },
-  VerbaleFirmatoDepositato: { evolvi: evolviVerbale, vede: { nessuno: true } },
+  VerbaleFirmatoDepositato: { evolvi: evolviVerbale, parole: [], vede: { nessuno: true } },
   AstaChiusa: {
     evolvi: evolviVerbale,
+    parole: [],
     vede: { tutti: [] },
     comeVista: () => ({ tipo: 'FaseCambiata', fase: 'chiusa' }),
   },
-};
-
-export const STANZA_VERBALE: NellaStanza<'VerbaleRedatto'> = {
-  VerbaleRedatto: (stanza, { versione, impronta }) => ({ ...stanza, verbale: { versione, impronta } }),
 };

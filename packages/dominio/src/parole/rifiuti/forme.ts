@@ -10,4 +10,5 @@ export type TipoDato = keyof TipiDato;
 /** I dati che un rifiuto porta: il nome di quelli in centesimi finisce per `Cent`, di quelli in istanti per `Il`. */
 export type FormaRifiuto = Readonly<Record<string, TipoDato>>;
 
+/** I rifiuti di un capitolo: la regola, la frase, e i dati che ciascuno porta. */
 export type ParteDeiRifiuti = Record<string, readonly [regola: string, frase: string, ...forme: FormaRifiuto[]]>;

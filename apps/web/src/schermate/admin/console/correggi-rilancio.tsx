@@ -1,7 +1,7 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import { euro, obbligatorio } from '@gestore/contratto/regole';
 import {
-  eIn,
+  eFra,
   FASI_DI_GARA,
   formattaEuro,
   inLettere,
@@ -46,7 +46,7 @@ export function CorreggiRilancio({ id, vendita }: Parti) {
   const ora = useOraServer(scartoMs, 1_000);
   const rilancio = stanza.rilanci.at(-1);
   const bustaId = stanza.buste.find(({ pseudonimo }) => pseudonimo === rilancio?.pseudonimo)?.riservato?.bustaId;
-  const inGara = eIn(stanza, ...FASI_DI_GARA);
+  const inGara = eFra(stanza.fase, FASI_DI_GARA);
   if (rilancio?.canale !== 'sala' || bustaId === undefined || !inGara) return null;
   const entroIl = fineDelleCorrezioni(vendita);
   if (entroIl !== null && ora > entroIl)

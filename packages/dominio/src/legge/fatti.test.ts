@@ -6,7 +6,7 @@ import { svelati as svelatiPrima } from '../prove/oracolo/svelati.ts';
 import { vistaPer as vistaPrima } from '../prove/oracolo/vista-per.ts';
 import { RARI } from '../prove/rari.ts';
 import { venditeIntere } from '../prove/vendite-intere.ts';
-import { FATTI } from './tavola.ts';
+import { FATTI } from './fatti.ts';
 
 const OSCURATI: readonly PubblicoOscurato[] = [
   { tipo: 'partecipante' },
