@@ -44,7 +44,8 @@ test('R33 la riga di ogni fatto dice ciò che dicevano le due funzioni di prima,
   RARI.forEach(guarda);
   fc.assert(
     fc.property(venditeIntere, (eventi) => eventi.forEach(guarda)),
-    { numRuns: 40 },
+    // Sempre le stesse, perché ogni fatto ci sia; altre le cambia campo per campo la prova di ciò che è svelato.
+    { numRuns: 60, seed: 29 },
   );
   expect([...mancano]).toEqual([]);
 });
