@@ -22,8 +22,8 @@ export type Vede<F> =
   /** Chi conduce e l'offerente di cui il fatto parla; e gli altri, se c'è `altri`. */
   | { chiConduceEIlSuo: CampiVisti<F>; altri?: CampiVisti<F> };
 
-/** Chi conduce vede tutto ciò che del fatto si può vedere; l'offerente di cui il fatto parla può vedere di più degli altri. */
-export type Sguardo = { chi: Pubblico; referente: boolean; suo: boolean };
+/** Chi guarda: se conduce, e se il fatto parla della sua offerta. */
+export type Sguardo = { referente: boolean; suo: boolean };
 
 /** La vita di un fatto: che cosa cambia, quali sue parole stanno accanto al registro, chi ne vede che cosa. */
 export type RigaFatto<T extends TipoEvento> = {

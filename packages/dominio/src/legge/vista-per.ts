@@ -29,7 +29,7 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
   const suo = eSuo(evento, chi);
   const visti = vistiDa(vede, chi, suo);
   if (visti === null) return RISERVATO;
-  if (riga.comeVista !== undefined) return riga.comeVista(evento, { chi, referente: chi.tipo === 'referente', suo });
+  if (riga.comeVista !== undefined) return riga.comeVista(evento, { referente: chi.tipo === 'referente', suo });
   const vista: { [campo: string]: unknown } = { tipo: evento.tipo };
   for (const [campo, sua] of comeEsce(evento, vistiDiPiu(vede), visti))
     vista[campo] = sua === null ? null : visto((evento as Oggetto)[campo], sua);
