@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ambiente, installa, radice } from './comune.mjs';
 import { gruppiDiRegole, leggiParte } from './notte/parti.mjs';
@@ -31,7 +31,7 @@ function scegli(volute) {
   return gruppiDiRegole(nominate, parte.n)[parte.i - 1];
 }
 
-/** The tests that bear the numbers, where they are: how many ran, and the names of those that failed. */
+/** The tests that bear the numbers, where they are: how many ran, the names of those that failed, and the files that could not be read. */
 function prova(regole, quali, rotta) {
   const prove = dovePerNome(quali);
   const env = rotta === undefined ? ambiente : { ...ambiente, REGOLA_ROTTA: nomeDellaRotta(rotta) };
@@ -50,15 +50,22 @@ function prova(regole, quali, rotta) {
   const cadute = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   );
-  return { corse: numFailedTests + numPassedTests, cadute };
+  const nonLetti = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    corse: numFailedTests + numPassedTests,
+    cadute,
+    nonLetti: nonLetti.map(({ name }) => relative(radice, name)),
+  };
 }
 
-/** What already falls with nothing broken, by where it is: it does not notice anything. */
+/** What already falls with nothing broken, or cannot even be read, by where it is: it does not notice anything. */
 const sane = new Map(
-  [...Map.groupBy(scelte, ({ prove }) => prove)].map(([prove, sue]) => [
-    prove,
-    prova(sue.map(({ regola }) => regola).join('|'), prove).cadute,
-  ]),
+  [...Map.groupBy(scelte, ({ prove }) => prove)].map(([prove, sue]) => {
+    const { cadute, nonLetti } = prova(sue.map(({ regola }) => regola).join('|'), prove);
+    return [prove, [...cadute, ...nonLetti]];
+  }),
 );
 const rosse = [...sane.values()].flat();
 for (const nome of rosse) console.log(`Senza nulla di rotto cade già: ${nome}`);
