@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import { rifiuta } from './documenti-busta.ts';
-import { ascolta, confronta, senteQuantoManca } from './lettore.ts';
+import { ascolta, confronta, parolaIntera, senteQuantoManca } from './lettore.ts';
 import { accediDelegata, accediOfferente, nuovaPagina } from './persone.ts';
 import { test } from './prova.ts';
 
@@ -171,4 +171,11 @@ test('una gara intera come la sente chi non la vede: dall’apertura delle buste
     { [io.pseudonimo]: 'Chi ascolta', [altro.pseudonimo]: 'Un altro', [fuori.pseudonimo]: 'Chi è rifiutato' },
     info,
   );
+});
+
+test('nel copione un nome è riconosciuto intero, anche quando finisce con un accento', () => {
+  for (const nome of ['Lillà', 'Bambù', 'Abete'])
+    expect(`È di ${nome}. ${nome}: ${nome}\n${nome}x ${nome}à`.replaceAll(parolaIntera(nome), '-')).toBe(
+      `È di -. -: -\n${nome}x ${nome}à`,
+    );
 });

@@ -104,7 +104,7 @@ export async function confronta(
   nomi: Readonly<Record<string, string>>,
   { config }: TestInfo,
 ): Promise<void> {
-  const chiamati = Object.entries(nomi).map(([nome, detto]) => [new RegExp(`\\b${nome}\\b`, 'g'), detto] as const);
+  const chiamati = Object.entries(nomi).map(([nome, detto]) => [parolaIntera(nome), detto] as const);
   const scritti: string[] = [PREMESSA];
   for (const { titolo, parti } of capi) scritti.push(`\n## ${titolo}\n`, ...parti);
   const scritto = [...DIVERSI, ...chiamati]
@@ -113,6 +113,10 @@ export async function confronta(
   if (['all', 'changed'].includes(config.updateSnapshots)) await writeFile(COPIONE, scritto);
   expect(scritto).toBe(await readFile(COPIONE, 'utf8'));
 }
+
+/** Il nome quando non è parte di una parola: anche «Lillà», dopo il quale `\b` non vede un confine. */
+export const parolaIntera = (nome: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(nome)}(?![\\p{L}\\p{N}])`, 'gu');
 
 /** La tavola delle buste fino alle intestazioni, e le sue righe. */
 const BUSTE =
