@@ -13,6 +13,8 @@ const GIRO = /^Giro della pagina, (\d+) di (\d+)$/;
 
 /** Da tastiera, dal pulsante all'ultima parte: di ciascuna il titolo con cui il giro la chiama. */
 async function faiIlGiro(pagina: Page): Promise<string[]> {
+  // Ciò che la pagina sta ancora leggendo entra nel giro quando arriva: qui si contano le parti di una pagina letta.
+  await expect(pagina.locator('#contenuto [aria-busy=true]')).toHaveCount(0);
   const comincia = pagina.getByRole('button', { name: 'Giro di questa pagina' });
   await comincia.focus();
   await pagina.keyboard.press('Enter');
@@ -65,6 +67,35 @@ for (const { chi, percorso, parti } of process.env.NOTTE === undefined ? CRUSCOT
     await expect(passi).toHaveCount(0);
     await pagina.close();
   });
+
+test('una parte che arriva mentre il giro è aperto vi entra, e non cambia quella di cui si parla', async ({
+  banco,
+  entrate,
+}) => {
+  const pagina = await (await entrate.di('delegata')).newPage();
+  const arriva = Promise.withResolvers<void>();
+  await pagina.route(/\/api\/admin\/aste\?(?=.*quando=prossime)/, async (richiesta) => {
+    await arriva.promise;
+    await richiesta.continue();
+  });
+  await pagina.goto(new URL('/admin/dashboard', banco.url).href);
+  await expect(pagina.locator('#contenuto [aria-busy=true]')).toHaveCount(1);
+  await pagina.getByRole('button', { name: 'Giro di questa pagina' }).click();
+  const pannello = pagina.getByRole('region', { name: 'Giro di questa pagina' });
+  const [, , prima = ''] = GIRO.exec((await pannello.getByText(GIRO).textContent()) ?? '') ?? [];
+  for (let i = 1; i < Number(prima); i += 1) await pannello.getByRole('button', { name: 'Avanti' }).click();
+  await expect(pannello.getByRole('button', { name: 'Ho finito' })).toBeVisible();
+  const ultima = (await pannello.getByRole('heading').textContent()) ?? '';
+
+  arriva.resolve();
+  const dopo = Number(prima) + 1;
+  await expect(pannello.getByText(GIRO)).toHaveText(`Giro della pagina, ${dopo} di ${dopo}`);
+  await expect(pannello.getByRole('heading')).toHaveText(ultima);
+  await pannello.getByRole('button', { name: 'Indietro' }).click();
+  await expect(pannello.getByRole('heading')).toHaveText('Prossime vendite');
+  await expect(pagina.locator('.outline-attenzione')).toHaveAccessibleName('Prossime vendite');
+  await pagina.close();
+});
 
 test('chi offre fa il giro della stanza prima della gara; mentre si rilancia nulla copre la pagina', async ({
   banco,
