@@ -2,6 +2,8 @@
 export const DEBOLI_MAX = 3;
 /** As many lines of each error as let a red run be read in its last twenty lines. */
 const RIGHE_ERRORE = 3;
+/** How vitest and Playwright write what was expected and what came. */
+const DIFFERENZA = /^\s*(?:[-+](?! (?:Expected|Received)) |Expected|Received)/;
 /** As many letters as tell whoever mends a weak test where to begin: of a good run nothing else is kept. */
 const ERRORE_MAX = 400;
 
@@ -12,7 +14,8 @@ export function giudica({ cadute, deboli, nonCorse }) {
 
 /** What whoever reads only the end must know: each weak test, each failed one, and how to run it alone. */
 export function righe({ cadute, deboli }) {
-  const debole = ({ nome, errore }) => `debole: ${nome} (${prime(errore, 2).join(' ').slice(0, ERRORE_MAX)})`;
+  const debole = ({ nome, errore }) =>
+    `debole: ${nome} (${prime(errore, RIGHE_ERRORE).join(' ').slice(0, ERRORE_MAX)})`;
   const troppe = deboli.length > DEBOLI_MAX ? [`Le prove deboli sono ${deboli.length}: più di ${DEBOLI_MAX}.`] : [];
   return [
     ...deboli.map(debole),
@@ -31,9 +34,9 @@ export function ultimaRiga({ passate, cadute, deboli, nonCorse }) {
   return `${passate} passed, ${cadute.length} failed, ${nonCorse} not run${piu}`;
 }
 
+/** Of a long error, what tells what differs: its first line and those of the difference; of any other, where it begins. */
 function prime(errore, quante) {
-  return (errore ?? '')
-    .split('\n')
-    .filter((riga) => riga.trim() !== '')
-    .slice(0, quante);
+  const scritte = (errore ?? '').split('\n').filter((riga) => riga.trim() !== '');
+  const diverse = scritte.slice(1).filter((riga) => DIFFERENZA.test(riga));
+  return (diverse.length > 0 ? [...scritte.slice(0, 1), ...diverse] : scritte).slice(0, quante);
 }

@@ -26,6 +26,21 @@ describe('il verdetto di npm test', () => {
     expect(righe(troppe).at(-1)).toContain('più di 3');
   });
 
+  it('di due cose diverse dice in che cosa lo sono', () => {
+    const diff =
+      'Error: expect(received).toBe(expected)\n\n- Expected  - 1\n+ Received  + 1\n\n@@ -1,3 +1,3 @@\n  uguale\n- atteso\n+ avuto';
+    const pagina =
+      'Error: expect(received).toBeGreaterThan(expected)\n\nExpected: > 5\nReceived:   0\n\nCall Log:\n- Timeout 60000ms';
+    expect(righe({ ...NULLA, deboli: [{ ...debole, errore: diff }] })).toEqual([
+      'debole: a.test.ts › regge (Error: expect(received).toBe(expected) - atteso + avuto)',
+    ]);
+    expect(righe({ ...NULLA, cadute: [{ ...caduta, errore: pagina }] }).slice(1, -1)).toEqual([
+      '    Error: expect(received).toBeGreaterThan(expected)',
+      '    Expected: > 5',
+      '    Received:   0',
+    ]);
+  });
+
   it('di ciò che cade dà il nome, il principio dell’errore e come ripeterlo da solo', () => {
     expect(righe({ ...NULLA, cadute: [caduta] })).toEqual([
       'Fallita: b.spec.ts › apre',

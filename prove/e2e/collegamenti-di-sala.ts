@@ -165,13 +165,39 @@ export const statisticheESdp = (
     return { statistiche, offerte, avute };
   });
 
+/** Che cosa dice il browser di un’immagine o di una voce che non arriva: se manca la strada, se manca ciò che ci passa o se non si decifra. */
+const CONTI = [
+  'kind state iceState dtlsState packetsSent packetsReceived packetsLost nackCount pliCount framesEncoded keyFramesEncoded',
+  'framesReceived framesDecoded keyFramesDecoded framesDropped freezeCount qualityLimitationReason',
+]
+  .join(' ')
+  .split(' ');
+
+/** Ciò che non arriva cade con i conti dei collegamenti della pagina accanto. */
+async function conIConti(pagina: Page, aspetta: () => Promise<void>): Promise<void> {
+  try {
+    await aspetta();
+  } catch (causa) {
+    const { statistiche } = await statisticheESdp(pagina);
+    const righe = statistiche
+      .filter(({ type }) => ['inbound-rtp', 'outbound-rtp', 'transport', 'candidate-pair'].includes(String(type)))
+      .map(
+        (una) =>
+          `${String(una.type)} ${CONTI.flatMap((nome) => (nome in una ? [`${nome}=${String(una[nome])}`] : [])).join(' ')}`,
+      );
+    throw new Error(`${causa instanceof Error ? causa.message : String(causa)}\n${righe.join('\n')}`, { cause: causa });
+  }
+}
+
 /** L’immagine si muove e la voce si sente: più di quanto era arrivato. */
-export async function siVedeESiSente(pagina: Page): Promise<void> {
-  const prima = (await riceve(pagina)).conduce;
-  await expect
-    .poll(async () => (await riceve(pagina)).conduce.fotogrammi, FITTO)
-    .toBeGreaterThan(prima.fotogrammi + FOTOGRAMMI);
-  await expect.poll(async () => (await riceve(pagina)).conduce.energia, FITTO).toBeGreaterThan(prima.energia);
+export function siVedeESiSente(pagina: Page): Promise<void> {
+  return conIConti(pagina, async () => {
+    const prima = (await riceve(pagina)).conduce;
+    await expect
+      .poll(async () => (await riceve(pagina)).conduce.fotogrammi, FITTO)
+      .toBeGreaterThan(prima.fotogrammi + FOTOGRAMMI);
+    await expect.poll(async () => (await riceve(pagina)).conduce.energia, FITTO).toBeGreaterThan(prima.energia);
+  });
 }
 
 export async function siSenteChiConduce(pagina: Page): Promise<void> {
@@ -185,7 +211,9 @@ export async function siSenteChiParla(pagina: Page): Promise<void> {
 }
 
 /** Un collegamento nuovo, su cui l’immagine si muove. Quanto ci mette si misura a macchina ferma, non qui. */
-export async function torna(pagina: Page, collegamenti: number): Promise<void> {
-  await expect.poll(async () => (await riceve(pagina)).offerte.length, FITTO).toBeGreaterThan(collegamenti);
-  await expect.poll(async () => (await riceve(pagina)).conduce.fotogrammi, FITTO).toBeGreaterThan(0);
+export function torna(pagina: Page, collegamenti: number): Promise<void> {
+  return conIConti(pagina, async () => {
+    await expect.poll(async () => (await riceve(pagina)).offerte.length, FITTO).toBeGreaterThan(collegamenti);
+    await expect.poll(async () => (await riceve(pagina)).conduce.fotogrammi, FITTO).toBeGreaterThan(0);
+  });
 }
