@@ -218,6 +218,8 @@ async function avviaServer(cartella: string, ambiente: Readonly<Record<string, s
       TZ: 'America/New_York',
       // Voce e immagine stanno in un processo loro: lo accende la prova che le guarda.
       SALA: 'spenta',
+      // Qui chi guarda è su questa macchina: cedendo il passo ai suoi browser, chi inoltra non manderebbe nulla.
+      SALA_CEDE: 'no',
       OIDC_SVILUPPO: PAROLA_DI_PROVA,
       METRICS_TOKEN: GETTONE_MISURE,
       ...ambiente,

@@ -167,8 +167,8 @@ export const statisticheESdp = (
 
 /** Che cosa dice il browser di un’immagine o di una voce che non arriva: se manca la strada, se manca ciò che ci passa o se non si decifra. */
 const CONTI = [
-  'kind state iceState dtlsState packetsSent packetsReceived packetsLost nackCount pliCount framesEncoded keyFramesEncoded',
-  'framesReceived framesDecoded keyFramesDecoded framesDropped freezeCount qualityLimitationReason',
+  'kind protocol state iceState dtlsState requestsSent responsesReceived packetsSent packetsReceived packetsLost nackCount pliCount',
+  'framesEncoded keyFramesEncoded framesReceived framesDecoded keyFramesDecoded framesDropped freezeCount qualityLimitationReason',
 ]
   .join(' ')
   .split(' ');
@@ -178,7 +178,8 @@ async function conIConti(pagina: Page, aspetta: () => Promise<void>): Promise<vo
   try {
     await aspetta();
   } catch (causa) {
-    const { statistiche } = await statisticheESdp(pagina);
+    // Di una pagina già chiusa non si legge nulla: resta la causa.
+    const { statistiche } = await statisticheESdp(pagina).catch(() => ({ statistiche: [] }));
     const righe = statistiche
       .filter(({ type }) => ['inbound-rtp', 'outbound-rtp', 'transport', 'candidate-pair'].includes(String(type)))
       .map(

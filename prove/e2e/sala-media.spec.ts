@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { CON_APPARECCHI_FINTI } from './apparecchi-finti.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import {
+  FITTO,
   manda,
   paginaGuardata,
   riceve,
@@ -61,7 +62,7 @@ test('R33 R81 voce e immagine: chi conduce e tre che guardano, la parola data e 
       [uno, 'udp'],
       [giudice, 'tcp'],
     ] as const)
-      expect((await riceve(pagina)).trasporto).toBe(trasporto);
+      await expect.poll(async () => (await riceve(pagina)).trasporto, FITTO).toBe(trasporto);
   });
   await test.step('di nessuno si sa da dove guarda: il solo indirizzo è quello del server, e nessun nome', async () => {
     for (const pagina of guardano) {

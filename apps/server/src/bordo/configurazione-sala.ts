@@ -4,7 +4,7 @@ import { eQuestaMacchina } from './questa-macchina.ts';
 
 /** Who forwards voice and picture of the virtual room, for how many, and through which relay when a network blocks UDP. */
 export type ConfigurazioneSala = (
-  | { motore: 'incorporato'; indirizzo: string; porta: number; tcp: boolean }
+  | { motore: 'incorporato'; indirizzo: string; porta: number; tcp: boolean; cede: boolean }
   | { motore: 'janus'; url: string; segreto: string; admin: { url: string; segreto: string } | null }
 ) & { limite: number; turn: ConfigurazioneTurn | null };
 
@@ -35,6 +35,8 @@ export const VARIABILI_SALA = {
   SALA_PORTA: z.coerce.number().int().min(0).max(65_535).default(0),
   /** `no`: UDP only. */
   SALA_TCP: z.enum(['si', 'no']).default('si'),
+  /** `no`: who watches is on this machine too, and the forwarder, which yields to raises, would yield to their browsers as well. */
+  SALA_CEDE: z.enum(['si', 'no']).default('si'),
   /** How many may watch together, all rooms of this server: with the embedded forwarder two hundred at most. */
   SALA_SPETTATORI: z.coerce.number().int().min(1).max(SPETTATORI_MAX).default(SPETTATORI_INCORPORATO_MAX),
   /** With SALA=janus: its WebSocket API, on this machine; elsewhere only encrypted (wss). */
@@ -72,6 +74,7 @@ export function salaDa(v: Variabili & { RUOLO: string }, baseUrl: string): Confi
     indirizzo: v.SALA_INDIRIZZO ?? (soloQui ? '127.0.0.1' : indirizzoDellaMacchina()),
     porta: v.SALA_PORTA,
     tcp: v.SALA_TCP === 'si',
+    cede: v.SALA_CEDE === 'si',
     ...comuni,
   };
 }

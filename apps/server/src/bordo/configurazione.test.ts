@@ -30,7 +30,8 @@ describe('configurazione', () => {
     const janus = { SALA: 'janus', JANUS_URL: 'ws://127.0.0.1:8188', JANUS_SEGRETO: segreto, SALA_SPETTATORI: '300' };
     const turn = { TURN_URL: 'turn:t.example:3478?transport=tcp, turns:t.example:443', TURN_SEGRETO: segreto };
     expect(leggiConfigurazione({ SALA: 'spenta' }).sala).toBeNull();
-    expect(leggiConfigurazione({}).sala).toMatchObject({ motore: 'incorporato', limite: 200, turn: null });
+    expect(leggiConfigurazione({}).sala).toMatchObject({ motore: 'incorporato', limite: 200, turn: null, cede: true });
+    expect(leggiConfigurazione({ SALA_CEDE: 'no' }).sala).toMatchObject({ cede: false });
     expect(leggiConfigurazione({ ...janus, ...turn }).sala).toEqual({
       motore: 'janus',
       url: 'ws://127.0.0.1:8188',

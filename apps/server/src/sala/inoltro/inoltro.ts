@@ -23,6 +23,8 @@ export type Disposizioni = {
   /** Zero: una libera. */
   porta: number;
   tcp: boolean;
+  /** Fra le sessioni di questa macchina passa dopo le altre; falso dove anche chi guarda è qui, e le altre sono le sue. */
+  cede: boolean;
   limite: number;
   /** Chi non si fa sentire da tanto non tiene più il suo posto: resta collegato, e se torna riceve. */
   postoMs: number;

@@ -42,8 +42,8 @@ dici({ caricato: true });
 
 async function apri(): Promise<void> {
   process.title = 'gv-sala';
-  cediLaSessione();
   const disposizioni = JSON.parse(process.argv[2] ?? '{}') as Disposizioni;
+  if (disposizioni.cede) cediLaSessione();
   inoltro = await Inoltro.apri(disposizioni, (accaduto) => dici({ accaduto }));
   server = creaSenzaServer(() => process.exit(0));
   dici({ pronto: { porta: inoltro.porta } });

@@ -47,6 +47,15 @@ const DELLA_SESSIONE = '/proc/self/autogroup';
   },
 );
 
+(existsSync(DELLA_SESSIONE) ? test : null)?.(
+  'dove anche chi guarda è su questa macchina (SALA_CEDE=no) la sua sessione vale quanto quelle dei browser',
+  async () => {
+    await motore.ferma();
+    await avvia({ cede: false });
+    expect(readFileSync(`/proc/${motore.pid()}/autogroup`, 'utf8')).toMatch(/ nice 0$/m);
+  },
+);
+
 test('R81 ucciso mentre qualcuno guarda, prende il suo posto chi era già caricato, e si rientra', async () => {
   expect(motore.pidDiRiserva()).toBeNull();
   await entra(apparecchioCheAscolta(['audio']), 'ascolta');

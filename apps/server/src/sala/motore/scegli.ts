@@ -34,11 +34,12 @@ function diChi(sala: NonNullable<Configurazione['sala']>, avviso: { avvisa(cosa:
     const admin = sala.admin === null ? null : { ...sala.admin, ogniMs: CONTI_JANUS_OGNI_MS };
     return new MotoreSalaJanus({ url, segreto, limite, attesaMs: ATTESA_MS, admin }, avviso);
   }
-  const { indirizzo, porta, tcp } = sala;
+  const { indirizzo, porta, tcp, cede } = sala;
   const disposizioni = {
     indirizzo,
     porta,
     tcp,
+    cede,
     limite,
     postoMs: POSTO_MS,
     silenzioMs: SILENZIO_MS,
