@@ -23,11 +23,12 @@ export async function apriCasella(porta = 0): Promise<Casella> {
   const server = createServer((socket) => {
     aperti.add(socket.on('close', () => aperti.delete(socket)));
     const di = (riga: string) => socket.write(`${riga}\r\n`);
-    // Chi pretendeva TLS se ne va senza aspettare l'ultima risposta.
-    socket.on('error', () => socket.destroy());
     let corpo: string[] | null = null;
     di('220 prova');
-    createInterface({ input: socket }).on('line', (riga) => {
+    const righe = createInterface({ input: socket });
+    // Chi pretendeva TLS se ne va senza aspettare l'ultima risposta; finché legge, anche chi divide le righe ridice l'errore del socket.
+    for (const una of [socket, righe]) una.on('error', () => socket.destroy());
+    righe.on('line', (riga) => {
       if (corpo !== null && riga !== '.') return void corpo.push(riga);
       if (corpo !== null) {
         ricevuti.push(decodifica(corpo.join('\n')));
