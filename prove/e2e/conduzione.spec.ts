@@ -100,10 +100,18 @@ test('R36 R49 il secondo delegato: la conduzione passa a gara in corso, e si rip
     await conduzione(elena).getByRole('button', { name: 'Prendi la conduzione' }).click();
     const modulo = elena.getByRole('dialog', { name: 'Prendi la conduzione' });
     await modulo.getByLabel('Motivo').fill('Il suo computer si è spento.');
+    await trattieniAvvisi(elena);
     await modulo.getByRole('button', { name: 'Prendi la conduzione' }).click();
     await expect(conduzione(elena)).toContainText('Secondo delegato: Avv. Marco Riva.');
-    await elena.getByRole('button', { name: 'Riprendi', exact: true }).click();
+    await expect(elena.getByRole('button', { name: 'Riprendi', exact: true })).toBeEnabled();
+    // L’avviso che lo dice non aspetta una risposta, e non si prende i tasti: il crono si riprende mentre lo si legge ancora.
+    await expect(modulo).toHaveCount(0);
+    const avviso = elena.getByRole('dialog', { name: 'Adesso conduce Lei.' });
+    await expect(avviso).toBeVisible();
+    await elena.locator('#contenuto').focus();
+    await elena.keyboard.press('Space');
     await expect(ferma(elena)).toBeEnabled();
+    await expect(avviso).toBeVisible();
   });
 
   await test.step('anche dalla pagina delle credenziali: chi la passa non ne emette più', async () => {
@@ -120,3 +128,14 @@ test('R36 R49 il secondo delegato: la conduzione passa a gara in corso, e si rip
   });
   await bice.context().close();
 });
+
+/** Un avviso passa in tre secondi, e chi guarda può tardare: appena nasce il puntatore gli va sopra, e finché vi sta non passa. */
+async function trattieniAvvisi(pagina: Page): Promise<void> {
+  await pagina.evaluate(() => {
+    const sopra = (): void => {
+      const entra = new MouseEvent('mouseover', { bubbles: true, relatedTarget: document.documentElement });
+      document.querySelector('[role=dialog][aria-modal=false]')?.dispatchEvent(entra);
+    };
+    new MutationObserver(sopra).observe(document.body, { childList: true, subtree: true });
+  });
+}

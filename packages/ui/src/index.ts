@@ -7,7 +7,13 @@ export { Dialog, DialogActions } from './dialog.tsx';
 export { CheckboxField, EuroField, SelectField, TextArea, TextField } from './field.tsx';
 export { FileField } from './file-field.tsx';
 export { Popover } from './popover.tsx';
-export { CONTROLLO_VISIBILITA_MS, DURATA_AVVISO_MS, FUOCO_IN_ARRIVO, SOVRAPPOSTI } from './predefiniti.ts';
+export {
+  CONTROLLO_VISIBILITA_MS,
+  DURATA_AVVISO_MS,
+  FINESTRA_APERTA,
+  FUOCO_IN_ARRIVO,
+  SOVRAPPOSTI,
+} from './predefiniti.ts';
 export { ScrollRegion } from './scorrevole.tsx';
 export { Alert, Badge, Card, DataList, EmptyState, Skeleton, type Tone } from './surface.tsx';
 export { Cell, type Column, Row, Table } from './table.tsx';

@@ -23,3 +23,6 @@ export const DURATA_AVVISO_MS = 3_000;
 
 /** L'attributo di ciò che sta per prendere il fuoco, e non lo ha ancora: una finestra che si scarica, un campo da correggere. */
 export const FUOCO_IN_ARRIVO = 'data-fuoco-in-arrivo';
+
+/** Una finestra che aspetta una risposta. Un avviso che passa, per la libreria finestra anch’esso, non ne aspetta nessuna. */
+export const FINESTRA_APERTA = '[role=dialog]:not([aria-modal=false]), [role=alertdialog]';

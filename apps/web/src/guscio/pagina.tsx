@@ -1,3 +1,4 @@
+import { FINESTRA_APERTA } from '@gestore/ui';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { chiaviDi } from '../accesso/rimaste.ts';
@@ -80,7 +81,7 @@ export function Contenuto({ larga = false, children }: { larga?: boolean; childr
     const cambiato = precedente.current !== undefined && precedente.current !== percorso;
     precedente.current = percorso;
     // Una schermata che ha già preso il fuoco, o una finestra aperta, se lo tiene.
-    if (!cambiato || principale.current?.contains(document.activeElement) || document.querySelector('[role$=dialog]'))
+    if (!cambiato || principale.current?.contains(document.activeElement) || document.querySelector(FINESTRA_APERTA))
       return;
     principale.current?.focus({ preventScroll: true });
   }, [percorso]);

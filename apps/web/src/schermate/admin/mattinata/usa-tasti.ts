@@ -1,4 +1,4 @@
-import { FUOCO_IN_ARRIVO } from '@gestore/ui';
+import { FINESTRA_APERTA, FUOCO_IN_ARRIVO } from '@gestore/ui';
 import { useEffect, useRef, useState } from 'react';
 
 const CHIAVE = 'tasti-mattinata';
@@ -6,7 +6,7 @@ const CHIAVE = 'tasti-mattinata';
 const DI_CHI_SCRIVE =
   'input, textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]';
 /** Una domanda aperta aspetta la sua risposta, dovunque sia il fuoco; una che sta arrivando lo avrà fra un momento. */
-const DOMANDA = `[role=dialog], [role=alertdialog], [${FUOCO_IN_ARRIVO}]`;
+const DOMANDA = `${FINESTRA_APERTA}, [${FUOCO_IN_ARRIVO}]`;
 
 /** Ciò che si guarda della pagina, prima che un tasto solo faccia qualcosa. */
 export type AlPremere = {
