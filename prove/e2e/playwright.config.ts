@@ -12,6 +12,8 @@ const INSIEME_MAX = 8;
 const INSIEME = availableParallelism() + 1;
 /** Le prove che non dipendono l'una dall'altra: chi è libero prende la prossima, e ciascuno ha un server per tutte le sue. */
 const UNA_PER_UNA = ['accessibilita.spec.ts', 'specifica/*.spec.ts'];
+/** Dove si guarda una sala: ogni pagina comprime o disegna un’immagine che si muove, e due sale insieme lasciano senza CPU anche chi inoltra. */
+const SALE = 'sala-*.spec.ts';
 
 /**
  * Un browser vero, nessuna ripetizione: una prova che passa al secondo tentativo non è passata. I limiti crescono con la lentezza
@@ -28,7 +30,9 @@ export default defineConfig({
   // Ciò che esamina ogni caso, o ripete da un altro lato ciò che un'altra prova già guarda, si fa di notte: `NOTTE=1`.
   ...(process.env.NOTTE === undefined ? { grepInvert: /@notte/ } : {}),
   projects: [
-    { name: 'storie', testMatch: '**/*.spec.ts', testIgnore: UNA_PER_UNA },
+    // Una alla volta, e dal principio: alla fine resterebbe una corsia sola.
+    { name: 'sale', testMatch: SALE, workers: 1 },
+    { name: 'storie', testMatch: '**/*.spec.ts', testIgnore: [SALE, ...UNA_PER_UNA] },
     { name: 'pagine', testMatch: UNA_PER_UNA, fullyParallel: true },
   ],
   use: {
