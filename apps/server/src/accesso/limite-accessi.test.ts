@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
-import { portaLibera } from '../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { ambienteDiProva } from '../prove/ambiente.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from '../prove/gara.ts';
 import { DI_NOTTE } from '../prove/notte.ts';
 import { apriCredenziale } from './credenziali.ts';
@@ -31,8 +31,7 @@ describe('un assalto di accessi sbagliati durante la gara', () => {
   beforeAll(async () => {
     base = await nuovaBaseDati();
     cartella = mkdtempSync(join(tmpdir(), 'gestore-limiti-'));
-    const ambiente = { DATABASE_URL: base.urlProprietario, DATA_DIR: cartella, PORT: String(await portaLibera()) };
-    const configurazione = leggiConfigurazione({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...ambiente });
+    const configurazione = leggiConfigurazione(await ambienteDiProva(base.urlProprietario, cartella));
     servizio = await avviaServizio(configurazione, { orologio: { adesso: () => ora } });
     // Il pianificatore emetterebbe credenziali sue per le vendite di questa prova.
     await servizio.pianificatore.ferma();

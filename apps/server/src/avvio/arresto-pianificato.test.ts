@@ -31,6 +31,7 @@ beforeEach(async () => {
     LOG_LEVEL: 'warn',
     // La lentezza di una macchina carica è un guasto vero, che finirebbe nel registro: qui si guarda soltanto l'arresto.
     SALUTE_OMBRA: 'no',
+    SALA: 'spenta',
     SALUTE_CICLO_MS: '60000',
     SALUTE_SCRITTURA_MS: '60000',
     SALUTE_DIFFUSIONE_MS: '60000',

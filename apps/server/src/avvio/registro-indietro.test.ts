@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creaCompimento } from '../anagrafe/compimento.ts';
 import { decidiProposta, scriviProposta } from '../anagrafe/proposte.ts';
 import { contenutoDelRegistro } from '../anagrafe/registro-dichiarato.ts';
-import { portaLibera } from '../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { ambienteDiProva } from '../prove/ambiente.ts';
 import { portaInGara, rilancio } from '../prove/gara.ts';
 import { avviaServizio, type Servizio } from './servizio.ts';
 
@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 async function conServizio<T>(fai: (servizio: Servizio) => Promise<T>): Promise<T> {
-  const ambiente = { NODE_ENV: 'test', PORT: String(await portaLibera()), LOG_LEVEL: 'silent', DATA_DIR: cartella };
-  const servizio = await avviaServizio(leggiConfigurazione({ ...ambiente, DATABASE_URL: base.urlProprietario }), {
+  const ambiente = await ambienteDiProva(base.urlProprietario, cartella);
+  const servizio = await avviaServizio(leggiConfigurazione(ambiente), {
     daSolo: false,
     conSalute: false,
   });

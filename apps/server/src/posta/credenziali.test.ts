@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chiudiCredenziale, credenzialeDelToken, trovaCredenziale } from '../accesso/credenziali.ts';
 import { apriRichiesta } from '../assistenza/comunicazioni.ts';
 import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
-import { portaLibera } from '../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { ambienteDiProva } from '../prove/ambiente.ts';
 import { portaInGara } from '../prove/gara.ts';
 import { REFERENTE } from '../prove/referente.ts';
 import { creaGiornale } from '../vendita/giornale/giornale.ts';
@@ -40,8 +40,7 @@ let stato: StatoPubblicato;
 beforeAll(async () => {
   base = await nuovaBaseDati();
   cartella = mkdtempSync(join(tmpdir(), 'gestore-credenziali-'));
-  const ambiente = { DATABASE_URL: base.urlProprietario, DATA_DIR: cartella, PORT: String(await portaLibera()) };
-  const configurazione = leggiConfigurazione({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...ambiente });
+  const configurazione = leggiConfigurazione(await ambienteDiProva(base.urlProprietario, cartella));
   servizio = await avviaServizio(configurazione, { orologio: { adesso: () => ora } });
   vendita = { ...servizio.vendita, credenziali: servizio.parti.posta.credenziali };
   // Il pianificatore emetterebbe credenziali sue alle vendite di questa prova.

@@ -9,6 +9,7 @@ import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { portaLibera } from '../../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { ambienteDiProva } from '../../prove/ambiente.ts';
 import { tuttiGliAtti } from '../../rendiconti/atti.ts';
 import { allarmiDelBanco } from '../allarmi-del-banco.ts';
 import { creaQuadro } from '../quadro.ts';
@@ -32,16 +33,10 @@ let negata = false;
 beforeAll(async () => {
   base = await nuovaBaseDati();
   cartella = await mkdtemp(join(tmpdir(), 'gestore-ombra-'));
-  porta = await portaLibera();
-  const ambiente = {
-    NODE_ENV: 'test',
-    DATABASE_URL: base.urlProprietario,
-    DATA_DIR: cartella,
-    PORT: String(porta),
-    LOG_LEVEL: 'silent',
-    PUSHER_ENCRYPTED: 'no',
-  };
-  servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: () => Date.now() + avanti } });
+  const ambiente = await ambienteDiProva(base.urlProprietario, cartella);
+  porta = Number(ambiente.PORT);
+  const configurazione = leggiConfigurazione({ ...ambiente, PUSHER_ENCRYPTED: 'no' });
+  servizio = await avviaServizio(configurazione, { orologio: { adesso: () => Date.now() + avanti } });
 });
 afterAll(async () => {
   await servizio.ferma();

@@ -8,10 +8,10 @@ import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
 import { AGGIORNA_USO_OGNI_MS } from '../../accesso/limiti.ts';
 import { revocaSessioniDi } from '../../accesso/sessioni.ts';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
-import { portaLibera } from '../../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
 import { rimarca } from '../../base-dati/prove/rimarca.ts';
 import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { ambienteDiProva } from '../../prove/ambiente.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from '../../prove/gara.ts';
 
 const ora = { adesso: Date.now() };
@@ -33,13 +33,7 @@ afterAll(async () => {
 beforeEach(() => vi.restoreAllMocks());
 
 async function avvia(): Promise<Servizio> {
-  const ambiente = {
-    NODE_ENV: 'test',
-    DATABASE_URL: base.urlProprietario,
-    DATA_DIR: cartella,
-    PORT: String(await portaLibera()),
-    LOG_LEVEL: 'silent',
-  };
+  const ambiente = await ambienteDiProva(base.urlProprietario, cartella);
   const servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: () => ora.adesso } });
   // Il pianificatore emetterebbe credenziali sue alle vendite di questa prova.
   await servizio.pianificatore.ferma();
