@@ -28,7 +28,7 @@ const CODICE_FISCALE = ['https://attributes.eid.gov.it/fiscal_number', 'fiscal_n
 
 /**
  * Who the identity token names, after the library has checked signature, issuer, audience, expiry and nonce. Null when
- * it was made for another party, at an impossible time, or for nobody.
+ * it was made for another party, at an impossible time, or for nobody. `adesso` comes from the clock that the library used.
  */
 export function identitaDa(claims: IDToken, clientId: string, adesso: number): IdentitaEsterna | null {
   const emessoIl = claims.iat * 1_000;

@@ -120,6 +120,14 @@ describe('strategia edicom con il provider di sviluppo', () => {
     banco.ora.adesso -= 600_000;
   });
 
+  it('chi ha spostato l’ora del servizio entra lo stesso: i tempi di un gettone si guardano tutti con lo stesso orologio', async () => {
+    banco.ora.adesso += 43_200_000;
+    const browser = browserVero(base);
+    const { search } = await finoAlRitorno(browser);
+    expect((await browser.vai(`${CALLBACK}${search}`, { headers: TESTATA })).status).toBe(200);
+    banco.ora.adesso -= 43_200_000;
+  });
+
   it('il rifiuto del provider è detto con parole chiare', async () => {
     const browser = browserVero(base);
     const ritorno = await finoAlRitorno(browser);
