@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { entraDelegata } from './entrate.ts';
 import { moduloRisposte } from './modulo-risposte.ts';
@@ -45,6 +45,19 @@ async function rientra(chi = 'operatore di sviluppo'): Promise<void> {
 const DOMANDA = 'Si può visitare di sabato? 🏠 שלום';
 const RISPOSTA = 'Sì, ma solo con il custode, e solo se lo chiede entro giovedì.';
 
+/**
+ * La sessione finisce, e poi si preme: chi preme è mandato ad accedere. La pagina può essersene accorta da sé un momento prima, e allora
+ * il bottone non c'è più: si preme soltanto quello che c'è.
+ */
+async function finitaLaSessionePreme(bottone: Locator): Promise<void> {
+  await expect(bottone).toBeEnabled();
+  await banco.finisciSessioni();
+  await bottone.evaluateAll((trovati) => {
+    for (const trovato of trovati) if (trovato instanceof HTMLElement) trovato.click();
+  });
+  await expect(bottone.page()).toHaveURL(/\/login/);
+}
+
 /** Scrive domanda e risposta, e la sessione finisce prima che le mandi. */
 async function scriveFinoANotte(): Promise<void> {
   const { modulo, domanda, risposta } = moduloRisposte(pagina);
@@ -52,8 +65,7 @@ async function scriveFinoANotte(): Promise<void> {
   await domanda.fill(DOMANDA);
   await risposta.fill(RISPOSTA);
   await modulo.getByRole('button', { name: 'Pubblica…' }).click();
-  await banco.finisciSessioni();
-  await pagina.getByRole('button', { name: 'Pubblica per tutti' }).click();
+  await finitaLaSessionePreme(pagina.getByRole('button', { name: 'Pubblica per tutti' }));
   await expect(pagina).toHaveURL(/\/edicom\/login/);
 }
 
@@ -121,8 +133,7 @@ test('ciò che intanto un altro ha cambiato non si copre: si vede, e si sceglie'
   await pagina.goto(percorso);
   await pagina.getByRole('textbox', { name: 'Note' }).fill('Preferisce essere chiamata la mattina.');
   await pagina.getByRole('textbox', { name: 'CAP' }).fill('25121');
-  await banco.finisciSessioni();
-  await pagina.getByRole('button', { name: 'Salva', exact: true }).click();
+  await finitaLaSessionePreme(pagina.getByRole('button', { name: 'Salva', exact: true }));
   await expect(pagina).toHaveURL(/\/edicom\/login/);
 
   const altra = await (await browser.newContext({ baseURL: banco.url, locale: 'it-IT' })).newPage();
@@ -204,8 +215,7 @@ test('se il modulo è in una finestra ancora chiusa lo si dice in testa alla pag
   const finestra = sua.getByRole('alertdialog', { name: 'Sospendere la gara' });
   await sua.getByRole('button', { name: 'Sospendi', exact: true }).click();
   await finestra.getByRole('textbox').fill('È caduta la rete del tribunale.');
-  await banco.finisciSessioni();
-  await finestra.getByRole('button', { name: 'Sospendi la gara' }).click();
+  await finitaLaSessionePreme(finestra.getByRole('button', { name: 'Sospendi la gara' }));
   await expect(sua).toHaveURL(/\/admin\/login/);
   await entraDelegata(sua, banco);
   await expect(sua).toHaveURL(/\/console$/);
