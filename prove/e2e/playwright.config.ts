@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { SENZA_OTTIMIZZARE } from './apparecchi-finti.ts';
 import { LENTEZZA } from './lentezza.ts';
 
 /** Ogni prova ha un browser, un server e una base dati: oltre, su una macchina grande, è la memoria che manca. */
@@ -44,7 +45,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM === undefined ? {} : { executablePath: process.env.CHROMIUM }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic', SENZA_OTTIMIZZARE],
     },
   },
 });
