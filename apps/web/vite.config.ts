@@ -25,7 +25,7 @@ function anticipaCaratteri(): Plugin {
 
 /** Parti piccole che quasi ogni pagina vuole, e che da sole non si portano dietro nulla. */
 const DI_MOLTI =
-  /\/(?:ui\/src\/(?:field|confirm|dialog|table|value)\.tsx|contratto\/src\/(?:formato|in-frase|chiamate\/(?:pubblico|assistenza|salute))\.ts|regole\/(?:generiche|verifica|misure|denaro)\.ts|forme\/(?:usa-forma|modulo)\.ts|seguito\/ogni\.ts|accesso\/configurazione\.ts|guscio\/larghezze\.ts|testi\/(?:momento|articoli)\.ts|dominio\/src\/capitoli\/buste\/gravita\.ts|comando\/(?!conferma-comando).*|lucide-react\/.*)$/;
+  /\/(?:ui\/src\/(?:field|confirm|dialog|table|value)\.tsx|contratto\/src\/(?:articoli|formato|in-frase|chiamate\/(?:pubblico|assistenza|salute))\.ts|regole\/(?:generiche|verifica|misure|denaro)\.ts|forme\/(?:usa-forma|modulo)\.ts|seguito\/ogni\.ts|accesso\/configurazione\.ts|guscio\/larghezze\.ts|testi\/momento\.ts|dominio\/src\/capitoli\/buste\/gravita\.ts|comando\/(?!conferma-comando).*|lucide-react\/.*)$/;
 
 /** Ciò con cui un modulo ritrova ciò che vi si era scritto: lo vuole chi ha un modulo che conserva, non chi cerca o entra. */
 const DI_CHI_SCRIVE =

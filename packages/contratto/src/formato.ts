@@ -55,3 +55,8 @@ export function formattaMomento(istanteMs: number, lingua: Lingua = 'it'): strin
 export function formattaOra(istanteMs: number): string {
   return SOLO_ORA.format(istanteMs);
 }
+
+/** Da `aaaa-mm-gg` a come si scrive in un atto. */
+export function giornoInParole(giorno: string): string {
+  return giorno.split('-').reverse().join('/');
+}

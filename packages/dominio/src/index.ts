@@ -49,7 +49,7 @@ export * from './parole/assistenza.ts';
 export * from './parole/atti.ts';
 export * from './parole/attori.ts';
 export * from './parole/buste.ts';
-export type { AttoDiConduzione } from './parole/conduzione.ts';
+export type { AttoDiConduzione, FattoDiConduzione } from './parole/conduzione.ts';
 export * from './parole/credenziali.ts';
 export * from './parole/esito.ts';
 export {

@@ -1,9 +1,10 @@
+import { dettoNelVerbale, soloPseudonimo } from '@gestore/contratto/detti';
 import { POLITICA_PREDEFINITA } from '@gestore/dominio';
 import { expect, test } from 'vitest';
 import { REFERENTE } from '../prove/referente.ts';
-import { frasiGara } from '../verbale/racconto-gara.ts';
 import { type GaraFinta, garaFinta } from './prove/gara-finta.ts';
 
+const COME_CHI_CONDUCE = { nomina: soloPseudonimo, riservato: true };
 const PASSO_MS = 250;
 const DIECI_MINUTI_MS = 600_000;
 
@@ -29,7 +30,8 @@ function cronaca(gara: GaraFinta): Cronaca {
   for (const { il, evento } of gara.registro(asta)) {
     quanti[evento.tipo] = (quanti[evento.tipo] ?? 0) + 1;
     if (evento.tipo === 'DisservizioRilevato' || evento.tipo === 'DisservizioCessato')
-      for (const frase of frasiGara(evento, il, true)) verbale.add(frase.slice(frase.indexOf('. ')));
+      for (const frase of dettoNelVerbale(evento, il, COME_CHI_CONDUCE)?.frasi ?? [])
+        verbale.add(frase.slice(frase.indexOf('. ')));
   }
   return { gara, quanti, avvisi: gara.avvisi().length, verbale: [...verbale] };
 }

@@ -1,9 +1,9 @@
+import { durataInSecondi, vistoInParole } from '@gestore/contratto/detti/guasti';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { vistoInParole } from '../vendita/aste/visto-in-parole.ts';
 import type { Blocco, Documento, Sezione } from '../verbale/documento.ts';
-import { type DisservizioAccaduto, disserviziIn, secondi } from './disservizi.ts';
+import { type DisservizioAccaduto, disserviziIn } from './disservizi.ts';
 
 const paragrafo = (testo: string): Blocco => ({ tipo: 'paragrafo', testo });
 
@@ -79,7 +79,9 @@ function sezioniDi({ stato, disservizi, testa }: Colpita, una: boolean, riservat
           ['Al', disservizio.cessatoIl === null ? 'non ancora cessato' : formattaIstante(disservizio.cessatoIl)],
           [
             'Durata',
-            disservizio.cessatoIl === null ? 'non ancora nota' : secondi(disservizio.cessatoIl - disservizio.dal),
+            disservizio.cessatoIl === null
+              ? 'non ancora nota'
+              : durataInSecondi(disservizio.cessatoIl - disservizio.dal),
           ],
           ...(riservato
             ? ([

@@ -1,9 +1,8 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { dato } from '@gestore/contratto/dati-bloccati';
+import { formattaIstante, giornoInParole } from '@gestore/contratto/formato';
 import { type EsitoDopoLaVendita, formattaEuro, type Provvedimento } from '@gestore/dominio';
-import { dato } from './dati-bloccati.ts';
 import { type Blocco, paragrafo } from './documento.ts';
 import { type FattoNarrato, nomeEsito } from './racconto.ts';
-import { giornoInParole } from './racconto-buste.ts';
 
 /** Quanto di ciò che era stato versato a rate il giudice ha dichiarato perduto, e con quale provvedimento. */
 export type PerditaDelleRate = { importoCent: number; provvedimento: Provvedimento };

@@ -1,4 +1,7 @@
 import type { BustaIdentita } from '@gestore/contratto';
+import { dato, senzaSegni } from '@gestore/contratto/dati-bloccati';
+import { soloPseudonimo } from '@gestore/contratto/detti';
+import type { Nomina } from '@gestore/contratto/detti/riga';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
 import {
@@ -17,7 +20,6 @@ import type { Voce } from '@gestore/registro';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
 import { caducato, type PerditaDelleRate } from './caducato.ts';
 import { chiHaCondotto, delegatoDelVerbale } from './chi-ha-condotto.ts';
-import { dato, senzaSegni } from './dati-bloccati.ts';
 import { type Blocco, type Documento, paragrafo, type Sezione, tabella } from './documento.ts';
 import { type Integrazione, sezioneIntegrazioni, sezioniIntegrazione } from './integrazioni.ts';
 import { sezioneChiusura, sezioneObblighi } from './obblighi.ts';
@@ -26,14 +28,12 @@ import { accreditoTaciuto, type GestoreStampato, premesse } from './premesse.ts'
 import { type SpettatoreAmmesso, sezionePresenti } from './presenti.ts';
 import {
   type FattoNarrato,
-  type Nomina,
   nomeEsito,
   nominaConIdentita,
   raccontoBuste,
   raccontoGara,
   righeRifiutati,
   righeRilanci,
-  soloPseudonimo,
 } from './racconto.ts';
 
 export type Materiale = {

@@ -1,6 +1,6 @@
+import { dato } from '@gestore/contratto/dati-bloccati';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { Istante } from '@gestore/dominio';
-import { dato } from './dati-bloccati.ts';
 import { type Blocco, paragrafo, type Sezione } from './documento.ts';
 import type { FattoNarrato } from './racconto.ts';
 

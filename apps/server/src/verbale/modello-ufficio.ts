@@ -1,8 +1,8 @@
+import { dato } from '@gestore/contratto/dati-bloccati';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { type ModelloVerbale, SEGNAPOSTI_VERBALE, type SegnapostoVerbale } from '@gestore/contratto/modello-verbale';
 import { formattaEuro, offertaMinima } from '@gestore/dominio';
 import { chiHaCondotto, delegatoDelVerbale } from './chi-ha-condotto.ts';
-import { dato } from './dati-bloccati.ts';
 import { fattiNarrati, type Materiale } from './documenti.ts';
 import { paragrafo, type Sezione } from './documento.ts';
 import { nomeEsito, nominaConIdentita } from './racconto.ts';

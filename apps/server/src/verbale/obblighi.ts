@@ -1,3 +1,4 @@
+import { dato } from '@gestore/contratto/dati-bloccati';
 import { formattaIstante } from '@gestore/contratto/formato';
 import {
   type ContoDelPrezzo,
@@ -11,7 +12,6 @@ import {
   type TipoEvento,
 } from '@gestore/dominio';
 import { type Termine, terminiDopoEsito } from '../vendita/aste/termini.ts';
-import { dato } from './dati-bloccati.ts';
 import { paragrafo, type Sezione } from './documento.ts';
 import type { FattoNarrato } from './racconto.ts';
 

@@ -1,8 +1,9 @@
+import { dato } from '@gestore/contratto/dati-bloccati';
+import type { Nomina } from '@gestore/contratto/detti/riga';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { EventoDi } from '@gestore/dominio';
-import { dato } from './dati-bloccati.ts';
 import { paragrafo, type Sezione } from './documento.ts';
-import type { FattoNarrato, Nomina } from './racconto.ts';
+import type { FattoNarrato } from './racconto.ts';
 
 type Presentata = EventoDi<'OsservazionePresentata'>;
 

@@ -1,6 +1,6 @@
+import { dato } from '@gestore/contratto/dati-bloccati';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { DatiPersonali } from '../vendita/aste/dati-personali.ts';
-import { dato } from './dati-bloccati.ts';
 import { paragrafo, type Sezione } from './documento.ts';
 import type { FattoNarrato } from './racconto.ts';
 

@@ -1,3 +1,4 @@
+import { dato } from '@gestore/contratto/dati-bloccati';
 import { formattaIstante } from '@gestore/contratto/formato';
 import {
   DOPO_LA_PUBBLICAZIONE,
@@ -6,7 +7,6 @@ import {
   parametriCambiati,
   type Scheda,
 } from '@gestore/dominio';
-import { dato } from './dati-bloccati.ts';
 import type { FattoNarrato } from './racconto.ts';
 
 /** Come il verbale chiama ciò che la scheda dice; chi conduce ha la sua frase, perché lo cambia un altro atto (R36). */

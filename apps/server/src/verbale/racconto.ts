@@ -1,14 +1,10 @@
 import type { BustaIdentita } from '@gestore/contratto';
+import { dettoNelVerbale, soloPseudonimo } from '@gestore/contratto/detti';
+import type { CapitoloDelVerbale, Nomina } from '@gestore/contratto/detti/riga';
 import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
 import { descriviRifiuto, type Evento, type EventoDi, formattaEuro, type TipoEsito } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { frasiBusta } from './racconto-buste.ts';
 import { frasiCorrezioni } from './racconto-correzioni.ts';
-import { frasiGara } from './racconto-gara.ts';
-import { frasiSala } from './racconto-sala.ts';
-
-/** Come si nomina una busta in un documento: per il tribunale pseudonimo e identità, per i partecipanti solo il primo. */
-export type Nomina = (bustaId: string, pseudonimo: string) => string;
 
 export function nominaConIdentita(identita: readonly BustaIdentita[]): Nomina {
   const note = new Map(
@@ -22,8 +18,6 @@ export function nominaConIdentita(identita: readonly BustaIdentita[]): Nomina {
     return chi === undefined || chi === '' ? pseudonimo : `${pseudonimo}: ${chi}`;
   };
 }
-
-export const soloPseudonimo: Nomina = (_, pseudonimo) => pseudonimo;
 
 export type FattoNarrato = { voce: Voce; evento: Evento };
 
@@ -55,116 +49,19 @@ export function raccontoGara(fatti: readonly FattoNarrato[], riservato: boolean)
   return racconto('gara', fatti, soloPseudonimo, riservato);
 }
 
-type Capitolo = 'buste' | 'gara';
-
-function racconto(capitolo: Capitolo, fatti: readonly FattoNarrato[], nomina: Nomina, riservato: boolean): string[] {
+function racconto(
+  capitolo: CapitoloDelVerbale,
+  fatti: readonly FattoNarrato[],
+  nomina: Nomina,
+  riservato: boolean,
+): string[] {
   const correzioni = capitolo === 'buste' ? frasiCorrezioni(fatti) : null;
   return fatti.flatMap((fatto) => {
     const correzione = correzioni?.get(fatto);
     if (correzione !== undefined) return [correzione];
-    const detto = dettoDi(fatto, nomina, riservato);
+    const detto = dettoNelVerbale(fatto.evento, fatto.voce.ricevutoIl, { nomina, riservato });
     return detto?.capitolo === capitolo ? detto.frasi : [];
   });
-}
-
-/** Che cosa un fatto dice nel verbale, e dove. Ogni fatto è qui: anche chi tace, o ha la sua tabella, è scelto e non dimenticato. */
-function dettoDi(
-  { evento, voce }: FattoNarrato,
-  nomina: Nomina,
-  riservato: boolean,
-): { capitolo: Capitolo; frasi: string[] } | null {
-  switch (evento.tipo) {
-    case 'OperazioniRinviate':
-    case 'VenditaSospesa':
-    case 'VenditaRipresa':
-    case 'OperazioniRiaperte':
-    case 'OfferentiLiberati':
-    case 'IstanzaRegistrata':
-    case 'IstanzaRitirata':
-    case 'DelegatoSostituito':
-    case 'SecondoDelegatoNominato':
-    case 'ConduzionePassata':
-    case 'OperazioniAperte':
-    case 'BustaAperta':
-    case 'BustaIllegibile':
-    case 'ScartataLetta':
-    case 'ScartataEsclusa':
-    case 'OffertaRiconfrontata':
-    case 'OffertaAmmessa':
-    case 'OffertaRifiutata':
-    case 'ParitaDecisa':
-    case 'ArrivoTardivo':
-    case 'ArrivoDeciso':
-    case 'CredenzialeConsegnata':
-    case 'IngressoAnnotato':
-      return { capitolo: 'buste', frasi: frasiBusta(evento, voce.ricevutoIl, nomina, riservato) };
-    // Chi ha parlato e quando, nel capitolo in cui si trova la vendita: in quello della gara, che è l'ultimo.
-    case 'SalaAperta':
-    case 'SalaChiusa':
-    case 'ParolaData':
-    case 'ParolaTolta':
-      return { capitolo: 'gara', frasi: frasiSala(evento, voce.ricevutoIl) };
-    // Tacciono: chi chiede la parola e non l'ha non ha detto nulla, e ciò che si guarda non è un atto.
-    case 'ReferenteInOnda':
-    case 'SchermoCondiviso':
-    case 'ParolaChiesta':
-    case 'ParolaRitirata':
-    case 'SilenziatiTutti':
-      return null;
-    case 'RilancioRettificato':
-    case 'RilancioAnnullato':
-    case 'RilancioPrecedente':
-    case 'CronoFermato':
-    case 'CronoRipreso':
-    case 'CronoRiportato':
-    case 'GaraSospesa':
-    case 'GaraRipresa':
-    case 'GaraConclusa':
-    case 'DisservizioRilevato':
-    case 'OfferentiScollegati':
-    case 'DisservizioCessato':
-    case 'RipresaFissata':
-      return { capitolo: 'gara', frasi: frasiGara(evento, voce.ricevutoIl, riservato) };
-    // Tace in bozza; dopo la pubblicazione ciò che corregge si dice guardando com'era (`frasiCorrezioni`).
-    case 'ParametriModificati':
-      return null;
-    // Hanno la loro sezione o la loro tabella: osservazioni, premesse, graduatoria e rilanci, esito, rimborsi, assistenza.
-    case 'AstaCreata':
-    case 'AstaPubblicata':
-    case 'OsservazionePresentata':
-    case 'OsservazioneAnnotata':
-    case 'OsservazioneTrattenuta':
-    case 'GaraAvviata':
-    case 'RilancioAccettato':
-    case 'RilancioRifiutato':
-    case 'RilancioRigiudicato':
-    case 'BeneAssegnato':
-    case 'EsitoDichiarato':
-    case 'EsitoCaducato':
-    case 'RimborsiDisposti':
-    case 'AssistenzaRichiesta':
-    case 'AssistenzaChiusa':
-      return null;
-    // Le buste arrivate si dicono aprendo le operazioni, dall'elenco di quel momento.
-    case 'BustaDepositata':
-    case 'BustaScartata':
-      return null;
-    // Tacciono: il verbale racconta le operazioni, e non ciò che le prepara, chi scrive a chi o il verbale stesso.
-    case 'RaccoltaAperta':
-    case 'TermineScaduto':
-    case 'CredenzialeEmessa':
-    case 'CredenzialeRevocata':
-    case 'AssistenzaPresaInCarico':
-    case 'MessaggioInviato':
-    case 'AttoRifiutato':
-    case 'VerbaleRedatto':
-    case 'VerbaleFirmato':
-    case 'VerbaleFirmatoDepositato':
-    case 'AstaChiusa':
-      return null;
-    default:
-      return evento satisfies never;
-  }
 }
 
 type RilancioValido = {

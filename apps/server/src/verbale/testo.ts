@@ -1,3 +1,4 @@
+import { inTratti } from '@gestore/contratto/dati-bloccati';
 import type {
   BloccoTesto,
   TabellaMostrata,
@@ -5,7 +6,6 @@ import type {
   TestoVerbale,
   Tratto,
 } from '@gestore/contratto/testo-verbale';
-import { inTratti } from './dati-bloccati.ts';
 import type { Blocco, Sezione, TrattoStampato } from './documento.ts';
 import { INTEGRAZIONI } from './integrazioni.ts';
 

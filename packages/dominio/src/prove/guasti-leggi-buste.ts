@@ -143,7 +143,7 @@ export const BUSTE_ROTTE: readonly RegolaRotta[] = [
     regola: 'R39',
     atto: 'verbale',
     che: 'il verbale tace ciò che il conto diceva di chi è ammesso',
-    prove: 'racconto-buste.test.ts',
+    prove: 'detti/buste.test.ts',
     cerca: 'evento.cauzione === undefined || !riservato',
     metti: 'evento.cauzione !== null || !riservato',
   },

@@ -149,7 +149,7 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
     regola: 'R18',
     atto: 'verbale',
     che: 'il verbale tace che nessuno era registrato',
-    prove: 'racconto-buste.test.ts',
+    prove: 'detti/buste.test.ts',
     cerca: 'debitoreRegistrato === false ? [SENZA_DEBITORE] : []',
     metti: '[] as string[]',
   },

@@ -55,7 +55,7 @@ export const SALUTE_ROTTA: readonly RegolaRotta[] = [
     regola: 'R57',
     atto: 'verbale',
     che: 'il verbale dà al referente ogni sospensione',
-    prove: 'racconto-gara.test.ts',
+    prove: 'detti/gara.test.ts',
     cerca: 'dato(SOSPENDE[evento.motivo])',
     metti: 'dato(SOSPENDE.atto_del_referente)',
   },

@@ -4,12 +4,11 @@ import { leggibiliDal, type Parametri } from '@gestore/dominio';
 import { Card, Skeleton, type Step, Timeline } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
-import { useTesti } from '../../../testi/lingua.ts';
+import { useLingua, useTesti } from '../../../testi/lingua.ts';
 import { momento } from '../../../testi/momento.ts';
 import { inFatti } from '../../comuni/rivedi/fatti.ts';
 import { tutteLeVoci } from '../../comuni/rivedi/riproduzione.ts';
 import { CRONOLOGIA, type TestiCronologia } from '../../comuni/testi/cronologia.ts';
-import { PAROLE_DEI_FATTI } from '../../comuni/testi/parole-dei-fatti.ts';
 import { chiaveAsta } from '../dati/usa-letture.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { ErroreLettura } from '../parti/segnali.tsx';
@@ -19,7 +18,7 @@ import { COMUNI } from '../testi/comuni.ts';
 export function Cronologia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(CRONOLOGIA);
   const c = useTesti(COMUNI);
-  const p = useTesti(PAROLE_DEI_FATTI);
+  const lingua = useLingua();
   const { parametri } = vendita.asta;
   const adesso = Date.now() + vendita.scartoMs;
   const dal = leggibiliDal(parametri);
@@ -30,7 +29,7 @@ export function Cronologia({ id, vendita }: { id: string; vendita: VenditaSeguit
     enabled: leggibile,
     placeholderData: (prima) => prima,
   });
-  const fatti: Step[] = inFatti(data ?? [], t, p).map(({ seq, il, frase }) => ({
+  const fatti: Step[] = inFatti(data ?? [], t, lingua).map(({ seq, il, frase }) => ({
     id: `voce-${seq}`,
     title: frase,
     state: 'done',

@@ -4,10 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
 import { useEffect } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
-import { useTesti } from '../../../testi/lingua.ts';
+import { useLingua, useTesti } from '../../../testi/lingua.ts';
 import { fraseIntera } from '../../comuni/rivedi/frase.ts';
-import { CRONOLOGIA } from '../../comuni/testi/cronologia.ts';
-import { PAROLE_DEI_FATTI } from '../../comuni/testi/parole-dei-fatti.ts';
 import { RIVEDI } from '../../comuni/testi/rivedi.ts';
 import { ULTIMI_FATTI } from '../dati/ultime-voci.ts';
 import { chiaveUltimiFatti } from '../dati/usa-vendita.ts';
@@ -20,8 +18,7 @@ import { CONSOLE } from '../testi/console.ts';
 export function UltimiFatti({ id, seq }: { id: string; seq: number }) {
   const t = useTesti(CONSOLE);
   const r = useTesti(RIVEDI);
-  const c = useTesti(CRONOLOGIA);
-  const p = useTesti(PAROLE_DEI_FATTI);
+  const lingua = useLingua();
   const { data, refetch } = useQuery({
     queryKey: chiaveUltimiFatti(id),
     queryFn: () => chiama(eventiDelegato, { id, dopo: Math.max(0, seq - ULTIMI_FATTI) }),
@@ -58,7 +55,7 @@ export function UltimiFatti({ id, seq }: { id: string; seq: number }) {
             >
               {formattaOra(ricevutoIl)}
             </time>{' '}
-            <span lang="it">{fraseIntera(evento, r, c, p)}</span>
+            <span lang="it">{fraseIntera(evento, r, lingua)}</span>
           </li>
         ))}
       </ol>

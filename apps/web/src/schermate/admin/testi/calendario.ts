@@ -1,4 +1,4 @@
-import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
+import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
 
 /** I testi del calendario del delegato e del suo indirizzo privato. */
 const it = {

@@ -1,5 +1,5 @@
+import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
 import type { Mancanza, TermineInCorso } from '@gestore/contratto/cruscotto-delegato';
-import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 type Parole = { [T in Mancanza['tipo']]: (quante: number) => string };
 

@@ -1,6 +1,6 @@
+import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
 import type { DaDisporre, Ritardo, TermineDelGiudice } from '@gestore/contratto/cruscotto-giudice';
 import type { MotivoSospensione } from '@gestore/dominio';
-import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 /** Le parole del giudice e della sua cancelleria: che cosa aspetta un provvedimento, che cosa tarda, che cosa è fermo (R36). */
 const it = {

@@ -1,5 +1,5 @@
+import { dalGiorno } from '@gestore/contratto/articoli';
 import { formattaPercento } from '@gestore/dominio';
-import { dalGiorno } from '../../../testi/articoli.ts';
 
 /** I testi della scheda: controlli, parametri, documenti, partecipanti, pacchetto fuori linea. */
 const it = {

@@ -1,7 +1,6 @@
 import type { VistaEvento, VoceVista } from '@gestore/dominio';
 import { expect, test } from 'vitest';
 import { CRONOLOGIA } from '../testi/cronologia.ts';
-import { PAROLE_DEI_FATTI } from '../testi/parole-dei-fatti.ts';
 import { inFatti } from './fatti.ts';
 
 const rilancio = (importoCent: number): VistaEvento => ({
@@ -35,7 +34,7 @@ const EVENTI: VistaEvento[] = [
 const voci: VoceVista[] = EVENTI.map((evento, i) => ({ seq: i + 1, ricevutoIl: i, evento }));
 
 test('i fatti sono in parole, i rilanci di seguito uno solo, e ciò che è riservato non compare', () => {
-  expect(inFatti(voci, CRONOLOGIA.it, PAROLE_DEI_FATTI.it).map(({ seq, frase }) => [seq, frase])).toEqual([
+  expect(inFatti(voci, CRONOLOGIA.it, 'it').map(({ seq, frase }) => [seq, frase])).toEqual([
     [1, 'Si apre la raccolta delle offerte'],
     [3, 'Gara avviata da € 95.000,00, in testa Abete'],
     [7, '3 rilanci, nella console uno per uno.'],
@@ -46,7 +45,6 @@ test('i fatti sono in parole, i rilanci di seguito uno solo, e ciò che è riser
 });
 
 test('le stesse voci in inglese hanno le stesse posizioni', () => {
-  const seq = (lingua: 'it' | 'en') =>
-    inFatti(voci, CRONOLOGIA[lingua], PAROLE_DEI_FATTI[lingua]).map((fatto) => fatto.seq);
+  const seq = (lingua: 'it' | 'en') => inFatti(voci, CRONOLOGIA[lingua], lingua).map((fatto) => fatto.seq);
   expect(seq('en')).toEqual(seq('it'));
 });

@@ -8,10 +8,8 @@ import { ChevronFirst, ChevronLast, Pause, Play, StepBack, StepForward } from 'l
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import type { Area } from '../../../stato.ts';
-import { useTesti } from '../../../testi/lingua.ts';
+import { useLingua, useTesti } from '../../../testi/lingua.ts';
 import { Esporta } from '../esporta.tsx';
-import { CRONOLOGIA } from '../testi/cronologia.ts';
-import { PAROLE_DEI_FATTI } from '../testi/parole-dei-fatti.ts';
 import { RIVEDI } from '../testi/rivedi.ts';
 import { fraseIntera } from './frase.ts';
 import { attesaPrimaDi, capitoliDi, registrazioneDi, stanzaDopo, tastoDi, tutteLeVoci } from './riproduzione.ts';
@@ -182,11 +180,10 @@ function Cursore({
   muto: boolean;
 }) {
   const t = useTesti(RIVEDI);
-  const c = useTesti(CRONOLOGIA);
-  const p = useTesti(PAROLE_DEI_FATTI);
+  const lingua = useLingua();
   const id = useId();
   const voce = voci[quante - 1];
-  const che = voce === undefined ? t.prima : fraseIntera(voce.evento, t, c, p);
+  const che = voce === undefined ? t.prima : fraseIntera(voce.evento, t, lingua);
   const quando = voce === undefined ? '' : formattaIstante(voce.ricevutoIl);
   return (
     <div className="grid gap-1">

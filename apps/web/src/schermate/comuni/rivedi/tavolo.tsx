@@ -1,8 +1,7 @@
 import { formattaOra } from '@gestore/contratto/formato';
 import type { Stanza, VoceVista } from '@gestore/dominio';
 import { Badge, Importo } from '@gestore/ui';
-import { useTesti } from '../../../testi/lingua.ts';
-import { CRONOLOGIA } from '../testi/cronologia.ts';
+import { useLingua, useTesti } from '../../../testi/lingua.ts';
 import { PAROLE_DEI_FATTI } from '../testi/parole-dei-fatti.ts';
 import { RIVEDI } from '../testi/rivedi.ts';
 import { fraseIntera } from './frase.ts';
@@ -94,8 +93,7 @@ function Testa({ stanza, il, mio }: { stanza: Stanza; il: number; mio: string | 
 
 function Intorno({ voci, quante }: { voci: readonly VoceVista[]; quante: number }) {
   const t = useTesti(RIVEDI);
-  const c = useTesti(CRONOLOGIA);
-  const p = useTesti(PAROLE_DEI_FATTI);
+  const lingua = useLingua();
   const vicine = voci.slice(Math.max(0, quante - PRIMA), quante + DOPO);
   return (
     <section aria-label={t.intorno} className="min-w-0">
@@ -109,7 +107,7 @@ function Intorno({ voci, quante }: { voci: readonly VoceVista[]; quante: number 
           >
             <span className="text-sm tabular-nums">{formattaOra(ricevutoIl)}</span>
             <span lang="it" className="min-w-0 break-words">
-              {fraseIntera(evento, t, c, p)}
+              {fraseIntera(evento, t, lingua)}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { ilGiorno } from '../../../testi/articoli.ts';
+import { ilGiorno } from '@gestore/contratto/articoli';
 
 /** Che cosa legge chi apre l'elenco di una vendita i cui dati di chi non ha vinto non ci sono più (R77). */
 const it = {

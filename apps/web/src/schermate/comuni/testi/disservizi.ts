@@ -1,5 +1,5 @@
+import { ilGiorno } from '@gestore/contratto/articoli';
 import { type PoliticaDisservizi, SALUTE_ANNUNCIATA_MAX_VOLTE } from '@gestore/dominio';
-import { ilGiorno } from '../../../testi/articoli.ts';
 
 const secondiO = (ms: number, minuti: (n: number) => string, secondi: (n: number) => string): string =>
   ms % 60_000 === 0 ? minuti(ms / 60_000) : secondi(ms / 1_000);

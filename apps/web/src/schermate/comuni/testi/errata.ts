@@ -1,4 +1,4 @@
-import { ilGiorno } from '../../../testi/articoli.ts';
+import { ilGiorno } from '@gestore/contratto/articoli';
 
 /** Le errata corrige di una scheda pubblicata: come le legge chiunque (R02). */
 const it = {

@@ -1,6 +1,6 @@
+import { alGiorno, dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
 import type { Aggiunta } from '@gestore/contratto/integrita';
 import type { DifettoDellElenco } from '@gestore/contratto/provenienza';
-import { alGiorno, dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 /** Le firme di un documento. */
 const it = {

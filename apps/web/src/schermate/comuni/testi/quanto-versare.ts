@@ -1,4 +1,4 @@
-import { alGiorno } from '../../../testi/articoli.ts';
+import { alGiorno } from '@gestore/contratto/articoli';
 
 /** Le parole di quanto si versa, e a chi. */
 const it = {

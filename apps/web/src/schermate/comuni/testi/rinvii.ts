@@ -1,4 +1,4 @@
-import { ilGiorno } from '../../../testi/articoli.ts';
+import { ilGiorno } from '@gestore/contratto/articoli';
 
 /** I rinvii delle operazioni, come li legge chiunque: il modulo di chi li registra ha le sue parole (R32). */
 const it = {

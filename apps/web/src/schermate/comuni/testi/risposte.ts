@@ -1,4 +1,4 @@
-import { ilGiorno } from '../../../testi/articoli.ts';
+import { ilGiorno } from '@gestore/contratto/articoli';
 
 const it = {
   titolo: 'Domande e risposte',

@@ -1,5 +1,5 @@
+import { alGiorno, ilGiorno } from '@gestore/contratto/articoli';
 import type { VincoloVisto } from '@gestore/contratto/vincolo';
-import { alGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 type Perche = VincoloVisto['perche'];
 

@@ -1,15 +1,10 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { attiDelRegistro, attiDelRegistroCsv, attiDelRegistroXlsx } from '@gestore/contratto/chiamate/rendiconti';
-import {
-  type AttoVisto,
-  TIPI_ATTO_REGISTRO,
-  TIPI_ATTORE,
-  type TipoAttoRegistro,
-  type TipoAttore,
-} from '@gestore/contratto/registro-accessi';
+import { nomeDelFatto } from '@gestore/contratto/detti';
+import { type AttoVisto, TIPI_ATTO_REGISTRO, TIPI_ATTORE, type TipoAttore } from '@gestore/contratto/registro-accessi';
 import { Cell, Istante, Row, SelectField, Table } from '@gestore/ui';
 import { chiama } from '../../../accesso/chiama.ts';
-import { useTesti } from '../../../testi/lingua.ts';
+import { useLingua, useTesti } from '../../../testi/lingua.ts';
 import { momento } from '../../../testi/momento.ts';
 import { REGISTRO } from '../testi/registro.ts';
 import { Pagine, usePagine } from './pagine.tsx';
@@ -19,6 +14,7 @@ import { VersoVendita } from './verso-vendita.tsx';
 /** Gli atti del registro; quelli delle offerte ancora segrete il server non li dà (R10). */
 export function Atti() {
   const t = useTesti(REGISTRO);
+  const lingua = useLingua();
   const ricerca = useRicerca();
   const { forma, filtro } = ricerca;
   const pagine = usePagine('atti', ricerca, (cercato) => chiama(attiDelRegistro, cercato));
@@ -31,7 +27,7 @@ export function Atti() {
           label={t.nomi.tipo}
           name="tipo"
           empty={t.tutti}
-          options={TIPI_ATTO_REGISTRO.map((tipo) => ({ value: tipo, label: t.tipi[tipo] }))}
+          options={TIPI_ATTO_REGISTRO.map((tipo) => ({ value: tipo, label: nomeDelFatto(tipo, lingua) }))}
           value={forma.valori.tipo}
           onValueChange={(tipo) => forma.imposta({ tipo })}
         />
@@ -66,6 +62,7 @@ export function Atti() {
 
 function RigaAtto({ atto: { registratoIl, attore, riguarda, tipo, seq, asta, titolo } }: { atto: AttoVisto }) {
   const t = useTesti(REGISTRO);
+  const lingua = useLingua();
   return (
     <Row>
       <Cell>
@@ -78,7 +75,7 @@ function RigaAtto({ atto: { registratoIl, attore, riguarda, tipo, seq, asta, tit
         </span>
       </Cell>
       <Cell>
-        {t.tipi[tipo as TipoAttoRegistro] ?? tipo}
+        {nomeDelFatto(tipo, lingua)}
         {riguarda !== null && <span className="font-semibold"> {riguarda}</span>}
         {seq !== null && <span className="text-sm text-secondario"> · {t.numero(seq)}</span>}
         <VersoVendita asta={asta} titolo={titolo} />

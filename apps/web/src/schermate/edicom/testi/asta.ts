@@ -1,4 +1,4 @@
-import { alGiorno, ilGiorno } from '../../../testi/articoli.ts';
+import { alGiorno, ilGiorno } from '@gestore/contratto/articoli';
 
 const it = {
   vendita: 'Vendita',

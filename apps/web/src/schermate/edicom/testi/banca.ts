@@ -1,5 +1,5 @@
+import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
 import type { Coincidenza, Contrasto, Differenza, SbilancioDelFile, StatoMovimento } from '@gestore/contratto/banca';
-import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 /** Parole dei conti: estratti, movimenti, abbinamenti, differenze. */
 const it = {

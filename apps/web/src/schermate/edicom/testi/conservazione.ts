@@ -1,4 +1,4 @@
-import { ilGiorno } from '../../../testi/articoli.ts';
+import { ilGiorno } from '@gestore/contratto/articoli';
 
 /** I testi dell'elenco delle cancellazioni dovute (R77). */
 const it = {

@@ -1,5 +1,5 @@
 import type { CodiceAllarme } from '@gestore/contratto/allarmi';
-import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
+import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
 
 const uno = (quanti: number, singolare: string, plurale: string): string =>
   quanti === 1 ? singolare : `${quanti} ${plurale}`;

@@ -1,6 +1,6 @@
+import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { improntaChiave, type RilievoChiave } from '@gestore/registro';
-import { dalGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 type FrasiChiave = Record<RilievoChiave['codice'], (rilievo: RilievoChiave) => string>;
 

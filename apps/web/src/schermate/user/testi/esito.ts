@@ -1,6 +1,6 @@
+import { alGiorno, ilGiorno } from '@gestore/contratto/articoli';
 import type { PassoRimborso, TipoTermineUtente } from '@gestore/contratto/esito-utente';
 import type { TipoEsito } from '@gestore/dominio';
-import { alGiorno, ilGiorno } from '../../../testi/articoli.ts';
 
 type Termine = { titolo: string; spiega: string };
 

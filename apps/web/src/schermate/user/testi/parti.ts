@@ -1,5 +1,5 @@
+import { ilGiorno } from '@gestore/contratto/articoli';
 import type { Attore, TipoEvento } from '@gestore/dominio';
-import { ilGiorno } from '../../../testi/articoli.ts';
 
 /** I testi delle parti della stanza e delle pagine dell'esito: messaggi, ricevute, aiuto, guasti. */
 const it = {

@@ -1,11 +1,13 @@
-import type { EventoDi, Proposta } from '@gestore/dominio';
+import type { Evento, EventoDi, Proposta } from '@gestore/dominio';
 import { expect, test } from 'vitest';
-import { senzaSegni } from './dati-bloccati.ts';
-import { soloPseudonimo } from './racconto.ts';
-import { frasiBusta } from './racconto-buste.ts';
+import { senzaSegni } from '../dati-bloccati.ts';
+import { dettoNelVerbale, soloPseudonimo } from '../detti.ts';
 
 const IL = Date.UTC(2026, 10, 20, 9, 0, 0);
 const SCRITTA = IL + 2 * 86_400_000;
+
+const frasiBusta = (evento: Evento, riservato: boolean): string[] =>
+  dettoNelVerbale(evento, SCRITTA, { nomina: soloPseudonimo, riservato })?.frasi ?? [];
 
 function apertura(proposte: readonly Proposta[]): EventoDi<'BustaAperta'> {
   return {
@@ -31,7 +33,7 @@ const dichiarato = (gia: number): Proposta => ({
   dati: { depositataIl: IL, digitataIl: SCRITTA, gia },
 });
 const detto = (proposte: readonly Proposta[], riservato: boolean): string[] =>
-  frasiBusta(apertura(proposte), SCRITTA, soloPseudonimo, riservato).map(senzaSegni);
+  frasiBusta(apertura(proposte), riservato).map(senzaSegni);
 
 test.each([
   [0, 'quando nessun’altra busta era aperta'],
@@ -64,8 +66,6 @@ test('R18 il verbale dice che all’apertura nessuno era registrato come debitor
         debitoreRegistrato,
         buste: [],
       },
-      IL,
-      soloPseudonimo,
       riservato,
     ).join(' ');
   expect(frasi(false)).toContain('nessuno era registrato come debitore');
@@ -88,7 +88,7 @@ test('R39 il verbale dice che cosa il conto diceva della cauzione di chi è amme
     },
   };
   const frasi = (fatto: typeof ammessa, riservato: boolean): string =>
-    frasiBusta(fatto, SCRITTA, soloPseudonimo, riservato).map(senzaSegni).join(' ');
+    frasiBusta(fatto, riservato).map(senzaSegni).join(' ');
   expect(frasi(ammessa, true)).toMatch(/«contabile esibita»\..*10\.000,00.*9\.000,00.*18\/11\/2026/);
   expect(frasi(ammessa, false)).not.toMatch(/cauzione|9\.000/i);
   const { cauzione: _, ...diPrima } = ammessa;
@@ -102,7 +102,7 @@ test('R18 ciò che si trova dopo si racconta a chi conduce, e il codice non si s
     pseudonimo: 'Cedro',
     proposte: [{ codice: 'codice_di_un_debitore', regola: 'R18', gravita: 'blocco', dati: { campo: 'offerente' } }],
   };
-  const [frase = ''] = frasiBusta(fatto, SCRITTA, soloPseudonimo, true).map(senzaSegni);
+  const [frase = ''] = frasiBusta(fatto, true).map(senzaSegni);
   expect(frase).toContain('all’offerta di Cedro si aggiunge: codice di un debitore: offerente');
-  expect(frasiBusta(fatto, SCRITTA, soloPseudonimo, false)).toEqual([]);
+  expect(frasiBusta(fatto, false)).toEqual([]);
 });

@@ -1,10 +1,12 @@
-import type { MotivoSospensione } from '@gestore/dominio';
+import type { Evento, MotivoSospensione } from '@gestore/dominio';
 import { expect, test } from 'vitest';
-import { inTratti, senzaSegni } from './dati-bloccati.ts';
-import { frasiGara } from './racconto-gara.ts';
+import { inTratti, senzaSegni } from '../dati-bloccati.ts';
+import { dettoNelVerbale, soloPseudonimo } from '../detti.ts';
 
+const frasi = (evento: Evento, riservato: boolean): string[] =>
+  dettoNelVerbale(evento, 0, { nomina: soloPseudonimo, riservato })?.frasi ?? [];
 const sospesa = (motivo: MotivoSospensione, riservato = true): string =>
-  frasiGara({ tipo: 'GaraSospesa', sospesaIl: 0, motivo, dettaglio: 'un dettaglio' }, 0, riservato)[0] ?? '';
+  frasi({ tipo: 'GaraSospesa', sospesaIl: 0, motivo, dettaglio: 'un dettaglio' }, riservato)[0] ?? '';
 
 test.each([
   ['incidente', 'La piattaforma sospende la gara per un incidente'],
@@ -25,7 +27,7 @@ test('R54 il verbale dice chi era stato rifiutato e, con quello in sala al suo p
   const di = (pseudonimo: string, importoCent: number) => ({ bustaId: pseudonimo, pseudonimo, importoCent });
   const racconta = (riservato: boolean): string =>
     senzaSegni(
-      frasiGara(
+      frasi(
         {
           tipo: 'RilancioPrecedente',
           ...di('Cedro', 9_600_000),
@@ -40,7 +42,6 @@ test('R54 il verbale dice chi era stato rifiutato e, con quello in sala al suo p
           migliore: di('Betulla', 9_670_000),
           scadeIl: 4,
         },
-        0,
         riservato,
       )[0] ?? '',
     );

@@ -1,4 +1,4 @@
-import type { Tratto } from '@gestore/contratto/testo-verbale';
+import type { Tratto } from './testo-verbale.ts';
 
 /** Segni dell'area privata di Unicode: nelle frasi racchiudono un dato del registro, nei documenti non arrivano mai. */
 const APRE = '\u{E000}';
