@@ -2,13 +2,13 @@ import { codiceTotp } from '@gestore/server/accesso/totp';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { fotografa } from './fotografa.ts';
-import { accediDelegata, accediOfferente } from './persone.ts';
+import { accediDelegata, accediOfferente, finoAlMattino } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 
 let banco: Banco;
 test.beforeAll(async () => {
-  banco = await avviaBanco({ SCENA: 'lunga' });
+  banco = await avviaBanco({ SCENA: 'lunga', SCARTO_MS: String(finoAlMattino(Date.now())) });
 });
 test.afterAll(() => banco.chiudi());
 
