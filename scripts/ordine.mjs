@@ -6,6 +6,7 @@ import { PERMESSI } from '../apps/server/src/base-dati/permessi.ts';
 import { DI_NESSUNA_ROTTA, PER_NOME, pagine } from '../prove/e2e/rotte.ts';
 import { radice } from './comune.mjs';
 import { fileLunghi, funzioniLunghe } from './ordine/ampiezza.mjs';
+import { ANCHE, casa } from './ordine/casa.mjs';
 import { direzioni } from './ordine/direzioni.mjs';
 import { elenchiSenzaTipo } from './ordine/elenchi.mjs';
 import {
@@ -28,12 +29,14 @@ const UNA_SQL = 'docs/decisions/2026-11-22-una-sql.md';
 const ROTTE = 'apps/web/src/rotte.tsx';
 
 const tutte = sorgenti(radice);
+const altre = sorgenti(radice, ANCHE);
 const soglie = JSON.parse(readFileSync(FILE_SOGLIE, 'utf8'));
 
 /** What is tolerated up to a ceiling that only goes down: by name, how many. */
 const MISURE = {
   'importi di valori contro gli strati del server': controStrati(tutte),
   'importi fra aree di schermate o verso di esse': fraSchermate(tutte),
+  'distanze nella casa': casa(tutte, altre),
   'righe di una funzione lunga': funzioniLunghe(tutte),
   'nomi esportati da più moduli': new Map([...omonimi(tutte)].map(([nome, file]) => [nome, file.length])),
   'commenti in un’altra lingua': commentiStranieri([...tutte, ...sorgenti(radice, ['scripts'])]),

@@ -7,7 +7,8 @@ const CARTELLE = ['packages/*', 'apps/*', 'prove/*'];
 
 /**
  * Every source of the product and of its proofs, or of some folders, once parsed. `file` is relative to the root, with slashes;
- * `importi` says where each import lands (a file of ours, or the module's name) and whether a value comes from it.
+ * `importi` says where each import lands (a file of ours, or the module's name), whether a value comes from it and whether it is taken whole;
+ * `nomina` are the names it takes from others.
  */
 export function sorgenti(radice, cartelle = CARTELLE) {
   return globSync(
@@ -33,6 +34,7 @@ export function leggi(file, testo) {
     programma: program,
     commenti: comments,
     importi: importiDi(file, testo, module),
+    nomina: nominaDi(testo, module),
     esporti: esportiDi(module),
   };
 }
@@ -52,6 +54,7 @@ function importiDi(file, testo, { staticImports, staticExports, dynamicImports }
     modulo: moduleRequest.value,
     // An import for its effects has no names, and is of a value.
     valore: entries.length === 0 ? !testo.startsWith('import type', start) : entries.some(({ isType }) => !isType),
+    intero: entries.some(({ importName }) => importName.kind === 'NamespaceObject'),
   }));
   const rimandi = staticExports
     .flatMap(({ entries }) => entries)
@@ -62,11 +65,25 @@ function importiDi(file, testo, { staticImports, staticExports, dynamicImports }
     return letterale === null ? [] : [{ modulo: letterale[1], valore: true }];
   });
   const finti = [...testo.matchAll(/\bvi\.mock\('([^']+)'/g)].map(([, modulo]) => ({ modulo, valore: true }));
-  return [...statici, ...rimandi, ...tardi, ...finti].map(({ modulo, valore }) => ({
+  return [...statici, ...rimandi, ...tardi, ...finti].map(({ modulo, valore, intero = false }) => ({
     valore,
+    intero,
     relativo: modulo.startsWith('.'),
     verso: modulo.startsWith('.') ? posix.join(dirname(file), modulo) : modulo,
   }));
+}
+
+/** The names taken from other modules: imported, passed on, or picked from a module that comes late (`import(…).then(({ A }) => …)`). */
+function nominaDi(testo, { staticImports, staticExports }) {
+  const nomi = [...staticImports, ...staticExports]
+    .flatMap(({ entries }) => entries)
+    .filter(({ moduleRequest, importName }) => moduleRequest !== null && importName?.name)
+    .map(({ importName }) => importName.name);
+  const tardi = [...testo.matchAll(/import\([^()]*\)\s*\.then\(\s*\(\{([^}]*)\}|\{([^{}]*)\}\s*=\s*await import\(/g)];
+  return [
+    ...nomi,
+    ...tardi.flatMap(([, uno = '', altro = '']) => `${uno},${altro}`.match(/\w+(?=\s*(?:[,:]|$))/g) ?? []),
+  ];
 }
 
 /** What a module declares and exports; what it passes on from another is that other's. */

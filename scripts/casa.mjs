@@ -1,0 +1,36 @@
+// `npm run casa`: how far from each other the pieces of one idea are (design 11), now and in a commit of before; `-- --prima COMMIT` another.
+// `npm run check` holds each number: it may only go down (scripts/ordine/soglie.json).
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { radice } from './comune.mjs';
+import { ANCHE, casa } from './ordine/casa.mjs';
+import { sorgenti } from './ordine/sorgenti.mjs';
+
+/** The commit that the design measured. */
+const MISURATO = '3fac3935';
+const { values } = parseArgs({ options: { prima: { type: 'string', default: MISURATO } } });
+const adesso = casa(sorgenti(radice), sorgenti(radice, ANCHE));
+const prima = allora(values.prima);
+console.log(`| Misura | ${values.prima} | Adesso |\n|---|--:|--:|`);
+for (const [che, quanti] of adesso) console.log(`| ${che} | ${prima?.get(che) ?? 'non c’è'} | ${quanti} |`);
+
+/** The same measures on the sources of that commit; null in a copy that does not have it. */
+function allora(commit) {
+  const cartella = mkdtempSync(join(tmpdir(), 'casa-'));
+  try {
+    const archivio = execFileSync('git', ['archive', commit, 'packages', 'apps', 'prove', ...ANCHE], {
+      cwd: radice,
+      maxBuffer: 1024 ** 3,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    execFileSync('tar', ['-x', '-C', cartella], { input: archivio });
+    return casa(sorgenti(cartella), sorgenti(cartella, ANCHE));
+  } catch {
+    return null;
+  } finally {
+    rmSync(cartella, { recursive: true, force: true });
+  }
+}

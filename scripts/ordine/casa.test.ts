@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { casa, circoliDi, nominati } from './casa.mjs';
+import { leggi } from './sorgenti.mjs';
+
+const letti = (file: Readonly<Record<string, string>>) =>
+  Object.entries(file).map(([nome, testo]) => leggi(nome, testo));
+const misura = (che: string, file: Readonly<Record<string, string>>): number | undefined => casa(letti(file)).get(che);
+
+test('un circolo è di chi si importa a vicenda, anche passando da altri pacchetti e per un solo tipo', () => {
+  const circoli = circoliDi(
+    letti({
+      'packages/dominio/src/a.ts': "import type { B } from './b.ts'; export type A = B;",
+      'packages/dominio/src/b.ts': "export * from '@gestore/dominio/c'; export type B = 1;",
+      'packages/dominio/src/c.ts': "import { type A } from './a.ts'; export type C = A;",
+      'packages/dominio/src/d.ts': "import type { A } from './a.ts'; export type D = A;",
+      'apps/server/src/e.ts': "import { D } from '@gestore/dominio/d'; import { readFileSync } from 'node:fs';",
+    }),
+  );
+  expect(circoli).toEqual([['packages/dominio/src/a.ts', 'packages/dominio/src/b.ts', 'packages/dominio/src/c.ts']]);
+});
+
+test('un nome lo dice chi lo importa, chi lo passa e chi lo prende da un modulo che viene tardi; di un modulo preso intero, tutti', () => {
+  const { diNessuno, soloDiProve } = nominati(
+    letti({
+      'apps/web/src/a.ts':
+        'export const importato = 1; export const passato = 2; export const tardi = 3; export const aspettato = 4; export const solo = 5; export const provato = 6;',
+      'apps/web/src/b.ts':
+        "import { importato as altro } from './a.ts'; export { passato } from './a.ts'; import('./a.ts').then(({ tardi: suo }) => suo); const { aspettato } = await import('./a.ts');",
+      'apps/web/src/a.test.ts': "import { provato } from './a.ts';",
+      'apps/web/src/intero.ts': 'export const uno = 1;',
+      'apps/web/src/c.ts': "import * as tutto from './intero.ts';",
+    }),
+  );
+  expect(diNessuno).toEqual([{ nome: 'solo', file: 'apps/web/src/a.ts' }]);
+  expect(soloDiProve).toEqual([{ nome: 'provato', file: 'apps/web/src/a.ts' }]);
+});
+
+test('uno switch sui nomi del dominio si conta se ne ha molti; su altri nomi, o su pochi, no', () => {
+  const nomi = [...'abcdefgh'].map((lettera) => `Fatto${lettera}`);
+  const tipi = `export type Fatto = ${nomi.map((nome) => `{ tipo: '${nome}' }`).join(' | ')};`;
+  const scelta = (di: readonly string[]) =>
+    `export function f(x) {\n  switch (x) {\n${di.map((nome) => `    case '${nome}':`).join('\n')}\n      return 1;\n  }\n}`;
+  const righe = (di: readonly string[]) =>
+    misura('righe di switch sui nomi di fatti, atti e viste', {
+      'packages/dominio/src/parole/fatti.ts': tipi,
+      'apps/server/src/a.ts': scelta(di),
+      'apps/server/src/a.test.ts': scelta(di),
+    });
+  expect([righe(nomi), righe(nomi.slice(1)), righe([...nomi, 'altro'])]).toEqual([11, 0, 0]);
+});
+
+test('un insieme di fasi scritto a mano si conta nel codice e nel testo di una query, e non dove le fasi sono a casa loro', () => {
+  const insiemi = (file: string, testo: string) => misura('insiemi di fasi scritti a mano', { [file]: testo });
+  const elenco = "const DAL_VIVO = ['gara', 'gara_conclusa'];";
+  expect([
+    insiemi('apps/server/src/a.ts', elenco),
+    insiemi('apps/server/src/a.ts', "const q = sql`WHERE fase IN ('gara', 'esitata')`;"),
+    insiemi('apps/server/src/a.ts', "const q = sql`WHERE fase IN ('gara') OR esito IN ('gara', 'altro')`;"),
+    insiemi('apps/server/src/a.ts', "const nomi = ['gara']; const misto = ['gara', 'altro'];"),
+    insiemi('packages/dominio/src/parole/fasi.ts', elenco),
+    insiemi('apps/server/src/a.test.ts', elenco),
+  ]).toEqual([1, 1, 0, 0, 0, 0]);
+});
+
+test('una cartella è piena oltre quindici file, senza contare le prove', () => {
+  const cartella = (quanti: number) =>
+    Object.fromEntries(
+      Array.from({ length: quanti }, (_, i) => [
+        [`apps/server/src/x/f${i}.ts`, 'export {};'],
+        [`apps/server/src/x/f${i}.test.ts`, 'export {};'],
+      ]).flat(),
+    );
+  expect([
+    misura('cartelle con più di quindici file', cartella(15)),
+    misura('cartelle con più di quindici file', cartella(16)),
+  ]).toEqual([0, 1]);
+  expect(misura('file nella cartella più piena', cartella(16))).toBe(16);
+});
