@@ -147,15 +147,20 @@ export function circoliDi(sorgenti) {
 }
 
 /**
- * Names that a module of the product exports and no other file says, or only a proof does. A name is said where it is imported, passed
- * on, or taken from a module that comes late; of a module taken whole, every name is.
+ * Names that a module of the product exports and no other file says, or only a proof does. A name is said where it is imported or passed
+ * on; of a module that comes late, where the file that awaits it writes the name; of a module taken whole, every name is.
  */
 export function nominati(sorgenti, altri = []) {
   const dove = risolutore(sorgenti);
+  const esporti = new Map(sorgenti.map(({ file, esporti }) => [file, esporti.map(({ nome }) => nome)]));
   const [detti, dettiDalProdotto, interi] = [new Set(), new Set(), new Set()];
   for (const sorgente of [...sorgenti, ...altri]) {
+    const attesi = sorgente.importi
+      .filter(({ tardi }) => tardi)
+      .flatMap(({ verso }) => esporti.get(dove(verso)) ?? [])
+      .filter((nome) => new RegExp(`\\b${nome}\\b`).test(sorgente.testo));
     const prova = diProva(sorgente);
-    for (const nome of sorgente.nomina) {
+    for (const nome of [...sorgente.nomina, ...attesi]) {
       detti.add(nome);
       if (!prova) dettiDalProdotto.add(nome);
     }

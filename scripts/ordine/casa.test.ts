@@ -19,13 +19,13 @@ test('un circolo è di chi si importa a vicenda, anche passando da altri pacchet
   expect(circoli).toEqual([['packages/dominio/src/a.ts', 'packages/dominio/src/b.ts', 'packages/dominio/src/c.ts']]);
 });
 
-test('un nome lo dice chi lo importa, chi lo passa e chi lo prende da un modulo che viene tardi; di un modulo preso intero, tutti', () => {
+test('un nome lo dice chi lo importa, chi lo passa e chi lo scrive aspettando il suo modulo; di un modulo preso intero, tutti', () => {
   const { diNessuno, soloDiProve } = nominati(
     letti({
       'apps/web/src/a.ts':
         'export const importato = 1; export const passato = 2; export const tardi = 3; export const aspettato = 4; export const solo = 5; export const provato = 6;',
       'apps/web/src/b.ts':
-        "import { importato as altro } from './a.ts'; export { passato } from './a.ts'; import('./a.ts').then(({ tardi: suo }) => suo); const { aspettato } = await import('./a.ts');",
+        "import { importato as altro } from './a.ts'; export { passato } from './a.ts'; differita(() => import('./a.ts'), 'tardi'); const { aspettato } = await import('./a.ts');",
       'apps/web/src/a.test.ts': "import { provato } from './a.ts';",
       'apps/web/src/intero.ts': 'export const uno = 1;',
       'apps/web/src/c.ts': "import * as tutto from './intero.ts';",

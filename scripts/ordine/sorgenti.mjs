@@ -7,8 +7,8 @@ const CARTELLE = ['packages/*', 'apps/*', 'prove/*'];
 
 /**
  * Every source of the product and of its proofs, or of some folders, once parsed. `file` is relative to the root, with slashes;
- * `importi` says where each import lands (a file of ours, or the module's name), whether a value comes from it and whether it is taken whole;
- * `nomina` are the names it takes from others.
+ * `importi` says where each import lands (a file of ours, or the module's name), whether a value comes from it, whether it is taken whole
+ * and whether it comes late; `nomina` are the names taken from others.
  */
 export function sorgenti(radice, cartelle = CARTELLE) {
   return globSync(
@@ -34,7 +34,7 @@ export function leggi(file, testo) {
     programma: program,
     commenti: comments,
     importi: importiDi(file, testo, module),
-    nomina: nominaDi(testo, module),
+    nomina: nominaDi(module),
     esporti: esportiDi(module),
   };
 }
@@ -62,28 +62,28 @@ function importiDi(file, testo, { staticImports, staticExports, dynamicImports }
     .map(({ moduleRequest, isType }) => ({ modulo: moduleRequest.value, valore: !isType }));
   const tardi = dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const letterale = /^'([^']+)'$/.exec(testo.slice(start, end));
-    return letterale === null ? [] : [{ modulo: letterale[1], valore: true }];
+    return letterale === null ? [] : [{ modulo: letterale[1], valore: true, tardi: true }];
   });
-  const finti = [...testo.matchAll(/\bvi\.mock\('([^']+)'/g)].map(([, modulo]) => ({ modulo, valore: true }));
-  return [...statici, ...rimandi, ...tardi, ...finti].map(({ modulo, valore, intero = false }) => ({
+  const finti = [...testo.matchAll(/\bvi\.mock\('([^']+)'/g)].map(([, modulo]) => ({
+    modulo,
+    valore: true,
+    tardi: true,
+  }));
+  return [...statici, ...rimandi, ...tardi, ...finti].map(({ modulo, valore, intero = false, tardi = false }) => ({
     valore,
     intero,
+    tardi,
     relativo: modulo.startsWith('.'),
     verso: modulo.startsWith('.') ? posix.join(dirname(file), modulo) : modulo,
   }));
 }
 
-/** The names taken from other modules: imported, passed on, or picked from a module that comes late (`import(…).then(({ A }) => …)`). */
-function nominaDi(testo, { staticImports, staticExports }) {
-  const nomi = [...staticImports, ...staticExports]
+/** The names taken from other modules: imported, or passed on. */
+function nominaDi({ staticImports, staticExports }) {
+  return [...staticImports, ...staticExports]
     .flatMap(({ entries }) => entries)
     .filter(({ moduleRequest, importName }) => moduleRequest !== null && importName?.name)
     .map(({ importName }) => importName.name);
-  const tardi = [...testo.matchAll(/import\([^()]*\)\s*\.then\(\s*\(\{([^}]*)\}|\{([^{}]*)\}\s*=\s*await import\(/g)];
-  return [
-    ...nomi,
-    ...tardi.flatMap(([, uno = '', altro = '']) => `${uno},${altro}`.match(/\w+(?=\s*(?:[,:]|$))/g) ?? []),
-  ];
 }
 
 /** What a module declares and exports; what it passes on from another is that other's. */

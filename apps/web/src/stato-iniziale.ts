@@ -10,7 +10,7 @@ export type Letta =
   | { chiave: QueryKey; problema: { stato: number; corpo: Record<string, unknown> } };
 
 /** Dove la pagina porta le letture già fatte. */
-export const ID_LETTE = 'lette';
+const ID_LETTE = 'lette';
 
 /** Mette le letture già fatte nella memoria delle letture: il primo disegno le trova, e nessuno le richiede subito. */
 export function portaLette(cliente: QueryClient, lette: readonly Letta[]): void {

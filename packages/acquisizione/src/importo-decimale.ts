@@ -6,7 +6,7 @@
 /** Dieci miliardi di euro, come nel dominio: oltre è certamente un errore di battitura. */
 const CENT_MAX = 1_000_000_000_000;
 
-export type LetturaImporto = { tipo: 'valido'; cent: number } | { tipo: 'errore'; messaggio: string };
+type LetturaImporto = { tipo: 'valido'; cent: number } | { tipo: 'errore'; messaggio: string };
 
 const errore = (messaggio: string): LetturaImporto => ({ tipo: 'errore', messaggio });
 

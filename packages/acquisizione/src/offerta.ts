@@ -17,7 +17,7 @@ export { type OffertaJson, SchemaOfferta } from './offerta-schema.ts';
 
 import { inForma } from './testo-in-forma.ts';
 
-export type PersonaLetta = { nome: string | null; cognome: string | null; codiceFiscale: string | null };
+type PersonaLetta = { nome: string | null; cognome: string | null; codiceFiscale: string | null };
 
 export type OfferenteLetto =
   | (PersonaLetta & { tipo: 'persona_fisica'; quota: string | null; titolo: string | null })
@@ -66,7 +66,7 @@ export type OffertaLetta = {
   anomalie: AnomaliaOfferta[];
 };
 
-export type EsitoOfferta =
+type EsitoOfferta =
   | { esito: 'letta'; offerta: OffertaLetta }
   | {
       esito: 'scartata_tecnica';

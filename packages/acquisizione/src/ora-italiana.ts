@@ -2,8 +2,8 @@
 
 export const FUSO = 'Europe/Rome';
 
-export type LetturaIstante = { tipo: 'valido'; istante: number } | { tipo: 'errore'; messaggio: string };
-export type LetturaData = { tipo: 'valida'; data: Temporal.PlainDate } | { tipo: 'errore'; messaggio: string };
+type LetturaIstante = { tipo: 'valido'; istante: number } | { tipo: 'errore'; messaggio: string };
+type LetturaData = { tipo: 'valida'; data: Temporal.PlainDate } | { tipo: 'errore'; messaggio: string };
 
 /** Legge `gg/mm/aaaa`; una data che non esiste nel calendario (31/02/2026) è rifiutata, mai spostata. */
 export function leggiData(testo: string): LetturaData {

@@ -8,9 +8,9 @@ import { immobileDaCategoria, modalitaDaParole, nomeUfficio } from './pvp-testi.
 import { inForma } from './testo-in-forma.ts';
 
 /** Un punto che l’avviso lascia aperto o che chiede un controllo: lo completa l’operatore prima di pubblicare. */
-export type AvvisoPvp = { codice: string; campo: string; messaggio: string };
+type AvvisoPvp = { codice: string; campo: string; messaggio: string };
 
-export type BeneBozza = {
+type BeneBozza = {
   descrizione: string | null;
   tipologia: string | null;
   superficieMq: string | null;
@@ -58,7 +58,7 @@ export type BozzaAsta = {
   stimaCent: number | null;
 };
 
-export type EsitoPvp =
+type EsitoPvp =
   | { esito: 'importata'; bozza: BozzaAsta; avvisi: AvvisoPvp[] }
   | { esito: 'rifiutata'; errori: { campo: string; messaggio: string }[] };
 

@@ -1,6 +1,6 @@
 /** Le quote di più offerenti: frazioni esatte, perché un terzo non ha una scrittura decimale (R20). */
 
-export type Quota = { numeratore: bigint; denominatore: bigint };
+type Quota = { numeratore: bigint; denominatore: bigint };
 
 /** Legge `1`, `1/2`, `333/1000`; `null` se non è una frazione tra zero (escluso) e uno. */
 export function leggiQuota(testo: string): Quota | null {

@@ -2,7 +2,7 @@
 const SEGNO_PERSO = '\uFFFD';
 
 /** Il testo senza surrogati spaiati, che non hanno forma canonica, e senza NUL, che PostgreSQL rifiuta. */
-export function testoInForma(testo: string): string {
+function testoInForma(testo: string): string {
   return testo.toWellFormed().replaceAll('\u0000', SEGNO_PERSO);
 }
 

@@ -17,7 +17,7 @@ import { creaVita, type QuandoCambia, type QuandoErrore } from './vita.ts';
 const GETTONI = { user: gettoniUser, admin: gettoniAdmin, edicom: gettoniEdicom } as const;
 
 /** What proves who one is, by strategy. An operator signs in at the external provider and brings a refresh token. */
-export type Prove = { [S in Strategia]: IngressoDi<(typeof GETTONI)[S]> };
+type Prove = { [S in Strategia]: IngressoDi<(typeof GETTONI)[S]> };
 
 export type Cliente = {
   /** Signs in and answers who one is. Resets the session that was open. Errors reach the listeners and come out unchanged. */
@@ -45,7 +45,7 @@ export type Cliente = {
   quandoCambia(ascolta: QuandoCambia): () => void;
 };
 
-export type OpzioniCliente = {
+type OpzioniCliente = {
   /** Address of the server; empty for the page's own. */
   base?: string;
   deposito: Deposito;

@@ -47,27 +47,14 @@ export function depositoDelBrowser({ documento, locale, serrature }: ParteBrowse
   };
 }
 
-/** The store of the page that runs this code. */
-export function depositoDellaPagina(): Deposito {
-  return depositoDelBrowser({ documento: document, locale: localeAmmesso(), serrature: navigator.locks ?? null });
-}
-
 /** One after the other, inside this process. */
-export function inFila(): Deposito['inEsclusiva'] {
+function inFila(): Deposito['inEsclusiva'] {
   let ultima: Promise<unknown> = Promise.resolve();
   return <T>(azione: () => Promise<T>): Promise<T> => {
     const mia = ultima.then(azione, azione);
     ultima = mia.catch(() => undefined);
     return mia;
   };
-}
-
-function localeAmmesso(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }
 
 function testoCookie(chiave: string, valore: string | null): string {

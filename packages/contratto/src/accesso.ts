@@ -137,7 +137,6 @@ export const schemaAnteprima = z.strictObject({
   scadeIl: z.number().int().nullable(),
   giaCollegato: z.boolean(),
 });
-export type Anteprima = z.infer<typeof schemaAnteprima>;
 
 /** La fine dell’accesso dal fornitore esterno: `ritorno` è la pagina da aprire, un percorso locale sicuro. */
 export const schemaAccessoEsterno = z.strictObject({ utente: schemaUtenteOperatore, ritorno: z.string() });
@@ -158,11 +157,11 @@ export const schemaRinnovo = z.strictObject({
 });
 
 /** I programmi e i sistemi che si riconoscono da ciò che un browser dice di sé; degli altri non si inventa il nome. */
-export const PROGRAMMI = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const;
-export const SISTEMI = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const;
+const PROGRAMMI = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const;
+const SISTEMI = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const;
 
 /** Da dove si usa un accesso: `rete` è la sola rete dell’indirizzo, mai l’indirizzo intero (`93.45.12.x`). */
-export const luogo = z.strictObject({
+const luogo = z.strictObject({
   rete: z.string().nullable(),
   programma: z.enum(PROGRAMMI).nullable(),
   sistema: z.enum(SISTEMI).nullable(),
@@ -178,7 +177,7 @@ const accesso = z.strictObject({
 });
 
 /** Una sessione aperta, come la vede chi la tiene. */
-export const schemaSessione = accesso.extend({
+const schemaSessione = accesso.extend({
   ultimoUsoIl: z.number().int(),
   scadeIl: z.number().int(),
   corrente: z.boolean(),
@@ -189,7 +188,7 @@ export const schemaSessione = accesso.extend({
 });
 export type Sessione = z.infer<typeof schemaSessione>;
 
-export const PERCHE_FINITA = [
+const PERCHE_FINITA = [
   'uscita',
   'subentro',
   'revoca_credenziale',
@@ -199,7 +198,7 @@ export const PERCHE_FINITA = [
 ] as const;
 
 /** Un accesso che non vale più, e perché: chi ha fatto uscire il titolare si vede anche dopo. */
-export const schemaSessioneFinita = accesso.extend({ finitaIl: z.int(), perche: z.enum(PERCHE_FINITA) });
+const schemaSessioneFinita = accesso.extend({ finitaIl: z.int(), perche: z.enum(PERCHE_FINITA) });
 export type AccessoFinito = z.infer<typeof schemaSessioneFinita>;
 
 export const elencoSessioni = z.strictObject({

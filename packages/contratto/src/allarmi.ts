@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { istante, uuid } from './tipi.ts';
 
 /** Che cosa non va adesso, per chi è al banco del gestore: il codice è stabile, le parole le mette la pagina. */
-export const CODICI_ALLARME = [
+const CODICI_ALLARME = [
   'R80_nessun_operatore',
   'R80_aiuto_in_attesa',
   'R11_nessuna_offerta',
@@ -36,7 +36,7 @@ export const CODICI_ALLARME = [
 ] as const;
 export type CodiceAllarme = (typeof CODICI_ALLARME)[number];
 
-export const allarme = z.strictObject({
+const allarme = z.strictObject({
   codice: z.enum(CODICI_ALLARME),
   /** `blocco`: qualcuno non può partecipare o la stanza non si apre; `attenzione`: va guardato adesso. */
   gravita: z.enum(['blocco', 'attenzione']),

@@ -1,6 +1,6 @@
 /** Gli offerenti dal secondo in poi, come li scrive chi digita un'offerta: uno per riga, con il codice e la quota (R20). */
 
-export type AltroOfferente = { offerente: string; identificativo: string; quota: string | null };
+type AltroOfferente = { offerente: string; identificativo: string; quota: string | null };
 
 /** Legge le righe `nome; codice; quota`, la quota facoltativa; `null` di una riga che non ha questa forma. */
 export function leggiAltriOfferenti(scritto: string): (AltroOfferente | null)[] {

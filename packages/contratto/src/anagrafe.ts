@@ -29,8 +29,8 @@ import { comandoId, istante, uuid } from './tipi.ts';
 
 // Tribunali
 
-export type CampoTribunale = 'nome' | 'iban' | 'intestatario' | 'cuc' | 'note';
-export const NOMI_TRIBUNALE: Readonly<Record<CampoTribunale, string>> = {
+type CampoTribunale = 'nome' | 'iban' | 'intestatario' | 'cuc' | 'note';
+const NOMI_TRIBUNALE: Readonly<Record<CampoTribunale, string>> = {
   nome: 'Ufficio',
   iban: 'IBAN del conto',
   intestatario: 'Intestatario del conto',
@@ -70,7 +70,7 @@ const campiTribunale = {
   note: testo,
 };
 /** I parametri come si conservano: quelli presi dalle vendite già presenti possono essere fuori dai limiti di oggi. */
-export const datiTribunale = z.strictObject({
+const datiTribunale = z.strictObject({
   nome: testo,
   rilancioMinimoCent: z.int().nullable(),
   unitaTempoMs: z.int().nullable(),
@@ -108,7 +108,7 @@ const versioneTribunale = z.strictObject({
   operatore: z.string().nullable(),
 });
 export type VersioneTribunale = z.infer<typeof versioneTribunale>;
-export const rigaTribunale = versioneTribunale.extend({ id: uuid, vendite: z.int().min(0) });
+const rigaTribunale = versioneTribunale.extend({ id: uuid, vendite: z.int().min(0) });
 export type RigaTribunale = z.infer<typeof rigaTribunale>;
 export const filtroTribunali = z.strictObject({ ...QUERY_DI_PAGINA });
 export const elencoTribunali = z.strictObject({ tribunali: z.array(rigaTribunale), ...CODA_DI_PAGINA });
@@ -150,7 +150,7 @@ const campiSoggetto = {
   provincia: testo,
   note: testo,
 };
-export const datiSoggetto = z.strictObject(campiSoggetto);
+const datiSoggetto = z.strictObject(campiSoggetto);
 export type DatiSoggetto = z.infer<typeof datiSoggetto>;
 export type CampoSoggetto = keyof DatiSoggetto;
 export const SOGGETTO_VUOTO: DatiSoggetto = {
@@ -166,7 +166,7 @@ export const SOGGETTO_VUOTO: DatiSoggetto = {
   provincia: '',
   note: '',
 };
-export const NOMI_SOGGETTO: Readonly<Record<CampoSoggetto, string>> = {
+const NOMI_SOGGETTO: Readonly<Record<CampoSoggetto, string>> = {
   qualifica: 'Qualifica',
   nome: 'Nome o denominazione',
   codiceFiscale: 'Codice fiscale',

@@ -11,7 +11,7 @@ import { comandoId, istante, uuid } from './tipi.ts';
 
 export const corpoMessaggio = z.strictObject({ comandoId, testo });
 
-export const messaggio = z.strictObject({
+const messaggio = z.strictObject({
   messaggioId: uuid,
   da: z.string(),
   ruolo: z.string(),
@@ -31,7 +31,7 @@ export type PaginaMessaggi = z.infer<typeof pagina>;
 export const rispostaMessaggi = pagina.extend({ messaggi: z.array(messaggio) });
 
 /** Chi conduce vede di chi è la conversazione, per rispondergli. */
-export const messaggioDelReferente = messaggio.extend({ filo: z.string().nullable() });
+const messaggioDelReferente = messaggio.extend({ filo: z.string().nullable() });
 export type MessaggioDelReferente = z.infer<typeof messaggioDelReferente>;
 export const rispostaMessaggiDelReferente = pagina.extend({ messaggi: z.array(messaggioDelReferente) });
 /** La risposta a una conversazione. */
@@ -45,7 +45,7 @@ export const corpoAssistenza = z.strictObject({ comandoId, testo });
 export const rispostaAiuto = rispostaAtto.extend({ numero: z.int().min(1) });
 export type RispostaAiuto = z.infer<typeof rispostaAiuto>;
 
-export const richiestaAssistenza = z.strictObject({
+const richiestaAssistenza = z.strictObject({
   richiestaId: uuid,
   asta: uuid,
   titolo: z.string(),
@@ -68,7 +68,7 @@ export const corpoRisposta = conRegole(z.strictObject({ comandoId, testo: z.stri
 const di = z.enum(['gestore', 'referente', 'chi_ha_chiesto']);
 
 /** Una richiesta con le sue ore, e ciò che vi si è scritto dopo: le risposte, e i seguiti di chi ha chiesto. */
-export const richiestaConRisposte = richiestaAssistenza.extend({
+const richiestaConRisposte = richiestaAssistenza.extend({
   presaIl: istante.nullable(),
   chiusaIl: istante.nullable(),
   risposte: z.array(z.strictObject({ messaggioId: uuid, di, testo: z.string(), inviataIl: istante })),

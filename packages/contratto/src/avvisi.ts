@@ -5,7 +5,7 @@ import { conRegole } from './regole/zod.ts';
 import { comandoId } from './tipi.ts';
 
 /** Un avviso del gestore a tutti i convocati di una vendita, ai recapiti degli inviti. */
-export type CampoAvviso = 'oggetto' | 'testo';
+type CampoAvviso = 'oggetto' | 'testo';
 export const REGOLE_AVVISO: Regole<CampoAvviso> = {
   oggetto: [obbligatorio(), lunghezzaMassima(RIGA_MAX)],
   testo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)],

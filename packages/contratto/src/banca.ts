@@ -7,7 +7,7 @@ import { cent, comandoId, istante, uuid } from './tipi.ts';
 
 /** I conti delle cauzioni: estratti, movimenti, abbinamenti. Nessuna banca è collegata: si caricano e si scaricano file. */
 
-export const banca = z.enum(['sella', 'bcc']);
+const banca = z.enum(['sella', 'bcc']);
 export type Banca = z.infer<typeof banca>;
 
 /** Un giorno della banca, `aaaa-mm-gg`. */
@@ -59,8 +59,8 @@ const estrattoSbilanciato = z.strictObject({
 export type EstrattoSbilanciato = z.infer<typeof estrattoSbilanciato>;
 export const rispostaSbilanciati = z.strictObject({ sbilanciati: z.array(estrattoSbilanciato) });
 
-export const CAMPI_CONTO = ['conto', 'intestatario'] as const;
-export const NOMI_CONTO = { conto: 'IBAN del conto', intestatario: 'Intestatario del conto' } as const;
+const CAMPI_CONTO = ['conto', 'intestatario'] as const;
+const NOMI_CONTO = { conto: 'IBAN del conto', intestatario: 'Intestatario del conto' } as const;
 export const REGOLE_CONTO: Regole<(typeof CAMPI_CONTO)[number]> = {
   conto: [obbligatorio(), iban()],
   intestatario: [obbligatorio(), lunghezzaMassima(RIGA_MAX)],
@@ -80,7 +80,7 @@ export const corpoConto = conRegole(
  * anche in parte. `stornato`: un accredito che la banca ha disfatto, e non vale; `storno`: l'uscita con cui l'ha disfatto, o di cui non si sa ancora
  * che cosa disfi.
  */
-export const statoMovimento = z.enum(['abbinato', 'non_abbinato', 'orfano', 'tornato', 'uscita', 'stornato', 'storno']);
+const statoMovimento = z.enum(['abbinato', 'non_abbinato', 'orfano', 'tornato', 'uscita', 'stornato', 'storno']);
 export type StatoMovimento = z.infer<typeof statoMovimento>;
 
 const abbinamentoVisto = z.strictObject({
@@ -96,7 +96,7 @@ const abbinamentoVisto = z.strictObject({
   /** Accreditato entro il giorno del termine per le offerte (R39). */
   inTermine: z.boolean(),
 });
-export const movimento = z.strictObject({
+const movimento = z.strictObject({
   id: z.string(),
   banca,
   conto: z.string(),

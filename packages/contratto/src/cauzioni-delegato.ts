@@ -3,7 +3,6 @@ import { cent } from './tipi.ts';
 
 /** Che cosa i movimenti del conto dicono di una cauzione, per data contabile e non per valuta (R39). */
 const statoCauzione = z.enum(['accreditata', 'parziale', 'non_accreditata', 'ignota']);
-export type StatoCauzione = z.infer<typeof statoCauzione>;
 
 /** Ciò che il conto dice di una cauzione: allo schermo, e nel fatto di chi ammette l'offerta. */
 export const cauzioneSulConto = z.strictObject({

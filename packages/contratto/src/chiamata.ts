@@ -11,8 +11,8 @@ import type { LavoroPesante, NomeQuota } from './quote.ts';
  * (`apps/web/scripts/contratto-leggero.ts`), e restano metodo, indirizzo e tipi.
  */
 
-export const METODI = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-export type Metodo = (typeof METODI)[number];
+const METODI = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Metodo = (typeof METODI)[number];
 
 /**
  * Uno schema, quanto basta a dirne i tipi. Per intero (`z.ZodType`) il compilatore ne confronterebbe i metodi uno per
@@ -22,18 +22,18 @@ export type Metodo = (typeof METODI)[number];
 export type Schema = { readonly _zod: { readonly output: unknown; readonly input: unknown } };
 
 /** Una risposta che non è JSON: byte di uno di questi tipi (`application/pdf`), che il browser apre o salva. */
-export type RispostaFile = { readonly file: readonly string[] };
+type RispostaFile = { readonly file: readonly string[] };
 /** Una risposta senza contenuto: 204, o un rinvio ad altro indirizzo. */
-export type RispostaVuota = { readonly vuota: true };
+type RispostaVuota = { readonly vuota: true };
 export type Risposta = Schema | RispostaFile | RispostaVuota;
 
 export const file = (...tipi: readonly string[]): RispostaFile => ({ file: tipi });
 export const VUOTA: RispostaVuota = { vuota: true };
 
 /** Un modulo con file (`multipart/form-data`): i campi scritti prima del file, e quanti file porta. */
-export type CorpoModulo = { readonly modulo: { readonly campi: Schema | null; readonly file: 'uno' | 'molti' } };
+type CorpoModulo = { readonly modulo: { readonly campi: Schema | null; readonly file: 'uno' | 'molti' } };
 /** Byte di un tipo, così come sono. */
-export type CorpoByte = { readonly byte: string };
+type CorpoByte = { readonly byte: string };
 export type Corpo = Schema | CorpoModulo | CorpoByte;
 
 export const modulo = (file: 'uno' | 'molti', campi: Schema | null = null): CorpoModulo => ({
@@ -42,7 +42,7 @@ export const modulo = (file: 'uno' | 'molti', campi: Schema | null = null): Corp
 export const byte = (tipo: string): CorpoByte => ({ byte: tipo });
 
 /** I parametri nell’indirizzo: `/api/aste/:id/eventi` ha `id`. */
-export type NomiParametri<P extends string> = P extends `${string}:${infer Resto}`
+type NomiParametri<P extends string> = P extends `${string}:${infer Resto}`
   ? Resto extends `${infer Nome}/${infer Altro}`
     ? PrimoNome<Nome> | NomiParametri<`/${Altro}`>
     : PrimoNome<Resto>
@@ -50,7 +50,7 @@ export type NomiParametri<P extends string> = P extends `${string}:${infer Resto
 type PrimoNome<N extends string> = N extends `${infer Nome}.${string}` ? Nome : N;
 
 type Stato = 200 | 201 | 202 | 204 | 302 | 303 | 406 | 503;
-export type Risposte = { readonly [S in Stato]?: Risposta };
+type Risposte = { readonly [S in Stato]?: Risposta };
 
 type Indirizzo =
   | { readonly GET: string }
@@ -100,7 +100,7 @@ export function chiamata<const D extends Definizione>(definizione: D, ..._errori
 
 // I tipi che ne derivano
 
-export type DefinizioneDi<C> = C extends { readonly definizione: infer D } ? D : never;
+type DefinizioneDi<C> = C extends { readonly definizione: infer D } ? D : never;
 type Semplice<T> = { [K in keyof T]: T[K] };
 
 type PercorsoDi<D> = D extends { GET: infer P extends string }

@@ -15,9 +15,8 @@ export const conduzione = z.strictObject({
 export type ChiConduce = z.infer<typeof conduzione>;
 
 /** Chi conduce la passa al secondo; il secondo la prende da chi conduceva quando ha guardato, se non è collegato. */
-export const attoConduzione = z.discriminatedUnion('tipo', [
+const attoConduzione = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('passaConduzione'), aId: uuid, motivo: testo }),
   z.strictObject({ tipo: z.literal('prendiConduzione'), daId: uuid, motivo: testo }),
 ]);
 export const corpoConduzione = z.strictObject({ comandoId, atto: attoConduzione });
-export type CorpoConduzione = z.infer<typeof corpoConduzione>;

@@ -5,7 +5,7 @@ import { istante } from './tipi.ts';
 const quante = z.int().min(1);
 
 /** Che cosa manca a una vendita di oggi; le parole le dà la pagina. `quante` solo dove la legge permette di contare (R10). */
-export const mancanza = z.discriminatedUnion('tipo', [
+const mancanza = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('operatore') }),
   z.strictObject({ tipo: z.literal('credenziali'), quante }),
   z.strictObject({ tipo: z.literal('non_collegati'), quanti: quante }),
@@ -18,7 +18,7 @@ export const mancanza = z.discriminatedUnion('tipo', [
 export type Mancanza = z.infer<typeof mancanza>;
 
 /** Una vendita che comincia oggi, o che è cominciata e non è finita. */
-export const venditaDiOggi = z.strictObject({
+const venditaDiOggi = z.strictObject({
   id: z.string(),
   /** Da quando si può contare: prima di quest’ora nessuno sa quante offerte ci sono (R10). */
   contabileDal: istante,
@@ -28,7 +28,7 @@ export const venditaDiOggi = z.strictObject({
 export type VenditaDiOggi = z.infer<typeof venditaDiOggi>;
 
 /** Un termine che corre dopo l’aggiudicazione (R69): scade alla fine del giorno, in ora di Roma. */
-export const termineInCorso = z.strictObject({
+const termineInCorso = z.strictObject({
   asta: z.string(),
   titolo: z.string(),
   tipo: z.enum(['persona_da_nominare', 'saldo', 'antiriciclaggio', 'rimborsi']),

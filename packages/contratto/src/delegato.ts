@@ -18,7 +18,7 @@ import { stanza } from './viste.ts';
 
 /** Ciò che chi conduce la vendita legge e compie. */
 
-export const controllo = z.strictObject({
+const controllo = z.strictObject({
   codice: z.string(),
   esito: z.enum(['ok', 'attenzione', 'blocco']),
   testo: z.string(),
@@ -66,12 +66,12 @@ export type FiltroAste = z.output<typeof filtroAste>;
 export const filtroAsteInFoglio = filtroAste.omit({ dopo: true, quante: true });
 
 /** Fra le proprie vendite un magistrato ne conduce alcune, e alle altre assiste (R36). */
-export const rigaAffidata = rigaAsta.extend({ conduce: z.boolean() });
+const rigaAffidata = rigaAsta.extend({ conduce: z.boolean() });
 export type RigaAffidata = z.infer<typeof rigaAffidata>;
 export const elencoAffidate = z.strictObject({ aste: z.array(rigaAffidata), ...CODA_DI_PAGINA });
 
 /** Chi è collegato, sotto pseudonimo. */
-export const collegato = z.strictObject({
+const collegato = z.strictObject({
   pseudonimo: z.string(),
   ruolo: z.enum(['offerente', 'spettatore', 'referente']),
   collegatoDal: istante.nullable(),
@@ -112,7 +112,7 @@ const allegatoDiBusta = z.strictObject({ nome: z.string(), byte: z.int(), impron
 export type AllegatoDiBusta = z.infer<typeof allegatoDiBusta>;
 
 /** Chi c’è in una busta aperta; ogni lettura entra nel registro degli accessi (R37). */
-export const bustaIdentita = z.strictObject({
+const bustaIdentita = z.strictObject({
   bustaId: z.string(),
   pseudonimo: z.string(),
   offerenti: z.array(
@@ -147,11 +147,11 @@ export const rispostaBuste = z.strictObject({
 });
 
 /** Che cosa si può mostrare di un documento: lo dicono i suoi byte, mai il suo nome. */
-export const TIPI_DI_ALLEGATO = ['pdf', 'png', 'jpeg', 'testo', 'altro'] as const;
+const TIPI_DI_ALLEGATO = ['pdf', 'png', 'jpeg', 'testo', 'altro'] as const;
 export type TipoDiAllegato = (typeof TIPI_DI_ALLEGATO)[number];
 
 /** Che cosa deve sapere chi lo apre: qui non si esegue nulla e nulla parte, salvato altrove potrebbe. */
-export const AVVISI_DI_ALLEGATO = [
+const AVVISI_DI_ALLEGATO = [
   'pdf_con_azioni',
   'pdf_non_guardato',
   'pdf_cifrato',
@@ -196,7 +196,6 @@ export const pacchettoScartato = z.strictObject({
   impronta: z.string(),
   parti: z.array(z.strictObject({ nome: z.string(), byte: z.int(), impronta: z.string() })),
 });
-export type PacchettoScartato = z.infer<typeof pacchettoScartato>;
 export const parametriPacchetto = {
   id: identificativo('asta_inesistente'),
   bustaId: identificativo('pacchetto_inesistente'),
@@ -276,7 +275,7 @@ const offertaDigitata = z.strictObject({
 export type OffertaDigitata = z.infer<typeof offertaDigitata>;
 
 /** Gli atti del referente, uno per volta, ciascuno con la sua ricevuta. */
-export const attoReferente = z.discriminatedUnion('tipo', [
+const attoReferente = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('rinviaOperazioni'), ...rinvio }),
   z.strictObject({ tipo: z.literal('sospendiVendita'), ...sospensione }),
   z.strictObject({ tipo: z.literal('riprendiVendita'), ...ripresa }),

@@ -3,7 +3,7 @@ import { gravitaDisservizio, visto } from './asta.ts';
 import { istante, uuid } from './tipi.ts';
 
 /** Un disservizio come lo legge chi conduce la vendita o il gestore: dal registro, senza dati di nessuno (R57). */
-export const disservizioVisto = z.strictObject({
+const disservizioVisto = z.strictObject({
   asta: uuid,
   titolo: z.string(),
   dal: istante,

@@ -29,7 +29,7 @@ const contenuto = {
 };
 
 /** Che cosa, e dove: la pagina, da uno, e il numero dell’oggetto, se si sanno. */
-export const trovatoNelPdf = z.strictObject({
+const trovatoNelPdf = z.strictObject({
   che: z.enum(CHE_NEL_PDF),
   pagina: z.int().nullable(),
   oggetto: z.int().nullable(),

@@ -36,7 +36,7 @@ const rate = z
   .max(60);
 
 /** Gli atti di chi conduce la vendita. */
-export const attoDopo = z.discriminatedUnion('tipo', [
+const attoDopo = z.discriminatedUnion('tipo', [
   ...DELLA_BANCA,
   z.strictObject({ tipo: z.literal('indicaConto'), iban, intestatario: riga, causale: riga, motivo: testo.optional() }),
   z.strictObject({ tipo: z.literal('registraAntiriciclaggio'), resaIl: giorno }),
@@ -55,7 +55,7 @@ export const attoDopo = z.discriminatedUnion('tipo', [
 export const corpoAttoDopo = z.strictObject({ comandoId, atto: attoDopo });
 export type CorpoAttoDopo = z.infer<typeof corpoAttoDopo>;
 /** Gli atti che può compiere un operatore: quelli che si leggono su un conto, o lo muovono (R71), e la conservazione (R77). */
-export const attoDopoOperatore = z.discriminatedUnion('tipo', [
+const attoDopoOperatore = z.discriminatedUnion('tipo', [
   ...DELLA_BANCA,
   z.strictObject({ tipo: z.literal('registraTrasmissione'), il: giorno }),
   z.strictObject({ tipo: z.literal('registraRapporto'), il: giorno, impronta }),
@@ -65,7 +65,7 @@ export const attoDopoOperatore = z.discriminatedUnion('tipo', [
 ]);
 export const corpoAttoDopoOperatore = z.strictObject({ comandoId, atto: attoDopoOperatore });
 
-export const fattoDopo = z.discriminatedUnion('tipo', [
+const fattoDopo = z.discriminatedUnion('tipo', [
   TAVOLA_DOPO.SeguitoAperto,
   TAVOLA_DOPO.ContoIndicato,
   TAVOLA_DOPO.SaldoVersato,

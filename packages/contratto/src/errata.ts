@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { istante } from './tipi.ts';
 
 /** Una voce corretta: che cosa diceva e che cosa dice, come si legge; vuota se non diceva nulla. */
-export const voceErrata = z.strictObject({ campo: z.enum(CAMPI_ERRATA), prima: z.string(), dopo: z.string() });
+const voceErrata = z.strictObject({ campo: z.enum(CAMPI_ERRATA), prima: z.string(), dopo: z.string() });
 
 /** Ciò che si è corretto di una scheda pubblicata, come lo legge chiunque; `motivo` è `null` nelle correzioni di quando non si chiedeva (R02). */
-export const errataPubblica = z.strictObject({
+const errataPubblica = z.strictObject({
   correttaIl: istante,
   motivo: z.string().nullable(),
   voci: z.array(voceErrata),

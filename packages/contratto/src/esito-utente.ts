@@ -3,7 +3,7 @@ import { cent, istante } from './tipi.ts';
 import { vincolo } from './vincolo.ts';
 
 /** I termini che corrono per chi si è aggiudicato il bene (R69). */
-export const termineUtente = z.strictObject({
+const termineUtente = z.strictObject({
   tipo: z.enum(['persona_da_nominare', 'saldo', 'antiriciclaggio']),
   scadeIl: istante,
   giorni: z.int(),

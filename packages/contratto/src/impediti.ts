@@ -6,8 +6,8 @@ import { comandoId, istante } from './tipi.ts';
 
 /** Chi in una procedura non dovrebbe offrire: codici registrati dal gestore, confrontati quando una busta si apre (R18, R08). */
 
-export type CampoImpediti = 'debitori' | 'collegati' | 'personale';
-export const NOMI_IMPEDITI: Readonly<Record<CampoImpediti, string>> = {
+type CampoImpediti = 'debitori' | 'collegati' | 'personale';
+const NOMI_IMPEDITI: Readonly<Record<CampoImpediti, string>> = {
   debitori: 'Debitori',
   collegati: 'Collegati al debitore',
   personale: 'Chi lavora alla procedura',

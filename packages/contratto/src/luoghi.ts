@@ -4,7 +4,7 @@ export type Punto = { lat: number; lon: number };
 export type Riquadro = { ovest: number; sud: number; est: number; nord: number };
 export type AreaCercata = { tipo: 'riquadro'; riquadro: Riquadro } | { tipo: 'disegnata'; vertici: readonly Punto[] };
 /** Perché un’area scritta non è un’area: non si legge, ha troppi vertici, o i suoi lati si incrociano. */
-export type AreaRifiutata = 'illeggibile' | 'troppi_vertici' | 'incrociata';
+type AreaRifiutata = 'illeggibile' | 'troppi_vertici' | 'incrociata';
 
 export const VERTICI_MAX = 60;
 /** Il raggio più largo, in chilometri: oltre si sceglie una regione. */

@@ -27,7 +27,7 @@ export const SEGNAPOSTI_VERBALE = [
 export type SegnapostoVerbale = (typeof SEGNAPOSTI_VERBALE)[number];
 
 export type CampoModello = 'titoloIniziale' | 'formulaIniziale' | 'titoloFinale' | 'formulaFinale';
-export const NOMI_MODELLO: Readonly<Record<CampoModello, string>> = {
+const NOMI_MODELLO: Readonly<Record<CampoModello, string>> = {
   titoloIniziale: 'Titolo di apertura',
   formulaIniziale: 'Formula iniziale',
   titoloFinale: 'Titolo di chiusura',

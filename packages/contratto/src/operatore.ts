@@ -12,7 +12,7 @@ import { comandoId, importoCent, istante, uuid } from './tipi.ts';
 
 // Annunci del portale
 
-export const avvisoImporta = z.strictObject({ codice: z.string(), campo: z.string(), messaggio: z.string() });
+const avvisoImporta = z.strictObject({ codice: z.string(), campo: z.string(), messaggio: z.string() });
 export type AvvisoImporta = z.infer<typeof avvisoImporta>;
 /** `annuncio` è il JSON del portale così com'è: lo legge chi ne conosce le forme, e dice che cosa non va. */
 export const corpoImporta = z.strictObject({ comandoId, annuncio: z.unknown() });
@@ -51,7 +51,7 @@ export type VenditaOperatore = z.infer<typeof venditaOperatore>;
 export const ESPERIMENTI_MAX = 99;
 
 const nullo = <T extends z.ZodType>(schema: T): z.ZodNullable<T> => z.nullable(schema);
-export const schemaScheda = z.strictObject({
+const schemaScheda = z.strictObject({
   titolo: riga,
   idVenditaPvp: nullo(z.int().min(0)),
   tribunale: riga,
@@ -86,7 +86,7 @@ export const schemaScheda = z.strictObject({
   delegatoId: nullo(uuid),
   delegatoNome: nullo(riga),
 });
-export const schemaParametriBozza = z.strictObject({
+const schemaParametriBozza = z.strictObject({
   modalita: nullo(z.enum(['sincrona_telematica', 'sincrona_mista', 'asincrona', 'asincrona_mobili'])),
   immobile: nullo(z.boolean()),
   senzaIncanto: nullo(z.boolean()),

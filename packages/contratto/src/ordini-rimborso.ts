@@ -10,7 +10,7 @@ import { vincoloDiBusta } from './vincolo.ts';
 
 // Rimborsi
 
-export const impedimentoRimborso = z.enum([
+const impedimentoRimborso = z.enum([
   'iban_mancante',
   'iban_non_valido',
   'iban_fuori_sepa',
@@ -102,7 +102,7 @@ export const rispostaRimborsi = z.strictObject({
 
 // Ordini
 
-export const RIGHE_ORDINE_MAX = 200;
+const RIGHE_ORDINE_MAX = 200;
 /**
  * Il conto su cui un rimborso torna, se quello dell'offerta è sbagliato o chiuso: chi prepara dice perché, e chi approva lo legge. IBAN e
  * nome restano nell'ordine; ciò che l'offerta dice non cambia.
@@ -164,7 +164,7 @@ const rigaVista = rigaOrdine.extend({
   /** Ciò che ne è tornato senza renderla da pagare: in parte, una seconda volta, su un altro conto. Lo guarda una persona. */
   daGuardare: z.array(z.strictObject({ importoCent: cent, codice: z.string(), il: istante })),
 });
-export const ordine = z.strictObject({
+const ordine = z.strictObject({
   id: z.string(),
   numero: z.int(),
   asta: z.string(),

@@ -9,11 +9,11 @@ import { z } from 'zod';
 /** Righe di una pagina, se chi chiama non ne chiede altre. */
 export const RIGHE_PER_PAGINA = 50;
 /** Righe che si possono chiedere insieme: oltre è un dato non valido. */
-export const RIGHE_PER_PAGINA_MAX = 200;
+const RIGHE_PER_PAGINA_MAX = 200;
 /** Fin qui le righe di un elenco si contano; oltre si dice che sono di più. */
 export const CONTATE_MAX = 10_000;
 /** Un cursore è al più così lungo, in caratteri. */
-export const CURSORE_CARATTERI_MAX = 4_000;
+const CURSORE_CARATTERI_MAX = 4_000;
 
 /** Come esce da una pagina e torna per la seguente. */
 export const cursore = z.string().max(CURSORE_CARATTERI_MAX);

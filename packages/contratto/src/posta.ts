@@ -11,14 +11,14 @@ import { comandoId, istante, uuid } from './tipi.ts';
 const statoMessaggio = z.enum(['in_attesa', 'inviata', 'da_consegnare_a_mano', 'fallita']);
 
 /** Che cosa il gestore PEC dice di un messaggio spedito (D.M. 2 novembre 2005, R29), e perché non l'ha consegnato. */
-export const ricevutaPosta = z.strictObject({
+const ricevutaPosta = z.strictObject({
   esito: z.enum(['accettata', 'presa_in_carico', 'consegnata', 'in_ritardo', 'non_accettata', 'non_consegnata']),
   il: istante,
   errore: z.enum(['no-dest', 'no-dominio', 'virus', 'altro']).nullable(),
 });
 export type RicevutaPosta = z.infer<typeof ricevutaPosta>;
 
-export const messaggioPosta = z.strictObject({
+const messaggioPosta = z.strictObject({
   id: uuid,
   /** `null` se non riguarda una vendita. */
   asta: uuid.nullable(),
@@ -67,7 +67,7 @@ export const rispostaRecapito = z.strictObject({
 });
 
 /** Una credenziale e la consegna del suo invito, dalle T0-180 min (R10, R29). */
-export const credenzialeVista = z.strictObject({
+const credenzialeVista = z.strictObject({
   id: uuid,
   pseudonimo: z.string(),
   ruolo: z.enum(['offerente', 'spettatore']),

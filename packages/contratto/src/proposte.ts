@@ -17,12 +17,11 @@ const procedura = z.strictObject({ numero: z.string(), anno: z.int() });
 const suUnSoggetto = { soggetto: uuid, nome: z.string() };
 
 /** Gli atti di una vendita che una persona propone e un'altra conferma. */
-export const ATTI_IN_DUE = [
+const ATTI_IN_DUE = [
   'sospendiVendita',
   'liberaOfferenti',
   'registraCaducazione',
 ] as const satisfies readonly Atto['tipo'][];
-export type AttoInDue = (typeof ATTI_IN_DUE)[number];
 /** Di questi basta il provvedimento; di ciò che segue la vendita serve anche che cosa dispone. */
 const senzaEsito = z.enum(ATTI_IN_DUE).exclude(['registraCaducazione']);
 const conEsito = { atto: z.literal('registraCaducazione'), esito: esitoDopoLaVendita } as const;
@@ -36,7 +35,7 @@ const inDue = {
 } as const;
 
 /** Che cosa si propone, con i nomi che servono a chi lo legge. */
-export const contenutoProposta = z.discriminatedUnion('genere', [
+const contenutoProposta = z.discriminatedUnion('genere', [
   z.strictObject({
     genere: z.literal('account_creato'),
     ...suUnSoggetto,
@@ -85,7 +84,7 @@ export const contenutoProposta = z.discriminatedUnion('genere', [
 ]);
 export type ContenutoProposta = z.infer<typeof contenutoProposta>;
 
-export const propostaVista = z.strictObject({
+const propostaVista = z.strictObject({
   id: uuid,
   contenuto: contenutoProposta,
   motivo: z.string().nullable(),
@@ -146,7 +145,7 @@ export type CorpoAttoInDue = z.infer<typeof corpoAttoInDue>;
 export const proposteInAttesa = z.strictObject({ proposte: z.array(propostaVista) });
 
 /** Un operatore com’è conosciuto: chi è appena entrato la prima volta aspetta che due altri lo abilitino. */
-export const operatoreVisto = z.strictObject({
+const operatoreVisto = z.strictObject({
   id: uuid,
   nome: z.string(),
   email: z.string().nullable(),

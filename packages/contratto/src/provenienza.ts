@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { istante } from './tipi.ts';
 
 /** Perché l'elenco di fiducia configurato non si usa. */
-export const DIFETTI_DELL_ELENCO = [
+const DIFETTI_DELL_ELENCO = [
   'manca',
   'troppo_grande',
   'dichiara_entita',
@@ -15,7 +15,7 @@ export const DIFETTI_DELL_ELENCO = [
 export type DifettoDellElenco = (typeof DIFETTI_DELL_ELENCO)[number];
 
 /** Un elenco di fiducia (ETSI TS 119 612): il numero, quando è stato emesso, e fino a quando vale, se lo dice. */
-export const elencoDiFiducia = z.strictObject({
+const elencoDiFiducia = z.strictObject({
   numero: z.int(),
   del: istante,
   fino: istante.nullable(),

@@ -5,7 +5,7 @@ import { TIPI_FOGLIO } from './fogli.ts';
  * Quante chiamate di un genere può fare una persona: `riserva` una dietro l’altra, e poi una ogni `ogniMs` millisecondi.
  * Il conto è della persona, mai del suo indirizzo: dietro uno solo può stare un intero tribunale.
  */
-export type QuotaDiPersona = { readonly riserva: number; readonly ogniMs: number };
+type QuotaDiPersona = { readonly riserva: number; readonly ogniMs: number };
 
 /** I generi, ciascuno con il caso legittimo più grande che deve passare. */
 export const QUOTE = {

@@ -10,7 +10,7 @@ import { cent, istante, istanteInQuery, numeroInQuery } from './tipi.ts';
 /** Oltre il terzo esperimento si cercano insieme. */
 export const TENTATIVO_MAX = 4;
 /** Più lunga di così non è una ricerca. */
-export const TESTO_DI_RICERCA_MAX = 200;
+const TESTO_DI_RICERCA_MAX = 200;
 /** Vendite di una pagina di risultati. */
 export const TROVATE_PER_PAGINA = 24;
 /** Un’area ha al più tanti caratteri: sessanta vertici, con sei decimali. */
@@ -61,7 +61,7 @@ export const queryRicerca = z.strictObject({
 export type QueryRicerca = z.output<typeof queryRicerca>;
 
 /** Una vendita trovata: ciò che basta a riconoscerla e ad aprirla. */
-export const venditaTrovata = z.strictObject({
+const venditaTrovata = z.strictObject({
   id: z.string(),
   fase,
   /** La vendita è sospesa: la fase è quella in cui si è fermata (R32). */
@@ -98,18 +98,6 @@ export type PaginaTrovata = z.infer<typeof paginaTrovata>;
 /** Una scelta e quante vendite avrebbe; `null` dove contarle costerebbe più che leggerle. */
 const scelta = z.strictObject({ valore: z.string(), quante: z.int().nullable() });
 export type VoceContata = z.infer<typeof scelta>;
-
-export const SCELTE_CONTATE = [
-  'stato',
-  'categoria',
-  'modalita',
-  'tentativo',
-  'regione',
-  'provincia',
-  'comune',
-  'tribunale',
-] as const;
-export type SceltaContata = (typeof SCELTE_CONTATE)[number];
 
 /** Quante vendite ha la ricerca, e quante per ciascuna scelta: di stato, categoria, modalità, esperimento, regione, provincia e comune contano le altre. */
 export const contiDellaRicerca = z.strictObject({

@@ -14,7 +14,7 @@ export const rinvio = {
 export const corpoRinvio = z.strictObject({ comandoId, ...rinvio });
 
 /** Un rinvio come lo legge chiunque: da quando a quando, e chi l'ha disposto. Le parole del motivo possono nominare qualcuno. */
-export const rinvioPubblico = z.strictObject({
+const rinvioPubblico = z.strictObject({
   dispostoIl: istante,
   fissateIl: istante,
   inizioOperazioniIl: istante,

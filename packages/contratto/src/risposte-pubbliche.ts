@@ -24,7 +24,7 @@ export type CorpoRispostaPubblica = z.infer<typeof corpoRispostaPubblica>;
 
 const stesura = z.strictObject({ domanda: z.string(), risposta: z.string(), scrittaIl: istante });
 
-export const rispostaPubblica = stesura.extend({
+const rispostaPubblica = stesura.extend({
   id: uuid,
   versione: z.int().min(1),
   /** Com’era prima di ogni correzione, dalla più recente. */
@@ -36,4 +36,3 @@ export type RispostaPubblica = z.infer<typeof rispostaPubblica>;
 export const risposteDellaVendita = z.strictObject({
   risposte: z.array(rispostaPubblica).max(RISPOSTE_PUBBLICHE_MAX),
 });
-export type RisposteDellaVendita = z.infer<typeof risposteDellaVendita>;

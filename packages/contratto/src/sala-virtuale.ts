@@ -41,7 +41,7 @@ export const SDP_MAX_BYTE = 16 * 1_024;
 export const INTESTAZIONE_GETTONE = 'x-gettone-parola';
 
 /** `pronto`; `fermo`: sta tornando, e la vendita va avanti; `spento`: questo server non porta voce né immagine. */
-export const STATI_MOTORE_SALA = ['pronto', 'fermo', 'spento'] as const;
+const STATI_MOTORE_SALA = ['pronto', 'fermo', 'spento'] as const;
 export type StatoMotoreSala = (typeof STATI_MOTORE_SALA)[number];
 
 /** Un server per chi non passa altrimenti, come lo vuole un browser, con credenziali a tempo. */
@@ -74,7 +74,7 @@ export const statoSalaUtente = z.strictObject({
 });
 export type StatoSalaUtente = z.infer<typeof statoSalaUtente>;
 
-export const QUALITA_LINEA = ['buona', 'scarsa', 'muta'] as const;
+const QUALITA_LINEA = ['buona', 'scarsa', 'muta'] as const;
 export type QualitaLinea = (typeof QUALITA_LINEA)[number];
 
 const connesso = z.strictObject({
@@ -119,7 +119,7 @@ export const proveApparecchio = z.strictObject({
 });
 
 /** Chi va chiamato prima della sua vendita, la più vicina per prima: la sua ultima prova non è riuscita. */
-export const provaDaChiamare = z.strictObject({
+const provaDaChiamare = z.strictObject({
   asta: uuid,
   titolo: z.string(),
   inizioIl: istante,

@@ -22,7 +22,7 @@ export const ripresa = {
 export const corpoRipresa = z.strictObject({ comandoId, ...ripresa });
 
 /** Una sospensione come la legge chiunque: da quando, per quale provvedimento, e come è finita. Il motivo può nominare qualcuno. */
-export const sospensionePubblica = z.strictObject({
+const sospensionePubblica = z.strictObject({
   da: istante,
   provvedimento: provvedimento.nullable(),
   /** L'inizio fissato, o quello in cui le operazioni riprendono; `null` finché nessuno lo ha fissato. */

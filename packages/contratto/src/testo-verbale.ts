@@ -6,11 +6,11 @@ import { dimensioneKB, obbligatorio } from './regole/index.ts';
 import { comandoId, istante } from './tipi.ts';
 
 /** Le tabelle che il registro compone da sé: nel testo hanno un posto, mai un contenuto. */
-export const TABELLE_VERBALE = ['premesse', 'graduatoria', 'rilanci', 'rifiutati', 'rimborsi', 'assistenza'] as const;
+const TABELLE_VERBALE = ['premesse', 'graduatoria', 'rilanci', 'rifiutati', 'rimborsi', 'assistenza'] as const;
 export type TabellaVerbale = (typeof TABELLE_VERBALE)[number];
 
 /** Il registro di cinquecento buste dà tremila capoversi: tre volte tanti sono un incollato per errore. */
-export const BLOCCHI_MAX = 10_000;
+const BLOCCHI_MAX = 10_000;
 /** Capoversi lunghi come questo non si leggono: si va a capo. */
 export const TRATTO_MAX = 4_000;
 const TRATTI_MAX = 200;
@@ -63,7 +63,7 @@ export type VerbaleCorretto = z.infer<typeof verbaleCorretto>;
 export const corpoVerbale = z.strictObject({ comandoId, testo: testoVerbale, letta: z.int().nullable() });
 
 /** Il contenuto di una tabella, da mostrare e mai da scrivere. */
-export const tabellaMostrata = z.strictObject({
+const tabellaMostrata = z.strictObject({
   nome: z.enum(TABELLE_VERBALE),
   intestazioni: z.array(z.string()),
   righe: z.array(z.array(z.string())),
@@ -114,7 +114,7 @@ export const verbaleDepositato = z.strictObject({
 export type VerbaleDepositato = z.infer<typeof verbaleDepositato>;
 
 /** Una versione redatta. */
-export const versioneVerbale = z.strictObject({
+const versioneVerbale = z.strictObject({
   versione: z.int(),
   impronta: z.string(),
   redattoIl: istante,

@@ -60,7 +60,7 @@ const istanzaVista = schemaDi<IstanzaVista>()(z.strictObject(campiIstanza));
 const tipo = <T extends string>(nome: T) => z.literal(nome);
 
 /** Ciò che di un fatto può uscire verso qualcuno. */
-export const vistaEvento = schemaDi<VistaEvento>()(
+const vistaEvento = schemaDi<VistaEvento>()(
   z.discriminatedUnion('tipo', [
     z.strictObject({ tipo: tipo('riservato') }),
     z.strictObject({ tipo: tipo('FaseCambiata'), fase }),

@@ -12,7 +12,7 @@ export type Cent = number & { readonly __unita?: 'cent' };
 export const CENT_MAX: Cent = 1_000_000_000_000;
 
 /** Perché un importo scritto non si legge. */
-export type CodiceEuro = 'vuoto' | 'caratteri' | 'decimali' | 'virgola' | 'illeggibile' | 'troppo';
+type CodiceEuro = 'vuoto' | 'caratteri' | 'decimali' | 'virgola' | 'illeggibile' | 'troppo';
 export type LetturaEuro = { tipo: 'valido'; cent: Cent } | { tipo: 'errore'; codice: CodiceEuro; messaggio: string };
 
 /** Vero se `valore` è un importo rappresentabile: intero, non negativo, entro il limite (R79). */

@@ -24,7 +24,7 @@ export type DocumentoDaPubblicare = {
   oscurato: boolean;
 };
 
-export type ImpedimentoDocumento =
+type ImpedimentoDocumento =
   | {
       codice:
         | 'R76_dichiarazione_mancante'

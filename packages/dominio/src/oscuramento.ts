@@ -9,7 +9,7 @@ export const PERCHE_OSCURARE = ['debitore', 'codice_fiscale', 'iban', 'nascita',
 export type PercheOscurare = (typeof PERCHE_OSCURARE)[number];
 
 /** Un tratto di testo: dal carattere `da`, compreso, al carattere `a`, escluso. */
-export type TrattoDaCoprire = { perche: PercheOscurare; da: number; a: number };
+type TrattoDaCoprire = { perche: PercheOscurare; da: number; a: number };
 
 /** Chi è il debitore, e le parole che chi oscura vuole cercare da sé: un terzo, un vicino, un indirizzo. */
 export type DaOscurare = { codici: readonly string[]; nomi: readonly string[]; parole: readonly string[] };

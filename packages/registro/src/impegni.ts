@@ -16,7 +16,7 @@ import type { JsonObject, JsonValue, ProvaVoce, Voce } from './voce.ts';
  * I sali sono i sedici byte seguenti di SHAKE256 del segreto della voce, nell'ordine in cui si visitano foglie e fini.
  */
 
-export const SALE = /^[0-9a-f]{32}$/;
+const SALE = /^[0-9a-f]{32}$/;
 export const IMPRONTA = /^[0-9a-f]{64}$/;
 /** Sali presi in una volta: bastano a quasi ogni voce, e due blocchi di SHAKE256 li danno. */
 const SALI_INSIEME = 16;
@@ -35,7 +35,7 @@ export const IMPRONTE: Impronte = {
 };
 
 /** I campi di una voce che gli impegni coprono; asta, posto e legame stanno nell'impronta in chiaro. */
-export type CampiVoce = Pick<
+type CampiVoce = Pick<
   Voce,
   'tipo' | 'versione' | 'dati' | 'comandoId' | 'parte' | 'attore' | 'ricevutoIl' | 'registratoIl'
 >;

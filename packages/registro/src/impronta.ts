@@ -29,7 +29,7 @@ export function improntaVoce(voce: Omit<Voce, 'impronta'>): string {
 }
 
 /** Ciò che l'impronta di una voce nella forma 2 copre. */
-export type TestataSalata = { asta: string; seq: number; precedente: string; contenuto: string; radice: string };
+type TestataSalata = { asta: string; seq: number; precedente: string; contenuto: string; radice: string };
 
 /** L'impronta di una voce nella forma 2, dalla sola testata: tutto ciò che serve a chi ne vede una parte. */
 export function improntaSalata(testata: TestataSalata, funzioni: Pick<Impronte, 'sha256'> = IMPRONTE): string {

@@ -17,7 +17,7 @@ export type ClienteTempoReale = {
   sveglia(): void;
 };
 
-export type Porte = PorteAttesa & {
+type Porte = PorteAttesa & {
   /** Apre il client: si chiama una volta, alla prima iscrizione. */
   apri: () => Pusher;
 };

@@ -9,7 +9,7 @@ export type PorteRecupero<E extends Numerato> = {
   guasto: (errore: unknown) => void;
 };
 
-export type Recupero = {
+type Recupero = {
   /** Chiede ora; finisce quando si è in pari, o quando chiedere non è servito. Non fallisce mai. */
   adesso(): Promise<void>;
   inCorso(): boolean;

@@ -3,7 +3,7 @@ import { attesaCrescente, type PorteAttesa } from './attesa.ts';
 /** A letture fallite di seguito si aspetta sempre di più, fino a tanto: chi conduce non resta a lungo senza sapere chi c'è. */
 const ATTESA_MAX_MS = 10_000;
 
-export type PorteRiletture = PorteAttesa & {
+type PorteRiletture = PorteAttesa & {
   leggi: () => Promise<void>;
   /** Fra quanto rileggere dopo una lettura riuscita, o riprovare dopo una mancata; `null`: solo quando lo si chiede. */
   fraQuantoMs: () => number | null;
@@ -12,7 +12,7 @@ export type PorteRiletture = PorteAttesa & {
   mancata: (errore: unknown, diSeguito: number) => void;
 };
 
-export type Riletture = {
+type Riletture = {
   /** Legge ora; fallisce se la lettura fallisce. Se una è già in viaggio, finisce con un'altra partita dopo di essa. */
   adesso(): Promise<void>;
   ferma(): void;

@@ -6,7 +6,7 @@ export class VoceImpossibile extends Error {
   override name = 'VoceImpossibile';
 }
 
-export type PorteSeguitore<E extends Numerato> = PorteFila<E> &
+type PorteSeguitore<E extends Numerato> = PorteFila<E> &
   PorteRecupero<E> & {
     /** Ogni quanto si chiede quando i socket non vanno, o quando manca qualcosa. */
     intervalloPollingMs: number;

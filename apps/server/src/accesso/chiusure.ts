@@ -6,7 +6,7 @@ import { CHIUDE_GLI_ALTRI_ENTRO_MS, DURATA_SESSIONE } from './limiti.ts';
 import { revocaSessione, type Sue } from './sessioni.ts';
 
 /** `fatta`; `ignota` when it is not his or has ended; else the caller must sign in again before he may close it. */
-export type Chiusura = 'fatta' | 'ignota' | 'rientri';
+type Chiusura = 'fatta' | 'ignota' | 'rientri';
 
 /**
  * Ends one session of the person who calls with `correnteId`: his own always, another as `puoChiudere` says. Run it in a

@@ -17,7 +17,7 @@ const ERRORI_MAX = 5;
 type Chi = { id: string; nome: string };
 type Con = Pick<Segreti, 'chiave'>;
 /** The half that this person says; null when it was already shown: it is never shown twice. */
-export type Meta = { id: string; meta: string | null; scadeIl: number };
+type Meta = { id: string; meta: string | null; scadeIl: number };
 
 /** One half of the code, to who proposes it: alone it opens nothing. The same command again shows it no more. */
 export async function proponiConsegna(
@@ -61,7 +61,7 @@ export async function proponiConsegna(
 }
 
 /** What the confirmation has made: the other half, and whose credential it opens. */
-export type Confermata = Meta & { credenzialeId: string; propostaDa: string };
+type Confermata = Meta & { credenzialeId: string; propostaDa: string };
 
 /** The other half, to who confirms: an operator other than the first, or who conducts. From now the two together open. */
 export async function confermaConsegna(

@@ -4,7 +4,7 @@ import { CONTI_SEGUITI_MAX, TENTATIVI_FINESTRA_MS } from './limiti.ts';
 type Conto = { quanti: number; finoA: number };
 
 /** Failures by key in a window of time. One per process. */
-export type ContoErrori = {
+type ContoErrori = {
   /**
    * Counts an attempt as a failure before it is examined, so that many sent together are not all the first. True when with
    * this one they are more than the limit.

@@ -7,7 +7,7 @@ import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga
 import { normalizzaCredenziale, nuovaCredenziale } from './gettone.ts';
 import { revocaSessioniDi } from './sessioni.ts';
 
-export type MotivoRevocaCredenziale =
+type MotivoRevocaCredenziale =
   | 'riemissione'
   | 'identita_non_confermata'
   | 'furto_o_smarrimento'

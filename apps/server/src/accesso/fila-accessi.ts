@@ -1,7 +1,7 @@
 import { CodaPiena } from '../bordo/coda-equa.ts';
 
 /** Who waits for his password to be examined. */
-export type InFila = {
+type InFila = {
   /** This device has already signed in with this account. */
   noto: boolean;
   /** Wrong tries of this account from his network, lately. */

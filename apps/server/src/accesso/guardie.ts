@@ -108,7 +108,7 @@ export async function richiediOfferente(request: FastifyRequest): Promise<void> 
 }
 
 /** A bidder of a sale, and what remains to be verified of him before he is answered. */
-export type OfferenteDaVerificare = {
+type OfferenteDaVerificare = {
   utente: UtenteVendita;
   /**
    * `null` of who was just read. Of who was let pass from memory: that the session has not ended, in the transaction that
@@ -139,7 +139,7 @@ export async function guardiaDelContratto(request: FastifyRequest, { strategia, 
 }
 
 /** The person behind `richiediUtente`; throws when the route has no such guard. */
-export function utenteVenditaDi(request: FastifyRequest): UtenteVendita {
+function utenteVenditaDi(request: FastifyRequest): UtenteVendita {
   if (request.utente?.strategia !== 'user') throw new Error('La rotta non ha la guardia richiediUtente.');
   return request.utente;
 }
@@ -150,6 +150,6 @@ export function nonAutenticato(motivo: string | null): Problema {
 }
 
 /** 403 for a signed-in person in the wrong role. */
-export function ruoloNonAmmesso(): Problema {
+function ruoloNonAmmesso(): Problema {
   return problema('ruolo_non_ammesso');
 }

@@ -11,7 +11,7 @@ type Conosciuto = Omit<IdentitaEsterna, 'codiceFiscale' | 'emailVerificata'> & {
 };
 
 /** What becomes of who comes back from the provider. */
-export type Accolto =
+type Accolto =
   | { esito: 'abilitato'; id: string }
   /** Known now, and waiting for two operators to let him in. */
   | { esito: 'in_attesa' | 'disabilitato' }

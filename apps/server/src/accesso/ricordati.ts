@@ -12,7 +12,7 @@ export type Riconosciuto = { utente: UtenteVendita; sessioneId: string };
  * role, envelope, pseudonym, and when each expires. That nothing was revoked in the meantime is not known here: who uses
  * this verifies it before answering.
  */
-export type Ricordati = {
+type Ricordati = {
   trova(mostrato: Mostrato, adesso: number): Riconosciuto | undefined;
   /** Remembers him as he was just read: until something of his expires or his use must be written again. */
   ricorda(mostrato: Mostrato, letto: LettoUtente, chi: Riconosciuto): void;

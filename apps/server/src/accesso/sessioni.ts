@@ -15,7 +15,7 @@ import { CANALE_SESSIONI } from '../vendita/giornale/ascolta.ts';
 import { AGGIORNA_USO_OGNI_MS, DISPOSITIVO_LUNGHEZZA_MAX, DURATA_SESSIONE, SESSIONI_FINITE_MAX } from './limiti.ts';
 import { luoghiDi, luogoDi } from './luoghi.ts';
 
-export type MotivoRevoca = AccessoFinito['perche'];
+type MotivoRevoca = AccessoFinito['perche'];
 
 export type SessioneTrovata =
   | { stato: 'viva'; id: string; soggettoId: string; nata: Pick<NuovaSessione, 'indirizzo' | 'dispositivo'> }

@@ -18,7 +18,7 @@ export function improntaPassword(password: string): Promise<string> {
   return hash(password, ARGON2ID);
 }
 
-export type NuovoUtenteAdmin = {
+type NuovoUtenteAdmin = {
   email: string;
   nome: string;
   /** Null for who is invited: nobody can sign in until he chooses one. */

@@ -7,7 +7,7 @@ const DAVANTI_MAX = 64;
 const IN_ZIP64 = 0xffffffff;
 
 /** Un archivio senza ciò che gli sta attorno; `estranei` sono i byte tolti, che nessuno legge. */
-export type ArchivioRifilato = { byte: Buffer; estranei: number };
+type ArchivioRifilato = { byte: Buffer; estranei: number };
 
 /**
  * Toglie da un archivio i byte che un programma di posta o di caricamento vi ha aggiunto: a capo, spazi o il segno dell'ordine dei byte

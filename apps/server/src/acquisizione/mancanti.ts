@@ -6,7 +6,7 @@ import type { PartiDeposito } from './parti.ts';
 type Parti = Pick<PartiDeposito, 'esecutore' | 'orologio' | 'depositi'>;
 
 /** Che cosa della custodia non torna: la vendita, da quando le sue offerte si possono contare; prima, o se è di tutte, `null`. */
-export type NonTorna = { asta: string | null; dal: number };
+type NonTorna = { asta: string | null; dal: number };
 
 /** Vero se chi deve sapere che in questa vendita manca una busta può già contarle: prima, saperlo direbbe che ce n'era una (R10). */
 async function siSa({ esecutore, orologio }: Omit<Parti, 'depositi'>, asta: string): Promise<boolean> {

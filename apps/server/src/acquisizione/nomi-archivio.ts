@@ -4,7 +4,7 @@ import { NOME_DOCUMENTO_CARATTERI_MAX, NOME_FILE_BYTE_MAX } from './limiti.ts';
  * Il nome di una voce come si può mostrare. `chiave` è quello per cui due voci sono la stessa; `difetto` dice perché la voce resta
  * chiusa, in parole che seguono «la parte». Nessun nome diventa mai un percorso su un disco.
  */
-export type NomeDiVoce = { nome: string; chiave: string; cartella: boolean; difetto: string | null };
+type NomeDiVoce = { nome: string; chiave: string; cartella: boolean; difetto: string | null };
 
 /** Su Windows un punto o uno spazio in fondo non contano: «.. » sale di una cartella come «..». */
 const SALE = /^[. ]*\.\.[. ]*$/;

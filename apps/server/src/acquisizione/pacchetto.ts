@@ -17,9 +17,9 @@ import { type MotivoScarto, type Scarto, scarto } from './scarto.ts';
 import { decodifica } from './testo-decodificato.ts';
 import { comeChiuso } from './tipi-chiusi.ts';
 
-export type AllegatoPacchetto = { nome: string; byte: number; impronta: string };
+type AllegatoPacchetto = { nome: string; byte: number; impronta: string };
 
-export type Contatti = { pec: string | null; cellulare: string | null };
+type Contatti = { pec: string | null; cellulare: string | null };
 
 /**
  * Che cosa c’è in un pacchetto d’offerta. `impronta` è lo SHA-256 esadecimale dei byte ricevuti, che chi chiama conserva

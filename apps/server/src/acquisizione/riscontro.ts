@@ -10,7 +10,7 @@ import type { TestataDeposito } from './testata-deposito.ts';
 /** Una busta che era in custodia, che nessun registro ha, e che nella base dati non c'è o non si apre. */
 export type Mancante = { id: string; testata: TestataDeposito; dal: number };
 
-export type Riscontro = {
+type Riscontro = {
   /** Confronta ciò che si sapeva in custodia con ciò che c'è adesso; uno per volta. */
   fai(): Promise<void>;
   mancanti: ReadonlyMap<string, Mancante>;

@@ -1,5 +1,5 @@
 /** Un testo, e se per leggerlo si è dovuto supporre in che codifica fosse scritto. */
-export type TestoDecodificato = { testo: string; supposta: boolean };
+type TestoDecodificato = { testo: string; supposta: boolean };
 
 /**
  * Un documento in UTF-8 o in UTF-16, con o senza il segno dell'ordine dei byte: si riconosce dai primi due, perché JSON e XML cominciano

@@ -18,7 +18,7 @@ import {
 /** Chi entra come delegato o magistrato: l'account nasce, si invita, si chiude e si riapre dal suo soggetto. */
 
 /** `collegamento` è l'invito che è partito; `null` se l'atto non ne manda, o se era già compiuto. */
-export type ConInvito = { risposta: RispostaSoggetto; collegamento: string | null };
+type ConInvito = { risposta: RispostaSoggetto; collegamento: string | null };
 
 /** Collega l'account con cui il soggetto entra, o lo scollega; 409 `account_gia_collegato` se è di un altro. */
 export function collegaAccount(
@@ -53,7 +53,7 @@ async function pretendiLibero(
 }
 
 /** Ciò che un operatore fa all'account di un soggetto, e perché. */
-export type AttoAccount =
+type AttoAccount =
   | { atto: 'account_creato'; email: string; ruolo: RuoloAdmin }
   | { atto: 'invitato' | 'disabilitato' | 'riabilitato'; motivo: string };
 

@@ -22,7 +22,7 @@ const ACCOUNT_MAX = 100;
 type SoggettoInElenco = Riga<'soggetti', 'id'> &
   Precisa<'soggetti', { dati: DatiSoggetto }> & { con_account: boolean; doppioni: number };
 
-export const inRiga = ({ id, dati, con_account, doppioni }: SoggettoInElenco): RigaSoggetto => ({
+const inRiga = ({ id, dati, con_account, doppioni }: SoggettoInElenco): RigaSoggetto => ({
   id,
   qualifica: dati.qualifica,
   nome: dati.nome,

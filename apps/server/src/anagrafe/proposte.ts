@@ -33,7 +33,7 @@ export type Compimento = {
   verifica(tx: QueryExecutorProvider, contenuto: ContenutoProposta): Promise<void>;
   compi(tx: QueryExecutorProvider, contenuto: ContenutoProposta, atto: AttoConfermato): Promise<string | null>;
 };
-export type AttoConfermato = { comandoId: string; motivo: string | null; chi: Operatore };
+type AttoConfermato = { comandoId: string; motivo: string | null; chi: Operatore };
 
 type Parti = Pick<PartiAccount, 'db' | 'segreti' | 'orologio'> & { compimento: Compimento };
 

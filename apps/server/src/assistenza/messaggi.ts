@@ -10,7 +10,7 @@ const PAGINA_MAX = 60;
 const PER_FILO_MAX = 15;
 
 /** Chi legge: chi conduce la vendita legge tutte le conversazioni; gli altri gli avvisi e la propria. */
-export type ChiLegge = { filo: string } | 'chi_conduce';
+type ChiLegge = { filo: string } | 'chi_conduce';
 
 type MessaggioLetto = Riga<'giornale', 'seq' | 'ricevuto_il' | 'impronta' | 'marca'> & {
   messaggio_id: string;

@@ -37,7 +37,7 @@ export function coincidenze(accredito: Accredito, offerta: OffertaConfrontata): 
 }
 
 /** Vero se l'offerta dichiara proprio quel bonifico, con il CRO o con il TRN. */
-export function stessoBonifico({ cro, trn }: Pick<Accredito, 'cro' | 'trn'>, dichiarato: string | null): boolean {
+function stessoBonifico({ cro, trn }: Pick<Accredito, 'cro' | 'trn'>, dichiarato: string | null): boolean {
   return dichiaratoDa([dichiarato])({ cro, trn });
 }
 
@@ -55,7 +55,7 @@ export function dichiaratoDa(
   };
 }
 
-export type Abbinamento = { movimento: string; asta: string; bustaId: string; per: readonly Coincidenza[] };
+type Abbinamento = { movimento: string; asta: string; bustaId: string; per: readonly Coincidenza[] };
 
 /** Ciò che basta per abbinare senza chiedere, dal più sicuro; l'importo deve sempre essere quello della cauzione. */
 const CERTEZZE: readonly (readonly Coincidenza[])[] = [

@@ -1,6 +1,6 @@
 /** Una riga di un file CSV con il suo numero nel file, come lo mostra un foglio di calcolo. */
 export type RigaCsv = { riga: number; campi: string[] };
-export type CsvLetto = { tipo: 'letto'; righe: RigaCsv[] } | { tipo: 'errore'; riga: number; messaggio: string };
+type CsvLetto = { tipo: 'letto'; righe: RigaCsv[] } | { tipo: 'errore'; riga: number; messaggio: string };
 
 /** Come si separano i campi: punto e virgola se non si dice, come le banche italiane; `righeMax` legge solo le prime. */
 type ModiCsv = { rigaMax: number; righeMax?: number; separatore?: Separatore };

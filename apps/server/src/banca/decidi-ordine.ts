@@ -6,7 +6,7 @@ export type FattoDiOrdine = { fatto: FattoOrdine; operatoreId: string };
 export type NoSuOrdine =
   | { codice: 'R71_stesso_operatore'; caso: CasoDi<'R71_stesso_operatore'> | null }
   | { codice: 'ordine_in_altro_stato'; caso: CasoDi<'ordine_in_altro_stato'> | null };
-export type EsitoAtto = { esito: 'fatto'; fatto: FattoOrdine } | { esito: 'no'; perche: NoSuOrdine };
+type EsitoAtto = { esito: 'fatto'; fatto: FattoOrdine } | { esito: 'no'; perche: NoSuOrdine };
 
 /** Lo stato di un ordine dai suoi fatti: scaricarlo di nuovo dopo l'esecuzione non lo riporta indietro. */
 export function statoOrdine(fatti: readonly FattoDiOrdine[]): StatoOrdine {

@@ -73,7 +73,7 @@ export function creaGiroCrediti(vendita: ApreCrediti): () => Promise<unknown> {
  * le vendite in attesa e le chiavi di ogni lotto: non si fa ogni mezzo minuto per nulla. I tipi sono scritti qui, perché si segua
  * l'indice di ciò che gli elenchi mostrano.
  */
-export async function altroDaAprire({ db }: Pick<ApreCrediti, 'db'>, dal: Istante): Promise<boolean> {
+async function altroDaAprire({ db }: Pick<ApreCrediti, 'db'>, dal: Istante): Promise<boolean> {
   const { rows } = await sql<{ altro: boolean }>`
     select exists (select 1 from crediti_sigillati where finito_il is null) and (
       exists (select 1 from crediti_sigillati where finito_il is null and confronto is null)

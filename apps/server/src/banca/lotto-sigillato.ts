@@ -24,7 +24,7 @@ export function perFormato<L extends { formato: Formato }>(lotti: readonly L[]):
 export type MovimentoConChiave = Omit<MovimentoLetto, 'primi'> & { chiave: string };
 /** Una vendita che attende: con la sua chiave, e dal suo istante, il lotto si apre. */
 export type Destinataria = { asta: string; apribileDal: Istante };
-export type ChiaveDelLotto = Destinataria & { chiave: Uint8Array };
+type ChiaveDelLotto = Destinataria & { chiave: Uint8Array };
 export type LottoSigillato = {
   id: string;
   conto: string;

@@ -6,7 +6,7 @@ import { type ChiMarca, colonneMarcate, delleSole, dichiaraEstranea, type Marcat
 import { type FattoDiOrdine, statoOrdine } from './decidi-ordine.ts';
 import { chiaveRitorno, ritorniDi } from './ritorni.ts';
 
-export type FattoScritto = FattoDiOrdine & { operatore: string; motivo: string | null; fattoIl: number };
+type FattoScritto = FattoDiOrdine & { operatore: string; motivo: string | null; fattoIl: number };
 export type AttoScritto = Marcata<'ordini_atti'> & Precisa<'ordini_atti', { atto: FattoOrdine }>;
 
 /** I fatti di un ordine, dal primo all'ultimo: chi ha la password della base dati non vi aggiunge un'approvazione (R71). */
@@ -28,7 +28,7 @@ type ConBusta = Marcata<'ordini'> &
   Riga<'ordini', 'numero'> &
   Riga<'ordini_righe', 'riga' | 'busta_id'> & { riga_cent: Riga<'ordini_righe', 'importo_cent'>['importo_cent'] };
 /** Un ordine vivo, e quanto di una busta vi sta. */
-export type OrdineVivo = { id: string; numero: number; importoCent: number };
+type OrdineVivo = { id: string; numero: number; importoCent: number };
 
 /**
  * Le buste di una vendita il cui rimborso è già in un ordine, e in quale (R71). Viene dagli ordini e dai loro fatti, che si

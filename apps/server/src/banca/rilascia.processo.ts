@@ -4,7 +4,7 @@ import { apriLotto, type Formato, type MovimentoConChiave, perFormato } from './
 import { type Confronto, rilasciabili, type Sigillato } from './rilascia.ts';
 
 /** Un lotto da aprire con la chiave di una vendita le cui operazioni sono aperte. I cifrati arrivano in fila, come byte. */
-export type LottoDaAprire = {
+type LottoDaAprire = {
   id: string;
   formato: Formato;
   asta: string;

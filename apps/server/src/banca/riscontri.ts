@@ -9,7 +9,7 @@ export type CheConferma = Pick<MovimentoConChiave, 'contabile' | 'importoCent' |
 };
 
 /** I movimenti già scritti in un altro formato, che quelli di un file confermano. */
-export type Riscontri = {
+type Riscontri = {
   /** Legge, con una domanda sola, tutto ciò che questi possono confermare. Si chiama prima di `prendi`. */
   leggi(movimenti: readonly CheConferma[]): Promise<void>;
   /** Quello che questo conferma, che da ora nessun altro prende; `null` se non ce n'è. */

@@ -41,7 +41,7 @@ import { type PartiRimborsi, rotteRimborsi } from './rotte-rimborsi.ts';
 import { elencaSbilanciati } from './sbilanciati.ts';
 import { abbinaAMano, abbinaTutti, sciogli } from './scrivi-abbinamenti.ts';
 
-export type PartiBanca = Importa & ApreCrediti & PartiRimborsi;
+type PartiBanca = Importa & ApreCrediti & PartiRimborsi;
 
 /** Il motivo più lungo, tutto di lettere che prendono quattro byte: oltre, chi legge il modulo taglierebbe senza dirlo. */
 const CAMPO_BYTE_MAX = 4 * TESTO_MAX + 1_000;

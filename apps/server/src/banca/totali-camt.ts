@@ -7,7 +7,7 @@ type Somma = { entrate: number; uscite: number; quanteEntrate: number; quanteUsc
 const nessuna = (): Somma => ({ entrate: 0, uscite: 0, quanteEntrate: 0, quanteUscite: 0 });
 
 /** Ciò che si somma delle voci di un estratto, una alla volta, per confrontarlo con i totali che la banca vi ha scritto. */
-export type TotaliCamt = {
+type TotaliCamt = {
   conta(voce: Nodo, sospesa: boolean): void;
   /** In che cosa i totali dichiarati non sono quelli delle voci; nulla di ciò che la banca non dichiara. */
   nonTornano(estratto: Nodo): TotaleDiverso[];

@@ -10,7 +10,7 @@ import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql, type Tra
 import { interrotta } from './lettura-pubblica.ts';
 
 /** Il tempo di un'interrogazione con parole scritte da una persona: oltre si chiede di restringerla. */
-export const RICERCA_MS_MAX = 3_000;
+const RICERCA_MS_MAX = 3_000;
 /** Righe lette insieme da chi le scorre tutte: la memoria non cresce con l'elenco. */
 export const SCORSE_INSIEME = 1_000;
 
@@ -47,7 +47,7 @@ const TIPI = {
  * L'ultima chiave di un ordine distingue le righe da sola. Il cursore porta questi valori: sono di quelli che chi legge
  * l'elenco può già vedere.
  */
-export type Chiave = { valore: RawBuilder<unknown>; tipo: keyof typeof TIPI; verso?: 'su' | 'giu' };
+type Chiave = { valore: RawBuilder<unknown>; tipo: keyof typeof TIPI; verso?: 'su' | 'giu' };
 export type OrdineDiPagina = readonly [Chiave, ...Chiave[]];
 
 /** Un elenco a pagine: da dove, con quali condizioni, in quale ordine. */
@@ -104,12 +104,12 @@ function legameDi({ nome, filtro = {}, ordine }: Sua): string {
 }
 
 /** L'ordine come lo vuole `order by`. */
-export function ordineSql(ordine: OrdineDiPagina): RawBuilder<unknown> {
+function ordineSql(ordine: OrdineDiPagina): RawBuilder<unknown> {
   return sql.join(ordine.map(({ valore, verso }) => sql`${valore} ${sql.raw(verso === 'giu' ? 'desc' : 'asc')}`));
 }
 
 /** La condizione di ciò che in quell'ordine viene dopo quei valori; in un verso solo un indice la segue. */
-export function oltre(ordine: OrdineDiPagina, valori: readonly string[]): RawBuilder<unknown> {
+function oltre(ordine: OrdineDiPagina, valori: readonly string[]): RawBuilder<unknown> {
   const chiavi = ordine.map(({ valore, tipo, verso = 'su' }, i) => ({
     valore,
     verso,

@@ -32,7 +32,7 @@ class NessunaPrimaria extends Error {
 type Sguardo = { ospite: Ospite; cliente: pg.Client | null; linea: string | null; guardata: boolean };
 
 /** Chi sa, per un processo, quale fra le macchine di un indirizzo è la primaria. */
-export type Primario = {
+type Primario = {
   /** La primaria; aspetta se non c'è, e solleva se non arriva. */
   trova(): Promise<Ospite>;
   /** Una connessione aperta lì: si tronca appena la primaria è un'altra. */

@@ -3,7 +3,7 @@
  * has asked for. What whoever runs a sale or the help desk asks comes before the rest, and has a room of its own: it is
  * never refused because others have filled theirs.
  */
-export type CodaEqua = {
+type CodaEqua = {
   /**
    * Does the work when its turn comes and answers as it does. Throws `CodaPiena` at once when this person, or everybody
    * together, already wait for too much; `Abbandonato` when at its turn nobody wants it any more.
@@ -13,7 +13,7 @@ export type CodaEqua = {
   attese(): number;
 };
 
-export type Richiedente = {
+type Richiedente = {
   persona: string;
   /** Conducts a sale or sits at the help desk. */
   prima: boolean;

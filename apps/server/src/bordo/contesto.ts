@@ -8,7 +8,7 @@ import type { DubbioOra, Orologio } from './orologio.ts';
 import type { Segreti } from './segreti.ts';
 
 /** What a person may be told about a sale before signing in; times are epoch milliseconds. */
-export type DescrizioneAsta = { titolo: string; inizioOperazioniIl: number | null };
+type DescrizioneAsta = { titolo: string; inizioOperazioniIl: number | null };
 
 /** Everything the HTTP parts share. Built once in `avvio` (or in a test) and handed to each plugin as `{ contesto }`. */
 export type Contesto = {

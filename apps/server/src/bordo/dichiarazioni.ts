@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 
 /** Recognises who calls, as the line of the contract wants him, or throws the refusal that is due to him. */
-export type Guardia = (request: FastifyRequest, chi: Chi) => Promise<void>;
+type Guardia = (request: FastifyRequest, chi: Chi) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {

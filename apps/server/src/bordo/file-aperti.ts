@@ -46,7 +46,7 @@ export function pochiFile(file: number): { bastano: boolean; frase: string } | n
   };
 }
 
-export type GuardiaFile = {
+type GuardiaFile = {
   /** Counts the open ones now; never fails. */
   guarda(): Promise<void>;
   /** What is wrong, in words, as of the last look; empty if nothing. */

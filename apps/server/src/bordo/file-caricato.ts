@@ -8,7 +8,7 @@ import { risciacqua } from './risciacqua.ts';
 const NOME_CARATTERI_MAX = 200;
 
 /** A file that came with a form, and the fields written before it. */
-export type FileCaricato = { nome: string; byte: Uint8Array; campi: Record<string, string> };
+type FileCaricato = { nome: string; byte: Uint8Array; campi: Record<string, string> };
 
 /**
  * Gives `usa` the one file of a form, with the fields written before it, and at the end zeroes its bytes: a bank statement

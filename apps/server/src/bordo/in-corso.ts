@@ -10,7 +10,7 @@ declare module 'fastify' {
 const ATTESA_MAX_MS = 5_000;
 
 /** The calls that have arrived and have not been answered yet. */
-export type ChiamateInCorso = {
+type ChiamateInCorso = {
   /** Resolves when there is none left and `altro` is done too; after five seconds anyway. */
   finite(altro: Promise<unknown>): Promise<void>;
 };

@@ -27,7 +27,7 @@ const NON_SINCRONIZZATO = 3;
 /** From here on it is unsynchronised; 0 is a kiss-o'-death. */
 const STRATO_NESSUNO = 16;
 /** A server that is surer than this of nothing is no use: doubt begins at one second. */
-export const ERRORE_MAX_MS = 500;
+const ERRORE_MAX_MS = 500;
 /** The counters of both are read a little before or after the packet passes. */
 const PRECISIONE_MS = 2;
 

@@ -10,7 +10,7 @@ export type Orologio = { adesso(): number };
  */
 export type DubbioOra = 'salto' | 'macchina' | 'ntp';
 
-export type OrologioMisurato = Orologio & {
+type OrologioMisurato = Orologio & {
   /** Measures the distance again; to be repeated. */
   misura(): Promise<void>;
   /** How far the database's clock had moved from the one counted here, at the last measure. */

@@ -19,7 +19,7 @@ const CODE: Readonly<Record<LavoroPesante, LimitiCoda>> = {
 };
 
 /** What each person has left of each quota, and the queues of heavy work. One per process. */
-export type Quote = {
+type Quote = {
   /** Takes one from the quota of this person. Throws 429 with how long to wait when there is none left. */
   spendi(nome: NomeQuota, persona: string): void;
   /** Does heavy work in turn. Throws 429 when too much is waiting. */

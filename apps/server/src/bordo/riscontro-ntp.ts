@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { chiediOra, type RispostaNtp, type ServerNtp } from './ntp.ts';
 
 /** On what most servers agree: their time less the monotonic counter, and within how much. */
-export type OraConcorde = { differenzaMs: number; erroreMs: number };
+type OraConcorde = { differenzaMs: number; erroreMs: number };
 
 /** The time as the configured NTP servers tell it, beside the machine's and the database's. One per process. */
 export type RiscontroNtp = {

@@ -5,7 +5,7 @@ import type {} from './dichiarazioni.ts';
 import { eSchema, perLeggere } from './schemi.ts';
 
 /** An answer that is not what the contract promises: we are wrong, not who calls. Names the call, never what it held. */
-export class RispostaFuoriContratto extends Error {
+class RispostaFuoriContratto extends Error {
   override name = 'RispostaFuoriContratto';
 
   constructor(chiamata: QualsiasiChiamata, dove: readonly string[]) {

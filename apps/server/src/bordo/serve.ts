@@ -21,7 +21,7 @@ import { inviaRisposta, type Scritta } from './risposta.ts';
 import { eSchema, perLeggere } from './schemi.ts';
 
 /** What is known of a call before its body is read. */
-export type Arrivata<C, G = undefined> = {
+type Arrivata<C, G = undefined> = {
   parametri: ParametriDi<C>;
   chi: ChiDi<C>;
   /** What a guard of the route's own answered. */
@@ -32,20 +32,20 @@ export type Arrivata<C, G = undefined> = {
 };
 
 /** What a handler is given: everything has been parsed, and who calls has been recognised. */
-export type Ricevuto<C, O, G = undefined> = Arrivata<C, G> & {
+type Ricevuto<C, O, G = undefined> = Arrivata<C, G> & {
   query: QueryDi<C>;
   corpo: CorpoDi<C>;
   /** What `oggetto` found: the sale, if it is his. */
   oggetto: O;
 };
 
-export type Gestore<C, O, G = undefined> = (ricevuto: Ricevuto<C, O, G>) => Promise<Esito<C>> | Esito<C> | Muto<C>;
+type Gestore<C, O, G = undefined> = (ricevuto: Ricevuto<C, O, G>) => Promise<Esito<C>> | Esito<C> | Muto<C>;
 type Esito<C> = RispostaDi<C> | Scritta<RispostaDi<C>> | FastifyReply;
 /** Where the contract promises nothing, a handler may answer nothing. */
 type Muto<C> = undefined extends RispostaDi<C> ? Promise<void> : never;
 
 /** What a route adds to its line of the contract. */
-export type Opzioni<C, O, G = undefined> = Pick<
+type Opzioni<C, O, G = undefined> = Pick<
   RouteShorthandOptions,
   'bodyLimit' | 'config' | 'logLevel' | 'onRequest' | 'preValidation'
 > & {

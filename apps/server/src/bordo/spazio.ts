@@ -12,9 +12,9 @@ const SGUARDI_MUTI = 3;
 const MEGA = 1_024 ** 2;
 
 /** A folder that must have room: whose it is, in the words of whoever runs the server, and whether this process writes there itself, and in which file. */
-export type LuogoScritto = { nome: string; cartella: string; scrive: boolean; file?: string };
+type LuogoScritto = { nome: string; cartella: string; scrive: boolean; file?: string };
 
-export type GuardiaSpazio = {
+type GuardiaSpazio = {
   /** Looks at every place now; never fails. */
   guarda(): Promise<void>;
   /** What is wrong, in words, as of the last look; empty if nothing. */

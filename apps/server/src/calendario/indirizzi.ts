@@ -4,7 +4,7 @@ import { improntaGettone, nuovoGettone } from '../bordo/gettone.ts';
 import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 
 /** L'indirizzo privato del calendario di un delegato: uno alla volta, conservato solo come impronta. */
-export type IndirizziCalendario = {
+type IndirizziCalendario = {
   stato(utenteId: string): Promise<{ emessoIl: number; lettoIl: number | null } | null>;
   /** Il gettone nuovo; quello di prima smette di valere nello stesso istante. */
   emetti(utenteId: string, adesso: number): Promise<string>;

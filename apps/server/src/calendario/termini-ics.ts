@@ -14,7 +14,7 @@ const NOMI: Readonly<Record<TermineInElenco['tipo'], string>> = {
   rata: 'Rata del prezzo',
 };
 
-export function nomeDelTermine({ tipo, numero }: Pick<TermineInElenco, 'tipo' | 'numero'>): string {
+function nomeDelTermine({ tipo, numero }: Pick<TermineInElenco, 'tipo' | 'numero'>): string {
   return numero === null ? NOMI[tipo] : `${NOMI[tipo]} n. ${numero}`;
 }
 

@@ -93,7 +93,7 @@ async function scriviCancellazione(
 }
 
 /** Ciò che i due registri non dicono e che si deve aspettare: rimborsi, ed estratti che soltanto questa chiave può aprire. */
-export async function altroDaAspettare(
+async function altroDaAspettare(
   { db, rimborsiDaPagare }: Pick<PartiConservazione, 'db' | 'rimborsiDaPagare'>,
   { vendita }: Pick<DopoLetto, 'vendita'>,
 ): Promise<AltroDaAspettare> {

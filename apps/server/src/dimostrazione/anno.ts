@@ -53,7 +53,7 @@ const SORTI: readonly Sorte[] = [
   { offerte: 5, peso: 4 },
 ];
 
-export type DellAnno = {
+type DellAnno = {
   delegate: readonly Delegata[];
   operatori: readonly [OperatoreDeiConti, OperatoreDeiConti];
   gestorePec: GestorePec;

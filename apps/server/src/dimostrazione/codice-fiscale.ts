@@ -1,6 +1,6 @@
 import { PESI_DISPARI } from './persone.ts';
 
-export type DatiAnagrafici = {
+type DatiAnagrafici = {
   nome: string;
   cognome: string;
   donna: boolean;

@@ -52,7 +52,7 @@ type Accessi = {
 };
 
 /** La dimostrazione di un avvio: ciò che serve subito, e il resto mentre si lavora. */
-export type Dimostrazione = {
+type Dimostrazione = {
   carica(servizio: Servizio): Promise<string[]>;
   continua(servizio: Servizio, dici: (riga: string) => void): void;
   /** Degli inviti di quella vendita dice la dimostrazione. */

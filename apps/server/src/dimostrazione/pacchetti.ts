@@ -105,7 +105,7 @@ export async function creaPacchettiDimostrativi({
 }
 
 /** L'offerta buona di una persona: quanto, e quante ore prima del termine l'ha depositata. */
-export type OffertaInventata = { persona: PersonaInventata; prezzoCent: number; oreDalTermine: number };
+type OffertaInventata = { persona: PersonaInventata; prezzoCent: number; oreDalTermine: number };
 
 /** I pacchetti di offerte buone e complete, ciascuna di una persona diversa. */
 export async function creaOfferteBuone(

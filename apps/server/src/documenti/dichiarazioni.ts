@@ -19,7 +19,7 @@ import type { ChiDocumenti, PartiDocumenti } from './parti.ts';
 /** Le dichiarazioni firmate di assenza di conflitti: il file nel magazzino, la riga in coda, la più recente che vale (R07). */
 type RigaDichiarazione = Omit<Riga<'dichiarazioni'>, 'firme'> & Precisa<'dichiarazioni', { firme: FirmaScritta[] }>;
 type Parti = Pick<PartiDocumenti, 'db' | 'magazzino' | 'rappresentante' | 'fiducia'>;
-export type DaCaricare = { comandoId: string; nomeFile: string; byte: Uint8Array; motivo: string };
+type DaCaricare = { comandoId: string; nomeFile: string; byte: Uint8Array; motivo: string };
 
 async function righe(db: QueryExecutorProvider, asta: string): Promise<RigaDichiarazione[]> {
   const { rows } = await sql<RigaDichiarazione>`

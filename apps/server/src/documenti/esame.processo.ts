@@ -14,7 +14,7 @@ export type TestataEsame =
   | { che: 'pdf'; codici: string[]; nomi: string[] }
   | { che: 'avvisi'; tipo: TipoDiAllegato };
 
-export type MisuraRicavata = { nome: string; larghezza: number; altezza: number; byte: Uint8Array };
+type MisuraRicavata = { nome: string; larghezza: number; altezza: number; byte: Uint8Array };
 export type Esame =
   | { esito: 'immagine'; misure: MisuraRicavata[] }
   | { esito: 'smisurata'; larghezza: number; altezza: number }

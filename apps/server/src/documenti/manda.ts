@@ -7,7 +7,7 @@ import type { Intervallo, Magazzino } from './magazzino.ts';
 const SECONDI_IN_MEMORIA = 300;
 
 /** Quale dei file di un documento: quello caricato, o una misura ricavata. */
-export type QualeFile = { impronta: string; byte: number; tipo: string; estensione: string };
+type QualeFile = { impronta: string; byte: number; tipo: string; estensione: string };
 
 const ESTENSIONE: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -68,7 +68,7 @@ export async function mandaFile(
 }
 
 /** Il tratto chiesto, se è uno solo (RFC 9110, 14.2); più d'uno, o uno che non si legge, è come se non ci fosse. */
-export function trattoChiesto(range: string | undefined, byte: number): Intervallo | 'fuori' | null {
+function trattoChiesto(range: string | undefined, byte: number): Intervallo | 'fuori' | null {
   const parti = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');
   const [, da = '', a = ''] = parti ?? [];
   if (parti === null || (da === '' && a === '')) return null;

@@ -16,8 +16,8 @@ export type TestataOscura = { immagine: boolean } & (
   | { che: 'mostra'; pagina: number; puntiMax: number }
   | { che: 'copri'; riquadri: RiquadroNero[]; puntiMax: number; pagineMax: number }
 );
-export type RiquadroProposto = RiquadroNero & { perche: PercheOscurare; testo: string };
-export type PaginaGuardata = { larghezza: number; altezza: number; conTesto: boolean };
+type RiquadroProposto = RiquadroNero & { perche: PercheOscurare; testo: string };
+type PaginaGuardata = { larghezza: number; altezza: number; conTesto: boolean };
 export type EsitoOscura =
   | { esito: 'cercato'; pagine: PaginaGuardata[]; proposti: RiquadroProposto[] }
   | { esito: 'troppe_pagine'; pagine: number }

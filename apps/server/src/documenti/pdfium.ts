@@ -20,7 +20,7 @@ export type PdfAperto = {
   /** La pagina com'è mostrata da chi la legge, annotazioni comprese, larga così; con i caratteri, anche quelli coperti. */
   conPagina<R>(pagina: number, larghezza: number, usa: (letta: PaginaLetta) => Promise<R>): Promise<R>;
 };
-export type PaginaLetta = Misure & { caratteri: () => Carattere[]; disegna: () => PaginaDisegnata };
+type PaginaLetta = Misure & { caratteri: () => Carattere[]; disegna: () => PaginaDisegnata };
 
 /** Ciò che si usa di PDFium: tutto per numeri, che sono indirizzi della sua memoria. */
 type Pdfium = {

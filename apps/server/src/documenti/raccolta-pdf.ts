@@ -20,8 +20,8 @@ import {
 /** Un oggetto: il numero, zero di una coda (`trailer`); se dopo le sue voci porta un flusso. */
 export type OggettoDelPdf = { numero: number; valore: ValorePdf; flusso: boolean };
 /** `compressa`: una parte in cui non si può guardare: troppo grande, di un'altra compressione, cifrata. */
-export type NonGuardato = { perche: PercheNonLetto | 'compressa'; oggetto: number | null };
-export type Raccolta = { oggetti: OggettoDelPdf[]; nonGuardato: NonGuardato | null };
+type NonGuardato = { perche: PercheNonLetto | 'compressa'; oggetto: number | null };
+type Raccolta = { oggetti: OggettoDelPdf[]; nonGuardato: NonGuardato | null };
 
 /** Gli atti più lunghi hanno decine di migliaia di oggetti. */
 const OGGETTI_MAX = 300_000;

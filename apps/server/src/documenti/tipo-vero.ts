@@ -1,7 +1,7 @@
 import { FOTO_MAX_MB, PDF_MAX_MB } from '@gestore/contratto/limiti-documenti';
 
 /** I tipi che si accettano, riconosciuti dai byte: il nome di un file lo sceglie chi lo manda. */
-export const TIPI_ACCETTATI = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+const TIPI_ACCETTATI = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type TipoAccettato = (typeof TIPI_ACCETTATI)[number];
 
 const ESTENSIONI: Readonly<Record<TipoAccettato, readonly string[]>> = {

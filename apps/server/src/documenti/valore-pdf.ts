@@ -2,10 +2,10 @@ import { dopoSpazi } from '../sigillo/valori-pdf.ts';
 
 /** La sintassi di un PDF (ISO 32000, 7.2 e 7.3), letta da un punto qualunque del file: di ciò che non si legge non si indovina nulla. */
 
-export type NomePdf = { nome: string };
-export type StringaPdf = { stringa: string };
+type NomePdf = { nome: string };
+type StringaPdf = { stringa: string };
 /** Un rimando (`4 0 R`): il numero dell'oggetto, di qualunque generazione. */
-export type RimandoPdf = { rimando: number };
+type RimandoPdf = { rimando: number };
 /** Le voci di un dizionario, in fila: un nome scritto due volte vi è due volte, perché chi legge può prendere l'una o l'altra. */
 export type DizionarioPdf = { voci: [string, ValorePdf][] };
 /** `null` è anche ciò che non si riconosce: una parola che nessuno conosce. */

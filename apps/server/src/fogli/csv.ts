@@ -73,7 +73,7 @@ export function flussoCsv({ intestazioni, pagine }: FoglioAPagine): Readable {
 }
 
 /** `12345,60`: senza migliaia, perché il foglio di calcolo lo prenda per un numero. */
-export function inEuro(cent: number): string {
+function inEuro(cent: number): string {
   const assoluto = Math.abs(cent);
   return `${cent < 0 ? '-' : ''}${Math.floor(assoluto / 100)},${String(assoluto % 100).padStart(2, '0')}`;
 }

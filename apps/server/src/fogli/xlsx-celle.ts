@@ -8,7 +8,7 @@ const GIORNO_MS = 24 * ORA_MS;
 const EPOCA = 25_569;
 
 /** I caratteri di una cella di Excel: oltre, il file non si aprirebbe. */
-export const CELLA_MAX = 32_767;
+const CELLA_MAX = 32_767;
 const CELLA_TENUTI = 32_600;
 
 /** Un foglio fino alle righe: la prima ferma, e colonne larghe quanto il loro nome. */

@@ -7,7 +7,7 @@ import { FONDO_FOGLIO, intervallo, rigaXlsx, testaFoglio } from './xlsx-celle.ts
 import { CONTENUTI, cartella, RADICE, relazioniCartella, STILI } from './xlsx-parti.ts';
 
 /** Le righe di un foglio di Excel, con quella dei nomi: le altre vanno nel foglio seguente. */
-export const RIGHE_EXCEL_MAX = 1_048_576;
+const RIGHE_EXCEL_MAX = 1_048_576;
 
 /** La stessa data per ogni parte: chi guarda lo zip non ne impara nulla. */
 const VOCE = { mtime: new Date(2026, 0, 1), forceDosTimestamp: true } as const;

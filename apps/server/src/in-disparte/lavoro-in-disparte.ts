@@ -5,7 +5,7 @@ import type { EsitoInDisparte } from './rispondi.ts';
 import { creaTurniDiLavoro } from './turni-di-lavoro.ts';
 
 /** Quanta memoria ha il processo di un lavoro. */
-export type MemoriaDiUnLavoro = {
+type MemoriaDiUnLavoro = {
   /** La memoria del motore JavaScript; i byte della richiesta ne stanno fuori. */
   memoriaMb: number;
   /**
@@ -32,7 +32,7 @@ export type Mestiere = MemoriaDiUnLavoro & {
 };
 
 /** `errore`: lo dice il processo, che può aver fatto una parte del lavoro; `scaduto`, `finito` e `annullato`: non si sa quanta. */
-export type Perche = 'troppe' | 'scaduto' | 'finito' | 'errore' | 'annullato';
+type Perche = 'troppe' | 'scaduto' | 'finito' | 'errore' | 'annullato';
 
 /** Un lavoro senza risposta; né `perche` né il messaggio portano nulla di ciò che vi si leggeva. */
 export class LavoroNonFatto extends Error {
@@ -49,12 +49,7 @@ export class LavoroNonFatto extends Error {
  * Chiede un lavoro. Solleva `LavoroNonFatto`. I byte restano di chi chiama, che li azzera quando ha la risposta. `chi` è la persona per cui
  * si fa: ognuna aspetta il suo turno. Con `segnale` chi lo annulla lo sa subito, e il processo che vi lavorava è fermato.
  */
-export type Lavoro<T extends object, R> = (
-  testata: T,
-  byte?: Uint8Array,
-  chi?: string,
-  segnale?: AbortSignal,
-) => Promise<R>;
+type Lavoro<T extends object, R> = (testata: T, byte?: Uint8Array, chi?: string, segnale?: AbortSignal) => Promise<R>;
 
 /**
  * Fa fare a un processo che poi finisce ciò che tocca dati in chiaro: in chi serve le pagine non ne resta nulla, nemmeno

@@ -7,7 +7,7 @@ import { scriviUnaVolta } from '../bordo/file-una-volta.ts';
 import type { ChiMarca } from '../bordo/marche-righe.ts';
 
 /** Ciò che la marca copre. Il collegamento cifrato no: si dimentica quando parte, e la base dati non lo lascia cambiare. */
-export type DaMarcare = Riga<'posta_uscita', 'id' | 'asta' | 'credenziale_id' | 'destinatario' | 'oggetto' | 'testo'>;
+type DaMarcare = Riga<'posta_uscita', 'id' | 'asta' | 'credenziale_id' | 'destinatario' | 'oggetto' | 'testo'>;
 type Marcato = DaMarcare & Riga<'posta_uscita', 'marca'>;
 
 /** Messaggi marcati insieme, al primo avvio. */

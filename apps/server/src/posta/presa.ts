@@ -12,7 +12,7 @@ export type DaSpedire = Riga<
   Precisa<'posta_uscita', { destinatario: string }> & { entro_il: string };
 
 /** Di un messaggio si tiene la presa fino a un istante: chi cade con un messaggio in mano lo lascia ad altri, dopo. */
-export type Presa = { chi: string; adesso: number; finoAl: number };
+type Presa = { chi: string; adesso: number; finoAl: number };
 
 /**
  * Prende fino a `quanti` messaggi che possono partire adesso, a turno fra le vendite e i più urgenti prima. È una sola

@@ -4,7 +4,7 @@ import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
 import { contattiDi } from './convoca.ts';
 import type { PartiPosta } from './parti.ts';
 
-export type RecapitoDaChiamare = {
+type RecapitoDaChiamare = {
   asta: string | null;
   destinatario: string | null;
   cellulare: string | null;

@@ -19,7 +19,7 @@ import { accodaPosta } from './uscita.ts';
 
 /** Ciò che scrive chi chiede: entra cifrato nella base dati. */
 type Scritta = { nome: string; identificativo: string; pec: string; qualita: QualitaSpettatore; motivazione: string };
-export type RichiestaArrivata = Scritta & { comandoId: string; documento: Uint8Array };
+type RichiestaArrivata = Scritta & { comandoId: string; documento: Uint8Array };
 type Parti = Pick<PartiPosta, 'db' | 'segreti' | 'orologio'>;
 
 /** Finché si può ancora entrare a guardare. */

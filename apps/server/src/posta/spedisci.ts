@@ -18,7 +18,7 @@ const GIRO_MS = 1_000;
 const ERRORE_MAX = 500;
 
 /** Quanto si aspetta un server di posta, in millisecondi. */
-export type TempiPosta = { collegamentoMs: number; silenzioMs: number; inTuttoMs: number };
+type TempiPosta = { collegamentoMs: number; silenzioMs: number; inTuttoMs: number };
 const TEMPI: TempiPosta = { collegamentoMs: 10_000, silenzioMs: 30_000, inTuttoMs: 60_000 };
 
 export type Spedizione = {

@@ -10,7 +10,7 @@ import { marcaDelMessaggio } from './marca.ts';
 import { scadenzaComune, scadenzaRipresa } from './pazienza.ts';
 import { riservatoFinoAllApertura } from './riserbo.ts';
 
-export type DaAccodare = {
+type DaAccodare = {
   /** Se chi lo manda lo deve ritrovare; altrimenti uno nuovo. */
   id?: string;
   /** `null` se non riguarda una vendita. */

@@ -37,7 +37,7 @@ export const COLONNE_BANCA_DATI = [
 export type Esitata = StatoIn<FaseConEsito>;
 
 /** Ciò che della vendita non sta nel suo stato: chi ha offerto, fin dove ha rilanciato, chi ha il bene per assegnazione, il compenso. */
-export type IntornoAllaVendita = {
+type IntornoAllaVendita = {
   identita: readonly BustaIdentita[];
   rilanci: ReadonlyMap<string, number>;
   creditore: string | null;

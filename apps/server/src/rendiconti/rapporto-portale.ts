@@ -17,7 +17,7 @@ const MODALITA: Readonly<Record<Modalita, string>> = {
 /** Come il documento è fatto: cambia soltanto con un numero nuovo. */
 const VERSIONE = 1;
 
-export type Rapporto = { testo: string; impronta: string };
+type Rapporto = { testo: string; impronta: string };
 
 /**
  * Il rapporto con l'esito della vendita, nella forma in cui il portale la pubblica: ciò che l'avviso diceva, e in `esito` come è finita

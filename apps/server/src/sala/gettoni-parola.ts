@@ -9,12 +9,12 @@ const VITA_MS = 60_000;
 const RICORDATI_MAX = 20_000;
 
 /** Di chi è la parola per cui vale: la vendita, la persona, e quando gli fu data. */
-export type DiChi = { asta: string; chi: string; dataIl: Istante };
+type DiChi = { asta: string; chi: string; dataIl: Istante };
 type Ricordato = { impronta: string; dataIl: Istante; scadeIl: Istante; usato: boolean };
 
-export type EsitoGettone = 'vale' | 'usato' | 'scaduto' | 'altrui';
+type EsitoGettone = 'vale' | 'usato' | 'scaduto' | 'altrui';
 
-export type GettoniParola = {
+type GettoniParola = {
   /** Uno nuovo: quello di prima, per la stessa persona e la stessa vendita, non vale più. */
   dai(diChi: DiChi, finoA: Istante): { gettone: string; scadeIl: Istante };
   /** Lo consuma: `vale` si dice una volta sola. */

@@ -26,7 +26,7 @@ const PIENA: PercheRifiutato = 'piena';
 const TENUTI_MAX = 1_000;
 
 /** Una vendita a cui la sala ha chiuso la porta: da quando, e a quante persone. */
-export type RifiutatiInSala = { asta: string; dal: Istante; quanti: number };
+type RifiutatiInSala = { asta: string; dal: Istante; quanti: number };
 type Rifiutato = { il: Istante; asta: string; chi: string; perche: PercheRifiutato };
 
 /** Tiene il conto di chi non entra. */

@@ -25,7 +25,7 @@ const ATTESA_AIUTO_MS = 5 * MINUTO_MS;
 /** Pseudonimi elencati in un allarme: gli altri si vedono nella vendita. */
 const CHI_MAX = 20;
 
-export type FattiAsta = {
+type FattiAsta = {
   adesso: number;
   operatoriInTurno: number;
   /**

@@ -7,7 +7,7 @@ import { type DisservizioAccaduto, disserviziIn } from './disservizi.ts';
 
 const paragrafo = (testo: string): Blocco => ({ tipo: 'paragrafo', testo });
 
-export type VenditaAttestata = { stato: StatoPubblicato; voci: readonly Voce[] };
+type VenditaAttestata = { stato: StatoPubblicato; voci: readonly Voce[] };
 
 /**
  * L'attestazione di disservizio: quando, che cosa ha visto chi, che cosa si è fatto, in quali vendite (R57). Nasce dal solo

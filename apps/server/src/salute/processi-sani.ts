@@ -10,7 +10,7 @@ import type { Lettura } from './quadro.ts';
 const VALIDA_S = 5;
 
 /** Ciò che ogni processo dice di sé, nella base dati: una vendita è di tutti quelli che la servono. */
-export type ProcessiSani = {
+type ProcessiSani = {
   /** Scrive la propria lettura e dà quelle degli altri ancora valide. */
   scambia(mia: Lettura): Promise<Lettura[]>;
   congeda(): Promise<void>;

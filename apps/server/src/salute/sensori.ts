@@ -25,7 +25,7 @@ type Parti = {
   monotono?: () => number;
 };
 
-export type Sensori = {
+type Sensori = {
   /** Guarda adesso: per le prove, e prima di decidere una chiusura. */
   misuraCiclo(): void;
   misuraLento(): Promise<void>;

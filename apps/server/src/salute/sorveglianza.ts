@@ -21,7 +21,7 @@ const GRUPPO = 100;
 /** Ogni quanto si guarda chi è sparito: le presenze si scrivono ogni due secondi, più spesso non si vedrebbe nulla. */
 const GIRO_SPARITI_MS = 1_000;
 
-export type PorteSorveglianza = {
+type PorteSorveglianza = {
   indice: Pick<Indice, 'dalVivo' | 'attendono'>;
   esecutore: Pick<Esecutore, 'esegui' | 'leggi' | 'nota'>;
   orologio: Orologio;
@@ -52,7 +52,7 @@ type DaAvvisare = { tipo: 'avvisa'; riprendeIl: Istante };
  * Porta la salute della piattaforma nelle vendite in corso (R57): ogni processo lo fa, e il doppione non scrive nulla. A
  * piattaforma sana legge soltanto le vendite che aspettano qualcosa, quante che siano quelle in corso.
  */
-export type Sorveglianza = { giro(): Promise<void> };
+type Sorveglianza = { giro(): Promise<void> };
 
 export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
   const { indice, esecutore, orologio, presenze, politica, nuovoId, offerentiPercento: percento } = porte;

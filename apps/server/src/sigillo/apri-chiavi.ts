@@ -6,7 +6,7 @@ import { type CustodiaChiavi, creaCustodiaChiavi } from './custodia.ts';
 import { creaSigillo, type Sigillo } from './sigillo.ts';
 
 /** Tutto ciò che di un avvio dipende dalle chiavi, già controllate. Solleva `ErroreChiavi` se l’installazione non ha le sue. */
-export type Chiavi = { segreti: Segreti; chiaveFirma: ChiaveFirma; custodia: CustodiaChiavi; sigillo: Sigillo };
+type Chiavi = { segreti: Segreti; chiaveFirma: ChiaveFirma; custodia: CustodiaChiavi; sigillo: Sigillo };
 
 export async function apriChiavi(dove: DoveChiavi & { log: Pick<Logger, 'error' | 'info'> }): Promise<Chiavi> {
   const installazione = await apriChiaviInstallazione(dove);

@@ -12,7 +12,7 @@ import { annotaChiave, type ChiaveNota, chiaveDellaVendita, soloUnoFaChiavi, typ
 import { type Difetto, ErroreChiavi } from './errore-chiavi.ts';
 
 /** Una chiave che serve e non va; `asta` e `titolo` se è di una vendita, `dal` da quando lo si vede. */
-export type DifettoChiave = {
+type DifettoChiave = {
   difetto: Difetto;
   tipo: TipoChiave;
   file: string;

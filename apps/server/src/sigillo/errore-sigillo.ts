@@ -1,4 +1,4 @@
-export type CodiceSigillo =
+type CodiceSigillo =
   | 'sigillo_prima_del_tempo'
   | 'sigillo_non_valido'
   | 'sigillo_chiave_mancante'

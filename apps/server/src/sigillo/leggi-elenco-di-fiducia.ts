@@ -6,7 +6,7 @@ import { type SignatureAlgorithm, SignedXml } from 'xml-crypto';
 import { creaLettoreXml, dichiaraEntita, elenco, type Nodo, nodo, testi, testoDelNodo } from '../bordo/nodi-xml.ts';
 
 /** Un certificato di un servizio, in DER, e di chi è, com'è scritto in quelli che ha rilasciato: in base64. */
-export type CertificatoDiServizio = { der: string; soggetto: string };
+type CertificatoDiServizio = { der: string; soggetto: string };
 /** Un servizio che rilascia certificati qualificati, con i suoi certificati e quando era attivo. */
 export type ServizioDiFiducia = {
   nome: string;

@@ -5,7 +5,7 @@ import { type ChiaveDepositi, creaChiaveDepositi } from './chiave-depositi.ts';
  * Il pacchetto di chi ha vinto, quando la chiave della vendita si distrugge (R77): chiuso con una chiave che si ricava dal segreto
  * dell'installazione, e legato alla sua busta.
  */
-export type Custoditi = {
+type Custoditi = {
   chiudi(asta: string, bustaId: string, pacchetto: Uint8Array): Promise<Buffer>;
   /** Solleva `ErroreSigillo` se non è quello. */
   apri(asta: string, bustaId: string, chiuso: Uint8Array): Promise<Buffer>;

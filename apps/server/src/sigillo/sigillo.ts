@@ -13,7 +13,7 @@ import { ErroreSigillo } from './errore-sigillo.ts';
  */
 
 /** `crediti` è la chiave di un lotto di movimenti bancari; gli altri sono parti di una busta. */
-export type Parte = 'contatti' | 'contenuto' | 'crediti';
+type Parte = 'contatti' | 'contenuto' | 'crediti';
 /** A che cosa è legato un sigillo; `apribileDal` in millisecondi dall’epoca. */
 export type ContestoSigillo = { asta: string; busta: string; parte: Parte; apribileDal: number };
 
@@ -56,7 +56,7 @@ const SchemaContesto = z.strictObject({
 const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
 
 /** Dove stanno i file, e quale impronta deve avere la chiave di ogni vendita: `null` se nessuno l’ha mai fatta. */
-export type ChiaviSigillo = { cartellaChiavi: string; impronta(asta: string): Promise<string | null> };
+type ChiaviSigillo = { cartellaChiavi: string; impronta(asta: string): Promise<string | null> };
 /** Lo stesso per un altro processo, con le sole vendite che gli servono. */
 export type ChiaviInDisparte = { cartellaChiavi: string; impronte: Record<string, string> };
 

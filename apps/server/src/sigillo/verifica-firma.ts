@@ -4,7 +4,7 @@ import type { AlgorithmIdentifier, Certificate, SignedData, SignerInfo } from 'p
 import { nomeScritto } from './leggi-elenco-di-fiducia.ts';
 
 /** Che cosa si sa di una firma di una busta: di chi è, se la busta ne porta il certificato, e se il contenuto è quello firmato. */
-export type FirmaVerificata = { certificato: Certificate | null; integrita: Integrita };
+type FirmaVerificata = { certificato: Certificate | null; integrita: Integrita };
 
 /**
  * Verifica la firma numero `i` di una busta (CMS, RFC 5652); `staccato` è ciò che firma, se non è dentro. Gli attributi firmati valgono
@@ -57,7 +57,7 @@ const INSIEME = 0x31;
 const LUNGA = 0x80;
 
 /** Un insieme (`SET OF`) con le sue parti in ordine di byte e la lunghezza scritta in DER (X.690, 10.1 e 11.6); `null` se non si legge. */
-export function insiemeInDer(scritto: ArrayBuffer): ArrayBuffer | null {
+function insiemeInDer(scritto: ArrayBuffer): ArrayBuffer | null {
   const { result, offset } = fromBER(scritto);
   if (offset === -1 || !('value' in result.valueBlock)) return null;
   const parti = (result.valueBlock.value as { valueBeforeDecodeView: Uint8Array }[]).map((una) =>

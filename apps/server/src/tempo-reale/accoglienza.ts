@@ -22,7 +22,7 @@ type Parti = {
   chiuso: () => void;
 };
 
-export type Accoglienza = {
+type Accoglienza = {
   /** Chi segue ogni socket, accolto o no. */
   segue: SegueSocket;
   /** Dà un identificativo a un socket appena aperto e lo saluta. */

@@ -1,7 +1,7 @@
 import { leggiCanale } from '../vendita/aste/canali.ts';
 
 /** Quali aste qualcuno segue da questo processo, contate dai canali che si aprono e si chiudono. */
-export type AsteSeguite = {
+type AsteSeguite = {
   /** L'asta che da adesso si segue e prima no; altrimenti `null`. */
   apri(canale: string): string | null;
   chiudi(canale: string): void;

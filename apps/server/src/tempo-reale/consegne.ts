@@ -1,5 +1,5 @@
 /** Le consegne in corso, in fila: le più grandi non tengono fermo il processo, e nessuna ne scavalca un'altra. */
-export type Consegne<T> = {
+type Consegne<T> = {
   /**
    * Chiama `consegna` per ciascuno di `chi`, dopo tutte le consegne già in fila. Se è finita subito non restituisce
    * nulla; altrimenti una promessa che finisce con l'ultimo.

@@ -24,7 +24,7 @@ type Parti = {
   suDisconnessione: QuandoAscolta;
 };
 
-export type Driver = {
+type Driver = {
   /** A chi mandare gli eventi; `null` se in questo processo nessuno li manda. */
   pubblicatore: PubblicatoreTempoReale | null;
   /** I socket di questo processo; `null` se stanno altrove. */

@@ -2,7 +2,7 @@
 const ECO_MS = 100;
 
 /** Le notifiche di ciò che questo stesso processo ha scritto. */
-export type Eco<T> = { sentita(avvisi: T): void; ferma(): void };
+type Eco<T> = { sentita(avvisi: T): void; ferma(): void };
 
 /**
  * La notifica può arrivare prima della conferma, e farebbe rileggere ciò che si ha in mano. Si guarda dopo: di solito gli

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { firmaCanale } from './protocollo.ts';
 import type { PubblicatoreTempoReale } from './pubblicatore.ts';
 
-export type OpzioniFornitore = {
+type OpzioniFornitore = {
   appId: string;
   chiave: string;
   segreto: string;

@@ -4,7 +4,7 @@ import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
 import type { DaPubblicare, VoceDaMandare } from './staffetta.ts';
 
 /** Il solo evento che una stanza riceve: una voce del registro, come la vede quel pubblico. */
-export const EVENTO_VOCE = 'voce';
+const EVENTO_VOCE = 'voce';
 
 /**
  * Le viste di una voce, una per pubblico; `riservato` passa comunque, per non lasciare buchi nella sequenza. Il canale

@@ -60,7 +60,7 @@ export function messaggioErrore(codice: number, testo: string): string {
   return JSON.stringify({ event: 'pusher:error', data: { code: codice, message: testo } });
 }
 
-export type MessaggioCliente = { evento: string; dati: Readonly<Record<string, unknown>> };
+type MessaggioCliente = { evento: string; dati: Readonly<Record<string, unknown>> };
 
 /** Di questi conta che ci siano: i dati, che ogni client scrive a suo modo (nulla, vuoti, una parola), non li legge nessuno. */
 const SENZA_DATI: readonly string[] = ['pusher:ping', 'pusher:pong'];

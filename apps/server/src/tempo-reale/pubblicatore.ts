@@ -1,4 +1,4 @@
-export type OpzioniEvento = {
+type OpzioniEvento = {
   eccettoSocketId?: string;
   /** Se chi si iscrive dopo può ricevere anche questo evento: una pagina che torna non deve chiederlo. */
   ricorda?: boolean;

@@ -1,7 +1,7 @@
 /** Chi ha autorizzato un canale e quando (millisecondi dall'epoca): viaggia firmato nei dati del canale. */
 export type Autorizzazione = { sessione: string; il: number };
 
-export type SessioniSocket = {
+type SessioniSocket = {
   /** Falso se l'autorizzazione è vecchia, o di una sessione finita da poco: chi la mostra ne chieda un'altra. */
   ammessa(autorizzazione: Autorizzazione): boolean;
   /** Ricorda che queste sessioni sono finite, finché una loro autorizzazione potrebbe ancora arrivare. */

@@ -17,7 +17,7 @@ export type AvvisoConVoci = AvvisoDiScrittura & { voci?: readonly VoceDaMandare[
 /** Di una voce, ciò che serve a mostrarla. */
 export type VoceDaMandare = Pick<Voce, 'asta' | 'seq' | 'tipo' | 'versione' | 'dati' | 'ricevutoIl'>;
 
-export type PorteStaffetta = {
+type PorteStaffetta = {
   /** Le voci dopo un numero di sequenza, in ordine, a pagine; una pagina vuota vuol dire che non ce n'è più. */
   leggiDopo: (asta: string, seq: number) => Promise<VoceDaMandare[]>;
   leggiUltima: (asta: string) => Promise<VoceDaMandare | null>;

@@ -26,7 +26,7 @@ export type TempoReale = {
   ferma(): Promise<void>;
 };
 
-export type SegueSessioni = { finita(sessione: string): void; forsePerse(): void };
+type SegueSessioni = { finita(sessione: string): void; forsePerse(): void };
 
 type Parti = PartiSchermi & {
   urlAscolto: string;

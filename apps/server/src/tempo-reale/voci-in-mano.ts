@@ -4,7 +4,7 @@ import type { VoceDaMandare } from './staffetta.ts';
 const IN_MANO_MAX = 1_000;
 
 /** Le voci che questo processo ha appena scritto e non ha ancora mandato: non si rilegge ciò che si ha già. */
-export type VociInMano = {
+type VociInMano = {
   tieni(asta: string, voci: readonly VoceDaMandare[]): void;
   /** Quelle che seguono `seq` senza buchi, tolte da qui; `undefined` se la prossima non è qui. */
   dopo(asta: string, seq: number): readonly VoceDaMandare[] | undefined;

@@ -11,7 +11,7 @@ export type VersioneScritta = Marcata<'tribunali_versioni'> & Precisa<'tribunali
  * marca, quale che sia quella che la riga dell'ufficio indica. `dubbio`: ne è indicata una più avanti che non è della casa, o che non c'è
  * più, o il nome è di un altro: il suo conto non si mostra e non si usa finché un operatore non lo salva di nuovo.
  */
-export type UfficioVero = {
+type UfficioVero = {
   id: string;
   chiave: string;
   vera: VersioneScritta | null;

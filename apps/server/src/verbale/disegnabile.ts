@@ -42,7 +42,7 @@ const semplice = (testo: string): string =>
 const segniIn = (lettera: string): number => [...lettera.normalize('NFD')].length - 1;
 
 /** Un documento pronto per il compilatore, e il nome del primo carattere che non vi si disegna; `null` se si disegnano tutti. */
-export type Disegnabile = { documento: unknown; primo: string | null };
+type Disegnabile = { documento: unknown; primo: string | null };
 
 /**
  * Il documento come si compila, con i soli `segni` che i caratteri tipografici disegnano, e al `grado` dopo il primo ancora meno: ciò che

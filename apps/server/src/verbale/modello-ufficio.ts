@@ -8,7 +8,7 @@ import { paragrafo, type Sezione } from './documento.ts';
 import { nomeEsito, nominaConIdentita } from './racconto.ts';
 
 /** I dati che un modello può nominare, come li dice il registro di quella vendita. */
-export type ValoriDelModello = Readonly<Record<SegnapostoVerbale, string>>;
+type ValoriDelModello = Readonly<Record<SegnapostoVerbale, string>>;
 
 /** Il modello dell'ufficio di quella vendita, dal nome dell'ufficio; `null` se non ne ha uno. */
 export type ModelloDi = (

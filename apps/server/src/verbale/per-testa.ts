@@ -4,11 +4,7 @@ import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
 const PRONTI_MAX_BYTE = 16 * 1024 * 1024;
 
 /** Un documento che nasce dal solo registro: finché la testa delle vendite è quella, è già fatto. */
-export type PerTesta = (
-  nome: string,
-  aste: readonly string[],
-  componi: () => Promise<Uint8Array>,
-) => Promise<Uint8Array>;
+type PerTesta = (nome: string, aste: readonly string[], componi: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 
 /** `testa` dà l'impronta dell'ultima voce di una vendita, o ciò che cambia con essa. */
 export function creaPerTesta(testa: (asta: string) => Promise<string>): PerTesta {

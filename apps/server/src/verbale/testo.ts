@@ -10,7 +10,7 @@ import type { Blocco, Sezione, TrattoStampato } from './documento.ts';
 import { INTEGRAZIONI } from './integrazioni.ts';
 
 /** Come si chiamano le tabelle per chi legge un errore. */
-export const NOMI_TABELLE: Readonly<Record<TabellaVerbale, string>> = {
+const NOMI_TABELLE: Readonly<Record<TabellaVerbale, string>> = {
   premesse: 'Premesse',
   graduatoria: 'Offerte ammesse e graduatoria',
   rilanci: 'Rilanci',

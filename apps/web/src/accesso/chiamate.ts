@@ -23,7 +23,7 @@ type CorpoProblema = {
   cortesia?: unknown;
   ricevuta?: unknown;
 };
-export type ErroreCampo = { campo: string; messaggio: string };
+type ErroreCampo = { campo: string; messaggio: string };
 
 /** Il server ha risposto di no: la frase è quella da mostrare, il codice quello su cui decidere. */
 export class ProblemaChiamata extends Error {
@@ -153,7 +153,7 @@ export async function mandaRichiesta(
 }
 
 /** La risposta a un’offerta di collegamento, o un’altra offerta al suo posto, e dove sta ciò che si è aperto (RFC 9725, WHEP). */
-export type Scambiata = { sdp: string; controfferta: boolean; dove: string };
+type Scambiata = { sdp: string; controfferta: boolean; dove: string };
 
 const CONTROFFERTA = 406;
 

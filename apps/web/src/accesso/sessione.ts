@@ -24,7 +24,7 @@ import { dimenticaRimaste } from './rimaste.ts';
  * La sessione di questa pagina (specifica, sezioni 3 e 4): una strategia per volta, e chi vi è entrato. `utente` è
  * `undefined` finché non lo si è chiesto, `null` se nessuno.
  */
-export type SessioneDellaPagina = {
+type SessioneDellaPagina = {
   readonly strategia: Strategia;
   readonly utente: Utente | null | undefined;
   readonly loggedIn: boolean;
@@ -76,7 +76,7 @@ function imposta(strategia: Strategia, utente: Utente | null): void {
 }
 
 /** Passa a un'altra strategia: la sessione della pagina riparte, e quella di prima si chiederà di nuovo al server. */
-export function cambiaStrategia(strategia: Strategia): void {
+function cambiaStrategia(strategia: Strategia): void {
   if (sessione.strategia === strategia) return;
   sessione = nuova(strategia);
   cambiPersona.avvisa();
@@ -124,7 +124,7 @@ async function dicendolo<T>(fase: 'accesso' | 'utente', azione: () => Promise<T>
 }
 
 /** Chiede chi è entrato; una risposta senza dati rende nullo l'accesso (specifica, sezione 8). */
-export async function caricaUtente(strategia: Strategia): Promise<Utente | null> {
+async function caricaUtente(strategia: Strategia): Promise<Utente | null> {
   cambiaStrategia(strategia);
   riprendiChiamate();
   // Senza il cookie XSRF-TOKEN la sessione non vale, qui come sul server: non c'è nulla da chiedere (specifica, sezione 5).

@@ -14,7 +14,7 @@ export type EsitoComando<R> =
   | { tipo: 'rifiutato'; problema: ProblemaChiamata }
   | { tipo: 'ignoto'; comandoId: string; causa: ProblemaChiamata | RispostaMancata };
 
-export type PorteMittente = {
+type PorteMittente = {
   manda: <C extends ChiamataConComando>(chiamata: C, ingresso: IngressoDi<C>) => Promise<RispostaDi<C>>;
   /** Dove si ricorda che cosa è rimasto in sospeso: sopravvive al ricaricamento della pagina. */
   deposito: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -8,7 +8,7 @@ export type StatoProva =
   | { tipo: 'in_corso'; flusso: MediaStream }
   | { tipo: 'guasta'; perche: GuastoDispositivi };
 
-export type Elenco = { videocamere: readonly MediaDeviceInfo[]; microfoni: readonly MediaDeviceInfo[] };
+type Elenco = { videocamere: readonly MediaDeviceInfo[]; microfoni: readonly MediaDeviceInfo[] };
 
 /** La prova di videocamera e microfono: il flusso resta in questa pagina, e lasciandola si spegne tutto. */
 export function useProva() {

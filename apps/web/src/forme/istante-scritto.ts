@@ -1,5 +1,5 @@
 /** Date e ore scritte a mano dal referente: `gg/mm/aaaa` e `hh:mm:ss`, sempre ora di Roma, al secondo (R12). */
-export type IstanteLetto = { tipo: 'valido'; istante: number } | { tipo: 'errore'; campo: 'data' | 'ora' };
+type IstanteLetto = { tipo: 'valido'; istante: number } | { tipo: 'errore'; campo: 'data' | 'ora' };
 
 const PARTI = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',

@@ -2,7 +2,7 @@ import type { Valori } from '@gestore/contratto/regole';
 import type { ReactNode, RefObject } from 'react';
 
 /** Perché ciò che si scrive in un modulo non si conserva. */
-export type PercheNonConserva =
+type PercheNonConserva =
   /** Password, codici, chiavi: un segreto non si scrive mai nella memoria del browser. */
   | 'segreto'
   /** Chi vi scrive non è entrato: non c’è una sessione che possa finire, né una persona a cui renderlo. */

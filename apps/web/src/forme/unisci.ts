@@ -4,7 +4,7 @@ type Valori = Readonly<Record<string, string | boolean>>;
 /** Un campo che due persone hanno scritto in due modi: ciò che l'altro ha salvato, e ciò che aveva scritto chi legge. */
 export type Conteso<C> = { campo: C; loro: string | boolean; mio: string | boolean };
 
-export type Uniti<V extends Valori> = {
+type Uniti<V extends Valori> = {
   valori: V;
   /** I soli valori che cambiano per chi legge: quelli dei campi presi. */
   suoi: Partial<V>;

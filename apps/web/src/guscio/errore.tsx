@@ -8,7 +8,7 @@ import { linguaScelta, useTesti } from '../testi/lingua.ts';
 import { useTitolo } from './pagina.tsx';
 
 /** La pagina d'errore: stato e messaggio, «Error» e 500 se mancano; su un 404 la strada per tornare (specifica, Error page). */
-export function PaginaErrore({ stato = 500, messaggio }: { stato?: number; messaggio?: string }) {
+function PaginaErrore({ stato = 500, messaggio }: { stato?: number; messaggio?: string }) {
   const t = useTesti(GUSCIO);
   useTitolo(`${stato} ${messaggio ?? t.errore}`);
   return (

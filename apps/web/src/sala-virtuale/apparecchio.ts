@@ -23,7 +23,7 @@ export type StatoApparecchio = {
 export const APPARECCHIO_SPENTO: StatoApparecchio = { acceso: null, chiede: false, guasto: null, ultimo: null };
 
 type Dispositivi = Pick<MediaDevices, 'getUserMedia'> & Partial<Pick<MediaDevices, 'getDisplayMedia'>>;
-export type PorteApparecchio = {
+type PorteApparecchio = {
   /** Mancano nelle pagine senza connessione sicura. */
   dispositivi(): Dispositivi | undefined;
   /** Quelli scelti nella prova. */

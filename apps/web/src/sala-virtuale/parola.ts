@@ -6,7 +6,7 @@ export function parolaViva({ parola }: Pick<SalaVista, 'parola'>, adesso: number
 }
 
 /** Dove sta nella sala chi guarda. */
-export type PostoInSala =
+type PostoInSala =
   | { tipo: 'chiusa' }
   | { tipo: 'ascolta' }
   /** `prima`: quante mani si sono alzate prima della sua. */

@@ -41,7 +41,7 @@ const PORTE = {
  * La sala virtuale della pagina: vive fuori dagli schermi, perché passare dalla stanza alla sala grande non interrompa nessuno.
  * Nessuno schermo la guarda più: si esce. Con il microfono acceso la guarda, in ogni pagina, chi lo dice (`guscio/microfono-acceso.tsx`).
  */
-export function creaSalaDiPagina(porta: Porta, id: string) {
+function creaSalaDiPagina(porta: Porta, id: string) {
   let stato = INIZIO;
   let strade: Strade = [];
   const come = (tentativo: number): ComeSiApre => ({ strade, entroMs: aperturaMs(tentativo, PORTE.caso()) });

@@ -4,7 +4,7 @@ import { diChiConduce } from './messaggi-letti.ts';
 /** Un annuncio al più ogni tanto: un lettore di schermo deve poter finire la frase. */
 export const ANNUNCIO_OGNI_MS = 5_000;
 /** Quando il tempo che resta si dice a voce: chi vede lo legge sempre, chi ascolta non può chiederlo a ogni secondo. */
-export const SOGLIE_TEMPO_MS = [60_000, 30_000, 10_000] as const;
+const SOGLIE_TEMPO_MS = [60_000, 30_000, 10_000] as const;
 
 type StatoBusta = Stanza['buste'][number]['stato'];
 

@@ -10,7 +10,7 @@ export type Misura = { scartoMs: number; andataRitornoMs: number };
 const CAMPIONI = 4;
 const RIPETI_MS = 30_000;
 
-export async function misuraOrologio(
+async function misuraOrologio(
   chiedi: () => Promise<RispostaOrologio>,
   adesso: () => number = Date.now,
 ): Promise<Misura> {

@@ -27,7 +27,7 @@ import * as stanza from './stanza.ts';
 import * as verbale from './verbale.ts';
 
 /** Le chiamate del prodotto, area per area: il nome dell’area è quello del suo file. Un’area nuova aggiunge qui la sua riga. */
-export const AREE_DEL_CONTRATTO = {
+const AREE_DEL_CONTRATTO = {
   accesso,
   'accesso-user': accessoUser,
   'accesso-admin': accessoAdmin,

@@ -22,14 +22,14 @@ export type NelVerbale<F> =
 export type TipoVista = VistaEvento['tipo'];
 type Frase<V extends TipoVista> = InDueLingue<(vista: VistaEvento & { tipo: V }) => string>;
 /** Ciò che di un fatto esce, in parole: nella cronologia (`null`: la tace, o lo raccoglie), e una voce alla volta dove la vendita si rivede. */
-export type DettoDellaVista<V extends TipoVista> = {
+type DettoDellaVista<V extends TipoVista> = {
   cronologia: Frase<V> | null;
   /** Manca se si rivede come nella cronologia, o se anche lì è soltanto un fatto fra gli altri. */
   rivista?: Frase<V>;
 };
 
 /** Tutte le parole di un fatto. Chi ne aggiunge uno le scrive qui, e in nessun altro posto. */
-export type DettoDelFatto<T extends TipoEvento> = {
+type DettoDelFatto<T extends TipoEvento> = {
   /** Come si chiama nel registro. */
   nome: InDueLingue<string>;
   verbale: NelVerbale<EventoDi<T>>;

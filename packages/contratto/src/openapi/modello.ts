@@ -10,7 +10,7 @@ export type Parametro = {
   readonly required: boolean;
   readonly schema: SchemaJson;
 };
-export type Intestazione = { readonly description: string; readonly schema: SchemaJson };
+type Intestazione = { readonly description: string; readonly schema: SchemaJson };
 export type RispostaDocumento = {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Intestazione>>;

@@ -3,7 +3,7 @@ import type { Schema } from '../chiamata.ts';
 import type { SchemaJson } from './modello.ts';
 
 /** Ciò che scrive chi chiama, prima dei valori predefiniti e delle pulizie; o ciò che riceve. */
-export type Verso = 'entra' | 'esce';
+type Verso = 'entra' | 'esce';
 
 export type Schemi = {
   /** Quelli con un nome (`nomi.ts`), ciascuno scritto una volta sola. */

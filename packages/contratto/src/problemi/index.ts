@@ -65,7 +65,7 @@ export type CodiceProblema = CodiceNostro | CodiceRifiuto;
 export const RIFIUTI_DELLA_LEGGE = Object.keys(RIFIUTI) as readonly CodiceRifiuto[];
 
 /** Gli stati con cui la legge rifiuta: 409, e ciò che ha deciso è certo. */
-export const STATO_RIFIUTO = 409;
+const STATO_RIFIUTO = 409;
 
 /** La voce di un codice; di un rifiuto della legge, che ha la sua frase, solo ciò che importa a chi chiama. */
 export function voceDi(codice: CodiceProblema): VoceProblema {

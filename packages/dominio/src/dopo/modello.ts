@@ -37,7 +37,7 @@ export type VenditaEsitata = {
 };
 
 /** Un ordine di non cancellare nulla, con il provvedimento che lo dispone (R77). */
-export type BloccoConservazione = { bloccoId: string; provvedimento: Provvedimento; motivo: string };
+type BloccoConservazione = { bloccoId: string; provvedimento: Provvedimento; motivo: string };
 
 /**
  * Ciò che si è cancellato di una vendita: quanto, e l'impronta degli impegni che nei registri restano. `resta` è la busta di chi ha
@@ -86,7 +86,7 @@ export type Rata = RataDisposta & { versatoCent: Cent; versataIl: Giorno | null 
 export type ContoDelPrezzo = { iban: string; intestatario: string; causale: string };
 
 /** Un rapporto mandato al Portale: il suo numero, quando, con quale esito, e l'impronta del documento (R73). */
-export type RapportoMandato = { numero: number; il: Giorno; esito: TipoEsito; impronta: string };
+type RapportoMandato = { numero: number; il: Giorno; esito: TipoEsito; impronta: string };
 
 /** Ciò che è accaduto dopo l'esito. Nasce vuoto, e finché è vuoto non c'è nemmeno il suo registro. */
 export type StatoDopo = {

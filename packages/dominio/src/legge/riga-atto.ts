@@ -9,7 +9,7 @@ import type { Decisione } from './decisione.ts';
 export type Segni = { readonly [T in TipoEvento]?: (fatto: EventoDi<T>) => boolean };
 
 /** La vita di un atto: che cosa ne decide la legge, e come si riconosce nei fatti che ha scritto. */
-export type RigaAtto<A extends TipoAtto> = {
+type RigaAtto<A extends TipoAtto> = {
   decidi: (stato: Stato, atto: AttoDi<A>, attore: Attore, adesso: Istante) => Decisione;
   /** Si guarda ciò che ha scritto chi lo manda, non ciò che il server vi ha aggiunto, che da una volta all’altra cambia. */
   segni: (atto: AttoDi<A>) => Segni;

@@ -26,7 +26,7 @@ export type Vede<F> =
 export type Sguardo = { referente: boolean; suo: boolean };
 
 /** La vita di un fatto: che cosa cambia, quali sue parole stanno accanto al registro, chi ne vede che cosa. */
-export type RigaFatto<T extends TipoEvento> = {
+type RigaFatto<T extends TipoEvento> = {
   /** Applica il fatto allo stato, e pretende ciò che `decidi` garantisce. */
   evolvi: (stato: Stato, fatto: EventoDi<T>) => Stato;
   /**

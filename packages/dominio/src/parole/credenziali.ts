@@ -1,5 +1,5 @@
 /** Come è entrato chi partecipa: con il collegamento della posta o con un codice consegnato a mano. */
-export type ModoDiIngresso = 'collegamento' | 'codice';
+type ModoDiIngresso = 'collegamento' | 'codice';
 
 /** I fatti delle credenziali, e di chi entra (R30). */
 export type FattoDiCredenziale =

@@ -63,7 +63,7 @@ export type CorrezioneVista = {
 };
 
 /** Una decisione su quale rilancio è venuto prima, in sala o online (R54). */
-export type PrecedenzaVista = DecisioneVista & { seq: number; ricevutoIl: Istante };
+type PrecedenzaVista = DecisioneVista & { seq: number; ricevutoIl: Istante };
 
 /** Un rilancio online giudicato di nuovo dopo una decisione; `rifiuto` è `null` se vale, `respinto` se prima non valeva. */
 export type RigiudicatoVista = {

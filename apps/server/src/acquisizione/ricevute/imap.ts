@@ -3,10 +3,10 @@ import { connect as apriTcp, type Socket } from 'node:net';
 import { connect as apriTls } from 'node:tls';
 
 /** Dove si legge: `imaps://utente:parola@host:porta/cartella`; `imap://`, senza TLS, soltanto su questa macchina. */
-export type CasellaImap = { url: string };
+type CasellaImap = { url: string };
 
 /** Una casella aperta in sola lettura (RFC 3501, `EXAMINE`): nulla vi cambia, nemmeno ciò che è da leggere. */
-export type CasellaAperta = {
+type CasellaAperta = {
   /** Cambia quando il server rinumera i messaggi: ciò che si era letto non vale più. */
   validita: number;
   /** I messaggi dopo quello, dal più vecchio, con quanti byte occupano. */

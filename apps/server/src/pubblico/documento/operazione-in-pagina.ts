@@ -11,7 +11,7 @@ import { accosta, type Html, html, NIENTE } from './html.ts';
 
 export type OperazioneDocumento = { percorso: string; metodo: MetodoDocumento; operazione: Operazione };
 /** I codici di problema di una risposta del documento, dal suo riferimento. */
-export type CodiciDi = (riferimento: Riferimento) => readonly string[];
+type CodiciDi = (riferimento: Riferimento) => readonly string[];
 
 /** Una chiamata: il suo indirizzo, che cosa fa e per chi, che cosa porta, che cosa risponde, con quali problemi. */
 export function operazioneInPagina({ percorso, metodo, operazione }: OperazioneDocumento, codiciDi: CodiciDi): Html {

@@ -9,7 +9,7 @@ const ENTITA: Readonly<Record<string, string>> = {
 };
 
 /** Testo di chiunque dentro un attributo o fra due tag. */
-export function testoInHtml(testo: string): string {
+function testoInHtml(testo: string): string {
   return testo.replaceAll(/[&<>"']/g, (segno) => ENTITA[segno] ?? segno);
 }
 

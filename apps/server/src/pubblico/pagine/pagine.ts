@@ -8,7 +8,7 @@ import { conPezzi, type Pezzi, riempiPagina } from './documento-html.ts';
 import { apriProgramma, type DaDisegnare, type ProgrammaPagine } from './programma.ts';
 
 /** Quanto si aspettano le letture di una pagina: oltre, ciò che manca lo chiede il browser. */
-export const LETTURE_MS_MAX = 1_000;
+const LETTURE_MS_MAX = 1_000;
 /** Per quanto una pagina disegnata serve ad altri: chi la chiede insieme a molti non la fa disegnare ogni volta. */
 const TENUTA_MS = 2_000;
 const TENUTE_MAX = 200;

@@ -15,7 +15,7 @@ import type { PortaUnica } from './porta-unica.ts';
 import { creaUscita, type UscitaRtp } from './uscita.ts';
 
 export type Genere = 'audio' | 'video';
-export const RITMI: Readonly<Record<Genere, number>> = { audio: 48_000, video: 90_000 };
+const RITMI: Readonly<Record<Genere, number>> = { audio: 48_000, video: 90_000 };
 
 /** Un collegamento: chi è, che cosa gli si manda o che cosa manda. */
 export type CollegamentoInSala = {

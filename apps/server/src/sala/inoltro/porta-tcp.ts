@@ -18,7 +18,7 @@ const CODA_TCP_MAX_BYTE = 512 * 1_024;
  * che in un attimo avrebbe già detto chi è: chi è già dentro non conta, e non se ne accorge.
  */
 export const TCP_IGNOTE_PER_INDIRIZZO_MAX = 128;
-export const TCP_IGNOTE_MAX = 512;
+const TCP_IGNOTE_MAX = 512;
 
 type Indirizzo = readonly [string, number];
 const LUNGHEZZA_BYTE = 2;

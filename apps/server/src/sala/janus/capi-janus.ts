@@ -21,7 +21,7 @@ const CHIAVE_BYTE = 16;
 const SDP_ILLEGGIBILE = new Set([465, 437]);
 
 /** Da dove arriva una riga: chi la manda, quale delle sue, e su quale di chi ascolta. */
-export type Passaggio = { feed: number; mid: string; sub_mid: string };
+type Passaggio = { feed: number; mid: string; sub_mid: string };
 export type Pubblicato = { capo: number; feed: number; mid: Partial<Record<Genere, string>>; risposta: string };
 
 /**

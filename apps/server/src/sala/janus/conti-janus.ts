@@ -6,7 +6,7 @@ const RISPOSTA_MAX_MS = 2_500;
 
 export type AdminJanus = { url: string; segreto: string; ogniMs: number };
 /** Quanto è partito verso chi guarda, e quanto dice di non aver avuto. */
-export type MandatoJanus = { byte: number; pacchetti: number; persi: number };
+type MandatoJanus = { byte: number; pacchetti: number; persi: number };
 
 const NULLA: MandatoJanus = { byte: 0, pacchetti: 0, persi: 0 };
 const quanti = z.number().nonnegative();

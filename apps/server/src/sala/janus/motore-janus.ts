@@ -31,7 +31,7 @@ const GETTONE_MS = 60_000;
 /** Quanto una sala senza nessuno resta in Janus. */
 const VUOTA_MS = 30_000;
 
-export type DisposizioniJanus = {
+type DisposizioniJanus = {
   url: string;
   segreto: string;
   limite: number;

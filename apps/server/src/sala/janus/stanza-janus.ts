@@ -15,14 +15,14 @@ import {
 } from './persone-janus.ts';
 import { leggiOffertaJanus, leggiRispostaSdp, pulisciDaJanus, rispostaDiPrima } from './sdp-janus.ts';
 
-export type RaccontaStanza = {
+type RaccontaStanza = {
   inOnda(chi: string, mezzi: MezziParola): void;
   entrato(): void;
   uscito(chi: string, ruolo: RuoloInSala): void;
   persi(quanti: number): void;
 };
 
-export type PartiStanza = { filo: FiloJanus; segreto: string; racconta: RaccontaStanza };
+type PartiStanza = { filo: FiloJanus; segreto: string; racconta: RaccontaStanza };
 
 /** Chi ha promesso anche l'immagine, e da tanto manda la voce e non quella, va in onda con la sola voce. */
 const ATTESA_IMMAGINE_MS = 1_500;

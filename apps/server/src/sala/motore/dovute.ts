@@ -8,7 +8,7 @@ const MANCATE_DI_UN_PASSAGGIO_MAX = 1;
 
 type Dovuta = { domanda: ChiusuraDovuta; chiestaCon: number | null; mancate: number };
 
-export type Dovute = {
+type Dovute = {
   /** Si chiede adesso con questo numero; al posto di una uguale che non si era ancora chiusa. */
   chiesta(chiave: string, domanda: ChiusuraDovuta, n: number): void;
   /** Non serve più: intanto si è chiesto il contrario. */

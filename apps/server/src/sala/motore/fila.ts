@@ -3,7 +3,7 @@ import { NonEntra } from './motore.ts';
 /** Quanti si collegano insieme: chi toglie la parola, o chiude una sessione, ne ha davanti al più questi. */
 const INSIEME_MAX = 4;
 
-export type FilaIngressi = {
+type FilaIngressi = {
   /**
    * Fa quando tocca a lui: uno alla volta per persona, chi è `primo` davanti agli altri. Lancia `NonEntra` con `affollata` se non gli
    * tocca entro `entroMs` millisecondi.

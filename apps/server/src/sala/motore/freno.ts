@@ -3,7 +3,7 @@ const UCCISIONI_MAX = 4;
 const FINESTRA_MS = 600_000;
 const PAUSA_MIN_MS = 5_000;
 
-export type Freno = {
+type Freno = {
   /** Fra quanti millisecondi si può uccidere di nuovo: zero, adesso. */
   fraMs(adesso: number): number;
   ucciso(adesso: number): void;

@@ -2,7 +2,7 @@
 const INGRESSI_INSIEME = 40;
 const OGNI_INGRESSO_MS = 40;
 
-export type Ingressi = {
+type Ingressi = {
   /** Vero se adesso uno può entrare, e il posto è suo; falso se aspetta un momento. */
   unPosto(): boolean;
   /** Tornano tutti insieme quelli che erano dentro, e non c'è nessuno che se ne accorga. */

@@ -60,7 +60,7 @@ export type FattoMotore =
   | { tipo: 'inOnda'; sala: string; chi: string; mezzi: MezziParola }
   | { tipo: 'uscito'; sala: string; chi: string; ruolo: RuoloInSala };
 
-export const PERCHE_NON_ENTRA = [
+const PERCHE_NON_ENTRA = [
   'fermo',
   'guasto',
   'spento',

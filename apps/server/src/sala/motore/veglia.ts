@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Ciò che il sistema dice di un processo: quanta CPU ha avuto, quanta ne ha attesa, e se adesso la aspetta. */
 export type Respiro = { cpuMs: number; attesaMs: number; aspetta: boolean };
 
-export type Veglia = {
+type Veglia = {
   /** Ha detto qualcosa: ciò che si contava si scorda. */
   sentito(): void;
   /** Un battito senza che abbia detto nulla; `respiro` è `null` dove il sistema non lo sa dire. */

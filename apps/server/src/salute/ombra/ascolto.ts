@@ -2,7 +2,7 @@ import type { FirmaCanale } from '@gestore/contratto/accesso';
 import { Mancato } from './mancato.ts';
 
 /** Ciò che serve a un client per collegarsi ai socket come fa la pagina. */
-export type DoveAscoltare = {
+type DoveAscoltare = {
   url: string;
   canale: string;
   /** Ciò che il server dà per quel socket, da mostrare com'è. */

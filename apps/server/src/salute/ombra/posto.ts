@@ -24,7 +24,7 @@ export type PartiPosto = DoveChiamare & {
 };
 
 /** Il posto dell'offerente sintetico: la sua stanza, la sessione che si rinnova prima di finire, il socket. */
-export type PostoOmbra = {
+type PostoOmbra = {
   /** Un rilancio, con la sua ricevuta e la sua eco; entra, se non è dentro. Lancia `Mancato`. */
   prova(): Promise<void>;
   /** Chiude il socket; la stanza resta sua finché vale. */

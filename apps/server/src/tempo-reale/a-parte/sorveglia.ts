@@ -17,7 +17,7 @@ const VISSUTA_MS = 10_000;
 /** Quanto si aspetta che congedi i suoi socket e finisca, prima di troncarla. */
 const CONGEDO_MAX_MS = 5_000;
 
-export type Sorvegliata = {
+type Sorvegliata = {
   /** Come aprono, questa e quelle che verranno. */
   apri(come: () => ComeAprire): void;
   /** Finisce quando una è pronta. */

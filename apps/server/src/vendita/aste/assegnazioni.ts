@@ -5,7 +5,7 @@ import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga
 import { cercabile } from '../../bordo/testo-cercabile.ts';
 
 /** Una procedura, o con `ruolo` nullo tutte quelle dell'ufficio. */
-export type Procedura = Pick<Scheda, 'tribunale' | 'ruolo'>;
+type Procedura = Pick<Scheda, 'tribunale' | 'ruolo'>;
 
 /** Le vendite a cui un magistrato assiste, con l'identificativo dell'assegnazione (R36). */
 export type Assegnazione = Procedura & { id: string; dal: number };

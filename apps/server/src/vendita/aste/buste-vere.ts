@@ -13,12 +13,9 @@ import { problema } from '../../bordo/problema.ts';
 import { ugualiSenzaIndizi } from '../../bordo/segreti.ts';
 
 type Parti = { db: QueryExecutorProvider; segreti: ChiMarca };
-export type BustaVera = Riga<
-  'buste_sigillate',
-  'impronta' | 'contatti' | 'contatti_dal' | 'contenuto' | 'contenuto_dal'
->;
+type BustaVera = Riga<'buste_sigillate', 'impronta' | 'contatti' | 'contatti_dal' | 'contenuto' | 'contenuto_dal'>;
 type BustaLetta = Marcata<'buste_sigillate'> & BustaVera;
-export type DaTenere = {
+type DaTenere = {
   asta: string;
   bustaId: string;
   impronta: string;

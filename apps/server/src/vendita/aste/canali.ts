@@ -4,7 +4,7 @@ import type { Pubblico } from '@gestore/dominio';
 /** Canali di un'asta: tutti privati, autorizzati uno per uno. Nessun canale di presenza: direbbe chi c'è. */
 const FORMA = /^private-asta\.([0-9a-f-]{36})\.(referente|partecipanti|sala|offerente\.([0-9a-f-]{36}))$/;
 
-export type CanaleAsta = { asta: string; pubblico: Pubblico };
+type CanaleAsta = { asta: string; pubblico: Pubblico };
 
 export function canaleDi(asta: string, chi: Pubblico): string {
   const nome =

@@ -6,7 +6,7 @@ export function chiaveLotto({ lotto, ...procedura }: Procedura & { lotto: string
 }
 
 /** La procedura: tribunale, numero e anno di ruolo. */
-export function chiaveProcedura({ id, tribunale, ruolo }: Procedura): string {
+function chiaveProcedura({ id, tribunale, ruolo }: Procedura): string {
   return ruolo === null ? id : [norma(tribunale), norma(ruolo.numero), String(ruolo.anno)].join('|');
 }
 

@@ -5,7 +5,7 @@ import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
 import type { DatoAccanto } from '../giornale/parole.ts';
 
-export type TipoDati = 'offerta' | 'messaggio' | 'assistenza' | 'spettatore';
+type TipoDati = 'offerta' | 'messaggio' | 'assistenza' | 'spettatore';
 
 /** Dati personali accanto al registro: la voce tiene l'impegno salato, qui stanno il sale e i dati (4-sigillo). */
 export type DatiPersonali = {
@@ -24,7 +24,7 @@ export type DatiPersonali = {
   elenca(asta: string, tipo: TipoDati): Promise<Map<string, JsonObject>>;
 };
 
-export type Preparato = { impegno: string; accanto: DatoAccanto | null };
+type Preparato = { impegno: string; accanto: DatoAccanto | null };
 
 const SALE_BYTE = 16;
 

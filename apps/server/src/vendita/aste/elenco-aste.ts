@@ -127,7 +127,7 @@ export function cheConduceODaSecondo(delegatoId: string): RawBuilder<unknown>[] 
 }
 
 /** Le vendite pubblicate che un delegato conduce. */
-export function cheConduce(delegatoId: string): RawBuilder<unknown>[] {
+function cheConduce(delegatoId: string): RawBuilder<unknown>[] {
   return [PUBBLICATE, daLui(delegatoId)];
 }
 

@@ -21,7 +21,7 @@ export async function rinviiDi(giornale: Pick<Giornale, 'leggiTipi'>, asta: stri
 }
 
 /** Ciò che un rinvio porta con sé: ciascuna cosa si può ripetere, e la seconda volta non cambia nulla. */
-export type SeguitoDelRinvio = (stato: StatoPubblicato, rinvio: RinvioDaSeguire) => Promise<unknown>;
+type SeguitoDelRinvio = (stato: StatoPubblicato, rinvio: RinvioDaSeguire) => Promise<unknown>;
 
 /**
  * Fa seguito ai rinvii che non l'hanno ancora avuto, nell'ordine in cui furono disposti: un giro del pianificatore. Chi si

@@ -4,7 +4,7 @@ import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
 /** Viste tenute in tutto: alcune decine di megabyte, cioè il ritorno insieme di ogni pubblico di molte vendite. */
 const VISTE_MAX = 50_000;
 
-export type RisposteRecenti = {
+type RisposteRecenti = {
   /** La risposta già fatta con questa chiave, o quella che `fai` dà adesso. */
   tieni(chiave: string, fai: () => VoceVista[]): readonly VoceVista[];
 };

@@ -2,7 +2,7 @@
 export type Dopo = (ms: number, azione: () => void) => () => void;
 
 /** Chi aspetta che un'asta cambi, da chiunque sia cambiata. */
-export type Cambi = {
+type Cambi = {
   /** Vero al prossimo cambiamento, falso se in `entroMs` non ce ne sono. */
   prossimo(asta: string, entroMs: number): Promise<boolean>;
   cambiata(asta: string): void;

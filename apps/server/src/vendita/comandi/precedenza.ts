@@ -8,7 +8,7 @@ const DI_UN_ACCETTATO: ReadonlySet<string> = new Set(['RilancioAccettato', 'Rila
 const DI_UN_RESPINTO: ReadonlySet<string> = new Set(['RilancioRifiutato', 'RilancioRigiudicato']);
 
 /** Una decisione come la manda chi conduce: le ricevute che i loro autori hanno, chi torna a valere e la filigrana li sa il server. */
-export type DecisioneMandata = Omit<AttoDi<'decidiPrecedenza'>, 'seguiti' | 'tornano' | 'filigranaIl'> & {
+type DecisioneMandata = Omit<AttoDi<'decidiPrecedenza'>, 'seguiti' | 'tornano' | 'filigranaIl'> & {
   seguiti: readonly { bustaId: string; importoCent: number }[];
 };
 

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../bordo/marche-righe.ts';
 
 /** Ciò che un server ha scritto degli storni: quali uscite lo sono, di quale accredito (`null` finché non si sa), e quali accrediti non sono arrivati. */
-export type Storni = { uscite: ReadonlyMap<string, string | null>; stornati: ReadonlySet<string> };
+type Storni = { uscite: ReadonlyMap<string, string | null>; stornati: ReadonlySet<string> };
 
 /** Gli storni che riguardano questi movimenti, come uscite o come accrediti; ciò che qualcuno ha messo a mano nella base dati non conta (R39, R74). */
 export async function storniDi(

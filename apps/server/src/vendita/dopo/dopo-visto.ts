@@ -121,7 +121,7 @@ function contiDiPrima(fatti: DopoLetto['fatti']): DopoPerMe['contiDiPrima'] {
  * Gli accrediti che nessuno ha ancora registrato, ciascuno con la rata che paga: la prima a cui manca proprio quell'importo, mai la stessa
  * per due accrediti; degli altri, la prima da versare che nessuno di quelli paga. Senza rate da versare pagano tutti il saldo (R69).
  */
-export function conLaRata(
+function conLaRata(
   accrediti: readonly Omit<VersamentoProposto, 'rata'>[],
   { movimenti, rate }: Pick<DopoLetto['stato'], 'movimenti' | 'rate'>,
 ): VersamentoProposto[] {

@@ -47,7 +47,7 @@ export type DopoLetto = {
   fatti: readonly { voce: Voce; fatto: FattoDopo }[];
 };
 
-export type ScrittoDopo = { rifiuto: RifiutoDopo | null; voce: Voce | null; ripetuto: boolean };
+type ScrittoDopo = { rifiuto: RifiutoDopo | null; voce: Voce | null; ripetuto: boolean };
 
 export type Seguiti = {
   /** 409 `esito_non_dichiarato` finché un esito non c'è. */

@@ -18,7 +18,7 @@ type Letta = Riga<'termini_di_chi_conduce', 'asta'> &
   Precisa<'aste', { stato: RigaIndice }>;
 
 /** I termini che corrono per chi conduce: quelli dell'esito, con ciò che dopo è già stato fatto o prorogato. */
-export function terminiDiUna(stato: Stato, seguito: Pick<DopoLetto, 'stato' | 'vendita'>): Termine[] {
+function terminiDiUna(stato: Stato, seguito: Pick<DopoLetto, 'stato' | 'vendita'>): Termine[] {
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return [];
   const dallEsito = terminiDopoEsito(stato);
   return dallEsito.length === 0 ? [] : terminiAncora(dallEsito, terminiDopo(seguito.stato, seguito.vendita));

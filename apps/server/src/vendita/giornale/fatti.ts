@@ -3,7 +3,7 @@ import type { Giornale } from './giornale.ts';
 import { leggiEvento } from './leggi-evento.ts';
 
 /** Un fatto del registro, letto; `il` è quando fu chiesto. */
-export type FattoLetto<T extends TipoEvento> = { seq: number; il: Istante; fatto: EventoDi<T> };
+type FattoLetto<T extends TipoEvento> = { seq: number; il: Istante; fatto: EventoDi<T> };
 
 /** I fatti di certi tipi di una vendita, dal primo. */
 export async function fattiLetti<T extends TipoEvento>(

@@ -31,7 +31,7 @@ export type PartiFile = {
 /** Perché le teste non si scrivono, e da quando (ms): il codice del sistema. */
 export type NonScritte = { dal: number; perche: string };
 
-export type FileTeste = {
+type FileTeste = {
   firmata(riga: RigaAncora): boolean;
   /** Legge il file, e se torna lo accorcia quando è lungo, o lo concatena se è di una versione di prima. */
   apri(): Promise<Pick<Letto, 'teste' | 'difetti'>>;

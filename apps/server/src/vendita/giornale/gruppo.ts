@@ -18,7 +18,7 @@ export type DaScrivere = {
 };
 
 /** Con che cosa si scrive: le marche, e se PostgreSQL lo dice agli altri processi. */
-export type ComeScrivere = { marche: Pick<Marche, 'di'>; notifica?: boolean };
+type ComeScrivere = { marche: Pick<Marche, 'di'>; notifica?: boolean };
 
 /** Una notifica di PostgreSQL porta al massimo 8.000 byte: si divide con margine. */
 const AVVISI_PER_NOTIFICA = 90;

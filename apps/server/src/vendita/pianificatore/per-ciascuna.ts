@@ -1,5 +1,5 @@
 /** Un lavoro che non è riuscito per una sola cosa: quale, e perché. */
-export class ErroreDiUna extends Error {
+class ErroreDiUna extends Error {
   override name = 'ErroreDiUna';
   readonly cosa: string;
   readonly id: string;

@@ -19,7 +19,7 @@ const ALTROVE_MAX_MS = 60_000;
  */
 export type Muto = { id: string; macchina: string; pid: number; vistoIl: Istante; sparito: boolean };
 
-export type StatoProcessi = { filigranaIl: number; muti: Muto[] };
+type StatoProcessi = { filigranaIl: number; muti: Muto[] };
 
 /** I processi che servono questa base dati, ciascuno con la sua filigrana accanto al battito. */
 export type Processi = {
@@ -42,7 +42,7 @@ export type Processi = {
 };
 
 /** Chi è questo processo, e come si sa se un altro della stessa macchina vive ancora. */
-export type QuestoProcesso = {
+type QuestoProcesso = {
   id: string;
   macchina: string;
   pid: number;

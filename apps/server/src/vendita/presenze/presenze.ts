@@ -4,7 +4,7 @@ import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
 import { chiaveDi, scriveSegnali } from './segnali.ts';
 
 export type RuoloPresente = 'referente' | 'offerente' | 'spettatore';
-export type Presente = { chi: string; ruolo: RuoloPresente; dalMs: number; vistoMs: number };
+type Presente = { chi: string; ruolo: RuoloPresente; dalMs: number; vistoMs: number };
 
 /** Un segnale più vecchio di così non è più una presenza: due giri di polling persi e un margine. */
 export const PRESENZA_VALIDA_MS = 15_000;

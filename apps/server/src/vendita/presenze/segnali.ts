@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { RuoloPresente } from './presenze.ts';
 
 /** `rete`: da quale rete viene, se si sa; un segnale che non la porta lascia quella di prima. */
-export type Segnale = { asta: string; chi: string; ruolo: RuoloPresente; rete?: string | null };
+type Segnale = { asta: string; chi: string; ruolo: RuoloPresente; rete?: string | null };
 
 /** Scritture insieme: una connessione morta ne tiene ferma una, e le altre vanno. */
 const IN_VOLO_MAX = 4;

@@ -24,7 +24,7 @@ export type Condizioni = {
   intese: ParolaIntesa[];
 };
 
-export const NON_FINITE: readonly StatoDiRicerca[] = ['aperta', 'in_attesa', 'in_corso', 'sospesa'];
+const NON_FINITE: readonly StatoDiRicerca[] = ['aperta', 'in_attesa', 'in_corso', 'sospesa'];
 export const TUTTI_GLI_STATI: readonly StatoDiRicerca[] = [...NON_FINITE, 'conclusa'];
 
 const RAGGIO_TERRESTRE_KM = 6_371;

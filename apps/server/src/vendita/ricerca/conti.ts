@@ -10,9 +10,9 @@ import type { Riga } from '../../base-dati/tavole.ts';
 import { type Condizioni, condizioniDi, fatte, valoriDi } from './condizioni.ts';
 
 /** Oltre, i comuni in cui la ricerca trova vendite non si contano uno per uno: si sceglie prima una provincia. */
-export const COMUNI_CONTATI_MAX = 200;
+const COMUNI_CONTATI_MAX = 200;
 /** Oltre, le vendite finite che una ricerca trova non si contano scelta per scelta. */
-export const FINITE_CONTATE_MAX = 20_000;
+const FINITE_CONTATE_MAX = 20_000;
 
 type Casella = Riga<'ricerca', 'stato' | 'categoria' | 'modalita' | 'tentativo'> & { quante: number };
 type NomePosto = 'regione' | 'provincia' | 'comune' | 'tribunale';

@@ -13,7 +13,7 @@ const CERCATE_MAX = 5;
 const DI_CONTORNO: ReadonlySet<string> = new Set(['vicino', 'vicina', 'presso', 'zona', 'pressi']);
 
 /** Ciò che si cerca fra le parole: un `tsquery` già scritto, o nulla da cercare; `impossibile` se una parola non c'è. */
-export type ParoleCercate = { tsquery: string | null; impossibile: boolean; intese: ParolaIntesa[] };
+type ParoleCercate = { tsquery: string | null; impossibile: boolean; intese: ParolaIntesa[] };
 
 type Esaminata = { scritta: string; lessema: string | null; saputa: boolean };
 

@@ -21,7 +21,7 @@ const conTuttiGliStati = (filtro: FiltroRicerca): FiltroRicerca => ({
 });
 
 /** Le vendite di un file di calendario, e ciò che non vi sta. */
-export type FileDelPeriodo = {
+type FileDelPeriodo = {
   aste: AstaPubblica[];
   /** Il cursore con cui si chiede il file seguente, e quante vendite vi restano; `null` se questo è l'ultimo. */
   resto: { dopo: string; quante: Conteggio } | null;

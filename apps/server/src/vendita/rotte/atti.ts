@@ -33,7 +33,7 @@ export type CompieAtti = {
 export type DaVerificare = { sessione: string; richiedi(): Promise<void> };
 
 /** Come arriva un atto che era già in mano prima che si sapesse di chi è: il suo istante è già stampato. */
-export type Arrivato = { inMano: InMano; daVerificare: DaVerificare | null };
+type Arrivato = { inMano: InMano; daVerificare: DaVerificare | null };
 
 type Altro = { arrivato?: Arrivato | null; detto?: unknown; accanto?: readonly DatoAccanto[] };
 

@@ -41,7 +41,7 @@ export type PartiAtto = Pick<
 >;
 
 /** Un atto da completare: chi lo manda, da quale comando, e se quel comando è già nel registro. */
-export type DaCompletare = {
+type DaCompletare = {
   stato: StatoPubblicato;
   atto: AttoReferente;
   attore: Attore;

@@ -28,7 +28,7 @@ export function eIlReferente(
 }
 
 /** Vero per il secondo delegato della vendita, che la segue e può condurla al posto di chi la conduce (R36). */
-export function eIlSecondo({ secondo }: Pick<StatoPubblicato, 'secondo'>, chi: Pick<UtenteAdmin, 'id'>): boolean {
+function eIlSecondo({ secondo }: Pick<StatoPubblicato, 'secondo'>, chi: Pick<UtenteAdmin, 'id'>): boolean {
   return secondo?.delegatoId === chi.id;
 }
 

@@ -102,7 +102,7 @@ function prendiInMano(filigrana: Pick<Filigrana, 'entra'>, senzaEsito: (arrivato
 // Ordine
 
 /** Comincia subito, e finisce dopo chi con la stessa chiave aveva cominciato prima. */
-export type InOrdine = <T>(chiave: string, lavoro: () => Promise<T>) => Promise<T>;
+type InOrdine = <T>(chiave: string, lavoro: () => Promise<T>) => Promise<T>;
 
 /**
  * Tiene l'ordine d'arrivo di ciò che si fa insieme. Di chi rilancia si sa a memoria chi è, o lo si legge: senza, chi si

@@ -11,7 +11,7 @@ import type { Vendita } from '../vendita.ts';
 import { dellaSuaVendita } from './oggetti.ts';
 
 /** A che punto è il rimborso di una busta, secondo chi tiene i conti. */
-export type PassiDelRimborso = (asta: string, bustaId: string) => Promise<PassoRimborso[]>;
+type PassiDelRimborso = (asta: string, bustaId: string) => Promise<PassoRimborso[]>;
 type Parti = Pick<Vendita, 'esecutore' | 'seguiti' | 'tutteLeVoci' | 'orologio'> & {
   passiDelRimborso: PassiDelRimborso;
 };

@@ -47,7 +47,7 @@ type Parti = CompieAtti &
   >;
 
 /** Le dichiarazioni di assenza di conflitti, come servono a chi pubblica e a chi guarda la scheda (R07). */
-export type Dichiarazioni = {
+type Dichiarazioni = {
   /** Quella agli atti, verificata di nuovo; `null` se non ce n'è. Solleva il problema che ha la firma. */
   perPubblicare(asta: string): Promise<Dichiarazione | null>;
   /** L'ultima caricata; di una vendita pubblicata quella con cui lo è stata. */

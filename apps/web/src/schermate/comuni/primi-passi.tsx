@@ -8,7 +8,7 @@ import { PulsanteGiro } from './giro/pulsante-giro.tsx';
 import { PRIMI_PASSI } from './testi/primi-passi.ts';
 
 /** Un passo con ciò che gli manca: `manca` è vuoto quando è fatto. */
-export type PassoDaFare = {
+type PassoDaFare = {
   nome: 'consegna' | 'prova' | 'calendario' | 'entrata' | 'dispositivi' | 'turno';
   manca: string | null;
   a: '/admin/token' | '/admin/calendario' | '/prova' | '/user/asta/virtualRoom' | null;

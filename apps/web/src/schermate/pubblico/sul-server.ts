@@ -30,7 +30,7 @@ export type DaLeggere = {
 type TestaPagina = { titolo: string; descrizione: string };
 
 /** Una pagina che il server disegna: che cosa leggere, e che cosa se ne dice fuori. */
-export type PaginaPubblica = {
+type PaginaPubblica = {
   letture: readonly DaLeggere[];
   testa: (lingua: Lingua, essenziale: unknown) => TestaPagina;
 };

@@ -19,7 +19,7 @@ export function useProntezza(): UseQueryResult<ProntezzaVista> {
 }
 
 /** Il server risponde 503 e dice perché quando non è pronto: qui è una risposta come le altre. Non lancia mai. */
-export async function chiediProntezza(): Promise<ProntezzaVista> {
+async function chiediProntezza(): Promise<ProntezzaVista> {
   const chiestoIl = Date.now();
   try {
     const risposta = await fetch(pronto.percorso, { headers: { accept: 'application/json' }, cache: 'no-store' });

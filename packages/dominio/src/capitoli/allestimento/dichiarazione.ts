@@ -2,7 +2,7 @@ import type { Istante } from '../../tempo.ts';
 import { codiceConfrontabile } from '../buste/impediti.ts';
 
 /** Una firma letta da un documento: di chi è, quando vale il suo certificato, se il contenuto è quello firmato. */
-export type FirmaLetta = {
+type FirmaLetta = {
   firmatario: string | null;
   /** Il codice scritto nel certificato: `TINIT-` e il codice fiscale. */
   codice: string | null;
@@ -73,7 +73,7 @@ export function firmaDelRappresentante<F extends FirmaLetta>(
 /** Se un documento l'ha firmato proprio quella persona: lo dicono i codici fiscali, o non si può dire. */
 export const CHI_HA_FIRMATO = ['lui', 'un_altro', 'non_si_sa'] as const;
 
-export type ChiHaFirmato = (typeof CHI_HA_FIRMATO)[number];
+type ChiHaFirmato = (typeof CHI_HA_FIRMATO)[number];
 
 /**
  * Se fra chi ha firmato c'è chi ha quel codice fiscale (R68). Senza il suo, o senza un certificato che dica il proprio, non si sa: e non si

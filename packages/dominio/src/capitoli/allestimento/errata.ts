@@ -25,7 +25,7 @@ export const CAMPI_ERRATA = [
   'accreditoCauzione',
   'multiploConferma',
 ] as const;
-export type CampoErrata = (typeof CAMPI_ERRATA)[number];
+type CampoErrata = (typeof CAMPI_ERRATA)[number];
 
 /** Quante volte si corregge una scheda pubblicata: chi offre le legge tutte, e oltre queste è un'altra scheda. */
 export const ERRATE_MAX = 20;

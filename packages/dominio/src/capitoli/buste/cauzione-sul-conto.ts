@@ -4,7 +4,7 @@ import type { CauzioneSulConto, Proposta, SintesiOfferta, StatoSulConto } from '
 import { cauzioneDovuta } from './proposte.ts';
 
 /** Un accredito abbinato a una busta; la data contabile è `aaaa-mm-gg`. */
-export type AccreditoAbbinato = { importoCent: Cent; contabile: string };
+type AccreditoAbbinato = { importoCent: Cent; contabile: string };
 
 /**
  * Che cosa gli accrediti dicono di una cauzione (R39): conta il giorno della data contabile, anche se è di festa, e quello del termine

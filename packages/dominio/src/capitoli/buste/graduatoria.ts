@@ -4,7 +4,7 @@ import { alSecondo } from '../../tempo.ts';
 import { uguali } from '../../uguali.ts';
 
 /** Il criterio che decide fra due posti (R45). */
-export type RagioneGraduatoria = Exclude<PostoInGraduatoria['ragione'], null>;
+type RagioneGraduatoria = Exclude<PostoInGraduatoria['ragione'], null>;
 
 /** Di chi non ha un deposito provato l'ora non si sa: sta dopo ogni altra, e non si dice che è più tarda (R12, R45). */
 const SENZA_PROVA = Number.MAX_SAFE_INTEGER;

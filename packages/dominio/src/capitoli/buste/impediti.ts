@@ -4,13 +4,13 @@ import type { Anomalia } from '../../parole/buste.ts';
  * Perché un codice non dovrebbe offrire: è del debitore (cpc 571), di chi gli sta accanto e la procedura lo indica (coniuge,
  * società), o di chi lavora alla procedura (R08: gestore, delegato, custode).
  */
-export type TitoloImpedito = 'debitore' | 'collegato' | 'personale';
+type TitoloImpedito = 'debitore' | 'collegato' | 'personale';
 
 /** Un codice fiscale, o una partita IVA, che la procedura indica come di chi non dovrebbe offrire (R18, R08). */
 export type Impedito = { codice: string; titolo: TitoloImpedito };
 
 /** In quale veste un codice compare in un'offerta, dalla più grave: chi compra, chi presenta, chi firma, di chi è la PEC. */
-export type Veste = 'offerente' | 'presentatore' | 'firmatario' | 'titolarePec';
+type Veste = 'offerente' | 'presentatore' | 'firmatario' | 'titolarePec';
 
 /** Un codice scritto in un'offerta, e in quale veste; `null` se il campo è vuoto. */
 export type CodiceInOfferta = { codice: string | null; veste: Veste };

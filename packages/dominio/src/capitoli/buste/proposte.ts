@@ -90,7 +90,7 @@ export type Digitata = {
   senzaInterruzione: boolean;
 };
 
-export type FattiOfferta = {
+type FattiOfferta = {
   depositataIl: Istante | null;
   prova: ProvaDeposito;
   anomalie: readonly Anomalia[];

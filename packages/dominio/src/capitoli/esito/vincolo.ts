@@ -7,7 +7,7 @@ import type { Istante } from '../../tempo.ts';
 import { irrevocabileFino } from '../buste/proposte.ts';
 
 /** Gli esiti che fermano una vendita senza liberare chi ha offerto: l'offerta resta irrevocabile, e la cauzione versata (cpc 571, R24). */
-export const ESITI_CHE_TRATTENGONO = ['sospesa', 'rinviata'] as const satisfies TipoEsito[];
+const ESITI_CHE_TRATTENGONO = ['sospesa', 'rinviata'] as const satisfies TipoEsito[];
 
 /** Se chi ha offerto è ancora legato alla sua offerta, e perché; `regola` è quella che lo dice. */
 export type Vincolo =

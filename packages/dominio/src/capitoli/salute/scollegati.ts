@@ -8,17 +8,17 @@ import { partecipaInSala } from '../buste/raccolta.ts';
 export const SCOLLEGATI_MIN = 2;
 
 /** Da reti diverse almeno tante: due persone, una rete ciascuna, non ci arrivano (scelta). */
-export const RETI_MIN = 3;
+const RETI_MIN = 3;
 
 /** Vendite colpite insieme, questa compresa: chi offre in due vendite non basta a sé stesso (scelta). */
-export const VENDITE_INSIEME_MIN = 3;
+const VENDITE_INSIEME_MIN = 3;
 
 /** Chi ha già contato torna a contare soltanto dopo essere rimasto collegato tanto, di seguito (scelta). */
 export const RITORNO_MS: number = 10 * MINUTO_MS;
 
 export const NESSUNO_SCOLLEGATO: ScollegatiNoti = { fermata: false, contati: new Map() };
 
-export type ScollegatiCheContano = { buste: readonly Busta[]; scollegati: readonly Scollegato[]; presenti: number };
+type ScollegatiCheContano = { buste: readonly Busta[]; scollegati: readonly Scollegato[]; presenti: number };
 
 /**
  * Di chi non si sente più, quelli che contano (R57): ammessi che rilanciano online, mai esclusi, spettatori o referente, e

@@ -6,7 +6,7 @@ import type { RifiutoDopo } from '../rifiuti.ts';
 import { rifiutaDopo } from './decisione.ts';
 
 /** Un movimento del conto, come lo dice la banca. */
-export type MovimentoDelConto = {
+type MovimentoDelConto = {
   importoCent: Cent;
   contabile: Giorno;
   /** La causale cita la procedura della vendita. */

@@ -5,7 +5,7 @@ import { leggiIstante } from '../../../forme/istante-scritto.ts';
 import { oraCerta, oraPiena, oraScritta } from '../../../forme/regole-istante.ts';
 
 /** Il modulo di un'istanza di assegnazione com'è sullo schermo: tutto testo, finché non lo si legge. */
-export type IstanzaScritta = {
+type IstanzaScritta = {
   creditore: string;
   importo: string;
   spese: string;

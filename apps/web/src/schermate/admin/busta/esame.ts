@@ -88,7 +88,7 @@ export const senzaRilievi = (righe: readonly RigaBusta[]): RigaBusta[] =>
     ({ busta, regole, cauzione }) => busta.stato === 'aperta' && regole.length === 0 && cauzione !== 'da_guardare',
   );
 
-export type ContoBuste = {
+type ContoBuste = {
   ammesse: number;
   controProposta: number;
   rifiutate: number;

@@ -1,6 +1,6 @@
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 
-export type OfferentiOnline = { attesi: number; presenti: number; inSala: number; maiEntrati: readonly string[] };
+type OfferentiOnline = { attesi: number; presenti: number; inSala: number; maiEntrati: readonly string[] };
 
 /**
  * Quanti offerenti possono rilanciare online e quanti di loro sono collegati: chi conduce, chi assiste e chi è stato rifiutato

@@ -6,7 +6,7 @@ import { type Sorte, useComando } from '../../../comando/usa-comando.ts';
 import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { chiaveAsta } from './usa-letture.ts';
 
-export type UsoAtto = {
+type UsoAtto = {
   sorte: Sorte<RispostaAtto>;
   inCorso: boolean;
   /** Dà l’esito quando la schermata lo mostra, oppure `null` se un invio è già in corso. */

@@ -4,8 +4,8 @@ import { offerentiOnline } from '../console/offerenti-online.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 
 /** Sotto quanto tempo residuo una gara è all'ultimo minuto, e agli ultimi secondi. */
-export const ULTIMO_MINUTO_MS = 60_000;
-export const ULTIMI_SECONDI_MS = 20_000;
+const ULTIMO_MINUTO_MS = 60_000;
+const ULTIMI_SECONDI_MS = 20_000;
 
 /** A che punto è una vendita della giornata, in una parola sola per chi ne guarda dodici. */
 export type StatoTessera =

@@ -9,7 +9,7 @@ export const SEGUITE_MAX = 40;
 
 export type InGiornata = { riga: RigaAsta; numero: number; mancanze: VenditaDiOggi | undefined };
 /** Le vendite di una procedura, nell'ordine del giorno. */
-export type ProceduraDiOggi = { chiave: string; ruolo: string; tribunale: string; vendite: readonly InGiornata[] };
+type ProceduraDiOggi = { chiave: string; ruolo: string; tribunale: string; vendite: readonly InGiornata[] };
 
 /** Le vendite del giorno raccolte per procedura: l'ordine è quello dell'inizio, e non cambia da sé. */
 export function perProcedura(aste: readonly RigaAsta[], oggi: readonly VenditaDiOggi[]): ProceduraDiOggi[] {
@@ -34,7 +34,7 @@ export function perProcedura(aste: readonly RigaAsta[], oggi: readonly VenditaDi
 }
 
 /** Ciò che si sa di ogni vendita seguita, e chi vi si è visto collegato da quando la pagina è aperta. */
-export type VistaSeguita = { vendita: VenditaSeguita; visti: ReadonlySet<string> };
+type VistaSeguita = { vendita: VenditaSeguita; visti: ReadonlySet<string> };
 export type Viste = ReadonlyMap<string, VistaSeguita>;
 
 /** Raccoglie le viste delle tessere: ciascuna segue la sua vendita, e chi le guarda insieme le trova qui. */

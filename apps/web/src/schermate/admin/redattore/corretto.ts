@@ -24,7 +24,7 @@ function letto(scritto: string): VerbaleCorretto | null {
 /** Ciò che un altro ha salvato intanto, ciò che ha scritto chi legge, e quale dei due è adesso nel redattore. */
 export type DueScritti = { versione: number | null; loro: TestoVerbale; mio: TestoVerbale; resta: 'loro' | 'mio' };
 
-export type UsoCorretto = {
+type UsoCorretto = {
   /** Cambia quando il redattore deve mostrare un altro testo. */
   giro: number;
   /** L'ultima versione con un testo che chi scrive ha letto. */

@@ -58,7 +58,7 @@ const it = {
   tabella: 'Termini in corso, dal più vicino',
 };
 
-export type TestiDashboard = typeof it;
+type TestiDashboard = typeof it;
 
 const en: TestiDashboard = {
   titolo: 'Dashboard',

@@ -91,7 +91,7 @@ const it = {
   ] as readonly (readonly [string, string])[],
 };
 
-export type TestiMattinata = typeof it;
+type TestiMattinata = typeof it;
 
 const en: TestiMattinata = {
   vendite: 'Today’s sales',

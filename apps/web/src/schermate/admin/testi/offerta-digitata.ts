@@ -38,7 +38,7 @@ const it = {
   registra: 'Registra offerta',
 };
 
-export type TestiOffertaDigitata = typeof it;
+type TestiOffertaDigitata = typeof it;
 
 const en: TestiOffertaDigitata = {
   titolo: 'Register a paper offer',

@@ -19,7 +19,7 @@ const it = {
   conferma: 'Decidi così',
 };
 
-export type TestiPrecedenza = typeof it;
+type TestiPrecedenza = typeof it;
 
 const en: TestiPrecedenza = {
   titolo: 'Which one was first?',

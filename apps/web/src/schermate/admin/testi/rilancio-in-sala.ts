@@ -37,7 +37,7 @@ const it = {
   seguito: 'Se qualcuno rilancia intanto, non si corregge più: sospenda e decida.',
 };
 
-export type TestiRilancioInSala = typeof it;
+type TestiRilancioInSala = typeof it;
 
 const en: TestiRilancioInSala = {
   passi: 'Suggested amounts',

@@ -22,7 +22,7 @@ const it = {
   nonSiEsclude: 'Esclusa per',
 };
 
-export type TestiScartata = typeof it;
+type TestiScartata = typeof it;
 
 const en: TestiScartata = {
   titolo: 'The envelope does not read by itself',

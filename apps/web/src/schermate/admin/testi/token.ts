@@ -41,7 +41,7 @@ const it = {
     `Per ${pseudonimo} non c’è un recapito: la credenziale si consegna a mano, con un codice che due persone danno insieme.`,
 };
 
-export type TestiToken = typeof it;
+type TestiToken = typeof it;
 
 const en: TestiToken = {
   titolo: 'Credentials',

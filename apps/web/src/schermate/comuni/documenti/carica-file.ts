@@ -40,7 +40,7 @@ export const titoloDelNome = (nome: string): string => {
 const esadecimale = (byte: ArrayBuffer): string =>
   Array.from(new Uint8Array(byte), (uno) => uno.toString(16).padStart(2, '0')).join('');
 
-export type Avanza = (fase: 'letto' | 'sale' | 'controllo', parte: number) => void;
+type Avanza = (fase: 'letto' | 'sale' | 'controllo', parte: number) => void;
 
 /**
  * Carica un file a pezzi e ne fa un documento. Chi si era interrotto riprende da quanto c'è. Lancia `ProblemaChiamata` se il server

@@ -29,7 +29,7 @@ export const doveStaIl = (id: string, posto: PostoDocumenti, documento: string, 
     ? indirizzoDi(chiamate.contenutoDelDelegato, { id, documento, misura })
     : indirizzoDi(chiamate.contenutoDelGestore, { id, documento, misura });
 
-export type Cambio = Pick<DocumentoVisto, 'versione' | 'genere' | 'titolo' | 'alternativo' | 'motivo'> & {
+type Cambio = Pick<DocumentoVisto, 'versione' | 'genere' | 'titolo' | 'alternativo' | 'motivo'> & {
   documento: string;
   stato: 'da_pubblicare' | 'pubblicato' | 'ritirato';
   senzaDatiDebitore: boolean;

@@ -9,7 +9,7 @@ export type AttoDopoDiChiConduce = CorpoAttoDopo['atto'];
 export type AttoDopoOperatore = z.infer<typeof corpoAttoDopoOperatore>['atto'];
 export type AttoDopoScelto = AttoDopoDiChiConduce | AttoDopoOperatore;
 /** Gli atti che si scrivono in un modulo: il giro e l'incameramento delle cauzioni si propongono altrove. */
-export const ATTI_SCRITTI = [
+const ATTI_SCRITTI = [
   'indicaConto',
   'registraSaldo',
   'stornaVersamento',
@@ -37,7 +37,7 @@ export const ATTI_SCRITTI = [
 ] as const satisfies readonly AttoDopoScelto['tipo'][];
 export type TipoAttoScritto = (typeof ATTI_SCRITTI)[number];
 
-export const CAMPI_ATTO = [
+const CAMPI_ATTO = [
   'iban',
   'intestatario',
   'causale',
@@ -232,7 +232,7 @@ export function rateDaVersare({ rate }: Pick<DopoVisto, 'rate'>): DopoVisto['rat
 }
 
 /** Ciò che la pagina ha mostrato, e che un atto ripete: le rate, di chi è il di più da rendere, l'impronta del rapporto (R73). */
-export type VistoPerAtto = { rate?: DopoVisto['rate']; residuoDi?: string; impronta?: string };
+type VistoPerAtto = { rate?: DopoVisto['rate']; residuoDi?: string; impronta?: string };
 
 /** Quello di una vendita: il di più è della busta che la proposta dice. */
 export function mostratoDi({

@@ -1,5 +1,5 @@
 /** Un testo e la sua correzione: ciò che resta in testa e in coda, e in mezzo ciò che se ne va e ciò che viene. */
-export type TestoCorretto = { testa: string; tolto: string; messo: string; coda: string };
+type TestoCorretto = { testa: string; tolto: string; messo: string; coda: string };
 
 /** Dove due testi si dividono, parola per parola: serve a far vedere una virgola in mezzo a una pagina. */
 export function confrontaTesti(prima: string, dopo: string): TestoCorretto {

@@ -30,7 +30,7 @@ export async function tutteLeVoci(leggi: (dopo: number) => Promise<RispostaEvent
 }
 
 /** Una registrazione: le voci, e gli stati da cui ripartire. */
-export type Registrazione = { voci: readonly VoceVista[]; appoggi: readonly Stanza[] };
+type Registrazione = { voci: readonly VoceVista[]; appoggi: readonly Stanza[] };
 
 export function registrazioneDi(voci: readonly VoceVista[]): Registrazione {
   const appoggi: Stanza[] = [];
@@ -70,7 +70,7 @@ const CAPITOLI = [
   'GaraConclusa',
   'EsitoDichiarato',
 ] as const satisfies readonly VistaEvento['tipo'][];
-export type Capitolo = { tipo: (typeof CAPITOLI)[number]; quante: number };
+type Capitolo = { tipo: (typeof CAPITOLI)[number]; quante: number };
 
 /** I momenti a cui si va di corsa: il primo di ciascun tipo, con quante voci servono per esserci. */
 export function capitoliDi(voci: readonly VoceVista[]): Capitolo[] {

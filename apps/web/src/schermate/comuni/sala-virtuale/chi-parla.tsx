@@ -24,7 +24,7 @@ export function ChiParla({ parola, nome, scartoMs }: { parola: Parola | null; no
 }
 
 /** Il conto alla rovescia di chi parla: non è una regione viva, nessuno vuole i secondi a voce. */
-export function TempoDiParola({ scadeIl, scartoMs }: { scadeIl: number; scartoMs: number }) {
+function TempoDiParola({ scadeIl, scartoMs }: { scadeIl: number; scartoMs: number }) {
   const t = useTesti(SALA_VIRTUALE);
   const [adesso, setAdesso] = useState(() => Date.now() + scartoMs);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { SALA_VIRTUALE } from '../testi/sala-virtuale.ts';
 
 /** Un atto di chi parla nella sala, con la sua sorte. */
-export type AttoDiVoce = { compi: () => void; inCorso: boolean; sorte: Sorte<unknown> };
+type AttoDiVoce = { compi: () => void; inCorso: boolean; sorte: Sorte<unknown> };
 export type AttiDiVoce = { alza: AttoDiVoce; abbassa: AttoDiVoce; rinuncia: AttoDiVoce };
 
 /**

@@ -2,7 +2,7 @@
 const NOME_MAX = 70;
 const CAUSALE_MAX = 140;
 
-export type Bonifico = { intestatario: string; iban: string; importoCent: number; causale: string };
+type Bonifico = { intestatario: string; iban: string; importoCent: number; causale: string };
 
 /** Il bonifico SEPA come lo leggono le app delle banche: il codice QR dell’European Payments Council (EPC069-12, versione 002). */
 export function testoDelBonifico({ intestatario, iban, importoCent, causale }: Bonifico): string {

@@ -3,7 +3,7 @@ import { contenutoPerTutti } from '@gestore/contratto/chiamate/documenti';
 import { createContext, useContext } from 'react';
 
 /** Dove sta un file di una vendita, in una sua misura. */
-export type IndirizzoDelFile = (documento: string, misura: string) => string;
+type IndirizzoDelFile = (documento: string, misura: string) => string;
 
 const perTutti: IndirizzoDelFile = (documento, misura) => indirizzoDi(contenutoPerTutti, { documento, misura });
 

@@ -1,7 +1,7 @@
 import type { Parametri } from '@gestore/dominio';
 
 /** La scala su cui si fa scorrere il prezzo che si pensa di offrire: dall'offerta minima in su, a passi di un rilancio. Centesimi. */
-export type Scala = { daCent: number; passoCent: number; passi: number };
+type Scala = { daCent: number; passoCent: number; passi: number };
 
 /** Fin dove arriva: il doppio del prezzo base. Chi pensa di più lo scrive. */
 const VOLTE_IL_BASE = 2;

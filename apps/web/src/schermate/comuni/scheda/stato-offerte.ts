@@ -3,7 +3,7 @@ import type { VenditaTrovata } from '@gestore/contratto/ricerca';
 import { giorniMancanti } from '../giorni-mancanti.ts';
 
 /** Che cosa può fare chi legge: offrire ancora per tanti giorni di calendario, o perché non può più. */
-export type StatoOfferte =
+type StatoOfferte =
   | { tipo: 'aperte'; giorni: number }
   | { tipo: 'sospesa' }
   | { tipo: 'chiuse' }

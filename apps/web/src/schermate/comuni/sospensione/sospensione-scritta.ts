@@ -4,7 +4,7 @@ import { leggiIstante } from '../../../forme/istante-scritto.ts';
 import { oraCerta, oraPiena, oraScritta } from '../../../forme/regole-istante.ts';
 
 /** Un provvedimento com'è scritto nel modulo. */
-export type DispostoScritto = { numero: string; del: string; motivo: string };
+type DispostoScritto = { numero: string; del: string; motivo: string };
 export const DISPOSTO_VUOTO: DispostoScritto = { numero: '', del: '', motivo: '' };
 /** Con le date della ripresa, che restano testo finché non si leggono. */
 export type RipresaScritta = DispostoScritto & {

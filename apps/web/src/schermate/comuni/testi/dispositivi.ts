@@ -53,7 +53,7 @@ const it = {
   } as Readonly<Record<GuastoDispositivi, string>>,
 };
 
-export type TestiDispositivi = typeof it;
+type TestiDispositivi = typeof it;
 
 const en: TestiDispositivi = {
   titolo: 'Device test',

@@ -60,7 +60,7 @@ const it = {
   ],
 };
 
-export type TestiDisservizi = typeof it;
+type TestiDisservizi = typeof it;
 
 const en: TestiDisservizi = {
   malata: 'The platform is unwell.',

@@ -37,7 +37,7 @@ const it = {
   daDecidere: (quante: number) => (quante === 1 ? 'Una da decidere' : `${quante} da decidere`),
 };
 
-export type TestiOsservazioni = typeof it;
+type TestiOsservazioni = typeof it;
 
 const en: TestiOsservazioni = {
   titolo: 'Observations for the minutes',

@@ -15,7 +15,7 @@ const it = {
   motivo: 'Motivo:',
 };
 
-export type TestiPrecedenze = typeof it;
+type TestiPrecedenze = typeof it;
 
 const en: TestiPrecedenze = {
   primaLaSala: (chi, importo, ora) =>

@@ -30,7 +30,7 @@ const it = {
   correggo: 'Torno a correggere',
 };
 
-export type TestiRilancio = typeof it;
+type TestiRilancio = typeof it;
 
 const en: TestiRilancio = {
   ilSuoRilancio: 'Your raise',

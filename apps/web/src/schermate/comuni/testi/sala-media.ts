@@ -50,7 +50,7 @@ const it = {
   inOndaVoce: 'Lei è in onda: tutti La sentono.',
   lascia: 'Esci dall’onda',
 };
-export type TestiMedia = typeof it;
+type TestiMedia = typeof it;
 
 const en: TestiMedia = {
   fermo: 'Voice and picture are coming back',

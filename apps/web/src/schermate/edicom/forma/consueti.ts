@@ -5,7 +5,7 @@ import type { SchedaScritta } from './scheda-scritta.ts';
 
 type Consueti = NonNullable<ParametriConsueti['consueti']>;
 /** I campi del modulo per cui un ufficio ha una prassi. */
-export const CAMPI_CONSUETI = [
+const CAMPI_CONSUETI = [
   'rilancioMinimo',
   'cauzionePercento',
   'cauzioneSu',
@@ -13,7 +13,7 @@ export const CAMPI_CONSUETI = [
   'saldoGiorni',
   'rimborsoGiorni',
 ] as const satisfies readonly (keyof SchedaScritta)[];
-export type CampoConsueto = (typeof CAMPI_CONSUETI)[number];
+type CampoConsueto = (typeof CAMPI_CONSUETI)[number];
 type Scritti = Pick<SchedaScritta, CampoConsueto>;
 
 /** Un campo in cui la vendita non dice ciò che il suo ufficio vuole di solito; vuoto `qui`: non dice nulla. */

@@ -26,7 +26,7 @@ const CAMPI_DEL_PARAMETRO: { readonly [K in keyof ParametriBozza]-?: readonly Ca
 };
 
 /** Perché un campo, a vendita pubblicata, non si scrive più da qui. */
-export type Fissato = 'congelato' | 'rinvio' | 'sostituzione';
+type Fissato = 'congelato' | 'rinvio' | 'sostituzione';
 
 const PERCHE = {
   congelato: 'congelato',

@@ -52,7 +52,7 @@ export type SchedaScritta = {
   istanze: boolean;
 };
 export type CampoScritto = keyof SchedaScritta;
-export type ErroriScritti = Errori<CampoScritto>;
+type ErroriScritti = Errori<CampoScritto>;
 
 const MINUTO_MS = 60_000;
 const testoEuro = (cent: number | null): string => (cent === null ? '' : formattaEuro(cent).replace('€ ', ''));

@@ -111,7 +111,7 @@ function esameDelleBuste(adesso: Istante): Passo[] {
 }
 
 /** L'atto di qualcuno, con le regole vere: i fatti entrano nello stato e, per come li vede chi prova, nella stanza. */
-export function compiuto(
+function compiuto(
   prima: Esercitazione,
   atto: Atto,
   attore: Attore,

@@ -8,7 +8,7 @@ type Finita = {
 };
 
 /** Le cifre di chi ha partecipato, in centesimi. */
-export type ComeEAndata = {
+type ComeEAndata = {
   offertaCent: number;
   rilanci: number;
   /** `null` se non ha rilanciato. */

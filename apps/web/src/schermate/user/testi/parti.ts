@@ -78,7 +78,7 @@ const it = {
   },
 };
 
-export type TestiParti = typeof it;
+type TestiParti = typeof it;
 
 const en: TestiParti = {
   messaggi: {

@@ -44,7 +44,7 @@ const it = {
   vediEsito: 'Vedi l’esito della vendita',
 };
 
-export type TestiRifiuto = typeof it;
+type TestiRifiuto = typeof it;
 
 const en: TestiRifiuto = {
   titolo: 'Envelope refused',
