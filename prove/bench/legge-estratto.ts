@@ -1,5 +1,5 @@
-import { estrattiConChiavi } from '@gestore/server/banca/chiavi';
-import { leggiEstratto } from '@gestore/server/banca/lettori';
+import { estrattiConChiavi } from '@gestore/server/banca/lettura/chiavi';
+import { leggiEstratto } from '@gestore/server/banca/lettura/lettori';
 import { richieste } from '@gestore/server/in-disparte/cornice';
 import { adessoMs } from './macchina.ts';
 

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Il processo che legge gli estratti, come lo nomina chi lo avvia. */
-const CHI_LEGGE = 'banca/leggi.processo';
+const CHI_LEGGE = 'banca/lettura/leggi.processo';
 const DOVE_SI_CARICA = '/api/edicom/banca/';
 
 /** Il passo di una lettura trattenuta che una prova chiede al server. */

@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each([
-  ['banca/movimenti.ts', 'await sql`select 1`.execute(db);'],
+  ['banca/movimenti/movimenti.ts', 'await sql`select 1`.execute(db);'],
   ['banca/rotte-banca.test.ts', 'await sql`select 1`.execute(db);'],
   ['banca/rotte-banca.ts', "serve(app, leggi, { metodo: 'DELETE' }); const testo = 'Selezioni una banca.';"],
 ])('in %s può stare %s', (file, testo) => {

@@ -4,7 +4,7 @@ const SERVER = 'apps/server/src/';
 const TAVOLE = `${SERVER}base-dati/tavole.ts`;
 
 /** What works as the owner of the database, and asks for no grant. */
-const DEL_PROPRIETARIO = [`${SERVER}base-dati/`, `${SERVER}banca/sigilla-esistenti.processo.ts`];
+const DEL_PROPRIETARIO = [`${SERVER}base-dati/`, `${SERVER}banca/sigillati/sigilla-esistenti.processo.ts`];
 
 const FINE = /^(?:where|from|returning|on)\b/i;
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { MEMORIA_DI_CHI_LEGGE } from '@gestore/server/banca/limiti';
+import { MEMORIA_DI_CHI_LEGGE } from '@gestore/server/banca/lettura/limiti';
 import { camt, nelCbi } from '@gestore/server/banca/prove/estratti';
 import { incornicia } from '@gestore/server/in-disparte/cornice';
 import { opzioniDiMemoria } from '@gestore/server/in-disparte/lavoro-in-disparte';

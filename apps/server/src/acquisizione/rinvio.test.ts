@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { giorniDopo, leggibiliDal } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { venditeInAttesa } from '../banca/attese.ts';
+import { venditeInAttesa } from '../banca/sigillati/attese.ts';
 import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fineDelGiorno, giornoARoma } from '@gestore/dominio';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { venditeInAttesa } from '../banca/attese.ts';
-import { offerteAperte } from '../banca/offerte-aperte.ts';
-import { rimborsiDaPagare } from '../banca/rimborsi-da-pagare.ts';
-import { rimborsiDellaVendita } from '../banca/rimborsi-dovuti.ts';
-import { vincoliDi } from '../banca/vincoli.ts';
+import { offerteAperte } from '../banca/abbinamenti/offerte-aperte.ts';
+import { rimborsiDaPagare } from '../banca/rimborsi/rimborsi-da-pagare.ts';
+import { rimborsiDellaVendita } from '../banca/rimborsi/rimborsi-dovuti.ts';
+import { vincoliDi } from '../banca/rimborsi/vincoli.ts';
+import { venditeInAttesa } from '../banca/sigillati/attese.ts';
 import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { marcaFinitiDiPrima, marcaGiorniDiPrima } from '../banca/lotti-veri.ts';
+import { marcaFinitiDiPrima, marcaGiorniDiPrima } from '../banca/sigillati/lotti-veri.ts';
 import { apriKysely, apriPool } from '../base-dati/connessione.ts';
 import { scriviUnaVolta } from '../bordo/file-una-volta.ts';
 import {

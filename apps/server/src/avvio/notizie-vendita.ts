@@ -1,7 +1,7 @@
 import { richiesteDaChiudere } from '../assistenza/richieste.ts';
-import { cauzioniDi } from '../banca/cauzioni.ts';
-import { passiDelRimborso } from '../banca/passi-rimborso.ts';
-import { versamentiPossibili } from '../banca/versamenti.ts';
+import { versamentiPossibili } from '../banca/abbinamenti/versamenti.ts';
+import { cauzioniDi } from '../banca/rimborsi/cauzioni.ts';
+import { passiDelRimborso } from '../banca/rimborsi/passi-rimborso.ts';
 import { calendarioDeiTermini } from '../calendario/termini-ics.ts';
 import { contaDaCancellare } from '../conservazione/conta.ts';
 import { daConsegnare } from '../posta/uscita.ts';

@@ -21,7 +21,7 @@ import { versa, versaTutte } from '../acquisizione/versa.ts';
 import { finisciAttiInDue } from '../anagrafe/atti-in-due.ts';
 import type { PartiSostituzione, Utenze } from '../anagrafe/parti.ts';
 import { finisciSostituzioni } from '../anagrafe/sostituzione.ts';
-import { rimborsiDaPagare } from '../banca/rimborsi-da-pagare.ts';
+import { rimborsiDaPagare } from '../banca/rimborsi/rimborsi-da-pagare.ts';
 import type { Contesto } from '../bordo/contesto.ts';
 import { cancellaScaduti, type PartiConservazione } from '../conservazione/cancella.ts';
 import { creaCartella } from '../documenti/cartella.ts';

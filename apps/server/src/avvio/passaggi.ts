@@ -1,4 +1,4 @@
-import { sigillaEsistenti } from '../banca/sigilla-esistenti.ts';
+import { sigillaEsistenti } from '../banca/sigillati/sigilla-esistenti.ts';
 import { marcaInviiDiPrima } from '../posta/invii-veri.ts';
 import { marcaPostaDiPrima } from '../posta/marca.ts';
 import type { Vendita } from '../vendita/vendita.ts';

@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { problema } from '../bordo/problema.ts';
-import { type Accredito, abbinaCerti, coincidenze, type OffertaConfrontata } from './abbina.ts';
-import { sepa } from './caratteri-sepa.ts';
-import { decidiOrdine, type FattoDiOrdine, statoOrdine } from './decidi-ordine.ts';
-import { differenze, type LatoMovimento } from './differenze.ts';
-import { pain001 } from './pain001.ts';
-import { impedimenti } from './rimborsi-dovuti.ts';
+import { type Accredito, abbinaCerti, coincidenze, type OffertaConfrontata } from './abbinamenti/abbina.ts';
+import { differenze, type LatoMovimento } from './movimenti/differenze.ts';
+import { sepa } from './rimborsi/ordini/caratteri-sepa.ts';
+import { decidiOrdine, type FattoDiOrdine, statoOrdine } from './rimborsi/ordini/decidi-ordine.ts';
+import { pain001 } from './rimborsi/ordini/pain001.ts';
+import { impedimenti } from './rimborsi/rimborsi-dovuti.ts';
 
 const IBAN = 'IT60X0542811101000000123456';
 const CRO = '12345678909';

@@ -29,17 +29,17 @@ import { foglioDellElenco } from '../fogli/a-pagine.ts';
 import { scorriFoglio } from '../fogli/scorri.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
-import { type ApreCrediti, apriCrediti } from './apri-crediti.ts';
-import { cauzioniDi } from './cauzioni.ts';
-import { COLONNE_MOVIMENTI, rigaMovimento } from './fogli-banca.ts';
-import { type Importa, importaEstratto } from './importa.ts';
-import { FILE_BYTE_MAX } from './limiti.ts';
-import { candidatiDi, elencaDifferenze, elencaMovimenti } from './movimenti.ts';
-import { annotaOfferte, type OffertaNota, offerteAperte } from './offerte-aperte.ts';
+import { annotaOfferte, type OffertaNota, offerteAperte } from './abbinamenti/offerte-aperte.ts';
+import { abbinaAMano, abbinaTutti, sciogli } from './abbinamenti/scrivi-abbinamenti.ts';
+import { FILE_BYTE_MAX } from './lettura/limiti.ts';
+import { COLONNE_MOVIMENTI, rigaMovimento } from './movimenti/fogli-banca.ts';
+import { type Importa, importaEstratto } from './movimenti/importa.ts';
+import { candidatiDi, elencaDifferenze, elencaMovimenti } from './movimenti/movimenti.ts';
+import { elencaSbilanciati } from './movimenti/sbilanciati.ts';
 import { operatoreDi } from './operatore.ts';
-import { type PartiRimborsi, rotteRimborsi } from './rotte-rimborsi.ts';
-import { elencaSbilanciati } from './sbilanciati.ts';
-import { abbinaAMano, abbinaTutti, sciogli } from './scrivi-abbinamenti.ts';
+import { cauzioniDi } from './rimborsi/cauzioni.ts';
+import { type PartiRimborsi, rotteRimborsi } from './rimborsi/rotte-rimborsi.ts';
+import { type ApreCrediti, apriCrediti } from './sigillati/apri-crediti.ts';
 
 type PartiBanca = Importa & ApreCrediti & PartiRimborsi;
 

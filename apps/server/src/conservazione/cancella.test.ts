@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { credenzialiDellAsta } from '../accesso/credenziali.ts';
 import { apriAllegato } from '../acquisizione/apri-allegato.ts';
-import { offerteAperte } from '../banca/offerte-aperte.ts';
+import { offerteAperte } from '../banca/abbinamenti/offerte-aperte.ts';
 import { cauzioneDi } from '../banca/prove/banco-banca.ts';
 import { CONTO, camt } from '../banca/prove/estratti.ts';
 import { venditaInGara } from '../dimostrazione/carica.ts';

@@ -6,7 +6,7 @@ import { giornoARoma, giornoIso } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
-import { scriviConto } from '../banca/conti.ts';
+import { scriviConto } from '../banca/movimenti/conti.ts';
 import { marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from './banco-operatori.ts';
 import { BASE_CENT, portaAllAggiudicazione } from './gara.ts';

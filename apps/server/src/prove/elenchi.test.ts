@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriSessioneSenzaCookie } from '../accesso/sessioni.ts';
-import { offerteAperte } from '../banca/offerte-aperte.ts';
+import { offerteAperte } from '../banca/abbinamenti/offerte-aperte.ts';
 import { type BancoDueVendite, preparaDueVendite } from '../banca/prove/banco-banca.ts';
 import { colonneMarcate, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { rifaiTermini } from '../vendita/dopo/termini-dopo.ts';

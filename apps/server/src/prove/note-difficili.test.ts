@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { pain001 } from '../banca/pain001.ts';
+import { pain001 } from '../banca/rimborsi/ordini/pain001.ts';
 import { analizza } from '../bordo/analizza.ts';
 import { apriCalendario, FINE_CALENDARIO, scriviEvento } from '../calendario/scrivi-ics.ts';
 import { pulito } from '../calendario/testo-pulito.ts';

@@ -30,7 +30,7 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
     regola: 'R74',
     atto: 'chi-paga',
     che: 'un rimborso parte a nome di chi è scritto nella riga, chiunque l’abbia scritta',
-    prove: 'banca/conti.test.ts',
+    prove: 'banca/movimenti/conti.test.ts',
     cerca: "riga !== undefined && eDellaCasa(segreti, 'conti_banca', riga) ? riga : null",
     metti: 'riga ?? null',
   },

@@ -29,7 +29,7 @@ export function tessutoDelProdotto(): Tessuto {
   return letto;
 }
 
-/** I file di prova, o la cartella di un pacchetto, a cui un nome porta: `conti.test.ts`, `banca/conti.test.ts`, `packages/dominio`. */
+/** I file di prova, o la cartella di un pacchetto, a cui un nome porta: `conti.test.ts`, `banca/movimenti/conti.test.ts`, `packages/dominio`. */
 export function prove(nome: string): string {
   if (!eProva(nome)) return nome;
   const [file, ...altri] = tutti().filter((uno) => uno.endsWith(`/${nome}`));

@@ -6,8 +6,8 @@ import {
   preparaBancoOperatori,
   type Risposta,
 } from '../../prove/banco-operatori.ts';
+import { type OffertaNota, offerteAperte } from '../abbinamenti/offerte-aperte.ts';
 import { giornoBancario } from '../giorno.ts';
-import { type OffertaNota, offerteAperte } from '../offerte-aperte.ts';
 import { CONTO, camt, type Scritto } from './estratti.ts';
 
 const GIORNO_MS = 86_400_000;

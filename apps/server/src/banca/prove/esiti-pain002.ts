@@ -1,5 +1,5 @@
-import { endToEndDi } from '../end-to-end.ts';
-import { messaggioDellOrdine } from '../pain001.ts';
+import { endToEndDi } from '../rimborsi/ordini/end-to-end.ts';
+import { messaggioDellOrdine } from '../rimborsi/ordini/pain001.ts';
 
 type RigaEsito = { riga: number; stato: string; codice?: string; importo?: string };
 

@@ -1,4 +1,4 @@
--- Quali formati si leggono lo sanno i lettori (banca/lettori.ts): qui se ne pretende soltanto la forma del nome.
+-- Quali formati si leggono lo sanno i lettori (banca/lettura/lettori.ts): qui se ne pretende soltanto la forma del nome.
 ALTER TABLE file_banca DROP CONSTRAINT file_banca_formato_check,
   ADD CONSTRAINT file_banca_formato_check CHECK (formato ~ '^[a-z][a-z0-9]{1,15}$');
 ALTER TABLE movimenti DROP CONSTRAINT movimenti_formato_check,

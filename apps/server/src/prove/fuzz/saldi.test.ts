@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leggiEstratto } from '../../banca/lettori.ts';
+import { leggiEstratto } from '../../banca/lettura/lettori.ts';
 import { camt, nelCbi, type Scritto } from '../../banca/prove/estratti.ts';
 import { contaIngressi, corri, limiteProva, parteDelTempoMs } from './giri.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import type { RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriXml } from '../../banca/apri-xml.ts';
-import { estrattiConChiavi } from '../../banca/chiavi.ts';
-import { lettoreCamt } from '../../banca/leggi-camt.ts';
+import { apriXml } from '../../banca/lettura/apri-xml.ts';
+import { lettoreCamt } from '../../banca/lettura/camt/leggi-camt.ts';
+import { estrattiConChiavi } from '../../banca/lettura/chiavi.ts';
 import {
   type BancoDueVendite,
   cauzioneDi,

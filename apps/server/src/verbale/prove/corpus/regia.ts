@@ -13,7 +13,7 @@ import {
 import { deposita } from '../../../acquisizione/deposita.ts';
 import type { PartiDeposito } from '../../../acquisizione/parti.ts';
 import { versa } from '../../../acquisizione/versa.ts';
-import { rimborsiDi } from '../../../banca/rimborsi.ts';
+import { rimborsiDi } from '../../../banca/rimborsi/rimborsi.ts';
 import { creaGestorePec, type GestorePec } from '../../../dimostrazione/gestore-pec.ts';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../../../dimostrazione/pacchetti.ts';
 import type { BancoOperatori } from '../../../prove/banco-operatori.ts';

@@ -1,0 +1,46 @@
+import type { VersamentoProposto } from '@gestore/contratto/dopo';
+import { giornoARoma, giornoIso, type Istante, type StatoPubblicato } from '@gestore/dominio';
+import { sql } from 'kysely';
+import { colonneMarcate, delleSole, type Marcata } from '../../bordo/marche-righe.ts';
+import { ultimiAtti } from '../../vendita/denaro/accrediti-veri.ts';
+import { storniDi } from '../../vendita/denaro/disfatti.ts';
+import { prezziVeri } from '../../vendita/denaro/prezzi-veri.ts';
+import { cita } from '../../vendita/dopo/movimento-del-prezzo.ts';
+import type { Vendita } from '../../vendita/vendita.ts';
+
+/** Accrediti proposti insieme: oltre, il conto è da guardare per intero. */
+const PROPOSTI_MAX = 10;
+/** Fra quanti si cercano: gli altri che citano la procedura sono cauzioni, o non sono arrivati. */
+const CERCATI_MAX = 500;
+
+/**
+ * Gli accrediti che possono essere il prezzo di una vendita: dal giorno dell'esito, non abbinati a una cauzione né già presi da una vendita, e
+ * con il numero di ruolo della procedura nella causale; anche di più di ciò che resta. Nulla si registra da sé: chi legge dice se lo è (R69).
+ */
+export async function versamentiPossibili(
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { scheda: { ruolo } }: StatoPubblicato,
+  dalIl: Istante,
+): Promise<Omit<VersamentoProposto, 'rata'>[]> {
+  if (ruolo === null) return [];
+  const citata = `${ruolo.numero}/${ruolo.anno}`;
+  const { rows } = await sql<Marcata<'movimenti'> & { contabile: string }>`
+    select ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text as contabile from movimenti m
+    where m.contabile >= ${giornoIso(giornoARoma(dalIl))}::date and m.importo_cent > 0
+      and m.riscontro is null and strpos(m.causale, ${citata}) > 0
+    order by m.contabile, m.id limit ${CERCATI_MAX}`.execute(db);
+  const sola = cita(ruolo);
+  const sue = delleSole(segreti, 'movimenti', rows).filter(({ causale }) => sola.test(causale));
+  const loro = sue.map(({ id }) => id);
+  const { stornati } = await storniDi(db, segreti, loro);
+  const atti = await ultimiAtti(db, segreti, loro);
+  const presi = await prezziVeri(db, segreti, loro);
+  const libere = sue.filter(({ id }) => !stornati.has(id) && !presi.has(id) && atti.get(id)?.atto !== 'abbinato');
+  return libere.slice(0, PROPOSTI_MAX).map((riga) => ({
+    movimentoId: riga.id,
+    importoCent: Number(riga.importo_cent),
+    contabile: riga.contabile,
+    causale: riga.causale,
+    ordinante: riga.controparte_nome,
+  }));
+}

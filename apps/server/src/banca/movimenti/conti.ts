@@ -1,0 +1,54 @@
+import type { Banca } from '@gestore/contratto/banca';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import { ufficiDelConto } from '../../vendita/uffici-veri.ts';
+
+type Parti = { db: QueryExecutorProvider; segreti: ChiMarca };
+type ContoLetto = Marcata<'conti_banca'>;
+
+/** Un conto come un server lo ha scritto; `null` se non c'è, o se qualcuno lo ha cambiato nella base dati (R71, R74). */
+export async function contoVero({ db, segreti }: Parti, iban: string): Promise<ContoLetto | null> {
+  const { rows } = await sql<ContoLetto>`
+    select ${sql.raw(colonneMarcate('conti_banca'))} from conti_banca where iban = ${iban} for update`.execute(db);
+  const [riga] = rows;
+  return riga !== undefined && eDellaCasa(segreti, 'conti_banca', riga) ? riga : null;
+}
+
+/**
+ * Un conto com'è in un estratto. Ciò che l'estratto non dice resta quello di prima, se un server lo aveva scritto; ciò che qualcuno ha
+ * messo a mano non resta.
+ */
+export async function scriviConto(parti: Parti, banca: Banca, conto: DettiDallEstratto): Promise<void> {
+  const prima = await contoVero(parti, conto.conto);
+  await salva(parti, {
+    iban: conto.conto,
+    banca: prima?.banca ?? banca,
+    intestatario: conto.intestatario === '' ? (prima?.intestatario ?? '') : conto.intestatario,
+    bic: conto.bic ?? prima?.bic ?? null,
+  });
+}
+
+type DettiDallEstratto = { conto: string; intestatario: string; bic: string | null };
+
+/** Il nome di chi ha un conto: quello dell'estratto o, se la banca non lo scrive, quello che un ufficio ha indicato per lo stesso conto. */
+export async function intestatarioDelConto(parti: Parti, iban: string): Promise<string> {
+  const conto = await contoVero(parti, iban);
+  if (conto === null) return '';
+  if (conto.intestatario !== '') return conto.intestatario;
+  const indicato = (await ufficiDelConto(parti, iban)).map(({ dati }) => dati.intestatario).find((nome) => nome !== '');
+  if (indicato === undefined) return '';
+  await salva(parti, { iban, banca: conto.banca, intestatario: indicato, bic: conto.bic });
+  return indicato;
+}
+
+type DaSalvare = { iban: string; banca: string; intestatario: string; bic: string | null };
+
+async function salva({ db, segreti }: Parti, riga: DaSalvare): Promise<void> {
+  const { iban, banca, intestatario, bic } = riga;
+  await sql`
+    insert into conti_banca (iban, banca, intestatario, bic, marca)
+    values (${iban}, ${banca}, ${intestatario}, ${bic}, ${marcaDellaRiga(segreti, 'conti_banca', riga)})
+    on conflict (iban) do update set intestatario = excluded.intestatario, bic = excluded.bic, marca = excluded.marca`.execute(
+    db,
+  );
+}

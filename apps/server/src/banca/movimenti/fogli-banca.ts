@@ -1,0 +1,87 @@
+import type { Movimento } from '@gestore/contratto/banca';
+import type { Ordine } from '@gestore/contratto/ordini-rimborso';
+import { cellaEuro, quando, type RigaDiFoglio } from '../../fogli/foglio.ts';
+
+export const COLONNE_MOVIMENTI = [
+  'Data contabile',
+  'Valuta',
+  'Conto',
+  'Importo (EUR)',
+  'CRO',
+  'TRN',
+  'CRO e TRN letti in',
+  'Controparte',
+  'IBAN della controparte',
+  'Causale',
+  'Stato',
+  'Vendita',
+  'Offerta',
+  'Abbinato',
+  'Motivo',
+  'Chi',
+  'Abbinato il (Europe/Rome)',
+];
+export const rigaMovimento = ({ abbinamento, ...uno }: Movimento): RigaDiFoglio => [
+  uno.contabile,
+  uno.valuta,
+  uno.conto,
+  cellaEuro(uno.importoCent),
+  uno.cro,
+  uno.trn,
+  uno.estremiDa,
+  uno.controparteNome,
+  uno.controparteIban,
+  uno.causale,
+  uno.stato,
+  abbinamento?.titolo ?? null,
+  abbinamento?.pseudonimo ?? null,
+  abbinamento?.modo ?? null,
+  abbinamento?.motivo ?? null,
+  abbinamento?.operatore ?? null,
+  quando(abbinamento?.fattoIl ?? null),
+];
+
+export const COLONNE_ORDINI = [
+  'Ordine',
+  'Stato',
+  'Vendita',
+  'Asta',
+  'Conto',
+  'Intestatario del conto',
+  'Totale (EUR)',
+  'Riga',
+  'A chi',
+  'IBAN',
+  'Importo (EUR)',
+  'Causale',
+  'Preparato da',
+  'Preparato il (Europe/Rome)',
+  'Ultimo atto',
+  'Di chi',
+  'Il (Europe/Rome)',
+];
+/** Un ordine su tante righe quanti sono i rimborsi; di uno di cui i nomi sono stati cancellati resta l’ordine (R77). */
+export function righeDellOrdine({ righe, atti, ...ordine }: Ordine): readonly RigaDiFoglio[] {
+  const preparato = atti.find(({ fatto }) => fatto === 'preparato');
+  const ultimo = atti.at(-1);
+  const riga = (una: Ordine['righe'][number] | null): RigaDiFoglio => [
+    ordine.numero,
+    ordine.stato,
+    ordine.titolo,
+    ordine.asta,
+    ordine.conto,
+    ordine.intestatario,
+    cellaEuro(ordine.importoCent),
+    una?.riga ?? null,
+    una?.intestatario ?? null,
+    una?.iban ?? null,
+    cellaEuro(una?.importoCent),
+    una?.causale ?? null,
+    preparato?.operatore ?? null,
+    quando(preparato?.fattoIl ?? null),
+    ultimo?.fatto ?? null,
+    ultimo?.operatore ?? null,
+    quando(ultimo?.fattoIl ?? null),
+  ];
+  return righe.length === 0 ? [riga(null)] : righe.map(riga);
+}

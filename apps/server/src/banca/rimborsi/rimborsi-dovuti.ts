@@ -1,0 +1,186 @@
+import { cinTorna, eIban, eIbanSepa, ibanCompatto } from '@gestore/contratto/bonifico';
+import type {
+  ImpedimentoRimborso,
+  RimborsiDellaVendita,
+  RimborsoDovuto,
+  VenditaDaRimborsare,
+} from '@gestore/contratto/ordini-rimborso';
+import type { Pagina, QueryDiPagina } from '@gestore/contratto/pagina';
+import {
+  eIn,
+  FASI_CON_ESITO,
+  NESSUNA_ORDINATA,
+  restaDellaCauzione,
+  type StatoDopo,
+  type StatoPubblicato,
+} from '@gestore/dominio';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { type ElencoAPagine, leggiPagina } from '../../base-dati/pagina.ts';
+import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import { problema } from '../../bordo/problema.ts';
+import type { RigaIndice } from '../../vendita/aste/indice.ts';
+import { type AccreditoVero, accreditiVeri, busteStornate } from '../../vendita/denaro/accrediti-veri.ts';
+import { pubblicata } from '../../vendita/rotte/oggetti.ts';
+import type { Vendita } from '../../vendita/vendita.ts';
+import { ruoloDi } from '../sigillati/attese.ts';
+import { nonScrivibile, sepa } from './ordini/caratteri-sepa.ts';
+import { ordiniVivi } from './ordini/ordini-veri.ts';
+import { type LeggeDisposti, rimborsiDi } from './rimborsi.ts';
+import { tornatiDi } from './ritorni/ritorni.ts';
+import { vincoliDi } from './vincoli.ts';
+
+/** Ciò che serve a leggere i rimborsi di una vendita. */
+export type LeggeRimborsi = LeggeDisposti &
+  Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'seguiti' | 'indice' | 'orologio'>;
+
+type DaRimborsare = Riga<'rimborsi_dovuti', 'dovuti'> & Precisa<'aste', { stato: RigaIndice }>;
+
+/**
+ * Le vendite concluse con cauzioni ancora da mettere in un ordine, dalla più recente. Vengono da ciò che resta dovuto, che
+ * la base dati tiene contato: quante vendite si sono concluse non conta.
+ */
+export async function venditeDaRimborsare(
+  db: QueryExecutorProvider,
+  query: QueryDiPagina,
+): Promise<Pagina<VenditaDaRimborsare>> {
+  const elenco: ElencoAPagine = {
+    nome: 'vendite da rimborsare',
+    ordine: [
+      { valore: sql`coalesce(a.inizio_operazioni_il, 0)`, tipo: 'bigint', verso: 'giu' },
+      { valore: sql`a.id`, tipo: 'uuid', verso: 'giu' },
+    ],
+    colonne: sql`d.dovuti, a.stato`,
+    da: sql`rimborsi_dovuti d join aste a on a.id = d.asta`,
+    dove: [sql`(a.fase = any(${FASI_CON_ESITO}::text[]) or coalesce((a.stato ->> 'liberati')::boolean, false))`],
+  };
+  const { righe, ...resto } = await leggiPagina<DaRimborsare>(db, elenco, query);
+  return {
+    ...resto,
+    righe: righe.map(({ dovuti, stato }) => ({
+      asta: stato.id,
+      titolo: stato.scheda.titolo,
+      ruolo: ruoloDi(stato),
+      esito: stato.esito ?? '',
+      dovuti,
+    })),
+  };
+}
+
+/** Una vendita conclusa, o di cui il giudice ha liberato gli offerenti: solo allora si sa a chi la cauzione torna (R71). 409 `vendita_non_conclusa`. */
+async function conclusa(vendita: Pick<Vendita, 'esecutore'>, asta: string): Promise<StatoPubblicato> {
+  const stato = await pubblicata(vendita, asta);
+  if (!eIn(stato, ...FASI_CON_ESITO) && stato.ferma?.liberati !== true) throw problema('vendita_non_conclusa');
+  return stato;
+}
+
+/** Ciò che è arrivato per una busta: quanto, su quali conti, da quali e da chi. */
+function insieme(suoi: readonly AccreditoVero[]) {
+  return {
+    cent: suoi.reduce((somma, { importo_cent }) => somma + Number(importo_cent), 0),
+    conti: [...new Set(suoi.map(({ conto }) => conto))].sort(),
+    iban: [...new Set(suoi.map(({ controparte_iban }) => controparte_iban))],
+    nomi: [...new Set(suoi.map(({ controparte_nome }) => controparte_nome))],
+  };
+}
+
+/** Ogni rimborso dovuto della vendita, con ciò che impedisce di ordinarlo. Legge identità: chi chiama la annota (R37). */
+export async function rimborsiDellaVendita(
+  vendita: LeggeRimborsi,
+  asta: string,
+  db: QueryExecutorProvider = vendita.db,
+): Promise<RimborsiDellaVendita> {
+  const stato = await conclusa(vendita, asta);
+  const accreditati = await accreditiVeri(db, vendita.segreti, asta);
+  const stornate = await busteStornate(db, vendita.segreti, asta);
+  const ordinati = await ordiniVivi(db, vendita.segreti, asta);
+  const tornati = await tornatiDi(db, vendita.segreti, asta);
+  const mosse = await mosseDi(vendita, stato);
+  const vincoli = await vincoliDi(vendita, stato);
+  const vincolate = new Set(vincoli.flatMap(({ bustaId, vincolo }) => (vincolo.vincolata ? [bustaId] : [])));
+  const rimborsi = (await rimborsiDi(vendita, stato)).map((dovuto): RimborsoDovuto => {
+    const suo = insieme(accreditati.filter(({ busta_id }) => busta_id === dovuto.bustaId));
+    const ordine = ordinati.get(dovuto.bustaId);
+    const accreditatoCent = suo.cent;
+    // Di un'offerta mai aperta non si sa nulla: torna ciò che è arrivato, a chi e da dove è arrivato (R71).
+    const maiAperta = dovuto.importoCent === null;
+    const scritto = maiAperta && suo.iban.length === 1 ? (suo.iban[0] ?? null) : dovuto.iban;
+    const iban = scritto === null || scritto.trim() === '' ? null : ibanCompatto(scritto);
+    // Torna ciò che è arrivato: un accredito diverso dalla cauzione dichiarata non resta qui per sempre (R71). Mai ciò che è già uscito
+    // per un'altra via: conto prezzo, multa, assegno reso (R67, R70).
+    const versataCent = Math.max(accreditatoCent, dovuto.importoCent ?? 0);
+    const restaCent = restaDellaCauzione(versataCent, { mosse, ordinate: NESSUNA_ORDINATA }, dovuto.bustaId);
+    const importoCent = Math.min(restaCent, accreditatoCent === 0 ? (dovuto.importoCent ?? 0) : accreditatoCent);
+    const daMotivare =
+      accreditatoCent !== 0 && importoCent !== 0 && dovuto.importoCent !== null && importoCent !== dovuto.importoCent;
+    const intestatario = maiAperta && suo.nomi.length === 1 ? (suo.nomi[0] ?? '') : dovuto.intestatario;
+    const conti = suo.conti;
+    return {
+      bustaId: dovuto.bustaId,
+      pseudonimo: dovuto.pseudonimo,
+      intestatario,
+      importoCent,
+      daMotivare,
+      iban,
+      accreditatoCent,
+      arrivataTardi: !stato.buste.has(dovuto.bustaId),
+      conto: conti[0] ?? null,
+      ibanDiverso: iban !== null && suo.iban.some((uno) => uno !== null && uno !== iban),
+      cinNonTorna: iban !== null && !cinTorna(iban),
+      tornato: ordine === undefined ? (tornati.get(dovuto.bustaId) ?? null) : null,
+      impedimenti: impedimenti({
+        intestatario,
+        iban,
+        accreditatoCent,
+        conti,
+        stornata: stornate.has(dovuto.bustaId),
+        ordinato: ordine !== undefined,
+        uscita: mosse.has(dovuto.bustaId) && importoCent === 0,
+        vincolata: vincolate.has(dovuto.bustaId),
+      }),
+      ordine: ordine === undefined ? null : { id: ordine.id, numero: ordine.numero },
+    };
+  });
+  return { asta, titolo: stato.scheda.titolo, rimborsi, vincoli };
+}
+
+/** Ciò che delle cauzioni è già uscito per un'altra via; prima dell'esito nulla può (R67, R70, R71). */
+async function mosseDi({ seguiti }: Pick<Vendita, 'seguiti'>, stato: StatoPubblicato): Promise<StatoDopo['mosse']> {
+  return 'esito' in stato ? (await seguiti.leggi(stato.id)).stato.mosse : new Map();
+}
+
+/**
+ * Ciò che impedisce di restituire una cauzione: mai denaro non arrivato, mai a un conto che non esiste, mai due volte, mai a chi è
+ * ancora vincolato (R24, R71).
+ */
+export function impedimenti({
+  iban,
+  intestatario,
+  accreditatoCent,
+  conti,
+  stornata = false,
+  ordinato,
+  uscita,
+  vincolata,
+}: {
+  iban: string | null;
+  intestatario: string;
+  accreditatoCent: number;
+  conti: readonly string[];
+  /** La banca ha disfatto un suo accredito. */
+  stornata?: boolean;
+  ordinato: boolean;
+  uscita: boolean;
+  vincolata: boolean;
+}): ImpedimentoRimborso[] {
+  const trovati: ImpedimentoRimborso[] = [];
+  if (ordinato) trovati.push('gia_ordinato');
+  if (uscita) trovati.push('gia_mossa');
+  if (vincolata) trovati.push('ancora_vincolata');
+  if (iban === null) trovati.push('iban_mancante');
+  else if (!eIban(iban)) trovati.push('iban_non_valido');
+  else if (!eIbanSepa(iban)) trovati.push('iban_fuori_sepa');
+  if (sepa(intestatario, 1) === '' || nonScrivibile(intestatario)) trovati.push('intestatario_mancante');
+  if (accreditatoCent === 0) trovati.push(stornata ? 'accredito_stornato' : 'accredito_mancante');
+  if (conti.length > 1) trovati.push('conti_diversi');
+  return trovati;
+}

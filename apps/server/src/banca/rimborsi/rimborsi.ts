@@ -1,0 +1,26 @@
+import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
+import type { StatoPubblicato } from '@gestore/dominio';
+import { identita } from '../../vendita/aste/apertura.ts';
+import { leggiEvento } from '../../vendita/giornale/leggi-evento.ts';
+import type { Vendita } from '../../vendita/vendita.ts';
+
+export type LeggeDisposti = Pick<Vendita, 'tutteLeVoci' | 'datiPersonali'>;
+
+/** I rimborsi disposti alla chiusura, verso l'IBAN addebitato (R71). Un IBAN mancante si vede, non si inventa. */
+export async function rimborsiDi(vendita: LeggeDisposti, stato: StatoPubblicato): Promise<RimborsoDisposto[]> {
+  // Più d'uno se il giudice ha liberato chi aveva offerto: ogni busta vi è una volta sola.
+  const disposti = (await vendita.tutteLeVoci(stato.id))
+    .map(leggiEvento)
+    .flatMap((evento) => (evento.tipo === 'RimborsiDisposti' ? evento.rimborsi : []));
+  const chi = new Map((await identita(vendita, stato)).map((busta) => [busta.bustaId, busta]));
+  return disposti.map(({ bustaId, pseudonimo, importoCent }) => {
+    const busta = chi.get(bustaId);
+    return {
+      bustaId,
+      pseudonimo,
+      importoCent,
+      intestatario: busta?.offerenti.map(({ nome }) => nome).join(', ') ?? '',
+      iban: busta?.ibanAddebito ?? null,
+    };
+  });
+}

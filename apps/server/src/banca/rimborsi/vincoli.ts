@@ -1,0 +1,23 @@
+import type { VincoloDiBusta } from '@gestore/contratto/vincolo';
+import { leggibileDal, type StatoPubblicato, vincoloDi } from '@gestore/dominio';
+import { identita } from '../../vendita/aste/apertura.ts';
+import type { Vendita } from '../../vendita/vendita.ts';
+
+/**
+ * Di una vendita ferma, o finita sospesa o rinviata, chi è ancora vincolato alla sua offerta e perché; vuoto delle altre, e di una
+ * ferma finché le buste non si possono contare (R10, R24, R71). Legge identità: chi chiama la annota (R37).
+ */
+export async function vincoliDi(
+  vendita: Pick<Vendita, 'datiPersonali' | 'orologio'>,
+  stato: StatoPubblicato,
+): Promise<VincoloDiBusta[]> {
+  const adesso = vendita.orologio.adesso();
+  if (!('esito' in stato) && adesso < leggibileDal(stato)) return [];
+  const chi = new Map((await identita(vendita, stato)).map(({ bustaId, offerenti }) => [bustaId, offerenti]));
+  return [...stato.buste.values()].flatMap((busta) => {
+    const vincolo = vincoloDi(stato, busta, adesso);
+    if (vincolo === null) return [];
+    const intestatario = (chi.get(busta.id) ?? []).map(({ nome }) => nome).join(', ');
+    return [{ bustaId: busta.id, pseudonimo: busta.pseudonimo, intestatario, vincolo }];
+  });
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { improntaDi } from '@gestore/registro';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import { colonneMarcate } from '../../bordo/marche-righe.ts';
+import { creaLavoroInDisparte } from '../../in-disparte/lavoro-in-disparte.ts';
+import { annotaLettura } from '../../vendita/aste/letture-identita.ts';
+import { inizialeSeIllegibile } from '../../vendita/giornale/errori.ts';
+import type { Vendita } from '../../vendita/vendita.ts';
+import { type PreparaConfronto, preparaConfronto } from '../abbinamenti/confronto.ts';
+import { abbinaTutti } from '../abbinamenti/scrivi-abbinamenti.ts';
+import { nonAncoraLetti, scriviMovimenti, soloUnoScrive } from '../movimenti/scrivi-movimenti.ts';
+import { ancoraChiuse } from './ancora-chiuse.ts';
+import { venditeInAttesa } from './attese.ts';
+import { type LottoMarcato, lottoVero, marcaDellaFine, marcaFinoAl } from './lotti-veri.ts';
+import type { Formato } from './lotto-sigillato.ts';
+import type { LottoAperto, TestataRilascio } from './rilascia.processo.ts';
+import type { Confronto, VenditaInAttesa } from './rilascia.ts';
+
+/** Ciò che serve ad aprire i crediti sigillati. */
+export type ApreCrediti = PreparaConfronto & Pick<Vendita, 'segreti' | 'sigillo' | 'log' | 'marche'>;
+
+/** Chi abbina quando nessuno lo chiede: l'apertura delle buste. */
+export const AUTOMATICO = { id: '00000000-0000-4000-8000-00000000a000', nome: 'Apertura delle buste' } as const;
+
+/**
+ * Lotti guardati in una volta, quelli nuovi prima: gli altri nuovi al giro seguente. Un anno di estratti di due conti; di
+ * più, l'unico accredito di un importo e di un IBAN sarebbe tale soltanto fra quelli guardati insieme.
+ */
+const LOTTI_MAX = 500;
+
+const rilascia = creaLavoroInDisparte<TestataRilascio, LottoAperto[]>({
+  modulo: new URL('./rilascia.processo.ts', import.meta.url),
+  // Tutti i lotti, pieni, si aprono in poco più di un secondo e in meno di metà della memoria.
+  msMax: 20_000,
+  memoriaMb: 512,
+  // Un giro per volta in ogni processo; nelle prove più servizi stanno nello stesso.
+  richiesteMax: 8,
+  attesaAltreMs: 0,
+});
+
+/**
+ * Apre i lotti di movimenti per i quali una vendita ha ormai le operazioni aperte, ne scrive in chiaro ciò che non può più
+ * dire nulla di un'offerta chiusa (`rilasciabili`) e abbina da sé le cauzioni. Gli altri movimenti non escono dal processo
+ * che li legge. Dà quanti movimenti sono stati scritti; non fa nulla se non c'è niente di nuovo da confrontare.
+ */
+export async function apriCrediti(vendita: ApreCrediti): Promise<number> {
+  const { db } = vendita;
+  // Quasi sempre non ce n'è nessuno, e mentre si aprono cento vendite non si chiede altro.
+  const { rows: chiusi } = await sql`select 1 from crediti_sigillati where finito_il is null limit 1`.execute(db);
+  if (chiusi.length === 0) return 0;
+  const elencate = await venditeInAttesa(vendita);
+  const nominate = await asteAperte(vendita, elencate);
+  const taciute = await ancoraChiuse(vendita, nominate);
+  const attese = [...elencate, ...taciute];
+  const aste = nominate.filter((asta) => taciute.every((una) => una.asta !== asta));
+  if (aste.length === 0) return 0;
+  const visto = await vistoDi(vendita, attese, aste);
+  const lotti = await lottiDaGuardare(vendita, attese, visto);
+  if (lotti.length === 0) return 0;
+  const { offerte, confronto } = await preparaConfronto(vendita, attese, { aste });
+  const aperti = await apri(vendita, lotti, confronto);
+  for (const aperto of aperti) {
+    const asta = lotti.find(({ id }) => id === aperto.id)?.asta ?? null;
+    if ('errore' in aperto) vendita.log.error({ lotto: aperto.id, errore: aperto.errore }, 'crediti non aperti');
+    else
+      await annotaLettura(
+        vendita,
+        'sistema',
+        asta,
+        `lotto di movimenti ${aperto.id}, aperto con la chiave della vendita`,
+      );
+  }
+  const scritti = await db.transaction().execute(async (tx) => {
+    await soloUnoScrive.execute(tx);
+    let quanti = 0;
+    for (const aperto of aperti) {
+      const lotto = lotti.find(({ id }) => id === aperto.id);
+      if (lotto !== undefined && !('errore' in aperto))
+        quanti += await scrivi(tx, vendita.segreti, { lotto, aperto, visto, adesso: vendita.orologio.adesso() });
+    }
+    return quanti;
+  });
+  if (scritti > 0) await abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
+  return scritti;
+}
+
+type Lotto = LottoMarcato &
+  Precisa<'crediti_sigillati', { formato: Formato }> &
+  Riga<'crediti_chiavi', 'asta' | 'apribile_dal' | 'chiave'>;
+
+/** Le vendite che i lotti non finiti attendevano, e che non attendono più. */
+async function asteAperte({ db }: Pick<Vendita, 'db'>, attese: readonly VenditaInAttesa[]): Promise<string[]> {
+  const { rows } = await sql<Riga<'crediti_chiavi', 'asta'>>`
+    select distinct k.asta from crediti_sigillati c join crediti_chiavi k on k.lotto = c.id
+    where c.finito_il is null and k.asta <> all(${attese.map(({ asta }) => asta)}::uuid[]) order by k.asta`.execute(db);
+  return rows.map(({ asta }) => asta);
+}
+
+/**
+ * I lotti non finiti, ciascuno con la chiave di una vendita che non attende più e il cui istante è arrivato; nessuno, se
+ * tutti sono già stati confrontati con ciò che si vede adesso.
+ */
+async function lottiDaGuardare(
+  vendita: Pick<Vendita, 'db' | 'segreti' | 'orologio'>,
+  attese: readonly VenditaInAttesa[],
+  visto: string,
+): Promise<Lotto[]> {
+  const veri: Lotto[] = [];
+  const altrui: string[] = [];
+  // A pagine: lotti messi a mano davanti, quanti che siano, non tolgono il posto a quelli veri.
+  for (;;) {
+    const rows = await paginaDiLotti(vendita, attese, visto, altrui);
+    for (const lotto of rows) {
+      if (lottoVero(vendita.segreti, lotto)) veri.push(lotto);
+      else altrui.push(lotto.id);
+      await setImmediate();
+    }
+    if (rows.length < LOTTI_MAX || veri.length > 0) return veri;
+  }
+}
+
+async function paginaDiLotti(
+  { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
+  attese: readonly VenditaInAttesa[],
+  visto: string,
+  altrui: readonly string[],
+): Promise<Lotto[]> {
+  const { rows } = await sql<Lotto>`
+    with apribili as (
+      select c.id, c.confronto is distinct from ${visto} as nuovo, k.asta, k.apribile_dal, k.chiave
+      from crediti_sigillati c cross join lateral (
+        select asta, apribile_dal, chiave from crediti_chiavi
+        where lotto = c.id and apribile_dal <= ${orologio.adesso()}
+          and asta <> all(${attese.map(({ asta }) => asta)}::uuid[])
+        order by apribile_dal limit 1) k
+      where c.finito_il is null and c.id <> all(${altrui}::uuid[]))
+    select ${sql.raw(colonneMarcate('crediti_sigillati', 'c'))}, c.cifrato, a.asta, a.apribile_dal, a.chiave
+    from apribili a join crediti_sigillati c on c.id = a.id
+    where exists (select 1 from apribili where nuovo)
+    order by a.nuovo desc, a.id limit ${LOTTI_MAX}`.execute(db);
+  return rows;
+}
+
+/** L'impronta di ciò che decide: le buste aperte, e le vendite che attendono ancora. Uguale, non c'è nulla da rifare. */
+async function vistoDi(
+  vendita: Pick<Vendita, 'esecutore'>,
+  attese: readonly VenditaInAttesa[],
+  aste: readonly string[],
+): Promise<string> {
+  const buste: string[] = [];
+  for (const asta of aste) {
+    const stato = await vendita.esecutore.leggi(asta).then((viva) => viva.stato, inizialeSeIllegibile);
+    if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
+    for (const { id, stato: busta } of stato.buste.values()) if ('offerta' in busta) buste.push(id);
+  }
+  return improntaDi(JSON.stringify([buste.sort(), attese.map(({ asta }) => asta).sort()]));
+}
+
+/** Se il processo non ce la fa si riprova al giro comune, non subito: leggere tutto di nuovo costa (R53). */
+async function apri(
+  { log, sigillo, orologio }: Pick<Vendita, 'log' | 'sigillo' | 'orologio'>,
+  lotti: readonly Lotto[],
+  confronto: Confronto,
+): Promise<LottoAperto[]> {
+  const daAprire = lotti.map(({ id, formato, asta, apribile_dal, cifrato, chiave }) => ({
+    id,
+    formato,
+    asta,
+    apribileDal: Number(apribile_dal),
+    cifratoByte: cifrato.length,
+    chiave: chiave.toString('base64url'),
+  }));
+  try {
+    const chiavi = await sigillo.inDisparte(lotti.map(({ asta }) => asta));
+    const testata = { chiavi, adesso: orologio.adesso(), lotti: daAprire, confronto };
+    return await rilascia(testata, Buffer.concat(lotti.map(({ cifrato }) => cifrato)));
+  } catch (errore) {
+    log.error({ err: errore }, 'crediti non aperti');
+    return [];
+  }
+}
+
+async function scrivi(
+  tx: QueryExecutorProvider,
+  segreti: ApreCrediti['segreti'],
+  {
+    lotto: { file, conto, formato },
+    aperto,
+    visto,
+    adesso,
+  }: { lotto: Lotto; aperto: Exclude<LottoAperto, { errore: string }>; visto: string; adesso: number },
+): Promise<number> {
+  const nuovi = await nonAncoraLetti(tx, segreti, conto, formato, aperto.movimenti);
+  await scriviMovimenti(tx, segreti, {
+    file,
+    formato,
+    nuovi: nuovi.map((movimento) => ({ ...movimento, conto })),
+    adesso,
+  });
+  await sql`
+    update crediti_sigillati set confronto = ${visto}, fino_al = ${aperto.finoAl}::date,
+      marca_fino_al = ${marcaFinoAl(segreti, aperto.id, aperto.finoAl)},
+      finito_il = ${aperto.finito ? adesso : null},
+      marca_fine = ${aperto.finito ? marcaDellaFine(segreti, aperto.id) : null} where id = ${aperto.id}`.execute(tx);
+  return nuovi.length;
+}

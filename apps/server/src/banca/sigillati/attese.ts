@@ -1,0 +1,86 @@
+import { eFra, FASI_A_BUSTE_CHIUSE, giorniDopo, type Istante, type StatoPubblicato } from '@gestore/dominio';
+import { sql } from 'kysely';
+import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import type { RigaIndice } from '../../vendita/aste/indice.ts';
+import type { Vendita } from '../../vendita/vendita.ts';
+import { giornoBancario } from '../giorno.ts';
+import type { Destinataria } from './lotto-sigillato.ts';
+import type { VenditaInAttesa } from './rilascia.ts';
+
+/**
+ * Un'offerta scade alla fine del centoventesimo giorno (R24), e il giorno in cui la vendita doveva cominciare è l'ultimo in cui può essere
+ * stata depositata: una vendita mai aperta non tiene chiusi i conti per sempre.
+ */
+const OFFERTE_SCADUTE_GIORNI = 121;
+
+/** Chi doveva cominciare prima di questo istante non tiene più segreto nulla: giorni di calendario, non ventiquattr'ore (cpc 155). */
+export const scaduteDa = (adesso: Istante): Istante => giorniDopo(adesso, -OFFERTE_SCADUTE_GIORNI);
+
+export const ruoloDi = ({ scheda }: Pick<RigaIndice, 'scheda'>): string =>
+  scheda.ruolo === null ? '' : `${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
+
+/** A buste chiuse e non ancora libere: di queste offerte qui non si sa nulla (R10). */
+export function attende({ fase, ferma }: StatoPubblicato): boolean {
+  return eFra(fase, FASI_A_BUSTE_CHIUSE) && ferma?.liberati !== true;
+}
+
+/** Per banca e ufficio, i conti in cui si versano le cauzioni. */
+const UFFICI = sql`uffici as materialized (
+  select v.dati ->> 'nome' as nome, min(v.dati ->> 'iban') as iban from tribunali t
+  join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione group by 1)`;
+
+/**
+ * Di una riga di `vendite_in_attesa` (`v`) con la sua vendita (`a`). L'elenco segue il registro di poco: chi ha appena aperto le
+ * operazioni non attende più. Di ciò che l'elenco ha già visto dice la fase, e il registro si guarda da lì in poi.
+ */
+const ancoraInAttesa = (adesso: Istante) => sql`v.inizio_il > ${scaduteDa(adesso)}
+  and not exists (select 1 from giornale g where g.asta = a.id and g.seq > a.seq
+    and g.tipo in ('OperazioniAperte', 'EsitoDichiarato'))`;
+
+/**
+ * Le vendite che possono ancora ricevere cauzioni, secondo l'elenco: una che mancasse lascerebbe i suoi accrediti in chiaro, e
+ * chi sigilla o apre vi aggiunge quelle che l'elenco tace (`ancoraChiuse`). Tutte: le legge chi sigilla o apre, e nessun altro.
+ */
+export async function venditeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'orologio'>): Promise<VenditaInAttesa[]> {
+  const { rows } = await sql<
+    Precisa<'aste', { stato: RigaIndice }> & Riga<'vendite_in_attesa', 'pubblicata_il'> & { conto: string | null }
+  >`
+    with ${UFFICI}
+    select a.stato, v.pubblicata_il, u.iban as conto
+    from vendite_in_attesa v join aste a on a.id = v.asta left join uffici u on u.nome = v.ufficio
+    where ${ancoraInAttesa(orologio.adesso())}`.execute(db);
+  return rows.map(({ stato, pubblicata_il, conto }) => ({
+    asta: stato.id,
+    dal: giornoBancario(Number(pubblicata_il)),
+    conto: conto ?? '',
+    apribileDal: stato.parametri.inizioOperazioniIl ?? 0,
+    ruolo: ruoloDi(stato),
+  }));
+}
+
+/** Il primo giorno in cui una cauzione di una vendita in attesa poteva arrivare su un conto; senza conto, su qualunque. */
+export type PrimaAttesa = Pick<VenditaInAttesa, 'dal' | 'conto'>;
+
+/**
+ * Per ogni conto il primo giorno che una vendita in attesa tiene segreto. Si chiede la prima di ciascun ufficio, lungo l'indice: le
+ * vendite in attesa sono cinquantamila, gli uffici centoquaranta.
+ */
+export async function primeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'orologio'>): Promise<PrimaAttesa[]> {
+  const { rows } = await sql<Riga<'vendite_in_attesa', 'pubblicata_il'> & Riga<'movimenti', 'conto'>>`
+    with ${UFFICI}
+    select coalesce(u.iban, '') as conto, min(p.pubblicata_il) as pubblicata_il
+    from (select ufficio from vendite_per_ufficio union select '') s left join uffici u on u.nome = s.ufficio
+    cross join lateral (
+      select v.pubblicata_il from vendite_in_attesa v join aste a on a.id = v.asta
+      where v.ufficio = s.ufficio and ${ancoraInAttesa(orologio.adesso())} order by v.pubblicata_il limit 1) p
+    group by 1`.execute(db);
+  return rows.map(({ conto, pubblicata_il }) => ({ conto, dal: giornoBancario(Number(pubblicata_il)) }));
+}
+
+/** Le vendite con le operazioni aperte e forse qualche busta ancora da aprire: anche con la loro chiave un lotto si apre. */
+export async function venditeInApertura({ db }: Pick<Vendita, 'db'>): Promise<Destinataria[]> {
+  const { rows } = await sql<Riga<'aste', 'id' | 'inizio_operazioni_il'>>`
+    select id, inizio_operazioni_il from aste
+    where fase = 'operazioni_aperte' and inizio_operazioni_il is not null`.execute(db);
+  return rows.map(({ id, inizio_operazioni_il }) => ({ asta: id, apribileDal: Number(inizio_operazioni_il) }));
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { apriKysely, apriPool } from '../../base-dati/connessione.ts';
+import { apriSegreti } from '../../bordo/segreti.ts';
+import { rispondi } from '../../in-disparte/rispondi.ts';
+import { type ChiaviInDisparte, sigilloInDisparte } from '../../sigillo/sigillo.ts';
+import { soloUnoScrive } from '../movimenti/scrivi-movimenti.ts';
+import { daSigillare, type RigaInChiaro } from './da-sigillare.ts';
+import { chiudiLotto, improntaSegreta, ultimoGiorno } from './lotto-sigillato.ts';
+import { primoGiornoSegreto, type VenditaInAttesa } from './rilascia.ts';
+import { SCOPO_IMPRONTE, scriviLottoSigillato } from './scrivi-lotto-sigillato.ts';
+
+/** Serve il proprietario della base dati: il ruolo dell'applicazione non toglie movimenti. */
+export type TestataEsistenti = {
+  urlProprietario: string;
+  cartellaDati: string;
+  chiavi: ChiaviInDisparte;
+  attese: VenditaInAttesa[];
+};
+
+await rispondi(sigilla);
+
+async function sigilla({ urlProprietario, cartellaDati, chiavi, attese }: TestataEsistenti): Promise<void> {
+  const segreti = apriSegreti(cartellaDati);
+  const chiave = segreti.chiave(SCOPO_IMPRONTE);
+  const sigillo = sigilloInDisparte(chiavi);
+  const pool = apriPool(urlProprietario, { massimo: 1 });
+  try {
+    const db = apriKysely(pool);
+    await db.transaction().execute(async (tx) => {
+      await soloUnoScrive.execute(tx);
+      const { rows } = await daSigillare(primoGiornoSegreto(attese)).execute(tx);
+      for (const righe of Map.groupBy(rows, ({ file, conto, formato }) => `${file} ${conto} ${formato}`).values()) {
+        const [una] = righe;
+        if (una === undefined) continue;
+        const { file, conto, formato } = una;
+        const movimenti = righe.map(({ id: _, file: __, conto: ___, formato: ____, ...movimento }) => movimento);
+        const impronte = movimenti.map((uno) => improntaSegreta(chiave, conto, formato, uno.chiave));
+        const contenuto = { finoAl: ultimoGiorno(righe), movimenti };
+        await scriviLottoSigillato(
+          tx,
+          segreti,
+          file,
+          formato,
+          await chiudiLotto(sigillo, conto, contenuto, impronte, attese),
+        );
+      }
+      await togli(tx, rows);
+      await sql`comment on table movimenti is 'da riscrivere: vi restano righe tolte'`.execute(tx);
+    });
+    // Le righe tolte restano nei blocchi della tabella finché non la si riscrive.
+    await sql`vacuum (full) movimenti`.execute(db);
+    await sql`comment on table movimenti is null`.execute(db);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function togli(tx: Parameters<typeof scriviLottoSigillato>[0], righe: readonly RigaInChiaro[]): Promise<void> {
+  await sql`delete from movimenti where id = any(${righe.map(({ id }) => id)}::uuid[])`.execute(tx);
+}
