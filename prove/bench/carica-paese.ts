@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apriSessioneGettoni } from '@gestore/server/accesso/gettoni-accesso';
-import { registraOperatore } from '@gestore/server/accesso/operatori';
+import { registraOperatore } from '@gestore/server/accesso/operatori/operatori';
+import { apriSessioneGettoni } from '@gestore/server/accesso/sessioni/gettoni-accesso';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
 import { caricaPaese, type Paese } from '@gestore/server/prove/paese/paese';
 import type { Ambiente, Base } from './ambiente.ts';

@@ -1,5 +1,5 @@
-import { apriCredenziale } from '@gestore/server/accesso/credenziali';
-import { apriSessioneGettoni } from '@gestore/server/accesso/gettoni-accesso';
+import { apriCredenziale } from '@gestore/server/accesso/credenziali/credenziali';
+import { apriSessioneGettoni } from '@gestore/server/accesso/sessioni/gettoni-accesso';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from '@gestore/server/prove/gara';
 import { REFERENTE } from '@gestore/server/prove/referente';

@@ -1,4 +1,4 @@
-import { codiceTotp } from '@gestore/server/accesso/totp';
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { apriCasella, type Casella } from '@gestore/server/posta/prove/casella';
 import { expect, type Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';

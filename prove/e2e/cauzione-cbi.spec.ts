@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { codiceTotp } from '@gestore/server/accesso/totp';
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { giornoBancario } from '@gestore/server/banca/giorno';
 import { CONTO, camt, camtTornato, nelCbi } from '@gestore/server/banca/prove/estratti';
 import { ibanItaliano } from '@gestore/server/dimostrazione/persone';

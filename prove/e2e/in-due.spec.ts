@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codiceTotp } from '@gestore/server/accesso/totp';
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { creaGestorePec } from '@gestore/server/dimostrazione/gestore-pec';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
 import { apriCasella, type Casella } from '@gestore/server/posta/prove/casella';

@@ -1,4 +1,4 @@
-import { codiceTotp } from '@gestore/server/accesso/totp';
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { giornoBancario } from '@gestore/server/banca/giorno';
 import { CONTO, camt, nelCbi } from '@gestore/server/banca/prove/estratti';
 import { diSeguito, testoDelPdf } from '@gestore/server/verbale/prove/testo-del-pdf';

@@ -1,4 +1,4 @@
-import { codiceTotp } from '@gestore/server/accesso/totp';
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Banco } from './banco.ts';
 import { paginaGuardata, type ReteDiSala, siVedeESiSente } from './collegamenti-di-sala.ts';

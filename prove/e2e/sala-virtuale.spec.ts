@@ -1,4 +1,4 @@
-import { codiceTotp } from '@gestore/server/accesso/totp';
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { CON_APPARECCHI_FINTI } from './apparecchi-finti.ts';
 import { avviaBanco, type Banco } from './banco.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
+import { creaUtenteAdmin } from '@gestore/server/accesso/delegati/utenti-admin';
 import { avviaServizio } from '@gestore/server/avvio/servizio';
 import { leggiConfigurazione } from '@gestore/server/bordo/configurazione';
 import { type Marcata, marcaDellaRiga } from '@gestore/server/bordo/marche-righe';

@@ -1,4 +1,4 @@
-import { codiceTotp } from '@gestore/server/accesso/totp';
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import type { Page } from '@playwright/test';
 import { aggiudicaSenzaTutti } from './aggiudica.ts';
 import { avviaBanco, type Banco } from './banco.ts';

@@ -1,4 +1,4 @@
-import { codiceTotp } from '@gestore/server/accesso/totp';
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';

@@ -11,7 +11,7 @@ export const LUOGHI = [
   ...[
     'apps/server/src/salute/ora-dubbia.test.ts',
     'apps/server/src/bordo/ntp.test.ts',
-    'apps/server/src/accesso/password-prevedibile.test.ts',
+    'apps/server/src/accesso/delegati/password-prevedibile.test.ts',
     'apps/server/src/prove/fuzz/lettori.test.ts',
     'apps/server/src/prove/fuzz/chiamate.test.ts',
     'apps/server/src/prove/fuzz/cornici.test.ts',

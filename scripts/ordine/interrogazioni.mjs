@@ -13,7 +13,7 @@ const CON_IL_POOL = [
   'vendita/giornale/',
   'vendita/presenze/',
   'vendita/pianificatore/processi.ts',
-  'accesso/letture-utente.ts',
+  'accesso/sessioni/letture-utente.ts',
   'bordo/orologio.ts',
 ];
 

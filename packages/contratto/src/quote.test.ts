@@ -6,7 +6,7 @@ import { CONTRATTO } from './chiamate/tutte.ts';
 import { lavoroDi, QUOTE, quotaDi } from './quote.ts';
 
 /**
- * Le scritture di chi non è ancora nessuno: mostrano una prova, e ciascuna conta i propri errori (`accesso/limite-accessi`).
+ * Le scritture di chi non è ancora nessuno: mostrano una prova, e ciascuna conta i propri errori (`accesso/limiti/limite-accessi`).
  * Chi ne aggiunge una scrive qui perché non ha una quota di persona.
  */
 const DI_CHI_MOSTRA_UNA_PROVA = [

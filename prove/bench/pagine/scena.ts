@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { codiceTotp } from '@gestore/server/accesso/totp';
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { portaLibera } from '@gestore/server/base-dati/porta-libera';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { NonMisurabile } from '../misura.ts';

@@ -18,7 +18,7 @@ import {
   STRATEGIE,
   TIPO_GETTONE,
 } from '@gestore/contratto/costanti-accesso';
-import { codiceTotp } from '@gestore/server/accesso/totp';
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { expect } from '@playwright/test';
 import type { Banco } from '../banco.ts';
 import { frase } from './prova.ts';

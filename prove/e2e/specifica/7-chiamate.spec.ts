@@ -1,4 +1,4 @@
-import { codiceTotp } from '@gestore/server/accesso/totp';
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
 import type { Banco } from '../banco.ts';
 import { entraDelegata } from '../entrate.ts';

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { csrf as cookieCsrf } from '@gestore/contratto/chiamate/accesso';
 import { login } from '@gestore/contratto/chiamate/accesso-user';
 import { COOKIE_CSRF } from '@gestore/contratto/costanti-accesso';
-import { apriCredenziale, credenzialiDellAsta, riemettiCredenziale } from '@gestore/server/accesso/credenziali';
-import { apriSessione } from '@gestore/server/accesso/sessioni';
-import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
+import {
+  apriCredenziale,
+  credenzialiDellAsta,
+  riemettiCredenziale,
+} from '@gestore/server/accesso/credenziali/credenziali';
+import { creaUtenteAdmin } from '@gestore/server/accesso/delegati/utenti-admin';
+import { apriSessione } from '@gestore/server/accesso/sessioni/sessioni';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
 import type { Segreti } from '@gestore/server/bordo/segreti';
 import { comando, portaInGara, SCHEDA } from '@gestore/server/prove/gara';

@@ -1,4 +1,4 @@
-import { codiceTotp } from '@gestore/server/accesso/totp';
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { type ComandoGv, ErroreUso } from '../comando.ts';
 
 /** Il codice temporaneo di un segreto: per gli accessi di dimostrazione, quando non c'è un telefono. */

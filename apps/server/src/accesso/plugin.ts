@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { montaProviderSviluppo } from './oidc-sviluppo.ts';
+import { rotteCredenziale } from './credenziali/rotte-credenziale.ts';
+import { rotteAdmin } from './delegati/rotte-admin.ts';
+import { rottePassword } from './delegati/rotte-password.ts';
+import { montaProviderSviluppo } from './operatori/oidc-sviluppo.ts';
+import { rotteEdicom } from './operatori/rotte-edicom.ts';
 import type { PartiAccesso } from './parti.ts';
-import { rotteAdmin } from './rotte-admin.ts';
 import { rotteCanali } from './rotte-canali.ts';
-import { rotteCredenziale } from './rotte-credenziale.ts';
-import { rotteEdicom } from './rotte-edicom.ts';
-import { rottePassword } from './rotte-password.ts';
 
 /** The calls of the specification, section 7, and the development provider when none is configured. */
 export async function rotteAccesso(app: FastifyInstance, parti: PartiAccesso): Promise<void> {

@@ -5,8 +5,8 @@ import type { Contesto } from '../bordo/contesto.ts';
 import { problema } from '../bordo/problema.ts';
 import { personaDi } from '../bordo/quote.ts';
 import { serve } from '../bordo/serve.ts';
-import { nonAutenticato, riconosci } from './guardie.ts';
-import { CORPO_ACCESSO_MAX_BYTE } from './limiti.ts';
+import { CORPO_ACCESSO_MAX_BYTE } from './limiti/limiti.ts';
+import { nonAutenticato, riconosci } from './sessioni/guardie.ts';
 
 /** The authorisation of a channel: the answer goes to the real-time client as it is. */
 export function rotteCanali(app: FastifyInstance, contesto: Contesto): void {

@@ -5,7 +5,7 @@ import type {
   disabilitaUtenteAdmin,
   emailCanonica,
   riapriUtenteAdmin,
-} from '../accesso/utenti-admin.ts';
+} from '../accesso/delegati/utenti-admin.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
 /** Ciò che serve ai registri del gestore. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accogliOperatore } from '../accesso/operatori.ts';
+import { accogliOperatore } from '../accesso/operatori/operatori.ts';
 import { parolaGv } from '../acquisizione/rotte-gv.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { type BancoOperatori, type Corpo, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';

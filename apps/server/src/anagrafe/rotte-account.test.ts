@@ -3,8 +3,8 @@ import { type DatiSoggetto, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codiceTotp } from '../accesso/delegati/totp.ts';
 import { type Browser, nuovoBrowser, type Risposta } from '../accesso/prove/browser.ts';
-import { codiceTotp } from '../accesso/totp.ts';
 import { creaServer } from '../avvio/server.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContenutoProposta } from '@gestore/contratto/proposte';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
+import { apriSessioneGettoni } from '../accesso/sessioni/gettoni-accesso.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { type BancoOperatori, type Corpo, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RispostaRichieste } from '@gestore/contratto/assistenza';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriCredenziale } from '../accesso/credenziali.ts';
+import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { depositaBusta, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 

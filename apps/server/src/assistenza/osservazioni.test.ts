@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OsservazioneVista } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriCredenziale } from '../accesso/credenziali.ts';
+import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
 import { portaInGara } from '../prove/gara.ts';

@@ -1,4 +1,4 @@
-import { creaParolaSviluppo } from '../accesso/parola-sviluppo.ts';
+import { creaParolaSviluppo } from '../accesso/operatori/parola-sviluppo.ts';
 import type { Contesto } from '../bordo/contesto.ts';
 import { puoAscoltare } from '../vendita/aste/canali.ts';
 import { leggibiliDalla } from '../vendita/aste/indice.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { sessioniFinite } from '../accesso/sessioni.ts';
+import { sessioniFinite } from '../accesso/sessioni/sessioni.ts';
 import { apriKysely, apriPool } from '../base-dati/connessione.ts';
 import type { Configurazione } from '../bordo/configurazione.ts';
 import type { Orologio } from '../bordo/orologio.ts';

@@ -1,16 +1,21 @@
 import { join, resolve } from 'node:path';
 import type { StatoPubblicato } from '@gestore/dominio';
-import { confermaConsegna, proponiConsegna } from '../accesso/consegna.ts';
+import { confermaConsegna, proponiConsegna } from '../accesso/credenziali/consegna.ts';
 import {
   apriCredenziale,
   chiudiCredenziale,
   credenzialiDellAsta,
   riemettiCredenziale,
-} from '../accesso/credenziali.ts';
-import { invita } from '../accesso/ripristino.ts';
-import { annotaSenzaPosta } from '../accesso/senza-posta.ts';
-import { revocaSessioniDi, sessioniFinite } from '../accesso/sessioni.ts';
-import { creaUtenteAdmin, disabilitaUtenteAdmin, emailCanonica, riapriUtenteAdmin } from '../accesso/utenti-admin.ts';
+} from '../accesso/credenziali/credenziali.ts';
+import { invita } from '../accesso/delegati/ripristino.ts';
+import { annotaSenzaPosta } from '../accesso/delegati/senza-posta.ts';
+import {
+  creaUtenteAdmin,
+  disabilitaUtenteAdmin,
+  emailCanonica,
+  riapriUtenteAdmin,
+} from '../accesso/delegati/utenti-admin.ts';
+import { revocaSessioniDi, sessioniFinite } from '../accesso/sessioni/sessioni.ts';
 import { creaDepositi } from '../acquisizione/depositi.ts';
 import { percorsoElenco } from '../acquisizione/elenco-depositi.ts';
 import { pretendiIntere } from '../acquisizione/mancanti.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { apriSessione, revocaSessioniDi } from '../accesso/sessioni.ts';
+import { apriSessione, revocaSessioniDi } from '../accesso/sessioni/sessioni.ts';
 import { eVivo } from '../base-dati/nascita-processo.ts';
 import { portaLibera } from '../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CORPO_ACCESSO_MAX_BYTE } from '../accesso/limiti.ts';
+import { CORPO_ACCESSO_MAX_BYTE } from '../accesso/limiti/limiti.ts';
 import { type Banco, preparaBanco } from '../accesso/prove/banco.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { GETTONE_MISURE } from '../prove/ambiente.ts';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
-import { sessioniFinite } from '../accesso/sessioni.ts';
+import { sessioniFinite } from '../accesso/sessioni/sessioni.ts';
 import { dichiaratiDelRegistro } from '../anagrafe/registro-dichiarato.ts';
 import { modelloDellUfficio } from '../anagrafe/tribunali.ts';
 import { cauzioniOrdinate } from '../banca/rimborsi/ordini/ordini-veri.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriCredenziale } from '../accesso/credenziali.ts';
+import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { baseDatiAssente } from '../base-dati/assente.ts';
 import { avviaPostgresIncorporato, type Incorporato } from '../base-dati/incorporato.ts';

@@ -2,7 +2,7 @@ import type { FirmaCanale, Utente } from '@gestore/contratto/accesso';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { ParolaSviluppo } from '../accesso/parola-sviluppo.ts';
+import type { ParolaSviluppo } from '../accesso/operatori/parola-sviluppo.ts';
 import type { Configurazione } from './configurazione.ts';
 import type { DubbioOra, Orologio } from './orologio.ts';
 import type { Segreti } from './segreti.ts';

@@ -3,7 +3,7 @@ import { VoceIllegibile } from '@gestore/contratto/eventi/leggi';
 import { problemiDi } from '@gestore/contratto/problemi';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import type {} from '../accesso/richiesta.ts';
+import type {} from '../accesso/sessioni/richiesta.ts';
 import { baseDatiAssente } from '../base-dati/assente.ts';
 import { interrotta } from '../base-dati/lettura-pubblica.ts';
 import { CursoreNonValido, RicercaTroppoLenta } from '../base-dati/pagina.ts';

@@ -11,7 +11,7 @@ import type {
 import { lavoroDi, quotaDi } from '@gestore/contratto/quote';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import type {} from '../accesso/richiesta.ts';
+import type {} from '../accesso/sessioni/richiesta.ts';
 import { comeLetturaPubblica } from '../base-dati/lettura-pubblica.ts';
 import { analizza } from './analizza.ts';
 import type {} from './dichiarazioni.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { disabilitaUtenteAdmin } from '../accesso/utenti-admin.ts';
+import { disabilitaUtenteAdmin } from '../accesso/delegati/utenti-admin.ts';
 import { venditaInRaccolta } from '../dimostrazione/carica.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 

@@ -6,7 +6,7 @@ import { type FattoDopo, giornoARoma, giornoIso, type StatoPubblicato } from '@g
 import { verificaCatena, verificaTrascrizione } from '@gestore/registro';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { credenzialiDellAsta } from '../accesso/credenziali.ts';
+import { credenzialiDellAsta } from '../accesso/credenziali/credenziali.ts';
 import { apriAllegato } from '../acquisizione/apri-allegato.ts';
 import { offerteAperte } from '../banca/abbinamenti/offerte-aperte.ts';
 import { cauzioneDi } from '../banca/prove/banco-banca.ts';

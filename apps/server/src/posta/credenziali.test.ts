@@ -6,7 +6,7 @@ import { corpoSpettatore } from '@gestore/contratto/posta';
 import { giorniDopo, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chiudiCredenziale, credenzialeDelToken, trovaCredenziale } from '../accesso/credenziali.ts';
+import { chiudiCredenziale, credenzialeDelToken, trovaCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { apriRichiesta } from '../assistenza/comunicazioni.ts';
 import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';

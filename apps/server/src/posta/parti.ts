@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
-import type { confermaConsegna, proponiConsegna } from '../accesso/consegna.ts';
-import type { apriCredenziale, chiudiCredenziale, riemettiCredenziale } from '../accesso/credenziali.ts';
+import type { confermaConsegna, proponiConsegna } from '../accesso/credenziali/consegna.ts';
+import type { apriCredenziale, chiudiCredenziale, riemettiCredenziale } from '../accesso/credenziali/credenziali.ts';
 import type { CompieAtti } from '../vendita/rotte/atti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 

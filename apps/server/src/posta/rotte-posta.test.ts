@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriCredenziale } from '../accesso/credenziali.ts';
+import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { depositaBusta, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { convocaTutti } from './convoca.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriSessioneSenzaCookie } from '../accesso/sessioni.ts';
+import { apriSessioneSenzaCookie } from '../accesso/sessioni/sessioni.ts';
 import { offerteAperte } from '../banca/abbinamenti/offerte-aperte.ts';
 import { type BancoDueVendite, preparaDueVendite } from '../banca/prove/banco-banca.ts';
 import { colonneMarcate, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';

@@ -3,7 +3,7 @@ import { documentoDelleChiamate } from '@gestore/contratto/chiamate/documento';
 import type { DocumentoOpenApi } from '@gestore/contratto/openapi/modello';
 import { percorsoDocumento } from '@gestore/contratto/openapi/operazione';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriSessione } from '../accesso/sessioni.ts';
+import { apriSessione } from '../accesso/sessioni/sessioni.ts';
 import { creaQuote } from '../bordo/quote.ts';
 import { attesaCanale, CANALI } from './matrice/canali.ts';
 import { chiama, type Esito, oggettiDi, oggettoDiProva } from './matrice/chiamate.ts';

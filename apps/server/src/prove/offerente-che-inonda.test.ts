@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaginaMessaggi, RichiestaConRisposte } from '@gestore/contratto/assistenza';
 import { QUOTE } from '@gestore/contratto/quote';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriCredenziale } from '../accesso/credenziali.ts';
+import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from './banco-operatori.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from './gara.ts';
 import { FERMA_PER_ORDINE } from './vendita-pubblicata.ts';

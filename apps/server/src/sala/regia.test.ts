@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SalaVista, Stanza } from '@gestore/dominio';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { apriCredenziale } from '../accesso/credenziali.ts';
+import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { misureDi } from '../prove/ambiente.ts';
 import type { BancoOperatori, Persona, Risposta } from '../prove/banco-operatori.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SalaVista } from '@gestore/dominio';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { apriCredenziale } from '../accesso/credenziali.ts';
+import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import type { BancoOperatori, Persona, Risposta } from '../prove/banco-operatori.ts';
 import { portaInGara } from '../prove/gara.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RispostaAllarmi } from '@gestore/contratto/allarmi';
 import { decidi, POLITICA_PREDEFINITA } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriCredenziale } from '../accesso/credenziali.ts';
+import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { avviaServerNtp, type ServerNtpDiProva } from '../bordo/prove/server-ntp.ts';
 import { SENZA_GUASTI_DELLA_MACCHINA } from '../prove/ambiente.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Allarme, RispostaAllarmi } from '@gestore/contratto/allarmi';
 import { giornoARoma, giornoIso } from '@gestore/dominio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriCredenziale } from '../accesso/credenziali.ts';
+import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { depositaBusta, FERMA_PER_ORDINE, OPERATORE_DI_PROVA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 

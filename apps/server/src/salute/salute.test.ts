@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { apriCredenziale } from '../accesso/credenziali.ts';
+import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { accodaPosta } from '../posta/uscita.ts';
 import { comando, portaInGara, rilancio } from '../prove/gara.ts';
 import { REFERENTE } from '../prove/referente.ts';

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { apriSessione, sessioniFinite } from '../accesso/sessioni.ts';
+import { apriSessione, sessioniFinite } from '../accesso/sessioni/sessioni.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
 import { segretiDa } from '../bordo/segreti.ts';

@@ -1,8 +1,8 @@
 import type {} from '@fastify/cookie';
 import { csrf } from '@gestore/contratto/chiamate/accesso';
 import { COOKIE_CSRF, INTESTAZIONE_CSRF } from '@gestore/contratto/costanti-accesso';
-import { nomeCookie } from '@gestore/server/accesso/cookie';
-import { controllaCsrf, gettonePerBrowser } from '@gestore/server/accesso/csrf';
+import { nomeCookie } from '@gestore/server/accesso/sessioni/cookie';
+import { controllaCsrf, gettonePerBrowser } from '@gestore/server/accesso/sessioni/csrf';
 import type { Contesto } from '@gestore/server/bordo/contesto';
 import { segretiDa } from '@gestore/server/bordo/segreti';
 import type { FastifyRequest } from 'fastify';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { creaServer } from '../../avvio/server.ts';
 import { leggiConfigurazione } from '../../bordo/configurazione.ts';
-import { registraOperatore } from '../operatori.ts';
+import { registraOperatore } from '../operatori/operatori.ts';
 import { type Banco, preparaBanco } from './banco.ts';
 import type { Browser, Risposta } from './browser.ts';
 import { apriProviderOstile, CLIENTE, type ProviderOstile, SEGRETO_DEL_PROVIDER } from './provider-ostile.ts';

@@ -10,9 +10,9 @@ import { leggiConfigurazione } from '../../bordo/configurazione.ts';
 import type { Contesto } from '../../bordo/contesto.ts';
 import { creaSegreto, segretiDa } from '../../bordo/segreti.ts';
 import { GETTONE_MISURE, PAROLA_DI_PROVA } from '../../prove/ambiente.ts';
-import { apriCredenziale } from '../credenziali.ts';
-import { codiceTotp } from '../totp.ts';
-import { creaUtenteAdmin } from '../utenti-admin.ts';
+import { apriCredenziale } from '../credenziali/credenziali.ts';
+import { codiceTotp } from '../delegati/totp.ts';
+import { creaUtenteAdmin } from '../delegati/utenti-admin.ts';
 import { type Browser, nuovoBrowser } from './browser.ts';
 
 /** A server on a database of its own, with a clock the test moves. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { writeHeapSnapshot } from 'node:v8';
 import type { Strategia } from '@gestore/contratto/costanti-accesso';
-import { apriCredenziale } from '../../accesso/credenziali.ts';
-import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
-import { registraOperatore } from '../../accesso/operatori.ts';
-import { creaUtenteAdmin } from '../../accesso/utenti-admin.ts';
+import { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';
+import { creaUtenteAdmin } from '../../accesso/delegati/utenti-admin.ts';
+import { registraOperatore } from '../../accesso/operatori/operatori.ts';
+import { apriSessioneGettoni } from '../../accesso/sessioni/gettoni-accesso.ts';
 import { parolaGv } from '../../acquisizione/rotte-gv.ts';
 import { avviaServizio } from '../../avvio/servizio.ts';
 import { leggiConfigurazione } from '../../bordo/configurazione.ts';

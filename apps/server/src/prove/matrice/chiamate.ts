@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { COOKIE_CSRF, INTESTAZIONE_CSRF, type Strategia } from '@gestore/contratto/costanti-accesso';
-import { nomeCookie } from '../../accesso/cookie.ts';
-import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
-import { apriSessione } from '../../accesso/sessioni.ts';
+import { nomeCookie } from '../../accesso/sessioni/cookie.ts';
+import { apriSessioneGettoni } from '../../accesso/sessioni/gettoni-accesso.ts';
+import { apriSessione } from '../../accesso/sessioni/sessioni.ts';
 import type { Oggetto, Persona } from './politica.ts';
 import type { Rotta } from './rotte-registrate.ts';
 import type { Chi, Scena, VenditaDiScena } from './scena.ts';

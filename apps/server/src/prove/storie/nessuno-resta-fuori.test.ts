@@ -2,9 +2,9 @@ import '../registro-catturato.ts';
 import { randomUUID } from 'node:crypto';
 import { COOKIE_CSRF, INTESTAZIONE_CSRF } from '@gestore/contratto/costanti-accesso';
 import { afterAll, describe, expect, test } from 'vitest';
-import { apriCredenziale } from '../../accesso/credenziali.ts';
-import { codiceTotp, nuovoSegretoTotp } from '../../accesso/totp.ts';
-import { creaUtenteAdmin } from '../../accesso/utenti-admin.ts';
+import { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';
+import { codiceTotp, nuovoSegretoTotp } from '../../accesso/delegati/totp.ts';
+import { creaUtenteAdmin } from '../../accesso/delegati/utenti-admin.ts';
 import { conRotte } from '../matrice/rotte-registrate.ts';
 import { preparaStoria } from './scena.ts';
 

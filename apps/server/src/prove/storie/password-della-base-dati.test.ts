@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { verificaCatena } from '@gestore/registro';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriCredenziale } from '../../accesso/credenziali.ts';
+import { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';
 import { accodaAvviso } from '../../posta/avvisi.ts';
 import { inserisciCruda, rigaCruda } from '../../vendita/giornale/prove/riga-cruda.ts';
 import { RIGHE_DEL_REGISTRO } from '../registro-catturato.ts';

@@ -2,8 +2,8 @@ import '../registro-catturato.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { nomeCookie } from '../../accesso/cookie.ts';
-import { apriSessione, apriSessioneSenzaCookie } from '../../accesso/sessioni.ts';
+import { nomeCookie } from '../../accesso/sessioni/cookie.ts';
+import { apriSessione, apriSessioneSenzaCookie } from '../../accesso/sessioni/sessioni.ts';
 import { type Persona, preparaStoria, type Risposta } from './scena.ts';
 
 /**

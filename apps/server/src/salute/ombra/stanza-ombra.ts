@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Scheda, SECONDO_MS } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { apriCredenziale } from '../../accesso/credenziali.ts';
+import type { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
 import { Mancato } from './mancato.ts';
 

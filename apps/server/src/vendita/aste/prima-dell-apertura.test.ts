@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriCredenziale } from '../../accesso/credenziali.ts';
-import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
+import { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';
+import { apriSessioneGettoni } from '../../accesso/sessioni/gettoni-accesso.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { depositaBusta, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
 import { canaleDi } from './canali.ts';

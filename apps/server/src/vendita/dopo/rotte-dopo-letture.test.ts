@@ -5,7 +5,7 @@ import { fineDelGiorno, giorniDopo, giornoARoma, giornoIso } from '@gestore/domi
 
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { apriCredenziale, trovaCredenziale } from '../../accesso/credenziali.ts';
+import { apriCredenziale, trovaCredenziale } from '../../accesso/credenziali/credenziali.ts';
 import {
   anna,
   asta,

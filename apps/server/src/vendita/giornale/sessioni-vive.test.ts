@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriCredenziale, chiudiCredenziale } from '../../accesso/credenziali.ts';
-import { apriSessione, revocaSessione } from '../../accesso/sessioni.ts';
+import { apriCredenziale, chiudiCredenziale } from '../../accesso/credenziali/credenziali.ts';
+import { apriSessione, revocaSessione } from '../../accesso/sessioni/sessioni.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { EsitoIgnoto } from './errori.ts';
 import { creaGiornale, type Giornale } from './giornale.ts';

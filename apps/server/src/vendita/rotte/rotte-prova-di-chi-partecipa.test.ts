@@ -10,8 +10,8 @@ import {
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriCredenziale } from '../../accesso/credenziali.ts';
-import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
+import { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';
+import { apriSessioneGettoni } from '../../accesso/sessioni/gettoni-accesso.ts';
 import { apriZip } from '../../prove/apri-zip.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { comando, portaInGara, rilancio } from '../../prove/gara.ts';

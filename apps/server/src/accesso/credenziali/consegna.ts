@@ -1,0 +1,151 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Riga } from '../../base-dati/tavole.ts';
+import { colonneMarcate, delleSole, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import { problema } from '../../bordo/problema.ts';
+import { type Segreti, ugualiSenzaIndizi } from '../../bordo/segreti.ts';
+import { normalizzaCredenziale } from '../gettone.ts';
+
+/** Without the letters that are heard or read for others: the halves are said on the telephone. */
+const ALFABETO = '23456789abcdefghjkmnpqrstvwxyz';
+const META = 5;
+/** How long two people have to confirm, and then the bidder to use the code. */
+const DURATA_CONSEGNA_MS = 15 * 60_000;
+/** Whoever knows one half must not find the other by trying. */
+const ERRORI_MAX = 5;
+
+type Chi = { id: string; nome: string };
+type Con = Pick<Segreti, 'chiave'>;
+/** The half that this person says; null when it was already shown: it is never shown twice. */
+type Meta = { id: string; meta: string | null; scadeIl: number };
+
+/** One half of the code, to who proposes it: alone it opens nothing. The same command again shows it no more. */
+export async function proponiConsegna(
+  tx: QueryExecutorProvider,
+  segreti: Con,
+  dati: { comandoId: string; asta: string; credenzialeId: string; motivo: string; chi: Chi; adesso: number },
+): Promise<Meta> {
+  const { comandoId, asta, credenzialeId, motivo, chi, adesso } = dati;
+  const { rows: viva } = await sql<Marcata<'credenziali'>>`
+    select ${sql.raw(colonneMarcate('credenziali'))} from credenziali
+    where id = ${credenzialeId} and asta = ${asta} and revocata_il is null`.execute(tx);
+  if (delleSole(segreti, 'credenziali', viva).length === 0) throw problema('R30_credenziale_sconosciuta');
+  const meta = nuovaMeta();
+  const scadeIl = adesso + DURATA_CONSEGNA_MS;
+  const primaMeta = impronta(segreti, 'prima', meta);
+  const marca = marcaDellaRiga(segreti, 'consegne_a_mano', {
+    id: comandoId,
+    asta,
+    credenziale_id: credenzialeId,
+    motivo,
+    proposta_da: chi.id,
+    proposta_nome: chi.nome,
+    prima_meta: primaMeta,
+    confermata_da: null,
+    confermata_nome: null,
+    comando_conferma: null,
+    seconda_meta: null,
+    scade_il: scadeIl,
+  });
+  const { rows } = await sql`
+    insert into consegne_a_mano
+      (id, asta, credenziale_id, motivo, proposta_da, proposta_nome, proposta_il, prima_meta, scade_il, marca)
+    values (${comandoId}, ${asta}, ${credenzialeId}, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso},
+      ${primaMeta}, ${scadeIl}, ${marca})
+    on conflict (id) do nothing returning 1`.execute(tx);
+  if (rows.length === 1) return { id: comandoId, meta, scadeIl };
+  const gia = await prendi(tx, segreti, comandoId);
+  if (gia.proposta_da !== chi.id || gia.credenziale_id !== credenzialeId || gia.motivo !== motivo)
+    throw problema('comando_diverso');
+  return { id: comandoId, meta: null, scadeIl: Number(gia.scade_il) };
+}
+
+/** What the confirmation has made: the other half, and whose credential it opens. */
+type Confermata = Meta & { credenzialeId: string; propostaDa: string };
+
+/** The other half, to who confirms: an operator other than the first, or who conducts. From now the two together open. */
+export async function confermaConsegna(
+  tx: QueryExecutorProvider,
+  segreti: Con,
+  dati: { comandoId: string; asta: string; consegnaId: string; chi: Chi; adesso: number },
+): Promise<Confermata> {
+  const { comandoId, asta, consegnaId, chi, adesso } = dati;
+  const consegna = await prendi(tx, segreti, consegnaId);
+  if (consegna.asta !== asta) throw problema('consegna_inesistente');
+  const di = { credenzialeId: consegna.credenziale_id, propostaDa: consegna.proposta_da };
+  if (consegna.confermata_da !== null) {
+    if (consegna.comando_conferma !== comandoId || consegna.confermata_da !== chi.id)
+      throw problema('consegna_gia_confermata');
+    return { id: consegnaId, meta: null, scadeIl: Number(consegna.scade_il), ...di };
+  }
+  if (Number(consegna.scade_il) <= adesso) throw problema('consegna_scaduta');
+  if (consegna.proposta_da === chi.id) throw problema('proposta_propria');
+  const meta = nuovaMeta();
+  const scadeIl = adesso + DURATA_CONSEGNA_MS;
+  const secondaMeta = impronta(segreti, consegnaId, meta);
+  const marca = marcaDellaRiga(segreti, 'consegne_a_mano', {
+    ...consegna,
+    confermata_da: chi.id,
+    confermata_nome: chi.nome,
+    comando_conferma: comandoId,
+    seconda_meta: secondaMeta,
+    scade_il: scadeIl,
+  });
+  await sql`
+    update consegne_a_mano set confermata_da = ${chi.id}, confermata_nome = ${chi.nome}, confermata_il = ${adesso},
+      comando_conferma = ${comandoId}, seconda_meta = ${secondaMeta}, scade_il = ${scadeIl}, marca = ${marca}
+    where id = ${consegnaId}`.execute(tx);
+  return { id: consegnaId, meta, scadeIl, ...di };
+}
+
+/** The two halves in a row, however written; null for what is no such code. */
+export function codiceAMano(scritto: string): string | null {
+  const codice = normalizzaCredenziale(scritto);
+  return codice.length === META * 2 ? codice : null;
+}
+
+/** The delivery that this code opens; null when it opens nothing. A wrong second half is counted, and after a few ends it. */
+export async function consegnaDelCodice(
+  db: QueryExecutorProvider,
+  segreti: Con,
+  codice: string,
+  adesso: number,
+): Promise<{ id: string; credenzialeId: string } | null> {
+  const { rows } = await sql<Marcata<'consegne_a_mano'>>`
+    select ${sql.raw(colonneMarcate('consegne_a_mano'))} from consegne_a_mano
+    where prima_meta = ${impronta(segreti, 'prima', codice.slice(0, META))} and usata_il is null
+      and confermata_da is not null and scade_il > ${adesso} and errori < ${ERRORI_MAX}`.execute(db);
+  for (const riga of rows) {
+    const { id, credenziale_id, seconda_meta } = riga;
+    if (!eDellaCasa(segreti, 'consegne_a_mano', riga)) continue;
+    const mostrata = impronta(segreti, id, codice.slice(META)).toString('hex');
+    if (ugualiSenzaIndizi(mostrata, seconda_meta?.toString('hex') ?? '')) return { id, credenzialeId: credenziale_id };
+    await sql`update consegne_a_mano set errori = errori + 1 where id = ${id}`.execute(db);
+  }
+  return null;
+}
+
+/** The code is good once: false when another has just spent it. */
+export async function spendiConsegna(tx: QueryExecutorProvider, id: string, adesso: number): Promise<boolean> {
+  const { rows } = await sql`
+    update consegne_a_mano set usata_il = ${adesso} where id = ${id} and usata_il is null returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+async function prendi(tx: QueryExecutorProvider, segreti: Con, id: string): Promise<Riga<'consegne_a_mano'>> {
+  const { rows } = await sql<Riga<'consegne_a_mano'>>`
+    select * from consegne_a_mano where id = ${id} for update`.execute(tx);
+  if (rows[0] === undefined || !eDellaCasa(segreti, 'consegne_a_mano', rows[0])) throw problema('consegna_inesistente');
+  return rows[0];
+}
+
+/** Keyed by the installation, outside the database: twenty-four bits would be found by trying. */
+function impronta({ chiave }: Con, sale: string, meta: string): Buffer {
+  return createHmac('sha256', chiave('consegna-a-mano'))
+    .update(`${sale} ${normalizzaCredenziale(meta)}`)
+    .digest();
+}
+
+function nuovaMeta(): string {
+  return Array.from({ length: META }, () => ALFABETO.charAt(randomInt(ALFABETO.length))).join('');
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { RuoloUtente } from '@gestore/contratto/accesso';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import { improntaGettone } from '../../bordo/gettone.ts';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import { normalizzaCredenziale, nuovaCredenziale } from '../gettone.ts';
+import { revocaSessioniDi } from '../sessioni/sessioni.ts';
+
+type MotivoRevocaCredenziale =
+  | 'riemissione'
+  | 'identita_non_confermata'
+  | 'furto_o_smarrimento'
+  | 'vendita_chiusa'
+  | 'altro';
+
+type DatiCredenziale = { astaId: string; adesso: number; scadeIl: number | null } & (
+  | { ruolo: 'offerente'; bustaId: string; pseudonimo: string }
+  | { ruolo: 'spettatore'; bustaId: null; pseudonimo: string | null }
+);
+
+export type Credenziale = {
+  id: string;
+  astaId: string;
+  ruolo: RuoloUtente;
+  bustaId: string | null;
+  pseudonimo: string | null;
+  scadeIl: number | null;
+  emessaIl: number;
+  primoAccessoIl: number | null;
+  revocataIl: number | null;
+  motivo: MotivoRevocaCredenziale | null;
+};
+
+/**
+ * Issues the credential of one busta, or of one spectator, for one sale (R30). `token` is what goes into the link
+ * `/login/{token}`; it is returned once and kept only as its hash. Run it in the transaction that writes the outbox row.
+ */
+export async function apriCredenziale(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  dati: DatiCredenziale,
+): Promise<{ id: string; token: string }> {
+  const id = randomUUID();
+  const token = nuovaCredenziale();
+  const impronta = improntaGettone(normalizzaCredenziale(token));
+  const marca = marcaDellaRiga(segreti, 'credenziali', {
+    id,
+    asta: dati.astaId,
+    ruolo: dati.ruolo,
+    busta_id: dati.bustaId,
+    pseudonimo: dati.pseudonimo,
+    impronta_token: impronta,
+    emessa_il: dati.adesso,
+    scade_il: dati.scadeIl,
+  });
+  await sql`
+    insert into credenziali (id, asta, ruolo, busta_id, pseudonimo, impronta_token, emessa_il, scade_il, marca)
+    values (${id}, ${dati.astaId}, ${dati.ruolo}, ${dati.bustaId}, ${dati.pseudonimo},
+      ${impronta}, ${dati.adesso}, ${dati.scadeIl}, ${marca})`.execute(tx);
+  return { id, token };
+}
+
+/** Revokes a credential and ends its sessions; false when it was unknown or revoked already. */
+export async function chiudiCredenziale(
+  tx: QueryExecutorProvider,
+  dati: { id: string; motivo: MotivoRevocaCredenziale; adesso: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update credenziali set revocata_il = ${dati.adesso}, motivo = ${dati.motivo}
+    where id = ${dati.id} and revocata_il is null returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  await revocaSessioniDi(tx, { strategia: 'user', soggettoId: dati.id }, 'revoca_credenziale', dati.adesso);
+  return true;
+}
+
+/**
+ * Replaces a credential by a new one of the same identity (R30): same sale, busta and pseudonym, the old link stops
+ * working. Null when the id is unknown, `sostituita` when it has been replaced already: then the newest is the one to
+ * re-issue. A credential that was revoked and not replaced can be re-issued.
+ */
+export async function riemettiCredenziale(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  dati: { id: string; adesso: number; scadeIl: number | null },
+): Promise<{ id: string; token: string } | 'sostituita' | null> {
+  // The row lock orders two re-issues of the same credential: the second finds it replaced.
+  const { rows } = await sql<CredenzialeScritta & Riga<'credenziali', 'sostituita_da'>>`
+    select ${COLONNE}, sostituita_da from credenziali where id = ${dati.id} for update`.execute(tx);
+  const riga = rows[0];
+  if (riga === undefined || !eDellaCasa(segreti, 'credenziali', riga)) return null;
+  if (riga.sostituita_da !== null) return 'sostituita';
+  const vecchia = daRiga(riga);
+  await chiudiCredenziale(tx, { id: vecchia.id, motivo: 'riemissione', adesso: dati.adesso });
+  const { astaId, bustaId, pseudonimo } = vecchia;
+  const comuni = { astaId, adesso: dati.adesso, scadeIl: dati.scadeIl };
+  const nuova =
+    bustaId !== null && pseudonimo !== null
+      ? await apriCredenziale(tx, segreti, { ...comuni, ruolo: 'offerente', bustaId, pseudonimo })
+      : await apriCredenziale(tx, segreti, { ...comuni, ruolo: 'spettatore', bustaId: null, pseudonimo });
+  await sql`update credenziali set sostituita_da = ${nuova.id} where id = ${vecchia.id}`.execute(tx);
+  return nuova;
+}
+
+/** The credential with this id, revoked ones included; null when unknown, or when no server issued it. */
+export async function trovaCredenziale(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  id: string,
+): Promise<Credenziale | null> {
+  const { rows } = await sql<CredenzialeScritta>`select ${COLONNE} from credenziali where id = ${id}`.execute(db);
+  return nostra(segreti, rows[0]);
+}
+
+/** The credential that this text opens, revoked ones included; null as above. Reading never consumes it. */
+export async function credenzialeDelToken(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  token: string,
+): Promise<Credenziale | null> {
+  const impronta = improntaGettone(normalizzaCredenziale(token));
+  const { rows } =
+    await sql<CredenzialeScritta>`select ${COLONNE} from credenziali where impronta_token = ${impronta}`.execute(db);
+  return nostra(segreti, rows[0]);
+}
+
+function nostra(segreti: ChiMarca, riga: CredenzialeScritta | undefined): Credenziale | null {
+  return riga === undefined || !eDellaCasa(segreti, 'credenziali', riga) ? null : daRiga(riga);
+}
+
+/** Marks the first sign-in with a credential. The row lock orders two sign-ins of the same instant. */
+export async function segnaAccesso(tx: QueryExecutorProvider, id: string, adesso: number): Promise<void> {
+  await sql`
+    update credenziali set primo_accesso_il = coalesce(primo_accesso_il, ${adesso}) where id = ${id}`.execute(tx);
+}
+
+/** Every credential of a sale, oldest first. */
+export async function credenzialiDellAsta(db: QueryExecutorProvider, astaId: string): Promise<Credenziale[]> {
+  const { rows } = await sql<CredenzialeScritta>`
+    select ${COLONNE} from credenziali where asta = ${astaId} order by emessa_il, id`.execute(db);
+  return rows.map(daRiga);
+}
+
+const COLONNE = sql.raw(`${colonneMarcate('credenziali')}, primo_accesso_il, revocata_il, motivo`);
+
+type CredenzialeScritta = Marcata<'credenziali'> &
+  Riga<'credenziali', 'primo_accesso_il' | 'revocata_il'> &
+  Precisa<'credenziali', { ruolo: RuoloUtente; motivo: MotivoRevocaCredenziale | null }>;
+
+function daRiga(riga: CredenzialeScritta): Credenziale {
+  const istante = (valore: string | null) => (valore === null ? null : Number(valore));
+  return {
+    id: riga.id,
+    astaId: riga.asta,
+    ruolo: riga.ruolo,
+    bustaId: riga.busta_id,
+    pseudonimo: riga.pseudonimo,
+    scadeIl: istante(riga.scade_il),
+    emessaIl: Number(riga.emessa_il),
+    primoAccessoIl: istante(riga.primo_accesso_il),
+    revocataIl: istante(riga.revocata_il),
+    motivo: riga.motivo,
+  };
+}

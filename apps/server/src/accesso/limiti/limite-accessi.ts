@@ -1,0 +1,126 @@
+import { setTimeout as attendi } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CodaPiena } from '../../bordo/coda-equa.ts';
+import type { Contesto } from '../../bordo/contesto.ts';
+import { improntaGettone } from '../../bordo/gettone.ts';
+import { Problema, problema } from '../../bordo/problema.ts';
+import { casaDi, vicinatoDi } from '../../bordo/rete.ts';
+import { contoDi, dispositivoNoto } from '../sessioni/dispositivo.ts';
+import { creaContoErrori } from './conto-errori.ts';
+import { AccessoAbbandonato, creaFilaAccessi } from './fila-accessi.ts';
+import {
+  FILA_ACCESSI_MAX,
+  PAUSA_IN_FILA_MS,
+  RIPROVA_DOPO_MS,
+  TENTATIVI_CONTO_MAX,
+  TENTATIVI_FINESTRA_MS,
+  TENTATIVI_INDIRIZZO_MAX,
+  TENTATIVI_MAX,
+  TENTATIVI_SBAGLIATI_INDIRIZZO_MAX,
+} from './limiti.ts';
+
+type Guardia = (request: FastifyRequest) => Promise<void>;
+
+/** Who signs in, and the check: the account that the proofs open, or null for every kind of failure. */
+type Prova = { email: string; verifica: () => Promise<string | null> };
+
+/**
+ * Examines a password and its code, and answers the account that they open: who is right always enters, whatever others
+ * did. Only failures are counted: of a device that has already signed in with this account, by itself; of anybody else, per
+ * account and address together, per account, and per address. Beyond the limits the examination waits its turn in a queue,
+ * one at a time, known devices first, then who has been wrong least. Throws 401 `credenziali_errate`, or 429 `troppi_tentativi` beyond the limits.
+ */
+export function frenoPassword({ orologio }: Contesto): (request: FastifyRequest, prova: Prova) => Promise<string> {
+  const perChi = creaContoErrori(TENTATIVI_MAX, orologio.adesso);
+  const perConto = creaContoErrori(TENTATIVI_CONTO_MAX, orologio.adesso);
+  const perIndirizzo = creaContoErrori(TENTATIVI_INDIRIZZO_MAX, orologio.adesso);
+  const perVicinato = creaContoErrori(Number.POSITIVE_INFINITY, orologio.adesso);
+  const fila = creaFilaAccessi({ inAttesaMax: FILA_ACCESSI_MAX, riprovaDopoMs: RIPROVA_DOPO_MS });
+  return async (request, { email, verifica }) => {
+    const conto = contoDi(email);
+    const noto = dispositivoNoto(request, conto);
+    const indirizzo = casaDi(request.ip);
+    const persona = `${conto} ${noto ?? indirizzo}`;
+    const vicinato = `${conto} ${noto ?? vicinatoDi(request.ip)}`;
+    const colpe = perVicinato.quanti(vicinato);
+    const conti = [
+      { tenuto: perChi, chiave: persona },
+      { tenuto: perVicinato, chiave: vicinato },
+      ...(noto === null
+        ? [
+            { tenuto: perConto, chiave: conto },
+            { tenuto: perIndirizzo, chiave: indirizzo },
+          ]
+        : []),
+    ];
+    const rendi = (): void => {
+      for (const { tenuto, chiave } of conti) tenuto.rendi(chiave);
+    };
+    const oltre = conti.map(({ tenuto, chiave }) => tenuto.prenota(chiave)).includes(true);
+    const inFila = async (): Promise<string | null> => {
+      await attendi(PAUSA_IN_FILA_MS);
+      return verifica();
+    };
+    const chi = { noto: noto !== null, colpe, ancora: () => !request.raw.socket.destroyed };
+    const id = await (oltre ? fila.inTurno(chi, inFila) : verifica()).catch((errore: unknown) => {
+      // Not examined: it was no failure; but who fills the queue is known by it.
+      for (const { tenuto, chiave } of conti) if (tenuto !== perVicinato) tenuto.rendi(chiave);
+      if (errore instanceof CodaPiena) throw troppiTentativi(errore.riprovaTraSecondi * 1_000);
+      if (errore instanceof AccessoAbbandonato) throw troppiTentativi(RIPROVA_DOPO_MS);
+      throw errore;
+    });
+    if (id === null) throw oltre ? troppiTentativi(RIPROVA_DOPO_MS) : problema('credenziali_errate');
+    rendi();
+    return id;
+  };
+}
+
+/**
+ * Counts the refusals of calls that check a random secret, per address: `conta` after the check, so that whoever shows
+ * a good one always enters, however many wrong ones came from the same address. Throws 429 instead of the refusal when
+ * they are too many.
+ */
+export function limiteErrori(app: FastifyInstance): (request: FastifyRequest, errore: unknown) => Promise<never> {
+  const conta = contatore(app, TENTATIVI_SBAGLIATI_INDIRIZZO_MAX);
+  return async (request, errore) => {
+    if (errore instanceof Problema && errore.stato === 401) await conta(request);
+    throw errore;
+  };
+}
+
+/** Hook that counts the calls of one address, whatever they are. */
+export function limiteIndirizzo(app: FastifyInstance, max: number): Guardia {
+  return contatore(app, max);
+}
+
+/** Hook (after the body is read) that counts the uses of one secret from one address. */
+export function limiteSegreto(app: FastifyInstance, nome: string): Guardia {
+  return contatore(app, TENTATIVI_MAX, (request) => {
+    const segreto = improntaGettone(campo(request, nome)).toString('base64url');
+    return `${request.ip} ${segreto}`;
+  });
+}
+
+function contatore(app: FastifyInstance, max: number, keyGenerator?: (request: FastifyRequest) => string): Guardia {
+  const conta = app.createRateLimit({
+    max,
+    timeWindow: TENTATIVI_FINESTRA_MS,
+    ...(keyGenerator === undefined ? {} : { keyGenerator }),
+  });
+  return async (request) => {
+    const esito = await conta(request);
+    if (!esito.isAllowed && esito.isExceeded) throw troppiTentativi(esito.ttl);
+  };
+}
+
+function campo(request: FastifyRequest, nome: string): string {
+  const corpo: unknown = request.body;
+  const valore = typeof corpo === 'object' && corpo !== null ? Reflect.get(corpo, nome) : '';
+  return typeof valore === 'string' ? valore : '';
+}
+
+/** 429; the header Retry-After says the same number of seconds. */
+export function troppiTentativi(attesaMs: number): Problema {
+  const secondi = Math.ceil(attesaMs / 1_000);
+  return problema('troppi_tentativi', { riprovaTraSecondi: secondi });
+}

@@ -1,0 +1,55 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
+
+/** One development account needs few rows; beyond this the oldest go. */
+const RIGHE_MAX = 1_000;
+
+/** What a grant gives, and its revocation takes back; an interaction names the grant of who was there before, and outlives it. */
+const CONCESSE: readonly string[] = ['AccessToken', 'AuthorizationCode', 'RefreshToken'];
+
+type Riga = { dati: AdapterPayload; scadeIl: number };
+
+/** Storage of the development provider, in the memory of this process: a restart only asks to press the button again. */
+export function memoriaProvider(adesso: () => number): (modello: string) => Adapter {
+  const righe = creaMappaLimitata<Riga>(RIGHE_MAX);
+  const leggi = (chiave: string): AdapterPayload | undefined => {
+    const riga = righe.trova(chiave);
+    if (riga === undefined || riga.scadeIl > adesso()) return riga?.dati;
+    righe.togli(chiave);
+    return undefined;
+  };
+  const cerca = (modello: string, campo: 'uid' | 'userCode', valore: string): AdapterPayload | undefined => {
+    for (const chiave of righe.chiavi()) {
+      if (chiave.startsWith(`${modello}:`) && righe.trova(chiave)?.dati[campo] === valore) return leggi(chiave);
+    }
+    return undefined;
+  };
+  return (modello) => ({
+    async upsert(id, dati, durataS = 0) {
+      const chiave = `${modello}:${id}`;
+      righe.metti(chiave, { dati, scadeIl: durataS > 0 ? adesso() + durataS * 1_000 : Number.POSITIVE_INFINITY });
+    },
+    async find(id) {
+      return leggi(`${modello}:${id}`);
+    },
+    async findByUid(uid) {
+      return cerca(modello, 'uid', uid);
+    },
+    async findByUserCode(codice) {
+      return cerca(modello, 'userCode', codice);
+    },
+    async consume(id) {
+      const dati = leggi(`${modello}:${id}`);
+      if (dati !== undefined) dati.consumed = Math.floor(adesso() / 1_000);
+    },
+    async destroy(id) {
+      righe.togli(`${modello}:${id}`);
+    },
+    async revokeByGrantId(concessione) {
+      for (const chiave of righe.chiavi()) {
+        const concessa = CONCESSE.some((modello) => chiave.startsWith(`${modello}:`));
+        if (concessa && righe.trova(chiave)?.dati.grantId === concessione) righe.togli(chiave);
+      }
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Riga } from '../../base-dati/tavole.ts';
+import { improntaGettone } from '../../bordo/gettone.ts';
+import { DURATA_TENTATIVO_ESTERNO_MS } from '../limiti/limiti.ts';
+
+type Tentativo = { stato: string; browser: string; nonce: string; verificatore: string; ritorno: string };
+
+/** Remembers a sign-in that leaves for the provider, and forgets those that never came back. */
+export async function annotaTentativo(db: QueryExecutorProvider, dati: Tentativo, adesso: number): Promise<void> {
+  await sql`delete from tentativi_esterni where scade_il <= ${adesso}`.execute(db);
+  await sql`
+    insert into tentativi_esterni (impronta_stato, impronta_browser, nonce, verificatore, ritorno, scade_il)
+    values (${improntaGettone(dati.stato)}, ${improntaGettone(dati.browser)}, ${dati.nonce}, ${dati.verificatore},
+      ${dati.ritorno}, ${adesso + DURATA_TENTATIVO_ESTERNO_MS})`.execute(db);
+}
+
+type Ritirato = Riga<'tentativi_esterni', 'nonce' | 'verificatore' | 'ritorno'>;
+
+/** Takes the sign-in that comes back with this state in this browser; a second time there is nothing to take. */
+export async function ritiraTentativo(
+  db: QueryExecutorProvider,
+  chi: { stato: string; browser: string },
+  adesso: number,
+): Promise<Ritirato | null> {
+  const { rows } = await sql<Ritirato>`
+    delete from tentativi_esterni
+    where impronta_stato = ${improntaGettone(chi.stato)} and impronta_browser = ${improntaGettone(chi.browser)}
+      and scade_il > ${adesso}
+    returning nonce, verificatore, ritorno`.execute(db);
+  return rows[0] ?? null;
+}

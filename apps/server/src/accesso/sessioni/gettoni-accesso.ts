@@ -1,0 +1,168 @@
+import type { Gettoni, Strategia } from '@gestore/contratto/accesso';
+import { DURATA_GETTONE_S, TIPO_GETTONE } from '@gestore/contratto/costanti-accesso';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Riga } from '../../base-dati/tavole.ts';
+import { improntaGettone, nuovoGettone } from '../../bordo/gettone.ts';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import { DIMENTICATI_MAX, DURATA_SESSIONE, RICORDA_SCADUTI_MS } from '../limiti/limiti.ts';
+import {
+  apriSessioneSenzaCookie,
+  type NuovaSessione,
+  type RigaSessione,
+  type SessioneTrovata,
+  usaSessione,
+} from './sessioni.ts';
+
+/** Prefixes that let a scanner of leaked secrets tell what it has found. */
+const PREFISSO = { accesso: 'gva_', rinnovo: 'gvr_' } as const;
+
+/** Opens a session for an API client and issues its first pair of tokens; they are returned once and kept as hashes. */
+export async function apriSessioneGettoni(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  nuova: NuovaSessione,
+): Promise<Gettoni> {
+  const sessione = await apriSessioneSenzaCookie(db, segreti, nuova);
+  return emetti(db, segreti, { ...sessione, ...nuova, giro: 0 });
+}
+
+/** A session, and the bearer token that was shown for it: all that its mark covers, but whose session it is. */
+export type RigaGettone = RigaSessione & {
+  gettone_impronta: Buffer;
+  gettone_uso: string;
+  gettone_giro: number;
+  gettone_emesso_il: string;
+  gettone_scade_il: string;
+  gettone_marca: string | null;
+};
+
+/** The columns of a `RigaGettone`, of tokens `g` and sessions `s`. */
+export const COLONNE_DEL_GETTONE = `${colonneMarcate('sessioni', 's')}, s.indirizzo, s.dispositivo, s.motivo_revoca, g.impronta as gettone_impronta,
+  g.uso as gettone_uso, g.giro as gettone_giro, g.emesso_il as gettone_emesso_il, g.scade_il as gettone_scade_il,
+  g.marca as gettone_marca`;
+
+function gettoneDellaCasa(segreti: ChiMarca, riga: RigaGettone): boolean {
+  const gettone: Marcata<'gettoni'> = {
+    impronta: riga.gettone_impronta,
+    sessione_id: riga.id,
+    uso: riga.gettone_uso,
+    giro: riga.gettone_giro,
+    emesso_il: riga.gettone_emesso_il,
+    scade_il: riga.gettone_scade_il,
+    marca: riga.gettone_marca,
+  };
+  return eDellaCasa(segreti, 'gettoni', gettone);
+}
+
+/** Looks an access token up; as `trovaSessione`, and `gettone_scaduto` when the session lives on but the token does not. */
+export async function trovaSessioneDelGettone(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  strategia: Strategia,
+  gettone: string,
+  adesso: number,
+): Promise<SessioneTrovata> {
+  const { rows } = await sql<RigaGettone>`
+    select ${sql.raw(COLONNE_DEL_GETTONE)} from gettoni g join sessioni s on s.id = g.sessione_id
+    where g.impronta = ${improntaGettone(gettone)} and g.uso = 'accesso' and s.strategia = ${strategia}`.execute(db);
+  return rows[0] === undefined ? { stato: 'sconosciuta' } : usaSessioneDelGettone(db, segreti, rows[0], adesso);
+}
+
+/** As `usaSessione`, for who shows an access token. */
+export async function usaSessioneDelGettone(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  riga: RigaGettone,
+  adesso: number,
+): Promise<SessioneTrovata> {
+  if (!gettoneDellaCasa(segreti, riga)) return { stato: 'sconosciuta' };
+  if (riga.motivo_revoca === null && adesso >= Number(riga.gettone_scade_il)) {
+    return { stato: 'finita', motivo: 'gettone_scaduto' };
+  }
+  return usaSessione(db, segreti, riga, adesso);
+}
+
+export type EsitoRinnovo =
+  | { esito: 'rinnovati'; gettoni: Gettoni; soggettoId: string }
+  | { esito: 'riuso'; sessioneId: string; soggettoId: string }
+  | { esito: 'rifiutato'; motivo: string | null };
+
+type RigaRinnovo = RigaGettone & Riga<'gettoni', 'usato_il'> & { giro_della_sessione: number };
+
+/**
+ * Exchanges a refresh token for a new pair. A refresh token is good once: a second use says that two hold it, and the
+ * caller ends the session (`riuso`), because nobody can tell which of the two is the owner. Run it in a transaction:
+ * the row lock orders two exchanges of the same instant. Each pair has the number of its round: one of an earlier round was
+ * used, even if the database says that it was not.
+ */
+export async function rinnovaGettoni(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  strategia: Strategia,
+  rinnovo: string,
+  adesso: number,
+): Promise<EsitoRinnovo> {
+  const impronta = improntaGettone(rinnovo);
+  const { rows } = await sql<RigaRinnovo>`
+    select ${sql.raw(COLONNE_DEL_GETTONE)}, g.usato_il, s.giro as giro_della_sessione
+    from gettoni g join sessioni s on s.id = g.sessione_id
+    where g.impronta = ${impronta} and g.uso = 'rinnovo' and s.strategia = ${strategia} for update`.execute(tx);
+  const riga = rows[0];
+  if (riga === undefined || !gettoneDellaCasa(segreti, riga)) return { esito: 'rifiutato', motivo: null };
+  if (riga.motivo_revoca !== null) return { esito: 'rifiutato', motivo: riga.motivo_revoca };
+  const usata = await usaSessione(tx, segreti, riga, adesso);
+  if (usata.stato === 'sconosciuta') return { esito: 'rifiutato', motivo: null };
+  const { gettone_giro: giroMostrato, giro_della_sessione: giroDiOra } = riga;
+  if (riga.usato_il !== null || giroMostrato !== giroDiOra)
+    return { esito: 'riuso', sessioneId: riga.id, soggettoId: riga.soggetto_id };
+  if (usata.stato !== 'viva' || adesso >= Number(riga.gettone_scade_il))
+    return { esito: 'rifiutato', motivo: 'scaduta' };
+  await sql`update gettoni set usato_il = ${adesso} where impronta = ${impronta}`.execute(tx);
+  const giro = giroDiOra + 1;
+  await sql`update sessioni set giro = ${giro} where id = ${riga.id}`.execute(tx);
+  const sessione = { id: riga.id, scadeIl: Number(riga.scade_il), strategia, adesso, giro };
+  return {
+    esito: 'rinnovati',
+    gettoni: await emetti(tx, segreti, sessione),
+    soggettoId: riga.soggetto_id,
+  };
+}
+
+/** A new pair. The refresh token dies with the session, or as soon as the session would be idle for too long. */
+async function emetti(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  sessione: { id: string; scadeIl: number; strategia: Strategia; adesso: number; giro: number },
+): Promise<Gettoni> {
+  const { id, adesso, giro } = sessione;
+  const accesso = `${PREFISSO.accesso}${nuovoGettone()}`;
+  const rinnovo = `${PREFISSO.rinnovo}${nuovoGettone()}`;
+  const rinnovoScadeIl = Math.min(sessione.scadeIl, adesso + DURATA_SESSIONE[sessione.strategia].inattivaMs);
+  const accessoScadeIl = adesso + DURATA_GETTONE_S * 1_000;
+  const marca = (gettone: string, uso: keyof typeof PREFISSO, scadeIl: number): string =>
+    marcaDellaRiga(segreti, 'gettoni', {
+      impronta: improntaGettone(gettone),
+      sessione_id: id,
+      uso,
+      giro,
+      emesso_il: adesso,
+      scade_il: scadeIl,
+    });
+  // Expired long ago, so nobody needs to be told why it is refused: the table stays as large as the sessions in use.
+  await sql`
+    delete from gettoni where impronta in (select impronta from gettoni
+      where scade_il <= ${adesso - RICORDA_SCADUTI_MS} limit ${DIMENTICATI_MAX} for update skip locked)`.execute(tx);
+  await sql`
+    insert into gettoni (impronta, sessione_id, uso, giro, emesso_il, scade_il, marca)
+    values (${improntaGettone(accesso)}, ${id}, 'accesso', ${giro}, ${adesso}, ${accessoScadeIl},
+        ${marca(accesso, 'accesso', accessoScadeIl)}),
+      (${improntaGettone(rinnovo)}, ${id}, 'rinnovo', ${giro}, ${adesso}, ${rinnovoScadeIl},
+        ${marca(rinnovo, 'rinnovo', rinnovoScadeIl)})`.execute(tx);
+  return {
+    token_type: TIPO_GETTONE,
+    access_token: accesso,
+    refresh_token: rinnovo,
+    expires_in: DURATA_GETTONE_S,
+    refresh_expires_in: Math.max(1, Math.floor((rinnovoScadeIl - adesso) / 1_000)),
+  };
+}

@@ -1,0 +1,125 @@
+import { isIP } from 'node:net';
+import type { Luogo } from '@gestore/contratto/accesso';
+import type { FastifyRequest } from 'fastify';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Riga } from '../../base-dati/tavole.ts';
+import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
+import { AGGIORNA_USO_OGNI_MS, DISPOSITIVO_LUNGHEZZA_MAX, RICORDATI_MAX } from '../limiti/limiti.ts';
+
+/** The first that matches wins: who imitates others also names them. */
+const PROGRAMMA_DA = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Headless)?Chrom(?:e|ium)\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/\S+.*\bSafari\//, 'Safari'],
+] as const satisfies readonly (readonly [RegExp, Luogo['programma']])[];
+
+const SISTEMA_DA = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const satisfies readonly (readonly [RegExp, Luogo['sistema']])[];
+
+/** From where an access is used, as its owner may recognise it: never the address, only its network. */
+export function luogoDi({ indirizzo, dispositivo }: Da): Luogo {
+  const detto = dispositivo?.slice(0, DISPOSITIVO_LUNGHEZZA_MAX) ?? '';
+  return {
+    rete: indirizzo === null ? null : reteMostrata(indirizzo),
+    programma: PROGRAMMA_DA.find(([forma]) => forma.test(detto))?.[1] ?? null,
+    sistema: SISTEMA_DA.find(([forma]) => forma.test(detto))?.[1] ?? null,
+  };
+}
+
+type Da = { indirizzo: string | null; dispositivo: string | null };
+
+/** The network of an address: /24 of IPv4, /48 of IPv6. Enough to tell home from elsewhere, and not whose line it is. */
+export function reteMostrata(indirizzo: string): string | null {
+  const quarta = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(indirizzo)?.[1];
+  if (quarta !== undefined) return `${quarta}.x`;
+  if (isIP(indirizzo) !== 6) return null;
+  const [testa = '', coda] = (indirizzo.split('%')[0] ?? '').toLowerCase().split('::');
+  const prima = testa === '' ? [] : testa.split(':');
+  const dopo = coda === undefined || coda === '' ? [] : coda.split(':');
+  const mezzo = coda === undefined ? [] : Array.from({ length: 8 - prima.length - dopo.length }, () => '0');
+  const gruppi = [...prima, ...mezzo, ...dopo].slice(0, 3).map((uno) => uno.replace(/^0+(?=.)/, ''));
+  return `${gruppi.join(':')}:x`;
+}
+
+/** From where somebody calls. */
+export function chiamaDa(request: FastifyRequest): Da {
+  return { indirizzo: request.ip, dispositivo: request.headers['user-agent'] ?? null };
+}
+
+const chiaveDi = ({ rete, programma, sistema }: Luogo): string => `${rete ?? ''} ${programma ?? ''} ${sistema ?? ''}`;
+
+/**
+ * Writes that a session is used from where it was not born: whoever copied its cookie leaves a trace that its owner sees.
+ * Who calls from where he signed in costs nothing; any other place is written once a minute at most.
+ */
+export async function annotaAltrove(
+  db: QueryExecutorProvider,
+  sessione: { id: string; nata: Da },
+  da: Da,
+  adesso: number,
+): Promise<void> {
+  if (sessione.nata.indirizzo === da.indirizzo && sessione.nata.dispositivo === da.dispositivo) return;
+  const qui = luogoDi(da);
+  if (chiaveDi(luogoDi(sessione.nata)) === chiaveDi(qui)) return;
+  const chiave = `${sessione.id} ${chiaveDi(qui)}`;
+  const scritto = scritti.trova(chiave);
+  if (scritto !== undefined && adesso - scritto < AGGIORNA_USO_OGNI_MS) return;
+  // Before writing: of many calls at once, one writes it and the others do not wait for its row.
+  scritti.metti(chiave, adesso);
+  await sql`
+    insert into sessioni_altrove (sessione_id, rete, programma, sistema, dal, al)
+    values (${sessione.id}, ${qui.rete ?? ''}, ${qui.programma ?? ''}, ${qui.sistema ?? ''}, ${adesso}, ${adesso})
+    on conflict (sessione_id, rete, programma, sistema) do update set al = excluded.al
+    where sessioni_altrove.al < excluded.al`
+    .execute(db)
+    .catch((errore: unknown) => {
+      scritti.togli(chiave);
+      throw errore;
+    });
+}
+
+const scritti = creaMappaLimitata<number>(RICORDATI_MAX);
+
+/** Places of one access named together; how many others there are is said. */
+const LUOGHI_MAX = 20;
+
+type RigaLuogo = Riga<'sessioni_altrove', 'sessione_id' | 'rete' | 'programma' | 'sistema' | 'dal' | 'al'> & {
+  in_tutto: number;
+};
+
+/** The other places of these sessions, the last seen first. */
+export async function luoghiDi(
+  db: QueryExecutorProvider,
+  sessioni: readonly string[],
+): Promise<ReadonlyMap<string, { altrove: (Luogo & { dal: number; al: number })[]; altriLuoghi: number }>> {
+  const { rows } = await sql<RigaLuogo>`
+    select sessione_id, rete, programma, sistema, dal, al, in_tutto from (
+      select *, count(*) over (partition by sessione_id)::int as in_tutto,
+        row_number() over (partition by sessione_id order by al desc, rete, programma, sistema) as posto
+      from sessioni_altrove where sessione_id = any(${[...sessioni]}::uuid[])) tutti
+    where posto <= ${LUOGHI_MAX} order by sessione_id, posto`.execute(db);
+  const perSessione = new Map<string, { altrove: (Luogo & { dal: number; al: number })[]; altriLuoghi: number }>();
+  for (const riga of rows) {
+    const sua = perSessione.get(riga.sessione_id) ?? { altrove: [], altriLuoghi: riga.in_tutto };
+    sua.altrove.push({
+      rete: riga.rete === '' ? null : riga.rete,
+      programma: riga.programma === '' ? null : (riga.programma as Luogo['programma']),
+      sistema: riga.sistema === '' ? null : (riga.sistema as Luogo['sistema']),
+      dal: Number(riga.dal),
+      al: Number(riga.al),
+    });
+    sua.altriLuoghi -= 1;
+    perSessione.set(riga.sessione_id, sua);
+  }
+  return perSessione;
+}

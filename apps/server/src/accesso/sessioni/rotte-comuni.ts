@@ -1,0 +1,106 @@
+import type { Gettoni, Strategia } from '@gestore/contratto/accesso';
+import { accessoDi } from '@gestore/contratto/accesso-di';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { Contesto } from '../../bordo/contesto.ts';
+import { gettonePortatore } from '../../bordo/portatore.ts';
+import { nonTrovato, problema } from '../../bordo/problema.ts';
+import { serve } from '../../bordo/serve.ts';
+import { CORPO_ACCESSO_MAX_BYTE, DURATA_SESSIONE } from '../limiti/limiti.ts';
+import { chiudiAltre, chiudiUna } from './chiusure.ts';
+import { nomeCookie, opzioniCookie, togliCookie } from './cookie.ts';
+import { apriSessioneGettoni } from './gettoni-accesso.ts';
+import { nonAutenticato } from './guardie.ts';
+import { chiamaDa } from './luoghi.ts';
+import {
+  apriSessione,
+  elencaSessioni,
+  type NuovaSessione,
+  revocaSessione,
+  revocaSessioneDelGettone,
+} from './sessioni.ts';
+
+/** Options of every call that signs somebody in. */
+export const OPZIONI_ACCESSO = { bodyLimit: CORPO_ACCESSO_MAX_BYTE } satisfies RouteShorthandOptions;
+
+/** Who is in, the way out and the sessions of the signed-in person: equal for the three strategies. */
+export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia: Strategia): void {
+  const linee = accessoDi(strategia);
+  const { db, segreti, orologio } = contesto;
+  serve(app, linee.utente, ({ chi }) => chi);
+
+  serve(app, linee.logout, async ({ chi, request, reply }) => {
+    const sua = { strategia, soggettoId: chi.id, id: correnteDi(request) };
+    await revocaSessione(db, sua, 'uscita', orologio.adesso());
+    if (gettonePortatore(request) === null) togliCookie(contesto, reply, nomeCookie(contesto, strategia));
+  });
+
+  serve(app, linee.sessioni, async ({ chi, request }) => {
+    const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request) };
+    return elencaSessioni(db, segreti, sue, orologio.adesso());
+  });
+
+  serve(app, linee.revoca, async ({ chi, parametri: { id }, request }) => {
+    const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request), id };
+    const esito = await db.transaction().execute((tx) => chiudiUna(tx, segreti, sue, orologio.adesso()));
+    if (esito === 'ignota') throw nonTrovato();
+    if (esito === 'rientri') throw problema('rientri_per_chiudere');
+  });
+
+  serve(app, linee.chiudiAltri, async ({ chi, corpo: { comandoId }, request }) => {
+    const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request) };
+    const comando = { comandoId, adesso: orologio.adesso() };
+    const esito = await db.transaction().execute((tx) => chiudiAltre(tx, segreti, sue, comando));
+    if (esito === 'finita') throw nonAutenticato('uscita');
+    if (esito === 'rientri') throw problema('rientri_per_chiudere');
+    return { chiuse: esito };
+  });
+}
+
+export type Entrato = { strategia: Strategia; soggettoId: string; provataIl?: number };
+
+/**
+ * Opens the session of a person who has just proved who he is, and sets its cookie. The session that this browser held
+ * ends: nobody could reach it any more, except whoever had copied its token.
+ */
+export async function entra(
+  contesto: Contesto,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  chi: Entrato,
+  db: Contesto['db'] = contesto.db,
+): Promise<void> {
+  const nome = nomeCookie(contesto, chi.strategia);
+  const vecchio = request.cookies[nome];
+  const { gettone } = await apriSessione(db, contesto.segreti, nuovaSessione(contesto, request, chi));
+  if (vecchio !== undefined) {
+    const sua = { strategia: chi.strategia, gettone: vecchio };
+    await revocaSessioneDelGettone(db, sua, 'subentro', contesto.orologio.adesso());
+  }
+  reply.setCookie(nome, gettone, opzioniCookie(contesto, DURATA_SESSIONE[chi.strategia].massimaMs));
+}
+
+/** As `entra`, for an API client: no cookie, a pair of bearer tokens. */
+export function consegnaGettoni(
+  contesto: Contesto,
+  request: FastifyRequest,
+  chi: Entrato,
+  db: Contesto['db'] = contesto.db,
+): Promise<Gettoni> {
+  return db === contesto.db
+    ? db.transaction().execute((tx) => apriSessioneGettoni(tx, contesto.segreti, nuovaSessione(contesto, request, chi)))
+    : apriSessioneGettoni(db, contesto.segreti, nuovaSessione(contesto, request, chi));
+}
+
+function nuovaSessione(contesto: Contesto, request: FastifyRequest, chi: Entrato): NuovaSessione {
+  return {
+    ...chi,
+    adesso: contesto.orologio.adesso(),
+    ...chiamaDa(request),
+  };
+}
+
+/** The session with which this call is made; 401 when there is none. */
+export function correnteDi(request: FastifyRequest): string {
+  if (request.sessioneId === null) throw nonAutenticato(null);
+  return request.sessioneId;
+}

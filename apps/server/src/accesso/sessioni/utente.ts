@@ -1,0 +1,103 @@
+import type { RuoloAdmin, RuoloUtente, Strategia, Utente, UtenteVendita } from '@gestore/contratto/accesso';
+import type { PersonaDi } from '@gestore/contratto/chi';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Precisa } from '../../base-dati/tavole.ts';
+import type { Contesto } from '../../bordo/contesto.ts';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata } from '../../bordo/marche-righe.ts';
+import { problema } from '../../bordo/problema.ts';
+
+type Con = { db: QueryExecutorProvider; segreti: ChiMarca };
+
+/**
+ * The whole user object of whoever a session belongs to; null when he may no longer sign in, `estraneo` when the row that says
+ * who he is was not written by a server.
+ */
+export function trovaUtente(
+  con: Con,
+  strategia: Strategia,
+  soggettoId: string,
+  adesso: number,
+): Promise<Utente | null | 'estraneo'> {
+  switch (strategia) {
+    case 'user':
+      return utenteVendita(con, soggettoId, adesso);
+    case 'admin':
+      return utenteAdmin(con, soggettoId);
+    case 'edicom':
+      return utenteOperatore(con, soggettoId);
+    default:
+      return strategia satisfies never;
+  }
+}
+
+/** The user object of who has just signed in; 401 when, meanwhile, he may no longer. */
+export async function utenteEntrato<S extends Strategia>(
+  contesto: Pick<Contesto, 'db' | 'segreti' | 'orologio'>,
+  strategia: S,
+  soggettoId: string,
+): Promise<PersonaDi<S>> {
+  const utente = await trovaUtente(contesto, strategia, soggettoId, contesto.orologio.adesso());
+  if (utente === 'estraneo') throw problema('non_autenticato');
+  if (utente === null) throw problema('non_autenticato', { motivo: 'revoca_utente' }, {}, 'revoca_utente');
+  return utente as PersonaDi<S>;
+}
+
+/** A credential that was not revoked. */
+export type RigaCredenziale = Marcata<'credenziali'> & Precisa<'credenziali', { ruolo: RuoloUtente }>;
+
+/** R33: nothing here comes from the person's data; the pseudonym is the only name. */
+async function utenteVendita(
+  { db, segreti }: Con,
+  id: string,
+  adesso: number,
+): Promise<UtenteVendita | null | 'estraneo'> {
+  const { rows } = await sql<RigaCredenziale>`
+    select ${COLONNE.credenziali} from credenziali where id = ${id} and revocata_il is null`.execute(db);
+  return utenteDellaCredenziale(segreti, rows[0] ?? null, adesso);
+}
+
+/** The user object of a credential; null when there is none or it has expired, `estraneo` when no server issued it. */
+export function utenteDellaCredenziale(
+  segreti: ChiMarca,
+  riga: RigaCredenziale | null,
+  adesso: number,
+): UtenteVendita | null | 'estraneo' {
+  if (riga === null) return null;
+  if (!eDellaCasa(segreti, 'credenziali', riga)) return 'estraneo';
+  if (riga.scade_il !== null && Number(riga.scade_il) <= adesso) return null;
+  return {
+    id: riga.id,
+    strategia: 'user',
+    nome: riga.pseudonimo ?? 'Spettatore',
+    scope: [riga.ruolo],
+    astaId: riga.asta,
+    ruolo: riga.ruolo,
+    bustaId: riga.busta_id,
+    pseudonimo: riga.pseudonimo,
+  };
+}
+
+async function utenteAdmin({ db, segreti }: Con, id: string): Promise<Utente | null | 'estraneo'> {
+  const { rows } = await sql<Marcata<'utenti_admin'> & Precisa<'utenti_admin', { ruolo: RuoloAdmin }>>`
+    select ${COLONNE.utenti_admin} from utenti_admin where id = ${id} and disabilitato_il is null`.execute(db);
+  const riga = rows[0];
+  if (riga === undefined) return null;
+  if (!eDellaCasa(segreti, 'utenti_admin', riga)) return 'estraneo';
+  return { id, strategia: 'admin', nome: riga.nome, email: riga.email, scope: [riga.ruolo] };
+}
+
+async function utenteOperatore({ db, segreti }: Con, id: string): Promise<Utente | null | 'estraneo'> {
+  const { rows } = await sql<Marcata<'operatori'>>`
+    select ${COLONNE.operatori} from operatori
+    where id = ${id} and disabilitato_il is null and abilitato_il is not null`.execute(db);
+  const riga = rows[0];
+  if (riga === undefined) return null;
+  if (!eDellaCasa(segreti, 'operatori', riga)) return 'estraneo';
+  return { id, strategia: 'edicom', nome: riga.nome, email: riga.email, scope: ['operatore'] };
+}
+
+const COLONNE = {
+  credenziali: sql.raw(colonneMarcate('credenziali')),
+  utenti_admin: sql.raw(colonneMarcate('utenti_admin')),
+  operatori: sql.raw(colonneMarcate('operatori')),
+} as const;
