@@ -5,7 +5,7 @@ import { apriKysely, apriPool } from '@gestore/server/base-dati/connessione';
 import { avviaPostgresIncorporato, type Incorporato } from '@gestore/server/base-dati/incorporato';
 import { migra } from '@gestore/server/base-dati/migra';
 import { portaLibera } from '@gestore/server/base-dati/porta-libera';
-import { apriSegreti, type Segreti } from '@gestore/server/bordo/segreti';
+import { apriSegreti, type Segreti } from '@gestore/server/piattaforma/segreti';
 import { avviaProcesso, type Processo } from '@gestore/server/prove/fork';
 import { preparaChiavi } from '@gestore/server/sigillo/prove/prepara-chiavi';
 import type { Marche } from '@gestore/server/vendita/giornale/marche';

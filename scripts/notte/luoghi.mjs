@@ -10,7 +10,7 @@ const TESTA = ['Luogo', 'Commit', 'Quando', 'Volte', 'Rette'];
 export const LUOGHI = [
   ...[
     'apps/server/src/salute/ora-dubbia.test.ts',
-    'apps/server/src/bordo/ntp.test.ts',
+    'apps/server/src/piattaforma/ora/ntp.test.ts',
     'apps/server/src/accesso/delegati/password-prevedibile.test.ts',
     'apps/server/src/prove/fuzz/lettori.test.ts',
     'apps/server/src/prove/fuzz/chiamate.test.ts',

@@ -75,17 +75,19 @@ function nomiDelDominio(prodotto) {
 
 const righeDiSwitch =
   (nomi) =>
-  ({ programma, testo }) =>
-    [...visita(programma)].reduce((righe, { nodo }) => {
+  ({ programma, testo }) => {
+    if (!testo.includes('switch (')) return 0;
+    return [...visita(programma)].reduce((righe, { nodo }) => {
       if (nodo.type !== 'SwitchStatement') return righe;
       const casi = nodo.cases.flatMap(({ test }) => (typeof test?.value === 'string' ? [test.value] : []));
       if (casi.length < CASI_MIN || !casi.every((caso) => nomi.has(caso))) return righe;
       return righe + testo.slice(nodo.start, nodo.end).split('\n').length;
     }, 0);
+  };
 
 /** Lists of two phases or more, in the code and in the text of a query. */
 function insiemiDiFasi({ file, programma, testo }) {
-  if (CASA_DELLE_FASI.test(file)) return 0;
+  if (CASA_DELLE_FASI.test(file) || !FASI.some((fase) => testo.includes(`'${fase}'`))) return 0;
   const elenchi = [...visita(programma)].filter(
     ({ nodo }) =>
       nodo.type === 'ArrayExpression' &&

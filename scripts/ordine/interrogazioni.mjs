@@ -14,7 +14,7 @@ const CON_IL_POOL = [
   'vendita/presenze/',
   'vendita/pianificatore/processi.ts',
   'accesso/sessioni/letture-utente.ts',
-  'bordo/orologio.ts',
+  'piattaforma/ora/orologio.ts',
 ];
 
 /** Words that start a statement; a sentence that starts with one is in no route. */

@@ -5,6 +5,7 @@ export const LINGUE = {
   apps: 'it',
   'apps/server/src/accesso': 'en',
   'apps/server/src/bordo': 'en',
+  'apps/server/src/piattaforma': 'en',
   'apps/server/src/prove/canarino': 'en',
   'apps/server/src/prove/fuzz': 'en',
   'apps/server/src/prove/matrice': 'en',

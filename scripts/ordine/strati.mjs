@@ -5,6 +5,7 @@ const WEB = 'apps/web/src/';
 
 /** The server's folders, lowest first: values come from lower layers only, so no circle can close. Types may come from anywhere. */
 export const STRATI = [
+  ['piattaforma'],
   ['base-dati', 'in-disparte'],
   ['bordo'],
   ['fogli'],

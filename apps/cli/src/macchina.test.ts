@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parolaGv } from '@gestore/server/acquisizione/rotte-gv';
-import { apriSegreti, creaSegreto } from '@gestore/server/bordo/segreti';
+import { apriSegreti, creaSegreto } from '@gestore/server/piattaforma/segreti';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { esegui } from './esegui.ts';
 

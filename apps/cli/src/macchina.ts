@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { creaTrasporto, ErroreChiamata } from '@gestore/cliente';
 import type { IngressoDi, QualsiasiChiamata, RispostaDi } from '@gestore/contratto/chiamata';
 import { parolaGv } from '@gestore/server/acquisizione/rotte-gv';
-import { apriSegreti, NOME_FILE as NOME_FILE_SEGRETO } from '@gestore/server/bordo/segreti';
+import { apriSegreti, NOME_FILE as NOME_FILE_SEGRETO } from '@gestore/server/piattaforma/segreti';
 import { ErroreUso } from './comando.ts';
 
 /** Opzioni comuni ai comandi che parlano con un server dalla macchina che ne tiene i dati. */

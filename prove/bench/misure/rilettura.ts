@@ -1,5 +1,5 @@
 import { apriPool } from '@gestore/server/base-dati/connessione';
-import { apriSegreti } from '@gestore/server/bordo/segreti';
+import { apriSegreti } from '@gestore/server/piattaforma/segreti';
 import { creaEsecutore } from '@gestore/server/vendita/comandi/esegui';
 import { creaGiornale } from '@gestore/server/vendita/giornale/giornale';
 import { marcaInSql } from '@gestore/server/vendita/giornale/marche';

@@ -10,7 +10,7 @@ import {
 import { creaUtenteAdmin } from '@gestore/server/accesso/delegati/utenti-admin';
 import { apriSessione } from '@gestore/server/accesso/sessioni/sessioni';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
-import type { Segreti } from '@gestore/server/bordo/segreti';
+import type { Segreti } from '@gestore/server/piattaforma/segreti';
 import { comando, portaInGara, SCHEDA } from '@gestore/server/prove/gara';
 import { REFERENTE } from '@gestore/server/prove/referente';
 import { assegnaProcedura } from '@gestore/server/vendita/aste/assegnazioni';

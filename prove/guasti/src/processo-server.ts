@@ -1,6 +1,6 @@
 import { avviaServizio } from '@gestore/server/avvio/servizio';
 import { avviaStaffetta } from '@gestore/server/avvio/servizio-staffetta';
-import { leggiConfigurazione } from '@gestore/server/bordo/configurazione';
+import { leggiConfigurazione } from '@gestore/server/piattaforma/configurazione/configurazione';
 
 /**
  * Il server del prodotto, intero e con il suo orologio, senza i dati dimostrativi: è ciò che la campagna guasta. Il solo

@@ -3,7 +3,7 @@ import type { RispostaChiavi } from '@gestore/contratto';
 import type { ChiaviPubbliche } from '@gestore/registro';
 import { apriPool } from '@gestore/server/base-dati/connessione';
 import { migra } from '@gestore/server/base-dati/migra';
-import { creaSegreto, segretiDa } from '@gestore/server/bordo/segreti';
+import { creaSegreto, segretiDa } from '@gestore/server/piattaforma/segreti';
 import type { Pool } from 'pg';
 import { type Banditore, creaBanditore } from './aste.ts';
 import { type Caso, creaCaso } from './caso.ts';

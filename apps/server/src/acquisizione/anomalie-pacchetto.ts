@@ -1,5 +1,5 @@
 import type { AnomaliaOfferta, OffertaLetta } from '@gestore/acquisizione/offerta';
-import { cominciaComeXml } from '../bordo/comincia-xml.ts';
+import { cominciaComeXml } from '../piattaforma/arnesi/comincia-xml.ts';
 import {
   CARTELLA_ALLEGATI,
   type Chiusa,

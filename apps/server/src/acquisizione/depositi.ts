@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
-import type { Orologio } from '../bordo/orologio.ts';
+import type { Orologio } from '../piattaforma/ora/orologio.ts';
 import { type ChiaveDepositi, creaChiaveDepositi } from '../sigillo/chiave-depositi.ts';
 import { ErroreSigillo } from '../sigillo/errore-sigillo.ts';
 import type { Esecutore } from '../vendita/comandi/esegui.ts';

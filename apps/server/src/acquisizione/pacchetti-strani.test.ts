@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { creaZip } from '../bordo/zip.ts';
 import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
 import { scriviRicevuta } from '../dimostrazione/ricevute.ts';
+import { creaZip } from '../piattaforma/arnesi/zip.ts';
 import { VOCI_MAX } from './limiti.ts';
 import { estraiAllegato, leggiPacchetto, partiDelPacchetto } from './pacchetto.ts';
 import { NESSUNA_FIDUCIA } from './prova-consegna.ts';

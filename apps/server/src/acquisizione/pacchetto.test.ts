@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creaZip } from '../bordo/zip.ts';
 import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
 import { creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
 import { scriviRicevuta } from '../dimostrazione/ricevute.ts';
+import { creaZip } from '../piattaforma/arnesi/zip.ts';
 import { PACCHETTO_BYTE_MAX, VOCI_MAX } from './limiti.ts';
 import { estraiAllegato, leggiPacchetto, partiDelPacchetto } from './pacchetto.ts';
 import { NESSUNA_FIDUCIA } from './prova-consegna.ts';

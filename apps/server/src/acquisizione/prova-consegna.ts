@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment } from 'postal-mime';
-import { cominciaComeXml } from '../bordo/comincia-xml.ts';
+import { cominciaComeXml } from '../piattaforma/arnesi/comincia-xml.ts';
 import { aggiuntoDallaPosta } from './aggiunto-dalla-posta.ts';
 import { apriFirmato, certificatiDaPem, type Firmata } from './firma-smime.ts';
 import { cheRicevuta, leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { creaUnoAllaVolta } from '../bordo/uno-alla-volta.ts';
+import { creaUnoAllaVolta } from '../piattaforma/arnesi/uno-alla-volta.ts';
 import type { Esecutore } from '../vendita/comandi/esegui.ts';
 import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
 import type { ElencoDepositi } from './elenco-depositi.ts';

@@ -4,7 +4,7 @@ import { rifiuta, type StatoPubblicato } from '@gestore/dominio';
 import { improntaDi } from '@gestore/registro';
 import { sql } from 'kysely';
 import { problema } from '../bordo/problema.ts';
-import { creaZip } from '../bordo/zip.ts';
+import { creaZip } from '../piattaforma/arnesi/zip.ts';
 import { tipoDi } from '../sigillo/documento-firmato.ts';
 import { tieniBusta } from '../vendita/aste/buste-vere.ts';
 import { bustaDellaScansione, scansioneDi } from '../vendita/aste/scansioni.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creaZip } from '../bordo/zip.ts';
+import { creaZip } from '../piattaforma/arnesi/zip.ts';
 import { type SigilloDiProva, sigilloDiProva } from '../sigillo/prove/sigillo-di-prova.ts';
 import type { BustaSigillata, Legame } from './busta-sigillata.ts';
 import { PACCHETTO_BYTE_MAX } from './limiti.ts';

@@ -1,8 +1,8 @@
 import type { RuoloAdmin } from '@gestore/contratto/accesso';
 import type { RispostaSoggetto } from '@gestore/contratto/anagrafe';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../base-dati/marche-righe.ts';
 import type { Forse, Riga } from '../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import type { PartiAccount, PartiAnagrafe, Utenze } from './parti.ts';
 import { type Persona, pretendiNonDelGestore } from './persona.ts';

@@ -1,6 +1,6 @@
 import type { ContenutoProposta } from '@gestore/contratto/proposte';
 import type { QueryExecutorProvider } from 'kysely';
-import type { ChiMarca } from '../bordo/marche-righe.ts';
+import type { ChiMarca } from '../base-dati/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import { assegnaProcedura } from '../vendita/aste/assegnazioni.ts';
 import { accountVero, compiNellaTransazione, verificaSuAccount } from './account.ts';

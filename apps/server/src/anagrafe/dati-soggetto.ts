@@ -1,5 +1,5 @@
 import type { DatiSoggetto } from '@gestore/contratto/anagrafe';
-import { cercabile } from '../bordo/testo-cercabile.ts';
+import { cercabile } from '../piattaforma/arnesi/testo-cercabile.ts';
 
 const compatto = (testo: string): string => testo.replace(/\s/g, '').toUpperCase();
 

@@ -10,10 +10,10 @@ import {
 } from '@gestore/contratto/anagrafe';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { colonneMarcate, delleSole, type Marcata } from '../base-dati/marche-righe.ts';
 import { type ElencoAPagine, entroTempo, leggiPagina } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
-import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
-import { contiene } from '../bordo/testo-cercabile.ts';
+import { contiene } from '../piattaforma/arnesi/testo-cercabile.ts';
 import type { PartiAnagrafe } from './parti.ts';
 
 /** Account fra cui scegliere insieme: gli altri si cercano. */

@@ -1,9 +1,9 @@
 import type { QueryDiPagina } from '@gestore/contratto/pagina';
 import type { ElencoOperatori, OperatoreVisto } from '@gestore/contratto/proposte';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../base-dati/marche-righe.ts';
 import { type ElencoAPagine, leggiPagina, scorri } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import type { PartiAccount } from './parti.ts';
 import { pretendiSoltantoOperatore } from './persona.ts';

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../base-dati/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 
 /** Da che cosa si riconosce la stessa persona: l'e-mail, e il codice fiscale dove lo si sa. */

@@ -6,7 +6,6 @@ import type {
   PropostaVista,
 } from '@gestore/contratto/proposte';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import {
   type ChiMarca,
   colonneMarcate,
@@ -14,7 +13,8 @@ import {
   eDellaCasa,
   type Marcata,
   marcaDellaRiga,
-} from '../bordo/marche-righe.ts';
+} from '../base-dati/marche-righe.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
 import type { PartiAccount } from './parti.ts';
 import type { Operatore } from './scrivi-soggetto.ts';

@@ -1,7 +1,7 @@
 import type { ContenutoProposta } from '@gestore/contratto/proposte';
 import { sql } from 'kysely';
+import { delleSole, type Marcata } from '../base-dati/marche-righe.ts';
 import type { Precisa } from '../base-dati/tavole.ts';
-import { delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import type { PartiSostituzione } from './parti.ts';
 

@@ -3,7 +3,7 @@ import type { DatiTribunale } from '@gestore/contratto/anagrafe';
 import type { ParametriBozza } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
-import { cercabile } from '../bordo/testo-cercabile.ts';
+import { cercabile } from '../piattaforma/arnesi/testo-cercabile.ts';
 import type { PartiAnagrafe } from './parti.ts';
 import { scriviRigaVersione } from './tribunali.ts';
 

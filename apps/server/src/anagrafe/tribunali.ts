@@ -11,17 +11,17 @@ import { ibanCompatto } from '@gestore/contratto/bonifico';
 import type { CorpoModello, ModelloVerbale } from '@gestore/contratto/modello-verbale';
 import type { QueryDiPagina } from '@gestore/contratto/pagina';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { leggiPagina } from '../base-dati/pagina.ts';
-import type { Forse, Riga } from '../base-dati/tavole.ts';
 import {
   type ChiMarca,
   colonneMarcate,
   eDellaCasa,
   marcaDellaRiga,
   type ValoriMarcati,
-} from '../bordo/marche-righe.ts';
+} from '../base-dati/marche-righe.ts';
+import { leggiPagina } from '../base-dati/pagina.ts';
+import type { Forse, Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
-import { cercabile } from '../bordo/testo-cercabile.ts';
+import { cercabile } from '../piattaforma/arnesi/testo-cercabile.ts';
 import { ufficioDelNome, ufficioDi, type VersioneScritta, versioniVere } from '../vendita/uffici-veri.ts';
 import type { PartiAnagrafe } from './parti.ts';
 

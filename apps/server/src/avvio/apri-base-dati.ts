@@ -3,7 +3,7 @@ import { apriKysely, apriPoolRegistro, apriPoolServizio } from '../base-dati/con
 import { baseDatiInParole, nonSiUsa } from '../base-dati/errori-in-parole.ts';
 import { avviaPostgresIncorporato } from '../base-dati/incorporato.ts';
 import { migra } from '../base-dati/migra.ts';
-import type { Configurazione } from '../bordo/configurazione.ts';
+import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { creaScrittori } from '../vendita/giornale/scrittori.ts';
 import { creaImpedimenti } from './impedimenti.ts';
 

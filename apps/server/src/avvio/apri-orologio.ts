@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { ServerNtp } from '../bordo/ntp.ts';
-import { creaOrologio, type DubbioOra, type Orologio } from '../bordo/orologio.ts';
-import { creaRiscontroNtp, OGNI_MS, type RiscontroNtp } from '../bordo/riscontro-ntp.ts';
+import type { ServerNtp } from '../piattaforma/ora/ntp.ts';
+import { creaOrologio, type DubbioOra, type Orologio } from '../piattaforma/ora/orologio.ts';
+import { creaRiscontroNtp, OGNI_MS, type RiscontroNtp } from '../piattaforma/ora/riscontro-ntp.ts';
 
 /** Ogni quanto si rimisura lo scarto dall'orologio della base dati. */
 const MISURA_OROLOGIO_MS = 10_000;

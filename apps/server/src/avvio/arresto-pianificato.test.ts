@@ -9,7 +9,7 @@ import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { apriSessioneGettoni } from '../accesso/sessioni/gettoni-accesso.ts';
 import { eVivo } from '../base-dati/nascita-processo.ts';
 import { portaLibera } from '../base-dati/porta-libera.ts';
-import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { COMPILATI } from '../prove/compilati.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from '../prove/gara.ts';
 import { DI_NOTTE, quanti } from '../prove/notte.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { apriSessioneGettoni } from '../accesso/sessioni/gettoni-accesso.ts';
 import { portaLibera } from '../base-dati/porta-libera.ts';
-import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { SENZA_GUASTI_DELLA_MACCHINA } from '../prove/ambiente.ts';
 import { COMPILATI } from '../prove/compilati.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from '../prove/gara.ts';

@@ -5,7 +5,7 @@ import type { Prontezza } from '@gestore/contratto/prontezza';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { esegui, suBase } from '../base-dati/prove/motore-di-prova.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva, misureDi } from '../prove/ambiente.ts';
 import { avviaServizio, type Servizio } from './servizio.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Incorporato } from '../base-dati/incorporato.ts';
-import type { Configurazione } from '../bordo/configurazione.ts';
-import { creaGuardiaFile, fileMax, sorvegliaFile } from '../bordo/file-aperti.ts';
-import { creaGuardiaSpazio, luoghiScritti, sorvegliaSpazio } from '../bordo/spazio.ts';
+import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
+import { creaGuardiaFile, fileMax, sorvegliaFile } from '../piattaforma/file-aperti.ts';
+import { creaGuardiaSpazio, luoghiScritti, sorvegliaSpazio } from '../piattaforma/spazio.ts';
 import { fileDelleTeste } from './apri-registro.ts';
 
 type Parti = {

@@ -10,8 +10,8 @@ import { trovaUtente } from '../accesso/sessioni/utente.ts';
 import { contoDaMostrare } from '../anagrafe/conto-ufficio.ts';
 import { contoVero } from '../banca/movimenti/conti.ts';
 import { riapriFinitiDaAltri } from '../banca/sigillati/lotti-veri.ts';
+import { colonneMarcate, eDellaCasa, type Marcata } from '../base-dati/marche-righe.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { colonneMarcate, eDellaCasa, type Marcata } from '../bordo/marche-righe.ts';
 import { bustaVera } from '../vendita/aste/buste-vere.ts';
 import { marcaAccessiDiPrima, marcaBancaDiPrima, marcaContiDiPrima } from './marche-accessi.ts';
 

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { marcaFinitiDiPrima, marcaGiorniDiPrima } from '../banca/sigillati/lotti-veri.ts';
 import { apriKysely, apriPool } from '../base-dati/connessione.ts';
-import { scriviUnaVolta } from '../bordo/file-una-volta.ts';
 import {
   ascoltaEstranee,
   type ChiMarca,
@@ -13,7 +12,8 @@ import {
   type Marcata,
   marcaDellaRiga,
   type TavolaMarcata,
-} from '../bordo/marche-righe.ts';
+} from '../base-dati/marche-righe.ts';
+import { scriviUnaVolta } from '../piattaforma/arnesi/file-una-volta.ts';
 import { marcaBusteDiPrima } from '../vendita/aste/buste-vere.ts';
 
 /** Nella cartella dei dati: le marche alle righe di prima si sono messe. */

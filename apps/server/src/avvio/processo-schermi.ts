@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { apriLog } from '../bordo/log.ts';
+import { apriLog } from '../piattaforma/log.ts';
 import type { ComeAprire, OrdineAllaFiglia, RispostaDellaFiglia } from '../tempo-reale/a-parte/messaggi.ts';
 import { accogliPassato, creaMandate, OGNI_VIVA_MS, serviDal } from '../tempo-reale/a-parte/servi.ts';
 import { creaSchermi, type SchermiQui } from '../tempo-reale/schermi.ts';

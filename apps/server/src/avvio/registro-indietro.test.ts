@@ -8,7 +8,7 @@ import { creaCompimento } from '../anagrafe/compimento.ts';
 import { decidiProposta, scriviProposta } from '../anagrafe/proposte.ts';
 import { contenutoDelRegistro } from '../anagrafe/registro-dichiarato.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from '../prove/ambiente.ts';
 import { portaInGara, rilancio } from '../prove/gara.ts';
 import { avviaServizio, type Servizio } from './servizio.ts';

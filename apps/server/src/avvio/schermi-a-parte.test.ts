@@ -9,7 +9,7 @@ import { apriSessione, revocaSessioniDi } from '../accesso/sessioni/sessioni.ts'
 import { eVivo } from '../base-dati/nascita-processo.ts';
 import { portaLibera } from '../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from '../prove/ambiente.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
 import { accompagna, type Grezzo } from '../tempo-reale/prove/banco-pusher.ts';

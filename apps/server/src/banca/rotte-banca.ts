@@ -19,14 +19,14 @@ import {
 import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../base-dati/ritenta.ts';
-import { analizza } from '../bordo/analizza.ts';
 import { segnaleDiChiChiede } from '../bordo/chi-chiede.ts';
-import { cominciaComeXml } from '../bordo/comincia-xml.ts';
 import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { foglioDellElenco } from '../fogli/a-pagine.ts';
 import { scorriFoglio } from '../fogli/scorri.ts';
+import { analizza } from '../piattaforma/arnesi/analizza.ts';
+import { cominciaComeXml } from '../piattaforma/arnesi/comincia-xml.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
 import { annotaOfferte, type OffertaNota, offerteAperte } from './abbinamenti/offerte-aperte.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import type pg from 'pg';
+import { leggiIndirizzi, type Ospite, scritto } from '../piattaforma/configurazione/indirizzi.ts';
 import { baseDatiAssente } from './assente.ts';
 import { ErroreBaseDati } from './errore-base-dati.ts';
 import { baseDatiInParole, nonEPostgres, nonSiUsa, percheNo } from './errori-in-parole.ts';
-import { leggiIndirizzi, type Ospite, scritto } from './indirizzi.ts';
 import { parlaPostgres } from './parla-postgres.ts';
 import { collegaOspite, versoLaPrimaria } from './primario.ts';
 

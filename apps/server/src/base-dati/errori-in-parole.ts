@@ -1,5 +1,5 @@
+import { leggiIndirizzi, type Ospite, scritto } from '../piattaforma/configurazione/indirizzi.ts';
 import { ErroreBaseDati } from './errore-base-dati.ts';
-import { leggiIndirizzi, type Ospite, scritto } from './indirizzi.ts';
 
 /** Un nome che nessuno conosce: è quasi sempre scritto male. */
 const SENZA_NOME: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME'];

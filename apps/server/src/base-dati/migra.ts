@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { conRuolo } from '../piattaforma/configurazione/indirizzi.ts';
 import { pretendiAdatta } from './adatta.ts';
 import { baseDatiAssente } from './assente.ts';
 import { collegaAppenaPronta } from './attendi-base-dati.ts';
 import { ErroreBaseDati } from './errore-base-dati.ts';
 import { baseDatiInParole, nonSiUsa } from './errori-in-parole.ts';
-import { conRuolo } from './indirizzi.ts';
 import { PERMESSI } from './permessi.ts';
 import type { Riga } from './tavole.ts';
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Ospite } from './indirizzi.ts';
+import type { Ospite } from '../piattaforma/configurazione/indirizzi.ts';
 
 /** La domanda che ogni PostgreSQL capisce prima di chiunque entri: se si può passare a TLS (SSLRequest, numero 80877103). */
 const SI_PUO_CIFRARE = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Indirizzi, leggiIndirizzi, type Ospite, scritto } from './indirizzi.ts';
+import { type Indirizzi, leggiIndirizzi, type Ospite, scritto } from '../piattaforma/configurazione/indirizzi.ts';
 
 /** Ogni quanto si guarda chi è la primaria; più spesso mentre qualcuno la aspetta e non c'è. */
 const OGNI_MS = 1_000;

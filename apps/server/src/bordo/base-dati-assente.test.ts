@@ -9,9 +9,9 @@ import { baseDatiAssente } from '../base-dati/assente.ts';
 import { avviaPostgresIncorporato, type Incorporato } from '../base-dati/incorporato.ts';
 import { accendi, type MotoreIncorporato } from '../base-dati/motore-incorporato.ts';
 import { OPZIONI_POSTGRES } from '../base-dati/opzioni-postgres.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from '../prove/ambiente.ts';
 import { portaInGara, rilancio } from '../prove/gara.ts';
-import { leggiConfigurazione } from './configurazione.ts';
 
 /** Una base dati tutta di questa prova, perché la spegne davvero. */
 let motore: Incorporato;

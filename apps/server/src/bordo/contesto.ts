@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { ParolaSviluppo } from '../accesso/operatori/parola-sviluppo.ts';
-import type { Configurazione } from './configurazione.ts';
-import type { DubbioOra, Orologio } from './orologio.ts';
-import type { Segreti } from './segreti.ts';
+import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
+import type { DubbioOra, Orologio } from '../piattaforma/ora/orologio.ts';
+import type { Segreti } from '../piattaforma/segreti.ts';
 
 /** What a person may be told about a sale before signing in; times are epoch milliseconds. */
 type DescrizioneAsta = { titolo: string; inizioOperazioniIl: number | null };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { byteRiservati } from './byte-riservati.ts';
+import { byteRiservati } from '../piattaforma/arnesi/byte-riservati.ts';
+import { risciacqua } from '../piattaforma/arnesi/risciacqua.ts';
 import { Problema, problema } from './problema.ts';
-import { risciacqua } from './risciacqua.ts';
 
 /** No system allows names longer than 255; to recognise a file no more is needed. */
 const NOME_CARATTERI_MAX = 200;

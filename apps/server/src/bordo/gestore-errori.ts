@@ -7,12 +7,12 @@ import type {} from '../accesso/sessioni/richiesta.ts';
 import { baseDatiAssente } from '../base-dati/assente.ts';
 import { interrotta } from '../base-dati/lettura-pubblica.ts';
 import { CursoreNonValido, RicercaTroppoLenta } from '../base-dati/pagina.ts';
-import { erroriDiCampo } from './analizza.ts';
-import { Abbandonato } from './coda-equa.ts';
+import { erroriDiCampo } from '../piattaforma/arnesi/analizza.ts';
+import { Abbandonato } from '../piattaforma/arnesi/coda-equa.ts';
+import { RegistroIllegibile } from '../piattaforma/registro-illegibile.ts';
+import { discoPieno, fileFiniti } from '../piattaforma/scrittura-impossibile.ts';
 import type {} from './dichiarazioni.ts';
 import { inviaProblema, jsonMalformato, nonTrovato, Problema, problema, richiestaTroppoGrande } from './problema.ts';
-import { RegistroIllegibile } from './registro-illegibile.ts';
-import { discoPieno, fileFiniti } from './scrittura-impossibile.ts';
 
 /** Who was not let in, wanted what is not his, came with what no longer opens, from elsewhere, or tried too often. */
 const DA_RICORDARE: ReadonlySet<number> = new Set([401, 403, 410, 419, 429]);

@@ -8,11 +8,11 @@ import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { parolaGv } from '../acquisizione/rotte-gv.ts';
 import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from '../prove/ambiente.ts';
 import { BASE_CENT, comando, portaInGara, RILANCIO_CENT } from '../prove/gara.ts';
 import { REFERENTE } from '../prove/referente.ts';
 import { PUBBLICA } from '../prove/vendita-pubblicata.ts';
-import { leggiConfigurazione } from './configurazione.ts';
 
 const ora = { adesso: Date.now() };
 let base: BaseDiProva;

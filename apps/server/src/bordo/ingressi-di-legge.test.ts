@@ -3,9 +3,9 @@ import type { BustaIdentita } from '@gestore/contratto';
 import { giornoARoma, giornoInCifre } from '@gestore/dominio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfDiUnaRiga } from '../dimostrazione/documenti.ts';
+import { creaZip } from '../piattaforma/arnesi/zip.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
 import { type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
-import { creaZip } from './zip.ts';
 
 const MINUTO_MS = 60_000;
 const GIORNO_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { identificativo, uuid } from '@gestore/contratto/tipi';
 import { expect, test } from 'vitest';
-import { erroriDiCampo } from './analizza.ts';
+import { erroriDiCampo } from '../piattaforma/arnesi/analizza.ts';
 import { leggiParametri } from './parametri.ts';
 import { Problema } from './problema.ts';
 

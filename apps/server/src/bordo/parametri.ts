@@ -1,7 +1,7 @@
 import type { Schema } from '@gestore/contratto/chiamata';
 import type { CodiceNostro } from '@gestore/contratto/problemi';
 import { z } from 'zod';
-import { analizza } from './analizza.ts';
+import { analizza } from '../piattaforma/arnesi/analizza.ts';
 import { problema } from './problema.ts';
 import { perLeggere } from './schemi.ts';
 

@@ -1,7 +1,7 @@
 import { LAVORI_PESANTI, type LavoroPesante, type NomeQuota, QUOTE } from '@gestore/contratto/quote';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CodaPiena, creaCodaEqua, type LimitiCoda } from './coda-equa.ts';
-import { creaMappaLimitata, type MappaLimitata } from './mappa-limitata.ts';
+import { CodaPiena, creaCodaEqua, type LimitiCoda } from '../piattaforma/arnesi/coda-equa.ts';
+import { creaMappaLimitata, type MappaLimitata } from '../piattaforma/arnesi/mappa-limitata.ts';
 import { problema } from './problema.ts';
 
 /** People followed together for each kind; beyond it goes the one silent for longest, whose quota is whole again. */

@@ -3,12 +3,12 @@ import type { Prontezza } from '@gestore/contratto/prontezza';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { oraDellaBaseDati } from '../base-dati/ora.ts';
+import type { DubbioOra } from '../piattaforma/ora/orologio.ts';
+import { ugualiSenzaIndizi } from '../piattaforma/segreti.ts';
+import { osservaProxy } from './ascolto/proxy-non-dichiarato.ts';
 import type { Contesto } from './contesto.ts';
 import type {} from './dichiarazioni.ts';
-import type { DubbioOra } from './orologio.ts';
 import { nonTrovato } from './problema.ts';
-import { osservaProxy } from './proxy-non-dichiarato.ts';
-import { ugualiSenzaIndizi } from './segreti.ts';
 import { serve } from './serve.ts';
 
 /** Farther than this from the database's clock a process must not stamp raises (R74). */

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from 'zod';
 import type {} from '../accesso/sessioni/richiesta.ts';
 import { comeLetturaPubblica } from '../base-dati/lettura-pubblica.ts';
-import { analizza } from './analizza.ts';
+import { analizza } from '../piattaforma/arnesi/analizza.ts';
 import type {} from './dichiarazioni.ts';
 import { leggiParametri } from './parametri.ts';
 import { personaDi } from './quote.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../base-dati/marche-righe.ts';
 import type { Riga } from '../base-dati/tavole.ts';
-import { improntaGettone, nuovoGettone } from '../bordo/gettone.ts';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
+import { improntaGettone, nuovoGettone } from '../piattaforma/arnesi/gettone.ts';
 
 /** L'indirizzo privato del calendario di un delegato: uno alla volta, conservato solo come impronta. */
 type IndirizziCalendario = {

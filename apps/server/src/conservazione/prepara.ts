@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../base-dati/marche-righe.ts';
 import type { Riga } from '../base-dati/tavole.ts';
-import { colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { creaCustoditi } from '../sigillo/pacchetto-custodito.ts';
 import { abbinatiDi } from '../vendita/denaro/accrediti-veri.ts';
 import { storniDi } from '../vendita/denaro/disfatti.ts';

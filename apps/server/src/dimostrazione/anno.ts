@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AttoDopo, contoDopo } from '@gestore/dominio';
 import type { Servizio } from '../avvio/servizio.ts';
 import type { OperatoreDeiConti } from '../banca/operatore.ts';
-import { identificativoDi } from '../bordo/identificativo.ts';
+import { identificativoDi } from '../piattaforma/arnesi/identificativo.ts';
 import { restituite } from './banca.ts';
 import { apriEDecidi, type Conduzione, mosse, PIANIFICATORE, statoDi, tutteInFila } from './conduci.ts';
 import type { GestorePec } from './gestore-pec.ts';

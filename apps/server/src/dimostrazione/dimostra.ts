@@ -12,7 +12,7 @@ import type { Servizio } from '../avvio/servizio.ts';
 import type { OperatoreDeiConti } from '../banca/operatore.ts';
 import type { Riga } from '../base-dati/tavole.ts';
 import { unaDi } from '../base-dati/una-di.ts';
-import type { Configurazione } from '../bordo/configurazione.ts';
+import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { collegamentiPerRecapito } from '../posta/collegamento.ts';
 import { invitiInRighe } from '../posta/senza-smtp.ts';
 import { assegnaProcedura } from '../vendita/aste/assegnazioni.ts';

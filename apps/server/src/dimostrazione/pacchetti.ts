@@ -1,7 +1,7 @@
 import { importoCanonico } from '@gestore/acquisizione/importo-decimale';
 import type { OffertaJson } from '@gestore/acquisizione/offerta';
 import { percentoDi } from '@gestore/dominio';
-import { creaZip } from '../bordo/zip.ts';
+import { creaZip } from '../piattaforma/arnesi/zip.ts';
 import { creaFirmatario } from './cms.ts';
 import { pdfDiUnaRiga } from './documenti.ts';
 import type { GestorePec } from './gestore-pec.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, link, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
+import { creaMappaLimitata } from '../piattaforma/arnesi/mappa-limitata.ts';
 import { ContenutoAlterato, type Magazzino } from './magazzino.ts';
 
 /** Le verifiche già fatte che si ricordano: di un file che da allora nessuno ha toccato non si rifà il conto. */

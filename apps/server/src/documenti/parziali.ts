@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { creaUnoAllaVolta } from '../bordo/uno-alla-volta.ts';
+import { creaUnoAllaVolta } from '../piattaforma/arnesi/uno-alla-volta.ts';
 import { seManca } from './cartella.ts';
 
 /** Un caricamento che nessuno riprende si butta dopo un giorno. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PostaAccessi } from '../accesso/parti.ts';
-import type { ChiMarca } from '../bordo/marche-righe.ts';
+import type { ChiMarca } from '../base-dati/marche-righe.ts';
 import { recapitiDelle } from './marca.ts';
 import { OGGETTO_SUBENTRO, testoSubentro } from './testi.ts';
 import {

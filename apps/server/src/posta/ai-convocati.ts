@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { identificativoDi } from '../bordo/identificativo.ts';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata } from '../bordo/marche-righe.ts';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata } from '../base-dati/marche-righe.ts';
+import { identificativoDi } from '../piattaforma/arnesi/identificativo.ts';
 import { marcaDelMessaggio, recapitiDelle } from './marca.ts';
 
 /** Un messaggio uguale per tutti i convocati; `chiave` lo distingue, e due volte è lo stesso. Istanti in millisecondi. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
-import type { Segreti } from '../bordo/segreti.ts';
+import type { Segreti } from '../piattaforma/segreti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
 /** Dove va, nel testo, un collegamento che soltanto il destinatario deve leggere. */

@@ -1,8 +1,8 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { sql } from 'kysely';
+import type { ChiMarca } from '../base-dati/marche-righe.ts';
 import type { Riga } from '../base-dati/tavole.ts';
-import { identificativoDi } from '../bordo/identificativo.ts';
-import type { ChiMarca } from '../bordo/marche-righe.ts';
+import { identificativoDi } from '../piattaforma/arnesi/identificativo.ts';
 import type { AvvisoConduzione } from '../vendita/rotte/rotte-conduzione.ts';
 import { accodaPosta } from './uscita.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { segretiDa } from '../bordo/segreti.ts';
+import { segretiDa } from '../piattaforma/segreti.ts';
 import { scadenzaInvito } from './pazienza.ts';
 import { apriCasella, type Casella } from './prove/casella.ts';
 import { creaSpedizione, type Spedizione } from './spedisci.ts';

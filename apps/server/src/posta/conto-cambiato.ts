@@ -1,7 +1,7 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { identificativoDi } from '../bordo/identificativo.ts';
-import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
+import { colonneMarcate, delleSole, type Marcata } from '../base-dati/marche-righe.ts';
+import { identificativoDi } from '../piattaforma/arnesi/identificativo.ts';
 import type { ContoCambiato } from '../vendita/dopo/termini-dopo.ts';
 import type { PartiPosta } from './parti.ts';
 import { emailDi, recapitiDi } from './termini.ts';

@@ -1,8 +1,8 @@
 import type { Busta } from '@gestore/dominio';
 import { leggibileDal, partecipaInSala } from '@gestore/dominio';
 import { sql } from 'kysely';
+import { colonneMarcate, eDellaCasa, type Marcata } from '../base-dati/marche-righe.ts';
 import type { Riga } from '../base-dati/tavole.ts';
-import { colonneMarcate, eDellaCasa, type Marcata } from '../bordo/marche-righe.ts';
 import { bustaVera } from '../vendita/aste/buste-vere.ts';
 import { errateDi } from '../vendita/aste/errate.ts';
 import { perCiascuna } from '../vendita/pianificatore/per-ciascuna.ts';

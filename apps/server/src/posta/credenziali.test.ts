@@ -10,7 +10,7 @@ import { chiudiCredenziale, credenzialeDelToken, trovaCredenziale } from '../acc
 import { apriRichiesta } from '../assistenza/comunicazioni.ts';
 import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from '../prove/ambiente.ts';
 import { portaInGara } from '../prove/gara.ts';
 import { REFERENTE } from '../prove/referente.ts';

@@ -1,7 +1,7 @@
 import type { CredenzialeVista } from '@gestore/contratto/posta';
 import { sql } from 'kysely';
+import { colonneMarcate, delleSole, type Marcata } from '../base-dati/marche-righe.ts';
 import type { Precisa } from '../base-dati/tavole.ts';
-import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import type { PartiPosta } from './parti.ts';
 
 type ConsegnaLetta = Marcata<'consegne_a_mano'>;

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { type ChiMarca, dichiaraEstranea } from '../base-dati/marche-righe.ts';
 import type { Riga } from '../base-dati/tavole.ts';
-import { scriviUnaVolta } from '../bordo/file-una-volta.ts';
-import { type ChiMarca, dichiaraEstranea } from '../bordo/marche-righe.ts';
-import { ugualiSenzaIndizi } from '../bordo/segreti.ts';
+import { scriviUnaVolta } from '../piattaforma/arnesi/file-una-volta.ts';
+import { ugualiSenzaIndizi } from '../piattaforma/segreti.ts';
 import { SEGNAPOSTO } from './collegamento.ts';
 
 /** La marca di un messaggio partito: la mette chi lo ha spedito. */

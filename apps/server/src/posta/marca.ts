@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import type { ChiMarca } from '../base-dati/marche-righe.ts';
 import type { Riga } from '../base-dati/tavole.ts';
-import { scriviUnaVolta } from '../bordo/file-una-volta.ts';
-import type { ChiMarca } from '../bordo/marche-righe.ts';
+import { scriviUnaVolta } from '../piattaforma/arnesi/file-una-volta.ts';
 
 /** Ciò che la marca copre. Il collegamento cifrato no: si dimentica quando parte, e la base dati non lo lascia cambiare. */
 type DaMarcare = Riga<'posta_uscita', 'id' | 'asta' | 'credenziale_id' | 'destinatario' | 'oggetto' | 'testo'>;

@@ -8,11 +8,11 @@ import {
 } from '@gestore/contratto/chiamate/richieste';
 import { corpoRichiesta, DOCUMENTO_IDENTITA_MAX_KB, QUALITA_SPETTATORE } from '@gestore/contratto/richieste-assistere';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { analizza } from '../bordo/analizza.ts';
 import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { Problema, problema } from '../bordo/problema.ts';
-import { casaDi } from '../bordo/rete.ts';
 import { serve } from '../bordo/serve.ts';
+import { analizza } from '../piattaforma/arnesi/analizza.ts';
+import { casaDi } from '../piattaforma/rete.ts';
 import { tipoDi } from '../sigillo/documento-firmato.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { perUnAtto } from '../vendita/rotte/atto-di-chi-conduce.ts';

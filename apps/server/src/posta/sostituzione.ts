@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { AvvisoSostituzione } from '../anagrafe/parti.ts';
-import type { ChiMarca } from '../bordo/marche-righe.ts';
+import type { ChiMarca } from '../base-dati/marche-righe.ts';
 import { testoSostituzione } from './testi-sostituzione.ts';
 import { accodaPosta } from './uscita.ts';
 

@@ -1,7 +1,7 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
+import { colonneMarcate, delleSole, type Marcata } from '../base-dati/marche-righe.ts';
 import type { TermineVicino } from '../vendita/dopo/termini-dopo.ts';
 import { recapitiDelle } from './marca.ts';
 import type { PartiPosta } from './parti.ts';

@@ -1,6 +1,6 @@
 import { giorniDopo, type Istante, type StatoPubblicato, terminiDopo, vincoloDi } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../base-dati/marche-righe.ts';
 import { scadenzaLavorativa } from '../vendita/aste/termini.ts';
 import type { DopoLetto } from '../vendita/dopo/seguiti.ts';
 import { fattiLetti } from '../vendita/giornale/fatti.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
 import { scriviConto } from '../banca/movimenti/conti.ts';
-import { marcaDellaRiga } from '../bordo/marche-righe.ts';
+import { marcaDellaRiga } from '../base-dati/marche-righe.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from './banco-operatori.ts';
 import { BASE_CENT, portaAllAggiudicazione } from './gara.ts';
 

@@ -10,7 +10,7 @@ import { apriSessioneGettoni } from '../accesso/sessioni/gettoni-accesso.ts';
 import type { PassiOrologio } from '../avvio/apri-orologio.ts';
 import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from './ambiente.ts';
 
 export type Corpo = Record<string, unknown>;

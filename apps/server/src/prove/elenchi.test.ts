@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriSessioneSenzaCookie } from '../accesso/sessioni/sessioni.ts';
 import { offerteAperte } from '../banca/abbinamenti/offerte-aperte.ts';
 import { type BancoDueVendite, preparaDueVendite } from '../banca/prove/banco-banca.ts';
-import { colonneMarcate, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
+import { colonneMarcate, type Marcata, marcaDellaRiga } from '../base-dati/marche-righe.ts';
 import { rifaiTermini } from '../vendita/dopo/termini-dopo.ts';
 import type { Persona } from './banco-operatori.ts';
 

@@ -9,8 +9,8 @@ import { creaUtenteAdmin } from '../accesso/delegati/utenti-admin.ts';
 import { apriSessioneGettoni } from '../accesso/sessioni/gettoni-accesso.ts';
 import { avviaServizio } from '../avvio/servizio.ts';
 import { nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../bordo/configurazione.ts';
 import { venditaAggiudicata } from '../dimostrazione/carica.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from './ambiente.ts';
 import { conRotte } from './matrice/rotte-registrate.ts';
 

@@ -3,12 +3,12 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pain001 } from '../banca/rimborsi/ordini/pain001.ts';
-import { analizza } from '../bordo/analizza.ts';
 import { apriCalendario, FINE_CALENDARIO, scriviEvento } from '../calendario/scrivi-ics.ts';
 import { pulito } from '../calendario/testo-pulito.ts';
 import { scriviCsv } from '../fogli/csv.ts';
 import { leggiXlsx } from '../fogli/prove/leggi-xlsx.ts';
 import { flussoXlsx } from '../fogli/xlsx.ts';
+import { analizza } from '../piattaforma/arnesi/analizza.ts';
 import { creaCompilatore } from '../verbale/compila.ts';
 import { type Documento, paragrafo } from '../verbale/documento.ts';
 

@@ -1,7 +1,7 @@
 import { avviaServizio } from '../avvio/servizio.ts';
 import { avviaStaffetta } from '../avvio/servizio-staffetta.ts';
-import { leggiConfigurazione } from '../bordo/configurazione.ts';
 import { Problema } from '../bordo/problema.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { compi } from '../vendita/rotte/atti.ts';
 import { rispondiAlleDomande } from './dialogo.ts';
 import type { Domanda } from './fork.ts';

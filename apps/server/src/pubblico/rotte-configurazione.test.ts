@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { preparaBanco } from '../accesso/prove/banco.ts';
 import { creaServer } from '../avvio/server.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../bordo/configurazione.ts';
-import { intestazioniSicurezza } from '../bordo/sicurezza.ts';
+import { intestazioniSicurezza } from '../bordo/ascolto/sicurezza.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { componiConfigurazione } from './rotte-configurazione.ts';
 
 afterAll(spegniPostgresDiProva);

@@ -1,8 +1,8 @@
 import { configurazione as chiamata } from '@gestore/contratto/chiamate/pubblico';
 import type { ConfigurazionePubblica } from '@gestore/contratto/configurazione-pubblica';
 import type { FastifyInstance } from 'fastify';
-import type { Configurazione } from '../bordo/configurazione.ts';
 import { serve } from '../bordo/serve.ts';
+import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
 
 /** Come il browser trova il tempo reale, le mappe e il servizio di autenticazione. */
 export async function rotteConfigurazione(

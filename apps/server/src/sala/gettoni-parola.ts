@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Istante } from '@gestore/dominio';
-import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
-import { ugualiSenzaIndizi } from '../bordo/segreti.ts';
+import { creaMappaLimitata } from '../piattaforma/arnesi/mappa-limitata.ts';
+import { ugualiSenzaIndizi } from '../piattaforma/segreti.ts';
 
 /** Quanto vale un gettone: il tempo di aprire il microfono. Chi è più lento ne chiede un altro, finché ha la parola. */
 const VITA_MS = 60_000;

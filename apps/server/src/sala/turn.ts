@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ServerIce } from '@gestore/contratto/sala-virtuale';
 import type { Istante } from '@gestore/dominio';
-import type { ConfigurazioneTurn } from '../bordo/configurazione-sala.ts';
+import type { ConfigurazioneTurn } from '../piattaforma/configurazione/sala.ts';
 
 const MS_PER_SECONDO = 1_000;
 /** Chi torna a chiedere lo stato ha le stesse credenziali, finché questo tempo non passa: la pagina non le cambia a ogni giro. */

@@ -1,10 +1,10 @@
 import type { Allarme, RispostaAllarmi } from '@gestore/contratto/allarmi';
 import { FASI_CON_ESITO, type Stato } from '@gestore/dominio';
 import { sql } from 'kysely';
+import { colonneMarcate, delleSole, type Marcata } from '../base-dati/marche-righe.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { unaDi } from '../base-dati/una-di.ts';
-import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
-import { cercabile } from '../bordo/testo-cercabile.ts';
+import { cercabile } from '../piattaforma/arnesi/testo-cercabile.ts';
 import { chiaveLotto } from '../vendita/aste/chiave-lotto.ts';
 import { ufficiScritti } from '../vendita/aste/elenco-aste.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';

@@ -1,8 +1,8 @@
 import type { Allarme } from '@gestore/contratto/allarmi';
 import type { ContenutoProposta } from '@gestore/contratto/proposte';
 import { sql } from 'kysely';
+import { colonneMarcate, delleSole, type Marcata } from '../base-dati/marche-righe.ts';
 import type { Precisa } from '../base-dati/tavole.ts';
-import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import type { PartiAllarmi } from './allarmi-del-banco.ts';
 
 type InDue = Extract<ContenutoProposta, { genere: 'atto_in_due' }>;

@@ -1,7 +1,7 @@
 import type { Allarme } from '@gestore/contratto/allarmi';
 import { sql } from 'kysely';
+import { colonneMarcate, delleSole, type Marcata } from '../base-dati/marche-righe.ts';
 import type { Precisa } from '../base-dati/tavole.ts';
-import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 

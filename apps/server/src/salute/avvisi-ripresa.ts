@@ -1,8 +1,8 @@
 import type { CorpoAvviso } from '@gestore/contratto/avvisi';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { Istante, MotivoSospensione } from '@gestore/dominio';
-import { identificativoDi } from '../bordo/identificativo.ts';
-import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
+import { identificativoDi } from '../piattaforma/arnesi/identificativo.ts';
+import { creaMappaLimitata } from '../piattaforma/arnesi/mappa-limitata.ts';
 import type { Esecutore } from '../vendita/comandi/esegui.ts';
 
 /** Manda un avviso ai convocati di una vendita; lo stesso avviso due volte è uno solo. */

@@ -4,7 +4,7 @@ import { type StatoPubblicato, vistaPer } from '@gestore/dominio';
 import { daFirmare, inBase64Url, type Voce } from '@gestore/registro';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
-import { creaZip } from '../bordo/zip.ts';
+import { creaZip } from '../piattaforma/arnesi/zip.ts';
 import { chiaviDaConsegnare } from '../sigillo/chiavi-pubblicate.ts';
 import { CON_RICEVUTA } from '../vendita/aste/con-ricevuta.ts';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';

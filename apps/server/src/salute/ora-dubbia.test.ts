@@ -3,7 +3,7 @@ import type { RispostaAllarmi } from '@gestore/contratto/allarmi';
 import { decidi, POLITICA_PREDEFINITA } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
-import { avviaServerNtp, type ServerNtpDiProva } from '../bordo/prove/server-ntp.ts';
+import { avviaServerNtp, type ServerNtpDiProva } from '../piattaforma/ora/prove/server-ntp.ts';
 import { SENZA_GUASTI_DELLA_MACCHINA } from '../prove/ambiente.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { BASE_CENT, comando, portaInGara, RILANCIO_CENT } from '../prove/gara.ts';

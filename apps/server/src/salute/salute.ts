@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { ConfigurazioneSalute } from '../bordo/configurazione-salute.ts';
+import type { ConfigurazioneSalute } from '../piattaforma/configurazione/salute.ts';
 import type { Processi } from '../vendita/pianificatore/processi.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type AvvisaConvocati, creaAvvisiRipresa } from './avvisi-ripresa.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { apriKysely } from '../base-dati/connessione.ts';
-import { SOGLIE_PREDEFINITE } from '../bordo/configurazione-salute.ts';
+import { SOGLIE_PREDEFINITE } from '../piattaforma/configurazione/salute.ts';
 import type { Giornale, Scrittura } from '../vendita/giornale/giornale.ts';
 import { creaQuadro, type Lettura, letturePiuGravi } from './quadro.ts';
 import { creaSensori } from './sensori.ts';

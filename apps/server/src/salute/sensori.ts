@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { SoglieSalute } from '../bordo/configurazione-salute.ts';
-import type { Orologio } from '../bordo/orologio.ts';
+import type { SoglieSalute } from '../piattaforma/configurazione/salute.ts';
+import type { Orologio } from '../piattaforma/ora/orologio.ts';
 import type { Giornale, Scrittura } from '../vendita/giornale/giornale.ts';
 import type { Quadro } from './quadro.ts';
 

@@ -6,7 +6,7 @@ import {
   type Stato,
   scollegatiCheContano,
 } from '@gestore/dominio';
-import type { Orologio } from '../bordo/orologio.ts';
+import type { Orologio } from '../piattaforma/ora/orologio.ts';
 import type { Indice } from '../vendita/aste/indice.ts';
 import type { Esecutore } from '../vendita/comandi/esegui.ts';
 import { eDiUnRegistro } from '../vendita/giornale/errori.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Segreti } from '../bordo/segreti.ts';
+import type { Segreti } from '../piattaforma/segreti.ts';
 import type { ChiaveFirma } from './chiave-firma.ts';
 import { apriChiaviInstallazione, type DoveChiavi } from './chiavi-installazione.ts';
 import { type CustodiaChiavi, creaCustodiaChiavi } from './custodia.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { NOME_FILE } from '../bordo/segreti.ts';
+import { NOME_FILE } from '../piattaforma/segreti.ts';
 import { apriChiaviInstallazione, ruotaChiaveFirma, segretoAnnotato } from './chiavi-installazione.ts';
 
 const testo = new TextEncoder().encode('ricevuta');

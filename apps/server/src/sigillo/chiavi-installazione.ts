@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { creaSegreto, improntaDelSegreto, leggiSegreto, NOME_FILE, type Segreti, segretiDa } from '../bordo/segreti.ts';
+import {
+  creaSegreto,
+  improntaDelSegreto,
+  leggiSegreto,
+  NOME_FILE,
+  type Segreti,
+  segretiDa,
+} from '../piattaforma/segreti.ts';
 import {
   type ChiaveFirma,
   componiFirma,

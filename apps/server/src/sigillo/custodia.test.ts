@@ -7,7 +7,7 @@ import type { Prontezza } from '@gestore/contratto/prontezza';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from '../prove/ambiente.ts';
 import { REFERENTE } from '../prove/referente.ts';
 import { FERMA_PER_ORDINE, OPERATORE_DI_PROVA, PUBBLICA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';

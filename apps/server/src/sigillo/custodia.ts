@@ -4,7 +4,7 @@ import { FASI_A_BUSTE_CHIUSE, FASI_DAL_VIVO } from '@gestore/dominio';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Forse, Riga } from '../base-dati/tavole.ts';
-import { improntaDelSegreto, leggiSegreto, NOME_FILE } from '../bordo/segreti.ts';
+import { improntaDelSegreto, leggiSegreto, NOME_FILE } from '../piattaforma/segreti.ts';
 import { leggiFirma } from './chiave-firma.ts';
 import { creaChiaveVendita, fileDellaVendita, leggiChiaveVendita, spkiDellaVendita } from './chiave-vendita.ts';
 import { cartellaDelleChiavi, type DoveChiavi } from './chiavi-installazione.ts';

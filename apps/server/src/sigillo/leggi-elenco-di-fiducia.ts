@@ -3,7 +3,15 @@ import type { DifettoDellElenco } from '@gestore/contratto/provenienza';
 import { DOMParser } from '@xmldom/xmldom';
 import { Certificate, type RelativeDistinguishedNames } from 'pkijs';
 import { type SignatureAlgorithm, SignedXml } from 'xml-crypto';
-import { creaLettoreXml, dichiaraEntita, elenco, type Nodo, nodo, testi, testoDelNodo } from '../bordo/nodi-xml.ts';
+import {
+  creaLettoreXml,
+  dichiaraEntita,
+  elenco,
+  type Nodo,
+  nodo,
+  testi,
+  testoDelNodo,
+} from '../piattaforma/arnesi/nodi-xml.ts';
 
 /** Un certificato di un servizio, in DER, e di chi è, com'è scritto in quelli che ha rilasciato: in base64. */
 type CertificatoDiServizio = { der: string; soggetto: string };

@@ -1,4 +1,4 @@
-import type { Segreti } from '../bordo/segreti.ts';
+import type { Segreti } from '../piattaforma/segreti.ts';
 import { type ChiaveDepositi, creaChiaveDepositi } from './chiave-depositi.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { AGGIUNTE, type Aggiunta } from '@gestore/contratto/integrita';
-import { oggettiCompressi } from '../bordo/oggetti-compressi.ts';
+import { oggettiCompressi } from '../piattaforma/arnesi/oggetti-compressi.ts';
 import { dopoSpazi, fineDelValore, rimandiDi, vociDelDizionario } from './valori-pdf.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { FirmaCanale } from '@gestore/contratto/accesso';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Configurazione } from '../bordo/configurazione.ts';
-import { fileMax } from '../bordo/file-aperti.ts';
-import { creaIndirizzoDi } from '../bordo/indirizzo.ts';
-import type { Orologio } from '../bordo/orologio.ts';
-import type { Segreti } from '../bordo/segreti.ts';
-import { intestazioniBrevi } from '../bordo/sicurezza.ts';
+import { creaIndirizzoDi } from '../bordo/ascolto/indirizzo.ts';
+import { intestazioniBrevi } from '../bordo/ascolto/sicurezza.ts';
+import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
+import { fileMax } from '../piattaforma/file-aperti.ts';
+import type { Orologio } from '../piattaforma/ora/orologio.ts';
+import type { Segreti } from '../piattaforma/segreti.ts';
 import { creaFirma } from './firma.ts';
 import { creaFornitore } from './fornitore.ts';
 import type { QuandoAscolta } from './iscrizioni.ts';

@@ -1,4 +1,4 @@
-import { FILE_PROPRI } from '../bordo/file-aperti.ts';
+import { FILE_PROPRI } from '../piattaforma/file-aperti.ts';
 
 /** Limiti del server di tempo reale, ciascuno con la sua ragione. */
 export type LimitiPusher = {

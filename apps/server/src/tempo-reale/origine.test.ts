@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leggiConfigurazione } from '../bordo/configurazione.ts';
-import { intestazioniBrevi } from '../bordo/sicurezza.ts';
+import { intestazioniBrevi } from '../bordo/ascolto/sicurezza.ts';
+import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { stessoSito } from './origine.ts';
 import { type BancoPusher, CHIAVE, preparaBancoPusher } from './prove/banco-pusher.ts';
 

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { FirmaCanale } from '@gestore/contratto/accesso';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Configurazione } from '../bordo/configurazione.ts';
-import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
-import type { Orologio } from '../bordo/orologio.ts';
-import type { Segreti } from '../bordo/segreti.ts';
+import { creaMappaLimitata } from '../piattaforma/arnesi/mappa-limitata.ts';
+import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
+import type { Orologio } from '../piattaforma/ora/orologio.ts';
+import type { Segreti } from '../piattaforma/segreti.ts';
 import { leggiCanale } from '../vendita/aste/canali.ts';
 import type { LettureInsieme } from '../vendita/giornale/letture-insieme.ts';
 import type { Uscite } from '../vendita/presenze/uscite.ts';

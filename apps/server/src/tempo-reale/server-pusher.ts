@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { respingi } from '../bordo/senza-rotta.ts';
+import { respingi } from '../bordo/ascolto/senza-rotta.ts';
 import { creaAccoglienza } from './accoglienza.ts';
 import { avviaBattito } from './battito.ts';
 import { allunga } from './coda-canale.ts';

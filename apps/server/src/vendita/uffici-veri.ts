@@ -1,8 +1,14 @@
 import type { DatiTribunale } from '@gestore/contratto/anagrafe';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  dichiaraEstranea,
+  eDellaCasa,
+  type Marcata,
+} from '../base-dati/marche-righe.ts';
 import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, dichiaraEstranea, eDellaCasa, type Marcata } from '../bordo/marche-righe.ts';
-import { cercabile } from '../bordo/testo-cercabile.ts';
+import { cercabile } from '../piattaforma/arnesi/testo-cercabile.ts';
 
 export type VersioneScritta = Marcata<'tribunali_versioni'> & Precisa<'tribunali_versioni', { dati: DatiTribunale }>;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
+import { creaMappaLimitata } from '../piattaforma/arnesi/mappa-limitata.ts';
 import type { Documento } from './documento.ts';
 
 /** Documenti compilati prima di rifare il lavoratore: la memoria del compilatore non torna mai del tutto indietro. */

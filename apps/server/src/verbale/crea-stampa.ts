@@ -15,7 +15,7 @@ import {
 import type { Voce } from '@gestore/registro';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
-import type { Orologio } from '../bordo/orologio.ts';
+import type { Orologio } from '../piattaforma/ora/orologio.ts';
 import { applica, astaVuota } from '../vendita/comandi/asta-viva.ts';
 import { flussoDopo } from '../vendita/dopo/seguiti.ts';
 import { venditaEsitata } from '../vendita/dopo/vendita-esitata.ts';

@@ -3,7 +3,7 @@ import { formattaIstante } from '@gestore/contratto/formato';
 import type { ManifestoPacchetto } from '@gestore/contratto/pacchetto-fuori-linea';
 import { offertaMinima, type StatoPubblicato } from '@gestore/dominio';
 import { daFirmare, inBase64Url } from '@gestore/registro';
-import { creaZip } from '../bordo/zip.ts';
+import { creaZip } from '../piattaforma/arnesi/zip.ts';
 import { chiaviDaConsegnare } from '../sigillo/chiavi-pubblicate.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { istruzioni, leggimi } from './testi-fuori-linea.ts';

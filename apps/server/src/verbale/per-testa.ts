@@ -1,4 +1,4 @@
-import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
+import { creaMappaLimitata } from '../piattaforma/arnesi/mappa-limitata.ts';
 
 /** Documenti già composti tenuti in memoria: i resoconti che tutti chiedono nello stesso minuto, dopo un esito. */
 const PRONTI_MAX_BYTE = 16 * 1024 * 1024;

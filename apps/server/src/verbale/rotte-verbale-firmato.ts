@@ -4,10 +4,10 @@ import { depositaVerbaleFirmato, verbaleConFirma } from '@gestore/contratto/chia
 import { VERBALE_FIRMATO_MAX_KB } from '@gestore/contratto/limiti-documenti';
 import { corpoVerbaleFirmato } from '@gestore/contratto/testo-verbale';
 import type { FastifyInstance } from 'fastify';
-import { analizza } from '../bordo/analizza.ts';
 import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { Problema, problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
+import { analizza } from '../piattaforma/arnesi/analizza.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { type CompieAtti, compi } from '../vendita/rotte/atti.ts';
 import { nelRegistro, pretendiConduzione } from '../vendita/rotte/atto-di-chi-conduce.ts';

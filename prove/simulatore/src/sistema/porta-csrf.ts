@@ -4,7 +4,7 @@ import { COOKIE_CSRF, INTESTAZIONE_CSRF } from '@gestore/contratto/costanti-acce
 import { nomeCookie } from '@gestore/server/accesso/sessioni/cookie';
 import { controllaCsrf, gettonePerBrowser } from '@gestore/server/accesso/sessioni/csrf';
 import type { Contesto } from '@gestore/server/bordo/contesto';
-import { segretiDa } from '@gestore/server/bordo/segreti';
+import { segretiDa } from '@gestore/server/piattaforma/segreti';
 import type { FastifyRequest } from 'fastify';
 
 /** Ciò che un browser manda con una chiamata, oltre al corpo. */

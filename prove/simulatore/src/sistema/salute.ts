@@ -1,6 +1,6 @@
 import type { PoliticaDisservizi } from '@gestore/dominio';
-import { SOGLIE_PREDEFINITE } from '@gestore/server/bordo/configurazione-salute';
-import type { Orologio } from '@gestore/server/bordo/orologio';
+import { SOGLIE_PREDEFINITE } from '@gestore/server/piattaforma/configurazione/salute';
+import type { Orologio } from '@gestore/server/piattaforma/ora/orologio';
 import { creaProcessiMuti } from '@gestore/server/salute/processi-muti';
 import { creaProcessiSani } from '@gestore/server/salute/processi-sani';
 import { creaQuadro } from '@gestore/server/salute/quadro';

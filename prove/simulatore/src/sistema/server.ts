@@ -1,9 +1,9 @@
 import { corpoRilancio } from '@gestore/contratto';
 import type { Atto, AttoDi, Attore, StatoPubblicato } from '@gestore/dominio';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
-import { analizza } from '@gestore/server/bordo/analizza';
-import { creaOrologio } from '@gestore/server/bordo/orologio';
 import { Problema, problema } from '@gestore/server/bordo/problema';
+import { analizza } from '@gestore/server/piattaforma/arnesi/analizza';
+import { creaOrologio } from '@gestore/server/piattaforma/ora/orologio';
 import { creaIndice, SENZA_INDICE } from '@gestore/server/vendita/aste/indice';
 import { creaStanze } from '@gestore/server/vendita/aste/stanze';
 import { creaEsecutore } from '@gestore/server/vendita/comandi/esegui';

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { colonneMarcate, delleSole, eDellaCasa, type Marcata, marcaDellaRiga } from '../../base-dati/marche-righe.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { colonneMarcate, delleSole, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';
-import { type Segreti, ugualiSenzaIndizi } from '../../bordo/segreti.ts';
+import { type Segreti, ugualiSenzaIndizi } from '../../piattaforma/segreti.ts';
 import { normalizzaCredenziale } from '../gettone.ts';
 
 /** Without the letters that are heard or read for others: the halves are said on the telephone. */

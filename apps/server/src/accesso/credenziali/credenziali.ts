@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { RuoloUtente } from '@gestore/contratto/accesso';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  eDellaCasa,
+  type Marcata,
+  marcaDellaRiga,
+} from '../../base-dati/marche-righe.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
-import { improntaGettone } from '../../bordo/gettone.ts';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import { improntaGettone } from '../../piattaforma/arnesi/gettone.ts';
 import { normalizzaCredenziale, nuovaCredenziale } from '../gettone.ts';
 import { revocaSessioniDi } from '../sessioni/sessioni.ts';
 

@@ -1,4 +1,4 @@
-import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
+import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import {
   CODICI_SBAGLIATI_AVVISO,
   CODICI_SBAGLIATI_FINESTRA_MS,

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { CollegamentoPassword } from '@gestore/contratto/accesso';
 import { type CasoDi, PROBLEMI } from '@gestore/contratto/problemi';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  eDellaCasa,
+  type Marcata,
+  marcaDellaRiga,
+} from '../../base-dati/marche-righe.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { improntaGettone, nuovoGettone } from '../../bordo/gettone.ts';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
 import { nonTrovato, type Problema, problema } from '../../bordo/problema.ts';
-import type { Segreti } from '../../bordo/segreti.ts';
+import { improntaGettone, nuovoGettone } from '../../piattaforma/arnesi/gettone.ts';
+import type { Segreti } from '../../piattaforma/segreti.ts';
 import {
   DURATA_INVITO_MS,
   DURATA_RIPRISTINO_MS,

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { RuoloAdmin } from '@gestore/contratto/accesso';
 import { hash, verify } from '@node-rs/argon2';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { improntaGettone } from '../../bordo/gettone.ts';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  eDellaCasa,
+  type Marcata,
+  marcaDellaRiga,
+} from '../../base-dati/marche-righe.ts';
 import { nonTrovato } from '../../bordo/problema.ts';
-import type { Segreti } from '../../bordo/segreti.ts';
+import { improntaGettone } from '../../piattaforma/arnesi/gettone.ts';
+import type { Segreti } from '../../piattaforma/segreti.ts';
 import { revocaSessioniDi } from '../sessioni/sessioni.ts';
 import type { CodiciSbagliati } from './codici-sbagliati.ts';
 import { nuovoSegretoTotp, passoTotp } from './totp.ts';

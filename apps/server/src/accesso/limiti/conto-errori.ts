@@ -1,4 +1,4 @@
-import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
+import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import { CONTI_SEGUITI_MAX, TENTATIVI_FINESTRA_MS } from './limiti.ts';
 
 type Conto = { quanti: number; finoA: number };

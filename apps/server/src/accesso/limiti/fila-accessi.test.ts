@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CodaPiena } from '../../bordo/coda-equa.ts';
-import { vicinatoDi } from '../../bordo/rete.ts';
+import { CodaPiena } from '../../piattaforma/arnesi/coda-equa.ts';
+import { vicinatoDi } from '../../piattaforma/rete.ts';
 import { creaContoErrori } from './conto-errori.ts';
 import { AccessoAbbandonato, creaFilaAccessi } from './fila-accessi.ts';
 import { FILA_ACCESSI_MAX, PAUSA_IN_FILA_MS, RIPROVA_DOPO_MS, TENTATIVI_FINESTRA_MS } from './limiti.ts';

@@ -1,4 +1,4 @@
-import { CodaPiena } from '../../bordo/coda-equa.ts';
+import { CodaPiena } from '../../piattaforma/arnesi/coda-equa.ts';
 
 /** Who waits for his password to be examined. */
 type InFila = {

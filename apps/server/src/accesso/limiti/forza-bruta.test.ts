@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { improntaGettone, nuovoGettone } from '../../bordo/gettone.ts';
-import { ugualiSenzaIndizi } from '../../bordo/segreti.ts';
+import { improntaGettone, nuovoGettone } from '../../piattaforma/arnesi/gettone.ts';
+import { ugualiSenzaIndizi } from '../../piattaforma/segreti.ts';
 import { creaCodiciSbagliati } from '../delegati/codici-sbagliati.ts';
 import { codiceTotp, nuovoSegretoTotp, passoTotp } from '../delegati/totp.ts';
 import { normalizzaCredenziale, nuovaCredenziale } from '../gettone.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from '../../prove/ambiente.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from '../../prove/gara.ts';
 import { DI_NOTTE } from '../../prove/notte.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as attendi } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CodaPiena } from '../../bordo/coda-equa.ts';
 import type { Contesto } from '../../bordo/contesto.ts';
-import { improntaGettone } from '../../bordo/gettone.ts';
 import { Problema, problema } from '../../bordo/problema.ts';
-import { casaDi, vicinatoDi } from '../../bordo/rete.ts';
+import { CodaPiena } from '../../piattaforma/arnesi/coda-equa.ts';
+import { improntaGettone } from '../../piattaforma/arnesi/gettone.ts';
+import { casaDi, vicinatoDi } from '../../piattaforma/rete.ts';
 import { contoDi, dispositivoNoto } from '../sessioni/dispositivo.ts';
 import { creaContoErrori } from './conto-errori.ts';
 import { AccessoAbbandonato, creaFilaAccessi } from './fila-accessi.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
-import { casaDi } from '../../bordo/rete.ts';
+import { casaDi } from '../../piattaforma/rete.ts';
 import { type Banco, preparaBanco, utenteAdmin } from '../prove/banco.ts';
 import { CODICI_SBAGLIATI_MAX, TENTATIVI_MAX } from './limiti.ts';
 

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
+import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 
 /** One development account needs few rows; beyond this the oldest go. */
 const RIGHE_MAX = 1_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { colonneMarcate, type Marcata, marcaDellaRiga } from '../../base-dati/marche-righe.ts';
 import { spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
-import { colonneMarcate, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
 import { type Banco, preparaBanco } from '../prove/banco.ts';
 import { eEmittenteSviluppo } from './oidc-sviluppo.ts';
 import { accogliOperatore, emittentiDi } from './operatori.ts';

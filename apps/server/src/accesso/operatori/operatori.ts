@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  eDellaCasa,
+  type Marcata,
+  marcaDellaRiga,
+} from '../../base-dati/marche-righe.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
 import type { IdentitaEsterna } from './oidc-identita.ts';
 
 type Conosciuto = Omit<IdentitaEsterna, 'codiceFiscale' | 'emailVerificata'> & {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { ugualiSenzaIndizi } from '../../bordo/segreti.ts';
+import { ugualiSenzaIndizi } from '../../piattaforma/segreti.ts';
 
 /** How long the secret printed at start lets in: whoever starts the server signs in, and a terminal read an hour later is no use. */
 const DURATA_MS = 30 * 60_000;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creaServer } from '../../avvio/server.ts';
 import { portaLibera } from '../../base-dati/porta-libera.ts';
 import { spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { type Banco, preparaBanco } from '../prove/banco.ts';
 import { alRitorno, browserVero, finoAllaPagina, premi } from '../prove/browser-vero.ts';
 import { creaParolaSviluppo, type ParolaSviluppo } from './parola-sviluppo.ts';

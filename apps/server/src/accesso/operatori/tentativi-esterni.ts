@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { improntaGettone } from '../../bordo/gettone.ts';
+import { improntaGettone } from '../../piattaforma/arnesi/gettone.ts';
 import { DURATA_TENTATIVO_ESTERNO_MS } from '../limiti/limiti.ts';
 
 type Tentativo = { stato: string; browser: string; nonce: string; verificatore: string; ritorno: string };

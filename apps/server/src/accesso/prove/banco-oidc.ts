@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { creaServer } from '../../avvio/server.ts';
-import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { registraOperatore } from '../operatori/operatori.ts';
 import { type Banco, preparaBanco } from './banco.ts';
 import type { Browser, Risposta } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { Strategia } from '@gestore/contratto/accesso';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../bordo/marche-righe.ts';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import { CANALE_SESSIONI } from '../../vendita/giornale/ascolta.ts';
 import { CHIUDE_GLI_ALTRI_ENTRO_MS, DURATA_SESSIONE } from '../limiti/limiti.ts';
 import { revocaSessione, type Sue } from './sessioni.ts';

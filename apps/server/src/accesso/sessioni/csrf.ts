@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Contesto } from '../../bordo/contesto.ts';
 import { gettonePortatore } from '../../bordo/portatore.ts';
 import { type Problema, problema } from '../../bordo/problema.ts';
-import { ugualiSenzaIndizi } from '../../bordo/segreti.ts';
 import { serve } from '../../bordo/serve.ts';
+import { ugualiSenzaIndizi } from '../../piattaforma/segreti.ts';
 import { CSRF_RINNOVA_DOPO_MS, DURATA_CSRF_MS } from '../limiti/limiti.ts';
 import { nomeCookie, opzioniCookie } from './cookie.ts';
 

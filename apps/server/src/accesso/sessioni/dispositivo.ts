@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Contesto } from '../../bordo/contesto.ts';
-import { improntaGettone } from '../../bordo/gettone.ts';
-import { ugualiSenzaIndizi } from '../../bordo/segreti.ts';
+import { improntaGettone } from '../../piattaforma/arnesi/gettone.ts';
+import { ugualiSenzaIndizi } from '../../piattaforma/segreti.ts';
 import { emailCanonica } from '../delegati/utenti-admin.ts';
 import { DURATA_DISPOSITIVO_MS } from '../limiti/limiti.ts';
 import { nomeProtetto, opzioniCookie } from './cookie.ts';

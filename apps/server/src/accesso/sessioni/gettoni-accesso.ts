@@ -1,9 +1,15 @@
 import type { Gettoni, Strategia } from '@gestore/contratto/accesso';
 import { DURATA_GETTONE_S, TIPO_GETTONE } from '@gestore/contratto/costanti-accesso';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  eDellaCasa,
+  type Marcata,
+  marcaDellaRiga,
+} from '../../base-dati/marche-righe.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { improntaGettone, nuovoGettone } from '../../bordo/gettone.ts';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import { improntaGettone, nuovoGettone } from '../../piattaforma/arnesi/gettone.ts';
 import { DIMENTICATI_MAX, DURATA_SESSIONE, RICORDA_SCADUTI_MS } from '../limiti/limiti.ts';
 import {
   apriSessioneSenzaCookie,

@@ -2,9 +2,9 @@ import type { Strategia, Utente, UtenteVendita } from '@gestore/contratto/access
 import type { Chi } from '@gestore/contratto/chi';
 import type { CasoDi } from '@gestore/contratto/problemi';
 import type { FastifyRequest } from 'fastify';
-import { improntaGettone } from '../../bordo/gettone.ts';
 import { gettonePortatore } from '../../bordo/portatore.ts';
 import { type Problema, problema } from '../../bordo/problema.ts';
+import { improntaGettone } from '../../piattaforma/arnesi/gettone.ts';
 import { nomeCookie } from './cookie.ts';
 import { csrfValido } from './csrf.ts';
 import { trovaSessioneDelGettone, usaSessioneDelGettone } from './gettoni-accesso.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
-import { improntaGettone } from '../../bordo/gettone.ts';
+import { improntaGettone } from '../../piattaforma/arnesi/gettone.ts';
 import { apriCredenziale, chiudiCredenziale } from '../credenziali/credenziali.ts';
 import { apriSessioneGettoni } from './gettoni-accesso.ts';
 import { leggiUtente, type Mostrato } from './letture-utente.ts';

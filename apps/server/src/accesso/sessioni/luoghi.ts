@@ -3,7 +3,7 @@ import type { Luogo } from '@gestore/contratto/accesso';
 import type { FastifyRequest } from 'fastify';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
+import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import { AGGIORNA_USO_OGNI_MS, DISPOSITIVO_LUNGHEZZA_MAX, RICORDATI_MAX } from '../limiti/limiti.ts';
 
 /** The first that matches wins: who imitates others also names them. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { improntaGettone } from '../../bordo/gettone.ts';
-import { marcaDellaRiga } from '../../bordo/marche-righe.ts';
-import { segretiDa } from '../../bordo/segreti.ts';
+import { marcaDellaRiga } from '../../base-dati/marche-righe.ts';
+import { improntaGettone } from '../../piattaforma/arnesi/gettone.ts';
+import { segretiDa } from '../../piattaforma/segreti.ts';
 import { AGGIORNA_USO_OGNI_MS } from '../limiti/limiti.ts';
 import type { LettoUtente, Mostrato } from './letture-utente.ts';
 import { creaRicordati, type Riconosciuto } from './ricordati.ts';

@@ -1,6 +1,6 @@
 import type { UtenteVendita } from '@gestore/contratto/accesso';
 import type { Pool } from 'pg';
-import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
+import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import { AGGIORNA_USO_OGNI_MS, RICORDATI_MAX } from '../limiti/limiti.ts';
 import type { LettoUtente, Mostrato } from './letture-utente.ts';
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessoFinito, ElencoSessioni, Sessione, Strategia } from '@gestore/contratto/accesso';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Precisa, Riga } from '../../base-dati/tavole.ts';
-import { improntaGettone, nuovoGettone } from '../../bordo/gettone.ts';
 import {
   type ChiMarca,
   colonneMarcate,
@@ -10,7 +8,9 @@ import {
   eDellaCasa,
   type Marcata,
   marcaDellaRiga,
-} from '../../bordo/marche-righe.ts';
+} from '../../base-dati/marche-righe.ts';
+import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import { improntaGettone, nuovoGettone } from '../../piattaforma/arnesi/gettone.ts';
 import { CANALE_SESSIONI } from '../../vendita/giornale/ascolta.ts';
 import {
   AGGIORNA_USO_OGNI_MS,

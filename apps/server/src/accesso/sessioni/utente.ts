@@ -1,9 +1,9 @@
 import type { RuoloAdmin, RuoloUtente, Strategia, Utente, UtenteVendita } from '@gestore/contratto/accesso';
 import type { PersonaDi } from '@gestore/contratto/chi';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Precisa } from '../../base-dati/tavole.ts';
 import type { Contesto } from '../../bordo/contesto.ts';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata } from '../../bordo/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';
 
 type Con = { db: QueryExecutorProvider; segreti: ChiMarca };

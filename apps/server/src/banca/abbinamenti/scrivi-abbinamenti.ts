@@ -1,7 +1,13 @@
 import type { Coincidenza } from '@gestore/contratto/banca';
 import type { Istante } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  delleSole,
+  type Marcata,
+  marcaDellaRiga,
+} from '../../base-dati/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';
 import { abbinatiDi, rimettiSpecchio, scriviSpecchio, ultimiAtti } from '../../vendita/denaro/accrediti-veri.ts';
 import { disfattiOTornati } from '../../vendita/denaro/disfatti.ts';

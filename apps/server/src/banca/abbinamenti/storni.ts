@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  delleSole,
+  type Marcata,
+  marcaDellaRiga,
+} from '../../base-dati/marche-righe.ts';
 import { storniDi, storniInAttesa } from '../../vendita/denaro/disfatti.ts';
 
 /** Un'uscita che può disfare un accredito. */

@@ -1,7 +1,7 @@
 import type { VersamentoProposto } from '@gestore/contratto/dopo';
 import { giornoARoma, giornoIso, type Istante, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
-import { colonneMarcate, delleSole, type Marcata } from '../../bordo/marche-righe.ts';
+import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import { ultimiAtti } from '../../vendita/denaro/accrediti-veri.ts';
 import { storniDi } from '../../vendita/denaro/disfatti.ts';
 import { prezziVeri } from '../../vendita/denaro/prezzi-veri.ts';

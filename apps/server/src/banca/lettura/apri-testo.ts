@@ -1,4 +1,4 @@
-import { cominciaComeXml } from '../../bordo/comincia-xml.ts';
+import { cominciaComeXml } from '../../piattaforma/arnesi/comincia-xml.ts';
 import type { Aperto } from './lettore.ts';
 
 /** Un segno d'ordine dei byte, e la codifica che dice. */

@@ -1,6 +1,6 @@
 import { XMLValidator } from 'fast-xml-parser';
-import { cominciaComeXml } from '../../bordo/comincia-xml.ts';
-import { creaLettoreXml, dichiaraEntita, nodo } from '../../bordo/nodi-xml.ts';
+import { cominciaComeXml } from '../../piattaforma/arnesi/comincia-xml.ts';
+import { creaLettoreXml, dichiaraEntita, nodo } from '../../piattaforma/arnesi/nodi-xml.ts';
 import { NOME_VOCE } from './camt/voci-camt.ts';
 import type { Aperto } from './lettore.ts';
 import { LIVELLI_MAX } from './limiti.ts';

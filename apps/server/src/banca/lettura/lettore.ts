@@ -1,4 +1,4 @@
-import type { Nodo } from '../../bordo/nodi-xml.ts';
+import type { Nodo } from '../../piattaforma/arnesi/nodi-xml.ts';
 import type { Formato } from '../sigillati/lotto-sigillato.ts';
 import type { EsitoLettura, RifiutoDelFile } from './movimento.ts';
 

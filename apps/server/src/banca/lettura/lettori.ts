@@ -1,5 +1,5 @@
-import { cominciaComeXml } from '../../bordo/comincia-xml.ts';
-import { nodo } from '../../bordo/nodi-xml.ts';
+import { cominciaComeXml } from '../../piattaforma/arnesi/comincia-xml.ts';
+import { nodo } from '../../piattaforma/arnesi/nodi-xml.ts';
 import type { Formato } from '../sigillati/lotto-sigillato.ts';
 import { lettoreCamt } from './camt/leggi-camt.ts';
 import { lettoreCbi } from './camt/leggi-cbi.ts';

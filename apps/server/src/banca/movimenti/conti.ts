@@ -1,6 +1,12 @@
 import type { Banca } from '@gestore/contratto/banca';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  eDellaCasa,
+  type Marcata,
+  marcaDellaRiga,
+} from '../../base-dati/marche-righe.ts';
 import { ufficiDelConto } from '../../vendita/uffici-veri.ts';
 
 type Parti = { db: QueryExecutorProvider; segreti: ChiMarca };

@@ -10,9 +10,9 @@ import {
 } from '@gestore/contratto/banca';
 import { accreditoEntro } from '@gestore/dominio';
 import { sql } from 'kysely';
+import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import { type ElencoAPagine, leggiPagina } from '../../base-dati/pagina.ts';
 import type { Forse, Precisa, Riga } from '../../base-dati/tavole.ts';
-import { colonneMarcate, delleSole, type Marcata } from '../../bordo/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';
 import { type AttoAbbinamento, diceDiversi, ultimiAtti } from '../../vendita/denaro/accrediti-veri.ts';
 import { storniDi, tornatiFra } from '../../vendita/denaro/disfatti.ts';

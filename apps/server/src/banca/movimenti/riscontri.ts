@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../bordo/marche-righe.ts';
 import type { Formato, MovimentoConChiave } from '../sigillati/lotto-sigillato.ts';
 
 /** Ciò che di un movimento si guarda per sapere quale conferma. */

@@ -1,6 +1,6 @@
 import type { EstrattoSbilanciato } from '@gestore/contratto/banca';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import { colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../../base-dati/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
 import type { Sbilancio } from '../lettura/movimento.ts';

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  delleSole,
+  type Marcata,
+  marcaDellaRiga,
+} from '../../base-dati/marche-righe.ts';
 import { registraStorni } from '../abbinamenti/storni.ts';
 import { type DaRegistrare, registraRitorno } from '../rimborsi/ritorni/registra-ritorno.ts';
 import type { Formato, MovimentoConChiave } from '../sigillati/lotto-sigillato.ts';

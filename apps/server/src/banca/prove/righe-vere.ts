@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import { marcaDellaRiga } from '../../base-dati/marche-righe.ts';
 import { scriviSpecchio } from '../../vendita/denaro/accrediti-veri.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
 

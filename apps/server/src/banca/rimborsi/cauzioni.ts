@@ -1,7 +1,7 @@
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import { accreditoEntro, giudicaSulConto, type StatoPubblicato, sulContoDovuta } from '@gestore/dominio';
 import { sql } from 'kysely';
-import { colonneMarcate, delleSole, type Marcata } from '../../bordo/marche-righe.ts';
+import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import { accreditiVeri } from '../../vendita/denaro/accrediti-veri.ts';
 import { ufficioDelNome } from '../../vendita/uffici-veri.ts';
 import type { Vendita } from '../../vendita/vendita.ts';

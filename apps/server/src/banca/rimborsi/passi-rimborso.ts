@@ -1,6 +1,6 @@
 import type { PassoRimborso } from '@gestore/contratto/esito-utente';
 import type { QueryExecutorProvider } from 'kysely';
-import type { ChiMarca } from '../../bordo/marche-righe.ts';
+import type { ChiMarca } from '../../base-dati/marche-righe.ts';
 import { fattiDi, ordiniVivi } from './ordini/ordini-veri.ts';
 
 /** I passi che si dicono all'offerente; un file scaricato riguarda soltanto il gestore. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { marcaDellaRiga, type ValoriMarcati } from '../../bordo/marche-righe.ts';
+import { marcaDellaRiga, type ValoriMarcati } from '../../base-dati/marche-righe.ts';
 import { venditaInRaccolta, venditaPronta } from '../../dimostrazione/carica.ts';
 import { conduciFinoAllaGara } from '../../dimostrazione/conduci.ts';
 import { type BancoBanca, preparaBancoBanca } from '../prove/banco-banca.ts';

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Riga } from '../../base-dati/tavole.ts';
 import {
   type ChiMarca,
   colonneMarcate,
@@ -9,8 +8,9 @@ import {
   dichiaraEstranea,
   eDellaCasa,
   type Marcata,
-} from '../../bordo/marche-righe.ts';
-import { ugualiSenzaIndizi } from '../../bordo/segreti.ts';
+} from '../../base-dati/marche-righe.ts';
+import type { Riga } from '../../base-dati/tavole.ts';
+import { ugualiSenzaIndizi } from '../../piattaforma/segreti.ts';
 
 /**
  * Chiudere un lotto lo può chiunque abbia la chiave pubblica di una vendita: che un estratto sia stato caricato davvero lo dice la marca del

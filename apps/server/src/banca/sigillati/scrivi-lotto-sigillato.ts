@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { marcaDellaRiga } from '../../base-dati/marche-righe.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { marcaDellaRiga } from '../../bordo/marche-righe.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
 import { improntaCifrato } from './lotti-veri.ts';
 import type { Formato, LottoSigillato } from './lotto-sigillato.ts';

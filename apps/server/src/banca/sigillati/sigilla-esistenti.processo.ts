@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { apriKysely, apriPool } from '../../base-dati/connessione.ts';
-import { apriSegreti } from '../../bordo/segreti.ts';
 import { rispondi } from '../../in-disparte/rispondi.ts';
+import { apriSegreti } from '../../piattaforma/segreti.ts';
 import { type ChiaviInDisparte, sigilloInDisparte } from '../../sigillo/sigillo.ts';
 import { soloUnoScrive } from '../movimenti/scrivi-movimenti.ts';
 import { daSigillare, type RigaInChiaro } from './da-sigillare.ts';

@@ -1,4 +1,4 @@
--- Ogni riga che dà un accesso o una facoltà porta la marca del server che l'ha scritta (bordo/marche-righe.ts), come le voci del
+-- Ogni riga che dà un accesso o una facoltà porta la marca del server che l'ha scritta (base-dati/marche-righe.ts), come le voci del
 -- registro e i messaggi in uscita: chi ha la sola password dell'applicazione può scriverla, e non farla valere.
 ALTER TABLE sessioni ADD COLUMN marca text, ADD COLUMN giro integer NOT NULL DEFAULT 0;
 ALTER TABLE gettoni ADD COLUMN marca text, ADD COLUMN giro integer NOT NULL DEFAULT 0;

@@ -1,4 +1,4 @@
--- Ogni riga da cui dipende che del denaro si muova porta la marca del server che l'ha scritta (bordo/marche-righe.ts): ciò che la
+-- Ogni riga da cui dipende che del denaro si muova porta la marca del server che l'ha scritta (base-dati/marche-righe.ts): ciò che la
 -- banca ha scritto, gli abbinamenti, gli ordini di rimborso e chi li ha approvati. Sono tavole in coda: una marca non torna altrove.
 ALTER TABLE movimenti ADD COLUMN marca text;
 ALTER TABLE abbinamenti_atti ADD COLUMN marca text;

@@ -1,5 +1,5 @@
 -- Che un accredito sia stato disfatto, o che del denaro tornato sia di una nostra riga, lo dice una riga con la marca del server che l'ha
--- scritta (bordo/marche-righe.ts). Chi ha la password dell'applicazione ne aggiunge, ma non valgono e non occupano il posto di quelle vere:
+-- scritta (base-dati/marche-righe.ts). Chi ha la password dell'applicazione ne aggiunge, ma non valgono e non occupano il posto di quelle vere:
 -- nessuna chiave, oltre al numero della riga, lo riserva (R39, R71, R74).
 ALTER TABLE storni DROP CONSTRAINT storni_pkey, DROP CONSTRAINT storni_stornato_key,
   ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid() PRIMARY KEY, ADD COLUMN marca text;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { type Segreti, segretiDa } from '../../bordo/segreti.ts';
+import { type Segreti, segretiDa } from '../../piattaforma/segreti.ts';
 import { apriKysely, apriPool } from '../connessione.ts';
 import { migra } from '../migra.ts';
 import { accendiMotoreDiProva, esegui, MODELLO, type MotoreDiProva, suBase } from './motore-di-prova.ts';

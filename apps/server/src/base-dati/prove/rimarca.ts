@@ -6,7 +6,7 @@ import {
   type Marcata,
   marcaDellaRiga,
   type TavolaMarcata,
-} from '../../bordo/marche-righe.ts';
+} from '../marche-righe.ts';
 import type { BaseDiProva } from './postgres-di-prova.ts';
 
 /** Rifà la marca delle righe che una prova ha cambiato a mano: come se l'avesse fatto un server. Non di chi ha una versione. */

@@ -12,7 +12,7 @@ import { percorsoElenco } from '../../acquisizione/elenco-depositi.ts';
 import { parolaGv } from '../../acquisizione/rotte-gv.ts';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { assegnaProcedura } from '../../vendita/aste/assegnazioni.ts';
 import { ambienteDiProva } from '../ambiente.ts';
 import { apriZip } from '../apri-zip.ts';

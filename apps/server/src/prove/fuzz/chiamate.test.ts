@@ -21,8 +21,8 @@ import { difetto } from './risposta.ts';
  * che cosa si aspetta.
  */
 const letti = vi.hoisted(() => [] as { schema: unknown; dati: unknown }[]);
-vi.mock('../../bordo/analizza.ts', async (originale) => {
-  const vero = await originale<typeof import('../../bordo/analizza.ts')>();
+vi.mock('../../piattaforma/arnesi/analizza.ts', async (originale) => {
+  const vero = await originale<typeof import('../../piattaforma/arnesi/analizza.ts')>();
   const analizza: typeof vero.analizza = (schema, dati) => {
     letti.push({ schema, dati });
     return vero.analizza(schema, dati);

@@ -11,7 +11,7 @@ import { registraOperatore } from '../../accesso/operatori/operatori.ts';
 import { apriSessione } from '../../accesso/sessioni/sessioni.ts';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { assegnaProcedura } from '../../vendita/aste/assegnazioni.ts';
 import { ambienteDiProva } from '../ambiente.ts';
 import { depositaBusta, OPERATORE_DI_PROVA, pubblicaVendita } from '../vendita-pubblicata.ts';

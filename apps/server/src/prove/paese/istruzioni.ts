@@ -1,6 +1,6 @@
 import { primaScadenza } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
-import type { Segreti } from '../../bordo/segreti.ts';
+import type { Segreti } from '../../piattaforma/segreti.ts';
 import { leggibiliDalla } from '../../vendita/aste/indice.ts';
 import { marcaInSql } from '../../vendita/giornale/marche.ts';
 import { codaDi, identificativo, inSql, istante, letterale } from './sagoma.ts';

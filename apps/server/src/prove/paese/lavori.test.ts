@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
-import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva, SENZA_GUASTI_DELLA_MACCHINA } from '../ambiente.ts';
 import { DI_NOTTE } from '../notte.ts';
 import { CARICA_MS_MAX, caricaPaese } from './paese.ts';

@@ -2,7 +2,7 @@ import '../registro-catturato.ts';
 import { randomUUID } from 'node:crypto';
 import { SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
 import { afterAll, describe, expect, test } from 'vitest';
-import { creaZip } from '../../bordo/zip.ts';
+import { creaZip } from '../../piattaforma/arnesi/zip.ts';
 import { apriZip } from '../apri-zip.ts';
 import { preparaStoria, type Risposta } from './scena.ts';
 

@@ -3,7 +3,7 @@
  * non sta qui, e una prova lo dice finché qualcuno non ha deciso.
  */
 export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
-  /** Riga per riga la marca di chi l'ha scritta, con una chiave che nella base dati non c'è: `bordo/marche-righe.ts`. */
+  /** Riga per riga la marca di chi l'ha scritta, con una chiave che nella base dati non c'è: `base-dati/marche-righe.ts`. */
   marcata: [
     'abbinamenti_atti',
     'assegnazioni',

@@ -10,7 +10,7 @@ import { creaDepositi } from '../../acquisizione/depositi.ts';
 import { percorsoElenco } from '../../acquisizione/elenco-depositi.ts';
 import { pretendiIntere } from '../../acquisizione/mancanti.ts';
 import { versaTutte } from '../../acquisizione/versa.ts';
-import { creaZip } from '../../bordo/zip.ts';
+import { creaZip } from '../../piattaforma/arnesi/zip.ts';
 import { leggiEvento } from '../../vendita/giornale/leggi-evento.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../banco-operatori.ts';
 import { pubblicaVendita } from '../vendita-pubblicata.ts';

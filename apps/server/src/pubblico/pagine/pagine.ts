@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { COOKIE_CSRF } from '@gestore/contratto/costanti-accesso';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
-import type { ServePagina } from '../../bordo/statici.ts';
+import type { ServePagina } from '../../bordo/ascolto/statici.ts';
+import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import { anticipiDi, lettureDi } from './anticipi.ts';
 import { conPezzi, type Pezzi, riempiPagina } from './documento-html.ts';
 import { apriProgramma, type DaDisegnare, type ProgrammaPagine } from './programma.ts';

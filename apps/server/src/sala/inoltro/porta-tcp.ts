@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net';
 import { encodeTcpFrame } from 'werift';
-import { casaDi } from '../../bordo/rete.ts';
+import { casaDi } from '../../piattaforma/rete.ts';
 import { eUnControllo } from './controllo-stun.ts';
 
 /** Un datagramma non è più lungo, e nulla di ciò che passa di qui è più corto (RFC 4571, RFC 7983): altrimenti non è di un browser. */

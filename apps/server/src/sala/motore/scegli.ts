@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Configurazione } from '../../bordo/configurazione.ts';
+import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { MotoreSalaJanus } from '../janus/motore-janus.ts';
 import { MOTORE_SPENTO, type MotoreSala } from './motore.ts';
 import { MotoreSalaIncorporato } from './motore-incorporato.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { Configurazione } from '../../bordo/configurazione.ts';
+import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
 import type { Quadro } from '../quadro.ts';
 import { creaOfferenteSintetico, type OfferenteSintetico } from './offerente-sintetico.ts';

@@ -8,7 +8,7 @@ import { revocaSessioniDi } from '../../accesso/sessioni/sessioni.ts';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { portaLibera } from '../../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from '../../prove/ambiente.ts';
 import { tuttiGliAtti } from '../../rendiconti/atti.ts';
 import { allarmiDelBanco } from '../allarmi-del-banco.ts';

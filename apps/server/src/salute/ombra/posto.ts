@@ -4,7 +4,7 @@ import { autorizzaCanale } from '@gestore/contratto/chiamate/accesso';
 import { rinnova, token } from '@gestore/contratto/chiamate/accesso-user';
 import { rilancia as mandaRilancio } from '@gestore/contratto/chiamate/stanza';
 import type { CausaSintetico } from '@gestore/dominio';
-import type { Orologio } from '../../bordo/orologio.ts';
+import type { Orologio } from '../../piattaforma/ora/orologio.ts';
 import { type AscoltoOmbra, ascolta } from './ascolto.ts';
 import { chiamaDaOmbra, type DoveChiamare } from './chiama.ts';
 import { Mancato } from './mancato.ts';

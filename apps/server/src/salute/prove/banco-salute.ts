@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saluteDa, VARIABILI_SALUTE } from '../../bordo/configurazione-salute.ts';
+import { saluteDa, VARIABILI_SALUTE } from '../../piattaforma/configurazione/salute.ts';
 import { accodaAvviso } from '../../posta/avvisi.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { comando, portaInGara } from '../../prove/gara.ts';

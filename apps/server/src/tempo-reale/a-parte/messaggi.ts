@@ -1,4 +1,4 @@
-import type { Configurazione } from '../../bordo/configurazione.ts';
+import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import type { AvvisoConVoci } from '../staffetta.ts';
 
 /** Ciò che chi serve gli schermi deve sapere: dal server, una riga JSON per volta, su un filo che è solo loro. */

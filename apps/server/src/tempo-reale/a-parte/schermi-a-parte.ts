@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Configurazione } from '../../bordo/configurazione.ts';
-import type { Orologio } from '../../bordo/orologio.ts';
-import type { Segreti } from '../../bordo/segreti.ts';
-import { respingi } from '../../bordo/senza-rotta.ts';
-import { intestazioniBrevi } from '../../bordo/sicurezza.ts';
+import { respingi } from '../../bordo/ascolto/senza-rotta.ts';
+import { intestazioniBrevi } from '../../bordo/ascolto/sicurezza.ts';
+import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
+import type { Orologio } from '../../piattaforma/ora/orologio.ts';
+import type { Segreti } from '../../piattaforma/segreti.ts';
 import { segretoDeiCanali } from '../driver.ts';
 import { creaFirma } from '../firma.ts';
 import type { Schermi } from '../schermi.ts';

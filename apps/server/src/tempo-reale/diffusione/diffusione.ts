@@ -1,4 +1,4 @@
-import type { Configurazione } from '../../bordo/configurazione.ts';
+import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import type { Ascoltatore, Diffusione } from './annunci-fra-processi.ts';
 
 /** Apre il mediatore configurato; `null` se basta PostgreSQL. La libreria si carica solo se serve. */

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Scheda } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
-import { cercabile } from '../../bordo/testo-cercabile.ts';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  eDellaCasa,
+  type Marcata,
+  marcaDellaRiga,
+} from '../../base-dati/marche-righe.ts';
+import { cercabile } from '../../piattaforma/arnesi/testo-cercabile.ts';
 
 /** Una procedura, o con `ruolo` nullo tutte quelle dell'ufficio. */
 type Procedura = Pick<Scheda, 'tribunale' | 'ruolo'>;

@@ -1,6 +1,5 @@
 import { improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Riga } from '../../base-dati/tavole.ts';
 import {
   type ChiMarca,
   colonneMarcate,
@@ -8,9 +7,10 @@ import {
   eDellaCasa,
   type Marcata,
   marcaDellaRiga,
-} from '../../bordo/marche-righe.ts';
+} from '../../base-dati/marche-righe.ts';
+import type { Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
-import { ugualiSenzaIndizi } from '../../bordo/segreti.ts';
+import { ugualiSenzaIndizi } from '../../piattaforma/segreti.ts';
 
 type Parti = { db: QueryExecutorProvider; segreti: ChiMarca };
 type BustaVera = Riga<'buste_sigillate', 'impronta' | 'contatti' | 'contatti_dal' | 'contenuto' | 'contenuto_dal'>;

@@ -3,11 +3,11 @@ import type { FiltroAste } from '@gestore/contratto/delegato';
 import type { Pagina } from '@gestore/contratto/pagina';
 import { FASI_CON_ESITO, FASI_NON_APERTE, type Istante } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { ChiMarca } from '../../base-dati/marche-righe.ts';
 import { type ElencoAPagine, entroTempo, leggiPagina, type OrdineDiPagina, scorri } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { unaDi } from '../../base-dati/una-di.ts';
-import type { ChiMarca } from '../../bordo/marche-righe.ts';
-import { cercabile, contiene } from '../../bordo/testo-cercabile.ts';
+import { cercabile, contiene } from '../../piattaforma/arnesi/testo-cercabile.ts';
 import { type Assegnazione, assegnazioniDi } from './assegnazioni.ts';
 import type { RigaIndice } from './indice.ts';
 

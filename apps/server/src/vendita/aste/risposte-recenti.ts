@@ -1,5 +1,5 @@
 import type { VoceVista } from '@gestore/dominio';
-import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
+import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 
 /** Viste tenute in tutto: alcune decine di megabyte, cioè il ritorno insieme di ogni pubblico di molte vendite. */
 const VISTE_MAX = 50_000;

@@ -1,6 +1,6 @@
 import type { AllegatoDiBusta } from '@gestore/contratto';
 import type { StatoPubblicato } from '@gestore/dominio';
-import { identificativoDi } from '../../bordo/identificativo.ts';
+import { identificativoDi } from '../../piattaforma/arnesi/identificativo.ts';
 import type { Vendita } from '../vendita.ts';
 import { bustaVera } from './buste-vere.ts';
 

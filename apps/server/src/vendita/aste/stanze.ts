@@ -1,6 +1,6 @@
 import { applicaVista, type Pubblico, STANZA_VUOTA, type Stanza, type VoceVista, vistaPer } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
+import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import type { Giornale } from '../giornale/giornale.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 import { creaRisposteRecenti } from './risposte-recenti.ts';

@@ -1,7 +1,7 @@
 import type { VoceScritta } from '@gestore/contratto/eventi/leggi';
 import { evolvi, FattoImpossibile, type Rifiuto, STATO_INIZIALE, type Stato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { RegistroIllegibile } from '../../bordo/registro-illegibile.ts';
+import { RegistroIllegibile } from '../../piattaforma/registro-illegibile.ts';
 import type { VoceDaScrivere } from '../giornale/giornale.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 

@@ -10,7 +10,7 @@ import {
   stessoAtto,
 } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { creaMappaLimitata, type MappaLimitata } from '../../bordo/mappa-limitata.ts';
+import { creaMappaLimitata, type MappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import { EsitoIgnoto } from '../giornale/errori.ts';
 import type { DaAggiungere, Giornale, VoceDaScrivere } from '../giornale/giornale.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';

@@ -1,5 +1,5 @@
 import type { Istante } from '@gestore/dominio';
-import type { Orologio } from '../../bordo/orologio.ts';
+import type { Orologio } from '../../piattaforma/ora/orologio.ts';
 
 /** Questo processo può essere stato dato per sparito: nessuno aspetterebbe ciò che prendesse in mano. */
 export class ProcessoIsolato extends Error {

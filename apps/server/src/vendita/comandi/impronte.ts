@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { canonicalizza } from '@gestore/registro';
-import type { Segreti } from '../../bordo/segreti.ts';
+import type { Segreti } from '../../piattaforma/segreti.ts';
 
 /** L'impronta di ciò che dice un atto; `null` se non se ne tengono. */
 export type ImpronteDegliAtti = (detto: unknown) => string | null;

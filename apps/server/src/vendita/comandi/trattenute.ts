@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eIn, FASI_DAL_VIVO, type Istante, type PoliticaDisservizi } from '@gestore/dominio';
-import type { Orologio } from '../../bordo/orologio.ts';
+import type { Orologio } from '../../piattaforma/ora/orologio.ts';
 import type { Danni } from '../giornale/danni.ts';
 import { registroAlterato, voceEstranea } from '../giornale/errori.ts';
 import type { Giornale } from '../giornale/giornale.ts';

@@ -1,6 +1,12 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  delleSole,
+  dichiaraEstranea,
+  type Marcata,
+} from '../../base-dati/marche-righe.ts';
 import type { Forse, Precisa, Riga } from '../../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, delleSole, dichiaraEstranea, type Marcata } from '../../bordo/marche-righe.ts';
 import { storniDi } from './disfatti.ts';
 
 /** Un accredito abbinato a una busta: il movimento e l'abbinamento li ha scritti un server di questa installazione. */

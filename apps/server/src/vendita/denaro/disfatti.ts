@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../bordo/marche-righe.ts';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 
 /** Ciò che un server ha scritto degli storni: quali uscite lo sono, di quale accredito (`null` finché non si sa), e quali accrediti non sono arrivati. */
 type Storni = { uscite: ReadonlyMap<string, string | null>; stornati: ReadonlySet<string> };

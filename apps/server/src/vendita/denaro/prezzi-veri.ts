@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../bordo/marche-righe.ts';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 
 /** Di questi movimenti quelli che hanno pagato il prezzo di una vendita, e quale: secondo ciò che un server ha scritto (R69, R74). */
 export async function prezziVeri(

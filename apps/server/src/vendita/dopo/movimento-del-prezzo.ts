@@ -7,8 +7,14 @@ import {
   type VenditaEsitata,
 } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
-import type { UnoAllaVolta } from '../../bordo/uno-alla-volta.ts';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  delleSole,
+  type Marcata,
+  marcaDellaRiga,
+} from '../../base-dati/marche-righe.ts';
+import type { UnoAllaVolta } from '../../piattaforma/arnesi/uno-alla-volta.ts';
 import type { Esecutore } from '../comandi/esegui.ts';
 import { ultimiAtti } from '../denaro/accrediti-veri.ts';
 import { disfattiOTornati } from '../denaro/disfatti.ts';

@@ -19,11 +19,11 @@ import {
 } from '@gestore/dominio';
 import { type JsonObject, PRIMA_IMPRONTA, type Voce } from '@gestore/registro';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { identificativoDi } from '../../bordo/identificativo.ts';
-import type { ChiMarca } from '../../bordo/marche-righe.ts';
+import type { ChiMarca } from '../../base-dati/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';
-import { RegistroIllegibile } from '../../bordo/registro-illegibile.ts';
-import { creaUnoAllaVolta } from '../../bordo/uno-alla-volta.ts';
+import { identificativoDi } from '../../piattaforma/arnesi/identificativo.ts';
+import { creaUnoAllaVolta } from '../../piattaforma/arnesi/uno-alla-volta.ts';
+import { RegistroIllegibile } from '../../piattaforma/registro-illegibile.ts';
 import { ComandoDiAltri, ComandoDiverso, type Esecutore } from '../comandi/esegui.ts';
 import { EsitoIgnoto } from '../giornale/errori.ts';
 import type { Giornale } from '../giornale/giornale.ts';

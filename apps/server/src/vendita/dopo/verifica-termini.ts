@@ -1,7 +1,7 @@
 import { eFra, FASI_CON_ESITO, type Fase, type TermineDopo, terminiDopo } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
+import { type ChiMarca, dichiaraEstranea } from '../../base-dati/marche-righe.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { type ChiMarca, dichiaraEstranea } from '../../bordo/marche-righe.ts';
 import { Problema } from '../../bordo/problema.ts';
 import { eDiUnRegistro } from '../giornale/errori.ts';
 import type { Seguiti } from './seguiti.ts';

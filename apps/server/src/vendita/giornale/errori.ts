@@ -1,7 +1,7 @@
 import { VoceIllegibile } from '@gestore/contratto/eventi/leggi';
 import { STATO_INIZIALE, type Stato } from '@gestore/dominio';
 import { Problema, problema } from '../../bordo/problema.ts';
-import { RegistroIllegibile } from '../../bordo/registro-illegibile.ts';
+import { RegistroIllegibile } from '../../piattaforma/registro-illegibile.ts';
 
 /** La connessione è caduta mentre si confermava: può essere scritto o no. Si rilegge per comando prima di rispondere. */
 export class EsitoIgnoto extends Error {

@@ -1,7 +1,7 @@
 import type { TipoEvento } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
-import type { Orologio } from '../../bordo/orologio.ts';
+import type { Orologio } from '../../piattaforma/ora/orologio.ts';
 import { creaBarriera } from './barriera.ts';
 import { GiornaleSovraccarico } from './errori.ts';
 import { type DaScrivere, type EsitoGruppo, scriviGruppo } from './gruppo.ts';

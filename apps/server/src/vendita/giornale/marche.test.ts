@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
-import { segretiDa } from '../../bordo/segreti.ts';
+import { segretiDa } from '../../piattaforma/segreti.ts';
 import { comando, portaInGara } from '../../prove/gara.ts';
 import { REFERENTE } from '../../prove/referente.ts';
 import { creaEsecutore } from '../comandi/esegui.ts';

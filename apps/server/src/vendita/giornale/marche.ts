@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import type { Segreti } from '../../bordo/segreti.ts';
+import type { Segreti } from '../../piattaforma/segreti.ts';
 
 /**
  * La marca di una voce: HMAC-SHA-256 su vendita e impronta, con una chiave che deriva dal segreto dell'installazione e non è

@@ -4,7 +4,7 @@ import { type EsitoVerifica, type Voce, verificaCatena } from '@gestore/registro
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { scriviUnaVolta } from '../../bordo/file-una-volta.ts';
+import { scriviUnaVolta } from '../../piattaforma/arnesi/file-una-volta.ts';
 import type { Marche } from './marche.ts';
 import { conParole } from './parole.ts';
 import type { DifettoAncora } from './riga-ancora.ts';

@@ -1,5 +1,5 @@
 import { type EsitoVerifica, PRIMA_IMPRONTA, type PuntoCatena, type Voce, verificaCatena } from '@gestore/registro';
-import { RegistroIllegibile } from '../../bordo/registro-illegibile.ts';
+import { RegistroIllegibile } from '../../piattaforma/registro-illegibile.ts';
 import type { Giornale } from './giornale.ts';
 
 type Legge = Pick<Giornale, 'leggi'>;

@@ -2,7 +2,7 @@ import type { JsonObject, Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
 import type { Riga } from '../../base-dati/tavole.ts';
 import type { Problema } from '../../bordo/problema.ts';
-import { RegistroIllegibile } from '../../bordo/registro-illegibile.ts';
+import { RegistroIllegibile } from '../../piattaforma/registro-illegibile.ts';
 import { COLONNE } from './copia.ts';
 import { voceEstranea } from './errori.ts';
 import type { Marche } from './marche.ts';

@@ -1,5 +1,5 @@
 import { type Atto, finita, type Istante, type Stato } from '@gestore/dominio';
-import type { Orologio } from '../../bordo/orologio.ts';
+import type { Orologio } from '../../piattaforma/ora/orologio.ts';
 import type { Indice } from '../aste/indice.ts';
 import type { Esecutore } from '../comandi/esegui.ts';
 import type { Filigrana } from '../comandi/filigrana.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
-import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
+import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import { chiaveDi, scriveSegnali } from './segnali.ts';
 
 export type RuoloPresente = 'referente' | 'offerente' | 'spettatore';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Orologio } from '../../bordo/orologio.ts';
+import type { Orologio } from '../../piattaforma/ora/orologio.ts';
 
 /** Gli operatori in turno: senza almeno uno nessuna stanza si apre (R80). */
 export type Turni = {

@@ -1,7 +1,7 @@
 import type { ParolaIntesa } from '@gestore/contratto/ricerca';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { cercabile } from '../../bordo/testo-cercabile.ts';
+import { cercabile } from '../../piattaforma/arnesi/testo-cercabile.ts';
 
 /** Le parole di una ricerca: oltre queste non la restringono più. */
 const PAROLE_MAX = 12;

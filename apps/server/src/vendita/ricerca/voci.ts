@@ -1,7 +1,7 @@
 import type { PostiTrovati, VociDellaRicerca } from '@gestore/contratto/ricerca';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { cercabile } from '../../bordo/testo-cercabile.ts';
+import { cercabile } from '../../piattaforma/arnesi/testo-cercabile.ts';
 
 /** I posti proposti a chi ne sta scrivendo uno. */
 const POSTI_PROPOSTI = 10;

@@ -9,8 +9,8 @@ import {
   type PoliticaDisservizi,
   type StatoPubblicato,
 } from '@gestore/dominio';
-import { identificativoDi } from '../../bordo/identificativo.ts';
 import { problema } from '../../bordo/problema.ts';
+import { identificativoDi } from '../../piattaforma/arnesi/identificativo.ts';
 import { ErroreSigillo } from '../../sigillo/errore-sigillo.ts';
 import { contenutoDigitato, dissigilla, senzaScrivere } from '../aste/apertura.ts';
 import { disservizioA } from '../aste/disservizio-a.ts';

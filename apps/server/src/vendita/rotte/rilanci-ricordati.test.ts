@@ -10,7 +10,7 @@ import { revocaSessioniDi } from '../../accesso/sessioni/sessioni.ts';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
 import { rimarca } from '../../base-dati/prove/rimarca.ts';
-import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from '../../prove/ambiente.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from '../../prove/gara.ts';
 

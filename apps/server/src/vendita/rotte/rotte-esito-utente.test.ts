@@ -7,7 +7,7 @@ import { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';
 import { apriSessioneGettoni } from '../../accesso/sessioni/gettoni-accesso.ts';
 import { CONTO } from '../../banca/prove/estratti.ts';
 import { scriviFatto } from '../../banca/rimborsi/ordini/ordini.ts';
-import { marcaDellaRiga } from '../../bordo/marche-righe.ts';
+import { marcaDellaRiga } from '../../base-dati/marche-righe.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { BASE_CENT, comando, portaInGara } from '../../prove/gara.ts';
 import { REFERENTE } from '../../prove/referente.ts';

@@ -1,4 +1,4 @@
-import { elenco, type Nodo } from '../../../bordo/nodi-xml.ts';
+import { elenco, type Nodo } from '../../../piattaforma/arnesi/nodi-xml.ts';
 import { apriXml } from '../apri-xml.ts';
 import type { Aperto, Lettore } from '../lettore.ts';
 import { leggiStmt } from './estratto-camt.ts';

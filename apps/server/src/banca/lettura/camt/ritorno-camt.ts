@@ -1,4 +1,4 @@
-import { type Nodo, nodo, testoDelNodo } from '../../../bordo/nodi-xml.ts';
+import { type Nodo, nodo, testoDelNodo } from '../../../piattaforma/arnesi/nodi-xml.ts';
 import { leggiEndToEnd } from '../../rimborsi/ordini/end-to-end.ts';
 
 /** Un accredito che è un nostro bonifico tornato indietro: di quale riga, e perché (codice ISO 20022, vuoto se la banca non lo dice). */

@@ -1,4 +1,4 @@
-import { elenco, type Nodo, nodo, testoDelNodo } from '../../../bordo/nodi-xml.ts';
+import { elenco, type Nodo, nodo, testoDelNodo } from '../../../piattaforma/arnesi/nodi-xml.ts';
 import { centDaDecimale } from '../importo.ts';
 import type { TotaleDiverso } from '../movimento.ts';
 

@@ -1,5 +1,5 @@
 import { ibanCompatto } from '@gestore/contratto/bonifico';
-import { elenco, type Nodo, nodo, testi, testoDelNodo } from '../../../bordo/nodi-xml.ts';
+import { elenco, type Nodo, nodo, testi, testoDelNodo } from '../../../piattaforma/arnesi/nodi-xml.ts';
 import { type CampoConEstremi, estremi } from '../estremi.ts';
 import { centDaDecimale } from '../importo.ts';
 import { CAUSALE_CARATTERI_MAX, CONTROPARTE_CARATTERI_MAX } from '../limiti.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elenco, nodo } from '../../../bordo/nodi-xml.ts';
+import { elenco, nodo } from '../../../piattaforma/arnesi/nodi-xml.ts';
 import { camt, nelCbi } from '../../prove/estratti.ts';
 import { apriXml } from '../apri-xml.ts';
 import { leggiEstratto } from '../lettori.ts';

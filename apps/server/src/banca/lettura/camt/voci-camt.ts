@@ -1,4 +1,4 @@
-import { creaLettoreXml, type Nodo, nodo } from '../../../bordo/nodi-xml.ts';
+import { creaLettoreXml, type Nodo, nodo } from '../../../piattaforma/arnesi/nodi-xml.ts';
 import { LIVELLI_MAX, VOCE_CARATTERI_MAX } from '../limiti.ts';
 
 /** L'elemento che un documento aperto lascia com'è scritto. */

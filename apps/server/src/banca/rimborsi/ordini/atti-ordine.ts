@@ -9,9 +9,9 @@ import type {
 } from '@gestore/contratto/ordini-rimborso';
 import type { Pagina, QueryDiPagina } from '@gestore/contratto/pagina';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../../base-dati/marche-righe.ts';
 import { type ElencoAPagine, leggiPagina } from '../../../base-dati/pagina.ts';
 import type { Riga } from '../../../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../../bordo/marche-righe.ts';
 import { type Problema, problema } from '../../../bordo/problema.ts';
 import { accreditiVeri, busteStornate } from '../../../vendita/denaro/accrediti-veri.ts';
 import type { Vendita } from '../../../vendita/vendita.ts';

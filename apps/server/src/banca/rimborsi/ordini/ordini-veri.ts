@@ -1,14 +1,14 @@
 import type { FattoOrdine } from '@gestore/contratto/ordini-rimborso';
 import type { CauzioniOrdinate } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Precisa, Riga } from '../../../base-dati/tavole.ts';
 import {
   type ChiMarca,
   colonneMarcate,
   delleSole,
   dichiaraEstranea,
   type Marcata,
-} from '../../../bordo/marche-righe.ts';
+} from '../../../base-dati/marche-righe.ts';
+import type { Precisa, Riga } from '../../../base-dati/tavole.ts';
 import { chiaveRitorno, ritorniDi } from '../ritorni/ritorni.ts';
 import { type FattoDiOrdine, statoOrdine } from './decidi-ordine.ts';
 

@@ -1,8 +1,8 @@
 import type { CorpoOrdine, FattoOrdine, RigaOrdine, RispostaOrdine } from '@gestore/contratto/ordini-rimborso';
 import { canonicalizza, improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { type ChiMarca, colonneMarcate, eDellaCasa, marcaDellaRiga } from '../../../base-dati/marche-righe.ts';
 import type { Riga } from '../../../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, eDellaCasa, marcaDellaRiga } from '../../../bordo/marche-righe.ts';
 import { problema } from '../../../bordo/problema.ts';
 import { soloUnoMuove } from '../../../vendita/dopo/una-cauzione-alla-volta.ts';
 import { soloUnoAbbina } from '../../../vendita/dopo/uno-alla-volta-abbina.ts';

@@ -1,6 +1,13 @@
 import { inForma } from '@gestore/acquisizione/testo-in-forma';
 import { XMLValidator } from 'fast-xml-parser';
-import { creaLettoreXml, dichiaraEntita, elenco, type Nodo, nodo, testoDelNodo } from '../../../bordo/nodi-xml.ts';
+import {
+  creaLettoreXml,
+  dichiaraEntita,
+  elenco,
+  type Nodo,
+  nodo,
+  testoDelNodo,
+} from '../../../piattaforma/arnesi/nodi-xml.ts';
 import { centDaDecimale } from '../../lettura/importo.ts';
 import { ESITO_BYTE_MAX, LIVELLI_MAX } from '../../lettura/limiti.ts';
 import { leggiEndToEnd } from '../ordini/end-to-end.ts';

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  delleSole,
+  type Marcata,
+  marcaDellaRiga,
+} from '../../../base-dati/marche-righe.ts';
 import type { Riga } from '../../../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../../../bordo/marche-righe.ts';
 import { ultimiAtti } from '../../../vendita/denaro/accrediti-veri.ts';
 import { tornatiFra } from '../../../vendita/denaro/disfatti.ts';
 import { prezziVeri } from '../../../vendita/denaro/prezzi-veri.ts';

@@ -1,7 +1,7 @@
 import type { RimborsoDovuto, RitornoRimborso } from '@gestore/contratto/ordini-rimborso';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../../base-dati/marche-righe.ts';
 import type { Precisa, Riga } from '../../../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../../bordo/marche-righe.ts';
 import { RIGHE_SUE } from '../../../vendita/denaro/righe-sue.ts';
 
 type RitornoScritto = Marcata<'ritorni_rimborsi'> & Precisa<'ritorni_rimborsi', { modo: RitornoRimborso['modo'] }>;

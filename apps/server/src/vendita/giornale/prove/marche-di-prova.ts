@@ -1,4 +1,4 @@
-import { creaSegreto, segretiDa } from '../../../bordo/segreti.ts';
+import { creaSegreto, segretiDa } from '../../../piattaforma/segreti.ts';
 import { creaMarche, type Marche } from '../marche.ts';
 
 /** Un segreto di fantasia, uguale in tutte le prove che non avviano un server. */

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyServerOptions } from 'fastify';
-import type { Configurazione } from './configurazione.ts';
-import { indirizzoNonValido, inviaProblema, type Problema, problema } from './problema.ts';
+import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
+import { indirizzoNonValido, inviaProblema, type Problema, problema } from '../problema.ts';
 import { intestazioniBrevi } from './sicurezza.ts';
 
 /**

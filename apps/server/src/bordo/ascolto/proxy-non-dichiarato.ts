@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Contesto } from './contesto.ts';
+import type { Contesto } from '../contesto.ts';
 import { creaIndirizzoDi } from './indirizzo.ts';
 
 /** How long after the last such call it is still said: who corrects the configuration sees it go. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import statici from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inviaProblema, nonTrovato } from './problema.ts';
+import { inviaProblema, nonTrovato } from '../problema.ts';
 
 /** Built files have their hash in the name: once fetched they never change. */
 const CARTELLA_IMMUTABILE = '/assets/';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { collegamentiPer } from './collegamenti-http.ts';
+import { collegamentiPer } from '../bordo/ascolto/collegamenti-http.ts';
 import { creaGuardiaFile, FILE_PROPRI, pochiFile } from './file-aperti.ts';
 
 const esegui = promisify(execFile);

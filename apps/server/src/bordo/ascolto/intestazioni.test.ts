@@ -4,11 +4,11 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Banco, preparaBanco } from '../accesso/prove/banco.ts';
-import { creaServer } from '../avvio/server.ts';
-import { portaLibera } from '../base-dati/porta-libera.ts';
-import { creaServerPusher, type ServerPusher } from '../tempo-reale/server-pusher.ts';
-import { leggiConfigurazione } from './configurazione.ts';
+import { type Banco, preparaBanco } from '../../accesso/prove/banco.ts';
+import { creaServer } from '../../avvio/server.ts';
+import { portaLibera } from '../../base-dati/porta-libera.ts';
+import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
+import { creaServerPusher, type ServerPusher } from '../../tempo-reale/server-pusher.ts';
 import { type Risposta, votoOsservatorio, votoSecurityHeaders } from './prove/voto-intestazioni.ts';
 import { intestazioniBrevi, intestazioniSicurezza } from './sicurezza.ts';
 
@@ -317,7 +317,7 @@ describe('che cosa dicono le intestazioni', () => {
     expect(new Set(politica).size).toBe(politica.length);
   });
   test('la pagina dei documenti dice perché di ciascuna', async () => {
-    const pagina = await readFile(new URL('../../../../docs/sicurezza.md', import.meta.url), 'utf8');
+    const pagina = await readFile(new URL('../../../../../docs/sicurezza.md', import.meta.url), 'utf8');
     const spiegate = [...pagina.matchAll(/^\| `([a-z-]+)` +\| /gm)].map(([, nome]) => nome);
     expect(spiegate.sort()).toEqual(Object.keys(di(AMBIENTE)).sort());
   });

@@ -1,13 +1,13 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import type { Riga, Tavole } from '../base-dati/tavole.ts';
-import { type Segreti, ugualiSenzaIndizi } from './segreti.ts';
+import { type Segreti, ugualiSenzaIndizi } from '../piattaforma/segreti.ts';
+import type { Riga, Tavole } from './tavole.ts';
 
-/** Who marks a row: the key derives from the secret of the installation and is never in the database. */
+/** Chi marca una riga: la chiave deriva dal segreto dell’installazione e nella base dati non c’è mai. */
 export type ChiMarca = Pick<Segreti, 'chiave'>;
 
 /**
- * The tables whose rows let somebody in, let him do something, or move money, and of each the columns that its mark covers. What is not
- * here can only take something away (a revocation, an end), and the database does not let that be undone.
+ * Le tavole le cui righe fanno entrare qualcuno, gli permettono qualcosa o muovono denaro, e di ciascuna le colonne che la marca copre.
+ * Ciò che qui non c’è può soltanto togliere (una revoca, una fine), e la base dati non lascia disfarlo.
  */
 export const COPERTE = {
   sessioni: [
@@ -17,10 +17,10 @@ export const COPERTE = {
     'mezzo',
     'impronta_token',
     'creata_il',
-    // With it an idle session cannot be woken: no server ever marks a use that came after its idle end.
+    // Una sessione rimasta ferma non si risveglia: nessun server marca un uso che viene dopo la sua fine per inattività.
     'ultimo_uso_il',
     'scade_il',
-    // With what it was opened, and when its person proved who he is: of two sessions the newer closes the other.
+    // Con che cosa fu aperta, e quando la sua persona provò chi è: di due sessioni la più nuova chiude l’altra.
     'con',
     'provata_il',
   ],
@@ -50,7 +50,7 @@ export const COPERTE = {
     'disabilitato_il',
     'versione',
   ],
-  // The version is that of the account when the link was made: a new password ends every link made before it.
+  // La versione è quella del conto quando nacque il collegamento: una password nuova chiude ogni collegamento di prima.
   ripristini_password: ['utente_id', 'impronta', 'chiesto_il', 'scade_il', 'totp_cifrato', 'versione'],
   assegnazioni: ['id', 'utente_id', 'tribunale', 'numero', 'anno', 'dal'],
   proposte: [
@@ -81,7 +81,7 @@ export const COPERTE = {
     'scade_il',
   ],
   indirizzi_calendario: ['utente_id', 'impronta_token', 'emesso_il'],
-  // What moves money. These can only be added to: what the mark does not cover of a true row cannot change.
+  // Ciò che muove denaro. Qui si può soltanto aggiungere: di una riga vera non cambia ciò che la marca non copre.
   movimenti: [
     'id',
     'file',
@@ -96,7 +96,7 @@ export const COPERTE = {
     'controparte_nome',
     'causale',
     'riscontro',
-    // Where the identifiers stood: it explains a match.
+    // Dove stavano gli identificativi: spiega un abbinamento.
     'estremi_da',
   ],
   abbinamenti_atti: [
@@ -111,9 +111,9 @@ export const COPERTE = {
     'operatore_nome',
     'fatto_il',
   ],
-  // The lines of an order are bound by its fingerprint, which is computed again whenever it is used.
+  // Le righe di un ordine le lega la sua impronta, che si ricalcola ogni volta che si usa.
   ordini: ['id', 'asta', 'conto', 'importo_cent', 'righe', 'impronta'],
-  // Who wanted a statement that does not add up: it takes two.
+  // Chi ha voluto un estratto che non torna: ci vogliono in due.
   estratti_sbilanciati: [
     'impronta',
     'atto',
@@ -125,44 +125,44 @@ export const COPERTE = {
     'fatto_il',
   ],
   ordini_atti: ['comando_id', 'ordine', 'seq', 'atto', 'motivo', 'operatore_id', 'operatore_nome', 'fatto_il'],
-  // A line that came back is paid again: who could write here would have it paid twice.
+  // Una riga tornata si paga di nuovo: chi potesse scrivere qui la farebbe pagare due volte.
   ritorni_rimborsi: ['id', 'ordine', 'riga', 'modo', 'codice', 'importo_cent', 'movimento', 'letto_il'],
-  // What came back of a line without making it payable again, and what the bank undid, are nobody's cauzione: who could write here
-  // would make a true one vanish.
+  // Ciò che di una riga tornò senza che si debba ripagare, e ciò che la banca disfece, non sono cauzioni di nessuno: chi potesse scrivere
+  // qui ne farebbe sparire una vera.
   ritorni_da_guardare: ['id', 'movimento', 'ordine', 'riga', 'codice', 'importo_cent', 'letto_il'],
   storni: ['id', 'movimento', 'stornato', 'letto_il'],
   movimenti_del_prezzo: ['movimento', 'asta'],
-  // The account into which bidders pay their deposits: it is in the data of an office, one row for each version.
+  // Il conto su cui si versano le cauzioni: sta fra i dati di un ufficio, una riga per versione.
   tribunali_versioni: ['comando_id', 'tribunale', 'versione', 'dati', 'valida_dal', 'operatore_id', 'operatore_nome'],
-  // Anybody can seal a lot for a sale, with its public key: the digest is of the sealed bytes.
+  // Chiunque può sigillare un lotto per una vendita, con la sua chiave pubblica: l’impronta è dei byte sigillati.
   crediti_sigillati: ['id', 'file', 'conto', 'formato', 'impronta_cifrato'],
-  // The parts of an envelope are closed with the public key of the sale too; the digests are of the sealed bytes.
+  // Anche le parti di una busta si chiudono con la chiave pubblica della vendita; le impronte sono dei byte sigillati.
   buste_sigillate: ['busta_id', 'asta', 'impronta', 'contatti_dal', 'contenuto_dal', 'impronte_parti'],
-  // Whose account pays a refund, and at which bank.
+  // Di chi è il conto che paga un rimborso, e presso quale banca.
   conti_banca: ['iban', 'banca', 'intestatario', 'bic'],
 } as const satisfies { readonly [T in keyof Tavole]?: readonly (keyof Tavole[T])[] };
 
 /**
- * Columns that a mark covers since a later version, and only when they hold something: null counts as absent, so that a mark
- * made before stays true. Who empties one changes what the mark says.
+ * Colonne che la marca copre da una versione più recente, e soltanto quando hanno qualcosa: null vale come assente, così che una
+ * marca di prima resta vera. Chi ne svuota una cambia ciò che la marca dice.
  */
 const DOPO: ReadonlySet<string> = new Set(['sessioni.con', 'sessioni.provata_il', 'movimenti.estremi_da']);
 
 export type TavolaMarcata = keyof typeof COPERTE;
 type Coperta<T extends TavolaMarcata> = Extract<(typeof COPERTE)[T][number], keyof Tavole[T]>;
-/** What the mark of a row covers; a `bigint` as a number too, as who writes it has it. */
+/** Ciò che la marca di una riga copre; un `bigint` anche come numero, come l’ha chi lo scrive. */
 export type ValoriMarcati<T extends TavolaMarcata> = {
   readonly [C in Coperta<T>]: Tavole[T][C] | (string extends Tavole[T][C] ? number : never);
 };
-/** A row as it is read, with its mark. */
+/** Una riga come si legge, con la sua marca. */
 export type Marcata<T extends TavolaMarcata> = Riga<T, Coperta<T>> & { marca: string | null };
 
-/** The columns to read of a table so that a row of it can be recognised. */
+/** Le colonne da leggere di una tavola perché una sua riga si possa riconoscere. */
 export function colonneMarcate(tavola: TavolaMarcata, alias?: string): string {
   return [...COPERTE[tavola], 'marca'].map((una) => (alias === undefined ? una : `${alias}.${una}`)).join(', ');
 }
 
-/** The mark of a row: HMAC-SHA-256, base64url, of table and columns in order. About four microseconds. */
+/** La marca di una riga: HMAC-SHA-256, base64url, di tavola e colonne in ordine. Circa quattro microsecondi. */
 export function marcaDellaRiga<T extends TavolaMarcata>(chi: ChiMarca, tavola: T, riga: ValoriMarcati<T>): string {
   const valori = riga as Readonly<Record<string, unknown>>;
   const coperti = COPERTE[tavola].flatMap((colonna) => {
@@ -174,7 +174,7 @@ export function marcaDellaRiga<T extends TavolaMarcata>(chi: ChiMarca, tavola: T
   return createHmac('sha256', chiaveDi(chi)).update(detto).digest('base64url');
 }
 
-/** True when a server of this installation wrote the row; if not it is told to who listens, and the row counts for nothing. */
+/** Vero se la riga l’ha scritta un server di questa installazione; se no lo si dice a chi ascolta, e la riga non vale nulla. */
 export function eDellaCasa<T extends TavolaMarcata>(chi: ChiMarca, tavola: T, riga: Marcata<T>): boolean {
   if (riga.marca !== null && ugualiSenzaIndizi(riga.marca, marcaDellaRiga(chi, tavola, riga as ValoriMarcati<T>)))
     return true;
@@ -183,12 +183,12 @@ export function eDellaCasa<T extends TavolaMarcata>(chi: ChiMarca, tavola: T, ri
   return false;
 }
 
-/** Something that no mark can say: a true row that is not where it was written, or is missing. Told like an alien row. */
+/** Ciò che nessuna marca può dire: una riga vera che non è dove fu scritta, o che manca. Si dice come una riga estranea. */
 export function dichiaraEstranea(chi: ChiMarca, estranea: RigaEstranea): void {
   ascoltatori.get(chi)?.(estranea);
 }
 
-/** Those of the rows that a server of this installation wrote; the others are told, and count for nothing. */
+/** Delle righe, quelle che ha scritto un server di questa installazione; le altre si dicono, e non valgono nulla. */
 export function delleSole<T extends TavolaMarcata, R extends Marcata<T>>(
   chi: ChiMarca,
   tavola: T,
@@ -197,13 +197,13 @@ export function delleSole<T extends TavolaMarcata, R extends Marcata<T>>(
   return righe.filter((riga) => eDellaCasa(chi, tavola, riga));
 }
 
-/** A row that no server wrote: its table, and what names it there (hexadecimal when it is a hash). */
+/** Una riga che nessun server ha scritto: la sua tavola, e ciò che lì la nomina (esadecimale se è un’impronta). */
 export type RigaEstranea = {
   tavola: TavolaMarcata | 'abbinamenti' | 'ordini_righe' | 'posta_uscita' | 'termini_dopo';
   riga: string;
 };
 
-/** From now on `avvisa` is told of every row that who marks with these keys does not recognise. */
+/** Da ora `avvisa` sa di ogni riga che chi marca con queste chiavi non riconosce. */
 export function ascoltaEstranee(chi: ChiMarca, avvisa: (estranea: RigaEstranea) => void): void {
   ascoltatori.set(chi, avvisa);
 }
@@ -218,7 +218,7 @@ function chiaveDi(chi: ChiMarca): KeyObject {
   return nota;
 }
 
-/** One spelling of a value, however it is written and however it comes back. */
+/** Una sola scrittura di un valore, comunque sia scritto e comunque ritorni. */
 function canonico(valore: unknown): unknown {
   if (valore === null || valore === undefined) return null;
   if (Buffer.isBuffer(valore)) return valore.toString('hex');
@@ -227,7 +227,7 @@ function canonico(valore: unknown): unknown {
   return UUID.test(scritto) ? scritto.toLowerCase() : scritto;
 }
 
-/** JSON comes back from the database with its keys in another order. */
+/** Il JSON torna dalla base dati con le chiavi in un altro ordine. */
 function inOrdine(valore: unknown): unknown {
   if (Array.isArray(valore)) return valore.map(inOrdine);
   if (typeof valore !== 'object' || valore === null) return valore;

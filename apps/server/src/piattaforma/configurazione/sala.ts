@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { z } from 'zod';
-import { eQuestaMacchina } from './questa-macchina.ts';
+import { eQuestaMacchina } from '../questa-macchina.ts';
 
 /** Who forwards voice and picture of the virtual room, for how many, and through which relay when a network blocks UDP. */
 export type ConfigurazioneSala = (

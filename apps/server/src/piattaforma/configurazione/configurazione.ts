@@ -1,10 +1,12 @@
 import type { GestorePubblico } from '@gestore/contratto/configurazione-pubblica';
 import { CONSERVAZIONE_GIORNI, CONSERVAZIONE_GIORNI_MAX, CONSERVAZIONE_GIORNI_MIN } from '@gestore/dominio';
 import { z } from 'zod';
-import { leggiIndirizzi } from '../base-dati/indirizzi.ts';
-import { type ConfigurazioneFiducia, fiduciaDa, VARIABILI_FIDUCIA } from './configurazione-fiducia.ts';
-import { gestoreDa, VARIABILI_GESTORE } from './configurazione-gestore.ts';
-import { leggiServerNtp } from './configurazione-ntp.ts';
+import type { ServerNtp } from '../ora/ntp.ts';
+import { eQuestaMacchina } from '../questa-macchina.ts';
+import { type ConfigurazioneFiducia, fiduciaDa, VARIABILI_FIDUCIA } from './fiducia.ts';
+import { gestoreDa, VARIABILI_GESTORE } from './gestore.ts';
+import { leggiIndirizzi } from './indirizzi.ts';
+import { leggiServerNtp } from './ntp.ts';
 import {
   type ConfigurazioneOidc,
   type ConfigurazioneOidcSviluppo,
@@ -12,12 +14,10 @@ import {
   oidcDa,
   oidcSviluppoDa,
   VARIABILI_OIDC,
-} from './configurazione-oidc.ts';
-import { type ConfigurazionePec, pecDa, VARIABILI_PEC } from './configurazione-pec.ts';
-import { type ConfigurazioneSala, salaDa, VARIABILI_SALA } from './configurazione-sala.ts';
-import { type ConfigurazioneSalute, saluteDa, VARIABILI_SALUTE } from './configurazione-salute.ts';
-import type { ServerNtp } from './ntp.ts';
-import { eQuestaMacchina } from './questa-macchina.ts';
+} from './oidc.ts';
+import { type ConfigurazionePec, pecDa, VARIABILI_PEC } from './pec.ts';
+import { type ConfigurazioneSala, salaDa, VARIABILI_SALA } from './sala.ts';
+import { type ConfigurazioneSalute, saluteDa, VARIABILI_SALUTE } from './salute.ts';
 
 /** Raised at start when an environment variable is missing or wrong; the message names it, in Italian. */
 export class ErroreConfigurazione extends Error {

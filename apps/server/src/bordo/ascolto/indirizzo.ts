@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
-import { senzaInvolucro } from './rete.ts';
+import { senzaInvolucro } from '../../piattaforma/rete.ts';
 
 /**
  * Who asks, for a request that no framework has read, with Fastify's own reading of `TRUST_PROXY`: the peer of the connection

@@ -1,8 +1,8 @@
 import { TIPO_GETTONE } from '@gestore/contratto/costanti-accesso';
 import type { FastifyInstance } from 'fastify';
-import type { Configurazione } from './configurazione.ts';
-import type { Contesto } from './contesto.ts';
-import { gettonePortatore } from './portatore.ts';
+import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
+import type { Contesto } from '../contesto.ts';
+import { gettonePortatore } from '../portatore.ts';
 
 /**
  * Two years, as browsers ask of those who mean it. Subdomains too: whoever could answer in clear for one of them could

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
+import { fileMax } from '../../piattaforma/file-aperti.ts';
 import { collegamentiPer, type LimitiCollegamenti, limitaCollegamenti } from './collegamenti-http.ts';
-import { leggiConfigurazione } from './configurazione.ts';
-import { fileMax } from './file-aperti.ts';
 import { creaIndirizzoDi } from './indirizzo.ts';
 
 let server: Server;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { ServerNtp } from './ntp.ts';
+import type { ServerNtp } from '../ora/ntp.ts';
 
 const PORTA = 123;
 /** More say nothing more, and each is asked every minute. */

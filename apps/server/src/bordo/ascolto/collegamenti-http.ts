@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Configurazione } from './configurazione.ts';
-import { FILE_PROPRI, fileMax } from './file-aperti.ts';
+import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
+import { FILE_PROPRI, fileMax } from '../../piattaforma/file-aperti.ts';
 import { creaIndirizzoDi } from './indirizzo.ts';
 import { rifiutaInParole } from './senza-rotta.ts';
 

@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { installaGestoreErrori } from './gestore-errori.ts';
-import { creaQuote } from './quote.ts';
+import { installaGestoreErrori } from '../gestore-errori.ts';
+import { creaQuote } from '../quote.ts';
 
 /** I livelli di pino: sotto a un avviso nessuno è svegliato. */
 const AVVISO = 40;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eQuestaMacchina } from './questa-macchina.ts';
+import { eQuestaMacchina } from '../questa-macchina.ts';
 
 /** A secret shorter than this is guessed. */
 const PAROLA_MIN = 16;
