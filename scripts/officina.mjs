@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { createLogger, createServer } from 'vite';
-import { avviaPostgresIncorporato } from '../apps/server/src/base-dati/incorporato.ts';
-import { portaLibera } from '../apps/server/src/base-dati/porta-libera.ts';
+import { avviaPostgresIncorporato } from '../apps/server/src/base-dati/motore/incorporato.ts';
+import { portaLibera } from '../apps/server/src/base-dati/motore/porta-libera.ts';
 import { accessoDiSviluppo, ambiente, radice } from './comune.mjs';
 import { creaRipartenza } from './ripartenza.mjs';
 import { cartelleDelServer, sorveglia } from './sorveglia.mjs';

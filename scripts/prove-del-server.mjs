@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 /** What starts or opens a database: whoever reaches one of these by its imports needs the PostgreSQL of the run. */
 const BASE_DATI =
-  /\/base-dati\/(prove\/(postgres-di-prova|motore-di-prova|coppia)|incorporato|motore-incorporato)\.ts$/;
+  /\/base-dati\/(prove\/(postgres-di-prova|motore-di-prova|coppia)|motore\/(incorporato|motore-incorporato))\.ts$/;
 /** What a test starts or changes for its whole process: it keeps one of its own. */
 const DEL_PROCESSO = /process\.(env|on|once|chdir)\b|node:(child_process|worker_threads)|\bfork\(/;
 /**

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { nascitaProcesso } from '../apps/server/src/base-dati/nascita-processo.ts';
+import { nascitaProcesso } from '../apps/server/src/base-dati/motore/nascita-processo.ts';
 import { spazza } from './recinto.mjs';
 
 const RECINTO = join(import.meta.dirname, 'recinto.mjs');

@@ -19,7 +19,7 @@ test('le cartelle del server sono le sue e quelle dei nostri pacchetti da cui di
 
 test.each([
   ['banca/rotte.ts', true],
-  ['verbale/modello.typ', true],
+  ['verbale/stampa/modello.typ', true],
   ['base-dati/migrazioni/0001.sql', true],
   ['banca/rotte.test.ts', false],
   ['prove/ambiente.ts', false],

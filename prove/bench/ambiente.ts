@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apriKysely, apriPool } from '@gestore/server/base-dati/connessione';
-import { avviaPostgresIncorporato, type Incorporato } from '@gestore/server/base-dati/incorporato';
+import { apriKysely, apriPool } from '@gestore/server/base-dati/collegamento/connessione';
 import { migra } from '@gestore/server/base-dati/migra';
-import { portaLibera } from '@gestore/server/base-dati/porta-libera';
+import { avviaPostgresIncorporato, type Incorporato } from '@gestore/server/base-dati/motore/incorporato';
+import { portaLibera } from '@gestore/server/base-dati/motore/porta-libera';
 import { apriSegreti, type Segreti } from '@gestore/server/piattaforma/segreti';
 import { avviaProcesso, type Processo } from '@gestore/server/prove/fork';
 import { preparaChiavi } from '@gestore/server/sigillo/prove/prepara-chiavi';
-import type { Marche } from '@gestore/server/vendita/giornale/marche';
+import type { Marche } from '@gestore/server/vendita/giornale/marche/marche';
 import { marcheDi } from '@gestore/server/vendita/giornale/prove/marche-di-prova';
 import { compila } from './pavimento.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { apriPool } from '@gestore/server/base-dati/connessione';
-import { conAnnunci, creaAnnunci } from '@gestore/server/tempo-reale/annunci';
+import { apriPool } from '@gestore/server/base-dati/collegamento/connessione';
 import { apriDiffusione } from '@gestore/server/tempo-reale/diffusione/diffusione';
+import { conAnnunci, creaAnnunci } from '@gestore/server/tempo-reale/staffetta/annunci';
 import { type AvvisoDiScrittura, ascoltaGiornale } from '@gestore/server/vendita/giornale/ascolta';
 import { creaGiornale } from '@gestore/server/vendita/giornale/giornale';
 import { marcheDiProva } from '@gestore/server/vendita/giornale/prove/marche-di-prova';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registraOperatore } from '@gestore/server/accesso/operatori/operatori';
 import { apriSessioneGettoni } from '@gestore/server/accesso/sessioni/gettoni-accesso';
-import { apriKysely } from '@gestore/server/base-dati/connessione';
+import { apriKysely } from '@gestore/server/base-dati/collegamento/connessione';
 import { caricaPaese, type Paese } from '@gestore/server/prove/paese/paese';
 import type { Ambiente, Base } from './ambiente.ts';
 

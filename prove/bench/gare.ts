@@ -1,9 +1,9 @@
 import { apriCredenziale } from '@gestore/server/accesso/credenziali/credenziali';
 import { apriSessioneGettoni } from '@gestore/server/accesso/sessioni/gettoni-accesso';
-import { apriKysely } from '@gestore/server/base-dati/connessione';
+import { apriKysely } from '@gestore/server/base-dati/collegamento/connessione';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from '@gestore/server/prove/gara';
 import { REFERENTE } from '@gestore/server/prove/referente';
-import { creaIndice } from '@gestore/server/vendita/aste/indice';
+import { creaIndice } from '@gestore/server/vendita/aste/elenchi/indice';
 import { creaEsecutore, type Esecutore } from '@gestore/server/vendita/comandi/esegui';
 import { creaGiornale } from '@gestore/server/vendita/giornale/giornale';
 import type { Ambiente, Base } from './ambiente.ts';

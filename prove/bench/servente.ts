@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { perOgniPubblico } from '@gestore/server/tempo-reale/per-ogni-pubblico';
-import { creaServerPusher } from '@gestore/server/tempo-reale/server-pusher';
-import { creaStaffetta } from '@gestore/server/tempo-reale/staffetta';
+import { creaServerPusher } from '@gestore/server/tempo-reale/socket/server-pusher';
+import { perOgniPubblico } from '@gestore/server/tempo-reale/staffetta/per-ogni-pubblico';
+import { creaStaffetta } from '@gestore/server/tempo-reale/staffetta/staffetta';
 import { WebSocketServer } from 'ws';
 import { adessoMs } from './macchina.ts';
 import { ASTA_DI_PROVA, messaggioDiProva, voceDiProva } from './voce-di-prova.ts';

@@ -1,7 +1,7 @@
 import type { Voce } from '@gestore/registro';
-import { cornice } from '@gestore/server/tempo-reale/cornice';
-import { perOgniPubblico } from '@gestore/server/tempo-reale/per-ogni-pubblico';
 import { messaggioPusher } from '@gestore/server/tempo-reale/protocollo';
+import { cornice } from '@gestore/server/tempo-reale/socket/cornice';
+import { perOgniPubblico } from '@gestore/server/tempo-reale/staffetta/per-ogni-pubblico';
 
 export const ASTA_DI_PROVA = '5f0c6c52-6d4e-4b0e-9a34-1f0d0c5b7a11';
 export const CANALE_DI_PROVA = `private-asta.${ASTA_DI_PROVA}.partecipanti`;

@@ -1,4 +1,4 @@
-import { pdfDiUnaRiga } from '@gestore/server/dimostrazione/documenti';
+import { pdfDiUnaRiga } from '@gestore/server/dimostrazione/invenzioni/documenti';
 import { expect, type Page } from '@playwright/test';
 import { fotografa } from './fotografa.ts';
 import { nuovaPagina } from './persone.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { portaLibera } from '@gestore/server/base-dati/porta-libera';
+import { portaLibera } from '@gestore/server/base-dati/motore/porta-libera';
 import { GETTONE_MISURE, PAROLA_DI_PROVA } from '@gestore/server/prove/ambiente';
 import { chiudiChiGuarda } from './aperti.ts';
 import type { PassoDiLettura } from './lettura-trattenuta.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { giornoBancario } from '@gestore/server/banca/giorno';
 import { CONTO, camt, camtTornato, nelCbi } from '@gestore/server/banca/prove/estratti';
-import { ibanItaliano } from '@gestore/server/dimostrazione/persone';
+import { ibanItaliano } from '@gestore/server/dimostrazione/invenzioni/persone';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';

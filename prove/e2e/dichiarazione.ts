@@ -1,5 +1,5 @@
-import { creaFirmatario } from '@gestore/server/dimostrazione/cms';
-import { pdfDiUnaRiga } from '@gestore/server/dimostrazione/documenti';
+import { creaFirmatario } from '@gestore/server/dimostrazione/invenzioni/cms';
+import { pdfDiUnaRiga } from '@gestore/server/dimostrazione/invenzioni/documenti';
 import { expect, type Page } from '@playwright/test';
 
 /**

@@ -1,5 +1,5 @@
 import { truncate, writeFile } from 'node:fs/promises';
-import { pdfDiUnaRiga } from '@gestore/server/dimostrazione/documenti';
+import { pdfDiUnaRiga } from '@gestore/server/dimostrazione/invenzioni/documenti';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 /** I documenti stanno accanto all'offerta e si leggono uno per uno (R37): il PDF che si apre è quello della busta. */

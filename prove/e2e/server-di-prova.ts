@@ -8,8 +8,8 @@ import { type Marcata, marcaDellaRiga } from '@gestore/server/base-dati/marche-r
 import { venditaInRaccolta } from '@gestore/server/dimostrazione/carica';
 import { leggiConfigurazione } from '@gestore/server/piattaforma/configurazione/configurazione';
 import { MotoreSalaIncorporato } from '@gestore/server/sala/motore/motore-incorporato';
-import { assegnaProcedura } from '@gestore/server/vendita/aste/assegnazioni';
-import { scorriAste } from '@gestore/server/vendita/aste/elenco-aste';
+import { assegnaProcedura } from '@gestore/server/vendita/aste/elenchi/assegnazioni';
+import { scorriAste } from '@gestore/server/vendita/aste/elenchi/elenco-aste';
 import { type LetturaTrattenuta, type PassoDiLettura, trattieniLettura } from './lettura-trattenuta.ts';
 import { allestisci, allestisciFerme, type Ferme } from './scena.ts';
 import { allestisciAscoltata, allestisciStorie } from './storie.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Servizio } from '@gestore/server/avvio/servizio';
 import { apriEDecidi } from '@gestore/server/dimostrazione/conduci';
-import { creaGestorePec, type GestorePec } from '@gestore/server/dimostrazione/gestore-pec';
-import { inventa, perIPacchetti } from '@gestore/server/dimostrazione/inventa';
-import { creaOfferteBuone } from '@gestore/server/dimostrazione/pacchetti';
+import { creaGestorePec, type GestorePec } from '@gestore/server/dimostrazione/invenzioni/gestore-pec';
+import { inventa, perIPacchetti } from '@gestore/server/dimostrazione/invenzioni/inventa';
+import { creaOfferteBuone } from '@gestore/server/dimostrazione/invenzioni/pacchetti';
+import { creaCaso, type PersonaInventata } from '@gestore/server/dimostrazione/invenzioni/persone';
+import { tantePersone } from '@gestore/server/dimostrazione/invenzioni/persone-tante';
 import { deponi, inElenco, pubblica, referente, registra } from '@gestore/server/dimostrazione/passi';
-import { creaCaso, type PersonaInventata } from '@gestore/server/dimostrazione/persone';
-import { tantePersone } from '@gestore/server/dimostrazione/persone-tante';
 
 const SEME = 41;
 const MINUTO_MS = 60_000;

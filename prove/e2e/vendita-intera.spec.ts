@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Trascrizione, verificaTrascrizione } from '@gestore/registro';
 import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
-import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
+import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/invenzioni/pacchetti';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';

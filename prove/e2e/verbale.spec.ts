@@ -1,4 +1,4 @@
-import { creaFirmatario } from '@gestore/server/dimostrazione/cms';
+import { creaFirmatario } from '@gestore/server/dimostrazione/invenzioni/cms';
 import { expect, type Page } from '@playwright/test';
 import { fotografa } from './fotografa.ts';
 import { test } from './prova-comune.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { svelati } from '@gestore/dominio';
 import { improntaChiave, oscuraVoce, type Trascrizione, type TrascrizioneOscurata } from '@gestore/registro';
-import { leggiEvento } from '@gestore/server/vendita/giornale/leggi-evento';
+import { leggiEvento } from '@gestore/server/vendita/giornale/letture/leggi-evento';
 import { expect, type Page } from '@playwright/test';
 import { senzaDifetti } from './senza-difetti.ts';
 import { test } from './specifica/prova.ts';

@@ -9,15 +9,15 @@ const TESTA = ['Luogo', 'Commit', 'Quando', 'Volte', 'Rette'];
 /** The places that fell on a slow machine (each once waited for a clock, or for what was not written yet), and what plays them. */
 export const LUOGHI = [
   ...[
-    'apps/server/src/salute/ora-dubbia.test.ts',
+    'apps/server/src/salute/sensori/ora-dubbia.test.ts',
     'apps/server/src/piattaforma/ora/ntp.test.ts',
     'apps/server/src/accesso/delegati/password-prevedibile.test.ts',
     'apps/server/src/prove/fuzz/lettori.test.ts',
     'apps/server/src/prove/fuzz/chiamate.test.ts',
     'apps/server/src/prove/fuzz/cornici.test.ts',
     'prove/guasti/src/ordine.test.ts',
-    'apps/server/src/base-dati/primario.test.ts',
-    'apps/server/src/base-dati/silenzio.test.ts',
+    'apps/server/src/base-dati/collegamento/primario.test.ts',
+    'apps/server/src/base-dati/collegamento/silenzio.test.ts',
     'apps/server/src/sala/regia.test.ts',
     'apps/server/src/sala/motore/motore-incorporato.test.ts',
     'apps/server/src/prove/due-processi.test.ts',

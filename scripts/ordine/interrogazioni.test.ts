@@ -27,8 +27,8 @@ test('si interroga con il pool solo dove lo si sa', () => {
 test.each([
   ['banca/rotte-banca.ts', 'await sql`select 1`.execute(db);'],
   ['accesso/sessioni/rotta-rinnovo.ts', 'await sql<R>`\n  UPDATE sessioni SET x = 1`.execute(db);'],
-  ['vendita/rotte/atti.ts', "const testo = 'INSERT INTO aste VALUES (1)';"],
-  ['vendita/rotte/atti.ts', 'await pool.query(testo);'],
+  ['vendita/rotte/atti/atti.ts', "const testo = 'INSERT INTO aste VALUES (1)';"],
+  ['vendita/rotte/atti/atti.ts', 'await pool.query(testo);'],
   ['banca/rotte-banca.ts', 'elenca(db, [sql`fase <> 1`]);'],
   ['bordo/salute.ts', "import { serve } from './serve.ts'; const ora = sql`select 1`;"],
 ])('in %s non sta %s', (file, testo) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formattaEuro } from '@gestore/dominio';
 import { creaUtenteAdmin } from '@gestore/server/accesso/delegati/utenti-admin';
-import { apriKysely } from '@gestore/server/base-dati/connessione';
+import { apriKysely } from '@gestore/server/base-dati/collegamento/connessione';
 import { BASE_CENT, RILANCIO_CENT } from '@gestore/server/prove/gara';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { type Gara, preparaGare } from '../gare.ts';

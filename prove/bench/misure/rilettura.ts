@@ -1,8 +1,8 @@
-import { apriPool } from '@gestore/server/base-dati/connessione';
+import { apriPool } from '@gestore/server/base-dati/collegamento/connessione';
 import { apriSegreti } from '@gestore/server/piattaforma/segreti';
 import { creaEsecutore } from '@gestore/server/vendita/comandi/esegui';
 import { creaGiornale } from '@gestore/server/vendita/giornale/giornale';
-import { marcaInSql } from '@gestore/server/vendita/giornale/marche';
+import { marcaInSql } from '@gestore/server/vendita/giornale/marche/marche';
 import type { Ambiente, Base } from '../ambiente.ts';
 import { preparaGare } from '../gare.ts';
 import { adessoMs } from '../macchina.ts';

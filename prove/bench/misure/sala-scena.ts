@@ -5,7 +5,7 @@ import { setTimeout as fra } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { creaUtenteAdmin } from '@gestore/server/accesso/delegati/utenti-admin';
 import { apriSessioneGettoni } from '@gestore/server/accesso/sessioni/gettoni-accesso';
-import { apriKysely } from '@gestore/server/base-dati/connessione';
+import { apriKysely } from '@gestore/server/base-dati/collegamento/connessione';
 import { dialogaCon } from '@gestore/server/prove/dialogo';
 import type { Processo } from '@gestore/server/prove/fork';
 import type { Ambiente, Base } from '../ambiente.ts';

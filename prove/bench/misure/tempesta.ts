@@ -2,7 +2,7 @@ import { csrf as chiediCsrf } from '@gestore/contratto/chiamate/accesso';
 import { COOKIE_CSRF, INTESTAZIONE_CSRF } from '@gestore/contratto/costanti-accesso';
 import { apriCredenziale } from '@gestore/server/accesso/credenziali/credenziali';
 import { apriSessione } from '@gestore/server/accesso/sessioni/sessioni';
-import { apriKysely } from '@gestore/server/base-dati/connessione';
+import { apriKysely } from '@gestore/server/base-dati/collegamento/connessione';
 import type { Base } from '../ambiente.ts';
 import { preparaGare, rilancia } from '../gare.ts';
 import { adessoMs } from '../macchina.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
-import { portaLibera } from '@gestore/server/base-dati/porta-libera';
+import { portaLibera } from '@gestore/server/base-dati/motore/porta-libera';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { NonMisurabile } from '../misura.ts';
 import type { DaVisitare } from './visita.ts';

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as fra } from 'node:timers/promises';
-import { portaLibera } from '@gestore/server/base-dati/porta-libera';
+import { portaLibera } from '@gestore/server/base-dati/motore/porta-libera';
 
 /** Ciò che Debian installa di Janus: i plugin stanno in una cartella che porta il nome della macchina. */
 const LIBRERIE = '/usr/lib';

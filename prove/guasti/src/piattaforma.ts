@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { portaLibera } from '@gestore/server/base-dati/porta-libera';
+import { portaLibera } from '@gestore/server/base-dati/motore/porta-libera';
 import { figliDi, nomeDi } from './processi.ts';
 
 /** Quanto si aspetta che un server parta: su una macchina carica l'avvio costa qualche secondo di processore. */

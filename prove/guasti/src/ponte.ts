@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { portaLibera } from '@gestore/server/base-dati/porta-libera';
+import { portaLibera } from '@gestore/server/base-dati/motore/porta-libera';
 
 /**
  * - `passa`: ogni byte arriva.

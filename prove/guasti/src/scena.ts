@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RispostaChiavi } from '@gestore/contratto';
 import type { ChiaviPubbliche } from '@gestore/registro';
-import { apriPool } from '@gestore/server/base-dati/connessione';
+import { apriPool } from '@gestore/server/base-dati/collegamento/connessione';
 import { migra } from '@gestore/server/base-dati/migra';
 import { creaSegreto, segretiDa } from '@gestore/server/piattaforma/segreti';
 import type { Pool } from 'pg';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
-import { SchemaAstaDimostrativa } from '@gestore/server/dimostrazione/parametri';
+import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/invenzioni/pacchetti';
+import { SchemaAstaDimostrativa } from '@gestore/server/dimostrazione/invenzioni/parametri';
 import { type ComandoGv, ErroreUso } from '../comando.ts';
 import { leggiJson } from '../leggi-json.ts';
 

@@ -4,13 +4,13 @@ import { type Busta, giaAperta, ignoti, LETTA_DAI_BYTE, type StatoPubblicato } f
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
-import { type Svolto, tipoDi, togliFirme } from '../sigillo/documento-firmato.ts';
-import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
+import { type Svolto, tipoDi, togliFirme } from '../sigillo/firme/documento-firmato.ts';
+import type { Fiducia } from '../sigillo/firme/elenco-di-fiducia.ts';
 import { creaCustoditi } from '../sigillo/pacchetto-custodito.ts';
-import { pretendiPacchetto } from '../vendita/aste/buste-vere.ts';
+import { pretendiPacchetto } from '../vendita/aste/buste/buste-vere.ts';
 import { quandoCancellati } from '../vendita/dopo/conservazione.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { estraiAllegato, type ParteDelPacchetto, partiDelPacchetto } from './pacchetto.ts';
+import { estraiAllegato, type ParteDelPacchetto, partiDelPacchetto } from './pacchetto/pacchetto.ts';
 
 /** `chiuso`: si salva nei suoi byte, e non si mostra mai. */
 export type Allegato = Svolto & { tipo: TipoDiAllegato; chiuso: boolean };

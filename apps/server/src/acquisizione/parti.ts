@@ -1,6 +1,6 @@
 import type { Vendita } from '../vendita/vendita.ts';
-import type { Depositi } from './depositi.ts';
-import type { FiduciaPec } from './prova-consegna.ts';
+import type { FiduciaPec } from './consegna/prova-consegna.ts';
+import type { Depositi } from './depositi/depositi.ts';
 
 /** Ciò che serve a depositare un'offerta sigillata, a versarla a suo tempo, e a convocare chi l'ha fatta. */
 export type PartiDeposito = Pick<

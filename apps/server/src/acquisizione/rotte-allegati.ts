@@ -9,9 +9,9 @@ import {
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { comeFile, serve } from '../bordo/serve.ts';
-import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
+import type { Fiducia } from '../sigillo/firme/elenco-di-fiducia.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
-import { senzaChiave } from '../vendita/rotte/completa-atto.ts';
+import { senzaChiave } from '../vendita/rotte/atti/completa-atto.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type Allegato, apriAllegato, apriScartata } from './apri-allegato.ts';

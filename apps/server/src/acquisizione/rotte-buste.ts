@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
+import type { Fiducia } from '../sigillo/firme/elenco-di-fiducia.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import type { PartiDeposito } from './parti.ts';
 import { type GuardaAllegato, rotteAllegati } from './rotte-allegati.ts';

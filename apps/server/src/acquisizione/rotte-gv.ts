@@ -8,8 +8,8 @@ import { serve } from '../bordo/serve.ts';
 import { byteRiservati } from '../piattaforma/arnesi/byte-riservati.ts';
 import { risciacqua } from '../piattaforma/arnesi/risciacqua.ts';
 import type { Segreti } from '../piattaforma/segreti.ts';
-import { deponiTroppoGrande, deposita } from './deposita.ts';
-import { PACCHETTO_BYTE_MAX } from './limiti.ts';
+import { deponiTroppoGrande, deposita } from './depositi/deposita.ts';
+import { PACCHETTO_BYTE_MAX } from './pacchetto/limiti.ts';
 import type { PartiDeposito } from './parti.ts';
 import { SENZA_TRACCIA } from './senza-traccia.ts';
 

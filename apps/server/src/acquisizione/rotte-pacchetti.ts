@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { fileDelModulo } from '../bordo/file-caricato.ts';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
-import { deponiTroppoGrande, deposita } from './deposita.ts';
-import { PACCHETTO_BYTE_MAX } from './limiti.ts';
+import { deponiTroppoGrande, deposita } from './depositi/deposita.ts';
+import { PACCHETTO_BYTE_MAX } from './pacchetto/limiti.ts';
 import type { PartiDeposito } from './parti.ts';
 import { SENZA_TRACCIA } from './senza-traccia.ts';
 

@@ -7,7 +7,7 @@ import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { Problema, problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { analizza } from '../piattaforma/arnesi/analizza.ts';
-import { senzaChiave } from '../vendita/rotte/completa-atto.ts';
+import { senzaChiave } from '../vendita/rotte/atti/completa-atto.ts';
 import { condotta } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { acquisisciScansione } from './scansioni.ts';

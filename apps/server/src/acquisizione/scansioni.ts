@@ -5,10 +5,10 @@ import { improntaDi } from '@gestore/registro';
 import { sql } from 'kysely';
 import { problema } from '../bordo/problema.ts';
 import { creaZip } from '../piattaforma/arnesi/zip.ts';
-import { tipoDi } from '../sigillo/documento-firmato.ts';
-import { tieniBusta } from '../vendita/aste/buste-vere.ts';
-import { bustaDellaScansione, scansioneDi } from '../vendita/aste/scansioni.ts';
-import { problemaRifiuto } from '../vendita/rotte/atti.ts';
+import { tipoDi } from '../sigillo/firme/documento-firmato.ts';
+import { tieniBusta } from '../vendita/aste/buste/buste-vere.ts';
+import { bustaDellaScansione, scansioneDi } from '../vendita/aste/buste/scansioni.ts';
+import { problemaRifiuto } from '../vendita/rotte/atti/atti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
 /** Ciò che uno scanner scrive, e che si mostra accanto all'offerta; il nome lo dà la piattaforma, mai chi carica. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
-import { creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
+import { creaPacchettiDimostrativi } from '../dimostrazione/invenzioni/pacchetti.ts';
 import { misureDi } from '../prove/ambiente.ts';
 import { preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { pubblicaVendita } from '../prove/vendita-pubblicata.ts';

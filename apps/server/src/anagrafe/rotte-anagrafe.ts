@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { rotteAccount } from './account/rotte-account.ts';
+import { rotteProposte } from './in-due/rotte-proposte.ts';
 import type { PartiAnagrafe, PartiOfferenti, PartiSostituzione, Utenze } from './parti.ts';
-import { rotteAccount } from './rotte-account.ts';
-import { rotteProposte } from './rotte-proposte.ts';
-import { rotteSoggetti } from './rotte-soggetti.ts';
-import { rotteTribunali } from './rotte-tribunali.ts';
+import { rotteSoggetti } from './soggetti/rotte-soggetti.ts';
+import { rotteTribunali } from './uffici/rotte-tribunali.ts';
 
 /** I registri del gestore, per gli operatori: tribunali con i loro parametri, soggetti con i loro codici. */
 export async function rotteAnagrafe(

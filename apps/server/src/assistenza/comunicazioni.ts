@@ -1,8 +1,8 @@
 import type { RispostaAtto } from '@gestore/contratto';
 import type { RichiestaAssistenza, RispostaAiuto } from '@gestore/contratto/assistenza';
 import type { Attore } from '@gestore/dominio';
-import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
-import { compi } from '../vendita/rotte/atti.ts';
+import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';
+import { compi } from '../vendita/rotte/atti/atti.ts';
 import type { PartiAssistenza } from './parti.ts';
 
 /** Un messaggio nella conversazione `filo`; con `null` un avviso a tutti, che soltanto chi conduce può dare. */

@@ -6,7 +6,7 @@ import {
 } from '@gestore/contratto/chiamate/assistenza';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
-import { compi } from '../vendita/rotte/atti.ts';
+import { compi } from '../vendita/rotte/atti/atti.ts';
 import { attoreDi } from '../vendita/rotte/attori.ts';
 import { senzaPosto } from '../vendita/rotte/senza-posto.ts';
 import { scriviNellaRichiesta } from './comunicazioni.ts';

@@ -9,7 +9,7 @@ import {
 } from '@gestore/contratto/chiamate/assistenza';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
-import { compi } from '../vendita/rotte/atti.ts';
+import { compi } from '../vendita/rotte/atti/atti.ts';
 import { attoreDi, nomeInStanza } from '../vendita/rotte/attori.ts';
 import { dellaSuaVendita, type Nominata } from '../vendita/rotte/oggetti.ts';
 import { apriRichiesta, scriviMessaggio, scriviNellaRichiesta } from './comunicazioni.ts';

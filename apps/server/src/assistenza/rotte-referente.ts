@@ -11,8 +11,8 @@ import {
 } from '@gestore/contratto/chiamate/assistenza';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
-import { compi } from '../vendita/rotte/atti.ts';
-import { type AttoArrivato, nelRegistro, perUnAtto } from '../vendita/rotte/atto-di-chi-conduce.ts';
+import { compi } from '../vendita/rotte/atti/atti.ts';
+import { type AttoArrivato, nelRegistro, perUnAtto } from '../vendita/rotte/atti/atto-di-chi-conduce.ts';
 import { attoreDi, NOME_DEL_REFERENTE } from '../vendita/rotte/attori.ts';
 import { affidata, type Nominata } from '../vendita/rotte/oggetti.ts';
 import { apriRichiesta, scriviMessaggio, scriviNellaRichiesta } from './comunicazioni.ts';

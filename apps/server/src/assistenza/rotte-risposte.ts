@@ -2,8 +2,8 @@ import { pubblicaRisposta, pubblicaRispostaDaReferente, rispostePerTutti } from 
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
-import { pubblicaDi } from '../vendita/aste/viste.ts';
-import { perUnAtto } from '../vendita/rotte/atto-di-chi-conduce.ts';
+import { pubblicaDi } from '../vendita/aste/scheda/viste.ts';
+import { perUnAtto } from '../vendita/rotte/atti/atto-di-chi-conduce.ts';
 import type { PartiAssistenza } from './parti.ts';
 import { giaPubblicata, pubblicaUnaRisposta, rispostePubblicate } from './risposte-pubbliche.ts';
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { apriKysely, apriPoolRegistro, apriPoolServizio } from '../base-dati/connessione.ts';
-import { baseDatiInParole, nonSiUsa } from '../base-dati/errori-in-parole.ts';
-import { avviaPostgresIncorporato } from '../base-dati/incorporato.ts';
+import { apriKysely, apriPoolRegistro, apriPoolServizio } from '../base-dati/collegamento/connessione.ts';
+import { baseDatiInParole, nonSiUsa } from '../base-dati/collegamento/errori-in-parole.ts';
 import { migra } from '../base-dati/migra.ts';
+import { avviaPostgresIncorporato } from '../base-dati/motore/incorporato.ts';
 import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { creaScrittori } from '../vendita/giornale/scrittori.ts';
 import { creaImpedimenti } from './impedimenti.ts';

@@ -6,16 +6,16 @@ import type { Logger } from 'pino';
 import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
 import type { Orologio } from '../piattaforma/ora/orologio.ts';
 import type { Segreti } from '../piattaforma/segreti.ts';
-import type { ChiaveFirma } from '../sigillo/chiave-firma.ts';
+import type { ChiaveFirma } from '../sigillo/chiavi/chiave-firma.ts';
 import { conDanni, segnalaTrattenuta } from '../vendita/comandi/trattenute.ts';
-import { type Ancora, apriAncora, conAncora, type RegistroFermo } from '../vendita/giornale/ancora.ts';
-import { creaDanni, type Danni } from '../vendita/giornale/danni.ts';
+import { type Ancora, apriAncora, conAncora, type RegistroFermo } from '../vendita/giornale/ancora/ancora.ts';
 import { creaGiornale, type Giornale } from '../vendita/giornale/giornale.ts';
-import { creaLettureInsieme, type LettureInsieme } from '../vendita/giornale/letture-insieme.ts';
-import { creaMarche, type Marche } from '../vendita/giornale/marche.ts';
-import { accettaPrimaDelleMarche } from '../vendita/giornale/prima-delle-marche.ts';
-import { creaRonda } from '../vendita/giornale/ronda.ts';
-import { creaVerificatore } from '../vendita/giornale/verificatore.ts';
+import { creaLettureInsieme, type LettureInsieme } from '../vendita/giornale/letture/letture-insieme.ts';
+import { creaMarche, type Marche } from '../vendita/giornale/marche/marche.ts';
+import { accettaPrimaDelleMarche } from '../vendita/giornale/marche/prima-delle-marche.ts';
+import { creaDanni, type Danni } from '../vendita/giornale/verifica/danni.ts';
+import { creaRonda } from '../vendita/giornale/verifica/ronda.ts';
+import { creaVerificatore } from '../vendita/giornale/verifica/verificatore.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
 type Parti = {

@@ -8,7 +8,7 @@ import type { Prontezza } from '@gestore/contratto/prontezza';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { apriSessioneGettoni } from '../accesso/sessioni/gettoni-accesso.ts';
-import { portaLibera } from '../base-dati/porta-libera.ts';
+import { portaLibera } from '../base-dati/motore/porta-libera.ts';
 import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { SENZA_GUASTI_DELLA_MACCHINA } from '../prove/ambiente.ts';
 import { COMPILATI } from '../prove/compilati.ts';

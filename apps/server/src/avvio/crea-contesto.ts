@@ -1,7 +1,7 @@
 import { creaParolaSviluppo } from '../accesso/operatori/parola-sviluppo.ts';
 import type { Contesto } from '../bordo/contesto.ts';
 import { puoAscoltare } from '../vendita/aste/canali.ts';
-import { leggibiliDalla } from '../vendita/aste/indice.ts';
+import { leggibiliDalla } from '../vendita/aste/elenchi/indice.ts';
 import { riguarda } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 

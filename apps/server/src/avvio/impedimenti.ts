@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Incorporato } from '../base-dati/incorporato.ts';
+import type { Incorporato } from '../base-dati/motore/incorporato.ts';
 import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { creaGuardiaFile, fileMax, sorvegliaFile } from '../piattaforma/file-aperti.ts';
 import { creaGuardiaSpazio, luoghiScritti, sorvegliaSpazio } from '../piattaforma/spazio.ts';

@@ -1,10 +1,10 @@
-import { baseDatiAssente } from '../base-dati/assente.ts';
-import { ErroreBaseDati } from '../base-dati/errore-base-dati.ts';
+import { baseDatiAssente } from '../base-dati/collegamento/assente.ts';
+import { ErroreBaseDati } from '../base-dati/collegamento/errore-base-dati.ts';
 import { creaDimostrazione } from '../dimostrazione/dimostra.ts';
 import { ErroreConfigurazione, leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { fileMax, pochiFile } from '../piattaforma/file-aperti.ts';
 import { fileFiniti, percheNonSiScrive } from '../piattaforma/scrittura-impossibile.ts';
-import { ErroreChiavi } from '../sigillo/errore-chiavi.ts';
+import { ErroreChiavi } from '../sigillo/chiavi/errore-chiavi.ts';
 import { avviaServizio } from './servizio.ts';
 import { avviaStaffetta } from './servizio-staffetta.ts';
 

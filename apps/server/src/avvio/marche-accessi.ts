@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { marcaFinitiDiPrima, marcaGiorniDiPrima } from '../banca/sigillati/lotti-veri.ts';
-import { apriKysely, apriPool } from '../base-dati/connessione.ts';
+import { apriKysely, apriPool } from '../base-dati/collegamento/connessione.ts';
 import {
   ascoltaEstranee,
   type ChiMarca,
@@ -14,7 +14,7 @@ import {
   type TavolaMarcata,
 } from '../base-dati/marche-righe.ts';
 import { scriviUnaVolta } from '../piattaforma/arnesi/file-una-volta.ts';
-import { marcaBusteDiPrima } from '../vendita/aste/buste-vere.ts';
+import { marcaBusteDiPrima } from '../vendita/aste/buste/buste-vere.ts';
 
 /** Nella cartella dei dati: le marche alle righe di prima si sono messe. */
 const FILE_MARCHE_ACCESSI = 'marche-accessi.json';

@@ -4,7 +4,7 @@ import { cauzioniDi } from '../banca/rimborsi/cauzioni.ts';
 import { passiDelRimborso } from '../banca/rimborsi/passi-rimborso.ts';
 import { calendarioDeiTermini } from '../calendario/termini-ics.ts';
 import { contaDaCancellare } from '../conservazione/conta.ts';
-import { daConsegnare } from '../posta/uscita.ts';
+import { daConsegnare } from '../posta/uscita/uscita.ts';
 import { rapportoPortale } from '../rendiconti/rapporto-portale.ts';
 import type { PartiDopo } from '../vendita/dopo/rotte-dopo.ts';
 import type { rotteEsitoUtente } from '../vendita/rotte/rotte-esito-utente.ts';

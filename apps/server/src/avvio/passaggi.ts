@@ -1,6 +1,6 @@
 import { sigillaEsistenti } from '../banca/sigillati/sigilla-esistenti.ts';
-import { marcaInviiDiPrima } from '../posta/invii-veri.ts';
-import { marcaPostaDiPrima } from '../posta/marca.ts';
+import { marcaInviiDiPrima } from '../posta/uscita/invii-veri.ts';
+import { marcaPostaDiPrima } from '../posta/uscita/marca.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { annotaEstranee, marcaAccessiDiPrima, marcaBancaDiPrima, marcaContiDiPrima } from './marche-accessi.ts';
 

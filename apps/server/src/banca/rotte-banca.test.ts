@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ibanItaliano } from '../dimostrazione/persone.ts';
+import { ibanItaliano } from '../dimostrazione/invenzioni/persone.ts';
 import { FILE_BYTE_MAX, TESTO_BYTE_MAX } from './lettura/limiti.ts';
 import { type BancoBanca, preparaBancoBanca } from './prove/banco-banca.ts';
 import { camt, csv } from './prove/estratti.ts';

@@ -18,7 +18,7 @@ import {
 } from '@gestore/contratto/chiamate/banca';
 import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
 import type { FastifyInstance } from 'fastify';
-import { ritenta } from '../base-dati/ritenta.ts';
+import { ritenta } from '../base-dati/collegamento/ritenta.ts';
 import { segnaleDiChiChiede } from '../bordo/chi-chiede.ts';
 import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { problema } from '../bordo/problema.ts';

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { conRuolo } from '../piattaforma/configurazione/indirizzi.ts';
-import { pretendiAdatta } from './adatta.ts';
-import { baseDatiAssente } from './assente.ts';
-import { collegaAppenaPronta } from './attendi-base-dati.ts';
-import { ErroreBaseDati } from './errore-base-dati.ts';
-import { baseDatiInParole, nonSiUsa } from './errori-in-parole.ts';
+import { pretendiAdatta } from './collegamento/adatta.ts';
+import { baseDatiAssente } from './collegamento/assente.ts';
+import { collegaAppenaPronta } from './collegamento/attendi-base-dati.ts';
+import { ErroreBaseDati } from './collegamento/errore-base-dati.ts';
+import { baseDatiInParole, nonSiUsa } from './collegamento/errori-in-parole.ts';
 import { PERMESSI } from './permessi.ts';
 import type { Riga } from './tavole.ts';
 

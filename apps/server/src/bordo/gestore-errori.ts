@@ -4,7 +4,7 @@ import { problemiDi } from '@gestore/contratto/problemi';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import type {} from '../accesso/sessioni/richiesta.ts';
-import { baseDatiAssente } from '../base-dati/assente.ts';
+import { baseDatiAssente } from '../base-dati/collegamento/assente.ts';
 import { interrotta } from '../base-dati/lettura-pubblica.ts';
 import { CursoreNonValido, RicercaTroppoLenta } from '../base-dati/pagina.ts';
 import { erroriDiCampo } from '../piattaforma/arnesi/analizza.ts';

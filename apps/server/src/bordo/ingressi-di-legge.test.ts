@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { BustaIdentita } from '@gestore/contratto';
 import { giornoARoma, giornoInCifre } from '@gestore/dominio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfDiUnaRiga } from '../dimostrazione/documenti.ts';
+import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { creaZip } from '../piattaforma/arnesi/zip.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
 import { type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';

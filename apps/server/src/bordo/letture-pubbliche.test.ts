@@ -3,7 +3,7 @@ import { laMacchina, letturaPubblica } from '@gestore/contratto/chi';
 import { CONTRATTO } from '@gestore/contratto/chiamate/tutte';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONNESSIONI_PUBBLICHE } from '../base-dati/connessione.ts';
+import { CONNESSIONI_PUBBLICHE } from '../base-dati/collegamento/connessione.ts';
 import { comeLetturaPubblica, LETTURA_PUBBLICA_MS_MAX } from '../base-dati/lettura-pubblica.ts';
 import { preparaScena, type Scena } from '../prove/matrice/scena.ts';
 

@@ -1,7 +1,7 @@
 import { rifiuta } from '@gestore/dominio';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { problemaRifiuto } from '../vendita/rotte/atti.ts';
+import { problemaRifiuto } from '../vendita/rotte/atti/atti.ts';
 import { inviaProblema, type Problema, problema } from './problema.ts';
 
 /** Ciò che si riceve di un problema, e in che lingua dice di essere, a chi legge queste lingue. */

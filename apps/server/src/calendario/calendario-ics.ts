@@ -2,7 +2,7 @@ import { setImmediate as alProssimoTurno } from 'node:timers/promises';
 import type { AstaPubblica } from '@gestore/contratto';
 import type { Conteggio } from '@gestore/contratto/pagina';
 import { formattaEuro, type Istante, type TipoEsito } from '@gestore/dominio';
-import type { Revisione } from '../vendita/aste/revisioni.ts';
+import type { Revisione } from '../vendita/aste/scheda/revisioni.ts';
 import { FUSO_ROMA } from './fuso-roma.ts';
 import { apriCalendario, type EventoDiCalendario, FINE_CALENDARIO, inUtc, scriviEvento } from './scrivi-ics.ts';
 import { pulito } from './testo-pulito.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RigaIndice } from '../vendita/aste/indice.ts';
+import type { RigaIndice } from '../vendita/aste/elenchi/indice.ts';
 import { foglioCalendario } from './foglio.ts';
 
 const ORA = Date.UTC(2026, 10, 21, 9);

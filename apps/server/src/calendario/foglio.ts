@@ -1,7 +1,7 @@
 import type { TermineInElenco } from '@gestore/contratto/dopo';
 import type { Istante, TipoEsito } from '@gestore/dominio';
-import type { RigaIndice } from '../vendita/aste/indice.ts';
-import type { Revisione } from '../vendita/aste/revisioni.ts';
+import type { RigaIndice } from '../vendita/aste/elenchi/indice.ts';
+import type { Revisione } from '../vendita/aste/scheda/revisioni.ts';
 import { apriCalendario, FINE_CALENDARIO, inUtc, scriviEvento } from './scrivi-ics.ts';
 import { eventiDeiTermini } from './termini-ics.ts';
 import { pulito } from './testo-pulito.ts';

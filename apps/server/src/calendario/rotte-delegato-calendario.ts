@@ -8,8 +8,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
-import { cheConduceODaSecondo, scorriAste } from '../vendita/aste/elenco-aste.ts';
-import { revisioniDi } from '../vendita/aste/revisioni.ts';
+import { cheConduceODaSecondo, scorriAste } from '../vendita/aste/elenchi/elenco-aste.ts';
+import { revisioniDi } from '../vendita/aste/scheda/revisioni.ts';
 import { terminiPerCalendario } from '../vendita/dopo/termini-dopo.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { foglioCalendario } from './foglio.ts';

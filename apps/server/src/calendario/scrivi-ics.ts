@@ -1,4 +1,4 @@
-import type { Revisione } from '../vendita/aste/revisioni.ts';
+import type { Revisione } from '../vendita/aste/scheda/revisioni.ts';
 
 /** I byte di una riga di calendario, oltre i quali si spezza (RFC 5545, 3.1). */
 const RIGA_MAX = 75;

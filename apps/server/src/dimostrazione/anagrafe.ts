@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type DatiSoggetto, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
-import { collegaAccount } from '../anagrafe/account.ts';
-import { creaSoggetto } from '../anagrafe/soggetti.ts';
+import { collegaAccount } from '../anagrafe/account/account.ts';
+import { creaSoggetto } from '../anagrafe/soggetti/soggetti.ts';
 import type { Servizio } from '../avvio/servizio.ts';
-import type { PersonaInventata } from './persone.ts';
+import type { PersonaInventata } from './invenzioni/persone.ts';
 
 /** Chi compila la dimostrazione, nella storia dei soggetti e dei conti. */
 export const OPERATORE_DIMOSTRAZIONE = { id: '00000000-0000-4000-8000-00000000d100', nome: 'Dimostrazione' } as const;

@@ -5,9 +5,11 @@ import type { OperatoreDeiConti } from '../banca/operatore.ts';
 import { identificativoDi } from '../piattaforma/arnesi/identificativo.ts';
 import { restituite } from './banca.ts';
 import { apriEDecidi, type Conduzione, mosse, PIANIFICATORE, statoDi, tutteInFila } from './conduci.ts';
-import type { GestorePec } from './gestore-pec.ts';
-import { inventa, perIPacchetti, pesato, ribassata } from './inventa.ts';
-import { creaOfferteBuone } from './pacchetti.ts';
+import type { GestorePec } from './invenzioni/gestore-pec.ts';
+import { inventa, perIPacchetti, pesato, ribassata } from './invenzioni/inventa.ts';
+import { creaOfferteBuone } from './invenzioni/pacchetti.ts';
+import { creaCaso, type PersonaInventata } from './invenzioni/persone.ts';
+import { tantePersone } from './invenzioni/persone-tante.ts';
 import {
   type Delegata,
   deponi,
@@ -21,8 +23,6 @@ import {
   UN_ORA_MS,
   type VenditaScritta,
 } from './passi.ts';
-import { creaCaso, type PersonaInventata } from './persone.ts';
-import { tantePersone } from './persone-tante.ts';
 
 /** Le vendite dell'ultimo anno. */
 export const DELL_ANNO = 140;

@@ -12,7 +12,7 @@ import { rimborsiDellaVendita } from '../banca/rimborsi/rimborsi-dovuti.ts';
 import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { OPERATORE_DIMOSTRAZIONE } from './anagrafe.ts';
-import { ibanItaliano } from './persone.ts';
+import { ibanItaliano } from './invenzioni/persone.ts';
 
 const GIORNO_MS = 86_400_000;
 /** Un conto che nessuna banca ha. */

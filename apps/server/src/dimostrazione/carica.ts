@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Servizio } from '../avvio/servizio.ts';
-import { titoloDi } from '../vendita/aste/bozza.ts';
+import { titoloDi } from '../vendita/aste/scheda/bozza.ts';
 import { conduciFinoAllaGara, conduciFinoAllEsito } from './conduci.ts';
-import { creaGestorePec } from './gestore-pec.ts';
-import { creaPacchettiDimostrativi } from './pacchetti.ts';
+import { creaGestorePec } from './invenzioni/gestore-pec.ts';
+import { creaPacchettiDimostrativi } from './invenzioni/pacchetti.ts';
 import {
   annuncio,
   type Delegata,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, graduatoria, type StatoPubblicato } from '@gestore/dominio';
-import { dissigilla } from '../vendita/aste/apertura.ts';
+import { dissigilla } from '../vendita/aste/buste/apertura.ts';
 import type { DatoAccanto } from '../vendita/giornale/parole.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { quandoSana } from './passi.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Dichiarazione } from '@gestore/dominio';
 import type { Servizio } from '../avvio/servizio.ts';
 import { acquisisci, dichiarazionePerPubblicare } from '../documenti/dichiarazioni.ts';
-import { creaFirmatario, type Firma } from './cms.ts';
-import { pdfDiUnaRiga } from './documenti.ts';
+import { creaFirmatario, type Firma } from './invenzioni/cms.ts';
+import { pdfDiUnaRiga } from './invenzioni/documenti.ts';
 
 /** Chi la carica, nella dimostrazione. */
 const CHI = { id: '00000000-0000-4000-8000-000000000001', nome: 'Operatore dimostrativo' };

@@ -10,11 +10,11 @@ import { venditaDellAnno } from './anno.ts';
 import { bancaDellaMattina } from './banca.ts';
 import { bozzaDaCompletare, venditaPronta } from './carica.ts';
 import { dichiarazioneFirmata } from './dichiarazioni-dimostrative.ts';
-import { creaGestorePec } from './gestore-pec.ts';
+import { creaGestorePec } from './invenzioni/gestore-pec.ts';
+import { creaCaso } from './invenzioni/persone.ts';
+import { tantePersone } from './invenzioni/persone-tante.ts';
 import { type LottoDellaMattina, mattina } from './mattina.ts';
 import { type Delegata, INVITI_PRIMA_MS, UN_MINUTO_MS } from './passi.ts';
-import { creaCaso } from './persone.ts';
-import { tantePersone } from './persone-tante.ts';
 
 let banco: BancoOperatori;
 let chi: Delegata;

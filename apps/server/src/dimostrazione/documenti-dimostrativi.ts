@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Servizio } from '../avvio/servizio.ts';
 import type { PartiDocumenti } from '../documenti/parti.ts';
 import { aggiungi, cambia } from '../documenti/scrivi.ts';
-import { pdfDiUnaRiga } from './documenti.ts';
+import { pdfDiUnaRiga } from './invenzioni/documenti.ts';
 
 /** Chi li carica, nella dimostrazione. */
 const CHI = { id: '00000000-0000-4000-8000-000000000001', nome: 'Operatore dimostrativo' };

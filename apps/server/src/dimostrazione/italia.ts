@@ -1,8 +1,8 @@
 import type { Servizio } from '../avvio/servizio.ts';
-import { inventa } from './inventa.ts';
-import { LUOGHI } from './luoghi.ts';
+import { inventa } from './invenzioni/inventa.ts';
+import { LUOGHI } from './invenzioni/luoghi.ts';
+import { creaCaso } from './invenzioni/persone.ts';
 import { type Delegata, pubblica, UN_GIORNO_MS, UN_ORA_MS } from './passi.ts';
-import { creaCaso } from './persone.ts';
 
 /** Quante vendite raccolgono offerte in tutta Italia. */
 const APERTE = 48;

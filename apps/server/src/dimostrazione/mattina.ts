@@ -1,9 +1,11 @@
 import type { Servizio } from '../avvio/servizio.ts';
 import { apriEDecidi, type Conduzione, type Mossa, mosse, PIANIFICATORE, statoDi, tutteInFila } from './conduci.ts';
-import type { GestorePec } from './gestore-pec.ts';
-import { type BeneFissato, inventa, perIPacchetti } from './inventa.ts';
-import { BENI, type Bene } from './luoghi.ts';
-import { creaOfferteBuone } from './pacchetti.ts';
+import type { GestorePec } from './invenzioni/gestore-pec.ts';
+import { type BeneFissato, inventa, perIPacchetti } from './invenzioni/inventa.ts';
+import { BENI, type Bene } from './invenzioni/luoghi.ts';
+import { creaOfferteBuone } from './invenzioni/pacchetti.ts';
+import { creaCaso, type PersonaInventata } from './invenzioni/persone.ts';
+import { tantePersone } from './invenzioni/persone-tante.ts';
 import {
   annuncio,
   type Delegata,
@@ -17,8 +19,6 @@ import {
   UN_MINUTO_MS,
   UN_SECONDO_MS,
 } from './passi.ts';
-import { creaCaso, type PersonaInventata } from './persone.ts';
-import { tantePersone } from './persone-tante.ts';
 
 /** Quanto dura l'unità di tempo delle gare che corrono: chi arriva fra qualche minuto le trova ancora in corso. */
 const UNITA_LUNGA_MS = 30 * UN_MINUTO_MS;

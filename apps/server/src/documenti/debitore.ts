@@ -1,6 +1,6 @@
 import { codiceConfrontabile } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { impeditiDi } from '../vendita/aste/impediti.ts';
+import { impeditiDi } from '../vendita/aste/confronti/impediti.ts';
 import type { PartiDocumenti } from './parti.ts';
 import type { VenditaConDocumenti } from './scrivi.ts';
 

@@ -12,8 +12,8 @@ import {
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { type Problema, problema } from '../bordo/problema.ts';
-import { type Svolto, tipoDi, togliFirme } from '../sigillo/documento-firmato.ts';
-import { type FirmaScritta, firmeScritte } from '../sigillo/firme-scritte.ts';
+import { type Svolto, tipoDi, togliFirme } from '../sigillo/firme/documento-firmato.ts';
+import { type FirmaScritta, firmeScritte } from '../sigillo/firme/firme-scritte.ts';
 import type { ChiDocumenti, PartiDocumenti } from './parti.ts';
 
 /** Le dichiarazioni firmate di assenza di conflitti: il file nel magazzino, la riga in coda, la più recente che vale (R07). */

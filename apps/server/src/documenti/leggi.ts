@@ -8,8 +8,8 @@ import {
 import type { GenereDocumento, StatoDocumento } from '@gestore/dominio';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
-import { ESAME } from './esami.ts';
-import type { TipoAccettato } from './tipo-vero.ts';
+import { ESAME } from './esame/esami.ts';
+import type { TipoAccettato } from './esame/tipo-vero.ts';
 
 export type MisuraTenuta = { nome: string; larghezza: number; altezza: number; impronta: string; byte: number };
 export type RigaDocumento = Riga<

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import type { RigaDocumento } from './leggi.ts';
-import type { Intervallo, Magazzino } from './magazzino.ts';
+import type { Intervallo, Magazzino } from './magazzino/magazzino.ts';
 
 /** Un documento ritirato sparisce anche da chi lo aveva visto: nessuno lo tiene più di tanto senza richiederlo. */
 const SECONDI_IN_MEMORIA = 300;

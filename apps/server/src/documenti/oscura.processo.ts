@@ -7,8 +7,8 @@ import {
 } from '@gestore/dominio';
 import sharp from 'sharp';
 import { rispondi } from '../in-disparte/rispondi.ts';
-import { type PaginaRifatta, type ParolaPosata, pdfDiImmagini } from './pdf-di-immagini.ts';
-import { type Carattere, conPdf, type PaginaDisegnata, type PdfAperto, type Rettangolo } from './pdfium.ts';
+import { type PaginaRifatta, type ParolaPosata, pdfDiImmagini } from './pdf/pdf-di-immagini.ts';
+import { type Carattere, conPdf, type PaginaDisegnata, type PdfAperto, type Rettangolo } from './pdf/pdfium.ts';
 
 /** Che cosa si fa di un file da oscurare: cercarvi, mostrarne una pagina, rifarlo con i riquadri neri. */
 export type TestataOscura = { immagine: boolean } & (

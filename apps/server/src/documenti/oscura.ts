@@ -4,11 +4,11 @@ import { LATO_PAGINA } from '@gestore/dominio';
 import { problema } from '../bordo/problema.ts';
 import { creaLavoroInDisparte, LavoroNonFatto } from '../in-disparte/lavoro-in-disparte.ts';
 import { ricercatiDi } from './debitore.ts';
+import { eImmagine } from './esame/tipo-vero.ts';
 import { documentoVivo, type RigaDocumento, unDocumento } from './leggi.ts';
 import type { EsitoOscura, TestataOscura } from './oscura.processo.ts';
 import type { ChiDocumenti, PartiDocumenti } from './parti.ts';
 import { aggiungiRicavato, delDocumento, fileIntero, type VenditaConDocumenti } from './scrivi.ts';
-import { eImmagine } from './tipo-vero.ts';
 
 /** Duecento pagine si rifanno in una ventina di secondi. */
 const SECONDI_MAX = 120;

@@ -1,7 +1,7 @@
-import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
+import type { Fiducia } from '../sigillo/firme/elenco-di-fiducia.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import type { Magazzino } from './magazzino.ts';
-import type { Parziali } from './parziali.ts';
+import type { Magazzino } from './magazzino/magazzino.ts';
+import type { Parziali } from './magazzino/parziali.ts';
 
 /** Ciò che serve a tenere i documenti delle vendite. */
 export type PartiDocumenti = Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio' | 'segreti'> & {

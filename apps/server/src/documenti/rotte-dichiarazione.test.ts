@@ -7,8 +7,14 @@ import type { VenditaOperatore } from '@gestore/contratto/operatore';
 import { PARAMETRI_PREDEFINITI } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Autorita, creaAutorita, creaFirmatario, type Firma, pdfFirmato } from '../dimostrazione/cms.ts';
-import { pdfDiUnaRiga } from '../dimostrazione/documenti.ts';
+import {
+  type Autorita,
+  creaAutorita,
+  creaFirmatario,
+  type Firma,
+  pdfFirmato,
+} from '../dimostrazione/invenzioni/cms.ts';
+import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
 import {
   creaFirmatarioDellElenco,

@@ -3,7 +3,7 @@ import { caricaDichiarazione, fileDichiarazione } from '@gestore/contratto/chiam
 import { corpoDichiarazione } from '@gestore/contratto/dichiarazione';
 import { DICHIARAZIONE_MAX_KB } from '@gestore/contratto/limiti-documenti';
 import type { FastifyInstance } from 'fastify';
-import { ritenta } from '../base-dati/ritenta.ts';
+import { ritenta } from '../base-dati/collegamento/ritenta.ts';
 import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { Problema, problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DocumentoVisto, ElencoDocumenti } from '@gestore/contratto/documenti';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pdfDiUnaRiga } from '../dimostrazione/documenti.ts';
+import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
 import { pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { conCompressi } from './prove/compressi.ts';

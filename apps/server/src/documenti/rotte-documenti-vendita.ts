@@ -7,9 +7,10 @@ import type { Stato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
-import { pubblicaDi } from '../vendita/aste/viste.ts';
+import { pubblicaDi } from '../vendita/aste/scheda/viste.ts';
 import { affidata, condotta, type Nominata } from '../vendita/rotte/oggetti.ts';
 import { codiciDelDebitore } from './debitore.ts';
+import { tipoDelNome } from './esame/tipo-vero.ts';
 import {
   comeSiVede,
   correzioniDi,
@@ -31,7 +32,6 @@ import {
   pretendiTipo,
   type VenditaConDocumenti,
 } from './scrivi.ts';
-import { tipoDelNome } from './tipo-vero.ts';
 
 /** I documenti e le foto di una vendita: chi la conduce e il gestore li caricano, chiunque vede quelli pubblicati (R76). */
 export async function rotteDocumentiVendita(app: FastifyInstance, { parti }: { parti: PartiDocumenti }): Promise<void> {

@@ -12,12 +12,12 @@ import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
 import { ricercatiDi } from './debitore.ts';
-import type { Esame } from './esame.processo.ts';
-import { scriviEsame } from './esami.ts';
-import { ESAME_SECONDI_MAX, esaminaFile } from './esamina.ts';
+import type { Esame } from './esame/esame.processo.ts';
+import { scriviEsame } from './esame/esami.ts';
+import { ESAME_SECONDI_MAX, esaminaFile } from './esame/esamina.ts';
+import { eImmagine, IN_PAROLE, limiteMB, type TipoAccettato, tipoDelNome, tipoVero } from './esame/tipo-vero.ts';
 import { documentiDi, documentoVivo, type MisuraTenuta, type RigaDocumento, unDocumento } from './leggi.ts';
 import type { ChiDocumenti, PartiDocumenti } from './parti.ts';
-import { eImmagine, IN_PAROLE, limiteMB, type TipoAccettato, tipoDelNome, tipoVero } from './tipo-vero.ts';
 
 export type VenditaConDocumenti = { id: string; scheda: Pick<Scheda, 'tribunale' | 'ruolo' | 'delegatoId'> };
 const MEGA = 1_024 * 1_024;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PostaAccessi } from '../accesso/parti.ts';
 import type { ChiMarca } from '../base-dati/marche-righe.ts';
-import { recapitiDelle } from './marca.ts';
 import { OGGETTO_SUBENTRO, testoSubentro } from './testi.ts';
 import {
   testoCodiciSbagliati,
@@ -10,7 +9,8 @@ import {
   testoPasswordCambiata,
   testoRipristino,
 } from './testi-accesso.ts';
-import { accodaPosta } from './uscita.ts';
+import { recapitiDelle } from './uscita/marca.ts';
+import { accodaPosta } from './uscita/uscita.ts';
 
 const UN_MINUTO_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { confermaConsegna, proponiConsegna } from '../accesso/credenziali/consegna.ts';
 import type { apriCredenziale, chiudiCredenziale, riemettiCredenziale } from '../accesso/credenziali/credenziali.ts';
-import type { CompieAtti } from '../vendita/rotte/atti.ts';
+import type { CompieAtti } from '../vendita/rotte/atti/atti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
 /** Chi tiene le credenziali: le emette, le sostituisce e le revoca, nella transazione che riceve. */

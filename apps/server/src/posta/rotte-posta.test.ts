@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { depositaBusta, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
-import { convocaTutti } from './convoca.ts';
-import { accodaPosta } from './uscita.ts';
+import { convocaTutti } from './credenziali/convoca.ts';
+import { accodaPosta } from './uscita/uscita.ts';
 
 const ORA = 3_600_000;
 let banco: BancoOperatori;

@@ -10,11 +10,11 @@ import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { annotaLettura, annotaSeguita } from '../vendita/aste/letture-identita.ts';
 import { leggibile } from '../vendita/rotte/oggetti.ts';
-import { accodaAvviso, rimettiInPartenza } from './avvisi.ts';
+import { accodaAvviso, rimettiInPartenza } from './avvisi/avvisi.ts';
+import { rotteCredenziali } from './credenziali/rotte-credenziali.ts';
 import type { PartiPosta } from './parti.ts';
-import { recapitoDi, siChiama } from './recapito.ts';
-import { rotteCredenziali } from './rotte-credenziali.ts';
-import { elencaPosta, rimettiTutti } from './uscita.ts';
+import { recapitoDi, siChiama } from './uscita/recapito.ts';
+import { elencaPosta, rimettiTutti } from './uscita/uscita.ts';
 
 /** La posta in uscita, gli avvisi ai convocati, le credenziali che la posta porta. */
 export async function rottePosta(app: FastifyInstance, { posta }: { posta: PartiPosta }): Promise<void> {

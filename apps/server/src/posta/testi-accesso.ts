@@ -1,6 +1,6 @@
 import { formattaIstante } from '@gestore/contratto';
 import type { Luogo } from '@gestore/contratto/accesso';
-import { SEGNAPOSTO } from './collegamento.ts';
+import { SEGNAPOSTO } from './uscita/collegamento.ts';
 
 /** Il collegamento per scegliere una nuova password; quello vero prende il suo posto quando il messaggio parte. */
 export function testoRipristino(scadeIl: number): { oggetto: string; testo: string } {

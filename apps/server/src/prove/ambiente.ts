@@ -1,4 +1,4 @@
-import { portaLibera } from '../base-dati/porta-libera.ts';
+import { portaLibera } from '../base-dati/motore/porta-libera.ts';
 
 /**
  * Per chi prova altro con i sensori accesi: una macchina carica si ferma per secondi, e sarebbe un guasto della piattaforma, scritto

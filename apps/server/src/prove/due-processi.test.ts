@@ -6,7 +6,7 @@ import { type Voce, verificaCatena } from '@gestore/registro';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { creaIndice } from '../vendita/aste/indice.ts';
+import { creaIndice } from '../vendita/aste/elenchi/indice.ts';
 import { creaEsecutore } from '../vendita/comandi/esegui.ts';
 import { creaGiornale, type Giornale } from '../vendita/giornale/giornale.ts';
 import { marcheDi } from '../vendita/giornale/prove/marche-di-prova.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, type Comando, PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
-import type { Indice } from '../vendita/aste/indice.ts';
+import type { Indice } from '../vendita/aste/elenchi/indice.ts';
 import type { Esecutore } from '../vendita/comandi/esegui.ts';
 import { REFERENTE } from './referente.ts';
 import { PUBBLICA } from './vendita-pubblicata.ts';

@@ -9,8 +9,8 @@ import { scriviCsv } from '../fogli/csv.ts';
 import { leggiXlsx } from '../fogli/prove/leggi-xlsx.ts';
 import { flussoXlsx } from '../fogli/xlsx.ts';
 import { analizza } from '../piattaforma/arnesi/analizza.ts';
-import { creaCompilatore } from '../verbale/compila.ts';
 import { type Documento, paragrafo } from '../verbale/documento.ts';
+import { creaCompilatore } from '../verbale/stampa/compila.ts';
 
 /** Ciò che una persona può scrivere in una nota, e che qualcosa, da qualche parte, potrebbe guastare. */
 const NOTE = {

@@ -2,7 +2,7 @@ import { avviaServizio } from '../avvio/servizio.ts';
 import { avviaStaffetta } from '../avvio/servizio-staffetta.ts';
 import { Problema } from '../bordo/problema.ts';
 import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
-import { compi } from '../vendita/rotte/atti.ts';
+import { compi } from '../vendita/rotte/atti/atti.ts';
 import { rispondiAlleDomande } from './dialogo.ts';
 import type { Domanda } from './fork.ts';
 

@@ -2,8 +2,8 @@ import type { BustaIdentita } from '@gestore/contratto';
 import type { Cent, FaseConEsito, StatoIn } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { cellaEuro, quando, type RigaDiFoglio } from '../fogli/foglio.ts';
-import { incantoInParole } from '../vendita/aste/incanto-in-parole.ts';
-import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
+import { incantoInParole } from '../vendita/aste/scheda/incanto-in-parole.ts';
+import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';
 import { NOMI_ESITO, NOMI_MODALITA } from './nomi.ts';
 
 /** Le colonne dell'esportazione per la banca dati delle aste del Ministero (R72): la vendita, ogni offerente, come è finita. */

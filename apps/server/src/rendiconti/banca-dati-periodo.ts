@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type ElencoAPagine, scorri } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';
 import type { RigaDiFoglio } from '../fogli/foglio.ts';
-import { identita } from '../vendita/aste/apertura.ts';
+import { identita } from '../vendita/aste/buste/apertura.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { creditoreDi, type Esitata, righeBancaDati, ultimiRilanci } from './banca-dati-aste.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AttoVisto, type LetturaVista, REGISTRO_PAGINA } from '@gestore/contratto/registro-accessi';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { apriKysely } from '../base-dati/connessione.ts';
+import { apriKysely } from '../base-dati/collegamento/connessione.ts';
 import { SCORSE_INSIEME } from '../base-dati/pagina.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';

@@ -1,6 +1,6 @@
 import type { Incarico } from '@gestore/contratto/statistiche';
 import { cellaEuro, quando, type RigaDiFoglio } from '../fogli/foglio.ts';
-import { incantoInParole } from '../vendita/aste/incanto-in-parole.ts';
+import { incantoInParole } from '../vendita/aste/scheda/incanto-in-parole.ts';
 import { NOMI_ESITO, NOMI_MODALITA } from './nomi.ts';
 
 export const COLONNE_INCARICHI = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formattaOra } from '@gestore/contratto/formato';
 import { type Cent, giornoARoma, giornoInCifre, type Istante, type Modalita, offertaMinima } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
+import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';
 import { type Esitata, rilanciValidi } from './banca-dati-aste.ts';
 import { NOMI_ESITO } from './nomi.ts';
 

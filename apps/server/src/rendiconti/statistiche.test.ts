@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { CARICA_MS_MAX, caricaPaese } from '../prove/paese/paese.ts';
-import type { RigaIndice } from '../vendita/aste/indice.ts';
+import type { RigaIndice } from '../vendita/aste/elenchi/indice.ts';
 import { contaVendite } from './statistiche.ts';
 
 vi.setConfig({ hookTimeout: CARICA_MS_MAX });

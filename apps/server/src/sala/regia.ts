@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StatoSalaAdmin, StatoSalaUtente } from '@gestore/contratto/sala-virtuale';
 import { type Attore, type Istante, type ParolaInCorso, rifiuta, type Stato } from '@gestore/dominio';
 import { type Problema, problema } from '../bordo/problema.ts';
-import { problemaRifiuto } from '../vendita/rotte/atti.ts';
+import { problemaRifiuto } from '../vendita/rotte/atti/atti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { creaGettoniParola } from './gettoni-parola.ts';
 import { type EntratoInSala, type FattoMotore, type MotoreSala, NonEntra, type RuoloInSala } from './motore/motore.ts';

@@ -16,8 +16,8 @@ import { type Attore, GIUDICE_IN_SALA, type StatoPubblicato } from '@gestore/dom
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
-import { type CompieAtti, compi } from '../vendita/rotte/atti.ts';
-import { type AttoArrivato, haMano, nelRegistro, perUnAtto } from '../vendita/rotte/atto-di-chi-conduce.ts';
+import { type CompieAtti, compi } from '../vendita/rotte/atti/atti.ts';
+import { type AttoArrivato, haMano, nelRegistro, perUnAtto } from '../vendita/rotte/atti/atto-di-chi-conduce.ts';
 import { attoreDi, nomeInStanza } from '../vendita/rotte/attori.ts';
 import { affidata, dellaSuaVendita, guardaDaSecondo, type Nominata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
-import { accodaPosta } from '../posta/uscita.ts';
+import { accodaPosta } from '../posta/uscita/uscita.ts';
 import { comando, portaInGara, rilancio } from '../prove/gara.ts';
 import { REFERENTE } from '../prove/referente.ts';
 import { type BancoSalute, MINUTO_MS, preparaBancoSalute } from './prove/banco-salute.ts';

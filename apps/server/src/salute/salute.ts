@@ -4,10 +4,10 @@ import type { ConfigurazioneSalute } from '../piattaforma/configurazione/salute.
 import type { Processi } from '../vendita/pianificatore/processi.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type AvvisaConvocati, creaAvvisiRipresa } from './avvisi-ripresa.ts';
-import { presentiDoveSiSparisce, ricordaCollegamenti } from './collegati.ts';
-import { creaProcessiMuti } from './processi-muti.ts';
-import { creaProcessiSani } from './processi-sani.ts';
-import type { Quadro } from './quadro.ts';
+import { presentiDoveSiSparisce, ricordaCollegamenti } from './sensori/collegati.ts';
+import { creaProcessiMuti } from './sensori/processi-muti.ts';
+import { creaProcessiSani } from './sensori/processi-sani.ts';
+import type { Quadro } from './sensori/quadro.ts';
 import { creaSorveglianza } from './sorveglianza.ts';
 
 /** La salute della piattaforma come la usa il pianificatore (R57). */

@@ -7,12 +7,12 @@ import {
   scollegatiCheContano,
 } from '@gestore/dominio';
 import type { Orologio } from '../piattaforma/ora/orologio.ts';
-import type { Indice } from '../vendita/aste/indice.ts';
+import type { Indice } from '../vendita/aste/elenchi/indice.ts';
 import type { Esecutore } from '../vendita/comandi/esegui.ts';
 import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
 import type { Presenze } from '../vendita/presenze/presenze.ts';
-import { type Lettura, letturePiuGravi } from './quadro.ts';
-import { type OfferentePresente, type SparizioneIn, sparizioni } from './sparizioni.ts';
+import { type Lettura, letturePiuGravi } from './sensori/quadro.ts';
+import { type OfferentePresente, type SparizioneIn, sparizioni } from './sensori/sparizioni.ts';
 
 /** Il referente deve essere nella stanza perché la gara riparta: senza di lui si fermerebbe di nuovo (R49). */
 const REFERENTE_PRESENTE_MS = 15_000;

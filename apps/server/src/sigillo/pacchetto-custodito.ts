@@ -1,5 +1,5 @@
 import type { Segreti } from '../piattaforma/segreti.ts';
-import { type ChiaveDepositi, creaChiaveDepositi } from './chiave-depositi.ts';
+import { type ChiaveDepositi, creaChiaveDepositi } from './chiavi/chiave-depositi.ts';
 
 /**
  * Il pacchetto di chi ha vinto, quando la chiave della vendita si distrugge (R77): chiuso con una chiave che si ricava dal segreto

@@ -1,6 +1,6 @@
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { z } from 'zod';
-import { type CoppiaVendita, leggiChiaveVendita } from './chiave-vendita.ts';
+import { type CoppiaVendita, leggiChiaveVendita } from './chiavi/chiave-vendita.ts';
 import { ErroreSigillo } from './errore-sigillo.ts';
 
 /**

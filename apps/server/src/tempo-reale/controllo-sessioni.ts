@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ServerPusher } from './server-pusher.ts';
+import type { ServerPusher } from './socket/server-pusher.ts';
 
 /** Quanto può durare un socket oltre la sua sessione, se la notifica si è persa. */
 const CONTROLLO_SESSIONI_MS = 60_000;

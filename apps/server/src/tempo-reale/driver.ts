@@ -8,11 +8,11 @@ import type { Orologio } from '../piattaforma/ora/orologio.ts';
 import type { Segreti } from '../piattaforma/segreti.ts';
 import { creaFirma } from './firma.ts';
 import { creaFornitore } from './fornitore.ts';
-import type { QuandoAscolta } from './iscrizioni.ts';
 import { postiPer } from './limiti.ts';
-import { stessoSito } from './origine.ts';
 import type { PubblicatoreTempoReale } from './pubblicatore.ts';
-import { creaServerPusher, type ServerPusher } from './server-pusher.ts';
+import type { QuandoAscolta } from './socket/iscrizioni.ts';
+import { stessoSito } from './socket/origine.ts';
+import { creaServerPusher, type ServerPusher } from './socket/server-pusher.ts';
 
 type Parti = {
   configurazione: Configurazione;

@@ -6,7 +6,7 @@ import type { Voce } from '@gestore/registro';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { portaLibera } from '../base-dati/porta-libera.ts';
+import { portaLibera } from '../base-dati/motore/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { avviaProcesso, type Processo } from '../prove/fork.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.ts';

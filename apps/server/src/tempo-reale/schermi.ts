@@ -6,15 +6,15 @@ import type { Configurazione } from '../piattaforma/configurazione/configurazion
 import type { Orologio } from '../piattaforma/ora/orologio.ts';
 import type { Segreti } from '../piattaforma/segreti.ts';
 import { leggiCanale } from '../vendita/aste/canali.ts';
-import type { LettureInsieme } from '../vendita/giornale/letture-insieme.ts';
+import type { LettureInsieme } from '../vendita/giornale/letture/letture-insieme.ts';
 import type { Uscite } from '../vendita/presenze/uscite.ts';
 import { creaAsteSeguite } from './aste-seguite.ts';
 import { delTurno } from './controllo-a-turni.ts';
 import { controllaSessioni } from './controllo-sessioni.ts';
 import { scegliDriver } from './driver.ts';
-import { perOgniPubblico } from './per-ogni-pubblico.ts';
-import type { ServerPusher } from './server-pusher.ts';
-import { type AvvisoConVoci, creaStaffetta, type Staffetta } from './staffetta.ts';
+import type { ServerPusher } from './socket/server-pusher.ts';
+import { perOgniPubblico } from './staffetta/per-ogni-pubblico.ts';
+import { type AvvisoConVoci, creaStaffetta, type Staffetta } from './staffetta/staffetta.ts';
 
 /** Gli schermi che questo processo serve, da sé o per mezzo di un altro: che cosa hanno da sapere. */
 export type Schermi = {

@@ -11,7 +11,7 @@ import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-
 import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { segretiDa } from '../piattaforma/segreti.ts';
 import { creaGiornale, type Giornale } from '../vendita/giornale/giornale.ts';
-import { creaLettureInsieme } from '../vendita/giornale/letture-insieme.ts';
+import { creaLettureInsieme } from '../vendita/giornale/letture/letture-insieme.ts';
 import { marcheDiProva } from '../vendita/giornale/prove/marche-di-prova.ts';
 import { accompagna, type Grezzo } from './prove/banco-pusher.ts';
 import { creaTempoReale, type TempoReale } from './tempo-reale.ts';

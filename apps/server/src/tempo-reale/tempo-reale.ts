@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import type { FirmaCanale } from '@gestore/contratto/accesso';
 import type { Voce } from '@gestore/registro';
 import { ascoltaGiornale } from '../vendita/giornale/ascolta.ts';
-import { creaAnnunci } from './annunci.ts';
 import { apriDiffusione } from './diffusione/diffusione.ts';
-import { creaEco } from './eco.ts';
 import { creaSchermi, type PartiSchermi, type Schermi } from './schermi.ts';
-import type { AvvisoConVoci } from './staffetta.ts';
+import { creaAnnunci } from './staffetta/annunci.ts';
+import { creaEco } from './staffetta/eco.ts';
+import type { AvvisoConVoci } from './staffetta/staffetta.ts';
 
 export type TempoReale = {
   /** Da qui le richieste di upgrade di quel server sono prese; finisce quando un socket si può aprire. */

@@ -9,11 +9,11 @@ import {
   verificaTrascrizione,
 } from '@gestore/registro';
 import { afterAll, describe, expect, test } from 'vitest';
-import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
-import { oscurataPer } from '../vendita/giornale/trascrizione.ts';
-import { creaCompilatore } from './compila.ts';
+import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';
+import { oscurataPer } from '../vendita/giornale/letture/trascrizione.ts';
 import { documentiDi, leggiCaso, materialeDi, nomiDelCorpus, testoConservato } from './prove/corpus/caso.ts';
 import { inTesto } from './prove/corpus/in-testo.ts';
+import { creaCompilatore } from './stampa/compila.ts';
 
 const compilatore = creaCompilatore();
 afterAll(() => compilatore.chiudi());

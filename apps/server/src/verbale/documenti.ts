@@ -17,15 +17,15 @@ import {
   vincoloDi,
 } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
-import { caducato, type PerditaDelleRate } from './caducato.ts';
-import { chiHaCondotto, delegatoDelVerbale } from './chi-ha-condotto.ts';
+import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';
 import { type Blocco, type Documento, paragrafo, type Sezione, tabella } from './documento.ts';
-import { type Integrazione, sezioneIntegrazioni, sezioniIntegrazione } from './integrazioni.ts';
-import { sezioneChiusura, sezioneObblighi } from './obblighi.ts';
-import { sezioneOsservazioni } from './osservazioni.ts';
-import { accreditoTaciuto, type GestoreStampato, premesse } from './premesse.ts';
-import { type SpettatoreAmmesso, sezionePresenti } from './presenti.ts';
+import { caducato, type PerditaDelleRate } from './racconto/caducato.ts';
+import { chiHaCondotto, delegatoDelVerbale } from './racconto/chi-ha-condotto.ts';
+import { type Integrazione, sezioneIntegrazioni, sezioniIntegrazione } from './racconto/integrazioni.ts';
+import { sezioneChiusura, sezioneObblighi } from './racconto/obblighi.ts';
+import { sezioneOsservazioni } from './racconto/osservazioni.ts';
+import { accreditoTaciuto, type GestoreStampato, premesse } from './racconto/premesse.ts';
+import { type SpettatoreAmmesso, sezionePresenti } from './racconto/presenti.ts';
 import {
   type FattoNarrato,
   nomeEsito,
@@ -34,7 +34,7 @@ import {
   raccontoGara,
   righeRifiutati,
   righeRilanci,
-} from './racconto.ts';
+} from './racconto/racconto.ts';
 
 export type Materiale = {
   stato: StatoPubblicato;

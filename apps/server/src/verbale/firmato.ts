@@ -6,12 +6,12 @@ import { type Kysely, sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../base-dati/marche-righe.ts';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
-import type { Magazzino } from '../documenti/magazzino.ts';
-import { type Svolto, tipoDi, togliFirme } from '../sigillo/documento-firmato.ts';
-import type { Fiducia } from '../sigillo/elenco-di-fiducia.ts';
-import { type FirmaScritta, firmeScritte } from '../sigillo/firme-scritte.ts';
+import type { Magazzino } from '../documenti/magazzino/magazzino.ts';
+import { type Svolto, tipoDi, togliFirme } from '../sigillo/firme/documento-firmato.ts';
+import type { Fiducia } from '../sigillo/firme/elenco-di-fiducia.ts';
+import { type FirmaScritta, firmeScritte } from '../sigillo/firme/firme-scritte.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import type { Stampa } from './stampa.ts';
+import type { Stampa } from './stampa/stampa.ts';
 
 /** Il file con la firma digitale di un verbale: nel magazzino con la sua impronta, accanto chi l'ha firmato (R68). */
 export type PartiFirmato = {

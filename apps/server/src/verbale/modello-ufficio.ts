@@ -2,10 +2,10 @@ import { dato } from '@gestore/contratto/dati-bloccati';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { type ModelloVerbale, SEGNAPOSTI_VERBALE, type SegnapostoVerbale } from '@gestore/contratto/modello-verbale';
 import { formattaEuro, offertaMinima } from '@gestore/dominio';
-import { chiHaCondotto, delegatoDelVerbale } from './chi-ha-condotto.ts';
 import { fattiNarrati, type Materiale } from './documenti.ts';
 import { paragrafo, type Sezione } from './documento.ts';
-import { nomeEsito, nominaConIdentita } from './racconto.ts';
+import { chiHaCondotto, delegatoDelVerbale } from './racconto/chi-ha-condotto.ts';
+import { nomeEsito, nominaConIdentita } from './racconto/racconto.ts';
 
 /** I dati che un modello può nominare, come li dice il registro di quella vendita. */
 type ValoriDelModello = Readonly<Record<SegnapostoVerbale, string>>;

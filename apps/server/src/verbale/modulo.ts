@@ -1,7 +1,7 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { type Documento, paragrafo, tabella } from './documento.ts';
-import { type GestoreStampato, premesse } from './premesse.ts';
+import { type GestoreStampato, premesse } from './racconto/premesse.ts';
 
 /** Righe da riempire a penna: bastano a una vendita media, e il foglio si può stampare più volte. */
 const RIGHE_BUSTE = 8;

@@ -2,7 +2,7 @@ import { type Evento, vistaPer } from '@gestore/dominio';
 import { foglieCambiate } from '@gestore/dominio/prove/foglie';
 import type { Voce } from '@gestore/registro';
 import { expect, test } from 'vitest';
-import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
+import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';
 import { type Materiale, resoconto } from './documenti.ts';
 import { leggiCaso, materialeDi, nomiDelCorpus } from './prove/corpus/caso.ts';
 

@@ -3,10 +3,10 @@ import { pacchettoFuoriLinea, rilanciStampati, trascrizioneDelegato } from '@ges
 import type { FastifyInstance } from 'fastify';
 import { comeFile, serve } from '../bordo/serve.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
-import { trascriviVendita } from '../vendita/giornale/trascrizione.ts';
+import { trascriviVendita } from '../vendita/giornale/letture/trascrizione.ts';
 import { affidata, affidataLeggibile, leggibileAdesso } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { componiPacchetto, type PartiPacchetto } from './pacchetto-fuori-linea.ts';
+import { componiPacchetto, type PartiPacchetto } from './fuori-linea/pacchetto-fuori-linea.ts';
 
 type Parti = PartiPacchetto & Pick<Vendita, 'esecutore' | 'db' | 'segreti' | 'tutteLeVoci'>;
 type Chiede = { parametri: { id: string }; chi: UtenteAdmin };

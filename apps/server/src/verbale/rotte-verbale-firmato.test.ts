@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { VersioneVerbale } from '@gestore/contratto/testo-verbale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { venditaAggiudicata } from '../dimostrazione/carica.ts';
-import { creaFirmatario, type Firma, pdfFirmato } from '../dimostrazione/cms.ts';
-import { pdfDiUnaRiga } from '../dimostrazione/documenti.ts';
+import { creaFirmatario, type Firma, pdfFirmato } from '../dimostrazione/invenzioni/cms.ts';
+import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
 import { diSeguito, testoDelPdf } from './prove/testo-del-pdf.ts';
 

@@ -7,7 +7,7 @@ import type {
   Tratto,
 } from '@gestore/contratto/testo-verbale';
 import type { Blocco, Sezione, TrattoStampato } from './documento.ts';
-import { INTEGRAZIONI } from './integrazioni.ts';
+import { INTEGRAZIONI } from './racconto/integrazioni.ts';
 
 /** Come si chiamano le tabelle per chi legge un errore. */
 const NOMI_TABELLE: Readonly<Record<TabellaVerbale, string>> = {

@@ -2,9 +2,9 @@ import type { BustaIdentita } from '@gestore/contratto';
 import type { Voce } from '@gestore/registro';
 import { afterAll, expect, test } from 'vitest';
 import { applica, astaVuota } from '../vendita/comandi/asta-viva.ts';
-import { creaCompilatore } from './compila.ts';
 import { elencoRilanci, type Materiale, resoconto, verbale } from './documenti.ts';
 import { IDENTITA, registro } from './prove/registro-di-prova.ts';
+import { creaCompilatore } from './stampa/compila.ts';
 
 const compilatore = creaCompilatore();
 afterAll(() => compilatore.chiudi());

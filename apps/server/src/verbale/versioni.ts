@@ -1,6 +1,6 @@
 import type { VersioneVerbale } from '@gestore/contratto/testo-verbale';
 import type { Voce } from '@gestore/registro';
-import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
+import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';
 
 /** Una versione come la racconta il registro: del file con la firma, se c'è, l'impronta, e chi lo ha depositato e quando. */
 export type VersioneDalRegistro = Omit<VersioneVerbale, 'depositato'> & {

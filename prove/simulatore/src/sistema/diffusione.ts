@@ -1,7 +1,7 @@
 import type { Voce } from '@gestore/registro';
 import { creaAsteSeguite } from '@gestore/server/tempo-reale/aste-seguite';
-import { perOgniPubblico } from '@gestore/server/tempo-reale/per-ogni-pubblico';
-import { creaStaffetta } from '@gestore/server/tempo-reale/staffetta';
+import { perOgniPubblico } from '@gestore/server/tempo-reale/staffetta/per-ogni-pubblico';
+import { creaStaffetta } from '@gestore/server/tempo-reale/staffetta/staffetta';
 import type { Esecutore } from '@gestore/server/vendita/comandi/esegui';
 import type { Giornale } from '@gestore/server/vendita/giornale/giornale';
 import type { Avviso } from '../base-dati/transazioni.ts';

@@ -1,4 +1,4 @@
-import { MARCA_CARATTERI, type Marche } from '@gestore/server/vendita/giornale/marche';
+import { MARCA_CARATTERI, type Marche } from '@gestore/server/vendita/giornale/marche/marche';
 
 /** Marcare davvero costerebbe: qui conta che ogni voce porti la sua marca, e che chi la legge la guardi. */
 export function marcaSimulata(impronta: string): string {

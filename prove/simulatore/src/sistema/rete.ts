@@ -165,7 +165,7 @@ export function creaRete(mondo: Mondo, posti: readonly Posto[], caso: Caso): Ret
   };
 }
 
-/** Come risponde la porta di chi può essere stato dato per sparito: lo stesso problema di `vendita/rotte/rilancia.ts`. */
+/** Come risponde la porta di chi può essere stato dato per sparito: lo stesso problema di `vendita/rotte/atti/rilancia.ts`. */
 const ISOLATO: RispostaHttp = { stato: 503, corpo: { codice: 'processo_isolato' } };
 
 type ConComando = { comandoId: string; attore: { tipo: string; id: string } };

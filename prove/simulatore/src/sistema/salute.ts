@@ -1,12 +1,12 @@
 import type { PoliticaDisservizi } from '@gestore/dominio';
 import { SOGLIE_PREDEFINITE } from '@gestore/server/piattaforma/configurazione/salute';
 import type { Orologio } from '@gestore/server/piattaforma/ora/orologio';
-import { creaProcessiMuti } from '@gestore/server/salute/processi-muti';
-import { creaProcessiSani } from '@gestore/server/salute/processi-sani';
-import { creaQuadro } from '@gestore/server/salute/quadro';
+import { creaProcessiMuti } from '@gestore/server/salute/sensori/processi-muti';
+import { creaProcessiSani } from '@gestore/server/salute/sensori/processi-sani';
+import { creaQuadro } from '@gestore/server/salute/sensori/quadro';
+import type { OfferentePresente } from '@gestore/server/salute/sensori/sparizioni';
 import { creaSorveglianza } from '@gestore/server/salute/sorveglianza';
-import type { OfferentePresente } from '@gestore/server/salute/sparizioni';
-import type { Indice } from '@gestore/server/vendita/aste/indice';
+import type { Indice } from '@gestore/server/vendita/aste/elenchi/indice';
 import type { Esecutore } from '@gestore/server/vendita/comandi/esegui';
 import type { Filigrana } from '@gestore/server/vendita/comandi/filigrana';
 import type { Processi } from '@gestore/server/vendita/pianificatore/processi';

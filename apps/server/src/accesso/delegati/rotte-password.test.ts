@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
-import { elencaPosta } from '../../posta/uscita.ts';
+import { elencaPosta } from '../../posta/uscita/uscita.ts';
 import { RICHIESTE_PASSWORD_INDIRIZZO_MAX } from '../limiti/limiti.ts';
 import { type Banco, preparaBanco, utenteAdmin } from '../prove/banco.ts';
 import type { Risposta } from '../prove/browser.ts';

@@ -127,7 +127,7 @@ describe('i confronti non dicono dove si sbaglia', () => {
       /\b(?:firma|segreto|parola|gettone|token|impronta|hmac|codiceTotp)\w*\s*[!=]==(?!\s*(?:null|undefined|'[a-z_]*'))/i;
     // Le impronte di una chiave pubblica, di una busta, di un estratto, di un documento e della catena sono scritte dove chiunque le legge: non c'è nulla da indovinare.
     const IMPRONTE_PUBBLICHE =
-      /\/sigillo\/|\/documenti\/|\/acquisizione\/(?:deposita|depositi|pacchetto|apri-allegato)\.ts$|\/banca\/movimenti\/sbilanciati\.ts$|\/verbale\/firmato\.ts$|\/rendiconti\/verifica-asta\.ts$|\/vendita\/dopo\/rotte-dopo\.ts$|\/vendita\/giornale\/(?:file-teste|leggi-teste|ricalcola)\.ts$/;
+      /\/sigillo\/|\/documenti\/|\/acquisizione\/(?:depositi\/deposita|depositi\/depositi|pacchetto\/pacchetto|apri-allegato)\.ts$|\/banca\/movimenti\/sbilanciati\.ts$|\/verbale\/firmato\.ts$|\/rendiconti\/verifica-asta\.ts$|\/vendita\/dopo\/rotte-dopo\.ts$|\/vendita\/giornale\/(?:ancora\/file-teste|ancora\/leggi-teste|verifica\/ricalcola)\.ts$/;
     const radice = join(import.meta.dirname, '../..');
     const trovati = readdirSync(radice, { recursive: true, withFileTypes: true }).flatMap((voce) => {
       const file = join(voce.parentPath, voce.name);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { portaLibera } from '../../base-dati/porta-libera.ts';
+import { portaLibera } from '../../base-dati/motore/porta-libera.ts';
 import {
   type BancoOidc,
   completa,

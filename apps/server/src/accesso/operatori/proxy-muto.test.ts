@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creaServer } from '../../avvio/server.ts';
-import { portaLibera } from '../../base-dati/porta-libera.ts';
+import { portaLibera } from '../../base-dati/motore/porta-libera.ts';
 import { spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { type Banco, preparaBanco } from '../prove/banco.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { portaLibera } from '../../base-dati/porta-libera.ts';
+import { portaLibera } from '../../base-dati/motore/porta-libera.ts';
 import { spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
 import { PAROLA_DI_PROVA } from '../../prove/ambiente.ts';
 import { type Banco, preparaBanco } from '../prove/banco.ts';

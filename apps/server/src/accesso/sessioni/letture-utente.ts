@@ -1,7 +1,7 @@
 import type { Pool, QueryConfig } from 'pg';
 import { colonneMarcate } from '../../base-dati/marche-righe.ts';
 import type { Forse } from '../../base-dati/tavole.ts';
-import { insieme } from '../../vendita/giornale/letture-insieme.ts';
+import { insieme } from '../../vendita/giornale/letture/letture-insieme.ts';
 import { COLONNE_DEL_GETTONE, type RigaGettone } from './gettoni-accesso.ts';
 import type { RigaSessione } from './sessioni.ts';
 import type { RigaCredenziale } from './utente.ts';

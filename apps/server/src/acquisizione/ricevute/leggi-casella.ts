@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { leggiRicevutaFirmata } from '../prova-consegna.ts';
-import type { RicevutaPec } from '../ricevuta-pec.ts';
+import { leggiRicevutaFirmata } from '../consegna/prova-consegna.ts';
+import type { RicevutaPec } from '../consegna/ricevuta-pec.ts';
 import { apriCasellaImap } from './imap.ts';
 
 /** Da dove si legge, chi firma le ricevute, e da che punto. */

@@ -3,7 +3,7 @@ import { percentoDi } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SEME_PRONTA, venditaPronta } from '../../dimostrazione/carica.ts';
 import { apriEDecidi } from '../../dimostrazione/conduci.ts';
-import { creaCaso, personeInventate } from '../../dimostrazione/persone.ts';
+import { creaCaso, personeInventate } from '../../dimostrazione/invenzioni/persone.ts';
 import { type BancoBanca, importo, preparaBancoBanca } from '../prove/banco-banca.ts';
 import type { Scritto } from '../prove/estratti.ts';
 import { AUTOMATICO } from '../sigillati/apri-crediti.ts';

@@ -1,8 +1,8 @@
 import { arrivoDaRendere, giorniDopo, type Stato, type StatoPubblicato } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
-import { identita } from '../../vendita/aste/apertura.ts';
-import { scorriAste } from '../../vendita/aste/elenco-aste.ts';
-import type { RigaIndice } from '../../vendita/aste/indice.ts';
+import { identita } from '../../vendita/aste/buste/apertura.ts';
+import { scorriAste } from '../../vendita/aste/elenchi/elenco-aste.ts';
+import type { RigaIndice } from '../../vendita/aste/elenchi/indice.ts';
 import { annotaLettura } from '../../vendita/aste/letture-identita.ts';
 import { inizialeSeIllegibile } from '../../vendita/giornale/errori.ts';
 import type { Vendita } from '../../vendita/vendita.ts';

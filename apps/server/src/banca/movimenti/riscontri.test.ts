@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creaCaso, ibanItaliano } from '../../dimostrazione/persone.ts';
+import { creaCaso, ibanItaliano } from '../../dimostrazione/invenzioni/persone.ts';
 import { type BancoBanca, preparaBancoBanca } from '../prove/banco-banca.ts';
 import { CONTO, type Scritto } from '../prove/estratti.ts';
 import { type CheConferma, creaRiscontri } from './riscontri.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ibanItaliano } from '../../dimostrazione/persone.ts';
+import { ibanItaliano } from '../../dimostrazione/invenzioni/persone.ts';
 import { type BancoBanca, preparaBancoBanca } from '../prove/banco-banca.ts';
 import { camt, csv, nelCbi, type Scritto } from '../prove/estratti.ts';
 

@@ -18,7 +18,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
-import type { RigaIndice } from '../../vendita/aste/indice.ts';
+import type { RigaIndice } from '../../vendita/aste/elenchi/indice.ts';
 import { type AccreditoVero, accreditiVeri, busteStornate } from '../../vendita/denaro/accrediti-veri.ts';
 import { pubblicata } from '../../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../../vendita/vendita.ts';

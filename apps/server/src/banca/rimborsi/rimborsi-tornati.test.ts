@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ordine, RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ibanItaliano } from '../../dimostrazione/persone.ts';
+import { ibanItaliano } from '../../dimostrazione/invenzioni/persone.ts';
 import { conChiave } from '../lettura/chiavi.ts';
 import { leggiEstratto } from '../lettura/lettori.ts';
 import type { EsitoLettura, MovimentoLetto } from '../lettura/movimento.ts';

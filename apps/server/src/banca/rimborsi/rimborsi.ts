@@ -1,7 +1,7 @@
 import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
 import type { StatoPubblicato } from '@gestore/dominio';
-import { identita } from '../../vendita/aste/apertura.ts';
-import { leggiEvento } from '../../vendita/giornale/leggi-evento.ts';
+import { identita } from '../../vendita/aste/buste/apertura.ts';
+import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
 
 export type LeggeDisposti = Pick<Vendita, 'tutteLeVoci' | 'datiPersonali'>;

@@ -16,7 +16,7 @@ import {
 } from '@gestore/contratto/chiamate/rimborsi';
 import type { AttoOrdine } from '@gestore/contratto/ordini-rimborso';
 import type { FastifyInstance } from 'fastify';
-import { ritenta } from '../../base-dati/ritenta.ts';
+import { ritenta } from '../../base-dati/collegamento/ritenta.ts';
 import { conFileCaricato } from '../../bordo/file-caricato.ts';
 import { serve } from '../../bordo/serve.ts';
 import { foglioDellElenco } from '../../fogli/a-pagine.ts';

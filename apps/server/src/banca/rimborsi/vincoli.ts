@@ -1,6 +1,6 @@
 import type { VincoloDiBusta } from '@gestore/contratto/vincolo';
 import { leggibileDal, type StatoPubblicato, vincoloDi } from '@gestore/dominio';
-import { identita } from '../../vendita/aste/apertura.ts';
+import { identita } from '../../vendita/aste/buste/apertura.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
 
 /**

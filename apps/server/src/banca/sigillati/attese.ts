@@ -1,7 +1,7 @@
 import { eFra, FASI_A_BUSTE_CHIUSE, giorniDopo, type Istante, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
-import type { RigaIndice } from '../../vendita/aste/indice.ts';
+import type { RigaIndice } from '../../vendita/aste/elenchi/indice.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
 import { giornoBancario } from '../giorno.ts';
 import type { Destinataria } from './lotto-sigillato.ts';

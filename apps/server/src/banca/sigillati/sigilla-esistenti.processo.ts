@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { apriKysely, apriPool } from '../../base-dati/connessione.ts';
+import { apriKysely, apriPool } from '../../base-dati/collegamento/connessione.ts';
 import { rispondi } from '../../in-disparte/rispondi.ts';
 import { apriSegreti } from '../../piattaforma/segreti.ts';
 import { type ChiaviInDisparte, sigilloInDisparte } from '../../sigillo/sigillo.ts';

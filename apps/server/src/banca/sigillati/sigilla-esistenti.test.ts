@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaPronta } from '../../dimostrazione/carica.ts';
 import { conduciFinoAllaGara } from '../../dimostrazione/conduci.ts';
-import { ibanItaliano } from '../../dimostrazione/persone.ts';
+import { ibanItaliano } from '../../dimostrazione/invenzioni/persone.ts';
 import { type BancoBanca, GIORNI_FA_IN_CHIARO, preparaBancoBanca } from '../prove/banco-banca.ts';
 import { camt, csv } from '../prove/estratti.ts';
 import { sigillaEsistenti } from './sigilla-esistenti.ts';

@@ -1,6 +1,6 @@
 -- Una busta in attesa si svuota soltanto nella transazione che la versa nel registro: la vendita la dice chi versa (`gestore.versata`), e
 -- le voci sono fra le ultime sue. Così con la password dell'applicazione un'offerta non svanisce (R25); di ciò che fa chi possiede la base
--- dati, o chi al posto di nulla scrive altro, si accorge il riscontro (`acquisizione/riscontro.ts`).
+-- dati, o chi al posto di nulla scrive altro, si accorge il riscontro (`acquisizione/depositi/riscontro.ts`).
 CREATE FUNCTION deposito_non_svanisce() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

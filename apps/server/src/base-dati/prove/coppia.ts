@@ -3,9 +3,9 @@ import { appendFile, chmod, chown, cp, mkdtemp, readdir, rm, stat, writeFile } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { accendi, inizializza, type MotoreIncorporato } from '../motore-incorporato.ts';
-import { OPZIONI_POSTGRES } from '../opzioni-postgres.ts';
-import { portaLibera } from '../porta-libera.ts';
+import { accendi, inizializza, type MotoreIncorporato } from '../motore/motore-incorporato.ts';
+import { OPZIONI_POSTGRES } from '../motore/opzioni-postgres.ts';
+import { portaLibera } from '../motore/porta-libera.ts';
 
 /** Una delle due basi dati di una coppia. */
 export type Nodo = {

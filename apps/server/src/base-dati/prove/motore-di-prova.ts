@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migra } from '../migra.ts';
-import { accendiDoveSiPuo, inizializza } from '../motore-incorporato.ts';
-import { OPZIONI_POSTGRES } from '../opzioni-postgres.ts';
+import { accendiDoveSiPuo, inizializza } from '../motore/motore-incorporato.ts';
+import { OPZIONI_POSTGRES } from '../motore/opzioni-postgres.ts';
 
 /** Un PostgreSQL per le prove, con il suo modello migrato. L'indirizzo è quello del proprietario, su `postgres`. */
 export type MotoreDiProva = { url: string; ferma(): Promise<void> };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { type Segreti, segretiDa } from '../../piattaforma/segreti.ts';
-import { apriKysely, apriPool } from '../connessione.ts';
+import { apriKysely, apriPool } from '../collegamento/connessione.ts';
 import { migra } from '../migra.ts';
 import { accendiMotoreDiProva, esegui, MODELLO, type MotoreDiProva, suBase } from './motore-di-prova.ts';
 import { POSTGRES_DEL_GIRO } from './postgres-del-giro.ts';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Banco, preparaBanco } from '../../accesso/prove/banco.ts';
 import { creaServer } from '../../avvio/server.ts';
-import { portaLibera } from '../../base-dati/porta-libera.ts';
+import { portaLibera } from '../../base-dati/motore/porta-libera.ts';
 import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
-import { creaServerPusher, type ServerPusher } from '../../tempo-reale/server-pusher.ts';
+import { creaServerPusher, type ServerPusher } from '../../tempo-reale/socket/server-pusher.ts';
 import { type Risposta, votoOsservatorio, votoSecurityHeaders } from './prove/voto-intestazioni.ts';
 import { intestazioniBrevi, intestazioniSicurezza } from './sicurezza.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { pdfDiUnaRiga } from '../../dimostrazione/documenti.ts';
+import { pdfDiUnaRiga } from '../../dimostrazione/invenzioni/documenti.ts';
 import type { Persona } from '../../prove/banco-operatori.ts';
 
 /** Chi ha chiesto di assistere e non è stato ammesso, con ciò che gli si è scritto: ogni parola è il canarino. */

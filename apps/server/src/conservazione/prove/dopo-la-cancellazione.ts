@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { apriAllegato } from '../../acquisizione/apri-allegato.ts';
 import type { Corpo, Persona } from '../../prove/banco-operatori.ts';
-import { nessunElenco } from '../../sigillo/elenco-di-fiducia.ts';
+import { nessunElenco } from '../../sigillo/firme/elenco-di-fiducia.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
 
 async function legge(chi: Persona, percorso: string): Promise<Corpo> {

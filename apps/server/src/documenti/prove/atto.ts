@@ -1,4 +1,4 @@
-import { type OggettoPdf, pdfDaOggetti } from '../scrivi-pdf.ts';
+import { type OggettoPdf, pdfDaOggetti } from '../pdf/scrivi-pdf.ts';
 
 /** Chi non si deve leggere in ciò che si pubblica: il debitore della procedura, e un terzo. */
 export const DEBITORE = { nome: 'Mario Rossi', codice: 'RSSMRA80A01F205X' };

@@ -9,7 +9,7 @@ import { parolaGv } from '../../acquisizione/rotte-gv.ts';
 import { avviaServizio } from '../../avvio/servizio.ts';
 import { conduciFinoAllaGara } from '../../dimostrazione/conduci.ts';
 import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
-import { assegnaProcedura } from '../../vendita/aste/assegnazioni.ts';
+import { assegnaProcedura } from '../../vendita/aste/elenchi/assegnazioni.ts';
 import { rispondiAlleDomande } from '../dialogo.ts';
 import { conRotte } from '../matrice/rotte-registrate.ts';
 import { pubblicaVendita } from '../vendita-pubblicata.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { carattereDiControllo } from '@gestore/contratto/codice-fiscale';
-import { ibanItaliano } from '../../dimostrazione/persone.ts';
+import { ibanItaliano } from '../../dimostrazione/invenzioni/persone.ts';
 
 /**
  * The canaries: what no document of the world contains, new at every run. Names and codes repeat one word of eight

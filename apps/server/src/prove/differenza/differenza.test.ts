@@ -1,6 +1,6 @@
 import './sostituzioni.ts';
 import { describe, expect, test } from 'vitest';
-import { portaLibera } from '../../base-dati/porta-libera.ts';
+import { portaLibera } from '../../base-dati/motore/porta-libera.ts';
 import { DI_NOTTE, quanti } from '../notte.ts';
 import { differenze, inParole } from './confronta.ts';
 import { type Giro, gioca } from './giro.ts';

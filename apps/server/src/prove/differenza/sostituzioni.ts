@@ -13,7 +13,7 @@ vi.mock('../../bordo/quote.ts', async (originale) => {
   return { ...vero, creaQuote: () => vero.creaQuote(quando) };
 });
 
-vi.mock('../../vendita/aste/pseudonimi.ts', () => ({
+vi.mock('../../vendita/aste/buste/pseudonimi.ts', () => ({
   nuovoPseudonimo: (usati: ReadonlySet<string>) => {
     const numeri = Array.from({ length: usati.size + 1 }, (_, i) => `Nome ${String(i).padStart(2, '0')}`);
     return numeri.find((nome) => !usati.has(nome));

@@ -1,9 +1,9 @@
 import type { OffertaJson } from '@gestore/acquisizione/offerta';
 import { PARAMETRI_PREDEFINITI, type ParametriBozza, type Scheda } from '@gestore/dominio';
 import { camt, type Scritto } from '../../banca/prove/estratti.ts';
-import { creaFirmatario } from '../../dimostrazione/cms.ts';
-import { pdfDiUnaRiga } from '../../dimostrazione/documenti.ts';
-import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
+import { creaFirmatario } from '../../dimostrazione/invenzioni/cms.ts';
+import { pdfDiUnaRiga } from '../../dimostrazione/invenzioni/documenti.ts';
+import { creaPacchettiDimostrativi } from '../../dimostrazione/invenzioni/pacchetti.ts';
 import { acquisisci } from '../../documenti/dichiarazioni.ts';
 import { apriZip } from '../apri-zip.ts';
 import { ascolta } from './ascolto.ts';

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { leggiTestoOfferta } from '@gestore/acquisizione/offerta';
 import { importaPvp } from '@gestore/acquisizione/pvp';
 import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
-import { apriArchivio } from '../../acquisizione/archivio.ts';
-import { leggiPacchetto } from '../../acquisizione/pacchetto.ts';
-import { NESSUNA_FIDUCIA } from '../../acquisizione/prova-consegna.ts';
-import { leggiRicevutaPec } from '../../acquisizione/ricevuta-pec.ts';
-import { fuoriDallInvolucro } from '../../acquisizione/senza-involucro.ts';
-import { decodificaXml } from '../../acquisizione/testo-decodificato.ts';
+import { NESSUNA_FIDUCIA } from '../../acquisizione/consegna/prova-consegna.ts';
+import { leggiRicevutaPec } from '../../acquisizione/consegna/ricevuta-pec.ts';
+import { fuoriDallInvolucro } from '../../acquisizione/consegna/senza-involucro.ts';
+import { apriArchivio } from '../../acquisizione/pacchetto/archivio.ts';
+import { leggiPacchetto } from '../../acquisizione/pacchetto/pacchetto.ts';
+import { decodificaXml } from '../../acquisizione/pacchetto/testo-decodificato.ts';
 import { leggiEstratto } from '../../banca/lettura/lettori.ts';
 import { pain002 } from '../../banca/prove/esiti-pain002.ts';
 import { CONTO, CSV_DI_ALTRE, camt, camtStorno, csv, nelCbi } from '../../banca/prove/estratti.ts';
 import { leggiEsiti } from '../../banca/rimborsi/ritorni/leggi-esiti.ts';
-import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
-import { scriviRicevuta } from '../../dimostrazione/ricevute.ts';
+import { creaPacchettiDimostrativi } from '../../dimostrazione/invenzioni/pacchetti.ts';
+import { scriviRicevuta } from '../../dimostrazione/invenzioni/ricevute.ts';
 import { cominciaComeXml } from '../../piattaforma/arnesi/comincia-xml.ts';
 import { creaZip } from '../../piattaforma/arnesi/zip.ts';
-import { decidiIngresso } from '../../tempo-reale/ingresso.ts';
 import { leggiMessaggio } from '../../tempo-reale/protocollo.ts';
 import { leggiAutorizzazione } from '../../tempo-reale/sessioni-socket.ts';
+import { decidiIngresso } from '../../tempo-reale/socket/ingresso.ts';
 
 /**
  * Everything that reads bytes written by somebody else. `leggi` never throws, whatever the bytes; `scritto` says that
@@ -41,7 +41,7 @@ const pvp = (nome: string): Uint8Array =>
   Uint8Array.from(readFileSync(new URL(`../../dimostrazione/pvp/${nome}`, import.meta.url)));
 
 const corpus = (nome: string): Uint8Array =>
-  Uint8Array.from(readFileSync(new URL(`../../acquisizione/corpus/${nome}`, import.meta.url)));
+  Uint8Array.from(readFileSync(new URL(`../../acquisizione/pacchetto/corpus/${nome}`, import.meta.url)));
 const inBase64 = (uno: string): string => Buffer.from(uno).toString('base64');
 
 /** Reads JSON and gives what was written, or `undefined` when it is not JSON: what a route would have refused before. */

@@ -12,7 +12,7 @@ import { apriSessione } from '../../accesso/sessioni/sessioni.ts';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
-import { assegnaProcedura } from '../../vendita/aste/assegnazioni.ts';
+import { assegnaProcedura } from '../../vendita/aste/elenchi/assegnazioni.ts';
 import { ambienteDiProva } from '../ambiente.ts';
 import { depositaBusta, OPERATORE_DI_PROVA, pubblicaVendita } from '../vendita-pubblicata.ts';
 import type { Persona } from './politica.ts';

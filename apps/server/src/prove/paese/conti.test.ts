@@ -3,13 +3,13 @@ import type { RigaTribunale } from '@gestore/contratto/anagrafe';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { seminaTribunali } from '../../anagrafe/semina-tribunali.ts';
-import { elencaTribunali, trovaTribunale } from '../../anagrafe/tribunali.ts';
+import { seminaTribunali } from '../../anagrafe/uffici/semina-tribunali.ts';
+import { elencaTribunali, trovaTribunale } from '../../anagrafe/uffici/tribunali.ts';
 import { marcaInCoda } from '../../avvio/marche-accessi.ts';
-import { apriKysely, apriPool } from '../../base-dati/connessione.ts';
+import { apriKysely, apriPool } from '../../base-dati/collegamento/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { paginaAste } from '../../vendita/aste/elenco-aste.ts';
+import { paginaAste } from '../../vendita/aste/elenchi/elenco-aste.ts';
 import { CARICA_MS_MAX, CHI_SEGUE, caricaPaese } from './paese.ts';
 
 vi.setConfig({ hookTimeout: CARICA_MS_MAX });

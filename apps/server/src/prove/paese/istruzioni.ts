@@ -1,8 +1,8 @@
 import { primaScadenza } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
 import type { Segreti } from '../../piattaforma/segreti.ts';
-import { leggibiliDalla } from '../../vendita/aste/indice.ts';
-import { marcaInSql } from '../../vendita/giornale/marche.ts';
+import { leggibiliDalla } from '../../vendita/aste/elenchi/indice.ts';
+import { marcaInSql } from '../../vendita/giornale/marche/marche.ts';
 import { codaDi, identificativo, inSql, istante, letterale } from './sagoma.ts';
 import { busta, credenziale, impegno, type NomeStoria, type Storia, T0, type VoceDiStoria } from './storie.ts';
 

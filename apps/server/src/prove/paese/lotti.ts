@@ -1,4 +1,4 @@
-import { BENI, LUOGHI, VIE } from '../../dimostrazione/luoghi.ts';
+import { BENI, LUOGHI, VIE } from '../../dimostrazione/invenzioni/luoghi.ts';
 import { letterale } from './sagoma.ts';
 import type { NomeStoria } from './storie.ts';
 

@@ -2,7 +2,7 @@ import { verificaCatena } from '@gestore/registro';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
-import { creaIndice } from '../../vendita/aste/indice.ts';
+import { creaIndice } from '../../vendita/aste/elenchi/indice.ts';
 import { creaEsecutore } from '../../vendita/comandi/esegui.ts';
 import { creaGiornale, type Giornale } from '../../vendita/giornale/giornale.ts';
 import { marcheDiProva } from '../../vendita/giornale/prove/marche-di-prova.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { avviaPostgresIncorporato } from '../../base-dati/incorporato.ts';
 import { migra } from '../../base-dati/migra.ts';
+import { avviaPostgresIncorporato } from '../../base-dati/motore/incorporato.ts';
 
 type Nodo = {
   'Node Type': string;

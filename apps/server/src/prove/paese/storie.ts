@@ -10,7 +10,7 @@ import {
   type Stato,
 } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
-import { leggiEvento } from '../../vendita/giornale/leggi-evento.ts';
+import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';
 import { FERMA_PER_ORDINE, PUBBLICA } from '../vendita-pubblicata.ts';
 
 /**

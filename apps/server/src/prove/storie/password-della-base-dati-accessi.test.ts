@@ -9,11 +9,11 @@ import { creaUtenteAdmin, improntaPassword } from '../../accesso/delegati/utenti
 import { normalizzaCredenziale, nuovaCredenziale } from '../../accesso/gettone.ts';
 import { apriSessioneGettoni } from '../../accesso/sessioni/gettoni-accesso.ts';
 import { apriSessione, trovaSessione } from '../../accesso/sessioni/sessioni.ts';
-import { accountVero } from '../../anagrafe/account.ts';
-import { pretendiNonDelGestore, pretendiSoltantoOperatore } from '../../anagrafe/persona.ts';
+import { accountVero } from '../../anagrafe/account/account.ts';
+import { pretendiNonDelGestore, pretendiSoltantoOperatore } from '../../anagrafe/account/persona.ts';
 import { COPERTE } from '../../base-dati/marche-righe.ts';
 import { improntaGettone } from '../../piattaforma/arnesi/gettone.ts';
-import { elencaCredenziali } from '../../posta/credenziali.ts';
+import { elencaCredenziali } from '../../posta/credenziali/credenziali.ts';
 import { RIGHE_DEL_REGISTRO } from '../registro-catturato.ts';
 import { type Persona, preparaStoria, type Storia } from './scena.ts';
 import { CHE_COSA_LO_FERMA } from './tavole-classificate.ts';

@@ -3,7 +3,7 @@ import { verificaCatena } from '@gestore/registro';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';
-import { accodaAvviso } from '../../posta/avvisi.ts';
+import { accodaAvviso } from '../../posta/avvisi/avvisi.ts';
 import { inserisciCruda, rigaCruda } from '../../vendita/giornale/prove/riga-cruda.ts';
 import { RIGHE_DEL_REGISTRO } from '../registro-catturato.ts';
 import { pubblicaVendita } from '../vendita-pubblicata.ts';

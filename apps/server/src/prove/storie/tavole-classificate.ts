@@ -29,7 +29,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'tribunali_versioni',
     'utenti_admin',
   ],
-  /** Una marca sua: le voci del registro (`vendita/giornale/marche.ts`), la posta (`posta/marca.ts`). */
+  /** Una marca sua: le voci del registro (`vendita/giornale/marche/marche.ts`), la posta (`posta/uscita/marca.ts`). */
   marcaPropria: ['giornale', 'posta_uscita'],
   /** Chiuse o firmate con chiavi che nella base dati non ci sono: una cambiata non si apre, e la vendita lo dice. */
   sigillata: ['chiavi', 'crediti_chiavi', 'depositi', 'impediti', 'pacchetti_custoditi', 'teste_consegnate'],

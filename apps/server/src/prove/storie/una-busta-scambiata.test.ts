@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { improntaDi } from '@gestore/registro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { versaTutte } from '../../acquisizione/versa.ts';
+import { versaTutte } from '../../acquisizione/depositi/versa.ts';
 import { type Delegata, venditaPronta } from '../../dimostrazione/carica.ts';
-import { tieniBusta } from '../../vendita/aste/buste-vere.ts';
+import { tieniBusta } from '../../vendita/aste/buste/buste-vere.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../banco-operatori.ts';
 
 /**

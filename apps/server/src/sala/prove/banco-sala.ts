@@ -1,6 +1,6 @@
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { SCHEDA } from '../../prove/gara.ts';
-import { assegnaProcedura } from '../../vendita/aste/assegnazioni.ts';
+import { assegnaProcedura } from '../../vendita/aste/elenchi/assegnazioni.ts';
 
 export type BancoSala = { banco: BancoOperatori; elena: Persona; giudice: Persona };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
-import type { Quadro } from '../quadro.ts';
+import type { Quadro } from '../sensori/quadro.ts';
 import { creaOfferenteSintetico, type OfferenteSintetico } from './offerente-sintetico.ts';
 import { apriStanzaOmbra, type EmetteCredenziale } from './stanza-ombra.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LavoriFermi } from '../../vendita/pianificatore/lavori-fermi.ts';
-import type { Quadro } from '../quadro.ts';
+import type { Quadro } from '../sensori/quadro.ts';
 import { Mancato } from './mancato.ts';
 import { creaPosto, type PartiPosto } from './posto.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { saluteDa, VARIABILI_SALUTE } from '../../piattaforma/configurazione/salute.ts';
-import { accodaAvviso } from '../../posta/avvisi.ts';
+import { accodaAvviso } from '../../posta/avvisi/avvisi.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { comando, portaInGara } from '../../prove/gara.ts';
 import { REFERENTE } from '../../prove/referente.ts';
 import { FERMA_PER_ORDINE } from '../../prove/vendita-pubblicata.ts';
 import type { Muto } from '../../vendita/pianificatore/processi.ts';
-import { type Causa, creaQuadro, type Quadro } from '../quadro.ts';
 import { creaSalute, type Salute } from '../salute.ts';
+import { type Causa, creaQuadro, type Quadro } from '../sensori/quadro.ts';
 
 export const MINUTO_MS = 60_000;
 const CONFIGURAZIONE = saluteDa(z.object(VARIABILI_SALUTE).parse({}));

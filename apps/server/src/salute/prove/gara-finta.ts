@@ -15,9 +15,9 @@ import { portaInGara } from '../../prove/gara.ts';
 import { astaVuota } from '../../vendita/comandi/asta-viva.ts';
 import { PRESENZA_VALIDA_MS } from '../../vendita/presenze/presenze.ts';
 import { creaAvvisiRipresa } from '../avvisi-ripresa.ts';
-import { creaQuadro, type Quadro } from '../quadro.ts';
+import { creaQuadro, type Quadro } from '../sensori/quadro.ts';
+import type { OfferentePresente } from '../sensori/sparizioni.ts';
 import { creaSorveglianza } from '../sorveglianza.ts';
-import type { OfferentePresente } from '../sparizioni.ts';
 
 /** Un offerente con i suoi dispositivi e la sua rete, come li vede il server. */
 export type Persona = {

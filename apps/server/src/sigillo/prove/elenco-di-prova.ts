@@ -1,7 +1,7 @@
 import type { Certificate } from 'pkijs';
 import { SignedXml } from 'xml-crypto';
-import { certificato } from '../../dimostrazione/cms.ts';
-import { algoritmo } from '../leggi-elenco-di-fiducia.ts';
+import { certificato } from '../../dimostrazione/invenzioni/cms.ts';
+import { algoritmo } from '../firme/leggi-elenco-di-fiducia.ts';
 
 /** Elenchi di fiducia inventati, veri nella forma e nella firma. */
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Firma } from '../../dimostrazione/cms.ts';
+import type { Firma } from '../../dimostrazione/invenzioni/cms.ts';
 
 const BUCO_CARATTERI = 8_192;
 const CIFRE = 10;

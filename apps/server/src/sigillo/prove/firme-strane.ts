@@ -1,5 +1,5 @@
 import { ContentInfo, SignedData } from 'pkijs';
-import { CHIAVE, certificato, type Firma, firmaCms } from '../../dimostrazione/cms.ts';
+import { CHIAVE, certificato, type Firma, firmaCms } from '../../dimostrazione/invenzioni/cms.ts';
 
 /** Firme che esistono davvero, e che pochi programmi fanno. */
 

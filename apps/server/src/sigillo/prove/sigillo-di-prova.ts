@@ -1,4 +1,4 @@
-import { creaChiaveVendita, leggiChiaveVendita } from '../chiave-vendita.ts';
+import { creaChiaveVendita, leggiChiaveVendita } from '../chiavi/chiave-vendita.ts';
 import { type ChiaviInDisparte, creaSigillo, type Sigillo } from '../sigillo.ts';
 
 /** Un sigillo senza base dati: l’impronta annotata è quella della chiave fatta con `pubblica`. */

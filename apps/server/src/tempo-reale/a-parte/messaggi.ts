@@ -1,5 +1,5 @@
 import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
-import type { AvvisoConVoci } from '../staffetta.ts';
+import type { AvvisoConVoci } from '../staffetta/staffetta.ts';
 
 /** Ciò che chi serve gli schermi deve sapere: dal server, una riga JSON per volta, su un filo che è solo loro. */
 export type DettoAllaFiglia =

@@ -9,7 +9,7 @@ import type { Segreti } from '../../piattaforma/segreti.ts';
 import { segretoDeiCanali } from '../driver.ts';
 import { creaFirma } from '../firma.ts';
 import type { Schermi } from '../schermi.ts';
-import type { AvvisoConVoci } from '../staffetta.ts';
+import type { AvvisoConVoci } from '../staffetta/staffetta.ts';
 import { entro, sorvegliaFiglia } from './sorveglia.ts';
 
 /** Di quanto può scostarsi la sua ora prima di ridirla; un'autorizzazione vale un minuto. */

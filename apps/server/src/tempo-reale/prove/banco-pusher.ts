@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type PusherJs from 'pusher-js';
 import type { ChannelAuthorizationHandler, Options } from 'pusher-js';
 import { WebSocket } from 'ws';
-import { creaServerPusher, type OpzioniServerPusher, type ServerPusher } from '../server-pusher.ts';
+import { creaServerPusher, type OpzioniServerPusher, type ServerPusher } from '../socket/server-pusher.ts';
 
 /** La versione per Node di `pusher-js` è un modulo CommonJS che esporta la classe stessa. */
 const Pusher = createRequire(import.meta.url)('pusher-js') as typeof PusherJs.default;

@@ -2,7 +2,7 @@ import { applicaVista, type Pubblico, STANZA_VUOTA, type Stanza, type VoceVista,
 import type { Voce } from '@gestore/registro';
 import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import type { Giornale } from '../giornale/giornale.ts';
-import { leggiEvento } from '../giornale/leggi-evento.ts';
+import { leggiEvento } from '../giornale/letture/leggi-evento.ts';
 import { creaRisposteRecenti } from './risposte-recenti.ts';
 
 /** Stanze tenute in memoria: ogni pubblico di ogni asta viva; la più vecchia esce e si ripiega al bisogno. */

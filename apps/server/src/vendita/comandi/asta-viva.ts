@@ -3,7 +3,7 @@ import { evolvi, FattoImpossibile, type Rifiuto, STATO_INIZIALE, type Stato } fr
 import type { Voce } from '@gestore/registro';
 import { RegistroIllegibile } from '../../piattaforma/registro-illegibile.ts';
 import type { VoceDaScrivere } from '../giornale/giornale.ts';
-import { leggiEvento } from '../giornale/leggi-evento.ts';
+import { leggiEvento } from '../giornale/letture/leggi-evento.ts';
 
 /**
  * Lo stato di un'asta a un certo numero di sequenza, e quali comandi ha già eseguito (idempotenza). Le loro voci non si

@@ -1,5 +1,5 @@
 import { decidi } from '@gestore/dominio';
-import type { CustodiaChiavi } from '../../sigillo/custodia.ts';
+import type { CustodiaChiavi } from '../../sigillo/chiavi/custodia.ts';
 import type { Esecutore } from './esegui.ts';
 
 /**

@@ -3,7 +3,7 @@ import { PARAMETRI_PREDEFINITI } from '@gestore/dominio';
 import { verificaCatena } from '@gestore/registro';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { apriPool } from '../../base-dati/connessione.ts';
+import { apriPool } from '../../base-dati/collegamento/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { BASE_CENT, comando, OPERATORE, portaInGara, RILANCIO_CENT, rilancio, SCHEDA } from '../../prove/gara.ts';
 import { REFERENTE } from '../../prove/referente.ts';

@@ -13,7 +13,7 @@ import type { Voce } from '@gestore/registro';
 import { creaMappaLimitata, type MappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import { EsitoIgnoto } from '../giornale/errori.ts';
 import type { DaAggiungere, Giornale, VoceDaScrivere } from '../giornale/giornale.ts';
-import { leggiEvento } from '../giornale/leggi-evento.ts';
+import { leggiEvento } from '../giornale/letture/leggi-evento.ts';
 import type { Accanto } from '../giornale/versati.ts';
 import { type AstaViva, applica, applicaScritte, astaVuota, rifiutoIn, segue, statoDopo } from './asta-viva.ts';
 import { creaCambi, type Dopo } from './cambi.ts';

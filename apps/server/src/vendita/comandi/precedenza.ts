@@ -1,6 +1,6 @@
 import { type AttoDi, accettatiDopo, type Stato, tornanoAValere } from '@gestore/dominio';
 import { improntaRicevuta, type Voce } from '@gestore/registro';
-import { leggiEvento } from '../giornale/leggi-evento.ts';
+import { leggiEvento } from '../giornale/letture/leggi-evento.ts';
 import type { Ricevute } from './ricevute.ts';
 
 /** I fatti che danno a un autore la ricevuta del suo rilancio accettato, e quelli di uno respinto. */

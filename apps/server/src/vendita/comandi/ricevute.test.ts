@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { STATO_INIZIALE, type Stato } from '@gestore/dominio';
 import { improntaRicevuta, sostituisceLa, type Voce, verificaRicevuta } from '@gestore/registro';
 import { expect, test } from 'vitest';
-import type { ChiaveFirma } from '../../sigillo/chiave-firma.ts';
+import type { ChiaveFirma } from '../../sigillo/chiavi/chiave-firma.ts';
 import { conRicevuteDiPrima } from './precedenza.ts';
 import { creaRicevute } from './ricevute.ts';
 

@@ -1,6 +1,6 @@
 import { firmaRicevuta, type Ricevuta, type Voce } from '@gestore/registro';
-import type { ChiaveFirma } from '../../sigillo/chiave-firma.ts';
-import { leggiEvento } from '../giornale/leggi-evento.ts';
+import type { ChiaveFirma } from '../../sigillo/chiavi/chiave-firma.ts';
+import { leggiEvento } from '../giornale/letture/leggi-evento.ts';
 
 export type Ricevute = {
   /** La ricevuta firmata di un comando: della voce del rilancio, della busta o dell'atto (R66). `null` se non ha scritto nulla. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eIn, FASI_DAL_VIVO, type Istante, type PoliticaDisservizi } from '@gestore/dominio';
 import type { Orologio } from '../../piattaforma/ora/orologio.ts';
-import type { Danni } from '../giornale/danni.ts';
 import { registroAlterato, voceEstranea } from '../giornale/errori.ts';
 import type { Giornale } from '../giornale/giornale.ts';
-import type { Marche } from '../giornale/marche.ts';
+import type { Marche } from '../giornale/marche/marche.ts';
+import type { Danni } from '../giornale/verifica/danni.ts';
 import type { Esecutore } from './esegui.ts';
 
 /**

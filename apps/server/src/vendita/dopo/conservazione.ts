@@ -4,7 +4,7 @@ import { cancellabileDal, impedimentiACancellare } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
-import type { RigaIndice } from '../aste/indice.ts';
+import type { RigaIndice } from '../aste/elenchi/indice.ts';
 import type { DopoLetto } from './seguiti.ts';
 
 /** Ciò che i registri non dicono: qui non si guarda. */

@@ -22,7 +22,7 @@ import {
   visto,
 } from '../../prove/banco-dopo.ts';
 import { comando } from '../../prove/gara.ts';
-import { scadenzaLavorativa } from '../aste/termini.ts';
+import { scadenzaLavorativa } from '../aste/scheda/termini.ts';
 import { terminiDiTutte, terminiPerCalendario } from './termini-dopo.ts';
 
 preparaDopo();

@@ -27,7 +27,7 @@ import { RegistroIllegibile } from '../../piattaforma/registro-illegibile.ts';
 import { ComandoDiAltri, ComandoDiverso, type Esecutore } from '../comandi/esegui.ts';
 import { EsitoIgnoto } from '../giornale/errori.ts';
 import type { Giornale } from '../giornale/giornale.ts';
-import { type GiaScritto, giaScrittoDa } from '../rotte/atto-di-chi-conduce.ts';
+import { type GiaScritto, giaScrittoDa } from '../rotte/atti/atto-di-chi-conduce.ts';
 import { conIlMovimento } from './movimento-del-prezzo.ts';
 import { difettoDellaRivendita } from './stesso-lotto.ts';
 import { soloUnoMuove } from './una-cauzione-alla-volta.ts';

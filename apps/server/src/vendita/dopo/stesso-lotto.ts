@@ -15,7 +15,7 @@ import {
 } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { chiaveLotto } from '../aste/chiave-lotto.ts';
+import { chiaveLotto } from '../aste/confronti/chiave-lotto.ts';
 import type { AstaViva } from '../comandi/asta-viva.ts';
 import type { Vendita } from '../vendita.ts';
 import { venditaEsitata } from './vendita-esitata.ts';

@@ -5,7 +5,7 @@ import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'k
 import { type ElencoAPagine, leggiPagina, scorri } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
-import type { RigaIndice } from '../aste/indice.ts';
+import type { RigaIndice } from '../aste/elenchi/indice.ts';
 import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
 import type { Vendita } from '../vendita.ts';
 import { aggiornaConservazione } from './conservazione.ts';

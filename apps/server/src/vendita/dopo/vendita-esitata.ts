@@ -1,5 +1,10 @@
 import { type StatoPubblicato, type VenditaEsitata, valeLEsito, vincoloDi } from '@gestore/dominio';
-import { giorniDelSaldo, PERSONA_DA_NOMINARE_GIORNI, scadenzaAGiorni, scadenzaSostanziale } from '../aste/termini.ts';
+import {
+  giorniDelSaldo,
+  PERSONA_DA_NOMINARE_GIORNI,
+  scadenzaAGiorni,
+  scadenzaSostanziale,
+} from '../aste/scheda/termini.ts';
 import type { AstaViva } from '../comandi/asta-viva.ts';
 
 /** Ciò che il primo registro dice di una vendita con il suo esito, com'è adesso; `null` finché un esito non c'è. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { ATTESA_CONNESSIONE_MS, PROVA_VITA_MS } from '../../base-dati/connessione.ts';
-import { versoLaPrimaria } from '../../base-dati/primario.ts';
+import { ATTESA_CONNESSIONE_MS, PROVA_VITA_MS } from '../../base-dati/collegamento/connessione.ts';
+import { versoLaPrimaria } from '../../base-dati/collegamento/primario.ts';
 
 /** Dove chi chiude una sessione lo dice a tutti i processi. */
 export const CANALE_SESSIONI = 'sessioni';

@@ -1,5 +1,5 @@
 import pg, { type Connection, type PoolClient, type Submittable } from 'pg';
-import { ConfermaIncerta } from '../../base-dati/conferma-incerta.ts';
+import { ConfermaIncerta } from '../../base-dati/collegamento/conferma-incerta.ts';
 
 /** Le colonne del registro, nell'ordine in cui una riga le porta. */
 export const COLONNE =

@@ -3,7 +3,7 @@ import { type Voce, verificaCatena } from '@gestore/registro';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriPool } from '../../base-dati/connessione.ts';
+import { apriPool } from '../../base-dati/collegamento/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { creaGiornale, type Giornale, type VoceDaScrivere } from './giornale.ts';
 import { marcheDiProva } from './prove/marche-di-prova.ts';

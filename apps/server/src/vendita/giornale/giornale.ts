@@ -7,7 +7,7 @@ import { GiornaleSovraccarico } from './errori.ts';
 import { type DaScrivere, type EsitoGruppo, scriviGruppo } from './gruppo.ts';
 import { type DaAggiungere, incatena } from './incatena.ts';
 import { GRUPPI_IN_VOLO_MAX } from './limiti.ts';
-import type { Marche } from './marche.ts';
+import type { Marche } from './marche/marche.ts';
 import { type RigaGiornale, SELEZIONE, vociDi } from './righe.ts';
 
 export type { DaAggiungere, VoceDaScrivere } from './incatena.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg, { type Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriPool, apriPoolRegistro } from '../../base-dati/connessione.ts';
+import { apriPool, apriPoolRegistro } from '../../base-dati/collegamento/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { copia } from './copia.ts';
 import { EsitoIgnoto } from './errori.ts';

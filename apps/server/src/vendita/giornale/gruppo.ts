@@ -3,7 +3,7 @@ import type { Forse, Riga } from '../../base-dati/tavole.ts';
 import { copia } from './copia.ts';
 import { EsitoIgnoto } from './errori.ts';
 import type { Pronta } from './incatena.ts';
-import type { Marche } from './marche.ts';
+import type { Marche } from './marche/marche.ts';
 import { scriviAccanto } from './parole.ts';
 import { esigiVive, finiteIn } from './sessioni-vive.ts';
 import { svuotaVersati, type Versato } from './versati.ts';

@@ -5,7 +5,7 @@ import type { Problema } from '../../bordo/problema.ts';
 import { RegistroIllegibile } from '../../piattaforma/registro-illegibile.ts';
 import { COLONNE } from './copia.ts';
 import { voceEstranea } from './errori.ts';
-import type { Marche } from './marche.ts';
+import type { Marche } from './marche/marche.ts';
 import { conParole } from './parole.ts';
 
 export const SELEZIONE = `SELECT ${COLONNE} FROM giornale`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { apriPoolRegistro } from '../../base-dati/connessione.ts';
+import { apriPoolRegistro } from '../../base-dati/collegamento/connessione.ts';
 import { nuovaBaseDati, spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
 import { ascoltaGiornale } from './ascolta.ts';
 import { creaGiornale } from './giornale.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { BASE_CENT, comando, portaInGara, RILANCIO_CENT, rilancio } from '../../prove/gara.ts';
 import { REFERENTE } from '../../prove/referente.ts';
-import { creaIndice } from '../aste/indice.ts';
+import { creaIndice } from '../aste/elenchi/indice.ts';
 import { creaEsecutore, type Esecutore } from '../comandi/esegui.ts';
 import { creaGiornale } from '../giornale/giornale.ts';
 import { marcheDiProva } from '../giornale/prove/marche-di-prova.ts';

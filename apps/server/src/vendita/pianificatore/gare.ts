@@ -1,6 +1,6 @@
 import { type Atto, finita, type Istante, type Stato } from '@gestore/dominio';
 import type { Orologio } from '../../piattaforma/ora/orologio.ts';
-import type { Indice } from '../aste/indice.ts';
+import type { Indice } from '../aste/elenchi/indice.ts';
 import type { Esecutore } from '../comandi/esegui.ts';
 import type { Filigrana } from '../comandi/filigrana.ts';
 import { eDiUnRegistro, eRegistroFermo } from '../giornale/errori.ts';

@@ -10,8 +10,8 @@ import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../../ba
 import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from '../../prove/ambiente.ts';
 import { depositaBusta, type Pubblicata, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
-import { allarmiDelBanco } from '../../salute/allarmi-del-banco.ts';
-import { tieniBusta } from '../aste/buste-vere.ts';
+import { allarmiDelBanco } from '../../salute/allarmi/allarmi-del-banco.ts';
+import { tieniBusta } from '../aste/buste/buste-vere.ts';
 
 const ORA_MS = 3_600_000;
 const inizioIl = 1_900_000_000_000;
@@ -82,7 +82,7 @@ test('R53 un registro che non si lascia leggere è di quella vendita sola: il se
   const { contesto } = servizio;
   await servizio.ferma();
   // Chi ha in mano la base dati come proprietario ci può scrivere un fatto che non esiste.
-  const { apriKysely, apriPool } = await import('../../base-dati/connessione.ts');
+  const { apriKysely, apriPool } = await import('../../base-dati/collegamento/connessione.ts');
   const padrone = apriPool(base.urlProprietario, { massimo: 1 });
   const db = apriKysely(padrone);
   await sql`alter table giornale disable trigger user`.execute(db);

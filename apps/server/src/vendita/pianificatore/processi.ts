@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Istante } from '@gestore/dominio';
 import type { Pool } from 'pg';
-import { eVivo, nascitaProcesso } from '../../base-dati/nascita-processo.ts';
+import { eVivo, nascitaProcesso } from '../../base-dati/motore/nascita-processo.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
 
 /** Oltre questo silenzio un processo non risponde: chi può avere in mano un rilancio impedisce la chiusura (R53, R57). */

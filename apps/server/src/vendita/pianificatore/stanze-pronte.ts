@@ -1,4 +1,4 @@
-import type { Indice } from '../aste/indice.ts';
+import type { Indice } from '../aste/elenchi/indice.ts';
 import type { Esecutore } from '../comandi/esegui.ts';
 import { perCiascuna } from './per-ciascuna.ts';
 

@@ -5,8 +5,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { leggiPagina, type OrdineDiPagina } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
-import type { RigaIndice } from '../aste/indice.ts';
-import { pubblicaDi } from '../aste/viste.ts';
+import type { RigaIndice } from '../aste/elenchi/indice.ts';
+import { pubblicaDi } from '../aste/scheda/viste.ts';
 import { type Condizioni, condizioniDi, distanza, tutteLe } from './condizioni.ts';
 
 type Trovata = Riga<'ricerca', 'lat' | 'lon'> & Precisa<'aste', { stato: RigaIndice }> & { km: number | null };

@@ -1,8 +1,8 @@
 import { ALTRI_ESPERIMENTI_MAX, type EsperimentiPubblici } from '@gestore/contratto/scheda-intorno';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa } from '../../base-dati/tavole.ts';
-import type { RigaIndice } from '../aste/indice.ts';
-import { pubblicaDi } from '../aste/viste.ts';
+import type { RigaIndice } from '../aste/elenchi/indice.ts';
+import { pubblicaDi } from '../aste/scheda/viste.ts';
 
 /** Gli esperimenti pubblicati dello stesso lotto della stessa procedura, quello nominato compreso, dal più recente. */
 export async function esperimentiDi(db: QueryExecutorProvider, id: string): Promise<EsperimentiPubblici> {

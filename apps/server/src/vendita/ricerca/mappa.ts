@@ -8,7 +8,7 @@ import {
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
-import type { RigaIndice } from '../aste/indice.ts';
+import type { RigaIndice } from '../aste/elenchi/indice.ts';
 import { areaLetta, type Condizioni, condizioniDi, fatte, negliStati, nelRiquadro, tutteLe } from './condizioni.ts';
 
 /** Una casella è un quarto del lato di una tessera: sessantaquattro punti dello schermo. */

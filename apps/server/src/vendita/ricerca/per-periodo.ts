@@ -10,8 +10,8 @@ import type { Istante } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { contaDopo, type ElencoAPagine, leggiPagina } from '../../base-dati/pagina.ts';
 import type { Precisa } from '../../base-dati/tavole.ts';
-import type { RigaIndice } from '../aste/indice.ts';
-import { pubblicaDi } from '../aste/viste.ts';
+import type { RigaIndice } from '../aste/elenchi/indice.ts';
+import { pubblicaDi } from '../aste/scheda/viste.ts';
 import { condizioniDi, TUTTI_GLI_STATI, tutteLe, valoriDi } from './condizioni.ts';
 
 /** In un calendario si segue anche ciò che è finito, o che non si tiene più: senza uno stato, ci sono tutte. */

@@ -1,7 +1,7 @@
 import type { QueryRicerca } from '@gestore/contratto/ricerca';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriKysely } from '../../base-dati/connessione.ts';
+import { apriKysely } from '../../base-dati/collegamento/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { cercaVendite } from './cerca.ts';
 import { gruppiSullaMappa } from './mappa.ts';

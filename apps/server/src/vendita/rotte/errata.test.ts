@@ -4,7 +4,7 @@ import type { ParametriBozza, Scheda } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { convoca } from '../../posta/convoca.ts';
+import { convoca } from '../../posta/credenziali/convoca.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { depositaBusta, type Pubblicata, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
 

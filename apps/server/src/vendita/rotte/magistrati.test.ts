@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
-import { assegnaProcedura, comprende } from '../aste/assegnazioni.ts';
+import { assegnaProcedura, comprende } from '../aste/elenchi/assegnazioni.ts';
 
 const ORA = 3_600_000;
 const BRESCIA = { tribunale: 'Tribunale di Brescia', ruolo: { numero: '214', anno: 2025 } };

@@ -1,7 +1,7 @@
 import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso';
 import { leggibileDal, type Scheda, type StatoPubblicato } from '@gestore/dominio';
 import { problema } from '../../bordo/problema.ts';
-import { assegnazioniDi, comprende } from '../aste/assegnazioni.ts';
+import { assegnazioniDi, comprende } from '../aste/elenchi/assegnazioni.ts';
 import type { Vendita } from '../vendita.ts';
 
 /** La vendita che un indirizzo nomina, se chi chiede la può vedere: `opzioni.oggetto` delle rotte. Per gli altri non esiste. */

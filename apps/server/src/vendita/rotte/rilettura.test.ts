@@ -6,8 +6,8 @@ import type { ParametriBozza, Scheda } from '@gestore/dominio';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { type Pubblicata, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
-import { ricordaAvvisi } from '../aste/avvisi-importazione.ts';
-import { bozzaDaPvp } from '../aste/bozza.ts';
+import { ricordaAvvisi } from '../aste/scheda/avvisi-importazione.ts';
+import { bozzaDaPvp } from '../aste/scheda/bozza.ts';
 
 type Corpo = { idVendita: number; lotto: { indirizzo: object } };
 

@@ -3,15 +3,15 @@ import { type Atto, graduatoria, type PoliticaDisservizi } from '@gestore/domini
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
-import { identita } from '../aste/apertura.ts';
+import { identita } from '../aste/buste/apertura.ts';
 import { annotaLettura } from '../aste/letture-identita.ts';
 import { quandoCancellati } from '../dopo/conservazione.ts';
 import type { DatoAccanto } from '../giornale/parole.ts';
 import type { Vendita } from '../vendita.ts';
-import { type CompieAtti, compi } from './atti.ts';
-import { nelRegistro, perUnAtto } from './atto-di-chi-conduce.ts';
+import { type CompieAtti, compi } from './atti/atti.ts';
+import { nelRegistro, perUnAtto } from './atti/atto-di-chi-conduce.ts';
+import { completaAtto, type PartiAtto } from './atti/completa-atto.ts';
 import { attoreDi } from './attori.ts';
-import { completaAtto, type PartiAtto } from './completa-atto.ts';
 import { affidata, eIlReferente, pubblicata } from './oggetti.ts';
 import type { NotizieVendita } from './vendita-del-delegato.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import { serve } from '../../bordo/serve.ts';
 import type { Vendita } from '../vendita.ts';
-import { type CompieAtti, compi } from './atti.ts';
+import { type CompieAtti, compi } from './atti/atti.ts';
 import { attoreDi } from './attori.ts';
 import { affidata, pubblicata } from './oggetti.ts';
 

@@ -10,10 +10,10 @@ import { daEsaminare, leggibileDal, partecipaInSala, type StatoPubblicato } from
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../bordo/serve.ts';
 import { scorriFoglio } from '../../fogli/scorri.ts';
-import { cruscottoDi } from '../aste/del-giudice.ts';
-import { scorriAste, sueVendite } from '../aste/elenco-aste.ts';
-import { diOggiFra, eDiOggi, VIVE } from '../aste/vendite-di-oggi.ts';
-import { rigaPerIlDelegato } from '../aste/viste.ts';
+import { cruscottoDi } from '../aste/elenchi/del-giudice.ts';
+import { scorriAste, sueVendite } from '../aste/elenchi/elenco-aste.ts';
+import { diOggiFra, eDiOggi, VIVE } from '../aste/elenchi/vendite-di-oggi.ts';
+import { rigaPerIlDelegato } from '../aste/scheda/viste.ts';
 import { terminiInCorso } from '../dopo/termini-di-chi-conduce.ts';
 import type { Vendita } from '../vendita.ts';
 import { foglioDelGiudice } from './fogli-vendite.ts';

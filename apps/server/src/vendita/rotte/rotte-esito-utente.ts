@@ -5,8 +5,8 @@ import { cauzioneDi, type StatoPubblicato, terminiDopo, vincoloDi } from '@gesto
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
-import { scadenzaLavorativa, type Termine, terminiAncora, terminiDopoEsito } from '../aste/termini.ts';
-import { leggiEvento } from '../giornale/leggi-evento.ts';
+import { scadenzaLavorativa, type Termine, terminiAncora, terminiDopoEsito } from '../aste/scheda/termini.ts';
+import { leggiEvento } from '../giornale/letture/leggi-evento.ts';
 import type { Vendita } from '../vendita.ts';
 import { dellaSuaVendita } from './oggetti.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { BASE_CENT, comando, portaInGara, RILANCIO_CENT, rilancio, SCHEDA } from '../../prove/gara.ts';
-import { assegnaProcedura } from '../aste/assegnazioni.ts';
+import { assegnaProcedura } from '../aste/elenchi/assegnazioni.ts';
 import { rifaiTermini } from '../dopo/termini-dopo.ts';
 
 const GIORNO_MS = 86_400_000;

@@ -17,7 +17,7 @@ import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-op
 import { comando, portaInGara, rilancio } from '../../prove/gara.ts';
 import { REFERENTE } from '../../prove/referente.ts';
 import { FERMA_PER_ORDINE } from '../../prove/vendita-pubblicata.ts';
-import { leggiEvento } from '../giornale/leggi-evento.ts';
+import { leggiEvento } from '../giornale/letture/leggi-evento.ts';
 
 /** Ciò che il referente ha scritto di qualcuno, e nessun altro deve leggere. */
 const PAROLE = {

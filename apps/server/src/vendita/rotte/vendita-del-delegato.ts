@@ -1,8 +1,8 @@
 import type { Collegato, Controllo } from '@gestore/contratto';
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import type { StatoPubblicato } from '@gestore/dominio';
-import { impeditiRegistrati } from '../aste/impediti.ts';
-import { controlli } from '../aste/viste.ts';
+import { impeditiRegistrati } from '../aste/confronti/impediti.ts';
+import { controlli } from '../aste/scheda/viste.ts';
 import type { Vendita } from '../vendita.ts';
 import { NOME_DEL_REFERENTE } from './attori.ts';
 

@@ -3,7 +3,7 @@ import { ibanCompatto } from '@gestore/contratto/bonifico';
 import type { Ordine, RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ibanItaliano } from '../../../dimostrazione/persone.ts';
+import { ibanItaliano } from '../../../dimostrazione/invenzioni/persone.ts';
 import type { Persona, Risposta } from '../../../prove/banco-operatori.ts';
 import {
   type BancoDueVendite,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { portaLibera } from '../../../base-dati/porta-libera.ts';
+import { portaLibera } from '../../../base-dati/motore/porta-libera.ts';
 
 export type TipoMediatore = 'redis' | 'nats';
 

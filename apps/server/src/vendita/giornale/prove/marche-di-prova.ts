@@ -1,5 +1,5 @@
 import { creaSegreto, segretiDa } from '../../../piattaforma/segreti.ts';
-import { creaMarche, type Marche } from '../marche.ts';
+import { creaMarche, type Marche } from '../marche/marche.ts';
 
 /** Un segreto di fantasia, uguale in tutte le prove che non avviano un server. */
 export const SEGRETI_DI_PROVA = segretiDa(Buffer.alloc(32, 7));

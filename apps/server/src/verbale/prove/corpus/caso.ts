@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { BustaIdentita } from '@gestore/contratto';
 import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
 import type { Ricevuta, Trascrizione } from '@gestore/registro';
-import { attestazione } from '../../../salute/attestazione.ts';
+import { attestazione } from '../../../salute/disservizi/attestazione.ts';
 import { applica, astaVuota } from '../../../vendita/comandi/asta-viva.ts';
 import { elencoRilanci, type Materiale, resoconto, verbale } from '../../documenti.ts';
 import type { Documento } from '../../documento.ts';

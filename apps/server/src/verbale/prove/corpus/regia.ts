@@ -10,24 +10,24 @@ import {
   type Scheda,
   type StatoPubblicato,
 } from '@gestore/dominio';
-import { deposita } from '../../../acquisizione/deposita.ts';
+import { deposita } from '../../../acquisizione/depositi/deposita.ts';
+import { versa } from '../../../acquisizione/depositi/versa.ts';
 import type { PartiDeposito } from '../../../acquisizione/parti.ts';
-import { versa } from '../../../acquisizione/versa.ts';
 import { rimborsiDi } from '../../../banca/rimborsi/rimborsi.ts';
-import { creaGestorePec, type GestorePec } from '../../../dimostrazione/gestore-pec.ts';
-import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../../../dimostrazione/pacchetti.ts';
+import { creaGestorePec, type GestorePec } from '../../../dimostrazione/invenzioni/gestore-pec.ts';
+import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../../../dimostrazione/invenzioni/pacchetti.ts';
 import type { BancoOperatori } from '../../../prove/banco-operatori.ts';
 import { PUBBLICA } from '../../../prove/vendita-pubblicata.ts';
-import { contenutoDigitato, dissigilla, identita } from '../../../vendita/aste/apertura.ts';
-import { CON_RICEVUTA } from '../../../vendita/aste/con-ricevuta.ts';
-import { nuovoPseudonimo } from '../../../vendita/aste/pseudonimi.ts';
+import { contenutoDigitato, dissigilla, identita } from '../../../vendita/aste/buste/apertura.ts';
+import { CON_RICEVUTA } from '../../../vendita/aste/buste/con-ricevuta.ts';
+import { nuovoPseudonimo } from '../../../vendita/aste/buste/pseudonimi.ts';
 import { conChiavi } from '../../../vendita/comandi/con-chiavi.ts';
 import { creaEsecutore } from '../../../vendita/comandi/esegui.ts';
 import { creaImpronte } from '../../../vendita/comandi/impronte.ts';
 import { conRicevuteDiPrima } from '../../../vendita/comandi/precedenza.ts';
-import { leggiEvento } from '../../../vendita/giornale/leggi-evento.ts';
+import { leggiEvento } from '../../../vendita/giornale/letture/leggi-evento.ts';
+import { trascriviVendita } from '../../../vendita/giornale/letture/trascrizione.ts';
 import type { DatoAccanto } from '../../../vendita/giornale/parole.ts';
-import { trascriviVendita } from '../../../vendita/giornale/trascrizione.ts';
 import type { Caso } from './caso.ts';
 
 export const REFERENTE: Attore = { tipo: 'referente', id: '4d3f0c52-9b1e-4c7a-8a40-2f5d1e7b9c01' };

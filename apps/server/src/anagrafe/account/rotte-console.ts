@@ -1,0 +1,30 @@
+import { abilitaPrimoOperatore, leggiPrimiOperatori } from '@gestore/contratto/chiamate/proposte';
+import type { OperatoreVisto } from '@gestore/contratto/proposte';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ritenta } from '../../base-dati/collegamento/ritenta.ts';
+import { problema } from '../../bordo/problema.ts';
+import { serve } from '../../bordo/serve.ts';
+import type { PartiAccount } from '../parti.ts';
+import { abilitaUnoDeiPrimi, tuttiGliOperatori } from './operatori.ts';
+
+type Parti = {
+  parti: Pick<PartiAccount, 'db' | 'segreti' | 'orologio'>;
+  /** Vero se la parola mostrata è quella di chi legge la cartella dei dati. */
+  riconosce(mostrata: string): boolean;
+};
+
+/** I primi due operatori di un'installazione, dalla console della sua macchina: finché non ci sono, nessuno può confermare. */
+export async function rotteConsole(app: FastifyInstance, { parti, riconosce }: Parti): Promise<void> {
+  async function guardia({ headers }: FastifyRequest): Promise<void> {
+    const mostrata = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+    if (!riconosce(mostrata)) throw problema('non_autenticato', {}, {}, 'gv');
+  }
+  const elenco = async (): Promise<{ operatori: Omit<OperatoreVisto, 'io'>[] }> => ({
+    operatori: (await tuttiGliOperatori(parti)).map(({ io: _, ...uno }) => uno),
+  });
+  serve(app, leggiPrimiOperatori, { guardia }, elenco);
+  serve(app, abilitaPrimoOperatore, { guardia }, async ({ corpo: { operatore } }) => {
+    await ritenta(() => abilitaUnoDeiPrimi(parti, operatore));
+    return elenco();
+  });
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Riga } from '../../base-dati/tavole.ts';
+import type { PartiAccount } from '../parti.ts';
+import { magistrato } from './compimento.ts';
+
+/** Finisce un'assegnazione, e con lei le sessioni: i canali che il magistrato ascoltava si chiudono. */
+export function finisciAssegnazione(
+  { db, segreti, orologio, utenze }: PartiAccount,
+  id: string,
+  assegnazione: string,
+): Promise<void> {
+  const adesso = orologio.adesso();
+  return db.transaction().execute(async (tx) => {
+    const { utenteId } = await magistrato(tx, segreti, id);
+    const { rows } = await sql<Riga<'assegnazioni', 'id'>>`
+      update assegnazioni set al = ${adesso} where id = ${assegnazione} and utente_id = ${utenteId} and al is null
+      returning id`.execute(tx);
+    if (rows.length > 0) await utenze.chiudiSessioni(tx, { strategia: 'admin', soggettoId: utenteId }, adesso);
+  });
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { corpoSpettatore } from '@gestore/contratto/posta';
+import { giorniDopo, type StatoPubblicato } from '@gestore/dominio';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chiudiCredenziale, credenzialeDelToken, trovaCredenziale } from '../../accesso/credenziali/credenziali.ts';
+import { apriRichiesta } from '../../assistenza/comunicazioni.ts';
+import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
+import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
+import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
+import { ambienteDiProva } from '../../prove/ambiente.ts';
+import { portaInGara } from '../../prove/gara.ts';
+import { REFERENTE } from '../../prove/referente.ts';
+import { creaGiornale } from '../../vendita/giornale/giornale.ts';
+import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';
+import { creaVendita, type Vendita } from '../../vendita/vendita.ts';
+import type { PartiPosta } from '../parti.ts';
+import { collegamentiInPartenza } from '../uscita/collegamento.ts';
+import { convoca } from './convoca.ts';
+import { ammettiSpettatore, elencaCredenziali, riemetti } from './credenziali.ts';
+
+afterAll(spegniPostgresDiProva);
+
+const ora = Date.now();
+const OPERATORE = { tipo: 'operatore', id: randomUUID() } as const;
+const motivo = 'L’ha smarrita.';
+
+type ConCredenziali = Vendita & Pick<PartiPosta, 'credenziali'>;
+
+let base: BaseDiProva;
+let cartella: string;
+let servizio: Servizio;
+let vendita: ConCredenziali;
+let asta: string;
+let stato: StatoPubblicato;
+
+beforeAll(async () => {
+  base = await nuovaBaseDati();
+  cartella = mkdtempSync(join(tmpdir(), 'gestore-credenziali-'));
+  const configurazione = leggiConfigurazione(await ambienteDiProva(base.urlProprietario, cartella));
+  servizio = await avviaServizio(configurazione, { orologio: { adesso: () => ora } });
+  vendita = { ...servizio.vendita, credenziali: servizio.parti.posta.credenziali };
+  // Il pianificatore emetterebbe credenziali sue alle vendite di questa prova.
+  await servizio.pianificatore.ferma();
+});
+afterAll(async () => {
+  await servizio.ferma();
+  await base.chiudi();
+  rmSync(cartella, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  ({ asta } = await portaInGara(vendita.esecutore, ora));
+  await convoca(vendita, asta);
+  const { stato: letto } = await vendita.esecutore.leggi(asta);
+  if (letto.fase === 'inesistente' || letto.fase === 'bozza') throw new Error('la vendita non è pubblicata');
+  stato = letto;
+});
+
+/** Un altro processo sulla stessa base dati: un registro e una memoria delle vendite suoi. */
+const altroProcesso = (): ConCredenziali => ({
+  ...creaVendita({
+    ...vendita,
+    giornale: creaGiornale(vendita),
+    filigranaDegliAltri: async () => Number.POSITIVE_INFINITY,
+  }),
+  credenziali: vendita.credenziali,
+});
+
+const primaCredenziale = async (): Promise<string> => {
+  const prima = (await elencaCredenziali(vendita, stato))[0]?.id;
+  if (prima === undefined) throw new Error('nessuna credenziale');
+  return prima;
+};
+const viveEMorte = async (pseudonimo: string) => {
+  const sue = (await elencaCredenziali(vendita, stato)).filter((una) => una.pseudonimo === pseudonimo);
+  return { vive: sue.filter((una) => una.revocataIl === null).length, tutte: sue.length };
+};
+const atti = async (tipo: string): Promise<number> =>
+  (await vendita.tutteLeVoci(asta)).filter((voce) => leggiEvento(voce).tipo === tipo).length;
+
+describe('riemissione delle credenziali', () => {
+  it('R30 lo stesso comando ripetuto dà la stessa credenziale, e il suo collegamento resta buono', async () => {
+    const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
+    const emesse = await atti('CredenzialeEmessa');
+    const prima = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
+    const ripetuta = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
+    expect(ripetuta).toEqual(prima);
+    expect(await riemetti(altroProcesso(), stato, vecchia, { comandoId, motivo }, REFERENTE)).toEqual(prima);
+    const aperte = [];
+    for (const uno of await collegamentiInPartenza(vendita, asta))
+      aperte.push(await credenzialeDelToken(vendita.db, vendita.segreti, uno.split('/login/')[1] ?? ''));
+    expect(aperte).toContainEqual(expect.objectContaining({ id: prima.credenzialeId, revocataIl: null }));
+    expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 2 });
+    expect([await atti('CredenzialeEmessa'), await atti('CredenzialeRevocata')]).toEqual([emesse + 1, 1]);
+  });
+
+  it('R30 riemessa quando quella di prima è scaduta da mesi, la nuova vale', async () => {
+    const tardi = ora + 100 * 86_400_000;
+    const adesso = { ...vendita, orologio: { ...vendita.orologio, adesso: () => tardi } };
+    const comandoId = randomUUID();
+    const nuova = await riemetti(adesso, stato, await primaCredenziale(), { comandoId, motivo }, REFERENTE);
+    const letta = await trovaCredenziale(vendita.db, vendita.segreti, nuova.credenzialeId);
+    expect(letta?.scadeIl).toBe(giorniDopo(tardi, 30));
+  });
+
+  it('R30 il motivo di chi riemette resta nel registro; lo stesso comando con un altro motivo è un altro atto', async () => {
+    const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
+    await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
+    const revocate = (await vendita.tutteLeVoci(asta))
+      .map(leggiEvento)
+      .filter(({ tipo }) => tipo === 'CredenzialeRevocata');
+    expect(revocate).toMatchObject([{ credenzialeId: vecchia, motivo }]);
+    await expect(riemetti(vendita, stato, vecchia, { comandoId, motivo: 'Altro.' }, REFERENTE)).rejects.toMatchObject({
+      stato: 409,
+      codice: 'comando_diverso',
+    });
+  });
+
+  it('R30 il collegamento di un invito non sta in chiaro nella base dati', async () => {
+    await riemetti(vendita, stato, await primaCredenziale(), { comandoId: randomUUID(), motivo }, REFERENTE);
+    const [collegamento = ''] = await collegamentiInPartenza(vendita, asta);
+    const { rows } = await vendita.pool.query('SELECT posta_uscita::text AS riga FROM posta_uscita WHERE asta = $1', [
+      asta,
+    ]);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(JSON.stringify(rows)).not.toContain('/login/');
+    expect(JSON.stringify(rows)).not.toContain(collegamento.split('/login/')[1]);
+  });
+
+  it('R30 cinque ripetizioni insieme, da due processi, emettono una sola credenziale', async () => {
+    const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
+    const processi = [vendita, altroProcesso(), vendita, altroProcesso(), vendita];
+    const risposte = await Promise.all(
+      processi.map((uno) => riemetti(uno, stato, vecchia, { comandoId, motivo }, REFERENTE)),
+    );
+    expect(new Set(risposte.map((una) => JSON.stringify(una))).size).toBe(1);
+    expect(await viveEMorte(risposte[0]?.pseudonimo ?? '')).toEqual({ vive: 1, tutte: 2 });
+  });
+
+  it('R30 due comandi diversi insieme: uno riemette, all’altro si dice che ne esiste una più recente', async () => {
+    const vecchia = await primaCredenziale();
+    const esiti = await Promise.allSettled(
+      [1, 2].map(() => riemetti(vendita, stato, vecchia, { comandoId: randomUUID(), motivo }, REFERENTE)),
+    );
+    const no = esiti.find((esito) => esito.status === 'rejected');
+    expect(esiti.filter((esito) => esito.status === 'fulfilled')).toHaveLength(1);
+    expect(no).toMatchObject({ reason: { stato: 409, codice: 'R30_credenziale_sostituita' } });
+  });
+
+  it('R30 chi completa una riemissione interrotta prima del registro la trova scritta', async () => {
+    const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
+    const emesse = await atti('CredenzialeEmessa');
+    const interrotta: PartiPosta = {
+      ...vendita,
+      esecutore: { ...vendita.esecutore, esegui: () => Promise.reject(new Error('il processo muore')) },
+    };
+    await expect(riemetti(interrotta, stato, vecchia, { comandoId, motivo }, REFERENTE)).rejects.toThrow('muore');
+    expect(await atti('CredenzialeEmessa')).toBe(emesse);
+    const completata = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
+    expect(await atti('CredenzialeEmessa')).toBe(emesse + 1);
+    expect(await viveEMorte(completata.pseudonimo)).toEqual({ vive: 1, tutte: 2 });
+  });
+
+  it('il comando di un’altra persona, o per un’altra credenziale, è rifiutato senza mostrare nulla', async () => {
+    const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
+    const { credenzialeId } = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
+    const no = (codice: string) => ({ stato: 409, codice });
+    await expect(riemetti(vendita, stato, vecchia, { comandoId, motivo }, OPERATORE)).rejects.toMatchObject(
+      no('comando_di_altri'),
+    );
+    await expect(riemetti(vendita, stato, credenzialeId, { comandoId, motivo }, REFERENTE)).rejects.toMatchObject(
+      no('comando_diverso'),
+    );
+    await expect(
+      riemetti(vendita, stato, randomUUID(), { comandoId: randomUUID(), motivo }, REFERENTE),
+    ).rejects.toMatchObject({ stato: 404 });
+  });
+
+  it('R30 una credenziale revocata e mai sostituita si riemette', async () => {
+    const vecchia = await primaCredenziale();
+    await chiudiCredenziale(vendita.db, { id: vecchia, motivo: 'furto_o_smarrimento', adesso: ora });
+    const { pseudonimo } = await riemetti(vendita, stato, vecchia, { comandoId: randomUUID(), motivo }, REFERENTE);
+    expect(await viveEMorte(pseudonimo)).toEqual({ vive: 1, tutte: 2 });
+  });
+
+  it('R35 lo spettatore ammesso due volte con lo stesso comando è uno solo', async () => {
+    const richiesta = {
+      comandoId: randomUUID(),
+      nome: 'Ada Bianchi',
+      identificativo: 'BNCDAA80A41H501X',
+      pec: 'ada@pec.example',
+      motivazione: 'creditrice',
+      diDiritto: true,
+    };
+    const prima = await ammettiSpettatore(vendita, stato, richiesta, REFERENTE);
+    expect(await ammettiSpettatore(vendita, stato, richiesta, REFERENTE)).toEqual(prima);
+    expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 1 });
+    await expect(
+      ammettiSpettatore(vendita, stato, { ...richiesta, nome: 'Ugo Verdi' }, REFERENTE),
+    ).rejects.toMatchObject({ stato: 409, codice: 'comando_diverso' });
+    const { rows } = await sql`
+      select 1 from dati_personali where asta = ${asta} and tipo = 'spettatore'`.execute(vendita.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('R35 di chi assiste resta chi è, perché lo si è ammesso e da chi, e la sua credenziale legge soltanto', async () => {
+    const richiesta = {
+      comandoId: randomUUID(),
+      nome: 'Ugo Neri',
+      identificativo: 'NREGUO80A01H501X',
+      pec: 'ugo@pec.example',
+      motivazione: 'debitore esecutato',
+      diDiritto: true,
+    };
+    const { credenzialeId, pseudonimo } = await ammettiSpettatore(vendita, stato, richiesta, REFERENTE);
+    const { comandoId: _, ...chi } = richiesta;
+    expect([...(await vendita.datiPersonali.elenca(asta, 'spettatore')).values()]).toContainEqual({
+      ...chi,
+      pseudonimo,
+      ammessoDa: REFERENTE.id,
+    });
+    const { rows } = await sql<{ ruolo: string; busta_id: string | null }>`
+      select ruolo, busta_id from credenziali where id = ${credenzialeId}`.execute(vendita.db);
+    expect(rows).toEqual([{ ruolo: 'spettatore', busta_id: null }]);
+    const senza = { ...richiesta, motivazione: ' ' };
+    expect(corpoSpettatore.safeParse(senza).success).toBe(false);
+  });
+});
+
+describe('richieste di assistenza', () => {
+  it('R80 venti richieste insieme, da due processi, hanno venti numeri diversi', async () => {
+    const processi = [vendita, altroProcesso()];
+    const numeri = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const processo = processi[n % 2] ?? vendita;
+        const attore = { tipo: 'offerente', id: `busta-${n}` } as const;
+        return (await apriRichiesta(processo, asta, randomUUID(), attore, 'Abete', 'Aiuto')).numero;
+      }),
+    );
+    expect(numeri.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+  });
+
+  it('R80 la stessa richiesta ripetuta ha lo stesso numero', async () => {
+    const [attore, comandoId] = [{ tipo: 'offerente', id: 'b' } as const, randomUUID()];
+    const chiedi = (processo: Vendita, id: string) => apriRichiesta(processo, asta, id, attore, 'Abete', 'Aiuto');
+    expect((await chiedi(vendita, comandoId)).numero).toBe(1);
+    expect((await chiedi(vendita, randomUUID())).numero).toBe(2);
+    expect((await chiedi(altroProcesso(), comandoId)).numero).toBe(1);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Allarme } from '@gestore/contratto/allarmi';
+import type { Vendita } from '../../vendita/vendita.ts';
+import { titoliPerAllarmi } from './titolo-per-allarme.ts';
+
+type Parti = Pick<Vendita, 'db' | 'marche' | 'danni' | 'registroFermo'>;
+
+/**
+ * Ciò che nel registro non va (R74): manca ciò che era confermato, o non torna il file delle teste, e nulla si scrive; una vendita è
+ * trattenuta, per una voce estranea o perché è danneggiata; le teste non si scrivono.
+ */
+export async function allarmiDelRegistro(
+  { db, marche, danni, registroFermo }: Parti,
+  adesso: number,
+): Promise<Allarme[]> {
+  const fermi = registroFermo.difetti().map(({ asta, perche }) => {
+    return { codice: 'R74_registro_indietro', asta, dal: adesso, chi: asta === null ? [perche] : [] } as const;
+  });
+  const estranee = marche.estranee().map(({ asta, seq, dal }) => {
+    return { codice: 'R74_voce_estranea', asta, dal, chi: [`n. ${seq}`] } as const;
+  });
+  const danneggiate = danni.elenco().map(({ asta, seq, dal }) => {
+    return { codice: 'R74_registro_alterato', asta, dal, chi: [`n. ${seq}`] } as const;
+  });
+  const disco = registroFermo.nonScritte();
+  const teste =
+    disco === null
+      ? []
+      : [{ codice: 'R74_teste_non_scritte', asta: null, dal: disco.dal, chi: [disco.perche] } as const];
+  const tutti = [...fermi, ...estranee, ...danneggiate, ...teste];
+  const titoli = await titoliPerAllarmi(
+    db,
+    tutti.flatMap(({ asta }) => asta ?? []),
+  );
+  return tutti.map((uno): Allarme => {
+    const titolo = (uno.asta === null ? undefined : titoli.get(uno.asta)) ?? '';
+    return { ...uno, gravita: 'blocco', titolo, entro: null, quanti: 1, chi: [...uno.chi] };
+  });
+}

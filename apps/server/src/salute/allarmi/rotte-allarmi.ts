@@ -1,0 +1,14 @@
+import { leggiAllarmi } from '@gestore/contratto/chiamate/salute';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../bordo/serve.ts';
+import { type AltriGuasti, allarmiDelBanco, type PartiAllarmi } from './allarmi-del-banco.ts';
+import { misuraRegistro } from './misure-registro.ts';
+
+/** Gli allarmi e le code del banco, calcolati adesso dal registro e dalla posta. */
+export async function rotteAllarmi(
+  app: FastifyInstance,
+  { vendita, ...altri }: { vendita: PartiAllarmi } & AltriGuasti,
+): Promise<void> {
+  misuraRegistro(app.misure, vendita);
+  serve(app, leggiAllarmi, () => allarmiDelBanco(vendita, altri));
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { formattaIstante } from '@gestore/contratto/formato';
+import type { ManifestoPacchetto } from '@gestore/contratto/pacchetto-fuori-linea';
+import { offertaMinima, type StatoPubblicato } from '@gestore/dominio';
+import { daFirmare, inBase64Url } from '@gestore/registro';
+import { creaZip } from '../../piattaforma/arnesi/zip.ts';
+import { chiaviDaConsegnare } from '../../sigillo/chiavi/chiavi-pubblicate.ts';
+import type { Vendita } from '../../vendita/vendita.ts';
+import { istruzioni, leggimi } from './testi-fuori-linea.ts';
+
+export type PartiPacchetto = Pick<Vendita, 'db' | 'orologio' | 'chiaveFirma' | 'baseUrl' | 'stampa'>;
+
+type File = { nome: string; contenuto: Uint8Array | string };
+
+/**
+ * Ciò che il delegato porta con sé se la piattaforma si ferma (R57): parametri, chiavi pubbliche delle ricevute, modulo
+ * del verbale, pseudonimi dei partecipanti, come si verifica, e un manifesto firmato. Prima di T0-180 min gli pseudonimi
+ * mancano, perché direbbero quante offerte ci sono (R10).
+ */
+export async function componiPacchetto(
+  vendita: PartiPacchetto,
+  stato: StatoPubblicato,
+  contabile: boolean,
+): Promise<Uint8Array> {
+  const emessoIl = vendita.orologio.adesso();
+  const contenuti: File[] = [
+    { nome: 'LEGGIMI.txt', contenuto: leggimi(stato, emessoIl, contabile) },
+    { nome: 'parametri.json', contenuto: json(parametriDi(stato)) },
+    { nome: 'chiavi-pubbliche.json', contenuto: json(await chiaviDaConsegnare(vendita)) },
+    { nome: 'come-si-verifica.txt', contenuto: istruzioni(vendita.baseUrl) },
+    { nome: 'verbale-da-compilare.pdf', contenuto: await vendita.stampa.modulo(stato, emessoIl) },
+    ...(contabile ? [{ nome: 'partecipanti.json', contenuto: json({ partecipanti: partecipantiDi(stato) }) }] : []),
+  ];
+  const manifesto = firmato(vendita, {
+    versione: 1,
+    asta: stato.id,
+    emessoIl,
+    file: Object.fromEntries(contenuti.map(({ nome, contenuto }) => [nome, impronta(contenuto)])),
+    chiave: vendita.chiaveFirma.id,
+  });
+  return creaZip([...contenuti, { nome: 'manifesto.json', contenuto: json(manifesto) }]);
+}
+
+const json = (valore: unknown): string => `${JSON.stringify(valore, null, 2)}\n`;
+const impronta = (contenuto: Uint8Array | string): string => createHash('sha256').update(contenuto).digest('hex');
+
+function firmato(
+  { chiaveFirma }: Pick<Vendita, 'chiaveFirma'>,
+  manifesto: Omit<ManifestoPacchetto, 'firma'>,
+): ManifestoPacchetto {
+  return { ...manifesto, firma: inBase64Url(chiaveFirma.firma(daFirmare(manifesto))) };
+}
+
+/** I parametri congelati, con gli istanti anche in ora di Roma: il file si legge senza programmi. */
+function parametriDi({ id, scheda, parametri }: StatoPubblicato) {
+  const { tribunale, ruolo, titolo, lotto } = scheda;
+  return {
+    asta: id,
+    titolo,
+    tribunale,
+    ruolo,
+    lotto: lotto.codice,
+    parametri,
+    offertaMinimaCent: offertaMinima(parametri),
+    inOraDiRoma: {
+      termineOfferte: formattaIstante(parametri.termineOfferteIl),
+      inizioOperazioni: formattaIstante(parametri.inizioOperazioniIl),
+    },
+  };
+}
+
+/** Soli pseudonimi e canale, nell'ordine alfabetico: nemmeno l'ordine dice chi ha depositato prima (R33, R34). */
+function partecipantiDi({ buste }: StatoPubblicato) {
+  return [...buste.values()]
+    .filter(({ stato }) => stato.tipo !== 'scartata_tecnica')
+    .map(({ pseudonimo, canale }) => ({ pseudonimo, canale }))
+    .sort((a, b) => a.pseudonimo.localeCompare(b.pseudonimo, 'it'));
+}
