@@ -45,7 +45,9 @@ test('gli accessi aperti di chi conduce: chi è entrato dopo si vede, e un botto
     await expect(aperti.nth(0)).toContainText('Firefox su Windows, rete 127.0.0.x');
     await expect(aperti.nth(0)).toContainText('Aperto dopo il Suo');
     await expect(aperti.nth(1)).toContainText('Questo accesso');
-    await expect(aperti.nth(0)).toContainText(/Primo uso .* alle\s\d{1,2}:\d\dUltimo uso .* alle\s\d{1,2}:\d\d/);
+    await expect(aperti.nth(0)).toContainText(
+      /Primo uso .* all(?:e\s|’)\d{1,2}:\d\dUltimo uso .* all(?:e\s|’)\d{1,2}:\d\d/,
+    );
     await expect(finestra).not.toContainText('127.0.0.1');
     await expect(finestra).toContainText('Dell’indirizzo si mostra la sola rete');
     await senzaDifetti(pagina);

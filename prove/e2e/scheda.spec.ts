@@ -245,7 +245,7 @@ test('R76 la ricerca dice fino a quando si offre, quanti giorni mancano e che co
   await pagina.goto('/');
   const aperta = pagina.getByRole('article').filter({ has: pagina.locator(`a[href="/asta/${asta.id}"]`) });
   await expect(aperta).toContainText(`${giorni} giorni per offrire`);
-  await expect(aperta).toContainText(/Offerte entro \S+ \d+ \S+ \d{4} alle\s\d{1,2}:\d{2}/);
+  await expect(aperta).toContainText(/Offerte entro \S+ \d+ \S+ \d{4} all(?:e\s|’)\d{1,2}:\d{2}/);
   await expect(aperta).toContainText(asta.scheda.lotto.categoria ?? 'manca la categoria');
   const chiusa = pagina.getByRole('article').filter({ has: pagina.locator(`a[href="/asta/${banco.scena.gara}"]`) });
   await expect(chiusa).toBeVisible();

@@ -109,7 +109,7 @@ test('R57 R71 R78 sul telefono tempo, testa, posizione e rilancio restano in vis
     const testata = console.locator('header').filter({ has: console.getByRole('heading', { level: 1 }) });
     await expect(testata.getByText('Sospesa', { exact: true })).toBeVisible();
     const comandi = console.getByRole('region', { name: 'Comandi della gara' });
-    await expect(comandi).toContainText(/Sospesa dal\d{1,2} [a-z]+ \d{4} alle\s\d{1,2}:\d\d/);
+    await expect(comandi).toContainText(/Sospesa dal\d{1,2} [a-z]+ \d{4} all(?:e\s|’)\d{1,2}:\d\d/);
     await expect(comandi).toContainText('Chi l’ha sospesaIl referente');
     await expect(comandi).toContainText(MOTIVO);
     for (const misura of [TELEFONO, { width: 1440, height: 900 }]) {
