@@ -1,6 +1,6 @@
 // `npm run casa`: how far from each other the pieces of one idea are (design 11), now and in a commit of before; `-- --prima COMMIT` another.
 // `npm run check` holds each number: it may only go down (scripts/ordine/soglie.json).
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,17 +19,14 @@ for (const [che, quanti] of adesso) console.log(`| ${che} | ${prima?.get(che) ??
 
 /** The same measures on the sources of that commit; null in a copy that does not have it. */
 function allora(commit) {
+  const git = (...che) => spawnSync('git', che, { cwd: radice, maxBuffer: 1024 ** 3 });
+  if (git('cat-file', '-e', `${commit}^{commit}`).status !== 0) return null;
   const cartella = mkdtempSync(join(tmpdir(), 'casa-'));
   try {
-    const archivio = execFileSync('git', ['archive', commit, 'packages', 'apps', 'prove', ...ANCHE], {
-      cwd: radice,
-      maxBuffer: 1024 ** 3,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const { stdout: archivio, stderr, status } = git('archive', commit, 'packages', 'apps', 'prove', ...ANCHE);
+    if (status !== 0) throw new Error(`git archive ${commit}: ${stderr}`);
     execFileSync('tar', ['-x', '-C', cartella], { input: archivio });
     return casa(sorgenti(cartella), sorgenti(cartella, ANCHE));
-  } catch {
-    return null;
   } finally {
     rmSync(cartella, { recursive: true, force: true });
   }

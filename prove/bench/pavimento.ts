@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { NonMisurabile } from './misura.ts';
+import { NonMisurabile } from './non-misurabile.ts';
 
 const SORGENTI = fileURLToPath(new URL('./pavimento/', import.meta.url));
 const gia = new Map<string, Promise<string>>();

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { FASI } from '../../packages/dominio/src/parole/fasi.ts';
 import { diProva, pacchettoDi, visita } from './sorgenti.mjs';
 
 /** The fact with one field: whoever adds a fact touches the files that name it. */
@@ -6,19 +7,7 @@ const FATTO = /\bCronoRipreso\b/;
 /** Fewer cases are a choice between a few things, not a table written as code. */
 const CASI_MIN = 8;
 const PIANO_MAX = 15;
-const FASI = [
-  'inesistente',
-  'bozza',
-  'pubblicata',
-  'raccolta',
-  'termine_scaduto',
-  'operazioni_aperte',
-  'gara',
-  'gara_conclusa',
-  'esitata',
-  'verbalizzata',
-  'chiusa',
-];
+const TUTTE_LE_FASI = Object.values(FASI).flat();
 /** Where a set of phases is at home: the table itself, its words, and SQL that has already run. */
 const CASA_DELLE_FASI = /\/fasi\.ts$|\/testi\/|\/detti\/|\/migrazioni\//;
 
@@ -31,14 +20,11 @@ export const ANCHE = ['scripts', 'docs'];
  */
 export function casa(sorgenti, altri = []) {
   const prodotto = sorgenti.filter((uno) => !diProva(uno));
-  const circoli = circoliDi(prodotto);
   const { diNessuno, soloDiProve } = nominati(sorgenti, altri);
   const piani = [...Map.groupBy(prodotto, ({ file }) => posix.dirname(file)).values()].map((file) => file.length);
   return new Map([
     ['file del prodotto che nominano il fatto più piccolo', prodotto.filter(({ testo }) => FATTO.test(testo)).length],
     ['righe di switch sui nomi di fatti, atti e viste', somma(prodotto, righeDiSwitch(nomiDelDominio(prodotto)))],
-    ['circoli di importi, tipi compresi', circoli.length],
-    ['file in quei circoli', circoli.flat().length],
     ['cartelle con più di quindici file', piani.filter((quanti) => quanti > PIANO_MAX).length],
     ['file nella cartella più piena', Math.max(0, ...piani)],
     ['parti prese dalla borsa (Pick<Vendita, …>)', somma(prodotto, quante(/\bPick<Vendita,/g))],
@@ -87,16 +73,16 @@ const righeDiSwitch =
 
 /** Lists of two phases or more, in the code and in the text of a query. */
 function insiemiDiFasi({ file, programma, testo }) {
-  if (CASA_DELLE_FASI.test(file) || !FASI.some((fase) => testo.includes(`'${fase}'`))) return 0;
+  if (CASA_DELLE_FASI.test(file) || !TUTTE_LE_FASI.some((fase) => testo.includes(`'${fase}'`))) return 0;
   const elenchi = [...visita(programma)].filter(
     ({ nodo }) =>
       nodo.type === 'ArrayExpression' &&
       nodo.elements.length > 1 &&
-      nodo.elements.every((uno) => FASI.includes(uno?.value)),
+      nodo.elements.every((uno) => TUTTE_LE_FASI.includes(uno?.value)),
   );
   const inSql = [...testo.matchAll(/\bIN \(([^()]*)\)/g)].filter(([, dentro]) => {
     const parole = [...dentro.matchAll(/'([^']*)'/g)].map(([, parola]) => parola);
-    return parole.length > 1 && parole.every((parola) => FASI.includes(parola));
+    return parole.length > 1 && parole.every((parola) => TUTTE_LE_FASI.includes(parola));
   });
   return elenchi.length + inSql.length;
 }
@@ -110,42 +96,6 @@ export function risolutore(sorgenti) {
     const dove = nome === undefined ? verso : posix.join(cartelle.get(nome) ?? nome, 'src', dentro);
     return [dove, `${dove}.ts`, `${dove}.tsx`, `${dove}/index.ts`].find((uno) => noti.has(uno)) ?? null;
   };
-}
-
-/** The groups of files each of which imports, through others too, all those of its group; an import of a type counts. */
-export function circoliDi(sorgenti) {
-  const dove = risolutore(sorgenti);
-  const versi = new Map(
-    sorgenti.map(({ file, importi }) => [file, importi.map(({ verso }) => dove(verso)).filter((uno) => uno !== null)]),
-  );
-  const [ordine, basso, pila, trovati] = [new Map(), new Map(), [], []];
-  // Tarjan, with a stack of its own: a chain of imports is longer than the calls that fit.
-  const scendi = (radice) => {
-    const cammino = [{ file: radice, prossimo: 0 }];
-    while (cammino.length > 0) {
-      const qui = cammino.at(-1);
-      const { file } = qui;
-      if (!ordine.has(file)) {
-        ordine.set(file, ordine.size);
-        basso.set(file, ordine.get(file));
-        pila.push(file);
-      }
-      const verso = versi.get(file)[qui.prossimo++];
-      if (verso !== undefined) {
-        if (!ordine.has(verso)) cammino.push({ file: verso, prossimo: 0 });
-        else if (pila.includes(verso)) basso.set(file, Math.min(basso.get(file), ordine.get(verso)));
-        continue;
-      }
-      cammino.pop();
-      const sopra = cammino.at(-1)?.file;
-      if (sopra !== undefined) basso.set(sopra, Math.min(basso.get(sopra), basso.get(file)));
-      if (basso.get(file) !== ordine.get(file)) continue;
-      const gruppo = pila.splice(pila.indexOf(file));
-      if (gruppo.length > 1) trovati.push(gruppo.sort());
-    }
-  };
-  for (const { file } of sorgenti) if (!ordine.has(file)) scendi(file);
-  return trovati;
 }
 
 /**

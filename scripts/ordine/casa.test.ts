@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
-import { casa, circoliDi, nominati } from './casa.mjs';
+import { casa, nominati } from './casa.mjs';
 import { leggi } from './sorgenti.mjs';
 
 const letti = (file: Readonly<Record<string, string>>) =>
   Object.entries(file).map(([nome, testo]) => leggi(nome, testo));
 const misura = (che: string, file: Readonly<Record<string, string>>): number | undefined => casa(letti(file)).get(che);
-
-test('un circolo è di chi si importa a vicenda, anche passando da altri pacchetti e per un solo tipo', () => {
-  const circoli = circoliDi(
-    letti({
-      'packages/dominio/src/a.ts': "import type { B } from './b.ts'; export type A = B;",
-      'packages/dominio/src/b.ts': "export * from '@gestore/dominio/c'; export type B = 1;",
-      'packages/dominio/src/c.ts': "import { type A } from './a.ts'; export type C = A;",
-      'packages/dominio/src/d.ts': "import type { A } from './a.ts'; export type D = A;",
-      'apps/server/src/e.ts': "import { D } from '@gestore/dominio/d'; import { readFileSync } from 'node:fs';",
-    }),
-  );
-  expect(circoli).toEqual([['packages/dominio/src/a.ts', 'packages/dominio/src/b.ts', 'packages/dominio/src/c.ts']]);
-});
 
 test('un nome lo dice chi lo importa, chi lo passa e chi lo scrive aspettando il suo modulo; di un modulo preso intero, tutti', () => {
   const { diNessuno, soloDiProve } = nominati(

@@ -1,14 +1,8 @@
 import { cinTorna, eCro, eIban, eTrn } from '@gestore/contratto/bonifico';
 import { type ControlloCodice, controllaCodiceFiscale, controllaPartitaIva } from '@gestore/contratto/codice-fiscale';
-import type { Anomalia, Gravita } from '@gestore/dominio';
-import type { OffertaLetta } from './offerta.ts';
+import type { Gravita } from '@gestore/dominio';
+import type { AnomaliaOfferta, OffertaLetta } from './offerta-letta.ts';
 import { leggiQuota, quoteSommanoAUno } from './quote.ts';
-
-/**
- * Un’anomalia con il suo messaggio. Il messaggio può citare dati dell’offerta e resta tra i dati personali; nel
- * registro entrano solo codice, regola, gravità e campo.
- */
-export type AnomaliaOfferta = Anomalia & { campo: string; messaggio: string };
 
 type Letta = Omit<OffertaLetta, 'anomalie'>;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type AnomaliaOfferta, controllaOfferta } from './offerta-controlli.ts';
+import { controllaOfferta } from './offerta-controlli.ts';
+import type { AnomaliaOfferta, OfferenteLetto, OffertaLetta } from './offerta-letta.ts';
 import {
   CAMPI_BONIFICO,
   CAMPI_OFFERTA,
@@ -12,59 +13,11 @@ import {
   SchemaOfferta,
 } from './offerta-schema.ts';
 
-export { type AnomaliaOfferta, confrontaConAsta, controllaOfferta } from './offerta-controlli.ts';
+export { confrontaConAsta, controllaOfferta } from './offerta-controlli.ts';
+export type { AnomaliaOfferta, OffertaLetta } from './offerta-letta.ts';
 export { type OffertaJson, SchemaOfferta } from './offerta-schema.ts';
 
 import { inForma } from './testo-in-forma.ts';
-
-type PersonaLetta = { nome: string | null; cognome: string | null; codiceFiscale: string | null };
-
-export type OfferenteLetto =
-  | (PersonaLetta & { tipo: 'persona_fisica'; quota: string | null; titolo: string | null })
-  | {
-      tipo: 'persona_giuridica';
-      denominazione: string | null;
-      partitaIva: string | null;
-      codiceFiscale: string | null;
-      rappresentante: string | null;
-      quota: string | null;
-      titolo: string | null;
-    };
-
-/**
- * Un’offerta letta (R14): `null` = manca o non si legge, e un’anomalia lo dice al referente. Serializzabile in JSON.
- * Anche `prezzoCent` può mancare: l’offerta resta in elenco e decide il referente.
- */
-export type OffertaLetta = {
-  tribunale: string | null;
-  ruolo: { numero: string | null; anno: number | null };
-  lotto: string | null;
-  descrizione: string | null;
-  referente: string | null;
-  inizioOperazioniIl: number | null;
-  prezzoCent: number | null;
-  terminePagamentoGiorni: number | null;
-  cauzioneCent: number | null;
-  bonifico: {
-    importoCent: number | null;
-    data: string | null;
-    ora: string | null;
-    cro: string | null;
-    trn: string | null;
-  };
-  ibanAddebitato: string | null;
-  presentatore: PersonaLetta & { qualita: string | null };
-  offerenti: OfferenteLetto[];
-  personaDaNominare: boolean;
-  /** Nome dell’allegato con la procura. */
-  procura: string | null;
-  pec: string | null;
-  cellulare: string | null;
-  bolloPagato: boolean | null;
-  firmatario: PersonaLetta;
-  titolarePec: PersonaLetta;
-  anomalie: AnomaliaOfferta[];
-};
 
 type EsitoOfferta =
   | { esito: 'letta'; offerta: OffertaLetta }

@@ -1,6 +1,6 @@
 import type { Chi, PersonaDi } from './chi.ts';
 import type { CodiceProblema } from './problemi/index.ts';
-import type { LavoroPesante, NomeQuota } from './quote.ts';
+import type { LavoroPesante, NomeQuota } from './quote/tavola.ts';
 
 /**
  * Una chiamata HTTP, in una riga: metodo e indirizzo, chi la può fare, che cosa porta, che cosa risponde, con quali

@@ -6,7 +6,7 @@ import { lunghezzaMassima } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
 import { riga } from './testi-scritti.ts';
 import { comandoId, identificativo, istante, numeroInQuery, uuid } from './tipi.ts';
-import { CHE_NEL_PDF } from './trovato-nel-pdf.ts';
+import { CHE_NEL_PDF, type TrovatoNelPdf } from './trovato-nel-pdf.ts';
 
 /** I documenti e le foto di una vendita, come entrano e come escono (R76, R78). */
 
@@ -28,13 +28,11 @@ const contenuto = {
   misure: z.array(misura),
 };
 
-/** Che cosa, e dove: la pagina, da uno, e il numero dell’oggetto, se si sanno. */
 const trovatoNelPdf = z.strictObject({
   che: z.enum(CHE_NEL_PDF),
   pagina: z.int().nullable(),
   oggetto: z.int().nullable(),
-});
-export type TrovatoNelPdf = z.infer<typeof trovatoNelPdf>;
+}) satisfies z.ZodType<TrovatoNelPdf>;
 
 export const documentoVisto = z.strictObject({
   ...contenuto,

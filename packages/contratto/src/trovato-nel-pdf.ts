@@ -1,4 +1,3 @@
-import type { TrovatoNelPdf } from './documenti.ts';
 import type { Lingua } from './regole/modello.ts';
 
 /** Che cosa un PDF farebbe da chi lo apre; o, le ultime cinque, perché non vi si è potuto guardare. */
@@ -21,6 +20,9 @@ export const CHE_NEL_PDF = [
   'troppi',
 ] as const;
 export type CheNelPdf = (typeof CHE_NEL_PDF)[number];
+
+/** Che cosa, e dove: la pagina, da uno, e il numero dell’oggetto, se si sanno. */
+export type TrovatoNelPdf = { che: CheNelPdf; pagina: number | null; oggetto: number | null };
 
 type Parole = {
   che: Readonly<Record<CheNelPdf, string>>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
-import { type Misura, NonMisurabile } from '../misura.ts';
+import type { Misura } from '../misura.ts';
+import { NonMisurabile } from '../non-misurabile.ts';
 import { apriChromium, apriScena } from '../pagine/scena.ts';
 import { distribuzione, type Voci } from '../statistica.ts';
 

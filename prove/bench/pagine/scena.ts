@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { portaLibera } from '@gestore/server/base-dati/motore/porta-libera';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { NonMisurabile } from '../misura.ts';
+import { NonMisurabile } from '../non-misurabile.ts';
 import type { DaVisitare } from './visita.ts';
 
 type Pronto = {

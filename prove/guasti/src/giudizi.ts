@@ -1,8 +1,6 @@
 import type { Scena } from './scena.ts';
 import type { StatoSchermo } from './schermi.ts';
-
-/** Ogni vendita seguita ha uno schermo per ciascuno dei due offerenti, e una console. */
-export const SCHERMI_PER_VENDITA = 3;
+import { SCHERMI_PER_VENDITA } from './schermi-per-vendita.ts';
 
 /**
  * Giudica le vendite brevi date, che chi rilanciava ha visto concludersi prima dell'ultimo confronto. Quelle che il registro

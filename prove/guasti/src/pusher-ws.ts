@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { autorizzaCanale } from '@gestore/contratto/chiamate/accesso';
 import type { CanalePusher, Pusher } from '@gestore/seguito';
 import { WebSocket } from 'ws';
-import type { Persona, Rete } from './schermo.ts';
+import type { Persona, Rete } from './rete.ts';
 
 /** Un collegamento che non finisce di aprirsi si lascia. */
 const APERTURA_MAX_MS = 5_000;

@@ -9,12 +9,12 @@ import { type Banditore, creaBanditore } from './aste.ts';
 import { type Caso, creaCaso } from './caso.ts';
 import { type Controllore, creaControllore } from './controllore.ts';
 import { avviaFiglio, type Figlio } from './figlio.ts';
-import { SCHERMI_PER_VENDITA } from './giudizi.ts';
 import { type Motore, preparaMotore } from './motore.ts';
 import { preparaPiattaforma, type Server } from './piattaforma.ts';
+import type { Persona } from './rete.ts';
 import type { OrdineAlCarico, VoceDalCarico } from './righe.ts';
 import type { OrdineAgliSchermi, VoceDagliSchermi } from './schermi.ts';
-import type { Persona } from './schermo.ts';
+import { SCHERMI_PER_VENDITA } from './schermi-per-vendita.ts';
 import { attendi } from './tempi.ts';
 import type { Guasto } from './zero.ts';
 

@@ -1,7 +1,8 @@
 import type { Pubblico } from '@gestore/dominio';
 import { creaCaso } from './caso.ts';
 import { creaClienteHttp } from './http.ts';
-import { apriSchermo, type Persona, type Rete, type Schermo } from './schermo.ts';
+import type { Persona, Rete } from './rete.ts';
+import { apriSchermo, type Schermo } from './schermo.ts';
 import { adessoMs } from './tempi.ts';
 
 export type OrdineAgliSchermi =

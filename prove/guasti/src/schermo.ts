@@ -1,26 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Pubblico, Stanza, VoceVista } from '@gestore/dominio';
+import type { Stanza, VoceVista } from '@gestore/dominio';
 import { creaClienteCanali, creaSeguito, type Istantanea, type PorteAttesa, type StatoSeguito } from '@gestore/seguito';
-import type { ClienteHttp } from './http.ts';
 import { creaPusherSuWs, type PusherSuWs } from './pusher-ws.ts';
+import type { Persona, Rete } from './rete.ts';
 
 /** Come la console: rilegge ciò che il registro non annuncia. */
 const RILETTURA_MS = 5_000;
 /** Quanto una pagina aspetta una risposta: chi la lascia prima e richiede fa della folla una tempesta che non finisce. */
 const ATTESA_MS = 20_000;
-
-/** Chi guarda uno schermo; chi vede ciò che vede il referente guarda la console. */
-export type Persona = { asta: string; chi: Pubblico; biscotti: string; csrf: string };
-export type Rete = {
-  http: ClienteHttp;
-  urls: () => readonly string[];
-  /** Dove si aprono i socket. */
-  canali: () => readonly string[];
-  scegli: () => number;
-  caso: () => number;
-  /** Il segreto che firma i canali: con diecimila schermi l'autorizzazione si firma qui, senza una chiamata ciascuno. */
-  segreto: () => string | null;
-};
 
 export type Schermo = {
   persona: Persona;

@@ -4,7 +4,7 @@ import type { Stato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
-import type { GiaScritto } from '../vendita/rotte/atti/atto-di-chi-conduce.ts';
+import type { GiaScritto } from '../vendita/comandi/gia-scritto.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
 type Stesura = Riga<'risposte_pubbliche', 'id' | 'versione' | 'domanda_scritta' | 'risposta_scritta' | 'scritta_il'>;

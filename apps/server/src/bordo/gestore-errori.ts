@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { VoceIllegibile } from '@gestore/contratto/eventi/leggi';
-import { problemiDi } from '@gestore/contratto/problemi';
+import { problemiDi } from '@gestore/contratto/problemi/di-una-chiamata';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import type {} from '../accesso/sessioni/richiesta.ts';

@@ -1,4 +1,4 @@
-import { QUOTE } from '@gestore/contratto/quote';
+import { QUOTE } from '@gestore/contratto/quote/tavola';
 import { describe, expect, test } from 'vitest';
 import { Problema } from './problema.ts';
 import { creaQuote } from './quote.ts';

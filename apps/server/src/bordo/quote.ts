@@ -1,4 +1,4 @@
-import { LAVORI_PESANTI, type LavoroPesante, type NomeQuota, QUOTE } from '@gestore/contratto/quote';
+import { LAVORI_PESANTI, type LavoroPesante, type NomeQuota, QUOTE } from '@gestore/contratto/quote/tavola';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodaPiena, creaCodaEqua, type LimitiCoda } from '../piattaforma/arnesi/coda-equa.ts';
 import { creaMappaLimitata, type MappaLimitata } from '../piattaforma/arnesi/mappa-limitata.ts';

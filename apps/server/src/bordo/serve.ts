@@ -8,7 +8,7 @@ import type {
   QueryDi,
   RispostaDi,
 } from '@gestore/contratto/chiamata';
-import { lavoroDi, quotaDi } from '@gestore/contratto/quote';
+import { lavoroDi, quotaDi } from '@gestore/contratto/quote/di-una-chiamata';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type {} from '../accesso/sessioni/richiesta.ts';

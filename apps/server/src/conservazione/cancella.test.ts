@@ -18,7 +18,7 @@ import { allarmiDellaConservazione } from '../salute/allarmi/allarmi-conservazio
 import { fileDellaVendita } from '../sigillo/chiavi/chiave-vendita.ts';
 import { nessunElenco } from '../sigillo/firme/elenco-di-fiducia.ts';
 import { identita } from '../vendita/aste/buste/apertura.ts';
-import { flussoDopo } from '../vendita/dopo/seguiti.ts';
+import { flussoDopo } from '../vendita/dopo/flusso.ts';
 import { rifaiTermini } from '../vendita/dopo/termini-dopo.ts';
 import { trascriviVendita } from '../vendita/giornale/letture/trascrizione.ts';
 import { cancellaScaduti, type PartiConservazione } from './cancella.ts';

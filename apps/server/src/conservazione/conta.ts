@@ -2,7 +2,7 @@ import type { Cancellati } from '@gestore/dominio';
 import { canonicalizza, improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
-import { flussoDopo } from '../vendita/dopo/seguiti.ts';
+import { flussoDopo } from '../vendita/dopo/flusso.ts';
 
 /** Quanti dati si cancellerebbero adesso, e l'impronta dei loro impegni, che nei registri restano (R77). */
 export async function contaDaCancellare(

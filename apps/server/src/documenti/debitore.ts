@@ -1,8 +1,7 @@
 import { codiceConfrontabile } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { impeditiDi } from '../vendita/aste/confronti/impediti.ts';
-import type { PartiDocumenti } from './parti.ts';
-import type { VenditaConDocumenti } from './scrivi.ts';
+import type { PartiDocumenti, VenditaConDocumenti } from './parti.ts';
 
 /** Che cosa del debitore si cerca nei documenti: i codici, e i nomi che il registro dei soggetti ha per loro (R76). */
 export async function ricercatiDi(

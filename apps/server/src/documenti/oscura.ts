@@ -7,8 +7,8 @@ import { ricercatiDi } from './debitore.ts';
 import { eImmagine } from './esame/tipo-vero.ts';
 import { documentoVivo, type RigaDocumento, unDocumento } from './leggi.ts';
 import type { EsitoOscura, TestataOscura } from './oscura.processo.ts';
-import type { ChiDocumenti, PartiDocumenti } from './parti.ts';
-import { aggiungiRicavato, delDocumento, fileIntero, type VenditaConDocumenti } from './scrivi.ts';
+import type { ChiDocumenti, PartiDocumenti, VenditaConDocumenti } from './parti.ts';
+import { aggiungiRicavato, delDocumento, fileIntero } from './scrivi.ts';
 
 /** Duecento pagine si rifanno in una ventina di secondi. */
 const SECONDI_MAX = 120;

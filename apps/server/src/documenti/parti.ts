@@ -1,3 +1,4 @@
+import type { Scheda } from '@gestore/dominio';
 import type { Fiducia } from '../sigillo/firme/elenco-di-fiducia.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import type { Magazzino } from './magazzino/magazzino.ts';
@@ -12,6 +13,9 @@ export type PartiDocumenti = Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orol
   /** Da quale autorità viene un certificato (R07). */
   fiducia: Fiducia;
 };
+
+/** Di una vendita, ciò che serve a tenerne i documenti. */
+export type VenditaConDocumenti = { id: string; scheda: Pick<Scheda, 'tribunale' | 'ruolo' | 'delegatoId'> };
 
 /** Chi carica o cambia un documento. */
 export type ChiDocumenti = { id: string; nome: string };

@@ -22,16 +22,8 @@ import {
 } from './leggi.ts';
 import { fileDiLavoro, filePerTutti, mandaFile } from './manda.ts';
 import { oscura, paginaDi, proposteDi } from './oscura.ts';
-import type { PartiDocumenti } from './parti.ts';
-import {
-  aggiungi,
-  cambia,
-  delDocumento,
-  ordina,
-  pretendiAccettabile,
-  pretendiTipo,
-  type VenditaConDocumenti,
-} from './scrivi.ts';
+import type { PartiDocumenti, VenditaConDocumenti } from './parti.ts';
+import { aggiungi, cambia, delDocumento, ordina, pretendiAccettabile, pretendiTipo } from './scrivi.ts';
 
 /** I documenti e le foto di una vendita: chi la conduce e il gestore li caricano, chiunque vede quelli pubblicati (R76). */
 export async function rotteDocumentiVendita(app: FastifyInstance, { parti }: { parti: PartiDocumenti }): Promise<void> {

@@ -3,11 +3,11 @@ import {
   type CampoCorretto,
   type CorpoCambiaDocumento,
   type CorpoDocumento,
-  type TrovatoNelPdf,
 } from '@gestore/contratto/documenti';
 import { DOCUMENTI_MAX, PUNTI_MAX } from '@gestore/contratto/limiti-documenti';
 import { RIGA_MAX } from '@gestore/contratto/limiti-testo';
-import { impedimentoAllaPubblicazione, type RiquadroNero, type Scheda } from '@gestore/dominio';
+import type { TrovatoNelPdf } from '@gestore/contratto/trovato-nel-pdf';
+import { impedimentoAllaPubblicazione, type RiquadroNero } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
@@ -17,9 +17,8 @@ import { scriviEsame } from './esame/esami.ts';
 import { ESAME_SECONDI_MAX, esaminaFile } from './esame/esamina.ts';
 import { eImmagine, IN_PAROLE, limiteMB, type TipoAccettato, tipoDelNome, tipoVero } from './esame/tipo-vero.ts';
 import { documentiDi, documentoVivo, type MisuraTenuta, type RigaDocumento, unDocumento } from './leggi.ts';
-import type { ChiDocumenti, PartiDocumenti } from './parti.ts';
+import type { ChiDocumenti, PartiDocumenti, VenditaConDocumenti } from './parti.ts';
 
-export type VenditaConDocumenti = { id: string; scheda: Pick<Scheda, 'tribunale' | 'ruolo' | 'delegatoId'> };
 const MEGA = 1_024 * 1_024;
 
 /** Un file troppo grande o di un altro tipo si rifiuta da quanto se ne dichiara, prima di leggerne un byte. */

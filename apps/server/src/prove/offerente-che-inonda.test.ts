@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaginaMessaggi, RichiestaConRisposte } from '@gestore/contratto/assistenza';
-import { QUOTE } from '@gestore/contratto/quote';
+import { QUOTE } from '@gestore/contratto/quote/tavola';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from './banco-operatori.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apriRichiesta } from '../assistenza/comunicazioni.ts';
 import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { convoca } from '../posta/credenziali/convoca.ts';
-import { flussoDopo } from '../vendita/dopo/seguiti.ts';
+import { flussoDopo } from '../vendita/dopo/flusso.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from './banco-operatori.ts';
 import { comando, OPERATORE, portaAllAggiudicazione, portaInGara } from './gara.ts';
 import { pubblicaVendita } from './vendita-pubblicata.ts';

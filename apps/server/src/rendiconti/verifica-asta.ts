@@ -2,7 +2,7 @@ import type { EsitoCatena } from '@gestore/contratto/registro-accessi';
 import type { EsitoVerifica } from '@gestore/registro';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
-import { flussoDopo } from '../vendita/dopo/seguiti.ts';
+import { flussoDopo } from '../vendita/dopo/flusso.ts';
 import { type Alterata, eLegata, ricalcola } from '../vendita/giornale/verifica/ricalcola.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StatoSalaAdmin, StatoSalaUtente } from '@gestore/contratto/sala-virtuale';
-import { type Attore, type Istante, type ParolaInCorso, rifiuta, type Stato } from '@gestore/dominio';
+import { type Istante, type ParolaInCorso, rifiuta, type Stato } from '@gestore/dominio';
 import { type Problema, problema } from '../bordo/problema.ts';
 import { problemaRifiuto } from '../vendita/rotte/atti/atti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
@@ -8,7 +8,7 @@ import { creaGettoniParola } from './gettoni-parola.ts';
 import { type EntratoInSala, type FattoMotore, type MotoreSala, NonEntra, type RuoloInSala } from './motore/motore.ts';
 import { eDiProva, salaDiProva } from './motore/sala-di-prova.ts';
 import { creaRifiuti, type Rifiuti } from './rifiuti.ts';
-import { type SessioniFinite, SessioniInSala } from './sessioni-in-sala.ts';
+import { type EntraInSala, type PersonaInSala, type SessioniFinite, SessioniInSala } from './sessioni-in-sala.ts';
 import type { Turn } from './turn.ts';
 
 /** Chi ha aperto il microfono e non è in onda da tanto perde la parola: la sua linea è caduta (R81). */
@@ -20,11 +20,6 @@ const POCHI_POSTI = 20;
 
 /** Chi non dice di aver finito si dimentica: il motore lo lascia andare da sé. */
 const PROVE_TENUTE_MAX = 1_000;
-
-/** Chi è nella sala: come lo riconosce il motore, come si nomina, chi è per il registro. */
-export type PersonaInSala = { chi: string; nome: string; attore: Attore };
-/** Chi vi si collega: da quale sessione, e `ancora`, che lancia ciò che gli si direbbe quando in quella sala non può più stare. */
-export type EntraInSala = PersonaInSala & { sessione: string; ancora: () => Promise<unknown> };
 
 type ParteDellaVendita = Pick<Vendita, 'esecutore' | 'orologio' | 'log'> & {
   indice: Pick<Vendita['indice'], 'dalVivo'>;

@@ -40,7 +40,8 @@ import type { Vendita } from '../vendita/vendita.ts';
 import { misuraSala } from './misure.ts';
 import type { EntratoInSala } from './motore/motore.ts';
 import { leggiDaChiamare, proveDi, scriviProva } from './prove-apparecchi.ts';
-import type { EntraInSala, PersonaInSala, RegiaSala } from './regia.ts';
+import type { RegiaSala } from './regia.ts';
+import type { EntraInSala, PersonaInSala } from './sessioni-in-sala.ts';
 
 type Parti = Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'orologio'>;
 const OFFERTA = { bodyLimit: SDP_MAX_BYTE };

@@ -1,7 +1,12 @@
+import type { Attore } from '@gestore/dominio';
 import { Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import type { DaCongedare, EntratoInSala, MotoreSala, RuoloInSala } from './motore/motore.ts';
-import type { EntraInSala } from './regia.ts';
+
+/** Chi è nella sala: come lo riconosce il motore, come si nomina, chi è per il registro. */
+export type PersonaInSala = { chi: string; nome: string; attore: Attore };
+/** Chi vi si collega: da quale sessione, e `ancora`, che lancia ciò che gli si direbbe quando in quella sala non può più stare. */
+export type EntraInSala = PersonaInSala & { sessione: string; ancora: () => Promise<unknown> };
 
 /** Quali di queste sessioni sono finite, o di chi non può più entrare. */
 export type SessioniFinite = (ids: readonly string[]) => Promise<string[]>;

@@ -21,13 +21,13 @@ import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';
 import { type Blocco, type Documento, paragrafo, type Sezione, tabella } from './documento.ts';
 import { caducato, type PerditaDelleRate } from './racconto/caducato.ts';
 import { chiHaCondotto, delegatoDelVerbale } from './racconto/chi-ha-condotto.ts';
+import type { FattoNarrato } from './racconto/fatto-narrato.ts';
 import { type Integrazione, sezioneIntegrazioni, sezioniIntegrazione } from './racconto/integrazioni.ts';
 import { sezioneChiusura, sezioneObblighi } from './racconto/obblighi.ts';
 import { sezioneOsservazioni } from './racconto/osservazioni.ts';
 import { accreditoTaciuto, type GestoreStampato, premesse } from './racconto/premesse.ts';
 import { type SpettatoreAmmesso, sezionePresenti } from './racconto/presenti.ts';
 import {
-  type FattoNarrato,
   nomeEsito,
   nominaConIdentita,
   raccontoBuste,

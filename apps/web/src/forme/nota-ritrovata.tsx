@@ -3,7 +3,18 @@ import { useEffect } from 'react';
 import { useLingua, useTesti } from '../testi/lingua.ts';
 import { RITROVATE } from '../testi/ritrovate.ts';
 import { butta, mostrata } from './segnali-rimaste.ts';
-import type { Ritrovata } from './usa-rimasta.ts';
+import type { Conteso } from './unisci.ts';
+
+/** Ciò che un modulo ha ritrovato: da quando, che cosa non c’è, e dove intanto un altro ha scritto una cosa diversa. */
+export type Ritrovata = {
+  readonly chiave: string;
+  readonly il: number;
+  readonly campi: readonly string[];
+  readonly lasciati: readonly string[];
+  /** Lo si era mandato, e la risposta non è arrivata: può esserci già. */
+  readonly incerta: boolean;
+  readonly contesi: readonly Conteso<string>[];
+};
 
 type Parti = {
   ritrovata: Ritrovata;

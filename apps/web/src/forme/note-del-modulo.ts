@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, Suspense } from 'react';
 import { pezzo } from '../guscio/in-rete.ts';
+import type { Ritrovata } from './nota-ritrovata.tsx';
 import type { NoteDelModulo } from './tipi-conserva.ts';
-import type { Ritrovata } from './usa-rimasta.ts';
 
 // Quasi nessuno la vede: si scarica quando c’è qualcosa da dire.
 const NotaRitrovata = pezzo(() => import('./nota-ritrovata.tsx'), 'NotaRitrovata');

@@ -1,26 +1,16 @@
 import type { Valori } from '@gestore/contratto/regole';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { scritturaIncerta } from '../accesso/chiamate.ts';
+import type { Ritrovata } from './nota-ritrovata.tsx';
 import { note } from './note-del-modulo.ts';
 import { apriPosto, type PostoDelModulo, quandoSiPuoPerdere } from './posto-del-modulo.ts';
 import type { CampiRimasti, Scritto } from './rimaste.ts';
 import { quandoSiButta } from './segnali-rimaste.ts';
 import type { UsoRimasta } from './tipi-conserva.ts';
-import { type Conteso, unisciScritte } from './unisci.ts';
+import { unisciScritte } from './unisci.ts';
 
 /** Quale modulo della pagina, quali campi, e se si tiene anche ciò che si lascia andando altrove. */
 type Cosa = { readonly come: string; readonly campi: readonly string[]; readonly sempre: boolean };
-
-/** Ciò che un modulo ha ritrovato: da quando, che cosa non c’è, e dove intanto un altro ha scritto una cosa diversa. */
-export type Ritrovata = {
-  readonly chiave: string;
-  readonly il: number;
-  readonly campi: readonly string[];
-  readonly lasciati: readonly string[];
-  /** Lo si era mandato, e la risposta non è arrivata: può esserci già. */
-  readonly incerta: boolean;
-  readonly contesi: readonly Conteso<string>[];
-};
 
 /** Da che cosa era partito chi ha scritto: dove un altro ha poi cambiato, resta finché chi legge non lo ha visto e mandato. */
 type Basi = Readonly<Record<string, Scritto>>;

@@ -1,5 +1,6 @@
 import type { QualsiasiChiamata } from '../chiamata.ts';
-import { type CodiceProblema, type EsitoProblema, problemiDi, voceDi } from '../problemi/index.ts';
+import { problemiDi } from '../problemi/di-una-chiamata.ts';
+import { type CodiceProblema, type EsitoProblema, voceDi } from '../problemi/index.ts';
 import type { Riferimento, RispostaDocumento, SchemaJson } from './modello.ts';
 
 /** Un problema qualsiasi (RFC 9457), con ciò che la piattaforma vi aggiunge. */

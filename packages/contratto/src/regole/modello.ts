@@ -1,10 +1,4 @@
-import type { it } from './testi-it.ts';
-
-/** I numeri e le parole che un messaggio nomina: quanto era atteso, quanto c'è. */
-export type Dati = Readonly<Record<string, string | number>>;
-
-/** Le parole di un messaggio, dato il nome del campo come lo legge la persona. */
-export type Modello = (campo: string, dati: Dati) => string;
+import type { Dati, it } from './testi-it.ts';
 
 export type CodiceRegola = keyof typeof it;
 export type Lingua = 'it' | 'en';

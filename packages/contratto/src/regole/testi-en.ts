@@ -1,4 +1,5 @@
-import type { CodiceRegola, Modello } from './modello.ts';
+import type { CodiceRegola } from './modello.ts';
+import type { Modello } from './testi-it.ts';
 
 type Numero = string | number | undefined;
 const count = (n: Numero, one: string, many: string): string => `${n} ${Number(n) === 1 ? one : many}`;

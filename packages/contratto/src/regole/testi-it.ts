@@ -1,4 +1,8 @@
-import type { Modello } from './modello.ts';
+/** I numeri e le parole che un messaggio nomina: quanto era atteso, quanto c'è. */
+export type Dati = Readonly<Record<string, string | number>>;
+
+/** Le parole di un messaggio, dato il nome del campo come lo legge la persona. */
+export type Modello = (campo: string, dati: Dati) => string;
 
 type Numero = string | number | undefined;
 const conta = (n: Numero, uno: string, tanti: string): string => `${n} ${Number(n) === 1 ? uno : tanti}`;

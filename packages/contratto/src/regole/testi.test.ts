@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Dati } from './modello.ts';
 import { VALORI } from './prove/valori-modelli.ts';
 import { CODICI_REGOLA, type CodiceRegola, messaggioDi } from './testi.ts';
+import type { Dati } from './testi-it.ts';
 
 const parole = (codice: CodiceRegola, lingua: 'it' | 'en' = 'it'): string =>
   messaggioDi({ codice, dati: VALORI[codice] ?? {} }, 'Recapito', lingua);

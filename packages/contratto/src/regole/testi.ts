@@ -1,8 +1,9 @@
-import type { CodiceRegola, Lingua, MessaggioRegola, Modello } from './modello.ts';
+import type { CodiceRegola, Lingua, MessaggioRegola } from './modello.ts';
 import { en } from './testi-en.ts';
-import { it } from './testi-it.ts';
+import { it, type Modello } from './testi-it.ts';
 
-export type { CodiceRegola, Dati, Lingua, MessaggioRegola } from './modello.ts';
+export type { CodiceRegola, Lingua, MessaggioRegola } from './modello.ts';
+export type { Dati } from './testi-it.ts';
 
 const MODELLI = { it, en } as const satisfies Record<Lingua, Record<CodiceRegola, Modello>>;
 

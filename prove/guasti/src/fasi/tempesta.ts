@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { type Conclusione, concludi } from '../conclusione.ts';
 import { creaEsaminatore } from '../esame.ts';
 import { avviaFiglio, type Figlio } from '../figlio.ts';
+import type { Persona } from '../rete.ts';
 import { preparaScena, type Scena } from '../scena.ts';
 import type { OrdineAgliSchermi, StatoSchermo, VoceDagliSchermi } from '../schermi.ts';
-import type { Persona } from '../schermo.ts';
 import { creaSpecchio } from '../specchio.ts';
 import { adessoMs, attendi, type Distribuzione, distribuzione, insisti } from '../tempi.ts';
 

@@ -1,7 +1,6 @@
 import type { Voce } from '@gestore/registro';
-import type { BustaLetta, Diritto } from './diritto.ts';
 import { intero, oggetto, testo } from './leggi.ts';
-import type { Richiesta } from './rifiuti.ts';
+import type { BustaLetta, Diritto, Richiesta } from './situazione.ts';
 
 type Legge = (d: Diritto, v: Voce) => string | null;
 type Ragione = (d: Diritto, r: Richiesta) => boolean;

@@ -1,7 +1,6 @@
 import type { Voce } from '@gestore/registro';
-import type { Diritto } from './diritto.ts';
 import { intero, oggetto, testo } from './leggi.ts';
-import type { Richiesta } from './rifiuti.ts';
+import type { Diritto, Richiesta } from './situazione.ts';
 
 type Legge = (d: Diritto, v: Voce) => string | null;
 

@@ -1,7 +1,8 @@
 import type { JsonObject, Voce } from '@gestore/registro';
 import { describe, expect, test } from 'vitest';
-import { type BustaLetta, type Diritto, dopo, nessunDiritto } from './diritto.ts';
+import { dopo, nessunDiritto } from './diritto.ts';
 import { giudicaEvento } from './eventi.ts';
+import type { BustaLetta, Diritto } from './situazione.ts';
 
 const IL = 1_000_000;
 const UNITA = 5_000;

@@ -2,13 +2,14 @@ import type { Voce } from '@gestore/registro';
 import type { Invio } from '../storia.ts';
 import { ammesse, daDecidere, inTesta, LEGGI_BUSTE } from './buste.ts';
 import { LEGGI_CONDUZIONE, mossaDiAltri } from './conduzione.ts';
-import { type Diritto, rimborsi } from './diritto.ts';
+import { rimborsi } from './diritto.ts';
 import { intero, oggetto, testo } from './leggi.ts';
 import { LEGGI_OSSERVAZIONI } from './osservazioni.ts';
 import { daGuardare, rifatti } from './precedenza.ts';
-import { daSuperare, ostacoli, RAGIONI, type Richiesta } from './rifiuti.ts';
+import { daSuperare, ostacoli, RAGIONI } from './rifiuti.ts';
 import { LEGGI_SALA } from './sala.ts';
 import { LEGGI_SALUTE, ripresaLecita } from './salute.ts';
+import type { Diritto, Richiesta } from './situazione.ts';
 import { assegnazioneDovuta, decisaDaiRilanci, LEGGI_SOSTE, mossaDaFerma, premioDovuto } from './soste.ts';
 
 /** Ciò che la voce non ricorda di un atto rifiutato lo dice chi lo ha mandato. */

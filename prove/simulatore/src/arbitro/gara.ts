@@ -1,8 +1,8 @@
 import type { Voce } from '@gestore/registro';
 import type { Invio, Storia } from '../storia.ts';
-import type { Diritto } from './diritto.ts';
 import { giudicaEvento } from './eventi.ts';
-import { RAGIONI, type Richiesta } from './rifiuti.ts';
+import { RAGIONI } from './rifiuti.ts';
+import type { Diritto, Richiesta } from './situazione.ts';
 
 type Asta = Storia['aste'][number];
 

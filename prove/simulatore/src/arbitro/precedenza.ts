@@ -1,4 +1,4 @@
-import type { Diritto, RespintoLetto, RilancioLetto } from './diritto.ts';
+import type { Diritto, RespintoLetto, RilancioLetto } from './situazione.ts';
 
 /** I rilanci dal primo arrivato dopo quell'istante; e chi era in testa prima di loro. */
 export function daGuardare(d: Diritto, il: number): { dopo: readonly RilancioLetto[]; testa: Diritto['testa'] } {

@@ -1,5 +1,4 @@
-import type { Diritto } from './diritto.ts';
-import type { Richiesta } from './rifiuti.ts';
+import type { Diritto, Richiesta } from './situazione.ts';
 import { assegnazioneDovuta, decisaDaiRilanci, PREAVVISO_MS, premioDovuto } from './soste.ts';
 
 type Ragione = (d: Diritto, r: Richiesta) => boolean;

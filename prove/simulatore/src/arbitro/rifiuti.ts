@@ -1,22 +1,8 @@
 import { RAGIONI_BUSTE } from './buste.ts';
 import { RAGIONI_CONDUZIONE } from './conduzione.ts';
-import type { Diritto } from './diritto.ts';
 import { daGuardare } from './precedenza.ts';
 import { RAGIONI_SOSTE, SOSTE } from './rifiuti-soste.ts';
-
-/** Ciò che qualcuno ha chiesto: chi, che atto, quando è arrivato. */
-export type Richiesta = {
-  atto: string;
-  attore: { tipo: string; id: string };
-  busta: string;
-  importoCent: unknown;
-  registratoCent: unknown;
-  motivo: unknown;
-  /** L'atto com'è stato mandato: ciò che una voce di rifiuto non ricorda. */
-  mandato: Readonly<Record<string, unknown>>;
-  ricevutoIl: number;
-  dichiaratoIl: number;
-};
+import type { Diritto, Richiesta } from './situazione.ts';
 
 type Ragione = (d: Diritto, r: Richiesta) => boolean;
 

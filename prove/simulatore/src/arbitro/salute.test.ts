@@ -1,7 +1,8 @@
 import type { Voce } from '@gestore/registro';
 import { expect, test } from 'vitest';
-import { type BustaLetta, type Diritto, dopo, nessunDiritto } from './diritto.ts';
+import { dopo, nessunDiritto } from './diritto.ts';
 import { giudicaEvento } from './eventi.ts';
+import type { BustaLetta, Diritto } from './situazione.ts';
 
 const ZERO = 100_000;
 const POLITICA = {

@@ -1,5 +1,5 @@
 import { conduceOAssiste, type Occhio, type Schermo, type Storia, type Vista } from '../storia.ts';
-import type { Diritto } from './diritto.ts';
+import type { Diritto } from './situazione.ts';
 
 type Asta = Storia['aste'][number];
 type Mostrato = Omit<Vista, 'pagina'>;

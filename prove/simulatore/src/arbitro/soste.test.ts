@@ -1,8 +1,9 @@
 import type { JsonObject, Voce } from '@gestore/registro';
 import { describe, expect, test } from 'vitest';
-import { type Diritto, dopo, nessunDiritto } from './diritto.ts';
+import { dopo, nessunDiritto } from './diritto.ts';
 import { giudicaEvento } from './eventi.ts';
-import { RAGIONI, type Richiesta } from './rifiuti.ts';
+import { RAGIONI } from './rifiuti.ts';
+import type { Diritto, Richiesta } from './situazione.ts';
 
 const REFERENTE = { tipo: 'referente', id: 'delegata' };
 const ORDINE = { numero: '1', del: '2026-05-11' };

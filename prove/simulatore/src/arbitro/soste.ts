@@ -1,6 +1,6 @@
 import type { Voce } from '@gestore/registro';
-import type { Diritto } from './diritto.ts';
 import { intero, testo } from './leggi.ts';
+import type { Diritto } from './situazione.ts';
 
 type Legge = (d: Diritto, v: Voce) => string | null;
 

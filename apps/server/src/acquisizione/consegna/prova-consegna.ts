@@ -15,6 +15,9 @@ export type FiduciaPec = {
   readonly caselle: readonly string[];
 };
 
+/** Con che cosa si giudica se una ricevuta prova l'ora del deposito (R12). */
+export type Giudizio = { fiducia: FiduciaPec; arrivataIl: number };
+
 /** Nessuno è creduto: decide l'istante in cui il pacchetto arriva qui. */
 export const NESSUNA_FIDUCIA: FiduciaPec = { autorita: [], caselle: [] };
 

@@ -1,11 +1,9 @@
 import type { Sigillo } from '../../sigillo/sigillo.ts';
-import type { FiduciaPec } from '../consegna/prova-consegna.ts';
+import type { Giudizio } from '../consegna/prova-consegna.ts';
 import { leggiPacchetto } from '../pacchetto/pacchetto.ts';
 
 /** A quale busta si lega ciò che si sigilla, e da quando se ne aprono le parti; istanti in millisecondi dall'epoca. */
 export type Legame = { asta: string; bustaId: string; contattiDal: number; contenutoDal: number };
-/** Con che cosa si giudica se una ricevuta prova l'ora del deposito (R12). */
-export type Giudizio = { fiducia: FiduciaPec; arrivataIl: number };
 /** Le parti sigillate; `null` quelle che un pacchetto illeggibile non ha. */
 export type PartiSigillate = { contatti: Uint8Array | null; contenuto: Uint8Array | null; pacchetto: Uint8Array };
 /** Di un pacchetto ciò che si può scrivere: parti sigillate, l'ora della consegna se è provata (R12), la ragione di uno scarto (R25). */

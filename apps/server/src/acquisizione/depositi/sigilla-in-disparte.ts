@@ -1,7 +1,8 @@
 import { problema } from '../../bordo/problema.ts';
 import { creaLavoroInDisparte } from '../../in-disparte/lavoro-in-disparte.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
-import type { BustaSigillata, Giudizio, Legame } from './busta-sigillata.ts';
+import type { Giudizio } from '../consegna/prova-consegna.ts';
+import type { BustaSigillata, Legame } from './busta-sigillata.ts';
 import type { TestataPacchetto } from './sigilla.processo.ts';
 
 const sigilla = creaLavoroInDisparte<TestataPacchetto, BustaSigillata>({

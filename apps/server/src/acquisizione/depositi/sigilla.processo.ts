@@ -1,6 +1,7 @@
 import { rispondi } from '../../in-disparte/rispondi.ts';
 import { type ChiaviInDisparte, sigilloInDisparte } from '../../sigillo/sigillo.ts';
-import { type BustaSigillata, type Giudizio, type Legame, sigillaPacchetto } from './busta-sigillata.ts';
+import type { Giudizio } from '../consegna/prova-consegna.ts';
+import { type BustaSigillata, type Legame, sigillaPacchetto } from './busta-sigillata.ts';
 
 /** Ciò che precede i byte di un pacchetto. */
 export type TestataPacchetto = { chiavi: ChiaviInDisparte; legame: Legame; giudizio: Giudizio };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { leggiTestoOfferta, type OffertaLetta } from '@gestore/acquisizione/offerta';
-import { type ProvaConsegna, provaConsegna } from '../consegna/prova-consegna.ts';
-import type { Giudizio } from '../depositi/busta-sigillata.ts';
+import { type Giudizio, type ProvaConsegna, provaConsegna } from '../consegna/prova-consegna.ts';
 import {
   codificaSupposta,
   controllaMittente,

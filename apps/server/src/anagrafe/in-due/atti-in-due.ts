@@ -3,8 +3,8 @@ import type { ContenutoProposta, CorpoAttoInDue, PropostaScritta } from '@gestor
 import { type Comando, decidi, difettoDellaCaducazione } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { problema } from '../../bordo/problema.ts';
+import type { GiaScritto } from '../../vendita/comandi/gia-scritto.ts';
 import { problemaRifiuto } from '../../vendita/rotte/atti/atti.ts';
-import type { GiaScritto } from '../../vendita/rotte/atti/atto-di-chi-conduce.ts';
 import { pubblicata } from '../../vendita/rotte/oggetti.ts';
 import { compiConfermata, type Firme, finisciConfermate, giaProposta, type PartiConfermate } from './confermate.ts';
 

@@ -1,7 +1,6 @@
 import type { AvvisoDiAllegato, TipoDiAllegato } from '@gestore/contratto';
-import type { TrovatoNelPdf } from '@gestore/contratto/documenti';
 import { LATI, PUNTI_MAX } from '@gestore/contratto/limiti-documenti';
-import type { CheNelPdf } from '@gestore/contratto/trovato-nel-pdf';
+import type { CheNelPdf, TrovatoNelPdf } from '@gestore/contratto/trovato-nel-pdf';
 import { pagineConDati } from '@gestore/dominio';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';

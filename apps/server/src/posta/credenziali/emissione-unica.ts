@@ -3,7 +3,7 @@ import type { Attore } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
-import type { GiaScritto } from '../../vendita/rotte/atti/atto-di-chi-conduce.ts';
+import type { GiaScritto } from '../../vendita/comandi/gia-scritto.ts';
 import type { PartiPosta } from '../parti.ts';
 
 type Richiesta = { asta: string; comandoId: string; attore: string; oggetto: string };

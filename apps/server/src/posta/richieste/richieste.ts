@@ -11,7 +11,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Forse, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
 import { tipoDi } from '../../sigillo/firme/documento-firmato.ts';
-import type { GiaScritto } from '../../vendita/rotte/atti/atto-di-chi-conduce.ts';
+import type { GiaScritto } from '../../vendita/comandi/gia-scritto.ts';
 import { ammettiSpettatore } from '../credenziali/credenziali.ts';
 import type { PartiPosta } from '../parti.ts';
 import { accodaPosta } from '../uscita/uscita.ts';

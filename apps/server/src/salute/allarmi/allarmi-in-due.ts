@@ -1,16 +1,15 @@
 import type { Allarme } from '@gestore/contratto/allarmi';
 import type { ContenutoProposta } from '@gestore/contratto/proposte';
-import { sql } from 'kysely';
-import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
+import { type Kysely, sql } from 'kysely';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Precisa } from '../../base-dati/tavole.ts';
-import type { PartiAllarmi } from './allarmi-del-banco.ts';
 
 type InDue = Extract<ContenutoProposta, { genere: 'atto_in_due' }>;
 type Proposta = Marcata<'proposte'> & Precisa<'proposte', { contenuto: InDue }>;
 
 /** Di ogni vendita ciò che una persona ha proposto per provvedimento del giudice e un operatore non ha ancora letto (R41, R71). */
 export async function allarmiInDue(
-  { db, segreti }: Pick<PartiAllarmi, 'db' | 'segreti'>,
+  { db, segreti }: { db: Kysely<unknown>; segreti: ChiMarca },
   adesso: number,
 ): Promise<Allarme[]> {
   const { rows } = await sql<Proposta>`

@@ -1,7 +1,8 @@
 import { type Evento, type Pubblico, type VoceVista, vistaPer } from '@gestore/dominio';
 import { canaleDi } from '../../vendita/aste/canali.ts';
 import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';
-import type { DaPubblicare, VoceDaMandare } from './staffetta.ts';
+import type { DaPubblicare } from './staffetta.ts';
+import type { VoceDaMandare } from './voci-in-mano.ts';
 
 /** Il solo evento che una stanza riceve: una voce del registro, come la vede quel pubblico. */
 const EVENTO_VOCE = 'voce';

@@ -1,6 +1,5 @@
-import type { Voce } from '@gestore/registro';
 import type { AvvisoDiScrittura } from '../../vendita/giornale/ascolta.ts';
-import { creaVociInMano } from './voci-in-mano.ts';
+import { creaVociInMano, type VoceDaMandare } from './voci-in-mano.ts';
 
 /** Ciò che di una voce va su un canale. `dati` porta sempre `seq`: chi segue riconosce buchi e doppioni. */
 export type DaPubblicare = {
@@ -13,9 +12,6 @@ export type DaPubblicare = {
 
 /** Un avviso; chi ha scritto in questo processo ha già le voci, e non serve rileggerle. */
 export type AvvisoConVoci = AvvisoDiScrittura & { voci?: readonly VoceDaMandare[] };
-
-/** Di una voce, ciò che serve a mostrarla. */
-export type VoceDaMandare = Pick<Voce, 'asta' | 'seq' | 'tipo' | 'versione' | 'dati' | 'ricevutoIl'>;
 
 type PorteStaffetta = {
   /** Le voci dopo un numero di sequenza, in ordine, a pagine; una pagina vuota vuol dire che non ce n'è più. */

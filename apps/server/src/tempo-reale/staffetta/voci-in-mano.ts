@@ -1,4 +1,7 @@
-import type { VoceDaMandare } from './staffetta.ts';
+import type { Voce } from '@gestore/registro';
+
+/** Di una voce, ciò che serve a mostrarla. */
+export type VoceDaMandare = Pick<Voce, 'asta' | 'seq' | 'tipo' | 'versione' | 'dati' | 'ricevutoIl'>;
 
 /** Voci tenute per un'asta mentre le precedenti partono; oltre si lasciano, e si rileggono dal registro. */
 const IN_MANO_MAX = 1_000;

@@ -25,7 +25,8 @@ import {
 } from '../../prove/banco-dopo.ts';
 import { BASE_CENT, comando } from '../../prove/gara.ts';
 import { verificaAsta } from '../../rendiconti/verifica-asta.ts';
-import { creaSeguiti, flussoDopo } from './seguiti.ts';
+import { flussoDopo } from './flusso.ts';
+import { creaSeguiti } from './seguiti.ts';
 import { rifaiTermini } from './termini-dopo.ts';
 
 preparaDopo();

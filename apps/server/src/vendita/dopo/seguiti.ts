@@ -21,13 +21,13 @@ import { type JsonObject, PRIMA_IMPRONTA, type Voce } from '@gestore/registro';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { ChiMarca } from '../../base-dati/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';
-import { identificativoDi } from '../../piattaforma/arnesi/identificativo.ts';
 import { creaUnoAllaVolta } from '../../piattaforma/arnesi/uno-alla-volta.ts';
 import { RegistroIllegibile } from '../../piattaforma/registro-illegibile.ts';
 import { ComandoDiAltri, ComandoDiverso, type Esecutore } from '../comandi/esegui.ts';
+import { type GiaScritto, giaScrittoDa } from '../comandi/gia-scritto.ts';
 import { EsitoIgnoto } from '../giornale/errori.ts';
 import type { Giornale } from '../giornale/giornale.ts';
-import { type GiaScritto, giaScrittoDa } from '../rotte/atti/atto-di-chi-conduce.ts';
+import { flussoDopo } from './flusso.ts';
 import { conIlMovimento } from './movimento-del-prezzo.ts';
 import { difettoDellaRivendita } from './stesso-lotto.ts';
 import { soloUnoMuove } from './una-cauzione-alla-volta.ts';
@@ -75,11 +75,6 @@ const MUOVONO: readonly TipoAttoDopo[] = [
   'restituisciAssegno',
   'confermaMovimento',
 ];
-
-/** Il nome del secondo registro di una vendita fra quelli del giornale: lo stesso in ogni processo, e di nessun'altra. */
-export function flussoDopo(asta: string): string {
-  return identificativoDi(`dopo-l-esito/${asta.toLowerCase()}`);
-}
 
 /**
  * Il secondo registro di ogni vendita: la stessa tavola, catena e marche del primo, con un nome suo

@@ -13,16 +13,16 @@ import {
   type VenditaEsitata,
   valeLEsito,
 } from '@gestore/dominio';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { chiaveLotto } from '../aste/confronti/chiave-lotto.ts';
 import type { AstaViva } from '../comandi/asta-viva.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Esecutore } from '../comandi/esegui.ts';
 import { venditaEsitata } from './vendita-esitata.ts';
 
 /** Le vendite dello stesso lotto della stessa procedura: quella che segue una decadenza, e quella decaduta prima (cpc 587, R70). */
 export type DelLotto = { rivendite: VenditaNuova[]; decadute: VenditaDecaduta[] };
-type Legge = Pick<Vendita, 'db'> & { esecutore: Pick<Vendita['esecutore'], 'leggi'> };
+type Legge = { db: Kysely<unknown>; esecutore: Pick<Esecutore, 'leggi'> };
 type Altra = { pubblicata: StatoPubblicato; esitata: VenditaEsitata | null };
 
 export async function venditeDelLotto(

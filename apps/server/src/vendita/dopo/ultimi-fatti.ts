@@ -2,7 +2,7 @@ import type { FattoDopoDi, TipoFattoDopo } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
-import { flussoDopo } from './seguiti.ts';
+import { flussoDopo } from './flusso.ts';
 
 /**
  * Per ciascuna di queste vendite l'ultimo fatto di quel tipo del suo secondo registro, in una lettura sola; chi non ne ha non c'è. I

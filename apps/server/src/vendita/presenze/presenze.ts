@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
-import { chiaveDi, scriveSegnali } from './segnali.ts';
+import { chiaveDi, type RuoloPresente, scriveSegnali } from './segnali.ts';
 
-export type RuoloPresente = 'referente' | 'offerente' | 'spettatore';
 type Presente = { chi: string; ruolo: RuoloPresente; dalMs: number; vistoMs: number };
 
 /** Un segnale più vecchio di così non è più una presenza: due giri di polling persi e un margine. */

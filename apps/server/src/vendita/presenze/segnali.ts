@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { RuoloPresente } from './presenze.ts';
+
+export type RuoloPresente = 'referente' | 'offerente' | 'spettatore';
 
 /** `rete`: da quale rete viene, se si sa; un segnale che non la porta lascia quella di prima. */
 type Segnale = { asta: string; chi: string; ruolo: RuoloPresente; rete?: string | null };

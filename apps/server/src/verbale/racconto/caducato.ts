@@ -2,7 +2,8 @@ import { dato } from '@gestore/contratto/dati-bloccati';
 import { formattaIstante, giornoInParole } from '@gestore/contratto/formato';
 import { type EsitoDopoLaVendita, formattaEuro, type Provvedimento } from '@gestore/dominio';
 import { type Blocco, paragrafo } from '../documento.ts';
-import { type FattoNarrato, nomeEsito } from './racconto.ts';
+import type { FattoNarrato } from './fatto-narrato.ts';
+import { nomeEsito } from './racconto.ts';
 
 /** Quanto di ciò che era stato versato a rate il giudice ha dichiarato perduto, e con quale provvedimento. */
 export type PerditaDelleRate = { importoCent: number; provvedimento: Provvedimento };

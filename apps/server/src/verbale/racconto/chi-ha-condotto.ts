@@ -1,6 +1,6 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { Istante, Scheda } from '@gestore/dominio';
-import type { FattoNarrato } from './racconto.ts';
+import type { FattoNarrato } from './fatto-narrato.ts';
 
 /** Per quanto uno ha condotto la vendita: `al` è `null` di chi la conduceva ancora. */
 export type TempoDiConduzione = { nome: string | null; dal: Istante; al: Istante | null };

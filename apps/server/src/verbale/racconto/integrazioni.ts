@@ -2,7 +2,7 @@ import { dato } from '@gestore/contratto/dati-bloccati';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { Istante } from '@gestore/dominio';
 import { type Blocco, paragrafo, type Sezione } from '../documento.ts';
-import type { FattoNarrato } from './racconto.ts';
+import type { FattoNarrato } from './fatto-narrato.ts';
 
 /** Un'integrazione del verbale: il suo numero, quando è arrivata e quando è stata scritta nel secondo registro, e che cosa dice. */
 export type Integrazione = { numero: number; il: Istante; registrataIl: Istante; testo: string };

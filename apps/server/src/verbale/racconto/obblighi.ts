@@ -13,7 +13,7 @@ import {
 } from '@gestore/dominio';
 import { type Termine, terminiDopoEsito } from '../../vendita/aste/scheda/termini.ts';
 import { paragrafo, type Sezione } from '../documento.ts';
-import type { FattoNarrato } from './racconto.ts';
+import type { FattoNarrato } from './fatto-narrato.ts';
 
 /**
  * Che cosa deve fare chi si è aggiudicato il bene, entro quando, quanto e su quale conto (cpc 574, 583, 585, 587, R69). Nessuna

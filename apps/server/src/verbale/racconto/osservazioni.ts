@@ -3,7 +3,7 @@ import type { Nomina } from '@gestore/contratto/detti/riga';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { EventoDi } from '@gestore/dominio';
 import { paragrafo, type Sezione } from '../documento.ts';
-import type { FattoNarrato } from './racconto.ts';
+import type { FattoNarrato } from './fatto-narrato.ts';
 
 type Presentata = EventoDi<'OsservazionePresentata'>;
 

@@ -2,7 +2,7 @@ import { dato } from '@gestore/contratto/dati-bloccati';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { DatiPersonali } from '../../vendita/aste/dati-personali.ts';
 import { paragrafo, type Sezione } from '../documento.ts';
-import type { FattoNarrato } from './racconto.ts';
+import type { FattoNarrato } from './fatto-narrato.ts';
 
 /** Chi è stato ammesso ad assistere, come lo dicono i dati accanto al registro: finché non si cancellano (R35, R77). */
 export type SpettatoreAmmesso = { pseudonimo: string; nome: string; diDiritto: boolean };

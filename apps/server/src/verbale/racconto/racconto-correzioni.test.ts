@@ -2,7 +2,8 @@ import { soloPseudonimo } from '@gestore/contratto/detti';
 import { type Evento, PARAMETRI_PREDEFINITI, type Parametri, type Scheda } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { expect, test } from 'vitest';
-import { type FattoNarrato, raccontoBuste, raccontoGara } from './racconto.ts';
+import type { FattoNarrato } from './fatto-narrato.ts';
+import { raccontoBuste, raccontoGara } from './racconto.ts';
 
 const SCHEDA: Scheda = {
   titolo: 'Appartamento',

@@ -7,7 +7,7 @@ import {
   parametriCambiati,
   type Scheda,
 } from '@gestore/dominio';
-import type { FattoNarrato } from './racconto.ts';
+import type { FattoNarrato } from './fatto-narrato.ts';
 
 /** Come il verbale chiama ciò che la scheda dice; chi conduce ha la sua frase, perché lo cambia un altro atto (R36). */
 const NOMI_SCHEDA: { readonly [K in keyof Scheda]: string | null } = {

@@ -2,8 +2,9 @@ import type { BustaIdentita } from '@gestore/contratto';
 import { dettoNelVerbale, soloPseudonimo } from '@gestore/contratto/detti';
 import type { CapitoloDelVerbale, Nomina } from '@gestore/contratto/detti/riga';
 import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
-import { descriviRifiuto, type Evento, type EventoDi, formattaEuro, type TipoEsito } from '@gestore/dominio';
+import { descriviRifiuto, type EventoDi, formattaEuro, type TipoEsito } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
+import type { FattoNarrato } from './fatto-narrato.ts';
 import { frasiCorrezioni } from './racconto-correzioni.ts';
 
 export function nominaConIdentita(identita: readonly BustaIdentita[]): Nomina {
@@ -18,8 +19,6 @@ export function nominaConIdentita(identita: readonly BustaIdentita[]): Nomina {
     return chi === undefined || chi === '' ? pseudonimo : `${pseudonimo}: ${chi}`;
   };
 }
-
-export type FattoNarrato = { voce: Voce; evento: Evento };
 
 const ESITI: Readonly<Record<TipoEsito, string>> = {
   aggiudicata: 'aggiudicazione',

@@ -17,7 +17,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import type { Orologio } from '../../piattaforma/ora/orologio.ts';
 import { applica, astaVuota } from '../../vendita/comandi/asta-viva.ts';
-import { flussoDopo } from '../../vendita/dopo/seguiti.ts';
+import { flussoDopo } from '../../vendita/dopo/flusso.ts';
 import { venditaEsitata } from '../../vendita/dopo/vendita-esitata.ts';
 import {
   documentoVerbale,

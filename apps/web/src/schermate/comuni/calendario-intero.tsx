@@ -15,10 +15,25 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useLingua, useTesti } from '../../testi/lingua.ts';
-import type { CalendarioVenditeProps, VenditaInCalendario } from './calendario.tsx';
 import { giornoIniziale, oreDaMostrare } from './finestra-calendario.ts';
 import { CALENDARIO } from './testi/calendario.ts';
 import { FASI_PUBBLICHE } from './testi/fasi.ts';
+
+/**
+ * Una vendita nel calendario: l'istante è quello d'inizio delle operazioni, in millisecondi. Oppure un giorno intero
+ * (`2026-11-22`, che è anche il suo `id`), dove si dice soltanto quante sono.
+ */
+type VenditaInCalendario =
+  | { id: string; titolo: string; inizioIl: number; fase: Fase }
+  | { id: string; titolo: string; giorno: string };
+
+export type CalendarioVenditeProps = {
+  vendite: readonly VenditaInCalendario[];
+  /** L'indirizzo della pagina di una vendita, dentro il sito. */
+  collegamento: (id: string) => string;
+  /** Chiamata quando si guarda un altro periodo, estremi in millisecondi: chi ha un elenco lungo legge solo quello. */
+  quandoPeriodo?: (dal: number, al: number) => void;
+};
 
 const VISTE = [
   ['dayGridMonth', 'mese', 'mese'],

@@ -12,13 +12,13 @@ import {
   disegnaSegni,
   disegnaZona,
   inquadra,
+  type MappaLuoghiProps,
   nominaPulsanti,
   segnaScelto,
   stendiTessere,
   togliCarta,
   ZOOM_UN_LUOGO,
 } from './carta.ts';
-import type { MappaLuoghiProps } from './mappa.tsx';
 import { MAPPA } from './testi/mappa.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { CodiceRegola, Dati } from '../modello.ts';
+import type { CodiceRegola } from '../modello.ts';
+import type { Dati } from '../testi-it.ts';
 
 /** Ciò che ogni modello nomina oltre al campo; chi aggiunge un modello con valori li aggiunge qui. */
 export const VALORI: Partial<Record<CodiceRegola, Dati>> = {

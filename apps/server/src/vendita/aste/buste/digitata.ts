@@ -1,9 +1,5 @@
-import {
-  type AnomaliaOfferta,
-  controllaOfferta,
-  type OfferenteLetto,
-  type OffertaLetta,
-} from '@gestore/acquisizione/offerta';
+import { controllaOfferta } from '@gestore/acquisizione/offerta';
+import type { AnomaliaOfferta, OfferenteLetto, OffertaLetta } from '@gestore/acquisizione/offerta-letta';
 import type { AllegatoDiBusta, OffertaDigitata, OffertaLettaNeiByte } from '@gestore/contratto';
 import { codicePulito } from '@gestore/contratto/codice-fiscale';
 

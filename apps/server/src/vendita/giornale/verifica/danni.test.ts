@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { flussoDopo } from '../../dopo/seguiti.ts';
+import { flussoDopo } from '../../dopo/flusso.ts';
 import { creaDanni, type Danno } from './danni.ts';
 
 /** Quali vendite sono trattenute, secondo ciò che di ciascuna si è visto. */

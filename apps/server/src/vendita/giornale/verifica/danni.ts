@@ -1,4 +1,4 @@
-import { flussoDopo } from '../../dopo/seguiti.ts';
+import { flussoDopo } from '../../dopo/flusso.ts';
 
 /** Un registro che non è più quello scritto: di quale vendita, quale voce, perché, e da quando si sa (ms). */
 export type Danno = {

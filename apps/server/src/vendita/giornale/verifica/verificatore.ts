@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PuntoCatena } from '@gestore/registro';
 import type { Pool } from 'pg';
 import type { Riga } from '../../../base-dati/tavole.ts';
-import { flussoDopo } from '../../dopo/seguiti.ts';
+import { flussoDopo } from '../../dopo/flusso.ts';
 import { eDiUnRegistro } from '../errori.ts';
 import type { Giornale } from '../giornale.ts';
 import type { Danni, Danno } from './danni.ts';

@@ -1,9 +1,9 @@
 import type { UtenteAdmin } from '@gestore/contratto/accesso';
 import { comandoId } from '@gestore/contratto/tipi';
-import type { Attore, StatoPubblicato } from '@gestore/dominio';
+import type { StatoPubblicato } from '@gestore/dominio';
 import { z } from 'zod';
 import { problema } from '../../../bordo/problema.ts';
-import type { Giornale } from '../../giornale/giornale.ts';
+import { type GiaScritto, giaScrittoDa } from '../../comandi/gia-scritto.ts';
 import type { Vendita } from '../../vendita.ts';
 import { attoreDi } from '../attori.ts';
 import { affidata, eIlReferente, type Nominata } from '../oggetti.ts';
@@ -13,24 +13,10 @@ import { affidata, eIlReferente, type Nominata } from '../oggetti.ts';
  * risposta a un suo atto lo ripete con lo stesso comando e la riceve, qualunque sia l'atto; altri non ne compie (R36).
  */
 
-/** Vero se quel comando di quella vendita è già scritto, e lo ha mandato proprio lui. */
-export type GiaScritto = (asta: string, comandoId: string, attore: Attore) => Promise<boolean>;
-
 /** Una chiamata che nomina una vendita, con il comando nel corpo. */
 export type AttoArrivato = Nominata<UtenteAdmin> & { request: { body: unknown } };
 
 const CON_COMANDO = z.object({ comandoId });
-
-/** Vero se quel registro ha già una voce di quel comando, scritta da quella persona. */
-export async function giaScrittoDa(
-  giornale: Pick<Giornale, 'leggiPerComando'>,
-  flusso: string,
-  comandoId: string,
-  { tipo, id }: Attore,
-): Promise<boolean> {
-  const [prima] = await giornale.leggiPerComando(flusso, comandoId);
-  return prima !== undefined && prima.attore.tipo === tipo && prima.attore.id === id;
-}
 
 /**
  * La vendita, se chi chiede la conduce o ripete un suo atto; 403 `R36_sola_lettura` se vi assiste soltanto, altrimenti 404. Dove gli atti

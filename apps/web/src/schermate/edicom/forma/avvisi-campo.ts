@@ -1,5 +1,5 @@
 import type { AvvisoImporta } from '@gestore/contratto';
-import type { CampoScritto } from './scheda-scritta.ts';
+import type { CampoScritto } from './campi-scritti.ts';
 
 /** A quale campo del modulo appartiene ciò che l'importazione segnala. */
 const CAMPI: Readonly<Record<string, CampoScritto>> = {

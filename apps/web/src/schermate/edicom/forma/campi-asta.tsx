@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MODULO } from '../testi/modulo.ts';
 import { PAROLE_GESTORE } from '../testi/parole.ts';
-import type { CampoScritto } from './scheda-scritta.ts';
+import type { CampoScritto } from './campi-scritti.ts';
 
 type Spuntabile = 'personaDaNominare' | 'autoRilancio' | 'istanze';
 type Scritto = Exclude<CampoScritto, Spuntabile>;

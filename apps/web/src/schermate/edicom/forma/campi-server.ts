@@ -1,5 +1,5 @@
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
-import type { CampoScritto } from './scheda-scritta.ts';
+import type { CampoScritto } from './campi-scritti.ts';
 
 /** A quale campo del modulo appartiene ciò che il server non ha accettato: il percorso è quello del documento mandato. */
 const CAMPI: Readonly<Record<string, CampoScritto>> = {

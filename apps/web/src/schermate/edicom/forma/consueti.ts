@@ -1,7 +1,7 @@
 import type { ParametriConsueti } from '@gestore/contratto/anagrafe';
 import { leggiNumero } from '@gestore/contratto/regole';
 import { formattaEuro, formattaPercento, leggiEuro } from '@gestore/dominio';
-import type { SchedaScritta } from './scheda-scritta.ts';
+import type { SchedaScritta } from './campi-scritti.ts';
 
 type Consueti = NonNullable<ParametriConsueti['consueti']>;
 /** I campi del modulo per cui un ufficio ha una prassi. */

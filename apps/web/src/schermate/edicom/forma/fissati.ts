@@ -1,5 +1,5 @@
 import { DOPO_LA_PUBBLICAZIONE, type ParametriBozza } from '@gestore/dominio';
-import type { CampoScritto } from './scheda-scritta.ts';
+import type { CampoScritto } from './campi-scritti.ts';
 
 /** I campi del modulo che scrivono ciascun parametro: uno nuovo non si compila finché non dice i suoi. */
 const CAMPI_DEL_PARAMETRO: { readonly [K in keyof ParametriBozza]-?: readonly CampoScritto[] } = {

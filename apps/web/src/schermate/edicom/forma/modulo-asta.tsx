@@ -14,10 +14,11 @@ import { PAROLE_GESTORE } from '../testi/parole.ts';
 import { AnteprimaCorrezione } from './anteprima-correzione.tsx';
 import { dividiAvvisi } from './avvisi-campo.ts';
 import { type Campi, CampiCondizioni, CampiPrezzi, CampiProcedura, CampiTempi } from './campi-asta.tsx';
+import type { CampoScritto, SchedaScritta } from './campi-scritti.ts';
 import { ConfermaPubblicazione } from './conferma-pubblicazione.tsx';
 import { fissatoDopoLaPubblicazione } from './fissati.ts';
 import { PropostaConsueti } from './proposta-consueti.tsx';
-import { type CampoScritto, conLotto, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
+import { conLotto, schedaInTesto } from './scheda-scritta.ts';
 import { type EsitoModulo, useModulo } from './usa-modulo.ts';
 
 /** Il modulo di una vendita: salva ciò che si è scritto, anche incompleto; per pubblicare non deve restare nulla di aperto. */

@@ -5,8 +5,8 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { CONSUETI } from '../testi/consueti.ts';
 import { MODULO } from '../testi/modulo.ts';
+import type { SchedaScritta } from './campi-scritti.ts';
 import { type Diverso, diversiDaiConsueti } from './consueti.ts';
-import type { SchedaScritta } from './scheda-scritta.ts';
 import { useConsueti } from './usa-consueti.ts';
 
 /** Ciò che l'ufficio vuole di solito, proposto accanto a ciò che si scrive: si prende, o si lascia sapendolo (R02, R17). */

@@ -12,7 +12,7 @@ import {
   tra,
 } from '@gestore/contratto/regole';
 import { oraCerta, oraScritta } from '../../../forme/regole-istante.ts';
-import type { CampoScritto } from './scheda-scritta.ts';
+import type { CampoScritto } from './campi-scritti.ts';
 
 /** I limiti dei testi sono quelli del server. */
 const RIGA_MAX = 300;

@@ -1,6 +1,7 @@
 import { PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
 import { describe, expect, it } from 'vitest';
-import { conLotto, leggiScritta, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
+import type { SchedaScritta } from './campi-scritti.ts';
+import { conLotto, leggiScritta, schedaInTesto } from './scheda-scritta.ts';
 
 const scheda: Scheda = {
   titolo: 'Appartamento',

@@ -10,48 +10,9 @@ import {
 } from '@gestore/dominio';
 import { leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
 import { oraPiena } from '../../../forme/regole-istante.ts';
+import type { CampoScritto, SchedaScritta } from './campi-scritti.ts';
 import { REGOLE_SCHEDA } from './regole-scheda.ts';
 
-/** Il modulo di una vendita com'è scritto: solo testo, così ciò che si è digitato non si perde mai. */
-export type SchedaScritta = {
-  titolo: string;
-  tribunale: string;
-  ruoloNumero: string;
-  ruoloAnno: string;
-  lotto: string;
-  descrizione: string;
-  via: string;
-  comune: string;
-  provincia: string;
-  regione: string;
-  categoria: string;
-  stima: string;
-  giudice: string;
-  esperimento: string;
-  delegatoId: string;
-  modalita: string;
-  genere: string;
-  incanto: string;
-  prezzoBase: string;
-  offertaMinima: string;
-  rilancioMinimo: string;
-  cauzionePercento: string;
-  cauzioneSu: string;
-  termineData: string;
-  termineOra: string;
-  cauzioneData: string;
-  inizioData: string;
-  inizioOra: string;
-  unitaTempoSecondi: string;
-  saldoGiorni: string;
-  leggibiliPrimaMinuti: string;
-  rimborsoGiorni: string;
-  multiploConferma: string;
-  personaDaNominare: boolean;
-  autoRilancio: boolean;
-  istanze: boolean;
-};
-export type CampoScritto = keyof SchedaScritta;
 type ErroriScritti = Errori<CampoScritto>;
 
 const MINUTO_MS = 60_000;

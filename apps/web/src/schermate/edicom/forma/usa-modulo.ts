@@ -15,11 +15,12 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { chiaveErrate } from '../../comuni/errata/errate.tsx';
 import { CORREZIONE } from '../testi/correzione.ts';
 import { MODULO } from '../testi/modulo.ts';
+import type { CampoScritto, SchedaScritta } from './campi-scritti.ts';
 import { conCampiDelModulo } from './campi-server.ts';
 import type { VenditaDaPubblicare } from './come-si-leggera.ts';
 import { conFissati } from './fissati.ts';
 import { REGOLE_SCHEDA } from './regole-scheda.ts';
-import { type CampoScritto, leggiScritta, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
+import { leggiScritta, schedaInTesto } from './scheda-scritta.ts';
 
 /** Che cosa ne è stato: i campi da rivedere, ciò che è fatto, o perché no, anche se non si sa. */
 export type EsitoModulo =

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { delegato, partecipanti } from './chi.ts';
-import { chiamata } from './chiamata.ts';
-import { CONTRATTO } from './chiamate/tutte.ts';
-import { lavoroDi, QUOTE, quotaDi } from './quote.ts';
+import { delegato, partecipanti } from '../chi.ts';
+import { chiamata } from '../chiamata.ts';
+import { CONTRATTO } from '../chiamate/tutte.ts';
+import { lavoroDi, quotaDi } from './di-una-chiamata.ts';
+import { QUOTE } from './tavola.ts';
 
 /**
  * Le scritture di chi non è ancora nessuno: mostrano una prova, e ciascuna conta i propri errori (`accesso/limiti/limite-accessi`).
