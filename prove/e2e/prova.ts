@@ -19,6 +19,11 @@ const SEMPRE: readonly Ammesso[] = [
     testo: /WebSocket is closed before the connection is established/,
     perche: 'chi lascia una pagina, o smette, mentre il socket si apre non perde nulla: Chromium lo scrive come avviso',
   },
+  {
+    testo: /WebSocket is already in CLOSING or CLOSED state/,
+    perche:
+      'il server chiude il socket di una sessione finita mentre la pagina smette di ascoltare: non c’è più nulla da mandare',
+  },
 ];
 
 type Voce = { pagina: string; testo: string };

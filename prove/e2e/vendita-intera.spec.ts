@@ -53,7 +53,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     /status of 422 .*\/dichiarazione\)$/,
     'una dichiarazione senza firma, o di un altro, si rifiuta (R07)',
   );
-  sentinella.ammetti(/ERR_INTERNET_DISCONNECTED .*\/eventi\?dopo=\d+\)$/, 'un offerente perde apposta la rete');
+  sentinella.ammetti(/ERR_INTERNET_DISCONNECTED .*\/api\//, 'un offerente perde apposta la rete');
   const operatore = await persona(browser);
   const delegata = await persona(browser);
   const minuto = Math.ceil(banco.adessoMs() / MINUTO) * MINUTO;
