@@ -10,7 +10,7 @@ const AMMESSE = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
-  // A library that is called and not copied into our files; it can be replaced (docs/decisions/2026-11-23-documenti-di-una-vendita.md).
+  // A library that is called and not copied into our files; it can be replaced (docs/decisions/sales.md#documents-and-photos-are-files-named-by-their-content).
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',

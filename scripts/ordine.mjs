@@ -25,7 +25,7 @@ import { sorgenti } from './ordine/sorgenti.mjs';
 import { controStrati, fraSchermate, senzaStrato } from './ordine/strati.mjs';
 
 const FILE_SOGLIE = join(radice, 'scripts/ordine/soglie.json');
-const UNA_SQL = 'docs/decisions/2026-11-22-una-sql.md';
+const UNA_SQL = 'docs/decisions/house.md#there-is-one-way-to-write-a-query';
 const ROTTE = 'apps/web/src/rotte.tsx';
 
 const tutte = sorgenti(radice);

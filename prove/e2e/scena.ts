@@ -60,14 +60,14 @@ export async function allestisci(
     pronta: await venditaPronta(servizio, chi),
     gara: await venditaInGara(servizio, chi, unitaTempoMs),
   };
-  await servizio.vendita.turni.entra('00000000-0000-4000-8000-000000000001', 'Operatore in turno');
-  const { rows } = await servizio.vendita.pool.query<{ asta: string; cifrato: string; busta: string | null }>(
+  await servizio.impianto.turni.entra('00000000-0000-4000-8000-000000000001', 'Operatore in turno');
+  const { rows } = await servizio.impianto.pool.query<{ asta: string; cifrato: string; busta: string | null }>(
     `SELECT p.asta, p.collegamento_cifrato AS cifrato, c.busta_id AS busta
      FROM posta_uscita p JOIN credenziali c ON c.id = p.credenziale_id ORDER BY p.creata_il, p.id`,
   );
   const collegamenti: Record<string, Collegamenti> = {};
   for (const { asta, cifrato, busta } of rows) {
-    const percorso = new URL(servizio.vendita.segreti.decifra(cifrato)).pathname;
+    const percorso = new URL(servizio.impianto.segreti.decifra(cifrato)).pathname;
     collegamenti[asta] ??= { tutti: [], ammesso: null, vincitore: null, rifiutato: null };
     collegamenti[asta].tutti.push(percorso);
     const posto = await postoDi(servizio, asta, busta);
@@ -79,11 +79,11 @@ export async function allestisci(
 
 /** Che cosa è stato di quella busta: le prove chiedono chi è in gara, chi ha vinto e chi è stato rifiutato. */
 async function postoDi(
-  { vendita }: Servizio,
+  { impianto }: Servizio,
   asta: string,
   busta: string | null,
 ): Promise<'ammesso' | 'vincitore' | 'rifiutato' | null> {
-  const { stato } = await vendita.esecutore.leggi(asta);
+  const { stato } = await impianto.esecutore.leggi(asta);
   if (busta === null || stato.fase === 'inesistente' || stato.fase === 'bozza') return null;
   if ('esito' in stato && stato.esito?.vincitore?.bustaId === busta) return 'vincitore';
   const suo = stato.buste.get(busta)?.stato.tipo;

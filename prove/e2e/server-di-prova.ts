@@ -103,7 +103,7 @@ const UN_GIORNO_MS = 86_400_000;
 
 /** Come dopo una notte: nessuno ha toccato la tastiera per più di quanto il server tollera. */
 async function finisciSessioni(): Promise<void> {
-  const { pool, segreti } = servizio.vendita;
+  const { pool, segreti } = servizio.impianto;
   const { rows } = await pool.query<Marcata<'sessioni'> & { id: string }>('select * from sessioni');
   for (const riga of rows) {
     const ferma = Number(riga.ultimo_uso_il) - UN_GIORNO_MS;
@@ -114,7 +114,7 @@ async function finisciSessioni(): Promise<void> {
 
 /** I collegamenti che aspettano di partire, come li avrebbe chi apre la posta: nessuna pagina li mostra. */
 async function collegamenti(): Promise<{ pec: string | null; collegamento: string }[]> {
-  const { rows } = await servizio.vendita.pool.query<{ pec: string | null; cifrato: string }>(
+  const { rows } = await servizio.impianto.pool.query<{ pec: string | null; cifrato: string }>(
     `SELECT p.destinatario AS pec, p.collegamento_cifrato AS cifrato FROM posta_uscita p
      JOIN credenziali c ON c.id = p.credenziale_id WHERE c.revocata_il IS NULL AND p.collegamento_cifrato IS NOT NULL
      ORDER BY p.creata_il, p.id`,
@@ -129,20 +129,20 @@ async function collegamenti(): Promise<{ pec: string | null; collegamento: strin
 async function libera(asta: string, provvedimento: { numero: string; del: string }): Promise<void> {
   const atto = { tipo: 'liberaOfferenti', provvedimento, motivo: 'Lo dispone il giudice.', propostaDa: id } as const;
   const comando = { comandoId: randomUUID(), attore: { tipo: 'operatore', id: randomUUID() }, atto } as const;
-  const { rifiuto } = await servizio.vendita.esecutore.esegui(asta, comando, orologio.adesso());
+  const { rifiuto } = await servizio.impianto.esecutore.esegui(asta, comando, orologio.adesso());
   if (rifiuto !== null) throw new Error(rifiuto.codice);
 }
 
 /** La ripresa di una vendita ferma, per provvedimento, come la scriverebbe un operatore. */
 async function riprendi(asta: string, nuovoInizioIl: number, provvedimento: Provvedimento): Promise<void> {
-  const { stato } = await servizio.vendita.esecutore.leggi(asta);
+  const { stato } = await servizio.impianto.esecutore.leggi(asta);
   if (!('ferma' in stato) || stato.ferma === null) throw new Error('la vendita non è ferma');
   const { da, riprendeIl } = stato.ferma;
   const motivo = 'La causa della sospensione è cessata.';
   const ripresa = { fermaDal: da, attesaIl: riprendeIl, nuovoInizioIl, nuovoTermineIl: null, provvedimento, motivo };
   const atto = { tipo: 'riprendiVendita', ...ripresa } as const;
   const comando = { comandoId: randomUUID(), attore: { tipo: 'operatore', id: randomUUID() }, atto } as const;
-  const { rifiuto } = await servizio.vendita.esecutore.esegui(asta, comando, orologio.adesso());
+  const { rifiuto } = await servizio.impianto.esecutore.esegui(asta, comando, orologio.adesso());
   if (rifiuto !== null) throw new Error(rifiuto.codice);
 }
 

@@ -80,7 +80,7 @@ export async function allestisciStorie(
   const caso = creaCaso(SEME);
   const persone = chiOffre(nomi, caso);
   const gestorePec = await creaGestorePec();
-  await servizio.vendita.turni.entra('00000000-0000-4000-8000-000000000001', 'Operatore in turno');
+  await servizio.impianto.turni.entra('00000000-0000-4000-8000-000000000001', 'Operatore in turno');
   const fatte: [string, string][] = [];
   for (const [nome, storia] of storieDi(nomi)) {
     const sue = persone.splice(0, storia.offerte.length);
@@ -98,7 +98,7 @@ export async function allestisciAscoltata(servizio: Servizio, delegatoId: string
   const caso = creaCaso(SEME);
   const persone = tantePersone(offerte.length, caso);
   const pec = persone.map((una) => una.pec);
-  await servizio.vendita.turni.entra('00000000-0000-4000-8000-000000000001', 'Operatore in turno');
+  await servizio.impianto.turni.entra('00000000-0000-4000-8000-000000000001', 'Operatore in turno');
   const con = { delegatoId, caso, gestorePec: await creaGestorePec(), persone };
   return { asta: await allestisci(servizio, { offerte, unitaTempoMs: 10 * MINUTO_MS }, con), pec };
 }
@@ -158,7 +158,7 @@ async function allestisci(
   if (pacchetti.length > 0)
     await deponi(servizio, asta, pacchetti, { gestorePec, convocatiIl: inizioOperazioniIl - INVITI_PRIMA_MS });
   if (esaminata === true)
-    await apriEDecidi({ vendita: servizio.vendita, asta, referente: referente(chi) }, inizioOperazioniIl + MINUTO_MS);
+    await apriEDecidi({ impianto: servizio.impianto, asta, referente: referente(chi) }, inizioOperazioniIl + MINUTO_MS);
   return inElenco(servizio, asta);
 }
 

@@ -4,6 +4,8 @@ import { diProva, pacchettoDi, visita } from './sorgenti.mjs';
 
 /** The fact with one field: whoever adds a fact touches the files that name it. */
 const FATTO = /\bCronoRipreso\b/;
+/** Who knows, whole or in part, what sales are conducted with: the bag that it was, or the core and the plant that it is. */
+const NUCLEO = /^import[^;]*\b(?:Vendita|Nucleo|Impianto)\b[^;]*from '[^']*\/(?:vendita|nucleo|impianto)(?:\.ts)?';/m;
 /** Fewer cases are a choice between a few things, not a table written as code. */
 const CASI_MIN = 8;
 const PIANO_MAX = 15;
@@ -28,6 +30,10 @@ export function casa(sorgenti, altri = []) {
     ['cartelle con più di quindici file', piani.filter((quanti) => quanti > PIANO_MAX).length],
     ['file nella cartella più piena', Math.max(0, ...piani)],
     ['parti prese dalla borsa (Pick<Vendita, …>)', somma(prodotto, quante(/\bPick<Vendita,/g))],
+    [
+      'file che conoscono ciò con cui si conduce una vendita',
+      prodotto.filter(({ testo }) => NUCLEO.test(testo)).length,
+    ],
     [
       'letture della borsa (vendita.db, .log, .orologio, .segreti)',
       somma(prodotto, quante(/\bvendita\.(?:db|log|orologio|segreti)\b/g)),

@@ -6,7 +6,7 @@ const LETTURE = `${SERVER}vendita/aste/letture-identita.ts`;
 
 /**
  * Where `pool.query` stays: what belongs to the engine, and what must be prepared by name because it stands on the road of
- * a raise. Everywhere else a query is Kysely's `sql` (docs/decisions/2026-11-22-una-sql.md).
+ * a raise. Everywhere else a query is Kysely's `sql` (docs/decisions/house.md#there-is-one-way-to-write-a-query).
  */
 const CON_IL_POOL = [
   'base-dati/',

@@ -1,5 +1,5 @@
+import { avviaStaffetta } from '@gestore/server/avvio/schermi/servizio-staffetta';
 import { avviaServizio } from '@gestore/server/avvio/servizio';
-import { avviaStaffetta } from '@gestore/server/avvio/servizio-staffetta';
 import { leggiConfigurazione } from '@gestore/server/piattaforma/configurazione/configurazione';
 
 /**

@@ -4,12 +4,13 @@ import { type Busta, giaAperta, ignoti, LETTA_DAI_BYTE, type StatoPubblicato } f
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Chiavi } from '../sigillo/chiavi/apri-chiavi.ts';
 import { type Svolto, tipoDi, togliFirme } from '../sigillo/firme/documento-firmato.ts';
 import type { Fiducia } from '../sigillo/firme/elenco-di-fiducia.ts';
 import { creaCustoditi } from '../sigillo/pacchetto-custodito.ts';
 import { pretendiPacchetto } from '../vendita/aste/buste/buste-vere.ts';
 import { quandoCancellati } from '../vendita/dopo/conservazione.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { estraiAllegato, type ParteDelPacchetto, partiDelPacchetto } from './pacchetto/pacchetto.ts';
 
 /** `chiuso`: si salva nei suoi byte, e non si mostra mai. */
@@ -21,7 +22,7 @@ export type Allegato = Svolto & { tipo: TipoDiAllegato; chiuso: boolean };
  * `allegato_inesistente` se la busta non ce l’ha, o non è aperta (R10); `R77_documento_cancellato` se è stato cancellato.
  */
 export async function apriAllegato(
-  vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'> & { fiducia: Fiducia },
+  parti: Pick<Casa, 'db' | 'orologio' | 'segreti'> & Pick<Chiavi, 'sigillo'> & { fiducia: Fiducia },
   stato: StatoPubblicato,
   bustaId: string,
   impronta: string,
@@ -29,12 +30,12 @@ export async function apriAllegato(
   const busta = stato.buste.get(bustaId);
   const neiByte = siLeggeNeiByte(stato, busta);
   if (busta === undefined || !('offerta' in busta.stato || neiByte)) throw problema('allegato_inesistente');
-  const pacchetto = await pacchettoDi(vendita, stato, bustaId);
+  const pacchetto = await pacchettoDi(parti, stato, bustaId);
   const parte = neiByte ? await parteDi(pacchetto, impronta) : await estraiAllegato(pacchetto, impronta);
   if (parte === null) throw problema('allegato_inesistente');
   // Ciò che è chiuso si dà com'è arrivato: nessuno guarda che cosa sia, perché nessuno lo mostri (R25).
   if (parte.chiusa) return { contenuto: parte.contenuto, firme: [], tipo: 'altro', chiuso: true };
-  const svolto = await togliFirme(parte.contenuto, vendita.fiducia);
+  const svolto = await togliFirme(parte.contenuto, parti.fiducia);
   return { ...svolto, tipo: tipoDi(svolto.contenuto), chiuso: false };
 }
 
@@ -58,31 +59,31 @@ async function parteDi(pacchetto: Uint8Array, impronta: string): Promise<ParteDe
  * chiama (R37). Lancia `pacchetto_inesistente` se si legge, o se è presto; `pacchetto_non_conservato` se non si è potuto tenere.
  */
 export async function apriScartata(
-  vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'>,
+  casa: Pick<Casa, 'db' | 'orologio' | 'segreti'> & Pick<Chiavi, 'sigillo'>,
   stato: StatoPubblicato,
   bustaId: string,
 ): Promise<{ byte: Uint8Array; parti: Awaited<ReturnType<typeof partiDelPacchetto>> }> {
   if (!siLeggeNeiByte(stato, stato.buste.get(bustaId))) throw problema('pacchetto_inesistente');
-  const byte = await pacchettoDi(vendita, stato, bustaId);
+  const byte = await pacchettoDi(casa, stato, bustaId);
   return { byte, parti: await partiDelPacchetto(byte) };
 }
 
 /** Il pacchetto di una busta: sigillato con la chiave della vendita o, distrutta quella, custodito se è di chi ha vinto (R77). */
 async function pacchettoDi(
-  vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'>,
+  casa: Pick<Casa, 'db' | 'orologio' | 'segreti'> & Pick<Chiavi, 'sigillo'>,
   stato: StatoPubblicato,
   bustaId: string,
 ): Promise<Uint8Array> {
-  const byte = await byteDi(vendita, stato.id, bustaId);
+  const byte = await byteDi(casa, stato.id, bustaId);
   const busta = stato.buste.get(bustaId);
   // Di una scansione il registro ha l'impronta della carta: la dice chi ne cerca l'allegato.
   if (busta !== undefined && busta.prova !== 'dichiarata')
-    pretendiPacchetto(vendita.segreti, bustaId, busta.impronta, byte);
+    pretendiPacchetto(casa.segreti, bustaId, busta.impronta, byte);
   return byte;
 }
 
 async function byteDi(
-  { db, sigillo, orologio, segreti }: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'>,
+  { db, sigillo, orologio, segreti }: Pick<Casa, 'db' | 'orologio' | 'segreti'> & Pick<Chiavi, 'sigillo'>,
   asta: string,
   bustaId: string,
 ): Promise<Uint8Array> {

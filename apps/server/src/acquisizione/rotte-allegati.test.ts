@@ -37,7 +37,7 @@ test('R37 chi conduce apre i documenti di una busta aperta, e ogni lettura resta
   expect(file.testo.slice(0, 5)).toBe('%PDF-');
   const { rows } = await sql<{ che_cosa: string }>`
     SELECT che_cosa FROM letture_identita WHERE asta = ${asta} AND che_cosa LIKE '%documento%'`.execute(
-    banco.servizio.vendita.db,
+    banco.servizio.impianto.db,
   );
   expect(rows.map(({ che_cosa }) => che_cosa.replace(/di .*$/, 'di …'))).toEqual([
     'firme di …',
@@ -68,7 +68,7 @@ test('R10 R30 un documento non lo apre un altro delegato, né di un’altra bust
     });
 
   const chiusa = await venditaPronta(banco.servizio, { delegatoId: elena.id, delegatoNome: 'Avv. Elena Conti' });
-  const { stato } = await banco.servizio.vendita.esecutore.leggi(chiusa);
+  const { stato } = await banco.servizio.impianto.esecutore.leggi(chiusa);
   const [sua = ''] = 'buste' in stato ? [...stato.buste.keys()] : [];
   expect(sua).not.toBe('');
   const prima = indirizzo(sua, impronta).replace(asta, chiusa);

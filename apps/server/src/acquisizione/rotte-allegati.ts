@@ -9,11 +9,13 @@ import {
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { comeFile, serve } from '../bordo/serve.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Chiavi } from '../sigillo/chiavi/apri-chiavi.ts';
 import type { Fiducia } from '../sigillo/firme/elenco-di-fiducia.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { senzaChiave } from '../vendita/rotte/atti/completa-atto.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { type Allegato, apriAllegato, apriScartata } from './apri-allegato.ts';
 
 /** Solo ciò che un browser mostra senza eseguirlo si apre nella pagina; il resto si salva. */
@@ -28,23 +30,25 @@ const COME_SI_MANDA = {
 type Chiede = { parametri: { id: string; bustaId: string; impronta: string }; chi: UtenteAdmin };
 /** Di che cosa avvisare chi apre un documento, guardati i suoi byte in disparte quando tocca a lui. */
 export type GuardaAllegato = (tipo: TipoDiAllegato, contenuto: Uint8Array, chi: string) => Promise<AvvisoDiAllegato[]>;
-type Parti = Pick<Vendita, 'db' | 'segreti' | 'sigillo' | 'orologio' | 'esecutore'> & { fiducia: Fiducia };
+type Parti = Pick<Casa, 'db' | 'segreti' | 'orologio'> &
+  Pick<Chiavi, 'sigillo'> &
+  Pick<Nucleo, 'esecutore'> & { fiducia: Fiducia };
 
 /** I documenti che stanno in una busta aperta, per chi conduce la vendita e per chi la segue: ogni lettura è annotata (R37). */
 export async function rotteAllegati(
   app: FastifyInstance,
-  { vendita, avvisi }: { vendita: Parti; avvisi: GuardaAllegato },
+  { parti, avvisi }: { parti: Parti; avvisi: GuardaAllegato },
 ): Promise<void> {
   const oggetto = ({ parametri: { id }, chi }: Pick<Chiede, 'chi'> & { parametri: { id: string } }) =>
-    affidata(vendita, id, chi);
+    affidata(parti, id, chi);
   const leggi = async (
     { parametri: { bustaId, impronta }, chi }: Chiede,
     stato: StatoPubblicato,
     cheCosa: string,
   ): Promise<Allegato> => {
-    const allegato = await apriAllegato(vendita, stato, bustaId, impronta).catch(senzaChiave);
+    const allegato = await apriAllegato(parti, stato, bustaId, impronta).catch(senzaChiave);
     const pseudonimo = stato.buste.get(bustaId)?.pseudonimo ?? '';
-    await annotaLettura(vendita, chi.id, stato.id, `${cheCosa} nella busta di ${pseudonimo}`);
+    await annotaLettura(parti, chi.id, stato.id, `${cheCosa} nella busta di ${pseudonimo}`);
     return allegato;
   };
 
@@ -56,9 +60,9 @@ export async function rotteAllegati(
   });
 
   const leggiByte = async (bustaId: string, chi: UtenteAdmin, stato: StatoPubblicato) => {
-    const letta = await apriScartata(vendita, stato, bustaId).catch(senzaChiave);
+    const letta = await apriScartata(parti, stato, bustaId).catch(senzaChiave);
     const busta = stato.buste.get(bustaId);
-    await annotaLettura(vendita, chi.id, stato.id, `i byte della busta di ${busta?.pseudonimo ?? ''}`);
+    await annotaLettura(parti, chi.id, stato.id, `i byte della busta di ${busta?.pseudonimo ?? ''}`);
     return { ...letta, impronta: busta?.impronta ?? '' };
   };
 

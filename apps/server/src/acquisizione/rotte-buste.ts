@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Chiavi } from '../sigillo/chiavi/apri-chiavi.ts';
 import type { Fiducia } from '../sigillo/firme/elenco-di-fiducia.ts';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import type { PartiDeposito } from './parti.ts';
 import { type GuardaAllegato, rotteAllegati } from './rotte-allegati.ts';
 import { rottePacchetti } from './rotte-pacchetti.ts';
@@ -11,15 +13,17 @@ export async function rotteBuste(
   app: FastifyInstance,
   {
     deposito,
-    vendita,
+    parti,
     avvisi,
   }: {
     deposito: PartiDeposito;
-    vendita: Pick<Vendita, 'db' | 'segreti' | 'sigillo' | 'orologio' | 'esecutore'> & { fiducia: Fiducia };
+    parti: Pick<Casa, 'db' | 'segreti' | 'orologio'> &
+      Pick<Chiavi, 'sigillo'> &
+      Pick<Nucleo, 'esecutore'> & { fiducia: Fiducia };
     avvisi: GuardaAllegato;
   },
 ): Promise<void> {
   await app.register(rottePacchetti, { parti: deposito });
-  await app.register(rotteAllegati, { vendita, avvisi });
-  await app.register(rotteScansioni, { vendita });
+  await app.register(rotteAllegati, { parti, avvisi });
+  await app.register(rotteScansioni, { parti });
 }

@@ -7,9 +7,11 @@ import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { Problema, problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { analizza } from '../piattaforma/arnesi/analizza.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Chiavi } from '../sigillo/chiavi/apri-chiavi.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { senzaChiave } from '../vendita/rotte/atti/completa-atto.ts';
 import { condotta } from '../vendita/rotte/oggetti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { acquisisciScansione } from './scansioni.ts';
 
 const BYTE_MAX = SCANSIONE_MAX_KB * 1_024;
@@ -17,17 +19,17 @@ const BYTE_MAX = SCANSIONE_MAX_KB * 1_024;
 /** La scansione di un'offerta che chi conduce sta per digitare (R28). */
 export async function rotteScansioni(
   app: FastifyInstance,
-  { vendita }: { vendita: Pick<Vendita, 'db' | 'segreti' | 'sigillo' | 'orologio' | 'esecutore'> },
+  { parti }: { parti: Pick<Casa, 'db' | 'segreti' | 'orologio'> & Pick<Chiavi, 'sigillo'> & Pick<Nucleo, 'esecutore'> },
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: BYTE_MAX, files: 1, fields: 1, fieldSize: 200 } });
   serve(
     app,
     caricaScansione,
-    { oggetto: ({ parametri: { id }, chi }) => condotta(vendita, id, chi) },
+    { oggetto: ({ parametri: { id }, chi }) => condotta(parti, id, chi) },
     ({ oggetto: stato, request }) =>
       conFileCaricato(request, BYTE_MAX, ({ byte, campi }) => {
         const { comandoId } = analizza(corpoScansione, campi);
-        return acquisisciScansione(vendita, stato, { comandoId, byte }).catch(senzaChiave);
+        return acquisisciScansione(parti, stato, { comandoId, byte }).catch(senzaChiave);
       }).catch(inParole),
   );
 }

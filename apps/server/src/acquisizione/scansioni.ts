@@ -5,11 +5,12 @@ import { improntaDi } from '@gestore/registro';
 import { sql } from 'kysely';
 import { problema } from '../bordo/problema.ts';
 import { creaZip } from '../piattaforma/arnesi/zip.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Chiavi } from '../sigillo/chiavi/apri-chiavi.ts';
 import { tipoDi } from '../sigillo/firme/documento-firmato.ts';
 import { tieniBusta } from '../vendita/aste/buste/buste-vere.ts';
 import { bustaDellaScansione, scansioneDi } from '../vendita/aste/buste/scansioni.ts';
 import { problemaRifiuto } from '../vendita/rotte/atti/atti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 
 /** Ciò che uno scanner scrive, e che si mostra accanto all'offerta; il nome lo dà la piattaforma, mai chi carica. */
 const NOMI = { pdf: 'scansione.pdf', jpeg: 'scansione.jpg', png: 'scansione.png' } as const;
@@ -19,7 +20,7 @@ const NOMI = { pdf: 'scansione.pdf', jpeg: 'scansione.jpg', png: 'scansione.png'
  * comando è una. Lancia `fase_non_ammessa`, `R28_scansione_tipo`, `R28_troppe_scansioni`; i byte restano di chi chiama.
  */
 export async function acquisisciScansione(
-  vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'>,
+  casa: Pick<Casa, 'db' | 'orologio' | 'segreti'> & Pick<Chiavi, 'sigillo'>,
   stato: StatoPubblicato,
   { comandoId: id, byte }: { comandoId: string; byte: Uint8Array },
 ): Promise<ScansioneCaricata> {
@@ -28,26 +29,26 @@ export async function acquisisciScansione(
   if (tipo === 'testo' || tipo === 'altro') throw problema('R28_scansione_tipo');
   const asta = stato.id;
   const busta = bustaDellaScansione(asta, id);
-  const gia = await scansioneDi(vendita, stato, busta);
+  const gia = await scansioneDi(casa, stato, busta);
   if (gia !== null) return { id, ...gia };
-  if ((await caricate(vendita, stato)) >= SCANSIONI_MAX)
+  if ((await caricate(casa, stato)) >= SCANSIONI_MAX)
     throw problema('R28_troppe_scansioni', { massimo: SCANSIONI_MAX });
   const scansione = { nome: NOMI[tipo], byte: byte.length, impronta: improntaDi(byte) };
   const apribileDal = stato.parametri.inizioOperazioniIl;
   const contesto = { asta, busta, parte: 'contenuto', apribileDal } as const;
   const zip = await creaZip([{ nome: `allegati/${scansione.nome}`, contenuto: byte }]);
-  const pacchetto = await vendita.sigillo.sigilla(zip, contesto);
+  const pacchetto = await casa.sigillo.sigilla(zip, contesto);
   zip.fill(0);
-  const contenuto = await vendita.sigillo.sigilla(new TextEncoder().encode(JSON.stringify({ scansione })), contesto);
+  const contenuto = await casa.sigillo.sigilla(new TextEncoder().encode(JSON.stringify({ scansione })), contesto);
   // L'impronta è della busta: la stessa carta può stare accanto a due offerte.
   const impronta = improntaDi(`${busta}/${scansione.impronta}`);
   const parti = { contatti: null, contattiDal: apribileDal, contenuto, contenutoDal: apribileDal, pacchetto };
-  await tieniBusta(vendita, { asta, bustaId: busta, impronta, ...parti });
-  return { id, ...((await scansioneDi(vendita, stato, busta)) ?? scansione) };
+  await tieniBusta(casa, { asta, bustaId: busta, impronta, ...parti });
+  return { id, ...((await scansioneDi(casa, stato, busta)) ?? scansione) };
 }
 
 /** Quante ne ha già la vendita, anche di offerte che poi nessuno ha registrato. */
-async function caricate({ db }: Pick<Vendita, 'db'>, { id: asta, buste, arrivi }: StatoPubblicato): Promise<number> {
+async function caricate({ db }: Pick<Casa, 'db'>, { id: asta, buste, arrivi }: StatoPubblicato): Promise<number> {
   const arrivate = [...buste.values()].filter(({ prova }) => prova !== 'dichiarata').map(({ id }) => id);
   const { rows } = await sql<{ quante: number }>`
     SELECT count(*)::int AS quante FROM buste_sigillate

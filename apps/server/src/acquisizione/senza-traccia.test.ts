@@ -19,7 +19,7 @@ afterAll(() => banco.chiudi());
 
 test('R10 né le misure né il registro del processo contano le offerte caricate', async () => {
   const inizioIl = banco.ora.adesso + 30 * GIORNO_MS;
-  const { asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const { asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   const anna = await banco.operatore('Anna Operatrice');
   const parametri = {
     tribunale: 'Tribunale di Brescia',

@@ -6,13 +6,14 @@ import type {
   emailCanonica,
   riapriUtenteAdmin,
 } from '../accesso/delegati/utenti-admin.ts';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 
 /** Ciò che serve ai registri del gestore. */
-export type PartiAnagrafe = Pick<Vendita, 'db' | 'segreti' | 'orologio'>;
+export type PartiAnagrafe = Pick<Casa, 'db' | 'segreti' | 'orologio'>;
 
 /** Ciò che serve a dire chi sono gli offerenti di una vendita. */
-export type PartiOfferenti = Pick<Vendita, 'db' | 'esecutore' | 'datiPersonali'>;
+export type PartiOfferenti = Pick<Casa, 'db'> & Pick<Nucleo, 'esecutore' | 'datiPersonali'>;
 
 /** Chi tiene gli account di delegati e magistrati: li crea, li invita, li chiude e li riapre, nella transazione che riceve. */
 export type Utenze = {
@@ -53,6 +54,6 @@ export type AvvisoSostituzione = {
 
 /** Ciò che serve a sostituire chi conduce una vendita; l'avviso parte nella transazione che riceve. */
 export type PartiSostituzione = PartiAccount &
-  Pick<Vendita, 'esecutore' | 'indice' | 'seguiti' | 'registroFermo'> & {
+  Pick<Nucleo, 'esecutore' | 'indice' | 'seguiti' | 'registroFermo'> & {
     avvisaSostituzione(tx: QueryExecutorProvider, avviso: AvvisoSostituzione): Promise<void>;
   };

@@ -38,7 +38,7 @@ const crea = async (parte: object = {}): Promise<string> => {
 };
 const letture = async (): Promise<{ che_cosa: string; asta: string | null }[]> =>
   (
-    await banco.servizio.vendita.pool.query<{ che_cosa: string; asta: string | null }>(
+    await banco.servizio.impianto.pool.query<{ che_cosa: string; asta: string | null }>(
       'SELECT che_cosa, asta FROM letture_identita WHERE chi = $1 ORDER BY id',
       [anna.id],
     )
@@ -172,7 +172,7 @@ describe('tribunali', () => {
   test('le versioni non si riscrivono', async () => {
     await anna.chiama('POST', '/api/edicom/tribunali', tribunale());
     await expect(banco.comeProprietario("UPDATE tribunali_versioni SET dati = '{}'")).rejects.toThrow(/in coda/);
-    const cancella = banco.servizio.vendita.pool.query('DELETE FROM tribunali_versioni');
+    const cancella = banco.servizio.impianto.pool.query('DELETE FROM tribunali_versioni');
     await expect(cancella).rejects.toThrow(/permission denied/);
   });
 });
@@ -180,7 +180,7 @@ describe('tribunali', () => {
 describe('soggetti', () => {
   beforeEach(async () => {
     // Ogni prova parte da un’anagrafe in cui i soggetti di quelle prima non si trovano più: la storia non si cancella.
-    await banco.servizio.vendita.pool.query("UPDATE soggetti SET codici = '{}', ricerca = ''");
+    await banco.servizio.impianto.pool.query("UPDATE soggetti SET codici = '{}', ricerca = ''");
   });
 
   test.each([

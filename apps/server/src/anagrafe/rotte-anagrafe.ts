@@ -9,13 +9,13 @@ import { rotteTribunali } from './uffici/rotte-tribunali.ts';
 export async function rotteAnagrafe(
   app: FastifyInstance,
   {
-    vendita,
+    parti,
     utenze,
     sostituzione,
-  }: { vendita: PartiAnagrafe & PartiOfferenti; utenze: Utenze; sostituzione: PartiSostituzione },
+  }: { parti: PartiAnagrafe & PartiOfferenti; utenze: Utenze; sostituzione: PartiSostituzione },
 ): Promise<void> {
-  rotteTribunali(app, vendita);
-  rotteSoggetti(app, vendita);
-  rotteAccount(app, { ...vendita, utenze });
+  rotteTribunali(app, parti);
+  rotteSoggetti(app, parti);
+  rotteAccount(app, { ...parti, utenze });
   rotteProposte(app, sostituzione);
 }

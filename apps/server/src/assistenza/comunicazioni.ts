@@ -7,14 +7,14 @@ import type { PartiAssistenza } from './parti.ts';
 
 /** Un messaggio nella conversazione `filo`; con `null` un avviso a tutti, che soltanto chi conduce può dare. */
 export async function scriviMessaggio(
-  vendita: PartiAssistenza,
+  parti: PartiAssistenza,
   asta: string,
   { comandoId, testo, filo }: { comandoId: string; testo: string; filo: string | null },
   attore: Attore,
   da: string,
 ): Promise<RispostaAtto> {
-  const impegno = await vendita.datiPersonali.scrivi(asta, 'messaggio', { testo }, comandoId);
-  return compi(vendita, asta, comandoId, attore, {
+  const impegno = await parti.datiPersonali.scrivi(asta, 'messaggio', { testo }, comandoId);
+  return compi(parti, asta, comandoId, attore, {
     tipo: 'inviaMessaggio',
     messaggioId: comandoId,
     da,
@@ -25,21 +25,21 @@ export async function scriviMessaggio(
 
 /** La richiesta di aiuto prende il numero seguente della vendita, che è quello scritto nel registro: non si ripete mai (R80). */
 export async function apriRichiesta(
-  vendita: PartiAssistenza,
+  parti: PartiAssistenza,
   asta: string,
   comandoId: string,
   attore: Attore,
   da: string,
   testo: string,
 ): Promise<RispostaAiuto> {
-  const impegno = await vendita.datiPersonali.scrivi(asta, 'assistenza', { testo }, comandoId);
-  const risposta = await compi(vendita, asta, comandoId, attore, {
+  const impegno = await parti.datiPersonali.scrivi(asta, 'assistenza', { testo }, comandoId);
+  const risposta = await compi(parti, asta, comandoId, attore, {
     tipo: 'chiediAssistenza',
     richiestaId: comandoId,
     da,
     impegno,
   });
-  const [voce] = await vendita.giornale.leggi(asta, risposta.seq - 1, 1);
+  const [voce] = await parti.giornale.leggi(asta, risposta.seq - 1, 1);
   const evento = voce === undefined ? null : leggiEvento(voce);
   if (evento?.tipo !== 'AssistenzaRichiesta') throw new Error('La richiesta di assistenza non è nel registro.');
   return { ...risposta, numero: evento.numero };
@@ -50,7 +50,7 @@ export async function apriRichiesta(
  * che la ritrovano dalla richiesta; il numero resta quello.
  */
 export async function scriviNellaRichiesta(
-  vendita: PartiAssistenza,
+  parti: PartiAssistenza,
   {
     asta,
     richiestaId,
@@ -62,7 +62,7 @@ export async function scriviNellaRichiesta(
   da: string,
 ): Promise<RispostaAtto> {
   const testo = `Richiesta n. ${numero}: ${risposta}`;
-  const impegno = await vendita.datiPersonali.scrivi(asta, 'messaggio', { testo, risposta, richiestaId }, comandoId);
+  const impegno = await parti.datiPersonali.scrivi(asta, 'messaggio', { testo, risposta, richiestaId }, comandoId);
   const atto = {
     tipo: 'inviaMessaggio',
     messaggioId: comandoId,
@@ -71,5 +71,5 @@ export async function scriviNellaRichiesta(
     filo: chiestaDa,
     richiestaId,
   } as const;
-  return compi(vendita, asta, comandoId, attore, atto);
+  return compi(parti, asta, comandoId, attore, atto);
 }

@@ -18,9 +18,9 @@ beforeAll(async () => {
   banco = await preparaBancoOperatori();
   anna = await banco.operatore('Anna Operatrice');
   elena = await banco.delegato('Elena Conti');
-  const { vendita } = banco.servizio;
+  const { impianto } = banco.servizio;
   const inizioIl = banco.ora.adesso + ORA_MS;
-  const una = await pubblicaVendita(vendita, { inizioIl, delegatoId: elena.id });
+  const una = await pubblicaVendita(impianto, { inizioIl, delegatoId: elena.id });
   asta = una.asta;
   const bustaId = await depositaBusta(una, inizioIl);
   const entra = async (
@@ -29,7 +29,7 @@ beforeAll(async () => {
       | { ruolo: 'spettatore'; bustaId: null; pseudonimo: null },
   ): Promise<Persona> => {
     const dati = { astaId: asta, ...chi, adesso: banco.ora.adesso, scadeIl: null };
-    return banco.partecipante((await apriCredenziale(vendita.db, vendita.segreti, dati)).id);
+    return banco.partecipante((await apriCredenziale(impianto.db, impianto.segreti, dati)).id);
   };
   abete = await entra({ ruolo: 'offerente', bustaId, pseudonimo: 'Abete' });
   assiste = await entra({ ruolo: 'spettatore', bustaId: null, pseudonimo: null });

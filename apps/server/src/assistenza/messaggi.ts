@@ -1,8 +1,9 @@
 import type { MessaggioDelReferente, PaginaMessaggi } from '@gestore/contratto/assistenza';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { voceEstranea } from '../vendita/giornale/errori.ts';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 
 /** Messaggi di una pagina. */
 const PAGINA_MAX = 60;
@@ -26,7 +27,7 @@ type MessaggioLetto = Riga<'giornale', 'seq' | 'ricevuto_il' | 'impronta' | 'mar
  * nessuno parla a nome di chi conduce con la sola password della base dati (R74).
  */
 export async function messaggiPer(
-  { db, marche }: Pick<Vendita, 'db' | 'marche'>,
+  { db, marche }: Pick<Casa, 'db'> & Pick<Nucleo, 'marche'>,
   asta: string,
   chi: ChiLegge,
   prima: string | null = null,

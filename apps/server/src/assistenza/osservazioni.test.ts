@@ -18,7 +18,7 @@ let busta: string;
 beforeAll(async () => {
   banco = await preparaBancoOperatori({ daSolo: false });
   elena = await banco.delegato('Elena Conti');
-  const { esecutore, db, segreti } = banco.servizio.vendita;
+  const { esecutore, db, segreti } = banco.servizio.impianto;
   const gara = await portaInGara(esecutore, banco.ora.adesso, { delegatoId: elena.id });
   asta = gara.asta;
   [busta] = gara.buste;
@@ -76,7 +76,7 @@ test('R33 R68 trattenuta, il motivo lo legge chi l’ha fatta, e agli altri non 
     for (const percorso of ['/api/user/asta', `/api/user/asta/${asta}/eventi?dopo=0`])
       expect(JSON.stringify((await chi.chiama('GET', percorso)).corpo)).not.toContain('CANARINO');
   }
-  const { rows } = await sql`SELECT dati FROM giornale WHERE asta = ${asta}`.execute(banco.servizio.vendita.db);
+  const { rows } = await sql`SELECT dati FROM giornale WHERE asta = ${asta}`.execute(banco.servizio.impianto.db);
   expect(JSON.stringify(rows)).not.toContain('CANARINO');
 });
 

@@ -2,8 +2,9 @@ import type { RichiestaAssistenza, RichiestaConRisposte, RispostaRichieste } fro
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { voceEstranea } from '../vendita/giornale/errori.ts';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 
 /** Richieste di un elenco: quante altre ce ne sono lo dice `nascoste`, e restano nel registro. */
 const ELENCO_MAX = 150;
@@ -14,7 +15,7 @@ const PER_PERSONA_MAX = 5;
 type Quali = { asta?: string; richiestaId?: string; chiede?: string };
 
 /** Le marche dicono chi ha scritto ciò che si legge in SQL: nessuno chiede o risponde con la sola password della base dati (R74). */
-type Legge = Pick<Vendita, 'db' | 'marche'>;
+type Legge = Pick<Casa, 'db'> & Pick<Nucleo, 'marche'>;
 
 type RichiestaLetta = Riga<'giornale', 'asta' | 'seq' | 'impronta' | 'marca' | 'attore_id' | 'ricevuto_il'> & {
   titolo: string | null;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => banco.chiudi());
 beforeEach(async () => {
   inizioIl = banco.ora.adesso + 30 * ORA;
-  una = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: elena.id });
+  una = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: elena.id });
 });
 
 const TESTI = { domanda: 'Si può visitare di sabato?', risposta: 'Sì, con richiesta sul portale entro giovedì.' };
@@ -60,7 +60,7 @@ test('una correzione è una stesura nuova: quella di prima resta con la sua data
   ]);
   const tardi = await pubblica({ corregge, risposta: 'Forse.' }, elena, 'admin');
   expect(tardi).toMatchObject({ stato: 409, corpo: { codice: 'risposta_cambiata' } });
-  const altrui = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const altrui = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   const dellAltra = await anna.chiama('POST', `/api/edicom/aste/${altrui.asta}/risposte`, {
     comandoId: randomUUID(),
     corregge: { id: prima?.id, versione: 2 },
@@ -107,7 +107,7 @@ test('di una bozza e di una vendita che non c’è non si legge nulla, e chi non
 
 test('R10 con buste e senza si pubblica e si legge allo stesso modo, e soltanto prima delle operazioni', async () => {
   const vuota = una;
-  const piena = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: elena.id });
+  const piena = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: elena.id });
   for (const _ of [1, 2]) await depositaBusta(piena, inizioIl);
   const viste: unknown[] = [];
   const senzaNomi = (risposte: RispostaPubblica[]) => risposte.map(({ id: _, ...resto }) => resto);

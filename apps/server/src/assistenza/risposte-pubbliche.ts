@@ -4,8 +4,8 @@ import type { Stato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import type { GiaScritto } from '../vendita/comandi/gia-scritto.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 
 type Stesura = Riga<'risposte_pubbliche', 'id' | 'versione' | 'domanda_scritta' | 'risposta_scritta' | 'scritta_il'>;
 
@@ -29,7 +29,7 @@ export async function rispostePubblicate(db: QueryExecutorProvider, asta: string
  * dalla pubblicazione della vendita alle operazioni, ci siano o no offerte (R10). Una scrittura alla volta per vendita.
  */
 export async function pubblicaUnaRisposta(
-  { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
+  { db, orologio }: Pick<Casa, 'db' | 'orologio'>,
   vendita: Exclude<Stato, { fase: 'inesistente' }>,
   { comandoId, corregge, domanda, risposta }: CorpoRispostaPubblica,
   chi: { id: string; nome: string },

@@ -6,9 +6,9 @@ import { rotteReferente } from './rotte-referente.ts';
 import { rotteRisposte } from './rotte-risposte.ts';
 
 /** Messaggi e richieste di aiuto, dalle tre parti che li scrivono e li leggono. */
-export async function rotteAssistenza(app: FastifyInstance, { vendita }: { vendita: PartiAssistenza }): Promise<void> {
-  rottePartecipanti(app, vendita);
-  rotteReferente(app, vendita);
-  rotteBanco(app, vendita);
-  rotteRisposte(app, vendita);
+export async function rotteAssistenza(app: FastifyInstance, { parti }: { parti: PartiAssistenza }): Promise<void> {
+  rottePartecipanti(app, parti);
+  rotteReferente(app, parti);
+  rotteBanco(app, parti);
+  rotteRisposte(app, parti);
 }

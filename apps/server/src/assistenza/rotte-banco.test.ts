@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => banco.chiudi());
 beforeEach(async () => {
-  una = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso + ORA });
+  una = await pubblicaVendita(banco.servizio.impianto, { inizioIl: banco.ora.adesso + ORA });
 });
 
 async function chiedeAiuto(testo = 'Non riesco a entrare.'): Promise<string> {
   const richiestaId = randomUUID();
-  const impegno = await banco.servizio.vendita.datiPersonali.scrivi(una.asta, 'assistenza', { testo }, null);
+  const impegno = await banco.servizio.impianto.datiPersonali.scrivi(una.asta, 'assistenza', { testo }, null);
   await una.fai(
     OPERATORE_DI_PROVA,
     { tipo: 'chiediAssistenza', richiestaId, da: 'Abete', impegno },
@@ -93,7 +93,7 @@ describe('R80 le richieste di aiuto', () => {
   });
 
   test('oltre quante ne stanno in elenco si dice quante altre ce ne sono, e il cruscotto le conta tutte', async () => {
-    const { datiPersonali } = banco.servizio.vendita;
+    const { datiPersonali } = banco.servizio.impianto;
     const impegno = await datiPersonali.scrivi(una.asta, 'assistenza', { testo: 'Aiuto.' }, null);
     const prima = (await anna.chiama('GET', '/api/edicom/assistenza')).corpo as {
       richieste: unknown[];
@@ -112,12 +112,12 @@ describe('R80 le richieste di aiuto', () => {
     const dopo = (await anna.chiama('GET', '/api/edicom/assistenza')).corpo as typeof prima;
     expect(dopo.richieste).toHaveLength(150);
     expect([prima.nascoste, dopo.nascoste]).toEqual([0, prima.richieste.length + 10]);
-    expect(await notizieDellaVendita(banco.servizio.vendita).richiesteAperte(una.asta)).toBe(160);
+    expect(await notizieDellaVendita(banco.servizio.impianto).richiesteAperte(una.asta)).toBe(160);
   });
 
   test('una richiesta di un’altra vendita, o che non c’è, è un 404', async () => {
     const rid = await chiedeAiuto();
-    const altra = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso + ORA });
+    const altra = await pubblicaVendita(banco.servizio.impianto, { inizioIl: banco.ora.adesso + ORA });
     const corpo = { comandoId: randomUUID(), testo: 'Eccomi.' };
     for (const [quale, asta] of [
       [rid, altra.asta],

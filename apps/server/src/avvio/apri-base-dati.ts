@@ -7,6 +7,8 @@ import type { Configurazione } from '../piattaforma/configurazione/configurazion
 import { creaScrittori } from '../vendita/giornale/scrittori.ts';
 import { creaImpedimenti } from './impedimenti.ts';
 
+export type BaseDatiAperta = Awaited<ReturnType<typeof apriBaseDati>>;
+
 /**
  * La base dati, con lo schema aggiornato e le connessioni del ruolo dell'applicazione; quella incorporata se non ne è
  * configurata una. Con lei chi guarda ciò senza cui non si scrive: dischi e file aperti. Ciò che si apre si aggiunge a `fermate`.

@@ -12,7 +12,7 @@ export type PassiOrologio = { misuraMs: number; ntpMs: number };
 const PASSI: PassiOrologio = { misuraMs: MISURA_OROLOGIO_MS, ntpMs: OGNI_MS };
 
 /** L'ora delle vendite, e che cosa se ne sa (R74). */
-type OrologioAperto = {
+export type OrologioAperto = {
   orologio: Orologio;
   derivaMs(): number;
   /** Perché non ci si può fidare; `null` se ci si può. */

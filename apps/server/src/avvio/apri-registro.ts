@@ -16,7 +16,7 @@ import { accettaPrimaDelleMarche } from '../vendita/giornale/marche/prima-delle-
 import { creaDanni, type Danni } from '../vendita/giornale/verifica/danni.ts';
 import { creaRonda } from '../vendita/giornale/verifica/ronda.ts';
 import { creaVerificatore } from '../vendita/giornale/verifica/verificatore.ts';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Impianto } from '../vendita/impianto.ts';
 
 type Parti = {
   configurazione: Pick<Configurazione, 'fileTeste' | 'cartellaDati' | 'diffusione'>;
@@ -99,20 +99,20 @@ export async function apriRegistro(parti: Parti, visto: (giornale: Giornale) => 
  * persone hanno dichiarato, in ogni processo.
  */
 export async function rondaDi(
-  vendita: Vendita,
+  impianto: Impianto,
   ancora: Pick<Ancora, 'controlla' | 'dichiara' | 'nonDichiarati'>,
   { politica, ricalcola }: { politica: PoliticaDisservizi; ricalcola: boolean },
-  dichiarati: (vendita: Vendita) => Promise<ReadonlySet<string>>,
+  dichiarati: (impianto: Impianto) => Promise<ReadonlySet<string>>,
 ): Promise<() => Promise<void>> {
   const prima = async (asta: string, dal: number): Promise<void> => {
     // Ciò che si era letto del registro danneggiato non è ciò che dice adesso.
-    vendita.esecutore.dimentica();
-    await segnalaTrattenuta(vendita, politica, asta, dal);
+    impianto.esecutore.dimentica();
+    await segnalaTrattenuta(impianto, politica, asta, dal);
   };
-  const { giro } = creaRonda(vendita.pool, vendita.marche, prima);
-  const verificatore = creaVerificatore({ ...vendita, adesso: vendita.orologio.adesso, prima });
+  const { giro } = creaRonda(impianto.pool, impianto.marche, prima);
+  const verificatore = creaVerificatore({ ...impianto, adesso: impianto.orologio.adesso, prima });
   const leggiDichiarati = async (): Promise<void> => {
-    if (ancora.nonDichiarati().length > 0) await ancora.dichiara(await dichiarati(vendita));
+    if (ancora.nonDichiarati().length > 0) await ancora.dichiara(await dichiarati(impianto));
   };
   await leggiDichiarati();
   await verificatore.riprendi();

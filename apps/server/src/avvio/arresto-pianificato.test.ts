@@ -87,7 +87,7 @@ async function conServizio<T>(fai: (servizio: Servizio) => Promise<T>, daSolo = 
 }
 
 const inGara = (): Promise<string> =>
-  conServizio(async ({ vendita }) => (await portaInGara(vendita.esecutore, vendita.orologio.adesso())).asta);
+  conServizio(async ({ impianto }) => (await portaInGara(impianto.esecutore, impianto.orologio.adesso())).asta);
 
 const pidPostgres = async (): Promise<number> =>
   Number((await readFile(join(cartella, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0]);
@@ -109,12 +109,12 @@ test.each(quanti(ARRESTI, 0))('un arresto voluto non somiglia a una caduta: %s',
   expect(await uscita).toBe(0);
   expect(dellArresto(detto())).toEqual([]);
   expect(eVivo(postgres, '')).toBe(false);
-  await conServizio(async ({ vendita, contesto }) => {
+  await conServizio(async ({ impianto, contesto }) => {
     const { rows } = await contesto.pool.query<{ fine: string | null }>(
       'SELECT fine FROM processi ORDER BY visto DESC OFFSET 1 LIMIT 1',
     );
     expect(rows).toEqual([{ fine: 'congedo' }]);
-    const tipi = (await vendita.tutteLeVoci(asta)).map(({ tipo }) => tipo);
+    const tipi = (await impianto.tutteLeVoci(asta)).map(({ tipo }) => tipo);
     expect(tipi.filter((tipo) => /Sospesa|Disservizio|Congelata/.test(tipo))).toEqual([]);
   });
 });
@@ -155,12 +155,12 @@ test('R75 un Ctrl-C fra i rilanci: chi ha una ricevuta è nel registro, chi non 
   const ignoti = mandati.filter(({ risposta }) => risposta?.ricevuta === undefined);
   expect(conRicevuta.length).toBeGreaterThanOrEqual(30);
   expect(ignoti.length).toBeGreaterThan(0);
-  await conServizio(async ({ vendita, contesto }) => {
+  await conServizio(async ({ impianto, contesto }) => {
     const { rows } = await contesto.pool.query<{ fine: string | null }>(
       'SELECT fine FROM processi ORDER BY visto DESC OFFSET 1 LIMIT 1',
     );
     expect(rows).toEqual([{ fine: 'congedo' }]);
-    const scritti = async () => Map.groupBy(await vendita.tutteLeVoci(asta), ({ comandoId }) => comandoId);
+    const scritti = async () => Map.groupBy(await impianto.tutteLeVoci(asta), ({ comandoId }) => comandoId);
     const prima = await scritti();
     for (const { comandoId, risposta } of conRicevuta)
       expect(prima.get(comandoId)?.map(({ impronta }) => impronta)).toEqual([risposta?.ricevuta?.impronta]);
@@ -191,9 +191,9 @@ async function rilancia(asta: string, gettone: string, { comandoId, importoCent 
 
 /** Una gara in corso, e i gettoni di sei offerenti: tanti, perché la quota di ciascuno non faccia da freno. */
 const inGaraConOfferenti = (): Promise<{ asta: string; gettoni: string[] }> =>
-  conServizio(async ({ vendita, contesto: { db, segreti, orologio } }) => {
+  conServizio(async ({ impianto, contesto: { db, segreti, orologio } }) => {
     const adesso = orologio.adesso();
-    const { asta, buste, altre } = await portaInGara(vendita.esecutore, adesso, {
+    const { asta, buste, altre } = await portaInGara(impianto.esecutore, adesso, {
       offerenti: 6,
       unitaTempoMs: UN_ORA_MS,
     });
@@ -215,11 +215,11 @@ if (DI_NOTTE) {
     processo.kill('SIGKILL');
     await uscita;
     expect(eVivo(orfano, '')).toBe(true);
-    await conServizio(async ({ vendita }) => {
+    await conServizio(async ({ impianto }) => {
       expect(await pidPostgres()).not.toBe(orfano);
       expect(eVivo(orfano, '')).toBe(false);
       await expect
-        .poll(async () => (await vendita.tutteLeVoci(asta)).map(({ tipo }) => tipo).join(' '))
+        .poll(async () => (await impianto.tutteLeVoci(asta)).map(({ tipo }) => tipo).join(' '))
         .toMatch(/Sospesa|Disservizio/);
     });
   });

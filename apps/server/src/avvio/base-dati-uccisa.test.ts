@@ -72,9 +72,9 @@ async function conServizio<T>(fai: (servizio: Servizio) => Promise<T>): Promise<
 }
 
 /** Una gara in corso, e i gettoni dei suoi offerenti. */
-async function inGara({ vendita, contesto: { db, segreti, orologio } }: Servizio) {
+async function inGara({ impianto, contesto: { db, segreti, orologio } }: Servizio) {
   const adesso = orologio.adesso();
-  const nata = await portaInGara(vendita.esecutore, adesso, { offerenti: 4, unitaTempoMs: UN_ORA_MS });
+  const nata = await portaInGara(impianto.esecutore, adesso, { offerenti: 4, unitaTempoMs: UN_ORA_MS });
   const suoi = [...nata.buste, ...nata.altre].map(async (bustaId, i) => {
     const chi = { ruolo: 'offerente', bustaId, pseudonimo: `Offerente ${i + 1}` } as const;
     const { id } = await apriCredenziale(db, segreti, { astaId: nata.asta, ...chi, adesso, scadeIl: null });
@@ -153,8 +153,8 @@ test('R75 il PostgreSQL incorporato ucciso in gara torna da sé: intanto si risp
   await expect.poll(eventi, { ...ATTESA, interval: 250 }).toMatch(FERMATA);
   processo.kill('SIGTERM');
   expect(await uscita).toBe(0);
-  await conServizio(async ({ vendita }) => {
-    const voci = await vendita.tutteLeVoci(asta);
+  await conServizio(async ({ impianto }) => {
+    const voci = await impianto.tutteLeVoci(asta);
     const scritti = Map.groupBy(voci, ({ comandoId }) => comandoId);
     for (const [comandoId, impronta] of ricevute)
       expect(scritti.get(comandoId)?.map((una) => una.impronta)).toEqual([impronta]);

@@ -2,14 +2,14 @@ import { creaParolaSviluppo } from '../accesso/operatori/parola-sviluppo.ts';
 import type { Contesto } from '../bordo/contesto.ts';
 import { puoAscoltare } from '../vendita/aste/canali.ts';
 import { leggibiliDalla } from '../vendita/aste/elenchi/indice.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { riguarda } from '../vendita/rotte/oggetti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 
 /** Ciò che il bordo sa delle vendite: come si chiama un'asta, e chi può ascoltarne un canale (R10, R30). */
 export function creaContesto({
-  vendita: { indice, esecutore },
+  nucleo: { indice, esecutore },
   ...dati
-}: Omit<Contesto, 'descriviAsta' | 'autorizzaCanale'> & { vendita: Pick<Vendita, 'indice' | 'esecutore'> }): Contesto {
+}: Omit<Contesto, 'descriviAsta' | 'autorizzaCanale'> & { nucleo: Pick<Nucleo, 'indice' | 'esecutore'> }): Contesto {
   const { oidcSviluppo } = dati.configurazione;
   return {
     ...dati,

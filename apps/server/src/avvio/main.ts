@@ -5,8 +5,8 @@ import { ErroreConfigurazione, leggiConfigurazione } from '../piattaforma/config
 import { fileMax, pochiFile } from '../piattaforma/file-aperti.ts';
 import { fileFiniti, percheNonSiScrive } from '../piattaforma/scrittura-impossibile.ts';
 import { ErroreChiavi } from '../sigillo/chiavi/errore-chiavi.ts';
+import { avviaStaffetta } from './schermi/servizio-staffetta.ts';
 import { avviaServizio } from './servizio.ts';
-import { avviaStaffetta } from './servizio-staffetta.ts';
 
 /** Chi ferma una macchina di solito aspetta trenta secondi, poi uccide: si esce prima, e la base dati si ferma con ordine. */
 const FERMATA_MAX_MS = 20_000;

@@ -33,6 +33,7 @@ import { creaRiguarda } from '../documenti/esame/riguarda.ts';
 import { creaCartella } from '../documenti/magazzino/cartella.ts';
 import { creaParziali } from '../documenti/magazzino/parziali.ts';
 import type { PartiDocumenti } from '../documenti/parti.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { postaAccessi } from '../posta/accessi.ts';
 import { avvisaContoCambiato } from '../posta/avvisi/conto-cambiato.ts';
 import { avvisaRinvio } from '../posta/avvisi/rinvio.ts';
@@ -54,13 +55,13 @@ import { type RinvioDaSeguire, seguiRinvii } from '../vendita/aste/scheda/rinvii
 import { seguiSospensioni } from '../vendita/aste/scheda/sospensioni.ts';
 import { avvisaTermini, rifaiTermini } from '../vendita/dopo/termini-dopo.ts';
 import { creaVerificaTermini } from '../vendita/dopo/verifica-termini.ts';
+import type { Impianto } from '../vendita/impianto.ts';
 import type { GiriLenti } from '../vendita/pianificatore/pianificatore.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { fileDelleTeste } from './apri-registro.ts';
 
 /** Le parti di ciascuna capacità: ciò che una vuole di un’altra si mette insieme qui, e nessuna la conosce. */
 export type Parti = {
-  vendita: Vendita;
+  impianto: Impianto;
   posta: PartiPosta;
   disservizi: PartiDisservizi;
   deposito: PartiDeposito;
@@ -78,56 +79,56 @@ export type Parti = {
   giroRicevute: () => Promise<void>;
 };
 
-/** Dalle parti di una vendita a quelle di tutti. */
+/** Dall’impianto alle parti di ciascuna capacità. */
 export function componiParti(
-  vendita: Vendita,
+  impianto: Impianto,
   contesto: Pick<Contesto, 'configurazione' | 'log'>,
   motore: MotoreSala,
   tempoReale: Pick<TempoReale, 'seguiSessioni'>,
 ): Parti {
   const credenziali: PartiPosta['credenziali'] = {
-    emetti: (tx, dati) => apriCredenziale(tx, vendita.segreti, dati),
-    riemetti: (tx, dati) => riemettiCredenziale(tx, vendita.segreti, dati),
+    emetti: (tx, dati) => apriCredenziale(tx, impianto.segreti, dati),
+    riemetti: (tx, dati) => riemettiCredenziale(tx, impianto.segreti, dati),
     revoca: chiudiCredenziale,
     proponiConsegna,
     confermaConsegna,
   };
-  const posta = { ...vendita, credenziali };
+  const posta = { ...impianto, credenziali };
   const deposito: PartiDeposito = {
-    ...vendita,
+    ...impianto,
     depositi: creaDepositi({
-      ...vendita,
-      segreto: vendita.segreti.chiave('depositi'),
+      ...impianto,
+      segreto: impianto.segreti.chiave('depositi'),
       percorso: percorsoElenco(fileDelleTeste(contesto.configurazione)),
     }),
     fiducia: contesto.configurazione.pec,
     convoca: (asta) => convoca(posta, asta),
   };
-  const sueUtenze = utenze(vendita, contesto);
+  const sueUtenze = utenze(impianto, contesto);
   return {
-    vendita,
+    impianto,
     posta,
     deposito,
     versa: (asta) => versa(deposito, asta),
     pretendiIntere: (asta) => pretendiIntere(deposito, asta),
     utenze: sueUtenze,
-    regia: laRegia(vendita, contesto, motore, tempoReale),
-    documenti: documenti(vendita, contesto.configurazione),
-    giroRicevute: creaGiroRicevute({ ...vendita, casella: casellaDelleRicevute(contesto.configurazione.pec) }),
+    regia: laRegia(impianto, contesto, motore, tempoReale),
+    documenti: documenti(impianto, contesto.configurazione),
+    giroRicevute: creaGiroRicevute({ ...impianto, casella: casellaDelleRicevute(contesto.configurazione.pec) }),
     conservazione: {
-      ...vendita,
-      rimborsiDaPagare: (asta) => rimborsiDaPagare(vendita, asta),
-      distruggiChiave: (asta) => distruggiChiaveVendita(vendita.custodia.cartellaChiavi, asta),
+      ...impianto,
+      rimborsiDaPagare: (asta) => rimborsiDaPagare(impianto, asta),
+      distruggiChiave: (asta) => distruggiChiaveVendita(impianto.custodia.cartellaChiavi, asta),
     },
     sostituzione: {
-      ...vendita,
+      ...impianto,
       utenze: sueUtenze,
-      avvisaSostituzione: (tx, avviso) => avvisaSostituzione(tx, vendita.segreti, avviso),
+      avvisaSostituzione: (tx, avviso) => avvisaSostituzione(tx, impianto.segreti, avviso),
     },
     disservizi: {
-      ...vendita,
+      ...impianto,
       async bustaDellaCredenziale(asta, credenzialeId) {
-        const trovata = (await credenzialiDellAsta(vendita.db, asta)).find(({ id }) => id === credenzialeId);
+        const trovata = (await credenzialiDellAsta(impianto.db, asta)).find(({ id }) => id === credenzialeId);
         return trovata?.bustaId ?? null;
       },
     },
@@ -136,14 +137,14 @@ export function componiParti(
 
 /** La regia della sala sa subito quando una sessione finisce: ciò che vi era collegato si chiude (R81). */
 function laRegia(
-  vendita: Vendita,
+  impianto: Impianto,
   { configurazione, log }: Pick<Contesto, 'configurazione' | 'log'>,
   motore: MotoreSala,
   { seguiSessioni }: Pick<TempoReale, 'seguiSessioni'>,
 ): RegiaSala {
-  const { db, segreti, orologio } = vendita;
+  const { db, segreti, orologio } = impianto;
   const finite = (ids: readonly string[]) => sessioniFinite(db, segreti, ids, orologio.adesso());
-  const regia = new RegiaSala(vendita, motore, creaTurn(configurazione.sala?.turn ?? null), finite);
+  const regia = new RegiaSala(impianto, motore, creaTurn(configurazione.sala?.turn ?? null), finite);
   const oSiAnnota = (fatto: Promise<void>): void =>
     void fatto.catch((errore: unknown) => log.warn({ err: errore }, 'sessioni in sala non chiuse: si riprova'));
   seguiSessioni({
@@ -158,7 +159,7 @@ function laRegia(
  * chi le ha fatte si convoca.
  */
 export function giriDelleOfferte({
-  vendita,
+  impianto,
   deposito,
   posta,
   sostituzione,
@@ -168,40 +169,40 @@ export function giriDelleOfferte({
   documenti: daRiguardare,
 }: Pick<
   Parti,
-  'vendita' | 'deposito' | 'posta' | 'sostituzione' | 'regia' | 'conservazione' | 'giroRicevute' | 'documenti'
+  'impianto' | 'deposito' | 'posta' | 'sostituzione' | 'regia' | 'conservazione' | 'giroRicevute' | 'documenti'
 >): GiriLenti {
-  const verificaTermini = creaVerificaTermini(vendita);
+  const verificaTermini = creaVerificaTermini(impianto);
   const seguitiDelRinvio = [
     (stato: StatoPubblicato) => risigillaInAttesa(deposito, stato.id),
     (stato: StatoPubblicato, rinvio: RinvioDaSeguire) => avvisaRinvio(posta, stato, rinvio),
   ];
   return {
-    rinvii: () => seguiRinvii(vendita, seguitiDelRinvio),
-    sospensioni: () => seguiSospensioni(vendita, (stato, sospensione) => avvisaSospensione(posta, stato, sospensione)),
+    rinvii: () => seguiRinvii(impianto, seguitiDelRinvio),
+    sospensioni: () => seguiSospensioni(impianto, (stato, sospensione) => avvisaSospensione(posta, stato, sospensione)),
     depositi: () => versaTutte(deposito),
     async sostituzioni() {
       await finisciSostituzioni(sostituzione);
       await finisciAttiInDue(sostituzione);
     },
     async termini() {
-      await rifaiTermini(vendita, {
+      await rifaiTermini(impianto, {
         avvisaConto: (tx, cambiato) => avvisaContoCambiato(posta, tx, cambiato),
         prolungaAccessi: (tx, dopo) => prolungaConITermini(posta, tx, dopo),
       });
-      await avvisaTermini(vendita, (tx, termine) => avvisaTermine(posta, tx, termine));
+      await avvisaTermini(impianto, (tx, termine) => avvisaTermine(posta, tx, termine));
       await verificaTermini();
     },
     ricevute: giroRicevute,
     sala: () => regia.giro(),
     conservazione: () => cancellaScaduti(conservazione),
     documenti: creaRiguarda(daRiguardare),
-    convocazioni: () => convocaTutti({ ...posta, indice: vendita.indice }),
+    convocazioni: () => convocaTutti({ ...posta, indice: impianto.indice }),
   };
 }
 
 /** I file delle vendite e quelli che stanno arrivando, nella cartella dei dati: chi la salva salva anche loro. */
 function documenti(
-  vendita: Vendita,
+  impianto: Impianto,
   {
     cartellaDati,
     rappresentante,
@@ -211,19 +212,19 @@ function documenti(
   const cartella = resolve(cartellaDati);
   const adesso = (): number => Date.now();
   return {
-    ...vendita,
+    ...impianto,
     magazzino: creaCartella(join(cartella, 'documenti')),
     parziali: creaParziali(join(cartella, 'documenti-in-arrivo'), adesso),
     rappresentante,
     fiducia: creaFiducia(elencoFiducia, {
-      ...vendita,
-      piuAlto: (letto) => piuAltoLetto(vendita.db, letto, vendita.orologio.adesso()),
+      ...impianto,
+      piuAlto: (letto) => piuAltoLetto(impianto.db, letto, impianto.orologio.adesso()),
     }),
   };
 }
 
 function utenze(
-  { segreti, baseUrl }: Pick<Vendita, 'segreti' | 'baseUrl'>,
+  { segreti, baseUrl }: Pick<Casa, 'segreti' | 'baseUrl'>,
   contesto: Pick<Contesto, 'configurazione' | 'log'>,
 ): Utenze {
   return {

@@ -39,7 +39,9 @@ async function conServizio<T>(fai: (servizio: Servizio) => Promise<T>): Promise<
 }
 
 test('R74 ripresa la base dati da una copia vecchia il server non si dice pronto, non scrive, e dice che cosa fare', async () => {
-  const { asta, buste } = await conServizio(({ vendita }) => portaInGara(vendita.esecutore, vendita.orologio.adesso()));
+  const { asta, buste } = await conServizio(({ impianto }) =>
+    portaInGara(impianto.esecutore, impianto.orologio.adesso()),
+  );
   const proprietario = new pg.Client({ connectionString: base.urlProprietario });
   await proprietario.connect();
   await proprietario.query('ALTER TABLE giornale DISABLE TRIGGER USER');
@@ -50,30 +52,30 @@ test('R74 ripresa la base dati da una copia vecchia il server non si dice pronto
   );
   await proprietario.query('ALTER TABLE giornale ENABLE TRIGGER USER');
   await proprietario.end();
-  await conServizio(async ({ url, vendita, parti: { sostituzione } }) => {
+  await conServizio(async ({ url, impianto, parti: { sostituzione } }) => {
     const pronto = await fetch(`${url}/readyz`);
     expect(pronto.status).toBe(503);
     const { pronto: si, daFare } = (await pronto.json()) as { pronto: boolean; daFare: string[] };
     expect(si).toBe(false);
     expect(daFare.join()).toContain('meno avanti delle teste');
-    const adesso = vendita.orologio.adesso();
-    await expect(vendita.esecutore.esegui(asta, rilancio(buste[1], 10_500_000), adesso)).rejects.toMatchObject({
+    const adesso = impianto.orologio.adesso();
+    await expect(impianto.esecutore.esegui(asta, rilancio(buste[1], 10_500_000), adesso)).rejects.toMatchObject({
       codice: 'registro_indietro',
     });
     // Una persona lo dichiara, un'altra conferma.
     const [id, motivo] = [randomUUID(), 'Cercata in ogni copia.'];
     const parti = { ...sostituzione, compimento: creaCompimento(sostituzione) };
-    const proposta = { comandoId: id, contenuto: contenutoDelRegistro(vendita), motivo };
+    const proposta = { comandoId: id, contenuto: contenutoDelRegistro(impianto), motivo };
     await scriviProposta(parti, proposta, { id: randomUUID(), nome: 'Anna' });
     await decidiProposta(parti, id, { comandoId: randomUUID(), conferma: true }, { id: randomUUID(), nome: 'Ugo' });
   });
   // Da lì in poi, anche per chi riparte: quella vendita è trattenuta, le altre vanno avanti.
-  await conServizio(async ({ vendita }) => {
-    const adesso = vendita.orologio.adesso();
-    expect(vendita.registroFermo.difetti()).toEqual([]);
-    await expect(vendita.esecutore.esegui(asta, rilancio(buste[1], 10_500_000), adesso)).rejects.toMatchObject({
+  await conServizio(async ({ impianto }) => {
+    const adesso = impianto.orologio.adesso();
+    expect(impianto.registroFermo.difetti()).toEqual([]);
+    await expect(impianto.esecutore.esegui(asta, rilancio(buste[1], 10_500_000), adesso)).rejects.toMatchObject({
       codice: 'registro_alterato',
     });
-    expect((await portaInGara(vendita.esecutore, adesso)).asta).not.toBe(asta);
+    expect((await portaInGara(impianto.esecutore, adesso)).asta).not.toBe(asta);
   });
 });

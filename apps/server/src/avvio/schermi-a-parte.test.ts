@@ -37,7 +37,7 @@ beforeEach(async () => {
     socketAParte: true,
     daSolo: false,
   });
-  gara = await portaInGara(servizio.vendita.esecutore, Date.now(), { unitaTempoMs: UNITA_MS });
+  gara = await portaInGara(servizio.impianto.esecutore, Date.now(), { unitaTempoMs: UNITA_MS });
 });
 afterEach(async () => {
   await servizio.ferma();
@@ -67,7 +67,7 @@ function pagina(dopo: number): Pagina {
   let fila = Promise.resolve();
   async function ricevi(seq: number): Promise<void> {
     if (seq > ultimo + 1)
-      for (const voce of await servizio.vendita.giornale.leggi(gara.asta, ultimo, 1_000)) segna(voce.seq);
+      for (const voce of await servizio.impianto.giornale.leggi(gara.asta, ultimo, 1_000)) segna(voce.seq);
     segna(seq);
   }
   function segna(seq: number): void {
@@ -111,8 +111,8 @@ async function rilancia(quanti: number): Promise<number> {
   for (let i = 0; i < quanti; i += 1) {
     passi += 1;
     const atto = rilancio(gara.buste[passi % 2] as string, BASE_CENT + passi * RILANCIO_CENT);
-    await servizio.vendita.esecutore.esegui(gara.asta, atto, Date.now());
-    ({ seq } = await servizio.vendita.esecutore.leggi(gara.asta));
+    await servizio.impianto.esecutore.esegui(gara.asta, atto, Date.now());
+    ({ seq } = await servizio.impianto.esecutore.leggi(gara.asta));
   }
   return seq;
 }
@@ -121,7 +121,7 @@ test(
   'ucciso il processo degli schermi ne nasce un altro, e ogni pagina vede ogni voce una volta, in ordine',
   async () => {
     passi = 0;
-    const { seq: dopo } = await servizio.vendita.esecutore.leggi(gara.asta);
+    const { seq: dopo } = await servizio.impianto.esecutore.leggi(gara.asta);
     const pagine = Array.from({ length: 20 }, () => pagina(dopo));
     await expect.poll(() => pagine.every((una) => una.aperture() === 1), { timeout: ATTESA_MS }).toBe(true);
     const primo = await rilancia(10);

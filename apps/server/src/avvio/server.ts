@@ -34,6 +34,7 @@ import { dichiarazioneDi, dichiarazionePerPubblicare } from '../documenti/dichia
 import { avvisiDellAllegato } from '../documenti/esame/esamina.ts';
 import { rotteDichiarazione } from '../documenti/rotte-dichiarazione.ts';
 import { rotteDocumentiVendita } from '../documenti/rotte-documenti-vendita.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { ugualiSenzaIndizi } from '../piattaforma/segreti.ts';
 import { postaAccessi } from '../posta/accessi.ts';
 import { avvisaConduzione } from '../posta/avvisi/conduzione.ts';
@@ -50,6 +51,7 @@ import { rotteSala } from '../sala/rotte-sala.ts';
 import { rotteAllarmi } from '../salute/allarmi/rotte-allarmi.ts';
 import { rotteDisservizi } from '../salute/disservizi/rotte-disservizi.ts';
 import { rotteDopo } from '../vendita/dopo/rotte-dopo.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { rotteAttiReferente } from '../vendita/rotte/rotte-atti-referente.ts';
 import { rotteConduzione } from '../vendita/rotte/rotte-conduzione.ts';
 import { rotteDelegatoCruscotto } from '../vendita/rotte/rotte-delegato-cruscotto.ts';
@@ -108,7 +110,7 @@ export async function creaServer(
   installaSalute(app, contesto);
 
   // Le parti del prodotto, in ordine: una nuova aggiunge qui la sua riga.
-  const ingressi = annotaIngressi(opzioni.parti?.vendita);
+  const ingressi = annotaIngressi(opzioni.parti?.impianto);
   await app.register(rotteAccesso, { contesto, posta: postaAccessi(contesto.segreti), ingressi });
   await app.register(rotteConfigurazione, { configurazione: contesto.configurazione });
   await app.register(rotteDocumento);
@@ -123,35 +125,36 @@ export async function creaServer(
 
 /** Le rotte che vogliono una base dati e ciò che vi lavora. */
 async function registraParti(app: FastifyInstance, contesto: Contesto, parti: Parti): Promise<void> {
-  const { vendita, posta, disservizi, deposito, versa, pretendiIntere, utenze, sostituzione, regia, documenti } = parti;
-  const notizie = notizieDellaVendita(vendita);
+  const { impianto, posta, disservizi, deposito, versa, pretendiIntere, utenze, sostituzione, regia, documenti } =
+    parti;
+  const notizie = notizieDellaVendita(impianto);
   await app.register(rottePubbliche, {
-    vendita,
-    contoDi: (tribunale: string, dal: number) => contoDaMostrare(vendita, tribunale, dal),
+    parti: impianto,
+    contoDi: (tribunale: string, dal: number) => contoDaMostrare(impianto, tribunale, dal),
   });
-  await app.register(rotteCalendario, { parti: vendita });
-  await app.register(rotteStanza, { vendita, riconosci: riconosciChiRilancia });
-  await app.register(rotteEsitoUtente, { parti: partiDellEsito(vendita) });
-  await app.register(rotteVenditeAffidate, { vendita, notizie });
+  await app.register(rotteCalendario, { parti: impianto });
+  await app.register(rotteStanza, { parti: impianto, riconosci: riconosciChiRilancia });
+  await app.register(rotteEsitoUtente, { parti: partiDellEsito(impianto) });
+  await app.register(rotteVenditeAffidate, { parti: impianto, notizie });
   const { politica } = contesto.configurazione.salute;
-  await app.register(rotteAttiReferente, { vendita, politica, notizie, versa, pretendiIntere });
+  await app.register(rotteAttiReferente, { parti: impianto, politica, notizie, versa, pretendiIntere });
   await app.register(rotteConduzione, {
-    vendita,
-    avvisa: (tx, avviso) => avvisaConduzione(tx, vendita.segreti, avviso),
+    parti: impianto,
+    avvisa: (tx, avviso) => avvisaConduzione(tx, impianto.segreti, avviso),
     // Anche al giudice che conduceva la conduzione si può rendere.
-    pretendiAttivo: (id) => delegatoAttivo(vendita.db, vendita.segreti, id, ['delegato', 'magistrato']),
+    pretendiAttivo: (id) => delegatoAttivo(impianto.db, impianto.segreti, id, ['delegato', 'magistrato']),
   });
-  await app.register(rotteDelegatoCalendario, { parti: vendita });
-  await app.register(rotteDelegatoCruscotto, { vendita, notizie });
-  await app.register(rotteDopo, { parti: partiDopo(vendita) });
-  await app.register(rotteVerbale, { vendita });
+  await app.register(rotteDelegatoCalendario, { parti: impianto });
+  await app.register(rotteDelegatoCruscotto, { parti: impianto, notizie });
+  await app.register(rotteDopo, { parti: partiDopo(impianto) });
+  await app.register(rotteVerbale, { parti: impianto });
   const { magazzino, fiducia } = documenti;
-  await app.register(rotteVerbaleFirmato, { vendita: { ...vendita, magazzino, fiducia } });
-  await app.register(rotteDocumenti, { vendita });
+  await app.register(rotteVerbaleFirmato, { parti: { ...impianto, magazzino, fiducia } });
+  await app.register(rotteDocumenti, { parti: impianto });
   await app.register(rotteDisservizi, { parti: disservizi });
-  await app.register(rotteBancaDati, { parti: vendita });
+  await app.register(rotteBancaDati, { parti: impianto });
   await app.register(rotteOperatore, {
-    vendita,
+    parti: impianto,
     dichiarazioni: {
       perPubblicare: (asta) => dichiarazionePerPubblicare(documenti, asta),
       di: (asta, pubblicata) => dichiarazioneDi(documenti.db, asta, pubblicata),
@@ -162,24 +165,24 @@ async function registraParti(app: FastifyInstance, contesto: Contesto, parti: Pa
   await app.register(rotteRichieste, { parti: posta });
   await app.register(rotteBuste, {
     deposito,
-    vendita: { ...vendita, fiducia: documenti.fiducia },
+    parti: { ...impianto, fiducia: documenti.fiducia },
     avvisi: avvisiDellAllegato,
   });
-  await app.register(rotteAssistenza, { vendita });
-  await app.register(rotteSala, { vendita, regia });
+  await app.register(rotteAssistenza, { parti: impianto });
+  await app.register(rotteSala, { parti: impianto, regia });
   await app.register(rottePosta, { posta });
   await app.register(rotteAllarmi, {
-    vendita,
+    parti: impianto,
     nonEntrano: regia.rifiuti.daGuardare,
     buste: () => nonTornano(deposito),
   });
-  await app.register(rotteRegistro, { parti: vendita });
-  await app.register(rotteStatistiche, { parti: vendita });
-  await app.register(rotteAnagrafe, { vendita, utenze, sostituzione });
-  await app.register(rotteBanca, { parti: vendita });
+  await app.register(rotteRegistro, { parti: impianto });
+  await app.register(rotteStatistiche, { parti: impianto });
+  await app.register(rotteAnagrafe, { parti: impianto, utenze, sostituzione });
+  await app.register(rotteBanca, { parti: impianto });
   const riconosce = (mostrata: string): boolean => ugualiSenzaIndizi(mostrata, parolaGv(contesto.segreti));
   await app.register(rotteGv, { parti: deposito, riconosce });
-  await app.register(rotteConsole, { parti: vendita, riconosce });
+  await app.register(rotteConsole, { parti: impianto, riconosce });
 }
 
 /** Chi chiama, come lo si riconosce, quanto può ancora fare di ogni cosa, e chi aspetta una risposta. */
@@ -202,16 +205,16 @@ function installaLettoreJson(app: FastifyInstance): void {
 }
 
 /** Gli ingressi che il registro della vendita ricorda; senza vendite, dove si prova il solo accesso, nessuno. */
-function annotaIngressi(vendita: Parti['vendita'] | undefined): AnnotaIngresso {
+function annotaIngressi(parti: (Pick<Casa, 'orologio'> & Pick<Nucleo, 'esecutore'>) | undefined): AnnotaIngresso {
   return async (astaId, ingresso) => {
-    await vendita?.esecutore.esegui(
+    await parti?.esecutore.esegui(
       astaId,
       {
         comandoId: randomUUID(),
         attore: { tipo: 'sistema', id: 'accessi' },
         atto: { tipo: 'annotaIngresso', ...ingresso },
       },
-      vendita.orologio.adesso(),
+      parti.orologio.adesso(),
     );
   };
 }

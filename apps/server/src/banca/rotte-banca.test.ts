@@ -64,7 +64,7 @@ describe('i movimenti in un foglio', () => {
     const righe = testo.split('\r\n').filter((riga) => riga.includes('=foglio'));
     expect(righe).toHaveLength(60);
     expect(righe.every((riga) => riga.includes("'=foglio"))).toBe(true);
-    const { rows } = await b.banco.servizio.vendita.pool.query<{ che_cosa: string }>(
+    const { rows } = await b.banco.servizio.impianto.pool.query<{ che_cosa: string }>(
       'SELECT che_cosa FROM letture_identita WHERE chi = $1 ORDER BY id DESC LIMIT 1',
       [b.anna.id],
     );
@@ -111,7 +111,7 @@ describe('importazione', () => {
   });
   test('i movimenti non si riscrivono', async () => {
     await expect(b.banco.comeProprietario('UPDATE movimenti SET importo_cent = 1')).rejects.toThrow(/in coda/);
-    await expect(b.banco.servizio.vendita.pool.query('DELETE FROM movimenti')).rejects.toMatchObject({
+    await expect(b.banco.servizio.impianto.pool.query('DELETE FROM movimenti')).rejects.toMatchObject({
       code: '42501',
     });
   });
@@ -179,7 +179,7 @@ describe('BCC', () => {
     expect(secondo.corpo).toMatchObject({ nuovi: 3, riscontri: 2 });
     const { corpo } = await b.anna.chiama('GET', '/api/edicom/banca/differenze?banca=bcc');
     const viste = (corpo.differenze as { tipo: string; causale: string }[]).map(({ tipo, causale }) => [tipo, causale]);
-    const { rows: letture } = await b.banco.servizio.vendita.pool.query(
+    const { rows: letture } = await b.banco.servizio.impianto.pool.query(
       "SELECT chi, che_cosa FROM letture_identita WHERE che_cosa LIKE 'differenze%' ORDER BY id DESC LIMIT 1",
     );
     expect(letture).toEqual([

@@ -47,9 +47,9 @@ beforeAll(async () => {
   const ambiente = await ambienteDiProva(motore.urlProprietario, join(cartella, 'server'));
   servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: Date.now } });
   await servizio.pianificatore.ferma();
-  ({ asta, buste } = await portaInGara(servizio.vendita.esecutore, Date.now()));
+  ({ asta, buste } = await portaInGara(servizio.impianto.esecutore, Date.now()));
   const credenziale = { astaId: asta, ruolo: 'offerente', bustaId: buste[1], pseudonimo: 'Offerente 2' } as const;
-  const { token } = await apriCredenziale(servizio.vendita.db, servizio.vendita.segreti, {
+  const { token } = await apriCredenziale(servizio.impianto.db, servizio.impianto.segreti, {
     ...credenziale,
     adesso: Date.now(),
     scadeIl: null,
@@ -92,7 +92,7 @@ test('R75 senza base dati la pagina di chi sorveglia è rossa, e dice in parole 
 });
 
 test('R75 un comando già riconosciuto non trova dove scriversi: è la base dati che manca, non un errore del sistema', async () => {
-  const errore: unknown = await servizio.vendita.esecutore
+  const errore: unknown = await servizio.impianto.esecutore
     .esegui(asta, rilancio(buste[1], 20_000_000), Date.now())
     .catch((e: unknown) => e);
   expect(baseDatiAssente(errore)).toBe(true);
@@ -108,6 +108,6 @@ test('R75 tornata la base dati il servizio riprende da sé: nessuno lo riavvia',
   tornato = await accendi(motore.cartella, { porta, opzioni, log: () => undefined });
   await expect.poll(async () => (await chiama('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200);
   expect((await chiama('GET', '/api/pubblico/ricerca')).status).toBe(200);
-  const scritto = await servizio.vendita.esecutore.esegui(asta, rilancio(buste[1], 20_000_000), Date.now());
+  const scritto = await servizio.impianto.esecutore.esegui(asta, rilancio(buste[1], 20_000_000), Date.now());
   expect(scritto.rifiuto).toBeNull();
 });

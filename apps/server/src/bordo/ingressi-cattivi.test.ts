@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(cartella, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  ({ asta, buste } = await portaInGara(servizio.vendita.esecutore, ora.adesso));
+  ({ asta, buste } = await portaInGara(servizio.impianto.esecutore, ora.adesso));
 });
 
 type Risposta = {
@@ -96,7 +96,7 @@ function attesoNo({ stato, tipo, corpo }: Risposta, atteso: number, codice: stri
 }
 
 async function offerente(quale: 0 | 1): Promise<Persona> {
-  const { token } = await apriCredenziale(servizio.vendita.db, servizio.vendita.segreti, {
+  const { token } = await apriCredenziale(servizio.impianto.db, servizio.impianto.segreti, {
     astaId: asta,
     ruolo: 'offerente',
     bustaId: buste[quale],
@@ -155,7 +155,9 @@ describe('rilanci', () => {
     const seconda = await persona.json('POST', rilanci(), rilancio);
     expect([prima.stato, seconda.stato, seconda.corpo.ripetuto]).toEqual([201, 201, true]);
     expect(seconda.corpo.ricevuta).toEqual(prima.corpo.ricevuta);
-    expect(verificaRicevuta(prima.corpo.ricevuta, servizio.vendita.chiaveFirma.chiaviPubbliche()).esito).toBe('valida');
+    expect(verificaRicevuta(prima.corpo.ricevuta, servizio.impianto.chiaveFirma.chiaviPubbliche()).esito).toBe(
+      'valida',
+    );
   });
   test('R51 due rilanci nello stesso millisecondo: uno vale, l’altro è rifiutato con la sua ricevuta', async () => {
     const persona = await offerente(1);
@@ -169,7 +171,7 @@ describe('rilanci', () => {
   });
   test('R57 a gara sospesa, R54 a crono fermo, R53 dopo lo zero: un no con la ricevuta', async () => {
     const persona = await offerente(1);
-    const { esecutore } = servizio.vendita;
+    const { esecutore } = servizio.impianto;
     await esecutore.esegui(asta, comando(REFERENTE, { tipo: 'fermaCrono' }), ora.adesso);
     const fermo = await persona.json('POST', rilanci(), unRilancio(1));
     attesoNo(fermo, 409, 'R54_crono_fermo');
@@ -209,7 +211,7 @@ describe('pacchetti', () => {
   });
   async function inRaccolta(): Promise<string> {
     const id = randomUUID();
-    const { stato } = await servizio.vendita.esecutore.leggi(asta);
+    const { stato } = await servizio.impianto.esecutore.leggi(asta);
     if (stato.fase !== 'gara') throw new Error('attesa la gara');
     const parametri = {
       ...stato.parametri,
@@ -217,12 +219,12 @@ describe('pacchetti', () => {
       inizioOperazioniIl: ora.adesso + 7_200_000,
     };
     const operatore = { tipo: 'operatore', id: 'o' } as const;
-    await servizio.vendita.esecutore.esegui(
+    await servizio.impianto.esecutore.esegui(
       id,
       comando(operatore, { tipo: 'creaAsta', id, scheda: stato.scheda, parametri }),
       ora.adesso,
     );
-    await servizio.vendita.esecutore.esegui(id, comando(operatore, PUBBLICA), ora.adesso);
+    await servizio.impianto.esecutore.esegui(id, comando(operatore, PUBBLICA), ora.adesso);
     return id;
   }
   test('R25 uno zip rotto è acquisito, e chi lo manda sa perché non si legge; due volte è la stessa busta, e la vendita non ne sa nulla', async () => {
@@ -234,7 +236,7 @@ describe('pacchetti', () => {
     expect([prima.stato, seconda.stato]).toEqual([200, 200]);
     expect(prima.corpo).toMatchObject({ gia: false, ricevuta: { esito: 'illeggibile', motivo: expect.any(String) } });
     expect(seconda.corpo).toMatchObject({ gia: true, ricevuta: prima.corpo.ricevuta });
-    const { stato } = await servizio.vendita.esecutore.leggi(id);
+    const { stato } = await servizio.impianto.esecutore.leggi(id);
     expect('buste' in stato ? stato.buste.size : -1).toBe(0);
   });
   test('senza la parola, con un altro tipo, oltre il limite, prima della pubblicazione', async () => {

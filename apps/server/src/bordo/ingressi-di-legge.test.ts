@@ -23,16 +23,16 @@ afterAll(() => banco.chiudi());
 const secondo = (istante: number): number => Math.floor(istante / 1_000) * 1_000;
 const giorno = (istante: number): string => new Date(istante).toISOString().slice(0, 10);
 const pubblicata = (inizioIl: number): Promise<Pubblicata> =>
-  pubblicaVendita(banco.servizio.vendita, {
+  pubblicaVendita(banco.servizio.impianto, {
     inizioIl,
     delegatoId: elena.id,
     parametri: { modalita: 'sincrona_mista' },
     scheda: { ruolo: { numero: String(Math.floor(Math.random() * 1e6)), anno: 2024 } },
   });
-const fase = async (asta: string) => (await banco.servizio.vendita.esecutore.leggi(asta)).stato.fase;
+const fase = async (asta: string) => (await banco.servizio.impianto.esecutore.leggi(asta)).stato.fase;
 /** I rifiuti che il registro della vendita conserva, nell'ordine. */
 async function rifiutati(asta: string): Promise<[string, string][]> {
-  const voci = await banco.servizio.vendita.giornale.leggi(asta, 0, 500);
+  const voci = await banco.servizio.impianto.giornale.leggi(asta, 0, 500);
   return voci.flatMap(({ tipo, dati }) => {
     const { atto, rifiuto } = dati as unknown as { atto: string; rifiuto: { codice: string } };
     return tipo === 'AttoRifiutato' ? [[atto, rifiuto.codice] as [string, string]] : [];
@@ -78,7 +78,7 @@ describe('provvedimenti e date', () => {
       'R32_non_si_anticipa',
       'R29_senza_preavviso',
     ]);
-    const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+    const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
     expect(stato).toMatchObject({ parametri: { inizioOperazioniIl: inizioIl } });
     expect((await rinvia({})).stato).toBe(200);
   });
@@ -100,7 +100,7 @@ describe('provvedimenti e date', () => {
       expect.stringContaining('ha una data futura'),
     ]);
     expect((await manda('sospensione', { provvedimento: { numero: '9/2026', del } })).stato).toBe(200);
-    const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+    const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
     const fermaDal = 'ferma' in stato ? stato.ferma?.da : null;
     const ripresa = { fermaDal, attesaIl: null, nuovoTermineIl: null };
     const presto = { ...ripresa, nuovoInizioIl: inizioIl + MINUTO_MS, nuovoTermineIl: inizioIl - 28 * MINUTO_MS };
@@ -252,7 +252,7 @@ describe('a operazioni aperte', () => {
         offerta: { ...OFFERTA, identificativo, depositataIl: inizioIl - 2 * GIORNO_MS },
       });
     const buste = async () => {
-      const { stato } = await banco.servizio.vendita.esecutore.leggi(vendita.asta);
+      const { stato } = await banco.servizio.impianto.esecutore.leggi(vendita.asta);
       return 'buste' in stato ? [...stato.buste.values()] : [];
     };
     const proposte = async () => {
@@ -290,7 +290,7 @@ describe('a operazioni aperte', () => {
       detail: 'L’atto non è possibile adesso: l’esito è già dichiarato.',
       ricevuta: { asta },
     });
-    const esiti = (await banco.servizio.vendita.giornale.leggi(asta, 0, 500)).filter(
+    const esiti = (await banco.servizio.impianto.giornale.leggi(asta, 0, 500)).filter(
       ({ tipo }) => tipo === 'EsitoDichiarato',
     );
     expect(esiti).toHaveLength(1);

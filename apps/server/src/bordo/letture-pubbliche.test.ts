@@ -19,7 +19,7 @@ afterAll(() => scena.chiudi());
 
 /** Tiene ferme tutte le tavole: chiunque ne voglia leggere una aspetta finché il suo tempo finisce. */
 async function fermaLeTavole(): Promise<void> {
-  const { rows } = await scena.servizio.vendita.pool.query<{ tavola: string }>(
+  const { rows } = await scena.servizio.impianto.pool.query<{ tavola: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS tavola FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
   blocco = new pg.Client({ connectionString: scena.urlProprietario });
@@ -29,7 +29,7 @@ async function fermaLeTavole(): Promise<void> {
 
 /** Le connessioni che hanno un tempo, tutte, ne hanno uno più breve: una lettura che ne usasse un'altra non finirebbe mai. */
 async function accorciaIlTempo(): Promise<void> {
-  const { pool } = scena.servizio.vendita;
+  const { pool } = scena.servizio.impianto;
   const prese = await Promise.all(
     Array.from({ length: CONNESSIONI_PUBBLICHE }, () => comeLetturaPubblica(() => pool.connect())),
   );
@@ -84,7 +84,7 @@ test('chi non entra legge con un tempo, tranne le sonde della macchina', () => {
 });
 
 test('il tempo è delle letture pubbliche soltanto: chi lavora dietro non ne ha', async () => {
-  const { pool } = scena.servizio.vendita;
+  const { pool } = scena.servizio.impianto;
   const tempo = async () => (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0];
   expect(await tempo()).toEqual({ statement_timeout: '0' });
   expect(await comeLetturaPubblica(tempo)).toEqual({ statement_timeout: `${LETTURA_PUBBLICA_MS_MAX / 1_000}s` });

@@ -5,7 +5,7 @@ const compilati = new WeakMap<Schema, z.ZodType>();
 
 /**
  * A schema of the contract, ready to read: compiled when it is first needed, and three to ten times faster from then on
- * (`docs/decisions/2026-11-22-contratto.md`). One that cannot be compiled reads as it is; the refusals are the same.
+ * (`docs/decisions/house.md#a-call-is-a-line-of-our-own-contract`). One that cannot be compiled reads as it is; the refusals are the same.
  */
 export function perLeggere(schema: Schema): z.ZodType {
   const gia = compilati.get(schema);

@@ -70,7 +70,7 @@ const scritto = (istante: number): string => `${new Date(istante).toISOString().
 
 test('R32 una vendita spostata, ferma, ripresa cresce a ogni cambiamento; le offerte che arrivano non la fanno crescere (R10)', async () => {
   const inizioIl = banco.ora.adesso + 30 * GIORNO_MS;
-  const sua = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const sua = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   const pubblicataIl = inizioIl - 60 * GIORNO_MS;
   const due = (uno: string): string[] => [uno, uno];
   expect(await eventi(sua)).toEqual(due(`0 ${scritto(pubblicataIl)} CONFIRMED`));

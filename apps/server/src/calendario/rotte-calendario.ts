@@ -4,14 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { entroTempo } from '../base-dati/pagina.ts';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { revisioniDi } from '../vendita/aste/scheda/revisioni.ts';
 import { pubblicaDi } from '../vendita/aste/scheda/viste.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { fileDelPeriodo, PASSATO_MS } from '../vendita/ricerca/per-periodo.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { calendarioIcs } from './calendario-ics.ts';
 import { TIPO_ICS } from './tipo-ics.ts';
 
-type Parti = Pick<Vendita, 'db' | 'indice' | 'orologio' | 'baseUrl'>;
+type Parti = Pick<Casa, 'db' | 'orologio' | 'baseUrl'> & Pick<Nucleo, 'indice'>;
 
 /** Le vendite pubblicate come calendario: una da scaricare, o quelle di una ricerca da seguire. */
 export async function rotteCalendario(

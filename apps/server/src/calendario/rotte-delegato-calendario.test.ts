@@ -36,7 +36,7 @@ test('l’indirizzo dà le sole vendite di quel delegato, senza nomi di persona'
   expect(intero).toContain(`UID:${asta}@`);
   expect(intero).not.toContain(sua);
   expect(intero).not.toMatch(/Conti|Altri|studio\.example/);
-  const riga = await banco.servizio.vendita.indice.una(asta);
+  const riga = await banco.servizio.impianto.indice.una(asta);
   const inizio = new Date(riga?.parametri.inizioOperazioniIl ?? 0).toISOString().replace(/[-:]|\.000/g, '');
   expect(intero).toContain(`DTSTART:${inizio}`);
 });
@@ -45,7 +45,7 @@ test('nella base dati c’è solo l’impronta del gettone', async () => {
   const percorso = await emetti(elena);
   const gettone = /calendario\/([\w-]{43})\.ics$/.exec(percorso)?.[1] ?? '';
   expect(gettone).not.toBe('');
-  const { rows } = await banco.servizio.vendita.pool.query<{ riga: string; byte: Buffer }>(
+  const { rows } = await banco.servizio.impianto.pool.query<{ riga: string; byte: Buffer }>(
     'SELECT i::text AS riga, impronta_token AS byte FROM indirizzi_calendario i WHERE utente_id = $1',
     [elena.id],
   );

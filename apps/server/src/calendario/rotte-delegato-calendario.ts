@@ -8,15 +8,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { cheConduceODaSecondo, scorriAste } from '../vendita/aste/elenchi/elenco-aste.ts';
 import { revisioniDi } from '../vendita/aste/scheda/revisioni.ts';
 import { terminiPerCalendario } from '../vendita/dopo/termini-dopo.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { foglioCalendario } from './foglio.ts';
 import { creaIndirizziCalendario } from './indirizzi.ts';
 import { TIPO_ICS } from './tipo-ics.ts';
 
-type Parti = Pick<Vendita, 'db' | 'segreti' | 'orologio' | 'baseUrl'>;
+type Parti = Pick<Casa, 'db' | 'segreti' | 'orologio' | 'baseUrl'>;
 
 /** Il calendario delle vendite di un delegato, letto dal suo programma senza password: vale l'indirizzo, che si revoca. */
 export async function rotteDelegatoCalendario(

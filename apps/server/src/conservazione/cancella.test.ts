@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => banco.chiudi());
 
 async function stato(): Promise<StatoPubblicato> {
-  const { stato: suo } = await banco.servizio.vendita.esecutore.leggi(asta);
+  const { stato: suo } = await banco.servizio.impianto.esecutore.leggi(asta);
   if (suo.fase === 'inesistente' || suo.fase === 'bozza') throw new Error('non pubblicata');
   return suo;
 }
@@ -67,17 +67,17 @@ const bene = async (risposta: ReturnType<Persona['chiama']>) => {
   expect([codice, testo.slice(0, 300)]).toEqual([200, expect.anything()]);
   return corpo;
 };
-const copia = () => ogniRiga(banco.servizio.vendita.pool);
+const copia = () => ogniRiga(banco.servizio.impianto.pool);
 const oggi = () => giornoIso(giornoARoma(banco.ora.adesso));
 
 /** Messaggi, richieste di aiuto, chi guarda, una revoca: ogni parola libera porta la sua. */
 async function diTutti(): Promise<void> {
-  const { vendita } = banco.servizio;
-  const lette = await identita(vendita, await stato());
+  const { impianto } = banco.servizio;
+  const lette = await identita(impianto, await stato());
   const inTesta = (await stato()) as Extract<StatoPubblicato, { fase: 'gara' }>;
   vincitore = inTesta.migliore.bustaId;
   const perBusta = new Map<string, string>();
-  for (const { id, bustaId } of await credenzialiDellAsta(vendita.db, asta))
+  for (const { id, bustaId } of await credenzialiDellAsta(impianto.db, asta))
     if (bustaId !== null) perBusta.set(bustaId, id);
   for (const { bustaId } of lette) {
     const credenziale = perBusta.get(bustaId);
@@ -155,12 +155,12 @@ function valori(lette: readonly BustaIdentita[]): void {
 }
 
 async function concludi(): Promise<void> {
-  const { vendita } = banco.servizio;
+  const { impianto } = banco.servizio;
   const finita = banco.ora.adesso + 600_000;
   const fai = async (tipo: 'sistema' | 'referente', atto: object) => {
     const attore = { tipo, id: tipo === 'sistema' ? 'sistema' : delegata.id };
-    const comando = { comandoId: randomUUID(), attore, atto } as Parameters<typeof vendita.esecutore.esegui>[1];
-    expect((await vendita.esecutore.esegui(asta, comando, finita)).rifiuto).toBeNull();
+    const comando = { comandoId: randomUUID(), attore, atto } as Parameters<typeof impianto.esecutore.esegui>[1];
+    expect((await impianto.esecutore.esegui(asta, comando, finita)).rifiuto).toBeNull();
   };
   await fai('sistema', { tipo: 'concludiGara', filigranaIl: finita });
   banco.ora.adesso = finita + 1_000;
@@ -169,14 +169,14 @@ async function concludi(): Promise<void> {
     irraggiungibili: [],
     motivoIrraggiungibili: null,
   });
-  const { stato: adesso, seq } = await vendita.esecutore.leggi(asta);
+  const { stato: adesso, seq } = await impianto.esecutore.leggi(asta);
   if (!('esito' in adesso)) throw new Error('senza esito');
   expect(adesso.esito.vincitore?.bustaId).toBe(vincitore);
-  await vendita.indice.aggiorna(adesso, seq);
+  await impianto.indice.aggiorna(adesso, seq);
 }
 
 async function versaERimborsa(): Promise<void> {
-  const note = (await offerteAperte(banco.servizio.vendita)).filter((una) => una.asta === asta && una.cauzioneCent);
+  const note = (await offerteAperte(banco.servizio.impianto)).filter((una) => una.asta === asta && una.cauzioneCent);
   const voci = note.map((una) =>
     cauzioneDi(una, {
       nome: una.bustaId === vincitore ? SUO : CANARINO,
@@ -189,7 +189,7 @@ async function versaERimborsa(): Promise<void> {
   await bene(anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() }));
   const { rows } = await sql<{ movimento: string; busta_id: string }>`
     select movimento, busta_id from abbinamenti where asta = ${asta} and busta_id <> ${vincitore}`.execute(
-    banco.servizio.vendita.db,
+    banco.servizio.impianto.db,
   );
   expect(rows.length).toBe(note.length - 1);
   const m = `/api/edicom/banca/movimenti/${rows[0]?.movimento}`;
@@ -198,7 +198,7 @@ async function versaERimborsa(): Promise<void> {
   await bene(anna.chiama('POST', `${m}/abbina`, ancora));
   await sql`insert into verbali (asta, impronta, pdf, redatto_il, testo)
     values (${asta}, ${'f'.repeat(64)}, ''::bytea, 0, ${JSON.stringify({ testo: CANARINO })})`.execute(
-    banco.servizio.vendita.db,
+    banco.servizio.impianto.db,
   );
 }
 
@@ -224,18 +224,18 @@ const dopo = (chi: Persona, atto: object) =>
     comandoId: randomUUID(),
     atto,
   });
-const guarda = () => rifaiTermini(banco.servizio.vendita).then(() => cancellaScaduti(parti));
-const riga = () => rigaDellaConservazione(banco.servizio.vendita, asta);
+const guarda = () => rifaiTermini(banco.servizio.impianto).then(() => cancellaScaduti(parti));
+const riga = () => rigaDellaConservazione(banco.servizio.impianto, asta);
 const trovati = async (cercati: readonly string[]): Promise<string[]> => {
   const testo = (await copia()).toLowerCase();
   return cercati.filter((uno) => testo.includes(uno.toLowerCase()));
 };
 const fatti = async (): Promise<string[]> =>
-  (await banco.servizio.vendita.giornaleDopo.leggi(flussoDopo(asta), 0, 100)).map(({ tipo }) => tipo);
-const chiave = () => join(banco.servizio.vendita.custodia.cartellaChiavi, fileDellaVendita(asta));
+  (await banco.servizio.impianto.giornaleDopo.leggi(flussoDopo(asta), 0, 100)).map(({ tipo }) => tipo);
+const chiave = () => join(banco.servizio.impianto.custodia.cartellaChiavi, fileDellaVendita(asta));
 
 const nellaCartella = (cercati: readonly string[]) =>
-  cercatiNeiFile(dirname(banco.servizio.vendita.custodia.cartellaChiavi), cercati);
+  cercatiNeiFile(dirname(banco.servizio.impianto.custodia.cartellaChiavi), cercati);
 
 describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
   test('R77 non comincia senza decreto, trasmissione, rimborsi pagati, termine, né con un blocco; e il blocco è del solo gestore', async () => {
@@ -286,7 +286,7 @@ describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
     expect(allarmi).toContainEqual(
       expect.objectContaining({ codice: 'R77_non_cancellati', asta, chi: ['R77_rimborsi_da_pagare'] }),
     );
-    const oltre = await allarmiDellaConservazione(banco.servizio.vendita.db, banco.ora.adesso, 0);
+    const oltre = await allarmiDellaConservazione(banco.servizio.impianto.db, banco.ora.adesso, 0);
     expect(oltre).toMatchObject([{ codice: 'R77_non_cancellati', asta: null, quanti: 1 }]);
     const { conservazione } = await bene(anna.chiama('GET', `/api/edicom/aste/${asta}/dopo`));
     expect(conservazione).toMatchObject({
@@ -329,20 +329,20 @@ describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
     expect(await trovati(loro)).toEqual([]);
     expect(await nellaCartella(loro)).toEqual([]);
     expect(await trovati(suoi)).toEqual(suoi);
-    const lette = await identita(banco.servizio.vendita, await stato());
+    const lette = await identita(banco.servizio.impianto, await stato());
     expect(lette.map(({ bustaId }) => bustaId)).toEqual([vincitore]);
     const { rows } = await sql<{ buste: string; custoditi: string }>`
       select (select count(*) from buste_sigillate where asta = ${asta}) as buste,
         (select count(*) from pacchetti_custoditi where asta = ${asta}) as custoditi`.execute(
-      banco.servizio.vendita.db,
+      banco.servizio.impianto.db,
     );
     expect(rows[0]).toEqual({ buste: '0', custoditi: '1' });
   });
 
   test('R77 i documenti di chi ha vinto si aprono ancora, senza la chiave della vendita', async () => {
-    const [sua] = await identita(banco.servizio.vendita, await stato());
+    const [sua] = await identita(banco.servizio.impianto, await stato());
     const aperto = await apriAllegato(
-      { ...banco.servizio.vendita, fiducia: nessunElenco },
+      { ...banco.servizio.impianto, fiducia: nessunElenco },
       await stato(),
       vincitore,
       sua?.allegati[0]?.impronta ?? '',
@@ -351,9 +351,9 @@ describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
   });
 
   test('R77 R74 le catene, la trascrizione e le righe dei conti tornano ancora', async () => {
-    const { vendita } = banco.servizio;
-    expect(await verificaAsta(vendita, asta)).toMatchObject({ esito: 'integra' });
-    const voci = await vendita.giornaleDopo.leggi(flussoDopo(asta), 0, 100);
+    const { impianto } = banco.servizio;
+    expect(await verificaAsta(impianto, asta)).toMatchObject({ esito: 'integra' });
+    const voci = await impianto.giornaleDopo.leggi(flussoDopo(asta), 0, 100);
     expect(verificaCatena(voci)).toMatchObject({ esito: 'integra' });
     const fatto = voci.find(({ tipo }) => tipo === 'DatiCancellati')?.dati as unknown as Extract<
       FattoDopo,
@@ -361,11 +361,11 @@ describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
     >;
     expect(fatto).toMatchObject({ vendita: asta, resta: vincitore, dopoGiorni: 365 });
     for (const quanti of [fatto.dati, fatto.buste, fatto.messaggi, fatto.movimenti]) expect(quanti).toBeGreaterThan(2);
-    const trascrizione = await trascriviVendita(vendita, asta);
-    const chiaviFidate = vendita.chiaveFirma.chiaviPubbliche();
+    const trascrizione = await trascriviVendita(impianto, asta);
+    const chiaviFidate = impianto.chiaveFirma.chiaviPubbliche();
     expect(verificaTrascrizione(trascrizione, { chiaviFidate }).esito).toBe('integra');
     const { rows } = await sql<{ quante: number }>`select count(*)::int as quante from righe_estranee`.execute(
-      vendita.db,
+      impianto.db,
     );
     expect(rows[0]?.quante).toBe(0);
     const operatrice = await banco.operatore('Dora');
@@ -378,7 +378,7 @@ describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
   });
 
   test('R77 chi cerca un nome tolto legge che è stato tolto, per quale regola e quando; il file di un ordine eseguito non si rifà', async () =>
-    siLeggeCheSonoTolti(banco.servizio.vendita, await banco.operatore('Elsa'), asta));
+    siLeggeCheSonoTolti(banco.servizio.impianto, await banco.operatore('Elsa'), asta));
 
   test('R77 due volte è una: il giro non trova più nulla, e nessun blocco arriva tardi', async () => {
     const prima = await fatti();

@@ -7,21 +7,22 @@ import {
 } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Chiavi } from '../sigillo/chiavi/apri-chiavi.ts';
 import type { DopoLetto } from '../vendita/dopo/seguiti.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { perCiascuna } from '../vendita/pianificatore/per-ciascuna.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { contaDaCancellare } from './conta.ts';
 import { custodisciVincitore, preparaMarche } from './prepara.ts';
 
 /** Ciò che serve a cancellare; i rimborsi e i file delle chiavi arrivano da fuori. */
-export type PartiConservazione = Pick<
-  Vendita,
-  'db' | 'orologio' | 'seguiti' | 'sigillo' | 'segreti' | 'conservazioneGiorni' | 'log'
-> & {
-  /** Le cauzioni che devono ancora tornare, oltre a quelle rese con un assegno. */
-  rimborsiDaPagare(asta: string): Promise<number>;
-  distruggiChiave(asta: string): Promise<void>;
-};
+export type PartiConservazione = Pick<Casa, 'db' | 'orologio' | 'segreti' | 'conservazioneGiorni' | 'log'> &
+  Pick<Chiavi, 'sigillo'> &
+  Pick<Nucleo, 'seguiti'> & {
+    /** Le cauzioni che devono ancora tornare, oltre a quelle rese con un assegno. */
+    rimborsiDaPagare(asta: string): Promise<number>;
+    distruggiChiave(asta: string): Promise<void>;
+  };
 
 /** Vendite guardate a ogni giro: un secondo basta, e nessuna gara aspetta. */
 const INSIEME = 3;

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../base-dati/marche-righe.ts';
 import type { Riga } from '../base-dati/tavole.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Chiavi } from '../sigillo/chiavi/apri-chiavi.ts';
 import { creaCustoditi } from '../sigillo/pacchetto-custodito.ts';
 import { abbinatiDi } from '../vendita/denaro/accrediti-veri.ts';
 import { storniDi } from '../vendita/denaro/disfatti.ts';
 import { RIGHE_SUE } from '../vendita/denaro/righe-sue.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 
-type Parti = Pick<Vendita, 'db' | 'orologio' | 'sigillo' | 'segreti'>;
+type Parti = Pick<Casa, 'db' | 'orologio' | 'segreti'> & Pick<Chiavi, 'sigillo'>;
 
 /** Chiude il pacchetto di chi ha vinto con la chiave dell'installazione: quella della vendita si distrugge. Ripetibile. */
 export async function custodisciVincitore(

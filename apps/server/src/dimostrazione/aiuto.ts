@@ -46,7 +46,7 @@ export async function richiesteDimostrative(
     const asta = aste[i];
     if (asta === undefined) return;
     const referente = { tipo: 'referente', id: '' } as const;
-    const chi = chiChiede(await statoDi({ vendita: servizio.vendita, asta, referente }));
+    const chi = chiChiede(await statoDi({ impianto: servizio.impianto, asta, referente }));
     if (chi !== null)
       await chiede(servizio, { asta, chi, operatoreId, il: adesso - richiesta.fa * UN_MINUTO_MS }, richiesta);
   }
@@ -66,7 +66,7 @@ async function chiede(
   { asta, chi, operatoreId, il }: { asta: string; chi: Da; operatoreId: string; il: number },
   { testo, risposta, chiusa }: Richiesta,
 ): Promise<void> {
-  const { datiPersonali } = servizio.vendita;
+  const { datiPersonali } = servizio.impianto;
   const richiestaId = randomUUID();
   const impegno = await datiPersonali.scrivi(asta, 'assistenza', { testo }, richiestaId);
   const offerente = { tipo: 'offerente', id: chi.bustaId } as const;

@@ -25,12 +25,12 @@ const CONTI: DatiSoggetto = {
  * Una delegata con il suo account, la stessa registrata due volte, e una società: l'anagrafe della dimostrazione.
  * Restituisce l'identificativo della delegata.
  */
-export async function anagrafeDimostrativa({ vendita }: Servizio, delegatoId: string): Promise<string> {
+export async function anagrafeDimostrativa({ impianto }: Servizio, delegatoId: string): Promise<string> {
   const registra = (dati: DatiSoggetto): Promise<{ id: string }> =>
-    creaSoggetto(vendita, { comandoId: randomUUID(), ancheSeDoppione: true, ...dati }, OPERATORE_DIMOSTRAZIONE);
+    creaSoggetto(impianto, { comandoId: randomUUID(), ancheSeDoppione: true, ...dati }, OPERATORE_DIMOSTRAZIONE);
   const { id } = await registra(CONTI);
   const collega = { comandoId: randomUUID(), utenteId: delegatoId };
-  await collegaAccount(vendita, id, collega, OPERATORE_DIMOSTRAZIONE);
+  await collegaAccount(impianto, id, collega, OPERATORE_DIMOSTRAZIONE);
   await registra({ ...CONTI, nome: 'Studio legale Conti', pec: 'studio.conti@pec.example', indirizzo: '', comune: '' });
   await registra({
     ...SOGGETTO_VUOTO,
@@ -47,7 +47,7 @@ export async function anagrafeDimostrativa({ vendita }: Servizio, delegatoId: st
 
 /** Le altre persone: i delegati di altri uffici con il loro account, il giudice, chi custodisce i beni, chi ha offerto. */
 export async function personeDimostrative(
-  { vendita }: Servizio,
+  { impianto }: Servizio,
   conti: readonly { utenteId: string; nome: string; qualifica: 'delegato' | 'giudice' }[],
   persone: readonly PersonaInventata[],
 ): Promise<void> {
@@ -63,11 +63,16 @@ export async function personeDimostrative(
       telefono: cellulare,
     } as const;
     const { id } = await creaSoggetto(
-      vendita,
+      impianto,
       { comandoId: randomUUID(), ancheSeDoppione: true, ...dati },
       OPERATORE_DIMOSTRAZIONE,
     );
     if (conto !== undefined)
-      await collegaAccount(vendita, id, { comandoId: randomUUID(), utenteId: conto.utenteId }, OPERATORE_DIMOSTRAZIONE);
+      await collegaAccount(
+        impianto,
+        id,
+        { comandoId: randomUUID(), utenteId: conto.utenteId },
+        OPERATORE_DIMOSTRAZIONE,
+      );
   }
 }

@@ -65,7 +65,7 @@ type DellAnno = {
  */
 export async function venditaDellAnno(servizio: Servizio, numero: number, dell: DellAnno): Promise<void> {
   const id = idDi(numero);
-  if ((await servizio.vendita.esecutore.leggi(id)).stato.fase !== 'inesistente') return;
+  if ((await servizio.impianto.esecutore.leggi(id)).stato.fase !== 'inesistente') return;
   const caso = creaCaso(7_000 + numero);
   const adesso = servizio.contesto.orologio.adesso();
   const giorniFa = DA_GIORNI_FA - ((DA_GIORNI_FA - FINO_A_GIORNI_FA) * numero) / DELL_ANNO;
@@ -95,7 +95,7 @@ async function vendi(
   const il = scritta.parametri.inizioOperazioniIl ?? 0;
   const persone = compratori(offerte, caso);
   const delegatoId = scritta.scheda.delegatoId ?? '';
-  const conduzione = { vendita: servizio.vendita, asta: id, referente: referente({ delegatoId }) };
+  const conduzione = { impianto: servizio.impianto, asta: id, referente: referente({ delegatoId }) };
   await pubblica(servizio, scritta, il - 75 * UN_GIORNO_MS, id);
   if (persone.length > 0) {
     const pacchetti = await creaOfferteBuone(perIPacchetti(scritta), prezzi(scritta, persone, caso), {
@@ -109,7 +109,7 @@ async function vendi(
   const allora = il + 5 * UN_GIORNO_MS;
   const adesso = servizio.contesto.orologio.adesso();
   if (offerte > 0 && allora < adesso)
-    await restituite({ ...servizio.vendita, orologio: { adesso: () => allora } }, id, operatori);
+    await restituite({ ...servizio.impianto, orologio: { adesso: () => allora } }, id, operatori);
   if (offerte > 0) await segue(servizio, conduzione, il, adesso);
 }
 
@@ -171,7 +171,7 @@ async function segue(
   il: number,
   adesso: number,
 ): Promise<void> {
-  const { seguiti } = servizio.vendita;
+  const { seguiti } = servizio.impianto;
   const fai = async (atto: AttoDopo, quando: number): Promise<void> => {
     if (quando >= adesso) return;
     const { rifiuto } = await seguiti.esegui(asta, { comandoId: randomUUID(), attore, atto }, quando);
@@ -187,8 +187,8 @@ async function segue(
   await fai({ tipo: 'registraDecreto', provvedimento }, trasferitaIl);
 }
 
-async function resta({ vendita }: Servizio, asta: string): Promise<number> {
-  const { stato, vendita: esitata } = await vendita.seguiti.leggi(asta);
+async function resta({ impianto }: Servizio, asta: string): Promise<number> {
+  const { stato, vendita: esitata } = await impianto.seguiti.leggi(asta);
   return contoDopo(stato, esitata)?.restaCent ?? 0;
 }
 

@@ -9,8 +9,8 @@ import { compiSuOrdine } from '../banca/rimborsi/ordini/atti-ordine.ts';
 import { preparaOrdine } from '../banca/rimborsi/ordini/ordini.ts';
 import { rimborsiDi } from '../banca/rimborsi/rimborsi.ts';
 import { rimborsiDellaVendita } from '../banca/rimborsi/rimborsi-dovuti.ts';
+import type { Impianto } from '../vendita/impianto.ts';
 import { pubblicata } from '../vendita/rotte/oggetti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { OPERATORE_DIMOSTRAZIONE } from './anagrafe.ts';
 import { ibanItaliano } from './invenzioni/persone.ts';
 
@@ -31,13 +31,13 @@ type Voce = {
  * L'estratto conto delle cauzioni di una vendita conclusa, caricato e abbinato come farebbe un operatore. Di una cauzione da
  * restituire manca l'accredito, e un versamento non ha offerta: si vede che cosa manca e che cosa avanza.
  */
-export async function bancaDimostrativa({ vendita }: Servizio, asta: string): Promise<void> {
-  const offerte = await conCauzione(vendita);
+export async function bancaDimostrativa({ impianto }: Servizio, asta: string): Promise<void> {
+  const offerte = await conCauzione(impianto);
   // Le buste stanno nell'ordine in cui il caso le ha versate: l'ultima può essere di chi si è aggiudicato il lotto.
-  const rimborsi = await rimborsiDi(vendita, await pubblicata(vendita, asta));
+  const rimborsi = await rimborsiDi(impianto, await pubblicata(impianto, asta));
   const senza = rimborsi.findLast(({ bustaId }) => offerte.some((offerta) => offerta.bustaId === bustaId))?.bustaId;
   const voci = offerte.filter((offerta) => offerta.asta === asta && offerta.bustaId !== senza).map(accreditoDi);
-  const adesso = vendita.orologio.adesso();
+  const adesso = impianto.orologio.adesso();
   voci.push({
     importoCent: 500_000,
     nome: 'Ordinante senza offerta',
@@ -46,19 +46,19 @@ export async function bancaDimostrativa({ vendita }: Servizio, asta: string): Pr
     causale: 'Versamento',
     giorno: giornoBancario(adesso - 2 * GIORNO_MS),
   });
-  await importa(vendita, 'dimostrazione', voci);
-  await abbinaTutti(vendita, randomUUID(), offerte, OPERATORE_DIMOSTRAZIONE);
+  await importa(impianto, 'dimostrazione', voci);
+  await abbinaTutti(impianto, randomUUID(), offerte, OPERATORE_DIMOSTRAZIONE);
 }
 
 /**
  * Gli accrediti della mattina, letti e ancora da abbinare: uno è di quindici euro meno di ciò che l'offerta dichiara, e di uno la
  * causale non nomina nessuna procedura.
  */
-export async function bancaDellaMattina({ vendita }: Servizio, aste: readonly string[]): Promise<void> {
-  const voci = (await conCauzione(vendita, aste)).map(accreditoDi);
+export async function bancaDellaMattina({ impianto }: Servizio, aste: readonly string[]): Promise<void> {
+  const voci = (await conCauzione(impianto, aste)).map(accreditoDi);
   const [prima, seconda, ...altre] = voci;
   if (prima === undefined || seconda === undefined) return;
-  await importa(vendita, 'mattina', [
+  await importa(impianto, 'mattina', [
     { ...prima, importoCent: prima.importoCent - 1_500 },
     { ...seconda, cro: null, iban: null, causale: 'Cauzione' },
     ...altre,
@@ -70,29 +70,29 @@ export async function bancaDellaMattina({ vendita }: Servizio, aste: readonly st
  * che uno prepara e un altro approva (R71).
  */
 export async function restituite(
-  vendita: Vendita,
+  parti: Impianto,
   asta: string,
   [primo, secondo]: readonly [OperatoreDeiConti, OperatoreDeiConti],
 ): Promise<void> {
-  const offerte = await conCauzione(vendita, [asta]);
+  const offerte = await conCauzione(parti, [asta]);
   if (offerte.length === 0) return;
-  await importa(vendita, `cauzioni-${asta}`, offerte.map(accreditoDi), primo);
-  await abbinaTutti(vendita, randomUUID(), offerte, primo);
-  const { rimborsi } = await rimborsiDellaVendita(vendita, asta);
+  await importa(parti, `cauzioni-${asta}`, offerte.map(accreditoDi), primo);
+  await abbinaTutti(parti, randomUUID(), offerte, primo);
+  const { rimborsi } = await rimborsiDellaVendita(parti, asta);
   const buste = rimborsi.filter(({ impedimenti }) => impedimenti.length === 0).map(({ bustaId }) => bustaId);
   if (buste.length === 0) return;
-  const { id } = await preparaOrdine(vendita, { comandoId: randomUUID(), asta, buste }, primo);
+  const { id } = await preparaOrdine(parti, { comandoId: randomUUID(), asta, buste }, primo);
   for (const [atto, chi] of [
     ['approva', secondo],
     ['scarica', primo],
     ['esegui', primo],
   ] as const)
-    await compiSuOrdine(vendita, id, atto, { comandoId: randomUUID() }, chi);
+    await compiSuOrdine(parti, id, atto, { comandoId: randomUUID() }, chi);
 }
 
 /** Le offerte che dicono la loro cauzione: di una busta che non si leggeva nessuno sa che cosa fu versato. */
-async function conCauzione(vendita: Vendita, aste?: readonly string[]): Promise<OffertaNota[]> {
-  const offerte = await offerteAperte(vendita, aste === undefined ? {} : { aste });
+async function conCauzione(parti: Impianto, aste?: readonly string[]): Promise<OffertaNota[]> {
+  const offerte = await offerteAperte(parti, aste === undefined ? {} : { aste });
   return offerte.filter(({ cauzioneCent }) => (cauzioneCent ?? 0) > 0);
 }
 
@@ -108,13 +108,13 @@ function accreditoDi({ cauzioneCent, offerente, iban, cro, ruolo, termineOfferte
 }
 
 async function importa(
-  vendita: Vendita,
+  parti: Impianto,
   nome: string,
   voci: readonly Voce[],
   chi: OperatoreDeiConti = OPERATORE_DIMOSTRAZIONE,
 ): Promise<void> {
   const byte = new TextEncoder().encode(estratto(nome, voci));
-  await importaEstratto(vendita, { banca: 'sella', nome: `${nome}.xml`, byte, conto: null }, chi);
+  await importaEstratto(parti, { banca: 'sella', nome: `${nome}.xml`, byte, conto: null }, chi);
 }
 
 const euro = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;

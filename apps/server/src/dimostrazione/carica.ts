@@ -50,7 +50,7 @@ export async function venditaAggiudicata(
     seme: 2,
     convocatiIl: di.invitiAllora === true ? inizioOperazioniIl - INVITI_PRIMA_MS : undefined,
   });
-  await conduciFinoAllEsito({ vendita: servizio.vendita, asta, referente: referente(chi) }, inizioOperazioniIl);
+  await conduciFinoAllEsito({ impianto: servizio.impianto, asta, referente: referente(chi) }, inizioOperazioniIl);
   return inElenco(servizio, asta);
 }
 
@@ -59,7 +59,7 @@ export async function venditaInGara(servizio: Servizio, chi: Delegata, unitaTemp
   const adesso = servizio.contesto.orologio.adesso();
   const inizioOperazioniIl = Math.floor(adesso / UN_MINUTO_MS) * UN_MINUTO_MS - UN_MINUTO_MS;
   const asta = await venditaConOfferte(servizio, chi, { lotto: 'LOTTO 3', inizioOperazioniIl, seme: 3, unitaTempoMs });
-  await conduciFinoAllaGara({ vendita: servizio.vendita, asta, referente: referente(chi) }, adesso - UN_MINUTO_MS);
+  await conduciFinoAllaGara({ impianto: servizio.impianto, asta, referente: referente(chi) }, adesso - UN_MINUTO_MS);
   return inElenco(servizio, asta);
 }
 

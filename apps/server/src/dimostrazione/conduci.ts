@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, graduatoria, type StatoPubblicato } from '@gestore/dominio';
 import { dissigilla } from '../vendita/aste/buste/apertura.ts';
 import type { DatoAccanto } from '../vendita/giornale/parole.ts';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Impianto } from '../vendita/impianto.ts';
 import { quandoSana } from './passi.ts';
 
 const SECONDO_MS = 1_000;
@@ -12,7 +12,7 @@ const RILANCI = 5;
 export const PIANIFICATORE = { tipo: 'sistema', id: 'pianificatore' } as const;
 
 export type Mossa = readonly [chi: Attore, atto: Atto, quando: number];
-export type Conduzione = { vendita: Vendita; asta: string; referente: Attore };
+export type Conduzione = { impianto: Impianto; asta: string; referente: Attore };
 
 /**
  * Conduce una vendita della dimostrazione per la strada di tutti i comandi: apre le buste, ammette quelle senza rilievi,
@@ -38,7 +38,7 @@ export async function apriEDecidi(
   for (const { id: bustaId, stato } of [...(await statoDi(conduzione)).buste.values()].slice(0, quante)) {
     if (stato.tipo !== 'sigillata') continue;
     const accanto: DatoAccanto[] = [];
-    const contenuto = await dissigilla(conduzione.vendita, await statoDi(conduzione), bustaId, accanto);
+    const contenuto = await dissigilla(conduzione.impianto, await statoDi(conduzione), bustaId, accanto);
     await registra(
       conduzione,
       conduzione.referente,
@@ -109,20 +109,20 @@ export async function tutteInFila(conduzione: Conduzione, giocate: readonly Moss
   await Promise.all(giocate.map(([attore, atto, quando]) => registra(conduzione, attore, atto, quando)));
 }
 
-export async function statoDi({ vendita, asta }: Conduzione): Promise<StatoPubblicato> {
-  const { stato } = await vendita.esecutore.leggi(asta);
+export async function statoDi({ impianto, asta }: Conduzione): Promise<StatoPubblicato> {
+  const { stato } = await impianto.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('dimostrazione: vendita non pubblicata');
   return stato;
 }
 
 async function registra(
-  { vendita, asta }: Conduzione,
+  { impianto, asta }: Conduzione,
   attore: Attore,
   atto: Atto,
   quando: number,
   accanto: readonly DatoAccanto[] = [],
 ): Promise<void> {
-  const { rifiuto } = await vendita.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto, accanto }, quando);
+  const { rifiuto } = await impianto.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto, accanto }, quando);
   if (rifiuto !== null)
     throw new Error(`dimostrazione: ${atto.tipo} ${rifiuto.codice} ${JSON.stringify(rifiuto.dati)}`);
 }

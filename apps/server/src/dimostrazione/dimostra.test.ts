@@ -34,10 +34,11 @@ beforeAll(async () => {
 });
 afterAll(() => banco.chiudi());
 
-const faseDi = async (asta: string): Promise<string> => (await banco.servizio.vendita.esecutore.leggi(asta)).stato.fase;
+const faseDi = async (asta: string): Promise<string> =>
+  (await banco.servizio.impianto.esecutore.leggi(asta)).stato.fase;
 
 async function siVerifica(asta: string): Promise<void> {
-  const voci = await banco.servizio.vendita.tutteLeVoci(asta);
+  const voci = await banco.servizio.impianto.tutteLeVoci(asta);
   expect(verificaCatena(voci)).toEqual({ esito: 'integra', voci: voci.length });
 }
 
@@ -61,7 +62,7 @@ test('la mattina ha dodici lotti, ciascuno al suo punto, e ogni registro si veri
 });
 
 test('quella da condurre è la prima delle sue di oggi', async () => {
-  const { rows } = await banco.servizio.vendita.pool.query<{ id: string }>(
+  const { rows } = await banco.servizio.impianto.pool.query<{ id: string }>(
     'SELECT id FROM aste WHERE delegato_id = $1 ORDER BY inizio_operazioni_il, id LIMIT 1',
     [chi.delegatoId],
   );
@@ -95,7 +96,7 @@ test('un anno fa: le vendite sono finite, i registri si verificano, e rifarne un
     { id: '00000000-0000-4000-8000-00000000d102', nome: 'Bruno' },
   ] as const;
   const dell = { delegate: [chi], operatori, gestorePec: await creaGestorePec() };
-  const { pool } = banco.servizio.vendita;
+  const { pool } = banco.servizio.impianto;
   const quante = async (): Promise<string[]> =>
     (await pool.query<{ id: string }>("SELECT id FROM aste WHERE stato ->> 'esito' IS NOT NULL ORDER BY id")).rows.map(
       ({ id }) => id,

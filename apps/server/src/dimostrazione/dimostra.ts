@@ -105,7 +105,7 @@ const leggi = (servizio: Servizio): Promise<Accessi | null> =>
 async function caricaDimostrazione(servizio: Servizio): Promise<string[]> {
   const noti = await leggi(servizio);
   if (noti !== null) return righe(servizio, noti);
-  if (!(await servizio.vendita.indice.vuoto())) return [];
+  if (!(await servizio.impianto.indice.vuoto())) return [];
   const { contesto } = servizio;
   const { delegato, magistrato, altri } = await account(servizio);
   const chi = { delegatoId: delegato.id, delegatoNome: 'Avv. Elena Conti' };
@@ -258,16 +258,16 @@ function cognomePrima(nome: string): string {
 async function inviti(servizio: Servizio, aste: readonly string[]): Promise<void> {
   const tutti = [];
   for (const asta of aste) {
-    const titolo = (await servizio.vendita.indice.una(asta))?.scheda.titolo ?? null;
-    for (const { recapito, collegamento } of await collegamentiPerRecapito(servizio.vendita, asta))
+    const titolo = (await servizio.impianto.indice.una(asta))?.scheda.titolo ?? null;
+    for (const { recapito, collegamento } of await collegamentiPerRecapito(servizio.impianto, asta))
       tutti.push({ titolo, destinatario: recapito, collegamento });
   }
   await writeFile(fileInviti(servizio), `${invitiInRighe(tutti).join('\n')}\n`, { mode: 0o600 });
 }
 
 async function righe(servizio: Servizio, { delegato, magistrato, asta }: Accessi): Promise<string[]> {
-  const { url, vendita, contesto } = servizio;
-  const offerenti = offerentiDaStampare(await collegamentiPerRecapito(vendita, asta));
+  const { url, impianto, contesto } = servizio;
+  const offerenti = offerentiDaStampare(await collegamentiPerRecapito(impianto, asta));
   const codice = (accesso: Accesso): string =>
     `codice ${codiceTotp(accesso.segretoTotp, contesto.orologio.adesso())} (poi: npm run gv -- totp ${accesso.segretoTotp})`;
   return [

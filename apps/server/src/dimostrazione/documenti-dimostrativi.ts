@@ -14,7 +14,7 @@ type DaCaricare = { nome: string; genere: GenereDocumento; titolo: string; alter
 /** Foto disegnate e documenti di una riga per le vendite della dimostrazione, per la stessa strada di quelli veri. */
 export async function documentiDimostrativi(servizio: Servizio, vendite: readonly string[]): Promise<void> {
   for (const [i, asta] of vendite.entries()) {
-    const { stato } = await servizio.vendita.esecutore.leggi(asta);
+    const { stato } = await servizio.impianto.esecutore.leggi(asta);
     if (stato.fase === 'inesistente') continue;
     for (const uno of await daCaricare(i + tintaDi(asta), stato.scheda.titolo))
       await pubblica(servizio.parti.documenti, stato, uno);

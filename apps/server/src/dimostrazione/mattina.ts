@@ -225,7 +225,7 @@ async function alSuoPunto(
   const asta = await pubblica(servizio, scritta, inizioOperazioniIl - 60 * UN_GIORNO_MS);
   if (pacchetti.length > 0)
     await deponi(servizio, asta, pacchetti, { gestorePec, convocatiIl: inizioOperazioniIl - INVITI_PRIMA_MS });
-  const conduzione = { vendita: servizio.vendita, asta, referente: referente(chi) };
+  const conduzione = { impianto: servizio.impianto, asta, referente: referente(chi) };
   await porta(conduzione, lotto.stato, { il: inizioOperazioniIl, adesso: servizio.contesto.orologio.adesso() });
   return inElenco(servizio, asta);
 }

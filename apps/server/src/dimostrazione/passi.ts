@@ -37,14 +37,14 @@ export type VenditaScritta = { scheda: Scheda; parametri: ParametriBozza };
  * `registratoIl` resta quello vero. Un rifiuto è un difetto della dimostrazione.
  */
 export async function registra(
-  { vendita }: Pick<Servizio, 'vendita'>,
+  { impianto }: Pick<Servizio, 'impianto'>,
   asta: string,
   atto: Atto,
   quando: number,
   attore: Attore = SISTEMA,
 ): Promise<void> {
-  await quandoSana({ vendita }, asta);
-  const { rifiuto } = await vendita.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, quando);
+  await quandoSana({ impianto: impianto }, asta);
+  const { rifiuto } = await impianto.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, quando);
   if (rifiuto !== null)
     throw new Error(`dimostrazione: ${atto.tipo} ${rifiuto.codice} ${JSON.stringify(rifiuto.dati)}`);
 }
@@ -66,18 +66,18 @@ export async function pubblica(
  * Aspetta che sulla vendita non ci sia un disservizio: su una macchina molto carica la piattaforma ne apre uno da sé, e lo chiude
  * quando sta di nuovo bene (R57). Dopo dieci minuti lascia dire di no a chi decide.
  */
-export async function quandoSana({ vendita }: Pick<Servizio, 'vendita'>, asta: string): Promise<void> {
+export async function quandoSana({ impianto }: Pick<Servizio, 'impianto'>, asta: string): Promise<void> {
   for (let volte = 0; volte < ATTESE_MAX; volte += 1) {
-    const { stato } = await vendita.esecutore.leggi(asta);
+    const { stato } = await impianto.esecutore.leggi(asta);
     if (stato.fase === 'inesistente' || stato.fase === 'bozza' || stato.disservizio === null) return;
     await attendi(UN_SECONDO_MS);
   }
 }
 
 /** L'elenco segue il registro poco dopo: chi carica la dimostrazione la trova già tutta. */
-export async function inElenco({ vendita }: Pick<Servizio, 'vendita'>, asta: string): Promise<string> {
-  const { stato, seq } = await vendita.esecutore.leggi(asta);
-  await vendita.indice.aggiorna(stato, seq);
+export async function inElenco({ impianto }: Pick<Servizio, 'impianto'>, asta: string): Promise<string> {
+  const { stato, seq } = await impianto.esecutore.leggi(asta);
+  await impianto.indice.aggiorna(stato, seq);
   return asta;
 }
 

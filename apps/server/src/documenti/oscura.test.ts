@@ -19,7 +19,7 @@ beforeAll(async () => {
   banco = await preparaBancoOperatori();
   [anna, elena] = [await banco.operatore('Anna Operatrice'), await banco.delegato('Avv. Elena Conti')];
   const inizioIl = banco.ora.adesso + 60 * GIORNO_MS;
-  ({ asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: elena.id }));
+  ({ asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: elena.id }));
   const impediti = { comandoId: randomUUID(), versione: 0, debitori: DEBITORE.codice, collegati: '', personale: '' };
   expect((await anna.chiama('POST', `${base(anna)}/impediti`, impediti)).stato).toBe(200);
   const chi = { ...SOGGETTO_VUOTO, nome: DEBITORE.nome, codiceFiscale: DEBITORE.codice };

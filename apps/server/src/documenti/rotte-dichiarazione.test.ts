@@ -114,7 +114,7 @@ const scheda = async (): Promise<VenditaOperatore> =>
 const improntaDi = (byte: Uint8Array): string => createHash('sha256').update(byte).digest('hex');
 const quante = async (): Promise<number> => {
   const { rows } = await sql<{ quante: number }>`
-    SELECT count(*)::int AS quante FROM dichiarazioni WHERE asta = ${asta}`.execute(banco.servizio.vendita.db);
+    SELECT count(*)::int AS quante FROM dichiarazioni WHERE asta = ${asta}`.execute(banco.servizio.impianto.db);
   return rows[0]?.quante ?? 0;
 };
 
@@ -135,7 +135,7 @@ describe('R07 la dichiarazione di assenza di conflitti prima della pubblicazione
     expect(vista).toMatchObject({ delRappresentante: true, motivo: null, caricataDa: 'Anna Operatrice', fatto });
     expect((await scheda()).dichiarazione).toEqual(vista);
     expect((await pubblica()).stato).toBe(200);
-    const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+    const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
     expect(stato).toMatchObject({ fase: 'raccolta', dichiarazione: fatto });
     // Pubblicata, resta quella: una nuova si rifiuta, e la scheda mostra quella del registro.
     expect((await carica(await rosa(PDF))).corpo).toMatchObject({ codice: 'R07_vendita_pubblicata' });
@@ -163,7 +163,7 @@ describe('R07 la dichiarazione di assenza di conflitti prima della pubblicazione
     expect(await quante()).toBe(2);
     expect((await scheda()).dichiarazione?.id).toBe(nuova.id);
     expect((await pubblica()).stato).toBe(200);
-    const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+    const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
     expect(stato).toMatchObject({ dichiarazione: { impronta: improntaDi(seconda) } });
   });
   test('R07 di chi non è il legale rappresentante si chiede il perché, e il perché resta', async () => {
@@ -254,9 +254,9 @@ describe('R07 la dichiarazione di assenza di conflitti prima della pubblicazione
       INSERT INTO dichiarazioni (id, asta, numero, impronta, byte, nome_file, firme, del_rappresentante, motivo, firmatario,
         firmata_il, caricata_da, caricata_nome, caricata_il)
       VALUES (${randomUUID()}, ${asta}, 1, ${impronta}, ${PDF.length}, 'd.p7m', '[]'::jsonb, true, 'così', 'Rosa Fermi', NULL,
-        ${randomUUID()}, 'Nessuno', ${banco.ora.adesso})`.execute(banco.servizio.vendita.db);
+        ${randomUUID()}, 'Nessuno', ${banco.ora.adesso})`.execute(banco.servizio.impianto.db);
     expect((await pubblica()).corpo).toMatchObject({ codice: 'R07_senza_firma' });
-    expect((await banco.servizio.vendita.esecutore.leggi(asta)).stato.fase).toBe('bozza');
+    expect((await banco.servizio.impianto.esecutore.leggi(asta)).stato.fase).toBe('bozza');
   });
   test('R07 di una vendita che non c’è, e di chi non è un operatore, non si carica nulla', async () => {
     const byte = await rosa(PDF);

@@ -24,7 +24,7 @@ afterAll(() => banco.chiudi());
 beforeEach(async () => {
   const scheda = { ruolo: { numero: String(Math.floor(Math.random() * 1e6)), anno: 2025 } };
   const inizioIl = banco.ora.adesso + 60 * GIORNO_MS;
-  ({ asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: elena.id, scheda }));
+  ({ asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: elena.id, scheda }));
 });
 
 const improntaDi = (byte: Uint8Array): string => createHash('sha256').update(byte).digest('hex');

@@ -1,8 +1,10 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { confermaConsegna, proponiConsegna } from '../accesso/credenziali/consegna.ts';
 import type { apriCredenziale, chiudiCredenziale, riemettiCredenziale } from '../accesso/credenziali/credenziali.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Chiavi } from '../sigillo/chiavi/apri-chiavi.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import type { CompieAtti } from '../vendita/rotte/atti/atti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 
 /** Chi tiene le credenziali: le emette, le sostituisce e le revoca, nella transazione che riceve. */
 type Credenziali = {
@@ -18,9 +20,8 @@ type Credenziali = {
 
 /** Ciò che serve a convocare e a scrivere alle persone. */
 export type PartiPosta = CompieAtti &
-  Pick<
-    Vendita,
-    'db' | 'giornale' | 'orologio' | 'baseUrl' | 'esecutore' | 'seguiti' | 'sigillo' | 'segreti' | 'datiPersonali'
-  > & {
+  Pick<Casa, 'db' | 'orologio' | 'baseUrl' | 'segreti'> &
+  Pick<Chiavi, 'sigillo'> &
+  Pick<Nucleo, 'giornale' | 'esecutore' | 'seguiti' | 'datiPersonali'> & {
     credenziali: Credenziali;
   };

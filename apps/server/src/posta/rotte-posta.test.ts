@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => banco.chiudi());
 beforeEach(async () => {
-  una = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso + ORA });
+  una = await pubblicaVendita(banco.servizio.impianto, { inizioIl: banco.ora.adesso + ORA });
 });
 
 describe('guardie', () => {
@@ -36,7 +36,7 @@ describe('avvisi ai convocati', () => {
 
   async function convocata(pec: string | null): Promise<void> {
     const bustaId = await depositaBusta(una, banco.ora.adesso + ORA);
-    const { id } = await apriCredenziale(banco.servizio.vendita.db, banco.servizio.vendita.segreti, {
+    const { id } = await apriCredenziale(banco.servizio.impianto.db, banco.servizio.impianto.segreti, {
       astaId: una.asta,
       ruolo: 'offerente',
       bustaId,
@@ -45,14 +45,14 @@ describe('avvisi ai convocati', () => {
       scadeIl: null,
     });
     const invito = { asta: una.asta, credenzialeId: id, destinatario: pec, oggetto: 'Invito', testo: '' };
-    await accodaPosta(banco.servizio.vendita.db, banco.servizio.vendita.segreti, {
+    await accodaPosta(banco.servizio.impianto.db, banco.servizio.impianto.segreti, {
       ...invito,
       adesso: banco.ora.adesso,
     });
   }
   const messaggi = async (): Promise<unknown[]> =>
     (
-      await banco.servizio.vendita.pool.query(
+      await banco.servizio.impianto.pool.query(
         "SELECT destinatario, stato FROM posta_uscita WHERE asta = $1 AND oggetto = 'Rinvio' ORDER BY stato",
         [una.asta],
       )
@@ -82,7 +82,7 @@ describe('avvisi ai convocati', () => {
   });
 
   test('R10 prima di T0-180 non parte nulla e non si conta nulla', async () => {
-    const lontana = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso + 4 * ORA });
+    const lontana = await pubblicaVendita(banco.servizio.impianto, { inizioIl: banco.ora.adesso + 4 * ORA });
     expect(await manda(avviso(), lontana.asta)).toMatchObject({
       stato: 409,
       // Chi aspetta sa quando richiedere.
@@ -104,7 +104,7 @@ describe('avvisi ai convocati', () => {
 describe('posta che non è stata consegnata', () => {
   const scrivi = async (stato: string): Promise<string> => {
     const id = randomUUID();
-    await banco.servizio.vendita.pool.query(
+    await banco.servizio.impianto.pool.query(
       `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, tentativi, creata_il, errore)
        VALUES ($1, $2, NULL, 'a@pec.example', 'Invito', '', $3, 8, $4, '550')`,
       [id, una.asta, stato, banco.ora.adesso],
@@ -114,7 +114,7 @@ describe('posta che non è stata consegnata', () => {
   test('si ritenta da capo', async () => {
     const id = await scrivi('fallita');
     expect((await anna.chiama('POST', `/api/edicom/posta/${id}/ritenta`, {})).stato).toBe(200);
-    const { rows } = await banco.servizio.vendita.pool.query(
+    const { rows } = await banco.servizio.impianto.pool.query(
       'SELECT stato, tentativi, errore FROM posta_uscita WHERE id = $1',
       [id],
     );
@@ -142,7 +142,7 @@ describe('tutto ciò che non è partito', () => {
     creataIl = banco.ora.adesso,
   ): Promise<string> => {
     const id = randomUUID();
-    await banco.servizio.vendita.pool.query(
+    await banco.servizio.impianto.pool.query(
       `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, tentativi, creata_il,
          prossimo_il, entro_il, errore)
        VALUES ($1, $2, NULL, 'abete@pec.example', 'Invito', '', $3, $4, $5, $6, $7, 'connect ECONNREFUSED')`,
@@ -153,7 +153,7 @@ describe('tutto ciò che non è partito', () => {
   const tutti = (asta: string | null) => anna.chiama('POST', '/api/edicom/posta/ritenta', { asta });
 
   test('riparte insieme, di una vendita sola o di tutte; ripetuto non fa nulla', async () => {
-    const altra = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso + ORA });
+    const altra = await pubblicaVendita(banco.servizio.impianto, { inizioIl: banco.ora.adesso + ORA });
     for (const stato of ['fallita', 'in_attesa', 'inviata', 'da_consegnare_a_mano']) await scrivi(stato, 5);
     await scrivi('fallita', 5, altra.asta);
     expect(await tutti(una.asta)).toMatchObject({ stato: 200, corpo: { messaggi: 2 } });
@@ -169,7 +169,7 @@ describe('tutto ciò che non è partito', () => {
       stato: 200,
       corpo: { destinatario: 'abete@pec.example', cellulare: null, entroIl: banco.ora.adesso + ORA },
     });
-    const { rows } = await banco.servizio.vendita.pool.query(
+    const { rows } = await banco.servizio.impianto.pool.query(
       'SELECT che_cosa FROM letture_identita WHERE asta = $1 AND chi = $2',
       [una.asta, anna.id],
     );
@@ -193,17 +193,17 @@ describe('tutto ciò che non è partito', () => {
 });
 
 test('una vendita che non si può convocare non ferma le convocazioni delle altre', async () => {
-  const { vendita, parti } = banco.servizio;
-  const buona = await pubblicaVendita(vendita, { inizioIl: banco.ora.adesso + ORA });
+  const { impianto, parti } = banco.servizio;
+  const buona = await pubblicaVendita(impianto, { inizioIl: banco.ora.adesso + ORA });
   await depositaBusta(buona, banco.ora.adesso + ORA);
   const guasta = {
-    ...vendita.esecutore,
+    ...impianto.esecutore,
     leggi: (asta: string) =>
-      asta === una.asta ? Promise.reject(new Error('registro illeggibile')) : vendita.esecutore.leggi(asta),
+      asta === una.asta ? Promise.reject(new Error('registro illeggibile')) : impianto.esecutore.leggi(asta),
   };
-  const indice = { ...vendita.indice, daConvocare: async () => [una.asta, buona.asta] };
+  const indice = { ...impianto.indice, daConvocare: async () => [una.asta, buona.asta] };
   await expect(convocaTutti({ ...parti.posta, esecutore: guasta, indice })).rejects.toThrow(una.asta);
-  const { rows } = await vendita.pool.query('SELECT 1 FROM credenziali WHERE asta = $1', [buona.asta]);
+  const { rows } = await impianto.pool.query('SELECT 1 FROM credenziali WHERE asta = $1', [buona.asta]);
   expect(rows).toHaveLength(1);
 });
 
@@ -212,7 +212,7 @@ test('R37 chi guarda la posta e i recapiti è annotato, una volta finché la pag
     await anna.chiama('GET', `/api/edicom/posta?asta=${una.asta}`);
     await anna.chiama('GET', `/api/edicom/aste/${una.asta}/credenziali`);
   }
-  const { rows } = await banco.servizio.vendita.pool.query(
+  const { rows } = await banco.servizio.impianto.pool.query(
     'SELECT che_cosa FROM letture_identita WHERE asta = $1 AND chi = $2 ORDER BY id',
     [una.asta, anna.id],
   );

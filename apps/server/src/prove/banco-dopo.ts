@@ -44,7 +44,7 @@ export function preparaDopo(): void {
 
 /** Un'altra vendita della stessa procedura, aggiudicata adesso. */
 export async function portaAllEsito(): Promise<void> {
-  const aggiudicata = await portaAllAggiudicazione(banco.servizio.vendita, banco.ora.adesso, delegata.id);
+  const aggiudicata = await portaAllAggiudicazione(banco.servizio.impianto, banco.ora.adesso, delegata.id);
   ({ asta, buste } = aggiudicata);
   banco.ora.adesso = aggiudicata.finitaIl + 60_000;
 }

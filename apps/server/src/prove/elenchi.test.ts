@@ -124,7 +124,7 @@ describe('gli elenchi delle vendite', () => {
     // Le vendite della storia non hanno un registro: ciascuna fallisce a ogni giro, e sono più di quante un giro ne prenda.
     await expect
       .poll(async () => {
-        await rifaiTermini(b.banco.servizio.vendita).catch(() => undefined);
+        await rifaiTermini(b.banco.servizio.impianto).catch(() => undefined);
         const { corpo } = await b.anna.chiama('GET', '/api/edicom/termini');
         return (corpo as { termini: { asta: string }[] }).termini.map(({ asta }) => asta);
       })
@@ -145,7 +145,7 @@ describe('ciò che è dovuto si trova, quante che siano le vendite concluse', ()
 
   test('le offerte con cui un accredito si confronta', async () => {
     // Una busta che nessuno ha aperto non dice quanto fu versato: il suo accredito lo riconosce soltanto una persona (R71).
-    const offerte = (await offerteAperte(b.banco.servizio.vendita)).filter(
+    const offerte = (await offerteAperte(b.banco.servizio.impianto)).filter(
       ({ cauzioneCent }) => (cauzioneCent ?? 0) > 0,
     );
     expect(offerte.map(({ bustaId }) => bustaId).toSorted()).toEqual(
@@ -195,7 +195,7 @@ const ELENCHI: readonly { nome: string; riempi: string; percorso: string; righe:
 
 /** Ciò che nessun server ha scritto non è in nessun elenco: le righe di questa prova passano per sue. */
 async function marcaLe(tavola: 'movimenti' | 'ordini'): Promise<void> {
-  const { pool, segreti } = b.banco.servizio.vendita;
+  const { pool, segreti } = b.banco.servizio.impianto;
   const { rows } = await pool.query<Marcata<typeof tavola>>(
     `SELECT ${colonneMarcate(tavola)} FROM ${tavola} WHERE marca IS NULL`,
   );

@@ -181,7 +181,7 @@ describe('ciò che sta dentro la vendita di un altro non si tocca dalla propria'
     // Uno dei corpi è quello giusto: il rifiuto è della vendita, non della forma.
     expect(stati.filter((stato) => stato !== 422)).not.toEqual([]);
     expect(stati.filter((stato) => stato < 400 || stato >= 500)).toEqual([]);
-    const { rows } = await scena.servizio.vendita.pool.query(
+    const { rows } = await scena.servizio.impianto.pool.query(
       'SELECT id FROM credenziali WHERE revocata_il IS NOT NULL AND id = ANY($1)',
       [[scena.A.offerenteId, scena.B.offerenteId]],
     );
@@ -239,7 +239,7 @@ describe('i canali del tempo reale', () => {
 
 test('R33 chi chiede di un comando altrui nella propria vendita ne sa quanto di uno mai mandato', async () => {
   const comandoId = randomUUID();
-  const { vendita } = scena.servizio;
+  const { impianto } = scena.servizio;
   const atto = {
     tipo: 'inviaMessaggio',
     messaggioId: comandoId,
@@ -248,7 +248,7 @@ test('R33 chi chiede di un comando altrui nella propria vendita ne sa quanto di 
     filo: randomUUID(),
   } as const;
   const comando = { comandoId, attore: OPERATORE_DI_PROVA, atto };
-  const { voci } = await vendita.esecutore.esegui(scena.A.asta, comando, vendita.orologio.adesso());
+  const { voci } = await impianto.esecutore.esegui(scena.A.asta, comando, impianto.orologio.adesso());
   expect(voci).toHaveLength(1);
   const chiedi = (id: string) =>
     chiama(scena, { metodo: 'GET', url: `/api/user/asta/${scena.A.asta}/comandi/${id}` }, 'offerente A', 'nessuno');

@@ -46,7 +46,7 @@ const conto = {
 } as const;
 const { id: delegatoId } = await creaUtenteAdmin(db, segreti, { ...conto, adesso });
 const asta = await venditaAggiudicata(servizio, { delegatoId, delegatoNome: 'Avv. Elena Conti' });
-const { stato } = await servizio.vendita.esecutore.leggi(asta);
+const { stato } = await servizio.impianto.esecutore.leggi(asta);
 if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('la vendita doveva essere conclusa');
 const sua = [...stato.buste.values()].find(({ stato: di }) => di.tipo === 'ammessa');
 if (sua === undefined) throw new Error('nessuna busta ammessa');

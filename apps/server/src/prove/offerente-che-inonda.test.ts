@@ -26,16 +26,16 @@ let anna: Persona;
 
 beforeAll(async () => {
   banco = await preparaBancoOperatori({ daSolo: false });
-  const { vendita } = banco.servizio;
+  const { impianto } = banco.servizio;
   elena = await banco.delegato('Elena Conti');
   anna = await banco.operatore('Anna Operatrice');
-  const gara = await portaInGara(vendita.esecutore, banco.ora.adesso, { delegatoId: elena.id });
+  const gara = await portaInGara(impianto.esecutore, banco.ora.adesso, { delegatoId: elena.id });
   asta = gara.asta;
   const entra = async (bustaId: string | null, pseudonimo: string): Promise<Persona> => {
     const chi =
       bustaId === null ? ({ ruolo: 'spettatore', bustaId } as const) : ({ ruolo: 'offerente', bustaId } as const);
     const dati = { astaId: asta, ...chi, pseudonimo, adesso: banco.ora.adesso, scadeIl: null };
-    return banco.partecipante((await apriCredenziale(vendita.db, vendita.segreti, dati)).id);
+    return banco.partecipante((await apriCredenziale(impianto.db, impianto.segreti, dati)).id);
   };
   abete = await entra(gara.buste[0], 'Offerente 1');
   betulla = await entra(gara.buste[1], 'Offerente 2');
@@ -130,11 +130,11 @@ describe('un offerente che inonda', () => {
     expect(passate + fermate).toBe(200);
     expect((await chiede(betulla, 'Non riesco a rilanciare.')).stato).toBe(200);
     // Anche chi avesse ore di tempo: duecento in più, scritte come le scriverebbe il suo programma.
-    const { vendita } = banco.servizio;
+    const { impianto } = banco.servizio;
     const attore = { tipo: 'offerente', id: String((await mia(abete)).bustaId) } as const;
     for (let n = 0; n < 200; n += 1) {
       const atto = { tipo: 'chiediAssistenza', richiestaId: randomUUID(), da: 'Offerente 1', impegno: 'a' } as const;
-      await vendita.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, banco.ora.adesso);
+      await impianto.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, banco.ora.adesso);
     }
     const elenco = await anna.chiama('GET', '/api/edicom/assistenza');
     const richieste = elenco.corpo.richieste as RichiestaConRisposte[];
@@ -171,12 +171,12 @@ describe('un offerente che inonda', () => {
   });
 
   test('i suoi sessanta resoconti non fanno aspettare l’elenco che il delegato deve stampare, e nulla cade', async () => {
-    const { vendita } = banco.servizio;
+    const { impianto } = banco.servizio;
     const giudice = { tipo: 'magistrato', id: randomUUID() } as const;
     const atto = { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Estinzione.' } as const;
     for (const uno of [FERMA_PER_ORDINE, atto]) {
       const revoca = { comandoId: randomUUID(), attore: giudice, atto: uno };
-      expect((await vendita.esecutore.esegui(asta, revoca, banco.ora.adesso)).rifiuto).toBeNull();
+      expect((await impianto.esecutore.esegui(asta, revoca, banco.ora.adesso)).rifiuto).toBeNull();
     }
     const suoi: Promise<Risposta>[] = Array.from({ length: 60 }, () =>
       abete.chiama('GET', `/api/user/asta/${asta}/resoconto.pdf`),

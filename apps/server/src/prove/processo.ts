@@ -1,5 +1,5 @@
+import { avviaStaffetta } from '../avvio/schermi/servizio-staffetta.ts';
 import { avviaServizio } from '../avvio/servizio.ts';
-import { avviaStaffetta } from '../avvio/servizio-staffetta.ts';
 import { Problema } from '../bordo/problema.ts';
 import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { compi } from '../vendita/rotte/atti/atti.ts';
@@ -25,7 +25,7 @@ async function rispondi(domanda: Domanda): Promise<unknown> {
     case 'compi': {
       const { asta, comando } = domanda;
       try {
-        return await compi(servizio.vendita, asta, comando.comandoId, comando.attore, comando.atto);
+        return await compi(servizio.impianto, asta, comando.comandoId, comando.attore, comando.atto);
       } catch (errore) {
         if (!(errore instanceof Problema)) throw errore;
         return { esito: 'rifiutato', codice: errore.codice, ...errore.dettagli };

@@ -52,7 +52,7 @@ async function compie(mandato: Mandato): Promise<Compiuto> {
 }
 
 const seq = async (): Promise<readonly number[]> => {
-  const { giornale, giornaleDopo } = banco.servizio.vendita;
+  const { giornale, giornaleDopo } = banco.servizio.impianto;
   const quante = async (registro: typeof giornale, flusso: string) => (await registro.leggi(flusso, 0, 1_000)).length;
   return [await quante(giornale, asta), await quante(giornaleDopo, flussoDopo(asta))];
 };
@@ -76,7 +76,7 @@ async function passa(): Promise<void> {
 
 const referente = ({ id }: Persona): Attore => ({ tipo: 'referente', id });
 async function passata(chi: Attore, atto: Atto): Promise<void> {
-  const { rifiuto } = await banco.servizio.vendita.esecutore.esegui(asta, comando(chi, atto), banco.ora.adesso);
+  const { rifiuto } = await banco.servizio.impianto.esecutore.esegui(asta, comando(chi, atto), banco.ora.adesso);
   expect(rifiuto).toBeNull();
 }
 
@@ -106,7 +106,9 @@ async function siRipetono(compiuti: readonly Compiuto[]): Promise<void> {
 
 describe('R36 chi ha passato la conduzione senza aver avuto la risposta a un suo atto la riceve ripetendolo', () => {
   async function inGara(): Promise<void> {
-    ({ asta, buste } = await portaInGara(banco.servizio.vendita.esecutore, banco.ora.adesso, { delegatoId: elena.id }));
+    ({ asta, buste } = await portaInGara(banco.servizio.impianto.esecutore, banco.ora.adesso, {
+      delegatoId: elena.id,
+    }));
   }
 
   test('R81 della sala virtuale', async () => {
@@ -170,7 +172,7 @@ describe('R36 chi ha passato la conduzione senza aver avuto la risposta a un suo
     await inGara();
     const chiedeAiuto = { tipo: 'offerente', id: buste[0] ?? '' } as const;
     const richiestaId = randomUUID();
-    await apriRichiesta(banco.servizio.vendita, asta, richiestaId, chiedeAiuto, 'Offerente 1', 'Non sento.');
+    await apriRichiesta(banco.servizio.impianto, asta, richiestaId, chiedeAiuto, 'Offerente 1', 'Non sento.');
     const compiuti: Compiuto[] = [];
     for (const mandato of [
       ['POST', 'messaggi', { testo: 'Alle 11 si riprende.', filo: buste[0] }],
@@ -191,13 +193,13 @@ describe('R36 chi ha passato la conduzione senza aver avuto la risposta a un suo
 
   test('delle risposte che valgono per tutti', async () => {
     const inizioIl = banco.ora.adesso + 1_200 * ORA;
-    ({ asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: elena.id }));
+    ({ asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: elena.id }));
     const risposta = { corregge: null, domanda: 'Si può visitare?', risposta: 'Sì, su richiesta.' };
     await siRipetono([await compie(['POST', 'risposte', risposta])]);
   });
 
   test('R68 R69 del verbale, e di ciò che segue l’esito', async () => {
-    ({ asta, buste } = await portaAllAggiudicazione(banco.servizio.vendita, banco.ora.adesso, elena.id));
+    ({ asta, buste } = await portaAllAggiudicazione(banco.servizio.impianto, banco.ora.adesso, elena.id));
     banco.ora.adesso += 300_000;
     const { corpo } = await elena.chiama('GET', `/api/admin/aste/${asta}/verbali/bozza?origine=registro`);
     const conto = { iban: 'IT60X0542811101000000123456', intestatario: 'Procedura 214/2025', causale: 'Saldo' };

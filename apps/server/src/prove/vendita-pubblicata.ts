@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Parametri, type Scheda } from '@gestore/dominio';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Impianto } from '../vendita/impianto.ts';
 import { REFERENTE } from './referente.ts';
 
 const GIORNO_MS = 86_400_000;
@@ -33,7 +33,7 @@ export type Pubblicata = {
 
 /** Una vendita pubblicata sessanta giorni prima delle operazioni, con il delegato e i dati che la prova vuole. */
 export async function pubblicaVendita(
-  vendita: Vendita,
+  parti: Impianto,
   {
     inizioIl,
     delegatoId = REFERENTE.id,
@@ -43,11 +43,11 @@ export async function pubblicaVendita(
 ): Promise<Pubblicata> {
   const asta = randomUUID();
   const fai: Pubblicata['fai'] = async (attore, atto, il) => {
-    const { rifiuto } = await vendita.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, il);
+    const { rifiuto } = await parti.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, il);
     if (rifiuto !== null) throw new Error(`${atto.tipo}: ${rifiuto.codice}`);
     // L'indice segue le scritture dopo averle confermate: chi prova legge gli elenchi subito, e li vuole in pari.
-    const { stato, seq } = await vendita.esecutore.leggi(asta);
-    await vendita.indice.aggiorna(stato, seq);
+    const { stato, seq } = await parti.esecutore.leggi(asta);
+    await parti.indice.aggiorna(stato, seq);
   };
   const crea: Atto = {
     tipo: 'creaAsta',
@@ -100,14 +100,14 @@ export async function depositaBusta(
 
 /** Una vendita di ieri, senza offerte, il cui bene è andato a un creditore (R46). */
 export async function vendutaIeri(
-  vendita: Vendita,
+  parti: Impianto,
   delegatoId: string,
   adesso: number,
   scheda: NonNullable<Parameters<typeof pubblicaVendita>[1]['scheda']> = {},
 ): Promise<string> {
   const inizioIl = adesso - GIORNO_MS;
   const parametri = { istanzeAssegnazione: true };
-  const { asta, fai } = await pubblicaVendita(vendita, { inizioIl, delegatoId, parametri, scheda });
+  const { asta, fai } = await pubblicaVendita(parti, { inizioIl, delegatoId, parametri, scheda });
   const delegata: Attore = { tipo: 'referente', id: delegatoId };
   const istanzaId = randomUUID();
   const conti = { importoCent: 10_000_000, speseCent: 0, prelazioniCent: 0, depositataIl: inizioIl - 15 * GIORNO_MS };

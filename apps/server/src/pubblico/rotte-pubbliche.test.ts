@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => banco.chiudi());
 
 async function vendita(quando: number, come: { lotto: string; tribunale?: string; prezzoBaseCent?: number }) {
-  const { esecutore, indice } = banco.servizio.vendita;
+  const { esecutore, indice } = banco.servizio.impianto;
   const { asta } = await portaInGara(esecutore, quando, come);
   const { stato, seq } = await esecutore.leggi(asta);
   await indice.aggiorna(stato, seq);

@@ -4,26 +4,28 @@ import type { ContoDellaVendita } from '@gestore/contratto/scheda-intorno';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Chiavi } from '../sigillo/chiavi/apri-chiavi.ts';
 import { chiaviDaConsegnare } from '../sigillo/chiavi/chiavi-pubblicate.ts';
 import { errateDi } from '../vendita/aste/scheda/errate.ts';
 import { rinviiDi } from '../vendita/aste/scheda/rinvii.ts';
 import { sospensioniDi } from '../vendita/aste/scheda/sospensioni.ts';
 import { pubblicaDi } from '../vendita/aste/scheda/viste.ts';
 import { fattiLetti } from '../vendita/giornale/letture/fatti.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { esperimentiDi } from '../vendita/ricerca/esperimenti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { rotteRicerca } from './rotte-ricerca.ts';
 
-type Parti = Pick<Vendita, 'db' | 'giornale' | 'indice' | 'orologio' | 'chiaveFirma'>;
+type Parti = Pick<Casa, 'db' | 'orologio'> & Pick<Chiavi, 'chiaveFirma'> & Pick<Nucleo, 'giornale' | 'indice'>;
 /** Il conto che un ufficio, dal suo nome, ha indicato per le cauzioni, e quelli di prima, da quell'istante: lo sa l'anagrafe. */
 type ContoDi = (tribunale: string, dal: number) => Promise<ContoDellaVendita>;
 
 /** Ciò che chiunque può vedere: le vendite pubblicate, l'ora del server e le chiavi con cui si verifica una ricevuta. */
 export async function rottePubbliche(
   app: FastifyInstance,
-  { vendita, contoDi }: { vendita: Parti; contoDi: ContoDi },
+  { parti, contoDi }: { parti: Parti; contoDi: ContoDi },
 ): Promise<void> {
-  const { db, giornale, indice, orologio, chiaveFirma } = vendita;
+  const { db, giornale, indice, orologio, chiaveFirma } = parti;
   await app.register(rotteRicerca, { db });
   const oggetto = async ({ parametri: { id } }: { parametri: { id: string } }): Promise<AstaPubblica> => {
     const riga = await indice.una(id);

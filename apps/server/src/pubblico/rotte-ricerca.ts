@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { entroTempo } from '../base-dati/pagina.ts';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { cercaVendite } from '../vendita/ricerca/cerca.ts';
 import { contiDi } from '../vendita/ricerca/conti.ts';
 import { gruppiSullaMappa } from '../vendita/ricerca/mappa.ts';
 import { calendarioDelPeriodo } from '../vendita/ricerca/per-periodo.ts';
 import { postiDa, vociDa } from '../vendita/ricerca/voci.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 
 /** Il periodo più lungo di un calendario che si sfoglia: un mese, con le settimane che gli stanno attorno. */
 const PERIODO_MAX_MS = 62 * 86_400_000;
 
 /** La ricerca fra le vendite pubblicate: ogni lettura ha il suo tempo, e oltre lo dice. */
-export async function rotteRicerca(app: FastifyInstance, { db }: { db: Vendita['db'] }): Promise<void> {
+export async function rotteRicerca(app: FastifyInstance, { db }: { db: Casa['db'] }): Promise<void> {
   serve(app, chiamate.cerca, ({ query }) => entroTempo(db, (tx) => cercaVendite(tx, query)));
   serve(app, chiamate.contiRicerca, ({ query }) => entroTempo(db, (tx) => contiDi(tx, query)));
   serve(app, chiamate.mappaRicerca, ({ query: { riquadro, zoom, ...filtro } }) =>

@@ -3,15 +3,14 @@ import { sql } from 'kysely';
 import { type ElencoAPagine, scorri } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';
 import type { RigaDiFoglio } from '../fogli/foglio.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { identita } from '../vendita/aste/buste/apertura.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { creditoreDi, type Esitata, righeBancaDati, ultimiRilanci } from './banca-dati-aste.ts';
 
-export type PartiBancaDati = Pick<
-  Vendita,
-  'db' | 'orologio' | 'esecutore' | 'datiPersonali' | 'seguiti' | 'tutteLeVoci'
->;
+export type PartiBancaDati = Pick<Casa, 'db' | 'orologio'> &
+  Pick<Nucleo, 'esecutore' | 'datiPersonali' | 'seguiti' | 'tutteLeVoci'>;
 
 /** Le righe di una vendita con il suo esito, per la banca dati del Ministero; la lettura resta scritta (R37, R72). */
 export async function righeDellaVendita(parti: PartiBancaDati, stato: Esitata, chi: string): Promise<RigaDiFoglio[]> {

@@ -83,11 +83,11 @@ describe('guardie', () => {
 
 describe('R37 chi ha letto chi', () => {
   const leggono = async (quante: number, asta: string | null, cheCosa: string, chi = delegata.id): Promise<void> => {
-    for (let i = 0; i < quante; i += 1) await annotaLettura(banco.servizio.vendita, chi, asta, cheCosa);
+    for (let i = 0; i < quante; i += 1) await annotaLettura(banco.servizio.impianto, chi, asta, cheCosa);
   };
 
   test('si cerca per persona, vendita, cosa e tempo, con il nome di chi ha letto', async () => {
-    const { asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso + 10 * ORA });
+    const { asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl: banco.ora.adesso + 10 * ORA });
     await leggono(1, asta, 'identità degli offerenti');
     await leggono(1, asta, 'IBAN dei rimborsi', anna.id);
     const attesa = {
@@ -178,8 +178,8 @@ describe('gli atti delle vendite', () => {
   test('R10 prima di T0-180 una vendita con buste e una senza sono uguali, e nessun numero lo dice', async () => {
     // Il termine è ancora lontano: il pianificatore non scrive nulla in una vendita prima che nell'altra.
     const inizioIl = banco.ora.adesso + 30 * ORA;
-    const vuota = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
-    const piena = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+    const vuota = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
+    const piena = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
     for (const _ of [1, 2, 3]) await depositaBusta(piena, inizioIl);
     for (const query of ['', '&tipo=BustaDepositata', '&attore=operatore']) {
       const [senza, con] = [await atti(`asta=${vuota.asta}${query}`), await atti(`asta=${piena.asta}${query}`)];
@@ -195,7 +195,7 @@ describe('gli atti delle vendite', () => {
 
   test('da T0-180 si vedono anche le buste, con il loro posto e senza nomi', async () => {
     const inizioIl = banco.ora.adesso + 2 * ORA;
-    const una = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+    const una = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
     await depositaBusta(una, inizioIl, 'Abete');
     // Da quando sono leggibili lo dice l'elenco, che segue il registro.
     await expect.poll(async () => (await atti(`asta=${una.asta}`)).atti[0]?.seq).toEqual(expect.any(Number));
@@ -212,7 +212,7 @@ describe('gli atti delle vendite', () => {
   });
 
   test('l’operatore ha il suo nome, e si cerca per nome', async () => {
-    const { asta, fai } = await pubblicaVendita(banco.servizio.vendita, {
+    const { asta, fai } = await pubblicaVendita(banco.servizio.impianto, {
       inizioIl: banco.ora.adesso + 10 * ORA,
       delegatoId: delegata.id,
     });
@@ -234,7 +234,7 @@ describe('gli atti delle vendite', () => {
 
   test('le pagine si seguono senza salti, e il cursore non porta il posto nel registro', async () => {
     const inizioIl = banco.ora.adesso + 2 * ORA;
-    const una = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+    const una = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
     for (let i = 0; i < REGISTRO_PAGINA; i += 1) await depositaBusta(una, inizioIl);
     const pagine = [await atti(`asta=${una.asta}`)];
     // Intanto il pianificatore può scrivere altro: chi segue il cursore non lo vede, e non perde nulla.
@@ -252,7 +252,7 @@ describe('gli atti delle vendite', () => {
 describe('R74 la verifica della catena', () => {
   const leggibile = async (): Promise<string> => {
     const inizioIl = banco.ora.adesso + ORA;
-    const una = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+    const una = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
     for (const _ of [1, 2]) await depositaBusta(una, inizioIl);
     return una.asta;
   };
@@ -271,7 +271,7 @@ describe('R74 la verifica della catena', () => {
 
   test('R10 finché le offerte sono segrete dice soltanto che è alterata', async () => {
     const inizioIl = banco.ora.adesso + 10 * ORA;
-    const { asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+    const { asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
     await manometti("UPDATE giornale SET dati = replace(dati, 'Brescia', 'Bologna') WHERE asta = $1 AND seq = 1", [
       asta,
     ]);
@@ -282,7 +282,7 @@ describe('R74 la verifica della catena', () => {
   test('una coda tolta si vede', async () => {
     const asta = await leggibile();
     const inIndice = async (): Promise<number> =>
-      (await banco.servizio.vendita.pool.query<{ seq: number }>('SELECT seq FROM aste WHERE id = $1', [asta])).rows[0]
+      (await banco.servizio.impianto.pool.query<{ seq: number }>('SELECT seq FROM aste WHERE id = $1', [asta])).rows[0]
         ?.seq ?? 0;
     await expect.poll(inIndice).toBeGreaterThanOrEqual(5);
     await manometti('DELETE FROM giornale WHERE asta = $1 AND seq >= 4', [asta]);

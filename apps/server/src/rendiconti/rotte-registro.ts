@@ -12,8 +12,9 @@ import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { dallaPrima, inRighe } from '../fogli/foglio.ts';
 import { scorriFoglio } from '../fogli/scorri.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { contaAtti, paginaAtti, tuttiGliAtti } from './atti.ts';
 import { contaLetture, paginaLetture, tutteLeLetture } from './letture.ts';
 import { COLONNE_ATTI, COLONNE_LETTURE, rigaAtto, rigaLettura } from './registro-foglio.ts';
@@ -24,7 +25,7 @@ type Annota = (chi: { id: string }, asta: string | undefined, cheCosa: string) =
 /** Il registro per il gestore: chi ha letto chi, gli atti delle vendite, la verifica della catena. Anche guardare qui si annota. */
 export async function rotteRegistro(
   app: FastifyInstance,
-  { parti }: { parti: Pick<Vendita, 'db' | 'orologio' | 'giornale'> },
+  { parti }: { parti: Pick<Casa, 'db' | 'orologio'> & Pick<Nucleo, 'giornale'> },
 ): Promise<void> {
   const { db, orologio } = parti;
   const annota: Annota = (chi, asta, cheCosa) => annotaLettura(parti, chi.id, asta ?? null, cheCosa);
@@ -58,7 +59,7 @@ const ATTI_IN = [
 ] as const;
 
 /** Le stesse ricerche, intere, in un foglio. */
-function rotteFogli(app: FastifyInstance, { db, orologio }: Pick<Vendita, 'db' | 'orologio'>, annota: Annota): void {
+function rotteFogli(app: FastifyInstance, { db, orologio }: Pick<Casa, 'db' | 'orologio'>, annota: Annota): void {
   for (const [formato, chiamata] of LETTURE_IN)
     serve(app, chiamata, async ({ query, chi, reply }) => {
       const quante = await contaLetture(db, query);

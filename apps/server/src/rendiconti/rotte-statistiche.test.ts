@@ -49,7 +49,7 @@ describe('guardie', () => {
 });
 
 test('una vendita aggiudicata entra nei conti con prezzi, offerte e rilanci', async () => {
-  const { esecutore } = banco.servizio.vendita;
+  const { esecutore } = banco.servizio.impianto;
   const adesso = banco.ora.adesso;
   const { asta, buste } = await portaInGara(esecutore, adesso);
   await esecutore.esegui(asta, rilancio(buste[1], 10_000_000 + RILANCIO_CENT), adesso + 1);
@@ -84,7 +84,7 @@ test('R10 di una vendita revocata prima delle operazioni non si sa quante offert
   const inizioIl = banco.ora.adesso + 10 * ORA;
   const giudice = { tipo: 'magistrato', id: randomUUID() } as const;
   for (const buste of [0, 3]) {
-    const una = await pubblicaVendita(banco.servizio.vendita, { inizioIl, scheda: { tribunale } });
+    const una = await pubblicaVendita(banco.servizio.impianto, { inizioIl, scheda: { tribunale } });
     for (let i = 0; i < buste; i += 1) await depositaBusta(una, inizioIl);
     await una.fai(giudice, FERMA_PER_ORDINE, banco.ora.adesso);
     await una.fai(giudice, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Estinta.' }, banco.ora.adesso);
@@ -95,7 +95,7 @@ test('R10 di una vendita revocata prima delle operazioni non si sa quante offert
 
 test('R09 il registro degli incarichi elenca le pubblicate, mai le bozze, e si esporta', async () => {
   const inizioIl = banco.ora.adesso + 10 * ORA;
-  await pubblicaVendita(banco.servizio.vendita, {
+  await pubblicaVendita(banco.servizio.impianto, {
     inizioIl,
     scheda: { tribunale, ruolo: { numero: '=1+1', anno: 2024 } },
   });

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
 import { inRighe } from '../fogli/foglio.ts';
 import { scorriFoglio } from '../fogli/scorri.ts';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { contaLotti, paginaIncarichi, tuttiGliIncarichi } from './incarichi.ts';
 import { COLONNE_INCARICHI, righeDellIncarico } from './incarichi-foglio.ts';
 import { contaVendite } from './statistiche.ts';
@@ -16,7 +16,7 @@ import { contaVendite } from './statistiche.ts';
 /** I conti del gestore e il registro degli incarichi, dalle somme che seguono le vendite. */
 export async function rotteStatistiche(
   app: FastifyInstance,
-  { parti: { db } }: { parti: Pick<Vendita, 'db'> },
+  { parti: { db } }: { parti: Pick<Casa, 'db'> },
 ): Promise<void> {
   serve(app, contiDelGestore, async ({ query }) => contaVendite(db, query));
   serve(app, registroIncarichi, async ({ query }) => ({ anno: query.anno, ...(await paginaIncarichi(db, query)) }));

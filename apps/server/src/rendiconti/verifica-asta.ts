@@ -2,16 +2,17 @@ import type { EsitoCatena } from '@gestore/contratto/registro-accessi';
 import type { EsitoVerifica } from '@gestore/registro';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { flussoDopo } from '../vendita/dopo/flusso.ts';
 import { type Alterata, eLegata, ricalcola } from '../vendita/giornale/verifica/ricalcola.ts';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 
 /**
  * Ricalcola la catena di un'asta dalla prima voce all'ultima. L'indice ricorda fin dove il registro è arrivato: una coda
  * tolta si vede anche se ciò che resta è integro; dopo l'esito, anche quella del secondo registro. Finché le offerte sono segrete non dice quante voci ci sono (R10).
  */
 export async function verificaAsta(
-  { giornale, db, orologio }: Pick<Vendita, 'giornale' | 'db' | 'orologio'>,
+  { giornale, db, orologio }: Pick<Casa, 'db' | 'orologio'> & Pick<Nucleo, 'giornale'>,
   asta: string,
 ): Promise<EsitoCatena | null> {
   const verificataIl = orologio.adesso();
@@ -45,7 +46,7 @@ function conCoda(esito: EsitoVerifica, almeno: number): EsitoVerifica {
  * Il secondo registro, di ciò che segue l'esito: la sua catena, e il legame con la voce del primo che la sua prima voce nomina (R69,
  * R74). `null` se torna, o se non c'è ancora.
  */
-async function difettoDelDopo(giornale: Vendita['giornale'], asta: string): Promise<Alterata | null> {
+async function difettoDelDopo(giornale: Nucleo['giornale'], asta: string): Promise<Alterata | null> {
   const flusso = flussoDopo(asta);
   const esito = await ricalcola(giornale, flusso);
   if (esito.esito === 'alterata') return { ...esito, motivo: `dopo l’esito: ${esito.motivo}` };

@@ -26,7 +26,7 @@ beforeEach(async () => {
     banco.operatore('Anna'),
     banco.operatore('Bruno'),
   ]);
-  const aggiudicata = await portaAllAggiudicazione(banco.servizio.vendita, banco.ora.adesso, delegata.id);
+  const aggiudicata = await portaAllAggiudicazione(banco.servizio.impianto, banco.ora.adesso, delegata.id);
   asta = aggiudicata.asta;
   banco.ora.adesso = aggiudicata.finitaIl + 60_000;
 });
@@ -51,7 +51,7 @@ test('R73 il rapporto per il portale si scarica, si registra una volta sola, e u
   expect((await visto()).rapporto.mandato).toEqual({ numero: 1, il: oggi(), impronta });
   // Ciò che viene dopo nel registro non cambia il documento; l'esito che cade sì.
   expect((await scarica()).testo).toBe(testo);
-  const { esecutore } = banco.servizio.vendita;
+  const { esecutore } = banco.servizio.impianto;
   const caducazione = {
     tipo: 'registraCaducazione',
     esito: 'decaduta',
@@ -92,7 +92,7 @@ test('R09 R72 il compenso del gestore lo registra il gestore, e si legge nella b
   const xlsx = await anna.apri(`/api/edicom/banca-dati-aste.xlsx?dal=${inizio - GIORNO_MS}`);
   const [foglio] = await leggiXlsx(Buffer.from(await xlsx.arrayBuffer()));
   expect(foglio?.righe).toHaveLength(tutte.testo.split('\r\n').length - 1);
-  const { rows } = await banco.servizio.vendita.pool.query(
+  const { rows } = await banco.servizio.impianto.pool.query(
     "SELECT count(*)::int AS lette FROM letture_identita WHERE asta = $1 AND chi = $2 AND che_cosa LIKE 'esportazione%'",
     [asta, anna.id],
   );

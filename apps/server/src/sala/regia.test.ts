@@ -30,7 +30,7 @@ afterAll(async () => {
   await spegniPostgresDiProva();
 });
 beforeEach(async () => {
-  const gara = await portaInGara(banco.servizio.vendita.esecutore, banco.ora.adesso, { delegatoId: elena.id });
+  const gara = await portaInGara(banco.servizio.impianto.esecutore, banco.ora.adesso, { delegatoId: elena.id });
   asta = gara.asta;
   buste = gara.buste;
   primo = await entra('offerente', 'Offerente 1', gara.buste[0] ?? '');
@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 async function entra(ruolo: 'offerente' | 'spettatore', pseudonimo: string | null, bustaId: string | null) {
-  const { db, segreti } = banco.servizio.vendita;
+  const { db, segreti } = banco.servizio.impianto;
   const dati = { astaId: asta, adesso: banco.ora.adesso, scadeIl: null, ruolo, pseudonimo, bustaId };
   const credenziale = await apriCredenziale(db, segreti, dati as Parameters<typeof apriCredenziale>[2]);
   return banco.partecipante(credenziale.id);
@@ -96,7 +96,7 @@ async function sala(): Promise<SalaVista> {
   return ((await spettatore.chiama('GET', '/api/user/asta')).corpo.stanza as { sala: SalaVista }).sala;
 }
 const tipi = async (): Promise<string[]> =>
-  (await banco.servizio.vendita.tutteLeVoci(asta)).map(({ tipo }) => tipo).filter((tipo) => /Parola|Onda/.test(tipo));
+  (await banco.servizio.impianto.tutteLeVoci(asta)).map(({ tipo }) => tipo).filter((tipo) => /Parola|Onda/.test(tipo));
 const codice = async (risposta: Response): Promise<unknown> => ((await risposta.json()) as { codice: string }).codice;
 
 test('R81 chi conduce va in onda, chi partecipa lo riceve, la parola si dà e passa, e il registro dice il vero', async () => {
@@ -174,7 +174,7 @@ test('R81 il gettone vale una volta, per quella persona e quella parola; senza l
 });
 
 test('R81 il gettone di una vendita non vale in un’altra, nemmeno per chi vi ha la parola', async () => {
-  const { esecutore } = banco.servizio.vendita;
+  const { esecutore } = banco.servizio.impianto;
   await dai('Offerente 1');
   const diQuesta = await gettone(primo);
   const altra = await portaInGara(esecutore, banco.ora.adesso, { delegatoId: elena.id });
@@ -224,13 +224,13 @@ test('R81 il tempo passato e chi non è in onda finiscono la parola per fatto, u
   banco.ora.adesso += ASSENZA_MAX_MS;
   await Promise.all([regia.giro(), regia.giro()]);
   expect((await sala()).parola).toBeNull();
-  const ultima = (await banco.servizio.vendita.tutteLeVoci(asta)).at(-1);
+  const ultima = (await banco.servizio.impianto.tutteLeVoci(asta)).at(-1);
   expect(ultima).toMatchObject({ tipo: 'ParolaTolta' });
   expect(JSON.stringify(ultima)).toContain('disconnessione');
 });
 
 test('chi guarda e torna a chiedere come sta la sala non entra nella fila dei rilanci', async () => {
-  const { esecutore } = banco.servizio.vendita;
+  const { esecutore } = banco.servizio.impianto;
   const leggi = esecutore.leggi.bind(esecutore);
   // Chi legge dal registro resta in fila: chi guarda non lo aspetta.
   const fila = Promise.withResolvers<void>();
@@ -376,7 +376,7 @@ test('R81 un motore che non torna è un lavoro fermo, con le sue parole; le vend
 
 /** Rilancia chi non è in testa. */
 async function rilancia(volta: number): Promise<void> {
-  const { esecutore } = banco.servizio.vendita;
+  const { esecutore } = banco.servizio.impianto;
   const busta = buste[(volta + 1) % 2] ?? '';
   const { rifiuto } = await esecutore.esegui(
     asta,

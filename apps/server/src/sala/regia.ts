@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { StatoSalaAdmin, StatoSalaUtente } from '@gestore/contratto/sala-virtuale';
 import { type Istante, type ParolaInCorso, rifiuta, type Stato } from '@gestore/dominio';
 import { type Problema, problema } from '../bordo/problema.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { problemaRifiuto } from '../vendita/rotte/atti/atti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { creaGettoniParola } from './gettoni-parola.ts';
 import { type EntratoInSala, type FattoMotore, type MotoreSala, NonEntra, type RuoloInSala } from './motore/motore.ts';
 import { eDiProva, salaDiProva } from './motore/sala-di-prova.ts';
@@ -21,9 +22,10 @@ const POCHI_POSTI = 20;
 /** Chi non dice di aver finito si dimentica: il motore lo lascia andare da sé. */
 const PROVE_TENUTE_MAX = 1_000;
 
-type ParteDellaVendita = Pick<Vendita, 'esecutore' | 'orologio' | 'log'> & {
-  indice: Pick<Vendita['indice'], 'dalVivo'>;
-};
+type ParteDellaVendita = Pick<Casa, 'orologio' | 'log'> &
+  Pick<Nucleo, 'esecutore'> & {
+    indice: Pick<Nucleo['indice'], 'dalVivo'>;
+  };
 type ConSala = Extract<Stato, { sala: unknown }>;
 
 /** La regia della sala virtuale: chi vi entra, chi vi parla, e quando il suo microfono si chiude. Non muove nulla della gara (R81). */
@@ -31,7 +33,7 @@ export class RegiaSala {
   readonly motore: MotoreSala;
   /** Chi non è entrato, e perché. */
   readonly rifiuti: Rifiuti;
-  readonly #vendita: ParteDellaVendita;
+  readonly #parti: ParteDellaVendita;
   readonly #turn: Turn;
   readonly #gettoni: ReturnType<typeof creaGettoniParola>;
   /** Di quale sessione è ogni collegamento: con lei finisce. */
@@ -49,17 +51,17 @@ export class RegiaSala {
 
   #fermoDal: Istante | null = null;
 
-  constructor(vendita: ParteDellaVendita, motore: MotoreSala, turn: Turn, finite: SessioniFinite) {
-    this.#vendita = vendita;
+  constructor(parti: ParteDellaVendita, motore: MotoreSala, turn: Turn, finite: SessioniFinite) {
+    this.#parti = parti;
     this.#turn = turn;
     this.motore = motore;
-    this.sessioni = new SessioniInSala({ ...vendita, motore, finite });
-    this.rifiuti = creaRifiuti(vendita.orologio.adesso);
-    this.#gettoni = creaGettoniParola(vendita.orologio.adesso);
+    this.sessioni = new SessioniInSala({ ...parti, motore, finite });
+    this.rifiuti = creaRifiuti(parti.orologio.adesso);
+    this.#gettoni = creaGettoniParola(parti.orologio.adesso);
     motore.quando((fatto) => {
       if (fatto.tipo !== 'inOnda') return;
       this.#annotaInOnda(fatto).catch((errore: unknown) =>
-        vendita.log.warn({ err: errore }, 'andata in onda non annotata'),
+        parti.log.warn({ err: errore }, 'andata in onda non annotata'),
       );
     });
   }
@@ -67,7 +69,7 @@ export class RegiaSala {
   async statoPer(asta: string, persona: PersonaInSala): Promise<StatoSalaUtente> {
     const { nome, attore } = persona;
     // Ognuno di chi guarda lo chiede ogni due secondi: un rilancio non deve trovarli in fila davanti a sé.
-    const { stato } = await this.#vendita.esecutore.recente(asta);
+    const { stato } = await this.#parti.esecutore.recente(asta);
     const { connessi: _, parolaPresa: __, ...comune } = this.statoPerChiConduce(asta, stato, persona);
     const ammessa =
       attore.tipo === 'offerente' && 'buste' in stato && stato.buste.get(attore.id)?.stato.tipo === 'ammessa';
@@ -77,7 +79,7 @@ export class RegiaSala {
   statoPerChiConduce(asta: string, stato: Stato, { chi, nome }: PersonaInSala): StatoSalaAdmin {
     const aperta = 'sala' in stato && stato.sala.aperta;
     const parola = 'sala' in stato ? stato.sala.parola : null;
-    const adessoMs = this.#vendita.orologio.adesso();
+    const adessoMs = this.#parti.orologio.adesso();
     const { sale } = this.motore.misura();
     const sua = sale.find(({ sala }) => sala === asta);
     const restano = this.motore.limite - sale.reduce((somma, { occupati }) => somma + occupati, 0);
@@ -181,7 +183,7 @@ export class RegiaSala {
     { comandoId, pseudonimo }: { comandoId: string; pseudonimo?: string },
     scrivi: () => Promise<T>,
   ): Promise<T> {
-    const { esecutore } = this.#vendita;
+    const { esecutore } = this.#parti;
     const { stato: prima, comandi } = await esecutore.leggi(asta);
     if (comandi.has(comandoId)) return scrivi();
     const parla = 'sala' in prima ? prima.sala.parola?.pseudonimo : undefined;
@@ -197,7 +199,7 @@ export class RegiaSala {
 
   /** Il tempo passato e chi non è più in onda finiscono la parola per fatto, una volta sola; ciò che altri hanno scritto si segue. */
   async giro(): Promise<void> {
-    const { indice, log } = this.#vendita;
+    const { indice, log } = this.#parti;
     const motore = this.motore.misura().sale.filter(({ sala }) => !eDiProva(sala));
     const sale = new Set([...(await indice.dalVivo()), ...motore.map(({ sala }) => sala)]);
     for (const asta of sale)
@@ -211,7 +213,7 @@ export class RegiaSala {
 
   /** Un motore che non torna è un lavoro fermo, e il banco lo sa; della salute delle vendite non dice nulla (R81). */
   #allarma(): void {
-    const adesso = this.#vendita.orologio.adesso();
+    const adesso = this.#parti.orologio.adesso();
     if (this.motore.stato() !== 'fermo') this.#fermoDal = null;
     else this.#fermoDal ??= adesso;
     if (this.#fermoDal !== null && adesso - this.#fermoDal >= FERMO_MAX_MS)
@@ -219,7 +221,7 @@ export class RegiaSala {
   }
 
   async #aperta(asta: string): Promise<ConSala> {
-    const { stato } = await this.#vendita.esecutore.leggi(asta);
+    const { stato } = await this.#parti.esecutore.leggi(asta);
     if (!('sala' in stato)) throw problema('asta_inesistente');
     if (!stato.sala.aperta) throw problemaRifiuto(rifiuta('R81_sala_chiusa'));
     return stato;
@@ -227,7 +229,7 @@ export class RegiaSala {
 
   async #laSuaParola(asta: string, { nome }: PersonaInSala): Promise<ParolaInCorso> {
     const { parola } = (await this.#aperta(asta)).sala;
-    if (parola === null || parola.pseudonimo !== nome || this.#vendita.orologio.adesso() >= parola.scadeIl)
+    if (parola === null || parola.pseudonimo !== nome || this.#parti.orologio.adesso() >= parola.scadeIl)
       throw problemaRifiuto(rifiuta('R81_non_ha_la_parola'));
     return parola;
   }
@@ -239,7 +241,7 @@ export class RegiaSala {
       this.#diMotore(sala, chi, () => this.motore.entra({ sala, chi, nome, ruolo, sessione, offerta, sempre })),
     );
     // Intanto la sala può essersi chiusa: chi vi è entrato lo stesso non ci resta.
-    const noto = this.#vendita.esecutore.nota(sala)?.stato;
+    const noto = this.#parti.esecutore.nota(sala)?.stato;
     if (noto === undefined || eDiProva(sala) || ('sala' in noto && noto.sala.aperta)) return entrato;
     await this.motore.esci(sala, entrato.rid, chi);
     throw problemaRifiuto(rifiuta('R81_sala_chiusa'));
@@ -258,7 +260,7 @@ export class RegiaSala {
 
   /** Il passaggio com'è scritto nel registro: aperto per chi ha la parola adesso, se c'è. */
   #riapri(asta: string, parola: ParolaInCorso | null, chi: string | null): Promise<void> {
-    const perMs = parola === null ? 0 : parola.scadeIl - this.#vendita.orologio.adesso();
+    const perMs = parola === null ? 0 : parola.scadeIl - this.#parti.orologio.adesso();
     if (parola === null || chi === null || perMs <= 0) return this.motore.cancello(asta, null);
     return this.motore.cancello(asta, { chi, mezzi: parola.mezzi, perMs });
   }
@@ -277,7 +279,7 @@ export class RegiaSala {
   }
 
   async #annotaInOnda({ sala, chi, mezzi }: Extract<FattoMotore, { tipo: 'inOnda' }>): Promise<void> {
-    const { esecutore, orologio } = this.#vendita;
+    const { esecutore, orologio } = this.#parti;
     const persona = this.sessioni.inOnda(sala, chi);
     const { stato } = await esecutore.leggi(sala);
     if (persona === undefined || !('sala' in stato) || stato.sala.inOnda === mezzi) return;
@@ -289,7 +291,7 @@ export class RegiaSala {
   /** Il comando ha un identificativo che viene dalla parola stessa: chi lo ripete, anche un altro processo, non scrive nulla. */
   async #finisci(asta: string, parola: ParolaInCorso, motivo: 'scadenza' | 'disconnessione'): Promise<void> {
     const { pseudonimo, dataIl } = parola;
-    const { esecutore, orologio } = this.#vendita;
+    const { esecutore, orologio } = this.#parti;
     const comando = {
       comandoId: comandoDa('togliParola', asta, String(dataIl), motivo),
       attore: { tipo: 'sistema', id: 'sala' },
@@ -303,7 +305,7 @@ export class RegiaSala {
       this.#assenti.delete(asta);
       return 0;
     }
-    const adesso = this.#vendita.orologio.adesso();
+    const adesso = this.#parti.orologio.adesso();
     const prima = this.#assenti.get(asta);
     const dal = prima?.dataIl === dataIl ? prima.dal : adesso;
     this.#assenti.set(asta, { dataIl, dal });
@@ -311,7 +313,7 @@ export class RegiaSala {
   }
 
   async #guarda(asta: string): Promise<void> {
-    const { esecutore, orologio } = this.#vendita;
+    const { esecutore, orologio } = this.#parti;
     const misurata = this.motore.misura().sale.find((una) => una.sala === asta);
     const noto = esecutore.nota(asta)?.stato;
     // Di una vendita senza sala non si chiede nulla: sono quasi tutte, e questo giro è di ogni secondo.

@@ -30,7 +30,7 @@ afterAll(async () => {
   await spegniPostgresDiProva();
 });
 beforeEach(async () => {
-  const gara = await portaInGara(banco.servizio.vendita.esecutore, banco.ora.adesso, { delegatoId: elena.id });
+  const gara = await portaInGara(banco.servizio.impianto.esecutore, banco.ora.adesso, { delegatoId: elena.id });
   asta = gara.asta;
   buste = gara.buste;
   await expect.poll(() => banco.servizio.parti.regia.motore.stato(), { timeout: 20_000 }).toBe('pronto');
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 async function spettatore(): Promise<Persona> {
-  const { db, segreti } = banco.servizio.vendita;
+  const { db, segreti } = banco.servizio.impianto;
   const chi = { ruolo: 'spettatore', pseudonimo: null, bustaId: null } as const;
   const dati = { astaId: asta, adesso: banco.ora.adesso, scadeIl: null, ...chi };
   return banco.partecipante((await apriCredenziale(db, segreti, dati)).id);
@@ -101,7 +101,7 @@ test('R81 mille ingressi in un secondo: chi non entra lo sa con parole, e chi è
   const prima = dentro.arrivati.at(-1)?.numero ?? 0;
   const giro = banco.servizio.parti.regia.motore.giro();
   const provano = Promise.all(Array.from({ length: MILLE }, (_, i) => offre(folla[i % FOLLA] ?? elena, offerta)));
-  const { esecutore } = banco.servizio.vendita;
+  const { esecutore } = banco.servizio.impianto;
   const fatto = await esecutore.esegui(asta, rilancio(buste[1] ?? '', BASE_CENT + 4 * RILANCIO_CENT), banco.ora.adesso);
   expect(fatto.rifiuto).toBeNull();
   const esiti = await Promise.all(

@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
   banco = await preparaBancoOperatori({ daSolo: false, ambiente });
   elena = await banco.delegato('Elena Conti');
-  const { db, segreti, esecutore } = banco.servizio.vendita;
+  const { db, segreti, esecutore } = banco.servizio.impianto;
   const gara = await portaInGara(esecutore, banco.ora.adesso, { delegatoId: elena.id });
   asta = gara.asta;
   const dati = { astaId: asta, adesso: banco.ora.adesso, scadeIl: null };

@@ -26,6 +26,8 @@ import { GIUDICE_IN_SALA, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { attoreDi, NOME_DEL_REFERENTE, NOME_DEL_SECONDO, nomeInStanza } from '../vendita/rotte/attori.ts';
 import {
   affidata,
@@ -36,32 +38,32 @@ import {
   leggibile,
   type Nominata,
 } from '../vendita/rotte/oggetti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { misuraSala } from './misure.ts';
 import type { EntratoInSala } from './motore/motore.ts';
 import { leggiDaChiamare, proveDi, scriviProva } from './prove-apparecchi.ts';
 import type { RegiaSala } from './regia.ts';
 import type { EntraInSala, PersonaInSala } from './sessioni-in-sala.ts';
 
-type Parti = Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'orologio'>;
+type Parti = Pick<Casa, 'db' | 'segreti' | 'orologio'> & Pick<Nucleo, 'esecutore'>;
 const OFFERTA = { bodyLimit: SDP_MAX_BYTE };
 
 /** Voce e immagine della sala virtuale: WHIP e WHEP, con le stesse guardie della vendita (R81). */
-export async function rotteRegia(app: FastifyInstance, parti: { vendita: Parti; regia: RegiaSala }): Promise<void> {
-  misuraSala(app.misure, parti.regia);
+export async function rotteRegia(
+  app: FastifyInstance,
+  { parti, regia }: { parti: Parti; regia: RegiaSala },
+): Promise<void> {
+  misuraSala(app.misure, regia);
   app.addContentTypeParser(TIPO_SDP, { parseAs: 'buffer' }, (_request, corpo, fatto) => fatto(null, corpo));
-  perChiPartecipa(app, parti.vendita, parti.regia);
-  perChiConduce(app, parti.vendita, parti.regia);
-  perIlGiudice(app, parti.vendita, parti.regia);
+  perChiPartecipa(app, parti, regia);
+  perChiConduce(app, parti, regia);
+  perIlGiudice(app, parti, regia);
   serve(
     app,
     proveDegliApparecchi,
-    { oggetto: ({ parametri: { id } }) => leggibile(parti.vendita, id) },
-    async ({ oggetto: { id } }) => ({ prove: await proveDi(parti.vendita.db, id) }),
+    { oggetto: ({ parametri: { id } }) => leggibile(parti, id) },
+    async ({ oggetto: { id } }) => ({ prove: await proveDi(parti.db, id) }),
   );
-  serve(app, leggiProveDaChiamare, ({ query }) =>
-    leggiDaChiamare(parti.vendita.db, parti.vendita.orologio.adesso(), query),
-  );
+  serve(app, leggiProveDaChiamare, ({ query }) => leggiDaChiamare(parti.db, parti.orologio.adesso(), query));
 }
 
 function perChiPartecipa(app: FastifyInstance, { db, orologio }: Parti, regia: RegiaSala): void {
@@ -104,18 +106,18 @@ function perChiPartecipa(app: FastifyInstance, { db, orologio }: Parti, regia: R
   );
 }
 
-function perChiConduce(app: FastifyInstance, vendita: Parti, regia: RegiaSala): void {
-  const incaricato = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(vendita, id, chi);
-  const conduce = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => condotta(vendita, id, chi);
+function perChiConduce(app: FastifyInstance, parti: Parti, regia: RegiaSala): void {
+  const incaricato = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(parti, id, chi);
+  const conduce = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => condotta(parti, id, chi);
   serve(app, salaPerChiConduce, { oggetto: incaricato }, ({ oggetto: stato, chi }) =>
     regia.statoPerChiConduce(stato.id, stato, incaricatoDi(stato, chi)),
   );
   serve(app, vaInOnda, { ...OFFERTA, oggetto: conduce }, async ({ oggetto: { id }, chi, request, reply }) => {
-    const entra = daSessione(chiConduce(chi), request, () => condotta(vendita, id, chi));
+    const entra = daSessione(chiConduce(chi), request, () => condotta(parti, id, chi));
     return collegato(reply, request, await regia.vaInOnda(id, entra, offertaIn(request)));
   });
   serve(app, ascoltaDaConsole, { ...OFFERTA, oggetto: incaricato }, async ({ oggetto: stato, chi, request, reply }) => {
-    const entra = daSessione(incaricatoDi(stato, chi), request, () => affidata(vendita, stato.id, chi));
+    const entra = daSessione(incaricatoDi(stato, chi), request, () => affidata(parti, stato.id, chi));
     return collegato(reply, request, await regia.ascolta(stato.id, entra, offertaIn(request)));
   });
   serve(
@@ -130,8 +132,8 @@ function perChiConduce(app: FastifyInstance, vendita: Parti, regia: RegiaSala): 
   );
 }
 
-function perIlGiudice(app: FastifyInstance, vendita: Parti, regia: RegiaSala): void {
-  const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(vendita, id, chi);
+function perIlGiudice(app: FastifyInstance, parti: Parti, regia: RegiaSala): void {
+  const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(parti, id, chi);
   serve(app, gettoneDelGiudice, { oggetto }, ({ oggetto: stato, chi }) =>
     regia.gettone(stato.id, incaricatoDi(stato, chi)),
   );
@@ -139,7 +141,7 @@ function perIlGiudice(app: FastifyInstance, vendita: Parti, regia: RegiaSala): v
     regia.microfono(stato.id, incaricatoDi(stato, chi), preso),
   );
   serve(app, parlaIlGiudice, { ...OFFERTA, oggetto }, async ({ oggetto: stato, chi, request, reply }) => {
-    const entra = daSessione(incaricatoDi(stato, chi), request, () => affidata(vendita, stato.id, chi));
+    const entra = daSessione(incaricatoDi(stato, chi), request, () => affidata(parti, stato.id, chi));
     return collegato(reply, request, await regia.parla(stato.id, entra, gettoneIn(request), offertaIn(request)));
   });
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await spegniPostgresDiProva();
 });
 beforeEach(async () => {
-  const { esecutore } = banco.servizio.vendita;
+  const { esecutore } = banco.servizio.impianto;
   const gara = await portaInGara(esecutore, banco.ora.adesso, { delegatoId: elena.id });
   asta = gara.asta;
   primo = await entra({ ruolo: 'offerente', pseudonimo: 'Offerente 1', bustaId: gara.buste[0] });
@@ -36,7 +36,7 @@ type ChiEntra =
   | { ruolo: 'spettatore'; pseudonimo: null; bustaId: null };
 
 async function entra(chi: ChiEntra): Promise<Persona> {
-  const { db, segreti } = banco.servizio.vendita;
+  const { db, segreti } = banco.servizio.impianto;
   const dati = { astaId: asta, adesso: banco.ora.adesso, scadeIl: null, ...chi };
   return banco.partecipante((await apriCredenziale(db, segreti, dati)).id);
 }
@@ -69,7 +69,7 @@ test('R81 mano alzata, parola data, rinuncia: lo vedono tutti sotto pseudonimo, 
   expect(altrui.corpo).toMatchObject({ codice: 'R81_non_ha_la_parola' });
   expect((await primo.chiama('DELETE', `/api/user/asta/${asta}/sala/parola`, atto())).stato).toBe(201);
   expect(await sala(secondo)).toMatchObject({ mani: [], parola: null });
-  const voci = await banco.servizio.vendita.tutteLeVoci(asta);
+  const voci = await banco.servizio.impianto.tutteLeVoci(asta);
   expect(voci.slice(-5).map(({ tipo }) => tipo)).toEqual([
     'ParolaChiesta',
     'ParolaChiesta',

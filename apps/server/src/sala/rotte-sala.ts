@@ -16,23 +16,26 @@ import { type Attore, GIUDICE_IN_SALA, type StatoPubblicato } from '@gestore/dom
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { type CompieAtti, compi } from '../vendita/rotte/atti/atti.ts';
 import { type AttoArrivato, haMano, nelRegistro, perUnAtto } from '../vendita/rotte/atti/atto-di-chi-conduce.ts';
 import { attoreDi, nomeInStanza } from '../vendita/rotte/attori.ts';
 import { affidata, dellaSuaVendita, guardaDaSecondo, type Nominata } from '../vendita/rotte/oggetti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import type { RegiaSala } from './regia.ts';
 import { rotteRegia } from './rotte-regia.ts';
 
-type PartiSala = CompieAtti & Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'giornale' | 'orologio'>;
+type PartiSala = CompieAtti & Pick<Casa, 'db' | 'segreti' | 'orologio'> & Pick<Nucleo, 'esecutore' | 'giornale'>;
 
 /** La sala virtuale: chi vi ha la parola e chi la chiede. Sono fatti, e la gara non li guarda (R81). */
-export async function rotteSala(app: FastifyInstance, parti: { vendita: PartiSala; regia: RegiaSala }): Promise<void> {
-  const { vendita, regia } = parti;
-  perChiPartecipa(app, vendita, regia);
-  perIlGiudice(app, vendita, regia);
-  perChiConduce(app, vendita, regia);
-  await rotteRegia(app, parti);
+export async function rotteSala(
+  app: FastifyInstance,
+  { parti, regia }: { parti: PartiSala; regia: RegiaSala },
+): Promise<void> {
+  perChiPartecipa(app, parti, regia);
+  perIlGiudice(app, parti, regia);
+  perChiConduce(app, parti, regia);
+  await rotteRegia(app, { parti, regia });
 }
 
 function perChiPartecipa(app: FastifyInstance, parti: PartiSala, regia: RegiaSala): void {

@@ -1,6 +1,6 @@
 import type { Attore } from '@gestore/dominio';
 import { Problema, problema } from '../bordo/problema.ts';
-import type { Vendita } from '../vendita/vendita.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import type { DaCongedare, EntratoInSala, MotoreSala, RuoloInSala } from './motore/motore.ts';
 
 /** Chi è nella sala: come lo riconosce il motore, come si nomina, chi è per il registro. */
@@ -19,7 +19,7 @@ const DIMENTICA_MS = 60_000;
 const GUASTO_NOSTRO = 500;
 
 type Posto = { sala: string; ruolo: RuoloInSala; persona: EntraInSala };
-type Parti = Pick<Vendita, 'orologio' | 'log'> & { motore: MotoreSala; finite: SessioniFinite };
+type Parti = Pick<Casa, 'orologio' | 'log'> & { motore: MotoreSala; finite: SessioniFinite };
 
 /**
  * Di quale sessione è ogni collegamento di questo processo: quando la sessione finisce, in qualunque modo e in qualunque processo, o chi

@@ -41,7 +41,7 @@ test('R57 un ritardo del ciclo negli ultimi sessanta secondi riporta il crono al
 
 test('R57 una gara che l’indice non è riuscito a scrivere si ferma come le altre', async () => {
   await salute.rinasce();
-  const { esecutore, indice } = salute.banco.servizio.vendita;
+  const { esecutore, indice } = salute.banco.servizio.impianto;
   const { urlBaseDati } = salute.banco.servizio.contesto.configurazione;
   const proprietario = new pg.Client({ connectionString: urlBaseDati ?? '' });
   await proprietario.connect();
@@ -117,7 +117,7 @@ test('R57 la vista dell’offerente sintetico entra nel registro accanto a quell
   const { asta } = await salute.garaSorvegliata();
   salute.quadro().guasto('ricevuta', salute.banco.ora.adesso - 2_000, salute.banco.ora.adesso);
   await salute.passa(100, 'ciclo');
-  const [voce] = (await salute.banco.servizio.vendita.tutteLeVoci(asta)).filter(
+  const [voce] = (await salute.banco.servizio.impianto.tutteLeVoci(asta)).filter(
     ({ tipo }) => tipo === 'DisservizioRilevato',
   );
   expect(voce?.dati).toMatchObject({ visto: { server: ['ciclo'], sintetico: ['ricevuta'] }, gravita: 'breve' });
@@ -130,9 +130,9 @@ test('R57 un altro processo malato basta, e la salute si conta dall’ultimo che
   salute.banco.ora.adesso += 2_000;
   altro.quadro.guasto('ciclo', salute.banco.ora.adesso - 2_000, salute.banco.ora.adesso);
   // L'altro dice di sé e poi tace: è questo processo a portarlo nella vendita.
-  await salute.banco.servizio.vendita.pool.query('UPDATE aste SET fase = $2 WHERE id = $1', [asta, 'pubblicata']);
+  await salute.banco.servizio.impianto.pool.query('UPDATE aste SET fase = $2 WHERE id = $1', [asta, 'pubblicata']);
   await altro.salute.sorveglia();
-  await salute.banco.servizio.vendita.pool.query('UPDATE aste SET fase = $2 WHERE id = $1', [asta, 'gara']);
+  await salute.banco.servizio.impianto.pool.query('UPDATE aste SET fase = $2 WHERE id = $1', [asta, 'gara']);
   await salute.giro();
   expect(await salute.tipi(asta)).toEqual(['DisservizioRilevato', 'GaraSospesa']);
   await altro.salute.congeda();
@@ -141,7 +141,7 @@ test('R57 un altro processo malato basta, e la salute si conta dall’ultimo che
 
 test('R57 una gara sospesa per un processo morto: la durata è quella del fermo, e oltre cinque minuti sceglie il referente', async () => {
   const { asta } = await salute.garaSorvegliata();
-  const { esecutore } = salute.banco.servizio.vendita;
+  const { esecutore } = salute.banco.servizio.impianto;
   const fermoDal = salute.banco.ora.adesso;
   salute.banco.ora.adesso += 6 * MINUTO_MS;
   const sospendi = { tipo: 'sospendiGara', motivo: 'incidente', dettaglio: 'La piattaforma si è interrotta.' } as const;
@@ -162,9 +162,9 @@ test('R57 una gara sospesa per un processo morto: la durata è quella del fermo,
 
 test('R32 R57 la ripresa si annuncia una volta a ogni convocato, al recapito del suo invito', async () => {
   const { asta, buste } = await salute.garaSorvegliata();
-  const { pool } = salute.banco.servizio.vendita;
+  const { pool } = salute.banco.servizio.impianto;
   for (const bustaId of buste) {
-    const { db, segreti } = salute.banco.servizio.vendita;
+    const { db, segreti } = salute.banco.servizio.impianto;
     const dati = { astaId: asta, ruolo: 'offerente', bustaId, pseudonimo: 'x', adesso: 0, scadeIl: null } as const;
     const { id: credenziale } = await apriCredenziale(db, segreti, dati);
     const invito = {
@@ -199,7 +199,7 @@ test('R53 R57 a guasto visto e non ancora scritto la gara non si chiude', async 
   expect(salute.salute().sana()).toBe(false);
   await salute.giro();
   const concludi = { tipo: 'concludiGara', filigranaIl: salute.banco.ora.adesso } as const;
-  const { rifiuto } = await salute.banco.servizio.vendita.esecutore.esegui(
+  const { rifiuto } = await salute.banco.servizio.impianto.esecutore.esegui(
     asta,
     comando({ tipo: 'sistema', id: 'prova' }, concludi),
     salute.banco.ora.adesso,
@@ -216,7 +216,7 @@ test('R53 R57 chi tace ma esiste ancora ferma le gare finché non risponde o non
   salute.tacciono(fermo);
   await salute.passa(7_000);
   expect(await salute.tipi(asta)).toEqual(['DisservizioRilevato', 'GaraSospesa']);
-  expect((await salute.banco.servizio.vendita.tutteLeVoci(asta)).at(-2)?.dati).toMatchObject({
+  expect((await salute.banco.servizio.impianto.tutteLeVoci(asta)).at(-2)?.dati).toMatchObject({
     dal: avvioIl,
     gravita: 'media',
     visto: { server: ['processo'] },
@@ -236,7 +236,7 @@ test('R53 R57 chi tace ma esiste ancora ferma le gare finché non risponde o non
 test('R57 R66 a gara fermata il rilancio è rifiutato con la sua ricevuta', async () => {
   const { asta, buste } = await salute.garaSorvegliata();
   await salute.passa(2_000, 'ciclo');
-  const { rifiuto, voci } = await salute.banco.servizio.vendita.esecutore.esegui(
+  const { rifiuto, voci } = await salute.banco.servizio.impianto.esecutore.esegui(
     asta,
     rilancio(buste[1], 20_000_000),
     salute.banco.ora.adesso,
@@ -247,7 +247,7 @@ test('R57 R66 a gara fermata il rilancio è rifiutato con la sua ricevuta', asyn
 });
 
 test('R57 chi parte dopo un arresto sa da quando la piattaforma era ferma; chi trova un vivo no', async () => {
-  const { pool, db } = salute.banco.servizio.vendita;
+  const { pool, db } = salute.banco.servizio.impianto;
   await pool.query('UPDATE processi SET visto = clock_timestamp()');
   expect(await fermaDal(db, 5_000)).toBeNull();
   await pool.query("UPDATE processi SET visto = clock_timestamp() - interval '10 minutes'");

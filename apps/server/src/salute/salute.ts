@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { Casa } from '../piattaforma/casa.ts';
 import type { ConfigurazioneSalute } from '../piattaforma/configurazione/salute.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import type { Processi } from '../vendita/pianificatore/processi.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { type AvvisaConvocati, creaAvvisiRipresa } from './avvisi-ripresa.ts';
 import { presentiDoveSiSparisce, ricordaCollegamenti } from './sensori/collegati.ts';
 import { creaProcessiMuti } from './sensori/processi-muti.ts';
@@ -26,7 +27,7 @@ export type Salute = {
 };
 
 type Parti = {
-  vendita: Pick<Vendita, 'orologio' | 'indice' | 'esecutore' | 'presenze' | 'db' | 'log'>;
+  parti: Pick<Casa, 'orologio' | 'db' | 'log'> & Pick<Nucleo, 'indice' | 'esecutore' | 'presenze'>;
   processi: Pick<Processi, 'stato'>;
   configurazione: ConfigurazioneSalute;
   quadro: Quadro;
@@ -37,8 +38,8 @@ type Parti = {
   guarda?: () => void;
 };
 
-export function creaSalute({ vendita, processi, configurazione, quadro, fermaDal, guarda, avvisa }: Parti): Salute {
-  const { db, orologio, indice, esecutore, presenze, log } = vendita;
+export function creaSalute({ parti, processi, configurazione, quadro, fermaDal, guarda, avvisa }: Parti): Salute {
+  const { db, orologio, indice, esecutore, presenze, log } = parti;
   const sani = creaProcessiSani(db, randomUUID());
   const sorveglianza = creaSorveglianza({
     indice,
@@ -53,7 +54,7 @@ export function creaSalute({ vendita, processi, configurazione, quadro, fermaDal
     presenti: () => presentiDoveSiSparisce(db),
     offerentiPercento: configurazione.soglie.offerentiPercento,
     fermaDal,
-    avvisa: creaAvvisiRipresa(vendita, avvisa),
+    avvisa: creaAvvisiRipresa(parti, avvisa),
     sistemaId: `processo-${process.pid}`,
     nuovoId: randomUUID,
   });

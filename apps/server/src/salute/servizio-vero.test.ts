@@ -35,7 +35,7 @@ function blocca(ms: number): void {
 }
 
 test('R53 R57 un server bloccato per un secondo e mezzo, che si sveglia dopo lo zero, ferma la gara e non la chiude', async () => {
-  const { esecutore, indice, orologio, tutteLeVoci } = servizio.vendita;
+  const { esecutore, indice, orologio, tutteLeVoci } = servizio.impianto;
   const unitaTempoMs = 600_000;
   const cominciataIl = orologio.adesso() - unitaTempoMs;
   const { asta, buste } = await portaInGara(esecutore, cominciataIl, { unitaTempoMs });

@@ -7,10 +7,10 @@ import { colonneMarcate, delleSole, type Marcata } from '../base-dati/marche-rig
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
 import type { Magazzino } from '../documenti/magazzino/magazzino.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { type Svolto, tipoDi, togliFirme } from '../sigillo/firme/documento-firmato.ts';
 import type { Fiducia } from '../sigillo/firme/elenco-di-fiducia.ts';
 import { type FirmaScritta, firmeScritte } from '../sigillo/firme/firme-scritte.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import type { Stampa } from './stampa/stampa.ts';
 
 /** Il file con la firma digitale di un verbale: nel magazzino con la sua impronta, accanto chi l'ha firmato (R68). */
@@ -99,7 +99,7 @@ function firma(contenuto: Uint8Array, pdf: Uint8Array, inSe: boolean): boolean {
 type RigaFirmato = Riga<'verbali_firmati', 'impronta' | 'byte' | 'nome_file' | 'formato' | 'firme'>;
 
 /** Il codice fiscale di un account che un server ha scritto così com'è; `null` se non lo dice, o se qualcuno lo ha cambiato a mano. */
-async function codiceFiscaleDi({ db, segreti }: Pick<Vendita, 'db' | 'segreti'>, id: string): Promise<string | null> {
+async function codiceFiscaleDi({ db, segreti }: Pick<Casa, 'db' | 'segreti'>, id: string): Promise<string | null> {
   const { rows } = await sql<Marcata<'utenti_admin'>>`
     SELECT ${sql.raw(colonneMarcate('utenti_admin'))} FROM utenti_admin WHERE id = ${id}`.execute(db);
   return delleSole(segreti, 'utenti_admin', rows)[0]?.codice_fiscale ?? null;
@@ -107,7 +107,7 @@ async function codiceFiscaleDi({ db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
 
 /** Ciò che si sa del file depositato, con l'istante che dice il registro. */
 export async function depositatoCon(
-  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
   asta: string,
   { impronta, il, da }: { impronta: string; il: number; da: string },
 ): Promise<VerbaleDepositato> {

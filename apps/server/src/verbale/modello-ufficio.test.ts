@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => banco.chiudi());
 
 async function ufficio(): Promise<RigaTribunale> {
-  const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+  const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
   const nome = 'scheda' in stato ? stato.scheda.tribunale : '';
   const { corpo } = await anna.chiama('GET', '/api/edicom/tribunali');
   const suo = (corpo.tribunali as RigaTribunale[]).find(({ dati }) => dati.nome === nome);

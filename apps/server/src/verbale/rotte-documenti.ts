@@ -2,32 +2,33 @@ import type { UtenteAdmin } from '@gestore/contratto/accesso';
 import { pacchettoFuoriLinea, rilanciStampati, trascrizioneDelegato } from '@gestore/contratto/chiamate/verbale';
 import type { FastifyInstance } from 'fastify';
 import { comeFile, serve } from '../bordo/serve.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { trascriviVendita } from '../vendita/giornale/letture/trascrizione.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { affidata, affidataLeggibile, leggibileAdesso } from '../vendita/rotte/oggetti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { componiPacchetto, type PartiPacchetto } from './fuori-linea/pacchetto-fuori-linea.ts';
 
-type Parti = PartiPacchetto & Pick<Vendita, 'esecutore' | 'db' | 'segreti' | 'tutteLeVoci'>;
+type Parti = PartiPacchetto & Pick<Casa, 'db' | 'segreti'> & Pick<Nucleo, 'esecutore' | 'tutteLeVoci'>;
 type Chiede = { parametri: { id: string }; chi: UtenteAdmin };
 
 /** Gli altri documenti di chi conduce: i rilanci con gli autori, il registro intero, ciò che serve fuori linea (R57). */
-export async function rotteDocumenti(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
-  const oggetto = ({ parametri: { id }, chi }: Chiede) => affidata(vendita, id, chi);
-  const leggibile = ({ parametri: { id }, chi }: Chiede) => affidataLeggibile(vendita, id, chi);
+export async function rotteDocumenti(app: FastifyInstance, { parti }: { parti: Parti }): Promise<void> {
+  const oggetto = ({ parametri: { id }, chi }: Chiede) => affidata(parti, id, chi);
+  const leggibile = ({ parametri: { id }, chi }: Chiede) => affidataLeggibile(parti, id, chi);
 
   serve(app, rilanciStampati, { oggetto }, async ({ oggetto: { id }, chi }) => {
-    await annotaLettura(vendita, chi.id, id, 'elenco dei rilanci con gli autori (DM 23)');
-    return comeFile('application/pdf', 'rilanci.pdf', await vendita.stampa.rilanci(id), true);
+    await annotaLettura(parti, chi.id, id, 'elenco dei rilanci con gli autori (DM 23)');
+    return comeFile('application/pdf', 'rilanci.pdf', await parti.stampa.rilanci(id), true);
   });
 
   serve(app, trascrizioneDelegato, { oggetto: leggibile }, ({ oggetto: { id }, reply }) => {
     reply.header('content-disposition', `attachment; filename="trascrizione-${id}.json"`);
-    return trascriviVendita(vendita, id);
+    return trascriviVendita(parti, id);
   });
 
   serve(app, pacchettoFuoriLinea, { oggetto }, async ({ oggetto: stato }) => {
-    const zip = await componiPacchetto(vendita, stato, leggibileAdesso(vendita, stato));
+    const zip = await componiPacchetto(parti, stato, leggibileAdesso(parti, stato));
     return comeFile('application/zip', `pacchetto-fuori-linea-${stato.id}.zip`, zip);
   });
 }

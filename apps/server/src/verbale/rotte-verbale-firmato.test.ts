@@ -53,7 +53,7 @@ async function versioni(): Promise<VersioneVerbale[]> {
 }
 const esito = ({ stato, corpo }: Risposta): unknown[] => [stato, corpo.codice ?? corpo.esito];
 const fatti = async (): Promise<string[]> =>
-  (await banco.servizio.vendita.tutteLeVoci(asta)).map(({ tipo }) => tipo).slice(-2);
+  (await banco.servizio.impianto.tutteLeVoci(asta)).map(({ tipo }) => tipo).slice(-2);
 
 test.each(['p7m', 'pdf'] as const)(
   'R68 il file firmato (%s) firma il verbale, si conserva per impronta e si riscarica com’è; ripetuto è un deposito solo',
@@ -178,10 +178,10 @@ test('R68 dopo la firma si redige, si firma e si deposita ciò che si aggiunge; 
   expect(await scaricato('')).toEqual(integrazione);
   expect((await elena.chiama('GET', `${verbali()}/firmato?versione=1`)).corpo.codice).toBe('R68_file_inesistente');
   expect(await pdfDi(2)).toEqual(seconda);
-  expect((await banco.servizio.vendita.esecutore.leggi(asta)).stato.fase).toBe('chiusa');
+  expect((await banco.servizio.impianto.esecutore.leggi(asta)).stato.fase).toBe('chiusa');
   expect(esito(await compi({ tipo: 'redigiVerbale' }))).toEqual([409, 'R68_nulla_da_integrare']);
   // Con i dati di chi non ha vinto se ne vanno le bozze (R77): di ciò che è firmato, anche prima dell'integrazione, nulla.
-  const { rows } = await banco.servizio.vendita.pool.query('SELECT verbali_che_restano($1) AS resta', [asta]);
+  const { rows } = await banco.servizio.impianto.pool.query('SELECT verbali_che_restano($1) AS resta', [asta]);
   const firmate = (await versioni()).filter(({ firmato }) => firmato).map(({ impronta }) => impronta);
   expect(firmate).toHaveLength(2);
   expect(rows.map(({ resta }: { resta: string }) => resta).sort()).toEqual(firmate.sort());
@@ -195,7 +195,7 @@ test('R68 lo deposita chi conduce; lo legge chi legge il verbale, e resta annota
   await deposita(firmato);
   expect((await altro.chiama('GET', `${verbali()}/firmato`)).stato).toBe(404);
   await elena.chiama('GET', `${verbali()}/firmato`);
-  const { rows } = await banco.servizio.vendita.pool.query(
+  const { rows } = await banco.servizio.impianto.pool.query(
     "SELECT 1 FROM letture_identita WHERE asta = $1 AND che_cosa = 'verbale firmato, versione 2'",
     [asta],
   );

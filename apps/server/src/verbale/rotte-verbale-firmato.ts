@@ -8,36 +8,40 @@ import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { Problema, problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
 import { analizza } from '../piattaforma/arnesi/analizza.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { type CompieAtti, compi } from '../vendita/rotte/atti/atti.ts';
 import { nelRegistro, pretendiConduzione } from '../vendita/rotte/atti/atto-di-chi-conduce.ts';
 import { attoreDi } from '../vendita/rotte/attori.ts';
 import { affidata, condottaODaSecondo } from '../vendita/rotte/oggetti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { acquisisciFirmato, fileFirmato, type PartiFirmato } from './firmato.ts';
+import type { ConStampa } from './stampa/stampa.ts';
 import { versioniIn } from './versioni.ts';
 
 const BYTE_MAX = VERBALE_FIRMATO_MAX_KB * 1_024;
 type Parti = CompieAtti &
-  Pick<Vendita, 'esecutore' | 'giornale' | 'db' | 'segreti' | 'orologio' | 'stampa' | 'tutteLeVoci'> &
+  Pick<Casa, 'db' | 'segreti' | 'orologio'> &
+  Pick<Nucleo, 'esecutore' | 'giornale' | 'tutteLeVoci'> &
+  ConStampa &
   Pick<PartiFirmato, 'magazzino' | 'fiducia'>;
 type Chiede = { parametri: { id: string }; chi: UtenteAdmin };
 
 /** Il verbale con la firma digitale: chi conduce lo deposita, chi legge il verbale lo scarica com'è arrivato (R68). */
-export async function rotteVerbaleFirmato(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
+export async function rotteVerbaleFirmato(app: FastifyInstance, { parti }: { parti: Parti }): Promise<void> {
   await app.register(multipart, { limits: { fileSize: BYTE_MAX, files: 1, fields: 2, fieldSize: 200 } });
-  const condotte = ({ parametri: { id }, chi }: Chiede) => condottaODaSecondo(vendita, id, chi);
+  const condotte = ({ parametri: { id }, chi }: Chiede) => condottaODaSecondo(parti, id, chi);
   serve(app, depositaVerbaleFirmato, { oggetto: condotte }, ({ oggetto: stato, chi, request }) =>
     conFileCaricato(request, BYTE_MAX, async ({ nome, byte, campi }) => {
       const { id } = stato;
       const { comandoId, versione: numero } = analizza(corpoVerbaleFirmato, campi);
-      await pretendiConduzione(stato, chi, comandoId, nelRegistro(vendita));
-      const versioni = versioniIn(await vendita.tutteLeVoci(id));
+      await pretendiConduzione(stato, chi, comandoId, nelRegistro(parti));
+      const versioni = versioniIn(await parti.tutteLeVoci(id));
       const versione = versioni.find((una) => una.versione === Number(numero));
       if (versione === undefined) throw problema('verbale_inesistente');
       const daDepositare = { asta: id, versioni, versione, nomeFile: nome, byte };
-      const firmato = await acquisisciFirmato(vendita, daDepositare, vendita.orologio.adesso());
-      return compi(vendita, id, comandoId, attoreDi(chi), {
+      const firmato = await acquisisciFirmato(parti, daDepositare, parti.orologio.adesso());
+      return compi(parti, id, comandoId, attoreDi(chi), {
         tipo: 'depositaVerbaleFirmato',
         versione: versione.versione,
         impronta: versione.impronta,
@@ -46,14 +50,14 @@ export async function rotteVerbaleFirmato(app: FastifyInstance, { vendita }: { v
     }).catch(inParole),
   );
 
-  const affidate = ({ parametri: { id }, chi }: Chiede) => affidata(vendita, id, chi);
+  const affidate = ({ parametri: { id }, chi }: Chiede) => affidata(parti, id, chi);
   serve(app, verbaleConFirma, { oggetto: affidate }, async ({ oggetto: { id }, chi, query: { versione } }) => {
-    const firmata = versioniIn(await vendita.tutteLeVoci(id)).findLast(
+    const firmata = versioniIn(await parti.tutteLeVoci(id)).findLast(
       ({ depositato, versione: sua }) => depositato !== null && (versione === undefined || sua === versione),
     );
     if (firmata === undefined || firmata.depositato === null) throw problema('R68_file_inesistente');
-    await annotaLettura(vendita, chi.id, id, `verbale firmato, versione ${firmata.versione}`);
-    const byte = await fileFirmato(vendita, firmata.depositato.impronta);
+    await annotaLettura(parti, chi.id, id, `verbale firmato, versione ${firmata.versione}`);
+    const byte = await fileFirmato(parti, firmata.depositato.impronta);
     const estensione = byte.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : 'pdf.p7m';
     return comeFile('application/octet-stream', `verbale-${firmata.versione}-firmato.${estensione}`, byte);
   });

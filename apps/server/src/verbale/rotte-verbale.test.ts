@@ -134,7 +134,7 @@ test('prima dell’esito non c’è verbale, e quello di un altro non esiste', a
 
 test('R37 leggere il testo, che contiene i nomi, resta annotato', async () => {
   await bozza();
-  const { rows } = await banco.servizio.vendita.pool.query(
+  const { rows } = await banco.servizio.impianto.pool.query(
     "SELECT 1 FROM letture_identita WHERE asta = $1 AND chi = $2 AND che_cosa = 'testo del verbale'",
     [asta, elena.id],
   );

@@ -10,29 +10,33 @@ import { rifiuta, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
+import type { Casa } from '../piattaforma/casa.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import type { Nucleo } from '../vendita/nucleo.ts';
 import { type CompieAtti, compi, problemaRifiuto } from '../vendita/rotte/atti/atti.ts';
 import { nelRegistro, perUnAtto } from '../vendita/rotte/atti/atto-di-chi-conduce.ts';
 import { attoreDi } from '../vendita/rotte/attori.ts';
 import { affidata } from '../vendita/rotte/oggetti.ts';
-import type { Vendita } from '../vendita/vendita.ts';
 import { depositatoCon } from './firmato.ts';
+import type { ConStampa } from './stampa/stampa.ts';
 import { type VersioneDalRegistro, versioniIn } from './versioni.ts';
 
 type Parti = CompieAtti &
-  Pick<Vendita, 'esecutore' | 'giornale' | 'db' | 'segreti' | 'orologio' | 'stampa' | 'tutteLeVoci'>;
+  Pick<Casa, 'db' | 'segreti' | 'orologio'> &
+  Pick<Nucleo, 'esecutore' | 'giornale' | 'tutteLeVoci'> &
+  ConStampa;
 type Chiede = { parametri: { id: string }; chi: UtenteAdmin };
 
 /** Il verbale: nasce dal registro, il referente lo corregge, i dati restano quelli del registro (R68). */
-export async function rotteVerbale(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
-  const { stampa, tutteLeVoci } = vendita;
-  const oggetto = ({ parametri: { id }, chi }: Chiede): Promise<StatoPubblicato> => affidata(vendita, id, chi);
+export async function rotteVerbale(app: FastifyInstance, { parti }: { parti: Parti }): Promise<void> {
+  const { stampa, tutteLeVoci } = parti;
+  const oggetto = ({ parametri: { id }, chi }: Chiede): Promise<StatoPubblicato> => affidata(parti, id, chi);
 
   serve(app, versioniDelVerbale, { oggetto }, async ({ oggetto: { id } }) => ({
     versioni: await Promise.all(
       versioniIn(await tutteLeVoci(id)).map(async (una) => ({
         ...una,
-        depositato: una.depositato === null ? null : await depositatoCon(vendita, id, una.depositato),
+        depositato: una.depositato === null ? null : await depositatoCon(parti, id, una.depositato),
       })),
     ),
   }));
@@ -48,7 +52,7 @@ export async function rotteVerbale(app: FastifyInstance, { vendita }: { vendita:
       },
     },
     async ({ oggetto: { id }, chi, query: { origine } }) => {
-      await annotaLettura(vendita, chi.id, id, 'testo del verbale');
+      await annotaLettura(parti, chi.id, id, 'testo del verbale');
       return stampa.bozza(id, versioniIn(await tutteLeVoci(id)), origine);
     },
   );
@@ -56,15 +60,15 @@ export async function rotteVerbale(app: FastifyInstance, { vendita }: { vendita:
   serve(
     app,
     redigiConTesto,
-    { oggetto: (arrivata) => perUnAtto(vendita, arrivata, nelRegistro(vendita)) },
+    { oggetto: (arrivata) => perUnAtto(parti, arrivata, nelRegistro(parti)) },
     async ({ oggetto: stato, chi, corpo: { comandoId, testo, letta } }) => {
       // Di chi ripete non si stampa di nuovo: intanto il registro può dire altro, e la sua versione è già conservata.
-      const ripetuto = (await vendita.esecutore.leggi(stato.id)).comandi.has(comandoId);
+      const ripetuto = (await parti.esecutore.leggi(stato.id)).comandi.has(comandoId);
       const versioni = ripetuto ? [] : versioniIn(await tutteLeVoci(stato.id));
       const impronta = ripetuto ? '' : await redatto(stampa, stato, { testo, letta, versioni });
       // Che nel frattempo nessuno ne abbia scritta un'altra lo dice la regola, nella transazione che scrive.
       const atto = { tipo: 'redigiVerbale', impronta, segue: versioni.at(-1)?.versione ?? 0 } as const;
-      return compi(vendita, stato.id, comandoId, attoreDi(chi), atto, {
+      return compi(parti, stato.id, comandoId, attoreDi(chi), atto, {
         detto: { tipo: 'redigiVerbale', testo, letta },
       });
     },
@@ -74,7 +78,7 @@ export async function rotteVerbale(app: FastifyInstance, { vendita }: { vendita:
     const numero = Number(nome.slice(0, -'.pdf'.length));
     const trovata = versioniIn(await tutteLeVoci(id)).find(({ versione }) => versione === numero);
     if (trovata === undefined) throw problema('verbale_inesistente');
-    await annotaLettura(vendita, chi.id, id, `verbale, versione ${trovata.versione}`);
+    await annotaLettura(parti, chi.id, id, `verbale, versione ${trovata.versione}`);
     const pdf = await stampa.verbaleConImpronta(id, trovata.impronta);
     return comeFile('application/pdf', `verbale-${trovata.versione}.pdf`, pdf, true);
   });

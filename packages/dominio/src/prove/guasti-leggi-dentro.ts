@@ -79,7 +79,7 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
     atto: 'busta-tolta',
     che: 'una busta tolta diventa una che non si legge',
     prove: 'una-busta-scambiata.test.ts',
-    cerca: 'if (riga === null) throw cambiata(vendita.segreti, bustaId);',
+    cerca: 'if (riga === null) throw cambiata(parti.segreti, bustaId);',
     metti: "if (riga === null) return { illeggibile: 'Non c’è.' };",
   },
   {

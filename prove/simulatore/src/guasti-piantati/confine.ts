@@ -31,13 +31,13 @@ export const CONFINE: readonly GuastoPiantato[] = [
     che: 'il testo di un no dice quale busta è in testa',
     cerca: 'throw problemaDi(errore);\n  } finally {',
     metti:
-      "const { stato } = await vendita.esecutore.leggi(asta);\n    const testa = 'migliore' in stato ? stato.migliore.bustaId : '';\n    if (errore instanceof Problema)\n      throw Problema.dellaLegge(errore.codice, { frase: errore.message + ' In testa: ' + testa }, errore.dettagli);\n    throw problemaDi(errore);\n  } finally {",
+      "const { stato } = await parti.esecutore.leggi(asta);\n    const testa = 'migliore' in stato ? stato.migliore.bustaId : '';\n    if (errore instanceof Problema)\n      throw Problema.dellaLegge(errore.codice, { frase: errore.message + ' In testa: ' + testa }, errore.dettagli);\n    throw problemaDi(errore);\n  } finally {",
   },
   {
     nome: 'ora-dopo-la-lettura',
     che: 'l’ora di arrivo si stampa dopo aver letto lo stato',
-    cerca: 'const inMano = arrivato?.inMano ?? vendita.filigrana.entra();',
-    metti: 'await vendita.esecutore.leggi(asta);\n    const inMano = arrivato?.inMano ?? vendita.filigrana.entra();',
+    cerca: 'const inMano = arrivato?.inMano ?? parti.filigrana.entra();',
+    metti: 'await parti.esecutore.leggi(asta);\n    const inMano = arrivato?.inMano ?? parti.filigrana.entra();',
   },
   {
     nome: 'indice-mai-in-pari',

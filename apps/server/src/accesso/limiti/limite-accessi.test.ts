@@ -43,9 +43,9 @@ describe('un assalto di accessi sbagliati durante la gara', () => {
   });
 
   it('R30 centinaia di credenziali sbagliate da un indirizzo non fermano chi è in gara né chi entra da lì', async () => {
-    const { asta, buste } = await portaInGara(servizio.vendita.esecutore, ora);
+    const { asta, buste } = await portaInGara(servizio.impianto.esecutore, ora);
     const emessa = (bustaId: string, n: number) =>
-      apriCredenziale(servizio.vendita.db, servizio.vendita.segreti, {
+      apriCredenziale(servizio.impianto.db, servizio.impianto.segreti, {
         ...{ astaId: asta, ruolo: 'offerente', bustaId, pseudonimo: `Offerente ${n}` },
         ...{ adesso: ora, scadeIl: null },
       } as const);

@@ -30,14 +30,18 @@ beforeAll(async () => {
   elena = await banco.delegato('Avv. Elena Conti');
   ostili = await allegatiOstili();
   const inizioIl = Math.floor(banco.ora.adesso / 60_000) * 60_000 - 60_000;
-  ({ asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: elena.id }));
+  ({ asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: elena.id }));
   const vendita = { ...VENDITA, ...PREZZI, termineOfferteIl: inizioIl - GIORNO, inizioOperazioniIl: inizioIl };
   const [primo] = await creaPacchettiDimostrativi({ asta: vendita, seme: 7, gestorePec: await creaGestorePec() });
   const byte = await conAllegati(primo?.bytes ?? new Uint8Array(), ostili);
   const { deposito } = banco.servizio.parti;
   await deposita(deposito, asta, { nome: 'offerta.zip', byte }, inizioIl - 2 * GIORNO);
   await versa(deposito, asta);
-  const conduzione = { vendita: banco.servizio.vendita, asta, referente: { tipo: 'referente', id: elena.id } } as const;
+  const conduzione = {
+    impianto: banco.servizio.impianto,
+    asta,
+    referente: { tipo: 'referente', id: elena.id },
+  } as const;
   await apriEDecidi(conduzione, inizioIl);
   const { corpo } = await elena.chiama('GET', `/api/admin/aste/${asta}/buste`);
   busta = (corpo.buste as BustaIdentita[])[0] as BustaIdentita;
@@ -120,7 +124,7 @@ test('R37 ogni lettura di un documento ostile resta scritta', async () => {
     Number(
       (
         await sql<{ quante: string }>`SELECT count(*) AS quante FROM letture_identita WHERE asta = ${asta}`.execute(
-          banco.servizio.vendita.db,
+          banco.servizio.impianto.db,
         )
       ).rows[0]?.quante,
     );

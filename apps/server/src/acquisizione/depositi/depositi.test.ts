@@ -44,17 +44,17 @@ beforeAll(async () => {
 });
 afterAll(() => banco.chiudi());
 
-const vendita = () => pubblicaVendita(banco.servizio.vendita, { inizioIl });
+const vendita = () => pubblicaVendita(banco.servizio.impianto, { inizioIl });
 const file = (i: number) => ({ nome: pacchetti[i]?.nome ?? '', byte: pacchetti[i]?.bytes ?? new Uint8Array() });
 const fatti = async (asta: string) =>
-  (await banco.servizio.vendita.tutteLeVoci(asta)).map((voce) => ({ voce, evento: leggiEvento(voce) }));
+  (await banco.servizio.impianto.tutteLeVoci(asta)).map((voce) => ({ voce, evento: leggiEvento(voce) }));
 const tipi = async (asta: string) => (await fatti(asta)).map(({ evento }) => evento.tipo);
 const deposti = async (asta: string) => (await parti.depositi.inAttesa()).get(asta) ?? [];
 
 /** Gli stessi depositi visti da un altro processo, che non ha nulla in memoria. */
 function altroProcesso() {
-  const { segreti } = banco.servizio.vendita;
-  return creaDepositi({ ...banco.servizio.vendita, segreto: segreti.chiave('depositi'), percorso: null });
+  const { segreti } = banco.servizio.impianto;
+  return creaDepositi({ ...banco.servizio.impianto, segreto: segreti.chiave('depositi'), percorso: null });
 }
 
 /** Sposta l'orologio mentre si prova, e lo rimette. */
@@ -78,7 +78,7 @@ describe('R10 i depositi stanno a parte', () => {
     expect(await tipi(asta)).toEqual(prima);
     expect(await deposti(asta)).toHaveLength(pacchetti.length);
     for (const tavola of ['depositi', 'buste_sigillate', 'posta_uscita']) {
-      const { rows } = await banco.servizio.vendita.pool.query<{ riga: string }>(
+      const { rows } = await banco.servizio.impianto.pool.query<{ riga: string }>(
         `SELECT t::text AS riga FROM ${tavola} t`,
       );
       for (const { riga } of rows) {
@@ -91,7 +91,7 @@ describe('R10 i depositi stanno a parte', () => {
   test('le testate sono tutte della stessa misura, i corpi di poche: un pacchetto illeggibile non si distingue', async () => {
     const { asta } = await vendita();
     for (const i of [0, 2, 6]) await deposita(parti, asta, file(i), banco.ora.adesso);
-    const { rows } = await banco.servizio.vendita.pool.query<{ testata: number; corpo: number }>(
+    const { rows } = await banco.servizio.impianto.pool.query<{ testata: number; corpo: number }>(
       'SELECT octet_length(testata) AS testata, octet_length(corpo) AS corpo FROM depositi WHERE corpo IS NOT NULL',
     );
     expect(new Set(rows.map(({ testata }) => testata)).size).toBe(1);
@@ -123,7 +123,7 @@ describe('R10 i depositi stanno a parte', () => {
 describe('R24 lo stesso pacchetto è un deposito solo', () => {
   test('tre volte insieme, da due processi, e ancora dopo che è uscito: la stessa ricevuta, firmata, senza numero', async () => {
     const { asta } = await vendita();
-    const { chiaveFirma } = banco.servizio.vendita;
+    const { chiaveFirma } = banco.servizio.impianto;
     const altro = { ...parti, depositi: altroProcesso() };
     const esiti = await Promise.all(
       [parti, altro, parti].map((quali, i) => deposita(quali, asta, file(0), banco.ora.adesso + i)),
@@ -166,7 +166,7 @@ describe('R24 lo stesso pacchetto è un deposito solo', () => {
     });
     expect((await tipi(asta)).filter((tipo) => tipo === 'BustaDepositata')).toHaveLength(3);
     expect(await deposti(asta)).toEqual([]);
-    const { rows } = await banco.servizio.vendita.pool.query('SELECT 1 FROM buste_sigillate WHERE asta = $1', [asta]);
+    const { rows } = await banco.servizio.impianto.pool.query('SELECT 1 FROM buste_sigillate WHERE asta = $1', [asta]);
     expect(rows).toHaveLength(3);
   });
 });
@@ -188,7 +188,7 @@ describe('R12 R13 R25 chi arriva tardi', () => {
       seme: 4,
     });
     const apri = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 } as const;
-    const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+    const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
     if (stato.fase === 'inesistente') throw new Error('inesistente');
     await fai({ tipo: 'referente', id: stato.scheda.delegatoId ?? '' }, apri, inizioIl);
     const byte = senzaFirma[0]?.bytes ?? new Uint8Array();
@@ -221,7 +221,7 @@ describe('R12 R13 R25 chi arriva tardi', () => {
     await alle(inizioIl, async () => {
       const delegato = await banco.delegato('Elena');
       await (await banco.operatore('Ornella')).chiama('POST', '/api/edicom/turno', { inTurno: true });
-      ({ asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: delegato.id }));
+      ({ asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: delegato.id }));
       for (const i of [0, 1]) await deposita(parti, asta, file(i), inizioIl - GIORNO);
       const corpo = { comandoId: randomUUID(), atto: { tipo: 'apriOperazioni' } };
       expect((await delegato.chiama('POST', `/api/admin/aste/${asta}/atti`, corpo)).stato).toBe(200);
@@ -293,7 +293,7 @@ describe('chi ha la base dati', () => {
   test('senza il segreto non sa di quale vendita sia una busta, e non riconosce un pacchetto che ha in mano', async () => {
     const { asta } = await vendita();
     const { ricevuta } = await deposita(parti, asta, file(0), banco.ora.adesso);
-    const senza = creaDepositi({ ...banco.servizio.vendita, segreto: new Uint8Array(32), percorso: null });
+    const senza = creaDepositi({ ...banco.servizio.impianto, segreto: new Uint8Array(32), percorso: null });
     expect(await senza.inAttesa()).toEqual(new Map());
     expect(await senza.trova(asta, ricevuta.impronta)).toBeNull();
     expect(await deposti(asta)).toHaveLength(1);

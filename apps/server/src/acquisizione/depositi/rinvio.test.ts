@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => banco.chiudi());
 
 const statoDi = async ({ asta }: Pubblicata) => {
-  const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+  const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non pubblicata');
   return stato;
 };
@@ -58,9 +58,9 @@ const prova = async (
   accanto: readonly DatoAccanto[] = [],
 ) => {
   const comando = { comandoId: randomUUID(), attore, atto, accanto } as Parameters<
-    typeof banco.servizio.vendita.esecutore.esegui
+    typeof banco.servizio.impianto.esecutore.esegui
   >[1];
-  return (await banco.servizio.vendita.esecutore.esegui(asta, comando, banco.ora.adesso)).rifiuto?.codice ?? null;
+  return (await banco.servizio.impianto.esecutore.esegui(asta, comando, banco.ora.adesso)).rifiuto?.codice ?? null;
 };
 const rinvia = (nuovoInizioIl: number, altro: object = {}) => ({
   tipo: 'rinviaOperazioni',
@@ -78,18 +78,18 @@ const copiaDi = (i: number) => ({
 /** Le righe dei depositi come le vede chi ha la base dati e non la chiave. */
 const righeDeposte = async () =>
   (
-    await banco.servizio.vendita.pool.query<{ id: string; testata: Buffer; corpo: Buffer }>(
+    await banco.servizio.impianto.pool.query<{ id: string; testata: Buffer; corpo: Buffer }>(
       'SELECT id, testata, corpo FROM depositi WHERE corpo IS NOT NULL ORDER BY id',
     )
   ).rows;
 const esterne = async ({ asta }: Pubblicata, query: string) =>
-  (await banco.servizio.vendita.pool.query<Record<string, string>>(query, [asta])).rows;
+  (await banco.servizio.impianto.pool.query<Record<string, string>>(query, [asta])).rows;
 const giro = () => banco.servizio.pianificatore.giro();
 
 test('R10 R32 T0 non si anticipa in nessun modo; rinviato, ogni busta si apre al nuovo T0 e non prima', async () => {
   const prima = banco.ora.adesso;
-  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
-  const altra = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const vendita = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
+  const altra = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   const file = { nome: pacchetti[0]?.nome ?? '', byte: Uint8Array.from(pacchetti[0]?.bytes ?? []) };
   await deposita(parti, vendita.asta, file, banco.ora.adesso);
   await deposita(parti, altra.asta, { ...file, byte: Uint8Array.from(pacchetti[0]?.bytes ?? []) }, banco.ora.adesso);
@@ -134,17 +134,17 @@ test('R10 R32 T0 non si anticipa in nessun modo; rinviato, ogni busta si apre al
   expect(await prova(vendita, REFERENTE, APRI)).toBeNull();
   const stato = await statoDi(vendita);
   for (const bustaId of stato.buste.keys())
-    expect(await dissigilla(banco.servizio.vendita, stato, bustaId, [])).toMatchObject({
+    expect(await dissigilla(banco.servizio.impianto, stato, bustaId, [])).toMatchObject({
       offerta: { impegno: expect.any(String) },
     });
-  expect(banco.servizio.vendita.lavoriFermi.elenco().filter(({ asta }) => asta !== null)).toEqual([]);
+  expect(banco.servizio.impianto.lavoriFermi.elenco().filter(({ asta }) => asta !== null)).toEqual([]);
   banco.ora.adesso = prima;
 });
 
 test('R10 con il termine a due ore da T0 le buste si contano dal termine, qualunque anticipo si sia scritto', async () => {
   const prima = banco.ora.adesso;
   const termineOfferteIl = inizioIl - 2 * ORA;
-  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl, parametri: { termineOfferteIl } });
+  const vendita = await pubblicaVendita(banco.servizio.impianto, { inizioIl, parametri: { termineOfferteIl } });
   const file = { nome: 'offerta.zip', byte: Uint8Array.from(pacchetti[1]?.bytes ?? []) };
   await deposita(parti, vendita.asta, file, banco.ora.adesso);
   banco.ora.adesso = termineOfferteIl - 1;
@@ -159,9 +159,9 @@ test('R10 con il termine a due ore da T0 le buste si contano dal termine, qualun
 test('R10 R32 rinviata, ogni busta in attesa è sigillata di nuovo fino ai nuovi istanti, e nessuno sa di quale vendita', async () => {
   const prima = banco.ora.adesso;
   const [nessuna, una, altra] = [
-    await pubblicaVendita(banco.servizio.vendita, { inizioIl }),
-    await pubblicaVendita(banco.servizio.vendita, { inizioIl }),
-    await pubblicaVendita(banco.servizio.vendita, { inizioIl }),
+    await pubblicaVendita(banco.servizio.impianto, { inizioIl }),
+    await pubblicaVendita(banco.servizio.impianto, { inizioIl }),
+    await pubblicaVendita(banco.servizio.impianto, { inizioIl }),
   ];
   await deposita(parti, una.asta, copiaDi(0), banco.ora.adesso);
   const vecchia = { ...(await parti.esecutore.leggi(una.asta)) };
@@ -182,8 +182,8 @@ test('R10 R32 rinviata, ogni busta in attesa è sigillata di nuovo fino ai nuovi
     await giro();
     expect(await righeDeposte()).toEqual(dopo);
   }
-  const { segreti, sigillo } = banco.servizio.vendita;
-  const altrove = creaDepositi({ ...banco.servizio.vendita, segreto: segreti.chiave('depositi'), percorso: null });
+  const { segreti, sigillo } = banco.servizio.impianto;
+  const altrove = creaDepositi({ ...banco.servizio.impianto, segreto: segreti.chiave('depositi'), percorso: null });
   const intere = async ({ asta }: Pubblicata) =>
     Promise.all(((await altrove.inAttesa()).get(asta) ?? []).map(({ id }) => altrove.intera(id)));
   const [sua] = await intere(una);
@@ -210,13 +210,13 @@ test('R10 R32 rinviata, ogni busta in attesa è sigillata di nuovo fino ai nuovi
   expect(await prova(una, REFERENTE, APRI)).toBeNull();
   const stato = await statoDi(una);
   for (const bustaId of stato.buste.keys())
-    expect(await dissigilla(banco.servizio.vendita, stato, bustaId, [])).toHaveProperty('offerta');
+    expect(await dissigilla(banco.servizio.impianto, stato, bustaId, [])).toHaveProperty('offerta');
   banco.ora.adesso = prima;
 });
 
 test('R10 R18 R29 R32 rinviata a inviti partiti: niente si apre prima, e chi era invitato lo sa una volta sola', async () => {
   const prima = banco.ora.adesso;
-  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const vendita = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   banco.ora.adesso = inizioIl - 180 * MINUTO;
   await giro();
@@ -243,12 +243,12 @@ test('R10 R18 R29 R32 rinviata a inviti partiti: niente si apre prima, e chi era
 
   // La busta uscita ha ancora l'istante di prima: da nessuna parte si apre, e nessun'altra si conta.
   expect(await prova(vendita, REFERENTE, APRI)).toBe('R10_prima_del_tempo');
-  await expect(dissigilla(banco.servizio.vendita, await statoDi(vendita), bustaId, [])).rejects.toMatchObject({
+  await expect(dissigilla(banco.servizio.impianto, await statoDi(vendita), bustaId, [])).rejects.toMatchObject({
     codice: 'sigillo_prima_del_tempo',
   });
   expect((await statoDi(vendita)).buste.size).toBe(1);
   // Chi legge gli estratti conosce la nuova data, e la vendita attende ancora: i suoi crediti restano chiusi.
-  expect(await venditeInAttesa(banco.servizio.vendita)).toContainEqual(
+  expect(await venditeInAttesa(banco.servizio.impianto)).toContainEqual(
     expect.objectContaining({ asta: vendita.asta, apribileDal: T0 }),
   );
 
@@ -269,7 +269,7 @@ test('R10 R18 R29 R32 rinviata a inviti partiti: niente si apre prima, e chi era
   banco.ora.adesso = T0;
   expect(await prova(vendita, REFERENTE, APRI)).toBeNull();
   const accanto: DatoAccanto[] = [];
-  const contenuto = await dissigilla(banco.servizio.vendita, await statoDi(vendita), bustaId, accanto);
+  const contenuto = await dissigilla(banco.servizio.impianto, await statoDi(vendita), bustaId, accanto);
   expect(contenuto).toHaveProperty('offerta');
   expect(JSON.stringify(contenuto)).not.toContain('R18');
 
@@ -279,8 +279,8 @@ test('R10 R18 R29 R32 rinviata a inviti partiti: niente si apre prima, e chi era
   const elenco = { debitori: codiceFiscale.toLowerCase(), collegati: '', personale: '' };
   const operatore = { id: randomUUID(), nome: 'Anna Operatrice' };
   const scrivi = { comandoId: randomUUID(), versione: 0, ...elenco };
-  await scriviElencoImpediti(banco.servizio.vendita, await statoDi(vendita), scrivi, operatore);
-  const conDebitore = await dissigilla(banco.servizio.vendita, await statoDi(vendita), bustaId, []);
+  await scriviElencoImpediti(banco.servizio.impianto, await statoDi(vendita), scrivi, operatore);
+  const conDebitore = await dissigilla(banco.servizio.impianto, await statoDi(vendita), bustaId, []);
   expect(conDebitore).toMatchObject({
     anomalie: expect.arrayContaining([
       expect.objectContaining({ codice: 'codice_di_un_debitore', regola: 'R18', gravita: 'blocco' }),

@@ -26,14 +26,14 @@ async function conUnaScartata(byte: Uint8Array) {
   banco.ora.adesso = inizioIl;
   delegato = await banco.delegato('Elena');
   banco.ora.adesso = adesso;
-  const { asta, fai } = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: delegato.id });
+  const { asta, fai } = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: delegato.id });
   await deposita(deposito, asta, { nome: 'offerta.zip', byte }, banco.ora.adesso);
   banco.ora.adesso = inizioIl - 170 * MINUTO;
   await versa(deposito, asta);
   banco.ora.adesso = inizioIl;
   const apri = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 } as const;
   await fai({ tipo: 'referente', id: delegato.id }, apri, inizioIl);
-  const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+  const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
   if (!('buste' in stato)) throw new Error('non pubblicata');
   const [bustaId = ''] = stato.buste.keys();
   const fa = (atto: object) =>
@@ -56,7 +56,7 @@ test('R25 una busta scartata: l’autore è convocato, i byte si leggono, l’of
   expect((await delegato.chiama('GET', `${pacchetto}/contenuto`)).stato).toBe(200);
   const { rows } = await sql<{ che_cosa: string }>`
     SELECT che_cosa FROM letture_identita WHERE asta = ${asta} AND che_cosa LIKE 'i byte della busta di %'`.execute(
-    banco.servizio.vendita.db,
+    banco.servizio.impianto.db,
   );
   expect(rows).toHaveLength(2);
 
@@ -80,7 +80,7 @@ test('R25 una busta scartata: l’autore è convocato, i byte si leggono, l’of
   });
   expect((await fa({ tipo: 'ammettiOfferta', bustaId, nonostante: 'Si legge tutto.' })).stato).toBe(200);
   expect((await fa(aggiudica)).stato).toBe(200);
-  const { stato: finale } = await banco.servizio.vendita.esecutore.leggi(asta);
+  const { stato: finale } = await banco.servizio.impianto.esecutore.leggi(asta);
   expect(finale).toMatchObject({ fase: 'esitata', esito: { tipo: 'aggiudicata', vincitore: { bustaId } } });
 });
 
@@ -112,7 +112,7 @@ test('R14 prezzo e termine che non si leggono sono ignoti, e un’altra vendita 
   ]);
   const { asta, bustaId, fa, pacchetto } = await conUnaScartata(byte);
   expect((await fa({ tipo: 'apriBusta', bustaId })).stato).toBe(200);
-  const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+  const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
   const di = 'buste' in stato ? stato.buste.get(bustaId)?.stato : undefined;
   expect(di).toMatchObject({
     tipo: 'aperta',
@@ -121,7 +121,7 @@ test('R14 prezzo e termine che non si leggono sono ignoti, e un’altra vendita 
   // Nel registro è scritto che non si sa, e non ciò che dice l'avviso.
   const { rows } = await sql<{ offerta: object }>`
     SELECT dati::jsonb->'offerta' AS offerta FROM giornale WHERE asta = ${asta} AND tipo = 'BustaAperta'`.execute(
-    banco.servizio.vendita.db,
+    banco.servizio.impianto.db,
   );
   expect(rows).toMatchObject([{ offerta: { prezzoCent: null, pagamentoGiorni: null } }]);
   const proposte = di !== undefined && 'proposte' in di ? di.proposte : [];
@@ -163,6 +163,6 @@ test('R14 prezzo e termine che non si leggono sono ignoti, e un’altra vendita 
   expect((await fa(letta)).stato).toBe(200);
   expect((await fa({ tipo: 'ammettiOfferta', bustaId, nonostante: 'Si legge tutto.' })).stato).toBe(200);
   expect((await fa({ tipo: 'aggiudica', motivoIrraggiungibili: 'Non raggiunto.' })).stato).toBe(200);
-  const { stato: finale } = await banco.servizio.vendita.esecutore.leggi(asta);
+  const { stato: finale } = await banco.servizio.impianto.esecutore.leggi(asta);
   expect(finale).toMatchObject({ esito: { tipo: 'aggiudicata', vincitore: { importoCent: 20_000_000 } } });
 });

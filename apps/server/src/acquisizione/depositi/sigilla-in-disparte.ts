@@ -1,6 +1,7 @@
 import { problema } from '../../bordo/problema.ts';
 import { creaLavoroInDisparte } from '../../in-disparte/lavoro-in-disparte.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
+import type { Chiavi } from '../../sigillo/chiavi/apri-chiavi.ts';
 import type { Giudizio } from '../consegna/prova-consegna.ts';
 import type { BustaSigillata, Legame } from './busta-sigillata.ts';
 import type { TestataPacchetto } from './sigilla.processo.ts';
@@ -22,7 +23,7 @@ const sigilla = creaLavoroInDisparte<TestataPacchetto, BustaSigillata>({
  * pagine (R10). Solleva 503 `sigillo_non_riuscito`: l'offerta non è acquisita e va rimandata.
  */
 export async function sigillaInDisparte(
-  { sigillo, log }: { sigillo: Pick<Vendita['sigillo'], 'inDisparte'>; log: Pick<Vendita['log'], 'error'> },
+  { sigillo, log }: { sigillo: Pick<Chiavi['sigillo'], 'inDisparte'>; log: Pick<Casa['log'], 'error'> },
   byte: Uint8Array,
   legame: Legame,
   giudizio: Giudizio,

@@ -58,15 +58,15 @@ afterEach(() => {
 afterAll(() => banco.chiudi());
 
 const statoDi = async ({ asta }: Pubblicata) => {
-  const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+  const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non pubblicata');
   return stato;
 };
 const prova = async ({ asta }: Pubblicata, attore: typeof REFERENTE | typeof OPERATORE_DI_PROVA, atto: unknown) => {
   const comando = { comandoId: randomUUID(), attore, atto } as Parameters<
-    typeof banco.servizio.vendita.esecutore.esegui
+    typeof banco.servizio.impianto.esecutore.esegui
   >[1];
-  return (await banco.servizio.vendita.esecutore.esegui(asta, comando, banco.ora.adesso)).rifiuto?.codice ?? null;
+  return (await banco.servizio.impianto.esecutore.esegui(asta, comando, banco.ora.adesso)).rifiuto?.codice ?? null;
 };
 const SOSPENDI = { tipo: 'sospendiVendita', provvedimento: PROVVEDIMENTO, motivo: 'Istanza di Zefiro.' };
 const riprendi = (fermaDal: number, nuovoInizioIl: number) => ({
@@ -84,7 +84,7 @@ const copiaDi = (i: number) => ({
 });
 const posta = async ({ asta }: Pubblicata) =>
   (
-    await banco.servizio.vendita.pool.query<{ oggetto: string; testo: string }>(
+    await banco.servizio.impianto.pool.query<{ oggetto: string; testo: string }>(
       'SELECT oggetto, testo FROM posta_uscita WHERE asta = $1 ORDER BY creata_il, oggetto',
       [asta],
     )
@@ -92,7 +92,7 @@ const posta = async ({ asta }: Pubblicata) =>
 const giro = () => banco.servizio.pianificatore.giro();
 
 test('R10 R32 sospesa prima del termine: nessuno conta, il termine non corre, e con la nuova data si sigilla di nuovo', async () => {
-  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const vendita = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
   const { ferma } = await statoDi(vendita);
@@ -102,20 +102,21 @@ test('R10 R32 sospesa prima del termine: nessuno conta, il termine non corre, e 
   expect(await statoDi(vendita)).toMatchObject({ fase: 'raccolta', buste: new Map() });
   expect(await posta(vendita)).toEqual([]);
   // Nemmeno chi ha la base dati sa di chi è la busta: fuori dai depositi non c'è ancora nulla di suo.
-  const { rows } = await banco.servizio.vendita.pool.query('SELECT 1 FROM buste_sigillate WHERE asta = $1', [
+  const { rows } = await banco.servizio.impianto.pool.query('SELECT 1 FROM buste_sigillate WHERE asta = $1', [
     vendita.asta,
   ]);
   expect(rows).toEqual([]);
   // Finché è ferma i crediti restano chiusi: la vendita attende ancora.
-  const attende = async () => (await venditeInAttesa(banco.servizio.vendita)).some(({ asta }) => asta === vendita.asta);
+  const attende = async () =>
+    (await venditeInAttesa(banco.servizio.impianto)).some(({ asta }) => asta === vendita.asta);
   expect(await attende()).toBe(true);
 
   const nuovoIl = inizioIl + 9 * GIORNO;
   expect(await prova(vendita, OPERATORE_DI_PROVA, riprendi(ferma?.da ?? 0, nuovoIl))).toBeNull();
   await giro();
   await giro();
-  const { giornale, segreti } = banco.servizio.vendita;
-  const depositi = creaDepositi({ ...banco.servizio.vendita, segreto: segreti.chiave('depositi'), percorso: null });
+  const { giornale, segreti } = banco.servizio.impianto;
+  const depositi = creaDepositi({ ...banco.servizio.impianto, segreto: segreti.chiave('depositi'), percorso: null });
   const [deposta] = (await depositi.inAttesa()).get(vendita.asta) ?? [];
   expect((await depositi.intera(deposta?.id ?? ''))?.testata.contenutoDal).toBe(nuovoIl);
   expect(await sospensioniDi(giornale, vendita.asta)).toEqual([
@@ -125,9 +126,9 @@ test('R10 R32 sospesa prima del termine: nessuno conta, il termine non corre, e 
 
 /** Ciò che si era aperto resta leggibile, anche se T0 è fra nove giorni: per chi controlla il registro, per chi ne cerca gli atti, per chi arriva. */
 async function restaLeggibile(vendita: Pubblicata): Promise<void> {
-  const { db, esecutore, giornale } = banco.servizio.vendita;
+  const { db, esecutore, giornale } = banco.servizio.impianto;
   const orologio = { adesso: () => banco.ora.adesso };
-  const catena = await verificaAsta({ ...banco.servizio.vendita, orologio }, vendita.asta);
+  const catena = await verificaAsta({ ...banco.servizio.impianto, orologio }, vendita.asta);
   expect(catena?.voci).toBe((await giornale.leggi(vendita.asta, 0, 1_000)).length);
   const { atti } = await paginaAtti(db, { asta: vendita.asta }, banco.ora.adesso);
   expect(atti.map(({ tipo }) => tipo)).toContain('BustaDepositata');
@@ -141,7 +142,7 @@ async function restaLeggibile(vendita: Pubblicata): Promise<void> {
 }
 
 test('R32 sospesa a operazioni aperte e ripresa nove giorni dopo: chi è convocato lo legge due volte, mai il motivo', async () => {
-  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const vendita = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   banco.ora.adesso = inizioIl - 180 * MINUTO;
   await giro();
@@ -162,7 +163,7 @@ test('R32 sospesa a operazioni aperte e ripresa nove giorni dopo: chi è convoca
     'Vendita sospesa',
   ]);
   for (const { testo } of messaggi) expect(testo).not.toContain('Zefiro');
-  const scade = await banco.servizio.vendita.pool.query<{ scade_il: string }>(
+  const scade = await banco.servizio.impianto.pool.query<{ scade_il: string }>(
     'SELECT scade_il FROM credenziali WHERE asta = $1',
     [vendita.asta],
   );
@@ -179,7 +180,7 @@ test('R32 sospesa a operazioni aperte e ripresa nove giorni dopo: chi è convoca
 });
 
 test('R71 il giudice libera gli offerenti prima dell’apertura: la cauzione di chi non si è mai aperto si può restituire', async () => {
-  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const vendita = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   await deposita(parti, vendita.asta, copiaDi(1), banco.ora.adesso);
   expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
@@ -192,34 +193,34 @@ test('R71 il giudice libera gli offerenti prima dell’apertura: la cauzione di 
   expect(await prova(vendita, OPERATORE_DI_PROVA, libera)).toBeNull();
   await giro();
   // Nessuno le conta prima della loro ora, nemmeno così; da allora tornano tutte.
-  expect((await rimborsiDellaVendita(banco.servizio.vendita, vendita.asta)).rimborsi).toEqual([]);
+  expect((await rimborsiDellaVendita(banco.servizio.impianto, vendita.asta)).rimborsi).toEqual([]);
   banco.ora.adesso = inizioIl - 180 * MINUTO;
   await giro();
-  const { rimborsi } = await rimborsiDellaVendita(banco.servizio.vendita, vendita.asta);
+  const { rimborsi } = await rimborsiDellaVendita(banco.servizio.impianto, vendita.asta);
   expect(rimborsi).toHaveLength(2);
   for (const uno of rimborsi)
     expect(uno).toMatchObject({
       importoCent: 0,
       impedimenti: expect.arrayContaining(['accredito_mancante', 'iban_mancante']),
     });
-  const attese = await venditeInAttesa(banco.servizio.vendita);
+  const attese = await venditeInAttesa(banco.servizio.impianto);
   expect(attese.some(({ asta }) => asta === vendita.asta)).toBe(false);
 });
 
 test('R13 R25 R71 revocata prima che si leggano: chi aveva offerto è in elenco, la cauzione gli torna, e nessuno lo invita', async () => {
-  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const vendita = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   banco.ora.adesso = inizioIl - 2 * GIORNO;
   expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
   expect(await prova(vendita, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Ordine.' })).toBeNull();
   await deposita(parti, vendita.asta, copiaDi(1), banco.ora.adesso + MINUTO);
   await giro();
-  const rimborsi = async () => (await rimborsiDellaVendita(banco.servizio.vendita, vendita.asta)).rimborsi;
+  const rimborsi = async () => (await rimborsiDellaVendita(banco.servizio.impianto, vendita.asta)).rimborsi;
   expect(await rimborsi()).toEqual([]);
   expect((await statoDi(vendita)).buste.size).toBe(0);
   banco.ora.adesso = inizioIl - 170 * MINUTO;
   for (let volta = 0; volta < 3; volta += 1) await giro();
-  const tipi = (await banco.servizio.vendita.tutteLeVoci(vendita.asta)).map(({ tipo }) => tipo);
+  const tipi = (await banco.servizio.impianto.tutteLeVoci(vendita.asta)).map(({ tipo }) => tipo);
   const dopo = tipi.slice(tipi.indexOf('EsitoDichiarato') + 2);
   expect(dopo.toSorted()).toEqual(['ArrivoTardivo', 'BustaDepositata', 'RimborsiDisposti']);
   const senzaAccredito = { importoCent: 0, impedimenti: expect.arrayContaining(['accredito_mancante']) };
@@ -228,25 +229,25 @@ test('R13 R25 R71 revocata prima che si leggano: chi aveva offerto è in elenco,
     expect.objectContaining({ ...senzaAccredito, arrivataTardi: false }),
     expect.objectContaining({ ...senzaAccredito, arrivataTardi: true, pseudonimo: 'Arrivo tardivo 1' }),
   ]);
-  const note = await offerteAperte(banco.servizio.vendita, { aste: [vendita.asta] });
+  const note = await offerteAperte(banco.servizio.impianto, { aste: [vendita.asta] });
   expect(note.map(({ pseudonimo }) => pseudonimo)).toContain('Arrivo tardivo 1');
   expect((await posta(vendita)).filter(({ oggetto }) => oggetto.includes('Invito'))).toEqual([]);
   const dovuti = async () =>
-    (await banco.servizio.vendita.pool.query('SELECT dovuti FROM rimborsi_dovuti WHERE asta = $1', [vendita.asta]))
+    (await banco.servizio.impianto.pool.query('SELECT dovuti FROM rimborsi_dovuti WHERE asta = $1', [vendita.asta]))
       .rows;
   await expect.poll(dovuti).toEqual([{ dovuti: 2 }]);
 });
 
 test('R24 R71 rinviata prima che si leggano: nulla torna, si dice chi è vincolato e fino a quando, e passati 120 giorni torna da sé', async () => {
-  const { pool, esecutore } = banco.servizio.vendita;
-  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const { pool, esecutore } = banco.servizio.impianto;
+  const vendita = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   await deposita(parti, vendita.asta, copiaDi(1), banco.ora.adesso);
   banco.ora.adesso = inizioIl - 2 * GIORNO;
   expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
   expect(await prova(vendita, REFERENTE, { tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'Ordine.' })).toBeNull();
   await giro();
-  const letti = () => rimborsiDellaVendita(banco.servizio.vendita, vendita.asta);
+  const letti = () => rimborsiDellaVendita(banco.servizio.impianto, vendita.asta);
   expect(await letti()).toMatchObject({ rimborsi: [], vincoli: [] });
   banco.ora.adesso = inizioIl - 170 * MINUTO;
   for (let volta = 0; volta < 3; volta += 1) await giro();
@@ -263,7 +264,7 @@ test('R24 R71 rinviata prima che si leggano: nulla torna, si dice chi è vincola
   const dovuti = async () =>
     (await pool.query<{ dovuti: number }>('SELECT dovuti FROM rimborsi_dovuti WHERE asta = $1', [vendita.asta])).rows;
   expect(await dovuti()).toEqual([]);
-  expect(await rimborsiDaPagare(banco.servizio.vendita, vendita.asta)).toBe(2);
+  expect(await rimborsiDaPagare(banco.servizio.impianto, vendita.asta)).toBe(2);
   banco.ora.adesso = Math.max(...vincoli.map(({ vincolo }) => vincolo.finoAl ?? 0));
   await giro();
   expect((await letti()).rimborsi.length).toBeLessThan(2);
@@ -274,18 +275,18 @@ test('R24 R71 rinviata prima che si leggano: nulla torna, si dice chi è vincola
   const dopo = await letti();
   expect(dopo.rimborsi).toHaveLength(2);
   for (const { vincolo } of dopo.vincoli) expect(vincolo).toMatchObject({ vincolata: false, perche: 'scaduta' });
-  expect(await rimborsiDaPagare(banco.servizio.vendita, vendita.asta)).toBe(0);
+  expect(await rimborsiDaPagare(banco.servizio.impianto, vendita.asta)).toBe(0);
   const voci = (await esecutore.leggi(vendita.asta)).seq;
   await giro();
   expect((await esecutore.leggi(vendita.asta)).seq).toBe(voci);
 });
 
 test('R10 R32 ferma, ripresa più avanti e ferma di nuovo: chi è vincolato non dice quanti hanno offerto', async () => {
-  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const vendita = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   banco.ora.adesso = inizioIl - 170 * MINUTO;
   await giro();
-  const vincolati = async () => (await vincoliDi(banco.servizio.vendita, await statoDi(vendita))).length;
+  const vincolati = async () => (await vincoliDi(banco.servizio.impianto, await statoDi(vendita))).length;
   expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
   expect(await vincolati()).toBe(1);
   const { ferma } = await statoDi(vendita);
@@ -297,13 +298,13 @@ test('R10 R32 ferma, ripresa più avanti e ferma di nuovo: chi è vincolato non 
 });
 
 test('R71 rinviata con gli offerenti in mano, il giudice li libera dopo: le cauzioni tornano, e si dice perché', async () => {
-  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const vendita = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   banco.ora.adesso = inizioIl - 170 * MINUTO;
   await giro();
   expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
   expect(await prova(vendita, REFERENTE, { tipo: 'dichiaraEsito', esito: 'sospesa', motivo: 'Ordine.' })).toBeNull();
-  const letti = () => rimborsiDellaVendita(banco.servizio.vendita, vendita.asta);
+  const letti = () => rimborsiDellaVendita(banco.servizio.impianto, vendita.asta);
   expect(await letti()).toMatchObject({ rimborsi: [], vincoli: [{ vincolo: { vincolata: true } }] });
   const libera = { tipo: 'liberaOfferenti', provvedimento: PROVVEDIMENTO, motivo: 'Attesa.', propostaDa: REFERENTE.id };
   expect(await prova(vendita, OPERATORE_DI_PROVA, libera)).toBeNull();
@@ -315,8 +316,8 @@ test('R71 rinviata con gli offerenti in mano, il giudice li libera dopo: le cauz
 });
 
 test('R24 R71 di un registro di prima, che rendeva a tutti, a chi è ancora vincolato non si ordina nulla finché lo è', async () => {
-  const { esecutore, giornale } = banco.servizio.vendita;
-  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  const { esecutore, giornale } = banco.servizio.impianto;
+  const vendita = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   banco.ora.adesso = inizioIl - 170 * MINUTO;
   await giro();
@@ -334,7 +335,7 @@ test('R24 R71 di un registro di prima, che rendeva a tutti, a chi è ancora vinc
   });
   expect(scritta.esito).toBe('scritte');
   const impedita = async () => {
-    const { rimborsi, vincoli } = await rimborsiDellaVendita(banco.servizio.vendita, vendita.asta);
+    const { rimborsi, vincoli } = await rimborsiDellaVendita(banco.servizio.impianto, vendita.asta);
     return { fino: vincoli[0]?.vincolo.finoAl ?? 0, si: rimborsi[0]?.impedimenti.includes('ancora_vincolata') };
   };
   const { fino, si } = await impedita();
@@ -344,7 +345,7 @@ test('R24 R71 di un registro di prima, che rendeva a tutti, a chi è ancora vinc
 });
 
 test('R32 R36 il provvedimento che raggiunge una vendita ferma si aggiunge: è la stessa sospensione, e l’esito si può scrivere', async () => {
-  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso });
+  const vendita = await pubblicaVendita(banco.servizio.impianto, { inizioIl: banco.ora.adesso });
   const apri = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 };
   for (const atto of [apri, { ...SOSPENDI, provvedimento: null }])
     expect(await prova(vendita, REFERENTE, atto)).toBeNull();
@@ -352,7 +353,7 @@ test('R32 R36 il provvedimento che raggiunge una vendita ferma si aggiunge: è l
   banco.ora.adesso += MINUTO;
   expect(await prova(vendita, OPERATORE_DI_PROVA, { ...SOSPENDI, propostaDa: REFERENTE.id })).toBeNull();
   expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBe('R32_vendita_ferma');
-  expect(await sospensioniDi(banco.servizio.vendita.giornale, vendita.asta)).toEqual([
+  expect(await sospensioniDi(banco.servizio.impianto.giornale, vendita.asta)).toEqual([
     { da: ferma?.da, provvedimento: PROVVEDIMENTO, riprendeIl: null, finita: false, liberati: false },
   ]);
   expect(await prova(vendita, REFERENTE, { tipo: 'dichiaraEsito', esito: 'sospesa', motivo: 'ordine' })).toBeNull();

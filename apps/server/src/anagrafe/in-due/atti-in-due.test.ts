@@ -38,7 +38,7 @@ beforeEach(async () => {
 const no = (stato: number, codice: string) => ({ stato, corpo: { codice } });
 const vendita = async (): Promise<string> =>
   (
-    await pubblicaVendita(banco.servizio.vendita, {
+    await pubblicaVendita(banco.servizio.impianto, {
       inizioIl: banco.ora.adesso + 10 * GIORNO,
       delegatoId: elena.id,
       scheda: { delegatoNome: 'Elena Conti' },
@@ -69,7 +69,7 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
   const libera = { atto: 'liberaOfferenti', ...disposto };
   const proponiAtto = (chi: Persona, corpo: object, comandoId: string = randomUUID()) =>
     chi.chiama('POST', `/api/${chi === elena ? 'admin' : 'edicom'}/aste/${asta}/in-due`, { comandoId, ...corpo });
-  const fatti = async () => (await banco.servizio.vendita.tutteLeVoci(asta)).map(({ tipo }) => tipo);
+  const fatti = async () => (await banco.servizio.impianto.tutteLeVoci(asta)).map(({ tipo }) => tipo);
   const ferma = () =>
     anna.chiama('POST', `/api/edicom/aste/${asta}/sospensione`, { comandoId: randomUUID(), ...disposto });
 
@@ -90,7 +90,7 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
     const confermaId = randomUUID();
     expect((await conferma(bruno, comandoId, confermaId)).stato).toBe(200);
     expect((await conferma(bruno, comandoId, confermaId)).stato).toBe(200);
-    const [voce, ...altre] = (await banco.servizio.vendita.tutteLeVoci(asta)).filter(
+    const [voce, ...altre] = (await banco.servizio.impianto.tutteLeVoci(asta)).filter(
       ({ tipo }) => tipo === 'OfferentiLiberati',
     );
     expect(altre).toEqual([]);
@@ -106,7 +106,7 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
     expect((await proponiAtto(elena, { ...caduca, esito: 'aggiudicata' })).stato).toBe(422);
     expect((await proponiAtto(elena, { ...caduca, esito: undefined })).stato).toBe(422);
     expect((await proponiAtto(elena, { ...libera, esito: 'decaduta' })).stato).toBe(422);
-    asta = await vendutaIeri(banco.servizio.vendita, elena.id, banco.ora.adesso);
+    asta = await vendutaIeri(banco.servizio.impianto, elena.id, banco.ora.adesso);
     const provvedimento = { numero: '88/2027', del: new Date(banco.ora.adesso).toISOString().slice(0, 10) };
     const suo = { ...caduca, provvedimento };
     const daSolo = { tipo: 'registraCaducazione', esito: 'decaduta', provvedimento, motivo: disposto.motivo };
@@ -124,7 +124,7 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
     });
     expect(await fatti()).not.toContain('EsitoCaducato');
     expect((await conferma(bruno, comandoId)).stato).toBe(200);
-    const voci = (await banco.servizio.vendita.tutteLeVoci(asta)).filter(({ tipo }) => tipo === 'EsitoCaducato');
+    const voci = (await banco.servizio.impianto.tutteLeVoci(asta)).filter(({ tipo }) => tipo === 'EsitoCaducato');
     expect(voci).toMatchObject([{ comandoId, attore: { tipo: 'operatore', id: bruno.id } }]);
     expect(voci.map(leggiEvento)).toMatchObject([{ esito: 'decaduta', propostaDa: elena.id, provvedimento }]);
     expect(await proposta(comandoId)).toMatchObject({ esito: 'confermata', sorte: 'compiuta' });
@@ -142,7 +142,7 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
 
   test('R70 chi ha versato tutto nel termine non si propone per la decadenza', async () => {
     const adesso = banco.ora.adesso - GIORNO;
-    ({ asta } = await portaAllAggiudicazione(banco.servizio.vendita, adesso, elena.id));
+    ({ asta } = await portaAllAggiudicazione(banco.servizio.impianto, adesso, elena.id));
     const { corpo } = await elena.chiama('GET', `/api/admin/aste/${asta}/dopo`);
     const { restaCent } = corpo.conto as { restaCent: number };
     const saldo = { versamentoId: randomUUID(), importoCent: restaCent, il: oggi(), movimentoId: null };
@@ -154,7 +154,7 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
   });
 
   test('R70 dopo il decreto l’esito non cade, né quando si propone né quando si compie; revocato il decreto, sì', async () => {
-    asta = await vendutaIeri(banco.servizio.vendita, elena.id, banco.ora.adesso);
+    asta = await vendutaIeri(banco.servizio.impianto, elena.id, banco.ora.adesso);
     const [una, altra] = [
       await proponiAtto(elena, caducata('revocata')),
       await proponiAtto(anna, caducata('decaduta')),
@@ -226,7 +226,7 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
     expect((await ferma()).stato).toBe(200);
     const [una, altra] = [await proponiAtto(elena, libera), await proponiAtto(anna, libera)];
     await confermataAMeta(String(altra.corpo.id));
-    const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+    const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
     if (!('ferma' in stato) || stato.ferma === null) throw new Error('non è ferma');
     const { inizioOperazioniIl: nuovoInizioIl } = stato.parametri;
     const ripresa = { fermaDal: stato.ferma.da, attesaIl: null, nuovoInizioIl, nuovoTermineIl: null, ...disposto };
@@ -273,7 +273,7 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
       atto: 'liberaOfferenti',
       provvedimento: PROVVEDIMENTO,
     };
-    await banco.servizio.vendita.pool.query(
+    await banco.servizio.impianto.pool.query(
       `insert into proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il)
        values ($1, 'atto_in_due', $2, $3, $4, 'Anna', $5, $6)`,
       [finta, contenuto, libera.motivo, elena.id, adesso, adesso + GIORNO],

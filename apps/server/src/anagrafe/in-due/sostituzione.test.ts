@@ -40,7 +40,7 @@ beforeEach(async () => {
 const no = (stato: number, codice: string) => ({ stato, corpo: { codice } });
 const vendita = async (): Promise<string> =>
   (
-    await pubblicaVendita(banco.servizio.vendita, {
+    await pubblicaVendita(banco.servizio.impianto, {
       inizioIl: banco.ora.adesso + 10 * GIORNO,
       delegatoId: elena.id,
       scheda: { delegatoNome: 'Elena Conti' },
@@ -58,7 +58,7 @@ const conferma = (chi: Persona, id: unknown, comandoId: string = randomUUID()) =
 const proposta = async (id: unknown) =>
   ((await anna.chiama('GET', '/api/edicom/proposte')).corpo.proposte as Corpo[]).find((una) => una.id === id);
 const sostituzioni = async () =>
-  (await banco.servizio.vendita.tutteLeVoci(asta)).filter(({ tipo }) => tipo === 'DelegatoSostituito');
+  (await banco.servizio.impianto.tutteLeVoci(asta)).filter(({ tipo }) => tipo === 'DelegatoSostituito');
 const avvisi = async (): Promise<string[]> =>
   (
     await sql<{ oggetto: string }>`
@@ -120,7 +120,7 @@ describe('R36 chi conduce una vendita pubblicata si sostituisce in due', () => {
   test('le parole di chi propone stanno accanto al registro, non dentro', async () => {
     const { corpo } = await proponi(anna);
     await conferma(bruno, corpo.id);
-    const { rows } = await banco.servizio.vendita.pool.query<{ dati: string }>(
+    const { rows } = await banco.servizio.impianto.pool.query<{ dati: string }>(
       "SELECT dati FROM giornale WHERE asta = $1 AND tipo = 'DelegatoSostituito'",
       [asta],
     );
@@ -147,13 +147,13 @@ describe('R36 chi conduce una vendita pubblicata si sostituisce in due', () => {
       expect(await proponi(anna, { delegato })).toMatchObject(no(409, 'account_non_di_delegato'));
     expect(await proponi(anna, {}, randomUUID())).toMatchObject(no(404, 'asta_inesistente'));
     const bozza = randomUUID();
-    const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+    const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
     if (stato.fase === 'inesistente') throw new Error('vendita assente');
     const { scheda, parametri } = stato;
     const crea = { tipo: 'creaAsta', id: bozza, scheda, parametri } as const;
     const sistema = { tipo: 'sistema', id: 'prova' } as const;
     const comando = { comandoId: bozza, attore: sistema, atto: crea };
-    await banco.servizio.vendita.esecutore.esegui(bozza, comando, banco.ora.adesso);
+    await banco.servizio.impianto.esecutore.esegui(bozza, comando, banco.ora.adesso);
     expect(await proponi(anna, {}, bozza)).toMatchObject(no(409, 'fase_non_ammessa'));
     for (const vuoto of [{ motivo: ' ' }, { dispostoDa: '' }, { provvedimento: { numero: '1', del: '20/11/2026' } }])
       expect((await proponi(anna, vuoto)).stato).toBe(422);
@@ -192,7 +192,7 @@ describe('R36 fra la conferma e il registro il processo può morire', () => {
   test('dopo l’atto, prima di avvisare: chi ripete la conferma finisce, e chi lascia esce', async () => {
     const { corpo } = await proponi(anna);
     const id = String(corpo.id);
-    const [confermaId, { esecutore }] = [randomUUID(), banco.servizio.vendita];
+    const [confermaId, { esecutore }] = [randomUUID(), banco.servizio.impianto];
     const { sostituzione } = banco.servizio.parti;
     const parti = { ...sostituzione, compimento: creaCompimento(sostituzione) };
     await decidiProposta(parti, id, { comandoId: confermaId, conferma: true }, { id: bruno.id, nome: 'Bruno' });
@@ -226,7 +226,7 @@ describe('R36 fra la conferma e il registro il processo può morire', () => {
     });
     expect(await conferma(bruno, prima.corpo.id, decisione.comandoId)).toMatchObject(no(409, 'proposta_impedita'));
     await banco.servizio.pianificatore.giro();
-    expect(banco.servizio.vendita.lavoriFermi.elenco()).toEqual([]);
+    expect(banco.servizio.impianto.lavoriFermi.elenco()).toEqual([]);
     expect(await sostituzioni()).toHaveLength(1);
   });
 });

@@ -12,13 +12,13 @@ import type { PartiOfferenti } from '../parti.ts';
  * Gli offerenti delle buste aperte di una vendita, con il soggetto in anagrafe che ha lo stesso codice. Prima
  * dell'apertura delle operazioni risponde 409: nessun offerente si vede, e nemmeno quanti sono (R10).
  */
-export async function offerentiDi(vendita: PartiOfferenti, asta: string): Promise<OfferenteDiVendita[]> {
-  const stato = await pubblicata(vendita, asta);
+export async function offerentiDi(parti: PartiOfferenti, asta: string): Promise<OfferenteDiVendita[]> {
+  const stato = await pubblicata(parti, asta);
   if (eIn(stato, ...FASI_A_BUSTE_CHIUSE)) throw problema('R10_operazioni_non_aperte');
-  const buste = await identita(vendita, stato);
+  const buste = await identita(parti, stato);
   const codici = buste.flatMap(({ offerenti }) => offerenti.map(({ identificativo }) => codicePulito(identificativo)));
   const { rows } = await sql<Riga<'soggetti', 'id' | 'codici'>>`
-    select id, codici from soggetti where unito_a is null and codici && ${codici}::text[]`.execute(vendita.db);
+    select id, codici from soggetti where unito_a is null and codici && ${codici}::text[]`.execute(parti.db);
   return buste.flatMap(({ pseudonimo, pec, offerenti }) =>
     offerenti.map(({ nome, identificativo }) => ({
       nome,

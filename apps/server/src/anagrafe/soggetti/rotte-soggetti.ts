@@ -44,48 +44,48 @@ const rigaSoggetto = (uno: RigaSoggetto): RigaDiFoglio => [
 ];
 
 /** L'anagrafe: chi la guarda è annotato (R37), e due modifiche non si coprono. */
-export function rotteSoggetti(app: FastifyInstance, vendita: PartiAnagrafe & PartiOfferenti): void {
+export function rotteSoggetti(app: FastifyInstance, parti: PartiAnagrafe & PartiOfferenti): void {
   serve(app, leggiSoggetti, async ({ query, chi }) => {
-    const pagina = await elencaSoggetti(vendita, query);
-    await annotaLettura(vendita, chi.id, null, `elenco dei soggetti: ${pagina.soggetti.length} righe`);
+    const pagina = await elencaSoggetti(parti, query);
+    await annotaLettura(parti, chi.id, null, `elenco dei soggetti: ${pagina.soggetti.length} righe`);
     return pagina;
   });
   for (const [formato, chiamata] of SOGGETTI_IN)
     serve(app, chiamata, async ({ query, chi, reply }) => {
       const foglio = await foglioDellElenco(
         async (pagina) => {
-          const { soggetti: righe, prossimo, quanti } = await elencaSoggetti(vendita, { ...query, ...pagina });
+          const { soggetti: righe, prossimo, quanti } = await elencaSoggetti(parti, { ...query, ...pagina });
           return { righe, prossimo, quanti };
         },
         { nome: 'soggetti', intestazioni: COLONNE_SOGGETTI, scrivi: (uno) => [rigaSoggetto(uno)] },
       );
-      await annotaLettura(vendita, chi.id, null, 'elenco dei soggetti, esportato');
+      await annotaLettura(parti, chi.id, null, 'elenco dei soggetti, esportato');
       return scorriFoglio(reply, formato, foglio);
     });
   serve(app, leggiSoggetto, async ({ parametri: { id }, chi }) => {
-    const scheda = await schedaSoggetto(vendita, id);
-    await annotaLettura(vendita, chi.id, null, `soggetto ${scheda.id}`);
+    const scheda = await schedaSoggetto(parti, id);
+    await annotaLettura(parti, chi.id, null, `soggetto ${scheda.id}`);
     return scheda;
   });
   serve(app, leggiVenditeDelSoggetto, async ({ parametri: { id }, query, chi }) => {
-    const pagina = await paginaVenditeDelSoggetto(vendita, id, query);
-    await annotaLettura(vendita, chi.id, null, `vendite del soggetto ${id}: ${pagina.vendite.length} righe`);
+    const pagina = await paginaVenditeDelSoggetto(parti, id, query);
+    await annotaLettura(parti, chi.id, null, `vendite del soggetto ${id}: ${pagina.vendite.length} righe`);
     return pagina;
   });
   serve(app, leggiOfferenti, async ({ query: { asta }, chi }) => {
-    const offerenti = await offerentiDi(vendita, asta);
-    await annotaLettura(vendita, chi.id, asta, 'offerenti della vendita, dall’anagrafe');
-    return { offerenti, cancellatiIl: await quandoCancellati(vendita.db, asta) };
+    const offerenti = await offerentiDi(parti, asta);
+    await annotaLettura(parti, chi.id, asta, 'offerenti della vendita, dall’anagrafe');
+    return { offerenti, cancellatiIl: await quandoCancellati(parti.db, asta) };
   });
 
-  serve(app, registraSoggetto, ({ corpo, chi }) => ritenta(() => creaSoggetto(vendita, corpo, chi)));
+  serve(app, registraSoggetto, ({ corpo, chi }) => ritenta(() => creaSoggetto(parti, corpo, chi)));
   serve(app, scriviSoggetto, ({ parametri: { id }, corpo, chi }) =>
-    ritenta(() => modificaSoggetto(vendita, id, corpo, chi)),
+    ritenta(() => modificaSoggetto(parti, id, corpo, chi)),
   );
   serve(app, unisciDoppione, ({ parametri: { id }, corpo, chi }) =>
-    ritenta(() => unisciSoggetti(vendita, id, corpo, chi)),
+    ritenta(() => unisciSoggetti(parti, id, corpo, chi)),
   );
   serve(app, separaConfluito, ({ parametri: { id }, corpo, chi }) =>
-    ritenta(() => separaSoggetti(vendita, id, corpo, chi)),
+    ritenta(() => separaSoggetti(parti, id, corpo, chi)),
   );
 }

@@ -25,21 +25,21 @@ type SoggettoLetto = Riga<'soggetti', 'versione' | 'utente_id' | 'unito_a'> &
   Precisa<'soggetti', { dati: DatiSoggetto }>;
 
 /** Tutto di un soggetto: dati, account, doppioni, confluiti, vendite e storia. 404 `soggetto_inesistente`. */
-export async function schedaSoggetto(vendita: PartiAnagrafe, id: string): Promise<Soggetto> {
+export async function schedaSoggetto(parti: PartiAnagrafe, id: string): Promise<Soggetto> {
   const { rows } = await sql<SoggettoLetto>`
-    select versione, dati, utente_id, unito_a from soggetti where id = ${id}`.execute(vendita.db);
+    select versione, dati, utente_id, unito_a from soggetti where id = ${id}`.execute(parti.db);
   const [riga] = rows;
   if (riga === undefined) throw problema('soggetto_inesistente');
   return {
     id,
     versione: riga.versione,
     dati: riga.dati,
-    account: await accountDi(vendita, riga.utente_id),
-    unitoA: await nomeDi(vendita, riga.unito_a),
-    doppioni: await doppioniDi(vendita, id),
-    ...(await confluitiIn(vendita, id)),
-    daAffidare: await daAffidare(vendita, riga.utente_id),
-    ...(await versioniDi(vendita, id)),
+    account: await accountDi(parti, riga.utente_id),
+    unitoA: await nomeDi(parti, riga.unito_a),
+    doppioni: await doppioniDi(parti, id),
+    ...(await confluitiIn(parti, id)),
+    daAffidare: await daAffidare(parti, riga.utente_id),
+    ...(await versioniDi(parti, id)),
   };
 }
 

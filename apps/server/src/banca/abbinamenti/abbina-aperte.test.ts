@@ -24,7 +24,7 @@ const OFFERTE = { prima: [0, 0], seconda: [150_000, 1], terza: [90_000, 2] } as 
 /** L'accredito della cauzione di quell'offerta, che chi la fa conosce prima di chiunque; la banca non ne scrive il CRO. */
 async function cauzione(quale: keyof typeof OFFERTE): Promise<Scritto> {
   const [sopra, chi] = OFFERTE[quale];
-  const parametri = (await b.banco.servizio.vendita.indice.una(asta))?.parametri;
+  const parametri = (await b.banco.servizio.impianto.indice.una(asta))?.parametri;
   // I prezzi inventati sono cifre tonde.
   const base = Math.ceil((parametri?.prezzoBaseCent ?? 0) / 10_000) * 10_000;
   const cent = percentoDi(parametri?.cauzionePercento ?? 10, base + sopra);
@@ -33,7 +33,7 @@ async function cauzione(quale: keyof typeof OFFERTE): Promise<Scritto> {
 }
 
 async function apriLeBuste(): Promise<void> {
-  const { stato } = await b.banco.servizio.vendita.esecutore.leggi(asta);
+  const { stato } = await b.banco.servizio.impianto.esecutore.leggi(asta);
   for (const busta of 'buste' in stato ? stato.buste.values() : [])
     if (busta.stato.tipo === 'sigillata') {
       const atto = { tipo: 'apriBusta', bustaId: busta.id };
@@ -44,17 +44,17 @@ async function apriLeBuste(): Promise<void> {
 
 const lettureDelSistema = async (): Promise<number> =>
   (
-    await b.banco.servizio.vendita.pool.query(
+    await b.banco.servizio.impianto.pool.query(
       "SELECT 1 FROM letture_identita WHERE chi = 'sistema' AND che_cosa LIKE '%per abbinare le cauzioni'",
     )
   ).rows.length;
 
 test('R39 una cauzione uscita in chiaro con le operazioni si abbina da sé quando la sua busta si apre', async () => {
-  const { vendita, pianificatore } = b.banco.servizio;
+  const { impianto, pianificatore } = b.banco.servizio;
   const referente = { tipo: 'referente', id: b.delegata.id } as const;
   const caricato = await b.carica([await cauzione('prima'), await cauzione('seconda')]);
   expect(caricato.corpo).toMatchObject({ nuovi: 0, sigillati: 2 });
-  await apriEDecidi({ vendita, asta, referente }, b.banco.ora.adesso, 0);
+  await apriEDecidi({ impianto: impianto, asta, referente }, b.banco.ora.adesso, 0);
   await pianificatore.giro();
   expect((await b.conCausale('prima')).abbinamento).toBeNull();
   // Nessuna busta è aperta: non c'è nessuno da leggere (R37).

@@ -1,11 +1,12 @@
 import { arrivoDaRendere, giorniDopo, type Stato, type StatoPubblicato } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { identita } from '../../vendita/aste/buste/apertura.ts';
 import { scorriAste } from '../../vendita/aste/elenchi/elenco-aste.ts';
 import type { RigaIndice } from '../../vendita/aste/elenchi/indice.ts';
 import { annotaLettura } from '../../vendita/aste/letture-identita.ts';
 import { inizialeSeIllegibile } from '../../vendita/giornale/errori.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
 import { attende, ruoloDi } from '../sigillati/attese.ts';
 import type { OffertaConfrontata } from './abbina.ts';
 
@@ -23,7 +24,7 @@ export type OffertaNota = OffertaConfrontata & {
 };
 
 /** Ciò che serve a leggere le offerte aperte. */
-export type LeggeOfferte = Pick<Vendita, 'db' | 'orologio' | 'esecutore' | 'datiPersonali'>;
+export type LeggeOfferte = Pick<Casa, 'db' | 'orologio'> & Pick<Nucleo, 'esecutore' | 'datiPersonali'>;
 
 /**
  * Le vendite nominate, o quelle di cui è vero. Con `saltaIllegibili` una il cui registro non si lascia leggere non ha offerte
@@ -42,13 +43,13 @@ export type VenditeScelte = {
  * si abbinerebbe mai.
  */
 export async function offerteAperte(
-  vendita: LeggeOfferte,
+  parti: LeggeOfferte,
   { aste, quale = () => true, saltaIllegibili = false }: VenditeScelte = {},
 ): Promise<OffertaNota[]> {
   const note: OffertaNota[] = [];
-  for await (const riga of scorriAste(vendita.db, conOfferteAperte(vendita.orologio.adesso(), aste))) {
+  for await (const riga of scorriAste(parti.db, conOfferteAperte(parti.orologio.adesso(), aste))) {
     if (!quale(riga)) continue;
-    const stato = await vendita.esecutore.leggi(riga.id).then(
+    const stato = await parti.esecutore.leggi(riga.id).then(
       (viva) => viva.stato,
       (errore: unknown): Stato => {
         if (saltaIllegibili) return inizialeSeIllegibile(errore);
@@ -57,7 +58,7 @@ export async function offerteAperte(
     );
     if (stato.fase === 'inesistente' || stato.fase === 'bozza' || attende(stato)) continue;
     note.push(...maiAperte(stato, riga));
-    for (const { bustaId, pseudonimo, offerenti, cro, ibanAddebito } of await identita(vendita, stato)) {
+    for (const { bustaId, pseudonimo, offerenti, cro, ibanAddebito } of await identita(parti, stato)) {
       const busta = stato.buste.get(bustaId)?.stato;
       if (busta === undefined || !('offerta' in busta)) continue;
       note.push({
@@ -118,7 +119,7 @@ function conOfferteAperte(adesso: number, aste: readonly string[] | undefined): 
 
 /** Annota, per ciascuna vendita, chi ha letto quelle offerte per abbinarle (R37). */
 export async function annotaOfferte(
-  parti: Pick<Vendita, 'db' | 'orologio'>,
+  parti: Pick<Casa, 'db' | 'orologio'>,
   chi: string,
   offerte: readonly OffertaNota[],
 ): Promise<void> {

@@ -25,7 +25,7 @@ describe('abbinamento', () => {
     const { id } = await b.conCausale('vecchio');
     const { corpo } = await b.anna.chiama('GET', `/api/edicom/banca/movimenti/${id}/candidati`);
     expect(new Set((corpo.candidati as { asta: string }[]).map((uno) => uno.asta))).toEqual(new Set([b.asta]));
-    const { rows } = await b.banco.servizio.vendita.pool.query(
+    const { rows } = await b.banco.servizio.impianto.pool.query(
       "SELECT DISTINCT asta FROM letture_identita WHERE chi = $1 AND che_cosa LIKE 'CRO e IBAN%'",
       [b.anna.id],
     );
@@ -108,7 +108,7 @@ describe('abbinamento', () => {
       cauzioneDi(terza, { causale: 'il prezzo di un’altra', contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) }),
     ]);
     const { id } = await b.conCausale('il prezzo di un’altra');
-    await presoPerIlPrezzo(b.banco.servizio.vendita, id, randomUUID());
+    await presoPerIlPrezzo(b.banco.servizio.impianto, id, randomUUID());
     const nuovo = await b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
     expect(nuovo.corpo).toEqual({ abbinati: 0 });
     const aMano = { comandoId: randomUUID(), asta: b.asta, bustaId: terza.bustaId, motivo: 'Mi sembra la sua.' };

@@ -9,19 +9,19 @@ import {
   marcaDellaRiga,
 } from '../../base-dati/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { abbinatiDi, rimettiSpecchio, scriviSpecchio, ultimiAtti } from '../../vendita/denaro/accrediti-veri.ts';
 import { disfattiOTornati } from '../../vendita/denaro/disfatti.ts';
 import { prezziVeri } from '../../vendita/denaro/prezzi-veri.ts';
 import { GLI_STESSI } from '../../vendita/denaro/stessi.ts';
 import { soloUnoAbbina } from '../../vendita/dopo/uno-alla-volta-abbina.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
 import { giornoBancario } from '../giorno.ts';
 import type { OperatoreDeiConti } from '../operatore.ts';
 import { ordiniVivi } from '../rimborsi/ordini/ordini-veri.ts';
 import { type Accredito, abbinaCerti, coincidenze } from './abbina.ts';
 import type { OffertaNota } from './offerte-aperte.ts';
 
-type Parti = Pick<Vendita, 'db' | 'segreti' | 'orologio'>;
+type Parti = Pick<Casa, 'db' | 'segreti' | 'orologio'>;
 type Atto = {
   movimento: string;
   comandoId: string;

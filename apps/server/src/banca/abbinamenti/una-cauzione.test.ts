@@ -35,8 +35,8 @@ const ordina = (busta: string): Promise<Risposta> =>
 const annulla = (id: unknown): Promise<Risposta> =>
   b.anna.chiama('POST', `/api/edicom/banca/ordini/${id}/annulla`, { comandoId: randomUUID(), motivo: 'prova' });
 async function nelPrimo(attore: Attore, cosa: Atto): Promise<void> {
-  const { vendita } = b.banco.servizio;
-  const { rifiuto } = await vendita.esecutore.esegui(b.asta, comando(attore, cosa), b.banco.ora.adesso);
+  const { impianto } = b.banco.servizio;
+  const { rifiuto } = await impianto.esecutore.esegui(b.asta, comando(attore, cosa), b.banco.ora.adesso);
   expect(rifiuto).toBeNull();
 }
 
@@ -49,7 +49,7 @@ describe('R71 una cauzione esce una volta sola, per qualunque via', () => {
       ),
     );
     await b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
-    const { stato } = await b.banco.servizio.vendita.esecutore.leggi(b.asta);
+    const { stato } = await b.banco.servizio.impianto.esecutore.leggi(b.asta);
     vincitore = 'esito' in stato ? (stato.esito.vincitore?.bustaId ?? '') : '';
     perdenti = (await rimborsi()).filter(({ impedimenti }) => impedimenti.length === 0).map(({ bustaId }) => bustaId);
     PROVVEDIMENTO.del = b.giorniFa(0);
@@ -70,16 +70,16 @@ describe('R71 una cauzione esce una volta sola, per qualunque via', () => {
 
   test('R67 R71 R77 prima l’assegno, poi l’ordine: il rimborso è già uscito, e non è più da pagare', async () => {
     const [busta = '', altra = ''] = perdenti;
-    const { vendita } = b.banco.servizio;
+    const { impianto } = b.banco.servizio;
     expect(await rimborso(busta)).toMatchObject({ importoCent: 0, impedimenti: ['gia_mossa'] });
     expect((await ordina(busta)).corpo).toMatchObject({ impedimenti: ['gia_mossa'] });
-    const prima = await rimborsiDaPagare(vendita, b.asta);
+    const prima = await rimborsiDaPagare(impianto, b.asta);
     const { propostaId } = await proponi('restituisciAssegno', altra, 100);
     expect((await conferma(propostaId)).stato).toBe(200);
     // Una parte sola: torna il resto, e si dice perché.
     const resto = cauzioneCent(altra) - 100;
     expect(await rimborso(altra)).toMatchObject({ importoCent: resto, daMotivare: true, impedimenti: [] });
-    expect(await rimborsiDaPagare(vendita, b.asta)).toBe(prima);
+    expect(await rimborsiDaPagare(impianto, b.asta)).toBe(prima);
     expect((await ordina(altra)).stato).toBe(200);
     expect((await proponi('restituisciAssegno', altra, 1)).codice).toBe('R67_cauzione_gia_mossa');
   });

@@ -2,11 +2,11 @@ import type { VersamentoProposto } from '@gestore/contratto/dopo';
 import { giornoARoma, giornoIso, type Istante, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { ultimiAtti } from '../../vendita/denaro/accrediti-veri.ts';
 import { storniDi } from '../../vendita/denaro/disfatti.ts';
 import { prezziVeri } from '../../vendita/denaro/prezzi-veri.ts';
 import { cita } from '../../vendita/dopo/movimento-del-prezzo.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
 
 /** Accrediti proposti insieme: oltre, il conto è da guardare per intero. */
 const PROPOSTI_MAX = 10;
@@ -18,7 +18,7 @@ const CERCATI_MAX = 500;
  * con il numero di ruolo della procedura nella causale; anche di più di ciò che resta. Nulla si registra da sé: chi legge dice se lo è (R69).
  */
 export async function versamentiPossibili(
-  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
   { scheda: { ruolo } }: StatoPubblicato,
   dalIl: Istante,
 ): Promise<Omit<VersamentoProposto, 'rata'>[]> {

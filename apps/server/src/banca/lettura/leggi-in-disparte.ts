@@ -1,5 +1,5 @@
 import { creaLavoroInDisparte, LavoroNonFatto } from '../../in-disparte/lavoro-in-disparte.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import type { EsitoDivisione, TestataLettura } from './leggi.processo.ts';
 import { LETTURA_ESTRATTO_MS_MAX, MEMORIA_DI_CHI_LEGGE } from './limiti.ts';
 
@@ -19,7 +19,7 @@ const leggi = creaLavoroInDisparte<TestataLettura, EsitoDivisione>({
  * tempo, esaurisce la memoria o è annullato da chi l'ha mandato, è rifiutato.
  */
 export async function leggiInDisparte(
-  log: Vendita['log'],
+  log: Casa['log'],
   testata: TestataLettura,
   byte: Uint8Array,
   segnale?: AbortSignal,

@@ -14,12 +14,12 @@ afterAll(() => b.banco.chiudi());
 const byte = () => new TextEncoder().encode(camt([{ importo: '31.00', causale: 'annullato' }]));
 const importa = (segnale: AbortSignal) =>
   importaEstratto(
-    b.banco.servizio.vendita,
+    b.banco.servizio.impianto,
     { banca: 'sella', nome: 'annullato.xml', byte: byte(), conto: null, segnale },
     { id: b.anna.id, nome: 'Anna Operatrice' },
   );
 const scritti = async (): Promise<number[]> => {
-  const { rows } = await b.banco.servizio.vendita.pool.query<{ file: number; movimenti: number }>(
+  const { rows } = await b.banco.servizio.impianto.pool.query<{ file: number; movimenti: number }>(
     'SELECT (SELECT count(*)::int FROM file_banca) AS file, (SELECT count(*)::int FROM movimenti) AS movimenti',
   );
   return [rows[0]?.file ?? -1, rows[0]?.movimenti ?? -1];
@@ -31,7 +31,7 @@ test('R39 annullato prima di scrivere, non lascia nulla', async () => {
 });
 
 test('R39 annullato mentre scrive, la transazione non si chiude; lo stesso file dopo entra intero', async () => {
-  const { pool } = b.banco.servizio.vendita;
+  const { pool } = b.banco.servizio.impianto;
   const annulla = new AbortController();
   const altro = await pool.connect();
   try {

@@ -26,7 +26,7 @@ const prepara = (buste: string[], comandoId = randomUUID()): Promise<Risposta> =
 
 describe('il conto che rende le cauzioni', () => {
   test('R71 R74 il nome o la banca di chi paga cambiati nella base dati: non si prepara, non si approva, non si scarica; l’estratto li rimette', async () => {
-    const { pool } = b.banco.servizio.vendita;
+    const { pool } = b.banco.servizio.impianto;
     const primo = (await rimborsi()).rimborsi.find(({ impedimenti }) => impedimenti.length === 0);
     const [busta, conto] = [primo?.bustaId ?? '', primo?.conto ?? ''];
     const cambia = () =>

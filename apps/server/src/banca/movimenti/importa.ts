@@ -4,7 +4,9 @@ import type { Banca, EstrattoImportato } from '@gestore/contratto/banca';
 import { giorniDopo } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { type Problema, problema } from '../../bordo/problema.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
+import type { Chiavi } from '../../sigillo/chiavi/apri-chiavi.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
 import { abbinaAperte } from '../abbinamenti/abbina-aperte.ts';
 import { type PreparaConfronto, preparaConfronto } from '../abbinamenti/confronto.ts';
 import type { OffertaNota } from '../abbinamenti/offerte-aperte.ts';
@@ -37,7 +39,10 @@ type FileCaricato = {
 };
 
 /** Ciò che serve a importare un estratto. */
-export type Importa = PreparaConfronto & Pick<Vendita, 'segreti' | 'sigillo' | 'log' | 'marche'>;
+export type Importa = PreparaConfronto &
+  Pick<Casa, 'segreti' | 'log'> &
+  Pick<Chiavi, 'sigillo'> &
+  Pick<Nucleo, 'marche'>;
 
 /** Un bonifico può arrivare anche dopo l'apertura, in ritardo: per un mese lo si cerca ancora (R39). */
 const CODA_GIORNI = 30;
@@ -53,29 +58,29 @@ const SENZA_ATTESE = { offerte: [], confronto: { offerte: [], attese: [], ruoliA
  * un motivo: al primo si dà `attendeUnAltro`, e non si scrive nessun movimento. Annullato prima che la transazione si chiuda, non lascia nulla.
  */
 export async function importaEstratto(
-  vendita: Importa,
+  parti: Importa,
   file: FileCaricato,
   chi: OperatoreDeiConti,
 ): Promise<EstrattoImportato> {
-  const { db, orologio, segreti } = vendita;
+  const { db, orologio, segreti } = parti;
   const motivo = file.ancheSbilanciato ?? null;
   const chiaveImpronte = segreti.chiave(SCOPO_IMPRONTE);
   const impronta = await improntaDelFile(chiaveImpronte, file);
-  const elencate = await venditeInAttesa(vendita);
-  const attese = [...elencate, ...(await ancoraChiuse(vendita, await altreConChiave(vendita, elencate)))];
-  const { offerte, confronto } = attese.length === 0 ? SENZA_ATTESE : await confrontoRecente(vendita, attese);
-  const destinatarie = [...attese, ...(await venditeInApertura(vendita))];
+  const elencate = await venditeInAttesa(parti);
+  const attese = [...elencate, ...(await ancoraChiuse(parti, await altreConChiave(parti, elencate)))];
+  const { offerte, confronto } = attese.length === 0 ? SENZA_ATTESE : await confrontoRecente(parti, attese);
+  const destinatarie = [...attese, ...(await venditeInApertura(parti))];
   const testata: TestataLettura = {
     conto: file.conto,
     ancheSbilanciato: motivo !== null,
     finoAl: giornoBancario(giorniDopo(orologio.adesso(), AVANTI_GIORNI)),
     destinatarie,
     confronto,
-    chiavi: await vendita.sigillo.inDisparte(destinatarie.map(({ asta }) => asta)),
+    chiavi: await parti.sigillo.inDisparte(destinatarie.map(({ asta }) => asta)),
     chiaveImpronte: chiaveImpronte.toString('base64url'),
-    note: await impronteNote(vendita),
+    note: await impronteNote(parti),
   };
-  const letto = await leggiInDisparte(vendita.log, testata, file.byte, file.segnale);
+  const letto = await leggiInDisparte(parti.log, testata, file.byte, file.segnale);
   if (letto.esito === 'rifiutato') throw nonImportato(letto);
   pretendiNonAnnullato(file);
   const { formato, estratti, sbilanci } = letto;
@@ -116,7 +121,7 @@ export async function importaEstratto(
   });
   if (!esito.gia && !esito.attendeUnAltro)
     await abbinaEntrati(
-      vendita,
+      parti,
       offerte,
       somma(({ liberati }) => liberati),
     );
@@ -127,11 +132,11 @@ export async function importaEstratto(
  * Un estratto che arriva a operazioni aperte serve subito a chi esamina le buste (R39): ciò che ne è uscito perché la sua offerta è aperta,
  * e ciò che nessuna vendita teneva segreto, che può essere di una in cui le buste si stanno aprendo.
  */
-async function abbinaEntrati(vendita: Importa, offerte: readonly OffertaNota[], liberati: number): Promise<void> {
-  if (liberati > 0) await abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
-  const aperte = await venditeInApertura(vendita);
+async function abbinaEntrati(parti: Importa, offerte: readonly OffertaNota[], liberati: number): Promise<void> {
+  if (liberati > 0) await abbinaTutti(parti, randomUUID(), offerte, AUTOMATICO);
+  const aperte = await venditeInApertura(parti);
   await abbinaAperte(
-    vendita,
+    parti,
     aperte.map(({ asta }) => asta),
   );
 }
@@ -151,11 +156,11 @@ async function improntaDelFile(chiave: Buffer, { conto, byte }: Pick<FileCaricat
 
 /** Le offerte aperte di vendite a cui qualcuno può aver versato mentre un'altra attendeva: le più vecchie non c'entrano. */
 function confrontoRecente(
-  vendita: PreparaConfronto,
+  parti: PreparaConfronto,
   attese: readonly VenditaInAttesa[],
 ): ReturnType<typeof preparaConfronto> {
   const primo = primoGiornoSegreto(attese);
-  return preparaConfronto(vendita, attese, {
+  return preparaConfronto(parti, attese, {
     quale: ({ parametri }) => giornoBancario(giorniDopo(parametri.inizioOperazioniIl ?? 0, CODA_GIORNI)) >= primo,
   });
 }

@@ -14,9 +14,10 @@ import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-
 import { type ElencoAPagine, leggiPagina } from '../../base-dati/pagina.ts';
 import type { Forse, Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { type AttoAbbinamento, diceDiversi, ultimiAtti } from '../../vendita/denaro/accrediti-veri.ts';
 import { storniDi, tornatiFra } from '../../vendita/denaro/disfatti.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
 import { coincidenze } from '../abbinamenti/abbina.ts';
 import { contrasti } from '../abbinamenti/contrasti.ts';
 import { type LeggeOfferte, type OffertaNota, offerteAperte } from '../abbinamenti/offerte-aperte.ts';
@@ -38,20 +39,20 @@ type MovimentoLetto = RigaMovimento & Forse<Pick<AttoAbbinamento, 'modo' | 'moti
 
 /** Una pagina di movimenti, dal più recente; quelli che ne confermano un altro non si contano due volte. */
 export async function elencaMovimenti(
-  vendita: Pick<Vendita, 'db' | 'segreti' | 'orologio' | 'esecutore'>,
+  parti: Pick<Casa, 'db' | 'segreti' | 'orologio'> & Pick<Nucleo, 'esecutore'>,
   { banca, stato, ...query }: FiltroMovimenti,
 ): Promise<PaginaMovimenti> {
-  const inAttesa = await primeInAttesa(vendita);
+  const inAttesa = await primeInAttesa(parti);
   const { righe: lette, ...resto } = await leggiPagina<RigaMovimento>(
-    vendita.db,
+    parti.db,
     movimentiDi(banca, stato, inAttesa),
     query,
   );
-  const righe = await soloVeri(vendita, lette);
+  const righe = await soloVeri(parti, lette);
   const { rows: conti } = await sql<Riga<'conti_banca', 'iban' | 'intestatario'>>`
-    select iban, intestatario from conti_banca where banca = ${banca} order by iban`.execute(vendita.db);
-  const suggellati = await estrattiSigillati(vendita, banca);
-  const offerte = righe.some(({ asta }) => asta !== null) ? await buste(vendita, righe) : new Map();
+    select iban, intestatario from conti_banca where banca = ${banca} order by iban`.execute(parti.db);
+  const suggellati = await estrattiSigillati(parti, banca);
+  const offerte = righe.some(({ asta }) => asta !== null) ? await buste(parti, righe) : new Map();
   return { ...resto, movimenti: righe.map((riga) => inMovimento(riga, offerte)), conti, ...suggellati };
 }
 
@@ -60,7 +61,7 @@ export async function elencaMovimenti(
  * tornato) vale se le ha scritte un server. Una riga tolta o messa a mano non nasconde nulla, e si dice (R74).
  */
 async function soloVeri(
-  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
   lette: readonly RigaMovimento[],
 ): Promise<MovimentoLetto[]> {
   const veri = delleSole(segreti, 'movimenti', lette);
@@ -133,7 +134,7 @@ type EstrattoLetto = Riga<'file_banca', 'nome' | 'caricato_il'> &
  * chiave utile, che le sue vendite possono essere cinquantamila.
  */
 async function estrattiSigillati(
-  { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
+  { db, orologio }: Pick<Casa, 'db' | 'orologio'>,
   banca: Banca,
 ): Promise<Pick<PaginaMovimenti, 'sigillati' | 'altriSigillati'>> {
   const adesso = orologio.adesso();
@@ -166,12 +167,12 @@ type BustaNota = { titolo: string; pseudonimo: string; cauzioneCent: number | nu
 
 /** Le buste abbinate, sotto pseudonimo: per mostrarle non serve sapere di chi sono. */
 async function buste(
-  vendita: Pick<Vendita, 'esecutore'>,
+  nucleo: Pick<Nucleo, 'esecutore'>,
   righe: readonly MovimentoLetto[],
 ): Promise<Map<string, BustaNota>> {
   const note = new Map<string, BustaNota>();
   for (const asta of new Set(righe.flatMap(({ asta: una }) => una ?? []))) {
-    const { stato } = await vendita.esecutore.leggi(asta);
+    const { stato } = await nucleo.esecutore.leggi(asta);
     if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
     for (const busta of stato.buste.values())
       if ('offerta' in busta.stato)
@@ -221,18 +222,18 @@ function inMovimento(riga: MovimentoLetto, note: ReadonlyMap<string, BustaNota>)
 
 /** Le offerte aperte a cui un accredito può corrispondere, dalla più somigliante; con le offerte lette, per annotarle. */
 export async function candidatiDi(
-  vendita: LeggeOfferte & Pick<Vendita, 'db' | 'segreti'>,
+  parti: LeggeOfferte & Pick<Casa, 'db' | 'segreti'>,
   id: string,
 ): Promise<{ candidati: Candidato[]; lette: readonly OffertaNota[] }> {
   const { rows } = await sql<Marcata<'movimenti'>>`
     select ${sql.raw(colonneMarcate('movimenti'))} from movimenti where id = ${id} and importo_cent > 0`.execute(
-    vendita.db,
+    parti.db,
   );
-  const [riga] = delleSole(vendita.segreti, 'movimenti', rows);
+  const [riga] = delleSole(parti.segreti, 'movimenti', rows);
   if (riga === undefined) throw problema('movimento_inesistente');
   const { cro, trn, controparte_iban: controparteIban } = riga;
   const accredito = { id, importoCent: Number(riga.importo_cent), cro, trn, controparteIban, causale: riga.causale };
-  const lette = await offerteAperte(vendita);
+  const lette = await offerteAperte(parti);
   const candidati = lette.map((offerta) => {
     const coincide = coincidenze(accredito, offerta);
     return {
@@ -251,7 +252,7 @@ export async function candidatiDi(
 }
 
 /** Le differenze fra estratti in CSV e movimenti CAMT dei conti di quella banca; se sono troppi, dei giorni più recenti interi. */
-export async function elencaDifferenze({ db }: Pick<Vendita, 'db'>, banca: Banca): Promise<RispostaDifferenze> {
+export async function elencaDifferenze({ db }: Pick<Casa, 'db'>, banca: Banca): Promise<RispostaDifferenze> {
   const { rows: letti } = await sql<Omit<LatoMovimento, 'importoCent'> & Riga<'movimenti', 'conto' | 'importo_cent'>>`
     select m.conto, m.formato, m.contabile::text, m.importo_cent, m.cro, m.causale,
       m.riscontro is not null or exists (select 1 from movimenti r where r.riscontro = m.id) as riscontrato

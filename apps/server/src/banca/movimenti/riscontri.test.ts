@@ -60,7 +60,7 @@ async function unoPerUno(cercati: readonly CheConferma[]): Promise<(string | nul
         and m.id <> all(${presi}::uuid[])
       order by (m.trn = ${trn}) desc nulls last, (m.cro = ${cro}) desc nulls last,
         (m.controparte_iban = ${controparteIban}) desc nulls last, m.id
-      limit 1`.execute(b.banco.servizio.vendita.db);
+      limit 1`.execute(b.banco.servizio.impianto.db);
     const id = rows[0]?.id ?? null;
     if (id !== null) presi.push(id);
     scelti.push(id);
@@ -69,7 +69,7 @@ async function unoPerUno(cercati: readonly CheConferma[]): Promise<(string | nul
 }
 
 test('R39 a gruppi ciascuno conferma quello che confermerebbe da solo, e nessuno due volte', async () => {
-  const { db, pool, segreti } = b.banco.servizio.vendita;
+  const { db, pool, segreti } = b.banco.servizio.impianto;
   const caricato = await b.carica(Array.from({ length: SCRITTI }, (_, n) => scritto(n)));
   expect(caricato.corpo).toMatchObject({ nuovi: SCRITTI });
   // È la prima della sua fila, e chi non porta nulla prende il primo: non deve essere lei.

@@ -63,7 +63,7 @@ test('un estratto che torna entra subito, e senza motivo nessuno lo vuole', asyn
 test('R74 una proposta scritta a mano nella base dati non vale la metà di nessuno', async () => {
   const testo = storto('messo a mano');
   expect((await vuole('anna', testo, 'Per avere la sua impronta.')).corpo).toMatchObject({ attendeUnAltro: true });
-  const { pool } = b.banco.servizio.vendita;
+  const { pool } = b.banco.servizio.impianto;
   const altro = storto('mai visto');
   // Chi ha la password dell'applicazione non sa fare né l'impronta di un altro file né la marca: copia una riga vera.
   await pool.query(`INSERT INTO estratti_sbilanciati

@@ -65,7 +65,7 @@ test.each([
     expect(suoi.map(({ importoCent }) => importoCent).sort((x, y) => x - y)).toEqual([-600, 5_000, 5_000, 5_000]);
     const conTrn = suoi.filter(({ trn }) => trn === TRN);
     expect(conTrn.map(({ estremiDa }) => estremiDa)).toEqual([ordine[0] === 'csv' ? 'causale' : 'Refs/ClrSysRef']);
-    const { rows } = await b.banco.servizio.vendita.pool.query(
+    const { rows } = await b.banco.servizio.impianto.pool.query(
       `SELECT formato, count(*)::int AS quanti, count(trn)::int AS trn FROM movimenti
       WHERE conto = $1 AND (trn IS NULL OR riscontro IS NULL OR riscontro IN (SELECT id FROM movimenti WHERE trn = $2))
       GROUP BY formato ORDER BY formato`,

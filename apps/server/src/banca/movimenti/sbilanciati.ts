@@ -2,11 +2,11 @@ import type { EstrattoSbilanciato } from '@gestore/contratto/banca';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../../base-dati/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import type { Sbilancio } from '../lettura/movimento.ts';
 import type { OperatoreDeiConti } from '../operatore.ts';
 
-type Segreti = Vendita['segreti'];
+type Segreti = Casa['segreti'];
 const COLONNE = sql.raw(colonneMarcate('estratti_sbilanciati'));
 
 /** Chi vuole un estratto che non torna, e perché. */
@@ -46,10 +46,7 @@ export async function vuoleSbilanciato(
 }
 
 /** Gli estratti che non tornano, proposti o presi: tutti e per sempre, dal più recente. */
-export async function elencaSbilanciati({
-  db,
-  segreti,
-}: Pick<Vendita, 'db' | 'segreti'>): Promise<EstrattoSbilanciato[]> {
+export async function elencaSbilanciati({ db, segreti }: Pick<Casa, 'db' | 'segreti'>): Promise<EstrattoSbilanciato[]> {
   const { rows } = await sql<Marcata<'estratti_sbilanciati'>>`
     select ${COLONNE} from estratti_sbilanciati order by fatto_il desc, impronta, atto`.execute(db);
   const vere = delleSole(segreti, 'estratti_sbilanciati', rows);

@@ -57,7 +57,7 @@ export async function preparaDueVendite(): Promise<BancoDueVendite> {
   const chiusa = await venditaPronta(servizio, chi);
   const asta = await venditaAggiudicata(servizio, chi);
   // Di una busta che non si leggeva nessuno sa che cosa fu versato: il suo accredito non si inventa.
-  const offerte = (await offerteAperte(servizio.vendita)).filter(({ cauzioneCent }) => (cauzioneCent ?? 0) > 0);
+  const offerte = (await offerteAperte(servizio.impianto)).filter(({ cauzioneCent }) => (cauzioneCent ?? 0) > 0);
   return { ...b, asta, chiusa, offerte };
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { marcaDellaRiga } from '../../base-dati/marche-righe.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { scriviSpecchio } from '../../vendita/denaro/accrediti-veri.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
 
-type Parti = Pick<Vendita, 'db' | 'pool' | 'segreti'>;
+type Parti = Pick<Casa, 'db' | 'pool' | 'segreti'>;
 
 /** Come lo scrive un server: il movimento ha pagato il prezzo di quella vendita. */
 export async function presoPerIlPrezzo({ pool, segreti }: Parti, movimento: string, asta: string): Promise<void> {

@@ -2,9 +2,9 @@ import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import { accreditoEntro, giudicaSulConto, type StatoPubblicato, sulContoDovuta } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { accreditiVeri } from '../../vendita/denaro/accrediti-veri.ts';
 import { ufficioDelNome } from '../../vendita/uffici-veri.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
 import { giornoBancario } from '../giorno.ts';
 import { giornoVero } from '../sigillati/lotti-veri.ts';
 
@@ -19,7 +19,7 @@ const GUARDATI_MAX = 200;
  * dichiarata, e mai meno di ciò che la legge e l'avviso vogliono per il prezzo offerto (R17).
  */
 export async function cauzioniDi(
-  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
   stato: StatoPubblicato,
 ): Promise<CauzioneVista[]> {
   const termine = giornoBancario(accreditoEntro(stato.parametri));
@@ -43,7 +43,7 @@ export async function cauzioniDi(
  * chiaro, o in un estratto sigillato che è già stato confrontato con le buste aperte.
  */
 async function estrattiFinoA(
-  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
   tribunale: string,
   giorno: string,
 ): Promise<boolean> {

@@ -18,10 +18,11 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import type { RigaIndice } from '../../vendita/aste/elenchi/indice.ts';
 import { type AccreditoVero, accreditiVeri, busteStornate } from '../../vendita/denaro/accrediti-veri.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
 import { pubblicata } from '../../vendita/rotte/oggetti.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
 import { ruoloDi } from '../sigillati/attese.ts';
 import { nonScrivibile, sepa } from './ordini/caratteri-sepa.ts';
 import { ordiniVivi } from './ordini/ordini-veri.ts';
@@ -31,7 +32,8 @@ import { vincoliDi } from './vincoli.ts';
 
 /** Ciò che serve a leggere i rimborsi di una vendita. */
 export type LeggeRimborsi = LeggeDisposti &
-  Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'seguiti' | 'indice' | 'orologio'>;
+  Pick<Casa, 'db' | 'segreti' | 'orologio'> &
+  Pick<Nucleo, 'esecutore' | 'seguiti' | 'indice'>;
 
 type DaRimborsare = Riga<'rimborsi_dovuti', 'dovuti'> & Precisa<'aste', { stato: RigaIndice }>;
 
@@ -67,8 +69,8 @@ export async function venditeDaRimborsare(
 }
 
 /** Una vendita conclusa, o di cui il giudice ha liberato gli offerenti: solo allora si sa a chi la cauzione torna (R71). 409 `vendita_non_conclusa`. */
-async function conclusa(vendita: Pick<Vendita, 'esecutore'>, asta: string): Promise<StatoPubblicato> {
-  const stato = await pubblicata(vendita, asta);
+async function conclusa(nucleo: Pick<Nucleo, 'esecutore'>, asta: string): Promise<StatoPubblicato> {
+  const stato = await pubblicata(nucleo, asta);
   if (!eIn(stato, ...FASI_CON_ESITO) && stato.ferma?.liberati !== true) throw problema('vendita_non_conclusa');
   return stato;
 }
@@ -85,19 +87,19 @@ function insieme(suoi: readonly AccreditoVero[]) {
 
 /** Ogni rimborso dovuto della vendita, con ciò che impedisce di ordinarlo. Legge identità: chi chiama la annota (R37). */
 export async function rimborsiDellaVendita(
-  vendita: LeggeRimborsi,
+  parti: LeggeRimborsi,
   asta: string,
-  db: QueryExecutorProvider = vendita.db,
+  db: QueryExecutorProvider = parti.db,
 ): Promise<RimborsiDellaVendita> {
-  const stato = await conclusa(vendita, asta);
-  const accreditati = await accreditiVeri(db, vendita.segreti, asta);
-  const stornate = await busteStornate(db, vendita.segreti, asta);
-  const ordinati = await ordiniVivi(db, vendita.segreti, asta);
-  const tornati = await tornatiDi(db, vendita.segreti, asta);
-  const mosse = await mosseDi(vendita, stato);
-  const vincoli = await vincoliDi(vendita, stato);
+  const stato = await conclusa(parti, asta);
+  const accreditati = await accreditiVeri(db, parti.segreti, asta);
+  const stornate = await busteStornate(db, parti.segreti, asta);
+  const ordinati = await ordiniVivi(db, parti.segreti, asta);
+  const tornati = await tornatiDi(db, parti.segreti, asta);
+  const mosse = await mosseDi(parti, stato);
+  const vincoli = await vincoliDi(parti, stato);
   const vincolate = new Set(vincoli.flatMap(({ bustaId, vincolo }) => (vincolo.vincolata ? [bustaId] : [])));
-  const rimborsi = (await rimborsiDi(vendita, stato)).map((dovuto): RimborsoDovuto => {
+  const rimborsi = (await rimborsiDi(parti, stato)).map((dovuto): RimborsoDovuto => {
     const suo = insieme(accreditati.filter(({ busta_id }) => busta_id === dovuto.bustaId));
     const ordine = ordinati.get(dovuto.bustaId);
     const accreditatoCent = suo.cent;
@@ -144,7 +146,7 @@ export async function rimborsiDellaVendita(
 }
 
 /** Ciò che delle cauzioni è già uscito per un'altra via; prima dell'esito nulla può (R67, R70, R71). */
-async function mosseDi({ seguiti }: Pick<Vendita, 'seguiti'>, stato: StatoPubblicato): Promise<StatoDopo['mosse']> {
+async function mosseDi({ seguiti }: Pick<Nucleo, 'seguiti'>, stato: StatoPubblicato): Promise<StatoDopo['mosse']> {
   return 'esito' in stato ? (await seguiti.leggi(stato.id)).stato.mosse : new Map();
 }
 

@@ -173,12 +173,12 @@ test('R71 un rimborso tornato si legge con il motivo, si corregge in due e si pa
 test('R71 R74 un ritorno scritto a mano nella base dati non fa pagare due volte', async () => {
   const bustaId = (await rimborsi()).find(({ impedimenti }) => impedimenti.length === 0)?.bustaId ?? '';
   const { id } = await paga({ buste: [bustaId] });
-  await b.banco.servizio.vendita.pool.query(
+  await b.banco.servizio.impianto.pool.query(
     `INSERT INTO ritorni_rimborsi (id, ordine, riga, modo, codice, importo_cent, letto_il)
      SELECT gen_random_uuid(), ordine, riga, 'rifiutato', 'AC04', importo_cent, 0 FROM ordini_righe WHERE ordine = $1`,
     [id],
   );
-  await b.banco.servizio.vendita.pool.query('DELETE FROM rimborsi_ordinati WHERE ordine = $1', [id]);
+  await b.banco.servizio.impianto.pool.query('DELETE FROM rimborsi_ordinati WHERE ordine = $1', [id]);
   const no = await b.anna.chiama('POST', '/api/edicom/banca/ordini', {
     comandoId: randomUUID(),
     asta: b.asta,

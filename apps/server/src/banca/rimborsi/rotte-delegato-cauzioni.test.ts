@@ -23,14 +23,14 @@ beforeAll(async () => {
   elena = await banco.delegato('Avv. Elena Conti');
   anna = await banco.operatore('Anna Operatrice');
   asta = await venditaInGara(banco.servizio, { delegatoId: elena.id, delegatoNome: 'Avv. Elena Conti' });
-  const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+  const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('la vendita non è pubblicata');
   // Una delle offerte inventate versa meno di ciò che la legge vuole per il suo prezzo, e sul conto è in parte qualunque cosa arrivi (R17).
   const versaIlDovuto = ({ bustaId, cauzioneCent }: OffertaNota): boolean => {
     const busta = stato.buste.get(bustaId)?.stato;
     return busta !== undefined && 'offerta' in busta && sulContoDovuta(busta.offerta, stato.parametri) === cauzioneCent;
   };
-  const tutte = (await offerteAperte(banco.servizio.vendita)).filter((offerta) => offerta.asta === asta);
+  const tutte = (await offerteAperte(banco.servizio.impianto)).filter((offerta) => offerta.asta === asta);
   offerte = tutte.filter(versaIlDovuto);
 });
 afterAll(() => banco.chiudi());
@@ -63,7 +63,7 @@ test('R39 R74 righe messe a mano da sole non fanno un estratto; davanti a un mov
   const estratto = { nome: 'prima.xml', testo: camt([vecchia], { conto: CONTO }) };
   expect((await anna.carica('/api/edicom/banca/camt', estratto)).stato).toBe(200);
   // Prima di quelle vere, che arrivano nella prova seguente: più di quante se ne guardano in una volta.
-  await banco.servizio.vendita.pool.query(
+  await banco.servizio.impianto.pool.query(
     `INSERT INTO movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, controparte_nome, causale, marca)
      SELECT gen_random_uuid(), m.file, m.conto, m.formato, 'a mano ' || n, 1, $1::date, '', 'Ladro', '', m.marca
      FROM (SELECT * FROM movimenti LIMIT 1) m, generate_series(1, 450) n`,
@@ -102,13 +102,13 @@ test('R39 abbinato un accredito, quella cauzione è accreditata con la data cont
 
 test('R39 l’avviso dà un giorno suo per l’accredito: conta quello, e non il termine per le offerte', async () => {
   const [prima] = offerte;
-  const { vendita } = banco.servizio;
-  const { stato } = await vendita.esecutore.leggi(asta);
+  const { impianto } = banco.servizio;
+  const { stato } = await impianto.esecutore.leggi(asta);
   if (prima === undefined || stato.fase === 'inesistente' || stato.fase === 'bozza')
     throw new Error('manca la vendita');
   const entro = async (spostaMs: number): Promise<CauzioneVista[]> => {
     const parametri = { ...stato.parametri, cauzioneEntroIl: prima.termineOfferteIl + spostaMs };
-    return cauzioniDi(vendita, { ...stato, parametri });
+    return cauzioniDi(impianto, { ...stato, parametri });
   };
   const sua = (viste: readonly CauzioneVista[]) => viste.find(({ bustaId }) => bustaId === prima.bustaId);
   // Accreditata nel giorno del termine per le offerte: il giorno prima era tardi, lo stesso giorno e dopo no.
@@ -125,9 +125,9 @@ test('R39 chi ammette una cauzione che sul conto non risulta scrive perché, e i
   const delegata = { delegatoId: elena.id, delegatoNome: 'Avv. Elena Conti' };
   const pronta = await venditaPronta(servizio, delegata);
   const referente = { tipo: 'referente', id: elena.id } as const;
-  await apriEDecidi({ vendita: servizio.vendita, asta: pronta, referente }, ora.adesso, 0);
+  await apriEDecidi({ impianto: servizio.impianto, asta: pronta, referente }, ora.adesso, 0);
   const buste = async () => {
-    const { stato } = await servizio.vendita.esecutore.leggi(pronta);
+    const { stato } = await servizio.impianto.esecutore.leggi(pronta);
     return 'buste' in stato ? [...stato.buste.values()] : [];
   };
   const atto = (di: object) =>
@@ -145,7 +145,7 @@ test('R39 chi ammette una cauzione che sul conto non risulta scrive perché, e i
   const suo = { stato: 'accreditata', dovutaCent: 1, ricevutaCent: 1, contabileIl: null, dopoIlTermine: false };
   expect((await atto({ ...ammetti, nonostante: null, cauzione: suo })).stato).toBe(422);
   expect(await atto({ ...ammetti, nonostante: 'Contabile esibita.' })).toMatchObject({ stato: 200 });
-  const voci = await servizio.vendita.tutteLeVoci(pronta);
+  const voci = await servizio.impianto.tutteLeVoci(pronta);
   expect(voci.findLast(({ tipo }) => tipo === 'OffertaAmmessa')?.dati).toMatchObject({
     bustaId: aperta.id,
     cauzione: { stato: 'non_accreditata', dovutaCent: aperta.stato.offerta.cauzioneCent, ricevutaCent: 0 },

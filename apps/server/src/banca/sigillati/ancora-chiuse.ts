@@ -1,14 +1,15 @@
 import type { StatoPubblicato, TipoEvento } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { eDiUnRegistro } from '../../vendita/giornale/errori.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
 import { giornoBancario } from '../giorno.ts';
 import { attende, ruoloDi, scaduteDa } from './attese.ts';
 import type { VenditaInAttesa } from './rilascia.ts';
 
 /** Ciò che serve a sapere se una vendita non attende più davvero. */
-type Parti = Pick<Vendita, 'db' | 'orologio' | 'esecutore' | 'marche'>;
+type Parti = Pick<Casa, 'db' | 'orologio'> & Pick<Nucleo, 'esecutore' | 'marche'>;
 
 /** Con uno di questi fatti una vendita non attende più, e non torna ad attendere. */
 const FINE: readonly string[] = ['OperazioniAperte', 'EsitoDichiarato'] satisfies readonly TipoEvento[];
@@ -18,7 +19,7 @@ const GUARDATE_MS = 400 * 86_400_000;
 const RICORDATE_MAX = 300_000;
 
 /** Ciò che si è già provato: un registro non perde voci, e una vendita aperta non si richiude. */
-const provate = new WeakMap<Vendita['marche'], Set<string>>();
+const provate = new WeakMap<Nucleo['marche'], Set<string>>();
 
 /**
  * Le vendite che attendono ancora, fra quelle che l'elenco non mette fra chi attende. L'elenco e il registro si leggono qui

@@ -23,9 +23,9 @@ async function copie(
   id: string,
   quante: number,
   marca: (riga: ValoriMarcati<'crediti_sigillati'>) => string | null = (riga) =>
-    marcaDellaRiga(b.banco.servizio.vendita.segreti, 'crediti_sigillati', riga),
+    marcaDellaRiga(b.banco.servizio.impianto.segreti, 'crediti_sigillati', riga),
 ): Promise<string[]> {
-  const { pool } = b.banco.servizio.vendita;
+  const { pool } = b.banco.servizio.impianto;
   const { rows } = await pool.query(
     'SELECT id, file, conto, formato, impronta_cifrato FROM crediti_sigillati WHERE id = $1',
     [id],
@@ -43,21 +43,21 @@ async function copie(
 }
 
 test('R39 un lotto nuovo si guarda anche se quelli già visti e non finiti sono più di quanti se ne aprono in una volta', async () => {
-  const { vendita } = b.banco.servizio;
+  const { impianto } = b.banco.servizio;
   await b.carica([{ importo: '41.00', causale: 'di chi offre nell’altra', contabile: b.giorniFa(2) }]);
   await conduciFinoAllaGara(
-    { vendita, asta: aperta, referente: { tipo: 'referente', id: b.delegata.id } },
+    { impianto: impianto, asta: aperta, referente: { tipo: 'referente', id: b.delegata.id } },
     b.banco.ora.adesso,
   );
-  await apriCrediti(vendita);
+  await apriCrediti(impianto);
   const unico = async () =>
-    (await vendita.pool.query('SELECT id, confronto, finito_il FROM crediti_sigillati ORDER BY id DESC LIMIT 1'))
+    (await impianto.pool.query('SELECT id, confronto, finito_il FROM crediti_sigillati ORDER BY id DESC LIMIT 1'))
       .rows[0];
   const { id, confronto } = await unico();
   expect(await unico()).toEqual({ id, confronto: expect.stringMatching(/^[0-9a-f]{64}$/), finito_il: null });
   // Copie che vengono prima di ogni altro: già viste, non finite.
   await copie(id, GIA_VISTI);
-  await vendita.pool.query('UPDATE crediti_sigillati SET confronto = NULL WHERE id = $1', [id]);
-  await apriCrediti(vendita);
+  await impianto.pool.query('UPDATE crediti_sigillati SET confronto = NULL WHERE id = $1', [id]);
+  await apriCrediti(impianto);
   expect(await unico()).toEqual({ id, confronto, finito_il: null });
 });

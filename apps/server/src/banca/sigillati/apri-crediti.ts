@@ -5,9 +5,11 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { colonneMarcate } from '../../base-dati/marche-righe.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { creaLavoroInDisparte } from '../../in-disparte/lavoro-in-disparte.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
+import type { Chiavi } from '../../sigillo/chiavi/apri-chiavi.ts';
 import { annotaLettura } from '../../vendita/aste/letture-identita.ts';
 import { inizialeSeIllegibile } from '../../vendita/giornale/errori.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
 import { type PreparaConfronto, preparaConfronto } from '../abbinamenti/confronto.ts';
 import { abbinaTutti } from '../abbinamenti/scrivi-abbinamenti.ts';
 import { nonAncoraLetti, scriviMovimenti, soloUnoScrive } from '../movimenti/scrivi-movimenti.ts';
@@ -19,7 +21,10 @@ import type { LottoAperto, TestataRilascio } from './rilascia.processo.ts';
 import type { Confronto, VenditaInAttesa } from './rilascia.ts';
 
 /** Ciò che serve ad aprire i crediti sigillati. */
-export type ApreCrediti = PreparaConfronto & Pick<Vendita, 'segreti' | 'sigillo' | 'log' | 'marche'>;
+export type ApreCrediti = PreparaConfronto &
+  Pick<Casa, 'segreti' | 'log'> &
+  Pick<Chiavi, 'sigillo'> &
+  Pick<Nucleo, 'marche'>;
 
 /** Chi abbina quando nessuno lo chiede: l'apertura delle buste. */
 export const AUTOMATICO = { id: '00000000-0000-4000-8000-00000000a000', nome: 'Apertura delle buste' } as const;
@@ -45,28 +50,28 @@ const rilascia = creaLavoroInDisparte<TestataRilascio, LottoAperto[]>({
  * dire nulla di un'offerta chiusa (`rilasciabili`) e abbina da sé le cauzioni. Gli altri movimenti non escono dal processo
  * che li legge. Dà quanti movimenti sono stati scritti; non fa nulla se non c'è niente di nuovo da confrontare.
  */
-export async function apriCrediti(vendita: ApreCrediti): Promise<number> {
-  const { db } = vendita;
+export async function apriCrediti(parti: ApreCrediti): Promise<number> {
+  const { db } = parti;
   // Quasi sempre non ce n'è nessuno, e mentre si aprono cento vendite non si chiede altro.
   const { rows: chiusi } = await sql`select 1 from crediti_sigillati where finito_il is null limit 1`.execute(db);
   if (chiusi.length === 0) return 0;
-  const elencate = await venditeInAttesa(vendita);
-  const nominate = await asteAperte(vendita, elencate);
-  const taciute = await ancoraChiuse(vendita, nominate);
+  const elencate = await venditeInAttesa(parti);
+  const nominate = await asteAperte(parti, elencate);
+  const taciute = await ancoraChiuse(parti, nominate);
   const attese = [...elencate, ...taciute];
   const aste = nominate.filter((asta) => taciute.every((una) => una.asta !== asta));
   if (aste.length === 0) return 0;
-  const visto = await vistoDi(vendita, attese, aste);
-  const lotti = await lottiDaGuardare(vendita, attese, visto);
+  const visto = await vistoDi(parti, attese, aste);
+  const lotti = await lottiDaGuardare(parti, attese, visto);
   if (lotti.length === 0) return 0;
-  const { offerte, confronto } = await preparaConfronto(vendita, attese, { aste });
-  const aperti = await apri(vendita, lotti, confronto);
+  const { offerte, confronto } = await preparaConfronto(parti, attese, { aste });
+  const aperti = await apri(parti, lotti, confronto);
   for (const aperto of aperti) {
     const asta = lotti.find(({ id }) => id === aperto.id)?.asta ?? null;
-    if ('errore' in aperto) vendita.log.error({ lotto: aperto.id, errore: aperto.errore }, 'crediti non aperti');
+    if ('errore' in aperto) parti.log.error({ lotto: aperto.id, errore: aperto.errore }, 'crediti non aperti');
     else
       await annotaLettura(
-        vendita,
+        parti,
         'sistema',
         asta,
         `lotto di movimenti ${aperto.id}, aperto con la chiave della vendita`,
@@ -78,11 +83,11 @@ export async function apriCrediti(vendita: ApreCrediti): Promise<number> {
     for (const aperto of aperti) {
       const lotto = lotti.find(({ id }) => id === aperto.id);
       if (lotto !== undefined && !('errore' in aperto))
-        quanti += await scrivi(tx, vendita.segreti, { lotto, aperto, visto, adesso: vendita.orologio.adesso() });
+        quanti += await scrivi(tx, parti.segreti, { lotto, aperto, visto, adesso: parti.orologio.adesso() });
     }
     return quanti;
   });
-  if (scritti > 0) await abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
+  if (scritti > 0) await abbinaTutti(parti, randomUUID(), offerte, AUTOMATICO);
   return scritti;
 }
 
@@ -91,7 +96,7 @@ type Lotto = LottoMarcato &
   Riga<'crediti_chiavi', 'asta' | 'apribile_dal' | 'chiave'>;
 
 /** Le vendite che i lotti non finiti attendevano, e che non attendono più. */
-async function asteAperte({ db }: Pick<Vendita, 'db'>, attese: readonly VenditaInAttesa[]): Promise<string[]> {
+async function asteAperte({ db }: Pick<Casa, 'db'>, attese: readonly VenditaInAttesa[]): Promise<string[]> {
   const { rows } = await sql<Riga<'crediti_chiavi', 'asta'>>`
     select distinct k.asta from crediti_sigillati c join crediti_chiavi k on k.lotto = c.id
     where c.finito_il is null and k.asta <> all(${attese.map(({ asta }) => asta)}::uuid[]) order by k.asta`.execute(db);
@@ -103,7 +108,7 @@ async function asteAperte({ db }: Pick<Vendita, 'db'>, attese: readonly VenditaI
  * tutti sono già stati confrontati con ciò che si vede adesso.
  */
 async function lottiDaGuardare(
-  vendita: Pick<Vendita, 'db' | 'segreti' | 'orologio'>,
+  casa: Pick<Casa, 'db' | 'segreti' | 'orologio'>,
   attese: readonly VenditaInAttesa[],
   visto: string,
 ): Promise<Lotto[]> {
@@ -111,9 +116,9 @@ async function lottiDaGuardare(
   const altrui: string[] = [];
   // A pagine: lotti messi a mano davanti, quanti che siano, non tolgono il posto a quelli veri.
   for (;;) {
-    const rows = await paginaDiLotti(vendita, attese, visto, altrui);
+    const rows = await paginaDiLotti(casa, attese, visto, altrui);
     for (const lotto of rows) {
-      if (lottoVero(vendita.segreti, lotto)) veri.push(lotto);
+      if (lottoVero(casa.segreti, lotto)) veri.push(lotto);
       else altrui.push(lotto.id);
       await setImmediate();
     }
@@ -122,7 +127,7 @@ async function lottiDaGuardare(
 }
 
 async function paginaDiLotti(
-  { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
+  { db, orologio }: Pick<Casa, 'db' | 'orologio'>,
   attese: readonly VenditaInAttesa[],
   visto: string,
   altrui: readonly string[],
@@ -145,13 +150,13 @@ async function paginaDiLotti(
 
 /** L'impronta di ciò che decide: le buste aperte, e le vendite che attendono ancora. Uguale, non c'è nulla da rifare. */
 async function vistoDi(
-  vendita: Pick<Vendita, 'esecutore'>,
+  nucleo: Pick<Nucleo, 'esecutore'>,
   attese: readonly VenditaInAttesa[],
   aste: readonly string[],
 ): Promise<string> {
   const buste: string[] = [];
   for (const asta of aste) {
-    const stato = await vendita.esecutore.leggi(asta).then((viva) => viva.stato, inizialeSeIllegibile);
+    const stato = await nucleo.esecutore.leggi(asta).then((viva) => viva.stato, inizialeSeIllegibile);
     if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
     for (const { id, stato: busta } of stato.buste.values()) if ('offerta' in busta) buste.push(id);
   }
@@ -160,7 +165,7 @@ async function vistoDi(
 
 /** Se il processo non ce la fa si riprova al giro comune, non subito: leggere tutto di nuovo costa (R53). */
 async function apri(
-  { log, sigillo, orologio }: Pick<Vendita, 'log' | 'sigillo' | 'orologio'>,
+  { log, sigillo, orologio }: Pick<Casa, 'log' | 'orologio'> & Pick<Chiavi, 'sigillo'>,
   lotti: readonly Lotto[],
   confronto: Confronto,
 ): Promise<LottoAperto[]> {

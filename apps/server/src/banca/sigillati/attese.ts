@@ -1,8 +1,8 @@
 import { eFra, FASI_A_BUSTE_CHIUSE, giorniDopo, type Istante, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import type { RigaIndice } from '../../vendita/aste/elenchi/indice.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
 import { giornoBancario } from '../giorno.ts';
 import type { Destinataria } from './lotto-sigillato.ts';
 import type { VenditaInAttesa } from './rilascia.ts';
@@ -41,7 +41,7 @@ const ancoraInAttesa = (adesso: Istante) => sql`v.inizio_il > ${scaduteDa(adesso
  * Le vendite che possono ancora ricevere cauzioni, secondo l'elenco: una che mancasse lascerebbe i suoi accrediti in chiaro, e
  * chi sigilla o apre vi aggiunge quelle che l'elenco tace (`ancoraChiuse`). Tutte: le legge chi sigilla o apre, e nessun altro.
  */
-export async function venditeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'orologio'>): Promise<VenditaInAttesa[]> {
+export async function venditeInAttesa({ db, orologio }: Pick<Casa, 'db' | 'orologio'>): Promise<VenditaInAttesa[]> {
   const { rows } = await sql<
     Precisa<'aste', { stato: RigaIndice }> & Riga<'vendite_in_attesa', 'pubblicata_il'> & { conto: string | null }
   >`
@@ -65,7 +65,7 @@ export type PrimaAttesa = Pick<VenditaInAttesa, 'dal' | 'conto'>;
  * Per ogni conto il primo giorno che una vendita in attesa tiene segreto. Si chiede la prima di ciascun ufficio, lungo l'indice: le
  * vendite in attesa sono cinquantamila, gli uffici centoquaranta.
  */
-export async function primeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'orologio'>): Promise<PrimaAttesa[]> {
+export async function primeInAttesa({ db, orologio }: Pick<Casa, 'db' | 'orologio'>): Promise<PrimaAttesa[]> {
   const { rows } = await sql<Riga<'vendite_in_attesa', 'pubblicata_il'> & Riga<'movimenti', 'conto'>>`
     with ${UFFICI}
     select coalesce(u.iban, '') as conto, min(p.pubblicata_il) as pubblicata_il
@@ -78,7 +78,7 @@ export async function primeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'orol
 }
 
 /** Le vendite con le operazioni aperte e forse qualche busta ancora da aprire: anche con la loro chiave un lotto si apre. */
-export async function venditeInApertura({ db }: Pick<Vendita, 'db'>): Promise<Destinataria[]> {
+export async function venditeInApertura({ db }: Pick<Casa, 'db'>): Promise<Destinataria[]> {
   const { rows } = await sql<Riga<'aste', 'id' | 'inizio_operazioni_il'>>`
     select id, inizio_operazioni_il from aste
     where fase = 'operazioni_aperte' and inizio_operazioni_il is not null`.execute(db);

@@ -27,34 +27,34 @@ const MARGINE_MS = 600_000;
  * Il lavoro che apre i crediti sigillati insieme alle buste, e abbina le cauzioni già in chiaro, senza che nessuno lo chieda; per il resto
  * del tempo non fa nulla.
  */
-export function creaGiroCrediti(vendita: ApreCrediti): () => Promise<unknown> {
+export function creaGiroCrediti(parti: ApreCrediti): () => Promise<unknown> {
   let daFare = true;
   let fattoIl = 0;
   let guardatoIl = 0;
   let guardatiFinitiIl = 0;
   /** Le vendite di cui si è letta una busta dall'ultimo giro; appena partiti non si sa, e sono tutte quelle in corso. */
   let daAbbinare: Set<string> | null = null;
-  vendita.esecutore.quandoScritto((asta, _, voci) => {
+  parti.esecutore.quandoScritto((asta, _, voci) => {
     if (voci.some(({ tipo }) => DECISIVI.includes(tipo))) daFare = true;
     if (voci.some(({ tipo }) => LETTE.includes(tipo))) daAbbinare?.add(asta);
   });
   let inCorso: Promise<unknown> = Promise.resolve();
   const una = async (): Promise<void> => {
-    const adesso = vendita.orologio.adesso();
+    const adesso = parti.orologio.adesso();
     if (!daFare && adesso - guardatoIl < GUARDA_MS) return;
     guardatoIl = adesso;
-    if (!daFare && adesso - fattoIl < COMUNQUE_MS && !(await altroDaAprire(vendita, fattoIl - MARGINE_MS))) return;
+    if (!daFare && adesso - fattoIl < COMUNQUE_MS && !(await altroDaAprire(parti, fattoIl - MARGINE_MS))) return;
     daFare = false;
     if (adesso - guardatiFinitiIl >= COMUNQUE_MS) {
       guardatiFinitiIl = adesso;
-      await riapriFinitiDaAltri(vendita);
+      await riapriFinitiDaAltri(parti);
     }
     fattoIl = adesso;
     const lette = daAbbinare;
     daAbbinare = new Set();
     try {
-      await apriCrediti(vendita);
-      await abbinaAperte(vendita, lette ?? (await venditeInApertura(vendita)).map(({ asta }) => asta));
+      await apriCrediti(parti);
+      await abbinaAperte(parti, lette ?? (await venditeInApertura(parti)).map(({ asta }) => asta));
     } catch (errore) {
       daFare = true;
       daAbbinare = lette === null ? null : new Set([...lette, ...daAbbinare]);

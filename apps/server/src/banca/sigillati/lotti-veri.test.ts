@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => b.banco.chiudi());
 
 const ladro = (istruzione: string, valori: readonly unknown[] = []) =>
-  b.banco.servizio.vendita.pool.query(istruzione, [...valori]);
+  b.banco.servizio.impianto.pool.query(istruzione, [...valori]);
 const causali = async (): Promise<string[]> =>
   (await ladro('SELECT causale FROM movimenti ORDER BY causale')).rows.map(({ causale }) => causale);
 const estranee = async (): Promise<string[]> =>
@@ -30,13 +30,13 @@ const estranee = async (): Promise<string[]> =>
 
 /** Un lotto come lo chiuderebbe un server: la chiave con cui si chiude è di tutti. */
 async function finto(causale: string): Promise<LottoSigillato> {
-  const { sigillo } = b.banco.servizio.vendita;
+  const { sigillo } = b.banco.servizio.impianto;
   const contabile = b.giorniFa(2);
   const movimento = {
     ...{ importoCent: 930_000, contabile, valuta: null, riferimento: '', cro: null, trn: null, causale },
     ...{ controparteIban: null, controparteNome: 'Chi non ha versato', chiave: randomUUID() },
   };
-  const attese = await venditeInAttesa(b.banco.servizio.vendita);
+  const attese = await venditeInAttesa(b.banco.servizio.impianto);
   const contenuto = { finoAl: contabile, movimenti: [movimento] } as unknown as Parameters<typeof chiudiLotto>[2];
   return chiudiLotto(sigillo, CONTO, contenuto, [], attese);
 }
@@ -51,7 +51,7 @@ async function mette({ id, cifrato, chiavi }: LottoSigillato, marca: string | nu
 }
 
 test('R39 R74 di un lotto che nessun server ha ricevuto non esce nulla, e uno vero detto finito torna: suona un allarme', async () => {
-  const { vendita } = b.banco.servizio;
+  const { impianto } = b.banco.servizio;
   await b.carica([{ importo: '41.00', causale: 'vero', contabile: b.giorniFa(2) }]);
   const { rows } = await ladro('SELECT id, cifrato FROM crediti_sigillati');
   const [vero] = rows;
@@ -68,10 +68,10 @@ test('R39 R74 di un lotto che nessun server ha ricevuto non esce nulla, e uno ve
     scambiato.cifrato,
   ]);
   await conduciFinoAllaGara(
-    { vendita, asta: aperta, referente: { tipo: 'referente', id: b.delegata.id } },
+    { impianto: impianto, asta: aperta, referente: { tipo: 'referente', id: b.delegata.id } },
     b.banco.ora.adesso,
   );
-  await apriCrediti(vendita);
+  await apriCrediti(impianto);
   expect(await causali()).toEqual([]);
   await expect
     .poll(async () => (await estranee()).toSorted())
@@ -81,12 +81,12 @@ test('R39 R74 di un lotto che nessun server ha ricevuto non esce nulla, e uno ve
   await b.banco.comeProprietario('UPDATE crediti_sigillati SET cifrato = $2 WHERE id = $1', [vero?.id, vero?.cifrato]);
   await b.banco.comeProprietario('ALTER TABLE crediti_sigillati ENABLE TRIGGER USER');
   await ladro('UPDATE crediti_sigillati SET finito_il = 1, marca_fine = $2 WHERE id = $1', [vero?.id, 'AAAA']);
-  await apriCrediti(vendita);
+  await apriCrediti(impianto);
   expect(await causali()).toEqual([]);
-  expect(await riapriFinitiDaAltri(vendita)).toBe(1);
-  await apriCrediti(vendita);
+  expect(await riapriFinitiDaAltri(impianto)).toBe(1);
+  await apriCrediti(impianto);
   expect(await causali()).toEqual(['vero']);
   // Finito da un server resta finito.
-  expect(await riapriFinitiDaAltri(vendita)).toBe(0);
+  expect(await riapriFinitiDaAltri(impianto)).toBe(0);
   await expect(ladro('UPDATE crediti_sigillati SET marca = NULL')).rejects.toMatchObject({ code: '42501' });
 });

@@ -23,7 +23,7 @@ afterAll(() => b.banco.chiudi());
  * legge vuole per il suo prezzo, e sul conto la sua cauzione è in parte qualunque cosa arrivi (R17): si sceglie una che versa il dovuto.
  */
 async function offertaDeposta(): Promise<OffertaLetta> {
-  const { pool, sigillo, orologio, esecutore } = b.banco.servizio.vendita;
+  const { pool, sigillo, orologio, esecutore } = b.banco.servizio.impianto;
   const { stato } = await esecutore.leggi(oggi);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('la vendita di oggi non è pubblicata');
   const { rows } = await pool.query<{ busta_id: string; contenuto: Buffer; contenuto_dal: string }>(
@@ -44,7 +44,7 @@ async function offertaDeposta(): Promise<OffertaLetta> {
   return scelta;
 }
 const ruolo = async (asta: string): Promise<string> => {
-  const riga = await b.banco.servizio.vendita.indice.una(asta);
+  const riga = await b.banco.servizio.impianto.indice.una(asta);
   return riga === null ? '' : ruoloDi(riga);
 };
 const causali = async (): Promise<string[]> => (await b.movimenti()).movimenti.map(({ causale }) => causale).sort();
@@ -66,12 +66,12 @@ test('R10 R39 si apre la prima: escono le sue cauzioni, e nulla di chi offre nel
 
   const { servizio, ora } = b.banco;
   const referente = { tipo: 'referente', id: b.delegata.id } as const;
-  await conduciFinoAllaGara({ vendita: servizio.vendita, asta: oggi, referente }, ora.adesso);
+  await conduciFinoAllaGara({ impianto: servizio.impianto, asta: oggi, referente }, ora.adesso);
   await servizio.pianificatore.giro();
   expect(await causali()).toEqual([nominata, 'dichiarata'].sort());
   expect((await b.conCausale('dichiarata')).abbinamento).toMatchObject({ asta: oggi, modo: 'automatico' });
   expect((await b.conCausale(nominata)).abbinamento).toBeNull();
-  const inizioDopo = (await servizio.vendita.indice.una(dopo))?.parametri.inizioOperazioniIl;
+  const inizioDopo = (await servizio.impianto.indice.una(dopo))?.parametri.inizioOperazioniIl;
   expect((await b.movimenti()).sigillati).toMatchObject([{ prossimaIl: inizioDopo }]);
 
   const { corpo: cauzioni } = await b.delegata.chiama('GET', `/api/admin/aste/${oggi}/cauzioni`);

@@ -19,7 +19,7 @@ afterAll(() => b.banco.chiudi());
 
 const causali = async (): Promise<string[]> => (await b.movimenti()).movimenti.map(({ causale }) => causale).sort();
 const righe = async (query: string): Promise<Record<string, unknown>[]> =>
-  (await b.banco.servizio.vendita.pool.query(query)).rows;
+  (await b.banco.servizio.impianto.pool.query(query)).rows;
 const sigillate = (): Promise<Record<string, unknown>[]> =>
   righe(
     'SELECT octet_length(cifrato) AS lungo, length(impronte) AS impronte, fino_al, finito_il FROM crediti_sigillati ORDER BY id',
@@ -86,7 +86,7 @@ describe('R10 movimenti che possono dire chi offre in una vendita chiusa', () =>
   test('R32 rinviata l’altra vendita, alla sua ora di prima non esce nulla, e un estratto nuovo attende la nuova', async () => {
     const { chiusa, anna } = b;
     const { servizio, ora } = b.banco;
-    const fissateIl = (await servizio.vendita.indice.una(chiusa))?.parametri.inizioOperazioniIl ?? 0;
+    const fissateIl = (await servizio.impianto.indice.una(chiusa))?.parametri.inizioOperazioniIl ?? 0;
     expect(fissateIl).toBeLessThanOrEqual(ora.adesso);
     const prima = await causali();
     nuovoIl = ora.adesso + 9 * 86_400_000;
@@ -110,13 +110,13 @@ describe('R10 movimenti che possono dire chi offre in una vendita chiusa', () =>
   test('quando anche l’altra vendita si apre, il resto si scrive senza che nessuno lo chieda, una volta sola', async () => {
     const { asta, chiusa } = b;
     const { servizio, ora } = b.banco;
-    const { vendita, pianificatore } = servizio;
+    const { impianto, pianificatore } = servizio;
     const referente = { tipo: 'referente', id: b.delegata.id } as const;
     const adesso = ora.adesso;
     ora.adesso = nuovoIl;
-    await conduciFinoAllaGara({ vendita, asta: chiusa, referente }, ora.adesso);
-    const { stato, seq } = await vendita.esecutore.leggi(chiusa);
-    await vendita.indice.aggiorna(stato, seq);
+    await conduciFinoAllaGara({ impianto: impianto, asta: chiusa, referente }, ora.adesso);
+    const { stato, seq } = await impianto.esecutore.leggi(chiusa);
+    await impianto.indice.aggiorna(stato, seq);
     await pianificatore.giro();
     ora.adesso = adesso;
     expect(await causali()).toEqual(
@@ -138,7 +138,7 @@ describe('R10 movimenti che possono dire chi offre in una vendita chiusa', () =>
   test('i lotti e le loro chiavi non si riscrivono', async () => {
     const { comeProprietario } = b.banco;
     await expect(comeProprietario("UPDATE crediti_sigillati SET cifrato = ''")).rejects.toThrow(/in coda/);
-    await expect(b.banco.servizio.vendita.pool.query('DELETE FROM crediti_sigillati')).rejects.toMatchObject({
+    await expect(b.banco.servizio.impianto.pool.query('DELETE FROM crediti_sigillati')).rejects.toMatchObject({
       code: '42501',
     });
     await expect(comeProprietario('UPDATE crediti_chiavi SET apribile_dal = 0')).rejects.toThrow(/in coda/);

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { marcaDellaRiga } from '../../base-dati/marche-righe.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { improntaCifrato } from './lotti-veri.ts';
 import type { Formato, LottoSigillato } from './lotto-sigillato.ts';
 
@@ -11,7 +11,7 @@ export const SCOPO_IMPRONTE = 'impronte-dei-crediti';
 /** Scrive un lotto sigillato con le chiavi delle vendite che lo attendono. */
 export async function scriviLottoSigillato(
   tx: QueryExecutorProvider,
-  segreti: Pick<Vendita['segreti'], 'cifra' | 'chiave'>,
+  segreti: Pick<Casa['segreti'], 'cifra' | 'chiave'>,
   file: string,
   formato: Formato,
   { id, conto, cifrato, chiavi, impronte }: LottoSigillato,
@@ -33,14 +33,14 @@ export async function scriviLottoSigillato(
 }
 
 /** Le impronte dei movimenti nei lotti non ancora finiti; quelli degli altri sono ormai in chiaro. */
-export async function impronteNote({ db, segreti }: Pick<Vendita, 'db' | 'segreti'>): Promise<string[]> {
+export async function impronteNote({ db, segreti }: Pick<Casa, 'db' | 'segreti'>): Promise<string[]> {
   const { rows } = await sql<Riga<'crediti_sigillati', 'impronte'>>`
     select impronte from crediti_sigillati where finito_il is null`.execute(db);
   return rows.flatMap(({ impronte }) => leggibili(segreti, impronte));
 }
 
 /** Se il segreto dell'installazione si è perso, i doppioni si riconoscono quando escono: un'importazione non si ferma. */
-function leggibili({ decifra }: Pick<Vendita['segreti'], 'decifra'>, impronte: string): string[] {
+function leggibili({ decifra }: Pick<Casa['segreti'], 'decifra'>, impronte: string): string[] {
   try {
     return decifra(impronte).split(' ');
   } catch {

@@ -32,11 +32,11 @@ async function importa(): Promise<void> {
 const causali = async (): Promise<string[]> =>
   (await b.movimenti('banca=bcc')).movimenti.map(({ causale }) => causale).sort();
 const quanti = async (tabella: 'movimenti' | 'crediti_sigillati'): Promise<number> =>
-  Number((await b.banco.servizio.vendita.pool.query(`SELECT count(*) AS n FROM ${tabella}`)).rows[0].n);
+  Number((await b.banco.servizio.impianto.pool.query(`SELECT count(*) AS n FROM ${tabella}`)).rows[0].n);
 const avvia = async (): Promise<void> => {
-  const { vendita, contesto } = b.banco.servizio;
+  const { impianto, contesto } = b.banco.servizio;
   const { urlBaseDati, cartellaDati } = contesto.configurazione;
-  await sigillaEsistenti(vendita, { urlProprietario: urlBaseDati ?? '', cartellaDati });
+  await sigillaEsistenti(impianto, { urlProprietario: urlBaseDati ?? '', cartellaDati });
 };
 
 test('R10 all’avvio ciò che era in chiaro e può dire chi offre si sigilla e si toglie, una volta sola', async () => {
@@ -50,12 +50,12 @@ test('R10 all’avvio ciò che era in chiaro e può dire chi offre si sigilla e 
 });
 
 test('R10 chi si era fermato prima di riscrivere la tabella la riscrive al prossimo avvio', async () => {
-  const { vendita, contesto } = b.banco.servizio;
+  const { impianto, contesto } = b.banco.servizio;
   const proprietario = new pg.Client({ connectionString: contesto.configurazione.urlBaseDati ?? '' });
   await proprietario.connect();
   const comEra = async () =>
     (
-      await vendita.pool.query(
+      await impianto.pool.query(
         "SELECT obj_description('movimenti'::regclass) AS nota, pg_relation_filenode('movimenti') AS file",
       )
     ).rows[0];
@@ -73,8 +73,11 @@ test('R10 chi si era fermato prima di riscrivere la tabella la riscrive al pross
 test('gli stessi estratti, importati di nuovo, non raddoppiano; aperta la vendita torna tutto, con il suo riscontro', async () => {
   await importa();
   const { servizio, ora } = b.banco;
-  const { vendita, pianificatore } = servizio;
-  await conduciFinoAllaGara({ vendita, asta: chiusa, referente: { tipo: 'referente', id: b.delegata.id } }, ora.adesso);
+  const { impianto, pianificatore } = servizio;
+  await conduciFinoAllaGara(
+    { impianto: impianto, asta: chiusa, referente: { tipo: 'referente', id: b.delegata.id } },
+    ora.adesso,
+  );
   await pianificatore.giro();
   expect(await causali()).toEqual(['di prima', 'segreto']);
   expect(await quanti('movimenti')).toBe(3);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { creaLavoroInDisparte } from '../../in-disparte/lavoro-in-disparte.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
+import type { Chiavi } from '../../sigillo/chiavi/apri-chiavi.ts';
 import { primeInAttesa, venditeInAttesa } from './attese.ts';
 import { daSigillare } from './da-sigillare.ts';
 import { primoGiornoSegreto } from './rilascia.ts';
@@ -24,20 +25,20 @@ const sigilla = creaLavoroInDisparte<TestataEsistenti, void>({
  * né ciò che è già stato abbinato. Rimasto a metà, al prossimo avvio si completa. Solleva un errore se non riesce: in chiaro non si serve.
  */
 export async function sigillaEsistenti(
-  vendita: Pick<Vendita, 'db' | 'orologio' | 'sigillo' | 'log'>,
+  casa: Pick<Casa, 'db' | 'orologio' | 'log'> & Pick<Chiavi, 'sigillo'>,
   { urlProprietario, cartellaDati }: { urlProprietario: string; cartellaDati: string },
 ): Promise<void> {
   // Senza movimenti non c'è nulla da sigillare, e le vendite che attendono possono essere cinquantamila.
   const { rows: ci } = await sql<{ sono: boolean }>`
-    select ${RIMASTA_A_META} or exists (select 1 from movimenti) as sono`.execute(vendita.db);
+    select ${RIMASTA_A_META} or exists (select 1 from movimenti) as sono`.execute(casa.db);
   if (ci[0]?.sono !== true) return;
-  const primo = primoGiornoSegreto(await primeInAttesa(vendita));
+  const primo = primoGiornoSegreto(await primeInAttesa(casa));
   const { rows } = await sql<{ serve: boolean }>`
-    select ${RIMASTA_A_META} or exists (${daSigillare(primo)}) as serve`.execute(vendita.db);
+    select ${RIMASTA_A_META} or exists (${daSigillare(primo)}) as serve`.execute(casa.db);
   if (rows[0]?.serve !== true) return;
   try {
-    const attese = await venditeInAttesa(vendita);
-    const chiavi = await vendita.sigillo.inDisparte(attese.map(({ asta }) => asta));
+    const attese = await venditeInAttesa(casa);
+    const chiavi = await casa.sigillo.inDisparte(attese.map(({ asta }) => asta));
     await sigilla({ urlProprietario, cartellaDati, chiavi, attese });
   } catch (causa) {
     throw new Error(
@@ -45,5 +46,5 @@ export async function sigillaEsistenti(
       { cause: causa },
     );
   }
-  vendita.log.info('i movimenti importati in chiaro che potevano dire le offerte sono stati sigillati');
+  casa.log.info('i movimenti importati in chiaro che potevano dire le offerte sono stati sigillati');
 }

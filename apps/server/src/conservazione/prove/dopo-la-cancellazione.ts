@@ -5,9 +5,10 @@ import type { Ordine } from '@gestore/contratto/ordini-rimborso';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { apriAllegato } from '../../acquisizione/apri-allegato.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import type { Corpo, Persona } from '../../prove/banco-operatori.ts';
 import { nessunElenco } from '../../sigillo/firme/elenco-di-fiducia.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Impianto } from '../../vendita/impianto.ts';
 
 async function legge(chi: Persona, percorso: string): Promise<Corpo> {
   const { stato, corpo } = await chi.chiama('GET', percorso);
@@ -20,21 +21,21 @@ export const daCancellare = async (chi: Persona): Promise<ElencoConservazione> =
   (await legge(chi, '/api/edicom/conservazione')) as unknown as ElencoConservazione;
 
 /** A chi aveva aperto prima la busta di chi non ha vinto si dice che il documento è stato cancellato (R77). */
-async function documentiCancellati(vendita: Vendita, asta: string): Promise<void> {
-  const { stato } = await vendita.esecutore.leggi(asta);
+async function documentiCancellati(parti: Impianto, asta: string): Promise<void> {
+  const { stato } = await parti.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non pubblicata');
   const codici: string[] = [];
   for (const busta of stato.buste.keys())
-    await apriAllegato({ ...vendita, fiducia: nessunElenco }, stato, busta, 'a'.repeat(64)).catch(({ codice }) =>
+    await apriAllegato({ ...parti, fiducia: nessunElenco }, stato, busta, 'a'.repeat(64)).catch(({ codice }) =>
       codici.push(codice),
     );
   expect(new Set(codici)).toEqual(new Set(['R77_documento_cancellato', 'allegato_inesistente']));
 }
 
 /** Di una vendita cancellata ogni elenco dice che cosa non c'è più e da quando, e il file di un ordine eseguito non si rifà (R77). */
-export async function siLeggeCheSonoTolti(vendita: Vendita, chi: Persona, asta: string): Promise<void> {
-  const { db } = vendita;
-  await documentiCancellati(vendita, asta);
+export async function siLeggeCheSonoTolti(parti: Impianto, chi: Persona, asta: string): Promise<void> {
+  const { db } = parti;
+  await documentiCancellati(parti, asta);
   expect((await daCancellare(chi)).vendite).toEqual([]);
   const { offerenti, cancellatiIl } = await legge(chi, `/api/edicom/offerenti?asta=${asta}`);
   expect(cancellatiIl).toEqual(expect.any(Number));
@@ -54,7 +55,7 @@ export async function siLeggeCheSonoTolti(vendita: Vendita, chi: Persona, asta: 
   expect(await atti()).toBe(prima);
 }
 
-export async function rigaDellaConservazione({ db }: Pick<Vendita, 'db'>, asta: string) {
+export async function rigaDellaConservazione({ db }: Pick<Casa, 'db'>, asta: string) {
   const { rows } = await sql<{
     impedita_da: string[];
     cancellata: boolean;

@@ -16,13 +16,13 @@ let asta: string;
 beforeAll(async () => {
   banco = await preparaBancoOperatori();
   anna = await banco.operatore('Anna Operatrice');
-  ({ asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso + 60 * GIORNO_MS }));
+  ({ asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl: banco.ora.adesso + 60 * GIORNO_MS }));
 });
 afterAll(() => banco.chiudi());
 
 /** Un PDF pubblicato quando non si sapeva vedere ciò che porta: la riga è quella di allora. */
 async function pubblicatoAllora(titolo: string, byte: Uint8Array): Promise<string> {
-  const { db } = banco.servizio.vendita;
+  const { db } = banco.servizio.impianto;
   const impronta = await banco.servizio.parti.documenti.magazzino.metti(byte);
   const [id, chi, il] = [randomUUID(), randomUUID(), banco.ora.adesso];
   await sql`

@@ -1,7 +1,7 @@
 import type { CorpoAvviso } from '@gestore/contratto/avvisi';
 import { type Kysely, sql } from 'kysely';
 import { problema } from '../../bordo/problema.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { scadenzaComune, scadenzaRipresa } from '../uscita/pazienza.ts';
 import { accodaAiConvocati } from './ai-convocati.ts';
 
@@ -11,7 +11,7 @@ import { accodaAiConvocati } from './ai-convocati.ts';
  * Restituisce quanti messaggi ha l'avviso.
  */
 export async function accodaAvviso(
-  { db, orologio, segreti }: Pick<Vendita, 'db' | 'orologio' | 'segreti'>,
+  { db, orologio, segreti }: Pick<Casa, 'db' | 'orologio' | 'segreti'>,
   asta: string,
   { comandoId, oggetto, testo }: CorpoAvviso,
 ): Promise<number> {

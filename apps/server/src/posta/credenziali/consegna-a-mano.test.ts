@@ -44,7 +44,7 @@ const conferma = (chi: Persona, area: 'edicom' | 'admin', id: unknown, comandoId
   chi.chiama('POST', `/api/${area}/aste/${asta}/consegne/${String(id)}/conferma`, { comandoId });
 const entra = (token: string, browser = nuovoBrowser(app)) => browser.accedi(LOGIN, { token });
 const fatti = async (tipo: string) =>
-  (await banco.servizio.vendita.tutteLeVoci(asta)).map(leggiEvento).filter((uno) => uno.tipo === tipo);
+  (await banco.servizio.impianto.tutteLeVoci(asta)).map(leggiEvento).filter((uno) => uno.tipo === tipo);
 async function codice(): Promise<string> {
   const prima = await proponi(anna);
   const seconda = await conferma(elena, 'admin', prima.corpo.id);
@@ -62,7 +62,7 @@ test('R30 due persone insieme danno un codice: si entra una volta, la sessione �
   });
   expect(await fatti('IngressoAnnotato')).toMatchObject([{ credenzialeId: cid, con: 'codice', subentra: false }]);
   expect((await entra(scritto)).stato).toBe(401);
-  const { rows } = await banco.servizio.vendita.pool.query<{ oggetto: string }>(
+  const { rows } = await banco.servizio.impianto.pool.query<{ oggetto: string }>(
     "SELECT oggetto FROM posta_uscita WHERE asta = $1 AND oggetto LIKE 'La Sua credenziale è stata consegnata a mano%'",
     [asta],
   );
@@ -79,7 +79,7 @@ test('R30 una persona sola non diventa un offerente: né con la sua metà, né c
   await conferma(bruno, 'edicom', prima.corpo.id);
   for (let i = 0; i < 6; i += 1) expect((await entra(`${String(prima.corpo.meta)} zzzzz`)).stato).toBe(401);
   expect(await fatti('IngressoAnnotato')).toEqual([]);
-  const { rows } = await banco.servizio.vendita.pool.query<{ errori: number }>(
+  const { rows } = await banco.servizio.impianto.pool.query<{ errori: number }>(
     'SELECT errori FROM consegne_a_mano WHERE id = $1',
     [prima.corpo.id],
   );
@@ -101,7 +101,7 @@ test('R30 ciascuna metà si mostra una volta: chi ripete lo stesso comando non l
 
 test('un codice vale un quarto d’ora, e nella base dati non c’è', async () => {
   const scritto = await codice();
-  const { rows } = await banco.servizio.vendita.pool.query<{ riga: string }>(
+  const { rows } = await banco.servizio.impianto.pool.query<{ riga: string }>(
     'SELECT c::text AS riga FROM consegne_a_mano c',
   );
   for (const meta of scritto.split(' ')) expect(rows.map(({ riga }) => riga).join()).not.toContain(meta);
@@ -111,7 +111,7 @@ test('un codice vale un quarto d’ora, e nella base dati non c’è', async () 
 
 test('R30 chi entra al posto di un altro apparecchio lascia traccia, e il recapito lo sa; chi rientra dal suo, no', async () => {
   // Il collegamento di una sola credenziale, quella del primo messaggio in partenza.
-  const [collegamento = ''] = await collegamentiInPartenza(banco.servizio.vendita, asta);
+  const [collegamento = ''] = await collegamentiInPartenza(banco.servizio.impianto, asta);
   const token = collegamento.split('/login/')[1] ?? '';
   const suo = nuovoBrowser(app);
   expect((await entra(token, suo)).stato).toBe(200);
@@ -120,7 +120,7 @@ test('R30 chi entra al posto di un altro apparecchio lascia traccia, e il recapi
   expect((await entra(token)).stato).toBe(200);
   expect(await fatti('IngressoAnnotato')).toMatchObject([{ con: 'collegamento', subentra: true }]);
   expect((await entra(token)).stato).toBe(200);
-  const { rows } = await banco.servizio.vendita.pool.query(
+  const { rows } = await banco.servizio.impianto.pool.query(
     "SELECT 1 FROM posta_uscita WHERE asta = $1 AND oggetto LIKE 'Un altro apparecchio%'",
     [asta],
   );

@@ -5,8 +5,8 @@ import { colonneMarcate, eDellaCasa, type Marcata } from '../../base-dati/marche
 import type { Riga } from '../../base-dati/tavole.ts';
 import { bustaVera } from '../../vendita/aste/buste/buste-vere.ts';
 import { errateDi } from '../../vendita/aste/scheda/errate.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
 import { perCiascuna } from '../../vendita/pianificatore/per-ciascuna.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
 import type { PartiPosta } from '../parti.ts';
 import { testoConvocazione } from '../testi.ts';
 import { collegamentoDi, SEGNAPOSTO } from '../uscita/collegamento.ts';
@@ -21,59 +21,59 @@ type Contatti = { pec: string | null; cellulare: string | null };
  * La riga di posta nasce nella stessa transazione della credenziale; poi il fatto entra nel registro, con il comando
  * che ha lo stesso identificativo della credenziale: se il processo muore in mezzo, il giro seguente lo completa.
  */
-export async function convoca(vendita: PartiPosta, asta: string): Promise<void> {
-  const { stato } = await vendita.esecutore.leggi(asta);
+export async function convoca(parti: PartiPosta, asta: string): Promise<void> {
+  const { stato } = await parti.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return;
   const { inizioOperazioniIl } = stato.parametri;
   // A vendita ferma non si invita nessuno: non c'è un giorno a cui venire (R32).
   if (stato.ferma !== null && stato.ferma.riprendeIl === null) return;
   // Finita, non si invita nessuno: le buste uscite poi dai depositi riprendono la cauzione, non un posto (R71).
   if ('esito' in stato) return;
-  if (vendita.orologio.adesso() < leggibileDal(stato)) return;
+  if (parti.orologio.adesso() < leggibileDal(stato)) return;
   const registrate = new Set([...stato.credenziali.values()]);
   const { rows } = await sql<Marcata<'credenziali'>>`
     SELECT ${sql.raw(colonneMarcate('credenziali'))} FROM credenziali
-    WHERE asta = ${asta} AND revocata_il IS NULL`.execute(vendita.db);
+    WHERE asta = ${asta} AND revocata_il IS NULL`.execute(parti.db);
   const emesse = new Map(rows.map((riga) => [riga.busta_id, riga]));
-  const recapiti = await conRecapito(vendita, asta);
+  const recapiti = await conRecapito(parti, asta);
   const daConvocare = [...stato.buste.values()].filter(
     ({ id, canale, stato: { tipo } }) =>
       !registrate.has(id) && !partecipaInSala({ canale }) && (tipo !== 'scartata_tecnica' || recapiti.has(id)),
   );
   // Prima di qui nessuno sapeva chi ha offerto (R10): che la scheda è stata corretta glielo dice l'invito (R02).
-  const corretta = daConvocare.length > 0 && (await errateDi(vendita.giornale, asta)).length > 0;
+  const corretta = daConvocare.length > 0 && (await errateDi(parti.giornale, asta)).length > 0;
   await perCiascuna('busta', daConvocare, async (busta) => {
     const gia = emesse.get(busta.id);
     // Una credenziale che nessun server ha emesso non è di chi ha offerto: suona l'allarme, e finché c'è tiene il suo posto.
-    if (gia !== undefined && !eDellaCasa(vendita.segreti, 'credenziali', gia)) return;
+    if (gia !== undefined && !eDellaCasa(parti.segreti, 'credenziali', gia)) return;
     const credenzialeId =
       gia?.id ??
-      (await emettiConPosta(vendita, asta, busta, {
+      (await emettiConPosta(parti, asta, busta, {
         titolo: stato.scheda.titolo,
         inizioOperazioniIl,
-        errata: corretta ? `${vendita.baseUrl}/asta/${asta}` : null,
+        errata: corretta ? `${parti.baseUrl}/asta/${asta}` : null,
       }).catch(seGiaEmessa));
     if (credenzialeId === null) return;
-    await registraEmissione(vendita, asta, { credenzialeId, bustaId: busta.id, pseudonimo: busta.pseudonimo });
+    await registraEmissione(parti, asta, { credenzialeId, bustaId: busta.id, pseudonimo: busta.pseudonimo });
   });
 }
 
 /** Convoca in ogni vendita le cui offerte sono diventate leggibili: un giro del pianificatore. */
-export async function convocaTutti(posta: PartiPosta & Pick<Vendita, 'indice'>): Promise<void> {
+export async function convocaTutti(posta: PartiPosta & Pick<Nucleo, 'indice'>): Promise<void> {
   await perCiascuna('asta', await posta.indice.daConvocare(posta.orologio.adesso()), (asta) => convoca(posta, asta));
 }
 
 /** Il fatto nel registro, con l'identificativo della credenziale come comando: ripeterlo non fa nulla. */
 export async function registraEmissione(
-  vendita: PartiPosta,
+  parti: PartiPosta,
   asta: string,
   dati: { credenzialeId: string; bustaId: string | null; pseudonimo: string },
 ): Promise<void> {
   const attore = { tipo: 'sistema', id: 'convocazioni' } as const;
-  await vendita.esecutore.esegui(
+  await parti.esecutore.esegui(
     asta,
     { comandoId: dati.credenzialeId, attore, atto: { tipo: 'emettiCredenziale', ...dati } },
-    vendita.orologio.adesso(),
+    parti.orologio.adesso(),
   );
 }
 
@@ -85,26 +85,26 @@ async function conRecapito({ db }: Pick<PartiPosta, 'db'>, asta: string): Promis
 }
 
 /** Recapiti di una busta: la sola parte leggibile prima delle operazioni. */
-export async function contattiDi(vendita: PartiPosta, asta: string, bustaId: string): Promise<Contatti> {
-  const riga = await bustaVera(vendita, asta, bustaId);
+export async function contattiDi(parti: PartiPosta, asta: string, bustaId: string): Promise<Contatti> {
+  const riga = await bustaVera(parti, asta, bustaId);
   if (riga === null || riga.contatti === null) return { pec: null, cellulare: null };
-  const chiaro = await vendita.sigillo.apri(
+  const chiaro = await parti.sigillo.apri(
     riga.contatti,
     { asta, busta: bustaId, parte: 'contatti', apribileDal: Number(riga.contatti_dal) },
-    vendita.orologio.adesso(),
+    parti.orologio.adesso(),
   );
   return JSON.parse(new TextDecoder().decode(chiaro)) as Contatti;
 }
 
 async function emettiConPosta(
-  vendita: PartiPosta,
+  parti: PartiPosta,
   asta: string,
   busta: Busta,
   { titolo, inizioOperazioniIl, errata }: { titolo: string; inizioOperazioniIl: number; errata: string | null },
 ): Promise<string> {
-  const { pec } = await contattiDi(vendita, asta, busta.id);
-  const adesso = vendita.orologio.adesso();
-  return vendita.db.transaction().execute(async (tx) => {
+  const { pec } = await contattiDi(parti, asta, busta.id);
+  const adesso = parti.orologio.adesso();
+  return parti.db.transaction().execute(async (tx) => {
     const dati = {
       astaId: asta,
       adesso,
@@ -114,8 +114,8 @@ async function emettiConPosta(
       bustaId: busta.id,
       pseudonimo: busta.pseudonimo,
     } as const;
-    const { id, token } = await vendita.credenziali.emetti(tx, dati);
-    await accodaPosta(tx, vendita.segreti, {
+    const { id, token } = await parti.credenziali.emetti(tx, dati);
+    await accodaPosta(tx, parti.segreti, {
       asta,
       credenzialeId: id,
       destinatario: pec,
@@ -128,7 +128,7 @@ async function emettiConPosta(
         collegamento: SEGNAPOSTO,
         errata,
       }),
-      collegamentoCifrato: vendita.segreti.cifra(collegamentoDi(vendita, token)),
+      collegamentoCifrato: parti.segreti.cifra(collegamentoDi(parti, token)),
     });
     return id;
   });

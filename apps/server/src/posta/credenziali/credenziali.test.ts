@@ -16,7 +16,8 @@ import { portaInGara } from '../../prove/gara.ts';
 import { REFERENTE } from '../../prove/referente.ts';
 import { creaGiornale } from '../../vendita/giornale/giornale.ts';
 import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';
-import { creaVendita, type Vendita } from '../../vendita/vendita.ts';
+import type { Impianto } from '../../vendita/impianto.ts';
+import { creaNucleo } from '../../vendita/nucleo.ts';
 import type { PartiPosta } from '../parti.ts';
 import { collegamentiInPartenza } from '../uscita/collegamento.ts';
 import { convoca } from './convoca.ts';
@@ -28,7 +29,7 @@ const ora = Date.now();
 const OPERATORE = { tipo: 'operatore', id: randomUUID() } as const;
 const motivo = 'L’ha smarrita.';
 
-type ConCredenziali = Vendita & Pick<PartiPosta, 'credenziali'>;
+type ConCredenziali = Impianto & Pick<PartiPosta, 'credenziali'>;
 
 let base: BaseDiProva;
 let cartella: string;
@@ -42,7 +43,7 @@ beforeAll(async () => {
   cartella = mkdtempSync(join(tmpdir(), 'gestore-credenziali-'));
   const configurazione = leggiConfigurazione(await ambienteDiProva(base.urlProprietario, cartella));
   servizio = await avviaServizio(configurazione, { orologio: { adesso: () => ora } });
-  vendita = { ...servizio.vendita, credenziali: servizio.parti.posta.credenziali };
+  vendita = { ...servizio.impianto, credenziali: servizio.parti.posta.credenziali };
   // Il pianificatore emetterebbe credenziali sue alle vendite di questa prova.
   await servizio.pianificatore.ferma();
 });
@@ -61,12 +62,12 @@ beforeEach(async () => {
 
 /** Un altro processo sulla stessa base dati: un registro e una memoria delle vendite suoi. */
 const altroProcesso = (): ConCredenziali => ({
-  ...creaVendita({
+  ...vendita,
+  ...creaNucleo(vendita, {
     ...vendita,
     giornale: creaGiornale(vendita),
     filigranaDegliAltri: async () => Number.POSITIVE_INFINITY,
   }),
-  credenziali: vendita.credenziali,
 });
 
 const primaCredenziale = async (): Promise<string> => {
@@ -245,7 +246,7 @@ describe('richieste di assistenza', () => {
 
   it('R80 la stessa richiesta ripetuta ha lo stesso numero', async () => {
     const [attore, comandoId] = [{ tipo: 'offerente', id: 'b' } as const, randomUUID()];
-    const chiedi = (processo: Vendita, id: string) => apriRichiesta(processo, asta, id, attore, 'Abete', 'Aiuto');
+    const chiedi = (processo: Impianto, id: string) => apriRichiesta(processo, asta, id, attore, 'Abete', 'Aiuto');
     expect((await chiedi(vendita, comandoId)).numero).toBe(1);
     expect((await chiedi(vendita, randomUUID())).numero).toBe(2);
     expect((await chiedi(altroProcesso(), comandoId)).numero).toBe(1);

@@ -72,22 +72,22 @@ export async function elencaCredenziali(
  * vecchia avrebbe dovuto, fino all'ultimo termine di chi serve, e mai meno di trenta giorni da adesso. Lo stesso comando ripetuto riceve la stessa risposta, e completa ciò che un processo morto a metà non aveva annotato.
  */
 export async function riemetti(
-  vendita: PartiPosta,
+  parti: PartiPosta,
   stato: StatoPubblicato,
   credenzialeId: string,
   { comandoId, motivo }: { comandoId: string; motivo: string },
   attore: Attore,
 ): Promise<CredenzialeEmessa> {
-  const adesso = vendita.orologio.adesso();
-  const oggetto = `${credenzialeId} ${improntaRiservata(vendita.segreti, { motivo })}`;
+  const adesso = parti.orologio.adesso();
+  const oggetto = `${credenzialeId} ${improntaRiservata(parti.segreti, { motivo })}`;
   const richiesta = { asta: stato.id, comandoId, attore: chiEmette(attore), oggetto };
   // Prima della transazione: chi ne tiene una non ne apre un'altra.
-  const seguita = await seguitaDi(vendita, stato);
+  const seguita = await seguitaDi(parti, stato);
   const fino = (sua: string | null): number => Math.max(valeFinoAl(stato, seguita, sua), validaAlmeno(adesso));
-  const { bustaId, ...nuova } = await emettiUnaVolta(vendita, richiesta, (tx) =>
-    sostituisci(vendita, tx, stato, credenzialeId, { adesso, fino }),
+  const { bustaId, ...nuova } = await emettiUnaVolta(parti, richiesta, (tx) =>
+    sostituisci(parti, tx, stato, credenzialeId, { adesso, fino }),
   );
-  await vendita.esecutore.esegui(
+  await parti.esecutore.esegui(
     stato.id,
     {
       comandoId: `${nuova.credenzialeId}-revoca`,
@@ -97,12 +97,12 @@ export async function riemetti(
     adesso,
   );
   const { pseudonimo } = nuova;
-  await registraEmissione(vendita, stato.id, { credenzialeId: nuova.credenzialeId, bustaId, pseudonimo });
+  await registraEmissione(parti, stato.id, { credenzialeId: nuova.credenzialeId, bustaId, pseudonimo });
   return nuova;
 }
 
 async function sostituisci(
-  vendita: PartiPosta,
+  parti: PartiPosta,
   tx: QueryExecutorProvider,
   stato: StatoPubblicato,
   credenzialeId: string,
@@ -113,7 +113,7 @@ async function sostituisci(
   const vecchia = rows[0];
   if (vecchia === undefined) throw problema('R30_credenziale_sconosciuta');
   const scadeIl = fino(vecchia.busta_id);
-  const emessa = await vendita.credenziali
+  const emessa = await parti.credenziali
     .riemetti(tx, { id: credenzialeId, adesso, scadeIl })
     .catch((errore: unknown) => {
       // Un'altra credenziale della stessa busta è viva: l'indice unico non ne ammette due.
@@ -121,22 +121,22 @@ async function sostituisci(
     });
   if (emessa === null) throw problema('R30_credenziale_sconosciuta');
   if (emessa === 'sostituita') throw problema('R30_credenziale_sostituita');
-  await accodaPosta(tx, vendita.segreti, {
+  await accodaPosta(tx, parti.segreti, {
     asta: stato.id,
     credenzialeId: emessa.id,
-    destinatario: (await recapitiDelle(tx, vendita.segreti, [credenzialeId])).get(credenzialeId) ?? null,
+    destinatario: (await recapitiDelle(tx, parti.segreti, [credenzialeId])).get(credenzialeId) ?? null,
     adesso,
     entroIl: scadenzaInvito(stato.parametri.inizioOperazioniIl, adesso),
-    ...invito(vendita, stato, vecchia.pseudonimo ?? '', emessa.token),
+    ...invito(parti, stato, vecchia.pseudonimo ?? '', emessa.token),
   });
   return emessa.id;
 }
 
-export async function revoca(vendita: PartiPosta, credenzialeId: string): Promise<void> {
-  await vendita.credenziali.revoca(vendita.db, {
+export async function revoca(parti: PartiPosta, credenzialeId: string): Promise<void> {
+  await parti.credenziali.revoca(parti.db, {
     id: credenzialeId,
     motivo: 'altro',
-    adesso: vendita.orologio.adesso(),
+    adesso: parti.orologio.adesso(),
   });
 }
 
@@ -148,35 +148,35 @@ function improntaRiservata({ chiave }: Pick<PartiPosta['segreti'], 'chiave'>, da
 
 /** Lo spettatore ammesso dal referente: identità e motivazione accanto al registro, credenziale di sola lettura (R35). */
 export async function ammettiSpettatore(
-  vendita: PartiPosta,
+  parti: PartiPosta,
   stato: StatoPubblicato,
   richiesta: CorpoSpettatore,
   attore: Attore,
 ): Promise<CredenzialeEmessa> {
   const { comandoId, ...chi } = richiesta;
-  const oggetto = `spettatore ${improntaRiservata(vendita.segreti, chi)}`;
+  const oggetto = `spettatore ${improntaRiservata(parti.segreti, chi)}`;
   const chiesta = { asta: stato.id, comandoId, attore: chiEmette(attore), oggetto };
-  const { bustaId, ...emessa } = await emettiUnaVolta(vendita, chiesta, (tx) =>
-    emettiSpettatore(vendita, tx, stato, richiesta, attore),
+  const { bustaId, ...emessa } = await emettiUnaVolta(parti, chiesta, (tx) =>
+    emettiSpettatore(parti, tx, stato, richiesta, attore),
   );
   const { credenzialeId, pseudonimo } = emessa;
-  await registraEmissione(vendita, stato.id, { credenzialeId, bustaId, pseudonimo });
+  await registraEmissione(parti, stato.id, { credenzialeId, bustaId, pseudonimo });
   return emessa;
 }
 
 async function emettiSpettatore(
-  vendita: PartiPosta,
+  parti: PartiPosta,
   tx: QueryExecutorProvider,
   stato: StatoPubblicato,
   { nome, identificativo, pec, motivazione, diDiritto }: CorpoSpettatore,
   attore: Attore,
 ): Promise<string> {
-  const adesso = vendita.orologio.adesso();
+  const adesso = parti.orologio.adesso();
   const usati = new Set([...stato.buste.values()].map((busta) => busta.pseudonimo));
   const pseudonimo = `Spettatore ${nuovoPseudonimo(usati)}`;
   const dati = { pseudonimo, nome, identificativo, pec, motivazione, diDiritto, ammessoDa: attore.id };
-  await vendita.datiPersonali.scrivi(stato.id, 'spettatore', dati, null);
-  const nuova = await vendita.credenziali.emetti(tx, {
+  await parti.datiPersonali.scrivi(stato.id, 'spettatore', dati, null);
+  const nuova = await parti.credenziali.emetti(tx, {
     astaId: stato.id,
     adesso,
     scadeIl: Math.max(validaAlmeno(stato.parametri.inizioOperazioniIl), validaAlmeno(adesso)),
@@ -184,19 +184,19 @@ async function emettiSpettatore(
     bustaId: null,
     pseudonimo,
   });
-  await accodaPosta(tx, vendita.segreti, {
+  await accodaPosta(tx, parti.segreti, {
     asta: stato.id,
     credenzialeId: nuova.id,
     destinatario: pec,
     adesso,
     entroIl: scadenzaInvito(stato.parametri.inizioOperazioniIl, adesso),
-    ...invito(vendita, stato, pseudonimo, nuova.token),
+    ...invito(parti, stato, pseudonimo, nuova.token),
   });
   return nuova.id;
 }
 
 function invito(
-  vendita: PartiPosta,
+  parti: PartiPosta,
   stato: StatoPubblicato,
   pseudonimo: string,
   token: string,
@@ -210,5 +210,5 @@ function invito(
     // Le ha lette nell'invito di prima, o nella scheda: questo rifà soltanto il collegamento.
     errata: null,
   });
-  return { ...testi, collegamentoCifrato: vendita.segreti.cifra(collegamentoDi(vendita, token)) };
+  return { ...testi, collegamentoCifrato: parti.segreti.cifra(collegamentoDi(parti, token)) };
 }

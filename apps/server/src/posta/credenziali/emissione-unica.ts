@@ -15,11 +15,11 @@ type Emessa = CredenzialeEmessa & { bustaId: string | null };
  * chiave. `emetti` scrive credenziale e messaggio nella transazione che riceve e dà l'id della credenziale.
  */
 export async function emettiUnaVolta(
-  vendita: PartiPosta,
+  parti: PartiPosta,
   { asta, comandoId, attore, oggetto }: Richiesta,
   emetti: (tx: QueryExecutorProvider) => Promise<string>,
 ): Promise<Emessa> {
-  await vendita.db.transaction().execute(async (tx) => {
+  await parti.db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       INSERT INTO emissioni (asta, comando_id, attore, oggetto) VALUES (${asta}, ${comandoId}, ${attore}, ${oggetto})
       ON CONFLICT DO NOTHING RETURNING 1`.execute(tx);
@@ -30,7 +30,7 @@ export async function emettiUnaVolta(
       tx,
     );
   });
-  return quellaDelComando(vendita, { asta, comandoId, attore, oggetto });
+  return quellaDelComando(parti, { asta, comandoId, attore, oggetto });
 }
 
 /** Vero se quella persona ha già emesso una credenziale con quel comando. */

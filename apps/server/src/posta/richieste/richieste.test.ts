@@ -29,7 +29,7 @@ beforeEach(async () => {
   // Chi conta da quale indirizzo si chiede riparte: le prove ne fanno molte.
   banco.ora.adesso += 1_000;
   inizioIl = banco.ora.adesso + 50 * 24 * ORA;
-  una = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: elena.id });
+  una = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: elena.id });
 });
 
 const ADA = {

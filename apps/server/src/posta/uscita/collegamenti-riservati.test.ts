@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 /** Ciò che nessuno deve vedere: i gettoni dei collegamenti, letti con la chiave che sta fuori dalla base dati. */
 async function segreti(): Promise<{ gettoni: string[]; recapiti: string[] }> {
-  const { vendita, contesto } = banco.servizio;
-  const { rows } = await vendita.pool.query<{ cifrato: string; destinatario: string | null }>(
+  const { impianto, contesto } = banco.servizio;
+  const { rows } = await impianto.pool.query<{ cifrato: string; destinatario: string | null }>(
     'SELECT collegamento_cifrato AS cifrato, destinatario FROM posta_uscita WHERE asta = $1 AND collegamento_cifrato IS NOT NULL',
     [asta],
   );
@@ -84,7 +84,7 @@ describe.each([
 });
 
 test('R10 R33 prima dell’apertura chi sa chi chiamare non legge accanto di quale pseudonimo è il messaggio', async () => {
-  const { pool } = banco.servizio.vendita;
+  const { pool } = banco.servizio.impianto;
   const { rows } = await pool.query<{ pseudonimo: string }>(
     "SELECT pseudonimo FROM credenziali WHERE asta = $1 AND ruolo = 'offerente'",
     [asta],
@@ -97,7 +97,7 @@ test('R10 R33 prima dell’apertura chi sa chi chiamare non legge accanto di qua
 
 test('R38 aperte le operazioni, i recapiti si vedono: servono a sapere chi non è stato raggiunto', async () => {
   const { recapiti } = await segreti();
-  await banco.servizio.vendita.turni.entra(operatore.id, 'Anna Operatrice');
+  await banco.servizio.impianto.turni.entra(operatore.id, 'Anna Operatrice');
   const aperta = await delegata.chiama('POST', `/api/admin/aste/${asta}/atti`, {
     comandoId: randomUUID(),
     atto: { tipo: 'apriOperazioni' },
@@ -105,16 +105,16 @@ test('R38 aperte le operazioni, i recapiti si vedono: servono a sapere chi non �
   expect([aperta.stato, aperta.testo]).toEqual([200, expect.anything()]);
   const visto = await ciòCheVede(delegata, 'admin');
   for (const recapito of recapiti) expect(visto).toContain(recapito);
-  const { vendita } = banco.servizio;
-  const { stato, seq } = await vendita.esecutore.leggi(asta);
-  await vendita.indice.aggiorna(stato, seq);
+  const { impianto } = banco.servizio;
+  const { stato, seq } = await impianto.esecutore.leggi(asta);
+  await impianto.indice.aggiorna(stato, seq);
   expect((await operatore.chiama('GET', `/api/edicom/posta?asta=${asta}`)).testo).toContain(recapiti[0]);
 });
 
 test('chi legge la base dati con il ruolo dell’applicazione non trova un collegamento che apra', async () => {
   const { gettoni } = await segreti();
   expect(gettoni.length).toBeGreaterThan(3);
-  const { pool } = banco.servizio.vendita;
+  const { pool } = banco.servizio.impianto;
   const { rows: tavole } = await pool.query<{ nome: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS nome FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND has_table_privilege(format('%I.%I', schemaname, tablename), 'SELECT')`,
@@ -129,7 +129,7 @@ test('chi legge la base dati con il ruolo dell’applicazione non trova un colle
 });
 
 test('l’errore del server di posta non ripete il recapito a chi lo legge', async () => {
-  const { pool } = banco.servizio.vendita;
+  const { pool } = banco.servizio.impianto;
   const { recapiti } = await segreti();
   await pool.query(
     "UPDATE posta_uscita SET stato = 'fallita', errore = '550 <' || destinatario || '> sconosciuto' WHERE asta = $1",

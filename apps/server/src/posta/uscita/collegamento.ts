@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import type { Segreti } from '../../piattaforma/segreti.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
 
 /** Dove va, nel testo, un collegamento che soltanto il destinatario deve leggere. */
 export const SEGNAPOSTO = '[collegamento riservato al destinatario]';
 
 /** Il collegamento con cui si entra in una vendita: chi lo ha, entra. In base dati sta soltanto cifrato. */
-export function collegamentoDi({ baseUrl }: Pick<Vendita, 'baseUrl'>, token: string): string {
+export function collegamentoDi({ baseUrl }: Pick<Casa, 'baseUrl'>, token: string): string {
   return `${baseUrl}/login/${token}`;
 }
 
@@ -21,7 +21,7 @@ export function conCollegamento(testo: string, cifrato: string | null, segreti: 
  * prodotto dalla console di questa macchina, dove nessuna posta li porta. Nessuna chiamata li dà.
  */
 export async function collegamentiInPartenza(
-  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
   asta: string,
 ): Promise<string[]> {
   return (await collegamentiPerRecapito({ db, segreti }, asta)).map(({ collegamento }) => collegamento);
@@ -29,7 +29,7 @@ export async function collegamentiInPartenza(
 
 /** Come sopra, ciascuno con il recapito a cui partirebbe; `null` se non ne ha. */
 export async function collegamentiPerRecapito(
-  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
   asta: string,
 ): Promise<{ recapito: string | null; collegamento: string }[]> {
   const { rows } = await sql<{ cifrato: string } & Riga<'posta_uscita', 'destinatario'>>`

@@ -23,7 +23,7 @@ const GIORNO_MS = 86_400_000;
 let scartoMs = 0;
 const orologio = { adesso: () => Date.now() + scartoMs };
 const { fatto: servizio, rotte } = await conRotte(() => avviaServizio(leggiConfigurazione(), { orologio }));
-const { vendita, contesto } = servizio;
+const { impianto, contesto } = servizio;
 const { db, segreti } = contesto;
 /** What the test asks to keep: the leak that the search must find. */
 const trattenuti: unknown[] = [];
@@ -50,7 +50,7 @@ const identita = {
 };
 const operatoreId = (await registraOperatore(db, segreti, identita)) ?? '';
 const inizioIl = orologio.adesso() + GIORNO_MS;
-const { asta } = await pubblicaVendita(vendita, {
+const { asta } = await pubblicaVendita(impianto, {
   inizioIl,
   delegatoId,
   parametri: { termineOfferteIl: inizioIl - 3_600_000, leggibiliPrimaMs: 3 * 3_600_000 },
@@ -97,7 +97,7 @@ async function rispondi(domanda: Domanda): Promise<unknown> {
       return writeHeapSnapshot(domanda.file, { exposeInternals: true, exposeNumericValues: true });
     case 'apri': {
       const referente = { tipo: 'referente', id: delegatoId } as const;
-      return conduciFinoAllaGara({ vendita, asta, referente }, orologio.adesso());
+      return conduciFinoAllaGara({ impianto: impianto, asta, referente }, orologio.adesso());
     }
     case 'pianta':
       trattenuti.push(domanda.testo, Buffer.from(domanda.testo, 'utf16le'));

@@ -45,7 +45,7 @@ export async function gioca(
 async function guardaLaMacchina(banco: Banco): Promise<Map<string, string>> {
   const { urlProprietario, cartella, normalizza, servizio } = banco;
   // L'indice delle vendite si scrive dopo la risposta: fotografato prima, un giro avrebbe una riga che un altro non ha.
-  await servizio.vendita.indice.quiete();
+  await servizio.impianto.indice.quiete();
   const nominati = Object.fromEntries(Object.entries(VENDITE).map(([nome, { asta }]) => [`vendita ${nome}`, asta]));
   const macchina = await righeDellaBaseDati(urlProprietario, nominati, normalizza);
   macchina.set('file', fileDellaCartella(cartella, normalizza));

@@ -17,33 +17,33 @@ const { asta } = VENDITE.A;
 export const FUGHE: readonly Fuga[] = [
   {
     nome: 'una voce nel registro della vendita: la sequenza sale',
-    async pianta({ servizio: { vendita }, chi }) {
+    async pianta({ servizio: { impianto }, chi }) {
       const messaggioId = randomUUID();
       const impegno = 'a'.repeat(64);
       const atto = { tipo: 'inviaMessaggio', messaggioId, da: 'Il delegato', impegno, filo: null } as const;
       const attore = { tipo: 'referente', id: chi.get('delegato')?.id ?? '' } as const;
       const comando = { comandoId: messaggioId, attore, atto };
-      const { rifiuto } = await vendita.esecutore.esegui(asta, comando, vendita.orologio.adesso());
+      const { rifiuto } = await impianto.esecutore.esegui(asta, comando, impianto.orologio.adesso());
       if (rifiuto !== null) throw new Error(`la fuga non si pianta: ${rifiuto.codice}`);
     },
     siVede: /^storia \d+: delegato, POST .*\/assistenza$/,
   },
   {
     nome: 'un avviso nella posta in uscita',
-    pianta: ({ servizio: { vendita } }) =>
-      vendita.pool.query(
+    pianta: ({ servizio: { impianto } }) =>
+      impianto.pool.query(
         `INSERT INTO posta_uscita (id, asta, destinatario, oggetto, testo, stato, tentativi, creata_il)
          VALUES ($1, $2, 'banco@gestore.example', 'Offerta ricevuta', '', 'inviata', 1, $3)`,
-        [randomUUID(), asta, vendita.orologio.adesso()],
+        [randomUUID(), asta, impianto.orologio.adesso()],
       ),
     siVede: /operatore: GET \/api\/edicom\/posta/,
   },
   {
     nome: 'una lettura annotata a nome della vendita',
-    pianta: ({ servizio: { vendita } }) =>
-      vendita.pool.query(
+    pianta: ({ servizio: { impianto } }) =>
+      impianto.pool.query(
         `INSERT INTO letture_identita (asta, chi, che_cosa, letta_il) VALUES ($1, $2, 'contatti', $3)`,
-        [asta, randomUUID(), vendita.orologio.adesso()],
+        [asta, randomUUID(), impianto.orologio.adesso()],
       ),
     siVede: /operatore: GET \/api\/edicom\/registro\/letture/,
   },

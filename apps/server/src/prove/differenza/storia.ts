@@ -204,7 +204,7 @@ export async function raccontaStoria(banco: Banco, quante: Quante, pianta: Piant
     const corpo = dato === undefined ? {} : { corpo: 'byte' in dato ? (dato as DaFare['corpo']) : { json: dato } };
     const risposta = await banco.chiama(persona, { nome: url, metodo, url, ...corpo } as DaFare);
     // Chi risponde non aspetta che l'elenco delle vendite sia scritto; ciò che viene dopo lo legge.
-    await banco.servizio.vendita.indice.quiete();
+    await banco.servizio.impianto.indice.quiete();
     visti.set(`storia ${visti.size}: ${persona}, ${metodo} ${banco.normalizza(url)}`, risposta.mostrata);
     return risposta;
   };

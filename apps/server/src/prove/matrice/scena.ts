@@ -102,7 +102,7 @@ async function admin(servizio: Servizio, ruolo: 'delegato' | 'magistrato', adess
 }
 
 async function vendita(
-  { vendita: parti, contesto: { db, segreti } }: Servizio,
+  { impianto: parti, contesto: { db, segreti } }: Servizio,
   adesso: number,
   numero: string,
 ): Promise<VenditaDiScena> {
@@ -135,7 +135,7 @@ async function vendita(
 
 /** What the operators' addresses name besides sales: written through the calls themselves, or in their table. */
 async function righe(
-  { contesto, vendita: { pool } }: Servizio,
+  { contesto, impianto: { pool } }: Servizio,
   app: FastifyInstance,
   { operatore, csrf }: { operatore: string; csrf: string },
   { asta }: VenditaDiScena,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seminaTribunali } from '../../anagrafe/uffici/semina-tribunali.ts';
 import { elencaTribunali, trovaTribunale } from '../../anagrafe/uffici/tribunali.ts';
-import { marcaInCoda } from '../../avvio/marche-accessi.ts';
+import { marcaInCoda } from '../../avvio/passaggi/marche-accessi.ts';
 import { apriKysely, apriPool } from '../../base-dati/collegamento/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import type { Riga } from '../../base-dati/tavole.ts';

@@ -16,14 +16,14 @@ beforeAll(async () => {
   anna = await banco.operatore('Anna Operatrice');
   const delegata = await banco.delegato('Avv. Elena Conti');
   asta = await venditaInRaccolta(banco.servizio, { delegatoId: delegata.id, delegatoNome: 'Avv. Elena Conti' });
-  nome = (await banco.servizio.vendita.indice.una(asta))?.scheda.tribunale ?? '';
+  nome = (await banco.servizio.impianto.indice.una(asta))?.scheda.tribunale ?? '';
 }, 120_000);
 afterAll(() => banco.chiudi());
 
 const VERO = 'IT60X0542811101000000123456';
 const DEL_LADRO = 'DE89370400440532013000';
 const ladro = (istruzione: string, valori: readonly unknown[] = []) =>
-  banco.servizio.vendita.pool.query(istruzione, [...valori]);
+  banco.servizio.impianto.pool.query(istruzione, [...valori]);
 const conto = async () => (await banco.nessuno.chiama('GET', `/api/pubblico/aste/${asta}/conto`)).corpo;
 const ufficio = async (id: string) => (await anna.chiama('GET', `/api/edicom/tribunali/${id}`)).corpo;
 

@@ -15,7 +15,7 @@ afterAll(() => b.banco.chiudi());
 
 const segreti = (causale: string): Scritto[] => [{ importo: '4321.00', causale, contabile: b.giorniFa(5) }];
 const comeApplicazione = (istruzione: string, valori: unknown[]) =>
-  b.banco.servizio.vendita.pool.query(istruzione, valori);
+  b.banco.servizio.impianto.pool.query(istruzione, valori);
 /** Le causali che si leggono in chiaro, cercate dove le cercherebbe chi ha la base dati. */
 const inChiaro = async (): Promise<string[]> =>
   (await comeApplicazione('SELECT causale FROM movimenti ORDER BY causale', [])).rows.map(({ causale }) => causale);
@@ -64,7 +64,7 @@ describe('R10 R74 una vendita chiusa che la base dati dice finita', () => {
   });
 
   test('con una voce d’apertura che nessun server ha scritto: restano sigillati, e suona l’allarme', async () => {
-    const { pool, marche } = b.banco.servizio.vendita;
+    const { pool, marche } = b.banco.servizio.impianto;
     const inserisce = async (): Promise<void> => {
       const { rows } = await pool.query<{ seq: number; impronta: string }>(
         'SELECT seq, impronta FROM giornale WHERE asta = $1 ORDER BY seq DESC LIMIT 1',

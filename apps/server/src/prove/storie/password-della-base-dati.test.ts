@@ -28,7 +28,7 @@ const prova = (istruzione: string): Promise<string | null> =>
     ({ code }: { code: string }) => code,
   );
 const tutto = async (): Promise<unknown> => {
-  const voci = await storia.servizio.vendita.tutteLeVoci(storia.asta);
+  const voci = await storia.servizio.impianto.tutteLeVoci(storia.asta);
   const { rows } = await storia.servizio.contesto.pool.query(
     `SELECT (SELECT md5(string_agg(d::text, '' ORDER BY d::text)) FROM dati_personali d) AS dati,
        (SELECT md5(string_agg(c::text, '' ORDER BY c::text)) FROM chiavi c) AS chiavi,
@@ -67,7 +67,7 @@ describe('riscrivere ciò che c’è', () => {
 
 test('R74 una voce con un’impronta che non è la sua, o fuori posto, non entra, e la vendita va avanti', async () => {
   const { pool } = storia.servizio.contesto;
-  const voci = await storia.servizio.vendita.tutteLeVoci(storia.asta);
+  const voci = await storia.servizio.impianto.tutteLeVoci(storia.asta);
   const ultima = voci.at(-1);
   if (ultima === undefined) throw new Error('registro vuoto');
   const giusta = rigaCruda(storia.asta, ultima.seq + 1, ultima.impronta);
@@ -86,7 +86,7 @@ test('R74 una voce con un’impronta che non è la sua, o fuori posto, non entra
       comandoId: randomUUID(),
       importoCent: 90_000_000,
     });
-  const dopo = await storia.servizio.vendita.tutteLeVoci(storia.asta);
+  const dopo = await storia.servizio.impianto.tutteLeVoci(storia.asta);
   expect(dopo.length).toBeGreaterThan(voci.length);
   expect(verificaCatena(dopo)).toEqual({ esito: 'integra', voci: dopo.length });
 });
@@ -100,7 +100,7 @@ test('un invito finto con un altro recapito non cambia dove si scrive a un offer
      FROM posta_uscita WHERE asta = $1 AND credenziale_id IS NOT NULL`,
     [asta],
   );
-  await accodaAvviso(servizio.vendita, asta, { comandoId: randomUUID(), oggetto: 'Avviso', testo: 'A tutti.' });
+  await accodaAvviso(servizio.impianto, asta, { comandoId: randomUUID(), oggetto: 'Avviso', testo: 'A tutti.' });
   const { rows } = await pool.query<{ destinatario: string }>(
     "SELECT destinatario FROM posta_uscita WHERE asta = $1 AND oggetto = 'Avviso'",
     [asta],
@@ -131,7 +131,7 @@ test('ciò che è finito non torna: una sessione chiusa, un gettone usato, una c
 
 test('R36 R49 chi conduce non si fa sembrare assente: il suo segnale non torna indietro, e la sua riga resta', async () => {
   const { asta, elena, servizio } = storia;
-  const { presenze, indice, esecutore } = servizio.vendita;
+  const { presenze, indice, esecutore } = servizio.impianto;
   await storia.chiama(elena, 'GET', `/api/admin/aste/${asta}`);
   await expect.poll(() => presenze.assenzaDi(elena.id)).not.toBeNull();
   const sua = `WHERE chi = '${elena.id}'`;
@@ -161,7 +161,7 @@ describe('una voce con impronta e legame giusti, che nessun server ha scritto', 
 
   test('trattiene la sua vendita: nulla si legge, si scrive, si chiude o si stampa; le altre vanno avanti, e si sa chi chiamare', async () => {
     const { asta, elena, anna, offerenti, servizio } = storia;
-    const prima = await servizio.vendita.tutteLeVoci(asta);
+    const prima = await servizio.impianto.tutteLeVoci(asta);
     const estranea = await inserisce(asta, { tipo: 'NotaAnnotata', dati: '{"testo":"ha vinto un altro"}' });
 
     const rilancio = { comandoId: randomUUID(), importoCent: 95_000_000 };
@@ -190,13 +190,13 @@ describe('una voce con impronta e legame giusti, che nessun server ha scritto', 
 
   test('non parla a nessuno a nome di chi conduce, e non chiede aiuto al banco', async () => {
     const { elena, anna, servizio } = storia;
-    const { asta } = await pubblicaVendita(servizio.vendita, {
+    const { asta } = await pubblicaVendita(servizio.impianto, {
       inizioIl: storia.ora.adesso + 10 * 86_400_000,
       delegatoId: elena.id,
     });
     const dati = { astaId: asta, ruolo: 'spettatore', bustaId: null, pseudonimo: 'Spettatore' } as const;
     const aperta = { ...dati, adesso: storia.ora.adesso, scadeIl: null };
-    const { db, segreti, pool } = servizio.vendita;
+    const { db, segreti, pool } = servizio.impianto;
     const assiste = { strategia: 'user', id: (await apriCredenziale(db, segreti, aperta)).id } as const;
     const BUGIA = 'Versate il saldo sul conto nuovo.';
     const accanto = (impegno: string, tipo: string) =>
@@ -240,7 +240,7 @@ describe('una voce con impronta e legame giusti, che nessun server ha scritto', 
     const proprietario = new pg.Client({ connectionString: storia.urlProprietario });
     await proprietario.connect();
     await proprietario.query('ALTER TABLE giornale DISABLE TRIGGER giornale_senza_update');
-    for (const { asta: quale, seq } of servizio.vendita.marche.estranee())
+    for (const { asta: quale, seq } of servizio.impianto.marche.estranee())
       await proprietario.query('DELETE FROM giornale WHERE asta = $1 AND seq >= $2', [quale, seq]);
     await proprietario.query('ALTER TABLE giornale ENABLE TRIGGER giornale_senza_update');
     await proprietario.end();

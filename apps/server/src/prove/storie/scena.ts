@@ -99,7 +99,7 @@ export async function preparaStoria(): Promise<Storia> {
 
   const [elena, anna, bruno] = [await delegato('Elena Conti'), await operatore('Anna'), await operatore('Bruno')];
   const inizioIl = Math.ceil(ora.adesso / MINUTO_MS) * MINUTO_MS + 10 * GIORNO_MS;
-  const { asta } = await pubblicaVendita(servizio.vendita, { inizioIl, delegatoId: elena.id });
+  const { asta } = await pubblicaVendita(servizio.impianto, { inizioIl, delegatoId: elena.id });
   const pacchetti = await pacchettiPer(inizioIl);
   const storia: Storia = {
     servizio,
@@ -178,7 +178,7 @@ async function convoca(storia: Storia): Promise<void> {
   await storia.vai(inizioIl - GIORNO_MS + 1);
   await storia.vai(inizioIl - 170 * MINUTO_MS);
   await storia.vai(inizioIl - 169 * MINUTO_MS);
-  for (const collegamento of await collegamentiInPartenza(servizio.vendita, asta)) {
+  for (const collegamento of await collegamentiInPartenza(servizio.impianto, asta)) {
     const token = collegamento.split('/').at(-1);
     const entrato = await storia.conGettone(null, 'POST', '/api/user/auth/token', { token });
     riuscito(entrato);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => b.banco.chiudi());
 
 const ladro = (istruzione: string, ...valori: unknown[]) =>
-  b.banco.servizio.vendita.pool.query<Record<string, string>>(istruzione, valori);
+  b.banco.servizio.impianto.pool.query<Record<string, string>>(istruzione, valori);
 const giorno = (): string => b.giorniFa(GIORNI_FA_IN_CHIARO);
 const abbina = () => b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
 const ricevuta = async (bustaId: string): Promise<number | undefined> =>
@@ -283,7 +283,7 @@ test('R74 R77 con i dati di una vendita non si cancellano quelli che a mano le s
     terzo.id,
     ordine?.id,
   );
-  const { db, segreti } = b.banco.servizio.vendita;
+  const { db, segreti } = b.banco.servizio.impianto;
   await preparaMarche({ db, segreti }, b.asta, null);
   const { rows } = await ladro('SELECT movimento FROM marche_da_cancellare WHERE asta = $1', b.asta);
   const presi = rows.map(({ movimento }) => movimento);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => banco.chiudi());
 
-const vendita = () => banco.servizio.vendita;
+const vendita = () => banco.servizio.impianto;
 const atto = (di: object) =>
   delegata.chiama('POST', `/api/admin/aste/${asta}/atti`, { comandoId: randomUUID(), atto: di });
 const proprietario = (istruzione: string, valori: readonly unknown[]) =>

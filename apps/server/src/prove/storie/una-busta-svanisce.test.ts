@@ -35,16 +35,16 @@ afterAll(async () => {
 
 const deposito = () => banco.servizio.parti.deposito;
 const giro = () => versaTutte(deposito());
-const daApp = (istruzione: string) => banco.servizio.vendita.pool.query(istruzione);
+const daApp = (istruzione: string) => banco.servizio.impianto.pool.query(istruzione);
 /** Chi possiede la base dati toglie anche ciò che la difende. */
 const senzaGrilletto = (istruzione: string) =>
   banco.comeProprietario(
     `ALTER TABLE depositi DISABLE TRIGGER USER; ${istruzione}; ALTER TABLE depositi ENABLE TRIGGER USER`,
   );
 /** Un server appena avviato, con quell'elenco o con uno suo. */
-const altroServer = (percorso: string | null, segreto = banco.servizio.vendita.segreti.chiave('depositi')) => ({
+const altroServer = (percorso: string | null, segreto = banco.servizio.impianto.segreti.chiave('depositi')) => ({
   ...deposito(),
-  depositi: creaDepositi({ ...banco.servizio.vendita, segreto, percorso }),
+  depositi: creaDepositi({ ...banco.servizio.impianto, segreto, percorso }),
 });
 
 type Scena = Awaited<ReturnType<typeof scena>>;
@@ -52,7 +52,7 @@ type Scena = Awaited<ReturnType<typeof scena>>;
 async function scena() {
   const inizioIl = Math.floor(banco.ora.adesso / 1_000) * 1_000 + 10 * GIORNO;
   const delegato = await alle(inizioIl, () => banco.delegato('Elena'));
-  const { asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: delegato.id });
+  const { asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: delegato.id });
   const pacchetti: { nome: string; byte: Uint8Array }[] = [];
   const esiti: EsitoPacchetto[] = [];
   for (const i of [0, 1, 2]) {
@@ -113,7 +113,7 @@ async function ripresenta({ asta, pacchetto }: Scena): Promise<EsitoPacchetto | 
   return (corpo.pacchetti as EsitoPacchetto[] | undefined)?.[0];
 }
 
-const fatti = async (asta: string) => (await banco.servizio.vendita.tutteLeVoci(asta)).map(leggiEvento);
+const fatti = async (asta: string) => (await banco.servizio.impianto.tutteLeVoci(asta)).map(leggiEvento);
 const buste = async (asta: string) =>
   (await fatti(asta)).flatMap((evento) => (evento.tipo === 'BustaScartata' ? [evento.motivo] : []));
 

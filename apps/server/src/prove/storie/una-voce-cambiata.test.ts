@@ -40,12 +40,12 @@ const togliUltima = (asta: string) =>
 
 async function vendita(): Promise<string> {
   const inizioIl = banco.ora.adesso + 10 * GIORNO;
-  return (await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: elena?.id ?? '' })).asta;
+  return (await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: elena?.id ?? '' })).asta;
 }
 
 /** Qualcosa che si scrive in quella vendita: se si scrive, o perché no. */
 async function scrive(asta: string): Promise<unknown> {
-  const { esecutore, orologio } = banco.servizio.vendita;
+  const { esecutore, orologio } = banco.servizio.impianto;
   const atto = {
     tipo: 'chiediAssistenza',
     richiestaId: randomUUID(),
@@ -110,7 +110,7 @@ test('R74 una voce cambiata in una vendita che nessuno apre trattiene quella sol
 
 test('R74 una voce che non si legge più non è un errore del server, né di chi legge le altre insieme', async () => {
   const [guasta, altra] = [await vendita(), await vendita()];
-  const { letture, esecutore } = banco.servizio.vendita;
+  const { letture, esecutore } = banco.servizio.impianto;
   esecutore.dimentica();
   await senzaGuardie(`UPDATE giornale SET dati = '{' || dati WHERE asta = '${guasta}' AND seq = 2`);
   await siLegge(guasta);

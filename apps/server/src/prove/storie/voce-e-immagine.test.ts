@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   conduce = await banco.delegato('Elena Conti');
-  const gara = await portaInGara(banco.servizio.vendita.esecutore, banco.ora.adesso, { delegatoId: conduce.id });
+  const gara = await portaInGara(banco.servizio.impianto.esecutore, banco.ora.adesso, { delegatoId: conduce.id });
   [asta, buste] = [gara.asta, gara.buste];
   await expect.poll(() => motore().stato()).toBe('pronto');
   expect((await dellaConsole('apri', { modalita: 'video' })).stato).toBe(201);
@@ -69,7 +69,7 @@ async function accede(token: string): Promise<string> {
   return ((await risposta.json()) as { access_token: string }).access_token;
 }
 async function partecipa(offerente: number | null = null, scadeIl: number | null = null): Promise<Partecipante> {
-  const { db, segreti } = banco.servizio.vendita;
+  const { db, segreti } = banco.servizio.impianto;
   const chi =
     offerente === null
       ? ({ ruolo: 'spettatore', pseudonimo: null, bustaId: null } as const)
@@ -114,8 +114,8 @@ async function nonRiceve(suo: Apparecchio, altri: Apparecchio): Promise<void> {
 }
 
 const adesso = (): number => banco.ora.adesso;
-const db = () => banco.servizio.vendita.db;
-const segreti = () => banco.servizio.vendita.segreti;
+const db = () => banco.servizio.impianto.db;
+const segreti = () => banco.servizio.impianto.segreti;
 const soltantoScritto = async ({ credenziale }: Partecipante): Promise<void> => {
   await banco.comeProprietario(
     `UPDATE sessioni SET revocata_il = ${adesso()}, motivo_revoca = 'uscita' WHERE soggetto_id = '${credenziale}'`,
@@ -229,7 +229,7 @@ const DI_CHI_CONDUCE: Readonly<Record<string, () => Promise<unknown>>> = {
       motivo: 'Ha rinunciato all’incarico.',
       propostaDa: 'un altro operatore',
     } as const;
-    const { rifiuto } = await banco.servizio.vendita.esecutore.esegui(asta, comando(OPERATORE, atto), adesso());
+    const { rifiuto } = await banco.servizio.impianto.esecutore.esegui(asta, comando(OPERATORE, atto), adesso());
     expect(rifiuto).toBeNull();
     await riscontra();
   },

@@ -9,7 +9,7 @@ export async function preparaBancoSala(ambiente: Readonly<Record<string, string>
   const banco = await preparaBancoOperatori({ daSolo: false, ambiente });
   const elena = await banco.delegato('Elena Conti');
   const giudice = await banco.magistrato('Paolo Serra');
-  const { db, segreti } = banco.servizio.vendita;
+  const { db, segreti } = banco.servizio.impianto;
   const { tribunale, ruolo } = SCHEDA;
   await assegnaProcedura(db, segreti, { utenteId: giudice.id, tribunale, ruolo, dal: banco.ora.adesso });
   return { banco, elena, giudice };

@@ -5,6 +5,8 @@ import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { unaDi } from '../../base-dati/una-di.ts';
 import { cercabile } from '../../piattaforma/arnesi/testo-cercabile.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
+import type { Chiavi } from '../../sigillo/chiavi/apri-chiavi.ts';
 import { chiaveLotto } from '../../vendita/aste/confronti/chiave-lotto.ts';
 import { ufficiScritti } from '../../vendita/aste/elenchi/elenco-aste.ts';
 import type { RigaIndice } from '../../vendita/aste/elenchi/indice.ts';
@@ -12,8 +14,8 @@ import { nonConsegnato } from '../../vendita/aste/ricevute-posta.ts';
 import { terminiPassati } from '../../vendita/dopo/termini-dopo.ts';
 import { ultimiFattiDopo } from '../../vendita/dopo/ultimi-fatti.ts';
 import { eDiUnRegistro } from '../../vendita/giornale/errori.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
 import type { LavoroFermo } from '../../vendita/pianificatore/lavori-fermi.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
 import { LAVORO_OMBRA } from '../ombra/offerente-sintetico.ts';
 import { allarmiDi, IMMINENTE_MS } from './allarmi.ts';
 import { allarmiDegliAccessi } from './allarmi-accessi.ts';
@@ -35,21 +37,12 @@ const MAI = sql`9223372036854775807`;
 const RINVIO_RICORDATO_MS = 60 * 86_400_000;
 
 /** Ciò che serve a dire che cosa non va adesso. */
-export type PartiAllarmi = Pick<
-  Vendita,
-  | 'db'
-  | 'segreti'
-  | 'orologio'
-  | 'turni'
-  | 'esecutore'
-  | 'orologioSano'
-  | 'oraNonConfermata'
-  | 'custodia'
-  | 'lavoriFermi'
-  | 'marche'
-  | 'registroFermo'
-  | 'danni'
->;
+export type PartiAllarmi = Pick<Casa, 'db' | 'segreti' | 'orologio'> &
+  Pick<Chiavi, 'custodia'> &
+  Pick<
+    Nucleo,
+    'turni' | 'esecutore' | 'orologioSano' | 'oraNonConfermata' | 'lavoriFermi' | 'marche' | 'registroFermo' | 'danni'
+  >;
 
 /** Una vendita nella cui sala virtuale qualcuno non è entrato: da quando, e quante persone. */
 type RifiutatiInSala = { asta: string; dal: number; quanti: number };
@@ -63,34 +56,34 @@ const NESSUN_ALTRO: AltriGuasti = { nonEntrano: () => [], buste: async () => [] 
 
 /** Gli allarmi del momento, i più gravi prima, e le code del banco, dal registro e dalla posta. */
 export async function allarmiDelBanco(
-  vendita: PartiAllarmi,
+  parti: PartiAllarmi,
   { nonEntrano, buste }: AltriGuasti = NESSUN_ALTRO,
 ): Promise<RispostaAllarmi> {
-  const adesso = vendita.orologio.adesso();
+  const adesso = parti.orologio.adesso();
   const seguite = await sql<Riga<'aste', 'id'>>`
     SELECT id FROM aste WHERE fase NOT IN ('bozza', ${unaDi(FASI_CON_ESITO)})
-      AND inizio_operazioni_il <= ${adesso + IMMINENTE_MS} ORDER BY inizio_operazioni_il, id`.execute(vendita.db);
+      AND inizio_operazioni_il <= ${adesso + IMMINENTE_MS} ORDER BY inizio_operazioni_il, id`.execute(parti.db);
   const ids = seguite.rows.map(({ id }) => id);
-  const richieste = await richiestePerStato(vendita);
-  const [convocati, posta] = await Promise.all([convocatiDi(vendita, ids), codePosta(vendita)]);
-  const operatoriInTurno = await vendita.turni.quanti();
+  const richieste = await richiestePerStato(parti);
+  const [convocati, posta] = await Promise.all([convocatiDi(parti, ids), codePosta(parti)]);
+  const operatoriInTurno = await parti.turni.quanti();
   const allarmi: Allarme[] = [
-    ...(await allarmiDelRegistro(vendita, adesso)),
-    ...(await busteMancanti(vendita, await buste())),
-    ...(await allarmiDegliAccessi(vendita.db, adesso)),
-    ...(await allarmiInDue(vendita, adesso)),
-    ...chiaviDaRimettere(vendita),
-    ...(await lavoriDaGuardare(vendita)),
-    ...(await globali(vendita, adesso)),
-    ...(await terminiDaGuardare(vendita, adesso)),
-    ...(await allarmiDellaConservazione(vendita.db, adesso)),
-    ...(await allarmiDeiDocumenti(vendita.db)),
-    ...(await allarmiDeiRimborsi(vendita)),
-    ...(await fuoriDallaSala(vendita, nonEntrano())),
+    ...(await allarmiDelRegistro(parti, adesso)),
+    ...(await busteMancanti(parti, await buste())),
+    ...(await allarmiDegliAccessi(parti.db, adesso)),
+    ...(await allarmiInDue(parti, adesso)),
+    ...chiaviDaRimettere(parti),
+    ...(await lavoriDaGuardare(parti)),
+    ...(await globali(parti, adesso)),
+    ...(await terminiDaGuardare(parti, adesso)),
+    ...(await allarmiDellaConservazione(parti.db, adesso)),
+    ...(await allarmiDeiDocumenti(parti.db)),
+    ...(await allarmiDeiRimborsi(parti)),
+    ...(await fuoriDallaSala(parti, nonEntrano())),
   ];
   for (const asta of new Set([...ids, ...richieste.aperte.keys()])) {
-    const stato = await statoDi(vendita, asta);
-    if (stato === null) allarmi.push(await fermo(vendita, { lavoro: 'registro', asta, dal: adesso }));
+    const stato = await statoDi(parti, asta);
+    if (stato === null) allarmi.push(await fermo(parti, { lavoro: 'registro', asta, dal: adesso }));
     if (stato === null || stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
     const credenziali = convocati.get(asta) ?? [];
     const richiesteAperte = richieste.aperte.get(asta) ?? [];
@@ -143,7 +136,7 @@ type Convocati = { bustaId: string; pseudonimo: string; consegnata: boolean; res
 type Convocato = Marcata<'credenziali'> &
   Precisa<'credenziali', { busta_id: string; pseudonimo: string }> & { consegnata: boolean; respinta: boolean };
 
-async function convocatiDi(vendita: PartiAllarmi, aste: string[]): Promise<Map<string, Convocati>> {
+async function convocatiDi(parti: PartiAllarmi, aste: string[]): Promise<Map<string, Convocati>> {
   const convocati = new Map<string, Convocati>(aste.map((asta) => [asta, []]));
   const credenziali = await sql<Convocato>`
     SELECT ${sql.raw(colonneMarcate('credenziali', 'c'))},
@@ -151,10 +144,10 @@ async function convocatiDi(vendita: PartiAllarmi, aste: string[]): Promise<Map<s
       coalesce(bool_or(${nonConsegnato}), false) AND c.primo_accesso_il IS NULL AS respinta
     FROM credenziali c LEFT JOIN posta_uscita p ON p.credenziale_id = c.id
     WHERE c.asta = ANY(${aste}::uuid[]) AND c.ruolo = 'offerente' AND c.revocata_il IS NULL GROUP BY c.id`.execute(
-    vendita.db,
+    parti.db,
   );
   for (const { asta, busta_id: bustaId, pseudonimo, consegnata, respinta } of delleSole(
-    vendita.segreti,
+    parti.segreti,
     'credenziali',
     credenziali.rows,
   ))
@@ -163,10 +156,10 @@ async function convocatiDi(vendita: PartiAllarmi, aste: string[]): Promise<Map<s
 }
 
 /** Le richieste di aiuto che nessuno ha ancora chiuso, in tutte le vendite non chiuse (R80). */
-async function richiestePerStato(vendita: PartiAllarmi): Promise<{ aperte: Map<string, number[]>; inCarico: number }> {
+async function richiestePerStato(parti: PartiAllarmi): Promise<{ aperte: Map<string, number[]>; inCarico: number }> {
   const { rows } = await sql<Riga<'assistenze_aperte', 'asta' | 'chiesta_il' | 'presa'>>`
     SELECT r.asta, r.chiesta_il, r.presa FROM assistenze_aperte r JOIN aste a ON a.id = r.asta AND a.fase <> 'chiusa'`.execute(
-    vendita.db,
+    parti.db,
   );
   const aperte = new Map<string, number[]>();
   for (const { asta, chiesta_il, presa } of rows)
@@ -176,26 +169,24 @@ async function richiestePerStato(vendita: PartiAllarmi): Promise<{ aperte: Map<s
 
 type Posta = Partial<Record<string, number>>;
 
-async function codePosta(vendita: PartiAllarmi): Promise<Posta> {
+async function codePosta(parti: PartiAllarmi): Promise<Posta> {
   const { rows } = await sql<Riga<'posta_uscita', 'stato'> & { quanti: number }>`
-    SELECT stato, count(*)::int AS quanti FROM posta_uscita WHERE stato <> 'inviata' GROUP BY stato`.execute(
-    vendita.db,
-  );
+    SELECT stato, count(*)::int AS quanti FROM posta_uscita WHERE stato <> 'inviata' GROUP BY stato`.execute(parti.db);
   return Object.fromEntries(rows.map(({ stato, quanti }) => [stato, quanti]));
 }
 
 /** Ciò che riguarda tutta l'installazione: orologio, posta che non parte, rinvii senza una data nuova. */
-async function globali(vendita: PartiAllarmi, adesso: number): Promise<Allarme[]> {
+async function globali(parti: PartiAllarmi, adesso: number): Promise<Allarme[]> {
   const allarmi: Allarme[] = [];
   const comune = { asta: null, titolo: '', dal: adesso, entro: null, chi: [] };
-  if (!vendita.orologioSano()) allarmi.push({ ...comune, codice: 'R74_orologio', gravita: 'blocco', quanti: 1 });
-  if (vendita.oraNonConfermata())
+  if (!parti.orologioSano()) allarmi.push({ ...comune, codice: 'R74_orologio', gravita: 'blocco', quanti: 1 });
+  if (parti.oraNonConfermata())
     allarmi.push({ ...comune, codice: 'R74_ora_non_confermata', gravita: 'attenzione', quanti: 1 });
   return [
     ...allarmi,
-    ...(await allarmiDellaPosta(vendita.db, adesso)),
-    ...(await daRiconvocare(vendita, adesso)),
-    ...(await daScrivereSulPortale(vendita, adesso)),
+    ...(await allarmiDellaPosta(parti.db, adesso)),
+    ...(await daRiconvocare(parti, adesso)),
+    ...(await daScrivereSulPortale(parti, adesso)),
   ];
 }
 
@@ -233,8 +224,8 @@ async function statoDi({ esecutore }: Pick<PartiAllarmi, 'esecutore'>, asta: str
 }
 
 /** Ciò che la piattaforma fa da sé e non le riesce: per quella vendita soltanto, o per tutte. */
-async function lavoriDaGuardare(vendita: Pick<PartiAllarmi, 'db' | 'lavoriFermi'>): Promise<Allarme[]> {
-  return Promise.all(vendita.lavoriFermi.elenco().map((uno) => fermo(vendita, uno)));
+async function lavoriDaGuardare(parti: Pick<PartiAllarmi, 'db' | 'lavoriFermi'>): Promise<Allarme[]> {
+  return Promise.all(parti.lavoriFermi.elenco().map((uno) => fermo(parti, uno)));
 }
 
 async function fermo({ db }: Pick<PartiAllarmi, 'db'>, { lavoro, asta, dal }: LavoroFermo): Promise<Allarme> {
@@ -248,32 +239,32 @@ async function fermo({ db }: Pick<PartiAllarmi, 'db'>, { lavoro, asta, dal }: La
  * R73: l'esito di un avviso del portale va scritto anche lì, finché non risulta mandato il rapporto con quell'esito; la chiusura della
  * vendita dice che non resta nulla da fare.
  */
-async function daScrivereSulPortale(vendita: PartiAllarmi, adesso: number): Promise<Allarme[]> {
+async function daScrivereSulPortale(parti: PartiAllarmi, adesso: number): Promise<Allarme[]> {
   const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
     SELECT stato FROM aste WHERE fase IN ('esitata', 'verbalizzata')
       AND inizio_operazioni_il > ${adesso - RINVIO_RICORDATO_MS}
-      AND stato->'scheda'->>'idVenditaPvp' IS NOT NULL ORDER BY inizio_operazioni_il`.execute(vendita.db);
+      AND stato->'scheda'->>'idVenditaPvp' IS NOT NULL ORDER BY inizio_operazioni_il`.execute(parti.db);
   const ids = rows.map(({ stato }) => stato.id);
-  const mandati = await ultimiFattiDopo(vendita.db, 'RapportoTrasmesso', ids);
+  const mandati = await ultimiFattiDopo(parti.db, 'RapportoTrasmesso', ids);
   return rows
     .filter(({ stato }) => mandati.get(stato.id)?.esito !== stato.esito)
     .map(({ stato }) => daSeguire('R73_esito_sul_portale', stato, adesso));
 }
 
 /** R32: una vendita rinviata, o sospesa dal giudice, aspetta una data nuova con un avviso nuovo. */
-async function daRiconvocare(vendita: PartiAllarmi, adesso: number): Promise<Allarme[]> {
+async function daRiconvocare(parti: PartiAllarmi, adesso: number): Promise<Allarme[]> {
   const dal = adesso - RINVIO_RICORDATO_MS;
   const { rows: rinviate } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
     SELECT stato FROM aste WHERE coalesce(inizio_operazioni_il, ${MAI}) > ${dal} AND inizio_operazioni_il IS NOT NULL
       AND fase IN (${unaDi(FASI_CON_ESITO)}) AND stato->>'esito' IN ('rinviata', 'sospesa')
-    ORDER BY inizio_operazioni_il`.execute(vendita.db);
+    ORDER BY inizio_operazioni_il`.execute(parti.db);
   if (rinviate.length === 0) return [];
   // Le vendite dello stesso ufficio, comunque scritto; quale sia lo stesso lotto lo dice la sua chiave.
   const chiavi = new Set(rinviate.map(({ stato }) => cercabile(stato.scheda.tribunale)));
-  const uffici = (await ufficiScritti(vendita.db)).filter((uno) => chiavi.has(cercabile(uno)));
+  const uffici = (await ufficiScritti(parti.db)).filter((uno) => chiavi.has(cercabile(uno)));
   const { rows: stessoUfficio } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
     SELECT stato FROM aste WHERE stato #>> '{scheda,tribunale}' = ANY(${uffici}::text[])
-      AND coalesce(inizio_operazioni_il, ${MAI}) > ${dal} AND fase <> 'bozza'`.execute(vendita.db);
+      AND coalesce(inizio_operazioni_il, ${MAI}) > ${dal} AND fase <> 'bozza'`.execute(parti.db);
   return rinviate
     .filter(({ stato }) => !stessoUfficio.some((altra) => eSeguito(altra.stato, stato)))
     .map(({ stato }) => daSeguire('R32_da_riconvocare', stato, adesso));

@@ -1,8 +1,9 @@
 import type { Allarme } from '@gestore/contratto/allarmi';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
 import { titoliPerAllarmi } from './titolo-per-allarme.ts';
 
-type Parti = Pick<Vendita, 'db' | 'marche' | 'danni' | 'registroFermo'>;
+type Parti = Pick<Casa, 'db'> & Pick<Nucleo, 'marche' | 'danni' | 'registroFermo'>;
 
 /**
  * Ciò che nel registro non va (R74): manca ciò che era confermato, o non torna il file delle teste, e nulla si scrive; una vendita è

@@ -2,8 +2,8 @@ import type { Allarme } from '@gestore/contratto/allarmi';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Precisa } from '../../base-dati/tavole.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import type { RigaIndice } from '../../vendita/aste/elenchi/indice.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
 
 type Tornato = Marcata<'ritorni_rimborsi'> & Precisa<'aste', { stato: RigaIndice }>;
 
@@ -14,7 +14,7 @@ const SENZA_CODICE = '—';
  * I rimborsi che la banca ha rimandato indietro o rifiutato, finché non sono in un altro ordine: chi ha offerto aspetta il suo denaro, e
  * qualcuno deve chiedergli un altro conto (R71). Uno per vendita, con i codici della banca.
  */
-export async function allarmiDeiRimborsi({ db, segreti }: Pick<Vendita, 'db' | 'segreti'>): Promise<Allarme[]> {
+export async function allarmiDeiRimborsi({ db, segreti }: Pick<Casa, 'db' | 'segreti'>): Promise<Allarme[]> {
   const { rows } = await sql<Tornato>`
     SELECT ${sql.raw(colonneMarcate('ritorni_rimborsi', 't'))}, a.stato
     FROM ritorni_rimborsi t

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
 
 /**
  * Le misure dell'integrità del registro (R74). `registro_teste_riga` è consegnata a chi raccoglie le misure: se poi scende, il file delle
@@ -37,4 +37,4 @@ export function misuraRegistro(registro: Registry, { marche, danni, registroFerm
   );
 }
 
-type Misurate = Pick<Vendita, 'marche' | 'danni' | 'registroFermo'>;
+type Misurate = Pick<Nucleo, 'marche' | 'danni' | 'registroFermo'>;

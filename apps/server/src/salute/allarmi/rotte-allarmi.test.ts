@@ -51,26 +51,26 @@ describe('allarmi del banco', () => {
   });
 
   test('R80 nessuno in turno: blocco da T0-180, e basta un operatore perché smetta', async () => {
-    const { asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+    const { asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
     expect(await codici(asta, inizioIl - 181 * MINUTO)).not.toContain('R80_nessun_operatore');
     expect((await allarmi(asta, inizioIl - 180 * MINUTO))[0]).toMatchObject({
       codice: 'R80_nessun_operatore',
       gravita: 'blocco',
     });
-    await banco.servizio.vendita.turni.entra(anna.id, 'Anna Operatrice');
+    await banco.servizio.impianto.turni.entra(anna.id, 'Anna Operatrice');
     expect(await codici(asta, inizioIl - 180 * MINUTO)).not.toContain('R80_nessun_operatore');
-    await banco.servizio.vendita.turni.esci(anna.id);
+    await banco.servizio.impianto.turni.esci(anna.id);
   });
 
   test('R11 nessuna offerta a T0-120, e mai un indizio prima', async () => {
-    const { asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+    const { asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
     const prima = await codici(asta, inizioIl - 121 * MINUTO);
     expect(prima).not.toContain('R11_nessuna_offerta');
     expect(await codici(asta, inizioIl - 120 * MINUTO)).toContain('R11_nessuna_offerta');
   });
 
   test('R11 una busta registrata dopo T0-120 è in ritardo, una di prima no', async () => {
-    const una = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+    const una = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
     await depositaBusta(una, inizioIl);
     expect(await codici(una.asta, inizioIl - 60 * MINUTO)).not.toContain('R11_offerte_tardive');
     await depositaBusta(una, inizioIl, 'Betulla', inizioIl - 100 * MINUTO);
@@ -80,12 +80,12 @@ describe('allarmi del banco', () => {
   });
 
   test('R29 a T0-35 chi non ha un invito consegnato si chiama per pseudonimo; R10 non prima', async () => {
-    const { vendita } = banco.servizio;
+    const { impianto } = banco.servizio;
     const messaggio = randomUUID();
-    const una = await pubblicaVendita(vendita, { inizioIl });
+    const una = await pubblicaVendita(impianto, { inizioIl });
     const consegnata = await depositaBusta(una, inizioIl, 'Abete');
     await depositaBusta(una, inizioIl, 'Betulla');
-    const { id } = await apriCredenziale(banco.servizio.vendita.db, banco.servizio.vendita.segreti, {
+    const { id } = await apriCredenziale(banco.servizio.impianto.db, banco.servizio.impianto.segreti, {
       astaId: una.asta,
       ruolo: 'offerente',
       bustaId: consegnata,
@@ -93,7 +93,7 @@ describe('allarmi del banco', () => {
       adesso: banco.ora.adesso,
       scadeIl: null,
     });
-    await vendita.pool.query(
+    await impianto.pool.query(
       `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il)
        VALUES ($1, $2, $3, 'abete@pec.example', 'Invito', '', 'inviata', $4)`,
       [messaggio, una.asta, id, banco.ora.adesso],
@@ -104,7 +104,7 @@ describe('allarmi del banco', () => {
     );
     // Se il gestore PEC dice di non averlo consegnato non si aspetta T0-35; e se poi dice di sì, non si chiama più.
     const ricevuta = (tipo: string, impronta: string) =>
-      vendita.pool.query(
+      impianto.pool.query(
         `INSERT INTO ricevute_posta (messaggio, impronta, tipo, errore, istante, letta_il) VALUES ($1, $2, $3, $4, 1, 1)`,
         [messaggio, impronta.repeat(64), tipo, tipo === 'errore-consegna' ? 'no-dest' : null],
       );
@@ -122,15 +122,15 @@ describe('allarmi del banco', () => {
   });
 
   test('R10 prima di T0-180 una vendita con buste e una senza danno le stesse risposte', async () => {
-    const vuota = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
-    const piena = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+    const vuota = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
+    const piena = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
     await depositaBusta(piena, inizioIl);
     for (const adesso of [inizioIl - 24 * 60 * MINUTO + 1, inizioIl - 180 * MINUTO - 1, inizioIl - 121 * MINUTO])
       expect(await codici(piena.asta, adesso)).toEqual(await codici(vuota.asta, adesso));
   });
 
   test('R80 una richiesta di aiuto che aspetta da cinque minuti suona, e sta nelle code', async () => {
-    const { asta, fai } = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+    const { asta, fai } = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
     const richiestaId = randomUUID();
     const quando = banco.ora.adesso;
     await fai(
@@ -147,19 +147,19 @@ describe('allarmi del banco', () => {
   });
 
   test('R32 una vendita rinviata aspetta una data nuova, finché il lotto non ne ha una', async () => {
-    const { vendita } = banco.servizio;
+    const { impianto } = banco.servizio;
     const lotto = { codice: randomUUID(), descrizione: '', categoria: null };
-    const { asta, fai } = await pubblicaVendita(vendita, { inizioIl, scheda: { lotto } });
+    const { asta, fai } = await pubblicaVendita(impianto, { inizioIl, scheda: { lotto } });
     const giudice = { tipo: 'magistrato', id: randomUUID() } as const;
     await fai(giudice, FERMA_PER_ORDINE, banco.ora.adesso);
     await fai(giudice, { tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'Impedimento.' }, banco.ora.adesso);
     await expect.poll(async () => codici(asta, banco.ora.adesso)).toEqual(['R32_da_riconvocare']);
-    await pubblicaVendita(vendita, { inizioIl: inizioIl + 24 * 60 * MINUTO, scheda: { lotto } });
+    await pubblicaVendita(impianto, { inizioIl: inizioIl + 24 * 60 * MINUTO, scheda: { lotto } });
     await expect.poll(async () => codici(asta, banco.ora.adesso)).toEqual([]);
   });
 
   test('R73 l’esito di un avviso del portale va scritto anche lì, finché la vendita non è chiusa', async () => {
-    const { asta, fai } = await pubblicaVendita(banco.servizio.vendita, {
+    const { asta, fai } = await pubblicaVendita(banco.servizio.impianto, {
       inizioIl,
       scheda: { idVenditaPvp: 4582509 },
     });
@@ -174,8 +174,8 @@ describe('allarmi del banco', () => {
   });
 
   test('R73 registrato il rapporto mandato al portale non lo si ricorda più, finché l’esito non cambia', async () => {
-    const { vendita } = banco.servizio;
-    const { asta, fai } = await pubblicaVendita(vendita, { inizioIl, scheda: { idVenditaPvp: 4582510 } });
+    const { impianto } = banco.servizio;
+    const { asta, fai } = await pubblicaVendita(impianto, { inizioIl, scheda: { idVenditaPvp: 4582510 } });
     const giudice = { tipo: 'magistrato', id: randomUUID() } as const;
     await fai(giudice, FERMA_PER_ORDINE, banco.ora.adesso);
     await fai(giudice, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Estinzione.' }, banco.ora.adesso);
@@ -185,17 +185,17 @@ describe('allarmi del banco', () => {
       attore: { tipo: 'operatore', id: randomUUID() },
       atto: { tipo: 'registraRapporto', il: giornoIso(giornoARoma(banco.ora.adesso)), impronta: 'a'.repeat(64) },
     } as const;
-    expect((await vendita.seguiti.esegui(asta, mandato, banco.ora.adesso)).rifiuto).toBeNull();
+    expect((await impianto.seguiti.esegui(asta, mandato, banco.ora.adesso)).rifiuto).toBeNull();
     expect(await codici(asta, banco.ora.adesso)).toEqual([]);
-    await vendita.pool.query(`UPDATE aste SET stato = stato || '{"esito": "estinta"}' WHERE id = $1`, [asta]);
+    await impianto.pool.query(`UPDATE aste SET stato = stato || '{"esito": "estinta"}' WHERE id = $1`, [asta]);
     expect(await codici(asta, banco.ora.adesso)).toEqual(['R73_esito_sul_portale']);
   });
 
   test('R29 della posta che non parte si dice quale vendita, quanti messaggi, entro quando e, aperte le buste, chi li aspetta (R10)', async () => {
-    const { vendita } = banco.servizio;
-    const una = await pubblicaVendita(vendita, { inizioIl });
+    const { impianto } = banco.servizio;
+    const una = await pubblicaVendita(impianto, { inizioIl });
     const bustaId = await depositaBusta(una, inizioIl, 'Abete');
-    const { id } = await apriCredenziale(vendita.db, vendita.segreti, {
+    const { id } = await apriCredenziale(impianto.db, impianto.segreti, {
       ...{
         astaId: una.asta,
         ruolo: 'offerente',
@@ -205,7 +205,7 @@ describe('allarmi del banco', () => {
         scadeIl: null,
       },
     } as const);
-    await vendita.pool.query(
+    await impianto.pool.query(
       `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, tentativi, creata_il, entro_il, errore)
        VALUES ($1, $2, $3, 'abete@pec.example', 'Invito', '', 'in_attesa', 4, $4, $5, 'ECONNREFUSED')`,
       [randomUUID(), una.asta, id, inizioIl - 90 * MINUTO, inizioIl],
@@ -222,16 +222,16 @@ describe('allarmi del banco', () => {
     );
     // Chi chiama conosce il recapito: finché le buste sono chiuse lo pseudonimo accanto direbbe chi è.
     // L’indice insegue il giornale per conto suo: prima raggiunge l’ultimo atto, o riscriverebbe la fase messa qui sotto.
-    const { stato, seq } = await vendita.esecutore.leggi(una.asta);
-    await vendita.indice.aggiorna(stato, seq);
-    await vendita.pool.query("UPDATE aste SET fase = 'operazioni_aperte' WHERE id = $1", [una.asta]);
+    const { stato, seq } = await impianto.esecutore.leggi(una.asta);
+    await impianto.indice.aggiorna(stato, seq);
+    await impianto.pool.query("UPDATE aste SET fase = 'operazioni_aperte' WHERE id = $1", [una.asta]);
     expect(await allarmi(una.asta, inizioIl - 35 * MINUTO)).toContainEqual(
       expect.objectContaining({ ...tarda, chi: ['Abete'] }),
     );
   });
 
   test('la posta che non parte è un allarme di tutti', async () => {
-    await banco.servizio.vendita.pool.query(
+    await banco.servizio.impianto.pool.query(
       `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il, errore)
        VALUES ($1, NULL, NULL, 'a@pec.example', 'x', '', 'fallita', $2, '550')`,
       [randomUUID(), banco.ora.adesso],

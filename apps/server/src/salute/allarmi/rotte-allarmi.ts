@@ -7,8 +7,8 @@ import { misuraRegistro } from './misure-registro.ts';
 /** Gli allarmi e le code del banco, calcolati adesso dal registro e dalla posta. */
 export async function rotteAllarmi(
   app: FastifyInstance,
-  { vendita, ...altri }: { vendita: PartiAllarmi } & AltriGuasti,
+  { parti, ...altri }: { parti: PartiAllarmi } & AltriGuasti,
 ): Promise<void> {
-  misuraRegistro(app.misure, vendita);
-  serve(app, leggiAllarmi, () => allarmiDelBanco(vendita, altri));
+  misuraRegistro(app.misure, parti);
+  serve(app, leggiAllarmi, () => allarmiDelBanco(parti, altri));
 }

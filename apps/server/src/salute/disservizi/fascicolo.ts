@@ -5,15 +5,21 @@ import { daFirmare, inBase64Url, type Voce } from '@gestore/registro';
 import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { creaZip } from '../../piattaforma/arnesi/zip.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
+import type { Chiavi } from '../../sigillo/chiavi/apri-chiavi.ts';
 import { chiaviDaConsegnare } from '../../sigillo/chiavi/chiavi-pubblicate.ts';
 import { CON_RICEVUTA } from '../../vendita/aste/buste/con-ricevuta.ts';
 import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';
 import { trascriviOscurata } from '../../vendita/giornale/letture/trascrizione.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
+import type { ConStampa } from '../../verbale/stampa/stampa.ts';
 import { disserviziIn } from './disservizi.ts';
 import { leggimiFascicolo } from './testi-fascicolo.ts';
 
-type Parti = Pick<Vendita, 'db' | 'orologio' | 'chiaveFirma' | 'ricevute' | 'stampa' | 'baseUrl' | 'tutteLeVoci'>;
+type Parti = Pick<Casa, 'db' | 'orologio' | 'baseUrl'> &
+  Pick<Chiavi, 'chiaveFirma'> &
+  Pick<Nucleo, 'ricevute' | 'tutteLeVoci'> &
+  ConStampa;
 type File = { nome: string; contenuto: Uint8Array | string };
 
 /**
@@ -21,14 +27,14 @@ type File = { nome: string; contenuto: Uint8Array | string };
  * del suo collegamento, l'attestazione dei disservizi, le chiavi e come si verifica. Il registro è sempre nella sua vista
  * (R33): dopo l'esito anche come trascrizione oscurata, che si verifica con `gv verify` senza vederne il resto.
  */
-export async function fascicolo(vendita: Parti, stato: StatoPubblicato, bustaId: string): Promise<Uint8Array> {
-  const voci = await vendita.tutteLeVoci(stato.id);
-  const emessoIl = vendita.orologio.adesso();
-  const ricevute = ricevuteDi(vendita, voci, bustaId);
+export async function fascicolo(parti: Parti, stato: StatoPubblicato, bustaId: string): Promise<Uint8Array> {
+  const voci = await parti.tutteLeVoci(stato.id);
+  const emessoIl = parti.orologio.adesso();
+  const ricevute = ricevuteDi(parti, voci, bustaId);
   // Come li vede chi partecipa: che cosa si è visto lo legge chi conduce (R33).
   const disservizi = disserviziIn(voci, false).map(({ visto: _, rilanciRifiutati: __, politica: ___, ...uno }) => uno);
   const chi = { tipo: 'offerente', bustaId } as const;
-  const trascrizione = 'esito' in stato ? await trascriviOscurata(vendita, stato.id, chi) : null;
+  const trascrizione = 'esito' in stato ? await trascriviOscurata(parti, stato.id, chi) : null;
   const contenuti: File[] = [
     {
       nome: 'LEGGIMI.txt',
@@ -38,7 +44,7 @@ export async function fascicolo(vendita: Parti, stato: StatoPubblicato, bustaId:
         ricevute: ricevute.map(({ nome }) => nome),
         conTrascrizione: trascrizione !== null,
         disservizi: disservizi.length,
-        baseUrl: vendita.baseUrl,
+        baseUrl: parti.baseUrl,
       }),
     },
     ...ricevute,
@@ -46,21 +52,21 @@ export async function fascicolo(vendita: Parti, stato: StatoPubblicato, bustaId:
     { nome: 'registro-visto.json', contenuto: json(vistoDa(voci, bustaId)) },
     {
       nome: 'collegamento.json',
-      contenuto: json({ collegato: await collegamenti(vendita, stato.id, bustaId), disservizi }),
+      contenuto: json({ collegato: await collegamenti(parti, stato.id, bustaId), disservizi }),
     },
     ...(disservizi.length === 0
       ? []
-      : [{ nome: 'attestazione-di-disservizio.pdf', contenuto: await vendita.stampa.attestazione([stato.id], false) }]),
-    { nome: 'chiavi-pubbliche.json', contenuto: json(await chiaviDaConsegnare(vendita)) },
+      : [{ nome: 'attestazione-di-disservizio.pdf', contenuto: await parti.stampa.attestazione([stato.id], false) }]),
+    { nome: 'chiavi-pubbliche.json', contenuto: json(await chiaviDaConsegnare(parti)) },
   ];
   const manifesto = {
     versione: 1,
     asta: stato.id,
     emessoIl,
     file: Object.fromEntries(contenuti.map(({ nome, contenuto }) => [nome, impronta(contenuto)])),
-    chiave: vendita.chiaveFirma.id,
+    chiave: parti.chiaveFirma.id,
   };
-  const firmato = { ...manifesto, firma: inBase64Url(vendita.chiaveFirma.firma(daFirmare(manifesto))) };
+  const firmato = { ...manifesto, firma: inBase64Url(parti.chiaveFirma.firma(daFirmare(manifesto))) };
   return creaZip([...contenuti, { nome: 'manifesto.json', contenuto: json(firmato) }]);
 }
 

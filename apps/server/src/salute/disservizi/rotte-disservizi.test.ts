@@ -35,7 +35,7 @@ afterAll(() => banco.chiudi());
 /** Una gara in corso fra due offerenti, ciascuno con la sua credenziale. */
 async function inGara(): Promise<Scena> {
   const inizioIl = banco.ora.adesso;
-  const { asta, fai: prima } = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: elena.id });
+  const { asta, fai: prima } = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: elena.id });
   const referente: Attore = { tipo: 'referente', id: elena.id };
   const buste: [string, string] = [randomUUID(), randomUUID()];
   const provataIl = inizioIl - 2 * 86_400_000;
@@ -72,7 +72,7 @@ async function inGara(): Promise<Scena> {
   }
   const fai: Scena['fai'] = async (attore, atto) => {
     const comando = { comandoId: randomUUID(), attore, atto };
-    const { rifiuto } = await banco.servizio.vendita.esecutore.esegui(asta, comando, banco.ora.adesso);
+    const { rifiuto } = await banco.servizio.impianto.esecutore.esegui(asta, comando, banco.ora.adesso);
     return rifiuto?.codice ?? null;
   };
   return { asta, buste, credenziali: credenziali as [string, string], fai };
@@ -159,7 +159,7 @@ describe('disservizi, attestazione e fascicolo', () => {
   });
 
   test('R33 R57 R66 il fascicolo di un offerente ha le sue ricevute e nessuna altrui, e tutto si verifica', async () => {
-    await banco.servizio.vendita.pool.query(
+    await banco.servizio.impianto.pool.query(
       'INSERT INTO collegamenti_visti (asta, chi, dal, al) VALUES ($1, $2, 1000, 2000), ($1, $3, 5000, 6000)',
       [vendita.asta, vendita.buste[1], vendita.buste[0]],
     );
@@ -210,7 +210,7 @@ describe('disservizi, attestazione e fascicolo', () => {
     const assenti = await compi({ tipo: 'riprendiGara' });
     expect(assenti).toMatchObject({ stato: 409, corpo: { codice: 'R57_ripresa_anticipata', dati: { quanti: 2 } } });
     for (const bustaId of altra.buste)
-      await banco.servizio.vendita.pool.query("INSERT INTO presenze (asta, chi, ruolo) VALUES ($1, $2, 'offerente')", [
+      await banco.servizio.impianto.pool.query("INSERT INTO presenze (asta, chi, ruolo) VALUES ($1, $2, 'offerente')", [
         altra.asta,
         bustaId,
       ]);
@@ -237,7 +237,7 @@ describe('disservizi, attestazione e fascicolo', () => {
     expect((await elena.chiama('GET', inventata)).stato).toBe(404);
     const delGestore = `/api/edicom/aste/${vendita.asta}/credenziali/${vendita.credenziali[0]}/fascicolo.zip`;
     expect((await operatore.chiama('GET', delGestore)).stato).toBe(200);
-    const { rows } = await banco.servizio.vendita.pool.query<{ che_cosa: string }>(
+    const { rows } = await banco.servizio.impianto.pool.query<{ che_cosa: string }>(
       'SELECT che_cosa FROM letture_identita WHERE asta = $1 AND chi = $2',
       [vendita.asta, operatore.id],
     );

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { Casa } from '../../piattaforma/casa.ts';
 import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
 import type { Quadro } from '../sensori/quadro.ts';
 import { creaOfferenteSintetico, type OfferenteSintetico } from './offerente-sintetico.ts';
 import { apriStanzaOmbra, type EmetteCredenziale } from './stanza-ombra.ts';
 
 type Parti = {
-  vendita: Pick<Vendita, 'db' | 'orologio' | 'esecutore' | 'log' | 'indice' | 'lavoriFermi'>;
+  parti: Pick<Casa, 'db' | 'orologio' | 'log'> & Pick<Nucleo, 'esecutore' | 'indice' | 'lavoriFermi'>;
   /** Con che cosa entra l’offerente sintetico. */
   credenziali: { emetti: EmetteCredenziale };
   configurazione: Pick<Configurazione, 'pusher' | 'salute'>;
@@ -18,7 +19,7 @@ type Parti = {
 
 /** L'offerente sintetico di questo processo, con la sua stanza ombra; parte quando lo si avvia. */
 export function creaOmbra({
-  vendita,
+  parti,
   credenziali: { emetti: emettiCredenziale },
   configurazione,
   quadro,
@@ -28,14 +29,14 @@ export function creaOmbra({
   const processo = randomUUID();
   return creaOfferenteSintetico({
     quadro,
-    orologio: vendita.orologio,
-    log: vendita.log,
-    fermi: vendita.lavoriFermi,
+    orologio: parti.orologio,
+    log: parti.log,
+    fermi: parti.lavoriFermi,
     entroMs: configurazione.salute.soglie.sinteticoMs,
     urlHttp: `http://${qui}`,
     urlSocket: urlSocket(configurazione.pusher, qui),
-    apriStanza: () => apriStanzaOmbra({ ...vendita, emettiCredenziale }, processo),
-    ciSonoVendite: async () => (await vendita.indice.dalVivo()).length > 0,
+    apriStanza: () => apriStanzaOmbra({ ...parti, emettiCredenziale }, processo),
+    ciSonoVendite: async () => (await parti.indice.dalVivo()).length > 0,
   });
 }
 

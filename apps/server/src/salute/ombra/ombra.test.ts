@@ -47,18 +47,18 @@ afterAll(async () => {
 /** La credenziale dell'ultima stanza non vale più, come dopo una revoca. */
 async function revocaLaCredenziale(): Promise<void> {
   const revoca = "UPDATE credenziali SET revocata_il = emessa_il, motivo = 'altro' WHERE id = $1";
-  await servizio.vendita.pool.query(revoca, [ultima]);
+  await servizio.impianto.pool.query(revoca, [ultima]);
 }
 
 /** Le sue sessioni finiscono, come se fosse uscito altrove. */
 async function finisciLaSessione(): Promise<void> {
-  const { db, orologio } = servizio.vendita;
+  const { db, orologio } = servizio.impianto;
   const chi = { strategia: 'user', soggettoId: ultima } as const;
   expect(await revocaSessioniDi(db, chi, 'uscita', orologio.adesso())).toHaveLength(1);
 }
 
 /** Chi apre la stanza aspetta l'ora delle operazioni, due secondi dopo averla creata: l'ora della prova vi va da sé. */
-function senzaAnticipo(esecutore: Servizio['vendita']['esecutore']): Servizio['vendita']['esecutore'] {
+function senzaAnticipo(esecutore: Servizio['impianto']['esecutore']): Servizio['impianto']['esecutore'] {
   return {
     ...esecutore,
     async esegui(...cosa) {
@@ -78,14 +78,14 @@ function ombra(
   { portaSocket = null }: { portaSocket?: number | null } = {},
 ): { sintetico: OfferenteSintetico; malata: () => unknown } {
   const { configurazione } = servizio.contesto;
-  const { adesso } = servizio.vendita.orologio;
+  const { adesso } = servizio.impianto.orologio;
   const quadro = creaQuadro(adesso());
   const indirizzo: AddressInfo = { address: '127.0.0.1', family: 'IPv4', port: porta };
   const sintetico = creaOmbra({
-    vendita: { ...servizio.vendita, esecutore: senzaAnticipo(servizio.vendita.esecutore) },
+    parti: { ...servizio.impianto, esecutore: senzaAnticipo(servizio.impianto.esecutore) },
     credenziali: {
       async emetti(tx, dati) {
-        const emessa = await apriCredenziale(tx, servizio.vendita.segreti, dati);
+        const emessa = await apriCredenziale(tx, servizio.impianto.segreti, dati);
         ultima = emessa.id;
         if (negata) await revocaLaCredenziale();
         return emessa;
@@ -115,7 +115,7 @@ test('R57 l’offerente sintetico entra, rilancia e rivede il suo rilancio sul s
   await sintetico.rilancia();
   await sintetico.rilancia();
   expect(malata()).toBeNull();
-  const { rows } = await servizio.vendita.pool.query<{ asta: string; rilanci: number }>(
+  const { rows } = await servizio.impianto.pool.query<{ asta: string; rilanci: number }>(
     `SELECT g.asta, count(*) FILTER (WHERE g.tipo = 'RilancioAccettato')::int AS rilanci
      FROM giornale g JOIN aste_ombra o ON o.asta = g.asta GROUP BY g.asta`,
   );
@@ -124,7 +124,7 @@ test('R57 l’offerente sintetico entra, rilancia e rivede il suo rilancio sul s
 });
 
 test('R57 la stanza ombra non è in nessun elenco, in nessun registro di atti e in nessuna pagina pubblica', async () => {
-  const { indice, pool, db, orologio } = servizio.vendita;
+  const { indice, pool, db, orologio } = servizio.impianto;
   const { rows } = await pool.query<{ asta: string }>('SELECT asta FROM aste_ombra');
   const asta = rows[0]?.asta ?? '';
   expect(asta).not.toBe('');
@@ -164,10 +164,10 @@ describe('R57 chi si sente dire di no non è la piattaforma', () => {
   afterAll(() => uno.sintetico.ferma());
 
   const quante = async (tavola: 'aste_ombra' | 'sessioni'): Promise<number> => {
-    const { rows } = await servizio.vendita.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${tavola}`);
+    const { rows } = await servizio.impianto.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${tavola}`);
     return rows[0]?.n ?? 0;
   };
-  const respinto = () => servizio.vendita.lavoriFermi.elenco().map(({ lavoro }) => lavoro);
+  const respinto = () => servizio.impianto.lavoriFermi.elenco().map(({ lavoro }) => lavoro);
 
   test('R57 il gettone dura mezz’ora e il sintetico di più: rinnova la sessione prima che finisca, nella stessa stanza', async () => {
     await uno.sintetico.rilancia();
@@ -198,7 +198,7 @@ describe('R57 chi si sente dire di no non è la piattaforma', () => {
     await uno.sintetico.rilancia();
     expect(uno.malata()).toBeNull();
     expect(respinto()).toEqual([LAVORO_OMBRA]);
-    const { allarmi } = await allarmiDelBanco(servizio.vendita);
+    const { allarmi } = await allarmiDelBanco(servizio.impianto);
     expect(allarmi).toContainEqual(
       expect.objectContaining({ codice: 'R57_sintetico_respinto', gravita: 'attenzione', asta: null }),
     );

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Scheda, SECONDO_MS } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
+import type { Nucleo } from '../../vendita/nucleo.ts';
 import { Mancato } from './mancato.ts';
 
 /** Chi emette la credenziale della stanza. */
@@ -10,7 +11,7 @@ export type EmetteCredenziale = (
   tx: QueryExecutorProvider,
   dati: Parameters<typeof apriCredenziale>[2],
 ) => ReturnType<typeof apriCredenziale>;
-type Parti = Pick<Vendita, 'db' | 'orologio' | 'esecutore'> & { emettiCredenziale: EmetteCredenziale };
+type Parti = Pick<Casa, 'db' | 'orologio'> & Pick<Nucleo, 'esecutore'> & { emettiCredenziale: EmetteCredenziale };
 
 /** Una gara finta in corso, con la credenziale di chi vi rilancia. */
 export type StanzaOmbra = { asta: string; bustaId: string; gettoneAccesso: string; primoCent: number; scadeIl: number };

@@ -40,16 +40,16 @@ export type BancoSalute = {
  */
 export async function preparaBancoSalute(): Promise<BancoSalute> {
   const banco = await preparaBancoOperatori({ daSolo: false });
-  const { vendita } = banco.servizio;
-  const { esecutore, indice } = vendita;
+  const { impianto } = banco.servizio;
+  const { esecutore, indice } = impianto;
   let muti: Muto[] = [];
   let corrente = nuovoProcesso();
 
   function nuovoProcesso(fermoDal: number | null = null): Processo {
     const quadro = creaQuadro(banco.ora.adesso);
     const processi = { stato: async () => ({ filigranaIl: 0, muti }) };
-    const avvisa = (asta: string, avviso: Parameters<typeof accodaAvviso>[2]) => accodaAvviso(vendita, asta, avviso);
-    const parti = { vendita, processi, configurazione: CONFIGURAZIONE, quadro, fermaDal: fermoDal, avvisa };
+    const avvisa = (asta: string, avviso: Parameters<typeof accodaAvviso>[2]) => accodaAvviso(impianto, asta, avviso);
+    const parti = { parti: impianto, processi, configurazione: CONFIGURAZIONE, quadro, fermaDal: fermoDal, avvisa };
     return { quadro, salute: creaSalute(parti) };
   }
 
@@ -114,11 +114,11 @@ export async function preparaBancoSalute(): Promise<BancoSalute> {
     giro,
     /** I tipi delle voci che seguono l'avvio della gara. */
     async tipi(asta) {
-      const voci = await vendita.tutteLeVoci(asta);
+      const voci = await impianto.tutteLeVoci(asta);
       return voci.map(({ tipo }) => tipo).slice(voci.findIndex(({ tipo }) => tipo === 'GaraAvviata') + 1);
     },
     async ultima(asta) {
-      const voce = (await vendita.tutteLeVoci(asta)).at(-1);
+      const voce = (await impianto.tutteLeVoci(asta)).at(-1);
       if (voce === undefined) throw new Error('registro vuoto');
       return voce;
     },

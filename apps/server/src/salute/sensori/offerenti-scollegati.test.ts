@@ -13,7 +13,7 @@ afterAll(() => salute.banco.chiudi());
 /** Il segnale di un offerente, di tanti secondi fa, da una rete. */
 async function collegato(asta: string, bustaId: string, secondiFa: number, rete: string): Promise<void> {
   await salute.presente(asta, bustaId, 'offerente', secondiFa);
-  await salute.banco.servizio.vendita.pool.query('UPDATE presenze SET rete = $3 WHERE asta = $1 AND chi = $2', [
+  await salute.banco.servizio.impianto.pool.query('UPDATE presenze SET rete = $3 WHERE asta = $1 AND chi = $2', [
     asta,
     bustaId,
     rete,
@@ -61,7 +61,7 @@ test('R57 due ammessi su quattro spariti insieme, da due reti: lo si dice al ref
 
 test('R57 spariti da molte reti la gara si ferma subito, e soltanto la loro; poi riprende da sé, chiunque sparisca ancora', async () => {
   const { asta, buste, altre } = await salute.garaSorvegliata({ offerenti: 5 });
-  const { asta: altra } = await portaInGara(salute.banco.servizio.vendita.esecutore, salute.banco.ora.adesso);
+  const { asta: altra } = await portaInGara(salute.banco.servizio.impianto.esecutore, salute.banco.ora.adesso);
   await salute.giro();
   const tutti = [...buste, ...altre];
   for (const [n, busta] of tutti.entries()) await collegato(asta, busta, n < 3 ? 16 : 1, rete(n));
@@ -86,7 +86,7 @@ test('R57 spariti da molte reti la gara si ferma subito, e soltanto la loro; poi
 test('R57 due vendite colpite insieme non bastano, tre sì: chi offre in due non dà riscontro a sé stesso', async () => {
   const vendite = [await salute.garaSorvegliata({ offerenti: 4 })];
   while (vendite.length < 3) {
-    const { esecutore } = salute.banco.servizio.vendita;
+    const { esecutore } = salute.banco.servizio.impianto;
     vendite.push({ avvioIl: 0, ...(await portaInGara(esecutore, salute.banco.ora.adesso, { offerenti: 4 })) });
   }
   await salute.giro();
@@ -102,7 +102,7 @@ test('R57 due vendite colpite insieme non bastano, tre sì: chi offre in due non
   for (const { asta } of vendite) await salute.finisci(asta);
   const insieme = [await salute.garaSorvegliata({ offerenti: 4 })];
   while (insieme.length < 3) {
-    const { esecutore } = salute.banco.servizio.vendita;
+    const { esecutore } = salute.banco.servizio.impianto;
     insieme.push({ avvioIl: 0, ...(await portaInGara(esecutore, salute.banco.ora.adesso, { offerenti: 4 })) });
   }
   await salute.giro();

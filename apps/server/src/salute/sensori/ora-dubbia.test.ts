@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const atto = (asta: string, quale: object) =>
   elena.chiama('POST', `/api/admin/aste/${asta}/atti`, { comandoId: randomUUID(), atto: quale });
-const tipi = async (asta: string) => (await banco.servizio.vendita.tutteLeVoci(asta)).map(({ tipo }) => tipo);
+const tipi = async (asta: string) => (await banco.servizio.impianto.tutteLeVoci(asta)).map(({ tipo }) => tipo);
 const pronto = async () =>
   (await banco.nessuno.chiama('GET', '/readyz')).corpo as { pronto: boolean; daFare: string[] };
 const codici = async () =>
@@ -57,19 +57,19 @@ const codici = async () =>
 
 /** Due su tre mentono insieme: la maggioranza dice un'altra ora. */
 const dubbia = (scartoMs: number) => ntp.forEach((uno) => void uno.diventa({ scartoMs }));
-const sano = () => banco.servizio.vendita.orologioSano();
+const sano = () => banco.servizio.impianto.orologioSano();
 
 test('R74 a ora dubbia nessun rilancio, nessuna apertura, nessuna chiusura allo zero; tornata certa si riparte con il tempo intero', async () => {
-  const { vendita, pianificatore } = banco.servizio;
+  const { impianto, pianificatore } = banco.servizio;
   // Uno di tre mente da sempre: la maggioranza conferma, e nulla è fermo.
   await expect.poll(pronto, ATTESA).toMatchObject({ pronto: true, daFare: [] });
   expect(sano()).toBe(true);
-  const daAprire = await pubblicaVendita(vendita, { inizioIl: Date.now() - 60_000, delegatoId: elena.id });
-  const aperta = await pubblicaVendita(vendita, { inizioIl: Date.now() - 60_000, delegatoId: elena.id });
+  const daAprire = await pubblicaVendita(impianto, { inizioIl: Date.now() - 60_000, delegatoId: elena.id });
+  const aperta = await pubblicaVendita(impianto, { inizioIl: Date.now() - 60_000, delegatoId: elena.id });
   const bustaId = await depositaBusta(aperta, Date.now() - 60_000);
   await apri(aperta);
   const avviataIl = Date.now();
-  const gara = await portaInGara(vendita.esecutore, avviataIl, { unitaTempoMs: UNITA_MS, delegatoId: elena.id });
+  const gara = await portaInGara(impianto.esecutore, avviataIl, { unitaTempoMs: UNITA_MS, delegatoId: elena.id });
   const offerente = await offre(gara.asta, gara.buste[1]);
 
   dubbia(10_000);
@@ -90,7 +90,7 @@ test('R74 a ora dubbia nessun rilancio, nessuna apertura, nessuna chiusura allo 
   ] as const)
     expect(await atto(asta, quale)).toMatchObject({ stato: 503, corpo: { codice: 'orologio_non_affidabile' } });
   await expect.poll(() => tipi(gara.asta), ATTESA).toContain('GaraSospesa');
-  const rilevati = (await vendita.tutteLeVoci(gara.asta)).filter(({ tipo }) => tipo === 'DisservizioRilevato');
+  const rilevati = (await impianto.tutteLeVoci(gara.asta)).filter(({ tipo }) => tipo === 'DisservizioRilevato');
   const daOrologio = { server: expect.arrayContaining(['orologio']) };
   expect(rilevati.map(({ dati }) => dati)).toContainEqual(
     expect.objectContaining({ gravita: 'media', visto: expect.objectContaining(daOrologio) }),
@@ -98,7 +98,7 @@ test('R74 a ora dubbia nessun rilancio, nessuna apertura, nessuna chiusura allo 
   // Passato lo zero di prima, nessuno chiude; chi amministra e chi è al banco lo sanno.
   const passatoIl = avviataIl + 2 * UNITA_MS;
   const chiude = comando({ tipo: 'sistema', id: 'prova' }, { tipo: 'concludiGara', filigranaIl: passatoIl });
-  expect(decidi((await vendita.esecutore.leggi(gara.asta)).stato, chiude, passatoIl).eventi).toEqual([]);
+  expect(decidi((await impianto.esecutore.leggi(gara.asta)).stato, chiude, passatoIl).eventi).toEqual([]);
   await pianificatore.giro();
   expect(await tipi(gara.asta)).not.toContain('GaraConclusa');
   expect(await tipi(daAprire.asta)).not.toContain('OperazioniAperte');
@@ -116,11 +116,11 @@ test('R74 a ora dubbia nessun rilancio, nessuna apertura, nessuna chiusura allo 
   // Chi conduce c'è, e continua a dirlo finché non si riprende.
   await expect
     .poll(async () => {
-      vendita.presenze.segnala(gara.asta, elena.id, 'referente');
+      impianto.presenze.segnala(gara.asta, elena.id, 'referente');
       return tipi(gara.asta);
     }, ATTESA)
     .toContain('GaraRipresa');
-  const voci = await vendita.tutteLeVoci(gara.asta);
+  const voci = await impianto.tutteLeVoci(gara.asta);
   const di = (quale: string) => voci.find(({ tipo }) => tipo === quale)?.dati as Record<string, number> | undefined;
   // Il tempo intero, da quando si era detto o da poco dopo.
   expect(di('GaraRipresa')?.scadeIl).toBeGreaterThanOrEqual(Number(di('RipresaFissata')?.riprendeIl) + UNITA_MS);
@@ -146,7 +146,7 @@ async function offre(astaId: string, bustaId: string): Promise<Persona> {
     scadeIl: null,
   } as const;
   return banco.partecipante(
-    (await apriCredenziale(banco.servizio.vendita.db, banco.servizio.vendita.segreti, dati)).id,
+    (await apriCredenziale(banco.servizio.impianto.db, banco.servizio.impianto.segreti, dati)).id,
   );
 }
 
@@ -165,7 +165,7 @@ test('R74 server NTP che tacciono non fermano le vendite: lo si dice a chi ammin
     },
   });
   try {
-    expect(altro.servizio.vendita.orologioSano()).toBe(true);
+    expect(altro.servizio.impianto.orologioSano()).toBe(true);
     const { corpo } = await altro.nessuno.chiama('GET', '/readyz');
     expect(corpo).toMatchObject({ pronto: true, daFare: [expect.stringContaining('UDP 123')] });
     const { corpo: banco } = await (await altro.operatore('Bruno')).chiama('GET', '/api/edicom/allarmi');

@@ -32,9 +32,9 @@ function banco() {
     db,
     derivaMs: () => deriva,
     orologioSano: () => sano,
-    mandata: (asta) => mandate.get(asta),
     monotono: () => ora,
   });
+  sensori.segui((asta) => mandate.get(asta));
   const voci = [{ asta: 'a', seq: 7 }];
   let durataMs = 0;
   const registro = sensori.osserva({

@@ -20,17 +20,21 @@ type Parti = {
   derivaMs: () => number;
   /** Falso finché non si sa se l'ora è quella giusta. */
   orologioSano: () => boolean;
-  /** L'ultima voce di un'asta mandata a chi la segue da qui; `undefined` se da qui non la segue nessuno. */
-  mandata: (asta: string) => number | undefined;
   monotono?: () => number;
 };
 
-type Sensori = {
-  /** Guarda adesso: per le prove, e prima di decidere una chiusura. */
+/** L'ultima voce di un'asta mandata a chi la segue da qui; `undefined` se da qui non la segue nessuno. */
+type Mandata = (asta: string) => number | undefined;
+
+export type Sensori = {
   misuraCiclo(): void;
+  /** Il ciclo, adesso, prima di decidere una chiusura; nulla finché non si è avviati. */
+  guarda(): void;
   misuraLento(): Promise<void>;
   /** Il registro, con le conferme cronometrate. */
   osserva(giornale: Giornale): Giornale;
+  /** Chi porta le voci agli schermi dice fin dove è arrivato; finché nessuno lo dice, nessuno segue. */
+  segui(chiManda: Mandata): void;
   avvia(): void;
   ferma(): void;
 };
@@ -43,10 +47,10 @@ export function creaSensori({
   db,
   derivaMs,
   orologioSano,
-  mandata,
   monotono = () => performance.now(),
 }: Parti): Sensori {
   const timer: NodeJS.Timeout[] = [];
+  const diffusione = creaMisuraDiffusione({ quadro, soglie, orologio });
   let ultimoPasso = monotono();
   let lente = 0;
   const misuraOrologio = creaMisuraOrologio({ quadro, soglie, orologio, derivaMs, orologioSano });
@@ -54,8 +58,6 @@ export function creaSensori({
   let baseDatiMutaDal: number | null = null;
   let inGiro: Promise<void> | null = null;
   const scritture = new Map<symbol, number>();
-  /** Di ogni asta, la prima voce scritta da qui che gli schermi possono non avere ancora. */
-  const daMandare = new Map<string, { seq: number; il: number }>();
 
   function misuraCiclo(): void {
     const ora = monotono();
@@ -85,15 +87,6 @@ export function creaSensori({
         quadro.guasto('scritture', adesso - Math.round(ora - da), adesso);
   }
 
-  function misuraDiffusione(): void {
-    const adesso = orologio.adesso();
-    for (const [asta, { seq, il }] of daMandare) {
-      const arrivata = mandata(asta);
-      if (arrivata === undefined || arrivata >= seq) daMandare.delete(asta);
-      else if (adesso - il > soglie.diffusioneMs) quadro.guasto('diffusione', il, adesso);
-    }
-  }
-
   async function misuraBaseDati(): Promise<void> {
     const chiestoIl = orologio.adesso();
     const nascita = await nascitaDi(db).catch(() => null);
@@ -114,7 +107,7 @@ export function creaSensori({
     // Un giro non ne aspetta un altro: con la base dati muta si accumulerebbero.
     inGiro ??= (async () => {
       misuraScritture();
-      misuraDiffusione();
+      diffusione.misura();
       misuraOrologio();
       await misuraBaseDati();
     })().finally(() => {
@@ -126,6 +119,10 @@ export function creaSensori({
   return {
     misuraCiclo,
     misuraLento,
+    guarda() {
+      if (timer.length > 0) misuraCiclo();
+    },
+    segui: diffusione.segui,
     osserva: (giornale) => ({
       ...giornale,
       async aggiungi(richiesta): Promise<Scrittura> {
@@ -135,9 +132,7 @@ export function creaSensori({
         try {
           const esito = await giornale.aggiungi(richiesta);
           scritta(monotono() - da, true);
-          const ultima = esito.esito === 'scritte' ? esito.voci.at(-1) : undefined;
-          if (ultima !== undefined && !daMandare.has(ultima.asta))
-            daMandare.set(ultima.asta, { seq: ultima.seq, il: orologio.adesso() });
+          if (esito.esito === 'scritte') diffusione.scritta(esito.voci.at(-1));
           return esito;
         } catch (errore) {
           scritta(monotono() - da, false);
@@ -156,6 +151,30 @@ export function creaSensori({
     },
     ferma() {
       for (const uno of timer.splice(0)) clearInterval(uno);
+    },
+  };
+}
+
+/** Le voci scritte da qui che gli schermi non hanno ancora. */
+function creaMisuraDiffusione({ quadro, soglie, orologio }: Pick<Parti, 'quadro' | 'soglie' | 'orologio'>) {
+  /** Di ogni asta, la prima che possono non avere. */
+  const daMandare = new Map<string, { seq: number; il: number }>();
+  let mandata: Mandata = () => undefined;
+  return {
+    segui(chiManda: Mandata): void {
+      mandata = chiManda;
+    },
+    scritta(ultima: { asta: string; seq: number } | undefined): void {
+      if (ultima !== undefined && !daMandare.has(ultima.asta))
+        daMandare.set(ultima.asta, { seq: ultima.seq, il: orologio.adesso() });
+    },
+    misura(): void {
+      const adesso = orologio.adesso();
+      for (const [asta, { seq, il }] of daMandare) {
+        const arrivata = mandata(asta);
+        if (arrivata === undefined || arrivata >= seq) daMandare.delete(asta);
+        else if (adesso - il > soglie.diffusioneMs) quadro.guasto('diffusione', il, adesso);
+      }
     },
   };
 }

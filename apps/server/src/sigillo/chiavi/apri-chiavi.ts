@@ -6,7 +6,7 @@ import { apriChiaviInstallazione, type DoveChiavi } from './chiavi-installazione
 import { type CustodiaChiavi, creaCustodiaChiavi } from './custodia.ts';
 
 /** Tutto ciò che di un avvio dipende dalle chiavi, già controllate. Solleva `ErroreChiavi` se l’installazione non ha le sue. */
-type Chiavi = { segreti: Segreti; chiaveFirma: ChiaveFirma; custodia: CustodiaChiavi; sigillo: Sigillo };
+export type Chiavi = { segreti: Segreti; chiaveFirma: ChiaveFirma; custodia: CustodiaChiavi; sigillo: Sigillo };
 
 export async function apriChiavi(dove: DoveChiavi & { log: Pick<Logger, 'error' | 'info'> }): Promise<Chiavi> {
   const installazione = await apriChiaviInstallazione(dove);

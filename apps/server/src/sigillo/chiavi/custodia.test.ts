@@ -53,16 +53,16 @@ const pronto = async ({ contesto }: Servizio): Promise<{ stato: number; detto: P
   const risposta = await fetch(`http://127.0.0.1:${contesto.configurazione.porta}/readyz`);
   return { stato: risposta.status, detto: (await risposta.json()) as Prontezza };
 };
-const allarmi = async ({ vendita }: Servizio): Promise<RispostaAllarmi['allarmi']> =>
-  (await allarmiDelBanco(vendita)).allarmi.filter(({ codice }) => codice === 'chiave_da_rimettere');
+const allarmi = async ({ impianto }: Servizio): Promise<RispostaAllarmi['allarmi']> =>
+  (await allarmiDelBanco(impianto)).allarmi.filter(({ codice }) => codice === 'chiave_da_rimettere');
 
 describe('la chiave di una vendita', () => {
   test('R10 nasce con la pubblicazione e con nient’altro, una volta sola', async () => {
     const servizio = await avvia();
-    const { esecutore } = servizio.vendita;
-    const { asta } = await pubblicaVendita(servizio.vendita, { inizioIl });
+    const { esecutore } = servizio.impianto;
+    const { asta } = await pubblicaVendita(servizio.impianto, { inizioIl });
     expect(await deiFile()).toEqual([`asta-${asta}.json`]);
-    expect(await servizio.vendita.custodia.impronta(asta)).toMatch(/^[0-9a-f]{64}$/);
+    expect(await servizio.impianto.custodia.impronta(asta)).toMatch(/^[0-9a-f]{64}$/);
     const bozza = randomUUID();
     const { stato } = await esecutore.leggi(asta);
     if (stato.fase !== 'raccolta') throw new Error('non pubblicata');
@@ -86,14 +86,14 @@ describe('la chiave di una vendita', () => {
   test('un arresto fra la chiave e la pubblicazione si riprende: la stessa chiave, e la vendita pubblicata', async () => {
     const servizio = await avvia();
     const asta = randomUUID();
-    await servizio.vendita.custodia.prepara(asta);
-    const impronta = await servizio.vendita.custodia.impronta(asta);
+    await servizio.impianto.custodia.prepara(asta);
+    const impronta = await servizio.impianto.custodia.impronta(asta);
     // Come se il primo tentativo fosse morto qui; chi ripete trova la chiave già annotata.
-    await servizio.vendita.custodia.prepara(asta);
-    expect(await servizio.vendita.custodia.impronta(asta)).toBe(impronta);
+    await servizio.impianto.custodia.prepara(asta);
+    expect(await servizio.impianto.custodia.impronta(asta)).toBe(impronta);
     expect(await deiFile()).toEqual([`asta-${asta}.json`]);
     await rm(file(asta));
-    await expect(servizio.vendita.custodia.prepara(asta)).rejects.toMatchObject({ difetto: 'manca' });
+    await expect(servizio.impianto.custodia.prepara(asta)).rejects.toMatchObject({ difetto: 'manca' });
     expect(await deiFile()).toEqual([]);
   });
 });
@@ -101,8 +101,8 @@ describe('la chiave di una vendita', () => {
 describe('un file di chiave che manca, o non è quello', () => {
   test('tolto mentre il server va: non è pronto, dice che cosa fare, e l’allarme nomina chiave e vendita', async () => {
     const servizio = await avvia();
-    const { asta } = await pubblicaVendita(servizio.vendita, { inizioIl });
-    await servizio.vendita.custodia.controlla();
+    const { asta } = await pubblicaVendita(servizio.impianto, { inizioIl });
+    await servizio.impianto.custodia.controlla();
     expect((await pronto(servizio)).detto).toMatchObject({ chiavi: true, daFare: [] });
     await rename(file(asta), `${file(asta)}.via`);
     await servizio.pianificatore.giro();
@@ -124,7 +124,7 @@ describe('un file di chiave che manca, o non è quello', () => {
 
   test('tolto a server fermo: riparte, non è pronto, e non ne nasce un altro', async () => {
     const primo = await avvia();
-    const { asta } = await pubblicaVendita(primo.vendita, { inizioIl });
+    const { asta } = await pubblicaVendita(primo.impianto, { inizioIl });
     await inElenco(primo, asta);
     await primo.ferma();
     servizi = [];
@@ -138,8 +138,8 @@ describe('un file di chiave che manca, o non è quello', () => {
 
   test('due file scambiati: entrambe le vendite negli allarmi, e rimessi a posto tutto torna', async () => {
     const servizio = await avvia();
-    const una = await pubblicaVendita(servizio.vendita, { inizioIl });
-    const altra = await pubblicaVendita(servizio.vendita, { inizioIl });
+    const una = await pubblicaVendita(servizio.impianto, { inizioIl });
+    const altra = await pubblicaVendita(servizio.impianto, { inizioIl });
     const scambia = async () => {
       await rename(file(una.asta), join(cartella, 'in-mano'));
       await rename(file(altra.asta), file(una.asta));
@@ -148,7 +148,7 @@ describe('un file di chiave che manca, o non è quello', () => {
     await scambia();
     await servizio.pianificatore.giro();
     expect((await allarmi(servizio)).map(({ asta }) => asta).sort()).toEqual([una.asta, altra.asta].sort());
-    expect(servizio.vendita.custodia.difetti().map(({ difetto }) => difetto)).toEqual(['diversa', 'diversa']);
+    expect(servizio.impianto.custodia.difetti().map(({ difetto }) => difetto)).toEqual(['diversa', 'diversa']);
     await scambia();
     await servizio.pianificatore.giro();
     expect((await pronto(servizio)).detto.chiavi).toBe(true);
@@ -156,7 +156,7 @@ describe('un file di chiave che manca, o non è quello', () => {
 
   test('un secondo server sulla stessa base dati con un’altra cartella non parte, e non scrive nulla', async () => {
     const servizio = await avvia();
-    await pubblicaVendita(servizio.vendita, { inizioIl });
+    await pubblicaVendita(servizio.impianto, { inizioIl });
     const altra = await mkdtemp(join(radice, 'altra-'));
     await expect(avvia(altra)).rejects.toMatchObject({ name: 'ErroreChiavi', difetto: 'manca' });
     expect(await readdir(altra)).toEqual([]);
@@ -165,7 +165,7 @@ describe('un file di chiave che manca, o non è quello', () => {
     const gemello = await avvia(copia);
     expect((await pronto(gemello)).detto.chiavi).toBe(true);
     // Ciò che il primo pubblica da qui in poi il secondo non lo ha: se ne accorge, e non lo sostituisce.
-    const { asta } = await pubblicaVendita(servizio.vendita, { inizioIl });
+    const { asta } = await pubblicaVendita(servizio.impianto, { inizioIl });
     await inElenco(gemello, asta);
     await gemello.pianificatore.giro();
     expect(await allarmi(gemello)).toMatchObject([{ asta }]);
@@ -174,7 +174,7 @@ describe('un file di chiave che manca, o non è quello', () => {
 
   test('ciò che è concluso è storia: la sua chiave non serve più', async () => {
     const servizio = await avvia();
-    const { asta, fai } = await pubblicaVendita(servizio.vendita, { inizioIl });
+    const { asta, fai } = await pubblicaVendita(servizio.impianto, { inizioIl });
     const revoca = { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Ordine del giudice.' } as const;
     for (const uno of [FERMA_PER_ORDINE, revoca]) await fai(REFERENTE, uno, Date.now());
     await inElenco(servizio, asta);
@@ -185,7 +185,7 @@ describe('un file di chiave che manca, o non è quello', () => {
 });
 
 /** L'elenco segue il registro poco dopo: qui lo si vuole già scritto. */
-async function inElenco({ vendita }: Servizio, asta: string): Promise<void> {
-  const { stato, seq } = await vendita.esecutore.leggi(asta);
-  await vendita.indice.aggiorna(stato, seq);
+async function inElenco({ impianto }: Servizio, asta: string): Promise<void> {
+  const { stato, seq } = await impianto.esecutore.leggi(asta);
+  await impianto.indice.aggiorna(stato, seq);
 }

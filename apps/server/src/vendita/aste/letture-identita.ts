@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Vendita } from '../vendita.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 
 /** Il registro delle letture di dati identificativi (R37): chi, di quale vendita, che cosa, quando. Si scrive solo qui. */
 
-type Parti = Pick<Vendita, 'db' | 'orologio'>;
+type Parti = Pick<Casa, 'db' | 'orologio'>;
 
 /** Una pagina che si aggiorna da sola è una lettura sola finché resta aperta: si riannota ogni tanto. */
 const STESSA_LETTURA_MS = 5 * 60_000;

@@ -29,7 +29,7 @@ preparaDopo();
 
 describe('dopo l’aggiudicazione: chi legge, i termini, gli avvisi', () => {
   test('R69 estinta la procedura dopo l’aggiudicazione, chi ha vinto legge i suoi termini, li ha in calendario, e paga', async () => {
-    const { vendita, pianificatore, contesto } = banco.servizio;
+    const { impianto, pianificatore, contesto } = banco.servizio;
     const caducazione = {
       tipo: 'registraCaducazione',
       esito: 'estinta',
@@ -39,7 +39,7 @@ describe('dopo l’aggiudicazione: chi legge, i termini, gli avvisi', () => {
     } as const;
     const operatore = { tipo: 'operatore', id: anna.id } as const;
     expect(
-      (await vendita.esecutore.esegui(asta, comando(operatore, caducazione), banco.ora.adesso)).rifiuto,
+      (await impianto.esecutore.esegui(asta, comando(operatore, caducazione), banco.ora.adesso)).rifiuto,
     ).toBeNull();
     await pianificatore.giro();
     const { id } = await apriCredenziale(contesto.db, contesto.segreti, {
@@ -143,7 +143,7 @@ describe('dopo l’aggiudicazione: chi legge, i termini, gli avvisi', () => {
   });
 
   test('R30 le credenziali valgono fino all’ultimo termine di chi servono, e trenta giorni: anche prorogato, e anche già scadute', async () => {
-    const { vendita, contesto, pianificatore } = banco.servizio;
+    const { impianto, contesto, pianificatore } = banco.servizio;
     const { db, segreti } = contesto;
     const apri = async (bustaId: string) => {
       const dati = { astaId: asta, ruolo: 'offerente', bustaId, pseudonimo: randomUUID() } as const;
@@ -159,7 +159,7 @@ describe('dopo l’aggiudicazione: chi legge, i termini, gli avvisi', () => {
     const termine = await saldoEntro();
     expect(await fino(vince)).toBe(giorniDopo(termine, 30));
     // Di chi non ha vinto conta il rimborso, e nient'altro.
-    const { stato } = await vendita.esecutore.leggi(asta);
+    const { stato } = await impianto.esecutore.leggi(asta);
     if (!('esito' in stato)) throw new Error('l’esito è dichiarato');
     const { scadeIl } = scadenzaLavorativa(stato.esito.dichiaratoIl, stato.parametri.rimborsoGiorniLavorativi);
     expect(await fino(perde)).toBe(giorniDopo(scadeIl, 30));

@@ -34,9 +34,9 @@ preparaDopo();
 describe('dopo l’aggiudicazione', () => {
   /** Se ciò che è accaduto chiede un provvedimento: il cruscotto del giudice guarda queste vendite, e non la storia. */
   const chiedeAlGiudice = async (): Promise<boolean> => {
-    const { vendita } = banco.servizio;
-    await rifaiTermini(vendita);
-    const { rowCount } = await vendita.pool.query('SELECT FROM proposte_dopo WHERE asta = $1', [asta]);
+    const { impianto } = banco.servizio;
+    await rifaiTermini(impianto);
+    const { rowCount } = await impianto.pool.query('SELECT FROM proposte_dopo WHERE asta = $1', [asta]);
     return rowCount === 1;
   };
 
@@ -99,18 +99,18 @@ describe('dopo l’aggiudicazione', () => {
       ['DecretoRegistrato', 'referente'],
       ['BeneConsegnato', 'referente'],
     ]);
-    const voci = await banco.servizio.vendita.giornaleDopo.leggi(flussoDopo(asta), 0, 100);
+    const voci = await banco.servizio.impianto.giornaleDopo.leggi(flussoDopo(asta), 0, 100);
     expect(verificaCatena(voci)).toMatchObject({ esito: 'integra', voci: 8 });
-    expect(await verificaAsta(banco.servizio.vendita, asta)).toMatchObject({ esito: 'integra' });
+    expect(await verificaAsta(banco.servizio.impianto, asta)).toMatchObject({ esito: 'integra' });
     // Il primo registro non ne sa nulla, e gli elenchi nemmeno.
-    const { seq } = await banco.servizio.vendita.esecutore.leggi(asta);
-    expect((await banco.servizio.vendita.tutteLeVoci(asta)).length).toBe(seq);
-    expect(await banco.servizio.vendita.indice.indietro()).not.toContain(flussoDopo(asta));
+    const { seq } = await banco.servizio.impianto.esecutore.leggi(asta);
+    expect((await banco.servizio.impianto.tutteLeVoci(asta)).length).toBe(seq);
+    expect(await banco.servizio.impianto.indice.indietro()).not.toContain(flussoDopo(asta));
   });
 
   test('R69 un accredito paga una vendita sola: né due vendite, né il prezzo e una cauzione; uno che non c’è, nessuna', async () => {
     const movimentoId = await accredito(RESTA_CENT, 'SALDO PREZZO RGE 214/2025');
-    const { vendita } = banco.servizio;
+    const { impianto } = banco.servizio;
     expect((await fai(anna, saldo(RESTA_CENT, { movimentoId }))).stato).toBe(200);
     const prima = asta;
     await portaAllEsito();
@@ -121,20 +121,20 @@ describe('dopo l’aggiudicazione', () => {
     const sconosciuto = { stato: 409, corpo: { codice: 'R69_movimento_sconosciuto' } };
     expect(await fai(anna, saldo(1_000, { movimentoId: randomUUID() }))).toMatchObject(sconosciuto);
     const cauzione = await accredito(RESTA_CENT, 'CAUZIONE RGE 214/2025');
-    await abbinato(vendita, cauzione, { asta, bustaId: buste[1] ?? '' });
+    await abbinato(impianto, cauzione, { asta, bustaId: buste[1] ?? '' });
     expect(await fai(anna, saldo(RESTA_CENT, { movimentoId: cauzione }))).toMatchObject(usato);
     expect((await visto()).fatti).toEqual([]);
   });
 
   test('R69 un accredito che la banca ha disfatto, o scritto un’altra volta e già speso, non paga il prezzo', async () => {
-    const { vendita } = banco.servizio;
+    const { impianto } = banco.servizio;
     const svanito = await accredito(RESTA_CENT, 'SALDO PREZZO RGE 214/2025');
-    await disfatto(vendita, await accredito(-RESTA_CENT, 'storno'), svanito);
+    await disfatto(impianto, await accredito(-RESTA_CENT, 'storno'), svanito);
     const no = { stato: 409, corpo: { codice: 'R69_movimento_non_del_prezzo', regola: 'R69' } };
     expect(await fai(anna, saldo(RESTA_CENT, { movimentoId: svanito }))).toMatchObject(no);
     const bonifico = { cro: '12312312312' };
     const cauzione = await accredito(RESTA_CENT, 'CAUZIONE RGE 214/2025', oggi(), bonifico);
-    await abbinato(vendita, cauzione, { asta, bustaId: buste[1] ?? '' });
+    await abbinato(impianto, cauzione, { asta, bustaId: buste[1] ?? '' });
     const riscritto = await accredito(RESTA_CENT, 'SALDO RGE 214/2025', oggi(), bonifico);
     const usato = { stato: 409, corpo: { codice: 'R69_movimento_di_altri', regola: 'R69' } };
     expect(await fai(anna, saldo(RESTA_CENT, { movimentoId: riscritto }))).toMatchObject(usato);
@@ -180,8 +180,8 @@ describe('dopo l’aggiudicazione', () => {
   });
 
   test('R69 chi non riesce a scrivere lascia libero l’accredito; scritto e non preso, il giro lo rimette in pari', async () => {
-    const { vendita } = banco.servizio;
-    const { giornaleDopo } = vendita;
+    const { impianto } = banco.servizio;
+    const { giornaleDopo } = impianto;
     const atto = (movimentoId: string): AttoDopo => ({
       tipo: 'registraSaldo',
       versamentoId: randomUUID(),
@@ -190,9 +190,9 @@ describe('dopo l’aggiudicazione', () => {
       movimentoId,
     });
     const guasto = (aggiungi: typeof giornaleDopo.aggiungi) =>
-      creaSeguiti({ ...vendita, giornaleDopo: { ...giornaleDopo, aggiungi } });
+      creaSeguiti({ ...impianto, giornaleDopo: { ...giornaleDopo, aggiungi } });
     const [perso, scritto] = [await accredito(RESTA_CENT, 'RGE 214/2025'), await accredito(RESTA_CENT, 'RGE 214/2025')];
-    const chiede = (seguiti: typeof vendita.seguiti, movimento: string) =>
+    const chiede = (seguiti: typeof impianto.seguiti, movimento: string) =>
       seguiti.esegui(
         asta,
         { comandoId: randomUUID(), attore: { tipo: 'operatore', id: anna.id }, atto: atto(movimento) },
@@ -205,7 +205,7 @@ describe('dopo l’aggiudicazione', () => {
       throw new Error('il processo si ferma dopo');
     });
     await expect(chiede(scriveEMuore, scritto)).rejects.toThrow('si ferma dopo');
-    await rifaiTermini(vendita);
+    await rifaiTermini(impianto);
     await portaAllEsito();
     expect(await fai(anna, saldo(RESTA_CENT, { movimentoId: scritto }))).toMatchObject({
       corpo: { codice: 'R69_movimento_di_altri' },
@@ -278,11 +278,11 @@ describe('dopo l’aggiudicazione', () => {
 
   test('R74 una voce cambiata nel secondo registro si dice, e anche un secondo registro di un’altra vendita', async () => {
     expect((await fai(anna, saldo(1_000))).stato).toBe(200);
-    const { giornale } = banco.servizio.vendita;
+    const { giornale } = banco.servizio.impianto;
     const conVoci = (cambia: (voce: Voce) => Voce) =>
       verificaAsta(
         {
-          ...banco.servizio.vendita,
+          ...banco.servizio.impianto,
           giornale: { ...giornale, leggi: async (...quali) => (await giornale.leggi(...quali)).map(cambia) },
         },
         asta,
@@ -299,7 +299,7 @@ describe('dopo l’aggiudicazione', () => {
     await portaAllEsito();
     const daAltra: typeof giornale.leggi = (id, ...altro) =>
       giornale.leggi(id === flussoDopo(asta) ? flussoDopo(prima) : id, ...altro);
-    const slegata = await verificaAsta({ ...banco.servizio.vendita, giornale: { ...giornale, leggi: daAltra } }, asta);
+    const slegata = await verificaAsta({ ...banco.servizio.impianto, giornale: { ...giornale, leggi: daAltra } }, asta);
     expect(slegata).toMatchObject({ esito: 'alterata', seq: 1, motivo: expect.stringContaining('non è legata') });
   });
 
@@ -333,7 +333,7 @@ describe('dopo l’aggiudicazione', () => {
   });
 
   test('R70 dichiarata la decadenza si propone di incamerare, e la differenza di una nuova vendita', async () => {
-    const { esecutore } = banco.servizio.vendita;
+    const { esecutore } = banco.servizio.impianto;
     const rate = [{ numero: 1, importoCent: RESTA_CENT, entro: giornoIso(giornoARoma(banco.ora.adesso) + 30) }];
     const disposte = { tipo: 'disponiRate', rate, provvedimento: { numero: '4', del: oggi() } };
     expect((await fai(delegata, disposte)).stato).toBe(200);

@@ -14,12 +14,13 @@ import type { AttoDopo, Attore, StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';
 import { comeFile, serve } from '../../bordo/serve.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { annotaLettura } from '../aste/letture-identita.ts';
+import type { Nucleo } from '../nucleo.ts';
 import { problemaDi } from '../rotte/atti/atti.ts';
 import { perUnAtto } from '../rotte/atti/atto-di-chi-conduce.ts';
 import { attoreDi } from '../rotte/attori.ts';
 import { affidata, dellaSuaVendita, pubblicata } from '../rotte/oggetti.ts';
-import type { Vendita } from '../vendita.ts';
 import { type ContaDaCancellare, componiConservazione, elencoDellaConservazione } from './conservazione.ts';
 import { type CercaVersamenti, componiDopo, componiDopoPerMe } from './dopo-visto.ts';
 import { venditeDelLotto } from './stesso-lotto.ts';
@@ -29,17 +30,15 @@ import { haVinto } from './vendita-esitata.ts';
 const TIPO_ICS = 'text/calendar; charset=utf-8';
 
 /** Ciò che serve alle rotte di dopo l'esito; banca e calendario arrivano da fuori. */
-export type PartiDopo = Pick<
-  Vendita,
-  'db' | 'segreti' | 'esecutore' | 'seguiti' | 'orologio' | 'baseUrl' | 'conservazioneGiorni'
-> & {
-  cercaVersamenti: CercaVersamenti;
-  contaDaCancellare: ContaDaCancellare;
-  /** L'impronta del rapporto per il portale, com'è adesso (R73). */
-  rapporto(stato: StatoPubblicato): Promise<string>;
-  /** I termini come calendario; `dove` è la pagina a cui ciascuno rimanda. */
-  comeCalendario(termini: readonly TermineInElenco[], dove: (asta: string) => string): string;
-};
+export type PartiDopo = Pick<Casa, 'db' | 'segreti' | 'orologio' | 'baseUrl' | 'conservazioneGiorni'> &
+  Pick<Nucleo, 'esecutore' | 'seguiti'> & {
+    cercaVersamenti: CercaVersamenti;
+    contaDaCancellare: ContaDaCancellare;
+    /** L'impronta del rapporto per il portale, com'è adesso (R73). */
+    rapporto(stato: StatoPubblicato): Promise<string>;
+    /** I termini come calendario; `dove` è la pagina a cui ciascuno rimanda. */
+    comeCalendario(termini: readonly TermineInElenco[], dove: (asta: string) => string): string;
+  };
 
 /** Ciò che segue l'esito: chi conduce e il gestore lo registrano, chi ha vinto legge che cosa deve fare (R67-R71). */
 export async function rotteDopo(app: FastifyInstance, { parti }: { parti: PartiDopo }): Promise<void> {

@@ -78,7 +78,7 @@ const MUOVONO: readonly TipoAttoDopo[] = [
 
 /**
  * Il secondo registro di ogni vendita: la stessa tavola, catena e marche del primo, con un nome suo
- * (`docs/decisions/2026-11-23-secondo-registro.md`). Si legge intero a ogni atto: sono poche voci, e nessuno ha fretta.
+ * (`docs/decisions/money.md#what-follows-an-outcome-is-a-second-journal`). Si legge intero a ogni atto: sono poche voci, e nessuno ha fretta.
  */
 export function creaSeguiti({ db, segreti, giornaleDopo, esecutore, cauzioniOrdinate }: Parti): Seguiti {
   const unoAllaVolta = creaUnoAllaVolta();

@@ -26,14 +26,14 @@ afterAll(() => banco.chiudi());
 
 /** Una vendita della stessa procedura, in gara a quell'ora; le sue operazioni sono cominciate un'ora prima. */
 async function inGara(quando: number, come: Come): Promise<string> {
-  const { vendita } = banco.servizio;
-  const { asta } = await portaInGara(vendita.esecutore, quando, { ...come, delegatoId: delegata.id });
-  const { stato, seq } = await vendita.esecutore.leggi(asta);
-  await vendita.indice.aggiorna(stato, seq);
+  const { impianto } = banco.servizio;
+  const { asta } = await portaInGara(impianto.esecutore, quando, { ...come, delegatoId: delegata.id });
+  const { stato, seq } = await impianto.esecutore.leggi(asta);
+  await impianto.indice.aggiorna(stato, seq);
   return asta;
 }
 async function aggiudicata(quando: number, come: Come): Promise<string> {
-  const { esecutore } = banco.servizio.vendita;
+  const { esecutore } = banco.servizio.impianto;
   const asta = await inGara(quando, come);
   const fineIl = quando + 200_000;
   await esecutore.esegui(asta, comando(SISTEMA, { tipo: 'concludiGara', filigranaIl: fineIl }), fineIl);
@@ -59,7 +59,7 @@ async function decade(asta: string, quando: number): Promise<void> {
     propostaDa: 'altra',
   } as const;
   const operatore = { tipo: 'operatore', id: 'un operatore' } as const;
-  const { rifiuto } = await banco.servizio.vendita.esecutore.esegui(
+  const { rifiuto } = await banco.servizio.impianto.esecutore.esegui(
     asta,
     comando(operatore, caducazione),
     quando + DECIDE_DOPO_MS,
@@ -183,14 +183,14 @@ test('R70 una vendita cominciata prima del giorno della decadenza non è quella 
 test('R70 se la vendita nuova finisce assegnata a un creditore, la differenza viene dal prezzo dell’assegnazione', async () => {
   const lotto = '20';
   const prima = await decaduta(lotto);
-  const { vendita } = banco.servizio;
-  const { stato } = await vendita.esecutore.leggi(prima);
+  const { impianto } = banco.servizio;
+  const { stato } = await impianto.esecutore.leggi(prima);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non è pubblicata');
   const { tribunale, ruolo } = stato.scheda;
   const suo = { tribunale, ruolo, lotto: { ...stato.scheda.lotto, codice: lotto } };
-  const nuova = await vendutaIeri(vendita, delegata.id, banco.ora.adesso + DUE_ORE_MS + 86_400_000, suo);
-  const { stato: assegnata, seq } = await vendita.esecutore.leggi(nuova);
-  await vendita.indice.aggiorna(assegnata, seq);
+  const nuova = await vendutaIeri(impianto, delegata.id, banco.ora.adesso + DUE_ORE_MS + 86_400_000, suo);
+  const { stato: assegnata, seq } = await impianto.esecutore.leggi(nuova);
+  await impianto.indice.aggiorna(assegnata, seq);
   const [prezzoCent, esito] = [10_000_000, 'assegnata'];
   const differenzaCent = Math.max(0, BASE_CENT - CAUZIONE_CENT - prezzoCent);
   expect((await visto(prima)).rivendite).toMatchObject([{ asta: nuova, esito, prezzoCent, differenzaCent }]);

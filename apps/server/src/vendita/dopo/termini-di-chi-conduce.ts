@@ -2,10 +2,11 @@ import type { TermineInCorso } from '@gestore/contratto/cruscotto-delegato';
 import { type Istante, type Stato, terminiDopo } from '@gestore/dominio';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import type { RigaIndice } from '../aste/elenchi/indice.ts';
 import { type Termine, terminiAncora, terminiDopoEsito } from '../aste/scheda/termini.ts';
 import { inizialeSeIllegibile } from '../giornale/errori.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Nucleo } from '../nucleo.ts';
 import type { DopoLetto } from './seguiti.ts';
 
 /** Un termine passato si mostra ancora per un mese: la piattaforma non sa se è stato rispettato, e tacere sarebbe peggio. */
@@ -49,7 +50,7 @@ export async function scriviTermini(
  * registri soltanto delle poche cambiate dopo. `delegatoId` è di chi vede soltanto ciò che conduce, e restringe alle sue.
  */
 export async function terminiInCorso(
-  { db, seguiti, esecutore }: Pick<Vendita, 'db' | 'seguiti' | 'esecutore'>,
+  { db, seguiti, esecutore }: Pick<Casa, 'db'> & Pick<Nucleo, 'seguiti' | 'esecutore'>,
   { sue, delegatoId }: { sue: readonly RawBuilder<unknown>[]; delegatoId: string | null },
   adesso: Istante,
 ): Promise<TermineInCorso[]> {

@@ -5,9 +5,10 @@ import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'k
 import { type ElencoAPagine, leggiPagina, scorri } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import type { RigaIndice } from '../aste/elenchi/indice.ts';
+import type { Nucleo } from '../nucleo.ts';
 import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
-import type { Vendita } from '../vendita.ts';
 import { aggiornaConservazione } from './conservazione.ts';
 import { rimettiMovimenti } from './movimento-del-prezzo.ts';
 import type { DopoLetto } from './seguiti.ts';
@@ -39,8 +40,9 @@ const DEL_GIUDICE: Readonly<Record<PropostaDopo['tipo'], boolean>> = {
   incamera_cauzione: false,
 };
 
-type Parti = Pick<Vendita, 'db' | 'seguiti' | 'orologio'>;
-type DaRifare = Pick<Vendita, 'db' | 'segreti' | 'orologio' | 'seguiti' | 'esecutore' | 'conservazioneGiorni'>;
+type Parti = Pick<Casa, 'db' | 'orologio'> & Pick<Nucleo, 'seguiti'>;
+type DaRifare = Pick<Casa, 'db' | 'segreti' | 'orologio' | 'conservazioneGiorni'> &
+  Pick<Nucleo, 'seguiti' | 'esecutore'>;
 type RigaTermine = Riga<'termini_dopo'>;
 type InElenco = RigaTermine & Precisa<'aste', { stato: RigaIndice }>;
 

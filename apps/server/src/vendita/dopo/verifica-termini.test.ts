@@ -7,7 +7,7 @@ preparaDopo();
 
 /** Chi ha la password dell'applicazione nasconde un termine a chi lo aspetta: la vendita non la apre nessuno, e si sa (R69, R74). */
 describe('R69 R74 un termine cambiato nella base dati', () => {
-  const ladro = (istruzione: string) => banco.servizio.vendita.pool.query(istruzione, [asta]);
+  const ladro = (istruzione: string) => banco.servizio.impianto.pool.query(istruzione, [asta]);
   const termini = async () =>
     (await ladro('SELECT tipo, numero, scade_il, importo_cent, fatto FROM termini_dopo WHERE asta = $1 ORDER BY tipo'))
       .rows;
@@ -27,16 +27,16 @@ describe('R69 R74 un termine cambiato nella base dati', () => {
     ['spostato', 'UPDATE termini_dopo SET scade_il = scade_il + 86400000 WHERE asta = $1'],
     ['detto fatto', 'UPDATE termini_dopo SET fatto = true WHERE asta = $1'],
   ])('%s: si rifà e suona, e uno che torna no', async (_, come) => {
-    const { vendita } = banco.servizio;
-    await rifaiTermini(vendita);
+    const { impianto } = banco.servizio;
+    await rifaiTermini(impianto);
     const veri = await termini();
     expect(veri.length).toBeGreaterThan(0);
-    const verifica = creaVerificaTermini(vendita);
+    const verifica = creaVerificaTermini(impianto);
     await percorri(verifica);
     expect(await estranee()).toBe(0);
     await ladro(come);
     await percorri(verifica);
-    await rifaiTermini(vendita);
+    await rifaiTermini(impianto);
     expect(await termini()).toEqual(veri);
     await expect.poll(estranee).toBe(1);
   });

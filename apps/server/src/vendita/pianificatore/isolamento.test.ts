@@ -40,22 +40,22 @@ afterAll(async () => {
 
 /** Una vendita con una busta i cui recapiti sono sigillati come li sigilla un deposito. */
 async function conUnaBusta(): Promise<Pubblicata> {
-  const pubblicata = await pubblicaVendita(servizio.vendita, { inizioIl });
+  const pubblicata = await pubblicaVendita(servizio.impianto, { inizioIl });
   const { asta } = pubblicata;
   const bustaId = await depositaBusta(pubblicata, inizioIl);
-  const { stato, seq } = await servizio.vendita.esecutore.leggi(asta);
+  const { stato, seq } = await servizio.impianto.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non pubblicata');
   const dal = leggibiliDal(stato.parametri);
   const recapiti = Buffer.from(JSON.stringify({ pec: 'offre@pec.example', cellulare: null }));
-  const contatti = await servizio.vendita.sigillo.sigilla(recapiti, {
+  const contatti = await servizio.impianto.sigillo.sigilla(recapiti, {
     asta,
     busta: bustaId,
     parte: 'contatti',
     apribileDal: dal,
   });
   const parti = { contatti, contattiDal: dal, contenuto: null, contenutoDal: inizioIl, pacchetto: Buffer.from('x') };
-  await tieniBusta(servizio.vendita, { asta, bustaId, impronta: randomUUID(), ...parti });
-  await servizio.vendita.indice.aggiorna(stato, seq);
+  await tieniBusta(servizio.impianto, { asta, bustaId, impronta: randomUUID(), ...parti });
+  await servizio.impianto.indice.aggiorna(stato, seq);
   return pubblicata;
 }
 
@@ -64,11 +64,11 @@ const convocati = async ({ asta }: Pubblicata): Promise<number> =>
 
 test('R29 la vendita che non si può convocare non ferma e non ritarda gli inviti delle altre, e se ne dà l’allarme', async () => {
   const [guasta, sana] = [await conUnaBusta(), await conUnaBusta()];
-  await rm(join(servizio.vendita.custodia.cartellaChiavi, `asta-${guasta.asta}.json`));
+  await rm(join(servizio.impianto.custodia.cartellaChiavi, `asta-${guasta.asta}.json`));
   adesso = inizioIl - 2 * ORA_MS;
   for (let giro = 0; giro < 3; giro += 1) await servizio.pianificatore.giro();
   expect([await convocati(guasta), await convocati(sana)]).toEqual([0, 1]);
-  const { allarmi } = await allarmiDelBanco(servizio.vendita);
+  const { allarmi } = await allarmiDelBanco(servizio.impianto);
   const suoi = allarmi.filter(({ asta }) => asta === guasta.asta).map(({ codice, chi }) => [codice, chi]);
   expect(suoi).toContainEqual(['lavoro_fermo', ['convocazioni']]);
   expect(suoi).toContainEqual(['chiave_da_rimettere', [`asta-${guasta.asta}.json`]]);
@@ -77,7 +77,7 @@ test('R29 la vendita che non si può convocare non ferma e non ritarda gli invit
 
 test('R53 un registro che non si lascia leggere è di quella vendita sola: il servizio riparte e le altre si vedono', async () => {
   const [guasta, sana] = [await conUnaBusta(), await conUnaBusta()];
-  const { stato } = await servizio.vendita.esecutore.leggi(guasta.asta);
+  const { stato } = await servizio.impianto.esecutore.leggi(guasta.asta);
   expect(stato.fase).toBe('raccolta');
   const { contesto } = servizio;
   await servizio.ferma();
@@ -96,6 +96,6 @@ test('R53 un registro che non si lascia leggere è di quella vendita sola: il se
   adesso = inizioIl - 2 * ORA_MS;
   for (let giro = 0; giro < 2; giro += 1) await servizio.pianificatore.giro();
   expect(await convocati(sana)).toBe(1);
-  const { allarmi } = await allarmiDelBanco(servizio.vendita);
+  const { allarmi } = await allarmiDelBanco(servizio.impianto);
   expect(allarmi.filter(({ codice }) => codice === 'lavoro_fermo').map(({ asta }) => asta)).toContain(guasta.asta);
 });

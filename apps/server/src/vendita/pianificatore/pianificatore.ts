@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Atto } from '@gestore/dominio';
+import type { Casa } from '../../piattaforma/casa.ts';
 import type { Salute } from '../../salute/salute.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Nucleo } from '../nucleo.ts';
 import { creaGare } from './gare.ts';
 import { creaGiro, type Giro } from './giro.ts';
 import { perCiascuna } from './per-ciascuna.ts';
@@ -34,12 +35,13 @@ export type GiriLenti = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Propone ciò che il tempo rende dovuto. Ogni processo lo fa: il doppione perde alla chiave primaria. */
 export function creaPianificatore(
-  vendita: Vendita,
+  parti: Pick<Casa, 'orologio'> &
+    Pick<Nucleo, 'lavoriFermi' | 'indice' | 'esecutore' | 'filigrana' | 'presenze' | 'orologioSano'>,
   processi: Processi,
   giriLenti: GiriLenti,
   salute: Salute | null = null,
 ): Pianificatore {
-  const { lavoriFermi, indice, esecutore, orologio, filigrana, presenze } = vendita;
+  const { lavoriFermi, indice, esecutore, orologio, filigrana, presenze, orologioSano } = parti;
   const sistema = { tipo: 'sistema', id: `processo-${process.pid}` } as const;
   const esegui = (asta: string, atto: Atto) =>
     esecutore.esegui(asta, { comandoId: randomUUID(), attore: sistema, atto }, orologio.adesso());
@@ -50,13 +52,13 @@ export function creaPianificatore(
     filigrana: conSalute(filigrana, salute),
     presenze,
     processi,
-    sana: () => vendita.orologioSano() && (salute === null || salute.sana()),
+    sana: () => orologioSano() && (salute === null || salute.sana()),
     sistemaId: sistema.id,
     nuovoId: randomUUID,
   });
 
   /** Ciò che apre, scade o parte a un'ora non si fa se l'ora è dubbia: aspetta (R74). */
-  const aOraCerta = (fai: () => Promise<unknown>) => async () => (vendita.orologioSano() ? fai() : undefined);
+  const aOraCerta = (fai: () => Promise<unknown>) => async () => (orologioSano() ? fai() : undefined);
   const giro = (nome: string, ogniMs: number, fai: () => Promise<unknown>): Giro =>
     creaGiro({ nome, ogniMs, fai, fermi: lavoriFermi });
 
@@ -102,7 +104,7 @@ export function creaPianificatore(
 }
 
 /** Un guasto che qualche vendita non sa ancora è come un rilancio in mano: nessuna si chiude oltre il suo inizio (R57). */
-function conSalute(filigrana: Vendita['filigrana'], salute: Salute | null): Pick<Vendita['filigrana'], 'valore'> {
+function conSalute(filigrana: Nucleo['filigrana'], salute: Salute | null): Pick<Nucleo['filigrana'], 'valore'> {
   if (salute === null) return filigrana;
   return { valore: () => Math.min(filigrana.valore(), salute.guastoNonPortatoDal() ?? Number.POSITIVE_INFINITY) };
 }

@@ -12,7 +12,7 @@ afterAll(() => banco.chiudi());
 
 /** Le operazioni aperte da un altro processo, che si ferma prima di avviare la gara. */
 async function operazioniAperteAltrove(): Promise<{ asta: string; altrove: Esecutore }> {
-  const { giornale, indice } = banco.servizio.vendita;
+  const { giornale, indice } = banco.servizio.impianto;
   const altrove = creaEsecutore({ giornale });
   const senzaGara: Pick<Esecutore, 'esegui'> = {
     esegui: async (asta, dato, il) =>
@@ -26,7 +26,7 @@ async function operazioniAperteAltrove(): Promise<{ asta: string; altrove: Esecu
 
 test('aperte le operazioni la vendita è già in memoria: il primo rilancio non legge il registro', async () => {
   const { servizio, ora } = banco;
-  const { esecutore } = servizio.vendita;
+  const { esecutore } = servizio.impianto;
   const { asta, altrove } = await operazioniAperteAltrove();
   expect(esecutore.nota(asta)).toBeUndefined();
   await servizio.pianificatore.giro();

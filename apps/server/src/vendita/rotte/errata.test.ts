@@ -21,7 +21,7 @@ beforeAll(async () => {
   banco = await preparaBancoOperatori({ daSolo: false });
   inizioIl = banco.ora.adesso + 50 * 24 * ORA;
   [anna, bruno] = [await banco.operatore('Anna Operatrice'), await banco.operatore('Bruno Operatore')];
-  sua = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  sua = await pubblicaVendita(banco.servizio.impianto, { inizioIl });
 });
 afterAll(() => banco.chiudi());
 
@@ -110,7 +110,7 @@ test('R02 R10 chi ha offerto, che nessuno conosceva, legge dall’invito che la 
   expect(rows[0]?.testo).toContain('la scheda della vendita è stata corretta');
   expect(rows[0]?.testo).toContain(`/asta/${sua.asta}`);
 
-  const altra = await pubblicaVendita(banco.servizio.vendita, { inizioIl: inizioIl + 50 * 24 * ORA });
+  const altra = await pubblicaVendita(banco.servizio.impianto, { inizioIl: inizioIl + 50 * 24 * ORA });
   await depositaBusta(altra, inizioIl + 50 * 24 * ORA);
   banco.ora.adesso = inizioIl + 50 * 24 * ORA - ORA;
   await convoca(banco.servizio.parti.posta, altra.asta);

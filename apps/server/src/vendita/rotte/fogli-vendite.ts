@@ -2,7 +2,7 @@ import type { CruscottoGiudice } from '@gestore/contratto/cruscotto-giudice';
 import type { RigaAffidata } from '@gestore/contratto/delegato';
 import { descriviRifiuto, type MotivoSospensione, type Pubblico, type VoceVista } from '@gestore/dominio';
 import { cellaEuro, type FoglioAPagine, quando, type RigaDiFoglio } from '../../fogli/foglio.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Nucleo } from '../nucleo.ts';
 
 export const COLONNE_VENDITE = [
   'Vendita',
@@ -139,7 +139,7 @@ function righeDellaVoce({ seq, ricevutoIl, evento }: VoceVista): RigaDiFoglio[] 
 const VOCI_INSIEME = 2_000;
 
 /** I rilanci di una vendita come li vede quel pubblico: del resto del registro nulla entra nel foglio (R33). */
-export function foglioDeiRilanci({ stanze }: Pick<Vendita, 'stanze'>, asta: string, chi: Pubblico): FoglioAPagine {
+export function foglioDeiRilanci({ stanze }: Pick<Nucleo, 'stanze'>, asta: string, chi: Pubblico): FoglioAPagine {
   async function* pagine(): AsyncGenerator<RigaDiFoglio[], void> {
     for (let dopo = 0; ; ) {
       const voci = await stanze.dopo(asta, chi, dopo, VOCI_INSIEME);

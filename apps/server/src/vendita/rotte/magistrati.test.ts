@@ -21,14 +21,14 @@ afterAll(async () => {
 
 const vendita = async (delegatoId: string, ruolo = BRESCIA.ruolo): Promise<string> =>
   (
-    await pubblicaVendita(banco.servizio.vendita, {
+    await pubblicaVendita(banco.servizio.impianto, {
       inizioIl: banco.ora.adesso + ORA,
       delegatoId,
       scheda: { tribunale: BRESCIA.tribunale, ruolo },
     })
   ).asta;
 const assegna = (giudice: Persona, procedura: Parameters<typeof comprende>[0]) =>
-  assegnaProcedura(banco.servizio.vendita.db, banco.servizio.vendita.segreti, {
+  assegnaProcedura(banco.servizio.impianto.db, banco.servizio.impianto.segreti, {
     utenteId: giudice.id,
     ...procedura,
     dal: banco.ora.adesso,
@@ -97,7 +97,7 @@ describe('R36 R38 il magistrato assiste, e conduce soltanto dove è il referente
         stato: 403,
         corpo: { codice: 'R36_sola_lettura' },
       });
-    const voci = await banco.servizio.vendita.tutteLeVoci(asta);
+    const voci = await banco.servizio.impianto.tutteLeVoci(asta);
     expect(voci.length).toBeGreaterThan(0);
     expect(voci.filter(({ attore }) => attore.id === giudice.id)).toEqual([]);
   });

@@ -1,16 +1,17 @@
 import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso';
 import { leggibileDal, type Scheda, type StatoPubblicato } from '@gestore/dominio';
 import { problema } from '../../bordo/problema.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { assegnazioniDi, comprende } from '../aste/elenchi/assegnazioni.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Nucleo } from '../nucleo.ts';
 
 /** La vendita che un indirizzo nomina, se chi chiede la può vedere: `opzioni.oggetto` delle rotte. Per gli altri non esiste. */
 
 /** Una chiamata il cui indirizzo nomina una vendita, con chi la fa. */
 export type Nominata<Utente = unknown> = { chi: Utente; parametri: { id: string } };
 
-type Legge = Pick<Vendita, 'esecutore'>;
-type LeggeAffidate = Legge & Pick<Vendita, 'db' | 'segreti'>;
+type Legge = Pick<Nucleo, 'esecutore'>;
+type LeggeAffidate = Legge & Pick<Casa, 'db' | 'segreti'>;
 
 /** La vendita, dalla pubblicazione in poi; 404 `asta_inesistente`. */
 export async function pubblicata({ esecutore }: Legge, asta: string): Promise<StatoPubblicato> {
@@ -39,7 +40,7 @@ export function guardaDaSecondo(stato: Pick<StatoPubblicato, 'secondo'>, chi: Ut
 
 /** Se la vendita riguarda chi chiede: la conduce, ne è il secondo delegato, o da magistrato gli è assegnata (R36). */
 export async function riguarda(
-  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
   stato: Pick<StatoPubblicato, 'scheda' | 'secondo'>,
   chi: UtenteAdmin,
 ): Promise<boolean> {
@@ -49,15 +50,15 @@ export async function riguarda(
 }
 
 /** La vendita, se riguarda chi chiede; altrimenti 404 `asta_inesistente`. */
-export async function affidata(vendita: LeggeAffidate, asta: string, chi: UtenteAdmin): Promise<StatoPubblicato> {
-  const stato = await pubblicata(vendita, asta);
-  if (await riguarda(vendita, stato, chi)) return stato;
+export async function affidata(parti: LeggeAffidate, asta: string, chi: UtenteAdmin): Promise<StatoPubblicato> {
+  const stato = await pubblicata(parti, asta);
+  if (await riguarda(parti, stato, chi)) return stato;
   throw problema('asta_inesistente');
 }
 
 /** La vendita, se chi chiede la conduce; 403 `R36_sola_lettura` se vi assiste soltanto, altrimenti 404. */
-export async function condotta(vendita: LeggeAffidate, asta: string, chi: UtenteAdmin): Promise<StatoPubblicato> {
-  const stato = await affidata(vendita, asta, chi);
+export async function condotta(parti: LeggeAffidate, asta: string, chi: UtenteAdmin): Promise<StatoPubblicato> {
+  const stato = await affidata(parti, asta, chi);
   if (!eIlReferente(stato, chi)) throw problema('R36_sola_lettura');
   return stato;
 }
@@ -67,31 +68,31 @@ export async function condotta(vendita: LeggeAffidate, asta: string, chi: Utente
  * serve la rotta non gli lascia altro (R36). 403 `R36_sola_lettura` se vi assiste soltanto, altrimenti 404.
  */
 export async function condottaODaSecondo(
-  vendita: LeggeAffidate,
+  parti: LeggeAffidate,
   asta: string,
   chi: UtenteAdmin,
 ): Promise<StatoPubblicato> {
-  const stato = await affidata(vendita, asta, chi);
+  const stato = await affidata(parti, asta, chi);
   if (!eIlReferente(stato, chi) && !eIlSecondo(stato, chi)) throw problema('R36_sola_lettura');
   return stato;
 }
 
 /** La vendita con le offerte leggibili, dal momento in cui si possono contare; prima 409 `R10_non_ancora_leggibile`. */
-export async function leggibile(vendita: Legge & Pick<Vendita, 'orologio'>, asta: string): Promise<StatoPubblicato> {
-  return pretendiLeggibile(vendita, await pubblicata(vendita, asta));
+export async function leggibile(parti: Legge & Pick<Casa, 'orologio'>, asta: string): Promise<StatoPubblicato> {
+  return pretendiLeggibile(parti, await pubblicata(parti, asta));
 }
 
 /** Come `affidata`, e come `leggibile`. */
 export async function affidataLeggibile(
-  vendita: LeggeAffidate & Pick<Vendita, 'orologio'>,
+  parti: LeggeAffidate & Pick<Casa, 'orologio'>,
   asta: string,
   chi: UtenteAdmin,
 ): Promise<StatoPubblicato> {
-  return pretendiLeggibile(vendita, await affidata(vendita, asta, chi));
+  return pretendiLeggibile(parti, await affidata(parti, asta, chi));
 }
 
 /** Ciò che si è aperto resta leggibile anche se le operazioni riprendono in un altro giorno (R10, R32). */
-export function leggibileAdesso({ orologio }: Pick<Vendita, 'orologio'>, stato: StatoPubblicato): boolean {
+export function leggibileAdesso({ orologio }: Pick<Casa, 'orologio'>, stato: StatoPubblicato): boolean {
   return orologio.adesso() >= leggibileDal(stato);
 }
 
@@ -99,8 +100,8 @@ export function leggibileAdesso({ orologio }: Pick<Vendita, 'orologio'>, stato: 
  * La stessa vendita, o 409 `R10_non_ancora_leggibile` finché nessuno può leggere o contare le offerte (R10): dice da quando, e che
  * ora è qui, in millisecondi dall'epoca, perché chi aspetta richieda allora e non prima.
  */
-export function pretendiLeggibile(vendita: Pick<Vendita, 'orologio'>, stato: StatoPubblicato): StatoPubblicato {
-  const adessoMs = vendita.orologio.adesso();
+export function pretendiLeggibile(casa: Pick<Casa, 'orologio'>, stato: StatoPubblicato): StatoPubblicato {
+  const adessoMs = casa.orologio.adesso();
   const dal = leggibileDal(stato);
   if (adessoMs < dal) throw problema('R10_non_ancora_leggibile', { leggibiliDal: dal, adessoMs });
   return stato;

@@ -34,7 +34,7 @@ beforeEach(async () => {
   if (esito.esito === 'rifiutata') throw new Error(JSON.stringify(esito.errori));
   const { delegatoId: _id, delegatoNome: _nome, ...scheda } = bozzaDaPvp(esito.bozza).scheda;
   const { prezzoBaseCent, offertaMinimaCent, senzaIncanto, immobile } = bozzaDaPvp(esito.bozza).parametri;
-  sua = await pubblicaVendita(banco.servizio.vendita, {
+  sua = await pubblicaVendita(banco.servizio.impianto, {
     inizioIl: banco.ora.adesso + 50 * 24 * ORA,
     scheda,
     parametri: {
@@ -44,7 +44,7 @@ beforeEach(async () => {
       immobile: immobile ?? true,
     },
   });
-  await ricordaAvvisi(banco.servizio.vendita, sua.asta, esito.avvisi);
+  await ricordaAvvisi(banco.servizio.impianto, sua.asta, esito.avvisi);
 });
 
 /** Le date le tace: quelle della vendita le ha messe la prova. */

@@ -26,7 +26,7 @@ afterAll(() => banco.chiudi());
 beforeEach(async () => {
   [elena, rita] = [await banco.delegato('Elena Conti'), await banco.delegato('Rita Galli')];
   // Le offerte si possono già contare: i canali ci sono (R10).
-  const vendita = await pubblicaVendita(banco.servizio.vendita, {
+  const vendita = await pubblicaVendita(banco.servizio.impianto, {
     inizioIl: banco.ora.adesso + 2 * ORA,
     delegatoId: elena.id,
     scheda: { delegatoNome: 'Elena Conti' },
@@ -60,7 +60,7 @@ const avvisi = async (): Promise<string[]> =>
 /** Apre la vendita, e il suo segnale è scritto: lo si scrive dopo aver risposto. */
 async function siVede(chi: Persona): Promise<void> {
   expect((await vista(chi)).stato).toBe(200);
-  await expect.poll(() => banco.servizio.vendita.presenze.assenzaDi(chi.id)).not.toBeNull();
+  await expect.poll(() => banco.servizio.impianto.presenze.assenzaDi(chi.id)).not.toBeNull();
 }
 /** Chi si è visto si è visto tanti secondi fa. */
 const vistaDa = (chi: Persona, secondi: number) =>
@@ -69,7 +69,7 @@ const vistaDa = (chi: Persona, secondi: number) =>
     [chi.id, secondi],
   );
 const assenti = async (): Promise<number | undefined> =>
-  (await banco.servizio.vendita.presenze.assenzeReferenti([asta])).get(asta);
+  (await banco.servizio.impianto.presenze.assenzeReferenti([asta])).get(asta);
 
 describe('R36 il secondo delegato', () => {
   test('nominato in due, la trova fra le sue vendite e la segue; gli atti sono di chi conduce', async () => {
@@ -134,7 +134,7 @@ describe('R36 chi conduce è uno alla volta', () => {
 
   test('chi l’ha passata senza aver avuto la risposta a un suo atto la riceve ripetendolo, e altri non ne compie', async () => {
     await nomina();
-    const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+    const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
     const fissateIl = 'parametri' in stato ? (stato.parametri.inizioOperazioniIl ?? 0) : 0;
     const rinvia = (comandoId: string) =>
       elena.chiama('POST', `/api/admin/aste/${asta}/atti`, {
@@ -162,7 +162,7 @@ describe('R36 chi conduce è uno alla volta', () => {
     await vistaDa(elena, 60);
     const insieme = await Promise.all([passa(), prendi(rita)]);
     expect(insieme.map(({ stato }) => stato).sort()).toEqual([200, 409]);
-    const voci = await banco.servizio.vendita.tutteLeVoci(asta);
+    const voci = await banco.servizio.impianto.tutteLeVoci(asta);
     expect(voci.filter(({ tipo }) => tipo === 'ConduzionePassata')).toHaveLength(1);
   });
 
@@ -174,20 +174,20 @@ describe('R36 chi conduce è uno alla volta', () => {
     expect(await prendi(rita)).toMatchObject({ stato: 409, corpo: { codice: 'R36_chi_conduce_collegato' } });
     await vistaDa(elena, 16);
     expect(await prendi(rita)).toMatchObject({ stato: 200 });
-    const voce = (await banco.servizio.vendita.tutteLeVoci(asta)).find(({ tipo }) => tipo === 'ConduzionePassata');
+    const voce = (await banco.servizio.impianto.tutteLeVoci(asta)).find(({ tipo }) => tipo === 'ConduzionePassata');
     expect(voce?.dati).toMatchObject({ daId: elena.id, aId: rita.id, presa: { assenteDaMs: expect.any(Number) } });
   });
 
   test('R49 chi conduce e guarda un’altra delle sue vendite è collegato a tutte', async () => {
     await nomina();
-    const altra = await pubblicaVendita(banco.servizio.vendita, {
+    const altra = await pubblicaVendita(banco.servizio.impianto, {
       inizioIl: banco.ora.adesso + 2 * ORA,
       delegatoId: elena.id,
     });
     await siVede(elena);
     await vistaDa(elena, 60);
     expect((await elena.chiama('GET', `/api/admin/aste/${altra.asta}`)).stato).toBe(200);
-    await expect.poll(() => banco.servizio.vendita.presenze.assenzaDi(elena.id)).toBeLessThan(15_000);
+    await expect.poll(() => banco.servizio.impianto.presenze.assenzaDi(elena.id)).toBeLessThan(15_000);
     expect(await prendi(rita)).toMatchObject({ stato: 409, corpo: { codice: 'R36_chi_conduce_collegato' } });
   });
 
@@ -200,7 +200,7 @@ describe('R36 chi conduce è uno alla volta', () => {
     expect(await assenti()).toBe(Number.POSITIVE_INFINITY);
     await vista(elena);
     expect(await assenti()).toBe(Number.POSITIVE_INFINITY);
-    const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+    const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
     expect(stato).toMatchObject({ conduceDal: banco.ora.adesso });
     await vista(rita);
     await expect.poll(assenti).toBeLessThan(15_000);
@@ -210,7 +210,7 @@ describe('R36 chi conduce è uno alla volta', () => {
 describe('R36 chi lascia, lascia', () => {
   test('il giudice che conduceva la passa, e gliela si può rendere', async () => {
     const giudice = await banco.magistrato('Paolo Serra');
-    const sua = await pubblicaVendita(banco.servizio.vendita, {
+    const sua = await pubblicaVendita(banco.servizio.impianto, {
       inizioIl: banco.ora.adesso + 2 * ORA,
       delegatoId: giudice.id,
       scheda: { delegatoNome: 'Paolo Serra' },

@@ -3,12 +3,13 @@ import type { StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import { serve } from '../../bordo/serve.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
+import type { Nucleo } from '../nucleo.ts';
 import { type CompieAtti, compi } from './atti/atti.ts';
 import { attoreDi } from './attori.ts';
 import { affidata, pubblicata } from './oggetti.ts';
 
-type Parti = CompieAtti & Pick<Vendita, 'esecutore' | 'indice' | 'db' | 'segreti' | 'orologio' | 'presenze'>;
+type Parti = CompieAtti & Pick<Casa, 'db' | 'segreti' | 'orologio'> & Pick<Nucleo, 'esecutore' | 'indice' | 'presenze'>;
 
 /** La conduzione che è passata: a chi si scrive, se la conduce adesso o la conduceva, e il comando che l'ha passata. */
 export type AvvisoConduzione = {
@@ -37,27 +38,27 @@ type PretendiAttivo = (id: string) => Promise<unknown>;
  */
 export async function rotteConduzione(
   app: FastifyInstance,
-  { vendita, avvisa, pretendiAttivo }: { vendita: Parti; avvisa: AvvisaConduzione; pretendiAttivo: PretendiAttivo },
+  { parti, avvisa, pretendiAttivo }: { parti: Parti; avvisa: AvvisaConduzione; pretendiAttivo: PretendiAttivo },
 ): Promise<void> {
   serve(
     app,
     cambiaConduzione,
-    { oggetto: ({ parametri: { id }, chi }) => affidata(vendita, id, chi) },
+    { oggetto: ({ parametri: { id }, chi }) => affidata(parti, id, chi) },
     async ({ oggetto: { id, scheda }, chi, corpo: { comandoId, atto } }) => {
       const daId = scheda.delegatoId;
       // Un account chiuso non conduce: chi passa la conduzione lo saprebbe tardi. Chi ripete ha la prima risposta comunque.
-      const ripetuto = (await vendita.esecutore.leggi(id)).comandi.has(comandoId);
+      const ripetuto = (await parti.esecutore.leggi(id)).comandi.has(comandoId);
       if (atto.tipo === 'passaConduzione' && !ripetuto) await pretendiAttivo(atto.aId);
       const completo =
         atto.tipo === 'prendiConduzione'
-          ? { ...atto, assenteDaMs: daId === null ? null : await vendita.presenze.assenzaDi(daId) }
+          ? { ...atto, assenteDaMs: daId === null ? null : await parti.presenze.assenzaDi(daId) }
           : atto;
-      const risposta = await compi(vendita, id, comandoId, attoreDi(chi), completo, { detto: atto });
+      const risposta = await compi(parti, id, comandoId, attoreDi(chi), completo, { detto: atto });
       // Gli elenchi e i canali guardano l'indice: chi conduce adesso vi si deve trovare subito.
-      const { seq } = await vendita.esecutore.leggi(id);
-      const adesso = await pubblicata(vendita, id);
-      await vendita.indice.aggiorna(adesso, seq);
-      await dillo(vendita, avvisa, adesso, { comandoId, presa: atto.tipo === 'prendiConduzione' });
+      const { seq } = await parti.esecutore.leggi(id);
+      const adesso = await pubblicata(parti, id);
+      await parti.indice.aggiorna(adesso, seq);
+      await dillo(parti, avvisa, adesso, { comandoId, presa: atto.tipo === 'prendiConduzione' });
       return risposta;
     },
   );

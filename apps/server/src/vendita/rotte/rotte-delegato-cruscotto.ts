@@ -10,12 +10,13 @@ import { daEsaminare, leggibileDal, partecipaInSala, type StatoPubblicato } from
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../bordo/serve.ts';
 import { scorriFoglio } from '../../fogli/scorri.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { cruscottoDi } from '../aste/elenchi/del-giudice.ts';
 import { scorriAste, sueVendite } from '../aste/elenchi/elenco-aste.ts';
 import { diOggiFra, eDiOggi, VIVE } from '../aste/elenchi/vendite-di-oggi.ts';
 import { rigaPerIlDelegato } from '../aste/scheda/viste.ts';
 import { terminiInCorso } from '../dopo/termini-di-chi-conduce.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Nucleo } from '../nucleo.ts';
 import { foglioDelGiudice } from './fogli-vendite.ts';
 import { guardaDaSecondo, leggibileAdesso } from './oggetti.ts';
 import type { NotizieVendita } from './vendita-del-delegato.ts';
@@ -25,45 +26,43 @@ const GIUDICE_IN = [
   ['xlsx', cruscottoDelGiudiceXlsx],
 ] as const;
 
-type Parti = Pick<
-  Vendita,
-  'db' | 'segreti' | 'esecutore' | 'indice' | 'presenze' | 'turni' | 'orologio' | 'seguiti' | 'stanze' | 'giornale'
->;
+type Parti = Pick<Casa, 'db' | 'segreti' | 'orologio'> &
+  Pick<Nucleo, 'esecutore' | 'indice' | 'presenze' | 'turni' | 'seguiti' | 'stanze' | 'giornale'>;
 
 /** Il cruscotto di chi conduce: che cosa manca oggi, che cosa viene, quali termini corrono. */
 export async function rotteDelegatoCruscotto(
   app: FastifyInstance,
-  { vendita, notizie }: { vendita: Parti; notizie: NotizieVendita },
+  { parti, notizie }: { parti: Parti; notizie: NotizieVendita },
 ): Promise<void> {
-  serve(app, cruscottoDelGiudice, ({ chi }) => cruscottoDi(vendita, chi));
+  serve(app, cruscottoDelGiudice, ({ chi }) => cruscottoDi(parti, chi));
   for (const [formato, chiamata] of GIUDICE_IN)
     serve(app, chiamata, async ({ chi, reply }) =>
-      scorriFoglio(reply, formato, foglioDelGiudice(await cruscottoDi(vendita, chi))),
+      scorriFoglio(reply, formato, foglioDelGiudice(await cruscottoDi(parti, chi))),
     );
   serve(app, cruscottoDelegato, async ({ chi }) => {
-    const adessoMs = vendita.orologio.adesso();
-    const sue = await sueVendite(vendita, chi);
+    const adessoMs = parti.orologio.adesso();
+    const sue = await sueVendite(parti, chi);
     const aste: RigaAsta[] = [];
     const oggi: VenditaDiOggi[] = [];
-    for await (const riga of scorriAste(vendita.db, [diOggiFra(sue, adessoMs)])) {
+    for await (const riga of scorriAste(parti.db, [diOggiFra(sue, adessoMs)])) {
       if (!eDiOggi(riga, adessoMs)) continue;
       aste.push(rigaPerIlDelegato(riga, []));
-      const { stato } = await vendita.esecutore.leggi(riga.id);
+      const { stato } = await parti.esecutore.leggi(riga.id);
       if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
       // Ciò che manca lo fa chi conduce: il secondo delegato trova la vendita fra le sue, e la segue (R36).
-      if (VIVE.includes(stato.fase) && !guardaDaSecondo(stato, chi)) oggi.push(await diOggi(vendita, notizie, stato));
+      if (VIVE.includes(stato.fase) && !guardaDaSecondo(stato, chi)) oggi.push(await diOggi(parti, notizie, stato));
     }
     const delegatoId = chi.scope.includes('magistrato') ? null : chi.id;
-    const termini = await terminiInCorso(vendita, { sue, delegatoId }, adessoMs);
+    const termini = await terminiInCorso(parti, { sue, delegatoId }, adessoMs);
     return { adessoMs, aste, oggi, termini };
   });
 }
 
-async function diOggi(vendita: Parti, notizie: NotizieVendita, stato: StatoPubblicato): Promise<VenditaDiOggi> {
-  const contabile = leggibileAdesso(vendita, stato);
+async function diOggi(parti: Parti, notizie: NotizieVendita, stato: StatoPubblicato): Promise<VenditaDiOggi> {
+  const contabile = leggibileAdesso(parti, stato);
   const mancanze: Mancanza[] = [];
-  if ((await vendita.turni.quanti()) === 0) mancanze.push({ tipo: 'operatore' });
-  if (contabile) mancanze.push(...(await contate(vendita, notizie, stato)));
+  if ((await parti.turni.quanti()) === 0) mancanze.push({ tipo: 'operatore' });
+  if (contabile) mancanze.push(...(await contate(parti, notizie, stato)));
   const quante = await notizie.richiesteAperte(stato.id);
   if (quante > 0) mancanze.push({ tipo: 'assistenza_aperta', quante });
   return { id: stato.id, contabileDal: leggibileDal(stato), contabile, mancanze };

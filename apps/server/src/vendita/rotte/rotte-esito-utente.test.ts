@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => banco.chiudi());
 beforeEach(async () => {
-  ({ asta, buste } = await portaInGara(banco.servizio.vendita.esecutore, banco.ora.adesso));
+  ({ asta, buste } = await portaInGara(banco.servizio.impianto.esecutore, banco.ora.adesso));
 });
 
 /** A zero la gara si chiude da sola e il referente aggiudica a chi è in testa: la prima busta. */
 async function aggiudica(): Promise<number> {
-  const { esecutore } = banco.servizio.vendita;
+  const { esecutore } = banco.servizio.impianto;
   const fineIl = banco.ora.adesso + UNITA_MS + 10_000;
   for (const [uno, il] of [
     [comando(SISTEMA, { tipo: 'concludiGara', filigranaIl: fineIl }), fineIl],
@@ -79,7 +79,7 @@ describe('che cosa vuol dire l’esito per chi lo legge', () => {
   });
 
   test('R24 R71 se il giudice sospende la vendita, chi ha offerto legge che è vincolato e fino a quando, e nessun rimborso', async () => {
-    const { esecutore } = banco.servizio.vendita;
+    const { esecutore } = banco.servizio.impianto;
     const il = banco.ora.adesso;
     const provvedimento = { numero: '310/2026', del: '2026-01-20' };
     const inDue = { provvedimento, motivo: 'opposizione', propostaDa: 'altra' };

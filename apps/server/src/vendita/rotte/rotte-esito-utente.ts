@@ -5,16 +5,18 @@ import { cauzioneDi, type StatoPubblicato, terminiDopo, vincoloDi } from '@gesto
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { scadenzaLavorativa, type Termine, terminiAncora, terminiDopoEsito } from '../aste/scheda/termini.ts';
 import { leggiEvento } from '../giornale/letture/leggi-evento.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Nucleo } from '../nucleo.ts';
 import { dellaSuaVendita } from './oggetti.ts';
 
 /** A che punto è il rimborso di una busta, secondo chi tiene i conti. */
 type PassiDelRimborso = (asta: string, bustaId: string) => Promise<PassoRimborso[]>;
-type Parti = Pick<Vendita, 'esecutore' | 'seguiti' | 'tutteLeVoci' | 'orologio'> & {
-  passiDelRimborso: PassiDelRimborso;
-};
+type Parti = Pick<Casa, 'orologio'> &
+  Pick<Nucleo, 'esecutore' | 'seguiti' | 'tutteLeVoci'> & {
+    passiDelRimborso: PassiDelRimborso;
+  };
 
 /** Che cosa vuol dire l'esito per chi lo legge: il suo rimborso, i suoi termini, e di nessun altro (R33, R69, R71). */
 export async function rotteEsitoUtente(app: FastifyInstance, { parti }: { parti: Parti }): Promise<void> {

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
 import { scorriFoglio } from '../../fogli/scorri.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
+import type { Nucleo } from '../nucleo.ts';
 import { eventiPer } from './eventi.ts';
 import { foglioDeiRilanci } from './fogli-vendite.ts';
 import { affidata } from './oggetti.ts';
@@ -24,18 +25,18 @@ const RILANCI_DI_CHI_CONDUCE = [
 /** Una vendita finita, rivista da chi la conduceva e da chi vi assisteva per ufficio: da ogni posto (R33, R36). */
 export function rotteDelleFiniteAffidate(
   app: FastifyInstance,
-  vendita: Pick<Vendita, 'db' | 'esecutore' | 'segreti' | 'stanze' | 'orologio'>,
+  parti: Pick<Casa, 'db' | 'segreti' | 'orologio'> & Pick<Nucleo, 'esecutore' | 'stanze'>,
 ): void {
   const oggetto = async ({ parametri: { id }, chi }: { parametri: { id: string }; chi: UtenteAdmin }) =>
-    finita(await affidata(vendita, id, chi));
+    finita(await affidata(parti, id, chi));
   serve(app, rivediVendita, { oggetto }, ({ oggetto: { id }, query: { dopo, come, busta } }) => {
     // Un offerente senza busta, o con una di un'altra vendita, vede ciò che vedevano tutti.
     const chi: Pubblico = come !== 'offerente' ? { tipo: come } : { tipo: come, bustaId: busta ?? '' };
-    return eventiPer(vendita, id, chi, dopo);
+    return eventiPer(parti, id, chi, dopo);
   });
   for (const [formato, chiamata] of RILANCI_DI_CHI_CONDUCE)
     serve(app, chiamata, { oggetto }, ({ oggetto: { id }, reply }) =>
-      scorriFoglio(reply, formato, foglioDeiRilanci(vendita, id, { tipo: 'referente' })),
+      scorriFoglio(reply, formato, foglioDeiRilanci(parti, id, { tipo: 'referente' })),
     );
 }
 
@@ -48,19 +49,19 @@ function finita(stato: StatoPubblicato): StatoPubblicato {
 /** Una vendita finita, rivista dal gestore: non l'ha condotta, e vede ciò che vedevano tutti (R33). */
 export function rotteDelleFinite(
   app: FastifyInstance,
-  vendita: Pick<Vendita, 'esecutore' | 'stanze' | 'orologio'>,
+  parti: Pick<Casa, 'orologio'> & Pick<Nucleo, 'esecutore' | 'stanze'>,
 ): void {
   const oggetto = async ({ parametri: { id } }: { parametri: { id: string } }): Promise<StatoPubblicato> => {
-    const { stato } = await vendita.esecutore.leggi(id);
+    const { stato } = await parti.esecutore.leggi(id);
     if (stato.fase === 'inesistente') throw problema('asta_inesistente');
     if (stato.fase === 'bozza') throw problema('esito_non_dichiarato');
     return finita(stato);
   };
   serve(app, rivediDaGestore, { oggetto }, ({ oggetto: { id }, query: { come, dopo } }) =>
-    eventiPer(vendita, id, { tipo: come }, dopo),
+    eventiPer(parti, id, { tipo: come }, dopo),
   );
   for (const [formato, chiamata] of RILANCI_DEL_GESTORE)
     serve(app, chiamata, { oggetto }, ({ oggetto: { id }, reply }) =>
-      scorriFoglio(reply, formato, foglioDeiRilanci(vendita, id, { tipo: 'partecipante' })),
+      scorriFoglio(reply, formato, foglioDeiRilanci(parti, id, { tipo: 'partecipante' })),
     );
 }

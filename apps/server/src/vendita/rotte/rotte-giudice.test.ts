@@ -22,38 +22,38 @@ let buste: [string, string];
 
 beforeAll(async () => {
   banco = await preparaBancoOperatori({ daSolo: false });
-  const { vendita } = banco.servizio;
+  const { impianto } = banco.servizio;
   delegata = await banco.delegato('Elena Conti');
   giudice = await banco.magistrato('Paolo Serra');
   await assegnaUfficio(giudice);
   const referente = { tipo: 'referente', id: delegata.id } as const;
   const esegui = async (asta: string, cosa: ReturnType<typeof comando>, il: number) =>
-    expect((await vendita.esecutore.esegui(asta, cosa, il)).rifiuto).toBeNull();
+    expect((await impianto.esecutore.esegui(asta, cosa, il)).rifiuto).toBeNull();
   const inElenco = async (asta: string) => {
-    const { stato, seq } = await vendita.esecutore.leggi(asta);
-    await vendita.indice.aggiorna(stato, seq);
+    const { stato, seq } = await impianto.esecutore.leggi(asta);
+    await impianto.indice.aggiorna(stato, seq);
   };
-  ({ asta: sospesa } = await portaInGara(vendita.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
+  ({ asta: sospesa } = await portaInGara(impianto.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
   const perche = { tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: 'Verifica di un rilancio.' } as const;
   await esegui(sospesa, comando(referente, perche), banco.ora.adesso + 1_000);
-  ({ asta: fermata } = await portaInGara(vendita.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
+  ({ asta: fermata } = await portaInGara(impianto.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
   const guasto = { tipo: 'sospendiGara', motivo: 'incidente', dettaglio: 'La piattaforma si è interrotta.' } as const;
   await esegui(fermata, comando(SISTEMA, guasto), banco.ora.adesso + 1_000);
-  ({ asta: aggiudicata, buste } = await portaInGara(vendita.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
-  await vendita.esecutore.esegui(aggiudicata, rilancio(buste[1], 1), banco.ora.adesso + 1_000);
+  ({ asta: aggiudicata, buste } = await portaInGara(impianto.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
+  await impianto.esecutore.esegui(aggiudicata, rilancio(buste[1], 1), banco.ora.adesso + 1_000);
   await esegui(aggiudicata, rilancio(buste[1], BASE_CENT + 2 * RILANCIO_CENT), banco.ora.adesso + 2_000);
   const fineIl = banco.ora.adesso + 400_000;
   await esegui(aggiudicata, comando(SISTEMA, { tipo: 'concludiGara', filigranaIl: fineIl }), fineIl);
   const aggiudica = { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null } as const;
   await esegui(aggiudicata, comando(referente, aggiudica), fineIl + 1_000);
   for (const asta of [sospesa, fermata, aggiudicata]) await inElenco(asta);
-  await rifaiTermini(vendita);
+  await rifaiTermini(impianto);
   banco.ora.adesso = fineIl + 60_000;
 });
 afterAll(() => banco.chiudi());
 
 async function assegnaUfficio({ id: utenteId }: Persona): Promise<void> {
-  const { db, segreti } = banco.servizio.vendita;
+  const { db, segreti } = banco.servizio.impianto;
   await assegnaProcedura(db, segreti, { utenteId, tribunale: SCHEDA.tribunale, ruolo: null, dal: 1 });
 }
 
@@ -196,7 +196,7 @@ describe('R36 quattro mesi dopo', () => {
     expect(termini).toEqual([]);
     // Una rata che scade più avanti non nasconde ciò che è già scaduto.
     await sql`INSERT INTO termini_dopo (asta, tipo, numero, scade_il, fatto)
-      VALUES (${aggiudicata}, 'rata', 9, ${banco.ora.adesso + GIORNO_MS}, false)`.execute(banco.servizio.vendita.db);
+      VALUES (${aggiudicata}, 'rata', 9, ${banco.ora.adesso + GIORNO_MS}, false)`.execute(banco.servizio.impianto.db);
     expect((await cruscotto(allora)).daDisporre).toHaveLength(2);
   });
 });

@@ -23,6 +23,7 @@ import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../../base-dati/collegamento/ritenta.ts';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { leggiElencoImpediti, scriviElencoImpediti } from '../aste/confronti/impediti.ts';
 import { riconfrontaLaProcedura } from '../aste/confronti/riconfronto.ts';
 import { paginaAste } from '../aste/elenchi/elenco-aste.ts';
@@ -32,7 +33,7 @@ import { bozzaDaPvp } from '../aste/scheda/bozza.ts';
 import { giaImportata, riletturaDi } from '../aste/scheda/rilettura.ts';
 import { rigaPerIlDelegato } from '../aste/scheda/viste.ts';
 import { fattiLetti } from '../giornale/letture/fatti.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Nucleo } from '../nucleo.ts';
 import { type CompieAtti, compi } from './atti/atti.ts';
 import { attoreDi } from './attori.ts';
 import { rotteDelleFinite } from './rotte-finite.ts';
@@ -41,10 +42,8 @@ import { senzaPosto } from './senza-posto.ts';
 const ANNUNCIO_MAX_BYTE = ANNUNCIO_MAX_KB * 1_024;
 
 type Parti = CompieAtti &
-  Pick<
-    Vendita,
-    'danni' | 'db' | 'datiPersonali' | 'esecutore' | 'giornale' | 'indice' | 'orologio' | 'segreti' | 'stanze' | 'turni'
-  >;
+  Pick<Casa, 'db' | 'orologio' | 'segreti'> &
+  Pick<Nucleo, 'danni' | 'datiPersonali' | 'esecutore' | 'giornale' | 'indice' | 'stanze' | 'turni'>;
 
 /** Le dichiarazioni di assenza di conflitti, come servono a chi pubblica e a chi guarda la scheda (R07). */
 type Dichiarazioni = {
@@ -57,108 +56,96 @@ type Dichiarazioni = {
 /** Le vendite dalla parte del gestore: create, importate dal portale, completate, pubblicate; e chi è in turno (R80). */
 export async function rotteOperatore(
   app: FastifyInstance,
-  { vendita, dichiarazioni }: { vendita: Parti; dichiarazioni: Dichiarazioni },
+  { parti, dichiarazioni }: { parti: Parti; dichiarazioni: Dichiarazioni },
 ): Promise<void> {
   serve(app, leggiAste, async ({ query }) => {
-    const { righe, ...resto } = await paginaAste(vendita.db, 'del gestore', [], query, vendita.orologio.adesso());
+    const { righe, ...resto } = await paginaAste(parti.db, 'del gestore', [], query, parti.orologio.adesso());
     return { aste: righe.map((riga) => rigaPerIlDelegato(riga, [])), ...resto };
   });
-  serve(app, leggiVendita, ({ parametri: { id } }) => schedaDi(vendita, dichiarazioni, id));
+  serve(app, leggiVendita, ({ parametri: { id } }) => schedaDi(parti, dichiarazioni, id));
   serve(app, creaBozza, async ({ corpo: { comandoId, scheda, parametri }, chi }) => {
     // L'asta prende l'identificativo del comando: ripetere la creazione trova la prima.
     const atto = { tipo: 'creaAsta', id: comandoId, scheda, parametri } as const;
-    await inElenco(vendita, comandoId, compi(vendita, comandoId, comandoId, attoreDi(chi), atto));
+    await inElenco(parti, comandoId, compi(parti, comandoId, comandoId, attoreDi(chi), atto));
     return { id: comandoId };
   });
   serve(app, importaAnnuncio, { bodyLimit: ANNUNCIO_MAX_BYTE }, ({ corpo: { comandoId, annuncio }, chi }) =>
-    importa(vendita, comandoId, annuncio, chi),
+    importa(parti, comandoId, annuncio, chi),
   );
   serve(app, scriviScheda, async ({ parametri: { id }, corpo: { comandoId, ...scritta }, chi }) =>
     senzaPosto(
-      await inElenco(
-        vendita,
-        id,
-        compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'modificaParametri', ...scritta }),
-      ),
+      await inElenco(parti, id, compi(parti, id, comandoId, attoreDi(chi), { tipo: 'modificaParametri', ...scritta })),
     ),
   );
   serve(app, pubblicaBozza, async ({ parametri: { id }, corpo: { comandoId }, chi }) => {
-    await esistente(vendita, id);
+    await esistente(parti, id);
     const atto = { tipo: 'pubblicaAsta', dichiarazione: await dichiarazioni.perPubblicare(id) } as const;
-    return senzaPosto(await inElenco(vendita, id, compi(vendita, id, comandoId, attoreDi(chi), atto)));
+    return senzaPosto(await inElenco(parti, id, compi(parti, id, comandoId, attoreDi(chi), atto)));
   });
-  rotteDeiProvvedimenti(app, vendita);
-  rotteDelleFinite(app, vendita);
+  rotteDeiProvvedimenti(app, parti);
+  rotteDelleFinite(app, parti);
   serve(app, leggiImpediti, async ({ parametri: { id }, chi }) => {
-    const elenco = await leggiElencoImpediti(vendita, await esistente(vendita, id));
-    await annotaLettura(vendita, chi.id, id, 'chi nella procedura non può offrire');
+    const elenco = await leggiElencoImpediti(parti, await esistente(parti, id));
+    await annotaLettura(parti, chi.id, id, 'chi nella procedura non può offrire');
     return elenco;
   });
   serve(app, scriviImpediti, async ({ parametri: { id }, corpo, chi }) => {
-    const sua = await esistente(vendita, id);
-    const scritto = await ritenta(() => scriviElencoImpediti(vendita, sua, corpo, chi));
-    await riconfrontaLaProcedura(vendita, sua);
+    const sua = await esistente(parti, id);
+    const scritto = await ritenta(() => scriviElencoImpediti(parti, sua, corpo, chi));
+    await riconfrontaLaProcedura(parti, sua);
     return scritto;
   });
-  serve(app, leggiTurno, ({ chi }) => turnoDi(vendita, chi));
+  serve(app, leggiTurno, ({ chi }) => turnoDi(parti, chi));
   serve(app, cambiaTurno, async ({ corpo: { inTurno }, chi }) => {
-    await (inTurno ? vendita.turni.entra(chi.id, chi.nome) : vendita.turni.esci(chi.id));
-    return turnoDi(vendita, chi);
+    await (inTurno ? parti.turni.entra(chi.id, chi.nome) : parti.turni.esci(chi.id));
+    return turnoDi(parti, chi);
   });
 }
 
 /** Ciò che si fa di una vendita pubblicata perché un giudice lo dispone (R32). */
-function rotteDeiProvvedimenti(app: FastifyInstance, vendita: Parti): void {
+function rotteDeiProvvedimenti(app: FastifyInstance, parti: Parti): void {
   serve(app, rinviaVendita, async ({ parametri: { id }, corpo: { comandoId, ...rinvio }, chi }) =>
     senzaPosto(
-      await inElenco(
-        vendita,
-        id,
-        compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'rinviaOperazioni', ...rinvio }),
-      ),
+      await inElenco(parti, id, compi(parti, id, comandoId, attoreDi(chi), { tipo: 'rinviaOperazioni', ...rinvio })),
     ),
   );
   serve(app, sospendiVendita, async ({ parametri: { id }, corpo: { comandoId, ...sospensione }, chi }) =>
     senzaPosto(
       await inElenco(
-        vendita,
+        parti,
         id,
-        compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'sospendiVendita', ...sospensione }),
+        compi(parti, id, comandoId, attoreDi(chi), { tipo: 'sospendiVendita', ...sospensione }),
       ),
     ),
   );
   serve(app, riprendiVendita, async ({ parametri: { id }, corpo: { comandoId, ...ripresa }, chi }) =>
     senzaPosto(
-      await inElenco(
-        vendita,
-        id,
-        compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'riprendiVendita', ...ripresa }),
-      ),
+      await inElenco(parti, id, compi(parti, id, comandoId, attoreDi(chi), { tipo: 'riprendiVendita', ...ripresa })),
     ),
   );
 }
 
-async function esistente(vendita: Parti, asta: string): Promise<Exclude<Stato, { fase: 'inesistente' }>> {
-  const { stato } = await vendita.esecutore.leggi(asta);
+async function esistente(parti: Parti, asta: string): Promise<Exclude<Stato, { fase: 'inesistente' }>> {
+  const { stato } = await parti.esecutore.leggi(asta);
   if (stato.fase === 'inesistente') throw problema('asta_inesistente');
   return stato;
 }
 
-async function schedaDi(vendita: Parti, dichiarazioni: Dichiarazioni, asta: string): Promise<VenditaOperatore> {
-  const stato = await esistente(vendita, asta);
+async function schedaDi(parti: Parti, dichiarazioni: Dichiarazioni, asta: string): Promise<VenditaOperatore> {
+  const stato = await esistente(parti, asta);
   const { id, fase, scheda, parametri } = stato;
-  const adessoMs = vendita.orologio.adesso();
+  const adessoMs = parti.orologio.adesso();
   return {
     id,
     fase,
     scheda,
     secondo: stato.secondo?.delegatoNome ?? null,
     parametri,
-    avvisi: fase === 'bozza' ? await avvisiDi(vendita, id) : [],
+    avvisi: fase === 'bozza' ? await avvisiDi(parti, id) : [],
     esito: 'esito' in stato ? stato.esito.tipo : null,
     modificabile: fase === 'bozza' || (fase === 'raccolta' && adessoMs <= stato.parametri.termineOfferteIl),
     dichiarazione: await dichiarazioni.di(id, fase === 'bozza' ? undefined : stato.dichiarazione),
-    ...(vendita.danni.trattiene(id) ? { danneggiata: true as const } : {}),
+    ...(parti.danni.trattiene(id) ? { danneggiata: true as const } : {}),
     adessoMs,
   };
 }
@@ -181,18 +168,14 @@ async function inElenco<T>({ esecutore, indice }: Pick<Parti, 'esecutore' | 'ind
  * Crea la bozza che un annuncio descrive; ripetere il comando trova la prima. Di uno già importato, la cui vendita è pubblicata, corregge
  * la scheda. 422 `annuncio_non_valido`, campo per campo.
  */
-async function importa(vendita: Parti, id: string, annuncio: unknown, chi: UtenteOperatore): Promise<RispostaImporta> {
+async function importa(parti: Parti, id: string, annuncio: unknown, chi: UtenteOperatore): Promise<RispostaImporta> {
   const esito = importaPvp(annuncio);
   if (esito.esito === 'rifiutata') throw problema('annuncio_non_valido', {}, { errori: esito.errori });
-  const gia = await giaImportata(vendita.db, esito.bozza.fonte.idVendita);
+  const gia = await giaImportata(parti.db, esito.bozza.fonte.idVendita);
   // La vendita che questo comando ha fatto nascere è sua: ripetuto, la trova.
-  if (gia !== null && gia !== id) return correggi(vendita, gia, id, esito.bozza, chi);
-  await inElenco(
-    vendita,
-    id,
-    compi(vendita, id, id, attoreDi(chi), { tipo: 'creaAsta', id, ...bozzaDaPvp(esito.bozza) }),
-  );
-  await ricordaAvvisi(vendita, id, esito.avvisi);
+  if (gia !== null && gia !== id) return correggi(parti, gia, id, esito.bozza, chi);
+  await inElenco(parti, id, compi(parti, id, id, attoreDi(chi), { tipo: 'creaAsta', id, ...bozzaDaPvp(esito.bozza) }));
+  await ricordaAvvisi(parti, id, esito.avvisi);
   return { id, avvisi: esito.avvisi, riletta: null };
 }
 
@@ -201,20 +184,20 @@ const MOTIVO_RILETTURA = 'Nuova lettura dell’annuncio pubblicato sul Portale d
 
 /** Corregge la scheda di una vendita pubblicata con ciò che il suo annuncio dice di nuovo (R02); se non dice nulla di nuovo, nulla. */
 async function correggi(
-  vendita: Parti,
+  parti: Parti,
   asta: string,
   comandoId: string,
   bozza: BozzaAsta,
   chi: UtenteOperatore,
 ): Promise<RispostaImporta> {
-  const stato = await esistente(vendita, asta);
-  const [nata] = await fattiLetti(vendita.giornale, asta, ['AstaCreata']);
+  const stato = await esistente(parti, asta);
+  const [nata] = await fattiLetti(parti.giornale, asta, ['AstaCreata']);
   const { scheda, avvisi } = riletturaDi(nata?.fatto ?? stato, bozza, stato);
   const { parametri } = stato;
   if (vociErrata(stato, { scheda, parametri }).length === 0) return { id: asta, avvisi, riletta: 'uguale' };
   const letta = { scheda: stato.scheda, parametri };
   const atto = { tipo: 'modificaParametri', scheda, parametri, letta, motivo: MOTIVO_RILETTURA } as const;
-  await inElenco(vendita, asta, compi(vendita, asta, comandoId, attoreDi(chi), atto));
+  await inElenco(parti, asta, compi(parti, asta, comandoId, attoreDi(chi), atto));
   return { id: asta, avvisi, riletta: 'corretta' };
 }
 

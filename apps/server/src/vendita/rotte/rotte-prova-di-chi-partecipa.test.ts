@@ -33,7 +33,7 @@ let buste: readonly string[];
 beforeAll(async () => {
   banco = await preparaBancoOperatori();
   await banco.servizio.pianificatore.ferma();
-  const { esecutore } = banco.servizio.vendita;
+  const { esecutore } = banco.servizio.impianto;
   const gara = await portaInGara(esecutore, banco.ora.adesso, { offerenti: 3 });
   asta = gara.asta;
   buste = [...gara.buste, ...gara.altre];
@@ -124,17 +124,17 @@ describe.each([
   };
 
   test('si verifica, voce per voce, con la testa del registro intero', async () => {
-    const { vendita } = banco.servizio;
+    const { impianto } = banco.servizio;
     const oscurata = await trascrizioneDi(chi());
-    const chiaviFidate = vendita.chiaveFirma.chiaviPubbliche();
+    const chiaviFidate = impianto.chiaveFirma.chiaviPubbliche();
     const esito = verificaTrascrizione(oscurata, { chiaviFidate });
-    const voci = await vendita.tutteLeVoci(asta);
+    const voci = await impianto.tutteLeVoci(asta);
     expect(esito).toMatchObject({ esito: 'integra', voci: voci.length, nascosto: { prime: 0 } });
     expect(oscurata.testa).toMatchObject({ seq: voci.length, impronta: voci.at(-1)?.impronta });
   });
 
   test('non contiene nulla che vistaPer non gli faccia vedere: canarino su ogni valore del registro', async () => {
-    const voci = await banco.servizio.vendita.tutteLeVoci(asta);
+    const voci = await banco.servizio.impianto.tutteLeVoci(asta);
     const segreti = segretiPer(voci, pubblico());
     expect(segreti.length).toBeGreaterThan(40);
     expect(segreti).toContain(PAROLE.revoca);
@@ -152,20 +152,20 @@ describe.each([
 });
 
 test('R33 il fascicolo di un offerente tace ciò che gli è riservato, e la sua trascrizione si verifica con le ricevute', async () => {
-  const { vendita } = banco.servizio;
+  const { impianto } = banco.servizio;
   const file = await apriZip(Buffer.from(await (await scarica(buste[0] ?? '', 'fascicolo.zip')).arrayBuffer()));
   const json = (nome: string) => JSON.parse(String(file.get(nome))) as unknown;
   const ricevute = [...file.keys()]
     .filter((nome) => nome.startsWith('ricevute/'))
     .map((nome) => json(nome) as Ricevuta);
   const esito = verificaTrascrizione(json('trascrizione.json'), {
-    chiaviFidate: vendita.chiaveFirma.chiaviPubbliche(),
+    chiaviFidate: impianto.chiaveFirma.chiaviPubbliche(),
     ricevute,
   });
   expect(esito.esito).toBe('integra');
   expect(ricevute.length).toBeGreaterThan(2);
   const sue = valoriDi(ricevute);
-  const voci = await vendita.tutteLeVoci(asta);
+  const voci = await impianto.tutteLeVoci(asta);
   const segreti = segretiPer(voci, { tipo: 'offerente', bustaId: buste[0] ?? '' }).filter((valore) => !sue.has(valore));
   for (const nome of ['trascrizione.json', 'registro-visto.json', 'collegamento.json'])
     expect(trapelati(segreti, String(file.get(nome))), nome).toEqual([]);
@@ -208,7 +208,7 @@ describe('la ricevuta da leggere', () => {
     expect(allegato?.filename).toBe('ricevuta.json');
     const firmata: unknown = JSON.parse(Buffer.from((await pdf.getAttachmentContent(id)) ?? []).toString());
     expect(firmata).toEqual(sua);
-    expect(verificaRicevuta(firmata, banco.servizio.vendita.chiaveFirma.chiaviPubbliche())).toEqual({
+    expect(verificaRicevuta(firmata, banco.servizio.impianto.chiaveFirma.chiaviPubbliche())).toEqual({
       esito: 'valida',
     });
   });
@@ -244,14 +244,14 @@ describe('la ricevuta da leggere', () => {
 });
 
 test('le parole di una persona stanno accanto al registro: cancellate, ogni prova torna ancora', async () => {
-  const { vendita } = banco.servizio;
-  const { rows } = await sql<{ dati: string }>`select dati from giornale where asta = ${asta}`.execute(vendita.db);
+  const { impianto } = banco.servizio;
+  const { rows } = await sql<{ dati: string }>`select dati from giornale where asta = ${asta}`.execute(impianto.db);
   const nelRegistro = rows.map(({ dati }) => dati).join('');
   for (const parole of Object.values(PAROLE)) expect(nelRegistro).not.toContain(parole);
-  const chiaviFidate = vendita.chiaveFirma.chiaviPubbliche();
+  const chiaviFidate = impianto.chiaveFirma.chiaviPubbliche();
   const prima = await trascrizioneDi(null);
   await banco.comeProprietario("DELETE FROM dati_personali WHERE asta = $1 AND tipo = 'parole'", [asta]);
-  const voci = await vendita.tutteLeVoci(asta);
+  const voci = await impianto.tutteLeVoci(asta);
   expect(JSON.stringify(voci)).not.toContain(PAROLE.revoca);
   expect(leggiEvento(voci.find(({ tipo }) => tipo === 'EsitoDichiarato') as Voce)).toMatchObject({
     motivo: '(testo cancellato)',

@@ -23,20 +23,19 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../bordo/serve.ts';
 import { foglioDellElenco } from '../../fogli/a-pagine.ts';
 import { scorriFoglio } from '../../fogli/scorri.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { canaleDi } from '../aste/canali.ts';
 import { paginaAste, sueVendite } from '../aste/elenchi/elenco-aste.ts';
 import { astaDelloStato, rigaPerIlDelegato } from '../aste/scheda/viste.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Nucleo } from '../nucleo.ts';
 import { eventiPer } from './eventi.ts';
 import { COLONNE_VENDITE, rigaVendita } from './fogli-vendite.ts';
 import { affidata, affidataLeggibile, eIlReferente, leggibileAdesso } from './oggetti.ts';
 import { rotteDelleFiniteAffidate } from './rotte-finite.ts';
 import { collegatiDi, controlliDi, type NotizieVendita } from './vendita-del-delegato.ts';
 
-type Parti = Pick<
-  Vendita,
-  'danni' | 'esecutore' | 'db' | 'segreti' | 'indice' | 'presenze' | 'turni' | 'stanze' | 'orologio'
->;
+type Parti = Pick<Casa, 'db' | 'segreti' | 'orologio'> &
+  Pick<Nucleo, 'danni' | 'esecutore' | 'indice' | 'presenze' | 'turni' | 'stanze'>;
 type Chiede = { parametri: { id: string }; chi: UtenteAdmin };
 
 const AFFIDATE_IN = [
@@ -47,29 +46,29 @@ const AFFIDATE_IN = [
 /** Ciò che il delegato e il magistrato seguono: ognuno solo le vendite che gli sono affidate. */
 export async function rotteVenditeAffidate(
   app: FastifyInstance,
-  { vendita, notizie }: { vendita: Parti; notizie: NotizieVendita },
+  { parti, notizie }: { parti: Parti; notizie: NotizieVendita },
 ): Promise<void> {
-  const { presenze, stanze, orologio } = vendita;
-  const oggetto = ({ parametri: { id }, chi }: Chiede) => affidata(vendita, id, chi);
-  const leggibile = ({ parametri: { id }, chi }: Chiede) => affidataLeggibile(vendita, id, chi);
+  const { presenze, stanze, orologio } = parti;
+  const oggetto = ({ parametri: { id }, chi }: Chiede) => affidata(parti, id, chi);
+  const leggibile = ({ parametri: { id }, chi }: Chiede) => affidataLeggibile(parti, id, chi);
   const segnala = (stato: StatoPubblicato, chi: UtenteAdmin): void => {
     if (eIlReferente(stato, chi)) presenze.segnala(stato.id, chi.id, 'referente');
   };
 
-  rotteDegliElenchi(app, vendita, notizie);
+  rotteDegliElenchi(app, parti, notizie);
   serve(app, venditaAffidata, { oggetto }, async ({ oggetto: stato, chi }) => {
     segnala(stato, chi);
-    const contabile = leggibileAdesso(vendita, stato);
+    const contabile = leggibileAdesso(parti, stato);
     return {
       asta: astaDelloStato(stato),
       // Prima di T0-180 min anche il numero delle voci direbbe quante offerte ci sono (R10).
       stanza: await stanzaDelReferente(stanze, stato, contabile),
       conduce: eIlReferente(stato, chi),
-      conduzione: await conduzioneDi(vendita, stato, chi),
+      conduzione: await conduzioneDi(parti, stato, chi),
       correggibileFinoAl: stato.fase === 'gara_conclusa' ? correggibileFinoAl(stato) : null,
-      ...(vendita.danni.trattiene(stato.id) ? { danneggiata: true as const } : {}),
-      controlli: await controlliDi(vendita, notizie, stato),
-      collegati: contabile ? await collegatiDi(vendita, stato) : [],
+      ...(parti.danni.trattiene(stato.id) ? { danneggiata: true as const } : {}),
+      controlli: await controlliDi(parti, notizie, stato),
+      collegati: contabile ? await collegatiDi(parti, stato) : [],
       adessoMs: orologio.adesso(),
       canali: contabile ? [canaleDi(stato.id, { tipo: 'referente' })] : [],
     };
@@ -77,10 +76,10 @@ export async function rotteVenditeAffidate(
 
   serve(app, eventiDelegato, { oggetto: leggibile }, ({ oggetto: stato, chi, query: { dopo } }) => {
     segnala(stato, chi);
-    return eventiPer(vendita, stato.id, { tipo: 'referente' }, dopo);
+    return eventiPer(parti, stato.id, { tipo: 'referente' }, dopo);
   });
 
-  rotteDelleFiniteAffidate(app, vendita);
+  rotteDelleFiniteAffidate(app, parti);
 
   serve(app, schermoDiSala, { oggetto: leggibile }, async ({ oggetto: stato }) => ({
     asta: astaDelloStato(stato),
@@ -90,26 +89,26 @@ export async function rotteVenditeAffidate(
   }));
 
   serve(app, eventiDiSala, { oggetto: leggibile }, ({ oggetto: { id }, query: { dopo } }) =>
-    eventiPer(vendita, id, { tipo: 'sala' }, dopo),
+    eventiPer(parti, id, { tipo: 'sala' }, dopo),
   );
 }
 
 /** Le vendite affidate a chi chiede, a pagine e in un foglio. */
-function rotteDegliElenchi(app: FastifyInstance, vendita: Parti, notizie: NotizieVendita): void {
+function rotteDegliElenchi(app: FastifyInstance, parti: Parti, notizie: NotizieVendita): void {
   const pagina = async (chi: UtenteAdmin, query: FiltroAste): Promise<Pagina<RigaAffidata>> => {
     const aste: RigaAffidata[] = [];
-    const quali = await sueVendite(vendita, chi);
+    const quali = await sueVendite(parti, chi);
     const { righe, ...resto } = await paginaAste(
-      vendita.db,
+      parti.db,
       `affidate a ${chi.id}`,
       quali,
       query,
-      vendita.orologio.adesso(),
+      parti.orologio.adesso(),
     );
     for (const riga of righe) {
-      const { stato } = await vendita.esecutore.leggi(riga.id);
+      const { stato } = await parti.esecutore.leggi(riga.id);
       const aperta = eIn(stato, ...FASI_DI_RACCOLTA);
-      const tutti = aperta ? await controlliDi(vendita, notizie, stato) : [];
+      const tutti = aperta ? await controlliDi(parti, notizie, stato) : [];
       const mancanze = tutti.filter(({ esito }) => esito !== 'ok');
       aste.push({ ...rigaPerIlDelegato(riga, mancanze), conduce: eIlReferente(riga, chi) });
     }
@@ -132,7 +131,7 @@ function rotteDegliElenchi(app: FastifyInstance, vendita: Parti, notizie: Notizi
 
 /** I due che il giudice ha nominato; `null` se uno solo (R36). */
 async function conduzioneDi(
-  { presenze, orologio }: Pick<Vendita, 'presenze' | 'orologio'>,
+  { presenze, orologio }: Pick<Casa, 'orologio'> & Pick<Nucleo, 'presenze'>,
   stato: StatoPubblicato,
   chi: UtenteAdmin,
 ): Promise<VenditaAdmin['conduzione']> {
@@ -149,7 +148,7 @@ async function conduzioneDi(
 
 /** Prima che le offerte si possano contare chi conduce vede soltanto ciò che ha disposto: sospensioni, istanze, l'esito (R10, R32, R46). */
 async function stanzaDelReferente(
-  stanze: Pick<Vendita['stanze'], 'leggi'>,
+  stanze: Pick<Nucleo['stanze'], 'leggi'>,
   { id, fase }: StatoPubblicato,
   contabile: boolean,
 ): Promise<Stanza> {

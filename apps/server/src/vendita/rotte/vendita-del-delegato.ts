@@ -1,9 +1,10 @@
 import type { Collegato, Controllo } from '@gestore/contratto';
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import type { StatoPubblicato } from '@gestore/dominio';
+import type { Casa } from '../../piattaforma/casa.ts';
 import { impeditiRegistrati } from '../aste/confronti/impediti.ts';
 import { controlli } from '../aste/scheda/viste.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Nucleo } from '../nucleo.ts';
 import { NOME_DEL_REFERENTE } from './attori.ts';
 
 /** Ciò che le altre parti sanno di una vendita e chi la conduce deve vedere. */
@@ -18,7 +19,7 @@ export type NotizieVendita = {
 
 /** I controlli prima dell'inizio, con i fatti di adesso. */
 export async function controlliDi(
-  { db, presenze, turni, orologio }: Pick<Vendita, 'db' | 'presenze' | 'turni' | 'orologio'>,
+  { db, presenze, turni, orologio }: Pick<Casa, 'db' | 'orologio'> & Pick<Nucleo, 'presenze' | 'turni'>,
   { daConsegnare }: Pick<NotizieVendita, 'daConsegnare'>,
   stato: StatoPubblicato,
 ): Promise<Controllo[]> {
@@ -33,7 +34,7 @@ export async function controlliDi(
 
 /** Chi è collegato, sotto pseudonimo. */
 export async function collegatiDi(
-  { presenze }: Pick<Vendita, 'presenze'>,
+  { presenze }: Pick<Nucleo, 'presenze'>,
   stato: StatoPubblicato,
 ): Promise<Collegato[]> {
   return (await presenze.collegati(stato.id)).map(({ chi, ruolo, dalMs, vistoMs }) => {

@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => banco.chiudi());
 
 async function file(asta: string, contabile: boolean): Promise<Map<string, Buffer>> {
-  const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+  const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('la vendita di prova non è pubblicata');
-  return apriZip(Buffer.from(await componiPacchetto(banco.servizio.vendita, stato, contabile)));
+  return apriZip(Buffer.from(await componiPacchetto(banco.servizio.impianto, stato, contabile)));
 }
 
 test('R57 il pacchetto ha parametri, chiavi, modulo, pseudonimi e istruzioni, e dice che cosa non contiene', async () => {

@@ -4,11 +4,13 @@ import type { ManifestoPacchetto } from '@gestore/contratto/pacchetto-fuori-line
 import { offertaMinima, type StatoPubblicato } from '@gestore/dominio';
 import { daFirmare, inBase64Url } from '@gestore/registro';
 import { creaZip } from '../../piattaforma/arnesi/zip.ts';
+import type { Casa } from '../../piattaforma/casa.ts';
+import type { Chiavi } from '../../sigillo/chiavi/apri-chiavi.ts';
 import { chiaviDaConsegnare } from '../../sigillo/chiavi/chiavi-pubblicate.ts';
-import type { Vendita } from '../../vendita/vendita.ts';
+import type { ConStampa } from '../stampa/stampa.ts';
 import { istruzioni, leggimi } from './testi-fuori-linea.ts';
 
-export type PartiPacchetto = Pick<Vendita, 'db' | 'orologio' | 'chiaveFirma' | 'baseUrl' | 'stampa'>;
+export type PartiPacchetto = Pick<Casa, 'db' | 'orologio' | 'baseUrl'> & Pick<Chiavi, 'chiaveFirma'> & ConStampa;
 
 type File = { nome: string; contenuto: Uint8Array | string };
 
@@ -18,25 +20,25 @@ type File = { nome: string; contenuto: Uint8Array | string };
  * mancano, perché direbbero quante offerte ci sono (R10).
  */
 export async function componiPacchetto(
-  vendita: PartiPacchetto,
+  parti: PartiPacchetto,
   stato: StatoPubblicato,
   contabile: boolean,
 ): Promise<Uint8Array> {
-  const emessoIl = vendita.orologio.adesso();
+  const emessoIl = parti.orologio.adesso();
   const contenuti: File[] = [
     { nome: 'LEGGIMI.txt', contenuto: leggimi(stato, emessoIl, contabile) },
     { nome: 'parametri.json', contenuto: json(parametriDi(stato)) },
-    { nome: 'chiavi-pubbliche.json', contenuto: json(await chiaviDaConsegnare(vendita)) },
-    { nome: 'come-si-verifica.txt', contenuto: istruzioni(vendita.baseUrl) },
-    { nome: 'verbale-da-compilare.pdf', contenuto: await vendita.stampa.modulo(stato, emessoIl) },
+    { nome: 'chiavi-pubbliche.json', contenuto: json(await chiaviDaConsegnare(parti)) },
+    { nome: 'come-si-verifica.txt', contenuto: istruzioni(parti.baseUrl) },
+    { nome: 'verbale-da-compilare.pdf', contenuto: await parti.stampa.modulo(stato, emessoIl) },
     ...(contabile ? [{ nome: 'partecipanti.json', contenuto: json({ partecipanti: partecipantiDi(stato) }) }] : []),
   ];
-  const manifesto = firmato(vendita, {
+  const manifesto = firmato(parti, {
     versione: 1,
     asta: stato.id,
     emessoIl,
     file: Object.fromEntries(contenuti.map(({ nome, contenuto }) => [nome, impronta(contenuto)])),
-    chiave: vendita.chiaveFirma.id,
+    chiave: parti.chiaveFirma.id,
   });
   return creaZip([...contenuti, { nome: 'manifesto.json', contenuto: json(manifesto) }]);
 }
@@ -45,7 +47,7 @@ const json = (valore: unknown): string => `${JSON.stringify(valore, null, 2)}\n`
 const impronta = (contenuto: Uint8Array | string): string => createHash('sha256').update(contenuto).digest('hex');
 
 function firmato(
-  { chiaveFirma }: Pick<Vendita, 'chiaveFirma'>,
+  { chiaveFirma }: Pick<Chiavi, 'chiaveFirma'>,
   manifesto: Omit<ManifestoPacchetto, 'firma'>,
 ): ManifestoPacchetto {
   return { ...manifesto, firma: inBase64Url(chiaveFirma.firma(daFirmare(manifesto))) };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 /**
  * I caratteri tipografici dei documenti: quelli del pacchetto DejaVu, sempre gli stessi, dovunque si stampi. Il compilatore guarda anche
  * quelli della macchina, e nulla lo trattiene: perciò questi prendono un nome che nessuna macchina ha, il modello chiede soltanto quello, e
- * ciò che essi non disegnano non si cerca altrove (`docs/decisions/2026-11-28-caratteri-con-noi.md`).
+ * ciò che essi non disegnano non si cerca altrove (`docs/decisions/documents.md#the-typefaces-of-the-documents-come-with-us`).
  */
 const PACCHETTO = 'dejavu-fonts-ttf/ttf';
 const ROMANI = ['DejaVuSerifCondensed', 'DejaVuSerifCondensed-Bold', 'DejaVuSerifCondensed-Italic'];

@@ -28,3 +28,6 @@ export type Stampa = {
   /** Il verbale in bianco da compilare a mano, con i dati dell'avviso (R57). */
   modulo(stato: StatoPubblicato, emessoIl: number): Promise<Uint8Array>;
 };
+
+/** Chi ha bisogno dei documenti. Nascono dopo il nucleo: vi entra ciò che di una vendita sanno anche le altre capacità. */
+export type ConStampa = { stampa: Stampa };

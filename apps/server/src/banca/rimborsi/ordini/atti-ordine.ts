@@ -13,8 +13,8 @@ import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../..
 import { type ElencoAPagine, leggiPagina } from '../../../base-dati/pagina.ts';
 import type { Riga } from '../../../base-dati/tavole.ts';
 import { type Problema, problema } from '../../../bordo/problema.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
 import { accreditiVeri, busteStornate } from '../../../vendita/denaro/accrediti-veri.ts';
-import type { Vendita } from '../../../vendita/vendita.ts';
 import { contoVero } from '../../movimenti/conti.ts';
 import type { OperatoreDeiConti } from '../../operatore.ts';
 import { chiaveRitorno, daGuardareDi, ritorniDi } from '../ritorni/ritorni.ts';
@@ -48,7 +48,7 @@ const ORDINI: ElencoAPagine = {
 
 /** Gli ordini dal più recente, con ciò che chi guarda può farne. Legge identità: chi chiama la annota (R37). */
 export async function elencaOrdini(
-  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
   chi: string,
   query: QueryDiPagina,
 ): Promise<Pagina<Ordine>> {
@@ -59,7 +59,7 @@ export async function elencaOrdini(
 }
 
 async function inOrdine(
-  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
   riga: OrdineLetto,
   chi: string,
 ): Promise<Ordine> {
@@ -123,7 +123,7 @@ const FATTO_DA: Readonly<Record<AttoOrdine, FattoOrdine>> = {
  * altro ordine, atto o motivo si rifiuta: 409 `comando_diverso`.
  */
 export function compiSuOrdine(
-  { db, segreti, orologio }: Pick<Vendita, 'db' | 'segreti' | 'orologio'>,
+  { db, segreti, orologio }: Pick<Casa, 'db' | 'segreti' | 'orologio'>,
   id: string,
   atto: AttoOrdine,
   { comandoId, motivo: scritto, impronta }: AttoRichiesto,
@@ -157,7 +157,7 @@ export function compiSuOrdine(
 
 /** Il file di un ordine approvato, per chi lo ha appena scaricato. Legge identità: chi chiama la annota (R37). */
 export async function filePagamenti(
-  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
   id: string,
 ): Promise<FilePagamenti & { asta: string }> {
   const { rows } = await sql<OrdineLetto>`${SCELTA} where o.id = ${id}`.execute(db);

@@ -4,10 +4,10 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ChiMarca, colonneMarcate, eDellaCasa, marcaDellaRiga } from '../../../base-dati/marche-righe.ts';
 import type { Riga } from '../../../base-dati/tavole.ts';
 import { problema } from '../../../bordo/problema.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
 import { soloUnoMuove } from '../../../vendita/dopo/una-cauzione-alla-volta.ts';
 import { soloUnoAbbina } from '../../../vendita/dopo/uno-alla-volta-abbina.ts';
 import { ufficiDelConto } from '../../../vendita/uffici-veri.ts';
-import type { Vendita } from '../../../vendita/vendita.ts';
 import { contoVero, intestatarioDelConto } from '../../movimenti/conti.ts';
 import type { OperatoreDeiConti } from '../../operatore.ts';
 import { ruoloDi } from '../../sigillati/attese.ts';
@@ -39,20 +39,20 @@ export function improntaRighe(conto: string, righe: readonly RigaPreparata[], cu
  * esito; con un'altra vendita o altri rimborsi è un altro comando, e si rifiuta: 409 `comando_diverso`.
  */
 export async function preparaOrdine(
-  vendita: LeggeRimborsi & Pick<Vendita, 'orologio'>,
+  parti: LeggeRimborsi & Pick<Casa, 'orologio'>,
   { comandoId, asta, buste, motivo = null, correzioni = [] }: DaPreparare,
   chi: OperatoreDeiConti,
 ): Promise<RispostaOrdine> {
-  return vendita.db.transaction().execute(async (tx) => {
+  return parti.db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
     await soloUnoMuove(asta).execute(tx);
-    const gia = await ordineGiaFatto(tx, vendita.segreti, comandoId);
+    const gia = await ordineGiaFatto(tx, parti.segreti, comandoId);
     if (gia !== null) {
       if (gia.motivo !== motivo || !(await eLoStessoOrdine(tx, gia, { asta, buste, correzioni })))
         throw problema('comando_diverso');
       return gia.risposta;
     }
-    const dovuti = await rimborsiDellaVendita(vendita, asta, tx);
+    const dovuti = await rimborsiDellaVendita(parti, asta, tx);
     if (correzioni.some(({ bustaId }) => !buste.includes(bustaId)))
       throw problema('rimborso_non_ordinabile', {}, { impedimenti: [] }, 'non_dovuto');
     const corretti = dovuti.rimborsi.map((dovuto) =>
@@ -66,8 +66,8 @@ export async function preparaOrdine(
     const conti = [...new Set(scelti.map(({ conto }) => conto))];
     const [conto] = conti;
     if (conti.length !== 1 || conto === undefined || conto === null) throw problema('conti_diversi');
-    await pretendiIntestatario({ db: tx, segreti: vendita.segreti }, conto);
-    const riga = await vendita.indice.una(asta);
+    await pretendiIntestatario({ db: tx, segreti: parti.segreti }, conto);
+    const riga = await parti.indice.una(asta);
     const causale = sepa(
       `Restituzione cauzione R.G. ${riga === null ? '' : ruoloDi(riga)} ${riga?.scheda.lotto.codice ?? ''} ${riga?.scheda.tribunale ?? ''}`,
       CAUSALE_MAX,
@@ -82,13 +82,13 @@ export async function preparaOrdine(
       ibanDellOfferta,
     }));
     const importoCent = righe.reduce((somma, una) => somma + una.importoCent, 0);
-    const cuc = await cucDelConto({ db: tx, segreti: vendita.segreti }, conto);
+    const cuc = await cucDelConto({ db: tx, segreti: parti.segreti }, conto);
     const impronta = improntaRighe(conto, righe, cuc);
     const ordine = { id: comandoId, asta, conto, importo_cent: importoCent, righe: righe.length, impronta };
     const { rows } = await sql<Riga<'ordini', 'numero'>>`
       insert into ordini (id, asta, conto, importo_cent, righe, impronta, marca, cuc)
       values (${comandoId}, ${asta}, ${conto}, ${importoCent}, ${righe.length}, ${impronta},
-        ${marcaDellaRiga(vendita.segreti, 'ordini', ordine)}, ${cuc})
+        ${marcaDellaRiga(parti.segreti, 'ordini', ordine)}, ${cuc})
       returning numero`.execute(tx);
     for (const una of righe) {
       await sql`
@@ -102,8 +102,8 @@ export async function preparaOrdine(
         tx,
       );
     }
-    const fatto = { fatto: 'preparato', comandoId, motivo, chi, adesso: vendita.orologio.adesso() } as const;
-    await scriviFatto(tx, vendita.segreti, comandoId, fatto);
+    const fatto = { fatto: 'preparato', comandoId, motivo, chi, adesso: parti.orologio.adesso() } as const;
+    await scriviFatto(tx, parti.segreti, comandoId, fatto);
     return { id: comandoId, numero: rows[0]?.numero ?? 0, stato: 'da_approvare' };
   });
 }

@@ -95,7 +95,7 @@ describe('ordini di rimborso', () => {
     const dinuovo = await b.anna.chiama('POST', `${a}/scarica`, scarica);
     const terzo = await b.bruno.chiama('POST', `${a}/scarica`, { comandoId: randomUUID() });
     expect([dinuovo.corpo, terzo.corpo]).toEqual([file.corpo, file.corpo]);
-    const { rows: letture } = await b.banco.servizio.vendita.pool.query(
+    const { rows: letture } = await b.banco.servizio.impianto.pool.query(
       "SELECT asta, chi FROM letture_identita WHERE che_cosa LIKE 'file dei pagamenti%' ORDER BY id",
     );
     expect(letture).toEqual([b.anna, b.anna, b.bruno].map(({ id: chi }) => ({ asta: b.asta, chi })));
@@ -248,7 +248,7 @@ describe('ordini di rimborso', () => {
 
   test('R71 nemmeno scrivendo nella base dati chi prepara può approvare, e i fatti non si riscrivono', async () => {
     const { corpo } = await prepara((await ordinabili()).slice(0, 1));
-    const { pool } = b.banco.servizio.vendita;
+    const { pool } = b.banco.servizio.impianto;
     await expect(
       pool.query(
         `INSERT INTO ordini_atti (ordine, seq, atto, comando_id, operatore_id, operatore_nome, fatto_il)
@@ -276,7 +276,7 @@ describe('ordini di rimborso', () => {
   });
 
   test('R71 R74 una riga messa a mano nella base dati non muove denaro: né un’approvazione, né un ordine, né un accredito', async () => {
-    const { pool } = b.banco.servizio.vendita;
+    const { pool } = b.banco.servizio.impianto;
     const [busta = ''] = await ordinabili();
     const prima = (await rimborsi()).rimborsi.find(({ bustaId }) => bustaId === busta);
     const movimento = randomUUID();

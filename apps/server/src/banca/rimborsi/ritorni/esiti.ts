@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../../../base-dati/tavole.ts';
 import { problema } from '../../../bordo/problema.ts';
 import { creaLavoroInDisparte } from '../../../in-disparte/lavoro-in-disparte.ts';
-import type { Vendita } from '../../../vendita/vendita.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
 import { LETTURA_MS_MAX } from '../../lettura/limiti.ts';
 import { soloUnoScrive } from '../../movimenti/scrivi-movimenti.ts';
 import type { OperatoreDeiConti } from '../../operatore.ts';
@@ -20,7 +20,7 @@ const leggi = creaLavoroInDisparte<object, EsitoLetturaEsiti>({
 });
 
 /** Ciò che serve a registrare gli esiti di una banca. */
-export type ImportaEsiti = Pick<Vendita, 'db' | 'segreti' | 'orologio' | 'log'>;
+export type ImportaEsiti = Pick<Casa, 'db' | 'segreti' | 'orologio' | 'log'>;
 
 /**
  * Legge un esito pain.002 e rende di nuovo da ordinare ciò che la banca ha rifiutato (R71). Non lo può dire chi ha preparato l'ordine: con

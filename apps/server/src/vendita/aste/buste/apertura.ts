@@ -10,14 +10,16 @@ import {
   type StatoPubblicato,
 } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
+import type { Casa } from '../../../piattaforma/casa.ts';
+import type { Chiavi } from '../../../sigillo/chiavi/apri-chiavi.ts';
 import { ErroreSigillo } from '../../../sigillo/errore-sigillo.ts';
 import type { DatoAccanto } from '../../giornale/parole.ts';
-import type { Vendita } from '../../vendita.ts';
+import type { Nucleo } from '../../nucleo.ts';
 import { impeditiDi } from '../confronti/impediti.ts';
 import { bustaVera, cambiata } from './buste-vere.ts';
 import { anomalieDigitate, type ConScansione, comeLetta, conCodiciPuliti, type OffertaTrascritta } from './digitata.ts';
 
-type Parti = Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'datiPersonali' | 'segreti'>;
+type Parti = Pick<Casa, 'db' | 'orologio' | 'segreti'> & Pick<Chiavi, 'sigillo'> & Pick<Nucleo, 'datiPersonali'>;
 type Aperta = { bustaId: string; offerta: OffertaLetta; allegati: { nome: string; byte: number; impronta: string }[] };
 
 /**
@@ -25,33 +27,33 @@ type Aperta = { bustaId: string; offerta: OffertaLetta; allegati: { nome: string
  * si scrive nulla: li scrive il registro con l'apertura, se la regola la accoglie, e se no non restano (R10).
  */
 export async function dissigilla(
-  vendita: Parti,
+  parti: Parti,
   stato: StatoPubblicato,
   bustaId: string,
   accanto: DatoAccanto[],
 ): Promise<ContenutoAperto | { illeggibile: string }> {
   const asta = stato.id;
-  const riga = await bustaVera(vendita, asta, bustaId);
+  const riga = await bustaVera(parti, asta, bustaId);
   // Le parti entrano prima del fatto: se non ci sono qualcuno le ha tolte, e chi ha offerto non se ne va per questo (R25).
-  if (riga === null) throw cambiata(vendita.segreti, bustaId);
+  if (riga === null) throw cambiata(parti.segreti, bustaId);
   if (riga.contenuto === null) return { illeggibile: 'Il contenuto sigillato della busta non si trova.' };
   const contesto = { asta, busta: bustaId, parte: 'contenuto', apribileDal: Number(riga.contenuto_dal) } as const;
   // Uscita dai depositi prima di un rinvio, la busta ha ancora l'istante di prima: vale quello del registro (R10, R32).
-  const adesso = vendita.orologio.adesso();
+  const adesso = parti.orologio.adesso();
   if (adesso < stato.parametri.inizioOperazioniIl)
     throw new ErroreSigillo(
       'sigillo_prima_del_tempo',
       'Le operazioni sono rinviate: la busta non può ancora essere aperta.',
     );
-  const chiaro = await vendita.sigillo.apri(riga.contenuto, contesto, adesso);
+  const chiaro = await parti.sigillo.apri(riga.contenuto, contesto, adesso);
   const { offerta: letta, allegati } = JSON.parse(new TextDecoder().decode(chiaro)) as Omit<Aperta, 'bustaId'>;
   // Chi offre può avere scritto un'altra vendita: lo si dice a chi esamina, e non esclude nessuno (R14).
   const diversa = confrontaConAsta(letta, { ...stato.scheda, lotto: stato.scheda.lotto.codice });
   const offerta = { ...letta, anomalie: [...letta.anomalie, ...diversa] };
-  const stessaProvenienza = await quanteUguali(vendita, stato, bustaId, mittenteDi(offerta));
-  const impegno = await prepara(vendita, asta, json({ bustaId, offerta, allegati }), accanto);
+  const stessaProvenienza = await quanteUguali(parti, stato, bustaId, mittenteDi(offerta));
+  const impegno = await prepara(parti, asta, json({ bustaId, offerta, allegati }), accanto);
   const anomalie = offerta.anomalie.map(({ codice, regola, gravita, campo }) => ({ codice, regola, gravita, campo }));
-  const diImpediti = await confronta(vendita, stato, codiciDi(offerta));
+  const diImpediti = await confronta(parti, stato, codiciDi(offerta));
   return {
     offerta: {
       prezzoCent: offerta.prezzoCent,
@@ -67,11 +69,11 @@ export async function dissigilla(
 
 /** L'offerta che si apre contro chi nella procedura non può offrire (R18, R08). */
 async function confronta(
-  vendita: Pick<Vendita, 'db' | 'segreti'>,
+  casa: Pick<Casa, 'db' | 'segreti'>,
   stato: StatoPubblicato,
   codici: readonly CodiceInOfferta[],
 ): Promise<Anomalia[]> {
-  const impediti = await impeditiDi(vendita, stato);
+  const impediti = await impeditiDi(casa, stato);
   return impediti === null ? [CONFRONTO_MANCATO] : anomalieDegliImpediti(codici, impediti);
 }
 
@@ -80,12 +82,12 @@ async function confronta(
  * scritto lo ha letto.
  */
 export async function anomalieDelleAperte(
-  vendita: Pick<Vendita, 'db' | 'segreti' | 'datiPersonali'>,
+  parti: Pick<Casa, 'db' | 'segreti'> & Pick<Nucleo, 'datiPersonali'>,
   stato: StatoPubblicato,
 ): Promise<{ bustaId: string; anomalie: Anomalia[] }[]> {
   const [impediti, dati] = [
-    (await impeditiDi(vendita, stato)) ?? [],
-    await vendita.datiPersonali.elenca(stato.id, 'offerta'),
+    (await impeditiDi(parti, stato)) ?? [],
+    await parti.datiPersonali.elenca(stato.id, 'offerta'),
   ];
   return [...stato.buste.values()].flatMap(({ id: bustaId, stato: di }) => {
     const suoi = 'offerta' in di ? dati.get(di.offerta.impegno) : undefined;
@@ -117,23 +119,23 @@ function codiciDi({
 
 /** Un'offerta digitata dal referente (R28): stessi campi, stessi controlli, stessa strada dei dati personali; con la sua scansione. */
 export async function contenutoDigitato(
-  vendita: Pick<Vendita, 'db' | 'segreti' | 'datiPersonali'>,
+  parti: Pick<Casa, 'db' | 'segreti'> & Pick<Nucleo, 'datiPersonali'>,
   stato: StatoPubblicato,
   { bustaId, digitata: scritta, scansione = null }: ConScansione & { bustaId: string },
   accanto: DatoAccanto[],
 ): Promise<ContenutoAperto> {
   const digitata = conCodiciPuliti(scritta);
   const letta = comeLetta(digitata);
-  const stessaProvenienza = await quanteUguali(vendita, stato, bustaId, mittenteDi(letta));
-  const impegno = await prepara(vendita, stato.id, json({ bustaId, digitata, scansione }), accanto);
+  const stessaProvenienza = await quanteUguali(parti, stato, bustaId, mittenteDi(letta));
+  const impegno = await prepara(parti, stato.id, json({ bustaId, digitata, scansione }), accanto);
   const sintesi = inSintesi({ digitata, scansione }, impegno);
-  const diImpediti = await confronta(vendita, stato, codiciDi(letta));
+  const diImpediti = await confronta(parti, stato, codiciDi(letta));
   return { ...sintesi, anomalie: [...sintesi.anomalie, ...diImpediti], stessaProvenienza };
 }
 
 /** L'impegno dei dati di una busta, che si scriveranno con il fatto che lo porta. */
 async function prepara(
-  { datiPersonali }: Pick<Vendita, 'datiPersonali'>,
+  { datiPersonali }: Pick<Nucleo, 'datiPersonali'>,
   asta: string,
   dati: JsonObject & { bustaId: string },
   accanto: DatoAccanto[],
@@ -158,10 +160,10 @@ function inSintesi(suo: ConScansione, impegno: string): Omit<ContenutoAperto, 's
 
 /** Le identità delle buste aperte, per il referente; la lettura va annotata da chi chiama (R37). */
 export async function identita(
-  vendita: Pick<Vendita, 'datiPersonali'>,
+  nucleo: Pick<Nucleo, 'datiPersonali'>,
   stato: StatoPubblicato,
 ): Promise<BustaIdentita[]> {
-  const dati = await vendita.datiPersonali.elenca(stato.id, 'offerta');
+  const dati = await nucleo.datiPersonali.elenca(stato.id, 'offerta');
   const elenco: BustaIdentita[] = [];
   for (const busta of stato.buste.values()) {
     if (!('offerta' in busta.stato)) continue;
@@ -246,7 +248,7 @@ function mittenteDi({ pec, presentatore, offerenti }: Omit<OffertaLetta, 'anomal
  * una che il registro non ha, perché rifiutata, restano i dati: contarla accuserebbe chi non ha fatto nulla.
  */
 async function quanteUguali(
-  { datiPersonali }: Pick<Vendita, 'datiPersonali'>,
+  { datiPersonali }: Pick<Nucleo, 'datiPersonali'>,
   { id: asta, buste }: StatoPubblicato,
   bustaId: string,
   questa: Mittente,

@@ -38,11 +38,11 @@ test('R10 R33 chi entra prima dell’apertura non conta le buste: né voci, né 
   const delegatoId = randomUUID();
   const visto: unknown[] = [];
   for (const quante of [0, 3]) {
-    const una = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId });
+    const una = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId });
     const buste: string[] = [];
     for (let i = 0; i < quante; i += 1) buste.push(await depositaBusta(una, inizioIl, `Nome ${i}`));
-    const { stato, seq } = await banco.servizio.vendita.esecutore.leggi(una.asta);
-    await banco.servizio.vendita.indice.aggiorna(stato, seq);
+    const { stato, seq } = await banco.servizio.impianto.esecutore.leggi(una.asta);
+    await banco.servizio.impianto.indice.aggiorna(stato, seq);
     const { leggi } = await entra(una.asta, null);
     const { stanza, canali } = await leggi('/api/user/asta');
     const { voci, ultimoSeq } = await leggi(`/api/user/asta/${una.asta}/eventi?dopo=0`);
@@ -71,7 +71,7 @@ test('R33 R46 di un’istanza chi partecipa sa l’importo dall’apertura, e ma
   const inizioIl = banco.ora.adesso + ORA;
   const delegatoId = randomUUID();
   const referente = { tipo: 'referente', id: delegatoId } as const;
-  const una = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId });
+  const una = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId });
   const istanza = {
     tipo: 'registraIstanza',
     istanzaId: randomUUID(),

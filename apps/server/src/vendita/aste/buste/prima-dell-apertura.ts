@@ -1,5 +1,5 @@
 import { eFra, FASI_A_BUSTE_CHIUSE, type Fase, type Stanza } from '@gestore/dominio';
-import type { Vendita } from '../../vendita.ts';
+import type { Nucleo } from '../../nucleo.ts';
 
 /**
  * Vero finché le operazioni non si aprono: chi partecipa non segue ancora la sequenza, perché ogni busta uscita dai depositi vi
@@ -8,7 +8,7 @@ import type { Vendita } from '../../vendita.ts';
 export const nonAncoraAperta = (fase: Fase): boolean => eFra(fase, FASI_A_BUSTE_CHIUSE);
 
 /** La stessa domanda per una vendita: ciò che si ricorda basta se dice di no, perché indietro non si torna. */
-export async function primaDellApertura({ esecutore }: Pick<Vendita, 'esecutore'>, asta: string): Promise<boolean> {
+export async function primaDellApertura({ esecutore }: Pick<Nucleo, 'esecutore'>, asta: string): Promise<boolean> {
   const nota = esecutore.nota(asta)?.stato.fase;
   if (nota !== undefined && !nonAncoraAperta(nota)) return false;
   return nonAncoraAperta((await esecutore.leggi(asta)).stato.fase);

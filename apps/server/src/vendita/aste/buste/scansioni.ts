@@ -1,7 +1,8 @@
 import type { AllegatoDiBusta } from '@gestore/contratto';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { identificativoDi } from '../../../piattaforma/arnesi/identificativo.ts';
-import type { Vendita } from '../../vendita.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
+import type { Chiavi } from '../../../sigillo/chiavi/apri-chiavi.ts';
 import { bustaVera } from './buste-vere.ts';
 
 /**
@@ -14,13 +15,13 @@ export function bustaDellaScansione(asta: string, scansione: string): string {
 
 /** Che file è; `null` se nessuno l'ha caricata. Solleva `ErroreSigillo` se non si apre. */
 export async function scansioneDi(
-  vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'segreti'>,
+  casa: Pick<Casa, 'db' | 'orologio' | 'segreti'> & Pick<Chiavi, 'sigillo'>,
   { id: asta }: Pick<StatoPubblicato, 'id'>,
   bustaId: string,
 ): Promise<AllegatoDiBusta | null> {
-  const riga = await bustaVera(vendita, asta, bustaId);
+  const riga = await bustaVera(casa, asta, bustaId);
   if (riga === null || riga.contenuto === null) return null;
   const contesto = { asta, busta: bustaId, parte: 'contenuto', apribileDal: Number(riga.contenuto_dal) } as const;
-  const chiaro = await vendita.sigillo.apri(riga.contenuto, contesto, vendita.orologio.adesso());
+  const chiaro = await casa.sigillo.apri(riga.contenuto, contesto, casa.orologio.adesso());
   return (JSON.parse(new TextDecoder().decode(chiaro)) as { scansione: AllegatoDiBusta }).scansione;
 }

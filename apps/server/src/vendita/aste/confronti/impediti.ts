@@ -10,14 +10,14 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { z } from 'zod';
 import type { Riga } from '../../../base-dati/tavole.ts';
 import { problema } from '../../../bordo/problema.ts';
-import type { Vendita } from '../../vendita.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
 import { procedimentoDi } from '../elenchi/assegnazioni.ts';
 
 /**
  * Chi in una procedura non dovrebbe offrire (R18, R08): lo registra il gestore, cifrato, e si confronta con un'offerta soltanto
  * quando la sua busta si apre (R10).
  */
-type Parti = Pick<Vendita, 'db' | 'segreti'>;
+type Parti = Pick<Casa, 'db' | 'segreti'>;
 type UnaVendita = {
   id: string;
   scheda: Pick<Scheda, 'tribunale' | 'ruolo' | 'delegatoId'>;
@@ -76,7 +76,7 @@ export async function leggiElencoImpediti(parti: Parti, vendita: UnaVendita): Pr
  * `comando_diverso`.
  */
 export function scriviElencoImpediti(
-  parti: Parti & Pick<Vendita, 'orologio'>,
+  parti: Parti & Pick<Casa, 'orologio'>,
   vendita: UnaVendita,
   { comandoId, versione: letta, ...dati }: CorpoImpediti,
   chi: Chi,

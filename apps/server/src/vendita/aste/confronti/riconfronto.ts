@@ -3,11 +3,12 @@ import { aOperazioniAperte, FASI_DAL_VIVO, type Scheda, type StatoPubblicato } f
 import { type RawBuilder, sql } from 'kysely';
 import type { Riga } from '../../../base-dati/tavole.ts';
 import { unaDi } from '../../../base-dati/una-di.ts';
-import type { Vendita } from '../../vendita.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
+import type { Nucleo } from '../../nucleo.ts';
 import { anomalieDelleAperte } from '../buste/apertura.ts';
 import { stessaProcedura } from './impediti.ts';
 
-type Parti = Pick<Vendita, 'db' | 'segreti' | 'datiPersonali' | 'esecutore' | 'orologio'>;
+type Parti = Pick<Casa, 'db' | 'segreti' | 'orologio'> & Pick<Nucleo, 'datiPersonali' | 'esecutore'>;
 const CONFRONTO = { tipo: 'sistema', id: 'confronto' } as const;
 
 /**
@@ -29,22 +30,22 @@ function forseStessaProcedura({ ruolo }: Pick<Scheda, 'ruolo'>): RawBuilder<unkn
  * conduce lo vede subito (R18). Ripetuto, non scrive nulla due volte.
  */
 export async function riconfrontaLaProcedura(
-  vendita: Parti,
+  parti: Parti,
   sua: { id: string; scheda: Pick<Scheda, 'tribunale' | 'ruolo' | 'delegatoId'> },
 ): Promise<void> {
   const { rows } = await sql<Riga<'aste', 'id'>>`
     SELECT id FROM aste WHERE id = ${sua.id} OR (fase IN (${unaDi(FASI_DAL_VIVO)})
-      AND ${forseStessaProcedura(sua.scheda)})`.execute(vendita.db);
+      AND ${forseStessaProcedura(sua.scheda)})`.execute(parti.db);
   for (const { id } of rows) {
-    const { stato } = await vendita.esecutore.leggi(id);
+    const { stato } = await parti.esecutore.leggi(id);
     if (!aOperazioniAperte(stato) || !stessaProcedura(sua, stato as StatoPubblicato)) continue;
-    const trovate = await anomalieDelleAperte(vendita, stato as StatoPubblicato);
+    const trovate = await anomalieDelleAperte(parti, stato as StatoPubblicato);
     if (trovate.length === 0) continue;
     const comando = {
       comandoId: randomUUID(),
       attore: CONFRONTO,
       atto: { tipo: 'riconfrontaOfferte', trovate },
     } as const;
-    await vendita.esecutore.esegui(id, comando, vendita.orologio.adesso());
+    await parti.esecutore.esegui(id, comando, parti.orologio.adesso());
   }
 }

@@ -10,9 +10,10 @@ import { eFra, FASI_A_BUSTE_CHIUSE, FASI_DAL_VIVO, type Istante, type StatoPubbl
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../../../base-dati/tavole.ts';
 import { unaDi } from '../../../base-dati/una-di.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
 import { proposteAdesso, venditeDelLotto } from '../../dopo/stesso-lotto.ts';
 import { fattiLetti } from '../../giornale/letture/fatti.ts';
-import type { Vendita } from '../../vendita.ts';
+import type { Nucleo } from '../../nucleo.ts';
 import { assegnazioniDi } from './assegnazioni.ts';
 import { NON_CONCLUSA, sueVendite } from './elenco-aste.ts';
 import type { RigaIndice } from './indice.ts';
@@ -26,7 +27,7 @@ const SENZA_ESITO_MS = 86_400_000;
 /** Due giorni dopo l'inizio, un esito senza il suo verbale firmato. */
 const SENZA_VERBALE_MS = 2 * 86_400_000;
 
-type Parti = Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'seguiti' | 'stanze' | 'giornale' | 'orologio'>;
+type Parti = Pick<Casa, 'db' | 'segreti' | 'orologio'> & Pick<Nucleo, 'esecutore' | 'seguiti' | 'stanze' | 'giornale'>;
 type Sua = Pick<DaDisporre, 'asta' | 'titolo' | 'tribunale' | 'ruolo'>;
 type DiUna = Precisa<'aste', { stato: RigaIndice }>;
 type RigaTermine = DiUna & Riga<'termini_dopo', 'tipo' | 'numero' | 'scade_il' | 'importo_cent'>;

@@ -1,9 +1,9 @@
 import type { AvvisoImporta } from '@gestore/contratto/operatore';
 import { sql } from 'kysely';
 import type { Precisa } from '../../../base-dati/tavole.ts';
-import type { Vendita } from '../../vendita.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
 
-type Parti = Pick<Vendita, 'db'>;
+type Parti = Pick<Casa, 'db'>;
 
 /** Ciò che l'annuncio del portale lasciava aperto, da mostrare finché la vendita è in bozza; si scrive una volta. */
 export async function ricordaAvvisi({ db }: Parti, asta: string, avvisi: readonly AvvisoImporta[]): Promise<void> {

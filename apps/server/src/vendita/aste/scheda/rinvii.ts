@@ -2,10 +2,11 @@ import type { Rinvio } from '@gestore/contratto/rinvio';
 import { type EventoDi, eIn, FASI_A_BUSTE_CHIUSE, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../../../base-dati/tavole.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
 import type { Giornale } from '../../giornale/giornale.ts';
 import { fattiLetti, fattoLetto } from '../../giornale/letture/fatti.ts';
+import type { Nucleo } from '../../nucleo.ts';
 import { perCiascuna } from '../../pianificatore/per-ciascuna.ts';
-import type { Vendita } from '../../vendita.ts';
 
 /** Un rinvio scritto nel registro: ciò che di esso è di tutti. Il motivo può nominare qualcuno, e qui non c'è (R33). */
 type Fatto = Pick<
@@ -28,7 +29,13 @@ type SeguitoDelRinvio = (stato: StatoPubblicato, rinvio: RinvioDaSeguire) => Pro
  * ferma in mezzo lascia da finire a chi viene dopo. Di una vendita che intanto è aperta o conclusa non resta nulla da fare.
  */
 export async function seguiRinvii(
-  { db, giornale, esecutore, indice, orologio }: Pick<Vendita, 'db' | 'giornale' | 'esecutore' | 'indice' | 'orologio'>,
+  {
+    db,
+    giornale,
+    esecutore,
+    indice,
+    orologio,
+  }: Pick<Casa, 'db' | 'orologio'> & Pick<Nucleo, 'giornale' | 'esecutore' | 'indice'>,
   seguiti: readonly SeguitoDelRinvio[],
 ): Promise<void> {
   const { rows } = await sql<Riga<'giornale', 'asta' | 'seq'>>`

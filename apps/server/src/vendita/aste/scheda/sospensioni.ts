@@ -2,10 +2,11 @@ import type { Sospensione } from '@gestore/contratto/sospensione';
 import type { EventoDi, StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../../../base-dati/tavole.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
 import type { Giornale } from '../../giornale/giornale.ts';
 import { fattiLetti, fattoLetto } from '../../giornale/letture/fatti.ts';
+import type { Nucleo } from '../../nucleo.ts';
 import { perCiascuna } from '../../pianificatore/per-ciascuna.ts';
-import type { Vendita } from '../../vendita.ts';
 
 /** Ciò che di una sospensione è di tutti. Il motivo può nominare qualcuno, e qui non c'è (R33). */
 export type FattoDiSospensione =
@@ -68,7 +69,13 @@ function dopo(
  * volte; chi si ferma in mezzo lascia da finire a chi viene dopo.
  */
 export async function seguiSospensioni(
-  { db, giornale, esecutore, indice, orologio }: Pick<Vendita, 'db' | 'giornale' | 'esecutore' | 'indice' | 'orologio'>,
+  {
+    db,
+    giornale,
+    esecutore,
+    indice,
+    orologio,
+  }: Pick<Casa, 'db' | 'orologio'> & Pick<Nucleo, 'giornale' | 'esecutore' | 'indice'>,
   avvisa: (stato: StatoPubblicato, sospensione: SospensioneDaSeguire) => Promise<unknown>,
 ): Promise<void> {
   const { rows } = await sql<Riga<'giornale', 'asta' | 'seq'> & { rinviata: boolean }>`

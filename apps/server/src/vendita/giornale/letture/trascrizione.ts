@@ -9,10 +9,12 @@ import {
   type Voce,
   type VoceOscurata,
 } from '@gestore/registro';
-import type { Vendita } from '../../vendita.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
+import type { Chiavi } from '../../../sigillo/chiavi/apri-chiavi.ts';
+import type { Nucleo } from '../../nucleo.ts';
 import { leggiEvento } from './leggi-evento.ts';
 
-type Parti = Pick<Vendita, 'chiaveFirma' | 'orologio' | 'tutteLeVoci'>;
+type Parti = Pick<Casa, 'orologio'> & Pick<Chiavi, 'chiaveFirma'> & Pick<Nucleo, 'tutteLeVoci'>;
 
 /** La trascrizione intera di una vendita, con la testa firmata adesso (R74): per chi può vedere tutto. */
 export async function trascriviVendita(parti: Parti, asta: string): Promise<Trascrizione> {

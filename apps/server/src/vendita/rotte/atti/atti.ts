@@ -39,7 +39,7 @@ type Altro = { arrivato?: Arrivato | null; detto?: unknown; accanto?: readonly D
 
 /** Esegue un atto e ne dà l'esito; `detto` è ciò che ne ha scritto chi lo manda, se il server l'ha completato: accettato con la ricevuta, o un problema 409 che cita la regola e porta la ricevuta del rifiuto. */
 export async function compi(
-  vendita: CompieAtti,
+  parti: CompieAtti,
   asta: string,
   comandoId: string,
   attore: Attore,
@@ -49,12 +49,12 @@ export async function compi(
   let esci = arrivato?.inMano.esci;
   try {
     // L'istante si stampa una volta: da ora a quando si risponde, questo processo ha il comando in mano (R53).
-    const inMano = arrivato?.inMano ?? vendita.filigrana.entra();
+    const inMano = arrivato?.inMano ?? parti.filigrana.entra();
     esci = inMano.esci;
     const daVerificare = arrivato?.daVerificare ?? null;
     return esito(
-      vendita,
-      await esegui(vendita, asta, { comandoId, attore, atto, detto, accanto }, inMano.ricevutoIl, daVerificare),
+      parti,
+      await esegui(parti, asta, { comandoId, attore, atto, detto, accanto }, inMano.ricevutoIl, daVerificare),
     );
   } catch (errore) {
     throw problemaDi(errore);
@@ -83,8 +83,8 @@ async function esegui(
   return risposta;
 }
 
-function esito(vendita: Pick<CompieAtti, 'ricevute'>, { rifiuto, voci, ripetuto }: RispostaComando): RispostaAtto {
-  const ricevuta = vendita.ricevute.delle(voci);
+function esito(parti: Pick<CompieAtti, 'ricevute'>, { rifiuto, voci, ripetuto }: RispostaComando): RispostaAtto {
+  const ricevuta = parti.ricevute.delle(voci);
   if (rifiuto !== null) throw problemaRifiuto(rifiuto, ripetuto ? { ricevuta, ripetuto } : { ricevuta });
   return { esito: 'accettato', ricevuta, seq: voci.at(-1)?.seq ?? 0, ripetuto };
 }

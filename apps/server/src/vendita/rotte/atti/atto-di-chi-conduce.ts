@@ -3,8 +3,9 @@ import { comandoId } from '@gestore/contratto/tipi';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { z } from 'zod';
 import { problema } from '../../../bordo/problema.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
 import { type GiaScritto, giaScrittoDa } from '../../comandi/gia-scritto.ts';
-import type { Vendita } from '../../vendita.ts';
+import type { Nucleo } from '../../nucleo.ts';
 import { attoreDi } from '../attori.ts';
 import { affidata, eIlReferente, type Nominata } from '../oggetti.ts';
 
@@ -23,12 +24,12 @@ const CON_COMANDO = z.object({ comandoId });
  * di quella chiamata sono scritti lo dice `giaScritto`.
  */
 export async function perUnAtto(
-  vendita: Pick<Vendita, 'db' | 'segreti' | 'esecutore'>,
+  parti: Pick<Casa, 'db' | 'segreti'> & Pick<Nucleo, 'esecutore'>,
   { chi, parametri: { id }, request }: AttoArrivato,
   giaScritto: GiaScritto,
 ): Promise<StatoPubblicato> {
   const letto = CON_COMANDO.safeParse(request.body);
-  const stato = await affidata(vendita, id, chi);
+  const stato = await affidata(parti, id, chi);
   await pretendiConduzione(stato, chi, letto.success ? letto.data.comandoId : null, giaScritto);
   return stato;
 }
@@ -54,6 +55,6 @@ export async function haMano(
 }
 
 /** Gli atti che stanno nel registro della vendita. */
-export function nelRegistro({ giornale }: Pick<Vendita, 'giornale'>): GiaScritto {
+export function nelRegistro({ giornale }: Pick<Nucleo, 'giornale'>): GiaScritto {
   return (asta, comandoId, attore) => giaScrittoDa(giornale, asta, comandoId, attore);
 }

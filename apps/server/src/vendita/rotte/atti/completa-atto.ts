@@ -11,7 +11,10 @@ import {
 } from '@gestore/dominio';
 import { problema } from '../../../bordo/problema.ts';
 import { identificativoDi } from '../../../piattaforma/arnesi/identificativo.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
+import type { Chiavi } from '../../../sigillo/chiavi/apri-chiavi.ts';
 import { ErroreSigillo } from '../../../sigillo/errore-sigillo.ts';
+import type { ConStampa } from '../../../verbale/stampa/stampa.ts';
 import { contenutoDigitato, dissigilla, senzaScrivere } from '../../aste/buste/apertura.ts';
 import { nuovoPseudonimo } from '../../aste/buste/pseudonimi.ts';
 import { bustaDellaScansione, scansioneDi } from '../../aste/buste/scansioni.ts';
@@ -20,25 +23,14 @@ import { disservizioA } from '../../aste/disservizio-a.ts';
 import { conRicevuteDiPrima } from '../../comandi/precedenza.ts';
 import { leggiEvento } from '../../giornale/letture/leggi-evento.ts';
 import type { DatoAccanto } from '../../giornale/parole.ts';
-import type { Vendita } from '../../vendita.ts';
+import type { Nucleo } from '../../nucleo.ts';
 import { collegatiDi, type NotizieVendita } from '../vendita-del-delegato.ts';
 
 /** Ciò che serve a completare un atto del referente. */
-export type PartiAtto = Pick<
-  Vendita,
-  | 'db'
-  | 'sigillo'
-  | 'orologio'
-  | 'datiPersonali'
-  | 'presenze'
-  | 'segreti'
-  | 'turni'
-  | 'stampa'
-  | 'tutteLeVoci'
-  | 'ricevute'
-  | 'esecutore'
-  | 'filigranaDiTutti'
->;
+export type PartiAtto = Pick<Casa, 'db' | 'orologio' | 'segreti'> &
+  Pick<Chiavi, 'sigillo'> &
+  Pick<Nucleo, 'datiPersonali' | 'presenze' | 'turni' | 'tutteLeVoci' | 'ricevute' | 'esecutore' | 'filigranaDiTutti'> &
+  ConStampa;
 
 /** Un atto da completare: chi lo manda, da quale comando, e se quel comando è già nel registro. */
 type DaCompletare = {

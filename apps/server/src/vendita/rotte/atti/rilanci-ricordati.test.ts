@@ -44,7 +44,7 @@ type Offerente = { id: string; accesso: string; asta: string; bustaId: string };
 
 /** Una gara in corso e i suoi offerenti, ciascuno con il suo gettone. Può rilanciare per primo il secondo. */
 async function gara(): Promise<[Offerente, Offerente]> {
-  const { asta, buste } = await portaInGara(servizi[0].vendita.esecutore, ora.adesso);
+  const { asta, buste } = await portaInGara(servizi[0].impianto.esecutore, ora.adesso);
   return [await offerente(asta, buste[0]), await offerente(asta, buste[1])];
 }
 
@@ -77,7 +77,7 @@ async function rilancia(
 const esci = ({ id }: Offerente) =>
   revocaSessioniDi(base.db, { strategia: 'user', soggettoId: id }, 'uscita', ora.adesso);
 
-const scritte = async ({ asta }: Offerente): Promise<number> => (await servizi[0].vendita.esecutore.leggi(asta)).seq;
+const scritte = async ({ asta }: Offerente): Promise<number> => (await servizi[0].impianto.esecutore.leggi(asta)).seq;
 
 /** Le letture di chi chiama, da qui in poi. */
 function contaLetture(servizio = servizi[0]): () => number {
@@ -102,7 +102,7 @@ test('R50 R52 chi si conosce a memoria non sorpassa chi è arrivato prima e si s
     }
     return vera(...domanda);
   });
-  const arrivi = vi.spyOn(servizi[0].vendita.filigrana, 'entra');
+  const arrivi = vi.spyOn(servizi[0].impianto.filigrana, 'entra');
   const lento = rilancia(primo, 2);
   await inLettura.promise;
   const veloce = rilancia(secondo, 3);
@@ -253,7 +253,7 @@ test('di molti che rilanciano insieme solo chi è uscito è respinto: gli altri 
   const esiti = await Promise.all(gare.map(([, secondo]) => rilancia(secondo, 3)));
   for (const [i, { stato }] of esiti.entries()) expect(stato).toBe(i % 5 === 0 ? 401 : 201);
   for (const [i, [primo]] of gare.entries()) {
-    const { stato } = await servizi[0].vendita.esecutore.leggi(primo.asta);
+    const { stato } = await servizi[0].impianto.esecutore.leggi(primo.asta);
     expect(stato).toMatchObject({ rilanci: i % 5 === 0 ? 2 : 3 });
   }
 });

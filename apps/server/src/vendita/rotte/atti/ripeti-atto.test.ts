@@ -19,7 +19,7 @@ afterAll(() => banco.chiudi());
 /** Una vendita a operazioni aperte con una busta che non si legge, e come vi si compie un atto per HTTP. */
 async function aperta(scheda: Partial<Scheda> = {}) {
   const inizioIl = banco.ora.adesso;
-  const vendita = await pubblicaVendita(banco.servizio.vendita, {
+  const vendita = await pubblicaVendita(banco.servizio.impianto, {
     inizioIl,
     delegatoId: elena.id,
     parametri: { modalita: 'sincrona_mista' },
@@ -29,13 +29,13 @@ async function aperta(scheda: Partial<Scheda> = {}) {
   // Le sue parti sono dove un server le ha messe, e dentro non c'è nulla che si legga.
   const vuote = { contatti: null, contattiDal: inizioIl, contenuto: null, contenutoDal: inizioIl };
   const busta = { asta: vendita.asta, bustaId, impronta: randomUUID(), ...vuote, pacchetto: new Uint8Array() };
-  await tieniBusta(banco.servizio.vendita, busta);
+  await tieniBusta(banco.servizio.impianto, busta);
   const atto = (comandoId: string, atto: object) =>
     elena.chiama('POST', `/api/admin/aste/${vendita.asta}/atti`, { comandoId, atto });
   const apri = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 } as const;
   await vendita.fai({ tipo: 'referente', id: elena.id }, apri, inizioIl);
   const buste = async () => {
-    const { stato } = await banco.servizio.vendita.esecutore.leggi(vendita.asta);
+    const { stato } = await banco.servizio.impianto.esecutore.leggi(vendita.asta);
     return 'buste' in stato ? [...stato.buste.values()] : [];
   };
   /** Ciò che si propone dell'ultima offerta registrata. */
@@ -116,7 +116,7 @@ test('R66 un atto rifiutato, ripetuto, riceve lo stesso rifiuto; con altro conte
   }
   // Dei tentativi non resta nulla: la busta è com'era, e di ciò che si è digitato non c'è il testo.
   expect((await buste()).map(({ id, stato: { tipo } }) => [id, tipo])).toEqual([[bustaId, 'sigillata']]);
-  const { rows } = await banco.servizio.vendita.pool.query(
+  const { rows } = await banco.servizio.impianto.pool.query(
     `select count(*)::int as testi from dati_personali where asta = $1 and tipo = 'offerta'`,
     [asta],
   );
@@ -125,7 +125,7 @@ test('R66 un atto rifiutato, ripetuto, riceve lo stesso rifiuto; con altro conte
 
 test('R10 R66 ciò che si rifiuta prima dell’apertura resta nel registro, e con lo stesso identificativo non passa dopo', async () => {
   const inizioIl = banco.ora.adesso + 3 * 86_400_000;
-  const vendita = await pubblicaVendita(banco.servizio.vendita, {
+  const vendita = await pubblicaVendita(banco.servizio.impianto, {
     inizioIl,
     delegatoId: elena.id,
     parametri: { modalita: 'sincrona_mista' },
@@ -148,7 +148,7 @@ test('R10 R66 ciò che si rifiuta prima dell’apertura resta nel registro, e co
 test('R32 R66 un rinvio ripetuto senza il termine che aveva mosso è un altro comando', async () => {
   const GIORNO_MS = 86_400_000;
   const inizioIl = Math.floor(banco.ora.adesso / 1_000) * 1_000 + 10 * GIORNO_MS;
-  const { asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: elena.id });
+  const { asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: elena.id });
   const comandoId = randomUUID();
   const rinvio = {
     tipo: 'rinviaOperazioni',
@@ -308,7 +308,7 @@ test('R28 la scansione si carica prima e si apre accanto all’offerta; ciò che
   expect(byte.equals(pdf)).toBe(true);
   // La stessa scansione non è di due offerte; e nella base dati il suo testo non si legge.
   expect((await registra()).corpo.codice).toBe('R24_busta_immutabile');
-  const { rows } = await banco.servizio.vendita.pool.query<{ pacchetto: Buffer }>(
+  const { rows } = await banco.servizio.impianto.pool.query<{ pacchetto: Buffer }>(
     'select pacchetto from buste_sigillate where asta = $1',
     [asta],
   );
@@ -357,7 +357,7 @@ test('R18 R08 R37 il debitore registrato blocca l’offerta che si apre dopo, di
     expect(await scrivi({ comandoId, ...elenco })).toMatchObject({ stato: 200, corpo: { versione: 1 } });
   expect((await scrivi({ comandoId, ...elenco, debitori: '' })).corpo.codice).toBe('comando_diverso');
   expect((await scrivi(elenco)).corpo.codice).toBe('impediti_cambiati');
-  const { pool } = banco.servizio.vendita;
+  const { pool } = banco.servizio.impianto;
   const { rows } = await pool.query('select impediti::text as riga from impediti');
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${debitore}|${custode}`, 'i'));
 

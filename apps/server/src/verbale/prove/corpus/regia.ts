@@ -113,7 +113,7 @@ const SCHEDA: Scheda = {
 type Palco = Pick<Regia, 'T0' | 'asta' | 'fai' | 'invano' | 'stato'> & {
   nome: string;
   ora: { adesso: number };
-  vendita: BancoOperatori['servizio']['vendita'];
+  vendita: BancoOperatori['servizio']['impianto'];
   deposito: PartiDeposito;
   gestorePec: GestorePec;
 };
@@ -140,7 +140,7 @@ export async function recita(
 function apriPalco({ servizio, ora }: BancoOperatori, nome: string, T0: number, gestorePec: GestorePec): Palco {
   const asta = randomUUID();
   // Un esecutore suo: il pianificatore del servizio non vede la vendita, e nessuno si mette in mezzo.
-  const { giornale, custodia, segreti } = servizio.vendita;
+  const { giornale, custodia, segreti } = servizio.impianto;
   const esecutore = conChiavi(creaEsecutore({ giornale, impronte: creaImpronte(segreti) }), custodia);
   const esegui = async (
     fra: number,
@@ -152,8 +152,8 @@ function apriPalco({ servizio, ora }: BancoOperatori, nome: string, T0: number, 
     // Come la rotta: a una decisione si aggiungono le ricevute che gli autori hanno.
     const conRicevute = async (decisione: AttoDi<'decidiPrecedenza'>): Promise<Atto> => {
       const { stato } = await esecutore.leggi(asta);
-      const voci = await servizio.vendita.tutteLeVoci(asta);
-      return { ...decisione, ...conRicevuteDiPrima(servizio.vendita.ricevute, voci, stato, decisione) };
+      const voci = await servizio.impianto.tutteLeVoci(asta);
+      return { ...decisione, ...conRicevuteDiPrima(servizio.impianto.ricevute, voci, stato, decisione) };
     };
     const completo = atto.tipo === 'decidiPrecedenza' ? await conRicevute(atto) : atto;
     const comando = { comandoId: randomUUID(), attore, atto: completo, accanto };
@@ -165,7 +165,7 @@ function apriPalco({ servizio, ora }: BancoOperatori, nome: string, T0: number, 
     T0,
     asta,
     ora,
-    vendita: { ...servizio.vendita, esecutore },
+    vendita: { ...servizio.impianto, esecutore },
     deposito: {
       ...servizio.parti.deposito,
       esecutore,

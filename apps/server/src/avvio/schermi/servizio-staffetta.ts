@@ -1,17 +1,17 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { migra } from '../base-dati/migra.ts';
-import { CODA_ASCOLTO } from '../bordo/ascolto/coda-ascolto.ts';
-import { ATTESA_TESTA_MS, GIRO_COLLEGAMENTI_MS, limitaCollegamenti } from '../bordo/ascolto/collegamenti-http.ts';
-import { rispostePrimaDelleRotte } from '../bordo/ascolto/senza-rotta.ts';
-import { installaSicurezza } from '../bordo/ascolto/sicurezza.ts';
-import { installaGestoreErrori } from '../bordo/gestore-errori.ts';
-import { inviaProblema, nonTrovato } from '../bordo/problema.ts';
-import { installaSalute } from '../bordo/salute.ts';
-import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
-import { apriLog } from '../piattaforma/log.ts';
-import { creaOrologio } from '../piattaforma/ora/orologio.ts';
-import { creaTempoReale } from '../tempo-reale/tempo-reale.ts';
-import { contaFile } from './impedimenti.ts';
+import { migra } from '../../base-dati/migra.ts';
+import { CODA_ASCOLTO } from '../../bordo/ascolto/coda-ascolto.ts';
+import { ATTESA_TESTA_MS, GIRO_COLLEGAMENTI_MS, limitaCollegamenti } from '../../bordo/ascolto/collegamenti-http.ts';
+import { rispostePrimaDelleRotte } from '../../bordo/ascolto/senza-rotta.ts';
+import { installaSicurezza } from '../../bordo/ascolto/sicurezza.ts';
+import { installaGestoreErrori } from '../../bordo/gestore-errori.ts';
+import { inviaProblema, nonTrovato } from '../../bordo/problema.ts';
+import { installaSalute } from '../../bordo/salute.ts';
+import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
+import { apriLog } from '../../piattaforma/log.ts';
+import { creaOrologio } from '../../piattaforma/ora/orologio.ts';
+import { creaTempoReale } from '../../tempo-reale/tempo-reale.ts';
+import { contaFile } from '../impedimenti.ts';
 import { partiSchermi } from './parti-schermi.ts';
 
 /** Ogni quanto si rimisura lo scarto dall'orologio della base dati. */

@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { marcaFinitiDiPrima, marcaGiorniDiPrima } from '../banca/sigillati/lotti-veri.ts';
-import { apriKysely, apriPool } from '../base-dati/collegamento/connessione.ts';
+import { marcaFinitiDiPrima, marcaGiorniDiPrima } from '../../banca/sigillati/lotti-veri.ts';
+import { apriKysely, apriPool } from '../../base-dati/collegamento/connessione.ts';
 import {
   ascoltaEstranee,
   type ChiMarca,
@@ -12,9 +12,9 @@ import {
   type Marcata,
   marcaDellaRiga,
   type TavolaMarcata,
-} from '../base-dati/marche-righe.ts';
-import { scriviUnaVolta } from '../piattaforma/arnesi/file-una-volta.ts';
-import { marcaBusteDiPrima } from '../vendita/aste/buste/buste-vere.ts';
+} from '../../base-dati/marche-righe.ts';
+import { scriviUnaVolta } from '../../piattaforma/arnesi/file-una-volta.ts';
+import { marcaBusteDiPrima } from '../../vendita/aste/buste/buste-vere.ts';
 
 /** Nella cartella dei dati: le marche alle righe di prima si sono messe. */
 const FILE_MARCHE_ACCESSI = 'marche-accessi.json';

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registraOperatore } from '../accesso/operatori/operatori.ts';
-import { apriSessione, trovaSessione } from '../accesso/sessioni/sessioni.ts';
-import { trovaUtente } from '../accesso/sessioni/utente.ts';
-import { contoDaMostrare } from '../anagrafe/uffici/conto-ufficio.ts';
-import { contoVero } from '../banca/movimenti/conti.ts';
-import { riapriFinitiDaAltri } from '../banca/sigillati/lotti-veri.ts';
-import { colonneMarcate, eDellaCasa, type Marcata } from '../base-dati/marche-righe.ts';
-import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { bustaVera } from '../vendita/aste/buste/buste-vere.ts';
+import { registraOperatore } from '../../accesso/operatori/operatori.ts';
+import { apriSessione, trovaSessione } from '../../accesso/sessioni/sessioni.ts';
+import { trovaUtente } from '../../accesso/sessioni/utente.ts';
+import { contoDaMostrare } from '../../anagrafe/uffici/conto-ufficio.ts';
+import { contoVero } from '../../banca/movimenti/conti.ts';
+import { riapriFinitiDaAltri } from '../../banca/sigillati/lotti-veri.ts';
+import { colonneMarcate, eDellaCasa, type Marcata } from '../../base-dati/marche-righe.ts';
+import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
+import { bustaVera } from '../../vendita/aste/buste/buste-vere.ts';
 import { marcaAccessiDiPrima, marcaBancaDiPrima, marcaContiDiPrima } from './marche-accessi.ts';
 
 /** Le righe scritte prima che ci fossero le marche: valgono dopo il primo avvio, e dopo nessun altro. */

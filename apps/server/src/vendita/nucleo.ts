@@ -1,15 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { CONSERVAZIONE_GIORNI } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import type { Orologio } from '../piattaforma/ora/orologio.ts';
-import type { Segreti } from '../piattaforma/segreti.ts';
-import type { ChiaveFirma } from '../sigillo/chiavi/chiave-firma.ts';
-import type { CustodiaChiavi } from '../sigillo/chiavi/custodia.ts';
-import type { Sigillo } from '../sigillo/sigillo.ts';
-import type { Stampa } from '../verbale/stampa/stampa.ts';
+import type { Casa } from '../piattaforma/casa.ts';
+import type { Chiavi } from '../sigillo/chiavi/apri-chiavi.ts';
 import { creaDatiPersonali, type DatiPersonali } from './aste/dati-personali.ts';
 import { creaIndice, type Indice, SENZA_INDICE } from './aste/elenchi/indice.ts';
 import { creaStanze, type Stanze } from './aste/stanze.ts';
@@ -30,13 +22,8 @@ import { creaLavoriFermi, type LavoriFermi } from './pianificatore/lavori-fermi.
 import { creaPresenze, type Presenze } from './presenze/presenze.ts';
 import { creaTurni, type Turni } from './presenze/turni.ts';
 
-/** Le parti che servono a condurre una vendita, costruite una volta e passate alle rotte e al pianificatore. */
-export type Vendita = {
-  pool: Pool;
-  db: Kysely<unknown>;
-  orologio: Orologio;
-  log: Logger;
-  baseUrl: string;
+/** Ciò con cui si conduce una vendita: il giornale, chi vi scrive e chi lo legge. Sta sulla casa e sulle chiavi, e non le contiene. */
+export type Nucleo = {
   giornale: Giornale;
   /** Il registro di ciò che segue gli esiti, e chi lo legge e vi scrive. */
   giornaleDopo: Giornale;
@@ -61,7 +48,6 @@ export type Vendita = {
   presenze: Presenze;
   turni: Turni;
   stanze: Stanze;
-  stampa: Stampa;
   /** Falso se l'orologio del processo non è affidabile: non si accettano rilanci (R74). */
   orologioSano(): boolean;
   /** Vero se si chiede l'ora a dei server NTP e la maggior parte non ne conferma nessuna. */
@@ -72,24 +58,13 @@ export type Vendita = {
   rilancioSenzaEsito(arrivatoIl: number): void;
   /** Tutto il registro di un'asta, in ordine. */
   tutteLeVoci(asta: string): Promise<Voce[]>;
-  sigillo: Sigillo;
-  custodia: CustodiaChiavi;
   /** Ciò che la piattaforma fa da sé e adesso non le riesce, e per quali vendite. */
   lavoriFermi: LavoriFermi;
-  chiaveFirma: ChiaveFirma;
-  /** Cifra ciò che la base dati non deve dire a chi la legge. */
-  segreti: Pick<Segreti, 'cifra' | 'decifra' | 'chiave'>;
-  /** Dopo quanti giorni da un esito definitivo i dati di chi non ha vinto si cancellano (R77). */
-  conservazioneGiorni: number;
 };
 
-type Parti = Pick<
-  Vendita,
-  | 'pool'
-  | 'db'
-  | 'orologio'
-  | 'log'
-  | 'baseUrl'
+/** Ciò che del nucleo si apre prima di lui, o altrove. */
+type Aperti = Pick<
+  Nucleo,
   | 'giornale'
   | 'giornaleDopo'
   | 'cauzioniOrdinate'
@@ -97,30 +72,27 @@ type Parti = Pick<
   | 'danni'
   | 'registroFermo'
   | 'letture'
-  | 'sigillo'
-  | 'custodia'
-  | 'chiaveFirma'
-  | 'segreti'
-  | 'stampa'
   | 'orologioSano'
   | 'oraNonConfermata'
   | 'inRecinto'
   | 'rilancioSenzaEsito'
-> & { filigranaDegliAltri(): Promise<number>; conservazioneGiorni?: number };
+> & { filigranaDegliAltri(): Promise<number> };
 
 /** Nessuna vendita vista o immaginata arriva a tante voci; serve a non leggere all'infinito. */
 const VOCI_MAX = 1_000_000;
 
-/** Mette insieme le parti; l'indice segue le scritture di questo processo. */
-export function creaVendita({ filigranaDegliAltri, ...date }: Parti): Vendita {
-  const parti = { conservazioneGiorni: CONSERVAZIONE_GIORNI, ...date };
-  const { pool, db, orologio, log, giornale, letture, chiaveFirma } = parti;
+/** Mette insieme il nucleo; l'indice segue le scritture di questo processo. */
+export function creaNucleo(
+  { pool, db, orologio, log, segreti, custodia, chiaveFirma }: Casa & Pick<Chiavi, 'custodia' | 'chiaveFirma'>,
+  { filigranaDegliAltri, ...aperti }: Aperti,
+): Nucleo {
+  const { giornale, letture, marche, danni, inRecinto } = aperti;
   const indice = creaIndice(db);
-  const impronte = creaImpronte(parti.segreti);
-  const filigrana = creaFiligrana(orologio, parti.inRecinto);
+  const impronte = creaImpronte(segreti);
+  const filigrana = creaFiligrana(orologio, inRecinto);
   const ricevute = creaRicevute(chiaveFirma);
   const diretto = creaEsecutore({ giornale, impronte, intanto: ricevute.prepara });
-  const esecutore = conTrattenute(conChiavi(diretto, parti.custodia), parti.marche, parti.danni);
+  const esecutore = conTrattenute(conChiavi(diretto, custodia), marche, danni);
   esecutore.quandoScritto((asta, stato, voci) => {
     const ultima: Voce | undefined = voci.at(-1);
     if (ultima === undefined || voci.every(({ tipo }) => SENZA_INDICE.includes(tipo))) return;
@@ -129,10 +101,10 @@ export function creaVendita({ filigranaDegliAltri, ...date }: Parti): Vendita {
       .catch((errore: unknown) => log.error({ err: errore, asta }, 'indice non aggiornato'));
   });
   return {
-    ...parti,
+    ...aperti,
     indice,
     esecutore,
-    seguiti: creaSeguiti({ ...parti, esecutore }),
+    seguiti: creaSeguiti({ ...aperti, db, segreti, esecutore }),
     lavoriFermi: creaLavoriFermi({ log, adesso: orologio.adesso }),
     filigrana,
     filigranaDiTutti: creaFiligranaDiTutti(filigrana, filigranaDegliAltri, (ms) => setTimeout(ms)),

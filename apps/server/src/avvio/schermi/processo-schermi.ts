@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
-import { apriLog } from '../piattaforma/log.ts';
-import type { ComeAprire, OrdineAllaFiglia, RispostaDellaFiglia } from '../tempo-reale/a-parte/messaggi.ts';
-import { accogliPassato, creaMandate, OGNI_VIVA_MS, serviDal } from '../tempo-reale/a-parte/servi.ts';
-import { creaSchermi, type SchermiQui } from '../tempo-reale/schermi.ts';
+import { apriLog } from '../../piattaforma/log.ts';
+import type { ComeAprire, OrdineAllaFiglia, RispostaDellaFiglia } from '../../tempo-reale/a-parte/messaggi.ts';
+import { accogliPassato, creaMandate, OGNI_VIVA_MS, serviDal } from '../../tempo-reale/a-parte/servi.ts';
+import { creaSchermi, type SchermiQui } from '../../tempo-reale/schermi.ts';
 import { partiSchermi } from './parti-schermi.ts';
 
 /**

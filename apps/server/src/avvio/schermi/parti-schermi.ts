@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { sessioniFinite } from '../accesso/sessioni/sessioni.ts';
-import { apriKysely, apriPool } from '../base-dati/collegamento/connessione.ts';
-import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
-import type { Orologio } from '../piattaforma/ora/orologio.ts';
-import { segretoAnnotato } from '../sigillo/chiavi/chiavi-installazione.ts';
-import type { PartiSchermi } from '../tempo-reale/schermi.ts';
-import { creaLettureInsieme } from '../vendita/giornale/letture/letture-insieme.ts';
-import { creaMarche } from '../vendita/giornale/marche/marche.ts';
-import { accettaPrimaDelleMarche } from '../vendita/giornale/marche/prima-delle-marche.ts';
-import { creaUscite } from '../vendita/presenze/uscite.ts';
+import { sessioniFinite } from '../../accesso/sessioni/sessioni.ts';
+import { apriKysely, apriPool } from '../../base-dati/collegamento/connessione.ts';
+import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
+import type { Orologio } from '../../piattaforma/ora/orologio.ts';
+import { segretoAnnotato } from '../../sigillo/chiavi/chiavi-installazione.ts';
+import type { PartiSchermi } from '../../tempo-reale/schermi.ts';
+import { creaLettureInsieme } from '../../vendita/giornale/letture/letture-insieme.ts';
+import { creaMarche } from '../../vendita/giornale/marche/marche.ts';
+import { accettaPrimaDelleMarche } from '../../vendita/giornale/marche/prima-delle-marche.ts';
+import { creaUscite } from '../../vendita/presenze/uscite.ts';
 
 /** Una per le letture, una per il controllo delle sessioni, una di riserva: qui non si scrive nulla. */
 const CONNESSIONI_MAX = 3;
