@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { LEGGE, type VoceDiLegge, vociDellaLegge } from './legge.ts';
 
 /** Gli articoli di legge che le persone leggono sono quelli di `docs/law.md`: tre erano sbagliati, e nessuno li confrontava. */
 
 const RADICE = fileURLToPath(new URL('..', import.meta.url));
-const LEGGE = readFileSync(join(RADICE, 'docs/law.md'), 'utf8');
-const RIGHE = LEGGE.split('\n').filter((riga) => /^\| R\d\d /.test(riga));
+const VOCI = vociDellaLegge(LEGGE);
 const FILE = [
   ...globSync('apps/web/src/**/testi/*.ts', { cwd: RADICE }),
   ...globSync('apps/server/src/{verbale,posta,salute}/*.ts', { cwd: RADICE }),
@@ -86,10 +86,10 @@ function citazioniIn(testo: string): string[] {
 const paroleDi = (file: string): string =>
   [...readFileSync(join(RADICE, file), 'utf8').matchAll(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g)].join('\n');
 
-/** La colonna degli articoli: dopo una legge, i numeri che seguono sono suoi. */
-function articoliDi(riga: string): string[] {
+/** Gli articoli di una voce: dopo una legge, i numeri che seguono sono suoi. */
+function articoliDi({ articoli }: VoceDiLegge): string[] {
   let legge = '';
-  return (riga.split('|')[2] ?? '').split(',').flatMap((pezzo) => {
+  return articoli.split(',').flatMap((pezzo) => {
     const [, sua, resto = ''] = /^\s*(cpc|DM|GDPR|disp\. att\.)?\s*(.*)$/.exec(pezzo) ?? [];
     legge = sua ?? (/^\d/.test(resto) ? legge : '');
     return legge === ''
@@ -98,10 +98,10 @@ function articoliDi(riga: string): string[] {
   });
 }
 
-const NELLA_LEGGE = new Set(RIGHE.flatMap(articoliDi));
+const NELLA_LEGGE = new Set(VOCI.flatMap(articoliDi));
 
 describe('le citazioni di legge che si leggono', () => {
-  test('sono nella tavola della legge, o dette qui con ciò che dicono', () => {
+  test('sono nella legge, o dette qui con ciò che dicono', () => {
     const note = new Set([...NELLA_LEGGE, ...Object.keys(ALTRE)]);
     const sconosciute = FILE.flatMap((file) =>
       citazioniIn(paroleDi(file))
@@ -114,16 +114,16 @@ describe('le citazioni di legge che si leggono', () => {
     expect(usate.size).toBeGreaterThan(15);
   });
 
-  test('la tavola della legge ha gli articoli del disegno, e nessuno della vendita con incanto', () => {
+  test('la legge ha gli articoli del disegno, e nessuno della vendita con incanto', () => {
     for (const [regola, articoli] of Object.entries(DAL_DISEGNO)) {
-      const suoi = RIGHE.filter((riga) => (riga.split('|')[1] ?? '').includes(regola)).flatMap(articoliDi);
+      const suoi = VOCI.filter(({ regole }) => regole.includes(regola)).flatMap(articoliDi);
       expect([regola, articoli.filter((uno) => !suoi.includes(uno))]).toEqual([regola, []]);
     }
     expect(CON_INCANTO.filter((uno) => NELLA_LEGGE.has(uno))).toEqual([]);
     // La banca dati delle aste è della riforma del 2022: il decreto del 2015 non la conosce.
-    const dellaBancaDati = RIGHE.filter((riga) => riga.startsWith('| R72 '));
+    const dellaBancaDati = VOCI.filter(({ regola }) => regola === 'R72');
     expect(dellaBancaDati.flatMap(articoliDi)).toEqual([]);
-    expect(dellaBancaDati.join()).toContain('D.Lgs. 149/2022 art. 26, D.M. 99/2023');
+    expect(dellaBancaDati.map(({ articoli }) => articoli).join()).toContain('D.Lgs. 149/2022 art. 26, D.M. 99/2023');
   });
 
   test('sono le stesse nelle due lingue', () => {
@@ -154,7 +154,7 @@ describe('le citazioni di legge che si leggono', () => {
     const motivi = [...testo.matchAll(/\b(R\d\d): \{\s*nome: [^}]*?fonte: '([^']+)'/g)];
     expect(motivi.length).toBeGreaterThan(10);
     for (const [, regola = '', fonte = ''] of motivi) {
-      const suoi = RIGHE.filter((riga) => (riga.split('|')[1] ?? '').includes(regola)).flatMap(articoliDi);
+      const suoi = VOCI.filter(({ regole }) => regole.includes(regola)).flatMap(articoliDi);
       expect([regola, fonte, citazioniIn(fonte).filter((una) => !suoi.includes(una))]).toEqual([regola, fonte, []]);
       expect([regola, citazioniIn(fonte).length > 0]).toEqual([regola, true]);
     }

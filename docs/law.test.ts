@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { IN_FRASI } from '../packages/dominio/src/prove/frasi-della-legge.ts';
 import { REGOLE_ROTTE } from '../packages/dominio/src/prove/guasti-leggi.ts';
+import { LEGGE, vociDellaLegge } from './legge.ts';
 
 const RADICE = fileURLToPath(new URL('..', import.meta.url));
-const TESTO = readFileSync(join(RADICE, 'docs/law.md'), 'utf8');
-const RIGHE = TESTO.split('\n').filter((riga) => /^\| R\d\d /.test(riga));
+const VOCI = vociDellaLegge(LEGGE);
 
 /** Il testo delle prove sotto un percorso, file o cartella. */
 function prove(percorso: string): string {
@@ -21,7 +21,7 @@ function prove(percorso: string): string {
 
 /** I numeri scritti in una riga che comincia così. */
 function numeriIn(inizio: string): string[] {
-  const riga = TESTO.split('\n').find((una) => una.startsWith(inizio)) ?? '';
+  const riga = LEGGE.split('\n').find((una) => una.startsWith(inizio)) ?? '';
   return [...riga.matchAll(/R\d\d/g)].map(([numero]) => numero);
 }
 
@@ -36,25 +36,51 @@ describe('le regole provate', () => {
     expect(numeriIn('Broken, not yet by sentence:')).toEqual(rotte.filter((regola) => !inFrasi.includes(regola)));
     const frasi = IN_FRASI.flatMap((una) => una.frasi);
     const errori = frasi.flatMap(({ guasti }) => guasti).length;
-    expect(TESTO).toContain(`(${IN_FRASI.length} rules, ${frasi.length} sentences, ${errori} errors)`);
+    expect(LEGGE).toContain(`(${IN_FRASI.length} rules, ${frasi.length} sentences, ${errori} errors)`);
   });
-  test('ogni altra regola della tavola è detta non provata', () => {
-    const altre = RIGHE.flatMap((riga) => [...(riga.split('|')[1] ?? '').matchAll(/R\d\d/g)].map(([numero]) => numero));
-    expect(numeriIn('Not proven:')).toEqual(ordinate(altre).filter((regola) => !rotte.includes(regola)));
+  test('ogni altra regola della legge è detta non provata', () => {
+    const altre = ordinate(VOCI.flatMap(({ regole }) => regole));
+    expect(numeriIn('Not proven:')).toEqual(altre.filter((regola) => !rotte.includes(regola)));
   });
 });
 
-describe('la tavola delle regole', () => {
-  test('ha almeno cinquanta regole', () => {
-    expect(RIGHE.length).toBeGreaterThanOrEqual(50);
+describe('le voci della legge', () => {
+  test('sono almeno cinquanta', () => {
+    expect(VOCI.length).toBeGreaterThanOrEqual(50);
   });
-  test.each(RIGHE.map((riga) => [riga.slice(2, 5), riga] as const))(
+  test('sono tante quanti i titoli con una regola, i codici e le prove: nessuna si salta', () => {
+    const inizi = [/^### /gm, /^ *[#|]+ *R\d\d\b/gm, /^[ *-]*Code:/gm, /^[ *-]*Tests:/gm];
+    expect(inizi.map((inizio) => [...LEGGE.matchAll(inizio)].length)).toEqual(inizi.map(() => VOCI.length));
+  });
+  test('di una voce senza prove, o senza la sua forma, si dice quale', () => {
+    const intera =
+      '### R01 R02 · cpc 571\nText of\nR03\n\nCode: `apps/a.ts` `a`, `b`,\n`apps/b.ts`\n\nTests: `prove/a.ts`\n';
+    expect(vociDellaLegge(`# Law\n\n## Set-up\n\n${intera}\n## Then\n\nProse.\n`)).toEqual([
+      {
+        regola: 'R01',
+        regole: ['R01', 'R02', 'R03'],
+        articoli: 'cpc 571',
+        testo: 'Text of R03',
+        codice: ['apps/a.ts', 'apps/b.ts'],
+        prove: ['prove/a.ts'],
+      },
+    ]);
+    const guaste = [
+      intera.replace(' · cpc 571', ''),
+      intera.replace('Tests: `prove/a.ts`', 'Tests: none'),
+      intera.replace('Code:', 'Codice:'),
+      intera.replace('\n\nTests:', '\nTests:'),
+      `${intera}\nSomething else.\n`,
+    ];
+    for (const guasta of guaste) expect(() => vociDellaLegge(guasta)).toThrow('### R01 R02');
+  });
+  test.each(VOCI.map((voce) => [voce.regola, voce] as const))(
     '%s cita file che esistono e una prova che la nomina',
-    (regola, riga) => {
-      const percorsi = [...riga.matchAll(/`((?:packages|apps|prove)\/[^`]+)`/g)].map(([, percorso]) => percorso ?? '');
+    (regola, voce) => {
+      const percorsi = [...voce.codice, ...voce.prove];
       expect(percorsi.length).toBeGreaterThanOrEqual(2);
       for (const percorso of percorsi) expect([percorso, existsSync(join(RADICE, percorso))]).toEqual([percorso, true]);
-      expect(prove(percorsi.at(-1) ?? '')).toContain(regola);
+      expect(prove(voce.prove.at(-1) ?? '')).toContain(regola);
     },
   );
 });
