@@ -4,37 +4,36 @@ import { describe, expect, test } from 'vitest';
 
 const RADICE = join(import.meta.dirname, '..');
 const CARTELLA = join(RADICE, 'docs/decisions');
-const leggi = (nome: string): string => readFileSync(join(CARTELLA, nome), 'utf8');
-const NOMI = readdirSync(CARTELLA);
+/** Le prime, di quel giorno, non dicono tutte che cosa non si era scelto. */
+const LE_PRIME = '2026-11-21';
 
-/** Da questo giorno una decisione è una, con le sue alternative; le precedenti ne raccoglievano molte. */
-const UNA_SOLA_DAL = '2026-11-22';
-const rimandi = (testo: string): string[] => [...testo.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, nome = '']) => nome);
-const superata = (testo: string): string | undefined => /^Superseded by .*$/m.exec(testo)?.[0];
+type Decisione = { titolo: string; testo: string };
+const decisioni = (pagina: string): Decisione[] =>
+  readFileSync(join(CARTELLA, pagina), 'utf8')
+    .split(/^## /m)
+    .slice(1)
+    .map((parte) => ({ titolo: parte.split('\n', 1)[0] ?? '', testo: parte }));
+const PAGINE = readdirSync(CARTELLA).filter((nome) => nome !== 'README.md');
 
-describe.each(NOMI)('%s', (nome) => {
-  const testo = leggi(nome);
-
-  test('ha una data, un titolo e uno stato', () => {
-    expect(nome).toMatch(/^\d{4}-\d{2}-\d{2}-[a-z-]+\.md$/);
-    expect(testo).toMatch(/^# \S/);
-    expect(testo).toMatch(/\bIn force\.|\*\*Decision\.\*\*/);
-  });
-
-  test('ciò a cui rimanda c’è', () => {
-    expect(rimandi(testo).filter((altro) => !NOMI.includes(altro))).toEqual([]);
-  });
-
-  test('se è superata, chi la supera lo dice', () => {
-    for (const nuova of rimandi(superata(testo) ?? '')) expect(rimandi(leggi(nuova)), nuova).toContain(nome);
-  });
+test('ogni pagina è nell’indice, e l’indice non ne nomina altre', () => {
+  const nominate = [...readFileSync(join(CARTELLA, 'README.md'), 'utf8').matchAll(/\]\(([\w-]+\.md)\)/g)];
+  expect(nominate.map(([, nome]) => nome).sort()).toEqual([...PAGINE].sort());
 });
 
-const UNA_PER_VOLTA = NOMI.filter((nome) => nome >= UNA_SOLA_DAL && superata(leggi(nome)) === undefined);
-test.each(UNA_PER_VOLTA)('%s dice che cosa non si è scelto, e i suoi file ci sono', (nome) => {
-  const testo = leggi(nome);
-  // Con un elenco, o con una tavola di confronto che segna ciò che si è preso.
-  expect(testo).toMatch(/Alternatives|_Instead_|Why not|\| \*\*/);
-  const file = [...testo.matchAll(/`((?:packages|apps|prove|scripts)\/[\w./-]+)`/g)].map(([, uno = '']) => uno);
-  expect(file.filter((uno) => !existsSync(join(RADICE, uno)))).toEqual([]);
+describe.each(PAGINE)('%s', (pagina) => {
+  test('i titoli sono diversi: a ciascuno si rimanda', () => {
+    const titoli = decisioni(pagina).map(({ titolo }) => titolo.toLowerCase());
+    expect(titoli.length).toBeGreaterThan(0);
+    expect(titoli.filter((uno, i) => titoli.indexOf(uno) !== i)).toEqual([]);
+  });
+
+  test.each(decisioni(pagina))('$titolo: ha una data, che cosa non si è scelto e dove sta', ({ testo }) => {
+    const [, data = ''] = /\n(\d{4}-\d{2}-\d{2})\b/.exec(testo) ?? [];
+    expect(data).toMatch(/^2\d{3}/);
+    if (data > LE_PRIME) expect(testo).toContain('*Not chosen:*');
+    const [, dove = ''] = testo.split('*Where:*');
+    const file = [...dove.matchAll(/`([\w./@-]+)`/g)].map(([, uno = '']) => uno);
+    expect(file.length).toBeGreaterThan(0);
+    expect(file.filter((uno) => !existsSync(join(RADICE, uno)))).toEqual([]);
+  });
 });
