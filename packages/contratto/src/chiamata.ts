@@ -17,7 +17,7 @@ type Metodo = (typeof METODI)[number];
 /**
  * Uno schema, quanto basta a dirne i tipi. Per intero (`z.ZodType`) il compilatore ne confronterebbe i metodi uno per
  * uno, a ogni riga e a ogni uso: con 130 chiamate diciotto secondi invece di uno
- * (`docs/decisions/2026-11-22-contratto.md`).
+ * (`docs/decisions/house.md#a-call-is-a-line-of-our-own-contract`).
  */
 export type Schema = { readonly _zod: { readonly output: unknown; readonly input: unknown } };
 

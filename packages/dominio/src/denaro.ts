@@ -4,7 +4,7 @@
 
 /**
  * Centesimi di euro, intero non negativo entro `CENT_MAX`. Il segno è del solo compilatore: centesimi e istanti non si
- * scambiano (`docs/decisions/2026-11-22-unita.md`).
+ * scambiano (`docs/decisions/journal.md#cents-and-instants-are-marked-for-the-compiler`).
  */
 export type Cent = number & { readonly __unita?: 'cent' };
 

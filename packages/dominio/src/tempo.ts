@@ -1,6 +1,6 @@
 /**
  * Istante: millisecondi dall'epoca, stampato una sola volta al confine. Il dominio non conosce l'orologio. Il segno è del
- * solo compilatore: istanti e centesimi non si scambiano (`docs/decisions/2026-11-22-unita.md`).
+ * solo compilatore: istanti e centesimi non si scambiano (`docs/decisions/journal.md#cents-and-instants-are-marked-for-the-compiler`).
  */
 export type Istante = number & { readonly __unita?: 'istante' };
 
