@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { unioniDelDominio } from '../scripts/ordine/elenchi.mjs';
-import { diProva, sorgenti, visita } from '../scripts/ordine/sorgenti.mjs';
+import { diProva, leggi, sorgenti, visita } from '../scripts/ordine/sorgenti.mjs';
 
 const RADICE = join(import.meta.dirname, '..');
 const TESTO = readFileSync(join(RADICE, 'docs/glossario.md'), 'utf8');
@@ -42,6 +42,28 @@ function paroleDelDominio(): string[] {
   return [...unioni.flatMap(({ nomi }) => [...nomi]), ...fasi];
 }
 
+const DICHIARA_UN_TIPO = /^TS(TypeAlias|Interface)Declaration$/;
+
+/**
+ * I tipi che una sorgente dichiara ed esporta, e se li spiega lì: un commento di documentazione finisce sulla riga prima. Ciò che passa da
+ * un'altra è di quella; un elenco e il tipo che ne nasce si spiegano ciascuno al suo posto.
+ */
+function tipiDi({ file, testo, programma, commenti, esporti }: ReturnType<typeof leggi>) {
+  const esportati = new Set(esporti.map(({ nome }) => nome));
+  return programma.body.flatMap((nodo) => {
+    const dichiarato = nodo.declaration ?? nodo;
+    if (!DICHIARA_UN_TIPO.test(dichiarato.type) || !esportati.has(dichiarato.id.name)) return [];
+    const spiegato = commenti.some(
+      ({ type, value, end }) =>
+        type === 'Block' && /^\*[^a-z]*[a-z]/i.test(value) && testo.slice(end, nodo.start) === '\n',
+    );
+    return [{ dove: `${file}: ${dichiarato.id.name}`, spiegato }];
+  });
+}
+
+const muti = (tipi: ReturnType<typeof tipiDi>): string[] =>
+  tipi.filter(({ spiegato }) => !spiegato).map(({ dove }) => dove);
+
 const cartelle = (dove: string): string[] =>
   readdirSync(join(RADICE, dove), { withFileTypes: true })
     .filter((voce) => voce.isDirectory() && voce.name !== 'prove')
@@ -57,6 +79,38 @@ test('ogni atto, fatto, fase, esito, stato e causa del dominio è spiegato', () 
   const parole = paroleDelDominio();
   expect(parole.length).toBeGreaterThan(130);
   expect(parole.filter((parola) => !SPIEGATE.has(parola))).toEqual([]);
+});
+
+test('ogni tipo che dominio e registro esportano è spiegato dove è dichiarato', () => {
+  const tipi = DEL_DOMINIO.flatMap(tipiDi);
+  expect(tipi.length).toBeGreaterThan(200);
+  expect(muti(tipi)).toEqual([]);
+});
+
+test('non spiegano un tipo il commento di un altro, quello del file, una riga sola o uno vuoto', () => {
+  const testo = `/** Del suo elenco. */
+export const UNI = ['a', 'b'] as const;
+export type Uno = (typeof UNI)[number];
+
+/** Del file. */
+
+export type Due = 2;
+// Una riga.
+export interface Tre {}
+/** */
+export type Quattro = 4;
+/** Sua. */
+export type Cinque = 5;
+/** Sua, esportata dopo. */
+type Sei = 6;
+type Sette = 7;
+type Mio = 8;
+export type { Sei, Sette };
+export type { Altro } from './altro.ts';
+export * from './altri.ts';
+`;
+  const attesi = ['Uno', 'Due', 'Tre', 'Quattro', 'Sette'];
+  expect(muti(tipiDi(leggi('a.ts', testo)))).toEqual(attesi.map((nome) => `a.ts: ${nome}`));
 });
 
 test('ogni cartella del server, ogni pacchetto e ogni programma di prova è spiegato', () => {

@@ -13,6 +13,7 @@ export const CENT_MAX: Cent = 1_000_000_000_000;
 
 /** Perché un importo scritto non si legge. */
 type CodiceEuro = 'vuoto' | 'caratteri' | 'decimali' | 'virgola' | 'illeggibile' | 'troppo';
+/** Un importo come lo ha scritto una persona: letto in centesimi, o perché non si legge e come si corregge (R79). */
 export type LetturaEuro = { tipo: 'valido'; cent: Cent } | { tipo: 'errore'; codice: CodiceEuro; messaggio: string };
 
 /** Vero se `valore` è un importo rappresentabile: intero, non negativo, entro il limite (R79). */

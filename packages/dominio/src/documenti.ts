@@ -1,10 +1,12 @@
 /** I documenti e le foto di una vendita: di che genere sono, e quando si possono pubblicare (R76, R78). */
 
 export const GENERI_DOCUMENTO = ['avviso', 'ordinanza', 'perizia', 'planimetria', 'foto', 'altro'] as const;
+/** Che cosa è un file di una vendita, come lo dice chi lo carica: un atto della procedura, una pianta, una foto, o altro. */
 export type GenereDocumento = (typeof GENERI_DOCUMENTO)[number];
 
 /** Un documento sostituito o ritirato non è più pubblico, e resta scritto che c'è stato. */
 export const STATI_DOCUMENTO = ['da_pubblicare', 'pubblicato', 'sostituito', 'ritirato'] as const;
+/** A che punto è un documento caricato: `da_pubblicare` lo vede soltanto chi lavora alla vendita, `pubblicato` chiunque (R76). */
 export type StatoDocumento = (typeof STATI_DOCUMENTO)[number];
 
 /** Ciò che si sa di un documento quando qualcuno lo vuole pubblicare. */

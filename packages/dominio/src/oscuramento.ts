@@ -6,6 +6,7 @@ import { inizi, ordiniDelNome } from './documenti.ts';
  */
 
 export const PERCHE_OSCURARE = ['debitore', 'codice_fiscale', 'iban', 'nascita', 'cercato'] as const;
+/** Perché si propone di coprire un tratto: di tratti che si sovrappongono resta la ragione che nell'elenco viene prima (R76). */
 export type PercheOscurare = (typeof PERCHE_OSCURARE)[number];
 
 /** Un tratto di testo: dal carattere `da`, compreso, al carattere `a`, escluso. */

@@ -1,6 +1,7 @@
 import { improntaVoce } from './impronta.ts';
 import { PRIMA_IMPRONTA, type Voce } from './voce.ts';
 
+/** Una catena integra, con quante voci, o la prima che non torna e perché; `seq` è zero se non torna il documento (R74). */
 export type EsitoVerifica = { esito: 'integra'; voci: number } | { esito: 'alterata'; seq: number; motivo: string };
 
 /** Dove è arrivata una verifica fatta a pezzi: l'ultima voce già controllata, e se era nella forma 2. */

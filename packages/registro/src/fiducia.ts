@@ -20,6 +20,7 @@ export type ChiavePubblicata = {
   revocataIl: number | null;
   motivo: string | null;
 };
+/** Le chiavi di firma che il gestore pubblica, revocate e scadute comprese, per il nome che una firma cita. */
 export type ChiaviPubblicate = Readonly<Record<string, ChiavePubblicata>>;
 
 /** Ciò che chi verifica ha tenuto dalle volte prima: le chiavi, e dove arrivava il registro di ciascuna vendita. */

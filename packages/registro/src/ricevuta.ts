@@ -25,6 +25,7 @@ export type Ricevuta = {
 
 /** Chiavi pubbliche Ed25519 per identificativo: 32 byte in base64url. */
 export type ChiaviPubbliche = Readonly<Record<string, string>>;
+/** Se una ricevuta, di un atto o di un deposito, ha i campi suoi e una firma che torna; o perché no, in parole (R10, R66). */
 export type EsitoRicevuta = { esito: 'valida' } | { esito: 'non_valida'; motivo: string };
 
 const CAMPI = [

@@ -6,6 +6,7 @@ export type JsonValue =
   | null
   | readonly JsonValue[]
   | { readonly [chiave: string]: JsonValue };
+/** I dati di un fatto, e ogni oggetto che vi sta: campi per nome, con i soli valori che il registro ammette. */
 export type JsonObject = { readonly [chiave: string]: JsonValue };
 
 /** Una voce del registro di un'asta: un fatto, il suo posto, e il legame con la voce precedente (R74). Tempi in ms. */
@@ -33,6 +34,7 @@ export type Voce = {
  * (`/motivo/testo`), il sale suo proprio, o soltanto l'impegno se il testo è stato cancellato.
  */
 export type ProvaVoce = { sale: string; parole?: Readonly<Record<string, Parola>> };
+/** Di un testo libero, che sta accanto al registro, il sale del suo impegno; cancellato il testo resta l'impegno (R77). */
 export type Parola = { readonly sale: string } | { readonly impegno: string };
 
 export const PRIMA_IMPRONTA = '0'.repeat(64);

@@ -49,8 +49,11 @@ export type AttoDopo =
   /** Lo chiede il giro della conservazione, e nessuna persona (R77). */
   | { tipo: 'cancellaDati'; cancellati: Cancellati; altro: AltroDaAspettare };
 
+/** Il verbo che nomina un atto di dopo l'esito: da lui si sa a chi spetta (`DEL_GESTORE`, `DELLA_BANCA`; R69, R71, R77). */
 export type TipoAttoDopo = AttoDopo['tipo'];
+/** L'atto di dopo l'esito che porta quel verbo, con i soli suoi dati. */
 export type AttoDopoDi<T extends TipoAttoDopo> = Extract<AttoDopo, { tipo: T }>;
+/** Un atto di dopo l'esito con chi lo chiede e l'identificativo scelto da chi lo manda: ripetuto, non si scrive due volte. */
 export type ComandoDopo = { comandoId: string; attore: Attore; atto: AttoDopo };
 
 /** Gli atti del solo gestore: chi trasmette alla banca dati e al portale, chi ha un compenso e chi conserva è lui (R09, R72, R73, R77). */

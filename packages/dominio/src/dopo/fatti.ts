@@ -52,7 +52,9 @@ export type FattoDopo =
   /** I dati di chi non ha vinto non ci sono più: quanti erano e la loro impronta, mai i dati (R77). */
   | ({ tipo: 'DatiCancellati' } & Cancellati);
 
+/** Il participio con cui un fatto sta nella sua voce del secondo registro: `PAROLE_DOPO` ha una riga per ciascuno. */
 export type TipoFattoDopo = FattoDopo['tipo'];
+/** Il fatto di dopo l'esito che porta quel participio, con i soli suoi dati. */
 export type FattoDopoDi<T extends TipoFattoDopo> = Extract<FattoDopo, { tipo: T }>;
 
 const NESSUNA: readonly string[] = [];

@@ -57,6 +57,7 @@ export type Cancellati = {
 
 /** Che cosa si muove della cauzione: si gira alla procedura, si incamera, si restituisce l'assegno (R67, R70, R71). */
 export const COSE_MOSSE = ['giro', 'incameramento', 'assegno'] as const;
+/** La via per cui una cauzione se ne va, fuori da un ordine di rimborso: una volta sola, e con due persone (R67, R71). */
 export type CosaMossa = (typeof COSE_MOSSE)[number];
 
 /** Ciò che di una cauzione si è mosso, e quanto. */
@@ -64,6 +65,7 @@ export type CauzioneMossa = { cosa: CosaMossa; importoCent: Cent };
 
 /** Dove va ciò che è stato versato oltre il dovuto: torna a chi lo ha versato, o copre le spese del trasferimento (R69). */
 export const DESTINI_RESIDUO = ['residuo', 'spese'] as const;
+/** Dove va ciò che supera il dovuto: lo propone una persona e lo conferma un'altra; caduto l'esito può soltanto tornare (R69, R71). */
 export type DestinoResiduo = (typeof DESTINI_RESIDUO)[number];
 
 /** Un movimento di denaro che una persona propone e un'altra conferma (R71). */
@@ -79,7 +81,7 @@ export type MovimentoCauzione = {
 
 /** Una rata come la dispone il giudice (cpc 569, 574). */
 export type RataDisposta = { numero: number; importoCent: Cent; entro: Giorno };
-/** `versatoCent`: quanto se n'è versato finora; `versataIl`: il giorno in cui è stata intera, `null` se non lo è. */
+/** Una rata, e quanto se n'è versato finora (R69); `versataIl`: il giorno in cui è stata intera, `null` se non lo è. */
 export type Rata = RataDisposta & { versatoCent: Cent; versataIl: Giorno | null };
 
 /** Dove si paga il saldo, e che cosa scrivere nel bonifico. */

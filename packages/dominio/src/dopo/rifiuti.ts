@@ -66,7 +66,9 @@ export const RIFIUTI_DOPO = {
   R77_gia_cancellati: 'R77',
 } as const;
 
+/** Il codice con cui si rifiuta un atto di dopo l'esito: comincia dalla regola che cita, e il contratto ne ha la frase (R69). */
 export type CodiceRifiutoDopo = keyof typeof RIFIUTI_DOPO;
+/** Perché un atto di dopo l'esito non passa: il codice, la regola, e i dati della frase (importi in centesimi, istanti, giorni). */
 export type RifiutoDopo = {
   codice: CodiceRifiutoDopo;
   regola: string;

@@ -30,8 +30,10 @@ export type Atto =
   | AttoDiOsservazione
   | AttoDiSala;
 
+/** Il verbo che nomina un atto: la legge ha una riga per ciascuno (`RigaAtto`), e senza non si compila. */
 export type TipoAtto = Atto['tipo'];
 
+/** L'atto che porta quel verbo, con i soli suoi dati. */
 export type AttoDi<T extends TipoAtto> = Extract<Atto, { tipo: T }>;
 
 /** Un atto con chi lo compie e l'identificativo scelto da chi lo manda: una ripetizione riceve la prima risposta. */

@@ -1,3 +1,4 @@
+/** Chi compie un atto, mai per nome (R33): `id` è un account, la busta di chi offre, la credenziale di chi guarda, un lavoro del sistema. */
 export type Attore =
   | { tipo: 'referente'; id: string }
   | { tipo: 'magistrato'; id: string }
@@ -24,4 +25,5 @@ export type OrdineDelGiudice = {
   propostaDa: string;
 };
 
+/** Perché chi conduce esclude un'offerta: la regola che cita e le sue parole, nessuna delle due vuota (R38). */
 export type MotivoRifiuto = { regola: string; testo: string };

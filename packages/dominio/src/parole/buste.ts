@@ -19,6 +19,7 @@ export type SintesiOfferta = {
 /** Un'offerta di cui si sa ciò che la fa ammettere e precedere un'altra (R14, R45). */
 export type OffertaIntera = SintesiOfferta & { prezzoCent: Cent; cauzioneCent: Cent; pagamentoGiorni: number };
 
+/** A che punto è una busta: chiusa, illeggibile, aperta con le proposte del software, ammessa o rifiutata da chi conduce (R25, R38). */
 export type StatoBusta =
   | { tipo: 'sigillata' }
   /** Il software non la esclude: finché `esclusa` è `null` chi conduce non ne ha ancora deciso (R25). */
@@ -33,6 +34,7 @@ export type StatoBusta =
  */
 export const PROVE_DEPOSITO = ['consegna_pec', 'arrivo', 'dichiarata', 'non_verificata'] as const;
 
+/** Da che cosa si sa l'ora del deposito: da quell'ora si vede se una busta è tardiva, e chi precede fra pari (R12, R13, R45). */
 export type ProvaDeposito = (typeof PROVE_DEPOSITO)[number];
 
 /** Un pacchetto arrivato a operazioni iniziate: sta a sé finché il referente non ne decide, con i due istanti davanti (R13, R25). */
@@ -48,8 +50,10 @@ export type ArrivoTardivo = {
   scarto: string | null;
 };
 
+/** Un arrivo a operazioni iniziate, e ciò che se n'è deciso: fra le buste o no, con il motivo; `null` se non ancora (R25). */
 export type ArrivoInElenco = ArrivoTardivo & { deciso: { accolto: boolean; motivo: string } | null };
 
+/** Un'offerta depositata, com'è adesso nello stato della vendita: di chi è non si sa, ha uno pseudonimo (R33, R34). */
 export type Busta = {
   id: string;
   /** Casuale per asta, stabile in essa, non derivabile (R34). */
@@ -70,6 +74,7 @@ export type Busta = {
  */
 export type Gravita = 'inefficace' | 'blocco' | 'regolarizzare' | 'avviso';
 
+/** Ciò che il software ha da dire di un'offerta aperta, con la regola e quanto pesa: decide il referente (R13-R24, R38). */
 export type Proposta = {
   codice: string;
   regola: string;
@@ -95,7 +100,7 @@ export type CauzioneSulConto = {
   dopoIlTermine: boolean;
 };
 
-/** L'elenco che il referente vede aprendo le operazioni: tutte le buste arrivate, scartate e tardive comprese (R13, R25). */
+/** Una riga dell'elenco che il referente vede aprendo le operazioni: le buste arrivate, scartate e tardive comprese (R13, R25). */
 export type BustaInElenco = {
   bustaId: string;
   pseudonimo: string;
@@ -185,6 +190,7 @@ export type FattoDiBusta =
 /** Una busta che esce dai depositi, con lo pseudonimo che avrà se entra in elenco (R34). */
 export type BustaVersata = ArrivoTardivo & { pseudonimo: string };
 
+/** L'offerta letta aprendo una busta, o digitata; `stessaProvenienza`: quante altre sono della stessa PEC o persona (R21). */
 export type ContenutoAperto = { offerta: SintesiOfferta; anomalie: readonly Anomalia[]; stessaProvenienza: number };
 
 /** Gli atti delle buste: come arrivano, si aprono e si decidono (R10, R25, R38). */

@@ -18,6 +18,7 @@ export const TIPI_ESITO = [
   'estinta',
 ] as const;
 
+/** Come finisce una vendita: lo dicono le offerte, l'istanza di un creditore, o un provvedimento del giudice (R40-R47, R70). */
 export type TipoEsito = (typeof TIPI_ESITO)[number];
 
 /** Gli esiti che danno il bene a qualcuno. */
@@ -26,11 +27,13 @@ export const ESITI_CON_VENDITA = ['aggiudicata', 'aggiudicata_sotto_base', 'asse
 /** Ciò che un provvedimento del giudice può dire di un'aggiudicazione, o di un'assegnazione, già fatta (cpc 587, 632). */
 export const ESITI_DOPO_LA_VENDITA = ['decaduta', 'revocata', 'estinta'] as const satisfies TipoEsito[];
 
+/** L'esito che un provvedimento mette al posto di quello dichiarato; l'estinzione non toglie il bene a chi lo ha (R70). */
 export type EsitoDopoLaVendita = (typeof ESITI_DOPO_LA_VENDITA)[number];
 
 /** Il bene va a un creditore per la sua istanza (cpc 588-590). */
 export type BeneAlCreditore = { istanzaId: string; importoCent: Cent };
 
+/** Come è finita una vendita: chi ha il bene, se chi ha offerto è libero, che cosa ne ha poi detto il giudice (R24, R70). */
 export type Esito = {
   tipo: TipoEsito;
   /** Chi ha il bene: dopo una decadenza o una revoca nessuno; l'estinzione non lo toglie (disp. att. 187-bis). */

@@ -10,6 +10,7 @@ export const FASI = {
   con_esito: ['esitata', 'verbalizzata', 'chiusa'],
 } as const;
 
+/** A che punto è una vendita: una fase sola per volta, che dice quali atti può ricevere e quali campi ha il suo stato. */
 export type Fase = (typeof FASI)[keyof typeof FASI][number];
 
 /** Pubblicata, e le offerte non le legge ancora nessuno (R10). */

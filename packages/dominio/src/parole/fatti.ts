@@ -32,6 +32,8 @@ export type Evento =
   | FattoDiOsservazione
   | FattoDiSala;
 
+/** Il participio con cui un fatto sta nella sua voce: la legge ha una riga per ciascuno (`RigaFatto`), e senza non si compila. */
 export type TipoEvento = Evento['tipo'];
 
+/** Il fatto che porta quel participio, con i soli suoi dati. */
 export type EventoDi<T extends TipoEvento> = Extract<Evento, { tipo: T }>;

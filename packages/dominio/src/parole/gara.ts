@@ -3,6 +3,7 @@ import type { Istante } from '../tempo.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio } from './salute.ts';
 
+/** Un'offerta ammessa nell'ordine da cui parte la gara, con ciò che pesa sul suo posto (cpc 573, R44, R45). */
 export type PostoInGraduatoria = {
   bustaId: string;
   pseudonimo: string;
@@ -17,6 +18,7 @@ export type PostoInGraduatoria = {
   ragione: 'prezzo' | 'cauzione' | 'pagamento' | 'deposito' | 'prova' | 'referente' | 'pari' | null;
 };
 
+/** Chi ha offerto quanto, in centesimi: la testa che un rilancio deve superare (R50), e in un esito chi ha vinto. */
 export type Migliore = { bustaId: string; pseudonimo: string; importoCent: Cent };
 
 /** Un rilancio accettato: l'istante è quello di arrivo se online, quello della dichiarazione se in sala (R53, R54). */
@@ -34,9 +36,10 @@ export type RilancioRespinto = Migliore & { ricevutoIl: Istante; dopo: number };
  */
 export type InSala = { prima: Migliore; sotto: InSala | null };
 
-/** `vendita_sospesa`: non è la gara che si è fermata, è la vendita intera (R32). */
+/** Perché la gara è ferma (R49, R57); `vendita_sospesa`: non si è fermata lei, ma la vendita intera (R32). */
 export type MotivoSospensione = 'incidente' | 'referente_disconnesso' | 'atto_del_referente' | 'vendita_sospesa';
 
+/** Il crono di una gara: corre fino allo zero, è fermo con il tempo che restava in millisecondi, o la gara è sospesa (R54, R57). */
 export type Gara =
   | { fase: 'in_corso'; scadeIl: Istante }
   | { fase: 'congelata'; congelataIl: Istante; residuoMs: number }

@@ -1,6 +1,7 @@
 /** Come è stata fatta: scritta da chi offre, o detta a voce e scritta da chi conduce. */
 export const MODI_OSSERVAZIONE = ['scritta', 'a_voce'] as const;
 
+/** Di chi è la mano che ha scritto un'osservazione: di chi l'ha fatta, o di chi conduce che l'ha sentita (DM 22, R68). */
 export type ModoOsservazione = (typeof MODI_OSSERVAZIONE)[number];
 
 /** Quante ne scrive ciascun offerente: le altre le dice a chi conduce. */

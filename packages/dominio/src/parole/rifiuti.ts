@@ -33,6 +33,7 @@ export const RIFIUTI = {
 
 type Tabella = typeof RIFIUTI;
 
+/** Perché la legge non ammette un atto: una riga di `RIFIUTI`, da cui vengono la regola citata, la frase e i dati. */
 export type CodiceRifiuto = keyof Tabella;
 
 type FormeDi<C extends CodiceRifiuto> = Tabella[C] extends readonly [string, string, ...infer F extends FormaRifiuto[]]

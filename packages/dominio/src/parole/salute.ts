@@ -11,11 +11,13 @@ export const CAUSE_SERVER = [
   'offerenti',
 ] as const;
 
+/** Un guasto che il server vede di sé: con `orologio`, `base_dati` o `processo` il disservizio è almeno di gravità media (R57). */
 export type CausaServer = (typeof CAUSE_SERVER)[number];
 
 /** Ciò che vede l’offerente sintetico nella stanza ombra: nessuna ricevuta in tempo, nessuna eco in tempo, nessuna risposta. */
 export const CAUSE_SINTETICO = ['ricevuta', 'eco', 'irraggiungibile'] as const;
 
+/** Un guasto visto da fuori, da un offerente finto che rilancia in una stanza che non è di nessuna vendita (R57). */
 export type CausaSintetico = (typeof CAUSE_SINTETICO)[number];
 
 /** Le due viste, entrambe nel registro: nessuna delle due da sola prova che la piattaforma funzionava. */
@@ -24,8 +26,10 @@ export type Visto = { server: readonly CausaServer[]; sintetico: readonly CausaS
 /** Le righe della tabella «When the platform is unwell», dalla meno alla più grave. */
 export const GRAVITA_DISSERVIZIO = ['lieve', 'breve', 'media', 'lunga'] as const;
 
+/** Quanto pesa un disservizio, da quanto dura e da che cosa si è visto: se ferma la gara, e con che preavviso riprende (R57). */
 export type GravitaDisservizio = (typeof GRAVITA_DISSERVIZIO)[number];
 
+/** Un tempo in cui la piattaforma non serve come deve: da quando, quanto pesa, che cosa se ne è visto (R57). */
 export type Disservizio = { dal: Istante; gravita: GravitaDisservizio; visto: Visto };
 
 /** Il disservizio in corso di una vendita, e quanta salute di seguito, in millisecondi, occorre perché sia finito. */
@@ -54,6 +58,7 @@ export type PoliticaDisservizi = {
 /** Che cosa, oltre a chi se n'è andato, dice che è la piattaforma e non loro: si guarda in quest'ordine. */
 export const RISCONTRI_SCOLLEGATI = ['piattaforma', 'altre_vendite', 'reti'] as const;
 
+/** Che cosa conferma che è la piattaforma: con un riscontro la gara si ferma da sola, una volta; senza, decide il referente (R57). */
 export type RiscontroScollegati = (typeof RISCONTRI_SCOLLEGATI)[number];
 
 /** Chi non si sente più: da quando era collegato di seguito, l'ultimo segnale, e da quale rete (`null` se non si sa). */

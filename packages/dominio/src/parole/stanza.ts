@@ -15,6 +15,7 @@ import type { DecisioneVista, MiglioreVista, PostoVista, VistaEvento } from './v
 /** Una voce come la riceve uno schermo: il posto nella sequenza, l'istante, e ciò che quel pubblico può vedere. */
 export type VoceVista = { seq: number; ricevutoIl: Istante; evento: VistaEvento };
 
+/** Una busta nella stanza: il prezzo in centesimi da quando è aperta; perché è esclusa lo leggono chi conduce e il suo offerente (R33). */
 export type BustaVista = {
   pseudonimo: string;
   canale: Canale;
@@ -33,6 +34,7 @@ export type BustaVista = {
   } | null;
 };
 
+/** Un rilancio che vale, come lo vedono tutti: conta `dichiaratoIl`, che di uno in sala è quando fu detto (R53, R54). */
 export type RilancioVista = {
   seq: number;
   pseudonimo: string;
@@ -42,6 +44,7 @@ export type RilancioVista = {
   dichiaratoIl: Istante;
 };
 
+/** Un rilancio non ammesso, e per quale regola: lo vedono il suo autore e chi conduce, nessun altro (R33). */
 export type RilancioRifiutatoVista = {
   seq: number;
   pseudonimo: string;
@@ -76,6 +79,7 @@ export type RigiudicatoVista = {
   rifiuto: Rifiuto | null;
 };
 
+/** Il crono nella stanza, o la fine della gara; il dettaglio lo leggono tutti soltanto se l'ha sospesa chi conduce (R57). */
 export type GaraVista =
   | { fase: 'in_corso'; scadeIl: Istante }
   | { fase: 'congelata'; residuoMs: number; fermatoIl: Istante }
@@ -94,6 +98,7 @@ export type GaraVista =
 /** Un'istanza di assegnazione; `riservato` soltanto per chi conduce. */
 export type IstanzaVista = Omit<Extract<VistaEvento, { tipo: 'IstanzaRegistrata' }>, 'tipo'>;
 
+/** La vendita ferma, per chi guarda: da quando, per quale provvedimento, quando riprende, se chi ha offerto è libero (R32). */
 export type FermaVista = Pick<Ferma, 'da' | 'provvedimento' | 'riprendeIl' | 'liberati'>;
 
 /** Lo stato di una stanza come lo vede un pubblico: il risultato di piegare le sue viste, uguale sul server e nel browser. */

@@ -91,6 +91,7 @@ export type Stato =
   | (Pubblica & { fase: 'verbalizzata'; esito: Esito; verbale: VersioniFirmate })
   | (Pubblica & { fase: 'chiusa'; esito: Esito; verbale: VersioniFirmate });
 
+/** Lo stato di una vendita che è in quella fase, o in una di quelle: i campi che lì ci sono, e nessun altro. */
 export type StatoIn<F extends Fase> = Extract<Stato, { fase: F }>;
 
 /** Uno stato dalla pubblicazione in poi: i parametri sono completi. */

@@ -17,8 +17,10 @@ export type Pubblico =
   | { tipo: 'offerente'; bustaId: string }
   | { tipo: 'sala' };
 
+/** Un posto della graduatoria come lo vedono tutti: prezzo in centesimi, e perché precede il seguente; non la busta (R33, R45). */
 export type PostoVista = { pseudonimo: string; prezzoCent: Cent; ragione: string | null };
 
+/** Chi è in testa, rilancia o ha vinto, come lo vede chi guarda: lo pseudonimo e l'importo in centesimi, mai la busta (R33). */
 export type MiglioreVista = { pseudonimo: string; importoCent: Cent };
 
 /**

@@ -27,6 +27,7 @@ type Provenienza =
   /** `difetto`: quello che si è configurato non si usa; `manca` se non c'è ancora. */
   | { esito: 'senza_elenco'; difetto: string | null };
 
+/** Ciò che si sa di un file prima di accettarlo come dichiarazione di assenza di conflitti (R07). */
 export type DichiarazioneDaAcquisire = {
   firme: readonly FirmaLetta[];
   /** Tolte le firme, il documento è un PDF che si legge. */
@@ -37,6 +38,7 @@ export type DichiarazioneDaAcquisire = {
   motivo: string;
 };
 
+/** La prima ragione per cui un file non vale come dichiarazione firmata, con di chi è la firma che non va (R07). */
 export type ImpedimentoDichiarazione =
   | { codice: 'R07_senza_firma' | 'R07_non_leggibile' }
   | {

@@ -5,6 +5,7 @@ import type { Fase } from '../fasi.ts';
 /** Che cosa può essere un dato di un rifiuto. */
 export type TipiDato = { cent: Cent; istante: Istante; numero: number; testo: string; fase: Fase };
 
+/** Come una tavola di rifiuti scrive di che tipo è un dato; con lo stesso nome lo legge il contratto. */
 export type TipoDato = keyof TipiDato;
 
 /** I dati che un rifiuto porta: il nome di quelli in centesimi finisce per `Cent`, di quelli in istanti per `Il`. */
