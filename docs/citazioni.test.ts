@@ -11,7 +11,7 @@ const VOCI = vociDellaLegge(LEGGE);
 const FILE = [
   ...globSync('apps/web/src/**/testi/*.ts', { cwd: RADICE }),
   ...globSync('apps/server/src/{verbale,posta,salute}/*.ts', { cwd: RADICE }),
-  ...globSync('packages/contratto/src/problemi/*.ts', { cwd: RADICE }),
+  ...globSync('packages/contratto/src/{problemi/*,*/problemi*}.ts', { cwd: RADICE }),
   'packages/dominio/src/parole/rifiuti.ts',
 ].filter((file) => !file.endsWith('.test.ts'));
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CONTRATTO } from '@gestore/contratto/chiamate/tutte';
+import { CONTRATTO } from '@gestore/contratto/linea/tutte';
 import { expect, test } from 'vitest';
 
 /** Le righe di nginx che chi mette in funzione copia da `operazioni.md`, lette da lì: ciò che si prova è ciò che si legge. */

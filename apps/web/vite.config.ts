@@ -25,7 +25,7 @@ function anticipaCaratteri(): Plugin {
 
 /** Parti piccole che quasi ogni pagina vuole, e che da sole non si portano dietro nulla. */
 const DI_MOLTI =
-  /\/(?:ui\/src\/(?:field|confirm|dialog|table|value)\.tsx|contratto\/src\/(?:articoli|formato|in-frase|chiamate\/(?:pubblico|assistenza|salute))\.ts|regole\/(?:generiche|verifica|misure|denaro)\.ts|forme\/(?:usa-forma|modulo)\.ts|seguito\/ogni\.ts|accesso\/configurazione\.ts|guscio\/larghezze\.ts|testi\/momento\.ts|dominio\/src\/capitoli\/buste\/gravita\.ts|comando\/(?!conferma-comando).*|lucide-react\/.*)$/;
+  /\/(?:ui\/src\/(?:field|confirm|dialog|table|value)\.tsx|contratto\/src\/(?:parole\/(?:articoli|formato|in-frase)|(?:pubblico|assistenza|salute)\/chiamate)\.ts|regole\/(?:generiche|verifica|misure|denaro)\.ts|forme\/(?:usa-forma|modulo)\.ts|seguito\/ogni\.ts|accesso\/configurazione\.ts|guscio\/larghezze\.ts|testi\/momento\.ts|dominio\/src\/capitoli\/buste\/gravita\.ts|comando\/(?!conferma-comando).*|lucide-react\/.*)$/;
 
 /** Ciò con cui un modulo ritrova ciò che vi si era scritto: lo vuole chi ha un modulo che conserva, non chi cerca o entra. */
 const DI_CHI_SCRIVE =
@@ -37,7 +37,7 @@ const DI_UNA_GARA =
 
 /** Ciò che vogliono sia l’elenco sia la scheda, e poche altre pagine. */
 const DI_CHI_VISITA =
-  /\/(?:contratto\/src\/chiamate\/(?:calendario|documenti)\.ts|accesso\/usa-configurazione\.ts|testi\/data-detta\.ts|schermate\/(?:comuni\/(?:fase-vendita|giorni-mancanti|scheda\/stato-offerte|testi\/(?:fasi|modalita))|pubblico\/(?:letture|usa-ora-del-server))\.tsx?|lucide-react\/.*\/(?:calendar-days|chevron-left|chevron-right|calendar-plus|clock|x)\.mjs)$/;
+  /\/(?:contratto\/src\/(?:calendario|documenti)\/chiamate\.ts|accesso\/usa-configurazione\.ts|testi\/data-detta\.ts|schermate\/(?:comuni\/(?:fase-vendita|giorni-mancanti|scheda\/stato-offerte|testi\/(?:fasi|modalita))|pubblico\/(?:letture|usa-ora-del-server))\.tsx?|lucide-react\/.*\/(?:calendar-days|chevron-left|chevron-right|calendar-plus|clock|x)\.mjs)$/;
 
 /** Ciò che la scheda e le pagine di chi partecipa dicono di una vendita ferma o rinviata, e il loro piede sul telefono. */
 const DI_CHI_SEGUE_UNA_VENDITA =
@@ -53,7 +53,7 @@ const DEI_PRIMI_PASSI =
 
 /** Ciò con cui ogni pagina di chi conduce dice quale vendita è e che cosa vi accade. */
 const DI_CHI_CONDUCE =
-  /\/(?:web\/src\/(?:guscio\/menu-laterale|schermate\/admin\/(?:dati\/usa-(?:letture|vendita|ora-server)|mattinata\/(?:altre-vendite|stato-tessera|usa-(?:giornata|stato))|parti\/(?:funzioni|pagina-asta|riga-di-stato|segnali|solo-conduttore|vai)|testi\/(?:comuni|mattinata|parole|riga-di-stato))\.)|contratto\/src\/chiamate\/(?:banca|delegato|posta|rimborsi)\.ts)/;
+  /\/(?:web\/src\/(?:guscio\/menu-laterale|schermate\/admin\/(?:dati\/usa-(?:letture|vendita|ora-server)|mattinata\/(?:altre-vendite|stato-tessera|usa-(?:giornata|stato))|parti\/(?:funzioni|pagina-asta|riga-di-stato|segnali|solo-conduttore|vai)|testi\/(?:comuni|mattinata|parole|riga-di-stato))\.)|contratto\/src\/(?:(?:banca|delegato|posta)\/chiamate|banca\/chiamate-rimborsi)\.ts)/;
 
 /**
  * Pochi file: uno con ciò che ogni pagina vuole, e gli altri per gruppi di pagine. Ciascuno costa le sue intestazioni, e

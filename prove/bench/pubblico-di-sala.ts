@@ -1,6 +1,6 @@
 import { setTimeout as fra } from 'node:timers/promises';
-import { componi } from '@gestore/contratto/chiamata';
-import { ascolta, salaPerChiPartecipa } from '@gestore/contratto/chiamate/sala';
+import { componi } from '@gestore/contratto/linea/chiamata';
+import { ascolta, salaPerChiPartecipa } from '@gestore/contratto/sala/chiamate';
 import { rispondiAlleDomande } from '@gestore/server/prove/dialogo';
 import { cheManda, type DelPubblico, delPubblico } from '@gestore/server/sala/prove/pubblico';
 import { ProblemaChiamata, RispostaMancata } from '../../apps/web/src/accesso/chiamate.ts';

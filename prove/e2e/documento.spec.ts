@@ -1,4 +1,4 @@
-import { paginaDelleChiamate } from '@gestore/contratto/chiamate/documento';
+import { paginaDelleChiamate } from '@gestore/contratto/bordo/chiamate-documento';
 import { expect } from '@playwright/test';
 import { senzaDifetti } from './senza-difetti.ts';
 import { test } from './specifica/prova.ts';

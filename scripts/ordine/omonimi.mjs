@@ -1,7 +1,7 @@
 import { diProva } from './sorgenti.mjs';
 
 /** A call has the name of the act that it asks for, and is read with that of its area: it is nobody's homonym. */
-const CHIAMATE = 'packages/contratto/src/chiamate/';
+const CHIAMATE = /^packages\/contratto\/src\/[a-z]+\/chiamate(?:-[a-z]+)*\.ts$/;
 
 /**
  * Names that two modules or more of the product export, and the modules: each of them is to mean one thing. A value and
@@ -9,7 +9,7 @@ const CHIAMATE = 'packages/contratto/src/chiamate/';
  * components only. Proofs are not counted: nothing imports them.
  */
 export function omonimi(sorgenti) {
-  const prodotto = sorgenti.filter((uno) => !diProva(uno) && !uno.file.startsWith(CHIAMATE));
+  const prodotto = sorgenti.filter((uno) => !diProva(uno) && !CHIAMATE.test(uno.file));
   const nomi = prodotto.flatMap(({ file, esporti }) =>
     esporti.map(({ nome, tipo }) => ({ nome, file, componente: !tipo && eComponente(nome, file) })),
   );

@@ -41,8 +41,8 @@ test.each([
   [
     'una chiamata, con il suo atto o in un’altra area',
     [
-      ['packages/contratto/src/chiamate/stanza.ts', 'export const rilancia = 1;'],
-      ['packages/contratto/src/chiamate/sala.ts', 'export const rilancia = 1;'],
+      ['packages/contratto/src/stanza/chiamate.ts', 'export const rilancia = 1;'],
+      ['packages/contratto/src/sala/chiamate.ts', 'export const rilancia = 1;'],
       ['packages/dominio/src/capitoli/gara/decidi.ts', 'export const rilancia = 2;'],
     ],
   ],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { creaTrasporto, ErroreChiamata } from '@gestore/cliente';
-import type { IngressoDi, QualsiasiChiamata, RispostaDi } from '@gestore/contratto/chiamata';
+import type { IngressoDi, QualsiasiChiamata, RispostaDi } from '@gestore/contratto/linea/chiamata';
 import { parolaGv } from '@gestore/server/acquisizione/rotte-gv';
 import { apriSegreti, NOME_FILE as NOME_FILE_SEGRETO } from '@gestore/server/piattaforma/segreti';
 import { ErroreUso } from './comando.ts';

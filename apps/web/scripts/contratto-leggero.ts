@@ -14,7 +14,7 @@ const DI_CHI_SERVE: ReadonlySet<string> = new Set([
   'titolo',
 ]);
 
-const FILE_DI_CHIAMATE = /\/packages\/contratto\/src\/chiamate\/[a-z-]+\.ts$/;
+const FILE_DI_CHIAMATE = /\/packages\/contratto\/src\/[a-z]+\/chiamate(?:-[a-z]+)*\.ts$/;
 
 /**
  * Toglie dal programma costruito gli schemi del contratto: le righe li nominano, ma nessuno nella pagina li usa. Senza

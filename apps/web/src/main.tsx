@@ -1,6 +1,6 @@
 import '@gestore/ui/tema.css';
 import './stile.css';
-import { zodSenzaEval } from '@gestore/contratto/zod-senza-eval';
+import { zodSenzaEval } from '@gestore/contratto/linea/zod-senza-eval';
 import { anticipaSovrapposti } from '@gestore/ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ACCESSO, CASA } from './accesso/guardie.ts';

@@ -1,5 +1,9 @@
-import { cinTorna, eCro, eIban, eTrn } from '@gestore/contratto/bonifico';
-import { type ControlloCodice, controllaCodiceFiscale, controllaPartitaIva } from '@gestore/contratto/codice-fiscale';
+import { cinTorna, eCro, eIban, eTrn } from '@gestore/contratto/parole/bonifico';
+import {
+  type ControlloCodice,
+  controllaCodiceFiscale,
+  controllaPartitaIva,
+} from '@gestore/contratto/parole/codice-fiscale';
 import type { Gravita } from '@gestore/dominio';
 import type { AnomaliaOfferta, OffertaLetta } from './offerta-letta.ts';
 import { leggiQuota, quoteSommanoAUno } from './quote.ts';

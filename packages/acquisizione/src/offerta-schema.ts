@@ -1,5 +1,5 @@
-import { ibanCompatto } from '@gestore/contratto/bonifico';
-import { codicePulito } from '@gestore/contratto/codice-fiscale';
+import { ibanCompatto } from '@gestore/contratto/parole/bonifico';
+import { codicePulito } from '@gestore/contratto/parole/codice-fiscale';
 import { z } from 'zod';
 import { leggiImportoCanonico } from './importo-decimale.ts';
 import { leggiData } from './ora-italiana.ts';

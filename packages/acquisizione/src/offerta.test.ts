@@ -1,5 +1,5 @@
-import { eCro, eIban, eTrn } from '@gestore/contratto/bonifico';
-import { codicePulito, controllaCodiceFiscale, controllaPartitaIva } from '@gestore/contratto/codice-fiscale';
+import { eCro, eIban, eTrn } from '@gestore/contratto/parole/bonifico';
+import { codicePulito, controllaCodiceFiscale, controllaPartitaIva } from '@gestore/contratto/parole/codice-fiscale';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { confrontaConAsta, leggiOfferta, leggiTestoOfferta, type OffertaJson, SchemaOfferta } from './offerta.ts';

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Utente } from '@gestore/contratto/accesso';
-import { incaricati } from '@gestore/contratto/chi';
-import { chiamata, VUOTA } from '@gestore/contratto/chiamata';
-import { orologio } from '@gestore/contratto/chiamate/pubblico';
-import { CHIAVI_DEPOSITO, DURATA_GETTONE_S, MESSAGGIO_SESSIONE_SCADUTA } from '@gestore/contratto/costanti-accesso';
+import {
+  CHIAVI_DEPOSITO,
+  DURATA_GETTONE_S,
+  MESSAGGIO_SESSIONE_SCADUTA,
+} from '@gestore/contratto/accesso/costanti-accesso';
+import type { Utente } from '@gestore/contratto/accesso/forme';
+import { incaricati } from '@gestore/contratto/linea/chi';
+import { chiamata, VUOTA } from '@gestore/contratto/linea/chiamata';
+import { orologio } from '@gestore/contratto/pubblico/chiamate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Cliente, creaCliente } from './cliente.ts';
 import { type Deposito, depositoInMemoria } from './deposito.ts';

@@ -1,9 +1,9 @@
-import { type Strategia, schemaGettoni, schemaUtente, type Utente } from '@gestore/contratto/accesso';
-import { accessoDi } from '@gestore/contratto/accesso-di';
-import type { IngressoDi, QualsiasiChiamata } from '@gestore/contratto/chiamata';
-import { token as gettoniAdmin } from '@gestore/contratto/chiamate/accesso-admin';
-import { rinnova as gettoniEdicom } from '@gestore/contratto/chiamate/accesso-edicom';
-import { token as gettoniUser } from '@gestore/contratto/chiamate/accesso-user';
+import { accessoDi } from '@gestore/contratto/accesso/accesso-di';
+import { token as gettoniAdmin } from '@gestore/contratto/accesso/chiamate-admin';
+import { rinnova as gettoniEdicom } from '@gestore/contratto/accesso/chiamate-edicom';
+import { token as gettoniUser } from '@gestore/contratto/accesso/chiamate-user';
+import { type Strategia, schemaGettoni, schemaUtente, type Utente } from '@gestore/contratto/accesso/forme';
+import type { IngressoDi, QualsiasiChiamata } from '@gestore/contratto/linea/chiamata';
 import type { Deposito } from './deposito.ts';
 import { ExpiredAuthSessionError, UtenteMancante } from './errori.ts';
 import { type StatoGettone, statoGettone } from './gettoni.ts';

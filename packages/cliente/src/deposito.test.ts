@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHIAVI_DEPOSITO } from '@gestore/contratto/costanti-accesso';
+import { CHIAVI_DEPOSITO } from '@gestore/contratto/accesso/costanti-accesso';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { depositoDelBrowser, depositoInMemoria } from './deposito.ts';
 import { depositoSuFile } from './deposito-file.ts';

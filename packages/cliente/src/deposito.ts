@@ -1,4 +1,4 @@
-import { COOKIE_DEPOSITO, PREFISSO_DEPOSITO } from '@gestore/contratto/costanti-accesso';
+import { COOKIE_DEPOSITO, PREFISSO_DEPOSITO } from '@gestore/contratto/accesso/costanti-accesso';
 
 /** Where the tokens are kept between two calls. Keys already carry the prefix of the specification, section 9. */
 export type Deposito = {

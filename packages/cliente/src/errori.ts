@@ -1,5 +1,5 @@
-import { type DocumentoProblema, schemaProblema } from '@gestore/contratto/accesso';
-import { MESSAGGIO_SESSIONE_SCADUTA } from '@gestore/contratto/costanti-accesso';
+import { MESSAGGIO_SESSIONE_SCADUTA } from '@gestore/contratto/accesso/costanti-accesso';
+import { type DocumentoProblema, schemaProblema } from '@gestore/contratto/accesso/forme';
 
 /** Specification, section 8: neither token is good any more; the session has been reset and the request not sent. */
 export class ExpiredAuthSessionError extends Error {

@@ -1,4 +1,4 @@
-import { MARGINE_SCADENZA_MS } from '@gestore/contratto/costanti-accesso';
+import { MARGINE_SCADENZA_MS } from '@gestore/contratto/accesso/costanti-accesso';
 import { expect, test } from 'vitest';
 import { statoGettone } from './gettoni.ts';
 

@@ -1,4 +1,4 @@
-import { MARGINE_SCADENZA_MS } from '@gestore/contratto/costanti-accesso';
+import { MARGINE_SCADENZA_MS } from '@gestore/contratto/accesso/costanti-accesso';
 
 /** Specification, section 4: what is known of a token. */
 export type StatoGettone = 'unknown' | 'valid' | 'expired';

@@ -1,4 +1,4 @@
-import type { ArgomentiDi, IngressoDi, QualsiasiChiamata, RispostaDi } from '@gestore/contratto/chiamata';
+import type { ArgomentiDi, IngressoDi, QualsiasiChiamata, RispostaDi } from '@gestore/contratto/linea/chiamata';
 import { ErroreChiamata } from './errori.ts';
 import type { PartiCliente, Rinnovo } from './rinnovo.ts';
 

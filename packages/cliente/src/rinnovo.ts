@@ -1,5 +1,5 @@
-import { schemaGettoni } from '@gestore/contratto/accesso';
-import { accessoDi } from '@gestore/contratto/accesso-di';
+import { accessoDi } from '@gestore/contratto/accesso/accesso-di';
+import { schemaGettoni } from '@gestore/contratto/accesso/forme';
 import type { Deposito } from './deposito.ts';
 import { ErroreChiamata, ExpiredAuthSessionError } from './errori.ts';
 import { statoGettone } from './gettoni.ts';

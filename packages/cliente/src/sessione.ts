@@ -1,5 +1,5 @@
-import type { Gettoni, Strategia } from '@gestore/contratto/accesso';
-import { CHIAVI_DEPOSITO, STRATEGIA_PREDEFINITA, STRATEGIE } from '@gestore/contratto/costanti-accesso';
+import { CHIAVI_DEPOSITO, STRATEGIA_PREDEFINITA, STRATEGIE } from '@gestore/contratto/accesso/costanti-accesso';
+import type { Gettoni, Strategia } from '@gestore/contratto/accesso/forme';
 import type { Deposito } from './deposito.ts';
 import type { GettoneConScadenza } from './gettoni.ts';
 

@@ -1,17 +1,17 @@
 import {
-  componi,
-  type FileDato,
-  type IngressoDi,
-  type QualsiasiChiamata,
-  type RispostaDi,
-} from '@gestore/contratto/chiamata';
-import {
   INTESTAZIONE_AUTORIZZAZIONE,
   INTESTAZIONE_PROGRAMMA,
   INTESTAZIONE_SOCKET,
   TIPO_GETTONE,
   VALORE_PROGRAMMA,
-} from '@gestore/contratto/costanti-accesso';
+} from '@gestore/contratto/accesso/costanti-accesso';
+import {
+  componi,
+  type FileDato,
+  type IngressoDi,
+  type QualsiasiChiamata,
+  type RispostaDi,
+} from '@gestore/contratto/linea/chiamata';
 import { ErroreChiamata } from './errori.ts';
 
 export type Trasporto = <C extends QualsiasiChiamata>(

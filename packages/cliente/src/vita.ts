@@ -1,4 +1,4 @@
-import type { Utente } from '@gestore/contratto/accesso';
+import type { Utente } from '@gestore/contratto/accesso/forme';
 import type { Custodia } from './sessione.ts';
 
 export type FaseAccesso = 'accesso' | 'utente' | 'rinnovo';

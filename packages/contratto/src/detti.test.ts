@@ -1,7 +1,7 @@
 import type { VistaEvento } from '@gestore/dominio';
 import { expect, test } from 'vitest';
 import { dettoInCronologia, dettoRivisto, nomeDelFatto } from './detti.ts';
-import { TIPI_ATTO_REGISTRO } from './registro-accessi.ts';
+import { TIPI_ATTO_REGISTRO } from './rendiconti/registro-accessi.ts';
 
 test('nel registro ogni fatto ha un nome suo, in ciascuna lingua', () => {
   for (const lingua of ['it', 'en'] as const) {

@@ -1,5 +1,4 @@
 import type { Evento, TipoEvento, VistaEvento } from '@gestore/dominio';
-import { dato } from './dati-bloccati.ts';
 import { DETTI_ALLESTIMENTO, VISTE_ALLESTIMENTO } from './detti/allestimento.ts';
 import { DETTI_ASSISTENZA, VISTE_ASSISTENZA } from './detti/assistenza.ts';
 import { DETTI_BUSTE, VISTE_BUSTE } from './detti/buste.ts';
@@ -21,7 +20,8 @@ import { DETTI_SALA } from './detti/sala.ts';
 import { DETTI_SALUTE } from './detti/salute.ts';
 import { DETTI_SOSTE } from './detti/soste.ts';
 import { DETTI_VERBALE } from './detti/verbale.ts';
-import { formattaIstante } from './formato.ts';
+import { dato } from './parole/dati-bloccati.ts';
+import { formattaIstante } from './parole/formato.ts';
 import type { Lingua } from './regole/modello.ts';
 
 /**

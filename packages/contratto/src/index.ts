@@ -1,6 +1,6 @@
-export * from './accesso.ts';
-export * from './delegato.ts';
-export * from './formato.ts';
-export * from './percorso-sicuro.ts';
-export type { RispostaChiavi, RispostaOrologio } from './pubblico.ts';
-export * from './vendita.ts';
+export * from './accesso/forme.ts';
+export * from './delegato/forme.ts';
+export * from './linea/percorso-sicuro.ts';
+export * from './parole/formato.ts';
+export type { RispostaChiavi, RispostaOrologio } from './pubblico/forme.ts';
+export * from './vendita/forme.ts';

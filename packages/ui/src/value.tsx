@@ -1,4 +1,4 @@
-import { formattaIstante, formattaMomento } from '@gestore/contratto/formato';
+import { formattaIstante, formattaMomento } from '@gestore/contratto/parole/formato';
 import { formattaEuro } from '@gestore/dominio';
 import { use } from 'react';
 import { LinguaUi } from './testi.ts';

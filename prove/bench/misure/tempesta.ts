@@ -1,5 +1,5 @@
-import { csrf as chiediCsrf } from '@gestore/contratto/chiamate/accesso';
-import { COOKIE_CSRF, INTESTAZIONE_CSRF } from '@gestore/contratto/costanti-accesso';
+import { csrf as chiediCsrf } from '@gestore/contratto/accesso/chiamate';
+import { COOKIE_CSRF, INTESTAZIONE_CSRF } from '@gestore/contratto/accesso/costanti-accesso';
 import { apriCredenziale } from '@gestore/server/accesso/credenziali/credenziali';
 import { apriSessione } from '@gestore/server/accesso/sessioni/sessioni';
 import { apriKysely } from '@gestore/server/base-dati/collegamento/connessione';

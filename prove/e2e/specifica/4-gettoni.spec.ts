@@ -5,7 +5,6 @@ import {
   ExpiredAuthSessionError,
   statoGettone,
 } from '@gestore/cliente';
-import { asteAffidate } from '@gestore/contratto/chiamate/delegato';
 import {
   CHIAVI_DEPOSITO,
   COOKIE_DEPOSITO,
@@ -17,7 +16,8 @@ import {
   STRATEGIA_PREDEFINITA,
   STRATEGIE,
   TIPO_GETTONE,
-} from '@gestore/contratto/costanti-accesso';
+} from '@gestore/contratto/accesso/costanti-accesso';
+import { asteAffidate } from '@gestore/contratto/delegato/chiamate';
 import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { expect } from '@playwright/test';
 import type { Banco } from '../banco.ts';

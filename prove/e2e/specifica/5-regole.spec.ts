@@ -1,4 +1,4 @@
-import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
+import { percorsoLocaleSicuro } from '@gestore/contratto/linea/percorso-sicuro';
 import {
   CODICI_REGOLA,
   cifre,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { csrf as cookieCsrf } from '@gestore/contratto/chiamate/accesso';
-import { login } from '@gestore/contratto/chiamate/accesso-user';
-import { COOKIE_CSRF } from '@gestore/contratto/costanti-accesso';
+import { csrf as cookieCsrf } from '@gestore/contratto/accesso/chiamate';
+import { login } from '@gestore/contratto/accesso/chiamate-user';
+import { COOKIE_CSRF } from '@gestore/contratto/accesso/costanti-accesso';
 import {
   apriCredenziale,
   credenzialiDellAsta,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { autorizzaCanale } from '@gestore/contratto/chiamate/accesso';
+import { autorizzaCanale } from '@gestore/contratto/accesso/chiamate';
 import type { CanalePusher, Pusher } from '@gestore/seguito';
 import { WebSocket } from 'ws';
 import type { Persona, Rete } from './rete.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Cliente } from '@gestore/cliente';
-import { STRATEGIA_PREDEFINITA, STRATEGIE, type Strategia } from '@gestore/contratto/costanti-accesso';
+import { STRATEGIA_PREDEFINITA, STRATEGIE, type Strategia } from '@gestore/contratto/accesso/costanti-accesso';
 import { AIUTO_OPZIONI, clienteDi, OPZIONI_SERVER, spiegando } from '../accesso.ts';
 import { type ComandoGv, ErroreUso } from '../comando.ts';
 import { creaDomande, type Domande } from '../leggi-segreto.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ErroreChiamata } from '@gestore/cliente';
-import { depositaDaGv } from '@gestore/contratto/chiamate/operatore';
+import { depositaDaGv } from '@gestore/contratto/operatore/chiamate';
 import { type ComandoGv, ErroreUso } from '../comando.ts';
 import { dallaMacchina, OPZIONI_MACCHINA } from '../macchina.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ErroreChiamata } from '@gestore/cliente';
-import type { RispostaDi } from '@gestore/contratto/chiamata';
-import { abilitaPrimoOperatore, leggiPrimiOperatori } from '@gestore/contratto/chiamate/proposte';
+import { abilitaPrimoOperatore, leggiPrimiOperatori } from '@gestore/contratto/anagrafe/chiamate-proposte';
+import type { RispostaDi } from '@gestore/contratto/linea/chiamata';
 import type { ComandoGv } from '../comando.ts';
 import { type ChiamaDallaMacchina, dallaMacchina, OPZIONI_MACCHINA } from '../macchina.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Utente } from '@gestore/contratto/accesso';
+import type { Utente } from '@gestore/contratto/accesso/forme';
 import { AIUTO_OPZIONI, clienteDi, OPZIONI_SERVER, spiegando } from '../accesso.ts';
 import type { ComandoGv } from '../comando.ts';
 

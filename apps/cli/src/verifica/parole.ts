@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import type { Nascosto, RilievoChiave } from '@gestore/registro';
 
 /** Che cosa si sa della chiave che ha firmato, in una frase. */

@@ -1,4 +1,4 @@
-import type { Luogo } from '@gestore/contratto/accesso';
+import type { Luogo } from '@gestore/contratto/accesso/forme';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Contesto } from '../bordo/contesto.ts';
 

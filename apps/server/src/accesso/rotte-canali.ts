@@ -1,5 +1,5 @@
-import { STRATEGIE, type Utente } from '@gestore/contratto/accesso';
-import { autorizzaCanale } from '@gestore/contratto/chiamate/accesso';
+import { autorizzaCanale } from '@gestore/contratto/accesso/chiamate';
+import { STRATEGIE, type Utente } from '@gestore/contratto/accesso/forme';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Contesto } from '../bordo/contesto.ts';
 import { problema } from '../bordo/problema.ts';

@@ -1,5 +1,5 @@
 import type { TipoDiAllegato } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { type Busta, giaAperta, ignoti, LETTA_DAI_BYTE, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';

@@ -1,11 +1,11 @@
 import type { AvvisoDiAllegato, TipoDiAllegato } from '@gestore/contratto';
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
 import {
   byteDellaScartata,
   contenutoAllegato,
   pacchettoDellaScartata,
   schedaAllegato,
-} from '@gestore/contratto/chiamate/delegato';
+} from '@gestore/contratto/delegato/chiamate';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { comeFile, serve } from '../bordo/serve.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { depositaDaGv } from '@gestore/contratto/chiamate/operatore';
-import { PACCHETTO_MAX_KB } from '@gestore/contratto/pacchetti';
+import { PACCHETTO_MAX_KB } from '@gestore/contratto/buste/pacchetti';
+import { depositaDaGv } from '@gestore/contratto/operatore/chiamate';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
-import { caricaPacchetti } from '@gestore/contratto/chiamate/operatore';
-import type { EsitoPacchetto } from '@gestore/contratto/deposito';
-import { PACCHETTI_MAX, PACCHETTO_MAX_KB } from '@gestore/contratto/pacchetti';
+import type { EsitoPacchetto } from '@gestore/contratto/buste/deposito';
+import { PACCHETTI_MAX, PACCHETTO_MAX_KB } from '@gestore/contratto/buste/pacchetti';
+import { caricaPacchetti } from '@gestore/contratto/operatore/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { fileDelModulo } from '../bordo/file-caricato.ts';
 import { problema } from '../bordo/problema.ts';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
-import { caricaScansione } from '@gestore/contratto/chiamate/delegato';
-import { SCANSIONE_MAX_KB } from '@gestore/contratto/limiti-documenti';
-import { corpoScansione } from '@gestore/contratto/scansione';
+import { corpoScansione } from '@gestore/contratto/buste/scansione';
+import { caricaScansione } from '@gestore/contratto/delegato/chiamate';
+import { SCANSIONE_MAX_KB } from '@gestore/contratto/documenti/limiti-documenti';
 import type { FastifyInstance } from 'fastify';
 import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { Problema, problema } from '../bordo/problema.ts';

@@ -1,5 +1,5 @@
-import { SCANSIONI_MAX } from '@gestore/contratto/limiti-documenti';
-import type { ScansioneCaricata } from '@gestore/contratto/scansione';
+import type { ScansioneCaricata } from '@gestore/contratto/buste/scansione';
+import { SCANSIONI_MAX } from '@gestore/contratto/documenti/limiti-documenti';
 import { rifiuta, type StatoPubblicato } from '@gestore/dominio';
 import { improntaDi } from '@gestore/registro';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Strategia } from '@gestore/contratto/accesso';
+import type { Strategia } from '@gestore/contratto/accesso/forme';
 import type { QueryExecutorProvider } from 'kysely';
 import type {
   creaUtenteAdmin,

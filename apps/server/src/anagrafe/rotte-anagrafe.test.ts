@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
+import { SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe/forme';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   bozzaDaCompletare,

@@ -1,5 +1,5 @@
 import type { RispostaAtto } from '@gestore/contratto';
-import type { RichiestaAssistenza, RispostaAiuto } from '@gestore/contratto/assistenza';
+import type { RichiestaAssistenza, RispostaAiuto } from '@gestore/contratto/assistenza/forme';
 import type { Attore } from '@gestore/dominio';
 import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';
 import { compi } from '../vendita/rotte/atti/atti.ts';

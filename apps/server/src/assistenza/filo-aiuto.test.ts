@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RispostaRichieste } from '@gestore/contratto/assistenza';
+import type { RispostaRichieste } from '@gestore/contratto/assistenza/forme';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';

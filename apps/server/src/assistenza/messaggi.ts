@@ -1,4 +1,4 @@
-import type { MessaggioDelReferente, PaginaMessaggi } from '@gestore/contratto/assistenza';
+import type { MessaggioDelReferente, PaginaMessaggi } from '@gestore/contratto/assistenza/forme';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import type { Casa } from '../piattaforma/casa.ts';

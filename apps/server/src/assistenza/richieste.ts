@@ -1,4 +1,4 @@
-import type { RichiestaAssistenza, RichiestaConRisposte, RispostaRichieste } from '@gestore/contratto/assistenza';
+import type { RichiestaAssistenza, RichiestaConRisposte, RispostaRichieste } from '@gestore/contratto/assistenza/forme';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { RISPOSTE_PUBBLICHE_MAX, STESURE_MAX } from '@gestore/contratto/limiti-testo';
-import type { RispostaPubblica } from '@gestore/contratto/risposte-pubbliche';
+import type { RispostaPubblica } from '@gestore/contratto/assistenza/risposte-pubbliche';
+import { RISPOSTE_PUBBLICHE_MAX, STESURE_MAX } from '@gestore/contratto/parole/limiti-testo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { depositaBusta, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';

@@ -1,5 +1,5 @@
-import { RISPOSTE_PUBBLICHE_MAX, STESURE_MAX } from '@gestore/contratto/limiti-testo';
-import type { CorpoRispostaPubblica, RispostaPubblica } from '@gestore/contratto/risposte-pubbliche';
+import type { CorpoRispostaPubblica, RispostaPubblica } from '@gestore/contratto/assistenza/risposte-pubbliche';
+import { RISPOSTE_PUBBLICHE_MAX, STESURE_MAX } from '@gestore/contratto/parole/limiti-testo';
 import type { Stato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';

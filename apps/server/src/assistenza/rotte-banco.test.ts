@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RichiestaConRisposte } from '@gestore/contratto/assistenza';
+import type { RichiestaConRisposte } from '@gestore/contratto/assistenza/forme';
 import type { Ricevuta } from '@gestore/registro';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notizieDellaVendita } from '../avvio/notizie-vendita.ts';

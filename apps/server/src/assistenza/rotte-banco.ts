@@ -3,7 +3,7 @@ import {
   leggiBanco,
   prendiRichiesta,
   rispondiRichiesta,
-} from '@gestore/contratto/chiamate/assistenza';
+} from '@gestore/contratto/assistenza/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
 import { compi } from '../vendita/rotte/atti/atti.ts';

@@ -1,4 +1,4 @@
-import type { UtenteVendita } from '@gestore/contratto/accesso';
+import type { UtenteVendita } from '@gestore/contratto/accesso/forme';
 import {
   chiediAiuto,
   continuaRichiesta,
@@ -6,7 +6,7 @@ import {
   leMieRichieste,
   mandaMessaggio,
   presentaUnOsservazione,
-} from '@gestore/contratto/chiamate/assistenza';
+} from '@gestore/contratto/assistenza/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
 import { compi } from '../vendita/rotte/atti/atti.ts';

@@ -1,4 +1,4 @@
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
 import {
   avvisaTutti,
   chiediAiutoDaReferente,
@@ -8,7 +8,7 @@ import {
   mandaMessaggioDaReferente,
   prendiRichiestaDaReferente,
   rispondiRichiestaDaReferente,
-} from '@gestore/contratto/chiamate/assistenza';
+} from '@gestore/contratto/assistenza/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
 import { compi } from '../vendita/rotte/atti/atti.ts';

@@ -1,4 +1,8 @@
-import { pubblicaRisposta, pubblicaRispostaDaReferente, rispostePerTutti } from '@gestore/contratto/chiamate/risposte';
+import {
+  pubblicaRisposta,
+  pubblicaRispostaDaReferente,
+  rispostePerTutti,
+} from '@gestore/contratto/assistenza/chiamate-risposte';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Prontezza } from '@gestore/contratto/prontezza';
+import type { Prontezza } from '@gestore/contratto/bordo/prontezza';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';
 import { apriSessioneGettoni } from '../accesso/sessioni/gettoni-accesso.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Prontezza } from '@gestore/contratto/prontezza';
+import type { Prontezza } from '@gestore/contratto/bordo/prontezza';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { esegui, suBase } from '../base-dati/prove/motore-di-prova.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';

@@ -1,4 +1,4 @@
-import type { UtenteOperatore } from '@gestore/contratto/accesso';
+import type { UtenteOperatore } from '@gestore/contratto/accesso/forme';
 
 /** Chi compie un atto sui conti, come resta scritto. */
 export type OperatoreDeiConti = { id: string; nome: string };

@@ -1,6 +1,4 @@
 import multipart from '@fastify/multipart';
-import { corpoConto, corpoSbilanciato } from '@gestore/contratto/banca';
-import { ibanCompatto } from '@gestore/contratto/bonifico';
 import {
   abbinaAccrediti,
   abbinaMovimento,
@@ -15,8 +13,10 @@ import {
   movimentiDelConto,
   movimentiXlsx,
   sciogliMovimento,
-} from '@gestore/contratto/chiamate/banca';
-import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
+} from '@gestore/contratto/banca/chiamate';
+import { corpoConto, corpoSbilanciato } from '@gestore/contratto/banca/forme';
+import { ibanCompatto } from '@gestore/contratto/parole/bonifico';
+import { TESTO_MAX } from '@gestore/contratto/parole/limiti-testo';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../base-dati/collegamento/ritenta.ts';
 import { segnaleDiChiChiede } from '../bordo/chi-chiede.ts';

@@ -1,4 +1,4 @@
-import { CONTATE_MAX } from '@gestore/contratto/pagina';
+import { CONTATE_MAX } from '@gestore/contratto/linea/pagina';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

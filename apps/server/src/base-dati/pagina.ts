@@ -5,7 +5,7 @@ import {
   type Pagina,
   type QueryDiPagina,
   RIGHE_PER_PAGINA,
-} from '@gestore/contratto/pagina';
+} from '@gestore/contratto/linea/pagina';
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely';
 import { interrotta } from './lettura-pubblica.ts';
 

@@ -1,4 +1,4 @@
-import type { FirmaCanale, Utente } from '@gestore/contratto/accesso';
+import type { FirmaCanale, Utente } from '@gestore/contratto/accesso/forme';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';

@@ -1,5 +1,5 @@
-import type { Chi } from '@gestore/contratto/chi';
-import type { QualsiasiChiamata } from '@gestore/contratto/chiamata';
+import type { Chi } from '@gestore/contratto/linea/chi';
+import type { QualsiasiChiamata } from '@gestore/contratto/linea/chiamata';
 import type { FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 

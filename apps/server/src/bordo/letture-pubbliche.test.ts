@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { laMacchina, letturaPubblica } from '@gestore/contratto/chi';
-import { CONTRATTO } from '@gestore/contratto/chiamate/tutte';
+import { laMacchina, letturaPubblica } from '@gestore/contratto/linea/chi';
+import { CONTRATTO } from '@gestore/contratto/linea/tutte';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONNESSIONI_PUBBLICHE } from '../base-dati/collegamento/connessione.ts';

@@ -1,4 +1,4 @@
-import { identificativo, uuid } from '@gestore/contratto/tipi';
+import { identificativo, uuid } from '@gestore/contratto/linea/tipi';
 import { expect, test } from 'vitest';
 import { erroriDiCampo } from '../piattaforma/arnesi/analizza.ts';
 import { leggiParametri } from './parametri.ts';

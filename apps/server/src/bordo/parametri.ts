@@ -1,4 +1,4 @@
-import type { Schema } from '@gestore/contratto/chiamata';
+import type { Schema } from '@gestore/contratto/linea/chiamata';
 import type { CodiceNostro } from '@gestore/contratto/problemi';
 import { z } from 'zod';
 import { analizza } from '../piattaforma/arnesi/analizza.ts';

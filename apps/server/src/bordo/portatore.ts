@@ -1,4 +1,4 @@
-import { TIPO_GETTONE } from '@gestore/contratto/costanti-accesso';
+import { TIPO_GETTONE } from '@gestore/contratto/accesso/costanti-accesso';
 import type { FastifyRequest } from 'fastify';
 
 /**

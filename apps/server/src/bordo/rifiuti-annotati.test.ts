@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
-import type { Utente } from '@gestore/contratto/accesso';
-import { caricaCamt } from '@gestore/contratto/chiamate/banca';
+import type { Utente } from '@gestore/contratto/accesso/forme';
+import { caricaCamt } from '@gestore/contratto/banca/chiamate';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect, test } from 'vitest';

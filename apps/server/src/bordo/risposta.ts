@@ -1,4 +1,4 @@
-import type { FileDato, QualsiasiChiamata, Risposta } from '@gestore/contratto/chiamata';
+import type { FileDato, QualsiasiChiamata, Risposta } from '@gestore/contratto/linea/chiamata';
 import type { FastifyReply } from 'fastify';
 import type { ZodError } from 'zod';
 import type {} from './dichiarazioni.ts';

@@ -1,5 +1,5 @@
-import { attivo, metriche, pronto } from '@gestore/contratto/chiamate/bordo';
-import type { Prontezza } from '@gestore/contratto/prontezza';
+import { attivo, metriche, pronto } from '@gestore/contratto/bordo/chiamate';
+import type { Prontezza } from '@gestore/contratto/bordo/prontezza';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { oraDellaBaseDati } from '../base-dati/ora.ts';

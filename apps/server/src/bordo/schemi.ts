@@ -1,4 +1,4 @@
-import type { Schema } from '@gestore/contratto/chiamata';
+import type { Schema } from '@gestore/contratto/linea/chiamata';
 import { z } from 'zod';
 
 const compilati = new WeakMap<Schema, z.ZodType>();

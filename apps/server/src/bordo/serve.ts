@@ -1,4 +1,4 @@
-import { letturaPubblica } from '@gestore/contratto/chi';
+import { letturaPubblica } from '@gestore/contratto/linea/chi';
 import type {
   ChiDi,
   CorpoDi,
@@ -7,7 +7,7 @@ import type {
   QualsiasiChiamata,
   QueryDi,
   RispostaDi,
-} from '@gestore/contratto/chiamata';
+} from '@gestore/contratto/linea/chiamata';
 import { lavoroDi, quotaDi } from '@gestore/contratto/quote/di-una-chiamata';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';

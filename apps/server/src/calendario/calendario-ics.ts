@@ -1,6 +1,6 @@
 import { setImmediate as alProssimoTurno } from 'node:timers/promises';
 import type { AstaPubblica } from '@gestore/contratto';
-import type { Conteggio } from '@gestore/contratto/pagina';
+import type { Conteggio } from '@gestore/contratto/linea/pagina';
 import { formattaEuro, type Istante, type TipoEsito } from '@gestore/dominio';
 import type { Revisione } from '../vendita/aste/scheda/revisioni.ts';
 import { FUSO_ROMA } from './fuso-roma.ts';

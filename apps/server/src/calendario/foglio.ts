@@ -1,4 +1,4 @@
-import type { TermineInElenco } from '@gestore/contratto/dopo';
+import type { TermineInElenco } from '@gestore/contratto/dopo/forme';
 import type { Istante, TipoEsito } from '@gestore/dominio';
 import type { RigaIndice } from '../vendita/aste/elenchi/indice.ts';
 import type { Revisione } from '../vendita/aste/scheda/revisioni.ts';

@@ -1,5 +1,5 @@
-import { indirizzoDi, type QueryDi } from '@gestore/contratto/chiamata';
-import { calendarioDiUnaVendita, calendarioPubblico } from '@gestore/contratto/chiamate/calendario';
+import { calendarioDiUnaVendita, calendarioPubblico } from '@gestore/contratto/calendario/chiamate';
+import { indirizzoDi, type QueryDi } from '@gestore/contratto/linea/chiamata';
 import type { FastifyInstance } from 'fastify';
 import { entroTempo } from '../base-dati/pagina.ts';
 import { problema } from '../bordo/problema.ts';

@@ -1,10 +1,10 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
 import {
   calendarioPrivato,
   emettiIndirizzoDelCalendario,
   indirizzoDelCalendario,
   revocaIndirizzoDelCalendario,
-} from '@gestore/contratto/chiamate/calendario';
+} from '@gestore/contratto/calendario/chiamate';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';

@@ -1,4 +1,4 @@
-import type { TermineInElenco } from '@gestore/contratto/dopo';
+import type { TermineInElenco } from '@gestore/contratto/dopo/forme';
 import type { Istante } from '@gestore/dominio';
 import { apriCalendario, type EventoDiCalendario, FINE_CALENDARIO, inUtc, scriviEvento } from './scrivi-ics.ts';
 import { pulito } from './testo-pulito.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DatiSoggetto, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
+import { type DatiSoggetto, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe/forme';
 import { collegaAccount } from '../anagrafe/account/account.ts';
 import { creaSoggetto } from '../anagrafe/soggetti/soggetti.ts';
 import type { Servizio } from '../avvio/servizio.ts';

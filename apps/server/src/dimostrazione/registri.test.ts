@@ -1,6 +1,6 @@
-import type { PaginaSoggetti } from '@gestore/contratto/anagrafe';
-import type { PaginaMovimenti } from '@gestore/contratto/banca';
-import type { RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
+import type { PaginaSoggetti } from '@gestore/contratto/anagrafe/forme';
+import type { PaginaMovimenti } from '@gestore/contratto/banca/forme';
+import type { RimborsiDellaVendita } from '@gestore/contratto/banca/ordini-rimborso';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { anagrafeDimostrativa } from './anagrafe.ts';

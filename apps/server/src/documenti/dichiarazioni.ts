@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DichiarazioneVista } from '@gestore/contratto/dichiarazione';
-import { formattaIstante } from '@gestore/contratto/formato';
+import type { DichiarazioneVista } from '@gestore/contratto/documenti/dichiarazione';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import {
   autoritaInDubbio,
   type Dichiarazione,

@@ -3,8 +3,8 @@ import {
   type CampoCorretto,
   type DocumentiPubblici,
   type DocumentoVisto,
-} from '@gestore/contratto/documenti';
-import type { TrovatoNelPdf } from '@gestore/contratto/trovato-nel-pdf';
+} from '@gestore/contratto/documenti/forme';
+import type { TrovatoNelPdf } from '@gestore/contratto/documenti/trovato-nel-pdf';
 import type { GenereDocumento, StatoDocumento } from '@gestore/dominio';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
-import type { DocumentoVisto, ProposteOscuramento } from '@gestore/contratto/documenti';
+import { SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe/forme';
+import type { DocumentoVisto, ProposteOscuramento } from '@gestore/contratto/documenti/forme';
 import { LATO_PAGINA } from '@gestore/dominio';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { getDocumentProxy } from 'unpdf';

@@ -1,5 +1,5 @@
-import type { CorpoOscura, ProposteOscuramento } from '@gestore/contratto/documenti';
-import { PAGINE_OSCURABILI_MAX, PUNTI_MAX } from '@gestore/contratto/limiti-documenti';
+import type { CorpoOscura, ProposteOscuramento } from '@gestore/contratto/documenti/forme';
+import { PAGINE_OSCURABILI_MAX, PUNTI_MAX } from '@gestore/contratto/documenti/limiti-documenti';
 import { LATO_PAGINA } from '@gestore/dominio';
 import { problema } from '../bordo/problema.ts';
 import { creaLavoroInDisparte, LavoroNonFatto } from '../in-disparte/lavoro-in-disparte.ts';

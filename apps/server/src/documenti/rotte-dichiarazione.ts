@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
-import { caricaDichiarazione, fileDichiarazione } from '@gestore/contratto/chiamate/operatore';
-import { corpoDichiarazione } from '@gestore/contratto/dichiarazione';
-import { DICHIARAZIONE_MAX_KB } from '@gestore/contratto/limiti-documenti';
+import { corpoDichiarazione } from '@gestore/contratto/documenti/dichiarazione';
+import { DICHIARAZIONE_MAX_KB } from '@gestore/contratto/documenti/limiti-documenti';
+import { caricaDichiarazione, fileDichiarazione } from '@gestore/contratto/operatore/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../base-dati/collegamento/ritenta.ts';
 import { conFileCaricato } from '../bordo/file-caricato.ts';

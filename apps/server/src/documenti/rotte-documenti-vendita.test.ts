@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DocumentoVisto, ElencoDocumenti } from '@gestore/contratto/documenti';
+import type { DocumentoVisto, ElencoDocumenti } from '@gestore/contratto/documenti/forme';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';

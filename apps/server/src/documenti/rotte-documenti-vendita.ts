@@ -1,8 +1,8 @@
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
-import type { FileDato } from '@gestore/contratto/chiamata';
-import * as chiamate from '@gestore/contratto/chiamate/documenti';
-import type { Arrivati, ElencoDocumenti, TIPI_NEL_NOME } from '@gestore/contratto/documenti';
-import { PEZZO_BYTE } from '@gestore/contratto/limiti-documenti';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
+import * as chiamate from '@gestore/contratto/documenti/chiamate';
+import type { Arrivati, ElencoDocumenti, TIPI_NEL_NOME } from '@gestore/contratto/documenti/forme';
+import { PEZZO_BYTE } from '@gestore/contratto/documenti/limiti-documenti';
+import type { FileDato } from '@gestore/contratto/linea/chiamata';
 import type { Stato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';

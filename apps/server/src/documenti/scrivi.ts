@@ -3,10 +3,10 @@ import {
   type CampoCorretto,
   type CorpoCambiaDocumento,
   type CorpoDocumento,
-} from '@gestore/contratto/documenti';
-import { DOCUMENTI_MAX, PUNTI_MAX } from '@gestore/contratto/limiti-documenti';
-import { RIGA_MAX } from '@gestore/contratto/limiti-testo';
-import type { TrovatoNelPdf } from '@gestore/contratto/trovato-nel-pdf';
+} from '@gestore/contratto/documenti/forme';
+import { DOCUMENTI_MAX, PUNTI_MAX } from '@gestore/contratto/documenti/limiti-documenti';
+import type { TrovatoNelPdf } from '@gestore/contratto/documenti/trovato-nel-pdf';
+import { RIGA_MAX } from '@gestore/contratto/parole/limiti-testo';
 import { impedimentoAllaPubblicazione, type RiquadroNero } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';

@@ -1,4 +1,4 @@
-import type { Pagina, QueryDiPagina } from '@gestore/contratto/pagina';
+import type { Pagina, QueryDiPagina } from '@gestore/contratto/linea/pagina';
 import { SCORSE_INSIEME } from '../base-dati/pagina.ts';
 import type { FoglioAPagine, RigaDiFoglio } from './foglio.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import type { Cella, FoglioAPagine, RigaDiFoglio } from './foglio.ts';
 import { pazienza } from './pazienza.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { INTESTAZIONE_RIGHE } from '@gestore/contratto/costanti-accesso';
-import { type FormatoFoglio, TIPI_FOGLIO } from '@gestore/contratto/fogli';
+import { INTESTAZIONE_RIGHE } from '@gestore/contratto/accesso/costanti-accesso';
+import { type FormatoFoglio, TIPI_FOGLIO } from '@gestore/contratto/linea/fogli';
 import type { FastifyReply } from 'fastify';
 import { flussoCsv } from './csv.ts';
 import type { FoglioAPagine } from './foglio.ts';

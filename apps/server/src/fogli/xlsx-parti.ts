@@ -1,4 +1,4 @@
-import { TIPI_FOGLIO } from '@gestore/contratto/fogli';
+import { TIPI_FOGLIO } from '@gestore/contratto/linea/fogli';
 
 const DICHIARAZIONE = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACCHETTO = 'http://schemas.openxmlformats.org/package/2006';

@@ -4,7 +4,7 @@ import {
   recapitoDaChiamare,
   ritentaMessaggio,
   ritentaTutti,
-} from '@gestore/contratto/chiamate/posta';
+} from '@gestore/contratto/posta/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';

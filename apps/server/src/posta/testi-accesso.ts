@@ -1,5 +1,5 @@
 import { formattaIstante } from '@gestore/contratto';
-import type { Luogo } from '@gestore/contratto/accesso';
+import type { Luogo } from '@gestore/contratto/accesso/forme';
 import { SEGNAPOSTO } from './uscita/collegamento.ts';
 
 /** Il collegamento per scegliere una nuova password; quello vero prende il suo posto quando il messaggio parte. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DopoVisto } from '@gestore/contratto/dopo';
+import type { DopoVisto } from '@gestore/contratto/dopo/forme';
 import { giornoARoma, giornoIso } from '@gestore/dominio';
 
 import { sql } from 'kysely';

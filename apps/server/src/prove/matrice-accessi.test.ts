@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { documentoDelleChiamate } from '@gestore/contratto/chiamate/documento';
+import { documentoDelleChiamate } from '@gestore/contratto/bordo/chiamate-documento';
 import type { DocumentoOpenApi } from '@gestore/contratto/openapi/modello';
 import { percorsoDocumento } from '@gestore/contratto/openapi/operazione';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaginaMessaggi, RichiestaConRisposte } from '@gestore/contratto/assistenza';
+import type { PaginaMessaggi, RichiestaConRisposte } from '@gestore/contratto/assistenza/forme';
 import { QUOTE } from '@gestore/contratto/quote/tavola';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali/credenziali.ts';

@@ -1,5 +1,5 @@
-import { configurazione as chiamata } from '@gestore/contratto/chiamate/pubblico';
-import type { ConfigurazionePubblica } from '@gestore/contratto/configurazione-pubblica';
+import type { ConfigurazionePubblica } from '@gestore/contratto/bordo/configurazione-pubblica';
+import { configurazione as chiamata } from '@gestore/contratto/pubblico/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
 import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';

@@ -1,6 +1,6 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import * as chiamate from '@gestore/contratto/chiamate/pubblico';
-import type { ContoDellaVendita } from '@gestore/contratto/scheda-intorno';
+import * as chiamate from '@gestore/contratto/pubblico/chiamate';
+import type { ContoDellaVendita } from '@gestore/contratto/pubblico/scheda-intorno';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';

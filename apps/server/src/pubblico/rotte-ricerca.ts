@@ -1,4 +1,4 @@
-import * as chiamate from '@gestore/contratto/chiamate/ricerca';
+import * as chiamate from '@gestore/contratto/ricerca/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { entroTempo } from '../base-dati/pagina.ts';
 import { problema } from '../bordo/problema.ts';

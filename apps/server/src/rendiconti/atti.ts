@@ -4,7 +4,7 @@ import {
   REGISTRO_PAGINA,
   type RispostaAtti,
   type TipoAttoRegistro,
-} from '@gestore/contratto/registro-accessi';
+} from '@gestore/contratto/rendiconti/registro-accessi';
 import { TIPI_FATTO_DOPO } from '@gestore/dominio';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { SCORSE_INSIEME, seInTempo } from '../base-dati/pagina.ts';

@@ -1,4 +1,4 @@
-import type { FiltroStatistiche } from '@gestore/contratto/statistiche';
+import type { FiltroStatistiche } from '@gestore/contratto/rendiconti/statistiche';
 import { sql } from 'kysely';
 import { type ElencoAPagine, scorri } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';

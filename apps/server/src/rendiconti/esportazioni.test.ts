@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AttoVisto, type LetturaVista, REGISTRO_PAGINA } from '@gestore/contratto/registro-accessi';
+import { type AttoVisto, type LetturaVista, REGISTRO_PAGINA } from '@gestore/contratto/rendiconti/registro-accessi';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { apriKysely } from '../base-dati/collegamento/connessione.ts';

@@ -1,4 +1,4 @@
-import type { Incarico } from '@gestore/contratto/statistiche';
+import type { Incarico } from '@gestore/contratto/rendiconti/statistiche';
 import { expect, test } from 'vitest';
 import { COLONNE_INCARICHI, righeDellIncarico } from './incarichi-foglio.ts';
 

@@ -1,4 +1,4 @@
-import type { Incarico } from '@gestore/contratto/statistiche';
+import type { Incarico } from '@gestore/contratto/rendiconti/statistiche';
 import { cellaEuro, quando, type RigaDiFoglio } from '../fogli/foglio.ts';
 import { incantoInParole } from '../vendita/aste/scheda/incanto-in-parole.ts';
 import { NOMI_ESITO, NOMI_MODALITA } from './nomi.ts';

@@ -1,5 +1,5 @@
-import type { CodaDiPagina } from '@gestore/contratto/pagina';
-import type { FiltroIncarichi, Incarico, LottoIncarico } from '@gestore/contratto/statistiche';
+import type { CodaDiPagina } from '@gestore/contratto/linea/pagina';
+import type { FiltroIncarichi, Incarico, LottoIncarico } from '@gestore/contratto/rendiconti/statistiche';
 import type { Modalita, TipoEsito } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina, scorri, seInTempo } from '../base-dati/pagina.ts';

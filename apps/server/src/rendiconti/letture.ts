@@ -1,5 +1,10 @@
-import type { FiltroLetture, LetturaVista, RispostaLetture, TipoPersona } from '@gestore/contratto/registro-accessi';
-import { REGISTRO_PAGINA } from '@gestore/contratto/registro-accessi';
+import type {
+  FiltroLetture,
+  LetturaVista,
+  RispostaLetture,
+  TipoPersona,
+} from '@gestore/contratto/rendiconti/registro-accessi';
+import { REGISTRO_PAGINA } from '@gestore/contratto/rendiconti/registro-accessi';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { SCORSE_INSIEME, seInTempo } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';

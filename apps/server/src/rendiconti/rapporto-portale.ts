@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import { type Cent, giornoARoma, giornoInCifre, type Istante, type Modalita, offertaMinima } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';

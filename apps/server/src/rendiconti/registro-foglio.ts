@@ -1,4 +1,4 @@
-import type { AttoVisto, LetturaVista } from '@gestore/contratto/registro-accessi';
+import type { AttoVisto, LetturaVista } from '@gestore/contratto/rendiconti/registro-accessi';
 import { quando, type RigaDiFoglio } from '../fogli/foglio.ts';
 
 export const COLONNE_LETTURE = [

@@ -4,7 +4,7 @@ import {
   bancaDatiDelPeriodo,
   bancaDatiDelPeriodoXlsx,
   rapportoPerIlPortale,
-} from '@gestore/contratto/chiamate/rendiconti';
+} from '@gestore/contratto/rendiconti/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { TIPI_FOGLIO } from '@gestore/contratto/fogli';
-import type { AttoVisto, LetturaVista } from '@gestore/contratto/registro-accessi';
-import { REGISTRO_PAGINA } from '@gestore/contratto/registro-accessi';
+import { TIPI_FOGLIO } from '@gestore/contratto/linea/fogli';
+import type { AttoVisto, LetturaVista } from '@gestore/contratto/rendiconti/registro-accessi';
+import { REGISTRO_PAGINA } from '@gestore/contratto/rendiconti/registro-accessi';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leggiXlsx } from '../fogli/prove/leggi-xlsx.ts';

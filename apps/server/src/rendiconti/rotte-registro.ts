@@ -6,7 +6,7 @@ import {
   lettureDiIdentitaCsv,
   lettureDiIdentitaXlsx,
   verificaDellaCatena,
-} from '@gestore/contratto/chiamate/rendiconti';
+} from '@gestore/contratto/rendiconti/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';

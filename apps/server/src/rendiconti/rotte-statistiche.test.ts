@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { formattaIstante } from '@gestore/contratto/formato';
-import type { RispostaIncarichi, RispostaStatistiche } from '@gestore/contratto/statistiche';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
+import type { RispostaIncarichi, RispostaStatistiche } from '@gestore/contratto/rendiconti/statistiche';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leggiXlsx } from '../fogli/prove/leggi-xlsx.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';

@@ -3,7 +3,7 @@ import {
   registroIncarichi,
   registroIncarichiCsv,
   registroIncarichiXlsx,
-} from '@gestore/contratto/chiamate/rendiconti';
+} from '@gestore/contratto/rendiconti/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
 import { inRighe } from '../fogli/foglio.ts';

@@ -1,4 +1,4 @@
-import type { Conti, FiltroStatistiche } from '@gestore/contratto/statistiche';
+import type { Conti, FiltroStatistiche } from '@gestore/contratto/rendiconti/statistiche';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Conti, FiltroStatistiche, RispostaStatistiche } from '@gestore/contratto/statistiche';
+import type { Conti, FiltroStatistiche, RispostaStatistiche } from '@gestore/contratto/rendiconti/statistiche';
 import type { TipoEsito } from '@gestore/dominio';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';

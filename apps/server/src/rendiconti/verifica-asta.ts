@@ -1,4 +1,4 @@
-import type { EsitoCatena } from '@gestore/contratto/registro-accessi';
+import type { EsitoCatena } from '@gestore/contratto/rendiconti/registro-accessi';
 import type { EsitoVerifica } from '@gestore/registro';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DopoVisto } from '@gestore/contratto/dopo';
+import type { DopoVisto } from '@gestore/contratto/dopo/forme';
 import { giornoARoma, giornoIso } from '@gestore/dominio';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leggiXlsx } from '../fogli/prove/leggi-xlsx.ts';

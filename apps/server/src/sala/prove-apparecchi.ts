@@ -1,5 +1,5 @@
-import type { CodaDiPagina, QueryDiPagina } from '@gestore/contratto/pagina';
-import type { ProvaApparecchio, ProvaDaChiamare } from '@gestore/contratto/sala-virtuale';
+import type { CodaDiPagina, QueryDiPagina } from '@gestore/contratto/linea/pagina';
+import type { ProvaApparecchio, ProvaDaChiamare } from '@gestore/contratto/sala/forme';
 import { FASI_CON_ESITO } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StatoSalaAdmin, StatoSalaUtente } from '@gestore/contratto/sala-virtuale';
+import type { StatoSalaAdmin, StatoSalaUtente } from '@gestore/contratto/sala/forme';
 import { type Istante, type ParolaInCorso, rifiuta, type Stato } from '@gestore/dominio';
 import { type Problema, problema } from '../bordo/problema.ts';
 import type { Casa } from '../piattaforma/casa.ts';

@@ -1,5 +1,5 @@
-import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso';
-import type { FileDato } from '@gestore/contratto/chiamata';
+import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso/forme';
+import type { FileDato } from '@gestore/contratto/linea/chiamata';
 import {
   ascolta,
   ascoltaDaConsole,
@@ -20,8 +20,8 @@ import {
   salaPerChiConduce,
   salaPerChiPartecipa,
   vaInOnda,
-} from '@gestore/contratto/chiamate/sala';
-import { INTESTAZIONE_GETTONE, SDP_MAX_BYTE, TIPO_SDP } from '@gestore/contratto/sala-virtuale';
+} from '@gestore/contratto/sala/chiamate';
+import { INTESTAZIONE_GETTONE, SDP_MAX_BYTE, TIPO_SDP } from '@gestore/contratto/sala/forme';
 import { GIUDICE_IN_SALA, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problema } from '../bordo/problema.ts';

@@ -1,4 +1,4 @@
-import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso';
+import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso/forme';
 import {
   abbassaLaMano,
   abbassaLaManoDelGiudice,
@@ -11,7 +11,7 @@ import {
   rinunciaAllaParola,
   silenzia,
   togliLaParola,
-} from '@gestore/contratto/chiamate/sala';
+} from '@gestore/contratto/sala/chiamate';
 import { type Attore, GIUDICE_IN_SALA, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ServerIce } from '@gestore/contratto/sala-virtuale';
+import type { ServerIce } from '@gestore/contratto/sala/forme';
 import type { Istante } from '@gestore/dominio';
 import type { ConfigurazioneTurn } from '../piattaforma/configurazione/sala.ts';
 

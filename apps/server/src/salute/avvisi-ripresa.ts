@@ -1,5 +1,5 @@
-import type { CorpoAvviso } from '@gestore/contratto/avvisi';
-import { formattaIstante } from '@gestore/contratto/formato';
+import type { CorpoAvviso } from '@gestore/contratto/assistenza/avvisi';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import type { Istante, MotivoSospensione } from '@gestore/dominio';
 import { identificativoDi } from '../piattaforma/arnesi/identificativo.ts';
 import { creaMappaLimitata } from '../piattaforma/arnesi/mappa-limitata.ts';

@@ -1,4 +1,4 @@
-import type { FirmaCanale } from '@gestore/contratto/accesso';
+import type { FirmaCanale } from '@gestore/contratto/accesso/forme';
 import type { FastifyBaseLogger } from 'fastify';
 import { creaIndirizzoDi } from '../bordo/ascolto/indirizzo.ts';
 import { intestazioniBrevi } from '../bordo/ascolto/sicurezza.ts';

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { FirmaCanale } from '@gestore/contratto/accesso';
+import type { FirmaCanale } from '@gestore/contratto/accesso/forme';
 import type { FastifyBaseLogger } from 'fastify';
 import { creaMappaLimitata } from '../piattaforma/arnesi/mappa-limitata.ts';
 import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';

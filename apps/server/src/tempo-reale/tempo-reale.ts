@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { FirmaCanale } from '@gestore/contratto/accesso';
+import type { FirmaCanale } from '@gestore/contratto/accesso/forme';
 import type { Voce } from '@gestore/registro';
 import { ascoltaGiornale } from '../vendita/giornale/ascolta.ts';
 import { apriDiffusione } from './diffusione/diffusione.ts';

@@ -1,4 +1,4 @@
-import type { DatiTribunale } from '@gestore/contratto/anagrafe';
+import type { DatiTribunale } from '@gestore/contratto/anagrafe/forme';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import {
   type ChiMarca,

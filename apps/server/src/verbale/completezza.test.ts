@@ -1,5 +1,5 @@
 import { leggiEventoSenzaCompilare } from '@gestore/contratto/eventi/leggi';
-import { formattaData } from '@gestore/contratto/formato';
+import { formattaData } from '@gestore/contratto/parole/formato';
 import type { Voce } from '@gestore/registro';
 import { describe, expect, test } from 'vitest';
 import { type Materiale, resoconto, verbale } from './documenti.ts';

@@ -1,9 +1,9 @@
 import type { BustaIdentita } from '@gestore/contratto';
-import { dato, senzaSegni } from '@gestore/contratto/dati-bloccati';
+import type { RimborsoDisposto } from '@gestore/contratto/banca/ordini-rimborso';
 import { soloPseudonimo } from '@gestore/contratto/detti';
 import type { Nomina } from '@gestore/contratto/detti/riga';
-import { formattaIstante } from '@gestore/contratto/formato';
-import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
+import { dato, senzaSegni } from '@gestore/contratto/parole/dati-bloccati';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import {
   type ContoDelPrezzo,
   cauzioneDi,

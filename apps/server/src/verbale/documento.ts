@@ -1,4 +1,4 @@
-import type { TabellaVerbale } from '@gestore/contratto/testo-verbale';
+import type { TabellaVerbale } from '@gestore/contratto/verbale/testo-verbale';
 
 /** Un pezzo di frase con il suo rilievo. */
 export type TrattoStampato = { testo: string; grassetto: boolean; corsivo: boolean };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formattaIstante } from '@gestore/contratto/formato';
-import type { VerbaleDepositato } from '@gestore/contratto/testo-verbale';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
+import type { VerbaleDepositato } from '@gestore/contratto/verbale/testo-verbale';
 import { chiHaFirmato, nomeDelFirmatario, soloFirmeDopo } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../base-dati/marche-righe.ts';

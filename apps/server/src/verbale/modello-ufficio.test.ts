@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { RigaTribunale } from '@gestore/contratto/anagrafe';
-import type { ModelloVerbale } from '@gestore/contratto/modello-verbale';
-import type { BozzaVerbale } from '@gestore/contratto/testo-verbale';
+import type { RigaTribunale } from '@gestore/contratto/anagrafe/forme';
+import type { ModelloVerbale } from '@gestore/contratto/verbale/modello-verbale';
+import type { BozzaVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaAggiudicata } from '../dimostrazione/carica.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';

@@ -1,6 +1,10 @@
-import { dato } from '@gestore/contratto/dati-bloccati';
-import { formattaIstante } from '@gestore/contratto/formato';
-import { type ModelloVerbale, SEGNAPOSTI_VERBALE, type SegnapostoVerbale } from '@gestore/contratto/modello-verbale';
+import { dato } from '@gestore/contratto/parole/dati-bloccati';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
+import {
+  type ModelloVerbale,
+  SEGNAPOSTI_VERBALE,
+  type SegnapostoVerbale,
+} from '@gestore/contratto/verbale/modello-verbale';
 import { formattaEuro, offertaMinima } from '@gestore/dominio';
 import { fattiNarrati, type Materiale } from './documenti.ts';
 import { paragrafo, type Sezione } from './documento.ts';

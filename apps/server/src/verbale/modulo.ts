@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { type Documento, paragrafo, tabella } from './documento.ts';
 import { type GestoreStampato, premesse } from './racconto/premesse.ts';

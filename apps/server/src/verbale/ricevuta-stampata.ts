@@ -1,5 +1,5 @@
-import { formattaIstante } from '@gestore/contratto/formato';
-import { CHE_ATTESTA } from '@gestore/contratto/parole-ricevuta';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
+import { CHE_ATTESTA } from '@gestore/contratto/stanza/parole-ricevuta';
 import { formattaEuro, inLettere, type StatoPubblicato } from '@gestore/dominio';
 import { improntaRicevuta, type Ricevuta } from '@gestore/registro';
 import { type Documento, paragrafo, type Sezione } from './documento.ts';

@@ -1,5 +1,5 @@
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
-import { pacchettoFuoriLinea, rilanciStampati, trascrizioneDelegato } from '@gestore/contratto/chiamate/verbale';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
+import { pacchettoFuoriLinea, rilanciStampati, trascrizioneDelegato } from '@gestore/contratto/verbale/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { comeFile, serve } from '../bordo/serve.ts';
 import type { Casa } from '../piattaforma/casa.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { VersioneVerbale } from '@gestore/contratto/testo-verbale';
+import type { VersioneVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { venditaAggiudicata } from '../dimostrazione/carica.ts';
 import { creaFirmatario, type Firma, pdfFirmato } from '../dimostrazione/invenzioni/cms.ts';

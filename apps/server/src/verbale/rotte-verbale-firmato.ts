@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
-import { depositaVerbaleFirmato, verbaleConFirma } from '@gestore/contratto/chiamate/verbale';
-import { VERBALE_FIRMATO_MAX_KB } from '@gestore/contratto/limiti-documenti';
-import { corpoVerbaleFirmato } from '@gestore/contratto/testo-verbale';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
+import { VERBALE_FIRMATO_MAX_KB } from '@gestore/contratto/documenti/limiti-documenti';
+import { depositaVerbaleFirmato, verbaleConFirma } from '@gestore/contratto/verbale/chiamate';
+import { corpoVerbaleFirmato } from '@gestore/contratto/verbale/testo-verbale';
 import type { FastifyInstance } from 'fastify';
 import { conFileCaricato } from '../bordo/file-caricato.ts';
 import { Problema, problema } from '../bordo/problema.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BloccoTesto, BozzaVerbale, TestoVerbale } from '@gestore/contratto/testo-verbale';
+import type { BloccoTesto, BozzaVerbale, TestoVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaAggiudicata, venditaPronta } from '../dimostrazione/carica.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';

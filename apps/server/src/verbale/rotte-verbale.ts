@@ -1,11 +1,11 @@
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
 import {
   bozzaDelVerbale,
   redigiConTesto,
   verbaleStampato,
   versioniDelVerbale,
-} from '@gestore/contratto/chiamate/verbale';
-import type { TestoVerbale } from '@gestore/contratto/testo-verbale';
+} from '@gestore/contratto/verbale/chiamate';
+import type { TestoVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import { rifiuta, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';

@@ -1,11 +1,11 @@
-import { inTratti } from '@gestore/contratto/dati-bloccati';
+import { inTratti } from '@gestore/contratto/parole/dati-bloccati';
 import type {
   BloccoTesto,
   TabellaMostrata,
   TabellaVerbale,
   TestoVerbale,
   Tratto,
-} from '@gestore/contratto/testo-verbale';
+} from '@gestore/contratto/verbale/testo-verbale';
 import type { Blocco, Sezione, TrattoStampato } from './documento.ts';
 import { INTEGRAZIONI } from './racconto/integrazioni.ts';
 

@@ -1,4 +1,4 @@
-import type { VersioneVerbale } from '@gestore/contratto/testo-verbale';
+import type { VersioneVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import type { Voce } from '@gestore/registro';
 import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';
 

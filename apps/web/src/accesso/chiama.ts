@@ -4,7 +4,7 @@ import {
   type IngressoDi,
   type QualsiasiChiamata,
   type RispostaDi,
-} from '@gestore/contratto/chiamata';
+} from '@gestore/contratto/linea/chiamata';
 import { mandaRichiesta } from './chiamate.ts';
 
 /**

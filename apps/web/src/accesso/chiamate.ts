@@ -1,4 +1,4 @@
-import { csrf } from '@gestore/contratto/chiamate/accesso';
+import { csrf } from '@gestore/contratto/accesso/chiamate';
 import {
   COOKIE_CSRF,
   INTESTAZIONE_CSRF,
@@ -6,7 +6,7 @@ import {
   INTESTAZIONE_RIGHE,
   INTESTAZIONE_SOCKET,
   VALORE_PROGRAMMA,
-} from '@gestore/contratto/costanti-accesso';
+} from '@gestore/contratto/accesso/costanti-accesso';
 import type { EsitoProblema } from '@gestore/contratto/problemi';
 import type { Ricevuta } from '@gestore/registro';
 import { CHIAMATE } from '../testi/chiamate.ts';

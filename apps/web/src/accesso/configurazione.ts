@@ -1,5 +1,5 @@
-import { configurazione } from '@gestore/contratto/chiamate/pubblico';
-import type { ConfigurazionePubblica } from '@gestore/contratto/configurazione-pubblica';
+import type { ConfigurazionePubblica } from '@gestore/contratto/bordo/configurazione-pubblica';
+import { configurazione } from '@gestore/contratto/pubblico/chiamate';
 import { chiama } from './chiama.ts';
 
 let chiesta: Promise<ConfigurazionePubblica> | null = null;

@@ -1,4 +1,4 @@
-import type { Strategia } from '@gestore/contratto/accesso';
+import type { Strategia } from '@gestore/contratto/accesso/forme';
 import { redirect } from '@tanstack/react-router';
 import { percorsoRicordato, ricordaPercorso, utenteDi } from './sessione.ts';
 

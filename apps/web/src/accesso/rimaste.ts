@@ -1,4 +1,4 @@
-import { PREFISSO_DEPOSITO, type Strategia } from '@gestore/contratto/costanti-accesso';
+import { PREFISSO_DEPOSITO, type Strategia } from '@gestore/contratto/accesso/costanti-accesso';
 
 /** Dove resta ciò che una persona stava scrivendo quando la sua sessione è finita: nella memoria di questa scheda del browser. */
 export const PREFISSO_RIMASTE = `${PREFISSO_DEPOSITO}rimasta/`;

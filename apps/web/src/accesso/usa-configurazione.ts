@@ -1,4 +1,4 @@
-import type { ConfigurazionePubblica } from '@gestore/contratto/configurazione-pubblica';
+import type { ConfigurazionePubblica } from '@gestore/contratto/bordo/configurazione-pubblica';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { chiediConfigurazione } from './configurazione.ts';
 

@@ -1,4 +1,4 @@
-import type { RispostaDi } from '@gestore/contratto/chiamata';
+import type { RispostaDi } from '@gestore/contratto/linea/chiamata';
 import { obbligatorio } from '@gestore/contratto/regole';
 import { ConfirmDialog, showToast, TextArea } from '@gestore/ui';
 import { type ReactNode, useState } from 'react';

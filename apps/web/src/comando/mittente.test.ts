@@ -1,5 +1,5 @@
-import { componi } from '@gestore/contratto/chiamata';
-import { rilancia } from '@gestore/contratto/chiamate/stanza';
+import { componi } from '@gestore/contratto/linea/chiamata';
+import { rilancia } from '@gestore/contratto/stanza/chiamate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ProblemaChiamata, RispostaMancata } from '../accesso/chiamate.ts';
 import { creaMittente, type Mittente } from './mittente.ts';

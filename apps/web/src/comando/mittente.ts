@@ -1,4 +1,4 @@
-import type { IngressoDi, QualsiasiChiamata, RispostaDi } from '@gestore/contratto/chiamata';
+import type { IngressoDi, QualsiasiChiamata, RispostaDi } from '@gestore/contratto/linea/chiamata';
 import { ProblemaChiamata, RispostaMancata } from '../accesso/chiamate.ts';
 
 /** Le chiamate che portano l’identificativo del comando: ogni atto legale. */

@@ -1,4 +1,4 @@
-import type { RispostaDi } from '@gestore/contratto/chiamata';
+import type { RispostaDi } from '@gestore/contratto/linea/chiamata';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { manda } from '../accesso/chiama.ts';

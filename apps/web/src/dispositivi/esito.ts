@@ -1,4 +1,4 @@
-import type { ProvaApparecchio } from '@gestore/contratto/sala-virtuale';
+import type { ProvaApparecchio } from '@gestore/contratto/sala/forme';
 import type { GuastoDispositivi } from './guasti.ts';
 
 /** A che punto è la prova, e che cosa si è sentito e visto fin qui. */

@@ -1,4 +1,4 @@
-import type { ProvaApparecchio } from '@gestore/contratto/sala-virtuale';
+import type { ProvaApparecchio } from '@gestore/contratto/sala/forme';
 import { useEffect, useRef, useState } from 'react';
 
 /** Si conserva quando da tanto non cambia: chi sta ancora parlando non ha finito di provare. */

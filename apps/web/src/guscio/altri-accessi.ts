@@ -1,6 +1,6 @@
-import type { ElencoSessioni, Strategia } from '@gestore/contratto/accesso';
-import { accessoDi } from '@gestore/contratto/accesso-di';
-import { PREFISSO_DEPOSITO } from '@gestore/contratto/costanti-accesso';
+import { accessoDi } from '@gestore/contratto/accesso/accesso-di';
+import { PREFISSO_DEPOSITO } from '@gestore/contratto/accesso/costanti-accesso';
+import type { ElencoSessioni, Strategia } from '@gestore/contratto/accesso/forme';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../accesso/chiama.ts';
 

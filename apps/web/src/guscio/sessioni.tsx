@@ -1,5 +1,5 @@
-import type { AccessoFinito, ElencoSessioni, Luogo, Sessione, Strategia } from '@gestore/contratto/accesso';
-import { accessoDi } from '@gestore/contratto/accesso-di';
+import { accessoDi } from '@gestore/contratto/accesso/accesso-di';
+import type { AccessoFinito, ElencoSessioni, Luogo, Sessione, Strategia } from '@gestore/contratto/accesso/forme';
 import { Alert, Badge, Button, Dialog, Istante, Skeleton, showToast } from '@gestore/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

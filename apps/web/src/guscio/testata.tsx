@@ -1,4 +1,4 @@
-import type { Strategia } from '@gestore/contratto/accesso';
+import type { Strategia } from '@gestore/contratto/accesso/forme';
 import { Badge } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { Landmark, LogOut, UserRound } from 'lucide-react';

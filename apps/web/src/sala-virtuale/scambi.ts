@@ -1,4 +1,4 @@
-import { componi } from '@gestore/contratto/chiamata';
+import { componi } from '@gestore/contratto/linea/chiamata';
 import {
   ascolta,
   ascoltaDaConsole,
@@ -10,7 +10,7 @@ import {
   parlaIlGiudice,
   provaLaStrada,
   vaInOnda,
-} from '@gestore/contratto/chiamate/sala';
+} from '@gestore/contratto/sala/chiamate';
 import { chiama } from '../accesso/chiama.ts';
 import { mandaOfferta, mandaRichiesta, ProblemaChiamata, RispostaMancata } from '../accesso/chiamate.ts';
 import type { Scambio } from './rtc.ts';

@@ -1,5 +1,5 @@
-import type { RispostaDi } from '@gestore/contratto/chiamata';
-import { salaPerChiPartecipa } from '@gestore/contratto/chiamate/sala';
+import type { RispostaDi } from '@gestore/contratto/linea/chiamata';
+import { salaPerChiPartecipa } from '@gestore/contratto/sala/chiamate';
 import { chiama } from '../accesso/chiama.ts';
 import type { StradaProvata } from '../dispositivi/esito.ts';
 import { siRiprova } from './linea.ts';

@@ -1,5 +1,5 @@
-import type { RispostaDi } from '@gestore/contratto/chiamata';
-import { salaPerChiConduce, salaPerChiPartecipa } from '@gestore/contratto/chiamate/sala';
+import type { RispostaDi } from '@gestore/contratto/linea/chiamata';
+import { salaPerChiConduce, salaPerChiPartecipa } from '@gestore/contratto/sala/chiamate';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { chiama } from '../accesso/chiama.ts';

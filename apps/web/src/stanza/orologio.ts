@@ -1,5 +1,5 @@
 import type { RispostaOrologio } from '@gestore/contratto';
-import { orologio } from '@gestore/contratto/chiamate/pubblico';
+import { orologio } from '@gestore/contratto/pubblico/chiamate';
 import { useSyncExternalStore } from 'react';
 import { chiama } from '../accesso/chiama.ts';
 

@@ -1,4 +1,4 @@
-import { rilancia, sorteDelComando } from '@gestore/contratto/chiamate/stanza';
+import { rilancia, sorteDelComando } from '@gestore/contratto/stanza/chiamate';
 import type { Ricevuta } from '@gestore/registro';
 import { chiama } from '../accesso/chiama.ts';
 import { ProblemaChiamata } from '../accesso/chiamate.ts';

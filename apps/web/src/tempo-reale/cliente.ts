@@ -1,5 +1,5 @@
-import { autorizzaCanale } from '@gestore/contratto/chiamate/accesso';
-import type { TempoRealePubblico } from '@gestore/contratto/configurazione-pubblica';
+import { autorizzaCanale } from '@gestore/contratto/accesso/chiamate';
+import type { TempoRealePubblico } from '@gestore/contratto/bordo/configurazione-pubblica';
 import { type Ascolto, ascoltoRimandato, creaClienteCanali, type PorteAttesa } from '@gestore/seguito';
 import type Pusher from 'pusher-js';
 import { chiama } from '../accesso/chiama.ts';

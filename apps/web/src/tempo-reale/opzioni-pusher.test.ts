@@ -1,4 +1,4 @@
-import type { TempoRealePubblico } from '@gestore/contratto/configurazione-pubblica';
+import type { TempoRealePubblico } from '@gestore/contratto/bordo/configurazione-pubblica';
 import { expect, it } from 'vitest';
 import { opzioniPusher } from './opzioni-pusher.ts';
 

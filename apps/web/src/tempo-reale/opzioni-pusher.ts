@@ -1,4 +1,4 @@
-import type { TempoRealePubblico } from '@gestore/contratto/configurazione-pubblica';
+import type { TempoRealePubblico } from '@gestore/contratto/bordo/configurazione-pubblica';
 import type { Options } from 'pusher-js';
 
 /** Silenzio dopo il quale si manda un ping, e quanto si aspetta la risposta: un collegamento morto si scopre in 25 secondi. */

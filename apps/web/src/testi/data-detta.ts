@@ -1,4 +1,4 @@
-import { formattaMomento } from '@gestore/contratto/formato';
+import { formattaMomento } from '@gestore/contratto/parole/formato';
 import type { Lingua } from '@gestore/contratto/regole';
 
 const giornoDi = (lingua: string) => new Intl.DateTimeFormat(lingua, { timeZone: 'Europe/Rome', weekday: 'long' });

@@ -70,7 +70,9 @@ const DI_CHI_LEGGE = new RegExp(
 test('chi legge è «Lei», e ciò che ha è Suo, con la maiuscola', () => {
   const dizionari = [
     ...globSync('{testi,guscio,comando,schermate}/**/*.ts', { cwd: radice }).map((uno) => join(radice, uno)),
-    ...globSync('../../../packages/contratto/src/problemi/*.ts', { cwd: radice }).map((uno) => join(radice, uno)),
+    ...globSync('../../../packages/contratto/src/{problemi/*,*/problemi*}.ts', { cwd: radice }).map((uno) =>
+      join(radice, uno),
+    ),
   ].filter((uno) => !uno.endsWith('.test.ts'));
   const minuscole = dizionari.flatMap((uno) =>
     readFileSync(uno, 'utf8')

@@ -1,4 +1,4 @@
-import { formattaData, formattaMomento } from '@gestore/contratto/formato';
+import { formattaData, formattaMomento } from '@gestore/contratto/parole/formato';
 import { linguaScelta } from './lingua.ts';
 
 /** `21 novembre 2026 alle 10:00`, nella lingua scelta; una pagina disegnata dal server dice la sua (`useLingua`). */

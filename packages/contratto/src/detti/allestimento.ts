@@ -1,7 +1,7 @@
 import type { EventoDi, Fase, FattoDiAllestimento } from '@gestore/dominio';
-import { alGiorno } from '../articoli.ts';
-import { dato } from '../dati-bloccati.ts';
-import { formattaData, formattaIstante, formattaMomento, giornoInParole } from '../formato.ts';
+import { alGiorno } from '../parole/articoli.ts';
+import { dato } from '../parole/dati-bloccati.ts';
+import { formattaData, formattaIstante, formattaMomento, giornoInParole } from '../parole/formato.ts';
 import { NOMI_FASI } from './nomi.ts';
 import type { DettiDeiFatti, DettiDelleViste, InDueLingue } from './riga.ts';
 

@@ -1,7 +1,7 @@
 import type { Evento, EventoDi, Proposta } from '@gestore/dominio';
 import { expect, test } from 'vitest';
-import { senzaSegni } from '../dati-bloccati.ts';
 import { dettoNelVerbale, soloPseudonimo } from '../detti.ts';
+import { senzaSegni } from '../parole/dati-bloccati.ts';
 
 const IL = Date.UTC(2026, 10, 20, 9, 0, 0);
 const SCRITTA = IL + 2 * 86_400_000;

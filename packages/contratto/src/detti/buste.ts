@@ -9,8 +9,8 @@ import {
   LETTA_DAI_BYTE,
   senzaSupposti,
 } from '@gestore/dominio';
-import { dato } from '../dati-bloccati.ts';
-import { formattaIstante } from '../formato.ts';
+import { dato } from '../parole/dati-bloccati.ts';
+import { formattaIstante } from '../parole/formato.ts';
 import type { ComeSiNarra, DettiDeiFatti, DettiDelleViste } from './riga.ts';
 
 export const DETTI_BUSTE: DettiDeiFatti<FattoDiBusta['tipo']> = {

@@ -1,6 +1,6 @@
 import type { FattoDiConduzione } from '@gestore/dominio';
-import { dato } from '../dati-bloccati.ts';
-import { giornoInParole } from '../formato.ts';
+import { dato } from '../parole/dati-bloccati.ts';
+import { giornoInParole } from '../parole/formato.ts';
 import type { DettiDeiFatti } from './riga.ts';
 
 export const DETTI_CONDUZIONE: DettiDeiFatti<FattoDiConduzione['tipo']> = {

@@ -1,5 +1,5 @@
 import type { FattoDiCredenziale } from '@gestore/dominio';
-import { dato } from '../dati-bloccati.ts';
+import { dato } from '../parole/dati-bloccati.ts';
 import type { DettiDeiFatti, Nomina } from './riga.ts';
 
 export const DETTI_CREDENZIALI: DettiDeiFatti<FattoDiCredenziale['tipo']> = {

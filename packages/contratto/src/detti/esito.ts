@@ -1,6 +1,6 @@
 import { type FattoDiEsito, formattaEuro } from '@gestore/dominio';
-import { dato } from '../dati-bloccati.ts';
-import { formattaIstante } from '../formato.ts';
+import { dato } from '../parole/dati-bloccati.ts';
+import { formattaIstante } from '../parole/formato.ts';
 import { NOMI_ESITI } from './nomi.ts';
 import type { DettiDeiFatti } from './riga.ts';
 

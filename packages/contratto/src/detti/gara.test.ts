@@ -1,7 +1,7 @@
 import type { Evento, MotivoSospensione } from '@gestore/dominio';
 import { expect, test } from 'vitest';
-import { inTratti, senzaSegni } from '../dati-bloccati.ts';
 import { dettoNelVerbale, soloPseudonimo } from '../detti.ts';
+import { inTratti, senzaSegni } from '../parole/dati-bloccati.ts';
 
 const frasi = (evento: Evento, riservato: boolean): string[] =>
   dettoNelVerbale(evento, 0, { nomina: soloPseudonimo, riservato })?.frasi ?? [];

@@ -1,6 +1,6 @@
 import { type EventoDi, type FattoDiGara, formattaEuro, type Istante, type MotivoSospensione } from '@gestore/dominio';
-import { dato } from '../dati-bloccati.ts';
-import { formattaIstante, formattaOra } from '../formato.ts';
+import { dato } from '../parole/dati-bloccati.ts';
+import { formattaIstante, formattaOra } from '../parole/formato.ts';
 import { CHI_SOSPENDE } from './guasti.ts';
 import type { DettiDeiFatti } from './riga.ts';
 

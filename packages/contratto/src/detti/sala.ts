@@ -1,5 +1,5 @@
 import type { FattoDiSala, MotivoParolaTolta } from '@gestore/dominio';
-import { dato } from '../dati-bloccati.ts';
+import { dato } from '../parole/dati-bloccati.ts';
 import type { DettiDeiFatti } from './riga.ts';
 
 const FINITA: Readonly<Record<MotivoParolaTolta, string>> = {

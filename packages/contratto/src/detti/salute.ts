@@ -1,7 +1,7 @@
 import type { EventoDi, FattoDiSalute, RiscontroScollegati } from '@gestore/dominio';
-import { ilGiorno } from '../articoli.ts';
-import { dato } from '../dati-bloccati.ts';
-import { formattaIstante, formattaMomento } from '../formato.ts';
+import { ilGiorno } from '../parole/articoli.ts';
+import { dato } from '../parole/dati-bloccati.ts';
+import { formattaIstante, formattaMomento } from '../parole/formato.ts';
 import { durataInSecondi, NOMI_GRAVITA, vistoInParole } from './guasti.ts';
 import type { DettiDeiFatti } from './riga.ts';
 

@@ -1,7 +1,7 @@
 import type { FattoDiSosta, Provvedimento } from '@gestore/dominio';
-import { ilGiorno } from '../articoli.ts';
-import { dato } from '../dati-bloccati.ts';
-import { formattaIstante, formattaMomento, giornoInParole } from '../formato.ts';
+import { ilGiorno } from '../parole/articoli.ts';
+import { dato } from '../parole/dati-bloccati.ts';
+import { formattaIstante, formattaMomento, giornoInParole } from '../parole/formato.ts';
 import type { DettiDeiFatti } from './riga.ts';
 
 // La vendita che si ferma e riprende: per quale provvedimento, per quando, e chi intanto è libero (R24, R32).

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { istante } from '../linea/tipi.ts';
 import {
   dichiarazione,
   parametri,
@@ -8,8 +9,7 @@ import {
   provvedimento,
   scheda,
   schedaDiPrima,
-} from '../scheda.ts';
-import { istante } from '../tipi.ts';
+} from '../vendita/scheda.ts';
 import { formaDelFatto, passata } from './tavola.ts';
 
 // Prima che si scrivessero il giudice, l'esperimento e l'incanto: chi legge trova che non sono detti.

@@ -1,5 +1,7 @@
 import type { Canale } from '@gestore/dominio';
 import { z } from 'zod';
+import { cauzioneSulConto } from '../banca/cauzioni-delegato.ts';
+import { istante } from '../linea/tipi.ts';
 import {
   arrivoTardivo,
   bustaInElenco,
@@ -8,9 +10,7 @@ import {
   proposta,
   provaDeposito,
   sintesiOfferta,
-} from '../asta.ts';
-import { cauzioneSulConto } from '../cauzioni-delegato.ts';
-import { istante } from '../tipi.ts';
+} from '../vendita/asta.ts';
 import { formaDelFatto, passata } from './tavola.ts';
 
 const chi = { bustaId: z.string(), pseudonimo: z.string() };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { esitoDopoLaVendita, tipoEsito } from '../asta.ts';
-import { rifiuto } from '../rifiuto.ts';
-import { provvedimento } from '../scheda.ts';
-import { cent, istante } from '../tipi.ts';
+import { rifiuto } from '../linea/rifiuto.ts';
+import { cent, istante } from '../linea/tipi.ts';
+import { esitoDopoLaVendita, tipoEsito } from '../vendita/asta.ts';
+import { provvedimento } from '../vendita/scheda.ts';
 import { migliore } from './gara.ts';
 import { formaDelFatto, passata } from './tavola.ts';
 

@@ -1,8 +1,8 @@
 import { COSE_MOSSE, DESTINI_RESIDUO, type FattoDopo, type FattoDopoDi, type TipoFattoDopo } from '@gestore/dominio';
 import { z } from 'zod';
-import { tipoEsito } from '../asta.ts';
-import { provvedimento } from '../scheda.ts';
-import { cent, type Uguali } from '../tipi.ts';
+import { cent, type Uguali } from '../linea/tipi.ts';
+import { tipoEsito } from '../vendita/asta.ts';
+import { provvedimento } from '../vendita/scheda.ts';
 import { VoceIllegibile, type VoceScritta } from './leggi.ts';
 
 const giorno = z.string();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { gravitaDisservizio, motivoSospensione, riscontroScollegati, visto } from '../asta.ts';
-import { rifiuto } from '../rifiuto.ts';
-import { cent, istante } from '../tipi.ts';
+import { rifiuto } from '../linea/rifiuto.ts';
+import { cent, istante } from '../linea/tipi.ts';
+import { gravitaDisservizio, motivoSospensione, riscontroScollegati, visto } from '../vendita/asta.ts';
 import { formaDelFatto } from './tavola.ts';
 
 const chi = { bustaId: z.string(), pseudonimo: z.string() };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mezziParola, modalitaSala, motivoParolaTolta } from '../sala-virtuale.ts';
-import { istante } from '../tipi.ts';
+import { istante } from '../linea/tipi.ts';
+import { mezziParola, modalitaSala, motivoParolaTolta } from '../sala/forme.ts';
 import { formaDelFatto } from './tavola.ts';
 
 /** La sala virtuale: chi vi ha parlato e quando (R81). */

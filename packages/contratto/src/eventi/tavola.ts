@@ -1,6 +1,6 @@
 import type { EventoDi, TipoEvento } from '@gestore/dominio';
 import type { z } from 'zod';
-import type { Uguali } from '../tipi.ts';
+import type { Uguali } from '../linea/tipi.ts';
 
 /**
  * Una versione che non si scrive più: come erano i dati, e come diventano quelli della seguente. Il risultato si riesamina

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { chiunque, operatori } from '../chi.ts';
-import { chiamata, file, modulo, VUOTA } from '../chiamata.ts';
-import { CONTRATTO, type VoceContratto } from '../chiamate/tutte.ts';
+import { chiunque, operatori } from '../linea/chi.ts';
+import { chiamata, file, modulo, VUOTA } from '../linea/chiamata.ts';
+import { identificativo } from '../linea/tipi.ts';
+import { CONTRATTO, type VoceContratto } from '../linea/tutte.ts';
 import { problemiDi } from '../problemi/di-una-chiamata.ts';
 import { voceDi } from '../problemi/index.ts';
-import { identificativo } from '../tipi.ts';
 import { componiDocumento } from './documento.ts';
 import { codiciDellaRisposta } from './problemi.ts';
 

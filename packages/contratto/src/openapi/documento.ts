@@ -1,4 +1,4 @@
-import { CONTRATTO, type VoceContratto } from '../chiamate/tutte.ts';
+import { CONTRATTO, type VoceContratto } from '../linea/tutte.ts';
 import type { DocumentoOpenApi, MetodoDocumento, Operazione } from './modello.ts';
 import { nominaForme } from './nomi.ts';
 import { operazione, percorsoDocumento } from './operazione.ts';

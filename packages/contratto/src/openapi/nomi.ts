@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ricevuta, rispostaAtto } from '../ricevuta.ts';
-import { rifiuto } from '../rifiuto.ts';
-import { astaPubblica, parametri, parametriBozza, scheda } from '../scheda.ts';
-import { stanza, voceVista } from '../viste.ts';
+import { rifiuto } from '../linea/rifiuto.ts';
+import { ricevuta, rispostaAtto } from '../stanza/ricevuta.ts';
+import { stanza, voceVista } from '../stanza/viste.ts';
+import { astaPubblica, parametri, parametriBozza, scheda } from '../vendita/scheda.ts';
 
 /** Le forme che molte chiamate portano: nel documento hanno un nome e sono scritte una volta. Una nuova aggiunge il suo. */
 const NOMI = { astaPubblica, parametri, parametriBozza, ricevuta, rifiuto, rispostaAtto, scheda, stanza, voceVista };

@@ -1,5 +1,5 @@
-import type { Corpo, QualsiasiChiamata, Risposta, Schema } from '../chiamata.ts';
-import type { VoceContratto } from '../chiamate/tutte.ts';
+import type { Corpo, QualsiasiChiamata, Risposta, Schema } from '../linea/chiamata.ts';
+import type { VoceContratto } from '../linea/tutte.ts';
 import type { Operazione, Parametro, RispostaDocumento, SchemaJson } from './modello.ts';
 import type { RisposteDiProblema } from './problemi.ts';
 import type { Schemi } from './schemi.ts';

@@ -1,4 +1,4 @@
-import type { QualsiasiChiamata } from '../chiamata.ts';
+import type { QualsiasiChiamata } from '../linea/chiamata.ts';
 import { problemiDi } from '../problemi/di-una-chiamata.ts';
 import { type CodiceProblema, type EsitoProblema, voceDi } from '../problemi/index.ts';
 import type { Riferimento, RispostaDocumento, SchemaJson } from './modello.ts';

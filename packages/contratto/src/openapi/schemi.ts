@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Schema } from '../chiamata.ts';
+import type { Schema } from '../linea/chiamata.ts';
 import type { SchemaJson } from './modello.ts';
 
 /** Ciò che scrive chi chiama, prima dei valori predefiniti e delle pulizie; o ciò che riceve. */

@@ -1,7 +1,7 @@
-import { entrati } from '../chi.ts';
-import type { QualsiasiChiamata } from '../chiamata.ts';
-import { csrf } from '../chiamate/accesso.ts';
-import { COOKIE_CSRF, INTESTAZIONE_CSRF, STRATEGIE, type Strategia } from '../costanti-accesso.ts';
+import { csrf } from '../accesso/chiamate.ts';
+import { COOKIE_CSRF, INTESTAZIONE_CSRF, STRATEGIE, type Strategia } from '../accesso/costanti-accesso.ts';
+import { entrati } from '../linea/chi.ts';
+import type { QualsiasiChiamata } from '../linea/chiamata.ts';
 import type { SchemaJson } from './modello.ts';
 
 const sessione = (strategia: Strategia): string => `sessione-${strategia}`;

@@ -1,5 +1,5 @@
-import type { QualsiasiChiamata } from '../chiamata.ts';
-import { PROBLEMI_DEI_FILE } from './file.ts';
+import { PROBLEMI_DEI_FILE } from '../documenti/problemi-file.ts';
+import type { QualsiasiChiamata } from '../linea/chiamata.ts';
 import type { CodiceNostro, CodiceProblema } from './index.ts';
 
 const SEMPRE = [

@@ -1,35 +1,35 @@
 import { type CodiceRifiuto, RIFIUTI } from '@gestore/dominio';
+import { PROBLEMI_ACCESSO } from '../accesso/problemi.ts';
+import { PROBLEMI_ANAGRAFE } from '../anagrafe/problemi.ts';
+import { PROBLEMI_PROPOSTE } from '../anagrafe/problemi-proposte.ts';
+import { PROBLEMI_ASSISTENZA } from '../assistenza/problemi.ts';
+import { PROBLEMI_DELLE_RICHIESTE } from '../assistenza/problemi-richieste.ts';
+import { PROBLEMI_DELLE_RISPOSTE } from '../assistenza/problemi-risposte.ts';
+import { PROBLEMI_BANCA } from '../banca/problemi.ts';
+import { PROBLEMI_DELLA_SCANSIONE } from '../buste/problemi-scansione.ts';
+import { PROBLEMI_CALENDARIO } from '../calendario/problemi.ts';
+import { PROBLEMI_DEI_DOCUMENTI } from '../documenti/problemi.ts';
+import { PROBLEMI_DELLA_DICHIARAZIONE } from '../documenti/problemi-dichiarazione.ts';
+import { PROBLEMI_DEI_FILE } from '../documenti/problemi-file.ts';
+import { PROBLEMI_DOPO } from '../dopo/problemi.ts';
+import { PROBLEMI_OPERATORE } from '../operatore/problemi.ts';
+import { PROBLEMI_POSTA } from '../posta/problemi.ts';
 import type { Lingua } from '../regole/modello.ts';
-import { PROBLEMI_ACCESSO } from './accesso.ts';
-import { PROBLEMI_ANAGRAFE } from './anagrafe.ts';
-import { PROBLEMI_ASSISTENZA } from './assistenza.ts';
-import { PROBLEMI_BANCA } from './banca.ts';
-import { PROBLEMI_CALENDARIO } from './calendario.ts';
+import { PROBLEMI_RENDICONTI } from '../rendiconti/problemi.ts';
+import { PROBLEMI_RICERCA } from '../ricerca/problemi.ts';
+import { PROBLEMI_SALA } from '../sala/problemi.ts';
+import { PROBLEMI_SALUTE } from '../salute/problemi.ts';
+import { PROBLEMI_VENDITA } from '../vendita/problemi.ts';
+import { PROBLEMI_VERBALE } from '../verbale/problemi.ts';
 import { PROBLEMI_COMUNI } from './comuni.ts';
-import { PROBLEMI_DELLA_DICHIARAZIONE } from './dichiarazione.ts';
-import { PROBLEMI_DEI_DOCUMENTI } from './documenti.ts';
-import { PROBLEMI_DOPO } from './dopo.ts';
-import { PROBLEMI_DEI_FILE } from './file.ts';
 import type { VoceProblema } from './modello.ts';
-import { PROBLEMI_OPERATORE } from './operatore.ts';
-import { PROBLEMI_POSTA } from './posta.ts';
-import { PROBLEMI_PROPOSTE } from './proposte.ts';
-import { PROBLEMI_RENDICONTI } from './rendiconti.ts';
-import { PROBLEMI_RICERCA } from './ricerca.ts';
-import { PROBLEMI_DELLE_RICHIESTE } from './richieste.ts';
 import { RIFIUTI_EN } from './rifiuti-en.ts';
-import { PROBLEMI_DELLE_RISPOSTE } from './risposte.ts';
-import { PROBLEMI_SALA } from './sala.ts';
-import { PROBLEMI_SALUTE } from './salute.ts';
-import { PROBLEMI_DELLA_SCANSIONE } from './scansione.ts';
-import { PROBLEMI_VENDITA } from './vendita.ts';
-import { PROBLEMI_VERBALE } from './verbale.ts';
 
+export { PROBLEMI_DELLA_CREDENZIALE } from '../accesso/problemi.ts';
 export type { Lingua } from '../regole/modello.ts';
-export { PROBLEMI_DELLA_CREDENZIALE } from './accesso.ts';
+export { PROBLEMI_DI_UN_COLLEGAMENTO } from '../sala/problemi.ts';
+export { PROBLEMI_DI_UN_ATTO } from '../vendita/problemi.ts';
 export type { EsitoProblema, VoceProblema } from './modello.ts';
-export { PROBLEMI_DI_UN_COLLEGAMENTO } from './sala.ts';
-export { PROBLEMI_DI_UN_ATTO } from './vendita.ts';
 
 /** Ogni problema con cui una chiamata può rispondere, oltre ai rifiuti della legge (`RIFIUTI`). Un’area aggiunge qui la sua tavola. */
 export const PROBLEMI = {
@@ -95,7 +95,7 @@ export function componiFrase(voce: VoceProblema, lingua: Lingua, dati: Readonly<
   return voce.frase[lingua].replace(/\{(\w+)\}/g, (_, nome: string) => String(dati[nome] ?? ''));
 }
 
-/** I problemi di un elenco a pagine (`pagina.ts`): il cursore di un altro, una ricerca troppo lenta. */
+/** I problemi di un elenco a pagine (`linea/pagina.ts`): il cursore di un altro, una ricerca troppo lenta. */
 export const PROBLEMI_DI_UN_ELENCO = [
   'cursore_non_valido',
   'ricerca_troppo_lenta',

@@ -1,5 +1,5 @@
 import { componiRifiuto, type Fase, type Rifiuto } from '@gestore/dominio';
-import { formattaMomento } from '../formato.ts';
+import { formattaMomento } from '../parole/formato.ts';
 import { RIFIUTI_EN } from './rifiuti-en.ts';
 
 const CHIUSE = 'the proceedings are not open';

@@ -1,5 +1,5 @@
-import type { QualsiasiChiamata } from '../chiamata.ts';
-import { TIPI_FOGLIO } from '../fogli.ts';
+import type { QualsiasiChiamata } from '../linea/chiamata.ts';
+import { TIPI_FOGLIO } from '../linea/fogli.ts';
 import type { LavoroPesante, NomeQuota } from './tavola.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { delegato, partecipanti } from '../chi.ts';
-import { chiamata } from '../chiamata.ts';
-import { CONTRATTO } from '../chiamate/tutte.ts';
+import { delegato, partecipanti } from '../linea/chi.ts';
+import { chiamata } from '../linea/chiamata.ts';
+import { CONTRATTO } from '../linea/tutte.ts';
 import { lavoroDi, quotaDi } from './di-una-chiamata.ts';
 import { QUOTE } from './tavola.ts';
 

@@ -1,7 +1,7 @@
 import { CENT_MAX, formattaEuro } from '@gestore/dominio';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { carattereDiControllo } from '../codice-fiscale.ts';
+import { carattereDiControllo } from '../parole/codice-fiscale.ts';
 import { euro } from './denaro.ts';
 import {
   altriOfferenti,

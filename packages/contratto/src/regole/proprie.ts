@@ -1,6 +1,6 @@
-import { leggiAltriOfferenti } from '../altri-offerenti.ts';
-import { eCro, eIban, eTrn } from '../bonifico.ts';
-import { CODICE_IMPROBABILE, controllaCodiceFiscale, ePartitaIva } from '../codice-fiscale.ts';
+import { leggiAltriOfferenti } from '../buste/altri-offerenti.ts';
+import { eCro, eIban, eTrn } from '../parole/bonifico.ts';
+import { CODICE_IMPROBABILE, controllaCodiceFiscale, ePartitaIva } from '../parole/codice-fiscale.ts';
 import { difetto, type Regola, seTesto } from './regola.ts';
 
 const pulito = (scritto: string): string => scritto.replace(/\s/g, '').toUpperCase();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { nomeDelCampo } from '../nomi-campi.ts';
+import { nomeDelCampo } from '../linea/nomi-campi.ts';
 import { messaggioDaZod } from './da-zod.ts';
 import { confermato, email, lunghezzaMassima, obbligatorio, sceltaObbligatoria } from './index.ts';
 import { TUTTE } from './prove/tutte.ts';

@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie';
-import { csrf } from '@gestore/contratto/chiamate/accesso';
-import { COOKIE_CSRF, INTESTAZIONE_CSRF } from '@gestore/contratto/costanti-accesso';
+import { csrf } from '@gestore/contratto/accesso/chiamate';
+import { COOKIE_CSRF, INTESTAZIONE_CSRF } from '@gestore/contratto/accesso/costanti-accesso';
 import { nomeCookie } from '@gestore/server/accesso/sessioni/cookie';
 import { controllaCsrf, gettonePerBrowser } from '@gestore/server/accesso/sessioni/csrf';
 import type { Contesto } from '@gestore/server/bordo/contesto';

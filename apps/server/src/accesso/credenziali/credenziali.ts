@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RuoloUtente } from '@gestore/contratto/accesso';
+import type { RuoloUtente } from '@gestore/contratto/accesso/forme';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import {
   type ChiMarca,

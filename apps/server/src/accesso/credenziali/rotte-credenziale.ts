@@ -1,4 +1,4 @@
-import { anteprima, login, token } from '@gestore/contratto/chiamate/accesso-user';
+import { anteprima, login, token } from '@gestore/contratto/accesso/chiamate-user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Contesto } from '../../bordo/contesto.ts';
 import { problema } from '../../bordo/problema.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CollegamentoPassword } from '@gestore/contratto/accesso';
+import type { CollegamentoPassword } from '@gestore/contratto/accesso/forme';
 import { type CasoDi, PROBLEMI } from '@gestore/contratto/problemi';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import {

@@ -1,5 +1,5 @@
-import type { AccessoAdmin } from '@gestore/contratto/accesso';
-import { login, token } from '@gestore/contratto/chiamate/accesso-admin';
+import { login, token } from '@gestore/contratto/accesso/chiamate-admin';
+import type { AccessoAdmin } from '@gestore/contratto/accesso/forme';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Contesto } from '../../bordo/contesto.ts';
 import { serve } from '../../bordo/serve.ts';

@@ -1,4 +1,4 @@
-import { apriCollegamento, reimpostaPassword, richiediPassword } from '@gestore/contratto/chiamate/accesso-admin';
+import { apriCollegamento, reimpostaPassword, richiediPassword } from '@gestore/contratto/accesso/chiamate-admin';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RuoloAdmin } from '@gestore/contratto/accesso';
+import type { RuoloAdmin } from '@gestore/contratto/accesso/forme';
 import { hash, verify } from '@node-rs/argon2';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import {

@@ -1,4 +1,4 @@
-import type { Strategia } from '@gestore/contratto/accesso';
+import type { Strategia } from '@gestore/contratto/accesso/forme';
 
 const MINUTO_MS = 60_000;
 const ORA_MS = 60 * MINUTO_MS;

@@ -1,7 +1,7 @@
-import type { RitornoEsterno } from '@gestore/contratto/accesso';
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { completa, inizia, token } from '@gestore/contratto/chiamate/accesso-edicom';
-import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
+import { completa, inizia, token } from '@gestore/contratto/accesso/chiamate-edicom';
+import type { RitornoEsterno } from '@gestore/contratto/accesso/forme';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { percorsoLocaleSicuro } from '@gestore/contratto/linea/percorso-sicuro';
 import type { CasoDi } from '@gestore/contratto/problemi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';

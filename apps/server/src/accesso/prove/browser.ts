@@ -1,4 +1,4 @@
-import { COOKIE_CSRF } from '@gestore/contratto/accesso';
+import { COOKIE_CSRF } from '@gestore/contratto/accesso/forme';
 import type { FastifyInstance } from 'fastify';
 
 type Metodo = 'GET' | 'POST';

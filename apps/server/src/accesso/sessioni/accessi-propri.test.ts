@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ElencoSessioni } from '@gestore/contratto/accesso';
+import type { ElencoSessioni } from '@gestore/contratto/accesso/forme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHIUDE_GLI_ALTRI_ENTRO_MS } from '../limiti/limiti.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { csrf } from '@gestore/contratto/chiamate/accesso';
-import { COOKIE_CSRF, INTESTAZIONE_CSRF, STRATEGIE } from '@gestore/contratto/costanti-accesso';
+import { csrf } from '@gestore/contratto/accesso/chiamate';
+import { COOKIE_CSRF, INTESTAZIONE_CSRF, STRATEGIE } from '@gestore/contratto/accesso/costanti-accesso';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Contesto } from '../../bordo/contesto.ts';
 import { gettonePortatore } from '../../bordo/portatore.ts';

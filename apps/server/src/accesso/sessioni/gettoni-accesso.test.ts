@@ -1,4 +1,4 @@
-import { DURATA_GETTONE_S } from '@gestore/contratto/costanti-accesso';
+import { DURATA_GETTONE_S } from '@gestore/contratto/accesso/costanti-accesso';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';

@@ -1,5 +1,5 @@
-import type { Gettoni, Strategia } from '@gestore/contratto/accesso';
-import { DURATA_GETTONE_S, TIPO_GETTONE } from '@gestore/contratto/costanti-accesso';
+import { DURATA_GETTONE_S, TIPO_GETTONE } from '@gestore/contratto/accesso/costanti-accesso';
+import type { Gettoni, Strategia } from '@gestore/contratto/accesso/forme';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import {
   type ChiMarca,

@@ -1,4 +1,4 @@
-import { type Chi, delegato, incaricati, operatori } from '@gestore/contratto/chi';
+import { type Chi, delegato, incaricati, operatori } from '@gestore/contratto/linea/chi';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';

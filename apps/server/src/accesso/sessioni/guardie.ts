@@ -1,5 +1,5 @@
-import type { Strategia, Utente, UtenteVendita } from '@gestore/contratto/accesso';
-import type { Chi } from '@gestore/contratto/chi';
+import type { Strategia, Utente, UtenteVendita } from '@gestore/contratto/accesso/forme';
+import type { Chi } from '@gestore/contratto/linea/chi';
 import type { CasoDi } from '@gestore/contratto/problemi';
 import type { FastifyRequest } from 'fastify';
 import { gettonePortatore } from '../../bordo/portatore.ts';

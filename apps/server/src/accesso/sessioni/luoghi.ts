@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Luogo } from '@gestore/contratto/accesso';
+import type { Luogo } from '@gestore/contratto/accesso/forme';
 import type { FastifyRequest } from 'fastify';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';

@@ -1,4 +1,4 @@
-import type { Utente } from '@gestore/contratto/accesso';
+import type { Utente } from '@gestore/contratto/accesso/forme';
 
 /** What the guards write on a request, for whoever reads it after them. */
 declare module 'fastify' {

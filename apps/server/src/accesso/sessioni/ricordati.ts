@@ -1,4 +1,4 @@
-import type { UtenteVendita } from '@gestore/contratto/accesso';
+import type { UtenteVendita } from '@gestore/contratto/accesso/forme';
 import type { Pool } from 'pg';
 import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import { AGGIORNA_USO_OGNI_MS, RICORDATI_MAX } from '../limiti/limiti.ts';

@@ -1,5 +1,5 @@
-import type { Gettoni, Strategia } from '@gestore/contratto/accesso';
-import { accessoDi } from '@gestore/contratto/accesso-di';
+import { accessoDi } from '@gestore/contratto/accesso/accesso-di';
+import type { Gettoni, Strategia } from '@gestore/contratto/accesso/forme';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Contesto } from '../../bordo/contesto.ts';
 import { serve } from '../../bordo/serve.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccessoFinito, ElencoSessioni, Sessione, Strategia } from '@gestore/contratto/accesso';
+import type { AccessoFinito, ElencoSessioni, Sessione, Strategia } from '@gestore/contratto/accesso/forme';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import {
   type ChiMarca,

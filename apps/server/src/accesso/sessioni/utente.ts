@@ -1,5 +1,5 @@
-import type { RuoloAdmin, RuoloUtente, Strategia, Utente, UtenteVendita } from '@gestore/contratto/accesso';
-import type { PersonaDi } from '@gestore/contratto/chi';
+import type { RuoloAdmin, RuoloUtente, Strategia, Utente, UtenteVendita } from '@gestore/contratto/accesso/forme';
+import type { PersonaDi } from '@gestore/contratto/linea/chi';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Precisa } from '../../base-dati/tavole.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EsitoPacchetto } from '@gestore/contratto/deposito';
+import type { EsitoPacchetto } from '@gestore/contratto/buste/deposito';
 import { leggibileDal, rifiuta, type StatoPubblicato } from '@gestore/dominio';
 import { firmaRicevutaDeposito, improntaDi, type RicevutaDeposito } from '@gestore/registro';
 import { problemaRifiuto } from '../../vendita/rotte/atti/atti.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { EsitoPacchetto } from '@gestore/contratto/deposito';
-import { PACCHETTO_MAX_KB } from '@gestore/contratto/pacchetti';
+import type { EsitoPacchetto } from '@gestore/contratto/buste/deposito';
+import { PACCHETTO_MAX_KB } from '@gestore/contratto/buste/pacchetti';
 import { type RicevutaDeposito, verificaRicevutaDeposito } from '@gestore/registro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creaGestorePec } from '../../dimostrazione/invenzioni/gestore-pec.ts';

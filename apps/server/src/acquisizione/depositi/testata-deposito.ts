@@ -1,4 +1,4 @@
-import { ricevutaDeposito } from '@gestore/contratto/ricevuta';
+import { ricevutaDeposito } from '@gestore/contratto/stanza/ricevuta';
 import type { Canale, Istante } from '@gestore/dominio';
 import type { RicevutaDeposito } from '@gestore/registro';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { PACCHETTO_MAX_KB } from '@gestore/contratto/pacchetti';
+import { PACCHETTO_MAX_KB } from '@gestore/contratto/buste/pacchetti';
 
 /** I limiti dei pacchetti d’offerta, ciascuno con la sua ragione. */
 

@@ -1,5 +1,5 @@
-import type { RuoloAdmin } from '@gestore/contratto/accesso';
-import type { RispostaSoggetto } from '@gestore/contratto/anagrafe';
+import type { RuoloAdmin } from '@gestore/contratto/accesso/forme';
+import type { RispostaSoggetto } from '@gestore/contratto/anagrafe/forme';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Forse, Riga } from '../../base-dati/tavole.ts';

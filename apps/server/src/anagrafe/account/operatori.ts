@@ -1,5 +1,5 @@
-import type { QueryDiPagina } from '@gestore/contratto/pagina';
-import type { ElencoOperatori, OperatoreVisto } from '@gestore/contratto/proposte';
+import type { ElencoOperatori, OperatoreVisto } from '@gestore/contratto/anagrafe/proposte';
+import type { QueryDiPagina } from '@gestore/contratto/linea/pagina';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import {
   type ChiMarca,

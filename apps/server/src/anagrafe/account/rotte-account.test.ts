@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DatiSoggetto, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
+import { type DatiSoggetto, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe/forme';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import {
   leggiDelegati,
   riabilitaAccount,
   scegliAccount,
-} from '@gestore/contratto/chiamate/anagrafe';
+} from '@gestore/contratto/anagrafe/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../../base-dati/collegamento/ritenta.ts';
 import { serve } from '../../bordo/serve.ts';

@@ -1,5 +1,5 @@
-import { abilitaPrimoOperatore, leggiPrimiOperatori } from '@gestore/contratto/chiamate/proposte';
-import type { OperatoreVisto } from '@gestore/contratto/proposte';
+import { abilitaPrimoOperatore, leggiPrimiOperatori } from '@gestore/contratto/anagrafe/chiamate-proposte';
+import type { OperatoreVisto } from '@gestore/contratto/anagrafe/proposte';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ritenta } from '../../base-dati/collegamento/ritenta.ts';
 import { problema } from '../../bordo/problema.ts';

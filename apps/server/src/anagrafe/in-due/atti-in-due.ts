@@ -1,5 +1,5 @@
+import type { ContenutoProposta, CorpoAttoInDue, PropostaScritta } from '@gestore/contratto/anagrafe/proposte';
 import { PROBLEMI } from '@gestore/contratto/problemi';
-import type { ContenutoProposta, CorpoAttoInDue, PropostaScritta } from '@gestore/contratto/proposte';
 import { type Comando, decidi, difettoDellaCaducazione } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { problema } from '../../bordo/problema.ts';

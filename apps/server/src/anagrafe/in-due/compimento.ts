@@ -1,4 +1,4 @@
-import type { ContenutoProposta } from '@gestore/contratto/proposte';
+import type { ContenutoProposta } from '@gestore/contratto/anagrafe/proposte';
 import type { QueryExecutorProvider } from 'kysely';
 import type { ChiMarca } from '../../base-dati/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';

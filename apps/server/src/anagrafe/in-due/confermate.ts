@@ -1,5 +1,5 @@
 import { formattaIstante } from '@gestore/contratto';
-import type { ContenutoProposta, PropostaScritta } from '@gestore/contratto/proposte';
+import type { ContenutoProposta, PropostaScritta } from '@gestore/contratto/anagrafe/proposte';
 import { type Comando, descriviRifiuto, type Stato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, eDellaCasa, type Marcata } from '../../base-dati/marche-righe.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
+import { SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe/forme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accogliOperatore } from '../../accesso/operatori/operatori.ts';

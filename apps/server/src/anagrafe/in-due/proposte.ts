@@ -4,7 +4,7 @@ import type {
   PropostaDecisa,
   PropostaScritta,
   PropostaVista,
-} from '@gestore/contratto/proposte';
+} from '@gestore/contratto/anagrafe/proposte';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import {
   type ChiMarca,

@@ -1,4 +1,4 @@
-import type { ContenutoProposta } from '@gestore/contratto/proposte';
+import type { ContenutoProposta } from '@gestore/contratto/anagrafe/proposte';
 import { sql } from 'kysely';
 import { delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Precisa } from '../../base-dati/tavole.ts';

@@ -13,8 +13,8 @@ import {
   respingiProposta,
   ritiraAttoInDue,
   togliProcedura,
-} from '@gestore/contratto/chiamate/proposte';
-import type { CorpoAttoInDue } from '@gestore/contratto/proposte';
+} from '@gestore/contratto/anagrafe/chiamate-proposte';
+import type { CorpoAttoInDue } from '@gestore/contratto/anagrafe/proposte';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../../base-dati/collegamento/ritenta.ts';
 import { problema } from '../../bordo/problema.ts';

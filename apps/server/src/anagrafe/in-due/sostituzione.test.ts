@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContenutoProposta } from '@gestore/contratto/proposte';
+import type { ContenutoProposta } from '@gestore/contratto/anagrafe/proposte';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriSessioneGettoni } from '../../accesso/sessioni/gettoni-accesso.ts';

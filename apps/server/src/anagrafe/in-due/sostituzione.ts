@@ -1,5 +1,5 @@
-import type { RuoloAdmin } from '@gestore/contratto/accesso';
-import type { ContenutoProposta, CorpoSostituzione, PropostaScritta } from '@gestore/contratto/proposte';
+import type { RuoloAdmin } from '@gestore/contratto/accesso/forme';
+import type { ContenutoProposta, CorpoSostituzione, PropostaScritta } from '@gestore/contratto/anagrafe/proposte';
 import { type AttoDi, type Comando, decidi, type Stato, type StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata } from '../../base-dati/marche-righe.ts';

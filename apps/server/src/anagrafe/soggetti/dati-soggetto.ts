@@ -1,4 +1,4 @@
-import type { DatiSoggetto } from '@gestore/contratto/anagrafe';
+import type { DatiSoggetto } from '@gestore/contratto/anagrafe/forme';
 import { cercabile } from '../../piattaforma/arnesi/testo-cercabile.ts';
 
 const compatto = (testo: string): string => testo.replace(/\s/g, '').toUpperCase();

@@ -7,7 +7,7 @@ import {
   type PaginaSoggetti,
   type RigaSoggetto,
   SOGGETTI_PER_PAGINA,
-} from '@gestore/contratto/anagrafe';
+} from '@gestore/contratto/anagrafe/forme';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';

@@ -1,5 +1,5 @@
-import type { OfferenteDiVendita } from '@gestore/contratto/anagrafe';
-import { codicePulito } from '@gestore/contratto/codice-fiscale';
+import type { OfferenteDiVendita } from '@gestore/contratto/anagrafe/forme';
+import { codicePulito } from '@gestore/contratto/parole/codice-fiscale';
 import { eIn, FASI_A_BUSTE_CHIUSE } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';

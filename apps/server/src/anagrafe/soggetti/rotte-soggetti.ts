@@ -1,4 +1,3 @@
-import type { RigaSoggetto } from '@gestore/contratto/anagrafe';
 import {
   leggiOfferenti,
   leggiSoggetti,
@@ -10,7 +9,8 @@ import {
   soggettiCsv,
   soggettiXlsx,
   unisciDoppione,
-} from '@gestore/contratto/chiamate/anagrafe';
+} from '@gestore/contratto/anagrafe/chiamate';
+import type { RigaSoggetto } from '@gestore/contratto/anagrafe/forme';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../../base-dati/collegamento/ritenta.ts';
 import { serve } from '../../bordo/serve.ts';

@@ -5,8 +5,8 @@ import type {
   Soggetto,
   VenditaDelSoggetto,
   VenditeDelSoggetto,
-} from '@gestore/contratto/anagrafe';
-import type { QueryDiPagina } from '@gestore/contratto/pagina';
+} from '@gestore/contratto/anagrafe/forme';
+import type { QueryDiPagina } from '@gestore/contratto/linea/pagina';
 import { FASI_CON_ESITO, FASI_DAL_VIVO, FASI_FIRMATE } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
 import { leggiPagina } from '../../base-dati/pagina.ts';

@@ -1,4 +1,4 @@
-import type { CorpoSeparazione, CorpoUnione, DatiSoggetto, RispostaSoggetto } from '@gestore/contratto/anagrafe';
+import type { CorpoSeparazione, CorpoUnione, DatiSoggetto, RispostaSoggetto } from '@gestore/contratto/anagrafe/forme';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';

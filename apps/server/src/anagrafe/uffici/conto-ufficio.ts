@@ -1,6 +1,6 @@
-import type { DatiTribunale, ParametriConsueti } from '@gestore/contratto/anagrafe';
-import { eIban, ibanCompatto } from '@gestore/contratto/bonifico';
-import type { ContoDellaVendita, ContoPubblico } from '@gestore/contratto/scheda-intorno';
+import type { DatiTribunale, ParametriConsueti } from '@gestore/contratto/anagrafe/forme';
+import { eIban, ibanCompatto } from '@gestore/contratto/parole/bonifico';
+import type { ContoDellaVendita, ContoPubblico } from '@gestore/contratto/pubblico/scheda-intorno';
 import { ufficioDelNome, type VersioneScritta, versioniVere } from '../../vendita/uffici-veri.ts';
 import type { PartiAnagrafe } from '../parti.ts';
 

@@ -5,7 +5,7 @@ import {
   leggiTribunali,
   registraTribunale,
   scriviModello,
-} from '@gestore/contratto/chiamate/anagrafe';
+} from '@gestore/contratto/anagrafe/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../../base-dati/collegamento/ritenta.ts';
 import { problema } from '../../bordo/problema.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DatiTribunale } from '@gestore/contratto/anagrafe';
+import type { DatiTribunale } from '@gestore/contratto/anagrafe/forme';
 import type { ParametriBozza } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';

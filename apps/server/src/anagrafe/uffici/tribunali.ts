@@ -6,10 +6,10 @@ import type {
   RigaTribunale,
   Tribunale,
   VersioneTribunale,
-} from '@gestore/contratto/anagrafe';
-import { ibanCompatto } from '@gestore/contratto/bonifico';
-import type { CorpoModello, ModelloVerbale } from '@gestore/contratto/modello-verbale';
-import type { QueryDiPagina } from '@gestore/contratto/pagina';
+} from '@gestore/contratto/anagrafe/forme';
+import type { QueryDiPagina } from '@gestore/contratto/linea/pagina';
+import { ibanCompatto } from '@gestore/contratto/parole/bonifico';
+import type { CorpoModello, ModelloVerbale } from '@gestore/contratto/verbale/modello-verbale';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import {
   type ChiMarca,

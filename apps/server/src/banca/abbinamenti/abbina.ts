@@ -1,5 +1,5 @@
-import type { Coincidenza } from '@gestore/contratto/banca';
-import { ibanCompatto } from '@gestore/contratto/bonifico';
+import type { Coincidenza } from '@gestore/contratto/banca/forme';
+import { ibanCompatto } from '@gestore/contratto/parole/bonifico';
 import { croDelTrn } from '../lettura/estremi.ts';
 import { contrasti } from './contrasti.ts';
 

@@ -1,4 +1,4 @@
-import type { Contrasto } from '@gestore/contratto/banca';
+import type { Contrasto } from '@gestore/contratto/banca/forme';
 
 /** Ciò che di un accredito e di un'offerta può smentire che siano l'uno dell'altra. */
 type AccreditoDetto = { causale?: string; cro: string | null; trn: string | null };

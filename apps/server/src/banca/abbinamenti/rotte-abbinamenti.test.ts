@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Candidato } from '@gestore/contratto/banca';
+import type { Candidato } from '@gestore/contratto/banca/forme';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BancoDueVendite, cauzioneDi, GIORNI_FA_IN_CHIARO, preparaDueVendite } from '../prove/banco-banca.ts';
 import { presoPerIlPrezzo } from '../prove/righe-vere.ts';

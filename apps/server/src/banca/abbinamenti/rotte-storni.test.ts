@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
-import type { RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
+import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
+import type { RimborsiDellaVendita } from '@gestore/contratto/banca/ordini-rimborso';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type BancoDueVendite,

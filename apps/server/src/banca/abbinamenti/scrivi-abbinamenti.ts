@@ -1,4 +1,4 @@
-import type { Coincidenza } from '@gestore/contratto/banca';
+import type { Coincidenza } from '@gestore/contratto/banca/forme';
 import type { Istante } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
+import type { RimborsiDellaVendita } from '@gestore/contratto/banca/ordini-rimborso';
 import type { Atto, Attore } from '@gestore/dominio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Persona, Risposta } from '../../prove/banco-operatori.ts';

@@ -1,4 +1,4 @@
-import type { VersamentoProposto } from '@gestore/contratto/dopo';
+import type { VersamentoProposto } from '@gestore/contratto/dopo/forme';
 import { giornoARoma, giornoIso, type Istante, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';

@@ -1,4 +1,4 @@
-import { eTrn } from '@gestore/contratto/bonifico';
+import { eTrn } from '@gestore/contratto/parole/bonifico';
 
 /** Dove la banca scrive gli estremi del bonifico in chiaro, dentro una causale. */
 const CRO = /(?<![A-Z])C\.?R\.?O\.?[\s:.n°]*(\d{11})(?!\d)/i;

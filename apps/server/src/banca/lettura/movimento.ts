@@ -1,4 +1,4 @@
-import type { SbilancioDelFile } from '@gestore/contratto/banca';
+import type { SbilancioDelFile } from '@gestore/contratto/banca/forme';
 import type { RitornoLetto } from './camt/ritorno-camt.ts';
 
 /** Un movimento come la banca l'ha scritto, letto e controllato. */

@@ -1,4 +1,4 @@
-import { eTrn } from '@gestore/contratto/bonifico';
+import { eTrn } from '@gestore/contratto/parole/bonifico';
 import { croDelTrn } from './estremi.ts';
 import type { PrimiEstremi } from './movimento.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ordine, RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
+import type { Ordine, RimborsiDellaVendita } from '@gestore/contratto/banca/ordini-rimborso';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Persona, Risposta } from '../../prove/banco-operatori.ts';
 import { type BancoDueVendite, cauzioneDi, GIORNI_FA_IN_CHIARO, preparaDueVendite } from '../prove/banco-banca.ts';

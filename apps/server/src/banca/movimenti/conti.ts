@@ -1,4 +1,4 @@
-import type { Banca } from '@gestore/contratto/banca';
+import type { Banca } from '@gestore/contratto/banca/forme';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import {
   type ChiMarca,

@@ -1,4 +1,4 @@
-import type { Differenza } from '@gestore/contratto/banca';
+import type { Differenza } from '@gestore/contratto/banca/forme';
 import type { Formato } from '../sigillati/lotto-sigillato.ts';
 
 /** Un movimento di un lato: `riscontrato` se l'altro formato lo conferma. */

@@ -1,5 +1,5 @@
-import type { Movimento } from '@gestore/contratto/banca';
-import type { Ordine } from '@gestore/contratto/ordini-rimborso';
+import type { Movimento } from '@gestore/contratto/banca/forme';
+import type { Ordine } from '@gestore/contratto/banca/ordini-rimborso';
 import { cellaEuro, quando, type RigaDiFoglio } from '../../fogli/foglio.ts';
 
 export const COLONNE_MOVIMENTI = [

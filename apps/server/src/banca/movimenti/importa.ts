@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Banca, EstrattoImportato } from '@gestore/contratto/banca';
+import type { Banca, EstrattoImportato } from '@gestore/contratto/banca/forme';
 import { giorniDopo } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { type Problema, problema } from '../../bordo/problema.ts';

@@ -7,7 +7,7 @@ import {
   type Movimento,
   type PaginaMovimenti,
   type RispostaDifferenze,
-} from '@gestore/contratto/banca';
+} from '@gestore/contratto/banca/forme';
 import { accreditoEntro } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';

@@ -1,4 +1,4 @@
-import type { EstrattoSbilanciato } from '@gestore/contratto/banca';
+import type { EstrattoSbilanciato } from '@gestore/contratto/banca/forme';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../../base-dati/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';

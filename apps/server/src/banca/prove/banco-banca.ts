@@ -1,4 +1,4 @@
-import type { Movimento, PaginaMovimenti } from '@gestore/contratto/banca';
+import type { Movimento, PaginaMovimenti } from '@gestore/contratto/banca/forme';
 import { type Delegata, venditaAggiudicata, venditaPronta } from '../../dimostrazione/carica.ts';
 import {
   type BancoOperatori,

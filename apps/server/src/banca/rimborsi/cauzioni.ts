@@ -1,4 +1,4 @@
-import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import { accreditoEntro, giudicaSulConto, type StatoPubblicato, sulContoDovuta } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';

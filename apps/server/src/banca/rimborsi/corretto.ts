@@ -1,4 +1,4 @@
-import type { CorrezioneRimborso, ImpedimentoRimborso, RimborsoDovuto } from '@gestore/contratto/ordini-rimborso';
+import type { CorrezioneRimborso, ImpedimentoRimborso, RimborsoDovuto } from '@gestore/contratto/banca/ordini-rimborso';
 import { nonScrivibile, sepa } from './ordini/caratteri-sepa.ts';
 
 /** Un rimborso dovuto con il conto su cui torna; `ibanDellOfferta` è l'altro, se chi prepara l'ha cambiato. */

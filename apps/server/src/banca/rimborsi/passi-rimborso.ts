@@ -1,4 +1,4 @@
-import type { PassoRimborso } from '@gestore/contratto/esito-utente';
+import type { PassoRimborso } from '@gestore/contratto/dopo/esito-utente';
 import type { QueryExecutorProvider } from 'kysely';
 import type { ChiMarca } from '../../base-dati/marche-righe.ts';
 import { fattiDi, ordiniVivi } from './ordini/ordini-veri.ts';

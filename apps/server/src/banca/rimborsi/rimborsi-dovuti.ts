@@ -1,11 +1,11 @@
-import { cinTorna, eIban, eIbanSepa, ibanCompatto } from '@gestore/contratto/bonifico';
 import type {
   ImpedimentoRimborso,
   RimborsiDellaVendita,
   RimborsoDovuto,
   VenditaDaRimborsare,
-} from '@gestore/contratto/ordini-rimborso';
-import type { Pagina, QueryDiPagina } from '@gestore/contratto/pagina';
+} from '@gestore/contratto/banca/ordini-rimborso';
+import type { Pagina, QueryDiPagina } from '@gestore/contratto/linea/pagina';
+import { cinTorna, eIban, eIbanSepa, ibanCompatto } from '@gestore/contratto/parole/bonifico';
 import {
   eIn,
   FASI_CON_ESITO,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ordine, RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
+import type { Ordine, RimborsiDellaVendita } from '@gestore/contratto/banca/ordini-rimborso';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ibanItaliano } from '../../dimostrazione/invenzioni/persone.ts';
 import { conChiave } from '../lettura/chiavi.ts';

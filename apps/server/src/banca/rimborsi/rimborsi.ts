@@ -1,4 +1,4 @@
-import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
+import type { RimborsoDisposto } from '@gestore/contratto/banca/ordini-rimborso';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { identita } from '../../vendita/aste/buste/apertura.ts';
 import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
-import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
+import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
+import type { Cruscotto } from '@gestore/contratto/delegato/cruscotto-delegato';
 import { contraria, sulContoDovuta } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaInGara, venditaPronta } from '../../dimostrazione/carica.ts';

@@ -1,4 +1,4 @@
-import type { UtenteOperatore } from '@gestore/contratto/accesso';
+import type { UtenteOperatore } from '@gestore/contratto/accesso/forme';
 import {
   annullaOrdine,
   approvaOrdine,
@@ -13,8 +13,8 @@ import {
   rimborsiDaOrdinare,
   rimborsiDisposti,
   scaricaOrdine,
-} from '@gestore/contratto/chiamate/rimborsi';
-import type { AttoOrdine } from '@gestore/contratto/ordini-rimborso';
+} from '@gestore/contratto/banca/chiamate-rimborsi';
+import type { AttoOrdine } from '@gestore/contratto/banca/ordini-rimborso';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../../base-dati/collegamento/ritenta.ts';
 import { conFileCaricato } from '../../bordo/file-caricato.ts';

@@ -1,4 +1,4 @@
-import type { VincoloDiBusta } from '@gestore/contratto/vincolo';
+import type { VincoloDiBusta } from '@gestore/contratto/buste/vincolo';
 import { leggibileDal, type StatoPubblicato, vincoloDi } from '@gestore/dominio';
 import type { Casa } from '../../piattaforma/casa.ts';
 import { identita } from '../../vendita/aste/buste/apertura.ts';

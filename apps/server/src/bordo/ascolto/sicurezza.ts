@@ -1,4 +1,4 @@
-import { TIPO_GETTONE } from '@gestore/contratto/costanti-accesso';
+import { TIPO_GETTONE } from '@gestore/contratto/accesso/costanti-accesso';
 import type { FastifyInstance } from 'fastify';
 import type { Configurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import type { Contesto } from '../contesto.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ElencoConservazione } from '@gestore/contratto/dopo';
-import { formattaIstante } from '@gestore/contratto/formato';
-import type { Ordine } from '@gestore/contratto/ordini-rimborso';
+import type { Ordine } from '@gestore/contratto/banca/ordini-rimborso';
+import type { ElencoConservazione } from '@gestore/contratto/dopo/forme';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { apriAllegato } from '../../acquisizione/apri-allegato.ts';

@@ -1,4 +1,4 @@
-import { percentuale } from '@gestore/contratto/percentuale';
+import { percentuale } from '@gestore/contratto/parole/percentuale';
 import { z } from 'zod';
 import type { AstaDimostrativa } from './pacchetti.ts';
 

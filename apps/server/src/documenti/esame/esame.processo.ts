@@ -1,6 +1,6 @@
 import type { AvvisoDiAllegato, TipoDiAllegato } from '@gestore/contratto';
-import { LATI, PUNTI_MAX } from '@gestore/contratto/limiti-documenti';
-import type { CheNelPdf, TrovatoNelPdf } from '@gestore/contratto/trovato-nel-pdf';
+import { LATI, PUNTI_MAX } from '@gestore/contratto/documenti/limiti-documenti';
+import type { CheNelPdf, TrovatoNelPdf } from '@gestore/contratto/documenti/trovato-nel-pdf';
 import { pagineConDati } from '@gestore/dominio';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';

@@ -1,4 +1,4 @@
-import type { TrovatoNelPdf } from '@gestore/contratto/trovato-nel-pdf';
+import type { TrovatoNelPdf } from '@gestore/contratto/documenti/trovato-nel-pdf';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Quale esame si fa adesso dei PDF: cresce quando si impara a vedere altro, e ciò che è già pubblico si guarda di nuovo. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Allarme } from '@gestore/contratto/allarmi';
-import type { DocumentoVisto } from '@gestore/contratto/documenti';
+import type { DocumentoVisto } from '@gestore/contratto/documenti/forme';
+import type { Allarme } from '@gestore/contratto/salute/allarmi';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfDiUnaRiga } from '../../dimostrazione/invenzioni/documenti.ts';

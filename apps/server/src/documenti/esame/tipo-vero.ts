@@ -1,4 +1,4 @@
-import { FOTO_MAX_MB, PDF_MAX_MB } from '@gestore/contratto/limiti-documenti';
+import { FOTO_MAX_MB, PDF_MAX_MB } from '@gestore/contratto/documenti/limiti-documenti';
 
 /** I tipi che si accettano, riconosciuti dai byte: il nome di un file lo sceglie chi lo manda. */
 const TIPI_ACCETTATI = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;

@@ -1,4 +1,4 @@
-import type { CheNelPdf, TrovatoNelPdf } from '@gestore/contratto/trovato-nel-pdf';
+import type { CheNelPdf, TrovatoNelPdf } from '@gestore/contratto/documenti/trovato-nel-pdf';
 import { indirizzoPericoloso, percorsoAltrove } from './indirizzi-pdf.ts';
 import { pagineDegliOggetti } from './pagine-pdf.ts';
 import { type OggettoDelPdf, raccogliDalPdf } from './raccolta-pdf.ts';

@@ -1,4 +1,4 @@
-import { nomeDelCampo } from '@gestore/contratto/nomi-campi';
+import { nomeDelCampo } from '@gestore/contratto/linea/nomi-campi';
 import { type MessaggioRegola, messaggioDi } from '@gestore/contratto/regole';
 import { messaggioDaZod } from '@gestore/contratto/regole/da-zod';
 import { ZodError, type ZodType, type z } from 'zod';

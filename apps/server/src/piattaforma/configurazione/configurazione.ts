@@ -1,4 +1,4 @@
-import type { GestorePubblico } from '@gestore/contratto/configurazione-pubblica';
+import type { GestorePubblico } from '@gestore/contratto/bordo/configurazione-pubblica';
 import { CONSERVAZIONE_GIORNI, CONSERVAZIONE_GIORNI_MAX, CONSERVAZIONE_GIORNI_MIN } from '@gestore/dominio';
 import { z } from 'zod';
 import type { ServerNtp } from '../ora/ntp.ts';

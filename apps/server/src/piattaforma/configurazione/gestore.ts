@@ -1,5 +1,5 @@
-import { controllaCodiceFiscale } from '@gestore/contratto/codice-fiscale';
-import type { GestorePubblico } from '@gestore/contratto/configurazione-pubblica';
+import type { GestorePubblico } from '@gestore/contratto/bordo/configurazione-pubblica';
+import { controllaCodiceFiscale } from '@gestore/contratto/parole/codice-fiscale';
 import { z } from 'zod';
 
 const vuota = <T extends z.ZodType>(schema: T) =>

@@ -1,4 +1,4 @@
-import type { CorpoAvviso } from '@gestore/contratto/avvisi';
+import type { CorpoAvviso } from '@gestore/contratto/assistenza/avvisi';
 import { type Kysely, sql } from 'kysely';
 import { problema } from '../../bordo/problema.ts';
 import type { Casa } from '../../piattaforma/casa.ts';

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { formattaEuro } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import type { FattoDiSospensione } from '../../vendita/aste/scheda/sospensioni.ts';
 
 type DaDire = Exclude<FattoDiSospensione, { tipo: 'OperazioniRiaperte' }>;

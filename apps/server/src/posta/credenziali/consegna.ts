@@ -1,4 +1,4 @@
-import type { MetaDelCodice } from '@gestore/contratto/posta';
+import type { MetaDelCodice } from '@gestore/contratto/posta/forme';
 import type { Attore, StatoPubblicato } from '@gestore/dominio';
 import { compi } from '../../vendita/rotte/atti/atti.ts';
 import type { PartiPosta } from '../parti.ts';

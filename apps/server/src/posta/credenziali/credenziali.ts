@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CorpoSpettatore, CredenzialeEmessa, CredenzialeVista } from '@gestore/contratto/posta';
+import type { CorpoSpettatore, CredenzialeEmessa, CredenzialeVista } from '@gestore/contratto/posta/forme';
 import { type Attore, eFra, FASI_A_BUSTE_CHIUSE, type StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';

@@ -1,4 +1,4 @@
-import type { CredenzialeEmessa } from '@gestore/contratto/posta';
+import type { CredenzialeEmessa } from '@gestore/contratto/posta/forme';
 import type { Attore } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';

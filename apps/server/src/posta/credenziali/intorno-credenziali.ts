@@ -1,4 +1,4 @@
-import type { CredenzialeVista } from '@gestore/contratto/posta';
+import type { CredenzialeVista } from '@gestore/contratto/posta/forme';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Precisa } from '../../base-dati/tavole.ts';

@@ -8,7 +8,7 @@ import {
   revocaCredenzialeDaReferente,
   riemettiCredenziale,
   riemettiCredenzialeDaReferente,
-} from '@gestore/contratto/chiamate/posta';
+} from '@gestore/contratto/posta/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../bordo/serve.ts';
 import { annotaLettura, annotaSeguita } from '../../vendita/aste/letture-identita.ts';

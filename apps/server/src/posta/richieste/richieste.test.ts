@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RICHIESTE_DA_DECIDERE_MAX, type RichiestaVista } from '@gestore/contratto/richieste-assistere';
+import { RICHIESTE_DA_DECIDERE_MAX, type RichiestaVista } from '@gestore/contratto/assistenza/richieste-assistere';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Riga } from '../../base-dati/tavole.ts';

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { CredenzialeEmessa } from '@gestore/contratto/posta';
 import {
   type CorpoDecisione,
   type QualitaSpettatore,
   RICHIESTE_DA_DECIDERE_MAX,
   type RichiestaVista,
-} from '@gestore/contratto/richieste-assistere';
+} from '@gestore/contratto/assistenza/richieste-assistere';
+import type { CredenzialeEmessa } from '@gestore/contratto/posta/forme';
 import { type Attore, codiceConfrontabile, FASI_A_BUSTE_CHIUSE, type StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Forse, Riga } from '../../base-dati/tavole.ts';

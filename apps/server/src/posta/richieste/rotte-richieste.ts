@@ -1,12 +1,16 @@
 import multipart from '@fastify/multipart';
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
 import {
   chiediDiAssistere,
   decidiRichiesta,
   documentoRichiesta,
   leggiRichieste,
-} from '@gestore/contratto/chiamate/richieste';
-import { corpoRichiesta, DOCUMENTO_IDENTITA_MAX_KB, QUALITA_SPETTATORE } from '@gestore/contratto/richieste-assistere';
+} from '@gestore/contratto/assistenza/chiamate-richieste';
+import {
+  corpoRichiesta,
+  DOCUMENTO_IDENTITA_MAX_KB,
+  QUALITA_SPETTATORE,
+} from '@gestore/contratto/assistenza/richieste-assistere';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { conFileCaricato } from '../../bordo/file-caricato.ts';
 import { Problema, problema } from '../../bordo/problema.ts';

@@ -1,4 +1,4 @@
-import type { MessaggioPosta } from '@gestore/contratto/posta';
+import type { MessaggioPosta } from '@gestore/contratto/posta/forme';
 import { sql } from 'kysely';
 import type { Forse, Precisa, Riga } from '../../base-dati/tavole.ts';
 import { contattiDi } from '../credenziali/convoca.ts';

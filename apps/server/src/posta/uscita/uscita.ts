@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Pagina } from '@gestore/contratto/pagina';
-import type { FiltroPosta, MessaggioPosta, RicevutaPosta } from '@gestore/contratto/posta';
+import type { Pagina } from '@gestore/contratto/linea/pagina';
+import type { FiltroPosta, MessaggioPosta, RicevutaPosta } from '@gestore/contratto/posta/forme';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { ChiMarca } from '../../base-dati/marche-righe.ts';
 import { type ElencoAPagine, leggiPagina } from '../../base-dati/pagina.ts';

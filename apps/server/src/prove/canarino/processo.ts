@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeHeapSnapshot } from 'node:v8';
-import type { Strategia } from '@gestore/contratto/costanti-accesso';
+import type { Strategia } from '@gestore/contratto/accesso/costanti-accesso';
 import { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';
 import { creaUtenteAdmin } from '../../accesso/delegati/utenti-admin.ts';
 import { registraOperatore } from '../../accesso/operatori/operatori.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { carattereDiControllo } from '@gestore/contratto/codice-fiscale';
+import { carattereDiControllo } from '@gestore/contratto/parole/codice-fiscale';
 import { ibanItaliano } from '../../dimostrazione/invenzioni/persone.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Definizione, QualsiasiChiamata } from '@gestore/contratto/chiamata';
-import { CONTRATTO } from '@gestore/contratto/chiamate/tutte';
+import type { Definizione, QualsiasiChiamata } from '@gestore/contratto/linea/chiamata';
+import { CONTRATTO } from '@gestore/contratto/linea/tutte';
 import fc from 'fast-check';
 import type { ZodType } from 'zod';
 import { eSchema } from '../../bordo/schemi.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Definizione } from '@gestore/contratto/chiamata';
-import { CONTRATTO } from '@gestore/contratto/chiamate/tutte';
+import type { Definizione } from '@gestore/contratto/linea/chiamata';
+import { CONTRATTO } from '@gestore/contratto/linea/tutte';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { ZodType } from 'zod';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { COOKIE_CSRF, INTESTAZIONE_CSRF } from '@gestore/contratto/costanti-accesso';
+import { COOKIE_CSRF, INTESTAZIONE_CSRF } from '@gestore/contratto/accesso/costanti-accesso';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { nomeCookie } from '../../accesso/sessioni/cookie.ts';

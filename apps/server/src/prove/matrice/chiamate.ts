@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { COOKIE_CSRF, INTESTAZIONE_CSRF, type Strategia } from '@gestore/contratto/costanti-accesso';
+import { COOKIE_CSRF, INTESTAZIONE_CSRF, type Strategia } from '@gestore/contratto/accesso/costanti-accesso';
 import { nomeCookie } from '../../accesso/sessioni/cookie.ts';
 import { apriSessioneGettoni } from '../../accesso/sessioni/gettoni-accesso.ts';
 import { apriSessione } from '../../accesso/sessioni/sessioni.ts';

@@ -62,8 +62,8 @@ function cella(attese: readonly Attesa[]): string {
 const TESTA = `# Chi può chiamare che cosa
 
 Questa pagina è scritta da una prova, che chiama davvero ogni rotta del server con ogni persona: non si modifica a mano.
-Chi può fare una chiamata lo dice la sua riga in \`packages/contratto/src/chiamate\`; una rotta che non ne ha una fa fallire
-la prova.
+Chi può fare una chiamata lo dice la sua riga, in \`chiamate.ts\` della sua area (\`packages/contratto/src\`); una rotta che
+non ne ha una fa fallire la prova.
 Per riscriverla: \`npx vitest run apps/server/src/prove/matrice-accessi.test.ts -u\`.
 
 A e B sono due vendite, ciascuna con i suoi offerenti e il suo delegato; il magistrato è quello della procedura di A, e non

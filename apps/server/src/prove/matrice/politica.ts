@@ -1,6 +1,6 @@
-import type { Strategia } from '@gestore/contratto/accesso';
-import type { Attesa, Ruolo } from '@gestore/contratto/chi';
-import { CONTRATTO } from '@gestore/contratto/chiamate/tutte';
+import type { Strategia } from '@gestore/contratto/accesso/forme';
+import type { Attesa, Ruolo } from '@gestore/contratto/linea/chi';
+import { CONTRATTO } from '@gestore/contratto/linea/tutte';
 
 /**
  * Who may call what, as each line of the contract says it (`chi`); a route that is no line of the contract fails the test
@@ -21,7 +21,7 @@ export const PERSONE = [
   'strategia sbagliata',
 ] as const;
 export type Persona = (typeof PERSONE)[number];
-export type { Attesa, Ruolo } from '@gestore/contratto/chi';
+export type { Attesa, Ruolo } from '@gestore/contratto/linea/chi';
 
 /** The object that the address names: of who calls, of somebody else, of nobody; `nessuno` when it names none. */
 export const OGGETTI = ['suo', 'altrui', 'inesistente'] as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RigaTribunale } from '@gestore/contratto/anagrafe';
+import type { RigaTribunale } from '@gestore/contratto/anagrafe/forme';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import '../registro-catturato.ts';
 import { randomUUID } from 'node:crypto';
-import { COOKIE_CSRF, INTESTAZIONE_CSRF } from '@gestore/contratto/costanti-accesso';
+import { COOKIE_CSRF, INTESTAZIONE_CSRF } from '@gestore/contratto/accesso/costanti-accesso';
 import { afterAll, describe, expect, test } from 'vitest';
 import { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';
 import { codiceTotp, nuovoSegretoTotp } from '../../accesso/delegati/totp.ts';

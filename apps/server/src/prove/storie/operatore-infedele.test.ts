@@ -1,6 +1,6 @@
 import '../registro-catturato.ts';
 import { randomUUID } from 'node:crypto';
-import { SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
+import { SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe/forme';
 import { afterAll, describe, expect, test } from 'vitest';
 import { creaZip } from '../../piattaforma/arnesi/zip.ts';
 import { apriZip } from '../apri-zip.ts';

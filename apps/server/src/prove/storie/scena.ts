@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Strategia } from '@gestore/contratto/accesso';
+import type { Strategia } from '@gestore/contratto/accesso/forme';
 import { sql } from 'kysely';
 import { creaUtenteAdmin } from '../../accesso/delegati/utenti-admin.ts';
 import { registraOperatore } from '../../accesso/operatori/operatori.ts';

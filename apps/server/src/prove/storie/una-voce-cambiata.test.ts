@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Allarme } from '@gestore/contratto/allarmi';
+import type { Allarme } from '@gestore/contratto/salute/allarmi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { misureDi } from '../ambiente.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../banco-operatori.ts';

@@ -1,4 +1,4 @@
-import { documentoDelleChiamate, paginaDelleChiamate } from '@gestore/contratto/chiamate/documento';
+import { documentoDelleChiamate, paginaDelleChiamate } from '@gestore/contratto/bordo/chiamate-documento';
 import type { DocumentoOpenApi } from '@gestore/contratto/openapi/modello';
 import { afterAll, expect, test } from 'vitest';
 import { preparaBanco } from '../../accesso/prove/banco.ts';

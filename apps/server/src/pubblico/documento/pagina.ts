@@ -1,4 +1,4 @@
-import { documentoDelleChiamate, stileDelleChiamate } from '@gestore/contratto/chiamate/documento';
+import { documentoDelleChiamate, stileDelleChiamate } from '@gestore/contratto/bordo/chiamate-documento';
 import type { DocumentoOpenApi, MetodoDocumento, Operazione, Riferimento } from '@gestore/contratto/openapi/modello';
 import { codiciDellaRisposta } from '@gestore/contratto/openapi/problemi';
 import { catalogo } from './catalogo.ts';

@@ -1,5 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { documentoDelleChiamate, paginaDelleChiamate, stileDelleChiamate } from '@gestore/contratto/chiamate/documento';
+import {
+  documentoDelleChiamate,
+  paginaDelleChiamate,
+  stileDelleChiamate,
+} from '@gestore/contratto/bordo/chiamate-documento';
 import type { FastifyInstance } from 'fastify';
 import { Scritta } from '../../bordo/risposta.ts';
 import { comeFile, serve } from '../../bordo/serve.ts';

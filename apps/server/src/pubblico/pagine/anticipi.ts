@@ -1,8 +1,8 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { utente as delegato } from '@gestore/contratto/chiamate/accesso-admin';
-import { utente as offerente } from '@gestore/contratto/chiamate/accesso-user';
-import { cruscottoDelegato, venditaAffidata } from '@gestore/contratto/chiamate/delegato';
-import { laMiaStanza } from '@gestore/contratto/chiamate/stanza';
+import { utente as delegato } from '@gestore/contratto/accesso/chiamate-admin';
+import { utente as offerente } from '@gestore/contratto/accesso/chiamate-user';
+import { cruscottoDelegato, venditaAffidata } from '@gestore/contratto/delegato/chiamate';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { laMiaStanza } from '@gestore/contratto/stanza/chiamate';
 
 /** I sorgenti delle pagine che si aprono più spesso a freddo: il server ne annuncia i file insieme alla pagina. */
 const ANTICIPI: readonly (readonly [indirizzo: RegExp, sorgenti: readonly string[]])[] = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { COOKIE_CSRF } from '@gestore/contratto/costanti-accesso';
+import { COOKIE_CSRF } from '@gestore/contratto/accesso/costanti-accesso';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServePagina } from '../../bordo/ascolto/statici.ts';
 import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';

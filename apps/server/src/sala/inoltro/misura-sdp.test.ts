@@ -1,4 +1,4 @@
-import { SDP_MAX_BYTE } from '@gestore/contratto/sala-virtuale';
+import { SDP_MAX_BYTE } from '@gestore/contratto/sala/forme';
 import { expect, test } from 'vitest';
 import { sdpDi } from '../prove/janus-finto.ts';
 import { righeMisurate, SDP_IGNOTE_MAX, SDP_RIGA_MAX, SDP_RIGHE_MAX } from './misura-sdp.ts';

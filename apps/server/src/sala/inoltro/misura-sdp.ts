@@ -1,4 +1,4 @@
-import { SDP_MAX_BYTE } from '@gestore/contratto/sala-virtuale';
+import { SDP_MAX_BYTE } from '@gestore/contratto/sala/forme';
 import { NonEntra } from '../motore/motore.ts';
 
 /** Righe di un'offerta, e caratteri di una riga: un browser che offre i soli formati della sala ne scrive la metà. */

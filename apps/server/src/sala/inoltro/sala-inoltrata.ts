@@ -1,4 +1,4 @@
-import type { QualitaLinea } from '@gestore/contratto/sala-virtuale';
+import type { QualitaLinea } from '@gestore/contratto/sala/forme';
 import type { MezziParola } from '@gestore/dominio';
 import type { RtpPacket } from 'werift';
 import type { Cancello, Connesso, SalaMisurata } from '../motore/motore.ts';

@@ -1,4 +1,4 @@
-import type { StatoMotoreSala } from '@gestore/contratto/sala-virtuale';
+import type { StatoMotoreSala } from '@gestore/contratto/sala/forme';
 import { creaIngressi } from '../motore/ingressi.ts';
 import {
   type Cancello,

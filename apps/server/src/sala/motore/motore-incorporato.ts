@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { StatoMotoreSala } from '@gestore/contratto/sala-virtuale';
+import type { StatoMotoreSala } from '@gestore/contratto/sala/forme';
 import { soloCompilati } from '../../in-disparte/compilati.ts';
 import type { Disposizioni } from '../inoltro/inoltro.ts';
 import { type ChiusuraDovuta, creaDovute } from './dovute.ts';

@@ -1,4 +1,4 @@
-import type { QualitaLinea, StatoMotoreSala } from '@gestore/contratto/sala-virtuale';
+import type { QualitaLinea, StatoMotoreSala } from '@gestore/contratto/sala/forme';
 import type { MezziParola } from '@gestore/dominio';
 
 /** Che cosa fa chi si collega: va in onda chi conduce, parla chi ha la parola, gli altri ascoltano. */

@@ -1,4 +1,4 @@
-import type { Allarme } from '@gestore/contratto/allarmi';
+import type { Allarme } from '@gestore/contratto/salute/allarmi';
 import { type Kysely, sql } from 'kysely';
 
 /** Tanto suona dopo l'ultima volta che una si è mostrata: chi era via il fine settimana lo trova. */

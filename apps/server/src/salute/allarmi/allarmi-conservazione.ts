@@ -1,4 +1,4 @@
-import type { Allarme } from '@gestore/contratto/allarmi';
+import type { Allarme } from '@gestore/contratto/salute/allarmi';
 import { type Kysely, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import type { RigaIndice } from '../../vendita/aste/elenchi/indice.ts';

@@ -1,4 +1,4 @@
-import type { Allarme, RispostaAllarmi } from '@gestore/contratto/allarmi';
+import type { Allarme, RispostaAllarmi } from '@gestore/contratto/salute/allarmi';
 import { FASI_CON_ESITO, type Stato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';

@@ -1,5 +1,5 @@
-import type { Allarme } from '@gestore/contratto/allarmi';
-import type { ContenutoProposta } from '@gestore/contratto/proposte';
+import type { ContenutoProposta } from '@gestore/contratto/anagrafe/proposte';
+import type { Allarme } from '@gestore/contratto/salute/allarmi';
 import { type Kysely, sql } from 'kysely';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Precisa } from '../../base-dati/tavole.ts';

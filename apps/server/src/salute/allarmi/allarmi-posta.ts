@@ -1,4 +1,4 @@
-import type { Allarme } from '@gestore/contratto/allarmi';
+import type { Allarme } from '@gestore/contratto/salute/allarmi';
 import { FASI_NON_APERTE } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';

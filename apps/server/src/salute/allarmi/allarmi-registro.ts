@@ -1,4 +1,4 @@
-import type { Allarme } from '@gestore/contratto/allarmi';
+import type { Allarme } from '@gestore/contratto/salute/allarmi';
 import type { Casa } from '../../piattaforma/casa.ts';
 import type { Nucleo } from '../../vendita/nucleo.ts';
 import { titoliPerAllarmi } from './titolo-per-allarme.ts';

@@ -1,4 +1,4 @@
-import type { Allarme } from '@gestore/contratto/allarmi';
+import type { Allarme } from '@gestore/contratto/salute/allarmi';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Precisa } from '../../base-dati/tavole.ts';

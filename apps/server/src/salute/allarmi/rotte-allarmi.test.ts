@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Allarme, RispostaAllarmi } from '@gestore/contratto/allarmi';
+import type { Allarme, RispostaAllarmi } from '@gestore/contratto/salute/allarmi';
 import { giornoARoma, giornoIso } from '@gestore/dominio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';

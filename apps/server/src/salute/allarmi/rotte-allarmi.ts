@@ -1,4 +1,4 @@
-import { leggiAllarmi } from '@gestore/contratto/chiamate/salute';
+import { leggiAllarmi } from '@gestore/contratto/salute/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../bordo/serve.ts';
 import { type AltriGuasti, allarmiDelBanco, type PartiAllarmi } from './allarmi-del-banco.ts';

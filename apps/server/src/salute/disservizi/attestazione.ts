@@ -1,5 +1,5 @@
 import { durataInSecondi, vistoInParole } from '@gestore/contratto/detti/guasti';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import type { Blocco, Documento, Sezione } from '../../verbale/documento.ts';

@@ -1,4 +1,4 @@
-import type { DisservizioVisto, RispostaDisservizi } from '@gestore/contratto/disservizi';
+import type { DisservizioVisto, RispostaDisservizi } from '@gestore/contratto/salute/disservizi';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';

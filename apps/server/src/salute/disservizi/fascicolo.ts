@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { type StatoPubblicato, vistaPer } from '@gestore/dominio';
 import { daFirmare, inBase64Url, type Voce } from '@gestore/registro';
 import { sql } from 'kysely';

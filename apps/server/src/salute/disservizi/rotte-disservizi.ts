@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
-import type { FileDato } from '@gestore/contratto/chiamata';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
+import type { FileDato } from '@gestore/contratto/linea/chiamata';
 import {
   attestaDisservizi,
   attestaDisserviziDaReferente,
@@ -10,7 +10,7 @@ import {
   leggiDisservizi,
   leggiDisserviziDaReferente,
   mioFascicoloDiProva,
-} from '@gestore/contratto/chiamate/salute';
+} from '@gestore/contratto/salute/chiamate';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { problema } from '../../bordo/problema.ts';

@@ -1,5 +1,5 @@
-import { chiavi } from '@gestore/contratto/chiamate/pubblico';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
+import { chiavi } from '@gestore/contratto/pubblico/chiamate';
 import type { StatoPubblicato } from '@gestore/dominio';
 
 type Contenuto = {

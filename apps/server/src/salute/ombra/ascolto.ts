@@ -1,4 +1,4 @@
-import type { FirmaCanale } from '@gestore/contratto/accesso';
+import type { FirmaCanale } from '@gestore/contratto/accesso/forme';
 import { Mancato } from './mancato.ts';
 
 /** Ciò che serve a un client per collegarsi ai socket come fa la pagina. */

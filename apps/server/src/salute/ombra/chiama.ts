@@ -1,4 +1,4 @@
-import { componi, type IngressoDi, type QualsiasiChiamata, type RispostaDi } from '@gestore/contratto/chiamata';
+import { componi, type IngressoDi, type QualsiasiChiamata, type RispostaDi } from '@gestore/contratto/linea/chiamata';
 import { causaDellaRisposta, Mancato } from './mancato.ts';
 
 /** Dove risponde il processo (`http://127.0.0.1:3000`), e quanti millisecondi gli si concedono. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Gettoni } from '@gestore/contratto/accesso';
-import { autorizzaCanale } from '@gestore/contratto/chiamate/accesso';
-import { rinnova, token } from '@gestore/contratto/chiamate/accesso-user';
-import { rilancia as mandaRilancio } from '@gestore/contratto/chiamate/stanza';
+import { autorizzaCanale } from '@gestore/contratto/accesso/chiamate';
+import { rinnova, token } from '@gestore/contratto/accesso/chiamate-user';
+import type { Gettoni } from '@gestore/contratto/accesso/forme';
+import { rilancia as mandaRilancio } from '@gestore/contratto/stanza/chiamate';
 import type { CausaSintetico } from '@gestore/dominio';
 import type { Orologio } from '../../piattaforma/ora/orologio.ts';
 import { type AscoltoOmbra, ascolta } from './ascolto.ts';

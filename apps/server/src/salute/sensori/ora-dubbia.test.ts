@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RispostaAllarmi } from '@gestore/contratto/allarmi';
+import type { RispostaAllarmi } from '@gestore/contratto/salute/allarmi';
 import { decidi, POLITICA_PREDEFINITA } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';

@@ -1,5 +1,5 @@
 import type { AllegatoAperto, TipoDiAllegato } from '@gestore/contratto';
-import type { Aggiunta, Integrita } from '@gestore/contratto/integrita';
+import type { Aggiunta, Integrita } from '@gestore/contratto/documenti/integrita';
 import { Certificate, ContentInfo, type RelativeDistinguishedNames, SignedData } from 'pkijs';
 import type { Fiducia } from './elenco-di-fiducia.ts';
 import { aggiunteDopo } from './revisioni-in-disparte.ts';

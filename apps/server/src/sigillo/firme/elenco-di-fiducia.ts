@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Provenienza } from '@gestore/contratto/provenienza';
+import type { Provenienza } from '@gestore/contratto/documenti/provenienza';
 import type { BasicConstraints, Certificate } from 'pkijs';
 import { creaLavoroInDisparte } from '../../in-disparte/lavoro-in-disparte.ts';
 import type { TestataElenco } from './elenco-di-fiducia.processo.ts';

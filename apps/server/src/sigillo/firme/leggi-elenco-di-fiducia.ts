@@ -1,5 +1,5 @@
 import { createSign, createVerify, type KeyLike } from 'node:crypto';
-import type { DifettoDellElenco } from '@gestore/contratto/provenienza';
+import type { DifettoDellElenco } from '@gestore/contratto/documenti/provenienza';
 import { DOMParser } from '@xmldom/xmldom';
 import { Certificate, type RelativeDistinguishedNames } from 'pkijs';
 import { type SignatureAlgorithm, SignedXml } from 'xml-crypto';

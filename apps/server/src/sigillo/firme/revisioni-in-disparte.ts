@@ -1,4 +1,4 @@
-import type { Aggiunta } from '@gestore/contratto/integrita';
+import type { Aggiunta } from '@gestore/contratto/documenti/integrita';
 import { creaLavoroInDisparte, LavoroNonFatto } from '../../in-disparte/lavoro-in-disparte.ts';
 import type { TestataRevisioni } from './revisioni.processo.ts';
 import { aggiuntoDopo } from './revisioni-pdf.ts';

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { AGGIUNTE, type Aggiunta } from '@gestore/contratto/integrita';
+import { AGGIUNTE, type Aggiunta } from '@gestore/contratto/documenti/integrita';
 import { oggettiCompressi } from '../../piattaforma/arnesi/oggetti-compressi.ts';
 import { dopoSpazi, fineDelValore, rimandiDi, vociDelDizionario } from './valori-pdf.ts';
 

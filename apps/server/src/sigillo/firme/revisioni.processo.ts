@@ -1,4 +1,4 @@
-import type { Aggiunta } from '@gestore/contratto/integrita';
+import type { Aggiunta } from '@gestore/contratto/documenti/integrita';
 import { rispondi } from '../../in-disparte/rispondi.ts';
 import { aggiuntoDopo } from './revisioni-pdf.ts';
 

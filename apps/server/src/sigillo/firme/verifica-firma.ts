@@ -1,4 +1,4 @@
-import type { Integrita } from '@gestore/contratto/integrita';
+import type { Integrita } from '@gestore/contratto/documenti/integrita';
 import { fromBER } from 'asn1js';
 import type { AlgorithmIdentifier, Certificate, SignedData, SignerInfo } from 'pkijs';
 import { nomeScritto } from './leggi-elenco-di-fiducia.ts';

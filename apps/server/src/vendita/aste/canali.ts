@@ -1,4 +1,4 @@
-import type { Utente, UtenteVendita } from '@gestore/contratto/accesso';
+import type { Utente, UtenteVendita } from '@gestore/contratto/accesso/forme';
 import type { Pubblico } from '@gestore/dominio';
 
 /** Canali di un'asta: tutti privati, autorizzati uno per uno. Nessun canale di presenza: direbbe chi c'è. */

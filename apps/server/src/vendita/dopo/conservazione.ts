@@ -1,5 +1,5 @@
-import type { ConservazioneVista, ElencoConservazione } from '@gestore/contratto/dopo';
-import type { QueryDiPagina } from '@gestore/contratto/pagina';
+import type { ConservazioneVista, ElencoConservazione } from '@gestore/contratto/dopo/forme';
+import type { QueryDiPagina } from '@gestore/contratto/linea/pagina';
 import { cancellabileDal, impedimentiACancellare } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../../base-dati/pagina.ts';

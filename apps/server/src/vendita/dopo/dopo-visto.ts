@@ -1,4 +1,4 @@
-import type { ConservazioneVista, DopoPerMe, DopoVisto, VersamentoProposto } from '@gestore/contratto/dopo';
+import type { ConservazioneVista, DopoPerMe, DopoVisto, VersamentoProposto } from '@gestore/contratto/dopo/forme';
 import {
   contoDopo,
   type Istante,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DopoPerMe, ElencoTermini } from '@gestore/contratto/dopo';
+import type { DopoPerMe, ElencoTermini } from '@gestore/contratto/dopo/forme';
 import { fineDelGiorno, giorniDopo, giornoARoma, giornoIso } from '@gestore/dominio';
 
 import { sql } from 'kysely';

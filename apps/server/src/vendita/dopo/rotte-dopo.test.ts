@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
+import type { Cruscotto } from '@gestore/contratto/delegato/cruscotto-delegato';
 
 import { type AttoDopo, fineDelGiorno, giornoARoma, giornoIso } from '@gestore/dominio';
 import { type Voce, verificaCatena } from '@gestore/registro';

@@ -8,8 +8,8 @@ import {
   mieiTermini,
   terminiDaCalendario,
   terminiInCorso,
-} from '@gestore/contratto/chiamate/dopo';
-import type { AttoDopoScritto, DopoVisto, TermineInElenco } from '@gestore/contratto/dopo';
+} from '@gestore/contratto/dopo/chiamate';
+import type { AttoDopoScritto, DopoVisto, TermineInElenco } from '@gestore/contratto/dopo/forme';
 import type { AttoDopo, Attore, StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DopoVisto } from '@gestore/contratto/dopo';
+import type { DopoVisto } from '@gestore/contratto/dopo/forme';
 import { giornoARoma, giornoIso } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

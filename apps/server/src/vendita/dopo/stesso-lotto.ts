@@ -1,4 +1,4 @@
-import type { VenditaDecaduta, VenditaNuova } from '@gestore/contratto/dopo';
+import type { VenditaDecaduta, VenditaNuova } from '@gestore/contratto/dopo/forme';
 import {
   type AttoDopo,
   differenzaDi,

@@ -1,4 +1,4 @@
-import type { TermineInCorso } from '@gestore/contratto/cruscotto-delegato';
+import type { TermineInCorso } from '@gestore/contratto/delegato/cruscotto-delegato';
 import { type Istante, type Stato, terminiDopo } from '@gestore/dominio';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';

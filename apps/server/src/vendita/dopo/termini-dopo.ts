@@ -1,5 +1,5 @@
-import type { ElencoTermini, TermineInElenco } from '@gestore/contratto/dopo';
-import type { QueryDiPagina } from '@gestore/contratto/pagina';
+import type { ElencoTermini, TermineInElenco } from '@gestore/contratto/dopo/forme';
+import type { QueryDiPagina } from '@gestore/contratto/linea/pagina';
 import { type PropostaDopo, proposteDopo, terminiDopo } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina, scorri } from '../../base-dati/pagina.ts';

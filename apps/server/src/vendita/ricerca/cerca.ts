@@ -1,6 +1,6 @@
-import type { OrdineDiRicerca } from '@gestore/contratto/ordini-ricerca';
-import type { PaginaTrovata, QueryRicerca, VenditaTrovata } from '@gestore/contratto/ricerca';
-import { TROVATE_PER_PAGINA } from '@gestore/contratto/ricerca';
+import type { PaginaTrovata, QueryRicerca, VenditaTrovata } from '@gestore/contratto/ricerca/forme';
+import { TROVATE_PER_PAGINA } from '@gestore/contratto/ricerca/forme';
+import type { OrdineDiRicerca } from '@gestore/contratto/ricerca/ordini-ricerca';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { leggiPagina, type OrdineDiPagina } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';

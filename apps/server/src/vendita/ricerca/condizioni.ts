@@ -1,6 +1,6 @@
-import { type AreaCercata, leggiArea, leggiPunto, type Punto, type Riquadro } from '@gestore/contratto/luoghi';
-import type { StatoDiRicerca } from '@gestore/contratto/ordini-ricerca';
-import { type FiltroRicerca, type ParolaIntesa, TENTATIVO_MAX } from '@gestore/contratto/ricerca';
+import { type AreaCercata, leggiArea, leggiPunto, type Punto, type Riquadro } from '@gestore/contratto/parole/luoghi';
+import { type FiltroRicerca, type ParolaIntesa, TENTATIVO_MAX } from '@gestore/contratto/ricerca/forme';
+import type { StatoDiRicerca } from '@gestore/contratto/ricerca/ordini-ricerca';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { problema } from '../../bordo/problema.ts';
 import { intendi } from './parole.ts';

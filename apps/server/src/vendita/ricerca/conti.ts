@@ -1,10 +1,10 @@
-import { STATI_DI_RICERCA } from '@gestore/contratto/ordini-ricerca';
 import {
   type ContiDellaRicerca,
   type FiltroRicerca,
   TENTATIVO_MAX,
   type VoceContata,
-} from '@gestore/contratto/ricerca';
+} from '@gestore/contratto/ricerca/forme';
+import { STATI_DI_RICERCA } from '@gestore/contratto/ricerca/ordini-ricerca';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { type Condizioni, condizioniDi, fatte, valoriDi } from './condizioni.ts';

@@ -1,4 +1,4 @@
-import { ALTRI_ESPERIMENTI_MAX, type EsperimentiPubblici } from '@gestore/contratto/scheda-intorno';
+import { ALTRI_ESPERIMENTI_MAX, type EsperimentiPubblici } from '@gestore/contratto/pubblico/scheda-intorno';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa } from '../../base-dati/tavole.ts';
 import type { RigaIndice } from '../aste/elenchi/indice.ts';

@@ -1,6 +1,6 @@
-import { STATI_DI_RICERCA } from '@gestore/contratto/ordini-ricerca';
-import type { FiltroRicerca, QueryRicerca } from '@gestore/contratto/ricerca';
-import { CASELLE_DELLA_MAPPA_MAX, VENDITE_DEL_FILE_MAX } from '@gestore/contratto/ricerca';
+import type { FiltroRicerca, QueryRicerca } from '@gestore/contratto/ricerca/forme';
+import { CASELLE_DELLA_MAPPA_MAX, VENDITE_DEL_FILE_MAX } from '@gestore/contratto/ricerca/forme';
+import { STATI_DI_RICERCA } from '@gestore/contratto/ricerca/ordini-ricerca';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
-import type { Riquadro } from '@gestore/contratto/luoghi';
+import type { Riquadro } from '@gestore/contratto/parole/luoghi';
 import {
   CASELLE_DELLA_MAPPA_MAX,
   type FiltroRicerca,
   type GruppoSullaMappa,
   type MappaDellaRicerca,
-} from '@gestore/contratto/ricerca';
+} from '@gestore/contratto/ricerca/forme';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';

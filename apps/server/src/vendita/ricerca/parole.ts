@@ -1,4 +1,4 @@
-import type { ParolaIntesa } from '@gestore/contratto/ricerca';
+import type { ParolaIntesa } from '@gestore/contratto/ricerca/forme';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { cercabile } from '../../piattaforma/arnesi/testo-cercabile.ts';

@@ -1,11 +1,11 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import type { Conteggio } from '@gestore/contratto/pagina';
+import type { Conteggio } from '@gestore/contratto/linea/pagina';
 import {
   type CalendarioDellaRicerca,
   type FiltroRicerca,
   VENDITE_DEL_CALENDARIO_MAX,
   VENDITE_DEL_FILE_MAX,
-} from '@gestore/contratto/ricerca';
+} from '@gestore/contratto/ricerca/forme';
 import type { Istante } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { contaDopo, type ElencoAPagine, leggiPagina } from '../../base-dati/pagina.ts';

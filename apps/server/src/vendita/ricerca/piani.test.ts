@@ -1,4 +1,4 @@
-import type { QueryRicerca } from '@gestore/contratto/ricerca';
+import type { QueryRicerca } from '@gestore/contratto/ricerca/forme';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriKysely } from '../../base-dati/collegamento/connessione.ts';

@@ -1,6 +1,6 @@
-import { STATI_DI_RICERCA } from '@gestore/contratto/ordini-ricerca';
-import type { FiltroRicerca, QueryRicerca } from '@gestore/contratto/ricerca';
-import { filtroRicerca } from '@gestore/contratto/ricerca';
+import type { FiltroRicerca, QueryRicerca } from '@gestore/contratto/ricerca/forme';
+import { filtroRicerca } from '@gestore/contratto/ricerca/forme';
+import { STATI_DI_RICERCA } from '@gestore/contratto/ricerca/ordini-ricerca';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PostiTrovati, VociDellaRicerca } from '@gestore/contratto/ricerca';
+import type { PostiTrovati, VociDellaRicerca } from '@gestore/contratto/ricerca/forme';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { cercabile } from '../../piattaforma/arnesi/testo-cercabile.ts';

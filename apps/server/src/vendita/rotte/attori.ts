@@ -1,4 +1,4 @@
-import type { Utente, UtenteVendita } from '@gestore/contratto/accesso';
+import type { Utente, UtenteVendita } from '@gestore/contratto/accesso/forme';
 import type { Attore } from '@gestore/dominio';
 
 /** Chi compie un atto, come lo scrive il registro: mai un nome (R33). */

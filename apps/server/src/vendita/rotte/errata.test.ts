@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrataCorrige } from '@gestore/contratto/errata';
+import type { ErrataCorrige } from '@gestore/contratto/vendita/errata';
 import type { ParametriBozza, Scheda } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

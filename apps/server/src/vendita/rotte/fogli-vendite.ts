@@ -1,5 +1,5 @@
-import type { CruscottoGiudice } from '@gestore/contratto/cruscotto-giudice';
-import type { RigaAffidata } from '@gestore/contratto/delegato';
+import type { CruscottoGiudice } from '@gestore/contratto/delegato/cruscotto-giudice';
+import type { RigaAffidata } from '@gestore/contratto/delegato/forme';
 import { descriviRifiuto, type MotivoSospensione, type Pubblico, type VoceVista } from '@gestore/dominio';
 import { cellaEuro, type FoglioAPagine, quando, type RigaDiFoglio } from '../../fogli/foglio.ts';
 import type { Nucleo } from '../nucleo.ts';

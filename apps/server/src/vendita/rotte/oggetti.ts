@@ -1,4 +1,4 @@
-import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso';
+import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso/forme';
 import { leggibileDal, type Scheda, type StatoPubblicato } from '@gestore/dominio';
 import { problema } from '../../bordo/problema.ts';
 import type { Casa } from '../../piattaforma/casa.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { importaPvp } from '@gestore/acquisizione/pvp';
-import type { ErrataCorrige } from '@gestore/contratto/errata';
+import type { ErrataCorrige } from '@gestore/contratto/vendita/errata';
 import type { ParametriBozza, Scheda } from '@gestore/dominio';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';

@@ -1,4 +1,4 @@
-import { anteprimaGraduatoria, compiAtto, identitaDelleBuste } from '@gestore/contratto/chiamate/delegato';
+import { anteprimaGraduatoria, compiAtto, identitaDelleBuste } from '@gestore/contratto/delegato/chiamate';
 import { type Atto, graduatoria, type PoliticaDisservizi } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';

@@ -1,4 +1,4 @@
-import { cambiaConduzione } from '@gestore/contratto/chiamate/delegato';
+import { cambiaConduzione } from '@gestore/contratto/delegato/chiamate';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
+import type { Cruscotto } from '@gestore/contratto/delegato/cruscotto-delegato';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaAggiudicata, venditaInRaccolta, venditaPronta } from '../../dimostrazione/carica.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';

@@ -4,8 +4,8 @@ import {
   cruscottoDelGiudice,
   cruscottoDelGiudiceCsv,
   cruscottoDelGiudiceXlsx,
-} from '@gestore/contratto/chiamate/delegato';
-import type { Mancanza, VenditaDiOggi } from '@gestore/contratto/cruscotto-delegato';
+} from '@gestore/contratto/delegato/chiamate';
+import type { Mancanza, VenditaDiOggi } from '@gestore/contratto/delegato/cruscotto-delegato';
 import { daEsaminare, leggibileDal, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../bordo/serve.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EsitoUtente } from '@gestore/contratto/esito-utente';
+import type { EsitoUtente } from '@gestore/contratto/dopo/esito-utente';
 import { fineDelGiorno, giornoARoma } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { UtenteVendita } from '@gestore/contratto/accesso';
-import { lEsitoPerMe } from '@gestore/contratto/chiamate/stanza';
-import type { PassoRimborso, RimborsoUtente, TermineUtente } from '@gestore/contratto/esito-utente';
+import type { UtenteVendita } from '@gestore/contratto/accesso/forme';
+import type { PassoRimborso, RimborsoUtente, TermineUtente } from '@gestore/contratto/dopo/esito-utente';
+import { lEsitoPerMe } from '@gestore/contratto/stanza/chiamate';
 import { cauzioneDi, type StatoPubblicato, terminiDopo, vincoloDi } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';

@@ -1,6 +1,6 @@
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
-import { rilanciDellaVenditaCsv, rilanciDellaVenditaXlsx, rivediVendita } from '@gestore/contratto/chiamate/delegato';
-import { rilanciDaGestoreCsv, rilanciDaGestoreXlsx, rivediDaGestore } from '@gestore/contratto/chiamate/operatore';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
+import { rilanciDellaVenditaCsv, rilanciDellaVenditaXlsx, rivediVendita } from '@gestore/contratto/delegato/chiamate';
+import { rilanciDaGestoreCsv, rilanciDaGestoreXlsx, rivediDaGestore } from '@gestore/contratto/operatore/chiamate';
 import type { Pubblico, StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CruscottoGiudice } from '@gestore/contratto/cruscotto-giudice';
+import type { CruscottoGiudice } from '@gestore/contratto/delegato/cruscotto-giudice';
 import type { VoceVista } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

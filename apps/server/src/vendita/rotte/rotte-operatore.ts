@@ -1,5 +1,7 @@
 import { type BozzaAsta, importaPvp } from '@gestore/acquisizione/pvp';
-import type { UtenteOperatore } from '@gestore/contratto/accesso';
+import type { UtenteOperatore } from '@gestore/contratto/accesso/forme';
+import { ANNUNCIO_MAX_KB } from '@gestore/contratto/buste/pacchetti';
+import type { DichiarazioneVista } from '@gestore/contratto/documenti/dichiarazione';
 import {
   cambiaTurno,
   creaBozza,
@@ -14,10 +16,8 @@ import {
   scriviImpediti,
   scriviScheda,
   sospendiVendita,
-} from '@gestore/contratto/chiamate/operatore';
-import type { DichiarazioneVista } from '@gestore/contratto/dichiarazione';
-import type { RispostaImporta, RispostaTurno, VenditaOperatore } from '@gestore/contratto/operatore';
-import { ANNUNCIO_MAX_KB } from '@gestore/contratto/pacchetti';
+} from '@gestore/contratto/operatore/chiamate';
+import type { RispostaImporta, RispostaTurno, VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { type Dichiarazione, type Stato, vociErrata } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../../base-dati/collegamento/ritenta.ts';

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { type Evento, POLITICA_PREDEFINITA, type PubblicoOscurato, vistaPer } from '@gestore/dominio';
 import {
   type Ricevuta,

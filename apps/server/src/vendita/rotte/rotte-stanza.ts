@@ -1,4 +1,4 @@
-import type { UtenteVendita } from '@gestore/contratto/accesso';
+import type { UtenteVendita } from '@gestore/contratto/accesso/forme';
 import {
   eventiDellaStanza,
   laMiaRicevutaStampata,
@@ -7,7 +7,7 @@ import {
   resoconto,
   sorteDelComando,
   trascrizionePerChiPartecipa,
-} from '@gestore/contratto/chiamate/stanza';
+} from '@gestore/contratto/stanza/chiamate';
 import type { PubblicoOscurato } from '@gestore/dominio';
 import type { Ricevuta } from '@gestore/registro';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
 import {
   asteAffidate,
   asteAffidateCsv,
@@ -7,9 +7,9 @@ import {
   eventiDiSala,
   schermoDiSala,
   venditaAffidata,
-} from '@gestore/contratto/chiamate/delegato';
-import type { FiltroAste, RigaAffidata, VenditaAdmin } from '@gestore/contratto/delegato';
-import type { Pagina } from '@gestore/contratto/pagina';
+} from '@gestore/contratto/delegato/chiamate';
+import type { FiltroAste, RigaAffidata, VenditaAdmin } from '@gestore/contratto/delegato/forme';
+import type { Pagina } from '@gestore/contratto/linea/pagina';
 import {
   chiConduceSiVede,
   correggibileFinoAl,

@@ -1,5 +1,5 @@
 import type { Collegato, Controllo } from '@gestore/contratto';
-import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { Casa } from '../../piattaforma/casa.ts';
 import { impeditiRegistrati } from '../aste/confronti/impediti.ts';

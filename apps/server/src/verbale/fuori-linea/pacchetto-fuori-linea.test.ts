@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ManifestoPacchetto } from '@gestore/contratto/pacchetto-fuori-linea';
+import type { ManifestoPacchetto } from '@gestore/contratto/verbale/pacchetto-fuori-linea';
 import { verificaFirma } from '@gestore/registro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaInRaccolta, venditaPronta } from '../../dimostrazione/carica.ts';

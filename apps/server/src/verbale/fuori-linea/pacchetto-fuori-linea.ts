@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formattaIstante } from '@gestore/contratto/formato';
-import type { ManifestoPacchetto } from '@gestore/contratto/pacchetto-fuori-linea';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
+import type { ManifestoPacchetto } from '@gestore/contratto/verbale/pacchetto-fuori-linea';
 import { offertaMinima, type StatoPubblicato } from '@gestore/dominio';
 import { daFirmare, inBase64Url } from '@gestore/registro';
 import { creaZip } from '../../piattaforma/arnesi/zip.ts';

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { formattaEuro, offertaMinima, type StatoPubblicato } from '@gestore/dominio';
 
 /** Il primo foglio del pacchetto: che cosa c'è, che cosa non c'è, che cosa fare se la piattaforma non risponde. */

@@ -1,5 +1,5 @@
-import { dato } from '@gestore/contratto/dati-bloccati';
-import { formattaIstante, giornoInParole } from '@gestore/contratto/formato';
+import { dato } from '@gestore/contratto/parole/dati-bloccati';
+import { formattaIstante, giornoInParole } from '@gestore/contratto/parole/formato';
 import { type EsitoDopoLaVendita, formattaEuro, type Provvedimento } from '@gestore/dominio';
 import { type Blocco, paragrafo } from '../documento.ts';
 import type { FattoNarrato } from './fatto-narrato.ts';

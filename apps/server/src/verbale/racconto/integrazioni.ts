@@ -1,5 +1,5 @@
-import { dato } from '@gestore/contratto/dati-bloccati';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { dato } from '@gestore/contratto/parole/dati-bloccati';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import type { Istante } from '@gestore/dominio';
 import { type Blocco, paragrafo, type Sezione } from '../documento.ts';
 import type { FattoNarrato } from './fatto-narrato.ts';

@@ -1,6 +1,6 @@
-import { dato } from '@gestore/contratto/dati-bloccati';
 import type { Nomina } from '@gestore/contratto/detti/riga';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { dato } from '@gestore/contratto/parole/dati-bloccati';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import type { EventoDi } from '@gestore/dominio';
 import { paragrafo, type Sezione } from '../documento.ts';
 import type { FattoNarrato } from './fatto-narrato.ts';

@@ -1,5 +1,5 @@
-import type { GestorePubblico } from '@gestore/contratto/configurazione-pubblica';
-import { formattaData, formattaIstante } from '@gestore/contratto/formato';
+import type { GestorePubblico } from '@gestore/contratto/bordo/configurazione-pubblica';
+import { formattaData, formattaIstante } from '@gestore/contratto/parole/formato';
 import {
   ACCREDITO_NON_INDICATO,
   accreditoEntro,

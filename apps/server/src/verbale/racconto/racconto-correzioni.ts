@@ -1,5 +1,5 @@
-import { dato } from '@gestore/contratto/dati-bloccati';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { dato } from '@gestore/contratto/parole/dati-bloccati';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import {
   DOPO_LA_PUBBLICAZIONE,
   nomiDeiParametri,

@@ -1,7 +1,7 @@
 import type { BustaIdentita } from '@gestore/contratto';
 import { dettoNelVerbale, soloPseudonimo } from '@gestore/contratto/detti';
 import type { CapitoloDelVerbale, Nomina } from '@gestore/contratto/detti/riga';
-import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
+import { formattaIstante, formattaOra } from '@gestore/contratto/parole/formato';
 import { descriviRifiuto, type EventoDi, formattaEuro, type TipoEsito } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import type { FattoNarrato } from './fatto-narrato.ts';

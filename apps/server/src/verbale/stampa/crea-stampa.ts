@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BustaIdentita } from '@gestore/contratto';
+import type { RimborsoDisposto } from '@gestore/contratto/banca/ordini-rimborso';
 import { leggiFattoDopo } from '@gestore/contratto/eventi/dopo';
-import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
-import { type BozzaVerbale, type TestoVerbale, testoVerbale } from '@gestore/contratto/testo-verbale';
+import { type BozzaVerbale, type TestoVerbale, testoVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import {
   DOPO_INIZIALE,
   eFra,

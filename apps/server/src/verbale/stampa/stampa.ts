@@ -1,4 +1,4 @@
-import type { BozzaVerbale, TestoVerbale } from '@gestore/contratto/testo-verbale';
+import type { BozzaVerbale, TestoVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { Ricevuta } from '@gestore/registro';
 import type { VersioneDalRegistro } from '../versioni.ts';

@@ -1,5 +1,5 @@
-import { richiediPassword } from '@gestore/contratto/chiamate/accesso-admin';
-import { REGOLE_RICHIESTA_PASSWORD } from '@gestore/contratto/regole-accesso';
+import { richiediPassword } from '@gestore/contratto/accesso/chiamate-admin';
+import { REGOLE_RICHIESTA_PASSWORD } from '@gestore/contratto/accesso/regole-accesso';
 import { Alert, Button, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';

@@ -1,4 +1,4 @@
-import { REGOLE_ACCESSO_ADMIN } from '@gestore/contratto/regole-accesso';
+import { REGOLE_ACCESSO_ADMIN } from '@gestore/contratto/accesso/regole-accesso';
 import { Alert, Button, Card, TextField } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { inizia } from '@gestore/contratto/chiamate/accesso-edicom';
+import { inizia } from '@gestore/contratto/accesso/chiamate-edicom';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { Button, Card } from '@gestore/ui';
 import { CASA } from '../../accesso/guardie.ts';
 import { percorsoRicordato } from '../../accesso/sessione.ts';

@@ -1,6 +1,6 @@
-import type { CollegamentoPassword } from '@gestore/contratto/accesso';
-import { apriCollegamento, reimpostaPassword } from '@gestore/contratto/chiamate/accesso-admin';
-import { REGOLE_ACCESSO_ADMIN, regoleNuovaPassword } from '@gestore/contratto/regole-accesso';
+import { apriCollegamento, reimpostaPassword } from '@gestore/contratto/accesso/chiamate-admin';
+import type { CollegamentoPassword } from '@gestore/contratto/accesso/forme';
+import { REGOLE_ACCESSO_ADMIN, regoleNuovaPassword } from '@gestore/contratto/accesso/regole-accesso';
 import { Alert, Button, CheckboxField, Istante, Skeleton, TextField } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

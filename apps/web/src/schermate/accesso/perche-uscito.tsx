@@ -1,4 +1,4 @@
-import type { Strategia } from '@gestore/contratto/accesso';
+import type { Strategia } from '@gestore/contratto/accesso/forme';
 import { Alert } from '@gestore/ui';
 import { percheUscito } from '../../accesso/sessione.ts';
 

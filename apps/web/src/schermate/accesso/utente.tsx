@@ -1,4 +1,4 @@
-import { anteprima as leggiAnteprima } from '@gestore/contratto/chiamate/accesso-user';
+import { anteprima as leggiAnteprima } from '@gestore/contratto/accesso/chiamate-user';
 import { obbligatorio } from '@gestore/contratto/regole';
 import { Alert, Button, Card, DataList, Istante, Skeleton, TextField } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { attestaDisserviziDaReferente, leggiDisserviziDaReferente } from '@gestore/contratto/chiamate/salute';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { attestaDisserviziDaReferente, leggiDisserviziDaReferente } from '@gestore/contratto/salute/chiamate';
 import { eFra, FASI_A_BUSTE_CHIUSE, haUnTitolare, trattiene } from '@gestore/dominio';
 import { Skeleton, type Tab, Tabs } from '@gestore/ui';
 import { useSearch } from '@tanstack/react-router';

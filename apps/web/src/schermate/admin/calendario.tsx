@@ -1,4 +1,4 @@
-import { asteAffidate } from '@gestore/contratto/chiamate/delegato';
+import { asteAffidate } from '@gestore/contratto/delegato/chiamate';
 import { Card } from '@gestore/ui';
 import { useEffect } from 'react';
 import { chiama } from '../../accesso/chiama.ts';

@@ -1,6 +1,6 @@
 import type { RigaAsta } from '@gestore/contratto';
-import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
-import type { Quando } from '@gestore/contratto/periodi-vendite';
+import type { Cruscotto } from '@gestore/contratto/delegato/cruscotto-delegato';
+import type { Quando } from '@gestore/contratto/ricerca/periodi-vendite';
 import { Card, Skeleton } from '@gestore/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { haScope, useUtente } from '../../accesso/sessione.ts';

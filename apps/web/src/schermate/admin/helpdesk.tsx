@@ -1,4 +1,4 @@
-import { pubblicaRispostaDaReferente } from '@gestore/contratto/chiamate/risposte';
+import { pubblicaRispostaDaReferente } from '@gestore/contratto/assistenza/chiamate-risposte';
 import { PubblicaRisposte } from '../comuni/risposte/pubblica-risposte.tsx';
 import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
 import { MessaggiDelegato } from './console/messaggi.tsx';

@@ -1,4 +1,4 @@
-import type { RigaAffidata } from '@gestore/contratto/delegato';
+import type { RigaAffidata } from '@gestore/contratto/delegato/forme';
 import { Alert, Card, SelectField, Skeleton } from '@gestore/ui';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { CONTORNO } from 'virtual:contorno-italia';
-import type { MappePubbliche } from '@gestore/contratto/configurazione-pubblica';
+import type { MappePubbliche } from '@gestore/contratto/bordo/configurazione-pubblica';
 import * as L from 'leaflet';
 
 /** Un luogo sulla mappa: il collegamento porta a una vendita, o al suo gruppo nell'elenco accanto (`#...`). */

@@ -1,5 +1,5 @@
-import type { confermaConsegna, confermaConsegnaDaReferente } from '@gestore/contratto/chiamate/posta';
-import type { CredenzialeVista } from '@gestore/contratto/posta';
+import type { confermaConsegna, confermaConsegnaDaReferente } from '@gestore/contratto/posta/chiamate';
+import type { CredenzialeVista } from '@gestore/contratto/posta/forme';
 import { Alert, Button, Dialog, DialogActions } from '@gestore/ui';
 import { useState } from 'react';
 import { SorteComando } from '../../comando/sorte-comando.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentiPubblici, DocumentoPubblico } from '@gestore/contratto/documenti';
+import type { DocumentiPubblici, DocumentoPubblico } from '@gestore/contratto/documenti/forme';
 import { Istante, Skeleton } from '@gestore/ui';
 import { FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';

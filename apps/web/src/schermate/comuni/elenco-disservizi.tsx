@@ -1,4 +1,4 @@
-import type { RispostaDisservizi } from '@gestore/contratto/disservizi';
+import type { RispostaDisservizi } from '@gestore/contratto/salute/disservizi';
 import { Alert, Card, DataList, EmptyState, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemaChiamata } from '../../accesso/chiamate.ts';

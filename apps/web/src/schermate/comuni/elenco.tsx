@@ -1,4 +1,4 @@
-import type { CodaDiPagina, Conteggio } from '@gestore/contratto/pagina';
+import type { CodaDiPagina, Conteggio } from '@gestore/contratto/linea/pagina';
 import { Alert, Button, Card, EmptyState, Skeleton } from '@gestore/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { FORMATI_FOGLIO, type FormatoFoglio } from '@gestore/contratto/fogli';
+import { FORMATI_FOGLIO, type FormatoFoglio } from '@gestore/contratto/linea/fogli';
 import { Alert, Button } from '@gestore/ui';
 import { useRef, useState } from 'react';
 import { type Avanzamento, scaricaFoglio } from '../../accesso/chiamate.ts';

@@ -1,4 +1,4 @@
-import { QUANDO, type Quando } from '@gestore/contratto/periodi-vendite';
+import { QUANDO, type Quando } from '@gestore/contratto/ricerca/periodi-vendite';
 import { Button, SelectField, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { useTesti } from '../../testi/lingua.ts';

@@ -1,7 +1,7 @@
 import type { AllegatoAperto } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto/formato';
-import type { Integrita } from '@gestore/contratto/integrita';
-import type { Provenienza } from '@gestore/contratto/provenienza';
+import type { Integrita } from '@gestore/contratto/documenti/integrita';
+import type { Provenienza } from '@gestore/contratto/documenti/provenienza';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { soloFirmeDopo } from '@gestore/dominio';
 import { Badge } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';

@@ -1,4 +1,4 @@
-import type { MetaDelCodice } from '@gestore/contratto/posta';
+import type { MetaDelCodice } from '@gestore/contratto/posta/forme';
 import { Alert, Istante } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
 import { CONSEGNA } from './testi/consegna.ts';

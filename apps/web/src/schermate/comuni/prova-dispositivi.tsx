@@ -1,4 +1,4 @@
-import type { ProvaApparecchio } from '@gestore/contratto/sala-virtuale';
+import type { ProvaApparecchio } from '@gestore/contratto/sala/forme';
 import { Alert, Button, Card, SelectField } from '@gestore/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Scelta } from '../../dispositivi/chiedi.ts';

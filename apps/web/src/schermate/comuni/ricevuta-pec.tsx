@@ -1,5 +1,5 @@
-import { formattaIstante } from '@gestore/contratto/formato';
-import type { RicevutaPosta } from '@gestore/contratto/posta';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
+import type { RicevutaPosta } from '@gestore/contratto/posta/forme';
 import { Badge } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
 import { RICEVUTA_PEC } from './testi/ricevuta-pec.ts';

@@ -1,5 +1,5 @@
 import type { RigaAsta } from '@gestore/contratto';
-import type { CodaDiPagina } from '@gestore/contratto/pagina';
+import type { CodaDiPagina } from '@gestore/contratto/linea/pagina';
 import { Alert, Button, Skeleton } from '@gestore/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { VincoloDiBusta, VincoloVisto } from '@gestore/contratto/vincolo';
+import type { VincoloDiBusta, VincoloVisto } from '@gestore/contratto/buste/vincolo';
 import { Badge, Card, Cell, EmptyState, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
 import { momento } from '../../testi/momento.ts';

@@ -1,7 +1,7 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { leggiVendita } from '@gestore/contratto/chiamate/operatore';
-import { bancaDatiAste, bancaDatiAsteXlsx } from '@gestore/contratto/chiamate/rendiconti';
-import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { leggiVendita } from '@gestore/contratto/operatore/chiamate';
+import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
+import { bancaDatiAste, bancaDatiAsteXlsx } from '@gestore/contratto/rendiconti/chiamate';
 import { Alert, Badge, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { leggiAste } from '@gestore/contratto/chiamate/operatore';
+import { leggiAste } from '@gestore/contratto/operatore/chiamate';
 import { Card } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../accesso/chiama.ts';

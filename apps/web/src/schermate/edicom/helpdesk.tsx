@@ -1,6 +1,6 @@
-import type { RichiestaConRisposte } from '@gestore/contratto/assistenza';
-import { leggiBanco } from '@gestore/contratto/chiamate/assistenza';
-import { pubblicaRisposta } from '@gestore/contratto/chiamate/risposte';
+import { leggiBanco } from '@gestore/contratto/assistenza/chiamate';
+import { pubblicaRisposta } from '@gestore/contratto/assistenza/chiamate-risposte';
+import type { RichiestaConRisposte } from '@gestore/contratto/assistenza/forme';
 import { Alert, Card, EmptyState, SelectField, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { attestaDisservizi, leggiDisservizi } from '@gestore/contratto/chiamate/salute';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { attestaDisservizi, leggiDisservizi } from '@gestore/contratto/salute/chiamate';
 import { Tabs } from '@gestore/ui';
 import { useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';

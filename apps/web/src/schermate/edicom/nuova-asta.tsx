@@ -1,6 +1,6 @@
-import { creaBozza, importaAnnuncio } from '@gestore/contratto/chiamate/operatore';
-import type { RispostaImporta } from '@gestore/contratto/operatore';
-import { ANNUNCIO_MAX_KB } from '@gestore/contratto/pacchetti';
+import { ANNUNCIO_MAX_KB } from '@gestore/contratto/buste/pacchetti';
+import { creaBozza, importaAnnuncio } from '@gestore/contratto/operatore/chiamate';
+import type { RispostaImporta } from '@gestore/contratto/operatore/forme';
 import { dimensioneKB, estensione, obbligatorio } from '@gestore/contratto/regole';
 import { PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
 import { Alert, Button, Card, FileField } from '@gestore/ui';

@@ -1,4 +1,4 @@
-import { leggiOperatori, leggiProposte } from '@gestore/contratto/chiamate/proposte';
+import { leggiOperatori, leggiProposte } from '@gestore/contratto/anagrafe/chiamate-proposte';
 import { Alert, Card, EmptyState, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { type IngressoDi, indirizzoDi } from '@gestore/contratto/chiamata';
-import { bancaDatiDelPeriodo, bancaDatiDelPeriodoXlsx, contiDelGestore } from '@gestore/contratto/chiamate/rendiconti';
+import { type IngressoDi, indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { type Regole, data as regolaData } from '@gestore/contratto/regole';
+import { bancaDatiDelPeriodo, bancaDatiDelPeriodoXlsx, contiDelGestore } from '@gestore/contratto/rendiconti/chiamate';
 import { Alert, Button, Card, SelectField, Skeleton, TextField } from '@gestore/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,10 +1,10 @@
-import * as chiamate from '@gestore/contratto/chiamate/pubblico';
-import { chiediDiAssistere } from '@gestore/contratto/chiamate/richieste';
+import { chiediDiAssistere } from '@gestore/contratto/assistenza/chiamate-richieste';
 import {
   DOCUMENTO_IDENTITA_MAX_KB,
   QUALITA_SPETTATORE,
   REGOLE_RICHIESTA,
-} from '@gestore/contratto/richieste-assistere';
+} from '@gestore/contratto/assistenza/richieste-assistere';
+import * as chiamate from '@gestore/contratto/pubblico/chiamate';
 import { Alert, Button, Card, FileField, SelectField, Skeleton, TextArea, TextField } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';

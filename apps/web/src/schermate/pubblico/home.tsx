@@ -1,7 +1,7 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { calendarioPubblico } from '@gestore/contratto/chiamate/calendario';
-import { ORDINI_DI_RICERCA } from '@gestore/contratto/ordini-ricerca';
-import type { VociDellaRicerca } from '@gestore/contratto/ricerca';
+import { calendarioPubblico } from '@gestore/contratto/calendario/chiamate';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import type { VociDellaRicerca } from '@gestore/contratto/ricerca/forme';
+import { ORDINI_DI_RICERCA } from '@gestore/contratto/ricerca/ordini-ricerca';
 import { Alert, EmptyState, SelectField, Skeleton, Tabs } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { UtenteVendita } from '@gestore/contratto/accesso';
-import { asta } from '@gestore/contratto/chiamate/pubblico';
+import type { UtenteVendita } from '@gestore/contratto/accesso/forme';
+import { asta } from '@gestore/contratto/pubblico/chiamate';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../accesso/chiama.ts';

@@ -1,5 +1,5 @@
-import type { UtenteVendita } from '@gestore/contratto/accesso';
-import { asta } from '@gestore/contratto/chiamate/pubblico';
+import type { UtenteVendita } from '@gestore/contratto/accesso/forme';
+import { asta } from '@gestore/contratto/pubblico/chiamate';
 import { FASI_A_BUSTE_CHIUSE, type Fase } from '@gestore/dominio';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../accesso/chiama.ts';

@@ -1,4 +1,4 @@
-import { provaLApparecchio } from '@gestore/contratto/chiamate/sala';
+import { provaLApparecchio } from '@gestore/contratto/sala/chiamate';
 import { Alert, Button, Card } from '@gestore/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
-import { documentiPerTutti } from '@gestore/contratto/chiamate/documenti';
-import * as chiamate from '@gestore/contratto/chiamate/pubblico';
+import { documentiPerTutti } from '@gestore/contratto/documenti/chiamate';
+import * as chiamate from '@gestore/contratto/pubblico/chiamate';
 import { Alert, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

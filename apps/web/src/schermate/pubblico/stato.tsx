@@ -1,5 +1,5 @@
-import { cerca, contiRicerca } from '@gestore/contratto/chiamate/ricerca';
-import { STATI_DI_RICERCA } from '@gestore/contratto/ordini-ricerca';
+import { cerca, contiRicerca } from '@gestore/contratto/ricerca/chiamate';
+import { STATI_DI_RICERCA } from '@gestore/contratto/ricerca/ordini-ricerca';
 import { Alert, Card, DataList, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,11 +1,11 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import * as documenti from '@gestore/contratto/chiamate/documenti';
-import * as pubblico from '@gestore/contratto/chiamate/pubblico';
-import * as ricerca from '@gestore/contratto/chiamate/ricerca';
-import { rispostePerTutti } from '@gestore/contratto/chiamate/risposte';
-import { formattaMomento } from '@gestore/contratto/formato';
+import { rispostePerTutti } from '@gestore/contratto/assistenza/chiamate-risposte';
+import * as documenti from '@gestore/contratto/documenti/chiamate';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { formattaMomento } from '@gestore/contratto/parole/formato';
+import * as pubblico from '@gestore/contratto/pubblico/chiamate';
 import type { Lingua } from '@gestore/contratto/regole';
+import * as ricerca from '@gestore/contratto/ricerca/chiamate';
 import { formattaEuro } from '@gestore/dominio';
 import type { QueryKey } from '@tanstack/react-query';
 import { SCHEDA_PUBBLICA } from '../comuni/testi/scheda-pubblica.ts';

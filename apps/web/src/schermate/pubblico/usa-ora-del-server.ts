@@ -1,4 +1,4 @@
-import * as chiamate from '@gestore/contratto/chiamate/pubblico';
+import * as chiamate from '@gestore/contratto/pubblico/chiamate';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../accesso/chiama.ts';
 import { CHIAVI } from './letture.ts';

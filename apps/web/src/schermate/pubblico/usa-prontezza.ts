@@ -1,5 +1,5 @@
-import { pronto } from '@gestore/contratto/chiamate/bordo';
-import type { Prontezza } from '@gestore/contratto/prontezza';
+import { pronto } from '@gestore/contratto/bordo/chiamate';
+import type { Prontezza } from '@gestore/contratto/bordo/prontezza';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ogni } from '../../seguito/ogni.ts';
 

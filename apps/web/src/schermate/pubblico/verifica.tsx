@@ -1,4 +1,4 @@
-import { chiavi as leggiChiavi } from '@gestore/contratto/chiamate/pubblico';
+import { chiavi as leggiChiavi } from '@gestore/contratto/pubblico/chiamate';
 import { type ChiaviPubblicate, type MemoriaVerifica, ricorda } from '@gestore/registro';
 import { Alert, Button, Card, FileField } from '@gestore/ui';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { StanzaUtente } from '@gestore/contratto';
-import type { DopoPerMe } from '@gestore/contratto/dopo';
-import { inFrase } from '@gestore/contratto/in-frase';
+import type { DopoPerMe } from '@gestore/contratto/dopo/forme';
+import { inFrase } from '@gestore/contratto/parole/in-frase';
 import { inLettere, type Provvedimento, type Stanza } from '@gestore/dominio';
 import { Alert, Card, DataList, Importo, Skeleton } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import { dopoDiChiHaVinto } from '@gestore/contratto/chiamate/dopo';
-import { lEsitoPerMe } from '@gestore/contratto/chiamate/stanza';
+import { dopoDiChiHaVinto } from '@gestore/contratto/dopo/chiamate';
+import { lEsitoPerMe } from '@gestore/contratto/stanza/chiamate';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../accesso/chiama.ts';
 

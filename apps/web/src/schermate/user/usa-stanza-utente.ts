@@ -1,5 +1,5 @@
 import type { StanzaUtente } from '@gestore/contratto';
-import { eventiDellaStanza, laMiaStanza } from '@gestore/contratto/chiamate/stanza';
+import { eventiDellaStanza, laMiaStanza } from '@gestore/contratto/stanza/chiamate';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../accesso/chiama.ts';
 import type { Seguibile } from '../../seguito/usa-seguito.ts';

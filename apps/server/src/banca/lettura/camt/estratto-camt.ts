@@ -1,5 +1,5 @@
 import { inForma } from '@gestore/acquisizione/testo-in-forma';
-import { eIban, ibanCompatto } from '@gestore/contratto/bonifico';
+import { eIban, ibanCompatto } from '@gestore/contratto/parole/bonifico';
 import { elenco, type Nodo, nodo, testoDelNodo } from '../../../piattaforma/arnesi/nodi-xml.ts';
 import { centDaDecimale } from '../importo.ts';
 import { ERRORI_MAX, MOVIMENTI_MAX } from '../limiti.ts';

@@ -1,4 +1,4 @@
-import { ibanCompatto } from '@gestore/contratto/bonifico';
+import { ibanCompatto } from '@gestore/contratto/parole/bonifico';
 import { elenco, type Nodo, nodo, testi, testoDelNodo } from '../../../piattaforma/arnesi/nodi-xml.ts';
 import { type CampoConEstremi, estremi } from '../estremi.ts';
 import { centDaDecimale } from '../importo.ts';

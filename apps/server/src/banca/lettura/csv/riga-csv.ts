@@ -1,5 +1,5 @@
 import { leggiData } from '@gestore/acquisizione/ora-italiana';
-import { eIban, ibanCompatto } from '@gestore/contratto/bonifico';
+import { eIban, ibanCompatto } from '@gestore/contratto/parole/bonifico';
 import { leggiEuro } from '@gestore/dominio';
 import { estremi } from '../estremi.ts';
 import { CAUSALE_CARATTERI_MAX, CONTROPARTE_CARATTERI_MAX } from '../limiti.ts';

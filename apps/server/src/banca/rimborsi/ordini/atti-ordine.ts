@@ -1,4 +1,3 @@
-import { formattaIstante } from '@gestore/contratto/formato';
 import type {
   AttoOrdine,
   FattoOrdine,
@@ -6,8 +5,9 @@ import type {
   Ordine,
   RigaOrdine,
   RispostaOrdine,
-} from '@gestore/contratto/ordini-rimborso';
-import type { Pagina, QueryDiPagina } from '@gestore/contratto/pagina';
+} from '@gestore/contratto/banca/ordini-rimborso';
+import type { Pagina, QueryDiPagina } from '@gestore/contratto/linea/pagina';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../../base-dati/marche-righe.ts';
 import { type ElencoAPagine, leggiPagina } from '../../../base-dati/pagina.ts';

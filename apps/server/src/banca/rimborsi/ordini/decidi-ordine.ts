@@ -1,4 +1,4 @@
-import type { AttoOrdine, FattoOrdine, StatoOrdine } from '@gestore/contratto/ordini-rimborso';
+import type { AttoOrdine, FattoOrdine, StatoOrdine } from '@gestore/contratto/banca/ordini-rimborso';
 import type { CasoDi } from '@gestore/contratto/problemi';
 
 export type FattoDiOrdine = { fatto: FattoOrdine; operatoreId: string };

@@ -1,4 +1,4 @@
-import type { FattoOrdine } from '@gestore/contratto/ordini-rimborso';
+import type { FattoOrdine } from '@gestore/contratto/banca/ordini-rimborso';
 import type { CauzioniOrdinate } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import {

@@ -1,4 +1,4 @@
-import type { CorpoOrdine, FattoOrdine, RigaOrdine, RispostaOrdine } from '@gestore/contratto/ordini-rimborso';
+import type { CorpoOrdine, FattoOrdine, RigaOrdine, RispostaOrdine } from '@gestore/contratto/banca/ordini-rimborso';
 import { canonicalizza, improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ChiMarca, colonneMarcate, eDellaCasa, marcaDellaRiga } from '../../../base-dati/marche-righe.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ibanCompatto } from '@gestore/contratto/bonifico';
-import type { Ordine, RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
+import type { Ordine, RimborsiDellaVendita } from '@gestore/contratto/banca/ordini-rimborso';
+import { ibanCompatto } from '@gestore/contratto/parole/bonifico';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ibanItaliano } from '../../../dimostrazione/invenzioni/persone.ts';

@@ -1,4 +1,4 @@
-import type { EsitiImportati } from '@gestore/contratto/ordini-rimborso';
+import type { EsitiImportati } from '@gestore/contratto/banca/ordini-rimborso';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../../../base-dati/tavole.ts';
 import { problema } from '../../../bordo/problema.ts';

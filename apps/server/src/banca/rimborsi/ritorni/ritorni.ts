@@ -1,4 +1,4 @@
-import type { RimborsoDovuto, RitornoRimborso } from '@gestore/contratto/ordini-rimborso';
+import type { RimborsoDovuto, RitornoRimborso } from '@gestore/contratto/banca/ordini-rimborso';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../../../base-dati/marche-righe.ts';
 import type { Precisa, Riga } from '../../../base-dati/tavole.ts';

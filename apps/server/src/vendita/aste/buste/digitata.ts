@@ -1,7 +1,7 @@
 import { controllaOfferta } from '@gestore/acquisizione/offerta';
 import type { AnomaliaOfferta, OfferenteLetto, OffertaLetta } from '@gestore/acquisizione/offerta-letta';
 import type { AllegatoDiBusta, OffertaDigitata, OffertaLettaNeiByte } from '@gestore/contratto';
-import { codicePulito } from '@gestore/contratto/codice-fiscale';
+import { codicePulito } from '@gestore/contratto/parole/codice-fiscale';
 
 /**
  * Ciò che chi conduce ha digitato, com'è accanto al registro: su carta, per fax, art. 15, o nei byte di una busta che non si legge.

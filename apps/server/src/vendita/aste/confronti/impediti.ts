@@ -4,7 +4,7 @@ import {
   type DatiImpediti,
   datiImpediti,
   type ImpeditiVisti,
-} from '@gestore/contratto/impediti';
+} from '@gestore/contratto/anagrafe/impediti';
 import type { Impedito, Scheda, SecondoDelegato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { z } from 'zod';

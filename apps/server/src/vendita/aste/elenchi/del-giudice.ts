@@ -1,11 +1,11 @@
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
 import type {
   CruscottoGiudice,
   DaDisporre,
   Ritardo,
   Sosta,
   TermineDelGiudice,
-} from '@gestore/contratto/cruscotto-giudice';
+} from '@gestore/contratto/delegato/cruscotto-giudice';
 import { eFra, FASI_A_BUSTE_CHIUSE, FASI_DAL_VIVO, type Istante, type StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../../../base-dati/tavole.ts';

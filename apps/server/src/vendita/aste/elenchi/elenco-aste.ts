@@ -1,6 +1,6 @@
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
-import type { FiltroAste } from '@gestore/contratto/delegato';
-import type { Pagina } from '@gestore/contratto/pagina';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
+import type { FiltroAste } from '@gestore/contratto/delegato/forme';
+import type { Pagina } from '@gestore/contratto/linea/pagina';
 import { FASI_CON_ESITO, FASI_NON_APERTE, type Istante } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { ChiMarca } from '../../../base-dati/marche-righe.ts';

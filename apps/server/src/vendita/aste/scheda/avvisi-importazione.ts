@@ -1,4 +1,4 @@
-import type { AvvisoImporta } from '@gestore/contratto/operatore';
+import type { AvvisoImporta } from '@gestore/contratto/operatore/forme';
 import { sql } from 'kysely';
 import type { Precisa } from '../../../base-dati/tavole.ts';
 import type { Casa } from '../../../piattaforma/casa.ts';

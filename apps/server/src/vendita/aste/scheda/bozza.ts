@@ -1,5 +1,5 @@
 import type { BozzaAsta } from '@gestore/acquisizione/pvp';
-import { inFrase } from '@gestore/contratto/in-frase';
+import { inFrase } from '@gestore/contratto/parole/in-frase';
 import { suUnaRiga } from '@gestore/contratto/regole/zod';
 import { PARAMETRI_PREDEFINITI, type ParametriBozza, type Scheda } from '@gestore/dominio';
 

@@ -1,4 +1,4 @@
-import type { ErrataCorrige } from '@gestore/contratto/errata';
+import type { ErrataCorrige } from '@gestore/contratto/vendita/errata';
 import { type ParametriBozza, type Scheda, vociErrata } from '@gestore/dominio';
 import type { Giornale } from '../../giornale/giornale.ts';
 import { fattiLetti } from '../../giornale/letture/fatti.ts';

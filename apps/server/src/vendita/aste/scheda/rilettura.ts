@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BozzaAsta } from '@gestore/acquisizione/pvp';
-import { nomeDelCampo } from '@gestore/contratto/nomi-campi';
-import type { AvvisoImporta } from '@gestore/contratto/operatore';
+import { nomeDelCampo } from '@gestore/contratto/linea/nomi-campi';
+import type { AvvisoImporta } from '@gestore/contratto/operatore/forme';
 import type { ParametriBozza, Scheda } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../../../base-dati/tavole.ts';

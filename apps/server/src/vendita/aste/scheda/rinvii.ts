@@ -1,4 +1,4 @@
-import type { Rinvio } from '@gestore/contratto/rinvio';
+import type { Rinvio } from '@gestore/contratto/vendita/rinvio';
 import { type EventoDi, eIn, FASI_A_BUSTE_CHIUSE, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../../../base-dati/tavole.ts';

@@ -1,4 +1,4 @@
-import type { Sospensione } from '@gestore/contratto/sospensione';
+import type { Sospensione } from '@gestore/contratto/vendita/sospensione';
 import type { EventoDi, StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../../../base-dati/tavole.ts';

@@ -1,5 +1,5 @@
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
-import { comandoId } from '@gestore/contratto/tipi';
+import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
+import { comandoId } from '@gestore/contratto/linea/tipi';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { z } from 'zod';
 import { problema } from '../../../bordo/problema.ts';

@@ -1,5 +1,5 @@
-import type { UtenteVendita } from '@gestore/contratto/accesso';
-import { rilancia } from '@gestore/contratto/chiamate/stanza';
+import type { UtenteVendita } from '@gestore/contratto/accesso/forme';
+import { rilancia } from '@gestore/contratto/stanza/chiamate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problema } from '../../../bordo/problema.ts';
 import { serve } from '../../../bordo/serve.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { BustaIdentita } from '@gestore/contratto';
-import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
+import type { RimborsoDisposto } from '@gestore/contratto/banca/ordini-rimborso';
 import type { Ricevuta, Trascrizione } from '@gestore/registro';
 import { attestazione } from '../../../salute/disservizi/attestazione.ts';
 import { applica, astaVuota } from '../../../vendita/comandi/asta-viva.ts';

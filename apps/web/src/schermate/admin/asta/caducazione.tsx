@@ -1,4 +1,4 @@
-import { proponiAttoDelReferente } from '@gestore/contratto/chiamate/proposte';
+import { proponiAttoDelReferente } from '@gestore/contratto/anagrafe/chiamate-proposte';
 import { ESITI_DOPO_LA_VENDITA, type EsitoDopoLaVendita, type TipoEsito } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import { eventiDelegato } from '@gestore/contratto/chiamate/delegato';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { eventiDelegato } from '@gestore/contratto/delegato/chiamate';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { leggibiliDal, type Parametri } from '@gestore/dominio';
 import { Card, Skeleton, type Step, Timeline } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { inFrase } from '@gestore/contratto/in-frase';
+import { inFrase } from '@gestore/contratto/parole/in-frase';
 import { Card, DataList } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DocumentiDellaVendita } from '../../comuni/documenti/documenti-della-vendita.tsx';

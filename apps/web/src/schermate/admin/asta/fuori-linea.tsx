@@ -1,5 +1,5 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { pacchettoFuoriLinea } from '@gestore/contratto/chiamate/verbale';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { pacchettoFuoriLinea } from '@gestore/contratto/verbale/chiamate';
 import { Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { SCHEDA } from '../testi/scheda.ts';

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { obbligatorio } from '@gestore/contratto/regole';
 import { formattaEuro, type IstanzaVista } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, EuroField, TextArea, TextField } from '@gestore/ui';

@@ -1,4 +1,4 @@
-import type { CredenzialeVista } from '@gestore/contratto/posta';
+import type { CredenzialeVista } from '@gestore/contratto/posta/forme';
 import { leggibiliDal } from '@gestore/dominio';
 import { Card, Cell, Row, Skeleton, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,5 +1,5 @@
-import { type IngressoDi, indirizzoDi } from '@gestore/contratto/chiamata';
-import { rilanciDellaVenditaCsv, rilanciDellaVenditaXlsx, rivediVendita } from '@gestore/contratto/chiamate/delegato';
+import { rilanciDellaVenditaCsv, rilanciDellaVenditaXlsx, rivediVendita } from '@gestore/contratto/delegato/chiamate';
+import { type IngressoDi, indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { SelectField } from '@gestore/ui';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';

@@ -1,4 +1,4 @@
-import { proponiAttoDelReferente } from '@gestore/contratto/chiamate/proposte';
+import { proponiAttoDelReferente } from '@gestore/contratto/anagrafe/chiamate-proposte';
 import { eFra, FASI_DAL_VIVO } from '@gestore/dominio';
 import { Alert, Button, Card } from '@gestore/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { proponiAttoDelReferente } from '@gestore/contratto/chiamate/proposte';
+import { proponiAttoDelReferente } from '@gestore/contratto/anagrafe/chiamate-proposte';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { ModuloLibera } from '../../comuni/sospensione/modulo-sospensione.tsx';

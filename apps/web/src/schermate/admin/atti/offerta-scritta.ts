@@ -1,5 +1,6 @@
 import { ALTRI_OFFERENTI_MAX, type OffertaDigitata, type OffertaLettaNeiByte } from '@gestore/contratto';
-import { leggiAltriOfferenti } from '@gestore/contratto/altri-offerenti';
+import { leggiAltriOfferenti } from '@gestore/contratto/buste/altri-offerenti';
+import { REGOLE_SCANSIONE } from '@gestore/contratto/buste/scansione';
 import {
   altriOfferenti,
   codiceFiscaleOPartitaIva,
@@ -14,7 +15,6 @@ import {
   type Regole,
   tra,
 } from '@gestore/contratto/regole';
-import { REGOLE_SCANSIONE } from '@gestore/contratto/scansione';
 import { leggiEuro } from '@gestore/dominio';
 import { leggiIstante } from '../../../forme/istante-scritto.ts';
 import { oraCerta } from '../../../forme/regole-istante.ts';

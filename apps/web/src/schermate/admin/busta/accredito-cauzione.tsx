@@ -1,4 +1,4 @@
-import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { obbligatorio } from '@gestore/contratto/regole';
 import type { ArrivoInElenco } from '@gestore/dominio';
 import { Alert, Badge, Button, Card, TextArea } from '@gestore/ui';

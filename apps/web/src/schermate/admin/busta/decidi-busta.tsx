@@ -1,4 +1,4 @@
-import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import { obbligatorio } from '@gestore/contratto/regole';
 import type { BustaVista } from '@gestore/dominio';
 import { Alert, Button, TextArea } from '@gestore/ui';

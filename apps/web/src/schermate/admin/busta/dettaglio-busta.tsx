@@ -1,6 +1,6 @@
 import type { BustaIdentita } from '@gestore/contratto';
-import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
-import { formattaIstante } from '@gestore/contratto/formato';
+import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { type BustaVista, ignoti, LETTA_DAI_BYTE } from '@gestore/dominio';
 import { Alert, Badge, Button, type Tone } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';

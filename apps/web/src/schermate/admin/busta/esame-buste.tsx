@@ -1,5 +1,5 @@
 import type { BustaIdentita } from '@gestore/contratto';
-import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import { Alert, Card, CheckboxField } from '@gestore/ui';
 import { useEffect, useRef, useState } from 'react';
 import { eLarga } from '../../../guscio/larghezze.ts';

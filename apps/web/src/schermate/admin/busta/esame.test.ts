@@ -1,4 +1,4 @@
-import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import type { BustaVista } from '@gestore/dominio';
 import { expect, test } from 'vitest';
 import { accanto, conta, filtra, prossimaDaEsaminare, righeDi, senzaRilievi, tastoDelleBuste } from './esame.ts';

@@ -1,4 +1,4 @@
-import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import { type BustaVista, type Cent, contraria } from '@gestore/dominio';
 import { ammissioneDaConfermare, DA_ESAMINARE, proposteConIlConto } from '../atti/atti-possibili.ts';
 

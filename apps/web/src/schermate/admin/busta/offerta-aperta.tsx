@@ -1,5 +1,5 @@
 import type { BustaIdentita } from '@gestore/contratto';
-import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import { type BustaVista, contraria, descriviProposta, formattaEuro } from '@gestore/dominio';
 import { Alert, Badge, DataList } from '@gestore/ui';
 import type { ReactNode } from 'react';

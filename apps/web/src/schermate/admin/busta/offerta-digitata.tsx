@@ -1,5 +1,5 @@
 import type { OffertaDigitata as Offerta } from '@gestore/contratto';
-import { SCANSIONE_MAX_KB } from '@gestore/contratto/limiti-documenti';
+import { SCANSIONE_MAX_KB } from '@gestore/contratto/documenti/limiti-documenti';
 import type { Modalita } from '@gestore/dominio';
 import { Alert, Button, Card, CheckboxField, EuroField, FileField, SelectField, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';

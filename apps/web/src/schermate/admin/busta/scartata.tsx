@@ -1,5 +1,5 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { byteDellaScartata } from '@gestore/contratto/chiamate/delegato';
+import { byteDellaScartata } from '@gestore/contratto/delegato/chiamate';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { type BustaVista, ignoti } from '@gestore/dominio';
 import { Alert, Button, CheckboxField, EuroField, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { BustaIdentita } from '@gestore/contratto';
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { contenutoAllegato } from '@gestore/contratto/chiamate/delegato';
+import { contenutoAllegato } from '@gestore/contratto/delegato/chiamate';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { Alert, ScrollRegion } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -1,9 +1,9 @@
-import type { StatoIndirizzoCalendario } from '@gestore/contratto/calendario-delegato';
 import {
   emettiIndirizzoDelCalendario,
   indirizzoDelCalendario,
   revocaIndirizzoDelCalendario,
-} from '@gestore/contratto/chiamate/calendario';
+} from '@gestore/contratto/calendario/chiamate';
+import type { StatoIndirizzoCalendario } from '@gestore/contratto/calendario/forme';
 import { Alert, Button, Card, ConfirmDialog } from '@gestore/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

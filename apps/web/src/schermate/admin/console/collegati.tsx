@@ -1,5 +1,5 @@
 import type { Collegato } from '@gestore/contratto';
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import { Badge, Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { euro, obbligatorio } from '@gestore/contratto/regole';
 import {
   eFra,

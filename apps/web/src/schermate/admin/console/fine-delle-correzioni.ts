@@ -1,4 +1,4 @@
-import type { VenditaAdmin } from '@gestore/contratto/delegato';
+import type { VenditaAdmin } from '@gestore/contratto/delegato/forme';
 import { CORREZIONE_DOPO_LA_FINE_MS, type Stanza } from '@gestore/dominio';
 
 /**

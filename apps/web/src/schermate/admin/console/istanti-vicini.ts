@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 
 /** L’ora con i millesimi: fra due rilanci vicini decidono quelli. */
 export function alMillesimo(istanteMs: number): string {

@@ -1,6 +1,6 @@
-import type { MessaggioDelReferente } from '@gestore/contratto/assistenza';
-import { avvisaTutti, mandaMessaggioDaReferente } from '@gestore/contratto/chiamate/assistenza';
-import { formattaOra } from '@gestore/contratto/formato';
+import { avvisaTutti, mandaMessaggioDaReferente } from '@gestore/contratto/assistenza/chiamate';
+import type { MessaggioDelReferente } from '@gestore/contratto/assistenza/forme';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import { obbligatorio } from '@gestore/contratto/regole';
 import { Button, Card, SelectField, TextField } from '@gestore/ui';
 import { type FormEvent, lazy, memo, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
+import { REGOLE_OSSERVAZIONE } from '@gestore/contratto/assistenza/regole-osservazione';
 import { obbligatorio } from '@gestore/contratto/regole';
-import { REGOLE_OSSERVAZIONE } from '@gestore/contratto/regole-osservazione';
 import {
   eFra,
   FASI_DAL_VIVO,

@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import { formattaEuro, type GaraVista } from '@gestore/dominio';
 import { Globe, Hand } from 'lucide-react';
 import { useTesti } from '../../../testi/lingua.ts';

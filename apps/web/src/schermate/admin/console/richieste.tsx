@@ -1,9 +1,9 @@
-import type { RichiestaConRisposte } from '@gestore/contratto/assistenza';
 import {
   chiudiRichiestaDaReferente,
   prendiRichiestaDaReferente,
   rispondiRichiestaDaReferente,
-} from '@gestore/contratto/chiamate/assistenza';
+} from '@gestore/contratto/assistenza/chiamate';
+import type { RichiestaConRisposte } from '@gestore/contratto/assistenza/forme';
 import { Badge, Button, Card } from '@gestore/ui';
 import { memo, useState } from 'react';
 import { useComando } from '../../../comando/usa-comando.ts';

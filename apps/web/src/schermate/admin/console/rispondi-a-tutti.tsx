@@ -1,6 +1,6 @@
-import type { MessaggioDelReferente } from '@gestore/contratto/assistenza';
-import { avvisaTutti } from '@gestore/contratto/chiamate/assistenza';
-import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
+import { avvisaTutti } from '@gestore/contratto/assistenza/chiamate';
+import type { MessaggioDelReferente } from '@gestore/contratto/assistenza/forme';
+import { TESTO_MAX } from '@gestore/contratto/parole/limiti-testo';
 import { obbligatorio } from '@gestore/contratto/regole';
 import { Alert, Button, Dialog, DialogActions, TextArea } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';

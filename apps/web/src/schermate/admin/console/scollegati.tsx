@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import { Alert, Button } from '@gestore/ui';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,4 +1,4 @@
-import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
+import { formattaIstante, formattaOra } from '@gestore/contratto/parole/formato';
 import { type Cent, descriviRifiuto, type Istante, type Stanza, soloCifre } from '@gestore/dominio';
 import { Badge, Button, Card, Table } from '@gestore/ui';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-import { eventiDelegato } from '@gestore/contratto/chiamate/delegato';
-import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
+import { eventiDelegato } from '@gestore/contratto/delegato/chiamate';
+import { formattaIstante, formattaOra } from '@gestore/contratto/parole/formato';
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
 import { useEffect } from 'react';

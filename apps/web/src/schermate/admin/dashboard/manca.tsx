@@ -1,4 +1,4 @@
-import type { Mancanza, VenditaDiOggi } from '@gestore/contratto/cruscotto-delegato';
+import type { Mancanza, VenditaDiOggi } from '@gestore/contratto/delegato/cruscotto-delegato';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { momento } from '../../../testi/momento.ts';

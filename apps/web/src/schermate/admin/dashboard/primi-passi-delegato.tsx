@@ -1,4 +1,4 @@
-import type { VenditaDiOggi } from '@gestore/contratto/cruscotto-delegato';
+import type { VenditaDiOggi } from '@gestore/contratto/delegato/cruscotto-delegato';
 import { lazy } from 'react';
 import { useUtente } from '../../../accesso/sessione.ts';
 import { inRete } from '../../../guscio/in-rete.ts';

@@ -1,4 +1,4 @@
-import type { TermineInCorso } from '@gestore/contratto/cruscotto-delegato';
+import type { TermineInCorso } from '@gestore/contratto/delegato/cruscotto-delegato';
 import { Badge, Card, Cell, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { giorno } from '../../../testi/momento.ts';

@@ -1,5 +1,5 @@
 import type { AttoReferente, RispostaAtto } from '@gestore/contratto';
-import { compiAtto } from '@gestore/contratto/chiamate/delegato';
+import { compiAtto } from '@gestore/contratto/delegato/chiamate';
 import { useContext } from 'react';
 import type { EsitoComando } from '../../../comando/mittente.ts';
 import { type Sorte, useComando } from '../../../comando/usa-comando.ts';

@@ -1,6 +1,6 @@
-import type { IngressoDi, RispostaDi } from '@gestore/contratto/chiamata';
-import { leggiMessaggiDaReferente, leggiRichiesteDaReferente } from '@gestore/contratto/chiamate/assistenza';
-import { cauzioniDellaVendita } from '@gestore/contratto/chiamate/banca';
+import { leggiMessaggiDaReferente, leggiRichiesteDaReferente } from '@gestore/contratto/assistenza/chiamate';
+import { cauzioniDellaVendita } from '@gestore/contratto/banca/chiamate';
+import { rimborsiDisposti } from '@gestore/contratto/banca/chiamate-rimborsi';
 import {
   anteprimaGraduatoria,
   asteAffidate,
@@ -8,11 +8,11 @@ import {
   identitaDelleBuste,
   pacchettoDellaScartata,
   schedaAllegato,
-} from '@gestore/contratto/chiamate/delegato';
-import { leggiCredenzialiDaReferente } from '@gestore/contratto/chiamate/posta';
-import { rimborsiDisposti } from '@gestore/contratto/chiamate/rimborsi';
-import { versioniDelVerbale } from '@gestore/contratto/chiamate/verbale';
-import type { RigaAffidata } from '@gestore/contratto/delegato';
+} from '@gestore/contratto/delegato/chiamate';
+import type { RigaAffidata } from '@gestore/contratto/delegato/forme';
+import type { IngressoDi, RispostaDi } from '@gestore/contratto/linea/chiamata';
+import { leggiCredenzialiDaReferente } from '@gestore/contratto/posta/chiamate';
+import { versioniDelVerbale } from '@gestore/contratto/verbale/chiamate';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
 import { ogni } from '../../../seguito/ogni.ts';

@@ -1,4 +1,4 @@
-import { caricaScansione } from '@gestore/contratto/chiamate/delegato';
+import { caricaScansione } from '@gestore/contratto/delegato/chiamate';
 import { useRef, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 

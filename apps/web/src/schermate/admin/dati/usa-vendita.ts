@@ -1,5 +1,5 @@
 import type { RispostaEventi, SalaAdmin, VenditaAdmin } from '@gestore/contratto';
-import { eventiDelegato, eventiDiSala, schermoDiSala, venditaAffidata } from '@gestore/contratto/chiamate/delegato';
+import { eventiDelegato, eventiDiSala, schermoDiSala, venditaAffidata } from '@gestore/contratto/delegato/chiamate';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';

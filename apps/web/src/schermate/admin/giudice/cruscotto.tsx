@@ -1,14 +1,14 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
 import {
   asteAffidateCsv,
   asteAffidateXlsx,
   cruscottoDelGiudice,
   cruscottoDelGiudiceCsv,
   cruscottoDelGiudiceXlsx,
-} from '@gestore/contratto/chiamate/delegato';
-import type { CruscottoGiudice } from '@gestore/contratto/cruscotto-giudice';
-import type { RigaAffidata } from '@gestore/contratto/delegato';
-import type { Quando } from '@gestore/contratto/periodi-vendite';
+} from '@gestore/contratto/delegato/chiamate';
+import type { CruscottoGiudice } from '@gestore/contratto/delegato/cruscotto-giudice';
+import type { RigaAffidata } from '@gestore/contratto/delegato/forme';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import type { Quando } from '@gestore/contratto/ricerca/periodi-vendite';
 import { Alert, Badge, Card, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';

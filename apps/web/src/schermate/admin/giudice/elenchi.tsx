@@ -1,4 +1,4 @@
-import type * as Giudice from '@gestore/contratto/cruscotto-giudice';
+import type * as Giudice from '@gestore/contratto/delegato/cruscotto-giudice';
 import { Badge, Card, Importo } from '@gestore/ui';
 import { CirclePause, Clock, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';

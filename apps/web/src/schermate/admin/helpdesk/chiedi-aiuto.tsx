@@ -1,4 +1,4 @@
-import { chiediAiutoDaReferente } from '@gestore/contratto/chiamate/assistenza';
+import { chiediAiutoDaReferente } from '@gestore/contratto/assistenza/chiamate';
 import { obbligatorio } from '@gestore/contratto/regole';
 import { Button, Card, TextArea } from '@gestore/ui';
 import type { FormEvent } from 'react';

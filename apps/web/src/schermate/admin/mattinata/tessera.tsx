@@ -1,4 +1,4 @@
-import type { VenditaDiOggi } from '@gestore/contratto/cruscotto-delegato';
+import type { VenditaDiOggi } from '@gestore/contratto/delegato/cruscotto-delegato';
 import { formattaEuro } from '@gestore/dominio';
 import { Badge, Button, type Tone } from '@gestore/ui';
 import {

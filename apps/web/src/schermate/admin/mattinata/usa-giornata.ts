@@ -1,5 +1,5 @@
 import type { RigaAsta } from '@gestore/contratto';
-import type { VenditaDiOggi } from '@gestore/contratto/cruscotto-delegato';
+import type { VenditaDiOggi } from '@gestore/contratto/delegato/cruscotto-delegato';
 import { useCallback, useState } from 'react';
 import { useCruscotto } from '../dati/usa-letture.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';

@@ -1,6 +1,6 @@
-import { cambiaConduzione } from '@gestore/contratto/chiamate/delegato';
-import type { ChiConduce } from '@gestore/contratto/conduzione';
-import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
+import { cambiaConduzione } from '@gestore/contratto/delegato/chiamate';
+import type { ChiConduce } from '@gestore/contratto/delegato/conduzione';
+import { TESTO_MAX } from '@gestore/contratto/parole/limiti-testo';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
 import { Button, Dialog, DialogActions, showToast, TextArea } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { leggiAttiInDue, ritiraAttoInDue } from '@gestore/contratto/chiamate/proposte';
+import { leggiAttiInDue, ritiraAttoInDue } from '@gestore/contratto/anagrafe/chiamate-proposte';
 import { Button } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

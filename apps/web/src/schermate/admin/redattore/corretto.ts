@@ -3,7 +3,7 @@ import {
   type TestoVerbale,
   type VerbaleCorretto,
   verbaleCorretto,
-} from '@gestore/contratto/testo-verbale';
+} from '@gestore/contratto/verbale/testo-verbale';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRimastaDi } from '../../../forme/usa-rimasta.ts';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,5 +1,5 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { rilanciStampati, trascrizioneDelegato } from '@gestore/contratto/chiamate/verbale';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { rilanciStampati, trascrizioneDelegato } from '@gestore/contratto/verbale/chiamate';
 import { Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { REDATTORE } from '../testi/redattore.ts';

@@ -1,7 +1,7 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { depositaVerbaleFirmato, verbaleConFirma } from '@gestore/contratto/chiamate/verbale';
-import { VERBALE_FIRMATO_MAX_KB } from '@gestore/contratto/limiti-documenti';
-import { REGOLE_VERBALE_FIRMATO, type VerbaleDepositato } from '@gestore/contratto/testo-verbale';
+import { VERBALE_FIRMATO_MAX_KB } from '@gestore/contratto/documenti/limiti-documenti';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { depositaVerbaleFirmato, verbaleConFirma } from '@gestore/contratto/verbale/chiamate';
+import { REGOLE_VERBALE_FIRMATO, type VerbaleDepositato } from '@gestore/contratto/verbale/testo-verbale';
 import { Alert, Button, FileField, Istante, showToast } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BloccoTesto, TestoVerbale } from '@gestore/contratto/testo-verbale';
+import type { BloccoTesto, TestoVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import { expect, test } from 'vitest';
 import { EDITOR } from '../testi/redattore.ts';
 import { capoversiDi, confrontati } from './parole-del-testo.ts';

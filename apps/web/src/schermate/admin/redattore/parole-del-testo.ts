@@ -1,4 +1,4 @@
-import type { TabellaVerbale, TestoVerbale, Tratto } from '@gestore/contratto/testo-verbale';
+import type { TabellaVerbale, TestoVerbale, Tratto } from '@gestore/contratto/verbale/testo-verbale';
 
 /** Un capoverso come si legge, e se nell'altro testo non c'è uguale. */
 export type Capoverso = { readonly parole: string; readonly suo: boolean };

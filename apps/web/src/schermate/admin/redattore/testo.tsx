@@ -1,5 +1,5 @@
-import { bozzaDelVerbale, redigiConTesto } from '@gestore/contratto/chiamate/verbale';
-import type { BozzaVerbale, TestoVerbale } from '@gestore/contratto/testo-verbale';
+import { bozzaDelVerbale, redigiConTesto } from '@gestore/contratto/verbale/chiamate';
+import type { BozzaVerbale, TestoVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import type { Fase } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, Skeleton } from '@gestore/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

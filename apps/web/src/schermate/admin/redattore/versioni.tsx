@@ -1,6 +1,6 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { verbaleStampato } from '@gestore/contratto/chiamate/verbale';
-import type { VersioneVerbale } from '@gestore/contratto/testo-verbale';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { verbaleStampato } from '@gestore/contratto/verbale/chiamate';
+import type { VersioneVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import type { Fase } from '@gestore/dominio';
 import { Badge, Button, Card, ConfirmDialog, EmptyState, Skeleton } from '@gestore/ui';
 import { useState } from 'react';

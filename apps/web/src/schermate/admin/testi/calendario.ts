@@ -1,4 +1,4 @@
-import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
+import { dalGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** I testi del calendario del delegato e del suo indirizzo privato. */
 const it = {

@@ -1,5 +1,5 @@
-import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
-import type { Mancanza, TermineInCorso } from '@gestore/contratto/cruscotto-delegato';
+import type { Mancanza, TermineInCorso } from '@gestore/contratto/delegato/cruscotto-delegato';
+import { dalGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 
 type Parole = { [T in Mancanza['tipo']]: (quante: number) => string };
 

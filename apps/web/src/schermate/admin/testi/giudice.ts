@@ -1,5 +1,5 @@
-import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
-import type { DaDisporre, Ritardo, TermineDelGiudice } from '@gestore/contratto/cruscotto-giudice';
+import type { DaDisporre, Ritardo, TermineDelGiudice } from '@gestore/contratto/delegato/cruscotto-giudice';
+import { dalGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 import type { MotivoSospensione } from '@gestore/dominio';
 
 /** Le parole del giudice e della sua cancelleria: che cosa aspetta un provvedimento, che cosa tarda, che cosa è fermo (R36). */

@@ -1,4 +1,4 @@
-import { ilGiorno } from '@gestore/contratto/articoli';
+import { ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** I testi di chi conduce per le istanze di assegnazione, l'assegnazione e ciò che segue la vendita (R46, R47, R70). */
 const it = {

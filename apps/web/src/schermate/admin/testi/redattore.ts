@@ -1,4 +1,4 @@
-import type { TabellaVerbale } from '@gestore/contratto/testo-verbale';
+import type { TabellaVerbale } from '@gestore/contratto/verbale/testo-verbale';
 
 /** I testi del verbale: versioni, documenti dal registro, rimborsi. */
 const it = {

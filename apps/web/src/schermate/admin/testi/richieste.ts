@@ -1,5 +1,5 @@
-import { ilGiorno } from '@gestore/contratto/articoli';
-import type { QualitaSpettatore } from '@gestore/contratto/richieste-assistere';
+import type { QualitaSpettatore } from '@gestore/contratto/assistenza/richieste-assistere';
+import { ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** Chi chiede di assistere a una vendita, e che cosa se ne decide. */
 const it = {

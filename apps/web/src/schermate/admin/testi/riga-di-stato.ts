@@ -1,4 +1,4 @@
-import { ilGiorno } from '@gestore/contratto/articoli';
+import { ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** Una riga in cima a ogni schermata di una vendita: che cosa accade adesso, e che cosa fa chi la conduce. */
 const it = {

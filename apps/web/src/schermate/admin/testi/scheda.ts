@@ -1,4 +1,4 @@
-import { dalGiorno } from '@gestore/contratto/articoli';
+import { dalGiorno } from '@gestore/contratto/parole/articoli';
 import { formattaPercento } from '@gestore/dominio';
 
 /** I testi della scheda: controlli, parametri, documenti, partecipanti, pacchetto fuori linea. */

@@ -1,4 +1,4 @@
-import { dalGiorno } from '@gestore/contratto/articoli';
+import { dalGiorno } from '@gestore/contratto/parole/articoli';
 
 /** I testi della sala virtuale di chi conduce, e del giudice che vi assiste. */
 const it = {

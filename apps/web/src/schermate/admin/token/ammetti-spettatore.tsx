@@ -1,5 +1,5 @@
-import { ammettiSpettatoreDaReferente } from '@gestore/contratto/chiamate/posta';
-import type { CredenzialeEmessa } from '@gestore/contratto/posta';
+import { ammettiSpettatoreDaReferente } from '@gestore/contratto/posta/chiamate';
+import type { CredenzialeEmessa } from '@gestore/contratto/posta/forme';
 import { codiceFiscaleOPartitaIva, obbligatorio, pec } from '@gestore/contratto/regole';
 import { Button, Card, CheckboxField, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,11 +1,11 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import {
   confermaConsegnaDaReferente,
   revocaCredenzialeDaReferente,
   riemettiCredenzialeDaReferente,
-} from '@gestore/contratto/chiamate/posta';
-import { fascicoloDiProvaDaReferente } from '@gestore/contratto/chiamate/salute';
-import type { CredenzialeEmessa, CredenzialeVista } from '@gestore/contratto/posta';
+} from '@gestore/contratto/posta/chiamate';
+import type { CredenzialeEmessa, CredenzialeVista } from '@gestore/contratto/posta/forme';
+import { fascicoloDiProvaDaReferente } from '@gestore/contratto/salute/chiamate';
 import { Badge, Card, DataList, EmptyState, Skeleton } from '@gestore/ui';
 import { useState } from 'react';
 import { useComando } from '../../../comando/usa-comando.ts';

@@ -1,4 +1,4 @@
-import type { CredenzialeEmessa } from '@gestore/contratto/posta';
+import type { CredenzialeEmessa } from '@gestore/contratto/posta/forme';
 import { Alert } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { TOKEN } from '../testi/token.ts';

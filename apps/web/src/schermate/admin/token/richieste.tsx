@@ -1,6 +1,6 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { decidiRichiesta, documentoRichiesta, leggiRichieste } from '@gestore/contratto/chiamate/richieste';
-import type { RichiestaVista } from '@gestore/contratto/richieste-assistere';
+import { decidiRichiesta, documentoRichiesta, leggiRichieste } from '@gestore/contratto/assistenza/chiamate-richieste';
+import type { RichiestaVista } from '@gestore/contratto/assistenza/richieste-assistere';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { Badge, Card, DataList, EmptyState } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';

@@ -1,4 +1,4 @@
-import { apriLaSala, chiudiLaSala, silenzia } from '@gestore/contratto/chiamate/sala';
+import { apriLaSala, chiudiLaSala, silenzia } from '@gestore/contratto/sala/chiamate';
 import { FASI_DAL_VIVO, type Fase } from '@gestore/dominio';
 import { Alert, Button, Card } from '@gestore/ui';
 import { useContext, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { RispostaDi } from '@gestore/contratto/chiamata';
-import type { salaPerChiConduce } from '@gestore/contratto/chiamate/sala';
+import type { RispostaDi } from '@gestore/contratto/linea/chiamata';
+import type { salaPerChiConduce } from '@gestore/contratto/sala/chiamate';
 import { Badge, Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { SALA_MEDIA } from '../../comuni/testi/sala-media.ts';

@@ -1,4 +1,4 @@
-import { daiLaParola, togliLaParola } from '@gestore/contratto/chiamate/sala';
+import { daiLaParola, togliLaParola } from '@gestore/contratto/sala/chiamate';
 import { GIUDICE_IN_SALA, MEZZI_PAROLA, type MezziParola, type Stanza } from '@gestore/dominio';
 import { Button, Card, SelectField } from '@gestore/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { abbassaLaManoDelGiudice, manoDelGiudice, togliLaParola } from '@gestore/contratto/chiamate/sala';
+import { abbassaLaManoDelGiudice, manoDelGiudice, togliLaParola } from '@gestore/contratto/sala/chiamate';
 import { GIUDICE_IN_SALA } from '@gestore/dominio';
 import { Card } from '@gestore/ui';
 import { useAttoDiSala } from '../../../sala-virtuale/usa-atto-di-sala.ts';

@@ -1,4 +1,4 @@
-import { daiLaParola } from '@gestore/contratto/chiamate/sala';
+import { daiLaParola } from '@gestore/contratto/sala/chiamate';
 import { Button, Card } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';

@@ -1,4 +1,4 @@
-import { cambiaModalita } from '@gestore/contratto/chiamate/sala';
+import { cambiaModalita } from '@gestore/contratto/sala/chiamate';
 import type { ModalitaSala } from '@gestore/dominio';
 import { Button, Card } from '@gestore/ui';
 import { useEffect, useRef } from 'react';

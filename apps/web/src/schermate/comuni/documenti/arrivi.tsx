@@ -1,4 +1,4 @@
-import { FOTO_MAX_MB, PDF_MAX_MB } from '@gestore/contratto/limiti-documenti';
+import { FOTO_MAX_MB, PDF_MAX_MB } from '@gestore/contratto/documenti/limiti-documenti';
 import { Button, FileField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import * as chiamate from '@gestore/contratto/chiamate/documenti';
-import { FOTO_MAX_MB, PDF_MAX_MB, PEZZO_BYTE } from '@gestore/contratto/limiti-documenti';
+import * as chiamate from '@gestore/contratto/documenti/chiamate';
+import { FOTO_MAX_MB, PDF_MAX_MB, PEZZO_BYTE } from '@gestore/contratto/documenti/limiti-documenti';
 import { GENERI_DOCUMENTO, type GenereDocumento } from '@gestore/dominio';
 import { chiama } from '../../../accesso/chiama.ts';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';

@@ -1,4 +1,4 @@
-import type { DocumentoVisto } from '@gestore/contratto/documenti';
+import type { DocumentoVisto } from '@gestore/contratto/documenti/forme';
 import { Alert, Badge, Button, Card, Istante, Skeleton, type Tone } from '@gestore/ui';
 import { ArrowDown, ArrowUp, FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -3,7 +3,7 @@ import {
   type CampoCorretto,
   type DocumentiPubblici,
   type DocumentoVisto,
-} from '@gestore/contratto/documenti';
+} from '@gestore/contratto/documenti/forme';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
 import { GENERI_DOCUMENTO, type GenereDocumento } from '@gestore/dominio';
 import { Button, CheckboxField, Dialog, DialogActions, SelectField, showToast, TextArea, TextField } from '@gestore/ui';

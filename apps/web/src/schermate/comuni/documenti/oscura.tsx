@@ -1,6 +1,6 @@
-import type { DocumentoVisto, ProposteOscuramento } from '@gestore/contratto/documenti';
-import { PAROLE_OSCURATE_MAX } from '@gestore/contratto/limiti-documenti';
-import { RIGA_MAX } from '@gestore/contratto/limiti-testo';
+import type { DocumentoVisto, ProposteOscuramento } from '@gestore/contratto/documenti/forme';
+import { PAROLE_OSCURATE_MAX } from '@gestore/contratto/documenti/limiti-documenti';
+import { RIGA_MAX } from '@gestore/contratto/parole/limiti-testo';
 import { PAROLA_MIN, type RiquadroNero } from '@gestore/dominio';
 import { Alert, Button, CheckboxField, Skeleton, showToast, TextField } from '@gestore/ui';
 import { useEffect, useId, useRef, useState } from 'react';

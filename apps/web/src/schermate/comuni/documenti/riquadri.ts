@@ -1,4 +1,4 @@
-import type { ProposteOscuramento } from '@gestore/contratto/documenti';
+import type { ProposteOscuramento } from '@gestore/contratto/documenti/forme';
 import { LATO_PAGINA, type PercheOscurare, type RiquadroNero } from '@gestore/dominio';
 
 /** Un riquadro sulle pagine di un documento: proposto, e allora dice perché, o messo da chi guarda. Coperto, se resta nero. */

@@ -1,6 +1,6 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import * as chiamate from '@gestore/contratto/chiamate/documenti';
-import type { DocumentoVisto, ElencoDocumenti } from '@gestore/contratto/documenti';
+import * as chiamate from '@gestore/contratto/documenti/chiamate';
+import type { DocumentoVisto, ElencoDocumenti } from '@gestore/contratto/documenti/forme';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
 import { type Sorte, useComando } from '../../../comando/usa-comando.ts';

@@ -1,6 +1,6 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import * as chiamate from '@gestore/contratto/chiamate/documenti';
-import type { ProposteOscuramento } from '@gestore/contratto/documenti';
+import * as chiamate from '@gestore/contratto/documenti/chiamate';
+import type { ProposteOscuramento } from '@gestore/contratto/documenti/forme';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import type { RiquadroNero } from '@gestore/dominio';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';

@@ -1,4 +1,4 @@
-import type { DocumentiPubblici } from '@gestore/contratto/documenti';
+import type { DocumentiPubblici } from '@gestore/contratto/documenti/forme';
 import type { GenereDocumento } from '@gestore/dominio';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DOCUMENTI } from '../testi/documenti.ts';

@@ -1,4 +1,4 @@
-import type { DopoVisto } from '@gestore/contratto/dopo';
+import type { DopoVisto } from '@gestore/contratto/dopo/forme';
 import { expect, test } from 'vitest';
 import {
   attiDiConservazione,

@@ -1,4 +1,4 @@
-import type { CorpoAttoDopo, corpoAttoDopoOperatore, DopoVisto } from '@gestore/contratto/dopo';
+import type { CorpoAttoDopo, corpoAttoDopoOperatore, DopoVisto } from '@gestore/contratto/dopo/forme';
 import { data, difetto, euro, iban, lunghezzaMassima, obbligatorio, type Regola } from '@gestore/contratto/regole';
 import { leggiEuro, primaRata } from '@gestore/dominio';
 import type { z } from 'zod';

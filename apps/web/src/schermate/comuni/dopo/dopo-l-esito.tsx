@@ -1,5 +1,5 @@
-import type { DopoVisto, PropostaDopoVista } from '@gestore/contratto/dopo';
-import { formattaIstante } from '@gestore/contratto/formato';
+import type { DopoVisto, PropostaDopoVista } from '@gestore/contratto/dopo/forme';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Button, Card, DataList, Importo, Skeleton, type Step, Timeline } from '@gestore/ui';
 import { dataScritta } from '../../../forme/data-scritta.ts';

@@ -1,4 +1,4 @@
-import type { DopoVisto } from '@gestore/contratto/dopo';
+import type { DopoVisto } from '@gestore/contratto/dopo/forme';
 import type { Valori } from '@gestore/contratto/regole';
 import { formattaEuro, restaDellaRata } from '@gestore/dominio';
 import { Alert, Button, EuroField, SelectField, TextArea, TextField } from '@gestore/ui';

@@ -1,5 +1,5 @@
-import { compiDopo, compiDopoOperatore, dopoDelDelegato, dopoDellOperatore } from '@gestore/contratto/chiamate/dopo';
-import type { AttoDopoScritto, DopoVisto } from '@gestore/contratto/dopo';
+import { compiDopo, compiDopoOperatore, dopoDelDelegato, dopoDellOperatore } from '@gestore/contratto/dopo/chiamate';
+import type { AttoDopoScritto, DopoVisto } from '@gestore/contratto/dopo/forme';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
 import { type Sorte, useComando } from '../../../comando/usa-comando.ts';

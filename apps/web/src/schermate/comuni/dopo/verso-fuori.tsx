@@ -1,6 +1,6 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { rapportoPerIlPortale } from '@gestore/contratto/chiamate/rendiconti';
-import type { DopoVisto } from '@gestore/contratto/dopo';
+import type { DopoVisto } from '@gestore/contratto/dopo/forme';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { rapportoPerIlPortale } from '@gestore/contratto/rendiconti/chiamate';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Card } from '@gestore/ui';
 import { dataScritta } from '../../../forme/data-scritta.ts';

@@ -1,4 +1,4 @@
-import { errate } from '@gestore/contratto/chiamate/pubblico';
+import { errate } from '@gestore/contratto/pubblico/chiamate';
 import { Card } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';

@@ -1,4 +1,4 @@
-import type { RichiestaConRisposte } from '@gestore/contratto/assistenza';
+import type { RichiestaConRisposte } from '@gestore/contratto/assistenza/forme';
 import { useTesti } from '../../../testi/lingua.ts';
 import { momento } from '../../../testi/momento.ts';
 import { FILO_AIUTO } from '../testi/filo-aiuto.ts';

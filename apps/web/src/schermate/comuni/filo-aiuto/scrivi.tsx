@@ -1,5 +1,5 @@
-import type { rispondiRichiesta } from '@gestore/contratto/chiamate/assistenza';
-import { REGOLE_RISPOSTA } from '@gestore/contratto/regole-assistenza';
+import type { rispondiRichiesta } from '@gestore/contratto/assistenza/chiamate';
+import { REGOLE_RISPOSTA } from '@gestore/contratto/assistenza/regole-assistenza';
 import { Button, TextArea } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';

@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import type { OsservazioneVista } from '@gestore/dominio';
 import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';

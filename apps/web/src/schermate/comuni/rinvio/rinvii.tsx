@@ -1,6 +1,6 @@
-import { rinvii } from '@gestore/contratto/chiamate/pubblico';
+import { rinvii } from '@gestore/contratto/pubblico/chiamate';
 import type { Lingua } from '@gestore/contratto/regole';
-import type { Rinvio } from '@gestore/contratto/rinvio';
+import type { Rinvio } from '@gestore/contratto/vendita/rinvio';
 import { Alert } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';

@@ -1,10 +1,10 @@
-import { asta as astaPubblica } from '@gestore/contratto/chiamate/pubblico';
 import {
   type pubblicaRisposta,
   type pubblicaRispostaDaReferente,
   rispostePerTutti,
-} from '@gestore/contratto/chiamate/risposte';
-import { REGOLE_RISPOSTA_PUBBLICA, type RispostaPubblica } from '@gestore/contratto/risposte-pubbliche';
+} from '@gestore/contratto/assistenza/chiamate-risposte';
+import { REGOLE_RISPOSTA_PUBBLICA, type RispostaPubblica } from '@gestore/contratto/assistenza/risposte-pubbliche';
+import { asta as astaPubblica } from '@gestore/contratto/pubblico/chiamate';
 import { Alert, Button, Card, Dialog, DialogActions, TextArea } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import { rispostePerTutti } from '@gestore/contratto/chiamate/risposte';
-import type { RispostaPubblica } from '@gestore/contratto/risposte-pubbliche';
+import { rispostePerTutti } from '@gestore/contratto/assistenza/chiamate-risposte';
+import type { RispostaPubblica } from '@gestore/contratto/assistenza/risposte-pubbliche';
 import { Card } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

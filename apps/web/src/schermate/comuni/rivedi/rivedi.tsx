@@ -1,6 +1,6 @@
 import type { RispostaEventi } from '@gestore/contratto';
-import type { FormatoFoglio } from '@gestore/contratto/fogli';
-import { formattaIstante } from '@gestore/contratto/formato';
+import type { FormatoFoglio } from '@gestore/contratto/linea/fogli';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import type { VoceVista } from '@gestore/dominio';
 import { Alert, Button, Card, EmptyState, SelectField, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import type { Stanza, VoceVista } from '@gestore/dominio';
 import { Badge, Importo } from '@gestore/ui';
 import { useLingua, useTesti } from '../../../testi/lingua.ts';

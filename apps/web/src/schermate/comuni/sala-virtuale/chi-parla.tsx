@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import type { SalaVista } from '@gestore/dominio';
 import { Badge } from '@gestore/ui';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { esperimenti } from '@gestore/contratto/chiamate/pubblico';
-import type { Esperimento } from '@gestore/contratto/scheda-intorno';
+import { esperimenti } from '@gestore/contratto/pubblico/chiamate';
+import type { Esperimento } from '@gestore/contratto/pubblico/scheda-intorno';
 import { Card, Importo } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import type { DocumentiPubblici, DocumentoPubblico } from '@gestore/contratto/documenti';
+import type { DocumentiPubblici, DocumentoPubblico } from '@gestore/contratto/documenti/forme';
 import type { GenereDocumento } from '@gestore/dominio';
 import { Card, Istante } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,4 +1,4 @@
-import type { DocumentoPubblico } from '@gestore/contratto/documenti';
+import type { DocumentoPubblico } from '@gestore/contratto/documenti/forme';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,5 +1,5 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { contenutoPerTutti } from '@gestore/contratto/chiamate/documenti';
+import { contenutoPerTutti } from '@gestore/contratto/documenti/chiamate';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { createContext, useContext } from 'react';
 
 /** Dove sta un file di una vendita, in una sua misura. */

@@ -1,5 +1,5 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import { inFrase } from '@gestore/contratto/in-frase';
+import { inFrase } from '@gestore/contratto/parole/in-frase';
 import { Card, DataList } from '@gestore/ui';
 import { useMemo } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,7 +1,7 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import { conto as contoDi } from '@gestore/contratto/chiamate/pubblico';
+import { conto as contoDi } from '@gestore/contratto/pubblico/chiamate';
+import type { ContoDellaVendita, ContoPubblico } from '@gestore/contratto/pubblico/scheda-intorno';
 import { euro, inParole, obbligatorio, verifica } from '@gestore/contratto/regole';
-import type { ContoDellaVendita, ContoPubblico } from '@gestore/contratto/scheda-intorno';
 import { accreditoEntro, cauzioneDovuta, formattaEuro, inLettere, leggiEuro, soloCifre } from '@gestore/dominio';
 import { Alert, Button, Card, DataList, EuroField, Importo } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { calendarioDiUnaVendita } from '@gestore/contratto/chiamate/calendario';
-import type { DocumentiPubblici } from '@gestore/contratto/documenti';
-import { inFrase } from '@gestore/contratto/in-frase';
+import { calendarioDiUnaVendita } from '@gestore/contratto/calendario/chiamate';
+import type { DocumentiPubblici } from '@gestore/contratto/documenti/forme';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { inFrase } from '@gestore/contratto/parole/in-frase';
 import { Button } from '@gestore/ui';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { useNelBrowser } from '../../../guscio/pagina.tsx';

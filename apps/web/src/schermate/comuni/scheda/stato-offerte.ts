@@ -1,5 +1,5 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import type { VenditaTrovata } from '@gestore/contratto/ricerca';
+import type { VenditaTrovata } from '@gestore/contratto/ricerca/forme';
 import { giorniMancanti } from '../giorni-mancanti.ts';
 
 /** Che cosa può fare chi legge: offrire ancora per tanti giorni di calendario, o perché non può più. */

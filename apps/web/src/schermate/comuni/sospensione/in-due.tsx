@@ -1,4 +1,4 @@
-import type { ContenutoProposta, PropostaVista } from '@gestore/contratto/proposte';
+import type { ContenutoProposta, PropostaVista } from '@gestore/contratto/anagrafe/proposte';
 import type { AttoDi } from '@gestore/dominio';
 import { Card } from '@gestore/ui';
 import type { ReactNode } from 'react';

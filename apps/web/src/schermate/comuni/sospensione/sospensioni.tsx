@@ -1,6 +1,6 @@
-import { sospensioni } from '@gestore/contratto/chiamate/pubblico';
+import { sospensioni } from '@gestore/contratto/pubblico/chiamate';
 import type { Lingua } from '@gestore/contratto/regole';
-import type { Sospensione } from '@gestore/contratto/sospensione';
+import type { Sospensione } from '@gestore/contratto/vendita/sospensione';
 import type { FermaVista } from '@gestore/dominio';
 import { Alert } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';

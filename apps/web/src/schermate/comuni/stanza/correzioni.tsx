@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import { type CorrezioneVista, formattaEuro, type Stanza } from '@gestore/dominio';
 import { Alert } from '@gestore/ui';
 import { lazy, memo, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import type { Stanza } from '@gestore/dominio';
 import { Importo } from '@gestore/ui';
 import { FraseRifiuto } from '../frase-rifiuto.tsx';

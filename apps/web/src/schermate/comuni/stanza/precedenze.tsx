@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import { formattaEuro, type Stanza } from '@gestore/dominio';
 import { Alert } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import { type RilancioVista, type Stanza, soloCifre } from '@gestore/dominio';
 import { Badge, Button, Card, EmptyState, Table } from '@gestore/ui';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
+import { dalGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** I fatti della vendita detti in parole, uno per voce del registro. */
 const it = {

@@ -1,4 +1,4 @@
-import { ilGiorno } from '@gestore/contratto/articoli';
+import { ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** Che cosa legge chi apre l'elenco di una vendita i cui dati di chi non ha vinto non ci sono più (R77). */
 const it = {

@@ -1,4 +1,4 @@
-import { ilGiorno } from '@gestore/contratto/articoli';
+import { ilGiorno } from '@gestore/contratto/parole/articoli';
 import { type PoliticaDisservizi, SALUTE_ANNUNCIATA_MAX_VOLTE } from '@gestore/dominio';
 
 const secondiO = (ms: number, minuti: (n: number) => string, secondi: (n: number) => string): string =>

@@ -1,4 +1,4 @@
-import type { CampoCorretto } from '@gestore/contratto/documenti';
+import type { CampoCorretto } from '@gestore/contratto/documenti/forme';
 
 /** Le correzioni di un documento che è già pubblico: come si leggerà, che cosa diceva, e perché. */
 const it = {

@@ -1,4 +1,4 @@
-import { type TrovatoNelPdf, trovatiIn } from '@gestore/contratto/trovato-nel-pdf';
+import { type TrovatoNelPdf, trovatiIn } from '@gestore/contratto/documenti/trovato-nel-pdf';
 import { DOCUMENTO } from './documento.ts';
 
 /** Le parole dei documenti e delle foto di una vendita. */

@@ -1,5 +1,5 @@
-import { ilGiorno } from '@gestore/contratto/articoli';
-import type { DopoVisto, PropostaDopoVista, TermineDopoVisto } from '@gestore/contratto/dopo';
+import type { DopoVisto, PropostaDopoVista, TermineDopoVisto } from '@gestore/contratto/dopo/forme';
+import { ilGiorno } from '@gestore/contratto/parole/articoli';
 import type { CampoAtto, TipoAttoScritto } from '../dopo/atto-scritto.ts';
 import { FATTI_DOPO } from './fatti-dopo.ts';
 

@@ -1,5 +1,5 @@
-import type { Conteggio } from '@gestore/contratto/pagina';
-import type { Quando } from '@gestore/contratto/periodi-vendite';
+import type { Conteggio } from '@gestore/contratto/linea/pagina';
+import type { Quando } from '@gestore/contratto/ricerca/periodi-vendite';
 
 const numero = (lingua: string, quanti: number): string => quanti.toLocaleString(lingua, { useGrouping: 'always' });
 

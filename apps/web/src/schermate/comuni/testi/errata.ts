@@ -1,4 +1,4 @@
-import { ilGiorno } from '@gestore/contratto/articoli';
+import { ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** Le errata corrige di una scheda pubblicata: come le legge chiunque (R02). */
 const it = {

@@ -1,4 +1,4 @@
-import type { DopoVisto } from '@gestore/contratto/dopo';
+import type { DopoVisto } from '@gestore/contratto/dopo/forme';
 
 type Fatto = DopoVisto['fatti'][number]['fatto']['tipo'];
 

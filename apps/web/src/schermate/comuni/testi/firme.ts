@@ -1,6 +1,6 @@
-import { alGiorno, dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
-import type { Aggiunta } from '@gestore/contratto/integrita';
-import type { DifettoDellElenco } from '@gestore/contratto/provenienza';
+import type { Aggiunta } from '@gestore/contratto/documenti/integrita';
+import type { DifettoDellElenco } from '@gestore/contratto/documenti/provenienza';
+import { alGiorno, dalGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** Le firme di un documento. */
 const it = {

@@ -1,4 +1,4 @@
-import { alGiorno } from '@gestore/contratto/articoli';
+import { alGiorno } from '@gestore/contratto/parole/articoli';
 
 /** Le parole di quanto si versa, e a chi. */
 const it = {

@@ -1,4 +1,4 @@
-import type { RicevutaPosta } from '@gestore/contratto/posta';
+import type { RicevutaPosta } from '@gestore/contratto/posta/forme';
 
 type Esito = RicevutaPosta['esito'];
 type Errore = NonNullable<RicevutaPosta['errore']>;

@@ -1,4 +1,4 @@
-import { ilGiorno } from '@gestore/contratto/articoli';
+import { ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** I rinvii delle operazioni, come li legge chiunque: il modulo di chi li registra ha le sue parole (R32). */
 const it = {

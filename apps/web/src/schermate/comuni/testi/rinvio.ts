@@ -1,4 +1,4 @@
-import { alGiorno, dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
+import { alGiorno, dalGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 import { RINVII } from './rinvii.ts';
 
 /** I testi del rinvio delle operazioni: il modulo di chi lo registra, e ciò che ne legge chiunque (R32). */

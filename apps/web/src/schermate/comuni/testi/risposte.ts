@@ -1,4 +1,4 @@
-import { ilGiorno } from '@gestore/contratto/articoli';
+import { ilGiorno } from '@gestore/contratto/parole/articoli';
 
 const it = {
   titolo: 'Domande e risposte',

@@ -1,4 +1,4 @@
-import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
+import { dalGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 import { SOSPENSIONI } from './sospensioni.ts';
 
 /** I testi di una vendita che si ferma e riprende: i moduli di chi lo registra, e ciò che ne legge chiunque (R32). */

@@ -1,4 +1,4 @@
-import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
+import { dalGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** Le sospensioni di una vendita, come le legge chiunque: il modulo di chi le registra ha le sue parole (R32). */
 const it = {

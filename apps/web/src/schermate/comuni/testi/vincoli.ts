@@ -1,5 +1,5 @@
-import { alGiorno, ilGiorno } from '@gestore/contratto/articoli';
-import type { VincoloVisto } from '@gestore/contratto/vincolo';
+import type { VincoloVisto } from '@gestore/contratto/buste/vincolo';
+import { alGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 
 type Perche = VincoloVisto['perche'];
 

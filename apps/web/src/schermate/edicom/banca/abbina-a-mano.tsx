@@ -1,5 +1,5 @@
-import type { Candidato, Movimento } from '@gestore/contratto/banca';
-import { abbinaMovimento, candidatiDelMovimento } from '@gestore/contratto/chiamate/banca';
+import { abbinaMovimento, candidatiDelMovimento } from '@gestore/contratto/banca/chiamate';
+import type { Candidato, Movimento } from '@gestore/contratto/banca/forme';
 import { obbligatorio, sceltaObbligatoria } from '@gestore/contratto/regole';
 import { formattaEuro } from '@gestore/dominio';
 import { Button, DataList, Dialog, DialogActions, SelectField, Skeleton, showToast, TextArea } from '@gestore/ui';

@@ -1,5 +1,5 @@
-import type { Differenza } from '@gestore/contratto/banca';
-import { differenzeFraFormati } from '@gestore/contratto/chiamate/banca';
+import { differenzeFraFormati } from '@gestore/contratto/banca/chiamate';
+import type { Differenza } from '@gestore/contratto/banca/forme';
 import { formattaEuro } from '@gestore/dominio';
 import { Badge, Card, Cell, EmptyState, Importo, Row, Table } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';

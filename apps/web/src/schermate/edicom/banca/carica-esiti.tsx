@@ -1,5 +1,5 @@
-import { caricaEsiti } from '@gestore/contratto/chiamate/rimborsi';
-import type { EsitiImportati } from '@gestore/contratto/ordini-rimborso';
+import { caricaEsiti } from '@gestore/contratto/banca/chiamate-rimborsi';
+import type { EsitiImportati } from '@gestore/contratto/banca/ordini-rimborso';
 import { dimensioneKB, estensione, obbligatorio } from '@gestore/contratto/regole';
 import { Alert, Button, Card, FileField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Banca, ErroreDelFile, EstrattoImportato, SbilancioDelFile } from '@gestore/contratto/banca';
-import { caricaBcc, caricaCamt } from '@gestore/contratto/chiamate/banca';
+import { caricaBcc, caricaCamt } from '@gestore/contratto/banca/chiamate';
+import type { Banca, ErroreDelFile, EstrattoImportato, SbilancioDelFile } from '@gestore/contratto/banca/forme';
 import { Alert, Button, Card, FileField, TextField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { eIbanSepa } from '@gestore/contratto/bonifico';
-import type { CorrezioneRimborso, RimborsoDovuto } from '@gestore/contratto/ordini-rimborso';
+import type { CorrezioneRimborso, RimborsoDovuto } from '@gestore/contratto/banca/ordini-rimborso';
+import { eIbanSepa } from '@gestore/contratto/parole/bonifico';
 import { TextField } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ORDINI } from '../testi/ordini.ts';

@@ -1,4 +1,4 @@
-import type { Ordine } from '@gestore/contratto/ordini-rimborso';
+import type { Ordine } from '@gestore/contratto/banca/ordini-rimborso';
 import { formattaEuro } from '@gestore/dominio';
 import { Cell, Importo, Istante, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,12 +1,12 @@
-import type { Banca, EstrattoSigillato, Movimento, StatoMovimento } from '@gestore/contratto/banca';
-import { indirizzoDi } from '@gestore/contratto/chiamata';
 import {
   abbinaAccrediti,
   movimentiCsv,
   movimentiDelConto,
   movimentiXlsx,
   sciogliMovimento,
-} from '@gestore/contratto/chiamate/banca';
+} from '@gestore/contratto/banca/chiamate';
+import type { Banca, EstrattoSigillato, Movimento, StatoMovimento } from '@gestore/contratto/banca/forme';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { formattaEuro } from '@gestore/dominio';
 import { Badge, Button, Cell, Importo, Row, SelectField, showToast, Table, type Tone } from '@gestore/ui';
 import { useState } from 'react';

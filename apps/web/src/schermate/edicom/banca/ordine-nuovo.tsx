@@ -1,5 +1,5 @@
-import { daRimborsare, nuovoOrdine, rimborsiDaOrdinare } from '@gestore/contratto/chiamate/rimborsi';
-import type { CorrezioneRimborso, RimborsoDovuto } from '@gestore/contratto/ordini-rimborso';
+import { daRimborsare, nuovoOrdine, rimborsiDaOrdinare } from '@gestore/contratto/banca/chiamate-rimborsi';
+import type { CorrezioneRimborso, RimborsoDovuto } from '@gestore/contratto/banca/ordini-rimborso';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Button, Card, EmptyState, SelectField, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
 import {
   annullaOrdine,
   approvaOrdine,
@@ -8,8 +7,9 @@ import {
   ordiniDiRimborsoXlsx,
   respingiOrdine,
   scaricaOrdine,
-} from '@gestore/contratto/chiamate/rimborsi';
-import type { Ordine, StatoOrdine } from '@gestore/contratto/ordini-rimborso';
+} from '@gestore/contratto/banca/chiamate-rimborsi';
+import type { Ordine, StatoOrdine } from '@gestore/contratto/banca/ordini-rimborso';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Badge, Button, Card, DataList, EmptyState, Skeleton, showToast, type Tone } from '@gestore/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { REGOLE_CONTO } from '@gestore/contratto/banca';
+import { REGOLE_CONTO } from '@gestore/contratto/banca/forme';
 import { dimensioneKB, obbligatorio, primoErrore, type Regola } from '@gestore/contratto/regole';
 
 /** Come il servizio: un XML si legge una voce alla volta, un CSV si apre intero. */

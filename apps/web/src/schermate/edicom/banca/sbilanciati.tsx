@@ -1,5 +1,5 @@
-import type { Banca, EstrattoImportato, SbilancioDelFile } from '@gestore/contratto/banca';
-import { caricaSbilanciato, estrattiSbilanciati } from '@gestore/contratto/chiamate/banca';
+import { caricaSbilanciato, estrattiSbilanciati } from '@gestore/contratto/banca/chiamate';
+import type { Banca, EstrattoImportato, SbilancioDelFile } from '@gestore/contratto/banca/forme';
 import { obbligatorio } from '@gestore/contratto/regole';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Button, Card, TextArea } from '@gestore/ui';

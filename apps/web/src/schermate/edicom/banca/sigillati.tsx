@@ -1,4 +1,4 @@
-import type { EstrattoSigillato } from '@gestore/contratto/banca';
+import type { EstrattoSigillato } from '@gestore/contratto/banca/forme';
 import { Alert } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { momento } from '../../../testi/momento.ts';

@@ -1,4 +1,4 @@
-import type { RimborsoDovuto } from '@gestore/contratto/ordini-rimborso';
+import type { RimborsoDovuto } from '@gestore/contratto/banca/ordini-rimborso';
 import { formattaEuro } from '@gestore/dominio';
 import { Badge, Cell, Importo, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,5 +1,5 @@
-import type { Allarme } from '@gestore/contratto/allarmi';
-import { leggiAllarmi } from '@gestore/contratto/chiamate/salute';
+import type { Allarme } from '@gestore/contratto/salute/allarmi';
+import { leggiAllarmi } from '@gestore/contratto/salute/chiamate';
 import { Alert, Badge, Card, DataList, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Allarme } from '@gestore/contratto/allarmi';
+import type { Allarme } from '@gestore/contratto/salute/allarmi';
 
 /** Lo stesso guaio in più vendite: si dice una volta, con le vendite che tocca. */
 export type GruppoDiAllarmi = Pick<Allarme, 'codice' | 'gravita' | 'quanti'> & {

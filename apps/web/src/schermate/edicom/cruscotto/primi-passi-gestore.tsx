@@ -1,4 +1,4 @@
-import { leggiTurno } from '@gestore/contratto/chiamate/operatore';
+import { leggiTurno } from '@gestore/contratto/operatore/chiamate';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';

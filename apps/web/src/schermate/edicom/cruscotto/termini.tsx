@@ -1,4 +1,4 @@
-import { terminiInCorso } from '@gestore/contratto/chiamate/dopo';
+import { terminiInCorso } from '@gestore/contratto/dopo/chiamate';
 import { formattaEuro } from '@gestore/dominio';
 import { Badge } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';

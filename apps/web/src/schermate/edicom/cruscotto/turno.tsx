@@ -1,4 +1,4 @@
-import { cambiaTurno, leggiTurno } from '@gestore/contratto/chiamate/operatore';
+import { cambiaTurno, leggiTurno } from '@gestore/contratto/operatore/chiamate';
 import { Alert, Button, Card, Skeleton } from '@gestore/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';

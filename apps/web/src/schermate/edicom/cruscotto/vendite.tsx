@@ -1,5 +1,5 @@
 import type { RigaAsta } from '@gestore/contratto';
-import { leggiAste } from '@gestore/contratto/chiamate/operatore';
+import { leggiAste } from '@gestore/contratto/operatore/chiamate';
 import type { Fase } from '@gestore/dominio';
 import { Badge, Cell, Row, Table } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import type { DocumentiPubblici, DocumentoVisto } from '@gestore/contratto/documenti';
-import type { ContoPubblico } from '@gestore/contratto/scheda-intorno';
+import type { DocumentiPubblici, DocumentoVisto } from '@gestore/contratto/documenti/forme';
+import type { ContoPubblico } from '@gestore/contratto/pubblico/scheda-intorno';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CHIAVE_CONFIGURAZIONE, useConfigurazione } from '../../../accesso/usa-configurazione.ts';

@@ -1,5 +1,5 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { type controllaPubblicazione, offertaMinima, parametriCompleti } from '@gestore/dominio';
 
 /** Una bozza salvata, e ciò che i controlli vi hanno trovato. */

@@ -1,4 +1,4 @@
-import type { ParametriConsueti } from '@gestore/contratto/anagrafe';
+import type { ParametriConsueti } from '@gestore/contratto/anagrafe/forme';
 import { expect, test } from 'vitest';
 import { diversiDaiConsueti } from './consueti.ts';
 

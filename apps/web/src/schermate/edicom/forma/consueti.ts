@@ -1,4 +1,4 @@
-import type { ParametriConsueti } from '@gestore/contratto/anagrafe';
+import type { ParametriConsueti } from '@gestore/contratto/anagrafe/forme';
 import { leggiNumero } from '@gestore/contratto/regole';
 import { formattaEuro, formattaPercento, leggiEuro } from '@gestore/dominio';
 import type { SchedaScritta } from './campi-scritti.ts';

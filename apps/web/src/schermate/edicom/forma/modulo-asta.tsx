@@ -1,6 +1,6 @@
-import type { Delegato } from '@gestore/contratto/anagrafe';
-import { leggiDelegati } from '@gestore/contratto/chiamate/anagrafe';
-import type { AvvisoImporta, VenditaOperatore } from '@gestore/contratto/operatore';
+import { leggiDelegati } from '@gestore/contratto/anagrafe/chiamate';
+import type { Delegato } from '@gestore/contratto/anagrafe/forme';
+import type { AvvisoImporta, VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { Alert, Button } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { ESPERIMENTI_MAX } from '@gestore/contratto/operatore';
+import { ESPERIMENTI_MAX } from '@gestore/contratto/operatore/forme';
 import {
   cifre,
   data,

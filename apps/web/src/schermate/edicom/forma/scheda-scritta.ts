@@ -1,4 +1,4 @@
-import { inFrase } from '@gestore/contratto/in-frase';
+import { inFrase } from '@gestore/contratto/parole/in-frase';
 import { type Errori, leggiNumero, verifica } from '@gestore/contratto/regole';
 import {
   formattaEuro,

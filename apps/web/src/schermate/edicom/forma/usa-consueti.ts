@@ -1,5 +1,5 @@
-import type { ParametriConsueti } from '@gestore/contratto/anagrafe';
-import { leggiConsueti } from '@gestore/contratto/chiamate/anagrafe';
+import { leggiConsueti } from '@gestore/contratto/anagrafe/chiamate';
+import type { ParametriConsueti } from '@gestore/contratto/anagrafe/forme';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
 

@@ -1,6 +1,6 @@
-import type { Delegato } from '@gestore/contratto/anagrafe';
-import { leggiVendita, pubblicaBozza, scriviScheda } from '@gestore/contratto/chiamate/operatore';
-import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import type { Delegato } from '@gestore/contratto/anagrafe/forme';
+import { leggiVendita, pubblicaBozza, scriviScheda } from '@gestore/contratto/operatore/chiamate';
+import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { obbligatorio } from '@gestore/contratto/regole';
 import { controllaPubblicazione, vociErrata } from '@gestore/dominio';
 import { useState } from 'react';

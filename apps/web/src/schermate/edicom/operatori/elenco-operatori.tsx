@@ -1,5 +1,5 @@
-import { disabilitaOperatore, proponiOperatore } from '@gestore/contratto/chiamate/proposte';
-import type { OperatoreVisto } from '@gestore/contratto/proposte';
+import { disabilitaOperatore, proponiOperatore } from '@gestore/contratto/anagrafe/chiamate-proposte';
+import type { OperatoreVisto } from '@gestore/contratto/anagrafe/proposte';
 import { Badge, Button, Cell, Istante, Row, Table } from '@gestore/ui';
 import { useState } from 'react';
 import { ConfermaComando } from '../../../comando/conferma-comando.tsx';

@@ -1,5 +1,5 @@
-import { dichiaraRegistro } from '@gestore/contratto/chiamate/proposte';
-import { leggiAllarmi } from '@gestore/contratto/chiamate/salute';
+import { dichiaraRegistro } from '@gestore/contratto/anagrafe/chiamate-proposte';
+import { leggiAllarmi } from '@gestore/contratto/salute/chiamate';
 import { Button, Card } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

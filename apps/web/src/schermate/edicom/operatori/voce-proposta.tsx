@@ -1,5 +1,5 @@
-import { confermaProposta, respingiProposta } from '@gestore/contratto/chiamate/proposte';
-import type { ContenutoProposta, PropostaVista } from '@gestore/contratto/proposte';
+import { confermaProposta, respingiProposta } from '@gestore/contratto/anagrafe/chiamate-proposte';
+import type { ContenutoProposta, PropostaVista } from '@gestore/contratto/anagrafe/proposte';
 import { Badge, Button, Istante } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

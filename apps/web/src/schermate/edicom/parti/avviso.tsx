@@ -1,6 +1,6 @@
-import { REGOLE_AVVISO } from '@gestore/contratto/avvisi';
-import { mandaAvviso } from '@gestore/contratto/chiamate/posta';
-import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { REGOLE_AVVISO } from '@gestore/contratto/assistenza/avvisi';
+import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
+import { mandaAvviso } from '@gestore/contratto/posta/chiamate';
 import { leggibiliDal } from '@gestore/dominio';
 import { Alert, Button, Card, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,8 +1,8 @@
-import { caricaPacchetti } from '@gestore/contratto/chiamate/operatore';
-import type { EsitoPacchetto } from '@gestore/contratto/deposito';
-import { formattaIstante } from '@gestore/contratto/formato';
-import type { VenditaOperatore } from '@gestore/contratto/operatore';
-import { PACCHETTI_MAX, PACCHETTO_MAX_KB } from '@gestore/contratto/pacchetti';
+import type { EsitoPacchetto } from '@gestore/contratto/buste/deposito';
+import { PACCHETTI_MAX, PACCHETTO_MAX_KB } from '@gestore/contratto/buste/pacchetti';
+import { caricaPacchetti } from '@gestore/contratto/operatore/chiamate';
+import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { dimensioneKB, estensione, lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
 import { leggibiliDal } from '@gestore/dominio';
 import { Alert, Button, Card, FileField } from '@gestore/ui';

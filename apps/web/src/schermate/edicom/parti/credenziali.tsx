@@ -1,7 +1,7 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { confermaConsegna, leggiCredenziali } from '@gestore/contratto/chiamate/posta';
-import { fascicoloDiProva } from '@gestore/contratto/chiamate/salute';
-import type { CredenzialeVista } from '@gestore/contratto/posta';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { confermaConsegna, leggiCredenziali } from '@gestore/contratto/posta/chiamate';
+import type { CredenzialeVista } from '@gestore/contratto/posta/forme';
+import { fascicoloDiProva } from '@gestore/contratto/salute/chiamate';
 import { Alert, Badge, Button, Card, Cell, EmptyState, Istante, Row, Skeleton, Table } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { recapitoDaChiamare } from '@gestore/contratto/chiamate/posta';
+import { recapitoDaChiamare } from '@gestore/contratto/posta/chiamate';
 import { Alert, Button } from '@gestore/ui';
 import { useMutation } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';

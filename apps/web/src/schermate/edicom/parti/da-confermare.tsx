@@ -1,4 +1,4 @@
-import { leggiProposte } from '@gestore/contratto/chiamate/proposte';
+import { leggiProposte } from '@gestore/contratto/anagrafe/chiamate-proposte';
 import { Card } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';

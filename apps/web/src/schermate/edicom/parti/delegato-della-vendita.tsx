@@ -1,7 +1,7 @@
-import { leggiDelegati } from '@gestore/contratto/chiamate/anagrafe';
-import { leggiProposte, proponiSostituzione } from '@gestore/contratto/chiamate/proposte';
-import { RIGA_MAX, TESTO_MAX } from '@gestore/contratto/limiti-testo';
-import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { leggiDelegati } from '@gestore/contratto/anagrafe/chiamate';
+import { leggiProposte, proponiSostituzione } from '@gestore/contratto/anagrafe/chiamate-proposte';
+import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
+import { RIGA_MAX, TESTO_MAX } from '@gestore/contratto/parole/limiti-testo';
 import { data, lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
 import { Button, Card, Dialog, DialogActions, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

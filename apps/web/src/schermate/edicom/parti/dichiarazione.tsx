@@ -1,8 +1,8 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { caricaDichiarazione, fileDichiarazione } from '@gestore/contratto/chiamate/operatore';
-import { type DichiarazioneVista, REGOLE_DICHIARAZIONE } from '@gestore/contratto/dichiarazione';
-import { DICHIARAZIONE_MAX_KB } from '@gestore/contratto/limiti-documenti';
-import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { type DichiarazioneVista, REGOLE_DICHIARAZIONE } from '@gestore/contratto/documenti/dichiarazione';
+import { DICHIARAZIONE_MAX_KB } from '@gestore/contratto/documenti/limiti-documenti';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { caricaDichiarazione, fileDichiarazione } from '@gestore/contratto/operatore/chiamate';
+import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { Alert, Badge, Button, Card, FileField, Istante, showToast, TextField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

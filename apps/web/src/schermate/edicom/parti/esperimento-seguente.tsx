@@ -1,5 +1,5 @@
-import { creaBozza } from '@gestore/contratto/chiamate/operatore';
-import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { creaBozza } from '@gestore/contratto/operatore/chiamate';
+import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { Alert, Button, Card, showToast } from '@gestore/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';

@@ -1,5 +1,5 @@
-import { leggiImpediti, scriviImpediti } from '@gestore/contratto/chiamate/operatore';
-import { type DatiImpediti, type ImpeditiVisti, REGOLE_IMPEDITI } from '@gestore/contratto/impediti';
+import { type DatiImpediti, type ImpeditiVisti, REGOLE_IMPEDITI } from '@gestore/contratto/anagrafe/impediti';
+import { leggiImpediti, scriviImpediti } from '@gestore/contratto/operatore/chiamate';
 import { Alert, Button, Card, Istante, Skeleton, showToast, TextArea } from '@gestore/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

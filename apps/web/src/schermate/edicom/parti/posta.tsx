@@ -1,5 +1,5 @@
-import { leggiPosta, ritentaMessaggio, ritentaTutti } from '@gestore/contratto/chiamate/posta';
-import type { MessaggioPosta } from '@gestore/contratto/posta';
+import { leggiPosta, ritentaMessaggio, ritentaTutti } from '@gestore/contratto/posta/chiamate';
+import type { MessaggioPosta } from '@gestore/contratto/posta/forme';
 import { Alert, Badge, Button, Card, EmptyState } from '@gestore/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';

@@ -1,4 +1,4 @@
-import { leggiProveDaChiamare } from '@gestore/contratto/chiamate/sala';
+import { leggiProveDaChiamare } from '@gestore/contratto/sala/chiamate';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';

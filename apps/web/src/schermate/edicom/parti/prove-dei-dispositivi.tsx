@@ -1,5 +1,5 @@
-import { proveDegliApparecchi } from '@gestore/contratto/chiamate/sala';
-import type { ProvaApparecchio } from '@gestore/contratto/sala-virtuale';
+import { proveDegliApparecchi } from '@gestore/contratto/sala/chiamate';
+import type { ProvaApparecchio } from '@gestore/contratto/sala/forme';
 import { Badge, Card } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';

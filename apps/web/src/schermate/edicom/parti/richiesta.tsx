@@ -1,5 +1,5 @@
-import type { RichiestaConRisposte } from '@gestore/contratto/assistenza';
-import { chiudiRichiesta, prendiRichiesta, rispondiRichiesta } from '@gestore/contratto/chiamate/assistenza';
+import { chiudiRichiesta, prendiRichiesta, rispondiRichiesta } from '@gestore/contratto/assistenza/chiamate';
+import type { RichiestaConRisposte } from '@gestore/contratto/assistenza/forme';
 import { Badge, Button } from '@gestore/ui';
 import { useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';

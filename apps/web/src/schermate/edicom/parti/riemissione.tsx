@@ -1,6 +1,6 @@
-import { riemettiCredenziale } from '@gestore/contratto/chiamate/posta';
-import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
-import type { CredenzialeVista } from '@gestore/contratto/posta';
+import { TESTO_MAX } from '@gestore/contratto/parole/limiti-testo';
+import { riemettiCredenziale } from '@gestore/contratto/posta/chiamate';
+import type { CredenzialeVista } from '@gestore/contratto/posta/forme';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
 import { Alert, Button, Dialog, DialogActions, TextArea } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import { rinviaVendita } from '@gestore/contratto/chiamate/operatore';
-import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { rinviaVendita } from '@gestore/contratto/operatore/chiamate';
+import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { eFra, FASI_A_BUSTE_CHIUSE } from '@gestore/dominio';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';

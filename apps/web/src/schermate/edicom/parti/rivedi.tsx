@@ -1,5 +1,5 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { rilanciDaGestoreCsv, rilanciDaGestoreXlsx, rivediDaGestore } from '@gestore/contratto/chiamate/operatore';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { rilanciDaGestoreCsv, rilanciDaGestoreXlsx, rivediDaGestore } from '@gestore/contratto/operatore/chiamate';
 import { SelectField } from '@gestore/ui';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';

@@ -1,6 +1,6 @@
-import { leggiAste } from '@gestore/contratto/chiamate/operatore';
-import type { FiltroAste } from '@gestore/contratto/delegato';
-import type { Conteggio } from '@gestore/contratto/pagina';
+import type { FiltroAste } from '@gestore/contratto/delegato/forme';
+import type { Conteggio } from '@gestore/contratto/linea/pagina';
+import { leggiAste } from '@gestore/contratto/operatore/chiamate';
 import { SelectField, TextField } from '@gestore/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';

@@ -1,7 +1,7 @@
-import { riprendiVendita, sospendiVendita } from '@gestore/contratto/chiamate/operatore';
-import { proponiAttoInDue } from '@gestore/contratto/chiamate/proposte';
-import { rimborsiDaOrdinare } from '@gestore/contratto/chiamate/rimborsi';
-import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { proponiAttoInDue } from '@gestore/contratto/anagrafe/chiamate-proposte';
+import { rimborsiDaOrdinare } from '@gestore/contratto/banca/chiamate-rimborsi';
+import { riprendiVendita, sospendiVendita } from '@gestore/contratto/operatore/chiamate';
+import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { eFra, FASI_A_BUSTE_CHIUSE, trattiene } from '@gestore/dominio';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,12 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { attiDelRegistro, attiDelRegistroCsv, attiDelRegistroXlsx } from '@gestore/contratto/chiamate/rendiconti';
 import { nomeDelFatto } from '@gestore/contratto/detti';
-import { type AttoVisto, TIPI_ATTO_REGISTRO, TIPI_ATTORE, type TipoAttore } from '@gestore/contratto/registro-accessi';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { attiDelRegistro, attiDelRegistroCsv, attiDelRegistroXlsx } from '@gestore/contratto/rendiconti/chiamate';
+import {
+  type AttoVisto,
+  TIPI_ATTO_REGISTRO,
+  TIPI_ATTORE,
+  type TipoAttore,
+} from '@gestore/contratto/rendiconti/registro-accessi';
 import { Cell, Istante, Row, SelectField, Table } from '@gestore/ui';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useLingua, useTesti } from '../../../testi/lingua.ts';

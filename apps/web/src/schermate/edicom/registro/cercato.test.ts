@@ -1,6 +1,6 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { attiDelRegistro } from '@gestore/contratto/chiamate/rendiconti';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { verifica } from '@gestore/contratto/regole';
+import { attiDelRegistro } from '@gestore/contratto/rendiconti/chiamate';
 import { describe, expect, test } from 'vitest';
 import { CERCATO_VUOTO, type Cercato, filtroDi, REGOLE_CERCATO } from './cercato.ts';
 

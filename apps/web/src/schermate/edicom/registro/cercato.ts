@@ -1,7 +1,7 @@
-import type { IngressoDi } from '@gestore/contratto/chiamata';
-import type { attiDelRegistro, lettureDiIdentita } from '@gestore/contratto/chiamate/rendiconti';
-import { TIPI_ATTORE } from '@gestore/contratto/registro-accessi';
+import type { IngressoDi } from '@gestore/contratto/linea/chiamata';
 import { data, difetto, lunghezzaMassima, type Regola, type Regole, seScritto } from '@gestore/contratto/regole';
+import type { attiDelRegistro, lettureDiIdentita } from '@gestore/contratto/rendiconti/chiamate';
+import { TIPI_ATTORE } from '@gestore/contratto/rendiconti/registro-accessi';
 import { leggiIstante } from '../../../forme/istante-scritto.ts';
 
 /** Che cosa si cerca nel registro, com'è scritto. */

@@ -1,4 +1,4 @@
-import { conservazioneInCorso } from '@gestore/contratto/chiamate/dopo';
+import { conservazioneInCorso } from '@gestore/contratto/dopo/chiamate';
 import { Badge } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../../accesso/chiama.ts';

@@ -1,6 +1,6 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { lettureDiIdentita, lettureDiIdentitaCsv, lettureDiIdentitaXlsx } from '@gestore/contratto/chiamate/rendiconti';
-import type { LetturaVista } from '@gestore/contratto/registro-accessi';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { lettureDiIdentita, lettureDiIdentitaCsv, lettureDiIdentitaXlsx } from '@gestore/contratto/rendiconti/chiamate';
+import type { LetturaVista } from '@gestore/contratto/rendiconti/registro-accessi';
 import { Cell, Istante, Row, Table, TextField } from '@gestore/ui';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';

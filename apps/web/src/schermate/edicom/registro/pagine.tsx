@@ -1,4 +1,4 @@
-import type { FormatoFoglio } from '@gestore/contratto/fogli';
+import type { FormatoFoglio } from '@gestore/contratto/linea/fogli';
 import { Alert, Button, Card, EmptyState, Skeleton } from '@gestore/ui';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { verificaDellaCatena } from '@gestore/contratto/chiamate/rendiconti';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { sceltaObbligatoria } from '@gestore/contratto/regole';
+import { verificaDellaCatena } from '@gestore/contratto/rendiconti/chiamate';
 import { Alert, Button, Card } from '@gestore/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';

@@ -1,11 +1,11 @@
-import type { AccountDelSoggetto as Account, Soggetto } from '@gestore/contratto/anagrafe';
 import {
   disabilitaAccount,
   invitaAccount,
   leggiAccount,
   riabilitaAccount,
   scegliAccount,
-} from '@gestore/contratto/chiamate/anagrafe';
+} from '@gestore/contratto/anagrafe/chiamate';
+import type { AccountDelSoggetto as Account, Soggetto } from '@gestore/contratto/anagrafe/forme';
 import { Badge, Button, Card, ConfirmDialog, Istante, SelectField, showToast, TextField } from '@gestore/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

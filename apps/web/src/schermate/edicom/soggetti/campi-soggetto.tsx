@@ -1,4 +1,4 @@
-import { type DatiSoggetto, QUALIFICHE, type Qualifica } from '@gestore/contratto/anagrafe';
+import { type DatiSoggetto, QUALIFICHE, type Qualifica } from '@gestore/contratto/anagrafe/forme';
 import { Card, SelectField, TextArea, TextField } from '@gestore/ui';
 import type { Forma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,5 +1,5 @@
-import type { Soggetto } from '@gestore/contratto/anagrafe';
-import { separaConfluito, unisciDoppione } from '@gestore/contratto/chiamate/anagrafe';
+import { separaConfluito, unisciDoppione } from '@gestore/contratto/anagrafe/chiamate';
+import type { Soggetto } from '@gestore/contratto/anagrafe/forme';
 import { Button, Card, Istante } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { RuoloAdmin } from '@gestore/contratto/accesso';
-import { REGOLE_ACCOUNT, type Soggetto } from '@gestore/contratto/anagrafe';
-import { creaAccount } from '@gestore/contratto/chiamate/anagrafe';
+import type { RuoloAdmin } from '@gestore/contratto/accesso/forme';
+import { creaAccount } from '@gestore/contratto/anagrafe/chiamate';
+import { REGOLE_ACCOUNT, type Soggetto } from '@gestore/contratto/anagrafe/forme';
 import { Button, SelectField, showToast, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';

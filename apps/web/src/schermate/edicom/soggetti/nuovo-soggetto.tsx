@@ -1,5 +1,5 @@
-import { type DatiSoggetto, REGOLE_SOGGETTO, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
-import { registraSoggetto } from '@gestore/contratto/chiamate/anagrafe';
+import { registraSoggetto } from '@gestore/contratto/anagrafe/chiamate';
+import { type DatiSoggetto, REGOLE_SOGGETTO, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe/forme';
 import { Alert, Button, showToast } from '@gestore/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

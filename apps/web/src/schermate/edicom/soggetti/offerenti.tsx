@@ -1,5 +1,5 @@
-import type { OfferenteDiVendita } from '@gestore/contratto/anagrafe';
-import { leggiOfferenti } from '@gestore/contratto/chiamate/anagrafe';
+import { leggiOfferenti } from '@gestore/contratto/anagrafe/chiamate';
+import type { OfferenteDiVendita } from '@gestore/contratto/anagrafe/forme';
 import { Button, Card, Cell, EmptyState, Row, Table } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

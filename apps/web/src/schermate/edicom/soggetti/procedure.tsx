@@ -1,6 +1,6 @@
-import type { AccountDelSoggetto } from '@gestore/contratto/anagrafe';
-import { proponiProcedura, togliProcedura } from '@gestore/contratto/chiamate/proposte';
-import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
+import { proponiProcedura, togliProcedura } from '@gestore/contratto/anagrafe/chiamate-proposte';
+import type { AccountDelSoggetto } from '@gestore/contratto/anagrafe/forme';
+import { TESTO_MAX } from '@gestore/contratto/parole/limiti-testo';
 import { cifre, lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
 import { Button, Card, showToast, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';

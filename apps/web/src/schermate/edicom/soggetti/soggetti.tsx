@@ -1,6 +1,6 @@
-import { QUALIFICHE, type RigaSoggetto } from '@gestore/contratto/anagrafe';
-import { type IngressoDi, indirizzoDi } from '@gestore/contratto/chiamata';
-import { leggiSoggetti, soggettiCsv, soggettiXlsx } from '@gestore/contratto/chiamate/anagrafe';
+import { leggiSoggetti, soggettiCsv, soggettiXlsx } from '@gestore/contratto/anagrafe/chiamate';
+import { QUALIFICHE, type RigaSoggetto } from '@gestore/contratto/anagrafe/forme';
+import { type IngressoDi, indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { Badge, Button, Cell, CheckboxField, Row, SelectField, Table, TextField } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import { type DatiSoggetto, REGOLE_SOGGETTO, type Soggetto as Scheda } from '@gestore/contratto/anagrafe';
-import { leggiSoggetto, scriviSoggetto } from '@gestore/contratto/chiamate/anagrafe';
+import { leggiSoggetto, scriviSoggetto } from '@gestore/contratto/anagrafe/chiamate';
+import { type DatiSoggetto, REGOLE_SOGGETTO, type Soggetto as Scheda } from '@gestore/contratto/anagrafe/forme';
 import { Alert, Badge, Button, DataList, Skeleton, showToast } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import type { VersioneSoggetto } from '@gestore/contratto/anagrafe';
-import { leggiVenditeDelSoggetto } from '@gestore/contratto/chiamate/anagrafe';
+import { leggiVenditeDelSoggetto } from '@gestore/contratto/anagrafe/chiamate';
+import type { VersioneSoggetto } from '@gestore/contratto/anagrafe/forme';
 import { Badge, Card, Cell, Istante, Row, Table } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../../accesso/chiama.ts';

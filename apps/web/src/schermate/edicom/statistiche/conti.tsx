@@ -1,4 +1,4 @@
-import type { RispostaStatistiche } from '@gestore/contratto/statistiche';
+import type { RispostaStatistiche } from '@gestore/contratto/rendiconti/statistiche';
 import { Card, Cell, DataList, EmptyState, Importo, Row, Table } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';

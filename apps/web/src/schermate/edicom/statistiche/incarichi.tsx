@@ -1,6 +1,6 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { registroIncarichi, registroIncarichiCsv, registroIncarichiXlsx } from '@gestore/contratto/chiamate/rendiconti';
-import type { Incarico, LottoIncarico } from '@gestore/contratto/statistiche';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { registroIncarichi, registroIncarichiCsv, registroIncarichiXlsx } from '@gestore/contratto/rendiconti/chiamate';
+import type { Incarico, LottoIncarico } from '@gestore/contratto/rendiconti/statistiche';
 import { formattaEuro } from '@gestore/dominio';
 import { Card, Cell, Row, SelectField, Table } from '@gestore/ui';
 import { useState } from 'react';

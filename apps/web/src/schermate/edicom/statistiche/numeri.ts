@@ -1,4 +1,4 @@
-import type { Conti } from '@gestore/contratto/statistiche';
+import type { Conti } from '@gestore/contratto/rendiconti/statistiche';
 
 const COMPATTO = new Intl.NumberFormat('it-IT', {
   style: 'currency',

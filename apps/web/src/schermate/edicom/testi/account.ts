@@ -1,4 +1,4 @@
-import type { AccountDelSoggetto } from '@gestore/contratto/anagrafe';
+import type { AccountDelSoggetto } from '@gestore/contratto/anagrafe/forme';
 
 type Parole = Record<'bottone' | 'titolo' | 'spiega' | 'fatto', string>;
 

@@ -1,4 +1,4 @@
-import { alGiorno, ilGiorno } from '@gestore/contratto/articoli';
+import { alGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 
 const it = {
   vendita: 'Vendita',

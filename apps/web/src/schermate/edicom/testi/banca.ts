@@ -1,5 +1,11 @@
-import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
-import type { Coincidenza, Contrasto, Differenza, SbilancioDelFile, StatoMovimento } from '@gestore/contratto/banca';
+import type {
+  Coincidenza,
+  Contrasto,
+  Differenza,
+  SbilancioDelFile,
+  StatoMovimento,
+} from '@gestore/contratto/banca/forme';
+import { dalGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** Parole dei conti: estratti, movimenti, abbinamenti, differenze. */
 const it = {

@@ -1,4 +1,4 @@
-import { ilGiorno } from '@gestore/contratto/articoli';
+import { ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** I testi dell'elenco delle cancellazioni dovute (R77). */
 const it = {

@@ -1,5 +1,5 @@
-import type { CodiceAllarme } from '@gestore/contratto/allarmi';
-import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
+import { dalGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
+import type { CodiceAllarme } from '@gestore/contratto/salute/allarmi';
 
 const uno = (quanti: number, singolare: string, plurale: string): string =>
   quanti === 1 ? singolare : `${quanti} ${plurale}`;

@@ -1,4 +1,4 @@
-import type { CampoModello, SegnapostoVerbale } from '@gestore/contratto/modello-verbale';
+import type { CampoModello, SegnapostoVerbale } from '@gestore/contratto/verbale/modello-verbale';
 
 /** Il modello del verbale di un ufficio. */
 const it = {

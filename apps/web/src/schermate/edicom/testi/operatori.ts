@@ -1,4 +1,4 @@
-import type { ContenutoProposta, OperatoreVisto, PropostaVista } from '@gestore/contratto/proposte';
+import type { ContenutoProposta, OperatoreVisto, PropostaVista } from '@gestore/contratto/anagrafe/proposte';
 import { DOPO_LA_VENDITA } from '../../comuni/testi/dopo-la-vendita.ts';
 
 type Esiti = Record<NonNullable<PropostaVista['esito']>, string>;

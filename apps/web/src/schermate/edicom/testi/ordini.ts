@@ -1,4 +1,4 @@
-import type { FattoOrdine, ImpedimentoRimborso, StatoOrdine } from '@gestore/contratto/ordini-rimborso';
+import type { FattoOrdine, ImpedimentoRimborso, StatoOrdine } from '@gestore/contratto/banca/ordini-rimborso';
 
 /** Parole degli ordini di rimborso. */
 const it = {

@@ -1,5 +1,5 @@
-import { dalGiorno } from '@gestore/contratto/articoli';
-import type { TipoAttore, TipoPersona } from '@gestore/contratto/registro-accessi';
+import { dalGiorno } from '@gestore/contratto/parole/articoli';
+import type { TipoAttore, TipoPersona } from '@gestore/contratto/rendiconti/registro-accessi';
 
 const it = {
   titolo: 'Registro',

@@ -1,4 +1,4 @@
-import type { RitornoRimborso } from '@gestore/contratto/ordini-rimborso';
+import type { RitornoRimborso } from '@gestore/contratto/banca/ordini-rimborso';
 
 /** Le parole dei codici con cui una banca rimanda indietro un bonifico (ISO 20022, ExternalReturnReason e ExternalStatusReason). */
 const it = {

@@ -1,4 +1,4 @@
-import type { AttoSoggetto, CampoSoggetto, Qualifica, VenditaDelSoggetto } from '@gestore/contratto/anagrafe';
+import type { AttoSoggetto, CampoSoggetto, Qualifica, VenditaDelSoggetto } from '@gestore/contratto/anagrafe/forme';
 
 /** Parole dell'anagrafe dei soggetti. */
 const it = {

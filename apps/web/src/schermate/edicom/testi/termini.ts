@@ -1,4 +1,4 @@
-import type { TermineInElenco } from '@gestore/contratto/dopo';
+import type { TermineInElenco } from '@gestore/contratto/dopo/forme';
 
 /** I testi dei termini che corrono dopo le aggiudicazioni, per il gestore (R69). */
 const it = {

@@ -1,12 +1,12 @@
-import type { RigaTribunale } from '@gestore/contratto/anagrafe';
-import { leggiTribunale, scriviModello } from '@gestore/contratto/chiamate/anagrafe';
+import { leggiTribunale, scriviModello } from '@gestore/contratto/anagrafe/chiamate';
+import type { RigaTribunale } from '@gestore/contratto/anagrafe/forme';
 import {
   type CampoModello,
   type ModelloVerbale,
   REGOLE_MODELLO,
   SEGNAPOSTI_VERBALE,
   type SegnapostoVerbale,
-} from '@gestore/contratto/modello-verbale';
+} from '@gestore/contratto/verbale/modello-verbale';
 import { Button, DialogActions, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';

@@ -1,5 +1,5 @@
-import type { ParametriTribunale } from '@gestore/contratto/anagrafe';
-import { cambiaTribunale, leggiTribunale, registraTribunale } from '@gestore/contratto/chiamate/anagrafe';
+import { cambiaTribunale, leggiTribunale, registraTribunale } from '@gestore/contratto/anagrafe/chiamate';
+import type { ParametriTribunale } from '@gestore/contratto/anagrafe/forme';
 import { Button, DialogActions, EuroField, Istante, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ParametriTribunale } from '@gestore/contratto/anagrafe';
+import type { ParametriTribunale } from '@gestore/contratto/anagrafe/forme';
 import { verifica } from '@gestore/contratto/regole';
 import { describe, expect, test } from 'vitest';
 import { dataDellaBanca } from '../banca/giorno.ts';

@@ -1,4 +1,4 @@
-import { type ParametriTribunale, REGOLE_TRIBUNALE } from '@gestore/contratto/anagrafe';
+import { type ParametriTribunale, REGOLE_TRIBUNALE } from '@gestore/contratto/anagrafe/forme';
 import { decimali, euro, intero, leggiNumero, type Regole, sceltaObbligatoria, tra } from '@gestore/contratto/regole';
 import { formattaPercento, leggiEuro, soloCifre } from '@gestore/dominio';
 

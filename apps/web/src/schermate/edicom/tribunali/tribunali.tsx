@@ -1,5 +1,5 @@
-import type { RigaTribunale } from '@gestore/contratto/anagrafe';
-import { leggiTribunali } from '@gestore/contratto/chiamate/anagrafe';
+import { leggiTribunali } from '@gestore/contratto/anagrafe/chiamate';
+import type { RigaTribunale } from '@gestore/contratto/anagrafe/forme';
 import { Button, Cell, Dialog, Importo, Row, Table } from '@gestore/ui';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';

@@ -1,4 +1,4 @@
-import type { GestorePubblico } from '@gestore/contratto/configurazione-pubblica';
+import type { GestorePubblico } from '@gestore/contratto/bordo/configurazione-pubblica';
 import { Alert, DataList } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,5 +1,5 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import { rifiutoInInglese } from '@gestore/contratto/problemi/rifiuto-in-inglese';
 import { descriviRifiuto, offertaMinima, type Parametri, type Stanza } from '@gestore/dominio';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { calendarioRicerca } from '@gestore/contratto/chiamate/ricerca';
+import { calendarioRicerca } from '@gestore/contratto/ricerca/chiamate';
 import { Alert } from '@gestore/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';

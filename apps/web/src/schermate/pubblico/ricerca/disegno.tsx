@@ -1,4 +1,4 @@
-import { leggiArea, type Punto, scriviArea, VERTICI_MAX } from '@gestore/contratto/luoghi';
+import { leggiArea, type Punto, scriviArea, VERTICI_MAX } from '@gestore/contratto/parole/luoghi';
 import { Alert, Button } from '@gestore/ui';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,6 +1,6 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { contenutoPerTutti } from '@gestore/contratto/chiamate/documenti';
-import type { VenditaTrovata } from '@gestore/contratto/ricerca';
+import { contenutoPerTutti } from '@gestore/contratto/documenti/chiamate';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import type { VenditaTrovata } from '@gestore/contratto/ricerca/forme';
 import { Badge, Button, Importo, Istante } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { Building2, CalendarDays, Clock, Gavel, MapPin } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { IngressoDi } from '@gestore/contratto/chiamata';
-import type { contiRicerca } from '@gestore/contratto/chiamate/ricerca';
+import type { IngressoDi } from '@gestore/contratto/linea/chiamata';
+import type { contiRicerca } from '@gestore/contratto/ricerca/chiamate';
 import { leggiEuro } from '@gestore/dominio';
 import { leggiIstante } from '../../../forme/istante-scritto.ts';
 import { giornoScritto } from './giorno.ts';

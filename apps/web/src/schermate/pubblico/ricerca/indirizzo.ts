@@ -1,4 +1,4 @@
-import { ORDINI_DI_RICERCA, type OrdineDiRicerca } from '@gestore/contratto/ordini-ricerca';
+import { ORDINI_DI_RICERCA, type OrdineDiRicerca } from '@gestore/contratto/ricerca/ordini-ricerca';
 import { type CampiRicerca, type Filtro, NESSUN_CAMPO, NESSUN_FILTRO, SCELTE } from './filtro.ts';
 
 export const VISTE = ['elenco', 'mappa', 'calendario'] as const;

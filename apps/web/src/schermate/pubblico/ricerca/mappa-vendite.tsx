@@ -1,6 +1,6 @@
-import { mappaRicerca } from '@gestore/contratto/chiamate/ricerca';
-import { leggiArea, leggiPunto, scriviArea, scriviPunto } from '@gestore/contratto/luoghi';
-import type { GruppoSullaMappa, MappaDellaRicerca } from '@gestore/contratto/ricerca';
+import { leggiArea, leggiPunto, scriviArea, scriviPunto } from '@gestore/contratto/parole/luoghi';
+import { mappaRicerca } from '@gestore/contratto/ricerca/chiamate';
+import type { GruppoSullaMappa, MappaDellaRicerca } from '@gestore/contratto/ricerca/forme';
 import { Alert, Button, Importo } from '@gestore/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
-import { postiRicerca } from '@gestore/contratto/chiamate/ricerca';
-import { scriviPunto } from '@gestore/contratto/luoghi';
+import { scriviPunto } from '@gestore/contratto/parole/luoghi';
 import { data, euro, type Regola } from '@gestore/contratto/regole';
-import type { VociDellaRicerca } from '@gestore/contratto/ricerca';
+import { postiRicerca } from '@gestore/contratto/ricerca/chiamate';
+import type { VociDellaRicerca } from '@gestore/contratto/ricerca/forme';
 import { leggiEuro } from '@gestore/dominio';
 import { Alert, Button, EuroField, SelectField, TextField } from '@gestore/ui';
 import { ChevronDown, LocateFixed, Pencil, SlidersHorizontal } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { inFrase } from '@gestore/contratto/in-frase';
-import { STATI_DI_RICERCA } from '@gestore/contratto/ordini-ricerca';
-import type { ContiDellaRicerca, VociDellaRicerca } from '@gestore/contratto/ricerca';
+import { inFrase } from '@gestore/contratto/parole/in-frase';
+import type { ContiDellaRicerca, VociDellaRicerca } from '@gestore/contratto/ricerca/forme';
+import { STATI_DI_RICERCA } from '@gestore/contratto/ricerca/ordini-ricerca';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,4 +1,4 @@
-import * as chiamate from '@gestore/contratto/chiamate/ricerca';
+import * as chiamate from '@gestore/contratto/ricerca/chiamate';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';

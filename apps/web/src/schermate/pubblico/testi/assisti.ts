@@ -1,4 +1,4 @@
-import type { QualitaSpettatore } from '@gestore/contratto/richieste-assistere';
+import type { QualitaSpettatore } from '@gestore/contratto/assistenza/richieste-assistere';
 
 /** La richiesta di assistere a una vendita. */
 const it = {

@@ -1,5 +1,5 @@
-import { alGiorno, dalGiorno } from '@gestore/contratto/articoli';
-import { CHE_ATTESTA } from '@gestore/contratto/parole-ricevuta';
+import { alGiorno, dalGiorno } from '@gestore/contratto/parole/articoli';
+import { CHE_ATTESTA } from '@gestore/contratto/stanza/parole-ricevuta';
 
 /** Ciò che un documento verificato dice, che cosa se ne è controllato e che cosa da qui non si può sapere, in parole. */
 const it = {

@@ -1,5 +1,5 @@
-import { dalGiorno, ilGiorno } from '@gestore/contratto/articoli';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { dalGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { improntaChiave, type RilievoChiave } from '@gestore/registro';
 
 type FrasiChiave = Record<RilievoChiave['codice'], (rilievo: RilievoChiave) => string>;

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { formattaEuro, inLettere } from '@gestore/dominio';
 import type { Ricevuta, RicevutaDeposito } from '@gestore/registro';
 import type { ReactNode } from 'react';

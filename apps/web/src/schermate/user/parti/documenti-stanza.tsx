@@ -1,4 +1,4 @@
-import { documentiPerTutti } from '@gestore/contratto/chiamate/documenti';
+import { documentiPerTutti } from '@gestore/contratto/documenti/chiamate';
 import { Card, EmptyState, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

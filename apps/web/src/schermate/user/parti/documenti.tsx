@@ -1,7 +1,7 @@
-import type { RuoloUtente } from '@gestore/contratto/accesso';
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { mioFascicoloDiProva } from '@gestore/contratto/chiamate/salute';
-import { resoconto, trascrizionePerChiPartecipa } from '@gestore/contratto/chiamate/stanza';
+import type { RuoloUtente } from '@gestore/contratto/accesso/forme';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { mioFascicoloDiProva } from '@gestore/contratto/salute/chiamate';
+import { resoconto, trascrizionePerChiPartecipa } from '@gestore/contratto/stanza/chiamate';
 import { Card } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { Archive, FileJson, FileText, ShieldCheck } from 'lucide-react';

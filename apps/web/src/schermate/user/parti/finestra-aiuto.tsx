@@ -1,5 +1,5 @@
-import { chiediAiuto, continuaRichiesta, leMieRichieste } from '@gestore/contratto/chiamate/assistenza';
-import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
+import { chiediAiuto, continuaRichiesta, leMieRichieste } from '@gestore/contratto/assistenza/chiamate';
+import { TESTO_MAX } from '@gestore/contratto/parole/limiti-testo';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
 import { Alert, Badge, Button, Dialog, DialogActions, TextArea } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { DopoPerMe } from '@gestore/contratto/dopo';
-import type { EsitoUtente } from '@gestore/contratto/esito-utente';
+import type { EsitoUtente } from '@gestore/contratto/dopo/esito-utente';
+import type { DopoPerMe } from '@gestore/contratto/dopo/forme';
 import { STANZA_VUOTA, type Stanza } from '@gestore/dominio';
 import { expect, test } from 'vitest';
 import type { Posizione } from '../../../stanza/posizione.ts';

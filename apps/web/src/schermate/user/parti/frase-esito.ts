@@ -1,6 +1,6 @@
 import type { StanzaUtente } from '@gestore/contratto';
-import type { DopoPerMe } from '@gestore/contratto/dopo';
-import type { EsitoUtente } from '@gestore/contratto/esito-utente';
+import type { EsitoUtente } from '@gestore/contratto/dopo/esito-utente';
+import type { DopoPerMe } from '@gestore/contratto/dopo/forme';
 import type { Stanza } from '@gestore/dominio';
 import type { Posizione } from '../../../stanza/posizione.ts';
 import { euroInFrase } from '../../../testi/euro-in-frase.ts';

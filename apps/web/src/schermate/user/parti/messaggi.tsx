@@ -1,6 +1,6 @@
-import { leggiMessaggi, mandaMessaggio } from '@gestore/contratto/chiamate/assistenza';
-import { formattaOra } from '@gestore/contratto/formato';
-import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
+import { leggiMessaggi, mandaMessaggio } from '@gestore/contratto/assistenza/chiamate';
+import { formattaOra } from '@gestore/contratto/parole/formato';
+import { TESTO_MAX } from '@gestore/contratto/parole/limiti-testo';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
 import { Alert, Button, Card, ScrollRegion, showToast, TextArea } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';

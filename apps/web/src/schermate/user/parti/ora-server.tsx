@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto/formato';
+import { formattaOra } from '@gestore/contratto/parole/formato';
 import type { ModoCollegamento } from '@gestore/seguito';
 import { aOgniBattito, Popover } from '@gestore/ui';
 import { Info } from 'lucide-react';

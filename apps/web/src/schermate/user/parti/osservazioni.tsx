@@ -1,5 +1,5 @@
-import { presentaUnOsservazione } from '@gestore/contratto/chiamate/assistenza';
-import { REGOLE_OSSERVAZIONE } from '@gestore/contratto/regole-osservazione';
+import { presentaUnOsservazione } from '@gestore/contratto/assistenza/chiamate';
+import { REGOLE_OSSERVAZIONE } from '@gestore/contratto/assistenza/regole-osservazione';
 import {
   eFra,
   FASI_DAL_VIVO,

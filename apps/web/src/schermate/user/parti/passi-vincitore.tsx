@@ -1,5 +1,5 @@
-import type { DopoPerMe } from '@gestore/contratto/dopo';
-import type { EsitoUtente } from '@gestore/contratto/esito-utente';
+import type { EsitoUtente } from '@gestore/contratto/dopo/esito-utente';
+import type { DopoPerMe } from '@gestore/contratto/dopo/forme';
 import { Alert, Badge, Card, DataList, Importo } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,6 +1,6 @@
-import { indirizzoDi } from '@gestore/contratto/chiamata';
-import { laMiaRicevutaStampata, leMieRicevute } from '@gestore/contratto/chiamate/stanza';
-import { formattaIstante } from '@gestore/contratto/formato';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
+import { laMiaRicevutaStampata, leMieRicevute } from '@gestore/contratto/stanza/chiamate';
 import { formattaEuro } from '@gestore/dominio';
 import type { Ricevuta } from '@gestore/registro';
 import { Badge, Button, Card, EmptyState, showToast, Tooltip } from '@gestore/ui';

@@ -1,4 +1,4 @@
-import type { PassoRimborso, RimborsoUtente } from '@gestore/contratto/esito-utente';
+import type { PassoRimborso, RimborsoUtente } from '@gestore/contratto/dopo/esito-utente';
 import { Card, DataList, Importo, type Step, Timeline } from '@gestore/ui';
 import { euroInFrase } from '../../../testi/euro-in-frase.ts';
 import { useTesti } from '../../../testi/lingua.ts';

@@ -1,4 +1,4 @@
-import { eventiDellaStanza } from '@gestore/contratto/chiamate/stanza';
+import { eventiDellaStanza } from '@gestore/contratto/stanza/chiamate';
 import { Button } from '@gestore/ui';
 import { History } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { Button } from '@gestore/ui';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';

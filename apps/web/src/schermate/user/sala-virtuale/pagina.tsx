@@ -1,5 +1,5 @@
-import { provaLApparecchio } from '@gestore/contratto/chiamate/sala';
-import type { ProvaApparecchio } from '@gestore/contratto/sala-virtuale';
+import { provaLApparecchio } from '@gestore/contratto/sala/chiamate';
+import type { ProvaApparecchio } from '@gestore/contratto/sala/forme';
 import { Alert, Card, Skeleton } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

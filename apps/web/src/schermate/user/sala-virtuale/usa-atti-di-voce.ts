@@ -1,4 +1,4 @@
-import { abbassaLaMano, alzaLaMano, rinunciaAllaParola } from '@gestore/contratto/chiamate/sala';
+import { abbassaLaMano, alzaLaMano, rinunciaAllaParola } from '@gestore/contratto/sala/chiamate';
 import { useAttoDiSala } from '../../../sala-virtuale/usa-atto-di-sala.ts';
 import type { AttiDiVoce } from '../../comuni/sala-virtuale/la-mia-voce.tsx';
 

@@ -1,4 +1,4 @@
-import { alGiorno, ilGiorno } from '@gestore/contratto/articoli';
+import { alGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 
 /** I testi di chi ha vinto: quanto resta, dove si paga, che cosa è già registrato (R69). */
 const it = {

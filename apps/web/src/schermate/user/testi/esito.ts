@@ -1,5 +1,5 @@
-import { alGiorno, ilGiorno } from '@gestore/contratto/articoli';
-import type { PassoRimborso, TipoTermineUtente } from '@gestore/contratto/esito-utente';
+import type { PassoRimborso, TipoTermineUtente } from '@gestore/contratto/dopo/esito-utente';
+import { alGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 import type { TipoEsito } from '@gestore/dominio';
 
 type Termine = { titolo: string; spiega: string };

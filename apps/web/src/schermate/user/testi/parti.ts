@@ -1,4 +1,4 @@
-import { ilGiorno } from '@gestore/contratto/articoli';
+import { ilGiorno } from '@gestore/contratto/parole/articoli';
 import type { Attore, TipoEvento } from '@gestore/dominio';
 
 /** I testi delle parti della stanza e delle pagine dell'esito: messaggi, ricevute, aiuto, guasti. */

@@ -1,4 +1,4 @@
-import { type TestoVerbale, testoVerbale } from '@gestore/contratto/testo-verbale';
+import { type TestoVerbale, testoVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import { expect, test } from 'vitest';
 import { daEditor, perEditor } from './conversione.ts';
 

@@ -1,4 +1,4 @@
-import { type BloccoTesto, type TestoVerbale, TRATTO_MAX, type Tratto } from '@gestore/contratto/testo-verbale';
+import { type BloccoTesto, type TestoVerbale, TRATTO_MAX, type Tratto } from '@gestore/contratto/verbale/testo-verbale';
 import type { JSONContent } from '@tiptap/react';
 
 /** Il livello dei titoli del testo nella pagina: sopra ci sono il titolo della vendita e quello della parte. */

@@ -1,5 +1,5 @@
 import './editor.css';
-import type { BozzaVerbale, TabellaVerbale, TestoVerbale } from '@gestore/contratto/testo-verbale';
+import type { BozzaVerbale, TabellaVerbale, TestoVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import { Alert, Button } from '@gestore/ui';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';

@@ -1,4 +1,4 @@
-import type { TabellaMostrata } from '@gestore/contratto/testo-verbale';
+import type { TabellaMostrata } from '@gestore/contratto/verbale/testo-verbale';
 import { mergeAttributes, Node } from '@tiptap/react';
 
 /** Un dato del registro dentro una frase: si sposta e si toglie intero, non si scrive (R68). */

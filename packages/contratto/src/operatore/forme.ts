@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { dichiarazioneVista } from '../documenti/dichiarazione.ts';
+import { comandoId, importoCent, istante, uuid } from '../linea/tipi.ts';
+import { percentuale } from '../parole/percentuale.ts';
+import { riga, rigaFacoltativa, testo, testoFacoltativo } from '../parole/testi-scritti.ts';
+import { lunghezzaMassima } from '../regole/index.ts';
+import { testoConRegole } from '../regole/zod.ts';
+import { fase, tipoEsito } from '../vendita/asta.ts';
+import { parametriBozza, scheda } from '../vendita/scheda.ts';
+
+/** Le vendite dalla parte del gestore: create, importate dal portale, completate, pubblicate; e chi è in turno. */
+
+// Annunci del portale
+
+const avvisoImporta = z.strictObject({ codice: z.string(), campo: z.string(), messaggio: z.string() });
+export type AvvisoImporta = z.infer<typeof avvisoImporta>;
+/** `annuncio` è il JSON del portale così com'è: lo legge chi ne conosce le forme, e dice che cosa non va. */
+export const corpoImporta = z.strictObject({ comandoId, annuncio: z.unknown() });
+/**
+ * La vendita prende l'identificativo del comando. `riletta`: l'annuncio era già stato importato e la sua vendita è pubblicata, perciò si è
+ * corretta quella, con un'errata corrige, o non c'era nulla da correggere; `null` se ne è nata una bozza.
+ */
+export const rispostaImporta = z.strictObject({
+  id: uuid,
+  avvisi: z.array(avvisoImporta),
+  riletta: z.enum(['corretta', 'uguale']).nullable(),
+});
+export type RispostaImporta = z.infer<typeof rispostaImporta>;
+
+// Una vendita
+
+export const venditaOperatore = z.strictObject({
+  id: uuid,
+  fase,
+  scheda,
+  /** Il nome del secondo delegato; `null` se non c'è (R36). */
+  secondo: z.string().nullable(),
+  parametri: parametriBozza,
+  avvisi: z.array(avvisoImporta),
+  esito: tipoEsito.nullable(),
+  modificabile: z.boolean(),
+  /** In bozza l’ultima caricata; poi quella con cui la vendita è stata pubblicata (R07). */
+  dichiarazione: dichiarazioneVista.nullable(),
+  /** Presente se il registro è danneggiato: si legge ciò che si può, e nulla si scrive (R74). */
+  danneggiata: z.literal(true).optional(),
+  adessoMs: istante,
+});
+export type VenditaOperatore = z.infer<typeof venditaOperatore>;
+
+/** Nessun lotto si è mai provato a vendere tante volte: un numero più grande è scritto male. */
+export const ESPERIMENTI_MAX = 99;
+
+const nullo = <T extends z.ZodType>(schema: T): z.ZodNullable<T> => z.nullable(schema);
+const schemaScheda = z.strictObject({
+  titolo: riga,
+  idVenditaPvp: nullo(z.int().min(0)),
+  tribunale: riga,
+  ruolo: nullo(z.strictObject({ numero: riga, anno: z.int().min(1900).max(2200) })),
+  lotto: z.strictObject({ codice: riga, descrizione: testoFacoltativo, categoria: nullo(riga) }),
+  luogo: z.strictObject({
+    via: rigaFacoltativa,
+    comune: rigaFacoltativa,
+    provincia: rigaFacoltativa,
+    regione: rigaFacoltativa,
+    latitudine: nullo(z.number().min(-90).max(90)),
+    longitudine: nullo(z.number().min(-180).max(180)),
+  }),
+  beni: z
+    .array(
+      z.strictObject({
+        descrizione: testoFacoltativo,
+        tipologia: nullo(testoFacoltativo),
+        superficieMq: nullo(riga),
+        piano: nullo(riga),
+        disponibilita: nullo(riga),
+        catasto: nullo(testoFacoltativo),
+      }),
+    )
+    .max(200),
+  allegati: z
+    .array(z.strictObject({ etichetta: riga, collegamento: testoConRegole(lunghezzaMassima(1_000)) }))
+    .max(200),
+  stimaCent: nullo(importoCent),
+  giudice: nullo(riga),
+  esperimento: nullo(z.int().min(1).max(ESPERIMENTI_MAX)),
+  delegatoId: nullo(uuid),
+  delegatoNome: nullo(riga),
+});
+const schemaParametriBozza = z.strictObject({
+  modalita: nullo(z.enum(['sincrona_telematica', 'sincrona_mista', 'asincrona', 'asincrona_mobili'])),
+  immobile: nullo(z.boolean()),
+  senzaIncanto: nullo(z.boolean()),
+  prezzoBaseCent: nullo(importoCent),
+  offertaMinimaCent: nullo(importoCent),
+  rilancioMinimoCent: nullo(importoCent),
+  cauzionePercento: nullo(percentuale(1, 100)),
+  cauzioneSu: nullo(z.enum(['prezzo_offerto', 'prezzo_base'])),
+  termineOfferteIl: nullo(istante),
+  cauzioneEntroIl: istante.nullable().exactOptional(),
+  inizioOperazioniIl: nullo(istante),
+  leggibiliPrimaMs: nullo(z.int().min(0)),
+  unitaTempoMs: nullo(z.int().min(1)),
+  drenaggioMs: nullo(z.int().min(1)),
+  saldoGiorni: nullo(z.int().min(1)),
+  personaDaNominareAmmessa: nullo(z.boolean()),
+  autoRilancioAmmesso: nullo(z.boolean()),
+  istanzeAssegnazione: nullo(z.boolean()),
+  rimborsoGiorniLavorativi: nullo(z.int().min(1)),
+  multiploConferma: nullo(z.int().min(1)),
+});
+export const corpoScheda = z.strictObject({ comandoId, scheda: schemaScheda, parametri: schemaParametriBozza });
+/** `letta` è la scheda da cui è partito chi scrive: due persone non si coprono. `motivo` è chiesto da pubblicata (R02). */
+export const corpoCorrezione = z.strictObject({
+  ...corpoScheda.shape,
+  letta: z.strictObject({ scheda, parametri: parametriBozza }),
+  motivo: testo.nullable(),
+});
+/** Una vendita nata ora: ha l'identificativo del comando. */
+export const venditaCreata = z.strictObject({ id: uuid });
+
+// Turno
+
+/** Senza un operatore in turno nessuna stanza si apre (R80). */
+export const corpoTurno = z.strictObject({ inTurno: z.boolean() });
+export const rispostaTurno = z.strictObject({ inTurno: z.boolean(), operatoriInTurno: z.int().min(0) });
+export type RispostaTurno = z.infer<typeof rispostaTurno>;
