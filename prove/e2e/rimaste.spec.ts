@@ -10,7 +10,7 @@ let banco: Banco;
 /** L'operatore, entrato una volta: poi rientra perché la sua sessione è finita. */
 let pagina: Page;
 test.beforeAll(async ({ browser }) => {
-  banco = await avviaBanco({ SCENA: 'piena' });
+  banco = await avviaBanco({ SCENA: 'lunga' });
   pagina = await (await browser.newContext({ baseURL: banco.url, locale: 'it-IT' })).newPage();
   await accediOperatore(pagina);
 });
