@@ -9,7 +9,7 @@ import { LEGGE, type VoceDiLegge, vociDellaLegge } from './legge.ts';
 const RADICE = fileURLToPath(new URL('..', import.meta.url));
 const VOCI = vociDellaLegge(LEGGE);
 const FILE = [
-  ...globSync('apps/web/src/**/testi/*.ts', { cwd: RADICE }),
+  ...globSync('apps/web/src/**/{testi/*,testi,*.testi}.ts', { cwd: RADICE }),
   ...globSync('apps/server/src/{verbale,posta,salute}/*.ts', { cwd: RADICE }),
   ...globSync('packages/contratto/src/{problemi/*,*/problemi*}.ts', { cwd: RADICE }),
   'packages/dominio/src/parole/rifiuti.ts',
@@ -127,7 +127,9 @@ describe('le citazioni di legge che si leggono', () => {
   });
 
   test('sono le stesse nelle due lingue', () => {
-    const diverse = FILE.filter((file) => file.startsWith('apps/web/')).flatMap((file) => {
+    const nostri = FILE.filter((file) => file.startsWith('apps/web/'));
+    expect(nostri.length).toBeGreaterThan(100);
+    const diverse = nostri.flatMap((file) => {
       const [it = '', en] = readFileSync(join(RADICE, file), 'utf8').split(/^const en\b/m);
       if (en === undefined) return [];
       const [sue, altre] = [it, en].map((testo) =>
@@ -141,7 +143,7 @@ describe('le citazioni di legge che si leggono', () => {
   });
 
   test('R69 chi vince legge che si decade anche per la dichiarazione antiriciclaggio non resa, nelle due lingue', () => {
-    const testo = readFileSync(join(RADICE, 'apps/web/src/schermate/user/testi/esito.ts'), 'utf8');
+    const testo = readFileSync(join(RADICE, 'apps/web/src/cose/esito/pagina-esito.testi.ts'), 'utf8');
     const frasi = [...testo.matchAll(/\n {2}decadenza:\s+'([^']+)'/g)].map(([, frase = '']) => frase);
     expect(frasi).toHaveLength(2);
     expect(frasi[0]).toContain('antiriciclaggio');
@@ -150,7 +152,7 @@ describe('le citazioni di legge che si leggono', () => {
   });
 
   test('il motivo di un rifiuto cita gli articoli della sua regola', () => {
-    const testo = readFileSync(join(RADICE, 'apps/web/src/schermate/user/testi/rifiuto.ts'), 'utf8');
+    const testo = readFileSync(join(RADICE, 'apps/web/src/cose/esito/busta-rifiutata.testi.ts'), 'utf8');
     const motivi = [...testo.matchAll(/\b(R\d\d): \{\s*nome: [^}]*?fonte: '([^']+)'/g)];
     expect(motivi.length).toBeGreaterThan(10);
     for (const [, regola = '', fonte = ''] of motivi) {

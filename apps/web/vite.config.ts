@@ -33,27 +33,25 @@ const DI_CHI_SCRIVE =
 
 /** Ciò che mostrano una gara, e soltanto quelle, la stanza, la console e la sala. Gli annunci arrivano dopo. */
 const DI_UNA_GARA =
-  /\/(?:web\/src\/(?:schermate\/comuni\/(?:stanza\/(?!annunci)|stato-piattaforma|testi\/(?:stanza|rilancio|correzioni|rilanci-e-buste|precedenze)\.)|stanza\/(?!annunci)|guscio\/dopo-il-disegno|schermate\/user\/usa-stanza-utente|seguito\/usa-seguito|seguito\/quando|tempo-reale\/)|packages\/(?:seguito\/src\/|dominio\/src\/parole\/fasi\.))/;
+  /\/(?:web\/src\/(?:cose\/(?:gara\/(?:rilanci\/(?:form-rilancio|elenco-rilanci|rilanci-e-buste|buste-in-vista|non-ammessi|correzioni)|precedenza\/ultima-precedenza)\.|stanza\/(?:vista\/(?!annunci)|usa-stanza-utente)|disservizi\/stato-piattaforma)|stanza\/(?!annunci)|guscio\/dopo-il-disegno|seguito\/usa-seguito|seguito\/quando|tempo-reale\/)|packages\/(?:seguito\/src\/|dominio\/src\/parole\/fasi\.))/;
 
 /** Ciò che vogliono sia l’elenco sia la scheda, e poche altre pagine. */
 const DI_CHI_VISITA =
-  /\/(?:contratto\/src\/(?:calendario|documenti)\/chiamate\.ts|accesso\/usa-configurazione\.ts|testi\/data-detta\.ts|schermate\/(?:comuni\/(?:fase-vendita|giorni-mancanti|scheda\/stato-offerte|testi\/(?:fasi|modalita))|pubblico\/(?:letture|usa-ora-del-server))\.tsx?|lucide-react\/.*\/(?:calendar-days|chevron-left|chevron-right|calendar-plus|clock|x)\.mjs)$/;
+  /\/(?:contratto\/src\/(?:calendario|documenti)\/chiamate\.ts|accesso\/usa-configurazione\.ts|testi\/data-detta\.ts|(?:cose\/(?:vendita\/(?:fase-vendita|fasi\.testi|letture-pubbliche|usa-ora-del-server)|scheda\/sezioni\/(?:stato-offerte|modalita\.testi))|web\/src\/comune\/giorni-mancanti)\.tsx?|lucide-react\/.*\/(?:calendar-days|chevron-left|chevron-right|calendar-plus|clock|x)\.mjs)$/;
 
 /** Ciò che la scheda e le pagine di chi partecipa dicono di una vendita ferma o rinviata, e il loro piede sul telefono. */
-const DI_CHI_SEGUE_UNA_VENDITA =
-  /\/web\/src\/schermate\/comuni\/(?:piede|sospensione\/sospensioni|rinvio\/rinvii|testi\/(?:sospensioni|rinvii))\./;
+const DI_CHI_SEGUE_UNA_VENDITA = /\/web\/src\/(?:comune\/piede|cose\/(?:sospensione\/sospensioni|rinvio\/rinvii))\./;
 
 /** Le parti della libreria di componenti che le schede hanno in comune con finestre e menu: da sole sono file di poche righe. */
 const DELLE_SCHEDE =
   /\/@base-ui\/(?:utils\/inertValue|react\/(?:floating-ui-react\/utils\/composite|utils\/(?:useFocusableWhenDisabled|dispatchClickWithModifiers)|internals\/(?:useOpenChangeComplete|useAnimationsFinished|useBaseUiId|useTransitionStatus|use-button\/.*|composite\/(?:composite|root\/CompositeRootContext)|direction-context\/.*)))\.mjs$/;
 
 /** I primi passi e il giro della pagina: piccoli, e di ogni area. */
-const DEI_PRIMI_PASSI =
-  /\/web\/src\/(?:primi-passi\/fatti|schermate\/comuni\/(?:primi-passi|giro\/|testi\/(?:primi-passi|giro)\.))/;
+const DEI_PRIMI_PASSI = /\/web\/src\/(?:primi-passi\/fatti|cose\/primi-passi\/(?!per-chi-offre))/;
 
 /** Ciò con cui ogni pagina di chi conduce dice quale vendita è e che cosa vi accade. */
 const DI_CHI_CONDUCE =
-  /\/(?:web\/src\/(?:guscio\/menu-laterale|schermate\/admin\/(?:dati\/usa-(?:letture|vendita|ora-server)|mattinata\/(?:altre-vendite|stato-tessera|usa-(?:giornata|stato))|parti\/(?:funzioni|pagina-asta|riga-di-stato|segnali|solo-conduttore|vai)|testi\/(?:comuni|mattinata|parole|riga-di-stato))\.)|contratto\/src\/(?:(?:banca|delegato|posta)\/chiamate|banca\/chiamate-rimborsi)\.ts)/;
+  /\/(?:web\/src\/(?:guscio\/menu-laterale|comune\/collegamento|cose\/(?:conduzione\/(?:usa-(?:letture|vendita|ora-server)|funzioni|sorte-atto|solo-conduttore|stati)|mattinata\/(?:altre-vendite|stato-tessera|usa-(?:giornata|stato)|tessere|pagina\/(?:pagina-asta|riga-di-stato)))\.)|contratto\/src\/(?:(?:banca|delegato|posta)\/chiamate|banca\/chiamate-rimborsi)\.ts)/;
 
 /**
  * Pochi file: uno con ciò che ogni pagina vuole, e gli altri per gruppi di pagine. Ciascuno costa le sue intestazioni, e

@@ -11,7 +11,7 @@ const CASI_MIN = 8;
 const PIANO_MAX = 15;
 const TUTTE_LE_FASI = Object.values(FASI).flat();
 /** Where a set of phases is at home: the table itself, its words, and SQL that has already run. */
-const CASA_DELLE_FASI = /\/fasi\.ts$|\/testi\/|\/detti\/|\/migrazioni\//;
+const CASA_DELLE_FASI = /\/fasi\.ts$|\/testi\/|[/.]testi\.ts$|\/detti\/|\/migrazioni\//;
 
 /** Who also names what the product exports, and is measured by nothing here. */
 export const ANCHE = ['scripts', 'docs'];

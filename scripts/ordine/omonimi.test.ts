@@ -34,7 +34,7 @@ test.each([
   [
     'il componente e ciò che mostra',
     [
-      ['apps/web/src/schermate/admin/busta.tsx', 'export function Busta() {}'],
+      ['apps/web/src/pagine/delegato/busta.tsx', 'export function Busta() {}'],
       ['packages/dominio/src/parole/stato.ts', 'export type Busta = string;'],
     ],
   ],
@@ -53,8 +53,8 @@ test.each([
 test('due componenti lo sono', () => {
   expect(
     trovati(
-      ['apps/web/src/schermate/admin/busta.tsx', 'export function Busta() {}'],
-      ['apps/web/src/schermate/edicom/busta.tsx', 'export function Busta() {}'],
+      ['apps/web/src/pagine/delegato/busta.tsx', 'export function Busta() {}'],
+      ['apps/web/src/pagine/gestore/busta.tsx', 'export function Busta() {}'],
     ),
   ).toHaveLength(1);
 });

@@ -44,23 +44,61 @@ export function senzaStrato(sorgenti) {
 }
 
 /**
- * In the web application one area of screens takes nothing from another, `comuni` excepted, and what stands outside the
- * screens takes nothing from them; words included, since they stand in their area.
+ * In the web application a page takes things, a thing takes other things and `comune`, and `comune` takes neither; nobody takes
+ * a page, not even another page, and what stands outside takes nothing from the three. Types and words included; what stands in
+ * the root of the application, where its routes are, takes what it likes.
  */
-export function fraSchermate(sorgenti) {
-  const area = (file) => /^apps\/web\/src\/(schermate\/[\w-]+)\//.exec(file)?.[1] ?? cartellaDi(file, WEB);
+export function fraCose(sorgenti) {
   const trovati = new Map();
+  for (const [da, a] of presiNelWeb(sorgenti)) if (controVerso(da, a)) aggiungi(trovati, `${da} -> ${a}`);
+  return trovati;
+}
+
+/** Things of the web application that take from each other, straight or through others, types and words included: each circle. */
+export function circoliDiCose(sorgenti) {
+  const prende = new Map();
+  for (const [da, a] of presiNelWeb(sorgenti))
+    if (eCosa(da) && eCosa(a) && a !== da) prende.set(da, (prende.get(da) ?? new Set()).add(a));
+  const oltre = new Map([...prende.keys()].map((una) => [una, raggiunte(prende, una)]));
+  const inCircolo = [...prende.keys()].filter((una) => oltre.get(una).has(una)).sort();
+  const insieme = (una, altra) => oltre.get(una).has(altra) && oltre.get(altra).has(una);
+  return [...Map.groupBy(inCircolo, (una) => inCircolo.find((altra) => insieme(una, altra))).values()];
+}
+
+/** From which area of the web application to which, once for each import; proofs left out. */
+function* presiNelWeb(sorgenti) {
+  const area = (file) => /^apps\/web\/src\/(pagine|comune|cose\/[\w-]+)\//.exec(file)?.[1] ?? cartellaDi(file, WEB);
   for (const sorgente of sorgenti) {
     const da = area(sorgente.file);
     if (da === undefined || diProva(sorgente)) continue;
     for (const { verso } of sorgente.importi) {
       const a = area(verso);
-      if (a === undefined || a === da || !a.startsWith('schermate/')) continue;
-      if (a === 'schermate/comuni' && da.startsWith('schermate/')) continue;
-      aggiungi(trovati, `${da} -> ${a}`);
+      if (a !== undefined) yield [da, a];
     }
   }
-  return trovati;
+}
+
+/** A file right under `cose` counts as a thing too. */
+function eCosa(area) {
+  return /^cose\b/.test(area);
+}
+
+function controVerso(da, a) {
+  if (a === 'pagine') return true;
+  if (a === da || da === 'pagine' || eCosa(da)) return false;
+  return a === 'comune' || eCosa(a);
+}
+
+/** What a thing takes, and what those take. */
+function raggiunte(prende, da) {
+  const viste = new Set();
+  const coda = [...(prende.get(da) ?? [])];
+  for (const una of coda) {
+    if (viste.has(una)) continue;
+    viste.add(una);
+    coda.push(...(prende.get(una) ?? []));
+  }
+  return viste;
 }
 
 function conta(sorgenti, radice, vietato) {

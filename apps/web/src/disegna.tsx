@@ -2,10 +2,10 @@ import type { Lingua } from '@gestore/contratto/regole';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { Applicazione, creaLetture } from './applicazione.tsx';
+import { type DaLeggere, paginaPubblica } from './cose/ricerca/sul-server.ts';
+import { CHIAVI } from './cose/vendita/letture-pubbliche.ts';
 import { TITOLO_PRODOTTO } from './guscio/costanti.ts';
 import { creaRouter } from './rotte.tsx';
-import { CHIAVI } from './schermate/pubblico/letture.ts';
-import { type DaLeggere, paginaPubblica } from './schermate/pubblico/sul-server.ts';
 import { type Letta, portaLette } from './stato-iniziale.ts';
 import { disegnaIn } from './testi/lingua.ts';
 

@@ -42,7 +42,7 @@ frase('2.errore', async ({ banco, page }) => {
 
   // Un errore senza stato né parole: il programma della pagina che si rompe.
   await page.unrouteAll();
-  await page.route(pezzoDi('schermate/pubblico/verifica.tsx'), (rotta) =>
+  await page.route(pezzoDi('pagine/pubblico/verifica.tsx'), (rotta) =>
     rotta.fulfill({ contentType: 'text/javascript', body: 'export function Verifica() { throw null; }' }),
   );
   await page.goto(`${banco.url}/verifica`);
@@ -88,7 +88,7 @@ frase('2.parteMancante', async ({ banco, page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const documenti = contaDocumenti(page);
   let mancate = 0;
-  await page.route(pezzoDi('schermate/pubblico/verifica.tsx'), async (rotta) => {
+  await page.route(pezzoDi('pagine/pubblico/verifica.tsx'), async (rotta) => {
     mancate += 1;
     if (mancate === 1) await rotta.abort();
     else await rotta.continue();
@@ -103,7 +103,7 @@ frase('2.parteMancante', async ({ banco, page }) => {
   await page.goto(`${banco.url}/accessibilita`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibilità');
   const altri = contaDocumenti(page);
-  await page.route(pezzoDi('schermate/pubblico/condizioni.tsx'), (rotta) => rotta.abort());
+  await page.route(pezzoDi('pagine/pubblico/condizioni.tsx'), (rotta) => rotta.abort());
   await page.getByRole('link', { name: 'Condizioni' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Una parte della pagina non si è caricata');
   expect(altri()).toBe(1);

@@ -96,7 +96,7 @@ for (const id of ['2.barra', '9.barra'] as const)
     await page.goto(`${banco.url}/accessibilita`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
-    const { chiesto, lascia } = await trattieni(page, pezzoDi('schermate/pubblico/verifica.tsx'));
+    const { chiesto, lascia } = await trattieni(page, pezzoDi('pagine/pubblico/verifica.tsx'));
     const barra = page.getByRole('progressbar', { name: 'Caricamento della pagina' });
     await page.getByRole('link', { name: 'Verifica un documento' }).last().click();
     await chiesto;

@@ -10,16 +10,15 @@ const SEGRETO = /password|passphrase|segret|token|gettone|otp|pin$|^pin|codice$|
 
 /** Campi che una schermata tiene da sé, fuori da un modulo: perché non si conservano. */
 const SENZA_MODULO: Readonly<Record<string, string>> = {
-  'schermate/comuni/scheda/quanto-versare.tsx': 'un conto che non si manda a nessuno: si rifà con un altro prezzo',
-  'schermate/edicom/forma/campi-asta.tsx': 'sono i campi del modulo della scheda, che li conserva tutti',
-  'schermate/admin/parti/da-copiare.tsx': 'si copia, non si scrive',
-  'schermate/comuni/filtro-vendite.tsx': 'un filtro',
-  'schermate/comuni/documenti/oscura.tsx': 'una parola da cercare in un documento',
-  'schermate/edicom/parti/scegli-vendita.tsx': 'un filtro',
-  'schermate/edicom/banca/correggi-conto.tsx':
-    'il conto di un altro, che si ricopia da un documento: non si lascia nel browser',
-  'schermate/edicom/soggetti/soggetti.tsx': 'una ricerca',
-  'schermate/edicom/soggetti/account.tsx': 'una ricerca',
+  'cose/scheda/offrire/quanto-versare.tsx': 'un conto che non si manda a nessuno: si rifà con un altro prezzo',
+  'cose/allestimento/campi/campi-asta.tsx': 'sono i campi del modulo della scheda, che li conserva tutti',
+  'comune/campi/campo-da-copiare.tsx': 'si copia, non si scrive',
+  'cose/vendita/filtro-vendite.tsx': 'un filtro',
+  'cose/documenti/oscuramento/oscura.tsx': 'una parola da cercare in un documento',
+  'cose/vendita/scegli-vendita.tsx': 'un filtro',
+  'cose/rimborsi/correggi-conto.tsx': 'il conto di un altro, che si ricopia da un documento: non si lascia nel browser',
+  'pagine/gestore/soggetti.tsx': 'una ricerca',
+  'cose/anagrafe/account.tsx': 'una ricerca',
 };
 
 type Nodo = { type: string; [campo: string]: unknown };
@@ -66,9 +65,9 @@ test('un segreto non è mai fra i campi che si conservano', () => {
   // Le password e i codici di accesso stanno in moduli che dicono di essere segreti.
   const segreti = MODULI.filter(({ conserva, di }) => parole(di(conserva, 'no')).includes('segreto'));
   expect(segreti.map(({ nome }) => nome.replaceAll('\\', '/')).sort()).toEqual([
-    'schermate/accesso/delegato.tsx',
-    'schermate/accesso/nuova-password.tsx',
-    'schermate/accesso/utente.tsx',
+    'cose/accesso/nuova-password.tsx',
+    'pagine/accesso/delegato.tsx',
+    'pagine/accesso/utente.tsx',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { PROBLEMI } from '@gestore/contratto/problemi';
 import { RIFIUTI } from '@gestore/dominio';
 import { expect, test } from 'vitest';
@@ -29,7 +29,8 @@ test('chi trova che intanto un altro ha salvato vede i due testi, in ogni modulo
   for (const codice of CAMBIATI) {
     const cartelle = SORGENTI.filter(({ testo }) => testo.includes(`'${codice}'`)).map(({ nome }) => dirname(nome));
     const mostrano = SORGENTI.filter(
-      ({ nome, testo }) => cartelle.includes(dirname(nome)) && /<Due(?:SulModulo|Testi)\b/.test(testo),
+      ({ nome, testo }) =>
+        cartelle.some((una) => nome.startsWith(`${una}${sep}`)) && /<Due(?:SulModulo|Testi)\b/.test(testo),
     );
     expect(
       mostrano.map(({ nome }) => nome),

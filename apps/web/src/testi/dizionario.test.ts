@@ -13,7 +13,7 @@ const AMMESSE = /^(?:[\s\d€%·.,:;()/\-–—+*×«»“”|…]|R\.G\.|SHA-25
 const FRASE = /^[A-ZÀ-Ý][a-zà-ÿ’]+ [a-zà-ÿ’«]+/;
 
 /** Dati e non parole dell'interfaccia: una scheda di partenza, le colonne di un file, la vendita di esercitazione. */
-const DATI = ['edicom/nuova-asta.tsx', 'edicom/banca/bcc.tsx', 'pubblico/prova/vendita-finta.ts'];
+const DATI = ['pagine/gestore/nuova-asta.tsx', 'pagine/gestore/bcc.tsx', 'cose/esercitazione/vendita-finta.ts'];
 
 type Nodo = { type: string; [campo: string]: unknown };
 
@@ -45,7 +45,7 @@ function paroleScritte(sorgente: string, nome: string): string[] {
 test('nessuna frase è scritta fuori dai dizionari, che sono in due lingue', () => {
   const trovate: Record<string, string[]> = {};
   for (const nome of globSync('**/*.{ts,tsx}', { cwd: radice }).filter(
-    (uno) => !/(?:^|\/)testi(?:\/|\.ts$)|\.test\.ts$/.test(uno),
+    (uno) => !/(?:^|[/.])testi(?:\/|\.ts$)|\.test\.ts$/.test(uno),
   )) {
     const parole = paroleScritte(readFileSync(join(radice, nome), 'utf8'), nome);
     if (parole.length > 0 && !DATI.some((uno) => nome.endsWith(uno))) trovate[nome] = parole;
@@ -69,7 +69,7 @@ const DI_CHI_LEGGE = new RegExp(
 
 test('chi legge è «Lei», e ciò che ha è Suo, con la maiuscola', () => {
   const dizionari = [
-    ...globSync('{testi,guscio,comando,schermate}/**/*.ts', { cwd: radice }).map((uno) => join(radice, uno)),
+    ...globSync('{testi,guscio,comando,comune,cose,pagine}/**/*.ts', { cwd: radice }).map((uno) => join(radice, uno)),
     ...globSync('../../../packages/contratto/src/{problemi/*,*/problemi*}.ts', { cwd: radice }).map((uno) =>
       join(radice, uno),
     ),
@@ -90,7 +90,7 @@ const COMANDO_LUNGO =
 
 test('pulsanti e collegamenti hanno l’imperativo breve: «Scarica», non «Scarichi»', () => {
   const dizionari = [
-    ...globSync('{testi,guscio,comando,schermate}/**/*.ts', { cwd: radice }).map((uno) => join(radice, uno)),
+    ...globSync('{testi,guscio,comando,comune,cose,pagine}/**/*.ts', { cwd: radice }).map((uno) => join(radice, uno)),
     join(radice, '../../../packages/ui/src/testi.ts'),
   ].filter((uno) => !uno.endsWith('.test.ts'));
   const lunghi = dizionari.flatMap((uno) =>
@@ -99,5 +99,6 @@ test('pulsanti e collegamenti hanno l’imperativo breve: «Scarica», non «Sca
       .filter((riga) => COMANDO_LUNGO.test(riga))
       .map((riga) => `${uno}: ${riga.trim()}`),
   );
+  expect(dizionari.length).toBeGreaterThan(100);
   expect(lunghi).toEqual([]);
 });

@@ -38,7 +38,7 @@ export const FRASI_ROTTE: readonly RegolaRotta[] = [
     regola: 'R06',
     atto: 'accessibilita',
     che: 'alla dichiarazione di accessibilità non si arriva',
-    prove: 'parti/del-gestore.test.ts',
+    prove: 'dati-del-gestore.test.ts',
     cerca: '<Link key="accessibilita" to="/accessibilita"',
     metti: '<Link key="accessibilita" to="/condizioni"',
   },

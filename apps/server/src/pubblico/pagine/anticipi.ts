@@ -6,18 +6,18 @@ import { laMiaStanza } from '@gestore/contratto/stanza/chiamate';
 
 /** I sorgenti delle pagine che si aprono più spesso a freddo: il server ne annuncia i file insieme alla pagina. */
 const ANTICIPI: readonly (readonly [indirizzo: RegExp, sorgenti: readonly string[]])[] = [
-  [/^\/$/, ['src/schermate/pubblico/home.tsx']],
-  [/^\/asta\/[^/]+$/, ['src/schermate/pubblico/scheda.tsx']],
-  [/^\/login(?:\/|$)/, ['src/schermate/accesso/utente.tsx']],
-  [/^\/user\/asta\/?$/, ['src/schermate/user/stanza-o-esito.tsx']],
-  [/^\/admin\/login$/, ['src/schermate/accesso/delegato.tsx']],
-  [/^\/admin\/dashboard$/, ['src/guscio/layout-interni.tsx', 'src/schermate/admin/dashboard.tsx']],
-  [/^\/admin\/asta\/(?:[^/]+\/)?console$/, ['src/guscio/layout-interni.tsx', 'src/schermate/admin/console.tsx']],
+  [/^\/$/, ['src/pagine/pubblico/home.tsx']],
+  [/^\/asta\/[^/]+$/, ['src/pagine/pubblico/scheda.tsx']],
+  [/^\/login(?:\/|$)/, ['src/pagine/accesso/utente.tsx']],
+  [/^\/user\/asta\/?$/, ['src/pagine/offerente/stanza-o-esito.tsx']],
+  [/^\/admin\/login$/, ['src/pagine/accesso/delegato.tsx']],
+  [/^\/admin\/dashboard$/, ['src/guscio/layout-interni.tsx', 'src/pagine/delegato/dashboard.tsx']],
+  [/^\/admin\/asta\/(?:[^/]+\/)?console$/, ['src/guscio/layout-interni.tsx', 'src/pagine/delegato/console.tsx']],
 ];
 
 /** Ciò che di una pagina si vuole appena si vede il resto: si annuncia anche questo, e il browser lo prende per ultimo. */
 const POI: readonly (readonly [indirizzo: RegExp, sorgenti: readonly string[]])[] = [
-  [/^\/admin\/asta\/[^/]+\/console$/, ['src/schermate/admin/console/gara.tsx']],
+  [/^\/admin\/asta\/[^/]+\/console$/, ['src/cose/gara/per-chi-conduce.tsx']],
 ];
 
 /** L'identificativo di una vendita, e null'altro: ciò che viene da un indirizzo finisce nella pagina. */

@@ -64,7 +64,7 @@ test('una pagina disegnata porta parole, titolo, descrizione, anteprima, letture
     '<meta property="og:title" content="Villa" />',
     `<link rel="canonical" href="https://vendite.example${UNA}" />`,
     '<script type="application/json" id="lette">[{"chiave":["a"],"dati":1}]</script>',
-    '<link rel="modulepreload" crossorigin href="/src/schermate/pubblico/scheda.tsx.js">',
+    '<link rel="modulepreload" crossorigin href="/src/pagine/pubblico/scheda.tsx.js">',
   ])
     expect(body).toContain(parte);
   expect(body).not.toContain('prima');
@@ -120,7 +120,7 @@ test('una pagina che non si disegna, o di chi è entrato, la riempie il browser'
   expect([rotta.statusCode, rotta.body.includes('<div id="radice"></div>')]).toEqual([200, true]);
   expect(programma.disegna).toHaveBeenCalledTimes(1);
   const stanza = await chiedi('/user/asta');
-  expect(stanza.body).toContain('href="/src/schermate/user/stanza-o-esito.tsx.js"');
+  expect(stanza.body).toContain('href="/src/pagine/offerente/stanza-o-esito.tsx.js"');
   expect(stanza.body).not.toContain('as="fetch"');
   const entrato = await chiedi('/user/asta', { cookie: 'a=1; XSRF-TOKEN=x' });
   expect(entrato.body).toContain('<link rel="preload" as="fetch" crossorigin href="/api/user/asta">');
@@ -133,9 +133,8 @@ test('la console annuncia la vendita che mostrerà, e per ultimo ciò con cui la
   const cookie = { cookie: 'XSRF-TOKEN=x' };
   const id = '019b0a3e-1111-4222-8333-abcdefabcdef';
   const { body } = await chiedi(`/admin/asta/${id}/console`, cookie);
-  const subito = '<link rel="modulepreload" crossorigin href="/src/schermate/admin/console.tsx.js">';
-  const poi =
-    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/src/schermate/admin/console/gara.tsx.js">';
+  const subito = '<link rel="modulepreload" crossorigin href="/src/pagine/delegato/console.tsx.js">';
+  const poi = '<link rel="modulepreload" crossorigin fetchpriority="low" href="/src/cose/gara/per-chi-conduce.tsx.js">';
   for (const parte of [subito, poi, `as="fetch" crossorigin href="/api/admin/aste/${id}"`])
     expect(body).toContain(parte);
   expect(body.indexOf(subito)).toBeLessThan(body.indexOf(poi));

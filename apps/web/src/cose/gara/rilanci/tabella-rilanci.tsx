@@ -1,0 +1,121 @@
+import { formattaIstante, formattaOra } from '@gestore/contratto/parole/formato';
+import { type Cent, descriviRifiuto, type Istante, type Stanza, soloCifre } from '@gestore/dominio';
+import { Badge, Button, Card, Table } from '@gestore/ui';
+import { type ReactNode, useState } from 'react';
+import { useTesti } from '../../../testi/lingua.ts';
+import { CONSOLE, type TestiConsole } from '../../conduzione/console.testi.ts';
+import { ElencoCorrezioni } from './correzioni.tsx';
+
+type Riga = {
+  seq: number;
+  il: Istante;
+  pseudonimo: string;
+  canale: 'online' | 'sala' | null;
+  importoCent: Cent;
+  inPiuCent: Cent | null;
+  rifiuto: string | null;
+};
+
+/** Quanti se ne vedono finché non si chiedono tutti: ciò che è appena accaduto. */
+const DI_ADESSO = 20;
+
+/** Tutti i rilanci, i rifiutati con la loro ragione, dal più recente (R66); `correggi` sta accanto a quello in testa (R55). */
+export function TabellaRilanci({ stanza, correggi = null }: { stanza: Stanza; correggi?: ReactNode }) {
+  const t = useTesti(CONSOLE);
+  const righe = righeDellaTabella(stanza);
+  const [tutte, setTutte] = useState(false);
+  const testa = stanza.migliore === null ? undefined : stanza.rilanci.at(-1)?.seq;
+  return (
+    <Card
+      title={t.rilanci}
+      aside={t.conto(stanza.rilanci.length, righe.length - stanza.rilanci.length)}
+      flush={righe.length > 0}
+    >
+      {righe.length === 0 && <p className="text-secondario">{t.rilanciVuoti}</p>}
+      {righe.length > 0 && (
+        <Table
+          caption={t.tabellaRilanci}
+          steady
+          columns={[
+            { label: t.ora },
+            { label: t.offerente, wide: true },
+            { label: t.modo, wideOnly: true },
+            { label: t.inPiu, end: true, wideOnly: true },
+            { label: t.importoColonna, end: true },
+          ]}
+        >
+          {/* Il posto, non il rilancio: una riga nuova non sposta le altre sotto il dito. */}
+          {(tutte ? righe : righe.slice(0, DI_ADESSO)).map((una, posto) =>
+            riga(t, una, posto, una.seq === testa, correggi),
+          )}
+        </Table>
+      )}
+      {righe.length > DI_ADESSO && (
+        <Button variant="quiet" className="text-sm" aria-expanded={tutte} onClick={() => setTutte(!tutte)}>
+          {tutte ? t.soloUltime(DI_ADESSO) : t.mostraTutte(righe.length)}
+        </Button>
+      )}
+      <ElencoCorrezioni correzioni={stanza.correzioni} />
+    </Card>
+  );
+}
+
+/** Scritta per intero, senza altre parti: a ogni rilancio cambiano tutte. `correggi` è accanto a chi è in testa, e a lui soltanto. */
+function riga(t: TestiConsole, una: Riga, posto: number, inTesta: boolean, correggi: ReactNode) {
+  return (
+    <tr key={posto} className={`border-b border-linea last:border-b-0 ${inTesta ? 'bg-bene-chiaro' : ''}`}>
+      <td className="px-3 py-2.5 align-top sm:px-4">
+        <time dateTime={new Date(una.il).toISOString()} title={formattaIstante(una.il)} className="tabular-nums">
+          {formattaOra(una.il)}
+        </time>
+      </td>
+      <td className="px-3 py-2.5 align-top sm:px-4">
+        <span className="font-semibold">{una.pseudonimo}</span> {inTesta && <Badge tone="success">{t.migliore}</Badge>}
+        {inTesta && correggi}
+        {una.rifiuto !== null && (
+          <span className="block text-sm text-errore">
+            {t.rifiutato} <span lang="it">{una.rifiuto}</span>
+          </span>
+        )}
+      </td>
+      <td className="hidden px-3 py-2.5 align-top sm:table-cell sm:px-4">
+        {una.canale !== null && (
+          <Badge tone={una.canale === 'sala' ? 'neutral' : 'info'}>
+            {una.canale === 'sala' ? t.inSala : t.telematica}
+          </Badge>
+        )}
+      </td>
+      <td className="hidden px-3 py-2.5 text-right align-top whitespace-nowrap tabular-nums sm:table-cell sm:px-4">
+        {una.inPiuCent !== null && `+ ${soloCifre(una.inPiuCent)}`}
+      </td>
+      <td className="px-3 py-2.5 text-right align-top font-semibold whitespace-nowrap tabular-nums sm:px-4">
+        {soloCifre(una.importoCent)}
+      </td>
+    </tr>
+  );
+}
+
+/** Validi e rifiutati insieme, dal più recente: i validi nell'ordine in cui valgono, che è degli istanti (R51, R54); l'aumento si misura sul valido precedente. */
+export function righeDellaTabella({ rilanci, rifiutati, rigiudicati, graduatoria }: Stanza): Riga[] {
+  let primaCent = graduatoria[0]?.prezzoCent ?? 0;
+  const righe = rilanci.map(({ seq, dichiaratoIl, pseudonimo, canale, importoCent }): Riga => {
+    const inPiuCent = importoCent - primaCent;
+    primaCent = importoCent;
+    return { seq, il: dichiaratoIl, pseudonimo, canale, importoCent, inPiuCent, rifiuto: null };
+  });
+  const caduti = rigiudicati.flatMap(({ rifiuto, ...suo }) => (rifiuto === null ? [] : [{ ...suo, rifiuto }]));
+  for (const { seq, ricevutoIl, pseudonimo, importoCent, rifiuto } of [...rifiutati, ...caduti]) {
+    const posto = righe.findLastIndex(({ il }) => il <= ricevutoIl) + 1;
+    const perche = descriviRifiuto(rifiuto, formattaIstante);
+    righe.splice(posto, 0, {
+      seq,
+      il: ricevutoIl,
+      pseudonimo,
+      canale: null,
+      importoCent,
+      inPiuCent: null,
+      rifiuto: perche,
+    });
+  }
+  return righe.reverse();
+}

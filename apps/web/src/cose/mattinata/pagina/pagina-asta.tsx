@@ -1,0 +1,140 @@
+import { Badge, Skeleton } from '@gestore/ui';
+import { useParams } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Vai } from '../../../comune/collegamento.tsx';
+import { inRete } from '../../../guscio/in-rete.ts';
+import { useTitolo } from '../../../guscio/pagina.tsx';
+import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
+import { euroInFrase } from '../../../testi/euro-in-frase.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { COMUNI } from '../../conduzione/funzioni.testi.ts';
+import { type Funzione, percorsoDi } from '../../conduzione/funzioni.ts';
+import { BarraDellaConduzione } from '../../conduzione/passaggio/barra-conduzione.tsx';
+import { ConRuolo, SoloConduttore } from '../../conduzione/solo-conduttore.tsx';
+import { ErroreLettura } from '../../conduzione/sorte-atto.tsx';
+import { PAROLE_DELEGATO } from '../../conduzione/stati.testi.ts';
+import { useCruscotto } from '../../conduzione/usa-letture.ts';
+import { useOraServer } from '../../conduzione/usa-ora-server.ts';
+import { useVendita, type VenditaSeguita } from '../../conduzione/usa-vendita.ts';
+import { FASI_PUBBLICHE } from '../../vendita/fasi.testi.ts';
+import { AltreVendite } from '../altre-vendite.tsx';
+import { RIGA_DI_STATO } from './riga-di-stato.testi.ts';
+import { statoInParole } from './riga-di-stato.ts';
+
+/** Chi ha già scelto la vendita non aspetta gli elenchi da cui si sceglie. */
+const ScegliAsta = lazy(async () => ({ default: (await inRete(() => import('./scegli-asta.tsx'))()).ScegliAsta }));
+
+/** Una schermata su una vendita: senza `id` fa scegliere fra le mie, con `id` la segue e le dà la testata. */
+export function PaginaAsta({
+  funzione,
+  attiSparsi = false,
+  children,
+}: {
+  funzione: Funzione;
+  /** La schermata ha parti che anche chi assiste usa: spegne lei i suoi atti, con `SoloConduttore`. */
+  attiSparsi?: boolean;
+  children: (id: string, vendita: VenditaSeguita) => ReactNode;
+}) {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const t = useTesti(COMUNI);
+  if (id === undefined || id === '')
+    return (
+      <Suspense fallback={<Skeleton label={t.letturaVendite} />}>
+        <ScegliAsta funzione={funzione} />
+      </Suspense>
+    );
+  return (
+    <ConVendita key={id} id={id} funzione={funzione} attiSparsi={attiSparsi}>
+      {children}
+    </ConVendita>
+  );
+}
+
+function ConVendita({
+  id,
+  funzione,
+  attiSparsi,
+  children,
+}: {
+  id: string;
+  funzione: Funzione;
+  attiSparsi: boolean;
+  children: (id: string, vendita: VenditaSeguita) => ReactNode;
+}) {
+  const t = useTesti(COMUNI);
+  const { seguita: vendita, errore, rimettiInPari } = useVendita(id);
+  const conAltre = funzione === 'console' || funzione === 'busta';
+  const { isLoading: siLegge } = useCruscotto(conAltre);
+  useTitolo(t.funzioni[funzione].nome);
+  if (errore !== null) return <ErroreLettura errore={errore} />;
+  // Le altre vendite stanno in cima: lette insieme a questa, perché arrivando dopo non la spostino.
+  if (vendita === undefined || siLegge) return <Skeleton label={t.letturaVendita} />;
+  return (
+    <RimettiInPari value={rimettiInPari}>
+      <ConRuolo conduce={vendita.conduce}>
+        <div className="grid min-w-0 gap-4">
+          {conAltre && vendita.conduce && <AltreVendite id={id} />}
+          <Testata id={id} vendita={vendita} />
+          <RigaDiStato vendita={vendita} />
+          <BarraDellaConduzione id={id} vendita={vendita} />
+          {attiSparsi ? children(id, vendita) : <SoloConduttore>{children(id, vendita)}</SoloConduttore>}
+        </div>
+      </ConRuolo>
+    </RimettiInPari>
+  );
+}
+
+function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const t = useTesti(COMUNI);
+  const p = useTesti(PAROLE_DELEGATO);
+  const { scheda, parametri, offertaMinimaCent } = vendita.asta;
+  const { stanza } = vendita;
+  const { sospesa } = useTesti(FASI_PUBBLICHE);
+  const ferma = stanza.ferma !== null || stanza.gara?.fase === 'sospesa';
+  const ruolo = scheda.ruolo === null ? '' : ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
+  const altre: Funzione[] = ['scheda', 'busta', 'console', 'helpdesk', 'virtualRoom', 'redattore'];
+  return (
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h1 lang="it" className="min-w-0 text-2xl leading-tight font-bold break-words">
+          {scheda.titolo}
+        </h1>
+        <Badge tone={ferma ? 'warning' : stanza.fase === 'gara' ? 'success' : 'info'}>
+          {ferma ? sospesa : stanza.esito === null ? p.fasi[stanza.fase] : p.esiti[stanza.esito.tipo]}
+        </Badge>
+      </div>
+      <p className="text-sm text-secondario">
+        <span lang="it">
+          {scheda.tribunale}
+          {ruolo}
+        </span>{' '}
+        · {t.prezzi(euroInFrase(parametri.prezzoBaseCent), euroInFrase(offertaMinimaCent))}
+      </p>
+      <nav aria-label={t.funzioniVendita} className="flex flex-wrap gap-x-5">
+        {altre.map((voce) => (
+          <Vai key={voce} alto a={percorsoDi(id, voce)}>
+            {t.funzioni[voce].nome}
+          </Vai>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+/** Ogni quanto si guarda se l'ora delle operazioni è passata. */
+const RILETTURA_MS = 5_000;
+
+/** Che cosa accade adesso e che cosa si fa: la stessa frase su ogni schermata della vendita. */
+function RigaDiStato({ vendita }: { vendita: VenditaSeguita }) {
+  const t = useTesti(RIGA_DI_STATO);
+  const { esiti } = useTesti(PAROLE_DELEGATO);
+  const ora = useOraServer(vendita.scartoMs, RILETTURA_MS);
+  const { accade, faccia, attende } = statoInParole(vendita, ora, t, esiti);
+  return (
+    <section aria-label={t.nome} className={`border-l-4 py-1 pl-3 ${attende ? 'border-azione' : 'border-linea'}`}>
+      <p>
+        <strong>{accade}</strong> {vendita.conduce ? faccia : attende && t.assiste}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { formattaOra } from '@gestore/contratto/parole/formato';
+import type { OsservazioneVista } from '@gestore/dominio';
+import type { ReactNode } from 'react';
+import { useTesti } from '../../testi/lingua.ts';
+import { OSSERVAZIONI_TESTI } from './testi.ts';
+
+/** Le osservazioni che chi guarda può leggere, dalla prima; sotto ciascuna, ciò che ne può fare (R68). */
+export function ElencoOsservazioni({
+  osservazioni,
+  sotto,
+}: {
+  osservazioni: readonly OsservazioneVista[];
+  sotto?: (osservazione: OsservazioneVista) => ReactNode;
+}) {
+  const t = useTesti(OSSERVAZIONI_TESTI);
+  if (osservazioni.length === 0) return <p className="text-secondario">{t.nessuna}</p>;
+  return (
+    <ol aria-live="polite" className="grid gap-3">
+      {osservazioni.map((una) => (
+        <li key={una.osservazioneId} className="grid gap-1">
+          <p className="text-sm text-secondario">
+            <span lang="it" className="font-semibold text-inchiostro">
+              {una.pseudonimo}
+            </span>{' '}
+            · {t.modi[una.modo]} · {formattaOra(una.ricevutoIl)} · {t.stati[una.stato]}
+          </p>
+          <p lang="it" className="break-words whitespace-pre-line">
+            {una.testo}
+          </p>
+          {una.motivo !== null && (
+            <p className="text-sm break-words">
+              {t.motivo} <span lang="it">{una.motivo}</span>
+            </p>
+          )}
+          {sotto?.(una)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,240 @@
+import type { AstaPubblica } from '@gestore/contratto';
+import { conto as contoDi } from '@gestore/contratto/pubblico/chiamate';
+import type { ContoDellaVendita, ContoPubblico } from '@gestore/contratto/pubblico/scheda-intorno';
+import { euro, inParole, obbligatorio, verifica } from '@gestore/contratto/regole';
+import { accreditoEntro, cauzioneDovuta, formattaEuro, inLettere, leggiEuro, soloCifre } from '@gestore/dominio';
+import { Alert, Button, Card, DataList, EuroField, Importo } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { chiama } from '../../../accesso/chiama.ts';
+import { CodiceQr } from '../../../comune/fogli/codice-qr.tsx';
+import { useLingua, useTesti } from '../../../testi/lingua.ts';
+import { giorno, momento } from '../../../testi/momento.ts';
+import { chiaveConto } from '../sezioni/letture-della-scheda.ts';
+import { SCHEDA_PUBBLICA } from '../sezioni/scheda-pubblica.testi.ts';
+import { testoDelBonifico } from './bonifico-qr.ts';
+import { QUANTO_VERSARE } from './quanto-versare.testi.ts';
+import { passoDi, prezzoAlPasso, scalaDi } from './scala-offerta.ts';
+import { RichiestaDiVisita } from './visita.tsx';
+
+/** Ciò che si fa prima di offrire: quanto si versa e a chi, e come si chiede di visitare il bene. */
+export function PrimaDiOffrire({ asta }: { asta: AstaPubblica }) {
+  return (
+    <>
+      <CalcoloCauzione asta={asta} />
+      <RichiestaDiVisita numero={asta.scheda.idVenditaPvp} />
+    </>
+  );
+}
+
+/** La cauzione per il prezzo che si pensa di offrire, e il conto su cui va: il calcolo è quello con cui si esaminano le offerte (R17). */
+function CalcoloCauzione({ asta }: { asta: AstaPubblica }) {
+  const t = useTesti(QUANTO_VERSARE);
+  const lingua = useLingua();
+  const { parametri, offertaMinimaCent } = asta;
+  const [scritto, scrivi] = useState(() => soloCifre(parametri.prezzoBaseCent));
+  const letto = leggiEuro(scritto);
+  const prezzoCent = letto.tipo === 'valido' ? letto.cent : null;
+  const { prezzo } = inParole(
+    verifica({ prezzo: [obbligatorio(), euro()] }, { prezzo: scritto }),
+    { prezzo: t.seOffro },
+    lingua,
+  );
+  const cauzioneCent = prezzoCent === null ? null : cauzioneDovuta(prezzoCent, parametri);
+  return (
+    <Card title={t.titolo}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid gap-2">
+          <EuroField
+            label={t.seOffro}
+            value={scritto}
+            error={prezzo ?? null}
+            onChange={(evento) => scrivi(evento.target.value)}
+          />
+          <Scorri asta={asta} prezzoCent={prezzoCent} scegli={(cent) => scrivi(soloCifre(cent))} />
+        </div>
+        <div role="status" className="grid gap-1">
+          {cauzioneCent !== null && (
+            <>
+              <p>
+                {t.cauzione}{' '}
+                <strong className="text-3xl leading-tight">
+                  <Importo cent={cauzioneCent} />
+                </strong>
+              </p>
+              <p lang="it" className="break-words">
+                {t.inLettere(inLettere(cauzioneCent))}
+              </p>
+              <p>{t.entro(giorno(accreditoEntro(parametri), lingua))}</p>
+            </>
+          )}
+        </div>
+      </div>
+      {prezzoCent !== null && prezzoCent < offertaMinimaCent && (
+        <Alert tone="warning">{t.sottoMinimo(formattaEuro(offertaMinimaCent))}</Alert>
+      )}
+      {prezzoCent !== null && prezzoCent >= offertaMinimaCent && prezzoCent < parametri.prezzoBaseCent && (
+        <Alert>{t.sottoBase}</Alert>
+      )}
+      <Conto asta={asta} cauzioneCent={cauzioneCent} />
+    </Card>
+  );
+}
+
+type PartiScorri = { asta: AstaPubblica; prezzoCent: number | null; scegli: (cent: number) => void };
+
+/** Lo stesso prezzo, da far scorrere dall'offerta minima in su; ciò che si scrive nel campo lo sposta, e viceversa. */
+function Scorri({ asta: { parametri, offertaMinimaCent }, prezzoCent, scegli }: PartiScorri) {
+  const t = useTesti(QUANTO_VERSARE);
+  const scala = scalaDi(offertaMinimaCent, parametri);
+  // Mentre si scrive un prezzo che non si legge, la scala resta dov'era.
+  const ultimo = useRef(parametri.prezzoBaseCent);
+  if (prezzoCent !== null) ultimo.current = prezzoCent;
+  const passo = passoDi(scala, ultimo.current);
+  const ultimoCent = prezzoAlPasso(scala, scala.passi);
+  // Il campo può dire un prezzo che non sta su un passo: chi ascolta sente quello.
+  const detto = formattaEuro(ultimo.current);
+  return (
+    <div className="non-stampare">
+      <input
+        type="range"
+        aria-label={t.scorri}
+        aria-valuetext={detto}
+        min={0}
+        max={scala.passi}
+        value={passo}
+        onChange={(evento) => scegli(prezzoAlPasso(scala, Number(evento.target.value)))}
+        // Sotto la minima, o con un prezzo che non si legge, la scala è già al primo passo: il browser non direbbe che lo si vuole.
+        onKeyDown={({ key }) => key === 'Home' && scegli(offertaMinimaCent)}
+        className="h-11 w-full cursor-pointer accent-azione"
+      />
+      <p className="flex justify-between text-sm text-secondario tabular-nums">
+        <span>{t.daMinima(formattaEuro(offertaMinimaCent))}</span>
+        <span aria-hidden="true">{formattaEuro(ultimoCent)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Conto({ asta: { id, scheda }, cauzioneCent }: { asta: AstaPubblica; cauzioneCent: number | null }) {
+  const t = useTesti(QUANTO_VERSARE);
+  const { ruolo } = useTesti(SCHEDA_PUBBLICA);
+  const { data } = useQuery({ queryKey: chiaveConto(id), queryFn: () => chiama(contoDi, { id }), retry: false });
+  if (data === undefined) return null;
+  const procedura = scheda.ruolo === null ? '' : ruolo(scheda.ruolo.numero, scheda.ruolo.anno);
+  const causale = t.cauzionePer(procedura, scheda.lotto.codice);
+  return (
+    <>
+      <ContiDiPrima prima={data.prima} />
+      {data.daVerificare === true && <Alert tone="warning">{t.contoDaVerificare}</Alert>}
+      {data.conto === null ? (
+        data.daVerificare !== true && <p>{t.contoNellAvviso}</p>
+      ) : (
+        <Estremi conto={data.conto} causale={causale} cauzioneCent={cauzioneCent} />
+      )}
+    </>
+  );
+}
+
+/** Il conto è cambiato dopo la pubblicazione: quando, e che cosa diceva la scheda prima (R02). */
+function ContiDiPrima({ prima }: Pick<ContoDellaVendita, 'prima'>) {
+  const t = useTesti(QUANTO_VERSARE);
+  const lingua = useLingua();
+  if (prima.length === 0) return null;
+  return (
+    <Alert tone="warning">
+      <p className="font-semibold">{t.contoCambiato}</p>
+      <ul className="list-disc pl-5">
+        {prima.map(({ finoAl, conto }) => (
+          <li key={finoAl}>
+            {t.finoAl(momento(finoAl, lingua))}{' '}
+            {conto === null ? (
+              t.nessunConto
+            ) : (
+              <>
+                <span className="font-mono break-words">{inGruppi(conto.iban)}</span>
+                {conto.intestatario !== '' && (
+                  <>
+                    {', '}
+                    <bdi lang="it">{conto.intestatario}</bdi>
+                  </>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{t.seHaVersato}</p>
+    </Alert>
+  );
+}
+
+/** A gruppi di quattro, come si legge e si confronta. */
+const inGruppi = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
+
+type PartiEstremi = { conto: NonNullable<ContoPubblico['conto']>; causale: string; cauzioneCent: number | null };
+
+/** Il conto da copiare; e lo stesso bonifico da inquadrare, se si sa a chi è intestato e quanto si versa. */
+function Estremi({ conto: { iban, intestatario }, causale, cauzioneCent }: PartiEstremi) {
+  const t = useTesti(QUANTO_VERSARE);
+  const [copia, dici] = useState<'copiato' | 'nonCopiato' | null>(null);
+  const copiaCosa = (valore: string) => () =>
+    void navigator.clipboard.writeText(valore).then(
+      () => dici('copiato'),
+      () => dici('nonCopiato'),
+    );
+  const bonifico = cauzioneCent === null || intestatario === '' ? null : { intestatario, iban, causale };
+  return (
+    <section aria-label={t.aChi} className="grid gap-3 border-t border-linea pt-4">
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+        <DataList
+          items={[
+            ...(intestatario === ''
+              ? []
+              : [
+                  [
+                    t.intestatario,
+                    <span key="intestatario" lang="it">
+                      {intestatario}
+                    </span>,
+                  ] as const,
+                ]),
+            [
+              t.iban,
+              <span key="iban" className="font-mono break-words">
+                {inGruppi(iban)}
+              </span>,
+            ],
+            [
+              t.causale,
+              <span key="causale" lang="it">
+                {causale}
+              </span>,
+            ],
+          ]}
+        />
+        {bonifico !== null && cauzioneCent !== null && (
+          <div className="w-44">
+            <CodiceQr
+              testo={testoDelBonifico({ ...bonifico, importoCent: cauzioneCent })}
+              nome={t.qr(formattaEuro(cauzioneCent))}
+            />
+          </div>
+        )}
+      </div>
+      <div className="non-stampare flex flex-wrap items-center gap-2">
+        <Button variant="secondary" onClick={copiaCosa(iban)}>
+          <Copy aria-hidden="true" className="size-5" />
+          {t.copiaIban}
+        </Button>
+        <Button variant="secondary" onClick={copiaCosa(causale)}>
+          <Copy aria-hidden="true" className="size-5" />
+          {t.copiaCausale}
+        </Button>
+        <span role="status">{copia !== null && t[copia]}</span>
+      </div>
+      <p className="text-sm text-secondario">{t.faFede}</p>
+    </section>
+  );
+}

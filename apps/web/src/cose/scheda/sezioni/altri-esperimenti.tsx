@@ -1,0 +1,67 @@
+import { esperimenti } from '@gestore/contratto/pubblico/chiamate';
+import type { Esperimento } from '@gestore/contratto/pubblico/scheda-intorno';
+import { Card, Importo } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { chiama } from '../../../accesso/chiama.ts';
+import { useLingua, useTesti } from '../../../testi/lingua.ts';
+import { giorno } from '../../../testi/momento.ts';
+import { FASI_PUBBLICHE } from '../../vendita/fasi.testi.ts';
+import { ALTRI_ESPERIMENTI } from './altri-esperimenti.testi.ts';
+import { chiaveEsperimenti } from './letture-della-scheda.ts';
+import { SCHEDA_PUBBLICA } from './scheda-pubblica.testi.ts';
+
+/** Le altre vendite dello stesso lotto della stessa procedura, con il loro esito; nulla, se questa è la sola. */
+export function StoriaDelLotto({ asta }: { asta: string }) {
+  const t = useTesti(ALTRI_ESPERIMENTI);
+  const { data } = useQuery({
+    queryKey: chiaveEsperimenti(asta),
+    queryFn: () => chiama(esperimenti, { id: asta }),
+    retry: false,
+  });
+  if (data === undefined || data.esperimenti.length < 2) return null;
+  return (
+    <Card title={t.titolo}>
+      <p className="text-sm text-secondario">{t.spiega}</p>
+      <ol className="grid">
+        {data.esperimenti.map((uno) => (
+          <Riga key={uno.id} uno={uno} questa={uno.id === asta} />
+        ))}
+      </ol>
+      {data.prima > 0 && <p className="text-sm text-secondario">{t.prima(data.prima)}</p>}
+    </Card>
+  );
+}
+
+function Riga({ uno, questa }: { uno: Esperimento; questa: boolean }) {
+  const t = useTesti(ALTRI_ESPERIMENTI);
+  const { esiti } = useTesti(SCHEDA_PUBBLICA);
+  const { fasi, sospesa } = useTesti(FASI_PUBBLICHE);
+  const { id, fase, ferma, esito, inizioOperazioniIl, prezzoBaseCent } = uno;
+  const nome = t.del(giorno(inizioOperazioniIl, useLingua()));
+  const comeSta = esito === null ? (ferma ? sospesa : fasi[fase]) : (esiti[esito] ?? esito);
+  return (
+    <li
+      aria-current={questa ? 'true' : undefined}
+      className="grid grid-cols-2 items-center gap-x-4 border-t border-linea py-1 first:border-t-0 sm:grid-cols-[2fr_1fr_1fr]"
+    >
+      <span className="max-sm:col-span-2">
+        {questa ? (
+          nome
+        ) : (
+          <Link
+            to="/asta/$id"
+            params={{ id }}
+            className="inline-flex min-comando items-center font-semibold text-azione-scura underline underline-offset-4"
+          >
+            {nome}
+          </Link>
+        )}
+      </span>
+      <span>
+        <Importo cent={prezzoBaseCent} /> <span className="text-sm text-secondario">{t.base}</span>
+      </span>
+      <span className={questa ? 'font-semibold' : ''}>{questa ? t.questa : comeSta}</span>
+    </li>
+  );
+}

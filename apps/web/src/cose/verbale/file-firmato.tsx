@@ -1,0 +1,91 @@
+import { VERBALE_FIRMATO_MAX_KB } from '@gestore/contratto/documenti/limiti-documenti';
+import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import { depositaVerbaleFirmato, verbaleConFirma } from '@gestore/contratto/verbale/chiamate';
+import { REGOLE_VERBALE_FIRMATO, type VerbaleDepositato } from '@gestore/contratto/verbale/testo-verbale';
+import { Alert, Button, FileField, Istante, showToast } from '@gestore/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { chiama } from '../../accesso/chiama.ts';
+import { Firme } from '../../comune/fogli/firme.tsx';
+import { useForma } from '../../forme/usa-forma.ts';
+import { useTesti } from '../../testi/lingua.ts';
+import { chiaveAsta } from '../conduzione/usa-letture.ts';
+import { COLLEGAMENTO } from './documenti-del-registro.tsx';
+import { FIRMATO } from './file-firmato.testi.ts';
+
+/** Il file con la firma digitale, com’è agli atti: chi l’ha firmato, quando vale il suo certificato, e il file da riscaricare (R68). */
+export function FileFirmato({ id, versione, uno }: { id: string; versione: number; uno: VerbaleDepositato }) {
+  const t = useTesti(FIRMATO);
+  return (
+    <section aria-label={t.agliAtti(versione)} className="grid min-w-0 gap-2">
+      <Firme firme={uno.firme} />
+      {uno.haFirmato === 'lui' ? <p>{t.haFirmato.lui}</p> : <Alert tone="warning">{t.haFirmato[uno.haFirmato]}</Alert>}
+      <p className="text-sm text-secondario">
+        {t.depositato}
+        <Istante il={uno.depositatoIl} preciso />
+      </p>
+      <p className="font-mono text-sm break-all text-secondario">SHA-256 {uno.impronta}</p>
+      <p>
+        <a className={COLLEGAMENTO} href={indirizzoDi(verbaleConFirma, { id, versione })} download={uno.nomeFile}>
+          {t.scarica(versione)}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Il modulo per depositare il file firmato con il proprio dispositivo; se il verbale non è ancora firmato, lo firma. */
+export function DepositaFirmato({ id, versione, daFirmare }: { id: string; versione: number; daFirmare: boolean }) {
+  const t = useTesti(FIRMATO);
+  const cache = useQueryClient();
+  const forma = useForma({
+    iniziali: { firmato: [] as File[] },
+    regole: REGOLE_VERBALE_FIRMATO,
+    nomi: { firmato: t.file },
+    conserva: { no: 'breve' },
+  });
+  const [errore, setErrore] = useState<string | null>(null);
+  const [inCorso, setInCorso] = useState(false);
+  const invio = (evento: FormEvent): void => {
+    evento.preventDefault();
+    setErrore(null);
+    const [firmato] = forma.valori.firmato;
+    if (!forma.verifica() || firmato === undefined) return;
+    const modulo = new FormData();
+    modulo.append('comandoId', crypto.randomUUID());
+    modulo.append('versione', String(versione));
+    modulo.append('firmato', firmato, firmato.name);
+    setInCorso(true);
+    // Mandato due volte, lo stesso file è un deposito solo: a una risposta persa si rimedia ripetendo.
+    chiama(depositaVerbaleFirmato, { id, modulo })
+      .then(() => {
+        showToast(t.depositatoOra);
+        forma.ricomincia();
+        return cache.invalidateQueries({ queryKey: chiaveAsta(id) });
+      })
+      .catch((causa: unknown) => setErrore(forma.rifiutata(causa)))
+      .finally(() => setInCorso(false));
+  };
+  return (
+    <form onSubmit={invio} noValidate aria-label={t.modulo(versione)} className="grid max-w-3xl gap-3">
+      <p>{daFirmare ? t.comeFirma : t.comeAggiunge}</p>
+      <FileField
+        name="firmato"
+        label={t.file}
+        accept=".p7m,.pdf,application/pdf,application/pkcs7-mime"
+        hint={t.aiuto(VERBALE_FIRMATO_MAX_KB / 1_024)}
+        error={forma.errore('firmato')}
+        files={forma.valori.firmato}
+        onFiles={(firmato) => forma.imposta({ firmato })}
+      />
+      {errore !== null && (
+        <Alert tone="error" role="alert">
+          <span lang="it">{errore}</span>
+        </Alert>
+      )}
+      <Button type="submit" className="justify-self-start" pending={inCorso}>
+        {t.deposita}
+      </Button>
+    </form>
+  );
+}

@@ -1,2 +1,0 @@
-export { LaSuaVendita } from './la-sua-vendita.tsx';
-export { PrimiPassiOfferente } from './primi-passi-offerente.tsx';
