@@ -9,24 +9,12 @@ import { difetti, discordanze, leggiPacchetti } from './blocco.mjs';
 import { ambiente, installa, radice } from './comune.mjs';
 import { indirizziScritti } from './indirizzi.mjs';
 import { ammessa, licenzeDiProduzione } from './licenze-ammesse.mjs';
+import { PROGRAMMI, UN_FILO } from './programmi.mjs';
 
 installa();
-/** Each is one program, read and checked once: what two of them would read alike is of one. The longest first. */
-const PROGETTI = [
-  // With what it exercises: the server, the command line, the contract and the client.
-  'prove',
-  'apps/web',
-  'packages/dominio',
-  'packages/registro',
-  'packages/acquisizione',
-  'packages/seguito',
-  'packages/ui',
-];
-/** As many as the cores run at once: more threads in one of them would only check the same things again, each for itself. */
-const UN_FILO = '--singleThreaded';
 let errori = await insieme([
   ['biome', ['check', '--error-on-warnings', '.']],
-  ...PROGETTI.map((progetto) => ['tsc', ['-p', progetto, UN_FILO]]),
+  ...PROGRAMMI.map((programma) => ['tsc', ['-p', programma, UN_FILO]]),
   ['node', ['scripts/openapi.mjs']],
   ['node', ['scripts/ordine.mjs']],
 ]);

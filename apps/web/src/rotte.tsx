@@ -313,18 +313,18 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti',
-      component: pezzo(() => import('./pagine/gestore/soggetti.tsx'), 'Soggetti'),
+      component: pezzo(() => import('./pagine/gestore/anagrafe/soggetti.tsx'), 'Soggetti'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti/create',
-      component: pezzo(() => import('./pagine/gestore/nuovo-soggetto.tsx'), 'NuovoSoggetto'),
+      component: pezzo(() => import('./pagine/gestore/anagrafe/nuovo-soggetto.tsx'), 'NuovoSoggetto'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti/$id',
       params: conId,
-      component: pezzo(() => import('./pagine/gestore/soggetto.tsx'), 'Soggetto'),
+      component: pezzo(() => import('./pagine/gestore/anagrafe/soggetto.tsx'), 'Soggetto'),
     }),
     createRoute({
       getParentRoute: () => edicom,

@@ -1,7 +1,11 @@
 import type { VistaEvento } from '@gestore/dominio';
 import { expect, test } from 'vitest';
-import { dettoInCronologia, dettoRivisto, nomeDelFatto } from './detti.ts';
-import { TIPI_ATTO_REGISTRO } from './rendiconti/registro-accessi.ts';
+import { dettoInCronologia, dettoRivisto, nomeDelFatto, TIPI_ATTO_REGISTRO } from './detti.ts';
+import { TAVOLA } from './eventi/leggi.ts';
+
+test('il gestore può cercare ogni fatto che una vendita può avere', () => {
+  expect(TIPI_ATTO_REGISTRO.toSorted()).toEqual(Object.keys(TAVOLA).toSorted());
+});
 
 test('nel registro ogni fatto ha un nome suo, in ciascuna lingua', () => {
   for (const lingua of ['it', 'en'] as const) {

@@ -31,11 +31,11 @@ import type { Lingua } from './regole/modello.ts';
 const DETTI: DettiDeiFatti<TipoEvento> = {
   ...DETTI_ALLESTIMENTO,
   ...DETTI_CONDUZIONE,
-  ...DETTI_BUSTE,
+  ...DETTI_SOSTE,
   ...DETTI_CREDENZIALI,
+  ...DETTI_BUSTE,
   ...DETTI_GARA,
   ...DETTI_SALUTE,
-  ...DETTI_SOSTE,
   ...DETTI_ESITO,
   ...DETTI_VERBALE,
   ...DETTI_ASSISTENZA,
@@ -50,6 +50,9 @@ const VISTE: DettiDelleViste<Exclude<TipoVista, 'riservato'>> = {
   ...VISTE_ASSISTENZA,
   ...VISTE_BUSTE,
 };
+
+/** I fatti che il gestore può cercare nel registro: tutti, nell'ordine in cui i loro capitoli accadono. */
+export const TIPI_ATTO_REGISTRO = Object.keys(DETTI) as readonly TipoEvento[];
 
 /** Come un fatto si chiama nel registro; uno che questa pagina non conosce ancora, con il nome che ha nei dati. */
 export const nomeDelFatto = (tipo: string, lingua: Lingua): string =>

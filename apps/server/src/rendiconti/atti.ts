@@ -3,9 +3,8 @@ import {
   type FiltroAtti,
   REGISTRO_PAGINA,
   type RispostaAtti,
-  type TipoAttoRegistro,
 } from '@gestore/contratto/rendiconti/registro-accessi';
-import { TIPI_FATTO_DOPO } from '@gestore/dominio';
+import { TIPI_FATTO_DOPO, type TipoEvento } from '@gestore/dominio';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { SCORSE_INSIEME, seInTempo } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';
@@ -14,7 +13,7 @@ import type { Riga } from '../base-dati/tavole.ts';
  * Gli atti che si vedono prima di T0-180 minuti: nessuno esiste perché è arrivata un'offerta. È un elenco di ciò che si
  * può mostrare, così un tipo nuovo nasce nascosto (R10).
  */
-const VISIBILI_PRIMA: readonly TipoAttoRegistro[] = [
+const VISIBILI_PRIMA: readonly TipoEvento[] = [
   'AstaCreata',
   'ParametriModificati',
   'AstaPubblicata',

@@ -17,7 +17,7 @@ const SENZA_MODULO: Readonly<Record<string, string>> = {
   'cose/documenti/oscuramento/oscura.tsx': 'una parola da cercare in un documento',
   'cose/vendita/scegli-vendita.tsx': 'un filtro',
   'cose/rimborsi/correggi-conto.tsx': 'il conto di un altro, che si ricopia da un documento: non si lascia nel browser',
-  'pagine/gestore/soggetti.tsx': 'una ricerca',
+  'pagine/gestore/anagrafe/soggetti.tsx': 'una ricerca',
   'cose/anagrafe/account.tsx': 'una ricerca',
 };
 

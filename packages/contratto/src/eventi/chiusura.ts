@@ -9,7 +9,6 @@ import { formaDelFatto, passata } from './tavola.ts';
 const rifiutato = { atto: z.string(), rifiuto };
 const caducato = { esito: esitoDopoLaVendita, provvedimento, motivo: z.string(), caducatoIl: istante };
 const verbale = { versione: z.int(), impronta: z.string() };
-const intervento = { richiestaId: z.string(), operatoreId: z.string() };
 
 /** L'esito e ciò che lo segue. */
 export const CHIUSURA = {
@@ -70,39 +69,8 @@ export const CHIUSURA = {
   AstaChiusa: formaDelFatto('AstaChiusa', z.strictObject({ tipo: z.literal('AstaChiusa') })),
 } as const;
 
-const messaggio = {
-  messaggioId: z.string(),
-  da: z.string(),
-  ruolo: z.enum(['referente', 'offerente', 'spettatore', 'operatore']),
-  impegno: z.string(),
-};
-
-/** Ciò che accade in ogni fase dopo la pubblicazione: gli aiuti, i messaggi, gli atti non passati. */
+/** Ciò che accade in ogni fase, e non è di un capitolo: gli atti non passati. */
 export const OVUNQUE = {
-  AssistenzaRichiesta: formaDelFatto(
-    'AssistenzaRichiesta',
-    z.strictObject({
-      tipo: z.literal('AssistenzaRichiesta'),
-      richiestaId: z.string(),
-      numero: z.int(),
-      da: z.string(),
-      impegno: z.string(),
-    }),
-  ),
-  AssistenzaPresaInCarico: formaDelFatto(
-    'AssistenzaPresaInCarico',
-    z.strictObject({ tipo: z.literal('AssistenzaPresaInCarico'), ...intervento }),
-  ),
-  AssistenzaChiusa: formaDelFatto(
-    'AssistenzaChiusa',
-    z.strictObject({ tipo: z.literal('AssistenzaChiusa'), ...intervento }),
-  ),
-  MessaggioInviato: formaDelFatto(
-    'MessaggioInviato',
-    z.strictObject({ tipo: z.literal('MessaggioInviato'), ...messaggio, filo: z.string().nullable() }),
-    // Nella prima versione ogni messaggio lo leggevano tutti.
-    passata(z.strictObject(messaggio), (prima) => ({ ...prima, filo: null })),
-  ),
   AttoRifiutato: formaDelFatto(
     'AttoRifiutato',
     z.strictObject({ tipo: z.literal('AttoRifiutato'), ...rifiutato, impronta: z.string().nullable() }),

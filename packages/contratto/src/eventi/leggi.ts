@@ -1,6 +1,7 @@
 import type { Evento, TipoEvento } from '@gestore/dominio';
 import { z } from 'zod';
 import { ALLESTIMENTO } from './allestimento.ts';
+import { ASSISTENZA } from './assistenza.ts';
 import { BUSTE } from './buste.ts';
 import { CHIUSURA, OVUNQUE } from './chiusura.ts';
 import { GARA } from './gara.ts';
@@ -17,6 +18,7 @@ export const TAVOLA: TavolaEventi = {
   ...BUSTE,
   ...GARA,
   ...CHIUSURA,
+  ...ASSISTENZA,
   ...OSSERVAZIONI,
   ...FATTI_DI_SALA,
   ...OVUNQUE,

@@ -14,8 +14,11 @@ export type Versioni<T extends TipoEvento = TipoEvento> = {
   readonly attuale: z.ZodType<EventoDi<T>>;
 };
 
+/** Le forme di ogni fatto di un capitolo: uno che manca non si compila. */
+export type FormeDeiFatti<T extends TipoEvento> = { readonly [K in T]: Versioni<K> };
+
 /** Ogni fatto con le sue versioni: la tavola è chiusa, un fatto che manca non si compila. */
-export type TavolaEventi = { readonly [T in TipoEvento]: Versioni<T> };
+export type TavolaEventi = FormeDeiFatti<TipoEvento>;
 
 /** Un fatto alla versione che si scrive oggi: lo schema e il tipo del dominio sono lo stesso, o non si compila. */
 export function formaDelFatto<T extends TipoEvento, S extends z.ZodType>(

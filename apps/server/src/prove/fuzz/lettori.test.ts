@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { leggiEstratto } from '../../banca/lettura/lettori.ts';
+import { CONTO } from '../../banca/prove/estratti.ts';
+import { FORMATI } from '../../banca/sigillati/lotto-sigillato.ts';
 import { contaIngressi, corri, limiteProva, parteDelTempoMs } from './giri.ts';
 import { lavoroMs } from './lavoro.ts';
 import { lettori } from './lettori.ts';
@@ -63,4 +66,11 @@ describe('chi legge byte di altri non si ferma, non cresce e non lascia passare 
     const esiti = await Promise.all(buoni.map(leggi));
     expect(esiti.filter((esito) => esito !== null && esito !== undefined)).toHaveLength(buoni.length);
   });
+});
+
+test('ogni formato di un estratto conto è fra i documenti che si guastano', () => {
+  const conto = { iban: CONTO, intestatario: 'Gestore' };
+  const letti = tutti.flatMap(({ buoni }) => buoni.map((uno) => leggiEstratto(uno, conto)));
+  const formati = new Set(letti.flatMap((letto) => (letto.esito === 'letto' ? [letto.formato] : [])));
+  expect([...formati].toSorted()).toEqual(FORMATI.toSorted());
 });

@@ -1,12 +1,7 @@
-import { nomeDelFatto } from '@gestore/contratto/detti';
+import { nomeDelFatto, TIPI_ATTO_REGISTRO } from '@gestore/contratto/detti';
 import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { attiDelRegistro, attiDelRegistroCsv, attiDelRegistroXlsx } from '@gestore/contratto/rendiconti/chiamate';
-import {
-  type AttoVisto,
-  TIPI_ATTO_REGISTRO,
-  TIPI_ATTORE,
-  type TipoAttore,
-} from '@gestore/contratto/rendiconti/registro-accessi';
+import { type AttoVisto, TIPI_ATTORE, type TipoAttore } from '@gestore/contratto/rendiconti/registro-accessi';
 import { Cell, Istante, Row, SelectField, Table } from '@gestore/ui';
 import { chiama } from '../../accesso/chiama.ts';
 import { useLingua, useTesti } from '../../testi/lingua.ts';

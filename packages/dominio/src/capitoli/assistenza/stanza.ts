@@ -1,4 +1,5 @@
 import type { NellaStanza, Posto } from '../../legge/riga.ts';
+import type { FattoDiAssistenza } from '../../parole/assistenza.ts';
 import type { Stanza } from '../../parole/stanza.ts';
 import type { VistaDi, VistaEvento } from '../../parole/viste.ts';
 import type { Istante } from '../../tempo.ts';
@@ -30,8 +31,11 @@ function conMessaggio(
   return { ...stanza, messaggi: messaggi.slice(-IN_STANZA_MAX) };
 }
 
+/** Di una richiesta di aiuto esce come è cambiata, con un nome solo; gli altri fatti escono con il loro. */
+type DiAssistenza = 'AssistenzaCambiata' | Exclude<FattoDiAssistenza['tipo'], `Assistenza${string}`>;
+
 /** Come le viste degli aiuti e dei messaggi cambiano la stanza. */
-export const STANZA_ASSISTENZA: NellaStanza<'AssistenzaCambiata' | 'MessaggioInviato'> = {
+export const STANZA_ASSISTENZA: NellaStanza<DiAssistenza> = {
   AssistenzaCambiata: (stanza, vista, { ricevutoIl }) => ({
     ...stanza,
     assistenza: conAssistenza(stanza, vista, ricevutoIl),

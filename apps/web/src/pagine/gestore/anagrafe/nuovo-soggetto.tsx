@@ -3,15 +3,15 @@ import { type DatiSoggetto, REGOLE_SOGGETTO, SOGGETTO_VUOTO } from '@gestore/con
 import { Alert, Button, showToast } from '@gestore/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { ProblemaChiamata } from '../../accesso/chiamate.ts';
-import { SorteComando } from '../../comando/sorte-comando.tsx';
-import { useComando } from '../../comando/usa-comando.ts';
-import { CAMPI_CONSERVATI, CampiSoggetto } from '../../cose/anagrafe/campi-soggetto.tsx';
-import { SOGGETTI } from '../../cose/anagrafe/soggetti.testi.ts';
-import { conserva } from '../../forme/conserva.ts';
-import { useForma } from '../../forme/usa-forma.ts';
-import { useTitolo } from '../../guscio/pagina.tsx';
-import { useTesti } from '../../testi/lingua.ts';
+import type { ProblemaChiamata } from '../../../accesso/chiamate.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
+import { CAMPI_CONSERVATI, CampiSoggetto } from '../../../cose/anagrafe/campi-soggetto.tsx';
+import { SOGGETTI } from '../../../cose/anagrafe/soggetti.testi.ts';
+import { conserva } from '../../../forme/conserva.ts';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTitolo } from '../../../guscio/pagina.tsx';
+import { useTesti } from '../../../testi/lingua.ts';
 
 type GiaPresente = { id: string; nome: string; testo: string };
 

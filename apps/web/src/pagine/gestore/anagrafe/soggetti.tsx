@@ -4,13 +4,13 @@ import { type IngressoDi, indirizzoDi } from '@gestore/contratto/linea/chiamata'
 import { Badge, Button, Cell, CheckboxField, Row, SelectField, Table, TextField } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { chiama } from '../../accesso/chiama.ts';
-import { CartaElenco, useElenco, useFiltroInIndirizzo } from '../../comune/elenchi/elenco.tsx';
-import { Esporta } from '../../comune/elenchi/esporta.tsx';
-import { Offerenti } from '../../cose/anagrafe/offerenti.tsx';
-import { SOGGETTI } from '../../cose/anagrafe/soggetti.testi.ts';
-import { useTitolo } from '../../guscio/pagina.tsx';
-import { useTesti } from '../../testi/lingua.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { CartaElenco, useElenco, useFiltroInIndirizzo } from '../../../comune/elenchi/elenco.tsx';
+import { Esporta } from '../../../comune/elenchi/esporta.tsx';
+import { Offerenti } from '../../../cose/anagrafe/offerenti.tsx';
+import { SOGGETTI } from '../../../cose/anagrafe/soggetti.testi.ts';
+import { useTitolo } from '../../../guscio/pagina.tsx';
+import { useTesti } from '../../../testi/lingua.ts';
 
 type Filtro = Readonly<Record<'testo' | 'qualifica' | 'doppioni', string>>;
 

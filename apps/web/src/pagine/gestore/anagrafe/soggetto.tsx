@@ -4,23 +4,23 @@ import { Alert, Badge, Button, DataList, Skeleton, showToast } from '@gestore/ui
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { chiama } from '../../accesso/chiama.ts';
-import { SorteComando } from '../../comando/sorte-comando.tsx';
-import { useComando } from '../../comando/usa-comando.ts';
-import { ErroreDalServer } from '../../comune/errore-dal-server.tsx';
-import { AccountDelSoggetto } from '../../cose/anagrafe/account.tsx';
-import { CAMPI_CONSERVATI, CampiSoggetto } from '../../cose/anagrafe/campi-soggetto.tsx';
-import { Confluiti, Doppioni } from '../../cose/anagrafe/doppioni.tsx';
-import { Procedure } from '../../cose/anagrafe/procedure.tsx';
-import { InAttesa } from '../../cose/anagrafe/proposte-in-attesa.tsx';
-import { SOGGETTI } from '../../cose/anagrafe/soggetti.testi.ts';
-import { Storia, VenditeDelSoggetto } from '../../cose/anagrafe/storia.tsx';
-import { conserva } from '../../forme/conserva.ts';
-import { DueSulModulo } from '../../forme/due-sul-modulo.tsx';
-import { useForma } from '../../forme/usa-forma.ts';
-import { useIncontro } from '../../forme/usa-incontro.ts';
-import { useTitolo } from '../../guscio/pagina.tsx';
-import { useTesti } from '../../testi/lingua.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
+import { ErroreDalServer } from '../../../comune/errore-dal-server.tsx';
+import { AccountDelSoggetto } from '../../../cose/anagrafe/account.tsx';
+import { CAMPI_CONSERVATI, CampiSoggetto } from '../../../cose/anagrafe/campi-soggetto.tsx';
+import { Confluiti, Doppioni } from '../../../cose/anagrafe/doppioni.tsx';
+import { Procedure } from '../../../cose/anagrafe/procedure.tsx';
+import { InAttesa } from '../../../cose/anagrafe/proposte-in-attesa.tsx';
+import { SOGGETTI } from '../../../cose/anagrafe/soggetti.testi.ts';
+import { Storia, VenditeDelSoggetto } from '../../../cose/anagrafe/storia.tsx';
+import { conserva } from '../../../forme/conserva.ts';
+import { DueSulModulo } from '../../../forme/due-sul-modulo.tsx';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useIncontro } from '../../../forme/usa-incontro.ts';
+import { useTitolo } from '../../../guscio/pagina.tsx';
+import { useTesti } from '../../../testi/lingua.ts';
 
 /** La scheda di un soggetto: dati, account, doppioni, vendite e storia. Aprirla è una lettura annotata (R37). */
 export function Soggetto() {
