@@ -24,8 +24,9 @@ const rete = (n: number): string => `10.${n}.0.0/16`;
 
 test('R57 chi è escluso, o guarda soltanto, si può scollegare quanto vuole: nessuno conta', async () => {
   const { asta, buste } = await salute.garaSorvegliata();
-  for (const [n, busta] of buste.entries()) await collegato(asta, busta, 1, rete(n));
   for (let volta = 0; volta < 5; volta += 1) {
+    // A ogni volta: i segnali hanno l'ora della base dati, e su una macchina carica il giro intero ne prende di più di quanta se ne tollera.
+    for (const [n, busta] of buste.entries()) await collegato(asta, busta, 1, rete(n));
     for (let n = 10; n < 20; n += 1) await collegato(asta, randomUUID(), 16, rete(n));
     for (let n = 0; n < 10; n += 1) await salute.presente(asta, randomUUID(), 'spettatore', 16);
     await salute.passa(1_000);
