@@ -127,7 +127,7 @@ export async function apriAmbiente(
           async base() {
             const base = await nuovaBase(poi, chiavi);
             // Le misure scrivono nel registro prima di avviare i server: le chiavi ci sono già, come in una installazione.
-            await preparaChiavi({ db: apriKysely(base.pool) }, chiavi);
+            await preparaChiavi({ db: apriKysely(base.pool), urlProprietario: base.urlProprietario }, chiavi);
             return base;
           },
           baseIn: (dove) => baseIn(dove, poi),
@@ -180,7 +180,7 @@ async function baseIn(dove: string, poi: Ambiente['poi']): Promise<Base> {
   const { urlApplicazione } = await migra(urlProprietario);
   const pool = apriPool(urlApplicazione);
   poi(() => pool.end());
-  await preparaChiavi({ db: apriKysely(pool) }, cartellaChiavi);
+  await preparaChiavi({ db: apriKysely(pool), urlProprietario }, cartellaChiavi);
   const marche = marcheDi(cartellaChiavi);
   const segreti = apriSegreti(cartellaChiavi);
   const cartellaPostgres = join(dove, 'postgres');

@@ -381,3 +381,20 @@ test('R29 ciò che la posta non prende dice fino a quando si insiste e chi chiam
   await expect(posta.getByRole('button', { name: 'Rimetta in partenza tutto' })).toHaveCount(0);
   expect(casella.ricevuti.length).toBeGreaterThan(0);
 });
+
+test('R66 un operatore propone di revocare una chiave, che nomina; chi conferma legge che cosa accade', async () => {
+  await anna.goto('/edicom/operatori');
+  await anna.getByRole('button', { name: /^Proponi di revocare la chiave firma-1-/ }).click();
+  const propone = anna.getByRole('alertdialog', { name: 'Proporre di revocare la chiave?' });
+  await expect(propone).toContainText(/firma-1-[0-9a-f]{8}.*salva di nuovo.*gv chiave-firma.*non nomini persone/s);
+  await propone.getByLabel('Motivo').fill('Una copia perduta.');
+  await senzaViolazioni(anna);
+  await propone.getByRole('button', { name: 'Proponi di revocare la chiave', exact: true }).click();
+  await bice.goto('/edicom/operatori');
+  await bice.getByRole('button', { name: /^Conferma: La chiave firma-1-/ }).click();
+  const conferma = bice.getByRole('alertdialog', { name: 'Confermare la proposta?' });
+  await expect(conferma).toContainText('si salva di nuovo la cartella delle chiavi');
+  await senzaViolazioni(bice);
+  await conferma.getByRole('button', { name: 'Conferma', exact: true }).click();
+  await expect(bice.getByText('Revocata:')).toBeVisible();
+});

@@ -179,6 +179,7 @@ describe('gv verify: di chi è la chiave', () => {
     };
     for (const [altro, frase] of [
       [{ revocataIl: 5 }, 'REVOCATA'],
+      [{ revocataIl: 5, motivo: 'Un portatile rubato.' }, 'Motivo: Un portatile rubato.'],
       [{ validaFino: 5 }, 'non firmava più'],
     ] as const)
       expect(await gv('verify', t, '--chiavi', await con(altro), ...memoria())).toMatchObject({

@@ -44,6 +44,9 @@ test('R66 una chiave diversa da quella tenuta, non pubblicata, fuori dall’anco
   expect(codici(USATA, { ancora: new Set(['0'.repeat(64)]) })).toEqual(['!fuori_ancora']);
   const revocata = { [CHIAVE]: { ...NOTA, revocataIl: 5_000, motivo: 'rubata' } };
   expect(codici(USATA, { pubblicate: revocata, memoria: MEMORIA })).toEqual(['tenuta', '!revocata']);
+  // Chi verifica legge anche perché.
+  const rilievi = giudicaChiave(USATA, { pubblicate: revocata, memoria: MEMORIA });
+  expect(rilievi).toMatchObject([{ motivo: null }, { dal: 5_000, motivo: 'rubata' }]);
   const finita = { [CHIAVE]: { ...NOTA, validaFino: 999 } };
   expect(codici(USATA, { pubblicate: finita, memoria: MEMORIA })).toEqual(['tenuta', '!scaduta']);
   expect(codici({ ...USATA, firmataIl: 998 }, { pubblicate: finita, memoria: MEMORIA })).toEqual(['tenuta']);

@@ -61,6 +61,8 @@ export type RilievoChiave = {
   impronta: string;
   /** Da quando è tenuta, scaduta o revocata. */
   dal: number | null;
+  /** Perché è stata revocata, con le parole di chi l’ha fatto. */
+  motivo: string | null;
 };
 
 /** Ciò che si sa della chiave che ha firmato un documento, in ordine; vuoto non è mai. */
@@ -68,7 +70,7 @@ export function giudicaChiave(usata: ChiaveUsata, { ancora, pubblicate, memoria 
   const { id, pubblica, firmataIl } = usata;
   const impronta = improntaChiave(pubblica);
   const di = (codice: RilievoChiave['codice'], grave = false, dal: number | null = null): RilievoChiave => {
-    return { codice, grave, chiave: id, impronta, dal };
+    return { codice, grave, chiave: id, impronta, dal, motivo: null };
   };
   const rilievi: RilievoChiave[] = [];
   if (ancora !== undefined) rilievi.push(ancora.has(impronta) ? di('ancora') : di('fuori_ancora', true));
@@ -81,7 +83,7 @@ export function giudicaChiave(usata: ChiaveUsata, { ancora, pubblicate, memoria 
   else if (nota !== undefined) {
     if (tenuta === undefined) rilievi.push(di(Object.keys(tenute).length === 0 ? 'prima' : 'nuova'));
     // L'istante di una firma lo dice chi firma: una chiave revocata può datare indietro, e non prova più nulla da sola.
-    if (nota.revocataIl !== null) rilievi.push(di('revocata', true, nota.revocataIl));
+    if (nota.revocataIl !== null) rilievi.push({ ...di('revocata', true, nota.revocataIl), motivo: nota.motivo });
     else if (nota.validaFino !== null && firmataIl !== null && firmataIl > nota.validaFino)
       rilievi.push(di('scaduta', true, nota.validaFino));
   }

@@ -1,5 +1,6 @@
 import type { ComandoGv } from '../comando.ts';
 import { accedi } from './accedi.ts';
+import { chiaveFirma } from './chiave-firma.ts';
 import { esci } from './esci.ts';
 import { importa } from './importa.ts';
 import { operatore } from './operatore.ts';
@@ -13,6 +14,7 @@ export const COMANDI: Readonly<Record<string, ComandoGv>> = {
   accedi,
   utente,
   esci,
+  'chiave-firma': chiaveFirma,
   importa,
   operatore,
   pacchetti,

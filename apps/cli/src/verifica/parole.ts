@@ -2,7 +2,7 @@ import { formattaIstante } from '@gestore/contratto/parole/formato';
 import type { Nascosto, RilievoChiave } from '@gestore/registro';
 
 /** Che cosa si sa della chiave che ha firmato, in una frase. */
-export function fraseChiave({ codice, chiave, impronta, dal }: RilievoChiave): string {
+export function fraseChiave({ codice, chiave, impronta, dal, motivo }: RilievoChiave): string {
   const quando = dal === null ? '' : formattaIstante(dal);
   switch (codice) {
     case 'ancora':
@@ -22,7 +22,7 @@ export function fraseChiave({ codice, chiave, impronta, dal }: RilievoChiave): s
     case 'non_pubblicata':
       return `La chiave ${chiave} (${impronta}) NON è fra quelle pubblicate.`;
     case 'revocata':
-      return `La chiave ${chiave} è stata REVOCATA il ${quando}: chi l’ha presa può aver firmato con qualunque data.`;
+      return `La chiave ${chiave} è stata REVOCATA il ${quando}: chi l’ha presa può aver firmato con qualunque data.${motivo ? ` Motivo: ${motivo}` : ''}`;
     case 'scaduta':
       return `La chiave ${chiave} non firmava più dal ${quando}, e questa firma è successiva.`;
     default:

@@ -7,6 +7,7 @@ import type {
   riapriUtenteAdmin,
 } from '../accesso/delegati/utenti-admin.ts';
 import type { Casa } from '../piattaforma/casa.ts';
+import type { Chiavi } from '../sigillo/chiavi/apri-chiavi.ts';
 import type { Nucleo } from '../vendita/nucleo.ts';
 
 /** Ciò che serve ai registri del gestore. */
@@ -36,6 +37,12 @@ export type Utenze = {
 /** Ciò che serve a chi fa qualcosa a un account. */
 export type PartiAccount = PartiAnagrafe & { utenze: Utenze };
 
+/** Ciò che serve a sostituire la chiave che firma. */
+export type PartiChiaveFirma = PartiAnagrafe & Pick<Chiavi, 'chiaveFirma' | 'custodia'> & Pick<Nucleo, 'orologioSano'>;
+
+/** Ciò che serve a compiere ciò che due persone vogliono. */
+export type PartiCompimento = PartiAccount & PartiChiaveFirma;
+
 /** Che una vendita ha un altro delegato, detto a chi subentra o a chi lascia: `destinatario` nullo, si consegna a mano. */
 export type AvvisoSostituzione = {
   asta: string;
@@ -53,7 +60,7 @@ export type AvvisoSostituzione = {
 };
 
 /** Ciò che serve a sostituire chi conduce una vendita; l'avviso parte nella transazione che riceve. */
-export type PartiSostituzione = PartiAccount &
+export type PartiSostituzione = PartiCompimento &
   Pick<Nucleo, 'esecutore' | 'indice' | 'seguiti' | 'registroFermo'> & {
     avvisaSostituzione(tx: QueryExecutorProvider, avviso: AvvisoSostituzione): Promise<void>;
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { rotteAccount } from './account/rotte-account.ts';
 import { rotteProposte } from './in-due/rotte-proposte.ts';
-import type { PartiAnagrafe, PartiOfferenti, PartiSostituzione, Utenze } from './parti.ts';
+import type { PartiChiaveFirma, PartiOfferenti, PartiSostituzione, Utenze } from './parti.ts';
 import { rotteSoggetti } from './soggetti/rotte-soggetti.ts';
 import { rotteTribunali } from './uffici/rotte-tribunali.ts';
 
@@ -12,7 +12,7 @@ export async function rotteAnagrafe(
     parti,
     utenze,
     sostituzione,
-  }: { parti: PartiAnagrafe & PartiOfferenti; utenze: Utenze; sostituzione: PartiSostituzione },
+  }: { parti: PartiChiaveFirma & PartiOfferenti; utenze: Utenze; sostituzione: PartiSostituzione },
 ): Promise<void> {
   rotteTribunali(app, parti);
   rotteSoggetti(app, parti);

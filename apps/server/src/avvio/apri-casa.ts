@@ -30,12 +30,12 @@ export async function apriCasa(
 ): Promise<CasaAperta> {
   const cartella = resolve(configurazione.cartellaDati);
   const base = await apriBaseDati({ configurazione, cartella, log, fermate, postgresDiProva });
-  const { pool, db } = base;
+  const { pool, db, urlProprietario } = base;
   const ore = dato
     ? orologioDato(dato)
     : await apriOrologio(pool, { server: configurazione.ntp, log, fermate, ...(passi && { passi }) });
   const { orologio } = ore;
-  const chiavi = await apriChiavi({ db, cartellaDati: cartella, adesso: orologio.adesso, log });
+  const chiavi = await apriChiavi({ db, cartellaDati: cartella, urlProprietario, adesso: orologio.adesso, log });
   const { baseUrl, conservazioneGiorni } = configurazione;
   const casa = { pool, db, orologio, log, segreti: chiavi.segreti, baseUrl, conservazioneGiorni };
   return { casa, chiavi, base, ore };

@@ -9,7 +9,12 @@ import { spedizioneDi } from '../posta/uscita/spedizione.ts';
 import { creaOmbra } from '../salute/ombra/avvia.ts';
 import { creaSalute, fermaDal, type Salute } from '../salute/salute.ts';
 import type { TempoReale } from '../tempo-reale/tempo-reale.ts';
-import { BATTITO, creaPianificatore, type Pianificatore } from '../vendita/pianificatore/pianificatore.ts';
+import {
+  BATTITO,
+  creaPianificatore,
+  type Pianificatore,
+  RILETTURA_CHIAVI,
+} from '../vendita/pianificatore/pianificatore.ts';
 import { SILENZIO_MAX_MS } from '../vendita/pianificatore/processi.ts';
 import type { CasaAperta } from './apri-casa.ts';
 import type { NucleoAperto } from './apri-nucleo.ts';
@@ -68,7 +73,7 @@ export async function apriPorte(
       ...giriDelleOfferte(parti),
       crediti: creaGiroCrediti(impianto),
       posta: () => spedizione.giro(),
-      chiavi: impianto.custodia.controlla,
+      [RILETTURA_CHIAVI]: impianto.custodia.controlla,
       ronda: await rondaDi(impianto, ancora, { ...configurazione.salute, ricalcola }, dichiaratiDelRegistro),
     },
     salute,

@@ -140,6 +140,10 @@ export const COPERTE = {
   buste_sigillate: ['busta_id', 'asta', 'impronta', 'contatti_dal', 'contenuto_dal', 'impronte_parti'],
   // Di chi è il conto che paga un rimborso, e presso quale banca.
   conti_banca: ['iban', 'banca', 'intestatario', 'bic'],
+  // Delle sole chiavi che firmano: il segreto e le chiavi delle vendite si riconoscono dal loro file. Ciò che qui manca lo scrive soltanto
+  // chi possiede la base dati, e può soltanto togliere: una fine, o un nome dal motivo di una revoca.
+  chiavi: ['impronta', 'tipo', 'asta', 'versione', 'nome', 'pubblica', 'creata_il'],
+  chiavi_finite: ['id', 'chiave', 'dal', 'revocata'],
 } as const satisfies { readonly [T in keyof Tavole]?: readonly (keyof Tavole[T])[] };
 
 /**

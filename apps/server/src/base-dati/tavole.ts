@@ -88,6 +88,15 @@ export type Tavole = {
     valida_fino: string | null;
     revocata_il: string | null;
     motivo: string | null;
+    marca: string | null;
+  };
+  chiavi_finite: {
+    id: string;
+    chiave: string;
+    dal: string;
+    revocata: boolean;
+    motivo: string;
+    marca: string | null;
   };
   collegamenti_visti: {
     asta: string;

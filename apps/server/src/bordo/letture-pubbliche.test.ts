@@ -73,13 +73,14 @@ const indirizzoDi = (percorso: string): string =>
 test('chi non entra legge con un tempo, tranne le sonde della macchina', () => {
   const senza = SENZA_ENTRARE.filter((una) => !pubbliche.includes(una));
   expect(senza.map(({ percorso }) => percorso).sort()).toEqual([
+    '/api/gv/chiavi-firma',
     '/api/gv/operatori',
     '/healthz',
     '/metrics',
     '/readyz',
     '/sanctum/csrf-cookie',
   ]);
-  expect(senza.filter(({ definizione: { chi } }) => chi.nome === laMacchina.nome)).toHaveLength(2);
+  expect(senza.filter(({ definizione: { chi } }) => chi.nome === laMacchina.nome)).toHaveLength(3);
   expect(pubbliche.length).toBeGreaterThan(20);
 });
 

@@ -155,7 +155,7 @@ const ORA_NON_CONFERMATA =
 /** Anybody may read this page: how many, and what to do; which ones is told by the alarm and by the log. */
 function rimettiLeChiavi(quante: number): string {
   const chi = quante === 1 ? 'Una chiave che serve manca o non è' : `${quante} chiavi che servono mancano o non sono`;
-  return `${chi} quella annotata: rimetta in DATA_DIR la copia salvata di «chiavi» e «segreto-accesso.bin». Quale, lo dicono gli allarmi del gestore e il log.`;
+  return `${chi} quella annotata: rimetta in DATA_DIR la copia salvata di «chiavi» e «segreto-accesso.bin»; se è la base dati a essere una copia di prima, vedi docs/operazioni.md, «Che cosa salvare». Quale, lo dicono gli allarmi del gestore e il log.`;
 }
 
 async function conLimite<T>(lavoro: Promise<T>): Promise<T> {

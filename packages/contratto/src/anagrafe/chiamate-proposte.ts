@@ -3,6 +3,7 @@ import { chiamata } from '../linea/chiamata.ts';
 import { corpoComando, corpoMotivo } from '../linea/comando.ts';
 import { identificativo, uuid } from '../linea/tipi.ts';
 import { PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { corpoChiaveFirma, corpoProponiChiaveFirma, elencoChiaviFirma } from './chiavi-firma.ts';
 import {
   corpoAttoInDue,
   corpoPrimoOperatore,
@@ -60,6 +61,8 @@ const DI_UNA_DECISIONE = [
   ...RIFIUTI_DELLA_LEGGE,
   'account_non_di_delegato',
   'asta_inesistente',
+  'chiave_gia_sostituita',
+  'orologio_non_affidabile',
   'proposta_impedita',
   ...DI_CIO_CHE_SEGUE,
   'esito_ignoto',
@@ -175,6 +178,17 @@ export const dichiaraRegistro = chiamata({
   problemi: ['registro_a_posto', 'troppe_proposte', 'comando_diverso'],
 });
 
+// La chiave che firma
+
+export const proponiChiaveFirma = chiamata({
+  POST: '/api/edicom/chiave-firma/ruota',
+  titolo: 'Propone un’altra chiave che firmi, o che una sia revocata: lo conferma un altro operatore (R66)',
+  chi: operatori,
+  corpo: corpoProponiChiaveFirma,
+  risponde: { 200: propostaScritta },
+  problemi: ['chiave_gia_sostituita', 'troppe_proposte', 'comando_diverso'],
+});
+
 // Operatori
 
 export const leggiOperatori = chiamata({
@@ -265,4 +279,21 @@ export const abilitaPrimoOperatore = chiamata({
     'bastano_gli_operatori',
     'R08_persona_del_gestore',
   ],
+});
+
+export const leggiChiaviFirma = chiamata({
+  GET: '/api/gv/chiavi-firma',
+  titolo: 'Le chiavi che firmano ricevute e trascrizioni, per chi legge la cartella dei dati (R66)',
+  chi: laMacchina,
+  risponde: { 200: elencoChiaviFirma },
+  problemi: ['non_autenticato'],
+});
+
+export const sostituisciChiaveFirma = chiamata({
+  POST: '/api/gv/chiave-firma',
+  titolo: 'Sostituisce la chiave che firma, o ne revoca una, da chi legge la cartella dei dati (R66)',
+  chi: laMacchina,
+  corpo: corpoChiaveFirma,
+  risponde: { 200: elencoChiaviFirma },
+  problemi: ['non_autenticato', 'chiave_gia_sostituita', 'orologio_non_affidabile', 'sovraccarico'],
 });

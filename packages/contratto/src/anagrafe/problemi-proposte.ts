@@ -108,6 +108,16 @@ export const PROBLEMI_PROPOSTE = {
     esito: 'certo',
     regola: 'R74',
   },
+  chiave_gia_sostituita: {
+    stato: 409,
+    titolo: { it: 'La chiave non è più quella', en: 'The key is another one' },
+    frase: {
+      it: 'La chiave indicata è già stata sostituita o sta per esserlo, oppure è già revocata: rilegga l’elenco delle chiavi.',
+      en: 'This key has already been replaced or is about to be, or it is already revoked: read the list of keys again.',
+    },
+    esito: 'certo',
+    regola: 'R66',
+  },
   proposta_impedita: {
     stato: 409,
     titolo: { it: 'Confermata, ma non compiuta', en: 'Confirmed, but not carried out' },

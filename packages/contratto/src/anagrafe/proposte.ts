@@ -10,6 +10,7 @@ import { rigaConRegole } from '../regole/zod.ts';
 import { esitoDopoLaVendita } from '../vendita/asta.ts';
 import { provvedimento } from '../vendita/scheda.ts';
 import { disposto } from '../vendita/sospensione.ts';
+import { nomeChiaveFirma } from './chiavi-firma.ts';
 
 /** Ciò che tocca chi può entrare, e dove: un operatore lo propone, un altro lo conferma. */
 
@@ -58,6 +59,12 @@ const contenutoProposta = z.discriminatedUnion('genere', [
     difetti: z.array(z.strictObject({ asta: uuid.nullable(), perche: z.string() })),
     /** Quanti altri restano da dichiarare dopo. */
     altri: z.int().min(0),
+  }),
+  /** Un’altra chiave firma al posto di quella; compromessa, quella è revocata da subito (R66). */
+  z.strictObject({
+    genere: z.literal('chiave_firma_ruotata'),
+    chiave: nomeChiaveFirma,
+    compromessa: z.boolean(),
   }),
   z.strictObject({
     genere: z.literal('delegato_sostituito'),

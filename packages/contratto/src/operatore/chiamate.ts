@@ -28,7 +28,12 @@ import {
 
 const parametri = { id: identificativo('asta_inesistente') };
 const DI_UN_ATTO = [...PROBLEMI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
-const DI_UN_DEPOSITO = [...DI_UN_ATTO, 'richiesta_troppo_grande', 'sigillo_non_riuscito'] as const;
+const DI_UN_DEPOSITO = [
+  ...DI_UN_ATTO,
+  'richiesta_troppo_grande',
+  'sigillo_non_riuscito',
+  'chiave_non_disponibile',
+] as const;
 
 const DELLA_DICHIARAZIONE = Object.keys(PROBLEMI_DELLA_DICHIARAZIONE) as (keyof typeof PROBLEMI_DELLA_DICHIARAZIONE)[];
 

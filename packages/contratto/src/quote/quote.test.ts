@@ -19,6 +19,7 @@ const DI_CHI_MOSTRA_UNA_PROVA = [
   'POST /api/admin/auth/token/rinnova',
   'POST /api/edicom/auth/token/rinnova',
   'POST /api/gv/aste/:id/pacchetti',
+  'POST /api/gv/chiave-firma',
   'POST /api/gv/operatori',
   // Chi chiede di assistere si conta per casa, e uno per codice (`posta/richieste/rotte-richieste`).
   'POST /api/pubblico/aste/:id/richieste',

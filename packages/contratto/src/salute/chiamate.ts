@@ -48,7 +48,7 @@ export const fascicoloDiProva = chiamata({
   chi: operatori,
   parametri: unaCredenziale,
   risponde: { 200: ZIP },
-  problemi: ['asta_inesistente', 'R10_non_ancora_leggibile', 'credenziale_inesistente'],
+  problemi: ['asta_inesistente', 'R10_non_ancora_leggibile', 'credenziale_inesistente', 'chiave_non_disponibile'],
 });
 
 export const leggiDisserviziDaReferente = chiamata({
@@ -75,7 +75,7 @@ export const fascicoloDiProvaDaReferente = chiamata({
   chi: incaricati,
   parametri: unaCredenziale,
   risponde: { 200: ZIP },
-  problemi: ['asta_inesistente', 'R10_non_ancora_leggibile', 'credenziale_inesistente'],
+  problemi: ['asta_inesistente', 'R10_non_ancora_leggibile', 'credenziale_inesistente', 'chiave_non_disponibile'],
 });
 
 export const mioFascicoloDiProva = chiamata({
@@ -84,5 +84,5 @@ export const mioFascicoloDiProva = chiamata({
   chi: offerenti,
   parametri,
   risponde: { 200: ZIP },
-  problemi: ['asta_inesistente', 'altra_vendita'],
+  problemi: ['asta_inesistente', 'altra_vendita', 'chiave_non_disponibile'],
 });

@@ -57,7 +57,7 @@ export const sorteDelComando = chiamata({
   chi: partecipanti,
   parametri: { ...parametri, comandoId: uuid },
   risponde: { 200: sorteComando },
-  problemi: DELLA_SUA_VENDITA,
+  problemi: [...DELLA_SUA_VENDITA, 'chiave_non_disponibile'],
 });
 
 export const leMieRicevute = chiamata({
@@ -66,7 +66,7 @@ export const leMieRicevute = chiamata({
   chi: partecipanti,
   parametri,
   risponde: { 200: z.strictObject({ ricevute: z.array(ricevuta) }) },
-  problemi: DELLA_SUA_VENDITA,
+  problemi: [...DELLA_SUA_VENDITA, 'chiave_non_disponibile'],
 });
 
 export const laMiaRicevutaStampata = chiamata({
@@ -80,7 +80,7 @@ export const laMiaRicevutaStampata = chiamata({
     nome: z.string().max(40),
   },
   risponde: { 200: file('application/pdf') },
-  problemi: [...DELLA_SUA_VENDITA, 'ricevuta_inesistente'],
+  problemi: [...DELLA_SUA_VENDITA, 'ricevuta_inesistente', 'chiave_non_disponibile'],
 });
 
 export const lEsitoPerMe = chiamata({
@@ -98,7 +98,7 @@ export const trascrizionePerChiPartecipa = chiamata({
   chi: partecipanti,
   parametri,
   risponde: { 200: trascrizioneOscurata },
-  problemi: [...DELLA_SUA_VENDITA, 'esito_non_dichiarato'],
+  problemi: [...DELLA_SUA_VENDITA, 'esito_non_dichiarato', 'chiave_non_disponibile'],
   pesante: 'registro',
 });
 

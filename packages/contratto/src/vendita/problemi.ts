@@ -38,6 +38,15 @@ export const PROBLEMI_VENDITA = {
       it: 'La chiave delle buste di questa vendita manca o non è quella annotata. Nulla è perduto: chiami chi amministra il server, che la rimette dalla copia salvata, e ripeta.',
       en: 'The key of the envelopes of this sale is missing or is not the recorded one. Nothing is lost: call whoever runs the server, who puts it back from the saved copy, then repeat.',
     },
+    casi: {
+      firma: {
+        titolo: { it: 'Manca la chiave che firma', en: 'The signing key is missing' },
+        frase: {
+          it: 'Questo server non ha nessuna chiave con cui firmare: quella di prima è revocata, e il file della nuova non si legge. Nulla è perduto: chiami chi amministra il server, che la rimette dalla copia salvata, e ripeta.',
+          en: 'This server has no key to sign with: the one before is revoked, and the file of the new one cannot be read. Nothing is lost: call whoever runs the server, who puts it back from the saved copy, then repeat.',
+        },
+      },
+    },
     esito: 'non_esaminato',
     regola: 'R10',
   },
@@ -116,6 +125,14 @@ export const PROBLEMI_VENDITA = {
     frase: {
       it: 'L’orologio del server non è affidabile: i rilanci sono fermi e la gara sarà sospesa.',
       en: 'The server’s clock is not reliable: raises are stopped and the bidding will be suspended.',
+    },
+    casi: {
+      chiave: {
+        frase: {
+          it: 'L’orologio del server non è affidabile: la chiave che firma si sostituisce quando l’ora è di nuovo certa. Se può averla presa qualcun altro la revochi: quello si può anche adesso.',
+          en: 'The server’s clock is not reliable: the signing key is replaced when the time is certain again. If somebody else may have taken it, revoke it: that can be done even now.',
+        },
+      },
     },
     esito: 'non_esaminato',
     regola: 'R74',
@@ -204,6 +221,14 @@ export const PROBLEMI_VENDITA = {
     frase: {
       it: 'La piattaforma è sovraccarica: ripeta fra qualche secondo.',
       en: 'The platform is overloaded: repeat in a few seconds.',
+    },
+    casi: {
+      chiavi: {
+        frase: {
+          it: 'Qualcuno tiene da troppo nella base dati il posto di chi fa le chiavi, e non se ne può fare: ripeta fra poco. Se continua, chi amministra il server guardi in pg_locks chi ha il blocco 7220170.',
+          en: 'Somebody has held in the database for too long the place of whoever makes the keys, and none can be made: repeat shortly. If it goes on, whoever runs the server should look in pg_locks for who holds lock 7220170.',
+        },
+      },
     },
     esito: 'non_esaminato',
     riprovaTraSecondi: 1,

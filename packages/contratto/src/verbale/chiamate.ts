@@ -111,7 +111,7 @@ export const trascrizioneDelegato = chiamata({
   chi: incaricati,
   parametri,
   risponde: { 200: trascrizione },
-  problemi: ['asta_inesistente', 'R10_non_ancora_leggibile'],
+  problemi: ['asta_inesistente', 'R10_non_ancora_leggibile', 'chiave_non_disponibile'],
   pesante: 'registro',
 });
 
@@ -121,5 +121,5 @@ export const pacchettoFuoriLinea = chiamata({
   chi: incaricati,
   parametri,
   risponde: { 200: file('application/zip') },
-  problemi: ['asta_inesistente'],
+  problemi: ['asta_inesistente', 'chiave_non_disponibile'],
 });

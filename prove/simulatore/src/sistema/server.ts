@@ -50,7 +50,7 @@ export type ServerSimulato = {
 };
 
 /** Firmare davvero costerebbe più di tutto il resto: qui conta che cosa si firma e quando, non la firma. */
-const SENZA_FIRMA = { id: 'simulata', chiaviPubbliche: () => ({}), firma: () => new Uint8Array(0) };
+const SENZA_FIRMA = { allora: () => ({ id: 'simulata', firma: () => new Uint8Array(0) }) };
 /** In proporzione a gare che durano secondi. */
 const ALTROVE_MAX_MS = 6_000;
 const MISURA_OROLOGIO_MS = 10_000;

@@ -20,8 +20,8 @@ type Parti = Pick<PartiDeposito, 'esecutore' | 'depositi' | 'chiaveFirma' | 'sig
 /**
  * Depone un pacchetto: i byte si conservano sempre, sigillati, anche se illeggibili (R25), fuori dal registro della vendita
  * finché le offerte non si possono contare (R10). Lo stesso file due volte, o tre insieme, è la stessa busta e ha la stessa
- * ricevuta (R24); se intanto qualcuno l'ha tolta dalla base dati, la rimette. Si depone in ogni fase: di ciò che arriva tardi decide il referente. I byte restano di chi chiama, che
- * fatto il deposito li cancella.
+ * ricevuta (R24), firmata di nuovo se la sua chiave è stata revocata; se intanto qualcuno l'ha tolta dalla base dati, la rimette. Si depone
+ * in ogni fase: di ciò che arriva tardi decide il referente. I byte restano di chi chiama, che fatto il deposito li cancella.
  *
  * @param arrivataIl quando il file è arrivato alla piattaforma, millisecondi dall'epoca
  */
@@ -71,7 +71,7 @@ async function deponi(
   const nota = await depositi.trova(stato.id, impronta);
   if (nota !== null) {
     const rimessa = await rimettiSeManca(parti, stato.id, nota, sigilla);
-    return { nome, gia: true, rimessa, ricevuta: nota.testata.ricevuta };
+    return { nome, gia: true, rimessa, ricevuta: firmataAncora(parti, nota.testata.ricevuta) };
   }
   // Una busta di quando i depositi non c'erano: è già nel registro, e la sua ricevuta è quella.
   for (const busta of stato.buste.values())
@@ -79,6 +79,7 @@ async function deponi(
   const id = randomUUID();
   const legame = legameNuovo(stato);
   const { provataIl, scarto, ...chiuse } = await sigilla(legame);
+  const { id: chiave, firma } = chiaveFirma.allora(arrivataIl);
   const ricevuta: RicevutaDeposito = firmaRicevutaDeposito(
     {
       versione: 1,
@@ -90,15 +91,23 @@ async function deponi(
       motivo: scarto,
       arrivataIl,
       provataIl,
-      chiave: chiaveFirma.id,
+      chiave,
     },
-    chiaveFirma.firma,
+    firma,
   );
   const deposta = await depositi.deponi(id, { ...legame, canale: 'telematica', ricevuta }, chiuse);
   if (deposta !== null) return { nome, gia: false, rimessa: false, ricevuta };
   const sua = await depositi.trova(stato.id, impronta);
   if (sua === null) throw new Error('un deposito con la stessa identità non si trova');
-  return { nome, gia: true, rimessa: false, ricevuta: sua.testata.ricevuta };
+  return { nome, gia: true, rimessa: false, ricevuta: firmataAncora(parti, sua.testata.ricevuta) };
+}
+
+/** La ricevuta di allora; se intanto la sua chiave è stata revocata la firma la seguente, come ogni altra (R66). */
+function firmataAncora({ chiaveFirma }: Pick<Parti, 'chiaveFirma'>, ricevuta: RicevutaDeposito): RicevutaDeposito {
+  if ((chiaveFirma.pubblicate()[ricevuta.chiave]?.revocataIl ?? null) === null) return ricevuta;
+  const { id: chiave, firma } = chiaveFirma.allora(ricevuta.arrivataIl);
+  const { firma: _, ...senza } = ricevuta;
+  return firmaRicevutaDeposito({ ...senza, chiave }, firma);
 }
 
 /**

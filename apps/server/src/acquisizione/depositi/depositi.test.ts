@@ -8,6 +8,7 @@ import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../../dimostrazione/
 import { creaZip } from '../../piattaforma/arnesi/zip.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
+import { ruotaChiaveFirma } from '../../sigillo/chiavi/rotazione.ts';
 import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';
 import { apriArchivio } from '../pacchetto/archivio.ts';
 import type { PartiDeposito } from '../parti.ts';
@@ -140,6 +141,20 @@ describe('R24 lo stesso pacchetto è un deposito solo', () => {
     expect(await deposita(parti, asta, file(0), inizioIl)).toMatchObject({ gia: true, ricevuta });
     await alle(inizioIl - 170 * MINUTO, () => versa(parti, asta));
     expect((await tipi(asta)).filter((tipo) => tipo === 'BustaDepositata')).toHaveLength(1);
+  });
+
+  test('R66 revocata la chiave di allora, chi lo ripresenta ha la stessa ricevuta firmata con la nuova', async () => {
+    const { asta } = await vendita();
+    const { db, segreti, custodia, chiaveFirma } = banco.servizio.impianto;
+    const { ricevuta: prima } = await deposita(parti, asta, file(1), banco.ora.adesso);
+    const dove = { segreti, cartellaChiavi: custodia.cartellaChiavi, adesso: banco.ora.adesso };
+    const quale = { chiave: prima.chiave, compromessa: true, motivo: 'Rubata.' };
+    await db.transaction().execute((tx) => ruotaChiaveFirma(tx, dove, quale));
+    await chiaveFirma.aggiorna(db);
+    const { gia, ricevuta } = await deposita(parti, asta, file(1), banco.ora.adesso);
+    expect(ricevuta.chiave).not.toBe(prima.chiave);
+    expect([gia, ricevuta]).toEqual([true, { ...prima, chiave: chiaveFirma.corrente().id, firma: ricevuta.firma }]);
+    expect(verificaRicevutaDeposito(ricevuta, chiaveFirma.chiaviPubbliche())).toEqual({ esito: 'valida' });
   });
 
   test('in un’altra vendita è un altro deposito', async () => {

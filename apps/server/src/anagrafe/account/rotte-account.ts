@@ -12,13 +12,13 @@ import { ritenta } from '../../base-dati/collegamento/ritenta.ts';
 import { serve } from '../../bordo/serve.ts';
 import { creaCompimento } from '../in-due/compimento.ts';
 import { scriviProposta } from '../in-due/proposte.ts';
-import type { PartiAccount } from '../parti.ts';
+import type { PartiCompimento } from '../parti.ts';
 import { elencaAccount, elencaDelegati } from '../soggetti/elenco-soggetti.ts';
 import { prendiVivo } from '../soggetti/scrivi-soggetto.ts';
 import { collegaAccount, compiSuAccount } from './account.ts';
 
 /** Gli account con cui delegati e magistrati entrano: da collegare a un soggetto, o suoi da quando nascono. */
-export function rotteAccount(app: FastifyInstance, parti: PartiAccount): void {
+export function rotteAccount(app: FastifyInstance, parti: PartiCompimento): void {
   serve(app, leggiDelegati, async () => ({ delegati: await elencaDelegati(parti) }));
   serve(app, leggiAccount, ({ query }) => elencaAccount(parti, query.testo));
   serve(app, scegliAccount, ({ parametri: { id }, corpo, chi }) =>

@@ -1,19 +1,28 @@
-import { abilitaPrimoOperatore, leggiPrimiOperatori } from '@gestore/contratto/anagrafe/chiamate-proposte';
+import {
+  abilitaPrimoOperatore,
+  leggiChiaviFirma,
+  leggiPrimiOperatori,
+  sostituisciChiaveFirma,
+} from '@gestore/contratto/anagrafe/chiamate-proposte';
 import type { OperatoreVisto } from '@gestore/contratto/anagrafe/proposte';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ritenta } from '../../base-dati/collegamento/ritenta.ts';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
-import type { PartiAccount } from '../parti.ts';
+import { cambiaDallaMacchina, leggiElencoChiavi } from '../in-due/chiave-firma.ts';
+import type { PartiChiaveFirma } from '../parti.ts';
 import { abilitaUnoDeiPrimi, tuttiGliOperatori } from './operatori.ts';
 
 type Parti = {
-  parti: Pick<PartiAccount, 'db' | 'segreti' | 'orologio'>;
+  parti: PartiChiaveFirma;
   /** Vero se la parola mostrata è quella di chi legge la cartella dei dati. */
   riconosce(mostrata: string): boolean;
 };
 
-/** I primi due operatori di un'installazione, dalla console della sua macchina: finché non ci sono, nessuno può confermare. */
+/**
+ * Ciò che si fa dalla console della macchina: i primi due operatori di un'installazione, perché finché non ci sono nessuno può confermare, e
+ * la chiave che firma, che può essere da revocare quando un collega non c'è.
+ */
 export async function rotteConsole(app: FastifyInstance, { parti, riconosce }: Parti): Promise<void> {
   async function guardia({ headers }: FastifyRequest): Promise<void> {
     const mostrata = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -26,5 +35,10 @@ export async function rotteConsole(app: FastifyInstance, { parti, riconosce }: P
   serve(app, abilitaPrimoOperatore, { guardia }, async ({ corpo: { operatore } }) => {
     await ritenta(() => abilitaUnoDeiPrimi(parti, operatore));
     return elenco();
+  });
+  serve(app, leggiChiaviFirma, { guardia }, () => leggiElencoChiavi(parti));
+  serve(app, sostituisciChiaveFirma, { guardia }, async ({ corpo }) => {
+    await cambiaDallaMacchina(parti, corpo);
+    return leggiElencoChiavi(parti);
   });
 }

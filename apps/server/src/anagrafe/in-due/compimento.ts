@@ -2,16 +2,18 @@ import type { ContenutoProposta } from '@gestore/contratto/anagrafe/proposte';
 import type { QueryExecutorProvider } from 'kysely';
 import type { ChiMarca } from '../../base-dati/marche-righe.ts';
 import { problema } from '../../bordo/problema.ts';
+import { pretendiSostituibileLaChiave } from '../../sigillo/chiavi/rotazione.ts';
 import { assegnaProcedura } from '../../vendita/aste/elenchi/assegnazioni.ts';
 import { accountVero, compiNellaTransazione, verificaSuAccount } from '../account/account.ts';
 import { abilitaOperatore, daAbilitare } from '../account/operatori.ts';
-import type { PartiAccount } from '../parti.ts';
+import type { PartiCompimento } from '../parti.ts';
 import { prendiVivo, type SoggettoScritto } from '../soggetti/scrivi-soggetto.ts';
+import { cambiaChiaveFirma } from './chiave-firma.ts';
 import type { Compimento } from './proposte.ts';
 import { delegatoAttivo } from './sostituzione.ts';
 
 /** Che cosa vuol dire ciascuna proposta: la stessa verifica quando la si fa e quando la si conferma. */
-export function creaCompimento(parti: PartiAccount): Compimento {
+export function creaCompimento(parti: PartiCompimento): Compimento {
   return {
     async verifica(tx, contenuto) {
       switch (contenuto.genere) {
@@ -23,6 +25,9 @@ export function creaCompimento(parti: PartiAccount): Compimento {
           return;
         case 'delegato_sostituito':
           await delegatoAttivo(tx, parti.segreti, contenuto.delegato);
+          return;
+        case 'chiave_firma_ruotata':
+          await pretendiSostituibileLaChiave(tx, parti.segreti, contenuto);
           return;
         // Lo dice la legge della vendita: `pretendiAttoInDue`.
         case 'atto_in_due':
@@ -43,6 +48,9 @@ export function creaCompimento(parti: PartiAccount): Compimento {
         }
         case 'operatore_abilitato':
           await abilitaOperatore(tx, parti.segreti, contenuto.operatore, parti.orologio.adesso());
+          return null;
+        case 'chiave_firma_ruotata':
+          await cambiaChiaveFirma(tx, parti, { ...contenuto, motivo: motivo ?? '' });
           return null;
         // Come la sostituzione: `compiAttoInDue`.
         case 'atto_in_due':

@@ -7,6 +7,7 @@ import {
   leggiProposte,
   proponiAttoDelReferente,
   proponiAttoInDue,
+  proponiChiaveFirma,
   proponiOperatore,
   proponiProcedura,
   proponiSostituzione,
@@ -25,6 +26,7 @@ import { daAbilitare, disabilitaOperatore, elencaOperatori } from '../account/op
 import type { PartiSostituzione } from '../parti.ts';
 import type { Operatore } from '../soggetti/scrivi-soggetto.ts';
 import { compiAttoInDue, contenutoInDue, inDueDi, inDueGiaProposto, pretendiAttoInDue } from './atti-in-due.ts';
+import { rileggiChiaveFirma } from './chiave-firma.ts';
 import { creaCompimento, magistrato } from './compimento.ts';
 import { giaProposta } from './confermate.ts';
 import { finisciAssegnazione } from './procedure.ts';
@@ -64,6 +66,7 @@ export function rotteProposte(app: FastifyInstance, parti: PartiSostituzione): v
     const { risposta, collegamento } = await ritenta(() => decidiProposta(conCompimento, id, decisione, chi));
     parti.utenze.annotaSenzaPosta(collegamento);
     if (risposta.esito !== 'confermata') return risposta;
+    if (proposta?.contenuto.genere === 'chiave_firma_ruotata') await rileggiChiaveFirma(parti);
     const perche = (await compiSostituzione(parti, id)) ?? (await compiAttoInDue(parti, id));
     if (perche !== null) throw problema('proposta_impedita', { perche });
     return risposta;
@@ -83,6 +86,10 @@ export function rotteProposte(app: FastifyInstance, parti: PartiSostituzione): v
     return ritenta(() => scriviProposta(conCompimento, { comandoId, contenuto, motivo }, chi));
   });
   rotteInDue(app, conCompimento);
+  serve(app, proponiChiaveFirma, ({ corpo: { comandoId, motivo, chiave, compromessa }, chi }) => {
+    const contenuto = { genere: 'chiave_firma_ruotata', chiave, compromessa } as const;
+    return ritenta(() => scriviProposta(conCompimento, { comandoId, contenuto, motivo }, chi));
+  });
   serve(app, dichiaraRegistro, async ({ corpo: { comandoId, motivo }, chi }) => {
     const gia = await giaProposta(parti, { comandoId, motivo }, { genere: 'registro_dichiarato' }, chi.id);
     if (gia !== null) return gia;

@@ -25,6 +25,8 @@ const FILE_MARCHE_CONTI = 'marche-conti.json';
 /** Come sopra, a ciò che dice un accredito disfatto, tornato in parte, o dato al prezzo. */
 const FILE_MARCHE_RITORNI = 'marche-ritorni.json';
 const DEI_CONTI: readonly TavolaMarcata[] = ['tribunali_versioni', 'conti_banca', 'crediti_sigillati'];
+/** Si marcano altrove: le buste con i conti, le chiavi che firmano prima che firmino (`sigillo/chiavi/firme-note.ts`). */
+const ALTROVE: readonly TavolaMarcata[] = ['buste_sigillate', 'chiavi', 'chiavi_finite'];
 /** Tavole che nessuno riscrive: si lasciano riscrivere per questo. */
 const IN_CODA: ReadonlyMap<TavolaMarcata, string> = new Map([
   ['tribunali_versioni', 'tribunali_versioni_in_coda'],
@@ -59,7 +61,7 @@ type Parti = { db: Kysely<unknown>; segreti: ChiMarca; orologio: { adesso(): num
  */
 export async function marcaAccessiDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
   const degliAccessi = (Object.keys(COPERTE) as TavolaMarcata[]).filter(
-    (tavola) => !DELLA_BANCA.includes(tavola) && !DEI_CONTI.includes(tavola) && tavola !== 'buste_sigillate',
+    (tavola) => !DELLA_BANCA.includes(tavola) && !DEI_CONTI.includes(tavola) && !ALTROVE.includes(tavola),
   );
   await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_ACCESSI, tavole: degliAccessi });
 }

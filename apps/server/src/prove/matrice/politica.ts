@@ -81,6 +81,8 @@ const SENZA_OGGETTO: Readonly<Record<string, Attesa>> = {
   'GET /metrics': 404,
   // Nor the word of who reads its data folder.
   'POST /api/gv/aste/:id/pacchetti': 401,
+  'GET /api/gv/chiavi-firma': 401,
+  'POST /api/gv/chiave-firma': 401,
   'GET /api/gv/operatori': 401,
   'POST /api/gv/operatori': 401,
 };

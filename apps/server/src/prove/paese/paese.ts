@@ -188,7 +188,7 @@ async function togliIndici(governo: pg.Client): Promise<string[]> {
 /** Le chiavi dell'installazione come al primo avvio, prima che ci sia una vendita: dopo nessuno le farebbe più. */
 async function creaInstallazione(url: string, cartellaDati: string): Promise<void> {
   const pool = apriPool(url, { massimo: 1 });
-  await preparaChiavi({ db: apriKysely(pool) }, cartellaDati);
+  await preparaChiavi({ db: apriKysely(pool), urlProprietario: url }, cartellaDati);
   await pool.end();
 }
 

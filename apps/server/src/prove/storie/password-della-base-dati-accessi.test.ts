@@ -389,11 +389,11 @@ test('qualcuno lo sa: un allarme del banco dice le tavole, il registro del proce
   const scritte = RIGHE_DEL_REGISTRO.filter((riga) => riga.includes('nessun server ha scritto: non vale')).map((riga) =>
     String((JSON.parse(riga) as { tavola?: string }).tavola),
   );
-  // Quelle della banca le provano gli ordini di rimborso, gli estratti che non tornano e un accredito nascosto; il resto banca/movimenti/conti e lotti-veri, e due storie.
+  // Quelle della banca le provano gli ordini di rimborso, gli estratti che non tornano e un accredito nascosto; il resto banca/movimenti/conti e lotti-veri, e due storie; le chiavi, sigillo/chiavi/rotazione.
   const banca = ['movimenti', 'abbinamenti_atti', 'estratti_sbilanciati', 'ordini', 'ordini_atti', 'ritorni_rimborsi'];
   const conti = ['tribunali_versioni', 'conti_banca', 'crediti_sigillati', 'buste_sigillate'];
-  const nascosto = ['ritorni_da_guardare', 'storni', 'movimenti_del_prezzo'];
-  expect(new Set([...scritte, ...banca, ...nascosto, ...conti])).toEqual(new Set(Object.keys(COPERTE)));
+  const altrove = ['ritorni_da_guardare', 'storni', 'movimenti_del_prezzo', 'chiavi', 'chiavi_finite'];
+  expect(new Set([...scritte, ...banca, ...altrove, ...conti])).toEqual(new Set(Object.keys(COPERTE)));
   expect([...dette].every((una) => una !== undefined && una in COPERTE)).toBe(true);
   expect(allarmi.filter(({ codice }) => codice === 'R74_voce_estranea')).toEqual([]);
   expect((await storia.chiama(storia.elena, 'GET', `/api/admin/aste/${storia.asta}`)).stato).toBe(200);

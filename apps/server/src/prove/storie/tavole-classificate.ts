@@ -8,6 +8,9 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'abbinamenti_atti',
     'assegnazioni',
     'buste_sigillate',
+    // Quelle che firmano; il segreto e le chiavi delle vendite si riconoscono dal loro file.
+    'chiavi',
+    'chiavi_finite',
     'consegne_a_mano',
     'conti_banca',
     'credenziali',
@@ -32,7 +35,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
   /** Una marca sua: le voci del registro (`vendita/giornale/marche/marche.ts`), la posta (`posta/uscita/marca.ts`). */
   marcaPropria: ['giornale', 'posta_uscita'],
   /** Chiuse o firmate con chiavi che nella base dati non ci sono: una cambiata non si apre, e la vendita lo dice. */
-  sigillata: ['chiavi', 'crediti_chiavi', 'depositi', 'impediti', 'pacchetti_custoditi', 'teste_consegnate'],
+  sigillata: ['crediti_chiavi', 'depositi', 'impediti', 'pacchetti_custoditi', 'teste_consegnate'],
   /** Si rifà dal registro, che decide: chi la cambia cambia un elenco o una somma, e nessuno per questo può fare di più. */
   indice: [
     'aste',

@@ -7,7 +7,7 @@ import type { Riga } from '../../base-dati/tavole.ts';
 import { creaZip } from '../../piattaforma/arnesi/zip.ts';
 import type { Casa } from '../../piattaforma/casa.ts';
 import type { Chiavi } from '../../sigillo/chiavi/apri-chiavi.ts';
-import { chiaviDaConsegnare } from '../../sigillo/chiavi/chiavi-pubblicate.ts';
+import { chiaviConFirma } from '../../sigillo/chiavi/chiavi-pubblicate.ts';
 import { CON_RICEVUTA } from '../../vendita/aste/buste/con-ricevuta.ts';
 import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';
 import { trascriviOscurata } from '../../vendita/giornale/letture/trascrizione.ts';
@@ -35,7 +35,7 @@ export async function fascicolo(parti: Parti, stato: StatoPubblicato, bustaId: s
   const disservizi = disserviziIn(voci, false).map(({ visto: _, rilanciRifiutati: __, politica: ___, ...uno }) => uno);
   const chi = { tipo: 'offerente', bustaId } as const;
   const trascrizione = 'esito' in stato ? await trascriviOscurata(parti, stato.id, chi) : null;
-  const contenuti: File[] = [
+  const altri: File[] = [
     {
       nome: 'LEGGIMI.txt',
       contenuto: leggimiFascicolo(stato, {
@@ -57,16 +57,18 @@ export async function fascicolo(parti: Parti, stato: StatoPubblicato, bustaId: s
     ...(disservizi.length === 0
       ? []
       : [{ nome: 'attestazione-di-disservizio.pdf', contenuto: await parti.stampa.attestazione([stato.id], false) }]),
-    { nome: 'chiavi-pubbliche.json', contenuto: json(await chiaviDaConsegnare(parti)) },
   ];
+  // Per ultime: ciò che firma il manifesto è fra ciò che vi si consegna.
+  const { id: chiave, firma, consegnate } = await chiaviConFirma(parti, emessoIl);
+  const contenuti = [...altri, { nome: 'chiavi-pubbliche.json', contenuto: json(consegnate) }];
   const manifesto = {
     versione: 1,
     asta: stato.id,
     emessoIl,
     file: Object.fromEntries(contenuti.map(({ nome, contenuto }) => [nome, impronta(contenuto)])),
-    chiave: parti.chiaveFirma.id,
+    chiave,
   };
-  const firmato = { ...manifesto, firma: inBase64Url(parti.chiaveFirma.firma(daFirmare(manifesto))) };
+  const firmato = { ...manifesto, firma: inBase64Url(firma(daFirmare(manifesto))) };
   return creaZip([...contenuti, { nome: 'manifesto.json', contenuto: json(firmato) }]);
 }
 

@@ -8,6 +8,7 @@ import { SENZA_GUASTI_DELLA_MACCHINA } from '../../prove/ambiente.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { BASE_CENT, comando, portaInGara, RILANCIO_CENT } from '../../prove/gara.ts';
 import { depositaBusta, type Pubblicata, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
+import { ruotaChiaveFirma } from '../../sigillo/chiavi/rotazione.ts';
 
 /**
  * Il servizio com'è in produzione, con tre server NTP veri su questa macchina: si mente su di loro, e si guarda che cosa
@@ -103,6 +104,12 @@ test('R74 a ora dubbia nessun rilancio, nessuna apertura, nessuna chiusura allo 
   expect(await tipi(gara.asta)).not.toContain('GaraConclusa');
   expect(await tipi(daAprire.asta)).not.toContain('OperazioniAperte');
   expect(await tipi(aperta.asta)).not.toContain('BustaAperta');
+  // Una chiave revocata altrove non firma più nemmeno adesso.
+  const { db, segreti, custodia, chiaveFirma } = impianto;
+  const { id: chiave } = chiaveFirma.corrente();
+  const dove = { segreti, cartellaChiavi: custodia.cartellaChiavi, adesso: Date.now() };
+  await db.transaction().execute((tx) => ruotaChiaveFirma(tx, dove, { chiave, compromessa: true, motivo: 'Rubata.' }));
+  await expect.poll(() => chiaveFirma.corrente().id, ATTESA).not.toBe(chiave);
   const male = await pronto();
   expect([male.pronto, male.daFare.join()]).toEqual([
     false,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import type { Logger } from 'pino';
 import {
   creaSegreto,
   improntaDelSegreto,
@@ -8,20 +9,21 @@ import {
   type Segreti,
   segretiDa,
 } from '../../piattaforma/segreti.ts';
-import {
-  type ChiaveFirma,
-  componiFirma,
-  type FileFirma,
-  fileDiFirma,
-  leggiFirma,
-  nomeFirma,
-  nuovaFirma,
-} from './chiave-firma.ts';
-import { annotaChiave, type ChiaveNota, chiaviDiTipo, soloUnoFaChiavi } from './chiavi-note.ts';
+import { type ChiaveFirma, type FileFirma, fileDiFirma, nuovaFirma, pretendiFile } from './chiave-firma.ts';
+import { apriChiaveFirma } from './chiave-viva.ts';
+import { annotaChiave, chiaveConNome, soloUnoFaChiavi } from './chiavi-note.ts';
 import { ErroreChiavi } from './errore-chiavi.ts';
+import { annotaFirma, firmeVere, marcaFirmeDiPrima } from './firme-note.ts';
 
 /** Dove stanno i file e chi ne sa le impronte. */
 export type DoveChiavi = { db: Kysely<unknown>; cartellaDati: string; adesso: () => number };
+/** Come si entra da chi possiede la base dati: le righe di una versione di prima le marca lui. */
+export type DaProprietario = { urlProprietario: string };
+/**
+ * `senzaRiga`: i file di chiavi che firmano più avanti dell'ultima annotata. La base dati può essere una copia di prima di loro, o una
+ * sostituzione non è finita: non firmano, e lo si dice.
+ */
+type ChiaviInstallazione = { segreti: Segreti; chiaveFirma: ChiaveFirma; senzaRiga: readonly string[] };
 
 /** Dove stanno, nella cartella dei dati, le chiavi che firmano e quelle delle vendite. */
 export function cartellaDelleChiavi(cartellaDati: string): string {
@@ -36,47 +38,40 @@ export function cartellaDelleChiavi(cartellaDati: string): string {
 export async function apriChiaviInstallazione({
   db,
   cartellaDati,
+  urlProprietario,
   adesso,
-}: DoveChiavi): Promise<{ segreti: Segreti; chiaveFirma: ChiaveFirma }> {
+  log,
+}: DoveChiavi & DaProprietario & { log?: Pick<Logger, 'warn'> }): Promise<ChiaviInstallazione> {
   return db.transaction().execute(async (tx) => {
     await soloUnoFaChiavi(tx);
     const nuova = !(await giaUsata(tx));
+    // Il segreto per primo: è lui che riconosce, e marca, le righe delle chiavi che firmano.
     const segreti = await apriSegreto(tx, cartellaDati, { nuova, adesso: adesso() });
     const cartella = cartellaDelleChiavi(cartellaDati);
-    return { segreti, chiaveFirma: await apriFirma(tx, cartella, { nuova, adesso: adesso() }) };
+    await pretendiFirma(tx, segreti, { cartella, urlProprietario }, { nuova, adesso: adesso() });
+    const chiaveFirma = await apriChiaveFirma(tx, { segreti, cartella, adesso, log: log ?? null });
+    const { nome: ultima } = chiaveFirma.ultima();
+    return { segreti, chiaveFirma, senzaRiga: (await fileDiFirma(cartella)).filter((nome) => nome > ultima) };
   });
 }
 
 /** Il segreto di un’installazione che c’è già, per chi non ne fa mai: solleva `ErroreChiavi` se non è quello annotato. */
 export async function segretoAnnotato({ db, cartellaDati }: Omit<DoveChiavi, 'adesso'>): Promise<Segreti> {
-  const [nota] = await chiaviDiTipo(db, 'segreto');
+  const nota = await chiaveConNome(db, 'segreto', NOME_FILE);
   const radice = leggiSegreto(cartellaDati);
   if (radice === null) throw new ErroreChiavi('manca', NOME_FILE, cartellaDati);
-  if (nota !== undefined && improntaDelSegreto(radice) !== nota.impronta)
+  if (nota !== null && improntaDelSegreto(radice) !== nota.impronta)
     throw new ErroreChiavi('diversa', NOME_FILE, cartellaDati);
   return segretiDa(radice);
-}
-
-/** Aggiunge una versione della chiave che firma, e la annota; vale dal prossimo avvio di ciascun processo (R66). */
-export async function ruotaChiaveFirma({ db, cartellaDati, adesso }: DoveChiavi): Promise<ChiaveNota> {
-  const cartella = cartellaDelleChiavi(cartellaDati);
-  return db.transaction().execute(async (tx) => {
-    await soloUnoFaChiavi(tx);
-    const note = await chiaviDiTipo(tx, 'firma');
-    const nei = (await fileDiFirma(cartella)).map((nome) => Number(/\d{4}/.exec(nome)?.[0]));
-    const versione = Math.max(0, ...nei, ...note.map((nota) => nota.versione)) + 1;
-    const nome = nomeFirma(versione);
-    return annotaFirma(tx, leggibile(await nuovaFirma(cartella, versione), nome, cartella), cartella, adesso());
-  });
 }
 
 /** `nuova`: la base dati non ha ancora nulla che dipenda da una chiave. */
 type Avvio = { nuova: boolean; adesso: number };
 
 async function apriSegreto(tx: QueryExecutorProvider, cartella: string, { nuova, adesso }: Avvio): Promise<Segreti> {
-  const [nota] = await chiaviDiTipo(tx, 'segreto');
+  const nota = await chiaveConNome(tx, 'segreto', NOME_FILE);
   let radice = leggiSegreto(cartella);
-  if (radice === null && nota === undefined && nuova) radice = creaSegreto(cartella);
+  if (radice === null && nota === null && nuova) radice = creaSegreto(cartella);
   if (radice === null) throw new ErroreChiavi('manca', NOME_FILE, cartella);
   const impronta = improntaDelSegreto(radice);
   if (impronta === null) throw new ErroreChiavi('illeggibile', NOME_FILE, cartella);
@@ -86,46 +81,30 @@ async function apriSegreto(tx: QueryExecutorProvider, cartella: string, { nuova,
   return segretiDa(radice);
 }
 
-async function apriFirma(tx: QueryExecutorProvider, cartella: string, { nuova, adesso }: Avvio): Promise<ChiaveFirma> {
-  let note = await chiaviDiTipo(tx, 'firma');
-  if (note.length === 0) {
-    for (const file of await firmeDaAnnotare(cartella, nuova)) await annotaFirma(tx, file, cartella, adesso);
-    note = await chiaviDiTipo(tx, 'firma');
-  }
-  const ultima = note.at(-1);
-  if (ultima === undefined) throw new ErroreChiavi('manca', nomeFirma(1), cartella);
-  // Un file senza impronta annotata non firma, nemmeno se la sua versione è più alta: può averlo messo chiunque.
-  const corrente = leggibile(await leggiFirma(cartella, ultima.nome), ultima.nome, cartella);
-  if (corrente.impronta !== ultima.impronta) throw new ErroreChiavi('diversa', ultima.nome, cartella);
-  return componiFirma(corrente, note);
+/**
+ * Che almeno una chiave di firma sia annotata e marcata. Un file senza la sua riga non firma, nemmeno se la sua versione è più alta: può
+ * averlo messo chiunque.
+ */
+async function pretendiFirma(
+  tx: QueryExecutorProvider,
+  segreti: Segreti,
+  dove: { cartella: string } & DaProprietario,
+  { nuova, adesso }: Avvio,
+): Promise<void> {
+  const { cartella } = dove;
+  const scartate = await marcaFirmeDiPrima(tx, segreti, dove);
+  if ((await firmeVere(tx, segreti)).length > 0) return;
+  const ultima = scartate.at(-1);
+  if (ultima !== undefined) throw new ErroreChiavi(ultima.difetto, ultima.nome, cartella);
+  for (const file of await firmeDaAnnotare(cartella, nuova))
+    if (!(await annotaFirma(tx, segreti, file, adesso))) throw new ErroreChiavi('diversa', file.nome, cartella);
 }
 
 /** La prima chiave, su una base dati nuova; quelle che ci sono, se le impronte non si annotavano ancora. */
 async function firmeDaAnnotare(cartella: string, nuova: boolean): Promise<FileFirma[]> {
   const nomi = await fileDiFirma(cartella);
-  if (nomi.length === 0) {
-    if (!nuova) return [];
-    return [leggibile(await nuovaFirma(cartella, 1), nomeFirma(1), cartella)];
-  }
-  return Promise.all(nomi.map(async (nome) => leggibile(await leggiFirma(cartella, nome), nome, cartella)));
-}
-
-async function annotaFirma(
-  tx: QueryExecutorProvider,
-  { nome, versione, spki, impronta }: FileFirma,
-  cartella: string,
-  adesso: number,
-): Promise<ChiaveNota> {
-  const sua = { impronta, tipo: 'firma', asta: null, versione, nome, pubblica: spki } as const;
-  const nota = await annotaChiave(tx, sua, adesso);
-  if (nota.impronta !== impronta) throw new ErroreChiavi('diversa', nome, cartella);
-  return nota;
-}
-
-function leggibile(file: FileFirma | null | 'illeggibile', nome: string, cartella: string): FileFirma {
-  if (file === null) throw new ErroreChiavi('manca', nome, cartella);
-  if (file === 'illeggibile') throw new ErroreChiavi('illeggibile', nome, cartella);
-  return file;
+  if (nomi.length === 0) return nuova ? [await nuovaFirma(cartella, 1)] : [];
+  return Promise.all(nomi.map((nome) => pretendiFile(cartella, nome)));
 }
 
 /** Vero se qualcuno ha già scritto qualcosa che dipende da una chiave: una vendita, un account, una sessione. */

@@ -12,6 +12,7 @@ import { ambienteDiProva } from '../../prove/ambiente.ts';
 import { REFERENTE } from '../../prove/referente.ts';
 import { FERMA_PER_ORDINE, OPERATORE_DI_PROVA, PUBBLICA, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
 import { allarmiDelBanco } from '../../salute/allarmi/allarmi-del-banco.ts';
+import { ruotaChiaveFirma } from './rotazione.ts';
 
 const ORA_MS = 3_600_000;
 let base: BaseDiProva;
@@ -134,6 +135,28 @@ describe('un file di chiave che manca, o non è quello', () => {
     await secondo.pianificatore.giro();
     expect(await deiFile()).toEqual([]);
     expect(await allarmi(secondo)).toMatchObject([{ asta, chi: [`asta-${asta}.json`] }]);
+  });
+
+  test('R66 di una chiave che firma c’è il file e non la riga: parte, non è pronto e la nomina, finché ce n’è una più avanti', async () => {
+    const primo = await avvia();
+    await primo.ferma();
+    servizi = [];
+    const firma = (numero: number) => join(cartella, 'chiavi', `firma-000${numero}.json`);
+    await cp(firma(1), firma(2));
+    const secondo = await avvia();
+    const { detto } = await pronto(secondo);
+    expect(detto).toMatchObject({ pronto: false, chiavi: false });
+    expect(detto.daFare.join()).toContain('la base dati a essere una copia di prima');
+    expect(await allarmi(secondo)).toMatchObject([{ asta: null, chi: ['firma-0002.json'] }]);
+    const { db, segreti, custodia, chiaveFirma } = secondo.impianto;
+    const { id: chiave } = chiaveFirma.corrente();
+    const dove = { segreti, cartellaChiavi: custodia.cartellaChiavi, adesso: Date.now() };
+    await db
+      .transaction()
+      .execute((tx) => ruotaChiaveFirma(tx, dove, { chiave, compromessa: false, motivo: 'Prova.' }));
+    await secondo.pianificatore.giro();
+    expect((await pronto(secondo)).detto.chiavi).toBe(true);
+    expect(chiaveFirma.ultima().nome).toBe('firma-0003.json');
   });
 
   test('due file scambiati: entrambe le vendite negli allarmi, e rimessi a posto tutto torna', async () => {

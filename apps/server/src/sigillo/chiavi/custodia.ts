@@ -5,10 +5,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Forse, Riga } from '../../base-dati/tavole.ts';
 import { improntaDelSegreto, leggiSegreto, NOME_FILE } from '../../piattaforma/segreti.ts';
-import { leggiFirma } from './chiave-firma.ts';
+import { type ChiaveFirma, leggiFirma } from './chiave-firma.ts';
 import { creaChiaveVendita, fileDellaVendita, leggiChiaveVendita, spkiDellaVendita } from './chiave-vendita.ts';
 import { cartellaDelleChiavi, type DoveChiavi } from './chiavi-installazione.ts';
-import { annotaChiave, type ChiaveNota, chiaveDellaVendita, soloUnoFaChiavi, type TipoChiave } from './chiavi-note.ts';
+import {
+  annotaChiave,
+  type ChiaveNota,
+  chiaveConNome,
+  chiaveDellaVendita,
+  soloUnoFaChiavi,
+  type TipoChiave,
+} from './chiavi-note.ts';
 import { type Difetto, ErroreChiavi } from './errore-chiavi.ts';
 
 /** Una chiave che serve e non va; `asta` e `titolo` se è di una vendita, `dal` da quando lo si vede. */
@@ -38,7 +45,8 @@ export type CustodiaChiavi = {
   riconcilia(): Promise<void>;
   /**
    * Guarda le chiavi che servono: quelle dell’installazione, quelle già trovate in difetto, e delle vendite da aprire le
-   * seguenti in ordine, poche alla volta: dopo l’ultima si ricomincia. Ciò che trova lo danno `difetti`.
+   * seguenti in ordine, poche alla volta: dopo l’ultima si ricomincia. Ciò che trova lo danno `difetti`. Prima rilegge la
+   * chiave che firma, che un altro processo può aver sostituito (R66).
    */
   controlla(): Promise<void>;
   /** Ciò che ha trovato l’ultimo giro di controlli. */
@@ -50,13 +58,21 @@ const FASI_CON_BUSTE = [...FASI_A_BUSTE_CHIUSE, ...FASI_DAL_VIVO];
 /** Chiavi di vendite guardate a ogni controllo: ogni secondo, cinquantamila in pochi minuti. */
 const GUARDATE_INSIEME = 100;
 const PRIMA_DI_TUTTE = '00000000-0000-0000-0000-000000000000';
+const NON_QUELLA = 'una chiave che serve non c’è o non è quella';
+const SENZA_RIGA =
+  'una chiave che firma ha il file e non la riga: la base dati è una copia di prima, o una sostituzione non è finita (docs/operazioni.md, «Che cosa salvare»)';
 
 type Servita = Pick<ChiaveNota, 'tipo' | 'asta'> & { [K in 'nome' | 'impronta']: ChiaveNota[K] | null } & {
   titolo: string;
 };
 
-export function creaCustodiaChiavi(dove: DoveChiavi & { log: Pick<Logger, 'error' | 'info'> }): CustodiaChiavi {
-  const { db, cartellaDati, adesso, log } = dove;
+/** Le chiavi che firmano: quella di adesso, e i file più avanti dell'ultima annotata che l'avvio ha trovato senza riga. */
+type Firmano = { chiaveFirma: Pick<ChiaveFirma, 'aggiorna' | 'ultima'>; senzaRiga: readonly string[] };
+
+export function creaCustodiaChiavi(
+  dove: DoveChiavi & Firmano & { log: Pick<Logger, 'error' | 'info'> },
+): CustodiaChiavi {
+  const { db, cartellaDati, adesso, log, chiaveFirma } = dove;
   const cartellaChiavi = cartellaDelleChiavi(cartellaDati);
   const impronte = new Map<string, string>();
   const viste = creaMemoriaFile(cartellaDati);
@@ -78,6 +94,7 @@ export function creaCustodiaChiavi(dove: DoveChiavi & { log: Pick<Logger, 'error
     riconcilia: () => riconcilia(dove),
     difetti: () => trovati,
     async controlla() {
+      await chiaveFirma.aggiorna(db);
       const noti = new Map(trovati.map((uno) => [`${uno.file} ${uno.difetto}`, uno]));
       const ora: DifettoChiave[] = [];
       const difettose = trovati.flatMap(({ asta }) => asta ?? []);
@@ -88,7 +105,7 @@ export function creaCustodiaChiavi(dove: DoveChiavi & { log: Pick<Logger, 'error
           db,
           difettose.filter((asta) => !gia.has(asta)),
         );
-        return { serve: [...(await chiaviComuni(db)), ...altre, ...giro.serve], finoA: giro.finoA };
+        return { serve: [...(await chiaviComuni(db, dove)), ...altre, ...giro.serve], finoA: giro.finoA };
       };
       let { serve, finoA } = await leggi();
       const senza = serve.flatMap(({ impronta: annotata, asta }) => (annotata === null && asta !== null ? [asta] : []));
@@ -104,11 +121,8 @@ export function creaCustodiaChiavi(dove: DoveChiavi & { log: Pick<Logger, 'error
         const { tipo, asta, titolo } = servita;
         const file = servita.nome ?? fileDellaVendita(asta ?? '');
         const noto = noti.get(`${file} ${difetto}`);
-        if (noto === undefined)
-          log.error(
-            { chiave: file, asta, difetto, cartella: cartellaDati },
-            'una chiave che serve non c’è o non è quella',
-          );
+        const frase = difetto === 'senza_riga' ? SENZA_RIGA : NON_QUELLA;
+        if (noto === undefined) log.error({ chiave: file, asta, difetto, cartella: cartellaDati }, frase);
         ora.push({ difetto, tipo, file, asta, titolo, dal: noto?.dal ?? adesso() });
       }
       for (const { file, asta } of trovati)
@@ -163,11 +177,15 @@ async function riconcilia(dove: DoveChiavi, quali: readonly string[] | null = nu
   }
 }
 
-/** Le chiavi dell’installazione: il segreto, e quella che firma adesso. */
-async function chiaviComuni(db: Kysely<unknown>): Promise<Servita[]> {
-  const { rows } = await sql<ChiaveNota>`
-    select distinct on (tipo) * from chiavi where asta is null order by tipo, versione desc`.execute(db);
-  return rows.map(({ tipo, nome, impronta }) => ({ tipo, nome, impronta, asta: null, titolo: '' }));
+/** Le chiavi dell’installazione: il segreto, quella che firma adesso, e quelle più avanti di lei di cui c'è soltanto il file. */
+async function chiaviComuni(db: Kysely<unknown>, { chiaveFirma, senzaRiga }: Firmano): Promise<Servita[]> {
+  const segreto = await chiaveConNome(db, 'segreto', NOME_FILE);
+  const comune = { asta: null, titolo: '' } as const;
+  const ultima = chiaveFirma.ultima();
+  const orfane = senzaRiga.filter((nome) => nome > ultima.nome).map((nome) => ({ nome, impronta: null }));
+  const firme = [ultima, ...orfane].map((una) => ({ ...comune, tipo: 'firma' as const, ...una }));
+  if (segreto === null) return firme;
+  return [...firme, { ...comune, tipo: 'segreto', nome: segreto.nome, impronta: segreto.impronta }];
 }
 
 /** Quelle di alcune vendite, se sono ancora da aprire: ciò che serve adesso e non la storia. */
@@ -225,7 +243,9 @@ function creaMemoriaFile(cartellaDati: string): { difettoDi(servita: Servita): P
 
   return {
     async difettoDi(servita) {
-      const { nome, impronta } = servita;
+      const { tipo, nome, impronta } = servita;
+      if (tipo === 'firma' && nome !== null && impronta === null)
+        return (await segnoDi(join(cartellaChiavi, nome))) === null ? null : 'senza_riga';
       if (nome === null || impronta === null) return 'mai_registrata';
       const percorso = nome === NOME_FILE ? join(cartellaDati, nome) : join(cartellaChiavi, nome);
       const segno = await segnoDi(percorso);

@@ -1,11 +1,12 @@
 /** Che cosa non va di una chiave che serve. */
-export type Difetto = 'manca' | 'diversa' | 'illeggibile' | 'mai_registrata';
+export type Difetto = 'manca' | 'diversa' | 'illeggibile' | 'mai_registrata' | 'senza_riga';
 
 const FRASI: Readonly<Record<Difetto, string>> = {
   manca: 'manca',
   diversa: 'non è quella che questa base dati conosce',
-  illeggibile: 'è danneggiata',
+  illeggibile: 'è danneggiata, o il sistema non la lascia leggere',
   mai_registrata: 'non è mai stata fatta, e ciò che è sigillato non si aprirebbe',
+  senza_riga: 'non è annotata in questa base dati',
 };
 
 /**

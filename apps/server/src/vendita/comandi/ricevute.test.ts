@@ -2,25 +2,24 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { STATO_INIZIALE, type Stato } from '@gestore/dominio';
 import { improntaRicevuta, sostituisceLa, type Voce, verificaRicevuta } from '@gestore/registro';
 import { expect, test } from 'vitest';
-import type { ChiaveFirma } from '../../sigillo/chiavi/chiave-firma.ts';
 import { conRicevuteDiPrima } from './precedenza.ts';
 import { creaRicevute } from './ricevute.ts';
 
 const CHIAVE = 'firma-1-prova';
 
-function chiaveContata(): ChiaveFirma & { firme(): number } {
+/** Una chiave sola, che firma sempre; conta quante volte. */
+function chiaveContata(id = CHIAVE) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const pubblica = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64url');
   let firme = 0;
-  return {
-    id: CHIAVE,
-    firme: () => firme,
-    firma(byte) {
+  const sua = {
+    id,
+    firma(byte: Uint8Array) {
       firme += 1;
       return new Uint8Array(sign(null, byte, privateKey));
     },
-    chiaviPubbliche: () => ({ [CHIAVE]: pubblica }),
   };
+  return { sua, firme: () => firme, allora: () => sua, chiaviPubbliche: () => ({ [id]: pubblica }) };
 }
 
 function rilancioScritto(importoCent = 10_500_000): Voce {
@@ -71,6 +70,28 @@ test('R66 la ricevuta preparata mentre si scrive è quella che si dà, e si firm
   expect(chiave.firme()).toBe(1);
   expect(verificaRicevuta(data, chiave.chiaviPubbliche())).toEqual({ esito: 'valida' });
   expect(creaRicevute(chiave).di(voce)).toEqual(data);
+});
+
+test('R66 la stessa voce ha la stessa ricevuta anche quando la chiave è stata sostituita, finché quella di allora non è revocata', () => {
+  const [prima, dopo] = [chiaveContata(), chiaveContata('firma-2-prova')];
+  const voce = rilancioScritto();
+  let revocata = false;
+  const chiave = {
+    allora: (il: number) => (il <= voce.registratoIl && !revocata ? prima.sua : dopo.sua),
+  };
+  const ricevute = creaRicevute(chiave);
+  ricevute.prepara([voce]);
+  const data = ricevute.di(voce);
+  expect(data).toEqual(creaRicevute(prima).di(voce));
+  // Chi ripete il comando dopo la sostituzione, anche a un processo appena nato.
+  expect(creaRicevute(chiave).di(voce)).toEqual(data);
+  const seguente = { ...voce, seq: 8, registratoIl: voce.registratoIl + 1 };
+  expect(ricevute.di(seguente).chiave).toBe('firma-2-prova');
+  // Revocata, nemmeno quella preparata si dà ancora: ne firma un’altra la chiave nuova.
+  revocata = true;
+  const nuova = ricevute.di(voce);
+  expect(nuova).toEqual({ ...data, chiave: 'firma-2-prova', firma: nuova.firma });
+  expect(verificaRicevuta(nuova, dopo.chiaviPubbliche())).toEqual({ esito: 'valida' });
 });
 
 test('R66 ciò che si è preparato e non si è scritto non è la ricevuta di nessun altro', () => {

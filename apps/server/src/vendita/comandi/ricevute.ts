@@ -13,13 +13,17 @@ export type Ricevute = {
   prepara(voci: readonly Voce[]): void;
 };
 
-/** Nessuna ricevuta si dà prima che la scrittura sia confermata; la stessa voce dà sempre la stessa, perché Ed25519 è deterministica. */
-export function creaRicevute(chiave: ChiaveFirma): Ricevute {
+/**
+ * Nessuna ricevuta si dà prima che la scrittura sia confermata. La stessa voce dà sempre la stessa, perché Ed25519 è deterministica e la
+ * chiave è quella che firmava quando si è registrata, anche se poi è stata sostituita; revocata quella, la firma la seguente.
+ */
+export function creaRicevute(chiave: Pick<ChiaveFirma, 'allora'>): Ricevute {
   const preparate = new WeakMap<Voce, Ricevuta>();
   const firma = (voce: Voce): Ricevuta => {
     const evento = leggiEvento(voce);
     const rifiuto = 'rifiuto' in evento ? evento.rifiuto : null;
     const sostituisce = 'ricevutaPrima' in evento ? evento.ricevutaPrima : undefined;
+    const sua = chiave.allora(voce.registratoIl);
     return firmaRicevuta(
       {
         versione: sostituisce === undefined ? 1 : 2,
@@ -33,12 +37,17 @@ export function creaRicevute(chiave: ChiaveFirma): Ricevute {
         ricevutoIl: voce.ricevutoIl,
         registratoIl: voce.registratoIl,
         ...(sostituisce === undefined ? {} : { sostituisce }),
-        chiave: chiave.id,
+        chiave: sua.id,
       },
-      chiave.firma,
+      sua.firma,
     );
   };
-  const di = (voce: Voce): Ricevuta => preparate.get(voce) ?? firma(voce);
+  const di = (voce: Voce): Ricevuta => {
+    const pronta = preparate.get(voce);
+    // La sua chiave può essere stata revocata da quando si è preparata.
+    const buona = pronta !== undefined && pronta.chiave === chiave.allora(voce.registratoIl).id;
+    return buona ? pronta : firma(voce);
+  };
   return {
     di,
     delle(voci) {

@@ -21,6 +21,8 @@ const GIRO_SALUTE_MS = 250;
 const BATTITO_MS = 250;
 /** Come si chiama il giro che scrive che il processo vive: se non riesce, la base dati non accetta scritture. */
 export const BATTITO = 'battito';
+/** Come si chiama il giro che rilegge le chiavi: si fa anche a ora dubbia, o una chiave revocata firmerebbe ancora (R66). */
+export const RILETTURA_CHIAVI = 'chiavi';
 
 export type Pianificatore = {
   /** Si annuncia e comincia i giri; con `daSolo` falso si annuncia soltanto, e i giri si chiedono a `giro`. */
@@ -81,7 +83,9 @@ export function creaPianificatore(
     giro('termini', GIRO_LENTO_MS, perOgnuna(indice.termineScaduto, { tipo: 'scadiTermine' })),
     // Chi non è più vincolato alla sua offerta riceve la cauzione senza chiederla (R24, R71).
     giro('vincoli', GIRO_LENTO_MS, perOgnuna(indice.daRimborsare, { tipo: 'rimborsaScadute' })),
-    ...Object.entries(giriLenti).map(([nome, fai]) => giro(nome, GIRO_LENTO_MS, aOraCerta(fai))),
+    ...Object.entries(giriLenti).map(([nome, fai]) =>
+      giro(nome, GIRO_LENTO_MS, nome === RILETTURA_CHIAVI ? fai : aOraCerta(fai)),
+    ),
   ];
 
   return {

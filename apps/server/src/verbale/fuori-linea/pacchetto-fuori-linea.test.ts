@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaInRaccolta, venditaPronta } from '../../dimostrazione/carica.ts';
 import { apriZip } from '../../prove/apri-zip.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
-import { componiPacchetto } from './pacchetto-fuori-linea.ts';
+import { ruotaChiaveFirma } from '../../sigillo/chiavi/rotazione.ts';
+import { componiPacchetto, type PartiPacchetto } from './pacchetto-fuori-linea.ts';
 
 let banco: BancoOperatori;
 let elena: Persona;
@@ -21,10 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => banco.chiudi());
 
-async function file(asta: string, contabile: boolean): Promise<Map<string, Buffer>> {
+async function file(
+  asta: string,
+  contabile: boolean,
+  parti: PartiPacchetto = banco.servizio.impianto,
+): Promise<Map<string, Buffer>> {
   const { stato } = await banco.servizio.impianto.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('la vendita di prova non è pubblicata');
-  return apriZip(Buffer.from(await componiPacchetto(banco.servizio.impianto, stato, contabile)));
+  return apriZip(Buffer.from(await componiPacchetto(parti, stato, contabile)));
 }
 
 test('R57 il pacchetto ha parametri, chiavi, modulo, pseudonimi e istruzioni, e dice che cosa non contiene', async () => {
@@ -54,6 +59,24 @@ test('il manifesto firmato copre ogni altro file, e una firma toccata non vale p
   for (const [nome, contenuto] of voci)
     if (nome !== 'manifesto.json')
       expect(manifesto.file[nome]).toBe(createHash('sha256').update(contenuto).digest('hex'));
+});
+
+test('R66 la chiave che firma, sostituita mentre lo si compone, è fra quelle che porta', async () => {
+  const { impianto } = banco.servizio;
+  const { db, segreti, custodia, chiaveFirma, orologio, stampa } = impianto;
+  const { id: prima } = chiaveFirma.corrente();
+  const modulo: typeof stampa.modulo = async (...di) => {
+    const dove = { segreti, cartellaChiavi: custodia.cartellaChiavi, adesso: orologio.adesso() };
+    const quale = { chiave: prima, compromessa: true, motivo: 'Rubata.' };
+    await db.transaction().execute((tx) => ruotaChiaveFirma(tx, dove, quale));
+    await chiaveFirma.aggiorna(db);
+    return stampa.modulo(...di);
+  };
+  const voci = await file(pronta, true, { ...impianto, stampa: { ...stampa, modulo } });
+  const manifesto = JSON.parse(String(voci.get('manifesto.json'))) as ManifestoPacchetto;
+  const { chiavi } = JSON.parse(String(voci.get('chiavi-pubbliche.json')));
+  expect(manifesto.chiave).not.toBe(prima);
+  expect(verificaFirma(manifesto, chiavi)).toBe(true);
 });
 
 test('R10 prima delle tre ore il pacchetto non dice quante offerte ci sono', async () => {

@@ -6,7 +6,7 @@ import { daFirmare, inBase64Url } from '@gestore/registro';
 import { creaZip } from '../../piattaforma/arnesi/zip.ts';
 import type { Casa } from '../../piattaforma/casa.ts';
 import type { Chiavi } from '../../sigillo/chiavi/apri-chiavi.ts';
-import { chiaviDaConsegnare } from '../../sigillo/chiavi/chiavi-pubblicate.ts';
+import { chiaviConFirma } from '../../sigillo/chiavi/chiavi-pubblicate.ts';
 import type { ConStampa } from '../stampa/stampa.ts';
 import { istruzioni, leggimi } from './testi-fuori-linea.ts';
 
@@ -25,33 +25,30 @@ export async function componiPacchetto(
   contabile: boolean,
 ): Promise<Uint8Array> {
   const emessoIl = parti.orologio.adesso();
+  const modulo = await parti.stampa.modulo(stato, emessoIl);
+  // Per ultime: ciò che firma il manifesto è fra ciò che vi si consegna.
+  const { id: chiave, firma, consegnate } = await chiaviConFirma(parti, emessoIl);
   const contenuti: File[] = [
     { nome: 'LEGGIMI.txt', contenuto: leggimi(stato, emessoIl, contabile) },
     { nome: 'parametri.json', contenuto: json(parametriDi(stato)) },
-    { nome: 'chiavi-pubbliche.json', contenuto: json(await chiaviDaConsegnare(parti)) },
+    { nome: 'chiavi-pubbliche.json', contenuto: json(consegnate) },
     { nome: 'come-si-verifica.txt', contenuto: istruzioni(parti.baseUrl) },
-    { nome: 'verbale-da-compilare.pdf', contenuto: await parti.stampa.modulo(stato, emessoIl) },
+    { nome: 'verbale-da-compilare.pdf', contenuto: modulo },
     ...(contabile ? [{ nome: 'partecipanti.json', contenuto: json({ partecipanti: partecipantiDi(stato) }) }] : []),
   ];
-  const manifesto = firmato(parti, {
+  const senza = {
     versione: 1,
     asta: stato.id,
     emessoIl,
     file: Object.fromEntries(contenuti.map(({ nome, contenuto }) => [nome, impronta(contenuto)])),
-    chiave: parti.chiaveFirma.id,
-  });
+    chiave,
+  } as const;
+  const manifesto: ManifestoPacchetto = { ...senza, firma: inBase64Url(firma(daFirmare(senza))) };
   return creaZip([...contenuti, { nome: 'manifesto.json', contenuto: json(manifesto) }]);
 }
 
 const json = (valore: unknown): string => `${JSON.stringify(valore, null, 2)}\n`;
 const impronta = (contenuto: Uint8Array | string): string => createHash('sha256').update(contenuto).digest('hex');
-
-function firmato(
-  { chiaveFirma }: Pick<Chiavi, 'chiaveFirma'>,
-  manifesto: Omit<ManifestoPacchetto, 'firma'>,
-): ManifestoPacchetto {
-  return { ...manifesto, firma: inBase64Url(chiaveFirma.firma(daFirmare(manifesto))) };
-}
 
 /** I parametri congelati, con gli istanti anche in ora di Roma: il file si legge senza programmi. */
 function parametriDi({ id, scheda, parametri }: StatoPubblicato) {

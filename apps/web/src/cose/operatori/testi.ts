@@ -70,6 +70,10 @@ const it = {
         return `${contenuto.nome} diventa operatore`;
       case 'registro_dichiarato':
         return 'Ciò che dal registro manca non torna: quelle vendite restano trattenute, le altre vanno avanti';
+      case 'chiave_firma_ruotata':
+        return contenuto.compromessa
+          ? `La chiave ${contenuto.chiave} è revocata, e se è l’ultima ne firma una nuova`
+          : `Un’altra chiave firma le ricevute al posto di ${contenuto.chiave}`;
       case 'delegato_sostituito':
         return contenuto.come === 'affianca'
           ? `${contenuto.nome} è il secondo delegato della vendita «${contenuto.titolo}», che conduce ${contenuto.precedente}${contenuto.secondo === null ? '' : `, al posto di ${contenuto.secondo}`}`
@@ -124,6 +128,32 @@ const it = {
     'Se un altro operatore conferma, le altre vendite tornano a scrivere entro pochi secondi. Scriva che cosa si è cercato, e dove: resta con il Suo nome.',
   altriDifetti: (quanti: number) =>
     quanti === 1 ? 'Un altro resta da dichiarare dopo.' : `Altri ${quanti} restano da dichiarare dopo.`,
+  // La chiave che firma
+  chiave: 'La chiave che firma',
+  chiaveSpiega:
+    'Con questa chiave il gestore firma ricevute e trascrizioni. Si può sostituire quando si vuole: ciò che quella di prima ha firmato resta valido. L’impronta è quella che si dà su carta a delegati e cancellerie.',
+  firmaDal: 'Firma dal',
+  firmeraDal: 'Firmerà dal',
+  haFirmatoFinoAl: 'Ha firmato fino al',
+  revocataIl: 'Revocata:',
+  revocataFirma: 'Revocata, e firma ancora: la sostituisca. Dal',
+  motivoRevoca: (motivo: string) => `Perché: ${motivo}`,
+  improntaDi: (impronta: string) => `Impronta: ${impronta}`,
+  sostituisci: 'Proponi di sostituire la chiave',
+  sostituisciTitolo: 'Proporre di sostituire la chiave che firma?',
+  sostituisciSpiega:
+    'Se un altro operatore conferma, fra pochi secondi firma una chiave nuova, e chi ripete un comando già registrato riceve la stessa ricevuta di prima. Poi si salva di nuovo la cartella delle chiavi.',
+  revoca: 'Proponi di revocare la chiave',
+  revocaDi: (nome: string) => `Proponi di revocare la chiave ${nome}`,
+  revocaTitolo: 'Proporre di revocare la chiave?',
+  revocaSpiega:
+    'Si revoca la chiave che può essere stata presa da altri. Se un altro operatore conferma è revocata subito, e se è l’ultima ne firma una nuova. Chi verifica una ricevuta di prima legge che la chiave è revocata: ripetendo il comando ne riceve una firmata di nuovo. Poi si salva di nuovo la cartella delle chiavi.',
+  revocaMotivo: 'Il motivo lo legge chiunque verifichi una ricevuta: non nomini persone.',
+  chiaveDaSoli: 'Finché un collega non conferma non accade nulla: chi è solo usa «gv chiave-firma» sulla macchina.',
+  chiaveConfermata: (compromessa: boolean): string =>
+    compromessa
+      ? 'Da subito ciò che la chiave ha firmato non prova più nulla da solo, e il motivo lo legge chiunque verifichi: non deve nominare persone. Una revoca non si disfa. Poi si salva di nuovo la cartella delle chiavi: se è nata una chiave, senza il suo file il server non riparte.'
+      : 'Fra pochi secondi firma una chiave nuova, e ciò che quella di prima ha firmato resta valido. Poi si salva di nuovo la cartella delle chiavi: senza il file nuovo il server non riparte.',
 };
 
 const en: typeof it = {
@@ -189,6 +219,10 @@ const en: typeof it = {
         return `${contenuto.nome} becomes an operator`;
       case 'registro_dichiarato':
         return 'What is missing from the journal does not come back: those sales stay held, the others go on';
+      case 'chiave_firma_ruotata':
+        return contenuto.compromessa
+          ? `Key ${contenuto.chiave} is revoked, and if it is the last a new one signs`
+          : `Another key signs the receipts instead of ${contenuto.chiave}`;
       case 'delegato_sostituito':
         return contenuto.come === 'affianca'
           ? `${contenuto.nome} is the second delegate of the sale “${contenuto.titolo}”, conducted by ${contenuto.precedente}${contenuto.secondo === null ? '' : `, instead of ${contenuto.secondo}`}`
@@ -240,5 +274,30 @@ const en: typeof it = {
     'If another operator confirms, the other sales write again within a few seconds. Write what was looked for, and where: it stays with your name.',
   altriDifetti: (quanti) =>
     quanti === 1 ? 'Another one is left to declare afterwards.' : `${quanti} more are left to declare afterwards.`,
+  chiave: 'The signing key',
+  chiaveSpiega:
+    'With this key the gestore signs receipts and transcripts. It can be replaced at any time: what the one before has signed stays valid. The fingerprint is the one given on paper to delegates and registries.',
+  firmaDal: 'Signs since',
+  firmeraDal: 'Will sign from',
+  haFirmatoFinoAl: 'Signed until',
+  revocataIl: 'Revoked:',
+  revocataFirma: 'Revoked, and it still signs: replace it. Since',
+  motivoRevoca: (motivo) => `Why: ${motivo}`,
+  improntaDi: (impronta) => `Fingerprint: ${impronta}`,
+  sostituisci: 'Propose to replace the key',
+  sostituisciTitolo: 'Propose to replace the signing key?',
+  sostituisciSpiega:
+    'If another operator confirms, a new key signs within a few seconds, and whoever repeats a command already recorded gets the same receipt as before. Then the folder of the keys is saved again.',
+  revoca: 'Propose to revoke the key',
+  revocaDi: (nome) => `Propose to revoke the key ${nome}`,
+  revocaTitolo: 'Propose to revoke the key?',
+  revocaSpiega:
+    'A key is revoked when others may have taken it. If another operator confirms it is revoked at once, and if it is the last a new one signs. Whoever verifies an earlier receipt reads that its key is revoked: repeating the command gives one signed again. Then the folder of the keys is saved again.',
+  revocaMotivo: 'The reason is read by whoever verifies a receipt: name nobody.',
+  chiaveDaSoli: 'Nothing happens until a colleague confirms: who is alone uses «gv chiave-firma» on the machine.',
+  chiaveConfermata: (compromessa) =>
+    compromessa
+      ? 'At once what the key has signed proves nothing by itself, and the reason is read by whoever verifies: it must name nobody. A revocation is not undone. Then the folder of the keys is saved again: if a key was made, without its file the server does not start again.'
+      : 'Within a few seconds a new key signs, and what the one before has signed stays valid. Then the folder of the keys is saved again: without the new file the server does not start again.',
 };
 export const OPERATORI = { it, en } as const;

@@ -118,6 +118,7 @@ function Decidi({ proposta: { id, mia, scadeIl, contenuto }, cosa }: { proposta:
       </div>
       {chiede === 'conferma' && (
         <ConfermaComando
+          pericolo={contenuto.genere === 'chiave_firma_ruotata'}
           rileggi={RILEGGI}
           titolo={t.confermaTitolo}
           conferma={t.conferma}
@@ -129,6 +130,9 @@ function Decidi({ proposta: { id, mia, scadeIl, contenuto }, cosa }: { proposta:
           <p className="font-semibold break-words">{cosa}</p>
           <p className="mt-2">{t.confermaSpiega}</p>
           {contenuto.genere === 'atto_in_due' && <CheCosaAccade contenuto={contenuto} />}
+          {contenuto.genere === 'chiave_firma_ruotata' && (
+            <p className="mt-2">{t.chiaveConfermata(contenuto.compromessa)}</p>
+          )}
         </ConfermaComando>
       )}
       {chiede === 'respingi' && (

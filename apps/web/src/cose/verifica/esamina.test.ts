@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ChiaviPubblicate, MEMORIA_VUOTA, type Ricevuta, ricorda, type Trascrizione } from '@gestore/registro';
 import { describe, expect, test } from 'vitest';
 import { eSospetta, esamina, type Fonti, type Verdetto } from './esamina.ts';
+import { VERIFICA } from './esito-verificato.testi.ts';
 import { memoriaDelBrowser, tieniNelBrowser } from './memoria.ts';
 
 /** Una vendita conservata, con le sue ricevute: documenti veri, firmati una volta per sempre. */
@@ -43,9 +44,13 @@ describe('di chi è la chiave di un documento', () => {
     expect(con({ pubblicate: ALTRA })[0]).toMatchObject({ tipo: 'integra', chiavi: [{ codice: 'non_pubblicata' }] });
   });
 
-  test('R66 una chiave revocata è sospetta, con la data', () => {
-    const [verdetto] = con({ pubblicate: { [ID]: { ...NOTA, revocataIl: 9 } } });
+  test('R66 una chiave revocata è sospetta, con la data e il perché, nelle due lingue', () => {
+    const [verdetto] = con({ pubblicate: { [ID]: { ...NOTA, revocataIl: 9, motivo: 'Un portatile rubato.' } } });
     expect(verdetto).toMatchObject({ chiavi: [{ codice: 'prima' }, { codice: 'revocata', grave: true, dal: 9 }] });
+    const [, revocata] = verdetto !== undefined && 'chiavi' in verdetto ? verdetto.chiavi : [];
+    if (revocata === undefined) throw new Error('nessun rilievo');
+    expect(VERIFICA.it.chiave.revocata(revocata)).toContain('Motivo: Un portatile rubato.');
+    expect(VERIFICA.en.chiave.revocata(revocata)).toContain('Reason: Un portatile rubato.');
   });
 
   test('R74 ciò che si era già visto di una vendita non si accorcia', () => {

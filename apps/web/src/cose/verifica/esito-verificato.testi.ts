@@ -21,8 +21,8 @@ const chiaveIt: FrasiChiave = {
   del_documento: ({ chiave, impronta: sua }) =>
     `La chiave ${chiave} viene solo dal documento (impronta ${sua}): nulla è cambiato da quando è stato firmato, ma non si sa da chi. Con la rete si confronta con quelle pubblicate.`,
   non_pubblicata: ({ chiave }) => `La chiave ${chiave} non è fra quelle che il gestore pubblica.`,
-  revocata: ({ chiave, dal }) =>
-    `La chiave ${chiave} è stata revocata ${ilGiorno(quando(dal))}: chi l’ha presa può aver firmato con qualunque data.`,
+  revocata: ({ chiave, dal, motivo }) =>
+    `La chiave ${chiave} è stata revocata ${ilGiorno(quando(dal))}: chi l’ha presa può aver firmato con qualunque data.${motivo ? ` Motivo: ${motivo}` : ''}`,
   scaduta: ({ chiave, dal }) =>
     `La chiave ${chiave} non firmava più ${dalGiorno(quando(dal))}, e questa firma è successiva.`,
 };
@@ -40,8 +40,8 @@ const chiaveEn: FrasiChiave = {
   del_documento: ({ chiave, impronta: sua }) =>
     `Key ${chiave} comes from the document alone (fingerprint ${sua}): nothing has changed since it was signed, but by whom is not known. With a connection it is compared with the published ones.`,
   non_pubblicata: ({ chiave }) => `Key ${chiave} is not among those the operator publishes.`,
-  revocata: ({ chiave, dal }) =>
-    `Key ${chiave} was revoked on ${quando(dal)}: whoever took it may have signed with any date.`,
+  revocata: ({ chiave, dal, motivo }) =>
+    `Key ${chiave} was revoked on ${quando(dal)}: whoever took it may have signed with any date.${motivo ? ` Reason: ${motivo}` : ''}`,
   scaduta: ({ chiave, dal }) => `Key ${chiave} no longer signed from ${quando(dal)}, and this signature is later.`,
 };
 

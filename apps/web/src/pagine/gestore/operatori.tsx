@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useElenco } from '../../comune/elenchi/elenco.tsx';
 import { ErroreDalServer } from '../../comune/errore-dal-server.tsx';
+import { ChiaviFirma } from '../../cose/operatori/chiavi-firma.tsx';
 import { ElencoOperatori } from '../../cose/operatori/elenco-operatori.tsx';
 import { RegistroDaDichiarare } from '../../cose/operatori/registro-da-dichiarare.tsx';
 import { OPERATORI } from '../../cose/operatori/testi.ts';
@@ -59,6 +60,7 @@ export function Operatori() {
         </Card>
       )}
       <ElencoOperatori elenco={operatori} />
+      <ChiaviFirma />
       {proposte.data !== undefined && (
         <Card title={t.decise}>
           {decise.length === 0 && <EmptyState>{t.nessunaDecisa}</EmptyState>}

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { improntaRiga, type SeguitoRighe, seguiCatena } from './catena-righe.ts';
-import { comeRiga, type DifettoAncora, delFile, type RigaAncora, type Teste } from './riga-ancora.ts';
+import { comeRiga, type DifettoAncora, delFile, type Teste, type VerificaRiga } from './riga-ancora.ts';
 
 /** Più di una riga intera, che ha al più mille teste: a ogni giro se ne legge una. */
 const BYTE_INSIEME = 512 * 1_024;
@@ -18,7 +18,7 @@ type Prossime = { teste: [string, Teste[string]][]; difetti: DifettoAncora[] };
  */
 export function apriAntiche(
   percorso: string,
-  firmata: (riga: RigaAncora) => boolean,
+  firmata: VerificaRiga,
   fine: () => number,
 ): { prossime(): Promise<Prossime> } {
   let posto = 0;
@@ -45,7 +45,7 @@ export function apriAntiche(
         posto += riga.byte;
         const letta = comeRiga(riga.testo);
         if (letta === null) continue;
-        if (!firmata(letta)) {
+        if (!(await firmata(letta))) {
           const quale = improntaRiga(riga.testo).slice(0, 12);
           const perche = `una riga del file delle teste antiche (impronta ${quale}) non è firmata da questo gestore`;
           return { teste: [], difetti: [delFile(perche)] };

@@ -14,10 +14,11 @@ import { apriAncora, conAncora } from './ancora.ts';
 
 const PRIMA = '0'.repeat(64);
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const firma = (byte: Uint8Array) => new Uint8Array(sign(null, byte, privateKey));
 const chiaveFirma = {
-  id: 'firma-1',
-  firma: (byte: Uint8Array) => new Uint8Array(sign(null, byte, privateKey)),
+  corrente: () => ({ id: 'firma-1', firma }),
   chiaviPubbliche: () => ({ 'firma-1': publicKey.export({ format: 'jwk' }).x ?? '' }),
+  aggiorna: () => Promise.resolve(),
 };
 const detto: string[] = [];
 const log = { error: (_: object, testo: string) => void detto.push(testo), warn: () => undefined };
@@ -246,8 +247,8 @@ async function treRighe(): Promise<string[]> {
 
 const altra = generateKeyPairSync('ed25519');
 const chiaveAltra: typeof chiaveFirma = {
-  id: 'firma-1',
-  firma: (byte) => new Uint8Array(sign(null, byte, altra.privateKey)),
+  ...chiaveFirma,
+  corrente: () => ({ id: 'firma-1', firma: (byte) => new Uint8Array(sign(null, byte, altra.privateKey)) }),
   chiaviPubbliche: () => ({ 'firma-1': altra.publicKey.export({ format: 'jwk' }).x ?? '' }),
 };
 
@@ -313,7 +314,7 @@ test('R74 un file di prima, senza catena, si legge e si prosegue', async () => {
   const righe = await treRighe();
   const vecchie = righe.map((una) => {
     const { anello: _, firma: __, ...senza } = JSON.parse(una) as Record<string, unknown>;
-    return JSON.stringify({ ...senza, firma: inBase64Url(chiaveFirma.firma(daFirmare(senza))) });
+    return JSON.stringify({ ...senza, firma: inBase64Url(firma(daFirmare(senza))) });
   });
   percorso = join(cartella, `${randomUUID()}.jsonl`);
   await writeFile(percorso, `${vecchie.join('\n')}\n`);

@@ -1,18 +1,22 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../../../base-dati/prove/postgres-di-prova.ts';
+import { apriChiaviInstallazione, cartellaDelleChiavi } from '../../../sigillo/chiavi/chiavi-installazione.ts';
+import { ruotaChiaveFirma } from '../../../sigillo/chiavi/rotazione.ts';
 import { type Ancora, apriAncora } from './ancora.ts';
+import type { PartiFile } from './file-teste.ts';
 
 /** Il file delle teste, per chi ha insieme il disco e la base dati, o lo divide con un'altra macchina. */
 const PRIMA = '0'.repeat(64);
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const firma = (byte: Uint8Array) => new Uint8Array(sign(null, byte, privateKey));
 const chiaveFirma = {
-  id: 'firma-1',
-  firma: (byte: Uint8Array) => new Uint8Array(sign(null, byte, privateKey)),
+  corrente: () => ({ id: 'firma-1', firma }),
   chiaviPubbliche: () => ({ 'firma-1': publicKey.export({ format: 'jwk' }).x ?? '' }),
+  aggiorna: () => Promise.resolve(),
 };
 const muto = () => undefined;
 
@@ -31,11 +35,11 @@ beforeEach(() => {
   percorso = join(cartella, `${randomUUID()}.jsonl`);
 });
 
-const apri = (dove = percorso) =>
+const apri = (dove = percorso, chiave: PartiFile['chiaveFirma'] = chiaveFirma) =>
   apriAncora({
     db: base.db,
     percorso: dove,
-    chiaveFirma,
+    chiaveFirma: chiave,
     adesso: Date.now,
     danni: { annota: muto },
     log: { error: muto, warn: muto },
@@ -119,5 +123,46 @@ test('R74 un file che non si legge si dice con fin dove arrivava, e dichiarato d
   await cieca.ferma();
   const dopo = await apri();
   expect([delFile(dopo), (dopo.ultima()?.n ?? 0) > segno.n]).toEqual([[], true]);
+  await dopo.ferma();
+});
+
+test('R66 R74 una riga firmata con la chiave che un altro processo ha appena fatto non è di un altro; una di chi non si conosce sì', async () => {
+  const cartellaDati = join(cartella, randomUUID());
+  const adesso = 1_800_000_000_000;
+  const { db, urlProprietario } = base;
+  const processo = () => apriChiaviInstallazione({ db, urlProprietario, cartellaDati, adesso: () => adesso });
+  const [qui, altrove] = [await processo(), await processo()];
+  const [mio, suo] = [await apri(percorso, qui.chiaveFirma), await apri(percorso, altrove.chiaveFirma)];
+  await scrive(mio, 1);
+  const dove = { segreti: altrove.segreti, cartellaChiavi: cartellaDelleChiavi(cartellaDati), adesso };
+  const { id: chiave } = altrove.chiaveFirma.corrente();
+  await base.db
+    .transaction()
+    .execute((tx) => ruotaChiaveFirma(tx, dove, { chiave, compromessa: true, motivo: 'Rubata.' }));
+  await altrove.chiaveFirma.aggiorna(base.db);
+  await scrive(suo, 1);
+  // Qui nessun giro ha ancora riletto le chiavi: le fa rileggere la riga.
+  expect(qui.chiaveFirma.corrente().id).toBe(chiave);
+  await scrive(mio, 1);
+  expect([delFile(mio), delFile(suo)]).toEqual([[], []]);
+  expect(qui.chiaveFirma.corrente().id).toMatch(/^firma-2-/);
+  await mio.ferma();
+  await suo.ferma();
+
+  // Tre righe di una chiave che nessuno conosce: si cerca una volta.
+  const estranea = { versione: 1, scrittaIl: adesso, teste: {}, chiave: 'firma-9-00000000', firma: 'AA' };
+  await appendFile(percorso, `${JSON.stringify(estranea)}\n`.repeat(3));
+  let rilette = 0;
+  const contata: PartiFile['chiaveFirma'] = {
+    ...qui.chiaveFirma,
+    async aggiorna(db) {
+      rilette += 1;
+      await qui.chiaveFirma.aggiorna(db);
+    },
+  };
+  const dopo = await apri(percorso, contata);
+  expect(delFile(dopo)).toHaveLength(3);
+  expect(delFile(dopo)[0]).toContain('non è firmata da questo gestore');
+  expect(rilette).toBe(1);
   await dopo.ferma();
 });

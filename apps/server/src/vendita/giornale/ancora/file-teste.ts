@@ -9,7 +9,14 @@ import type { ChiaveFirma } from '../../../sigillo/chiavi/chiave-firma.ts';
 import { percorsoAntiche } from './ancora-antiche.ts';
 import { anelloDopo, improntaRiga, type SegnoFile, type SegnoRiga } from './catena-righe.ts';
 import { annotaTesta, codaDelleTeste, codiceDi, finDove, type Letto, leggiTeste } from './leggi-teste.ts';
-import { type Anello, creaVerifica, type DifettoAncora, delFile, type RigaAncora, type Teste } from './riga-ancora.ts';
+import {
+  type Anello,
+  creaVerifica,
+  type DifettoAncora,
+  delFile,
+  type Teste,
+  type VerificaRiga,
+} from './riga-ancora.ts';
 
 /** Oltre tante righe il file si riscrive con le sole ultime teste, di al più tante vendite: all'avvio non si legge altro. */
 const LIMITI = { righe: 5_000, recenti: 20_000 } as const;
@@ -23,7 +30,7 @@ const DEL_DISCO = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'
 export type PartiFile = {
   db: Kysely<unknown>;
   percorso: string;
-  chiaveFirma: ChiaveFirma;
+  chiaveFirma: Pick<ChiaveFirma, 'corrente' | 'chiaviPubbliche' | 'aggiorna'>;
   adesso: () => number;
   limiti?: { righe: number; recenti: number };
 };
@@ -32,7 +39,7 @@ export type PartiFile = {
 export type NonScritte = { dal: number; perche: string };
 
 type FileTeste = {
-  firmata(riga: RigaAncora): boolean;
+  firmata: VerificaRiga;
   /** Legge il file, e se torna lo accorcia quando è lungo, o lo concatena se è di una versione di prima. */
   apri(): Promise<Pick<Letto, 'teste' | 'difetti'>>;
   /** Aggiunge in fondo una riga; dà ciò che non torna di quella che c'era prima. */
@@ -60,7 +67,7 @@ type Segni = {
 
 function creaSegni({ db, percorso, chiaveFirma }: Pick<PartiFile, 'db' | 'percorso' | 'chiaveFirma'>): Segni {
   const luogo = `${hostname()}:${resolve(percorso)}`;
-  const firmato = creaVerifica(chiaveFirma.chiaviPubbliche());
+  const firmato = creaVerifica(chiaveFirma, db);
   let ultima: SegnoRiga | null = null;
   return {
     ultima: () => ultima,
@@ -77,7 +84,7 @@ function creaSegni({ db, percorso, chiaveFirma }: Pick<PartiFile, 'db' | 'percor
           SELECT segno FROM teste_consegnate WHERE luogo = ${luogo}`.execute(tx);
         const [prima] = rows;
         // Uno che questo gestore non ha firmato è come se non ci fosse: chi può toglierlo può anche guastarlo.
-        const vero = prima !== undefined && prima.segno.luogo === luogo && firmato(prima.segno);
+        const vero = prima !== undefined && prima.segno.luogo === luogo && (await firmato(prima.segno));
         const nuovi: SegnoFile[] = [];
         const esito = await fai(vero ? prima.segno : null, (uno) => void nuovi.push(uno));
         const nuovo = nuovi.at(-1);
@@ -93,11 +100,12 @@ function creaSegni({ db, percorso, chiaveFirma }: Pick<PartiFile, 'db' | 'percor
 }
 
 function conFirma<D extends Readonly<Record<string, unknown>>>(
-  chiaveFirma: ChiaveFirma,
+  chiaveFirma: Pick<ChiaveFirma, 'corrente'>,
   senza: D,
 ): D & { chiave: string; firma: string } {
-  const con = { ...senza, chiave: chiaveFirma.id };
-  return { ...con, firma: inBase64Url(chiaveFirma.firma(daFirmare(con))) };
+  const { id, firma } = chiaveFirma.corrente();
+  const con = { ...senza, chiave: id };
+  return { ...con, firma: inBase64Url(firma(daFirmare(con))) };
 }
 
 /** Chi scrive il file. `noto` è quale file è, se si sa: uno che nasce prende un nome suo. */
@@ -114,7 +122,7 @@ type Composte = { testo: string; ultima: SegnoRiga };
 function creaScrittore(
   { percorso, chiaveFirma, adesso }: Pick<PartiFile, 'percorso' | 'chiaveFirma' | 'adesso'>,
   recenti: number,
-  firmata: (riga: RigaAncora) => boolean,
+  firmata: VerificaRiga,
 ): Scrittore {
   /** Le righe di tutte quelle teste, che continuano quella di prima; almeno una. */
   function concatena(teste: readonly Testa[], prima: SegnoRiga | null, altro: Partial<Anello>): Composte {
@@ -168,8 +176,8 @@ function creaScrittore(
  * scambiato è meno avanti del suo segno, e il segno da solo, che chi ha la base dati può togliere, non lo dice più avanti di quanto è.
  */
 export function creaFileTeste(parti: PartiFile): FileTeste {
-  const { percorso, chiaveFirma, adesso, limiti = LIMITI } = parti;
-  const firmata = creaVerifica(chiaveFirma.chiaviPubbliche());
+  const { percorso, chiaveFirma, adesso, db, limiti = LIMITI } = parti;
+  const firmata = creaVerifica(chiaveFirma, db);
   const segni = creaSegni(parti);
   const scrittore = creaScrittore(parti, limiti.recenti, firmata);
   let stato: Stato = { righe: 0, antiche: 0, inRegola: true, file: null };

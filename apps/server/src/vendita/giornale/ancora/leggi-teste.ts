@@ -1,7 +1,14 @@
 import { open, readFile } from 'node:fs/promises';
 import { setImmediate as alProssimoTurno } from 'node:timers/promises';
 import { improntaRiga, type SegnoFile, type SegnoRiga, segnoDi, seguiCatena } from './catena-righe.ts';
-import { comeRiga, type DifettoAncora, delFile, type RigaAncora, type Teste } from './riga-ancora.ts';
+import {
+  comeRiga,
+  type DifettoAncora,
+  delFile,
+  type RigaAncora,
+  type Teste,
+  type VerificaRiga,
+} from './riga-ancora.ts';
 
 /** Righe di cui si verifica la firma di seguito: poi tocca a chi rilancia. */
 const DI_SEGUITO = 50;
@@ -23,10 +30,8 @@ export type Letto = {
   difetti: DifettoAncora[];
 };
 
-type Firmata = (riga: RigaAncora) => boolean;
-
 /** Legge il file, e dice che cosa non torna: righe di altri, tolte o cambiate, e meno di quelle consegnate con `segno`. */
-export async function leggiTeste(percorso: string, firmata: Firmata, segno: SegnoFile | null): Promise<Letto> {
+export async function leggiTeste(percorso: string, firmata: VerificaRiga, segno: SegnoFile | null): Promise<Letto> {
   const testo = await readFile(percorso, 'utf8').catch((errore: unknown) => {
     if (codiceDi(errore) === 'ENOENT') return '';
     throw errore;
@@ -52,7 +57,7 @@ export async function leggiTeste(percorso: string, firmata: Firmata, segno: Segn
     const letta = comeRiga(una);
     // Chi si è fermato a metà di una riga non l'aveva ancora scritta: se invece qualcuno l'ha guastata, la seguente non la segue.
     if (letta === null) continue;
-    if (!firmata(letta)) {
+    if (!(await firmata(letta))) {
       daAltri.push({ i, testo: una });
       continue;
     }
@@ -122,7 +127,7 @@ function menoDiConsegnato(
 /** La fine del file: l'ultima riga concatenata che questo gestore ha firmato, e se la fine è una riga a metà. */
 export async function codaDelleTeste(
   percorso: string,
-  firmata: Firmata,
+  firmata: VerificaRiga,
 ): Promise<{ ultima: SegnoRiga | null; aMeta: boolean }> {
   const file = await open(percorso).catch((errore: unknown) => {
     if (codiceDi(errore) === 'ENOENT') return null;
@@ -138,7 +143,7 @@ export async function codaDelleTeste(
     for (const testo of righe.reverse()) {
       const riga = comeRiga(testo);
       const segno = riga === null ? null : segnoDi(riga, testo);
-      if (riga !== null && segno !== null && firmata(riga)) return { ultima: segno, aMeta };
+      if (riga !== null && segno !== null && (await firmata(riga))) return { ultima: segno, aMeta };
     }
     return { ultima: null, aMeta };
   } finally {

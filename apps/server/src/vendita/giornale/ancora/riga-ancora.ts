@@ -1,5 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { daFirmare } from '@gestore/registro';
+import type { QueryExecutorProvider } from 'kysely';
+import type { ChiaveFirma } from '../../../sigillo/chiavi/chiave-firma.ts';
 
 export type Teste = Record<string, [seq: number, impronta: string]>;
 
@@ -40,14 +42,47 @@ export function comeRiga(testo: string): RigaAncora | null {
 
 type Firmato = Readonly<Record<string, unknown>> & { chiave: string; firma: string };
 
-/** Se l'ha firmato questo gestore; con il motore, perché all'avvio se ne verificano migliaia, uno per ogni secondo di lavoro. */
-export function creaVerifica(pubbliche: Readonly<Record<string, string>>): (documento: Firmato) => boolean {
-  const chiavi = new Map<string, KeyObject>();
-  for (const [id, x] of Object.entries(pubbliche))
-    chiavi.set(id, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }));
-  return (documento) => {
-    const chiave = chiavi.get(documento.chiave);
-    if (chiave === undefined || typeof documento.firma !== 'string') return false;
+/** Vero se una riga del file delle teste l'ha firmata questo gestore. */
+export type VerificaRiga = (riga: RigaAncora) => Promise<boolean>;
+
+/** Nomi di chiavi che non sono nostre, che si ricordano per non cercarle ancora; oltre, si aspetta il giro delle chiavi. */
+const IGNOTE_MAX = 100;
+
+/**
+ * Se l'ha firmato questo gestore; con il motore, perché all'avvio se ne verificano migliaia, uno per ogni secondo di lavoro. Di una chiave
+ * che non conosce rilegge una volta le chiavi: può averla fatta un altro processo, e chi l'ha già ha già scritto con lei.
+ */
+export function creaVerifica(
+  chiaveFirma: Pick<ChiaveFirma, 'chiaviPubbliche' | 'aggiorna'>,
+  db: QueryExecutorProvider,
+): (documento: Firmato) => Promise<boolean> {
+  const note = new Map<string, KeyObject>();
+  const ignote = new Set<string>();
+
+  function chiaveDi(id: string): KeyObject | null {
+    const nota = note.get(id);
+    if (nota !== undefined) return nota;
+    const pubbliche = chiaveFirma.chiaviPubbliche();
+    const x = Object.hasOwn(pubbliche, id) ? pubbliche[id] : undefined;
+    if (x === undefined) return null;
+    const chiave = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    note.set(id, chiave);
+    return chiave;
+  }
+
+  async function cerca(id: string): Promise<KeyObject | null> {
+    const nota = chiaveDi(id);
+    if (nota !== null || ignote.has(id) || ignote.size >= IGNOTE_MAX) return nota;
+    await chiaveFirma.aggiorna(db);
+    const trovata = chiaveDi(id);
+    if (trovata === null) ignote.add(id);
+    return trovata;
+  }
+
+  return async (documento) => {
+    if (typeof documento.chiave !== 'string' || typeof documento.firma !== 'string') return false;
+    const chiave = await cerca(documento.chiave);
+    if (chiave === null) return false;
     return verify(null, daFirmare(documento), chiave, Buffer.from(documento.firma, 'base64url'));
   };
 }

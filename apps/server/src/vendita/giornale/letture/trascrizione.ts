@@ -41,6 +41,7 @@ export function oscurataPer(voce: Voce, chi: PubblicoOscurato): VoceOscurata {
 }
 
 function firmatario({ chiaveFirma, orologio }: Pick<Parti, 'chiaveFirma' | 'orologio'>): Firmatario {
-  const { id, firma } = chiaveFirma;
-  return { chiavi: chiaveFirma.chiaviPubbliche(), chiave: id, firma, firmataIl: orologio.adesso() };
+  const firmataIl = orologio.adesso();
+  const { id, firma } = chiaveFirma.allora(firmataIl);
+  return { chiavi: chiaveFirma.chiaviPubbliche(), chiave: id, firma, firmataIl };
 }

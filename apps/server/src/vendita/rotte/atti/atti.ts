@@ -84,9 +84,22 @@ async function esegui(
 }
 
 function esito(parti: Pick<CompieAtti, 'ricevute'>, { rifiuto, voci, ripetuto }: RispostaComando): RispostaAtto {
-  const ricevuta = parti.ricevute.delle(voci);
+  const ricevuta = ricevutaDi(parti, voci);
   if (rifiuto !== null) throw problemaRifiuto(rifiuto, ripetuto ? { ricevuta, ripetuto } : { ricevuta });
   return { esito: 'accettato', ricevuta, seq: voci.at(-1)?.seq ?? 0, ripetuto };
+}
+
+/** Di ciò che è scritto, e che adesso nessuna chiave può firmare, chi ripete lo stesso comando avrà la ricevuta. */
+function ricevutaDi(
+  { ricevute }: Pick<CompieAtti, 'ricevute'>,
+  voci: RispostaComando['voci'],
+): RispostaAtto['ricevuta'] {
+  try {
+    return ricevute.delle(voci);
+  } catch (errore) {
+    if (errore instanceof Problema && errore.codice === 'chiave_non_disponibile') throw problema('esito_ignoto');
+    throw errore;
+  }
 }
 
 /** Un rifiuto della legge come documento di problema: il suo codice, la sua regola, la sua frase o quella di chi lo conosce meglio. */

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
-import { Problema } from '../../../bordo/problema.ts';
+import { Problema, problema } from '../../../bordo/problema.ts';
 import { creaFiligrana } from '../../comandi/filigrana.ts';
+import { type CompieAtti, compi } from './atti.ts';
 import { arriva } from './rilancia.ts';
 
 /** Una richiesta di rilancio davanti al solo confine: l'ora la sposta la prova. */
@@ -73,4 +74,21 @@ test('R53 R57 chi può essere stato dato per sparito non prende nulla in mano: l
   passano(10);
   expect(filigrana.valore()).toBe(1_010);
   expect(guasti).toEqual([1_000, 1_000]);
+});
+
+test('R66 di un rilancio scritto, che nessuna chiave può firmare, l’esito è ignoto: chi lo ripete ne avrà la ricevuta', async () => {
+  const parti = {
+    filigrana: preparaConfine().filigrana,
+    esecutore: { esegui: () => Promise.resolve({ rifiuto: null, voci: [], ripetuto: false }) },
+    ricevute: {
+      delle() {
+        throw problema('chiave_non_disponibile', {}, {}, 'firma');
+      },
+    },
+  } as unknown as CompieAtti;
+  const atto = { tipo: 'rilancia', bustaId: 'b', importoCent: 1 } as const;
+  await expect(compi(parti, 'asta', 'comando', { tipo: 'offerente', id: 'b' }, atto)).rejects.toMatchObject({
+    codice: 'esito_ignoto',
+    esito: 'ignoto',
+  });
 });
