@@ -57,7 +57,7 @@ export async function entraUnAltro(dove: Dove): Promise<Page> {
     const pagina = await nuovaPagina(dove);
     await accediOfferente(pagina, collegamento);
     const posizione = pagina.getByRole('region', { name: 'La Sua posizione' });
-    if (/superata|non è la più alta/.test((await posizione.textContent()) ?? '')) return pagina;
+    if (/superata|non è in testa/.test((await posizione.textContent()) ?? '')) return pagina;
     await pagina.context().close();
   }
   throw new Error('nessun altro offerente può rilanciare');

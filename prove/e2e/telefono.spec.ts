@@ -1,3 +1,4 @@
+import { codiceTotp } from '@gestore/server/accesso/delegati/totp';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { aggiudicaSenzaTutti } from './aggiudica.ts';
 import { avviaBanco, type Banco } from './banco.ts';
@@ -5,7 +6,7 @@ import { bersagliPerUnDito } from './bersagli.ts';
 import { creaEntrate } from './entrate.ts';
 import { fotografa } from './fotografa.ts';
 import { sempreInVista } from './in-vista.ts';
-import { entraUnAltro } from './persone.ts';
+import { accediDelegata, entraUnAltro, nuovaPagina } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 
@@ -107,7 +108,7 @@ test('R57 R71 R78 sul telefono tempo, testa, posizione e rilancio restano in vis
     await expect(chiuso).toBeDisabled();
     await guarda('sospesa', 'Superata', chiuso, { sospesa });
     const testata = console.locator('header').filter({ has: console.getByRole('heading', { level: 1 }) });
-    await expect(testata.getByText('Sospesa', { exact: true })).toBeVisible();
+    await expect(testata.getByText('Gara sospesa', { exact: true })).toBeVisible();
     const comandi = console.getByRole('region', { name: 'Comandi della gara' });
     await expect(comandi).toContainText(/Sospesa dal\d{1,2} [a-z]+ \d{4} all(?:e\s|’)\d{1,2}:\d\d/);
     await expect(comandi).toContainText('Chi l’ha sospesaIl referente');
@@ -120,6 +121,41 @@ test('R57 R71 R78 sul telefono tempo, testa, posizione e rilancio restano in vis
       if (misura === TELEFONO) await bersagliPerUnDito(console);
     }
     await fotografa('console-sospesa', console);
+  });
+
+  await test.step('chi la cerca, chi la assiste per ufficio e chi la gestisce leggono che è sospesa, e non in corso', async () => {
+    const chiunque = await nuovaPagina({ banco, browser });
+    const giudice = await nuovaPagina({ banco, browser });
+    await accediDelegata(giudice, banco.giudice, codiceTotp(banco.giudice.segretoTotp, banco.adessoMs()));
+    const gestore = await (await entrate.di('gestore')).newPage();
+    const oggi = (pagina: Page): Locator => pagina.getByRole('region', { name: 'Vendite di oggi' });
+    const con = (pagina: Page, a: string) => ({ has: pagina.locator(`a[href="${a}"]`) });
+    for (const [pagina, dove, sua, inCorso] of [
+      [chiunque, '/', chiunque.getByRole('article').filter(con(chiunque, `/asta/${gara}`)), 'Gara in corso'],
+      [chiunque, `/asta/${gara}`, chiunque.getByRole('main'), 'Gara in corso'],
+      [
+        giudice,
+        '/admin/dashboard',
+        oggi(giudice)
+          .getByRole('listitem')
+          .filter(con(giudice, `/admin/asta/${gara}`)),
+        'Gara',
+      ],
+      [
+        gestore,
+        '/edicom/dashboard',
+        oggi(gestore)
+          .getByRole('row')
+          .filter(con(gestore, `/edicom/asta/${gara}`)),
+        'Gara',
+      ],
+      [gestore, `/edicom/asta/${gara}`, gestore.locator('header').filter({ has: gestore.locator('h1') }), 'Gara'],
+    ] as const) {
+      await pagina.goto(dove);
+      await expect(sua.getByText('Gara sospesa', { exact: true })).toBeVisible();
+      await expect(sua.getByText(inCorso, { exact: true })).toHaveCount(0);
+    }
+    for (const pagina of [chiunque, giudice]) await pagina.context().close();
   });
 
   await test.step('finita: si attende l’esito', async () => {

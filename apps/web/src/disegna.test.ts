@@ -8,6 +8,7 @@ const scheda = (titolo: string) => ({
   id: ID,
   fase: 'raccolta',
   ferma: false,
+  garaSospesa: false,
   esito: null,
   offertaMinimaCent: 7_500_000,
   scheda: {

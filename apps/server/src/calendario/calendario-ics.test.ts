@@ -12,6 +12,7 @@ function asta(suo: Sua = {}): AstaPubblica {
     id: ID,
     fase: 'raccolta',
     ferma: suo.ferma ?? false,
+    garaSospesa: false,
     scheda: {
       titolo: suo.titolo ?? 'Trilocale',
       idVenditaPvp: null,

@@ -108,6 +108,13 @@ describe('che cosa è cambiato', () => {
     expect(novitaFra(dopo, conRilanci(dopo, ['Cedro', 300]), { mio: 'Abete' })?.superata).toBe(false);
   });
 
+  test('R55 chi perde la testa perché il suo rilancio non era mai stato detto non è superato', () => {
+    const partenza: Stanza = { ...inCorso, migliore: { pseudonimo: 'Betulla', importoCent: 50 } };
+    const prima = conRilanci(partenza, ['Abete', 100]);
+    const dopo = { ...prima, rilanci: [], migliore: partenza.migliore };
+    expect(novitaFra(prima, dopo, { mio: 'Abete' })).toBeNull();
+  });
+
   test('R32 la vendita sospesa, e che riprende, si annuncia; con la gara, lo dice la gara', () => {
     const aperte: Stanza = { ...STANZA_VUOTA, fase: 'operazioni_aperte' };
     const ferma = { da: 1, provvedimento: null, riprendeIl: null, liberati: false };

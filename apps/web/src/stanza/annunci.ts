@@ -1,5 +1,6 @@
 import type { CorrezioneVista, Stanza } from '@gestore/dominio';
 import { diChiConduce } from './messaggi-letti.ts';
+import { eSuperato } from './posizione.ts';
 
 /** Un annuncio al più ogni tanto: un lettore di schermo deve poter finire la frase. */
 export const ANNUNCIO_OGNI_MS = 5_000;
@@ -17,7 +18,7 @@ export type Novita = {
   sua: Exclude<StatoBusta, 'sigillata'> | null;
   /** Rilanci accettati nel frattempo e chi è in testa ora; `null` se nessuno. */
   rilanci: { quanti: number; inTesta: string; importoCent: number } | null;
-  /** Chi ascolta era in testa, e non lo è più. */
+  /** Chi ascolta era in testa, e un rilancio lo ha superato. */
   superata: boolean;
   /** L'ultima correzione di un rilancio in sala, se è nuova: cambia chi è in testa, o a quanto (R55). */
   corretto: CorrezioneVista | null;
@@ -50,7 +51,7 @@ export function novitaFra(prima: Stanza, dopo: Stanza, { tempoMs = null, mio = n
     sua: cambioDellaSua(statoDella(prima, mio), statoDella(dopo, mio)),
     corretto,
     rilanci,
-    superata: mio !== null && prima.migliore?.pseudonimo === mio && migliore !== null && migliore.pseudonimo !== mio,
+    superata: mio !== null && migliore !== null && prima.migliore?.pseudonimo === mio && eSuperato(dopo, mio),
     gara,
     ammesse: decise('ammessa', prima, dopo).filter((chi) => chi !== mio),
     rifiutate: decise('rifiutata', prima, dopo).filter((chi) => chi !== mio),

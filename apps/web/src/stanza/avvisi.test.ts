@@ -10,6 +10,9 @@ describe('gli avvisi della gara', () => {
   test('si avvisa chi è superato, e al passare di un minuto e di quindici secondi; mai due volte, mai all’arrivo', () => {
     expect(segnaleFra(null, a(10))).toBeNull();
     expect(segnaleFra(a(100, 'in_testa'), a(180))).toBe('superata');
+    expect(segnaleFra(a(100, 'non_in_testa'), a(180, 'non_in_testa'))).toBeNull();
+    // Il suo rilancio, scritto e mai detto, si annulla: nessuno lo ha superato (R55).
+    expect(segnaleFra(a(100, 'in_testa'), a(180, 'non_in_testa'))).toBeNull();
     expect(segnaleFra(a(61), a(60))).toBe('ultimo_minuto');
     expect(segnaleFra(a(60), a(59))).toBeNull();
     expect(segnaleFra(a(16), a(15))).toBe('ultimi_secondi');

@@ -7,8 +7,9 @@ export type Posizione =
   | 'ammesso'
   | 'rifiutato'
   | 'in_testa'
-  /** La gara è iniziata e nessuno ha ancora rilanciato: un'altra offerta era più alta. */
+  /** In testa c'è un altro, e nulla di suo è stato superato. */
   | 'non_in_testa'
+  /** Era in testa e un rilancio lo ha superato: è libero (R55). */
   | 'superato'
   | 'vincitore'
   | 'non_vincitore';
@@ -25,9 +26,25 @@ export function posizioneDi(stanza: Stanza, pseudonimo: string, ruolo: 'offerent
   if (mia?.stato === 'rifiutata' || mia?.stato === 'scartata_tecnica') return 'rifiutato';
   if (stanza.gara !== null) {
     if (stanza.migliore?.pseudonimo === pseudonimo) return 'in_testa';
-    return stanza.rilanci.length === 0 ? 'non_in_testa' : 'superato';
+    return eSuperato(stanza, pseudonimo) ? 'superato' : 'non_in_testa';
   }
   return mia?.stato === 'ammessa' ? 'ammesso' : 'in_attesa';
+}
+
+/**
+ * Vero se un rilancio ha superato ciò che quella persona aveva in testa: l'offerta di partenza (R44) o un rilancio suo, anche uno che chi
+ * conduce ha poi messo dopo quello in sala (R54). Finché non c'è un rilancio che vale nessuno è superato, e chi ha offerto è vincolato
+ * (R24, R55).
+ */
+export function eSuperato(
+  { graduatoria, migliore, rilanci, precedenze }: Pick<Stanza, 'graduatoria' | 'migliore' | 'rilanci' | 'precedenze'>,
+  pseudonimo: string,
+): boolean {
+  if (rilanci.length === 0 || migliore?.pseudonimo === pseudonimo) return false;
+  const suo = (uno: { pseudonimo: string }): boolean => uno.pseudonimo === pseudonimo;
+  // Chi era stato respinto non era mai stato in testa, nemmeno se poi lo si è giudicato di nuovo.
+  const tolto = precedenze.some(({ seguiti }) => seguiti.some((uno) => suo(uno) && uno.respintoIl === undefined));
+  return graduatoria[0]?.pseudonimo === pseudonimo || rilanci.some(suo) || tolto;
 }
 
 /** La pagina dell'esito per quella posizione. */

@@ -3,7 +3,8 @@ import type { Modalita } from '@gestore/dominio';
 
 /** Le parole degli stati di una vendita, le stesse in ogni schermata. */
 const it = {
-  fasi: NOMI_FASI.it,
+  /** Anche di ciò che la ferma: la vendita intera, o la gara (R32, R57). */
+  fasi: { ...NOMI_FASI.it, sospesa: 'Sospesa', gara_sospesa: 'Gara sospesa' },
   esiti: NOMI_ESITI.it,
   modalita: {
     sincrona_telematica: 'Sincrona telematica',
@@ -20,7 +21,7 @@ const it = {
 };
 
 const en: typeof it = {
-  fasi: NOMI_FASI.en,
+  fasi: { ...NOMI_FASI.en, sospesa: 'Suspended', gara_sospesa: 'Bidding suspended' },
   esiti: NOMI_ESITI.en,
   modalita: {
     sincrona_telematica: 'Synchronous, online',

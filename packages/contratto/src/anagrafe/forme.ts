@@ -22,7 +22,7 @@ import {
   type Regole,
 } from '../regole/index.ts';
 import { conRegole, suUnaRiga } from '../regole/zod.ts';
-import { fase } from '../vendita/asta.ts';
+import { aChePunto } from '../vendita/asta.ts';
 import { modelloVerbale } from '../verbale/modello-verbale.ts';
 
 /** I registri del gestore: tribunali con i loro parametri consueti, soggetti con i loro codici. */
@@ -337,7 +337,7 @@ const venditaDelSoggetto = z.strictObject({
   asta: uuid,
   titolo: z.string(),
   tribunale: z.string(),
-  fase,
+  ...aChePunto,
   inizioOperazioniIl: istante.nullable(),
   /** Le offerte solo a operazioni aperte (R10). */
   come: z.enum(['delegato', 'offerente']),

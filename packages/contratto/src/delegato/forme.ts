@@ -9,7 +9,7 @@ import { lunghezzaMassima, obbligatorio } from '../regole/index.ts';
 import { rigaConRegole, testoConRegole } from '../regole/zod.ts';
 import { QUANDO } from '../ricerca/periodi-vendite.ts';
 import { stanza } from '../stanza/viste.ts';
-import { fase, modalita } from '../vendita/asta.ts';
+import { aChePunto, fase, modalita } from '../vendita/asta.ts';
 import { istanza } from '../vendita/istanze.ts';
 import { rinvio } from '../vendita/rinvio.ts';
 import { astaPubblica } from '../vendita/scheda.ts';
@@ -28,9 +28,7 @@ export type Controllo = z.infer<typeof controllo>;
 /** Una vendita in un elenco. */
 export const rigaAsta = z.strictObject({
   id: z.string(),
-  fase,
-  /** La vendita è sospesa: la fase è quella in cui si è fermata (R32). */
-  ferma: z.boolean(),
+  ...aChePunto,
   titolo: z.string(),
   tribunale: z.string(),
   ruolo: z.string(),

@@ -5,7 +5,7 @@ import { percentuale } from '../parole/percentuale.ts';
 import { riga, rigaFacoltativa, testo, testoFacoltativo } from '../parole/testi-scritti.ts';
 import { lunghezzaMassima } from '../regole/index.ts';
 import { testoConRegole } from '../regole/zod.ts';
-import { fase, tipoEsito } from '../vendita/asta.ts';
+import { aChePunto, tipoEsito } from '../vendita/asta.ts';
 import { parametriBozza, scheda } from '../vendita/scheda.ts';
 
 /** Le vendite dalla parte del gestore: create, importate dal portale, completate, pubblicate; e chi è in turno. */
@@ -31,7 +31,7 @@ export type RispostaImporta = z.infer<typeof rispostaImporta>;
 
 export const venditaOperatore = z.strictObject({
   id: uuid,
-  fase,
+  ...aChePunto,
   scheda,
   /** Il nome del secondo delegato; `null` se non c'è (R36). */
   secondo: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cent, istante } from '../linea/tipi.ts';
-import { fase } from '../vendita/asta.ts';
+import { aChePunto } from '../vendita/asta.ts';
 
 /** Ciò che sta intorno alla scheda pubblica di una vendita, e che chi la legge chiede dopo averla vista. */
 
@@ -33,9 +33,7 @@ export const ALTRI_ESPERIMENTI_MAX = 100;
 /** Un esperimento di vendita dello stesso lotto della stessa procedura, come lo legge chiunque. */
 const esperimento = z.strictObject({
   id: z.string(),
-  fase,
-  /** La vendita è sospesa: la fase è quella in cui si è fermata (R32). */
-  ferma: z.boolean(),
+  ...aChePunto,
   inizioOperazioniIl: istante,
   prezzoBaseCent: cent,
   esito: z.string().nullable(),

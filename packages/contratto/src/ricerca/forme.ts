@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conteggio, cursore, QUERY_DI_PAGINA } from '../linea/pagina.ts';
 import { cent, istante, istanteInQuery, numeroInQuery } from '../linea/tipi.ts';
 import { RAGGIO_KM_MAX } from '../parole/luoghi.ts';
-import { fase, modalita } from '../vendita/asta.ts';
+import { aChePunto, modalita } from '../vendita/asta.ts';
 import { ORDINI_DI_RICERCA, STATI_DI_RICERCA } from './ordini-ricerca.ts';
 
 /** La ricerca fra le vendite pubblicate, che chiunque può fare (R76). */
@@ -63,9 +63,7 @@ export type QueryRicerca = z.output<typeof queryRicerca>;
 /** Una vendita trovata: ciò che basta a riconoscerla e ad aprirla. */
 const venditaTrovata = z.strictObject({
   id: z.string(),
-  fase,
-  /** La vendita è sospesa: la fase è quella in cui si è fermata (R32). */
-  ferma: z.boolean(),
+  ...aChePunto,
   esito: z.string().nullable(),
   titolo: z.string(),
   categoria: z.string().nullable(),
@@ -175,9 +173,7 @@ export const calendarioDellaRicerca = z.strictObject({
   giorni: z.array(z.strictObject({ giorno: z.string(), quante: z.int() })),
   /** `null` se sono più di `VENDITE_DEL_CALENDARIO_MAX`. */
   vendite: z
-    .array(
-      z.strictObject({ id: z.string(), titolo: z.string(), inizioOperazioniIl: istante, fase, ferma: z.boolean() }),
-    )
+    .array(z.strictObject({ id: z.string(), titolo: z.string(), inizioOperazioniIl: istante, ...aChePunto }))
     .nullable(),
 });
 export type CalendarioDellaRicerca = z.infer<typeof calendarioDellaRicerca>;

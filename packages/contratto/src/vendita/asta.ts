@@ -29,6 +29,14 @@ import { cent, istante, schemaDi } from '../linea/tipi.ts';
 export const fase = schemaDi<Fase>()(
   z.enum([...FASI.in_bozza, ...FASI.a_buste_chiuse, ...FASI.dal_vivo, ...FASI.con_esito]),
 );
+
+/**
+ * A che punto è una vendita, ovunque se ne dica la fase: `ferma` se è sospesa, e la fase è quella in cui si è fermata (R32); `garaSospesa` se
+ * è sospesa la gara, e il suo tempo non corre (R57).
+ */
+export const aChePunto = { fase, ferma: z.boolean(), garaSospesa: z.boolean() } as const;
+export type AChePunto = { fase: Fase; ferma: boolean; garaSospesa: boolean };
+
 export const modalita = schemaDi<Modalita>()(
   z.enum(['sincrona_telematica', 'sincrona_mista', 'asincrona', 'asincrona_mobili']),
 );

@@ -1,7 +1,7 @@
 import type { Dichiarazione, Parametri, ParametriBozza, Provvedimento, Scheda } from '@gestore/dominio';
 import { z } from 'zod';
 import { cent, istante, schemaDi } from '../linea/tipi.ts';
-import { fase, modalita } from './asta.ts';
+import { aChePunto, modalita } from './asta.ts';
 
 /** La scheda e i parametri di una vendita come escono: ciò che entra ha regole sue (`schemaScheda`). I tipi sono del dominio. */
 
@@ -101,9 +101,7 @@ export const parametriBozzaDiPrima = z.strictObject(aperti);
 /** Una vendita pubblicata come la può leggere chiunque (R76). */
 export const astaPubblica = z.strictObject({
   id: z.string(),
-  fase,
-  /** La vendita è sospesa: la fase è quella in cui si è fermata (R32). */
-  ferma: z.boolean(),
+  ...aChePunto,
   scheda,
   parametri,
   /** Offerta minima effettiva, stampata o calcolata (R05). */

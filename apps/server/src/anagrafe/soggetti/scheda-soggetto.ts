@@ -15,6 +15,7 @@ import { unaDi } from '../../base-dati/una-di.ts';
 import { problema } from '../../bordo/problema.ts';
 import { assegnazioniDi } from '../../vendita/aste/elenchi/assegnazioni.ts';
 import type { RigaIndice } from '../../vendita/aste/elenchi/indice.ts';
+import { puntoDellaRiga } from '../../vendita/aste/scheda/viste.ts';
 import type { PartiAnagrafe } from '../parti.ts';
 import { codiciDi } from './dati-soggetto.ts';
 import { doppioniDi } from './elenco-soggetti.ts';
@@ -157,12 +158,12 @@ export async function paginaVenditeDelSoggetto(
     },
     query,
   );
-  const vendite = righe.map(({ stato: { id: asta, fase, scheda, parametri }, come }) => ({
-    asta,
-    titolo: scheda.titolo,
-    tribunale: scheda.tribunale,
-    fase,
-    inizioOperazioniIl: parametri.inizioOperazioniIl,
+  const vendite = righe.map(({ stato, come }) => ({
+    asta: stato.id,
+    titolo: stato.scheda.titolo,
+    tribunale: stato.scheda.tribunale,
+    ...puntoDellaRiga(stato),
+    inizioOperazioniIl: stato.parametri.inizioOperazioniIl,
     come,
   }));
   return { vendite, ...resto };

@@ -1,7 +1,7 @@
 import { primaScadenza } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
 import type { Segreti } from '../../piattaforma/segreti.ts';
-import { leggibiliDalla } from '../../vendita/aste/elenchi/indice.ts';
+import { haLaGaraSospesa, leggibiliDalla } from '../../vendita/aste/elenchi/indice.ts';
 import { marcaInSql } from '../../vendita/giornale/marche/marche.ts';
 import { codaDi, identificativo, inSql, istante, letterale } from './sagoma.ts';
 import { busta, credenziale, impegno, type NomeStoria, type Storia, T0, type VoceDiStoria } from './storie.ts';
@@ -81,6 +81,7 @@ export function scriviAste({ nome, voci, stato }: Storia): string {
     parametri,
     esito,
     ferma: stato.ferma !== null,
+    garaSospesa: haLaGaraSospesa(stato),
     liberati: stato.ferma?.liberati === true,
     rimborsaDal: stato.fase === 'bozza' ? null : primaScadenza(stato),
   };

@@ -82,12 +82,13 @@ function ordineDi(ordine: OrdineDiRicerca, { centro }: Condizioni): OrdineDiPagi
 function inBreve({ lat, lon, km, stato }: Trovata): Omit<VenditaTrovata, 'foto'> | null {
   const asta = pubblicaDi(stato);
   if (asta === null) return null;
-  const { id, fase, ferma, esito, scheda, parametri, offertaMinimaCent } = asta;
+  const { id, fase, ferma, garaSospesa, esito, scheda, parametri, offertaMinimaCent } = asta;
   const { via, comune, provincia } = scheda.luogo;
   return {
     id,
     fase,
     ferma,
+    garaSospesa,
     esito,
     titolo: scheda.titolo,
     categoria: scheda.lotto.categoria,

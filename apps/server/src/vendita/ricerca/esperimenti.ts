@@ -12,9 +12,9 @@ export async function esperimentiDi(db: QueryExecutorProvider, id: string): Prom
   const esperimenti = rows.flatMap(({ stato }) => {
     const asta = pubblicaDi(stato);
     if (asta === null) return [];
-    const { fase, ferma, esito, parametri } = asta;
+    const { fase, ferma, garaSospesa, esito, parametri } = asta;
     const { inizioOperazioniIl, prezzoBaseCent } = parametri;
-    return [{ id: asta.id, fase, ferma, inizioOperazioniIl, prezzoBaseCent, esito }];
+    return [{ id: asta.id, fase, ferma, garaSospesa, inizioOperazioniIl, prezzoBaseCent, esito }];
   });
   return { esperimenti, prima: (rows[0]?.quanti ?? 0) - rows.length };
 }

@@ -109,12 +109,13 @@ export async function calendarioDelPeriodo(
   return {
     giorni: rows,
     vendite:
-      vendite?.map(({ id, scheda, parametri, fase, ferma }) => ({
+      vendite?.map(({ id, scheda, parametri, fase, ferma, garaSospesa }) => ({
         id,
         titolo: scheda.titolo,
         inizioOperazioniIl: parametri.inizioOperazioniIl,
         fase,
         ferma,
+        garaSospesa,
       })) ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CruscottoGiudice } from '@gestore/contratto/delegato/cruscotto-giudice';
+import type { RigaAffidata } from '@gestore/contratto/delegato/forme';
 import type { VoceVista } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,6 +94,17 @@ describe('R36 il cruscotto del giudice', () => {
     const { testo } = await giudice.chiama('GET', '/api/admin/giudice.csv');
     expect(testo).toContain('sospesa dalla piattaforma, per un incidente: La piattaforma si è interrotta.');
     expect(testo).toContain('sospesa da chi conduce: Verifica di un rilancio.');
+  });
+
+  test('R57 nell’elenco delle vendite, e nel foglio, di una gara sospesa si legge che lo è', async () => {
+    const { corpo } = await giudice.chiama('GET', '/api/admin/aste');
+    const sospese = (corpo.aste as RigaAffidata[]).filter(({ garaSospesa }) => garaSospesa);
+    expect(new Set(sospese.map(({ id }) => id))).toEqual(new Set([sospesa, fermata]));
+    expect(sospese.map(({ fase, ferma }) => [fase, ferma])).toEqual(sospese.map(() => ['gara', false]));
+    const { testo } = await giudice.chiama('GET', '/api/admin/aste.csv?quando=in_corso');
+    const [intestazioni = '', ...righe] = testo.trim().split('\r\n');
+    expect(intestazioni).toContain('Sospesa;Gara sospesa');
+    expect(righe.filter((riga) => riga.includes(';no;sì;'))).toHaveLength(2);
   });
 
   test('chi non ha assegnazioni non vi trova nulla, e a un delegato non è dato', async () => {

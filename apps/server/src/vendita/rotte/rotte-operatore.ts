@@ -31,7 +31,7 @@ import { annotaLettura } from '../aste/letture-identita.ts';
 import { avvisiDi, ricordaAvvisi } from '../aste/scheda/avvisi-importazione.ts';
 import { bozzaDaPvp } from '../aste/scheda/bozza.ts';
 import { giaImportata, riletturaDi } from '../aste/scheda/rilettura.ts';
-import { rigaPerIlDelegato } from '../aste/scheda/viste.ts';
+import { puntoDelloStato, rigaPerIlDelegato } from '../aste/scheda/viste.ts';
 import { fattiLetti } from '../giornale/letture/fatti.ts';
 import type { Nucleo } from '../nucleo.ts';
 import { type CompieAtti, compi } from './atti/atti.ts';
@@ -137,7 +137,7 @@ async function schedaDi(parti: Parti, dichiarazioni: Dichiarazioni, asta: string
   const adessoMs = parti.orologio.adesso();
   return {
     id,
-    fase,
+    ...puntoDelloStato(stato),
     scheda,
     secondo: stato.secondo?.delegatoNome ?? null,
     parametri,

@@ -1,10 +1,11 @@
 import { leggiVenditeDelSoggetto } from '@gestore/contratto/anagrafe/chiamate';
 import type { VersioneSoggetto } from '@gestore/contratto/anagrafe/forme';
-import { Badge, Card, Cell, Istante, Row, Table } from '@gestore/ui';
+import { Card, Cell, Istante, Row, Table } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../accesso/chiama.ts';
 import { CartaElenco, useElenco } from '../../comune/elenchi/elenco.tsx';
 import { useTesti } from '../../testi/lingua.ts';
+import { FaseVendita } from '../vendita/fase-vendita.tsx';
 import { PAROLE_GESTORE } from '../vendita/stati-per-il-gestore.testi.ts';
 import { SOGGETTI } from './soggetti.testi.ts';
 
@@ -25,7 +26,7 @@ export function VenditeDelSoggetto({ soggetto }: { soggetto: string }) {
           caption={t.venditeElenco}
           columns={[{ label: t.vendita }, { label: t.inizio, wideOnly: true }, { label: t.ruolo }]}
         >
-          {vendite.map(({ asta, titolo, tribunale, fase, inizioOperazioniIl, come }) => (
+          {vendite.map(({ asta, titolo, tribunale, inizioOperazioniIl, come, ...punto }) => (
             <Row key={`${asta} ${come}`}>
               <Cell>
                 <Link
@@ -43,7 +44,7 @@ export function VenditeDelSoggetto({ soggetto }: { soggetto: string }) {
               <Cell wideOnly>{inizioOperazioniIl === null ? t.daIndicare : <Istante il={inizioOperazioniIl} />}</Cell>
               <Cell>
                 <span className="block">{t.come[come]}</span>
-                <Badge>{fasi[fase]}</Badge>
+                <FaseVendita di={punto} nomi={fasi} />
               </Cell>
             </Row>
           ))}

@@ -9,12 +9,12 @@ import inglese from '@fullcalendar/react/locales/en-gb';
 import italiano from '@fullcalendar/react/locales/it';
 import tema from '@fullcalendar/react/themes/classic';
 import ore from '@fullcalendar/react/timegrid';
-import type { Fase } from '@gestore/dominio';
 import { Button } from '@gestore/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useLingua, useTesti } from '../../testi/lingua.ts';
+import type { NomiDeiPunti, PuntoVendita } from '../vendita/a-che-punto.ts';
 import { FASI_PUBBLICHE } from '../vendita/fasi.testi.ts';
 import { CALENDARIO } from './calendario-vendite.testi.ts';
 import { giornoIniziale, oreDaMostrare } from './finestra-calendario.ts';
@@ -24,7 +24,7 @@ import { giornoIniziale, oreDaMostrare } from './finestra-calendario.ts';
  * (`2026-11-22`, che è anche il suo `id`), dove si dice soltanto quante sono.
  */
 type VenditaInCalendario =
-  | { id: string; titolo: string; inizioIl: number; fase: Fase }
+  | { id: string; titolo: string; inizioIl: number; punto: PuntoVendita }
   | { id: string; titolo: string; giorno: string };
 
 export type CalendarioVenditeProps = {
@@ -165,20 +165,22 @@ function usePeriodo(
 
 function evento(una: VenditaInCalendario, url: string) {
   const quando =
-    'giorno' in una ? { start: una.giorno, allDay: true } : { start: una.inizioIl, extendedProps: { fase: una.fase } };
+    'giorno' in una
+      ? { start: una.giorno, allDay: true }
+      : { start: una.inizioIl, extendedProps: { punto: una.punto } };
   return { id: una.id, title: una.titolo, url, ...quando };
 }
 
-/** Ora e titolo; nell'elenco, dove c'è posto, anche la fase in parole. */
-function Vendita({ riga, fasi }: { riga: EventDisplayInfo; fasi: Readonly<Record<Fase, string>> }) {
-  const fase = riga.event.extendedProps.fase as Fase | undefined;
+/** Ora e titolo; nell'elenco, dove c'è posto, anche a che punto è, in parole. */
+function Vendita({ riga, fasi }: { riga: EventDisplayInfo; fasi: NomiDeiPunti }) {
+  const punto = riga.event.extendedProps.punto as PuntoVendita | undefined;
   if (riga.view.type === 'listMonth')
     return (
       <p className="grid min-w-0 grow grid-cols-[3.5rem_1fr] text-base">
         <span className="font-bold tabular-nums">{riga.timeText}</span>
         <span className="min-w-0 break-words">
           <span lang="it">{riga.event.title}</span>
-          {fase !== undefined && <span className="block text-sm text-secondario">{fasi[fase]}</span>}
+          {punto !== undefined && <span className="block text-sm text-secondario">{fasi[punto]}</span>}
         </span>
       </p>
     );

@@ -4,6 +4,7 @@ import { Alert, Button, Skeleton } from '@gestore/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTesti } from '../../testi/lingua.ts';
+import { puntoDellaVendita } from '../vendita/a-che-punto.ts';
 import { CALENDARIO } from './calendario-vendite.testi.ts';
 import { CalendarioVendite } from './calendario-vendite.tsx';
 
@@ -46,9 +47,10 @@ export function CalendarioDelPeriodo({
   const errore = vicine.error ?? periodo.error;
   if (vicine.data === undefined)
     return errore === null ? <Skeleton label={leggiamo} lines={8} /> : <Errore testo={errore.message} />;
-  const vendite = (periodo.data?.aste ?? vicine.data).flatMap(({ id, titolo, fase, inizioOperazioniIl: il }) =>
-    il === null ? [] : [{ id, titolo, fase, inizioIl: il }],
-  );
+  const vendite = (periodo.data?.aste ?? vicine.data).flatMap((asta) => {
+    const { id, titolo, inizioOperazioniIl: inizioIl } = asta;
+    return inizioIl === null ? [] : [{ id, titolo, inizioIl, punto: puntoDellaVendita(asta) }];
+  });
   return (
     <>
       {errore !== null && <Errore testo={errore.message} />}

@@ -2,6 +2,7 @@ import { formattaOra } from '@gestore/contratto/parole/formato';
 import type { Stanza, VoceVista } from '@gestore/dominio';
 import { Badge, Importo } from '@gestore/ui';
 import { useLingua, useTesti } from '../../testi/lingua.ts';
+import { aChePuntoDellaStanza, puntoDellaVendita } from '../vendita/a-che-punto.ts';
 import { PAROLE_DEI_FATTI } from '../vendita/fatti.testi.ts';
 import { fraseIntera } from './frase.ts';
 import { residuoA } from './riproduzione.ts';
@@ -56,6 +57,7 @@ export function Tavolo({
 function Testa({ stanza, il, mio }: { stanza: Stanza; il: number; mio: string | null }) {
   const t = useTesti(RIVEDI);
   const p = useTesti(PAROLE_DEI_FATTI);
+  const punto = puntoDellaVendita(aChePuntoDellaStanza(stanza));
   const { gara, migliore } = stanza;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
@@ -83,8 +85,7 @@ function Testa({ stanza, il, mio }: { stanza: Stanza; il: number; mio: string | 
       <div className="col-span-2">
         <dt className="text-sm text-secondario">{t.fase}</dt>
         <dd>
-          {stanza.esito === null ? p.fasi[stanza.fase] : p.esiti[stanza.esito.tipo]} ·{' '}
-          {t.rilanci(stanza.rilanci.length)}
+          {stanza.esito === null ? p.fasi[punto] : p.esiti[stanza.esito.tipo]} · {t.rilanci(stanza.rilanci.length)}
         </dd>
       </div>
     </dl>

@@ -61,6 +61,7 @@ function astaFinta(inizioIl: number): AstaPubblica {
     id: ASTA_DI_PROVA,
     fase: 'operazioni_aperte',
     ferma: false,
+    garaSospesa: false,
     scheda: SCHEDA_FINTA,
     parametri,
     offertaMinimaCent: offertaMinima(parametri),

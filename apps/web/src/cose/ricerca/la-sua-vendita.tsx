@@ -30,7 +30,7 @@ export function LaSuaVendita({ utente }: { utente: UtenteVendita }) {
               {sua.scheda.titolo}
             </p>
             <p className="flex flex-wrap items-center gap-2 text-sm">
-              <FaseVendita fase={sua.fase} ferma={sua.ferma} />
+              <FaseVendita di={sua} />
               {momento(sua.parametri.inizioOperazioniIl)}
             </p>
           </>

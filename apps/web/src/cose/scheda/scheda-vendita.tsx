@@ -68,12 +68,13 @@ export function SchedaVendita({ asta, documenti, adesso }: PartiScheda) {
   );
 }
 
-function Testata({ asta: { id, scheda, fase, ferma, esito } }: { asta: AstaPubblica }) {
+function Testata({ asta }: { asta: AstaPubblica }) {
+  const { id, scheda, esito } = asta;
   const t = useTesti(SCHEDA_PUBBLICA);
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <FaseVendita fase={fase} ferma={ferma} />
+        <FaseVendita di={asta} />
         {esito !== null && (
           <p className="font-semibold">
             {t.esito}: {t.esiti[esito] ?? esito}

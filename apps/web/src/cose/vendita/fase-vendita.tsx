@@ -1,17 +1,12 @@
-import type { Fase } from '@gestore/dominio';
-import { Badge, type Tone } from '@gestore/ui';
+import type { AChePunto } from '@gestore/contratto/vendita/asta';
+import { Badge } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
+import { type NomiDeiPunti, puntoDellaVendita, tonoDi } from './a-che-punto.ts';
 import { FASI_PUBBLICHE } from './fasi.testi.ts';
 
-const TONI: Readonly<Partial<Record<Fase, Tone>>> = {
-  pubblicata: 'info',
-  raccolta: 'info',
-  operazioni_aperte: 'success',
-  gara: 'success',
-};
-
-/** La fase in parole, con il suo colore; di una vendita sospesa, che lo è: la fase in cui si è fermata direbbe che va avanti (R32). */
-export function FaseVendita({ fase, ferma }: { fase: Fase; ferma: boolean }) {
-  const { fasi, sospesa } = useTesti(FASI_PUBBLICHE);
-  return ferma ? <Badge tone="warning">{sospesa}</Badge> : <Badge tone={TONI[fase] ?? 'neutral'}>{fasi[fase]}</Badge>;
+/** A che punto è una vendita, in parole e con il suo colore, ovunque lo si legga; `nomi` sono quelli di chi ci lavora. */
+export function FaseVendita({ di, nomi }: { di: AChePunto; nomi?: NomiDeiPunti }) {
+  const { fasi } = useTesti(FASI_PUBBLICHE);
+  const punto = puntoDellaVendita(di);
+  return <Badge tone={tonoDi(punto)}>{(nomi ?? fasi)[punto]}</Badge>;
 }

@@ -1,7 +1,7 @@
-import type { Fase } from '@gestore/dominio';
+import type { NomiDeiPunti } from './a-che-punto.ts';
 
-/** Le fasi come le legge chi non conduce la vendita. */
-const fasiIt: Readonly<Record<Fase, string>> = {
+/** A che punto è una vendita, come lo legge chi non la conduce. */
+const fasiIt: NomiDeiPunti = {
   inesistente: 'Inesistente',
   bozza: 'Bozza',
   pubblicata: 'Aperta alle offerte',
@@ -13,9 +13,11 @@ const fasiIt: Readonly<Record<Fase, string>> = {
   esitata: 'Conclusa',
   verbalizzata: 'Conclusa',
   chiusa: 'Conclusa',
+  sospesa: 'Sospesa',
+  gara_sospesa: 'Gara sospesa',
 };
 
-const fasiEn: typeof fasiIt = {
+const fasiEn: NomiDeiPunti = {
   inesistente: 'Does not exist',
   bozza: 'Draft',
   pubblicata: 'Open to bids',
@@ -27,10 +29,8 @@ const fasiEn: typeof fasiIt = {
   esitata: 'Ended',
   verbalizzata: 'Ended',
   chiusa: 'Ended',
+  sospesa: 'Suspended',
+  gara_sospesa: 'Auction suspended',
 };
 
-/** `sospesa` al posto della fase in cui la vendita si è fermata (R32). */
-export const FASI_PUBBLICHE = {
-  it: { fasi: fasiIt, sospesa: 'Sospesa' },
-  en: { fasi: fasiEn, sospesa: 'Suspended' },
-};
+export const FASI_PUBBLICHE = { it: { fasi: fasiIt }, en: { fasi: fasiEn } };

@@ -1,4 +1,3 @@
-import type { Fase } from '@gestore/dominio';
 import type { Tone } from '@gestore/ui';
 import { VENDITA } from '../../testi/vendita.ts';
 
@@ -15,20 +14,7 @@ const en: typeof it = {
 };
 export const PAROLE_GESTORE = { it, en } as const;
 
-/** Il tono di ogni stato: ripete la parola, non la sostituisce. */
-export const TONI_FASE: Readonly<Record<Fase, Tone>> = {
-  inesistente: 'neutral',
-  bozza: 'warning',
-  pubblicata: 'info',
-  raccolta: 'info',
-  termine_scaduto: 'neutral',
-  operazioni_aperte: 'success',
-  gara: 'success',
-  gara_conclusa: 'neutral',
-  esitata: 'neutral',
-  verbalizzata: 'neutral',
-  chiusa: 'neutral',
-};
+/** Il tono di ogni consegna: ripete la parola, non la sostituisce. */
 export const TONI_CONSEGNA: Readonly<Record<keyof typeof it.consegne, Tone>> = {
   in_attesa: 'warning',
   inviata: 'success',

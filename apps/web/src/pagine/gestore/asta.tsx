@@ -26,8 +26,9 @@ import { RinviaOperazioni } from '../../cose/rinvio/per-il-gestore.tsx';
 import { Rinvii } from '../../cose/rinvio/rinvii.tsx';
 import { SospendiVendita } from '../../cose/sospensione/per-il-gestore.tsx';
 import { Sospensioni } from '../../cose/sospensione/sospensioni.tsx';
+import { FaseVendita } from '../../cose/vendita/fase-vendita.tsx';
 import { ASTA } from '../../cose/vendita/per-il-gestore.testi.ts';
-import { PAROLE_GESTORE, TONI_FASE } from '../../cose/vendita/stati-per-il-gestore.testi.ts';
+import { PAROLE_GESTORE } from '../../cose/vendita/stati-per-il-gestore.testi.ts';
 import { VenditaDanneggiata } from '../../cose/vendita/vendita-danneggiata.tsx';
 import { pezzo } from '../../guscio/in-rete.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
@@ -90,14 +91,15 @@ export function AstaGestore() {
   );
 }
 
-function Testa({ vendita: { id, fase, scheda, parametri, esito } }: { vendita: VenditaOperatore }) {
+function Testa({ vendita }: { vendita: VenditaOperatore }) {
+  const { id, fase, scheda, parametri, esito } = vendita;
   const t = useTesti(ASTA);
   const { fasi, esiti, daIndicare } = useTesti(PAROLE_GESTORE);
   return (
     <header className="grid gap-2">
       <h1 className="text-2xl font-bold break-words">{scheda.titolo}</h1>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone={TONI_FASE[fase]}>{fasi[fase]}</Badge>
+        <FaseVendita di={vendita} nomi={fasi} />
         {esito !== null && <Badge>{esiti[esito]}</Badge>}
         <span className="text-secondario">
           {t.inizio}:{' '}

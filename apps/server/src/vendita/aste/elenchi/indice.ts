@@ -25,6 +25,8 @@ export type RigaIndice = {
   esito: string | null;
   /** La vendita è ferma (R32); manca nelle righe scritte da versioni passate. */
   ferma?: boolean;
+  /** La gara è sospesa (R57); di una riga scritta da versioni passate lo dice la migrazione 0772. */
+  garaSospesa?: boolean;
   /** Chi ha offerto è libero, e non c'è ancora un esito (R71). */
   liberati?: boolean;
   /** Oltre quell'istante a qualcuno torna la cauzione, di una vendita finita sospesa o rinviata (R24, R71). */
@@ -90,8 +92,8 @@ export function creaIndice(db: Kysely<unknown>): Indice {
     const esito = 'esito' in stato ? stato.esito.tipo : null;
     const { ferma } = stato;
     const rimborsaDal = stato.fase === 'bozza' ? null : primaScadenza(stato);
-    const fermata = { ferma: ferma !== null, liberati: ferma?.liberati === true, rimborsaDal };
-    const riga: RigaIndice = { id, fase, scheda, parametri, esito, ...fermata };
+    const fermata = { ferma: ferma !== null, garaSospesa: haLaGaraSospesa(stato), liberati: ferma?.liberati === true };
+    const riga: RigaIndice = { id, fase, scheda, parametri, esito, ...fermata, rimborsaDal };
     await sql`
       INSERT INTO aste (id, seq, fase, delegato_id, secondo_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
       SELECT ${id}, ${seq}, ${fase}, ${scheda.delegatoId}, ${secondo?.delegatoId ?? null}, ${termineOfferteIl}, ${inizioOperazioniIl},
@@ -178,7 +180,12 @@ export function leggibiliDalla({ parametri }: Pick<RigaIndice, 'parametri'>, sta
 
 /** Qualcuno deve ancora fare qualcosa perché la vendita torni a correre (R57). */
 function attende(stato: Exclude<Stato, { fase: 'inesistente' }>): boolean {
-  return stato.disservizio !== null || (stato.fase === 'gara' && stato.gara.fase === 'sospesa');
+  return stato.disservizio !== null || haLaGaraSospesa(stato);
+}
+
+/** La gara c'è ed è sospesa, per atto di chi conduce, per un disservizio o con la vendita intera (R32, R49, R57); un crono fermo no. */
+export function haLaGaraSospesa(stato: Stato): boolean {
+  return stato.fase === 'gara' && stato.gara.fase === 'sospesa';
 }
 
 /** Tiene il conto delle scritture in corso, per chi deve aspettarle tutte. */

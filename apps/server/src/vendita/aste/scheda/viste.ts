@@ -1,13 +1,31 @@
 import type { AstaPubblica, Controllo, RigaAsta } from '@gestore/contratto';
 import { formattaMomento } from '@gestore/contratto';
-import { leggibileDal, offertaMinima, type Parametri, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
-import type { RigaIndice } from '../elenchi/indice.ts';
+import type { AChePunto } from '@gestore/contratto/vendita/asta';
+import {
+  leggibileDal,
+  offertaMinima,
+  type Parametri,
+  partecipaInSala,
+  type Stato,
+  type StatoPubblicato,
+} from '@gestore/dominio';
+import { haLaGaraSospesa, type RigaIndice } from '../elenchi/indice.ts';
+
+/** A che punto è una vendita secondo la sua riga: ciò che una di versioni passate non dice non c'è. */
+export function puntoDellaRiga({ fase, ferma, garaSospesa }: RigaIndice): AChePunto {
+  return { fase, ferma: ferma === true, garaSospesa: garaSospesa === true };
+}
+
+/** A che punto è una vendita di cui si ha lo stato. */
+export function puntoDelloStato(stato: Exclude<Stato, { fase: 'inesistente' }>): AChePunto {
+  return { fase: stato.fase, ferma: stato.ferma !== null, garaSospesa: haLaGaraSospesa(stato) };
+}
 
 /** La scheda pubblica di un'asta pubblicata; `null` se è ancora in bozza. */
-export function pubblicaDi({ id, fase, scheda, parametri, esito, ferma }: RigaIndice): AstaPubblica | null {
-  if (fase === 'bozza' || fase === 'inesistente') return null;
+export function pubblicaDi(riga: RigaIndice): AstaPubblica | null {
+  if (riga.fase === 'bozza' || riga.fase === 'inesistente') return null;
   // Dalla pubblicazione in poi i parametri sono completi (R02).
-  return componi({ id, fase, scheda, parametri: parametri as Parametri, esito, ferma: ferma === true });
+  return componi({ ...riga, parametri: riga.parametri as Parametri });
 }
 
 /** La scheda pubblica di una vendita di cui si ha lo stato. */
@@ -16,11 +34,11 @@ export function astaDelloStato(stato: StatoPubblicato): AstaPubblica {
 }
 
 /** Chi conduce la vendita è pubblico per nome, non per identificativo. */
-function componi({ id, fase, scheda, parametri, esito, ferma }: RigaIndice & { parametri: Parametri }): AstaPubblica {
+function componi(riga: RigaIndice & { parametri: Parametri }): AstaPubblica {
+  const { id, scheda, parametri, esito } = riga;
   return {
     id,
-    fase,
-    ferma: ferma === true,
+    ...puntoDellaRiga(riga),
     scheda: { ...scheda, delegatoId: null },
     parametri,
     offertaMinimaCent: offertaMinima(parametri),
@@ -31,20 +49,18 @@ function componi({ id, fase, scheda, parametri, esito, ferma }: RigaIndice & { p
 export function rigaDi(stato: StatoPubblicato): RigaIndice {
   return {
     id: stato.id,
-    fase: stato.fase,
+    ...puntoDelloStato(stato),
     scheda: stato.scheda,
     parametri: stato.parametri,
     esito: 'esito' in stato ? stato.esito.tipo : null,
-    ferma: stato.ferma !== null,
   };
 }
 
 export function rigaPerIlDelegato(riga: RigaIndice, mancanze: Controllo[]): RigaAsta {
-  const { id, fase, scheda, parametri, esito, ferma } = riga;
+  const { id, scheda, parametri, esito } = riga;
   return {
     id,
-    fase,
-    ferma: ferma === true,
+    ...puntoDellaRiga(riga),
     titolo: scheda.titolo,
     tribunale: scheda.tribunale,
     ruolo: scheda.ruolo === null ? '' : `${scheda.ruolo.numero}/${scheda.ruolo.anno}`,

@@ -15,6 +15,7 @@ export function comeSiLeggera({ id, scheda, parametri }: VenditaDaPubblicare): A
     id,
     fase: 'pubblicata',
     ferma: false,
+    garaSospesa: false,
     scheda: { ...scheda, delegatoId: null },
     parametri: completi,
     offertaMinimaCent: offertaMinima(completi),

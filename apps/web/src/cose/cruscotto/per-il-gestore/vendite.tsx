@@ -1,6 +1,5 @@
 import type { RigaAsta } from '@gestore/contratto';
 import { leggiAste } from '@gestore/contratto/operatore/chiamate';
-import type { Fase } from '@gestore/dominio';
 import { Badge, Cell, Row, Table } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../../accesso/chiama.ts';
@@ -8,9 +7,10 @@ import { ELENCO } from '../../../comune/elenchi/elenco.testi.ts';
 import { CartaElenco, type ElencoLetto, useElenco } from '../../../comune/elenchi/elenco.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { momento } from '../../../testi/momento.ts';
-import { FASI_PUBBLICHE } from '../../vendita/fasi.testi.ts';
+import { type PuntoVendita, puntoDellaVendita, tonoDi } from '../../vendita/a-che-punto.ts';
+import { FaseVendita } from '../../vendita/fase-vendita.tsx';
 import { FiltroVendite, useVenditeCercate, type VenditeCercate } from '../../vendita/filtro-vendite.tsx';
-import { PAROLE_GESTORE, TONI_FASE } from '../../vendita/stati-per-il-gestore.testi.ts';
+import { PAROLE_GESTORE } from '../../vendita/stati-per-il-gestore.testi.ts';
 import { CRUSCOTTO } from './allarmi-e-turno.testi.ts';
 
 /** Il cruscotto resta aperto tutta la mattina: le fasi cambiano mentre lo si guarda. */
@@ -57,19 +57,18 @@ function useVenditeDelGestore(cercate: VenditeCercate): ElencoLetto<RigaAsta> {
 function PerStato({ aste }: { aste: readonly RigaAsta[] }) {
   const t = useTesti(CRUSCOTTO);
   const { fasi } = useTesti(PAROLE_GESTORE);
-  const { sospesa } = useTesti(FASI_PUBBLICHE);
-  const quante = new Map<Fase | 'sospesa', number>();
-  for (const { fase, ferma } of aste) {
-    const come = ferma ? 'sospesa' : fase;
-    quante.set(come, (quante.get(come) ?? 0) + 1);
+  const quante = new Map<PuntoVendita, number>();
+  for (const asta of aste) {
+    const punto = puntoDellaVendita(asta);
+    quante.set(punto, (quante.get(punto) ?? 0) + 1);
   }
   if (quante.size === 0) return null;
   return (
     <ul aria-label={t.perStato} className="flex flex-wrap gap-2">
-      {[...quante].map(([fase, numero]) => (
-        <li key={fase}>
-          <Badge tone={fase === 'sospesa' ? 'warning' : TONI_FASE[fase]}>
-            {numero} {fase === 'sospesa' ? sospesa : fasi[fase]}
+      {[...quante].map(([punto, numero]) => (
+        <li key={punto}>
+          <Badge tone={tonoDi(punto)}>
+            {numero} {fasi[punto]}
           </Badge>
         </li>
       ))}
@@ -78,7 +77,6 @@ function PerStato({ aste }: { aste: readonly RigaAsta[] }) {
 }
 
 function Tabella({ titolo, aste }: { titolo: string; aste: readonly RigaAsta[] }) {
-  const { sospesa } = useTesti(FASI_PUBBLICHE);
   const t = useTesti(CRUSCOTTO);
   const { fasi, daIndicare } = useTesti(PAROLE_GESTORE);
   const inizioDi = ({ inizioOperazioniIl: il }: RigaAsta): string => (il === null ? daIndicare : momento(il));
@@ -110,11 +108,7 @@ function Tabella({ titolo, aste }: { titolo: string; aste: readonly RigaAsta[] }
           </Cell>
           <Cell wideOnly>{inizioDi(asta)}</Cell>
           <Cell>
-            {asta.ferma ? (
-              <Badge tone="warning">{sospesa}</Badge>
-            ) : (
-              <Badge tone={TONI_FASE[asta.fase]}>{fasi[asta.fase]}</Badge>
-            )}
+            <FaseVendita di={asta} nomi={fasi} />
           </Cell>
         </Row>
       ))}

@@ -16,7 +16,8 @@ import { PAROLE_DELEGATO } from '../../conduzione/stati.testi.ts';
 import { useCruscotto } from '../../conduzione/usa-letture.ts';
 import { useOraServer } from '../../conduzione/usa-ora-server.ts';
 import { useVendita, type VenditaSeguita } from '../../conduzione/usa-vendita.ts';
-import { FASI_PUBBLICHE } from '../../vendita/fasi.testi.ts';
+import { aChePuntoDellaStanza } from '../../vendita/a-che-punto.ts';
+import { FaseVendita } from '../../vendita/fase-vendita.tsx';
 import { AltreVendite } from '../altre-vendite.tsx';
 import { RIGA_DI_STATO } from './riga-di-stato.testi.ts';
 import { statoInParole } from './riga-di-stato.ts';
@@ -89,8 +90,6 @@ function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const p = useTesti(PAROLE_DELEGATO);
   const { scheda, parametri, offertaMinimaCent } = vendita.asta;
   const { stanza } = vendita;
-  const { sospesa } = useTesti(FASI_PUBBLICHE);
-  const ferma = stanza.ferma !== null || stanza.gara?.fase === 'sospesa';
   const ruolo = scheda.ruolo === null ? '' : ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
   const altre: Funzione[] = ['scheda', 'busta', 'console', 'helpdesk', 'virtualRoom', 'redattore'];
   return (
@@ -99,9 +98,11 @@ function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         <h1 lang="it" className="min-w-0 text-2xl leading-tight font-bold break-words">
           {scheda.titolo}
         </h1>
-        <Badge tone={ferma ? 'warning' : stanza.fase === 'gara' ? 'success' : 'info'}>
-          {ferma ? sospesa : stanza.esito === null ? p.fasi[stanza.fase] : p.esiti[stanza.esito.tipo]}
-        </Badge>
+        {stanza.esito === null ? (
+          <FaseVendita di={aChePuntoDellaStanza(stanza)} nomi={p.fasi} />
+        ) : (
+          <Badge tone="info">{p.esiti[stanza.esito.tipo]}</Badge>
+        )}
       </div>
       <p className="text-sm text-secondario">
         <span lang="it">

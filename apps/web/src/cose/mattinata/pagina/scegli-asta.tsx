@@ -1,5 +1,4 @@
 import type { RigaAsta } from '@gestore/contratto';
-import { Badge } from '@gestore/ui';
 import { Vai } from '../../../comune/collegamento.tsx';
 import { CartaElenco } from '../../../comune/elenchi/elenco.tsx';
 import { useTitolo } from '../../../guscio/pagina.tsx';
@@ -9,7 +8,7 @@ import { COMUNI } from '../../conduzione/funzioni.testi.ts';
 import { type Funzione, percorsoDi } from '../../conduzione/funzioni.ts';
 import { PAROLE_DELEGATO } from '../../conduzione/stati.testi.ts';
 import { useAffidate } from '../../conduzione/usa-letture.ts';
-import { FASI_PUBBLICHE } from '../../vendita/fasi.testi.ts';
+import { FaseVendita } from '../../vendita/fase-vendita.tsx';
 import { FiltroVendite, useVenditeCercate } from '../../vendita/filtro-vendite.tsx';
 import { Mattinata } from '../tessere-di-oggi.tsx';
 
@@ -43,7 +42,6 @@ export function ScegliAsta({ funzione }: { funzione: Funzione }) {
 
 /** Titolo, tribunale, ruolo, ora e fase di una vendita: uguale nella scelta, nel cruscotto e nel calendario. */
 export function RigaVendita({ asta, a }: { asta: RigaAsta; a: string }) {
-  const { sospesa } = useTesti(FASI_PUBBLICHE);
   const t = useTesti(COMUNI);
   const p = useTesti(PAROLE_DELEGATO);
   return (
@@ -59,11 +57,7 @@ export function RigaVendita({ asta, a }: { asta: RigaAsta; a: string }) {
           {asta.inizioOperazioniIl === null ? t.daFissare : t.operazioni(momento(asta.inizioOperazioniIl))}
         </p>
       </div>
-      {asta.ferma ? (
-        <Badge tone="warning">{sospesa}</Badge>
-      ) : (
-        <Badge tone={asta.fase === 'gara' ? 'success' : 'neutral'}>{p.fasi[asta.fase]}</Badge>
-      )}
+      <FaseVendita di={asta} nomi={p.fasi} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { chiama } from '../../../accesso/chiama.ts';
 import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CalendarioVendite } from '../../calendario/calendario-vendite.tsx';
+import { puntoDellaVendita } from '../../vendita/a-che-punto.ts';
 import { type Filtro, perIlServer } from '../filtro.ts';
 import { HOME } from '../testi.ts';
 
@@ -41,11 +42,11 @@ export function CalendarioRicerca({ filtro }: { filtro: Filtro }) {
   const vendite = useMemo(() => {
     if (data === undefined || data === null || ingresso === null || ingresso.dal > ingresso.al) return [];
     if (data.vendite !== null)
-      return data.vendite.map(({ id, titolo, inizioOperazioniIl, fase, ferma }) => ({
+      return data.vendite.map(({ id, titolo, inizioOperazioniIl, ...aChePunto }) => ({
         id,
-        titolo: ferma ? t.titoloSospeso(titolo) : titolo,
+        titolo: aChePunto.ferma ? t.titoloSospeso(titolo) : titolo,
         inizioIl: inizioOperazioniIl,
-        fase,
+        punto: puntoDellaVendita(aChePunto),
       }));
     return data.giorni.map(({ giorno, quante }) => ({ id: giorno, titolo: t.trovate(quante, true), giorno }));
   }, [data, ingresso, t]);

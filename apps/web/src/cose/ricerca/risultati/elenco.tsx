@@ -75,14 +75,13 @@ function SchedaBreve({ vendita, adesso }: { vendita: VenditaTrovata; adesso: num
   const t = useTesti(HOME);
   const lingua = useLingua();
   const stato = statoOfferte(vendita, adesso);
-  const { titolo, fase, ferma, ruolo, tribunale, categoria, inizioOperazioniIl, termineOfferteIl, distanzaKm } =
-    vendita;
+  const { titolo, ruolo, tribunale, categoria, inizioOperazioniIl, termineOfferteIl, distanzaKm } = vendita;
   const luogo = [vendita.luogo.via, vendita.luogo.comune, vendita.luogo.provincia].filter(Boolean).join(', ');
   return (
     <article className="relative grid h-full grid-cols-1 content-start break-words gap-2 rounded-md border border-linea bg-white p-4">
       <Foto foto={vendita.foto} />
       <div className="flex flex-wrap gap-2">
-        <FaseVendita fase={fase} ferma={ferma} />
+        <FaseVendita di={vendita} />
         {stato.tipo === 'aperte' && (
           <Badge tone={stato.giorni <= POCHI_GIORNI ? 'warning' : 'neutral'} Icon={Clock}>
             {t.perOffrire(stato.giorni)}

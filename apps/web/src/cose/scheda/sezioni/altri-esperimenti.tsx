@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useLingua, useTesti } from '../../../testi/lingua.ts';
 import { giorno } from '../../../testi/momento.ts';
+import { puntoDellaVendita } from '../../vendita/a-che-punto.ts';
 import { FASI_PUBBLICHE } from '../../vendita/fasi.testi.ts';
 import { ALTRI_ESPERIMENTI } from './altri-esperimenti.testi.ts';
 import { chiaveEsperimenti } from './letture-della-scheda.ts';
@@ -36,10 +37,10 @@ export function StoriaDelLotto({ asta }: { asta: string }) {
 function Riga({ uno, questa }: { uno: Esperimento; questa: boolean }) {
   const t = useTesti(ALTRI_ESPERIMENTI);
   const { esiti } = useTesti(SCHEDA_PUBBLICA);
-  const { fasi, sospesa } = useTesti(FASI_PUBBLICHE);
-  const { id, fase, ferma, esito, inizioOperazioniIl, prezzoBaseCent } = uno;
+  const { fasi } = useTesti(FASI_PUBBLICHE);
+  const { id, esito, inizioOperazioniIl, prezzoBaseCent } = uno;
   const nome = t.del(giorno(inizioOperazioniIl, useLingua()));
-  const comeSta = esito === null ? (ferma ? sospesa : fasi[fase]) : (esiti[esito] ?? esito);
+  const comeSta = esito === null ? fasi[puntoDellaVendita(uno)] : (esiti[esito] ?? esito);
   return (
     <li
       aria-current={questa ? 'true' : undefined}

@@ -48,7 +48,7 @@ const it = {
     sospesa: 'La gara è sospesa: per ora nessuno può rilanciare.',
     conclusa: 'La gara è conclusa e la Sua è l’offerta più alta: attenda l’esito.',
   },
-  nonInTesta: 'La Sua offerta non è la più alta.',
+  nonInTesta: 'Lei non è in testa.',
   superata: 'La Sua offerta è stata superata.',
   inTestaUnAltro: (chi: string | null) => `È in testa ${chi ?? 'un altro offerente'}.`,
   rilancioOra: {
@@ -150,7 +150,7 @@ const en: TestiStanza = {
     sospesa: 'The bidding is suspended: for now nobody can raise.',
     conclusa: 'The bidding is over and yours is the highest offer: please wait for the outcome.',
   },
-  nonInTesta: 'Your offer is not the highest.',
+  nonInTesta: 'You are not leading.',
   superata: 'You have been outbid.',
   inTestaUnAltro: (chi) => `${chi ?? 'Another bidder'} is leading.`,
   rilancioOra: {

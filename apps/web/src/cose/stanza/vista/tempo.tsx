@@ -22,7 +22,7 @@ export const TestataStanza = memo(function TestataStanza({ asta, fase, gara }: I
           {t.prezzoBase} <Importo cent={asta.parametri.prezzoBaseCent} />
         </p>
       </div>
-      <Badge tone={gara === 'in_corso' ? 'success' : 'info'}>
+      <Badge tone={gara === 'in_corso' ? 'success' : gara === 'sospesa' ? 'warning' : 'info'}>
         {t.fasi[gara === null ? fase : (`gara_${gara}` as const)]}
       </Badge>
     </header>
