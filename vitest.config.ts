@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { COMPILATI } from './apps/server/src/prove/compilati.ts';
 import { cuci, puntoDi } from './packages/dominio/src/prove/cucitura.ts';
 import { nomeDellaRotta, REGOLE_ROTTE } from './packages/dominio/src/prove/guasti-leggi.ts';
-import { tessutoDelProdotto } from './packages/dominio/src/prove/sorgenti.ts';
+import { tessutoDelProdotto } from './prove/simulatore/src/guasti-piantati/sorgenti.ts';
 import { divise } from './scripts/prove-del-server.mjs';
 
 // Le prove girano lontano da Roma, dall'altra parte del cambio di data: ciò che dipendesse dalla macchina si vedrebbe.

@@ -12,7 +12,7 @@ import { gruppiDiRegole, leggiParte } from './notte/parti.mjs';
 
 installa();
 const { nomeDellaRotta, REGOLE_ROTTE } = await import(join(radice, 'packages/dominio/src/prove/guasti-leggi.ts'));
-const { prove: dovePerNome } = await import(join(radice, 'packages/dominio/src/prove/sorgenti.ts'));
+const { prove: dovePerNome } = await import(join(radice, 'prove/simulatore/src/guasti-piantati/sorgenti.ts'));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { parte: { type: 'string' }, esito: { type: 'string' } },

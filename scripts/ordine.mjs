@@ -1,8 +1,7 @@
-// What `npm run check` asks of the sources beyond types and style: layers, lengths, names, lists, routes, language.
+// What `npm run check` asks of the sources beyond types and style: layers, lengths, lists, queries, routes, language, distances.
 // `node scripts/ordine.mjs --abbassa` lowers the ceilings of what is still tolerated (ordine/soglie.json) to what is found.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PERMESSI } from '../apps/server/src/base-dati/permessi.ts';
 import { DI_NESSUNA_ROTTA, PER_NOME, pagine } from '../prove/e2e/rotte.ts';
 import { radice } from './comune.mjs';
 import { fileLunghi, funzioniLunghe } from './ordine/ampiezza.mjs';
@@ -17,8 +16,6 @@ import {
   vociLetteAltrove,
 } from './ordine/interrogazioni.mjs';
 import { commentiStranieri } from './ordine/lingua.mjs';
-import { omonimi } from './ordine/omonimi.mjs';
-import { riscritture } from './ordine/riscritture.mjs';
 import { rotteDichiarate, rotteNonVisitate } from './ordine/rotte.mjs';
 import { abbassate, confronta } from './ordine/soglie.mjs';
 import { sorgenti } from './ordine/sorgenti.mjs';
@@ -38,7 +35,6 @@ const MISURE = {
   'importi contro il verso fra pagine, cose e comune': fraCose(tutte),
   'distanze nella casa': casa(tutte, altre),
   'righe di una funzione lunga': funzioniLunghe(tutte),
-  'nomi esportati da più moduli': new Map([...omonimi(tutte)].map(([nome, file]) => [nome, file.length])),
   'commenti in un’altra lingua': commentiStranieri([...tutte, ...sorgenti(radice, ['scripts'])]),
 };
 
@@ -68,7 +64,6 @@ const errori = [
   ),
   ...[...lettureScritteAltrove(tutte).keys()].map((file) => `${file}: le letture di identità le scrive annotaLettura`),
   ...[...vociLetteAltrove(tutte).keys()].map((file) => `${file}: i fatti si leggono con fattiLetti, che li esamina`),
-  ...riscritture(tutte, PERMESSI),
   ...rotteNonVisitate(
     rotteDichiarate(tutte.find(({ file }) => file === ROTTE)),
     pagine(PER_NOME).map(({ percorso }) => percorso),

@@ -8,6 +8,8 @@ test.each([
   ['prove/simulatore/src/a.ts', "import { decidi } from '../../../packages/dominio/src/index.ts';"],
   ['packages/dominio/src/a.ts', "import { b } from './b.ts';"],
   ['packages/dominio/src/a.test.ts', "import { test } from 'vitest';"],
+  ['packages/dominio/src/a.test.ts', "import { readFileSync } from 'node:fs';"],
+  ['packages/dominio/src/prove/a.ts', "import { expect } from 'vitest';"],
   ['packages/seguito/src/a.ts', "import { z } from 'zod';"],
 ])('%s può: %s', (file, testo) => {
   expect(direzioni([leggi(file, testo)])).toEqual([]);
@@ -19,6 +21,7 @@ test.each([
   ['apps/server/src/a.test.ts', "import { corri } from '@gestore/simulatore/corri';"],
   ['apps/server/src/a.ts', "vi.mock('@gestore/seguito/crea-cliente');"],
   ['packages/dominio/src/a.ts', "import { readFileSync } from 'node:fs';"],
+  ['packages/dominio/src/prove/a.ts', "import { readFileSync } from 'node:fs';"],
   ['packages/seguito/src/a.ts', "import { radice } from '../../../scripts/comune.mjs';"],
   ['packages/nuovo/src/a.ts', ''],
 ])('%s non può: %s', (file, testo) => {

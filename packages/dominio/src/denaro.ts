@@ -9,7 +9,7 @@
 export type Cent = number & { readonly __unita?: 'cent' };
 
 /** Limite: dieci miliardi di euro. Oltre è certamente un errore di battitura, e tutti i prodotti usati restano esatti. */
-export const CENT_MAX: Cent = 1_000_000_000_000;
+const CENT_MAX: Cent = 1_000_000_000_000;
 
 /** Perché un importo scritto non si legge. */
 type CodiceEuro = 'vuoto' | 'caratteri' | 'decimali' | 'virgola' | 'illeggibile' | 'troppo';

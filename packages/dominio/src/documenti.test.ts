@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type DocumentoDaPubblicare, impedimentoAllaPubblicazione, pagineConDati } from './documenti.ts';
+import { impedimentoAllaPubblicazione, pagineConDati } from './documenti.ts';
+
+type DocumentoDaPubblicare = Parameters<typeof impedimentoAllaPubblicazione>[0];
 
 const BUONO: DocumentoDaPubblicare = {
   genere: 'perizia',

@@ -10,7 +10,7 @@ export const STATI_DOCUMENTO = ['da_pubblicare', 'pubblicato', 'sostituito', 'ri
 export type StatoDocumento = (typeof STATI_DOCUMENTO)[number];
 
 /** Ciò che si sa di un documento quando qualcuno lo vuole pubblicare. */
-export type DocumentoDaPubblicare = {
+type DocumentoDaPubblicare = {
   genere: GenereDocumento;
   /** Vero di un'immagine, falso di un PDF. */
   immagine: boolean;

@@ -1,5 +1,5 @@
 import { applicaVista, STANZA_VUOTA, type Stanza } from '@gestore/dominio';
-import { vistaVoce } from '@gestore/server/vendita/aste/stanze';
+import { vocePer } from '@gestore/server/vendita/aste/stanze';
 import type { Giornale } from '@gestore/server/vendita/giornale/giornale';
 import type { StatoSchermo } from './schermi.ts';
 import { improntaStanza } from './schermo.ts';
@@ -21,7 +21,7 @@ export function creaSpecchio(): {
         let stanza = note.get(chiave) ?? STANZA_VUOTA;
         for (const voce of await giornale.leggi(stato.asta, stanza.seq, VOCI_MAX)) {
           if (voce.seq > stato.seq) break;
-          stanza = applicaVista(stanza, vistaVoce(voce, stato.chi));
+          stanza = applicaVista(stanza, vocePer(voce, stato.chi));
         }
         note.set(chiave, stanza);
         if (stanza.seq !== stato.seq || improntaStanza(stanza) !== stato.impronta) sbagliati.push(stato);

@@ -1,6 +1,6 @@
 import { applicaVista, STANZA_VUOTA, type Stanza } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { vistaVoce } from '@gestore/server/vendita/aste/stanze';
+import { vocePer } from '@gestore/server/vendita/aste/stanze';
 import { pubblicoDi } from './sistema/server.ts';
 import type { Schermo } from './storia.ts';
 
@@ -21,6 +21,6 @@ export function riempiDovuti(schermi: readonly Schermo[], asta: string, voci: re
 /** La stanza di quel pubblico a ogni posto. */
 function piega(voci: readonly Voce[], chi: ReturnType<typeof pubblicoDi>): Stanza[] {
   const stanze: Stanza[] = [STANZA_VUOTA];
-  for (const voce of voci) stanze.push(applicaVista(stanze.at(-1) ?? STANZA_VUOTA, vistaVoce(voce, chi)));
+  for (const voce of voci) stanze.push(applicaVista(stanze.at(-1) ?? STANZA_VUOTA, vocePer(voce, chi)));
   return stanze;
 }

@@ -16,7 +16,7 @@ import { DI_NOTTE, quanti } from '../prove/notte.ts';
 import { avviaServizio, type Servizio } from './servizio.ts';
 
 /** Quanto la gara che si interrompe: su una macchina lenta nessuno deve arrivare allo zero prima di aver rilanciato abbastanza. */
-const UN_ORA_MS = 3_600_000;
+const ORA_MS = 3_600_000;
 let cartella: string;
 let ambiente: Record<string, string>;
 const vivi = new Set<ChildProcess>();
@@ -195,7 +195,7 @@ const inGaraConOfferenti = (): Promise<{ asta: string; gettoni: string[] }> =>
     const adesso = orologio.adesso();
     const { asta, buste, altre } = await portaInGara(impianto.esecutore, adesso, {
       offerenti: 6,
-      unitaTempoMs: UN_ORA_MS,
+      unitaTempoMs: ORA_MS,
     });
     const gettoni = [...buste, ...altre].map(async (bustaId, i) => {
       const chi = { ruolo: 'offerente', bustaId, pseudonimo: `Offerente ${i + 1}` } as const;

@@ -19,7 +19,7 @@ import { avviaServizio, type Servizio } from './servizio.ts';
  * La storia di una notte: sulla macchina di chi prova il prodotto il sistema, che ha finito la memoria, uccide il PostgreSQL che il
  * prodotto ha avviato, mentre si rilancia. Il server vero, in un processo suo, e la base dati vera.
  */
-const UN_ORA_MS = 3_600_000;
+const ORA_MS = 3_600_000;
 let cartella: string;
 let ambiente: Record<string, string>;
 let processo: ChildProcess;
@@ -74,7 +74,7 @@ async function conServizio<T>(fai: (servizio: Servizio) => Promise<T>): Promise<
 /** Una gara in corso, e i gettoni dei suoi offerenti. */
 async function inGara({ impianto, contesto: { db, segreti, orologio } }: Servizio) {
   const adesso = orologio.adesso();
-  const nata = await portaInGara(impianto.esecutore, adesso, { offerenti: 4, unitaTempoMs: UN_ORA_MS });
+  const nata = await portaInGara(impianto.esecutore, adesso, { offerenti: 4, unitaTempoMs: ORA_MS });
   const suoi = [...nata.buste, ...nata.altre].map(async (bustaId, i) => {
     const chi = { ruolo: 'offerente', bustaId, pseudonimo: `Offerente ${i + 1}` } as const;
     const { id } = await apriCredenziale(db, segreti, { astaId: nata.asta, ...chi, adesso, scadeIl: null });

@@ -1,7 +1,7 @@
+import { letturaPrevistaDal } from '@gestore/dominio';
 import { creaParolaSviluppo } from '../accesso/operatori/parola-sviluppo.ts';
 import type { Contesto } from '../bordo/contesto.ts';
 import { puoAscoltare } from '../vendita/aste/canali.ts';
-import { leggibiliDalla } from '../vendita/aste/elenchi/indice.ts';
 import type { Nucleo } from '../vendita/nucleo.ts';
 import { riguarda } from '../vendita/rotte/oggetti.ts';
 
@@ -25,7 +25,7 @@ export function creaContesto({
       puoAscoltare(utente, canale, async (asta) => {
         const riga = await indice.una(asta);
         if (riga === null || utente.strategia !== 'admin') return false;
-        const dal = leggibiliDalla(riga);
+        const dal = letturaPrevistaDal(riga.parametri);
         const leggibile = dal !== null && dati.orologio.adesso() >= dal;
         if (!leggibile) return false;
         // Di chi è una vendita lo dice il suo registro: l'indice lo riscrive chi ha la password della base dati.

@@ -4,7 +4,7 @@ import { problema } from '../bordo/problema.ts';
 import { type Accredito, abbinaCerti, coincidenze, type OffertaConfrontata } from './abbinamenti/abbina.ts';
 import { differenze, type LatoMovimento } from './movimenti/differenze.ts';
 import { sepa } from './rimborsi/ordini/caratteri-sepa.ts';
-import { decidiOrdine, type FattoDiOrdine, statoOrdine } from './rimborsi/ordini/decidi-ordine.ts';
+import { decidiOrdine, type PassoDellOrdine, statoOrdine } from './rimborsi/ordini/decidi-ordine.ts';
 import { pain001 } from './rimborsi/ordini/pain001.ts';
 import { impedimenti } from './rimborsi/rimborsi-dovuti.ts';
 
@@ -100,9 +100,9 @@ describe('differenze fra estratto e movimenti', () => {
 });
 
 describe('R71 ordini a quattro occhi', () => {
-  const fatti = (...elenco: FattoDiOrdine['fatto'][]): FattoDiOrdine[] =>
+  const fatti = (...elenco: PassoDellOrdine['fatto'][]): PassoDellOrdine[] =>
     elenco.map((fatto) => ({ fatto, operatoreId: fatto === 'preparato' ? 'anna' : 'bruno' }));
-  const esito = (suoi: FattoDiOrdine[], atto: Parameters<typeof decidiOrdine>[1], chi: string) => {
+  const esito = (suoi: PassoDellOrdine[], atto: Parameters<typeof decidiOrdine>[1], chi: string) => {
     const deciso = decidiOrdine(suoi, atto, chi);
     return deciso.esito === 'fatto' ? deciso.fatto : deciso.perche.codice;
   };

@@ -202,7 +202,7 @@ export function delleSole<T extends TavolaMarcata, R extends Marcata<T>>(
 }
 
 /** Una riga che nessun server ha scritto: la sua tavola, e ciò che lì la nomina (esadecimale se è un’impronta). */
-export type RigaEstranea = {
+type RigaEstranea = {
   tavola: TavolaMarcata | 'abbinamenti' | 'ordini_righe' | 'posta_uscita' | 'termini_dopo';
   riga: string;
 };

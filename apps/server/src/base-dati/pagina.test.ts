@@ -1,17 +1,8 @@
 import { CONTATE_MAX } from '@gestore/contratto/linea/pagina';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  apriCursore,
-  CursoreNonValido,
-  chiudiCursore,
-  contaRighe,
-  type ElencoAPagine,
-  entroTempo,
-  leggiPagina,
-  RicercaTroppoLenta,
-  scorri,
-} from './pagina.ts';
+import { apriCursore, CursoreNonValido, chiudiCursore } from './cursore.ts';
+import { contaRighe, type ElencoAPagine, entroTempo, leggiPagina, RicercaTroppoLenta, scorri } from './pagina.ts';
 import { type BaseDiProva, nuovaBaseDati } from './prove/postgres-di-prova.ts';
 
 let base: BaseDiProva;

@@ -5,8 +5,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ZodError } from 'zod';
 import type {} from '../accesso/sessioni/richiesta.ts';
 import { baseDatiAssente } from '../base-dati/collegamento/assente.ts';
+import { CursoreNonValido } from '../base-dati/cursore.ts';
 import { interrotta } from '../base-dati/lettura-pubblica.ts';
-import { CursoreNonValido, RicercaTroppoLenta } from '../base-dati/pagina.ts';
+import { RicercaTroppoLenta } from '../base-dati/pagina.ts';
 import { erroriDiCampo } from '../piattaforma/arnesi/analizza.ts';
 import { Abbandonato } from '../piattaforma/arnesi/coda-equa.ts';
 import { RegistroIllegibile } from '../piattaforma/registro-illegibile.ts';

@@ -3,9 +3,11 @@ import { laMacchina, letturaPubblica } from '@gestore/contratto/linea/chi';
 import { CONTRATTO } from '@gestore/contratto/linea/tutte';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONNESSIONI_PUBBLICHE } from '../base-dati/collegamento/connessione.ts';
 import { comeLetturaPubblica, LETTURA_PUBBLICA_MS_MAX } from '../base-dati/lettura-pubblica.ts';
 import { preparaScena, type Scena } from '../prove/matrice/scena.ts';
+
+/** Quante connessioni hanno le letture di chi non si è fatto riconoscere. */
+const CONNESSIONI_PUBBLICHE = 4;
 
 /** Tre secondi a ciascuna sono della piattaforma, e qui si guarda che li abbiano; finirli non li fa aspettare a chi prova. */
 const TEMPO_DI_PROVA_MS = 300;

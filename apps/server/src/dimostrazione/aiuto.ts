@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { StatoPubblicato } from '@gestore/dominio';
+import { MINUTO_MS, type StatoPubblicato } from '@gestore/dominio';
 import type { Servizio } from '../avvio/servizio.ts';
 import { statoDi } from './conduci.ts';
-import { registra, UN_MINUTO_MS } from './passi.ts';
+import { registra } from './passi.ts';
 
 type Richiesta = { testo: string; fa: number; risposta: string | null; chiusa: boolean };
 
@@ -48,7 +48,7 @@ export async function richiesteDimostrative(
     const referente = { tipo: 'referente', id: '' } as const;
     const chi = chiChiede(await statoDi({ impianto: servizio.impianto, asta, referente }));
     if (chi !== null)
-      await chiede(servizio, { asta, chi, operatoreId, il: adesso - richiesta.fa * UN_MINUTO_MS }, richiesta);
+      await chiede(servizio, { asta, chi, operatoreId, il: adesso - richiesta.fa * MINUTO_MS }, richiesta);
   }
 }
 
@@ -73,7 +73,7 @@ async function chiede(
   await registra(servizio, asta, { tipo: 'chiediAssistenza', richiestaId, da: chi.pseudonimo, impegno }, il, offerente);
   if (risposta === null) return;
   const operatore = { tipo: 'operatore', id: operatoreId } as const;
-  await registra(servizio, asta, { tipo: 'prendiInCarico', richiestaId }, il + UN_MINUTO_MS / 2, operatore);
+  await registra(servizio, asta, { tipo: 'prendiInCarico', richiestaId }, il + MINUTO_MS / 2, operatore);
   const messaggioId = randomUUID();
   const accanto = { testo: `Richiesta n. 1: ${risposta}`, risposta, richiestaId };
   const messaggio = {
@@ -83,7 +83,7 @@ async function chiede(
     impegno: await datiPersonali.scrivi(asta, 'messaggio', accanto, messaggioId),
     filo: chi.bustaId,
   } as const;
-  await registra(servizio, asta, messaggio, il + UN_MINUTO_MS, operatore);
+  await registra(servizio, asta, messaggio, il + MINUTO_MS, operatore);
   if (chiusa)
-    await registra(servizio, asta, { tipo: 'chiudiAssistenza', richiestaId }, il + 2 * UN_MINUTO_MS, operatore);
+    await registra(servizio, asta, { tipo: 'chiudiAssistenza', richiestaId }, il + 2 * MINUTO_MS, operatore);
 }

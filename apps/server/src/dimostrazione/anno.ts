@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AttoDopo, contoDopo } from '@gestore/dominio';
+import { type AttoDopo, contoDopo, GIORNO_MS, MINUTO_MS, ORA_MS } from '@gestore/dominio';
 import type { Servizio } from '../avvio/servizio.ts';
 import type { OperatoreDeiConti } from '../banca/operatore.ts';
 import { identificativoDi } from '../piattaforma/arnesi/identificativo.ts';
@@ -18,9 +18,6 @@ import {
   pubblica,
   referente,
   registra,
-  UN_GIORNO_MS,
-  UN_MINUTO_MS,
-  UN_ORA_MS,
   type VenditaScritta,
 } from './passi.ts';
 
@@ -30,7 +27,7 @@ export const DELL_ANNO = 140;
 const FINO_A_GIORNI_FA = 3;
 const DA_GIORNI_FA = 365;
 /** Fra un esperimento deserto e il seguente. */
-const FRA_ESPERIMENTI = 110 * UN_GIORNO_MS;
+const FRA_ESPERIMENTI = 110 * GIORNO_MS;
 const PERSONE = 160;
 /** Quanto dopo l'esito, in giorni: la dichiarazione e il saldo, e il decreto. */
 const SALDATA_DOPO = 95;
@@ -69,8 +66,8 @@ export async function venditaDellAnno(servizio: Servizio, numero: number, dell: 
   const caso = creaCaso(7_000 + numero);
   const adesso = servizio.contesto.orologio.adesso();
   const giorniFa = DA_GIORNI_FA - ((DA_GIORNI_FA - FINO_A_GIORNI_FA) * numero) / DELL_ANNO;
-  const giorno = Math.floor((adesso - giorniFa * UN_GIORNO_MS) / UN_GIORNO_MS) * UN_GIORNO_MS;
-  const inizioOperazioniIl = giorno + 8 * UN_ORA_MS + Math.floor(caso() * 12) * (UN_ORA_MS / 2);
+  const giorno = Math.floor((adesso - giorniFa * GIORNO_MS) / GIORNO_MS) * GIORNO_MS;
+  const inizioOperazioniIl = giorno + 8 * ORA_MS + Math.floor(caso() * 12) * (ORA_MS / 2);
   const delegata = dell.delegate[numero % dell.delegate.length];
   if (delegata === undefined) throw new Error('dimostrazione: nessuna delegata');
   const scritta = inventa(caso, { delegata, inizioOperazioniIl });
@@ -79,9 +76,9 @@ export async function venditaDellAnno(servizio: Servizio, numero: number, dell: 
   if (offerte > 0 || caso() < 0.4) return;
   const ancora = ribassata(scritta, inizioOperazioniIl + FRA_ESPERIMENTI);
   const secondo = { ...dell, id: idDelSecondo(numero), offerte: 1, caso };
-  if (inizioOperazioniIl + FRA_ESPERIMENTI < adesso - FINO_A_GIORNI_FA * UN_GIORNO_MS)
+  if (inizioOperazioniIl + FRA_ESPERIMENTI < adesso - FINO_A_GIORNI_FA * GIORNO_MS)
     await vendi(servizio, ancora, { ...secondo, offerte: pesato(SORTI, caso).offerte });
-  else if (inizioOperazioniIl + FRA_ESPERIMENTI > adesso + FINO_A_GIORNI_FA * UN_GIORNO_MS)
+  else if (inizioOperazioniIl + FRA_ESPERIMENTI > adesso + FINO_A_GIORNI_FA * GIORNO_MS)
     await pubblica(servizio, ancora, inizioOperazioniIl + FRA_ESPERIMENTI / 3, secondo.id);
 }
 
@@ -96,7 +93,7 @@ async function vendi(
   const persone = compratori(offerte, caso);
   const delegatoId = scritta.scheda.delegatoId ?? '';
   const conduzione = { impianto: servizio.impianto, asta: id, referente: referente({ delegatoId }) };
-  await pubblica(servizio, scritta, il - 75 * UN_GIORNO_MS, id);
+  await pubblica(servizio, scritta, il - 75 * GIORNO_MS, id);
   if (persone.length > 0) {
     const pacchetti = await creaOfferteBuone(perIPacchetti(scritta), prezzi(scritta, persone, caso), {
       caso,
@@ -106,7 +103,7 @@ async function vendi(
   }
   await conduci(servizio, conduzione, { il, offerte: persone.length, caso });
   await inElenco(servizio, id);
-  const allora = il + 5 * UN_GIORNO_MS;
+  const allora = il + 5 * GIORNO_MS;
   const adesso = servizio.contesto.orologio.adesso();
   if (offerte > 0 && allora < adesso)
     await restituite({ ...servizio.impianto, orologio: { adesso: () => allora } }, id, operatori);
@@ -141,9 +138,9 @@ async function conduci(
   { il, offerte, caso }: { il: number; offerte: number; caso: () => number },
 ): Promise<void> {
   const { asta, referente: chi } = conduzione;
-  await apriEDecidi(conduzione, il + UN_MINUTO_MS);
+  await apriEDecidi(conduzione, il + MINUTO_MS);
   const aggiudica = { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null } as const;
-  const fra = il + 15 * UN_MINUTO_MS;
+  const fra = il + 15 * MINUTO_MS;
   if (offerte === 0) {
     const motivo = 'Nessuna offerta è stata presentata nel termine.';
     await registra(servizio, asta, { tipo: 'dichiaraEsito', esito: 'deserta_nessuna_offerta', motivo }, fra, chi);
@@ -160,7 +157,7 @@ async function conduci(
   await tutteInFila(conduzione, [
     ...giocate,
     [PIANIFICATORE, { tipo: 'concludiGara', filigranaIl: finitaIl }, finitaIl],
-    [chi, aggiudica, finitaIl + UN_MINUTO_MS],
+    [chi, aggiudica, finitaIl + MINUTO_MS],
   ]);
 }
 
@@ -177,8 +174,8 @@ async function segue(
     const { rifiuto } = await seguiti.esegui(asta, { comandoId: randomUUID(), attore, atto }, quando);
     if (rifiuto !== null) throw new Error(`dimostrazione: ${atto.tipo} ${rifiuto.codice}`);
   };
-  const saldataIl = il + SALDATA_DOPO * UN_GIORNO_MS;
-  const trasferitaIl = il + TRASFERITA_DOPO * UN_GIORNO_MS;
+  const saldataIl = il + SALDATA_DOPO * GIORNO_MS;
+  const trasferitaIl = il + TRASFERITA_DOPO * GIORNO_MS;
   await fai({ tipo: 'registraAntiriciclaggio', resaIl: giornoScritto(saldataIl) }, saldataIl);
   const importoCent = await resta(servizio, asta);
   const saldo = { versamentoId: randomUUID(), importoCent, il: giornoScritto(saldataIl), movimentoId: null };

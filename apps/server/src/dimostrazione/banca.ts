@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { GIORNO_MS } from '@gestore/dominio';
 import type { Servizio } from '../avvio/servizio.ts';
 import { type OffertaNota, offerteAperte } from '../banca/abbinamenti/offerte-aperte.ts';
 import { abbinaTutti } from '../banca/abbinamenti/scrivi-abbinamenti.ts';
@@ -14,7 +15,6 @@ import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import { OPERATORE_DIMOSTRAZIONE } from './anagrafe.ts';
 import { ibanItaliano } from './invenzioni/persone.ts';
 
-const GIORNO_MS = 86_400_000;
 /** Un conto che nessuna banca ha. */
 const CONTO = ibanItaliano('09999', '01600', '000000100200');
 

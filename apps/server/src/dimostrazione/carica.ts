@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { GIORNO_MS, MINUTO_MS } from '@gestore/dominio';
 import type { Servizio } from '../avvio/servizio.ts';
 import { titoloDi } from '../vendita/aste/scheda/bozza.ts';
 import { conduciFinoAllaGara, conduciFinoAllEsito } from './conduci.ts';
 import { creaGestorePec } from './invenzioni/gestore-pec.ts';
 import { creaPacchettiDimostrativi } from './invenzioni/pacchetti.ts';
-import {
-  annuncio,
-  type Delegata,
-  deponi,
-  INVITI_PRIMA_MS,
-  inElenco,
-  pubblica,
-  referente,
-  registra,
-  UN_GIORNO_MS,
-  UN_MINUTO_MS,
-} from './passi.ts';
+import { annuncio, type Delegata, deponi, INVITI_PRIMA_MS, inElenco, pubblica, referente, registra } from './passi.ts';
 
 /** Da cui nascono le persone della vendita pronta. */
 export const SEME_PRONTA = 1;
@@ -32,7 +22,7 @@ export async function venditaPronta(
   di: Partial<Pick<Offerte, 'lotto' | 'inizioOperazioniIl' | 'convocatiIl'>> = {},
 ): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
-  const inizioOperazioniIl = Math.floor(adesso / UN_MINUTO_MS) * UN_MINUTO_MS;
+  const inizioOperazioniIl = Math.floor(adesso / MINUTO_MS) * MINUTO_MS;
   return venditaConOfferte(servizio, chi, { lotto: null, inizioOperazioniIl, seme: SEME_PRONTA, ...di });
 }
 
@@ -42,8 +32,8 @@ export async function venditaAggiudicata(
   chi: Delegata,
   di: { invitiAllora?: boolean } = {},
 ): Promise<string> {
-  const giorno = Math.floor(servizio.contesto.orologio.adesso() / UN_GIORNO_MS) * UN_GIORNO_MS;
-  const inizioOperazioniIl = giorno - 7 * UN_GIORNO_MS + 9 * 60 * UN_MINUTO_MS;
+  const giorno = Math.floor(servizio.contesto.orologio.adesso() / GIORNO_MS) * GIORNO_MS;
+  const inizioOperazioniIl = giorno - 7 * GIORNO_MS + 9 * 60 * MINUTO_MS;
   const asta = await venditaConOfferte(servizio, chi, {
     lotto: 'LOTTO 2',
     inizioOperazioniIl,
@@ -57,9 +47,9 @@ export async function venditaAggiudicata(
 /** Un terzo lotto con la gara in corso da pochi secondi. */
 export async function venditaInGara(servizio: Servizio, chi: Delegata, unitaTempoMs?: number): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
-  const inizioOperazioniIl = Math.floor(adesso / UN_MINUTO_MS) * UN_MINUTO_MS - UN_MINUTO_MS;
+  const inizioOperazioniIl = Math.floor(adesso / MINUTO_MS) * MINUTO_MS - MINUTO_MS;
   const asta = await venditaConOfferte(servizio, chi, { lotto: 'LOTTO 3', inizioOperazioniIl, seme: 3, unitaTempoMs });
-  await conduciFinoAllaGara({ impianto: servizio.impianto, asta, referente: referente(chi) }, adesso - UN_MINUTO_MS);
+  await conduciFinoAllaGara({ impianto: servizio.impianto, asta, referente: referente(chi) }, adesso - MINUTO_MS);
   return inElenco(servizio, asta);
 }
 
@@ -77,7 +67,7 @@ async function venditaConOfferte(
   chi: Delegata,
   { lotto, inizioOperazioniIl, seme, unitaTempoMs, convocatiIl }: Offerte,
 ): Promise<string> {
-  const termineOfferteIl = inizioOperazioniIl - UN_GIORNO_MS;
+  const termineOfferteIl = inizioOperazioniIl - GIORNO_MS;
   const { scheda, parametri } = await annuncio('4582509');
   const codice = lotto ?? scheda.lotto.codice;
   const completi = {
@@ -98,7 +88,7 @@ async function venditaConOfferte(
       },
       parametri: completi,
     },
-    inizioOperazioniIl - 60 * UN_GIORNO_MS,
+    inizioOperazioniIl - 60 * GIORNO_MS,
   );
   const gestorePec = await creaGestorePec();
   const pacchetti = await creaPacchettiDimostrativi({
@@ -122,20 +112,20 @@ async function venditaConOfferte(
 /** Rosolini, 46.037,11 con minima stampata 34.527,83 e rilanci di 3.000: raccoglie offerte per venti giorni. */
 export async function venditaInRaccolta(servizio: Servizio, chi: Delegata): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
-  const giorno = Math.floor(adesso / UN_GIORNO_MS) * UN_GIORNO_MS;
+  const giorno = Math.floor(adesso / GIORNO_MS) * GIORNO_MS;
   const { scheda, parametri } = await annuncio('rosolini-672-2012');
-  const inizioOperazioniIl = giorno + 21 * UN_GIORNO_MS + 9 * 60 * UN_MINUTO_MS;
+  const inizioOperazioniIl = giorno + 21 * GIORNO_MS + 9 * 60 * MINUTO_MS;
   return pubblica(
     servizio,
     {
       scheda: { ...scheda, ...chi },
       parametri: {
         ...parametri,
-        termineOfferteIl: inizioOperazioniIl - UN_GIORNO_MS + 120 * UN_MINUTO_MS,
+        termineOfferteIl: inizioOperazioniIl - GIORNO_MS + 120 * MINUTO_MS,
         inizioOperazioniIl,
       },
     },
-    adesso - 30 * UN_GIORNO_MS,
+    adesso - 30 * GIORNO_MS,
   );
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Atto, type Attore, graduatoria, type StatoPubblicato } from '@gestore/dominio';
+import { type Atto, type Attore, graduatoria, SECONDO_MS, type StatoPubblicato } from '@gestore/dominio';
 import { dissigilla } from '../vendita/aste/buste/apertura.ts';
 import type { DatoAccanto } from '../vendita/giornale/parole.ts';
 import type { Impianto } from '../vendita/impianto.ts';
 import { quandoSana } from './passi.ts';
 
-const SECONDO_MS = 1_000;
 /** Quanti rilanci si fanno nella gara della dimostrazione. */
 const RILANCI = 5;
 

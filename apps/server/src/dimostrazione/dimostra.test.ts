@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { codiceFiscale } from '@gestore/contratto/regole';
+import { MINUTO_MS } from '@gestore/dominio';
 import { verificaCatena } from '@gestore/registro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acquisisci, dichiarazionePerPubblicare } from '../documenti/dichiarazioni.ts';
@@ -14,7 +15,7 @@ import { creaGestorePec } from './invenzioni/gestore-pec.ts';
 import { creaCaso } from './invenzioni/persone.ts';
 import { tantePersone } from './invenzioni/persone-tante.ts';
 import { type LottoDellaMattina, mattina } from './mattina.ts';
-import { type Delegata, INVITI_PRIMA_MS, UN_MINUTO_MS } from './passi.ts';
+import { type Delegata, INVITI_PRIMA_MS } from './passi.ts';
 
 let banco: BancoOperatori;
 let chi: Delegata;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   banco = await preparaBancoOperatori();
   const { id } = await banco.delegato('Avv. Elena Conti');
   chi = { delegatoId: id, delegatoNome: 'Avv. Elena Conti' };
-  const ora = Math.floor(banco.servizio.contesto.orologio.adesso() / UN_MINUTO_MS) * UN_MINUTO_MS - 45 * UN_MINUTO_MS;
+  const ora = Math.floor(banco.servizio.contesto.orologio.adesso() / MINUTO_MS) * MINUTO_MS - 45 * MINUTO_MS;
   pronta = await venditaPronta(banco.servizio, chi, {
     lotto: 'LOTTO 1',
     inizioOperazioniIl: ora,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as attendi } from 'node:timers/promises';
-import { FASI_CON_ESITO } from '@gestore/dominio';
+import { FASI_CON_ESITO, MINUTO_MS } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { codiceTotp, nuovoSegretoTotp } from '../accesso/delegati/totp.ts';
 import { creaUtenteAdmin } from '../accesso/delegati/utenti-admin.ts';
@@ -29,10 +29,10 @@ import { creaCaso } from './invenzioni/persone.ts';
 import { tantePersone } from './invenzioni/persone-tante.ts';
 import { venditeAperte } from './italia.ts';
 import { type LottoDellaMattina, mattina } from './mattina.ts';
-import { annuncio, type Delegata, INVITI_PRIMA_MS, UN_MINUTO_MS } from './passi.ts';
+import { annuncio, type Delegata, INVITI_PRIMA_MS } from './passi.ts';
 
 /** Da quanto è cominciata la mattina quando il server è pronto: la prima vendita aspetta, le altre sono più avanti. */
-const MATTINA_DA_MS = 45 * UN_MINUTO_MS;
+const MATTINA_DA_MS = 45 * MINUTO_MS;
 /** I delegati degli altri uffici, che conducono le vendite d'Italia e dell'anno passato. */
 const ALTRI_DELEGATI = ['Avv. Bruno Galli', 'Dott.ssa Carla Sanna', 'Avv. Teresa Coppola', 'Dott. Vito Amoroso'];
 /** Quante persone in più ha l'anagrafe. */
@@ -109,7 +109,7 @@ async function caricaDimostrazione(servizio: Servizio): Promise<string[]> {
   const { contesto } = servizio;
   const { delegato, magistrato, altri } = await account(servizio);
   const chi = { delegatoId: delegato.id, delegatoNome: 'Avv. Elena Conti' };
-  const ora = Math.floor((contesto.orologio.adesso() - MATTINA_DA_MS) / UN_MINUTO_MS) * UN_MINUTO_MS;
+  const ora = Math.floor((contesto.orologio.adesso() - MATTINA_DA_MS) / MINUTO_MS) * MINUTO_MS;
   const asta = await venditaPronta(servizio, chi, {
     lotto: 'LOTTO 1',
     inizioOperazioniIl: ora,

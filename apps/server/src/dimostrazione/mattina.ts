@@ -1,3 +1,4 @@
+import { GIORNO_MS, MINUTO_MS, SECONDO_MS } from '@gestore/dominio';
 import type { Servizio } from '../avvio/servizio.ts';
 import { apriEDecidi, type Conduzione, type Mossa, mosse, PIANIFICATORE, statoDi, tutteInFila } from './conduci.ts';
 import type { GestorePec } from './invenzioni/gestore-pec.ts';
@@ -6,24 +7,12 @@ import { BENI, type Bene } from './invenzioni/luoghi.ts';
 import { creaOfferteBuone } from './invenzioni/pacchetti.ts';
 import { creaCaso, type PersonaInventata } from './invenzioni/persone.ts';
 import { tantePersone } from './invenzioni/persone-tante.ts';
-import {
-  annuncio,
-  type Delegata,
-  deponi,
-  INVITI_PRIMA_MS,
-  inElenco,
-  pubblica,
-  referente,
-  registra,
-  UN_GIORNO_MS,
-  UN_MINUTO_MS,
-  UN_SECONDO_MS,
-} from './passi.ts';
+import { annuncio, type Delegata, deponi, INVITI_PRIMA_MS, inElenco, pubblica, referente, registra } from './passi.ts';
 
 /** Quanto dura l'unità di tempo delle gare che corrono: chi arriva fra qualche minuto le trova ancora in corso. */
-const UNITA_LUNGA_MS = 30 * UN_MINUTO_MS;
+const UNITA_LUNGA_MS = 30 * MINUTO_MS;
 /** Da quanto è cominciata, quando il server è pronto. */
-const GARA_DA_MS = 2 * UN_MINUTO_MS;
+const GARA_DA_MS = 2 * MINUTO_MS;
 const SEME = 23;
 
 /** In che punto della sua storia si trova un lotto quando il server è pronto. */
@@ -204,7 +193,7 @@ async function alSuoPunto(
   servizio: Servizio,
   { chi, lotto, procedura, ora, caso, persone, gestorePec }: DaFare,
 ): Promise<string> {
-  const inizioOperazioniIl = ora + lotto.dopo * UN_MINUTO_MS;
+  const inizioOperazioniIl = ora + lotto.dopo * MINUTO_MS;
   const scritta = inventa(caso, {
     ...procedura,
     delegata: chi,
@@ -222,7 +211,7 @@ async function alSuoPunto(
     oreDalTermine: 2 + Math.floor(caso() * 90),
   }));
   const pacchetti = await creaOfferteBuone(perIPacchetti(scritta), offerte, { caso, gestorePec });
-  const asta = await pubblica(servizio, scritta, inizioOperazioniIl - 60 * UN_GIORNO_MS);
+  const asta = await pubblica(servizio, scritta, inizioOperazioniIl - 60 * GIORNO_MS);
   if (pacchetti.length > 0)
     await deponi(servizio, asta, pacchetti, { gestorePec, convocatiIl: inizioOperazioniIl - INVITI_PRIMA_MS });
   const conduzione = { impianto: servizio.impianto, asta, referente: referente(chi) };
@@ -243,11 +232,11 @@ async function porta(
   { il, adesso }: { il: number; adesso: number },
 ): Promise<void> {
   if (stato === 'attesa') return;
-  await apriEDecidi(conduzione, il + UN_MINUTO_MS, stato === 'buste' ? 3 : undefined);
+  await apriEDecidi(conduzione, il + MINUTO_MS, stato === 'buste' ? 3 : undefined);
   if (stato === 'buste') return;
-  if (stato === 'unica' || stato === 'deserta') return senzaGara(conduzione, stato, il + 5 * UN_MINUTO_MS);
+  if (stato === 'unica' || stato === 'deserta') return senzaGara(conduzione, stato, il + 5 * MINUTO_MS);
   const rilanci = stato === 'gara' ? 9 : 5;
-  const avvio = stato === 'gara' ? adesso - GARA_DA_MS : il + 6 * UN_MINUTO_MS;
+  const avvio = stato === 'gara' ? adesso - GARA_DA_MS : il + 6 * MINUTO_MS;
   const { mosse: giocate, ultimaIl } = mosse(await statoDi(conduzione), conduzione.referente, avvio, rilanci);
   await tutteInFila(conduzione, [...giocate, ...(await fine(conduzione, stato, ultimaIl))]);
 }
@@ -270,10 +259,10 @@ async function fine(conduzione: Conduzione, stato: Stato, ultimaIl: number): Pro
   const { referente: chi } = conduzione;
   switch (stato) {
     case 'ferma':
-      return [[chi, { tipo: 'fermaCrono' }, ultimaIl + 40 * UN_SECONDO_MS]];
+      return [[chi, { tipo: 'fermaCrono' }, ultimaIl + 40 * SECONDO_MS]];
     case 'sospesa': {
       const dettaglio = 'La rete del palazzo di giustizia è guasta: si riprende appena torna.';
-      return [[chi, { tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio }, ultimaIl + 50 * UN_SECONDO_MS]];
+      return [[chi, { tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio }, ultimaIl + 50 * SECONDO_MS]];
     }
     case 'da_aggiudicare':
     case 'aggiudicata': {
@@ -282,7 +271,7 @@ async function fine(conduzione: Conduzione, stato: Stato, ultimaIl: number): Pro
       const conclusa: Mossa = [PIANIFICATORE, { tipo: 'concludiGara', filigranaIl: finitaIl }, finitaIl];
       if (stato === 'da_aggiudicare') return [conclusa];
       const aggiudica = { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null } as const;
-      return [conclusa, [chi, aggiudica, finitaIl + UN_MINUTO_MS]];
+      return [conclusa, [chi, aggiudica, finitaIl + MINUTO_MS]];
     }
     default:
       return [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as attendi } from 'node:timers/promises';
 import { importaPvp } from '@gestore/acquisizione/pvp';
-import type { Atto, Attore, ParametriBozza, Scheda } from '@gestore/dominio';
+import { type Atto, type Attore, MINUTO_MS, type ParametriBozza, type Scheda, SECONDO_MS } from '@gestore/dominio';
 import { deposita } from '../acquisizione/depositi/deposita.ts';
 import { versa } from '../acquisizione/depositi/versa.ts';
 import type { Servizio } from '../avvio/servizio.ts';
@@ -12,12 +12,8 @@ import { dichiarata } from './dichiarazioni-dimostrative.ts';
 import type { GestorePec } from './invenzioni/gestore-pec.ts';
 import { CASELLA_OFFERTE, type PacchettoDimostrativo } from './invenzioni/pacchetti.ts';
 
-export const UN_SECONDO_MS = 1_000;
-export const UN_MINUTO_MS = 60_000;
-export const UN_ORA_MS = 3_600_000;
-export const UN_GIORNO_MS = 86_400_000;
 /** Gli inviti partono tre ore prima (R10); un poco dopo, perché qualcuno li ha mandati. */
-export const INVITI_PRIMA_MS = 170 * UN_MINUTO_MS;
+export const INVITI_PRIMA_MS = 170 * MINUTO_MS;
 
 /** Quanti secondi si aspetta una vendita sana. */
 const ATTESE_MAX = 600;
@@ -70,7 +66,7 @@ export async function quandoSana({ impianto }: Pick<Servizio, 'impianto'>, asta:
   for (let volte = 0; volte < ATTESE_MAX; volte += 1) {
     const { stato } = await impianto.esecutore.leggi(asta);
     if (stato.fase === 'inesistente' || stato.fase === 'bozza' || stato.disservizio === null) return;
-    await attendi(UN_SECONDO_MS);
+    await attendi(SECONDO_MS);
   }
 }
 

@@ -7,13 +7,7 @@ import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { PARAMETRI_PREDEFINITI } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Autorita,
-  creaAutorita,
-  creaFirmatario,
-  type Firma,
-  pdfFirmato,
-} from '../dimostrazione/invenzioni/cms.ts';
+import { creaAutorita, creaFirmatario, type Firma } from '../dimostrazione/invenzioni/cms.ts';
 import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
 import {
@@ -22,6 +16,9 @@ import {
   type FirmatarioDellElenco,
 } from '../sigillo/prove/elenco-di-prova.ts';
 import { conAlgoritmo, firmatarioDaSe } from '../sigillo/prove/firme-strane.ts';
+import { pdfFirmato } from '../sigillo/prove/pdf-firmato.ts';
+
+type Autorita = Awaited<ReturnType<typeof creaAutorita>>;
 
 const GIORNO_MS = 86_400_000;
 const PDF = pdfDiUnaRiga('Dichiaro di non essere in conflitto di interessi.');

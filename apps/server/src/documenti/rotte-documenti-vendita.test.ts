@@ -36,12 +36,12 @@ const foto = (colore = '#88aacc', lato = 900): Promise<Buffer> =>
 
 type File = { nome: string; byte: Uint8Array };
 const base = (chi: Persona): string => `/api/${chi === anna ? 'edicom' : 'admin'}/aste/${asta}`;
-const tipoNelNome = (nome: string): string => nome.split('.').at(-1)?.replace('jpg', 'jpeg') ?? '';
+const tipoNellIndirizzo = (nome: string): string => nome.split('.').at(-1)?.replace('jpg', 'jpeg') ?? '';
 const caricamento = (chi: Persona, { nome, byte }: File, da: number | null): string => {
   const suo = `${base(chi)}/caricamenti/${improntaDi(byte)}`;
   return da === null
     ? `${suo}?byte=${byte.length}&nome=${encodeURIComponent(nome)}`
-    : `${suo}/${tipoNelNome(nome)}/${da}`;
+    : `${suo}/${tipoNellIndirizzo(nome)}/${da}`;
 };
 const aggiungi = (chi: Persona, { nome, byte }: File, altro: object = {}): Promise<Risposta> =>
   chi.chiama('POST', `${base(chi)}/documenti`, {

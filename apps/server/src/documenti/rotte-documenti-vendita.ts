@@ -1,7 +1,8 @@
 import type { UtenteAdmin } from '@gestore/contratto/accesso/forme';
 import * as chiamate from '@gestore/contratto/documenti/chiamate';
-import type { Arrivati, ElencoDocumenti, TIPI_NEL_NOME } from '@gestore/contratto/documenti/forme';
+import type { Arrivati, ElencoDocumenti } from '@gestore/contratto/documenti/forme';
 import { PEZZO_BYTE } from '@gestore/contratto/documenti/limiti-documenti';
+import type { TipoNelNome } from '@gestore/contratto/documenti/tipo-nel-nome';
 import type { FileDato } from '@gestore/contratto/linea/chiamata';
 import type { Stato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +11,7 @@ import { serve } from '../bordo/serve.ts';
 import { pubblicaDi } from '../vendita/aste/scheda/viste.ts';
 import { affidata, condotta, type Nominata } from '../vendita/rotte/oggetti.ts';
 import { codiciDelDebitore } from './debitore.ts';
-import { tipoDelNome } from './esame/tipo-vero.ts';
+import { tipoPromesso } from './esame/tipo-vero.ts';
 import {
   comeSiVede,
   correzioniDi,
@@ -161,13 +162,13 @@ async function arrivatiDi(
 async function unPezzo(
   { parziali }: PartiDocumenti,
   asta: string,
-  { impronta, tipo, da }: { impronta: string; tipo: (typeof TIPI_NEL_NOME)[number]; da: number },
+  { impronta, tipo, da }: { impronta: string; tipo: TipoNelNome; da: number },
   pezzo: unknown,
 ): Promise<Arrivati> {
   if (!Buffer.isBuffer(pezzo) || pezzo.length === 0) throw problema('richiesta_non_valida');
   pretendiAccettabile(`file.${tipo}`, da + pezzo.length);
   // Di che cosa si tratti lo dice il primo pezzo: gli altri non si mandano nemmeno.
-  if (da === 0) pretendiTipo(tipoDelNome(`file.${tipo}`), pezzo);
+  if (da === 0) pretendiTipo(tipoPromesso(`file.${tipo}`), pezzo);
   const arrivati = await parziali.aggiungi({ asta, impronta }, da, pezzo);
   if (arrivati === null)
     throw problema('documento_non_intero', { arrivati: await parziali.arrivati({ asta, impronta }) });

@@ -15,7 +15,7 @@ import { ricercatiDi } from './debitore.ts';
 import type { Esame } from './esame/esame.processo.ts';
 import { scriviEsame } from './esame/esami.ts';
 import { ESAME_SECONDI_MAX, esaminaFile } from './esame/esamina.ts';
-import { eImmagine, IN_PAROLE, limiteMB, type TipoAccettato, tipoDelNome, tipoVero } from './esame/tipo-vero.ts';
+import { eImmagine, IN_PAROLE, limiteMB, type TipoAccettato, tipoPromesso, tipoVero } from './esame/tipo-vero.ts';
 import { documentiDi, documentoVivo, type MisuraTenuta, type RigaDocumento, unDocumento } from './leggi.ts';
 import type { ChiDocumenti, PartiDocumenti, VenditaConDocumenti } from './parti.ts';
 
@@ -23,7 +23,7 @@ const MEGA = 1_024 * 1_024;
 
 /** Un file troppo grande o di un altro tipo si rifiuta da quanto se ne dichiara, prima di leggerne un byte. */
 export function pretendiAccettabile(nome: string, byte: number): void {
-  const tipo = tipoDelNome(nome);
+  const tipo = tipoPromesso(nome);
   if (tipo === null) throw problema('documento_tipo_errato');
   const limite = limiteMB(tipo);
   if (byte > limite * MEGA)
@@ -60,7 +60,7 @@ export async function aggiungi(
   if (arrivati < byte) throw problema('documento_non_intero', { arrivati });
   const contenuto = await parti.parziali.prendi({ asta, impronta });
   if (contenuto === null) throw problema('documento_diverso');
-  const tipo = pretendiTipo(tipoDelNome(nomeFile), contenuto);
+  const tipo = pretendiTipo(tipoPromesso(nomeFile), contenuto);
   await scriviNuovo(parti, asta, { ...corpo, ricavato: null }, chi, await messo(parti, nomeFile, tipo, contenuto, chi));
   await parti.parziali.butta({ asta, impronta });
   return (await unDocumento(parti.db, comandoId)) ?? nonScritto();

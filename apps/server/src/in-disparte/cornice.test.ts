@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { incornicia, type RichiestaInDisparte, richieste } from './cornice.ts';
+import { incornicia, richieste } from './cornice.ts';
 
-async function lette(pezzi: readonly Uint8Array[]): Promise<RichiestaInDisparte[]> {
-  const trovate: RichiestaInDisparte[] = [];
+type Letta = { testata: unknown; byte: Buffer };
+
+async function lette(pezzi: readonly Uint8Array[]): Promise<Letta[]> {
+  const trovate: Letta[] = [];
   for await (const una of richieste(Readable.from(pezzi.map((pezzo) => Buffer.from(pezzo))))) trovate.push(una);
   return trovate;
 }

@@ -4,7 +4,7 @@
  */
 const MISURE_BYTE = 8;
 
-export type RichiestaInDisparte = { testata: unknown; byte: Buffer };
+type RichiestaInDisparte = { testata: unknown; byte: Buffer };
 
 /** I pezzi da scrivere, in ordine. I byte di chi chiede non si copiano: chi li azzera dopo li toglie dappertutto (R10). */
 export function incornicia(testata: object, byte: Uint8Array): readonly Uint8Array[] {

@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import { cercaNellaMemoria, creaCercatore } from '../prove/canarino/cerca.ts';
 import { soloCompilati } from './compilati.ts';
-import { creaLavoroInDisparte, type LavoroNonFatto, type Mestiere } from './lavoro-in-disparte.ts';
+import { creaLavoroInDisparte, type LavoroNonFatto } from './lavoro-in-disparte.ts';
 import type { Prova, Racconto } from './prove/mestiere.processo.ts';
 import { riempi } from './prove/segno.ts';
+
+type Mestiere = Parameters<typeof creaLavoroInDisparte>[0];
 
 const MESTIERE: Mestiere = {
   modulo: new URL('./prove/mestiere.processo.ts', import.meta.url),

@@ -16,7 +16,7 @@ type MemoriaDiUnLavoro = {
 };
 
 /** Un lavoro che si fa in un processo suo, e quanto gli si concede. */
-export type Mestiere = MemoriaDiUnLavoro & {
+type Mestiere = MemoriaDiUnLavoro & {
   /** Il modulo del processo, che chiama `rispondi`. */
   modulo: URL;
   /** Quanto può durare una richiesta, da quando tocca a lei. Oltre, il processo è fermato. */

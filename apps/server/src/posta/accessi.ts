@@ -1,3 +1,4 @@
+import { MINUTO_MS } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { PostaAccessi } from '../accesso/parti.ts';
 import type { ChiMarca } from '../base-dati/marche-righe.ts';
@@ -11,8 +12,6 @@ import {
 } from './testi-accesso.ts';
 import { recapitiDelle } from './uscita/marca.ts';
 import { accodaPosta } from './uscita/uscita.ts';
-
-const UN_MINUTO_MS = 60_000;
 
 /** Non riguardano una vendita, né una credenziale. */
 const DI_NESSUNA_VENDITA = { asta: null, credenzialeId: null } as const;
@@ -30,9 +29,7 @@ export function postaAccessi(chi: ChiMarca): PostaAccessi {
       const { rows } = await sql<{ titolo: string | null; appena: boolean }>`
       SELECT (SELECT a.stato #>> '{scheda,titolo}' FROM aste a WHERE a.id = ${astaId}) AS titolo,
         EXISTS (SELECT 1 FROM posta_uscita q WHERE q.asta = ${astaId} AND q.destinatario = ${destinatario}
-          AND q.oggetto LIKE ${`${OGGETTO_SUBENTRO}%`} AND q.creata_il > ${adesso - UN_MINUTO_MS}) AS appena`.execute(
-        tx,
-      );
+          AND q.oggetto LIKE ${`${OGGETTO_SUBENTRO}%`} AND q.creata_il > ${adesso - MINUTO_MS}) AS appena`.execute(tx);
       // Due apparecchi che si rubano il posto non riempiono la casella.
       if (rows[0]?.appena === true) return;
       const titolo = rows[0]?.titolo ?? null;

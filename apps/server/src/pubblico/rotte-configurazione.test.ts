@@ -5,7 +5,7 @@ import { creaServer } from '../avvio/server.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { intestazioniSicurezza } from '../bordo/ascolto/sicurezza.ts';
 import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
-import { componiConfigurazione } from './rotte-configurazione.ts';
+import { componiConfigurazione } from './configurazione-pubblica.ts';
 
 afterAll(spegniPostgresDiProva);
 

@@ -1,8 +1,8 @@
-import type { ConfigurazionePubblica } from '@gestore/contratto/bordo/configurazione-pubblica';
 import { configurazione as chiamata } from '@gestore/contratto/pubblico/chiamate';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
 import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
+import { componiConfigurazione } from './configurazione-pubblica.ts';
 
 /** Come il browser trova il tempo reale, le mappe e il servizio di autenticazione. */
 export async function rotteConfigurazione(
@@ -11,31 +11,4 @@ export async function rotteConfigurazione(
 ): Promise<void> {
   const pubblica = componiConfigurazione(configurazione);
   serve(app, chiamata, () => pubblica);
-}
-
-/** Campo per campo: ciò che si aggiunge alla configurazione non diventa pubblico da sé. */
-export function componiConfigurazione({
-  pusher,
-  mappe,
-  oidc,
-  oidcSviluppo,
-  baseUrl,
-  salute,
-  gestore,
-}: Configurazione): ConfigurazionePubblica {
-  return {
-    tempoReale: {
-      driver: pusher.driver,
-      chiave: pusher.chiave,
-      cluster: pusher.cluster,
-      cifrato: pusher.cifrato,
-      host: pusher.host,
-      porta: pusher.porta,
-    },
-    mappe:
-      mappe === null ? null : { urlTessere: mappe.urlTessere, chiave: mappe.chiave, attribuzione: mappe.attribuzione },
-    autenticazione: { servizio: new URL(oidc?.emittente ?? baseUrl).host, diSviluppo: oidcSviluppo !== null },
-    disservizi: { ...salute.politica },
-    gestore: { ...gestore },
-  };
 }

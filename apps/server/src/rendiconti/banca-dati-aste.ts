@@ -4,7 +4,7 @@ import type { Voce } from '@gestore/registro';
 import { cellaEuro, quando, type RigaDiFoglio } from '../fogli/foglio.ts';
 import { incantoInParole } from '../vendita/aste/scheda/incanto-in-parole.ts';
 import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';
-import { NOMI_ESITO, NOMI_MODALITA } from './nomi.ts';
+import { ESITI_SUL_FOGLIO, MODALITA_SUL_FOGLIO } from './nomi.ts';
 
 /** Le colonne dell'esportazione per la banca dati delle aste del Ministero (R72): la vendita, ogni offerente, come è finita. */
 export const COLONNE_BANCA_DATI = [
@@ -53,7 +53,7 @@ export function righeBancaDati(
   const riga = (persona: RigaDiFoglio, haIlBene: boolean): RigaDiFoglio => [
     ...dellaVendita(vendita),
     ...persona,
-    NOMI_ESITO[esito.tipo],
+    ESITI_SUL_FOGLIO[esito.tipo],
     haIlBene ? 'sì' : 'no',
     quando(esito.dichiaratoIl),
     cellaEuro(esito.vincitore?.importoCent ?? esito.assegnazione?.importoCent),
@@ -92,7 +92,7 @@ function dellaVendita({ scheda, parametri }: Esitata): RigaDiFoglio {
     scheda.lotto.codice,
     parametri.immobile ? 'immobile' : 'mobile',
     incantoInParole(parametri.senzaIncanto),
-    NOMI_MODALITA[parametri.modalita],
+    MODALITA_SUL_FOGLIO[parametri.modalita],
     scheda.esperimento,
     scheda.giudice,
     scheda.delegatoNome,

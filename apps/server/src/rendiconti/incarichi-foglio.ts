@@ -1,7 +1,7 @@
 import type { Incarico } from '@gestore/contratto/rendiconti/statistiche';
 import { cellaEuro, quando, type RigaDiFoglio } from '../fogli/foglio.ts';
 import { incantoInParole } from '../vendita/aste/scheda/incanto-in-parole.ts';
-import { NOMI_ESITO, NOMI_MODALITA } from './nomi.ts';
+import { ESITI_SUL_FOGLIO, MODALITA_SUL_FOGLIO } from './nomi.ts';
 
 export const COLONNE_INCARICHI = [
   'Numero progressivo',
@@ -32,12 +32,12 @@ export function righeDellIncarico(incarico: Incarico): RigaDiFoglio[] {
     ruolo,
     immobile ? 'immobile' : 'mobile',
     incantoInParole(senzaIncanto),
-    NOMI_MODALITA[modalita],
+    MODALITA_SUL_FOGLIO[modalita],
     lotti.length,
     lotto,
     cellaEuro(primoPrezzoCent),
     esperimenti,
-    esito === null ? 'in corso' : NOMI_ESITO[esito],
+    esito === null ? 'in corso' : ESITI_SUL_FOGLIO[esito],
     cellaEuro(prezzoVenditaCent),
     cellaEuro(compensiCent),
     dichiarazione?.firmatario ?? null,

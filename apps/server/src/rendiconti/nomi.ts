@@ -1,13 +1,13 @@
 import type { Modalita, TipoEsito } from '@gestore/dominio';
 
 /** Come un foglio e un rapporto chiamano le modalità e gli esiti di una vendita. */
-export const NOMI_MODALITA: Readonly<Record<Modalita, string>> = {
+export const MODALITA_SUL_FOGLIO: Readonly<Record<Modalita, string>> = {
   sincrona_telematica: 'sincrona telematica',
   sincrona_mista: 'sincrona mista',
   asincrona: 'asincrona',
   asincrona_mobili: 'asincrona per beni mobili',
 };
-export const NOMI_ESITO: Readonly<Record<TipoEsito, string>> = {
+export const ESITI_SUL_FOGLIO: Readonly<Record<TipoEsito, string>> = {
   aggiudicata: 'aggiudicata',
   aggiudicata_sotto_base: 'aggiudicata sotto il prezzo base',
   non_aggiudicata: 'non aggiudicata',

@@ -4,7 +4,7 @@ import { type Cent, giornoARoma, giornoInCifre, type Istante, type Modalita, off
 import type { Voce } from '@gestore/registro';
 import { leggiEvento } from '../vendita/giornale/letture/leggi-evento.ts';
 import { type Esitata, rilanciValidi } from './banca-dati-aste.ts';
-import { NOMI_ESITO } from './nomi.ts';
+import { ESITI_SUL_FOGLIO } from './nomi.ts';
 
 /** Le parole del portale, quelle che l'importazione legge. */
 const MODALITA: Readonly<Record<Modalita, string>> = {
@@ -49,7 +49,7 @@ export function rapportoPortale({ scheda, parametri, buste, esito }: Esitata, vo
     lotto: { codLotto: scheda.lotto.codice, descLotto: scheda.lotto.descrizione },
     esito: {
       codEsito: esito.tipo,
-      descEsito: NOMI_ESITO[esito.tipo],
+      descEsito: ESITI_SUL_FOGLIO[esito.tipo],
       ...giornoEOra(il, 'dataEsito', 'oraEsito'),
       impoAggiudicazione: inEuro(esito.vincitore?.importoCent ?? esito.assegnazione?.importoCent ?? null),
       numeOfferte: aperte ? buste.size : null,

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { RispostaDi } from '@gestore/contratto/linea/chiamata';
 import { formattaIstante } from '@gestore/contratto/parole/formato';
-import type { RispostaIncarichi, RispostaStatistiche } from '@gestore/contratto/rendiconti/statistiche';
+import type { registroIncarichi } from '@gestore/contratto/rendiconti/chiamate';
+import type { RispostaStatistiche } from '@gestore/contratto/rendiconti/statistiche';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leggiXlsx } from '../fogli/prove/leggi-xlsx.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { comando, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
 import { REFERENTE } from '../prove/referente.ts';
 import { depositaBusta, FERMA_PER_ORDINE, PUBBLICA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+
+type RispostaIncarichi = RispostaDi<typeof registroIncarichi>;
 
 const ORA = 3_600_000;
 let banco: BancoOperatori;

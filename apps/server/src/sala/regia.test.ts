@@ -10,7 +10,8 @@ import type { FattoMotore } from './motore/motore.ts';
 import { MotoreSalaIncorporato } from './motore/motore-incorporato.ts';
 import { type Apparecchio, apparecchioCheAscolta, apparecchioCheParla } from './prove/apparecchio.ts';
 import { preparaBancoSala } from './prove/banco-sala.ts';
-import { ASSENZA_MAX_MS } from './regia.ts';
+
+const ASSENZA_MAX_MS = 30_000;
 
 let banco: BancoOperatori;
 let elena: Persona;

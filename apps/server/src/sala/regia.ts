@@ -13,7 +13,7 @@ import { type EntraInSala, type PersonaInSala, type SessioniFinite, SessioniInSa
 import type { Turn } from './turn.ts';
 
 /** Chi ha aperto il microfono e non è in onda da tanto perde la parola: la sua linea è caduta (R81). */
-export const ASSENZA_MAX_MS = 30_000;
+const ASSENZA_MAX_MS = 30_000;
 /** Un motore ucciso torna in pochi secondi: oltre, qualcuno deve guardare. */
 const FERMO_MAX_MS = 10_000;
 /** Sotto questi posti liberi chi guarda lo sa prima di trovare la sala piena. */

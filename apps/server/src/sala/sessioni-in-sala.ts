@@ -12,7 +12,7 @@ export type EntraInSala = PersonaInSala & { sessione: string; ancora: () => Prom
 export type SessioniFinite = (ids: readonly string[]) => Promise<string[]>;
 
 /** Ogni quanto si chiede chi non dovrebbe più essere in sala: una notifica può perdersi, e una sessione scade senza che nessuno lo dica. */
-export const RISCONTRO_MS = 5_000;
+const RISCONTRO_MS = 5_000;
 /** Chi non risulta più collegato si dimentica: più tardi di quanto duri un ingresso. */
 const DIMENTICA_MS = 60_000;
 /** Da qui in su è un guasto nostro, e non dice che chi è in sala non possa starci. */

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chiaviDi, type SigilloDiProva, sigilloDiProva } from './prove/sigillo-di-prova.ts';
-import { type ContestoSigillo, sigilloInDisparte } from './sigillo.ts';
+import { type Sigillo, sigilloDalleChiavi } from './sigillo.ts';
 
 const T0 = Date.parse('2026-07-21T13:00:00Z');
 const testo = new TextEncoder().encode('prezzo 95.000,00');
 
 let radice: string;
 let cartellaChiavi: string;
-let contesto: ContestoSigillo;
+let contesto: Parameters<Sigillo['apri']>[1];
 let prova: SigilloDiProva;
 
 beforeEach(async () => {
@@ -157,7 +157,7 @@ describe('sigillo', () => {
     await Promise.all(insieme.map((uno) => uno.pubblica(asta)));
     const impronte = await Promise.all(insieme.map((uno) => uno.inDisparte([asta])));
     expect(new Set(impronte.map((una) => una.impronte[asta])).size).toBe(1);
-    const inDisparte = sigilloInDisparte(await chiaviDi(cartellaChiavi, [asta]));
+    const inDisparte = sigilloDalleChiavi(await chiaviDi(cartellaChiavi, [asta]));
     const sigillato = await inDisparte.sigilla(testo, { ...contesto, asta });
     for (const uno of insieme) expect(await uno.apri(sigillato, { ...contesto, asta }, T0)).toEqual(testo);
   });

@@ -15,7 +15,7 @@ import { ErroreSigillo } from './errore-sigillo.ts';
 /** `crediti` è la chiave di un lotto di movimenti bancari; gli altri sono parti di una busta. */
 type Parte = 'contatti' | 'contenuto' | 'crediti';
 /** A che cosa è legato un sigillo; `apribileDal` in millisecondi dall’epoca. */
-export type ContestoSigillo = { asta: string; busta: string; parte: Parte; apribileDal: number };
+type ContestoSigillo = { asta: string; busta: string; parte: Parte; apribileDal: number };
 
 export type Sigillo = {
   /** Ciò che serve a chi sigilla o apre per quelle vendite in un altro processo. */
@@ -61,7 +61,7 @@ type ChiaviSigillo = { cartellaChiavi: string; impronta(asta: string): Promise<s
 export type ChiaviInDisparte = { cartellaChiavi: string; impronte: Record<string, string> };
 
 /** Il sigillo di un processo che riceve solo dati. */
-export function sigilloInDisparte({ cartellaChiavi, impronte }: ChiaviInDisparte): Sigillo {
+export function sigilloDalleChiavi({ cartellaChiavi, impronte }: ChiaviInDisparte): Sigillo {
   return creaSigillo({ cartellaChiavi, impronta: async (asta) => impronte[asta] ?? null });
 }
 

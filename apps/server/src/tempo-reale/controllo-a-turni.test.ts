@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { delTurno, TURNI } from './controllo-a-turni.ts';
+import { delTurno } from './controllo-a-turni.ts';
+
+const TURNI = 10;
 
 const nuove = (quante: number): string[] => Array.from({ length: quante }, () => randomUUID());
 

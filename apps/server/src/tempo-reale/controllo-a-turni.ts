@@ -1,5 +1,5 @@
 /** In quanti turni si divide un giro: duemila vendite insieme sarebbero un'interrogazione che i rilanci aspettano. */
-export const TURNI = 10;
+const TURNI = 10;
 
 /** Le aste da controllare in questo turno: ciascuna sempre nello stesso, anche se le altre vanno e vengono. */
 export function delTurno(aste: Iterable<string>, turno: number): string[] {

@@ -1,4 +1,4 @@
-import { leggiEventoSenzaCompilare } from '@gestore/contratto/eventi/leggi';
+import { creaLettore, TAVOLA } from '@gestore/contratto/eventi/leggi';
 import { formattaData } from '@gestore/contratto/parole/formato';
 import type { Voce } from '@gestore/registro';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { moduloVerbale } from './modulo.ts';
 import { leggiCaso, materialeDi, nomiDelCorpus } from './prove/corpus/caso.ts';
 import { inTesto } from './prove/corpus/in-testo.ts';
 
+const leggiEvento = creaLettore(TAVOLA);
 const DI_PRIMA = '2026-11-22-gara-con-rilanci';
 const DI_OGGI = '2026-11-26-incanto-e-giudice';
 const materiale = (nome: string): Materiale => materialeDi(leggiCaso(nome));
@@ -143,7 +144,7 @@ describe('chi assiste', () => {
   test('R35 R68 di chi ha perso l’accesso si dice quando; di chi ne ha avuto un altro no', () => {
     const suo = materiale(DI_PRIMA);
     const emessa = suo.voci.find((voce) => {
-      const evento = leggiEventoSenzaCompilare(voce);
+      const evento = leggiEvento(voce);
       return evento.tipo === 'CredenzialeEmessa' && evento.bustaId === null;
     });
     if (emessa === undefined) throw new Error('nessuno spettatore');

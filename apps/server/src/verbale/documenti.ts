@@ -22,7 +22,7 @@ import { type Blocco, type Documento, paragrafo, type Sezione, tabella } from '.
 import { caducato, type PerditaDelleRate } from './racconto/caducato.ts';
 import { chiHaCondotto, delegatoDelVerbale } from './racconto/chi-ha-condotto.ts';
 import type { FattoNarrato } from './racconto/fatto-narrato.ts';
-import { type Integrazione, sezioneIntegrazioni, sezioniIntegrazione } from './racconto/integrazioni.ts';
+import { type Integrazione, sezioneIntegrazioni, versioniEIntegrazioni } from './racconto/integrazioni.ts';
 import { sezioneChiusura, sezioneObblighi } from './racconto/obblighi.ts';
 import { sezioneOsservazioni } from './racconto/osservazioni.ts';
 import { accreditoTaciuto, type GestoreStampato, premesse } from './racconto/premesse.ts';
@@ -91,7 +91,7 @@ export function integrazioneDelVerbale(materiale: Materiale, versione: number): 
     ...testata,
     dataMs: Math.max(testata.dataMs, ...integrazioni.map(({ registrataIl }) => registrataIl)),
     firma: firmaDi(stato.scheda.delegatoNome),
-    sezioni: sezioniIntegrazione(fattiNarrati(materiale), integrazioni).map(daLeggere),
+    sezioni: versioniEIntegrazioni(fattiNarrati(materiale), integrazioni).map(daLeggere),
   };
 }
 

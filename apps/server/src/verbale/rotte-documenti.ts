@@ -6,7 +6,7 @@ import type { Casa } from '../piattaforma/casa.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { trascriviVendita } from '../vendita/giornale/letture/trascrizione.ts';
 import type { Nucleo } from '../vendita/nucleo.ts';
-import { affidata, affidataLeggibile, leggibileAdesso } from '../vendita/rotte/oggetti.ts';
+import { affidata, affidataLeggibile, eLeggibile } from '../vendita/rotte/oggetti.ts';
 import { componiPacchetto, type PartiPacchetto } from './fuori-linea/pacchetto-fuori-linea.ts';
 
 type Parti = PartiPacchetto & Pick<Casa, 'db' | 'segreti'> & Pick<Nucleo, 'esecutore' | 'tutteLeVoci'>;
@@ -28,7 +28,7 @@ export async function rotteDocumenti(app: FastifyInstance, { parti }: { parti: P
   });
 
   serve(app, pacchettoFuoriLinea, { oggetto }, async ({ oggetto: stato }) => {
-    const zip = await componiPacchetto(parti, stato, leggibileAdesso(parti, stato));
+    const zip = await componiPacchetto(parti, stato, eLeggibile(parti, stato));
     return comeFile('application/zip', `pacchetto-fuori-linea-${stato.id}.zip`, zip);
   });
 }

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { VersioneVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { venditaAggiudicata } from '../dimostrazione/carica.ts';
-import { creaFirmatario, type Firma, pdfFirmato } from '../dimostrazione/invenzioni/cms.ts';
+import { creaFirmatario, type Firma } from '../dimostrazione/invenzioni/cms.ts';
 import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
+import { pdfFirmato } from '../sigillo/prove/pdf-firmato.ts';
 import { diSeguito, testoDelPdf } from './prove/testo-del-pdf.ts';
 
 const GIORNO_MS = 86_400_000;

@@ -46,7 +46,7 @@ export type Mittente = {
 };
 
 /** Sotto quale nome ritrovare un atto rimasto incerto, e che cosa ricordarne: mai dati di persone. */
-export type Segno = { nome: string; dati: unknown };
+type Segno = { nome: string; dati: unknown };
 
 /** Quante volte si ripete da soli ciò che è rimasto senza risposta; poi decide la persona. */
 const RIPETIZIONI_MAX = 2;

@@ -1,37 +1,10 @@
 import { FINESTRA_APERTA, FUOCO_IN_ARRIVO } from '@gestore/ui';
 import { useEffect, useRef, useState } from 'react';
+import { type AlPremere, DI_CHI_SCRIVE, eUnComando, type Tasto, tastoPremuto } from './comandi-da-tastiera.ts';
 
 const CHIAVE = 'tasti-mattinata';
-/** Dove un tasto è di chi scrive o di chi sceglie da un elenco, o di una domanda aperta. */
-const DI_CHI_SCRIVE =
-  'input, textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]';
 /** Una domanda aperta aspetta la sua risposta, dovunque sia il fuoco; una che sta arrivando lo avrà fra un momento. */
 const DOMANDA = `${FINESTRA_APERTA}, [${FUOCO_IN_ARRIVO}]`;
-
-/** Ciò che si guarda della pagina, prima che un tasto solo faccia qualcosa. */
-export type AlPremere = {
-  /** Dov'è arrivato il tasto, e chi ha il fuoco: mentre il fuoco passa possono essere due. */
-  bersaglio: Pick<Element, 'closest'> | null;
-  attivo: Pick<Element, 'closest'> | null;
-  /** Una domanda è aperta, o sta arrivando. */
-  domanda: boolean;
-  /** Chi compone un segno con più tasti sta scrivendo. */
-  compone: boolean;
-  /** Ciò che il tasto di prima ha fatto partire non è ancora finito: la pagina sta andando altrove. */
-  inViaggio: boolean;
-};
-
-/**
- * Vero se un tasto solo può essere un comando: nessuno sta scrivendo, e nessuno sta per scrivere. Le lettere battute mentre il campo
- * arriva sono del campo, non della pagina.
- */
-export function eUnComando(
-  { bersaglio, attivo, domanda, compone, inViaggio }: AlPremere,
-  altrui = DI_CHI_SCRIVE,
-): boolean {
-  if (domanda || compone || inViaggio) return false;
-  return [bersaglio, attivo].every((dove) => dove === null || dove.closest(altrui) === null);
-}
 
 /** La pagina com'è mentre si preme. */
 function alPremere({ target, isComposing }: KeyboardEvent, inViaggio: boolean): AlPremere {
@@ -54,21 +27,6 @@ export function useTastiAccesi(): { accesi: boolean; accendi: (si: boolean) => v
       cambia(si);
     },
   };
-}
-
-export type Tasto = { tipo: 'vendita'; numero: number } | { tipo: 'prossima' } | { tipo: 'aiuto' };
-
-/** Che cosa vuole chi preme quel tasto; `null` se non è un tasto rapido. */
-export function tastoPremuto(
-  evento: Pick<KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>,
-): Tasto | null {
-  if (evento.ctrlKey || evento.altKey || evento.metaKey) return null;
-  if (evento.code === 'KeyN' && !evento.shiftKey) return { tipo: 'prossima' };
-  if (evento.code === 'KeyH' && !evento.shiftKey) return { tipo: 'aiuto' };
-  const cifra = /^(?:Digit|Numpad)(\d)$/.exec(evento.code)?.[1];
-  if (cifra === undefined) return null;
-  const numero = cifra === '0' ? 10 : Number(cifra);
-  return { tipo: 'vendita', numero: evento.shiftKey ? numero + 10 : numero };
 }
 
 /** Ascolta i tasti rapidi finché sono accesi, ma non mentre si scrive, si sta per scrivere o si risponde a una domanda. */

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  certamenteNonMandata,
-  chiaveRimasta,
-  leggiRimasta,
-  RIMASTA_CARATTERI_MAX,
-  RIMASTA_MS,
-  rimasteDellaPagina,
-  scriviRimasta,
-} from './rimaste.ts';
+import { certamenteNonMandata, chiaveRimasta, leggiRimasta, rimasteDellaPagina, scriviRimasta } from './rimaste.ts';
+
+const RIMASTA_MS = 7 * 86_400_000;
+const RIMASTA_CARATTERI_MAX = 400_000;
 
 const ORA = Date.UTC(2026, 10, 24, 17, 42);
 const CHIAVE = chiaveRimasta('edicom/anna', '/edicom/asta/7', 'avviso');

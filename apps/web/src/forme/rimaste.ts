@@ -19,9 +19,9 @@ export type Rimasta = {
 type Deposito = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Una settimana: oltre, ciò che si stava scrivendo non serve più a nessuno. */
-export const RIMASTA_MS = 7 * 86_400_000;
+const RIMASTA_MS = 7 * 86_400_000;
 /** Un modulo. La memoria di una scheda del browser ne tiene una decina di così; il più lungo è il testo di un verbale. */
-export const RIMASTA_CARATTERI_MAX = 400_000;
+const RIMASTA_CARATTERI_MAX = 400_000;
 
 /** Un modulo è di una persona, di una pagina, e di ciò di cui parla. */
 export const chiaveRimasta = (chi: string, percorso: string, come: string): string =>

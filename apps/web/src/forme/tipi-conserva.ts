@@ -23,7 +23,7 @@ export type NoteDelModulo = {
   inTesta(): ReactNode;
 };
 
-export type UsoRimasta<V> = {
+export type RimastaInUso<V> = {
   /** Da dove comincia il modulo: i valori dati, con sopra ciò che si è ritrovato. */
   readonly iniziali: V;
   note(nomi: Nomi, valori: V, imposta: Imposta): NoteDelModulo;
@@ -41,7 +41,7 @@ export type UsaRimasta = <V extends Valori>(
   nomi: Nomi,
   adesso: RefObject<() => V>,
   svuota: (base: V) => void,
-) => UsoRimasta<V>;
+) => RimastaInUso<V>;
 
 /**
  * Che cosa di un modulo si conserva se la sessione finisce mentre lo si scrive: i campi detti per nome da

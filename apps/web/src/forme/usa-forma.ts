@@ -12,7 +12,7 @@ import {
   rimesso,
   verificato,
 } from './modulo.ts';
-import type { Conserva, NoteDelModulo, UsoRimasta } from './tipi-conserva.ts';
+import type { Conserva, NoteDelModulo, RimastaInUso } from './tipi-conserva.ts';
 
 type Campo<V> = keyof V & string;
 
@@ -130,7 +130,7 @@ export function useForma<V extends Valori>({ iniziali, regole, nomi, conserva }:
 }
 
 /** Un modulo che non conserva nulla. */
-function useNulla<V extends Valori>(iniziali: V): UsoRimasta<V> {
+function useNulla<V extends Valori>(iniziali: V): RimastaInUso<V> {
   return {
     iniziali,
     note: () => SENZA_NOTE,

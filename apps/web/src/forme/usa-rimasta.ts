@@ -6,7 +6,7 @@ import { note } from './note-del-modulo.ts';
 import { apriPosto, type PostoDelModulo, quandoSiPuoPerdere } from './posto-del-modulo.ts';
 import type { CampiRimasti, Scritto } from './rimaste.ts';
 import { quandoSiButta } from './segnali-rimaste.ts';
-import type { UsoRimasta } from './tipi-conserva.ts';
+import type { RimastaInUso } from './tipi-conserva.ts';
 import { unisciScritte } from './unisci.ts';
 
 /** Quale modulo della pagina, quali campi, e se si tiene anche ciò che si lascia andando altrove. */
@@ -62,7 +62,7 @@ export function useRimastaDi<V extends Valori>(
   nomi: Readonly<Record<string, string>>,
   adesso: RefObject<() => V>,
   svuota: (base: V) => void,
-): UsoRimasta<V> {
+): RimastaInUso<V> {
   const [aperta] = useState(() => apri(conserva, iniziali));
   const [ritrovata, mostra] = useState(aperta.ritrovata);
   const stato = useRef({

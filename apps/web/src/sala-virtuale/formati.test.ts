@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deiFormatiDellaSala } from './rtc.ts';
+import { deiFormatiDellaSala } from './formati.ts';
 
 const uno = (mimeType: string, sdpFmtpLine = '') => ({ mimeType, sdpFmtpLine });
 

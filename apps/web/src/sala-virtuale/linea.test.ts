@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ProblemaChiamata, RispostaMancata } from '../accesso/chiamate.ts';
-import { creaLinea, type PorteLinea, type StatoLinea } from './linea.ts';
+import { creaLinea, type StatoLinea } from './linea.ts';
 
 /** Un collegamento finto: la prova decide quando riesce, quando cade, e fa passare il tempo. */
 function banco() {
@@ -9,7 +9,7 @@ function banco() {
   const chiamate: { riesci: (cosa: string) => void; fallisci: (causa: unknown) => void }[] = [];
   const chiusi: string[] = [];
   const cadute: (() => void)[] = [];
-  const porte: PorteLinea<string> = {
+  const porte: Parameters<typeof creaLinea<string>>[0] = {
     apri: () =>
       new Promise((risolvi, rifiuta) => {
         chiamate.push({

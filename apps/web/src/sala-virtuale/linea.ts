@@ -17,7 +17,7 @@ export type StatoLinea<T> =
   /** Non si riprova da sé: si dice perché, e che cosa fare. */
   | { tipo: 'rifiutata'; causa: unknown };
 
-export type PorteLinea<T> = {
+type PorteLinea<T> = {
   /** `tentativo` cresce finché non riesce: zero è il primo di chi entra, uno il primo di chi torna. */
   apri(tentativo: number): Promise<Aperta<T>>;
   /** Chiama fra tanti millisecondi; risponde con come rinunciare. */

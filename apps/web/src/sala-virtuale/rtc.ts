@@ -1,6 +1,8 @@
 import { RispostaMancata } from '../accesso/chiamate.ts';
+import { deiFormatiDellaSala } from './formati.ts';
 import type { Aperta } from './linea.ts';
 import type { Campione } from './qualita.ts';
+import { soloPer, type Via } from './via.ts';
 
 /**
  * Manda l’offerta e dà la risposta, con la strada per chiudere ciò che si è aperto. Chi inoltra può voler offrire lui: allora c’è
@@ -18,7 +20,6 @@ export type ComeSiApre = {
   /** Soltanto per questa via: per provarla. */
   solo?: Via;
 };
-export type Via = 'udp' | 'tcp';
 
 /** Chi inoltra ha risposto, e da questa rete non lo si raggiunge. */
 export class StradaChiusa extends RispostaMancata {
@@ -55,16 +56,6 @@ export async function apriRicezione(
   for (const tipo of tipi) chiediIFormatiDellaSala(pc.addTransceiver(tipo, { direction: 'recvonly' }), tipo);
   return collega(pc, scambia, come, ricevutaDa);
 }
-
-/** I formati che una sala porta: di ogni altro chi inoltra non saprebbe che fare, e l’offerta sarebbe tre volte più lunga. */
-export function deiFormatiDellaSala<C extends { mimeType: string; sdpFmtpLine?: string }>(tutti: readonly C[]): C[] {
-  return tutti.filter(({ mimeType, sdpFmtpLine = '' }) => {
-    if (/^video\/h264$/i.test(mimeType)) return H264.test(sdpFmtpLine);
-    return /^(?:audio\/opus|video\/vp8)$/i.test(mimeType);
-  });
-}
-/** Il profilo di base, un pezzo di immagine per pacchetto o più: quello che ogni browser manda e riceve. */
-const H264 = /^(?=.*packetization-mode=1)(?=.*profile-level-id=42)/i;
 
 /** Dove il browser non lo permette si offre tutto ciò che sa: sta comunque in quanto una sala legge. */
 function chiediIFormatiDellaSala(riga: RTCRtpTransceiver, tipo: 'audio' | 'video'): void {
@@ -158,13 +149,6 @@ async function rispondiA(
   const { sdp = '' } = await pc.createAnswer();
   await pc.setLocalDescription({ type: 'answer', sdp });
   await rispondi(sdp);
-}
-
-/** Ciò che chi inoltra dice di sé, con i soli indirizzi di quella via. */
-export function soloPer(via: Via, sdp: string): string {
-  return sdp.replaceAll(/^a=candidate:\S+ \d+ (\w+) .*\r\n/gim, (riga: string, sua: string) =>
-    sua.toLowerCase() === via ? riga : '',
-  );
 }
 
 /** Dentro è chi passa davvero: la risposta da sola non lo dice. */

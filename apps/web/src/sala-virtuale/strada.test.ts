@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ProblemaChiamata } from '../accesso/chiamate.ts';
-import { soloPer } from './rtc.ts';
-import { type PorteStrada, provaLeVie } from './strada.ts';
+import { provaLeVie } from './strada.ts';
+import { soloPer } from './via.ts';
 
 const SDP = [
   'v=0',
@@ -17,7 +17,7 @@ test('per provare una via si tolgono gli indirizzi dell’altra, e null’altro'
   expect(soloPer('tcp', SDP).split('\r\n')).toHaveLength(4);
 });
 
-type Letto = Awaited<ReturnType<PorteStrada['stato']>>;
+type Letto = Awaited<ReturnType<Parameters<typeof provaLeVie>[0]['stato']>>;
 type Detta = boolean | Error;
 const letto = (motore: Letto['motore'], altro: Partial<Letto> = {}): Letto => ({
   motore,

@@ -3,8 +3,9 @@ import { salaPerChiPartecipa } from '@gestore/contratto/sala/chiamate';
 import { chiama } from '../accesso/chiama.ts';
 import type { StradaProvata } from '../dispositivi/esito.ts';
 import { siRiprova } from './linea.ts';
-import { apriRicezione, StradaChiusa, type Via } from './rtc.ts';
+import { apriRicezione, StradaChiusa } from './rtc.ts';
 import { perProvare } from './scambi.ts';
+import type { Via } from './via.ts';
 
 /** Sulla TCP ci vuole più che sulla UDP; oltre, di là non risponde nessuno. */
 const ENTRO_MS = 6_000;
@@ -13,7 +14,7 @@ const TORNA_ENTRO_MS = 30_000;
 const RICHIEDE_OGNI_MS = 1_000;
 
 type DelServer = Pick<RispostaDi<typeof salaPerChiPartecipa>, 'motore' | 'giro' | 'posti'>;
-export type PorteStrada = {
+type PorteStrada = {
   stato(): Promise<DelServer>;
   /** Falso se chi inoltra ha risposto e per quella via non lo si raggiunge. */
   passa(via: Via): Promise<boolean>;

@@ -1,6 +1,8 @@
 import { STANZA_VUOTA, type Stanza } from '@gestore/dominio';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ANNUNCIO_OGNI_MS, creaAnnunciatore, type Novita, novitaFra, soglieDaDire } from './annunci.ts';
+import { creaAnnunciatore, type Novita, novitaFra, soglieDaDire } from './annunci.ts';
+
+const ANNUNCIO_OGNI_MS = 5_000;
 
 const inCorso: Stanza = { ...STANZA_VUOTA, fase: 'gara', gara: { fase: 'in_corso', scadeIl: 0 } };
 

@@ -3,7 +3,7 @@ import { diChiConduce } from './messaggi-letti.ts';
 import { eSuperato } from './posizione.ts';
 
 /** Un annuncio al più ogni tanto: un lettore di schermo deve poter finire la frase. */
-export const ANNUNCIO_OGNI_MS = 5_000;
+const ANNUNCIO_OGNI_MS = 5_000;
 /** Quando il tempo che resta si dice a voce: chi vede lo legge sempre, chi ascolta non può chiederlo a ogni secondo. */
 const SOGLIE_TEMPO_MS = [60_000, 30_000, 10_000] as const;
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { APPENA_MS, type ASchermo, appenaSalito, aSchermo, sceltoDaUnPasso, scrittoAMano } from './appena-salito.ts';
+import { type ASchermo, appenaSalito, aSchermo, sceltoDaUnPasso, scrittoAMano } from './appena-salito.ts';
+
+const APPENA_MS = 700;
 
 const T = 10_000;
 const LETTO = 9_720_000;

@@ -1,5 +1,5 @@
 /** Meno di tanto non basta a leggere un importo e a fermare il dito che già scendeva. */
-export const APPENA_MS = 700;
+const APPENA_MS = 700;
 
 /** L'importo che adesso partirebbe, e quando è salito da sé sotto gli occhi di chi guarda; `null` se non è salito. */
 export type ASchermo = { cent: number; salitoIl: number | null };

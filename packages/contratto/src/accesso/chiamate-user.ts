@@ -2,7 +2,7 @@ import { conProva, laPersonaStessa, partecipanti } from '../linea/chi.ts';
 import { chiamata, VUOTA } from '../linea/chiamata.ts';
 import { corpoComando } from '../linea/comando.ts';
 import { uuid } from '../linea/tipi.ts';
-import { PROBLEMI_DELLA_CREDENZIALE } from '../problemi/index.ts';
+import { CODICI_DELLA_CREDENZIALE } from '../problemi/index.ts';
 import {
   elencoSessioni,
   schemaAccessoUtente,
@@ -58,7 +58,7 @@ export const anteprima = chiamata({
   chi: conProva,
   corpo: schemaAccessoUtente,
   risponde: { 200: schemaAnteprima },
-  problemi: PROBLEMI_DELLA_CREDENZIALE,
+  problemi: CODICI_DELLA_CREDENZIALE,
 });
 
 export const login = chiamata({
@@ -67,7 +67,7 @@ export const login = chiamata({
   chi: conProva,
   corpo: schemaAccessoUtente,
   risponde: { 200: schemaUtenteVendita },
-  problemi: ['non_autenticato', ...PROBLEMI_DELLA_CREDENZIALE],
+  problemi: ['non_autenticato', ...CODICI_DELLA_CREDENZIALE],
 });
 
 export const token = chiamata({
@@ -76,7 +76,7 @@ export const token = chiamata({
   chi: conProva,
   corpo: schemaAccessoUtente,
   risponde: { 200: schemaGettoni },
-  problemi: PROBLEMI_DELLA_CREDENZIALE,
+  problemi: CODICI_DELLA_CREDENZIALE,
 });
 
 export const rinnova = chiamata({

@@ -164,7 +164,7 @@ export const PROBLEMI_ACCESSO = {
 } as const satisfies TavolaProblemi;
 
 /** Perché una credenziale non apre: ogni chiamata che ne riceve una li elenca così, in blocco. */
-export const PROBLEMI_DELLA_CREDENZIALE = [
+export const CODICI_DELLA_CREDENZIALE = [
   'credenziale_non_valida',
   'credenziale_sostituita',
   'credenziale_revocata',

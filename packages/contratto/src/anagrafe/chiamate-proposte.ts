@@ -2,7 +2,7 @@ import { conducenti, incaricati, laMacchina, operatori } from '../linea/chi.ts';
 import { chiamata } from '../linea/chiamata.ts';
 import { corpoComando, corpoMotivo } from '../linea/comando.ts';
 import { identificativo, uuid } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { CODICI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { corpoChiaveFirma, corpoProponiChiaveFirma, elencoChiaviFirma } from './chiavi-firma.ts';
 import {
   corpoAttoInDue,
@@ -197,7 +197,7 @@ export const leggiOperatori = chiamata({
   chi: operatori,
   query: filtroOperatori,
   risponde: { 200: elencoOperatori },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const proponiOperatore = chiamata({

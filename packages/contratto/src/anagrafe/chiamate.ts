@@ -3,7 +3,7 @@ import { operatori } from '../linea/chi.ts';
 import { chiamata } from '../linea/chiamata.ts';
 import { FILE_CSV, FILE_XLSX } from '../linea/fogli.ts';
 import { identificativo } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
+import { CODICI_DI_UN_ELENCO } from '../problemi/index.ts';
 import { corpoModello } from '../verbale/modello-verbale.ts';
 import {
   corpoAccount,
@@ -48,7 +48,7 @@ export const leggiTribunali = chiamata({
   chi: operatori,
   query: filtroTribunali,
   risponde: { 200: elencoTribunali },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const leggiConsueti = chiamata({
@@ -113,7 +113,7 @@ export const leggiSoggetti = chiamata({
   chi: operatori,
   query: filtroSoggetti,
   risponde: { 200: paginaSoggetti },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const soggettiCsv = chiamata({
@@ -122,7 +122,7 @@ export const soggettiCsv = chiamata({
   chi: operatori,
   query: filtroSoggettiInFoglio,
   risponde: { 200: FILE_CSV },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const soggettiXlsx = chiamata({
@@ -131,7 +131,7 @@ export const soggettiXlsx = chiamata({
   chi: operatori,
   query: filtroSoggettiInFoglio,
   risponde: { 200: FILE_XLSX },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const leggiSoggetto = chiamata({
@@ -150,7 +150,7 @@ export const leggiVenditeDelSoggetto = chiamata({
   parametri: unSoggetto,
   query: filtroVenditeDelSoggetto,
   risponde: { 200: venditeDelSoggetto },
-  problemi: ['soggetto_inesistente', ...PROBLEMI_DI_UN_ELENCO],
+  problemi: ['soggetto_inesistente', ...CODICI_DI_UN_ELENCO],
 });
 
 export const registraSoggetto = chiamata({

@@ -2,7 +2,7 @@ import { chiunque, conducenti, incaricati } from '../linea/chi.ts';
 import { chiamata, file, modulo } from '../linea/chiamata.ts';
 import { identificativo } from '../linea/tipi.ts';
 import { credenzialeEmessa } from '../posta/forme.ts';
-import { PROBLEMI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { CODICI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import {
   corpoDecisione,
   corpoRichiesta,
@@ -61,7 +61,7 @@ export const decidiRichiesta = chiamata({
   corpo: corpoDecisione,
   risponde: { 200: credenzialeEmessa.nullable() },
   problemi: [
-    ...PROBLEMI_DI_UN_ATTO,
+    ...CODICI_DI_UN_ATTO,
     ...RIFIUTI_DELLA_LEGGE,
     'richiesta_inesistente',
     'richiesta_gia_decisa',

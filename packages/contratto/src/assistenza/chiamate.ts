@@ -2,7 +2,7 @@ import { conducenti, incaricati, offerenti, operatori, partecipanti } from '../l
 import { chiamata } from '../linea/chiamata.ts';
 import { corpoComando } from '../linea/comando.ts';
 import { identificativo } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { CODICI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../stanza/ricevuta.ts';
 import {
   corpoAssistenza,
@@ -21,7 +21,7 @@ import { corpoOsservazione } from './osservazioni.ts';
 
 const parametri = { id: identificativo('asta_inesistente') };
 const unaRichiesta = { ...parametri, rid: identificativo('richiesta_inesistente') };
-const DI_UN_ATTO = [...PROBLEMI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
+const DI_UN_ATTO = [...CODICI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
 
 // Chi partecipa
 

@@ -4,7 +4,7 @@ import { chiamata, modulo } from '../linea/chiamata.ts';
 import { FILE_CSV, FILE_XLSX } from '../linea/fogli.ts';
 import { QUERY_DI_PAGINA } from '../linea/pagina.ts';
 import { identificativo } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
+import { CODICI_DI_UN_ELENCO } from '../problemi/index.ts';
 import {
   corpoApprova,
   corpoAttoOrdine,
@@ -39,7 +39,7 @@ export const daRimborsare = chiamata({
   chi: operatori,
   query: z.strictObject(QUERY_DI_PAGINA),
   risponde: { 200: rispostaVenditeDaRimborsare },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const rimborsiDaOrdinare = chiamata({
@@ -57,7 +57,7 @@ export const ordiniDiRimborso = chiamata({
   chi: operatori,
   query: z.strictObject(QUERY_DI_PAGINA),
   risponde: { 200: rispostaOrdini },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const ordiniDiRimborsoCsv = chiamata({
@@ -65,7 +65,7 @@ export const ordiniDiRimborsoCsv = chiamata({
   titolo: 'Gli ordini di rimborso, riga per riga, per un foglio di calcolo; la lettura è annotata (R37, R71)',
   chi: operatori,
   risponde: { 200: FILE_CSV },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const ordiniDiRimborsoXlsx = chiamata({
@@ -73,7 +73,7 @@ export const ordiniDiRimborsoXlsx = chiamata({
   titolo: 'Gli ordini di rimborso, riga per riga, in XLSX, con importi e date veri; la lettura è annotata (R37, R71)',
   chi: operatori,
   risponde: { 200: FILE_XLSX },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const nuovoOrdine = chiamata({

@@ -2,7 +2,7 @@ import { incaricati, operatori } from '../linea/chi.ts';
 import { chiamata, modulo } from '../linea/chiamata.ts';
 import { FILE_CSV, FILE_XLSX } from '../linea/fogli.ts';
 import { identificativo } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
+import { CODICI_DI_UN_ELENCO } from '../problemi/index.ts';
 import { rispostaCauzioni } from './cauzioni-delegato.ts';
 import {
   corpoAbbina,
@@ -65,7 +65,7 @@ export const movimentiDelConto = chiamata({
   chi: operatori,
   query: filtroMovimenti,
   risponde: { 200: paginaMovimenti },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const movimentiCsv = chiamata({
@@ -74,7 +74,7 @@ export const movimentiCsv = chiamata({
   chi: operatori,
   query: filtroMovimentiInFoglio,
   risponde: { 200: FILE_CSV },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const movimentiXlsx = chiamata({
@@ -83,7 +83,7 @@ export const movimentiXlsx = chiamata({
   chi: operatori,
   query: filtroMovimentiInFoglio,
   risponde: { 200: FILE_XLSX },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const differenzeFraFormati = chiamata({

@@ -1,7 +1,7 @@
 import { chiunque, conProva, delegato } from '../linea/chi.ts';
 import { chiamata, file } from '../linea/chiamata.ts';
 import { identificativo } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ELENCO, PROBLEMI_DI_UNA_RICERCA } from '../problemi/index.ts';
+import { CODICI_DI_UN_ELENCO, CODICI_DI_UNA_RICERCA } from '../problemi/index.ts';
 import { queryCalendarioIcs } from '../ricerca/forme.ts';
 import { corpoIndirizzoCalendario, indirizzoCalendarioEmesso, statoIndirizzoCalendario } from './forme.ts';
 
@@ -16,7 +16,7 @@ export const calendarioPubblico = chiamata({
   chi: chiunque,
   query: queryCalendarioIcs,
   risponde: { 200: ICS },
-  problemi: [...PROBLEMI_DI_UN_ELENCO, ...PROBLEMI_DI_UNA_RICERCA],
+  problemi: [...CODICI_DI_UN_ELENCO, ...CODICI_DI_UNA_RICERCA],
 });
 
 export const calendarioDiUnaVendita = chiamata({

@@ -3,7 +3,7 @@ import { conducenti, incaricati, magistrati } from '../linea/chi.ts';
 import { chiamata, file, modulo } from '../linea/chiamata.ts';
 import { FILE_CSV, FILE_XLSX } from '../linea/fogli.ts';
 import { identificativo } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { CODICI_DI_UN_ATTO, CODICI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../stanza/ricevuta.ts';
 import { comeVedeva, dopoVoce, rispostaEventi } from '../stanza/viste.ts';
 import { corpoConduzione } from './conduzione.ts';
@@ -63,7 +63,7 @@ export const asteAffidate = chiamata({
   chi: incaricati,
   query: filtroAste,
   risponde: { 200: elencoAffidate },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const asteAffidateCsv = chiamata({
@@ -72,7 +72,7 @@ export const asteAffidateCsv = chiamata({
   chi: incaricati,
   query: filtroAsteInFoglio,
   risponde: { 200: FILE_CSV },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const asteAffidateXlsx = chiamata({
@@ -81,7 +81,7 @@ export const asteAffidateXlsx = chiamata({
   chi: incaricati,
   query: filtroAsteInFoglio,
   risponde: { 200: FILE_XLSX },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const venditaAffidata = chiamata({
@@ -256,7 +256,7 @@ export const cambiaConduzione = chiamata({
   parametri,
   corpo: corpoConduzione,
   risponde: { 200: rispostaAtto },
-  problemi: [...PROBLEMI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE, 'account_non_di_delegato'],
+  problemi: [...CODICI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE, 'account_non_di_delegato'],
 });
 
 export const compiAtto = chiamata({
@@ -267,7 +267,7 @@ export const compiAtto = chiamata({
   corpo: corpoAtto,
   risponde: { 200: rispostaAtto },
   problemi: [
-    ...PROBLEMI_DI_UN_ATTO,
+    ...CODICI_DI_UN_ATTO,
     ...RIFIUTI_DELLA_LEGGE,
     'R36_sola_lettura',
     'R28_scansione_inesistente',

@@ -6,6 +6,7 @@ import { riga } from '../parole/testi-scritti.ts';
 import { lunghezzaMassima } from '../regole/index.ts';
 import { testoConRegole } from '../regole/zod.ts';
 import { DOCUMENTI_MAX, PAGINE_OSCURABILI_MAX, PAROLE_OSCURATE_MAX, RIQUADRI_MAX } from './limiti-documenti.ts';
+import { TIPI_NEL_NOME } from './tipo-nel-nome.ts';
 import { CHE_NEL_PDF, type TrovatoNelPdf } from './trovato-nel-pdf.ts';
 
 /** I documenti e le foto di una vendita, come entrano e come escono (R76, R78). */
@@ -171,7 +172,6 @@ export const parametriCaricamento = {
   impronta: impronta.meta({ inesistente: 'asta_inesistente' }),
 };
 /** Il tipo è quello che il nome dice: il primo pezzo dice se è vero. */
-export const TIPI_NEL_NOME = ['pdf', 'jpeg', 'png', 'webp'] as const;
 export const parametriPezzo = {
   ...parametriCaricamento,
   tipo: z.enum(TIPI_NEL_NOME).meta({ inesistente: 'asta_inesistente' }),

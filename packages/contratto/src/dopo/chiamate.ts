@@ -2,7 +2,7 @@ import { type CodiceRifiutoDopo, RIFIUTI_DOPO } from '@gestore/dominio';
 import { conducenti, incaricati, operatori, partecipanti } from '../linea/chi.ts';
 import { chiamata, file } from '../linea/chiamata.ts';
 import { identificativo } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
+import { CODICI_DI_UN_ELENCO } from '../problemi/index.ts';
 import {
   attoDopoScritto,
   corpoAttoDopo,
@@ -71,7 +71,7 @@ export const terminiInCorso = chiamata({
   chi: operatori,
   query: filtroTermini,
   risponde: { 200: elencoTermini },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const conservazioneInCorso = chiamata({
@@ -80,7 +80,7 @@ export const conservazioneInCorso = chiamata({
   chi: operatori,
   query: filtroConservazione,
   risponde: { 200: elencoConservazione },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const terminiDaCalendario = chiamata({

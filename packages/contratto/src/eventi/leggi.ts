@@ -6,7 +6,7 @@ import { BUSTE } from './buste.ts';
 import { CHIUSURA, OVUNQUE } from './chiusura.ts';
 import { GARA } from './gara.ts';
 import { OSSERVAZIONI } from './osservazioni.ts';
-import { FATTI_DI_SALA } from './sala.ts';
+import { FORME_DELLA_SALA } from './sala.ts';
 import type { TavolaEventi, VersionePassata } from './tavola.ts';
 
 /** Ciò che di una voce del registro serve a leggerne il fatto. */
@@ -20,7 +20,7 @@ export const TAVOLA: TavolaEventi = {
   ...CHIUSURA,
   ...ASSISTENZA,
   ...OSSERVAZIONI,
-  ...FATTI_DI_SALA,
+  ...FORME_DELLA_SALA,
   ...OVUNQUE,
 };
 
@@ -71,9 +71,6 @@ export function creaLettore(
 export function versioneDi(tipo: TipoEvento): number {
   return TAVOLA[tipo].passate.length + 1;
 }
-
-/** Legge il fatto di una voce senza compilare nulla: per il browser e per chi ne legge poche. */
-export const leggiEventoSenzaCompilare: LeggiEvento = creaLettore(TAVOLA);
 
 function eTipo(tavola: TavolaEventi, tipo: string): tipo is TipoEvento {
   return Object.hasOwn(tavola, tipo);

@@ -4,7 +4,7 @@ import { mezziParola, modalitaSala, motivoParolaTolta } from '../sala/forme.ts';
 import { formaDelFatto } from './tavola.ts';
 
 /** La sala virtuale: chi vi ha parlato e quando (R81). */
-export const FATTI_DI_SALA = {
+export const FORME_DELLA_SALA = {
   SalaAperta: formaDelFatto('SalaAperta', z.strictObject({ tipo: z.literal('SalaAperta'), modalita: modalitaSala })),
   SalaChiusa: formaDelFatto('SalaChiusa', z.strictObject({ tipo: z.literal('SalaChiusa') })),
   ReferenteInOnda: formaDelFatto(

@@ -3,10 +3,10 @@ import type { RuoloAdmin, RuoloUtente, UtenteAdmin, UtenteOperatore, UtenteVendi
 
 /** Chi può chiamare. Da qui nascono la guardia del server, la matrice degli accessi e la sicurezza nel documento OpenAPI. */
 
-export type Ruolo = RuoloUtente | RuoloAdmin | 'operatore';
+type Ruolo = RuoloUtente | RuoloAdmin | 'operatore';
 
 /** Che cosa trova chi nomina una cosa non sua, o che non esiste: `si` la guardia lascia passare, `mai` un rifiuto qualsiasi. */
-export type Attesa = 'si' | 'mai' | 401 | 403 | 404;
+type Attesa = 'si' | 'mai' | 401 | 403 | 404;
 
 export type Chi<S extends Strategia | null = Strategia | null> = {
   /** Come lo nominano la matrice e il documento. */

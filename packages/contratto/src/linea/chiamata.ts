@@ -78,9 +78,9 @@ type Voci = {
   /** La coda in cui aspetta il suo turno, o `nessuno`, se non quella che le viene da ciò che risponde: vedi `lavoroDi`. */
   readonly pesante?: LavoroPesante | 'nessuno';
 };
-export type Definizione = Indirizzo & Voci;
+type Definizione = Indirizzo & Voci;
 
-export type Chiamata<D extends Definizione = Definizione> = {
+type Chiamata<D extends Definizione = Definizione> = {
   readonly metodo: Metodo;
   readonly percorso: string;
   readonly definizione: D;

@@ -1,5 +1,5 @@
 /** Il percorso locale più lungo che valga la pena di ricordare: oltre, un intermediario rifiuterebbe comunque la richiesta. */
-export const LUNGHEZZA_PERCORSO_MAX = 2_000;
+const LUNGHEZZA_PERCORSO_MAX = 2_000;
 
 /** Una barra, poi lettere, cifre e `@ - % _ ~ . /`; facoltative la coda e l’ancora, senza spazi né barre rovesce. */
 const FORMA =

@@ -8,7 +8,7 @@ import { byte, chiamata, file, modulo } from '../linea/chiamata.ts';
 import { corpoComando } from '../linea/comando.ts';
 import { FILE_CSV, FILE_XLSX } from '../linea/fogli.ts';
 import { identificativo } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { CODICI_DI_UN_ATTO, CODICI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../stanza/ricevuta.ts';
 import { comeVedevanoTutti, rispostaEventi } from '../stanza/viste.ts';
 import { corpoRinvio } from '../vendita/rinvio.ts';
@@ -27,7 +27,7 @@ import {
 /** Le vendite dalla parte del gestore: create, importate, completate, pubblicate; le offerte in arrivo; il turno. */
 
 const parametri = { id: identificativo('asta_inesistente') };
-const DI_UN_ATTO = [...PROBLEMI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
+const DI_UN_ATTO = [...CODICI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
 const DI_UN_DEPOSITO = [
   ...DI_UN_ATTO,
   'richiesta_troppo_grande',
@@ -45,7 +45,7 @@ export const leggiAste = chiamata({
   chi: operatori,
   query: filtroAste,
   risponde: { 200: elencoAste },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const leggiVendita = chiamata({

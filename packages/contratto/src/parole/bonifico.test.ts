@@ -1,6 +1,6 @@
 import { isSEPACountry } from 'ibantools';
 import { expect, test } from 'vitest';
-import { cinTorna, ENTRATI_IN_SEPA, eIban, eIbanSepa, ibanCompatto } from './bonifico.ts';
+import { cinTorna, eIban, eIbanSepa, ibanCompatto } from './bonifico.ts';
 
 const GIUSTO = 'IT60X0542811101000000123456';
 
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('i paesi aggiunti non sono ancora nella libreria: quando vi saranno si tolgono da qui', () => {
-  expect([...ENTRATI_IN_SEPA].filter((paese) => isSEPACountry(paese))).toEqual([]);
+  expect(['AL', 'MD', 'ME', 'MK', 'RS'].filter((paese) => isSEPACountry(paese))).toEqual([]);
 });
 
 test('R14 la lettera di controllo del conto che non torna si vede, anche se le cifre dell’IBAN tornano', () => {

@@ -20,7 +20,7 @@ export function eIban(testo: string): boolean {
  * I paesi entrati nell’area SEPA dopo l’elenco della libreria (EPC409-09: Albania e Montenegro dal 2024, Moldavia, Macedonia del Nord
  * e Serbia dal 2025). Si tolgono da qui quando vi sono: `parole/bonifico.test.ts` se ne accorge.
  */
-export const ENTRATI_IN_SEPA: ReadonlySet<string> = new Set(['AL', 'MD', 'ME', 'MK', 'RS']);
+const ENTRATI_IN_SEPA: ReadonlySet<string> = new Set(['AL', 'MD', 'ME', 'MK', 'RS']);
 
 /** Vero se un bonifico SEPA può arrivare a questo IBAN. */
 export function eIbanSepa(testo: string): boolean {

@@ -20,7 +20,7 @@ const GIORNO_INGLESE = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
 });
-const UN_ORA_MS = 3_600_000;
+const ORA_MS = 3_600_000;
 const SOLO_DATA = new Intl.DateTimeFormat('it-IT', { timeZone: FUSO, day: 'numeric', month: 'long', year: 'numeric' });
 const SOLO_ORA = new Intl.DateTimeFormat('it-IT', {
   timeZone: FUSO,
@@ -45,7 +45,7 @@ export function formattaData(istanteMs: number, lingua: Lingua = 'it'): string {
  */
 export function formattaMomento(istanteMs: number, lingua: Lingua = 'it'): string {
   const ora = SOLO_MINUTO.format(istanteMs);
-  const dueVolte = [-UN_ORA_MS, UN_ORA_MS].some((scarto) => SOLO_MINUTO.format(istanteMs + scarto) === ora);
+  const dueVolte = [-ORA_MS, ORA_MS].some((scarto) => SOLO_MINUTO.format(istanteMs + scarto) === ora);
   const fuso = dueVolte ? ` ${formattaIstante(istanteMs).split(' ').at(-1)}` : '';
   const alle = lingua === 'en' ? 'at\u00a0' : ora.startsWith('1:') ? 'all’' : 'alle\u00a0';
   return `${formattaData(istanteMs, lingua)} ${alle}${ora}${fuso}`;

@@ -3,7 +3,7 @@ import { conducenti, incaricati, operatori } from '../linea/chi.ts';
 import { chiamata } from '../linea/chiamata.ts';
 import { corpoComando, corpoMotivo } from '../linea/comando.ts';
 import { identificativo, uuid } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { CODICI_DI_UN_ATTO, CODICI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../stanza/ricevuta.ts';
 import {
   corpoRitentaTutti,
@@ -29,7 +29,7 @@ const DI_UNA_CONFERMA = [
   'consegna_scaduta',
   'proposta_propria',
 ] as const;
-const DI_UN_ATTO = [...PROBLEMI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
+const DI_UN_ATTO = [...CODICI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
 const DI_UNA_RIEMISSIONE = [...DI_UN_ATTO, 'R30_credenziale_sconosciuta', 'R30_credenziale_sostituita'] as const;
 
 // Posta in uscita
@@ -40,7 +40,7 @@ export const leggiPosta = chiamata({
   chi: operatori,
   query: filtroPosta,
   risponde: { 200: rispostaPosta },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const ritentaMessaggio = chiamata({

@@ -25,10 +25,10 @@ import { PROBLEMI_COMUNI } from './comuni.ts';
 import type { VoceProblema } from './modello.ts';
 import { RIFIUTI_EN } from './rifiuti-en.ts';
 
-export { PROBLEMI_DELLA_CREDENZIALE } from '../accesso/problemi.ts';
+export { CODICI_DELLA_CREDENZIALE } from '../accesso/problemi.ts';
 export type { Lingua } from '../regole/modello.ts';
-export { PROBLEMI_DI_UN_COLLEGAMENTO } from '../sala/problemi.ts';
-export { PROBLEMI_DI_UN_ATTO } from '../vendita/problemi.ts';
+export { CODICI_DI_UN_COLLEGAMENTO } from '../sala/problemi.ts';
+export { CODICI_DI_UN_ATTO } from '../vendita/problemi.ts';
 export type { EsitoProblema, VoceProblema } from './modello.ts';
 
 /** Ogni problema con cui una chiamata può rispondere, oltre ai rifiuti della legge (`RIFIUTI`). Un’area aggiunge qui la sua tavola. */
@@ -96,13 +96,13 @@ export function componiFrase(voce: VoceProblema, lingua: Lingua, dati: Readonly<
 }
 
 /** I problemi di un elenco a pagine (`linea/pagina.ts`): il cursore di un altro, una ricerca troppo lenta. */
-export const PROBLEMI_DI_UN_ELENCO = [
+export const CODICI_DI_UN_ELENCO = [
   'cursore_non_valido',
   'ricerca_troppo_lenta',
 ] as const satisfies readonly CodiceNostro[];
 
 /** I problemi di una ricerca pubblica, oltre a quelli di un elenco: un’area o un centro che non si leggono. */
-export const PROBLEMI_DI_UNA_RICERCA = [
+export const CODICI_DI_UNA_RICERCA = [
   'area_non_valida',
   'centro_non_valido',
 ] as const satisfies readonly CodiceNostro[];

@@ -10,7 +10,7 @@ const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?){1,8}$/i;
 
 /** Il percorso di un messaggio ammette 256 segni, due dei quali sono le parentesi (RFC 5321, 4.5.3.1.3). */
-export const EMAIL_MAX = 254;
+const EMAIL_MAX = 254;
 
 const eEmail = (scritta: string): boolean => scritta.length <= EMAIL_MAX && EMAIL.test(scritta);
 

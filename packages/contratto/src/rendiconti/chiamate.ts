@@ -2,7 +2,7 @@ import { operatori } from '../linea/chi.ts';
 import { chiamata, file } from '../linea/chiamata.ts';
 import { FILE_CSV as CSV, FILE_XLSX as XLSX } from '../linea/fogli.ts';
 import { identificativo } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
+import { CODICI_DI_UN_ELENCO } from '../problemi/index.ts';
 import { esitoCatena, filtroAtti, filtroLetture, rispostaAtti, rispostaLetture } from './registro-accessi.ts';
 import {
   annoDegliIncarichi,
@@ -30,7 +30,7 @@ export const registroIncarichi = chiamata({
   chi: operatori,
   query: filtroIncarichi,
   risponde: { 200: rispostaIncarichi },
-  problemi: PROBLEMI_DI_UN_ELENCO,
+  problemi: CODICI_DI_UN_ELENCO,
 });
 
 export const registroIncarichiCsv = chiamata({

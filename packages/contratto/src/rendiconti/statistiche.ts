@@ -76,4 +76,3 @@ const incarico = z.strictObject({
 });
 export type Incarico = z.infer<typeof incarico>;
 export const rispostaIncarichi = z.strictObject({ anno: z.int(), incarichi: z.array(incarico), ...CODA_DI_PAGINA });
-export type RispostaIncarichi = z.infer<typeof rispostaIncarichi>;

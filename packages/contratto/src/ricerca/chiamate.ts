@@ -1,6 +1,6 @@
 import { chiunque } from '../linea/chi.ts';
 import { chiamata } from '../linea/chiamata.ts';
-import { PROBLEMI_DI_UN_ELENCO, PROBLEMI_DI_UNA_RICERCA } from '../problemi/index.ts';
+import { CODICI_DI_UN_ELENCO, CODICI_DI_UNA_RICERCA } from '../problemi/index.ts';
 import {
   calendarioDellaRicerca,
   contiDellaRicerca,
@@ -23,7 +23,7 @@ export const cerca = chiamata({
   chi: chiunque,
   query: queryRicerca,
   risponde: { 200: paginaTrovata },
-  problemi: [...PROBLEMI_DI_UN_ELENCO, ...PROBLEMI_DI_UNA_RICERCA],
+  problemi: [...CODICI_DI_UN_ELENCO, ...CODICI_DI_UNA_RICERCA],
 });
 
 export const contiRicerca = chiamata({
@@ -32,7 +32,7 @@ export const contiRicerca = chiamata({
   chi: chiunque,
   query: filtroRicerca,
   risponde: { 200: contiDellaRicerca },
-  problemi: ['ricerca_troppo_lenta', ...PROBLEMI_DI_UNA_RICERCA],
+  problemi: ['ricerca_troppo_lenta', ...CODICI_DI_UNA_RICERCA],
 });
 
 export const mappaRicerca = chiamata({
@@ -41,7 +41,7 @@ export const mappaRicerca = chiamata({
   chi: chiunque,
   query: queryMappa,
   risponde: { 200: mappaDellaRicerca },
-  problemi: ['ricerca_troppo_lenta', ...PROBLEMI_DI_UNA_RICERCA],
+  problemi: ['ricerca_troppo_lenta', ...CODICI_DI_UNA_RICERCA],
 });
 
 export const calendarioRicerca = chiamata({
@@ -50,7 +50,7 @@ export const calendarioRicerca = chiamata({
   chi: chiunque,
   query: queryCalendario,
   risponde: { 200: calendarioDellaRicerca },
-  problemi: ['ricerca_troppo_lenta', 'periodo_non_valido', ...PROBLEMI_DI_UNA_RICERCA],
+  problemi: ['ricerca_troppo_lenta', 'periodo_non_valido', ...CODICI_DI_UNA_RICERCA],
 });
 
 export const vociRicerca = chiamata({

@@ -8,7 +8,7 @@ import { ORDINI_DI_RICERCA, STATI_DI_RICERCA } from './ordini-ricerca.ts';
 /** La ricerca fra le vendite pubblicate, che chiunque può fare (R76). */
 
 /** Oltre il terzo esperimento si cercano insieme. */
-export const TENTATIVO_MAX = 4;
+export const TENTATIVI_DISTINTI = 4;
 /** Più lunga di così non è una ricerca. */
 const TESTO_DI_RICERCA_MAX = 200;
 /** Vendite di una pagina di risultati. */
@@ -36,7 +36,7 @@ const FILTRO = {
   modalita: unaOPiu(modalita),
   stato: unaOPiu(z.enum(STATI_DI_RICERCA)),
   /** Quale esperimento dello stesso lotto; il più alto vale anche per i seguenti. */
-  tentativo: unaOPiu(numeroInQuery.min(1).max(TENTATIVO_MAX)),
+  tentativo: unaOPiu(numeroInQuery.min(1).max(TENTATIVI_DISTINTI)),
   /** Prezzo base, in centesimi, estremi compresi. */
   prezzoMin: numeroInQuery.min(0).max(PREZZO_CENT_MAX).optional(),
   prezzoMax: numeroInQuery.min(0).max(PREZZO_CENT_MAX).optional(),

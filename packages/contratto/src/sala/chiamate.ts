@@ -1,7 +1,7 @@
 import { conducenti, incaricati, offerenti, operatori, partecipanti } from '../linea/chi.ts';
 import { byte, chiamata, file, VUOTA } from '../linea/chiamata.ts';
 import { identificativo } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_COLLEGAMENTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { CODICI_DI_UN_ATTO, CODICI_DI_UN_COLLEGAMENTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../stanza/ricevuta.ts';
 import {
   corpoDiSala,
@@ -31,7 +31,7 @@ const offerta = byte(TIPO_SDP);
 const risposta = { 201: file(TIPO_SDP) };
 /** Un motore che vuole offrire lui risponde con la sua offerta, e allora si conclude con un PATCH a `Location` (WHEP). */
 const rispostaOControfferta = { ...risposta, 406: file(TIPO_SDP) };
-const DI_UN_ATTO = [...PROBLEMI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
+const DI_UN_ATTO = [...CODICI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
 
 // Chi partecipa
 
@@ -52,7 +52,7 @@ export const ascolta = chiamata({
   parametri,
   corpo: offerta,
   risponde: rispostaOControfferta,
-  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'altra_vendita'],
+  problemi: [...CODICI_DI_UN_COLLEGAMENTO, 'altra_vendita'],
   quota: 'sala',
 });
 
@@ -62,7 +62,7 @@ export const gettoneDellaParola = chiamata({
   chi: offerenti,
   parametri,
   risponde: { 201: gettoneParola },
-  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'R81_non_ha_la_parola', 'altra_vendita'],
+  problemi: [...CODICI_DI_UN_COLLEGAMENTO, 'R81_non_ha_la_parola', 'altra_vendita'],
   quota: 'sala',
 });
 
@@ -73,7 +73,7 @@ export const parla = chiamata({
   parametri,
   corpo: offerta,
   risponde: risposta,
-  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'R81_non_ha_la_parola', 'altra_vendita', 'gettone_parola_non_valido'],
+  problemi: [...CODICI_DI_UN_COLLEGAMENTO, 'R81_non_ha_la_parola', 'altra_vendita', 'gettone_parola_non_valido'],
   quota: 'sala',
 });
 
@@ -95,7 +95,7 @@ export const rispondiAllaSala = chiamata({
   parametri: risorsa,
   corpo: offerta,
   risponde: { 204: VUOTA },
-  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'altra_vendita', 'collegamento_inesistente'],
+  problemi: [...CODICI_DI_UN_COLLEGAMENTO, 'altra_vendita', 'collegamento_inesistente'],
   quota: 'sala',
 });
 
@@ -185,7 +185,7 @@ export const vaInOnda = chiamata({
   parametri,
   corpo: offerta,
   risponde: risposta,
-  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'R36_sola_lettura'],
+  problemi: [...CODICI_DI_UN_COLLEGAMENTO, 'R36_sola_lettura'],
   quota: 'salaConduce',
 });
 
@@ -196,7 +196,7 @@ export const ascoltaDaConsole = chiamata({
   parametri,
   corpo: offerta,
   risponde: rispostaOControfferta,
-  problemi: PROBLEMI_DI_UN_COLLEGAMENTO,
+  problemi: CODICI_DI_UN_COLLEGAMENTO,
   quota: 'salaConduce',
 });
 
@@ -206,7 +206,7 @@ export const gettoneDelGiudice = chiamata({
   chi: incaricati,
   parametri,
   risponde: { 201: gettoneParola },
-  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'R81_non_ha_la_parola'],
+  problemi: [...CODICI_DI_UN_COLLEGAMENTO, 'R81_non_ha_la_parola'],
   quota: 'salaConduce',
 });
 
@@ -217,7 +217,7 @@ export const parlaIlGiudice = chiamata({
   parametri,
   corpo: offerta,
   risponde: risposta,
-  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'R81_non_ha_la_parola', 'gettone_parola_non_valido'],
+  problemi: [...CODICI_DI_UN_COLLEGAMENTO, 'R81_non_ha_la_parola', 'gettone_parola_non_valido'],
   quota: 'salaConduce',
 });
 
@@ -239,7 +239,7 @@ export const rispondiAllaSalaDaConsole = chiamata({
   parametri: risorsa,
   corpo: offerta,
   risponde: { 204: VUOTA },
-  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'collegamento_inesistente'],
+  problemi: [...CODICI_DI_UN_COLLEGAMENTO, 'collegamento_inesistente'],
   quota: 'salaConduce',
 });
 

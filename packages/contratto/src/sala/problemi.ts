@@ -108,7 +108,7 @@ export const PROBLEMI_SALA = {
 } as const satisfies TavolaProblemi;
 
 /** Ciò con cui può rispondere chi si vuole collegare alla sala. */
-export const PROBLEMI_DI_UN_COLLEGAMENTO = [
+export const CODICI_DI_UN_COLLEGAMENTO = [
   'asta_inesistente',
   'sala_non_disponibile',
   'sala_affollata',

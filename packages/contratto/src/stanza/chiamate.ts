@@ -3,7 +3,7 @@ import { esitoUtente } from '../dopo/esito-utente.ts';
 import { offerenti, partecipanti } from '../linea/chi.ts';
 import { chiamata, file } from '../linea/chiamata.ts';
 import { identificativo, uuid } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { CODICI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { corpoRilancio, sorteComando, stanzaUtente } from './forme.ts';
 import { ricevuta, rispostaAtto } from './ricevuta.ts';
 import { trascrizioneOscurata } from './trascrizione.ts';
@@ -41,7 +41,7 @@ export const rilancia = chiamata({
   corpo: corpoRilancio,
   risponde: { 201: rispostaAtto },
   problemi: [
-    ...PROBLEMI_DI_UN_ATTO,
+    ...CODICI_DI_UN_ATTO,
     ...RIFIUTI_DELLA_LEGGE,
     'altra_vendita',
     'troppi_rilanci',

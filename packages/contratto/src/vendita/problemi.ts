@@ -236,7 +236,7 @@ export const PROBLEMI_VENDITA = {
 } as const satisfies TavolaProblemi;
 
 /** I problemi di ogni atto che entra nel registro di una vendita: una chiamata che ne compie li elenca così, in blocco. */
-export const PROBLEMI_DI_UN_ATTO = [
+export const CODICI_DI_UN_ATTO = [
   'asta_inesistente',
   'comando_di_altri',
   'comando_diverso',

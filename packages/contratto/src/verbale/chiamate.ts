@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conducenti, incaricati } from '../linea/chi.ts';
 import { chiamata, file, modulo } from '../linea/chiamata.ts';
 import { identificativo } from '../linea/tipi.ts';
-import { PROBLEMI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { CODICI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../stanza/ricevuta.ts';
 import { trascrizione } from '../stanza/trascrizione.ts';
 import {
@@ -44,7 +44,7 @@ export const redigiConTesto = chiamata({
   parametri,
   corpo: corpoVerbale,
   risponde: { 200: rispostaAtto },
-  problemi: [...PROBLEMI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE, 'testo_non_ammesso', 'R36_sola_lettura'],
+  problemi: [...CODICI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE, 'testo_non_ammesso', 'R36_sola_lettura'],
 });
 
 export const verbaleStampato = chiamata({
@@ -70,7 +70,7 @@ export const depositaVerbaleFirmato = chiamata({
   corpo: modulo('uno', corpoVerbaleFirmato),
   risponde: { 200: rispostaAtto },
   problemi: [
-    ...PROBLEMI_DI_UN_ATTO,
+    ...CODICI_DI_UN_ATTO,
     ...RIFIUTI_DELLA_LEGGE,
     'verbale_inesistente',
     'R36_sola_lettura',

@@ -52,41 +52,7 @@ export type FattoDopo =
   /** I dati di chi non ha vinto non ci sono più: quanti erano e la loro impronta, mai i dati (R77). */
   | ({ tipo: 'DatiCancellati' } & Cancellati);
 
-/** Il participio con cui un fatto sta nella sua voce del secondo registro: `PAROLE_DOPO` ha una riga per ciascuno. */
+/** Il participio con cui un fatto sta nella sua voce del secondo registro: la tavola ha una riga per ciascuno. */
 export type TipoFattoDopo = FattoDopo['tipo'];
 /** Il fatto di dopo l'esito che porta quel participio, con i soli suoi dati. */
 export type FattoDopoDi<T extends TipoFattoDopo> = Extract<FattoDopo, { tipo: T }>;
-
-const NESSUNA: readonly string[] = [];
-
-/** I testi liberi di ciascun fatto, per percorso: stanno accanto al registro e si cancellano, come quelli di `PAROLE`. */
-export const PAROLE_DOPO: Readonly<Record<TipoFattoDopo, readonly string[]>> = {
-  SeguitoAperto: NESSUNA,
-  ContoIndicato: ['/intestatario', '/causale', '/motivo'],
-  SaldoVersato: ['/motivo'],
-  VersamentoStornato: ['/motivo'],
-  AntiriciclaggioResa: NESSUNA,
-  PersonaNominata: ['/persona'],
-  RateDisposte: NESSUNA,
-  RataVersata: ['/motivo'],
-  ProrogaConcessa: ['/motivo'],
-  PrezzoSospeso: ['/motivo'],
-  SospensionePrezzoRevocata: ['/motivo'],
-  MovimentoProposto: ['/dettaglio'],
-  MovimentoRitirato: ['/motivo'],
-  MovimentoConfermato: ['/dettaglio'],
-  VerbaleIntegrato: ['/testo'],
-  DecretoRegistrato: NESSUNA,
-  DecretoRevocato: ['/motivo'],
-  BeneConsegnato: NESSUNA,
-  RatePerdute: NESSUNA,
-  BeneRivenduto: NESSUNA,
-  BancaDatiTrasmessa: NESSUNA,
-  RapportoTrasmesso: NESSUNA,
-  CompensoRegistrato: ['/dettaglio'],
-  ConservazioneBloccata: ['/motivo'],
-  ConservazioneSbloccata: ['/motivo'],
-  DatiCancellati: NESSUNA,
-};
-
-export const TIPI_FATTO_DOPO = Object.keys(PAROLE_DOPO) as readonly TipoFattoDopo[];

@@ -6,12 +6,14 @@ export { difettoDellAccredito } from './decidi/accredito.ts';
 export { difettoDellaCaducazione } from './decidi/caducazione.ts';
 export { type DecisioneDopo, rifiutaDopo } from './decidi/decisione.ts';
 export { decidiDopo, scrittoDa } from './decidi.ts';
-export { evolviDopo, FattoDopoImpossibile } from './evolvi.ts';
+export { FattoDopoImpossibile } from './evolvi/pretese.ts';
+export { evolviDopo } from './evolvi.ts';
 export * from './fatti.ts';
 export { giornoDi, giornoIso } from './giorni.ts';
 export * from './modello.ts';
 export { primaRata, restaDellaRata } from './rate.ts';
 export * from './rifiuti.ts';
+export { PAROLE_DOPO, TIPI_FATTO_DOPO } from './tavola.ts';
 export {
   type PropostaDopo,
   proposteDopo,

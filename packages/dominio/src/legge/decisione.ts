@@ -31,7 +31,7 @@ export function conduceUnAltro({ tipo, id }: Attore, delegatoId: string | null):
 }
 
 /** La piattaforma non è in salute: non si avvia, non si chiude, non si aggiudica e non si esclude (R57). */
-export function disservizioIn(stato: Stato): boolean {
+export function inDisservizio(stato: Stato): boolean {
   return stato.fase !== 'inesistente' && stato.fase !== 'bozza' && stato.disservizio !== null;
 }
 

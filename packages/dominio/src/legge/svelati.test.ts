@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Evento, type PubblicoOscurato, type Svelati, svelati, vistaPer } from '../index.ts';
+import { type Evento, type PubblicoOscurato, svelati, vistaPer } from '../index.ts';
 import { GIORNO, REFERENTE } from '../prove/caso.ts';
 import { foglieCambiate } from '../prove/foglie.ts';
 import { ASSEGNA, DECISE, decise, ISTANZA } from '../prove/vendite-con-istanza.ts';
 import { venditeIntere } from '../prove/vendite-intere.ts';
+
+type Svelati = NonNullable<ReturnType<typeof svelati>>[string];
 
 const PUBBLICI: readonly PubblicoOscurato[] = [
   { tipo: 'partecipante' },

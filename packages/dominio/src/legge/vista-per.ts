@@ -4,7 +4,7 @@ import { FATTI } from './fatti.ts';
 import type { CampiVisti, Sguardo, Vede } from './riga.ts';
 
 /** Che cosa di un valore si può vedere: tutto, alcuni campi, o i primi elementi. Ciò che manca è celato. */
-export type Svelati = true | { readonly [campo: string]: Svelati } | readonly Svelati[];
+type Svelati = true | { readonly [campo: string]: Svelati } | readonly Svelati[];
 type Oggetto = { readonly [campo: string]: unknown };
 
 /** Chi riceve una copia oscurata del registro: chi conduce lo legge intero. */

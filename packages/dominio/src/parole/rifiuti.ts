@@ -45,7 +45,7 @@ type DatiDi<F> = F extends FormaRifiuto ? { readonly [K in keyof F]: TipiDato[F[
 type NessunDato = Readonly<Record<string, never>>;
 
 /** I dati che un codice porta, dalla tabella; un'unione se ha più forme. */
-export type DatiRifiuto<C extends CodiceRifiuto = CodiceRifiuto> =
+type DatiRifiuto<C extends CodiceRifiuto = CodiceRifiuto> =
   FormeDi<C> extends readonly [] ? NessunDato : DatiDi<FormeDi<C>[number]>;
 
 /** Ciò che segue il codice: niente se non porta dati. */

@@ -111,7 +111,7 @@ export type VistaEvento =
     }
   | ({ tipo: 'RilancioPrecedente'; migliore: MiglioreVista; scadeIl: Istante | null } & DecisioneVista)
   /** Soltanto per il suo autore, e per chi conduce. */
-  | RigiudicatoInVista
+  | VistaDiRigiudicato
   | { tipo: 'CronoFermato'; residuoMs: number }
   | { tipo: 'CronoRipreso'; scadeIl: Istante }
   | { tipo: 'GaraSospesa'; motivo: MotivoSospensione; dettaglio: string | null }
@@ -148,7 +148,7 @@ export type VistaEvento =
     }
   /** `privato`: lo leggono chi conduce e il suo offerente; altrimenti è un avviso a tutti. */
   | { tipo: 'MessaggioInviato'; messaggioId: string; da: string; ruolo: string; privato: boolean }
-  | OsservazioneInVista
+  | VistaDiOsservazione
   | FattoDiSala;
 
 /**
@@ -165,7 +165,7 @@ export type DecisioneVista = {
 };
 
 /** Di un rilancio giudicato di nuovo: quando era arrivato, e perché non vale più se non vale. */
-export type RigiudicatoInVista = {
+type VistaDiRigiudicato = {
   tipo: 'RilancioRigiudicato';
   pseudonimo: string;
   importoCent: Cent;
@@ -176,7 +176,7 @@ export type RigiudicatoInVista = {
 };
 
 /** Finché chi conduce non ne prende atto la leggono lui e chi l'ha fatta; trattenuta, anche dopo (R68). */
-export type OsservazioneInVista =
+type VistaDiOsservazione =
   | {
       tipo: 'OsservazionePresentata' | 'OsservazioneAnnotata';
       osservazioneId: string;

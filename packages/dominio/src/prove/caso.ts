@@ -6,7 +6,6 @@ import {
   type BustaVersata,
   type Cent,
   type CodiceRifiuto,
-  type DatiRifiuto,
   type Dichiarazione,
   decidi,
   type Evento,
@@ -14,6 +13,7 @@ import {
   type Istante,
   PARAMETRI_PREDEFINITI,
   type ParametriBozza,
+  type Rifiuto,
   type Scheda,
   type SintesiOfferta,
   STANZA_VUOTA,
@@ -89,7 +89,7 @@ export type Verifica = {
   allora(...attesi: Partial<Evento>[]): Caso;
   alloraRifiuta<C extends CodiceRifiuto>(
     codice: C,
-    dati?: Partial<DatiRifiuto<C>>,
+    dati?: Partial<Rifiuto<C>['dati']>,
   ): { eventi: readonly Evento[]; caso: Caso };
 };
 

@@ -21,7 +21,7 @@ import {
   TERMINE,
   ZERO,
 } from './caso.ts';
-import { type Guasto, guasto, inDisservizio } from './guasto.ts';
+import { conDisservizio, type Guasto, guasto } from './guasto.ts';
 
 const BUSTE = ['Abete', 'Betulla'] as const;
 const pubblicata = astaPubblicata();
@@ -230,7 +230,7 @@ export const GUASTI_BUSTE: readonly Guasto[] = [
     esclusa,
     'ScartataEsclusa',
     undefined,
-    inDisservizio(illeggibile.stato),
+    conDisservizio(illeggibile.stato),
   ),
   guasto('l’offerta non è aperta (R18)', riconfrontata, 'OffertaRiconfrontata', undefined, aperte.stato),
   guasto('non c’è nulla di nuovo (R18)', riconfrontata, 'OffertaRiconfrontata', () => ({ proposte: [] })),
@@ -246,7 +246,7 @@ export const GUASTI_BUSTE: readonly Guasto[] = [
     rifiutata,
     'OffertaRifiutata',
     undefined,
-    inDisservizio(apertaUna.stato),
+    conDisservizio(apertaUna.stato),
   ),
   guasto('chi è in sala non ne ha (R31)', conCredenziale, 'CredenzialeEmessa', () => ({
     bustaId: 'Cedro',

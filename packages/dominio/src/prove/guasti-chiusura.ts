@@ -15,7 +15,7 @@ import {
   T0,
   ZERO,
 } from './caso.ts';
-import { type Guasto, guasto, inDisservizio } from './guasto.ts';
+import { conDisservizio, type Guasto, guasto } from './guasto.ts';
 
 const BUSTE = ['Abete', 'Betulla'] as const;
 const aperte = operazioniAperte(BUSTE);
@@ -101,7 +101,7 @@ export const GUASTI_CHIUSURA: readonly Guasto[] = [
     aggiudicata,
     'EsitoDichiarato',
     undefined,
-    inDisservizio(conclusa.stato),
+    conDisservizio(conclusa.stato),
   ),
   guasto('l’esito non è quello del prezzo (R42)', sottoBase, 'EsitoDichiarato', () => ({ esito: 'aggiudicata' })),
   guasto(
@@ -147,6 +147,6 @@ export const GUASTI_CHIUSURA: readonly Guasto[] = [
   guasto('la versione non è l’ultima (R68)', integrataFirmata, 'VerbaleFirmato', () => ({ versione: 1 })),
   guasto('non resta nulla da condurre (R36)', sostituita, 'DelegatoSostituito', undefined, desertaFirmata.stato),
   guasto('attesa la fase verbalizzata', chiusa, 'AstaChiusa', undefined, chiusa.stato),
-  guasto('la piattaforma non è in salute (R57)', invenduta, 'EsitoDichiarato', undefined, inDisservizio(sola.stato)),
-  guasto('la piattaforma non è in salute (R57)', deserta, 'EsitoDichiarato', undefined, inDisservizio(vuota.stato)),
+  guasto('la piattaforma non è in salute (R57)', invenduta, 'EsitoDichiarato', undefined, conDisservizio(sola.stato)),
+  guasto('la piattaforma non è in salute (R57)', deserta, 'EsitoDichiarato', undefined, conDisservizio(vuota.stato)),
 ];

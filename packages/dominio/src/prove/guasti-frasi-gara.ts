@@ -210,8 +210,8 @@ export const FRASI_GARA_ROTTE: readonly RegolaRotta[] = [
     che: 'la gara la avvia chiunque',
     prove: 'packages/dominio',
     cerca:
-      "if (!conduce(attore)) return no('ruolo_non_ammesso');\n  if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);\n  if (disservizioIn(stato))",
-    metti: "if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);\n  if (disservizioIn(stato))",
+      "if (!conduce(attore)) return no('ruolo_non_ammesso');\n  if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);\n  if (inDisservizio(stato))",
+    metti: "if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);\n  if (inDisservizio(stato))",
   },
   {
     regola: 'R28',

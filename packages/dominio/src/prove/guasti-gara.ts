@@ -19,7 +19,7 @@ import {
   TERMINE,
   ZERO,
 } from './caso.ts';
-import { type Guasto, guasto, inDisservizio, senzaAmmissione, ultimo } from './guasto.ts';
+import { conDisservizio, type Guasto, guasto, senzaAmmissione, ultimo } from './guasto.ts';
 
 const BUSTE = ['Abete', 'Betulla'] as const;
 const CICLO: Visto = { server: ['ciclo'], sintetico: [] };
@@ -125,7 +125,7 @@ export const GUASTI_GARA: readonly Guasto[] = [
     gara,
     'GaraAvviata',
     undefined,
-    inDisservizio(ultimo(gara, 'GaraAvviata').prima),
+    conDisservizio(ultimo(gara, 'GaraAvviata').prima),
   ),
   guasto('restano buste da decidere (R48)', gara, 'GaraAvviata', undefined, apertaUna.stato),
   guasto('meno di due offerte ammesse (R43)', gara, 'GaraAvviata', undefined, sola.stato),
@@ -263,11 +263,11 @@ export const GUASTI_GARA: readonly Guasto[] = [
   guasto('il crono non è fermo (R54)', ripresa, 'CronoRipreso', undefined, gara.stato),
   guasto('la gara è già sospesa (R57)', sospesa, 'GaraSospesa', undefined, sospesa.stato),
   guasto('la gara non è sospesa (R57)', ripresaGara, 'GaraRipresa', undefined, gara.stato),
-  guasto('la piattaforma non è in salute (R57)', ripresaGara, 'GaraRipresa', undefined, inDisservizio(sospesa.stato)),
+  guasto('la piattaforma non è in salute (R57)', ripresaGara, 'GaraRipresa', undefined, conDisservizio(sospesa.stato)),
   guasto('non finisce allo zero (R52)', conclusa, 'GaraConclusa', () => ({ conclusaIl: ZERO + 1 })),
   guasto('non finisce allo zero (R52)', conclusa, 'GaraConclusa', undefined, sospesa.stato),
   guasto('attesa la fase gara', conclusa, 'GaraConclusa', undefined, conclusa.stato),
-  guasto('la piattaforma non è in salute (R57)', conclusa, 'GaraConclusa', undefined, inDisservizio(gara.stato)),
+  guasto('la piattaforma non è in salute (R57)', conclusa, 'GaraConclusa', undefined, conDisservizio(gara.stato)),
   guasto('in testa c’è un’altra offerta (R51)', conclusa, 'GaraConclusa', ({ migliore }) => ({
     migliore: { ...migliore, bustaId: 'Betulla' },
   })),

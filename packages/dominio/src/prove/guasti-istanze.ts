@@ -1,6 +1,6 @@
 import type { Caso } from './caso.ts';
 import { euro, GIORNO, REFERENTE, T0, ZERO } from './caso.ts';
-import { type Guasto, guasto, inDisservizio } from './guasto.ts';
+import { conDisservizio, type Guasto, guasto } from './guasto.ts';
 import { AGGIUDICA, ASSEGNA, conclusa, DECISE, decise, ISTANZA } from './vendite-con-istanza.ts';
 
 const PROVVEDIMENTO = { numero: '88', del: '2027-06-01' };
@@ -53,7 +53,7 @@ export const GUASTI_ISTANZE: readonly Guasto[] = [
     assegnata,
     'EsitoDichiarato',
     undefined,
-    inDisservizio(daAssegnare(registrata)),
+    conDisservizio(daAssegnare(registrata)),
   ),
   guasto(
     'con due offerte la gara è obbligatoria (R43)',

@@ -63,7 +63,7 @@ export const FRASI_ROTTE: readonly RegolaRotta[] = [
     atto: 'modalita',
     che: 'il foglio degli incarichi tace la modalità',
     prove: 'incarichi-foglio.test.ts',
-    cerca: 'NOMI_MODALITA[modalita],',
+    cerca: 'MODALITA_SUL_FOGLIO[modalita],',
     metti: "'',",
   },
   {
@@ -87,8 +87,8 @@ export const FRASI_ROTTE: readonly RegolaRotta[] = [
     atto: 'esperimenti',
     che: 'gli esperimenti sono sempre uno',
     prove: 'incarichi-foglio.test.ts',
-    cerca: "esperimenti,\n    esito === null ? 'in corso' : NOMI_ESITO[esito],",
-    metti: "1,\n    esito === null ? 'in corso' : NOMI_ESITO[esito],",
+    cerca: "esperimenti,\n    esito === null ? 'in corso' : ESITI_SUL_FOGLIO[esito],",
+    metti: "1,\n    esito === null ? 'in corso' : ESITI_SUL_FOGLIO[esito],",
   },
   {
     regola: 'R09',

@@ -27,7 +27,7 @@ export function guasto<T extends TipoEvento>(
 }
 
 /** Lo stesso stato, a piattaforma malata. */
-export function inDisservizio(stato: Stato): Stato {
+export function conDisservizio(stato: Stato): Stato {
   const disservizio = { dal: 0, gravita: 'lieve', visto: { server: ['ciclo'], sintetico: [] }, saniMs: 10_000 };
   return { ...stato, disservizio } as Stato;
 }

@@ -24,7 +24,7 @@ type Parti = {
   occhio: Occhio;
   chi: string;
   /** Fino a quest'istante il server dice che la vendita non si può ancora leggere (R10). */
-  leggibileDal?: number;
+  leggeDal?: number;
 };
 
 type Pagina = { stanza: Stanza | null; chiudi(): void };
@@ -53,7 +53,7 @@ export function apriSchermo(parti: Parti): SchermoAperto {
   };
 }
 
-function apriPagina({ mondo, rete, caso, asta, occhio, leggibileDal = 0 }: Parti, registrato: Schermo, numero: number) {
+function apriPagina({ mondo, rete, caso, asta, occhio, leggeDal = 0 }: Parti, registrato: Schermo, numero: number) {
   const { tempo } = mondo;
   const attese = {
     fra(ms: number, azione: () => void): () => void {
@@ -62,7 +62,7 @@ function apriPagina({ mondo, rete, caso, asta, occhio, leggibileDal = 0 }: Parti
     },
     casuale: caso.numero,
   };
-  const leggibile = (): boolean => tempo.adesso() >= leggibileDal;
+  const leggibile = (): boolean => tempo.adesso() >= leggeDal;
   let pusher: PusherSimulato | null = null;
   const cliente = creaClienteCanali({
     ...attese,

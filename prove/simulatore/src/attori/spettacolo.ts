@@ -13,6 +13,6 @@ export function assistiAlla(
   { mondo, rete, caso }: { mondo: Mondo; rete: Rete; caso: Caso },
 ): void {
   const asta = mondo.prologhi[quale]?.asta ?? '';
-  const leggibileDal = occhio === 'sala' ? 0 : mondo.tempo.adesso() + caso.scegli([0, caso.intero(0, ILLEGGIBILE_MS)]);
-  apriSchermo({ mondo, rete, caso, asta, occhio: { tipo: occhio }, chi: nome, leggibileDal });
+  const leggeDal = occhio === 'sala' ? 0 : mondo.tempo.adesso() + caso.scegli([0, caso.intero(0, ILLEGGIBILE_MS)]);
+  apriSchermo({ mondo, rete, caso, asta, occhio: { tipo: occhio }, chi: nome, leggeDal });
 }

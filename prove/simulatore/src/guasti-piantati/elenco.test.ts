@@ -1,7 +1,7 @@
 import { cuci, puntoDi } from '@gestore/dominio/prove/cucitura';
-import { tessutoDelProdotto, testoDi } from '@gestore/dominio/prove/sorgenti';
 import { expect, test } from 'vitest';
 import { GUASTI_PIANTATI } from './elenco.ts';
+import { tessutoDelProdotto, testoDi } from './sorgenti.ts';
 
 const TESSUTO = tessutoDelProdotto();
 

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { cuci, puntoDi } from '@gestore/dominio/prove/cucitura';
-import { tessutoDelProdotto } from '@gestore/dominio/prove/sorgenti';
 import { GUASTI_PIANTATI } from './elenco.ts';
+import { tessutoDelProdotto } from './sorgenti.ts';
 
 /** Da qui in poi, chi importa il file dove sta ne riceve una copia con l'errore: quello su disco non si tocca. */
 export function innesta(nome: string): void {

@@ -24,7 +24,7 @@ export const SALUTE_PIATTAFORMA: readonly GuastoPiantato[] = [
     nome: 'riprende-da-malata',
     che: 'la gara riprende mentre la piattaforma si dichiara malata',
     cerca:
-      "return no('R57_gara_non_sospesa');\n  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');\n  const { motivo, riprendeIl } = stato.gara;",
+      "return no('R57_gara_non_sospesa');\n  if (inDisservizio(stato)) return no('R57_piattaforma_non_sana');\n  const { motivo, riprendeIl } = stato.gara;",
     metti: "return no('R57_gara_non_sospesa');\n  const { motivo, riprendeIl } = stato.gara;",
   },
 ];

@@ -38,8 +38,8 @@ export const SCHERMI: readonly GuastoPiantato[] = [
   {
     nome: 'letture-del-referente',
     che: 'chi chiede ciò che ha perso riceve la vista del referente',
-    cerca: '.map((voce) => vistaVoce(voce, chi));',
-    metti: ".map((voce) => vistaVoce(voce, chi.tipo === 'sala' ? chi : { tipo: 'referente' }));",
+    cerca: '.map((voce) => vocePer(voce, chi));',
+    metti: ".map((voce) => vocePer(voce, chi.tipo === 'sala' ? chi : { tipo: 'referente' }));",
   },
   {
     nome: 'stanza-in-memoria',

@@ -1,4 +1,7 @@
-import { MARCA_CARATTERI, type Marche } from '@gestore/server/vendita/giornale/marche/marche';
+import type { Marche } from '@gestore/server/vendita/giornale/marche/marche';
+
+/** Lunga quanto quella vera. */
+const MARCA_CARATTERI = 22;
 
 /** Marcare davvero costerebbe: qui conta che ogni voce porti la sua marca, e che chi la legge la guardi. */
 export function marcaSimulata(impronta: string): string {

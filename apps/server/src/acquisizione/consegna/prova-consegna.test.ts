@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { creaGestorePec, type GestorePec } from '../../dimostrazione/invenzioni/gestore-pec.ts';
 import { scriviRicevuta } from '../../dimostrazione/invenzioni/ricevute.ts';
-import { type FiduciaPec, NESSUNA_FIDUCIA, provaConsegna } from './prova-consegna.ts';
+import { type FiduciaPec, provaConsegna } from './prova-consegna.ts';
+import { NESSUNA_FIDUCIA } from './prove/nessuna-fiducia.ts';
 
 const T = Date.parse('2026-07-19T10:15:30+02:00');
 const CASELLA = 'offertapvp@pec.example';

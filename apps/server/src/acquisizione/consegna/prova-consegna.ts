@@ -18,9 +18,6 @@ export type FiduciaPec = {
 /** Con che cosa si giudica se una ricevuta prova l'ora del deposito (R12). */
 export type Giudizio = { fiducia: FiduciaPec; arrivataIl: number };
 
-/** Nessuno è creduto: decide l'istante in cui il pacchetto arriva qui. */
-export const NESSUNA_FIDUCIA: FiduciaPec = { autorita: [], caselle: [] };
-
 /** `istante` in millisecondi dall'epoca, al secondo, come la ricevuta. */
 export type ProvaConsegna = { esito: 'provata'; ricevuta: RicevutaPec } | { esito: 'non_provata'; perche: string };
 

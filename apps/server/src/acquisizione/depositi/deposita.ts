@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EsitoPacchetto } from '@gestore/contratto/buste/deposito';
-import { leggibileDal, rifiuta, type StatoPubblicato } from '@gestore/dominio';
+import { leggibiliDal, rifiuta, type StatoPubblicato } from '@gestore/dominio';
 import { firmaRicevutaDeposito, improntaDi, type RicevutaDeposito } from '@gestore/registro';
 import { problemaRifiuto } from '../../vendita/rotte/atti/atti.ts';
 import type { PartiDeposito } from '../parti.ts';
@@ -138,7 +138,7 @@ async function rimettiSeManca(
 
 function legameNuovo(stato: StatoPubblicato): Legame {
   const { inizioOperazioniIl: contenutoDal } = stato.parametri;
-  return { asta: stato.id, bustaId: randomUUID(), contattiDal: leggibileDal(stato), contenutoDal };
+  return { asta: stato.id, bustaId: randomUUID(), contattiDal: leggibiliDal(stato), contenutoDal };
 }
 
 async function pubblicata({ esecutore }: Pick<Parti, 'esecutore'>, asta: string): Promise<StatoPubblicato> {

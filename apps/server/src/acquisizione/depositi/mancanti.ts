@@ -1,4 +1,4 @@
-import { leggibileDal } from '@gestore/dominio';
+import { leggibiliDal } from '@gestore/dominio';
 import { problema } from '../../bordo/problema.ts';
 import { inizialeSeIllegibile } from '../../vendita/giornale/errori.ts';
 import type { PartiDeposito } from '../parti.ts';
@@ -11,7 +11,7 @@ type NonTorna = { asta: string | null; dal: number };
 /** Vero se chi deve sapere che in questa vendita manca una busta può già contarle: prima, saperlo direbbe che ce n'era una (R10). */
 async function siSa({ esecutore, orologio }: Omit<Parti, 'depositi'>, asta: string): Promise<boolean> {
   const { stato } = await esecutore.leggi(asta).catch((errore: unknown) => ({ stato: inizialeSeIllegibile(errore) }));
-  return stato.fase !== 'inesistente' && stato.fase !== 'bozza' && orologio.adesso() >= leggibileDal(stato);
+  return stato.fase !== 'inesistente' && stato.fase !== 'bozza' && orologio.adesso() >= leggibiliDal(stato);
 }
 
 /**

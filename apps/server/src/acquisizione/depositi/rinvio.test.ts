@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { giorniDopo, leggibiliDal } from '@gestore/dominio';
+import { giorniDopo, letturaPrevistaDal } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditeInAttesa } from '../../banca/sigillati/attese.ts';
 import { creaGestorePec } from '../../dimostrazione/invenzioni/gestore-pec.ts';
@@ -116,7 +116,7 @@ test('R10 R32 T0 non si anticipa in nessun modo; rinviato, ogni busta si apre al
   const nuovoIl = inizioIl + 9 * GIORNO;
   expect(await prova(vendita, REFERENTE, rinvia(nuovoIl))).toBeNull();
   const { parametri: nuovi } = await statoDi(vendita);
-  expect(leggibiliDal(nuovi)).toBe(nuovoIl - 180 * MINUTO);
+  expect(letturaPrevistaDal(nuovi)).toBe(nuovoIl - 180 * MINUTO);
   banco.ora.adesso = inizioIl + MINUTO;
   for (let giro = 0; giro < 2; giro += 1) await banco.servizio.pianificatore.giro();
   expect((await statoDi(vendita)).buste.size).toBe(0);

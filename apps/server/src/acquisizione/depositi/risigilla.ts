@@ -1,4 +1,4 @@
-import { leggibileDal, type StatoPubblicato } from '@gestore/dominio';
+import { leggibiliDal, type StatoPubblicato } from '@gestore/dominio';
 import type { Sigillo } from '../../sigillo/sigillo.ts';
 import type { PartiDeposito } from '../parti.ts';
 import type { BustaIntera } from './depositi.ts';
@@ -25,7 +25,7 @@ export async function conISuoiIstanti(
   stato: StatoPubblicato,
 ): Promise<BustaIntera> {
   const { testata, parti } = intera;
-  const contattiDal = Math.max(testata.contattiDal, leggibileDal(stato));
+  const contattiDal = Math.max(testata.contattiDal, leggibiliDal(stato));
   const contenutoDal = Math.max(testata.contenutoDal, stato.parametri.inizioOperazioniIl);
   const di = { asta: testata.asta, busta: testata.bustaId };
   const contatti = async (parte: Uint8Array): Promise<Uint8Array> =>

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creaZip } from '../../piattaforma/arnesi/zip.ts';
 import { type SigilloDiProva, sigilloDiProva } from '../../sigillo/prove/sigillo-di-prova.ts';
-import { NESSUNA_FIDUCIA } from '../consegna/prova-consegna.ts';
+import { NESSUNA_FIDUCIA } from '../consegna/prove/nessuna-fiducia.ts';
 import { PACCHETTO_BYTE_MAX } from '../pacchetto/limiti.ts';
 import type { BustaSigillata, Legame } from './busta-sigillata.ts';
 import { sigillaInDisparte } from './sigilla-in-disparte.ts';

@@ -1,5 +1,5 @@
 import { rispondi } from '../../in-disparte/rispondi.ts';
-import { type ChiaviInDisparte, sigilloInDisparte } from '../../sigillo/sigillo.ts';
+import { type ChiaviInDisparte, sigilloDalleChiavi } from '../../sigillo/sigillo.ts';
 import type { Giudizio } from '../consegna/prova-consegna.ts';
 import { type BustaSigillata, type Legame, sigillaPacchetto } from './busta-sigillata.ts';
 
@@ -9,5 +9,5 @@ export type TestataPacchetto = { chiavi: ChiaviInDisparte; legame: Legame; giudi
 /** Il processo che vede le offerte in chiaro; risponde con ciò che è già sigillato (R10). */
 await rispondi(
   ({ chiavi, legame, giudizio }: TestataPacchetto, byte): Promise<BustaSigillata> =>
-    sigillaPacchetto(sigilloInDisparte(chiavi), byte, legame, giudizio),
+    sigillaPacchetto(sigilloDalleChiavi(chiavi), byte, legame, giudizio),
 );

@@ -14,7 +14,7 @@ import { OPERATORE_DI_PROVA, type Pubblicata, pubblicaVendita } from '../../prov
 import { paginaAtti } from '../../rendiconti/atti.ts';
 import { verificaAsta } from '../../rendiconti/verifica-asta.ts';
 import { sospensioniDi } from '../../vendita/aste/scheda/sospensioni.ts';
-import { leggibileAdesso, pretendiLeggibile } from '../../vendita/rotte/oggetti.ts';
+import { eLeggibile, pretendiLeggibile } from '../../vendita/rotte/oggetti.ts';
 import type { PartiDeposito } from '../parti.ts';
 import { deposita } from './deposita.ts';
 import { creaDepositi } from './depositi.ts';
@@ -133,7 +133,7 @@ async function restaLeggibile(vendita: Pubblicata): Promise<void> {
   const { atti } = await paginaAtti(db, { asta: vendita.asta }, banco.ora.adesso);
   expect(atti.map(({ tipo }) => tipo)).toContain('BustaDepositata');
   const stato = await statoDi(vendita);
-  expect(leggibileAdesso({ orologio }, stato)).toBe(true);
+  expect(eLeggibile({ orologio }, stato)).toBe(true);
   expect(pretendiLeggibile({ orologio }, stato)).toBe(stato);
   await deposita(parti, vendita.asta, copiaDi(1), banco.ora.adesso);
   await giro();

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { aOperazioniAperte, type BustaVersata, leggibileDal, type StatoPubblicato } from '@gestore/dominio';
+import { aOperazioniAperte, type BustaVersata, leggibiliDal, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { tieniBusta } from '../../vendita/aste/buste/buste-vere.ts';
@@ -46,7 +46,7 @@ export async function versaTutte(parti: Parti): Promise<void> {
 async function versaLe(parti: Parti, asta: string, tutte: readonly BustaInAttesa[]): Promise<void> {
   const { stato } = await parti.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return;
-  if (parti.orologio.adesso() < leggibileDal(stato) || fermaABusteChiuse(stato)) return;
+  if (parti.orologio.adesso() < leggibiliDal(stato) || fermaABusteChiuse(stato)) return;
   const mischiate = mischia(tutte);
   for (let da = 0; da < mischiate.length; da += INSIEME_MAX) {
     const intere: BustaInAttesa[] = [];

@@ -5,7 +5,7 @@ import { creaGestorePec } from '../../dimostrazione/invenzioni/gestore-pec.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/invenzioni/pacchetti.ts';
 import { scriviRicevuta } from '../../dimostrazione/invenzioni/ricevute.ts';
 import { creaZip } from '../../piattaforma/arnesi/zip.ts';
-import { NESSUNA_FIDUCIA } from '../consegna/prova-consegna.ts';
+import { NESSUNA_FIDUCIA } from '../consegna/prove/nessuna-fiducia.ts';
 import { leggiRicevutaPec } from '../consegna/ricevuta-pec.ts';
 import { PACCHETTO_BYTE_MAX, VOCI_MAX } from './limiti.ts';
 import { estraiAllegato, leggiPacchetto, partiDelPacchetto } from './pacchetto.ts';

@@ -1,11 +1,11 @@
 import { rispondi } from '../../in-disparte/rispondi.ts';
-import { type ChiaviInDisparte, sigilloInDisparte } from '../../sigillo/sigillo.ts';
+import { type ChiaviInDisparte, sigilloDalleChiavi } from '../../sigillo/sigillo.ts';
 import { aPezzi } from '../sigillati/a-pezzi.ts';
 import {
   chiudiLotto,
   type Destinataria,
   type Formato,
-  improntaSegreta,
+  improntaDelMovimento,
   type LottoSigillato,
   ultimoGiorno,
 } from '../sigillati/lotto-sigillato.ts';
@@ -56,7 +56,7 @@ async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivis
   const { formato, sbilanci } = letto;
   const fuori = fuoriDalTempo(letto.estratti, testata.finoAl);
   if (fuori !== null) return fuori;
-  const sigillo = sigilloInDisparte(testata.chiavi);
+  const sigillo = sigilloDalleChiavi(testata.chiavi);
   const chiave = Buffer.from(testata.chiaveImpronte, 'base64url');
   const note = new Set(testata.note);
   const estratti: EstrattoDiviso[] = [];
@@ -71,7 +71,7 @@ async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivis
     const chiusi = segreti.filter((movimento) => !liberi.has(movimento.chiave));
     const diversi = chiusi.map((movimento) => ({
       movimento,
-      impronta: improntaSegreta(chiave, estratto.conto, formato, movimento.chiave),
+      impronta: improntaDelMovimento(chiave, estratto.conto, formato, movimento.chiave),
     }));
     const nuovi = diversi.filter(({ impronta }) => !note.has(impronta));
     for (const { impronta } of nuovi) note.add(impronta);

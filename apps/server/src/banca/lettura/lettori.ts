@@ -12,7 +12,7 @@ import { rifiutoSbilanciati, sbilanciDi } from './saldi.ts';
 /** I formati che si leggono; l'ordine non decide, perché ciascuno riconosce soltanto il suo. */
 export const LETTORI: readonly Lettore[] = [lettoreCamt, lettoreCbi, lettoreCsv];
 
-export type EstrattoDiUnFormato =
+type EstrattoDiUnFormato =
   | (Exclude<EsitoLettura, RifiutoDelFile> & { formato: Formato; sbilanci: Sbilancio[] })
   | RifiutoDelFile;
 

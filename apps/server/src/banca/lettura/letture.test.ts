@@ -4,9 +4,11 @@ import { FORMATI } from '../sigillati/lotto-sigillato.ts';
 import { leggiCsv } from './csv/csv.ts';
 import { estremi } from './estremi.ts';
 import { centDaDecimale } from './importo.ts';
-import { type EstrattoDiUnFormato, LETTORI, leggiEstratto } from './lettori.ts';
+import { LETTORI, leggiEstratto } from './lettori.ts';
 import { FILE_BYTE_MAX } from './limiti.ts';
 import type { EsitoLettura } from './movimento.ts';
+
+type EstrattoDiUnFormato = ReturnType<typeof leggiEstratto>;
 
 const byte = (testo: string): Uint8Array => new TextEncoder().encode(testo);
 const errori = (esito: EsitoLettura): string =>

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creaCaso, ibanItaliano } from '../../dimostrazione/invenzioni/persone.ts';
 import { type BancoBanca, preparaBancoBanca } from '../prove/banco-banca.ts';
 import { CONTO, type Scritto } from '../prove/estratti.ts';
-import { type CheConferma, creaRiscontri } from './riscontri.ts';
+import { creaRiscontri } from './riscontri.ts';
+
+type CheConferma = Parameters<ReturnType<typeof creaRiscontri>['prendi']>[0];
 
 /** Un file grande cerca i suoi riscontri a gruppi: sceglie ciò che sceglieva chi li chiedeva uno per uno. */
 

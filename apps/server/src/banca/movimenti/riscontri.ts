@@ -4,7 +4,7 @@ import type { Riga } from '../../base-dati/tavole.ts';
 import type { Formato, MovimentoConChiave } from '../sigillati/lotto-sigillato.ts';
 
 /** Ciò che di un movimento si guarda per sapere quale conferma. */
-export type CheConferma = Pick<MovimentoConChiave, 'contabile' | 'importoCent' | 'cro' | 'trn' | 'controparteIban'> & {
+type CheConferma = Pick<MovimentoConChiave, 'contabile' | 'importoCent' | 'cro' | 'trn' | 'controparteIban'> & {
   conto: string;
 };
 

@@ -1,5 +1,5 @@
 import type { VincoloDiBusta } from '@gestore/contratto/buste/vincolo';
-import { leggibileDal, type StatoPubblicato, vincoloDi } from '@gestore/dominio';
+import { leggibiliDal, type StatoPubblicato, vincoloDi } from '@gestore/dominio';
 import type { Casa } from '../../piattaforma/casa.ts';
 import { identita } from '../../vendita/aste/buste/apertura.ts';
 import type { Nucleo } from '../../vendita/nucleo.ts';
@@ -13,7 +13,7 @@ export async function vincoliDi(
   stato: StatoPubblicato,
 ): Promise<VincoloDiBusta[]> {
   const adesso = parti.orologio.adesso();
-  if (!('esito' in stato) && adesso < leggibileDal(stato)) return [];
+  if (!('esito' in stato) && adesso < leggibiliDal(stato)) return [];
   const chi = new Map((await identita(parti, stato)).map(({ bustaId, offerenti }) => [bustaId, offerenti]));
   return [...stato.buste.values()].flatMap((busta) => {
     const vincolo = vincoloDi(stato, busta, adesso);

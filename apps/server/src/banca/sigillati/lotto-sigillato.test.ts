@@ -4,14 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SigilloDiProva, sigilloDiProva } from '../../sigillo/prove/sigillo-di-prova.ts';
-import {
-  apriLotto,
-  type ContenutoLotto,
-  chiudiLotto,
-  improntaSegreta,
-  type LottoSigillato,
-  perFormato,
-} from './lotto-sigillato.ts';
+import { apriLotto, chiudiLotto, improntaDelMovimento, type LottoSigillato, perFormato } from './lotto-sigillato.ts';
+
+type ContenutoLotto = Awaited<ReturnType<typeof apriLotto>>;
 
 const CONTO = 'IT60X0542811101000000123456';
 const ORA = 1_800_000_000_000;
@@ -44,7 +39,9 @@ const contenuto = (quanti: number): ContenutoLotto => ({
   })),
 });
 const chiudi = (quanti: number): Promise<LottoSigillato> => {
-  const nuove = Array.from({ length: quanti }, (_, i) => improntaSegreta(Buffer.alloc(32, 7), CONTO, 'camt', `${i}`));
+  const nuove = Array.from({ length: quanti }, (_, i) =>
+    improntaDelMovimento(Buffer.alloc(32, 7), CONTO, 'camt', `${i}`),
+  );
   return chiudiLotto(sigillo, CONTO, contenuto(quanti), nuove, [prima, seconda]);
 };
 const con = (lotto: LottoSigillato, n: number) => {
@@ -85,13 +82,13 @@ describe('R10 un lotto di movimenti', () => {
   });
   test('le impronte di due chiavi, conti o formati diversi non si somigliano', () => {
     const impronte = [
-      improntaSegreta(Buffer.alloc(32, 1), CONTO, 'camt', 'x'),
-      improntaSegreta(Buffer.alloc(32, 2), CONTO, 'camt', 'x'),
-      improntaSegreta(Buffer.alloc(32, 1), CONTO, 'csv', 'x'),
-      improntaSegreta(Buffer.alloc(32, 1), `${CONTO}1`, 'camt', 'x'),
+      improntaDelMovimento(Buffer.alloc(32, 1), CONTO, 'camt', 'x'),
+      improntaDelMovimento(Buffer.alloc(32, 2), CONTO, 'camt', 'x'),
+      improntaDelMovimento(Buffer.alloc(32, 1), CONTO, 'csv', 'x'),
+      improntaDelMovimento(Buffer.alloc(32, 1), `${CONTO}1`, 'camt', 'x'),
     ];
     expect(new Set(impronte).size).toBe(4);
-    expect(improntaSegreta(Buffer.alloc(32, 1), CONTO, 'camt', 'x')).toBe(impronte[0]);
+    expect(improntaDelMovimento(Buffer.alloc(32, 1), CONTO, 'camt', 'x')).toBe(impronte[0]);
   });
 });
 

@@ -34,7 +34,7 @@ export type LottoSigillato = {
   impronte: string[];
 };
 /** Ciò che il lotto contiene; `finoAl` è l’ultimo giorno dell’estratto, `null` se non ha movimenti. */
-export type ContenutoLotto = { finoAl: string | null; movimenti: MovimentoConChiave[] };
+type ContenutoLotto = { finoAl: string | null; movimenti: MovimentoConChiave[] };
 
 /** L'ultimo giorno di quei movimenti, `aaaa-mm-gg`. */
 export function ultimoGiorno(movimenti: readonly Pick<MovimentoLetto, 'contabile'>[]): string | null {
@@ -82,7 +82,7 @@ export async function apriLotto(
  * L’impronta di un movimento con una chiave che non sta nella base dati: senza, chi prova nomi, IBAN e importi non può
  * sapere se ha indovinato.
  */
-export function improntaSegreta(chiave: Uint8Array, conto: string, formato: Formato, movimento: string): string {
+export function improntaDelMovimento(chiave: Uint8Array, conto: string, formato: Formato, movimento: string): string {
   return createHmac('sha256', chiave).update(`${conto}\n${formato}\n${movimento}`).digest('base64url');
 }
 

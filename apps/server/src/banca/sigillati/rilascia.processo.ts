@@ -1,5 +1,5 @@
 import { rispondi } from '../../in-disparte/rispondi.ts';
-import { type ChiaviInDisparte, sigilloInDisparte } from '../../sigillo/sigillo.ts';
+import { type ChiaviInDisparte, sigilloDalleChiavi } from '../../sigillo/sigillo.ts';
 import { apriLotto, type Formato, type MovimentoConChiave, perFormato } from './lotto-sigillato.ts';
 import { type Confronto, rilasciabili, type Sigillato } from './rilascia.ts';
 
@@ -30,7 +30,7 @@ await rispondi(apri);
  * accredito è l'unico di quell'importo e di quell'IBAN solo se non ce n'è un altro in nessuno.
  */
 async function apri({ chiavi, adesso, lotti, confronto }: TestataRilascio, byte: Buffer): Promise<LottoAperto[]> {
-  const sigillo = sigilloInDisparte(chiavi);
+  const sigillo = sigilloDalleChiavi(chiavi);
   const aperti: LottoAperto[] = [];
   const cifrati = inFila(lotti, byte);
   for (const stessi of perFormato(lotti)) {

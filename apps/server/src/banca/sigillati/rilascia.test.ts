@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Confronto, type OffertaDaCoprire, rilasciabili, type Sigillato } from './rilascia.ts';
+import { type Confronto, rilasciabili, type Sigillato } from './rilascia.ts';
+
+type OffertaDaCoprire = Confronto['offerte'][number];
 
 const IBAN = 'IT60X0542811101000000123456';
 const CRO = '12345678909';

@@ -26,7 +26,7 @@ export function primoGiornoSegreto(attese: readonly Pick<VenditaInAttesa, 'dal'>
 }
 
 /** Un'offerta di una busta aperta; `coperta` se la sua cauzione è già abbinata. */
-export type OffertaDaCoprire = OffertaConfrontata & { coperta: boolean };
+type OffertaDaCoprire = OffertaConfrontata & { coperta: boolean };
 /** Un movimento di un lotto; `id` lo distingue fra tutti i lotti. */
 export type Sigillato = MovimentoConChiave & { id: string };
 /** Che cosa è aperto e che cosa no, quando un lotto si apre. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { apriKysely, apriPool } from '../../base-dati/collegamento/connessione.ts';
 import { rispondi } from '../../in-disparte/rispondi.ts';
 import { apriSegreti } from '../../piattaforma/segreti.ts';
-import { type ChiaviInDisparte, sigilloInDisparte } from '../../sigillo/sigillo.ts';
+import { type ChiaviInDisparte, sigilloDalleChiavi } from '../../sigillo/sigillo.ts';
 import { soloUnoScrive } from '../movimenti/scrivi-movimenti.ts';
 import { daSigillare, type RigaInChiaro } from './da-sigillare.ts';
-import { chiudiLotto, improntaSegreta, ultimoGiorno } from './lotto-sigillato.ts';
+import { chiudiLotto, improntaDelMovimento, ultimoGiorno } from './lotto-sigillato.ts';
 import { primoGiornoSegreto, type VenditaInAttesa } from './rilascia.ts';
 import { SCOPO_IMPRONTE, scriviLottoSigillato } from './scrivi-lotto-sigillato.ts';
 
@@ -22,7 +22,7 @@ await rispondi(sigilla);
 async function sigilla({ urlProprietario, cartellaDati, chiavi, attese }: TestataEsistenti): Promise<void> {
   const segreti = apriSegreti(cartellaDati);
   const chiave = segreti.chiave(SCOPO_IMPRONTE);
-  const sigillo = sigilloInDisparte(chiavi);
+  const sigillo = sigilloDalleChiavi(chiavi);
   const pool = apriPool(urlProprietario, { massimo: 1 });
   try {
     const db = apriKysely(pool);
@@ -34,7 +34,7 @@ async function sigilla({ urlProprietario, cartellaDati, chiavi, attese }: Testat
         if (una === undefined) continue;
         const { file, conto, formato } = una;
         const movimenti = righe.map(({ id: _, file: __, conto: ___, formato: ____, ...movimento }) => movimento);
-        const impronte = movimenti.map((uno) => improntaSegreta(chiave, conto, formato, uno.chiave));
+        const impronte = movimenti.map((uno) => improntaDelMovimento(chiave, conto, formato, uno.chiave));
         const contenuto = { finoAl: ultimoGiorno(righe), movimenti };
         await scriviLottoSigillato(
           tx,

@@ -8,7 +8,7 @@ import { sorvegliaSilenzio } from './silenzio.ts';
 /** Connessioni per processo oltre a quelle del registro; di più rallentano PostgreSQL. */
 const CONNESSIONI_MAX = 12;
 /** Quelle delle letture pubbliche, che hanno un tempo: quante ne arrivino, non ne occupano altre. */
-export const CONNESSIONI_PUBBLICHE = 4;
+const CONNESSIONI_PUBBLICHE = 4;
 /** Chi scrive nel registro ne ha due sue: con la seconda la base dati lavora mentre la prima aspetta il disco. */
 export const CONNESSIONI_REGISTRO = 2;
 /** Una connessione a riposo più a lungo si chiude. */

@@ -3,11 +3,11 @@ import { chown, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ErroreBaseDati } from '../collegamento/errore-base-dati.ts';
 import { portaLibera } from './porta-libera.ts';
+import { righeIntere } from './righe-intere.ts';
 import { spegniAllUscita } from './spegni-all-uscita.ts';
 
 const esegui = promisify(execFile);
@@ -96,18 +96,6 @@ export async function accendi(
       clearTimeout(subito);
     },
   };
-}
-
-/** Ciò che un flusso di testo dice, a righe intere: un pezzo che finisce a metà di una riga aspetta il seguente. */
-export function righeIntere(flusso: Readable, log: (righe: string) => void): void {
-  let resto = '';
-  flusso.on('data', (testo: string) => {
-    const letto = resto + testo;
-    const fine = letto.lastIndexOf('\n') + 1;
-    resto = letto.slice(fine);
-    if (fine > 0) log(letto.slice(0, fine).trim());
-  });
-  flusso.once('end', () => resto.trim() !== '' && log(resto.trim()));
 }
 
 /**

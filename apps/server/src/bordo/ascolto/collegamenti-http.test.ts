@@ -4,8 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { fileMax } from '../../piattaforma/file-aperti.ts';
-import { collegamentiPer, type LimitiCollegamenti, limitaCollegamenti } from './collegamenti-http.ts';
+import { collegamentiPer, limitaCollegamenti } from './collegamenti-http.ts';
 import { creaIndirizzoDi } from './indirizzo.ts';
+
+type LimitiCollegamenti = ReturnType<typeof collegamentiPer>;
 
 let server: Server;
 const socket = new Set<Socket>();

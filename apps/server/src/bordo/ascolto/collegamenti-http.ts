@@ -19,7 +19,7 @@ const OGNI_LIBERI_MS = 1_000;
 /** Who has just arrived, or has just been answered, is not idle: his request may be in what has not been read yet. */
 const GRAZIA_MS = 1_000;
 
-export type LimitiCollegamenti = { massimo: number; perIndirizzo: number; graziaMs?: number };
+type LimitiCollegamenti = { massimo: number; perIndirizzo: number; graziaMs?: number };
 
 /** Since when a connection asks nothing, how much it had sent by then, and how many answers it is waiting for. */
 type Riposo = { dal: number; letti: number; attese: number };

@@ -6,7 +6,7 @@ const conBrotli = promisify(brotliCompress);
 const conGzip = promisify(gzip);
 
 /** Below this an answer fits in a packet as it is: receipts and refusals are never compressed. */
-export const COMPRESSA_DA_BYTE = 1_400;
+const COMPRESSA_DA_BYTE = 1_400;
 /** Middle quality: what it still saves beyond here costs more time than the network does. */
 const QUALITA_BROTLI = 4;
 const QUALITA_GZIP = 4;

@@ -1,5 +1,5 @@
-import { PARAMETRI_PREDEFINITI } from '@gestore/dominio';
-import { type Delegata, UN_ORA_MS, type VenditaScritta } from '../passi.ts';
+import { ORA_MS, PARAMETRI_PREDEFINITI } from '@gestore/dominio';
+import type { Delegata, VenditaScritta } from '../passi.ts';
 import { BENI, type Bene, LUOGHI, type LuogoDiVendita, VIE } from './luoghi.ts';
 import type { AstaDimostrativa } from './pacchetti.ts';
 
@@ -82,7 +82,7 @@ export function inventa(caso: () => number, fissato: BeneFissato): VenditaScritt
       prezzoBaseCent,
       offertaMinimaCent: (prezzoBaseCent * 3) / 4,
       rilancioMinimoCent: Math.max(50_000, Math.round((prezzoBaseCent * 0.015) / 50_000) * 50_000),
-      termineOfferteIl: inizioOperazioniIl - 21 * UN_ORA_MS,
+      termineOfferteIl: inizioOperazioniIl - 21 * ORA_MS,
       inizioOperazioniIl,
       unitaTempoMs: fissato.unitaTempoMs ?? PARAMETRI_PREDEFINITI.unitaTempoMs,
     },
@@ -98,7 +98,7 @@ export function ribassata({ scheda, parametri }: VenditaScritta, inizioOperazion
       ...parametri,
       prezzoBaseCent,
       offertaMinimaCent: (prezzoBaseCent * 3) / 4,
-      termineOfferteIl: inizioOperazioniIl - 21 * UN_ORA_MS,
+      termineOfferteIl: inizioOperazioniIl - 21 * ORA_MS,
       inizioOperazioniIl,
     },
   };

@@ -1,6 +1,6 @@
 import { importoCanonico } from '@gestore/acquisizione/importo-decimale';
 import type { OffertaJson } from '@gestore/acquisizione/offerta';
-import { percentoDi } from '@gestore/dominio';
+import { ORA_MS, percentoDi } from '@gestore/dominio';
 import { creaZip } from '../../piattaforma/arnesi/zip.ts';
 import { creaFirmatario } from './cms.ts';
 import { pdfDiUnaRiga } from './documenti.ts';
@@ -29,7 +29,6 @@ type DaFabbricare = { asta: AstaDimostrativa; seme: number; gestorePec?: Gestore
 
 /** PEC a cui si depositano le offerte nella dimostrazione. */
 export const CASELLA_OFFERTE = 'offertapvp@pec.example';
-const ORA_MS = 3_600_000;
 
 /**
  * Pacchetti d’offerta per un’asta, sempre gli stessi a parità di seme: tre buoni, uno sotto il minimo (R16), uno con la

@@ -1,15 +1,15 @@
 import { FOTO_MAX_MB, PDF_MAX_MB } from '@gestore/contratto/documenti/limiti-documenti';
+import { type TipoNelNome, tipoNelNome } from '@gestore/contratto/documenti/tipo-nel-nome';
 
-/** I tipi che si accettano, riconosciuti dai byte: il nome di un file lo sceglie chi lo manda. */
-const TIPI_ACCETTATI = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
-export type TipoAccettato = (typeof TIPI_ACCETTATI)[number];
-
-const ESTENSIONI: Readonly<Record<TipoAccettato, readonly string[]>> = {
-  'application/pdf': ['pdf'],
-  'image/jpeg': ['jpg', 'jpeg', 'jfif'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-};
+/** I tipi che si accettano, ciascuno per il nome che lo promette: il nome di un file lo sceglie chi lo manda. */
+const TIPI_ACCETTATI = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+} as const satisfies Readonly<Record<TipoNelNome, string>>;
+/** Un tipo che si accetta, riconosciuto dai byte. */
+export type TipoAccettato = (typeof TIPI_ACCETTATI)[TipoNelNome];
 
 /** Come lo chiama una persona. */
 export const IN_PAROLE: Readonly<Record<TipoAccettato, string>> = {
@@ -29,10 +29,10 @@ export function tipoVero(inizio: Uint8Array): TipoAccettato | null {
   return null;
 }
 
-/** Il tipo che il nome dice; `null` se ne dice un altro, o nessuno. */
-export function tipoDelNome(nome: string): TipoAccettato | null {
-  const estensione = /\.([a-z0-9]+)$/i.exec(nome.trim())?.[1]?.toLowerCase() ?? '';
-  return TIPI_ACCETTATI.find((tipo) => ESTENSIONI[tipo].includes(estensione)) ?? null;
+/** Il tipo che il nome promette per i byte; `null` se ne promette un altro, o nessuno. */
+export function tipoPromesso(nome: string): TipoAccettato | null {
+  const tipo = tipoNelNome(nome);
+  return tipo === null ? null : TIPI_ACCETTATI[tipo];
 }
 
 export const eImmagine = (tipo: TipoAccettato): boolean => tipo !== 'application/pdf';

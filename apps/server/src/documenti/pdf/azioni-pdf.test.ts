@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pdfDiUnaRiga } from '../../dimostrazione/invenzioni/documenti.ts';
 import { conCompressi } from '../prove/compressi.ts';
 import { azioniDelPdf } from './azioni-pdf.ts';
-import { type OggettoPdf, pdfDaOggetti } from './scrivi-pdf.ts';
+import { type OggettoDaScrivere, pdfDaOggetti } from './scrivi-pdf.ts';
 
 const JAVASCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 /** Dove comincia il primo oggetto di un insieme di prova. */
@@ -14,7 +14,7 @@ const inByte = (testo: string): Uint8Array => new Uint8Array(Buffer.from(testo, 
 
 /** Un atto di due pagine con altri oggetti, dal 6; `catalogo` e `annotazioni` dicono chi vi rimanda. */
 function conOggetti(
-  altri: readonly OggettoPdf[],
+  altri: readonly OggettoDaScrivere[],
   { catalogo = '', annotazioni = '', prima = '', coda = '' } = {},
 ): Uint8Array<ArrayBuffer> {
   return pdfDaOggetti(

@@ -1,7 +1,7 @@
 import type { CheNelPdf, TrovatoNelPdf } from '@gestore/contratto/documenti/trovato-nel-pdf';
 import { indirizzoPericoloso, percorsoAltrove } from './indirizzi-pdf.ts';
 import { pagineDegliOggetti } from './pagine-pdf.ts';
-import { type OggettoDelPdf, raccogliDalPdf } from './raccolta-pdf.ts';
+import { type OggettoTrovato, raccogliDalPdf } from './raccolta-pdf.ts';
 import { type DizionarioPdf, eDizionario, eNome, eRimando, eStringa, type ValorePdf } from './valore-pdf.ts';
 
 /**
@@ -65,10 +65,10 @@ const VOCI: Readonly<Record<string, CheNelPdf>> = {
 const CALME = new Set(['GoTo', 'Named', 'SetOCGState', 'Hide', 'ResetForm', 'Trans', 'GoTo3DView', 'GoToDp', 'NOP']);
 const DI_UN_FILE = ['F', 'UF', 'DOS', 'Unix', 'Mac'];
 
-type Oggetti = ReadonlyMap<number, readonly OggettoDelPdf[]>;
+type Oggetti = ReadonlyMap<number, readonly OggettoTrovato[]>;
 type Segna = (che: CheNelPdf) => void;
 
-function passeggia(tutti: readonly OggettoDelPdf[]): TrovatoNelPdf[] {
+function passeggia(tutti: readonly OggettoTrovato[]): TrovatoNelPdf[] {
   const oggetti: Oggetti = Map.groupBy(tutti, ({ numero }) => numero);
   const trovati = new Map<string, Omit<TrovatoNelPdf, 'pagina'>>();
   const visti = new Set<ValorePdf>();

@@ -1,4 +1,4 @@
-import type { OggettoDelPdf } from './raccolta-pdf.ts';
+import type { OggettoTrovato } from './raccolta-pdf.ts';
 import { type DizionarioPdf, eDizionario, eNome, eRimando, type ValorePdf } from './valore-pdf.ts';
 
 /** Oltre, di ciò che si trova si dice l'oggetto e non la pagina. */
@@ -8,7 +8,7 @@ const PASSI_MAX = 8;
 /** Ciò che da un'annotazione rimanda indietro, o a un'altra pagina. */
 const ALTROVE = new Set(['P', 'Parent', 'Dest', 'D', 'IRT', 'Popup', 'StructParent', 'Kids']);
 
-type Oggetti = ReadonlyMap<number, readonly OggettoDelPdf[]>;
+type Oggetti = ReadonlyMap<number, readonly OggettoTrovato[]>;
 
 /** Di ogni oggetto che sta in una pagina, o nelle sue annotazioni, il numero della prima pagina, da uno; com'è l'ultima revisione. */
 export function pagineDegliOggetti(oggetti: Oggetti): Map<number, number> {

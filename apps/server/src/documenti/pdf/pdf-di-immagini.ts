@@ -1,5 +1,5 @@
 import type { Foglio, Rettangolo } from './pdfium.ts';
-import { type OggettoPdf, pdfDaOggetti } from './scrivi-pdf.ts';
+import { type OggettoDaScrivere, pdfDaOggetti } from './scrivi-pdf.ts';
 
 /** Una parola da poter cercare e leggere ad alta voce: sta sopra la sua immagine, e non si vede. */
 export type ParolaPosata = { testo: string; dove: Rettangolo };
@@ -35,7 +35,7 @@ export function pdfDiImmagini(pagine: readonly PaginaRifatta[]): Uint8Array<Arra
 }
 
 /** La pagina, ciò che vi è scritto, e la sua immagine. */
-function oggettiDi(pagina: PaginaRifatta, suo: number): OggettoPdf[] {
+function oggettiDi(pagina: PaginaRifatta, suo: number): OggettoDaScrivere[] {
   const { foglio, larghezza, altezza, jpeg } = pagina;
   const misure = `${numero(foglio.larghezzaPt)} ${numero(foglio.altezzaPt)}`;
   return [

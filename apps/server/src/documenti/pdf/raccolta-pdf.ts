@@ -18,10 +18,10 @@ import {
  */
 
 /** Un oggetto: il numero, zero di una coda (`trailer`); se dopo le sue voci porta un flusso. */
-export type OggettoDelPdf = { numero: number; valore: ValorePdf; flusso: boolean };
+export type OggettoTrovato = { numero: number; valore: ValorePdf; flusso: boolean };
 /** `compressa`: una parte in cui non si può guardare: troppo grande, di un'altra compressione, cifrata. */
 type NonGuardato = { perche: PercheNonLetto | 'compressa'; oggetto: number | null };
-type Raccolta = { oggetti: OggettoDelPdf[]; nonGuardato: NonGuardato | null };
+type Raccolta = { oggetti: OggettoTrovato[]; nonGuardato: NonGuardato | null };
 
 /** Gli atti più lunghi hanno decine di migliaia di oggetti. */
 const OGGETTI_MAX = 300_000;
@@ -58,7 +58,7 @@ class NonSiGuarda extends Error {
   }
 }
 
-type InCorso = { oggetti: OggettoDelPdf[]; misura: MisuraDiLettura; restanoByte: number };
+type InCorso = { oggetti: OggettoTrovato[]; misura: MisuraDiLettura; restanoByte: number };
 const creaRaccolta = (): InCorso => ({
   oggetti: [],
   misura: { valori: VALORI_MAX, caratteri: CARATTERI_MAX },
@@ -129,7 +129,7 @@ function guardaUno(raccolta: InCorso, grezzo: Buffer, testo: string, { numero, d
       tieni(raccolta, dentro);
 }
 
-function tieni({ oggetti }: InCorso, oggetto: OggettoDelPdf): void {
+function tieni({ oggetti }: InCorso, oggetto: OggettoTrovato): void {
   if (oggetti.length >= OGGETTI_MAX) throw new NonSiGuarda('troppi', null);
   oggetti.push(oggetto);
 }
@@ -161,7 +161,7 @@ const ALTRI_MODI = ['F', 'FFilter', 'FDecodeParms', 'DP'];
 
 type Flusso = { grezzo: Buffer; testo: string; da: number; numero: number };
 
-function insieme(raccolta: InCorso, dizionario: DizionarioPdf, flusso: Flusso): OggettoDelPdf[] {
+function insieme(raccolta: InCorso, dizionario: DizionarioPdf, flusso: Flusso): OggettoTrovato[] {
   const { numero } = flusso;
   const voce = (nome: string): ValorePdf => {
     const sue = dizionario.voci.filter(([una]) => una === nome);

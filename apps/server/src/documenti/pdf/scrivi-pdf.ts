@@ -1,5 +1,5 @@
 /** Un oggetto di un PDF: le sue voci; o quelle di un flusso, senza la lunghezza, e i suoi byte. */
-export type OggettoPdf = string | { voci: string; flusso: Uint8Array };
+export type OggettoDaScrivere = string | { voci: string; flusso: Uint8Array };
 
 const INIZIO = Buffer.from('%PDF-1.4\n%\xE2\xE3\xCF\xD3\n', 'latin1');
 
@@ -7,7 +7,7 @@ const INIZIO = Buffer.from('%PDF-1.4\n%\xE2\xE3\xCF\xD3\n', 'latin1');
  * Un PDF con questi oggetti, numerati da uno; il primo è il catalogo. `coda`: altre voci in fondo al file, come le proprietà.
  * Le parole sono in latino occidentale (WinAnsi).
  */
-export function pdfDaOggetti(oggetti: readonly OggettoPdf[], coda = ''): Uint8Array<ArrayBuffer> {
+export function pdfDaOggetti(oggetti: readonly OggettoDaScrivere[], coda = ''): Uint8Array<ArrayBuffer> {
   const pezzi: Buffer[] = [INIZIO];
   const posti: number[] = [];
   let lungo = INIZIO.length;
@@ -23,7 +23,7 @@ export function pdfDaOggetti(oggetti: readonly OggettoPdf[], coda = ''): Uint8Ar
   return new Uint8Array(Buffer.concat([...pezzi, Buffer.from(fine, 'latin1')]));
 }
 
-function scritto(oggetto: OggettoPdf): Buffer {
+function scritto(oggetto: OggettoDaScrivere): Buffer {
   if (typeof oggetto === 'string') return Buffer.from(oggetto, 'latin1');
   const { voci, flusso } = oggetto;
   const testa = Buffer.from(`<< ${voci} /Length ${flusso.length} >>\nstream\n`, 'latin1');

@@ -1,4 +1,4 @@
-import { type OggettoPdf, pdfDaOggetti } from '../pdf/scrivi-pdf.ts';
+import { type OggettoDaScrivere, pdfDaOggetti } from '../pdf/scrivi-pdf.ts';
 
 /** Chi non si deve leggere in ciò che si pubblica: il debitore della procedura, e un terzo. */
 export const DEBITORE = { nome: 'Mario Rossi', codice: 'RSSMRA80A01F205X' };
@@ -26,8 +26,8 @@ export function atto(): Uint8Array<ArrayBuffer> {
   const seconda = riga(400, `Visura: ${DEBITORE.codice}`);
   const pagina = (contenuto: number, altro: string): string =>
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${contenuto} 0 R /Resources << /Font << /F1 8 0 R >> >> ${altro} >>`;
-  const flusso = (testo: string): OggettoPdf => ({ voci: '', flusso: Buffer.from(testo, 'latin1') });
-  const oggetti: OggettoPdf[] = [
+  const flusso = (testo: string): OggettoDaScrivere => ({ voci: '', flusso: Buffer.from(testo, 'latin1') });
+  const oggetti: OggettoDaScrivere[] = [
     '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>',
     '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
     pagina(5, '/Annots [7 0 R]'),

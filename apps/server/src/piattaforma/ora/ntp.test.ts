@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { chiediOra, leggiRispostaNtp, type RispostaNtp } from './ntp.ts';
+import { maggioranza } from './maggioranza.ts';
+import { chiediOra } from './ntp.ts';
 import { avviaServerNtp, type Modo, type ServerNtpDiProva } from './prove/server-ntp.ts';
-import { creaRiscontroNtp, maggioranza, OGNI_MS } from './riscontro-ntp.ts';
+import { creaRiscontroNtp, OGNI_MS } from './riscontro-ntp.ts';
+import { leggiRispostaNtp, type RispostaNtp } from './risposta-ntp.ts';
 
 /** L'ora che dicono i server: ferma, come il contatore di chi chiede. Ciò che si legge non dipende da quando si legge. */
 const ORA_MS = 1_800_000_000_000;

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { chiediOra, type RispostaNtp, type ServerNtp } from './ntp.ts';
-
-/** On what most servers agree: their time less the monotonic counter, and within how much. */
-type OraConcorde = { differenzaMs: number; erroreMs: number };
+import { maggioranza, type OraConcorde } from './maggioranza.ts';
+import { chiediOra, type ServerNtp } from './ntp.ts';
+import type { RispostaNtp } from './risposta-ntp.ts';
 
 /** The time as the configured NTP servers tell it, beside the machine's and the database's. One per process. */
 export type RiscontroNtp = {
@@ -84,30 +83,4 @@ export function creaRiscontroNtp({
     ora,
     manca: () => server.length > 0 && ora() === null,
   };
-}
-
-/**
- * The time on which more than half of the configured servers agree, silent ones included in the count: the stretch that most
- * of their intervals share (RFC 5905, selection). Null if there is none, or more than one.
- */
-export function maggioranza(risposte: readonly OraConcorde[], configurati: number): OraConcorde | null {
-  const punti = risposte.flatMap(({ differenzaMs, erroreMs }) => [
-    { dove: differenzaMs - erroreMs, passo: 1 },
-    { dove: differenzaMs + erroreMs, passo: -1 },
-  ]);
-  // At the same point who begins comes first: two intervals that touch agree.
-  punti.sort((a, b) => a.dove - b.dove || b.passo - a.passo);
-  let insieme = 0;
-  let piuInsieme = 0;
-  let tratti: { da: number; a: number }[] = [];
-  for (const [i, { dove, passo }] of punti.entries()) {
-    insieme += passo;
-    if (passo < 0 || insieme < piuInsieme) continue;
-    if (insieme > piuInsieme) tratti = [];
-    piuInsieme = insieme;
-    tratti.push({ da: dove, a: punti[i + 1]?.dove ?? dove });
-  }
-  const [tratto, altro] = tratti;
-  if (tratto === undefined || altro !== undefined || piuInsieme <= configurati / 2) return null;
-  return { differenzaMs: (tratto.da + tratto.a) / 2, erroreMs: (tratto.a - tratto.da) / 2 };
 }

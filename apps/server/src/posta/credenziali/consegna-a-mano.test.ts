@@ -6,7 +6,7 @@ import { spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.t
 import { venditaPronta } from '../../dimostrazione/carica.ts';
 import { type BancoOperatori, type Corpo, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';
-import { collegamentiInPartenza } from '../uscita/collegamento.ts';
+import { collegamentiInPartenza } from '../prove/collegamenti-in-partenza.ts';
 
 const MINUTO = 60_000;
 const LOGIN = '/api/user/auth/login';

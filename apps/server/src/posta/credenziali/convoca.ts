@@ -1,5 +1,5 @@
 import type { Busta } from '@gestore/dominio';
-import { leggibileDal, partecipaInSala } from '@gestore/dominio';
+import { leggibiliDal, partecipaInSala } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, eDellaCasa, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
@@ -29,7 +29,7 @@ export async function convoca(parti: PartiPosta, asta: string): Promise<void> {
   if (stato.ferma !== null && stato.ferma.riprendeIl === null) return;
   // Finita, non si invita nessuno: le buste uscite poi dai depositi riprendono la cauzione, non un posto (R71).
   if ('esito' in stato) return;
-  if (parti.orologio.adesso() < leggibileDal(stato)) return;
+  if (parti.orologio.adesso() < leggibiliDal(stato)) return;
   const registrate = new Set([...stato.credenziali.values()]);
   const { rows } = await sql<Marcata<'credenziali'>>`
     SELECT ${sql.raw(colonneMarcate('credenziali'))} FROM credenziali

@@ -19,7 +19,7 @@ import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';
 import type { Impianto } from '../../vendita/impianto.ts';
 import { creaNucleo } from '../../vendita/nucleo.ts';
 import type { PartiPosta } from '../parti.ts';
-import { collegamentiInPartenza } from '../uscita/collegamento.ts';
+import { collegamentiInPartenza } from '../prove/collegamenti-in-partenza.ts';
 import { convoca } from './convoca.ts';
 import { ammettiSpettatore, elencaCredenziali, riemetti } from './credenziali.ts';
 
@@ -34,7 +34,7 @@ type ConCredenziali = Impianto & Pick<PartiPosta, 'credenziali'>;
 let base: BaseDiProva;
 let cartella: string;
 let servizio: Servizio;
-let vendita: ConCredenziali;
+let posta: ConCredenziali;
 let asta: string;
 let stato: StatoPubblicato;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   cartella = mkdtempSync(join(tmpdir(), 'gestore-credenziali-'));
   const configurazione = leggiConfigurazione(await ambienteDiProva(base.urlProprietario, cartella));
   servizio = await avviaServizio(configurazione, { orologio: { adesso: () => ora } });
-  vendita = { ...servizio.impianto, credenziali: servizio.parti.posta.credenziali };
+  posta = { ...servizio.impianto, credenziali: servizio.parti.posta.credenziali };
   // Il pianificatore emetterebbe credenziali sue alle vendite di questa prova.
   await servizio.pianificatore.ferma();
 });
@@ -53,46 +53,46 @@ afterAll(async () => {
   rmSync(cartella, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  ({ asta } = await portaInGara(vendita.esecutore, ora));
-  await convoca(vendita, asta);
-  const { stato: letto } = await vendita.esecutore.leggi(asta);
+  ({ asta } = await portaInGara(posta.esecutore, ora));
+  await convoca(posta, asta);
+  const { stato: letto } = await posta.esecutore.leggi(asta);
   if (letto.fase === 'inesistente' || letto.fase === 'bozza') throw new Error('la vendita non è pubblicata');
   stato = letto;
 });
 
 /** Un altro processo sulla stessa base dati: un registro e una memoria delle vendite suoi. */
 const altroProcesso = (): ConCredenziali => ({
-  ...vendita,
-  ...creaNucleo(vendita, {
-    ...vendita,
-    giornale: creaGiornale(vendita),
+  ...posta,
+  ...creaNucleo(posta, {
+    ...posta,
+    giornale: creaGiornale(posta),
     filigranaDegliAltri: async () => Number.POSITIVE_INFINITY,
   }),
 });
 
 const primaCredenziale = async (): Promise<string> => {
-  const prima = (await elencaCredenziali(vendita, stato))[0]?.id;
+  const prima = (await elencaCredenziali(posta, stato))[0]?.id;
   if (prima === undefined) throw new Error('nessuna credenziale');
   return prima;
 };
 const viveEMorte = async (pseudonimo: string) => {
-  const sue = (await elencaCredenziali(vendita, stato)).filter((una) => una.pseudonimo === pseudonimo);
+  const sue = (await elencaCredenziali(posta, stato)).filter((una) => una.pseudonimo === pseudonimo);
   return { vive: sue.filter((una) => una.revocataIl === null).length, tutte: sue.length };
 };
 const atti = async (tipo: string): Promise<number> =>
-  (await vendita.tutteLeVoci(asta)).filter((voce) => leggiEvento(voce).tipo === tipo).length;
+  (await posta.tutteLeVoci(asta)).filter((voce) => leggiEvento(voce).tipo === tipo).length;
 
 describe('riemissione delle credenziali', () => {
   it('R30 lo stesso comando ripetuto dà la stessa credenziale, e il suo collegamento resta buono', async () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
     const emesse = await atti('CredenzialeEmessa');
-    const prima = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
-    const ripetuta = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
+    const prima = await riemetti(posta, stato, vecchia, { comandoId, motivo }, REFERENTE);
+    const ripetuta = await riemetti(posta, stato, vecchia, { comandoId, motivo }, REFERENTE);
     expect(ripetuta).toEqual(prima);
     expect(await riemetti(altroProcesso(), stato, vecchia, { comandoId, motivo }, REFERENTE)).toEqual(prima);
     const aperte = [];
-    for (const uno of await collegamentiInPartenza(vendita, asta))
-      aperte.push(await credenzialeDelToken(vendita.db, vendita.segreti, uno.split('/login/')[1] ?? ''));
+    for (const uno of await collegamentiInPartenza(posta, asta))
+      aperte.push(await credenzialeDelToken(posta.db, posta.segreti, uno.split('/login/')[1] ?? ''));
     expect(aperte).toContainEqual(expect.objectContaining({ id: prima.credenzialeId, revocataIl: null }));
     expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 2 });
     expect([await atti('CredenzialeEmessa'), await atti('CredenzialeRevocata')]).toEqual([emesse + 1, 1]);
@@ -100,30 +100,30 @@ describe('riemissione delle credenziali', () => {
 
   it('R30 riemessa quando quella di prima è scaduta da mesi, la nuova vale', async () => {
     const tardi = ora + 100 * 86_400_000;
-    const adesso = { ...vendita, orologio: { ...vendita.orologio, adesso: () => tardi } };
+    const adesso = { ...posta, orologio: { ...posta.orologio, adesso: () => tardi } };
     const comandoId = randomUUID();
     const nuova = await riemetti(adesso, stato, await primaCredenziale(), { comandoId, motivo }, REFERENTE);
-    const letta = await trovaCredenziale(vendita.db, vendita.segreti, nuova.credenzialeId);
+    const letta = await trovaCredenziale(posta.db, posta.segreti, nuova.credenzialeId);
     expect(letta?.scadeIl).toBe(giorniDopo(tardi, 30));
   });
 
   it('R30 il motivo di chi riemette resta nel registro; lo stesso comando con un altro motivo è un altro atto', async () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
-    await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
-    const revocate = (await vendita.tutteLeVoci(asta))
+    await riemetti(posta, stato, vecchia, { comandoId, motivo }, REFERENTE);
+    const revocate = (await posta.tutteLeVoci(asta))
       .map(leggiEvento)
       .filter(({ tipo }) => tipo === 'CredenzialeRevocata');
     expect(revocate).toMatchObject([{ credenzialeId: vecchia, motivo }]);
-    await expect(riemetti(vendita, stato, vecchia, { comandoId, motivo: 'Altro.' }, REFERENTE)).rejects.toMatchObject({
+    await expect(riemetti(posta, stato, vecchia, { comandoId, motivo: 'Altro.' }, REFERENTE)).rejects.toMatchObject({
       stato: 409,
       codice: 'comando_diverso',
     });
   });
 
   it('R30 il collegamento di un invito non sta in chiaro nella base dati', async () => {
-    await riemetti(vendita, stato, await primaCredenziale(), { comandoId: randomUUID(), motivo }, REFERENTE);
-    const [collegamento = ''] = await collegamentiInPartenza(vendita, asta);
-    const { rows } = await vendita.pool.query('SELECT posta_uscita::text AS riga FROM posta_uscita WHERE asta = $1', [
+    await riemetti(posta, stato, await primaCredenziale(), { comandoId: randomUUID(), motivo }, REFERENTE);
+    const [collegamento = ''] = await collegamentiInPartenza(posta, asta);
+    const { rows } = await posta.pool.query('SELECT posta_uscita::text AS riga FROM posta_uscita WHERE asta = $1', [
       asta,
     ]);
     expect(rows.length).toBeGreaterThan(1);
@@ -133,7 +133,7 @@ describe('riemissione delle credenziali', () => {
 
   it('R30 cinque ripetizioni insieme, da due processi, emettono una sola credenziale', async () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
-    const processi = [vendita, altroProcesso(), vendita, altroProcesso(), vendita];
+    const processi = [posta, altroProcesso(), posta, altroProcesso(), posta];
     const risposte = await Promise.all(
       processi.map((uno) => riemetti(uno, stato, vecchia, { comandoId, motivo }, REFERENTE)),
     );
@@ -144,7 +144,7 @@ describe('riemissione delle credenziali', () => {
   it('R30 due comandi diversi insieme: uno riemette, all’altro si dice che ne esiste una più recente', async () => {
     const vecchia = await primaCredenziale();
     const esiti = await Promise.allSettled(
-      [1, 2].map(() => riemetti(vendita, stato, vecchia, { comandoId: randomUUID(), motivo }, REFERENTE)),
+      [1, 2].map(() => riemetti(posta, stato, vecchia, { comandoId: randomUUID(), motivo }, REFERENTE)),
     );
     const no = esiti.find((esito) => esito.status === 'rejected');
     expect(esiti.filter((esito) => esito.status === 'fulfilled')).toHaveLength(1);
@@ -155,35 +155,35 @@ describe('riemissione delle credenziali', () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
     const emesse = await atti('CredenzialeEmessa');
     const interrotta: PartiPosta = {
-      ...vendita,
-      esecutore: { ...vendita.esecutore, esegui: () => Promise.reject(new Error('il processo muore')) },
+      ...posta,
+      esecutore: { ...posta.esecutore, esegui: () => Promise.reject(new Error('il processo muore')) },
     };
     await expect(riemetti(interrotta, stato, vecchia, { comandoId, motivo }, REFERENTE)).rejects.toThrow('muore');
     expect(await atti('CredenzialeEmessa')).toBe(emesse);
-    const completata = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
+    const completata = await riemetti(posta, stato, vecchia, { comandoId, motivo }, REFERENTE);
     expect(await atti('CredenzialeEmessa')).toBe(emesse + 1);
     expect(await viveEMorte(completata.pseudonimo)).toEqual({ vive: 1, tutte: 2 });
   });
 
   it('il comando di un’altra persona, o per un’altra credenziale, è rifiutato senza mostrare nulla', async () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
-    const { credenzialeId } = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, REFERENTE);
+    const { credenzialeId } = await riemetti(posta, stato, vecchia, { comandoId, motivo }, REFERENTE);
     const no = (codice: string) => ({ stato: 409, codice });
-    await expect(riemetti(vendita, stato, vecchia, { comandoId, motivo }, OPERATORE)).rejects.toMatchObject(
+    await expect(riemetti(posta, stato, vecchia, { comandoId, motivo }, OPERATORE)).rejects.toMatchObject(
       no('comando_di_altri'),
     );
-    await expect(riemetti(vendita, stato, credenzialeId, { comandoId, motivo }, REFERENTE)).rejects.toMatchObject(
+    await expect(riemetti(posta, stato, credenzialeId, { comandoId, motivo }, REFERENTE)).rejects.toMatchObject(
       no('comando_diverso'),
     );
     await expect(
-      riemetti(vendita, stato, randomUUID(), { comandoId: randomUUID(), motivo }, REFERENTE),
+      riemetti(posta, stato, randomUUID(), { comandoId: randomUUID(), motivo }, REFERENTE),
     ).rejects.toMatchObject({ stato: 404 });
   });
 
   it('R30 una credenziale revocata e mai sostituita si riemette', async () => {
     const vecchia = await primaCredenziale();
-    await chiudiCredenziale(vendita.db, { id: vecchia, motivo: 'furto_o_smarrimento', adesso: ora });
-    const { pseudonimo } = await riemetti(vendita, stato, vecchia, { comandoId: randomUUID(), motivo }, REFERENTE);
+    await chiudiCredenziale(posta.db, { id: vecchia, motivo: 'furto_o_smarrimento', adesso: ora });
+    const { pseudonimo } = await riemetti(posta, stato, vecchia, { comandoId: randomUUID(), motivo }, REFERENTE);
     expect(await viveEMorte(pseudonimo)).toEqual({ vive: 1, tutte: 2 });
   });
 
@@ -196,14 +196,14 @@ describe('riemissione delle credenziali', () => {
       motivazione: 'creditrice',
       diDiritto: true,
     };
-    const prima = await ammettiSpettatore(vendita, stato, richiesta, REFERENTE);
-    expect(await ammettiSpettatore(vendita, stato, richiesta, REFERENTE)).toEqual(prima);
+    const prima = await ammettiSpettatore(posta, stato, richiesta, REFERENTE);
+    expect(await ammettiSpettatore(posta, stato, richiesta, REFERENTE)).toEqual(prima);
     expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 1 });
     await expect(
-      ammettiSpettatore(vendita, stato, { ...richiesta, nome: 'Ugo Verdi' }, REFERENTE),
+      ammettiSpettatore(posta, stato, { ...richiesta, nome: 'Ugo Verdi' }, REFERENTE),
     ).rejects.toMatchObject({ stato: 409, codice: 'comando_diverso' });
     const { rows } = await sql`
-      select 1 from dati_personali where asta = ${asta} and tipo = 'spettatore'`.execute(vendita.db);
+      select 1 from dati_personali where asta = ${asta} and tipo = 'spettatore'`.execute(posta.db);
     expect(rows).toHaveLength(1);
   });
 
@@ -216,15 +216,15 @@ describe('riemissione delle credenziali', () => {
       motivazione: 'debitore esecutato',
       diDiritto: true,
     };
-    const { credenzialeId, pseudonimo } = await ammettiSpettatore(vendita, stato, richiesta, REFERENTE);
+    const { credenzialeId, pseudonimo } = await ammettiSpettatore(posta, stato, richiesta, REFERENTE);
     const { comandoId: _, ...chi } = richiesta;
-    expect([...(await vendita.datiPersonali.elenca(asta, 'spettatore')).values()]).toContainEqual({
+    expect([...(await posta.datiPersonali.elenca(asta, 'spettatore')).values()]).toContainEqual({
       ...chi,
       pseudonimo,
       ammessoDa: REFERENTE.id,
     });
     const { rows } = await sql<{ ruolo: string; busta_id: string | null }>`
-      select ruolo, busta_id from credenziali where id = ${credenzialeId}`.execute(vendita.db);
+      select ruolo, busta_id from credenziali where id = ${credenzialeId}`.execute(posta.db);
     expect(rows).toEqual([{ ruolo: 'spettatore', busta_id: null }]);
     const senza = { ...richiesta, motivazione: ' ' };
     expect(corpoSpettatore.safeParse(senza).success).toBe(false);
@@ -233,10 +233,10 @@ describe('riemissione delle credenziali', () => {
 
 describe('richieste di assistenza', () => {
   it('R80 venti richieste insieme, da due processi, hanno venti numeri diversi', async () => {
-    const processi = [vendita, altroProcesso()];
+    const processi = [posta, altroProcesso()];
     const numeri = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => {
-        const processo = processi[n % 2] ?? vendita;
+        const processo = processi[n % 2] ?? posta;
         const attore = { tipo: 'offerente', id: `busta-${n}` } as const;
         return (await apriRichiesta(processo, asta, randomUUID(), attore, 'Abete', 'Aiuto')).numero;
       }),
@@ -247,8 +247,8 @@ describe('richieste di assistenza', () => {
   it('R80 la stessa richiesta ripetuta ha lo stesso numero', async () => {
     const [attore, comandoId] = [{ tipo: 'offerente', id: 'b' } as const, randomUUID()];
     const chiedi = (processo: Impianto, id: string) => apriRichiesta(processo, asta, id, attore, 'Abete', 'Aiuto');
-    expect((await chiedi(vendita, comandoId)).numero).toBe(1);
-    expect((await chiedi(vendita, randomUUID())).numero).toBe(2);
+    expect((await chiedi(posta, comandoId)).numero).toBe(1);
+    expect((await chiedi(posta, randomUUID())).numero).toBe(2);
     expect((await chiedi(altroProcesso(), comandoId)).numero).toBe(1);
   });
 });

@@ -17,17 +17,10 @@ export function conCollegamento(testo: string, cifrato: string | null, segreti: 
 }
 
 /**
- * I collegamenti di una vendita che aspettano di partire. Li decifra la chiave dell'installazione: servono a chi prova il
- * prodotto dalla console di questa macchina, dove nessuna posta li porta. Nessuna chiamata li dà.
+ * I collegamenti di una vendita che aspettano di partire, ciascuno con il recapito a cui partirebbe; `null` se non ne ha. Li decifra la
+ * chiave dell'installazione: servono a chi prova il prodotto dalla console di questa macchina, dove nessuna posta li porta. Nessuna
+ * chiamata li dà.
  */
-export async function collegamentiInPartenza(
-  { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
-  asta: string,
-): Promise<string[]> {
-  return (await collegamentiPerRecapito({ db, segreti }, asta)).map(({ collegamento }) => collegamento);
-}
-
-/** Come sopra, ciascuno con il recapito a cui partirebbe; `null` se non ne ha. */
 export async function collegamentiPerRecapito(
   { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
   asta: string,

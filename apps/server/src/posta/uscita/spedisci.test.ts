@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ascoltaEstranee, type RigaEstranea } from '../../base-dati/marche-righe.ts';
+import { ascoltaEstranee } from '../../base-dati/marche-righe.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
 import { segretiDa } from '../../piattaforma/segreti.ts';
 import { rimettiInPartenza } from '../avvisi/avvisi.ts';
@@ -143,7 +143,7 @@ it.each([
   async (_, come) => {
     await accoda();
     await base.pool.query(`UPDATE posta_uscita SET ${come}`);
-    const estranee: RigaEstranea[] = [];
+    const estranee: object[] = [];
     ascoltaEstranee(segreti, (una) => estranee.push(una));
     expect(await spedizione().spedisci()).toBe(1);
     expect(casella.ricevuti).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Definizione, QualsiasiChiamata } from '@gestore/contratto/linea/chiamata';
+import type { QualsiasiChiamata } from '@gestore/contratto/linea/chiamata';
 import { CONTRATTO } from '@gestore/contratto/linea/tutte';
 import fc from 'fast-check';
 import type { ZodType } from 'zod';
@@ -92,7 +92,7 @@ function corpiBuoni(schema: ZodType): unknown[] {
   return [...buoni.values()];
 }
 
-function code({ query }: Definizione, asta: string): string[] {
+function code({ query }: QualsiasiChiamata['definizione'], asta: string): string[] {
   if (query === undefined || !eSchema(query)) return [''];
   const campi = Object.entries(formaDi(query as ZodType)).map(
     ([nome, schema]) => [nome, valori(schema, asta)] as const,

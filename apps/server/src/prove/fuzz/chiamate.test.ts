@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Definizione } from '@gestore/contratto/linea/chiamata';
+import type { QualsiasiChiamata } from '@gestore/contratto/linea/chiamata';
 import { CONTRATTO } from '@gestore/contratto/linea/tutte';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -87,7 +87,7 @@ async function sonda(rotta: Rotta): Promise<Obiettivo> {
   };
 }
 
-function rigaDi({ metodo, url }: Rotta): Definizione | null {
+function rigaDi({ metodo, url }: Rotta): QualsiasiChiamata['definizione'] | null {
   const voce = CONTRATTO.find(({ chiamata }) => chiamata.metodo === metodo && chiamata.percorso === url);
   return voce?.chiamata.definizione ?? null;
 }

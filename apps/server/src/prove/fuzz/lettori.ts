@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { leggiTestoOfferta } from '@gestore/acquisizione/offerta';
 import { importaPvp } from '@gestore/acquisizione/pvp';
 import { percorsoLocaleSicuro } from '@gestore/contratto/linea/percorso-sicuro';
-import { NESSUNA_FIDUCIA } from '../../acquisizione/consegna/prova-consegna.ts';
+import { NESSUNA_FIDUCIA } from '../../acquisizione/consegna/prove/nessuna-fiducia.ts';
 import { leggiRicevutaPec } from '../../acquisizione/consegna/ricevuta-pec.ts';
 import { fuoriDallInvolucro } from '../../acquisizione/consegna/senza-involucro.ts';
 import { apriArchivio } from '../../acquisizione/pacchetto/archivio.ts';

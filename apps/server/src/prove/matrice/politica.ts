@@ -1,5 +1,5 @@
 import type { Strategia } from '@gestore/contratto/accesso/forme';
-import type { Attesa, Ruolo } from '@gestore/contratto/linea/chi';
+import type { Chi } from '@gestore/contratto/linea/chi';
 import { CONTRATTO } from '@gestore/contratto/linea/tutte';
 
 /**
@@ -21,7 +21,8 @@ export const PERSONE = [
   'strategia sbagliata',
 ] as const;
 export type Persona = (typeof PERSONE)[number];
-export type { Attesa, Ruolo } from '@gestore/contratto/linea/chi';
+export type Ruolo = Chi['ruoli'][number];
+export type Attesa = Chi['altrui'];
 
 /** The object that the address names: of who calls, of somebody else, of nobody; `nessuno` when it names none. */
 export const OGGETTI = ['suo', 'altrui', 'inesistente'] as const;

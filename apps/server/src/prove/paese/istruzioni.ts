@@ -1,7 +1,7 @@
-import { primaScadenza } from '@gestore/dominio';
+import { leggibiliDal, letturaPrevistaDal, primaScadenza } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
 import type { Segreti } from '../../piattaforma/segreti.ts';
-import { haLaGaraSospesa, leggibiliDalla } from '../../vendita/aste/elenchi/indice.ts';
+import { haLaGaraSospesa } from '../../vendita/aste/elenchi/indice.ts';
 import { marcaInSql } from '../../vendita/giornale/marche/marche.ts';
 import { codaDi, identificativo, inSql, istante, letterale } from './sagoma.ts';
 import { busta, credenziale, impegno, type NomeStoria, type Storia, T0, type VoceDiStoria } from './storie.ts';
@@ -72,7 +72,7 @@ function impronta({ tipo, versione, comandoId, parte, attore, ricevutoIl }: Voce
 /** La riga dell'indice, come la scrive `creaIndice`. */
 export function scriviAste({ nome, voci, stato }: Storia): string {
   const { id, fase, scheda, parametri } = stato;
-  const leggibili = leggibiliDalla({ parametri }, stato);
+  const leggibili = stato.fase === 'bozza' ? letturaPrevistaDal(parametri) : leggibiliDal(stato);
   const esito = 'esito' in stato ? stato.esito.tipo : null;
   const riga = {
     id,

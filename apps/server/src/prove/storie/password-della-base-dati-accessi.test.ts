@@ -143,8 +143,8 @@ describe('una riga aggiunta a mano', () => {
       expect([url, stato, stato === 200 ? '' : testo]).toEqual([url, 200, '']);
       expect(testo).not.toContain('Ladro Finto');
     }
-    const vendita = { db, segreti, orologio: storia.servizio.contesto.orologio };
-    expect(await elencaCredenziali(vendita, { id: storia.asta, fase: 'gara' })).toEqual([]);
+    const casa = { db, segreti, orologio: storia.servizio.contesto.orologio };
+    expect(await elencaCredenziali(casa, { id: storia.asta, fase: 'gara' })).toEqual([]);
     const { rows } = await pool.query<{ id: string }>("SELECT id FROM utenti_admin WHERE nome = 'Ladro Finto'");
     expect(await accountVero(db, segreti, rows[0]?.id ?? '')).toBeNull();
     const persona = { email, codiceFiscale: null };

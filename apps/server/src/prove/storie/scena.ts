@@ -11,7 +11,7 @@ import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/invenzioni/pacchetti.ts';
 import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
-import { collegamentiInPartenza } from '../../posta/uscita/collegamento.ts';
+import { collegamentiInPartenza } from '../../posta/prove/collegamenti-in-partenza.ts';
 import { ambienteDiProva } from '../ambiente.ts';
 import { RIGHE_DEL_REGISTRO } from '../registro-catturato.ts';
 import { pubblicaVendita } from '../vendita-pubblicata.ts';

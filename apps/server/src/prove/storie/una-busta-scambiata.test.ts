@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => banco.chiudi());
 
-const vendita = () => banco.servizio.impianto;
+const impianto = () => banco.servizio.impianto;
 const atto = (di: object) =>
   delegata.chiama('POST', `/api/admin/aste/${asta}/atti`, { comandoId: randomUUID(), atto: di });
 const proprietario = (istruzione: string, valori: readonly unknown[]) =>
@@ -35,12 +35,12 @@ const proprietario = (istruzione: string, valori: readonly unknown[]) =>
 type Busta = { id: string; dal: number; righe: Record<string, unknown> };
 /** Due buste che si leggono, ancora chiuse, con ciò che la base dati ne ha. */
 async function due(): Promise<[Busta, Busta]> {
-  const { stato } = await vendita().esecutore.leggi(asta);
+  const { stato } = await impianto().esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non pubblicata');
   const chiuse = [...stato.buste.values()].filter(({ stato: di }) => di.tipo === 'sigillata').slice(0, 2);
   const [una, altra] = await Promise.all(
     chiuse.map(async ({ id }): Promise<Busta> => {
-      const { rows } = await vendita().pool.query('SELECT * FROM buste_sigillate WHERE busta_id = $1', [id]);
+      const { rows } = await impianto().pool.query('SELECT * FROM buste_sigillate WHERE busta_id = $1', [id]);
       return { id, dal: Number(rows[0].contenuto_dal), righe: rows[0] };
     }),
   );
@@ -56,7 +56,7 @@ const rimette = ({ id, righe }: Busta) =>
 async function chiusaPer({ id, dal }: Busta, prezzoCent: number): Promise<Uint8Array> {
   const offerta = { prezzoCent, anomalie: [] };
   const testo = new TextEncoder().encode(JSON.stringify({ offerta, allegati: [] }));
-  return vendita().sigillo.sigilla(testo, { asta, busta: id, parte: 'contenuto', apribileDal: dal });
+  return impianto().sigillo.sigilla(testo, { asta, busta: id, parte: 'contenuto', apribileDal: dal });
 }
 const suona = async (): Promise<string[]> => {
   const ugo = await banco.operatore('Ugo');
@@ -100,13 +100,13 @@ describe('R25 R74 una busta cambiata nella base dati dopo che è uscita dai depo
     );
     const dove = `/api/admin/aste/${asta}/buste/${una.id}/allegati/${aperta?.allegati[0]?.impronta}`;
     expect((await delegata.chiama('GET', dove)).stato).toBe(200);
-    const { rows } = await vendita().pool.query(
+    const { rows } = await impianto().pool.query(
       'SELECT pacchetto FROM buste_sigillate WHERE asta = $1 AND busta_id <> $2 AND length(pacchetto) > 0 LIMIT 1',
       [asta, una.id],
     );
     expect(rows).toHaveLength(1);
     const zip = new TextEncoder().encode('un altro pacchetto');
-    const altri = await vendita().sigillo.sigilla(zip, {
+    const altri = await impianto().sigillo.sigilla(zip, {
       asta,
       busta: una.id,
       parte: 'contenuto',
@@ -122,12 +122,12 @@ describe('R25 R74 una busta cambiata nella base dati dopo che è uscita dai depo
     const bustaId = randomUUID();
     const impronta = randomUUID();
     const vuota = { contatti: null, contattiDal: 0, contenuto: null, contenutoDal: 0, pacchetto: new Uint8Array() };
-    await vendita().pool.query(
+    await impianto().pool.query(
       `INSERT INTO buste_sigillate (asta, busta_id, impronta, contatti_dal, contenuto_dal, pacchetto) VALUES ($1, $2, $3, 0, 0, '')`,
       [asta, randomUUID(), impronta],
     );
-    expect(await tieniBusta(vendita(), { asta, bustaId, impronta, ...vuota })).toBe(false);
-    expect(await tieniBusta(vendita(), { asta, bustaId, impronta: randomUUID(), ...vuota })).toBe(true);
-    expect(await tieniBusta(vendita(), { asta, bustaId, impronta: randomUUID(), ...vuota })).toBe(false);
+    expect(await tieniBusta(impianto(), { asta, bustaId, impronta, ...vuota })).toBe(false);
+    expect(await tieniBusta(impianto(), { asta, bustaId, impronta: randomUUID(), ...vuota })).toBe(true);
+    expect(await tieniBusta(impianto(), { asta, bustaId, impronta: randomUUID(), ...vuota })).toBe(false);
   });
 });

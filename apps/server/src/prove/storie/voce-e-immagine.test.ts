@@ -9,9 +9,10 @@ import { spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.t
 import { MotoreSalaIncorporato } from '../../sala/motore/motore-incorporato.ts';
 import { type Apparecchio, apparecchioCheAscolta, apparecchioCheParla } from '../../sala/prove/apparecchio.ts';
 import { preparaBancoSala } from '../../sala/prove/banco-sala.ts';
-import { RISCONTRO_MS } from '../../sala/sessioni-in-sala.ts';
 import type { BancoOperatori, Persona } from '../banco-operatori.ts';
 import { comando, OPERATORE, portaInGara } from '../gara.ts';
+
+const RISCONTRO_MS = 5_000;
 
 /**
  * Voce e immagine di una vendita. Chi è uscito, in qualunque modo, non ascolta e non si sente più: né lui né chi aveva copiato ciò con cui

@@ -14,7 +14,7 @@ function testoInHtml(testo: string): string {
 }
 
 /** JSON in un blocco che il browser non esegue: nulla di ciò che porta lo può chiudere. */
-export function jsonInHtml(valore: unknown): string {
+function jsonInHtml(valore: unknown): string {
   return JSON.stringify(valore)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

@@ -16,7 +16,7 @@ const TENUTE_MAX = 200;
  * Disegnare costa qualche millisecondo del filo che riceve i rilanci. Oltre tante pagine al secondo si manda quella
  * vuota, che il browser riempie da sé.
  */
-export const DISEGNI_AL_SECONDO = 20;
+const DISEGNI_AL_SECONDO = 20;
 
 type Pagina = { stato: number; html: string; impronta: string };
 type Tenuta = { fino: number; pagina: Promise<Pagina | null> };

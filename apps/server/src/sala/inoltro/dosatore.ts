@@ -8,7 +8,7 @@ const ENTRO_MS = 20;
 const RITARDO_MAX_MS = 5;
 
 /** Un pacchetto che va a molti: a quanti, a chi dopo chi, e se deve ancora partire. */
-export type PacchettoPerMolti = { quanti: number; manda(quale: number): void; vale(): boolean };
+type PacchettoPerMolti = { quanti: number; manda(quale: number): void; vale(): boolean };
 
 export type Dosatore = { metti(cosa: PacchettoPerMolti): void; chiudi(): void };
 

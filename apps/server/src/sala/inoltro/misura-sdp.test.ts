@@ -1,7 +1,11 @@
 import { SDP_MAX_BYTE } from '@gestore/contratto/sala/forme';
 import { expect, test } from 'vitest';
 import { sdpDi } from '../prove/janus-finto.ts';
-import { righeMisurate, SDP_IGNOTE_MAX, SDP_RIGA_MAX, SDP_RIGHE_MAX } from './misura-sdp.ts';
+import { righeMisurate } from './misura-sdp.ts';
+
+const SDP_RIGHE_MAX = 300;
+const SDP_RIGA_MAX = 1_024;
+const SDP_IGNOTE_MAX = 40;
 
 const OFFERTA = sdpDi(['audio', 'video'], 'recvonly');
 const perche = (sdp: string): string => {

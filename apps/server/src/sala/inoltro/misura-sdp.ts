@@ -2,10 +2,10 @@ import { SDP_MAX_BYTE } from '@gestore/contratto/sala/forme';
 import { NonEntra } from '../motore/motore.ts';
 
 /** Righe di un'offerta, e caratteri di una riga: un browser che offre i soli formati della sala ne scrive la metà. */
-export const SDP_RIGHE_MAX = 300;
-export const SDP_RIGA_MAX = 1_024;
+const SDP_RIGHE_MAX = 300;
+const SDP_RIGA_MAX = 1_024;
 /** Righe di cose che una sala non conosce: chi ne scrive non le vede considerate (RFC 8866, 5.13), e di più non è di un browser. */
-export const SDP_IGNOTE_MAX = 40;
+const SDP_IGNOTE_MAX = 40;
 
 /** Ciò che chi legge le offerte usa davvero; il resto non gli arriva. */
 const ATTRIBUTI = [

@@ -4,10 +4,10 @@ import { casaDi } from '../../piattaforma/rete.ts';
 import { eUnControllo } from './controllo-stun.ts';
 
 /** Un datagramma non è più lungo, e nulla di ciò che passa di qui è più corto (RFC 4571, RFC 7983): altrimenti non è di un browser. */
-export const PEZZO_MAX_BYTE = 4_096;
-export const PEZZO_MIN_BYTE = 8;
+const PEZZO_MAX_BYTE = 4_096;
+const PEZZO_MIN_BYTE = 8;
 /** Il primo pezzo è un controllo, e uno intero sta qui: di chi non ha detto chi è non se ne tengono altri. */
-export const PRIMA_DI_DIRSI_MAX_BYTE = 2_048;
+const PRIMA_DI_DIRSI_MAX_BYTE = 2_048;
 /** Chi apre una connessione TCP dice subito chi è. */
 const ATTESA_TCP_MS = 5_000;
 /** Oltre, chi riceve per TCP è così indietro che ciò che aspetta non serve più: si lascia cadere. */
@@ -17,7 +17,7 @@ const CODA_TCP_MAX_BYTE = 512 * 1_024;
  * il motore riparte tornano insieme; di un indirizzo IPv6 conta la rete, che è di uno solo. Una di più prende il posto della più vecchia,
  * che in un attimo avrebbe già detto chi è: chi è già dentro non conta, e non se ne accorge.
  */
-export const TCP_IGNOTE_PER_INDIRIZZO_MAX = 128;
+const TCP_IGNOTE_PER_INDIRIZZO_MAX = 128;
 const TCP_IGNOTE_MAX = 512;
 
 type Indirizzo = readonly [string, number];

@@ -3,14 +3,15 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { classes, encodeTcpFrame, Message, methods, RTCPeerConnection } from 'werift';
 import { iceDi } from './interni.ts';
-import {
-  creaLettorePezzi,
-  PEZZO_MAX_BYTE,
-  PEZZO_MIN_BYTE,
-  PRIMA_DI_DIRSI_MAX_BYTE,
-  TCP_IGNOTE_PER_INDIRIZZO_MAX,
-} from './porta-tcp.ts';
-import { INDIRIZZI_MAX, PortaUnica } from './porta-unica.ts';
+import { creaLettorePezzi } from './porta-tcp.ts';
+import { PortaUnica } from './porta-unica.ts';
+
+/** Ciò che la porta regge, e non di più. */
+const TCP_IGNOTE_PER_INDIRIZZO_MAX = 128;
+const INDIRIZZI_MAX = 16;
+const PEZZO_MIN_BYTE = 8;
+const PEZZO_MAX_BYTE = 4_096;
+const PRIMA_DI_DIRSI_MAX_BYTE = 2_048;
 
 const aperti: { chiudi(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { candidatoNostro, type IceInterno, iceDi, type ProtocolloInterno, type T
 import { chiaveTcp, PortaTcp } from './porta-tcp.ts';
 
 /** Indirizzi di un collegamento: quelli di ogni sua rete, per le due vie. Uno in più toglie quello da cui tace da più tempo. */
-export const INDIRIZZI_MAX = 16;
+const INDIRIZZI_MAX = 16;
 /** Quanto basta perché due non abbiano mai lo stesso nome. */
 const NOME_BYTE = 8;
 const MEMORIA_SOCKET_BYTE = 4 * 1_024 * 1_024;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RtpHeader, RtpPacket } from 'werift';
 import type { CollegamentoInSala } from './collegamento.ts';
-import type { PacchettoPerMolti } from './dosatore.ts';
+import type { Dosatore } from './dosatore.ts';
 import { SalaInoltrata } from './sala-inoltrata.ts';
 
 const collegamento = (chi: string, ruolo: CollegamentoInSala['ruolo']): CollegamentoInSala => ({
@@ -21,7 +21,7 @@ const collegamento = (chi: string, ruolo: CollegamentoInSala['ruolo']): Collegam
 });
 
 test('R81 ciò che aspetta di partire quando la parola finisce non parte più', () => {
-  const inCoda: PacchettoPerMolti[] = [];
+  const inCoda: Parameters<Dosatore['metti']>[0][] = [];
   const racconta = { inOnda: () => undefined, uscito: () => undefined, mandato: () => undefined };
   const sala = new SalaInoltrata(racconta, { metti: (cosa) => void inCoda.push(cosa), chiudi: () => undefined });
   const [parla, conduce] = [collegamento('abete', 'parola'), collegamento('referente', 'conduce')];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { creaFreno } from './freno.ts';
-import { creaVeglia, type Respiro, respiroDi } from './veglia.ts';
+import { creaVeglia, respiroDi } from './veglia.ts';
 
 const OGNI_MS = 500;
 const FERMO_MS = 2_500;
@@ -11,7 +11,7 @@ const FERMO_MS = 2_500;
 function dopo(quanti: number, { cpu = 0, attesa = 0, aspetta = false, ogni = OGNI_MS, sa = true } = {}) {
   const veglia = creaVeglia(OGNI_MS);
   for (let i = 1; i <= quanti; i += 1) {
-    const respiro: Respiro = { cpuMs: i * cpu, attesaMs: i * attesa, aspetta };
+    const respiro = { cpuMs: i * cpu, attesaMs: i * attesa, aspetta };
     veglia.batti(i * ogni, sa ? respiro : null);
   }
   return { muto: veglia.mutoMs(), affamato: veglia.affamatoMs(), veglia };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Ciò che il sistema dice di un processo: quanta CPU ha avuto, quanta ne ha attesa, e se adesso la aspetta. */
-export type Respiro = { cpuMs: number; attesaMs: number; aspetta: boolean };
+type Respiro = { cpuMs: number; attesaMs: number; aspetta: boolean };
 
 type Veglia = {
   /** Ha detto qualcosa: ciò che si contava si scorda. */

@@ -4,7 +4,7 @@ import {
   eIn,
   FASI_A_BUSTE_CHIUSE,
   FASI_DAL_VIVO,
-  leggibileDal,
+  leggibiliDal,
   partecipaInSala,
   type StatoPubblicato,
 } from '@gestore/dominio';
@@ -92,7 +92,7 @@ type Suona = (
 
 /** R11: a T0-120, con il termine passato, le offerte del Ministero devono essere qui; ciò che arriva dopo è in ritardo. */
 function arrivi(stato: StatoPubblicato, adesso: number, suona: Suona): void {
-  const fine = Math.max(stato.parametri.inizioOperazioniIl - FINE_ARRIVI_MS, leggibileDal(stato));
+  const fine = Math.max(stato.parametri.inizioOperazioniIl - FINE_ARRIVI_MS, leggibiliDal(stato));
   if (adesso < fine) return;
   const arrivate = [...stato.buste.values()].filter(({ canale }) => canale === 'telematica').map(arrivataIl);
   if (arrivate.length === 0) return suona('R11_nessuna_offerta', 'attenzione', fine);
@@ -105,7 +105,7 @@ const arrivataIl = ({ arrivataIl: il, depositataIl }: Busta): number => il ?? de
 
 /** R29: un allarme per ogni convocato senza un invito consegnato, da T0-35 finché le operazioni durano; subito, se è stato respinto. */
 function inviti(stato: StatoPubblicato, { adesso, credenziali }: FattiAsta, suona: Suona): void {
-  const leggibili = leggibileDal(stato);
+  const leggibili = leggibiliDal(stato);
   if (adesso < leggibili) return;
   const termine = Math.max(stato.parametri.inizioOperazioniIl - ALLARME_INVITI_MS, leggibili);
   const fra = (quali: typeof credenziali): ReadonlySet<string> => new Set(quali.map(({ bustaId }) => bustaId));

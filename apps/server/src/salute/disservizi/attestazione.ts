@@ -3,7 +3,7 @@ import { formattaIstante } from '@gestore/contratto/parole/formato';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import type { Blocco, Documento, Sezione } from '../../verbale/documento.ts';
-import { type DisservizioAccaduto, disserviziIn } from './disservizi.ts';
+import { type DisservizioAccaduto, disserviziAccaduti } from './disservizi.ts';
 
 const paragrafo = (testo: string): Blocco => ({ tipo: 'paragrafo', testo });
 
@@ -17,7 +17,7 @@ type VenditaAttestata = { stato: StatoPubblicato; voci: readonly Voce[] };
  */
 export function attestazione(vendite: readonly VenditaAttestata[], riservato = true, altre = 0): Documento | null {
   const colpite = vendite.flatMap(({ stato, voci }) => {
-    const disservizi = disserviziIn(voci, riservato);
+    const disservizi = disserviziAccaduti(voci, riservato);
     const ultimo = disservizi.at(-1);
     return ultimo === undefined ? [] : [{ stato, disservizi, testa: voci[ultimo.finoASeq - 1] }];
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { eDiUnRegistro } from '../../vendita/giornale/errori.ts';
 import { pubblicata } from '../../vendita/rotte/oggetti.ts';
-import { disserviziIn } from './disservizi.ts';
+import { disserviziAccaduti } from './disservizi.ts';
 import type { PartiDisservizi } from './parti.ts';
 
 /** Vendite in una attestazione del gestore: le più recenti; quante altre sono lo dice, e si chiedono vendita per vendita. */
@@ -19,11 +19,11 @@ export async function colpite({ db }: Pick<PartiDisservizi, 'db'>): Promise<{ as
 }
 
 /** I disservizi di una vendita, dal suo registro. */
-export async function disserviziDi(
+export async function disserviziVisti(
   { tutteLeVoci }: Pick<PartiDisservizi, 'tutteLeVoci'>,
   stato: StatoPubblicato,
 ): Promise<DisservizioVisto[]> {
-  return disserviziIn(await tutteLeVoci(stato.id)).map(({ politica: _, finoASeq: __, ...uno }) => ({
+  return disserviziAccaduti(await tutteLeVoci(stato.id)).map(({ politica: _, finoASeq: __, ...uno }) => ({
     ...uno,
     asta: stato.id,
     titolo: stato.scheda.titolo,
@@ -37,7 +37,7 @@ export async function disserviziDiTutte(
   const disservizi: DisservizioVisto[] = [];
   const { aste, altre } = await colpite(parti);
   for (const asta of aste)
-    disservizi.push(...(await soloSeNostra(async () => disserviziDi(parti, await pubblicata(parti, asta)))));
+    disservizi.push(...(await soloSeNostra(async () => disserviziVisti(parti, await pubblicata(parti, asta)))));
   return { disservizi: disservizi.sort((a, b) => b.dal - a.dal), altreVendite: altre };
 }
 

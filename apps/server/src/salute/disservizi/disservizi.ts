@@ -25,7 +25,7 @@ type Aperto = DisservizioAccaduto & { ferma: boolean };
  * I disservizi di una vendita, dal solo registro (R57). Non `riservato` è come li legge chi partecipa: che cosa si è visto e
  * quanti rilanci si sono rifiutati direbbe di altri offerenti (R33).
  */
-export function disserviziIn(voci: readonly Voce[], riservato = true): DisservizioAccaduto[] {
+export function disserviziAccaduti(voci: readonly Voce[], riservato = true): DisservizioAccaduto[] {
   const tutti: Aperto[] = [];
   let aperto: Aperto | null = null;
   const apri = (dal: Istante): Aperto => {

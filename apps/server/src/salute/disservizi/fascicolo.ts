@@ -13,7 +13,7 @@ import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';
 import { trascriviOscurata } from '../../vendita/giornale/letture/trascrizione.ts';
 import type { Nucleo } from '../../vendita/nucleo.ts';
 import type { ConStampa } from '../../verbale/stampa/stampa.ts';
-import { disserviziIn } from './disservizi.ts';
+import { disserviziAccaduti } from './disservizi.ts';
 import { leggimiFascicolo } from './testi-fascicolo.ts';
 
 type Parti = Pick<Casa, 'db' | 'orologio' | 'baseUrl'> &
@@ -32,7 +32,9 @@ export async function fascicolo(parti: Parti, stato: StatoPubblicato, bustaId: s
   const emessoIl = parti.orologio.adesso();
   const ricevute = ricevuteDi(parti, voci, bustaId);
   // Come li vede chi partecipa: che cosa si è visto lo legge chi conduce (R33).
-  const disservizi = disserviziIn(voci, false).map(({ visto: _, rilanciRifiutati: __, politica: ___, ...uno }) => uno);
+  const disservizi = disserviziAccaduti(voci, false).map(
+    ({ visto: _, rilanciRifiutati: __, politica: ___, ...uno }) => uno,
+  );
   const chi = { tipo: 'offerente', bustaId } as const;
   const trascrizione = 'esito' in stato ? await trascriviOscurata(parti, stato.id, chi) : null;
   const altri: File[] = [

@@ -23,7 +23,7 @@ import {
   type Nominata,
   pubblicata,
 } from '../../vendita/rotte/oggetti.ts';
-import { colpite, disserviziDi, disserviziDiTutte } from './disservizi-visti.ts';
+import { colpite, disserviziDiTutte, disserviziVisti } from './disservizi-visti.ts';
 import { fascicolo } from './fascicolo.ts';
 import type { PartiDisservizi } from './parti.ts';
 
@@ -43,7 +43,7 @@ export async function rotteDisservizi(app: FastifyInstance, { parti }: { parti: 
 function delReferente(app: FastifyInstance, parti: PartiDisservizi): void {
   const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidataLeggibile(parti, id, chi);
   serve(app, leggiDisserviziDaReferente, { oggetto }, async ({ oggetto: stato }) => ({
-    disservizi: await disserviziDi(parti, stato),
+    disservizi: await disserviziVisti(parti, stato),
     altreVendite: 0,
   }));
   serve(app, attestaDisserviziDaReferente, { oggetto }, async ({ oggetto: { id }, reply }) =>

@@ -16,7 +16,8 @@ import { creaQuadro } from '../sensori/quadro.ts';
 import { creaOmbra } from './avvia.ts';
 import { causaDellaRisposta } from './mancato.ts';
 import { LAVORO_OMBRA, type OfferenteSintetico } from './offerente-sintetico.ts';
-import { ANTICIPO_MS } from './stanza-ombra.ts';
+
+const ANTICIPO_MS = 2_000;
 
 /** Il servizio vero, con l'ora vera e ciò che vi si aggiunge: la stanza ombra nasce e corre come una vendita. */
 let base: BaseDiProva;

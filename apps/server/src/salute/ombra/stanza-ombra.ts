@@ -90,7 +90,7 @@ export async function apriStanzaOmbra(parti: Parti, processo: string): Promise<S
 }
 
 /** Quanto dopo la creazione iniziano le operazioni: il tempo di pubblicare e depositare anche su una macchina lenta. */
-export const ANTICIPO_MS = 2_000;
+const ANTICIPO_MS = 2_000;
 
 const CONTENUTO = {
   offerta: {

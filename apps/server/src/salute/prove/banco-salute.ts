@@ -7,7 +7,7 @@ import { REFERENTE } from '../../prove/referente.ts';
 import { FERMA_PER_ORDINE } from '../../prove/vendita-pubblicata.ts';
 import type { Muto } from '../../vendita/pianificatore/processi.ts';
 import { creaSalute, type Salute } from '../salute.ts';
-import { type Causa, creaQuadro, type Quadro } from '../sensori/quadro.ts';
+import { creaQuadro, type Quadro } from '../sensori/quadro.ts';
 
 export const MINUTO_MS = 60_000;
 const CONFIGURAZIONE = saluteDa(z.object(VARIABILI_SALUTE).parse({}));
@@ -27,7 +27,7 @@ export type BancoSalute = {
   rinasce(fermoDal?: number | null): Promise<void>;
   garaSorvegliata(come?: { offerenti?: number }): Promise<Sorvegliata>;
   presente(asta: string, chi: string, ruolo: string, secondiFa: number): Promise<void>;
-  passa(ms: number, causa?: Causa | null): Promise<void>;
+  passa(ms: number, causa?: Parameters<Quadro['guasto']>[0] | null): Promise<void>;
   giro(): Promise<void>;
   tipi(asta: string): Promise<string[]>;
   ultima(asta: string): Promise<{ tipo: string; dati: unknown; attore: { tipo: string } }>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { POLITICA_PREDEFINITA as POLITICA, RITORNO_MS } from '@gestore/dominio';
+import { POLITICA_PREDEFINITA as POLITICA } from '@gestore/dominio';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type GaraFinta, garaFinta, OGNI_MS, type Persona } from '../prove/gara-finta.ts';
@@ -13,7 +13,7 @@ const MINUTO = 60_000;
 const UNITA = 30 * MINUTO;
 /** Una fermata: i dieci secondi di salute, il preavviso e due giri; poi torna l'unità intera. */
 const UNA_FERMATA = POLITICA.saniMs + POLITICA.preavvisoBreveMs + 2_000 + UNITA;
-const avvisiMax = (durataMs: number): number => 1 + Math.floor(durataMs / RITORNO_MS);
+const avvisiMax = (durataMs: number): number => 1 + Math.floor(durataMs / (10 * MINUTO));
 
 /** Una mossa: chi dei due, che cosa fa, e quanto passa prima della seguente. */
 type Mossa = { chi: 0 | 1; che: 'chiude' | 'perde_la_rete' | 'torna' | 'rallenta' | 'cambia_rete'; poiMs: number };

@@ -7,7 +7,7 @@ import {
   type Visto,
 } from '@gestore/dominio';
 
-export type Causa = CausaServer | CausaSintetico;
+type Causa = CausaServer | CausaSintetico;
 
 /** Com'è la piattaforma adesso. `dal` è l'inizio dell'episodio in corso, `saniDal` la fine dell'ultimo. */
 export type Lettura =

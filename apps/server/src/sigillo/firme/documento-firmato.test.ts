@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { creaFirmatario, type Firma, pdfFirmato } from '../../dimostrazione/invenzioni/cms.ts';
+import { creaFirmatario, type Firma } from '../../dimostrazione/invenzioni/cms.ts';
 import { pdfDiUnaRiga } from '../../dimostrazione/invenzioni/documenti.ts';
 import { pdfDaOggetti } from '../../documenti/pdf/scrivi-pdf.ts';
 import { firmaInCoda, revisioneCompressa, revisioneInCoda, ultimoOggetto } from '../prove/firma-in-coda.ts';
 import { conAlgoritmo, firmatarioDaSe, inDisordine } from '../prove/firme-strane.ts';
+import { pdfFirmato } from '../prove/pdf-firmato.ts';
 import { type Svolto, tipoDi, togliFirme as togliFirmeCon } from './documento-firmato.ts';
 import { nessunElenco } from './elenco-di-fiducia.ts';
 

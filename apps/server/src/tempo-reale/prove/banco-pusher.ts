@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import type PusherJs from 'pusher-js';
 import type { ChannelAuthorizationHandler, Options } from 'pusher-js';
 import { WebSocket } from 'ws';
-import { creaServerPusher, type OpzioniServerPusher, type ServerPusher } from '../socket/server-pusher.ts';
+import { creaServerPusher, type ServerPusher } from '../socket/server-pusher.ts';
+
+type Opzioni = Parameters<typeof creaServerPusher>[0];
 
 /** La versione per Node di `pusher-js` è un modulo CommonJS che esporta la classe stessa. */
 const Pusher = createRequire(import.meta.url)('pusher-js') as typeof PusherJs.default;
@@ -40,7 +42,7 @@ export type BancoPusher = {
 };
 
 /** Un vero server HTTP con il server di tempo reale, e i client che la prova apre. */
-export async function preparaBancoPusher(opzioni: Partial<OpzioniServerPusher> = {}): Promise<BancoPusher> {
+export async function preparaBancoPusher(opzioni: Partial<Opzioni> = {}): Promise<BancoPusher> {
   let ora = 1_000_000;
   const avvertimenti: string[] = [];
   const pusher = creaServerPusher({

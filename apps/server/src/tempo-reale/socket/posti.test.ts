@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { LIMITI_PUSHER, postiPer } from '../limiti.ts';
 import { preparaBancoPusher } from '../prove/banco-pusher.ts';
 import { nuovoCollegamento } from './collegamento.ts';
-import { creaPosti, type Posti } from './posti.ts';
+import { creaPosti } from './posti.ts';
 
 type Chi = ReturnType<typeof nuovoCollegamento>;
 
 function banco(limiti: Partial<typeof LIMITI_PUSHER> = {}) {
   const ora = { adesso: 0 };
   const via: { chi: Chi; perche: string }[] = [];
-  const posti: Posti = creaPosti({
+  const posti: ReturnType<typeof creaPosti> = creaPosti({
     limiti: { ...LIMITI_PUSHER, ...limiti },
     adesso: () => ora.adesso,
     lascia: (chi, perche) => {

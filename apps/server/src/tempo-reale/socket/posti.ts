@@ -10,7 +10,7 @@ type LimitiPosti = Pick<
  * Chi ha un posto fra i socket aperti. Chi non ha ancora un canale autorizzato occupa i posti degli anonimi, pochi, e per
  * poco; gli altri sono di chi è nella stanza, e nessuno senza credenziale glieli toglie.
  */
-export type Posti = {
+type Posti = {
   /** Falso se non c'è posto. Quello che si libera per farlo entrare è dato a `lascia`. */
   entra(chi: Collegamento): boolean;
   /** Un canale gli è stato autorizzato, da quella sessione se si sa. */

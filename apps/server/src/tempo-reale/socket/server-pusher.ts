@@ -18,7 +18,7 @@ import { creaIscrizioni, type Iscrizioni, type QuandoAscolta } from './iscrizion
 import { creaPosti } from './posti.ts';
 import { creaRicezione } from './ricezione.ts';
 
-export type OpzioniServerPusher = {
+type OpzioniServerPusher = {
   chiave: string;
   segreto: string;
   /** Chi può aprire un socket; `undefined` è un client che non è un browser. */

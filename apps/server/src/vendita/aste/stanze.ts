@@ -16,7 +16,7 @@ export type Stanze = {
   dopo(asta: string, chi: Pubblico, dopoSeq: number, limite: number): Promise<readonly VoceVista[]>;
 };
 
-export function vistaVoce(voce: Voce, chi: Pubblico): VoceVista {
+export function vocePer(voce: Voce, chi: Pubblico): VoceVista {
   return { seq: voce.seq, ricevutoIl: voce.ricevutoIl, evento: vistaPer(leggiEvento(voce), chi) };
 }
 
@@ -30,7 +30,7 @@ export function creaStanze(giornale: Pick<Giornale, 'leggi'>): Stanze {
       let stanza = note.trova(chiave) ?? STANZA_VUOTA;
       for (;;) {
         const voci = await giornale.leggi(asta, stanza.seq, PAGINA);
-        for (const voce of voci) if (voce.seq === stanza.seq + 1) stanza = applicaVista(stanza, vistaVoce(voce, chi));
+        for (const voce of voci) if (voce.seq === stanza.seq + 1) stanza = applicaVista(stanza, vocePer(voce, chi));
         if (voci.length < PAGINA) break;
       }
       note.metti(chiave, stanza);
@@ -40,7 +40,7 @@ export function creaStanze(giornale: Pick<Giornale, 'leggi'>): Stanze {
       const voci = await giornale.leggi(asta, dopoSeq, limite);
       // L'impronta dell'ultima dice tutta la catena: con lo stesso inizio, le stesse voci.
       return recenti.tieni(`${chiaveDi(asta, chi)}/${dopoSeq}/${voci.at(-1)?.impronta}`, () => {
-        return voci.map((voce) => vistaVoce(voce, chi));
+        return voci.map((voce) => vocePer(voce, chi));
       });
     },
   };

@@ -9,7 +9,7 @@ import { creaEsecutore, type Esecutore } from '../comandi/esegui.ts';
 import { creaGiornale } from '../giornale/giornale.ts';
 import { marcheDiProva } from '../giornale/prove/marche-di-prova.ts';
 import { creaPresenze } from '../presenze/presenze.ts';
-import { creaGare, type Gare, type PorteGare } from './gare.ts';
+import { creaGare } from './gare.ts';
 import { creaProcessi } from './processi.ts';
 
 const UNITA_MS = 180_000;
@@ -19,8 +19,8 @@ let base: BaseDiProva;
 let ora: { adesso: number };
 let mio: Esecutore;
 let altro: Esecutore;
-let gare: Gare;
-let porte: () => PorteGare;
+let gare: ReturnType<typeof creaGare>;
+let porte: () => Parameters<typeof creaGare>[0];
 /** La gara su cui ora non si riesce a scrivere. */
 let rotta: string | null;
 let letture: string[];

@@ -15,7 +15,7 @@ const SGUARDO_FERME_MS = 1_000;
 /** Il referente non si vede da tanto: la gara sincrona si ferma (R49). */
 const ASSENZA_REFERENTE_MAX_MS = 20_000;
 
-export type PorteGare = {
+type PorteGare = {
   indice: Pick<Indice, 'inGara' | 'indietro' | 'inPariDal' | 'segnaInPari' | 'aggiorna'>;
   esecutore: Pick<Esecutore, 'esegui' | 'leggi' | 'nota'>;
   orologio: Orologio;
@@ -31,7 +31,7 @@ export type PorteGare = {
 };
 
 /** Ciò che il tempo e i guasti rendono dovuto alle gare. Ogni processo lo propone: il doppione perde alla chiave primaria. */
-export type Gare = {
+type Gare = {
   /** All'avvio: rimette in pari l'indice, si annuncia, e sospende le gare che un processo morto può aver danneggiato. */
   subentra(): Promise<void>;
   /** Rimette in pari l'indice: una scrittura dell'indice mancata lascerebbe fuori una gara, che nessuno chiuderebbe (R53). */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leggibiliDal } from '@gestore/dominio';
+import { letturaPrevistaDal } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
@@ -45,7 +45,7 @@ async function conUnaBusta(): Promise<Pubblicata> {
   const bustaId = await depositaBusta(pubblicata, inizioIl);
   const { stato, seq } = await servizio.impianto.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non pubblicata');
-  const dal = leggibiliDal(stato.parametri);
+  const dal = letturaPrevistaDal(stato.parametri);
   const recapiti = Buffer.from(JSON.stringify({ pec: 'offre@pec.example', cellulare: null }));
   const contatti = await servizio.impianto.sigillo.sigilla(recapiti, {
     asta,

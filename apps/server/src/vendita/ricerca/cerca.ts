@@ -2,7 +2,8 @@ import type { PaginaTrovata, QueryRicerca, VenditaTrovata } from '@gestore/contr
 import { TROVATE_PER_PAGINA } from '@gestore/contratto/ricerca/forme';
 import type { OrdineDiRicerca } from '@gestore/contratto/ricerca/ordini-ricerca';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { leggiPagina, type OrdineDiPagina } from '../../base-dati/pagina.ts';
+import type { OrdineDiPagina } from '../../base-dati/cursore.ts';
+import { leggiPagina } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
 import type { RigaIndice } from '../aste/elenchi/indice.ts';

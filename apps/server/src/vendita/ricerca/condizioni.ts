@@ -1,5 +1,5 @@
 import { type AreaCercata, leggiArea, leggiPunto, type Punto, type Riquadro } from '@gestore/contratto/parole/luoghi';
-import { type FiltroRicerca, type ParolaIntesa, TENTATIVO_MAX } from '@gestore/contratto/ricerca/forme';
+import { type FiltroRicerca, type ParolaIntesa, TENTATIVI_DISTINTI } from '@gestore/contratto/ricerca/forme';
 import type { StatoDiRicerca } from '@gestore/contratto/ricerca/ordini-ricerca';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { problema } from '../../bordo/problema.ts';
@@ -88,7 +88,7 @@ function fra(colonna: string, valori: readonly string[]): Condizione {
 
 function tentativi(numeri: readonly number[]): Condizione | null {
   if (numeri.length === 0) return null;
-  const anche = numeri.includes(TENTATIVO_MAX) ? sql` OR r.tentativo > ${TENTATIVO_MAX}` : sql``;
+  const anche = numeri.includes(TENTATIVI_DISTINTI) ? sql` OR r.tentativo > ${TENTATIVI_DISTINTI}` : sql``;
   return sql`(r.tentativo = ANY(${numeri}::int[])${anche})`;
 }
 

@@ -1,7 +1,7 @@
 import {
   type ContiDellaRicerca,
   type FiltroRicerca,
-  TENTATIVO_MAX,
+  TENTATIVI_DISTINTI,
   type VoceContata,
 } from '@gestore/contratto/ricerca/forme';
 import { STATI_DI_RICERCA } from '@gestore/contratto/ricerca/ordini-ricerca';
@@ -37,7 +37,7 @@ export async function contiDi(db: QueryExecutorProvider, filtro: FiltroRicerca):
       : VUOTE;
   const caselle = [...aperte.caselle, ...finite.caselle].map((una) => ({
     ...una,
-    tentativo: Math.min(una.tentativo, TENTATIVO_MAX),
+    tentativo: Math.min(una.tentativo, TENTATIVI_DISTINTI),
   }));
   const passa = vagliatrice(filtro, condizioni);
   const totale = somme(caselle.filter((una) => passa(una)));
@@ -138,7 +138,7 @@ function vagliatrice(filtro: FiltroRicerca, { stati }: Condizioni) {
   };
   return (casella: Casella, meno?: keyof typeof scelti): boolean =>
     (Object.keys(scelti) as (keyof typeof scelti)[]).every((nome) => {
-      const valore = nome === 'tentativo' ? Math.min(casella.tentativo, TENTATIVO_MAX) : casella[nome];
+      const valore = nome === 'tentativo' ? Math.min(casella.tentativo, TENTATIVI_DISTINTI) : casella[nome];
       return nome === meno || scelti[nome].length === 0 || scelti[nome].includes(String(valore));
     });
 }

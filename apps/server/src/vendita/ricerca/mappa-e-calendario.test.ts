@@ -4,14 +4,15 @@ import { STATI_DI_RICERCA } from '@gestore/contratto/ricerca/ordini-ricerca';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CursoreNonValido } from '../../base-dati/pagina.ts';
+import { CursoreNonValido } from '../../base-dati/cursore.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
+import { alleCaselle, latiDiCasella, zoomDelleCaselle } from './caselle.ts';
 import { cercaVendite } from './cerca.ts';
 import { condizioniDi, tutteLe } from './condizioni.ts';
 import { contiDi } from './conti.ts';
-import { alleCaselle, gruppiSullaMappa, latiDiCasella, zoomDelleCaselle } from './mappa.ts';
+import { gruppiSullaMappa } from './mappa.ts';
 import { calendarioDelPeriodo, fileDelPeriodo } from './per-periodo.ts';
-import { ADESSO, riempi } from './prove-paese.ts';
+import { ADESSO, riempi } from './prove/paese.ts';
 
 let base: BaseDiProva;
 

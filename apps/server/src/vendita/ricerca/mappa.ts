@@ -1,20 +1,11 @@
 import type { Riquadro } from '@gestore/contratto/parole/luoghi';
-import {
-  CASELLE_DELLA_MAPPA_MAX,
-  type FiltroRicerca,
-  type GruppoSullaMappa,
-  type MappaDellaRicerca,
-} from '@gestore/contratto/ricerca/forme';
+import type { FiltroRicerca, GruppoSullaMappa, MappaDellaRicerca } from '@gestore/contratto/ricerca/forme';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
 import type { RigaIndice } from '../aste/elenchi/indice.ts';
+import { alleCaselle, latiDiCasella, zoomDelleCaselle } from './caselle.ts';
 import { areaLetta, type Condizioni, condizioniDi, fatte, negliStati, nelRiquadro, tutteLe } from './condizioni.ts';
-
-/** Una casella è un quarto del lato di una tessera: sessantaquattro punti dello schermo. */
-const CASELLE_PER_TESSERA = 4;
-/** In Italia un grado di longitudine è lungo tre quarti di uno di latitudine. */
-const SCHIACCIATA = 0.75;
 
 type Casella = Riga<'ricerca_caselle', 'colonna' | 'fascia'> & {
   quante: number;
@@ -23,24 +14,6 @@ type Casella = Riga<'ricerca_caselle', 'colonna' | 'fascia'> & {
   vicino_a: string;
   una: string | null;
 };
-
-/** Il lato di una casella a quell'ingrandimento, in gradi. */
-export function latiDiCasella(zoom: number): { lon: number; lat: number } {
-  const lon = 360 / 2 ** zoom / CASELLE_PER_TESSERA;
-  return { lon, lat: lon * SCHIACCIATA };
-}
-
-/**
- * L'ingrandimento più vicino a quello chiesto con cui il riquadro non ha più di `CASELLE_DELLA_MAPPA_MAX` caselle: quante sono
- * lo dice il riquadro, e non che cosa c'è dentro, così i gruppi restano gli stessi quando le vendite cambiano.
- */
-export function zoomDelleCaselle(riquadro: Riquadro, zoom: number): number {
-  if (zoom <= 0) return 0;
-  const lati = latiDiCasella(zoom);
-  const { ovest, sud, est, nord } = alleCaselle(riquadro, lati);
-  const caselle = Math.round((est - ovest) / lati.lon) * Math.round((nord - sud) / lati.lat);
-  return caselle <= CASELLE_DELLA_MAPPA_MAX ? zoom : zoomDelleCaselle(riquadro, zoom - 1);
-}
 
 /**
  * Le vendite nel riquadro, insieme casella per casella. Le caselle sono quelle di tutta la Terra e non di questo riquadro,
@@ -137,16 +110,6 @@ async function perCaselle(
       LIMIT 1) END AS una
     FROM caselle k ORDER BY 1, 2`.execute(db);
   return rows;
-}
-
-/** Il riquadro, allargato fino ai bordi delle caselle che tocca. */
-export function alleCaselle({ ovest, sud, est, nord }: Riquadro, { lon, lat }: { lon: number; lat: number }): Riquadro {
-  return {
-    ovest: Math.floor(ovest / lon) * lon,
-    sud: Math.floor(sud / lat) * lat,
-    est: Math.ceil(est / lon) * lon,
-    nord: Math.ceil(nord / lat) * lat,
-  };
 }
 
 function gruppo(

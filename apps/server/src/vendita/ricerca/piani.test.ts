@@ -6,7 +6,7 @@ import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-
 import { cercaVendite } from './cerca.ts';
 import { gruppiSullaMappa } from './mappa.ts';
 import { fileDelPeriodo } from './per-periodo.ts';
-import { ADESSO, riempi } from './prove-paese.ts';
+import { ADESSO, riempi } from './prove/paese.ts';
 
 let base: BaseDiProva;
 let spiato: pg.Pool;

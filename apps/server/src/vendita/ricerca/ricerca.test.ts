@@ -4,12 +4,12 @@ import { STATI_DI_RICERCA } from '@gestore/contratto/ricerca/ordini-ricerca';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CursoreNonValido } from '../../base-dati/pagina.ts';
+import { CursoreNonValido } from '../../base-dati/cursore.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { cercaVendite } from './cerca.ts';
 import { condizioniDi, tutteLe } from './condizioni.ts';
 import { contiDi } from './conti.ts';
-import { riempi } from './prove-paese.ts';
+import { riempi } from './prove/paese.ts';
 import { postiDa, vociDa } from './voci.ts';
 
 const QUANTE = 20_000;

@@ -1,5 +1,5 @@
 import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso/forme';
-import { leggibileDal, type Scheda, type StatoPubblicato } from '@gestore/dominio';
+import { leggibiliDal, type Scheda, type StatoPubblicato } from '@gestore/dominio';
 import { problema } from '../../bordo/problema.ts';
 import type { Casa } from '../../piattaforma/casa.ts';
 import { assegnazioniDi, comprende } from '../aste/elenchi/assegnazioni.ts';
@@ -92,8 +92,8 @@ export async function affidataLeggibile(
 }
 
 /** Ciò che si è aperto resta leggibile anche se le operazioni riprendono in un altro giorno (R10, R32). */
-export function leggibileAdesso({ orologio }: Pick<Casa, 'orologio'>, stato: StatoPubblicato): boolean {
-  return orologio.adesso() >= leggibileDal(stato);
+export function eLeggibile({ orologio }: Pick<Casa, 'orologio'>, stato: StatoPubblicato): boolean {
+  return orologio.adesso() >= leggibiliDal(stato);
 }
 
 /**
@@ -102,7 +102,7 @@ export function leggibileAdesso({ orologio }: Pick<Casa, 'orologio'>, stato: Sta
  */
 export function pretendiLeggibile(casa: Pick<Casa, 'orologio'>, stato: StatoPubblicato): StatoPubblicato {
   const adessoMs = casa.orologio.adesso();
-  const dal = leggibileDal(stato);
+  const dal = leggibiliDal(stato);
   if (adessoMs < dal) throw problema('R10_non_ancora_leggibile', { leggibiliDal: dal, adessoMs });
   return stato;
 }

@@ -6,7 +6,7 @@ import {
   cruscottoDelGiudiceXlsx,
 } from '@gestore/contratto/delegato/chiamate';
 import type { Mancanza, VenditaDiOggi } from '@gestore/contratto/delegato/cruscotto-delegato';
-import { daEsaminare, leggibileDal, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
+import { daEsaminare, leggibiliDal, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../bordo/serve.ts';
 import { scorriFoglio } from '../../fogli/scorri.ts';
@@ -18,7 +18,7 @@ import { rigaPerIlDelegato } from '../aste/scheda/viste.ts';
 import { terminiInCorso } from '../dopo/termini-di-chi-conduce.ts';
 import type { Nucleo } from '../nucleo.ts';
 import { foglioDelGiudice } from './fogli-vendite.ts';
-import { guardaDaSecondo, leggibileAdesso } from './oggetti.ts';
+import { eLeggibile, guardaDaSecondo } from './oggetti.ts';
 import type { NotizieVendita } from './vendita-del-delegato.ts';
 
 const GIUDICE_IN = [
@@ -59,13 +59,13 @@ export async function rotteDelegatoCruscotto(
 }
 
 async function diOggi(parti: Parti, notizie: NotizieVendita, stato: StatoPubblicato): Promise<VenditaDiOggi> {
-  const contabile = leggibileAdesso(parti, stato);
+  const contabile = eLeggibile(parti, stato);
   const mancanze: Mancanza[] = [];
   if ((await parti.turni.quanti()) === 0) mancanze.push({ tipo: 'operatore' });
   if (contabile) mancanze.push(...(await contate(parti, notizie, stato)));
   const quante = await notizie.richiesteAperte(stato.id);
   if (quante > 0) mancanze.push({ tipo: 'assistenza_aperta', quante });
-  return { id: stato.id, contabileDal: leggibileDal(stato), contabile, mancanze };
+  return { id: stato.id, contabileDal: leggibiliDal(stato), contabile, mancanze };
 }
 
 async function contate({ presenze }: Parti, notizie: NotizieVendita, stato: StatoPubblicato): Promise<Mancanza[]> {

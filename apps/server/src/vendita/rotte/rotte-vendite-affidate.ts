@@ -30,7 +30,7 @@ import { astaDelloStato, rigaPerIlDelegato } from '../aste/scheda/viste.ts';
 import type { Nucleo } from '../nucleo.ts';
 import { eventiPer } from './eventi.ts';
 import { COLONNE_VENDITE, rigaVendita } from './fogli-vendite.ts';
-import { affidata, affidataLeggibile, eIlReferente, leggibileAdesso } from './oggetti.ts';
+import { affidata, affidataLeggibile, eIlReferente, eLeggibile } from './oggetti.ts';
 import { rotteDelleFiniteAffidate } from './rotte-finite.ts';
 import { collegatiDi, controlliDi, type NotizieVendita } from './vendita-del-delegato.ts';
 
@@ -58,7 +58,7 @@ export async function rotteVenditeAffidate(
   rotteDegliElenchi(app, parti, notizie);
   serve(app, venditaAffidata, { oggetto }, async ({ oggetto: stato, chi }) => {
     segnala(stato, chi);
-    const contabile = leggibileAdesso(parti, stato);
+    const contabile = eLeggibile(parti, stato);
     return {
       asta: astaDelloStato(stato),
       // Prima di T0-180 min anche il numero delle voci direbbe quante offerte ci sono (R10).

@@ -57,7 +57,10 @@ export function nonStampate(fatti: readonly FattoNarrato[], integrazioni: readon
  * Il documento che integra un verbale firmato: quali versioni sono firmate e con quale impronta, poi tutte le integrazioni, dalla prima.
  * Nasce dai soli registri, e di chi ha offerto non dice nulla che un'integrazione non dica (R68, R77).
  */
-export function sezioniIntegrazione(fatti: readonly FattoNarrato[], integrazioni: readonly Integrazione[]): Sezione[] {
+export function versioniEIntegrazioni(
+  fatti: readonly FattoNarrato[],
+  integrazioni: readonly Integrazione[],
+): Sezione[] {
   return [
     {
       titolo: 'Il verbale che si integra',

@@ -1,6 +1,6 @@
 import { eventiDelegato } from '@gestore/contratto/delegato/chiamate';
 import { formattaIstante } from '@gestore/contratto/parole/formato';
-import { leggibiliDal, type Parametri } from '@gestore/dominio';
+import { letturaPrevistaDal, type Parametri } from '@gestore/dominio';
 import { Card, Skeleton, type Step, Timeline } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../accesso/chiama.ts';
@@ -21,7 +21,7 @@ export function Cronologia({ id, vendita }: { id: string; vendita: VenditaSeguit
   const lingua = useLingua();
   const { parametri } = vendita.asta;
   const adesso = Date.now() + vendita.scartoMs;
-  const dal = leggibiliDal(parametri);
+  const dal = letturaPrevistaDal(parametri);
   const leggibile = vendita.canali.length > 0;
   const { data, error } = useQuery({
     queryKey: [...chiaveAsta(id), 'cronologia', vendita.stanza.seq],
@@ -50,7 +50,7 @@ function previsti(parametri: Parametri, adesso: number, t: TestiCronologia): Ste
   const { termineOfferteIl, inizioOperazioniIl } = parametri;
   return [
     { id: 'termine', title: t.termineOfferte, il: termineOfferteIl },
-    { id: 'leggibili', title: t.leggibili, il: leggibiliDal(parametri) },
+    { id: 'leggibili', title: t.leggibili, il: letturaPrevistaDal(parametri) },
     { id: 'inizio', title: t.inizio, il: inizioOperazioniIl },
   ]
     .filter(({ il }) => il > adesso)

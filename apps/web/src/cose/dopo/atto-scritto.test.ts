@@ -3,10 +3,8 @@ import { expect, test } from 'vitest';
 import {
   attiDiConservazione,
   attiPossibili,
-  CAMPI_DI,
   campiDi,
   leggiAttoScritto,
-  leggiRate,
   mostratoDi,
   versamentiDaStornare,
 } from './atto-scritto.ts';
@@ -57,7 +55,7 @@ test('un modulo scritto diventa l’atto, con i giorni e il denaro come il serve
     provvedimento: { numero: '7/2027', del: '2027-02-01' },
     motivo: 'Istanza',
   });
-  expect(CAMPI_DI.registraDecreto).toEqual(['numero', 'del']);
+  expect(campiDi('registraDecreto', { pagamento: null })).toEqual(['numero', 'del']);
 });
 
 test('R69 un conto già mostrato si cambia con il motivo; il primo non ne ha', () => {
@@ -79,8 +77,10 @@ test('R69 le rate si scrivono una per riga, e si registrano come arrivano', () =
     rate: RATE.map(({ numero, importoCent, entro }) => ({ numero, importoCent, entro })),
     provvedimento: { numero: '7', del: '2027-02-01' },
   });
-  for (const male of ['', '40.000,00', 'mille 31/03/2027', '0 31/03/2027', '1 31/02/2027', '1 31/03/2027\nx'])
-    expect([male, leggiRate(male)]).toEqual([male, null]);
+  for (const male of ['', '40.000,00', 'mille 31/03/2027', '0 31/03/2027', '1 31/02/2027', '1 31/03/2027\nx']) {
+    const atto = leggiAttoScritto('disponiRate', { rate: male, numero: '7', del: '01/02/2027' }, 'v');
+    expect([male, atto]).toEqual([male, null]);
+  }
   expect(
     leggiAttoScritto('registraRata', { rata: '2', importo: '50.000,00', il: '20/06/2027' }, 'v', { rate: RATE }),
   ).toEqual({

@@ -73,7 +73,7 @@ const giorno = [obbligatorio(), data()];
 const UNA_RATA = /^(\S+)\s+(?:entro\s+(?:il\s+)?)?(\d{1,2}\/\d{1,2}\/\d{4})$/;
 
 /** Le rate scritte, una per riga e numerate dopo quelle già versate; `null` se una non si legge. */
-export function leggiRate(scritte: string, prima = 1): { numero: number; importoCent: number; entro: string }[] | null {
+function leggiRate(scritte: string, prima = 1): { numero: number; importoCent: number; entro: string }[] | null {
   const righe = scritte.split('\n').flatMap((una) => (una.trim() === '' ? [] : [una.trim()]));
   const lette = righe.map((una, i) => {
     const [, importo = '', entro = ''] = UNA_RATA.exec(una) ?? [];
@@ -110,7 +110,7 @@ export const REGOLE_ATTO: Readonly<Record<CampoAtto, Regola[]>> = {
 
 const PER_ORDINE = ['numero', 'del', 'motivo'] as const;
 /** I campi di ogni atto, nell'ordine in cui si leggono. */
-export const CAMPI_DI: Readonly<Record<TipoAttoScritto, readonly CampoAtto[]>> = {
+const CAMPI_DI: Readonly<Record<TipoAttoScritto, readonly CampoAtto[]>> = {
   indicaConto: ['iban', 'intestatario', 'causale'],
   registraSaldo: ['importo', 'il', 'perche'],
   stornaVersamento: ['versamento', 'il', 'motivo'],

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { avanza, type Esercitazione, nuovaEsercitazione, rilanciaIo } from './motore.ts';
-import { IO, SIMULATI, UNITA_TEMPO_MS } from './vendita-finta.ts';
+import { IO, SIMULATI } from './vendita-finta.ts';
+
+const UNITA_TEMPO_MS = 60_000;
 
 const T0 = Date.UTC(2026, 10, 21, 9);
 const SEMI = Array.from({ length: 60 }, (_, i) => i * 7_919 + 1);

@@ -25,7 +25,7 @@ export const SIMULATI = [
 ] as const;
 
 /** Un minuto invece dei tre consueti: chi prova vuole vedere la fine. */
-export const UNITA_TEMPO_MS = 60_000;
+const UNITA_TEMPO_MS = 60_000;
 
 /** Nessuno ha firmato niente: la vendita è finta (R07). */
 export const DICHIARAZIONE_FINTA: Dichiarazione = {

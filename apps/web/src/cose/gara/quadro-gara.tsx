@@ -5,7 +5,7 @@ import { useTesti } from '../../testi/lingua.ts';
 import { CONSOLE } from '../conduzione/console.testi.ts';
 import { offerentiOnline } from '../conduzione/offerenti-online.ts';
 import { PAROLE_DELEGATO } from '../conduzione/stati.testi.ts';
-import { useOraServer } from '../conduzione/usa-ora-server.ts';
+import { useOraCheScorre } from '../conduzione/usa-ora-che-scorre.ts';
 import type { VenditaSeguita } from '../conduzione/usa-vendita.ts';
 import { CronoGara } from './crono-gara.tsx';
 import { RILANCIO_IN_SALA } from './precedenza/rilancio-in-sala.testi.ts';
@@ -76,7 +76,7 @@ function OraServer({ scartoMs }: { scartoMs: number }) {
   const t = useTesti(CONSOLE);
   return (
     <span className="ml-auto">
-      {t.oraServer} <span className="font-semibold tabular-nums">{formattaOra(useOraServer(scartoMs, 500))}</span>
+      {t.oraServer} <span className="font-semibold tabular-nums">{formattaOra(useOraCheScorre(scartoMs, 500))}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { Badge } from '@gestore/ui';
 import { useMemo } from 'react';
 import { Vai } from '../../comune/collegamento.tsx';
 import { useTesti } from '../../testi/lingua.ts';
-import { useOraServer } from '../conduzione/usa-ora-server.ts';
+import { useOraCheScorre } from '../conduzione/usa-ora-che-scorre.ts';
 import { useVendita } from '../conduzione/usa-vendita.ts';
 import { MATTINATA } from './tessere.testi.ts';
 import { type InGiornata, perProcedura, useGiornata } from './usa-giornata.ts';
@@ -64,7 +64,7 @@ function Altra({ riga, numero }: InGiornata) {
 
 /** Quanto resta, in cifre e basta: la striscia dice già di quale vendita è. Per eccesso al secondo, come il crono. */
 function Resta({ gara, scartoMs }: { gara: GaraVista; scartoMs: number }) {
-  const adesso = useOraServer(scartoMs, 250);
+  const adesso = useOraCheScorre(scartoMs, 250);
   const ms = gara.fase === 'in_corso' ? gara.scadeIl - adesso : gara.fase === 'congelata' ? gara.residuoMs : 0;
   const secondi = Math.max(0, Math.ceil(ms / 1_000));
   const due = (n: number): string => String(n).padStart(2, '0');

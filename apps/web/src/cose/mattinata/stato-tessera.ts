@@ -63,7 +63,7 @@ export function cambioFascia(scadeIl: number, adesso: number): number | null {
 }
 
 /** Perché una vendita chiede di chi la conduce, dalla ragione che preme di più. */
-export const RAGIONI = ['ultimi_secondi', 'aiuto', 'offerente_perso', 'ripresa', 'aggiudicare', 'aprire'] as const;
+const RAGIONI = ['ultimi_secondi', 'aiuto', 'offerente_perso', 'ripresa', 'aggiudicare', 'aprire'] as const;
 export type Ragione = (typeof RAGIONI)[number];
 export type ChiedeDiLei = { id: string; ragione: Ragione; pseudonimi: readonly string[]; scadeIl: number | null };
 

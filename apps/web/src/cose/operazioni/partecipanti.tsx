@@ -1,5 +1,5 @@
 import type { CredenzialeVista } from '@gestore/contratto/posta/forme';
-import { leggibiliDal } from '@gestore/dominio';
+import { letturaPrevistaDal } from '@gestore/dominio';
 import { Card, Cell, Row, Skeleton, Table } from '@gestore/ui';
 import { Vai } from '../../comune/collegamento.tsx';
 import { useTesti } from '../../testi/lingua.ts';
@@ -20,7 +20,7 @@ export function Partecipanti({ id, vendita }: { id: string; vendita: VenditaSegu
   return (
     <Card title={t.partecipanti}>
       {vendita.canali.length === 0 ? (
-        <p className="text-secondario">{t.partecipantiPrima(momento(leggibiliDal(vendita.asta.parametri)))}</p>
+        <p className="text-secondario">{t.partecipantiPrima(momento(letturaPrevistaDal(vendita.asta.parametri)))}</p>
       ) : (
         <Elenco id={id} vendita={vendita} />
       )}

@@ -1,7 +1,7 @@
 import { REGOLE_AVVISO } from '@gestore/contratto/assistenza/avvisi';
 import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { mandaAvviso } from '@gestore/contratto/posta/chiamate';
-import { leggibiliDal } from '@gestore/dominio';
+import { letturaPrevistaDal } from '@gestore/dominio';
 import { Alert, Button, Card, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { SorteComando } from '../../comando/sorte-comando.tsx';
@@ -24,9 +24,8 @@ export function Avviso({ vendita }: { vendita: VenditaOperatore }) {
 
 /** Vero da quando le offerte si possono contare: prima nessuno è ancora convocato, e quanti siano è segreto (R10). */
 function leggibile({ adessoMs, parametri }: VenditaOperatore): boolean {
-  const { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs } = parametri;
-  if (inizioOperazioniIl === null || termineOfferteIl === null) return false;
-  return adessoMs >= leggibiliDal({ inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs: leggibiliPrimaMs ?? 0 });
+  const dal = letturaPrevistaDal(parametri);
+  return dal !== null && adessoMs >= dal;
 }
 
 function ModuloAvviso({ asta }: { asta: string }) {

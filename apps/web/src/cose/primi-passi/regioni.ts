@@ -2,7 +2,7 @@
 export type Tappa = { regione: string; testo: string };
 
 /** Come una regione si chiama per chi non la vede: la sua etichetta, o il titolo a cui rimanda. */
-export function nomeDi(regione: Element): string {
+function nomeDi(regione: Element): string {
   const rimando = regione.getAttribute('aria-labelledby');
   if (rimando === null) return regione.getAttribute('aria-label')?.trim() ?? '';
   return rimando

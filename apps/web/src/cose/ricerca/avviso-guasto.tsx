@@ -1,7 +1,8 @@
 import { Alert } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useTesti } from '../../testi/lingua.ts';
-import { soloLeChiavi, useProntezza } from '../disservizi/usa-prontezza.ts';
+import { soloLeChiavi } from '../disservizi/prontezza.ts';
+import { useProntezza } from '../disservizi/usa-prontezza.ts';
 import { HOME } from './testi.ts';
 
 /** Se la piattaforma non è pronta chi visita lo sa subito, con che cosa significa per lui. */

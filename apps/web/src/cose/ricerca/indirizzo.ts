@@ -2,7 +2,7 @@ import { ORDINI_DI_RICERCA, type OrdineDiRicerca } from '@gestore/contratto/rice
 import { type CampiRicerca, type Filtro, NESSUN_CAMPO, NESSUN_FILTRO, SCELTE } from './filtro.ts';
 
 export const VISTE = ['elenco', 'mappa', 'calendario'] as const;
-export type Vista = (typeof VISTE)[number];
+type Vista = (typeof VISTE)[number];
 export type RicercaVendite = { filtro: Filtro; vista: Vista; ordine: OrdineDiRicerca };
 
 /** Più lungo di così non è una ricerca: l'indirizzo di una pagina lo scrive chiunque. */

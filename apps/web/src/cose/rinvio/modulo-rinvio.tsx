@@ -6,7 +6,7 @@ import {
   GIORNO_MS,
   giornoARoma,
   impedimentoAlRinvio,
-  leggibiliDal,
+  letturaPrevistaDal,
   type Parametri,
   PREAVVISO_INVITI_MS,
 } from '@gestore/dominio';
@@ -121,7 +121,7 @@ function Anteprima({ parametri, rinvio }: { parametri: Tempi; rinvio: RinvioLett
   const t = useTesti(RINVIO);
   const { nuovoInizioIl, nuovoTermineIl } = rinvio;
   const termineOfferteIl = nuovoTermineIl ?? parametri.termineOfferteIl;
-  const dal = momento(leggibiliDal({ ...parametri, inizioOperazioniIl: nuovoInizioIl, termineOfferteIl }));
+  const dal = momento(letturaPrevistaDal({ ...parametri, inizioOperazioniIl: nuovoInizioIl, termineOfferteIl }));
   // Vale fino alla fine dell'ultimo giorno: chi ha depositato prima di questo istante non vi arriva.
   const scaduteIl = fineDelGiorno(giornoARoma(nuovoInizioIl) - VALIDITA_OFFERTA_GIORNI - 1) + 1;
   const frasi = [

@@ -1,8 +1,8 @@
 import { verifica } from '@gestore/contratto/regole';
 import { describe, expect, test } from 'vitest';
-import { leggiRinvio, REGOLE_RINVIO, RINVIO_VUOTO, type RinvioScritto } from './rinvio-scritto.ts';
+import { leggiRinvio, REGOLE_RINVIO, RINVIO_VUOTO } from './rinvio-scritto.ts';
 
-const SCRITTO: RinvioScritto = {
+const SCRITTO: typeof RINVIO_VUOTO = {
   ...RINVIO_VUOTO,
   inizioData: '15/03/2027',
   inizioOra: '10:30',

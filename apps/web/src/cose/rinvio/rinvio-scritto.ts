@@ -4,7 +4,7 @@ import { leggiIstante } from '../../forme/istante-scritto.ts';
 import { oraCerta, oraPiena, oraScritta } from '../../forme/regole-istante.ts';
 
 /** Il rinvio com'è scritto nel modulo: le date restano testo finché non si leggono. */
-export type RinvioScritto = {
+type RinvioScritto = {
   inizioData: string;
   inizioOra: string;
   termineData: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ChiaviPubblicate, MEMORIA_VUOTA, type Ricevuta, ricorda, type Trascrizione } from '@gestore/registro';
 import { describe, expect, test } from 'vitest';
-import { eSospetta, esamina, type Fonti, type Verdetto } from './esamina.ts';
+import { eSospetta, esamina, type Verdetto } from './esamina.ts';
 import { VERIFICA } from './esito-verificato.testi.ts';
 import { memoriaDelBrowser, tieniNelBrowser } from './memoria.ts';
 
@@ -21,7 +21,8 @@ const FILE = [
 
 const codici = (verdetto: Verdetto | undefined): string[] =>
   verdetto !== undefined && 'chiavi' in verdetto ? verdetto.chiavi.map(({ codice }) => codice) : [];
-const con = (fonti: Partial<Fonti>) => esamina(FILE, { pubblicate: PUBBLICATE, memoria: MEMORIA_VUOTA, ...fonti });
+const con = (fonti: Partial<Parameters<typeof esamina>[1]>) =>
+  esamina(FILE, { pubblicate: PUBBLICATE, memoria: MEMORIA_VUOTA, ...fonti });
 
 describe('di chi è la chiave di un documento', () => {
   test('R66 senza rete e senza nulla di tenuto la chiave è solo del documento, e lo si dice', () => {

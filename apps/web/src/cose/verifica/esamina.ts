@@ -48,7 +48,7 @@ export type Verdetto = { nome: string } & (
 /** `daPdf`: i dati sono quelli allegati a un PDF. */
 export type FileLetto = { nome: string; dati: unknown; daPdf?: boolean };
 /** Le chiavi che il gestore pubblica, se ha risposto, e ciò che questo browser ha tenuto dalle volte prima. */
-export type Fonti = { pubblicate: ChiaviPubblicate | null; memoria: MemoriaVerifica };
+type Fonti = { pubblicate: ChiaviPubblicate | null; memoria: MemoriaVerifica };
 type Chiavi = Readonly<Record<string, string>>;
 type Verificabile = Trascrizione | TrascrizioneOscurata;
 

@@ -1,4 +1,4 @@
-import { GIUDICE_IN_SALA, leggibiliDal } from '@gestore/dominio';
+import { GIUDICE_IN_SALA, letturaPrevistaDal } from '@gestore/dominio';
 import { Alert, Card } from '@gestore/ui';
 import { Vai } from '../../comune/collegamento.tsx';
 import { percorsoDi } from '../../cose/conduzione/funzioni.ts';
@@ -45,7 +45,7 @@ function SalaVirtuale({ id, vendita }: { id: string; vendita: VenditaSeguita }) 
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <SeParlano id={id} />
-        {vendita.canali.length === 0 && <Alert>{t.primaDi(momento(leggibiliDal(vendita.asta.parametri)))}</Alert>}
+        {vendita.canali.length === 0 && <Alert>{t.primaDi(momento(letturaPrevistaDal(vendita.asta.parametri)))}</Alert>}
         <Collegati vendita={vendita} />
       </div>
       <AnnunciSala sala={sala} nome={giudica(vendita) ? GIUDICE_IN_SALA : null} conduce={conduce} />

@@ -7,7 +7,7 @@ import { chiama } from '../../accesso/chiama.ts';
 import { SchedaVendita } from '../../cose/scheda/scheda-vendita.tsx';
 import { SCHEDA_PUBBLICA } from '../../cose/scheda/sezioni/scheda-pubblica.testi.ts';
 import { CHIAVI } from '../../cose/vendita/letture-pubbliche.ts';
-import { useOraDelServer } from '../../cose/vendita/usa-ora-del-server.ts';
+import { useOraChiesta } from '../../cose/vendita/usa-ora-chiesta.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { ParoleDelServer } from '../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../testi/lingua.ts';
@@ -26,7 +26,7 @@ export function SchedaAsta() {
     queryFn: () => chiama(documentiPerTutti, { id }),
     retry: false,
   });
-  const adesso = useOraDelServer();
+  const adesso = useOraChiesta();
   useTitolo(data?.scheda.titolo ?? t.vendita);
   if (isPending || (error === null && documenti.isPending)) return <Skeleton label={t.caricamento} lines={8} />;
   if (error !== null)

@@ -4,8 +4,9 @@ import { Alert, Card, DataList, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../accesso/chiama.ts';
+import { type ProntezzaVista, soloLeChiavi } from '../../cose/disservizi/prontezza.ts';
 import { STATO } from '../../cose/disservizi/stato-del-servizio.testi.ts';
-import { type ProntezzaVista, soloLeChiavi, useProntezza } from '../../cose/disservizi/usa-prontezza.ts';
+import { useProntezza } from '../../cose/disservizi/usa-prontezza.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 

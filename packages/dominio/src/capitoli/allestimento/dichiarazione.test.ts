@@ -1,10 +1,5 @@
 import { describe, expect, test as prova } from 'vitest';
-import {
-  chiHaFirmato,
-  type DichiarazioneDaAcquisire,
-  firmaDelRappresentante,
-  impedimentoAllaDichiarazione,
-} from '../../index.ts';
+import { chiHaFirmato, firmaDelRappresentante, impedimentoAllaDichiarazione } from '../../index.ts';
 import { GIORNO, T0 } from '../../prove/caso.ts';
 
 const ROSA = {
@@ -18,7 +13,7 @@ const ROSA = {
 };
 const IVO = { ...ROSA, firmatario: 'Ivo Sarti', codice: 'TINIT-SRTVIO75A01L219C' };
 const buona = { firme: [ROSA], leggibile: true, rappresentante: 'FRMRSO70A41F205G', motivo: '' };
-const impedimento = (altro: Partial<DichiarazioneDaAcquisire>, adesso = T0) =>
+const impedimento = (altro: Partial<Parameters<typeof impedimentoAllaDichiarazione>[0]>, adesso = T0) =>
   impedimentoAllaDichiarazione({ ...buona, ...altro }, adesso);
 
 describe('R07 un file vale come dichiarazione di assenza di conflitti', () => {

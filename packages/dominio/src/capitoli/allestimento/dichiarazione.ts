@@ -28,7 +28,7 @@ type Provenienza =
   | { esito: 'senza_elenco'; difetto: string | null };
 
 /** Ciò che si sa di un file prima di accettarlo come dichiarazione di assenza di conflitti (R07). */
-export type DichiarazioneDaAcquisire = {
+type DichiarazioneDaAcquisire = {
   firme: readonly FirmaLetta[];
   /** Tolte le firme, il documento è un PDF che si legge. */
   leggibile: boolean;

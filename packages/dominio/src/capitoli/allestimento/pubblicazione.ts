@@ -3,7 +3,7 @@ import { type Cent, eCent, ePercento, treQuarti } from '../../denaro.ts';
 import type { Dichiarazione, Parametri, ParametriBozza, Scheda } from '../../parole/allestimento.ts';
 import { type Rifiuto, rifiuta } from '../../parole/rifiuti.ts';
 import { giornoARoma, giornoInCifre, type Istante } from '../../tempo.ts';
-import { LEGGIBILI_PRIMA_MAX_MS } from '../buste/proposte.ts';
+import { LEGGIBILI_PRIMA_MAX_MS } from '../buste/leggibile.ts';
 
 /** Pubblicità minima prima del termine per le offerte, contata all'indietro: degli immobili (cpc 490) e dei mobili (cpc 530), in giorni (R03). */
 const PUBBLICITA_MINIMA_GIORNI = { immobile: 45, mobile: 10 } as const;

@@ -6,7 +6,7 @@ import {
   evolvi,
   giorniDopo,
   giornoARoma,
-  leggibiliDal,
+  letturaPrevistaDal,
   type Parametri,
 } from '../../index.ts';
 import {
@@ -156,7 +156,7 @@ describe('quando si può leggere', () => {
   });
   prova('R10 con il termine a due ore dalle operazioni si legge dal termine, e non tre ore prima', () => {
     const tardi = astaPubblicata({ termineOfferteIl: T0 - 2 * ORA });
-    expect(leggibiliDal(parametriDi(tardi))).toBe(T0 - 2 * ORA);
+    expect(letturaPrevistaDal(parametriDi(tardi))).toBe(T0 - 2 * ORA);
   });
 });
 
@@ -185,7 +185,7 @@ describe('dopo la pubblicazione T0 si sposta solo con un rinvio', () => {
         termineOfferteIl: TERMINE,
         provvedimento: { numero: '215/2027', del: '2026-10-10' },
       });
-    expect(leggibiliDal(parametriDi(rinviata))).toBe(T0 + 9 * GIORNO - 180 * MINUTO);
+    expect(letturaPrevistaDal(parametriDi(rinviata))).toBe(T0 + 9 * GIORNO - 180 * MINUTO);
     rinviata
       .alle(T0 + ORA)
       .quando(APRI_OPERAZIONI, REFERENTE)

@@ -1,4 +1,4 @@
-import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from '../../legge/decisione.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, inDisservizio, no } from '../../legge/decisione.ts';
 import type { Parametri } from '../../parole/allestimento.ts';
 import type { AttoDi } from '../../parole/atti.ts';
 import type { Attore } from '../../parole/attori.ts';
@@ -191,7 +191,7 @@ export function rifiutaOfferta(
 ): Decisione {
   const trovata = inEsame(stato, atto.bustaId, attore);
   if ('rifiuto' in trovata) return trovata;
-  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
+  if (inDisservizio(stato)) return no('R57_piattaforma_non_sana');
   const { id: bustaId, pseudonimo, stato: di } = trovata.busta;
   if (di.tipo === 'sigillata') return no('R38_busta_non_aperta');
   if (di.tipo === 'rifiutata' || (di.tipo === 'scartata_tecnica' && di.esclusa !== null))
@@ -209,7 +209,7 @@ export function rifiutaOfferta(
 export function avviaGara(stato: Stato, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);
-  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
+  if (inDisservizio(stato)) return no('R57_piattaforma_non_sana');
   const quante = daEsaminare(stato);
   if (quante > 0) return no('R48_buste_da_esaminare', { quante });
   const posti = graduatoria(stato);

@@ -37,20 +37,6 @@ export function eTardiva(depositataIl: Istante, termineOfferteIl: Istante): bool
   return alSecondo(depositataIl) > alSecondo(termineOfferteIl);
 }
 
-/** Il massimo anticipo con cui le offerte si possono leggere: un tetto della legge, non un parametro che possa crescere (R10). */
-export const LEGGIBILI_PRIMA_MAX_MS = 180 * 60_000;
-
-/**
- * Da quando le offerte si possono leggere e contare, in millisecondi dall'epoca: il più tardi fra il termine per
- * depositarle e T0 meno l'anticipo, che non supera i 180 minuti (R10). Vale anche per vendite scritte con un anticipo maggiore.
- */
-export function leggibiliDal(
-  parametri: Pick<Parametri, 'inizioOperazioniIl' | 'termineOfferteIl' | 'leggibiliPrimaMs'>,
-): Istante {
-  const anticipoMs = Math.min(parametri.leggibiliPrimaMs, LEGGIBILI_PRIMA_MAX_MS);
-  return Math.max(parametri.inizioOperazioniIl - anticipoMs, parametri.termineOfferteIl);
-}
-
 /** Il minimo che un'offerta deve raggiungere: prevale quello stampato nell'avviso (R05). */
 export function offertaMinima(parametri: Pick<Parametri, 'prezzoBaseCent' | 'offertaMinimaCent'>): Cent {
   return parametri.offertaMinimaCent ?? treQuarti(parametri.prezzoBaseCent);

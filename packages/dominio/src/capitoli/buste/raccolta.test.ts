@@ -1,5 +1,5 @@
 import { describe, expect, test as prova } from 'vitest';
-import { leggibiliDal } from '../../index.ts';
+import { letturaPrevistaDal } from '../../index.ts';
 import {
   APRI_OPERAZIONI,
   apri,
@@ -24,7 +24,7 @@ describe('raccolta', () => {
   prova('R10 si può contare dal più tardi fra il termine e i 180 minuti prima, che nessun parametro allunga', () => {
     const MINUTO = 60_000;
     const con = (termineOfferteIl: number, leggibiliPrimaMs: number) =>
-      leggibiliDal({ inizioOperazioniIl: T0, termineOfferteIl, leggibiliPrimaMs });
+      letturaPrevistaDal({ inizioOperazioniIl: T0, termineOfferteIl, leggibiliPrimaMs });
     expect(con(TERMINE, 180 * MINUTO)).toBe(T0 - 180 * MINUTO);
     expect(con(TERMINE, 60 * MINUTO)).toBe(T0 - 60 * MINUTO);
     expect(con(TERMINE, 24 * 60 * MINUTO)).toBe(T0 - 180 * MINUTO);

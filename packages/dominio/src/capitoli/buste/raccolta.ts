@@ -7,7 +7,7 @@ import type { Evento, EventoDi } from '../../parole/fatti.ts';
 import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
 import { arrivoDaRendere, tuttiLiberi } from '../esito/vincolo.ts';
-import { giaAperta, leggibileDal } from './leggibile.ts';
+import { giaAperta, leggibiliDal } from './leggibile.ts';
 import { eTardiva } from './proposte.ts';
 
 /**
@@ -22,7 +22,7 @@ export function versaBuste(stato: Stato, atto: AttoDi<'versaBuste'>, attore: Att
   // Ferma a buste chiuse, nessuno le conta; ferma dopo, ciò che arriva resta un fatto (R10, R25, R32).
   if (stato.ferma !== null && aBusteChiuse(stato) && !stato.ferma.liberati)
     return no('R32_vendita_ferma', { daIl: stato.ferma.da });
-  const dal = leggibileDal(stato);
+  const dal = leggibiliDal(stato);
   if (adesso < dal) return no('R10_non_versabili', { dalIl: dal });
   const nuove = atto.buste.filter(({ bustaId }) => !stato.buste.has(bustaId) && !stato.arrivi.has(bustaId));
   const usati = new Set([...stato.buste.values()].map(({ pseudonimo }) => pseudonimo));

@@ -3,12 +3,12 @@ import type { AttoDi } from '../../parole/atti.ts';
 import type { Attore, OrdineDelGiudice } from '../../parole/attori.ts';
 import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
-import { leggibileDal } from '../buste/leggibile.ts';
+import { leggibiliDal } from '../buste/leggibile.ts';
 import { difettoDel } from '../soste/decidi.ts';
 import { restaDaCondurre } from './resta-da-condurre.ts';
 
 /** Da quanto non deve vedersi chi conduce perché il secondo possa prenderne il posto: tre giri perduti dei segnali di presenza (R49). */
-export const ASSENZA_MS = 15_000;
+const ASSENZA_MS = 15_000;
 
 /**
  * Dopo la pubblicazione chi conduce cambia per provvedimento del giudice, registrato da due operatori, uno che propone e un altro che
@@ -113,7 +113,7 @@ export function prendiConduzione(
   if (scheda.delegatoId === attore.id) return no('R36_conduce_gia');
   if (secondo?.delegatoId !== attore.id) return no('R36_non_secondo');
   if (scheda.delegatoId !== daId) return no('R36_conduce_un_altro');
-  const dalIl = leggibileDal(stato as StatoPubblicato);
+  const dalIl = leggibiliDal(stato as StatoPubblicato);
   if (adesso < dalIl) return no('R36_presto', { dalIl });
   if (chiConduceSiVede(stato as StatoPubblicato, assenteDaMs, adesso)) return no('R36_chi_conduce_collegato');
   return passata(stato as StatoPubblicato, { aId: attore.id, motivo, presa: { assenteDaMs }, passataIl: adesso });

@@ -17,7 +17,9 @@ import {
   TERMINE,
   ZERO,
 } from '../../prove/caso.ts';
-import { ASSENZA_MS } from './decidi.ts';
+
+/** Quanto dev’essere assente chi conduce, e da quanto deve condurre, perché un altro prenda il suo posto (R36). */
+const ASSENZA_MS = 15_000;
 
 const NOMINA: AttoDi<'nominaSecondoDelegato'> = {
   tipo: 'nominaSecondoDelegato',

@@ -2,9 +2,9 @@ import type { Cent } from '../../denaro.ts';
 import {
   conduce,
   type Decisione,
-  disservizioIn,
   faseNonAmmessa,
   fatto,
+  inDisservizio,
   no,
   senzaAprire,
 } from '../../legge/decisione.ts';
@@ -31,7 +31,7 @@ import { arriviDaRendere, cauzioneDi, trattenuta, trattiene, tuttiLiberi, vincol
 export function aggiudica(stato: Stato, atto: AttoDi<'aggiudica'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (!eIn(stato, 'operazioni_aperte', 'gara_conclusa')) return faseNonAmmessa(stato);
-  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
+  if (inDisservizio(stato)) return no('R57_piattaforma_non_sana');
   const vincitore = stato.fase === 'gara_conclusa' ? stato.migliore : unicaOfferta(stato);
   if ('rifiuto' in vincitore) return vincitore;
   // Nei registri di prima un prezzo che non si leggeva era zero, e si ammetteva (R14).
@@ -212,7 +212,7 @@ function impedimentoAllEsito(
   esito: AttoDi<'dichiaraEsito'>['esito'],
 ): Decisione | null {
   if (senzaAprire(esito)) return null;
-  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
+  if (inDisservizio(stato)) return no('R57_piattaforma_non_sana');
   if (stato.fase === 'gara_conclusa') return esito === 'non_aggiudicata' ? null : no('R40_offerte_valide_presenti');
   if (stato.fase !== 'operazioni_aperte') return faseNonAmmessa(stato);
   const quante = daEsaminare(stato);

@@ -1,6 +1,6 @@
 import { ultimoARitroso } from '../../calendario.ts';
 import { eCent } from '../../denaro.ts';
-import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from '../../legge/decisione.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, inDisservizio, no } from '../../legge/decisione.ts';
 import type { AttoDi } from '../../parole/atti.ts';
 import type { Attore } from '../../parole/attori.ts';
 import { eIn } from '../../parole/fasi.ts';
@@ -73,7 +73,7 @@ export function ritiraIstanza(stato: Stato, atto: AttoDi<'ritiraIstanza'>, attor
 export function assegna(stato: Stato, atto: AttoDi<'assegna'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (!eIn(stato, 'operazioni_aperte', 'gara_conclusa')) return faseNonAmmessa(stato);
-  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
+  if (inDisservizio(stato)) return no('R57_piattaforma_non_sana');
   const istanza = stato.istanze.get(atto.istanzaId);
   if (istanza === undefined) return no('R46_istanza_sconosciuta');
   if (stato.fase === 'operazioni_aperte') {

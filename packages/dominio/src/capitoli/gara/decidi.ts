@@ -1,5 +1,5 @@
 import { eCent } from '../../denaro.ts';
-import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from '../../legge/decisione.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, inDisservizio, no } from '../../legge/decisione.ts';
 import type { AttoDi } from '../../parole/atti.ts';
 import type { Attore } from '../../parole/attori.ts';
 import type { Busta } from '../../parole/buste.ts';
@@ -187,7 +187,7 @@ export function riprendiGara(
 ): Decisione {
   if (!conduce(attore) && attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
   if (stato.fase !== 'gara' || stato.gara.fase !== 'sospesa') return no('R57_gara_non_sospesa');
-  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
+  if (inDisservizio(stato)) return no('R57_piattaforma_non_sana');
   const { motivo, riprendeIl } = stato.gara;
   const inAnticipo = riprendeIl === null || adesso < riprendeIl;
   if (inAnticipo && attore.tipo === 'sistema') return no('R57_preavviso_in_corso');
@@ -203,7 +203,7 @@ export function riprendiGara(
 export function concludiGara(stato: Stato, atto: AttoDi<'concludiGara'>, attore: Attore, adesso: Istante): Decisione {
   if (attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
   if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') return faseNonAmmessa(stato);
-  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
+  if (inDisservizio(stato)) return no('R57_piattaforma_non_sana');
   const { scadeIl } = stato.gara;
   if (!finita(stato.gara, adesso, stato.parametri.drenaggioMs) || atto.filigranaIl < scadeIl)
     return no('R53_drenaggio_in_corso');

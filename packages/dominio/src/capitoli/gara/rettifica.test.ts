@@ -14,7 +14,7 @@ import {
   SISTEMA,
   ZERO,
 } from '../../prove/caso.ts';
-import { inDisservizio } from '../../prove/guasto.ts';
+import { conDisservizio } from '../../prove/guasto.ts';
 
 const UNITA = 180_000;
 const BETULLA = offerente('Betulla');
@@ -142,7 +142,7 @@ describe('R55 un rilancio in sala scritto male', () => {
       .alle(il + 1000 + UNITA + 1000)
       .quando(CONCLUDI(il + UNITA + 2000), SISTEMA)
       .allora({ tipo: 'GaraConclusa', rilanci: 2 });
-    const malata = caso(inDisservizio(conclusa.stato), conclusa.eventi);
+    const malata = caso(conDisservizio(conclusa.stato), conclusa.eventi);
     malata.alle(il).quando(rettifica(VERO), REFERENTE).alloraRifiuta('R57_piattaforma_non_sana');
   });
   prova(

@@ -1,5 +1,5 @@
 import { type Cent, eCent } from '../../denaro.ts';
-import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from '../../legge/decisione.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, inDisservizio, no } from '../../legge/decisione.ts';
 import type { AttoDi } from '../../parole/atti.ts';
 import type { Attore } from '../../parole/attori.ts';
 import type { Busta } from '../../parole/buste.ts';
@@ -92,7 +92,7 @@ function esamina(
   const entroIl = correggibileFinoAl(stato);
   if (adesso > entroIl) return no('R55_gara_finita_da_tempo', { entroIl });
   // Riaprire una gara conclusa è come avviarla: non a piattaforma malata (R57).
-  if (stato.fase === 'gara_conclusa' && disservizioIn(stato)) return no('R57_piattaforma_non_sana');
+  if (stato.fase === 'gara_conclusa' && inDisservizio(stato)) return no('R57_piattaforma_non_sana');
   return { gara: stato, busta, inSala };
 }
 

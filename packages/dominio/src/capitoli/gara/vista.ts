@@ -1,5 +1,5 @@
 import type { EventoDi } from '../../parole/fatti.ts';
-import type { MiglioreVista, RigiudicatoInVista, VistaEvento } from '../../parole/viste.ts';
+import type { MiglioreVista, VistaDi, VistaEvento } from '../../parole/viste.ts';
 
 /** Quale è venuto prima, perché, e che cosa non vale più: lo leggono tutti, come una correzione (R54, R55). */
 export function precedente(evento: EventoDi<'RilancioPrecedente'>): VistaEvento {
@@ -15,7 +15,7 @@ export function precedente(evento: EventoDi<'RilancioPrecedente'>): VistaEvento 
   return { tipo, pseudonimo, importoCent, dichiaratoIl, prima, motivo, seguiti, migliore, scadeIl };
 }
 
-export function rigiudicato(evento: EventoDi<'RilancioRigiudicato'>): RigiudicatoInVista {
+export function rigiudicato(evento: EventoDi<'RilancioRigiudicato'>): VistaDi<'RilancioRigiudicato'> {
   const { tipo, pseudonimo, importoCent, ricevutoIl: rilancioIl, respinto, rifiuto } = evento;
   return { tipo, pseudonimo, importoCent, rilancioIl, ...(respinto === true ? { respinto } : {}), rifiuto };
 }

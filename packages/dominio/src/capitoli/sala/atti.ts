@@ -1,41 +1,51 @@
 import { type RigheAtti, sempre } from '../../legge/riga-atto.ts';
 import type { AttoDiSala } from '../../parole/sala.ts';
-import { dellaSala } from './decidi.ts';
+import {
+  apriSala,
+  chiediParola,
+  chiudiSala,
+  condividiSchermo,
+  daiParola,
+  ritiraParola,
+  silenziaTutti,
+  togliParola,
+  vaiInOnda,
+} from './decidi.ts';
 
 /** Che cosa la legge decide degli atti della sala virtuale. */
 export const ATTI_SALA: RigheAtti<AttoDiSala['tipo']> = {
   apriSala: {
-    decidi: dellaSala,
+    decidi: apriSala,
     segni: (atto) => ({ SalaAperta: ({ modalita }) => modalita === atto.modalita }),
     aVenditaFerma: true,
   },
   chiudiSala: {
-    decidi: dellaSala,
+    decidi: chiudiSala,
     segni: () => ({ SalaChiusa: sempre }),
     aVenditaFerma: true,
   },
   vaiInOnda: {
-    decidi: dellaSala,
+    decidi: vaiInOnda,
     segni: (atto) => ({ ReferenteInOnda: ({ mezzi }) => mezzi === atto.mezzi }),
     aVenditaFerma: true,
   },
   condividiSchermo: {
-    decidi: dellaSala,
+    decidi: condividiSchermo,
     segni: (atto) => ({ SchermoCondiviso: ({ modalita }) => modalita === atto.modalita }),
     aVenditaFerma: true,
   },
   chiediParola: {
-    decidi: dellaSala,
+    decidi: chiediParola,
     segni: () => ({ ParolaChiesta: sempre }),
     aVenditaFerma: true,
   },
   ritiraParola: {
-    decidi: dellaSala,
+    decidi: ritiraParola,
     segni: () => ({ ParolaRitirata: sempre }),
     aVenditaFerma: true,
   },
   daiParola: {
-    decidi: dellaSala,
+    decidi: daiParola,
     segni: (atto) => ({
       ParolaData: ({ pseudonimo, mezzi, dataIl, scadeIl }) =>
         pseudonimo === atto.pseudonimo && mezzi === atto.mezzi && scadeIl - dataIl === atto.durataMs,
@@ -43,14 +53,14 @@ export const ATTI_SALA: RigheAtti<AttoDiSala['tipo']> = {
     aVenditaFerma: true,
   },
   togliParola: {
-    decidi: dellaSala,
+    decidi: togliParola,
     segni: (atto) => ({
       ParolaTolta: ({ pseudonimo, motivo }) => pseudonimo === atto.pseudonimo && motivo === atto.motivo,
     }),
     aVenditaFerma: true,
   },
   silenziaTutti: {
-    decidi: dellaSala,
+    decidi: silenziaTutti,
     segni: () => ({ SilenziatiTutti: sempre }),
     aVenditaFerma: true,
   },

@@ -1,56 +1,29 @@
-import type { NellaStanza, Posto } from '../../legge/riga.ts';
+import type { NellaStanza } from '../../legge/riga.ts';
 import type { FattoDiSala } from '../../parole/sala.ts';
 import type { SalaVista, Stanza } from '../../parole/stanza.ts';
-import type { Istante } from '../../tempo.ts';
 
 export const SALA_CHIUSA_VISTA: SalaVista = { aperta: false, modalita: 'video', inOnda: null, mani: [], parola: null };
-
-/** Applica un fatto della sala: sono gli stessi per tutti, e ciò che `evolvi` pretende qui è già vero. */
-function conSala(sala: SalaVista, evento: FattoDiSala, ricevutoIl: Istante): SalaVista {
-  switch (evento.tipo) {
-    case 'SalaAperta':
-      return { ...SALA_CHIUSA_VISTA, aperta: true, modalita: evento.modalita };
-    case 'SalaChiusa':
-      return SALA_CHIUSA_VISTA;
-    case 'ReferenteInOnda':
-      return { ...sala, inOnda: evento.mezzi };
-    case 'SchermoCondiviso':
-      return { ...sala, modalita: evento.modalita };
-    case 'ParolaChiesta':
-      return { ...sala, mani: [...sala.mani, { pseudonimo: evento.pseudonimo, chiestaIl: ricevutoIl }] };
-    case 'ParolaRitirata':
-      return { ...sala, mani: senza(sala, evento.pseudonimo) };
-    case 'ParolaData': {
-      const { tipo: _, ...parola } = evento;
-      return { ...sala, mani: senza(sala, parola.pseudonimo), parola };
-    }
-    case 'ParolaTolta':
-      return { ...sala, parola: null };
-    case 'SilenziatiTutti':
-      return { ...sala, mani: [] };
-    default:
-      return evento satisfies never;
-  }
-}
 
 function senza({ mani }: SalaVista, pseudonimo: string): SalaVista['mani'] {
   return mani.filter((mano) => mano.pseudonimo !== pseudonimo);
 }
 
-/** Applica alla stanza un fatto della sala virtuale (R81). */
-function nellaSala(stanza: Stanza, vista: FattoDiSala, { ricevutoIl }: Posto): Stanza {
-  return { ...stanza, sala: conSala(stanza.sala, vista, ricevutoIl) };
-}
+const conSala = (stanza: Stanza, cambia: Partial<SalaVista>): Stanza => ({
+  ...stanza,
+  sala: { ...stanza.sala, ...cambia },
+});
 
-/** Come le viste della sala virtuale cambiano la stanza. */
+/** Come le viste della sala virtuale cambiano la stanza: sono le stesse per tutti, e ciò che `evolvi` pretende qui è già vero (R81). */
 export const STANZA_SALA: NellaStanza<FattoDiSala['tipo']> = {
-  SalaAperta: nellaSala,
-  SalaChiusa: nellaSala,
-  ReferenteInOnda: nellaSala,
-  SchermoCondiviso: nellaSala,
-  ParolaChiesta: nellaSala,
-  ParolaRitirata: nellaSala,
-  ParolaData: nellaSala,
-  ParolaTolta: nellaSala,
-  SilenziatiTutti: nellaSala,
+  SalaAperta: (stanza, { modalita }) => conSala(stanza, { ...SALA_CHIUSA_VISTA, aperta: true, modalita }),
+  SalaChiusa: (stanza) => conSala(stanza, SALA_CHIUSA_VISTA),
+  ReferenteInOnda: (stanza, { mezzi }) => conSala(stanza, { inOnda: mezzi }),
+  SchermoCondiviso: (stanza, { modalita }) => conSala(stanza, { modalita }),
+  ParolaChiesta: (stanza, { pseudonimo }, { ricevutoIl: chiestaIl }) =>
+    conSala(stanza, { mani: [...stanza.sala.mani, { pseudonimo, chiestaIl }] }),
+  ParolaRitirata: (stanza, { pseudonimo }) => conSala(stanza, { mani: senza(stanza.sala, pseudonimo) }),
+  ParolaData: (stanza, { tipo: _, ...parola }) =>
+    conSala(stanza, { mani: senza(stanza.sala, parola.pseudonimo), parola }),
+  ParolaTolta: (stanza) => conSala(stanza, { parola: null }),
+  SilenziatiTutti: (stanza) => conSala(stanza, { mani: [] }),
 };

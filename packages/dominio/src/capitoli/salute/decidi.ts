@@ -1,4 +1,4 @@
-import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from '../../legge/decisione.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, inDisservizio, no } from '../../legge/decisione.ts';
 import type { AttoDi } from '../../parole/atti.ts';
 import type { Attore } from '../../parole/attori.ts';
 import { eIn, FASI_DAL_VIVO } from '../../parole/fasi.ts';
@@ -9,26 +9,7 @@ import type { Istante } from '../../tempo.ts';
 import { gravitaDi, PAROLE_CAUSE, piuGrave, preavvisoMs, quanteCause, RIPRESA_MAX_MS, unisci } from './salute.ts';
 import { riscontroDi, scollegatiCheContano } from './scollegati.ts';
 
-/** Gli atti della salute: il guasto, la sua fine, la ripresa che si annuncia (R57). */
-export function dellaSalute(
-  stato: Stato,
-  atto: AttoDi<'segnalaDisservizio' | 'segnalaScollegati' | 'cessaDisservizio' | 'fissaRipresa'>,
-  attore: Attore,
-  adesso: Istante,
-): Decisione {
-  switch (atto.tipo) {
-    case 'segnalaDisservizio':
-      return segnalaDisservizio(stato, atto, attore, adesso);
-    case 'segnalaScollegati':
-      return segnalaScollegati(stato, atto, attore, adesso);
-    case 'cessaDisservizio':
-      return cessaDisservizio(stato, atto, attore, adesso);
-    case 'fissaRipresa':
-      return fissaRipresa(stato, atto, attore, adesso);
-    default:
-      return atto satisfies never;
-  }
-}
+// Gli atti della salute: il guasto, la sua fine, la ripresa che si annuncia (R57).
 
 /**
  * La piattaforma non è in salute da `dal` (R57). La prima volta, e ogni volta che si aggrava, si vede altro o si sa che era
@@ -36,7 +17,7 @@ export function dellaSalute(
  * così si può chiamare di continuo. Lieve: negli ultimi secondi il crono torna intero; più grave: la gara si ferma. Un tempo
  * finito quando tutto era sano resta finito: la chiusura aspetta soltanto.
  */
-function segnalaDisservizio(
+export function segnalaDisservizio(
   stato: Stato,
   atto: AttoDi<'segnalaDisservizio'>,
   attore: Attore,
@@ -86,7 +67,7 @@ function sullaGara(
  * Più offerenti non si sentono più, tutti insieme (R57). La prima volta, e solo se altro dice che è la piattaforma, la gara si
  * ferma; altrimenti lo si dice al referente, che decide: chi vuole tempo se ne prenderebbe quanto vuole, staccandosi.
  */
-function segnalaScollegati(
+export function segnalaScollegati(
   stato: Stato,
   { politica, ...atto }: AttoDi<'segnalaScollegati'>,
   attore: Attore,
@@ -117,7 +98,7 @@ function segnalaScollegati(
  * Finisce dopo abbastanza salute di seguito, di più per chi è ricaduto. La gara fermata riparte con il preavviso della sua riga; se
  * il disservizio è stato lungo nessuno lo fissa al posto del referente.
  */
-function cessaDisservizio(
+export function cessaDisservizio(
   stato: Stato,
   { saniDal, politica }: AttoDi<'cessaDisservizio'>,
   attore: Attore,
@@ -144,7 +125,7 @@ function ripresa(gravita: GravitaDisservizio, politica: PoliticaDisservizi, ades
 }
 
 /** Il referente sceglie quando si riprende: mai prima del preavviso che spetta, e mai a piattaforma malata (R57). */
-function fissaRipresa(
+export function fissaRipresa(
   stato: Stato,
   { riprendeIl, politica }: AttoDi<'fissaRipresa'>,
   attore: Attore,
@@ -152,7 +133,7 @@ function fissaRipresa(
 ): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (stato.fase !== 'gara' || stato.gara.fase !== 'sospesa') return no('R57_gara_non_sospesa');
-  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
+  if (inDisservizio(stato)) return no('R57_piattaforma_non_sana');
   const { motivo, gravita } = stato.gara;
   const minimoMs = preavvisoMs(gravita ?? (motivo === 'incidente' ? 'media' : 'breve'), politica);
   // Al minuto scritto in una pagina mancano i secondi: il preavviso si confronta con quello annunciato, se c'è.

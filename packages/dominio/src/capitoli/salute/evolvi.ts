@@ -2,49 +2,55 @@ import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana } from '../../
 import { eFra, FASI_DAL_VIVO } from '../../parole/fasi.ts';
 import type { EventoDi } from '../../parole/fatti.ts';
 import type { Gara } from '../../parole/gara.ts';
+import type { FattoDiSalute } from '../../parole/salute.ts';
 import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import { partecipaInSala } from '../buste/raccolta.ts';
 import { piuGrave, saluteChiesta } from './salute.ts';
 import { SCOLLEGATI_MIN } from './scollegati.ts';
 
-/** Applica i fatti della salute della piattaforma: che cosa è stato visto, quando è finito, quando si riprende (R57). */
-export function evolviSalute(
-  stato: Stato,
-  evento: EventoDi<'DisservizioRilevato' | 'DisservizioCessato' | 'RipresaFissata'>,
-): Stato {
+/** Un disservizio che si apre, o che si scopre più lungo o più grave: non si accorcia e non si alleggerisce (R57). */
+export function disservizioRilevato(stato: Stato, evento: EventoDi<'DisservizioRilevato'>): Stato {
+  const prima = esigiDalVivo(stato, evento);
+  const { disservizio: gia } = prima;
+  const { dal, gravita, visto, politica } = evento;
+  if (gia !== null)
+    esigi(
+      dal <= gia.dal && piuGrave(gia.gravita, gravita) === gravita,
+      stato,
+      evento,
+      'un disservizio non si accorcia e non si alleggerisce (R57)',
+    );
+  // Un nuovo guasto durante il preavviso lo annulla: si conterà da capo quando la piattaforma sarà sana.
+  const annunciata = prima.fase === 'gara' && prima.gara.fase === 'sospesa' && prima.gara.riprendeIl !== null;
+  const saniMs = gia?.saniMs ?? saluteChiesta(dal, prima.ultimoDisservizio, politica, annunciata);
+  return conSospesa({ ...prima, disservizio: { dal, gravita, visto, saniMs } }, { riprendeIl: null });
+}
+
+/** Il disservizio in corso è finito; quanto era durato, e quanto era grave, si sa soltanto adesso (R57). */
+export function disservizioCessato(stato: Stato, evento: EventoDi<'DisservizioCessato'>): Stato {
+  const prima = esigiDalVivo(stato, evento);
+  const { disservizio: gia } = prima;
+  const { dal, cessatoIl, durataMs, gravita } = evento;
+  esigi(gia?.dal === dal, stato, evento, 'non è il disservizio in corso (R57)');
+  esigi(durataMs === Math.max(0, cessatoIl - dal), stato, evento, 'la durata non è quella (R57)');
+  esigi(piuGrave(gia.gravita, gravita) === gravita, stato, evento, 'un disservizio non si alleggerisce (R57)');
+  const ultimoDisservizio = { il: cessatoIl, saniMs: gia.saniMs };
+  return conSospesa({ ...prima, disservizio: null, ultimoDisservizio }, { gravita });
+}
+
+/** L'ora a cui la gara sospesa riprende: mai a piattaforma malata (R57). */
+export function ripresaFissata(stato: Stato, evento: EventoDi<'RipresaFissata'>): Stato {
+  const prima = esigiDalVivo(stato, evento);
+  esigi(prima.fase === 'gara' && prima.gara.fase === 'sospesa', stato, evento, 'la gara non è sospesa (R57)');
+  esigiSana(prima, evento);
+  return conSospesa(prima, { riprendeIl: evento.riprendeIl });
+}
+
+/** La vendita, se le sue operazioni sono in corso. */
+function esigiDalVivo(stato: Stato, evento: FattoDiSalute): StatoPubblicato {
   const prima = esigiPubblicata(stato, evento);
-  const { fase, disservizio: gia } = prima;
-  esigi(eFra(fase, FASI_DAL_VIVO), stato, evento, 'le operazioni non sono in corso (R57)');
-  switch (evento.tipo) {
-    case 'DisservizioRilevato': {
-      const { dal, gravita, visto, politica } = evento;
-      if (gia !== null)
-        esigi(
-          dal <= gia.dal && piuGrave(gia.gravita, gravita) === gravita,
-          stato,
-          evento,
-          'un disservizio non si accorcia e non si alleggerisce (R57)',
-        );
-      // Un nuovo guasto durante il preavviso lo annulla: si conterà da capo quando la piattaforma sarà sana.
-      const annunciata = prima.fase === 'gara' && prima.gara.fase === 'sospesa' && prima.gara.riprendeIl !== null;
-      const saniMs = gia?.saniMs ?? saluteChiesta(dal, prima.ultimoDisservizio, politica, annunciata);
-      return conSospesa({ ...prima, disservizio: { dal, gravita, visto, saniMs } }, { riprendeIl: null });
-    }
-    case 'DisservizioCessato': {
-      const { dal, cessatoIl, durataMs, gravita } = evento;
-      esigi(gia?.dal === dal, stato, evento, 'non è il disservizio in corso (R57)');
-      esigi(durataMs === Math.max(0, cessatoIl - dal), stato, evento, 'la durata non è quella (R57)');
-      esigi(piuGrave(gia.gravita, gravita) === gravita, stato, evento, 'un disservizio non si alleggerisce (R57)');
-      const ultimoDisservizio = { il: cessatoIl, saniMs: gia.saniMs };
-      return conSospesa({ ...prima, disservizio: null, ultimoDisservizio }, { gravita });
-    }
-    case 'RipresaFissata':
-      esigi(fase === 'gara' && prima.gara.fase === 'sospesa', stato, evento, 'la gara non è sospesa (R57)');
-      esigiSana(prima, evento);
-      return conSospesa(prima, { riprendeIl: evento.riprendeIl });
-    default:
-      return evento satisfies never;
-  }
+  esigi(eFra(prima.fase, FASI_DAL_VIVO), stato, evento, 'le operazioni non sono in corso (R57)');
+  return prima;
 }
 
 /** Chi non si sente più è un ammesso che rilancia online; da sola la gara si ferma una volta, e solo con un riscontro (R57). */

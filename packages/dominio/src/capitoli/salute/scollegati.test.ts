@@ -1,12 +1,5 @@
 import { describe, expect, test as prova } from 'vitest';
-import {
-  type Atto,
-  POLITICA_PREDEFINITA as POLITICA,
-  type Pubblico,
-  RITORNO_MS,
-  type Scollegato,
-  vistaPer,
-} from '../../index.ts';
+import { type Atto, POLITICA_PREDEFINITA as POLITICA, type Pubblico, type Scollegato, vistaPer } from '../../index.ts';
 import {
   AVVIO,
   apri,
@@ -20,6 +13,8 @@ import {
   T0,
   ZERO,
 } from '../../prove/caso.ts';
+
+const RITORNO_MS = 600_000;
 
 const SEI = ['Abete', 'Betulla', 'Cipresso', 'Dafne', 'Elce', 'Frassino'] as const;
 const MINUTO = 60_000;

@@ -14,7 +14,7 @@ const RETI_MIN = 3;
 const VENDITE_INSIEME_MIN = 3;
 
 /** Chi ha già contato torna a contare soltanto dopo essere rimasto collegato tanto, di seguito (scelta). */
-export const RITORNO_MS: number = 10 * MINUTO_MS;
+const RITORNO_MS: number = 10 * MINUTO_MS;
 
 export const NESSUNO_SCOLLEGATO: ScollegatiNoti = { fermata: false, contati: new Map() };
 

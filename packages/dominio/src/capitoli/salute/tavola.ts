@@ -1,13 +1,13 @@
 import type { RigheFatti } from '../../legge/riga.ts';
 import type { FattoDiSalute } from '../../parole/salute.ts';
 import { evolviCrono } from '../gara/evolvi.ts';
-import { evolviSalute, offerentiScollegati } from './evolvi.ts';
+import { disservizioCessato, disservizioRilevato, offerentiScollegati, ripresaFissata } from './evolvi.ts';
 
 /** La vita dei fatti della salute. */
 export const FATTI_SALUTE: RigheFatti<FattoDiSalute['tipo']> = {
   // Che cosa si è visto può dire quanti offerenti sono caduti: lo legge chi conduce (R33).
   DisservizioRilevato: {
-    evolvi: evolviSalute,
+    evolvi: disservizioRilevato,
     parole: [],
     vede: { chiConduce: ['dal', 'gravita', 'visto'], altri: ['dal', 'gravita'] },
   },
@@ -24,7 +24,7 @@ export const FATTI_SALUTE: RigheFatti<FattoDiSalute['tipo']> = {
       fermata,
     }),
   },
-  DisservizioCessato: { evolvi: evolviSalute, parole: [], vede: { tutti: ['cessatoIl', 'gravita'] } },
+  DisservizioCessato: { evolvi: disservizioCessato, parole: [], vede: { tutti: ['cessatoIl', 'gravita'] } },
   CronoRiportato: { evolvi: evolviCrono, parole: [], vede: { tutti: ['scadeIl'] } },
-  RipresaFissata: { evolvi: evolviSalute, parole: [], vede: { tutti: ['riprendeIl', 'da'] } },
+  RipresaFissata: { evolvi: ripresaFissata, parole: [], vede: { tutti: ['riprendeIl', 'da'] } },
 };

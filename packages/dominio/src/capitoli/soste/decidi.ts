@@ -1,4 +1,4 @@
-import { conduce, type Decisione, disservizioIn, faseNonAmmessa, fatto, no } from '../../legge/decisione.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, inDisservizio, no } from '../../legge/decisione.ts';
 import type { AttoDi } from '../../parole/atti.ts';
 import type { Attore, Provvedimento } from '../../parole/attori.ts';
 import { eIn, FASI_CON_ESITO, FASI_DAL_VIVO } from '../../parole/fasi.ts';
@@ -100,7 +100,7 @@ function tratterrebbe(stato: StatoPubblicato): boolean {
  * lascia decidere nulla (R57).
  */
 function servirebbeAScegliere(stato: StatoPubblicato): boolean {
-  return restaDaDecidere(stato) && !(stato.fase === 'operazioni_aperte' && disservizioIn(stato));
+  return restaDaDecidere(stato) && !(stato.fase === 'operazioni_aperte' && inDisservizio(stato));
 }
 
 /**

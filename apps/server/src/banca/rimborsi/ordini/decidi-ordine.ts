@@ -1,7 +1,7 @@
 import type { AttoOrdine, FattoOrdine, StatoOrdine } from '@gestore/contratto/banca/ordini-rimborso';
 import type { CasoDi } from '@gestore/contratto/problemi';
 
-export type FattoDiOrdine = { fatto: FattoOrdine; operatoreId: string };
+export type PassoDellOrdine = { fatto: FattoOrdine; operatoreId: string };
 /** `caso` sceglie le parole del problema. */
 export type NoSuOrdine =
   | { codice: 'R71_stesso_operatore'; caso: CasoDi<'R71_stesso_operatore'> | null }
@@ -9,7 +9,7 @@ export type NoSuOrdine =
 type EsitoAtto = { esito: 'fatto'; fatto: FattoOrdine } | { esito: 'no'; perche: NoSuOrdine };
 
 /** Lo stato di un ordine dai suoi fatti: scaricarlo di nuovo dopo l'esecuzione non lo riporta indietro. */
-export function statoOrdine(fatti: readonly FattoDiOrdine[]): StatoOrdine {
+export function statoOrdine(fatti: readonly PassoDellOrdine[]): StatoOrdine {
   let stato: StatoOrdine = 'da_approvare';
   for (const { fatto } of fatti) {
     if (fatto === 'preparato') stato = 'da_approvare';
@@ -25,7 +25,7 @@ const stessoOperatore = (caso: CasoDi<'R71_stesso_operatore'> | null): EsitoAtto
 });
 
 /** Che cosa può fare un operatore di un ordine (R71): chi lo prepara non lo approva, e ciò che è uscito non si ritira da soli. */
-export function decidiOrdine(fatti: readonly FattoDiOrdine[], atto: AttoOrdine, operatoreId: string): EsitoAtto {
+export function decidiOrdine(fatti: readonly PassoDellOrdine[], atto: AttoOrdine, operatoreId: string): EsitoAtto {
   const stato = statoOrdine(fatti);
   const suo = fatti.some(({ fatto, operatoreId: chi }) => fatto === 'preparato' && chi === operatoreId);
   switch (atto) {

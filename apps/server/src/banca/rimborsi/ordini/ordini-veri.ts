@@ -10,9 +10,9 @@ import {
 } from '../../../base-dati/marche-righe.ts';
 import type { Precisa, Riga } from '../../../base-dati/tavole.ts';
 import { chiaveRitorno, ritorniDi } from '../ritorni/ritorni.ts';
-import { type FattoDiOrdine, statoOrdine } from './decidi-ordine.ts';
+import { type PassoDellOrdine, statoOrdine } from './decidi-ordine.ts';
 
-type FattoScritto = FattoDiOrdine & { operatore: string; motivo: string | null; fattoIl: number };
+type FattoScritto = PassoDellOrdine & { operatore: string; motivo: string | null; fattoIl: number };
 export type AttoScritto = Marcata<'ordini_atti'> & Precisa<'ordini_atti', { atto: FattoOrdine }>;
 
 /** I fatti di un ordine, dal primo all'ultimo: chi ha la password della base dati non vi aggiunge un'approvazione (R71). */

@@ -3,8 +3,8 @@ import {
   FASI_DAL_VIVO,
   type Fase,
   type Istante,
-  leggibileDal,
   leggibiliDal,
+  letturaPrevistaDal,
   type ParametriBozza,
   primaScadenza,
   type Scheda,
@@ -91,13 +91,14 @@ export function creaIndice(db: Kysely<unknown>): Indice {
     if ((daScrivere.get(id)?.seq ?? 0) < seq) daScrivere.set(id, { seq, fase });
     const esito = 'esito' in stato ? stato.esito.tipo : null;
     const { ferma } = stato;
+    const leggibili = stato.fase === 'bozza' ? letturaPrevistaDal(parametri) : leggibiliDal(stato);
     const rimborsaDal = stato.fase === 'bozza' ? null : primaScadenza(stato);
     const fermata = { ferma: ferma !== null, garaSospesa: haLaGaraSospesa(stato), liberati: ferma?.liberati === true };
     const riga: RigaIndice = { id, fase, scheda, parametri, esito, ...fermata, rimborsaDal };
     await sql`
       INSERT INTO aste (id, seq, fase, delegato_id, secondo_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
       SELECT ${id}, ${seq}, ${fase}, ${scheda.delegatoId}, ${secondo?.delegatoId ?? null}, ${termineOfferteIl}, ${inizioOperazioniIl},
-        ${leggibiliDalla({ parametri }, stato)}, ${JSON.stringify(riga)}, ${attende(stato)}
+        ${leggibili}, ${JSON.stringify(riga)}, ${attende(stato)}
       WHERE NOT EXISTS (SELECT 1 FROM aste_ombra WHERE asta = ${id})
       ON CONFLICT (id) DO UPDATE SET seq = EXCLUDED.seq, fase = EXCLUDED.fase, delegato_id = EXCLUDED.delegato_id,
         secondo_id = EXCLUDED.secondo_id,
@@ -168,14 +169,6 @@ function creaSegno(db: Kysely<unknown>): Pick<Indice, 'indietro' | 'inPariDal' |
       );
     },
   };
-}
-
-/** Da quando le offerte di una vendita si possono leggere e contare (R10); `null` se le mancano ancora le sue date. */
-export function leggibiliDalla({ parametri }: Pick<RigaIndice, 'parametri'>, stato?: Stato): Istante | null {
-  if (stato !== undefined && stato.fase !== 'inesistente' && stato.fase !== 'bozza') return leggibileDal(stato);
-  const { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs } = parametri;
-  if (inizioOperazioniIl === null || termineOfferteIl === null) return null;
-  return leggibiliDal({ inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs: leggibiliPrimaMs ?? 0 });
 }
 
 /** Qualcuno deve ancora fare qualcosa perché la vendita torni a correre (R57). */

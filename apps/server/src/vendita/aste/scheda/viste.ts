@@ -2,7 +2,7 @@ import type { AstaPubblica, Controllo, RigaAsta } from '@gestore/contratto';
 import { formattaMomento } from '@gestore/contratto';
 import type { AChePunto } from '@gestore/contratto/vendita/asta';
 import {
-  leggibileDal,
+  leggibiliDal,
   offertaMinima,
   type Parametri,
   partecipaInSala,
@@ -123,7 +123,7 @@ export function controlli(
             'Nessuno ha registrato chi non può offrire (debitore, collegati, chi lavora alla procedura): le offerte non si confrontano. Lo chieda al gestore.',
         },
   ];
-  if (adesso < leggibileDal(stato)) return elenco;
+  if (adesso < leggibiliDal(stato)) return elenco;
   elenco.push(
     daConsegnare === 0
       ? { codice: 'R29_credenziali', esito: 'ok', testo: 'Tutte le credenziali emesse hanno un recapito.' }

@@ -8,7 +8,7 @@ import type { Segreti } from '../../../piattaforma/segreti.ts';
  */
 
 /** Centotrentadue bit, in base64url: nessuno li indovina, e ogni voce ne porta pochi byte. */
-export const MARCA_CARATTERI = 22;
+const MARCA_CARATTERI = 22;
 const BLOCCO_BYTE = 64;
 const UUID_CARATTERI = 36;
 const IMPRONTA_CARATTERI = 64;

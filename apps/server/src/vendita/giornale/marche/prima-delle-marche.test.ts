@@ -8,7 +8,9 @@ import { creaGiornale } from '../giornale.ts';
 import { marcheDiProva } from '../prove/marche-di-prova.ts';
 import { inserisciCruda, rigaCruda } from '../prove/riga-cruda.ts';
 import type { Marche } from './marche.ts';
-import { accettaPrimaDelleMarche, FILE_MARCHE } from './prima-delle-marche.ts';
+import { accettaPrimaDelleMarche } from './prima-delle-marche.ts';
+
+const FILE_MARCHE = 'marche.json';
 
 const PRIMA = '0'.repeat(64);
 let base: BaseDiProva;

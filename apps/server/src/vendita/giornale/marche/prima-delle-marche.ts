@@ -15,7 +15,7 @@ import type { Marche } from './marche.ts';
  * cartella dei dati, una volta: da allora devono essere tante. La base dati non ne lascia nascere altre, e chi ne ha la
  * password non può chiedere che si ricontino.
  */
-export const FILE_MARCHE = 'marche.json';
+const FILE_MARCHE = 'marche.json';
 
 const SchemaFile = z.strictObject({ versione: z.literal(1), dal: z.int(), senzaMarca: z.int().min(0) });
 const PRIMA = '00000000-0000-0000-0000-000000000000';

@@ -52,7 +52,7 @@ export function rottaRilancia(app: FastifyInstance, parti: PartiRilancio): void 
 // Arrivo
 
 /** L'arrivo di un rilancio, dalla richiesta intera alla risposta data. */
-export type Arrivo = {
+type Arrivo = {
   /** Chi lo compie lo prende in mano anche lui: non lo lascia chi ha chiamato, andandosene. */
   prendi(): InMano;
 };

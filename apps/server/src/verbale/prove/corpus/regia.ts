@@ -113,7 +113,7 @@ const SCHEDA: Scheda = {
 type Palco = Pick<Regia, 'T0' | 'asta' | 'fai' | 'invano' | 'stato'> & {
   nome: string;
   ora: { adesso: number };
-  vendita: BancoOperatori['servizio']['impianto'];
+  impianto: BancoOperatori['servizio']['impianto'];
   deposito: PartiDeposito;
   gestorePec: GestorePec;
 };
@@ -126,14 +126,14 @@ export async function recita(
   const palco = apriPalco(banco, nome, giorno, await creaGestorePec());
   await pubblica(palco);
   await scena(regiaDi(palco));
-  const { vendita, asta } = palco;
+  const { impianto, asta } = palco;
   const finale = await palco.stato();
-  const voci = await vendita.tutteLeVoci(asta);
+  const voci = await impianto.tutteLeVoci(asta);
   return {
     nome,
-    trascrizione: await trascriviVendita(vendita, asta),
-    ricevute: voci.filter((voce) => CON_RICEVUTA.has(leggiEvento(voce).tipo)).map(vendita.ricevute.di),
-    accanto: { identita: await identita(vendita, finale), rimborsi: await rimborsiDi(vendita, finale) },
+    trascrizione: await trascriviVendita(impianto, asta),
+    ricevute: voci.filter((voce) => CON_RICEVUTA.has(leggiEvento(voce).tipo)).map(impianto.ricevute.di),
+    accanto: { identita: await identita(impianto, finale), rimborsi: await rimborsiDi(impianto, finale) },
   };
 }
 
@@ -165,7 +165,7 @@ function apriPalco({ servizio, ora }: BancoOperatori, nome: string, T0: number, 
     T0,
     asta,
     ora,
-    vendita: { ...servizio.impianto, esecutore },
+    impianto: { ...servizio.impianto, esecutore },
     deposito: {
       ...servizio.parti.deposito,
       esecutore,
@@ -214,7 +214,7 @@ async function pubblica({ T0, asta, fai }: Palco): Promise<void> {
 }
 
 function regiaDi(palco: Palco): Regia {
-  const { T0, asta, nome, vendita, ora, fai, invano, stato } = palco;
+  const { T0, asta, nome, impianto, ora, fai, invano, stato } = palco;
   return {
     T0,
     asta,
@@ -230,7 +230,7 @@ function regiaDi(palco: Palco): Regia {
     async leggiByte(fra, bustaId, motivo) {
       const accanto: DatoAccanto[] = [];
       const contenuto = await contenutoDigitato(
-        vendita,
+        impianto,
         await stato(),
         { bustaId, digitata: digitata(T0, {}) },
         accanto,
@@ -240,7 +240,7 @@ function regiaDi(palco: Palco): Regia {
     async apri(fra, bustaId) {
       ora.adesso = T0 + fra;
       const accanto: DatoAccanto[] = [];
-      const contenuto = await dissigilla(vendita, await stato(), bustaId, accanto);
+      const contenuto = await dissigilla(impianto, await stato(), bustaId, accanto);
       await fai(fra, REFERENTE, { tipo: 'apriBusta', bustaId, contenuto }, accanto);
     },
     ammetti: (fra, bustaId, nonostante) =>
@@ -252,12 +252,12 @@ function regiaDi(palco: Palco): Regia {
       await fai(fra, offerente(bustaId), { tipo: 'rilancia', bustaId, importoCent });
     },
     async verbalizza(fra) {
-      const impronta = await vendita.stampa.redigi(asta);
+      const impronta = await impianto.stampa.redigi(asta);
       await fai(fra, REFERENTE, { tipo: 'redigiVerbale', impronta });
       await fai(fra + MINUTO_MS, REFERENTE, { tipo: 'firmaVerbale', versione: 1, impronta });
       await fai(fra + 2 * MINUTO_MS, REFERENTE, { tipo: 'chiudiAsta' });
     },
-    annota: (tipo, testo) => vendita.datiPersonali.scrivi(asta, tipo, { testo }, null),
+    annota: (tipo, testo) => impianto.datiPersonali.scrivi(asta, tipo, { testo }, null),
   };
 }
 
@@ -301,14 +301,14 @@ async function depositaPacchetti(
 }
 
 async function digitaOfferta(
-  { T0, vendita, fai, stato }: Palco,
+  { T0, impianto, fai, stato }: Palco,
   fra: number,
   altro: Partial<OffertaDigitata>,
 ): Promise<string> {
   const bustaId = randomUUID();
   const offerta = digitata(T0, altro);
   const accanto: DatoAccanto[] = [];
-  const contenuto = await contenutoDigitato(vendita, await stato(), { bustaId, digitata: offerta }, accanto);
+  const contenuto = await contenutoDigitato(impianto, await stato(), { bustaId, digitata: offerta }, accanto);
   const pseudonimo = nuovoPseudonimo(new Set([...(await stato()).buste.values()].map((busta) => busta.pseudonimo)));
   const { canale, interruzione, depositataIl } = offerta;
   const impronta = contenuto.offerta.impegno;

@@ -4,7 +4,7 @@ import { caricaPacchetti } from '@gestore/contratto/operatore/chiamate';
 import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { formattaIstante } from '@gestore/contratto/parole/formato';
 import { dimensioneKB, estensione, lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
-import { leggibiliDal } from '@gestore/dominio';
+import { letturaPrevistaDal } from '@gestore/dominio';
 import { Alert, Button, Card, FileField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -93,10 +93,10 @@ export function CaricaPacchetti({ vendita }: { vendita: VenditaOperatore }) {
 /** Prima di quell'ora il numero delle offerte è segreto anche a chi le carica (R10); dopo l'inizio ciò che arriva sta a sé (R25). */
 function QuandoSiContano({ vendita: { adessoMs, parametri } }: { vendita: VenditaOperatore }) {
   const t = useTesti(ASTA);
-  const { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs } = parametri;
-  if (inizioOperazioniIl === null || termineOfferteIl === null) return null;
+  const { inizioOperazioniIl } = parametri;
+  const dal = letturaPrevistaDal(parametri);
+  if (inizioOperazioniIl === null || dal === null) return null;
   if (adessoMs >= inizioOperazioniIl) return <p className="text-secondario">{t.dopoInizio}</p>;
-  const dal = leggibiliDal({ inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs: leggibiliPrimaMs ?? 0 });
   return adessoMs < dal ? <p className="text-secondario">{t.nonSiContano(momento(dal))}</p> : null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { genereDelNome, impedimentoDelFile, tipoNelNome, titoloDelNome } from './carica-file.ts';
+import { impedimentoDelFile } from './carica-file.ts';
 
 const MEGA = 1_024 * 1_024;
 
@@ -12,15 +12,4 @@ test('di un file si sa se si può caricare senza leggerlo', () => {
   });
   expect(impedimentoDelFile({ name: 'programma.pdf.exe', size: 10 })).toEqual({ tipo: 'altro' });
   expect(impedimentoDelFile({ name: 'vuoto.pdf', size: 0 })).toEqual({ tipo: 'altro' });
-});
-
-test('il nome suggerisce tipo, genere e titolo', () => {
-  expect(['a.jfif', 'a.WEBP', 'senza'].map(tipoNelNome)).toEqual(['jpeg', 'webp', null]);
-  expect(['Perizia_lotto.pdf', 'planimetria-piano-2.png', 'IMG_1.jpg', 'varie.pdf'].map(genereDelNome)).toEqual([
-    'perizia',
-    'planimetria',
-    'foto',
-    'altro',
-  ]);
-  expect(['avviso_di_vendita.pdf', '.pdf'].map(titoloDelNome)).toEqual(['Avviso di vendita', '.pdf']);
 });

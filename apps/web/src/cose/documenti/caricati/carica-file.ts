@@ -1,17 +1,11 @@
 import * as chiamate from '@gestore/contratto/documenti/chiamate';
 import { FOTO_MAX_MB, PDF_MAX_MB, PEZZO_BYTE } from '@gestore/contratto/documenti/limiti-documenti';
-import { GENERI_DOCUMENTO, type GenereDocumento } from '@gestore/dominio';
+import { tipoNelNome } from '@gestore/contratto/documenti/tipo-nel-nome';
 import { chiama } from '../../../accesso/chiama.ts';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
 import { mittente } from '../../../comando/usa-comando.ts';
 import type { PostoDocumenti } from '../usa-documenti.ts';
-
-/** Il tipo che il nome dice; `null` se non è di quelli che si accettano. */
-export function tipoNelNome(nome: string): 'pdf' | 'jpeg' | 'png' | 'webp' | null {
-  const estensione = /\.([a-z0-9]+)$/i.exec(nome.trim())?.[1]?.toLowerCase() ?? '';
-  if (estensione === 'jpg' || estensione === 'jpeg' || estensione === 'jfif') return 'jpeg';
-  return (['pdf', 'png', 'webp'] as const).find((uno) => uno === estensione) ?? null;
-}
+import { genereDelNome, titoloDelNome } from './dal-nome.ts';
 
 /** Perché un file non si carica, da ciò che se ne sa senza leggerlo; `null` se si può. */
 export type ImpedimentoDelFile = { tipo: 'altro' } | { tipo: 'grande'; mega: number; limite: number };
@@ -22,20 +16,6 @@ export function impedimentoDelFile({ name, size }: Pick<File, 'name' | 'size'>):
   const limite = tipo === 'pdf' ? PDF_MAX_MB : FOTO_MAX_MB;
   return size > limite * MEGA ? { tipo: 'grande', mega: Math.ceil(size / MEGA), limite } : null;
 }
-
-/** Il genere che il nome suggerisce: chi carica lo può cambiare. */
-export function genereDelNome(nome: string): GenereDocumento {
-  const detto = GENERI_DOCUMENTO.find((uno) => uno !== 'foto' && uno !== 'altro' && nome.toLowerCase().includes(uno));
-  return detto ?? (tipoNelNome(nome) === 'pdf' ? 'altro' : 'foto');
-}
-
-export const titoloDelNome = (nome: string): string => {
-  const pulito = nome
-    .replace(/\.[a-z0-9]+$/i, '')
-    .replaceAll(/[_-]+/g, ' ')
-    .trim();
-  return pulito === '' ? nome : pulito.charAt(0).toUpperCase() + pulito.slice(1);
-};
 
 const esadecimale = (byte: ArrayBuffer): string =>
   Array.from(new Uint8Array(byte), (uno) => uno.toString(16).padStart(2, '0')).join('');

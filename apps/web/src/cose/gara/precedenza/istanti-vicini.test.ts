@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { righeDellaTabella } from '../rilanci/tabella-rilanci.tsx';
+import { righeDellaTabella } from '../rilanci/righe-dei-rilanci.ts';
 import { alMillesimo, quantoDopo } from './istanti-vicini.ts';
 import { respintiDi, seguitiDi, testaPrimaDi } from './seguiti-e-respinti.ts';
 

@@ -19,7 +19,7 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { SorteAtto } from '../../conduzione/sorte-atto.tsx';
 import { PAROLE_DELEGATO } from '../../conduzione/stati.testi.ts';
 import { useAttoReferente } from '../../conduzione/usa-atto-referente.ts';
-import { useOraServer } from '../../conduzione/usa-ora-server.ts';
+import { useOraCheScorre } from '../../conduzione/usa-ora-che-scorre.ts';
 import type { VenditaSeguita } from '../../conduzione/usa-vendita.ts';
 import { RILANCIO_IN_SALA } from '../precedenza/rilancio-in-sala.testi.ts';
 import { fineDelleCorrezioni } from './fine-delle-correzioni.ts';
@@ -43,7 +43,7 @@ const CAMPI = { 'atto.importoCent': 'importo', 'atto.motivo': 'motivo' } as cons
 export function CorreggiRilancio({ id, vendita }: Parti) {
   const t = useTesti(RILANCIO_IN_SALA);
   const { stanza, scartoMs } = vendita;
-  const ora = useOraServer(scartoMs, 1_000);
+  const ora = useOraCheScorre(scartoMs, 1_000);
   const rilancio = stanza.rilanci.at(-1);
   const bustaId = stanza.buste.find(({ pseudonimo }) => pseudonimo === rilancio?.pseudonimo)?.riservato?.bustaId;
   const inGara = eFra(stanza.fase, FASI_DI_GARA);

@@ -1,20 +1,11 @@
 import { formattaIstante, formattaOra } from '@gestore/contratto/parole/formato';
-import { type Cent, descriviRifiuto, type Istante, type Stanza, soloCifre } from '@gestore/dominio';
+import { type Stanza, soloCifre } from '@gestore/dominio';
 import { Badge, Button, Card, Table } from '@gestore/ui';
 import { type ReactNode, useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CONSOLE, type TestiConsole } from '../../conduzione/console.testi.ts';
 import { ElencoCorrezioni } from './correzioni.tsx';
-
-type Riga = {
-  seq: number;
-  il: Istante;
-  pseudonimo: string;
-  canale: 'online' | 'sala' | null;
-  importoCent: Cent;
-  inPiuCent: Cent | null;
-  rifiuto: string | null;
-};
+import { type RigaRilancio, righeDellaTabella } from './righe-dei-rilanci.ts';
 
 /** Quanti se ne vedono finché non si chiedono tutti: ciò che è appena accaduto. */
 const DI_ADESSO = 20;
@@ -61,7 +52,7 @@ export function TabellaRilanci({ stanza, correggi = null }: { stanza: Stanza; co
 }
 
 /** Scritta per intero, senza altre parti: a ogni rilancio cambiano tutte. `correggi` è accanto a chi è in testa, e a lui soltanto. */
-function riga(t: TestiConsole, una: Riga, posto: number, inTesta: boolean, correggi: ReactNode) {
+function riga(t: TestiConsole, una: RigaRilancio, posto: number, inTesta: boolean, correggi: ReactNode) {
   return (
     <tr key={posto} className={`border-b border-linea last:border-b-0 ${inTesta ? 'bg-bene-chiaro' : ''}`}>
       <td className="px-3 py-2.5 align-top sm:px-4">
@@ -93,29 +84,4 @@ function riga(t: TestiConsole, una: Riga, posto: number, inTesta: boolean, corre
       </td>
     </tr>
   );
-}
-
-/** Validi e rifiutati insieme, dal più recente: i validi nell'ordine in cui valgono, che è degli istanti (R51, R54); l'aumento si misura sul valido precedente. */
-export function righeDellaTabella({ rilanci, rifiutati, rigiudicati, graduatoria }: Stanza): Riga[] {
-  let primaCent = graduatoria[0]?.prezzoCent ?? 0;
-  const righe = rilanci.map(({ seq, dichiaratoIl, pseudonimo, canale, importoCent }): Riga => {
-    const inPiuCent = importoCent - primaCent;
-    primaCent = importoCent;
-    return { seq, il: dichiaratoIl, pseudonimo, canale, importoCent, inPiuCent, rifiuto: null };
-  });
-  const caduti = rigiudicati.flatMap(({ rifiuto, ...suo }) => (rifiuto === null ? [] : [{ ...suo, rifiuto }]));
-  for (const { seq, ricevutoIl, pseudonimo, importoCent, rifiuto } of [...rifiutati, ...caduti]) {
-    const posto = righe.findLastIndex(({ il }) => il <= ricevutoIl) + 1;
-    const perche = descriviRifiuto(rifiuto, formattaIstante);
-    righe.splice(posto, 0, {
-      seq,
-      il: ricevutoIl,
-      pseudonimo,
-      canale: null,
-      importoCent,
-      inPiuCent: null,
-      rifiuto: perche,
-    });
-  }
-  return righe.reverse();
 }

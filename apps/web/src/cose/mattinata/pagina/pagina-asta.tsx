@@ -14,7 +14,7 @@ import { ConRuolo, SoloConduttore } from '../../conduzione/solo-conduttore.tsx';
 import { ErroreLettura } from '../../conduzione/sorte-atto.tsx';
 import { PAROLE_DELEGATO } from '../../conduzione/stati.testi.ts';
 import { useCruscotto } from '../../conduzione/usa-letture.ts';
-import { useOraServer } from '../../conduzione/usa-ora-server.ts';
+import { useOraCheScorre } from '../../conduzione/usa-ora-che-scorre.ts';
 import { useVendita, type VenditaSeguita } from '../../conduzione/usa-vendita.ts';
 import { aChePuntoDellaStanza } from '../../vendita/a-che-punto.ts';
 import { FaseVendita } from '../../vendita/fase-vendita.tsx';
@@ -129,7 +129,7 @@ const RILETTURA_MS = 5_000;
 function RigaDiStato({ vendita }: { vendita: VenditaSeguita }) {
   const t = useTesti(RIGA_DI_STATO);
   const { esiti } = useTesti(PAROLE_DELEGATO);
-  const ora = useOraServer(vendita.scartoMs, RILETTURA_MS);
+  const ora = useOraCheScorre(vendita.scartoMs, RILETTURA_MS);
   const { accade, faccia, attende } = statoInParole(vendita, ora, t, esiti);
   return (
     <section aria-label={t.nome} className={`border-l-4 py-1 pl-3 ${attende ? 'border-azione' : 'border-linea'}`}>

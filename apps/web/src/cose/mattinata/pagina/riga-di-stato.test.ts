@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { PAROLE_DELEGATO } from '../../conduzione/stati.testi.ts';
 import type { VenditaSeguita } from '../../conduzione/usa-vendita.ts';
 import { RIGA_DI_STATO } from './riga-di-stato.testi.ts';
-import { type StatoInParole, statoInParole } from './riga-di-stato.ts';
+import { statoInParole } from './riga-di-stato.ts';
+
+type StatoInParole = ReturnType<typeof statoInParole>;
 
 const ADESSO = 1_000_000;
 const asta = { parametri: { inizioOperazioniIl: ADESSO } } as unknown as VenditaSeguita['asta'];

@@ -6,7 +6,7 @@ import { statoTessera } from '../stato-tessera.ts';
 import type { TestiRiga } from './riga-di-stato.testi.ts';
 
 /** La riga: che cosa accade, e che cosa fa chi conduce; `attende` se la vendita aspetta lui. */
-export type StatoInParole = { accade: string; faccia: string; attende: boolean };
+type StatoInParole = { accade: string; faccia: string; attende: boolean };
 
 /**
  * A che punto è una vendita e che cosa ne fa chi la conduce, dallo stato di una tessera: è la sola frase, su ogni schermata, e non può

@@ -8,7 +8,7 @@ import { dataDetta } from '../../../testi/data-detta.ts';
 import { useLingua, useTesti } from '../../../testi/lingua.ts';
 import { statoOfferte } from '../../scheda/sezioni/stato-offerte.ts';
 import { FaseVendita } from '../../vendita/fase-vendita.tsx';
-import { useOraDelServer } from '../../vendita/usa-ora-del-server.ts';
+import { useOraChiesta } from '../../vendita/usa-ora-chiesta.ts';
 import { HOME } from '../testi.ts';
 
 /** Da qui in giù il tempo per offrire è poco, e lo dice anche il colore. */
@@ -23,7 +23,7 @@ export function ElencoVendite({
   altre: { chiedi(): void; inCorso: boolean } | null;
 }) {
   const t = useTesti(HOME);
-  const adesso = useOraDelServer();
+  const adesso = useOraChiesta();
   return (
     <div className="grid gap-4">
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1">

@@ -18,7 +18,7 @@ import { SALA_VIRTUALE } from '../parola.testi.ts';
 import { Dai, Togli } from './da-la-parola.tsx';
 
 /** Dalla console la parola si dà per un minuto: il tempo si sceglie nella pagina della sala. */
-const UN_MINUTO_MS = 60_000;
+const PAROLA_MS = 60_000;
 
 /** La sala virtuale, piccola, accanto alla console: chi parla, chi lo chiede, e un tocco per dargliela. */
 export function RiquadroSalaConsole({
@@ -36,7 +36,7 @@ export function RiquadroSalaConsole({
   const { sala } = stanza;
   const usata = useSalaVirtuale('console', id);
   const parola = useParolaViva(sala, scartoMs);
-  const daiA = (pseudonimo: string): void => void dai.compi({ id, pseudonimo, mezzi: 'audio', durataMs: UN_MINUTO_MS });
+  const daiA = (pseudonimo: string): void => void dai.compi({ id, pseudonimo, mezzi: 'audio', durataMs: PAROLA_MS });
   return (
     <Card title={s.titolo} aside={grande}>
       {usata.server !== undefined && usata.server.motore !== 'spento' && (

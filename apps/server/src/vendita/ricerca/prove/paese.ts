@@ -1,4 +1,4 @@
-import type { BaseDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
+import type { BaseDiProva } from '../../../base-dati/prove/postgres-di-prova.ts';
 
 /** L'istante attorno a cui stanno le date: le non finite dopo, le altre prima. */
 export const ADESSO = Date.UTC(2026, 10, 22, 9);

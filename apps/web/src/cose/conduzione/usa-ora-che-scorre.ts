@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** L'ora del server, ridisegnata `ogniMs`: la usa solo il componente che la mostra, mai la pagina intera. */
-export function useOraServer(scartoMs: number, ogniMs: number): number {
+export function useOraCheScorre(scartoMs: number, ogniMs: number): number {
   const [ora, cambia] = useState(() => Date.now() + scartoMs);
   useEffect(() => {
     cambia(Date.now() + scartoMs);

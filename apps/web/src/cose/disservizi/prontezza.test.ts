@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leggiProntezza, soloLeChiavi } from './usa-prontezza.ts';
+import { leggiProntezza, soloLeChiavi } from './prontezza.ts';
 
 describe('la prontezza del server', () => {
   test('un server pronto dice lo scarto del suo orologio', () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Tessuto, tessi } from './cucitura.ts';
+import { type Tessuto, tessi } from '../../../../packages/dominio/src/prove/cucitura.ts';
 
 const RADICE = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Il codice del prodotto, e le prove che se ne devono accorgere: dalla radice. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AlPremere, eUnComando, tastoPremuto } from './usa-tasti.ts';
+import { type AlPremere, eUnComando, tastoPremuto } from './comandi-da-tastiera.ts';
 
 const premi = (code: string, con: Partial<Record<'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey', true>> = {}) =>
   tastoPremuto({ code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...con });

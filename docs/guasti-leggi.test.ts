@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cuci, puntoDi } from './cucitura.ts';
-import { nomeDellaRotta, REGOLE_ROTTE } from './guasti-leggi.ts';
-import { prove, tessutoDelProdotto, testoDi } from './sorgenti.ts';
+import { cuci, puntoDi } from '../packages/dominio/src/prove/cucitura.ts';
+import { nomeDellaRotta, REGOLE_ROTTE } from '../packages/dominio/src/prove/guasti-leggi.ts';
+import { prove, tessutoDelProdotto, testoDi } from '../prove/simulatore/src/guasti-piantati/sorgenti.ts';
 
-const RADICE = new URL('../../../../', import.meta.url);
+const RADICE = new URL('../', import.meta.url);
 const TITOLO = /(?:prova|test|it|describe)(?:\.each\([^)]*\))?\(\s*['`]([^'`]*)/g;
 
 /** I titoli delle prove che stanno in un file, o sotto una cartella. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { righeIntere } from './motore-incorporato.ts';
+import { righeIntere } from './righe-intere.ts';
 
 test('una riga che arriva a pezzi è una riga sola, e l’ultima senza a capo si dice lo stesso', async () => {
   const flusso = new PassThrough({ encoding: 'utf8' });
