@@ -25,10 +25,10 @@ export function esegui(comando, argomenti, opzioni = {}) {
 
 /**
  * Runs one of our programs, which ends by itself or by Ctrl-C, on the pinned Node, and ends as it did. The terminal sends
- * Ctrl-C to the whole group; a signal to us alone is passed on. Either way we wait. `altro` is added to the environment.
+ * Ctrl-C to the whole group; a signal to us alone is passed on. Either way we wait. `aggiunte` are added to the environment.
  */
-export function accompagna(argomenti, altro = {}) {
-  const programma = spawn('node', argomenti, { cwd: radice, stdio: 'inherit', env: { ...ambiente, ...altro } });
+export function accompagna(argomenti, aggiunte = {}) {
+  const programma = spawn('node', argomenti, { cwd: radice, stdio: 'inherit', env: { ...ambiente, ...aggiunte } });
   for (const segnale of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(segnale, () => programma.kill(segnale));
   programma.on('exit', (codice, segnale) => process.exit(codice ?? (segnale === null ? 1 : 128)));
 }
@@ -67,8 +67,8 @@ function installaBlocco() {
 function collegaNode() {
   if (existsSync(join(binari, 'node'))) return;
   const nome = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
-  const suo = join('..', `${nome}-${process.platform}-${process.arch}`, 'bin', 'node');
-  if (existsSync(join(binari, suo))) return symlinkSync(suo, join(binari, 'node'));
+  const percorso = join('..', `${nome}-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(join(binari, percorso))) return symlinkSync(percorso, join(binari, 'node'));
   console.error(`Il Node che fa girare tutto non c'è per ${process.platform} ${process.arch}: vedi package.json.`);
   process.exit(1);
 }

@@ -28,7 +28,7 @@ async function insieme(comandi) {
   const coda = [...comandi];
   const codici = [];
   const lavora = async () => {
-    for (let uno = coda.shift(); uno !== undefined; uno = coda.shift()) codici.push(await corri(...uno));
+    for (let voce = coda.shift(); voce !== undefined; voce = coda.shift()) codici.push(await corri(...voce));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lavora));
   return codici.filter((codice) => codice !== 0).length;
@@ -49,7 +49,7 @@ async function corri(comando, argomenti) {
 /** Addresses and answers of calls come from the contract. */
 function indirizzi() {
   const trovati = indirizziScritti(radice);
-  for (const uno of trovati) console.error(`fuori dal contratto: ${uno}`);
+  for (const indirizzo of trovati) console.error(`fuori dal contratto: ${indirizzo}`);
   return trovati.length;
 }
 

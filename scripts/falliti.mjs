@@ -63,8 +63,8 @@ export function nonCorsePlaywright({ suites = [] }) {
 }
 
 function quanteFerme({ suites = [], specs = [] }) {
-  const sue = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped').length;
-  return suites.reduce((somma, suite) => somma + quanteFerme(suite), sue);
+  const ferme = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped').length;
+  return suites.reduce((somma, suite) => somma + quanteFerme(suite), ferme);
 }
 
 function perFile(conti) {

@@ -10,9 +10,9 @@ export function improntaWeb(radice) {
   const impronta = createHash('sha256').update(readFileSync(join(radice, 'package-lock.json')));
   const aggiungi = (cartella) => {
     for (const voce of readdirSync(join(radice, cartella), { withFileTypes: true }).sort(perNome)) {
-      const suo = `${cartella}/${voce.name}`;
-      if (voce.isDirectory() && !GENERATE.has(voce.name)) aggiungi(suo);
-      else if (voce.isFile()) impronta.update(`${suo}\0`).update(readFileSync(join(radice, suo)));
+      const percorso = `${cartella}/${voce.name}`;
+      if (voce.isDirectory() && !GENERATE.has(voce.name)) aggiungi(percorso);
+      else if (voce.isFile()) impronta.update(`${percorso}\0`).update(readFileSync(join(radice, percorso)));
     }
   };
   for (const cartella of SORGENTI) aggiungi(cartella);

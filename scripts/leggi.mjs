@@ -62,8 +62,8 @@ function prova(regole, quali, rotta) {
 
 /** What already falls with nothing broken, or cannot even be read, by where it is: it does not notice anything. */
 const sane = new Map(
-  [...Map.groupBy(scelte, ({ prove }) => prove)].map(([prove, sue]) => {
-    const { cadute, nonLetti } = prova(sue.map(({ regola }) => regola).join('|'), prove);
+  [...Map.groupBy(scelte, ({ prove }) => prove)].map(([prove, rotte]) => {
+    const { cadute, nonLetti } = prova(rotte.map(({ regola }) => regola).join('|'), prove);
     return [prove, [...cadute, ...nonLetti]];
   }),
 );
@@ -72,11 +72,11 @@ for (const nome of rosse) console.log(`Senza nulla di rotto cade già: ${nome}`)
 const taciute = scelte.filter((rotta) => {
   const { regola, che, prove } = rotta;
   const { corse, cadute } = prova(regola, prove, rotta);
-  const sue = cadute.filter((nome) => !sane.get(prove).includes(nome));
+  const nuove = cadute.filter((nome) => !sane.get(prove).includes(nome));
   console.log(
-    `${nomeDellaRotta(rotta)}  ${sue.length > 0 ? `trovata: ${sue.length} di ${corse} prove` : 'NON TROVATA'}  ${che}`,
+    `${nomeDellaRotta(rotta)}  ${nuove.length > 0 ? `trovata: ${nuove.length} di ${corse} prove` : 'NON TROVATA'}  ${che}`,
   );
-  return sue.length === 0;
+  return nuove.length === 0;
 });
 console.log(`${scelte.length - taciute.length} provate, ${taciute.length} no.`);
 if (values.esito !== undefined) writeFileSync(values.esito, JSON.stringify(conto()));

@@ -48,6 +48,6 @@ export function licenzeDiProduzione(radice) {
 function dichiarata(file) {
   if (!existsSync(file)) return undefined;
   const { license, licenses } = JSON.parse(readFileSync(file, 'utf8'));
-  const una = (voce) => (typeof voce === 'object' ? voce.type : voce);
-  return licenses === undefined ? una(license) : licenses.map(una).join(' OR ');
+  const tipo = (voce) => (typeof voce === 'object' ? voce.type : voce);
+  return licenses === undefined ? tipo(license) : licenses.map(tipo).join(' OR ');
 }

@@ -72,10 +72,10 @@ async function voci({ semi }) {
 }
 
 function rifiutaSeNonNelCommit() {
-  const [uno] = nonNelCommit();
-  if (uno !== undefined)
+  const [primo] = nonNelCommit();
+  if (primo !== undefined)
     throw new Rifiuto(
-      `Ci sono cambiamenti fuori dal commit (${uno}), e il resoconto parla di un commit: li metta in un commit, o aggiunga --bozza, che non scrive nulla.`,
+      `Ci sono cambiamenti fuori dal commit (${primo}), e il resoconto parla di un commit: li metta in un commit, o aggiunga --bozza, che non scrive nulla.`,
     );
 }
 
@@ -93,10 +93,10 @@ function diLunghe(tutte, parti) {
 
 /** What each shard would do. */
 function elenca(parti, sola) {
-  for (const [i, sue] of parti.entries()) {
+  for (const [i, parte] of parti.entries()) {
     if (sola !== null && sola.i !== i + 1) continue;
-    console.log(`Parte ${i + 1}/${parti.length}: ${minuti(durata(sue))}`);
-    for (const { nome, comando, secondi } of sue)
+    console.log(`Parte ${i + 1}/${parti.length}: ${minuti(durata(parte))}`);
+    for (const { nome, comando, secondi } of parte)
       console.log(`  ${minuti(secondi).padStart(6)}  ${nome}\n          ${comando}`);
   }
   console.log(`In tutto ${minuti(durata(parti.flat()))}, dove 2.000 vendite simulate ne prendono 24 s.`);
@@ -115,7 +115,7 @@ async function esegui(chiesto, mie) {
   scrivi(null);
   for (const corsa of corse) {
     if (interrotta !== null) break;
-    await una(corsa, giro, esiti);
+    await compi(corsa, giro, esiti);
     scrivi(null);
   }
   scrivi(interrotta === null ? 'Arrivata in fondo.' : `Interrotta da ${interrotta}.`);
@@ -159,7 +159,7 @@ function prepara(mie) {
 }
 
 /** Runs one item, says how it went, and puts in its ledger what has held. */
-async function una(corsa, giro, esiti) {
+async function compi(corsa, giro, esiti) {
   const { voce } = corsa;
   console.log(`${voce.nome}...`);
   const inizio = performance.now();

@@ -53,7 +53,7 @@ try {
 async function ferma(codice) {
   if (inArresto) return;
   inArresto = true;
-  for (const una of fermate.splice(0).reverse()) await Promise.resolve(una()).catch(() => undefined);
+  for (const fermata of fermate.splice(0).reverse()) await Promise.resolve(fermata()).catch(() => undefined);
   process.exit(codice);
 }
 
@@ -95,12 +95,12 @@ function senzaCadute() {
 
 /** A call that comes between two servers is held until the new one listens. */
 function aspettaIlServer(server) {
-  const suo = new RegExp(DEL_SERVER);
+  const delServer = new RegExp(DEL_SERVER);
   return {
     name: 'aspetta-il-server',
     configureServer: ({ middlewares }) => {
       middlewares.use((richiesta, risposta, prosegui) => {
-        if (!suo.test(richiesta.url)) return prosegui();
+        if (!delServer.test(richiesta.url)) return prosegui();
         server.pronto().then((vivo) => {
           if (vivo) return prosegui();
           risposta.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });

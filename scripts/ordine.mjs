@@ -16,6 +16,7 @@ import {
   vociLetteAltrove,
 } from './ordine/interrogazioni.mjs';
 import { commentiStranieri } from './ordine/lingua.mjs';
+import { pronomi } from './ordine/pronomi.mjs';
 import { rotteDichiarate, rotteNonVisitate } from './ordine/rotte.mjs';
 import { abbassate, confronta } from './ordine/soglie.mjs';
 import { sorgenti } from './ordine/sorgenti.mjs';
@@ -64,6 +65,7 @@ const errori = [
   ),
   ...[...lettureScritteAltrove(tutte).keys()].map((file) => `${file}: le letture di identità le scrive annotaLettura`),
   ...[...vociLetteAltrove(tutte).keys()].map((file) => `${file}: i fatti si leggono con fattiLetti, che li esamina`),
+  ...pronomi([...tutte, ...altre]),
   ...rotteNonVisitate(
     rotteDichiarate(tutte.find(({ file }) => file === ROTTE)),
     pagine(PER_NOME).map(({ percorso }) => percorso),

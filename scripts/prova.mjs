@@ -163,15 +163,15 @@ async function riguarda() {
   ];
   if (file.length === 0 || file.length > FILE_DA_RIGUARDARE_MAX) return;
   console.log(`Riguardo da soli i file caduti: ${file.length}...`);
-  for (const [n, { con, file: uno }] of file.entries()) {
+  for (const [n, { con, file: caduto }] of file.entries()) {
     const json = join(esiti, `di-nuovo-${n}.json`);
-    if (con === 'vitest') await corri('vitest', argomentiVitest([uno], json, { zitto }), `di-nuovo-${n}`);
+    if (con === 'vitest') await corri('vitest', argomentiVitest([caduto], json, { zitto }), `di-nuovo-${n}`);
     else {
-      const come = ['test', '-c', E2E, ...restiDi(`di-nuovo-${n}`), '--workers=1', `/${uno}`];
+      const come = ['test', '-c', E2E, ...restiDi(`di-nuovo-${n}`), '--workers=1', `/${caduto}`];
       await corri('playwright', come, `di-nuovo-${n}`, conBrowser(json));
     }
     const esito = leggi(json);
-    if (esito !== null) riconta(uno, con === 'vitest' ? diVitest(esito) : diPlaywright(esito));
+    if (esito !== null) riconta(caduto, con === 'vitest' ? diVitest(esito) : diPlaywright(esito));
   }
 }
 
@@ -214,9 +214,9 @@ function logDi(nome) {
 }
 
 /** Adds what a runner counted. */
-function conta(uscita, chi, esito, suo) {
-  passate += suo?.passate ?? 0;
+function conta(uscita, chi, esito, conto) {
+  passate += conto?.passate ?? 0;
   // Who names some tests has chosen not to run the others.
-  if (quali.length === 0) for (const [file, quante] of suo?.ferme ?? []) ferme.set(file, quante);
-  cadute.push(...(suo?.cadute ?? []), ...cadutaDi(chi, { uscita, esito, cadute: suo?.cadute, log: logDi(chi) }));
+  if (quali.length === 0) for (const [file, quante] of conto?.ferme ?? []) ferme.set(file, quante);
+  cadute.push(...(conto?.cadute ?? []), ...cadutaDi(chi, { uscita, esito, cadute: conto?.cadute, log: logDi(chi) }));
 }

@@ -23,8 +23,8 @@ export function divise(radice) {
   const letti = new Map();
   const parti = { leggeri: [], conBase: [], altri: [] };
   for (const file of globSync('apps/server/src/**/*.test.ts', { cwd: radice }).sort()) {
-    const suo = join(radice, file);
-    parti[quale(suo, letti)].push(relative(radice, suo));
+    const percorso = join(radice, file);
+    parti[quale(percorso, letti)].push(relative(radice, percorso));
   }
   return parti;
 }
@@ -39,7 +39,7 @@ function quale(file, letti) {
 /** The file and all that it reaches by its imports. */
 function daImportare(file, letti) {
   const visti = new Set([file]);
-  for (const uno of visti) for (const altro of leggi(uno, letti).importati) visti.add(altro);
+  for (const visto of visti) for (const importato of leggi(visto, letti).importati) visti.add(importato);
   return visti;
 }
 

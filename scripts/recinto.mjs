@@ -46,8 +46,8 @@ export function apriRecinto(corsa) {
 function finisciConNpm() {
   const [padre, nonno] = avi();
   const sguardo = setInterval(() => {
-    const [suo, delGuscio] = avi();
-    if (suo === padre && delGuscio === nonno) return;
+    const [padreOra, delGuscio] = avi();
+    if (padreOra === padre && delGuscio === nonno) return;
     clearInterval(sguardo);
     process.kill(process.pid, 'SIGTERM');
   }, SGUARDO_NPM_MS).unref();
@@ -81,7 +81,7 @@ export function spazza(dove = [tmpdir(), ...ALTROVE]) {
     for (const nome of elenca(luogo)) {
       const [, spazio, pid] = NOME.exec(nome) ?? [];
       if (spazio !== spazioDeiPid() || esiste(Number(pid))) continue;
-      for (const uno of chiVive(NOME.exec(nome)[0])) uccidi(uno.pid, uno.postgres ? 'SIGQUIT' : 'SIGKILL');
+      for (const vivo of chiVive(NOME.exec(nome)[0])) uccidi(vivo.pid, vivo.postgres ? 'SIGQUIT' : 'SIGKILL');
       rimuovi(join(luogo, nome));
     }
 }
@@ -89,7 +89,8 @@ export function spazza(dove = [tmpdir(), ...ALTROVE]) {
 function togli(cartella) {
   rimuovi(cartella);
   const nome = basename(cartella);
-  for (const luogo of ALTROVE) for (const suo of elenca(luogo)) if (suo.startsWith(nome)) rimuovi(join(luogo, suo));
+  for (const luogo of ALTROVE)
+    for (const resto of elenca(luogo)) if (resto.startsWith(nome)) rimuovi(join(luogo, resto));
 }
 
 /** What another user has put there stays: it is not for us to end with an error. */
@@ -123,10 +124,10 @@ function chiVive(nome, gia = new Set()) {
   const tutti = elenca('/proc').flatMap((voce) => (/^\d+$/.test(voce) ? [leggiProcesso(Number(voce))] : []));
   const altri = tutti.filter(({ pid, finito }) => pid !== process.pid && !finito);
   const eSuo = (uno) => gia.has(`${uno.pid} ${uno.nato}`) || uno.ambiente.includes(nome) || diDati(uno, nome);
-  const suoi = new Map(altri.filter(eSuo).map((uno) => [uno.pid, uno]));
-  for (const [, { pid, postgres }] of suoi)
-    if (!postgres) for (const uno of altri) if (uno.padre === pid) suoi.set(uno.pid, uno);
-  return [...suoi.values()];
+  const vivi = new Map(altri.filter(eSuo).map((uno) => [uno.pid, uno]));
+  for (const [, { pid, postgres }] of vivi)
+    if (!postgres) for (const figlio of altri) if (figlio.padre === pid) vivi.set(figlio.pid, figlio);
+  return [...vivi.values()];
 }
 
 function diDati({ postgres, argomenti }, nome) {

@@ -18,15 +18,15 @@ export function creaRipartenza(argomenti, ambiente) {
 
   const avvia = async () => {
     const partitoIl = performance.now();
-    const suo = spawn('node', argomenti, { env: ambiente, stdio: ['ignore', 'pipe', 'inherit'] });
-    processo = suo;
+    const nuovo = spawn('node', argomenti, { env: ambiente, stdio: ['ignore', 'pipe', 'inherit'] });
+    processo = nuovo;
     const righe = [];
     const partito = new Promise((fatto) => {
-      createInterface({ input: suo.stdout }).on('line', (riga) => {
+      createInterface({ input: nuovo.stdout }).on('line', (riga) => {
         if (PRONTO.test(riga)) return fatto(true);
         righe.push(riga);
       });
-      suo.on('exit', () => fatto(false));
+      nuovo.on('exit', () => fatto(false));
     });
     vivo = partito;
     const ms = (await partito) ? Math.round(performance.now() - partitoIl) : null;
@@ -34,11 +34,11 @@ export function creaRipartenza(argomenti, ambiente) {
   };
 
   const ferma = async () => {
-    const suo = processo;
+    const vecchio = processo;
     processo = null;
-    if (suo === null || suo.exitCode !== null || suo.signalCode !== null) return;
-    const uscito = once(suo, 'exit');
-    suo.kill('SIGTERM');
+    if (vecchio === null || vecchio.exitCode !== null || vecchio.signalCode !== null) return;
+    const uscito = once(vecchio, 'exit');
+    vecchio.kill('SIGTERM');
     await uscito;
   };
 

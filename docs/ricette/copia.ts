@@ -65,11 +65,11 @@ export function creaCopia(): Copia {
       const coda = [...programmi];
       const trovati = new Set<string>();
       const lavora = async (): Promise<void> => {
-        for (let uno = coda.shift(); uno !== undefined; uno = coda.shift()) {
-          const { codice, detto } = await corri('tsc', '-p', uno, UN_FILO, '--pretty', 'false');
-          const suoi = nonCompilano(radice, detto);
-          if (codice !== 0 && suoi.length === 0) throw new Error(`tsc -p ${uno}: ${detto}`);
-          for (const file of suoi) trovati.add(file);
+        for (let programma = coda.shift(); programma !== undefined; programma = coda.shift()) {
+          const { codice, detto } = await corri('tsc', '-p', programma, UN_FILO, '--pretty', 'false');
+          const daCorreggere = nonCompilano(radice, detto);
+          if (codice !== 0 && daCorreggere.length === 0) throw new Error(`tsc -p ${programma}: ${detto}`);
+          for (const file of daCorreggere) trovati.add(file);
         }
       };
       await Promise.all(Array.from({ length: availableParallelism() }, lavora));
@@ -86,7 +86,7 @@ export function creaCopia(): Copia {
       return codice === 0 ? null : `${[programma, ...argomenti].join(' ')}: uscito con ${codice}\n${detto}`;
     },
     butta() {
-      for (const uno of vivi) uno.kill('SIGKILL');
+      for (const vivo of vivi) vivo.kill('SIGKILL');
       rmSync(radice, { recursive: true, force: true });
     },
   };
@@ -100,7 +100,7 @@ function copiaSorgenti(radice: string): void {
   const file = stdout.split('\0').filter((uno) => uno !== '' && existsSync(join(RADICE, uno)));
   for (const cartella of new Set(file.map((uno) => dirname(uno))))
     mkdirSync(join(radice, cartella), { recursive: true });
-  for (const uno of file) copyFileSync(join(RADICE, uno), join(radice, uno));
+  for (const nome of file) copyFileSync(join(RADICE, nome), join(radice, nome));
 }
 
 /**
@@ -108,14 +108,14 @@ function copiaSorgenti(radice: string): void {
  * copia: è lì che il compilatore e Node arrivano seguendo il collegamento.
  */
 function collegaPacchetti(radice: string): void {
-  const [veri, suoi] = [realpathSync(join(RADICE, 'node_modules')), join(radice, 'node_modules')];
-  mkdirSync(suoi);
+  const [veri, copiati] = [realpathSync(join(RADICE, 'node_modules')), join(radice, 'node_modules')];
+  mkdirSync(copiati);
   for (const nome of readdirSync(veri))
-    if (nome !== '@gestore' && !NON_E_UN_PACCHETTO.test(nome)) symlinkSync(join(veri, nome), join(suoi, nome));
-  mkdirSync(join(suoi, '@gestore'));
+    if (nome !== '@gestore' && !NON_E_UN_PACCHETTO.test(nome)) symlinkSync(join(veri, nome), join(copiati, nome));
+  mkdirSync(join(copiati, '@gestore'));
   for (const file of globSync('{packages,apps,prove}/*/package.json', { cwd: radice })) {
     const { name } = JSON.parse(readFileSync(join(radice, file), 'utf8')) as { name: string };
-    symlinkSync(join(radice, dirname(file)), join(suoi, name));
+    symlinkSync(join(radice, dirname(file)), join(copiati, name));
   }
 }
 

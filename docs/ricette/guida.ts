@@ -84,6 +84,6 @@ function diChiAvvisa({ avvisa }: Riga, passo: Passo, creati: ReadonlySet<string>
 const eUnControllo = (prova: Prova): boolean => 'controllo' in prova;
 
 function diversi(che: string, dellaGuida: readonly string[], dellaRicetta: readonly string[]): string[] {
-  const [una, altra] = [dellaGuida, dellaRicetta].map((loro) => [...new Set(loro)].sort().join(', '));
-  return una === altra ? [] : [`${che}: la guida dice «${una}», la ricetta «${altra}»`];
+  const [guida, ricetta] = [dellaGuida, dellaRicetta].map((loro) => [...new Set(loro)].sort().join(', '));
+  return guida === ricetta ? [] : [`${che}: la guida dice «${guida}», la ricetta «${ricetta}»`];
 }

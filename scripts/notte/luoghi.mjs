@@ -75,6 +75,6 @@ export function contoLuoghi(righe) {
   return `${migliaia(tutte.rette)} di ${migliaia(tutte.volte)}; ogni luogo almeno ${Math.min(...perLuogo)} volte di ${META}`;
 }
 
-function piu(una, altra) {
-  return { ...una, volte: una.volte + altra.volte, rette: una.rette + altra.rette };
+function piu(somma, riga) {
+  return { ...somma, volte: somma.volte + riga.volte, rette: somma.rette + riga.rette };
 }

@@ -33,13 +33,16 @@ export function direzioni(sorgenti) {
       return [`${cartella}: non si sa che cosa possa importare (scripts/ordine/direzioni.mjs)`];
     const prova = diProva(sorgente) && !cartella.startsWith('prove/');
     return sorgente.importi.flatMap((importo) => {
-      const suo = doveCade(importo);
-      if (suo === null) {
+      const pacchetto = doveCade(importo);
+      if (pacchetto === null) {
         const faIo = importo.verso.startsWith('node:') && !sorgente.file.endsWith('.test.ts');
         const puo = cartella !== 'packages/dominio' || (prova && !faIo);
         return puo ? [] : [`${sorgente.file}: il dominio non importa nulla, trovato ${importo.verso}`];
       }
-      const ammesso = suo === cartella || permessi.includes(suo.split('/')[1]) || (prova && !suo.startsWith('prove/'));
+      const ammesso =
+        pacchetto === cartella ||
+        permessi.includes(pacchetto.split('/')[1]) ||
+        (prova && !pacchetto.startsWith('prove/'));
       return ammesso ? [] : [`${sorgente.file}: non può importare ${importo.verso}`];
     });
   });

@@ -51,8 +51,8 @@ function eCostante(nodo) {
 function parolaDelTipo(tipo) {
   if (tipo.type === 'TSLiteralType') return typeof tipo.literal.value === 'string' ? [tipo.literal.value] : [];
   if (tipo.type !== 'TSTypeLiteral') return [];
-  const suo = tipo.members.find(({ key }) => key?.name === 'tipo')?.typeAnnotation?.typeAnnotation;
-  return suo?.type === 'TSLiteralType' ? [suo.literal.value] : [];
+  const letterale = tipo.members.find(({ key }) => key?.name === 'tipo')?.typeAnnotation?.typeAnnotation;
+  return letterale?.type === 'TSLiteralType' ? [letterale.literal.value] : [];
 }
 
 /** The words of a list that is made of words only, or the names of the fields of an object. */

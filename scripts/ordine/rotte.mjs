@@ -39,8 +39,8 @@ function formeDi(rotta) {
 
 function combacia(forma, pagina) {
   const parti = forma.split('/');
-  const sue = pagina.split('/');
-  return parti.length === sue.length && parti.every((parte, i) => parte.startsWith('$') || parte === sue[i]);
+  const mostrate = pagina.split('/');
+  return parti.length === mostrate.length && parti.every((parte, i) => parte.startsWith('$') || parte === mostrate[i]);
 }
 
 function parametri(forma) {

@@ -97,7 +97,7 @@ function esportiDi({ staticExports }) {
 /** Every node of a tree, parents first, with the chain of those that contain it, nearest first. */
 export function* visita(nodo, sopra = []) {
   if (Array.isArray(nodo)) {
-    for (const uno of nodo) yield* visita(uno, sopra);
+    for (const elemento of nodo) yield* visita(elemento, sopra);
     return;
   }
   if (typeof nodo !== 'object' || nodo === null) return;

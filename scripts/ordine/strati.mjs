@@ -93,10 +93,10 @@ function controVerso(da, a) {
 function raggiunte(prende, da) {
   const viste = new Set();
   const coda = [...(prende.get(da) ?? [])];
-  for (const una of coda) {
-    if (viste.has(una)) continue;
-    viste.add(una);
-    coda.push(...(prende.get(una) ?? []));
+  for (const cosa of coda) {
+    if (viste.has(cosa)) continue;
+    viste.add(cosa);
+    coda.push(...(prende.get(cosa) ?? []));
   }
   return viste;
 }

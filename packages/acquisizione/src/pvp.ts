@@ -235,8 +235,8 @@ function giudice(soggetti: Corpo['soggetti'], segnala: Segnala): string | null {
     const chi = [pulito(nome), pulito(cognome)].filter((parte) => parte !== null).join(' ');
     return chi !== '' && /^giudice\b/i.test(pulito(ruolo) ?? '') ? [chi] : [];
   });
-  const [uno, altro] = new Set(nomi);
-  if (altro === undefined) return uno ?? null;
+  const [unico, secondo] = new Set(nomi);
+  if (secondo === undefined) return unico ?? null;
   segnala(
     'giudici_diversi',
     'giudice',

@@ -33,19 +33,19 @@ export function creaCustodia(deposito: Deposito): Custodia {
     accesso: () => leggi(CHIAVI_DEPOSITO.gettone(strategia()), CHIAVI_DEPOSITO.scadenza(strategia())),
     rinnovo: () => leggi(CHIAVI_DEPOSITO.rinnovo(strategia()), CHIAVI_DEPOSITO.scadenzaRinnovo(strategia())),
     metti(gettoni, adesso) {
-      const sua = strategia();
+      const corrente = strategia();
       // The refresh token first: whoever stops halfway can still renew.
-      deposito.scrivi(CHIAVI_DEPOSITO.rinnovo(sua), gettoni.refresh_token);
-      deposito.scrivi(CHIAVI_DEPOSITO.scadenzaRinnovo(sua), String(adesso + gettoni.refresh_expires_in * 1_000));
-      deposito.scrivi(CHIAVI_DEPOSITO.gettone(sua), gettoni.access_token);
-      deposito.scrivi(CHIAVI_DEPOSITO.scadenza(sua), String(adesso + gettoni.expires_in * 1_000));
+      deposito.scrivi(CHIAVI_DEPOSITO.rinnovo(corrente), gettoni.refresh_token);
+      deposito.scrivi(CHIAVI_DEPOSITO.scadenzaRinnovo(corrente), String(adesso + gettoni.refresh_expires_in * 1_000));
+      deposito.scrivi(CHIAVI_DEPOSITO.gettone(corrente), gettoni.access_token);
+      deposito.scrivi(CHIAVI_DEPOSITO.scadenza(corrente), String(adesso + gettoni.expires_in * 1_000));
     },
     svuota() {
-      for (const una of STRATEGIE) {
-        deposito.scrivi(CHIAVI_DEPOSITO.gettone(una), null);
-        deposito.scrivi(CHIAVI_DEPOSITO.scadenza(una), null);
-        deposito.scrivi(CHIAVI_DEPOSITO.rinnovo(una), null);
-        deposito.scrivi(CHIAVI_DEPOSITO.scadenzaRinnovo(una), null);
+      for (const scelta of STRATEGIE) {
+        deposito.scrivi(CHIAVI_DEPOSITO.gettone(scelta), null);
+        deposito.scrivi(CHIAVI_DEPOSITO.scadenza(scelta), null);
+        deposito.scrivi(CHIAVI_DEPOSITO.rinnovo(scelta), null);
+        deposito.scrivi(CHIAVI_DEPOSITO.scadenzaRinnovo(scelta), null);
       }
     },
   };

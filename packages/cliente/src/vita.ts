@@ -53,9 +53,9 @@ export function creaVita(custodia: Custodia): Vita {
   };
 }
 
-function aggiungi<T>(insieme: Set<T>, uno: T): () => void {
-  insieme.add(uno);
+function aggiungi<T>(insieme: Set<T>, elemento: T): () => void {
+  insieme.add(elemento);
   return () => {
-    insieme.delete(uno);
+    insieme.delete(elemento);
   };
 }

@@ -77,9 +77,9 @@ export function inizi(testo: string, cercati: readonly string[], minimo: number)
   let pagliaio = '';
   let da = 0;
   for (const carattere of testo) {
-    const suo = raccolto(carattere);
-    pagliaio += suo;
-    for (let i = 0; i < suo.length; i += 1) posti.push(da);
+    const piano = raccolto(carattere);
+    pagliaio += piano;
+    for (let i = 0; i < piano.length; i += 1) posti.push(da);
     da += carattere.length;
   }
   return cercati.map(raccolto).flatMap((ago) => {

@@ -78,13 +78,13 @@ function parolaIntera(testo: string, parola: string): TrattoDaCoprire[] {
 /** Di due tratti che si toccano vale il primo detto, largo quanto tutti e due. */
 function uniti(tratti: readonly TrattoDaCoprire[]): TrattoDaCoprire[] {
   const tenuti: TrattoDaCoprire[] = [];
-  for (const uno of tratti.toSorted((a, b) => a.da - b.da)) {
+  for (const tratto of tratti.toSorted((a, b) => a.da - b.da)) {
     const prima = tenuti.at(-1);
-    if (prima === undefined || uno.da >= prima.a) tenuti.push({ ...uno });
+    if (prima === undefined || tratto.da >= prima.a) tenuti.push({ ...tratto });
     else {
-      prima.a = Math.max(prima.a, uno.a);
+      prima.a = Math.max(prima.a, tratto.a);
       const posto = (perche: PercheOscurare): number => PERCHE_OSCURARE.indexOf(perche);
-      if (posto(uno.perche) < posto(prima.perche)) prima.perche = uno.perche;
+      if (posto(tratto.perche) < posto(prima.perche)) prima.perche = tratto.perche;
     }
   }
   return tenuti;

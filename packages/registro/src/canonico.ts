@@ -43,19 +43,19 @@ function composto(valore: object, profondita: number): string | null {
 function oggetto(campi: Readonly<Record<string, unknown>>, profondita: number): string | null {
   let testo = '{';
   for (const campo of Object.keys(campi).sort()) {
-    const suo = schietto(campi[campo], profondita);
-    if (suo === null) return null;
-    testo += `${testo === '{' ? '' : ','}${stringaCanonica(campo)}:${suo}`;
+    const scritto = schietto(campi[campo], profondita);
+    if (scritto === null) return null;
+    testo += `${testo === '{' ? '' : ','}${stringaCanonica(campo)}:${scritto}`;
   }
   return `${testo}}`;
 }
 
 function elenco(valori: readonly unknown[], profondita: number): string | null {
   let testo = '[';
-  for (const uno of valori) {
-    const suo = schietto(uno, profondita);
-    if (suo === null) return null;
-    testo += `${testo === '[' ? '' : ','}${suo}`;
+  for (const valore of valori) {
+    const scritto = schietto(valore, profondita);
+    if (scritto === null) return null;
+    testo += `${testo === '[' ? '' : ','}${scritto}`;
   }
   return `${testo}]`;
 }

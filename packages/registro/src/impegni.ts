@@ -185,8 +185,8 @@ function nodo(valore: JsonValue, percorso: string, maschera: Maschera | undefine
     const campi = Object.keys(valore)
       .sort()
       .map((campo) => {
-        const sua = maschera === true ? true : (maschera as { readonly [campo: string]: Maschera })[campo];
-        return [campo, nodo(valore[campo] ?? null, `${percorso}/${campo}`, sua, visita)] as const;
+        const delCampo = maschera === true ? true : (maschera as { readonly [campo: string]: Maschera })[campo];
+        return [campo, nodo(valore[campo] ?? null, `${percorso}/${campo}`, delCampo, visita)] as const;
       });
     return { campi: Object.fromEntries(campi) };
   }
@@ -196,10 +196,10 @@ function nodo(valore: JsonValue, percorso: string, maschera: Maschera | undefine
 
 /** I primi elementi come dice la maschera; quelli oltre l'ultimo che si vede stanno nel resto, che non dice quanti sono. */
 function elenco(valori: readonly JsonValue[], percorso: string, maschera: Maschera, visita: Visita): NodoVisto {
-  const sue: readonly (Maschera | undefined)[] =
+  const maschere: readonly (Maschera | undefined)[] =
     maschera === true ? valori.map(() => true) : (maschera as readonly Maschera[]);
-  const quanti = sue.findLastIndex((una) => una !== undefined) + 1;
-  const voci = valori.slice(0, quanti).map((uno, i) => nodo(uno, `${percorso}/*`, sue[i], visita));
+  const quanti = maschere.findLastIndex((una) => una !== undefined) + 1;
+  const voci = valori.slice(0, quanti).map((uno, i) => nodo(uno, `${percorso}/*`, maschere[i], visita));
   const oltre = valori.slice(quanti).map((uno) => improntaNodo(uno, `${percorso}/*`, visita));
   return { voci, resto: conResto(oltre, visita.funzioni.sha256(`["${visita.prossimo()}"]`), visita) };
 }

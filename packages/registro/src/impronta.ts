@@ -72,10 +72,10 @@ export function conValore(
   cambia: (valore: JsonValue) => JsonValue,
 ): JsonObject {
   if (campo === undefined || !Object.hasOwn(dati, campo)) throw new Error('i dati non hanno quel campo');
-  const suo = dati[campo] ?? null;
-  if (resto.length === 0) return { ...dati, [campo]: cambia(suo) };
-  if (typeof suo !== 'object' || suo === null || Array.isArray(suo)) throw new Error('i dati non hanno quel campo');
-  return { ...dati, [campo]: conValore(suo as JsonObject, resto, cambia) };
+  const dato = dati[campo] ?? null;
+  if (resto.length === 0) return { ...dati, [campo]: cambia(dato) };
+  if (typeof dato !== 'object' || dato === null || Array.isArray(dato)) throw new Error('i dati non hanno quel campo');
+  return { ...dati, [campo]: conValore(dato as JsonObject, resto, cambia) };
 }
 
 /** Impegno salato su dati personali: prova che erano quelli senza contenerli (4-sigillo). */

@@ -47,15 +47,15 @@ export function verificaCatenaOscurata(
       if (conti.prime < indice) return no(seq, `la voce n. ${seq} è nella forma di prima, dopo una nella nuova`);
       conti.prime += 1;
     } else {
-      const suoi = new Set<string>();
-      const radice = 'campi' in voce ? radiceVista(voce.campi, suoi) : voce.radice;
+      const percorsi = new Set<string>();
+      const radice = 'campi' in voce ? radiceVista(voce.campi, percorsi) : voce.radice;
       if (radice === null) return no(seq, `i campi della voce n. ${seq} non hanno la forma dovuta`);
       const { contenuto } = voce;
       if (improntaSalata({ asta, seq, precedente, contenuto, radice }) !== voce.impronta)
         return no(seq, `la voce n. ${seq} è stata modificata, o non è legata alla precedente`);
       if (!('campi' in voce)) conti.celate += 1;
-      else if (suoi.size > 0) conti.parziali += 1;
-      for (const percorso of suoi) celati.add(percorso);
+      else if (percorsi.size > 0) conti.parziali += 1;
+      for (const percorso of percorsi) celati.add(percorso);
     }
     precedente = voce.impronta;
   }

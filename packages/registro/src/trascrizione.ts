@@ -173,8 +173,8 @@ function sembraVoce(voce: unknown, ammetteProva: boolean): voce is Voce {
 
 function sembraProva(prova: unknown): boolean {
   if (typeof prova !== 'object' || prova === null) return false;
-  const { sale, parole = {}, ...altro } = prova as Readonly<Record<string, unknown>>;
-  if (typeof sale !== 'string' || Object.keys(altro).length > 0 || typeof parole !== 'object' || parole === null)
+  const { sale, parole = {}, ...resto } = prova as Readonly<Record<string, unknown>>;
+  if (typeof sale !== 'string' || Object.keys(resto).length > 0 || typeof parole !== 'object' || parole === null)
     return false;
   return Object.values(parole as Readonly<Record<string, unknown>>).every(sembraParola);
 }

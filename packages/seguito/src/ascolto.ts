@@ -27,8 +27,8 @@ export function ascoltaInsieme(canali: readonly string[], ascolta: Ascolta, asco
 
   function passa(canale: string, dati: unknown): void {
     const seq = seqDi(dati);
-    const suo = pronti.get(canale) ?? Number.NEGATIVE_INFINITY;
-    if (seq === null || seq > ultimo || seq <= suo) ascolto.quandoEvento(dati);
+    const servito = pronti.get(canale) ?? Number.NEGATIVE_INFINITY;
+    if (seq === null || seq > ultimo || seq <= servito) ascolto.quandoEvento(dati);
   }
 
   function apri(): void {
@@ -64,7 +64,7 @@ export function ascoltaInsieme(canali: readonly string[], ascolta: Ascolta, asco
     }),
   );
   return () => {
-    for (const uno of lascia) uno();
+    for (const smetti of lascia) smetti();
   };
 }
 

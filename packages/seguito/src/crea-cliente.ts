@@ -139,7 +139,7 @@ export function creaClienteCanali({ apri, fra, casuale }: Porte): ClienteTempoRe
       // Chi si aggiunge a un canale già pronto non ne vedrebbe la conferma.
       if (canali.get(nome)?.canale.subscribed === true) quandoPronto();
       return () => {
-        for (const uno of lascia) uno();
+        for (const smetti of lascia) smetti();
       };
     },
     sveglia() {

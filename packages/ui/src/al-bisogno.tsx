@@ -33,9 +33,9 @@ export function alBisogno<P extends object>(importa: () => Promise<ComponentType
   return {
     // Ciò che è già arrivato si disegna subito: `lazy` sospenderebbe ancora un istante, e chi non ha un `Suspense` suo
     // porterebbe via dallo schermo la pagina intera. Scelto una volta: cambiare componente perderebbe ciò che è aperto.
-    Vista: function Vista(sue: P) {
+    Vista: function Vista(parti: P) {
       const [Componente] = useState(() => arrivata ?? Attesa);
-      return <Componente {...sue} />;
+      return <Componente {...parti} />;
     },
     anticipa: carica,
     useArrivo: (ancora) => useArrivo(carica, arrivata !== null, ancora),

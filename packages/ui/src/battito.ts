@@ -11,7 +11,7 @@ let giro: ReturnType<typeof setInterval> | undefined;
 export function aOgniBattito(fai: () => void): () => void {
   ascoltatori.add(fai);
   giro ??= setInterval(() => {
-    for (const uno of ascoltatori) uno();
+    for (const ascolta of ascoltatori) ascolta();
   }, OGNI_MS);
   return () => {
     ascoltatori.delete(fai);

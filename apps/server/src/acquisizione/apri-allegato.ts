@@ -50,8 +50,8 @@ function siLeggeNeiByte(stato: StatoPubblicato, busta: Busta | undefined): boole
 }
 
 async function parteDi(pacchetto: Uint8Array, impronta: string): Promise<ParteDelPacchetto | null> {
-  const sue = (await partiDelPacchetto(pacchetto)).filter((una) => una.impronta === impronta);
-  return sue.find(({ chiusa }) => chiusa) ?? sue[0] ?? null;
+  const parti = (await partiDelPacchetto(pacchetto)).filter((una) => una.impronta === impronta);
+  return parti.find(({ chiusa }) => chiusa) ?? parti[0] ?? null;
 }
 
 /**

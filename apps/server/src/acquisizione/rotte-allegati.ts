@@ -54,9 +54,9 @@ export async function rotteAllegati(
 
   serve(app, schedaAllegato, { oggetto }, async ({ oggetto: stato, parametri, chi }) => {
     const { tipo, contenuto, firme, chiuso } = await leggi({ parametri, chi }, stato, 'firme di un documento');
-    const suoi: AvvisoDiAllegato[] = await avvisi(tipo, contenuto, chi.id);
-    if (chiuso) suoi.push('chiuso');
-    return { tipo, byte: contenuto.length, avvisi: suoi, firme };
+    const segnalati: AvvisoDiAllegato[] = await avvisi(tipo, contenuto, chi.id);
+    if (chiuso) segnalati.push('chiuso');
+    return { tipo, byte: contenuto.length, avvisi: segnalati, firme };
   });
 
   const leggiByte = async (bustaId: string, chi: UtenteAdmin, stato: StatoPubblicato) => {

@@ -76,9 +76,9 @@ function postoDi(
     if (tutte.length >= RISPOSTE_PUBBLICHE_MAX) throw troppe();
     return { id: comandoId, versione: 1 };
   }
-  const sua = tutte.find(({ id }) => id === corregge.id);
-  if (sua === undefined) throw problema('risposta_inesistente');
-  if (sua.versione !== corregge.versione) throw problema('risposta_cambiata');
-  if (sua.versione >= STESURE_MAX) throw troppe();
-  return { id: sua.id, versione: sua.versione + 1 };
+  const ultima = tutte.find(({ id }) => id === corregge.id);
+  if (ultima === undefined) throw problema('risposta_inesistente');
+  if (ultima.versione !== corregge.versione) throw problema('risposta_cambiata');
+  if (ultima.versione >= STESURE_MAX) throw troppe();
+  return { id: ultima.id, versione: ultima.versione + 1 };
 }

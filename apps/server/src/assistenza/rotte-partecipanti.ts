@@ -36,8 +36,8 @@ export function rottePartecipanti(app: FastifyInstance, parti: PartiAssistenza):
   );
   serve(app, presentaUnOsservazione, { oggetto }, ({ oggetto: utente, corpo: { comandoId, testo } }) => {
     const attore = attoreDi(utente);
-    const sua = { osservazioneId: comandoId, bustaId: attore.id, testo };
-    return compi(parti, utente.astaId, comandoId, attore, { tipo: 'presentaOsservazione', ...sua });
+    const osservazione = { osservazioneId: comandoId, bustaId: attore.id, testo };
+    return compi(parti, utente.astaId, comandoId, attore, { tipo: 'presentaOsservazione', ...osservazione });
   });
   serve(app, leMieRichieste, { oggetto }, ({ oggetto: utente }) =>
     richiestePerChiLegge(parti, { asta: utente.astaId, chiede: attoreDi(utente).id }),

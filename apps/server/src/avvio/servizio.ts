@@ -43,8 +43,8 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
   const log = apriLog(configurazione.livelloLog);
   const fermate: (() => unknown)[] = [];
   const ferma = async (): Promise<void> => {
-    for (const una of fermate.splice(0).reverse())
-      await Promise.resolve(una()).catch((errore: unknown) => log.warn({ err: errore }, 'arresto'));
+    for (const fermata of fermate.splice(0).reverse())
+      await Promise.resolve(fermata()).catch((errore: unknown) => log.warn({ err: errore }, 'arresto'));
   };
   // Nasce prima di tutto: legge i suoi moduli mentre la base dati si apre.
   const schermiAParte = socketAParte ? creaSchermiAParte(PROCESSO_SCHERMI, log) : null;

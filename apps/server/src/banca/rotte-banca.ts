@@ -86,8 +86,8 @@ function rotteMovimenti(app: FastifyInstance, parti: PartiBanca): void {
       // Senza, lo si legge lo stesso: che non sia un estratto si dice prima che il conto manca.
       const indicato = Object.keys(campi).length > 0;
       const { conto, intestatario } = indicato ? analizza(corpoConto, campi) : { conto: '', intestatario: '' };
-      const suo = indicato ? { iban: ibanCompatto(conto), intestatario: intestatario.trim() } : null;
-      return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: suo, segnale }, operatoreDi(chi));
+      const contoIndicato = indicato ? { iban: ibanCompatto(conto), intestatario: intestatario.trim() } : null;
+      return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: contoIndicato, segnale }, operatoreDi(chi));
     });
   });
   serve(app, movimentiDelConto, async ({ query, chi }) => {

@@ -34,7 +34,7 @@ export class Problema extends Error {
   /** The same sentence in English, for who reads it beside the Italian one. */
   readonly #cortesia: string;
 
-  private constructor({ codice, voce, dati = {}, cortesia }: Detto, altro: Dettagli) {
+  private constructor({ codice, voce, dati = {}, cortesia }: Detto, dettagli: Dettagli) {
     super(componiFrase(voce, 'it', dati));
     const { stato, esito, regola, riprovaTraSecondi } = voce;
     this.stato = stato;
@@ -44,7 +44,7 @@ export class Problema extends Error {
       ...(regola === undefined ? {} : { regola }),
       ...(riprovaTraSecondi === undefined ? {} : { riprovaTraSecondi }),
       ...dati,
-      ...altro,
+      ...dettagli,
     };
     this.#voce = voce;
     this.#dati = dati;
@@ -55,14 +55,14 @@ export class Problema extends Error {
   static diTavola<C extends CodiceNostro>(
     codice: C,
     dati: Dettagli,
-    altro: Dettagli,
+    dettagli: Dettagli,
     caso: CasoDi<C> | null,
   ): Problema {
-    return new Problema({ codice, voce: voceNelCaso(voceDi(codice), caso), dati }, altro);
+    return new Problema({ codice, voce: voceNelCaso(voceDi(codice), caso), dati }, dettagli);
   }
 
   /** A refusal of the law: it has a sentence of its own, with the data of this act, in the language of the law, and its translation. */
-  static dellaLegge(codice: CodiceRifiuto, parole: ParoleRifiuto, altro: Dettagli): Problema {
+  static dellaLegge(codice: CodiceRifiuto, parole: ParoleRifiuto, dettagli: Dettagli): Problema {
     const voce = voceDi(codice);
     const titolo = parole.titolo ?? voce.titolo.it;
     return new Problema(
@@ -71,7 +71,7 @@ export class Problema extends Error {
         voce: { ...voce, titolo: inItaliano(titolo), frase: inItaliano(parole.frase) },
         cortesia: parole.cortesia,
       },
-      altro,
+      dettagli,
     );
   }
 
@@ -110,15 +110,15 @@ const inItaliano = (testo: string): VoceProblema['frase'] => ({ it: testo, en: t
 
 /**
  * A problem of the table: status, words and outcome come from there. `dati` fill the words in braces and go into the
- * document, as `altro` does. `caso` says it in the words of a narrower case.
+ * document, as `dettagli` does. `caso` says it in the words of a narrower case.
  */
 export function problema<C extends CodiceNostro>(
   codice: C,
   dati: Dettagli = {},
-  altro: Dettagli = {},
+  dettagli: Dettagli = {},
   caso: CasoDi<C> | null = null,
 ): Problema {
-  return Problema.diTavola(codice, dati, altro, caso);
+  return Problema.diTavola(codice, dati, dettagli, caso);
 }
 
 /** Sends a problem document. */

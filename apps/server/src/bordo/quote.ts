@@ -37,18 +37,18 @@ export function creaQuote(quando: () => number = () => performance.now()): Quote
   const code = new Map(LAVORI_PESANTI.map((lavoro) => [lavoro, creaCodaEqua(CODE[lavoro])]));
 
   function conto(nome: NomeQuota): MappaLimitata<number> {
-    const suo = conti.get(nome) ?? creaMappaLimitata<number>(SEGUITI_MAX);
-    conti.set(nome, suo);
-    return suo;
+    const perPersona = conti.get(nome) ?? creaMappaLimitata<number>(SEGUITI_MAX);
+    conti.set(nome, perPersona);
+    return perPersona;
   }
 
   return {
     spendi(nome, persona) {
       const { riserva, ogniMs } = QUOTE[nome];
-      const suo = conto(nome);
+      const perPersona = conto(nome);
       const ora = quando();
       // When the whole reserve will be back: of the future, as much as what has been spent.
-      const pieno = Math.max(ora, suo.trova(persona) ?? ora);
+      const pieno = Math.max(ora, perPersona.trova(persona) ?? ora);
       const attesaMs = pieno - ora - (riserva - 1) * ogniMs;
       if (attesaMs > 0) {
         const riprovaTraSecondi = Math.ceil(attesaMs / 1_000);
@@ -56,7 +56,7 @@ export function creaQuote(quando: () => number = () => performance.now()): Quote
           ? problema('troppi_rilanci', {}, { riprovaTraSecondi })
           : problema('quota_superata', { riprovaTraSecondi });
       }
-      suo.metti(persona, pieno + ogniMs);
+      perPersona.metti(persona, pieno + ogniMs);
     },
     async inTurno(lavoro, request, reply, fai) {
       const coda = code.get(lavoro);

@@ -45,18 +45,18 @@ const promesse = new WeakMap<QualsiasiChiamata, readonly Promessa[]>();
 
 /** The promise for the status that the handler chose, or else the first one. */
 function promessaDi(chiamata: QualsiasiChiamata, scelto: number): Promessa {
-  const sue = promesse.get(chiamata) ?? leggiPromesse(chiamata);
-  const sua = sue.find(([stato]) => stato === scelto) ?? sue[0];
-  if (sua === undefined) throw new RispostaFuoriContratto(chiamata, [String(scelto)]);
-  return sua;
+  const dellaChiamata = promesse.get(chiamata) ?? leggiPromesse(chiamata);
+  const promessa = dellaChiamata.find(([stato]) => stato === scelto) ?? dellaChiamata[0];
+  if (promessa === undefined) throw new RispostaFuoriContratto(chiamata, [String(scelto)]);
+  return promessa;
 }
 
 function leggiPromesse(chiamata: QualsiasiChiamata): readonly Promessa[] {
-  const sue = Object.entries(chiamata.definizione.risponde).flatMap(([stato, risposta]) =>
+  const lette = Object.entries(chiamata.definizione.risponde).flatMap(([stato, risposta]) =>
     risposta === undefined ? [] : [[Number(stato), risposta] as const],
   );
-  promesse.set(chiamata, sue);
-  return sue;
+  promesse.set(chiamata, lette);
+  return lette;
 }
 
 function inviaFile(

@@ -74,13 +74,13 @@ function spezzata(riga: string): string {
   let scritta = '';
   let byte = 0;
   for (const segno of riga) {
-    const suoi = Buffer.byteLength(segno);
-    if (byte + suoi > RIGA_MAX) {
+    const byteDelSegno = Buffer.byteLength(segno);
+    if (byte + byteDelSegno > RIGA_MAX) {
       scritta += '\r\n ';
       byte = 1;
     }
     scritta += segno;
-    byte += suoi;
+    byte += byteDelSegno;
   }
   return scritta;
 }

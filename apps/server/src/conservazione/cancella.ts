@@ -76,8 +76,8 @@ async function scriviCancellazione(
 ): Promise<readonly ImpedimentoCancellazione[]> {
   const { stato, vendita } = seguito;
   const giorni = parti.conservazioneGiorni;
-  const altro = await altroDaAspettare(parti, seguito);
-  const impedimenti = impedimentiACancellare(stato, vendita, { giorni, ...altro }, parti.orologio.adesso());
+  const daAspettare = await altroDaAspettare(parti, seguito);
+  const impedimenti = impedimentiACancellare(stato, vendita, { giorni, ...daAspettare }, parti.orologio.adesso());
   if (impedimenti.length > 0) return impedimenti;
   const resta = vendita.vincitore?.bustaId ?? null;
   if (resta !== null) await custodisciVincitore(parti, vendita.id, resta);
@@ -87,7 +87,7 @@ async function scriviCancellazione(
   const comando = {
     comandoId: randomUUID(),
     attore: SISTEMA,
-    atto: { tipo: 'cancellaDati', cancellati, altro },
+    atto: { tipo: 'cancellaDati', cancellati, altro: daAspettare },
   } as const;
   const { rifiuto } = await parti.seguiti.esegui(vendita.id, comando, parti.orologio.adesso());
   return rifiuto === null ? [] : [rifiuto.codice as ImpedimentoCancellazione];

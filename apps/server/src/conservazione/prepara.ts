@@ -44,12 +44,12 @@ export async function preparaMarche(
   const accrediti = abbinati.map(({ movimento }) => movimento);
   const { uscite } = await storniDi(db, segreti, accrediti);
   const tornati = await movimentiDeiRimborsi({ db, segreti }, asta, resta);
-  const suoi = await movimentiVeri(
+  const citati = await movimentiVeri(
     { db, segreti },
     sql`m.id = any(${[...accrediti, ...uscite.keys(), ...tornati]}::uuid[])`,
   );
   // Chi li conferma, e chi confermano: da quelli veri soltanto, che uno a mano direbbe di confermare il movimento di un altro.
-  const prime = [...new Set(suoi.map(({ id, riscontro }) => riscontro ?? id))];
+  const prime = [...new Set(citati.map(({ id, riscontro }) => riscontro ?? id))];
   const movimenti = await movimentiVeri(
     { db, segreti },
     sql`m.id = any(${prime}::uuid[]) or m.riscontro = any(${prime}::uuid[])`,

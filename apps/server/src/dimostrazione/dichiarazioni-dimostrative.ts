@@ -22,8 +22,8 @@ export async function dichiarata(
   quando: number,
 ): Promise<Dichiarazione | null> {
   const byte = await dichiarazioneFirmata(titolo, quando);
-  const suo = { comandoId: randomUUID(), nomeFile: 'dichiarazione.pdf.p7m', byte, motivo: MOTIVO };
-  await acquisisci(documenti, asta, suo, CHI, quando);
+  const file = { comandoId: randomUUID(), nomeFile: 'dichiarazione.pdf.p7m', byte, motivo: MOTIVO };
+  await acquisisci(documenti, asta, file, CHI, quando);
   return dichiarazionePerPubblicare(documenti, asta);
 }
 

@@ -297,8 +297,8 @@ function offerentiDaStampare(
   collegamenti: readonly { recapito: string | null; collegamento: string }[],
 ): { nome: string; sorte: SorteDimostrativa; collegamento: string }[] {
   const presenti = presentatoriDimostrativi(SEME_PRONTA).flatMap(({ nome, pec, sorte }) => {
-    const suo = collegamenti.find(({ recapito }) => recapito === pec);
-    return suo === undefined ? [] : [{ nome, sorte, collegamento: suo.collegamento }];
+    const invito = collegamenti.find(({ recapito }) => recapito === pec);
+    return invito === undefined ? [] : [{ nome, sorte, collegamento: invito.collegamento }];
   });
   const buoni = presenti.filter(({ sorte }) => sorte === 'può vincere');
   const cattivi = presenti.filter(({ sorte }) => sorte !== 'può vincere');

@@ -16,8 +16,8 @@ export async function documentiDimostrativi(servizio: Servizio, vendite: readonl
   for (const [i, asta] of vendite.entries()) {
     const { stato } = await servizio.impianto.esecutore.leggi(asta);
     if (stato.fase === 'inesistente') continue;
-    for (const uno of await daCaricare(i + tintaDi(asta), stato.scheda.titolo))
-      await pubblica(servizio.parti.documenti, stato, uno);
+    for (const file of await daCaricare(i + tintaDi(asta), stato.scheda.titolo))
+      await pubblica(servizio.parti.documenti, stato, file);
   }
 }
 
@@ -49,8 +49,8 @@ async function daCaricare(i: number, vendita: string): Promise<DaCaricare[]> {
   ];
 }
 
-async function pubblica(parti: PartiDocumenti, vendita: Parameters<typeof cambia>[1], uno: DaCaricare): Promise<void> {
-  const { nome, genere, titolo, alternativo, byte } = uno;
+async function pubblica(parti: PartiDocumenti, vendita: Parameters<typeof cambia>[1], file: DaCaricare): Promise<void> {
+  const { nome, genere, titolo, alternativo, byte } = file;
   const impronta = createHash('sha256').update(byte).digest('hex');
   await parti.parziali.aggiungi({ asta: vendita.id, impronta }, 0, byte);
   const detto = { genere, titolo, alternativo };

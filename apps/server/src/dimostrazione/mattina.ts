@@ -161,8 +161,8 @@ export async function mattina(
   for (const lotto of LOTTI) {
     const procedura = procedure[lotto.procedura];
     if (procedura === undefined) throw new Error('dimostrazione: un lotto senza procedura');
-    const sue = persone.splice(0, lotto.offerte);
-    const asta = await alSuoPunto(servizio, { chi, lotto, procedura, ora, caso, persone: sue, gestorePec });
+    const offerenti = persone.splice(0, lotto.offerte);
+    const asta = await alSuoPunto(servizio, { chi, lotto, procedura, ora, caso, persone: offerenti, gestorePec });
     fatti.push({ asta, stato: lotto.stato });
   }
   return fatti;

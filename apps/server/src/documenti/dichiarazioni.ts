@@ -36,8 +36,8 @@ export async function dichiarazioneDi(
   pubblicata?: Dichiarazione | null,
 ): Promise<DichiarazioneVista | null> {
   const tutte = await righe(db, asta);
-  const sua = pubblicata === undefined ? tutte[0] : tutte.find((una) => stessa(una, pubblicata));
-  return sua === undefined ? null : comeSiVede(sua);
+  const dichiarazione = pubblicata === undefined ? tutte[0] : tutte.find((una) => stessa(una, pubblicata));
+  return dichiarazione === undefined ? null : comeSiVede(dichiarazione);
 }
 
 const stessa = (riga: RigaDichiarazione, di: Dichiarazione | null): boolean =>
@@ -49,8 +49,8 @@ export async function unaDichiarazione(
   asta: string,
   id: string,
 ): Promise<{ impronta: string; byte: number } | null> {
-  const sua = (await righe(db, asta)).find((una) => una.id === id);
-  return sua === undefined ? null : { impronta: sua.impronta, byte: Number(sua.byte) };
+  const dichiarazione = (await righe(db, asta)).find((una) => una.id === id);
+  return dichiarazione === undefined ? null : { impronta: dichiarazione.impronta, byte: Number(dichiarazione.byte) };
 }
 
 /**
@@ -80,13 +80,13 @@ export async function acquisisci(
     if (ultima !== undefined && (ultima.id === comandoId || (ultima.impronta === impronta && ultima.motivo === perche)))
       return comeSiVede(ultima);
     const { firme } = svolto;
-    const sua = firmaDelRappresentante(firme, parti.rappresentante);
-    const [prima] = sua === null ? firme : [sua];
+    const trovata = firmaDelRappresentante(firme, parti.rappresentante);
+    const [prima] = trovata === null ? firme : [trovata];
     await sql`
       INSERT INTO dichiarazioni (id, asta, numero, impronta, byte, nome_file, firme, del_rappresentante, motivo, firmatario,
         firmata_il, caricata_da, caricata_nome, caricata_il)
       VALUES (${comandoId}, ${asta}, ${(ultima?.numero ?? 0) + 1}, ${impronta}, ${byte.length}, ${nomeFile},
-        ${JSON.stringify(firme)}::jsonb, ${sua !== null && !autoritaInDubbio(sua)}, ${perche},
+        ${JSON.stringify(firme)}::jsonb, ${trovata !== null && !autoritaInDubbio(trovata)}, ${perche},
         ${nomeDelFirmatario(prima ?? { firmatario: null, codice: null })}, ${prima?.firmatoIl ?? null}, ${chi.id},
         ${chi.nome}, ${adesso})`.execute(tx);
     const [scritta] = await righe(tx, asta);

@@ -124,9 +124,9 @@ export async function correzioniDi(db: QueryExecutorProvider, asta: string): Pro
 export function perTutti(tutte: readonly RigaDocumento[], corretti: readonly Corretto[]): DocumentiPubblici {
   const pubblici = new Map(tutte.flatMap(({ id, stato, titolo }) => (stato === 'pubblicato' ? [[id, titolo]] : [])));
   return {
-    corretti: corretti.flatMap((uno) => {
-      const titolo = pubblici.get(uno.id);
-      return titolo === undefined ? [] : [{ ...uno, titolo }];
+    corretti: corretti.flatMap((corretto) => {
+      const titolo = pubblici.get(corretto.id);
+      return titolo === undefined ? [] : [{ ...corretto, titolo }];
     }),
     documenti: tutte.flatMap((riga) =>
       riga.stato === 'pubblicato' && riga.pubblicato_il !== null

@@ -19,9 +19,9 @@ const ESTENSIONE: Readonly<Record<string, string>> = {
 /** L'originale di un PDF, o una misura di un'immagine: il file caricato di una foto può dire dove è stata scattata (R76). */
 export function filePerTutti(riga: RigaDocumento, misura: string): QualeFile {
   if (misura === 'originale' && riga.misure.length === 0) return originale(riga);
-  const sua = riga.misure.find(({ nome }) => nome === misura);
-  if (sua === undefined) throw problema('documento_inesistente');
-  return { impronta: sua.impronta, byte: sua.byte, tipo: 'image/webp', estensione: 'webp' };
+  const ridotta = riga.misure.find(({ nome }) => nome === misura);
+  if (ridotta === undefined) throw problema('documento_inesistente');
+  return { impronta: ridotta.impronta, byte: ridotta.byte, tipo: 'image/webp', estensione: 'webp' };
 }
 
 /** Per chi lavora alla vendita, il file com'è arrivato, o una misura di un'immagine. */

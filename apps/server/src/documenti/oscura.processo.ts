@@ -68,9 +68,9 @@ function propostiDi(
 ): RiquadroProposto[] {
   const inizi: number[] = [];
   let testo = '';
-  for (const [i, { testo: suo }] of caratteri.entries()) {
-    for (let j = 0; j < suo.length; j += 1) inizi.push(i);
-    testo += suo;
+  for (const [i, { testo: scritto }] of caratteri.entries()) {
+    for (let j = 0; j < scritto.length; j += 1) inizi.push(i);
+    testo += scritto;
   }
   return trattiDaOscurare(testo, cercati).flatMap(({ perche, da, a }) => {
     const presi = caratteri.slice(inizi[da] ?? 0, (inizi[a - 1] ?? 0) + 1);
@@ -87,27 +87,27 @@ function propostiDi(
 /** Un rettangolo per riga, anche di un testo che sale o scende: ciò che va a capo non copre quanto sta in mezzo. */
 function righeDi(pezzi: readonly Rettangolo[]): Rettangolo[] {
   const righe: Rettangolo[] = [];
-  for (const [i, uno] of pezzi.entries()) {
+  for (const [i, pezzo] of pezzi.entries()) {
     const riga = righe.at(-1);
     const prima = pezzi[i - 1];
-    if (riga === undefined || prima === undefined || !diSeguito(prima, uno)) righe.push({ ...uno });
-    else righe[righe.length - 1] = insieme(riga, uno);
+    if (riga === undefined || prima === undefined || !diSeguito(prima, pezzo)) righe.push({ ...pezzo });
+    else righe[righe.length - 1] = insieme(riga, pezzo);
   }
   return righe;
 }
 
-const insieme = (uno: Rettangolo, altro: Rettangolo): Rettangolo => ({
-  daX: Math.min(uno.daX, altro.daX),
-  daY: Math.min(uno.daY, altro.daY),
-  aX: Math.max(uno.aX, altro.aX),
-  aY: Math.max(uno.aY, altro.aY),
+const insieme = (primo: Rettangolo, secondo: Rettangolo): Rettangolo => ({
+  daX: Math.min(primo.daX, secondo.daX),
+  daY: Math.min(primo.daY, secondo.daY),
+  aX: Math.max(primo.aX, secondo.aX),
+  aY: Math.max(primo.aY, secondo.aY),
 });
 
 /** Se un carattere segue l'altro sulla stessa riga; o sulla stessa colonna, e gli sta accanto. */
-function diSeguito(prima: Rettangolo, uno: Rettangolo): boolean {
-  if (uno.daY < prima.aY && prima.daY < uno.aY) return true;
-  const lontano = Math.max(uno.daY - prima.aY, prima.daY - uno.aY);
-  return uno.daX < prima.aX && prima.daX < uno.aX && lontano < (prima.aX - prima.daX) * 0.6;
+function diSeguito(prima: Rettangolo, dopo: Rettangolo): boolean {
+  if (dopo.daY < prima.aY && prima.daY < dopo.aY) return true;
+  const lontano = Math.max(dopo.daY - prima.aY, prima.daY - dopo.aY);
+  return dopo.daX < prima.aX && prima.daX < dopo.aX && lontano < (prima.aX - prima.daX) * 0.6;
 }
 
 /** Accenti e code delle lettere escono dal loro posto. */
@@ -173,8 +173,8 @@ async function copri(byte: Buffer, testata: Extract<TestataOscura, { che: 'copri
     if (aperto.pagine > testata.pagineMax) return { esito: 'troppe_pagine', pagine: aperto.pagine };
     const pagine: PaginaRifatta[] = [];
     for (let i = 0; i < aperto.pagine; i += 1) {
-      const suoi = riquadri.filter(({ pagina }) => pagina === i + 1);
-      pagine.push(await rifatta(aperto, i, suoi));
+      const dellaPagina = riquadri.filter(({ pagina }) => pagina === i + 1);
+      pagine.push(await rifatta(aperto, i, dellaPagina));
     }
     return { esito: 'coperto', byte: pdfDiImmagini(pagine) };
   });
@@ -186,8 +186,10 @@ async function rifatta(aperto: PdfAperto, i: number, riquadri: readonly Riquadro
     letta.caratteri(),
   ]);
   const neri = riquadri.map((uno) => inPunti(uno, disegnata));
-  const rimasti = caratteri.map((uno) =>
-    uno.dove !== null && siVede(disegnata, uno.dove) && !neri.some((nero) => siToccano(nero, uno.dove)) ? uno : null,
+  const rimasti = caratteri.map((segno) =>
+    segno.dove !== null && siVede(disegnata, segno.dove) && !neri.some((nero) => siToccano(nero, segno.dove))
+      ? segno
+      : null,
   );
   annerisci(disegnata, neri);
   const { larghezza, altezza } = disegnata;
@@ -230,14 +232,14 @@ function siVede({ larghezza, altezza, rgb }: PaginaDisegnata, { daX, daY, aX, aY
 function paroleDi(caratteri: readonly (Carattere | null)[]): ParolaPosata[] {
   const parole: ParolaPosata[] = [];
   let prima: Rettangolo | null = null;
-  for (const uno of caratteri) {
-    const dove = uno === null || uno.testo.trim() === '' ? null : uno.dove;
+  for (const carattere of caratteri) {
+    const dove = carattere === null || carattere.testo.trim() === '' ? null : carattere.dove;
     const aperta = parole.at(-1);
-    if (uno !== null && dove !== null) {
+    if (carattere !== null && dove !== null) {
       if (aperta !== undefined && prima !== null && diSeguito(prima, dove)) {
-        aperta.testo += uno.testo;
+        aperta.testo += carattere.testo;
         aperta.dove = insieme(aperta.dove, dove);
-      } else parole.push({ testo: uno.testo, dove });
+      } else parole.push({ testo: carattere.testo, dove });
     }
     prima = dove;
   }

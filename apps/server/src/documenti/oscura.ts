@@ -49,9 +49,9 @@ export async function proposteDi(
   parole: readonly string[],
   chi: Pick<ChiDocumenti, 'id'>,
 ): Promise<ProposteOscuramento> {
-  const suo = await delDocumento(parti.db, vendita.id, id);
+  const documento = await delDocumento(parti.db, vendita.id, id);
   const { codici, nomi } = await ricercatiDi(parti, vendita);
-  const immagine = eImmagine(suo.tipo);
+  const immagine = eImmagine(documento.tipo);
   const testata = {
     che: 'cerca',
     immagine,
@@ -60,9 +60,9 @@ export async function proposteDi(
     parole: [...parole],
     pagineMax: PAGINE_OSCURABILI_MAX,
   } as const;
-  const esito = await fai(testata, suo, await fileIntero(parti, suo.impronta), chi.id);
-  if (esito.esito === 'troppe_pagine') throw troppePagine(suo, esito.pagine);
-  if (esito.esito !== 'cercato') throw problema('documento_illeggibile', { nome: suo.nome_file });
+  const esito = await fai(testata, documento, await fileIntero(parti, documento.impronta), chi.id);
+  if (esito.esito === 'troppe_pagine') throw troppePagine(documento, esito.pagine);
+  if (esito.esito !== 'cercato') throw problema('documento_illeggibile', { nome: documento.nome_file });
   return { pagine: esito.pagine, proposti: esito.proposti };
 }
 
@@ -74,9 +74,9 @@ export async function paginaDi(
   pagina: number,
   chi: Pick<ChiDocumenti, 'id'>,
 ): Promise<Uint8Array> {
-  const suo = await delDocumento(parti.db, asta, id);
-  const testata = { che: 'mostra', immagine: eImmagine(suo.tipo), pagina, puntiMax: PUNTI_MAX } as const;
-  const esito = await fai(testata, suo, await fileIntero(parti, suo.impronta), chi.id);
+  const documento = await delDocumento(parti.db, asta, id);
+  const testata = { che: 'mostra', immagine: eImmagine(documento.tipo), pagina, puntiMax: PUNTI_MAX } as const;
+  const esito = await fai(testata, documento, await fileIntero(parti, documento.impronta), chi.id);
   if (esito.esito !== 'mostrata') throw problema('documento_inesistente');
   return esito.byte;
 }
@@ -97,19 +97,19 @@ export async function oscura(
     if (gia.asta !== vendita.id || gia.ricavato_da !== id) throw problema('comando_diverso');
     return gia;
   }
-  const suo = await delDocumento(parti.db, vendita.id, id);
-  if (!documentoVivo(suo)) throw problema('documento_finito');
+  const documento = await delDocumento(parti.db, vendita.id, id);
+  if (!documentoVivo(documento)) throw problema('documento_finito');
   // Di un PDF in cui non si è potuto guardare le pagine si contano aprendolo.
-  const pagine = suo.pagine ?? (eImmagine(suo.tipo) ? 1 : PAGINE_OSCURABILI_MAX);
-  if (pagine > PAGINE_OSCURABILI_MAX) throw troppePagine(suo, pagine);
+  const pagine = documento.pagine ?? (eImmagine(documento.tipo) ? 1 : PAGINE_OSCURABILI_MAX);
+  if (pagine > PAGINE_OSCURABILI_MAX) throw troppePagine(documento, pagine);
   if (riquadri.some((uno) => uno.pagina > pagine || uno.x >= LATO_PAGINA || uno.y >= LATO_PAGINA))
     throw problema('riquadro_fuori_dal_documento');
   const misure = { pagineMax: PAGINE_OSCURABILI_MAX, puntiMax: PUNTI_MAX };
-  const testata = { che: 'copri', immagine: eImmagine(suo.tipo), riquadri, ...misure } as const;
-  const esito = await fai(testata, suo, await fileIntero(parti, suo.impronta), chi.id);
-  if (esito.esito === 'troppe_pagine') throw troppePagine(suo, esito.pagine);
-  if (esito.esito !== 'coperto') throw problema('documento_illeggibile', { nome: suo.nome_file });
-  return aggiungiRicavato(parti, suo, { comandoId, riquadri, contenuto: esito.byte }, chi);
+  const testata = { che: 'copri', immagine: eImmagine(documento.tipo), riquadri, ...misure } as const;
+  const esito = await fai(testata, documento, await fileIntero(parti, documento.impronta), chi.id);
+  if (esito.esito === 'troppe_pagine') throw troppePagine(documento, esito.pagine);
+  if (esito.esito !== 'coperto') throw problema('documento_illeggibile', { nome: documento.nome_file });
+  return aggiungiRicavato(parti, documento, { comandoId, riquadri, contenuto: esito.byte }, chi);
 }
 
 const troppePagine = ({ nome_file: nome }: RigaDocumento, pagine: number) =>

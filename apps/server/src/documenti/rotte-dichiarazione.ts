@@ -22,14 +22,14 @@ export async function rotteDichiarazione(app: FastifyInstance, { parti }: { part
     return conFileCaricato(request, BYTE_MAX, async ({ nome, byte, campi }) => {
       const { comandoId, motivo } = analizza(corpoDichiarazione, campi);
       // Chi carica ha riempito il campo dei byte, che chi lo presta azzera: si lavora su quelli, e poi non ci sono più.
-      const suo = { comandoId, nomeFile: nome, byte, motivo };
-      return ritenta(() => acquisisci(parti, id, suo, chi, parti.orologio.adesso()));
+      const file = { comandoId, nomeFile: nome, byte, motivo };
+      return ritenta(() => acquisisci(parti, id, file, chi, parti.orologio.adesso()));
     }).catch(inParole);
   });
   serve(app, fileDichiarazione, async ({ parametri: { id, dichiarazione }, request, reply }) => {
-    const sua = await unaDichiarazione(parti.db, id, dichiarazione);
-    if (sua === null) throw problema('documento_inesistente');
-    const file = { ...sua, tipo: 'application/octet-stream', estensione: 'p7m' };
+    const acquisita = await unaDichiarazione(parti.db, id, dichiarazione);
+    if (acquisita === null) throw problema('documento_inesistente');
+    const file = { ...acquisita, tipo: 'application/octet-stream', estensione: 'p7m' };
     return mandaFile({ request, reply, magazzino: parti.magazzino }, file, false);
   });
 }

@@ -39,75 +39,84 @@ const opzioniDelPezzo = { bodyLimit: PEZZO_BYTE };
 
 function delGestore(app: FastifyInstance, parti: PartiDocumenti): void {
   const oggetto = ({ parametri: { id } }: Nominata) => esistente(parti, id);
-  serve(app, chiamate.documentiDelGestore, { oggetto }, ({ oggetto: sua }) => elencoDi(parti, sua));
-  serve(app, chiamate.arrivatiDelGestore, { oggetto }, ({ oggetto: sua, parametri, query }) =>
-    arrivatiDi(parti, sua.id, parametri.impronta, query),
+  serve(app, chiamate.documentiDelGestore, { oggetto }, ({ oggetto: vendita }) => elencoDi(parti, vendita));
+  serve(app, chiamate.arrivatiDelGestore, { oggetto }, ({ oggetto: vendita, parametri, query }) =>
+    arrivatiDi(parti, vendita.id, parametri.impronta, query),
   );
-  serve(app, chiamate.pezzoDelGestore, { oggetto, ...opzioniDelPezzo }, ({ oggetto: sua, parametri, request }) =>
-    unPezzo(parti, sua.id, parametri, request.body),
+  serve(app, chiamate.pezzoDelGestore, { oggetto, ...opzioniDelPezzo }, ({ oggetto: vendita, parametri, request }) =>
+    unPezzo(parti, vendita.id, parametri, request.body),
   );
-  serve(app, chiamate.aggiungiDelGestore, { oggetto }, async ({ oggetto: sua, corpo, chi }) =>
-    comeSiVede(await aggiungi(parti, sua.id, corpo, chi)),
+  serve(app, chiamate.aggiungiDelGestore, { oggetto }, async ({ oggetto: vendita, corpo, chi }) =>
+    comeSiVede(await aggiungi(parti, vendita.id, corpo, chi)),
   );
-  serve(app, chiamate.ordinaDelGestore, { oggetto }, async ({ oggetto: sua, corpo, chi }) => {
-    await ordina(parti, sua.id, corpo, chi);
-    return elencoDi(parti, sua);
+  serve(app, chiamate.ordinaDelGestore, { oggetto }, async ({ oggetto: vendita, corpo, chi }) => {
+    await ordina(parti, vendita.id, corpo, chi);
+    return elencoDi(parti, vendita);
   });
-  serve(app, chiamate.cambiaDelGestore, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
-    comeSiVede(await cambia(parti, sua, parametri.documento, corpo, chi)),
+  serve(app, chiamate.cambiaDelGestore, { oggetto }, async ({ oggetto: vendita, parametri, corpo, chi }) =>
+    comeSiVede(await cambia(parti, vendita, parametri.documento, corpo, chi)),
   );
-  serve(app, chiamate.proposteDelGestore, { oggetto }, ({ oggetto: sua, parametri, corpo, chi }) =>
-    proposteDi(parti, sua, parametri.documento, corpo.parole, chi),
+  serve(app, chiamate.proposteDelGestore, { oggetto }, ({ oggetto: vendita, parametri, corpo, chi }) =>
+    proposteDi(parti, vendita, parametri.documento, corpo.parole, chi),
   );
-  serve(app, chiamate.paginaDelGestore, { oggetto }, async ({ oggetto: sua, parametri: { documento, pagina }, chi }) =>
-    comeImmagine(await paginaDi(parti, sua.id, documento, pagina, chi)),
+  serve(
+    app,
+    chiamate.paginaDelGestore,
+    { oggetto },
+    async ({ oggetto: vendita, parametri: { documento, pagina }, chi }) =>
+      comeImmagine(await paginaDi(parti, vendita.id, documento, pagina, chi)),
   );
-  serve(app, chiamate.oscuraDelGestore, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
-    comeSiVede(await oscura(parti, sua, parametri.documento, corpo, chi)),
+  serve(app, chiamate.oscuraDelGestore, { oggetto }, async ({ oggetto: vendita, parametri, corpo, chi }) =>
+    comeSiVede(await oscura(parti, vendita, parametri.documento, corpo, chi)),
   );
-  serve(app, chiamate.contenutoDelGestore, { oggetto }, async ({ oggetto: sua, parametri, request, reply }) => {
-    const suo = await delDocumento(parti.db, sua.id, parametri.documento);
-    return mandaFile({ request, reply, magazzino: parti.magazzino }, fileDiLavoro(suo, parametri.misura), false);
+  serve(app, chiamate.contenutoDelGestore, { oggetto }, async ({ oggetto: vendita, parametri, request, reply }) => {
+    const riga = await delDocumento(parti.db, vendita.id, parametri.documento);
+    return mandaFile({ request, reply, magazzino: parti.magazzino }, fileDiLavoro(riga, parametri.misura), false);
   });
 }
 
 function delDelegato(app: FastifyInstance, parti: PartiDocumenti): void {
   const letta = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(parti, id, chi);
   const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => condotta(parti, id, chi);
-  serve(app, chiamate.documentiDelDelegato, { oggetto: letta }, ({ oggetto: sua }) => elencoDi(parti, sua));
-  serve(app, chiamate.arrivatiDelDelegato, { oggetto }, ({ oggetto: sua, parametri, query }) =>
-    arrivatiDi(parti, sua.id, parametri.impronta, query),
+  serve(app, chiamate.documentiDelDelegato, { oggetto: letta }, ({ oggetto: vendita }) => elencoDi(parti, vendita));
+  serve(app, chiamate.arrivatiDelDelegato, { oggetto }, ({ oggetto: vendita, parametri, query }) =>
+    arrivatiDi(parti, vendita.id, parametri.impronta, query),
   );
-  serve(app, chiamate.pezzoDelDelegato, { oggetto, ...opzioniDelPezzo }, ({ oggetto: sua, parametri, request }) =>
-    unPezzo(parti, sua.id, parametri, request.body),
+  serve(app, chiamate.pezzoDelDelegato, { oggetto, ...opzioniDelPezzo }, ({ oggetto: vendita, parametri, request }) =>
+    unPezzo(parti, vendita.id, parametri, request.body),
   );
-  serve(app, chiamate.aggiungiDelDelegato, { oggetto }, async ({ oggetto: sua, corpo, chi }) =>
-    comeSiVede(await aggiungi(parti, sua.id, corpo, chi)),
+  serve(app, chiamate.aggiungiDelDelegato, { oggetto }, async ({ oggetto: vendita, corpo, chi }) =>
+    comeSiVede(await aggiungi(parti, vendita.id, corpo, chi)),
   );
-  serve(app, chiamate.ordinaDelDelegato, { oggetto }, async ({ oggetto: sua, corpo, chi }) => {
-    await ordina(parti, sua.id, corpo, chi);
-    return elencoDi(parti, sua);
+  serve(app, chiamate.ordinaDelDelegato, { oggetto }, async ({ oggetto: vendita, corpo, chi }) => {
+    await ordina(parti, vendita.id, corpo, chi);
+    return elencoDi(parti, vendita);
   });
-  serve(app, chiamate.cambiaDelDelegato, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
-    comeSiVede(await cambia(parti, sua, parametri.documento, corpo, chi)),
+  serve(app, chiamate.cambiaDelDelegato, { oggetto }, async ({ oggetto: vendita, parametri, corpo, chi }) =>
+    comeSiVede(await cambia(parti, vendita, parametri.documento, corpo, chi)),
   );
-  serve(app, chiamate.proposteDelDelegato, { oggetto }, ({ oggetto: sua, parametri, corpo, chi }) =>
-    proposteDi(parti, sua, parametri.documento, corpo.parole, chi),
+  serve(app, chiamate.proposteDelDelegato, { oggetto }, ({ oggetto: vendita, parametri, corpo, chi }) =>
+    proposteDi(parti, vendita, parametri.documento, corpo.parole, chi),
   );
   serve(
     app,
     chiamate.paginaDelDelegato,
     { oggetto: letta },
-    async ({ oggetto: sua, parametri: { documento, pagina }, chi }) =>
-      comeImmagine(await paginaDi(parti, sua.id, documento, pagina, chi)),
+    async ({ oggetto: vendita, parametri: { documento, pagina }, chi }) =>
+      comeImmagine(await paginaDi(parti, vendita.id, documento, pagina, chi)),
   );
-  serve(app, chiamate.oscuraDelDelegato, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
-    comeSiVede(await oscura(parti, sua, parametri.documento, corpo, chi)),
+  serve(app, chiamate.oscuraDelDelegato, { oggetto }, async ({ oggetto: vendita, parametri, corpo, chi }) =>
+    comeSiVede(await oscura(parti, vendita, parametri.documento, corpo, chi)),
   );
-  serve(app, chiamate.contenutoDelDelegato, { oggetto: letta }, async ({ oggetto: sua, parametri, request, reply }) => {
-    const suo = await delDocumento(parti.db, sua.id, parametri.documento);
-    return mandaFile({ request, reply, magazzino: parti.magazzino }, fileDiLavoro(suo, parametri.misura), false);
-  });
+  serve(
+    app,
+    chiamate.contenutoDelDelegato,
+    { oggetto: letta },
+    async ({ oggetto: vendita, parametri, request, reply }) => {
+      const riga = await delDocumento(parti.db, vendita.id, parametri.documento);
+      return mandaFile({ request, reply, magazzino: parti.magazzino }, fileDiLavoro(riga, parametri.misura), false);
+    },
+  );
 }
 
 function diChiunque(app: FastifyInstance, parti: PartiDocumenti): void {
@@ -116,12 +125,12 @@ function diChiunque(app: FastifyInstance, parti: PartiDocumenti): void {
     return perTutti(await documentiDi(parti.db, id), await correzioniDi(parti.db, id));
   });
   serve(app, chiamate.contenutoPerTutti, async ({ parametri: { documento, misura }, request, reply }) => {
-    const suo = await unDocumento(parti.db, documento);
-    if (suo === null || suo.stato !== 'pubblicato') throw problema('documento_inesistente');
-    await pretendiPubblica(parti, suo.asta).catch(() => {
+    const riga = await unDocumento(parti.db, documento);
+    if (riga === null || riga.stato !== 'pubblicato') throw problema('documento_inesistente');
+    await pretendiPubblica(parti, riga.asta).catch(() => {
       throw problema('documento_inesistente');
     });
-    return mandaFile({ request, reply, magazzino: parti.magazzino }, filePerTutti(suo, misura), true);
+    return mandaFile({ request, reply, magazzino: parti.magazzino }, filePerTutti(riga, misura), true);
   });
 }
 
@@ -141,8 +150,11 @@ async function esistente(
   return stato;
 }
 
-async function elencoDi(parti: PartiDocumenti, sua: VenditaConDocumenti): Promise<ElencoDocumenti> {
-  const [righe, codici] = [await documentiDi(parti.db, sua.id), await codiciDelDebitore(parti, sua).catch(() => [])];
+async function elencoDi(parti: PartiDocumenti, vendita: VenditaConDocumenti): Promise<ElencoDocumenti> {
+  const [righe, codici] = [
+    await documentiDi(parti.db, vendita.id),
+    await codiciDelDebitore(parti, vendita).catch(() => []),
+  ];
   return { documenti: righe.map(comeSiVede), debitoreRegistrato: codici.length > 0 };
 }
 

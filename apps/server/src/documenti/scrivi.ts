@@ -82,8 +82,8 @@ async function messo(
   const aperto = pretendiAperto(nomeFile, esame);
   const impronta = await magazzino.metti(contenuto);
   const misure: MisuraTenuta[] = [];
-  for (const { byte: ricavati, ...una } of aperto.misure)
-    misure.push({ ...una, impronta: await magazzino.metti(ricavati), byte: ricavati.length });
+  for (const { byte: ricavati, ...misura } of aperto.misure)
+    misure.push({ ...misura, impronta: await magazzino.metti(ricavati), byte: ricavati.length });
   return { ...aperto, tipo, misure, byte: contenuto.length, impronta };
 }
 
@@ -93,15 +93,15 @@ const OSCURATO = ' (oscurato)';
 /** La versione oscurata di un documento, che quando sarà pubblicata ne prende il posto (R76). */
 export async function aggiungiRicavato(
   parti: PartiDocumenti,
-  suo: RigaDocumento,
+  riga: RigaDocumento,
   { comandoId, riquadri, contenuto }: { comandoId: string; riquadri: readonly RiquadroNero[]; contenuto: Uint8Array },
   chi: ChiDocumenti,
 ): Promise<RigaDocumento> {
-  const { asta, genere, alternativo, nome_file, id } = suo;
-  const titolo = suo.titolo.endsWith(OSCURATO)
-    ? suo.titolo
-    : suo.titolo.slice(0, RIGA_MAX - OSCURATO.length) + OSCURATO;
-  const tipo = eImmagine(suo.tipo) ? 'image/jpeg' : 'application/pdf';
+  const { asta, genere, alternativo, nome_file, id } = riga;
+  const titolo = riga.titolo.endsWith(OSCURATO)
+    ? riga.titolo
+    : riga.titolo.slice(0, RIGA_MAX - OSCURATO.length) + OSCURATO;
+  const tipo = eImmagine(riga.tipo) ? 'image/jpeg' : 'application/pdf';
   const nomeFile = `${nome_file.replace(/\.[^.]*$/, '')}-oscurato.${tipo === 'image/jpeg' ? 'jpg' : 'pdf'}`;
   const tenuto = await messo(parti, nomeFile, tipo, contenuto, chi);
   const nuovo = { comandoId, impronta: tenuto.impronta, nomeFile, genere, titolo, alternativo, sostituisce: id };
@@ -235,9 +235,9 @@ export async function cambia(
   corpo: CorpoCambiaDocumento,
   chi: ChiDocumenti,
 ): Promise<RigaDocumento> {
-  const suo = await delDocumento(parti.db, vendita.id, id);
-  const pubblica = corpo.stato === 'pubblicato' && suo.stato !== 'pubblicato' && documentoVivo(suo);
-  if (pubblica) await pretendiPubblicabile(parti, vendita, suo, corpo, chi);
+  const riga = await delDocumento(parti.db, vendita.id, id);
+  const pubblica = corpo.stato === 'pubblicato' && riga.stato !== 'pubblicato' && documentoVivo(riga);
+  if (pubblica) await pretendiPubblicabile(parti, vendita, riga, corpo, chi);
   return daSola(parti, vendita.id, async (tx) => {
     const ora = await delDocumento(tx, vendita.id, id);
     if (await giaFatto(tx, id, corpo.comandoId)) return ora;
@@ -365,18 +365,18 @@ export function ordina(
   return daSola(parti, asta, async (tx) => {
     const vivi = (await documentiDi(tx, asta)).filter(documentoVivo);
     const detto = (id: string): number => (ordine.includes(id) ? ordine.indexOf(id) : ordine.length);
-    for (const [i, uno] of vivi.toSorted((a, b) => detto(a.id) - detto(b.id)).entries()) {
-      if (uno.posto === i + 1 || (await giaFatto(tx, uno.id, comandoId))) continue;
-      await scriviVersione(parti, tx, { ...uno, posto: i + 1 }, { ...uno, comandoId, dichiarato: false }, chi);
+    for (const [i, riga] of vivi.toSorted((a, b) => detto(a.id) - detto(b.id)).entries()) {
+      if (riga.posto === i + 1 || (await giaFatto(tx, riga.id, comandoId))) continue;
+      await scriviVersione(parti, tx, { ...riga, posto: i + 1 }, { ...riga, comandoId, dichiarato: false }, chi);
     }
     return documentiDi(tx, asta);
   });
 }
 
 export async function delDocumento(db: QueryExecutorProvider, asta: string, id: string): Promise<RigaDocumento> {
-  const suo = await unDocumento(db, id);
-  if (suo === null || suo.asta !== asta) throw problema('documento_inesistente');
-  return suo;
+  const riga = await unDocumento(db, id);
+  if (riga === null || riga.asta !== asta) throw problema('documento_inesistente');
+  return riga;
 }
 
 function nonScritto(): never {

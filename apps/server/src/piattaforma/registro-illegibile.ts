@@ -6,8 +6,8 @@ export class RegistroIllegibile extends Error {
   override name = 'RegistroIllegibile';
   readonly seq: number | null;
 
-  constructor(messaggio: string, { seq = null, ...altro }: ErrorOptions & { seq?: number | null } = {}) {
-    super(messaggio, altro);
+  constructor(messaggio: string, { seq = null, ...opzioni }: ErrorOptions & { seq?: number | null } = {}) {
+    super(messaggio, opzioni);
     this.seq = seq;
   }
 }

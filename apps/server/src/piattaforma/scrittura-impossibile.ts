@@ -36,11 +36,11 @@ export function fileFiniti(errore: unknown): boolean {
 }
 
 function codiceDi(errore: unknown, quale: (codice: unknown) => boolean): unknown {
-  let questo = errore;
-  for (let i = 0; i < CAUSE_MAX && questo instanceof Error; i += 1) {
-    const { code } = questo as { code?: unknown };
+  let causa = errore;
+  for (let i = 0; i < CAUSE_MAX && causa instanceof Error; i += 1) {
+    const { code } = causa as { code?: unknown };
     if (quale(code)) return code;
-    questo = questo.cause;
+    causa = causa.cause;
   }
   return undefined;
 }

@@ -54,7 +54,7 @@ export function creaGuardiaSpazio({
   let muti = 0;
 
   function dillo(adesso: readonly string[]): void {
-    for (const uno of adesso) if (!difetti.includes(uno)) log.error(uno);
+    for (const difetto of adesso) if (!difetti.includes(difetto)) log.error(difetto);
     if (adesso.length === 0 && difetti.length > 0) log.warn('c’è di nuovo posto dove si scrive');
     difetti = adesso;
   }

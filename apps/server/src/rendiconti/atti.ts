@@ -153,8 +153,8 @@ function leggiChiave(chiave: string): [string, string, number] | null {
 /** Una pagina di atti. Il registro intero non si ordina per darne cinquanta: si va indietro a finestre, come chi esporta. */
 export async function paginaAtti(db: Kysely<unknown>, filtro: FiltroAtti, adesso: number): Promise<RispostaAtti> {
   const righe: AttoVisto[] = [];
-  for await (const queste of aRitroso(db, filtro, adesso, REGISTRO_PAGINA + 1)) {
-    righe.push(...queste);
+  for await (const pagina of aRitroso(db, filtro, adesso, REGISTRO_PAGINA + 1)) {
+    righe.push(...pagina);
     if (righe.length > REGISTRO_PAGINA) break;
   }
   const atti = righe.slice(0, REGISTRO_PAGINA);
@@ -213,9 +213,9 @@ async function* aRitroso(
 
 /** Quando fu scritta la prima voce di ciò che si cerca: più indietro non c'è nulla. */
 async function principio(db: Kysely<unknown>, { asta }: FiltroAtti): Promise<number> {
-  const sua = asta === undefined ? sql`true` : sql`asta = ${asta}`;
+  const dellaVendita = asta === undefined ? sql`true` : sql`asta = ${asta}`;
   const { rows } = await sql<{ prima_voce: string | null }>`
-    SELECT min(registrato_il) AS prima_voce FROM giornale WHERE ${sua}`.execute(db);
+    SELECT min(registrato_il) AS prima_voce FROM giornale WHERE ${dellaVendita}`.execute(db);
   return Number(rows[0]?.prima_voce ?? Number.POSITIVE_INFINITY);
 }
 

@@ -137,24 +137,24 @@ type Compensi = ReadonlyMap<string, { importoCent: number }>;
 
 /** Di quei lotti i compensi insieme; `null` se nessuno ne ha, che non è zero. */
 function sommaDi(aste: readonly DellaProcedura[], compensi: Compensi): number | null {
-  const suoi = aste.flatMap(({ id }) => compensi.get(id)?.importoCent ?? []);
-  return suoi.length === 0 ? null : suoi.reduce((somma, uno) => somma + uno, 0);
+  const importi = aste.flatMap(({ id }) => compensi.get(id)?.importoCent ?? []);
+  return importi.length === 0 ? null : importi.reduce((somma, uno) => somma + uno, 0);
 }
 
 /** Per ogni lotto: il prezzo base del primo esperimento, quanti se ne sono fatti, come è finito l'ultimo, i compensi. */
 function lottiDi(vendite: readonly DellaProcedura[], compensi: Compensi): LottoIncarico[] {
-  return [...Map.groupBy(vendite, ({ lotto }) => lotto).values()].flatMap((sue) => {
-    const [prima, ultima] = [sue[0], sue.at(-1)];
+  return [...Map.groupBy(vendite, ({ lotto }) => lotto).values()].flatMap((esperimenti) => {
+    const [prima, ultima] = [esperimenti[0], esperimenti.at(-1)];
     if (prima === undefined || ultima === undefined) return [];
-    const venduta = sue.find(({ finale_cent }) => finale_cent !== null);
+    const venduta = esperimenti.find(({ finale_cent }) => finale_cent !== null);
     return [
       {
         lotto: prima.codice,
         primoPrezzoCent: Number(prima.base_cent),
-        esperimenti: sue.length,
+        esperimenti: esperimenti.length,
         esito: ultima.esito,
         prezzoVenditaCent: venduta === undefined ? null : Number(venduta.finale_cent),
-        compensiCent: sommaDi(sue, compensi),
+        compensiCent: sommaDi(esperimenti, compensi),
       },
     ];
   });

@@ -83,22 +83,22 @@ const COLONNE = sql`tribunale, mese, esito, numero, vendite, aggiudicate, base_c
 
 /** Le righe da sommare: i mesi interi del periodo, e una per una le vendite dei mesi che il periodo taglia. */
 function righeDi({ dal, al, tribunale }: FiltroStatistiche): RawBuilder<unknown> {
-  const suo = tribunale === undefined ? sql`true` : sql`tribunale = ${tribunale}`;
+  const ufficio = tribunale === undefined ? sql`true` : sql`tribunale = ${tribunale}`;
   const daMese = dal === undefined ? null : primoMeseIntero(dal);
   const aMese = al === undefined ? null : meseDi(al + 1);
   // Un periodo che sta tutto in un mese, o a cavallo di due, non ne ha di interi.
   if (daMese !== null && aMese !== null && daMese.inizio >= aMese.inizio)
-    return unaPerUna(sql`${suo} AND inizio_il BETWEEN ${dal} AND ${al}`);
+    return unaPerUna(sql`${ufficio} AND inizio_il BETWEEN ${dal} AND ${al}`);
   const interi = [
-    suo,
+    ufficio,
     ...(daMese === null ? [] : [sql`mese >= ${daMese.nome}`]),
     ...(aMese === null ? [] : [sql`mese < ${aMese.nome}`]),
   ];
   return sql.join(
     [
       sql`SELECT ${COLONNE} FROM conti_mesi WHERE ${sql.join(interi, sql` AND `)}`,
-      ...(daMese === null ? [] : [unaPerUna(sql`${suo} AND inizio_il >= ${dal} AND inizio_il < ${daMese.inizio}`)]),
-      ...(aMese === null ? [] : [unaPerUna(sql`${suo} AND inizio_il >= ${aMese.inizio} AND inizio_il <= ${al}`)]),
+      ...(daMese === null ? [] : [unaPerUna(sql`${ufficio} AND inizio_il >= ${dal} AND inizio_il < ${daMese.inizio}`)]),
+      ...(aMese === null ? [] : [unaPerUna(sql`${ufficio} AND inizio_il >= ${aMese.inizio} AND inizio_il <= ${al}`)]),
     ],
     sql` UNION ALL `,
   );
@@ -119,8 +119,8 @@ function meseDi(il: number): Mese {
 
 /** Il primo mese che comincia da un istante in poi. */
 function primoMeseIntero(dal: number): Mese {
-  const suo = meseDi(dal);
-  if (suo.inizio === dal) return suo;
+  const mese = meseDi(dal);
+  if (mese.inizio === dal) return mese;
   return descrivi(Temporal.Instant.fromEpochMilliseconds(dal).toZonedDateTimeISO('Europe/Rome').add({ months: 1 }));
 }
 

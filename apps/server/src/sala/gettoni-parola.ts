@@ -35,11 +35,11 @@ export function creaGettoniParola(adesso: () => Istante): GettoniParola {
       return { gettone, scadeIl };
     },
     usa(gettone, { asta, chi, dataIl }) {
-      const suo = ricordati.trova(`${asta} ${chi}`);
-      if (suo === undefined || !ugualiSenzaIndizi(improntaDi(gettone), suo.impronta)) return 'altrui';
-      if (suo.usato) return 'usato';
-      if (suo.dataIl !== dataIl || adesso() >= suo.scadeIl) return 'scaduto';
-      suo.usato = true;
+      const ricordato = ricordati.trova(`${asta} ${chi}`);
+      if (ricordato === undefined || !ugualiSenzaIndizi(improntaDi(gettone), ricordato.impronta)) return 'altrui';
+      if (ricordato.usato) return 'usato';
+      if (ricordato.dataIl !== dataIl || adesso() >= ricordato.scadeIl) return 'scaduto';
+      ricordato.usato = true;
       return 'vale';
     },
   };

@@ -81,19 +81,19 @@ export class RegiaSala {
     const parola = 'sala' in stato ? stato.sala.parola : null;
     const adessoMs = this.#parti.orologio.adesso();
     const { sale } = this.motore.misura();
-    const sua = sale.find(({ sala }) => sala === asta);
+    const misurata = sale.find(({ sala }) => sala === asta);
     const restano = this.motore.limite - sale.reduce((somma, { occupati }) => somma + occupati, 0);
     return {
       motore: this.motore.stato(),
       giro: this.motore.giro(),
-      inOnda: sua?.inOnda != null,
-      parolaInOnda: sua?.parlaAdesso != null,
+      inOnda: misurata?.inOnda != null,
+      parolaInOnda: misurata?.parlaAdesso != null,
       haLaParola: aperta && parola?.pseudonimo === nome && adessoMs < parola.scadeIl,
       parolaPresa: parola !== null && this.#presi.get(asta) === parola.dataIl,
       posti: { limite: this.motore.limite, liberi: restano <= 0 ? 'no' : restano <= POCHI_POSTI ? 'pochi' : 'si' },
       adessoMs,
       ice: aperta ? this.#turn.serverIce(asta, chi, adessoMs) : [],
-      connessi: (sua?.connessi ?? []).map(({ nome, soloAudio, qualita }) => ({ chi: nome, soloAudio, qualita })),
+      connessi: (misurata?.connessi ?? []).map(({ nome, soloAudio, qualita }) => ({ chi: nome, soloAudio, qualita })),
     };
   }
 
@@ -272,10 +272,10 @@ export class RegiaSala {
       this.#aperti.delete(asta);
       return this.motore.svuota(asta);
     }
-    const suo = this.#aperti.get(asta);
-    const vale = suo !== undefined && sala.parola?.dataIl === suo.dataIl;
+    const aperto = this.#aperti.get(asta);
+    const vale = aperto !== undefined && sala.parola?.dataIl === aperto.dataIl;
     if (!vale) this.#aperti.delete(asta);
-    await this.#riapri(asta, vale ? sala.parola : null, vale ? suo.chi : null);
+    await this.#riapri(asta, vale ? sala.parola : null, vale ? aperto.chi : null);
   }
 
   async #annotaInOnda({ sala, chi, mezzi }: Extract<FattoMotore, { tipo: 'inOnda' }>): Promise<void> {

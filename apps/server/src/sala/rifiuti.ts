@@ -43,10 +43,10 @@ export function creaRifiuti(adesso: () => Istante) {
     /** Le vendite in cui chi è rimasto fuori va guardato da qualcuno. */
     daGuardare(): RifiutatiInSala[] {
       recenti = vivi(recenti, adesso());
-      return [...Map.groupBy(recenti, ({ asta }) => asta)].flatMap(([asta, suoi]) => {
-        const quanti = new Set(suoi.map(({ chi }) => chi)).size;
-        const grave = suoi.some(({ perche }) => perche === PIENA) || quanti >= PERSONE_MIN;
-        return grave ? [{ asta, dal: Math.min(...suoi.map(({ il }) => il)), quanti }] : [];
+      return [...Map.groupBy(recenti, ({ asta }) => asta)].flatMap(([asta, rifiutati]) => {
+        const quanti = new Set(rifiutati.map(({ chi }) => chi)).size;
+        const grave = rifiutati.some(({ perche }) => perche === PIENA) || quanti >= PERSONE_MIN;
+        return grave ? [{ asta, dal: Math.min(...rifiutati.map(({ il }) => il)), quanti }] : [];
       });
     },
   };

@@ -65,9 +65,9 @@ function perIlGiudice(app: FastifyInstance, parti: PartiSala, regia: RegiaSala):
   );
   serve(app, togliLaParola, { oggetto }, async ({ oggetto: stato, chi, corpo: { comandoId, pseudonimo } }) => {
     const attore = await nellaSala(parti, stato, chi, comandoId);
-    const sua = attore.tipo === 'magistrato';
-    if (sua && pseudonimo !== GIUDICE_IN_SALA) throw problema('R36_sola_lettura');
-    const motivo = sua ? 'rinuncia' : 'referente';
+    const delGiudice = attore.tipo === 'magistrato';
+    if (delGiudice && pseudonimo !== GIUDICE_IN_SALA) throw problema('R36_sola_lettura');
+    const motivo = delGiudice ? 'rinuncia' : 'referente';
     const scrivi = () => compi(parti, stato.id, comandoId, attore, { tipo: 'togliParola', pseudonimo, motivo });
     return regia.togliendo(stato.id, { comandoId, pseudonimo }, scrivi);
   });

@@ -56,16 +56,16 @@ export class SessioniInSala {
 
   /** Una sessione è finita, in questo o in un altro processo: se da qui è in sala, ne esce. */
   async finita(sessione: string): Promise<void> {
-    const suoi = [...this.#posti].filter(([, { persona }]) => persona.sessione === sessione);
-    if (suoi.length === 0 && !this.#nelMotore().has(sessione)) return;
-    for (const [chiave] of suoi) this.#posti.delete(chiave);
+    const posti = [...this.#posti].filter(([, { persona }]) => persona.sessione === sessione);
+    if (posti.length === 0 && !this.#nelMotore().has(sessione)) return;
+    for (const [chiave] of posti) this.#posti.delete(chiave);
     await this.#parti.motore.congeda([{ sessione, sala: null, ruolo: null }]);
   }
 
   /** Chi va in onda da qui in quella sala. */
   inOnda(sala: string, chi: string): EntraInSala | undefined {
-    const suo = (uno: Posto): boolean => uno.sala === sala && uno.ruolo === 'conduce' && uno.persona.chi === chi;
-    return [...this.#posti.values()].find(suo)?.persona;
+    const conduce = (uno: Posto): boolean => uno.sala === sala && uno.ruolo === 'conduce' && uno.persona.chi === chi;
+    return [...this.#posti.values()].find(conduce)?.persona;
   }
 
   /** In quella sala va in onda soltanto lui; gli altri smettono (R36). */

@@ -80,9 +80,9 @@ export function creaSigillo(chiavi: ChiaviSigillo): Sigillo {
     async apri(sigillato, contesto, adesso) {
       let [dentro, dal] = [sigillato, contesto.apribileDal];
       for (;;) {
-        const suo = { ...contesto, apribileDal: dal };
+        const strato = { ...contesto, apribileDal: dal };
         const versione = dentro[0];
-        const aperto = await apriUno(chiavi, dentro, suo, adesso);
+        const aperto = await apriUno(chiavi, dentro, strato, adesso);
         if (versione === VERSIONE) return aperto;
         if (aperto.length <= DENTRO_BYTE) throw nonValido();
         const vista = new DataView(aperto.buffer, aperto.byteOffset, DENTRO_BYTE);

@@ -63,7 +63,7 @@ export const LIMITI_PUSHER: LimitiPusher = {
 
 /** I posti che un processo può dare, se può aprire tanti file: tre su cinque, il resto è per chiamate, base dati e file. */
 export function postiPer(fileMax: number): Pick<LimitiPusher, 'connessioniMax' | 'anonimiMax'> {
-  const suoi = Math.max(1, Math.min(Math.floor((fileMax * 3) / 5), fileMax - FILE_PROPRI));
-  const connessioniMax = Math.min(LIMITI_PUSHER.connessioniMax, suoi);
+  const perPusher = Math.max(1, Math.min(Math.floor((fileMax * 3) / 5), fileMax - FILE_PROPRI));
+  const connessioniMax = Math.min(LIMITI_PUSHER.connessioniMax, perPusher);
   return { connessioniMax, anonimiMax: Math.min(LIMITI_PUSHER.anonimiMax, Math.floor(connessioniMax / 2)) };
 }

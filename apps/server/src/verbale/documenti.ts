@@ -283,10 +283,10 @@ function sezioneEsito(
 /** A chi il bene è assegnato, e per quanto (cpc 588-590); ai partecipanti basta l'importo. */
 /** La cauzione che ha dichiarato chi vince, o che chi conduce ha digitato perché nella busta non si leggeva (R14). */
 function cauzioneDiChiVince(fatti: readonly FattoNarrato[], bustaId: string | undefined): number | null {
-  const sue = fatti.flatMap(({ evento }) =>
+  const letture = fatti.flatMap(({ evento }) =>
     (evento.tipo === 'BustaAperta' || evento.tipo === 'ScartataLetta') && evento.bustaId === bustaId ? [evento] : [],
   );
-  const ultima = sue[0]?.tipo === 'BustaAperta' ? sue.at(-1) : undefined;
+  const ultima = letture[0]?.tipo === 'BustaAperta' ? letture.at(-1) : undefined;
   return ultima === undefined ? null : ultima.offerta.cauzioneCent;
 }
 
@@ -294,8 +294,10 @@ function assegnatario(fatti: readonly FattoNarrato[], riservato: boolean): Blocc
   const assegnato = fatti.find(({ evento }) => evento.tipo === 'BeneAssegnato')?.evento;
   if (assegnato?.tipo !== 'BeneAssegnato') return [];
   const { istanzaId, importoCent } = assegnato;
-  const sua = fatti.find(({ evento }) => evento.tipo === 'IstanzaRegistrata' && evento.istanzaId === istanzaId)?.evento;
-  const chi = sua?.tipo === 'IstanzaRegistrata' && riservato ? ` a ${dato(sua.creditore)}` : ' al creditore';
+  const istanza = fatti.find(
+    ({ evento }) => evento.tipo === 'IstanzaRegistrata' && evento.istanzaId === istanzaId,
+  )?.evento;
+  const chi = istanza?.tipo === 'IstanzaRegistrata' && riservato ? ` a ${dato(istanza.creditore)}` : ' al creditore';
   return [
     paragrafo(
       `Il prezzo base non è raggiunto: il bene è assegnato${chi}, per ${dato(formattaEuro(importoCent))} (euro ${dato(inLettere(importoCent))}). L’assegnatario versa l’eventuale conguaglio nel termine che il giudice fissa (art. 590 c.p.c.).`,

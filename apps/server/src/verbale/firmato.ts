@@ -79,9 +79,9 @@ async function pretendiQuella(
 ): Promise<void> {
   const inSe = tipoDi(byte) === 'pdf';
   if (firma(contenuto, await stampa.verbaleConImpronta(asta, impronta), inSe)) return;
-  for (const altra of versioni)
-    if (altra.impronta !== impronta && firma(contenuto, await stampa.verbaleConImpronta(asta, altra.impronta), inSe))
-      throw problema('R68_file_altra_versione', { versione, altra: altra.versione });
+  for (const stesa of versioni)
+    if (stesa.impronta !== impronta && firma(contenuto, await stampa.verbaleConImpronta(asta, stesa.impronta), inSe))
+      throw problema('R68_file_altra_versione', { versione, altra: stesa.versione });
   throw problema('R68_file_di_altro', { versione });
 }
 

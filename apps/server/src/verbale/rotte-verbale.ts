@@ -34,9 +34,9 @@ export async function rotteVerbale(app: FastifyInstance, { parti }: { parti: Par
 
   serve(app, versioniDelVerbale, { oggetto }, async ({ oggetto: { id } }) => ({
     versioni: await Promise.all(
-      versioniIn(await tutteLeVoci(id)).map(async (una) => ({
-        ...una,
-        depositato: una.depositato === null ? null : await depositatoCon(parti, id, una.depositato),
+      versioniIn(await tutteLeVoci(id)).map(async (versione) => ({
+        ...versione,
+        depositato: versione.depositato === null ? null : await depositatoCon(parti, id, versione.depositato),
       })),
     ),
   }));

@@ -100,7 +100,7 @@ const inAttesa = new Map<AbortController, { metodo: string; percorso: string }>(
  */
 export function lasciaChiamate(quali: Quali): void {
   lasciate = quali;
-  for (const [una, { metodo, percorso }] of inAttesa) if (quali(metodo, percorso)) una.abort();
+  for (const [interruttore, { metodo, percorso }] of inAttesa) if (quali(metodo, percorso)) interruttore.abort();
 }
 export function riprendiChiamate(): void {
   lasciate = nessuna;
@@ -198,7 +198,7 @@ export async function scaricaFoglio(
       if (done) break;
       pezzi.push(value);
       byte += value.length;
-      for (const uno of value) if (uno === A_CAPO) arrivate += 1;
+      for (const segno of value) if (segno === A_CAPO) arrivate += 1;
       avanza({ arrivate: Math.max(0, arrivate), byte, tutte });
     }
   } catch (causa) {

@@ -17,6 +17,6 @@ export function chiaviDi(chi: string): string[] {
  * trova le parole nemmeno cercandole nella memoria del browser.
  */
 export function dimenticaRimaste(strategia: Strategia, id: string | null): void {
-  const sue = chiaviDi(`${strategia}/${id}`);
-  for (const chiave of chiaviDi(strategia)) if (!sue.includes(chiave)) sessionStorage.removeItem(chiave);
+  const tenute = chiaviDi(`${strategia}/${id}`);
+  for (const chiave of chiaviDi(strategia)) if (!tenute.includes(chiave)) sessionStorage.removeItem(chiave);
 }

@@ -180,8 +180,8 @@ export async function entraConCredenziale(token: string): Promise<Utente> {
 
 /** Rientra con la credenziale di prima, se la sessione è finita da sola e questa pagina ce l'ha ancora; altrimenti `null`. */
 export function comeRiprendere(): (() => Promise<Utente>) | null {
-  const sua = credenziale;
-  return sua === null || perche.user === null ? null : () => entraConCredenziale(sua);
+  const tenuta = credenziale;
+  return tenuta === null || perche.user === null ? null : () => entraConCredenziale(tenuta);
 }
 export const entraDelegato = (accesso: AccessoAdmin): Promise<Utente> =>
   entra('admin', () => chiama(loginDelegato, accesso));
@@ -189,8 +189,8 @@ export const entraDelegato = (accesso: AccessoAdmin): Promise<Utente> =>
 /** Completa l'accesso dell'operatore con ciò che il fornitore ha aggiunto all'indirizzo. */
 export const completaAccessoEsterno = (query: string): Promise<Utente> =>
   entra('edicom', async () => {
-    const { state = '', ...altro } = Object.fromEntries(new URLSearchParams(query));
-    const { ritorno } = await chiama(completa, { ...altro, state });
+    const { state = '', ...resto } = Object.fromEntries(new URLSearchParams(query));
+    const { ritorno } = await chiama(completa, { ...resto, state });
     ricordaPercorso(ritorno);
   });
 

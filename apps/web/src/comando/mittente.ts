@@ -144,9 +144,9 @@ function nonDiAdesso(esito: EsitoComando<unknown>): boolean {
 
 /** Lo stesso testo per lo stesso contenuto, comunque siano ordinati i campi. */
 function canonico(valore: unknown): string {
-  return JSON.stringify(valore, (_, uno: unknown) =>
-    typeof uno === 'object' && uno !== null && !Array.isArray(uno)
-      ? Object.fromEntries(Object.entries(uno).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : uno,
+  return JSON.stringify(valore, (_, parte: unknown) =>
+    typeof parte === 'object' && parte !== null && !Array.isArray(parte)
+      ? Object.fromEntries(Object.entries(parte).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : parte,
   );
 }

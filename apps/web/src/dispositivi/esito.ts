@@ -35,15 +35,15 @@ const DEI_GUASTI = {
 
 /** L’esito della prova, come lo legge chi dà assistenza: nessuna immagine e nessun suono, soltanto se funzionano. */
 export function esitoDellaProva({ prova, voce, immagine, suono, andataRitornoMs, strada }: InProva): ProvaApparecchio {
-  const uno = (sentito: boolean, traccia: 'voce' | 'immagine'): ProvaApparecchio['microfono'] => {
+  const come = (sentito: boolean, traccia: 'voce' | 'immagine'): ProvaApparecchio['microfono'] => {
     if (sentito) return 'funziona';
     if (prova.tipo === 'guasta') return DEI_GUASTI[prova.perche];
     if (prova.tipo === 'ferma') return 'non_provato';
     return prova[traccia] ? 'muto' : 'assente';
   };
   return {
-    microfono: uno(voce, 'voce'),
-    camera: uno(immagine, 'immagine'),
+    microfono: come(voce, 'voce'),
+    camera: come(immagine, 'immagine'),
     ascolto: suono === null ? 'non_provato' : suono ? 'funziona' : 'non_sente',
     rete: andataRitornoMs === null ? 'non_provata' : andataRitornoMs <= RETE_BUONA_MAX_MS ? 'buona' : 'scarsa',
     strada: strada === null ? 'non_provata' : strada.udp ? 'udp' : strada.tcp ? 'tcp' : 'nessuna',

@@ -18,11 +18,11 @@ export function note(
   const prendi = (quale: string, loro: string | boolean): void => imposta({ [quale]: loro });
   const vista = (): ReactNode =>
     createElement(Suspense, { fallback: null }, createElement(NotaRitrovata, { ritrovata, nomi, valori, prendi }));
-  const suo = (campo: string): boolean =>
+  const dellaNota = (campo: string): boolean =>
     ritrovata.campi.includes(campo) || ritrovata.lasciati.includes(nomi[campo] ?? campo);
   return {
     accanto: (campo) => {
-      if (dove === null && suo(campo)) dove = campo;
+      if (dove === null && dellaNota(campo)) dove = campo;
       return dove === campo ? { note: vista() } : {};
     },
     inTesta: () => {

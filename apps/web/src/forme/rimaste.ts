@@ -36,8 +36,8 @@ export function scriviRimasta(
   adessoMs: number,
   incerta = false,
 ): void {
-  const suoi = Object.keys(cambiati).map((campo) => nomi[campo] ?? campo);
-  if (suoi.length === 0) return deposito.removeItem(chiave);
+  const nomiCambiati = Object.keys(cambiati).map((campo) => nomi[campo] ?? campo);
+  if (nomiCambiati.length === 0) return deposito.removeItem(chiave);
   const prima = leggiRimasta(deposito, chiave, adessoMs);
   if (prima?.incerta === incerta && JSON.stringify(prima.campi) === JSON.stringify(cambiati)) return;
   let restano = RIMASTA_CARATTERI_MAX;
@@ -51,11 +51,11 @@ export function scriviRimasta(
       tenuti.push([campo, valori]);
     }
   }
-  const rimasta = { il: adessoMs, nomi: suoi, campi: Object.fromEntries(tenuti), lasciati, incerta };
+  const rimasta = { il: adessoMs, nomi: nomiCambiati, campi: Object.fromEntries(tenuti), lasciati, incerta };
   try {
     deposito.setItem(chiave, JSON.stringify(rimasta));
   } catch {
-    senzaPosto(deposito, chiave, { ...rimasta, campi: {}, lasciati: suoi });
+    senzaPosto(deposito, chiave, { ...rimasta, campi: {}, lasciati: nomiCambiati });
   }
 }
 
@@ -98,8 +98,8 @@ export function rimasteDellaPagina(
 ): { chiave: string; rimasta: Rimasta }[] {
   const inizio = `${PREFISSO_RIMASTE}${chi}/`;
   return Object.keys(deposito).flatMap((chiave) => {
-    const suo = chiave.startsWith(inizio) ? chiave.slice(inizio.length) : '';
-    if (suo.slice(suo.indexOf('/')) !== percorso) return [];
+    const fine = chiave.startsWith(inizio) ? chiave.slice(inizio.length) : '';
+    if (fine.slice(fine.indexOf('/')) !== percorso) return [];
     const rimasta = leggiRimasta(deposito, chiave, adessoMs);
     return rimasta === null ? [] : [{ chiave, rimasta }];
   });

@@ -32,9 +32,9 @@ export function mostrata(chiave: string): () => void {
 
 /** Il modulo di quella chiave si svuota quando lo si butta da fuori. */
 export function quandoSiButta(chiave: string, svuota: () => void): () => void {
-  const suoi = buttate.get(chiave) ?? new Set();
-  buttate.set(chiave, suoi.add(svuota));
-  return () => void suoi.delete(svuota);
+  const inAscolto = buttate.get(chiave) ?? new Set();
+  buttate.set(chiave, inAscolto.add(svuota));
+  return () => void inAscolto.delete(svuota);
 }
 
 export function butta(chiave: string): void {

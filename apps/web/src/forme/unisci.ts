@@ -23,10 +23,10 @@ export function unisciScritte<V extends Valori>(base: V, loro: V, mie: V): Uniti
   const cambiati = campi.filter((campo) => loro[campo] !== base[campo] && loro[campo] !== mie[campo]);
   const presi = cambiati.filter((campo) => mie[campo] === base[campo]);
   const contesi = cambiati.filter((campo) => mie[campo] !== base[campo]);
-  const suoi = Object.fromEntries(presi.map((campo) => [campo, loro[campo]])) as Partial<V>;
+  const daPrendere = Object.fromEntries(presi.map((campo) => [campo, loro[campo]])) as Partial<V>;
   return {
-    valori: { ...mie, ...suoi },
-    suoi,
+    valori: { ...mie, ...daPrendere },
+    suoi: daPrendere,
     presi,
     contesi: contesi.map((campo) => ({
       campo,

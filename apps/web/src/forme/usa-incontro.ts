@@ -44,8 +44,8 @@ export function useIncontro<V extends Valori>(
       const loro = await leggi().catch(() => null);
       if (loro === null) return false;
       // Chi ha scritto ancora mentre si rileggeva non perde nemmeno quello.
-      const { suoi, presi, contesi } = unisciScritte(base.valori, loro.valori, forma.adesso());
-      forma.imposta(suoi);
+      const { suoi: daPrendere, presi, contesi } = unisciScritte(base.valori, loro.valori, forma.adesso());
+      forma.imposta(daPrendere);
       setBase(loro);
       mostra({ presi, contesi });
       return true;

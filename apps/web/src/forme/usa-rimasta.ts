@@ -22,19 +22,19 @@ function apri<V extends Valori>(conserva: Cosa, iniziali: V): Aperta<V> {
   const rimasta = tenuta?.rimasta ?? null;
   const nulla = { tenuta, valori: iniziali, ritrovata: null, basi: {} };
   if (tenuta === null || rimasta === null) return nulla;
-  const suoi = Object.entries(rimasta.campi).filter(
+  const tenuti = Object.entries(rimasta.campi).filter(
     ([campo, [, mio]]) => conserva.campi.includes(campo) && typeof iniziali[campo] === typeof mio,
   );
-  if (suoi.length + rimasta.lasciati.length === 0) return nulla;
+  if (tenuti.length + rimasta.lasciati.length === 0) return nulla;
   const di = (quale: (campo: string, base: Scritto, mio: Scritto) => Scritto): Record<string, Scritto> =>
-    Object.fromEntries(suoi.map(([campo, [base, mio]]) => [campo, quale(campo, base, mio)]));
+    Object.fromEntries(tenuti.map(([campo, [base, mio]]) => [campo, quale(campo, base, mio)]));
   const basi = di((_, base) => base);
   const { valori, contesi } = unisciScritte(
     basi,
     di((campo) => iniziali[campo] as Scritto),
     di((_campo, _base, mio) => mio),
   );
-  const campi = suoi.map(([campo]) => campo);
+  const campi = tenuti.map(([campo]) => campo);
   const { il, lasciati, incerta } = rimasta;
   const ritrovata = { chiave: tenuta.chiave, il, campi, lasciati, incerta, contesi };
   return { tenuta, valori: { ...iniziali, ...valori }, ritrovata, basi };

@@ -21,11 +21,11 @@ export function useAccessi(strategia: Strategia, enabled = true) {
 
 /** Ciò che il titolare deve guardare: un accesso aperto dopo il suo, o il suo usato altrove, che non ha ancora visto. */
 export function novitaDegliAccessi({ sessioni }: ElencoSessioni): readonly string[] {
-  const sua = sessioni.find(({ corrente }) => corrente);
-  if (sua === undefined) return [];
-  const dopo = sessioni.filter((una) => !una.corrente && una.creataIl > sua.creataIl).map(({ id }) => id);
-  const altrove = sessioni.flatMap((una) =>
-    una.altrove.map(({ rete, programma, sistema }) => [una.id, rete, programma, sistema].join(' ')),
+  const inUso = sessioni.find(({ corrente }) => corrente);
+  if (inUso === undefined) return [];
+  const dopo = sessioni.filter((una) => !una.corrente && una.creataIl > inUso.creataIl).map(({ id }) => id);
+  const altrove = sessioni.flatMap((sessione) =>
+    sessione.altrove.map(({ rete, programma, sistema }) => [sessione.id, rete, programma, sistema].join(' ')),
   );
   return [...dopo, ...altrove];
 }

@@ -19,8 +19,8 @@ export function MicrofonoAcceso({ sale }: { sale: readonly SalaInOnda[] }) {
       data-testa
       className="non-stampare sticky top-0 z-30 grid gap-1 border-b-2 border-attenzione bg-attenzione-chiara px-4 py-1"
     >
-      {sale.map((una) => (
-        <Una key={`${una.porta}/${una.id}`} {...una} />
+      {sale.map((sala) => (
+        <Una key={`${sala.porta}/${sala.id}`} {...sala} />
       ))}
     </section>
   );

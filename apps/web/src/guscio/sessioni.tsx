@@ -98,15 +98,15 @@ function Aperte({
   return (
     <>
       <ul className="grid gap-3">
-        {elenco.sessioni.map((una) => (
-          <li key={una.id} className="flex flex-wrap items-start justify-between gap-3 border-t border-linea pt-3">
-            <UnaSessione sessione={una} dopo={una.creataIl > natoIl} />
-            {!una.corrente && (
+        {elenco.sessioni.map((sessione) => (
+          <li key={sessione.id} className="flex flex-wrap items-start justify-between gap-3 border-t border-linea pt-3">
+            <UnaSessione sessione={sessione} dopo={sessione.creataIl > natoIl} />
+            {!sessione.corrente && (
               <Button
                 variant="secondary"
-                pending={inChiusura === una.id}
-                aria-label={t.chiudiQuale(quale(una.luogo))}
-                onClick={() => chiudiUna(una.id)}
+                pending={inChiusura === sessione.id}
+                aria-label={t.chiudiQuale(quale(sessione.luogo))}
+                onClick={() => chiudiUna(sessione.id)}
               >
                 {t.chiudi}
               </Button>
@@ -151,13 +151,13 @@ function UnaSessione({ sessione, dopo }: { sessione: Sessione; dopo: boolean }) 
         <Alert tone="warning">
           <p className="font-semibold">{t.altrove}</p>
           <ul className="list-disc pl-5">
-            {altrove.map((uno) => (
-              <li key={`${uno.rete} ${uno.programma} ${uno.sistema}`}>
-                <Dove luogo={uno} />: <Istante il={uno.dal} />
-                {uno.al !== uno.dal && (
+            {altrove.map((posto) => (
+              <li key={`${posto.rete} ${posto.programma} ${posto.sistema}`}>
+                <Dove luogo={posto} />: <Istante il={posto.dal} />
+                {posto.al !== posto.dal && (
                   <>
                     {' – '}
-                    <Istante il={uno.al} />
+                    <Istante il={posto.al} />
                   </>
                 )}
               </li>
@@ -180,10 +180,10 @@ function Finite({ elenco: { finite, altreFinite } }: { elenco: ElencoSessioni })
         {t.finiti}
       </h3>
       <ul className="grid gap-2 text-sm">
-        {finite.map((una: AccessoFinito) => (
-          <li key={una.id} className="break-words">
-            <Dove luogo={una.luogo} mezzo={una.mezzo} />. {t.dalle} <Istante il={una.creataIl} />. {t.finito}{' '}
-            <Istante il={una.finitaIl} />: {t.perche[una.perche]}.
+        {finite.map((voce: AccessoFinito) => (
+          <li key={voce.id} className="break-words">
+            <Dove luogo={voce.luogo} mezzo={voce.mezzo} />. {t.dalle} <Istante il={voce.creataIl} />. {t.finito}{' '}
+            <Istante il={voce.finitaIl} />: {t.perche[voce.perche]}.
           </li>
         ))}
       </ul>

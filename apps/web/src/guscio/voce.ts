@@ -6,10 +6,10 @@ const RESTA_MS = 4_000;
 
 /** Lo dice a chi ascolta la pagina. Due frasi vicine, anche uguali, si sentono tutt'e due. */
 export function diciAVoce(frase: string): void {
-  const questa = document.createElement('p');
-  questa.textContent = frase;
-  document.getElementById(VOCE)?.append(questa);
-  setTimeout(() => questa.remove(), RESTA_MS);
+  const detta = document.createElement('p');
+  detta.textContent = frase;
+  document.getElementById(VOCE)?.append(detta);
+  setTimeout(() => detta.remove(), RESTA_MS);
 }
 
 /** Le pagine a cui qualcuno è stato portato mentre ne guardava un'altra, senza averlo chiesto. */

@@ -59,9 +59,9 @@ export async function apriRicezione(
 
 /** Dove il browser non lo permette si offre tutto ciò che sa: sta comunque in quanto una sala legge. */
 function chiediIFormatiDellaSala(riga: RTCRtpTransceiver, tipo: 'audio' | 'video'): void {
-  const suoi = deiFormatiDellaSala(globalThis.RTCRtpReceiver?.getCapabilities?.(tipo)?.codecs ?? []);
+  const preferiti = deiFormatiDellaSala(globalThis.RTCRtpReceiver?.getCapabilities?.(tipo)?.codecs ?? []);
   try {
-    if (suoi.length > 0) riga.setCodecPreferences?.(suoi);
+    if (preferiti.length > 0) riga.setCodecPreferences?.(preferiti);
   } catch {
     // Un browser che non accetta la scelta offre come prima.
   }
@@ -116,12 +116,12 @@ async function collega<T>(
     await pc.setLocalDescription({ type: 'offer', sdp });
     const scambiata = await scambia(sdp);
     lascia = scambiata.chiudi;
-    const suo = solo === undefined ? scambiata.sdp : soloPer(solo, scambiata.sdp);
-    if (scambiata.rispondi === undefined) await pc.setRemoteDescription({ type: 'answer', sdp: suo });
+    const risposta = solo === undefined ? scambiata.sdp : soloPer(solo, scambiata.sdp);
+    if (scambiata.rispondi === undefined) await pc.setRemoteDescription({ type: 'answer', sdp: risposta });
     else {
       pc.close();
       pc = nuova(strade);
-      await rispondiA(pc, suo, scambiata.rispondi);
+      await rispondiA(pc, risposta, scambiata.rispondi);
     }
     await aperta(pc, entroMs);
   } catch (causa) {

@@ -232,8 +232,8 @@ export function salaDiPagina(porta: Porta, id: string): SalaDiPagina {
   const sala = creaSalaDiPagina(porta, id);
   aperte.set(chiave, sala);
   // Chi esce, o perde l’accesso, lascia anche la sala; guardare una pagina di tutti non è uscire.
-  const suo = porta === 'utente' ? 'user' : 'admin';
-  quandoCambiaAccesso((strategia) => strategia === suo && sala.esci());
+  const dellaPorta = porta === 'utente' ? 'user' : 'admin';
+  quandoCambiaAccesso((strategia) => strategia === dellaPorta && sala.esci());
   for (const [dove, via, torna] of [
     [window, 'pagehide', 'pageshow'],
     [document, 'freeze', 'resume'],

@@ -41,7 +41,7 @@ export function useSeguito<I extends Istantanea, P extends I | undefined = undef
   useEffect(() => {
     // Le righe già disegnate non cambiano identità a ogni lettura, e confrontarle tutte costerebbe.
     cache.setQueryDefaults(porte.current.chiave, { structuralSharing: false });
-    const suo = creaSeguito<I>({
+    const nato = creaSeguito<I>({
       ...ATTESE,
       iniziale: inizio,
       async istantanea() {
@@ -60,11 +60,11 @@ export function useSeguito<I extends Istantanea, P extends I | undefined = undef
       cambiato: setStato,
       passata: (voce) => porte.current.passata?.(voce),
     });
-    seguito.current = suo;
-    const smetti = quandoTorna(() => void suo.rimettiInPari());
+    seguito.current = nato;
+    const smetti = quandoTorna(() => void nato.rimettiInPari());
     return () => {
       smetti();
-      suo.ferma();
+      nato.ferma();
     };
   }, [cache, inizio]);
 

@@ -17,8 +17,8 @@ export type InSospeso = { comandoId: string; importoCent: number };
 
 const segno = (asta: string): string => `rilancio.${asta}`;
 
-export function inSospeso(asta: string, suo: Pick<Mittente, 'incerto'> = mittente): InSospeso | null {
-  const incerto = suo.incerto(segno(asta));
+export function inSospeso(asta: string, tramite: Pick<Mittente, 'incerto'> = mittente): InSospeso | null {
+  const incerto = tramite.incerto(segno(asta));
   return incerto === null ? null : { comandoId: incerto.comandoId, ...(incerto.dati as { importoCent: number }) };
 }
 
@@ -26,9 +26,9 @@ export function inSospeso(asta: string, suo: Pick<Mittente, 'incerto'> = mittent
 export async function mandaRilancio(
   asta: string,
   importoCent: number,
-  suo: Pick<Mittente, 'compi'> = mittente,
+  tramite: Pick<Mittente, 'compi'> = mittente,
 ): Promise<SorteRilancio> {
-  const esito = await suo.compi(rilancia, { id: asta, importoCent }, { nome: segno(asta), dati: { importoCent } });
+  const esito = await tramite.compi(rilancia, { id: asta, importoCent }, { nome: segno(asta), dati: { importoCent } });
   switch (esito.tipo) {
     case 'fatto':
       return { tipo: 'accettato', ricevuta: esito.risposta.ricevuta, importoCent };
@@ -62,11 +62,11 @@ export async function seguiSorte(
   asta: string,
   sospeso: InSospeso,
   { aspetta, interessa, di }: PorteSorte,
-  suo: Pick<Mittente, 'risolto'> = mittente,
+  tramite: Pick<Mittente, 'risolto'> = mittente,
 ): Promise<void> {
   for (let volta = 0; interessa(); volta += 1) {
     try {
-      const sorte = await chiediSorte(asta, sospeso, suo);
+      const sorte = await chiediSorte(asta, sospeso, tramite);
       if (!interessa()) return;
       di(sorte);
       if (sorte.tipo !== 'non_risulta') return;
@@ -82,12 +82,12 @@ export async function seguiSorte(
 export async function chiediSorte(
   asta: string,
   { comandoId, importoCent }: InSospeso,
-  suo: Pick<Mittente, 'risolto'> = mittente,
+  tramite: Pick<Mittente, 'risolto'> = mittente,
 ): Promise<SorteRilancio> {
   const { noto, ricevuta } = await chiama(sorteDelComando, { id: asta, comandoId });
   // Potrebbe essere ancora in viaggio: l'identificativo si tiene, così rimandarlo non raddoppia.
   if (!noto || ricevuta === null) return { tipo: 'non_risulta', importoCent };
-  suo.risolto(segno(asta));
+  tramite.risolto(segno(asta));
   return ricevuta.esito === 'accettato'
     ? { tipo: 'accettato', ricevuta, importoCent }
     : { tipo: 'rifiutato', frase: null, cortesia: null, ricevuta, importoCent };

@@ -6,7 +6,7 @@ import type { Stanza } from '@gestore/dominio';
  */
 export function sueVoci(stanza: Stanza, pseudonimo: string): string {
   const { buste, rilanci, rifiutati, rigiudicati, correzioni, precedenze } = stanza;
-  const sua = (una: { pseudonimo: string }): boolean => una.pseudonimo === pseudonimo;
-  const ultima = [rilanci, rifiutati, rigiudicati, correzioni].map((voci) => voci.findLast(sua)?.seq ?? 0);
-  return [buste.find(sua)?.stato ?? '', ...ultima, precedenze.at(-1)?.seq ?? 0].join(' ');
+  const eSua = (una: { pseudonimo: string }): boolean => una.pseudonimo === pseudonimo;
+  const ultima = [rilanci, rifiutati, rigiudicati, correzioni].map((voci) => voci.findLast(eSua)?.seq ?? 0);
+  return [buste.find(eSua)?.stato ?? '', ...ultima, precedenze.at(-1)?.seq ?? 0].join(' ');
 }

@@ -75,14 +75,14 @@ export const DETTI_GARA: DettiDeiFatti<FattoDiGara['tipo']> = {
     nome: { it: 'Rilancio giudicato di nuovo', en: 'Raise judged again' },
     cronologia: {
       it({ pseudonimo, importoCent, rifiuto, respinto }) {
-        const suo = `Il rilancio di ${pseudonimo} per ${formattaEuro(importoCent)}`;
-        if (rifiuto !== null) return `${suo} non vale più`;
-        return respinto === true ? `${suo}, prima rifiutato, adesso vale` : `${suo} vale ancora`;
+        const rilancio = `Il rilancio di ${pseudonimo} per ${formattaEuro(importoCent)}`;
+        if (rifiuto !== null) return `${rilancio} non vale più`;
+        return respinto === true ? `${rilancio}, prima rifiutato, adesso vale` : `${rilancio} vale ancora`;
       },
       en({ pseudonimo, importoCent, rifiuto, respinto }) {
-        const suo = `The raise of ${pseudonimo} for ${formattaEuro(importoCent)}`;
-        if (rifiuto !== null) return `${suo} no longer counts`;
-        return respinto === true ? `${suo}, refused before, now counts` : `${suo} still counts`;
+        const rilancio = `The raise of ${pseudonimo} for ${formattaEuro(importoCent)}`;
+        if (rifiuto !== null) return `${rilancio} no longer counts`;
+        return respinto === true ? `${rilancio}, refused before, now counts` : `${rilancio} still counts`;
       },
     },
     verbale: 'altrove',
@@ -179,8 +179,8 @@ function precedente(evento: EventoDi<'RilancioPrecedente'>, riservato: boolean):
   const online = seguiti
     .filter(({ respinto }) => respinto !== true)
     .map(
-      (uno) =>
-        `${dato(uno.pseudonimo)} per ${dato(formattaEuro(uno.importoCent))}${riservato ? ` alle ${dato(istanteAlMillesimo(uno.ricevutoIl))}` : ''}`,
+      (seguito) =>
+        `${dato(seguito.pseudonimo)} per ${dato(formattaEuro(seguito.importoCent))}${riservato ? ` alle ${dato(istanteAlMillesimo(seguito.ricevutoIl))}` : ''}`,
     );
   const detto = `In sala ${dato(pseudonimo)} ha dichiarato ${dato(formattaEuro(importoCent))} alle ${dato(istanteAlMillesimo(dichiaratoIl))}; dopo quell’ora erano stati accettati online: ${online.join('; ')}.`;
   const perche = `Motivo: «${dato(motivo)}».`;
@@ -192,8 +192,8 @@ function precedente(evento: EventoDi<'RilancioPrecedente'>, riservato: boolean):
       : [`${dato(chi)} per ${dato(formattaEuro(quanto))}, che doveva raggiungere ${dato(formattaEuro(minimoCent))}`],
   );
   const valgono = torna.map(
-    (uno) =>
-      `${dato(uno.pseudonimo)} per ${dato(formattaEuro(uno.importoCent))}${riservato ? `, arrivato alle ${dato(istanteAlMillesimo(uno.ricevutoIl))}` : ''}`,
+    (seguito) =>
+      `${dato(seguito.pseudonimo)} per ${dato(formattaEuro(seguito.importoCent))}${riservato ? `, arrivato alle ${dato(istanteAlMillesimo(seguito.ricevutoIl))}` : ''}`,
   );
   const tornano =
     valgono.length === 0 ? '' : ` Era stato rifiutato, e con quello in sala al suo posto vale: ${valgono.join('; ')}.`;

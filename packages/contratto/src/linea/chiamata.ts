@@ -192,7 +192,7 @@ function codaDi(query: Readonly<Record<string, unknown>>): string {
   const parti = new URLSearchParams();
   for (const [nome, valore] of Object.entries(query)) {
     if (valore === undefined || valore === null) continue;
-    for (const uno of Array.isArray(valore) ? valore : [valore]) parti.append(nome, String(uno));
+    for (const singolo of Array.isArray(valore) ? valore : [valore]) parti.append(nome, String(singolo));
   }
   const coda = parti.toString();
   return coda === '' ? '' : `?${coda}`;

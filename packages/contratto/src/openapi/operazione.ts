@@ -66,8 +66,8 @@ function contenutoDi(corpo: Corpo, schemi: Schemi): Record<string, { schema: Sch
 }
 
 function modulo({ campi, file }: { campi: Schema | null; file: 'uno' | 'molti' }, schemi: Schemi): SchemaJson {
-  const suoi = campi === null ? {} : schemi.di(campi, 'entra');
-  const { properties = {}, required = [] } = suoi as { properties?: SchemaJson; required?: readonly string[] };
+  const schema = campi === null ? {} : schemi.di(campi, 'entra');
+  const { properties = {}, required = [] } = schema as { properties?: SchemaJson; required?: readonly string[] };
   return {
     type: 'object',
     properties: { ...properties, file: file === 'uno' ? BYTE : { type: 'array', items: BYTE } },

@@ -64,11 +64,11 @@ export function creaRisposteDiProblema(): RisposteDiProblema {
     if (gia !== undefined) return gia;
     const breve =
       codici.length <= CODICI_NEL_NOME ? `${stato}.${chiave}` : `${stato}.${codici[0]}-e-altri-${codici.length - 1}`;
-    let suo = breve;
-    for (let n = 2; nominate.has(suo); n++) suo = `${breve}-${n}`;
-    nomi.set(chiave, suo);
-    nominate.set(suo, risposta(codici));
-    return suo;
+    let libero = breve;
+    for (let n = 2; nominate.has(libero); n++) libero = `${breve}-${n}`;
+    nomi.set(chiave, libero);
+    nominate.set(libero, risposta(codici));
+    return libero;
   }
 
   return {

@@ -27,7 +27,7 @@ export function creaSchemi(): Schemi {
     nominati,
     di(schema, verso) {
       const { $schema: _, $defs = {}, ...intero } = scrivi(schema, verso);
-      for (const [nome, suo] of Object.entries($defs)) nomina(nome, suo);
+      for (const [nome, definito] of Object.entries($defs)) nomina(nome, definito);
       return intero;
     },
   };

@@ -8,8 +8,8 @@ const SEGNI = /[\u{E000}\u{E001}]/gu;
 /** Un dato del registro dentro una frase: importo, nome, istante, motivo. Chi corregge il verbale non lo può cambiare. */
 export function dato(valore: string | number): string {
   // Gli stessi segni, se li ha scritti una persona, si dicono per nome come ogni altro che un documento non disegna.
-  const suo = String(valore).replaceAll(SEGNI, (segno) => (segno === APRE ? '[U+E000]' : '[U+E001]'));
-  return `${APRE}${suo}${CHIUDE}`;
+  const scritto = String(valore).replaceAll(SEGNI, (segno) => (segno === APRE ? '[U+E000]' : '[U+E001]'));
+  return `${APRE}${scritto}${CHIUDE}`;
 }
 
 /** La frase come si legge. */

@@ -19,8 +19,8 @@ export const scriviPunto = ({ lat, lon }: Punto): string => `${scrivi(lat)},${sc
 
 /** `45.65,8.97`; `null` se non è un punto della Terra. */
 export function leggiPunto(testo: string): Punto | null {
-  const [lat, lon, ...altro] = testo.split(',');
-  if (lat === undefined || lon === undefined || altro.length > 0 || !GRADI.test(lat) || !GRADI.test(lon)) return null;
+  const [lat, lon, ...resto] = testo.split(',');
+  if (lat === undefined || lon === undefined || resto.length > 0 || !GRADI.test(lat) || !GRADI.test(lon)) return null;
   const punto = { lat: Number(lat), lon: Number(lon) };
   return Math.abs(punto.lat) <= 90 && Math.abs(punto.lon) <= 180 ? punto : null;
 }

@@ -86,8 +86,9 @@ export type CasoDi<C extends CodiceNostro> = (typeof PROBLEMI)[C] extends { casi
 
 /** La voce con le parole di un caso; di un caso che non distingue, quelle di sempre. */
 export function voceNelCaso(voce: VoceProblema, caso: string | null): VoceProblema {
-  const sue = caso === null || voce.casi === undefined || !Object.hasOwn(voce.casi, caso) ? undefined : voce.casi[caso];
-  return sue === undefined ? voce : { ...voce, ...sue };
+  const parole =
+    caso === null || voce.casi === undefined || !Object.hasOwn(voce.casi, caso) ? undefined : voce.casi[caso];
+  return parole === undefined ? voce : { ...voce, ...parole };
 }
 
 /** La frase con i suoi dati al posto dei nomi fra graffe. */

@@ -14,8 +14,8 @@ function eFile(valore: unknown): valore is File {
 
 const perOgniFile = (guarda: (file: File) => MessaggioRegola | null): Regola =>
   seScritto((valore) => {
-    for (const uno of Array.isArray(valore) ? valore : [valore]) {
-      const messaggio = eFile(uno) ? guarda(uno) : difetto('file');
+    for (const file of Array.isArray(valore) ? valore : [valore]) {
+      const messaggio = eFile(file) ? guarda(file) : difetto('file');
       if (messaggio !== null) return messaggio;
     }
     return null;
@@ -32,6 +32,6 @@ export const dimensioneKB = (massima: number): Regola =>
 /** L'estensione è una di queste, scritte senza punto e in minuscolo. */
 export const estensione = (...voci: readonly string[]): Regola =>
   perOgniFile(({ name }) => {
-    const sua = /\.([^.]+)$/.exec(name.toLowerCase())?.[1];
-    return sua !== undefined && voci.includes(sua) ? null : difetto('estensione', { voci: voci.join(', ') });
+    const coda = /\.([^.]+)$/.exec(name.toLowerCase())?.[1];
+    return coda !== undefined && voci.includes(coda) ? null : difetto('estensione', { voci: voci.join(', ') });
   });

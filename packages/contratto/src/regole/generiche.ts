@@ -14,10 +14,10 @@ export const sceltaObbligatoria = (): Regola => (valore) => (eVuoto(valore) ? di
 const rifilato = (valore: unknown): unknown => (typeof valore === 'string' ? valore.trim() : valore);
 
 /** Obbligatorio se un altro campo è scritto (una casella, se è spuntata), o se ha uno dei valori dati. */
-export function obbligatorioSe(altro: string, valori?: readonly unknown[]): Regola {
+export function obbligatorioSe(campo: string, valori?: readonly unknown[]): Regola {
   return (valore, tutti) => {
-    const suo = rifilato(tutti[altro]);
-    const richiesto = valori === undefined ? !eVuoto(suo) && suo !== false : valori.includes(suo);
+    const scritto = rifilato(tutti[campo]);
+    const richiesto = valori === undefined ? !eVuoto(scritto) && scritto !== false : valori.includes(scritto);
     return richiesto && eVuoto(valore) ? difetto('obbligatorio') : null;
   };
 }
@@ -26,10 +26,10 @@ export function obbligatorioSe(altro: string, valori?: readonly unknown[]): Rego
  * Il campo deve ripetere quello con quel nome; `nomeAltro` è come lo legge la persona. Vuoto passa solo se è vuoto anche
  * l'altro: una password scritta una volta sola non è confermata.
  */
-export function confermato(altro: string, nomeAltro: string): Regola {
+export function confermato(campo: string, nomeAltro: string): Regola {
   return (valore, tutti) => {
-    const suo = tutti[altro];
-    return Object.is(valore, suo) || (eVuoto(valore) && eVuoto(suo))
+    const scritto = tutti[campo];
+    return Object.is(valore, scritto) || (eVuoto(valore) && eVuoto(scritto))
       ? null
       : difetto('confermato', { altro: nomeAltro });
   };

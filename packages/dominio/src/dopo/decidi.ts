@@ -47,11 +47,11 @@ function deciso(dove: Dove, atto: AttoDopo): DecisioneDopo {
  * Vero se questi fatti li ha scritti proprio quest'atto: ogni fatto porta ciò che l'atto diceva, con lo stesso nome. Chi ripete un
  * comando riceve la prima risposta, chi manda altro con lo stesso identificativo no.
  */
-export function scrittoDa({ tipo: suo, ...detto }: AttoDopo, fatti: readonly FattoDopo[]): boolean {
+export function scrittoDa({ tipo: tipoAtto, ...detto }: AttoDopo, fatti: readonly FattoDopo[]): boolean {
   return fatti.some((fatto) => {
     const scritto: Readonly<Record<string, unknown>> = fatto;
     return (
-      RIGHE_ATTI_DOPO[suo].scrive(fatto) &&
+      RIGHE_ATTI_DOPO[tipoAtto].scrive(fatto) &&
       Object.entries(detto).every(([nome, valore]) => nome in scritto && uguali(scritto[nome], valore))
     );
   });

@@ -36,8 +36,8 @@ function seFerma(stato: Stato, { atto, attore }: Comando): Decisione | null {
 
 function decisa(stato: Stato, { atto, attore }: Comando, adesso: Istante): Decisione {
   // La riga è quella del tipo dell'atto: il compilatore non sa legare le due.
-  const { decidi: suo } = ATTI[atto.tipo] as {
+  const { decidi: regola } = ATTI[atto.tipo] as {
     decidi: (prima: Stato, atto: Atto, attore: Attore, adesso: Istante) => Decisione;
   };
-  return suo(stato, atto, attore, adesso);
+  return regola(stato, atto, attore, adesso);
 }

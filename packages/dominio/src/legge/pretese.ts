@@ -52,6 +52,8 @@ export function esigiSana(stato: StatoPubblicato, evento: Evento): void {
 }
 
 /** Vero se le due teste sono la stessa busta allo stesso prezzo. */
-export function stessaTesta(una: Migliore, altra: Migliore): boolean {
-  return una.bustaId === altra.bustaId && una.pseudonimo === altra.pseudonimo && una.importoCent === altra.importoCent;
+export function stessaTesta(prima: Migliore, dopo: Migliore): boolean {
+  return (
+    prima.bustaId === dopo.bustaId && prima.pseudonimo === dopo.pseudonimo && prima.importoCent === dopo.importoCent
+  );
 }

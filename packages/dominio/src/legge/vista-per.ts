@@ -26,18 +26,19 @@ const RISERVATO: VistaEvento = { tipo: 'riservato' };
 export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
   const riga = rigaDi(evento);
   const vede = comeVede(riga, evento, chi);
-  const suo = eSuo(evento, chi);
-  const visti = vistiDa(vede, chi, suo);
+  const proprio = eSuo(evento, chi);
+  const visti = vistiDa(vede, chi, proprio);
   if (visti === null) return RISERVATO;
-  if (riga.comeVista !== undefined) return riga.comeVista(evento, { referente: chi.tipo === 'referente', suo });
+  if (riga.comeVista !== undefined)
+    return riga.comeVista(evento, { referente: chi.tipo === 'referente', suo: proprio });
   const vista: { [campo: string]: unknown } = { tipo: evento.tipo };
-  for (const [campo, sua] of comeEsce(evento, vistiDiPiu(vede), visti))
-    vista[campo] = sua === null ? null : visto((evento as Oggetto)[campo], sua);
+  for (const [campo, parte] of comeEsce(evento, vistiDiPiu(vede), visti))
+    vista[campo] = parte === null ? null : visto((evento as Oggetto)[campo], parte);
   return vista as VistaEvento;
 }
 
 /** I campi che escono, ciascuno con ciò che se ne vede; `null` di quelli che vede soltanto qualcun altro. */
-type Uscita = readonly (readonly [campo: string, sua: Svelati | null])[];
+type Uscita = readonly (readonly [campo: string, parte: Svelati | null])[];
 /** Di una riga che non guarda il fatto, né elenchi, si dice una volta: un rilancio esce verso molti. */
 const uscite = new WeakMap<object, Map<unknown, Uscita>>();
 
@@ -53,8 +54,8 @@ function comeEsce(evento: Evento, tutti: CampiVisti<Evento>, visti: CampiVisti<E
 }
 
 function usciteDi(evento: Evento, tutti: CampiVisti<Evento>, visti: CampiVisti<Evento>): Uscita {
-  const suoi = svelatiDi(evento, visti);
-  return Object.keys(svelatiDi(evento, tutti)).map((campo) => [campo, suoi[campo] ?? null]);
+  const visibili = svelatiDi(evento, visti);
+  return Object.keys(svelatiDi(evento, tutti)).map((campo) => [campo, visibili[campo] ?? null]);
 }
 
 /**
@@ -74,11 +75,11 @@ const comeVede = ({ vede }: RigaQualunque, evento: Evento, chi: Pubblico): Vede<
 const eSuo = (evento: Evento, chi: Pubblico): boolean =>
   chi.tipo === 'offerente' && 'bustaId' in evento && evento.bustaId === chi.bustaId;
 
-function vistiDa(vede: Vede<Evento>, chi: Pubblico, suo: boolean): CampiVisti<Evento> | null {
+function vistiDa(vede: Vede<Evento>, chi: Pubblico, proprio: boolean): CampiVisti<Evento> | null {
   if ('nessuno' in vede) return null;
   if ('tutti' in vede) return vede.tutti;
   if ('chiConduce' in vede) return chi.tipo === 'referente' ? vede.chiConduce : (vede.altri ?? null);
-  return chi.tipo === 'referente' || suo ? vede.chiConduceEIlSuo : (vede.altri ?? null);
+  return chi.tipo === 'referente' || proprio ? vede.chiConduceEIlSuo : (vede.altri ?? null);
 }
 
 /** Ciò che ne vede chi ne vede di più. */
@@ -105,19 +106,19 @@ function svelatiDi(valore: object, visti: CampiVisti<Evento> | Selezione): { rea
 }
 
 /** Di un valore di cui si vede una parte: di un elenco, lo stesso di ogni elemento o di ciascuno il suo; ciò che manca si vede che manca. */
-function diParte(valore: unknown, sua: Selezione | readonly Selezione[]): Svelati {
-  if (valore === null || valore === undefined || sua === true) return true;
-  if (!Array.isArray(valore)) return svelatiDi(valore as object, sua as Selezione);
-  const diCiascuno = sua.some((una) => una === true || Array.isArray(una));
-  return diCiascuno || sua.length === 0
-    ? (sua as readonly Selezione[]).map((una, i) => (una === true ? true : svelatiDi(valore[i] as object, una)))
-    : valore.map((uno: object) => svelatiDi(uno, sua as Selezione));
+function diParte(valore: unknown, selezione: Selezione | readonly Selezione[]): Svelati {
+  if (valore === null || valore === undefined || selezione === true) return true;
+  if (!Array.isArray(valore)) return svelatiDi(valore as object, selezione as Selezione);
+  const diCiascuno = selezione.some((una) => una === true || Array.isArray(una));
+  return diCiascuno || selezione.length === 0
+    ? (selezione as readonly Selezione[]).map((una, i) => (una === true ? true : svelatiDi(valore[i] as object, una)))
+    : valore.map((uno: object) => svelatiDi(uno, selezione as Selezione));
 }
 
 /** Il valore, con i soli campi svelati; `null` se di esso non si vede nulla. */
-function visto(valore: unknown, suo: Svelati | undefined): unknown {
-  if (suo === undefined) return null;
-  if (suo === true || valore === null || typeof valore !== 'object') return valore;
-  if (Array.isArray(suo)) return suo.map((una, i) => visto((valore as readonly unknown[])[i], una));
-  return Object.fromEntries(Object.entries(suo).map(([campo, di]) => [campo, visto((valore as Oggetto)[campo], di)]));
+function visto(valore: unknown, parte: Svelati | undefined): unknown {
+  if (parte === undefined) return null;
+  if (parte === true || valore === null || typeof valore !== 'object') return valore;
+  if (Array.isArray(parte)) return parte.map((una, i) => visto((valore as readonly unknown[])[i], una));
+  return Object.fromEntries(Object.entries(parte).map(([campo, di]) => [campo, visto((valore as Oggetto)[campo], di)]));
 }

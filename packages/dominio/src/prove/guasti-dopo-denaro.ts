@@ -167,7 +167,7 @@ export const DENARO_DOPO_ROTTO: readonly RegolaRotta[] = [
     atto: 'rimborso',
     che: 'la credenziale di chi non ha vinto scade prima che gli torni la cauzione',
     prove: 'rotte-dopo-letture.test.ts',
-    cerca: 'legato ?? inizio, ...suoi, ...diChiHaVinto',
+    cerca: 'legato ?? inizio, ...daRendere, ...diChiHaVinto',
     metti: 'legato ?? inizio, ...diChiHaVinto',
   },
   {

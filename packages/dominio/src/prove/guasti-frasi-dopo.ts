@@ -57,7 +57,7 @@ export const FRASI_DOPO_ROTTE: readonly RegolaRotta[] = [
     atto: 'approva',
     che: 'chi prepara un ordine lo approva',
     prove: 'regole-banca.test.ts',
-    cerca: 'if (suo) return stessoOperatore(null);',
+    cerca: 'if (loHaPreparato) return stessoOperatore(null);',
     metti: '',
   },
   {

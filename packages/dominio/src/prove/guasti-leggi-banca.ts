@@ -103,7 +103,7 @@ export const BANCA_ROTTE: readonly RegolaRotta[] = [
     atto: 'storno-due-volte',
     che: 'lo stesso storno scritto due volte disfa anche la cauzione versata di nuovo',
     prove: 'rotte-storni.test.ts',
-    cerca: 'if (suoi.some((uno) => gia(uno) && sue.some((sua) => stessoBonifico(uno, sua)))) continue;',
+    cerca: 'if (storni.some((uno) => gia(uno) && fonti.some((sua) => stessoBonifico(uno, sua)))) continue;',
     metti: '',
   },
   {

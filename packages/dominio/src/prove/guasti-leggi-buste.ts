@@ -184,7 +184,7 @@ export const BUSTE_ROTTE: readonly RegolaRotta[] = [
     atto: 'strana',
     che: 'una parte strana fa perdere tutta l’offerta',
     prove: 'pacchetti-strani.test.ts',
-    cerca: 'else chiuse.push({ nome, contenuto: contenuto ?? grezzo, ...(suo ?? GUASTA) });',
+    cerca: 'else chiuse.push({ nome, contenuto: contenuto ?? grezzo, ...(guasto ?? GUASTA) });',
     metti: 'else throw new Error(nome);',
   },
   {
@@ -200,8 +200,8 @@ export const BUSTE_ROTTE: readonly RegolaRotta[] = [
     atto: 'coda',
     che: 'un a capo in coda all’archivio fa perdere tutta l’offerta',
     prove: 'pacchetti-strani.test.ts',
-    cerca: 'return suo && byte.indexOf(INIZIO, finisce) === -1 ? finisce : byte.length;',
-    metti: 'return suo ? byte.length : byte.length;',
+    cerca: 'return combacia && byte.indexOf(INIZIO, finisce) === -1 ? finisce : byte.length;',
+    metti: 'return combacia ? byte.length : byte.length;',
   },
   {
     regola: 'R25',

@@ -31,7 +31,7 @@ export const CARTE_ROTTE: readonly RegolaRotta[] = [
     atto: 'pdf-rimandi',
     che: 'un nome che sta in un altro oggetto non si cerca',
     prove: 'azioni-pdf.test.ts',
-    cerca: 'else trovati.push(uno.valore);',
+    cerca: 'else trovati.push(revisione.valore);',
     metti: '',
   },
   {

@@ -95,7 +95,7 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
     atto: 'posto-preso',
     che: 'chi prende il posto di una busta entra al suo posto',
     prove: 'una-busta-scambiata.test.ts',
-    cerca: 'if (sua !== null && ugualiSenzaIndizi(sua.impronta, impronta)) return true;',
+    cerca: 'if (tenuta !== null && ugualiSenzaIndizi(tenuta.impronta, impronta)) return true;',
     metti: "if (impronta !== '') return true;",
   },
   {
@@ -207,8 +207,8 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
     atto: 'riga-in-piu',
     che: 'una riga aggiunta a un ordine fa sembrare già ordinato un rimborso',
     prove: 'un-accredito-nascosto.test.ts',
-    cerca: 'if (una.riga <= una.righe) return true;',
-    metti: 'if (una.riga > 0) return true;',
+    cerca: 'if (riga.riga <= riga.righe) return true;',
+    metti: 'if (riga.riga > 0) return true;',
   },
   {
     regola: 'R74',

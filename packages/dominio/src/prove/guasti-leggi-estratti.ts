@@ -39,8 +39,8 @@ export const ESTRATTI_ROTTI: readonly RegolaRotta[] = [
     atto: 'riscontro vero',
     che: 'una riga messa a mano prende il posto del movimento che si conferma',
     prove: 'riscontri.test.ts',
-    cerca: 'if (voto >= suo || !vero(candidato)) continue;',
-    metti: 'if (voto >= suo) continue;',
+    cerca: 'if (voto >= votoScelto || !vero(candidato)) continue;',
+    metti: 'if (voto >= votoScelto) continue;',
   },
   {
     regola: 'R39',

@@ -304,8 +304,8 @@ export const FRASI_ROTTE: readonly RegolaRotta[] = [
     atto: 'rifatti',
     che: 'con la sala al suo posto quelli dopo valgono comunque',
     prove: 'packages/dominio',
-    cerca: 'const vale = uno.importoCent >= minimoCent;',
-    metti: 'const vale = uno.importoCent > 0;',
+    cerca: 'const vale = seguente.importoCent >= minimoCent;',
+    metti: 'const vale = seguente.importoCent > 0;',
   },
   {
     regola: 'R54',
@@ -320,8 +320,8 @@ export const FRASI_ROTTE: readonly RegolaRotta[] = [
     atto: 'respinti-suoi',
     che: 'chi torna a valere può superare sé stesso',
     prove: 'packages/dominio',
-    cerca: 'if (nonBasta(parametri, testa(), uno) !== null) {',
-    metti: 'if (uno.importoCent < testa().importoCent + parametri.rilancioMinimoCent) {',
+    cerca: 'if (nonBasta(parametri, testa(), respinto) !== null) {',
+    metti: 'if (respinto.importoCent < testa().importoCent + parametri.rilancioMinimoCent) {',
   },
   {
     regola: 'R54',
@@ -336,8 +336,8 @@ export const FRASI_ROTTE: readonly RegolaRotta[] = [
     atto: 'uguali',
     che: 'di due rilanci uguali dello stesso autore il giudizio è dell’uno o dell’altro',
     prove: 'packages/dominio',
-    cerca: 'uno.importoCent === importoCent && il === ricevutoIl',
-    metti: 'uno.importoCent === importoCent && il > 0',
+    cerca: 'rilancio.importoCent === importoCent && il === ricevutoIl',
+    metti: 'rilancio.importoCent === importoCent && il > 0',
   },
   {
     regola: 'R54',

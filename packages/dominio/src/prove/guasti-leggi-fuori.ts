@@ -142,7 +142,7 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
     atto: 'registrato',
     che: 'il debitore registrato dopo non si confronta con le offerte già aperte',
     prove: 'ripeti-atto.test.ts',
-    cerca: 'await riconfrontaLaProcedura(parti, sua);',
+    cerca: 'await riconfrontaLaProcedura(parti, vendita);',
     metti: '',
   },
   {

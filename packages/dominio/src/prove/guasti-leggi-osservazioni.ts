@@ -40,7 +40,7 @@ export const OSSERVAZIONI_ROTTE: readonly RegolaRotta[] = [
     atto: 'file firmato una volta',
     che: 'il file firmato del verbale si sostituisce con un altro',
     prove: 'chiusura.test.ts',
-    cerca: "return sua.firmato === firmato ? fatto() : no('R68_firmato_gia_depositato');",
+    cerca: "return firmata.firmato === firmato ? fatto() : no('R68_firmato_gia_depositato');",
     metti: 'return fatto();',
   },
   {

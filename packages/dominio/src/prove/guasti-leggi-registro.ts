@@ -64,8 +64,8 @@ export const REGISTRO_ROTTO: readonly RegolaRotta[] = [
     atto: 'giro',
     che: 'chi sposta il posto nella base dati tiene la verifica lontana da una vendita',
     prove: 'verificatore.test.ts',
-    cerca: 'suo = await percorri(suo);',
-    metti: 'suo = da;',
+    cerca: 'posto = await percorri(posto);',
+    metti: 'posto = da;',
   },
   {
     regola: 'R74',

@@ -90,7 +90,7 @@ export const REGOLE: readonly RegolaRotta[] = [
     regola: 'R18',
     che: 'chi ha il codice del debitore offre come gli altri',
     prove: 'packages/dominio',
-    cerca: 'if (codiceConfrontabile(vietato) === suo)',
+    cerca: 'if (codiceConfrontabile(vietato) === scritto)',
     metti: 'if (false)',
   },
   {

@@ -32,17 +32,17 @@ export const SALA_ROTTA: readonly RegolaRotta[] = [
     che: 'finita una sessione si chiude soltanto ciò con cui ascolta',
     prove: 'inoltro.test.ts',
     cerca:
-      'const suo = (uno: { sessione: string; ruolo: RuoloInSala }): boolean =>\n        uno.sessione === sessione && (ruolo === null',
+      'const finita = (collegamento: { sessione: string; ruolo: RuoloInSala }): boolean =>\n        collegamento.sessione === sessione && (ruolo === null',
     metti:
-      "const suo = (uno: { sessione: string; ruolo: RuoloInSala }): boolean =>\n        uno.ruolo === 'ascolta' && uno.sessione === sessione && (ruolo === null",
+      "const finita = (collegamento: { sessione: string; ruolo: RuoloInSala }): boolean =>\n        collegamento.ruolo === 'ascolta' && collegamento.sessione === sessione && (ruolo === null",
   },
   {
     regola: 'R81',
     atto: 'chiuso davvero',
     che: 'qualunque risposta a chi chiede di chiudere vale per chiuso',
     prove: 'dovute.test.ts',
-    cerca: "if (una.chiestaCon === n && ('fatto' in esito || 'uscito' in esito)) {",
-    metti: 'if (una.chiestaCon === n) {',
+    cerca: "if (dovuta.chiestaCon === n && ('fatto' in esito || 'uscito' in esito)) {",
+    metti: 'if (dovuta.chiestaCon === n) {',
   },
   {
     regola: 'R81',
@@ -81,7 +81,7 @@ export const SALA_ROTTA: readonly RegolaRotta[] = [
     atto: 'chi non dice chi è',
     che: 'chi apre una connessione TCP e non dice chi è resta',
     prove: 'porta-unica.test.ts',
-    cerca: '        if (!sua.nota && !nota) return this.#rifiuta(sua);\n',
+    cerca: '        if (!connessione.nota && !nota) return this.#rifiuta(connessione);\n',
     metti: '',
   },
   {

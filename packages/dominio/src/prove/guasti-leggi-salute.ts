@@ -40,7 +40,7 @@ export const SALUTE_ROTTA: readonly RegolaRotta[] = [
     atto: 'sessione',
     che: 'la sessione dell’offerente sintetico scade e nessuno la rinnova',
     prove: 'ombra.test.ts',
-    cerca: 'if (orologio.adesso() >= suo.sessione.rinnovaIl)',
+    cerca: 'if (orologio.adesso() >= valido.sessione.rinnovaIl)',
     metti: 'if (orologio.adesso() < 0)',
   },
   {

@@ -157,8 +157,8 @@ export const REGOLE: readonly GuastoPiantato[] = [
   {
     nome: 'dopo-non-rifatti',
     che: 'con la sala al suo posto i rilanci dopo non si giudicano di nuovo',
-    cerca: 'const vale = uno.importoCent >= minimoCent;',
-    metti: 'const vale = uno.importoCent > 0;',
+    cerca: 'const vale = seguente.importoCent >= minimoCent;',
+    metti: 'const vale = seguente.importoCent > 0;',
   },
   {
     nome: 'rifatti-senza-passo',

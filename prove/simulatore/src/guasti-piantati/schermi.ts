@@ -98,7 +98,7 @@ export const SCHERMI: readonly GuastoPiantato[] = [
   {
     nome: 'tenuto-per-buono',
     che: 'ciò che il canale comune ha portato prima del proprio copre la voce propria',
-    cerca: 'if (seq === null || seq > ultimo || seq <= suo) ascolto',
+    cerca: 'if (seq === null || seq > ultimo || seq <= servito) ascolto',
     metti: 'ascolto',
   },
   {

@@ -145,8 +145,8 @@ export const SERVER: readonly GuastoPiantato[] = [
   {
     nome: 'ricevuta-senza-la-vecchia',
     che: 'giudicato di nuovo un rilancio, la nuova ricevuta non nomina quella di prima',
-    cerca: "return sua === undefined ? '' : improntaRicevuta(di(sua));",
-    metti: "return sua === undefined ? '' : '';",
+    cerca: "return risposta === undefined ? '' : improntaRicevuta(di(risposta));",
+    metti: "return risposta === undefined ? '' : '';",
   },
   {
     nome: 'ricevuta-muta',

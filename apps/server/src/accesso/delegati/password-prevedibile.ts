@@ -44,11 +44,11 @@ const AL_POSTO: Readonly<Record<string, string>> = {
 export function passwordPrevedibile(password: string, email: string): boolean {
   const piana = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   if (new Set(piana).size < SEGNI_DIVERSI_MIN || /^(.{1,6}?)\1{2,}$/su.test(piana)) return true;
-  const sue = email
+  const dellEmail = email
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((parte) => parte.length > 2);
-  const parole = [...PAROLE, ...sue].sort((a, b) => b.length - a.length);
+  const parole = [...PAROLE, ...dellEmail].sort((a, b) => b.length - a.length);
   const letta = piana.replace(ANNO, ' ').replace(/[0134@$5]/g, (segno) => AL_POSTO[segno] ?? segno);
   return [piana, letta].some((testo) => resto(testo, parole).length < RESTO_MIN);
 }

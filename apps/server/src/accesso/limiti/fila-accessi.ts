@@ -45,14 +45,14 @@ export function creaFilaAccessi({ inAttesaMax, riprovaDopoMs }: { inAttesaMax: n
 
   function avanti(): void {
     while (!occupata && attese.length > 0) {
-      const una = attese.reduce((a, b) => (prima(b, a) < 0 ? b : a));
-      attese = attese.filter((altra) => altra !== una);
-      if (!una.chi.ancora()) {
-        una.lascia(new AccessoAbbandonato('gone'));
+      const prossima = attese.reduce((a, b) => (prima(b, a) < 0 ? b : a));
+      attese = attese.filter((altra) => altra !== prossima);
+      if (!prossima.chi.ancora()) {
+        prossima.lascia(new AccessoAbbandonato('gone'));
         continue;
       }
       occupata = true;
-      una.comincia();
+      prossima.comincia();
     }
   }
 

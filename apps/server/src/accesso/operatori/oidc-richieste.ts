@@ -30,7 +30,8 @@ export async function chiediAlProvider(indirizzo: string, opzioni: CustomFetchOp
 
 /** Whether an error, or one that caused it, says that the provider is broken. */
 export function eGuasto(errore: unknown): boolean {
-  for (let uno = errore; uno instanceof Error; uno = uno.cause) if (uno instanceof ProviderGuasto) return true;
+  for (let causa = errore; causa instanceof Error; causa = causa.cause)
+    if (causa instanceof ProviderGuasto) return true;
   return false;
 }
 

@@ -47,7 +47,7 @@ export async function accogliOperatore(
 ): Promise<Accolto> {
   if (await conduceVendite(db, chi)) return { esito: 'incompatibile' };
   const simili = await chiPuoEssere(db, chi);
-  const riga = lui(simili, chi) ?? comEraPrima(simili, chi, come.precedente ?? (() => false));
+  const riga = stessoSoggetto(simili, chi) ?? comEraPrima(simili, chi, come.precedente ?? (() => false));
   const altri = simili.filter((una) => una !== riga && stessaPersona(una, chi));
   if (altri.some((una) => una.disabilitato_il === null && una.abilitato_il !== null)) return { esito: 'incompatibile' };
   if (riga !== undefined) return entra(db, segreti, { riga, chi, come });
@@ -99,7 +99,7 @@ async function chiPuoEssere(
   return rows;
 }
 
-function lui(simili: readonly Noto[], { emittente, soggetto }: Conosciuto): Noto | undefined {
+function stessoSoggetto(simili: readonly Noto[], { emittente, soggetto }: Conosciuto): Noto | undefined {
   return simili.find((una) => una.emittente === emittente && una.soggetto === soggetto);
 }
 
@@ -113,24 +113,24 @@ function comEraPrima(
   precedente: (emittente: string) => boolean,
 ): Noto | undefined {
   const prima = simili.filter((una) => precedente(una.emittente) && !unAltro(una, chi));
-  const suoi = prima.filter(({ soggetto }) => soggetto === chi.soggetto);
+  const conSoggetto = prima.filter(({ soggetto }) => soggetto === chi.soggetto);
   const certa = { ...chi, email: chi.emailVerificata === false ? null : chi.email };
-  const scelti = suoi.length > 0 ? suoi : prima.filter((una) => stessaPersona(una, certa));
+  const scelti = conSoggetto.length > 0 ? conSoggetto : prima.filter((una) => stessaPersona(una, certa));
   return scelti.find((una) => una.disabilitato_il !== null) ?? scelti[0];
 }
 
 function stessaPersona(riga: Noto, { email, codiceFiscale }: Pick<Conosciuto, 'email' | 'codiceFiscale'>): boolean {
-  const [sua, mia] = [minuscolo(riga.email), minuscolo(email)];
+  const [emailNota, emailDetta] = [minuscolo(riga.email), minuscolo(email)];
   const codice = codiceFiscale ?? null;
-  return (mia !== null && sua === mia) || (codice !== null && riga.codice_fiscale === codice);
+  return (emailDetta !== null && emailNota === emailDetta) || (codice !== null && riga.codice_fiscale === codice);
 }
 
 /** What is known of both says that they are two: the tax code, or the address where one of the two has no code. */
 function unAltro(riga: Noto, { email, codiceFiscale }: Conosciuto): boolean {
   const codice = codiceFiscale ?? null;
   if (codice !== null && riga.codice_fiscale !== null) return codice !== riga.codice_fiscale;
-  const [sua, mia] = [minuscolo(riga.email), minuscolo(email)];
-  return sua !== null && mia !== null && sua !== mia;
+  const [emailNota, emailDetta] = [minuscolo(riga.email), minuscolo(email)];
+  return emailNota !== null && emailDetta !== null && emailNota !== emailDetta;
 }
 
 function minuscolo(email: string | null): string | null {

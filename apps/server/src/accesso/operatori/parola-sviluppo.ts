@@ -43,8 +43,8 @@ export function creaParolaSviluppo(
       dici(inParole());
     },
     inParole,
-    quandoCambia(suo) {
-      dici = suo;
+    quandoCambia(ascolta) {
+      dici = ascolta;
     },
   };
 }

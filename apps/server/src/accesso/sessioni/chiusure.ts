@@ -19,10 +19,10 @@ export async function chiudiUna(
   adesso: number,
 ): Promise<Chiusura> {
   const vive = await bloccaVive(tx, segreti, chi);
-  const una = vive.find(({ id }) => id === chi.id);
-  const sua = vive.find(({ id }) => id === chi.correnteId);
-  if (una === undefined || sua === undefined) return 'ignota';
-  if (una !== sua && !puoChiudere(chi.strategia, sua, [una], adesso)) return 'rientri';
+  const daChiudere = vive.find(({ id }) => id === chi.id);
+  const corrente = vive.find(({ id }) => id === chi.correnteId);
+  if (daChiudere === undefined || corrente === undefined) return 'ignota';
+  if (daChiudere !== corrente && !puoChiudere(chi.strategia, corrente, [daChiudere], adesso)) return 'rientri';
   return (await revocaSessione(tx, chi, 'uscita', adesso)) ? 'fatta' : 'ignota';
 }
 
@@ -39,12 +39,12 @@ export async function chiudiAltre(
   { comandoId, adesso }: { comandoId: string; adesso: number },
 ): Promise<number | 'rientri' | 'finita'> {
   const vive = await bloccaVive(tx, segreti, chi);
-  const sua = vive.find(({ id }) => id === chi.correnteId);
-  if (sua === undefined) return 'finita';
+  const corrente = vive.find(({ id }) => id === chi.correnteId);
+  if (corrente === undefined) return 'finita';
   if (!(await giaCompiuto(tx, chi, comandoId))) {
-    const altre = vive.filter((una) => una !== sua);
-    if (altre.length > 0 && !puoChiudere(chi.strategia, sua, altre, adesso)) return 'rientri';
-    await sql`update sessioni set ultima_chiusura = ${comandoId} where id = ${sua.id}`.execute(tx);
+    const altre = vive.filter((una) => una !== corrente);
+    if (altre.length > 0 && !puoChiudere(chi.strategia, corrente, altre, adesso)) return 'rientri';
+    await sql`update sessioni set ultima_chiusura = ${comandoId} where id = ${corrente.id}`.execute(tx);
     await sql`
       with finite as (
         update sessioni set revocata_il = ${adesso}, motivo_revoca = 'uscita', chiusa_con = ${comandoId}
@@ -96,13 +96,13 @@ async function bloccaVive(
 }
 
 /**
- * Whether the session `sua` may close `altre`: its person has just proved who he is, and later than in all of them. Of two,
+ * Whether the session `corrente` may close `altre`: its person has just proved who he is, and later than in all of them. Of two,
  * only the newer may ever close the other: whoever copied one cannot keep out its owner, who signs in again. A bidder has
  * one session, and closing is leaving.
  */
-function puoChiudere(strategia: Strategia, sua: Viva, altre: readonly Viva[], adesso: number): boolean {
+function puoChiudere(strategia: Strategia, corrente: Viva, altre: readonly Viva[], adesso: number): boolean {
   if (strategia === 'user') return true;
-  const prima = (una: Viva): boolean =>
-    una.provataIl < sua.provataIl || (una.provataIl === sua.provataIl && una.id < sua.id);
-  return adesso - sua.provataIl <= CHIUDE_GLI_ALTRI_ENTRO_MS && altre.every(prima);
+  const prima = (viva: Viva): boolean =>
+    viva.provataIl < corrente.provataIl || (viva.provataIl === corrente.provataIl && viva.id < corrente.id);
+  return adesso - corrente.provataIl <= CHIUDE_GLI_ALTRI_ENTRO_MS && altre.every(prima);
 }

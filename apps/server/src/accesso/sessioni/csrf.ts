@@ -46,8 +46,8 @@ export function gettonePerBrowser(request: FastifyRequest, contesto: Contesto): 
 export function csrfValido(request: FastifyRequest, contesto: Contesto): string | null {
   const valore = request.cookies[COOKIE_CSRF];
   if (valore === undefined) return null;
-  const [emesso = '', caso = '', firma = '', ...altro] = valore.split('.');
-  if (altro.length > 0 || !ugualiSenzaIndizi(firma, contesto.segreti.firmaCsrf(`${emesso}.${caso}`))) return null;
+  const [emesso = '', caso = '', firma = '', ...resto] = valore.split('.');
+  if (resto.length > 0 || !ugualiSenzaIndizi(firma, contesto.segreti.firmaCsrf(`${emesso}.${caso}`))) return null;
   return contesto.orologio.adesso() - Number.parseInt(emesso, 36) < DURATA_CSRF_MS ? valore : null;
 }
 

@@ -29,9 +29,9 @@ export function ricordaDispositivo(contesto: Contesto, reply: FastifyReply, emai
 
 /** The name of this device when it has already signed in with this account; null otherwise. */
 export function dispositivoNoto(request: FastifyRequest, conto: string): string | null {
-  const [suo = '', nome = '', mostrata = '', ...altro] = mostrato(request).split('.');
-  if (altro.length > 0 || suo !== conto) return null;
-  return ugualiSenzaIndizi(mostrata, firma(request.server.contesto, `${suo}.${nome}`)) ? nome : null;
+  const [contoScritto = '', nome = '', mostrata = '', ...resto] = mostrato(request).split('.');
+  if (resto.length > 0 || contoScritto !== conto) return null;
+  return ugualiSenzaIndizi(mostrata, firma(request.server.contesto, `${contoScritto}.${nome}`)) ? nome : null;
 }
 
 function mostrato(request: FastifyRequest): string {

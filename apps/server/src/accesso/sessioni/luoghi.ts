@@ -110,16 +110,16 @@ export async function luoghiDi(
     where posto <= ${LUOGHI_MAX} order by sessione_id, posto`.execute(db);
   const perSessione = new Map<string, { altrove: (Luogo & { dal: number; al: number })[]; altriLuoghi: number }>();
   for (const riga of rows) {
-    const sua = perSessione.get(riga.sessione_id) ?? { altrove: [], altriLuoghi: riga.in_tutto };
-    sua.altrove.push({
+    const luoghi = perSessione.get(riga.sessione_id) ?? { altrove: [], altriLuoghi: riga.in_tutto };
+    luoghi.altrove.push({
       rete: riga.rete === '' ? null : riga.rete,
       programma: riga.programma === '' ? null : (riga.programma as Luogo['programma']),
       sistema: riga.sistema === '' ? null : (riga.sistema as Luogo['sistema']),
       dal: Number(riga.dal),
       al: Number(riga.al),
     });
-    sua.altriLuoghi -= 1;
-    perSessione.set(riga.sessione_id, sua);
+    luoghi.altriLuoghi -= 1;
+    perSessione.set(riga.sessione_id, luoghi);
   }
   return perSessione;
 }

@@ -33,9 +33,9 @@ export function creaRicordati(massimo = RICORDATI_MAX): Ricordati {
 
 /** The memory of the process that uses these connections. */
 export function ricordatiDi(pool: Pool): Ricordati {
-  const suoi = perPool.get(pool) ?? creaRicordati();
-  perPool.set(pool, suoi);
-  return suoi;
+  const ricordati = perPool.get(pool) ?? creaRicordati();
+  perPool.set(pool, ricordati);
+  return ricordati;
 }
 
 const perPool = new WeakMap<Pool, Ricordati>();

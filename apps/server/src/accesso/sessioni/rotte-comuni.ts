@@ -29,27 +29,27 @@ export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia:
   serve(app, linee.utente, ({ chi }) => chi);
 
   serve(app, linee.logout, async ({ chi, request, reply }) => {
-    const sua = { strategia, soggettoId: chi.id, id: correnteDi(request) };
-    await revocaSessione(db, sua, 'uscita', orologio.adesso());
+    const sessione = { strategia, soggettoId: chi.id, id: correnteDi(request) };
+    await revocaSessione(db, sessione, 'uscita', orologio.adesso());
     if (gettonePortatore(request) === null) togliCookie(contesto, reply, nomeCookie(contesto, strategia));
   });
 
   serve(app, linee.sessioni, async ({ chi, request }) => {
-    const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request) };
-    return elencaSessioni(db, segreti, sue, orologio.adesso());
+    const soggetto = { strategia, soggettoId: chi.id, correnteId: correnteDi(request) };
+    return elencaSessioni(db, segreti, soggetto, orologio.adesso());
   });
 
   serve(app, linee.revoca, async ({ chi, parametri: { id }, request }) => {
-    const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request), id };
-    const esito = await db.transaction().execute((tx) => chiudiUna(tx, segreti, sue, orologio.adesso()));
+    const soggetto = { strategia, soggettoId: chi.id, correnteId: correnteDi(request), id };
+    const esito = await db.transaction().execute((tx) => chiudiUna(tx, segreti, soggetto, orologio.adesso()));
     if (esito === 'ignota') throw nonTrovato();
     if (esito === 'rientri') throw problema('rientri_per_chiudere');
   });
 
   serve(app, linee.chiudiAltri, async ({ chi, corpo: { comandoId }, request }) => {
-    const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request) };
+    const soggetto = { strategia, soggettoId: chi.id, correnteId: correnteDi(request) };
     const comando = { comandoId, adesso: orologio.adesso() };
-    const esito = await db.transaction().execute((tx) => chiudiAltre(tx, segreti, sue, comando));
+    const esito = await db.transaction().execute((tx) => chiudiAltre(tx, segreti, soggetto, comando));
     if (esito === 'finita') throw nonAutenticato('uscita');
     if (esito === 'rientri') throw problema('rientri_per_chiudere');
     return { chiuse: esito };
@@ -73,8 +73,8 @@ export async function entra(
   const vecchio = request.cookies[nome];
   const { gettone } = await apriSessione(db, contesto.segreti, nuovaSessione(contesto, request, chi));
   if (vecchio !== undefined) {
-    const sua = { strategia: chi.strategia, gettone: vecchio };
-    await revocaSessioneDelGettone(db, sua, 'subentro', contesto.orologio.adesso());
+    const sessione = { strategia: chi.strategia, gettone: vecchio };
+    await revocaSessioneDelGettone(db, sessione, 'subentro', contesto.orologio.adesso());
   }
   reply.setCookie(nome, gettone, opzioniCookie(contesto, DURATA_SESSIONE[chi.strategia].massimaMs));
 }

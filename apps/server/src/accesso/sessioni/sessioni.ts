@@ -313,8 +313,8 @@ async function finiteDi(
     select ${COLONNE}, revocata_il, motivo_revoca, indirizzo, dispositivo, count(*) over ()::int as in_tutto
     from sessioni where strategia = ${strategia} and soggetto_id = ${soggettoId} and revocata_il is not null
     order by revocata_il desc, creata_il desc limit ${FINITI_LETTI_MAX}`.execute(db);
-  const sue = delleSole(segreti, 'sessioni', rows);
-  const finite = sue.slice(0, FINITI_MAX).map((riga) => ({
+  const vere = delleSole(segreti, 'sessioni', rows);
+  const finite = vere.slice(0, FINITI_MAX).map((riga) => ({
     id: riga.id,
     creataIl: Number(riga.creata_il),
     finitaIl: Number(riga.revocata_il),
@@ -322,7 +322,7 @@ async function finiteDi(
     luogo: luogoDi(riga),
     mezzo: riga.mezzo,
   }));
-  const estranee = rows.length - sue.length;
+  const estranee = rows.length - vere.length;
   return { finite, altreFinite: (rows[0]?.in_tutto ?? 0) - estranee - finite.length };
 }
 
@@ -333,11 +333,11 @@ export async function altriDentro(
   { strategia, soggettoId, cookie }: { strategia: Strategia; soggettoId: string; cookie: string | undefined },
   adesso: number,
 ): Promise<boolean> {
-  const sua = cookie === undefined ? null : improntaGettone(cookie);
+  const impronta = cookie === undefined ? null : improntaGettone(cookie);
   const { rows } = await sql<Marcata<'sessioni'>>`
     select ${COLONNE} from sessioni where strategia = ${strategia} and soggetto_id = ${soggettoId} and revocata_il is null
       and scade_il > ${adesso} and ultimo_uso_il > ${adesso - DURATA_SESSIONE[strategia].inattivaMs}
-      and impronta_token is distinct from ${sua}::bytea`.execute(db);
+      and impronta_token is distinct from ${impronta}::bytea`.execute(db);
   return delleSole(segreti, 'sessioni', rows).length > 0;
 }
 

@@ -64,9 +64,9 @@ function leggiFirma(byte: Uint8Array): SignedData | null {
   const busta = ContentInfo.fromBER(copia(byte));
   if (busta.contentType !== DATI_FIRMATI) return null;
   const firma = new SignedData({ schema: busta.content });
-  const [una, altra] = firma.signerInfos;
-  if (una?.signedAttrs === undefined || altra !== undefined) return null;
-  return IMPRONTE_FORTI.has(una.digestAlgorithm.algorithmId) ? firma : null;
+  const [firmatario, secondo] = firma.signerInfos;
+  if (firmatario?.signedAttrs === undefined || secondo !== undefined) return null;
+  return IMPRONTE_FORTI.has(firmatario.digestAlgorithm.algorithmId) ? firma : null;
 }
 
 /** La firma, e ciò che firma se le sta accanto, esattamente nei suoi byte (RFC 1847). */
@@ -80,8 +80,8 @@ function separa(messaggio: Uint8Array): { contenuto: Uint8Array | null; firma: U
   const confine = /;\s*boundary\s*=\s*(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(tutto.tipo);
   const segno = confine?.[1] ?? confine?.[2];
   if (segno === undefined) return null;
-  const [prima, seconda, altra] = fra(tutto.corpo, segno);
-  if (prima === undefined || seconda === undefined || altra !== undefined) return null;
+  const [prima, seconda, terza] = fra(tutto.corpo, segno);
+  if (prima === undefined || seconda === undefined || terza !== undefined) return null;
   const firma = entita(seconda);
   if (firma === null || !/^application\/(?:x-)?pkcs7-signature\b/i.test(firma.tipo)) return null;
   return { contenuto: canonica(prima), firma: decodifica(firma) };

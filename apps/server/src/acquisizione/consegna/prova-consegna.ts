@@ -93,9 +93,9 @@ type Dentro = { ricevuta: RicevutaPec; consegnato: Consegnato | null };
 async function leggiDentro(entita: Uint8Array): Promise<Dentro | null> {
   const allegati = await allegatiDi(entita);
   const dati = allegati.filter(({ filename }) => filename?.toLowerCase() === 'daticert.xml');
-  const [uno, altro] = dati;
-  if (uno === undefined || altro !== undefined) return null;
-  const letta = leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(byteDi(uno), cominciaComeXml)) ?? '');
+  const [daticert, inPiu] = dati;
+  if (daticert === undefined || inPiu !== undefined) return null;
+  const letta = leggiRicevutaPec(decodificaXml(fuoriDallInvolucro(byteDi(daticert), cominciaComeXml)) ?? '');
   if (letta.esito === 'rifiutata') return null;
   // Alcuni gestori lo dicono un file qualunque: lo riconosce il suo nome.
   const messaggi = allegati.filter(
@@ -134,8 +134,8 @@ function impronta(byte: Uint8Array): string {
 /** Consegnati sono i file presentati, uno per uno; ciò che ne avanza l'ha aggiunto un programma di posta. */
 function gliStessi(presentati: readonly Uint8Array[], consegnati: readonly Attachment[]): boolean {
   const daTrovare = presentati.map(impronta);
-  const avanzano = consegnati.filter((uno) => {
-    const dove = daTrovare.indexOf(impronta(byteDi(uno)));
+  const avanzano = consegnati.filter((allegato) => {
+    const dove = daTrovare.indexOf(impronta(byteDi(allegato)));
     if (dove !== -1) daTrovare.splice(dove, 1);
     return dove === -1;
   });

@@ -54,8 +54,8 @@ export async function deponiTroppoGrande(
   const stato = await pubblicata(parti, asta);
   const scarto = `Il pacchetto supera ${file.limiteMB} MB: i suoi byte non sono stati conservati.`;
   const senzaParti = { contatti: null, contenuto: null, pacchetto: new Uint8Array(), provataIl: null, scarto };
-  const suo = { ...file, arrivataIl };
-  const deposto = await deponi(parti, stato, suo, () => Promise.resolve(senzaParti));
+  const arrivato = { ...file, arrivataIl };
+  const deposto = await deponi(parti, stato, arrivato, () => Promise.resolve(senzaParti));
   return { ...deposto, conservato: false };
 }
 
@@ -97,9 +97,9 @@ async function deponi(
   );
   const deposta = await depositi.deponi(id, { ...legame, canale: 'telematica', ricevuta }, chiuse);
   if (deposta !== null) return { nome, gia: false, rimessa: false, ricevuta };
-  const sua = await depositi.trova(stato.id, impronta);
-  if (sua === null) throw new Error('un deposito con la stessa identità non si trova');
-  return { nome, gia: true, rimessa: false, ricevuta: firmataAncora(parti, sua.testata.ricevuta) };
+  const deposito = await depositi.trova(stato.id, impronta);
+  if (deposito === null) throw new Error('un deposito con la stessa identità non si trova');
+  return { nome, gia: true, rimessa: false, ricevuta: firmataAncora(parti, deposito.testata.ricevuta) };
 }
 
 /** La ricevuta di allora; se intanto la sua chiave è stata revocata la firma la seguente, come ogni altra (R66). */

@@ -91,10 +91,10 @@ export function creaDepositi({ db, esecutore, orologio, segreto, percorso, log }
 
   /** Scrive la riga; falso se quell'identità è di un'altra. */
   async function scrivi(id: string, testata: TestataDeposito, parti: PartiSigillate, sale?: string): Promise<boolean> {
-    const sua = await chiave();
-    const identita = sua.identita(testata.asta, testata.ricevuta.impronta, ...(sale === undefined ? [] : [sale]));
-    const chiusa = await chiudiTestata(sua, id, testata);
-    const corpo = await chiudiCorpo(sua, id, parti);
+    const laChiave = await chiave();
+    const identita = laChiave.identita(testata.asta, testata.ricevuta.impronta, ...(sale === undefined ? [] : [sale]));
+    const chiusa = await chiudiTestata(laChiave, id, testata);
+    const corpo = await chiudiCorpo(laChiave, id, parti);
     const { rows } = await sql<Riga<'depositi', 'id'>>`
       INSERT INTO depositi (id, identita, testata, corpo) VALUES (${id}, ${identita}, ${chiusa}, ${corpo})
       ON CONFLICT (identita) DO NOTHING RETURNING id`.execute(db);
@@ -116,9 +116,9 @@ export function creaDepositi({ db, esecutore, orologio, segreto, percorso, log }
       return (await scrivi(id, testata, parti, randomUUID())) ? testata : null;
     },
     async rimetti(id, testata, parti) {
-      const sua = await chiave();
-      const chiusa = await chiudiTestata(sua, id, testata);
-      const corpo = await chiudiCorpo(sua, id, parti);
+      const laChiave = await chiave();
+      const chiusa = await chiudiTestata(laChiave, id, testata);
+      const corpo = await chiudiCorpo(laChiave, id, parti);
       const { rows } = await sql<Riga<'depositi', 'id'>>`
         UPDATE depositi SET testata = ${chiusa}, corpo = ${corpo} WHERE id = ${id} RETURNING id`.execute(db);
       if (rows.length === 0 && !(await scrivi(id, testata, parti))) await scrivi(id, testata, parti, randomUUID());

@@ -84,9 +84,9 @@ export function creaElenco({ percorso, chiave, log }: Parti): ElencoDepositi {
     },
     rileggi: async () => (percorso === null ? undefined : daFile(percorso)),
     scrivi() {
-      const questa = coda.then(scriviAdesso);
-      coda = questa.catch(() => undefined);
-      return questa;
+      const scrittura = coda.then(scriviAdesso);
+      coda = scrittura.catch(() => undefined);
+      return scrittura;
     },
     async perdute() {
       const testo = percorso === null ? '' : await readFile(`${percorso}.perduti`, 'utf8').catch(seManca(''));
@@ -108,8 +108,8 @@ async function apri(file: string, chiave: ChiaveDepositi): Promise<[string, Test
 
 /** Di quale file si tratta: chi lo riscrive lo sostituisce intero, e il segno cambia. */
 async function segno(file: string): Promise<string | null> {
-  const suo = await stat(file, { bigint: true }).catch(seManca(null));
-  return suo && `${suo.ino} ${suo.size} ${suo.mtimeNs}`;
+  const misure = await stat(file, { bigint: true }).catch(seManca(null));
+  return misure && `${misure.ino} ${misure.size} ${misure.mtimeNs}`;
 }
 
 function seManca<T>(invece: T): (errore: unknown) => T {

@@ -21,9 +21,9 @@ async function siSa({ esecutore, orologio }: Omit<Parti, 'depositi'>, asta: stri
 export async function pretendiIntere(parti: Parti, asta: string): Promise<void> {
   await parti.depositi.inAttesa();
   const { elencoIlleggibile } = parti.depositi.difetti();
-  const sue = parti.depositi.mancanti().some(({ testata }) => testata.asta === asta);
-  if ((!elencoIlleggibile && !sue) || !(await siSa(parti, asta))) return;
-  throw problema('busta_mancante', {}, {}, sue ? null : 'elenco');
+  const mancano = parti.depositi.mancanti().some(({ testata }) => testata.asta === asta);
+  if ((!elencoIlleggibile && !mancano) || !(await siSa(parti, asta))) return;
+  throw problema('busta_mancante', {}, {}, mancano ? null : 'elenco');
 }
 
 /** Per gli allarmi del gestore: una volta per vendita, e mai quante buste. */

@@ -40,12 +40,12 @@ export function creaRighe(
   async function testate(cambiate: readonly { id: string; versione: string }[]): Promise<void> {
     const estranee: string[] = [];
     for (let da = 0; da < cambiate.length; da += PAGINA) {
-      const queste = new Map(cambiate.slice(da, da + PAGINA).map(({ id, versione }) => [id, versione]));
+      const versioni = new Map(cambiate.slice(da, da + PAGINA).map(({ id, versione }) => [id, versione]));
       const { rows } = await sql<Riga<'depositi', 'id' | 'testata'>>`
-        SELECT id, testata FROM depositi WHERE id = ANY(${[...queste.keys()]}::uuid[])`.execute(db);
+        SELECT id, testata FROM depositi WHERE id = ANY(${[...versioni.keys()]}::uuid[])`.execute(db);
       for (const { id, testata: chiusa } of rows) {
         const testata = await apriTestata(await chiave, id, chiusa).catch(() => null);
-        viste.set(id, { versione: queste.get(id) ?? '', testata, corpo: 'da_guardare' });
+        viste.set(id, { versione: versioni.get(id) ?? '', testata, corpo: 'da_guardare' });
         if (testata === null) estranee.push(id);
       }
     }

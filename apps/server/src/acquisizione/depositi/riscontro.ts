@@ -97,8 +97,8 @@ export function creaRiscontro({ db, esecutore, log, adesso, elenco, righe }: Par
   };
 }
 
-function eDiPrima(una: TestataDeposito, altra: TestataDeposito): boolean {
-  return una.contattiDal < altra.contattiDal || una.contenutoDal < altra.contenutoDal;
+function eDiPrima(testata: TestataDeposito, confronto: TestataDeposito): boolean {
+  return testata.contattiDal < confronto.contattiDal || testata.contenutoDal < confronto.contenutoDal;
 }
 
 /** Se la busta è nel registro della sua vendita; `null` se quel registro non si lascia leggere. */

@@ -50,8 +50,8 @@ async function versaLe(parti: Parti, asta: string, tutte: readonly BustaInAttesa
   const mischiate = mischia(tutte);
   for (let da = 0; da < mischiate.length; da += INSIEME_MAX) {
     const intere: BustaInAttesa[] = [];
-    for (const una of mischiate.slice(da, da + INSIEME_MAX)) {
-      const affiancata = eUscita(stato, una) ? una : await affianca(parti, stato, una);
+    for (const busta of mischiate.slice(da, da + INSIEME_MAX)) {
+      const affiancata = eUscita(stato, busta) ? busta : await affianca(parti, stato, busta);
       if (affiancata !== null) intere.push(affiancata);
     }
     if (!(await scrivi(parti, asta, intere))) return;

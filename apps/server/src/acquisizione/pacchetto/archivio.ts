@@ -127,9 +127,9 @@ async function espandi(
     const grezzo = await comeSta(zip, voce);
     const leggibile = !voce.isEncrypted() && voce.canDecodeFileData();
     const contenuto = leggibile ? await espansa(voce, grezzo) : null;
-    const suo = leggibile && contenuto === null ? GUASTA : difetto;
-    if (contenuto !== null && suo === null) voci.set(nome, contenuto);
-    else chiuse.push({ nome, contenuto: contenuto ?? grezzo, ...(suo ?? GUASTA) });
+    const guasto = leggibile && contenuto === null ? GUASTA : difetto;
+    if (contenuto !== null && guasto === null) voci.set(nome, contenuto);
+    else chiuse.push({ nome, contenuto: contenuto ?? grezzo, ...(guasto ?? GUASTA) });
   }
   return { voci, chiuse };
 }

@@ -30,6 +30,6 @@ function dovFinisce(byte: Buffer): number {
   if (finisce >= byte.length) return byte.length;
   const [lungoIndice, daIndice] = [byte.readUInt32LE(fine + 12), byte.readUInt32LE(fine + 16)];
   // L'indice sta subito prima della fine: se no questa è la fine di un archivio che sta dentro un altro, interrotto.
-  const suo = daIndice === IN_ZIP64 || lungoIndice === IN_ZIP64 || daIndice + lungoIndice === fine;
-  return suo && byte.indexOf(INIZIO, finisce) === -1 ? finisce : byte.length;
+  const combacia = daIndice === IN_ZIP64 || lungoIndice === IN_ZIP64 || daIndice + lungoIndice === fine;
+  return combacia && byte.indexOf(INIZIO, finisce) === -1 ? finisce : byte.length;
 }

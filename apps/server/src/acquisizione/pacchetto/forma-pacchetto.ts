@@ -29,9 +29,9 @@ type Aperto = Extract<EsitoArchivio, { esito: 'aperto' }>;
  */
 export function disponi({ voci, chiuse }: Pick<Aperto, 'voci' | 'chiuse'>): Disposte | Scarto {
   const nomi = [...voci.keys(), ...chiuse.map(({ nome }) => nome)];
-  const [offerta, altra] = piuInAlto(nomi.filter(eOfferta));
+  const [offerta, seconda] = piuInAlto(nomi.filter(eOfferta));
   if (offerta === undefined) return scarto('offerta_assente', 'Nel pacchetto manca il file offerta.json.');
-  if (altra !== undefined)
+  if (seconda !== undefined)
     return scarto('pacchetto_nomi_doppi', 'Nel pacchetto ci sono due file offerta.json: non si sa quale valga.');
   const illeggibile = chiuse.find(({ nome }) => nome === offerta);
   if (illeggibile !== undefined)

@@ -73,7 +73,7 @@ export async function leggiPacchetto(byte: Uint8Array, giudizio: Giudizio): Prom
 
   const { offerta } = letta;
   const chiuse = [...disposte.chiuse, ...ricevute.daChiudere];
-  const suoi = allegatiDi(voci, []);
+  const aperti = allegatiDi(voci, []);
   const anomalie = [
     ...offerta.anomalie,
     ...(decodificata?.supposta === true ? [codificaSupposta()] : []),
@@ -82,7 +82,7 @@ export async function leggiPacchetto(byte: Uint8Array, giudizio: Giudizio): Prom
     ...controllaMittente(offerta, consegna),
     ...controllaProcura(
       offerta,
-      [...suoi, ...chiuse].map(({ nome }) => nome),
+      [...aperti, ...chiuse].map(({ nome }) => nome),
     ),
     ...nonLette({ ...disposte, chiuse }, archivio.estranei),
   ];
@@ -90,7 +90,7 @@ export async function leggiPacchetto(byte: Uint8Array, giudizio: Giudizio): Prom
     esito: 'leggibile',
     offerta: { ...offerta, anomalie },
     provataIl,
-    allegati: [...suoi, ...chiuse].map(({ nome, contenuto }) => ({
+    allegati: [...aperti, ...chiuse].map(({ nome, contenuto }) => ({
       nome,
       byte: contenuto.length,
       impronta: sha256(contenuto),
@@ -129,10 +129,10 @@ export async function estraiAllegato(pacchetto: Uint8Array, impronta: string): P
       ? [archivio.voci, []]
       : [disposte.voci, [...disposte.chiuse, ...leggiRicevute(disposte).daChiudere]];
   const chiuse = nonAperte.map(({ nome, contenuto }) => parte(nome, contenuto, true));
-  const suoi = allegatiDi(voci, []).map(({ nome, contenuto }) =>
+  const aperti = allegatiDi(voci, []).map(({ nome, contenuto }) =>
     parte(nome, contenuto, comeChiuso(nome, contenuto) !== null),
   );
-  return [...chiuse, ...suoi].find((una) => una.impronta === impronta) ?? null;
+  return [...chiuse, ...aperti].find((una) => una.impronta === impronta) ?? null;
 }
 
 type Allegato = { nome: string; contenuto: Uint8Array };

@@ -36,7 +36,7 @@ export function creaGiroRicevute({ db, orologio, log, casella, leggi = leggiInDi
   let nonPrimaDi = 0;
   let inCorso: Promise<void> | null = null;
 
-  async function una(): Promise<void> {
+  async function leggiLeNuove(): Promise<void> {
     try {
       for (let altri = true; altri; ) {
         const letta = await leggi({ url, autorita, da: await finDove(db, nome) });
@@ -52,7 +52,7 @@ export function creaGiroRicevute({ db, orologio, log, casella, leggi = leggiInDi
   // Un server di posta muto non trattiene gli altri giri.
   return async () => {
     if (inCorso !== null || orologio.adesso() < nonPrimaDi) return;
-    inCorso = una().finally(() => {
+    inCorso = leggiLeNuove().finally(() => {
       inCorso = null;
     });
   };
@@ -89,7 +89,7 @@ async function scrivi(
   adesso: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const una of ricevute) if (una.istante <= adesso + AVANTI_MS) await scriviUna(tx, una, adesso);
+    for (const ricevuta of ricevute) if (ricevuta.istante <= adesso + AVANTI_MS) await scriviUna(tx, ricevuta, adesso);
     await sql`
       INSERT INTO caselle_lette (casella, validita, uid) VALUES (${casella}, ${fino.validita}, ${fino.uid})
       ON CONFLICT (casella) DO UPDATE SET validita = excluded.validita, uid = excluded.uid`.execute(tx);

@@ -55,9 +55,9 @@ export async function apriCasellaImap({ url }: CasellaImap): Promise<CasellaAper
         return (
           righe
             .flatMap((riga) => {
-              const suo = /\bUID (\d+)/.exec(riga)?.[1];
+              const numero = /\bUID (\d+)/.exec(riga)?.[1];
               const byte = /\bRFC822\.SIZE (\d+)/.exec(riga)?.[1];
-              return suo === undefined || byte === undefined ? [] : [{ uid: Number(suo), byte: Number(byte) }];
+              return numero === undefined || byte === undefined ? [] : [{ uid: Number(numero), byte: Number(byte) }];
             })
             // `n:*` comprende sempre l'ultimo messaggio, anche se viene prima di n.
             .filter((uno) => uno.uid > uid)

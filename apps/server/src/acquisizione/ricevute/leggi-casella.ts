@@ -34,14 +34,14 @@ export async function leggiCasella({ url, autorita, da }: TestataCasella): Promi
     const partenza = da?.validita === casella.validita ? da.uid : 0;
     const tutti = await casella.dopo(partenza);
     const ricevute: RicevutaLetta[] = [];
-    const questi = tutti.slice(0, INSIEME);
-    for (const { uid, byte } of questi) {
+    const primi = tutti.slice(0, INSIEME);
+    for (const { uid, byte } of primi) {
       const messaggio = byte <= RICEVUTA_BYTE_MAX ? await casella.leggi(uid) : null;
       const letta = messaggio === null ? null : await leggiUna(messaggio, autorita);
       if (letta !== null) ricevute.push(letta);
     }
-    const uid = questi.at(-1)?.uid ?? partenza;
-    return { ricevute, fino: { validita: casella.validita, uid }, altri: tutti.length > questi.length };
+    const uid = primi.at(-1)?.uid ?? partenza;
+    return { ricevute, fino: { validita: casella.validita, uid }, altri: tutti.length > primi.length };
   } finally {
     casella.chiudi();
   }

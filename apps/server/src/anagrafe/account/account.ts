@@ -47,9 +47,9 @@ async function pretendiLibero(
   const { rows } = await sql<Forse<Riga<'soggetti', 'id'>>>`
     select s.id from utenti_admin u left join soggetti s on s.utente_id = u.id
     where u.id = ${utenteId}`.execute(tx);
-  const suo = rows[0]?.id ?? null;
-  if (suo === null || suo === id) return;
-  throw problema('account_gia_collegato', {}, { id: suo });
+  const collegato = rows[0]?.id ?? null;
+  if (collegato === null || collegato === id) return;
+  throw problema('account_gia_collegato', {}, { id: collegato });
 }
 
 /** Ciò che un operatore fa all'account di un soggetto, e perché. */

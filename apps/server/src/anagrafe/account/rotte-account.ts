@@ -30,8 +30,8 @@ export function rotteAccount(app: FastifyInstance, parti: PartiCompimento): void
     return { soggetto: id, nome: (await prendiVivo(parti.db, id)).dati.nome };
   }
   serve(app, creaAccount, async ({ parametri: { id }, corpo: { comandoId, email, ruolo }, chi }) => {
-    const suo = { ...(await nomeDi(id)), email: parti.utenze.emailCanonica(email), ruolo };
-    const proposta = { comandoId, contenuto: { genere: 'account_creato', ...suo }, motivo: null } as const;
+    const account = { ...(await nomeDi(id)), email: parti.utenze.emailCanonica(email), ruolo };
+    const proposta = { comandoId, contenuto: { genere: 'account_creato', ...account }, motivo: null } as const;
     return ritenta(() => scriviProposta(conCompimento, proposta, chi));
   });
   for (const [chiamata, genere] of [

@@ -98,8 +98,8 @@ async function pretendiPosto(
   if (vere.length >= APERTE_MAX) throw problema('troppe_proposte', { quante: APERTE_MAX });
   const { genere } = contenuto;
   if (genere !== 'atto_in_due') return;
-  const sue = vere.filter((una) => una.contenuto.genere === genere && una.contenuto.asta === contenuto.asta);
-  if (sue.length >= DI_UNA_VENDITA_MAX) throw problema('troppe_proposte', { quante: DI_UNA_VENDITA_MAX });
+  const dellaVendita = vere.filter((una) => una.contenuto.genere === genere && una.contenuto.asta === contenuto.asta);
+  if (dellaVendita.length >= DI_UNA_VENDITA_MAX) throw problema('troppe_proposte', { quante: DI_UNA_VENDITA_MAX });
 }
 
 /** Le proposte aperte che un server ha scritto, tutte, dalla prima; poi le ultime decise o scadute, e quante altre ce ne sono. */

@@ -32,15 +32,15 @@ const SOGGETTI_IN = [
 ] as const;
 
 const COLONNE_SOGGETTI = ['Nome', 'Qualifica', 'Codice fiscale', 'Partita IVA', 'PEC', 'Comune', 'Account', 'Doppioni'];
-const rigaSoggetto = (uno: RigaSoggetto): RigaDiFoglio => [
-  uno.nome,
-  uno.qualifica,
-  uno.codiceFiscale,
-  uno.partitaIva,
-  uno.pec,
-  uno.comune,
-  uno.conAccount ? 'sì' : 'no',
-  uno.doppioni,
+const rigaSoggetto = (soggetto: RigaSoggetto): RigaDiFoglio => [
+  soggetto.nome,
+  soggetto.qualifica,
+  soggetto.codiceFiscale,
+  soggetto.partitaIva,
+  soggetto.pec,
+  soggetto.comune,
+  soggetto.conAccount ? 'sì' : 'no',
+  soggetto.doppioni,
 ];
 
 /** L'anagrafe: chi la guarda è annotato (R37), e due modifiche non si coprono. */

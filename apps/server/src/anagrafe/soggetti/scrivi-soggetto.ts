@@ -35,7 +35,7 @@ export async function prendiVivo(tx: QueryExecutorProvider, id: string): Promise
 export async function scriviVersione(
   tx: QueryExecutorProvider,
   { id, versione, dati, utente_id, unito_a }: SoggettoScritto,
-  { atto, comandoId, chi, adesso, altro, motivo }: Atto,
+  { atto, comandoId, chi, adesso, altro: altroSoggetto, motivo }: Atto,
 ): Promise<RispostaSoggetto> {
   await sql`
     insert into soggetti (id, versione, qualifica, dati, codici, ricerca, utente_id, unito_a, modificato_il)
@@ -47,7 +47,7 @@ export async function scriviVersione(
   await sql`
     insert into soggetti_versioni
       (soggetto, versione, atto, dati, altro, motivo, comando_id, operatore_id, operatore_nome, fatto_il)
-    values (${id}, ${versione}, ${atto}, ${JSON.stringify({ ...dati, utenteId: utente_id })}, ${altro ?? null},
+    values (${id}, ${versione}, ${atto}, ${JSON.stringify({ ...dati, utenteId: utente_id })}, ${altroSoggetto ?? null},
       ${motivo ?? null}, ${comandoId}, ${chi.id}, ${chi.nome}, ${adesso})`.execute(tx);
   return { id, versione };
 }
@@ -69,16 +69,16 @@ export async function giaFatto(
   tx: QueryExecutorProvider,
   comandoId: string,
   soggetto: string,
-  { atto, dati, utenteId, altro, motivo }: Chiesto,
+  { atto, dati, utenteId, altro: altroSoggetto, motivo }: Chiesto,
 ): Promise<RispostaSoggetto | null> {
   const { rows } = await sql<Riga<'soggetti_versioni', 'soggetto' | 'versione'> & { stesso: boolean }>`
     select soggetto, versione, soggetto = ${soggetto} and atto = ${atto}
-      and altro is not distinct from ${altro ?? null} and motivo is not distinct from ${motivo ?? null}
+      and altro is not distinct from ${altroSoggetto ?? null} and motivo is not distinct from ${motivo ?? null}
       and (${dati === undefined} or dati - 'utenteId' = ${JSON.stringify(dati ?? {})}::jsonb)
       and (${utenteId === undefined} or dati ->> 'utenteId' is not distinct from ${utenteId ?? null}) as stesso
     from soggetti_versioni where comando_id = ${comandoId}`.execute(tx);
   if (rows.length === 0) return null;
-  const sua = rows.find(({ stesso }) => stesso);
-  if (sua === undefined) throw problema('comando_diverso');
-  return { id: sua.soggetto, versione: sua.versione };
+  const scritta = rows.find(({ stesso }) => stesso);
+  if (scritta === undefined) throw problema('comando_diverso');
+  return { id: scritta.soggetto, versione: scritta.versione };
 }

@@ -29,9 +29,9 @@ async function pretendiNuovo(tx: QueryExecutorProvider, id: string, dati: DatiSo
     where unito_a is null and id <> ${id} and codici && ${codiciDi(dati)}::text[] order by modificato_il limit 1`.execute(
     tx,
   );
-  const [altro] = rows;
-  if (altro === undefined) return;
-  throw problema('soggetto_gia_presente', { nome: altro.denominazione }, { id: altro.id });
+  const [presente] = rows;
+  if (presente === undefined) return;
+  throw problema('soggetto_gia_presente', { nome: presente.denominazione }, { id: presente.id });
 }
 
 /** Scrive una versione nuova; 409 `soggetto_cambiato` se chi scrive aveva letto una versione più vecchia. */

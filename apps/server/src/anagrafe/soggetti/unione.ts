@@ -56,8 +56,8 @@ export function unisciSoggetti(
 }
 
 function pretendiUnibili(resta: SoggettoScritto, confluisce: SoggettoScritto): void {
-  const suoi = new Set(codiciDi(resta.dati));
-  if (!codiciDi(confluisce.dati).some((codice) => suoi.has(codice))) throw problema('soggetti_senza_codice_comune');
+  const codici = new Set(codiciDi(resta.dati));
+  if (!codiciDi(confluisce.dati).some((codice) => codici.has(codice))) throw problema('soggetti_senza_codice_comune');
   if (resta.utente_id === null || confluisce.utente_id === null) return;
   throw problema('due_account');
 }
@@ -112,11 +112,11 @@ export function separaSoggetti(
   });
 }
 
-async function ultimaUnione(tx: QueryExecutorProvider, id: string, altro: string): Promise<number> {
+async function ultimaUnione(tx: QueryExecutorProvider, id: string, confluito: string): Promise<number> {
   const { rows } = await sql<Riga<'soggetti_versioni', 'versione'>>`
-    select versione from soggetti_versioni where soggetto = ${id} and altro = ${altro} and atto = 'unito'
+    select versione from soggetti_versioni where soggetto = ${id} and altro = ${confluito} and atto = 'unito'
     order by versione desc limit 1`.execute(tx);
-  if (rows[0] === undefined) throw new Error(`l'unione di ${altro} in ${id} non è nella storia`);
+  if (rows[0] === undefined) throw new Error(`l'unione di ${confluito} in ${id} non è nella storia`);
   return rows[0].versione;
 }
 

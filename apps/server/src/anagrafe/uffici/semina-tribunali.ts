@@ -32,13 +32,13 @@ export async function seminaTribunali(parti: PartiAnagrafe): Promise<void> {
 
 /** I parametri della vendita più recente di un ufficio, o di una senza data; `null` se intanto non ne ha più. */
 async function parametriDi(db: QueryExecutorProvider, nome: string): Promise<ParametriBozza | null> {
-  const sue = sql`from aste where stato #>> '{scheda,tribunale}' = ${nome}`;
+  const delTribunale = sql`from aste where stato #>> '{scheda,tribunale}' = ${nome}`;
   // L'espressione dell'indice `aste_del_tribunale`: un passo, e non una lettura di tutte le sue.
   const inizio = sql`coalesce(inizio_operazioni_il, 9223372036854775807)`;
   const { rows } = await sql<{ parametri: ParametriBozza | null }>`
     select coalesce(
-      (select stato -> 'parametri' ${sue} and ${inizio} < 9223372036854775807 order by ${inizio} desc limit 1),
-      (select stato -> 'parametri' ${sue} limit 1)) as parametri`.execute(db);
+      (select stato -> 'parametri' ${delTribunale} and ${inizio} < 9223372036854775807 order by ${inizio} desc limit 1),
+      (select stato -> 'parametri' ${delTribunale} limit 1)) as parametri`.execute(db);
   return rows[0]?.parametri ?? null;
 }
 

@@ -182,15 +182,15 @@ function scriviVersione(
   cambia: Cambia,
 ): Promise<Scritta> {
   return db.transaction().execute(async (tx) => {
-    const suo = id ?? comandoId;
-    const gia = await giaScritta({ db: tx, segreti }, comandoId, suo, cambia);
+    const tribunale = id ?? comandoId;
+    const gia = await giaScritta({ db: tx, segreti }, comandoId, tribunale, cambia);
     if (gia !== null) return gia;
-    const prima = await datiPrimaDi({ db: tx, segreti }, suo, letta + 1);
+    const prima = await datiPrimaDi({ db: tx, segreti }, tribunale, letta + 1);
     const dati = cambia(prima);
     const versione = await prenota({ db: tx, segreti }, { id, comandoId, letta }, cercabile(dati.nome));
     const riga = {
       comando_id: comandoId,
-      tribunale: suo,
+      tribunale,
       versione,
       dati,
       valida_dal: orologio.adesso(),
@@ -198,7 +198,7 @@ function scriviVersione(
       operatore_nome: chi.nome,
     };
     await scriviRigaVersione(tx, segreti, riga);
-    return { id: suo, versione };
+    return { id: tribunale, versione };
   });
 }
 
@@ -221,15 +221,15 @@ type InTransazione = { db: QueryExecutorProvider; segreti: ChiMarca };
 
 /** I dati dell'ultima versione vera prima di una; `null` se non ce n'è. */
 async function datiPrimaDi(parti: InTransazione, id: string, versione: number): Promise<DatiTribunale | null> {
-  const sua = (await versioniVere(parti, id)).find((una) => una.versione < versione);
-  return sua === undefined ? null : conservati(sua.dati);
+  const precedente = (await versioniVere(parti, id)).find((una) => una.versione < versione);
+  return precedente === undefined ? null : conservati(precedente.dati);
 }
 
 /** Che cosa ha già scritto questo comando; `null` se è nuovo, 409 `comando_diverso` se allora portava altro. */
 async function giaScritta(
   parti: InTransazione,
   comandoId: string,
-  suo: string,
+  tribunale: string,
   cambia: Cambia,
 ): Promise<Scritta | null> {
   const { rows } = await sql<VersioneScritta>`
@@ -240,7 +240,8 @@ async function giaScritta(
   if (riga === undefined) return null;
   if (!eDellaCasa(parti.segreti, 'tribunali_versioni', riga)) throw problema('comando_diverso');
   const chiesti = cambia(await datiPrimaDi(parti, riga.tribunale, riga.versione));
-  if (riga.tribunale !== suo || !isDeepStrictEqual(conservati(riga.dati), chiesti)) throw problema('comando_diverso');
+  if (riga.tribunale !== tribunale || !isDeepStrictEqual(conservati(riga.dati), chiesti))
+    throw problema('comando_diverso');
   return { id: riga.tribunale, versione: riga.versione };
 }
 
@@ -260,13 +261,13 @@ export async function modelloDellUfficio(
  */
 async function prenota(parti: InTransazione, { id, comandoId, letta }: Comando, chiave: string): Promise<number> {
   const { db: tx } = parti;
-  const suo = id ?? comandoId;
+  const tribunale = id ?? comandoId;
   const { rows: omonimo } = await sql<Riga<'tribunali', 'id'>>`
-    select id from tribunali where chiave = ${chiave} and id <> ${suo}`.execute(tx);
+    select id from tribunali where chiave = ${chiave} and id <> ${tribunale}`.execute(tx);
   if (omonimo[0] !== undefined) {
     // Il nome con cui un ufficio sta in elenco lo dice la sua versione: se è un altro, qualcuno l'ha cambiato nella base dati.
-    const altro = await ufficioDi(parti, omonimo[0].id);
-    if (altro?.vera !== null && altro?.vera !== undefined && cercabile(altro.vera.dati.nome) !== chiave)
+    const presente = await ufficioDi(parti, omonimo[0].id);
+    if (presente?.vera !== null && presente?.vera !== undefined && cercabile(presente.vera.dati.nome) !== chiave)
       throw problema('tribunale_alterato');
     throw problema(
       'tribunale_gia_presente',
@@ -275,19 +276,19 @@ async function prenota(parti: InTransazione, { id, comandoId, letta }: Comando, 
     );
   }
   if (id === null) {
-    await sql`insert into tribunali (id, chiave, versione) values (${suo}, ${chiave}, 1)`.execute(tx);
+    await sql`insert into tribunali (id, chiave, versione) values (${tribunale}, ${chiave}, 1)`.execute(tx);
     if (letta !== 0) throw problema('tribunale_cambiato', {}, { versione: 0 });
     return 1;
   }
   const { rows } = await sql<Riga<'tribunali', 'versione'> & { ultima: number | null }>`
     select versione, (select max(v.versione) from tribunali_versioni v where v.tribunale = t.id) as ultima
-    from tribunali t where id = ${suo} for update of t`.execute(tx);
+    from tribunali t where id = ${tribunale} for update of t`.execute(tx);
   const [riga] = rows;
   if (riga === undefined) throw problema('tribunale_inesistente');
-  const vera = (await versioniVere(parti, suo))[0]?.versione ?? riga.versione;
+  const vera = (await versioniVere(parti, tribunale))[0]?.versione ?? riga.versione;
   if (letta !== vera) throw problema('tribunale_cambiato', {}, { versione: vera });
   const versione = Math.max(riga.versione, riga.ultima ?? 0) + 1;
   if (versione > VERSIONE_MAX) throw problema('tribunale_alterato');
-  await sql`update tribunali set versione = ${versione}, chiave = ${chiave} where id = ${suo}`.execute(tx);
+  await sql`update tribunali set versione = ${versione}, chiave = ${chiave} where id = ${tribunale}`.execute(tx);
   return versione;
 }

@@ -43,13 +43,13 @@ setInterval(() => rispondi({ che: 'viva', mandate: mandate() }), OGNI_VIVA_MS);
 async function apri({ configurazione, urlApplicazione, oraMs }: ComeAprire): Promise<void> {
   ora(oraMs);
   const log = apriLog(configurazione.livelloLog);
-  const suoi = creaSchermi(await partiSchermi({ configurazione, urlApplicazione, log, fermate }, () => orologio));
-  fermate.push(() => suoi.ferma());
-  schermi = suoi;
-  mandate = creaMandate(suoi);
-  serviDal(new Socket({ fd: FILO }), suoi, ora);
+  const aperti = creaSchermi(await partiSchermi({ configurazione, urlApplicazione, log, fermate }, () => orologio));
+  fermate.push(() => aperti.ferma());
+  schermi = aperti;
+  mandate = creaMandate(aperti);
+  serviDal(new Socket({ fd: FILO }), aperti, ora);
 }
 
 async function ferma(): Promise<void> {
-  for (const una of fermate.splice(0).reverse()) await Promise.resolve(una()).catch(() => undefined);
+  for (const fermata of fermate.splice(0).reverse()) await Promise.resolve(fermata()).catch(() => undefined);
 }

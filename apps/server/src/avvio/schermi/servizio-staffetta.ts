@@ -26,8 +26,8 @@ export async function avviaStaffetta(configurazione: Configurazione): Promise<{ 
   const log: FastifyBaseLogger = apriLog(configurazione.livelloLog);
   const fermate: (() => unknown)[] = [];
   const ferma = async (): Promise<void> => {
-    for (const una of fermate.splice(0).reverse())
-      await Promise.resolve(una()).catch((errore: unknown) => log.warn({ err: errore }, 'arresto'));
+    for (const fermata of fermate.splice(0).reverse())
+      await Promise.resolve(fermata()).catch((errore: unknown) => log.warn({ err: errore }, 'arresto'));
   };
   try {
     const { urlApplicazione } = await migra(configurazione.urlBaseDati ?? '', (attesa) => log.warn(attesa));

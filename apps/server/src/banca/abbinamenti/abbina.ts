@@ -50,8 +50,8 @@ export function dichiaratoDa(
   // Uno dei due può aver scritto il TRN e l'altro il CRO che ci sta dentro.
   const dentro = new Set([...scritti].flatMap((uno) => (uno.length === 30 ? (croDelTrn(uno) ?? []) : [])));
   return ({ cro, trn }) => {
-    const suoi = [trn, cro, trn === null ? null : croDelTrn(trn)];
-    return suoi.some((uno) => uno !== null && scritti.has(uno)) || (cro !== null && dentro.has(cro));
+    const estremi = [trn, cro, trn === null ? null : croDelTrn(trn)];
+    return estremi.some((uno) => uno !== null && scritti.has(uno)) || (cro !== null && dentro.has(cro));
   };
 }
 
@@ -78,16 +78,16 @@ export function abbinaCerti(accrediti: readonly Accredito[], offerte: readonly O
     const coppie = [...liberi].flatMap((accredito) =>
       (conImporto.get(accredito.importoCent) ?? []).flatMap((offerta) => {
         if (!scoperte.has(offerta)) return [];
-        const sue = coincidenze(accredito, offerta);
-        if (!certezza.every((una) => sue.includes(una))) return [];
+        const segni = coincidenze(accredito, offerta);
+        if (!certezza.every((una) => segni.includes(una))) return [];
         return [
-          { accredito, offerta, per: sue, smentita: contrasti(accredito, offerta, sue.includes('cro')).length > 0 },
+          { accredito, offerta, per: segni, smentita: contrasti(accredito, offerta, segni.includes('cro')).length > 0 },
         ];
       }),
     );
     const volte = new Map<Accredito | OffertaConfrontata, number>();
     for (const { accredito, offerta } of coppie)
-      for (const uno of [accredito, offerta]) volte.set(uno, (volte.get(uno) ?? 0) + 1);
+      for (const lato of [accredito, offerta]) volte.set(lato, (volte.get(lato) ?? 0) + 1);
     for (const { accredito, offerta, per, smentita } of coppie) {
       liberi.delete(accredito);
       scoperte.delete(offerta);

@@ -43,13 +43,13 @@ const LETTERE = /\blotto\s?([a-z])\b/gi;
 
 /** La causale nomina dei lotti, e non è questo solo: chi ne nomina due ha versato per due, o per uno dei due. */
 function altroLotto(causale: string, lotto: string): boolean {
-  const suo = nomeDelLotto(lotto);
-  if (suo === null) return false;
-  const forma = /^\d+$/.test(suo) ? LOTTI : LETTERE;
+  const nome = nomeDelLotto(lotto);
+  if (nome === null) return false;
+  const forma = /^\d+$/.test(nome) ? LOTTI : LETTERE;
   const nominati = [...causale.matchAll(forma)].flatMap(([, nomi = '']) =>
     nomi.split(/\s?(?:,|e|-)\s?/i).flatMap((uno) => nomeDelLotto(uno) ?? []),
   );
-  return nominati.some((uno) => uno !== suo);
+  return nominati.some((uno) => uno !== nome);
 }
 
 /** Come si chiama un lotto: il suo numero senza gli zeri davanti, uno se è l'unico, o una lettera; `null` se non è di questi. */

@@ -99,14 +99,14 @@ async function disfattiDa(
   const legati = new Map<string, string>();
   const presi = new Set<string>();
   for (const [uscita, possibili] of Map.groupBy(delleSole(segreti, 'movimenti', rows), (riga) => riga.uscita)) {
-    const sue = vere.get(uscita) ?? [];
+    const fonti = vere.get(uscita) ?? [];
     // Di quel conto e di quell'importo è una delle vere: una a mano, che dicesse di confermarla, ne porterebbe altri.
-    const suoi = possibili.filter((uno) => sue.some((sua) => stessoMovimento(uno, sua)));
+    const storni = possibili.filter((uno) => fonti.some((sua) => stessoMovimento(uno, sua)));
     // Lo stesso storno scritto un'altra volta non ne disfa un secondo.
-    if (suoi.some((uno) => gia(uno) && sue.some((sua) => stessoBonifico(uno, sua)))) continue;
-    const liberi = suoi.filter((uno) => !gia(uno) && !presi.has(primaFonte(uno)));
+    if (storni.some((uno) => gia(uno) && fonti.some((sua) => stessoBonifico(uno, sua)))) continue;
+    const liberi = storni.filter((uno) => !gia(uno) && !presi.has(primaFonte(uno)));
     const conLoStesso = (come: (uno: Letto, sua: Letto) => boolean): string | null =>
-      unoSolo(liberi.filter((uno) => sue.some((sua) => come(uno, sua))));
+      unoSolo(liberi.filter((uno) => fonti.some((sua) => come(uno, sua))));
     // Per l'ordinante soltanto quando si legge: quello che versasse di nuovo dopo non sarebbe quello disfatto.
     const scelto =
       conLoStesso(stessoBonifico) ??
@@ -126,11 +126,11 @@ const primaFonte = ({ id, riscontro }: Pick<Letto, 'id' | 'riscontro'>): string 
 
 const uguali = (uno: string | null, altro: string | null): boolean => uno !== null && uno !== '' && uno === altro;
 
-const stessoBonifico = (uno: Letto, sua: Letto): boolean =>
-  uguali(uno.trn, sua.trn) || (uguali(uno.cro, sua.cro) && (uno.trn === null || sua.trn === null));
+const stessoBonifico = (storno: Letto, fonte: Letto): boolean =>
+  uguali(storno.trn, fonte.trn) || (uguali(storno.cro, fonte.cro) && (storno.trn === null || fonte.trn === null));
 
-const stessoMovimento = (uno: Letto, sua: Letto): boolean =>
-  uno.conto === sua.conto && Number(uno.importo_cent) === -Number(sua.importo_cent);
+const stessoMovimento = (storno: Letto, fonte: Letto): boolean =>
+  storno.conto === fonte.conto && Number(storno.importo_cent) === -Number(fonte.importo_cent);
 
 const stessoRiferimento = (uno: Letto, sua: Letto): boolean => uguali(uno.riferimento, sua.riferimento);
 const stessoOrdinante = (uno: Letto, sua: Letto): boolean => uguali(uno.controparte_iban, sua.controparte_iban);

@@ -30,12 +30,12 @@ export async function versamentiPossibili(
       and m.riscontro is null and strpos(m.causale, ${citata}) > 0
     order by m.contabile, m.id limit ${CERCATI_MAX}`.execute(db);
   const sola = cita(ruolo);
-  const sue = delleSole(segreti, 'movimenti', rows).filter(({ causale }) => sola.test(causale));
-  const loro = sue.map(({ id }) => id);
+  const citanti = delleSole(segreti, 'movimenti', rows).filter(({ causale }) => sola.test(causale));
+  const loro = citanti.map(({ id }) => id);
   const { stornati } = await storniDi(db, segreti, loro);
   const atti = await ultimiAtti(db, segreti, loro);
   const presi = await prezziVeri(db, segreti, loro);
-  const libere = sue.filter(({ id }) => !stornati.has(id) && !presi.has(id) && atti.get(id)?.atto !== 'abbinato');
+  const libere = citanti.filter(({ id }) => !stornati.has(id) && !presi.has(id) && atti.get(id)?.atto !== 'abbinato');
   return libere.slice(0, PROPOSTI_MAX).map((riga) => ({
     movimentoId: riga.id,
     importoCent: Number(riga.importo_cent),

@@ -15,10 +15,10 @@ export function conChiave(
   return movimenti.map(({ primi, ...movimento }) => {
     // Che sia un ritorno o uno storno, e dove stanno gli estremi, si è imparato a leggerlo dopo: lo stesso movimento ha la chiave che aveva.
     const { estremiDa: _, ritorno: __, storno: ___, ...scritto } = movimento;
-    const sua = improntaDi(canonicalizza({ ...scritto, ...primi }));
-    const ordine = visti.get(sua) ?? 0;
-    visti.set(sua, ordine + 1);
-    return { ...movimento, chiave: `${sua}.${ordine}` };
+    const impronta = improntaDi(canonicalizza({ ...scritto, ...primi }));
+    const ordine = visti.get(impronta) ?? 0;
+    visti.set(impronta, ordine + 1);
+    return { ...movimento, chiave: `${impronta}.${ordine}` };
   });
 }
 

@@ -25,8 +25,8 @@ export function croDelTrn(trn: string): string | null {
 export function estremi(riferimenti: readonly CampoConEstremi[], causale: Causale): Estremi {
   const puliti = riferimenti.map(({ dove, valore }) => ({ dove, valore: valore.replace(/\s/g, '').toUpperCase() }));
   const trn = puliti.find(({ valore }) => eTrn(valore)) ?? nella(causale, TRN);
-  const suo = trn === null ? null : croDelTrn(trn.valore);
-  if (trn !== null && suo !== null) return { cro: suo, trn: trn.valore, estremiDa: trn.dove };
+  const dalTrn = trn === null ? null : croDelTrn(trn.valore);
+  if (trn !== null && dalTrn !== null) return { cro: dalTrn, trn: trn.valore, estremiDa: trn.dove };
   const cro = puliti.find(({ valore }) => /^\d{11}$/.test(valore)) ?? nella(causale, CRO);
   const dove = [...new Set([trn?.dove, cro?.dove])].filter((uno) => uno !== undefined);
   return {

@@ -9,9 +9,9 @@ export function fuoriDalTempo(estratti: readonly EstrattoLetto[], finoAl: string
   const date = estratti.flatMap(({ movimenti }) => movimenti.map(({ contabile }) => contabile));
   const fuori = [...new Set(date.filter((una) => una < DAL || una > finoAl))].sort();
   if (fuori.length === 0) return null;
-  const errori = fuori.slice(0, ERRORI_MAX).map((una) => ({
+  const errori = fuori.slice(0, ERRORI_MAX).map((data) => ({
     riga: null,
-    messaggio: `La data contabile ${una} non può essere di un movimento: si leggono quelle dal ${DAL} al ${finoAl}.`,
+    messaggio: `La data contabile ${data} non può essere di un movimento: si leggono quelle dal ${DAL} al ${finoAl}.`,
   }));
   return { esito: 'rifiutato', errori };
 }

@@ -7,11 +7,11 @@ import type { ErroreFile, EstrattoLetto, RifiutoDelFile, Sbilancio } from './mov
 export function sbilanciDi(estratti: readonly EstrattoLetto[]): Sbilancio[] {
   return estratti.flatMap(({ conto, saldi, movimenti, totali = [] }, i) => {
     const estratto = i + 1;
-    const suoi = totali.map((uno): Sbilancio => ({ ...uno, estratto, conto }));
-    if (saldi === null) return suoi;
+    const deiTotali = totali.map((uno): Sbilancio => ({ ...uno, estratto, conto }));
+    if (saldi === null) return deiTotali;
     const somma = movimenti.reduce((totale, { importoCent }) => totale + importoCent, saldi.inizialeCent);
     const differenzaCent = somma - saldi.finaleCent;
-    return differenzaCent === 0 ? suoi : [{ estratto, conto, differenzaCent }, ...suoi];
+    return differenzaCent === 0 ? deiTotali : [{ estratto, conto, differenzaCent }, ...deiTotali];
   });
 }
 
@@ -33,9 +33,9 @@ function nonTorna({ che, differenzaCent, quante }: Sbilancio): string {
 /** Il rifiuto di un file che non torna: dice di quanto, e che cosa si può fare. */
 export function rifiutoSbilanciati(sbilanci: readonly Sbilancio[]): RifiutoDelFile {
   const errori = sbilanci.map(
-    (uno): ErroreFile => ({
+    (sbilancio): ErroreFile => ({
       riga: null,
-      messaggio: `Estratto ${uno.estratto}: ${nonTorna(uno)}. Il file è incompleto: lo scarichi di nuovo dalla banca. Se la banca lo dà sempre così, lo possono prendere due operatori, ciascuno con un motivo.`,
+      messaggio: `Estratto ${sbilancio.estratto}: ${nonTorna(sbilancio)}. Il file è incompleto: lo scarichi di nuovo dalla banca. Se la banca lo dà sempre così, lo possono prendere due operatori, ciascuno con un motivo.`,
     }),
   );
   return { esito: 'rifiutato', errori, sbilanci: [...sbilanci] };

@@ -26,12 +26,12 @@ export function differenze(conto: string, movimenti: readonly LatoMovimento[]): 
   const soloCamt = new Set(camt.filter(dentro));
   const trovate: Differenza[] = [];
   for (const riga of csv.filter(dentro)) {
-    const altro = [...soloCamt].find(({ cro }) => cro !== null && cro === riga.cro);
-    if (altro !== undefined) soloCamt.delete(altro);
+    const gemella = [...soloCamt].find(({ cro }) => cro !== null && cro === riga.cro);
+    if (gemella !== undefined) soloCamt.delete(gemella);
     trovate.push({
       ...vista(conto, riga),
-      tipo: altro === undefined ? 'solo_estratto' : 'diverso',
-      altro: altro === undefined ? null : { contabile: altro.contabile, importoCent: altro.importoCent },
+      tipo: gemella === undefined ? 'solo_estratto' : 'diverso',
+      altro: gemella === undefined ? null : { contabile: gemella.contabile, importoCent: gemella.importoCent },
     });
   }
   for (const riga of soloCamt) trovate.push({ ...vista(conto, riga), tipo: 'solo_movimenti', altro: null });

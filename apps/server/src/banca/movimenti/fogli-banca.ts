@@ -21,18 +21,18 @@ export const COLONNE_MOVIMENTI = [
   'Chi',
   'Abbinato il (Europe/Rome)',
 ];
-export const rigaMovimento = ({ abbinamento, ...uno }: Movimento): RigaDiFoglio => [
-  uno.contabile,
-  uno.valuta,
-  uno.conto,
-  cellaEuro(uno.importoCent),
-  uno.cro,
-  uno.trn,
-  uno.estremiDa,
-  uno.controparteNome,
-  uno.controparteIban,
-  uno.causale,
-  uno.stato,
+export const rigaMovimento = ({ abbinamento, ...movimento }: Movimento): RigaDiFoglio => [
+  movimento.contabile,
+  movimento.valuta,
+  movimento.conto,
+  cellaEuro(movimento.importoCent),
+  movimento.cro,
+  movimento.trn,
+  movimento.estremiDa,
+  movimento.controparteNome,
+  movimento.controparteIban,
+  movimento.causale,
+  movimento.stato,
   abbinamento?.titolo ?? null,
   abbinamento?.pseudonimo ?? null,
   abbinamento?.modo ?? null,
@@ -64,7 +64,7 @@ export const COLONNE_ORDINI = [
 export function righeDellOrdine({ righe, atti, ...ordine }: Ordine): readonly RigaDiFoglio[] {
   const preparato = atti.find(({ fatto }) => fatto === 'preparato');
   const ultimo = atti.at(-1);
-  const riga = (una: Ordine['righe'][number] | null): RigaDiFoglio => [
+  const riga = (rimborso: Ordine['righe'][number] | null): RigaDiFoglio => [
     ordine.numero,
     ordine.stato,
     ordine.titolo,
@@ -72,11 +72,11 @@ export function righeDellOrdine({ righe, atti, ...ordine }: Ordine): readonly Ri
     ordine.conto,
     ordine.intestatario,
     cellaEuro(ordine.importoCent),
-    una?.riga ?? null,
-    una?.intestatario ?? null,
-    una?.iban ?? null,
-    cellaEuro(una?.importoCent),
-    una?.causale ?? null,
+    rimborso?.riga ?? null,
+    rimborso?.intestatario ?? null,
+    rimborso?.iban ?? null,
+    cellaEuro(rimborso?.importoCent),
+    rimborso?.causale ?? null,
     preparato?.operatore ?? null,
     quando(preparato?.fattoIl ?? null),
     ultimo?.fatto ?? null,

@@ -267,10 +267,10 @@ export async function elencaDifferenze({ db }: Pick<Casa, 'db'>, banca: Banca): 
     dal: tagliato === null ? null : (rows.at(-1)?.contabile ?? tagliato),
   };
   for (const conto of new Set(rows.map((riga) => riga.conto))) {
-    const suoi = rows.filter((riga) => riga.conto === conto);
+    const delConto = rows.filter((riga) => riga.conto === conto);
     const trovate = differenze(
       conto,
-      suoi.map(({ importo_cent, ...lato }) => ({ ...lato, importoCent: Number(importo_cent) })),
+      delConto.map(({ importo_cent, ...lato }) => ({ ...lato, importoCent: Number(importo_cent) })),
     );
     if (trovate === null) risposta.senzaConfronto.push(conto);
     else risposta.differenze.push(...trovate);

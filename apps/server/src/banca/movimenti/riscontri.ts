@@ -108,16 +108,16 @@ function scegli(
   const { candidati } = fila;
   while (presi.has(candidati[fila.da]?.id ?? '')) fila.da += 1;
   let scelto: string | null = null;
-  let suo = Number.POSITIVE_INFINITY;
+  let votoScelto = Number.POSITIVE_INFINITY;
   // Meglio di così nessuno può: dei movimenti uguali in tutto si guarda il primo, e non tutti ogni volta.
   const ottimo = votoDi({ ...cercato, controparte_iban: cercato.controparteIban }, cercato);
-  for (let i = fila.da; i < candidati.length && suo > ottimo; i += 1) {
+  for (let i = fila.da; i < candidati.length && votoScelto > ottimo; i += 1) {
     const candidato = candidati[i];
     if (candidato === undefined || presi.has(candidato.id) || !puoConfermare(candidato, cercato)) continue;
     const voto = votoDi(candidato, cercato);
     // Uno messo a mano davanti non prende il posto di chi conferma davvero.
-    if (voto >= suo || !vero(candidato)) continue;
-    suo = voto;
+    if (voto >= votoScelto || !vero(candidato)) continue;
+    votoScelto = voto;
     scelto = candidato.id;
   }
   return scelto;
@@ -131,8 +131,8 @@ function puoConfermare({ cro, trn }: Estremi, cercato: Estremi): boolean {
   return concordano(cro, cercato.cro) && concordano(trn, cercato.trn);
 }
 
-const concordano = (uno: string | null, altro: string | null): boolean =>
-  uno === null || altro === null || uno === altro;
+const concordano = (estremo: string | null, cercato: string | null): boolean =>
+  estremo === null || cercato === null || estremo === cercato;
 
 /** Più basso è meglio: TRN, poi CRO, poi IBAN; di ciascuno prima lo stesso, poi un altro, poi chi non lo dice. */
 function votoDi(di: Estremi & { controparte_iban: string | null }, cercato: CheConferma): number {
@@ -140,7 +140,7 @@ function votoDi(di: Estremi & { controparte_iban: string | null }, cercato: CheC
   return 9 * posto(di.trn, cercato.trn) + 3 * posto(di.cro, cercato.cro) + iban;
 }
 
-function posto(uno: string | null, altro: string | null): number {
-  if (uno === null || altro === null) return 2;
-  return uno === altro ? 0 : 1;
+function posto(estremo: string | null, cercato: string | null): number {
+  if (estremo === null || cercato === null) return 2;
+  return estremo === cercato ? 0 : 1;
 }

@@ -76,12 +76,12 @@ async function conclusa(nucleo: Pick<Nucleo, 'esecutore'>, asta: string): Promis
 }
 
 /** Ciò che è arrivato per una busta: quanto, su quali conti, da quali e da chi. */
-function insieme(suoi: readonly AccreditoVero[]) {
+function insieme(accrediti: readonly AccreditoVero[]) {
   return {
-    cent: suoi.reduce((somma, { importo_cent }) => somma + Number(importo_cent), 0),
-    conti: [...new Set(suoi.map(({ conto }) => conto))].sort(),
-    iban: [...new Set(suoi.map(({ controparte_iban }) => controparte_iban))],
-    nomi: [...new Set(suoi.map(({ controparte_nome }) => controparte_nome))],
+    cent: accrediti.reduce((somma, { importo_cent }) => somma + Number(importo_cent), 0),
+    conti: [...new Set(accrediti.map(({ conto }) => conto))].sort(),
+    iban: [...new Set(accrediti.map(({ controparte_iban }) => controparte_iban))],
+    nomi: [...new Set(accrediti.map(({ controparte_nome }) => controparte_nome))],
   };
 }
 
@@ -100,12 +100,12 @@ export async function rimborsiDellaVendita(
   const vincoli = await vincoliDi(parti, stato);
   const vincolate = new Set(vincoli.flatMap(({ bustaId, vincolo }) => (vincolo.vincolata ? [bustaId] : [])));
   const rimborsi = (await rimborsiDi(parti, stato)).map((dovuto): RimborsoDovuto => {
-    const suo = insieme(accreditati.filter(({ busta_id }) => busta_id === dovuto.bustaId));
+    const arrivato = insieme(accreditati.filter(({ busta_id }) => busta_id === dovuto.bustaId));
     const ordine = ordinati.get(dovuto.bustaId);
-    const accreditatoCent = suo.cent;
+    const accreditatoCent = arrivato.cent;
     // Di un'offerta mai aperta non si sa nulla: torna ciò che è arrivato, a chi e da dove è arrivato (R71).
     const maiAperta = dovuto.importoCent === null;
-    const scritto = maiAperta && suo.iban.length === 1 ? (suo.iban[0] ?? null) : dovuto.iban;
+    const scritto = maiAperta && arrivato.iban.length === 1 ? (arrivato.iban[0] ?? null) : dovuto.iban;
     const iban = scritto === null || scritto.trim() === '' ? null : ibanCompatto(scritto);
     // Torna ciò che è arrivato: un accredito diverso dalla cauzione dichiarata non resta qui per sempre (R71). Mai ciò che è già uscito
     // per un'altra via: conto prezzo, multa, assegno reso (R67, R70).
@@ -114,8 +114,8 @@ export async function rimborsiDellaVendita(
     const importoCent = Math.min(restaCent, accreditatoCent === 0 ? (dovuto.importoCent ?? 0) : accreditatoCent);
     const daMotivare =
       accreditatoCent !== 0 && importoCent !== 0 && dovuto.importoCent !== null && importoCent !== dovuto.importoCent;
-    const intestatario = maiAperta && suo.nomi.length === 1 ? (suo.nomi[0] ?? '') : dovuto.intestatario;
-    const conti = suo.conti;
+    const intestatario = maiAperta && arrivato.nomi.length === 1 ? (arrivato.nomi[0] ?? '') : dovuto.intestatario;
+    const conti = arrivato.conti;
     return {
       bustaId: dovuto.bustaId,
       pseudonimo: dovuto.pseudonimo,
@@ -126,7 +126,7 @@ export async function rimborsiDellaVendita(
       accreditatoCent,
       arrivataTardi: !stato.buste.has(dovuto.bustaId),
       conto: conti[0] ?? null,
-      ibanDiverso: iban !== null && suo.iban.some((uno) => uno !== null && uno !== iban),
+      ibanDiverso: iban !== null && arrivato.iban.some((uno) => uno !== null && uno !== iban),
       cinNonTorna: iban !== null && !cinTorna(iban),
       tornato: ordine === undefined ? (tornati.get(dovuto.bustaId) ?? null) : null,
       impedimenti: impedimenti({

@@ -39,7 +39,7 @@ export function creaGiroCrediti(parti: ApreCrediti): () => Promise<unknown> {
     if (voci.some(({ tipo }) => LETTE.includes(tipo))) daAbbinare?.add(asta);
   });
   let inCorso: Promise<unknown> = Promise.resolve();
-  const una = async (): Promise<void> => {
+  const giro = async (): Promise<void> => {
     const adesso = parti.orologio.adesso();
     if (!daFare && adesso - guardatoIl < GUARDA_MS) return;
     guardatoIl = adesso;
@@ -63,7 +63,7 @@ export function creaGiroCrediti(parti: ApreCrediti): () => Promise<unknown> {
   };
   // Uno dopo l'altro: chi chiede un giro trova fatto anche quello che era in corso.
   return () => {
-    inCorso = inCorso.then(una, una);
+    inCorso = inCorso.then(giro, giro);
     return inCorso;
   };
 }

@@ -96,13 +96,13 @@ async function riapri(
   { db, segreti }: { db: QueryExecutorProvider; segreti: ChiMarca },
   alieni: readonly Finito[],
 ): Promise<number> {
-  const suoi = delleSole(segreti, 'crediti_sigillati', alieni).map(({ id }) => id);
-  if (suoi.length === 0) return 0;
-  for (const id of suoi) dichiaraEstranea(segreti, { tavola: 'crediti_sigillati', riga: id });
+  const daRiaprire = delleSole(segreti, 'crediti_sigillati', alieni).map(({ id }) => id);
+  if (daRiaprire.length === 0) return 0;
+  for (const id of daRiaprire) dichiaraEstranea(segreti, { tavola: 'crediti_sigillati', riga: id });
   await sql`
     update crediti_sigillati set finito_il = null, confronto = null, marca_fine = null
-    where id = any(${suoi}::uuid[])`.execute(db);
-  return suoi.length;
+    where id = any(${daRiaprire}::uuid[])`.execute(db);
+  return daRiaprire.length;
 }
 
 /** I lotti finiti prima che la fine avesse una marca: una volta, al primo avvio. */

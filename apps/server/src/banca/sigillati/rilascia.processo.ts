@@ -53,8 +53,8 @@ async function apri({ chiavi, adesso, lotti, confronto }: TestataRilascio, byte:
       ),
     );
     for (const { id, finoAl, movimenti } of letti) {
-      const suoi = movimenti.filter((uno) => liberi.has(uno));
-      aperti.push({ id, finoAl, movimenti: suoi, finito: suoi.length === movimenti.length });
+      const rilasciati = movimenti.filter((uno) => liberi.has(uno));
+      aperti.push({ id, finoAl, movimenti: rilasciati, finito: rilasciati.length === movimenti.length });
     }
   }
   return aperti;

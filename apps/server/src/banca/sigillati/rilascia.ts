@@ -59,21 +59,22 @@ export function rilasciabili(
   const dichiarato = dichiaratoDa(offerte.map(({ cro }) => cro));
   const nominaUnAperto = chiNomina(soloAperti);
   const nominaChiAttende = chiNomina([...inAttesa]);
-  const suoi = new Set(
+  const rilasciati = new Set(
     chiusi
       .filter(
-        (uno) =>
-          uno.ritorno !== undefined ||
-          certi.has(uno.id) ||
-          (uno.importoCent > 0 && dichiarato(uno)) ||
-          (nominaUnAperto(uno.causale) && !nominaChiAttende(uno.causale)),
+        (movimento) =>
+          movimento.ritorno !== undefined ||
+          certi.has(movimento.id) ||
+          (movimento.importoCent > 0 && dichiarato(movimento)) ||
+          (nominaUnAperto(movimento.causale) && !nominaChiAttende(movimento.causale)),
       )
       .map(({ id }) => id),
   );
   // L'uscita che disfa un accredito di un'offerta aperta esce con lui: chi ne ordina il rimborso deve saperlo.
-  const disfa = stornoDi(movimenti.filter(({ id }) => suoi.has(id)));
-  for (const uno of chiusi) if (uno.storno === true && (disfa(uno) || dichiarato(uno))) suoi.add(uno.id);
-  return movimenti.filter(({ contabile, id }) => !puoEssereChiuso(contabile, attese) || suoi.has(id));
+  const disfa = stornoDi(movimenti.filter(({ id }) => rilasciati.has(id)));
+  for (const movimento of chiusi)
+    if (movimento.storno === true && (disfa(movimento) || dichiarato(movimento))) rilasciati.add(movimento.id);
+  return movimenti.filter(({ contabile, id }) => !puoEssereChiuso(contabile, attese) || rilasciati.has(id));
 }
 
 /** Di un'uscita dice se porta il bonifico di uno di quegli accrediti. */

@@ -30,9 +30,9 @@ async function sigilla({ urlProprietario, cartellaDati, chiavi, attese }: Testat
       await soloUnoScrive.execute(tx);
       const { rows } = await daSigillare(primoGiornoSegreto(attese)).execute(tx);
       for (const righe of Map.groupBy(rows, ({ file, conto, formato }) => `${file} ${conto} ${formato}`).values()) {
-        const [una] = righe;
-        if (una === undefined) continue;
-        const { file, conto, formato } = una;
+        const [prima] = righe;
+        if (prima === undefined) continue;
+        const { file, conto, formato } = prima;
         const movimenti = righe.map(({ id: _, file: __, conto: ___, formato: ____, ...movimento }) => movimento);
         const impronte = movimenti.map((uno) => improntaDelMovimento(chiave, conto, formato, uno.chiave));
         const contenuto = { finoAl: ultimoGiorno(righe), movimenti };

@@ -28,12 +28,12 @@ const CAUSE_MAX = 4;
 
 /** Vero se l'errore è della base dati che non c'è, o che ora non può rispondere: non di ciò che le si è chiesto. */
 export function baseDatiAssente(errore: unknown): boolean {
-  let questo = errore;
-  for (let i = 0; i < CAUSE_MAX && questo instanceof Error; i += 1) {
-    if (questo instanceof BaseDatiMuta) return true;
-    const { code } = questo as { code?: unknown };
-    if (DI_RETE.has(code) || NON_PUO_SERVIRE.test(String(code ?? '')) || PAROLE_DI_PG.test(questo.message)) return true;
-    questo = questo.cause;
+  let causa = errore;
+  for (let i = 0; i < CAUSE_MAX && causa instanceof Error; i += 1) {
+    if (causa instanceof BaseDatiMuta) return true;
+    const { code } = causa as { code?: unknown };
+    if (DI_RETE.has(code) || NON_PUO_SERVIRE.test(String(code ?? '')) || PAROLE_DI_PG.test(causa.message)) return true;
+    causa = causa.cause;
   }
   return false;
 }

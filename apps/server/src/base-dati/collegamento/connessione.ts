@@ -112,7 +112,7 @@ export function apriPoolServizio(url: string): { pool: pg.Pool; prepara(): Promi
         // Finché ne manca una, chi la chiede non aspetta nessuno: chi intanto ne ha una e ne vuole un'altra l'avrà da qui.
         while (!chiuso && gruppo.totalCount < quante) aperte.push(await gruppo.connect());
       } finally {
-        for (const una of aperte) una.release();
+        for (const connessione of aperte) connessione.release();
       }
     }
   }

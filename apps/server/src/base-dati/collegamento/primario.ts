@@ -123,10 +123,10 @@ function creaVedetta(
     return sguardi.find(({ linea }) => linea === massima)?.ospite ?? null;
   }
 
-  async function giro(sguardo: Sguardo, suoi: readonly Sguardo[]): Promise<void> {
-    while (sguardi === suoi) {
+  async function giro(sguardo: Sguardo, accesi: readonly Sguardo[]): Promise<void> {
+    while (sguardi === accesi) {
       await guarda(url, sguardo);
-      if (sguardi !== suoi) break;
+      if (sguardi !== accesi) break;
       const adesso = primaria();
       vista(adesso);
       if (serve()) await pausa(adesso === null ? MENTRE_MANCA_MS : OGNI_MS);
@@ -144,9 +144,9 @@ function creaVedetta(
   return {
     accendi() {
       if (sguardi.length > 0) return;
-      const suoi: Sguardo[] = ospiti.map((ospite) => ({ ospite, cliente: null, linea: null, guardata: false }));
-      sguardi = suoi;
-      for (const sguardo of suoi) void giro(sguardo, suoi);
+      const accesi: Sguardo[] = ospiti.map((ospite) => ({ ospite, cliente: null, linea: null, guardata: false }));
+      sguardi = accesi;
+      for (const sguardo of accesi) void giro(sguardo, accesi);
     },
     persa(ospite) {
       for (const sguardo of sguardi) if (sguardo.ospite === ospite) sguardo.linea = null;

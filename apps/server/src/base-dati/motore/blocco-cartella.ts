@@ -10,10 +10,10 @@ import { eVivo, nascitaProcesso } from './nascita-processo.ts';
 export async function bloccaCartella(radice: string): Promise<string> {
   const percorso = `${radice}/server.pid`;
   const [pid, nato = ''] = (await readFile(percorso, 'utf8').catch(() => '')).split('\n');
-  const altro = Number(pid);
-  if (altro > 0 && altro !== process.pid && eVivo(altro, nato)) {
+  const processo = Number(pid);
+  if (processo > 0 && processo !== process.pid && eVivo(processo, nato)) {
     throw new ErroreBaseDati(
-      `La cartella ${radice} è già usata dal processo ${altro}: lo fermi, oppure scelga un'altra DATA_DIR.`,
+      `La cartella ${radice} è già usata dal processo ${processo}: lo fermi, oppure scelga un'altra DATA_DIR.`,
     );
   }
   const file = await open(percorso, 'w', 0o600);

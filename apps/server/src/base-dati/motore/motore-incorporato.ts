@@ -50,7 +50,7 @@ export async function inizializza(
   await mkdir(cartella, { recursive: true });
   const filePassword = `${cartella}.iniziale`;
   await writeFile(filePassword, `${password}\n`, { mode: 0o600 });
-  if ('uid' in chi) for (const uno of [cartella, filePassword]) await chown(uno, chi.uid, chi.gid);
+  if ('uid' in chi) for (const percorso of [cartella, filePassword]) await chown(percorso, chi.uid, chi.gid);
   try {
     const argomenti = [`--pgdata=${cartella}`, '--username=postgres', `--pwfile=${filePassword}`, ...opzioni];
     const { stdout, stderr } = await esegui(binario('initdb'), argomenti, { ...chi, env: ambiente() });

@@ -71,20 +71,20 @@ export function limitaCollegamenti(
     if (errore.syscall === 'accept') log.error({ err: errore, aperti }, 'un collegamento non si è potuto accettare');
   });
   server.on('request', ({ socket }: IncomingMessage, risposta: ServerResponse) => {
-    const suo = vivi.get(socket);
-    if (suo === undefined) return;
-    suo.attese += 1;
+    const collegamento = vivi.get(socket);
+    if (collegamento === undefined) return;
+    collegamento.attese += 1;
     risposta.once('close', () => {
-      suo.attese -= 1;
-      suo.dal = performance.now();
-      suo.letti = socket.bytesRead;
+      collegamento.attese -= 1;
+      collegamento.dal = performance.now();
+      collegamento.letti = socket.bytesRead;
     });
   });
   server.prependListener('connection', (socket: Socket) => {
     const indirizzo = socket.remoteAddress ?? '';
-    const suoi = daOgnuno.get(indirizzo) ?? 0;
+    const delSuoIndirizzo = daOgnuno.get(indirizzo) ?? 0;
     aperti += 1;
-    daOgnuno.set(indirizzo, suoi + 1);
+    daOgnuno.set(indirizzo, delSuoIndirizzo + 1);
     socket.once('close', () => {
       vivi.delete(socket);
       aperti -= 1;
@@ -92,7 +92,7 @@ export function limitaCollegamenti(
       if (restano > 0) daOgnuno.set(indirizzo, restano);
       else daOgnuno.delete(indirizzo);
     });
-    if (aperti <= massimo && (suoi < perIndirizzo || eProxy(indirizzo))) {
+    if (aperti <= massimo && (delSuoIndirizzo < perIndirizzo || eProxy(indirizzo))) {
       vivi.set(socket, { dal: performance.now(), letti: 0, attese: 0 });
       return;
     }

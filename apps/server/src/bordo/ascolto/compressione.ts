@@ -39,8 +39,8 @@ export function installaCompressione(app: FastifyInstance): void {
 
 /** True if that coding is accepted, and not with weight zero. */
 function accetta(accettate: string, quale: string): boolean {
-  return accettate.split(',').some((una) => {
-    const [nome = '', ...pesi] = una.split(';').map((parte) => parte.trim().toLowerCase());
+  return accettate.split(',').some((voce) => {
+    const [nome = '', ...pesi] = voce.split(';').map((parte) => parte.trim().toLowerCase());
     return nome === quale && !pesi.some((peso) => /^q=0(?:\.0*)?$/.test(peso));
   });
 }

@@ -11,8 +11,8 @@ const ATTESA_MAX_MS = 5_000;
 
 /** The calls that have arrived and have not been answered yet. */
 type ChiamateInCorso = {
-  /** Resolves when there is none left and `altro` is done too; after five seconds anyway. */
-  finite(altro: Promise<unknown>): Promise<void>;
+  /** Resolves when there is none left and `lavoro` is done too; after five seconds anyway. */
+  finite(lavoro: Promise<unknown>): Promise<void>;
 };
 
 /** Counts them: whoever stops the server waits for them, so that nobody loses the database while he is being answered. */
@@ -24,17 +24,17 @@ export function contaInCorso(app: FastifyInstance): void {
     // Answered, or left by whoever had called: either way it comes once.
     reply.raw.once('close', () => {
       quante -= 1;
-      if (quante === 0) for (const una of attese.splice(0)) una();
+      if (quante === 0) for (const avvisa of attese.splice(0)) avvisa();
     });
   });
   const nessuna = async (): Promise<void> => {
     if (quante > 0) await new Promise<void>((fatto) => attese.push(fatto));
   };
   app.decorate('inCorso', {
-    async finite(altro) {
+    async finite(lavoro) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, ATTESA_MAX_MS);
-      await Promise.race([Promise.all([nessuna(), altro]), promise]);
+      await Promise.race([Promise.all([nessuna(), lavoro]), promise]);
       clearTimeout(timer);
     },
   });

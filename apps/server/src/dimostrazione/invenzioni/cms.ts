@@ -90,7 +90,7 @@ export type ImprontaDiFirma = 'SHA-1' | 'SHA-256';
 export async function firmaCms(
   byte: Uint8Array<ArrayBuffer>,
   chiave: CryptoKey,
-  suo: Certificate,
+  delFirmatario: Certificate,
   { dentro = false, con = 'SHA-256', il = Date.now() }: { dentro?: boolean; con?: ImprontaDiFirma; il?: number } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const impronta = await crypto.subtle.digest(con, byte);
@@ -116,11 +116,11 @@ export async function firmaCms(
     signerInfos: [
       new SignerInfo({
         version: 1,
-        sid: new IssuerAndSerialNumber({ issuer: suo.issuer, serialNumber: suo.serialNumber }),
+        sid: new IssuerAndSerialNumber({ issuer: delFirmatario.issuer, serialNumber: delFirmatario.serialNumber }),
         signedAttrs: attributi,
       }),
     ],
-    certificates: [suo],
+    certificates: [delFirmatario],
   });
   await firmata.sign(chiave, 0, con, new Uint8Array(byte).buffer);
   const busta = new ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: firmata.toSchema(true) });
@@ -143,8 +143,8 @@ export async function creaAutorita(nome = 'Certificatore di esempio'): Promise<A
   const radice = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
   const di = await certificato(radice, { nome, numero: 1, firma: radice });
   const firmatario: Autorita['firmatario'] = async (chi, codice, vale) => {
-    const sua = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
-    const suo = await certificato(sua, {
+    const coppia = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
+    const delFirmatario = await certificato(coppia, {
       nome: chi,
       codice: `TINIT-${codice}`,
       numero: 2,
@@ -152,7 +152,7 @@ export async function creaAutorita(nome = 'Certificatore di esempio'): Promise<A
       di,
       ...(vale === undefined ? {} : { vale }),
     });
-    return (byte, come = {}) => firmaCms(byte, sua.privateKey, suo, { dentro: true, ...come });
+    return (byte, come = {}) => firmaCms(byte, coppia.privateKey, delFirmatario, { dentro: true, ...come });
   };
   return { certificato: di, firmatario };
 }

@@ -34,9 +34,9 @@ export async function creaGestorePec(
   con: ImprontaDiFirma = 'SHA-256',
 ): Promise<GestorePec> {
   const radice = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
-  const sua = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
+  const coppia = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
   const autorita = await certificato(radice, { nome: 'Autorità PEC di esempio', numero: 1, firma: radice });
-  const suo = await certificato(sua, {
+  const delGestore = await certificato(coppia, {
     nome: 'Gestore PEC di esempio',
     numero: 2,
     firma: radice,
@@ -47,7 +47,10 @@ export async function creaGestorePec(
     autorita: `-----BEGIN CERTIFICATE-----\n${Buffer.from(autorita.toSchema().toBER()).toString('base64')}\n-----END CERTIFICATE-----\n`,
     async consegna(dati, file, forma = {}) {
       const contenuto = ricevuta(dati, file, forma);
-      return inDueParti(contenuto, await firmaCms(Buffer.from(contenuto, 'latin1'), sua.privateKey, suo, { con }));
+      return inDueParti(
+        contenuto,
+        await firmaCms(Buffer.from(contenuto, 'latin1'), coppia.privateKey, delGestore, { con }),
+      );
     },
   };
 }

@@ -28,9 +28,9 @@ export type BeneFissato = {
 /** Uno a caso, secondo i pesi. */
 export function pesato<T extends { peso: number }>(tutti: readonly T[], caso: () => number): T {
   let resta = caso() * tutti.reduce((somma, { peso }) => somma + peso, 0);
-  for (const uno of tutti) {
-    resta -= uno.peso;
-    if (resta < 0) return uno;
+  for (const possibile of tutti) {
+    resta -= possibile.peso;
+    if (resta < 0) return possibile;
   }
   return tutti[0] as T;
 }

@@ -162,8 +162,9 @@ const SORTI: readonly (SorteDimostrativa | null)[] = [
 export function presentatoriDimostrativi(seme: number): { nome: string; pec: string; sorte: SorteDimostrativa }[] {
   const persone = personeInventate(creaCaso(seme));
   return SORTI.flatMap((sorte, i) => {
-    const uno = persone[i];
-    return sorte === null || uno === undefined ? [] : [{ nome: `${uno.nome} ${uno.cognome}`, pec: uno.pec, sorte }];
+    const persona = persone[i];
+    if (sorte === null || persona === undefined) return [];
+    return [{ nome: `${persona.nome} ${persona.cognome}`, pec: persona.pec, sorte }];
   });
 }
 

@@ -88,11 +88,11 @@ function passeggia(tutti: readonly OggettoTrovato[]): TrovatoNelPdf[] {
 
 function perOgniDizionario(valore: ValorePdf, fai: (dizionario: DizionarioPdf) => void): void {
   const daVedere: ValorePdf[] = [valore];
-  for (let uno = daVedere.pop(); uno !== undefined; uno = daVedere.pop())
-    if (Array.isArray(uno)) for (const suo of uno) daVedere.push(suo);
-    else if (eDizionario(uno)) {
-      fai(uno);
-      for (const [, suo] of uno.voci) daVedere.push(suo);
+  for (let visto = daVedere.pop(); visto !== undefined; visto = daVedere.pop())
+    if (Array.isArray(visto)) for (const elemento of visto) daVedere.push(elemento);
+    else if (eDizionario(visto)) {
+      fai(visto);
+      for (const [, dentro] of visto.voci) daVedere.push(dentro);
     }
 }
 
@@ -106,7 +106,7 @@ function guarda(dizionario: DizionarioPdf, delFlusso: boolean, oggetti: Oggetti,
     if (!DA_SEGUIRE.has(nome)) continue;
     // Anche se ciò a cui rimanda non si trova: con che cosa sia cifrato non si può sapere.
     if (nome === 'Encrypt' && scritto !== null) segna('cifrato');
-    for (const valore of ciascuno(scritto, oggetti)) {
+    for (const valore of ogniRevisione(scritto, oggetti)) {
       if (eQualcosa(valore)) perNome(VOCI, nome, segna);
       if (eNome(valore)) diNome(nome, valore.nome, nomi, segna);
       if (eStringa(valore)) diTesto(nome, valore.stringa, segna);
@@ -142,7 +142,7 @@ const eQualcosa = (valore: ValorePdf): boolean =>
       : valore !== null && typeof valore === 'object';
 
 /** Il valore; di un rimando, quello di ogni revisione, anche attraverso altri rimandi. */
-function ciascuno(valore: ValorePdf, oggetti: Oggetti): ValorePdf[] {
+function ogniRevisione(valore: ValorePdf, oggetti: Oggetti): ValorePdf[] {
   if (!eRimando(valore)) return [valore];
   const visti = new Set<number>();
   const trovati: ValorePdf[] = [];
@@ -150,9 +150,9 @@ function ciascuno(valore: ValorePdf, oggetti: Oggetti): ValorePdf[] {
   for (let numero = daVedere.pop(); numero !== undefined; numero = daVedere.pop()) {
     if (visti.has(numero)) continue;
     visti.add(numero);
-    for (const uno of oggetti.get(numero) ?? [])
-      if (eRimando(uno.valore)) daVedere.push(uno.valore.rimando);
-      else trovati.push(uno.valore);
+    for (const revisione of oggetti.get(numero) ?? [])
+      if (eRimando(revisione.valore)) daVedere.push(revisione.valore.rimando);
+      else trovati.push(revisione.valore);
   }
   return trovati;
 }
@@ -168,18 +168,18 @@ type DaSe = { oggetti: Oggetti; visti: Set<ValorePdf>; segna: Segna };
  */
 function partonoDaSe(valore: ValorePdf, diPiu: boolean, { oggetti, visti, segna }: DaSe): void {
   const daVedere = diPiu
-    ? ciascuno(valore, oggetti).flatMap((uno) =>
-        eDizionario(uno) ? uno.voci.flatMap(([nome, sua]) => (INNESCHI.has(nome) ? [sua] : [])) : [],
+    ? ogniRevisione(valore, oggetti).flatMap((dizionario) =>
+        eDizionario(dizionario) ? dizionario.voci.flatMap(([nome, sua]) => (INNESCHI.has(nome) ? [sua] : [])) : [],
       )
     : [valore];
-  for (let una = daVedere.pop(); una !== undefined; una = daVedere.pop())
-    for (const azione of ciascuno(una, oggetti)) {
+  for (let daSeguire = daVedere.pop(); daSeguire !== undefined; daSeguire = daVedere.pop())
+    for (const azione of ogniRevisione(daSeguire, oggetti)) {
       if (!eDizionario(azione) || visti.has(azione)) continue;
       visti.add(azione);
-      for (const [nome, suo] of azione.voci) {
-        if (nome === 'S' && ciascuno(suo, oggetti).some(parteDaSe)) segna('da_se');
+      for (const [nome, contenuto] of azione.voci) {
+        if (nome === 'S' && ogniRevisione(contenuto, oggetti).some(parteDaSe)) segna('da_se');
         if (nome === 'Next')
-          for (const dopo of ciascuno(suo, oggetti)) daVedere.push(...(Array.isArray(dopo) ? dopo : [dopo]));
+          for (const dopo of ogniRevisione(contenuto, oggetti)) daVedere.push(...(Array.isArray(dopo) ? dopo : [dopo]));
       }
     }
 }

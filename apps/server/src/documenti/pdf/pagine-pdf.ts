@@ -35,13 +35,13 @@ function pagine(oggetti: Oggetti, ultimo: Ultimo): number[] {
     const visti = new Set<number>();
     const daVedere = [voce(ultimo(rimando), 'Pages')];
     while (daVedere.length > 0 && trovate.length < PAGINE_MAX) {
-      const uno = daVedere.pop();
-      if (!eRimando(uno) || visti.has(uno.rimando)) continue;
-      visti.add(uno.rimando);
-      const figli = voce(ultimo(uno.rimando), 'Kids');
+      const nodo = daVedere.pop();
+      if (!eRimando(nodo) || visti.has(nodo.rimando)) continue;
+      visti.add(nodo.rimando);
+      const figli = voce(ultimo(nodo.rimando), 'Kids');
       const elenco = eRimando(figli) ? ultimo(figli.rimando) : figli;
       if (Array.isArray(elenco)) for (const figlio of elenco.toReversed()) daVedere.push(figlio);
-      else trovate.push(uno.rimando);
+      else trovate.push(nodo.rimando);
     }
   }
   return trovate;
@@ -54,8 +54,8 @@ function eUnIndice(valore: ValorePdf): valore is DizionarioPdf {
 
 function segnaSuoi(pagina: number, numero: number, dove: Map<number, number>, ultimo: Ultimo): void {
   if (!dove.has(pagina)) dove.set(pagina, numero);
-  const sua = ultimo(pagina);
-  let daVedere: ValorePdf[] = [voce(sua, 'Annots'), voce(sua, 'AA')];
+  const dizionario = ultimo(pagina);
+  let daVedere: ValorePdf[] = [voce(dizionario, 'Annots'), voce(dizionario, 'AA')];
   for (let passo = 0; passo < PASSI_MAX && daVedere.length > 0; passo += 1) {
     const dopo: ValorePdf[] = [];
     for (const rimando of daVedere.flatMap(rimandiIn)) {

@@ -35,11 +35,11 @@ export function pdfDiImmagini(pagine: readonly PaginaRifatta[]): Uint8Array<Arra
 }
 
 /** La pagina, ciò che vi è scritto, e la sua immagine. */
-function oggettiDi(pagina: PaginaRifatta, suo: number): OggettoDaScrivere[] {
+function oggettiDi(pagina: PaginaRifatta, primo: number): OggettoDaScrivere[] {
   const { foglio, larghezza, altezza, jpeg } = pagina;
   const misure = `${numero(foglio.larghezzaPt)} ${numero(foglio.altezzaPt)}`;
   return [
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${misure}] /Contents ${suo + 1} 0 R /Resources << /XObject << /I ${suo + 2} 0 R >> /Font << /F 3 0 R >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${misure}] /Contents ${primo + 1} 0 R /Resources << /XObject << /I ${primo + 2} 0 R >> /Font << /F 3 0 R >> >> >>`,
     { voci: '', flusso: Buffer.from(contenuto(pagina), 'latin1') },
     {
       voci: `/Type /XObject /Subtype /Image /Width ${larghezza} /Height ${altezza} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,

@@ -82,9 +82,9 @@ let caricato: Promise<Pdfium> | null = null;
 
 async function pdfium(): Promise<Pdfium> {
   const file = await readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
-  const suo = (await init({ wasmBinary: new Uint8Array(file).buffer } as object)) as unknown as Pdfium;
-  suo.PDFiumExt_Init();
-  return suo;
+  const modulo = (await init({ wasmBinary: new Uint8Array(file).buffer } as object)) as unknown as Pdfium;
+  modulo.PDFiumExt_Init();
+  return modulo;
 }
 
 /** Apre un PDF, lo usa e lo chiude. Solleva se è danneggiato o chiuso da una password. */
@@ -100,25 +100,25 @@ export async function conPdf<R>(byte: Uint8Array, usa: (aperto: PdfAperto) => Pr
     return await usa({
       pagine: libreria.FPDF_GetPageCount(documento),
       foglio: (pagina) => {
-        const sua = libreria.FPDF_LoadPage(documento, pagina);
-        const foglio = foglioDi(libreria, sua);
-        libreria.FPDF_ClosePage(sua);
+        const aperta = libreria.FPDF_LoadPage(documento, pagina);
+        const foglio = foglioDi(libreria, aperta);
+        libreria.FPDF_ClosePage(aperta);
         return foglio;
       },
       conPagina: async (pagina, larghezza, conLei) => {
-        const sua = libreria.FPDF_LoadPage(documento, pagina);
+        const aperta = libreria.FPDF_LoadPage(documento, pagina);
         try {
-          if (sua === 0) throw new Error('pagina che non si apre');
-          const { larghezzaPt, altezzaPt } = foglioDi(libreria, sua);
+          if (aperta === 0) throw new Error('pagina che non si apre');
+          const { larghezzaPt, altezzaPt } = foglioDi(libreria, aperta);
           const altezza = Math.min(ALTEZZA_MAX, Math.max(1, Math.round((larghezza * altezzaPt) / larghezzaPt)));
           const misure = { larghezza, altezza };
           return await conLei({
             ...misure,
-            caratteri: () => caratteriDi(libreria, sua, misure),
-            disegna: () => disegnata(libreria, sua, misure),
+            caratteri: () => caratteriDi(libreria, aperta, misure),
+            disegna: () => disegnata(libreria, aperta, misure),
           });
         } finally {
-          libreria.FPDF_ClosePage(sua);
+          libreria.FPDF_ClosePage(aperta);
         }
       },
     });

@@ -91,8 +91,8 @@ const APRE = /<<|\[/y;
 function numeroPrima(testo: string, i: number): number | null {
   const da = Math.max(0, i - INTESTAZIONE_CARATTERI_MAX);
   const prima = testo.slice(da, i);
-  const suo = INTESTAZIONE.exec(prima)?.[1];
-  if (suo !== undefined) return Number(suo);
+  const numero = INTESTAZIONE.exec(prima)?.[1];
+  if (numero !== undefined) return Number(numero);
   if (!STRANA.test(prima) && !dopoUnCommento(testo, da, prima)) return null;
   APRE.lastIndex = dopoSpazi(testo, i + 3);
   if (APRE.test(testo)) throw new NonSiGuarda('non_si_legge', null);
@@ -164,10 +164,10 @@ type Flusso = { grezzo: Buffer; testo: string; da: number; numero: number };
 function insieme(raccolta: InCorso, dizionario: DizionarioPdf, flusso: Flusso): OggettoTrovato[] {
   const { numero } = flusso;
   const voce = (nome: string): ValorePdf => {
-    const sue = dizionario.voci.filter(([una]) => una === nome);
+    const voci = dizionario.voci.filter(([una]) => una === nome);
     // Scritta due volte, vale la prima per chi legge e la seconda per un altro.
-    if (sue.length > 1) throw new NonSiGuarda('compressa', numero);
-    return sue[0]?.[1] ?? null;
+    if (voci.length > 1) throw new NonSiGuarda('compressa', numero);
+    return voci[0]?.[1] ?? null;
   };
   const [quanti, primo] = [voce('N'), voce('First')];
   if (!eQuanto(quanti) || !eQuanto(primo) || ALTRI_MODI.some((uno) => voce(uno) !== null))
@@ -181,9 +181,9 @@ function insieme(raccolta: InCorso, dizionario: DizionarioPdf, flusso: Flusso): 
     throw new NonSiGuarda('compressa', numero);
   // Anche quelli oltre il numero che dice di tenere.
   return Array.from({ length: Math.floor(numeri.length / 2) }, (_, i) => {
-    const [suo, posto] = [Number(numeri[2 * i]), Number(numeri[2 * i + 1])];
-    const { valore } = letto(raccolta, dentro, primo + posto, suo);
-    return { numero: suo, valore, flusso: false };
+    const [interno, posto] = [Number(numeri[2 * i]), Number(numeri[2 * i + 1])];
+    const { valore } = letto(raccolta, dentro, primo + posto, interno);
+    return { numero: interno, valore, flusso: false };
   });
 }
 
@@ -196,8 +196,8 @@ function contenuto(
   const massimo = Math.min(INSIEME_BYTE_MAX, restanoByte);
   if (!senzaPredizione(voce('DecodeParms')) || massimo <= 0) throw new NonSiGuarda('compressa', numero);
   const filtri = voce('Filter');
-  const [filtro, altro] = Array.isArray(filtri) ? filtri : [filtri];
-  if (altro !== undefined) throw new NonSiGuarda('compressa', numero);
+  const [filtro, secondo] = Array.isArray(filtri) ? filtri : [filtri];
+  if (secondo !== undefined) throw new NonSiGuarda('compressa', numero);
   if (filtro === null || filtro === undefined) return inChiaro(testo, da, voce('Length'), numero);
   if (!eNome(filtro) || (filtro.nome !== 'FlateDecode' && filtro.nome !== 'Fl'))
     throw new NonSiGuarda('compressa', numero);

@@ -56,9 +56,9 @@ export function creaCodaEqua(
   let mediaMs = 200;
 
   function mettiInFila(fila: Fila, attesa: Attesa): void {
-    const sue = fila.persone.get(attesa.chi.persona) ?? [];
-    if (sue.length >= perPersonaMax || fila.quante >= inAttesaMax) throw new CodaPiena(fraQuantiSecondi(fila));
-    fila.persone.set(attesa.chi.persona, [...sue, attesa]);
+    const attese = fila.persone.get(attesa.chi.persona) ?? [];
+    if (attese.length >= perPersonaMax || fila.quante >= inAttesaMax) throw new CodaPiena(fraQuantiSecondi(fila));
+    fila.persone.set(attesa.chi.persona, [...attese, attesa]);
     fila.quante += 1;
   }
 
@@ -68,12 +68,12 @@ export function creaCodaEqua(
 
   function prossima(): Attesa | null {
     for (const fila of [prima, dopo]) {
-      for (const [persona, [una, ...altre]] of fila.persone) {
+      for (const [persona, [attesa, ...altre]] of fila.persone) {
         fila.persone.delete(persona);
         if (altre.length > 0) fila.persone.set(persona, altre);
-        if (una === undefined) continue;
+        if (attesa === undefined) continue;
         fila.quante -= 1;
-        return una;
+        return attesa;
       }
     }
     return null;
@@ -81,14 +81,14 @@ export function creaCodaEqua(
 
   function avanti(): void {
     while (inCorso < insieme) {
-      const una = prossima();
-      if (una === null) return;
-      if (una.chi.ancora?.() === false) {
-        una.lascia();
+      const attesa = prossima();
+      if (attesa === null) return;
+      if (attesa.chi.ancora?.() === false) {
+        attesa.lascia();
         continue;
       }
       inCorso += 1;
-      una.comincia();
+      attesa.comincia();
     }
   }
 

@@ -38,10 +38,10 @@ export function creaMappaLimitata<V extends NonNullable<unknown>>(
 
   function metti(chiave: string, valore: V): void {
     togli(chiave);
-    const suo = peso(valore);
-    if (suo > massimo) return;
+    const pesa = peso(valore);
+    if (pesa > massimo) return;
     tutte.set(chiave, valore);
-    totale += suo;
+    totale += pesa;
     if (totale > massimo) sfoltisci(chiave);
   }
 

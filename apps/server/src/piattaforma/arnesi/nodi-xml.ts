@@ -30,8 +30,8 @@ export function nodo(valore: unknown): Nodo | null {
 /** The elements with that name: one alone is no list for the reader, and an empty one is a text. */
 export function elenco(valore: unknown): Nodo[] {
   if (valore === undefined) return [];
-  return (Array.isArray(valore) ? valore : [valore]).flatMap((uno): Nodo[] => {
-    const trovato = nodo(uno);
+  return (Array.isArray(valore) ? valore : [valore]).flatMap((elemento): Nodo[] => {
+    const trovato = nodo(elemento);
     return trovato === null ? [] : [trovato];
   });
 }

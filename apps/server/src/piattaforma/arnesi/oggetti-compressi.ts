@@ -28,8 +28,8 @@ export function oggettiCompressi(grezzo: Buffer, testo: string): { compressi: Ma
     const posti = numeri.filter((_, i) => i % 2 === 1).toSorted((a, b) => a - b);
     for (let i = 0; i + 1 < numeri.length; i += 2) {
       const da = numeri[i + 1] ?? 0;
-      const suo = dentro.slice(inizio + da, inizio + (posti[posti.lastIndexOf(da) + 1] ?? dentro.length));
-      compressi.set(numeri[i] ?? 0, [...(compressi.get(numeri[i] ?? 0) ?? []), suo]);
+      const oggetto = dentro.slice(inizio + da, inizio + (posti[posti.lastIndexOf(da) + 1] ?? dentro.length));
+      compressi.set(numeri[i] ?? 0, [...(compressi.get(numeri[i] ?? 0) ?? []), oggetto]);
     }
   }
   return { compressi, chiuso: false };

@@ -5,12 +5,12 @@ export type UnoAllaVolta = <R>(nome: string, fai: () => Promise<R>) => Promise<R
 export function creaUnoAllaVolta(): UnoAllaVolta {
   const inFila = new Map<string, Promise<unknown>>();
   return (nome, fai) => {
-    const suo = (inFila.get(nome) ?? Promise.resolve()).then(fai, fai);
-    inFila.set(nome, suo);
+    const turno = (inFila.get(nome) ?? Promise.resolve()).then(fai, fai);
+    inFila.set(nome, turno);
     const lascia = (): void => {
-      if (inFila.get(nome) === suo) inFila.delete(nome);
+      if (inFila.get(nome) === turno) inFila.delete(nome);
     };
-    suo.then(lascia, lascia);
-    return suo;
+    turno.then(lascia, lascia);
+    return turno;
   };
 }

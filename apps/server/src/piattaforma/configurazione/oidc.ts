@@ -57,9 +57,9 @@ function precedentiDa(testo: string): string[] {
     .split(',')
     .map((uno) => uno.trim())
     .filter((uno) => uno !== '')
-    .map((uno) => {
-      const letto = indirizzo.safeParse(uno);
-      if (!letto.success) throw new Error(`OIDC_ISSUER_PRECEDENTI: «${uno}» non è un indirizzo completo.`);
+    .map((scritto) => {
+      const letto = indirizzo.safeParse(scritto);
+      if (!letto.success) throw new Error(`OIDC_ISSUER_PRECEDENTI: «${scritto}» non è un indirizzo completo.`);
       return letto.data;
     });
 }

@@ -81,15 +81,15 @@ export function salaDa(v: Variabili & { RUOLO: string }, baseUrl: string): Confi
 
 /** Whoever reaches an API of Janus with its secret rules the rooms: on a network it goes encrypted or not at all. */
 function janusDa(v: Variabili): { url: string; segreto: string; admin: { url: string; segreto: string } | null } {
-  const { JANUS_URL: url, JANUS_SEGRETO: suo, JANUS_ADMIN_URL: suoAdmin, JANUS_ADMIN_SEGRETO: segretoAdmin } = v;
+  const { JANUS_URL: url, JANUS_SEGRETO: condiviso, JANUS_ADMIN_URL: urlAdmin, JANUS_ADMIN_SEGRETO: segretoAdmin } = v;
   if (url === undefined) throw new Error('JANUS_URL: manca, ed è necessario con SALA=janus.');
-  if (suo === undefined) throw new Error('JANUS_SEGRETO: manca, ed è necessario con SALA=janus.');
+  if (condiviso === undefined) throw new Error('JANUS_SEGRETO: manca, ed è necessario con SALA=janus.');
   soloCifrato('JANUS_URL', url);
-  if (suoAdmin === undefined && segretoAdmin === undefined) return { url, segreto: suo, admin: null };
-  if (suoAdmin === undefined) throw new Error('JANUS_ADMIN_URL: manca, ma è indicato JANUS_ADMIN_SEGRETO.');
+  if (urlAdmin === undefined && segretoAdmin === undefined) return { url, segreto: condiviso, admin: null };
+  if (urlAdmin === undefined) throw new Error('JANUS_ADMIN_URL: manca, ma è indicato JANUS_ADMIN_SEGRETO.');
   if (segretoAdmin === undefined) throw new Error('JANUS_ADMIN_SEGRETO: manca, ed è necessario con JANUS_ADMIN_URL.');
-  soloCifrato('JANUS_ADMIN_URL', suoAdmin);
-  return { url, segreto: suo, admin: { url: suoAdmin, segreto: segretoAdmin } };
+  soloCifrato('JANUS_ADMIN_URL', urlAdmin);
+  return { url, segreto: condiviso, admin: { url: urlAdmin, segreto: segretoAdmin } };
 }
 
 function soloCifrato(nome: string, url: string): void {
@@ -100,17 +100,17 @@ function soloCifrato(nome: string, url: string): void {
 
 function turnDa({
   TURN_URL: url,
-  TURN_SEGRETO: suo,
+  TURN_SEGRETO: condiviso,
   TURN_DURATA_MINUTI: minuti,
 }: Variabili): ConfigurazioneTurn | null {
-  if (url === undefined && suo === undefined) return null;
+  if (url === undefined && condiviso === undefined) return null;
   if (url === undefined) throw new Error('TURN_URL: manca, ma è indicato TURN_SEGRETO.');
-  if (suo === undefined) throw new Error('TURN_SEGRETO: manca, ed è necessario con TURN_URL.');
+  if (condiviso === undefined) throw new Error('TURN_SEGRETO: manca, ed è necessario con TURN_URL.');
   const indirizzi = url.split(',').map((uno) => uno.trim());
   const storto = indirizzi.find((uno) => !INDIRIZZO_TURN.test(uno));
   if (storto !== undefined)
     throw new Error('TURN_URL: ogni indirizzo si scrive turn:HOST:PORTA?transport=tcp, o turns: se è cifrato.');
-  return { indirizzi, segreto: suo, durataMs: minuti * MINUTO_MS };
+  return { indirizzi, segreto: condiviso, durataMs: minuti * MINUTO_MS };
 }
 
 function indirizzoDellaMacchina(): string {

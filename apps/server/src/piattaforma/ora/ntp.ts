@@ -34,11 +34,11 @@ export async function chiediOra(
       const letta = leggiRispostaNtp(pacchetto, nonce, partitoMs, monotono());
       if (letta !== null) resolve(letta);
     });
-    const suo = socket;
+    const aperto = socket;
     // Connected: the system drops what comes from elsewhere.
     socket.connect(server.porta, address, () => {
       partitoMs = monotono();
-      suo.send(domanda(nonce));
+      aperto.send(domanda(nonce));
     });
   }, nessuna);
   try {

@@ -42,7 +42,7 @@ export function creaRiscontroNtp({
   let ultima: (OraConcorde & { il: number }) | null = null;
   let inCorso: Promise<void> | null = null;
 
-  async function una(quale: ServerNtp): Promise<RispostaNtp> {
+  async function chiediA(quale: ServerNtp): Promise<RispostaNtp> {
     const riposo = riposi.get(quale);
     if (riposo !== undefined && monotono() < riposo.finoA) return { esito: 'nessuna', perche: 'ha chiesto riposo' };
     const risposta = await chiediOra(quale, { attesaMs, monotono });
@@ -57,7 +57,7 @@ export function creaRiscontroNtp({
 
   async function giro(): Promise<void> {
     chiestoMs = monotono();
-    const risposte = await Promise.all(server.map(una));
+    const risposte = await Promise.all(server.map(chiediA));
     const concorde = maggioranza(
       risposte.filter((risposta) => risposta.esito === 'ora'),
       server.length,

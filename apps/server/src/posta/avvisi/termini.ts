@@ -49,8 +49,8 @@ export async function recapitiDi(
   const { rows } = await sql<Marcata<'credenziali'>>`
     SELECT ${sql.raw(colonneMarcate('credenziali'))} FROM credenziali
     WHERE asta = ${asta} AND busta_id = ${bustaId} ORDER BY id`.execute(tx);
-  const sue = delleSole(segreti, 'credenziali', rows).map(({ id }) => id);
-  return [...(await recapitiDelle(tx, segreti, sue)).values()].filter((uno) => uno !== null);
+  const credenziali = delleSole(segreti, 'credenziali', rows).map(({ id }) => id);
+  return [...(await recapitiDelle(tx, segreti, credenziali)).values()].filter((uno) => uno !== null);
 }
 
 /** La posta di chi conduce, se il suo account è aperto. */

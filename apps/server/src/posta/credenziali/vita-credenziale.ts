@@ -67,7 +67,8 @@ export function valeFinoAl(stato: StatoPubblicato, seguita: Seguita | null, bust
   if (seguita === null) return validaAlmeno(inizio);
   const { dopo, rimborsi, cadutaIl } = seguita;
   const { vendita } = dopo;
-  const suoi = bustaId === null ? [] : rimborsi.filter(({ buste }) => buste.has(bustaId)).map(({ entroIl }) => entroIl);
+  const daRendere =
+    bustaId === null ? [] : rimborsi.filter(({ buste }) => buste.has(bustaId)).map(({ entroIl }) => entroIl);
   const legato = bustaId === null ? undefined : vendita.vincolateFino.get(bustaId);
   const haVinto = bustaId !== null && vendita.vincitore?.bustaId === bustaId;
   const diChiHaVinto = haVinto
@@ -77,7 +78,7 @@ export function valeFinoAl(stato: StatoPubblicato, seguita: Seguita | null, bust
         ...cadutaIl,
       ]
     : [];
-  return validaAlmeno(Math.max(inizio, vendita.dichiaratoIl, legato ?? inizio, ...suoi, ...diChiHaVinto));
+  return validaAlmeno(Math.max(inizio, vendita.dichiaratoIl, legato ?? inizio, ...daRendere, ...diChiHaVinto));
 }
 
 /**

@@ -100,9 +100,9 @@ export async function elencaRichieste({ db, segreti }: Parti, asta: string): Pro
 export async function documentoDiRichiesta({ db, segreti }: Parti, asta: string, id: string): Promise<Buffer> {
   const { rows } = await sql<Riga<'richieste_assistere', 'documento'>>`
     SELECT documento FROM richieste_assistere WHERE asta = ${asta} AND id = ${id}`.execute(db);
-  const [sua] = rows;
-  if (sua === undefined) throw problema('richiesta_inesistente');
-  return Buffer.from(segreti.decifra(sua.documento), 'base64');
+  const [richiesta] = rows;
+  if (richiesta === undefined) throw problema('richiesta_inesistente');
+  return Buffer.from(segreti.decifra(richiesta.documento), 'base64');
 }
 
 type DaDecidere = { richiesta: string; chi: { id: string; nome: string }; attore: Attore };
@@ -119,8 +119,8 @@ export async function decidiLaRichiesta(
 ): Promise<CredenzialeEmessa | null> {
   pretendiAperte(stato);
   const { db, orologio, segreti } = posta;
-  const sua = (await elencaRichieste(posta, stato.id)).find((una) => una.id === id);
-  if (sua === undefined) throw problema('richiesta_inesistente');
+  const trovata = (await elencaRichieste(posta, stato.id)).find((una) => una.id === id);
+  if (trovata === undefined) throw problema('richiesta_inesistente');
   await db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`
       INSERT INTO richieste_decise (richiesta, comando_id, accolta, di_diritto, motivo, chi_id, chi_nome, decisa_il)
@@ -130,11 +130,11 @@ export async function decidiLaRichiesta(
     // Chi ripete non scrive una seconda volta a chi ha chiesto.
     if (accolta || numAffectedRows !== 1n) return;
     const testi = testoRifiutoDiAssistere({ titolo: stato.scheda.titolo, motivo });
-    const messaggio = { id, asta: stato.id, credenzialeId: null, destinatario: sua.pec, adesso: orologio.adesso() };
+    const messaggio = { id, asta: stato.id, credenzialeId: null, destinatario: trovata.pec, adesso: orologio.adesso() };
     await accodaPosta(tx, segreti, { ...messaggio, ...testi });
   });
   if (!accolta) return null;
-  const { nome, identificativo, pec } = sua;
+  const { nome, identificativo, pec } = trovata;
   return ammettiSpettatore(
     posta,
     stato,

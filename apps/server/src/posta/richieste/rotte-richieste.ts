@@ -38,8 +38,8 @@ export async function rotteRichieste(app: FastifyInstance, { parti }: { parti: P
     const stato = await pubblicata(parti, id);
     await conFileCaricato(request, BYTE_MAX, async ({ byte, campi }) => {
       const { qualita, ...scritta } = analizza(corpoRichiesta, campi);
-      const sua = QUALITA_SPETTATORE.find((una) => una === qualita) ?? 'altro';
-      await riceviRichiesta(parti, stato, { ...scritta, qualita: sua, documento: byte });
+      const scelta = QUALITA_SPETTATORE.find((una) => una === qualita) ?? 'altro';
+      await riceviRichiesta(parti, stato, { ...scritta, qualita: scelta, documento: byte });
     }).catch(inParole);
     reply.code(201);
     return { ricevuta: true as const };

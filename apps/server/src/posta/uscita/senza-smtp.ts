@@ -45,9 +45,9 @@ export function invitiInRighe(
 ): readonly string[] {
   if (inviti.length === 0) return [];
   const righe = ['Nessun server di posta: chi è invitato entra con il suo collegamento.'];
-  for (const [titolo, suoi] of Map.groupBy(inviti, (uno) => uno.titolo ?? 'Una vendita')) {
+  for (const [titolo, dellaVendita] of Map.groupBy(inviti, (uno) => uno.titolo ?? 'Una vendita')) {
     righe.push(`  ${titolo}`);
-    for (const { destinatario, collegamento } of suoi)
+    for (const { destinatario, collegamento } of dellaVendita)
       righe.push(`    ${collegamento}   ${destinatario ?? 'senza un recapito, da consegnare a mano'}`);
   }
   return righe;

@@ -72,8 +72,8 @@ export function creaSpedizione({ db, orologio, smtp, segreti, log, tempi = TEMPI
       const presa = { chi: randomUUID(), adesso, finoAl: adesso + 3 * tempi.inTuttoMs };
       const nuovi = fermo || libere === 0 ? [] : await prendiMessaggi(db, libere, presa);
       for (const messaggio of nuovi) {
-        const suo: Promise<void> = spedisciUno(mittenza, messaggio, presa.chi).finally(() => inViaggio.delete(suo));
-        inViaggio.add(suo);
+        const invio: Promise<void> = spedisciUno(mittenza, messaggio, presa.chi).finally(() => inViaggio.delete(invio));
+        inViaggio.add(invio);
       }
       presi += nuovi.length;
       const restaMs = fine - performance.now();

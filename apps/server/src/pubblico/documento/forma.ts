@@ -23,7 +23,7 @@ export function forma(schema: SchemaJson): Html {
   if (schema.const !== undefined) return costante(schema.const);
   if (Array.isArray(schema.enum)) return html`uno fra ${accosta(schema.enum.map(costante), ', ')}`;
   const alternative = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(alternative)) return una(alternative);
+  if (Array.isArray(alternative)) return oppure(alternative);
   if (Array.isArray(schema.allOf)) return accosta(schema.allOf.map(forma), ' e ');
   if (Array.isArray(schema.type))
     return accosta(
@@ -44,7 +44,7 @@ function nominata(ref: string): Html {
 const costante = (valore: unknown): Html => html`<code>${JSON.stringify(valore)}</code>`;
 
 /** Ciò che può anche mancare sta su una riga; più oggetti diversi, uno sotto l’altro. */
-function una(alternative: readonly SchemaJson[]): Html {
+function oppure(alternative: readonly SchemaJson[]): Html {
   const oggetti = alternative.filter(({ properties }) => properties !== undefined);
   // Prima ciò che sta sulla riga: dopo un elenco di campi non si leggerebbe.
   if (oggetti.length < 2) {

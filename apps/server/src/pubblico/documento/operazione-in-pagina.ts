@@ -37,10 +37,10 @@ function accesso(modi: Operazione['security']): string {
 }
 
 function parametri(titolo: string, tutti: readonly Parametro[], dove: Parametro['in']): Html {
-  const suoi = tutti.filter((uno) => uno.in === dove);
-  if (suoi.length === 0) return NIENTE;
-  const schemi = Object.fromEntries(suoi.map(({ name, schema }) => [name, schema]));
-  const obbligatori = new Set(suoi.filter(({ required }) => required).map(({ name }) => name));
+  const scelti = tutti.filter((uno) => uno.in === dove);
+  if (scelti.length === 0) return NIENTE;
+  const schemi = Object.fromEntries(scelti.map(({ name, schema }) => [name, schema]));
+  const obbligatori = new Set(scelti.filter(({ required }) => required).map(({ name }) => name));
   return html`<dt>${titolo}</dt><dd>${campi(schemi, (nome) => obbligatori.has(nome))}</dd>`;
 }
 

@@ -13,7 +13,7 @@ export function paginaDelDocumento(documento: DocumentoOpenApi): string {
   const codiciDi = ({ $ref }: Riferimento) => codiciDellaRisposta(components.responses[$ref.split('/').at(-1) ?? '']);
   const aree = tags.map(({ name }) => ({
     name,
-    sue: operazioni.filter(({ operazione }) => operazione.tags.includes(name)),
+    diArea: operazioni.filter(({ operazione }) => operazione.tags.includes(name)),
   }));
   return html`<!doctype html>
 <html lang="it">
@@ -33,7 +33,7 @@ ${info.description.split('\n').map((riga) => html`<p>${riga}</p>`)}
 </header>
 <nav aria-label="Aree">
 <ul>
-${aree.map(({ name, sue }) => html`<li><a href="#area-${name}">${name}</a> (${sue.length})</li>`)}
+${aree.map(({ name, diArea }) => html`<li><a href="#area-${name}">${name}</a> (${diArea.length})</li>`)}
 <li><a href="#accesso">Come farsi riconoscere</a></li>
 <li><a href="#problemi">Problemi</a></li>
 <li><a href="#forme">Forme con un nome</a></li>
@@ -41,9 +41,9 @@ ${aree.map(({ name, sue }) => html`<li><a href="#area-${name}">${name}</a> (${su
 </nav>
 <main id="contenuto" tabindex="-1">
 ${aree.map(
-  ({ name, sue }) => html`<section aria-labelledby="area-${name}">
+  ({ name, diArea }) => html`<section aria-labelledby="area-${name}">
 <h2 id="area-${name}">${name}</h2>
-${sue.map((una) => operazioneInPagina(una, codiciDi))}
+${diArea.map((una) => operazioneInPagina(una, codiciDi))}
 </section>
 `,
 )}
@@ -57,8 +57,8 @@ ${forme(components.schemas)}
 }
 
 function operazioniDi({ paths }: DocumentoOpenApi): OperazioneDocumento[] {
-  return Object.entries(paths).flatMap(([percorso, suoi]) =>
-    Object.entries(suoi).map(([metodo, operazione]) => ({
+  return Object.entries(paths).flatMap(([percorso, metodi]) =>
+    Object.entries(metodi).map(([metodo, operazione]) => ({
       percorso,
       metodo: metodo as MetodoDocumento,
       operazione,

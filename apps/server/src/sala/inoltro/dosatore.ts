@@ -39,18 +39,18 @@ export function creaDosatore(): Dosatore {
       if (primo.quale >= cosa.quanti) coda.shift();
     }
   };
-  const una = (passatiMs: number): void => {
+  const passata = (passatiMs: number): void => {
     partitoIl = performance.now();
     manda(Math.ceil(Math.max(INSIEME * passatiMs, (restano * passatiMs) / ENTRO_MS)));
     attesa = coda.length === 0 ? undefined : setTimeout(ancora, OGNI_MS);
   };
-  const ancora = (): void => una(Math.min(RITARDO_MAX_MS, Math.max(OGNI_MS, performance.now() - partitoIl)));
+  const ancora = (): void => passata(Math.min(RITARDO_MAX_MS, Math.max(OGNI_MS, performance.now() - partitoIl)));
 
   return {
     metti(cosa) {
       coda.push({ cosa, quale: 0 });
       restano += cosa.quanti;
-      if (attesa === undefined) una(OGNI_MS);
+      if (attesa === undefined) passata(OGNI_MS);
     },
     chiudi() {
       clearTimeout(attesa);

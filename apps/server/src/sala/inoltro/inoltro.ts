@@ -91,20 +91,21 @@ export class Inoltro {
   /** Falso se non c'è, o non è di quella persona. */
   esci(nome: string, rid: string, chi: string): boolean {
     const sala = this.#sale.get(nome);
-    const suo = sala?.tutti().find((uno) => uno.rid === rid && uno.chi === chi);
-    if (sala === undefined || suo === undefined) return false;
-    sala.esci(suo);
+    const collegamento = sala?.tutti().find((uno) => uno.rid === rid && uno.chi === chi);
+    if (sala === undefined || collegamento === undefined) return false;
+    sala.esci(collegamento);
     return true;
   }
 
   /** Chiude ogni collegamento di queste sessioni; chi di loro sta entrando non entra. */
   congeda(quali: readonly DaCongedare[]): void {
     for (const { sessione, sala, ruolo } of quali) {
-      const suo = (uno: { sessione: string; ruolo: RuoloInSala }): boolean =>
-        uno.sessione === sessione && (ruolo === null || uno.ruolo === ruolo);
-      for (const chi of this.#entrano) if (suo(chi) && (sala === null || sala === chi.sala)) this.#respinti.add(chi);
-      for (const [nome, una] of this.#sale)
-        if (sala === null || sala === nome) for (const uno of una.tutti().filter(suo)) una.esci(uno);
+      const finita = (collegamento: { sessione: string; ruolo: RuoloInSala }): boolean =>
+        collegamento.sessione === sessione && (ruolo === null || collegamento.ruolo === ruolo);
+      for (const chi of this.#entrano) if (finita(chi) && (sala === null || sala === chi.sala)) this.#respinti.add(chi);
+      for (const [nome, aperta] of this.#sale)
+        if (sala === null || sala === nome)
+          for (const collegamento of aperta.tutti().filter(finita)) aperta.esci(collegamento);
     }
   }
 
@@ -122,10 +123,10 @@ export class Inoltro {
     const persi = [...this.#sale.values()].reduce((somma, una) => somma + una.persi(), 0);
     this.#conti.pacchettiPersi += Math.max(0, persi - this.#persiDiPrima);
     this.#persiDiPrima = persi;
-    const sale = [...this.#sale].map(([nome, una]) => {
-      const sua = una.misura(nome);
+    const sale = [...this.#sale].map(([nome, aperta]) => {
+      const misura = aperta.misura(nome);
       const inArrivo = [...this.#entrano].filter(({ sala }) => sala === nome).map(({ sessione }) => sessione);
-      return { ...sua, sessioni: [...new Set([...sua.sessioni, ...inArrivo])], occupati: this.#occupati(una) };
+      return { ...misura, sessioni: [...new Set([...misura.sessioni, ...inArrivo])], occupati: this.#occupati(aperta) };
     });
     return { sale, conti: { ...this.#conti, tcpRifiutate: this.#porta.rifiutate } };
   }
@@ -179,9 +180,9 @@ export class Inoltro {
   }
 
   #salaDi(nome: string): SalaInoltrata {
-    const sua = this.#sale.get(nome) ?? new SalaInoltrata(this.#raccontaDi(nome), this.#dosatore);
-    this.#sale.set(nome, sua);
-    return sua;
+    const sala = this.#sale.get(nome) ?? new SalaInoltrata(this.#raccontaDi(nome), this.#dosatore);
+    this.#sale.set(nome, sala);
+    return sala;
   }
 
   #raccontaDi(sala: string): Racconta {
@@ -224,10 +225,10 @@ export class Inoltro {
     this.#giratoIl = adesso;
     const sveglioMs = adesso - this.#sveglioDal;
     for (const [nome, sala] of this.#sale) {
-      for (const uno of sala.tutti()) {
-        const muto = uno.muto();
-        const daQuando = Math.min(muto ?? adesso - uno.natoIl, sveglioMs);
-        if (daQuando > (muto === null ? attesaMs : silenzioMs)) sala.esci(uno);
+      for (const collegamento of sala.tutti()) {
+        const muto = collegamento.muto();
+        const daQuando = Math.min(muto ?? adesso - collegamento.natoIl, sveglioMs);
+        if (daQuando > (muto === null ? attesaMs : silenzioMs)) sala.esci(collegamento);
       }
       const attesa = [...this.#entrano].some((chi) => chi.sala === nome);
       if (sala.tutti().length === 0 && !attesa) this.#sale.delete(nome);

@@ -31,10 +31,10 @@ export function righeMisurate(sdp: string): string[] {
   const righe = sdp.split(/\r\n|\n/).filter((una) => una !== '');
   if (righe.length > SDP_RIGHE_MAX || righe.some(({ length }) => length > SDP_RIGA_MAX)) throw new NonEntra('misura');
   let ignote = 0;
-  const tenute = righe.filter((una) => {
-    const attributo = ATTRIBUTO.exec(una)?.[1];
+  const tenute = righe.filter((riga) => {
+    const attributo = ATTRIBUTO.exec(riga)?.[1];
     if (attributo !== undefined && TOLTI.has(attributo)) return false;
-    const nota = attributo === undefined ? TIPI.test(una) : CONOSCIUTI.has(attributo);
+    const nota = attributo === undefined ? TIPI.test(riga) : CONOSCIUTI.has(attributo);
     if (!nota) ignote += 1;
     return nota;
   });

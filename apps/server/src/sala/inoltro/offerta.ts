@@ -25,11 +25,11 @@ export function leggiOffertaSdp(sdp: string, ruolo: RuoloInSala): Offerta {
   if (righe[0] !== 'v=0' || parti.length === 0) throw new NonEntra('offerta');
   for (const prefisso of ['a=fingerprint:', 'a=ice-ufrag:', 'a=ice-pwd:'])
     if (!righe.some((una) => una.startsWith(prefisso))) throw new NonEntra('offerta');
-  for (const { genere, righe: sue } of parti) {
+  for (const { genere, righe: dellaParte } of parti) {
     if (genere !== 'audio' && genere !== 'video') throw new NonEntra('offerta');
     quante[genere] += 1;
-    if (!VERSI[ruolo].some((verso) => sue.includes(verso))) throw new NonEntra('offerta');
-    if (!sue.some((una) => FORMATI[genere].test(una))) throw new NonEntra('codec');
+    if (!VERSI[ruolo].some((verso) => dellaParte.includes(verso))) throw new NonEntra('offerta');
+    if (!dellaParte.some((una) => FORMATI[genere].test(una))) throw new NonEntra('codec');
   }
   if (Math.max(quante.audio, quante.video) > RIGHE_MAX[ruolo]) throw new NonEntra('offerta');
   return { sdp: `${righe.join('\r\n')}\r\n`, ...quante };
@@ -37,10 +37,10 @@ export function leggiOffertaSdp(sdp: string, ruolo: RuoloInSala): Offerta {
 
 function dividi(righe: readonly string[]): Riga[] {
   const parti: Riga[] = [];
-  for (const una of righe) {
-    const genere = /^m=(\w+) /.exec(una)?.[1];
+  for (const riga of righe) {
+    const genere = /^m=(\w+) /.exec(riga)?.[1];
     if (genere !== undefined) parti.push({ genere, righe: [] });
-    parti.at(-1)?.righe.push(una);
+    parti.at(-1)?.righe.push(riga);
   }
   return parti;
 }
@@ -48,9 +48,9 @@ function dividi(righe: readonly string[]): Riga[] {
 /** La risposta senza nulla che riconosca qualcuno: un nome uguale per tutti al posto di quelli che la libreria inventa. */
 export function pulisciRisposta(sdp: string): string {
   const righe = sdp.split(/\r\n|\n/).filter((una) => una !== '' && !/^a=(?:msid|msid-semantic)\b/.test(una));
-  const pulite = righe.flatMap((una) => {
-    const ssrc = /^a=ssrc:(\d+) (\w+)/.exec(una);
-    if (ssrc === null) return [una];
+  const pulite = righe.flatMap((riga) => {
+    const ssrc = /^a=ssrc:(\d+) (\w+)/.exec(riga);
+    if (ssrc === null) return [riga];
     return ssrc[2] === 'cname' ? [`a=ssrc:${ssrc[1]} cname:sala`] : [];
   });
   return `${pulite.join('\r\n')}\r\n`;

@@ -105,8 +105,8 @@ export class PortaTcp {
   /** Di chi non ha ancora detto di chi è se ne tengono tante: quando non ce ne sta un'altra, va via la più vecchia. */
   #faiPosto(casa: string): void {
     const ignote = [...this.#aperte.values()].filter(({ nota, socket }) => !nota && !socket.destroyed);
-    const sue = ignote.filter((una) => una.casa === casa);
-    const troppa = sue.length >= TCP_IGNOTE_PER_INDIRIZZO_MAX ? sue[0] : undefined;
+    const dellaCasa = ignote.filter((una) => una.casa === casa);
+    const troppa = dellaCasa.length >= TCP_IGNOTE_PER_INDIRIZZO_MAX ? dellaCasa[0] : undefined;
     const piuVecchia = troppa ?? (ignote.length >= TCP_IGNOTE_MAX ? ignote[0] : undefined);
     if (piuVecchia !== undefined) this.#rifiuta(piuVecchia);
   }
@@ -114,31 +114,31 @@ export class PortaTcp {
   #segui(socket: Socket): void {
     const da: Indirizzo = [socket.remoteAddress ?? '', socket.remotePort ?? 0];
     const chiave = chiaveTcp(da);
-    const sua: Connessione = { socket, casa: casaDi(da[0]), nota: false };
-    this.#faiPosto(sua.casa);
-    this.#aperte.set(chiave, sua);
+    const connessione: Connessione = { socket, casa: casaDi(da[0]), nota: false };
+    this.#faiPosto(connessione.casa);
+    this.#aperte.set(chiave, connessione);
     const scaduto = setTimeout(() => {
-      if (!sua.nota) this.#rifiuta(sua);
+      if (!connessione.nota) this.#rifiuta(connessione);
     }, ATTESA_TCP_MS);
     const leggi = creaLettorePezzi();
     let primaDiDirsi = 0;
     socket.setNoDelay(true).on('error', () => socket.destroy());
     socket.on('data', (arrivato: Buffer) => {
       if (socket.destroyed) return;
-      if (!sua.nota) primaDiDirsi += arrivato.length;
-      const pezzi = primaDiDirsi > PRIMA_DI_DIRSI_MAX_BYTE && !sua.nota ? null : leggi(arrivato);
-      if (pezzi === null) return this.#rifiuta(sua);
-      for (const uno of pezzi) {
+      if (!connessione.nota) primaDiDirsi += arrivato.length;
+      const pezzi = primaDiDirsi > PRIMA_DI_DIRSI_MAX_BYTE && !connessione.nota ? null : leggi(arrivato);
+      if (pezzi === null) return this.#rifiuta(connessione);
+      for (const pezzo of pezzi) {
         // Un controllo che non prova di chi è, o altro prima di averlo provato: non è di nessuno di qui.
-        if (!sua.nota && !eUnControllo(uno)) return this.#rifiuta(sua);
-        const nota = this.#parti.arriva(uno, da);
-        if (!sua.nota && !nota) return this.#rifiuta(sua);
-        sua.nota ||= nota;
+        if (!connessione.nota && !eUnControllo(pezzo)) return this.#rifiuta(connessione);
+        const nota = this.#parti.arriva(pezzo, da);
+        if (!connessione.nota && !nota) return this.#rifiuta(connessione);
+        connessione.nota ||= nota;
       }
     });
     socket.once('close', () => {
       clearTimeout(scaduto);
-      if (this.#aperte.get(chiave) === sua) this.#aperte.delete(chiave);
+      if (this.#aperte.get(chiave) === connessione) this.#aperte.delete(chiave);
       this.#parti.finita(chiave);
     });
   }

@@ -97,10 +97,10 @@ export class PortaUnica {
   #arriva(dati: Buffer, da: Indirizzo, via: 'udp' | 'tcp'): boolean {
     const chiave = via === 'tcp' ? chiaveTcp(da) : `udp ${da[0]} ${da[1]}`;
     if (eStun(dati) && !this.#riconosci(dati, chiave, via)) return this.#perIndirizzo.has(chiave);
-    const suo = this.#perIndirizzo.get(chiave);
-    if (suo === undefined) return false;
-    suo.ospite.arrivato();
-    suo.protocollo.datagramReceived(dati, da);
+    const noto = this.#perIndirizzo.get(chiave);
+    if (noto === undefined) return false;
+    noto.ospite.arrivato();
+    noto.protocollo.datagramReceived(dati, da);
     return true;
   }
 
@@ -149,15 +149,15 @@ export class PortaUnica {
   }
 
   #protocollo(ice: IceInterno, trasporto: TrasportoIce): ProtocolloInterno {
-    const suo = new StunProtocol() as unknown as ProtocolloInterno;
-    suo.transport = trasporto;
-    ice.ensureProtocol(suo);
-    suo.localIp = this.#annunciato;
-    suo.localCandidate = candidatoNostro(ice, this.#annunciato, this.porta, trasporto.type);
-    ice.protocols.push(suo);
-    ice.pairLocalProtocol(suo);
-    ice.appendLocalCandidate(suo.localCandidate);
-    return suo;
+    const protocollo = new StunProtocol() as unknown as ProtocolloInterno;
+    protocollo.transport = trasporto;
+    ice.ensureProtocol(protocollo);
+    protocollo.localIp = this.#annunciato;
+    protocollo.localCandidate = candidatoNostro(ice, this.#annunciato, this.porta, trasporto.type);
+    ice.protocols.push(protocollo);
+    ice.pairLocalProtocol(protocollo);
+    ice.appendLocalCandidate(protocollo.localCandidate);
+    return protocollo;
   }
 
   #trasportoUdp(): TrasportoIce {

@@ -55,7 +55,7 @@ export class SalaInoltrata {
 
   entra(collegamento: CollegamentoInSala): void {
     if (collegamento.ruolo === 'ascolta') return this.#ascolta(collegamento);
-    for (const altro of [...this.#inArrivo.keys()]) if (altro.ruolo === collegamento.ruolo) this.esci(altro);
+    for (const diPrima of [...this.#inArrivo.keys()]) if (diPrima.ruolo === collegamento.ruolo) this.esci(diPrima);
     const ultimo = { audio: 0, video: 0 };
     this.#numeri += 1;
     this.#inArrivo.set(collegamento, {
@@ -102,10 +102,10 @@ export class SalaInoltrata {
   esci(collegamento: CollegamentoInSala): void {
     const c = this.#ascoltano.delete(collegamento) || this.#inArrivo.delete(collegamento);
     const fonte = collegamento.ruolo === 'ascolta' ? null : collegamento.ruolo;
-    const sua = fonte !== null && this.#sorgenti[fonte]?.collegamento === collegamento;
-    if (sua) delete this.#sorgenti[fonte];
+    const eraSorgente = fonte !== null && this.#sorgenti[fonte]?.collegamento === collegamento;
+    if (eraSorgente) delete this.#sorgenti[fonte];
     collegamento.chiudi();
-    if (c || sua) this.#racconta.uscito(collegamento);
+    if (c || eraSorgente) this.#racconta.uscito(collegamento);
   }
 
   cancello(nuovo: Cancello | null): void {
@@ -128,8 +128,8 @@ export class SalaInoltrata {
   misura(sala: string): Omit<SalaMisurata, 'occupati'> {
     const adesso = performance.now();
     const { conduce, parola } = this.#sorgenti;
-    const fresca = (una: Sorgente | undefined, genere: Genere): boolean =>
-      una !== undefined && una.ultimo[genere] > 0 && adesso - una.ultimo[genere] < SILENZIO_IN_ONDA_MS;
+    const fresca = (sorgente: Sorgente | undefined, genere: Genere): boolean =>
+      sorgente !== undefined && sorgente.ultimo[genere] > 0 && adesso - sorgente.ultimo[genere] < SILENZIO_IN_ONDA_MS;
     const inOnda = fresca(conduce, 'video') ? 'audio_video' : fresca(conduce, 'audio') ? 'audio' : null;
     const parla = parola !== undefined && this.#passa('parola', 'audio', parola, adesso) && fresca(parola, 'audio');
     return {
@@ -147,19 +147,19 @@ export class SalaInoltrata {
 
   chiudi(): void {
     this.#aperto = null;
-    for (const uno of this.tutti()) this.esci(uno);
+    for (const collegamento of this.tutti()) this.esci(collegamento);
   }
 
   /** Chiude il collegamento in ascolto più vecchio di quella persona, se ne ha. */
   faiPosto(persona: string): void {
-    const suo = [...this.#ascoltano].find(({ chi }) => chi === persona);
-    if (suo !== undefined) this.esci(suo);
+    const spettatore = [...this.#ascoltano].find(({ chi }) => chi === persona);
+    if (spettatore !== undefined) this.esci(spettatore);
   }
 
   #ascolta(collegamento: CollegamentoInSala): void {
-    const suoi = [...this.#ascoltano].filter(({ chi }) => chi === collegamento.chi);
-    const troppi = suoi[0];
-    if (troppi !== undefined && suoi.length >= PER_PERSONA_MAX) this.esci(troppi);
+    const spettatori = [...this.#ascoltano].filter(({ chi }) => chi === collegamento.chi);
+    const troppi = spettatori[0];
+    if (troppi !== undefined && spettatori.length >= PER_PERSONA_MAX) this.esci(troppi);
     this.#ascoltano.add(collegamento);
   }
 
@@ -217,18 +217,18 @@ function persiDa({ uscite }: CollegamentoInSala): { parte: number; tutti: number
 function conRespiro(fai: () => void): () => void {
   let fermo = false;
   let ancora = false;
-  const una = (): void => {
+  const passata = (): void => {
     fai();
     fermo = true;
     setTimeout(() => {
       fermo = false;
       if (!ancora) return;
       ancora = false;
-      una();
+      passata();
     }, OGNI_IMMAGINE_MS).unref();
   };
   return () => {
     if (fermo) ancora = true;
-    else una();
+    else passata();
   };
 }

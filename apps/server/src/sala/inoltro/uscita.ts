@@ -32,9 +32,9 @@ export function creaUscita(mittente: RTCRtpSender, ritmo: number): UscitaRtp {
 
   function tipoDi(formato: string): number {
     if (formato === formatoDiPrima) return tipo;
-    const suo = interno.negotiatedCodecs.find(({ name }) => name.toLowerCase() === formato);
+    const codec = interno.negotiatedCodecs.find(({ name }) => name.toLowerCase() === formato);
     formatoDiPrima = formato;
-    tipo = suo?.payloadType ?? -1;
+    tipo = codec?.payloadType ?? -1;
     return tipo;
   }
 
@@ -53,27 +53,27 @@ export function creaUscita(mittente: RTCRtpSender, ritmo: number): UscitaRtp {
     manda({ header, payload }, sorgente, formato) {
       const trasporto = mittente.dtlsTransport;
       if (mittente.stopped || trasporto?.state !== 'connected' || mittente.codec === undefined) return 0;
-      const suo = tipoDi(formato);
-      if (suo < 0) return 0;
+      const tipoDelFormato = tipoDi(formato);
+      if (tipoDelFormato < 0) return 0;
       const adesso = performance.now();
       if (sorgente !== sorgenteDiPrima) cambia(header, sorgente, adesso);
-      const sua = new RtpHeader({
+      const intestazione = new RtpHeader({
         ssrc: mittente.ssrc,
-        payloadType: suo,
+        payloadType: tipoDelFormato,
         marker: header.marker,
         sequenceNumber: (header.sequenceNumber + diNumero) & 0xffff,
         timestamp: (header.timestamp + diTempo) >>> 0,
       });
       mandatoIl = adesso;
-      interno.sequenceNumber = sua.sequenceNumber;
-      interno.timestamp = sua.timestamp;
-      interno.rtpTimestamp = sua.timestamp;
+      interno.sequenceNumber = intestazione.sequenceNumber;
+      interno.timestamp = intestazione.timestamp;
+      interno.rtpTimestamp = intestazione.timestamp;
       interno.ntpTimestamp = ntp();
       interno.octetCount += payload.length;
       interno.packetCount = (interno.packetCount + 1) >>> 0;
-      interno.rtpCache[sua.sequenceNumber % RICORDATI] = new RtpPacket(sua, payload);
+      interno.rtpCache[intestazione.sequenceNumber % RICORDATI] = new RtpPacket(intestazione, payload);
       if (!mittente.rtcpRunning) void mittente.runRtcp();
-      const cifrato = cifra(sessioneDi(trasporto), sua, payload);
+      const cifrato = cifra(sessioneDi(trasporto), intestazione, payload);
       spedisci(trasporto, cifrato);
       return cifrato.length;
     },

@@ -93,8 +93,8 @@ export class CapiJanus {
   /** Di chi pubblica Janus non inoltra più nulla: falso se non lo conferma in tempo. */
   async muta({ feed, mid }: Pick<Pubblicato, 'feed' | 'mid'>): Promise<boolean> {
     const muta = { request: 'moderate', ...this.#stanza, id: feed, mute: true };
-    const righe = Object.values(mid).map((suo) =>
-      this.#riesce(this.#capo, { ...muta, mid: suo }, CANCELLO_MAX_MS, null),
+    const righe = Object.values(mid).map((quale) =>
+      this.#riesce(this.#capo, { ...muta, mid: quale }, CANCELLO_MAX_MS, null),
     );
     return (await Promise.all(righe)).every((una) => una);
   }

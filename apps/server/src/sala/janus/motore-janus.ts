@@ -93,10 +93,10 @@ export class MotoreSalaJanus implements MotoreSala {
   misura(): MisuraMotore {
     const sale = [...this.#note.values()]
       .filter((una) => !una.vuota())
-      .map((una) => {
-        const sua = una.misura();
-        const inArrivo = [...this.#entrano].filter(({ sala }) => sala === sua.sala).map(({ sessione }) => sessione);
-        return { ...sua, sessioni: [...new Set([...sua.sessioni, ...inArrivo])] };
+      .map((stanza) => {
+        const misura = stanza.misura();
+        const inArrivo = [...this.#entrano].filter(({ sala }) => sala === misura.sala).map(({ sessione }) => sessione);
+        return { ...misura, sessioni: [...new Set([...misura.sessioni, ...inArrivo])] };
       });
     return { sale, conti: { ...this.#conti } };
   }
@@ -195,7 +195,7 @@ export class MotoreSalaJanus implements MotoreSala {
     this.#daAdmin?.dimentica();
     this.#pausaMs = PAUSA_MIN_MS;
     this.#giro += 1;
-    for (const uno of this.#ascoltano) uno({ tipo: 'pronto' });
+    for (const ascoltatore of this.#ascoltano) ascoltatore({ tipo: 'pronto' });
   }
 
   #riprova(): void {
@@ -294,7 +294,7 @@ export class MotoreSalaJanus implements MotoreSala {
   }
 
   #racconta(fatto: FattoMotore): void {
-    for (const uno of this.#ascoltano) uno(fatto);
+    for (const ascoltatore of this.#ascoltano) ascoltatore(fatto);
   }
 
   /** Le parole di Janus restano nel log: chi entra sa che la sala sta tornando, e che si riprova. */

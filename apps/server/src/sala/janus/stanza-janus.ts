@@ -74,8 +74,8 @@ export class StanzaJanus {
 
   /** Chi era già dentro non è uno di più: il suo collegamento più vecchio gli fa posto. */
   faiPosto(chi: string, rid: string): void {
-    const suo = [...this.#ascoltano.values()].find((uno) => uno.chi === chi && uno.rid !== rid);
-    if (suo !== undefined) this.#lascia(suo.capo);
+    const spettatore = [...this.#ascoltano.values()].find((uno) => uno.chi === chi && uno.rid !== rid);
+    if (spettatore !== undefined) this.#lascia(spettatore.capo);
   }
 
   /** Janus offre per primo a chi ascolta: dell'offerta di chi entra si guarda che cosa vuole ricevere. */
@@ -87,8 +87,8 @@ export class StanzaJanus {
     );
     const finte = righe.map(({ genere }) => ({ feed: this.#capi.finto, mid: FINTA[genere] }));
     const { capo, offerta } = await this.#capi.ascolta(finte);
-    const suoi = [...this.#ascoltano.values()].filter((uno) => uno.chi === chi.chi);
-    if (suoi[0] !== undefined && suoi.length >= PER_PERSONA_MAX) this.#lascia(suoi[0].capo);
+    const spettatori = [...this.#ascoltano.values()].filter((uno) => uno.chi === chi.chi);
+    if (spettatori[0] !== undefined && spettatori.length >= PER_PERSONA_MAX) this.#lascia(spettatori[0].capo);
     const nuovo = spettatoreJanus(chi, capo, righe);
     this.#ascoltano.set(capo, nuovo);
     return { rid: nuovo.rid, controfferta: pulisciDaJanus(offerta) };
@@ -96,24 +96,24 @@ export class StanzaJanus {
 
   /** Chi ascolta ha risposto: da adesso riceve. Falso se non se ne aspetta una da lui. */
   async risponde(rid: string, chi: string, risposta: string): Promise<boolean> {
-    const suo = [...this.#ascoltano.values()].find((uno) => uno.rid === rid && uno.chi === chi);
-    if (suo === undefined || suo.risposta !== null) return false;
-    suo.risposta = leggiRispostaSdp(risposta, suo.righe.length);
+    const spettatore = [...this.#ascoltano.values()].find((uno) => uno.rid === rid && uno.chi === chi);
+    if (spettatore === undefined || spettatore.risposta !== null) return false;
+    spettatore.risposta = leggiRispostaSdp(risposta, spettatore.righe.length);
     try {
-      await this.#capi.risponde(suo.capo, suo.risposta);
+      await this.#capi.risponde(spettatore.capo, spettatore.risposta);
     } catch (errore) {
-      this.#ascoltano.delete(suo.capo);
+      this.#ascoltano.delete(spettatore.capo);
       throw errore;
     }
     this.#parti.racconta.entrato();
-    await this.#allinea(suo);
+    await this.#allinea(spettatore);
     return true;
   }
 
   async pubblica(chi: ChiEntraInSala, fonte: Fonte): Promise<RispostoInSala> {
     const { sdp, video } = leggiOffertaJanus(chi.offerta, chi.ruolo);
     const inArrivo = [...this.#pubblicano.values()].filter((una) => una.fonte === fonte && !this.#inOnda(una));
-    for (const una of inArrivo) this.#lascia(una.capo);
+    for (const pubblicata of inArrivo) this.#lascia(pubblicata.capo);
     const pubblicato = await this.#capi.pubblica(sdp);
     const nuova = sorgente(chi, fonte, video > 0 ? 'audio_video' : 'audio', pubblicato);
     this.#pubblicano.set(nuova.capo, nuova);
@@ -124,17 +124,17 @@ export class StanzaJanus {
   /** Falso se non c'è, o non è di quella persona. */
   esci(rid: string, chi: string): boolean {
     const tutti = [...this.#ascoltano.values(), ...this.#pubblicano.values()];
-    const suo = tutti.find((uno) => uno.rid === rid && uno.chi === chi);
-    if (suo !== undefined) this.#lascia(suo.capo);
-    return suo !== undefined;
+    const collegamento = tutti.find((uno) => uno.rid === rid && uno.chi === chi);
+    if (collegamento !== undefined) this.#lascia(collegamento.capo);
+    return collegamento !== undefined;
   }
 
   /** Chiude ogni collegamento di quella sessione, o soltanto in quel ruolo. */
   congedaSessione(sessione: string, ruolo: RuoloInSala | null): void {
     const tutti = [...this.#ascoltano.values(), ...this.#pubblicano.values()];
-    for (const uno of tutti) {
-      const suo = 'feed' in uno ? uno.fonte : 'ascolta';
-      if (uno.sessione === sessione && (ruolo === null || ruolo === suo)) this.#lascia(uno.capo);
+    for (const collegamento of tutti) {
+      const suoRuolo = 'feed' in collegamento ? collegamento.fonte : 'ascolta';
+      if (collegamento.sessione === sessione && (ruolo === null || ruolo === suoRuolo)) this.#lascia(collegamento.capo);
     }
   }
 
@@ -153,13 +153,13 @@ export class StanzaJanus {
     const aperto = this.#aperto;
     clearTimeout(this.#siChiude);
     this.#aperto = null;
-    const suoi = [...this.#pubblicano.values()].filter(({ fonte, chi }) => fonte === 'parola' && chi === aperto?.chi);
+    const parole = [...this.#pubblicano.values()].filter(({ fonte, chi }) => fonte === 'parola' && chi === aperto?.chi);
     // Chi intanto è caduto non parla più: non c'è nulla da far tacere.
     const taciuti = await Promise.all(
-      suoi.map(async (suo) => (await this.#capi.muta(suo)) || !this.#pubblicano.has(suo.capo)),
+      parole.map(async (suo) => (await this.#capi.muta(suo)) || !this.#pubblicano.has(suo.capo)),
     );
     if (!taciuti.every((uno) => uno)) return this.#parti.filo.chiudi();
-    for (const { capo } of suoi) this.#lascia(capo);
+    for (const { capo } of parole) this.#lascia(capo);
   }
 
   /** La stanza non c'è più, e con lei ogni collegamento. */
@@ -167,7 +167,7 @@ export class StanzaJanus {
     clearTimeout(this.#siChiude);
     this.#aperto = null;
     const capi = [...this.#ascoltano.keys(), ...this.#pubblicano.keys()];
-    for (const una of this.#pubblicano.values()) clearTimeout(una.attesa);
+    for (const pubblicata of this.#pubblicano.values()) clearTimeout(pubblicata.attesa);
     this.#ascoltano.clear();
     this.#pubblicano.clear();
     delete this.#sorgenti.conduce;
@@ -178,20 +178,20 @@ export class StanzaJanus {
   /** Ciò che Janus dice di un capo di questa stanza; falso se il capo non è suo. */
   accade(detto: EventoJanus): boolean {
     const capo = detto.sender ?? -1;
-    const suo = this.#ascoltano.get(capo) ?? this.#pubblicano.get(capo);
-    if (suo === undefined) return false;
-    if (detto.janus === 'webrtcup') suo.su = true;
+    const collegamento = this.#ascoltano.get(capo) ?? this.#pubblicano.get(capo);
+    if (collegamento === undefined) return false;
+    if (detto.janus === 'webrtcup') collegamento.su = true;
     else if (detto.janus === 'hangup' || detto.janus === 'detached') this.#lascia(capo);
-    else if ('feed' in suo) this.#diChiPubblica(suo, detto);
-    else this.#diChiAscolta(suo, detto);
+    else if ('feed' in collegamento) this.#diChiPubblica(collegamento, detto);
+    else this.#diChiAscolta(collegamento, detto);
     return true;
   }
 
   /** Chi non ha mai finito di collegarsi lascia il posto. */
   congeda(attesaMs: number): void {
     const adesso = performance.now();
-    for (const uno of [...this.#ascoltano.values(), ...this.#pubblicano.values()])
-      if (!uno.su && adesso - uno.natoIl > attesaMs) this.#lascia(uno.capo);
+    for (const collegamento of [...this.#ascoltano.values(), ...this.#pubblicano.values()])
+      if (!collegamento.su && adesso - collegamento.natoIl > attesaMs) this.#lascia(collegamento.capo);
   }
 
   misura(): SalaMisurata {
@@ -209,26 +209,26 @@ export class StanzaJanus {
     };
   }
 
-  #diChiPubblica(sua: Sorgente, { janus, type, receiving = false }: EventoJanus): void {
+  #diChiPubblica(pubblicata: Sorgente, { janus, type, receiving = false }: EventoJanus): void {
     if (janus !== 'media' || (type !== 'audio' && type !== 'video')) return;
-    sua.riceve[type] = receiving;
+    pubblicata.riceve[type] = receiving;
     if (!receiving) return;
-    this.#subentra(sua);
-    this.#annuncia(sua);
+    this.#subentra(pubblicata);
+    this.#annuncia(pubblicata);
   }
 
-  #diChiAscolta(suo: SpettatoreJanus, { janus, lost = 0, plugindata, jsep }: EventoJanus): void {
+  #diChiAscolta(spettatore: SpettatoreJanus, { janus, lost = 0, plugindata, jsep }: EventoJanus): void {
     if (janus === 'slowlink') {
-      suo.scarsaIl = performance.now();
+      spettatore.scarsaIl = performance.now();
       this.#parti.racconta.persi(lost);
     }
-    if (plugindata?.data.videoroom !== 'updated' || jsep?.type !== 'offer' || suo.risposta === null) return;
-    const sdp = rispostaDiPrima(suo.risposta, jsep.sdp);
-    void this.#capi.rifaRisposta(suo.capo, sdp).then((fatto) => fatto || this.#lascia(suo.capo));
+    if (plugindata?.data.videoroom !== 'updated' || jsep?.type !== 'offer' || spettatore.risposta === null) return;
+    const sdp = rispostaDiPrima(spettatore.risposta, jsep.sdp);
+    void this.#capi.rifaRisposta(spettatore.capo, sdp).then((fatto) => fatto || this.#lascia(spettatore.capo));
   }
 
-  #inOnda(una: Sorgente): boolean {
-    return this.#sorgenti[una.fonte] === una;
+  #inOnda(pubblicata: Sorgente): boolean {
+    return this.#sorgenti[pubblicata.fonte] === pubblicata;
   }
 
   /** La sorgente nuova prende il posto di quella di prima al suo primo pacchetto: finché non arriva, si vede ancora l'altra. */
@@ -240,16 +240,16 @@ export class StanzaJanus {
     else this.#lascia(prima.capo);
   }
 
-  #annuncia(sua: Sorgente): void {
-    if (sua.annunciata || sua.fonte !== 'conduce') return;
+  #annuncia(pubblicata: Sorgente): void {
+    if (pubblicata.annunciata || pubblicata.fonte !== 'conduce') return;
     const annuncia = (): void => {
-      clearTimeout(sua.attesa);
-      if (sua.annunciata || !this.#inOnda(sua)) return;
-      sua.annunciata = true;
-      this.#parti.racconta.inOnda(sua.chi, sua.riceve.video ? 'audio_video' : 'audio');
+      clearTimeout(pubblicata.attesa);
+      if (pubblicata.annunciata || !this.#inOnda(pubblicata)) return;
+      pubblicata.annunciata = true;
+      this.#parti.racconta.inOnda(pubblicata.chi, pubblicata.riceve.video ? 'audio_video' : 'audio');
     };
-    if (sua.mezzi === 'audio' || sua.riceve.video) annuncia();
-    else sua.attesa ??= setTimeout(annuncia, ATTESA_IMMAGINE_MS).unref();
+    if (pubblicata.mezzi === 'audio' || pubblicata.riceve.video) annuncia();
+    else pubblicata.attesa ??= setTimeout(annuncia, ATTESA_IMMAGINE_MS).unref();
   }
 
   #passa({ fonte, chi }: Sorgente, genere: Genere): boolean {
@@ -264,17 +264,17 @@ export class StanzaJanus {
 
   /** Da dove deve arrivare una riga adesso: mai da chi la ascolta. */
   #daDove(chi: string, { fonte, genere }: RigaJanus): string {
-    const sua = this.#sorgenti[fonte];
-    const mid = sua?.mid[genere];
-    if (sua === undefined || mid === undefined || sua.chi === chi || !this.#passa(sua, genere))
+    const pubblicata = this.#sorgenti[fonte];
+    const mid = pubblicata?.mid[genere];
+    if (pubblicata === undefined || mid === undefined || pubblicata.chi === chi || !this.#passa(pubblicata, genere))
       return this.#inNessuno(genere);
-    return `${sua.feed} ${mid}`;
+    return `${pubblicata.feed} ${mid}`;
   }
 
-  async #allinea(uno: SpettatoreJanus): Promise<void> {
-    if (uno.risposta === null) return;
-    const streams = uno.righe.flatMap((riga, i) => {
-      const da = this.#daDove(uno.chi, riga);
+  async #allinea(spettatore: SpettatoreJanus): Promise<void> {
+    if (spettatore.risposta === null) return;
+    const streams = spettatore.righe.flatMap((riga, i) => {
+      const da = this.#daDove(spettatore.chi, riga);
       if (da === riga.da) return [];
       riga.da = da;
       const [feed, mid = ''] = da.split(' ');
@@ -282,7 +282,7 @@ export class StanzaJanus {
     });
     if (streams.length === 0) return;
     // Una linea che non si sa che cosa porti si chiude: chi ascolta rientra da sé.
-    if (!(await this.#capi.passa(uno.capo, streams))) this.#lascia(uno.capo);
+    if (!(await this.#capi.passa(spettatore.capo, streams))) this.#lascia(spettatore.capo);
   }
 
   async #allineaTutti(): Promise<void> {

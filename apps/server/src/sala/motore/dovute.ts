@@ -40,18 +40,18 @@ export function creaDovute(): Dovute {
     risposto(n, esito) {
       const ancora: [string, ChiusuraDovuta][] = [];
       let finiscilo = false;
-      for (const [chiave, una] of [...dovute]) {
-        if (una.chiestaCon === n && ('fatto' in esito || 'uscito' in esito)) {
+      for (const [chiave, dovuta] of [...dovute]) {
+        if (dovuta.chiestaCon === n && ('fatto' in esito || 'uscito' in esito)) {
           dovute.delete(chiave);
           continue;
         }
-        if (una.chiestaCon !== null && una.chiestaCon <= n) {
-          una.mancate += 1;
-          una.chiestaCon = null;
+        if (dovuta.chiestaCon !== null && dovuta.chiestaCon <= n) {
+          dovuta.mancate += 1;
+          dovuta.chiestaCon = null;
         }
-        finiscilo ||= una.mancate >= (diPassaggio(una) ? MANCATE_DI_UN_PASSAGGIO_MAX : MANCATE_MAX);
+        finiscilo ||= dovuta.mancate >= (diPassaggio(dovuta) ? MANCATE_DI_UN_PASSAGGIO_MAX : MANCATE_MAX);
         // Si richiede a ogni battito, non a ogni risposta.
-        if (una.chiestaCon === null && 'misura' in esito) ancora.push([chiave, una.domanda]);
+        if (dovuta.chiestaCon === null && 'misura' in esito) ancora.push([chiave, dovuta.domanda]);
       }
       return { ancora, finiscilo };
     },

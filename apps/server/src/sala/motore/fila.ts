@@ -31,12 +31,12 @@ export function creaFilaIngressi(): FilaIngressi {
   return {
     async inFila(chi, primo, entroMs, fai) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const sua: InAttesa = { chi, parti: resolve };
+      const attesa: InAttesa = { chi, parti: resolve };
       const scaduta = setTimeout(() => {
-        attese = attese.filter((una) => una !== sua);
+        attese = attese.filter((una) => una !== attesa);
         reject(new NonEntra('affollata'));
       }, entroMs);
-      attese = primo ? [sua, ...attese] : [...attese, sua];
+      attese = primo ? [attesa, ...attese] : [...attese, attesa];
       avanti();
       await promise.finally(() => clearTimeout(scaduta));
       try {

@@ -20,11 +20,11 @@ export function creaFreno(): Freno {
   };
   return {
     fraMs(adesso) {
-      const sue = recenti(adesso);
-      const [prima = adesso] = sue;
-      const ultima = sue.at(-1);
+      const morti = recenti(adesso);
+      const [prima = adesso] = morti;
+      const ultima = morti.at(-1);
       if (ultima === undefined) return 0;
-      const dal = sue.length >= UCCISIONI_MAX ? prima + FINESTRA_MS : ultima + PAUSA_MIN_MS * 2 ** (sue.length - 1);
+      const dal = morti.length >= UCCISIONI_MAX ? prima + FINESTRA_MS : ultima + PAUSA_MIN_MS * 2 ** (morti.length - 1);
       return Math.max(0, dal - adesso);
     },
     ucciso: (adesso) => void uccisioni.push(adesso),

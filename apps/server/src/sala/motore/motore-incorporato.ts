@@ -165,8 +165,8 @@ export class MotoreSalaIncorporato implements MotoreSala {
     const chiave = `cancello ${sala}`;
     // La regia lo ripete a ogni giro: dove non si è aperto nulla non c'è nulla da chiudere, e ciò che si è già chiesto non si ripete.
     if (!this.#pronto || (cancello === null && (!this.#passaggi.has(sala) || this.#dovute.resta(chiave)))) return;
-    const suo = Symbol(sala);
-    this.#passaggi.set(sala, suo);
+    const segno = Symbol(sala);
+    this.#passaggi.set(sala, segno);
     const domanda = { n: this.#numero(), fai: 'cancello', sala, cancello } as const;
     if (cancello !== null) {
       this.#dovute.scorda(chiave);
@@ -175,7 +175,7 @@ export class MotoreSalaIncorporato implements MotoreSala {
     }
     const esito = await this.#esigi(chiave, domanda);
     // Chi non dice di averlo chiuso potrebbe tenerlo aperto: resta dovuto, e chi risponde ad altro senza chiuderlo si uccide.
-    if (esito !== null && 'fatto' in esito && this.#passaggi.get(sala) === suo) this.#passaggi.delete(sala);
+    if (esito !== null && 'fatto' in esito && this.#passaggi.get(sala) === segno) this.#passaggi.delete(sala);
   }
 
   async svuota(sala: string): Promise<void> {

@@ -57,12 +57,12 @@ const ASPETTANO: readonly string[] = ['R', 'D'];
 /** Il respiro di un processo, da `/proc`; `null` dove non c'è. Tutti i suoi fili: chi aspetta un suo filo senza CPU è senza CPU. */
 export function respiroDi(pid: number): Respiro | null {
   try {
-    const suoi = campi(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    const valori = campi(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     const fili = readdirSync(`/proc/${pid}/task`);
     const stati = fili.map((filo) => campi(readFileSync(`/proc/${pid}/task/${filo}/stat`, 'utf8'))[0] ?? '');
     const [, attesaNs = '0'] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
     return {
-      cpuMs: (Number(suoi[CAMPO_CPU_SUA]) + Number(suoi[CAMPO_CPU_SISTEMA])) * MS_PER_TICCHETTIO,
+      cpuMs: (Number(valori[CAMPO_CPU_SUA]) + Number(valori[CAMPO_CPU_SISTEMA])) * MS_PER_TICCHETTIO,
       attesaMs: Number(attesaNs) / NS_PER_MS,
       aspetta: stati.some((uno) => ASPETTANO.includes(uno)),
     };

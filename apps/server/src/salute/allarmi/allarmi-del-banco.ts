@@ -206,10 +206,10 @@ async function busteMancanti(
 
 /** Ogni chiave che serve e non c’è, o non è quella: di quale vendita, e da quando si vede (R10). */
 function chiaviDaRimettere({ custodia }: Pick<PartiAllarmi, 'custodia'>): Allarme[] {
-  return [...Map.groupBy(custodia.difetti(), ({ asta }) => asta)].map(([asta, suoi]) => {
-    const dal = Math.min(...suoi.map((uno) => uno.dal));
-    const comune = { codice: 'chiave_da_rimettere', gravita: 'blocco', asta, titolo: suoi[0]?.titolo ?? '' } as const;
-    return { ...comune, dal, entro: null, quanti: suoi.length, chi: suoi.map(({ file }) => file) };
+  return [...Map.groupBy(custodia.difetti(), ({ asta }) => asta)].map(([asta, guasti]) => {
+    const dal = Math.min(...guasti.map((uno) => uno.dal));
+    const comune = { codice: 'chiave_da_rimettere', gravita: 'blocco', asta, titolo: guasti[0]?.titolo ?? '' } as const;
+    return { ...comune, dal, entro: null, quanti: guasti.length, chi: guasti.map(({ file }) => file) };
   });
 }
 
@@ -276,12 +276,12 @@ function daSeguire(codice: Allarme['codice'], { id, scheda, parametri }: RigaInd
   return { codice, gravita: 'attenzione', asta: id, titolo: scheda.titolo, dal, entro: null, quanti: 1, chi: [] };
 }
 
-function eSeguito(altra: RigaIndice, di: RigaIndice): boolean {
+function eSeguito(seguente: RigaIndice, di: RigaIndice): boolean {
   return (
-    altra.id !== di.id &&
-    altra.fase !== 'bozza' &&
-    lottoDi(altra) === lottoDi(di) &&
-    (altra.parametri.inizioOperazioniIl ?? 0) > (di.parametri.inizioOperazioniIl ?? 0)
+    seguente.id !== di.id &&
+    seguente.fase !== 'bozza' &&
+    lottoDi(seguente) === lottoDi(di) &&
+    (seguente.parametri.inizioOperazioniIl ?? 0) > (di.parametri.inizioOperazioniIl ?? 0)
   );
 }
 

@@ -16,11 +16,13 @@ export async function allarmiInDue(
     SELECT ${sql.raw(colonneMarcate('proposte'))} FROM proposte
     WHERE esito IS NULL AND scade_il > ${adesso} AND genere = 'atto_in_due' ORDER BY proposta_il, id`.execute(db);
   const perVendita = Map.groupBy(delleSole(segreti, 'proposte', rows), ({ contenuto }) => contenuto.asta);
-  return [...perVendita].flatMap(([asta, sue]) => {
-    const [prima] = sue;
+  return [...perVendita].flatMap(([asta, proposte]) => {
+    const [prima] = proposte;
     if (prima === undefined) return [];
     const { titolo } = prima.contenuto;
     const comune = { codice: 'R41_atto_da_confermare', gravita: 'attenzione', asta, titolo } as const;
-    return [{ ...comune, dal: Number(prima.proposta_il), entro: Number(prima.scade_il), quanti: sue.length, chi: [] }];
+    return [
+      { ...comune, dal: Number(prima.proposta_il), entro: Number(prima.scade_il), quanti: proposte.length, chi: [] },
+    ];
   });
 }

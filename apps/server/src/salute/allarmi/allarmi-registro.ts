@@ -32,8 +32,8 @@ export async function allarmiDelRegistro(
     db,
     tutti.flatMap(({ asta }) => asta ?? []),
   );
-  return tutti.map((uno): Allarme => {
-    const titolo = (uno.asta === null ? undefined : titoli.get(uno.asta)) ?? '';
-    return { ...uno, gravita: 'blocco', titolo, entro: null, quanti: 1, chi: [...uno.chi] };
+  return tutti.map((allarme): Allarme => {
+    const titolo = (allarme.asta === null ? undefined : titoli.get(allarme.asta)) ?? '';
+    return { ...allarme, gravita: 'blocco', titolo, entro: null, quanti: 1, chi: [...allarme.chi] };
   });
 }

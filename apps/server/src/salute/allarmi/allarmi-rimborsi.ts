@@ -24,14 +24,14 @@ export async function allarmiDeiRimborsi({ db, segreti }: Pick<Casa, 'db' | 'seg
     WHERE NOT EXISTS (SELECT FROM rimborsi_ordinati q WHERE q.asta = o.asta AND q.busta_id = r.busta_id)
     ORDER BY t.letto_il, t.id`.execute(db);
   const perVendita = Map.groupBy(delleSole(segreti, 'ritorni_rimborsi', rows), ({ stato }) => stato.id);
-  return [...perVendita].map(([asta, suoi]) => ({
+  return [...perVendita].map(([asta, tornati]) => ({
     codice: 'R71_rimborso_tornato',
     gravita: 'attenzione',
     asta,
-    titolo: suoi[0]?.stato.scheda.titolo ?? '',
-    dal: Number(suoi[0]?.letto_il ?? 0),
+    titolo: tornati[0]?.stato.scheda.titolo ?? '',
+    dal: Number(tornati[0]?.letto_il ?? 0),
     entro: null,
-    quanti: suoi.length,
-    chi: [...new Set(suoi.map(({ codice }) => (codice === '' ? SENZA_CODICE : codice)))],
+    quanti: tornati.length,
+    chi: [...new Set(tornati.map(({ codice }) => (codice === '' ? SENZA_CODICE : codice)))],
   }));
 }

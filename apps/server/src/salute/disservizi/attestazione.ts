@@ -23,18 +23,18 @@ export function attestazione(vendite: readonly VenditaAttestata[], riservato = t
   });
   const [prima] = colpite;
   if (prima === undefined) return null;
-  const una = colpite.length === 1;
+  const sola = colpite.length === 1;
   const dataMs = Math.max(...colpite.map(({ testa }) => testa?.registratoIl ?? 0));
   return {
-    ufficio: una ? prima.stato.scheda.tribunale : 'Gestore della vendita telematica',
+    ufficio: sola ? prima.stato.scheda.tribunale : 'Gestore della vendita telematica',
     titolo: 'Attestazione di disservizio',
-    sottotitolo: una ? oggetto(prima.stato) : `${colpite.length} vendite`,
-    piede: una
+    sottotitolo: sola ? oggetto(prima.stato) : `${colpite.length} vendite`,
+    piede: sola
       ? `Composta dal registro della vendita: voce ${prima.testa?.seq ?? 0}, impronta ${prima.testa?.impronta ?? ''}`
       : `Composta dai registri di ${colpite.length} vendite, fino al ${formattaIstante(dataMs)}`,
     dataMs,
     firma: null,
-    sezioni: [premessa(una, riservato, altre), ...colpite.flatMap((colpita) => sezioniDi(colpita, una, riservato))],
+    sezioni: [premessa(sola, riservato, altre), ...colpite.flatMap((colpita) => sezioniDi(colpita, sola, riservato))],
   };
 }
 
@@ -43,12 +43,12 @@ function oggetto({ scheda }: StatoPubblicato): string {
   return `${ruolo}${scheda.lotto.codice} – ${scheda.titolo}`;
 }
 
-function premessa(una: boolean, riservato: boolean, altre: number): Sezione {
+function premessa(sola: boolean, riservato: boolean, altre: number): Sezione {
   return {
     titolo: 'Che cosa attesta',
     blocchi: [
       paragrafo(
-        `Questo documento dice quando la piattaforma non è stata in salute durante ${una ? 'la vendita' : 'le vendite elencate'}${riservato ? ', da chi è stato visto' : ''} e che cosa è stato fatto. È composto dal solo registro ${una ? 'della vendita' : 'di ciascuna vendita'}, che nessuno può modificare: rifatto domani sullo stesso registro è identico.`,
+        `Questo documento dice quando la piattaforma non è stata in salute durante ${sola ? 'la vendita' : 'le vendite elencate'}${riservato ? ', da chi è stato visto' : ''} e che cosa è stato fatto. È composto dal solo registro ${sola ? 'della vendita' : 'di ciascuna vendita'}, che nessuno può modificare: rifatto domani sullo stesso registro è identico.`,
       ),
       paragrafo(
         'La salute è giudicata dal server e da un offerente di prova, che rilancia ogni pochi secondi in una vendita finta con le stesse chiamate di chi partecipa. Finché dura un disservizio nessuna gara si chiude, nessuno è escluso e nulla si aggiudica.',
@@ -66,15 +66,15 @@ function premessa(una: boolean, riservato: boolean, altre: number): Sezione {
 
 type Colpita = { stato: StatoPubblicato; disservizi: readonly DisservizioAccaduto[]; testa: Voce | undefined };
 
-function sezioniDi({ stato, disservizi, testa }: Colpita, una: boolean, riservato: boolean): Sezione[] {
+function sezioniDi({ stato, disservizi, testa }: Colpita, sola: boolean, riservato: boolean): Sezione[] {
   return disservizi.map((disservizio, i) => ({
-    titolo: `${una ? '' : `${stato.scheda.titolo}: `}disservizio n. ${i + 1}`,
+    titolo: `${sola ? '' : `${stato.scheda.titolo}: `}disservizio n. ${i + 1}`,
     blocchi: [
       {
         tipo: 'dati',
         nome: null,
         voci: [
-          ...(una ? [] : ([['Vendita', oggetto(stato)]] as const)),
+          ...(sola ? [] : ([['Vendita', oggetto(stato)]] as const)),
           ['Dal', formattaIstante(disservizio.dal)],
           ['Al', disservizio.cessatoIl === null ? 'non ancora cessato' : formattaIstante(disservizio.cessatoIl)],
           [
@@ -89,7 +89,7 @@ function sezioniDi({ stato, disservizi, testa }: Colpita, una: boolean, riservat
                 ['Rilanci rifiutati a gara ferma', String(disservizio.rilanciRifiutati)],
               ] as const)
             : []),
-          ...(una ? [] : ([['Registro', `voce ${testa?.seq ?? 0}, impronta ${testa?.impronta ?? ''}`]] as const)),
+          ...(sola ? [] : ([['Registro', `voce ${testa?.seq ?? 0}, impronta ${testa?.impronta ?? ''}`]] as const)),
         ],
       },
       {

@@ -23,8 +23,8 @@ export async function disserviziVisti(
   { tutteLeVoci }: Pick<PartiDisservizi, 'tutteLeVoci'>,
   stato: StatoPubblicato,
 ): Promise<DisservizioVisto[]> {
-  return disserviziAccaduti(await tutteLeVoci(stato.id)).map(({ politica: _, finoASeq: __, ...uno }) => ({
-    ...uno,
+  return disserviziAccaduti(await tutteLeVoci(stato.id)).map(({ politica: _, finoASeq: __, ...disservizio }) => ({
+    ...disservizio,
     asta: stato.id,
     titolo: stato.scheda.titolo,
   }));

@@ -64,7 +64,7 @@ export function disserviziAccaduti(voci: readonly Voce[], riservato = true): Dis
   return tutti.map(({ ferma: _, ...uno }) => (riservato ? uno : { ...uno, visto: { server: [], sintetico: [] } }));
 }
 
-function rilevato(uno: Aperto, { dal, gravita, visto, politica }: EventoDi<'DisservizioRilevato'>): void {
+function rilevato(aperto: Aperto, { dal, gravita, visto, politica }: EventoDi<'DisservizioRilevato'>): void {
   // Durante il preavviso può cominciarne un altro: finché non è cessato, il fatto resta aperto.
-  Object.assign(uno, { dal: Math.min(uno.dal, dal), gravita, visto, politica, cessatoIl: null });
+  Object.assign(aperto, { dal: Math.min(aperto.dal, dal), gravita, visto, politica, cessatoIl: null });
 }

@@ -42,15 +42,17 @@ export function creaPosto(parti: PartiPosto): PostoOmbra {
 
   async function entra(): Promise<Posto> {
     // La stessa stanza finché vale: un socket caduto non la consuma.
-    const suo = posto !== null && orologio.adesso() < posto.stanza.scadeIl - LASCIA_PRIMA_MS ? posto : null;
-    if (suo?.ascolto.vivo() === true) {
+    const valido = posto !== null && orologio.adesso() < posto.stanza.scadeIl - LASCIA_PRIMA_MS ? posto : null;
+    if (valido?.ascolto.vivo() === true) {
       // La sessione resta la stessa, e il socket con lei.
-      if (orologio.adesso() >= suo.sessione.rinnovaIl)
-        suo.sessione = sessioneDa(await chiamaDaOmbra(parti, rinnova, { refresh_token: suo.sessione.rinnovo }, null));
-      return suo;
+      if (orologio.adesso() >= valido.sessione.rinnovaIl)
+        valido.sessione = sessioneDa(
+          await chiamaDaOmbra(parti, rinnova, { refresh_token: valido.sessione.rinnovo }, null),
+        );
+      return valido;
     }
     posto?.ascolto.chiudi();
-    const stanza = suo?.stanza ?? (await parti.apriStanza());
+    const stanza = valido?.stanza ?? (await parti.apriStanza());
     const sessione = sessioneDa(await chiamaDaOmbra(parti, token, { token: stanza.gettoneAccesso }, null));
     const canale = `private-asta.${stanza.asta}.partecipanti`;
     const ascolto = await entro(
@@ -62,7 +64,7 @@ export function creaPosto(parti: PartiPosto): PostoOmbra {
       }),
       'irraggiungibile',
     );
-    posto = { stanza, sessione, ascolto, prossimoCent: suo?.prossimoCent ?? stanza.primoCent + 1 };
+    posto = { stanza, sessione, ascolto, prossimoCent: valido?.prossimoCent ?? stanza.primoCent + 1 };
     return posto;
   }
 
@@ -84,14 +86,14 @@ export function creaPosto(parti: PartiPosto): PostoOmbra {
 
   return {
     async prova() {
-      const suo = await entra();
+      const preso = await entra();
       // Una risposta persa può essere di un rilancio contato: il seguente è sempre più alto.
-      const importoCent = suo.prossimoCent;
-      suo.prossimoCent += 1;
-      const atto = { id: suo.stanza.asta, comandoId: randomUUID(), importoCent };
-      const { ricevuta } = await chiamaDaOmbra(parti, mandaRilancio, atto, suo.sessione.gettone);
+      const importoCent = preso.prossimoCent;
+      preso.prossimoCent += 1;
+      const atto = { id: preso.stanza.asta, comandoId: randomUUID(), importoCent };
+      const { ricevuta } = await chiamaDaOmbra(parti, mandaRilancio, atto, preso.sessione.gettone);
       if (ricevuta === null) throw new Mancato('ricevuta', 'un rilancio accettato senza ricevuta');
-      await entro(suo.ascolto.eco(ricevuta.seq), 'eco');
+      await entro(preso.ascolto.eco(ricevuta.seq), 'eco');
     },
     chiudi: () => posto?.ascolto.chiudi(),
     lascia() {

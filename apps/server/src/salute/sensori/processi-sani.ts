@@ -31,10 +31,10 @@ export function creaProcessiSani(db: Kysely<unknown>, processo: string): Process
         SELECT malata_dal, visto, sani_dal FROM salute_processi
         WHERE processo <> ${processo} AND letta > clock_timestamp() - make_interval(secs => ${VALIDA_S})
           AND letta < clock_timestamp() + make_interval(secs => ${VALIDA_S})`.execute(db);
-      return rows.map((sua) =>
-        sua.malata_dal === null
-          ? { malata: false, saniDal: Number(sua.sani_dal) }
-          : { malata: true, dal: Number(sua.malata_dal), visto: sua.visto },
+      return rows.map((riga) =>
+        riga.malata_dal === null
+          ? { malata: false, saniDal: Number(riga.sani_dal) }
+          : { malata: true, dal: Number(riga.malata_dal), visto: riga.visto },
       );
     },
     async congeda() {

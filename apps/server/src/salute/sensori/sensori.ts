@@ -150,7 +150,7 @@ export function creaSensori({
       );
     },
     ferma() {
-      for (const uno of timer.splice(0)) clearInterval(uno);
+      for (const giro of timer.splice(0)) clearInterval(giro);
     },
   };
 }

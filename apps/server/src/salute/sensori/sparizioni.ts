@@ -28,12 +28,12 @@ export type SparizioneIn = Pick<Sparizione, 'scollegati' | 'presenti'> & { asta:
  * se con lui non scade quella di chi è sparito in silenzio.
  */
 export function sparizioni(presenti: readonly OfferentePresente[], adesso: Istante): SparizioneIn[] {
-  return [...Map.groupBy(presenti, ({ asta }) => asta)].flatMap(([asta, suoi]) => {
-    const spariti = spariscono(suoi);
+  return [...Map.groupBy(presenti, ({ asta }) => asta)].flatMap(([asta, offerenti]) => {
+    const spariti = spariscono(offerenti);
     if (spariti.length < 2) return [];
     return {
       asta,
-      presenti: suoi.map(({ bustaId }) => bustaId),
+      presenti: offerenti.map(({ bustaId }) => bustaId),
       scollegati: spariti.map(({ bustaId, rete, presenteDaMs, vistoFaMs }) => ({
         bustaId,
         rete,
@@ -44,11 +44,11 @@ export function sparizioni(presenti: readonly OfferentePresente[], adesso: Istan
   });
 }
 
-function spariscono(suoi: readonly OfferentePresente[]): OfferentePresente[] {
-  const usciti = suoi.filter(
+function spariscono(offerenti: readonly OfferentePresente[]): OfferentePresente[] {
+  const usciti = offerenti.filter(
     ({ lasciataFaMs }) => lasciataFaMs !== null && lasciataFaMs >= USCITO_MS && lasciataFaMs < USCITO_MS + INSIEME_MS,
   );
-  const scaduti = suoi.filter(({ vistoFaMs }) => vistoFaMs >= PRESENZA_VALIDA_MS);
+  const scaduti = offerenti.filter(({ vistoFaMs }) => vistoFaMs >= PRESENZA_VALIDA_MS);
   const inSilenzio = scaduti.some(({ lasciataFaMs }) => lasciataFaMs === null);
-  return suoi.filter((uno) => usciti.includes(uno) || (inSilenzio && scaduti.includes(uno)));
+  return offerenti.filter((uno) => usciti.includes(uno) || (inSilenzio && scaduti.includes(uno)));
 }

@@ -50,8 +50,8 @@ function interpreta(testo: string): CoppiaVendita | 'illeggibile' {
     const privata = Buffer.from(file.privata, 'base64url');
     const ecdh = createECDH('prime256v1');
     ecdh.setPrivateKey(privata);
-    const sua = ecdh.getPublicKey();
-    if (sua.length !== pubblica.length || !timingSafeEqual(sua, pubblica)) return 'illeggibile';
+    const ricavata = ecdh.getPublicKey();
+    if (ricavata.length !== pubblica.length || !timingSafeEqual(ricavata, pubblica)) return 'illeggibile';
     const impronta = createHash('sha256').update(SPKI_P256).update(pubblica).digest('hex');
     return { pubblica: Uint8Array.from(pubblica), privata: Uint8Array.from(privata), impronta };
   } catch {

@@ -75,8 +75,8 @@ async function apriSegreto(tx: QueryExecutorProvider, cartella: string, { nuova,
   if (radice === null) throw new ErroreChiavi('manca', NOME_FILE, cartella);
   const impronta = improntaDelSegreto(radice);
   if (impronta === null) throw new ErroreChiavi('illeggibile', NOME_FILE, cartella);
-  const sua = { impronta, tipo: 'segreto', asta: null, versione: 1, nome: NOME_FILE, pubblica: null } as const;
-  if ((nota ?? (await annotaChiave(tx, sua, adesso))).impronta !== impronta)
+  const daAnnotare = { impronta, tipo: 'segreto', asta: null, versione: 1, nome: NOME_FILE, pubblica: null } as const;
+  if ((nota ?? (await annotaChiave(tx, daAnnotare, adesso))).impronta !== impronta)
     throw new ErroreChiavi('diversa', NOME_FILE, cartella);
   return segretiDa(radice);
 }

@@ -147,7 +147,7 @@ async function prepara({ db, cartellaDati, adesso }: DoveChiavi, asta: string): 
       nota === null ? await creaChiaveVendita(cartellaChiavi, asta) : await leggiChiaveVendita(cartellaChiavi, asta);
     if (coppia === null) throw new ErroreChiavi('manca', file, cartellaChiavi);
     if (coppia === 'illeggibile') throw new ErroreChiavi('illeggibile', file, cartellaChiavi);
-    const sua = {
+    const daAnnotare = {
       impronta: coppia.impronta,
       tipo: 'sigillo',
       asta,
@@ -155,7 +155,7 @@ async function prepara({ db, cartellaDati, adesso }: DoveChiavi, asta: string): 
       nome: file,
       pubblica: spkiDellaVendita(coppia),
     } as const;
-    const annotata = nota ?? (await annotaChiave(tx, sua, adesso()));
+    const annotata = nota ?? (await annotaChiave(tx, daAnnotare, adesso()));
     if (annotata.impronta !== coppia.impronta) throw new ErroreChiavi('diversa', file, cartellaChiavi);
   });
 }
@@ -209,11 +209,11 @@ async function leggiServite(db: Kysely<unknown>, quali: RawBuilder<unknown>): Pr
     where ${quali} and a.fase = any(${FASI_CON_BUSTE}::text[])
       and (k.asta is not null or a.fase = any(${FASI_A_BUSTE_CHIUSE}::text[]))
     order by a.id limit ${GUARDATE_INSIEME}`.execute(db);
-  return rows.map(({ id, della_vendita, ...sua }) => ({
+  return rows.map(({ id, della_vendita, ...chiave }) => ({
     tipo: 'sigillo' as const,
     asta: id,
     titolo: della_vendita,
-    ...sua,
+    ...chiave,
   }));
 }
 

@@ -50,10 +50,10 @@ async function svolgi(byte: Uint8Array, fiducia: Fiducia): Promise<Svolto | null
 async function firmeDi(dati: SignedData, staccato: ArrayBuffer | null, fiducia: Fiducia): Promise<Svolto['firme']> {
   const portati = (dati.certificates ?? []).filter((uno) => uno instanceof Certificate);
   const firme: Svolto['firme'] = [];
-  for (const [i, uno] of dati.signerInfos.entries()) {
+  for (const [i, firmatario] of dati.signerInfos.entries()) {
     const { certificato, integrita } = await verificaFirmaCms(dati, i, staccato);
     if (certificato === null) continue;
-    const momento = uno.signedAttrs?.attributes.find(({ type }) => type === FIRMATO_IL)?.values[0];
+    const momento = firmatario.signedAttrs?.attributes.find(({ type }) => type === FIRMATO_IL)?.values[0];
     const firmatoIl = momento?.toDate instanceof Function ? momento.toDate().getTime() : null;
     firme.push({
       firmatario: nomeIn(certificato.subject, NOME_COMUNE),
@@ -95,8 +95,8 @@ async function firmeDelPdf(pdf: Uint8Array, fiducia: Fiducia): Promise<Svolto['f
     const firmato = Buffer.concat([pdf.subarray(inizio, inizio + lungo), pdf.subarray(ripresa, fine)]);
     // Una firma che non comincia con il file, o va oltre, non copre nessuna revisione.
     const dopo = inizio === 0 && fine <= pdf.length ? (aggiunte[i] ?? ['altro']) : null;
-    const sue = await firmeDi(dati, new Uint8Array(firmato).buffer, fiducia).catch(() => []);
-    trovate.push(...sue.map((una) => ({ ...una, integrita: conCoda(una.integrita, dopo) })));
+    const firme = await firmeDi(dati, new Uint8Array(firmato).buffer, fiducia).catch(() => []);
+    trovate.push(...firme.map((una) => ({ ...una, integrita: conCoda(una.integrita, dopo) })));
   }
   return trovate;
 }

@@ -81,19 +81,19 @@ export function creaFiducia(
     if (com.size > ELENCO_BYTE_MAX) return { difetto: 'troppo_grande' };
     const chiave = `${com.ino} ${com.mtimeMs} ${com.size}`;
     if (letto?.chiave === chiave && orologio.adesso() < letto.nonPrimaDi) return letto.esito;
-    const questo: Letto = {
+    const lettura: Letto = {
       chiave,
       nonPrimaDi: Number.POSITIVE_INFINITY,
       esito: leggi({ file, firmatari }).then(inOrdine),
     };
-    questo.esito = questo.esito.catch((errore: unknown): EsitoElenco => {
+    lettura.esito = lettura.esito.catch((errore: unknown): EsitoElenco => {
       log.warn({ err: errore }, 'elenco di fiducia non letto');
       // Può non essere colpa del file: più tardi ci si riprova.
-      questo.nonPrimaDi = orologio.adesso() + RIPROVA_DOPO_MS;
+      lettura.nonPrimaDi = orologio.adesso() + RIPROVA_DOPO_MS;
       return { difetto: 'non_si_legge' };
     });
-    letto = questo;
-    return questo.esito;
+    letto = lettura;
+    return lettura.esito;
   }
   /** Un elenco vero che un altro ha già sostituito farebbe valere chi intanto è stato ritirato. */
   async function inOrdine(esito: EsitoElenco): Promise<EsitoElenco> {
@@ -126,14 +126,14 @@ export async function cercaNellElenco(
   const quando = Math.min(firmatoIl ?? adesso, adesso);
   const attivi = servizi.filter((uno) => attivoIl(uno, quando));
   const catena = { servizi: attivi, altri: altri.slice(0, PORTATI_MAX), prove: PROVE_MAX };
-  const suo = await discendeDa(certificato, catena, INTERMEDIE_MAX).catch(() => null);
-  if (suo === null) return { esito: 'non_in_elenco', elenco };
+  const servizio = await discendeDa(certificato, catena, INTERMEDIE_MAX).catch(() => null);
+  if (servizio === null) return { esito: 'non_in_elenco', elenco };
   // La data della firma la scrive chi firma: se il servizio è stato ritirato dopo, può averla scritta ieri.
   return {
     esito: 'in_elenco',
-    ritirato: !attivoIl(suo, adesso),
-    servizio: suo.nome,
-    prestatore: suo.prestatore,
+    ritirato: !attivoIl(servizio, adesso),
+    servizio: servizio.nome,
+    prestatore: servizio.prestatore,
     elenco,
   };
 }

@@ -11,10 +11,10 @@ export type FirmaScritta = Omit<Firma, 'integrita' | 'autofirmato' | 'provenienz
  * altre regole è lo stesso, e quali fossero non si scriveva.
  */
 export const firmeScritte = (firme: readonly FirmaScritta[]): Firma[] =>
-  firme.map(({ integra, integrita, autofirmato, provenienza, ...una }) => ({
-    ...una,
+  firme.map(({ integra, integrita, autofirmato, provenienza, ...firma }) => ({
+    ...firma,
     integrita: integrita ?? (integra === true ? { stato: 'integra', dopo: [] } : { stato: 'diversa' }),
     // Chi se lo rilascia da sé vi scrive due volte lo stesso nome.
-    autofirmato: autofirmato ?? (una.emittente !== null && una.emittente === una.firmatario),
+    autofirmato: autofirmato ?? (firma.emittente !== null && firma.emittente === firma.firmatario),
     provenienza: provenienza ?? SENZA_ELENCO,
   }));

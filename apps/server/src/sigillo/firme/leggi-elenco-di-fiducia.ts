@@ -93,8 +93,8 @@ function firmaDi(xml: string): Node | null {
     errorHandler: { warning: () => undefined, error: solleva, fatalError: solleva },
   }).parseFromString(xml, 'application/xml');
   const tutte = documento.getElementsByTagNameNS('http://www.w3.org/2000/09/xmldsig#', 'Signature');
-  const [una] = Array.from(tutte);
-  return una !== undefined && tutte.length === 1 && una.parentNode === documento.documentElement ? una : null;
+  const [firma] = Array.from(tutte);
+  return firma !== undefined && tutte.length === 1 && firma.parentNode === documento.documentElement ? firma : null;
 }
 
 /** La radice del documento com'è nella firma, se la firma è di quel certificato e la copre; altrimenti `null`. */
@@ -159,11 +159,11 @@ function serviziDi(prestatore: Nodo): ServizioDiFiducia[] {
     const oggi = nodo(servizio.ServiceInformation);
     if (oggi === null || !perFirmare(oggi)) return [];
     const storia = elenco(nodo(servizio.ServiceHistory)?.ServiceHistoryInstance);
-    const stati = [oggi, ...storia].map((uno) => ({
-      dal: Date.parse(testoDelNodo(uno.StatusStartingTime)),
+    const stati = [oggi, ...storia].map((stato) => ({
+      dal: Date.parse(testoDelNodo(stato.StatusStartingTime)),
       attivo:
-        CERTIFICATI_QUALIFICATI.test(testoDelNodo(uno.ServiceTypeIdentifier)) &&
-        ATTIVO.test(testoDelNodo(uno.ServiceStatus)),
+        CERTIFICATI_QUALIFICATI.test(testoDelNodo(stato.ServiceTypeIdentifier)) &&
+        ATTIVO.test(testoDelNodo(stato.ServiceStatus)),
     }));
     const identita = elenco(nodo(oggi.ServiceDigitalIdentity)?.DigitalId);
     const certificati = identita.flatMap(({ X509Certificate }) => testi(X509Certificate).flatMap(certificatoIn));

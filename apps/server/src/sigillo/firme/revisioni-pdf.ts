@@ -62,7 +62,7 @@ export function aggiuntoDopo(pdf: Buffer, testo: string, fine: number): Aggiunta
       era === undefined
         ? !attesi.has(numero) && serveAFirmare(valore, flusso)
         : (era === e && !flusso) || esame.cambiaLecito(era, e, prima);
-    if (lecito) for (const una of cheAggiunge(valore)) trovate.add(una);
+    if (lecito) for (const aggiunta of cheAggiunge(valore)) trovate.add(aggiunta);
     else trovate.add(era !== undefined && compila(era, e) ? 'modulo' : 'altro');
     prima.set(numero, e);
   }
@@ -182,12 +182,12 @@ function leggiInsieme(
   if (vociDelDizionario(valore)?.get('Type') !== '/ObjStm') return true;
   const { compressi, chiuso } = oggettiCompressi(pdf, testo);
   if (chiuso) return false;
-  for (const [suo, scritti] of compressi)
+  for (const [interno, scritti] of compressi)
     for (const scritto of scritti) {
       const da = dopoSpazi(scritto, 0);
       const a = fineDelValore(scritto, da);
       if (a === null || dopoSpazi(scritto, a) !== scritto.length) return false;
-      coda.oggetti.push({ numero: suo, inizio: -1, valore: scritto.slice(da, a), flusso: false, insieme: numero });
+      coda.oggetti.push({ numero: interno, inizio: -1, valore: scritto.slice(da, a), flusso: false, insieme: numero });
     }
   return true;
 }
@@ -238,10 +238,10 @@ function senzaPredizione(gonfi: Buffer, riga: number): Buffer | null {
   let sopra = Buffer.alloc(riga);
   for (let qui = 0; qui + riga < gonfi.length; qui += riga + 1) {
     if (gonfi[qui] !== SU && gonfi[qui] !== 0) return null;
-    const suo = Buffer.from(gonfi.subarray(qui + 1, qui + 1 + riga));
-    if (gonfi[qui] === SU) for (let i = 0; i < riga; i += 1) suo[i] = ((suo[i] ?? 0) + (sopra[i] ?? 0)) & 0xff;
-    pezzi.push(suo);
-    sopra = suo;
+    const intera = Buffer.from(gonfi.subarray(qui + 1, qui + 1 + riga));
+    if (gonfi[qui] === SU) for (let i = 0; i < riga; i += 1) intera[i] = ((intera[i] ?? 0) + (sopra[i] ?? 0)) & 0xff;
+    pezzi.push(intera);
+    sopra = intera;
   }
   return Buffer.concat(pezzi);
 }
@@ -251,8 +251,8 @@ const numeriIn = (valore = ''): number[] => (valore.match(/\d{1,10}/g) ?? []).ma
 /** Il documento comincia dallo stesso oggetto, e un indice doppio non ne nasconde un altro. */
 function stessaRadice(prima: string, { trailer }: Coda): boolean {
   const era = [...prima.matchAll(/\/Root\s+(\d{1,10})\s+\d{1,5}\s+R\b/g)].at(-1)?.[1];
-  return trailer.every((uno) => {
-    const voci = vociDelDizionario(uno);
+  return trailer.every((dizionario) => {
+    const voci = vociDelDizionario(dizionario);
     if (voci === null || voci.has('XRefStm')) return false;
     const radice = voci.get('Root');
     return radice === undefined || rimandiDi(radice)[0] === Number(era);
@@ -280,8 +280,8 @@ const conFlusso = (valore: string, flusso: boolean): string => (flusso ? `${valo
 /** Le regole su ciò che una coda cambia; i campi di firma sono quelli che la coda stessa aggiunge. */
 function creaEsame(oggetti: readonly Oggetto[]) {
   const diFirma = (numero: number): boolean => {
-    const suoi = oggetti.filter((uno) => uno.numero === numero);
-    return suoi.length > 0 && suoi.every(({ valore }) => eCampoDiFirma(vociDelDizionario(valore)));
+    const revisioni = oggetti.filter((uno) => uno.numero === numero);
+    return revisioni.length > 0 && revisioni.every(({ valore }) => eCampoDiFirma(vociDelDizionario(valore)));
   };
   /** Ciò che c'era resta, nello stesso ordine, e ciò che si aggiunge è un campo di firma. */
   const aggiungeFirme = (era: string, e: string): boolean => {

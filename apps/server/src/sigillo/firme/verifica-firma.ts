@@ -32,9 +32,9 @@ const DIVERSA: Integrita = { stato: 'diversa' };
 type Provata = { certificato: Certificate | null; buona: boolean };
 
 async function provata(dati: SignedData, i: number, staccato: ArrayBuffer | null): Promise<Provata> {
-  const suo = staccato === null ? {} : { data: staccato };
+  const conDati = staccato === null ? {} : { data: staccato };
   const esito = await dati
-    .verify({ signer: i, ...suo, checkChain: false, extendedMode: true })
+    .verify({ signer: i, ...conDati, checkChain: false, extendedMode: true })
     .catch((errore: { signerCertificate?: Certificate | null }) => ({ ...errore, signatureVerified: false }));
   return { certificato: esito.signerCertificate ?? null, buona: esito.signatureVerified === true };
 }
@@ -60,8 +60,8 @@ const LUNGA = 0x80;
 function insiemeInDer(scritto: ArrayBuffer): ArrayBuffer | null {
   const { result, offset } = fromBER(scritto);
   if (offset === -1 || !('value' in result.valueBlock)) return null;
-  const parti = (result.valueBlock.value as { valueBeforeDecodeView: Uint8Array }[]).map((una) =>
-    Buffer.from(una.valueBeforeDecodeView),
+  const parti = (result.valueBlock.value as { valueBeforeDecodeView: Uint8Array }[]).map((parte) =>
+    Buffer.from(parte.valueBeforeDecodeView),
   );
   const corpo = Buffer.concat(parti.toSorted(Buffer.compare));
   return new Uint8Array(Buffer.concat([Buffer.from([INSIEME, ...lunghezzaInDer(corpo.length)]), corpo])).buffer;

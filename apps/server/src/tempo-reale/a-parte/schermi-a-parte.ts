@@ -63,11 +63,11 @@ export function creaSchermiAParte(modulo: URL, log: FastifyBaseLogger): SchermiA
   }
 
   return {
-    apri(suo) {
-      const { configurazione, segreti, orologio, urlApplicazione } = suo;
+    apri(parti) {
+      const { configurazione, segreti, orologio, urlApplicazione } = parti;
       const segreto = segretoDeiCanali(configurazione, segreti);
       const oraMs = (): number => orologio.adesso();
-      dove = { ...suo, firma: creaFirma({ chiave: configurazione.pusher.chiave, segreto, oraMs }) };
+      dove = { ...parti, firma: creaFirma({ chiave: configurazione.pusher.chiave, segreto, oraMs }) };
       figlia.apri(() => {
         scartoDettoMs = scartoMs();
         return { configurazione, urlApplicazione, oraMs: oraMs() };

@@ -54,10 +54,10 @@ export function sorvegliaFiglia({ modulo, log, quandoPronta, quandoManda, ogniGi
   function nasce() {
     const natoIl = performance.now();
     const figlia = avvia(modulo, ascolta);
-    const questa = { figlia, pronta: false, muta: 0 };
+    const nata = { figlia, pronta: false, muta: 0 };
     if (come !== null) figlia.ordina({ ordine: 'apri', ...come() });
     void figlia.uscita.then(() => {
-      questa.pronta = false;
+      nata.pronta = false;
       congedati.resolve();
       if (fermo) return;
       log.error({ pid: figlia.pid }, 'il processo degli schermi è finito: se ne avvia un altro');
@@ -67,14 +67,14 @@ export function sorvegliaFiglia({ modulo, log, quandoPronta, quandoManda, ogniGi
       }, attesaMs(tentativi)).unref();
     });
     function ascolta(risposta: RispostaDellaFiglia): void {
-      questa.muta = 0;
+      nata.muta = 0;
       if (risposta.che === 'viva') return quandoManda(risposta.mandate);
       if (risposta.che === 'congedati') return congedati.resolve();
-      questa.pronta = true;
+      nata.pronta = true;
       quandoPronta();
       prima.resolve();
     }
-    return questa;
+    return nata;
   }
 
   function guarda(): void {

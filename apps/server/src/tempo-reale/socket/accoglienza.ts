@@ -33,23 +33,23 @@ type Accoglienza = {
 export function creaAccoglienza({ adesso, limiti, entra, ricevi, congeda, chiuso }: Parti): Accoglienza {
   /** Ogni segno di vita conta, anche il ping di WebSocket; `null` se non si va avanti. */
   function sentito(ws: SocketAccolto): Collegamento | null {
-    const suo = ws.collegamento;
-    if (suo === null) return null;
-    suo.segnoIl = adesso();
-    suo.pingIl = null;
+    const collegamento = ws.collegamento;
+    if (collegamento === null) return null;
+    collegamento.segnoIl = adesso();
+    collegamento.pingIl = null;
     if (ws.readyState !== ws.OPEN) return null;
-    if (entroIlRitmo(suo, suo.segnoIl, limiti)) return suo;
-    scriviAlSocket(suo, messaggioErrore(ERRORE.troppiMessaggi, 'Troppi messaggi'), limiti);
+    if (entroIlRitmo(collegamento, collegamento.segnoIl, limiti)) return collegamento;
+    scriviAlSocket(collegamento, messaggioErrore(ERRORE.troppiMessaggi, 'Troppi messaggi'), limiti);
     chiudiCon(ws, CHIUSURE.troppiMessaggi, limiti.attesaChiusuraMs);
-    congeda(suo);
+    congeda(collegamento);
     return null;
   }
 
   return {
     segue: {
       messaggio(ws, dati) {
-        const suo = sentito(ws);
-        if (suo !== null) ricevi(suo, String(dati));
+        const collegamento = sentito(ws);
+        if (collegamento !== null) ricevi(collegamento, String(dati));
       },
       ping: sentito,
       chiuso(ws) {
@@ -58,11 +58,11 @@ export function creaAccoglienza({ adesso, limiti, entra, ricevi, congeda, chiuso
       },
     },
     accogli(ws, socket, indirizzo) {
-      const suo = nuovoCollegamento(ws, socket, indirizzo, adesso());
-      if (!entra(suo)) return chiudiCon(ws, CHIUSURE.pieno, limiti.attesaChiusuraMs);
-      ws.collegamento = suo;
-      const benvenuto = JSON.stringify({ socket_id: suo.id, activity_timeout: limiti.silenzioMs / 1_000 });
-      scriviAlSocket(suo, messaggioPusher('pusher:connection_established', benvenuto), limiti);
+      const collegamento = nuovoCollegamento(ws, socket, indirizzo, adesso());
+      if (!entra(collegamento)) return chiudiCon(ws, CHIUSURE.pieno, limiti.attesaChiusuraMs);
+      ws.collegamento = collegamento;
+      const benvenuto = JSON.stringify({ socket_id: collegamento.id, activity_timeout: limiti.silenzioMs / 1_000 });
+      scriviAlSocket(collegamento, messaggioPusher('pusher:connection_established', benvenuto), limiti);
     },
   };
 }

@@ -26,15 +26,15 @@ export function avviaBattito({
 }): { ferma(): void } {
   const giro = setInterval(() => {
     const ora = adesso();
-    for (const uno of scaduti()) saluta(uno, CHIUSURE.anonimo);
-    for (const uno of collegamenti()) {
-      if (uno.pingIl !== null) {
-        if (ora - uno.pingIl < limiti.attesaPongMs) continue;
-        chiudiCon(uno.ws, CHIUSURE.silenzio, limiti.attesaChiusuraMs);
-        congeda(uno);
-      } else if (ora - uno.segnoIl >= limiti.silenzioMs) {
-        uno.pingIl = ora;
-        scriviAlSocket(uno, PING, limiti);
+    for (const collegamento of scaduti()) saluta(collegamento, CHIUSURE.anonimo);
+    for (const collegamento of collegamenti()) {
+      if (collegamento.pingIl !== null) {
+        if (ora - collegamento.pingIl < limiti.attesaPongMs) continue;
+        chiudiCon(collegamento.ws, CHIUSURE.silenzio, limiti.attesaChiusuraMs);
+        congeda(collegamento);
+      } else if (ora - collegamento.segnoIl >= limiti.silenzioMs) {
+        collegamento.pingIl = ora;
+        scriviAlSocket(collegamento, PING, limiti);
       }
     }
   }, limiti.giroMs);

@@ -40,10 +40,10 @@ export function creaConsegne<T>(diSeguito: number): Consegne<T> {
   return {
     metti(chi, consegna) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const sua = { resto: chi[Symbol.iterator](), consegna, finita: resolve };
-      fila.push(sua);
+      const inFila = { resto: chi[Symbol.iterator](), consegna, finita: resolve };
+      fila.push(inFila);
       if (!inAttesa) avanti();
-      return fila.includes(sua) ? promise : undefined;
+      return fila.includes(inFila) ? promise : undefined;
     },
   };
 }

@@ -32,13 +32,13 @@ export function unite(cornici: readonly Buffer[], massimoByte: number): Buffer[]
   if (prima === undefined || cornici.length === 1) return [...cornici];
   const pezzi: Buffer[][] = [[prima]];
   let byte = prima.length;
-  for (const una of cornici.slice(1)) {
-    if (byte + una.length > massimoByte) {
+  for (const seguente of cornici.slice(1)) {
+    if (byte + seguente.length > massimoByte) {
       pezzi.push([]);
       byte = 0;
     }
-    byte += una.length;
-    pezzi.at(-1)?.push(una);
+    byte += seguente.length;
+    pezzi.at(-1)?.push(seguente);
   }
   return pezzi.map((pezzo) => (pezzo.length === 1 ? (pezzo[0] as Buffer) : Buffer.concat(pezzo)));
 }

@@ -36,10 +36,10 @@ export function creaPosti({ limiti, adesso, lascia }: Parti): Posti {
   let riconosciuti = 0;
 
   function togli(chi: Collegamento): void {
-    const suoi = perIndirizzo.get(chi.indirizzo);
-    if (suoi?.delete(chi) !== true) return;
+    const vicini = perIndirizzo.get(chi.indirizzo);
+    if (vicini?.delete(chi) !== true) return;
     anonimi -= 1;
-    if (suoi.size === 0) perIndirizzo.delete(chi.indirizzo);
+    if (vicini.size === 0) perIndirizzo.delete(chi.indirizzo);
   }
 
   /** Cede il posto il più vecchio, se ha avuto il tempo di farsi riconoscere. */
@@ -54,14 +54,14 @@ export function creaPosti({ limiti, adesso, lascia }: Parti): Posti {
   /** L'indirizzo che ne tiene di più: chi ne apre tanti cede i suoi, non quelli di chi ne apre uno. */
   function piuAffollato(): ReadonlySet<Collegamento> | undefined {
     let trovato: ReadonlySet<Collegamento> | undefined;
-    for (const suoi of perIndirizzo.values()) if (suoi.size > (trovato?.size ?? 0)) trovato = suoi;
+    for (const vicini of perIndirizzo.values()) if (vicini.size > (trovato?.size ?? 0)) trovato = vicini;
     return trovato;
   }
 
   return {
     entra(chi) {
-      const suoi = perIndirizzo.get(chi.indirizzo);
-      if ((suoi?.size ?? 0) >= limiti.anonimiPerIndirizzoMax && !faPosto(suoi)) return false;
+      const vicini = perIndirizzo.get(chi.indirizzo);
+      if ((vicini?.size ?? 0) >= limiti.anonimiPerIndirizzoMax && !faPosto(vicini)) return false;
       const pieno = anonimi >= limiti.anonimiMax || anonimi + riconosciuti >= limiti.connessioniMax;
       if (pieno && !faPosto(piuAffollato())) return false;
       const posto = perIndirizzo.get(chi.indirizzo);
@@ -87,8 +87,8 @@ export function creaPosti({ limiti, adesso, lascia }: Parti): Posti {
     },
     scaduti() {
       const ora = adesso();
-      return [...perIndirizzo.values()].flatMap((suoi) =>
-        [...suoi].filter(({ natoIl }) => ora - natoIl >= limiti.attesaCanaleMs),
+      return [...perIndirizzo.values()].flatMap((vicini) =>
+        [...vicini].filter(({ natoIl }) => ora - natoIl >= limiti.attesaCanaleMs),
       );
     },
     anonimi: () => anonimi,

@@ -142,8 +142,8 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
     autorizza,
     concludi(finite) {
       sessioni.finite(finite);
-      for (const uno of [...collegamenti]) {
-        if (finite.some((sessione) => uno.sessioni.includes(sessione))) saluta(uno, CHIUSURE.sessioneFinita);
+      for (const collegamento of [...collegamenti]) {
+        if (finite.some((id) => collegamento.sessioni.includes(id))) saluta(collegamento, CHIUSURE.sessioneFinita);
       }
     },
     sessioniAperte: () => [...new Set([...collegamenti].flatMap((uno) => [...uno.sessioni]))],
@@ -193,10 +193,10 @@ function creaPubblica({ iscrizioni, limiti, log, congeda }: PartiPubblica): Serv
     else coda.length = 0;
     let presa: undefined | Promise<void>;
     for (const byte of unite(cornici, limiti.scritturaMaxByte))
-      presa = consegne.metti(chi, (uno) => {
-        if (uno.id === eccettoSocketId || scriviCornice(uno, byte, limiti) !== 'lento') return;
-        congeda(uno);
-        log.warn({ socketId: uno.id, canale }, 'lettore troppo lento, lasciato andare');
+      presa = consegne.metti(chi, (collegamento) => {
+        if (collegamento.id === eccettoSocketId || scriviCornice(collegamento, byte, limiti) !== 'lento') return;
+        congeda(collegamento);
+        log.warn({ socketId: collegamento.id, canale }, 'lettore troppo lento, lasciato andare');
       });
     return presa;
   };

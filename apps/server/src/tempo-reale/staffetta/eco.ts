@@ -12,14 +12,14 @@ export function creaEco<T>(arrivati: (avvisi: T) => void): Eco<T> {
   const timer = new Set<NodeJS.Timeout>();
   return {
     sentita(avvisi) {
-      const uno = setTimeout(() => {
-        timer.delete(uno);
+      const attesa = setTimeout(() => {
+        timer.delete(attesa);
         arrivati(avvisi);
       }, ECO_MS);
-      timer.add(uno);
+      timer.add(attesa);
     },
     ferma() {
-      for (const uno of timer) clearTimeout(uno);
+      for (const attesa of timer) clearTimeout(attesa);
       timer.clear();
     },
   };

@@ -147,16 +147,16 @@ function* gruppi(
 ): Generator<Gruppo> {
   let gruppo: Gruppo | undefined;
   for (const voce of voci) {
-    const sue = viste(voce, porte);
-    const ricorda = sue.length > 0 && !sue.some(({ propria }) => propria);
+    const uscite = viste(voce, porte);
+    const ricorda = uscite.length > 0 && !uscite.some(({ propria }) => propria);
     const insieme = gruppo?.ricorda === ricorda ? gruppo.consegne : undefined;
-    if (insieme?.length === sue.length && sue.every(({ canale }, i) => insieme[i]?.canale === canale)) {
-      for (const [i, { dati }] of sue.entries()) insieme[i]?.dati.push(dati);
+    if (insieme?.length === uscite.length && uscite.every(({ canale }, i) => insieme[i]?.canale === canale)) {
+      for (const [i, { dati }] of uscite.entries()) insieme[i]?.dati.push(dati);
       (gruppo as Gruppo).ultimoSeq = voce.seq;
       continue;
     }
     if (gruppo !== undefined) yield gruppo;
-    const consegne = sue.map(({ canale, evento, dati }) => ({ canale, evento, dati: [dati] }));
+    const consegne = uscite.map(({ canale, evento, dati }) => ({ canale, evento, dati: [dati] }));
     gruppo = { ultimoSeq: voce.seq, consegne, ricorda };
   }
   if (gruppo !== undefined) yield gruppo;

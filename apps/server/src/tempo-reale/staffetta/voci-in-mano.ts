@@ -24,12 +24,12 @@ export function creaVociInMano(): VociInMano {
       else if (gia.length + voci.length <= IN_MANO_MAX) gia.push(...voci);
     },
     dopo(asta, seq) {
-      const suoi = tenute.get(asta);
-      if (suoi === undefined) return undefined;
-      const primo = suoi.findIndex((voce) => voce.seq === seq + 1);
+      const dellAsta = tenute.get(asta);
+      if (dellAsta === undefined) return undefined;
+      const primo = dellAsta.findIndex((voce) => voce.seq === seq + 1);
       if (primo < 0) return undefined;
       tenute.delete(asta);
-      return suoi.slice(primo);
+      return dellAsta.slice(primo);
     },
     lascia: (asta) => void tenute.delete(asta),
   };

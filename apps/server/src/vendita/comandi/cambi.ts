@@ -24,27 +24,27 @@ export function creaCambi(dopo: Dopo = conTimer): Cambi {
     prossimo: (asta, entroMs) =>
       new Promise((risolvi) => {
         if (congedati) return risolvi(false);
-        const sue = attese.get(asta) ?? new Set();
-        attese.set(asta, sue);
-        const una = (cambiata: boolean): void => {
+        const inAttesa = attese.get(asta) ?? new Set();
+        attese.set(asta, inAttesa);
+        const avvisa = (cambiata: boolean): void => {
           annulla();
-          sue.delete(una);
-          if (sue.size === 0 && attese.get(asta) === sue) attese.delete(asta);
+          inAttesa.delete(avvisa);
+          if (inAttesa.size === 0 && attese.get(asta) === inAttesa) attese.delete(asta);
           risolvi(cambiata);
         };
-        const annulla = dopo(entroMs, () => una(false));
-        sue.add(una);
+        const annulla = dopo(entroMs, () => avvisa(false));
+        inAttesa.add(avvisa);
       }),
     cambiata(asta) {
-      const sue = attese.get(asta);
-      if (sue === undefined) return;
+      const inAttesa = attese.get(asta);
+      if (inAttesa === undefined) return;
       attese.delete(asta);
       // Nell'ordine in cui sono arrivati: così tornano in fila.
-      for (const una of [...sue]) una(true);
+      for (const avvisa of [...inAttesa]) avvisa(true);
     },
     congeda() {
       congedati = true;
-      for (const sue of attese.values()) for (const una of [...sue]) una(false);
+      for (const inAttesa of attese.values()) for (const avvisa of [...inAttesa]) avvisa(false);
     },
     attese: (asta) => attese.get(asta)?.size ?? 0,
   };

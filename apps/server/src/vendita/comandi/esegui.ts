@@ -338,8 +338,8 @@ function conAccanto(
     return { voci, intanto: attore.tipo === 'offerente' ? intanto : undefined };
   const testo = JSON.stringify(voci);
   const detto = (uno: string): boolean => testo.includes(`"${uno}"`);
-  const suoi = versati.filter(({ bustaId }) => detto(bustaId));
-  return { voci, accanto: accanto.filter(({ impegno }) => detto(impegno)), versati: suoi };
+  const nominati = versati.filter(({ bustaId }) => detto(bustaId));
+  return { voci, accanto: accanto.filter(({ impegno }) => detto(impegno)), versati: nominati };
 }
 
 /** Di un atto rifiutato il registro tiene l'impronta di ciò che diceva: ripetuto con altro non riceve il rifiuto del primo (R66). */

@@ -25,9 +25,9 @@ export function conRicevuteDiPrima(
   stato: Stato,
   atto: DecisioneMandata,
 ): Omit<AttoDi<'decidiPrecedenza'>, 'filigranaIl'> {
-  const ricevutaDi = (suo: Rilancio, tipi: ReadonlySet<string>): string => {
-    const sua = voci.findLast((voce) => tipi.has(voce.tipo) && eSuo(voce, suo));
-    return sua === undefined ? '' : improntaRicevuta(di(sua));
+  const ricevutaDi = (rilancio: Rilancio, tipi: ReadonlySet<string>): string => {
+    const risposta = voci.findLast((voce) => tipi.has(voce.tipo) && eSuo(voce, rilancio));
+    return risposta === undefined ? '' : improntaRicevuta(di(risposta));
   };
   const tornano = atto.prima === 'sala' ? tornanoAValere(stato, atto) : [];
   const accettati = stato.fase === 'gara' ? accettatiDopo(stato, atto.dichiaratoIl) : [];
@@ -41,8 +41,8 @@ export function conRicevuteDiPrima(
       };
     }),
     tornano: tornano.map(({ bustaId, importoCent, ricevutoIl }) => {
-      const suo = { bustaId, importoCent, ricevutoIl };
-      return { ...suo, ricevuta: ricevutaDi(suo, DI_UN_RESPINTO) };
+      const rilancio = { bustaId, importoCent, ricevutoIl };
+      return { ...rilancio, ricevuta: ricevutaDi(rilancio, DI_UN_RESPINTO) };
     }),
   };
 }

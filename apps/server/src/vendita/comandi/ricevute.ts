@@ -52,8 +52,8 @@ export function creaRicevute(chiave: Pick<ChiaveFirma, 'allora'>): Ricevute {
     di,
     delle(voci) {
       // Di una decisione che lascia respinto il rilancio in sala, quella del rifiuto (R54).
-      const sua = voci.find(({ tipo }) => tipo === 'RilancioRifiutato') ?? voci[0];
-      return sua === undefined ? null : di(sua);
+      const scelta = voci.find(({ tipo }) => tipo === 'RilancioRifiutato') ?? voci[0];
+      return scelta === undefined ? null : di(scelta);
     },
     prepara([voce]) {
       if (voce === undefined) return;

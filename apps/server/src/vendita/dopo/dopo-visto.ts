@@ -130,8 +130,8 @@ function conLaRata(
   const precise = new Map<string, number>();
   for (const { movimentoId, importoCent } of liberi) {
     const prese = new Set(precise.values());
-    const sua = daVersare.find((rata) => restaDellaRata(rata) === importoCent && !prese.has(rata.numero));
-    if (sua !== undefined) precise.set(movimentoId, sua.numero);
+    const rataUguale = daVersare.find((rata) => restaDellaRata(rata) === importoCent && !prese.has(rata.numero));
+    if (rataUguale !== undefined) precise.set(movimentoId, rataUguale.numero);
   }
   const prese = new Set(precise.values());
   const prima = daVersare.find(({ numero }) => !prese.has(numero)) ?? daVersare[0];

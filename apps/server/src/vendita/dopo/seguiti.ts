@@ -106,8 +106,8 @@ export function creaSeguiti({ db, segreti, giornaleDopo, esecutore, cauzioniOrdi
     ordinate = NESSUNA_ORDINATA,
   ): Promise<ScrittoDopo | null> {
     const seguito = await leggi(asta);
-    const sue = seguito.fatti.filter(({ voce }) => voce.comandoId === comando.comandoId);
-    if (sue.length > 0) return giaScritto(comando, sue);
+    const scritti = seguito.fatti.filter(({ voce }) => voce.comandoId === comando.comandoId);
+    if (scritti.length > 0) return giaScritto(comando, scritti);
     const { eventi, rifiuto } = decidiDopo(seguito.stato, seguito.vendita, comando, ricevutoIl, ordinate);
     if (rifiuto !== null) return { rifiuto, voce: null, ripetuto: false };
     const difetto = await difettoDellaRivendita({ db, esecutore }, await esecutore.leggi(asta), seguito, comando.atto);
@@ -149,11 +149,11 @@ export function creaSeguiti({ db, segreti, giornaleDopo, esecutore, cauzioniOrdi
   };
 }
 
-function giaScritto({ atto, attore }: ComandoDopo, sue: DopoLetto['fatti']): ScrittoDopo {
-  const voce = sue.at(-1)?.voce ?? null;
+function giaScritto({ atto, attore }: ComandoDopo, scritti: DopoLetto['fatti']): ScrittoDopo {
+  const voce = scritti.at(-1)?.voce ?? null;
   if (voce?.attore.id !== attore.id) throw new ComandoDiAltri();
-  const suoi = sue.map(({ fatto }) => fatto);
-  if (!scrittoDa(atto, suoi)) throw new ComandoDiverso();
+  const fatti = scritti.map(({ fatto }) => fatto);
+  if (!scrittoDa(atto, fatti)) throw new ComandoDiverso();
   return { rifiuto: null, voce, ripetuto: true };
 }
 

@@ -120,10 +120,10 @@ async function altreDelLotto({ db, esecutore }: Legge, { id, scheda }: StatoPubb
       AND ${soloLettere(sql`stato #>> '{scheda,tribunale}'`)} = ${soloLettere(sql`${scheda.tribunale}::text`)}
       AND ${soloLettere(sql`stato #>> '{scheda,lotto,codice}'`)} = ${soloLettere(sql`${scheda.lotto.codice}::text`)}
     ORDER BY inizio_operazioni_il DESC, id`.execute(db);
-  const sue = rows.filter((altra) => lottoDi(altra) === lottoDi({ id, scheda }));
+  const delLotto = rows.filter((altra) => lottoDi(altra) === lottoDi({ id, scheda }));
   const altre: Altra[] = [];
-  for (const { id: altra } of sue) {
-    const viva = await esecutore.leggi(altra);
+  for (const { id: altraId } of delLotto) {
+    const viva = await esecutore.leggi(altraId);
     const { stato } = viva;
     if (stato.fase !== 'inesistente' && stato.fase !== 'bozza')
       altre.push({ pubblicata: stato, esitata: venditaEsitata(viva) });

@@ -51,10 +51,10 @@ export async function scriviTermini(
  */
 export async function terminiInCorso(
   { db, seguiti, esecutore }: Pick<Casa, 'db'> & Pick<Nucleo, 'seguiti' | 'esecutore'>,
-  { sue, delegatoId }: { sue: readonly RawBuilder<unknown>[]; delegatoId: string | null },
+  { sue: condizioni, delegatoId }: { sue: readonly RawBuilder<unknown>[]; delegatoId: string | null },
   adesso: Istante,
 ): Promise<TermineInCorso[]> {
-  const visibili = sql`(SELECT id, stato FROM aste WHERE ${sql.join(sue, sql` AND `)}) a`;
+  const visibili = sql`(SELECT id, stato FROM aste WHERE ${sql.join(condizioni, sql` AND `)}) a`;
   const cambiate = await sql<Riga<'termini_da_rifare', 'asta'>>`
     SELECT d.asta FROM termini_da_rifare d JOIN ${visibili} ON a.id = d.asta LIMIT ${APPENA_CAMBIATE_MAX}`.execute(db);
   const fresche = cambiate.rows.map(({ asta }) => asta);
@@ -70,8 +70,8 @@ export async function terminiInCorso(
     const stato = await esecutore.leggi(asta).then((viva) => viva.stato, inizialeSeIllegibile);
     if (stato.fase === 'inesistente' || !('esito' in stato)) continue;
     if (delegatoId !== null && stato.scheda.delegatoId !== delegatoId) continue;
-    const suoi = terminiDiUna(stato, await seguiti.leggi(asta));
-    trovati.push(...suoi.map((termine) => ({ asta, titolo: stato.scheda.titolo, ...termine })));
+    const termini = terminiDiUna(stato, await seguiti.leggi(asta));
+    trovati.push(...termini.map((termine) => ({ asta, titolo: stato.scheda.titolo, ...termine })));
   }
   return trovati.filter(({ scadeIl }) => scadeIl > dal).sort((a, b) => a.scadeIl - b.scadeIl);
 }

@@ -176,9 +176,9 @@ export async function terminiPerCalendario(
   db: QueryExecutorProvider,
   quali: { delegatoId: string } | { asta: string },
 ): Promise<TermineInElenco[]> {
-  const suoi = 'asta' in quali ? sql`t.asta = ${quali.asta}` : sql`a.delegato_id = ${quali.delegatoId}`;
+  const condizione = 'asta' in quali ? sql`t.asta = ${quali.asta}` : sql`a.delegato_id = ${quali.delegatoId}`;
   const trovati: TermineInElenco[] = [];
-  for await (const righe of scorri<InElenco>(db, inCorso([suoi]))) trovati.push(...righe.map(inElenco));
+  for await (const righe of scorri<InElenco>(db, inCorso([condizione]))) trovati.push(...righe.map(inElenco));
   return trovati;
 }
 

@@ -24,8 +24,8 @@ export function venditaEsitata({ stato, seq, impronta }: Readonly<AstaViva>): Ve
     vincitore,
     cauzioni: new Map(
       [...stato.buste.keys()].flatMap((id) => {
-        const sua = offertaDi(stato, id);
-        return sua === null || sua.cauzioneCent === null ? [] : [[id, sua.cauzioneCent] as const];
+        const dellaBusta = offertaDi(stato, id);
+        return dellaBusta === null || dellaBusta.cauzioneCent === null ? [] : [[id, dellaBusta.cauzioneCent] as const];
       }),
     ),
     personaDaNominare: offerta?.personaDaNominare ?? false,

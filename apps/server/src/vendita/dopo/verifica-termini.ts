@@ -57,9 +57,9 @@ export function creaVerificaTermini({ db, segreti, orologio, seguiti }: Parti): 
     if (matura !== undefined) return riguarda(matura[0]);
     const { rows } = await sql<Riga<'aste', 'id' | 'fase'>>`
       SELECT id, fase FROM aste WHERE id > ${dopo} ORDER BY id LIMIT ${SCORSE}`.execute(db);
-    const una = rows.find(({ fase }) => eFra(fase as Fase, FASI_CON_ESITO));
-    dopo = una?.id ?? (rows.length < SCORSE ? IN_CIMA : (rows.at(-1)?.id ?? IN_CIMA));
-    if (una !== undefined && !sospette.has(una.id) && !(await torna(una.id))) sospette.set(una.id, adesso);
+    const scelta = rows.find(({ fase }) => eFra(fase as Fase, FASI_CON_ESITO));
+    dopo = scelta?.id ?? (rows.length < SCORSE ? IN_CIMA : (rows.at(-1)?.id ?? IN_CIMA));
+    if (scelta !== undefined && !sospette.has(scelta.id) && !(await torna(scelta.id))) sospette.set(scelta.id, adesso);
   };
 }
 

@@ -17,9 +17,9 @@ export function creaBarriera(pool: Pick<Pool, 'query'>): () => Promise<void> {
       .catch(() => undefined)
       .then(() => {
         prossima = null;
-        const questa = pool.query(DOMANDA).then(() => undefined);
-        inCorso = questa;
-        return questa;
+        const domanda = pool.query(DOMANDA).then(() => undefined);
+        inCorso = domanda;
+        return domanda;
       });
     return prossima;
   };

@@ -63,8 +63,8 @@ export function incatena(
     const impronta = improntaSalata({ ...completa, contenuto, radice }, IMPRONTE_MOTORE);
     legame = impronta;
     const riga = rigaCopia(completa, testo, [impronta, prova.sale, radice]);
-    const suoi = [...(divisi?.accanto ?? []), ...(i === 0 ? accanto : [])];
-    return { voce: { ...completa, impronta }, riga, accanto: suoi };
+    const dellaVoce = [...(divisi?.accanto ?? []), ...(i === 0 ? accanto : [])];
+    return { voce: { ...completa, impronta }, riga, accanto: dellaVoce };
   });
 }
 

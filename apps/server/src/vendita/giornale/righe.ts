@@ -15,7 +15,7 @@ export type RigaGiornale = Riga<'giornale'>;
 /** Le voci di righe di una vendita sola; solleva `voce_estranea` se una non l'ha scritta un server di questa installazione. */
 export async function vociDi(pool: Pool, marche: Marche, righe: readonly RigaGiornale[]): Promise<Voce[]> {
   const voci = righe.map((riga) => voceDellaRiga(marche, riga));
-  for (const una of voci) if (una instanceof Error) throw una;
+  for (const voce of voci) if (voce instanceof Error) throw voce;
   return conParole(pool, voci as Voce[]);
 }
 

@@ -24,7 +24,7 @@ export function creaGiro({
   let timer: NodeJS.Timeout | undefined;
   let inCorso: Promise<void> = Promise.resolve();
   let fermo = true;
-  const una = (): Promise<void> => {
+  const giroAdesso = (): Promise<void> => {
     inCorso = fai().then(
       () => fermi.riuscito(nome),
       (errore: unknown) => fermi.fallito(nome, errore),
@@ -32,10 +32,10 @@ export function creaGiro({
     return inCorso;
   };
   const ancora = (): void => {
-    if (!fermo) timer = setTimeout(() => void una().then(ancora), ogniMs);
+    if (!fermo) timer = setTimeout(() => void giroAdesso().then(ancora), ogniMs);
   };
   return {
-    una,
+    una: giroAdesso,
     avvia() {
       fermo = false;
       ancora();

@@ -19,22 +19,22 @@ export function asteNonRiuscite(errore: unknown): string[] {
 
 /**
  * Fa un lavoro per ciascuna cosa (una vendita, una busta): quella che fallisce non ferma le altre. Alla fine, se qualcuna è
- * fallita, lancia un `AggregateError` che le nomina tutte; chi fa il giro lo annota. Un errore che `sua` non riconosce come
+ * fallita, lancia un `AggregateError` che le nomina tutte; chi fa il giro lo annota. Un errore che `soloSua` non riconosce come
  * di quella sola (la base dati che non c’è) è di tutte: ci si ferma lì, con quello.
  */
 export async function perCiascuna<T extends string | { id: string }>(
   cosa: string,
   tutte: Iterable<T>,
   fai: (una: T) => Promise<unknown>,
-  sua: (errore: unknown) => boolean = () => true,
+  soloSua: (errore: unknown) => boolean = () => true,
 ): Promise<void> {
   const errori: Error[] = [];
-  for (const una of tutte) {
+  for (const voce of tutte) {
     try {
-      await fai(una);
+      await fai(voce);
     } catch (errore) {
-      if (!sua(errore)) throw errore;
-      errori.push(new ErroreDiUna(cosa, typeof una === 'string' ? una : una.id, errore));
+      if (!soloSua(errore)) throw errore;
+      errori.push(new ErroreDiUna(cosa, typeof voce === 'string' ? voce : voce.id, errore));
     }
   }
   if (errori.length > 0)

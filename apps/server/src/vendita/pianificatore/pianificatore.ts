@@ -91,17 +91,17 @@ export function creaPianificatore(
   return {
     async avvia({ daSolo } = { daSolo: true }) {
       await gare.subentra();
-      if (daSolo) for (const uno of giri) uno.avvia();
+      if (daSolo) for (const ripetuto of giri) ripetuto.avvia();
     },
     async giro() {
-      for (const uno of giri) {
-        await uno.una();
+      for (const ripetuto of giri) {
+        await ripetuto.una();
         // Il lavoro seguente cerca nell'indice ciò che è dovuto: deve trovarvi ciò che questo ha scritto.
         await indice.quiete();
       }
     },
     async ferma() {
-      for (const uno of giri) await uno.ferma();
+      for (const ripetuto of giri) await ripetuto.ferma();
       await processi.congeda();
     },
   };

@@ -82,8 +82,8 @@ const forse = (colonna: string, valori: readonly string[]): Condizione | null =>
 
 /** Un valore solo è un'uguaglianza, che un indice ordinato può seguire. */
 function fra(colonna: string, valori: readonly string[]): Condizione {
-  const suo = sql.ref(`r.${colonna}`);
-  return valori.length === 1 ? sql`${suo} = ${valori[0]}` : sql`${suo} = ANY(${valori}::text[])`;
+  const riferimento = sql.ref(`r.${colonna}`);
+  return valori.length === 1 ? sql`${riferimento} = ${valori[0]}` : sql`${riferimento} = ANY(${valori}::text[])`;
 }
 
 function tentativi(numeri: readonly number[]): Condizione | null {

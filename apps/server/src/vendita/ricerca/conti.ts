@@ -35,9 +35,9 @@ export async function contiDi(db: QueryExecutorProvider, filtro: FiltroRicerca):
     : cercaFinite
       ? await conta(db, condizioni, true)
       : VUOTE;
-  const caselle = [...aperte.caselle, ...finite.caselle].map((una) => ({
-    ...una,
-    tentativo: Math.min(una.tentativo, TENTATIVI_DISTINTI),
+  const caselle = [...aperte.caselle, ...finite.caselle].map((casella) => ({
+    ...casella,
+    tentativo: Math.min(casella.tentativo, TENTATIVI_DISTINTI),
   }));
   const passa = vagliatrice(filtro, condizioni);
   const totale = somme(caselle.filter((una) => passa(una)));

@@ -113,12 +113,12 @@ async function perCaselle(
 }
 
 function gruppo(
-  { colonna, fascia, quante, lat_media, lon_media, vicino_a, una }: Casella,
+  { colonna, fascia, quante, lat_media, lon_media, vicino_a, una: sola }: Casella,
   lati: { lon: number; lat: number },
   sole: ReadonlyMap<string, RigaIndice>,
 ): GruppoSullaMappa {
-  const sua = una === null ? undefined : sole.get(una);
-  const prezzoBaseCent = sua?.parametri.prezzoBaseCent ?? null;
+  const vendita = sola === null ? undefined : sole.get(sola);
+  const prezzoBaseCent = vendita?.parametri.prezzoBaseCent ?? null;
   return {
     chiave: `${colonna}-${fascia}`,
     lat: lat_media,
@@ -132,7 +132,9 @@ function gruppo(
       nord: (fascia + 1) * lati.lat,
     }),
     vendita:
-      sua === undefined || prezzoBaseCent === null ? null : { id: sua.id, titolo: sua.scheda.titolo, prezzoBaseCent },
+      vendita === undefined || prezzoBaseCent === null
+        ? null
+        : { id: vendita.id, titolo: vendita.scheda.titolo, prezzoBaseCent },
   };
 }
 

@@ -21,11 +21,11 @@ async function distinti(
   db: QueryExecutorProvider,
   colonna: 'tribunale' | 'regione' | 'provincia' | 'categoria',
 ): Promise<string[]> {
-  const sua = sql.ref(colonna);
-  const primo = sql`(SELECT min(${sua}) AS valore FROM ricerca WHERE ${sua} > '')`;
+  const campo = sql.ref(colonna);
+  const primo = sql`(SELECT min(${campo}) AS valore FROM ricerca WHERE ${campo} > '')`;
   const { rows } = await sql<{ valore: string }>`
     WITH RECURSIVE v AS (${primo} UNION ALL
-      SELECT (SELECT min(${sua}) FROM ricerca WHERE ${sua} > v.valore) FROM v WHERE v.valore IS NOT NULL)
+      SELECT (SELECT min(${campo}) FROM ricerca WHERE ${campo} > v.valore) FROM v WHERE v.valore IS NOT NULL)
     SELECT valore FROM v WHERE valore IS NOT NULL`.execute(db);
   return rows.map(({ valore }) => valore).sort((a, b) => a.localeCompare(b, 'it'));
 }

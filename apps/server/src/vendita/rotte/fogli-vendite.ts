@@ -19,20 +19,20 @@ export const COLONNE_VENDITE = [
   'La conduce',
   'Che cosa manca',
 ];
-export const rigaVendita = (una: RigaAffidata): RigaDiFoglio => [
-  una.titolo,
-  una.tribunale,
-  una.ruolo,
-  una.id,
-  una.fase,
-  una.ferma ? 'sì' : 'no',
-  una.garaSospesa ? 'sì' : 'no',
-  una.esito,
-  cellaEuro(una.prezzoBaseCent),
-  quando(una.termineOfferteIl),
-  quando(una.inizioOperazioniIl),
-  una.conduce ? 'sì' : 'no',
-  una.mancanze.map(({ testo }) => testo).join(' '),
+export const rigaVendita = (vendita: RigaAffidata): RigaDiFoglio => [
+  vendita.titolo,
+  vendita.tribunale,
+  vendita.ruolo,
+  vendita.id,
+  vendita.fase,
+  vendita.ferma ? 'sì' : 'no',
+  vendita.garaSospesa ? 'sì' : 'no',
+  vendita.esito,
+  cellaEuro(vendita.prezzoBaseCent),
+  quando(vendita.termineOfferteIl),
+  quando(vendita.inizioOperazioniIl),
+  vendita.conduce ? 'sì' : 'no',
+  vendita.mancanze.map(({ testo }) => testo).join(' '),
 ];
 
 const COLONNE_GIUDICE = [
@@ -64,24 +64,24 @@ function percheFerma({ garaSospesa, motivo }: CruscottoGiudice['soste'][number])
 /** Gli elenchi del giudice in un foglio, nell’ordine in cui li vede: che cosa aspetta lui, che cosa è fermo, che cosa tarda, i termini. */
 export function foglioDelGiudice({ daDisporre, soste, ritardi, termini }: CruscottoGiudice): FoglioAPagine {
   type Una = Pick<CruscottoGiudice['soste'][number], 'asta' | 'titolo' | 'tribunale' | 'ruolo'>;
-  const riga = (elenco: string, una: Una, ...resto: RigaDiFoglio): RigaDiFoglio => [
+  const riga = (elenco: string, vendita: Una, ...resto: RigaDiFoglio): RigaDiFoglio => [
     elenco,
-    una.titolo,
-    una.tribunale,
-    una.ruolo,
-    una.asta,
+    vendita.titolo,
+    vendita.tribunale,
+    vendita.ruolo,
+    vendita.asta,
     ...resto,
   ];
   const righe = [
-    ...daDisporre.map((una) =>
-      riga('da disporre', una, una.tipo, quando(una.dal), null, cellaEuro(una.importoCent), null),
+    ...daDisporre.map((voce) =>
+      riga('da disporre', voce, voce.tipo, quando(voce.dal), null, cellaEuro(voce.importoCent), null),
     ),
-    ...soste.map((una) =>
-      riga('ferma', una, una.cosa, quando(una.dal), quando(una.riprendeIl), null, percheFerma(una)),
+    ...soste.map((sosta) =>
+      riga('ferma', sosta, sosta.cosa, quando(sosta.dal), quando(sosta.riprendeIl), null, percheFerma(sosta)),
     ),
     ...ritardi.map((una) => riga('tarda', una, una.tipo, quando(una.dal), null, null, una.termine)),
-    ...termini.map((una) =>
-      riga('termine', una, una.tipo, null, quando(una.scadeIl), cellaEuro(una.importoCent), null),
+    ...termini.map((termine) =>
+      riga('termine', termine, termine.tipo, null, quando(termine.scadeIl), cellaEuro(termine.importoCent), null),
     ),
   ];
   return { nome: 'giudice', intestazioni: COLONNE_GIUDICE, quante: righe.length, pagine: [righe] };

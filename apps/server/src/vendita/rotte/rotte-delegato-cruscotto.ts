@@ -41,10 +41,10 @@ export async function rotteDelegatoCruscotto(
     );
   serve(app, cruscottoDelegato, async ({ chi }) => {
     const adessoMs = parti.orologio.adesso();
-    const sue = await sueVendite(parti, chi);
+    const condizioni = await sueVendite(parti, chi);
     const aste: RigaAsta[] = [];
     const oggi: VenditaDiOggi[] = [];
-    for await (const riga of scorriAste(parti.db, [diOggiFra(sue, adessoMs)])) {
+    for await (const riga of scorriAste(parti.db, [diOggiFra(condizioni, adessoMs)])) {
       if (!eDiOggi(riga, adessoMs)) continue;
       aste.push(rigaPerIlDelegato(riga, []));
       const { stato } = await parti.esecutore.leggi(riga.id);
@@ -53,7 +53,7 @@ export async function rotteDelegatoCruscotto(
       if (VIVE.includes(stato.fase) && !guardaDaSecondo(stato, chi)) oggi.push(await diOggi(parti, notizie, stato));
     }
     const delegatoId = chi.scope.includes('magistrato') ? null : chi.id;
-    const termini = await terminiInCorso(parti, { sue, delegatoId }, adessoMs);
+    const termini = await terminiInCorso(parti, { sue: condizioni, delegatoId }, adessoMs);
     return { adessoMs, aste, oggi, termini };
   });
 }

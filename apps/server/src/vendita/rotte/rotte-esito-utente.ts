@@ -51,12 +51,12 @@ async function rimborsoDi(
   for (const voce of await tutteLeVoci(astaId)) {
     const disposti = leggiEvento(voce);
     if (disposti.tipo !== 'RimborsiDisposti') continue;
-    const suo = disposti.rimborsi.find((rimborso) => rimborso.bustaId === bustaId);
-    if (suo === undefined) continue;
+    const dovuto = disposti.rimborsi.find((rimborso) => rimborso.bustaId === bustaId);
+    if (dovuto === undefined) continue;
     const { scadeIl } = scadenzaLavorativa(voce.ricevutoIl, disposti.giorniLavorativi);
-    const passi = await passiDelRimborso(astaId, suo.bustaId);
+    const passi = await passiDelRimborso(astaId, dovuto.bustaId);
     const disposto = { passo: 'disposto', il: voce.ricevutoIl } as const;
-    return { importoCent: suo.importoCent, entroIl: scadeIl, passi: [disposto, ...passi] };
+    return { importoCent: dovuto.importoCent, entroIl: scadeIl, passi: [disposto, ...passi] };
   }
   return null;
 }

@@ -90,9 +90,9 @@ export async function rotteOperatore(
     return elenco;
   });
   serve(app, scriviImpediti, async ({ parametri: { id }, corpo, chi }) => {
-    const sua = await esistente(parti, id);
-    const scritto = await ritenta(() => scriviElencoImpediti(parti, sua, corpo, chi));
-    await riconfrontaLaProcedura(parti, sua);
+    const vendita = await esistente(parti, id);
+    const scritto = await ritenta(() => scriviElencoImpediti(parti, vendita, corpo, chi));
+    await riconfrontaLaProcedura(parti, vendita);
     return scritto;
   });
   serve(app, leggiTurno, ({ chi }) => turnoDi(parti, chi));

@@ -35,7 +35,7 @@ type PartiStanza = Omit<PartiRilancio, 'riconosci'> &
   Pick<Chiavi, 'chiaveFirma'> &
   Pick<Nucleo, 'esecutore' | 'giornale' | 'tutteLeVoci' | 'ricevute' | 'presenze' | 'stanze'>;
 
-const sua = { oggetto: ({ chi, parametri: { id } }: Sua) => dellaSuaVendita(chi, id) };
+const dellaPersona = { oggetto: ({ chi, parametri: { id } }: Sua) => dellaSuaVendita(chi, id) };
 type Sua = { chi: UtenteVendita; parametri: { id: string } };
 
 /**
@@ -61,37 +61,37 @@ export async function rotteStanza(
       canali: chiusa ? [] : canaliPartecipante(chi),
     };
   });
-  serve(app, eventiDellaStanza, sua, async ({ chi, query, request }) => {
+  serve(app, eventiDellaStanza, dellaPersona, async ({ chi, query, request }) => {
     segnala(parti, chi, request.ip);
     if (await primaDellApertura(parti, chi.astaId))
       return { voci: [], ultimoSeq: query.dopo, adessoMs: parti.orologio.adesso() };
     return eventiPer(parti, chi.astaId, pubblicoDi(chi), query.dopo);
   });
   rottaRilancia(app, { ...parti, riconosci });
-  serve(app, sorteDelComando, sua, async ({ chi, parametri: { comandoId } }) => {
+  serve(app, sorteDelComando, dellaPersona, async ({ chi, parametri: { comandoId } }) => {
     const voci = await parti.giornale.leggiPerComando(chi.astaId, comandoId);
     const mio = voci[0]?.attore.id === attoreDi(chi).id;
     return { noto: mio, ricevuta: mio ? parti.ricevute.delle(voci) : null };
   });
-  serve(app, leMieRicevute, sua, async ({ chi }) => {
+  serve(app, leMieRicevute, dellaPersona, async ({ chi }) => {
     // La ricevuta della busta porta il suo posto nel registro, che prima dell'apertura direbbe quante ce ne sono (R10).
     if (await primaDellApertura(parti, chi.astaId)) return { ricevute: [] };
     return { ricevute: await ricevuteDi(parti, chi) };
   });
-  serve(app, laMiaRicevutaStampata, sua, async ({ chi, parametri: { nome } }) => {
+  serve(app, laMiaRicevutaStampata, dellaPersona, async ({ chi, parametri: { nome } }) => {
     const seq = Number(/^(\d{1,9})\.pdf$/.exec(nome)?.[1]);
     const chiusa = await primaDellApertura(parti, chi.astaId);
-    const sua = chiusa ? undefined : (await ricevuteDi(parti, chi)).find((una) => una.seq === seq);
-    if (sua === undefined) throw problema('ricevuta_inesistente');
-    const byte = await parti.stampa.ricevuta(await pubblicata(parti, chi.astaId), sua, chi.pseudonimo);
+    const ricevuta = chiusa ? undefined : (await ricevuteDi(parti, chi)).find((una) => una.seq === seq);
+    if (ricevuta === undefined) throw problema('ricevuta_inesistente');
+    const byte = await parti.stampa.ricevuta(await pubblicata(parti, chi.astaId), ricevuta, chi.pseudonimo);
     return comeFile('application/pdf', `ricevuta-${chi.astaId}-${seq}.pdf`, byte);
   });
-  serve(app, trascrizionePerChiPartecipa, sua, async ({ chi, reply }) => {
+  serve(app, trascrizionePerChiPartecipa, dellaPersona, async ({ chi, reply }) => {
     await soloDopoEsito(parti, chi.astaId);
     reply.header('content-disposition', `attachment; filename="trascrizione-${chi.astaId}.json"`);
     return trascriviOscurata(parti, chi.astaId, pubblicoDi(chi));
   });
-  serve(app, resoconto, sua, async ({ chi }) => {
+  serve(app, resoconto, dellaPersona, async ({ chi }) => {
     await soloDopoEsito(parti, chi.astaId);
     const byte = await parti.stampa.resoconto(chi.astaId);
     return comeFile('application/pdf', `resoconto-${chi.astaId}.pdf`, byte, true);
@@ -112,8 +112,8 @@ async function ricevuteDi(
   await giornale.confermato();
   return voci.flatMap((voce) => {
     const evento = leggiEvento(voce);
-    const sua = CON_RICEVUTA.has(evento.tipo) && 'bustaId' in evento && evento.bustaId === bustaId;
-    return sua ? [ricevute.di(voce)] : [];
+    const conRicevuta = CON_RICEVUTA.has(evento.tipo) && 'bustaId' in evento && evento.bustaId === bustaId;
+    return conRicevuta ? [ricevute.di(voce)] : [];
   });
 }
 

@@ -39,7 +39,7 @@ function firmateIn(fatti: readonly FattoNarrato[]): Firmata[] {
     if (evento.tipo === 'VerbaleFirmato' && redatta !== undefined)
       firmate.push({ versione: evento.versione, ...redatta, firmataIl: voce.ricevutoIl, depositato: null });
     if (evento.tipo === 'VerbaleFirmatoDepositato')
-      for (const una of firmate) if (una.versione === evento.versione) una.depositato = evento.firmato;
+      for (const firmata of firmate) if (firmata.versione === evento.versione) firmata.depositato = evento.firmato;
   }
   return firmate;
 }

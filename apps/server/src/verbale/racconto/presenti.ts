@@ -48,11 +48,11 @@ function spettatoriDi(fatti: readonly FattoNarrato[]): ReadonlyMap<string, numbe
     if (evento.tipo !== 'CredenzialeEmessa' && evento.tipo !== 'CredenzialeRevocata') continue;
     if (evento.bustaId !== null) continue;
     const { pseudonimo, credenzialeId } = evento;
-    const sue = vive.get(pseudonimo) ?? new Set();
-    vive.set(pseudonimo, sue);
-    if (evento.tipo === 'CredenzialeEmessa') sue.add(credenzialeId);
-    else sue.delete(credenzialeId);
-    tolti.set(pseudonimo, sue.size === 0 ? voce.ricevutoIl : null);
+    const credenziali = vive.get(pseudonimo) ?? new Set();
+    vive.set(pseudonimo, credenziali);
+    if (evento.tipo === 'CredenzialeEmessa') credenziali.add(credenzialeId);
+    else credenziali.delete(credenzialeId);
+    tolti.set(pseudonimo, credenziali.size === 0 ? voce.ricevutoIl : null);
   }
   return tolti;
 }

@@ -70,8 +70,8 @@ function cambiate(prima: InVigore, dopo: Pick<InVigore, 'scheda' | 'parametri'>)
 }
 
 /** Di valori letti dal registro: solo ciò che JSON sa dire, e le chiavi in qualunque ordine. */
-function uguali(una: unknown, altra: unknown): boolean {
-  if (typeof una !== 'object' || typeof altra !== 'object' || una === null || altra === null) return una === altra;
-  const [di, in_] = [Object.entries(una), new Map(Object.entries(altra))];
+function uguali(prima: unknown, dopo: unknown): boolean {
+  if (typeof prima !== 'object' || typeof dopo !== 'object' || prima === null || dopo === null) return prima === dopo;
+  const [di, in_] = [Object.entries(prima), new Map(Object.entries(dopo))];
   return di.length === in_.size && di.every(([chiave, valore]) => in_.has(chiave) && uguali(valore, in_.get(chiave)));
 }

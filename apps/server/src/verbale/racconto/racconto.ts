@@ -118,7 +118,7 @@ function tornato(fatto: FattoNarrato | undefined): RilancioValido[] {
 
 /** Il no di allora resta scritto: se poi il rilancio è tornato a valere lo si dice accanto, con la voce (R54). */
 function poiVale(
-  suo: EventoDi<'RilancioRifiutato' | 'RilancioRigiudicato'>,
+  giudicato: EventoDi<'RilancioRifiutato' | 'RilancioRigiudicato'>,
   seq: number,
   fatti: readonly FattoNarrato[],
 ): string {
@@ -127,9 +127,9 @@ function poiVale(
       voce.seq > seq &&
       evento.tipo === 'RilancioRigiudicato' &&
       evento.respinto === true &&
-      evento.bustaId === suo.bustaId &&
-      evento.importoCent === suo.importoCent &&
-      evento.ricevutoIl === suo.ricevutoIl,
+      evento.bustaId === giudicato.bustaId &&
+      evento.importoCent === giudicato.importoCent &&
+      evento.ricevutoIl === giudicato.ricevutoIl,
   );
   return poi === undefined ? '' : ` Giudicato di nuovo, vale: voce ${poi.voce.seq}.`;
 }

@@ -55,12 +55,12 @@ export function creaCompilatore({
         pronti.metti(impronta, gia);
         return gia.slice();
       }
-      let suo = inCorso.get(impronta);
-      if (suo === undefined) {
-        suo = davvero(testo, documento.dataMs, impronta).finally(() => inCorso.delete(impronta));
-        inCorso.set(impronta, suo);
+      let inStampa = inCorso.get(impronta);
+      if (inStampa === undefined) {
+        inStampa = davvero(testo, documento.dataMs, impronta).finally(() => inCorso.delete(impronta));
+        inCorso.set(impronta, inStampa);
       }
-      return (await suo).slice();
+      return (await inStampa).slice();
     },
     compilati: () => compilati,
     async chiudi() {
@@ -81,30 +81,30 @@ type Lavoratore = {
 
 /** Un lavoratore con ciò che si aspetta da lui soltanto: quando esce, chi aspetta un altro non se ne accorge. */
 function nuovoLavoratore(attesaMs: number): Lavoratore {
-  const suo = new Worker(new URL('./compila.worker.ts', import.meta.url));
-  suo.unref();
+  const lavoratore = new Worker(new URL('./compila.worker.ts', import.meta.url));
+  lavoratore.unref();
   const attese = new Map<number, Attesa>();
   let fatti = 0;
   let caduto = false;
   let congedato = false;
 
   const seHaFinito = (): void => {
-    if (congedato && attese.size === 0) void suo.terminate();
+    if (congedato && attese.size === 0) void lavoratore.terminate();
   };
   const cade = (errore: unknown): void => {
     caduto = true;
     for (const { rifiuta } of attese.values()) rifiuta(errore instanceof Error ? errore : new Error(String(errore)));
     attese.clear();
   };
-  suo.on('message', ({ id, pdf, errore }: Risposta) => {
+  lavoratore.on('message', ({ id, pdf, errore }: Risposta) => {
     const attesa = attese.get(id);
     attese.delete(id);
     if (pdf !== undefined) attesa?.risolvi(pdf);
     else attesa?.rifiuta(new Error(`il documento non si compila: ${errore ?? 'errore sconosciuto'}`));
     seHaFinito();
   });
-  suo.on('error', cade);
-  suo.on('exit', (codice) => cade(new Error(`il compilatore è uscito con ${codice}`)));
+  lavoratore.on('error', cade);
+  lavoratore.on('exit', (codice) => cade(new Error(`il compilatore è uscito con ${codice}`)));
 
   return {
     compila(documento, dataMs) {
@@ -113,10 +113,10 @@ function nuovoLavoratore(attesaMs: number): Lavoratore {
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
       const troppo = setTimeout(() => {
         cade(new Error('il compilatore non risponde'));
-        void suo.terminate();
+        void lavoratore.terminate();
       }, attesaMs);
       attese.set(id, { risolvi: resolve, rifiuta: reject });
-      suo.postMessage({ id, documento, dataMs });
+      lavoratore.postMessage({ id, documento, dataMs });
       return promise.finally(() => clearTimeout(troppo));
     },
     fatti: () => fatti,
@@ -125,6 +125,6 @@ function nuovoLavoratore(attesaMs: number): Lavoratore {
       congedato = true;
       seHaFinito();
     },
-    termina: () => suo.terminate(),
+    termina: () => lavoratore.terminate(),
   };
 }

@@ -186,8 +186,8 @@ export function creaStampa(parti: Parti): Stampa {
     },
     async bozza(asta, versioni, origine) {
       const salvato = await ultimoTesto(db, asta, versioni);
-      const sua = await bozzaDi(await materiale(asta), origine === 'registro' ? null : salvato, modelloDi);
-      return { ...sua, ultima: salvato?.numero ?? null };
+      const bozza = await bozzaDi(await materiale(asta), origine === 'registro' ? null : salvato, modelloDi);
+      return { ...bozza, ultima: salvato?.numero ?? null };
     },
     ultimaConTesto: async (asta, versioni) => (await ultimoTesto(db, asta, versioni))?.numero ?? null,
     async verbaleConImpronta(asta, impronta) {
@@ -232,9 +232,9 @@ async function bozzaDi(
   const sezioni = sezioniVerbale(dati);
   const valori = valoriDelModello(dati);
   const trovato = salvato === null ? await modelloDi(dati.stato.scheda.tribunale) : null;
-  const sue = trovato === null ? sezioni : conModello(sezioni, trovato.modello, valori);
+  const composte = trovato === null ? sezioni : conModello(sezioni, trovato.modello, valori);
   return {
-    testo: salvato === null ? bozzaDalRegistro(sue) : ripreso(salvato.testo, sezioni),
+    testo: salvato === null ? bozzaDalRegistro(composte) : ripreso(salvato.testo, sezioni),
     daVersione: salvato?.numero ?? null,
     tabelle: tabelleMostrate(sezioni),
     dati: [...new Set([...datiDi(sezioni), ...Object.values(valori)])],

@@ -18,16 +18,16 @@ export function creaPerTesta(testa: (asta: string) => Promise<string>): PerTesta
       pronti.metti(chiave, gia);
       return gia.slice();
     }
-    let suo = inCorso.get(chiave);
-    if (suo === undefined) {
-      suo = componi()
+    let composizione = inCorso.get(chiave);
+    if (composizione === undefined) {
+      composizione = componi()
         .then((byte) => {
           pronti.metti(chiave, byte);
           return byte;
         })
         .finally(() => inCorso.delete(chiave));
-      inCorso.set(chiave, suo);
+      inCorso.set(chiave, composizione);
     }
-    return (await suo).slice();
+    return (await composizione).slice();
   };
 }

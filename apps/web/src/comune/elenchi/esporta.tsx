@@ -21,19 +21,19 @@ export function Esporta({ indirizzi, nome }: { indirizzi: Readonly<Record<Format
   const [stato, setStato] = useState<Stato>({ punto: 'fermo' });
   const interruttore = useRef<AbortController | null>(null);
   const esporta = async (formato: FormatoFoglio): Promise<void> => {
-    const suo = new AbortController();
-    interruttore.current = suo;
+    const controllo = new AbortController();
+    interruttore.current = controllo;
     let righe: number | null = null;
     setStato({ punto: 'legge', formato, fin: null });
     try {
-      const foglio = await scaricaFoglio(indirizzi[formato], suo.signal, (fin) => {
+      const foglio = await scaricaFoglio(indirizzi[formato], controllo.signal, (fin) => {
         righe = formato === 'csv' ? fin.arrivate : fin.tutte;
         setStato({ punto: 'legge', formato, fin });
       });
       salvaBlob(`${nome}.${formato}`, foglio);
       setStato({ punto: 'finito', righe });
     } catch (errore) {
-      if (suo.signal.aborted) setStato({ punto: 'fermo' });
+      if (controllo.signal.aborted) setStato({ punto: 'fermo' });
       else setStato({ punto: 'errore', frase: errore instanceof Error ? errore.message : String(errore) });
     }
   };

@@ -88,8 +88,8 @@ export function EsitoPerOrdine({ id, ferma, fase }: { id: string; ferma: FermaVi
 
 /** Un'estinzione vuole il provvedimento con cui la vendita è stata fermata (R70); che non si aggiudichi, anche la gara finita (R42). */
 function esitiPossibili({ provvedimento }: FermaVista, fase: Stanza['fase']): EsitoDelGiudice[] {
-  return ESITI_DEL_GIUDICE.filter((uno) => {
-    if (uno === 'estinta') return provvedimento !== null;
-    return uno !== 'non_aggiudicata' || (provvedimento !== null && fase === 'gara_conclusa');
+  return ESITI_DEL_GIUDICE.filter((esito) => {
+    if (esito === 'estinta') return provvedimento !== null;
+    return esito !== 'non_aggiudicata' || (provvedimento !== null && fase === 'gara_conclusa');
   });
 }

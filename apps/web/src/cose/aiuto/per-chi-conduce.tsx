@@ -68,8 +68,8 @@ function Richiesta({ id, richiesta }: { id: string; richiesta: RichiestaConRispo
   const risposta = useComando(rispondiRichiestaDaReferente, { rileggi });
   const [risponde, setRisponde] = useState(false);
   const inCorso = presa.inCorso || chiusura.inCorso;
-  const agisci = (atto: typeof presa, altro: typeof chiusura) => {
-    altro.azzera();
+  const agisci = (atto: typeof presa, contrario: typeof chiusura) => {
+    contrario.azzera();
     void atto.compi({ id, rid: richiesta.richiestaId });
   };
   return (

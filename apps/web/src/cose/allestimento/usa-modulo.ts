@@ -71,8 +71,8 @@ function useScheda(
     const testi = [base, { scheda, parametri }].map((una) => schedaInTesto(una.scheda, una.parametri));
     const [loro] = testi.slice(-1) as [SchedaScritta];
     // Chi ha scritto ancora mentre si rileggeva non perde nemmeno quello.
-    const { suoi, presi, contesi } = unisciScritte(testi[0] ?? loro, loro, forma.adesso());
-    forma.imposta(suoi);
+    const { suoi: daPrendere, presi, contesi } = unisciScritte(testi[0] ?? loro, loro, forma.adesso());
+    forma.imposta(daPrendere);
     setLetta({ scheda, parametri });
     return { presi, contesi };
   };

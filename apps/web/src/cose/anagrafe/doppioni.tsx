@@ -76,23 +76,23 @@ function Elenco({
   const t = useTesti(SOGGETTI);
   return (
     <ul className="grid gap-3">
-      {altri.map((altro) => (
-        <li key={altro.id} className="flex flex-wrap items-center justify-between gap-3">
+      {altri.map((doppione) => (
+        <li key={doppione.id} className="flex flex-wrap items-center justify-between gap-3">
           <span className="min-w-0">
             <Link
               to="/edicom/soggetti/$id"
-              params={{ id: altro.id }}
+              params={{ id: doppione.id }}
               className="inline-flex min-comando items-center font-semibold break-words text-azione-scura underline"
             >
-              {altro.nome}
+              {doppione.nome}
             </Link>
-            {altro.unitoIl !== undefined && (
+            {doppione.unitoIl !== undefined && (
               <span className="block text-sm text-secondario">
-                {t.confluitoIl} <Istante il={altro.unitoIl} />
+                {t.confluitoIl} <Istante il={doppione.unitoIl} />
               </span>
             )}
           </span>
-          <Button variant="secondary" aria-label={nome(altro.nome)} onClick={() => quandoScelto(altro)}>
+          <Button variant="secondary" aria-label={nome(doppione.nome)} onClick={() => quandoScelto(doppione)}>
             {etichetta}
           </Button>
         </li>

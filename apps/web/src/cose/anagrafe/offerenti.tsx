@@ -60,23 +60,23 @@ function Tavola({ offerenti }: { offerenti: readonly OfferenteDiVendita[] }) {
           { label: t.inAnagrafe },
         ]}
       >
-        {offerenti.map((uno) => (
-          <Row key={`${uno.pseudonimo} ${uno.identificativo}`}>
+        {offerenti.map((offerente) => (
+          <Row key={`${offerente.pseudonimo} ${offerente.identificativo}`}>
             <Cell>
-              <span className="font-semibold">{uno.nome}</span>
-              <span className="block text-sm break-all text-secondario">{uno.identificativo}</span>
+              <span className="font-semibold">{offerente.nome}</span>
+              <span className="block text-sm break-all text-secondario">{offerente.identificativo}</span>
             </Cell>
             <Cell>
-              <span lang="it">{uno.pseudonimo}</span>
+              <span lang="it">{offerente.pseudonimo}</span>
             </Cell>
-            <Cell wideOnly>{uno.pec}</Cell>
+            <Cell wideOnly>{offerente.pec}</Cell>
             <Cell>
-              {uno.soggetto === null ? (
+              {offerente.soggetto === null ? (
                 t.no
               ) : (
                 <Link
                   to="/edicom/soggetti/$id"
-                  params={{ id: uno.soggetto }}
+                  params={{ id: offerente.soggetto }}
                   className="inline-flex min-comando items-center text-azione-scura underline"
                 >
                   {t.apri}

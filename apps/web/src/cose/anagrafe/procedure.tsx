@@ -24,10 +24,10 @@ export function Procedure({ soggetto, procedure }: { soggetto: string; procedure
     <Card title={t.procedure}>
       {procedure.length === 0 && <p className="text-secondario">{t.nessunaProcedura}</p>}
       <ul className="grid gap-2">
-        {procedure.map((una) => (
-          <li key={una.id} className="flex min-w-0 flex-wrap items-center justify-between gap-3">
-            <span className="min-w-0 break-words">{nome(una)}</span>
-            <Button variant="secondary" aria-label={t.togliDi(nome(una))} onClick={() => togli(una)}>
+        {procedure.map((procedura) => (
+          <li key={procedura.id} className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+            <span className="min-w-0 break-words">{nome(procedura)}</span>
+            <Button variant="secondary" aria-label={t.togliDi(nome(procedura))} onClick={() => togli(procedura)}>
               {t.togli}
             </Button>
           </li>

@@ -11,15 +11,15 @@ import { VoceProposta } from '../operatori/voce-proposta.tsx';
 export function InAttesa({ soggetto }: { soggetto: string }) {
   const t = useTesti(OPERATORI);
   const { data } = useQuery({ queryKey: ['operatore', 'proposte'], queryFn: () => chiama(leggiProposte) });
-  const sue = (data?.proposte ?? []).filter(
+  const proposte = (data?.proposte ?? []).filter(
     ({ esito, contenuto }) => esito === null && 'soggetto' in contenuto && contenuto.soggetto === soggetto,
   );
-  if (sue.length === 0) return null;
+  if (proposte.length === 0) return null;
   return (
     <Card title={t.inAttesa}>
       <ul className="grid gap-4">
-        {sue.map((una) => (
-          <VoceProposta key={una.id} proposta={una} />
+        {proposte.map((proposta) => (
+          <VoceProposta key={proposta.id} proposta={proposta} />
         ))}
       </ul>
       <Link to="/edicom/operatori" className="inline-flex min-comando items-center text-azione-scura underline">

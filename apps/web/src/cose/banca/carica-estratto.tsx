@@ -33,13 +33,13 @@ function useCaricamento(banca: Banca) {
   const [inCorso, setInCorso] = useState(false);
   const interruttore = useRef<AbortController | null>(null);
   const manda = async (modulo: FormData): Promise<Esito> => {
-    const suo = new AbortController();
-    interruttore.current = suo;
+    const controllo = new AbortController();
+    interruttore.current = controllo;
     setInCorso(true);
     try {
-      return await chiamaAnnullabile(suo.signal, CARICA[banca], { modulo });
+      return await chiamaAnnullabile(controllo.signal, CARICA[banca], { modulo });
     } catch (causa) {
-      if (!suo.signal.aborted) throw causa;
+      if (!controllo.signal.aborted) throw causa;
       return 'annullato';
     } finally {
       setInCorso(false);
@@ -63,9 +63,9 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
     conserva: conserva(`estratto:${banca}`, ['conto', 'intestatario']),
   });
 
-  const importato = async (suo: Esito): Promise<void> => {
+  const importato = async (finito: Esito): Promise<void> => {
     setErrore(null);
-    setEsito(suo);
+    setEsito(finito);
     await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
   };
   const invio = async (evento: FormEvent): Promise<void> => {
@@ -81,10 +81,10 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
     }
     modulo.append('file', file, file.name);
     try {
-      const suo = await caricamento.manda(modulo);
+      const finito = await caricamento.manda(modulo);
       // Il file scelto si toglie, il conto resta: il prossimo estratto è quasi sempre dello stesso.
-      if (suo !== 'annullato') forma.ricomincia({ ...forma.valori, file: null });
-      await importato(suo);
+      if (finito !== 'annullato') forma.ricomincia({ ...forma.valori, file: null });
+      await importato(finito);
     } catch (causa) {
       const righe = righeDi(causa);
       const testo = righe.length > 0 ? (causa as Error).message : forma.rifiutata(causa);
@@ -125,10 +125,10 @@ function InLettura({ annulla }: { annulla: () => void }) {
   const t = useTesti(BANCA);
   const parte = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const suo = parte.current;
+    const riquadro = parte.current;
     return () => {
-      if (suo?.contains(document.activeElement))
-        suo.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
+      if (riquadro?.contains(document.activeElement))
+        riquadro.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
     };
   }, []);
   return (

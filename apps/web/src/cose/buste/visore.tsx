@@ -78,9 +78,9 @@ function Documento({ di, nome }: { di: Di; nome: string }) {
   return (
     <div className="grid min-w-0 gap-2">
       <Firme firme={data.firme} />
-      {data.avvisi.map((uno) => (
-        <Alert key={uno} tone="warning">
-          {t.avvisiDocumento[uno]}
+      {data.avvisi.map((avviso) => (
+        <Alert key={avviso} tone="warning">
+          {t.avvisiDocumento[avviso]}
         </Alert>
       ))}
       {immagine && (

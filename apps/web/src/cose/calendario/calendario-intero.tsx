@@ -163,12 +163,12 @@ function usePeriodo(
   ];
 }
 
-function evento(una: VenditaInCalendario, url: string) {
+function evento(vendita: VenditaInCalendario, url: string) {
   const quando =
-    'giorno' in una
-      ? { start: una.giorno, allDay: true }
-      : { start: una.inizioIl, extendedProps: { punto: una.punto } };
-  return { id: una.id, title: una.titolo, url, ...quando };
+    'giorno' in vendita
+      ? { start: vendita.giorno, allDay: true }
+      : { start: vendita.inizioIl, extendedProps: { punto: vendita.punto } };
+  return { id: vendita.id, title: vendita.titolo, url, ...quando };
 }
 
 /** Ora e titolo; nell'elenco, dove c'è posto, anche a che punto è, in parole. */

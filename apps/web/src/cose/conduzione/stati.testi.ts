@@ -2,10 +2,10 @@ import type { BustaVista, Canale } from '@gestore/dominio';
 import { PAROLE_DEI_FATTI } from '../vendita/fatti.testi.ts';
 
 /** `120000` diventa `2 minuti`; sotto il minuto, in secondi. */
-function durata(durataMs: number, uno: readonly [string, string], piu: readonly [string, string]): string {
+function durata(durataMs: number, singolare: readonly [string, string], plurale: readonly [string, string]): string {
   const secondi = Math.round(durataMs / 1000);
   const [quanti, unita] = secondi % 60 === 0 && secondi > 0 ? ([secondi / 60, 0] as const) : ([secondi, 1] as const);
-  return `${quanti} ${quanti === 1 ? uno[unita] : piu[unita]}`;
+  return `${quanti} ${quanti === 1 ? singolare[unita] : plurale[unita]}`;
 }
 
 /** Le parole con cui le schermate del referente chiamano stati e canali: una sola tabella, mai un codice a video. */

@@ -58,7 +58,7 @@ function Credenziale({ id, credenziale, riemessa }: DiUna) {
   const m = useTesti(CONSEGNA);
   const { pseudonimo, ruolo, consegna, emessaIl, revocataIl, ultimoAccessoIl, recapito, riservato } = credenziale;
   const viva = revocataIl === null;
-  const questa = { id, cid: credenziale.id };
+  const quale = { id, cid: credenziale.id };
   return (
     <article
       aria-label={t.credenzialeDi(pseudonimo)}
@@ -97,7 +97,7 @@ function Credenziale({ id, credenziale, riemessa }: DiUna) {
           <a
             className="inline-flex min-comando items-center font-semibold text-azione-scura underline"
             aria-label={d.fascicoloDi(pseudonimo)}
-            href={indirizzoDi(fascicoloDiProvaDaReferente, questa)}
+            href={indirizzoDi(fascicoloDiProvaDaReferente, quale)}
           >
             {d.fascicolo}
           </a>
@@ -110,7 +110,7 @@ function Credenziale({ id, credenziale, riemessa }: DiUna) {
 function Azioni({ id, credenziale, riemessa }: DiUna) {
   const t = useTesti(TOKEN);
   const { pseudonimo, revocataIl } = credenziale;
-  const questa = { id, cid: credenziale.id };
+  const quale = { id, cid: credenziale.id };
   const rileggi = [[...chiaveAsta(id), 'credenziali']] as const;
   const riemissione = useComando(riemettiCredenzialeDaReferente, { rileggi });
   const revoca = useComando(revocaCredenzialeDaReferente, { rileggi });
@@ -124,7 +124,7 @@ function Azioni({ id, credenziale, riemessa }: DiUna) {
         conferma={t.confermaRiemetti}
         sorte={riemissione.sorte}
         inCorso={riemissione.inCorso}
-        compi={(motivo) => riemissione.compi({ ...questa, motivo })}
+        compi={(motivo) => riemissione.compi({ ...quale, motivo })}
         riuscito={riemessa}
       />
       {revocataIl === null && (
@@ -137,7 +137,7 @@ function Azioni({ id, credenziale, riemessa }: DiUna) {
           grave
           sorte={revoca.sorte}
           inCorso={revoca.inCorso}
-          compi={(motivo) => revoca.compi({ ...questa, motivo })}
+          compi={(motivo) => revoca.compi({ ...quale, motivo })}
         />
       )}
     </div>

@@ -46,11 +46,11 @@ export function Credenziali({ asta }: { asta: string }) {
       ) : (
         <Tabella asta={asta} credenziali={credenziali} quandoRiemette={setRiemette} quandoConsegna={setConsegna} />
       )}
-      {credenziali.map((una) => (
+      {credenziali.map((credenziale) => (
         <ConfermaConsegna
-          key={una.id}
+          key={credenziale.id}
           asta={asta}
-          credenziale={una}
+          credenziale={credenziale}
           chiamata={confermaConsegna}
           rileggi={[['offerta', 'credenziali', asta]]}
         />
@@ -63,8 +63,8 @@ export function Credenziali({ asta }: { asta: string }) {
 
 type DaFare = {
   asta: string;
-  quandoRiemette: (una: CredenzialeVista) => void;
-  quandoConsegna: (una: CredenzialeVista) => void;
+  quandoRiemette: (credenziale: CredenzialeVista) => void;
+  quandoConsegna: (credenziale: CredenzialeVista) => void;
 };
 
 function Tabella({ credenziali, ...fa }: DaFare & { credenziali: readonly CredenzialeVista[] }) {
@@ -81,22 +81,26 @@ function Tabella({ credenziali, ...fa }: DaFare & { credenziali: readonly Creden
         { label: t.azioni },
       ]}
     >
-      {credenziali.map((una) => (
-        <Row key={una.id}>
+      {credenziali.map((credenziale) => (
+        <Row key={credenziale.id}>
           <Cell strong>
-            {una.pseudonimo} {una.ruolo === 'spettatore' && <Badge>{t.spettatore}</Badge>}
-            {una.entratoCon === 'codice' && <Badge tone="warning">{m.entratoConCodice}</Badge>}
+            {credenziale.pseudonimo} {credenziale.ruolo === 'spettatore' && <Badge>{t.spettatore}</Badge>}
+            {credenziale.entratoCon === 'codice' && <Badge tone="warning">{m.entratoConCodice}</Badge>}
           </Cell>
           <Cell>
-            <Consegna una={una} />
-            <RicevutaPec ricevuta={una.ricevuta} />
+            <Consegna credenziale={credenziale} />
+            <RicevutaPec ricevuta={credenziale.ricevuta} />
           </Cell>
           <Cell wideOnly>
-            <span className="break-all">{una.riservato ? t.riservato : (una.recapito ?? t.nessuno)}</span>
+            <span className="break-all">
+              {credenziale.riservato ? t.riservato : (credenziale.recapito ?? t.nessuno)}
+            </span>
           </Cell>
-          <Cell wideOnly>{una.ultimoAccessoIl === null ? t.maiEntrato : <Istante il={una.ultimoAccessoIl} />}</Cell>
+          <Cell wideOnly>
+            {credenziale.ultimoAccessoIl === null ? t.maiEntrato : <Istante il={credenziale.ultimoAccessoIl} />}
+          </Cell>
           <Cell>
-            <Azioni una={una} {...fa} />
+            <Azioni credenziale={credenziale} {...fa} />
           </Cell>
         </Row>
       ))}
@@ -105,27 +109,35 @@ function Tabella({ credenziali, ...fa }: DaFare & { credenziali: readonly Creden
 }
 
 /** Riemettere, consegnare a mano, il fascicolo: ciò che si fa di una credenziale. */
-function Azioni({ asta, una, quandoRiemette, quandoConsegna }: DaFare & { una: CredenzialeVista }) {
+function Azioni({ asta, credenziale, quandoRiemette, quandoConsegna }: DaFare & { credenziale: CredenzialeVista }) {
   const t = useTesti(ASTA);
   const d = useTesti(DISSERVIZI);
   const m = useTesti(CONSEGNA);
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {una.revocataIl === null && (
-        <Button variant="secondary" aria-label={t.riemettiDi(una.pseudonimo)} onClick={() => quandoRiemette(una)}>
+      {credenziale.revocataIl === null && (
+        <Button
+          variant="secondary"
+          aria-label={t.riemettiDi(credenziale.pseudonimo)}
+          onClick={() => quandoRiemette(credenziale)}
+        >
           {t.riemetti}
         </Button>
       )}
-      {una.revocataIl === null && (
-        <Button variant="secondary" aria-label={m.consegnaDi(una.pseudonimo)} onClick={() => quandoConsegna(una)}>
+      {credenziale.revocataIl === null && (
+        <Button
+          variant="secondary"
+          aria-label={m.consegnaDi(credenziale.pseudonimo)}
+          onClick={() => quandoConsegna(credenziale)}
+        >
           {m.consegna}
         </Button>
       )}
-      {una.ruolo === 'offerente' && (
+      {credenziale.ruolo === 'offerente' && (
         <a
           className="inline-flex min-comando items-center text-azione-scura underline"
-          aria-label={d.fascicoloDi(una.pseudonimo)}
-          href={indirizzoDi(fascicoloDiProva, { id: asta, cid: una.id })}
+          aria-label={d.fascicoloDi(credenziale.pseudonimo)}
+          href={indirizzoDi(fascicoloDiProva, { id: asta, cid: credenziale.id })}
         >
           {d.fascicolo}
         </a>
@@ -134,10 +146,10 @@ function Azioni({ asta, una, quandoRiemette, quandoConsegna }: DaFare & { una: C
   );
 }
 
-function Consegna({ una }: { una: CredenzialeVista }) {
+function Consegna({ credenziale }: { credenziale: CredenzialeVista }) {
   const t = useTesti(ASTA);
   const { consegne } = useTesti(PAROLE_GESTORE);
-  if (una.revocataIl !== null) return <Badge tone="error">{t.revocata}</Badge>;
-  if (una.consegna === null) return <Badge>{t.nessunMessaggio}</Badge>;
-  return <Badge tone={TONI_CONSEGNA[una.consegna]}>{consegne[una.consegna]}</Badge>;
+  if (credenziale.revocataIl !== null) return <Badge tone="error">{t.revocata}</Badge>;
+  if (credenziale.consegna === null) return <Badge>{t.nessunMessaggio}</Badge>;
+  return <Badge tone={TONI_CONSEGNA[credenziale.consegna]}>{consegne[credenziale.consegna]}</Badge>;
 }

@@ -26,9 +26,9 @@ export function RichiesteDiAssistere({ id }: { id: string }) {
       {error !== null && <ErroreLettura errore={error} />}
       {data !== undefined && richieste.length === 0 && <EmptyState>{t.nessuna}</EmptyState>}
       <ul className="grid gap-4">
-        {richieste.map((una) => (
-          <li key={una.id} className="border-b border-linea pb-4 last:border-b-0 last:pb-0">
-            <Richiesta asta={id} richiesta={una} />
+        {richieste.map((richiesta) => (
+          <li key={richiesta.id} className="border-b border-linea pb-4 last:border-b-0 last:pb-0">
+            <Richiesta asta={id} richiesta={richiesta} />
           </li>
         ))}
       </ul>
@@ -84,7 +84,7 @@ function Decisioni({ asta, richiesta: { id, nome, qualita } }: { asta: string; r
   const ammette = useComando(decidiRichiesta, { rileggi });
   const rifiuta = useComando(decidiRichiesta, { rileggi });
   const diDiritto = qualita !== 'altro';
-  const questa = { id: asta, richiesta: id };
+  const quale = { id: asta, richiesta: id };
   return (
     <div className="flex flex-wrap gap-3">
       <ConMotivo
@@ -95,7 +95,7 @@ function Decisioni({ asta, richiesta: { id, nome, qualita } }: { asta: string; r
         conferma={t.ammetti}
         sorte={ammette.sorte}
         inCorso={ammette.inCorso}
-        compi={(motivo) => ammette.compi({ ...questa, accolta: true, diDiritto, motivo })}
+        compi={(motivo) => ammette.compi({ ...quale, accolta: true, diDiritto, motivo })}
       />
       <ConMotivo
         come={`non-ammettere:${id}`}
@@ -106,7 +106,7 @@ function Decisioni({ asta, richiesta: { id, nome, qualita } }: { asta: string; r
         conferma={t.rifiuta}
         sorte={rifiuta.sorte}
         inCorso={rifiuta.inCorso}
-        compi={(motivo) => rifiuta.compi({ ...questa, accolta: false, diDiritto: false, motivo })}
+        compi={(motivo) => rifiuta.compi({ ...quale, accolta: false, diDiritto: false, motivo })}
       />
     </div>
   );

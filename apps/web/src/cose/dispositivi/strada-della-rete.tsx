@@ -15,11 +15,11 @@ export function LaStrada({ asta, saputa }: { asta: string; saputa: (strada: Stra
   avvisa.current = saputa;
   const inCorso = useRef<AbortController | null>(null);
   const prova = useCallback(async (): Promise<void> => {
-    const questa = new AbortController();
-    inCorso.current = questa;
+    const controllo = new AbortController();
+    inCorso.current = controllo;
     setStato({ tipo: 'prova' });
-    const strada = await provaStrada(asta, questa.signal).catch(() => null);
-    if (questa.signal.aborted) return;
+    const strada = await provaStrada(asta, controllo.signal).catch(() => null);
+    if (controllo.signal.aborted) return;
     setStato(strada === null ? { tipo: 'non_si_sa' } : { tipo: 'saputa', strada });
     avvisa.current(strada);
   }, [asta]);

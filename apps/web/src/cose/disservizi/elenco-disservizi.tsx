@@ -45,8 +45,8 @@ export function ElencoDisservizi({ leggi, attestazione, diTutte = false }: Parti
             </a>
           </p>
           <ul className="grid gap-4">
-            {disservizi.map((uno) => (
-              <li key={`${uno.asta} ${uno.dal}`} className="grid gap-2 border-t border-linea pt-4">
+            {disservizi.map((caso) => (
+              <li key={`${caso.asta} ${caso.dal}`} className="grid gap-2 border-t border-linea pt-4">
                 <DataList
                   items={[
                     ...(diTutte
@@ -54,19 +54,19 @@ export function ElencoDisservizi({ leggi, attestazione, diTutte = false }: Parti
                           [
                             t.inVendita,
                             <span key="vendita" lang="it">
-                              {uno.titolo}
+                              {caso.titolo}
                             </span>,
                           ] as const,
                         ]
                       : []),
-                    [t.dal, <Istante key="dal" il={uno.dal} preciso />],
-                    [t.al, uno.cessatoIl === null ? t.nonCessato : <Istante key="al" il={uno.cessatoIl} preciso />],
-                    [t.rifiutati, String(uno.rilanciRifiutati)],
+                    [t.dal, <Istante key="dal" il={caso.dal} preciso />],
+                    [t.al, caso.cessatoIl === null ? t.nonCessato : <Istante key="al" il={caso.cessatoIl} preciso />],
+                    [t.rifiutati, String(caso.rilanciRifiutati)],
                   ]}
                 />
                 <p className="font-semibold">{t.cheCosa}</p>
                 <ol lang="it" className="grid gap-1">
-                  {uno.fatti.map(({ seq, il, frase }) => (
+                  {caso.fatti.map(({ seq, il, frase }) => (
                     <li key={seq}>
                       <Istante il={il} preciso /> {frase}
                     </li>

@@ -18,12 +18,12 @@ export function DocumentiPubblicati({ documenti }: Pick<DocumentiPubblici, 'docu
   const [aperto, apri] = useState<string | null>(null);
   return (
     <ul className="grid gap-2">
-      {documenti.map((uno) => (
-        <li key={uno.id} className="grid gap-3 rounded border border-linea p-3">
+      {documenti.map((documento) => (
+        <li key={documento.id} className="grid gap-3 rounded border border-linea p-3">
           <Pubblicato
-            documento={uno}
-            aperto={uno.id === aperto}
-            leggi={() => apri(uno.id === aperto ? null : uno.id)}
+            documento={documento}
+            aperto={documento.id === aperto}
+            leggi={() => apri(documento.id === aperto ? null : documento.id)}
           />
         </li>
       ))}

@@ -75,8 +75,8 @@ const UNA_RATA = /^(\S+)\s+(?:entro\s+(?:il\s+)?)?(\d{1,2}\/\d{1,2}\/\d{4})$/;
 /** Le rate scritte, una per riga e numerate dopo quelle già versate; `null` se una non si legge. */
 function leggiRate(scritte: string, prima = 1): { numero: number; importoCent: number; entro: string }[] | null {
   const righe = scritte.split('\n').flatMap((una) => (una.trim() === '' ? [] : [una.trim()]));
-  const lette = righe.map((una, i) => {
-    const [, importo = '', entro = ''] = UNA_RATA.exec(una) ?? [];
+  const lette = righe.map((scritta, i) => {
+    const [, importo = '', entro = ''] = UNA_RATA.exec(scritta) ?? [];
     const letto = leggiEuro(importo);
     if (letto.tipo === 'errore' || letto.cent <= 0 || data()(entro, {}) !== null) return null;
     return { numero: prima + i, importoCent: letto.cent, entro: dataDaMandare(entro) };
@@ -159,9 +159,9 @@ export function attiDiConservazione({
   blocchi,
   cancellatiIl,
 }: Pick<DopoVisto['conservazione'], 'trasmessaIl' | 'blocchi' | 'cancellatiIl'>): TipoAttoScritto[] {
-  return ATTI_DI_CONSERVAZIONE.filter((uno) => {
-    if (uno === 'registraTrasmissione') return trasmessaIl === null;
-    return cancellatiIl === null && (uno === 'bloccaConservazione' || blocchi.length > 0);
+  return ATTI_DI_CONSERVAZIONE.filter((tipo) => {
+    if (tipo === 'registraTrasmissione') return trasmessaIl === null;
+    return cancellatiIl === null && (tipo === 'bloccaConservazione' || blocchi.length > 0);
   });
 }
 
@@ -184,28 +184,28 @@ export function attiPossibili(
   const { conto, residuoCent, esito, personaDaNominare, sospeso, decreto, rate } = dopo;
   const daVersare = rateDaVersare(dopo).length > 0;
   const decaduta = esito === 'decaduta';
-  return ATTI_SCRITTI.filter((uno) => {
-    if (DEL_GESTORE.includes(uno)) return false;
-    if (uno === 'integraVerbale') return true;
-    if (uno === 'restituisciAssegno') return assegniDaRendere(dopo).length > 0;
-    if (uno === 'restituisciResiduo') return residuoCent > 0;
-    if (uno === 'passaAlleSpese') return residuoCent > 0 && !decaduta;
-    if (uno === 'registraRivendita') return decaduta;
-    if (uno === 'dichiaraRatePerdute') return decaduta && rate.some(({ versatoCent }) => versatoCent > 0);
+  return ATTI_SCRITTI.filter((tipo) => {
+    if (DEL_GESTORE.includes(tipo)) return false;
+    if (tipo === 'integraVerbale') return true;
+    if (tipo === 'restituisciAssegno') return assegniDaRendere(dopo).length > 0;
+    if (tipo === 'restituisciResiduo') return residuoCent > 0;
+    if (tipo === 'passaAlleSpese') return residuoCent > 0 && !decaduta;
+    if (tipo === 'registraRivendita') return decaduta;
+    if (tipo === 'dichiaraRatePerdute') return decaduta && rate.some(({ versatoCent }) => versatoCent > 0);
     if (conto === null) return false;
     // Anche dopo una decadenza: una rata versata prima, o ciò che arriva ancora e torna a chi lo ha versato.
-    if (uno === 'registraRata') return daVersare;
-    if (uno === 'registraSaldo') return decaduta || !daVersare;
-    if (uno === 'stornaVersamento') return versamentiDaStornare(dopo).length > 0;
+    if (tipo === 'registraRata') return daVersare;
+    if (tipo === 'registraSaldo') return decaduta || !daVersare;
+    if (tipo === 'stornaVersamento') return versamentiDaStornare(dopo).length > 0;
     if (decaduta) return false;
-    if (uno === 'nominaPersona') return personaDaNominare;
+    if (tipo === 'nominaPersona') return personaDaNominare;
     // Un ordine che viene dopo rifà le rate ancora da versare.
-    if (uno === 'disponiRate') return conto.restaCent > 0;
-    if (uno === 'concediProroga') return rate.length === 0;
-    if (uno === 'sospendiPrezzo') return !sospeso && decreto === null;
-    if (uno === 'revocaSospensionePrezzo') return sospeso;
-    if (uno === 'revocaDecreto') return decreto !== null;
-    return uno !== 'registraDecreto' || decreto === null;
+    if (tipo === 'disponiRate') return conto.restaCent > 0;
+    if (tipo === 'concediProroga') return rate.length === 0;
+    if (tipo === 'sospendiPrezzo') return !sospeso && decreto === null;
+    if (tipo === 'revocaSospensionePrezzo') return sospeso;
+    if (tipo === 'revocaDecreto') return decreto !== null;
+    return tipo !== 'registraDecreto' || decreto === null;
   });
 }
 

@@ -59,8 +59,8 @@ function DaCancellare({ conservazione: { dal, daCancellare, impedimenti } }: Par
         <section aria-label={t.manca} className="grid gap-2">
           <h3 className="font-bold">{t.manca}</h3>
           <ul className="grid list-disc gap-1 pl-5">
-            {impedimenti.map((uno) => (
-              <li key={uno}>{t.impedimenti[uno]}</li>
+            {impedimenti.map((impedimento) => (
+              <li key={impedimento}>{t.impedimenti[impedimento]}</li>
             ))}
           </ul>
         </section>

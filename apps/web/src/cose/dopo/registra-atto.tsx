@@ -79,7 +79,7 @@ function Modulo({
   const { sorte, inCorso, compi } = useAttoDopo(id, posto);
   const [errato, segna] = useState(false);
   // Lo stesso modulo mandato due volte è lo stesso versamento; dopo che è andato, il prossimo è un altro.
-  const [versamentoId, altro] = useState(() => crypto.randomUUID());
+  const [versamentoId, cambiaVersamento] = useState(() => crypto.randomUUID());
   const vuoti = Object.fromEntries(campi.map((campo) => [campo, iniziali[campo] ?? ''])) as Valori;
   const forma = useForma<Valori>({
     iniziali: vuoti,
@@ -94,7 +94,7 @@ function Modulo({
     const atto = valido ? leggiAttoScritto(tipo, forma.valori as CampiScritti, versamentoId, mostratoDi(dopo)) : null;
     if (atto === null) return;
     if (!(await compi(atto))) return;
-    altro(crypto.randomUUID());
+    cambiaVersamento(crypto.randomUUID());
     forma.ricomincia();
   };
   return (
@@ -139,7 +139,7 @@ const GIORNI: readonly CampoAtto[] = ['il', 'del', 'entro'];
 function Campo({
   campo,
   dopo,
-  ...altro
+  ...controllo
 }: {
   campo: CampoAtto;
   dopo: DopoVisto;
@@ -149,9 +149,9 @@ function Campo({
   onChange: (evento: { target: { value: string } }) => void;
 }) {
   const t = useTesti(DOPO);
-  if (campo === 'rate') return <TextArea label={t.campi.rate} hint={t.aiutoRate} {...altro} />;
+  if (campo === 'rate') return <TextArea label={t.campi.rate} hint={t.aiutoRate} {...controllo} />;
   if (campo === 'rata' || campo === 'versamento' || campo === 'busta' || campo === 'blocco') {
-    const { value, error, onChange } = altro;
+    const { value, error, onChange } = controllo;
     const voci = vociDi(campo, dopo, t.rataEntro);
     return (
       <SelectField
@@ -164,9 +164,9 @@ function Campo({
     );
   }
   if (campo === 'motivo' || campo === 'perche' || campo === 'testo')
-    return <TextArea label={t.campi[campo]} {...altro} />;
-  if (campo === 'importo') return <EuroField label={t.campi[campo]} {...altro} />;
-  return <TextField label={t.campi[campo]} {...(GIORNI.includes(campo) ? { hint: t.aiutoData } : {})} {...altro} />;
+    return <TextArea label={t.campi[campo]} {...controllo} />;
+  if (campo === 'importo') return <EuroField label={t.campi[campo]} {...controllo} />;
+  return <TextField label={t.campi[campo]} {...(GIORNI.includes(campo) ? { hint: t.aiutoData } : {})} {...controllo} />;
 }
 
 /** Fra che cosa si sceglie: un assegno da rendere, una rata, un versamento del saldo, un blocco in forza. */

@@ -84,11 +84,11 @@ function esameDelleBuste(adesso: Istante): Passo[] {
   const inSala = (uno: object): number => Number('inSala' in uno && uno.inSala === true);
   const atti: Atto[] = [IO, ...SIMULATI]
     .toSorted((a, b) => inSala(b) - inSala(a))
-    .flatMap((uno): Atto[] => {
-      const contenuto = { offerta: offertaFinta(uno.prezzoCent), anomalie: [], stessaProvenienza: 0 };
-      const { bustaId, pseudonimo } = uno;
+    .flatMap((finto): Atto[] => {
+      const contenuto = { offerta: offertaFinta(finto.prezzoCent), anomalie: [], stessaProvenienza: 0 };
+      const { bustaId, pseudonimo } = finto;
       const apre: Atto =
-        'inSala' in uno && uno.inSala
+        'inSala' in finto && finto.inSala
           ? {
               tipo: 'registraOfferta',
               bustaId,
@@ -149,11 +149,11 @@ export function rilanciaIo(
 export function avanza(prima: Esercitazione, adesso: Istante): Esercitazione {
   let dopo = prima;
   for (let passo = primoEntro(dopo, adesso); passo !== null; passo = primoEntro(dopo, adesso)) {
-    const [questo, ...altri] = inOrdine(dopo.programma);
-    if (questo === undefined) break;
-    const il = questo.il;
-    dopo = compiuto({ ...dopo, programma: altri }, questo.atto, questo.attore, il).dopo;
-    dopo = dopoIlPasso(dopo, questo.atto, il);
+    const [primo, ...altri] = inOrdine(dopo.programma);
+    if (primo === undefined) break;
+    const il = primo.il;
+    dopo = compiuto({ ...dopo, programma: altri }, primo.atto, primo.attore, il).dopo;
+    dopo = dopoIlPasso(dopo, primo.atto, il);
   }
   return dopo;
 }

@@ -22,12 +22,12 @@ type ComeEAndata = {
 export function comeEAndata({ buste, rilanci, vincitore }: Finita, mio: string): ComeEAndata | null {
   const offertaCent = buste.find(({ pseudonimo }) => pseudonimo === mio)?.prezzoCent ?? null;
   if (offertaCent === null) return null;
-  const suoi = rilanci.filter(({ pseudonimo }) => pseudonimo === mio).map(({ importoCent }) => importoCent);
-  const ultimoCent = suoi.length === 0 ? null : Math.max(...suoi);
+  const importi = rilanci.filter(({ pseudonimo }) => pseudonimo === mio).map(({ importoCent }) => importoCent);
+  const ultimoCent = importi.length === 0 ? null : Math.max(...importi);
   const haPerso = vincitore !== null && vincitore.pseudonimo !== mio;
   return {
     offertaCent,
-    rilanci: suoi.length,
+    rilanci: importi.length,
     ultimoCent,
     piuAltaCent: vincitore?.importoCent ?? null,
     differenzaCent: haPerso ? vincitore.importoCent - (ultimoCent ?? offertaCent) : null,

@@ -20,19 +20,19 @@ type Dati = {
 export type FraseEsito = { esito: string; denaro: string | null; offerte: string | null };
 
 /** La frase per chi legge, dallo stesso esito per tutti: chi ha vinto sa il prossimo termine, chi ha perso che cosa gli torna e quando. */
-export function fraseEsito(t: TestiEsito, { io, stanza, posizione, suo, dopo }: Dati): FraseEsito {
+export function fraseEsito(t: TestiEsito, { io, stanza, posizione, suo: letto, dopo }: Dati): FraseEsito {
   const { tipo, vincitore } = stanza.esito;
   if (posizione === 'vincitore')
-    return { esito: t.aggiudicataALei, denaro: suo === undefined ? null : daFare(t, suo, dopo), offerte: null };
+    return { esito: t.aggiudicataALei, denaro: letto === undefined ? null : daFare(t, letto, dopo), offerte: null };
   if (io.ruolo === 'spettatore')
     return { esito: `${t.esiti[tipo]}.`, denaro: null, offerte: vincitore === null ? null : andatoA(t, vincitore) };
   const esito = posizione === 'rifiutato' ? t.nonAmmessa : vincitore === null ? `${t.esiti[tipo]}.` : t.nonHaVinto;
   const ultima = ultimaOfferta(stanza, io.pseudonimo);
-  const sua = posizione === 'rifiutato' || ultima === null ? '' : t.suaUltima(euroInFrase(ultima));
+  const ultimaSua = posizione === 'rifiutato' || ultima === null ? '' : t.suaUltima(euroInFrase(ultima));
   return {
     esito,
-    denaro: suo === undefined ? null : tornano(t, suo),
-    offerte: vincitore === null ? null : `${andatoA(t, vincitore)} ${sua}`.trim(),
+    denaro: letto === undefined ? null : tornano(t, letto),
+    offerte: vincitore === null ? null : `${andatoA(t, vincitore)} ${ultimaSua}`.trim(),
   };
 }
 
@@ -44,8 +44,10 @@ function andatoA(t: TestiEsito, { pseudonimo, importoCent }: { pseudonimo: strin
 
 /** Ciò che ha offerto per ultimo: il suo rilancio più alto, o il prezzo della busta. */
 function ultimaOfferta({ rilanci, buste }: Dati['stanza'], mio: string): number | null {
-  const suoi = rilanci.filter(({ pseudonimo }) => pseudonimo === mio).map(({ importoCent }) => importoCent);
-  return suoi.length > 0 ? Math.max(...suoi) : (buste.find(({ pseudonimo }) => pseudonimo === mio)?.prezzoCent ?? null);
+  const importi = rilanci.filter(({ pseudonimo }) => pseudonimo === mio).map(({ importoCent }) => importoCent);
+  return importi.length > 0
+    ? Math.max(...importi)
+    : (buste.find(({ pseudonimo }) => pseudonimo === mio)?.prezzoCent ?? null);
 }
 
 /** La cauzione che torna, o è tornata (R71); resta, se chi ha offerto è ancora legato alla sua offerta (R24). */
@@ -60,10 +62,10 @@ function tornano(t: TestiEsito, { rimborso, vincolo }: EsitoUtente): string {
 }
 
 /** Il primo termine che resta a chi ha vinto (R69): dal registro se c'è, altrimenti dall'esito; `null` se non ne resta. */
-function daFare(t: TestiEsito, suo: EsitoUtente, dopo: DopoPerMe | undefined): string | null {
-  const saldoCent = dopo?.conto?.restaCent ?? suo.saldoCent;
+function daFare(t: TestiEsito, letto: EsitoUtente, dopo: DopoPerMe | undefined): string | null {
+  const saldoCent = dopo?.conto?.restaCent ?? letto.saldoCent;
   const scritti = dopo?.termini.filter(({ fatto }) => !fatto) ?? [];
-  const termini = dopo === undefined || dopo.termini.length === 0 ? suo.termini : scritti;
+  const termini = dopo === undefined || dopo.termini.length === 0 ? letto.termini : scritti;
   const primo = termini.toSorted((a, b) => a.scadeIl - b.scadeIl)[0];
   if (primo === undefined) return null;
   const importoCent = primo.tipo === 'saldo' ? saldoCent : 'importoCent' in primo ? primo.importoCent : null;

@@ -9,22 +9,22 @@ import { ESITO_TESTI } from './pagina-esito.testi.ts';
 export function LeSueCifre({ dati: { io, stanza } }: { dati: StanzaUtente }) {
   const t = useTesti(ESITO_TESTI).comeEAndata;
   const { buste, rilanci, esito } = stanza;
-  const sue =
+  const cifre =
     io.ruolo === 'offerente'
       ? comeEAndata({ buste, rilanci, vincitore: esito?.vincitore ?? null }, io.pseudonimo)
       : null;
-  if (sue === null) return null;
+  if (cifre === null) return null;
   const importo = (nome: string, cent: number | null): (readonly [string, ReactNode])[] =>
     cent === null ? [] : [[nome, <Importo key={nome} cent={cent} />]];
   return (
     <Card title={t.titolo}>
       <DataList
         items={[
-          ...importo(t.offerta, sue.offertaCent),
-          [t.rilanci, String(sue.rilanci)],
-          ...importo(t.ultimo, sue.ultimoCent),
-          ...importo(t.piuAlta, sue.piuAltaCent),
-          ...importo(t.differenza, sue.differenzaCent),
+          ...importo(t.offerta, cifre.offertaCent),
+          [t.rilanci, String(cifre.rilanci)],
+          ...importo(t.ultimo, cifre.ultimoCent),
+          ...importo(t.piuAlta, cifre.piuAltaCent),
+          ...importo(t.differenza, cifre.differenzaCent),
         ]}
       />
     </Card>

@@ -39,7 +39,7 @@ export function PaginaEsito({ dati, esito }: { dati: StanzaUtente; esito: string
   const t = useTesti(ESITO_TESTI);
   const { asta, io, stanza } = dati;
   const posizione = posizioneDi(stanza, io.pseudonimo, io.ruolo);
-  const suo = useEsito(asta.id, stanza.esito !== null);
+  const lettura = useEsito(asta.id, stanza.esito !== null);
   const dopo = useDopoDiChiHaVinto(asta.id, posizione === 'vincitore');
   const aDueColonne = useDueColonne();
   if (stanza.esito === null)
@@ -60,19 +60,21 @@ export function PaginaEsito({ dati, esito }: { dati: StanzaUtente; esito: string
     io,
     stanza: { ...stanza, esito: stanza.esito },
     posizione,
-    suo: suo.data,
+    suo: lettura.data,
     dopo: dopo.data,
   });
   // L'indirizzo può nominare un esito che non è quello di questa vendita: vale quello dichiarato.
   const diversa = esito !== 'conclusa' && esito !== tipo;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <EsitoInBreve frase={frase} intera={!suo.isPending && !dopo.isLoading} />
+      <EsitoInBreve frase={frase} intera={!lettura.isPending && !dopo.isLoading} />
       <TitoloVendita asta={asta} />
       {diversa && <Alert tone="info">{t.altroEsito(t.esiti[tipo])}</Alert>}
-      {io.ruolo === 'offerente' && <CheSegue posizione={posizione} esito={stanza.esito} suo={suo} dopo={dopo.data} />}
+      {io.ruolo === 'offerente' && (
+        <CheSegue posizione={posizione} esito={stanza.esito} lettura={lettura} dopo={dopo.data} />
+      )}
       <LeSueCifre dati={dati} />
-      <Esito dati={dati} esito={stanza.esito} dichiaratoIl={suo.data?.dichiaratoIl ?? null} />
+      <Esito dati={dati} esito={stanza.esito} dichiaratoIl={lettura.data?.dichiaratoIl ?? null} />
       {posizione === 'rifiutato' && (
         <Link
           to="/user/asta/busta_rifiutata"
@@ -99,25 +101,25 @@ export function PaginaEsito({ dati, esito }: { dati: StanzaUtente; esito: string
 type InSeguito = {
   posizione: Posizione;
   esito: NonNullable<Stanza['esito']>;
-  suo: ReturnType<typeof useEsito>;
+  lettura: ReturnType<typeof useEsito>;
   dopo: DopoPerMe | undefined;
 };
 
 /** Che cosa fa chi ha vinto, ed entro quando; o a che punto è la cauzione che torna. */
-function CheSegue({ posizione, esito, suo, dopo }: InSeguito) {
+function CheSegue({ posizione, esito, lettura, dopo }: InSeguito) {
   const t = useTesti(ESITO_TESTI);
-  if (suo.isPending) return <Skeleton label={t.leggiamo} />;
-  if (suo.error !== null) return <Guasto causa={suo.error} riprova={() => void suo.refetch()} />;
+  if (lettura.isPending) return <Skeleton label={t.leggiamo} />;
+  if (lettura.error !== null) return <Guasto causa={lettura.error} riprova={() => void lettura.refetch()} />;
   return (
     <div id={CHE_SEGUE} tabIndex={-1} className="min-w-0">
       {posizione === 'vincitore' ? (
         <Suspense fallback={<Skeleton label={t.leggiamo} />}>
-          <PassiDelVincitore dopo={dopo} prezzoCent={esito.vincitore?.importoCent ?? 0} esito={suo.data} />
+          <PassiDelVincitore dopo={dopo} prezzoCent={esito.vincitore?.importoCent ?? 0} esito={lettura.data} />
         </Suspense>
       ) : (
         <>
-          {suo.data.vincolo !== null && <VincoloSuo vincolo={suo.data.vincolo} />}
-          {suo.data.vincolo?.vincolata !== true && <Rimborso rimborso={suo.data.rimborso} />}
+          {lettura.data.vincolo !== null && <VincoloSuo vincolo={lettura.data.vincolo} />}
+          {lettura.data.vincolo?.vincolata !== true && <Rimborso rimborso={lettura.data.rimborso} />}
         </>
       )}
     </div>

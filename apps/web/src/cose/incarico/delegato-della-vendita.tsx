@@ -58,8 +58,8 @@ export function DelegatoDellaVendita({ vendita: { id, scheda, secondo } }: { ven
       </div>
       {inAttesa.length > 0 && (
         <ul className="grid gap-4">
-          {inAttesa.map((una) => (
-            <VoceProposta key={una.id} proposta={una} />
+          {inAttesa.map((proposta) => (
+            <VoceProposta key={proposta.id} proposta={proposta} />
           ))}
         </ul>
       )}

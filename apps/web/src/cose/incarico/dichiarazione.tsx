@@ -24,7 +24,7 @@ export function DichiarazioneDellaVendita({ vendita: { id, fase, dichiarazione }
         {dichiarazione === null ? (
           <Alert tone="warning">{bozza ? t.manca : t.mancaPubblicata}</Alert>
         ) : (
-          <AgliAtti asta={id} una={dichiarazione} />
+          <AgliAtti asta={id} dichiarazione={dichiarazione} />
         )}
         {bozza && <Modulo asta={id} gia={dichiarazione !== null} />}
       </div>
@@ -32,9 +32,9 @@ export function DichiarazioneDellaVendita({ vendita: { id, fase, dichiarazione }
   );
 }
 
-function AgliAtti({ asta, una }: { asta: string; una: DichiarazioneVista }) {
+function AgliAtti({ asta, dichiarazione }: { asta: string; dichiarazione: DichiarazioneVista }) {
   const t = useTesti(DICHIARAZIONE);
-  const { id, nomeFile, firme, delRappresentante, motivo, caricataDa, fatto } = una;
+  const { id, nomeFile, firme, delRappresentante, motivo, caricataDa, fatto } = dichiarazione;
   return (
     <section aria-label={t.agliAtti} className="grid min-w-0 gap-2">
       <p>

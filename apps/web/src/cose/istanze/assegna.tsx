@@ -21,8 +21,8 @@ export function Assegna({ id, istanze }: { id: string; istanze: readonly Istanza
     <div className="grid gap-3">
       <p>{t.dovuta(formattaEuro(maggiore))}</p>
       {prime.length > 1 && <p>{t.aParita}</p>}
-      {prime.map((una) => (
-        <AssegnaA key={una.istanzaId} id={id} istanza={una} aParita={prime.length > 1} />
+      {prime.map((istanza) => (
+        <AssegnaA key={istanza.istanzaId} id={id} istanza={istanza} aParita={prime.length > 1} />
       ))}
     </div>
   );

@@ -24,8 +24,8 @@ export function IstanzeDelReferente({ id, vendita }: { id: string; vendita: Vend
           <p className="text-secondario">{t.nessuna}</p>
         ) : (
           <ul className="grid gap-4">
-            {istanze.map((una) => (
-              <Registrata key={una.istanzaId} id={id} istanza={una} conduce={vendita.conduce} />
+            {istanze.map((istanza) => (
+              <Registrata key={istanza.istanzaId} id={id} istanza={istanza} conduce={vendita.conduce} />
             ))}
           </ul>
         )}

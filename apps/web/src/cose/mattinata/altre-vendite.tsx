@@ -22,8 +22,8 @@ export function AltreVendite({ id }: { id: string }) {
   if (altre.length === 0) return null;
   return (
     <nav aria-label={t.altre} className="flex min-w-0 gap-2 overflow-x-auto pb-1">
-      {altre.map((una) => (
-        <Altra key={una.riga.id} {...una} />
+      {altre.map((vendita) => (
+        <Altra key={vendita.riga.id} {...vendita} />
       ))}
     </nav>
   );

@@ -35,14 +35,14 @@ export function Mattinata() {
           <Fianco vendite={vendite} viste={viste} />
         </div>
         <div className="grid min-w-0 content-start gap-5">
-          {procedure.map(({ chiave, ruolo, tribunale, vendite: sue }) => (
+          {procedure.map(({ chiave, ruolo, tribunale, vendite: dellaProcedura }) => (
             <section key={chiave} aria-label={`${ruolo}, ${tribunale}`} className="grid gap-2">
               <h3 lang="it" className="text-sm">
                 <strong>{ruolo}</strong> {tribunale}
               </h3>
               <div className="grid items-start grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
-                {sue.map((una) => (
-                  <Tessera key={una.riga.id} {...una} vista={vista} />
+                {dellaProcedura.map((vendita) => (
+                  <Tessera key={vendita.riga.id} {...vendita} vista={vista} />
                 ))}
               </div>
             </section>

@@ -22,11 +22,11 @@ export function perProcedura(aste: readonly RigaAsta[], oggi: readonly VenditaDi
   );
   const procedure = Map.groupBy(ordinate, ({ tribunale, ruolo }) => `${tribunale} ${ruolo}`);
   let numero = 0;
-  return [...procedure].map(([chiave, sue]) => ({
+  return [...procedure].map(([chiave, righe]) => ({
     chiave,
-    ruolo: sue[0]?.ruolo ?? '',
-    tribunale: sue[0]?.tribunale ?? '',
-    vendite: sue.map((riga) => {
+    ruolo: righe[0]?.ruolo ?? '',
+    tribunale: righe[0]?.tribunale ?? '',
+    vendite: righe.map((riga) => {
       numero += 1;
       return { riga, numero, mancanze: mancanze.get(riga.id) };
     }),

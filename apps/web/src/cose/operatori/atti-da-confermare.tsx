@@ -25,8 +25,8 @@ export function DaConfermare({ id }: { id: string }) {
   return (
     <Card title={t.inDue.titolo}>
       <ul className="grid gap-4">
-        {attese.map((una) => (
-          <VoceProposta key={una.id} proposta={una} />
+        {attese.map((proposta) => (
+          <VoceProposta key={proposta.id} proposta={proposta} />
         ))}
       </ul>
     </Card>

@@ -21,26 +21,28 @@ export function ElencoOperatori({ elenco }: { elenco: ElencoLetto<OperatoreVisto
             caption={t.tabella}
             columns={[{ label: t.nome }, { label: t.stato }, { label: t.ultimo, wideOnly: true }, { label: t.azioni }]}
           >
-            {operatori.map((uno) => (
-              <Row key={uno.id}>
+            {operatori.map((operatore) => (
+              <Row key={operatore.id}>
                 <Cell strong>
                   <span className="break-words">
-                    {uno.nome} {uno.io && t.lei}
+                    {operatore.nome} {operatore.io && t.lei}
                   </span>
                 </Cell>
                 <Cell>
-                  <Badge tone={TONI[uno.stato]}>{t.stati[uno.stato]}</Badge>
+                  <Badge tone={TONI[operatore.stato]}>{t.stati[operatore.stato]}</Badge>
                 </Cell>
                 <Cell wideOnly>
-                  <Istante il={uno.ultimoAccessoIl} />
+                  <Istante il={operatore.ultimoAccessoIl} />
                 </Cell>
                 <Cell>
                   <Button
                     variant="secondary"
-                    aria-label={uno.stato === 'abilitato' ? t.disabilitaDi(uno.nome) : t.abilitaDi(uno.nome)}
-                    onClick={() => scegli(uno)}
+                    aria-label={
+                      operatore.stato === 'abilitato' ? t.disabilitaDi(operatore.nome) : t.abilitaDi(operatore.nome)
+                    }
+                    onClick={() => scegli(operatore)}
                   >
-                    {uno.stato === 'abilitato' ? t.disabilita : t.abilita}
+                    {operatore.stato === 'abilitato' ? t.disabilita : t.abilita}
                   </Button>
                 </Cell>
               </Row>

@@ -73,8 +73,8 @@ export function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita 
         <div className="grid gap-3">
           <p>{t.apriSegue}</p>
           <ul className="grid list-disc gap-1 pl-5">
-            {t.apriConseguenze.map((una) => (
-              <li key={una}>{una}</li>
+            {t.apriConseguenze.map((conseguenza) => (
+              <li key={conseguenza}>{conseguenza}</li>
             ))}
           </ul>
           <p className="font-semibold">{t.apriNonSiAnnulla}</p>

@@ -16,23 +16,23 @@ export function ElencoOsservazioni({
   if (osservazioni.length === 0) return <p className="text-secondario">{t.nessuna}</p>;
   return (
     <ol aria-live="polite" className="grid gap-3">
-      {osservazioni.map((una) => (
-        <li key={una.osservazioneId} className="grid gap-1">
+      {osservazioni.map((osservazione) => (
+        <li key={osservazione.osservazioneId} className="grid gap-1">
           <p className="text-sm text-secondario">
             <span lang="it" className="font-semibold text-inchiostro">
-              {una.pseudonimo}
+              {osservazione.pseudonimo}
             </span>{' '}
-            · {t.modi[una.modo]} · {formattaOra(una.ricevutoIl)} · {t.stati[una.stato]}
+            · {t.modi[osservazione.modo]} · {formattaOra(osservazione.ricevutoIl)} · {t.stati[osservazione.stato]}
           </p>
           <p lang="it" className="break-words whitespace-pre-line">
-            {una.testo}
+            {osservazione.testo}
           </p>
-          {una.motivo !== null && (
+          {osservazione.motivo !== null && (
             <p className="text-sm break-words">
-              {t.motivo} <span lang="it">{una.motivo}</span>
+              {t.motivo} <span lang="it">{osservazione.motivo}</span>
             </p>
           )}
-          {sotto?.(una)}
+          {sotto?.(osservazione)}
         </li>
       ))}
     </ol>

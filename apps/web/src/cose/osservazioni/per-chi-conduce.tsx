@@ -44,8 +44,8 @@ export function OsservazioniConsole({
       )}
       <ElencoOsservazioni
         osservazioni={osservazioni}
-        sotto={(una) =>
-          conduce && una.stato === 'presentata' && SI_DECIDE.includes(fase) && <Decidi id={id} osservazione={una} />
+        sotto={(voce) =>
+          conduce && voce.stato === 'presentata' && SI_DECIDE.includes(fase) && <Decidi id={id} osservazione={voce} />
         }
       />
       {scrive && <AVoce id={id} stanza={stanza} />}

@@ -13,11 +13,11 @@ const PRIMA_DELLA_GARA: readonly Fase[] = [...FASI_A_BUSTE_CHIUSE, 'operazioni_a
 /** I primi passi di chi offre, finché la gara non è cominciata: allora il posto è la stanza. */
 export function PrimiPassiOfferente({ utente }: { utente: UtenteVendita }) {
   const { mancano } = useTesti(PRIMI_PASSI);
-  const { data: sua } = useQuery({
+  const { data: vendita } = useQuery({
     queryKey: ['asta', 'pubblica', utente.astaId],
     queryFn: () => chiama(asta, { id: utente.astaId }),
   });
-  if (sua === undefined || !PRIMA_DELLA_GARA.includes(sua.fase)) return null;
+  if (vendita === undefined || !PRIMA_DELLA_GARA.includes(vendita.fase)) return null;
   const gia = fatti();
   const di = (nome: 'prova' | 'dispositivi'): string | null => (gia.has(nome) ? null : mancano[nome]);
   return (

@@ -11,7 +11,7 @@ import { HOME } from './testi.ts';
 /** Chi è entrato trova per prima cosa la sua vendita, con il suo stato. */
 export function LaSuaVendita({ utente }: { utente: UtenteVendita }) {
   const t = useTesti(HOME);
-  const { data: sua } = useQuery({
+  const { data: vendita } = useQuery({
     queryKey: ['asta', 'pubblica', utente.astaId],
     queryFn: () => chiama(asta, { id: utente.astaId }),
   });
@@ -24,14 +24,14 @@ export function LaSuaVendita({ utente }: { utente: UtenteVendita }) {
         <h2 id="la-sua" className="font-bold">
           {t.laSua}
         </h2>
-        {sua !== undefined && (
+        {vendita !== undefined && (
           <>
             <p lang="it" className="break-words">
-              {sua.scheda.titolo}
+              {vendita.scheda.titolo}
             </p>
             <p className="flex flex-wrap items-center gap-2 text-sm">
-              <FaseVendita di={sua} />
-              {momento(sua.parametri.inizioOperazioniIl)}
+              <FaseVendita di={vendita} />
+              {momento(vendita.parametri.inizioOperazioniIl)}
             </p>
           </>
         )}

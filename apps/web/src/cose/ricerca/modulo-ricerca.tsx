@@ -145,10 +145,10 @@ function useRicercaInBreve(filtro: Filtro, { apri }: FiltriStretti) {
   const fuoco = useRef<string | null>(null);
   const ridotta = mandata && !ricercaVuota(filtro);
   useEffect(() => {
-    const uno = fuoco.current === null ? null : tutto.current?.querySelector<HTMLElement>(fuoco.current);
-    if (uno == null) return;
+    const elemento = fuoco.current === null ? null : tutto.current?.querySelector<HTMLElement>(fuoco.current);
+    if (elemento == null) return;
     fuoco.current = null;
-    uno.focus();
+    elemento.focus();
   });
   return {
     ridotta,
@@ -247,9 +247,9 @@ function SceltaTribunale({ valori = [], forma }: { valori: readonly string[] | u
       value={tribunale}
       empty={t.tuttiTribunali}
       // Ciò che l'indirizzo dice si vede scelto anche prima che le voci arrivino.
-      options={[...new Set([...valori, ...(tribunale === '' ? [] : [tribunale])])].map((uno) => ({
-        value: uno,
-        label: uno,
+      options={[...new Set([...valori, ...(tribunale === '' ? [] : [tribunale])])].map((valore) => ({
+        value: valore,
+        label: valore,
       }))}
       onValueChange={(scelto) => forma.imposta({ tribunale: scelto })}
     />

@@ -21,22 +21,26 @@ export const siCorregge = ({ impedimenti, tornato, ibanDiverso, cinNonTorna }: R
 
 /** La correzione di un rimborso, se è scritta per intero e l'IBAN è giusto; `null` se non se n'è scritta nessuna. */
 export function correzioneDi({ bustaId }: RimborsoDovuto, correzioni: Correzioni): CorrezioneRimborso | null {
-  const sua = correzioni.get(bustaId);
-  if (sua === undefined || !eIbanSepa(sua.iban)) return null;
-  return { bustaId, iban: sua.iban, ...(sua.intestatario.trim() === '' ? {} : { intestatario: sua.intestatario }) };
+  const correzione = correzioni.get(bustaId);
+  if (correzione === undefined || !eIbanSepa(correzione.iban)) return null;
+  return {
+    bustaId,
+    iban: correzione.iban,
+    ...(correzione.intestatario.trim() === '' ? {} : { intestatario: correzione.intestatario }),
+  };
 }
 
 /** Si può mettere nell'ordine: nulla lo impedisce, o ciò che lo impedisce è corretto. */
-export const siOrdina = (uno: RimborsoDovuto, correzioni: Correzioni): boolean =>
-  uno.impedimenti.length === 0 || (siCorregge(uno) && correzioneDi(uno, correzioni) !== null);
+export const siOrdina = (rimborso: RimborsoDovuto, correzioni: Correzioni): boolean =>
+  rimborso.impedimenti.length === 0 || (siCorregge(rimborso) && correzioneDi(rimborso, correzioni) !== null);
 
 /** Un altro conto per un rimborso: chi approva legge anche quello dell'offerta. */
 export function CorreggiConto({
-  uno,
+  rimborso,
   scritto,
   quandoScrive,
 }: {
-  uno: RimborsoDovuto;
+  rimborso: RimborsoDovuto;
   scritto: ContoCorretto | undefined;
   quandoScrive: (correzione: ContoCorretto) => void;
 }) {
@@ -44,7 +48,9 @@ export function CorreggiConto({
   const { iban, intestatario } = scritto ?? { iban: '', intestatario: '' };
   return (
     <details className="mt-1">
-      <summary className="min-comando font-semibold">{t.correggi(uno.intestatario || uno.pseudonimo)}</summary>
+      <summary className="min-comando font-semibold">
+        {t.correggi(rimborso.intestatario || rimborso.pseudonimo)}
+      </summary>
       <div className="grid gap-3">
         <TextField
           label={t.nuovoIban}

@@ -32,31 +32,35 @@ export function TavolaRimborsi({
         { label: t.importo, end: true },
       ]}
     >
-      {rimborsi.map((uno) => {
-        const impedito = !siOrdina(uno, correzioni);
+      {rimborsi.map((rimborso) => {
+        const impedito = !siOrdina(rimborso, correzioni);
         return (
-          <Row key={uno.bustaId}>
+          <Row key={rimborso.bustaId}>
             <Cell>
               {/* L'area che si preme è quella dell'etichetta: la casella da sola sarebbe troppo piccola. */}
               <label className="grid size-comando place-items-center">
                 <input
                   type="checkbox"
                   className="size-5 accent-azione"
-                  aria-label={t.ordinaDi(uno.intestatario || uno.pseudonimo)}
-                  checked={!impedito && scelti.has(uno.bustaId)}
+                  aria-label={t.ordinaDi(rimborso.intestatario || rimborso.pseudonimo)}
+                  checked={!impedito && scelti.has(rimborso.bustaId)}
                   disabled={impedito}
-                  onChange={({ target }) => quandoCambia(uno.bustaId, target.checked)}
+                  onChange={({ target }) => quandoCambia(rimborso.bustaId, target.checked)}
                 />
               </label>
             </Cell>
             <Cell>
-              <Beneficiario uno={uno} scritto={correzioni.get(uno.bustaId)} quandoCorregge={quandoCorregge} />
+              <Beneficiario
+                rimborso={rimborso}
+                scritto={correzioni.get(rimborso.bustaId)}
+                quandoCorregge={quandoCorregge}
+              />
             </Cell>
             <Cell wideOnly>
-              <Controlli uno={uno} />
+              <Controlli rimborso={rimborso} />
             </Cell>
             <Cell end strong>
-              <Importo cent={uno.importoCent} />
+              <Importo cent={rimborso.importoCent} />
             </Cell>
           </Row>
         );
@@ -67,33 +71,33 @@ export function TavolaRimborsi({
 
 /** A chi va, su quale conto; e dove si corregge, se la banca o noi diciamo che non va. */
 function Beneficiario({
-  uno,
+  rimborso,
   scritto,
   quandoCorregge,
 }: {
-  uno: RimborsoDovuto;
+  rimborso: RimborsoDovuto;
   scritto: ContoCorretto | undefined;
   quandoCorregge: (bustaId: string, correzione: ContoCorretto) => void;
 }) {
   return (
     <>
       <span lang="it" className="block font-semibold break-words">
-        {uno.intestatario}
+        {rimborso.intestatario}
       </span>
       <span lang="it" className="block text-sm text-secondario">
-        {uno.pseudonimo}
+        {rimborso.pseudonimo}
       </span>
       <span className="block text-sm break-words tabular-nums">
-        {uno.iban === null ? null : ibanLeggibile(uno.iban)}
+        {rimborso.iban === null ? null : ibanLeggibile(rimborso.iban)}
       </span>
       <span className="block sm:hidden">
-        <Controlli uno={uno} />
+        <Controlli rimborso={rimborso} />
       </span>
-      {siCorregge(uno) && (
+      {siCorregge(rimborso) && (
         <CorreggiConto
-          uno={uno}
+          rimborso={rimborso}
           scritto={scritto}
-          quandoScrive={(correzione) => quandoCorregge(uno.bustaId, correzione)}
+          quandoScrive={(correzione) => quandoCorregge(rimborso.bustaId, correzione)}
         />
       )}
     </>
@@ -101,18 +105,18 @@ function Beneficiario({
 }
 
 function Controlli({
-  uno: { impedimenti, ordine, ibanDiverso, cinNonTorna, tornato, accreditatoCent, daMotivare, arrivataTardi },
+  rimborso: { impedimenti, ordine, ibanDiverso, cinNonTorna, tornato, accreditatoCent, daMotivare, arrivataTardi },
 }: {
-  uno: RimborsoDovuto;
+  rimborso: RimborsoDovuto;
 }) {
   const t = useTesti(ORDINI);
   const r = useTesti(RITORNI);
   return (
     <span className="grid justify-items-start gap-1 text-sm">
       {impedimenti.length === 0 && <Badge tone="success">{t.pronto}</Badge>}
-      {impedimenti.map((uno) => (
-        <span key={uno} className="font-semibold text-errore">
-          {uno === 'gia_ordinato' && ordine !== null ? t.giaIn(ordine.numero) : t.impedimenti[uno]}
+      {impedimenti.map((impedimento) => (
+        <span key={impedimento} className="font-semibold text-errore">
+          {impedimento === 'gia_ordinato' && ordine !== null ? t.giaIn(ordine.numero) : t.impedimenti[impedimento]}
         </span>
       ))}
       {tornato !== null && (

@@ -37,8 +37,8 @@ export function Rinvii({ asta, segue = false }: { asta: string; segue?: boolean 
           <details>
             <summary className="min-comando cursor-pointer py-2">{t.precedenti}</summary>
             <ul className="grid list-disc gap-1 pl-5">
-              {prima.map((uno) => (
-                <li key={uno.dispostoIl}>{inParole(uno, t, lingua)}</li>
+              {prima.map((rinvio) => (
+                <li key={rinvio.dispostoIl}>{inParole(rinvio, t, lingua)}</li>
               ))}
             </ul>
           </details>

@@ -29,15 +29,15 @@ export function AnteprimaScheda({ asta, conto, adesso }: Parti) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-bold">{t.titolo}</h3>
         <fieldset aria-label={t.larghezza} className="flex gap-2">
-          {([false, true] as const).map((una) => (
+          {([false, true] as const).map((daTelefono) => (
             <button
-              key={String(una)}
+              key={String(daTelefono)}
               type="button"
-              aria-pressed={una === stretta}
-              onClick={() => stringi(una)}
-              className={`min-h-11 rounded-full border px-3 ${una === stretta ? 'border-inchiostro bg-inchiostro font-semibold text-white' : 'border-bordo bg-white hover:bg-fondo'}`}
+              aria-pressed={daTelefono === stretta}
+              onClick={() => stringi(daTelefono)}
+              className={`min-h-11 rounded-full border px-3 ${daTelefono === stretta ? 'border-inchiostro bg-inchiostro font-semibold text-white' : 'border-bordo bg-white hover:bg-fondo'}`}
             >
-              {una ? t.telefono : t.largo}
+              {daTelefono ? t.telefono : t.largo}
             </button>
           ))}
         </fieldset>
@@ -59,9 +59,9 @@ export function AnteprimaScheda({ asta, conto, adesso }: Parti) {
 /** I documenti che chiunque vedrà: quelli già pubblicati, nell'ordine in cui stanno. */
 function pubblicatiFra(documenti: readonly DocumentoVisto[]): DocumentiPubblici {
   return {
-    documenti: documenti.flatMap(({ id, genere, titolo, alternativo, tipo, byte, pagine, misure, ...uno }) =>
-      uno.stato === 'pubblicato' && uno.pubblicatoIl !== null
-        ? [{ id, genere, titolo, alternativo, tipo, byte, pagine, misure, pubblicatoIl: uno.pubblicatoIl }]
+    documenti: documenti.flatMap(({ id, genere, titolo, alternativo, tipo, byte, pagine, misure, ...documento }) =>
+      documento.stato === 'pubblicato' && documento.pubblicatoIl !== null
+        ? [{ id, genere, titolo, alternativo, tipo, byte, pagine, misure, pubblicatoIl: documento.pubblicatoIl }]
         : [],
     ),
     corretti: [],

@@ -103,7 +103,7 @@ const CONSERVATI = ['motivo', 'numero', 'del', 'inizioData', 'inizioOra', 'termi
 /** Un modulo: il provvedimento, il motivo, e per la ripresa le date; si legge che cosa accade e si conferma. */
 function Scritto({ che, aBusteChiuse, senza, inCorso, sorte, manda }: ScrittoProps) {
   const t = useTesti(SOSPENSIONE);
-  const suo = t[che];
+  const parole = t[che];
   const riprende = che === 'riprendi';
   const forma = useForma({
     iniziali: RIPRESA_VUOTA,
@@ -126,12 +126,12 @@ function Scritto({ che, aBusteChiuse, senza, inCorso, sorte, manda }: ScrittoPro
     chiedi(false);
     if (esito?.tipo !== 'fatto' && esito?.tipo !== 'proposto') return;
     forma.ricomincia();
-    showToast(esito.tipo === 'proposto' ? t.inDue.proposto : suo.fatto);
+    showToast(esito.tipo === 'proposto' ? t.inDue.proposto : parole.fatto);
   };
   return (
-    <Card title={suo.titolo}>
-      <p className="text-secondario">{suo.spiega}</p>
-      <form aria-label={suo.titolo} onSubmit={invio} noValidate className="grid gap-4">
+    <Card title={parole.titolo}>
+      <p className="text-secondario">{parole.spiega}</p>
+      <form aria-label={parole.titolo} onSubmit={invio} noValidate className="grid gap-4">
         {forma.nota()}
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {riprende && <Quando forma={forma} nome="inizio" aiuto={t.aiutoData} />}
@@ -151,19 +151,19 @@ function Scritto({ che, aBusteChiuse, senza, inCorso, sorte, manda }: ScrittoPro
         )}
         {!errato && sorte}
         <Button type="submit" variant="secondary" className="justify-self-start" pending={inCorso}>
-          {suo.invia}
+          {parole.invia}
         </Button>
       </form>
       <ConfirmDialog
-        title={suo.domanda}
+        title={parole.domanda}
         open={chiede}
-        confirmLabel={suo.conferma}
+        confirmLabel={parole.conferma}
         pending={inCorso}
         onConfirm={() => void conferma()}
         onCancel={() => chiedi(false)}
       >
         <ul className="grid list-disc gap-2 pl-5">
-          {suo.accade.map((frase) => (
+          {parole.accade.map((frase) => (
             <li key={frase}>{frase}</li>
           ))}
         </ul>

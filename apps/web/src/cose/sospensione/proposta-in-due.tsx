@@ -40,8 +40,8 @@ export function PropostiInAttesa({ proposte, ritira }: InAttesa) {
   return (
     <Card title={t.titolo}>
       <ul className="grid gap-4">
-        {proposte.map((una) => {
-          const { id, contenuto, motivo, propostaDa, scadeIl } = una;
+        {proposte.map((proposta) => {
+          const { id, contenuto, motivo, propostaDa, scadeIl } = proposta;
           return (
             <li key={id} className="grid gap-1">
               <p className="font-semibold">{contenuto.genere === 'atto_in_due' && <CheCosa contenuto={contenuto} />}</p>
@@ -51,7 +51,7 @@ export function PropostiInAttesa({ proposte, ritira }: InAttesa) {
                 </p>
               )}
               <p className="text-sm text-secondario">{t.da(propostaDa, momento(scadeIl))}</p>
-              {una.mia && ritira(una)}
+              {proposta.mia && ritira(proposta)}
             </li>
           );
         })}

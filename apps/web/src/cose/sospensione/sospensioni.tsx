@@ -45,8 +45,8 @@ export function Sospensioni({ asta, esito }: { asta: string; esito: string | nul
         <details>
           <summary className="min-comando cursor-pointer py-2">{t.precedenti}</summary>
           <ul className="grid list-disc gap-1 pl-5">
-            {passate.toReversed().map((una) => (
-              <li key={una.da}>{passata(una, t, lingua)}</li>
+            {passate.toReversed().map((sospensione) => (
+              <li key={sospensione.da}>{passata(sospensione, t, lingua)}</li>
             ))}
           </ul>
         </details>

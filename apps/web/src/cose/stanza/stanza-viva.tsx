@@ -107,7 +107,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
       <BusteInVista buste={stanza.buste} pseudonimo={io.pseudonimo} />
     </div>
   );
-  const sue = { asta, io, posizione, stanza, comparsa };
+  const daMostrare = { asta, io, posizione, stanza, comparsa };
   return (
     <div className="grid gap-3 sm:gap-4">
       <TestataStanza asta={asta} fase={stanza.fase} gara={gara?.fase ?? null} />
@@ -123,13 +123,13 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
             accanto={<OraServer misura={misura} collegamento={collegamento} />}
           />
           <UltimaCorrezione stanza={stanza} mio={io.pseudonimo} />
-          {aDueColonne ? inGara : inSchede(sue, { gara: inGara, sala: riquadro })}
+          {aDueColonne ? inGara : inSchede(daMostrare, { gara: inGara, sala: riquadro })}
         </div>
         {aDueColonne && (
           <div className="grid content-start gap-4">
             {modulo}
             {riquadro}
-            {accanto(sue)}
+            {accanto(daMostrare)}
           </div>
         )}
       </div>
@@ -151,19 +151,24 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
 type Sue = Pick<StanzaUtente, 'asta' | 'io'> & { posizione: Posizione; stanza: Stanza; comparsa: boolean };
 
 /** Sul telefono: i rilanci, e il resto nelle altre schede. Non è una parte: non costa un disegno in più. */
-function inSchede({ stanza, ...sue }: Sue, vivi: { gara: ReactNode; sala: ReactNode }) {
+function inSchede({ stanza, ...comuni }: Sue, vivi: { gara: ReactNode; sala: ReactNode }) {
   return (
     <Suspense fallback={IL_SUO_POSTO}>
-      <SchedeTelefono {...sue} {...fuoriDallaGara(stanza, sue.io.pseudonimo)} messaggi={stanza.messaggi} vivi={vivi} />
+      <SchedeTelefono
+        {...comuni}
+        {...fuoriDallaGara(stanza, comuni.io.pseudonimo)}
+        messaggi={stanza.messaggi}
+        vivi={vivi}
+      />
     </Suspense>
   );
 }
 
 /** Su uno schermo largo: ciò che sta accanto alla gara. */
-function accanto({ stanza, comparsa, ...sue }: Sue) {
+function accanto({ stanza, comparsa, ...comuni }: Sue) {
   return (
     <Suspense fallback={IL_SUO_POSTO}>
-      {comparsa ? <Accanto {...sue} {...fuoriDallaGara(stanza, sue.io.pseudonimo)} /> : IL_SUO_POSTO}
+      {comparsa ? <Accanto {...comuni} {...fuoriDallaGara(stanza, comuni.io.pseudonimo)} /> : IL_SUO_POSTO}
     </Suspense>
   );
 }

@@ -37,13 +37,13 @@ export function Colonne({
   return (
     <div className="grid gap-2">
       <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {serie.map(({ nome: sua, trama }) => (
-          <li key={sua} className="flex items-center gap-2">
+        {serie.map(({ nome: voce, trama }) => (
+          <li key={voce} className="flex items-center gap-2">
             {/* La trama è quella definita nel disegno. */}
             <svg width="16" height="16" aria-hidden="true">
               <rect width="16" height="16" fill={`url(#${id}-${trama})`} />
             </svg>
-            {sua}
+            {voce}
           </li>
         ))}
       </ul>
@@ -104,14 +104,14 @@ function Disegno({
         />
         {gruppi.map(({ etichetta, valori }) => (
           <Group key={etichetta} left={x(etichetta) ?? 0}>
-            {serie.map((una, i) => (
+            {serie.map((voce, i) => (
               <Bar
-                key={una.nome}
-                x={interna(una.nome) ?? 0}
+                key={voce.nome}
+                x={interna(voce.nome) ?? 0}
                 y={y(valori[i] ?? 0)}
                 width={interna.bandwidth()}
                 height={Math.max(0, dentro.alto - y(valori[i] ?? 0))}
-                fill={`url(#${id}-${una.trama})`}
+                fill={`url(#${id}-${voce.trama})`}
               />
             ))}
           </Group>

@@ -207,12 +207,12 @@ function PerTribunale({ dati }: Parte) {
         prima={t.tribunale}
         colonne={[t.quante, t.aggiudicate]}
         soloLarghe={[t.scartoBreve, t.offertePerVendita]}
-        righe={dati.perTribunale.map((uno) => [
-          uno.tribunale,
-          interi(uno.vendite),
-          interi(uno.aggiudicate),
-          percento(uno.finaleCent, uno.baseCent),
-          media(uno.offerte, uno.conOperazioni),
+        righe={dati.perTribunale.map((ufficio) => [
+          ufficio.tribunale,
+          interi(ufficio.vendite),
+          interi(ufficio.aggiudicate),
+          percento(ufficio.finaleCent, ufficio.baseCent),
+          media(ufficio.offerte, ufficio.conOperazioni),
         ])}
       />
     </Card>

@@ -35,9 +35,9 @@ export function Incarichi() {
             label={t.anno}
             value={anno}
             onValueChange={setAnno}
-            options={Array.from({ length: ANNI }, (_, i) => String(corrente - i)).map((uno) => ({
-              value: uno,
-              label: uno,
+            options={Array.from({ length: ANNI }, (_, i) => String(corrente - i)).map((voce) => ({
+              value: voce,
+              label: voce,
             }))}
           />
           <Esporta

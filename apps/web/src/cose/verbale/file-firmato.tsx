@@ -14,19 +14,23 @@ import { COLLEGAMENTO } from './documenti-del-registro.tsx';
 import { FIRMATO } from './file-firmato.testi.ts';
 
 /** Il file con la firma digitale, com’è agli atti: chi l’ha firmato, quando vale il suo certificato, e il file da riscaricare (R68). */
-export function FileFirmato({ id, versione, uno }: { id: string; versione: number; uno: VerbaleDepositato }) {
+export function FileFirmato({ id, versione, file }: { id: string; versione: number; file: VerbaleDepositato }) {
   const t = useTesti(FIRMATO);
   return (
     <section aria-label={t.agliAtti(versione)} className="grid min-w-0 gap-2">
-      <Firme firme={uno.firme} />
-      {uno.haFirmato === 'lui' ? <p>{t.haFirmato.lui}</p> : <Alert tone="warning">{t.haFirmato[uno.haFirmato]}</Alert>}
+      <Firme firme={file.firme} />
+      {file.haFirmato === 'lui' ? (
+        <p>{t.haFirmato.lui}</p>
+      ) : (
+        <Alert tone="warning">{t.haFirmato[file.haFirmato]}</Alert>
+      )}
       <p className="text-sm text-secondario">
         {t.depositato}
-        <Istante il={uno.depositatoIl} preciso />
+        <Istante il={file.depositatoIl} preciso />
       </p>
-      <p className="font-mono text-sm break-all text-secondario">SHA-256 {uno.impronta}</p>
+      <p className="font-mono text-sm break-all text-secondario">SHA-256 {file.impronta}</p>
       <p>
-        <a className={COLLEGAMENTO} href={indirizzoDi(verbaleConFirma, { id, versione })} download={uno.nomeFile}>
+        <a className={COLLEGAMENTO} href={indirizzoDi(verbaleConFirma, { id, versione })} download={file.nomeFile}>
           {t.scarica(versione)}
         </a>
       </p>

@@ -85,7 +85,7 @@ function Versione({ id, versione: v, ultima }: DiUnaVersione) {
           </Button>
         )}
       </div>
-      {v.depositato !== null && <FileFirmato id={id} versione={v.versione} uno={v.depositato} />}
+      {v.depositato !== null && <FileFirmato id={id} versione={v.versione} file={v.depositato} />}
       {v.depositato === null && (v.firmato || ultima) && (
         <DepositaFirmato id={id} versione={v.versione} daFirmare={!v.firmato} />
       )}

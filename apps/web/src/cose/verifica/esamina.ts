@@ -79,10 +79,10 @@ export function esamina(file: readonly FileLetto[], fonti: Fonti): Verdetto[] {
   });
   const intere = new Set(verdetti.flatMap((uno) => (uno.tipo === 'integra' ? [uno.asta] : [])));
   // Di un deposito la trascrizione non porta la ricevuta: nulla vi si confronta.
-  return verdetti.map((uno) =>
-    uno.tipo === 'ricevuta_autentica'
-      ? { ...uno, confrontata: 'seq' in uno.ricevuta && intere.has(uno.ricevuta.asta) }
-      : uno,
+  return verdetti.map((verdetto) =>
+    verdetto.tipo === 'ricevuta_autentica'
+      ? { ...verdetto, confrontata: 'seq' in verdetto.ricevuta && intere.has(verdetto.ricevuta.asta) }
+      : verdetto,
   );
 }
 

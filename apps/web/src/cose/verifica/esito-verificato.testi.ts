@@ -12,14 +12,14 @@ const chiaveIt: FrasiChiave = {
   ancora: ({ chiave }) => `La chiave ${chiave} è quella indicata.`,
   fuori_ancora: ({ chiave }) => `La chiave ${chiave} non è quella indicata.`,
   tenuta: ({ chiave, dal }) => `La chiave ${chiave} è quella che questo browser tiene ${dalGiorno(quando(dal))}.`,
-  diversa: ({ chiave, dal, impronta: sua }) =>
-    `Con il nome ${chiave} questo browser teneva, ${dalGiorno(quando(dal))}, un’altra chiave. Questa ha impronta ${sua}: chieda al gestore e al delegato prima di fidarsi.`,
-  prima: ({ chiave, impronta: sua }) =>
-    `La chiave ${chiave} è pubblicata dal gestore ed è la prima che questo browser vede: da adesso la tiene. Impronta ${sua}: la confronti con quella avuta per un’altra strada.`,
-  nuova: ({ chiave, impronta: sua }) =>
-    `La chiave ${chiave} è nuova: il gestore la pubblica, ma non è fra quelle tenute da prima. Impronta ${sua}.`,
-  del_documento: ({ chiave, impronta: sua }) =>
-    `La chiave ${chiave} viene solo dal documento (impronta ${sua}): nulla è cambiato da quando è stato firmato, ma non si sa da chi. Con la rete si confronta con quelle pubblicate.`,
+  diversa: ({ chiave, dal, impronta: cifre }) =>
+    `Con il nome ${chiave} questo browser teneva, ${dalGiorno(quando(dal))}, un’altra chiave. Questa ha impronta ${cifre}: chieda al gestore e al delegato prima di fidarsi.`,
+  prima: ({ chiave, impronta: cifre }) =>
+    `La chiave ${chiave} è pubblicata dal gestore ed è la prima che questo browser vede: da adesso la tiene. Impronta ${cifre}: la confronti con quella avuta per un’altra strada.`,
+  nuova: ({ chiave, impronta: cifre }) =>
+    `La chiave ${chiave} è nuova: il gestore la pubblica, ma non è fra quelle tenute da prima. Impronta ${cifre}.`,
+  del_documento: ({ chiave, impronta: cifre }) =>
+    `La chiave ${chiave} viene solo dal documento (impronta ${cifre}): nulla è cambiato da quando è stato firmato, ma non si sa da chi. Con la rete si confronta con quelle pubblicate.`,
   non_pubblicata: ({ chiave }) => `La chiave ${chiave} non è fra quelle che il gestore pubblica.`,
   revocata: ({ chiave, dal, motivo }) =>
     `La chiave ${chiave} è stata revocata ${ilGiorno(quando(dal))}: chi l’ha presa può aver firmato con qualunque data.${motivo ? ` Motivo: ${motivo}` : ''}`,
@@ -31,14 +31,14 @@ const chiaveEn: FrasiChiave = {
   ancora: ({ chiave }) => `Key ${chiave} is the one you gave.`,
   fuori_ancora: ({ chiave }) => `Key ${chiave} is not the one you gave.`,
   tenuta: ({ chiave, dal }) => `Key ${chiave} is the one this browser has kept since ${quando(dal)}.`,
-  diversa: ({ chiave, dal, impronta: sua }) =>
-    `Under the name ${chiave} this browser kept another key since ${quando(dal)}. This one has fingerprint ${sua}: ask the operator and the delegate before trusting it.`,
-  prima: ({ chiave, impronta: sua }) =>
-    `Key ${chiave} is published by the operator and is the first this browser sees: it is kept from now on. Fingerprint ${sua}: compare it with the one you have from elsewhere.`,
-  nuova: ({ chiave, impronta: sua }) =>
-    `Key ${chiave} is new: the operator publishes it, but it is not among those kept from before. Fingerprint ${sua}.`,
-  del_documento: ({ chiave, impronta: sua }) =>
-    `Key ${chiave} comes from the document alone (fingerprint ${sua}): nothing has changed since it was signed, but by whom is not known. With a connection it is compared with the published ones.`,
+  diversa: ({ chiave, dal, impronta: cifre }) =>
+    `Under the name ${chiave} this browser kept another key since ${quando(dal)}. This one has fingerprint ${cifre}: ask the operator and the delegate before trusting it.`,
+  prima: ({ chiave, impronta: cifre }) =>
+    `Key ${chiave} is published by the operator and is the first this browser sees: it is kept from now on. Fingerprint ${cifre}: compare it with the one you have from elsewhere.`,
+  nuova: ({ chiave, impronta: cifre }) =>
+    `Key ${chiave} is new: the operator publishes it, but it is not among those kept from before. Fingerprint ${cifre}.`,
+  del_documento: ({ chiave, impronta: cifre }) =>
+    `Key ${chiave} comes from the document alone (fingerprint ${cifre}): nothing has changed since it was signed, but by whom is not known. With a connection it is compared with the published ones.`,
   non_pubblicata: ({ chiave }) => `Key ${chiave} is not among those the operator publishes.`,
   revocata: ({ chiave, dal, motivo }) =>
     `Key ${chiave} was revoked on ${quando(dal)}: whoever took it may have signed with any date.${motivo ? ` Reason: ${motivo}` : ''}`,

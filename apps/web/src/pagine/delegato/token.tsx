@@ -29,15 +29,15 @@ export function Token() {
   const { asta: chiesta } = useSearch({ strict: false }) as { asta?: unknown };
   const elenco = useAffidate(filtro.cercate);
   // Quella che l'indirizzo chiede può non essere fra le cercate, o essere in una pagina che non si è letta.
-  const sua = useAffidate(typeof chiesta === 'string' && UUID.test(chiesta) ? { asta: chiesta } : { quante: 1 });
-  const inLettura = elenco.inLettura || sua.inLettura;
+  const cercata = useAffidate(typeof chiesta === 'string' && UUID.test(chiesta) ? { asta: chiesta } : { quante: 1 });
+  const inLettura = elenco.inLettura || cercata.inLettura;
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{t.titolo}</h1>
       <FiltroVendite filtro={filtro} />
       {elenco.errore !== null && <ErroreLettura errore={elenco.errore} />}
       {inLettura && elenco.errore === null && <Skeleton label={c.letturaVendite} />}
-      {!inLettura && <PerVendita elenco={elenco} chiesta={sua.righe.find(({ id }) => id === chiesta) ?? null} />}
+      {!inLettura && <PerVendita elenco={elenco} chiesta={cercata.righe.find(({ id }) => id === chiesta) ?? null} />}
     </div>
   );
 }

@@ -81,8 +81,11 @@ function Differenze() {
             { label: t.importo, end: true },
           ]}
         >
-          {differenze.map((una) => (
-            <Riga key={`${una.conto} ${una.tipo} ${una.contabile} ${una.importoCent} ${una.causale}`} una={una} />
+          {differenze.map((riga) => (
+            <Riga
+              key={`${riga.conto} ${riga.tipo} ${riga.contabile} ${riga.importoCent} ${riga.causale}`}
+              riga={riga}
+            />
           ))}
         </Table>
       )}
@@ -90,15 +93,15 @@ function Differenze() {
   );
 }
 
-function Riga({ una: { tipo, contabile, importoCent, causale, altro } }: { una: Differenza }) {
+function Riga({ riga: { tipo, contabile, importoCent, causale, altro: altroLato } }: { riga: Differenza }) {
   const t = useTesti(BANCA);
   return (
     <Row>
       <Cell>
         <Badge tone="warning">{t.tipi[tipo]}</Badge>
-        {altro !== null && (
+        {altroLato !== null && (
           <span className="block text-sm">
-            {t.altroLato(dataDellaBanca(altro.contabile), formattaEuro(altro.importoCent))}
+            {t.altroLato(dataDellaBanca(altroLato.contabile), formattaEuro(altroLato.importoCent))}
           </span>
         )}
       </Cell>

@@ -27,9 +27,9 @@ export function HelpdeskGestore() {
     queryFn: () => chiama(leggiBanco),
     refetchInterval: ogni(3_000),
   });
-  const sue = (data?.richieste ?? []).filter(({ asta }) => id === undefined || asta === id);
-  const richieste = sue.filter(({ stato }) => mostra === 'tutte' || stato !== 'chiusa');
-  const nuove = useNuove(data === undefined ? undefined : sue);
+  const dellaVendita = (data?.richieste ?? []).filter(({ asta }) => id === undefined || asta === id);
+  const richieste = dellaVendita.filter(({ stato }) => mostra === 'tutte' || stato !== 'chiusa');
+  const nuove = useNuove(data === undefined ? undefined : dellaVendita);
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{t.titolo}</h1>
@@ -55,8 +55,8 @@ export function HelpdeskGestore() {
       {id !== undefined && <ProveDeiDispositivi asta={id} />}
       {id === undefined && <ProveDaChiamare />}
       {data !== undefined && (
-        <Card title={t.richieste} flush={sue.length === 0}>
-          {sue.length === 0 ? (
+        <Card title={t.richieste} flush={dellaVendita.length === 0}>
+          {dellaVendita.length === 0 ? (
             <EmptyState>{t.nessuna}</EmptyState>
           ) : (
             <>

@@ -53,8 +53,8 @@ export function Operatori() {
         <Card title={t.daConfermare} aside={aperte.length === 0 ? undefined : aperte.length}>
           {aperte.length === 0 && <EmptyState>{t.nessunaProposta}</EmptyState>}
           <ul className="grid gap-4">
-            {aperte.map((una) => (
-              <VoceProposta key={una.id} proposta={una} />
+            {aperte.map((proposta) => (
+              <VoceProposta key={proposta.id} proposta={proposta} />
             ))}
           </ul>
         </Card>
@@ -65,8 +65,8 @@ export function Operatori() {
         <Card title={t.decise}>
           {decise.length === 0 && <EmptyState>{t.nessunaDecisa}</EmptyState>}
           <ul className="grid gap-4">
-            {decise.map((una) => (
-              <VoceProposta key={una.id} proposta={una} />
+            {decise.map((proposta) => (
+              <VoceProposta key={proposta.id} proposta={proposta} />
             ))}
           </ul>
           {proposte.data.altre > 0 && <p className="text-sm text-secondario">{t.altre(proposte.data.altre)}</p>}

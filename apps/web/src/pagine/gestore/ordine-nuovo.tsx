@@ -85,8 +85,8 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
   const [correzioni, setCorrezioni] = useState<Correzioni>(new Map());
   const [chiede, setChiede] = useState(false);
   const [avviso, setAvviso] = useState<string | null>(null);
-  const suoi = rimborsi.filter((uno) => scelti.has(uno.bustaId) && siOrdina(uno, correzioni));
-  const corretti = suoi.flatMap((uno) => correzioneDi(uno, correzioni) ?? []);
+  const daOrdinare = rimborsi.filter((uno) => scelti.has(uno.bustaId) && siOrdina(uno, correzioni));
+  const corretti = daOrdinare.flatMap((uno) => correzioneDi(uno, correzioni) ?? []);
   const cambia = (bustaId: string, dentro: boolean): void => {
     const nuovi = new Set(scelti);
     if (dentro) nuovi.add(bustaId);
@@ -101,17 +101,21 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
     setAvviso(null);
   };
   const prepara = (): void => {
-    const conti = new Set(suoi.map(({ conto }) => conto));
+    const conti = new Set(daOrdinare.map(({ conto }) => conto));
     // Una correzione a metà non si perde in silenzio: il rimborso partirebbe verso il conto di prima.
-    const aMeta = suoi.some((uno) => correzioni.has(uno.bustaId) && correzioneDi(uno, correzioni) === null);
-    if (suoi.length === 0) setAvviso(t.nessunoScelto);
+    const aMeta = daOrdinare.some((uno) => correzioni.has(uno.bustaId) && correzioneDi(uno, correzioni) === null);
+    if (daOrdinare.length === 0) setAvviso(t.nessunoScelto);
     else if (aMeta) setAvviso(t.ibanSbagliato);
     else if (conti.size > 1) setAvviso(t.soloUnConto);
     else setChiede(true);
   };
   return (
     <>
-      <Card title={t.rimborsi} flush aside={<span role="status">{`${t.scelti(suoi.length)}, ${totaleDi(suoi)}`}</span>}>
+      <Card
+        title={t.rimborsi}
+        flush
+        aside={<span role="status">{`${t.scelti(daOrdinare.length)}, ${totaleDi(daOrdinare)}`}</span>}
+      >
         <TavolaRimborsi
           rimborsi={rimborsi}
           scelti={scelti}
@@ -131,7 +135,7 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
       {chiede && (
         <ConfermaOrdine
           asta={asta}
-          suoi={suoi}
+          daOrdinare={daOrdinare}
           corretti={corretti}
           chiudi={(riuscito) => {
             setChiede(false);
@@ -146,17 +150,17 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
 /** Che cosa si sta per preparare, e perché se torna un altro importo o su un altro conto. */
 function ConfermaOrdine({
   asta,
-  suoi,
+  daOrdinare,
   corretti,
   chiudi,
 }: {
   asta: string;
-  suoi: readonly RimborsoDovuto[];
+  daOrdinare: readonly RimborsoDovuto[];
   corretti: CorrezioneRimborso[];
   chiudi: (riuscito: boolean) => void;
 }) {
   const t = useTesti(ORDINI);
-  const conImporto = suoi.some(({ daMotivare }) => daMotivare);
+  const conImporto = daOrdinare.some(({ daMotivare }) => daMotivare);
   const conMotivo = conImporto || corretti.length > 0;
   return (
     <ConfermaComando
@@ -166,7 +170,7 @@ function ConfermaOrdine({
       conMotivo={conMotivo}
       atto={(motivo) => ({
         asta,
-        buste: suoi.map(({ bustaId }) => bustaId),
+        buste: daOrdinare.map(({ bustaId }) => bustaId),
         ...(conMotivo ? { motivo } : {}),
         ...(corretti.length > 0 ? { correzioni: corretti } : {}),
       })}
@@ -174,15 +178,15 @@ function ConfermaOrdine({
       rileggi={BANCA_INTERA}
       chiudi={chiudi}
     >
-      <p>{t.preparaSpiega(t.righe(suoi.length), totaleDi(suoi))}</p>
+      <p>{t.preparaSpiega(t.righe(daOrdinare.length), totaleDi(daOrdinare))}</p>
       {conImporto && <p>{t.perche}</p>}
       {corretti.length > 0 && <p>{t.percheCorretto}</p>}
     </ConfermaComando>
   );
 }
 
-const totaleDi = (suoi: readonly RimborsoDovuto[]): string =>
-  formattaEuro(suoi.reduce((somma, { importoCent }) => somma + importoCent, 0));
+const totaleDi = (daOrdinare: readonly RimborsoDovuto[]): string =>
+  formattaEuro(daOrdinare.reduce((somma, { importoCent }) => somma + importoCent, 0));
 
 /** Un rimborso tornato indietro si sceglie a mano: da sé ripartirebbe verso lo stesso conto. */
 const sceltiDaSe = (rimborsi: readonly RimborsoDovuto[]): ReadonlySet<string> =>

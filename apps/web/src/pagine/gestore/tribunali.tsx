@@ -61,7 +61,7 @@ export function Tribunali() {
   );
 }
 
-type Scelte = { quandoScelto: (uno: RigaTribunale) => void; modello: (uno: RigaTribunale) => void };
+type Scelte = { quandoScelto: (tribunale: RigaTribunale) => void; modello: (tribunale: RigaTribunale) => void };
 
 function Tavola({ tribunali, quandoScelto, modello }: Scelte & { tribunali: readonly RigaTribunale[] }) {
   const t = useTesti(TRIBUNALI);
@@ -77,17 +77,17 @@ function Tavola({ tribunali, quandoScelto, modello }: Scelte & { tribunali: read
         { label: t.azioni },
       ]}
     >
-      {tribunali.map((uno) => (
-        <Riga key={uno.id} uno={uno} quandoScelto={quandoScelto} modello={modello} />
+      {tribunali.map((tribunale) => (
+        <Riga key={tribunale.id} tribunale={tribunale} quandoScelto={quandoScelto} modello={modello} />
       ))}
     </Table>
   );
 }
 
-function Riga({ uno, quandoScelto, modello }: Scelte & { uno: RigaTribunale }) {
+function Riga({ tribunale, quandoScelto, modello }: Scelte & { tribunale: RigaTribunale }) {
   const t = useTesti(TRIBUNALI);
   const m = useTesti(MODELLO);
-  const { nome, rilancioMinimoCent, unitaTempoMs, cauzionePercento, iban } = uno.dati;
+  const { nome, rilancioMinimoCent, unitaTempoMs, cauzionePercento, iban } = tribunale.dati;
   const rilancio = rilancioMinimoCent === null ? t.nonIndicato : <Importo cent={rilancioMinimoCent} />;
   const unita = unitaTempoMs === null ? t.nonIndicato : t.secondi(unitaTempoMs / 1_000);
   const cauzione = cauzionePercento === null ? t.nonIndicata : t.percento(cauzionePercento);
@@ -98,8 +98,8 @@ function Riga({ uno, quandoScelto, modello }: Scelte & { uno: RigaTribunale }) {
           {nome}
         </span>
         <span className="block text-sm text-secondario">
-          {t.vendite(uno.vendite)}
-          {uno.dati.modelloVerbale !== null && ` · ${m.presente}`}
+          {t.vendite(tribunale.vendite)}
+          {tribunale.dati.modelloVerbale !== null && ` · ${m.presente}`}
         </span>
         {/* Sul telefono le altre colonne non ci stanno: lo stesso detto qui sotto. */}
         <span className="block text-sm sm:hidden">
@@ -123,10 +123,10 @@ function Riga({ uno, quandoScelto, modello }: Scelte & { uno: RigaTribunale }) {
       </Cell>
       <Cell>
         <span className="flex flex-wrap gap-2">
-          <Button variant="secondary" aria-label={t.modificaDi(nome)} onClick={() => quandoScelto(uno)}>
+          <Button variant="secondary" aria-label={t.modificaDi(nome)} onClick={() => quandoScelto(tribunale)}>
             {t.modifica}
           </Button>
-          <Button variant="secondary" aria-label={m.apriDi(nome)} onClick={() => modello(uno)}>
+          <Button variant="secondary" aria-label={m.apriDi(nome)} onClick={() => modello(tribunale)}>
             {m.apri}
           </Button>
         </span>

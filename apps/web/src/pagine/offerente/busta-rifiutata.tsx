@@ -109,14 +109,14 @@ function VersoLaVendita({ concluso }: { concluso: boolean }) {
 
 function Cauzione({ asta, concluso }: { asta: string; concluso: boolean }) {
   const t = useTesti(RIFIUTO_TESTI);
-  const suo = useEsito(asta, concluso);
+  const lettura = useEsito(asta, concluso);
   if (!concluso)
     return (
       <Card title={t.rimborso}>
         <p>{t.rimborsoDopo}</p>
       </Card>
     );
-  if (suo.isPending) return <Skeleton label={t.leggiamo} />;
-  if (suo.error !== null) return <Guasto causa={suo.error} riprova={() => void suo.refetch()} />;
-  return <Rimborso rimborso={suo.data.rimborso} />;
+  if (lettura.isPending) return <Skeleton label={t.leggiamo} />;
+  if (lettura.error !== null) return <Guasto causa={lettura.error} riprova={() => void lettura.refetch()} />;
+  return <Rimborso rimborso={lettura.data.rimborso} />;
 }

@@ -159,9 +159,9 @@ function Ordine({ ricerca: { filtro, ordine }, imposta }: { ricerca: RicercaVend
     <SelectField
       label={t.ordina}
       value={ordine}
-      options={ORDINI_DI_RICERCA.filter((uno) => uno !== 'distanza' || filtro.centro !== '').map((uno) => ({
-        value: uno,
-        label: t.ordini[uno],
+      options={ORDINI_DI_RICERCA.filter((scelto) => scelto !== 'distanza' || filtro.centro !== '').map((scelto) => ({
+        value: scelto,
+        label: t.ordini[scelto],
       }))}
       onValueChange={(scelto) => imposta({ ordine: ORDINI_DI_RICERCA.find((uno) => uno === scelto) ?? 'prossime' })}
     />

@@ -128,11 +128,11 @@ function chiaviNuove({ chiavi }: MemoriaVerifica, pubblicate: ChiaviPubblicate |
 
 async function leggiFile(file: readonly File[]): Promise<FileLetto[]> {
   return Promise.all(
-    file.map(async (uno) => {
-      if (uno.size > FILE_MAX_BYTE) return { nome: uno.name, dati: null };
-      const byte = new Uint8Array(await uno.arrayBuffer());
-      if (!pareUnPdf(byte)) return { nome: uno.name, dati: comeJson(await uno.text()) };
-      return { nome: uno.name, dati: comeJson((await allegatoDelPdf(byte)) ?? ''), daPdf: true };
+    file.map(async (scelto) => {
+      if (scelto.size > FILE_MAX_BYTE) return { nome: scelto.name, dati: null };
+      const byte = new Uint8Array(await scelto.arrayBuffer());
+      if (!pareUnPdf(byte)) return { nome: scelto.name, dati: comeJson(await scelto.text()) };
+      return { nome: scelto.name, dati: comeJson((await allegatoDelPdf(byte)) ?? ''), daPdf: true };
     }),
   );
 }

@@ -68,8 +68,8 @@ export function firmaDelRappresentante<F extends FirmaLetta>(
   rappresentante: string | null,
 ): F | null {
   if (rappresentante === null) return null;
-  const suo = codiceConfrontabile(rappresentante);
-  return firme.find(({ codice }) => codice !== null && codiceDelCertificato(codice) === suo) ?? null;
+  const codiceSuo = codiceConfrontabile(rappresentante);
+  return firme.find(({ codice }) => codice !== null && codiceDelCertificato(codice) === codiceSuo) ?? null;
 }
 
 /** Se un documento l'ha firmato proprio quella persona: lo dicono i codici fiscali, o non si può dire. */
@@ -82,10 +82,10 @@ type ChiHaFirmato = (typeof CHI_HA_FIRMATO)[number];
  * suppone. Chi firma con il dispositivo di un altro non si rifiuta, perché un verbale ci vuole: si dice, accanto alla firma.
  */
 export function chiHaFirmato(firme: readonly Pick<FirmaLetta, 'codice'>[], codiceFiscale: string | null): ChiHaFirmato {
-  const suo = codiceConfrontabile(codiceFiscale ?? '');
+  const codiceSuo = codiceConfrontabile(codiceFiscale ?? '');
   const scritti = firme.flatMap(({ codice }) => (codice === null ? [] : [codiceDelCertificato(codice)]));
-  if (suo === '' || scritti.length === 0) return 'non_si_sa';
-  return scritti.includes(suo) ? 'lui' : 'un_altro';
+  if (codiceSuo === '' || scritti.length === 0) return 'non_si_sa';
+  return scritti.includes(codiceSuo) ? 'lui' : 'un_altro';
 }
 
 /**
@@ -112,12 +112,12 @@ export function impedimentoAllaDichiarazione(
 ): ImpedimentoDichiarazione | null {
   const [prima] = firme;
   if (prima === undefined) return { codice: 'R07_senza_firma' };
-  for (const una of firme) {
-    const firmatario = nomeDelFirmatario(una);
-    const no = difettoDellaFirma(una, firmatario);
+  for (const firma of firme) {
+    const firmatario = nomeDelFirmatario(firma);
+    const no = difettoDellaFirma(firma, firmatario);
     if (no !== null) return no;
-    if (adesso > una.al) return { codice: 'R07_certificato_scaduto', firmatario, alIl: una.al };
-    if (adesso < una.dal) return { codice: 'R07_certificato_non_ancora_valido', firmatario, dalIl: una.dal };
+    if (adesso > firma.al) return { codice: 'R07_certificato_scaduto', firmatario, alIl: firma.al };
+    if (adesso < firma.dal) return { codice: 'R07_certificato_non_ancora_valido', firmatario, dalIl: firma.dal };
   }
   if (!leggibile) return { codice: 'R07_non_leggibile' };
   // Chi firma per un altro può averne la procura: lo dice chi acquisisce, e resta scritto.

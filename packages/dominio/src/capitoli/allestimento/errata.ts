@@ -44,8 +44,8 @@ export function vociDellaScheda(prima: Scritta, dopo: Scritta): VoceErrata[] {
 }
 
 /** La scheda è quella, parola per parola. */
-export function stessaScheda(una: Scritta, altra: Scritta): boolean {
-  return uguali([una.scheda, una.parametri], [altra.scheda, altra.parametri]);
+export function stessaScheda(scritta: Scritta, confronto: Scritta): boolean {
+  return uguali([scritta.scheda, scritta.parametri], [confronto.scheda, confronto.parametri]);
 }
 
 const unite = (parti: readonly (string | null)[], fra: string): string => parti.filter(Boolean).join(fra);

@@ -48,8 +48,8 @@ export const FATTI_ASSISTENZA: RigheFatti<FattoDiAssistenza['tipo']> = {
     parole: [],
     vede: ({ filo }, chi) => {
       const campi = ['messaggioId', 'da', 'ruolo'] as const;
-      const suo = filo === null || (chi.tipo === 'offerente' && filo === chi.bustaId);
-      return chi.tipo !== 'sala' && suo ? { tutti: campi } : { chiConduce: campi };
+      const loRiguarda = filo === null || (chi.tipo === 'offerente' && filo === chi.bustaId);
+      return chi.tipo !== 'sala' && loRiguarda ? { tutti: campi } : { chiConduce: campi };
     },
     comeVista: ({ tipo, messaggioId, da, ruolo, filo }) => ({ tipo, messaggioId, da, ruolo, privato: filo !== null }),
   },

@@ -20,9 +20,9 @@ export const ATTI_BUSTE: RigheAtti<AttoDiBusta['tipo']> = {
   versaBuste: {
     decidi: versaBuste,
     segni: (atto) => {
-      const sua = ({ bustaId, impronta }: EventoDi<'BustaDepositata' | 'BustaScartata' | 'ArrivoTardivo'>): boolean =>
+      const detta = ({ bustaId, impronta }: EventoDi<'BustaDepositata' | 'BustaScartata' | 'ArrivoTardivo'>): boolean =>
         atto.buste.some((busta) => busta.bustaId === bustaId && busta.impronta === impronta);
-      return { BustaDepositata: sua, BustaScartata: sua, ArrivoTardivo: sua };
+      return { BustaDepositata: detta, BustaScartata: detta, ArrivoTardivo: detta };
     },
     aVenditaFerma: true,
   },

@@ -56,9 +56,9 @@ export function sulContoDovuta(
  * Ciò che il conto fa proporre: non accreditata, in parte, o dopo il suo termine, l'offerta è inefficace (cpc 571, secondo comma) e
  * ammetterla vuole un motivo (R39); che non se ne sappia nulla è un avviso. `null` se è a posto.
  */
-export function propostaSulConto(sua: CauzioneSulConto | null | undefined): Proposta | null {
-  if (sua === null || sua === undefined) return null;
-  const { stato, dovutaCent, ricevutaCent, contabileIl, dopoIlTermine } = sua;
+export function propostaSulConto(cauzione: CauzioneSulConto | null | undefined): Proposta | null {
+  if (cauzione === null || cauzione === undefined) return null;
+  const { stato, dovutaCent, ricevutaCent, contabileIl, dopoIlTermine } = cauzione;
   const inefficace = (codice: string): Proposta => ({
     codice,
     regola: 'R39',

@@ -40,11 +40,11 @@ export function anomalieDegliImpediti(
   const visti = new Set<string>();
   for (const campo of VESTI)
     for (const { codice, veste } of codici) {
-      const suo = codiceConfrontabile(codice ?? '');
-      if (veste !== campo || suo === '' || visti.has(suo)) continue;
-      visti.add(suo);
+      const scritto = codiceConfrontabile(codice ?? '');
+      if (veste !== campo || scritto === '' || visti.has(scritto)) continue;
+      visti.add(scritto);
       for (const { codice: vietato, titolo } of impediti)
-        if (codiceConfrontabile(vietato) === suo)
+        if (codiceConfrontabile(vietato) === scritto)
           trovate.set(`${titolo} ${campo}`, { ...PROPOSTA[titolo], gravita: 'blocco', campo });
     }
   return [...trovate.values()];

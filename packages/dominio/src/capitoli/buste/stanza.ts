@@ -50,8 +50,8 @@ function conBusta(stanza: Stanza, pseudonimo: string, cambiaBusta: (busta: Busta
  */
 function offertaRifiutata(stanza: Stanza, { pseudonimo, motivo }: VistaDi<'OffertaRifiutata'>): Stanza {
   const nota = stanza.buste.some((b) => b.pseudonimo === pseudonimo);
-  const sua = bustaNellaStanza({ pseudonimo, canale: 'telematica' });
-  const base = nota ? stanza : { ...stanza, buste: [...stanza.buste, sua] };
+  const rifiutata = bustaNellaStanza({ pseudonimo, canale: 'telematica' });
+  const base = nota ? stanza : { ...stanza, buste: [...stanza.buste, rifiutata] };
   return conBusta(base, pseudonimo, (b) => ({ ...b, stato: 'rifiutata', motivo }));
 }
 

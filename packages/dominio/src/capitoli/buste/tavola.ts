@@ -92,10 +92,10 @@ export const FATTI_BUSTE: RigheFatti<FattoDiBusta['tipo']> = {
     evolvi: evolviEsame,
     parole: [],
     vede: { chiConduceEIlSuo: ['pseudonimo', 'motivo'], altri: ['pseudonimo'] },
-    comeVista: ({ pseudonimo, motivo }, { referente, suo }) => ({
+    comeVista: ({ pseudonimo, motivo }, { referente, suo: diChiGuarda }) => ({
       tipo: 'BustaScartata',
       pseudonimo,
-      motivo: referente || suo ? motivo : null,
+      motivo: referente || diChiGuarda ? motivo : null,
     }),
   },
   ScartataEsclusa: {

@@ -28,8 +28,8 @@ export const ATTI_ESITO: RigheAtti<AttoDiEsito['tipo']> = {
   registraIstanza: {
     decidi: registraIstanza,
     segni: ({ tipo: _, istanzaId, creditore, ...conti }) => ({
-      IstanzaRegistrata: ({ tipo: __, istanzaId: sua, creditore: suo, ...suoi }) =>
-        sua === istanzaId && suo === creditore.trim() && uguali(suoi, conti),
+      IstanzaRegistrata: ({ tipo: __, istanzaId: scritta, creditore: creditoreScritto, ...contiScritti }) =>
+        scritta === istanzaId && creditoreScritto === creditore.trim() && uguali(contiScritti, conti),
     }),
     aVenditaFerma: true,
     siVerbalizza: true,

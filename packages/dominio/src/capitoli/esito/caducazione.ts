@@ -45,13 +45,13 @@ export function registraCaducazione(
 
 /** La cauzione di chi si era aggiudicato il bene, che nessun altro rimborso comprendeva (R71). */
 function rimborsoDiChiAveva({ buste, rimborsate, esito, parametri }: StatoIn<FaseConEsito>): Evento[] {
-  const sua = esito.vincitore === null ? undefined : buste.get(esito.vincitore.bustaId);
-  const importoCent = sua !== undefined && 'offerta' in sua.stato ? sua.stato.offerta.cauzioneCent : 0;
-  if (sua === undefined || importoCent === 0 || rimborsate.has(sua.id)) return [];
+  const busta = esito.vincitore === null ? undefined : buste.get(esito.vincitore.bustaId);
+  const importoCent = busta !== undefined && 'offerta' in busta.stato ? busta.stato.offerta.cauzioneCent : 0;
+  if (busta === undefined || importoCent === 0 || rimborsate.has(busta.id)) return [];
   return [
     {
       tipo: 'RimborsiDisposti',
-      rimborsi: [{ bustaId: sua.id, pseudonimo: sua.pseudonimo, importoCent }],
+      rimborsi: [{ bustaId: busta.id, pseudonimo: busta.pseudonimo, importoCent }],
       giorniLavorativi: parametri.rimborsoGiorniLavorativi,
     },
   ];

@@ -23,8 +23,8 @@ export function evolviIstanze(
       esigi(giornoARoma(depositataIl) <= ultimo, stato, evento, 'l’istanza è tardiva (R46)');
       const minimoCent = Math.max(parametri.prezzoBaseCent, speseCent + prelazioniCent);
       esigi(importoCent >= minimoCent, stato, evento, 'l’istanza è sotto il minimo (R46)');
-      const sua = { importoCent, speseCent, prelazioniCent, depositataIl };
-      return { ...prima, istanze: new Map(istanze).set(istanzaId, sua) };
+      const istanza = { importoCent, speseCent, prelazioniCent, depositataIl };
+      return { ...prima, istanze: new Map(istanze).set(istanzaId, istanza) };
     }
     case 'IstanzaRitirata': {
       esigi(istanze.has(istanzaId), stato, evento, 'l’istanza non è registrata (R46)');

@@ -145,11 +145,11 @@ export function rimborsiDisposti(stato: Stato, evento: EventoDi<'RimborsiDispost
   for (const { bustaId, importoCent } of evento.rimborsi) {
     const di = buste.get(bustaId)?.stato;
     const versata = di !== undefined && 'offerta' in di ? di.offerta.cauzioneCent : null;
-    const sua =
+    const eCauzione =
       di === undefined
         ? prima.arrivi.has(bustaId) && importoCent === null
         : importoCent === versata && bustaId !== vincitoreId;
-    esigi(sua, stato, evento, 'non è una sua cauzione (R71)');
+    esigi(eCauzione, stato, evento, 'non è una sua cauzione (R71)');
     esigi(!rimborsate.has(bustaId), stato, evento, 'la cauzione torna due volte (R71)');
     rimborsate.add(bustaId);
   }

@@ -10,8 +10,8 @@ function conIstanze(
 ): Stanza {
   switch (evento.tipo) {
     case 'IstanzaRegistrata': {
-      const { tipo: _, ...una } = evento;
-      return { ...stanza, istanze: [...stanza.istanze, una] };
+      const { tipo: _, ...istanza } = evento;
+      return { ...stanza, istanze: [...stanza.istanze, istanza] };
     }
     case 'IstanzaRitirata':
       return { ...stanza, istanze: stanza.istanze.filter(({ istanzaId }) => istanzaId !== evento.istanzaId) };

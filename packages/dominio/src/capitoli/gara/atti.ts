@@ -24,9 +24,9 @@ export const ATTI_GARA: RigheAtti<AttoDiGara['tipo']> = {
   rilancia: {
     decidi: rilancia,
     segni: (atto) => {
-      const suo = (fatto: EventoDi<'RilancioAccettato' | 'RilancioRifiutato'>): boolean =>
+      const loStesso = (fatto: EventoDi<'RilancioAccettato' | 'RilancioRifiutato'>): boolean =>
         fatto.canale === 'online' && fatto.bustaId === atto.bustaId && fatto.importoCent === atto.importoCent;
-      return { RilancioAccettato: suo, RilancioRifiutato: suo };
+      return { RilancioAccettato: loStesso, RilancioRifiutato: loStesso };
     },
     aVenditaFerma: true,
     siVerbalizza: true,
@@ -34,11 +34,11 @@ export const ATTI_GARA: RigheAtti<AttoDiGara['tipo']> = {
   registraRilancioInSala: {
     decidi: registraRilancioInSala,
     segni: (atto) => {
-      const suo = (fatto: EventoDi<'RilancioAccettato' | 'RilancioRifiutato'>): boolean =>
+      const loStesso = (fatto: EventoDi<'RilancioAccettato' | 'RilancioRifiutato'>): boolean =>
         fatto.canale === 'sala' && fatto.bustaId === atto.bustaId && fatto.importoCent === atto.importoCent;
       return {
-        RilancioAccettato: (fatto) => suo(fatto) && fatto.dichiaratoIl === atto.dichiaratoIl,
-        RilancioRifiutato: suo,
+        RilancioAccettato: (fatto) => loStesso(fatto) && fatto.dichiaratoIl === atto.dichiaratoIl,
+        RilancioRifiutato: loStesso,
       };
     },
     siVerbalizza: true,

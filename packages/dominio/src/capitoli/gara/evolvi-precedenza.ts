@@ -61,12 +61,12 @@ export function rilancioRigiudicato(stato: Stato, evento: EventoDi<'RilancioRigi
   esigiFase(stato, evento, 'gara');
   esigiBusta(prima, evento, evento.bustaId);
   const { bustaId, importoCent, ricevutoIl, rifiuto } = evento;
-  const suo = (uno: Migliore, il: Istante): boolean =>
-    uno.bustaId === bustaId && uno.importoCent === importoCent && il === ricevutoIl;
+  const loStesso = (rilancio: Migliore, il: Istante): boolean =>
+    rilancio.bustaId === bustaId && rilancio.importoCent === importoCent && il === ricevutoIl;
   const detto =
     rifiuto === null
-      ? prima.accettati.some((uno) => suo(uno, uno.dichiaratoIl))
-      : prima.respinti.some((uno) => suo(uno, uno.ricevutoIl));
+      ? prima.accettati.some((uno) => loStesso(uno, uno.dichiaratoIl))
+      : prima.respinti.some((uno) => loStesso(uno, uno.ricevutoIl));
   esigi(detto, stato, evento, 'la decisione ha detto altro (R54)');
   return stato;
 }

@@ -40,8 +40,8 @@ function primaLaSala({ stato, busta, seguenti }: Esame, atto: Atto, adesso: Ista
   const testa = testaPrima(stato, seguenti.length) ?? stato.migliore;
   const contro = nonBasta(stato.parametri, testa, { bustaId: busta.id, importoCent });
   if (contro !== null) return registraRifiuto(busta, importoCent, { canale: 'sala' }, contro);
-  const suo: Migliore = { bustaId: busta.id, pseudonimo: busta.pseudonimo, importoCent };
-  const { seguiti } = rigiudica(stato, { ...suo, dichiaratoIl: atto.dichiaratoIl });
+  const rilancio: Migliore = { bustaId: busta.id, pseudonimo: busta.pseudonimo, importoCent };
+  const { seguiti } = rigiudica(stato, { ...rilancio, dichiaratoIl: atto.dichiaratoIl });
   const ricevute = ricevuteDi(seguiti, atto);
   // Intanto ne è tornato a valere uno di cui nessuno ha letto la ricevuta: si rilegge, e si decide di nuovo.
   if (ricevute === null) return no('R54_elenco_cambiato');
@@ -49,7 +49,7 @@ function primaLaSala({ stato, busta, seguenti }: Esame, atto: Atto, adesso: Ista
   return fatto(
     deciso(busta, atto, adesso, {
       seguiti,
-      migliore: ultimo === undefined ? suo : soloTesta(ultimo),
+      migliore: ultimo === undefined ? rilancio : soloTesta(ultimo),
       scadeIl: adesso + stato.parametri.unitaTempoMs,
     }),
     ...seguiti.map((seguito, i) => rigiudicato(seguito, ricevute[i] ?? '')),
@@ -62,10 +62,10 @@ function ricevuteDi(seguiti: readonly RilancioSeguito[], { seguiti: visti, torna
   const trovate = seguiti.map((seguito) => {
     if (seguito.respinto !== true) return accolti.next().value?.ricevuta ?? '';
     return tornano.find(
-      (uno) =>
-        uno.bustaId === seguito.bustaId &&
-        uno.importoCent === seguito.importoCent &&
-        uno.ricevutoIl === seguito.ricevutoIl,
+      (tornato) =>
+        tornato.bustaId === seguito.bustaId &&
+        tornato.importoCent === seguito.importoCent &&
+        tornato.ricevutoIl === seguito.ricevutoIl,
     )?.ricevuta;
   });
   const complete = trovate.filter((ricevuta) => ricevuta !== undefined);
@@ -102,7 +102,7 @@ function deciso(
 }
 
 /** Ogni autore riceve la sua nuova ricevuta, che nomina quella di prima (R54, R66). */
-function rigiudicato({ minimoCent, ...suo }: RilancioSeguito, ricevutaPrima: string): Evento {
+function rigiudicato({ minimoCent, ...rilancio }: RilancioSeguito, ricevutaPrima: string): Evento {
   const rifiuto = minimoCent === null ? null : rifiuta('R54_preceduto_in_sala', { minimoCent });
-  return { tipo: 'RilancioRigiudicato', ...suo, rifiuto, ricevutaPrima };
+  return { tipo: 'RilancioRigiudicato', ...rilancio, rifiuto, ricevutaPrima };
 }

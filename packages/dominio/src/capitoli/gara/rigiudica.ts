@@ -41,30 +41,30 @@ export function rigiudica(
   // Respinto prima di lui, o davanti a una testa che non cambia: resta com'è.
   const daRivedere = ({ dopo, ricevutoIl }: RilancioRespinto) =>
     dopo > posto || (dopo === posto && ricevutoIl > dichiaratoIl);
-  const suo: RilancioAccolto = { ...soloTesta(detto), canale: 'sala', dichiaratoIl };
-  const validi = [...accettati.slice(0, posto), suo];
+  const inSala: RilancioAccolto = { ...soloTesta(detto), canale: 'sala', dichiaratoIl };
+  const validi = [...accettati.slice(0, posto), inSala];
   const restano = respinti.filter((uno) => !daRivedere(uno));
   const seguiti: RilancioSeguito[] = [];
-  const testa = () => validi.at(-1) ?? suo;
+  const testa = () => validi.at(-1) ?? inSala;
   const rivedi = (dopo: number) => {
-    for (const uno of respinti) {
-      if (uno.dopo !== dopo || !daRivedere(uno)) continue;
-      if (nonBasta(parametri, testa(), uno) !== null) {
-        restano.push({ ...uno, dopo: validi.length });
+    for (const respinto of respinti) {
+      if (respinto.dopo !== dopo || !daRivedere(respinto)) continue;
+      if (nonBasta(parametri, testa(), respinto) !== null) {
+        restano.push({ ...respinto, dopo: validi.length });
         continue;
       }
-      validi.push({ ...soloTesta(uno), canale: 'online', dichiaratoIl: uno.ricevutoIl });
-      seguiti.push({ ...soloTesta(uno), ricevutoIl: uno.ricevutoIl, minimoCent: null, respinto: true });
+      validi.push({ ...soloTesta(respinto), canale: 'online', dichiaratoIl: respinto.ricevutoIl });
+      seguiti.push({ ...soloTesta(respinto), ricevutoIl: respinto.ricevutoIl, minimoCent: null, respinto: true });
     }
   };
   rivedi(posto);
-  for (const [i, uno] of seguenti.entries()) {
+  for (const [i, seguente] of seguenti.entries()) {
     const minimoCent = testa().importoCent + parametri.rilancioMinimoCent;
-    const vale = uno.importoCent >= minimoCent;
-    const ricevutoIl = uno.dichiaratoIl;
-    if (vale) validi.push(uno);
-    else restano.push({ ...soloTesta(uno), ricevutoIl, dopo: validi.length });
-    seguiti.push({ ...soloTesta(uno), ricevutoIl, minimoCent: vale ? null : minimoCent });
+    const vale = seguente.importoCent >= minimoCent;
+    const ricevutoIl = seguente.dichiaratoIl;
+    if (vale) validi.push(seguente);
+    else restano.push({ ...soloTesta(seguente), ricevutoIl, dopo: validi.length });
+    seguiti.push({ ...soloTesta(seguente), ricevutoIl, minimoCent: vale ? null : minimoCent });
     rivedi(posto + i + 1);
   }
   return { seguiti, accettati: validi, respinti: restano };

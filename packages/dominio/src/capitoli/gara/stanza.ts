@@ -44,19 +44,21 @@ function precedenteA(stanza: Stanza, evento: VistaDi<'RilancioPrecedente'>, { se
   if (scadeIl === null) return { ...stanza, precedenze };
   const { pseudonimo, importoCent, dichiaratoIl, seguiti } = decisione;
   const posto = stanza.rilanci.length - seguiti.filter(({ respintoIl }) => respintoIl === undefined).length;
-  const suo: RilancioVista = { seq, pseudonimo, importoCent, canale: 'sala', ricevutoIl, dichiaratoIl };
+  const inSala: RilancioVista = { seq, pseudonimo, importoCent, canale: 'sala', ricevutoIl, dichiaratoIl };
   const accettati = stanza.rilanci.slice(posto).values();
-  const validi = seguiti.flatMap(({ minimoCent, respintoIl, ...uno }, i): RilancioVista[] => {
+  const validi = seguiti.flatMap(({ minimoCent, respintoIl, ...seguito }, i): RilancioVista[] => {
     // La voce con cui torna a valere viene subito dopo, nell'ordine dei seguiti.
     if (respintoIl !== undefined)
-      return [{ ...uno, seq: seq + 1 + i, canale: 'online', ricevutoIl: respintoIl, dichiaratoIl: respintoIl }];
+      return [{ ...seguito, seq: seq + 1 + i, canale: 'online', ricevutoIl: respintoIl, dichiaratoIl: respintoIl }];
     const accettato = accettati.next().value;
     return accettato === undefined || minimoCent !== null ? [] : [accettato];
   });
-  const rilanci = [...stanza.rilanci.slice(0, posto), suo, ...validi];
+  const rilanci = [...stanza.rilanci.slice(0, posto), inSala, ...validi];
   const tornano = seguiti.filter(({ respintoIl }) => respintoIl !== undefined);
-  const eSuo = (uno: Provato, torna: (typeof tornano)[number]): boolean =>
-    torna.respintoIl === uno.ricevutoIl && torna.pseudonimo === uno.pseudonimo && torna.importoCent === uno.importoCent;
+  const eSuo = (respinto: Provato, torna: (typeof tornano)[number]): boolean =>
+    torna.respintoIl === respinto.ricevutoIl &&
+    torna.pseudonimo === respinto.pseudonimo &&
+    torna.importoCent === respinto.importoCent;
   return {
     ...stanza,
     precedenze,
@@ -115,8 +117,8 @@ function conRigiudicato(
   { tipo: _, rilancioIl, ...giudizio }: VistaDi<'RilancioRigiudicato'>,
   { seq }: Posto,
 ): Stanza {
-  const suo: RigiudicatoVista = { seq, ...giudizio, ricevutoIl: rilancioIl };
-  return { ...stanza, rigiudicati: [...stanza.rigiudicati, suo] };
+  const rigiudicato: RigiudicatoVista = { seq, ...giudizio, ricevutoIl: rilancioIl };
+  return { ...stanza, rigiudicati: [...stanza.rigiudicati, rigiudicato] };
 }
 
 /** Il crono è fermo, con il tempo che restava (R54). */

@@ -27,9 +27,9 @@ export function presentaOsservazione(stato: Stato, atto: AttoDi<'presentaOsserva
     return no('R68_osservazioni_finite', { massimo: OSSERVAZIONI_MAX });
   const { osservazioneId, bustaId } = atto;
   const { pseudonimo } = busta;
-  const sua = { osservazioneId, bustaId, pseudonimo, modo: aVoce ? 'a_voce' : 'scritta', testo } as const;
-  const presentata: Evento = { tipo: 'OsservazionePresentata', ...sua };
-  return aVoce ? fatto(presentata, { tipo: 'OsservazioneAnnotata', ...sua }) : fatto(presentata);
+  const osservazione = { osservazioneId, bustaId, pseudonimo, modo: aVoce ? 'a_voce' : 'scritta', testo } as const;
+  const presentata: Evento = { tipo: 'OsservazionePresentata', ...osservazione };
+  return aVoce ? fatto(presentata, { tipo: 'OsservazioneAnnotata', ...osservazione }) : fatto(presentata);
 }
 
 /** Chi conduce ne prende atto, e da qui la leggono tutti; oppure la trattiene, con un motivo che resta nel registro (R68, R74). */
@@ -55,6 +55,6 @@ export function osservazioniDaDecidere({ osservazioni }: Pick<StatoPubblicato, '
 }
 
 function scritteDa({ osservazioni }: StatoPubblicato, bustaId: string): number {
-  const sue = (una: Osservazione): boolean => una.bustaId === bustaId && una.modo === 'scritta';
-  return [...osservazioni.values()].filter(sue).length;
+  const scritte = (una: Osservazione): boolean => una.bustaId === bustaId && una.modo === 'scritta';
+  return [...osservazioni.values()].filter(scritte).length;
 }

@@ -14,13 +14,13 @@ export function evolviOsservazioni(
     const { modo, testo } = evento;
     esigi(buste.get(bustaId)?.stato.tipo === 'ammessa', stato, evento, 'chi osserva non è ammesso (R68)');
     esigi(!osservazioni.has(osservazioneId), stato, evento, 'l’osservazione c’è già (R68)');
-    const sua = { bustaId, modo, testo, decisa: false };
-    return { ...prima, osservazioni: new Map(osservazioni).set(osservazioneId, sua) };
+    const nuova = { bustaId, modo, testo, decisa: false };
+    return { ...prima, osservazioni: new Map(osservazioni).set(osservazioneId, nuova) };
   }
-  const sua = osservazioni.get(osservazioneId);
-  esigi(sua?.bustaId === bustaId, stato, evento, 'l’osservazione non è di quell’offerente (R68)');
-  esigi(!sua.decisa, stato, evento, 'sull’osservazione si è già deciso (R68)');
+  const presentata = osservazioni.get(osservazioneId);
+  esigi(presentata?.bustaId === bustaId, stato, evento, 'l’osservazione non è di quell’offerente (R68)');
+  esigi(!presentata.decisa, stato, evento, 'sull’osservazione si è già deciso (R68)');
   if (evento.tipo === 'OsservazioneTrattenuta')
     esigi(evento.motivo !== '', stato, evento, 'manca il motivo per trattenerla (R68)');
-  return { ...prima, osservazioni: new Map(osservazioni).set(osservazioneId, { ...sua, decisa: true }) };
+  return { ...prima, osservazioni: new Map(osservazioni).set(osservazioneId, { ...presentata, decisa: true }) };
 }

@@ -11,11 +11,11 @@ function conOsservazione(
 ): Stanza {
   if (vista.tipo === 'OsservazioneTrattenuta')
     return cambiata(stanza, vista.osservazioneId, { stato: 'trattenuta', motivo: vista.motivo });
-  const { tipo, ...sua } = vista;
+  const { tipo, ...osservazione } = vista;
   const stato = tipo === 'OsservazioneAnnotata' ? 'annotata' : 'presentata';
-  if (stanza.osservazioni.some(({ osservazioneId }) => osservazioneId === sua.osservazioneId))
-    return cambiata(stanza, sua.osservazioneId, { stato });
-  return { ...stanza, osservazioni: [...stanza.osservazioni, { ...sua, stato, motivo: null, ricevutoIl }] };
+  if (stanza.osservazioni.some(({ osservazioneId }) => osservazioneId === osservazione.osservazioneId))
+    return cambiata(stanza, osservazione.osservazioneId, { stato });
+  return { ...stanza, osservazioni: [...stanza.osservazioni, { ...osservazione, stato, motivo: null, ricevutoIl }] };
 }
 
 function cambiata(stanza: Stanza, quale: string, come: Partial<Pick<OsservazioneVista, 'stato' | 'motivo'>>): Stanza {

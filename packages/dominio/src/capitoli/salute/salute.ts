@@ -49,8 +49,8 @@ export function gravitaDi({ server }: Visto, durataMs: number, politica: Politic
   return durataMs >= politica.breveOltreMs || server.includes('offerenti') ? 'breve' : 'lieve';
 }
 
-export function piuGrave(una: GravitaDisservizio, altra: GravitaDisservizio): GravitaDisservizio {
-  return GRAVITA_DISSERVIZIO.indexOf(una) >= GRAVITA_DISSERVIZIO.indexOf(altra) ? una : altra;
+export function piuGrave(prima: GravitaDisservizio, dopo: GravitaDisservizio): GravitaDisservizio {
+  return GRAVITA_DISSERVIZIO.indexOf(prima) >= GRAVITA_DISSERVIZIO.indexOf(dopo) ? prima : dopo;
 }
 
 /** Dopo tante volte la salute chiesta, senza un guasto, ciò che è stato è dimenticato: dieci minuti (scelta). */
@@ -87,10 +87,10 @@ export function preavvisoMs(gravita: GravitaDisservizio, politica: PoliticaDisse
 }
 
 /** Tutto ciò che è stato visto, senza ripetizioni e in un ordine fisso. */
-export function unisci(uno: Visto, altro: Visto): Visto {
+export function unisci(prima: Visto, dopo: Visto): Visto {
   return {
-    server: CAUSE_SERVER.filter((causa) => uno.server.includes(causa) || altro.server.includes(causa)),
-    sintetico: CAUSE_SINTETICO.filter((causa) => uno.sintetico.includes(causa) || altro.sintetico.includes(causa)),
+    server: CAUSE_SERVER.filter((causa) => prima.server.includes(causa) || dopo.server.includes(causa)),
+    sintetico: CAUSE_SINTETICO.filter((causa) => prima.sintetico.includes(causa) || dopo.sintetico.includes(causa)),
   };
 }
 

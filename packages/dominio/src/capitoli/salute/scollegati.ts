@@ -35,9 +35,9 @@ export function scollegatiCheContano(
     const busta = buste.get(bustaId);
     return busta?.stato.tipo === 'ammessa' && !partecipaInSala(busta) ? [busta] : [];
   };
-  const suoi = scollegati.filter(({ bustaId }) => online(bustaId).length > 0);
-  const nuovi = suoi.filter((uno) => nuovo(uno, noti.contati.get(uno.bustaId)));
-  const contano = suoi.filter((uno) => nuovi.includes(uno) || uno.vistoIl <= (noti.contati.get(uno.bustaId) ?? 0));
+  const ammessi = scollegati.filter(({ bustaId }) => online(bustaId).length > 0);
+  const nuovi = ammessi.filter((uno) => nuovo(uno, noti.contati.get(uno.bustaId)));
+  const contano = ammessi.filter((uno) => nuovi.includes(uno) || uno.vistoIl <= (noti.contati.get(uno.bustaId) ?? 0));
   const quanti = presenti.flatMap(online).length;
   if (nuovi.length === 0 || contano.length < SCOLLEGATI_MIN || contano.length * 100 <= quanti * percento) return null;
   return { buste: contano.flatMap(({ bustaId }) => online(bustaId)), scollegati: contano, presenti: quanti };

@@ -200,8 +200,8 @@ function rinvioDellaRipresa(
   { nuovoInizioIl, nuovoTermineIl, provvedimento, motivo }: AttoDi<'riprendiVendita'>,
 ): Evento | null {
   const { inizioOperazioniIl, termineOfferteIl } = parametri;
-  const suo = provvedimentoPulito(provvedimento);
-  if (nuovoInizioIl === inizioOperazioniIl || suo === null) return null;
+  const pulito = provvedimentoPulito(provvedimento);
+  if (nuovoInizioIl === inizioOperazioniIl || pulito === null) return null;
   const termine = nuovoTermineIl ?? termineOfferteIl;
   return {
     tipo: 'OperazioniRinviate',
@@ -209,7 +209,7 @@ function rinvioDellaRipresa(
     inizioOperazioniIl: nuovoInizioIl,
     termineOfferteIl: termine,
     ...accreditoDopoIlRinvio(parametri, termine, nuovoInizioIl),
-    provvedimento: suo,
+    provvedimento: pulito,
     motivo: motivo.trim(),
   };
 }
@@ -262,9 +262,9 @@ export function liberaOfferenti(
   const difetto = difettoDel(provvedimento, adesso);
   if (difetto !== null) return { eventi: [], rifiuto: difetto };
   if (!inDue(propostaDa, attore)) return no('R71_serve_un_altra_persona');
-  const suo = provvedimentoPulito(provvedimento) ?? provvedimento;
+  const pulito = provvedimentoPulito(provvedimento) ?? provvedimento;
   return fatto(
-    { tipo: 'OfferentiLiberati', liberatiIl: adesso, provvedimento: suo, motivo: motivo.trim(), propostaDa },
+    { tipo: 'OfferentiLiberati', liberatiIl: adesso, provvedimento: pulito, motivo: motivo.trim(), propostaDa },
     rimborsi(stato, null),
   );
 }

@@ -65,13 +65,14 @@ export function depositaVerbaleFirmato(
   if (!eIn(stato, ...FASI_CON_ESITO) || stato.verbale === null) return faseNonAmmessa(stato);
   const { versione, impronta, firmato } = atto;
   const depositato: Evento = { tipo: 'VerbaleFirmatoDepositato', versione, impronta, firmato };
-  const sua = stato.fase === 'esitata' ? undefined : firmate(stato.verbale).find((una) => una.versione === versione);
-  const attesa = sua ?? redattaDaFirmare(stato);
+  const firmata =
+    stato.fase === 'esitata' ? undefined : firmate(stato.verbale).find((una) => una.versione === versione);
+  const attesa = firmata ?? redattaDaFirmare(stato);
   if (attesa?.versione !== versione || attesa.impronta !== impronta) return no('R68_verbale_superato');
-  if (sua === undefined) {
+  if (firmata === undefined) {
     const firma = firmaVerbale(stato, { tipo: 'firmaVerbale', versione, impronta }, attore, adesso);
     return firma.rifiuto === null ? fatto(...firma.eventi, depositato) : firma;
   }
-  if (sua.firmato === null) return fatto(depositato);
-  return sua.firmato === firmato ? fatto() : no('R68_firmato_gia_depositato');
+  if (firmata.firmato === null) return fatto(depositato);
+  return firmata.firmato === firmato ? fatto() : no('R68_firmato_gia_depositato');
 }

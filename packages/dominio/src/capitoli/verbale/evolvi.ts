@@ -38,12 +38,12 @@ export function evolviVerbale(
       const prima = stato.fase === 'chiusa' ? stato : esigiFase(stato, evento, 'verbalizzata');
       const { versione, impronta, firmato } = evento;
       const { verbale } = prima;
-      const sua = firmate(verbale).find((una) => una.versione === versione);
-      esigi(sua !== undefined && sua.impronta === impronta, stato, evento, 'non è la versione firmata (R68)');
-      esigi(sua.firmato === null, stato, evento, 'il file firmato c’è già (R68)');
+      const firmata = firmate(verbale).find((una) => una.versione === versione);
+      esigi(firmata !== undefined && firmata.impronta === impronta, stato, evento, 'non è la versione firmata (R68)');
+      esigi(firmata.firmato === null, stato, evento, 'il file firmato c’è già (R68)');
       if (versione === verbale.versione) return { ...prima, verbale: { ...verbale, firmato } };
-      const precedenti = (verbale.precedenti ?? []).map((una) =>
-        una.versione === versione ? { ...una, firmato } : una,
+      const precedenti = (verbale.precedenti ?? []).map((precedente) =>
+        precedente.versione === versione ? { ...precedente, firmato } : precedente,
       );
       return { ...prima, verbale: { ...verbale, precedenti } };
     }

@@ -44,8 +44,8 @@ function perOrdine(
 /** Scrive che i dati di chi non ha vinto si cancellano, se nulla lo impedisce: la cancellazione è nella stessa transazione (R77). */
 export function cancellaDati(
   { stato, vendita, adesso }: Dove,
-  { cancellati, altro }: AttoDopoDi<'cancellaDati'>,
+  { cancellati, altro: daAspettare }: AttoDopoDi<'cancellaDati'>,
 ): DecisioneDopo {
-  const [primo] = impedimentiACancellare(stato, vendita, { ...altro, giorni: cancellati.dopoGiorni }, adesso);
+  const [primo] = impedimentiACancellare(stato, vendita, { ...daAspettare, giorni: cancellati.dopoGiorni }, adesso);
   return primo === undefined ? scriveDopo({ tipo: 'DatiCancellati', ...cancellati }) : noDopo(primo);
 }

@@ -65,17 +65,24 @@ export function registraSaldo(dove: Dove, atto: AttoDopoDi<'registraSaldo'>): De
 export function stornaVersamento(dove: Dove, atto: AttoDopoDi<'stornaVersamento'>): DecisioneDopo {
   const { stato, vendita } = dove;
   const { versamentoId, il } = atto;
-  const suo = stato.versamenti.get(versamentoId);
-  if (suo === undefined) return noDopo('R69_versamento_sconosciuto');
-  if (suo.tornato) return noDopo('R69_gia_registrato');
+  const versamento = stato.versamenti.get(versamentoId);
+  if (versamento === undefined) return noDopo('R69_versamento_sconosciuto');
+  if (versamento.tornato) return noDopo('R69_gia_registrato');
   const difetto = difettoDelGiorno(il, dove);
   if (difetto !== null) return { eventi: [], rifiuto: difetto };
-  if (il < suo.il) return noDopo('R69_prima_del_versamento');
+  if (il < versamento.il) return noDopo('R69_prima_del_versamento');
   const motivo = atto.motivo.trim();
   if (motivo === '') return noDopo('R69_motivo_mancante');
-  const versatoCent = stato.versatoCent - suo.importoCent;
+  const versatoCent = stato.versatoCent - versamento.importoCent;
   const saldato = stato.saldatoIl !== null && contoDopo({ versatoCent }, vendita)?.restaCent === 0;
-  return scriveDopo({ tipo: 'VersamentoStornato', versamentoId, importoCent: suo.importoCent, il, motivo, saldato });
+  return scriveDopo({
+    tipo: 'VersamentoStornato',
+    versamentoId,
+    importoCent: versamento.importoCent,
+    il,
+    motivo,
+    saldato,
+  });
 }
 
 /**

@@ -20,8 +20,8 @@ const INVOLUCRO = /^(?:Document|BkToCstmrStmt|CBI[A-Za-z]*Stmt(?:Req|ReqLogMsg)?
 function estratti(aperto: Aperto): Nodo[] {
   if (aperto.genere !== 'xml') return [];
   const { radice } = aperto;
-  const suoi = Object.entries(radice).filter(([nome]) => nome.startsWith('CBI') && INVOLUCRO.test(nome));
-  return estrattiDentro(Object.fromEntries(suoi));
+  const involucri = Object.entries(radice).filter(([nome]) => nome.startsWith('CBI') && INVOLUCRO.test(nome));
+  return estrattiDentro(Object.fromEntries(involucri));
 }
 
 /** Vero dell'involucro che gli estratti li contiene; un'espressione con due ripetizioni su un nome lungo non finirebbe. */

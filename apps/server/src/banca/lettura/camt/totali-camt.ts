@@ -104,7 +104,7 @@ function diverso(voce: Nodo, cent: number): number {
 function numeroDiverso(voce: Nodo): number {
   return elenco(voce.NtryDtls).reduce((somma, { Btch, TxDtls }) => {
     const detto = testoDelNodo(nodo(Btch)?.NbOfTxs);
-    const suoi = elenco(TxDtls).length;
-    return suoi === 0 || !/^\d{1,15}$/.test(detto) ? somma : somma + Math.abs(suoi - Number(detto));
+    const dettagli = elenco(TxDtls).length;
+    return dettagli === 0 || !/^\d{1,15}$/.test(detto) ? somma : somma + Math.abs(dettagli - Number(detto));
   }, 0);
 }

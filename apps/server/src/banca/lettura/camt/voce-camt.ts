@@ -38,9 +38,9 @@ export function movimentiDellaVoce(voce: Nodo): VoceLetta {
   const parti = dettagli.map((dettaglio) => centDaDecimale(importoDi(dettaglio)));
   if (parti.some((parte) => parte === null) || parti.reduce((somma: number, parte) => somma + (parte ?? 0), 0) !== cent)
     return { tipo: 'letta', movimenti: [insieme(comune, dettagli, cent)] };
-  const movimenti = dettagli.flatMap((uno, i) => {
+  const movimenti = dettagli.flatMap((dettaglio, i) => {
     const parte = parti[i] ?? 0;
-    return parte === 0 ? [] : [movimento(comune, uno, parte)];
+    return parte === 0 ? [] : [movimento(comune, dettaglio, parte)];
   });
   return { tipo: 'letta', movimenti };
 }

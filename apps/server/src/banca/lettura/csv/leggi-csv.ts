@@ -50,8 +50,8 @@ function testataDi(aperto: Aperto): Testata | null {
 /** `sep=;` è la riga con cui un foglio di calcolo dice il separatore. */
 function separatoriDi(testo: string): readonly Separatore[] {
   const detto = SEP.exec(testo)?.[1];
-  const suo = SEPARATORI.find((uno) => uno === detto);
-  return suo === undefined ? SEPARATORI : [suo];
+  const separatore = SEPARATORI.find((uno) => uno === detto);
+  return separatore === undefined ? SEPARATORI : [separatore];
 }
 
 /** Le righe prima di quella che non si legge. */

@@ -36,7 +36,7 @@ export function leggiRiga({ riga, campi }: RigaCsv, { posti, quante }: ColonneCs
   };
   const contabile = data('contabile');
   const valuta = campo('valuta') === '' ? null : data('valuta');
-  const importo = posti.has('importo') ? uno(campo('importo')) : due(campo('uscita'), campo('entrata'));
+  const importo = posti.has('importo') ? colSegno(campo('importo')) : due(campo('uscita'), campo('entrata'));
   const colonna = nome(posti.has('importo') ? 'importo' : 'entrata');
   const importoCent = importo.tipo === 'letto' ? importo.cent : no(`«${colonna}»: ${importo.perche}`);
   if (posti.has('divisa') && campo('divisa').toUpperCase() !== 'EUR')
@@ -69,8 +69,8 @@ export function leggiRiga({ riga, campi }: RigaCsv, { posti, quante }: ColonneCs
   };
 }
 
-const quantiCampi = (suoi: number, quante: number): string =>
-  `La riga ha ${suoi} campi e quella dei nomi ne ha ${quante}.`;
+const quantiCampi = (campi: number, quante: number): string =>
+  `La riga ha ${campi} campi e quella dei nomi ne ha ${quante}.`;
 
 /** `gg.mm.aaaa`, `gg-mm-aaaa` e `aaaa-mm-gg` come `gg/mm/aaaa`. */
 function allItaliana(scritta: string): string {
@@ -82,7 +82,7 @@ function allItaliana(scritta: string): string {
 type ImportoLetto = { tipo: 'letto'; cent: number } | { tipo: 'errore'; perche: string };
 
 /** Un importo all'italiana con il segno davanti. */
-function uno(testo: string): ImportoLetto {
+function colSegno(testo: string): ImportoLetto {
   const [, segno = '', numero = ''] = /^([+-]?)\s*(.*)$/.exec(testo) ?? [];
   const letto = leggiEuro(numero);
   if (letto.tipo === 'errore')
@@ -101,4 +101,4 @@ function due(uscita: string, entrata: string): ImportoLetto {
   return { tipo: 'letto', cent: esce.cent === 0 ? entra.cent : -Math.abs(esce.cent) };
 }
 
-const oppureZero = (testo: string): ImportoLetto => (testo === '' ? { tipo: 'letto', cent: 0 } : uno(testo));
+const oppureZero = (testo: string): ImportoLetto => (testo === '' ? { tipo: 'letto', cent: 0 } : colSegno(testo));

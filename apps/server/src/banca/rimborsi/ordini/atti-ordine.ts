@@ -78,10 +78,10 @@ async function inOrdine(
     cuc: riga.cuc,
     stato: statoOrdine(fatti),
     impronta: riga.impronta,
-    righe: (await righeDi(db, riga.id)).map(({ bustaId: _, ...una }) => ({
-      ...una,
-      tornata: tornati.get(chiaveRitorno(riga.id, una.riga)) ?? null,
-      daGuardare: daGuardare.get(chiaveRitorno(riga.id, una.riga)) ?? [],
+    righe: (await righeDi(db, riga.id)).map(({ bustaId: _, ...rimborso }) => ({
+      ...rimborso,
+      tornata: tornati.get(chiaveRitorno(riga.id, rimborso.riga)) ?? null,
+      daGuardare: daGuardare.get(chiaveRitorno(riga.id, rimborso.riga)) ?? [],
     })),
     atti: fatti.map(({ operatoreId, ...fatto }) => ({ ...fatto, mio: operatoreId === chi })),
     cancellatiIl,
@@ -210,8 +210,8 @@ async function pretendiArrivate(
   if (stornate.size === 0) return;
   const accrediti = await accreditiVeri(tx, segreti, asta);
   const mancano = (await righeDi(tx, id)).filter(({ bustaId, importoCent }) => {
-    const suoi = accrediti.filter(({ busta_id }) => busta_id === bustaId);
-    return stornate.has(bustaId) && suoi.reduce((somma, uno) => somma + Number(uno.importo_cent), 0) < importoCent;
+    const arrivati = accrediti.filter(({ busta_id }) => busta_id === bustaId);
+    return stornate.has(bustaId) && arrivati.reduce((somma, uno) => somma + Number(uno.importo_cent), 0) < importoCent;
   });
   if (mancano.length > 0) throw problema('accredito_stornato', { righe: mancano.map(({ riga }) => riga).join(', ') });
 }

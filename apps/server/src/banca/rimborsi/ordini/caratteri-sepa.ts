@@ -149,8 +149,8 @@ function daTavola(segno: string): string | undefined {
   if (reso !== undefined) return reso;
   const minuscolo = segno.toLowerCase();
   // La «İ» turca diventa due segni: si scompone come le altre.
-  const suo = minuscolo === segno ? undefined : TAVOLA.get(minuscolo);
-  return suo === undefined ? undefined : suo.charAt(0).toUpperCase() + suo.slice(1);
+  const delMinuscolo = minuscolo === segno ? undefined : TAVOLA.get(minuscolo);
+  return delMinuscolo === undefined ? undefined : delMinuscolo.charAt(0).toUpperCase() + delMinuscolo.slice(1);
 }
 
 /** Il testo nell'insieme di caratteri dei messaggi SEPA, al massimo di `massimo` caratteri: ciò che non si sa scrivere è uno spazio. */

@@ -27,18 +27,18 @@ const stessoOperatore = (caso: CasoDi<'R71_stesso_operatore'> | null): EsitoAtto
 /** Che cosa può fare un operatore di un ordine (R71): chi lo prepara non lo approva, e ciò che è uscito non si ritira da soli. */
 export function decidiOrdine(fatti: readonly PassoDellOrdine[], atto: AttoOrdine, operatoreId: string): EsitoAtto {
   const stato = statoOrdine(fatti);
-  const suo = fatti.some(({ fatto, operatoreId: chi }) => fatto === 'preparato' && chi === operatoreId);
+  const loHaPreparato = fatti.some(({ fatto, operatoreId: chi }) => fatto === 'preparato' && chi === operatoreId);
   switch (atto) {
     case 'approva':
       if (stato !== 'da_approvare') return nonAdesso(stato);
-      if (suo) return stessoOperatore(null);
+      if (loHaPreparato) return stessoOperatore(null);
       return { esito: 'fatto', fatto: 'approvato' };
     case 'respingi':
       if (stato !== 'da_approvare') return nonAdesso(stato);
-      if (suo) return stessoOperatore('respingi');
+      if (loHaPreparato) return stessoOperatore('respingi');
       return { esito: 'fatto', fatto: 'respinto' };
     case 'annulla':
-      if (stato === 'scaricato' && suo) return stessoOperatore('annulla');
+      if (stato === 'scaricato' && loHaPreparato) return stessoOperatore('annulla');
       if (stato !== 'da_approvare' && stato !== 'approvato' && stato !== 'scaricato') return nonAdesso(stato);
       return { esito: 'fatto', fatto: 'annullato' };
     case 'scarica':

@@ -51,9 +51,9 @@ export async function ordiniVivi(
     from ordini o join ordini_righe r on r.ordine = o.id where o.asta = ${asta} order by o.numero`.execute(tx);
   const vivi = new Map<string, OrdineVivo>();
   const finiti = new Map<string, boolean>();
-  const veri = delleSole(segreti, 'ordini', rows).filter((una) => {
-    if (una.riga <= una.righe) return true;
-    dichiaraEstranea(segreti, { tavola: 'ordini_righe', riga: `${una.id} ${una.riga}` });
+  const veri = delleSole(segreti, 'ordini', rows).filter((riga) => {
+    if (riga.riga <= riga.righe) return true;
+    dichiaraEstranea(segreti, { tavola: 'ordini_righe', riga: `${riga.id} ${riga.riga}` });
     return false;
   });
   const tornati = await ritorniDi(

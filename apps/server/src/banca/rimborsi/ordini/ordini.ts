@@ -90,15 +90,15 @@ export async function preparaOrdine(
       values (${comandoId}, ${asta}, ${conto}, ${importoCent}, ${righe.length}, ${impronta},
         ${marcaDellaRiga(parti.segreti, 'ordini', ordine)}, ${cuc})
       returning numero`.execute(tx);
-    for (const una of righe) {
+    for (const bonifico of righe) {
       await sql`
         insert into ordini_righe (ordine, riga, busta_id, importo_cent, iban, intestatario, causale, iban_offerta)
-        values (${comandoId}, ${una.riga}, ${una.bustaId}, ${una.importoCent}, ${una.iban}, ${una.intestatario},
-          ${una.causale}, ${una.ibanDellOfferta})`.execute(tx);
+        values (${comandoId}, ${bonifico.riga}, ${bonifico.bustaId}, ${bonifico.importoCent}, ${bonifico.iban},
+          ${bonifico.intestatario}, ${bonifico.causale}, ${bonifico.ibanDellOfferta})`.execute(tx);
       // Che non sia in un altro ordine lo dicono gli ordini: una riga di questo elenco messa a mano non lo impedisce.
-      await sql`delete from rimborsi_ordinati where asta = ${asta} and busta_id = ${una.bustaId}`.execute(tx);
+      await sql`delete from rimborsi_ordinati where asta = ${asta} and busta_id = ${bonifico.bustaId}`.execute(tx);
       await sql`
-        insert into rimborsi_ordinati (asta, busta_id, ordine) values (${asta}, ${una.bustaId}, ${comandoId})`.execute(
+        insert into rimborsi_ordinati (asta, busta_id, ordine) values (${asta}, ${bonifico.bustaId}, ${comandoId})`.execute(
         tx,
       );
     }
@@ -131,12 +131,13 @@ async function cucDelConto(parti: Parti, conto: string): Promise<string | null> 
 }
 
 function ordinabile(dovuti: readonly Corretto[], busta: string, motivo: string | null): Corretto {
-  const suo = dovuti.find(({ bustaId }) => bustaId === busta);
-  if (suo === undefined) throw problema('rimborso_non_ordinabile', {}, { impedimenti: [] }, 'non_dovuto');
-  const { pseudonimo } = suo;
-  const impedimenti = suo.daMotivare && motivo === null ? [...suo.impedimenti, 'importo_diverso'] : suo.impedimenti;
+  const dovuto = dovuti.find(({ bustaId }) => bustaId === busta);
+  if (dovuto === undefined) throw problema('rimborso_non_ordinabile', {}, { impedimenti: [] }, 'non_dovuto');
+  const { pseudonimo } = dovuto;
+  const impedimenti =
+    dovuto.daMotivare && motivo === null ? [...dovuto.impedimenti, 'importo_diverso'] : dovuto.impedimenti;
   if (impedimenti.length > 0) throw problema('rimborso_non_ordinabile', { pseudonimo }, { impedimenti });
-  return suo;
+  return dovuto;
 }
 
 export async function scriviFatto(

@@ -36,9 +36,9 @@ export async function daGuardareDi(
   const trovati = new Map<string, { importoCent: number; codice: string; il: number }[]>();
   for (const vera of delleSole(segreti, 'ritorni_da_guardare', rows)) {
     const { ordine, riga, codice, importo_cent, letto_il } = vera;
-    const uno = { importoCent: Number(importo_cent), codice, il: Number(letto_il) };
+    const ritorno = { importoCent: Number(importo_cent), codice, il: Number(letto_il) };
     const chiave = chiaveRitorno(ordine, riga);
-    trovati.set(chiave, [...(trovati.get(chiave) ?? []), uno]);
+    trovati.set(chiave, [...(trovati.get(chiave) ?? []), ritorno]);
   }
   return trovati;
 }

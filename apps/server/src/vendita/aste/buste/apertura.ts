@@ -90,9 +90,9 @@ export async function anomalieDelleAperte(
     await parti.datiPersonali.elenca(stato.id, 'offerta'),
   ];
   return [...stato.buste.values()].flatMap(({ id: bustaId, stato: di }) => {
-    const suoi = 'offerta' in di ? dati.get(di.offerta.impegno) : undefined;
-    if (suoi === undefined) return [];
-    const { offerta, digitata } = suoi as unknown as { offerta?: OffertaLetta; digitata?: OffertaTrascritta };
+    const aperti = 'offerta' in di ? dati.get(di.offerta.impegno) : undefined;
+    if (aperti === undefined) return [];
+    const { offerta, digitata } = aperti as unknown as { offerta?: OffertaLetta; digitata?: OffertaTrascritta };
     const letta = offerta ?? (digitata === undefined ? null : comeLetta(digitata));
     const codici = letta === null ? [] : codiciDi(letta);
     const anomalie = anomalieDegliImpediti(codici, impediti);
@@ -107,9 +107,9 @@ function codiciDi({
   titolarePec,
 }: Omit<OffertaLetta, 'anomalie'>): CodiceInOfferta[] {
   return [
-    ...offerenti.flatMap((uno): CodiceInOfferta[] => [
-      { codice: uno.codiceFiscale, veste: 'offerente' },
-      { codice: uno.tipo === 'persona_giuridica' ? uno.partitaIva : null, veste: 'offerente' },
+    ...offerenti.flatMap((offerente): CodiceInOfferta[] => [
+      { codice: offerente.codiceFiscale, veste: 'offerente' },
+      { codice: offerente.tipo === 'persona_giuridica' ? offerente.partitaIva : null, veste: 'offerente' },
     ]),
     { codice: presentatore.codiceFiscale, veste: 'presentatore' },
     { codice: firmatario.codiceFiscale, veste: 'firmatario' },
@@ -150,11 +150,11 @@ export function senzaScrivere(digitata: OffertaTrascritta): ContenutoAperto {
   return { ...inSintesi({ digitata }, ''), stessaProvenienza: 0 };
 }
 
-function inSintesi(suo: ConScansione, impegno: string): Omit<ContenutoAperto, 'stessaProvenienza'> {
-  const { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare } = suo.digitata;
+function inSintesi(letta: ConScansione, impegno: string): Omit<ContenutoAperto, 'stessaProvenienza'> {
+  const { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare } = letta.digitata;
   return {
     offerta: { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare, impegno },
-    anomalie: anomalieDigitate(suo).map(({ codice, regola, gravita, campo }) => ({ codice, regola, gravita, campo })),
+    anomalie: anomalieDigitate(letta).map(({ codice, regola, gravita, campo }) => ({ codice, regola, gravita, campo })),
   };
 }
 
@@ -167,12 +167,12 @@ export async function identita(
   const elenco: BustaIdentita[] = [];
   for (const busta of stato.buste.values()) {
     if (!('offerta' in busta.stato)) continue;
-    const suoi = dati.get(busta.stato.offerta.impegno);
-    if (suoi === undefined) continue;
+    const aperti = dati.get(busta.stato.offerta.impegno);
+    if (aperti === undefined) continue;
     elenco.push({
       bustaId: busta.id,
       pseudonimo: busta.pseudonimo,
-      ...('digitata' in suoi ? daDigitata(suoi as unknown as ConScansione) : daAperta(suoi as unknown as Aperta)),
+      ...('digitata' in aperti ? daDigitata(aperti as unknown as ConScansione) : daAperta(aperti as unknown as Aperta)),
     });
   }
   return elenco;
@@ -183,10 +183,10 @@ type Identita = Omit<BustaIdentita, 'bustaId' | 'pseudonimo'>;
 function daDigitata({ digitata, scansione }: ConScansione): Identita {
   const { offerente, identificativo, quota = null, altri = [], presentatore = null, pec = null, cro = null } = digitata;
   return {
-    offerenti: [{ offerente, identificativo, quota }, ...altri].map((uno) => ({
-      nome: uno.offerente,
-      identificativo: uno.identificativo,
-      quota: uno.quota,
+    offerenti: [{ offerente, identificativo, quota }, ...altri].map((persona) => ({
+      nome: persona.offerente,
+      identificativo: persona.identificativo,
+      quota: persona.quota,
       titolo: null,
     })),
     presentatore,
@@ -251,17 +251,20 @@ async function quanteUguali(
   { datiPersonali }: Pick<Nucleo, 'datiPersonali'>,
   { id: asta, buste }: StatoPubblicato,
   bustaId: string,
-  questa: Mittente,
+  mittente: Mittente,
 ): Promise<number> {
   const dati = await datiPersonali.elenca(asta, 'offerta');
   const aperte = [...buste.values()].flatMap(({ id, stato }) =>
     id !== bustaId && 'offerta' in stato ? (dati.get(stato.offerta.impegno) ?? []) : [],
   ) as unknown as (Partial<Aperta> & { digitata?: OffertaTrascritta })[];
-  return aperte.filter((altra) => {
-    const letta = altra.offerta ?? (altra.digitata && comeLetta(altra.digitata));
+  return aperte.filter((aperta) => {
+    const letta = aperta.offerta ?? (aperta.digitata && comeLetta(aperta.digitata));
     if (letta === undefined) return false;
-    const suo = mittenteDi(letta);
-    return (suo.pec !== null && suo.pec === questa.pec) || [...suo.codici].some((codice) => questa.codici.has(codice));
+    const altrui = mittenteDi(letta);
+    return (
+      (altrui.pec !== null && altrui.pec === mittente.pec) ||
+      [...altrui.codici].some((codice) => mittente.codici.has(codice))
+    );
   }).length;
 }
 

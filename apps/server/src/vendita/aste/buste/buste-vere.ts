@@ -70,8 +70,8 @@ export async function tieniBusta({ db, segreti }: Parti, busta: DaTenere): Promi
       ${impronteParti}, ${marcaDellaRiga(segreti, 'buste_sigillate', riga)})
     ON CONFLICT DO NOTHING RETURNING busta_id`.execute(db);
   if (rows.length > 0) return true;
-  const sua = await bustaVera({ db, segreti }, asta, bustaId).catch(() => null);
-  if (sua !== null && ugualiSenzaIndizi(sua.impronta, impronta)) return true;
+  const tenuta = await bustaVera({ db, segreti }, asta, bustaId).catch(() => null);
+  if (tenuta !== null && ugualiSenzaIndizi(tenuta.impronta, impronta)) return true;
   dichiaraEstranea(segreti, { tavola: 'buste_sigillate', riga: bustaId });
   return false;
 }

@@ -18,11 +18,11 @@ const CONFRONTO = { tipo: 'sistema', id: 'confronto' } as const;
 function forseStessaProcedura({ ruolo }: Pick<Scheda, 'ruolo'>): RawBuilder<unknown> {
   if (ruolo === null) return sql`false`;
   const cifre = (scritto: RawBuilder<unknown>) => sql`ltrim(regexp_replace(${scritto}, '[^0-9]', '', 'g'), '0')`;
-  const suo = sql`stato #>> '{scheda,ruolo,numero}'`;
-  const stesse = sql`${cifre(suo)} = ${cifre(sql`${ruolo.numero}::text`)}`;
+  const numero = sql`stato #>> '{scheda,ruolo,numero}'`;
+  const stesse = sql`${cifre(numero)} = ${cifre(sql`${ruolo.numero}::text`)}`;
   // Le cifre di altre scritture sono cifre anche loro, e qui non si leggono: quelle si guardano tutte.
-  const altra = sql`(${suo} || ${ruolo.numero}::text) ~ '[^ -~]'`;
-  return sql`stato #>> '{scheda,ruolo,anno}' = ${String(ruolo.anno)} AND (${stesse} OR ${altra})`;
+  const altraScrittura = sql`(${numero} || ${ruolo.numero}::text) ~ '[^ -~]'`;
+  return sql`stato #>> '{scheda,ruolo,anno}' = ${String(ruolo.anno)} AND (${stesse} OR ${altraScrittura})`;
 }
 
 /**
@@ -31,14 +31,14 @@ function forseStessaProcedura({ ruolo }: Pick<Scheda, 'ruolo'>): RawBuilder<unkn
  */
 export async function riconfrontaLaProcedura(
   parti: Parti,
-  sua: { id: string; scheda: Pick<Scheda, 'tribunale' | 'ruolo' | 'delegatoId'> },
+  vendita: { id: string; scheda: Pick<Scheda, 'tribunale' | 'ruolo' | 'delegatoId'> },
 ): Promise<void> {
   const { rows } = await sql<Riga<'aste', 'id'>>`
-    SELECT id FROM aste WHERE id = ${sua.id} OR (fase IN (${unaDi(FASI_DAL_VIVO)})
-      AND ${forseStessaProcedura(sua.scheda)})`.execute(parti.db);
+    SELECT id FROM aste WHERE id = ${vendita.id} OR (fase IN (${unaDi(FASI_DAL_VIVO)})
+      AND ${forseStessaProcedura(vendita.scheda)})`.execute(parti.db);
   for (const { id } of rows) {
     const { stato } = await parti.esecutore.leggi(id);
-    if (!aOperazioniAperte(stato) || !stessaProcedura(sua, stato as StatoPubblicato)) continue;
+    if (!aOperazioniAperte(stato) || !stessaProcedura(vendita, stato as StatoPubblicato)) continue;
     const trovate = await anomalieDelleAperte(parti, stato as StatoPubblicato);
     if (trovate.length === 0) continue;
     const comando = {

@@ -47,8 +47,8 @@ export async function assegnazioniDi(
   const { rows } = await sql<Marcata<'assegnazioni'>>`
     SELECT ${sql.raw(colonneMarcate('assegnazioni'))} FROM assegnazioni
     WHERE utente_id = ${utenteId} AND al IS NULL ORDER BY dal DESC, id`.execute(db);
-  const sue = rows.filter((riga) => eDellaCasa(segreti, 'assegnazioni', riga));
-  return sue.map(({ id, tribunale, numero, anno, dal }) => ({
+  const vere = rows.filter((riga) => eDellaCasa(segreti, 'assegnazioni', riga));
+  return vere.map(({ id, tribunale, numero, anno, dal }) => ({
     id,
     tribunale,
     ruolo: numero === null || anno === null ? null : { numero, anno },

@@ -39,17 +39,17 @@ type RigaTermine = DiUna & Riga<'termini_dopo', 'tipo' | 'numero' | 'scade_il' |
 export async function cruscottoDi(parti: Parti, chi: UtenteAdmin): Promise<CruscottoGiudice> {
   const { db, segreti, orologio } = parti;
   const adesso = orologio.adesso();
-  const sue = await sueVendite(parti, chi);
+  const condizioni = await sueVendite(parti, chi);
   const [assegnate, ferme, tarde, dopo, termini] = await Promise.all([
     assegnazioniDi(db, segreti, chi.id),
     leggi(db, [
-      ...sue,
+      ...condizioni,
       NON_CONCLUSA,
       sql`(coalesce((stato->>'ferma')::boolean, false) or (attende and fase = 'gara'))`,
     ]),
-    leggi(db, [...sue, inRitardo(adesso)]),
-    leggi(db, [...sue, conSeguito(adesso)]),
-    terminiDi(db, sue),
+    leggi(db, [...condizioni, inRitardo(adesso)]),
+    leggi(db, [...condizioni, conSeguito(adesso)]),
+    terminiDi(db, condizioni),
   ]);
   const soste: Sosta[] = [];
   const daDisporre: DaDisporre[] = [];
@@ -102,11 +102,11 @@ function conSeguito(adesso: Istante): RawBuilder<unknown> {
 
 async function terminiDi(
   db: QueryExecutorProvider,
-  sue: readonly RawBuilder<unknown>[],
+  condizioni: readonly RawBuilder<unknown>[],
 ): Promise<{ righe: TermineDelGiudice[]; altre: boolean }> {
   const { rows } = await sql<RigaTermine>`
     SELECT stato, t.tipo, t.numero, t.scade_il, t.importo_cent FROM termini_dopo t JOIN aste ON id = t.asta
-    WHERE NOT t.fatto AND ${sql.join(sue, sql` AND `)}
+    WHERE NOT t.fatto AND ${sql.join(condizioni, sql` AND `)}
     ORDER BY t.scade_il, t.asta, t.tipo LIMIT ${GUARDATE_MAX + 1}`.execute(db);
   const righe = rows.slice(0, GUARDATE_MAX).map(({ stato, tipo, numero, scade_il, importo_cent }) => ({
     ...suaDi(stato),
@@ -134,23 +134,23 @@ function passato({ tipo, scadeIl, ...termine }: TermineDelGiudice): Ritardo {
 async function sostaDi({ esecutore, giornale, stanze }: Parti, riga: RigaIndice): Promise<Sosta[]> {
   const stato = await pubblicata(esecutore, riga.id);
   if (stato === null) return [];
-  const sua = suaDi(riga);
+  const assegnata = suaDi(riga);
   if (stato.ferma !== null) {
     const { da, provvedimento, riprendeIl, liberati } = stato.ferma;
     const motivo = (await fattiLetti(giornale, riga.id, ['VenditaSospesa'])).at(-1)?.fatto.motivo ?? null;
-    return [{ ...sua, cosa: 'vendita', dal: da, provvedimento, garaSospesa: null, motivo, riprendeIl, liberati }];
+    return [{ ...assegnata, cosa: 'vendita', dal: da, provvedimento, garaSospesa: null, motivo, riprendeIl, liberati }];
   }
   if (stato.fase !== 'gara' || stato.gara.fase !== 'sospesa') return [];
   const { gara } = await stanze.leggi(riga.id, { tipo: 'referente' });
   const motivo = gara?.fase === 'sospesa' ? gara.dettaglio : null;
   const { sospesaIl: dal, riprendeIl, motivo: garaSospesa } = stato.gara;
-  return [{ ...sua, cosa: 'gara', dal, provvedimento: null, garaSospesa, motivo, riprendeIl, liberati: false }];
+  return [{ ...assegnata, cosa: 'gara', dal, provvedimento: null, garaSospesa, motivo, riprendeIl, liberati: false }];
 }
 
 async function propostePer(parti: Parti, riga: RigaIndice, adesso: Istante): Promise<DaDisporre[]> {
   const seguito = await parti.seguiti.leggi(riga.id);
-  const sua = seguito.vendita.esito === 'decaduta' ? await pubblicata(parti.esecutore, riga.id) : null;
-  const rivendite = sua === null ? [] : (await venditeDelLotto(parti, sua, seguito.vendita)).rivendite;
+  const decaduta = seguito.vendita.esito === 'decaduta' ? await pubblicata(parti.esecutore, riga.id) : null;
+  const rivendite = decaduta === null ? [] : (await venditeDelLotto(parti, decaduta, seguito.vendita)).rivendite;
   return proposteAdesso(seguito, rivendite, adesso).flatMap((proposta): DaDisporre[] => {
     const comune = { ...suaDi(riga), dal: null, importoCent: null };
     if (proposta.tipo === 'decadenza') return [{ ...comune, tipo: 'decadenza', dal: proposta.dal }];

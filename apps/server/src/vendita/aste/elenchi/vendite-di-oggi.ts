@@ -7,15 +7,15 @@ import type { RigaIndice } from './indice.ts';
 export const VIVE: readonly Fase[] = [...FASI_DI_RACCOLTA, ...FASI_DAL_VIVO];
 
 /**
- * Fra quelle di chi chiede (`sue`), le vendite del giorno e le cominciate che non sono finite. Ciascuna parte lungo il suo indice: con
+ * Fra quelle di chi chiede (`condizioni`), le vendite del giorno e le cominciate che non sono finite. Ciascuna parte lungo il suo indice: con
  * un `or` si scorrerebbero tutte quelle che ha mai condotto.
  */
-export function diOggiFra(sue: readonly RawBuilder<unknown>[], adesso: Istante): RawBuilder<unknown> {
+export function diOggiFra(condizioni: readonly RawBuilder<unknown>[], adesso: Istante): RawBuilder<unknown> {
   const { oggi, domani } = oggiARoma(adesso);
-  const quelle = sql.join(sue, sql` and `);
+  const tutte = sql.join(condizioni, sql` and `);
   return sql`id = any(array(
-    select id from aste where ${quelle} and ${INIZIO} >= ${oggi} and ${INIZIO} < ${domani} union all
-    select id from aste where ${quelle} and ${INIZIO} < ${oggi} and ${NON_CONCLUSA} and fase = any(${VIVE}::text[])))`;
+    select id from aste where ${tutte} and ${INIZIO} >= ${oggi} and ${INIZIO} < ${domani} union all
+    select id from aste where ${tutte} and ${INIZIO} < ${oggi} and ${NON_CONCLUSA} and fase = any(${VIVE}::text[])))`;
 }
 
 /** Comincia oggi, secondo il giorno di Roma, oppure è cominciata e non è finita. */

@@ -109,10 +109,10 @@ export function terminiDopoEsito(stato: StatoPubblicato): Termine[] {
 export function terminiAncora(termini: readonly Termine[], dopo: readonly TermineDopo[]): Termine[] {
   return termini.flatMap((termine) => {
     if (termine.tipo === 'rimborsi') return [termine];
-    const suo = dopo.find(({ tipo, fatto }) => !fatto && (tipo === 'rata' ? 'saldo' : tipo) === termine.tipo);
-    if (suo === undefined) return [];
-    if (suo.scadeIl === termine.scadeIl) return [termine];
-    const giorni = giornoARoma(suo.scadeIl) - giornoARoma(termine.decorreDal);
-    return [{ ...termine, scadeIl: suo.scadeIl, giorni, prorogato: false, utileIl: null }];
+    const registrato = dopo.find(({ tipo, fatto }) => !fatto && (tipo === 'rata' ? 'saldo' : tipo) === termine.tipo);
+    if (registrato === undefined) return [];
+    if (registrato.scadeIl === termine.scadeIl) return [termine];
+    const giorni = giornoARoma(registrato.scadeIl) - giornoARoma(termine.decorreDal);
+    return [{ ...termine, scadeIl: registrato.scadeIl, giorni, prorogato: false, utileIl: null }];
   });
 }

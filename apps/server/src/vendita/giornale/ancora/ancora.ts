@@ -117,11 +117,11 @@ export async function apriAncora(parti: Parti): Promise<Ancora> {
   let scrittura = Promise.resolve();
   const scrivi = (): Promise<void> => {
     if (Object.keys(cambiate).length === 0) return scrittura;
-    const queste = cambiate;
+    const daScrivere = cambiate;
     cambiate = {};
     attesa.comincia();
     scrittura = scrittura
-      .then(() => file.aggiungi(queste))
+      .then(() => file.aggiungi(daScrivere))
       .then((visti) => {
         attesa.finisce(true);
         trovati(visti);
@@ -129,7 +129,7 @@ export async function apriAncora(parti: Parti): Promise<Ancora> {
       .catch((errore: unknown) => {
         attesa.finisce(false);
         // Si riprova al giro seguente, senza perdere ciò che intanto è andato avanti.
-        cambiate = { ...queste, ...cambiate };
+        cambiate = { ...daScrivere, ...cambiate };
         log.warn({ err: errore, file: percorso }, 'teste dei registri non ancorate');
       });
     return scrittura;
@@ -206,14 +206,14 @@ function creaNote(lette: ReadonlyMap<string, Teste[string]>): {
     tutte: () => ultime.entries(),
     prossime() {
       if (daGuardare.length === 0) daGuardare = [...ultime.keys()];
-      const queste = daGuardare.splice(0, CONFRONTO_INSIEME);
-      return queste.map((asta) => [asta, ultime.get(asta)] as const).filter(conTesta);
+      const prese = daGuardare.splice(0, CONFRONTO_INSIEME);
+      return prese.map((asta) => [asta, ultime.get(asta)] as const).filter(conTesta);
     },
   };
 }
 
-function conTesta(una: readonly [string, Teste[string] | undefined]): una is readonly [string, Teste[string]] {
-  return una[1] !== undefined;
+function conTesta(coppia: readonly [string, Teste[string] | undefined]): coppia is readonly [string, Teste[string]] {
+  return coppia[1] !== undefined;
 }
 
 /** Lo stesso registro, che ancora ciò che conferma; se è fermo non scrive nulla (503 `registro_indietro`). */
@@ -237,11 +237,11 @@ async function confronta(
   const tutte = [...teste];
   const difetti: DifettoAncora[] = [];
   for (let da = 0; da < tutte.length; da += CONFRONTO_INSIEME) {
-    const queste = tutte.slice(da, da + CONFRONTO_INSIEME);
+    const prese = tutte.slice(da, da + CONFRONTO_INSIEME);
     const { rows } = await sql<Riga<'giornale', 'asta' | 'seq'> & { manca: boolean }>`
       select t.asta, t.seq, g.seq is null as manca
-      from unnest(${queste.map(([asta]) => asta)}::uuid[], ${queste.map(([, [seq]]) => seq)}::int[],
-        ${queste.map(([, [, impronta]]) => impronta)}::text[]) as t(asta, seq, impronta)
+      from unnest(${prese.map(([asta]) => asta)}::uuid[], ${prese.map(([, [seq]]) => seq)}::int[],
+        ${prese.map(([, [, impronta]]) => impronta)}::text[]) as t(asta, seq, impronta)
       left join giornale g on g.asta = t.asta and g.seq = t.seq
       where g.impronta is distinct from t.impronta`.execute(db);
     for (const { asta, seq, manca } of rows)

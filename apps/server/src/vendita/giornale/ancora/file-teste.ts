@@ -71,8 +71,8 @@ function creaSegni({ db, percorso, chiaveFirma }: Pick<PartiFile, 'db' | 'percor
   let ultima: SegnoRiga | null = null;
   return {
     ultima: () => ultima,
-    letta(una) {
-      ultima = una;
+    letta(riga) {
+      ultima = riga;
     },
     daSolo: (fai) =>
       db.transaction().execute(async (tx) => {
@@ -125,12 +125,12 @@ function creaScrittore(
   firmata: VerificaRiga,
 ): Scrittore {
   /** Le righe di tutte quelle teste, che continuano quella di prima; almeno una. */
-  function concatena(teste: readonly Testa[], prima: SegnoRiga | null, altro: Partial<Anello>): Composte {
+  function concatena(teste: readonly Testa[], prima: SegnoRiga | null, inTesta: Partial<Anello>): Composte {
     let ultima = prima;
     let testo = '';
     for (let da = 0; da === 0 || da < teste.length; da += TESTE_IN_RIGA) {
       const insieme = Object.fromEntries(teste.slice(da, da + TESTE_IN_RIGA));
-      const anello = { ...anelloDopo(ultima), ...(da === 0 ? altro : {}) };
+      const anello = { ...anelloDopo(ultima), ...(da === 0 ? inTesta : {}) };
       const riga = JSON.stringify(
         conFirma(chiaveFirma, { versione: 1, scrittaIl: adesso(), teste: insieme, anello } as const),
       );
@@ -143,11 +143,11 @@ function creaScrittore(
   return {
     async aggiungi(teste, prima, aMeta, noto) {
       const file = noto ?? (prima === null ? randomUUID() : null);
-      const suo: Pick<Anello, 'file'> = file === null ? {} : { file };
-      const altro: Partial<Anello> = prima === null ? { inizio: true, ...suo } : {};
-      const { testo, ultima } = concatena(Object.entries(teste), prima, altro);
+      const conFile: Pick<Anello, 'file'> = file === null ? {} : { file };
+      const inTesta: Partial<Anello> = prima === null ? { inizio: true, ...conFile } : {};
+      const { testo, ultima } = concatena(Object.entries(teste), prima, inTesta);
       await scriviInFondo(percorso, `${aMeta ? '\n' : ''}${testo}`);
-      return { ...ultima, ...suo };
+      return { ...ultima, ...conFile };
     },
     /** Prima si mettono via le antiche: chi si ferma a metà le ha due volte, e mai nessuna. */
     async riduci(letto, prima, noto) {
@@ -262,8 +262,8 @@ function dopoUnaRiga(prima: Stato, ultima: SegnoFile, difetti: readonly DifettoA
 }
 
 /** Di due segni quello più avanti: chi ne ha tolto uno dalla base dati non l'ha tolto a chi lo ha scritto. */
-function piuAvanti(uno: SegnoFile | null, altro: SegnoFile | null): SegnoFile | null {
-  return (uno?.n ?? 0) >= (altro?.n ?? 0) ? uno : altro;
+function piuAvanti(primo: SegnoFile | null, secondo: SegnoFile | null): SegnoFile | null {
+  return (primo?.n ?? 0) >= (secondo?.n ?? 0) ? primo : secondo;
 }
 
 /** Lungo, o di una versione che non concatenava le righe. */

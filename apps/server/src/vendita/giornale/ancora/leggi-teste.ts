@@ -52,22 +52,22 @@ export async function leggiTeste(percorso: string, firmata: VerificaRiga, segno:
   const daAltri: { i: number; testo: string }[] = [];
   let consegnata: string | null = null;
   let prima: RigaAncora['anello'];
-  for (const [i, una] of righe.entries()) {
+  for (const [i, riga] of righe.entries()) {
     if (i % DI_SEGUITO === DI_SEGUITO - 1) await alProssimoTurno();
-    const letta = comeRiga(una);
+    const letta = comeRiga(riga);
     // Chi si è fermato a metà di una riga non l'aveva ancora scritta: se invece qualcuno l'ha guastata, la seguente non la segue.
     if (letta === null) continue;
     if (!(await firmata(letta))) {
-      daAltri.push({ i, testo: una });
+      daAltri.push({ i, testo: riga });
       continue;
     }
-    const difetto = catena.segue(letta, una);
+    const difetto = catena.segue(letta, riga);
     if (difetto !== null) letto.difetti.push(delFile(`il file delle teste ${difetto}`));
-    const suo = segnoDi(letta, una);
-    if (suo !== null) letto.concatenate += 1;
+    const segnoRiga = segnoDi(letta, riga);
+    if (segnoRiga !== null) letto.concatenate += 1;
     prima ??= letta.anello;
     letto.antiche = Math.max(letto.antiche, letta.anello?.antiche ?? 0);
-    if (suo !== null && suo.n === segno?.n) consegnata = suo.impronta;
+    if (segnoRiga !== null && segnoRiga.n === segno?.n) consegnata = segnoRiga.impronta;
     for (const [asta, testa] of Object.entries(letta.teste)) annotaTesta(letto.teste, asta, testa);
   }
   letto.ultima = catena.ultima();
@@ -85,9 +85,9 @@ export function annotaTesta(teste: Map<string, Teste[string]>, asta: string, tes
 }
 
 function righeDiAltri(daAltri: readonly { i: number; testo: string }[], quante: number): DifettoAncora[] {
-  const [una] = daAltri;
-  if (una === undefined) return [];
-  const quale = improntaRiga(una.testo).slice(0, 12);
+  const [prima] = daAltri;
+  if (prima === undefined) return [];
+  const quale = improntaRiga(prima.testo).slice(0, 12);
   if (quante > 1 && daAltri.length === quante)
     return [
       delFile(

@@ -40,9 +40,9 @@ function unaCoda<D, R>(
       for (const [nome] of prese) attese.delete(nome);
       try {
         const risposte = await leggi(prese.map(([, [prima]]) => (prima as InAttesa<D, R>).domanda));
-        for (const [i, [, tutti]] of prese.entries()) for (const uno of tutti) uno.risolvi(risposte[i] as R);
+        for (const [i, [, tutti]] of prese.entries()) for (const attesa of tutti) attesa.risolvi(risposte[i] as R);
       } catch (errore) {
-        for (const [, tutti] of prese) for (const uno of tutti) uno.rifiuta(errore);
+        for (const [, tutti] of prese) for (const attesa of tutti) attesa.rifiuta(errore);
       }
     }
     alLavoro = false;
@@ -51,10 +51,10 @@ function unaCoda<D, R>(
   return (domanda) =>
     new Promise((risolvi, rifiuta) => {
       const nome = chiave(domanda);
-      const uno = { domanda, risolvi, rifiuta };
+      const attesa = { domanda, risolvi, rifiuta };
       const gia = attese.get(nome);
-      if (gia === undefined) attese.set(nome, [uno]);
-      else gia.push(uno);
+      if (gia === undefined) attese.set(nome, [attesa]);
+      else gia.push(attesa);
       if (alLavoro) return;
       alLavoro = true;
       // Al prossimo giro del ciclo: le domande arrivate con gli stessi byte partono insieme.
@@ -103,9 +103,9 @@ async function leggiDopo(pool: Pool, marche: Marche, domande: readonly Domanda[]
   });
   const risposte: (Voce[] | Error)[] = domande.map(() => []);
   for (const { posto, voce } of await lette(pool, marche, rows)) {
-    const sua = risposte[posto];
+    const risposta = risposte[posto];
     if (voce instanceof Error) risposte[posto] = voce;
-    else if (Array.isArray(sua)) sua.push(voce);
+    else if (Array.isArray(risposta)) risposta.push(voce);
   }
   return risposte;
 }

@@ -51,9 +51,9 @@ export function creaMarche({ segreti, adesso = Date.now, avvisa = () => undefine
       if (marca === null ? senza : marca === di(asta, impronta)) return true;
       const nota = estranee.get(asta);
       if (nota === undefined || seq < nota.seq) {
-        const questa = { asta, seq, dal: nota?.dal ?? adesso() };
-        if (nota !== undefined || estranee.size < ESTRANEE_MAX) estranee.set(asta, questa);
-        avvisa(questa);
+        const estranea = { asta, seq, dal: nota?.dal ?? adesso() };
+        if (nota !== undefined || estranee.size < ESTRANEE_MAX) estranee.set(asta, estranea);
+        avvisa(estranea);
       }
       return false;
     },

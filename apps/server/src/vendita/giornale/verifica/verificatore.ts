@@ -45,7 +45,7 @@ type Verificatore = {
  */
 export function creaVerificatore({ pool, giornale, danni, adesso, prima, daDove = randomUUID }: Parti): Verificatore {
   const guardati = new Map<string, string>();
-  let suo: Posto = { flusso: daDove(), punto: INIZIO_CATENA, giri: 0 };
+  let posto: Posto = { flusso: daDove(), punto: INIZIO_CATENA, giri: 0 };
   let giriFatti = 0;
   let prossimoDanno = 0;
   const { trattieni, percorri } = creaPasso({ pool, giornale, danni, adesso });
@@ -68,19 +68,19 @@ export function creaVerificatore({ pool, giornale, danni, adesso, prima, daDove 
     const fin = await percorri(da);
     giriFatti = fin.giri;
     await scriviPosto(pool, da, fin, adesso());
-    suo = await percorri(suo);
+    posto = await percorri(posto);
   }
 
   /** Dei danni noti uno a ogni giro: rimesso com'era, la vendita va avanti da sé. */
   async function tornati(): Promise<void> {
     const elenco = danni.elenco().filter(({ da }) => da === 'catena');
-    const uno = elenco[prossimoDanno++ % Math.max(elenco.length, 1)];
-    if (uno === undefined) return;
-    if ((await diUnoSolo(() => dannoDi(pool, giornale, uno.flusso).then((trovato) => trovato ?? 'torna'))) !== 'torna')
+    const noto = elenco[prossimoDanno++ % Math.max(elenco.length, 1)];
+    if (noto === undefined) return;
+    if ((await diUnoSolo(() => dannoDi(pool, giornale, noto.flusso).then((trovato) => trovato ?? 'torna'))) !== 'torna')
       return;
     // Finché la sua prima voce non si leggeva, del secondo registro non si sapeva di quale vendita fosse.
-    const asta = await venditaDi(pool, uno.flusso);
-    await danni.lascia({ ...uno, asta }, () => prima(asta, uno.dal));
+    const asta = await venditaDi(pool, noto.flusso);
+    await danni.lascia({ ...noto, asta }, () => prima(asta, noto.dal));
   }
 
   return {

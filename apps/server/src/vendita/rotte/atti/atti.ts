@@ -105,10 +105,10 @@ function ricevutaDi(
 /** Un rifiuto della legge come documento di problema: il suo codice, la sua regola, la sua frase o quella di chi lo conosce meglio. */
 export function problemaRifiuto(
   rifiuto: Rifiuto,
-  altro: Readonly<Record<string, unknown>> = {},
+  dettagli: Readonly<Record<string, unknown>> = {},
   parole: ParoleRifiuto = { frase: descriviRifiuto(rifiuto, formattaIstante), cortesia: rifiutoInInglese(rifiuto) },
 ): Problema {
-  return Problema.dellaLegge(rifiuto.codice, parole, { dati: rifiuto.dati, ...altro });
+  return Problema.dellaLegge(rifiuto.codice, parole, { dati: rifiuto.dati, ...dettagli });
 }
 
 /** Ciò che ha impedito un atto come documento di problema; ogni altro errore com'è. */

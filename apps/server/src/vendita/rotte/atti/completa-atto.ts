@@ -141,9 +141,9 @@ async function sulConto(
   stato: StatoPubblicato,
   bustaId: string,
 ): Promise<CauzioneSulConto | null> {
-  const sua = (await cauzioni(stato)).find((una) => una.bustaId === bustaId);
-  if (sua === undefined) return null;
-  const { bustaId: _, ...cauzione } = sua;
+  const trovata = (await cauzioni(stato)).find((una) => una.bustaId === bustaId);
+  if (trovata === undefined) return null;
+  const { bustaId: _, ...cauzione } = trovata;
   return cauzione;
 }
 

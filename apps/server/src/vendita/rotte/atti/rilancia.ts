@@ -112,10 +112,10 @@ export function creaInOrdine(): InOrdine {
   const ultimi = new Map<string, Promise<unknown>>();
   return (chiave, lavoro) => {
     const prima = ultimi.get(chiave);
-    const suo = lavoro();
+    const esito = lavoro();
     // Se fallisce lo sa chi lo ha chiesto, quando è il suo turno.
-    suo.catch(() => undefined);
-    const turno = prima === undefined ? suo : prima.then(() => suo);
+    esito.catch(() => undefined);
+    const turno = prima === undefined ? esito : prima.then(() => esito);
     const finito: Promise<unknown> = turno
       .catch(() => undefined)
       .then(() => {

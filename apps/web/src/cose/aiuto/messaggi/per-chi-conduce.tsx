@@ -30,22 +30,22 @@ export const MessaggiDelegato = memo(function MessaggiDelegato({ id }: { id: str
       {error === null && messaggi.length === 0 && <p className="text-secondario">{t.messaggiVuoto}</p>}
       {messaggi.length > 0 && (
         <ul aria-label={t.messaggiVendita} className="grid max-h-80 gap-3 overflow-y-auto">
-          {messaggi.map((uno) => (
-            <li key={uno.messaggioId} className="min-w-0">
+          {messaggi.map((messaggio) => (
+            <li key={messaggio.messaggioId} className="min-w-0">
               <p className="flex flex-wrap justify-between gap-x-2">
                 <span lang="it" className="font-semibold">
-                  {uno.da}
+                  {messaggio.da}
                 </span>
                 <span className="text-sm text-secondario">
-                  {ruoli[uno.ruolo] ?? uno.ruolo} · {formattaOra(uno.inviatoIl)} ·{' '}
-                  {uno.privato ? t.inPrivato : t.aTutti}
+                  {ruoli[messaggio.ruolo] ?? messaggio.ruolo} · {formattaOra(messaggio.inviatoIl)} ·{' '}
+                  {messaggio.privato ? t.inPrivato : t.aTutti}
                 </span>
               </p>
               <p lang="it" className="break-words whitespace-pre-wrap">
-                {uno.testo}
+                {messaggio.testo}
               </p>
-              {uno.privato && uno.ruolo === 'offerente' && (
-                <Button variant="quiet" className="-ml-4 text-sm" onClick={() => rispondiATutti(uno)}>
+              {messaggio.privato && messaggio.ruolo === 'offerente' && (
+                <Button variant="quiet" className="-ml-4 text-sm" onClick={() => rispondiATutti(messaggio)}>
                   {t.rispondiATutti}
                 </Button>
               )}

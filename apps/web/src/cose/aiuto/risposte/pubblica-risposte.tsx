@@ -43,8 +43,8 @@ export function PubblicaRisposte({ asta, chiamata }: { asta: string; chiamata: C
       ) : (
         <ElencoRisposte
           risposte={risposte}
-          sotto={(una, numero) => (
-            <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => setCorregge(una)}>
+          sotto={(risposta, numero) => (
+            <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => setCorregge(risposta)}>
               {t.correggi(numero)}
             </Button>
           )}

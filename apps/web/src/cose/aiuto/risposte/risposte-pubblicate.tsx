@@ -43,18 +43,18 @@ export function ElencoRisposte({
   const lingua = useLingua();
   return (
     <ul aria-label={t.titolo} className="grid gap-4">
-      {risposte.map((una, i) => (
-        <li key={una.id} className="grid gap-1 border-b border-linea pb-4 last:border-0">
+      {risposte.map((pubblicata, i) => (
+        <li key={pubblicata.id} className="grid gap-1 border-b border-linea pb-4 last:border-0">
           <p lang="it" className="font-semibold break-words whitespace-pre-line">
-            {una.domanda}
+            {pubblicata.domanda}
           </p>
           <p lang="it" className="break-words whitespace-pre-line">
-            {una.risposta}
+            {pubblicata.risposta}
           </p>
           <p className="text-sm text-secondario">
-            {(una.versione === 1 ? t.data : t.corretta)(momento(una.scrittaIl, lingua))}
+            {(pubblicata.versione === 1 ? t.data : t.corretta)(momento(pubblicata.scrittaIl, lingua))}
           </p>
-          {una.prima.map(({ domanda, risposta, scrittaIl }) => (
+          {pubblicata.prima.map(({ domanda, risposta, scrittaIl }) => (
             <div key={scrittaIl} className="pl-4 text-sm text-secondario">
               <p>{t.fino(momento(scrittaIl, lingua))}</p>
               <del lang="it" className="break-words whitespace-pre-line">
@@ -62,7 +62,7 @@ export function ElencoRisposte({
               </del>
             </div>
           ))}
-          {sotto?.(una, risposte.length - i)}
+          {sotto?.(pubblicata, risposte.length - i)}
         </li>
       ))}
     </ul>

@@ -39,9 +39,9 @@ function Impedita({ che, rinuncia }: Aperta) {
     <>
       <Alert tone="error" role="alert">
         <ul className="list-disc pl-5">
-          {impedimenti.map((uno) => (
-            <li key={descriviRifiuto(uno)}>
-              <FraseRifiuto rifiuto={uno} />
+          {impedimenti.map((impedimento) => (
+            <li key={descriviRifiuto(impedimento)}>
+              <FraseRifiuto rifiuto={impedimento} />
             </li>
           ))}
         </ul>
@@ -165,8 +165,8 @@ function Avvisi({ avvisi, diversi }: PartiAvvisi) {
     <Alert tone="warning">
       <p className="font-semibold">{t.daVedere}</p>
       <ul className="list-disc pl-5">
-        {avvisi.map((uno) => (
-          <li key={uno.codice}>{paroleDi(t, uno)}</li>
+        {avvisi.map((avviso) => (
+          <li key={avviso.codice}>{paroleDi(t, avviso)}</li>
         ))}
       </ul>
       {diversi.length > 0 && (

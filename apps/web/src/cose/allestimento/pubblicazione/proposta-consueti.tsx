@@ -39,20 +39,20 @@ export function PropostaConsueti({ forma }: { forma: Forma<SchedaScritta> }) {
 export function ElencoDiversi({ diversi, prendi }: { diversi: readonly Diverso[]; prendi?: (uno: Diverso) => void }) {
   const t = useTesti(CONSUETI);
   const { nomi, prezzoOfferto, prezzoBase } = useTesti(MODULO);
-  const dice = (uno: Diverso, valore: string): string => {
-    if (uno.campo !== 'cauzioneSu' || valore === '') return valore;
+  const dice = (diverso: Diverso, valore: string): string => {
+    if (diverso.campo !== 'cauzioneSu' || valore === '') return valore;
     return valore === 'prezzo_base' ? prezzoBase : prezzoOfferto;
   };
   return (
     <ul className="my-2 grid list-disc gap-2 pl-5">
-      {diversi.map((uno) => (
-        <li key={uno.campo}>
+      {diversi.map((diverso) => (
+        <li key={diverso.campo}>
           <span className="flex flex-wrap items-center justify-between gap-2">
-            <span>{t.riga(nomi[uno.campo], dice(uno, uno.consueto), dice(uno, uno.qui))}</span>
+            <span>{t.riga(nomi[diverso.campo], dice(diverso, diverso.consueto), dice(diverso, diverso.qui))}</span>
             {prendi !== undefined && (
-              <Button variant="secondary" onClick={() => prendi(uno)}>
+              <Button variant="secondary" onClick={() => prendi(diverso)}>
                 {t.prendi}
-                <span className="sr-only">{nomi[uno.campo]}</span>
+                <span className="sr-only">{nomi[diverso.campo]}</span>
               </Button>
             )}
           </span>

@@ -38,7 +38,7 @@ export function CaricaPacchetti({ vendita }: { vendita: VenditaOperatore }) {
     setErrore(null);
     if (!forma.verifica()) return;
     const modulo = new FormData();
-    for (const uno of forma.valori.pacchetti) modulo.append('pacchetto', uno, uno.name);
+    for (const pacchetto of forma.valori.pacchetti) modulo.append('pacchetto', pacchetto, pacchetto.name);
     setInCorso(true);
     chiama(caricaPacchetti, { id: asta, modulo })
       .then(({ pacchetti }) => {

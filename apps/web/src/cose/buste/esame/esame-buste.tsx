@@ -174,18 +174,18 @@ function Filtri({
   const t = useTesti(BUSTA);
   return (
     <fieldset aria-label={t.qualiBuste} className="flex min-w-0 flex-wrap gap-2">
-      {FILTRI.map((uno) => {
-        const quante = filtra(righe, uno).length;
-        if (uno === 'in_sala' && quante === 0) return null;
+      {FILTRI.map((quale) => {
+        const quante = filtra(righe, quale).length;
+        if (quale === 'in_sala' && quante === 0) return null;
         return (
           <button
-            key={uno}
+            key={quale}
             type="button"
-            aria-pressed={uno === filtro}
-            onClick={() => scegli(uno)}
-            className={`min-h-11 rounded-full border px-3 text-sm xl:min-h-9 ${uno === filtro ? 'border-inchiostro bg-inchiostro font-semibold text-white' : 'border-bordo bg-white hover:bg-fondo'}`}
+            aria-pressed={quale === filtro}
+            onClick={() => scegli(quale)}
+            className={`min-h-11 rounded-full border px-3 text-sm xl:min-h-9 ${quale === filtro ? 'border-inchiostro bg-inchiostro font-semibold text-white' : 'border-bordo bg-white hover:bg-fondo'}`}
           >
-            {t.filtri[uno]} {quante}
+            {t.filtri[quale]} {quante}
           </button>
         );
       })}

@@ -13,7 +13,7 @@ export function useTastiBuste(accesi: boolean, muovi: (passo: 1 | -1) => void): 
 }
 
 function premi(tasto: Exclude<TastoBuste, 'giu' | 'su'>): void {
-  const suo = document.querySelector<HTMLElement>(`article:not([hidden]) [data-tasto~="${tasto}"]`);
-  if (suo instanceof HTMLTextAreaElement) suo.focus();
-  else suo?.click();
+  const elemento = document.querySelector<HTMLElement>(`article:not([hidden]) [data-tasto~="${tasto}"]`);
+  if (elemento instanceof HTMLTextAreaElement) elemento.focus();
+  else elemento?.click();
 }

@@ -1,7 +1,7 @@
 import { dalGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 import type { CodiceAllarme } from '@gestore/contratto/salute/allarmi';
 
-const uno = (quanti: number, singolare: string, plurale: string): string =>
+const conta = (quanti: number, singolare: string, plurale: string): string =>
   quanti === 1 ? singolare : `${quanti} ${plurale}`;
 
 const it = {
@@ -51,30 +51,30 @@ const it = {
   allarme: {
     R80_nessun_operatore: () => 'Nessun operatore è in turno: la stanza non si può aprire.',
     R80_aiuto_in_attesa: (n) =>
-      `${uno(n, 'Una richiesta di aiuto aspetta', 'richieste di aiuto aspettano')} da più di cinque minuti.`,
+      `${conta(n, 'Una richiesta di aiuto aspetta', 'richieste di aiuto aspettano')} da più di cinque minuti.`,
     R11_nessuna_offerta: () => 'Dal Ministero non è arrivata nessuna offerta entro le due ore dall’inizio.',
     R11_offerte_tardive: (n) =>
-      `${uno(n, 'Un’offerta è arrivata', 'offerte sono arrivate')} dopo le due ore dall’inizio: controlli gli inviti.`,
+      `${conta(n, 'Un’offerta è arrivata', 'offerte sono arrivate')} dopo le due ore dall’inizio: controlli gli inviti.`,
     R25_busta_mancante: () =>
       'Almeno una busta della vendita, di cui è stata data ricevuta, nella base dati non c’è più o non è più quella: le operazioni non si aprono senza. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se manca una busta», e avverta il referente. Chi ha una ricevuta può presentare di nuovo lo stesso pacchetto: torna al suo posto, con l’ora di allora.',
     R25_custodia_non_torna: () =>
       'Nella custodia delle buste qualcosa è stato tolto, cambiato o aggiunto da chi non è la piattaforma, o il suo elenco non si apre. Se una vendita ne è toccata si dirà quale quando le sue offerte si potranno contare, e senza rimettere ciò che manca non apre le operazioni. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se manca una busta».',
     R29_non_consegnate: (n) =>
-      `${uno(n, 'Un convocato non ha', 'convocati non hanno')} un invito consegnato: chiami e riemetta la credenziale.`,
+      `${conta(n, 'Un convocato non ha', 'convocati non hanno')} un invito consegnato: chiami e riemetta la credenziale.`,
     operazioni_non_aperte: () => 'L’ora di inizio è passata e il referente non ha ancora aperto le operazioni.',
     gara_sospesa: () => 'La gara è sospesa: il referente deve riprenderla o riconvocare tutti.',
     sala_rifiuta: (n) =>
-      `${uno(n, 'Una persona non è entrata', 'persone non sono entrate')} nella sala virtuale, o non ha potuto aprirvi il microfono, negli ultimi cinque minuti: la vendita va avanti senza voce e immagine. Senta chi aspetta; se i posti sono finiti, chiami chi amministra il server.`,
+      `${conta(n, 'Una persona non è entrata', 'persone non sono entrate')} nella sala virtuale, o non ha potuto aprirvi il microfono, negli ultimi cinque minuti: la vendita va avanti senza voce e immagine. Senta chi aspetta; se i posti sono finiti, chiami chi amministra il server.`,
     R57_disservizio: () => 'La piattaforma non è in salute: finché dura la vendita non si chiude.',
     R57_sintetico_respinto: () =>
       'L’offerente di prova, che giudica la salute della piattaforma, si sente dire di no: non entra o non rilancia nella sua stanza. Le vendite vanno avanti, e intanto la salute la giudica il solo server. Guardi se gli offerenti veri entrano, e chiami chi amministra il server: il perché è nel log.',
     R32_da_riconvocare: () => 'La vendita è stata rinviata e il lotto non ha ancora una data nuova.',
     R41_atto_da_confermare: (n) =>
-      `${uno(n, 'Un atto disposto dal giudice aspetta', 'atti disposti dal giudice aspettano')} che un altro operatore legga il provvedimento e confermi: fino ad allora nulla è cambiato.`,
+      `${conta(n, 'Un atto disposto dal giudice aspetta', 'atti disposti dal giudice aspettano')} che un altro operatore legga il provvedimento e confermi: fino ad allora nulla è cambiato.`,
     R69_termine_passato: () =>
       'Un termine di dopo l’aggiudicazione è passato senza che nulla sia registrato: senta chi conduce, che registra ciò che è stato versato o reso, o chiede la decadenza.',
     R71_rimborso_tornato: (n) =>
-      `${uno(n, 'Un rimborso non è andato', 'rimborsi non sono andati')}: la banca l’ha rimandato indietro o rifiutato, con il codice qui accanto. Chieda all’offerente un altro conto e prepari un nuovo ordine: lì il motivo è in parole.`,
+      `${conta(n, 'Un rimborso non è andato', 'rimborsi non sono andati')}: la banca l’ha rimandato indietro o rifiutato, con il codice qui accanto. Chieda all’offerente un altro conto e prepari un nuovo ordine: lì il motivo è in parole.`,
     R77_non_cancellati: (n) =>
       n > 1
         ? `Anche di altre ${n} vendite i dati di chi non ha vinto andavano già cancellati: si diranno quando queste sono a posto.`
@@ -94,15 +94,15 @@ const it = {
     R74_voce_estranea: () =>
       'Nel registro della vendita c’è una voce, il cui numero è qui accanto, che la piattaforma non ha scritto: qualcuno ha la password della base dati. La vendita è trattenuta. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se nel registro c’è una voce estranea», e avverta il referente.',
     R74_accesso_estraneo: (n) =>
-      `La base dati ha ${uno(n, 'una riga', 'righe')} di accessi, di conti e ordini della banca, di buste già uscite, di messaggi o di termini, che la piattaforma non ha scritto, o che non è più dov’era: qui accanto è detto quale, non vale, non apre nulla e non muove denaro, ma chi l’ha messa ha la password della base dati. Le vendite vanno avanti. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se c’è un accesso estraneo».`,
+      `La base dati ha ${conta(n, 'una riga', 'righe')} di accessi, di conti e ordini della banca, di buste già uscite, di messaggi o di termini, che la piattaforma non ha scritto, o che non è più dov’era: qui accanto è detto quale, non vale, non apre nulla e non muove denaro, ma chi l’ha messa ha la password della base dati. Le vendite vanno avanti. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se c’è un accesso estraneo».`,
     posta_fallita: (n) =>
-      `${uno(n, 'Un messaggio non è stato consegnato', 'messaggi non sono stati consegnati')}: apra la vendita, veda chi chiamare e li rimetta in partenza.`,
+      `${conta(n, 'Un messaggio non è stato consegnato', 'messaggi non sono stati consegnati')}: apra la vendita, veda chi chiamare e li rimetta in partenza.`,
     posta_in_ritardo: (n) =>
-      `${uno(n, 'Un messaggio non riesce', 'messaggi non riescono')} a partire: si continua a provare, intanto chiami chi aspetta.`,
+      `${conta(n, 'Un messaggio non riesce', 'messaggi non riescono')} a partire: si continua a provare, intanto chiami chi aspetta.`,
     chiave_da_rimettere: (n) =>
-      `${uno(n, 'Una chiave che serve manca o non è quella annotata', 'chiavi che servono mancano o non sono quelle annotate')}: chiami subito chi amministra il server, che la rimetta dalla copia salvata (DATA_DIR). Finché manca le buste non si aprono; nulla è perduto.`,
+      `${conta(n, 'Una chiave che serve manca o non è quella annotata', 'chiavi che servono mancano o non sono quelle annotate')}: chiami subito chi amministra il server, che la rimetta dalla copia salvata (DATA_DIR). Finché manca le buste non si aprono; nulla è perduto.`,
     documento_pericoloso: (n) =>
-      `${uno(n, 'Un documento pubblicato porta', 'documenti pubblicati portano')} programmi, file messi dentro o parti in cui non si può guardare: quando fu pubblicato non si sapeva vederli, ed è ancora pubblico. Apra la vendita: accanto al documento c’è che cosa si è trovato; lo sostituisca con la versione oscurata o con un PDF semplice, o lo ritiri.`,
+      `${conta(n, 'Un documento pubblicato porta', 'documenti pubblicati portano')} programmi, file messi dentro o parti in cui non si può guardare: quando fu pubblicato non si sapeva vederli, ed è ancora pubblico. Apra la vendita: accanto al documento c’è che cosa si è trovato; lo sostituisca con la versione oscurata o con un PDF semplice, o lo ritiri.`,
     lavoro_fermo: () =>
       'Un lavoro che la piattaforma fa da sé non riesce per questa vendita; le altre vanno avanti. Chiami chi amministra il server: il perché è nel log.',
   } satisfies Record<CodiceAllarme, (quanti: number) => string>,
@@ -153,16 +153,16 @@ const en: typeof it = {
   allarme: {
     R80_nessun_operatore: () => 'No operator is on duty: the room cannot open.',
     R80_aiuto_in_attesa: (n) =>
-      `${uno(n, 'A help request has', 'help requests have')} been waiting for more than five minutes.`,
+      `${conta(n, 'A help request has', 'help requests have')} been waiting for more than five minutes.`,
     R11_nessuna_offerta: () => 'No offer has come from the Ministry by two hours before the start.',
     R11_offerte_tardive: (n) =>
-      `${uno(n, 'An offer came', 'offers came')} later than two hours before the start: check the invitations.`,
+      `${conta(n, 'An offer came', 'offers came')} later than two hours before the start: check the invitations.`,
     R25_busta_mancante: () =>
       'At least one envelope of the sale, for which a receipt was given, is no longer in the database or is no longer the same: the operations do not open without it. Call at once whoever runs the server, to follow “Se manca una busta” in the operations guide, and tell the referente. Whoever holds a receipt may present the same package again: it goes back to its place, with the time of then.',
     R25_custodia_non_torna: () =>
       'In the custody of the envelopes something was removed, changed or added by somebody who is not the platform, or its list does not open. If a sale is touched, which one will be said when its offers may be counted, and until what is missing is put back it does not open its operations. Call at once whoever runs the server, to follow “Se manca una busta” in the operations guide.',
     R29_non_consegnate: (n) =>
-      `${uno(n, 'One invited bidder has', 'invited bidders have')} no delivered invitation: call and re-issue the credential.`,
+      `${conta(n, 'One invited bidder has', 'invited bidders have')} no delivered invitation: call and re-issue the credential.`,
     operazioni_non_aperte: () => 'The start time has passed and the referente has not opened the operations yet.',
     gara_sospesa: () => 'The bidding is suspended: the referente must resume it or reconvene everybody.',
     sala_rifiuta: (n) =>
@@ -172,11 +172,11 @@ const en: typeof it = {
       'The test bidder, which judges the health of the platform, is told no: it cannot enter or raise in its own room. The sales go on, and meanwhile the server alone judges its health. See whether real bidders enter, and call whoever runs the server: the reason is in the log.',
     R32_da_riconvocare: () => 'The sale was postponed and the lot has no new date yet.',
     R41_atto_da_confermare: (n) =>
-      `${uno(n, 'An act ordered by the judge waits', 'acts ordered by the judge wait')} for another operator to read the order and confirm: until then nothing has changed.`,
+      `${conta(n, 'An act ordered by the judge waits', 'acts ordered by the judge wait')} for another operator to read the order and confirm: until then nothing has changed.`,
     R69_termine_passato: () =>
       'A term after the award has passed and nothing is recorded: ask whoever conducts the sale, who records what was paid or filed, or asks for forfeiture.',
     R71_rimborso_tornato: (n) =>
-      `${uno(n, 'A refund did not go through', 'refunds did not go through')}: the bank sent it back or rejected it, with the code given here. Ask the bidder for another account and prepare a new order: there the reason is in words.`,
+      `${conta(n, 'A refund did not go through', 'refunds did not go through')}: the bank sent it back or rejected it, with the code given here. Ask the bidder for another account and prepare a new order: there the reason is in words.`,
     R77_non_cancellati: (n) =>
       n > 1
         ? `The data of those who did not win were due for erasure in ${n} more sales too: they are told once these are settled.`
@@ -196,15 +196,15 @@ const en: typeof it = {
     R74_voce_estranea: () =>
       'The journal of the sale holds an entry, whose number is beside, that the platform did not write: somebody has the password of the database. The sale is held. Call at once whoever runs the server, to follow “Se nel registro c’è una voce estranea” in the operations guide, and tell the referente.',
     R74_accesso_estraneo: (n) =>
-      `The database holds ${uno(n, 'a row', 'rows')} of accesses, of bank accounts and orders, of envelopes, messages or terms, that the platform did not write, or that is no longer where it was: which is said beside, it counts for nothing, opens nothing and moves no money, but whoever put it there has the password of the database. The sales go on. Call at once whoever runs the server, to follow “Se c’è un accesso estraneo” in the operations guide.`,
+      `The database holds ${conta(n, 'a row', 'rows')} of accesses, of bank accounts and orders, of envelopes, messages or terms, that the platform did not write, or that is no longer where it was: which is said beside, it counts for nothing, opens nothing and moves no money, but whoever put it there has the password of the database. The sales go on. Call at once whoever runs the server, to follow “Se c’è un accesso estraneo” in the operations guide.`,
     posta_fallita: (n) =>
-      `${uno(n, 'A message was', 'messages were')} not delivered: open the sale, see whom to call and send again.`,
+      `${conta(n, 'A message was', 'messages were')} not delivered: open the sale, see whom to call and send again.`,
     posta_in_ritardo: (n) =>
-      `${uno(n, 'A message cannot', 'messages cannot')} leave yet: we keep trying, meanwhile call who is waiting.`,
+      `${conta(n, 'A message cannot', 'messages cannot')} leave yet: we keep trying, meanwhile call who is waiting.`,
     chiave_da_rimettere: (n) =>
-      `${uno(n, 'A key that is needed is missing or is not the recorded one', 'keys that are needed are missing or are not the recorded ones')}: call at once whoever runs the server, to put it back from the saved copy (DATA_DIR). Until then the envelopes do not open; nothing is lost.`,
+      `${conta(n, 'A key that is needed is missing or is not the recorded one', 'keys that are needed are missing or are not the recorded ones')}: call at once whoever runs the server, to put it back from the saved copy (DATA_DIR). Until then the envelopes do not open; nothing is lost.`,
     documento_pericoloso: (n) =>
-      `${uno(n, 'A published document carries', 'published documents carry')} programs, files put inside or parts that cannot be looked into: when it was published they could not be seen, and it is still public. Open the sale: beside the document is what was found; replace it with the redacted version or a plain PDF, or withdraw it.`,
+      `${conta(n, 'A published document carries', 'published documents carry')} programs, files put inside or parts that cannot be looked into: when it was published they could not be seen, and it is still public. Open the sale: beside the document is what was found; replace it with the redacted version or a plain PDF, or withdraw it.`,
     lavoro_fermo: () =>
       'Something the platform does by itself is failing for this sale; the others go on. Call whoever runs the server: the reason is in the log.',
   },

@@ -43,9 +43,9 @@ export function Arrivi({ id, posto, sostituisce, fatto }: Parti) {
       />
       {arrivi.length > 0 && (
         <ul aria-label={t.inArrivo} className="grid gap-2">
-          {arrivi.map((uno) => (
-            <li key={uno.chiave} className="grid gap-1 rounded border border-linea px-3 py-2">
-              <UnArrivo arrivo={uno} riprendi={() => riprendi(uno)} togli={() => togli(uno)} />
+          {arrivi.map((arrivo) => (
+            <li key={arrivo.chiave} className="grid gap-1 rounded border border-linea px-3 py-2">
+              <UnArrivo arrivo={arrivo} riprendi={() => riprendi(arrivo)} togli={() => togli(arrivo)} />
             </li>
           ))}
         </ul>
@@ -165,7 +165,7 @@ function useArrivi({
         };
       });
       setArrivi((prima) => [...prima.filter(({ stato }) => stato !== 'fatto'), ...nuovi]);
-      for (const uno of nuovi) if (uno.stato === 'letto') inFila(uno);
+      for (const arrivo of nuovi) if (arrivo.stato === 'letto') inFila(arrivo);
     },
     riprendi: inFila,
     togli: ({ chiave }) => setArrivi((prima) => prima.filter((uno) => uno.chiave !== chiave)),

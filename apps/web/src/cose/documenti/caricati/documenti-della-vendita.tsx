@@ -40,21 +40,21 @@ export function DocumentiDellaVendita({ id, posto, sola = false }: Parti) {
   if (data === undefined) return <Skeleton label={t.leggiamo} lines={4} />;
   const { documenti, debitoreRegistrato } = data;
   const vivi = documenti.filter(vivo);
-  const quello = aperta === null ? undefined : documenti.find((uno) => uno.id === aperta.documento);
+  const scelto = aperta === null ? undefined : documenti.find((uno) => uno.id === aperta.documento);
   const chiudi = (): void => apri(null);
   const superati = new Set(vivi.flatMap(({ ricavatoDa }) => ricavatoDa ?? []));
   const comuni = { id, posto, sola, tutti: vivi, superati, apri };
-  if (quello !== undefined && aperta?.che === 'oscura')
+  if (scelto !== undefined && aperta?.che === 'oscura')
     return (
       <Card title={t.titolo}>
         <Suspense fallback={<Skeleton label={t.leggiamo} lines={6} />}>
           <OscuraDocumento
             id={id}
             posto={posto}
-            documento={quello}
+            documento={scelto}
             chiudi={() => {
               chiudi();
-              requestAnimationFrame(() => document.getElementById(`oscura-${quello.id}`)?.focus());
+              requestAnimationFrame(() => document.getElementById(`oscura-${scelto.id}`)?.focus());
             }}
           />
         </Suspense>
@@ -69,14 +69,14 @@ export function DocumentiDellaVendita({ id, posto, sola = false }: Parti) {
       <Elenco titolo={t.foto} righe={vivi.filter(immagine)} {...comuni} />
       <Elenco titolo={t.documenti} righe={vivi.filter((uno) => !immagine(uno))} {...comuni} />
       <Elenco titolo={t.fuori} righe={documenti.filter((uno) => !vivo(uno))} {...comuni} sola />
-      {quello !== undefined && aperta?.che === 'descrivi' && (
-        <DescriviDocumento id={id} posto={posto} documento={quello} chiudi={chiudi} />
+      {scelto !== undefined && aperta?.che === 'descrivi' && (
+        <DescriviDocumento id={id} posto={posto} documento={scelto} chiudi={chiudi} />
       )}
-      {quello !== undefined && aperta?.che === 'sostituisci' && (
-        <SostituisciDocumento id={id} posto={posto} documento={quello} chiudi={chiudi} />
+      {scelto !== undefined && aperta?.che === 'sostituisci' && (
+        <SostituisciDocumento id={id} posto={posto} documento={scelto} chiudi={chiudi} />
       )}
-      {quello !== undefined && aperta?.che === 'ritira' && (
-        <RitiraDocumento id={id} posto={posto} documento={quello} chiudi={chiudi} />
+      {scelto !== undefined && aperta?.che === 'ritira' && (
+        <RitiraDocumento id={id} posto={posto} documento={scelto} chiudi={chiudi} />
       )}
     </Card>
   );
@@ -95,23 +95,23 @@ function Elenco({ titolo, righe, tutti, superati, ...comuni }: PartiElenco) {
   const ordina = useOrdinaDocumenti(comuni.id, comuni.posto);
   if (righe.length === 0) return null;
   const sposta = (da: number, a: number): void => {
-    const [uno, altro] = [righe[da]?.id, righe[a]?.id];
-    if (uno === undefined || altro === undefined) return;
-    const scambiato = (id: string): string => (id === uno ? altro : id === altro ? uno : id);
+    const [daId, aId] = [righe[da]?.id, righe[a]?.id];
+    if (daId === undefined || aId === undefined) return;
+    const scambiato = (id: string): string => (id === daId ? aId : id === aId ? daId : id);
     void ordina(tutti.map(({ id }) => scambiato(id)));
   };
   return (
     <section aria-label={titolo} className="grid gap-2">
       <h3 className="font-bold">{titolo}</h3>
       <ul className="grid gap-2">
-        {righe.map((uno, i) => (
-          <li key={uno.id} className="flex flex-wrap items-start gap-3 rounded border border-linea p-3">
-            <Anteprima documento={uno} id={comuni.id} posto={comuni.posto} />
-            <Descritto documento={uno} superato={superati.has(uno.id)} />
+        {righe.map((documento, i) => (
+          <li key={documento.id} className="flex flex-wrap items-start gap-3 rounded border border-linea p-3">
+            <Anteprima documento={documento} id={comuni.id} posto={comuni.posto} />
+            <Descritto documento={documento} superato={superati.has(documento.id)} />
             {!comuni.sola && righe.length > 1 && (
-              <Frecce titolo={uno.titolo} i={i} quanti={righe.length} sposta={sposta} />
+              <Frecce titolo={documento.titolo} i={i} quanti={righe.length} sposta={sposta} />
             )}
-            <Atti documento={uno} {...comuni} />
+            <Atti documento={documento} {...comuni} />
           </li>
         ))}
       </ul>

@@ -27,11 +27,11 @@ const ICONE: Readonly<Record<MossaDelRiquadro, LucideIcon>> = {
 
 /** Le stesse mosse delle frecce, per chi tocca lo schermo e non trascina (WCAG 2.5.7). */
 export function MosseDelRiquadro({
-  uno,
+  riquadro,
   numero,
   cambia,
 }: {
-  uno: Segnato;
+  riquadro: Segnato;
   numero: number;
   cambia: (chiave: string, parte: Partial<Segnato>) => void;
 }) {
@@ -47,7 +47,7 @@ export function MosseDelRiquadro({
             variant="secondary"
             className="size-11 px-0!"
             aria-label={t.mosse[mossa]}
-            onClick={() => cambia(uno.chiave, conMossa(uno, mossa))}
+            onClick={() => cambia(riquadro.chiave, conMossa(riquadro, mossa))}
           >
             <Icona aria-hidden="true" className="size-5 shrink-0" />
           </Button>

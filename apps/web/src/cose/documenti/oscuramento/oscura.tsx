@@ -124,28 +124,28 @@ function Pagine({ quale, proposte, chiudi }: { quale: Quale; proposte: ProposteO
   const [pagina, vai] = useState(1);
   const [colDito, disegna] = useState(false);
   const { sorte, inCorso, compi } = useOscura(quale);
-  const questa = proposte.pagine[pagina - 1];
+  const misure = proposte.pagine[pagina - 1];
   const quanti = coperti(segnati).length;
-  const suoi = segnati.filter((uno) => uno.pagina === pagina);
+  const dellaPagina = segnati.filter((uno) => uno.pagina === pagina);
   const altre = [...new Set(segnati.map((uno) => uno.pagina))].toSorted((a, b) => a - b);
   const invia = async (): Promise<void> => {
     if (!(await compi(coperti(segnati)))) return;
     showToast(t.fatta);
     chiudi();
   };
-  if (questa === undefined) return null;
+  if (misure === undefined) return null;
   return (
     <>
       <p role="status">{segnati.length === 0 ? t.nulla : t.trovati(segnati.length, altre.join(', '))}</p>
       <Sfoglia pagina={pagina} pagine={proposte.pagine.length} vai={vai} />
-      {!questa.conTesto && <Alert tone="warning">{t.senzaTesto}</Alert>}
+      {!misure.conTesto && <Alert tone="warning">{t.senzaTesto}</Alert>}
       <ColDito disegna={colDito} cambia={disegna} />
       <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
         <PaginaDaOscurare
           indirizzo={doveStaLaPagina(quale, pagina)}
-          misure={questa}
+          misure={misure}
           pagina={pagina}
-          segnati={suoi}
+          segnati={dellaPagina}
           colDito={colDito}
           aggiungi={aggiungi}
           cambia={cambia}
@@ -155,7 +155,7 @@ function Pagine({ quale, proposte, chiudi }: { quale: Quale; proposte: ProposteO
           }}
         />
         <div className="grid content-start gap-3">
-          <Riquadri suoi={suoi} cambia={cambia} togli={togli} />
+          <Riquadri riquadri={dellaPagina} cambia={cambia} togli={togli} />
           <Button
             id="aggiungi-riquadro"
             variant="secondary"
@@ -225,38 +225,38 @@ function Sfoglia({ pagina, pagine, vai }: { pagina: number; pagine: number; vai:
 }
 
 function Riquadri({
-  suoi,
+  riquadri,
   cambia,
   togli,
 }: {
-  suoi: readonly Segnato[];
+  riquadri: readonly Segnato[];
   cambia: (chiave: string, parte: Partial<Segnato>) => void;
   togli: (chiave: string) => void;
 }) {
   const t = useTesti(OSCURAMENTO);
-  if (suoi.length === 0) return <p className="text-secondario">{t.nullaQui}</p>;
+  if (riquadri.length === 0) return <p className="text-secondario">{t.nullaQui}</p>;
   return (
     <ul aria-label={t.daCoprire} className="grid gap-1">
-      {suoi.map((uno, i) => (
-        <li key={uno.chiave} className="min-w-0 break-words">
-          {uno.perche === null ? (
+      {riquadri.map((riquadro, i) => (
+        <li key={riquadro.chiave} className="min-w-0 break-words">
+          {riquadro.perche === null ? (
             <span className="flex flex-wrap items-center justify-between gap-2">
               {t.riquadro(i + 1)}
               <Button
                 variant="quiet"
                 className="min-h-11"
                 aria-label={t.togliUno(i + 1)}
-                onClick={() => togli(uno.chiave)}
+                onClick={() => togli(riquadro.chiave)}
               >
                 {t.togli}
               </Button>
-              <MosseDelRiquadro uno={uno} numero={i + 1} cambia={cambia} />
+              <MosseDelRiquadro riquadro={riquadro} numero={i + 1} cambia={cambia} />
             </span>
           ) : (
             <CheckboxField
-              label={`${t.perche[uno.perche]}: ${uno.testo}`}
-              checked={uno.coperto}
-              onCheckedChange={(coperto) => cambia(uno.chiave, { coperto })}
+              label={`${t.perche[riquadro.perche]}: ${riquadro.testo}`}
+              checked={riquadro.coperto}
+              onCheckedChange={(coperto) => cambia(riquadro.chiave, { coperto })}
             />
           )}
         </li>

@@ -46,15 +46,15 @@ export function PaginaDaOscurare({ indirizzo, misure, pagina, segnati, colDito, 
         draggable={false}
         className="block h-auto w-full"
       />
-      {segnati.map((uno, i) =>
-        uno.perche === null ? (
-          <Mobile key={uno.chiave} uno={uno} nome={t.riquadro(i + 1)} {...atti} />
+      {segnati.map((segno, i) =>
+        segno.perche === null ? (
+          <Mobile key={segno.chiave} segno={segno} nome={t.riquadro(i + 1)} {...atti} />
         ) : (
           <span
-            key={uno.chiave}
+            key={segno.chiave}
             aria-hidden="true"
-            className={`absolute border-2 ${uno.coperto ? 'border-black bg-black/60' : 'border-dashed border-attenzione'}`}
-            style={postoDi(uno)}
+            className={`absolute border-2 ${segno.coperto ? 'border-black bg-black/60' : 'border-dashed border-attenzione'}`}
+            style={postoDi(segno)}
           />
         ),
       )}
@@ -65,24 +65,24 @@ export function PaginaDaOscurare({ indirizzo, misure, pagina, segnati, colDito, 
   );
 }
 
-function Mobile({ uno, nome, cambia, togli }: { uno: Segnato; nome: string } & Pick<Parti, 'cambia' | 'togli'>) {
+function Mobile({ segno, nome, cambia, togli }: { segno: Segnato; nome: string } & Pick<Parti, 'cambia' | 'togli'>) {
   const t = useTesti(OSCURAMENTO);
-  const eventi = useSposta(uno, (mosso) => cambia(uno.chiave, mosso));
+  const eventi = useSposta(segno, (mosso) => cambia(segno.chiave, mosso));
   return (
     <button
       type="button"
-      id={`riquadro-${uno.chiave}`}
-      aria-label={`${nome}. ${t.doveSta(Math.round(uno.x / 100), Math.round(uno.y / 100))}`}
+      id={`riquadro-${segno.chiave}`}
+      aria-label={`${nome}. ${t.doveSta(Math.round(segno.x / 100), Math.round(segno.y / 100))}`}
       aria-describedby="come-si-muove"
       className="group absolute cursor-move touch-none border-2 border-black bg-black/60 focus:border-azione"
-      style={postoDi(uno)}
+      style={postoDi(segno)}
       {...eventi}
       onKeyDown={(evento) => {
-        if (evento.key === 'Delete' || evento.key === 'Backspace') togli(uno.chiave);
-        const mosso = conTasto(uno, evento.key, evento.shiftKey);
+        if (evento.key === 'Delete' || evento.key === 'Backspace') togli(segno.chiave);
+        const mosso = conTasto(segno, evento.key, evento.shiftKey);
         if (mosso === null) return;
         evento.preventDefault();
-        cambia(uno.chiave, mosso);
+        cambia(segno.chiave, mosso);
       }}
     >
       {/* Un riquadro basso quanto una riga si prende lo stesso con un dito. */}
@@ -106,8 +106,8 @@ function puntoIn(pagina: HTMLElement, { clientX, clientY }: Puntatore): PuntoDel
 }
 
 /** Un riquadro si porta altrove trascinandolo; dall’angolo, si allarga. */
-function useSposta(uno: Segnato, cambia: (mosso: RiquadroNero) => void) {
-  const preso = useRef<{ uno: Segnato; da: PuntoDellaPagina; allarga: boolean } | null>(null);
+function useSposta(segno: Segnato, cambia: (mosso: RiquadroNero) => void) {
+  const preso = useRef<{ segno: Segnato; da: PuntoDellaPagina; allarga: boolean } | null>(null);
   const paginaDi = ({ currentTarget }: Puntatore): HTMLElement => currentTarget.parentElement ?? currentTarget;
   const lascia = (): void => {
     preso.current = null;
@@ -120,11 +120,11 @@ function useSposta(uno: Segnato, cambia: (mosso: RiquadroNero) => void) {
       evento.currentTarget.focus();
       evento.currentTarget.setPointerCapture(evento.pointerId);
       const allarga = (evento.target as HTMLElement).closest('[data-angolo]') !== null;
-      preso.current = { uno, da: puntoIn(paginaDi(evento), evento), allarga };
+      preso.current = { segno, da: puntoIn(paginaDi(evento), evento), allarga };
     },
     onPointerMove: (evento: Puntatore): void => {
       if (preso.current === null) return;
-      const { uno: era, da, allarga } = preso.current;
+      const { segno: era, da, allarga } = preso.current;
       const a = puntoIn(paginaDi(evento), evento);
       cambia((allarga ? allargato : spostato)(era, a.x - da.x, a.y - da.y));
     },

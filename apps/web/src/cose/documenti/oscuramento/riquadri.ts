@@ -21,11 +21,11 @@ const LATO_MIN = 40;
 const fra = (n: number, minimo: number, massimo: number): number => Math.round(Math.min(massimo, Math.max(minimo, n)));
 
 /** Dentro la pagina, qualunque cosa si faccia. */
-function dentro(uno: RiquadroNero): RiquadroNero {
-  const larghezza = fra(uno.larghezza, LATO_MIN, LATO_PAGINA);
-  const altezza = fra(uno.altezza, LATO_MIN, LATO_PAGINA);
-  const [x, y] = [fra(uno.x, 0, LATO_PAGINA - larghezza), fra(uno.y, 0, LATO_PAGINA - altezza)];
-  return { pagina: uno.pagina, x, y, larghezza, altezza };
+function dentro(riquadro: RiquadroNero): RiquadroNero {
+  const larghezza = fra(riquadro.larghezza, LATO_MIN, LATO_PAGINA);
+  const altezza = fra(riquadro.altezza, LATO_MIN, LATO_PAGINA);
+  const [x, y] = [fra(riquadro.x, 0, LATO_PAGINA - larghezza), fra(riquadro.y, 0, LATO_PAGINA - altezza)];
+  return { pagina: riquadro.pagina, x, y, larghezza, altezza };
 }
 
 /** Il riquadro fra due punti; `null` se sono quasi lo stesso: era un clic. */
@@ -53,21 +53,21 @@ const VERSI: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Dove va con un tasto: le frecce lo spostano, con Maiusc lo allargano o stringono; `null` se il tasto non lo muove. */
-export function conTasto(uno: RiquadroNero, tasto: string, allarga: boolean): RiquadroNero | null {
+export function conTasto(riquadro: RiquadroNero, tasto: string, allarga: boolean): RiquadroNero | null {
   const verso = VERSI[tasto];
   if (verso === undefined) return null;
-  return allarga ? allargato(uno, ...verso) : spostato(uno, ...verso);
+  return allarga ? allargato(riquadro, ...verso) : spostato(riquadro, ...verso);
 }
 
 /** Portato più in là, senza uscire dalla pagina. */
-export const spostato = (uno: RiquadroNero, dx: number, dy: number): RiquadroNero =>
-  dentro({ ...uno, x: uno.x + dx, y: uno.y + dy });
+export const spostato = (riquadro: RiquadroNero, dx: number, dy: number): RiquadroNero =>
+  dentro({ ...riquadro, x: riquadro.x + dx, y: riquadro.y + dy });
 
 /** Allargato, o stretto, dal suo angolo in basso a destra: quello in alto a sinistra resta dov’è. */
-export function allargato(uno: RiquadroNero, dx: number, dy: number): RiquadroNero {
-  const larghezza = Math.min(uno.larghezza + dx, LATO_PAGINA - uno.x);
-  const altezza = Math.min(uno.altezza + dy, LATO_PAGINA - uno.y);
-  return dentro({ ...uno, larghezza, altezza });
+export function allargato(riquadro: RiquadroNero, dx: number, dy: number): RiquadroNero {
+  const larghezza = Math.min(riquadro.larghezza + dx, LATO_PAGINA - riquadro.x);
+  const altezza = Math.min(riquadro.altezza + dy, LATO_PAGINA - riquadro.y);
+  return dentro({ ...riquadro, larghezza, altezza });
 }
 
 /** Ciò che fanno le frecce, per chi non ha una tastiera: un pulsante per ciascuna. */
@@ -76,7 +76,7 @@ export type MossaDelRiquadro = (typeof MOSSE)[number];
 
 /** Un tocco muove quanto due colpi di freccia: con il dito non si ripete a lungo. */
 const TOCCO = 2 * PASSO;
-const COME: Readonly<Record<MossaDelRiquadro, (uno: RiquadroNero) => RiquadroNero>> = {
+const COME: Readonly<Record<MossaDelRiquadro, (riquadro: RiquadroNero) => RiquadroNero>> = {
   su: (uno) => spostato(uno, 0, -TOCCO),
   giu: (uno) => spostato(uno, 0, TOCCO),
   sinistra: (uno) => spostato(uno, -TOCCO, 0),

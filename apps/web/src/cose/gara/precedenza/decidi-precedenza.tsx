@@ -71,8 +71,8 @@ function useDecisione({ stanza, detto, compi, chiudi, fatta }: Decide) {
   });
   const decidi = async () => {
     if (!forma.verifica()) return;
-    const bustaDi = (suo: string): string =>
-      stanza.buste.find(({ pseudonimo }) => pseudonimo === suo)?.riservato?.bustaId ?? '';
+    const bustaDi = (offerente: string): string =>
+      stanza.buste.find(({ pseudonimo }) => pseudonimo === offerente)?.riservato?.bustaId ?? '';
     const seguiti = seguitiDi(stanza, detto.dichiaratoIl).map(({ pseudonimo, importoCent }) => ({
       bustaId: bustaDi(pseudonimo),
       importoCent,

@@ -249,10 +249,10 @@ function useModulo({ stanza }: VenditaSeguita, inSala: readonly BustaVista[]) {
       return regola(minimoDi(quando))(mostrato(valore as string | null, quando), tutti);
     };
   const [scrittaPer, cambia] = useState<number | null>(null);
-  const [unico, altro] = inSala;
+  const [unico, secondo] = inSala;
   const forma = useForma<{ bustaId: string; importo: string | null; ora: string }>({
     // Se in sala può parlare uno solo, ha parlato lui.
-    iniziali: { bustaId: altro === undefined ? (unico?.riservato?.bustaId ?? '') : '', importo: null, ora: '' },
+    iniziali: { bustaId: secondo === undefined ? (unico?.riservato?.bustaId ?? '') : '', importo: null, ora: '' },
     regole: {
       bustaId: [sceltaObbligatoria()],
       importo: [suMostrato(() => obbligatorio()), suMostrato((minimoCent) => euro({ minimoCent }))],

@@ -15,8 +15,8 @@ export function UltimaPrecedenza({ stanza, grande, mio }: Parti) {
   const ultima = stanza.precedenze.at(-1);
   if (ultima === undefined || stanza.esito !== null || stanza.migliore === null) return null;
   // Le voci della decisione stessa vengono subito dopo di lei.
-  const sue = ultima.seq + ultima.seguiti.length;
-  if (stanza.rilanci.some(({ seq }) => seq > sue)) return null;
+  const finoA = ultima.seq + ultima.seguiti.length;
+  if (stanza.rilanci.some(({ seq }) => seq > finoA)) return null;
   const { pseudonimo, importoCent, dichiaratoIl, prima, motivo } = ultima;
   const detto = [pseudonimo, formattaEuro(importoCent), formattaOra(dichiaratoIl)] as const;
   const { migliore } = stanza;
@@ -26,15 +26,15 @@ export function UltimaPrecedenza({ stanza, grande, mio }: Parti) {
         <p className="font-bold">{prima === 'sala' ? t.primaLaSala(...detto) : t.primaOnline(...detto)}</p>
         {stanza.rigiudicati
           .filter((suo) => suo.pseudonimo === mio && suo.seq > ultima.seq)
-          .map((suo) => {
-            const quale = [formattaOra(suo.ricevutoIl), formattaEuro(suo.importoCent)] as const;
+          .map((giudizio) => {
+            const quale = [formattaOra(giudizio.ricevutoIl), formattaEuro(giudizio.importoCent)] as const;
             const minimoCent =
-              suo.rifiuto?.dati && 'minimoCent' in suo.rifiuto.dati ? suo.rifiuto.dati.minimoCent : null;
+              giudizio.rifiuto?.dati && 'minimoCent' in giudizio.rifiuto.dati ? giudizio.rifiuto.dati.minimoCent : null;
             return (
-              <p key={suo.seq} className="font-bold">
+              <p key={giudizio.seq} className="font-bold">
                 {minimoCent !== null
                   ? t.suoNonVale(...quale, formattaEuro(minimoCent))
-                  : suo.respinto === true
+                  : giudizio.respinto === true
                     ? t.suoTorna(...quale)
                     : t.suoVale(...quale)}
               </p>

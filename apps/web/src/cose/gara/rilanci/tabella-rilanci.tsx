@@ -36,8 +36,8 @@ export function TabellaRilanci({ stanza, correggi = null }: { stanza: Stanza; co
           ]}
         >
           {/* Il posto, non il rilancio: una riga nuova non sposta le altre sotto il dito. */}
-          {(tutte ? righe : righe.slice(0, DI_ADESSO)).map((una, posto) =>
-            riga(t, una, posto, una.seq === testa, correggi),
+          {(tutte ? righe : righe.slice(0, DI_ADESSO)).map((voce, posto) =>
+            riga(t, voce, posto, voce.seq === testa, correggi),
           )}
         </Table>
       )}
@@ -52,35 +52,35 @@ export function TabellaRilanci({ stanza, correggi = null }: { stanza: Stanza; co
 }
 
 /** Scritta per intero, senza altre parti: a ogni rilancio cambiano tutte. `correggi` è accanto a chi è in testa, e a lui soltanto. */
-function riga(t: TestiConsole, una: RigaRilancio, posto: number, inTesta: boolean, correggi: ReactNode) {
+function riga(t: TestiConsole, voce: RigaRilancio, posto: number, inTesta: boolean, correggi: ReactNode) {
   return (
     <tr key={posto} className={`border-b border-linea last:border-b-0 ${inTesta ? 'bg-bene-chiaro' : ''}`}>
       <td className="px-3 py-2.5 align-top sm:px-4">
-        <time dateTime={new Date(una.il).toISOString()} title={formattaIstante(una.il)} className="tabular-nums">
-          {formattaOra(una.il)}
+        <time dateTime={new Date(voce.il).toISOString()} title={formattaIstante(voce.il)} className="tabular-nums">
+          {formattaOra(voce.il)}
         </time>
       </td>
       <td className="px-3 py-2.5 align-top sm:px-4">
-        <span className="font-semibold">{una.pseudonimo}</span> {inTesta && <Badge tone="success">{t.migliore}</Badge>}
+        <span className="font-semibold">{voce.pseudonimo}</span> {inTesta && <Badge tone="success">{t.migliore}</Badge>}
         {inTesta && correggi}
-        {una.rifiuto !== null && (
+        {voce.rifiuto !== null && (
           <span className="block text-sm text-errore">
-            {t.rifiutato} <span lang="it">{una.rifiuto}</span>
+            {t.rifiutato} <span lang="it">{voce.rifiuto}</span>
           </span>
         )}
       </td>
       <td className="hidden px-3 py-2.5 align-top sm:table-cell sm:px-4">
-        {una.canale !== null && (
-          <Badge tone={una.canale === 'sala' ? 'neutral' : 'info'}>
-            {una.canale === 'sala' ? t.inSala : t.telematica}
+        {voce.canale !== null && (
+          <Badge tone={voce.canale === 'sala' ? 'neutral' : 'info'}>
+            {voce.canale === 'sala' ? t.inSala : t.telematica}
           </Badge>
         )}
       </td>
       <td className="hidden px-3 py-2.5 text-right align-top whitespace-nowrap tabular-nums sm:table-cell sm:px-4">
-        {una.inPiuCent !== null && `+ ${soloCifre(una.inPiuCent)}`}
+        {voce.inPiuCent !== null && `+ ${soloCifre(voce.inPiuCent)}`}
       </td>
       <td className="px-3 py-2.5 text-right align-top font-semibold whitespace-nowrap tabular-nums sm:px-4">
-        {soloCifre(una.importoCent)}
+        {soloCifre(voce.importoCent)}
       </td>
     </tr>
   );

@@ -49,8 +49,8 @@ export function MappaVendite({
   const elencaGruppo = (gruppo: GruppoSullaMappa): void =>
     mostraElenco({ ...senzaPosto(filtro), area: gruppo.riquadro });
   const apriGruppo = (ancora: string): void => {
-    const suo = gruppi?.find(({ chiave }) => ancora === `luogo-${chiave}`);
-    if (suo !== undefined) elencaGruppo(suo);
+    const gruppo = gruppi?.find(({ chiave }) => ancora === `luogo-${chiave}`);
+    if (gruppo !== undefined) elencaGruppo(gruppo);
   };
   return (
     <div className={`grid items-start gap-4 ${accanto ? '' : 'lg:grid-cols-[3fr_2fr]'}`}>

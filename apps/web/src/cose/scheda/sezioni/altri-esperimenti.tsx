@@ -25,8 +25,8 @@ export function StoriaDelLotto({ asta }: { asta: string }) {
     <Card title={t.titolo}>
       <p className="text-sm text-secondario">{t.spiega}</p>
       <ol className="grid">
-        {data.esperimenti.map((uno) => (
-          <Riga key={uno.id} uno={uno} questa={uno.id === asta} />
+        {data.esperimenti.map((esperimento) => (
+          <Riga key={esperimento.id} esperimento={esperimento} corrente={esperimento.id === asta} />
         ))}
       </ol>
       {data.prima > 0 && <p className="text-sm text-secondario">{t.prima(data.prima)}</p>}
@@ -34,20 +34,20 @@ export function StoriaDelLotto({ asta }: { asta: string }) {
   );
 }
 
-function Riga({ uno, questa }: { uno: Esperimento; questa: boolean }) {
+function Riga({ esperimento, corrente }: { esperimento: Esperimento; corrente: boolean }) {
   const t = useTesti(ALTRI_ESPERIMENTI);
   const { esiti } = useTesti(SCHEDA_PUBBLICA);
   const { fasi } = useTesti(FASI_PUBBLICHE);
-  const { id, esito, inizioOperazioniIl, prezzoBaseCent } = uno;
+  const { id, esito, inizioOperazioniIl, prezzoBaseCent } = esperimento;
   const nome = t.del(giorno(inizioOperazioniIl, useLingua()));
   const comeSta = esito === null ? fasi[puntoDellaVendita(uno)] : (esiti[esito] ?? esito);
   return (
     <li
-      aria-current={questa ? 'true' : undefined}
+      aria-current={corrente ? 'true' : undefined}
       className="grid grid-cols-2 items-center gap-x-4 border-t border-linea py-1 first:border-t-0 sm:grid-cols-[2fr_1fr_1fr]"
     >
       <span className="max-sm:col-span-2">
-        {questa ? (
+        {corrente ? (
           nome
         ) : (
           <Link
@@ -62,7 +62,7 @@ function Riga({ uno, questa }: { uno: Esperimento; questa: boolean }) {
       <span>
         <Importo cent={prezzoBaseCent} /> <span className="text-sm text-secondario">{t.base}</span>
       </span>
-      <span className={questa ? 'font-semibold' : ''}>{questa ? t.questa : comeSta}</span>
+      <span className={corrente ? 'font-semibold' : ''}>{corrente ? t.questa : comeSta}</span>
     </li>
   );
 }

@@ -16,8 +16,8 @@ export function Galleria({ foto }: { foto: readonly DocumentoPubblico[] }) {
   const t = useTesti(SCHEDA_PUBBLICA);
   const [scelta, scegli] = useState(0);
   const quale = Math.min(scelta, foto.length - 1);
-  const una = foto[quale];
-  if (una === undefined) return null;
+  const mostrata = foto[quale];
+  if (mostrata === undefined) return null;
   const vai = (a: number): void => scegli(Math.max(0, Math.min(foto.length - 1, a)));
   const tasti = (evento: KeyboardEvent): void => {
     if (evento.key === 'ArrowRight') vai(quale + 1);
@@ -29,7 +29,7 @@ export function Galleria({ foto }: { foto: readonly DocumentoPubblico[] }) {
     <section aria-label={t.foto} className="grid gap-2 overflow-hidden rounded-md border border-linea bg-white p-3">
       <figure className="grid gap-2">
         <div className="relative aspect-[3/2] max-h-[32rem] w-full overflow-hidden rounded bg-fondo">
-          <Grande key={una.id} foto={una} prima={quale === 0} />
+          <Grande key={mostrata.id} foto={mostrata} prima={quale === 0} />
           {foto.length > 1 && (
             <div className="non-stampare absolute inset-x-3 bottom-3 flex justify-between">
               <button
@@ -57,7 +57,7 @@ export function Galleria({ foto }: { foto: readonly DocumentoPubblico[] }) {
         </div>
         <figcaption aria-live="polite" className="min-h-12 text-secondario">
           <span className="font-semibold">{t.fotoDi(quale + 1, foto.length)}</span>{' '}
-          <span lang="it">{una.alternativo}</span>
+          <span lang="it">{mostrata.alternativo}</span>
         </figcaption>
       </figure>
       {foto.length > 1 && <Piccole foto={foto} quale={quale} tasti={tasti} scegli={scegli} />}
@@ -101,18 +101,18 @@ function Piccole({
   const t = useTesti(SCHEDA_PUBBLICA);
   return (
     <ul className="non-stampare flex gap-2 overflow-x-auto p-1">
-      {foto.map((una, i) => (
-        <li key={una.id} className="shrink-0">
+      {foto.map((scatto, i) => (
+        <li key={scatto.id} className="shrink-0">
           <button
             type="button"
-            aria-label={t.mostraFoto(i + 1, una.alternativo)}
+            aria-label={t.mostraFoto(i + 1, scatto.alternativo)}
             aria-current={i === quale}
             onKeyDown={tasti}
             onClick={() => scegli(i)}
             className="block h-16 w-24 overflow-hidden rounded border-2 border-transparent bg-fondo aria-[current=true]:border-azione"
           >
             <img
-              src={dove(una.id, una.misure[0]?.nome ?? '320')}
+              src={dove(scatto.id, scatto.misure[0]?.nome ?? '320')}
               alt=""
               loading="lazy"
               width={96}

@@ -70,12 +70,12 @@ function passiDi(
   const prossimo = ferma || esito !== null ? undefined : passi.find(({ il }) => il === null || il >= adesso)?.id;
   return passi.map(({ id, titolo, il, quando, poi }) => {
     const passato = il !== null && il < adesso;
-    const questo = id === prossimo;
+    const corrente = id === prossimo;
     return {
       id,
       title: titolo,
-      state: passato ? 'done' : questo ? 'current' : 'todo',
-      stateLabel: passato ? t.passato : questo ? t.prossimo : ferma ? t.puoCambiare : t.piuAvanti,
+      state: passato ? 'done' : corrente ? 'current' : 'todo',
+      stateLabel: passato ? t.passato : corrente ? t.prossimo : ferma ? t.puoCambiare : t.piuAvanti,
       detail: (
         <>
           <p className="font-semibold">{quando}</p>

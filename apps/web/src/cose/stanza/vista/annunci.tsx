@@ -28,7 +28,7 @@ export function Annunci({ stanza, da = stanza, pseudonimo, altrove = null, scart
   const annunciatore = useRef<ReturnType<typeof creaAnnunciatore> | null>(null);
   const prima = useRef(da);
   useEffect(() => {
-    const suo = creaAnnunciatore(prima.current, pseudonimo, {
+    const nato = creaAnnunciatore(prima.current, pseudonimo, {
       adesso: () => performance.now(),
       fra(ms, azione) {
         const timer = setTimeout(azione, ms);
@@ -36,8 +36,8 @@ export function Annunci({ stanza, da = stanza, pseudonimo, altrove = null, scart
       },
       di: (novita, dopo) => diciAVoce(frase(inParole.current, novita, dopo, pseudonimo)),
     });
-    annunciatore.current = suo;
-    return () => suo.ferma();
+    annunciatore.current = nato;
+    return () => nato.ferma();
   }, [pseudonimo]);
   useEffect(() => {
     prima.current = stanza;
@@ -63,11 +63,11 @@ type Testi = { t: TestiAnnunci; c: TestiCorrezioni; s: TestiStanza };
 
 function frase(testi: Testi, novita: Novita, stanza: Stanza, mio: string): string {
   const { t, s } = testi;
-  const { operazioni, vendita, sua, gara, rilanci, superata, ammesse, rifiutate, messaggi, restanoMs } = novita;
+  const { operazioni, vendita, sua: busta, gara, rilanci, superata, ammesse, rifiutate, messaggi, restanoMs } = novita;
   return [
     operazioni === null ? '' : t.operazioni(stanza.buste.length),
     vendita === null ? '' : t.vendita[vendita],
-    sua === null ? '' : dellaSua(s, sua),
+    busta === null ? '' : dellaSua(s, busta),
     ...dellaCorrezione(testi, novita, stanza),
     ...dellaGara(testi, gara, stanza, mio),
     rilanci === null ? '' : deiRilanci(t, rilanci, mio),
@@ -82,9 +82,9 @@ function frase(testi: Testi, novita: Novita, stanza: Stanza, mio: string): strin
 }
 
 /** Le stesse parole che la sua posizione mostra a chi la guarda. */
-function dellaSua(s: TestiStanza, sua: NonNullable<Novita['sua']>): string {
-  if (sua === 'aperta') return s.buste.aperta;
-  return sua === 'ammessa' ? s.ammessa : `${s.rifiutata} ${s.restaSpettatore}`;
+function dellaSua(s: TestiStanza, busta: NonNullable<Novita['sua']>): string {
+  if (busta === 'aperta') return s.buste.aperta;
+  return busta === 'ammessa' ? s.ammessa : `${s.rifiutata} ${s.restaSpettatore}`;
 }
 
 function dellaCorrezione({ c }: Testi, { corretto }: Novita, { migliore }: Stanza): string[] {

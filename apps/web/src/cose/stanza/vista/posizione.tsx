@@ -32,16 +32,16 @@ function avviso(tono: Tono, titolo: string, corpoAvviso: ReactNode = null) {
 
 function corpo(t: TestiStanza, posizione: Posizione, { pseudonimo }: StanzaUtente['io'], stanza: Stanza) {
   const gara = stanza.gara?.fase ?? 'in_corso';
-  const altro = stanza.migliore?.pseudonimo ?? null;
-  const sua = stanza.buste.find((una) => una.pseudonimo === pseudonimo);
-  const busta = sua?.stato === 'aperta' ? 'aperta' : 'sigillata';
+  const inTesta = stanza.migliore?.pseudonimo ?? null;
+  const dellaPersona = stanza.buste.find((una) => una.pseudonimo === pseudonimo);
+  const busta = dellaPersona?.stato === 'aperta' ? 'aperta' : 'sigillata';
   switch (posizione) {
     case 'in_testa':
       return avviso('success', t.leiInTesta, `${t.suoPseudonimo(pseudonimo)} ${t.inTestaOra[gara]}`);
     case 'non_in_testa':
-      return avviso('warning', t.nonInTesta, `${t.inTestaUnAltro(altro)} ${t.rilancioOra[gara]}`);
+      return avviso('warning', t.nonInTesta, `${t.inTestaUnAltro(inTesta)} ${t.rilancioOra[gara]}`);
     case 'superato':
-      return avviso('warning', t.superata, `${t.inTestaUnAltro(altro)} ${t.rilancioOra[gara]} ${t.nonVincolato}`);
+      return avviso('warning', t.superata, `${t.inTestaUnAltro(inTesta)} ${t.rilancioOra[gara]} ${t.nonVincolato}`);
     case 'ammesso':
       return avviso('success', t.ammessa, t.attendaAvvio(pseudonimo));
     case 'rifiutato':

@@ -104,7 +104,7 @@ function disegna(tabella: TabellaMostrata | undefined, nome: string): HTMLElemen
 }
 
 function cella(tipo: 'th' | 'td', testo: string): HTMLElement {
-  const una = document.createElement(tipo);
-  una.textContent = testo;
-  return una;
+  const elemento = document.createElement(tipo);
+  elemento.textContent = testo;
+  return elemento;
 }

@@ -13,7 +13,7 @@ export function DueTesti({ versione, loro, mio, resta, prendi }: Parti) {
   const t = useTesti(DUE_VERBALI);
   const { tabelle } = useTesti(EDITOR);
   const riquadro = useInVista(versione);
-  const [delAltro, suoi] = [capoversiDi(loro, tabelle), capoversiDi(mio, tabelle)];
+  const [delAltro, diChiLegge] = [capoversiDi(loro, tabelle), capoversiDi(mio, tabelle)];
   return (
     <Alert tone="warning">
       <div ref={riquadro} className="grid scroll-mt-4 gap-3">
@@ -23,14 +23,14 @@ export function DueTesti({ versione, loro, mio, resta, prendi }: Parti) {
         <div className="grid gap-3 lg:grid-cols-2">
           <Testo
             titolo={t.altrui(versione)}
-            capoversi={confrontati(delAltro, suoi)}
+            capoversi={confrontati(delAltro, diChiLegge)}
             resta={resta === 'loro'}
             parola={t.prenda}
             prendi={() => prendi('loro')}
           />
           <Testo
             titolo={t.suo}
-            capoversi={confrontati(suoi, delAltro)}
+            capoversi={confrontati(diChiLegge, delAltro)}
             resta={resta === 'mio'}
             parola={t.riprenda}
             prendi={() => prendi('mio')}
@@ -76,10 +76,10 @@ export function Capoversi({ titolo, capoversi }: { titolo: string; capoversi: re
   return (
     <ScrollRegion label={titolo} className="max-h-80">
       <div lang="it" className="grid gap-2 text-sm">
-        {capoversi.map(({ parole, suo }, i) => (
+        {capoversi.map(({ parole, suo: soloQui }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: due capoversi possono essere uguali, e l'elenco non cambia ordine.
           <p key={i} className="break-words whitespace-pre-line">
-            {suo ? (
+            {soloQui ? (
               <mark className="bg-attenzione-chiara">
                 <span className="sr-only">{t.soloQui} </span>
                 {parole}

@@ -16,11 +16,11 @@ export function capoversiDi({ blocchi }: TestoVerbale, nomi: Readonly<Record<Tab
   });
 }
 
-/** I capoversi di `uno`, con segnati quelli che `altro` non ha: di due uguali, ne basta uno che manchi. */
-export function confrontati(uno: readonly string[], altro: readonly string[]): Capoverso[] {
+/** I capoversi di `segnati`, con segnati quelli che `confronto` non ha: di due uguali, ne basta uno che manchi. */
+export function confrontati(segnati: readonly string[], confronto: readonly string[]): Capoverso[] {
   const restano = new Map<string, number>();
-  for (const parole of altro) restano.set(parole, (restano.get(parole) ?? 0) + 1);
-  return uno.map((parole) => {
+  for (const parole of confronto) restano.set(parole, (restano.get(parole) ?? 0) + 1);
+  return segnati.map((parole) => {
     const quanti = restano.get(parole) ?? 0;
     restano.set(parole, quanti - 1);
     return { parole, suo: quanti <= 0 };

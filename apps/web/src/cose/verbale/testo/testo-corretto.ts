@@ -68,7 +68,7 @@ export function useCorretto(aperta: BozzaVerbale): UsoCorretto {
     return letto(rimasta.iniziali.testo);
   });
   // Chi ritrova un testo partito da una versione che non è più l'ultima vede i due testi da subito.
-  const [altro, mostra] = useState<Pick<DueScritti, 'mio' | 'resta'> | null>(() =>
+  const [confronto, mostra] = useState<Pick<DueScritti, 'mio' | 'resta'> | null>(() =>
     ritrovato === null || ritrovato.daVersione === aperta.ultima ? null : { mio: ritrovato.testo, resta: 'mio' },
   );
   const [cambiato, segna] = useState(ritrovato !== null);
@@ -79,11 +79,11 @@ export function useCorretto(aperta: BozzaVerbale): UsoCorretto {
   };
   const adesso = (): TestoVerbale => letto(scritto.current)?.testo ?? base.testo;
   // Il suo com'è adesso: si riprende anche dopo aver scelto l'altro.
-  const mio = (): TestoVerbale => (altro === null || altro.resta === 'mio' ? adesso() : altro.mio);
+  const mio = (): TestoVerbale => (confronto === null || confronto.resta === 'mio' ? adesso() : confronto.mio);
   return {
     giro,
     letta: base.ultima,
-    due: altro === null ? null : { versione: base.ultima, loro: base.testo, mio: mio(), resta: altro.resta },
+    due: confronto === null ? null : { versione: base.ultima, loro: base.testo, mio: mio(), resta: confronto.resta },
     nota: rimasta.note({ testo: t.titolo }, NULLA_DI_SCRITTO, () => undefined).inTesta(),
     cambiato: cambiato && scritto.current !== '',
     scrivi: (testo) => tieni(testo, base.ultima),
@@ -96,10 +96,10 @@ export function useCorretto(aperta: BozzaVerbale): UsoCorretto {
       avanza((prima) => prima + 1);
     },
     prendi(quale) {
-      if (altro === null || quale === altro.resta) return;
-      const suo = mio();
-      tieni(quale === 'mio' ? suo : base.testo, base.ultima);
-      mostra({ mio: suo, resta: quale });
+      if (confronto === null || quale === confronto.resta) return;
+      const scrittoDaLui = mio();
+      tieni(quale === 'mio' ? scrittoDaLui : base.testo, base.ultima);
+      mostra({ mio: scrittoDaLui, resta: quale });
       avanza((prima) => prima + 1);
     },
     prosegui(nuova) {

@@ -122,33 +122,33 @@ function Tavola({ soggetti }: { soggetti: readonly RigaSoggetto[] }) {
         { label: t.campi.comune, wideOnly: true },
       ]}
     >
-      {soggetti.map((uno) => (
-        <RigaElenco key={uno.id} uno={uno} />
+      {soggetti.map((soggetto) => (
+        <RigaElenco key={soggetto.id} soggetto={soggetto} />
       ))}
     </Table>
   );
 }
 
-function RigaElenco({ uno }: { uno: RigaSoggetto }) {
+function RigaElenco({ soggetto }: { soggetto: RigaSoggetto }) {
   const t = useTesti(SOGGETTI);
-  const codici = [uno.codiceFiscale, uno.partitaIva].filter((codice) => codice !== '');
+  const codici = [soggetto.codiceFiscale, soggetto.partitaIva].filter((codice) => codice !== '');
   return (
     <Row>
       <Cell>
         <Link
           to="/edicom/soggetti/$id"
-          params={{ id: uno.id }}
+          params={{ id: soggetto.id }}
           className="inline-flex min-comando items-center font-semibold break-words text-azione-scura underline"
         >
-          {uno.nome}
+          {soggetto.nome}
         </Link>
         <span className="block text-sm break-all text-secondario sm:hidden">{codici.join(' · ')}</span>
       </Cell>
       <Cell>
         <span className="flex flex-wrap gap-1">
-          <Badge>{t.qualifiche[uno.qualifica]}</Badge>
-          {uno.conAccount && <Badge tone="info">{t.conAccount}</Badge>}
-          {uno.doppioni > 0 && <Badge tone="warning">{t.doppio(uno.doppioni)}</Badge>}
+          <Badge>{t.qualifiche[soggetto.qualifica]}</Badge>
+          {soggetto.conAccount && <Badge tone="info">{t.conAccount}</Badge>}
+          {soggetto.doppioni > 0 && <Badge tone="warning">{t.doppio(soggetto.doppioni)}</Badge>}
         </span>
       </Cell>
       <Cell wideOnly>
@@ -158,8 +158,8 @@ function RigaElenco({ uno }: { uno: RigaSoggetto }) {
           </span>
         ))}
       </Cell>
-      <Cell wideOnly>{uno.pec}</Cell>
-      <Cell wideOnly>{uno.comune}</Cell>
+      <Cell wideOnly>{soggetto.pec}</Cell>
+      <Cell wideOnly>{soggetto.comune}</Cell>
     </Row>
   );
 }
