@@ -23,15 +23,15 @@ const diAltri = ({ optional, devOptional }) => (optional ?? devOptional) === tru
 
 /**
  * What of a dependency's platforms the lock file cannot have. This version of the PDF compiler is the first that makes
- * tagged PDF/A, and only its Linux x64 packages are to be had: elsewhere the server runs and does not print. The reader of
- * PDFs brings a canvas for Node, which a browser has: it is left out, with its platforms.
+ * tagged PDF/A, and has packages for Linux x64 only: elsewhere the server runs and does not print. The reader of PDFs
+ * brings a canvas for Node, which a browser has: it is left out.
  */
 const SENZA_PIATTAFORME = new Set(['@myriaddreamin/typst-ts-node-compiler', 'pdfjs-dist']);
 
 /**
  * What is wrong with the lock file, one sentence each. npm leaves other platforms' packages out of it when it writes it
- * over an install that has only this platform's, or where a registry has not got them; `npm ci` then refuses it, or
- * installs half a tool there. The cure is the same: exact versions that are whole, and a lock written from nothing.
+ * over an install that has only this platform's; `npm ci` then refuses it, or installs half a tool there. The cure is
+ * the same: exact versions that are whole, and a lock written from nothing.
  */
 export function difetti(blocco) {
   const trovati = [];

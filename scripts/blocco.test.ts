@@ -8,7 +8,7 @@ const voce = (versione: string, altro: object = {}) => ({
   ...altro,
 });
 
-/** Un blocco con una dipendenza, il suo pezzo di questa piattaforma, quello di un'altra e un pacchetto nostro. */
+/** A lock file with a dependency, its piece of this platform, that of another one, and a package of ours. */
 const BLOCCO = {
   '': { dependencies: { strumento: '1.0.0' } },
   'packages/nostro': { version: '0.1.0' },
@@ -22,16 +22,16 @@ const BLOCCO = {
 
 const senza = (dove: string) => Object.fromEntries(Object.entries(BLOCCO).filter(([chiave]) => chiave !== dove));
 
-test('un blocco intero non ha difetti', () => {
+test('a whole lock file has no defects', () => {
   expect(difetti(BLOCCO)).toEqual([]);
 });
 
-test('un pezzo che manca, di questa o di un’altra piattaforma, è un difetto', () => {
+test('a piece that is missing, of this platform or of another, is a defect', () => {
   expect(difetti(senza('node_modules/strumento-la'))).toEqual(['node_modules/strumento: manca strumento-la']);
   expect(difetti(senza('node_modules/strumento'))).toEqual(['package.json: manca strumento']);
 });
 
-test('si cerca come cerca Node: anche accanto a chi lo vuole, risalendo', () => {
+test('it looks as Node does: beside who wants it too, going up', () => {
   const annidato = {
     ...senza('node_modules/strumento-qui'),
     'node_modules/strumento/node_modules/strumento-qui': voce('1.0.0'),
@@ -39,7 +39,7 @@ test('si cerca come cerca Node: anche accanto a chi lo vuole, risalendo', () => 
   expect(difetti(annidato)).toEqual([]);
 });
 
-test('un indirizzo e un’impronta che manca sono difetti', () => {
+test('an address is a defect, and so is a hash that is missing', () => {
   const indirizzo = {
     ...BLOCCO,
     'node_modules/strumento-qui': voce('1.0.0', { resolved: 'altrove' }),
@@ -52,17 +52,17 @@ test('un indirizzo e un’impronta che manca sono difetti', () => {
   expect(difetti(spoglio)).toEqual(["node_modules/strumento-qui: manca l'impronta"]);
 });
 
-test('un package.json nostro cambiato senza riscrivere il blocco è una discordanza', () => {
+test('a package.json of ours that changed without its lock file is a mismatch', () => {
   const leggi = (strumento: string) => (dove: string) => (dove === '' ? { dependencies: { strumento } } : {});
   expect(discordanze(BLOCCO, leggi('1.0.0'))).toEqual([]);
   expect(discordanze(BLOCCO, leggi('1.0.1'))).toEqual(['./package.json: dependencies non è come nel blocco']);
 });
 
-test('combacia ciò che npm ha installato qui, senza i pezzi delle altre piattaforme', () => {
+test('what npm installed here matches, without the pieces of other platforms', () => {
   expect(combacia(BLOCCO, senza('node_modules/strumento-la'))).toBe(true);
 });
 
-test('non combacia ciò che manca, avanza, è di un’altra versione, è stato alterato o si è spostato', () => {
+test('what is missing, left over, of another version, altered or moved does not match', () => {
   const con = (dove: string, altro: object) => ({ ...BLOCCO, [dove]: altro });
   expect(combacia(BLOCCO, undefined)).toBe(false);
   expect(combacia(BLOCCO, senza('node_modules/strumento'))).toBe(false);

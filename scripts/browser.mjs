@@ -24,10 +24,9 @@ export function pacchettiBrowser() {
 }
 
 /**
- * The browsers of the tests, as the variables that name them. `CHROMIUM`: the one it names already, Debian's shell without windows,
- * which draws what the whole browser draws for half the processor, or the whole one. `CHROMIUM_INTERO`: the whole one, for who needs
- * what a shell has not (the pages kept as they were for the Back key). Debian's packages are installed where they can be; where there
- * is none, Playwright brings its own. Where there is none at all, it says so and ends.
+ * The browsers of the tests, as the variables that name them. `CHROMIUM`: the one it names already, Debian's shell without
+ * windows, which costs half the processor, or the whole one. `CHROMIUM_INTERO`: the whole one, for what a shell has not
+ * (pages kept for the Back key). Debian's packages are installed, else Playwright's; with none, it ends.
  */
 export function trovaBrowser() {
   const { CHROMIUM } = process.env;

@@ -36,9 +36,9 @@ export function argomentiVitest(argomenti, json, { zitto }) {
 }
 
 /**
- * What Playwright wants of the environment: the browsers, where to leave its account, and that it leave TypeScript to Node, which takes
- * the types away by itself: translating nine hundred files of a new clone took nine seconds, in one process, before the first test. What
- * Node has compiled it finds again, in each process of tests as in the servers that they start.
+ * What Playwright wants of the environment: the browsers, where to leave its account, and that it leave TypeScript to
+ * Node, which takes the types away by itself: translating nine hundred files took nine seconds before the first test.
+ * What Node has compiled it finds again, in each process of tests and in their servers.
  */
 export function conBrowser(json) {
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const leggi = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
-test('gli editor e Biome sanno la stessa cosa', () => {
+test('editors and Biome know the same', () => {
   const { formatter } = JSON.parse(leggi('biome.json'));
   const editor = Object.fromEntries(
     leggi('.editorconfig')

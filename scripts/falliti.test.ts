@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fallitiPlaywright, fallitiVitest, nonCorsePlaywright, nonCorseVitest } from './falliti.mjs';
 
-describe('ciò che npm test ripete in fondo', () => {
-  it('data una prova fallita di vitest, ne dice il file, il nome, l’inizio dell’errore senza colori e come ripeterla', () => {
+describe('what npm test repeats at the end', () => {
+  it('of a failed vitest test it tells file, name, start of the error without colours and how to repeat it', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'regge' },
       {
@@ -22,7 +22,7 @@ describe('ciò che npm test ripete in fondo', () => {
     ]);
   });
 
-  it('dato un file che non si carica, ne dice il nome e perché, e quante sue prove non sono corse', () => {
+  it('of a file that does not load it tells name and reason, and how many of its tests did not run', () => {
     const assertionResults = [
       { status: 'skipped', fullName: 'una' },
       { status: 'skipped', fullName: 'due' },
@@ -32,7 +32,7 @@ describe('ciò che npm test ripete in fondo', () => {
     expect([...nonCorseVitest({ testResults }, '/casa')]).toEqual([['b.test.ts', 2]]);
   });
 
-  it('data una prova fallita nel browser, la trova anche dentro altre, nel file che la fa correre', () => {
+  it('a failed browser test is found inside others too, in the file that runs it', () => {
     const caduta = {
       ok: false,
       title: 'apre l’elenco',
@@ -55,14 +55,14 @@ describe('ciò che npm test ripete in fondo', () => {
     expect(fallitiPlaywright({ errors })).toEqual([{ nome: 'playwright', errore: 'un avviso dopo l’ultima prova' }]);
   });
 
-  it('di due cose diverse dice in che cosa lo sono, non come si disegna un confronto', () => {
+  it('of two different things it tells where they differ, not how a comparison is drawn', () => {
     const message =
       'Error: non sono uguali\n\n- Expected  - 1\n+ Received  + 3\n\n- Array []\n+ Array [\n+   "contrasto",\n+ ]\n\n  7 | expect(';
     const errors = [{ message }];
     expect(fallitiPlaywright({ errors })[0]?.errore).toBe('Error: non sono uguali\n+   "contrasto",\n  7 | expect(');
   });
 
-  it('dato un resoconto senza prove, non dice nulla', () => {
+  it('of an account without tests it tells nothing', () => {
     expect(fallitiVitest({}, '/')).toEqual([]);
     expect(fallitiPlaywright({})).toEqual([]);
     expect([...nonCorseVitest({}, '/'), ...nonCorsePlaywright({})]).toEqual([]);

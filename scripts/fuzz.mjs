@@ -1,7 +1,6 @@
-// `npm run fuzz -- --minuti N [--seme S]`: mutated documents, calls and frames for N minutes, each round from a new seed.
-// A failure prints its seed and its counterexample: `--seme S` replays it, and what it found belongs in the corpus beside the tests.
-// Each file takes its minutes: `--solo lettori,cornici` runs only those. `--esito FILE` leaves vitest's account there.
-// `--ingressi N` ends each property at N inputs, if its minutes last; `--quale PAROLE` runs only the tests whose name contains them.
+// `npm run fuzz -- --minuti N`: mutated documents, calls and frames, each round from a new seed. `--seme S` replays a
+// failure, which belongs in the corpus beside the tests. `--solo lettori,cornici` runs those files; `--esito FILE` leaves
+// vitest's account; `--ingressi N` ends a property at N inputs; `--quale PAROLE` runs the tests with that name.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fuoriDalContratto } from './indirizzi.mjs';
 
-test('trova un indirizzo scritto a mano, comunque sia scritto, e una risposta convertita', () => {
+test('finds an address written by hand, however it is written, and an answer that is cast', () => {
   for (const riga of [
     "await manda('GET', '/api/pubblico/aste');",
     `const url = \`\${base}/api/gv/aste/\${id}/pacchetti\`;`,
@@ -14,7 +14,7 @@ test('trova un indirizzo scritto a mano, comunque sia scritto, e una risposta co
     expect([riga, fuoriDalContratto(`\n${riga}`)]).toEqual([riga, [{ riga: 2, che: expect.any(String) }]]);
 });
 
-test('non si ferma su ciò che non lo è', () => {
+test('does not stop at what is none', () => {
   for (const riga of [
     '/** Ciò che `/api/x` risponde. */',
     'chiama(aste)',
@@ -26,7 +26,7 @@ test('non si ferma su ciò che non lo è', () => {
     expect(fuoriDalContratto(riga)).toEqual([]);
 });
 
-test('chi fa la chiamata dà alla risposta il tipo promesso, e non scrive indirizzi neanche lui', () => {
+test('who makes the call gives the answer the promised type, and writes no address either', () => {
   expect(fuoriDalContratto('return dati as RispostaDi<C>;', true)).toEqual([]);
   expect(fuoriDalContratto("fetch('/api/x')", true)).toHaveLength(1);
 });

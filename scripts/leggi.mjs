@@ -1,7 +1,6 @@
-// `npm run leggi`: breaks each rule in memory, one at a time, and says whether a test that bears its number fails.
-// `npm run leggi -- R50 R53` breaks only those (a rule broken in several ways, all of them), `-- R74/storno-a-mano` in one way,
-// `-- --parte 1/4` a part of all rules.
-// A rule whose tests do not notice is not proven (docs/law.md counts none of them). `--esito FILE` leaves the count there.
+// `npm run leggi`: breaks each rule in memory, one at a time, and says whether a test that bears its number fails; where
+// none does the rule is not proven (docs/law.md). `-- R50 R53` breaks only those, in all their ways,
+// `-- R74/storno-a-mano` in one, `-- --parte 1/4` a part of all rules; `--esito FILE` leaves the count there.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

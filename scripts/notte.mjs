@@ -1,7 +1,6 @@
-// `npm run notte`: all that is exhaustive and would make `npm test` too long, one item at a time, with an account in prove/notte.
-// `-- --parte 2/9` does one shard, `-- --solo semi,leggi` some kinds, `-- --semi N` as many simulated sales, `-- --elenco` says what
-// each shard would do, `-- --bozza` runs on an uncommitted tree and writes nothing, `-- --conti` makes the totals of the ledgers
-// again. See prove/notte/README.md.
+// `npm run notte`: all that is exhaustive and would make `npm test` too long, one item at a time, with an account in
+// prove/notte. `-- --parte 2/9` does one shard, `-- --solo semi,leggi` some kinds, `-- --semi N` as many simulated sales,
+// `-- --elenco` says what each shard would do; `--bozza` and `--conti` are in prove/notte/README.md.
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, cpus, loadavg, tmpdir } from 'node:os';

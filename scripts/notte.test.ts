@@ -26,12 +26,12 @@ const tutte = (semi = 200_000) =>
 const DI_QUANTE = [1, 2, 6, 7, 9, 20, 100];
 const tratto = (da: number, a: number) => ({ da, a, commit: '0a1b2c3d', quando: '2026-11-28', come: 'reggono' });
 
-describe('le parti della notte', () => {
-  it('sono le stesse a ogni macchina', () => {
+describe('the shards of the night', () => {
+  it('are the same on every machine', () => {
     for (const n of DI_QUANTE) expect(distribuisci(tutte(), n)).toEqual(distribuisci(tutte(), n));
   });
 
-  it.each(DI_QUANTE)('in %d, ogni voce sta in una parte e in una sola', (n) => {
+  it.each(DI_QUANTE)('of %d, every item is in one shard and in one only', (n) => {
     const voci = tutte();
     const parti = distribuisci(voci, n);
     expect(parti).toHaveLength(n);
@@ -39,7 +39,7 @@ describe('le parti della notte', () => {
     expect(new Set(parti.flat())).toEqual(new Set(voci));
   });
 
-  it('nel numero che si sceglie da sé stanno ciascuna nei venticinque minuti, e con una di meno no', () => {
+  it('as many as it chooses by itself are within twenty-five minutes each, and one fewer are not', () => {
     const voci = tutte();
     const n = quanteParti(voci);
     const lunga = (quante: number): number => Math.max(...distribuisci(voci, quante).map(durata));
@@ -48,34 +48,34 @@ describe('le parti della notte', () => {
     expect(lunga(n - 1)).toBeGreaterThan(PARTE_MAX_S);
   });
 
-  it('una voce che da sola è più lunga non impedisce di dividere le altre', () => {
+  it('an item that alone is longer does not keep the others from being divided', () => {
     const voci = [{ secondi: 9_000 }, { secondi: 600 }];
     expect(quanteParti(voci)).toBe(6);
     expect(distribuisci(voci, 2).map(durata)).toEqual([9_000, 600]);
   });
 
-  it('ogni specie ha le sue voci, e nessuna voce è di un’altra', () => {
+  it('every kind has its items, and no item is of another', () => {
     expect([...new Set(tutte().map(({ specie }) => specie))].toSorted()).toEqual(SPECIE.toSorted());
   });
 
-  it.each(['2/6', '1/1', '6/6'])('%s è una parte', (testo) => {
+  it.each(['2/6', '1/1', '6/6'])('%s is a shard', (testo) => {
     expect(leggiParte(testo)).toEqual({ i: Number(testo[0]), n: Number(testo[2]) });
   });
 
-  it.each(['0/6', '7/6', 'a/b', '1/0', '1', '', '1/6/2', '-1/6', '1.5/6'])('«%s» non è una parte', (testo) => {
+  it.each(['0/6', '7/6', 'a/b', '1/0', '1', '', '1/6/2', '-1/6', '1.5/6'])('«%s» is no shard', (testo) => {
     expect(leggiParte(testo)).toBeNull();
   });
 });
 
-describe('le voci', () => {
+describe('the items', () => {
   const guasti = tutte().filter(({ specie }) => specie === 'guasti');
 
-  it('di guasti fanno mille uccisioni, ciascuna campagna con un seme suo', () => {
+  it('of guasti do a thousand kills, each campaign with a seed of its own', () => {
     expect(guasti.reduce((quante, { comando }) => quante + Number(/--morti (\d+)/.exec(comando)?.[1]), 0)).toBe(1_000);
     expect(new Set(guasti.map(({ seme }) => seme)).size).toBe(guasti.length);
   });
 
-  it('di leggi rompono ogni regola, in tutti i modi insieme', () => {
+  it('of leggi break every rule, in all its ways together', () => {
     const gruppi = gruppiDiRegole(REGOLE_ROTTE, 4);
     expect(new Set(gruppi.flat())).toEqual(new Set(REGOLE_ROTTE));
     expect(gruppi.flat()).toHaveLength(REGOLE_ROTTE.length);
@@ -83,14 +83,14 @@ describe('le voci', () => {
       expect(gruppi.filter((gruppo) => gruppo.some((una) => una.regola === regola))).toHaveLength(1);
   });
 
-  it('di bench fanno ogni misura', () => {
+  it('of bench take every measure', () => {
     const nomi = file('prove/bench/misure/*.ts').flatMap(
       (uno) => /^ {2}nome: '([\w-]+)',$/m.exec(leggi(uno))?.[1] ?? [],
     );
     expect(BENCH.flatMap(({ misure }) => misure).toSorted()).toEqual(nomi.toSorted());
   });
 
-  it('di fuzz fanno ogni file', () => {
+  it('of fuzz run every file', () => {
     const comandi = tutte().filter(({ specie }) => specie === 'fuzz');
     const solo = comandi.flatMap(({ comando }) => /--solo (\S+)/.exec(comando)?.[1]?.split(',') ?? []);
     expect(solo.map((uno) => `apps/server/src/prove/fuzz/${uno}.test.ts`).toSorted()).toEqual(
@@ -98,7 +98,7 @@ describe('le voci', () => {
     );
   });
 
-  it('corrono con il comando che dicono', () => {
+  it('run with the command that they tell', () => {
     for (const { comando, corri, resoconto } of tutte().filter(({ resoconto }) => resoconto !== 'playwright')) {
       const [, argomenti] = /^(?:npm run \w+ -- |NOTTE=si npx vitest run )(.*)$/.exec(comando) ?? [];
       expect([resoconto, corri.join(' ')]).toEqual([resoconto, expect.stringMatching(`${argomenti}$`)]);
@@ -106,36 +106,36 @@ describe('le voci', () => {
   });
 });
 
-describe('ciò che è uscito da npm test', () => {
+describe('what left npm test', () => {
   const vitest = USCITI.filter(({ specie }) => specie === 'server').map(({ che }) => che);
   const browser = USCITI.filter(({ specie }) => specie === 'browser').map(({ che }) => che);
 
-  it('c’è, e la notte lo fa correre con il comando che ne è scritto', () => {
+  it('is there, and the night runs it with the command that is written of it', () => {
     const comandi = tutte().map(({ comando }) => comando);
     for (const { comando, specie } of USCITI) if (specie !== null) expect(comandi).toContain(comando);
     for (const percorso of vitest) expect([percorso, existsSync(join(RADICE, percorso))]).toEqual([percorso, true]);
     for (const { specie, che } of USCITI) if (specie === null) expect(SPECIE).toContain(che);
   });
 
-  it('nel browser, ogni nome è di un file solo', () => {
+  it('in the browser, every name is of one file only', () => {
     for (const nome of browser)
       expect(file('prove/e2e/**/*.spec.ts').filter((uno) => uno.includes(nome))).toEqual([`prove/e2e/${nome}.ts`]);
   });
 
-  it('è tutto scritto: ogni file del server, o dei documenti, che di giorno ne fa meno', () => {
+  it('is all written: every file of the server, or of the documents, that does less by day', () => {
     const sorgenti = [...file('apps/server/src/**/*.ts'), ...file('docs/**/*.ts')];
     const diMeno = sorgenti.filter((uno) => /from '.*\/notte\.ts'/.test(leggi(uno)));
     expect(diMeno.length).toBeGreaterThan(2);
     expect(diMeno.filter((uno) => !vitest.some((dove) => uno === dove || uno.startsWith(`${dove}/`)))).toEqual([]);
   });
 
-  it('è tutto scritto: ogni prova del browser che di giorno non corre', () => {
+  it('is all written: every browser test that does not run by day', () => {
     const diNotte = file('prove/e2e/**/*.spec.ts').filter((uno) => leggi(uno).includes('@notte'));
     expect(diNotte.length).toBeGreaterThan(0);
     expect(diNotte.filter((uno) => !browser.some((nome) => uno.includes(nome)))).toEqual([]);
   });
 
-  it('una riga che nessuno saprebbe far correre è rifiutata, e dice dov’è', () => {
+  it('a line that nobody could run is refused, and says where it is', () => {
     const una = (comando: string, secondi: string) =>
       leggiUsciti(`| What | What runs it | Seconds |\n|---|---|---|\n| che | \`${comando}\` | ${secondi} |\n`);
     expect(() => una('make test', '10')).toThrow('riga 3: la notte non sa far correre «make test»');
@@ -144,15 +144,15 @@ describe('ciò che è uscito da npm test', () => {
   });
 });
 
-describe('i semi giocati', () => {
-  it('si ricordano come si scrivono, e quelli del progetto sono scritti così', () => {
+describe('the seeds played', () => {
+  it('are read as they are written, and those of the project are written so', () => {
     const tratti = [tratto(2_001, 12_000), tratto(22_001, 32_000)];
     expect(leggiSemi(scriviSemi(tratti))).toEqual(tratti);
     const nostro = leggi('prove/notte/semi.md');
     expect(scriviSemi(leggiSemi(nostro))).toBe(nostro);
   });
 
-  it('i tratti da giocare cominciano dopo quelli di npm test, e insieme fanno quanti se ne chiedono', () => {
+  it('the ranges to play begin after those of npm test, and together are as many as asked for', () => {
     const tratti = trattiDaGiocare([], 25_000);
     expect(tratti).toEqual([
       { da: 2_001, a: 12_000 },
@@ -161,7 +161,7 @@ describe('i semi giocati', () => {
     ]);
   });
 
-  it('proseguono da ciò che è scritto, riempiono ciò che manca e non ripetono nulla', () => {
+  it('go on from what is written, fill what is missing and repeat nothing', () => {
     const fatti = [tratto(12_001, 22_000), tratto(2_001, 5_000), tratto(4_000, 6_000), tratto(30_001, 40_000)];
     const tratti = trattiDaGiocare(fatti, 30_000);
     expect(tratti.reduce((quanti, { da, a }) => quanti + a - da + 1, 0)).toBe(30_000);
@@ -171,7 +171,7 @@ describe('i semi giocati', () => {
       expect(tutti.filter((altro) => altro.da <= a && da <= altro.a)).toEqual([{ da, a }]);
   });
 
-  it('si contano una volta, anche se più macchine li hanno scritti', () => {
+  it('count once, even if several machines have written them', () => {
     expect(contoSemi([])).toBe('2.000 di 1.000.000');
     expect(contoSemi([tratto(2_001, 12_000), tratto(2_001, 12_000), tratto(11_001, 13_000)])).toBe(
       '13.000 di 1.000.000',
@@ -186,14 +186,14 @@ describe('i semi giocati', () => {
     ['| 1 | 3 | 0a1b2c3d | ieri | reggono |', '«ieri» non è una data'],
     ['| 1 | 3 | 0a1b2c3d |', 'le celle sono 3'],
     ['<<<<<<< HEAD', 'è rimasta l’unione di due versioni'],
-  ])('«%s» è rifiutato in parole', (riga, perche) => {
+  ])('«%s» is refused in words', (riga, perche) => {
     const testo = scriviSemi([]).replace('|---|---|---|---|---|', (linea) => `${linea}\n${riga}`);
     expect(() => leggiSemi(testo)).toThrow(perche);
     expect(() => leggiSemi('')).toThrow('non c’è la tavola');
   });
 });
 
-describe('le uccisioni', () => {
+describe('the kills', () => {
   const campagna = (seme: number) => ({
     quando: '2026-11-28',
     commit: '0a1b2c3d',
@@ -203,7 +203,7 @@ describe('le uccisioni', () => {
     perduti: 0,
   });
 
-  it('si ricordano come si scrivono, si sommano, e quelle del progetto sono scritte così', () => {
+  it('are read as they are written, add up, and those of the project are written so', () => {
     const campagne = [campagna(1), campagna(2)];
     expect(leggiUccisioni(scriviUccisioni([...campagne, campagna(2)]))).toEqual(campagne);
     expect(contoUccisioni([...campagne, campagna(2)])).toBe(
@@ -213,69 +213,69 @@ describe('le uccisioni', () => {
     expect(scriviUccisioni(leggiUccisioni(nostro))).toBe(nostro);
   });
 
-  it('ogni campagna nuova ha un seme che nessuna ha avuto', () => {
+  it('every new campaign has a seed that none has had', () => {
     expect(semiDaUccidere([], 2)).toEqual([1, 2]);
     expect(semiDaUccidere([campagna(7), campagna(3)], 2)).toEqual([8, 9]);
   });
 
-  it('un numero che non è un numero è rifiutato in parole', () => {
+  it('a number that is no number is refused in words', () => {
     const testo = scriviUccisioni([campagna(1)]).replace('| 203412 |', '| molti |');
     expect(() => leggiUccisioni(testo)).toThrow('«molti» non è un numero');
   });
 });
 
-describe('i luoghi che cadevano su una macchina lenta', () => {
+describe('the places that fell on a slow machine', () => {
   const [primo = { file: '' }] = LUOGHI;
   const riga = { luogo: primo.file, commit: '0a1b2c3d', quando: '2026-11-29', volte: 10, rette: 9 };
 
-  it('ci sono, e ciascuno ha chi lo fa girare', () => {
+  it('are there, and each has what runs it', () => {
     for (const { file: luogo, con } of LUOGHI) {
       expect(existsSync(join(RADICE, luogo)), luogo).toBe(true);
       expect(luogo.endsWith('.spec.ts'), luogo).toBe(con === 'playwright');
     }
   });
 
-  it('si ricordano come si scrivono, si sommano se sono dello stesso commit, e quelli del progetto sono scritti così', () => {
+  it('are read as they are written, add up if of the same commit, and those of the project are written so', () => {
     const altro = { ...riga, commit: 'f0e1d2c3' };
     expect(leggiLuoghi(scriviLuoghi([riga, altro, riga]))).toEqual([{ ...riga, volte: 20, rette: 18 }, altro]);
     const nostro = leggi('prove/notte/luoghi.md');
     expect(scriviLuoghi(leggiLuoghi(nostro))).toBe(nostro);
   });
 
-  it('il conto dice quante volte hanno retto, e quante il meno provato', () => {
+  it('the total says how many times they held, and how many the least tried one', () => {
     expect(contoLuoghi([riga])).toBe('9 di 10; ogni luogo almeno 0 volte di 50');
     const tutti = LUOGHI.map(({ file: luogo }) => ({ ...riga, luogo, rette: 10 }));
     expect(contoLuoghi([...tutti, riga])).toBe('199 di 200; ogni luogo almeno 10 volte di 50');
   });
 
-  it('più volte rette che giocate è rifiutato in parole', () => {
+  it('held more times than played is refused in words', () => {
     const testo = scriviLuoghi([riga]).replace('| 10 | 9 |', '| 9 | 10 |');
     expect(() => leggiLuoghi(testo)).toThrow('non sono volte giocate');
   });
 });
 
-describe('come va una voce', () => {
+describe('how an item goes', () => {
   const voce = { nome: 'semi', comando: 'npm run sim', resoconto: 'conto' };
   const buono = { passate: 3, cadute: [] };
 
-  it('bene, se il programma è finito bene e ha provato qualcosa', () => {
+  it('well, if the program ended well and tried something', () => {
     const esito = esitoDi(voce, { uscita: 0, resoconto: buono, coda: '' });
     expect(esito).toEqual({ passate: 3, cadute: [], nonCorse: 0, detto: '' });
     expect(regge(esito)).toBe(true);
   });
 
   it.each([
-    ['non ha lasciato un resoconto', { uscita: 0, resoconto: null }],
-    ['è finito male senza dire che cosa', { uscita: 1, resoconto: buono }],
-    ['non ha provato nulla', { uscita: 0, resoconto: { passate: 0, cadute: [] } }],
-  ])('male, se %s', (_, come) => {
+    ['it left no account', { uscita: 0, resoconto: null }],
+    ['it ended badly without saying what', { uscita: 1, resoconto: buono }],
+    ['it tried nothing', { uscita: 0, resoconto: { passate: 0, cadute: [] } }],
+  ])('badly, if %s', (_, come) => {
     const esito = esitoDi(voce, { ...come, coda: 'le ultime righe' });
     expect(esito.cadute).toMatchObject([{ nome: 'semi', comando: 'npm run sim' }]);
     expect(esito.cadute[0]?.errore).toContain('le ultime righe');
     expect(regge(esito)).toBe(false);
   });
 
-  it('di ciò che cade tiene il comando che lo ripete, o dà il suo', () => {
+  it('of what fails it keeps the command that repeats it, or gives its own', () => {
     const cadute = [
       { nome: 'a', errore: '', comando: 'npm run sim -- --da 9' },
       { nome: 'b', errore: '' },
@@ -284,7 +284,7 @@ describe('come va una voce', () => {
     expect(esito.cadute.map(({ comando }) => comando)).toEqual(['npm run sim -- --da 9', 'npm run sim']);
   });
 
-  it('di una campagna di guasti ogni pretesa è una prova', () => {
+  it('of a fault campaign every claim is a test', () => {
     const pretese = [
       { nome: 'arrivata in fondo', pretesa: 'sì', trovato: 'sì', vale: true },
       { nome: 'confermati e perduti', pretesa: '0', trovato: '3', vale: false },
@@ -301,7 +301,7 @@ describe('come va una voce', () => {
   });
 });
 
-describe('il resoconto', () => {
+describe('the account', () => {
   const giro = { quando: '2026-11-28', commit: '0a1b2c3d', comando: 'npm run notte -- --parte 2/6' };
   const voce = { nome: 'semi 2.001-12.000', comando: 'npm run sim -- --da 2001', secondi: 130 };
   const corse = [
@@ -310,19 +310,19 @@ describe('il resoconto', () => {
     { voce, esito: null, secondi: null },
   ];
 
-  it('ha il nome del giorno, del commit e di quanta notte è stata', () => {
+  it('has the name of the day, of the commit and of how much of the night it was', () => {
     const nome = (parte: { i: number; n: number } | null, solo: string[]) => nomeDelGiro({ ...giro, parte, solo });
     expect(nome({ i: 2, n: 6 }, SPECIE)).toBe('2026-11-28-0a1b2c3d-parte-2-di-6');
     expect(nome(null, SPECIE)).toBe('2026-11-28-0a1b2c3d-intero');
     expect(nome(null, ['semi', 'leggi'])).toBe('2026-11-28-0a1b2c3d-solo-semi-leggi');
   });
 
-  it('non copre quello di prima', () => {
+  it('does not cover the one before', () => {
     const scritti = new Set(['giro.md', 'giro-2.md']);
     expect(libero('giro', (uno: string) => scritti.has(uno))).toBe('giro-3.md');
   });
 
-  it('conta ciò che non è corso, e finché non è finito dice che non lo è', () => {
+  it('counts what did not run, and until it is finished says that it is not', () => {
     const testo = componi({ giro, macchina: '2 core', corse, fine: null, conti: ['0 perduti.'] });
     expect(testo).toContain('Non è arrivata in fondo');
     expect(testo).toContain('10 passed, 0 failed, 2 not run');
@@ -331,7 +331,7 @@ describe('il resoconto', () => {
     expect(somma(corse)).toMatchObject({ passate: 10, nonCorse: 2 });
   });
 
-  it('di ciò che cade dice l’errore e come rifarlo', () => {
+  it('of what fails it tells the error and how to do it again', () => {
     const cadute = [{ nome: 'simulatore › seme 2039', errore: 'R53', comando: 'npm run sim -- --da 2039 --semi 1' }];
     const esito = { passate: 1, cadute, nonCorse: 0, detto: '' };
     const testo = componi({
@@ -344,7 +344,7 @@ describe('il resoconto', () => {
     expect(testo).toContain('Fallita: simulatore › seme 2039\n    R53\n    npm run sim -- --da 2039 --semi 1');
   });
 
-  it('parla di un commit: ciò che non vi è, fuori da prove/notte, lo impedisce', () => {
+  it('is about a commit: what is not in it, outside prove/notte, prevents it', () => {
     expect(fuoriPosto(['prove/notte/semi.md', ''])).toEqual([]);
     expect(fuoriPosto(['prove/notte/semi.md', 'scripts/sim.mjs', 'prove/notte.md'])).toEqual([
       'scripts/sim.mjs',
@@ -353,8 +353,8 @@ describe('il resoconto', () => {
   });
 });
 
-describe('la riga di comando', () => {
-  it('senza nulla è tutta la notte', () => {
+describe('the command line', () => {
+  it('with nothing is the whole night', () => {
     expect(leggiArgomenti([])).toEqual({
       parte: null,
       solo: SPECIE,
@@ -365,7 +365,7 @@ describe('la riga di comando', () => {
     });
   });
 
-  it('dice quale parte, di quali specie, con quanti semi', () => {
+  it('says which shard, of which kinds, with how many seeds', () => {
     expect(leggiArgomenti(['--parte', '2/6', '--solo=leggi,semi', '--semi', '30', '--elenco'])).toMatchObject({
       parte: { i: 2, n: 6 },
       solo: ['semi', 'leggi'],
@@ -385,7 +385,7 @@ describe('la riga di comando', () => {
     ['--parti 2/6', '«--parti» non è fra le opzioni'],
     ['2/6', '«2/6» non è fra le opzioni'],
     ['--bozza=no', '--bozza non vuole un valore'],
-  ])('«%s» è rifiutato in una frase', (riga, perche) => {
+  ])('«%s» is refused in one sentence', (riga, perche) => {
     expect(() => leggiArgomenti(riga.split(' '))).toThrow(perche);
   });
 });

@@ -15,7 +15,7 @@ import {
   nelleRotte,
   vociLetteAltrove,
 } from './ordine/interrogazioni.mjs';
-import { commentiStranieri } from './ordine/lingua.mjs';
+import { commentiLunghi, commentiStranieri } from './ordine/lingua.mjs';
 import { pronomi } from './ordine/pronomi.mjs';
 import { rotteDichiarate, rotteNonVisitate } from './ordine/rotte.mjs';
 import { abbassate, confronta } from './ordine/soglie.mjs';
@@ -28,6 +28,7 @@ const ROTTE = 'apps/web/src/rotte.tsx';
 
 const tutte = sorgenti(radice);
 const altre = sorgenti(radice, ANCHE);
+const commentate = [...tutte, ...sorgenti(radice, ['scripts'])];
 const soglie = JSON.parse(readFileSync(FILE_SOGLIE, 'utf8'));
 
 /** What is tolerated up to a ceiling that only goes down: by name, how many. */
@@ -36,7 +37,8 @@ const MISURE = {
   'importi contro il verso fra pagine, cose e comune': fraCose(tutte),
   'distanze nella casa': casa(tutte, altre),
   'righe di una funzione lunga': funzioniLunghe(tutte),
-  'commenti in un’altra lingua': commentiStranieri([...tutte, ...sorgenti(radice, ['scripts'])]),
+  'commenti in un’altra lingua': commentiStranieri(commentate),
+  'commenti di sessanta parole o più': commentiLunghi(commentate),
 };
 
 if (process.argv.includes('--abbassa')) {

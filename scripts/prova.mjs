@@ -1,7 +1,6 @@
 // `npm test`: installs what is missing (the browser and the brokers too), checks types and style, runs every test, looks a
-// second time at what fell and closes with one line. `npm run test:puri`, `test:lunghe`, `test:server`, `test:browser` run one
-// part of it, and of that what is named after `--` (`npm run test:server -- banca`). `npm run test:janus` is apart: it needs
-// Janus and coturn installed.
+// second time at what fell and closes with one line. `npm run test:puri`, `test:lunghe`, `test:server`, `test:browser` run
+// one part of it, or what is named after `--` (`-- banca`). `npm run test:janus` needs Janus and coturn installed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';

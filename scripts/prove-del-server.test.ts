@@ -13,7 +13,7 @@ function scrivi(file: string, testo: string): void {
   writeFileSync(dove, testo);
 }
 
-it('chi arriva alla base dati, anche per più passi, sta con i suoi; chi tocca il suo processo ne ha uno solo per sé', () => {
+it('who reaches the database, in more steps too, is with his like; who touches his process has one of his own', () => {
   scrivi('base-dati/prove/postgres-di-prova.ts', '');
   scrivi('prove/banco.ts', "import { nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';");
   scrivi('a.test.ts', "import { banco } from './prove/banco.ts';");

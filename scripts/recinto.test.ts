@@ -11,14 +11,14 @@ const RECINTO = join(import.meta.dirname, 'recinto.mjs');
 const cartella = mkdtempSync(join(tmpdir(), 'gestore-recinti-'));
 afterAll(() => rmSync(cartella, { recursive: true, force: true }));
 
-/** Un programma che fa girare le prove: dice il recinto, e il pid di chi vi fa nascere e non finirebbe mai. */
+/** A program that runs the tests: it tells its fence, and the pids of those it starts there, which would never end. */
 const CORSA = `
   import { spawn } from 'node:child_process';
   import { ambiente } from ${JSON.stringify(join(import.meta.dirname, 'comune.mjs'))};
   import { apriRecinto, sgombera } from ${JSON.stringify(RECINTO)};
   const recinto = apriRecinto('prove');
   const eterno = 'setInterval(() => undefined, 1e6);';
-  // Chi nasce dal primo non ha nulla nell'ambiente, ed è in un gruppo suo: è come PostgreSQL.
+  // What the first one starts has nothing in its environment and a group of its own, as PostgreSQL does.
   const nipote = \`const { pid } = require('node:child_process').spawn(process.execPath, ['-e', \${JSON.stringify(eterno)}], { env: {}, detached: true });
     console.log(pid); \${eterno}\`;
   const figlio = spawn(process.execPath, ['-e', nipote], { env: ambiente, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -38,12 +38,12 @@ async function avvia(): Promise<{ corsa: ChildProcess; detto: Detto }> {
   return { corsa, detto: JSON.parse(String(riga)) };
 }
 
-/** Chi è finito e nessuno ha ancora raccolto non vive. */
+/** A process that has ended, and that nobody has collected yet, does not live. */
 function vive(pid: number): boolean {
   return nascitaProcesso(pid) !== null;
 }
 
-test('fermata, quando ha finito non c’è più né ciò che aveva avviato né la sua cartella', async () => {
+test('a run that is stopped leaves nothing of what it started, nor its folder', async () => {
   const { corsa, detto } = await avvia();
   expect(existsSync(detto.recinto)).toBe(true);
   const uscita = once(corsa, 'exit');
@@ -52,13 +52,13 @@ test('fermata, quando ha finito non c’è più né ciò che aveva avviato né l
   expect([existsSync(detto.recinto), ...detto.vivi.map(vive)]).toEqual([false, false, false]);
 });
 
-test('uccisa, lo fa chi la custodisce', async () => {
+test('when the run is killed, its keeper does so', async () => {
   const { corsa, detto } = await avvia();
   corsa.kill('SIGKILL');
   await expect.poll(() => [existsSync(detto.recinto), ...detto.vivi.map(vive)]).toEqual([false, false, false]);
 });
 
-test('di chi non c’è più la cartella si toglie; di chi vive, e di chi da qui non si vede, no', async () => {
+test('the folder of who is gone is removed; of who lives, or cannot be seen from here, it is not', async () => {
   const { corsa, detto } = await avvia();
   const nome = detto.recinto.split('/').at(-1) ?? '';
   const finito = spawn(process.execPath, ['-e', '']);

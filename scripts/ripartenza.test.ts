@@ -16,13 +16,13 @@ beforeEach(() => {
 afterEach(() => processo.ferma());
 afterEach(() => rmSync(programma));
 
-test('dice ciò che il programma ha detto prima di essere pronto', async () => {
+test('tells what the program said before it was ready', async () => {
   scrivi(VIVO);
   expect(await processo.avvia()).toEqual({ ms: expect.any(Number), righe: ['chi entra'] });
   expect(await processo.pronto()).toBe(true);
 });
 
-test('chi chiede mentre riparte aspetta quello nuovo', async () => {
+test('who asks while it restarts waits for the new one', async () => {
   scrivi(VIVO);
   await processo.avvia();
   const riparte = processo.riavvia();
@@ -35,7 +35,7 @@ test('chi chiede mentre riparte aspetta quello nuovo', async () => {
   expect(ripartito).toBe(true);
 });
 
-test('salvataggi mentre riparte sono una ripartenza sola in più', async () => {
+test('saves while it restarts are one more restart only', async () => {
   scrivi(VIVO);
   await processo.avvia();
   const [prima, seconda, terza] = [processo.riavvia(), processo.riavvia(), processo.riavvia()];
@@ -44,7 +44,7 @@ test('salvataggi mentre riparte sono una ripartenza sola in più', async () => {
   expect((await terza).ms).toBeGreaterThan(0);
 });
 
-test('un programma che non parte lo dice, e al salvataggio dopo riparte', async () => {
+test('a program that does not start says so, and at the next save starts again', async () => {
   scrivi('process.exit(1)');
   expect(await processo.avvia()).toEqual({ ms: null, righe: [] });
   expect(await processo.pronto()).toBe(false);

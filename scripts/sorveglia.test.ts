@@ -9,7 +9,7 @@ const cartella = mkdtempSync(join(tmpdir(), 'gestore-sorveglia-'));
 mkdirSync(join(cartella, 'banca'));
 afterAll(() => rmSync(cartella, { recursive: true, force: true }));
 
-test('le cartelle del server sono le sue e quelle dei nostri pacchetti da cui dipende', () => {
+test('the folders of the server are its own and those of our packages that it depends on', () => {
   const cartelle = cartelleDelServer(fileURLToPath(new URL('..', import.meta.url)));
   for (const una of cartelle) expect(existsSync(una), una).toBe(true);
   expect(cartelle.map((una) => una.split('/').slice(-2)[0])).toEqual(
@@ -25,11 +25,11 @@ test.each([
   ['prove/ambiente.ts', false],
   ['banca/prove/banco.ts', false],
   ['banca/.rotte.ts.swp', false],
-])('salvare %s fa ripartire il server: %s', (file, atteso) => {
+])('saving %s restarts the server: %s', (file, atteso) => {
   expect(delServer(file)).toBe(atteso);
 });
 
-test('più scritture di un salvataggio solo sono un avviso solo', async () => {
+test('several writings of one save are one notice', async () => {
   const avvisi: string[] = [];
   const primo = Promise.withResolvers<void>();
   const chiudi = sorveglia([cartella], (file: string) => {

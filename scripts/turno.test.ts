@@ -9,7 +9,7 @@ const cartella = mkdtempSync(join(tmpdir(), 'gestore-turni-'));
 afterAll(() => rmSync(cartella, { recursive: true, force: true }));
 const scritto = join(cartella, 'scritto');
 
-/** Scrive quando comincia e quando finisce il lavoro, che dura; `muore` finisce nel mezzo. */
+/** Writes when the work, which lasts, begins and ends; with `muore` the process ends halfway. */
 function lavora(chi: string, muore = false): Promise<unknown> {
   const programma = `
     import { appendFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ function lavora(chi: string, muore = false): Promise<unknown> {
   return once(processo, 'exit');
 }
 
-test('un lavoro alla volta; chi muore nel mezzo non ferma gli altri, e non ne resta nulla', async () => {
+test('one work at a time; who dies halfway does not stop the others, and leaves nothing', async () => {
   await lavora('morto', true);
   expect(await Promise.all(['uno', 'due', 'tre'].map((chi) => lavora(chi)))).toEqual(Array(3).fill([0, null]));
   const righe = readFileSync(scritto, 'utf8').trim().split('\n').slice(1);

@@ -9,14 +9,14 @@ const caduta = {
   comando: 'npm run test:browser -- b.spec.ts',
 };
 
-describe('il verdetto di npm test', () => {
-  it('è buono solo se nulla è caduto e tutto è corso', () => {
+describe('the verdict of npm test', () => {
+  it('is good only if nothing failed and everything ran', () => {
     expect(giudica(NULLA)).toBe(true);
     expect(giudica({ ...NULLA, cadute: [caduta] })).toBe(false);
     expect(giudica({ ...NULLA, nonCorse: 1 })).toBe(false);
   });
 
-  it('tollera poche prove deboli, e le dice', () => {
+  it('tolerates a few weak tests, and tells them', () => {
     const poche = { ...NULLA, deboli: Array.from({ length: DEBOLI_MAX }, () => debole) };
     expect(giudica(poche)).toBe(true);
     expect(righe(poche)[0]).toBe('debole: a.test.ts › regge (atteso 4 avuto 3)');
@@ -26,7 +26,7 @@ describe('il verdetto di npm test', () => {
     expect(righe(troppe).at(-1)).toContain('più di 3');
   });
 
-  it('di due cose diverse dice in che cosa lo sono', () => {
+  it('of two different things tells where they differ', () => {
     const diff =
       'Error: expect(received).toBe(expected)\n\n- Expected  - 1\n+ Received  + 1\n\n@@ -1,3 +1,3 @@\n  uguale\n- atteso\n+ avuto';
     const pagina =
@@ -41,7 +41,7 @@ describe('il verdetto di npm test', () => {
     ]);
   });
 
-  it('di ciò che cade dà il nome, il principio dell’errore e come ripeterlo da solo', () => {
+  it('of what fails gives the name, the start of the error and how to repeat it alone', () => {
     expect(righe({ ...NULLA, cadute: [caduta] })).toEqual([
       'Fallita: b.spec.ts › apre',
       '    uno',

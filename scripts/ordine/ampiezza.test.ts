@@ -3,10 +3,10 @@ import { fileLunghi, funzioniLunghe, RIGHE_FILE_MAX, RIGHE_FUNZIONE_MAX } from '
 import { leggi } from './sorgenti.mjs';
 
 const righe = (quante: number) => '  fai();\n'.repeat(quante);
-/** Una funzione di tante righe, la prima e l'ultima comprese. */
+/** A function of so many lines, the first and the last included. */
 const lunga = (inizio: string, quante: number) => `${inizio} {\n${righe(quante - 2)}}`;
 
-test('una funzione al limite passa, una riga di più no', () => {
+test('a function at the limit passes, one line more does not', () => {
   const file = 'apps/server/src/a.ts';
   expect(funzioniLunghe([leggi(file, lunga('function corta()', RIGHE_FUNZIONE_MAX))]).size).toBe(0);
   expect([...funzioniLunghe([leggi(file, lunga('function troppa()', RIGHE_FUNZIONE_MAX + 1))])]).toEqual([
@@ -18,20 +18,20 @@ test.each([
   ['const freccia = () =>', 'freccia'],
   ['const oggetto = { metodo: function ()', 'metodo'],
   ['const chiusa = avvolgi(async () =>', 'chiusa'],
-])('ha un nome anche %s', (inizio, nome) => {
+])('%s has a name too', (inizio, nome) => {
   const fine = inizio.includes('{ metodo') ? ' };' : inizio.includes('avvolgi(') ? ');' : ';';
   const sorgente = leggi('packages/ui/src/a.tsx', `${lunga(inizio, RIGHE_FUNZIONE_MAX + 1)}${fine}`);
   expect([...funzioniLunghe([sorgente]).keys()]).toEqual([`packages/ui/src/a.tsx#${nome}`]);
 });
 
-test('le prove possono avere storie lunghe, ma non file lunghi', () => {
+test('tests may have long stories, but no long files', () => {
   const prova = leggi('apps/server/src/a.test.ts', lunga('function storia()', RIGHE_FILE_MAX + 1));
   expect(funzioniLunghe([prova]).size).toBe(0);
   expect([...fileLunghi([prova])]).toEqual([['apps/server/src/a.test.ts', RIGHE_FILE_MAX + 1]]);
   expect(fileLunghi([leggi('apps/server/src/b.ts', righe(RIGHE_FILE_MAX))]).size).toBe(0);
 });
 
-test('di una tavola di casi conta il più lungo', () => {
+test('of a table of cases the longest counts', () => {
   const casi = Array.from({ length: RIGHE_FUNZIONE_MAX }, (_, i) => `case ${i}:\n return ${i};\n`).join('');
   const tavola = (altrimenti: string, caso = '') =>
     leggi('apps/server/src/a.ts', `function scegli(x) { switch (x) {\n${caso}${casi} default:\n ${altrimenti} } }`);

@@ -6,7 +6,7 @@ const letti = (file: Readonly<Record<string, string>>) =>
   Object.entries(file).map(([nome, testo]) => leggi(nome, testo));
 const misura = (che: string, file: Readonly<Record<string, string>>): number | undefined => casa(letti(file)).get(che);
 
-test('un nome lo dice chi lo importa, chi lo passa e chi lo scrive aspettando il suo modulo; di un modulo preso intero, tutti', () => {
+test('a name is said by who imports it, passes it on or writes it awaiting its module; of a module taken whole, all are', () => {
   const { diNessuno, soloDiProve } = nominati(
     letti({
       'apps/web/src/a.ts':
@@ -22,7 +22,7 @@ test('un nome lo dice chi lo importa, chi lo passa e chi lo scrive aspettando il
   expect(soloDiProve).toEqual([{ nome: 'provato', file: 'apps/web/src/a.ts' }]);
 });
 
-test('uno switch sui nomi del dominio si conta se ne ha molti; su altri nomi, o su pochi, no', () => {
+test('a switch over names of the domain counts if it has many; over other names, or few, it does not', () => {
   const nomi = [...'abcdefgh'].map((lettera) => `Fatto${lettera}`);
   const tipi = `export type Fatto = ${nomi.map((nome) => `{ tipo: '${nome}' }`).join(' | ')};`;
   const scelta = (di: readonly string[]) =>
@@ -36,7 +36,7 @@ test('uno switch sui nomi del dominio si conta se ne ha molti; su altri nomi, o 
   expect([righe(nomi), righe(nomi.slice(1)), righe([...nomi, 'altro'])]).toEqual([11, 0, 0]);
 });
 
-test('un insieme di fasi scritto a mano si conta nel codice e nel testo di una query, e non dove le fasi sono a casa loro', () => {
+test('a set of phases written by hand counts in code and in the text of a query, not where phases are at home', () => {
   const insiemi = (file: string, testo: string) => misura('insiemi di fasi scritti a mano', { [file]: testo });
   const elenco = "const DAL_VIVO = ['gara', 'gara_conclusa'];";
   expect([
@@ -51,7 +51,7 @@ test('un insieme di fasi scritto a mano si conta nel codice e nel testo di una q
   ]).toEqual([1, 1, 0, 0, 0, 0, 0, 0]);
 });
 
-test('una cartella è piena oltre quindici file, senza contare le prove', () => {
+test('a folder is full beyond fifteen files, tests not counted', () => {
   const cartella = (quanti: number) =>
     Object.fromEntries(
       Array.from({ length: quanti }, (_, i) => [

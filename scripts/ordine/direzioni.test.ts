@@ -11,7 +11,7 @@ test.each([
   ['packages/dominio/src/a.test.ts', "import { readFileSync } from 'node:fs';"],
   ['packages/dominio/src/prove/a.ts', "import { expect } from 'vitest';"],
   ['packages/seguito/src/a.ts', "import { z } from 'zod';"],
-])('%s può: %s', (file, testo) => {
+])('%s may: %s', (file, testo) => {
   expect(direzioni([leggi(file, testo)])).toEqual([]);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['packages/dominio/src/prove/a.ts', "import { readFileSync } from 'node:fs';"],
   ['packages/seguito/src/a.ts', "import { radice } from '../../../scripts/comune.mjs';"],
   ['packages/nuovo/src/a.ts', ''],
-])('%s non può: %s', (file, testo) => {
+])('%s may not: %s', (file, testo) => {
   expect(direzioni([leggi(file, testo)])).toHaveLength(1);
 });

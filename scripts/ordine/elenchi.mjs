@@ -6,9 +6,9 @@ const DOMINIO = 'packages/dominio/src/';
 const PAROLE_MIN = 3;
 
 /**
- * Lists of events, acts, outcomes and other words of the domain kept by hand without their type: adding a word to the
- * domain would not tell. A list is typed by `satisfies`, by the type of what it is given to, or by type arguments;
- * neither `string` nor `as const` alone is such a type. Returns `file:line` and the union.
+ * Lists of events, acts, outcomes and other words of the domain kept by hand without their type: a new word would not
+ * tell. A list is typed by `satisfies`, by the type of what it is given to, or by type arguments; neither `string` nor
+ * `as const` alone is such a type. Returns `file:line` and the union.
  */
 export function elenchiSenzaTipo(sorgenti) {
   const unioni = unioniDelDominio(sorgenti);

@@ -21,7 +21,7 @@ test.each([
   ["const A: ReadonlySet<string> = new Set(['venduta', 'deserta', 'revocata']);", 'ESITI'],
   ["const A: Readonly<Record<string, string>> = { Aperta: 'a', Sospesa: 'b', Chiusa: 'c' };", 'Evento'],
   ["const t = { tipi: { Aperta: 'a', Sospesa: 'b', Chiusa: 'c' } as Record<string, string> };", 'Evento'],
-])('nessuno controlla %s', (testo, unione) => {
+])('nobody checks %s', (testo, unione) => {
   expect(trovati(testo)).toEqual([unione]);
 });
 
@@ -34,10 +34,10 @@ test.each([
   "const A = { Aperta: 'a', Sospesa: 'b', Chiusa: 'c' };",
   "const A = ['Aperta', 'Sospesa', 'altro'];",
   "const A = ['Aperta', 'Sospesa'];",
-])('si sa che cosa elenca %s', (testo) => {
+])('it is known what %s lists', (testo) => {
   expect(trovati(testo)).toEqual([]);
 });
 
-test('le prove elencano come vogliono', () => {
+test('tests list as they like', () => {
   expect(trovati("const A = ['Aperta', 'Sospesa', 'Chiusa'];", 'apps/server/src/a.test.ts')).toEqual([]);
 });

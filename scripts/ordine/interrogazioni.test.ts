@@ -9,7 +9,7 @@ const TAVOLE = leggi(
 );
 const in_ = (file: string, testo: string) => leggi(SERVER + file, testo);
 
-test('si interroga con il pool solo dove lo si sa', () => {
+test('the pool is queried only where it is known', () => {
   const testo = 'const { rows } = await pool.query<R>(`x`); await cliente.query({ name: "x" });';
   expect(conIlPool([in_('banca/a.ts', testo)])).toEqual(new Map([[`${SERVER}banca/a.ts`, 2]]));
   for (const file of [
@@ -31,7 +31,7 @@ test.each([
   ['vendita/rotte/atti/atti.ts', 'await pool.query(testo);'],
   ['banca/rotte-banca.ts', 'elenca(db, [sql`fase <> 1`]);'],
   ['bordo/salute.ts', "import { serve } from './serve.ts'; const ora = sql`select 1`;"],
-])('in %s non sta %s', (file, testo) => {
+])('%s does not hold %s', (file, testo) => {
   expect(nelleRotte([in_(file, testo)]).size).toBe(1);
 });
 
@@ -39,18 +39,18 @@ test.each([
   ['banca/movimenti/movimenti.ts', 'await sql`select 1`.execute(db);'],
   ['banca/rotte-banca.test.ts', 'await sql`select 1`.execute(db);'],
   ['banca/rotte-banca.ts', "serve(app, leggi, { metodo: 'DELETE' }); const testo = 'Selezioni una banca.';"],
-])('in %s può stare %s', (file, testo) => {
+])('%s may hold %s', (file, testo) => {
   expect(nelleRotte([in_(file, testo)]).size).toBe(0);
 });
 
-test('le letture di identità si scrivono in un posto solo', () => {
+test('readings of identities are written in one place', () => {
   const testo = 'await sql`\n  insert into letture_identita (chi) values (1)`.execute(db);';
   expect([...lettureScritteAltrove([in_('banca/a.ts', testo)]).keys()]).toEqual([`${SERVER}banca/a.ts`]);
   expect(lettureScritteAltrove([in_('vendita/aste/letture-identita.ts', testo)]).size).toBe(0);
   expect(lettureScritteAltrove([in_('rendiconti/letture.ts', 'sql`select 1 from letture_identita`')]).size).toBe(0);
 });
 
-test('ciò che è scritto nelle voci si legge soltanto dalla cartella del giornale, che le riconosce e ne esamina la forma', () => {
+test('what entries hold is read only from the folder of the journal, which recognises them and examines their form', () => {
   const quante = (testo: string, file = 'vendita/aste/a.ts') => vociLetteAltrove([in_(file, testo)]).size;
   expect(quante("sql<Riga<'giornale', 'asta' | 'dati'>>`select`")).toBe(1);
   expect(quante("sql<Riga<'giornale', 'dati'> & { prima: boolean }>`select`")).toBe(1);
@@ -67,18 +67,18 @@ test.each([
   ['pool.query<{ numero: number; bic: string | null }>(`select`)', 2],
   ["type Letta = { id: string } & Riga<'aste', 'fase'>; sql<Letta>`select`", 1],
   ['type Base = { id: string }; type Letta = Base & { fase: string }; sql<Letta & { quanti: number }>`select`', 2],
-])('scrive a mano delle colonne %s', (testo, quante) => {
+])('columns are written by hand in %s', (testo, quante) => {
   expect(aMano(testo)).toBe(quante);
 });
 
 test.each([
   "sql<Riga<'aste', 'id'> & { quanti: number }>`select`",
-  // Una colonna sola può essere nulla, e un conto non è la colonna che gli somiglia.
+  // A column alone may be null, and a count is not the column that looks like it.
   'sql<{ id: string | null; numero: string }>`select`',
   "sql<Precisa<'aste', { stato: { id: string } }>>`select`",
   'sql<{ scheda: { id: string } }>`select`',
   "type Stato = { id: string }; sql<Precisa<'aste', { stato: Stato }>>`select`",
   'type Altro = { id: string; fase: string }; const altro: Altro = leggi(); sql`select`;',
-])('prende le colonne dalle tavole %s', (testo) => {
+])('columns come from the tables in %s', (testo) => {
   expect(aMano(testo)).toBe(0);
 });

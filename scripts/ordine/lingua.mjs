@@ -1,17 +1,7 @@
-/** In which language each part of the house writes its comments; the longest path that fits decides. Tests: Italian. */
-export const LINGUE = {
-  packages: 'it',
-  'packages/cliente': 'en',
-  apps: 'it',
-  'apps/server/src/accesso': 'en',
-  'apps/server/src/bordo': 'en',
-  'apps/server/src/piattaforma': 'en',
-  'apps/server/src/prove/canarino': 'en',
-  'apps/server/src/prove/fuzz': 'en',
-  'apps/server/src/prove/matrice': 'en',
-  prove: 'it',
-  scripts: 'en',
-};
+/** What strangers read first is English; all that speaks of sales is Italian. A test speaks as its folder does. */
+const IN_INGLESE = ['packages/cliente', 'scripts'];
+/** With as many words as these a comment tells two things, or what the code already says. */
+export const PAROLE_COMMENTO = 60;
 
 /** Words that only one of the two languages has, and that sentences are full of. */
 const SPIE = {
@@ -43,11 +33,7 @@ export function linguaDi(testo) {
 
 /** The language that a file is to speak. */
 export function linguaDovuta(file) {
-  if (/\.test\.tsx?$/.test(file)) return 'it';
-  const dove = Object.keys(LINGUE)
-    .filter((cartella) => file.startsWith(`${cartella}/`))
-    .toSorted((una, altra) => altra.length - una.length)[0];
-  return LINGUE[dove];
+  return IN_INGLESE.some((cartella) => file.startsWith(`${cartella}/`)) ? 'en' : 'it';
 }
 
 /** Files with comments in the other language, and how many; lines that follow each other are one comment. */
@@ -59,6 +45,21 @@ export function commentiStranieri(sorgenti) {
     if (stranieri.length > 0) trovati.set(file, stranieri.length);
   }
   return trovati;
+}
+
+/** Files with comments of `PAROLE_COMMENTO` words or more, and how many; signs alone are no words. */
+export function commentiLunghi(sorgenti) {
+  const trovati = new Map();
+  for (const { file, testo, commenti } of sorgenti) {
+    const lunghi = insieme(testo, commenti).filter((uno) => quanteParole(uno) >= PAROLE_COMMENTO);
+    if (lunghi.length > 0) trovati.set(file, lunghi.length);
+  }
+  return trovati;
+}
+
+function quanteParole(commento) {
+  const senzaStelle = commento.replaceAll(/^\s*\*+/gm, '');
+  return (senzaStelle.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length;
 }
 
 function insieme(testo, commenti) {

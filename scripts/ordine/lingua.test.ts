@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { commentiStranieri, LINGUE, linguaDi, linguaDovuta } from './lingua.mjs';
+import { commentiLunghi, commentiStranieri, linguaDi, linguaDovuta, PAROLE_COMMENTO } from './lingua.mjs';
 import { leggi } from './sorgenti.mjs';
 
 test.each([
@@ -8,26 +7,43 @@ test.each([
   ['Time is an argument, stamped once at the border.', 'en'],
   ['R50, R53.', null],
   ['Vedi sopra', null],
-])('%s è %s', (testo, lingua) => {
+])('%s is %s', (testo, lingua) => {
   expect(linguaDi(testo)).toBe(lingua);
 });
 
-test('ogni cartella di cui si dice la lingua c’è', () => {
-  for (const cartella of Object.keys(LINGUE))
-    expect(existsSync(new URL(`../../${cartella}`, import.meta.url)), cartella).toBe(true);
+test.each([
+  ['scripts/ordine/lingua.mjs', 'en'],
+  ['scripts/turno.test.ts', 'en'],
+  ['packages/cliente/src/cliente.ts', 'en'],
+  ['packages/cliente/src/cliente.test.ts', 'en'],
+  ['packages/contratto/src/index.ts', 'it'],
+  ['apps/server/src/bordo/serve.ts', 'it'],
+  ['apps/server/src/bordo/serve.test.ts', 'it'],
+  ['apps/web/scripts/contratto-leggero.ts', 'it'],
+  ['prove/e2e/rotte.ts', 'it'],
+])('%s is to speak %s', (file, lingua) => {
+  expect(linguaDovuta(file)).toBe(lingua);
 });
 
-test('decide la cartella più vicina; le prove sono in italiano dovunque', () => {
-  expect(linguaDovuta('apps/server/src/banca/a.ts')).toBe('it');
-  expect(linguaDovuta('apps/server/src/bordo/a.ts')).toBe('en');
-  expect(linguaDovuta('apps/server/src/bordo/a.test.ts')).toBe('it');
-});
-
-test('conta i commenti nell’altra lingua; le righe di seguito sono un commento solo', () => {
+test('comments in the other language are counted; lines that follow each other are one comment', () => {
   const inglese =
     '// The first line of what\n// is said in that language.\nconst a = 1;\n/** And of this one too. */\nconst b = 2;\n';
-  expect([...commentiStranieri([leggi('apps/server/src/banca/a.ts', inglese)])]).toEqual([
-    ['apps/server/src/banca/a.ts', 2],
-  ]);
-  expect([...commentiStranieri([leggi('apps/server/src/bordo/a.ts', inglese)])]).toEqual([]);
+  const italiano = '/** Ciò che non è di questa lingua. */\nconst a = 1;\n';
+  const trovati = (file: string, testo: string) => [...commentiStranieri([leggi(file, testo)])];
+  expect(trovati('apps/server/src/bordo/a.ts', inglese)).toEqual([['apps/server/src/bordo/a.ts', 2]]);
+  expect(trovati('scripts/a.test.ts', inglese)).toEqual([]);
+  expect(trovati('scripts/a.test.ts', italiano)).toEqual([['scripts/a.test.ts', 1]]);
+  expect(trovati('apps/server/src/bordo/a.test.ts', italiano)).toEqual([]);
+});
+
+test('a comment is under sixty words, of one block or of lines that follow each other', () => {
+  const parole = (quante: number) => Array.from({ length: quante }, (_, i) => `p${i}`);
+  const trovati = (testo: string) => [...commentiLunghi([leggi('apps/server/src/a.ts', testo)]).values()];
+  const blocco = (quante: number) => `/**\n * — ${parole(quante).join('\n * ')}\n *\n */\n`;
+  const righe = (quante: number) => parole(quante).map((parola) => `// ${parola}\n`);
+  expect(PAROLE_COMMENTO).toBe(60);
+  expect([trovati(blocco(59)), trovati(righe(59).join(''))]).toEqual([[], []]);
+  expect([trovati(blocco(60)), trovati(righe(60).join(''))]).toEqual([[1], [1]]);
+  expect(trovati(`${righe(30).join('')}const a = 1;\n${righe(30).join('')}`)).toEqual([]);
+  expect(trovati(`${blocco(60)}${blocco(70)}`)).toEqual([2]);
 });

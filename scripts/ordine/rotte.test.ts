@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rotteDichiarate, rotteNonVisitate } from './rotte.mjs';
 import { leggi } from './sorgenti.mjs';
 
-test('le rotte sono quelle che mostrano qualcosa', () => {
+test('routes are those that show something', () => {
   const sorgente = leggi(
     'apps/web/src/rotte.tsx',
     `const albero = radice.addChildren([
@@ -18,7 +18,7 @@ test('le rotte sono quelle che mostrano qualcosa', () => {
 const ROTTE = ['/', '/asta/{-$id}', '/asta/create', '/soggetti/$id'];
 const PAGINE = ['/', '/asta', '/asta/:gara', '/asta/create', '/soggetti/:uno'];
 
-test('tutte visitate, con e senza ciò che può mancare', () => {
+test('all visited, with and without what may be missing', () => {
   expect(rotteNonVisitate(ROTTE, PAGINE)).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['/asta', 'nessuna prova visita /asta'],
   ['/asta/create', 'nessuna prova visita /asta/create'],
   ['/soggetti/:uno', 'nessuna prova visita /soggetti/$id'],
-])('senza %s lo dice', (pagina, detto) => {
+])('without %s it says so', (pagina, detto) => {
   expect(
     rotteNonVisitate(
       ROTTE,
@@ -36,7 +36,7 @@ test.each([
   ).toEqual([detto]);
 });
 
-test('una pagina di nessuna rotta è un errore, se non è lì per quello', () => {
+test('a page of no route is an error, unless it is there for that', () => {
   expect(rotteNonVisitate(ROTTE, [...PAGINE, '/niente'])).toEqual(['/niente non è di alcuna rotta']);
   expect(rotteNonVisitate(ROTTE, [...PAGINE, '/niente'], ['/niente'])).toEqual([]);
 });

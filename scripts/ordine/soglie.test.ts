@@ -6,7 +6,7 @@ const trovati = new Map([
   ['b', 3],
 ]);
 
-test('di più, o di nuovo, è un errore; di meno è una soglia da abbassare', () => {
+test('more, or something new, is an error; less is a ceiling to be lowered', () => {
   expect(confronta('righe', trovati, { a: 2, b: 3 })).toEqual({ nuovi: [], calati: [] });
   expect(confronta('righe', trovati, { a: 1, b: 3 }).nuovi).toEqual(['righe: a: 2, ammessi 1']);
   expect(confronta('righe', trovati, { a: 2 }).nuovi).toEqual(['righe: b: 3, ammessi 0']);
@@ -16,7 +16,7 @@ test('di più, o di nuovo, è un errore; di meno è una soglia da abbassare', ()
   ]);
 });
 
-test('si abbassano e non si alzano mai', () => {
+test('ceilings are lowered and never raised', () => {
   expect(abbassate(trovati, { a: 5, b: 1, c: 4 })).toEqual({ a: 2, b: 1 });
   expect(abbassate(trovati)).toEqual({});
 });

@@ -6,9 +6,9 @@ import { parseSync } from 'vite';
 const CARTELLE = ['packages/*', 'apps/*', 'prove/*'];
 
 /**
- * Every source of the product and of its proofs, or of some folders, once parsed. `file` is relative to the root, with slashes;
- * `importi` says where each import lands (a file of ours, or the module's name), whether a value comes from it, whether it is taken whole
- * and whether it comes late; `nomina` are the names taken from others.
+ * Every source of the product and of its proofs, or of some folders, once parsed. `file` is relative to the root, with
+ * slashes; `importi` says where each import lands (a file of ours, or the module's name), and whether it takes a value,
+ * is whole and comes late; `nomina` are the names taken from others.
  */
 export function sorgenti(radice, cartelle = CARTELLE) {
   return globSync(

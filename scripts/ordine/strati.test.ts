@@ -5,7 +5,7 @@ import { circoliDiCose, controStrati, fraCose, senzaStrato } from './strati.mjs'
 const server = (file: string, testo: string) => leggi(`apps/server/src/${file}`, testo);
 const web = (file: string, testo: string) => leggi(`apps/web/src/${file}`, testo);
 
-test('i valori salgono di strato soltanto verso il basso, comunque li si prenda', () => {
+test('values are taken from lower layers only, however they are taken', () => {
   const sorgenti = [
     server('banca/a.ts', "import { sigilla } from '../sigillo/sigillo.ts';"),
     server('vendita/a.ts', "import { spedisci } from '../posta/spedisci.ts';"),
@@ -19,7 +19,7 @@ test('i valori salgono di strato soltanto verso il basso, comunque li si prenda'
   ]);
 });
 
-test('un tipo può venire da dovunque, e le prove prendono ciò che serve', () => {
+test('a type may come from anywhere, and tests take what they need', () => {
   const sorgenti = [
     server('vendita/a.ts', "import type { Posta } from '../posta/spedisci.ts';"),
     server('vendita/a1.ts', "import type {} from '../posta/spedisci.ts';"),
@@ -30,13 +30,13 @@ test('un tipo può venire da dovunque, e le prove prendono ciò che serve', () =
   expect([...controStrati(sorgenti)]).toEqual([]);
 });
 
-test('una cartella nuova vuole uno strato', () => {
+test('a new folder wants a layer', () => {
   expect(senzaStrato([server('nuova/a.ts', ''), server('banca/a.ts', ''), server('prove/a.ts', '')])).toEqual([
     'nuova',
   ]);
 });
 
-test('una pagina non la prende nessuno, neanche un’altra; comune non prende cose, e chi sta fuori non prende nulla di loro', () => {
+test('nobody takes a page, not even another page; comune takes no things, and who is outside takes nothing of theirs', () => {
   const sorgenti = [
     web('pagine/delegato/a.tsx', "import { Console } from './console.tsx';"),
     web('cose/gara/b.tsx', "import { Console } from '../../pagine/delegato/console.tsx';"),
@@ -57,7 +57,7 @@ test('una pagina non la prende nessuno, neanche un’altra; comune non prende co
   ]);
 });
 
-test('una pagina prende cose e comune, una cosa altre cose e comune; chi sta nella radice e le prove, ciò che vogliono', () => {
+test('a page takes things and comune, a thing other things and comune; the root and the tests take what they like', () => {
   const sorgenti = [
     web('pagine/delegato/console.tsx', "import { Gara } from '../../cose/gara/per-chi-conduce.tsx';"),
     web('pagine/delegato/busta.tsx', "import { Piede } from '../../comune/piede.tsx';"),
@@ -72,7 +72,7 @@ test('una pagina prende cose e comune, una cosa altre cose e comune; chi sta nel
   expect([...fraCose(sorgenti)]).toEqual([]);
 });
 
-test('due cose non si prendono a vicenda, neanche per via di altre e per un tipo solo: un circolo si dice intero', () => {
+test('two things do not take each other, not even through others or for a type alone: a circle is told whole', () => {
   const prende = (da: string, a: string) =>
     web(`cose/${da}/dentro/${a}.ts`, `import type { Uno } from '../../${a}/uno.ts';`);
   const inFila = [

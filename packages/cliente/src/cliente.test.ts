@@ -13,7 +13,7 @@ import { type Cliente, creaCliente } from './cliente.ts';
 import { type Deposito, depositoInMemoria } from './deposito.ts';
 import { ErroreChiamata, ExpiredAuthSessionError, UtenteMancante } from './errori.ts';
 
-/** Una chiamata a quell’indirizzo, che risponde con un oggetto qualsiasi. */
+/** A call to that address, which answers with any object. */
 const prova = (percorso: string) => chiamata({ GET: percorso, titolo: '', chi: incaricati, risponde: { 200: VUOTA } });
 const ASTE = prova('/api/admin/aste');
 
@@ -82,8 +82,8 @@ beforeEach(() => {
   cliente = nuovo();
 });
 
-describe('accesso', () => {
-  test('entra, chiede l’utente, conserva i gettoni con la scadenza e avvisa', async () => {
+describe('sign-in', () => {
+  test('signs in, asks for the user, keeps the tokens with their expiry and notifies', async () => {
     const avvisi: boolean[] = [];
     cliente.quandoCambia((dentro) => avvisi.push(dentro));
     expect(cliente.strategia()).toBe('user');
@@ -100,7 +100,7 @@ describe('accesso', () => {
     expect([cliente.loggedIn(), cliente.stato(), avvisi]).toEqual([true, 'valid', [true]]);
   });
 
-  test('ogni chiamata porta il gettone, X-Requested-With e JSON, e nessun cookie', async () => {
+  test('every call carries the token, X-Requested-With and JSON, and no cookie', async () => {
     await entra();
     expect(await cliente.chiama(ASTE)).toEqual({ ok: true });
     const { intestazioni, credenziali } = ultima() ?? { intestazioni: new Headers(), credenziali: null };
@@ -110,7 +110,7 @@ describe('accesso', () => {
     expect(credenziali).toBe('omit');
   });
 
-  test('il gettone non esce verso altri indirizzi', async () => {
+  test('the token does not leave for other addresses', async () => {
     await entra();
     for (const altrove of [
       'https://altrove.example/',
@@ -123,14 +123,14 @@ describe('accesso', () => {
     expect(chiamate).toHaveLength(2);
   });
 
-  test('senza accesso le chiamate partono senza gettone e non c’è utente', async () => {
+  test('without a sign-in calls leave without a token and there is no user', async () => {
     await cliente.chiama(orologio);
     expect(ultima()?.intestazioni.get('authorization')).toBeNull();
     expect(await cliente.utente()).toBeNull();
     expect([cliente.loggedIn(), cliente.stato()]).toEqual([false, 'unknown']);
   });
 
-  test('una risposta senza dati dell’utente fa fallire l’accesso e azzera', async () => {
+  test('an answer without the data of the user fails the sign-in and clears everything', async () => {
     for (const vuota of [() => json(null), () => new Response('')]) {
       risposte.set('/api/admin/auth/user', vuota);
       const visti: unknown[] = [];
@@ -144,7 +144,7 @@ describe('accesso', () => {
     }
   });
 
-  test('gli errori di accesso, utente e rinnovo arrivano a chi ascolta e tornano tali e quali', async () => {
+  test('errors of sign-in, user and renewal reach whoever listens and come back as they are', async () => {
     const guasto = new TypeError('rete');
     const guastati = (percorso: string) => risposte.set(percorso, () => Promise.reject(guasto));
     const visti: unknown[] = [];
@@ -166,7 +166,7 @@ describe('accesso', () => {
     expect(visti).toHaveLength(3);
   });
 
-  test('l’operatore entra con il gettone di rinnovo preso dal browser', async () => {
+  test('an operator signs in with the refresh token taken from the browser', async () => {
     const operatore = { id: randomUUID(), strategia: 'edicom', nome: 'Op', email: null, scope: ['operatore'] };
     risposte.set('/api/edicom/auth/token/rinnova', coppia);
     risposte.set('/api/edicom/auth/user', () => json(operatore));
@@ -174,13 +174,13 @@ describe('accesso', () => {
     expect(chiamate[0]?.corpo).toEqual({ refresh_token: 'r0' });
   });
 
-  test('controlla i permessi nel campo scope dell’utente', async () => {
+  test('checks permissions in the scope field of the user', async () => {
     expect(cliente.haScope('delegato')).toBe(false);
     await entra();
     expect([cliente.haScope('delegato'), cliente.haScope('magistrato')]).toEqual([true, false]);
   });
 
-  test('un rifiuto del server è un errore con il suo documento', async () => {
+  test('a refusal of the server is an error with its document', async () => {
     await entra();
     risposte.set('/api/admin/x', () => problema(409, { codice: 'R42_rilancio_basso' }));
     risposte.set('/api/admin/y', () => new Response('<html>', { status: 502 }));
@@ -197,10 +197,10 @@ describe('accesso', () => {
   });
 });
 
-describe('rinnovo', () => {
+describe('renewal', () => {
   const RINNOVA = '/api/admin/auth/token/rinnova';
 
-  test('un gettone scaduto si rinnova prima della chiamata, 500 ms prima della scadenza', async () => {
+  test('an expired token is renewed before the call, 500 ms before its expiry', async () => {
     await entra();
     adesso += SCADENZA_MS - 501;
     await cliente.chiama(ASTE);
@@ -213,7 +213,7 @@ describe('rinnovo', () => {
     expect(deposito.leggi('auth._refresh_token.admin')).toBe('r2');
   });
 
-  test('le chiamate contemporanee condividono un solo rinnovo', async () => {
+  test('calls at the same time share one renewal', async () => {
     await entra();
     adesso += SCADENZA_MS;
     const attesa = Promise.withResolvers<void>();
@@ -229,7 +229,7 @@ describe('rinnovo', () => {
     );
   });
 
-  test('due clienti sullo stesso deposito, come due schede, non spendono due volte lo stesso gettone', async () => {
+  test('two clients on the same store, as two tabs are, do not spend the same token twice', async () => {
     await entra();
     adesso += SCADENZA_MS;
     const spesi: unknown[] = [];
@@ -241,7 +241,7 @@ describe('rinnovo', () => {
     expect(spesi).toEqual([{ refresh_token: 'r1' }]);
   });
 
-  test('scaduti tutti e due: la sessione si azzera, la chiamata non parte e l’errore ha le parole esatte', async () => {
+  test('both expired: the session is cleared, the call does not leave and the error has the exact words', async () => {
     await entra();
     const avvisi: boolean[] = [];
     cliente.quandoCambia((dentro) => avvisi.push(dentro));
@@ -256,7 +256,7 @@ describe('rinnovo', () => {
     expect(deposito.leggi(CHIAVI_DEPOSITO.strategia)).toBe('admin');
   });
 
-  test('il server rifiuta anche il rinnovo: chi ascolta sente il rifiuto, ogni chiamata in attesa è abortita', async () => {
+  test('the server refuses the renewal too: whoever listens hears it, every call that waits is aborted', async () => {
     await entra();
     adesso += SCADENZA_MS;
     risposte.set(RINNOVA, () => problema(401, { motivo: 'riuso_gettone' }));
@@ -270,7 +270,7 @@ describe('rinnovo', () => {
     expect([cliente.loggedIn(), deposito.leggi('auth._refresh_token.admin')]).toEqual([false, null]);
   });
 
-  test('la rete che manca durante il rinnovo non chiude la sessione: la chiamata seguente riprova', async () => {
+  test('a network missing during the renewal does not end the session: the next call tries again', async () => {
     await entra();
     adesso += SCADENZA_MS;
     risposte.set(RINNOVA, () => Promise.reject(new TypeError('rete')));
@@ -281,7 +281,7 @@ describe('rinnovo', () => {
     expect(ultima()?.intestazioni.get('authorization')).toBe('Bearer a2');
   });
 
-  test('se è il server a dire che il gettone è scaduto, si rinnova una volta e si ripete', async () => {
+  test('when it is the server that says that the token expired, it is renewed once and the call repeated', async () => {
     await entra();
     const vecchio = ({ intestazioni }: Chiamata) =>
       intestazioni.get('authorization') === 'Bearer a1'
@@ -296,7 +296,7 @@ describe('rinnovo', () => {
     expect(quante(RINNOVA)).toBe(2);
   });
 
-  test('R30 una sessione finita sul server finisce anche qui, e l’errore dice perché', async () => {
+  test('R30 a session that ended on the server ends here too, and the error says why', async () => {
     await entra();
     risposte.set('/api/admin/aste', () => problema(401, { motivo: 'subentro' }));
     await expect(cliente.chiama(ASTE)).rejects.toMatchObject({ stato: 401, motivo: 'subentro' });
@@ -304,8 +304,8 @@ describe('rinnovo', () => {
   });
 });
 
-describe('uscita e strategie', () => {
-  test('uscire ignora l’errore della chiamata e azzera', async () => {
+describe('sign-out and strategies', () => {
+  test('signing out ignores the error of the call and clears everything', async () => {
     await entra();
     risposte.set('/api/admin/auth/logout', () => Promise.reject(new TypeError('rete')));
     const visti: unknown[] = [];
@@ -317,7 +317,7 @@ describe('uscita e strategie', () => {
     expect(quante('/api/admin/auth/logout')).toBe(1);
   });
 
-  test('cambiare strategia azzera la sessione; la stessa no', async () => {
+  test('changing strategy clears the session; the same one does not', async () => {
     await entra();
     cliente.scegliStrategia('admin');
     expect(cliente.loggedIn()).toBe(true);
@@ -329,7 +329,7 @@ describe('uscita e strategie', () => {
     ]);
   });
 
-  test('un altro cliente sullo stesso deposito ritrova la sessione', async () => {
+  test('another client on the same store finds the session again', async () => {
     await entra();
     const altro = nuovo();
     expect([altro.strategia(), altro.stato()]).toEqual(['admin', 'valid']);
@@ -337,7 +337,7 @@ describe('uscita e strategie', () => {
     expect(quante('/api/admin/auth/token')).toBe(1);
   });
 
-  test('ciò che arriva dopo l’uscita non riapre la sessione', async () => {
+  test('what arrives after the sign-out does not open the session again', async () => {
     await entra();
     adesso += SCADENZA_MS;
     const attesa = Promise.withResolvers<void>();

@@ -8,14 +8,14 @@ import { depositoSuFile } from './deposito-file.ts';
 
 const CHIAVE = CHIAVI_DEPOSITO.gettone('user');
 
-test('le chiavi hanno il prefisso auth. e la strategia', () => {
+test('keys have the prefix auth. and the strategy', () => {
   expect(CHIAVE).toBe('auth._token.user');
   expect(CHIAVI_DEPOSITO.scadenza('admin')).toBe('auth._token_expiration.admin');
   expect(CHIAVI_DEPOSITO.rinnovo('edicom')).toBe('auth._refresh_token.edicom');
   expect(CHIAVI_DEPOSITO.strategia).toBe('auth.strategy');
 });
 
-/** Come li tiene un browser: di un nome vale l’ultima scrittura, e Max-Age=0 lo toglie. */
+/** As a browser keeps them: of a name the last writing holds, and Max-Age=0 removes it. */
 function documentoFinto() {
   const biscotti = new Map<string, string>();
   const scritti: string[] = [];
@@ -44,8 +44,8 @@ function localeFinto() {
   };
 }
 
-describe('deposito del browser', () => {
-  test('scrive nel cookie, con path / e secure, e in localStorage, e toglie da tutti e due', () => {
+describe('store of the browser', () => {
+  test('writes in the cookie, with path / and secure, and in localStorage, and removes from both', () => {
     const documento = documentoFinto();
     const locale = localeFinto();
     const deposito = depositoDelBrowser({ documento, locale, serrature: null });
@@ -60,7 +60,7 @@ describe('deposito del browser', () => {
     expect(documento.cookie).toBe('');
   });
 
-  test('dove localStorage è negato bastano i cookie; un cookie illeggibile è come se mancasse', () => {
+  test('where localStorage is denied cookies suffice; an unreadable cookie is as if it were missing', () => {
     const documento = documentoFinto();
     const deposito = depositoDelBrowser({ documento, locale: null, serrature: null });
     deposito.scrivi(CHIAVE, 'x');
@@ -70,7 +70,7 @@ describe('deposito del browser', () => {
     expect(deposito.leggi('auth.altro')).toBeNull();
   });
 
-  test('le azioni in esclusiva passano dalla serratura condivisa fra le schede', async () => {
+  test('exclusive actions pass through the lock that tabs share', async () => {
     const chieste: string[] = [];
     const serrature = {
       request: async (nome: string, azione: () => Promise<unknown>) => {
@@ -84,7 +84,7 @@ describe('deposito del browser', () => {
   });
 });
 
-test('in memoria le azioni in esclusiva vanno una dopo l’altra, anche dopo un errore', async () => {
+test('in memory exclusive actions run one after the other, after an error too', async () => {
   const deposito = depositoInMemoria();
   const passi: string[] = [];
   const prima = Promise.withResolvers<void>();
@@ -102,14 +102,14 @@ test('in memoria le azioni in esclusiva vanno una dopo l’altra, anche dopo un 
   expect(passi).toEqual(['uno', 'due']);
 });
 
-describe('deposito su file', () => {
+describe('store on a file', () => {
   let cartella: string;
   beforeEach(() => {
     cartella = mkdtempSync(join(tmpdir(), 'gestore-cliente-'));
   });
   afterEach(() => rmSync(cartella, { recursive: true, force: true }));
 
-  test('lo legge solo il proprietario, e due processi vedono l’uno le scritture dell’altro', () => {
+  test('only its owner reads it, and two processes see what each other writes', () => {
     const percorso = join(cartella, 'sotto', 'accesso.json');
     const [uno, due] = [depositoSuFile(percorso), depositoSuFile(percorso)];
     uno.scrivi(CHIAVE, 'x');
@@ -121,7 +121,7 @@ describe('deposito su file', () => {
     expect(readFileSync(percorso, 'utf8')).not.toContain('_token');
   });
 
-  test('un file rovinato non ferma: si rientra', () => {
+  test('a spoilt file stops nobody: one signs in again', () => {
     const percorso = join(cartella, 'accesso.json');
     for (const testo of ['{', '[1]', 'null', '{"auth.strategy":7}']) {
       writeFileSync(percorso, testo);
@@ -129,7 +129,7 @@ describe('deposito su file', () => {
     }
   });
 
-  test('due processi non rinnovano insieme, e la serratura si toglie anche dopo un errore', async () => {
+  test('two processes do not renew together, and the lock is removed after an error too', async () => {
     const percorso = join(cartella, 'accesso.json');
     const [uno, due] = [depositoSuFile(percorso), depositoSuFile(percorso)];
     const prima = Promise.withResolvers<void>();

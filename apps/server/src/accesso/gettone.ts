@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** Digits and letters that nobody confuses (Crockford's base 32). */
+/** Cifre e lettere che nessuno confonde (base 32 di Crockford). */
 const ALFABETO = '0123456789abcdefghjkmnpqrstvwxyz';
 const GRUPPI = 5;
 const LETTERE_PER_GRUPPO = 5;
 
-/** Credential of the link, 125 random bits in five groups, so that it can also be read aloud and typed. */
+/** La credenziale del collegamento: 125 bit casuali in cinque gruppi, così che si possa anche leggere a voce e digitare. */
 export function nuovaCredenziale(): string {
   const lettere = Array.from(randomBytes(GRUPPI * LETTERE_PER_GRUPPO), (byte) => ALFABETO[byte & 31]).join('');
   return Array.from({ length: GRUPPI }, (_, i) =>
@@ -13,7 +13,7 @@ export function nuovaCredenziale(): string {
   ).join('-');
 }
 
-/** The one spelling of a typed credential: case, spaces, dashes and look-alike letters do not count. */
+/** L'unica grafia di una credenziale digitata: maiuscole, spazi, trattini e lettere che si somigliano non contano. */
 export function normalizzaCredenziale(testo: string): string {
   return testo
     .toLowerCase()

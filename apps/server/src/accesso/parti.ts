@@ -2,32 +2,32 @@ import type { Luogo } from '@gestore/contratto/accesso/forme';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Contesto } from '../bordo/contesto.ts';
 
-/** To whom, and the link that only he may read: encrypted until the message leaves. */
+/** A chi, e il collegamento che soltanto il destinatario può leggere: cifrato finché il messaggio non parte. */
 type ConCollegamento = { destinatario: string; collegamentoCifrato: string; scadeIl: number; adesso: number };
 
-/** Who puts in the outgoing mail the messages of sign-in, in the transaction that causes them. */
+/** Chi mette nella posta in uscita i messaggi dell'accesso, nella transazione che li provoca. */
 export type PostaAccessi = {
   invito(tx: QueryExecutorProvider, messaggio: ConCollegamento & { nome: string }): Promise<void>;
   ripristino(tx: QueryExecutorProvider, messaggio: ConCollegamento): Promise<void>;
-  /** To the address of a credential, when another device enters in place of the one that was in; once a minute at most. */
+  /** All'indirizzo di una credenziale, quando un altro dispositivo subentra a quello che era dentro; al più una volta al minuto. */
   subentro(
     tx: QueryExecutorProvider,
     messaggio: { credenzialeId: string; astaId: string; adesso: number },
   ): Promise<void>;
   passwordCambiata(tx: QueryExecutorProvider, messaggio: { destinatario: string; adesso: number }): Promise<void>;
-  /** Somebody enters with this account while somebody is already in, from a device that had never been used for it. */
+  /** Qualcuno entra con questo account mentre qualcuno è già dentro, da un dispositivo mai usato per questo account. */
   nuovoAccesso(
     tx: QueryExecutorProvider,
     messaggio: { destinatario: string; luogo: Luogo; adesso: number },
   ): Promise<void>;
-  /** Somebody shows the right password of this account, and codes that are not of its app. */
+  /** Qualcuno mostra la password giusta di questo account, e codici che non sono della sua app. */
   codiciSbagliati(tx: QueryExecutorProvider, messaggio: { destinatario: string; adesso: number }): Promise<void>;
 };
 
-/** What sign-in needs: the context, and the mail. */
+/** Ciò di cui l'accesso ha bisogno: il contesto, e la posta. */
 export type PartiAccesso = { contesto: Contesto; posta: PostaAccessi; ingressi: AnnotaIngresso };
 
-/** Writes in the journal of the sale a sign-in that others must be able to know (R30). */
+/** Scrive nel registro della vendita un ingresso che gli altri devono poter conoscere (R30). */
 export type AnnotaIngresso = (
   astaId: string,
   ingresso: { credenzialeId: string; con: 'collegamento' | 'codice'; subentra: boolean },

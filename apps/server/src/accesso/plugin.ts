@@ -7,7 +7,7 @@ import { rotteEdicom } from './operatori/rotte-edicom.ts';
 import type { PartiAccesso } from './parti.ts';
 import { rotteCanali } from './rotte-canali.ts';
 
-/** The calls of the specification, section 7, and the development provider when none is configured. */
+/** Le chiamate della specifica, sezione 7, e il fornitore di sviluppo quando non ne è configurato nessuno. */
 export async function rotteAccesso(app: FastifyInstance, parti: PartiAccesso): Promise<void> {
   const { contesto } = parti;
   rotteCredenziale(app, parti);

@@ -8,9 +8,9 @@ import { serve } from '../bordo/serve.ts';
 import { CORPO_ACCESSO_MAX_BYTE } from './limiti/limiti.ts';
 import { nonAutenticato, riconosci } from './sessioni/guardie.ts';
 
-/** The authorisation of a channel: the answer goes to the real-time client as it is. */
+/** L'autorizzazione di un canale: la risposta va al client in tempo reale così com'è. */
 export function rotteCanali(app: FastifyInstance, contesto: Contesto): void {
-  // pusher-js sends a form unless told otherwise.
+  // pusher-js manda un modulo, se non gli si dice altro.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: CORPO_ACCESSO_MAX_BYTE },
@@ -26,14 +26,14 @@ export function rotteCanali(app: FastifyInstance, contesto: Contesto): void {
         app.quote.spendi('canale', personaDi({ utente }) ?? sessioneId);
         if (await contesto.autorizzaCanale(utente, canale)) return contesto.firmaCanale(socketId, canale, sessioneId);
       }
-      // Who tried is written beside the refusal.
+      // Accanto al rifiuto si scrive chi ha tentato.
       request.utente = oggetto[0]?.utente ?? null;
       throw problema('canale_non_ammesso');
     },
   );
 }
 
-/** One browser may hold several people at once: the first who may listen to a channel is the one who asks. */
+/** Un browser può tenere più persone insieme: chi chiede è la prima che può ascoltare il canale. */
 async function presenti(request: FastifyRequest): Promise<{ utente: Utente; sessioneId: string }[]> {
   const trovati: { utente: Utente; sessioneId: string }[] = [];
   let motivo: string | null = null;

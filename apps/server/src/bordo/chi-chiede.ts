@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when whoever asked is gone before having the answer: has cancelled, closed the page, or lost the line. */
+/** Interrotto quando chi ha chiesto se ne va prima di avere la risposta: ha annullato, ha chiuso la pagina, o ha perso la linea. */
 export function segnaleDiChiChiede(reply: FastifyReply): AbortSignal {
   const andato = new AbortController();
   reply.raw.once('close', () => {

@@ -7,41 +7,47 @@ import type { Configurazione } from '../piattaforma/configurazione/configurazion
 import type { DubbioOra, Orologio } from '../piattaforma/ora/orologio.ts';
 import type { Segreti } from '../piattaforma/segreti.ts';
 
-/** What a person may be told about a sale before signing in; times are epoch milliseconds. */
+/** Ciò che di una vendita si può dire a una persona prima che entri; i tempi sono millisecondi dall'epoca. */
 type DescrizioneAsta = { titolo: string; inizioOperazioniIl: number | null };
 
-/** Everything the HTTP parts share. Built once in `avvio` (or in a test) and handed to each plugin as `{ contesto }`. */
+/**
+ * Tutto ciò che le parti HTTP hanno in comune: costruito una volta in `avvio` (o in una prova), e dato a ogni plugin
+ * come `{ contesto }`.
+ */
 export type Contesto = {
   configurazione: Configurazione;
-  /** Application role: INSERT and SELECT only on the journal. */
+  /** Il ruolo dell'applicazione: sul registro soltanto INSERT e SELECT. */
   pool: Pool;
-  /** Same role; each part narrows it to its own tables. */
+  /** Lo stesso ruolo; ogni parte lo restringe alle sue tavole. */
   db: Kysely<unknown>;
   orologio: Orologio;
   log: FastifyBaseLogger;
-  /** Keys kept in DATA_DIR: see segreti.ts. */
+  /** Le chiavi conservate in DATA_DIR: vedi segreti.ts. */
   segreti: Segreti;
-  /** How many keys that are needed are missing or are not the recorded ones; absent where nothing sealed is served. */
+  /** Quante chiavi che servono mancano o non sono quelle registrate; assente dove non si serve nulla di sigillato. */
   chiaviGuaste?: () => number;
-  /** In how many points the journal is behind what had been anchored outside the database; absent where nothing is written. */
+  /** In quanti punti il registro è più indietro di ciò che era ancorato fuori dalla base dati; assente dove non si scrive nulla. */
   registroIndietro?: () => number;
-  /** Whether the disk refuses the heads kept outside the database; absent where nothing is written. */
+  /** Se il disco rifiuta le teste conservate fuori dalla base dati; assente dove non si scrive nulla. */
   testeNonScritte?: () => boolean;
-  /** Whether what was in custody no longer is, as far as the list kept outside the database says; absent where nothing is kept. */
+  /** Se ciò che era in custodia manca, per quanto dice l'elenco tenuto fuori dalla base dati; assente dove non si conserva nulla. */
   custodiaNonTorna?: () => boolean;
-  /** Why else the process cannot serve, in words: disks, open files, the embedded database; absent where nobody looks. */
+  /**
+   * Perché altro il processo non può servire, in parole: dischi, file aperti, la base dati incorporata; assente dove
+   * nessuno guarda.
+   */
   impedimenti?: () => readonly string[];
-  /** Whether the database takes no writes from here; absent where nothing is written. */
+  /** Se la base dati da qui non accetta scritture; assente dove non si scrive nulla. */
   nonSiScrive?: () => boolean;
-  /** What is known of the time: why it is not to be trusted, and whether NTP servers confirm it; absent where it is not measured. */
+  /** Ciò che si sa dell'ora: perché non fidarsene, e se i server NTP la confermano; assente dove non si misura. */
   ore?: { dubbio(): DubbioOra | null; nonConfermata(): boolean };
-  /** The secret of the development provider; absent where it does not exist, or nobody prints it. */
+  /** La parola segreta del fornitore di sviluppo; assente dove non esiste, o nessuno la stampa. */
   parolaSviluppo?: ParolaSviluppo | null;
-  /** Title and start of a sale for the page of the link; null when the sale is unknown. */
+  /** Titolo e inizio di una vendita per la pagina del collegamento; null quando la vendita è ignota. */
   descriviAsta: (astaId: string) => Promise<DescrizioneAsta | null>;
-  /** May this signed-in person listen to this channel? */
+  /** Se questa persona, entrata, può ascoltare questo canale. */
   autorizzaCanale: (utente: Utente, canale: string) => boolean | Promise<boolean>;
-  /** Signs the authorisation that the socket will show to the real-time server, and that ends with this session. */
+  /** Firma l'autorizzazione che il socket mostra al server in tempo reale, e che finisce con questa sessione. */
   firmaCanale: (socketId: string, canale: string, sessioneId: string) => FirmaCanale | Promise<FirmaCanale>;
 };
 

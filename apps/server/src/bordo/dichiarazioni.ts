@@ -3,22 +3,22 @@ import type { QualsiasiChiamata } from '@gestore/contratto/linea/chiamata';
 import type { FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 
-/** Recognises who calls, as the line of the contract wants him, or throws the refusal that is due to him. */
+/** Riconosce chi chiama, come lo vuole la riga del contratto, o lancia il rifiuto che gli spetta. */
 type Guardia = (request: FastifyRequest, chi: Chi) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The guard of the calls of the contract, installed by the sign-in part. */
+    /** La guardia delle chiamate del contratto, installata dall'accesso. */
     guardia: Guardia;
-    /** In tests, an answer or a problem that the contract does not promise is an error. */
+    /** Nelle prove, una risposta o un problema che il contratto non promette è un errore. */
     rigorosa: boolean;
-    /** Where a part registers the measures of its own. */
+    /** Dove una parte registra le misure sue. */
     misure: Registry;
   }
   interface FastifyContextConfig {
-    /** The line of the contract that this route serves. */
+    /** La riga del contratto che questa rotta serve. */
     chiamata?: QualsiasiChiamata;
-    /** Its calls are not among the measures: their number would tell how many offers there are (R10). */
+    /** Le sue chiamate non sono fra le misure: il loro numero direbbe quante offerte ci sono (R10). */
     senzaMisura?: true;
   }
 }

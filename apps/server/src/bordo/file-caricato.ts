@@ -4,16 +4,16 @@ import { byteRiservati } from '../piattaforma/arnesi/byte-riservati.ts';
 import { risciacqua } from '../piattaforma/arnesi/risciacqua.ts';
 import { Problema, problema } from './problema.ts';
 
-/** No system allows names longer than 255; to recognise a file no more is needed. */
+/** Nessun sistema ammette nomi più lunghi di 255; per riconoscere un file non serve di più. */
 const NOME_CARATTERI_MAX = 200;
 
-/** A file that came with a form, and the fields written before it. */
+/** Un file venuto con un modulo, e i campi scritti prima di lui. */
 type FileCaricato = { nome: string; byte: Uint8Array; campi: Record<string, string> };
 
 /**
- * Gives `usa` the one file of a form, with the fields written before it, and at the end zeroes its bytes: a bank statement
- * may tell who has offered (R10). A form with two files is to be refused before, by the limit `files` of whoever registers
- * it. Throws 400, 413, 415 or 422 in clear words.
+ * Dà a `usa` l'unico file di un modulo, con i campi scritti prima, e alla fine ne azzera i byte: un estratto conto può
+ * dire chi ha offerto (R10). Un modulo con due file si rifiuta prima, con il limite `files` di chi lo registra. Lancia
+ * 400, 413, 415 o 422 con parole chiare.
  */
 export async function conFileCaricato<R>(
   request: FastifyRequest,
@@ -56,19 +56,19 @@ async function leggiModulo(request: FastifyRequest, byteMax: number): Promise<Fi
   return { ...file, campi };
 }
 
-/** One file of a form; of one that exceeds the limit, `byte` is `null` and `inizio` the hash of its beginning. */
+/** Un file di un modulo; di uno oltre il limite, `byte` è `null` e `inizio` è l'impronta del suo principio. */
 type FileDelModulo = { nome: string; byte: Buffer; inizio: null } | { nome: string; byte: null; inizio: string };
 
 /**
- * The files of a form, one at a time as they come: one that exceeds the limit does not stop the others, if who registers the form
- * says `throwFileSizeLimit: false`. What cannot be read of a form is the fault of who sends it: 4xx, never an error of the server.
- * They are offers: the bytes of each are zeroed when whoever asked for them goes on to the next, or gives up.
+ * I file di un modulo, uno alla volta: uno oltre il limite non ferma gli altri, se il modulo si registra con
+ * `throwFileSizeLimit: false`. Ciò che non si legge è colpa di chi lo manda: 4xx, mai un errore del server. Sono
+ * offerte: i byte di ciascuno si azzerano quando chi li ha chiesti passa al seguente, o rinuncia.
  */
 export async function* fileDelModulo(request: FastifyRequest, byteMax: number): AsyncGenerator<FileDelModulo> {
   try {
     for await (const parte of request.files()) {
       const inizio = createHash('sha256');
-      // Whoever writes the form by hand may send a file without a name.
+      // Chi scrive il modulo a mano può mandare un file senza nome.
       const nome = (parte.filename ?? '').slice(0, NOME_CARATTERI_MAX);
       const byte = await byteRiservati(parte.file, byteMax, inizio);
       if (byte === null || parte.file.truncated) {
@@ -98,7 +98,7 @@ function problemaDi(errore: unknown, byteMax: number): unknown {
 
 const troppoGrande = (byteMax: number): Problema => problema('file_troppo_grande', { limiteMB: byteMax / 1024 / 1024 });
 
-/** A form cut off halfway, with too many parts, or that is none: the fault is of who sends it. */
+/** Un modulo tronco, con troppe parti, o che non lo è: la colpa è di chi lo manda. */
 function moduloNonValido(errore: unknown): Problema {
   return problema(
     (errore as { statusCode?: unknown }).statusCode === 413 ? 'modulo_troppo_pieno' : 'modulo_non_valido',

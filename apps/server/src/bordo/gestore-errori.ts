@@ -15,29 +15,29 @@ import { discoPieno, fileFiniti } from '../piattaforma/scrittura-impossibile.ts'
 import type {} from './dichiarazioni.ts';
 import { inviaProblema, jsonMalformato, nonTrovato, Problema, problema, richiestaTroppoGrande } from './problema.ts';
 
-/** Who was not let in, wanted what is not his, came with what no longer opens, from elsewhere, or tried too often. */
+/** Chi non è stato ammesso, voleva ciò che non è suo, è venuto con ciò che non apre più, da altrove, o ha provato troppe volte. */
 const DA_RICORDARE: ReadonlySet<number> = new Set([401, 403, 410, 419, 429]);
 
-/** What belongs to somebody else answers as what does not exist: of whoever is signed in, that is an attempt too. */
+/** Ciò che è di un altro risponde come ciò che non esiste: di chi è entrato, anche questo è un tentativo. */
 function daRicordare(stato: number, request: FastifyRequest): boolean {
   return DA_RICORDARE.has(stato) || (stato === 404 && (request.utente ?? null) !== null);
 }
 
 /**
- * A line for those who watch: what was refused, from where and to whom, if a guard had recognised him (the identifier,
- * never a name); nothing of what was sent nor the address with its parts.
+ * Una riga per chi sorveglia: che cosa si è rifiutato, da dove e a chi, se una guardia lo aveva riconosciuto
+ * (l'identificativo, mai un nome); nulla di ciò che è stato mandato, né l'indirizzo con le sue parti.
  */
 function annotaRifiuto(request: FastifyRequest, { stato, codice }: Problema): void {
   const { method: metodo, ip, routeOptions } = request;
   const rotta = routeOptions.url ?? null;
-  // Errors before the decorators, or of a server without guards, have nobody.
+  // Gli errori prima dei decoratori, o di un server senza guardie, non hanno nessuno.
   const chi = request.utente?.id ?? null;
   request.log.info({ rifiuto: { stato, codice, metodo, rotta, ip, chi } }, 'chiamata rifiutata');
 }
 
 /**
- * Installs the one error handler: whatever is thrown becomes a problem document, never a stack trace. A strict server
- * (in tests) takes what its contract does not promise for an error of ours.
+ * Installa l'unico gestore degli errori: qualunque cosa si lanci diventa un documento di problema, mai una traccia
+ * dello stack. Un server rigoroso (nelle prove) prende per errore nostro ciò che il suo contratto non promette.
  */
 export function installaGestoreErrori(app: FastifyInstance, rigorosa = false): void {
   app.decorate('rigorosa', rigorosa);
@@ -49,13 +49,13 @@ export function installaGestoreErrori(app: FastifyInstance, rigorosa = false): v
   });
 }
 
-/** Who had asked has left while his turn was coming: there is nobody to answer, and nothing has gone wrong. */
+/** Chi aveva chiesto se n'è andato prima del suo turno: non c'è nessuno a cui rispondere, e nulla è andato storto. */
 function nessunoAspetta(request: FastifyRequest, reply: FastifyReply): undefined {
   request.log.debug({ url: request.routeOptions.url }, 'chi aspettava in coda se n’è andato');
   reply.hijack();
 }
 
-/** In tests a problem that the call does not declare is an error of ours, by name; in service it is answered as it is. */
+/** Nelle prove un problema che la chiamata non dichiara è un errore nostro, per nome; in servizio si risponde così com'è. */
 function promesso(nato: Problema, request: FastifyRequest): Problema {
   const { chiamata } = request.routeOptions.config;
   if (chiamata === undefined || !request.server.rigorosa) return nato;

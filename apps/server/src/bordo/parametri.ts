@@ -6,8 +6,8 @@ import { problema } from './problema.ts';
 import { perLeggere } from './schemi.ts';
 
 /**
- * The parameters of an address. One that cannot be the name of anything answers as what does not exist, when its schema
- * says which thing (`identificativo('asta_inesistente')`); otherwise 422 with its name.
+ * I parametri di un indirizzo. Uno che non può essere il nome di nulla risponde come ciò che non esiste, quando il suo
+ * schema dice di quale cosa (`identificativo('asta_inesistente')`); se no 422 con il suo nome.
  */
 export function leggiParametri(
   schemi: Readonly<Record<string, Schema>> | undefined,
@@ -22,7 +22,7 @@ export function leggiParametri(
     else {
       const inesistente = inesistenteDi(schema);
       if (inesistente !== null) throw problema(inesistente);
-      // Under its name, which the problem document says.
+      // Sotto il suo nome, che il documento di problema dice.
       analizza(z.object({ [nome]: schema as z.ZodType }), { [nome]: grezzi[nome] });
     }
   }

@@ -14,24 +14,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Dettagli = Readonly<Record<string, unknown>>;
 
-/** What a refusal says: its entry in the table, and what fills the words in braces. */
+/** Ciò che un rifiuto dice: la sua voce nella tavola, e ciò che riempie le parole fra graffe. */
 type Detto = { codice: CodiceProblema; voce: VoceProblema; dati?: Dettagli; cortesia?: string };
 
 /**
- * A refusal of the border, thrown by routes and guards and answered as an RFC 9457 problem document. It is made from
- * the closed table only; in which language it is said depends on who asks.
+ * Un rifiuto del bordo, lanciato da rotte e guardie e risposto come documento di problema RFC 9457. Nasce soltanto
+ * dalla tavola chiusa; in quale lingua si dice dipende da chi chiede.
  */
 export class Problema extends Error {
   override name = 'Problema';
   readonly stato: number;
   readonly codice: CodiceProblema;
-  /** Members of the document besides the standard ones. */
+  /** I membri del documento oltre a quelli della norma. */
   readonly dettagli: Dettagli;
-  /** What becomes of the act, for who keeps its identifier. */
+  /** Che ne è dell'atto, per chi ne tiene l'identificativo. */
   readonly esito: EsitoProblema;
   readonly #voce: VoceProblema;
   readonly #dati: Dettagli;
-  /** The same sentence in English, for who reads it beside the Italian one. */
+  /** La stessa frase in inglese, per chi la legge accanto all'italiana. */
   readonly #cortesia: string;
 
   private constructor({ codice, voce, dati = {}, cortesia }: Detto, dettagli: Dettagli) {
@@ -51,7 +51,7 @@ export class Problema extends Error {
     this.#cortesia = cortesia ?? componiFrase(voce, 'en', dati);
   }
 
-  /** `problema`, which is how the others call it. */
+  /** `problema`, che è come lo chiamano gli altri. */
   static diTavola<C extends CodiceNostro>(
     codice: C,
     dati: Dettagli,
@@ -61,7 +61,7 @@ export class Problema extends Error {
     return new Problema({ codice, voce: voceNelCaso(voceDi(codice), caso), dati }, dettagli);
   }
 
-  /** A refusal of the law: it has a sentence of its own, with the data of this act, in the language of the law, and its translation. */
+  /** Un rifiuto della legge: ha una frase sua, con i dati di questo atto, nella lingua della legge, e la sua traduzione. */
   static dellaLegge(codice: CodiceRifiuto, parole: ParoleRifiuto, dettagli: Dettagli): Problema {
     const voce = voceDi(codice);
     const titolo = parole.titolo ?? voce.titolo.it;
@@ -75,18 +75,18 @@ export class Problema extends Error {
     );
   }
 
-  /** What the framework refuses with a status that the table does not have. */
+  /** Ciò che il framework rifiuta con uno stato che la tavola non ha. */
   static delRichiedente(stato: number): Problema {
     return new Problema({ codice: 'richiesta_non_valida', voce: { ...voceDi('richiesta_non_valida'), stato } }, {});
   }
 
-  /** The language in which it can be said, the one that is asked for or else Italian. */
+  /** La lingua in cui si può dire: quella chiesta, se no l'italiano. */
   lingua(chiesta: Lingua): Lingua {
     const { frase } = this.#voce;
     return frase[chiesta] === frase.it ? 'it' : chiesta;
   }
 
-  /** The problem document itself, with its translation if wanted. Extra members never replace the standard ones. */
+  /** Il documento di problema, con la traduzione se la si vuole. I membri aggiunti non sostituiscono mai quelli della norma. */
   documento(chiesta: Lingua = 'it', conCortesia = false): Dettagli {
     const lingua = this.lingua(chiesta);
     const detail = componiFrase(this.#voce, lingua, this.#dati);
@@ -103,14 +103,14 @@ export class Problema extends Error {
   }
 }
 
-/** The words of a refusal of the law: what it says in Italian, which prevails, and its courtesy translation. */
+/** Le parole di un rifiuto della legge: ciò che dice in italiano, che prevale, e la traduzione di cortesia. */
 export type ParoleRifiuto = { titolo?: string; frase: string; cortesia: string };
 
 const inItaliano = (testo: string): VoceProblema['frase'] => ({ it: testo, en: testo });
 
 /**
- * A problem of the table: status, words and outcome come from there. `dati` fill the words in braces and go into the
- * document, as `dettagli` does. `caso` says it in the words of a narrower case.
+ * Un problema della tavola: stato, parole ed esito vengono da lì. `dati` riempie le parole fra graffe e va nel
+ * documento, come `dettagli`. `caso` lo dice con le parole di un caso più stretto.
  */
 export function problema<C extends CodiceNostro>(
   codice: C,
@@ -121,7 +121,7 @@ export function problema<C extends CodiceNostro>(
   return Problema.diTavola(codice, dati, dettagli, caso);
 }
 
-/** Sends a problem document. */
+/** Manda un documento di problema. */
 export function inviaProblema(reply: FastifyReply, problema: Problema): FastifyReply {
   const { riprovaTraSecondi } = problema.dettagli;
   if (typeof riprovaTraSecondi === 'number') reply.header('retry-after', riprovaTraSecondi);
@@ -133,32 +133,32 @@ export function inviaProblema(reply: FastifyReply, problema: Problema): FastifyR
     .send(problema.documento(lingua, leggeInglese(reply.request)));
 }
 
-/** English only for who asks for it first; the product speaks Italian. */
+/** L'inglese soltanto a chi lo chiede per primo; il prodotto parla italiano. */
 function linguaDi(request: FastifyRequest): Lingua {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'it';
 }
 
-/** Who also reads English, after Italian or before it. */
+/** Chi legge anche l'inglese, dopo l'italiano o prima. */
 function leggeInglese(request: FastifyRequest): boolean {
   return /(?:^|,)\s*en\b/i.test(request.headers['accept-language'] ?? '');
 }
 
-/** The generic 404 of the calls. */
+/** Il 404 generico delle chiamate. */
 export function nonTrovato(): Problema {
   return problema('non_trovato');
 }
 
-/** Body over the limit of its call. */
+/** Un corpo oltre il limite della sua chiamata. */
 export function richiestaTroppoGrande(): Problema {
   return problema('richiesta_troppo_grande');
 }
 
-/** Body that is not JSON. */
+/** Un corpo che non è JSON. */
 export function jsonMalformato(): Problema {
   return problema('json_malformato');
 }
 
-/** Address that cannot be decoded, or with a part longer than any identifier. */
+/** Un indirizzo che non si decodifica, o con una parte più lunga di ogni identificativo. */
 export function indirizzoNonValido(): Problema {
   return problema('indirizzo_non_valido');
 }

@@ -4,12 +4,13 @@ import { CodaPiena, creaCodaEqua, type LimitiCoda } from '../piattaforma/arnesi/
 import { creaMappaLimitata, type MappaLimitata } from '../piattaforma/arnesi/mappa-limitata.ts';
 import { problema } from './problema.ts';
 
-/** People followed together for each kind; beyond it goes the one silent for longest, whose quota is whole again. */
+/** Le persone seguite insieme per ogni specie; oltre, esce quella che tace da più tempo, la cui quota è di nuovo intera. */
 const SEGUITI_MAX = 20_000;
 
 /**
- * How many of each kind go on together, wait for one person, and wait for everybody. One PDF at a time is what the compiler
- * does; the rest leaves the event loop to the raises. Behind them there is room for every bidder of a full room.
+ * Quanti lavori di ogni specie vanno avanti insieme, aspettano per una persona, e aspettano per tutti. Un PDF alla
+ * volta è ciò che fa il compilatore; il resto lascia il ciclo degli eventi ai rilanci. Dietro c'è posto per ogni
+ * offerente di una sala piena.
  */
 const CODE: Readonly<Record<LavoroPesante, LimitiCoda>> = {
   stampa: { insieme: 1, perPersonaMax: 4, inAttesaMax: 1_000 },
@@ -18,11 +19,11 @@ const CODE: Readonly<Record<LavoroPesante, LimitiCoda>> = {
   ricerca: { insieme: 4, perPersonaMax: 8, inAttesaMax: 500 },
 };
 
-/** What each person has left of each quota, and the queues of heavy work. One per process. */
+/** Ciò che a ogni persona resta di ogni quota, e le code del lavoro pesante. Una per processo. */
 type Quote = {
-  /** Takes one from the quota of this person. Throws 429 with how long to wait when there is none left. */
+  /** Ne prende uno dalla quota di questa persona. Quando non ne resta lancia 429, con quanto aspettare. */
   spendi(nome: NomeQuota, persona: string): void;
-  /** Does heavy work in turn. Throws 429 when too much is waiting. */
+  /** Fa un lavoro pesante a turno. Lancia 429 quando ne aspetta troppo. */
   inTurno<T>(lavoro: LavoroPesante, request: FastifyRequest, reply: FastifyReply, fai: () => Promise<T>): Promise<T>;
 };
 
@@ -47,7 +48,7 @@ export function creaQuote(quando: () => number = () => performance.now()): Quote
       const { riserva, ogniMs } = QUOTE[nome];
       const perPersona = conto(nome);
       const ora = quando();
-      // When the whole reserve will be back: of the future, as much as what has been spent.
+      // Quando la riserva sarà di nuovo intera: nel futuro, di quanto si è speso.
       const pieno = Math.max(ora, perPersona.trova(persona) ?? ora);
       const attesaMs = pieno - ora - (riserva - 1) * ogniMs;
       if (attesaMs > 0) {
@@ -75,7 +76,7 @@ export function creaQuote(quando: () => number = () => performance.now()): Quote
   };
 }
 
-/** Who calls, as quotas count him: a bidder is his envelope, whatever credential he shows; null if nobody has been recognised. */
+/** Chi chiama, come lo contano le quote: un offerente è la sua busta, qualunque credenziale mostri; null se non si sa chi è. */
 export function personaDi({ utente }: Pick<FastifyRequest, 'utente'>): string | null {
   if (utente === null) return null;
   return `${utente.strategia} ${utente.strategia === 'user' ? (utente.bustaId ?? utente.id) : utente.id}`;

@@ -4,7 +4,7 @@ import type { ZodError } from 'zod';
 import type {} from './dichiarazioni.ts';
 import { eSchema, perLeggere } from './schemi.ts';
 
-/** An answer that is not what the contract promises: we are wrong, not who calls. Names the call, never what it held. */
+/** Una risposta che non è ciò che il contratto promette: sbagliamo noi, non chi chiama. Nomina la chiamata, mai ciò che portava. */
 class RispostaFuoriContratto extends Error {
   override name = 'RispostaFuoriContratto';
 
@@ -13,10 +13,10 @@ class RispostaFuoriContratto extends Error {
   }
 }
 
-/** An answer that has already been written as JSON, shared by all who ask for the same thing. */
+/** Una risposta già scritta in JSON, comune a tutti quelli che chiedono la stessa cosa. */
 export class Scritta<T> {
   readonly json: string;
-  /** Only the type. */
+  /** Soltanto il tipo. */
   declare readonly valore?: T;
 
   constructor(json: string) {
@@ -24,7 +24,7 @@ export class Scritta<T> {
   }
 }
 
-/** Sends what a handler answered, in the form that its call promises. */
+/** Manda ciò che una rotta ha risposto, nella forma che la sua chiamata promette. */
 export function inviaRisposta(chiamata: QualsiasiChiamata, reply: FastifyReply, valore: unknown): unknown {
   if (reply.sent || valore === reply) return reply;
   const [stato, promessa] = promessaDi(chiamata, reply.statusCode);
@@ -40,10 +40,10 @@ export function inviaRisposta(chiamata: QualsiasiChiamata, reply: FastifyReply, 
 }
 
 type Promessa = readonly [stato: number, risposta: Risposta];
-/** What each call promises, by status: read once, since it is on the way of every raise. */
+/** Ciò che ogni chiamata promette, per stato: si legge una volta, perché sta sulla via di ogni rilancio. */
 const promesse = new WeakMap<QualsiasiChiamata, readonly Promessa[]>();
 
-/** The promise for the status that the handler chose, or else the first one. */
+/** La promessa per lo stato che la rotta ha scelto, se no la prima. */
 function promessaDi(chiamata: QualsiasiChiamata, scelto: number): Promessa {
   const dellaChiamata = promesse.get(chiamata) ?? leggiPromesse(chiamata);
   const promessa = dellaChiamata.find(([stato]) => stato === scelto) ?? dellaChiamata[0];
@@ -71,8 +71,8 @@ function inviaFile(
 }
 
 /**
- * In tests an answer out of the contract is an error; in service it is a line of the log with the call and the places,
- * never the values, and the answer goes: a sale does not stop because a label was missing.
+ * Nelle prove una risposta fuori dal contratto è un errore; in servizio è una riga del log con la chiamata e i luoghi,
+ * mai i valori, e la risposta parte: una vendita non si ferma perché mancava un'etichetta.
  */
 function esamina(chiamata: QualsiasiChiamata, promessa: Risposta, valore: unknown, reply: FastifyReply): void {
   if (!eSchema(promessa)) return;

@@ -11,10 +11,10 @@ import type {} from './dichiarazioni.ts';
 import { nonTrovato } from './problema.ts';
 import { serve } from './serve.ts';
 
-/** Farther than this from the database's clock a process must not stamp raises (R74). */
+/** Oltre questa distanza dall'orologio della base dati un processo non deve datare rilanci (R74). */
 const SCARTO_OROLOGIO_MAX_MS = 1_000;
 
-/** A database that takes longer than this to say its time is not ready to serve a sale. */
+/** Una base dati che per dire l'ora impiega più di così non è pronta a servire una vendita. */
 const ATTESA_BASE_DATI_MS = 2_000;
 
 const DURATE_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -33,7 +33,7 @@ type Misurato = Pick<
   | 'nonSiScrive'
 >;
 
-/** What a process says of itself: that it answers, that it can serve (database, clock, keys), its measures. */
+/** Ciò che un processo dice di sé: che risponde, che può servire (base dati, orologio, chiavi), le sue misure. */
 export function installaSalute(app: FastifyInstance, contesto: Pick<Contesto, 'configurazione'> & Misurato): void {
   const registro = new Registry();
   collectDefaultMetrics({ register: registro });
@@ -65,7 +65,8 @@ export function installaSalute(app: FastifyInstance, contesto: Pick<Contesto, 'c
   serve(app, attivo, () => ({ stato: 'attivo' as const }));
   serve(app, pronto, async ({ reply }) => {
     const misurato = await misura(contesto);
-    // Said, and no more: whoever reaches the port may write that header, and must not put the process out of service.
+    // Si dice soltanto: chi raggiunge la porta può scrivere quell'intestazione, e non deve mettere il processo fuori
+    // servizio.
     const avvisi = [
       proxyNonDichiarato(),
       contesto.ore?.nonConfermata() === true ? ORA_NON_CONFERMATA : null,
@@ -109,7 +110,8 @@ async function misura({
   try {
     const ora = await conLimite(oraDellaBaseDati(db));
     const scartoOrologioMs = Math.round(orologio.adesso() - ora);
-    // It answers, and takes nothing: full, or read-only. While it does not answer at all this is not what to say.
+    // La base dati risponde e non accetta nulla: è piena, o in sola lettura. Finché non risponde affatto non è questo
+    // che si deve dire.
     const daFare = [...comune.daFare, ...(nonSiScrive() ? [BASE_DATI_SENZA_SCRITTURE] : [])];
     const pronto = daFare.length === 0 && Math.abs(scartoOrologioMs) <= SCARTO_OROLOGIO_MAX_MS;
     return { pronto, baseDati: true, scartoOrologioMs, ...comune, daFare };
@@ -120,25 +122,28 @@ async function misura({
   }
 }
 
-/** Why it does not answer is in the log: this page is read by anybody. */
+/** Perché non risponde sta nel log: questa pagina la legge chiunque. */
 const BASE_DATI_ASSENTE =
   'La base dati non risponde: ogni chiamata riceve 503 e si può ripetere. Controlli che sia accesa e che la si raggiunga; appena torna il servizio riprende da sé. Vedi docs/operazioni.md, «Se la base dati non c’è».';
 const BASE_DATI_SENZA_SCRITTURE =
   'La base dati risponde e non accetta scritture: ha il disco pieno, o è in sola lettura. Che cosa dice è nel log («battito»); appena le accetta il servizio riprende da sé. Vedi docs/operazioni.md, «Se la base dati non c’è».';
 
-/** Nothing is written until this is done: a copy of the database taken earlier would undo what people hold receipts for. */
+/** Finché non si fa non si scrive nulla: una copia precedente della base dati disferebbe ciò di cui le persone hanno ricevuta. */
 const REGISTRO_INDIETRO =
   'Il registro è meno avanti delle teste tenute fuori dalla base dati, che è una copia vecchia o ne manca la coda, oppure non torna il file delle teste. Non si scrive più nulla. Riprenda la copia più recente; se non c’è, due operatori lo dichiarano. Che cosa, lo dicono il log e gli allarmi del gestore. Vedi docs/operazioni.md, «Se il registro è indietro».';
 
-/** Sales go on: what is confirmed stays confirmed; but until then whoever restores an old copy would not be noticed. */
+/**
+ * Le vendite proseguono: ciò che è confermato resta confermato; ma fino ad allora non si vedrebbe chi ripristina una
+ * copia vecchia.
+ */
 const TESTE_NON_SCRITTE =
   'Il file delle teste dei registri non si scrive, perché il disco non lo prende o qualcuno lo tiene fermo: le vendite vanno avanti, ma ciò che si conferma adesso non è ancorato. Liberi spazio, o rimetta i permessi; perché, lo dice il log. Vedi docs/operazioni.md, «Se il registro è indietro».';
 
-/** Anybody may read this page: not how many, nor of which sale (R10); the alarm and the log tell what they may. */
+/** Questa pagina la legge chiunque: non quanti, né di quale vendita (R10); allarme e log dicono ciò che possono. */
 const CUSTODIA_NON_TORNA =
   'Ciò che è in custodia nella base dati non è ciò che dice l’elenco tenuto fuori, o l’elenco non si apre: una vendita a cui manca qualcosa non apre le operazioni. Lo rimetta dalla copia; di quale vendita è lo dicono, quando si può sapere, gli allarmi del gestore. Vedi docs/operazioni.md, «Se manca una busta».';
 
-/** Which clocks to look at, for each doubt. */
+/** Quali orologi guardare, per ogni dubbio. */
 const ORA_DUBBIA: Readonly<Record<DubbioOra, string>> = {
   salto:
     'L’orologio della base dati è appena saltato, o questo processo è nato con un’ora futura: se fra un minuto lo dice ancora, riavvii il server.',
@@ -148,11 +153,11 @@ const ORA_DUBBIA: Readonly<Record<DubbioOra, string>> = {
 const CON_ORA_DUBBIA =
   'Intanto non si accettano rilanci, non si apre e non si chiude nulla, e le gare in corso si sospendono. Vedi docs/operazioni.md, «Se l’ora è dubbia».';
 
-/** Nothing stops for this: silence is no evidence, and whoever cuts the network would stop every sale. */
+/** Per questo non si ferma nulla: il silenzio non è un indizio, e chi tagliasse la rete fermerebbe ogni vendita. */
 const ORA_NON_CONFERMATA =
   'La maggior parte dei server di NTP_SERVER non risponde o non concorda: l’ora è soltanto quella della base dati e di questa macchina. Controlli che la porta UDP 123 sia aperta in uscita, e quali server sono indicati; quali non vanno lo dice il log.';
 
-/** Anybody may read this page: how many, and what to do; which ones is told by the alarm and by the log. */
+/** Questa pagina la legge chiunque: quante, e che fare; quali, lo dicono l'allarme e il log. */
 function rimettiLeChiavi(quante: number): string {
   const chi = quante === 1 ? 'Una chiave che serve manca o non è' : `${quante} chiavi che servono mancano o non sono`;
   return `${chi} quella annotata: rimetta in DATA_DIR la copia salvata di «chiavi» e «segreto-accesso.bin»; se è la base dati a essere una copia di prima, vedi docs/operazioni.md, «Che cosa salvare». Quale, lo dicono gli allarmi del gestore e il log.`;
@@ -168,7 +173,7 @@ async function conLimite<T>(lavoro: Promise<T>): Promise<T> {
   }
 }
 
-/** Who shows the token of the configuration; without one nobody: where a connection comes from proves nothing behind a proxy. */
+/** Chi mostra il gettone della configurazione; senza, nessuno: da dove viene un collegamento, dietro un proxy non prova nulla. */
 function puoLeggereMetriche(request: FastifyRequest, token: string | null): boolean {
   return token !== null && ugualiSenzaIndizi(request.headers.authorization ?? '', `Bearer ${token}`);
 }

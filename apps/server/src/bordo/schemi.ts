@@ -4,8 +4,9 @@ import { z } from 'zod';
 const compilati = new WeakMap<Schema, z.ZodType>();
 
 /**
- * A schema of the contract, ready to read: compiled when it is first needed, and three to ten times faster from then on
- * (`docs/decisions/house.md#a-call-is-a-line-of-our-own-contract`). One that cannot be compiled reads as it is; the refusals are the same.
+ * Uno schema del contratto, pronto a leggere: si compila al primo bisogno, e da allora è da tre a dieci volte più
+ * rapido (`docs/decisions/house.md#a-call-is-a-line-of-our-own-contract`). Uno che non si compila legge così com'è; i
+ * rifiuti sono gli stessi.
  */
 export function perLeggere(schema: Schema): z.ZodType {
   const gia = compilati.get(schema);
@@ -15,7 +16,7 @@ export function perLeggere(schema: Schema): z.ZodType {
   return compilato;
 }
 
-/** Whether a part of a line of the contract is a schema. */
+/** Se una parte di una riga del contratto è uno schema. */
 export function eSchema(parte: unknown): parte is Schema {
   return typeof parte === 'object' && parte !== null && '_zod' in parte;
 }

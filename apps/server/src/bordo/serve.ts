@@ -20,47 +20,50 @@ import { personaDi } from './quote.ts';
 import { inviaRisposta, type Scritta } from './risposta.ts';
 import { eSchema, perLeggere } from './schemi.ts';
 
-/** What is known of a call before its body is read. */
+/** Ciò che si sa di una chiamata prima che se ne legga il corpo. */
 type Arrivata<C, G = undefined> = {
   parametri: ParametriDi<C>;
   chi: ChiDi<C>;
-  /** What a guard of the route's own answered. */
+  /** Ciò che ha risposto una guardia propria della rotta. */
   accesso: G;
-  /** The raw call, for what the contract does not say: cookies, address, a form with files. */
+  /** La chiamata grezza, per ciò che il contratto non dice: cookie, indirizzo, un modulo con file. */
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-/** What a handler is given: everything has been parsed, and who calls has been recognised. */
+/** Ciò che una rotta riceve: tutto è stato letto, e chi chiama è stato riconosciuto. */
 type Ricevuto<C, O, G = undefined> = Arrivata<C, G> & {
   query: QueryDi<C>;
   corpo: CorpoDi<C>;
-  /** What `oggetto` found: the sale, if it is his. */
+  /** Ciò che `oggetto` ha trovato: la vendita, se è sua. */
   oggetto: O;
 };
 
 type Gestore<C, O, G = undefined> = (ricevuto: Ricevuto<C, O, G>) => Promise<Esito<C>> | Esito<C> | Muto<C>;
 type Esito<C> = RispostaDi<C> | Scritta<RispostaDi<C>> | FastifyReply;
-/** Where the contract promises nothing, a handler may answer nothing. */
+/** Dove il contratto non promette nulla, una rotta può non rispondere nulla. */
 type Muto<C> = undefined extends RispostaDi<C> ? Promise<void> : never;
 
-/** What a route adds to its line of the contract. */
+/** Ciò che una rotta aggiunge alla sua riga del contratto. */
 type Opzioni<C, O, G = undefined> = Pick<
   RouteShorthandOptions,
   'bodyLimit' | 'config' | 'logLevel' | 'onRequest' | 'preValidation'
 > & {
-  /** Replaces the guard of the line; what it answers goes on as `accesso`. The request is whole, and nothing was awaited yet. */
+  /**
+   * Sostituisce la guardia della riga; ciò che risponde va avanti come `accesso`. La richiesta è intera, e nulla si è
+   * ancora aspettato.
+   */
   guardia?: (request: FastifyRequest, reply: FastifyReply) => Promise<G>;
-  /** Finds the object that the address names, or throws that for who calls it does not exist: before the body is read. */
+  /** Trova l'oggetto che l'indirizzo nomina, o lancia che per chi chiama non esiste: prima che si legga il corpo. */
   oggetto?: (arrivata: Arrivata<C, G>) => Promise<O> | O;
-  /** When `oggetto` or the reading of query and body refuse: throws what must be answered instead, if anything. */
+  /** Quando `oggetto`, o la lettura di query e corpo, rifiuta: lancia ciò che si deve rispondere invece, se c'è. */
   primaDiRifiutare?: (accesso: G) => Promise<void>;
 };
 
 /**
- * Serves a line of the contract: guard, parameters, query and body come from it, and what the handler answers is what
- * it promises. Bad input is a problem document that names the field; a handler that answers something else does not
- * compile, and fails every test that meets it.
+ * Serve una riga del contratto: guardia, parametri, query e corpo vengono da lì, e la rotta risponde ciò che la riga
+ * promette. Un ingresso cattivo è un documento di problema che nomina il campo; una rotta che risponde altro non si
+ * compila, e fa fallire ogni prova che la incontra.
  */
 export function serve<C extends QualsiasiChiamata>(
   app: FastifyInstance,
@@ -114,7 +117,7 @@ function registra<C extends QualsiasiChiamata, O, G>(
     };
   }
 
-  // Every query of a public reading, wherever it is born, has a time: no route can forget it.
+  // Ogni interrogazione di una lettura pubblica, dovunque nasca, ha un tempo: nessuna rotta può scordarlo.
   const pubblica = letturaPubblica({ metodo, percorso, chi });
 
   app.route({
@@ -141,16 +144,16 @@ function registra<C extends QualsiasiChiamata, O, G>(
   }
 }
 
-/** Where a route is quieter than the rest; who wants to hear less than that from all of them is not told more by this one. */
+/** Dove una rotta è più silenziosa del resto; a chi da tutte vuole sapere meno di così, questa non dice di più. */
 const LOQUACI: ReadonlySet<string> = new Set(['trace', 'debug']);
 
-/** A file, to be opened in the page or saved under its name; without a name, read by a program. */
+/** Un file, da aprire nella pagina o da salvare sotto il suo nome; senza nome, letto da un programma. */
 export function comeFile(tipo: string, nome: string | null, contenuto: Uint8Array | string, inLinea = false): FileDato {
   const byte = typeof contenuto === 'string' ? Buffer.from(contenuto) : contenuto;
   return { tipo, nome, byte, inLinea };
 }
 
-/** What a part of the call says; where the line reads nothing, every field is one that nobody knows. */
+/** Ciò che dice una parte della chiamata; dove la riga non legge nulla, ogni campo è uno che nessuno conosce. */
 function leggiParte(parte: unknown, dati: unknown): unknown {
   if (eSchema(parte)) return analizza(perLeggere(parte), dati);
   if (parte === undefined && !eVuoto(dati)) analizza(NULLA, dati);
@@ -159,7 +162,7 @@ function leggiParte(parte: unknown, dati: unknown): unknown {
 
 const NULLA = z.strictObject({});
 
-/** Nothing was sent: no body, or nothing in it; a query without fields. */
+/** Non si è mandato nulla: nessun corpo, o nulla dentro; una query senza campi. */
 function eVuoto(dati: unknown): boolean {
   return dati === undefined || dati === null || (typeof dati === 'object' && Object.keys(dati).length === 0);
 }

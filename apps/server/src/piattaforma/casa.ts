@@ -4,16 +4,16 @@ import type { Logger } from 'pino';
 import type { Orologio } from './ora/orologio.ts';
 import type { Segreti } from './segreti.ts';
 
-/** What a process opens before it knows of any sale. Who needs a part of it says which: `Pick<Casa, 'db' | 'orologio'>`. */
+/** Ciò che un processo apre prima di conoscere una vendita. Chi ne vuole una parte dice quale: `Pick<Casa, 'db' | 'orologio'>`. */
 export type Casa = {
   pool: Pool;
   db: Kysely<unknown>;
   orologio: Orologio;
   log: Logger;
-  /** Encrypts what the database must not tell those who read it, and marks our rows. */
+  /** Cifra ciò che la base dati non deve dire a chi la legge, e marca le nostre righe. */
   segreti: Pick<Segreti, 'cifra' | 'decifra' | 'chiave'>;
-  /** The address that people open. */
+  /** L'indirizzo che le persone aprono. */
   baseUrl: string;
-  /** Days after a final outcome when the data of those who did not win are erased (R77). */
+  /** I giorni dopo un esito definitivo in cui si cancellano i dati di chi non ha vinto (R77). */
   conservazioneGiorni: number;
 };

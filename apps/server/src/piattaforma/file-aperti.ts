@@ -3,38 +3,41 @@ import { readdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { fileFiniti } from './scrittura-impossibile.ts';
 
-/** Where the system does not say (not Linux): less than any of them gives, once Node has raised it. */
+/** Dove il sistema non lo dice (non Linux): meno di quanto ne dia uno qualunque, dopo che Node lo ha alzato. */
 const SE_NON_SI_SA = 4_096;
 const RIGA = /^Max open files\s+(\d+|unlimited)/m;
 /**
- * What a process keeps for itself besides people's connections: its modules and its log, twenty connections to the database, the
- * pipes of the processes that it starts, documents and mail being read and sent.
+ * Ciò che un processo tiene per sé oltre ai collegamenti delle persone: moduli e log, venti collegamenti alla base
+ * dati, i tubi dei processi che avvia, documenti e posta mentre si leggono e si mandano.
  */
 export const FILE_PROPRI = 160;
-/** With fewer than this it would not hold even one room: it does not start. */
+/** Con meno di così non terrebbe nemmeno una sala: non parte. */
 const FILE_MIN = FILE_PROPRI + 32;
-/** A sale with three hundred people: seven connections each, and what is its own. Below it is said at start. */
+/** Una vendita con trecento persone: sette collegamenti ciascuna, e ciò che è suo. Sotto, lo si dice all'avvio. */
 const FILE_CONSIGLIATI = 4_096;
-/** Fewer than this left, the next burst of connections finds none. */
+/** Se ne restano meno di così, la prossima raffica di collegamenti non ne trova. */
 const MARGINE = 16;
-/** How often the open ones are counted. */
+/** Ogni quanto si contano gli aperti. */
 const OGNI_MS = 5_000;
 
 /**
- * How many files, sockets included, this process may hold open (RLIMIT_NOFILE). Beyond it the system refuses new
- * connections without a word to anybody, so every limit of ours stays well below it.
+ * Quanti file, socket compresi, questo processo può tenere aperti (RLIMIT_NOFILE). Oltre, il sistema rifiuta i
+ * collegamenti nuovi senza dirlo a nessuno, e perciò ogni limite nostro sta ben sotto.
  */
 export function fileMax(leggi: () => string = () => readFileSync('/proc/self/limits', 'latin1')): number {
   try {
     const scritto = RIGA.exec(leggi())?.[1] ?? '';
-    // `unlimited` is not a number: what we ask is bounded by other limits.
+    // `unlimited` non è un numero: ciò che chiediamo lo fermano altri limiti.
     return scritto === 'unlimited' ? Number.MAX_SAFE_INTEGER : Number(scritto) || SE_NON_SI_SA;
   } catch {
     return SE_NON_SI_SA;
   }
 }
 
-/** What to say at start of a process that may hold so many files open; null if they are enough. `bastano` is false if it must not start. */
+/**
+ * Che cosa dire all'avvio di un processo che può tenere aperti tanti file; null se bastano. `bastano` è false se non
+ * deve partire.
+ */
 export function pochiFile(file: number): { bastano: boolean; frase: string } | null {
   if (file >= FILE_CONSIGLIATI) return null;
   const ha = `Questo processo può tenere aperti ${inCifre(file)} file e collegamenti insieme, e gliene servono ${inCifre(FILE_PROPRI)} per sé`;
@@ -47,15 +50,16 @@ export function pochiFile(file: number): { bastano: boolean; frase: string } | n
 }
 
 type GuardiaFile = {
-  /** Counts the open ones now; never fails. */
+  /** Conta gli aperti adesso; non fallisce mai. */
   guarda(): Promise<void>;
-  /** What is wrong, in words, as of the last look; empty if nothing. */
+  /** Che cosa non va, in parole, all'ultimo sguardo; vuoto se nulla. */
   daFare(): readonly string[];
 };
 
 /**
- * Counts how many files this process holds open: when there are none left nothing tells it, because the system drops who arrives
- * by itself, and whoever is served finds out one error at a time. `conta` fails as everything else does when none is left.
+ * Conta quanti file questo processo tiene aperti: quando sono finiti nulla glielo dice, perché il sistema scarta da sé
+ * chi arriva, e chi è servito lo scopre un errore alla volta. `conta` fallisce come tutto il resto quando non ne
+ * restano.
  */
 export function creaGuardiaFile({
   massimo,
@@ -69,7 +73,7 @@ export function creaGuardiaFile({
   let finiti = false;
   return {
     async guarda() {
-      // Where the system does not say there is nothing to count: an error that is not the lack of files says nothing.
+      // Dove il sistema non lo dice non c'è nulla da contare: un errore che non è la mancanza di file non dice nulla.
       const aperti = await conta().catch((errore: unknown) => (fileFiniti(errore) ? massimo : 0));
       const adesso = aperti > massimo - MARGINE;
       if (adesso && !finiti) log.error({ aperti, massimo }, FINITI);
@@ -80,7 +84,7 @@ export function creaGuardiaFile({
   };
 }
 
-/** Counts now, and then again and again, until what it puts in `fermate` is called. */
+/** Conta adesso, e poi ancora e ancora, finché si chiama ciò che mette in `fermate`. */
 export async function sorvegliaFile(guardia: GuardiaFile, fermate: (() => unknown)[]): Promise<void> {
   await guardia.guarda();
   const giro = setInterval(() => void guardia.guarda(), OGNI_MS);
@@ -94,7 +98,7 @@ const FINITI =
 const alzi = (quanti: number): string =>
   `Il limite si alza con «ulimit -n ${quanti}», o con LimitNOFILE di systemd, e si riavvia.`;
 
-/** As they are written in Italian, also below ten thousand. */
+/** Come si scrivono in italiano, anche sotto diecimila. */
 function inCifre(quanti: number): string {
   return quanti.toLocaleString('it-IT', { useGrouping: 'always' });
 }

@@ -1,15 +1,15 @@
 import pino, { type Logger } from 'pino';
 
-/** What could not be written is kept up to so many bytes: beyond, the newest lines are lost, and the memory does not fill. */
+/** Ciò che non si è potuto scrivere si tiene fino a tanti byte: oltre, si perdono le righe più nuove, e la memoria non si riempie. */
 const TRATTENUTI_MAX_BYTE = 1_048_576;
 
 /**
- * The log of a process, on its standard error. One that ends on a full disk stops nobody: what it cannot write waits for
- * the next line, and the process goes on. `/readyz` and the measures still tell what is wrong.
+ * Il log di un processo, sul suo standard error. Un log che finisce su un disco pieno non ferma nessuno: ciò che non si
+ * scrive aspetta la riga seguente, e il processo va avanti. `/readyz` e le misure dicono ancora che cosa non va.
  */
 export function apriLog(livello: string, fd = 2): Logger {
   const uscita = pino.destination({ dest: fd, sync: true, maxLength: TRATTENUTI_MAX_BYTE });
-  // Without a listener the first line that is not written would end the process, in the middle of a sale.
+  // Senza chi lo ascolta, la prima riga che non si scrive chiuderebbe il processo, a metà di una vendita.
   uscita.on('error', () => undefined);
   return pino({ level: livello }, uscita);
 }

@@ -1,6 +1,6 @@
 /**
- * The journal of a sale is not that of a sale: an entry is missing or is no longer what it was. It is thrown far from any
- * route and answered as 423 `registro_alterato`: the message is for the log, `seq` says which entry, when it is one.
+ * Il registro di una vendita non è quello di una vendita: una voce manca o non è più com'era. Si lancia lontano da ogni
+ * rotta e si risponde come 423 `registro_alterato`: il messaggio è per il log, `seq` dice quale voce, quando è una.
  */
 export class RegistroIllegibile extends Error {
   override name = 'RegistroIllegibile';

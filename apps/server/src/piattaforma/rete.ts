@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An IPv4 address that comes through an IPv6 socket is itself. */
+/** Un indirizzo IPv4 che viene da un socket IPv6 è se stesso. */
 export function senzaInvolucro(indirizzo: string): string {
   return indirizzo.startsWith('::ffff:') ? indirizzo.slice('::ffff:'.length) : indirizzo;
 }
 
 /**
- * The network of an address: its first sixteen bits (IPv4) or thirty-two (IPv6), what an operator announces rather than a
- * home. It tells whether people went silent from different networks, and not who they are. Null when it is not an address.
+ * La rete di un indirizzo: i primi sedici bit (IPv4) o trentadue (IPv6), ciò che annuncia un operatore di rete e non
+ * una casa. Dice se le persone hanno taciuto da reti diverse, e non chi sono. Null quando non è un indirizzo.
  */
 export function reteDi(indirizzo: string): string | null {
   const semplice = senzaInvolucro(indirizzo);
@@ -15,14 +15,14 @@ export function reteDi(indirizzo: string): string | null {
   if (!isIPv6(semplice)) return null;
   const [prima = '', dopo] = semplice.split('::');
   const scritti = prima === '' ? [] : prima.split(':');
-  // A `::` among the first two groups stands for zeros.
+  // Un `::` fra i primi due gruppi sta per degli zeri.
   const gruppi = dopo === undefined || scritti.length > 1 ? scritti : [...scritti, '0', '0'];
   return `${gruppi.slice(0, 2).map(senzaZeri).join(':')}::/32`;
 }
 
 /**
- * What one home or office holds: an IPv4 address itself, the first sixty-four bits of an IPv6 one, of which anybody has
- * billions. What is not an address is itself.
+ * Ciò che ha una casa o un ufficio: un indirizzo IPv4 intero, i primi sessantaquattro bit di uno IPv6, di cui chiunque
+ * ha miliardi. Ciò che non è un indirizzo è se stesso.
  */
 export function casaDi(indirizzo: string): string {
   const semplice = senzaInvolucro(indirizzo);
@@ -34,7 +34,7 @@ export function casaDi(indirizzo: string): string {
   return `${[...testa, ...zeri, ...coda].slice(0, 4).map(senzaZeri).join(':')}::/64`;
 }
 
-/** What one customer of a provider holds at most: the first twenty-four bits of an IPv4 address, forty-eight of an IPv6 one. */
+/** Ciò che al più ha un cliente di un fornitore: i primi ventiquattro bit di un indirizzo IPv4, quarantotto di uno IPv6. */
 export function vicinatoDi(indirizzo: string): string {
   const casa = casaDi(indirizzo);
   if (isIPv4(casa)) return `${casa.split('.').slice(0, 3).join('.')}.0/24`;

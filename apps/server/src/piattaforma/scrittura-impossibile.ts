@@ -1,4 +1,4 @@
-/** What the system answers when nothing can be written there, and how we say it. */
+/** Che cosa risponde il sistema quando là non si può scrivere, e come lo diciamo. */
 const PAROLE: Readonly<Record<string, string>> = {
   ENOSPC: 'non c’è più posto',
   EDQUOT: 'la quota di questo utente è finita',
@@ -11,26 +11,26 @@ const PAROLE: Readonly<Record<string, string>> = {
   EIO: 'il disco non risponde bene',
   EFBIG: 'il file è troppo grande per questo utente',
 };
-/** A disk without room, or that takes nothing: it may pass by itself, and is not the fault of what was asked. */
+/** Un disco senza posto, o che non accetta nulla: può passare da sé, e non è colpa di ciò che si è chiesto. */
 const DEL_DISCO: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
-/** No more files for this process, or for the whole machine. */
+/** Non ci sono più file per questo processo, o per l'intera macchina. */
 const DEI_FILE: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE']);
-/** How many causes are looked at: whoever repeats it wraps it once or twice. */
+/** Quante cause si guardano: chi lo ripete lo avvolge una volta o due. */
 const CAUSE_MAX = 4;
 
-/** Why something could not be written, in words; null if the error is of another kind. */
+/** Perché qualcosa non si è potuto scrivere, in parole; null se l'errore è di un'altra specie. */
 export function percheNonSiScrive(errore: unknown): string | null {
   return (
     PAROLE[String(codiceDi(errore, (codice) => typeof codice === 'string' && Object.hasOwn(PAROLE, codice)))] ?? null
   );
 }
 
-/** Whether the disk takes nothing more (full, out of quota, read-only, broken), whoever it was that wrote. */
+/** Se il disco non accetta più nulla (pieno, oltre la quota, in sola lettura, rotto), chiunque scrivesse. */
 export function discoPieno(errore: unknown): boolean {
   return codiceDi(errore, (codice) => DEL_DISCO.has(codice)) !== undefined;
 }
 
-/** Whether this process, or the machine, may open no other file or connection. */
+/** Se questo processo, o la macchina, non può aprire un altro file o collegamento. */
 export function fileFiniti(errore: unknown): boolean {
   return codiceDi(errore, (codice) => DEI_FILE.has(codice)) !== undefined;
 }

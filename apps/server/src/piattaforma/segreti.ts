@@ -10,28 +10,28 @@ import {
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keys derived from the one secret of the installation; processes of one installation share DATA_DIR. */
+/** Le chiavi derivate dall'unico segreto dell'installazione; i processi di un'installazione hanno lo stesso DATA_DIR. */
 export type Segreti = {
-  /** HMAC-SHA-256 (base64url) for the CSRF cookie. */
+  /** HMAC-SHA-256 (base64url) per il cookie CSRF. */
   firmaCsrf: (testo: string) => string;
-  /** AES-256-GCM for secrets that must be read back, such as the TOTP seed. */
+  /** AES-256-GCM per i segreti che si devono rileggere, come il segreto TOTP. */
   cifra: (testo: string) => string;
-  /** Inverse of `cifra`; throws when the text was altered or belongs to another installation. */
+  /** L'inverso di `cifra`; lancia quando il testo è alterato o è di un'altra installazione. */
   decifra: (testo: string) => string;
-  /** Further named key, for parts that need their own. */
+  /** Un'altra chiave, con un nome, per le parti che ne vogliono una loro. */
   chiave: (scopo: string) => Buffer;
 };
 
-/** The file in DATA_DIR that holds the secret of the installation. */
+/** Il file di DATA_DIR che tiene il segreto dell'installazione. */
 export const NOME_FILE = 'segreto-accesso.bin';
 const LUNGHEZZA_BYTE = 32;
 
-/** Keys from the secret in DATA_DIR; throws when it is not there: a missing secret is never replaced. */
+/** Le chiavi dal segreto di DATA_DIR; lancia quando non c'è: un segreto che manca non si sostituisce mai. */
 export function apriSegreti(cartellaDati: string): Segreti {
   return segretiDa(readFileSync(join(cartellaDati, NOME_FILE)));
 }
 
-/** The secret in DATA_DIR; null when there is none. */
+/** Il segreto di DATA_DIR; null quando non ce n'è. */
 export function leggiSegreto(cartellaDati: string): Buffer | null {
   try {
     return readFileSync(join(cartellaDati, NOME_FILE));
@@ -41,19 +41,22 @@ export function leggiSegreto(cartellaDati: string): Buffer | null {
   }
 }
 
-/** Makes the secret in DATA_DIR (mode 600), or gives the one that is there: only a database that never had one may ask. */
+/**
+ * Fa il segreto in DATA_DIR (permessi 600), o dà quello che c'è: può chiederlo soltanto una base dati che non ne ha mai
+ * avuto uno.
+ */
 export function creaSegreto(cartellaDati: string): Buffer {
   mkdirSync(cartellaDati, { recursive: true });
   return leggiSegreto(cartellaDati) ?? creaFile(join(cartellaDati, NOME_FILE));
 }
 
-/** Names a secret without telling it: SHA-256, hexadecimal, of a key that nothing else uses. Null when it is no secret. */
+/** Nomina un segreto senza dirlo: SHA-256, in esadecimale, di una chiave che nient'altro usa. Null quando non è un segreto. */
 export function improntaDelSegreto(radice: Buffer): string | null {
   if (radice.length !== LUNGHEZZA_BYTE) return null;
   return createHash('sha256').update(segretiDa(radice).chiave('impronta')).digest('hex');
 }
 
-/** Same keys from a given secret. */
+/** Le stesse chiavi da un segreto dato. */
 export function segretiDa(radice: Buffer): Segreti {
   if (radice.length !== LUNGHEZZA_BYTE) throw new Error(`${NOME_FILE}: attesi ${LUNGHEZZA_BYTE} byte.`);
   const chiave = (scopo: string): Buffer => Buffer.from(hkdfSync('sha256', radice, '', scopo, 32));
@@ -77,7 +80,7 @@ export function segretiDa(radice: Buffer): Segreti {
   };
 }
 
-/** Compares two texts without telling by the time taken where they differ. */
+/** Confronta due testi senza che il tempo impiegato dica dove differiscono. */
 export function ugualiSenzaIndizi(a: string, b: string): boolean {
   const primo = Buffer.from(a);
   const secondo = Buffer.from(b);
@@ -85,7 +88,7 @@ export function ugualiSenzaIndizi(a: string, b: string): boolean {
 }
 
 function creaFile(percorso: string): Buffer {
-  // Written aside and linked into place: two processes starting together end with the same file.
+  // Scritto a parte e poi collegato al suo posto: due processi che partono insieme finiscono con lo stesso file.
   const provvisorio = `${percorso}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(provvisorio, randomBytes(LUNGHEZZA_BYTE), { mode: 0o600, flag: 'wx' });
   try {

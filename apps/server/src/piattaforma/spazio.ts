@@ -3,25 +3,25 @@ import { dirname, join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { fileFiniti, percheNonSiScrive } from './scrittura-impossibile.ts';
 
-/** How often the disks are looked at. */
+/** Ogni quanto si guardano i dischi. */
 const OGNI_MS = 5_000;
-/** Bytes written to see whether a byte can be written: the block of every usual disk. */
+/** I byte scritti per vedere se un byte si può scrivere: il blocco di ogni disco usuale. */
 const PROVA_BYTE = 4_096;
-/** A disk that has not answered for so many looks does not answer. */
+/** Un disco che non ha risposto per tanti sguardi non risponde. */
 const SGUARDI_MUTI = 3;
 const MEGA = 1_024 ** 2;
 
-/** A folder that must have room: whose it is, in the words of whoever runs the server, and whether this process writes there itself, and in which file. */
+/** Una cartella che deve avere posto: di chi è, in parole per chi tiene il server, se questo processo vi scrive, e in quale file. */
 type LuogoScritto = { nome: string; cartella: string; scrive: boolean; file?: string };
 
 type GuardiaSpazio = {
-  /** Looks at every place now; never fails. */
+  /** Guarda ogni luogo adesso; non fallisce mai. */
   guarda(): Promise<void>;
-  /** What is wrong, in words, as of the last look; empty if nothing. */
+  /** Che cosa non va, in parole, all'ultimo sguardo; vuoto se nulla. */
   daFare(): readonly string[];
 };
 
-/** The places of an installation: the data, the file of the heads if it is elsewhere, the embedded database if there is one. */
+/** I luoghi di un'installazione: i dati, il file delle teste se sta altrove, la base dati incorporata se c'è. */
 export function luoghiScritti(
   { cartellaDati, fileTeste }: { cartellaDati: string; fileTeste: string | null },
   { teste, baseDati }: { teste: string; baseDati: string | null },
@@ -30,15 +30,15 @@ export function luoghiScritti(
   return [
     { nome: 'di DATA_DIR', cartella: resolve(cartellaDati), scrive: true, ...(fileTeste === null && { file: teste }) },
     ...fuori.map((una) => ({ ...una, scrive: true, file: teste })),
-    // Its files are of another user, if this one is root: it is measured only, and by itself it says when it cannot write.
+    // I suoi file sono di un altro utente, se questo è root: si misura soltanto, e da sé dice quando non può scrivere.
     ...(baseDati === null ? [] : [{ nome: 'della base dati incorporata', cartella: baseDati, scrive: false }]),
   ];
 }
 
 /**
- * Looks whether the places where we write still take bytes, and have at least `minimoByte` free: a full disk is found by whoever
- * confirms a raise, if nobody says it before. A file is written and removed, because permissions, quotas and read-only disks are
- * seen by writing only. Nothing is said of how many bytes are left to those who are not of the house: they would tell what comes in.
+ * Guarda se i luoghi in cui scriviamo accettano ancora byte e hanno liberi almeno `minimoByte`: se no un disco pieno lo
+ * scopre chi conferma un rilancio. Scrive e toglie un file, perché permessi, quote e dischi in sola lettura si vedono
+ * soltanto scrivendo. A chi non è della casa non dice quanti byte restano: direbbero che cosa arriva.
  */
 export function creaGuardiaSpazio({
   luoghi,
@@ -71,7 +71,7 @@ export function creaGuardiaSpazio({
 
   return {
     async guarda() {
-      // A disk of the network may keep us for ever: the next look does not wait for it, and says so.
+      // Un disco di rete può non rispondere mai: lo sguardo seguente non lo aspetta, e lo dice.
       if (inCorso !== null) {
         muti += 1;
         if (muti >= SGUARDI_MUTI) dillo([`${MUTO} ${VEDI}`]);
@@ -87,7 +87,7 @@ export function creaGuardiaSpazio({
   };
 }
 
-/** Looks now, and then again and again, until what it puts in `fermate` is called. */
+/** Guarda adesso, e poi ancora e ancora, finché si chiama ciò che mette in `fermate`. */
 export async function sorvegliaSpazio(guardia: GuardiaSpazio, fermate: (() => unknown)[]): Promise<void> {
   await guardia.guarda();
   const giro = setInterval(() => void guardia.guarda(), OGNI_MS);
@@ -95,7 +95,7 @@ export async function sorvegliaSpazio(guardia: GuardiaSpazio, fermate: (() => un
   fermate.push(() => clearInterval(giro));
 }
 
-/** What is wrong with a place; `dischi` are those already measured, so that one full disk is said once. */
+/** Che cosa non va di un luogo; `dischi` sono quelli già misurati, così che un disco pieno si dica una volta. */
 async function difettoDi(luogo: LuogoScritto, minimoByte: number, dischi: Set<number>): Promise<string | null> {
   try {
     const { dev } = await stat(luogo.cartella);
@@ -106,7 +106,7 @@ async function difettoDi(luogo: LuogoScritto, minimoByte: number, dischi: Set<nu
     if (luogo.scrive) await scriviUnPoco(luogo);
     return null;
   } catch (errore) {
-    // Of this speaks who counts the open files.
+    // Di questo parla chi conta i file aperti.
     if (fileFiniti(errore)) return null;
     const { code } = errore as { code?: unknown };
     return `Nella cartella ${luogo.nome} non si può scrivere: ${percheNonSiScrive(errore) ?? String(code ?? errore)}. ${RIMEDIO} ${VEDI}`;
@@ -124,7 +124,7 @@ async function scriviUnPoco({ cartella, file }: LuogoScritto): Promise<void> {
   if (file !== undefined) await (await apriSeCe(file))?.close();
 }
 
-/** To write in it, if it is there: it is born later. */
+/** Per scriverci, se c'è: nasce più tardi. */
 async function apriSeCe(file: string): Promise<{ close(): Promise<void> } | null> {
   return open(file, 'r+').catch((errore: unknown) => {
     if ((errore as { code?: unknown }).code === 'ENOENT') return null;

@@ -111,9 +111,7 @@ export const MACCHINA_ROTTA: readonly RegolaRotta[] = [
     atto: 'log',
     che: 'un log su un disco pieno ferma il server',
     prove: 'log.test.ts',
-    cerca:
-      "// Without a listener the first line that is not written would end the process, in the middle of a sale.\n  uscita.on('error', () => undefined);",
-    metti:
-      '// Without a listener the first line that is not written would end the process, in the middle of a sale.\n  ',
+    cerca: "uscita.on('error', () => undefined); return pino(",
+    metti: 'return pino(',
   },
 ];

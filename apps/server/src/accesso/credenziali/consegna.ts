@@ -6,20 +6,20 @@ import { problema } from '../../bordo/problema.ts';
 import { type Segreti, ugualiSenzaIndizi } from '../../piattaforma/segreti.ts';
 import { normalizzaCredenziale } from '../gettone.ts';
 
-/** Without the letters that are heard or read for others: the halves are said on the telephone. */
+/** Senza le lettere che si sentono o si leggono per altre: le metà si dicono al telefono. */
 const ALFABETO = '23456789abcdefghjkmnpqrstvwxyz';
 const META = 5;
-/** How long two people have to confirm, and then the bidder to use the code. */
+/** Quanto tempo hanno due persone per confermare, e poi l'offerente per usare il codice. */
 const DURATA_CONSEGNA_MS = 15 * 60_000;
-/** Whoever knows one half must not find the other by trying. */
+/** Chi conosce una metà non deve trovare l'altra per tentativi. */
 const ERRORI_MAX = 5;
 
 type Chi = { id: string; nome: string };
 type Con = Pick<Segreti, 'chiave'>;
-/** The half that this person says; null when it was already shown: it is never shown twice. */
+/** La metà che dice questa persona; null quando è già stata mostrata: non si mostra mai due volte. */
 type Meta = { id: string; meta: string | null; scadeIl: number };
 
-/** One half of the code, to who proposes it: alone it opens nothing. The same command again shows it no more. */
+/** Una metà del codice, a chi propone la consegna: da sola non apre nulla. Lo stesso comando non la mostra più. */
 export async function proponiConsegna(
   tx: QueryExecutorProvider,
   segreti: Con,
@@ -60,10 +60,10 @@ export async function proponiConsegna(
   return { id: comandoId, meta: null, scadeIl: Number(gia.scade_il) };
 }
 
-/** What the confirmation has made: the other half, and whose credential it opens. */
+/** Ciò che la conferma ha prodotto: l'altra metà, e di chi è la credenziale che apre. */
 type Confermata = Meta & { credenzialeId: string; propostaDa: string };
 
-/** The other half, to who confirms: an operator other than the first, or who conducts. From now the two together open. */
+/** L'altra metà, a chi conferma: un operatore diverso dal primo, o chi conduce. Da adesso le due insieme aprono. */
 export async function confermaConsegna(
   tx: QueryExecutorProvider,
   segreti: Con,
@@ -98,13 +98,16 @@ export async function confermaConsegna(
   return { id: consegnaId, meta, scadeIl, ...di };
 }
 
-/** The two halves in a row, however written; null for what is no such code. */
+/** Le due metà di seguito, comunque siano scritte; null per ciò che non è un codice simile. */
 export function codiceAMano(scritto: string): string | null {
   const codice = normalizzaCredenziale(scritto);
   return codice.length === META * 2 ? codice : null;
 }
 
-/** The delivery that this code opens; null when it opens nothing. A wrong second half is counted, and after a few ends it. */
+/**
+ * La consegna che questo codice apre; null se non apre nulla. Una seconda metà sbagliata si conta, e dopo poche la
+ * consegna finisce.
+ */
 export async function consegnaDelCodice(
   db: QueryExecutorProvider,
   segreti: Con,
@@ -125,7 +128,7 @@ export async function consegnaDelCodice(
   return null;
 }
 
-/** The code is good once: false when another has just spent it. */
+/** Il codice vale una volta: false quando un altro lo ha appena speso. */
 export async function spendiConsegna(tx: QueryExecutorProvider, id: string, adesso: number): Promise<boolean> {
   const { rows } = await sql`
     update consegne_a_mano set usata_il = ${adesso} where id = ${id} and usata_il is null returning 1`.execute(tx);
@@ -139,7 +142,7 @@ async function prendi(tx: QueryExecutorProvider, segreti: Con, id: string): Prom
   return rows[0];
 }
 
-/** Keyed by the installation, outside the database: twenty-four bits would be found by trying. */
+/** La chiave è dell'installazione, fuori dalla base dati: ventiquattro bit si troverebbero per tentativi. */
 function impronta({ chiave }: Con, sale: string, meta: string): Buffer {
   return createHmac('sha256', chiave('consegna-a-mano'))
     .update(`${sale} ${normalizzaCredenziale(meta)}`)

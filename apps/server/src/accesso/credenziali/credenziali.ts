@@ -39,8 +39,9 @@ export type Credenziale = {
 };
 
 /**
- * Issues the credential of one busta, or of one spectator, for one sale (R30). `token` is what goes into the link
- * `/login/{token}`; it is returned once and kept only as its hash. Run it in the transaction that writes the outbox row.
+ * Emette la credenziale di una busta, o di uno spettatore, per una vendita (R30). `token` è ciò che va nel collegamento
+ * `/login/{token}`: si restituisce una volta, e se ne conserva soltanto l'impronta. Si chiama nella transazione che
+ * scrive la riga della posta in uscita.
  */
 export async function apriCredenziale(
   tx: QueryExecutorProvider,
@@ -67,7 +68,7 @@ export async function apriCredenziale(
   return { id, token };
 }
 
-/** Revokes a credential and ends its sessions; false when it was unknown or revoked already. */
+/** Revoca una credenziale e chiude le sue sessioni; false quando era ignota o già revocata. */
 export async function chiudiCredenziale(
   tx: QueryExecutorProvider,
   dati: { id: string; motivo: MotivoRevocaCredenziale; adesso: number },
@@ -81,16 +82,16 @@ export async function chiudiCredenziale(
 }
 
 /**
- * Replaces a credential by a new one of the same identity (R30): same sale, busta and pseudonym, the old link stops
- * working. Null when the id is unknown, `sostituita` when it has been replaced already: then the newest is the one to
- * re-issue. A credential that was revoked and not replaced can be re-issued.
+ * Sostituisce una credenziale con una nuova della stessa identità (R30): stessa vendita, busta e pseudonimo, e il
+ * vecchio collegamento smette di valere. Null quando l'id è ignoto, `sostituita` quando lo è già: allora si riemette la
+ * più recente. Una credenziale revocata e non sostituita si può riemettere.
  */
 export async function riemettiCredenziale(
   tx: QueryExecutorProvider,
   segreti: ChiMarca,
   dati: { id: string; adesso: number; scadeIl: number | null },
 ): Promise<{ id: string; token: string } | 'sostituita' | null> {
-  // The row lock orders two re-issues of the same credential: the second finds it replaced.
+  // Il blocco della riga mette in fila due riemissioni della stessa credenziale: la seconda la trova sostituita.
   const { rows } = await sql<CredenzialeScritta & Riga<'credenziali', 'sostituita_da'>>`
     select ${COLONNE}, sostituita_da from credenziali where id = ${dati.id} for update`.execute(tx);
   const riga = rows[0];
@@ -108,7 +109,7 @@ export async function riemettiCredenziale(
   return nuova;
 }
 
-/** The credential with this id, revoked ones included; null when unknown, or when no server issued it. */
+/** La credenziale con questo id, anche revocata; null quando è ignota, o quando nessun server l'ha emessa. */
 export async function trovaCredenziale(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -118,7 +119,7 @@ export async function trovaCredenziale(
   return nostra(segreti, rows[0]);
 }
 
-/** The credential that this text opens, revoked ones included; null as above. Reading never consumes it. */
+/** La credenziale che questo testo apre, anche revocata; null come sopra. Leggerla non la consuma. */
 export async function credenzialeDelToken(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -134,13 +135,13 @@ function nostra(segreti: ChiMarca, riga: CredenzialeScritta | undefined): Creden
   return riga === undefined || !eDellaCasa(segreti, 'credenziali', riga) ? null : daRiga(riga);
 }
 
-/** Marks the first sign-in with a credential. The row lock orders two sign-ins of the same instant. */
+/** Segna il primo ingresso con una credenziale. Il blocco della riga mette in fila due ingressi dello stesso istante. */
 export async function segnaAccesso(tx: QueryExecutorProvider, id: string, adesso: number): Promise<void> {
   await sql`
     update credenziali set primo_accesso_il = coalesce(primo_accesso_il, ${adesso}) where id = ${id}`.execute(tx);
 }
 
-/** Every credential of a sale, oldest first. */
+/** Tutte le credenziali di una vendita, dalla più vecchia. */
 export async function credenzialiDellAsta(db: QueryExecutorProvider, astaId: string): Promise<Credenziale[]> {
   const { rows } = await sql<CredenzialeScritta>`
     select ${COLONNE} from credenziali where asta = ${astaId} order by emessa_il, id`.execute(db);

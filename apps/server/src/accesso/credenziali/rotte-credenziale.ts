@@ -13,7 +13,7 @@ import { utenteEntrato } from '../sessioni/utente.ts';
 import { codiceAMano, consegnaDelCodice, spendiConsegna } from './consegna.ts';
 import { type Credenziale, credenzialeDelToken, segnaAccesso, trovaCredenziale } from './credenziali.ts';
 
-/** Strategy `user`: the credential of one sale, taken from the link `/login/{token}` or typed. */
+/** Strategia `user`: la credenziale di una vendita, presa dal collegamento `/login/{token}` o digitata. */
 export function rotteCredenziale(app: FastifyInstance, parti: PartiAccesso): void {
   const { contesto } = parti;
   rotteComuni(app, contesto, 'user');
@@ -22,7 +22,7 @@ export function rotteCredenziale(app: FastifyInstance, parti: PartiAccesso): voi
   const riconosci = (request: FastifyRequest, mostrata: string): Promise<Mostrata> =>
     credenzialeMostrata(contesto, mostrata).catch((errore: unknown) => contaErrore(request, errore));
 
-  // Opening the link signs nobody in: scanners of mail open links too. The person presses "Entra".
+  // Aprire il collegamento non fa entrare nessuno: lo aprono anche i filtri della posta. La persona preme "Entra".
   serve(app, anteprima, opzioni, async ({ corpo, request }) => {
     const { credenziale } = await riconosci(request, corpo.token);
     const asta = await contesto.descriviAsta(credenziale.astaId);
@@ -51,12 +51,13 @@ export function rotteCredenziale(app: FastifyInstance, parti: PartiAccesso): voi
   rottaRinnovo(app, contesto, 'user', contaErrore);
 }
 
-/** The credential shown, and the delivery by hand whose code shows it; null when it is the link. */
+/** La credenziale mostrata, e la consegna a mano il cui codice la mostra; null quando è il collegamento. */
 type Mostrata = { credenziale: Credenziale; consegna: string | null };
 
 /**
- * R30: the newest sign-in wins. The row lock orders two sign-ins of the same instant, so one session stays. Whoever was
- * put out learns it at the address of the credential, and the sale writes it: so it does of every code given by hand.
+ * R30: vince l'ingresso più recente. Il blocco della riga mette in fila due ingressi dello stesso istante, così che
+ * resti una sessione sola. Chi è stato messo fuori lo apprende all'indirizzo della credenziale, e la vendita lo scrive;
+ * scrive anche ogni codice dato a mano.
  */
 async function subentra<T>(
   { contesto, posta, ingressi }: PartiAccesso,
@@ -86,7 +87,7 @@ async function subentra<T>(
   return esito;
 }
 
-/** A code given by hand is short: it is told from a link by its length. */
+/** Un codice dato a mano è corto: dalla lunghezza si distingue da un collegamento. */
 async function credenzialeMostrata(contesto: Contesto, scritta: string): Promise<Mostrata> {
   const codice = codiceAMano(scritta);
   if (codice === null) return { credenziale: await credenzialeUtilizzabile(contesto, scritta), consegna: null };

@@ -9,17 +9,17 @@ import {
 type Sbagli = { quando: readonly number[]; avvisatoIl: number };
 
 /**
- * Wrong codes shown with the right password, which only who knows it can make grow: per account, password, and whether the
- * device had already signed in. One per process.
+ * Codici sbagliati mostrati con la password giusta, che soltanto chi la conosce può far crescere: per account,
+ * password, e dispositivo già entrato o no. Uno per processo.
  */
 export type CodiciSbagliati = {
-  /** True if no other code is examined for now, right or wrong. */
+  /** True se per adesso nessun altro codice si esamina, giusto o sbagliato. */
   spesi(chiave: string): boolean;
-  /** Counts one. True if the owner is to be told: they are many, and he was not told within the same window. */
+  /** Ne conta uno. True se si deve avvisare il titolare: sono molti, e nella stessa finestra non è stato avvisato. */
   annota(chiave: string): boolean;
 };
 
-/** At most `CODICI_SBAGLIATI_MAX` in any stretch of `CODICI_SBAGLIATI_FINESTRA_MS`. */
+/** Al più `CODICI_SBAGLIATI_MAX` in qualunque tratto di `CODICI_SBAGLIATI_FINESTRA_MS`. */
 export function creaCodiciSbagliati(adesso: () => number): CodiciSbagliati {
   const tutti = creaMappaLimitata<Sbagli>(CONTI_SEGUITI_MAX);
   const recente = (istante: number): boolean => adesso() < istante + CODICI_SBAGLIATI_FINESTRA_MS;

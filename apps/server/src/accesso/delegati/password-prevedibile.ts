@@ -1,6 +1,6 @@
 /**
- * Words that whoever guesses tries first: those of this trade and of this product, and the commonest of the lists of
- * stolen passwords (with fewer than twelve signs they are refused already: they count as pieces of a longer one).
+ * Le parole che chi indovina prova per prime: di questo mestiere e di questo prodotto, e le più comuni degli elenchi di
+ * password rubate (con meno di dodici segni si rifiutano già: contano come pezzi di una più lunga).
  */
 const PAROLE: readonly string[] = [
   ...['gestore', 'vendite', 'vendita', 'edicom', 'aste', 'asta', 'tribunale', 'delegato', 'giudice', 'notaio'],
@@ -13,7 +13,7 @@ const PAROLE: readonly string[] = [
   ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre'],
   ...['novembre', 'dicembre', 'primavera', 'estate', 'autunno', 'inverno'],
 ];
-/** The rows of a keyboard, the walks on it, the alphabet and the digits, in both directions. */
+/** Le file di una tastiera, i percorsi che vi si fanno, l'alfabeto e le cifre, nei due versi. */
 const SEQUENZE = [
   'qwertyuiop',
   'asdfghjkl',
@@ -25,11 +25,11 @@ const SEQUENZE = [
   .concat(['1q2w3e4r5t6y7u8i9o0p', 'qazwsxedcrfvtgb'])
   .flatMap((una) => [una, [...una].reverse().join('')]);
 const SEQUENZA_MIN = 4;
-/** What must remain when words and sequences are taken away, and how many different signs there must be in all. */
+/** Ciò che deve restare tolte parole e sequenze, e quanti segni diversi ci devono essere in tutto. */
 const RESTO_MIN = 4;
 const SEGNI_DIVERSI_MIN = 5;
 const ANNO = /(?:19|20)\d\d/g;
-/** The signs that stand for letters. */
+/** I segni che stanno per lettere. */
 const AL_POSTO: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -40,7 +40,7 @@ const AL_POSTO: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** True when a password is made of what anybody would try: common words, the name of the account, sequences, repetitions. */
+/** True quando una password è fatta di ciò che chiunque proverebbe: parole comuni, il nome dell'account, sequenze, ripetizioni. */
 export function passwordPrevedibile(password: string, email: string): boolean {
   const piana = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   if (new Set(piana).size < SEGNI_DIVERSI_MIN || /^(.{1,6}?)\1{2,}$/su.test(piana)) return true;
@@ -58,7 +58,7 @@ function resto(testo: string, parole: readonly string[]): string {
   return senzaParole.replace(ANNO, ' ').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The longest sequences first, until none of four signs remains. */
+/** Prima le sequenze più lunghe, finché non ne resta nessuna di quattro segni. */
 function senzaSequenze(testo: string): string {
   for (let lunga = 12; lunga >= SEQUENZA_MIN; lunga -= 1)
     for (let da = 0; da + lunga <= testo.length; da += 1) {

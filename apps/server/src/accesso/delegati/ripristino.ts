@@ -29,9 +29,9 @@ type Con = { segreti: Pick<Segreti, 'cifra' | 'chiave'>; posta: PostaAccessi };
 type Chiesto = { email: string; adesso: number; baseUrl: string };
 
 /**
- * Puts in the outgoing mail the link that lets an account choose a new password; the earlier link stops working. For an
- * account that does not exist, or that asked too often, nothing leaves: the same statements run and the same row is
- * written, so that neither the answer nor the time taken says which. Returns the link, for development without mail.
+ * Mette nella posta in uscita il collegamento con cui un account sceglie una password nuova; quello di prima smette di
+ * valere. Per un account che non esiste, o che ha chiesto troppo spesso, non parte nulla: stesse istruzioni, stessa
+ * riga, così che né la risposta né il tempo lo dicano. Restituisce il collegamento, per lo sviluppo senza posta.
  */
 export async function chiediRipristino(
   tx: QueryExecutorProvider,
@@ -53,7 +53,7 @@ export async function chiediRipristino(
       and (select count(*) from richieste_password where conto = ${conto}) <= ${RICHIESTE_PASSWORD_MAX}`.execute(tx);
   const scelto = scelti.find((riga) => eDellaCasa(segreti, 'utenti_admin', riga));
   const nuovo = {
-    // Of nobody when there is no such account: the same statement runs, and writes nothing.
+    // Di nessuno quando quell'account non c'è: la stessa istruzione si esegue, e non scrive nulla.
     utente_id: scelto?.id ?? randomUUID(),
     impronta: improntaGettone(token),
     chiesto_il: adesso,
@@ -70,11 +70,11 @@ export async function chiediRipristino(
 const UTENTE = sql.raw(colonneMarcate('utenti_admin', 'u'));
 const RIPRISTINO = sql.raw(colonneMarcate('ripristini_password'));
 
-/** An account that asks for a link, with the one that it has. */
+/** Un account che chiede un collegamento, con quello che ha. */
 type Scelto = Marcata<'utenti_admin'> &
   Riga<'utenti_admin', 'attivato_il'> & { invito_scade_il: string | null; invito_totp: string | null };
 
-/** Who was invited and asks again still has to enrol the app; an invitation left to expire enrols nothing more. */
+/** Chi era invitato e chiede di nuovo deve ancora collegare l'app; un invito lasciato scadere non collega più nulla. */
 function appDaCollegare({ attivato_il, invito_scade_il, invito_totp }: Scelto, adesso: number): string | null {
   return attivato_il === null || Number(invito_scade_il ?? 0) > adesso ? invito_totp : null;
 }
@@ -84,7 +84,7 @@ type Nuovo = Omit<Marcata<'ripristini_password'>, 'chiesto_il' | 'scade_il' | 'm
   scade_il: number;
 };
 
-/** The one link of an account, with its mark: the earlier one stops working. Nothing when there is no such account. */
+/** L'unico collegamento di un account, con la sua marca: quello di prima smette di valere. Nulla quando l'account non c'è. */
 async function scriviRipristino(tx: QueryExecutorProvider, segreti: ChiMarca, nuovo: Nuovo): Promise<void> {
   const { utente_id, impronta, chiesto_il, scade_il, totp_cifrato, versione } = nuovo;
   await sql`
@@ -98,8 +98,9 @@ async function scriviRipristino(tx: QueryExecutorProvider, segreti: ChiMarca, nu
 }
 
 /**
- * Puts in the outgoing mail the invitation of an account: a link to choose the password and enrol the authenticator app.
- * The earlier link stops working. The operator who invites sees neither. Returns the link, for development without mail.
+ * Mette nella posta in uscita l'invito di un account: un collegamento per scegliere la password e collegare l'app dei
+ * codici. Il collegamento di prima smette di valere. L'operatore che invita non vede né l'una né l'altra. Restituisce
+ * il collegamento, per lo sviluppo senza posta.
  */
 export async function invita(
   tx: QueryExecutorProvider,
@@ -125,7 +126,7 @@ export async function invita(
   return collegamento;
 }
 
-/** What a link is for: whose account, until when, and the app to enrol if it is an invitation. Null when it is no longer good. */
+/** A che serve un collegamento: di chi è l'account, fino a quando, e l'app da collegare se è un invito. Null quando non vale più. */
 export async function leggiCollegamento(
   db: QueryExecutorProvider,
   segreti: Pick<Segreti, 'decifra' | 'chiave'>,
@@ -141,8 +142,8 @@ export async function leggiCollegamento(
 }
 
 /**
- * The link that this text opens and its account, held until the transaction ends: both written by a server, and the account not
- * changed since. Null when it is no longer good.
+ * Il collegamento che questo testo apre e il suo account, tenuti fino alla fine della transazione: entrambi scritti da
+ * un server, e l'account non cambiato da allora. Null quando non vale più.
  */
 async function apri(
   tx: QueryExecutorProvider,
@@ -162,10 +163,10 @@ async function apri(
 type Scelta = { token: string; password: string; codice: string | null; adesso: number };
 
 /**
- * Gives the account of this link its new password and ends all its sessions. The TOTP seed stays, unless the link is an
- * invitation: then the code must be of the new one. Answers the address of the account; null when the link is unknown,
- * expired or used: nobody is told which. Throws 422 `dati_non_validi` for a password that anybody would try, or for a code
- * that is not of the app just enrolled.
+ * Dà all'account di questo collegamento la password nuova e chiude tutte le sue sessioni. Il segreto TOTP resta, salvo
+ * che sia un invito: allora il codice dev'essere del nuovo. Risponde l'indirizzo dell'account; null se il collegamento
+ * è ignoto, scaduto o usato: non si dice quale. Lancia 422 `dati_non_validi` per una password prevedibile, o un codice
+ * non dell'app appena collegata.
  */
 export async function cambiaPassword(
   tx: QueryExecutorProvider,
@@ -175,12 +176,12 @@ export async function cambiaPassword(
   const aperto = await apri(tx, segreti, { token, adesso });
   if (aperto === null) return null;
   const { utente, collegamento } = aperto;
-  // Spent here: who arrives second with the same link finds none.
+  // Si spende qui: chi arriva secondo con lo stesso collegamento non ne trova.
   const { rows } = await sql`
     delete from ripristini_password where utente_id = ${utente.id} and impronta = ${collegamento.impronta}
     returning 1`.execute(tx);
   if (rows.length === 0) return null;
-  // The transaction is undone: the link is still good for a better choice.
+  // La transazione si disfa: il collegamento vale ancora, per una scelta migliore.
   if (passwordPrevedibile(password, utente.email)) throw nonValido('password', 'password_prevedibile');
   const totpCifrato = collegamento.totp_cifrato;
   if (totpCifrato !== null) await collegaApp(tx, segreti, { id: utente.id, totpCifrato, codice, adesso });
@@ -193,7 +194,7 @@ export async function cambiaPassword(
   return utente.email;
 }
 
-/** The code shows that the app has the new seed: it is spent, and from now on only the codes of this app are good. */
+/** Il codice mostra che l'app ha il segreto nuovo: il codice è speso, e da adesso valgono soltanto quelli di quest'app. */
 async function collegaApp(
   tx: QueryExecutorProvider,
   segreti: Pick<Segreti, 'decifra'>,
@@ -206,7 +207,7 @@ async function collegaApp(
       attivato_il = coalesce(attivato_il, ${adesso}) where id = ${id}`.execute(tx);
 }
 
-/** The field and the document say it in the same words. */
+/** Il campo e il documento lo dicono con le stesse parole. */
 function nonValido(campo: 'password' | 'codice', caso: CasoDi<'dati_non_validi'>): Problema {
   const errori = [{ campo, messaggio: PROBLEMI.dati_non_validi.casi[caso].frase.it }];
   return problema('dati_non_validi', {}, { errori }, caso);

@@ -15,7 +15,7 @@ import { utenteEntrato } from '../sessioni/utente.ts';
 import { creaCodiciSbagliati } from './codici-sbagliati.ts';
 import { emailCanonica, verificaUtenteAdmin } from './utenti-admin.ts';
 
-/** Strategy `admin`: e-mail, password and TOTP code of a delegate or magistrate. */
+/** Strategia `admin`: e-mail, password e codice TOTP di un delegato o di un magistrato. */
 export function rotteAdmin(app: FastifyInstance, { contesto, posta }: Pick<PartiAccesso, 'contesto' | 'posta'>): void {
   rotteComuni(app, contesto, 'admin');
   const riconosci = riconosciAdmin({ contesto, posta });
@@ -42,7 +42,7 @@ type ApriConAvviso = <T>(
   apri: (tx: Contesto['db'], chi: Entrato) => Promise<T>,
 ) => Promise<T>;
 
-/** Opens the access; whoever is in already learns it by mail when the device had never signed in with this account. */
+/** Apre l'accesso; chi è già dentro lo apprende per posta, quando il dispositivo non era mai entrato con questo account. */
 function apriConAvviso({ contesto, posta }: Pick<PartiAccesso, 'contesto' | 'posta'>): ApriConAvviso {
   return (request, email, soggettoId, apri) => {
     const adesso = contesto.orologio.adesso();
@@ -61,14 +61,14 @@ function apriConAvviso({ contesto, posta }: Pick<PartiAccesso, 'contesto' | 'pos
 
 type Riconosci = (request: FastifyRequest, prova: AccessoAdmin) => Promise<string>;
 
-/** The account that the three proofs open; 401 `credenziali_errate`, in the same words whatever is wrong. */
+/** L'account che le tre prove aprono; 401 `credenziali_errate`, con le stesse parole qualunque cosa sia sbagliata. */
 function riconosciAdmin({ contesto, posta }: Pick<PartiAccesso, 'contesto' | 'posta'>): Riconosci {
   const { db, segreti, orologio, log } = contesto;
   const frena = frenoPassword(contesto);
   const sbagliati = creaCodiciSbagliati(orologio.adesso);
   const avvisa = (destinatario: string): Promise<void> =>
     posta.codiciSbagliati(db, { destinatario, adesso: orologio.adesso() }).catch((errore: unknown) => {
-      // The refusal is the same whether the notice leaves or not.
+      // Il rifiuto è lo stesso, che l'avviso parta o no.
       log.error({ err: errore }, 'avviso di codici sbagliati non accodato');
     });
   return (request, prova) => {

@@ -10,7 +10,7 @@ import { OPZIONI_ACCESSO } from '../sessioni/rotte-comuni.ts';
 import { cambiaPassword, chiediRipristino, leggiCollegamento } from './ripristino.ts';
 import { annotaSenzaPosta } from './senza-posta.ts';
 
-/** The password of a delegate or magistrate who forgot it, or was invited. */
+/** La password di un delegato o di un magistrato che l'ha dimenticata, o che è stato invitato. */
 export function rottePassword(app: FastifyInstance, { contesto, posta }: PartiAccesso): void {
   const { db, segreti, orologio, configurazione } = contesto;
   const opzioni = {
@@ -27,7 +27,7 @@ export function rottePassword(app: FastifyInstance, { contesto, posta }: PartiAc
   const conCollegamento = () => ({ ...opzioni, preValidation: limiteSegreto(app, 'token') });
   serve(app, apriCollegamento, conCollegamento(), async ({ corpo: { token } }) => {
     const letto = await leggiCollegamento(db, segreti, { token, adesso: orologio.adesso() });
-    // Used, expired or never made: the same words, so that a link tells nothing about an account.
+    // Usato, scaduto o mai fatto: le stesse parole, così che un collegamento non dica nulla di un account.
     if (letto === null) throw problema('collegamento_non_valido');
     return letto;
   });
@@ -36,12 +36,12 @@ export function rottePassword(app: FastifyInstance, { contesto, posta }: PartiAc
     const scelta = { token, password, codice: senzaSpazi(codice), adesso: orologio.adesso() };
     const email = await db.transaction().execute((tx) => cambiaPassword(tx, { segreti, posta }, scelta));
     if (email === null) throw problema('collegamento_non_valido');
-    // Who reads the mail of the account is not shut out, in this browser, by those who try it elsewhere.
+    // Chi legge la posta dell'account non resta fuori, in questo browser, per colpa di chi ci prova altrove.
     ricordaDispositivo(contesto, reply, email);
   });
 }
 
-/** The apps show the code as two groups. */
+/** Le app mostrano il codice in due gruppi. */
 function senzaSpazi(codice: string | undefined): string | null {
   return codice === undefined ? null : codice.replaceAll(/\s/g, '');
 }

@@ -1,6 +1,6 @@
 import type { Contesto } from '../../bordo/contesto.ts';
 
-/** A fresh clone has no mail server: the link is in the log of whoever tries the product, and nowhere in production. */
+/** Un clone appena fatto non ha un server di posta: il collegamento sta nel log di chi prova il prodotto, e mai in produzione. */
 export function annotaSenzaPosta(
   { configurazione: { produzione, smtp }, log }: Pick<Contesto, 'configurazione' | 'log'>,
   collegamento: string | null,

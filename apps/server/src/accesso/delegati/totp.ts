@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 const PASSO_S = 30;
 const CIFRE = 6;
 const SEI_CIFRE = /^[0-9]{6}$/;
-/** One step before and one after: phones are seldom more than half a minute off. */
+/** Un passo prima e uno dopo: i telefoni di rado sbagliano di più di mezzo minuto. */
 const TOLLERANZA_PASSI = 1;
 
 function totp(segreto: string, email?: string): TOTP {
@@ -17,25 +17,25 @@ function totp(segreto: string, email?: string): TOTP {
   });
 }
 
-/** Random seed, 160 bits, in base 32. */
+/** Segreto casuale, 160 bit, in base 32. */
 export function nuovoSegretoTotp(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** Number of the 30-second step this code belongs to, within one step of `adesso` (epoch ms); null when it is wrong. */
+/** Il numero del passo di 30 secondi di questo codice, a un passo al più da `adesso` (ms dall'epoca); null quando è sbagliato. */
 export function passoTotp(segreto: string, codice: string, adesso: number): number | null {
-  // The library compares bytes of equal length and throws on digits of other scripts.
+  // La libreria confronta byte di uguale lunghezza, e lancia su cifre di altre scritture.
   if (!SEI_CIFRE.test(codice)) return null;
   const scarto = totp(segreto).validate({ token: codice, timestamp: adesso, window: TOLLERANZA_PASSI });
   return scarto === null ? null : Math.floor(adesso / 1_000 / PASSO_S) + scarto;
 }
 
-/** The code an authenticator app would show at `adesso` (epoch ms): demonstration data and tests. */
+/** Il codice che un'app mostrerebbe a `adesso` (ms dall'epoca): per i dati di dimostrazione e le prove. */
 export function codiceTotp(segreto: string, adesso: number): string {
   return totp(segreto).generate({ timestamp: adesso });
 }
 
-/** `otpauth://` address for the authenticator app. */
+/** L'indirizzo `otpauth://` per l'app dei codici. */
 export function indirizzoTotp(segreto: string, email: string): string {
   return totp(segreto, email).toString();
 }

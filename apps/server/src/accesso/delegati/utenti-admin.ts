@@ -16,10 +16,10 @@ import { revocaSessioniDi } from '../sessioni/sessioni.ts';
 import type { CodiciSbagliati } from './codici-sbagliati.ts';
 import { nuovoSegretoTotp, passoTotp } from './totp.ts';
 
-/** OWASP's second argon2id profile: 19 MiB and two passes, about 30 ms on one core. */
+/** Il secondo profilo argon2id di OWASP: 19 MiB e due passate, circa 30 ms su un core. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** argon2id of a password. */
+/** argon2id di una password. */
 export function improntaPassword(password: string): Promise<string> {
   return hash(password, ARGON2ID);
 }
@@ -27,17 +27,17 @@ export function improntaPassword(password: string): Promise<string> {
 type NuovoUtenteAdmin = {
   email: string;
   nome: string;
-  /** Null for who is invited: nobody can sign in until he chooses one. */
+  /** Null per chi è invitato: nessuno può entrare finché non ne sceglie una. */
   password: string | null;
   ruolo: RuoloAdmin;
-  /** Of the person, when it is known: it stays with the account whatever the register says later. */
+  /** Della persona, quando si sa: resta con l'account, qualunque cosa dica poi l'anagrafe. */
   codiceFiscale?: string;
   adesso: number;
-  /** Base 32 seed to use instead of a random one: demonstration data and tests. */
+  /** Il segreto, in base 32, da usare al posto di uno casuale: per i dati di dimostrazione e le prove. */
   segretoTotp?: string;
 };
 
-/** Creates a delegate or magistrate; `segretoTotp` (base 32) is returned once, for the authenticator app. */
+/** Crea un delegato o un magistrato; `segretoTotp` (base 32) si restituisce una volta, per l'app dei codici. */
 export async function creaUtenteAdmin(
   db: QueryExecutorProvider,
   segreti: Pick<Segreti, 'cifra' | 'chiave'>,
@@ -66,7 +66,7 @@ export async function creaUtenteAdmin(
   return { id, segretoTotp };
 }
 
-/** Closes an account: its sessions end, and the links that were sent to it stop working. */
+/** Chiude un account: le sue sessioni finiscono, e i collegamenti che gli sono stati mandati smettono di valere. */
 export async function disabilitaUtenteAdmin(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -74,7 +74,7 @@ export async function disabilitaUtenteAdmin(
   adesso: number,
 ): Promise<void> {
   const riga = await leggiUtenteAdmin(db, id);
-  // One that no server wrote is closed too, and stays without a mark.
+  // Anche uno che nessun server ha scritto si chiude, e resta senza marca.
   if (
     riga !== null &&
     riga.disabilitato_il === null &&
@@ -86,8 +86,8 @@ export async function disabilitaUtenteAdmin(
 }
 
 /**
- * Opens an account again, as one that is only invited: nobody knows in whose hands the password and the app have been, and
- * neither is good any more.
+ * Riapre un account come uno soltanto invitato: nessuno sa in mano a chi sono stati la password e l'app, e né l'una né
+ * l'altra vale più.
  */
 export async function riapriUtenteAdmin(db: QueryExecutorProvider, segreti: ChiMarca, id: string): Promise<void> {
   const riga = await leggiUtenteAdmin(db, id);
@@ -98,7 +98,7 @@ export async function riapriUtenteAdmin(db: QueryExecutorProvider, segreti: ChiM
 
 const COLONNE = sql.raw(colonneMarcate('utenti_admin'));
 
-/** The account, held until the transaction ends; null when it is unknown. */
+/** L'account, tenuto fino alla fine della transazione; null quando è ignoto. */
 export async function leggiUtenteAdmin(db: QueryExecutorProvider, id: string): Promise<Marcata<'utenti_admin'> | null> {
   const { rows } = await sql<Marcata<'utenti_admin'>>`
     select ${COLONNE} from utenti_admin where id = ${id} for update`.execute(db);
@@ -109,7 +109,10 @@ type Cambiamento = Partial<Pick<Marcata<'utenti_admin'>, 'impronta_password' | '
   disabilitato_il?: number | null;
 };
 
-/** Changes the account as it was read, and marks it anew one version on; false when no server wrote what was read. */
+/**
+ * Cambia l'account com'era stato letto, e lo marca di nuovo con una versione in più; false quando nessun server ha
+ * scritto ciò che si era letto.
+ */
 export async function riscriviUtenteAdmin(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -127,10 +130,10 @@ export async function riscriviUtenteAdmin(
 }
 
 /**
- * Checks e-mail, password and code. Null for every kind of failure: an unknown address takes as long as a wrong
- * password, and the caller has nothing to tell apart. An accepted code is spent: it is never accepted again. Wrong codes
- * with the right password are counted in `sbagliati`, and beyond their limit no code is good; `avvisa` is called once with
- * the address of the owner, when they begin to be many.
+ * Verifica e-mail, password e codice. Null per ogni specie di errore: un indirizzo ignoto prende il tempo di una
+ * password sbagliata, e chi chiama non distingue. Un codice accettato è speso. I codici sbagliati con la password
+ * giusta si contano in `sbagliati`, e oltre il limite nessun codice vale; `avvisa` si chiama una volta, quando
+ * cominciano a essere molti.
  */
 export async function verificaUtenteAdmin(
   db: QueryExecutorProvider,
@@ -146,7 +149,7 @@ export async function verificaUtenteAdmin(
   if (riga === undefined || !giusta || !eDellaCasa(segreti, 'utenti_admin', riga)) return null;
   const impronta = improntaGettone(riga.impronta_password).toString('base64url');
   const chiave = `${riga.id} ${prova.noto ? 'suoi' : 'altri'} ${impronta}`;
-  // From here to the count nothing is awaited: of many sent together no more are examined than the limit says.
+  // Da qui al conto non si aspetta nulla: di molti mandati insieme non se ne esaminano più di quanti il limite dica.
   if (sbagliati.spesi(chiave)) return null;
   const passo = passoTotp(segreti.decifra(riga.totp_cifrato), prova.codice, prova.adesso);
   if (passo === null) {
@@ -166,7 +169,7 @@ function improntaDiNessuno(): Promise<string> {
   return nessuno;
 }
 
-/** One spelling of an address. */
+/** L'unica grafia di un indirizzo. */
 export function emailCanonica(email: string): string {
   return email.trim().toLowerCase();
 }

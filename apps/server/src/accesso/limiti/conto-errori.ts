@@ -3,20 +3,20 @@ import { CONTI_SEGUITI_MAX, TENTATIVI_FINESTRA_MS } from './limiti.ts';
 
 type Conto = { quanti: number; finoA: number };
 
-/** Failures by key in a window of time. One per process. */
+/** Gli errori per chiave in una finestra di tempo. Uno per processo. */
 type ContoErrori = {
   /**
-   * Counts an attempt as a failure before it is examined, so that many sent together are not all the first. True when with
-   * this one they are more than the limit.
+   * Conta un tentativo come errore prima di esaminarlo, così che molti mandati insieme non siano tutti il primo. True
+   * quando con questo sono più del limite.
    */
   prenota(chiave: string): boolean;
-  /** How many so far. */
+  /** Quanti finora. */
   quanti(chiave: string): number;
-  /** It was not a failure: as if it had never been. */
+  /** Non era un errore: come se non fosse mai stato. */
   rendi(chiave: string): void;
 };
 
-/** `massimo` failures in `TENTATIVI_FINESTRA_MS`, from the first. */
+/** `massimo` errori in `TENTATIVI_FINESTRA_MS`, dal primo. */
 export function creaContoErrori(massimo: number, adesso: () => number): ContoErrori {
   const conti = creaMappaLimitata<Conto>(CONTI_SEGUITI_MAX);
   const vivo = (chiave: string): Conto | undefined => {

@@ -1,16 +1,16 @@
 import { CodaPiena } from '../../piattaforma/arnesi/coda-equa.ts';
 
-/** Who waits for his password to be examined. */
+/** Chi aspetta che la sua password sia esaminata. */
 type InFila = {
-  /** This device has already signed in with this account. */
+  /** Questo dispositivo è già entrato con questo account. */
   noto: boolean;
-  /** Wrong tries of this account from his network, lately. */
+  /** I tentativi sbagliati di questo account dalla sua rete, di recente. */
   colpe: number;
-  /** Whether somebody still waits for the answer. */
+  /** Se qualcuno aspetta ancora la risposta. */
   ancora: () => boolean;
 };
 
-/** At its turn whoever had asked had gone. */
+/** Al suo turno chi aveva chiesto se n'era andato. */
 export class AccessoAbbandonato extends Error {
   override name = 'AccessoAbbandonato';
 }
@@ -18,13 +18,12 @@ export class AccessoAbbandonato extends Error {
 type Attesa = { chi: InFila; arrivo: number; comincia: () => void; lascia: (errore: Error) => void };
 
 /**
- * One at a time. Known devices first, with a room of their own; then who has been wrong least, in order of arrival. When the
- * room is full who has been wrong most leaves it to who comes and has been wrong less. So whoever keeps on guessing competes
- * with the owner on a new device only with the first try of each network: he needs as many networks as there are tries in
- * the window of the counts, and not as many as there are places.
+ * Uno alla volta: prima i dispositivi noti, in una stanza loro, poi chi ha sbagliato meno, in ordine d'arrivo. A stanza
+ * piena chi ha sbagliato di più lascia il posto. Così chi indovina contende il posto al titolare su un dispositivo
+ * nuovo soltanto con il primo tentativo di ogni rete: gli servono tante reti quanti i tentativi della finestra.
  */
 export function creaFilaAccessi({ inAttesaMax, riprovaDopoMs }: { inAttesaMax: number; riprovaDopoMs: number }): {
-  /** Throws `CodaPiena`, at once or when somebody with fewer faults takes the place; `AccessoAbbandonato`. */
+  /** Lancia `CodaPiena`, subito o quando prende il posto qualcuno con meno colpe; `AccessoAbbandonato`. */
   inTurno<T>(chi: InFila, lavoro: () => Promise<T>): Promise<T>;
 } {
   let attese: Attesa[] = [];
@@ -73,7 +72,7 @@ export function creaFilaAccessi({ inAttesaMax, riprovaDopoMs }: { inAttesaMax: n
   };
 }
 
-/** Negative if `a` is served before `b`. */
+/** Negativo se `a` si serve prima di `b`. */
 function prima(a: Attesa, b: Attesa): number {
   return Number(b.chi.noto) - Number(a.chi.noto) || a.chi.colpe - b.chi.colpe || a.arrivo - b.arrivo;
 }

@@ -21,14 +21,14 @@ import {
 
 type Guardia = (request: FastifyRequest) => Promise<void>;
 
-/** Who signs in, and the check: the account that the proofs open, or null for every kind of failure. */
+/** Chi entra, e la verifica: l'account che le prove aprono, o null per ogni specie di errore. */
 type Prova = { email: string; verifica: () => Promise<string | null> };
 
 /**
- * Examines a password and its code, and answers the account that they open: who is right always enters, whatever others
- * did. Only failures are counted: of a device that has already signed in with this account, by itself; of anybody else, per
- * account and address together, per account, and per address. Beyond the limits the examination waits its turn in a queue,
- * one at a time, known devices first, then who has been wrong least. Throws 401 `credenziali_errate`, or 429 `troppi_tentativi` beyond the limits.
+ * Esamina una password e il suo codice, e risponde l'account che aprono: chi ha ragione entra sempre. Si contano solo
+ * gli errori: di un dispositivo già entrato, da solo; di ogni altro, per account e indirizzo insieme, per account, e
+ * per indirizzo. Oltre i limiti l'esame aspetta in `creaFilaAccessi`. Lancia 401 `credenziali_errate`, oltre i limiti
+ * 429 `troppi_tentativi`.
  */
 export function frenoPassword({ orologio }: Contesto): (request: FastifyRequest, prova: Prova) => Promise<string> {
   const perChi = creaContoErrori(TENTATIVI_MAX, orologio.adesso);
@@ -63,7 +63,7 @@ export function frenoPassword({ orologio }: Contesto): (request: FastifyRequest,
     };
     const chi = { noto: noto !== null, colpe, ancora: () => !request.raw.socket.destroyed };
     const id = await (oltre ? fila.inTurno(chi, inFila) : verifica()).catch((errore: unknown) => {
-      // Not examined: it was no failure; but who fills the queue is known by it.
+      // Non esaminato: non era un errore; ma chi riempie la fila si riconosce da questo.
       for (const { tenuto, chiave } of conti) if (tenuto !== perVicinato) tenuto.rendi(chiave);
       if (errore instanceof CodaPiena) throw troppiTentativi(errore.riprovaTraSecondi * 1_000);
       if (errore instanceof AccessoAbbandonato) throw troppiTentativi(RIPROVA_DOPO_MS);
@@ -76,9 +76,9 @@ export function frenoPassword({ orologio }: Contesto): (request: FastifyRequest,
 }
 
 /**
- * Counts the refusals of calls that check a random secret, per address: `conta` after the check, so that whoever shows
- * a good one always enters, however many wrong ones came from the same address. Throws 429 instead of the refusal when
- * they are too many.
+ * Conta per indirizzo i rifiuti delle chiamate che verificano un segreto casuale: dopo la verifica, così che chi ne
+ * mostra uno buono entri sempre, per quanti sbagliati siano venuti dallo stesso indirizzo. Quando sono troppi lancia
+ * 429 al posto del rifiuto.
  */
 export function limiteErrori(app: FastifyInstance): (request: FastifyRequest, errore: unknown) => Promise<never> {
   const conta = contatore(app, TENTATIVI_SBAGLIATI_INDIRIZZO_MAX);
@@ -88,12 +88,12 @@ export function limiteErrori(app: FastifyInstance): (request: FastifyRequest, er
   };
 }
 
-/** Hook that counts the calls of one address, whatever they are. */
+/** Hook che conta le chiamate di un indirizzo, quali che siano. */
 export function limiteIndirizzo(app: FastifyInstance, max: number): Guardia {
   return contatore(app, max);
 }
 
-/** Hook (after the body is read) that counts the uses of one secret from one address. */
+/** Hook (dopo la lettura del corpo) che conta gli usi di un segreto da un indirizzo. */
 export function limiteSegreto(app: FastifyInstance, nome: string): Guardia {
   return contatore(app, TENTATIVI_MAX, (request) => {
     const segreto = improntaGettone(campo(request, nome)).toString('base64url');
@@ -119,7 +119,7 @@ function campo(request: FastifyRequest, nome: string): string {
   return typeof valore === 'string' ? valore : '';
 }
 
-/** 429; the header Retry-After says the same number of seconds. */
+/** 429; l'intestazione Retry-After dice lo stesso numero di secondi. */
 export function troppiTentativi(attesaMs: number): Problema {
   const secondi = Math.ceil(attesaMs / 1_000);
   return problema('troppi_tentativi', { riprovaTraSecondi: secondi });

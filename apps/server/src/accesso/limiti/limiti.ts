@@ -5,8 +5,8 @@ const ORA_MS = 60 * MINUTO_MS;
 const GIORNO_MS = 24 * ORA_MS;
 
 /**
- * How long a session lives unused, and at most. A bidder follows an asynchronous sale for days from his own device;
- * whoever reads identities or awards a sale signs in again every working day.
+ * Quanto vive una sessione non usata, e al massimo. Un offerente segue per giorni una vendita asincrona dal proprio
+ * dispositivo; chi legge identità o aggiudica una vendita rientra ogni giorno di lavoro.
  */
 export const DURATA_SESSIONE: Readonly<Record<Strategia, { inattivaMs: number; massimaMs: number }>> = {
   user: { inattivaMs: 12 * ORA_MS, massimaMs: 7 * GIORNO_MS },
@@ -15,103 +15,116 @@ export const DURATA_SESSIONE: Readonly<Record<Strategia, { inattivaMs: number; m
 };
 
 /**
- * So long after signing in, a delegate, magistrate or operator may close his other sessions: who copied a session has no
- * password and no code, and later than this the page asks to sign in again. Not past it is still in time.
+ * Per tanto dopo l'ingresso un delegato, un magistrato o un operatore può chiudere le altre sue sessioni: chi ne ha
+ * copiata una non ha né password né codice, e più tardi la pagina chiede di rientrare. Allo scadere è ancora in tempo.
  */
 export const CHIUDE_GLI_ALTRI_ENTRO_MS = 10 * MINUTO_MS;
 
-/** The last use is written at most this often: a room asks many times a minute and the row needs no such precision. */
+/** L'ultimo uso si scrive al più con questo passo: una stanza chiede molte volte al minuto, e alla riga tanta precisione non serve. */
 export const AGGIORNA_USO_OGNI_MS = MINUTO_MS;
 
-/** Bidders remembered from their last call, some 500 bytes each: every bidder of the fullest day known, and the rest is read again. */
+/**
+ * Gli offerenti ricordati dalla loro ultima chiamata, circa 500 byte ciascuno: tutti quelli del giorno più pieno che si
+ * conosca; gli altri si rileggono.
+ */
 export const RICORDATI_MAX = 20_000;
 
-/** The CSRF cookie outlives the longest session, because a session without it is not valid. */
+/** Il cookie CSRF vive più della sessione più lunga, perché senza di esso una sessione non vale. */
 export const DURATA_CSRF_MS = 8 * GIORNO_MS;
 
-/** A CSRF cookie older than this is replaced at the next request of one; what is left still covers the longest session. */
+/**
+ * Un cookie CSRF più vecchio di così si sostituisce alla prossima richiesta; ciò che gli resta copre ancora la sessione
+ * più lunga.
+ */
 export const CSRF_RINNOVA_DOPO_MS = GIORNO_MS;
 
-/** An expired bearer token is remembered this long, so that its holder is told that it expired and not that it is unknown. */
+/** Un gettone Bearer scaduto si ricorda per tanto, così che chi lo ha sappia che è scaduto, e non che è ignoto. */
 export const RICORDA_SCADUTI_MS = GIORNO_MS;
 
-/** Expired tokens forgotten at each issue: more than are issued, so that they never pile up, and few, so that it is quick. */
+/**
+ * I gettoni scaduti dimenticati a ogni emissione: più di quanti se ne emettano, perché non si accumulino, e pochi, per
+ * fare presto.
+ */
 export const DIMENTICATI_MAX = 100;
 
-/** Time to sign in at the external provider before the attempt is forgotten. */
+/** Il tempo per entrare dal fornitore esterno prima che il tentativo si dimentichi. */
 export const DURATA_TENTATIVO_ESTERNO_MS = 10 * MINUTO_MS;
 
-/** The external provider must answer within this time, or the sign-in says so. */
+/** Il fornitore esterno deve rispondere entro questo tempo, o l'accesso lo dice. */
 export const ATTESA_PROVIDER_S = 10;
 
-/** The link of an invitation: whoever is invited on a Friday is still in time on Monday. */
+/** Il collegamento di un invito: chi è invitato di venerdì è ancora in tempo il lunedì. */
 export const DURATA_INVITO_MS = 3 * GIORNO_MS;
 
 /**
- * Wrong tries per account and address, or per account and device, that are answered at once. Beyond these limits nobody is
- * refused: the next are examined one at a time, and who is right enters.
+ * I tentativi sbagliati per account e indirizzo, o per account e dispositivo, a cui si risponde subito. Oltre questi
+ * limiti nessuno è rifiutato: i seguenti si esaminano uno alla volta, e chi ha ragione entra.
  */
 export const TENTATIVI_MAX = 10;
 export const TENTATIVI_FINESTRA_MS = 5 * MINUTO_MS;
 
-/** Wrong tries of one account from devices that never signed in with it, from anywhere: many addresses are slowed as one. */
+/** I tentativi sbagliati di un account da dispositivi mai entrati con quello, da dovunque: molti indirizzi si rallentano come uno. */
 export const TENTATIVI_CONTO_MAX = 100;
 
-/** Wrong tries per address, whatever the account. */
+/** I tentativi sbagliati per indirizzo, qualunque sia l'account. */
 export const TENTATIVI_INDIRIZZO_MAX = 100;
 
-/** Calls of operators per address: a whole office may share one. */
+/** Le chiamate di operatori per indirizzo: un intero ufficio può averne uno solo. */
 export const CHIAMATE_EDICOM_INDIRIZZO_MAX = 300;
 
-/** Accounts, devices and addresses followed together by each count; beyond it goes the one silent for longest. */
+/** Account, dispositivi e indirizzi seguiti insieme da ogni conto; oltre, esce quello che tace da più tempo. */
 export const CONTI_SEGUITI_MAX = 20_000;
 
 /**
- * Who is beyond the limits: one at a time in a process, after this wait, so that checking passwords leaves most of a core
- * to the rest. A stranger must guess password and code together, since neither is said to be right alone: at this pace
- * too he gets nowhere.
+ * Chi è oltre i limiti: uno alla volta per processo, dopo questa attesa, così che verificare password lasci agli altri
+ * gran parte di un core. Un estraneo deve indovinare password e codice insieme, perché di nessuno dei due da solo si
+ * dice che è giusto: anche a questo passo non arriva in nessun posto.
  */
 export const PAUSA_IN_FILA_MS = 100;
-/** With the wait above and some 30 ms of argon2id, the last of a full queue enters within ten seconds. */
+/** Con l'attesa qui sopra e circa 30 ms di argon2id, l'ultimo di una fila piena entra entro dieci secondi. */
 export const FILA_ACCESSI_MAX = 64;
-/** What is said to who was wrong beyond the limits: the right one may try again even sooner. */
+/** Ciò che si dice a chi ha sbagliato oltre i limiti: chi ha ragione può riprovare anche prima. */
 export const RIPROVA_DOPO_MS = 5_000;
 
 /**
- * Wrong codes with the right password, in a day, for each account: so many from devices that have signed in with it, so many
- * from all others. A code is one of a million and three are good: in a day, with eight processes, under one in a thousand.
- * Beyond it only the other kind of devices enters, until a new password is chosen with the link sent by mail.
+ * I codici sbagliati con la password giusta, in un giorno, per account: tanti dai dispositivi già entrati, tanti da
+ * tutti gli altri. Un codice è uno su un milione, e tre valgono: in un giorno, con otto processi, meno di uno su mille.
+ * Oltre entra soltanto l'altra specie, finché il collegamento mandato per posta non dà una password nuova.
  */
 export const CODICI_SBAGLIATI_MAX = 20;
 export const CODICI_SBAGLIATI_FINESTRA_MS = GIORNO_MS;
 
-/** At so many the owner is told by mail, once, that somebody knows his password: before any refusal. */
+/** A tanti si dice al titolare per posta, una volta, che qualcuno conosce la sua password: prima di ogni rifiuto. */
 export const CODICI_SBAGLIATI_AVVISO = 10;
 
 /**
- * Wrong credentials and refresh tokens per address. They are random and long, so that guessing is hopeless anyway; the
- * limit tells a program to stop. A good one is never counted nor refused: a courthouse may share one address.
+ * Credenziali e gettoni di rinnovo sbagliati per indirizzo. Sono casuali e lunghi, e indovinarli è comunque senza
+ * speranza: il limite dice a un programma di fermarsi. Uno buono non si conta e non si rifiuta mai: un tribunale può
+ * avere un indirizzo solo.
  */
 export const TENTATIVI_SBAGLIATI_INDIRIZZO_MAX = 300;
 
-/** How long a browser that has signed in is remembered as such: longer than the time between two sales of a delegate. */
+/** Quanto si ricorda che da un browser si è entrati: più del tempo fra due vendite di un delegato. */
 export const DURATA_DISPOSITIVO_MS = 180 * GIORNO_MS;
 
-/** Ended sessions kept for each credential: enough to say why each ended, and no file that grows at will. */
+/** Le sessioni finite conservate per ogni credenziale: bastano a dire perché ciascuna è finita, e non crescono a volontà di altri. */
 export const SESSIONI_FINITE_MAX = 200;
 
-/** Longest description of a device kept with a session. */
+/** La descrizione più lunga di un dispositivo conservata con una sessione. */
 export const DISPOSITIVO_LUNGHEZZA_MAX = 300;
 
-/** Body of a sign-in call: the largest legitimate one is under 2 kB. */
+/** Il corpo di una chiamata che fa entrare: il più grande fra i legittimi è sotto i 2 kB. */
 export const CORPO_ACCESSO_MAX_BYTE = 16_384;
 
-/** The link of a forgotten password: the time to open one's mail, and no more. */
+/** Il collegamento di una password dimenticata: il tempo di aprire la propria posta, e non di più. */
 export const DURATA_RIPRISTINO_MS = 30 * MINUTO_MS;
 
-/** Links sent to one account in an hour: more would only fill a mailbox. Beyond it the answer is the same and nothing leaves. */
+/**
+ * I collegamenti mandati a un account in un'ora: altri riempirebbero una casella. Oltre, la risposta è la stessa e non
+ * parte nulla.
+ */
 export const RICHIESTE_PASSWORD_MAX = 3;
 export const RICHIESTE_PASSWORD_FINESTRA_MS = ORA_MS;
 
-/** Calls about forgotten passwords from one address in five minutes: an office shares one, a program that tries accounts is slowed. */
+/** Le chiamate per password dimenticate da un indirizzo in cinque minuti: un ufficio ne ha uno solo, un programma si rallenta. */
 export const RICHIESTE_PASSWORD_INDIRIZZO_MAX = 50;

@@ -5,7 +5,7 @@ import { ATTESA_PROVIDER_S } from '../limiti/limiti.ts';
 import { chiediAlProvider, ProviderGuasto } from './oidc-richieste.ts';
 import { clienteSviluppo } from './oidc-sviluppo.ts';
 
-/** The relying party, made at the first sign-in: the development provider answers only once the server listens. */
+/** Il client del fornitore, fatto al primo ingresso: il fornitore di sviluppo risponde soltanto quando il server ascolta. */
 export function creaClienteOidc(contesto: Contesto): () => Promise<client.Configuration> {
   let pronto: Promise<client.Configuration> | undefined;
   return () => {
@@ -18,7 +18,7 @@ export function creaClienteOidc(contesto: Contesto): () => Promise<client.Config
   };
 }
 
-/** 502: the provider is down or does not answer as one; nothing of what it said is repeated. */
+/** 502: il fornitore non risponde, o non risponde da fornitore; di ciò che ha detto non si ripete nulla. */
 export function providerNonDisponibile(): Problema {
   return problema('accesso_esterno_non_disponibile');
 }
@@ -26,10 +26,11 @@ export function providerNonDisponibile(): Problema {
 async function scopri({ configurazione, segreti }: Contesto): Promise<client.Configuration> {
   const { emittente, clientId, clientSecret } = configurazione.oidc ?? clienteSviluppo(configurazione, segreti);
   const indirizzo = new URL(emittente);
-  // Plain HTTP is for the provider of this same machine or of a test bench; a production issuer is https.
+  // HTTP in chiaro è per il fornitore di questa stessa macchina o di un banco di prova; in produzione l'emittente è
+  // https.
   const inChiaro = indirizzo.protocol === 'http:' && !configurazione.produzione;
   const trovato = await client.discovery(indirizzo, clientId, clientSecret ?? undefined, autenticazione(clientSecret), {
-    // The signature too, although the token comes from the provider itself: a proxy in between may be somebody else.
+    // Anche la firma, benché il gettone venga dal fornitore stesso: un proxy in mezzo può essere qualcun altro.
     execute: [client.enableNonRepudiationChecks, ...(inChiaro ? [client.allowInsecureRequests] : [])],
     timeout: ATTESA_PROVIDER_S,
     [client.customFetch]: chiediAlProvider,
@@ -42,7 +43,7 @@ function autenticazione(clientSecret: string | null): client.ClientAuth {
   return clientSecret === null ? client.None() : client.ClientSecretBasic(clientSecret);
 }
 
-/** What we use must be there, and as safe as the issuer: https, or the same plain host. Throws `ProviderGuasto`. */
+/** Ciò che usiamo deve esserci, ed essere sicuro come l'emittente: https, o lo stesso host in chiaro. Lancia `ProviderGuasto`. */
 function verificaProvider(dati: client.ServerMetadata, emittente: URL): void {
   for (const nome of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
     const indirizzo = URL.parse(dati[nome] ?? '');

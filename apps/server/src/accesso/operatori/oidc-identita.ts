@@ -1,15 +1,15 @@
 import type { IDToken } from 'openid-client';
 
-/** How far the provider's clock may be ahead of ours. */
+/** Di quanto l'orologio del fornitore può precedere il nostro. */
 const ANTICIPO_MAX_MS = 60_000;
 
-/** An identity token is made when the code is exchanged: an older one was made for somebody else, or kept. */
+/** Un gettone d'identità nasce quando si scambia il codice: uno più vecchio è nato per qualcun altro, o è stato conservato. */
 const ETA_MAX_MS = 10 * 60_000;
 
-/** OpenID Connect Core, section 2: "It MUST NOT exceed 255 ASCII characters in length". */
+/** OpenID Connect Core, sezione 2: il soggetto non supera i 255 caratteri ASCII. */
 const SOGGETTO = /^[\x20-\x7e]{1,255}$/;
 
-/** A name or an address longer than this is not one. */
+/** Un nome o un indirizzo più lungo di così non lo è. */
 const TESTO_MAX = 200;
 
 export type IdentitaEsterna = {
@@ -17,18 +17,19 @@ export type IdentitaEsterna = {
   soggetto: string;
   nome: string;
   email: string | null;
-  /** False when the provider says that nobody has verified that address: it does not make two accounts one person's. */
+  /** False quando il fornitore dice che nessuno ha verificato l'indirizzo: allora non fa di due account una persona sola. */
   emailVerificata: boolean;
-  /** Upper case, without the prefix that SPID puts before it; null when the provider does not tell it. */
+  /** Maiuscolo, senza il prefisso che SPID gli mette davanti; null quando il fornitore non lo dice. */
   codiceFiscale: string | null;
 };
 
-/** Where providers put it: SPID and CIE by their attribute, the others by the name their gestore gave it. */
+/** Dove lo mettono i fornitori: SPID e CIE sotto il loro attributo, gli altri sotto il nome dato dal loro gestore. */
 const CODICE_FISCALE = ['https://attributes.eid.gov.it/fiscal_number', 'fiscal_number', 'codice_fiscale'] as const;
 
 /**
- * Who the identity token names, after the library has checked signature, issuer, audience, expiry and nonce. Null when
- * it was made for another party, at an impossible time, or for nobody. `adesso` comes from the clock that the library used.
+ * Chi il gettone d'identità nomina, dopo che la libreria ha verificato firma, emittente, destinatario, scadenza e
+ * nonce. Null quando è stato fatto per un altro, a un'ora impossibile, o per nessuno. `adesso` viene dall'orologio che
+ * la libreria ha usato.
  */
 export function identitaDa(claims: IDToken, clientId: string, adesso: number): IdentitaEsterna | null {
   const emessoIl = claims.iat * 1_000;
@@ -51,7 +52,7 @@ function codiceFiscaleDa(claims: IDToken): string | null {
   return detto?.toUpperCase().replace(/^TINIT-/, '') ?? null;
 }
 
-/** A text to show, without what no name has: it comes from outside and is kept. */
+/** Un testo da mostrare, senza ciò che nessun nome ha: viene da fuori, e si conserva. */
 function testo(valore: unknown): string | null {
   if (typeof valore !== 'string') return null;
   const pulito = valore

@@ -1,15 +1,15 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 
-/** One development account needs few rows; beyond this the oldest go. */
+/** A un account di sviluppo bastano poche righe; oltre queste escono le più vecchie. */
 const RIGHE_MAX = 1_000;
 
-/** What a grant gives, and its revocation takes back; an interaction names the grant of who was there before, and outlives it. */
+/** Ciò che una concessione dà e la sua revoca riprende; un'interazione nomina la concessione di chi c'era prima, e le sopravvive. */
 const CONCESSE: readonly string[] = ['AccessToken', 'AuthorizationCode', 'RefreshToken'];
 
 type Riga = { dati: AdapterPayload; scadeIl: number };
 
-/** Storage of the development provider, in the memory of this process: a restart only asks to press the button again. */
+/** La memoria del fornitore di sviluppo, in questo processo: dopo un riavvio basta premere di nuovo il bottone. */
 export function memoriaProvider(adesso: () => number): (modello: string) => Adapter {
   const righe = creaMappaLimitata<Riga>(RIGHE_MAX);
   const leggi = (chiave: string): AdapterPayload | undefined => {

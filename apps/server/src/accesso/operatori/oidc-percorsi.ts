@@ -1,2 +1,2 @@
-/** Page of the web application where the provider sends the browser back (specification, section 2). */
+/** La pagina dell'applicazione web a cui il fornitore rimanda il browser (specifica, sezione 2). */
 export const PERCORSO_RITORNO = '/edicom/authenticable/callback';

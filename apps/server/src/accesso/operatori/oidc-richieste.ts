@@ -1,17 +1,17 @@
 import type { CustomFetchOptions } from 'openid-client';
 
-/** The largest document of a provider: discovery, keys and tokens are a few kilobytes; beyond this it is not one of them. */
+/** Il documento più grande di un fornitore: configurazione, chiavi e gettoni sono pochi kilobyte; oltre, non è uno di quelli. */
 const RISPOSTA_PROVIDER_MAX_BYTE = 256 * 1_024;
 
-/** The provider did not answer as a provider does: it is down, slow, or something else answers in its place. */
+/** Il fornitore non ha risposto da fornitore: è spento, è lento, o qualcos'altro risponde al suo posto. */
 export class ProviderGuasto extends Error {
   override name = 'ProviderGuasto';
 }
 
 /**
- * `fetch` towards the provider. Whoever answers is not trusted: redirects are not followed, what is not JSON is not
- * read, and no more is read than a provider has to say. Throws `ProviderGuasto`; a refusal of the provider (400, 401)
- * is an answer like any other.
+ * `fetch` verso il fornitore. Di chi risponde non ci si fida: i rinvii non si seguono, ciò che non è JSON non si legge,
+ * e non si legge più di quanto un fornitore abbia da dire. Lancia `ProviderGuasto`; un rifiuto del fornitore (400, 401)
+ * è una risposta come un'altra.
  */
 export async function chiediAlProvider(indirizzo: string, opzioni: CustomFetchOptions): Promise<Response> {
   try {
@@ -28,7 +28,7 @@ export async function chiediAlProvider(indirizzo: string, opzioni: CustomFetchOp
   }
 }
 
-/** Whether an error, or one that caused it, says that the provider is broken. */
+/** Se un errore, o uno che l'ha causato, dice che il fornitore è guasto. */
 export function eGuasto(errore: unknown): boolean {
   for (let causa = errore; causa instanceof Error; causa = causa.cause)
     if (causa instanceof ProviderGuasto) return true;
@@ -40,7 +40,7 @@ async function leggi(risposta: Response): Promise<Uint8Array<ArrayBuffer>> {
   let byte = 0;
   for await (const pezzo of risposta.body ?? []) {
     byte += pezzo.byteLength;
-    // Leaving the loop closes the connection: the rest is not waited for.
+    // Uscire dal ciclo chiude il collegamento: il resto non si aspetta.
     if (byte > RISPOSTA_PROVIDER_MAX_BYTE) throw new ProviderGuasto('il provider manda troppi byte');
     pezzi.push(pezzo);
   }

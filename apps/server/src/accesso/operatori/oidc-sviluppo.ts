@@ -16,17 +16,17 @@ import { creaParolaSviluppo, type ParolaSviluppo } from './parola-sviluppo.ts';
 
 const CLIENT_ID = 'gestore-vendite';
 const FILE_CHIAVE = 'oidc-sviluppo.jwk.json';
-/** Who signs in as the other account passes a page that sends itself: the provider adds the hash of its own script to this. */
+/** Chi entra con l'altro account passa da una pagina che si manda da sé: il fornitore aggiunge qui l'impronta del suo script. */
 const POLITICA_PROVIDER =
   "default-src 'none';script-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'";
 
-/** The accounts of the development provider: two, because some things want two persons. */
+/** Gli account del fornitore di sviluppo: due, perché certe cose vogliono due persone. */
 export const OPERATORI_SVILUPPO = [
   { sub: 'operatore-di-sviluppo', name: 'Operatore di sviluppo', email: 'operatore@sviluppo.invalid' },
   { sub: 'seconda-operatrice-di-sviluppo', name: 'Seconda operatrice di sviluppo', email: 'seconda@sviluppo.invalid' },
 ] as const;
 
-/** How our own relying party presents itself to the development provider. */
+/** Come il nostro client si presenta al fornitore di sviluppo. */
 export function clienteSviluppo(configurazione: Configurazione, segreti: Segreti) {
   return {
     emittente: `${configurazione.baseUrl}/oidc`,
@@ -35,16 +35,17 @@ export function clienteSviluppo(configurazione: Configurazione, segreti: Segreti
   };
 }
 
-/** An issuer of the development provider, on whatever port of this machine: its accounts are the same everywhere. */
+/** Un emittente del fornitore di sviluppo, su qualunque porta di questa macchina: i suoi account sono gli stessi dovunque. */
 export function eEmittenteSviluppo(emittente: string): boolean {
   const indirizzo = URL.parse(emittente);
   return indirizzo?.pathname === '/oidc' && eQuestaMacchina(indirizzo.hostname);
 }
 
 /**
- * Mounts an OpenID Connect provider under /oidc, on this same port, with two accounts, for development and demonstrations on
- * this machine: only where the configuration asks for it, never in production. Who signs in shows the secret that was printed
- * where the server was started: a proxy on this machine that adds no header looks like a person who is here.
+ * Monta un fornitore OpenID Connect sotto /oidc, su questa stessa porta, con due account, per sviluppo e dimostrazioni
+ * su questa macchina: soltanto se la configurazione lo chiede, mai in produzione. Chi entra mostra la parola segreta
+ * stampata dove il server è partito: un proxy di questa macchina che non aggiunge intestazioni somiglia a una persona
+ * che è qui.
  */
 export async function montaProviderSviluppo(app: FastifyInstance, contesto: Contesto): Promise<void> {
   const { configurazione, log } = contesto;
@@ -56,12 +57,12 @@ export async function montaProviderSviluppo(app: FastifyInstance, contesto: Cont
     'provider di identità DI SVILUPPO attivo su /oidc: entra come operatore chi ha la parola scritta nel terminale',
   );
   const parola = contesto.parolaSviluppo ?? creaParolaSviluppo(configurazione.oidcSviluppo.parola);
-  // Loaded only here: in production its code is never read. Not by its first file, which does nothing more but tell
-  // everybody at every start that a Node that is not yet LTS, as the pinned one is not, is not supported.
+  // Si carica soltanto qui: in produzione il suo codice non si legge mai. Non dal suo primo file, che non fa altro che
+  // dire a tutti, a ogni avvio, che un Node non ancora LTS, come quello fissato, non è supportato.
   const { Provider } = await import('oidc-provider/lib/provider.js');
   const provider = new Provider(`${configurazione.baseUrl}/oidc`, impostazioni(contesto));
-  // The configuration says that nobody else reaches this port; a proxy that nobody declared, or a page of another site
-  // whose name was pointed at this machine, would make it untrue.
+  // La configurazione dice che nessun altro raggiunge questa porta; un proxy che nessuno ha dichiarato, o una pagina di
+  // un altro sito il cui nome punta a questa macchina, la smentirebbe.
   const soloDaQui = async (request: FastifyRequest): Promise<void> => {
     if (!direttaDaQui(request.raw) || !eQuestaMacchina(request.hostname)) throw nonTrovato();
   };
@@ -72,7 +73,7 @@ export async function montaProviderSviluppo(app: FastifyInstance, contesto: Cont
   });
   await app.register(async (parte) => {
     parte.addHook('onRequest', soloDaQui);
-    // The provider reads the bodies itself.
+    // I corpi li legge il fornitore.
     parte.removeAllContentTypeParsers();
     parte.addContentTypeParser('*', (_request, _corpo, fatto) => fatto(null));
     const rispondi = provider.callback();
@@ -111,7 +112,7 @@ function impostazioni({ configurazione, segreti }: Contesto): ConfigurazioneProv
     interactions: { url: (_ctx, interazione) => `/oidc/interazione/${interazione.uid}` },
     findAccount: (_ctx, sub) =>
       trova(sub) === undefined ? undefined : { accountId: sub, claims: () => ({ sub, ...trova(sub) }) },
-    // Our own application needs nobody's consent.
+    // La nostra applicazione non ha bisogno del consenso di nessuno.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc;
       if (client === undefined || session?.accountId === undefined) return undefined;
@@ -176,10 +177,10 @@ function chiaveFirma(cartellaDati: string): JWK {
   return { ...chiave, kid, alg: 'RS256', use: 'sig' } as JWK;
 }
 
-/** The key that this process has made: who starts many services, each with its folder, does not look for primes every time. */
+/** La chiave fatta da questo processo: chi avvia molti servizi, ciascuno con la sua cartella, non cerca ogni volta numeri primi. */
 let fatta: string | undefined;
 
-/** Two processes that start together write the same file: whoever comes second keeps the key of the first. */
+/** Due processi che partono insieme scrivono lo stesso file: chi arriva secondo tiene la chiave del primo. */
 function scriviChiave(percorso: string): void {
   fatta ??= JSON.stringify(generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' }));
   try {

@@ -16,28 +16,28 @@ type Conosciuto = Omit<IdentitaEsterna, 'codiceFiscale' | 'emailVerificata'> & {
   adesso: number;
 };
 
-/** What becomes of who comes back from the provider. */
+/** Che ne è di chi torna dal fornitore. */
 type Accolto =
   | { esito: 'abilitato'; id: string }
-  /** Known now, and waiting for two operators to let him in. */
+  /** Conosciuto da adesso, e in attesa che due operatori lo ammettano. */
   | { esito: 'in_attesa' | 'disabilitato' }
-  /** The same person conducts or attends sales, or is an operator already under another subject (R08). */
+  /** La stessa persona conduce o assiste a vendite, o è già un operatore sotto un altro soggetto (R08). */
   | { esito: 'incompatibile' };
 
 type Come = {
-  /** True if who is seen for the first time enters at once. */
+  /** True se chi si vede per la prima volta entra subito. */
   subito: boolean;
-  /** True of an issuer where the provider of today was before it moved: whom it made known there is the same person here. */
+  /** True di un emittente dove il fornitore di oggi stava prima di spostarsi: chi era noto là è la stessa persona qui. */
   precedente?: (emittente: string) => boolean;
 };
 
 type Noto = Marcata<'operatori'>;
 
 /**
- * Whoever the provider has recognised, by issuer and subject; name, address and tax code follow the provider. The first
- * time he is only written down: two operators let him in, or the console of the machine does for the first two. One whose row
- * no server wrote stays out as one who was disabled does. One known where the provider was before keeps his row, enabled or not;
- * and a person who was disabled does not come back as a new one under another subject.
+ * Accoglie chi il fornitore ha riconosciuto; nome, indirizzo e codice fiscale seguono il fornitore. La prima volta lo
+ * annota soltanto: lo ammettono due operatori, o, i primi due, la console. Una riga che nessun server ha scritto vale
+ * come disabilitata. Chi era noto al fornitore di prima tiene la sua riga; un disabilitato non rinasce sotto un altro
+ * soggetto.
  */
 export async function accogliOperatore(
   db: QueryExecutorProvider,
@@ -51,15 +51,15 @@ export async function accogliOperatore(
   const altri = simili.filter((una) => una !== riga && stessaPersona(una, chi));
   if (altri.some((una) => una.disabilitato_il === null && una.abilitato_il !== null)) return { esito: 'incompatibile' };
   if (riga !== undefined) return entra(db, segreti, { riga, chi, come });
-  // Two may enable him again, under the row that is his: no new one, that nobody would know for him.
+  // Due operatori possono riabilitarlo, sotto la riga che è sua: di una nuova nessuno saprebbe di chi è.
   if (altri.some((una) => una.disabilitato_il !== null)) return { esito: 'disabilitato' };
   const nato = await nasce(db, segreti, chi, come.subito);
-  // Somebody has just written him down: what is there now decides.
+  // Qualcun altro l'ha appena annotato: decide ciò che c'è adesso.
   if (nato === null) return accogliOperatore(db, segreti, chi, come);
   return come.subito ? { esito: 'abilitato', id: nato } : { esito: 'in_attesa' };
 }
 
-/** Who is known: his row follows the provider, also when it is somewhere else than it was. */
+/** Chi è conosciuto: la sua riga segue il fornitore, anche quando il fornitore non è più dov'era. */
 async function entra(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -72,7 +72,7 @@ async function entra(
     soggetto: chi.soggetto,
     nome: chi.nome,
     email: chi.email,
-    // A provider that once told it and now does not must not make somebody a stranger to himself.
+    // Un fornitore che un tempo lo diceva e adesso no non deve rendere nessuno estraneo a se stesso.
     codice_fiscale: chi.codiceFiscale ?? riga.codice_fiscale,
     versione: riga.versione + 1,
   };
@@ -81,13 +81,13 @@ async function entra(
       email = ${nuova.email}, codice_fiscale = ${nuova.codice_fiscale}, ultimo_accesso_il = ${chi.adesso},
       versione = ${nuova.versione}, marca = ${marcaDellaRiga(segreti, 'operatori', nuova)}
     where id = ${riga.id} and versione = ${riga.versione} returning 1`.execute(db);
-  // Somebody else has just written it: what is there now decides.
+  // Qualcun altro l'ha appena scritta: decide ciò che c'è adesso.
   if (scritte.length === 0) return accogliOperatore(db, segreti, chi, come);
   if (riga.disabilitato_il !== null) return { esito: 'disabilitato' };
   return riga.abilitato_il === null ? { esito: 'in_attesa' } : { esito: 'abilitato', id: riga.id };
 }
 
-/** Rows that may be his: of this subject, here or elsewhere, or of somebody with his address or his tax code. */
+/** Le righe che possono essere sue: di questo soggetto, qui o altrove, o di qualcuno con il suo indirizzo o il suo codice fiscale. */
 async function chiPuoEssere(
   db: QueryExecutorProvider,
   { soggetto, email, codiceFiscale }: Conosciuto,
@@ -104,8 +104,8 @@ function stessoSoggetto(simili: readonly Noto[], { emittente, soggetto }: Conosc
 }
 
 /**
- * His row from when the provider was elsewhere: of the same subject if nothing says that it was another person, else of the same
- * person. Between more than one, the disabled: nobody is let in by being there twice.
+ * La riga di quando il fornitore era altrove: dello stesso soggetto se nulla dice che era un'altra persona, se no della
+ * stessa persona. Fra più d'una, la disabilitata: esserci due volte non fa entrare nessuno.
  */
 function comEraPrima(
   simili: readonly Noto[],
@@ -125,7 +125,7 @@ function stessaPersona(riga: Noto, { email, codiceFiscale }: Pick<Conosciuto, 'e
   return (emailDetta !== null && emailNota === emailDetta) || (codice !== null && riga.codice_fiscale === codice);
 }
 
-/** What is known of both says that they are two: the tax code, or the address where one of the two has no code. */
+/** Ciò che si sa di entrambi dice che sono due: il codice fiscale, o l'indirizzo dove uno dei due non ha codice. */
 function unAltro(riga: Noto, { email, codiceFiscale }: Conosciuto): boolean {
   const codice = codiceFiscale ?? null;
   if (codice !== null && riga.codice_fiscale !== null) return codice !== riga.codice_fiscale;
@@ -137,7 +137,7 @@ function minuscolo(email: string | null): string | null {
   return email?.trim().toLowerCase() ?? null;
 }
 
-/** Writes down who is seen for the first time; null when he is known already. */
+/** Annota chi si vede per la prima volta; null quando è già conosciuto. */
 async function nasce(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -165,7 +165,7 @@ async function nasce(
   return rows.length === 1 ? riga.id : null;
 }
 
-/** An operator who may enter at once: of the development provider, and of the tests. Null when he may not. */
+/** Un operatore che può entrare subito: del fornitore di sviluppo, e delle prove. Null quando non può. */
 export async function registraOperatore(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -176,7 +176,7 @@ export async function registraOperatore(
   return accolto.esito === 'abilitato' ? accolto.id : null;
 }
 
-/** The issuers, other than this one, of the operators who are enabled. */
+/** Gli emittenti, diversi da questo, degli operatori abilitati. */
 export async function emittentiDi(db: QueryExecutorProvider, tranne: string): Promise<string[]> {
   const { rows } = await sql<Riga<'operatori', 'emittente'>>`
     select distinct emittente from operatori

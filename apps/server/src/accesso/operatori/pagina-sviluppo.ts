@@ -1,6 +1,9 @@
 type Operatore = { sub: string; name: string; email: string };
 
-/** Sign-in page of the development provider: the secret of the terminal, a button for each operator, no script, no outside file. */
+/**
+ * La pagina d'accesso del fornitore di sviluppo: la parola segreta del terminale, un bottone per operatore, nessuno
+ * script, nessun file da fuori.
+ */
 export function paginaAccesso(azione: string, operatori: readonly Operatore[], sbagliata = false): string {
   const bottoni = operatori.map(
     ({ sub, name, email }) => `<p>Entrerà come <strong>${name}</strong> (${email}).</p>
@@ -24,7 +27,7 @@ ${bottoni.join('\n')}
   );
 }
 
-/** Shown when the sign-in was started elsewhere or too long ago. */
+/** Si mostra quando l'accesso è cominciato altrove o da troppo tempo. */
 export function paginaScaduta(): string {
   return pagina(
     'Accesso scaduto',

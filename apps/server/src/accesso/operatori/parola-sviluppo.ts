@@ -1,28 +1,28 @@
 import { randomInt } from 'node:crypto';
 import { ugualiSenzaIndizi } from '../../piattaforma/segreti.ts';
 
-/** How long the secret printed at start lets in: whoever starts the server signs in, and a terminal read an hour later is no use. */
+/** Quanto fa entrare la parola stampata all'avvio: chi avvia il server entra subito, e un terminale letto un'ora dopo non serve. */
 const DURATA_MS = 30 * 60_000;
-/** Letters and digits that nobody takes one for another: twelve of them are 58 bits, which cannot be guessed. */
+/** Lettere e cifre che nessuno prende l'una per l'altra: dodici sono 58 bit, che non si indovinano. */
 const ALFABETO = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GRUPPI = 3;
 const LETTERE = 4;
 
-/** The secret that the page of the development provider asks for; it is printed where the server was started, and nowhere else. */
+/** La parola segreta che la pagina del fornitore di sviluppo chiede; si stampa dove il server è partito, e in nessun altro posto. */
 export type ParolaSviluppo = {
-  /** True if it is the one of now. */
+  /** True se è quella di adesso. */
   vale(parola: string): boolean;
-  /** Somebody is about to be asked: one that has expired is replaced, and the new one is said. */
+  /** Sta per essere chiesta a qualcuno: una scaduta si sostituisce, e la nuova si dice. */
   chiesta(): void;
-  /** The one of now, in words for the terminal. */
+  /** Quella di adesso, in parole per il terminale. */
   inParole(): string;
-  /** Who hears of a new one, in words for the terminal. */
+  /** Chi viene a sapere di una nuova, in parole per il terminale. */
   quandoCambia(dici: (riga: string) => void): void;
 };
 
 /**
- * `fissa`: the secret of the configuration, good as long as the process lives; null: one made here, which expires and is then made
- * anew. `monotono`: milliseconds that never go back.
+ * `fissa`: la parola della configurazione, che vale finché vive il processo; null: una fatta qui, che scade e si rifà.
+ * `monotono`: millisecondi che non tornano mai indietro.
  */
 export function creaParolaSviluppo(
   fissa: string | null,
@@ -54,7 +54,7 @@ function nuova(): string {
   return Array.from({ length: GRUPPI }, gruppo).join('-');
 }
 
-/** As people copy it: capitals, spaces and dashes make no difference. */
+/** Come le persone la ricopiano: maiuscole, spazi e trattini non contano. */
 function ridotta(parola: string): string {
   return parola.toUpperCase().replaceAll(/[\s-]/g, '');
 }

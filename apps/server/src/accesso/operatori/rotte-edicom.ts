@@ -28,12 +28,12 @@ import { annotaTentativo, ritiraTentativo } from './tentativi-esterni.ts';
 
 const DOPO_ACCESSO = '/edicom/dashboard';
 
-/** Where an operator presses the button that leaves for the provider. */
+/** Dove un operatore preme il bottone che parte per il fornitore. */
 const PAGINA_ACCESSO = '/edicom/login';
 
 const LIMITE = { rateLimit: { max: CHIAMATE_EDICOM_INDIRIZZO_MAX, timeWindow: TENTATIVI_FINESTRA_MS } } as const;
 
-/** Strategy `edicom`: OpenID Connect with PKCE, state and nonce. */
+/** Strategia `edicom`: OpenID Connect con PKCE, state e nonce. */
 export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
   rotteComuni(app, contesto, 'edicom');
   const cliente = creaClienteOidc(contesto);
@@ -48,10 +48,11 @@ export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
     { config: LIMITE, oggetto: configurato },
     async ({ query: { ritorno, canonico }, request, reply }) => {
       const destinazione = percorsoLocaleSicuro(ritorno) ?? DOPO_ACCESSO;
-      // Where the provider still knows the operator it sends him straight back: a page elsewhere would sign him in unasked.
+      // Se il fornitore conosce ancora l'operatore lo rimanda subito: una pagina di altri lo farebbe entrare senza che
+      // lo abbia chiesto.
       if (daUnAltroSito(request)) return reply.redirect(`${baseUrl}${PAGINA_ACCESSO}`, 302);
-      // The provider comes back to BASE_URL: a browser that uses another name of this host must start from there too,
-      // or the cookie of the attempt would be missing. Once only, because a proxy may rewrite Host.
+      // Il fornitore torna a BASE_URL: un browser che usa un altro nome di questo host deve partire anche lui da là, o
+      // mancherebbe il cookie del tentativo. Una volta sola, perché un proxy può riscrivere Host.
       if (canonico === undefined && request.host !== new URL(baseUrl).host) {
         const altrove = indirizzoDi(inizia, { ritorno: destinazione, canonico: '1' });
         return reply.redirect(`${baseUrl}${altrove}`, 302);
@@ -72,7 +73,7 @@ export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
         nonce: tentativo.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(tentativo.verificatore),
         code_challenge_method: 'S256',
-        // The development provider has more than one operator: it asks each time which.
+        // Il fornitore di sviluppo ha più di un operatore: ogni volta chiede quale.
         ...(diSviluppo(contesto) ? { prompt: 'login' } : {}),
       });
       return reply
@@ -100,9 +101,9 @@ export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
 }
 
 /**
- * Operators prove who they are at the provider only: an API client gets its tokens from a session made there. Only from a
- * browser's session: whoever steals an access token must not be able to make himself a session of his own. They count from
- * that session's sign-in, and are not given if it ends meanwhile: whoever copied its cookie does not become the newest.
+ * Gli operatori provano chi sono soltanto dal fornitore: un client dell'API ha i gettoni da una sessione di browser,
+ * così che chi ruba un gettone d'accesso non se ne faccia una propria. I gettoni contano dall'ingresso di quella
+ * sessione, e non si danno se intanto finisce: chi ne ha copiato il cookie non diventa il più recente.
  */
 function rottaGettoni(app: FastifyInstance, contesto: Contesto): void {
   const guardia = async (request: FastifyRequest): Promise<void> => {
@@ -118,13 +119,13 @@ function rottaGettoni(app: FastifyInstance, contesto: Contesto): void {
   );
 }
 
-/** A browser that says that a page of another site sent it here; typed addresses and our own pages are `none` and `same-origin`. */
+/** Un browser che dice di venire da una pagina di un altro sito; indirizzi digitati e pagine nostre sono `none` e `same-origin`. */
 function daUnAltroSito(request: FastifyRequest): boolean {
   const provenienza = request.headers['sec-fetch-site'];
   return provenienza === 'cross-site' || provenienza === 'same-site';
 }
 
-/** The one GET that has effects is answered to our own page only: a mere link cannot set the header. */
+/** All'unica GET che ha effetti si risponde soltanto alla nostra pagina: un semplice collegamento non può mettere l'intestazione. */
 function esigiChiamataDellaPagina(request: FastifyRequest): void {
   const provenienza = request.headers['sec-fetch-site'];
   const altrove = provenienza !== undefined && provenienza !== 'same-origin';
@@ -133,18 +134,24 @@ function esigiChiamataDellaPagina(request: FastifyRequest): void {
   }
 }
 
-/** The provider of development, where somebody asked for it: it knows its own operators, who need nobody. */
+/** Il fornitore di sviluppo, dove qualcuno l'ha chiesto: conosce i suoi operatori, che non hanno bisogno di nessuno. */
 function diSviluppo({ configurazione: { oidcSviluppo } }: Contesto): boolean {
   return oidcSviluppo !== null;
 }
 
-/** Which issuers are the provider of today before it moved: those of the configuration, or this machine's of development. */
+/**
+ * Quali emittenti sono il fornitore di oggi prima di spostarsi: quelli della configurazione, o quelli di sviluppo di
+ * questa macchina.
+ */
 function precedenteDi({ configurazione: { oidc, oidcSviluppo } }: Contesto): (emittente: string) => boolean {
   if (oidcSviluppo !== null) return eEmittenteSviluppo;
   return (emittente) => oidc?.precedenti.includes(emittente.replace(/\/+$/, '')) ?? false;
 }
 
-/** Somebody is known, but elsewhere: a provider that moved and that nobody declared keeps everybody out, and the log says what to do. */
+/**
+ * Qualcuno è conosciuto, ma altrove: un fornitore spostato senza che nessuno lo dichiari tiene fuori tutti, e il log
+ * dice che fare.
+ */
 async function avvisaSeSpostato(contesto: Contesto, emittente: string): Promise<void> {
   const altrove = await emittentiDi(contesto.db, emittente);
   if (altrove.length === 0) return;
@@ -208,13 +215,14 @@ async function scambia(
     });
   const claims = risposta.claims();
   const { client_id } = configurazione.clientMetadata();
-  // The library has read its expiry by the clock of the machine: a token whose times are read by two clocks is refused by one of them.
+  // La libreria ne ha letto la scadenza con l'orologio della macchina: un gettone letto con due orologi, uno dei due lo
+  // rifiuta.
   const identita = claims === undefined ? null : identitaDa(claims, client_id, Date.now());
   if (identita === null) throw nonRiuscito('senza_identita');
   return identita;
 }
 
-/** Of the other flows, which put tokens where logs and histories keep them: nobody asked for them. */
+/** Degli altri flussi, che mettono gettoni dove log e cronologie li conservano: nessuno li ha chiesti. */
 const NON_CHIESTI = ['access_token', 'id_token', 'token', 'response'];
 
 function rifiutaGettoniNellIndirizzo(request: FastifyRequest): void {

@@ -5,7 +5,7 @@ import { DURATA_TENTATIVO_ESTERNO_MS } from '../limiti/limiti.ts';
 
 type Tentativo = { stato: string; browser: string; nonce: string; verificatore: string; ritorno: string };
 
-/** Remembers a sign-in that leaves for the provider, and forgets those that never came back. */
+/** Ricorda un accesso che parte per il fornitore, e dimentica quelli mai tornati. */
 export async function annotaTentativo(db: QueryExecutorProvider, dati: Tentativo, adesso: number): Promise<void> {
   await sql`delete from tentativi_esterni where scade_il <= ${adesso}`.execute(db);
   await sql`
@@ -16,7 +16,7 @@ export async function annotaTentativo(db: QueryExecutorProvider, dati: Tentativo
 
 type Ritirato = Riga<'tentativi_esterni', 'nonce' | 'verificatore' | 'ritorno'>;
 
-/** Takes the sign-in that comes back with this state in this browser; a second time there is nothing to take. */
+/** Prende l'accesso che torna con questo state in questo browser; una seconda volta non c'è nulla da prendere. */
 export async function ritiraTentativo(
   db: QueryExecutorProvider,
   chi: { stato: string; browser: string },

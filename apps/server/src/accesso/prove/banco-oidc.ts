@@ -10,15 +10,15 @@ import { apriProviderOstile, CLIENTE, type ProviderOstile, SEGRETO_DEL_PROVIDER 
 
 export const CALLBACK = '/api/_authenticable/login/callback';
 
-/** A bench whose operators sign in at a provider of ours that can turn hostile. */
+/** Un banco i cui operatori entrano da un fornitore nostro che può diventare ostile. */
 export type BancoOidc = {
   banco: Banco;
   provider: ProviderOstile;
-  /** A new server, which knows nothing yet of the provider. */
+  /** Un server nuovo, che del fornitore non sa ancora nulla. */
   server(ambiente?: Record<string, string>): Promise<FastifyInstance>;
-  /** A no in Italian, with nothing of what the provider said, and nobody signed in since `prima`. */
+  /** Un no in italiano, senza nulla di ciò che il fornitore ha detto, e nessuno è entrato dopo `prima`. */
   attesoNo(risposta: Risposta, rifiuto: Rifiuto, prima: number[]): Promise<void>;
-  /** How many sessions and operators there are. */
+  /** Quante sessioni e quanti operatori ci sono. */
   quanti(): Promise<number[]>;
   chiudi(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export type BancoOidc = {
 export async function preparaBancoOidc(): Promise<BancoOidc> {
   const banco = await preparaBanco();
   const provider = await apriProviderOstile();
-  // Two operators have already let these in: what is tried here is the way back from the provider.
+  // Due operatori hanno già ammesso questi: qui si prova il ritorno dal fornitore.
   for (const soggetto of ['operatore-ostile', 'pulito'])
     await registraOperatore(banco.contesto.db, banco.contesto.segreti, {
       emittente: provider.emittente,
@@ -71,7 +71,7 @@ export function inizia(browser: Browser, ritorno = '/edicom/bcc'): Promise<Rispo
   return browser.chiama('GET', `/api/edicom/auth/inizia?canonico=1&ritorno=${encodeURIComponent(ritorno)}`);
 }
 
-/** From the start to the way back, through the provider. */
+/** Dalla partenza al ritorno, attraverso il fornitore. */
 export async function vaiETorna(browser: Browser): Promise<URLSearchParams> {
   const partenza = await inizia(browser);
   expect(partenza.stato).toBe(302);

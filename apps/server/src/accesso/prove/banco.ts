@@ -15,15 +15,15 @@ import { codiceTotp } from '../delegati/totp.ts';
 import { creaUtenteAdmin } from '../delegati/utenti-admin.ts';
 import { type Browser, nuovoBrowser } from './browser.ts';
 
-/** A server on a database of its own, with a clock the test moves. */
+/** Un server su una base dati propria, con un orologio che la prova sposta. */
 export type Banco = {
   app: FastifyInstance;
   contesto: Contesto;
   ora: { adesso: number };
-  /** Addresses of the bench's database: the owner's, and the application's. */
+  /** Gli indirizzi della base dati del banco: del proprietario, e dell'applicazione. */
   urlProprietario: string;
   url: string;
-  /** A statement that the application's role is not granted. */
+  /** Un'istruzione che al ruolo dell'applicazione non è permessa. */
   comeProprietario: BaseDiProva['comeProprietario'];
   browser: () => Browser;
   chiudi: () => Promise<void>;
@@ -31,7 +31,7 @@ export type Banco = {
 
 const PASSWORD = 'una password lunga';
 
-/** Builds the bench; `ambiente` adds environment variables. */
+/** Costruisce il banco; `ambiente` aggiunge variabili d'ambiente. */
 export async function preparaBanco(ambiente: Record<string, string> = {}): Promise<Banco> {
   const cartellaDati = mkdtempSync(join(tmpdir(), 'gestore-accesso-'));
   const base = await nuovaBaseDati();
@@ -64,14 +64,14 @@ export async function preparaBanco(ambiente: Record<string, string> = {}): Promi
   };
 }
 
-/** A server of a test: with the development provider, unless it is told where operators sign in, or that it is in production. */
+/** Il server di una prova: con il fornitore di sviluppo, se non si dice dove entrano gli operatori, o che è in produzione. */
 function diProva({ NODE_ENV, OIDC_ISSUER }: Record<string, string>): Record<string, string> {
   const comune = { NODE_ENV: 'test', METRICS_TOKEN: GETTONE_MISURE };
   const altrove = NODE_ENV === 'production' || OIDC_ISSUER !== undefined;
   return altrove ? comune : { ...comune, OIDC_SVILUPPO: PAROLA_DI_PROVA };
 }
 
-/** A bidder's credential for a new sale. */
+/** La credenziale di un offerente per una vendita nuova. */
 export async function credenzialeOfferente({ contesto, ora }: Banco, scadeIl: number | null = null) {
   const dati = { astaId: randomUUID(), bustaId: randomUUID(), pseudonimo: 'Abete' };
   const emessa = await apriCredenziale(contesto.db, contesto.segreti, {
@@ -83,13 +83,13 @@ export async function credenzialeOfferente({ contesto, ora }: Banco, scadeIl: nu
   return { ...dati, ...emessa };
 }
 
-/** A spectator's credential for a new sale. */
+/** La credenziale di uno spettatore per una vendita nuova. */
 export function credenzialeSpettatore({ contesto, ora }: Banco) {
   const dati = { astaId: randomUUID(), bustaId: null, pseudonimo: null, scadeIl: null } as const;
   return apriCredenziale(contesto.db, contesto.segreti, { ...dati, ruolo: 'spettatore', adesso: ora.adesso });
 }
 
-/** An admin account and the three fields that sign it in at the bench's time. */
+/** Un account admin e i tre campi con cui entra all'ora del banco. */
 export async function utenteAdmin({ contesto, ora }: Banco, ruolo: 'delegato' | 'magistrato' = 'delegato') {
   const email = `${randomUUID()}@studio.example`;
   const { id, segretoTotp } = await creaUtenteAdmin(contesto.db, contesto.segreti, {

@@ -1,6 +1,6 @@
 import { PAROLA_DI_PROVA } from '../../prove/ambiente.ts';
 
-/** A browser on real HTTP that never follows a redirect by itself, and that sends everything to `base`, as behind a proxy. */
+/** Un browser su HTTP vero che non segue da sé nessun rinvio, e che manda tutto a `base`, come dietro un proxy. */
 export type BrowserVero = {
   biscotti: Map<string, string>;
   vai(indirizzo: string, opzioni?: RequestInit): Promise<Response>;
@@ -28,14 +28,14 @@ export function browserVero(base: string): BrowserVero {
   };
 }
 
-/** Presses the first button of the page of the development provider, with that secret: what it answers. */
+/** Preme il primo bottone della pagina del fornitore di sviluppo, con quella parola segreta: ciò che il fornitore risponde. */
 export function premi({ vai }: BrowserVero, pagina: string, parola = PAROLA_DI_PROVA): Promise<Response> {
   const azione = / action="([^"]+)"/.exec(pagina)?.[1] ?? '';
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return vai(azione, { method: 'POST', headers, body: new URLSearchParams({ parola }).toString() });
 }
 
-/** From the start to the page of the development provider that asks for the secret. */
+/** Dalla partenza alla pagina del fornitore di sviluppo che chiede la parola segreta. */
 export async function finoAllaPagina({ vai }: BrowserVero, ritorno = '/edicom/statistiche?anno=2026'): Promise<string> {
   let risposta = await vai(`/api/edicom/auth/inizia?ritorno=${encodeURIComponent(ritorno)}`);
   for (let passo = 0; passo < 8; passo += 1) {
@@ -46,7 +46,7 @@ export async function finoAllaPagina({ vai }: BrowserVero, ritorno = '/edicom/st
   throw new Error('il provider non ha chiesto chi è');
 }
 
-/** From an answer of the provider to the page of the way back. */
+/** Da una risposta del fornitore alla pagina del ritorno. */
 export async function alRitorno({ vai }: BrowserVero, risposta: Response): Promise<URL> {
   let ultima = risposta;
   for (let passo = 0; passo < 8; passo += 1) {
@@ -57,7 +57,7 @@ export async function alRitorno({ vai }: BrowserVero, risposta: Response): Promi
   throw new Error('il provider non ha rimandato al sito');
 }
 
-/** From the start to the way back, with the secret of the tests. */
+/** Dalla partenza al ritorno, con la parola segreta delle prove. */
 export async function finoAlRitorno(browser: BrowserVero, ritorno?: string): Promise<URL> {
   return alRitorno(browser, await premi(browser, await finoAllaPagina(browser, ritorno)));
 }

@@ -10,11 +10,11 @@ export type Risposta = {
   intestazioni: Record<string, string | string[] | number | undefined>;
 };
 
-/** A browser with its own cookies that makes calls as the web application does. */
+/** Un browser con i suoi cookie, che chiama come chiama l'applicazione web. */
 export type Browser = {
   biscotti: Map<string, string>;
   chiama: (metodo: Metodo, url: string, richiesta?: Richiesta) => Promise<Risposta>;
-  /** As `chiama`, after fetching the CSRF cookie. */
+  /** Come `chiama`, dopo aver preso il cookie CSRF. */
   accedi: (url: string, corpo: unknown) => Promise<Risposta>;
 };
 

@@ -4,41 +4,41 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calculatePKCECodeChallenge } from 'openid-client';
 
-/** What a provider knows and must never be repeated to a browser: planted in every text that it sends. */
+/** Ciò che un fornitore sa e non si deve mai ripetere a un browser: sta in ogni testo che manda. */
 export const SEGRETO_DEL_PROVIDER = 'SEGRETO-DEL-PROVIDER';
 export const CLIENTE = { id: 'gestore-di-prova', segreto: 'segreto-del-cliente-di-prova' } as const;
 
 type Documento = Record<string, unknown>;
 type Risposta = { stato?: number; tipo?: string; corpo?: string; intestazioni?: Record<string, string> };
-/** Answers by hand; `mai` leaves the request without an answer, `cade` closes the connection. */
+/** Una risposta scritta a mano; `mai` lascia la richiesta senza risposta, `cade` chiude il collegamento. */
 type AMano = Risposta | 'mai' | 'cade';
 
-/** What a hostile or broken provider does instead of what it should; nothing: it behaves well. */
+/** Ciò che un fornitore ostile o guasto fa invece di ciò che dovrebbe; nulla: si comporta bene. */
 export type Malefatta = {
   scoperta?: (documento: Documento) => Documento | AMano;
   chiavi?: (documento: Documento) => Documento | AMano;
   gettone?: (documento: Documento) => Documento | AMano;
   testata?: (testata: Documento) => Documento;
   pretese?: (pretese: Documento) => Documento;
-  /** Writes the token by itself, from the right header and claims. */
+  /** Scrive il gettone da sé, dall'intestazione e dalle asserzioni giuste. */
   scrivi?: (testata: Documento, pretese: Documento, buono: string) => string;
-  /** Parameters of the way back. */
+  /** I parametri del ritorno. */
   ritorno?: (parametri: URLSearchParams) => void;
 };
 
 export type ProviderOstile = {
   emittente: string;
   chiave: Readonly<{ privata: KeyObject; pubblicaPem: string }>;
-  /** A new evil, or none. */
+  /** Una malefatta nuova, o nessuna. */
   diventa(malefatta: Malefatta): void;
-  /** Calls received, by path. */
+  /** Le chiamate ricevute, per percorso. */
   chiamate: string[];
   chiudi(): Promise<void>;
 };
 
 type Codice = { sfida: string; nonce: string | null; ritorno: string };
 
-/** A real OpenID Connect provider over HTTP, which does evil when told to. */
+/** Un fornitore OpenID Connect vero su HTTP, che fa del male quando glielo si dice. */
 export async function apriProviderOstile(): Promise<ProviderOstile> {
   const { privateKey: privata, publicKey: pubblica } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const codici = new Map<string, Codice>();
@@ -114,7 +114,7 @@ export async function apriProviderOstile(): Promise<ProviderOstile> {
   };
 }
 
-/** RFC 6749, 2.3.1: name and secret are form-encoded before base64. */
+/** RFC 6749, 2.3.1: nome e segreto si codificano come in un modulo, prima di base64. */
 function ciConosce(intestazione = ''): boolean {
   const [nome, segreto] = atob(intestazione.replace('Basic ', '')).split(':').map(decodeURIComponent);
   return nome === CLIENTE.id && segreto === CLIENTE.segreto;
@@ -164,7 +164,7 @@ export function firmaHs256(testata: Documento, pretese: Documento, segreto: stri
   return `${corpo}.${createHmac('sha256', segreto).update(corpo).digest('base64url')}`;
 }
 
-/** No signature at all. */
+/** Nessuna firma. */
 export function senzaFirma(testata: Documento, pretese: Documento, alg = 'none'): string {
   return `${b64({ ...testata, alg })}.${b64(pretese)}.`;
 }

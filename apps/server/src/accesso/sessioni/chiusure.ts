@@ -5,12 +5,12 @@ import { CANALE_SESSIONI } from '../../vendita/giornale/ascolta.ts';
 import { CHIUDE_GLI_ALTRI_ENTRO_MS, DURATA_SESSIONE } from '../limiti/limiti.ts';
 import { revocaSessione, type Sue } from './sessioni.ts';
 
-/** `fatta`; `ignota` when it is not his or has ended; else the caller must sign in again before he may close it. */
+/** `fatta`; `ignota` quando non è sua o è finita; se no chi chiama deve rientrare prima di poterla chiudere. */
 type Chiusura = 'fatta' | 'ignota' | 'rientri';
 
 /**
- * Ends one session of the person who calls with `correnteId`: his own always, another as `puoChiudere` says. Run it in a
- * transaction: it locks every living session of the person.
+ * Chiude una sessione della persona che chiama con `correnteId`: la propria sempre, un'altra come dice `puoChiudere`.
+ * Si chiama in una transazione: blocca tutte le sessioni vive della persona.
  */
 export async function chiudiUna(
   tx: QueryExecutorProvider,
@@ -27,10 +27,9 @@ export async function chiudiUna(
 }
 
 /**
- * Ends every session of one person but the one he calls with, and says how many; `rientri` when he must sign in again
- * before (`puoChiudere`), and then none is ended; `finita` when his own has ended meanwhile. The same command again says
- * the same and ends nothing: who has entered since stays. Run it in a transaction: it locks every living session of the
- * person, so that of two calls at once one is second.
+ * Chiude ogni sessione di una persona tranne quella con cui chiama, e dice quante; `rientri`, senza chiuderne, quando
+ * deve prima rientrare; `finita` quando la sua è finita. Lo stesso comando ripetuto dice lo stesso e non chiude nulla:
+ * chi è entrato dopo resta. In una transazione: blocca le sessioni vive, così che di due chiamate una sia seconda.
  */
 export async function chiudiAltre(
   tx: QueryExecutorProvider,
@@ -75,9 +74,9 @@ const COLONNE = sql.raw(colonneMarcate('sessioni'));
 type Viva = { id: string; provataIl: number };
 
 /**
- * The sessions of one person that nobody has ended, locked in the same order by everybody, so that two callers never wait for
- * each other. Read twice: the second time sees what was born while the first waited. A row that no server wrote is of
- * nobody: it is not newer than any, and there is nothing of it to close.
+ * Le sessioni di una persona che nessuno ha chiuso, bloccate da tutti nello stesso ordine, così che due chiamate non si
+ * aspettino. Si leggono due volte: la seconda vede ciò che è nato mentre la prima aspettava. Una riga che nessun server
+ * ha scritto non è di nessuno: di altre non è più recente, e non si chiude.
  */
 async function bloccaVive(
   tx: QueryExecutorProvider,
@@ -96,9 +95,9 @@ async function bloccaVive(
 }
 
 /**
- * Whether the session `corrente` may close `altre`: its person has just proved who he is, and later than in all of them. Of two,
- * only the newer may ever close the other: whoever copied one cannot keep out its owner, who signs in again. A bidder has
- * one session, and closing is leaving.
+ * Se la sessione `corrente` può chiudere `altre`: la sua persona ha appena provato chi è, e dopo che in tutte quelle. Di
+ * due, soltanto la più recente può chiudere l'altra: chi ne ha copiata una non può tenere fuori il titolare, che
+ * rientra. Un offerente ha una sessione sola, e chiuderla è uscire.
  */
 function puoChiudere(strategia: Strategia, corrente: Viva, altre: readonly Viva[], adesso: number): boolean {
   if (strategia === 'user') return true;

@@ -2,19 +2,19 @@ import type { Strategia } from '@gestore/contratto/accesso/forme';
 import type { FastifyReply } from 'fastify';
 import type { Contesto } from '../../bordo/contesto.ts';
 
-/** Each strategy has its own cookie, so that one browser may hold a delegate and an operator side by side. */
+/** Ogni strategia ha il suo cookie, così che un browser possa tenere un delegato e un operatore fianco a fianco. */
 export function nomeCookie(contesto: Contesto, strategia: Strategia): string {
   return nomeProtetto(contesto, `gestore_sessione_${strategia}`);
 }
 
-/** The browser that left for the provider of identity. */
+/** Il browser che è partito per il fornitore d'identità. */
 export function cookieTentativo(contesto: Contesto): string {
   return nomeProtetto(contesto, 'gestore_accesso_esterno');
 }
 
 /**
- * On https the name itself makes browsers refuse a cookie that another host of the domain, another path or a page in
- * clear would put in the place of ours (RFC 6265bis, 4.1.3.2).
+ * Su https il nome stesso fa rifiutare ai browser un cookie che un altro host del dominio, un altro percorso o una
+ * pagina in chiaro mettesse al posto del nostro (RFC 6265bis, 4.1.3.2).
  */
 export function nomeProtetto(contesto: Contesto, nome: string): string {
   return suHttps(contesto) ? `__Host-${nome}` : nome;
@@ -24,7 +24,7 @@ function suHttps({ configurazione }: Contesto): boolean {
   return configurazione.baseUrl.startsWith('https:');
 }
 
-/** Options of every cookie that scripts must not read. */
+/** Le opzioni di ogni cookie che gli script non devono leggere. */
 export function opzioniCookie(contesto: Contesto, durataMs: number) {
   return {
     path: '/',
@@ -35,7 +35,7 @@ export function opzioniCookie(contesto: Contesto, durataMs: number) {
   } as const;
 }
 
-/** Removes a cookie of ours, with the attributes without which browsers would not touch it. */
+/** Toglie un cookie nostro, con gli attributi senza i quali i browser non lo toccherebbero. */
 export function togliCookie(contesto: Contesto, reply: FastifyReply, nome: string): void {
   const { maxAge: _durata, ...opzioni } = opzioniCookie(contesto, 0);
   reply.clearCookie(nome, opzioni);

@@ -12,14 +12,14 @@ import { nomeCookie, opzioniCookie } from './cookie.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A sign-in call: wants the CSRF token even when nobody is signed in yet. */
+    /** Una chiamata che fa entrare: vuole il gettone CSRF anche quando nessuno è ancora entrato. */
     csrfSempre?: boolean;
   }
 }
 
 const METODI_SICURI = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The CSRF cookie, and the check on every call under /api that changes something. */
+/** Il cookie CSRF, e il controllo di ogni chiamata sotto /api che cambia qualcosa. */
 export function installaCsrf(app: FastifyInstance, contesto: Contesto): void {
   serve(app, csrf, async ({ request, reply }) => {
     const opzioni = { ...opzioniCookie(contesto, DURATA_CSRF_MS), httpOnly: false };
@@ -28,21 +28,22 @@ export function installaCsrf(app: FastifyInstance, contesto: Contesto): void {
   app.addHook('onRequest', async (request) => controllaCsrf(request, contesto));
 }
 
-/** Refuses (419) a call that changes something and that a page of another site may have made. */
+/** Rifiuta (419) una chiamata che cambia qualcosa e che una pagina di un altro sito può aver fatto. */
 export function controllaCsrf(request: FastifyRequest, contesto: Contesto): void {
   if (METODI_SICURI.has(request.method) || !request.url.startsWith('/api/')) return;
   rifiutaAltraOrigine(request, contesto);
-  // A bearer token is put there by the program that calls: no page of another site can, and no cookie is read with it.
+  // Il gettone Bearer lo mette il programma che chiama: nessuna pagina di un altro sito può farlo, e con esso non si
+  // legge nessun cookie.
   const daVerificare = gettonePortatore(request) === null && haSessione(request);
   if (request.routeOptions.config.csrfSempre === true || daVerificare) verificaToken(request, contesto);
 }
 
-/** The token for the cookie of this browser: its own while it is young, or else a new one. */
+/** Il gettone per il cookie di questo browser: il suo finché è giovane, se no uno nuovo. */
 export function gettonePerBrowser(request: FastifyRequest, contesto: Contesto): string {
   return tokenRecente(request, contesto) ?? nuovoToken(contesto);
 }
 
-/** The CSRF cookie of this browser, when it is one of ours and not too old; null otherwise. */
+/** Il cookie CSRF di questo browser, quando è uno dei nostri e non troppo vecchio; null altrimenti. */
 export function csrfValido(request: FastifyRequest, contesto: Contesto): string | null {
   const valore = request.cookies[COOKIE_CSRF];
   if (valore === undefined) return null;
@@ -51,7 +52,7 @@ export function csrfValido(request: FastifyRequest, contesto: Contesto): string 
   return contesto.orologio.adesso() - Number.parseInt(emesso, 36) < DURATA_CSRF_MS ? valore : null;
 }
 
-/** A young cookie is kept: another tab of the same browser may have a call under way with it. */
+/** Un cookie giovane si tiene: un'altra scheda dello stesso browser può avere una chiamata in corso con quello. */
 function tokenRecente(request: FastifyRequest, contesto: Contesto): string | null {
   const valore = csrfValido(request, contesto);
   const emessoIl = Number.parseInt(valore?.split('.', 1)[0] ?? '', 36);
@@ -73,7 +74,7 @@ function verificaToken(request: FastifyRequest, contesto: Contesto): void {
   if (atteso === null || typeof ricevuto !== 'string' || !ugualiSenzaIndizi(ricevuto, atteso)) throw csrfNonValido();
 }
 
-/** Browsers say where a call comes from; when they do, another site is refused whatever token it shows. */
+/** I browser dicono da dove viene una chiamata; quando lo dicono, un altro sito si rifiuta, qualunque gettone mostri. */
 function rifiutaAltraOrigine(request: FastifyRequest, contesto: Contesto): void {
   const provenienza = request.headers['sec-fetch-site'];
   if (provenienza !== undefined && provenienza !== 'same-origin' && provenienza !== 'none') throw csrfNonValido();

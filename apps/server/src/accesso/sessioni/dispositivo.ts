@@ -9,14 +9,14 @@ import { nomeProtetto, opzioniCookie } from './cookie.ts';
 
 const COOKIE_DISPOSITIVO = 'gestore_dispositivo';
 
-/** Name of an account in counters and cookies, without its address in clear. */
+/** Il nome di un account nei conti e nei cookie, senza il suo indirizzo in chiaro. */
 export function contoDi(email: string): string {
   return improntaGettone(emailCanonica(email)).toString('base64url');
 }
 
 /**
- * Marks this browser as one that has signed in with this account. The cookie opens nothing: whoever shows it gets a
- * count of wrong attempts of his own, and so cannot be shut out by those of others.
+ * Segna questo browser come uno già entrato con questo account. Il cookie non apre nulla: chi lo mostra ha un conto suo
+ * dei tentativi sbagliati, e così non può restare fuori per quelli di altri.
  */
 export function ricordaDispositivo(contesto: Contesto, reply: FastifyReply, email: string): void {
   const corpo = `${contoDi(email)}.${randomBytes(12).toString('base64url')}`;
@@ -27,7 +27,7 @@ export function ricordaDispositivo(contesto: Contesto, reply: FastifyReply, emai
   );
 }
 
-/** The name of this device when it has already signed in with this account; null otherwise. */
+/** Il nome di questo dispositivo quando è già entrato con questo account; null altrimenti. */
 export function dispositivoNoto(request: FastifyRequest, conto: string): string | null {
   const [contoScritto = '', nome = '', mostrata = '', ...resto] = mostrato(request).split('.');
   if (resto.length > 0 || contoScritto !== conto) return null;

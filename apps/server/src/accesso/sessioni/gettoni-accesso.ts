@@ -19,10 +19,13 @@ import {
   usaSessione,
 } from './sessioni.ts';
 
-/** Prefixes that let a scanner of leaked secrets tell what it has found. */
+/** I prefissi dicono a chi cerca segreti sfuggiti che cosa ha trovato. */
 const PREFISSO = { accesso: 'gva_', rinnovo: 'gvr_' } as const;
 
-/** Opens a session for an API client and issues its first pair of tokens; they are returned once and kept as hashes. */
+/**
+ * Apre una sessione per un client dell'API ed emette la sua prima coppia di gettoni; si restituiscono una volta, e se
+ * ne conservano le impronte.
+ */
 export async function apriSessioneGettoni(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -32,7 +35,7 @@ export async function apriSessioneGettoni(
   return emetti(db, segreti, { ...sessione, ...nuova, giro: 0 });
 }
 
-/** A session, and the bearer token that was shown for it: all that its mark covers, but whose session it is. */
+/** Una sessione, e il gettone Bearer mostrato per lei: tutto ciò che la sua marca copre, tranne di chi è la sessione. */
 export type RigaGettone = RigaSessione & {
   gettone_impronta: Buffer;
   gettone_uso: string;
@@ -42,7 +45,7 @@ export type RigaGettone = RigaSessione & {
   gettone_marca: string | null;
 };
 
-/** The columns of a `RigaGettone`, of tokens `g` and sessions `s`. */
+/** Le colonne di una `RigaGettone`, dei gettoni `g` e delle sessioni `s`. */
 export const COLONNE_DEL_GETTONE = `${colonneMarcate('sessioni', 's')}, s.indirizzo, s.dispositivo, s.motivo_revoca, g.impronta as gettone_impronta,
   g.uso as gettone_uso, g.giro as gettone_giro, g.emesso_il as gettone_emesso_il, g.scade_il as gettone_scade_il,
   g.marca as gettone_marca`;
@@ -60,7 +63,7 @@ function gettoneDellaCasa(segreti: ChiMarca, riga: RigaGettone): boolean {
   return eDellaCasa(segreti, 'gettoni', gettone);
 }
 
-/** Looks an access token up; as `trovaSessione`, and `gettone_scaduto` when the session lives on but the token does not. */
+/** Cerca un gettone d'accesso; come `trovaSessione`, e `gettone_scaduto` quando la sessione vive ancora ma il gettone no. */
 export async function trovaSessioneDelGettone(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -74,7 +77,7 @@ export async function trovaSessioneDelGettone(
   return rows[0] === undefined ? { stato: 'sconosciuta' } : usaSessioneDelGettone(db, segreti, rows[0], adesso);
 }
 
-/** As `usaSessione`, for who shows an access token. */
+/** Come `usaSessione`, per chi mostra un gettone d'accesso. */
 export async function usaSessioneDelGettone(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -96,10 +99,9 @@ export type EsitoRinnovo =
 type RigaRinnovo = RigaGettone & Riga<'gettoni', 'usato_il'> & { giro_della_sessione: number };
 
 /**
- * Exchanges a refresh token for a new pair. A refresh token is good once: a second use says that two hold it, and the
- * caller ends the session (`riuso`), because nobody can tell which of the two is the owner. Run it in a transaction:
- * the row lock orders two exchanges of the same instant. Each pair has the number of its round: one of an earlier round was
- * used, even if the database says that it was not.
+ * Scambia un gettone di rinnovo con una coppia nuova. Il gettone vale una volta: se torna (`riuso`) lo hanno in due, e
+ * chi chiama chiude la sessione. In una transazione: il blocco della riga mette in fila due scambi. Ogni coppia ha il
+ * numero del suo giro: una di un giro passato è usata, anche se non risulta.
  */
 export async function rinnovaGettoni(
   tx: QueryExecutorProvider,
@@ -134,7 +136,7 @@ export async function rinnovaGettoni(
   };
 }
 
-/** A new pair. The refresh token dies with the session, or as soon as the session would be idle for too long. */
+/** Una coppia nuova. Il gettone di rinnovo muore con la sessione, o appena la sessione resterebbe inattiva troppo a lungo. */
 async function emetti(
   tx: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -154,7 +156,8 @@ async function emetti(
       emesso_il: adesso,
       scade_il: scadeIl,
     });
-  // Expired long ago, so nobody needs to be told why it is refused: the table stays as large as the sessions in use.
+  // Scaduti da molto: a nessuno si deve più dire perché si rifiutano, e la tavola resta grande quanto le sessioni in
+  // uso.
   await sql`
     delete from gettoni where impronta in (select impronta from gettoni
       where scade_il <= ${adesso - RICORDA_SCADUTI_MS} limit ${DIMENTICATI_MAX} for update skip locked)`.execute(tx);

@@ -17,8 +17,9 @@ import { trovaUtente, utenteDellaCredenziale } from './utente.ts';
 type Riconosciuto = { utente: Utente; sessioneId: string };
 
 /**
- * Who calls with this strategy: the holder of the bearer token when the call shows one, or else of the session of this
- * browser, which counts only beside a valid CSRF cookie. A wrong bearer token never falls back to the cookies.
+ * Chi chiama con questa strategia: chi ha il gettone Bearer quando la chiamata ne mostra uno, se no chi ha la sessione
+ * di questo browser, che conta soltanto accanto a un cookie CSRF valido. Un gettone Bearer sbagliato non ripiega mai
+ * sui cookie.
  */
 export async function riconosci(
   request: FastifyRequest,
@@ -35,7 +36,7 @@ export async function riconosci(
   return utente === null || utente === 'estraneo' ? { motivo: percheNo(utente) } : { utente, sessioneId: sessione.id };
 }
 
-/** The same answers for a bidder or a spectator, who call often: session and credential are read together. */
+/** Le stesse risposte per un offerente o uno spettatore, che chiamano spesso: sessione e credenziale si leggono insieme. */
 async function riconosciOfferente(
   request: FastifyRequest,
   adesso: number,
@@ -61,7 +62,7 @@ async function riconosciOfferente(
   return chi;
 }
 
-/** Who may no longer enter is told so; of a person that no server has written nothing is told. */
+/** A chi non può più entrare lo si dice; di una persona che nessun server ha scritto non si dice nulla. */
 function percheNo(chi: null | 'estraneo'): string | null {
   return chi === null ? 'revoca_utente' : null;
 }
@@ -96,28 +97,28 @@ function accogli(request: FastifyRequest, esito: Riconosciuto | { motivo: string
   return esito.utente;
 }
 
-/** Guard `user/authenticated`: a bidder or a spectator of one sale. 401 `non_autenticato`. */
+/** Guardia `user/authenticated`: un offerente o uno spettatore di una vendita. 401 `non_autenticato`. */
 export async function richiediUtente(request: FastifyRequest): Promise<void> {
   await richiedi(request, 'user');
 }
 
-/** As `richiediUtente`, bidders only: 403 `ruolo_non_ammesso` for a spectator. */
+/** Come `richiediUtente`, soltanto offerenti: 403 `ruolo_non_ammesso` a uno spettatore. */
 export async function richiediOfferente(request: FastifyRequest): Promise<void> {
   const utente = await richiedi(request, 'user');
   if (!utente.scope.some((ruolo) => ruolo === 'offerente')) throw ruoloNonAmmesso();
 }
 
-/** A bidder of a sale, and what remains to be verified of him before he is answered. */
+/** Un offerente di una vendita, e ciò che resta da verificare di lui prima di rispondergli. */
 type OfferenteDaVerificare = {
   utente: UtenteVendita;
   /**
-   * `null` of who was just read. Of who was let pass from memory: that the session has not ended, in the transaction that
-   * writes what he asks, or else by asking (`richiedi`, which throws the refusal that is due to him).
+   * `null` di chi è appena stato letto. Di chi è passato per la memoria: che la sessione non sia finita, nella
+   * transazione che scrive ciò che chiede, o chiedendolo (`richiedi`, che lancia il rifiuto che gli spetta).
    */
   daVerificare: { sessione: string; richiedi(): Promise<void> } | null;
 };
 
-/** As `richiediOfferente`, without asking the database about a bidder who called a moment ago. */
+/** Come `richiediOfferente`, senza chiedere alla base dati di un offerente che ha chiamato un attimo fa. */
 export async function riconosciChiRilancia(request: FastifyRequest): Promise<OfferenteDaVerificare> {
   const { contesto } = request.server;
   const mostrato = mostra(request);
@@ -131,25 +132,25 @@ export async function riconosciChiRilancia(request: FastifyRequest): Promise<Off
   return { utente: chi.utente, daVerificare };
 }
 
-/** The guard of a line of the contract: its strategy, and its roles when they are not all of them. */
+/** La guardia di una riga del contratto: la sua strategia, e i suoi ruoli quando non sono tutti. */
 export async function guardiaDelContratto(request: FastifyRequest, { strategia, ruoli }: Chi): Promise<void> {
   if (strategia === null) return;
   const utente = await richiedi(request, strategia);
   if (!utente.scope.some((suo) => ruoli.includes(suo))) throw ruoloNonAmmesso();
 }
 
-/** The person behind `richiediUtente`; throws when the route has no such guard. */
+/** La persona dietro `richiediUtente`; lancia quando la rotta non ha quella guardia. */
 function utenteVenditaDi(request: FastifyRequest): UtenteVendita {
   if (request.utente?.strategia !== 'user') throw new Error('La rotta non ha la guardia richiediUtente.');
   return request.utente;
 }
 
-/** 401; `motivo` tells a page why a session that was open is no longer so. */
+/** 401; `motivo` dice a una pagina perché una sessione che era aperta non lo è più. */
 export function nonAutenticato(motivo: string | null): Problema {
   return problema('non_autenticato', motivo === null ? {} : { motivo }, {}, motivo as CasoDi<'non_autenticato'> | null);
 }
 
-/** 403 for a signed-in person in the wrong role. */
+/** 403 a una persona entrata con il ruolo sbagliato. */
 function ruoloNonAmmesso(): Problema {
   return problema('ruolo_non_ammesso');
 }

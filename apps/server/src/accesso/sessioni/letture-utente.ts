@@ -6,18 +6,19 @@ import { COLONNE_DEL_GETTONE, type RigaGettone } from './gettoni-accesso.ts';
 import type { RigaSessione } from './sessioni.ts';
 import type { RigaCredenziale } from './utente.ts';
 
-/** What a bidder shows: the hash of a bearer token, or of the token in the cookie of a session. */
+/** Ciò che un offerente mostra: l'impronta di un gettone Bearer, o del gettone nel cookie di una sessione. */
 export type Mostrato = { con: 'gettone' | 'cookie'; impronta: Buffer };
 
 /**
- * The session behind what he shows, with the token if he shows one, and the credential it belongs to, `null` when that was
- * revoked. Who uses them recognises their marks.
+ * La sessione dietro ciò che l'offerente mostra, con il gettone se ne mostra uno, e la credenziale a cui appartiene,
+ * `null` quando è revocata. Chi le usa ne riconosce le marche.
  */
 export type LettoUtente = { sessione: RigaSessione; gettone: RigaGettone | null; credenziale: RigaCredenziale | null };
 
 /**
- * Who the bidders are that call in the same instant: one reading at a time with all of them in it, none begun before
- * its call arrived, so that a session that has ended is refused at once. A raise costs a share of one query, not two.
+ * Chi sono gli offerenti che chiamano nello stesso istante: una lettura alla volta, con tutti dentro, e nessuna
+ * cominciata prima che la chiamata arrivi, così che una sessione finita si rifiuti subito. Un rilancio costa una parte
+ * di una interrogazione, e non due.
  */
 export function leggiUtente(pool: Pool, mostrato: Mostrato): Promise<LettoUtente | null> {
   let letture = perPool.get(pool);
@@ -35,7 +36,7 @@ export function leggiUtente(pool: Pool, mostrato: Mostrato): Promise<LettoUtente
 type Lettura = (impronta: Buffer) => Promise<LettoUtente | null>;
 const perPool = new WeakMap<Pool, Record<Mostrato['con'], Lettura>>();
 
-/** The columns of the credential carry this before their names. */
+/** Le colonne della credenziale hanno questo davanti al nome. */
 const C = 'credenziale_';
 type DellaCredenziale = { [K in keyof RigaCredenziale as `${typeof C}${K & string}`]: RigaCredenziale[K] };
 type RigaUtente = RigaSessione &
@@ -68,8 +69,8 @@ function istruzione(con: Mostrato['con'], cercata: string): string {
 }
 
 /**
- * One alone is asked for by himself: for a list PostgreSQL makes a new plan each time, because the plan depends on its
- * length, and planning costs more than reading.
+ * Di uno solo si chiede da solo: per un elenco PostgreSQL rifà ogni volta il piano, che dipende dalla lunghezza, e
+ * pianificare costa più che leggere.
  */
 function domanda(con: Mostrato['con'], impronte: readonly Buffer[]): QueryConfig {
   if (impronte.length === 1)

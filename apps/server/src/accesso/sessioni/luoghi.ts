@@ -6,7 +6,7 @@ import type { Riga } from '../../base-dati/tavole.ts';
 import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import { AGGIORNA_USO_OGNI_MS, DISPOSITIVO_LUNGHEZZA_MAX, RICORDATI_MAX } from '../limiti/limiti.ts';
 
-/** The first that matches wins: who imitates others also names them. */
+/** Vince il primo che corrisponde: chi ne imita altri ne dice anche i nomi. */
 const PROGRAMMA_DA = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -26,7 +26,7 @@ const SISTEMA_DA = [
   [/\bLinux\b/, 'Linux'],
 ] as const satisfies readonly (readonly [RegExp, Luogo['sistema']])[];
 
-/** From where an access is used, as its owner may recognise it: never the address, only its network. */
+/** Da dove un accesso si usa, come il suo titolare può riconoscerlo: mai l'indirizzo, soltanto la rete. */
 export function luogoDi({ indirizzo, dispositivo }: Da): Luogo {
   const detto = dispositivo?.slice(0, DISPOSITIVO_LUNGHEZZA_MAX) ?? '';
   return {
@@ -38,7 +38,7 @@ export function luogoDi({ indirizzo, dispositivo }: Da): Luogo {
 
 type Da = { indirizzo: string | null; dispositivo: string | null };
 
-/** The network of an address: /24 of IPv4, /48 of IPv6. Enough to tell home from elsewhere, and not whose line it is. */
+/** La rete di un indirizzo: /24 di IPv4, /48 di IPv6. Basta a distinguere casa da altrove, e non a dire di chi è la linea. */
 export function reteMostrata(indirizzo: string): string | null {
   const quarta = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(indirizzo)?.[1];
   if (quarta !== undefined) return `${quarta}.x`;
@@ -51,7 +51,7 @@ export function reteMostrata(indirizzo: string): string | null {
   return `${gruppi.join(':')}:x`;
 }
 
-/** From where somebody calls. */
+/** Da dove qualcuno chiama. */
 export function chiamaDa(request: FastifyRequest): Da {
   return { indirizzo: request.ip, dispositivo: request.headers['user-agent'] ?? null };
 }
@@ -59,8 +59,8 @@ export function chiamaDa(request: FastifyRequest): Da {
 const chiaveDi = ({ rete, programma, sistema }: Luogo): string => `${rete ?? ''} ${programma ?? ''} ${sistema ?? ''}`;
 
 /**
- * Writes that a session is used from where it was not born: whoever copied its cookie leaves a trace that its owner sees.
- * Who calls from where he signed in costs nothing; any other place is written once a minute at most.
+ * Scrive che una sessione si usa da dove non è nata: chi ne ha copiato il cookie lascia una traccia che il titolare
+ * vede. Chi chiama da dov'è entrato non costa nulla; ogni altro luogo si scrive al più una volta al minuto.
  */
 export async function annotaAltrove(
   db: QueryExecutorProvider,
@@ -74,7 +74,7 @@ export async function annotaAltrove(
   const chiave = `${sessione.id} ${chiaveDi(qui)}`;
   const scritto = scritti.trova(chiave);
   if (scritto !== undefined && adesso - scritto < AGGIORNA_USO_OGNI_MS) return;
-  // Before writing: of many calls at once, one writes it and the others do not wait for its row.
+  // Prima di scrivere: di molte chiamate insieme, una lo scrive e le altre non aspettano la sua riga.
   scritti.metti(chiave, adesso);
   await sql`
     insert into sessioni_altrove (sessione_id, rete, programma, sistema, dal, al)
@@ -90,14 +90,14 @@ export async function annotaAltrove(
 
 const scritti = creaMappaLimitata<number>(RICORDATI_MAX);
 
-/** Places of one access named together; how many others there are is said. */
+/** I luoghi di un accesso che si nominano insieme; quanti altri ce ne sono si dice. */
 const LUOGHI_MAX = 20;
 
 type RigaLuogo = Riga<'sessioni_altrove', 'sessione_id' | 'rete' | 'programma' | 'sistema' | 'dal' | 'al'> & {
   in_tutto: number;
 };
 
-/** The other places of these sessions, the last seen first. */
+/** Gli altri luoghi di queste sessioni, dal più recente. */
 export async function luoghiDi(
   db: QueryExecutorProvider,
   sessioni: readonly string[],

@@ -1,11 +1,11 @@
 import type { Utente } from '@gestore/contratto/accesso/forme';
 
-/** What the guards write on a request, for whoever reads it after them. */
+/** Ciò che le guardie scrivono su una richiesta, per chi la legge dopo di loro. */
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, once a guard has let the call pass; null before. */
+    /** Chi è entrato, dopo che una guardia ha lasciato passare la chiamata; prima, null. */
     utente: Utente | null;
-    /** The session of `utente`. */
+    /** La sessione di `utente`. */
     sessioneId: string | null;
   }
 }

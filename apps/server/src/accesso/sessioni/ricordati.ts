@@ -4,17 +4,17 @@ import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import { AGGIORNA_USO_OGNI_MS, RICORDATI_MAX } from '../limiti/limiti.ts';
 import type { LettoUtente, Mostrato } from './letture-utente.ts';
 
-/** A bidder and the session that he showed. */
+/** Un offerente e la sessione che ha mostrato. */
 export type Riconosciuto = { utente: UtenteVendita; sessioneId: string };
 
 /**
- * Who the bidders are that called a moment ago. What is remembered never changes for a token: session, credential, sale,
- * role, envelope, pseudonym, and when each expires. That nothing was revoked in the meantime is not known here: who uses
- * this verifies it before answering.
+ * Chi sono gli offerenti che hanno chiamato un attimo fa. Ciò che si ricorda non cambia mai per un gettone: sessione,
+ * credenziale, vendita, ruolo, busta, pseudonimo, e quando ciascuna scade. Che intanto nulla sia stato revocato qui non
+ * si sa: chi usa questa memoria lo verifica prima di rispondere.
  */
 type Ricordati = {
   trova(mostrato: Mostrato, adesso: number): Riconosciuto | undefined;
-  /** Remembers him as he was just read: until something of his expires or his use must be written again. */
+  /** Ricorda l'offerente com'è appena stato letto: finché qualcosa di suo scade, o il suo uso va scritto di nuovo. */
   ricorda(mostrato: Mostrato, letto: LettoUtente, chi: Riconosciuto): void;
   dimentica(mostrato: Mostrato): void;
 };
@@ -31,7 +31,7 @@ export function creaRicordati(massimo = RICORDATI_MAX): Ricordati {
   };
 }
 
-/** The memory of the process that uses these connections. */
+/** La memoria del processo che usa questi collegamenti. */
 export function ricordatiDi(pool: Pool): Ricordati {
   const ricordati = perPool.get(pool) ?? creaRicordati();
   perPool.set(pool, ricordati);

@@ -10,8 +10,8 @@ import { revocaSessione } from './sessioni.ts';
 import { trovaUtente } from './utente.ts';
 
 /**
- * The renewal of a strategy: a new pair for a refresh token, which is spent. A spent one ends the whole
- * session. 401 `non_autenticato`, with the same `motivo` as any call of a session that has ended.
+ * Il rinnovo di una strategia: una coppia nuova per un gettone di rinnovo, che così è speso. Uno già speso chiude
+ * l'intera sessione. 401 `non_autenticato`, con lo stesso `motivo` di ogni chiamata di una sessione finita.
  */
 export function rottaRinnovo(
   app: FastifyInstance,

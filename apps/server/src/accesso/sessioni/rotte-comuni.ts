@@ -19,10 +19,10 @@ import {
   revocaSessioneDelGettone,
 } from './sessioni.ts';
 
-/** Options of every call that signs somebody in. */
+/** Le opzioni di ogni chiamata che fa entrare qualcuno. */
 export const OPZIONI_ACCESSO = { bodyLimit: CORPO_ACCESSO_MAX_BYTE } satisfies RouteShorthandOptions;
 
-/** Who is in, the way out and the sessions of the signed-in person: equal for the three strategies. */
+/** Chi è dentro, l'uscita e le sessioni della persona entrata: uguali per le tre strategie. */
 export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia: Strategia): void {
   const linee = accessoDi(strategia);
   const { db, segreti, orologio } = contesto;
@@ -59,8 +59,8 @@ export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia:
 export type Entrato = { strategia: Strategia; soggettoId: string; provataIl?: number };
 
 /**
- * Opens the session of a person who has just proved who he is, and sets its cookie. The session that this browser held
- * ends: nobody could reach it any more, except whoever had copied its token.
+ * Apre la sessione di una persona che ha appena provato chi è, e ne mette il cookie. La sessione che questo browser
+ * teneva finisce: nessuno potrebbe più raggiungerla, tranne chi ne avesse copiato il gettone.
  */
 export async function entra(
   contesto: Contesto,
@@ -79,7 +79,7 @@ export async function entra(
   reply.setCookie(nome, gettone, opzioniCookie(contesto, DURATA_SESSIONE[chi.strategia].massimaMs));
 }
 
-/** As `entra`, for an API client: no cookie, a pair of bearer tokens. */
+/** Come `entra`, per un client dell'API: nessun cookie, una coppia di gettoni Bearer. */
 export function consegnaGettoni(
   contesto: Contesto,
   request: FastifyRequest,
@@ -99,7 +99,7 @@ function nuovaSessione(contesto: Contesto, request: FastifyRequest, chi: Entrato
   };
 }
 
-/** The session with which this call is made; 401 when there is none. */
+/** La sessione con cui si fa questa chiamata; 401 quando non c'è. */
 export function correnteDi(request: FastifyRequest): string {
   if (request.sessioneId === null) throw nonAutenticato(null);
   return request.sessioneId;

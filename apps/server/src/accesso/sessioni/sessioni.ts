@@ -33,11 +33,11 @@ export type NuovaSessione = {
   adesso: number;
   indirizzo: string | null;
   dispositivo: string | null;
-  /** When the person proved who he is, if this session is born of another; else that is now. */
+  /** Quando la persona ha provato chi è, se questa sessione nasce da un'altra; se no è adesso. */
   provataIl?: number;
 };
 
-/** Opens a session; the token is returned once and kept only as its hash. */
+/** Apre una sessione; il gettone si restituisce una volta, e se ne conserva soltanto l'impronta. */
 export async function apriSessione(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -47,7 +47,7 @@ export async function apriSessione(
   return { gettone, ...(await scrivi(db, segreti, nuova, improntaGettone(gettone))) };
 }
 
-/** A session without a cookie: what opens it are the bearer tokens that `gettoni-accesso.ts` issues for it. */
+/** Una sessione senza cookie: la aprono i gettoni Bearer che `gettoni-accesso.ts` emette per lei. */
 export function apriSessioneSenzaCookie(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -56,7 +56,7 @@ export function apriSessioneSenzaCookie(
   return scrivi(db, segreti, nuova, null);
 }
 
-/** A new session with its mark; `impronta` is of the token in its cookie, null when bearer tokens open it. */
+/** Una sessione nuova con la sua marca; `impronta` è del gettone nel suo cookie, null quando la aprono gettoni Bearer. */
 async function scrivi(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -86,12 +86,12 @@ async function scrivi(
   return { id, scadeIl };
 }
 
-/** What is read of a session: all that its mark covers, from where it was opened, and why it ended. */
+/** Ciò che si legge di una sessione: tutto ciò che la sua marca copre, da dove è stata aperta, e perché è finita. */
 export type RigaSessione = Marcata<'sessioni'> &
   Riga<'sessioni', 'indirizzo' | 'dispositivo'> &
   Precisa<'sessioni', { motivo_revoca: MotivoRevoca | null }>;
 
-/** Looks a token up and, when the session is alive, moves its idle expiry forward. */
+/** Cerca un gettone e, quando la sessione è viva, sposta avanti la sua scadenza per inattività. */
 export async function trovaSessione(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -105,7 +105,10 @@ export async function trovaSessione(
   return rows[0] === undefined ? { stato: 'sconosciuta' } : usaSessione(db, segreti, rows[0], adesso);
 }
 
-/** Is the session of this row alive? If so its idle expiry moves forward. One that no server opened is unknown. */
+/**
+ * Se la sessione di questa riga è viva; se lo è, la sua scadenza per inattività va avanti. Una che nessun server ha
+ * aperto è ignota.
+ */
 export async function usaSessione(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -126,16 +129,16 @@ export async function usaSessione(
   return { stato: 'viva', id: riga.id, soggettoId: riga.soggetto_id, nata: { indirizzo, dispositivo } };
 }
 
-/** When a session ends by itself: idle for too long, or old. */
+/** Quando una sessione finisce da sé: troppo a lungo inattiva, o vecchia. */
 function finisceIl({ strategia, ultimo_uso_il, scade_il }: Marcata<'sessioni'>): number {
   const inattiva = DURATA_SESSIONE[strategia as Strategia].inattivaMs;
   return Math.min(Number(scade_il), Number(ultimo_uso_il) + inattiva);
 }
 
-/** The columns of a session that its mark covers, and the mark. */
+/** Le colonne di una sessione che la sua marca copre, e la marca. */
 const COLONNE = sql.raw(colonneMarcate('sessioni'));
 
-/** Ends one session of one person; false when it was not his or had ended already. */
+/** Chiude una sessione di una persona; false quando non era sua o era già finita. */
 export async function revocaSessione(
   db: QueryExecutorProvider,
   chi: { strategia: Strategia; soggettoId: string; id: string },
@@ -151,7 +154,7 @@ export async function revocaSessione(
   return rows.length === 1;
 }
 
-/** Ends the session that this token opens, whoever it belongs to; nothing happens when it had ended or is unknown. */
+/** Chiude la sessione che questo gettone apre, di chiunque sia; non succede nulla quando era finita o è ignota. */
 export async function revocaSessioneDelGettone(
   db: QueryExecutorProvider,
   { strategia, gettone }: { strategia: Strategia; gettone: string },
@@ -167,8 +170,8 @@ export async function revocaSessioneDelGettone(
 }
 
 /**
- * When the person of this session proved who he is, for a session that is born of it; null when it has ended. In a
- * transaction: it does not end before the other is written, so that who closes it closes both.
+ * Quando la persona di questa sessione ha provato chi è, per una sessione che ne nasce; null quando è finita. In una
+ * transazione: non finisce prima che l'altra sia scritta, così che chi la chiude le chiuda entrambe.
  */
 export async function provataIl(tx: QueryExecutorProvider, segreti: ChiMarca, id: string): Promise<number | null> {
   const { rows } = await sql<Marcata<'sessioni'>>`
@@ -177,7 +180,7 @@ export async function provataIl(tx: QueryExecutorProvider, segreti: ChiMarca, id
   return madre === undefined ? null : Number(madre.provata_il ?? madre.creata_il);
 }
 
-/** Ends every session of one person, and says which they were so that their sockets can be closed. */
+/** Chiude tutte le sessioni di una persona, e dice quali erano, perché se ne possano chiudere i socket. */
 export async function revocaSessioniDi(
   db: QueryExecutorProvider,
   chi: { strategia: Strategia; soggettoId: string },
@@ -198,8 +201,9 @@ export async function revocaSessioniDi(
 }
 
 /**
- * Forgets the oldest ended sessions of one person: whoever signs in over and over must not fill the disk. None opened in this
- * very instant: after one is forgotten the database takes no session of his that is not younger.
+ * Dimentica le più vecchie fra le sessioni finite di una persona: chi entra di continuo non deve riempire il disco.
+ * Nessuna aperta in questo stesso istante: dopo averne dimenticata una, la base dati di quella persona non ne accetta
+ * che di più giovani.
  */
 export async function dimenticaFinite(
   db: QueryExecutorProvider,
@@ -215,8 +219,8 @@ export async function dimenticaFinite(
 }
 
 /**
- * Which of these sessions are no longer alive at `adesso`: revoked, expired, or of a person who may no longer sign in, because
- * the credential was revoked or has expired, or the account was closed. One unknown or not ours is not alive.
+ * Quali di queste sessioni non sono più vive a `adesso`: revocate, scadute, o di una persona che non può più entrare,
+ * perché la credenziale è revocata o scaduta, o l'account è chiuso. Una ignota o non nostra non è viva.
  */
 export async function sessioniFinite(
   db: QueryExecutorProvider,
@@ -239,7 +243,7 @@ export async function sessioniFinite(
   return ids.filter((id) => !vive.has(id));
 }
 
-/** Whether a credential is in use somewhere, as its preview tells. */
+/** Se una credenziale è in uso da qualche parte, come dice la sua anteprima. */
 export async function haSessioneViva(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -252,23 +256,23 @@ export async function haSessioneViva(
   return delleSole(segreti, 'sessioni', rows).length > 0;
 }
 
-/** Accesses named together; how many others there are is said. */
+/** Gli accessi che si nominano insieme; quanti altri ce ne sono si dice. */
 const ACCESSI_MAX = 100;
-/** Ended accesses named below the living ones; how many others are remembered is said. */
+/** Gli accessi finiti che si nominano sotto i vivi; quanti altri si ricordano si dice. */
 const FINITI_MAX = 10;
-/** Ended accesses read to name those: a planted row does not take the place of a true one. */
+/** Gli accessi finiti che si leggono per nominare quelli: una riga piantata non prende il posto di una vera. */
 const FINITI_LETTI_MAX = 200;
 
 type SessioneLetta = Marcata<'sessioni'> &
   Riga<'sessioni', 'indirizzo' | 'dispositivo'> &
   Precisa<'sessioni', { mezzo: Sessione['mezzo'] }>;
 
-/** The person who calls, and with which of his sessions. */
+/** La persona che chiama, e con quale delle sue sessioni. */
 export type Sue = { strategia: Strategia; soggettoId: string; correnteId: string };
 
 /**
- * The live sessions of one person, newest first, with every place each was used from; then the last that have ended. What no
- * server wrote is not his, and is not shown: it is told to who watches over the installation.
+ * Le sessioni vive di una persona, dalla più recente, con ogni luogo da cui ciascuna è stata usata; poi le ultime
+ * finite. Ciò che nessun server ha scritto non è suo, e non si mostra: lo si dice a chi sorveglia l'installazione.
  */
 export async function elencaSessioni(
   db: QueryExecutorProvider,
@@ -287,7 +291,7 @@ export async function elencaSessioni(
     db,
     rows.map(({ id }) => id),
   );
-  // The current one is always named; then all of them in order.
+  // Quella corrente si nomina sempre; poi tutte, in ordine.
   const inOrdine = rows.toSorted((a, b) => Number(b.creata_il) - Number(a.creata_il));
   const sessioni = inOrdine.map((riga) => ({
     id: riga.id,
@@ -326,7 +330,7 @@ async function finiteDi(
   return { finite, altreFinite: (rows[0]?.in_tutto ?? 0) - estranee - finite.length };
 }
 
-/** Whether this person is in from another device than the one that shows `cookie`. */
+/** Se questa persona è dentro da un dispositivo diverso da quello che mostra `cookie`. */
 export async function altriDentro(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
@@ -341,7 +345,7 @@ export async function altriDentro(
   return delleSole(segreti, 'sessioni', rows).length > 0;
 }
 
-/** With what the session just opened was opened: whoever conducts sees it. */
+/** Con che cosa la sessione appena aperta è stata aperta: chi conduce lo vede. */
 export async function segnaModo(
   tx: QueryExecutorProvider,
   segreti: ChiMarca,

@@ -9,8 +9,8 @@ import { problema } from '../../bordo/problema.ts';
 type Con = { db: QueryExecutorProvider; segreti: ChiMarca };
 
 /**
- * The whole user object of whoever a session belongs to; null when he may no longer sign in, `estraneo` when the row that says
- * who he is was not written by a server.
+ * L'intero oggetto utente della persona di una sessione; null quando non può più entrare, `estraneo` quando la riga che
+ * dice chi è non l'ha scritta un server.
  */
 export function trovaUtente(
   con: Con,
@@ -30,7 +30,7 @@ export function trovaUtente(
   }
 }
 
-/** The user object of who has just signed in; 401 when, meanwhile, he may no longer. */
+/** L'oggetto utente di chi è appena entrato; 401 quando, intanto, non può più. */
 export async function utenteEntrato<S extends Strategia>(
   contesto: Pick<Contesto, 'db' | 'segreti' | 'orologio'>,
   strategia: S,
@@ -42,10 +42,10 @@ export async function utenteEntrato<S extends Strategia>(
   return utente as PersonaDi<S>;
 }
 
-/** A credential that was not revoked. */
+/** Una credenziale non revocata. */
 export type RigaCredenziale = Marcata<'credenziali'> & Precisa<'credenziali', { ruolo: RuoloUtente }>;
 
-/** R33: nothing here comes from the person's data; the pseudonym is the only name. */
+/** R33: qui nulla viene dai dati della persona; lo pseudonimo è l'unico nome. */
 async function utenteVendita(
   { db, segreti }: Con,
   id: string,
@@ -56,7 +56,7 @@ async function utenteVendita(
   return utenteDellaCredenziale(segreti, rows[0] ?? null, adesso);
 }
 
-/** The user object of a credential; null when there is none or it has expired, `estraneo` when no server issued it. */
+/** L'oggetto utente di una credenziale; null quando non ce n'è o è scaduta, `estraneo` quando nessun server l'ha emessa. */
 export function utenteDellaCredenziale(
   segreti: ChiMarca,
   riga: RigaCredenziale | null,

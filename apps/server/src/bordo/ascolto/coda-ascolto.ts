@@ -1,6 +1,6 @@
 /**
- * Connections that the system keeps until they are accepted. When a server starts again thousands of pages come back at
- * once: with the queue that Node chooses (511) the system drops the others, which try again after 1, 3, 7 seconds. Beyond
- * `net.core.somaxconn`, usually 4,096, it does not count.
+ * I collegamenti che il sistema tiene finché si accettano. Quando un server riparte tornano insieme migliaia di pagine:
+ * con la coda che sceglie Node (511) il sistema scarta le altre, che riprovano dopo 1, 3, 7 secondi. Oltre
+ * `net.core.somaxconn`, di solito 4.096, non conta.
  */
 export const CODA_ASCOLTO = 4_096;

@@ -6,35 +6,38 @@ import { FILE_PROPRI, fileMax } from '../../piattaforma/file-aperti.ts';
 import { creaIndirizzoDi } from './indirizzo.ts';
 import { rifiutaInParole } from './senza-rotta.ts';
 
-/** Who connects and says nothing, or says half a request, is let go after this: a slow network takes a few seconds. */
+/** Chi si collega e non dice nulla, o dice mezza richiesta, dopo tanto si lascia andare: una rete lenta ci mette pochi secondi. */
 export const ATTESA_TESTA_MS = 15_000;
-/** How often they are looked for. */
+/** Ogni quanto si cercano. */
 export const GIRO_COLLEGAMENTI_MS = 2_000;
-/** Three hundred people behind one address: six connections of a browser each, a socket, and room for those going away. */
+/** Trecento persone dietro un indirizzo: sei collegamenti di un browser ciascuna, un socket, e posto per quelli che se ne vanno. */
 const DA_UN_INDIRIZZO_MIN = 2_400;
-/** The same refusal is logged once in this time. */
+/** In questo tempo lo stesso rifiuto va nel log una volta. */
 const OGNI_MS = 60_000;
-/** Idle connections are let go, at the limit, no more often than this. */
+/** I collegamenti inattivi, al limite, si lasciano andare al più con questa frequenza. */
 const OGNI_LIBERI_MS = 1_000;
-/** Who has just arrived, or has just been answered, is not idle: his request may be in what has not been read yet. */
+/**
+ * Chi è appena arrivato, o ha appena avuto risposta, non è inattivo: la sua richiesta può essere in ciò che non si è
+ * ancora letto.
+ */
 const GRAZIA_MS = 1_000;
 
 type LimitiCollegamenti = { massimo: number; perIndirizzo: number; graziaMs?: number };
 
-/** Since when a connection asks nothing, how much it had sent by then, and how many answers it is waiting for. */
+/** Da quando un collegamento non chiede nulla, quanto aveva mandato fino ad allora, e quante risposte aspetta. */
 type Riposo = { dal: number; letti: number; attese: number };
 
-/** What a process that may hold so many files open gives to connections: the rest is for the database and for files. */
+/** Ciò che un processo che può tenere aperti tanti file dà ai collegamenti: il resto è per la base dati e per i file. */
 export function collegamentiPer(file: number): LimitiCollegamenti {
-  // Of few files what the process needs for itself is more than fifteen in a hundred.
+  // Di pochi file, ciò che serve al processo è più di quindici su cento.
   const massimo = Math.max(1, Math.min(Math.floor(file * 0.85), file - FILE_PROPRI));
   return { massimo, perIndirizzo: Math.min(massimo, Math.max(DA_UN_INDIRIZZO_MIN, Math.floor(massimo / 4))) };
 }
 
 /**
- * Counts the connections, all together and from each address, and beyond the limit refuses in words (503): at the limit of
- * the process the system would leave whoever arrives without any answer. At the limit connections idle for a while are let go,
- * so that the next to arrive finds room; not those of the same burst, which would be closed before they are heard. Trusted proxies are not counted apart: behind them there are many people.
+ * Conta i collegamenti, tutti e per indirizzo, e oltre il limite rifiuta in parole (503): al limite del processo il
+ * sistema non risponderebbe affatto. Al limite lascia andare gli inattivi da un poco, così che chi arriva trovi posto;
+ * non quelli della stessa raffica. I proxy fidati non si contano a parte: dietro ci sono molte persone.
  */
 export function limitaCollegamenti(
   server: Server,
@@ -56,17 +59,17 @@ export function limitaCollegamenti(
     log.warn({ aperti, massimo, perIndirizzo, indirizzo }, 'collegamenti al massimo: i nuovi sono rifiutati');
   }
 
-  /** Whoever is not asking anything gives his place, at most once a second: the next to arrive finds it. */
+  /** Chi non chiede nulla dà il suo posto, al più una volta al secondo: lo trova chi arriva dopo. */
   function liberaInutili(): void {
     const ora = performance.now();
     if (ora - liberatiIl < OGNI_LIBERI_MS) return;
     liberatiIl = ora;
-    // Bytes that came after the last answer are a request on its way, or a socket that is no longer HTTP.
+    // Byte venuti dopo l'ultima risposta sono una richiesta in arrivo, o un socket che non è più HTTP.
     for (const [socket, { dal, letti, attese }] of vivi)
       if (attese === 0 && socket.bytesRead === letti && ora - dal >= graziaMs) socket.destroy();
   }
 
-  // Without a listener the first connection that cannot be accepted would stop the process, with all the others.
+  // Senza chi lo ascolta, il primo collegamento che non si può accettare fermerebbe il processo, con tutti gli altri.
   server.on('error', (errore: NodeJS.ErrnoException) => {
     if (errore.syscall === 'accept') log.error({ err: errore, aperti }, 'un collegamento non si è potuto accettare');
   });

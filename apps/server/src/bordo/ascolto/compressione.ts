@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify';
 const conBrotli = promisify(brotliCompress);
 const conGzip = promisify(gzip);
 
-/** Below this an answer fits in a packet as it is: receipts and refusals are never compressed. */
+/** Sotto questa misura una risposta sta in un pacchetto così com'è: ricevute e rifiuti non si comprimono mai. */
 const COMPRESSA_DA_BYTE = 1_400;
-/** Middle quality: what it still saves beyond here costs more time than the network does. */
+/** Qualità media: ciò che oltre si risparmierebbe costa più tempo della rete. */
 const QUALITA_BROTLI = 4;
 const QUALITA_GZIP = 4;
 
 const COMPRIMIBILI = /^(?:application\/(?:problem\+)?json|text\/(?:html|calendar|plain))\b/;
-/** What gives somebody a secret of his own is sent as it is: its length says nothing of what else is in the answer. */
+/** Ciò che dà a qualcuno un segreto suo parte così com'è: la sua lunghezza non dice nulla del resto della risposta. */
 const CON_SEGRETI = /^\/(?:api\/[a-z]+\/auth|oidc)(?:\/|$|\?)/;
 
-/** Answers in words leave compressed for who can read them so; the work is not done in the thread of the raises. */
+/** Le risposte fatte di parole partono compresse per chi le sa leggere così; il lavoro non si fa nel filo dei rilanci. */
 export function installaCompressione(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, corpo: unknown) => {
     const tipo = String(reply.getHeader('content-type') ?? '');
@@ -37,7 +37,7 @@ export function installaCompressione(app: FastifyInstance): void {
   });
 }
 
-/** True if that coding is accepted, and not with weight zero. */
+/** True se quella codifica è accettata, e non con peso zero. */
 function accetta(accettate: string, quale: string): boolean {
   return accettate.split(',').some((voce) => {
     const [nome = '', ...pesi] = voce.split(';').map((parte) => parte.trim().toLowerCase());

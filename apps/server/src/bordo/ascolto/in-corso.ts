@@ -6,22 +6,22 @@ declare module 'fastify' {
   }
 }
 
-/** Whoever stops does not wait longer than this: a supervisor would kill him. */
+/** Chi si ferma non aspetta più di così: un supervisore lo ucciderebbe. */
 const ATTESA_MAX_MS = 5_000;
 
-/** The calls that have arrived and have not been answered yet. */
+/** Le chiamate arrivate e non ancora risposte. */
 type ChiamateInCorso = {
-  /** Resolves when there is none left and `lavoro` is done too; after five seconds anyway. */
+  /** Si risolve quando non ne resta nessuna e anche `lavoro` è compiuto; dopo cinque secondi comunque. */
   finite(lavoro: Promise<unknown>): Promise<void>;
 };
 
-/** Counts them: whoever stops the server waits for them, so that nobody loses the database while he is being answered. */
+/** Le conta: chi ferma il server le aspetta, così che nessuno perda la base dati mentre gli si risponde. */
 export function contaInCorso(app: FastifyInstance): void {
   let quante = 0;
   const attese: (() => void)[] = [];
   app.addHook('onRequest', async (_request, reply) => {
     quante += 1;
-    // Answered, or left by whoever had called: either way it comes once.
+    // Risposta, o lasciata da chi aveva chiamato: in ogni caso viene una volta.
     reply.raw.once('close', () => {
       quante -= 1;
       if (quante === 0) for (const avvisa of attese.splice(0)) avvisa();

@@ -4,12 +4,13 @@ import proxyAddr from '@fastify/proxy-addr';
 import { senzaInvolucro } from '../../piattaforma/rete.ts';
 
 /**
- * Who asks, for a request that no framework has read, with Fastify's own reading of `TRUST_PROXY`: the peer of the connection
- * or, if it is one of the trusted proxies, the last of `X-Forwarded-For` that is not. Empty when there is no address to say.
+ * Chi chiede, per una richiesta che nessun framework ha letto, con la lettura che Fastify fa di `TRUST_PROXY`: l'altro
+ * capo del collegamento o, se è uno dei proxy fidati, l'ultimo di `X-Forwarded-For` che non lo è. Vuoto quando non c'è
+ * un indirizzo da dire.
  */
 export function creaIndirizzoDi(proxyFidati: readonly string[]): {
   di: (richiesta: IncomingMessage) => string;
-  /** True if that peer is a trusted proxy: behind it there are many people. */
+  /** True se l'altro capo è un proxy fidato: dietro ci sono molte persone. */
   eProxy: (indirizzo: string) => boolean;
 } {
   const fidato = proxyAddr.compile([...proxyFidati]);

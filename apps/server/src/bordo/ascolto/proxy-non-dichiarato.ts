@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Contesto } from '../contesto.ts';
 import { creaIndirizzoDi } from './indirizzo.ts';
 
-/** How long after the last such call it is still said: who corrects the configuration sees it go. */
+/** Per quanto, dopo l'ultima chiamata simile, lo si dice ancora: chi corregge la configurazione lo vede sparire. */
 const RICORDA_MS = 3_600_000;
 
 /**
- * Notices a reverse proxy that `TRUST_PROXY` does not name: `X-Forwarded-For` from a peer that is not believed. The log says
- * it at first sight; the answer is what to do, in words, or null. Anybody may write that header: nothing else depends on it.
+ * Nota un proxy inverso che `TRUST_PROXY` non nomina: `X-Forwarded-For` da un capo a cui non si crede. Il log lo dice
+ * alla prima volta; la risposta è che fare, in parole, o null. Chiunque può scrivere quell'intestazione: nient'altro ne
+ * dipende.
  */
 export function osservaProxy(
   app: FastifyInstance,

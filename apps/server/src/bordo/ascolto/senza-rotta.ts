@@ -6,8 +6,8 @@ import { indirizzoNonValido, inviaProblema, type Problema, problema } from '../p
 import { intestazioniBrevi } from './sicurezza.ts';
 
 /**
- * Answers for requests that never reach a route, with the same headers and words as the others: an address that cannot
- * be decoded, and bytes that are not HTTP, are too many or arrive too slowly.
+ * Le risposte a richieste che non arrivano mai a una rotta, con le stesse intestazioni e parole delle altre: un
+ * indirizzo che non si decodifica, e byte che non sono HTTP, sono troppi o arrivano troppo piano.
  */
 export function rispostePrimaDelleRotte(
   configurazione: Configurazione,
@@ -25,7 +25,7 @@ export function rispostePrimaDelleRotte(
   };
 }
 
-/** A whole HTTP answer, for a socket that no framework holds. */
+/** Un'intera risposta HTTP, per un socket che nessun framework tiene. */
 function rispostaGrezza(problema: Problema, intestazioni: Readonly<Record<string, string>>): string {
   const corpo = JSON.stringify(problema.documento());
   return testaGrezza(`${problema.stato} ${STATUS_CODES[problema.stato]}`, {
@@ -41,14 +41,17 @@ function problemaDiConnessione(codice: string | undefined): Problema {
   return problema(codice === 'HPE_HEADER_OVERFLOW' ? 'intestazioni_troppo_grandi' : 'richiesta_illeggibile');
 }
 
-/** Refuses a connection that has not asked anything yet, saying why; from here on none of its errors may stop the process. */
+/**
+ * Rifiuta un collegamento che non ha ancora chiesto nulla, dicendo perché; da qui in poi nessun suo errore può fermare
+ * il processo.
+ */
 export function rifiutaInParole(socket: Duplex, codice: 'sovraccarico', configurazione: Configurazione): void {
   socket.on('error', () => socket.destroy());
   const testo = rispostaGrezza(problema(codice), intestazioniBrevi(configurazione));
   socket.end(testo, () => socket.destroy());
 }
 
-/** Refuses an upgrade before it happens; from here on no error of the socket may stop the process. */
+/** Rifiuta un upgrade prima che avvenga; da qui in poi nessun errore del socket può fermare il processo. */
 export function respingi(socket: Duplex, stato: string, intestazioni: Readonly<Record<string, string>>): void {
   socket.on('error', () => socket.destroy());
   const testa = testaGrezza(stato, { ...intestazioni, 'cache-control': 'no-store', 'content-length': '0' });

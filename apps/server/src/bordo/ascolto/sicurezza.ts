@@ -5,14 +5,15 @@ import type { Contesto } from '../contesto.ts';
 import { gettonePortatore } from '../portatore.ts';
 
 /**
- * Two years, as browsers ask of those who mean it. Subdomains too: whoever could answer in clear for one of them could
- * set cookies that this host would receive. No `preload`: it cannot be undone, so it is for the owner of the domain.
+ * Due anni, come i browser chiedono a chi fa sul serio. Anche i sottodomini: chi potesse rispondere in chiaro per uno
+ * di loro metterebbe cookie che questo host riceverebbe. Niente `preload`: non si disfa, e quindi spetta al titolare
+ * del dominio.
  */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 /**
- * What the pages use: the virtual room (camera, microphone, sound, full screen, lit screen), the button "copy", and a search near
- * who asks for it.
+ * Ciò che le pagine usano: la sala virtuale (telecamera, microfono, suono, schermo intero, schermo acceso), il bottone
+ * "copia", e una ricerca vicino a chi la chiede.
  */
 const FUNZIONI_NOSTRE = [
   'autoplay',
@@ -24,7 +25,7 @@ const FUNZIONI_NOSTRE = [
   'screen-wake-lock',
 ];
 
-/** Everything else that a browser lets a page ask for, which no page of ours asks. */
+/** Tutto il resto che un browser lascia chiedere a una pagina, e che nessuna pagina nostra chiede. */
 const FUNZIONI_SPENTE = [
   'accelerometer',
   'browsing-topics',
@@ -54,29 +55,32 @@ const FUNZIONI_SPENTE = [
   'xr-spatial-tracking',
 ];
 
-/** Calls answer for one person at one instant: nobody in between keeps them. */
+/** Le chiamate rispondono a una persona in un istante: nessuno, in mezzo, le conserva. */
 const MAI_CONSERVATE = /^\/(?:api|sanctum|metrics|healthz)(?:\/|$|\?)/;
 
-/** The pages of who conducts: a document keeps the policy it was born with, so all of them and not the room alone. */
+/** Le pagine di chi conduce: un documento tiene la politica con cui è nato, e quindi tutte, non la sala soltanto. */
 const DI_CHI_CONDUCE = /^\/admin(?:\/|$|\?)/;
 
 function conSchermo({ 'permissions-policy': politica = '' }: Readonly<Record<string, string>>): string {
   return politica.replace('display-capture=()', 'display-capture=(self)');
 }
 
-/** Published documents are the same for everybody, and say themselves for how long; a refusal says nothing. */
+/** I documenti pubblicati sono uguali per tutti, e dicono da sé per quanto; un rifiuto non dice nulla. */
 const DI_TUTTI = /^\/api\/pubblico\/documenti\//;
 
-/** A page is what says to be one: the rest is read by pages and programs, and is never the document of a window. */
+/** È una pagina ciò che dice di esserlo: il resto lo leggono pagine e programmi, e non è mai il documento di una finestra. */
 const PAGINA = /^text\/html\b/i;
 
-/** A 304 has no type, and its headers take the place of those that came with the document: then the address says what it is. */
+/**
+ * Un 304 non ha tipo, e le sue intestazioni prendono il posto di quelle venute con il documento: allora l'indirizzo
+ * dice che cos'è.
+ */
 const MAI_PAGINE = /^\/(?:api|assets|sanctum|metrics|healthz|readyz)(?:\/|$|\?)/;
 
-/** A script may be the whole program of a worker, which obeys the policy of its own answer and not that of the page. */
+/** Uno script può essere l'intero programma di un worker, che obbedisce alla politica della propria risposta, non della pagina. */
 const SCRIPT = /^(?:application|text)\/javascript\b/i;
 
-/** Headers of every answer: pages, files, calls, errors, and the refusals written before a request has a route. */
+/** Le intestazioni di ogni risposta: pagine, file, chiamate, errori, e i rifiuti scritti prima che una richiesta abbia una rotta. */
 export async function installaSicurezza(
   app: FastifyInstance,
   { configurazione }: Pick<Contesto, 'configurazione'>,
@@ -92,21 +96,23 @@ export async function installaSicurezza(
     const immutata = reply.statusCode === 304;
     if (PAGINA.test(tipo) || (immutata && !MAI_PAGINE.test(request.url))) {
       reply.headers(diPagina);
-      // A screen is shared only by who conducts a sale, from the pages of who conducts: elsewhere no page may ask for one.
+      // Uno schermo lo condivide soltanto chi conduce una vendita, dalle pagine di chi conduce: altrove nessuna pagina
+      // può chiederne uno.
       if (DI_CHI_CONDUCE.test(request.url)) reply.header('permissions-policy', conSchermo(diPagina));
     } else if (SCRIPT.test(tipo)) reply.headers(diScript);
     const conservabile = DI_TUTTI.test(request.url) && reply.hasHeader('cache-control');
     if (MAI_CONSERVATE.test(request.url) && !conservabile) reply.header('cache-control', 'no-store');
-    // RFC 6750: a client that shows a bearer token is told that it is the token that was refused.
+    // RFC 6750: a un client che mostra un gettone Bearer si dice che è il gettone a essere stato rifiutato.
     if (reply.statusCode === 401 && gettonePortatore(request) !== null)
       reply.header('www-authenticate', `${TIPO_GETTONE} error="invalid_token"`);
   });
 }
 
 /**
- * The headers of whatever is not a page: who opens it in a window of its own gets nothing that loads, sends or is framed. The
- * long policies are of documents, and on a slow network they would weigh more than the hundred small answers that carry them.
- * @param concesse What this kind of answer may do, before all is denied.
+ * Le intestazioni di ciò che non è una pagina: aperto in una finestra sua non carica, non manda e non sta in una
+ * cornice. Le politiche lunghe sono dei documenti: su una rete lenta peserebbero più delle cento risposte piccole che
+ * le portano.
+ * @param concesse Ciò che questa specie di risposta può fare, prima che tutto sia negato.
  */
 export function intestazioniBrevi(
   configurazione: Configurazione,
@@ -125,9 +131,9 @@ export function intestazioniBrevi(
 }
 
 /**
- * The headers of a page. There is no `Cross-Origin-Embedder-Policy`: it would refuse the tiles of the
- * map providers that do not send CORP, and nothing here needs an isolated page. No `require-trusted-types-for` either:
- * Leaflet writes its controls as text.
+ * Le intestazioni di una pagina. `Cross-Origin-Embedder-Policy` non c'è: rifiuterebbe le tessere dei fornitori di mappe
+ * che non mandano CORP, e qui nulla ha bisogno di una pagina isolata. Non c'è nemmeno `require-trusted-types-for`:
+ * Leaflet scrive i suoi comandi come testo.
  */
 export function intestazioniSicurezza(configurazione: Configurazione): Readonly<Record<string, string>> {
   const sicuro = eSicuro(configurazione);
@@ -144,17 +150,17 @@ export function intestazioniSicurezza(configurazione: Configurazione): Readonly<
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
-    // For the browsers that do not know frame-ancestors.
+    // Per i browser che non conoscono frame-ancestors.
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // The old filters of browsers did more harm than good: off.
+    // I vecchi filtri dei browser facevano più male che bene: spenti.
     'x-xss-protection': '0',
   };
 }
 
 /**
- * Nothing is loaded unless it is named here. Nothing from outside is named, except the map tiles and the real-time
- * provider of the configuration; no inline style or script is allowed.
+ * Nulla si carica se non è nominato qui. Da fuori non si nomina nulla, tranne le tessere delle mappe e il fornitore del
+ * tempo reale della configurazione; stili e script in linea non sono ammessi.
  */
 function politicaContenuti(configurazione: Configurazione): string {
   const nostro = `${eSicuro(configurazione) ? 'wss' : 'ws'}://${new URL(configurazione.baseUrl).host}`;
@@ -178,12 +184,12 @@ function politicaContenuti(configurazione: Configurazione): string {
   return direttive.map((direttiva) => direttiva.join(' ')).join(';');
 }
 
-/** People reach us over TLS, ours or of the proxy in front. */
+/** Le persone ci raggiungono su TLS, nostro o del proxy che sta davanti. */
 function eSicuro({ baseUrl }: Configurazione): boolean {
   return baseUrl.startsWith('https:');
 }
 
-/** Where the browser finds the real-time provider, or our own relay; nowhere when it answers under the page's address. */
+/** Dove il browser trova il fornitore del tempo reale, o la nostra staffetta; nulla quando sta sotto l'indirizzo della pagina. */
 function fornitore({ pusher }: Configurazione): string[] {
   const { driver, cluster, cifrato, host, porta } = pusher;
   const socket = cifrato ? 'wss' : 'ws';
@@ -191,7 +197,7 @@ function fornitore({ pusher }: Configurazione): string[] {
   return host === null ? [`${socket}://ws-${cluster}.pusher.com`] : [`${socket}://${host}:${porta}`];
 }
 
-/** The origin of the map tiles, if there are any: everything before the path, which has no placeholders. */
+/** L'origine delle tessere delle mappe, se ce ne sono: tutto ciò che sta prima del percorso, che non ha segnaposto. */
 function tessere({ mappe }: Configurazione): string[] {
   return mappe === null ? [] : [new URL(mappe.urlTessere).origin];
 }

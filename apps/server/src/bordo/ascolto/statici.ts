@@ -4,16 +4,16 @@ import statici from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inviaProblema, nonTrovato } from '../problema.ts';
 
-/** Built files have their hash in the name: once fetched they never change. */
+/** I file costruiti hanno l'impronta nel nome: una volta presi non cambiano più. */
 const CARTELLA_IMMUTABILE = '/assets/';
 const RISERVATI = /^\/(?:api|oidc|app|apps|sanctum|assets|metrics|healthz|readyz)(?:\/|$|\?)/;
 
-/** Writes the page of an address: drawn by the server, or empty for the browser to fill. */
+/** Scrive la pagina di un indirizzo: disegnata dal server, o vuota perché la riempia il browser. */
 export type ServePagina = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * The web application from `cartella`, with the compressed copies made by the build (`x.js.br`, `x.js.gz`). A page
- * address that no file answers gets index.html with 200: the client shows its own 404 page.
+ * L'applicazione web da `cartella`, con le copie compresse fatte dalla costruzione (`x.js.br`, `x.js.gz`). Un indirizzo
+ * di pagina a cui nessun file risponde ha index.html con 200: il client mostra la sua pagina 404.
  */
 export async function installaStatici(
   app: FastifyInstance,
@@ -29,7 +29,8 @@ export async function installaStatici(
       preCompressed: true,
       index: false,
       cacheControl: false,
-      // What never changes is not asked again whether it has: what would say so weighs on each of the sixty files of a console.
+      // Di ciò che non cambia mai non si chiede se è cambiato: dirlo peserebbe su ciascuno dei sessanta file di una
+      // console.
       etag: false,
       lastModified: false,
       acceptRanges: false,

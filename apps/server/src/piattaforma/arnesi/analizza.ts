@@ -4,8 +4,8 @@ import { messaggioDaZod } from '@gestore/contratto/regole/da-zod';
 import { ZodError, type ZodType, type z } from 'zod';
 
 /**
- * Parses what came from outside; from here on the type is trusted.
- * Throws `ZodError` with Italian messages, the same templates the forms use, which the error handler answers as 422.
+ * Legge ciò che viene da fuori; da qui in poi del tipo ci si fida. Lancia `ZodError` con messaggi italiani, dagli
+ * stessi modelli dei moduli, a cui il gestore degli errori risponde 422.
  */
 export function analizza<S extends ZodType>(schema: S, dati: unknown): z.output<S> {
   const letto = schema.parse(dati ?? {}, {
@@ -21,12 +21,13 @@ const inParole = (messaggio: MessaggioRegola, percorso: readonly PropertyKey[]):
   messaggioDi(messaggio, nomeDelCampo(percorso));
 
 /**
- * What no text is made of: the characters that XML 1.0 cannot carry, of which PostgreSQL refuses one, and the commands that turn the order
- * of letters around and that nobody sees. Marks, joiners and letters that are read from the right are text like any other.
+ * Ciò di cui nessun testo è fatto: i caratteri che XML 1.0 non porta, di cui PostgreSQL ne rifiuta uno, e i comandi che
+ * rovesciano l'ordine delle lettere e che nessuno vede. Segni, congiunzioni e lettere che si leggono da destra sono
+ * testo come ogni altro.
  */
 const NON_TESTO = /[^\P{Cc}\t\n\r\u0080-\u009F]|[\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/u;
 
-/** Where a text holds what cannot be recorded, or a lone surrogate, of which the journal has no canonical form. */
+/** Dove un testo ha ciò che non si può registrare, o un surrogato spaiato, di cui il registro non ha una forma canonica. */
 function testoIllegibile(valore: unknown): string[] | null {
   if (typeof valore === 'string') return valore.isWellFormed() && !NON_TESTO.test(valore) ? null : [];
   if (typeof valore !== 'object' || valore === null) return null;
@@ -37,14 +38,14 @@ function testoIllegibile(valore: unknown): string[] | null {
   return null;
 }
 
-/** One line for each wrong field; `campo` is a dotted path, empty for the document itself. */
+/** Una riga per ogni campo sbagliato; `campo` è un percorso con i punti, vuoto per il documento stesso. */
 export function erroriDiCampo(errore: ZodError): { campo: string; messaggio: string }[] {
   return errore.issues.flatMap((problema) => {
     const percorso = problema.path.map(String);
     if (problema.code !== 'unrecognized_keys') return [{ campo: percorso.join('.'), messaggio: problema.message }];
     return problema.keys.map((chiave) => ({
       campo: [...percorso, chiave].join('.'),
-      // Of a field that nobody knows there is only the name that the caller gave it.
+      // Di un campo che nessuno conosce c'è soltanto il nome che chi chiama gli ha dato.
       messaggio: messaggioDi({ codice: 'non_previsto', dati: {} }, chiave),
     }));
   });

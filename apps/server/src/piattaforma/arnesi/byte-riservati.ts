@@ -2,9 +2,9 @@ import type { Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /**
- * The bytes of a stream, in one place: the pieces in which they came are zeroed, so that no offer stays in clear in freed
- * memory (R10). Answers `null`, after zeroing everything, when they are more than `byteMax`; `inizio` then has seen the
- * bytes up to there. Whoever receives them zeroes them with `fill(0)` when he has finished.
+ * I byte di un flusso, in un posto solo: i pezzi in cui sono venuti si azzerano, così che nessuna offerta resti in
+ * chiaro nella memoria liberata (R10). Risponde `null`, dopo aver azzerato tutto, quando sono più di `byteMax`;
+ * `inizio` ha visto allora i byte fin lì. Chi li riceve li azzera con `fill(0)` quando ha finito.
  */
 export async function byteRiservati(flusso: Readable, byteMax: number, inizio?: Hash): Promise<Buffer | null> {
   const pezzi: Buffer[] = [];

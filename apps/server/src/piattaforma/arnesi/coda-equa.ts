@@ -1,29 +1,29 @@
 /**
- * The queue of one kind of heavy work: a few at a time, and in turn by person, so that nobody waits for all that another
- * has asked for. What whoever runs a sale or the help desk asks comes before the rest, and has a room of its own: it is
- * never refused because others have filled theirs.
+ * La coda di una specie di lavoro pesante: pochi alla volta, e a turno fra le persone, così che nessuno aspetti tutto
+ * ciò che un altro ha chiesto. Ciò che chiede chi tiene una vendita o l'assistenza viene prima, e ha una stanza sua:
+ * non si rifiuta mai perché altri hanno riempito la loro.
  */
 type CodaEqua = {
   /**
-   * Does the work when its turn comes and answers as it does. Throws `CodaPiena` at once when this person, or everybody
-   * together, already wait for too much; `Abbandonato` when at its turn nobody wants it any more.
+   * Fa il lavoro quando viene il suo turno e risponde come lui. Lancia `CodaPiena` subito quando questa persona, o
+   * tutti insieme, aspettano già troppo; `Abbandonato` quando al suo turno nessuno lo vuole più.
    */
   inTurno<T>(chi: Richiedente, lavoro: () => Promise<T>): Promise<T>;
-  /** How much is waiting. */
+  /** Quanto aspetta. */
   attese(): number;
 };
 
 type Richiedente = {
   persona: string;
-  /** Conducts a sale or sits at the help desk. */
+  /** Conduce una vendita o siede all'assistenza. */
   prima: boolean;
-  /** Whether somebody still waits for the answer; always, if missing. */
+  /** Se qualcuno aspetta ancora la risposta; sempre, se manca. */
   ancora?: () => boolean;
 };
 
 export type LimitiCoda = { insieme: number; perPersonaMax: number; inAttesaMax: number };
 
-/** Too much is waiting already. */
+/** Aspetta già troppo. */
 export class CodaPiena extends Error {
   override name = 'CodaPiena';
   readonly riprovaTraSecondi: number;
@@ -34,16 +34,19 @@ export class CodaPiena extends Error {
   }
 }
 
-/** At its turn whoever had asked had gone: no incident, and nobody to answer. The one error handler says it in the log, at debug. */
+/**
+ * Al suo turno chi aveva chiesto se n'era andato: nessun incidente, e nessuno a cui rispondere. L'unico gestore degli
+ * errori lo dice nel log, a debug.
+ */
 export class Abbandonato extends Error {
   override name = 'Abbandonato';
 }
 
 type Attesa = { chi: Richiedente; comincia: () => void; lascia: () => void };
-/** Who waits, by person: the first in the map is the next one served, and then goes to the back. */
+/** Chi aspetta, per persona: il primo della mappa è il prossimo servito, e poi va in fondo. */
 type Fila = { persone: Map<string, Attesa[]>; quante: number };
 
-/** How much the last work weighs in the mean that foretells the wait. */
+/** Quanto pesa l'ultimo lavoro nella media che predice l'attesa. */
 const PESO_ULTIMO = 0.2;
 
 export function creaCodaEqua(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, unlink, writeFile } from 'node:fs/promises';
 
-/** Writes a file whole or not at all, when it is not there: of two processes that do it together the first stays. */
+/** Scrive un file intero o per nulla, quando non c'è: di due processi che lo fanno insieme resta il primo. */
 export async function scriviUnaVolta(percorso: string, testo: string): Promise<void> {
   const provvisorio = `${percorso}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(provvisorio, testo, { mode: 0o600, flag: 'wx' });

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Opaque session token: 32 random bytes, base64url. */
+/** Il gettone opaco di una sessione: 32 byte casuali, base64url. */
 export function nuovoGettone(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 of a token: only this is kept. The tokens are random, so a slow hash would add nothing. */
+/** SHA-256 di un gettone: si conserva soltanto questo. I gettoni sono casuali, e un'impronta lenta non aggiungerebbe nulla. */
 export function improntaGettone(gettone: string): Buffer {
   return hash('sha256', gettone, 'buffer');
 }

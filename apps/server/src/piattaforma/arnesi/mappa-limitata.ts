@@ -1,27 +1,27 @@
-/** A map that does not grow beyond a limit: when it is full, what was put longest ago goes. */
+/** Una mappa che non cresce oltre un limite: quando è piena, esce ciò che vi è stato messo da più tempo. */
 export type MappaLimitata<V> = {
-  /** The value of that key. Looking does not make it younger: who wants it to stay puts it again. */
+  /** Il valore di quella chiave. Guardarla non la ringiovanisce: chi vuole che resti la rimette. */
   trova(chiave: string): V | undefined;
-  /** Puts, or puts again: the key becomes the most recent. What alone weighs more than the limit is not kept. */
+  /** Mette, o rimette: la chiave diventa la più recente. Ciò che da solo pesa più del limite non si tiene. */
   metti(chiave: string, valore: V): void;
   togli(chiave: string): void;
-  /** From the oldest; keys may be taken away meanwhile. */
+  /** Dalla più vecchia; intanto le chiavi si possono togliere. */
   chiavi(): Iterable<string>;
 };
 
 type Scelte<V> = {
-  /** How much a value counts in the limit; one each, if missing. */
+  /** Quanto un valore conta nel limite; uno ciascuno, se manca. */
   peso?: (valore: V) => number;
-  /** What is in use does not go: the limit is exceeded as long as it is. */
+  /** Ciò che è in uso non esce: finché lo è, il limite si supera. */
   trattieni?: (chiave: string) => boolean;
-  /** A key went because the map was full. */
+  /** Una chiave è uscita perché la mappa era piena. */
   quandoEsce?: (chiave: string) => void;
 };
 
-/** Keys in use looked at for each one put: making room costs the same however many they are. */
+/** Le chiavi in uso guardate per ognuna che si mette: fare posto costa lo stesso, quante che siano. */
 const IN_USO_GUARDATE_MAX = 8;
 
-/** `massimo` is the weight of everything together: without `peso`, how many keys. Every act costs the same at any size. */
+/** `massimo` è il peso di tutto insieme: senza `peso`, quante chiavi. Ogni atto costa lo stesso a qualunque misura. */
 export function creaMappaLimitata<V extends NonNullable<unknown>>(
   massimo: number,
   { peso = () => 1, trattieni = () => false, quandoEsce = () => undefined }: Scelte<V> = {},
@@ -56,7 +56,7 @@ export function creaMappaLimitata<V extends NonNullable<unknown>>(
       }
       inUso += 1;
       if (inUso > IN_USO_GUARDATE_MAX) return;
-      // In use, so not old: at the back of the queue it is not looked at again by every one put.
+      // In uso, quindi non vecchia: in fondo alla coda non la riguarda ogni chiave che si mette.
       tutte.delete(vecchia);
       tutte.set(vecchia, valore);
     }

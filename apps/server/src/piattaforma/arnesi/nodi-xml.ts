@@ -1,8 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 
 /**
- * A reader of XML that strangers send: names without prefixes, texts as they are written, no deeper than so many levels. Of the elements
- * named in `interi`, at any depth, it gives the text as it stands in the document, tags included: whoever wants them reads them one by one.
+ * Un lettore degli XML che mandano estranei: nomi senza prefissi, testi come sono scritti, non più profondo di tanti
+ * livelli. Degli elementi nominati in `interi`, a qualunque profondità, dà il testo com'è nel documento, etichette
+ * comprese: chi li vuole li legge uno a uno.
  */
 export function creaLettoreXml(livelliMax: number, interi: readonly string[] = []): XMLParser {
   return new XMLParser({
@@ -17,17 +18,17 @@ export function creaLettoreXml(livelliMax: number, interi: readonly string[] = [
   });
 }
 
-/** True of who declares entities or a DTD: no true file has them; who does wants them read, or multiplied. */
+/** True di chi dichiara entità o un DTD: nessun file vero ne ha; chi lo fa le vuole lette, o moltiplicate. */
 export const dichiaraEntita = (xml: string): boolean => /<!\s*(DOCTYPE|ENTITY)/i.test(xml);
 
-/** An XML element as the reader gives it: children's names, attributes with an at sign, text in `#text`. */
+/** Un elemento XML come lo dà il lettore: i nomi dei figli, gli attributi con una chiocciola, il testo in `#text`. */
 export type Nodo = Readonly<Record<string, unknown>>;
 
 export function nodo(valore: unknown): Nodo | null {
   return typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? (valore as Nodo) : null;
 }
 
-/** The elements with that name: one alone is no list for the reader, and an empty one is a text. */
+/** Gli elementi con quel nome: uno solo per il lettore non è un elenco, e uno vuoto è un testo. */
 export function elenco(valore: unknown): Nodo[] {
   if (valore === undefined) return [];
   return (Array.isArray(valore) ? valore : [valore]).flatMap((elemento): Nodo[] => {
@@ -36,14 +37,14 @@ export function elenco(valore: unknown): Nodo[] {
   });
 }
 
-/** The text of an element with or without attributes; empty if it is missing or has children. */
+/** Il testo di un elemento con o senza attributi; vuoto se manca o ha figli. */
 export function testoDelNodo(valore: unknown): string {
   if (typeof valore === 'string') return valore.replace(/\s+/g, ' ').trim();
   const dentro = nodo(valore)?.['#text'];
   return typeof dentro === 'string' ? dentro.replace(/\s+/g, ' ').trim() : '';
 }
 
-/** The texts of the elements with that name. */
+/** I testi degli elementi con quel nome. */
 export function testi(valore: unknown): string[] {
   if (valore === undefined) return [];
   return (Array.isArray(valore) ? valore : [valore]).map(testoDelNodo).filter((uno) => uno !== '');

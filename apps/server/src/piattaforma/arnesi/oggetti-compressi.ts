@@ -1,16 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
-/** Sets of compressed objects in a PDF (ISO 32000, 7.5.7), where who looks in the bytes does not read them. */
+/** Gli insiemi di oggetti compressi di un PDF (ISO 32000, 7.5.7), dove chi guarda nei byte non li legge. */
 const COMPRESSI = /\/Type\s*\/ObjStm\b/;
 const FLUSSO = />>\s{0,20}stream\r?\n/g;
-/** The entries of a set are a few lines; who brings more streams than these wants to tire who looks. */
+/** Le voci di un insieme sono poche righe; chi porta più flussi di questi vuole stancare chi guarda. */
 const VOCI_CARATTERI_MAX = 2_000;
 const FLUSSI_MAX = 20_000;
-/** How much one set, and all of them, may swell: the objects of a deed of a thousand pages fit in a few megabytes. */
+/** Quanto può gonfiarsi un insieme, e tutti insieme: gli oggetti di un atto di mille pagine stanno in pochi megabyte. */
 const INSIEME_BYTE_MAX = 8 * 1_024 * 1_024;
 const TUTTI_BYTE_MAX = 32 * 1_024 * 1_024;
 
-/** The compressed objects as they are written, by number; `chiuso` if it was not possible to look into a set. */
+/** Gli oggetti compressi come sono scritti, per numero; `chiuso` se in un insieme non si è potuto guardare. */
 export function oggettiCompressi(grezzo: Buffer, testo: string): { compressi: Map<number, string[]>; chiuso: boolean } {
   const compressi = new Map<number, string[]>();
   let [restano, flussi] = [TUTTI_BYTE_MAX, 0];
@@ -35,7 +35,7 @@ export function oggettiCompressi(grezzo: Buffer, testo: string): { compressi: Ma
   return { compressi, chiuso: false };
 }
 
-/** What a set contains; `null` if it does not inflate: another compression, an encryption, or too much. */
+/** Ciò che un insieme contiene; `null` se non si sgonfia: un'altra compressione, una cifratura, o troppo. */
 function sgonfia(coda: Buffer, voci: string, restano: number): string | null {
   const filtri = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(voci)?.[1]?.match(/\/\w+/g) ?? [];
   if (filtri.length === 0) return coda.subarray(0, INSIEME_BYTE_MAX).toString('latin1').split('endstream', 1)[0] ?? '';
@@ -49,6 +49,6 @@ function sgonfia(coda: Buffer, voci: string, restano: number): string | null {
   }
 }
 
-/** Names written by code (`/J#61vaScript`) as they are read. */
+/** I nomi scritti per codice (`/J#61vaScript`) come si leggono. */
 const nomiSciolti = (testo: string): string =>
   testo.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, codice: string) => String.fromCharCode(Number.parseInt(codice, 16)));

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** More than the memory in which Node receives (64 kB), enough to fill all of it at once. */
+/** Più della memoria in cui Node riceve (64 kB), quanto basta a riempirla tutta in una volta. */
 const ACQUA_BYTE = 512 * 1024;
 
 /**
- * Covers with zeros the memory in which Node receives HTTP: there is one for each process, no program can zero it, and it
- * keeps the bytes of the last long request until another one covers them. After an offer the other is this, of us to us (R10).
+ * Copre di zeri la memoria in cui Node riceve HTTP: ce n'è una per processo, nessun programma può azzerarla, e tiene i
+ * byte dell'ultima richiesta lunga finché un'altra non li copre. Dopo un'offerta l'altra è questa, da noi a noi (R10).
  */
 export async function risciacqua(): Promise<void> {
   const ricevente = createServer((richiesta, risposta) => richiesta.resume().on('end', () => risposta.end()));

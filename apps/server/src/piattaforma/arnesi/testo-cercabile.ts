@@ -1,4 +1,4 @@
-/** Lower case, no accents, straight apostrophes and single spaces: two ways of writing a name meet. */
+/** Minuscole, senza accenti, apostrofi dritti e spazi singoli: due modi di scrivere un nome si incontrano. */
 export function cercabile(testo: string): string {
   return testo
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export function cercabile(testo: string): string {
     .trim();
 }
 
-/** The text to look for as part of a `LIKE`: the signs that mean something else to PostgreSQL are taken literally. */
+/** Il testo da cercare come parte di un `LIKE`: i segni che per PostgreSQL vogliono dire altro si prendono alla lettera. */
 export function contiene(testo: string): string {
   return `%${cercabile(testo).replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,7 +1,7 @@
-/** Runs the actions that share a name one after the other, in the order they arrive; one that fails does not stop the next. */
+/** Fa una dopo l'altra le azioni con lo stesso nome, nell'ordine in cui arrivano; una che fallisce non ferma la seguente. */
 export type UnoAllaVolta = <R>(nome: string, fai: () => Promise<R>) => Promise<R>;
 
-/** One queue for each name, in this process. */
+/** Una coda per ogni nome, in questo processo. */
 export function creaUnoAllaVolta(): UnoAllaVolta {
   const inFila = new Map<string, Promise<unknown>>();
   return (nome, fai) => {

@@ -1,9 +1,10 @@
 import { ZipFile } from 'yazl';
 
-/** A zip archive in memory, the same byte for byte for the same content: fixed dates, no time zone. */
+/** Un archivio zip in memoria, lo stesso byte per byte per lo stesso contenuto: date fisse, nessun fuso. */
 export async function creaZip(voci: readonly { nome: string; contenuto: Uint8Array | string }[]): Promise<Uint8Array> {
   const zip = new ZipFile();
-  // DOS time is local: the same local date gives the same bytes in every zone, as long as the field in universal time is missing.
+  // L'ora di DOS è locale: la stessa data locale dà gli stessi byte in ogni fuso, finché manca il campo in ora
+  // universale.
   const mtime = new Date(2026, 0, 1);
   for (const { nome, contenuto } of voci)
     zip.addBuffer(Buffer.from(contenuto), nome, { mtime, forceDosTimestamp: true });

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** The certificates of a PEM file, one after the other; throws `Error` that names the variable and the file. */
+/** I certificati di un file PEM, uno dopo l'altro; lancia un `Error` che nomina la variabile e il file. */
 export function leggiCertificati(variabile: string, file: string): string[] {
   try {
     const testo = readFileSync(file, 'utf8');

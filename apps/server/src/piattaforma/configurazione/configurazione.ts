@@ -19,7 +19,7 @@ import { type ConfigurazionePec, pecDa, VARIABILI_PEC } from './pec.ts';
 import { type ConfigurazioneSala, salaDa, VARIABILI_SALA } from './sala.ts';
 import { type ConfigurazioneSalute, saluteDa, VARIABILI_SALUTE } from './salute.ts';
 
-/** Raised at start when an environment variable is missing or wrong; the message names it, in Italian. */
+/** Si lancia all'avvio quando una variabile d'ambiente manca o è sbagliata; il messaggio la nomina, in italiano. */
 export class ErroreConfigurazione extends Error {
   override name = 'ErroreConfigurazione';
 }
@@ -28,7 +28,7 @@ const facoltativa = <T extends z.ZodType>(schema: T) =>
   z.preprocess((valore) => (valore === '' ? undefined : valore), schema.optional());
 
 const indirizzoWeb = z.url({ protocol: /^https?$/ }).transform((testo) => testo.replace(/\/+$/, ''));
-/** One address, or several machines as libpq writes them; the rule and its words are of who connects. */
+/** Un indirizzo, o più macchine come le scrive libpq; la regola e le sue parole sono di chi si collega. */
 const indirizzoBaseDati = z.string().superRefine((testo, esito) => {
   try {
     leggiIndirizzi(testo);
@@ -38,111 +38,111 @@ const indirizzoBaseDati = z.string().superRefine((testo, esito) => {
 });
 const siNo = z.enum(['si', 'no']).transform((valore) => valore === 'si');
 
-/** Scheme and host are fixed text, because the content policy names them; after them only the known placeholders. */
+/** Schema e host sono testo fisso, perché la politica dei contenuti li nomina; dopo, soltanto i segnaposto conosciuti. */
 const TESSERE = /^https?:\/\/[\w.-]+(?::\d+)?\/(?:[^{}\s]|\{(?:z|x|y|chiave)\})*$/;
 
-/** Every variable of the environment that the server reads, with its default and its meaning. */
+/** Ogni variabile d'ambiente che il server legge, con il suo predefinito e il suo significato. */
 const schema = z.object({
-  /** `production` refuses everything that exists for development only. */
+  /** `production` rifiuta tutto ciò che c'è soltanto per lo sviluppo. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  /** What this process does: everything, the calls without sockets, or the sockets only (`staffetta`, the relay). */
+  /** Che cosa fa questo processo: tutto, le chiamate senza socket, o soltanto i socket (`staffetta`). */
   RUOLO: z.enum(['tutto', 'server', 'staffetta']).default('tutto'),
-  /** With RUOLO=tutto, `no` keeps the sockets in this same process; otherwise a child of this one holds them. */
+  /** Con RUOLO=tutto, `no` tiene i socket in questo stesso processo; se no li tiene un suo figlio. */
   SOCKET_A_PARTE: siNo.default(true),
-  /** How processes tell each other that they wrote: redis:// or nats:// address; none: PostgreSQL's LISTEN/NOTIFY. */
+  /** Come i processi si dicono di avere scritto: un indirizzo redis:// o nats://; nessuno: LISTEN/NOTIFY di PostgreSQL. */
   DIFFUSIONE_URL: facoltativa(z.url({ protocol: /^(rediss?|nats|tls)$/ })),
-  /** TCP port of the one HTTP and WebSocket listener. */
+  /** La porta TCP dell'unico ascolto HTTP e WebSocket. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Address to listen on; 0.0.0.0 opens it to the network. */
+  /** L'indirizzo d'ascolto; 0.0.0.0 lo apre alla rete. */
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Directory of the embedded database, of the keys and of the uploaded documents. */
+  /** La cartella della base dati incorporata, delle chiavi e dei documenti caricati. */
   DATA_DIR: z.string().min(1).default('./dati'),
-  /** How many days after a final outcome the data of those who did not win are erased (R77). */
+  /** Dopo quanti giorni da un esito definitivo si cancellano i dati di chi non ha vinto (R77). */
   CONSERVAZIONE_GIORNI: z.coerce
     .number()
     .int()
     .min(CONSERVAZIONE_GIORNI_MIN)
     .max(CONSERVAZIONE_GIORNI_MAX)
     .default(CONSERVAZIONE_GIORNI),
-  /** File where the heads of the journals are kept outside the database, better on another disk; none: in DATA_DIR. */
+  /** Il file in cui si conservano le teste dei registri fuori dalla base dati, meglio su un altro disco; nessuno: in DATA_DIR. */
   FILE_TESTE: facoltativa(z.string().min(1)),
-  /** PostgreSQL >= 15 to use instead of the embedded one: a machine, or several with target_session_attrs=read-write. */
+  /** Un PostgreSQL >= 15 al posto di quello incorporato: una macchina, o più d'una con target_session_attrs=read-write. */
   DATABASE_URL: facoltativa(indirizzoBaseDati),
-  /** `si` accepts the embedded database in production, where DATABASE_URL is otherwise required. */
+  /** `si` accetta la base dati incorporata in produzione, dove altrimenti serve DATABASE_URL. */
   BASE_DATI_INCORPORATA: siNo.default(false),
-  /** Address that people type, without final slash; none: http://HOST:PORT. */
+  /** L'indirizzo che le persone digitano, senza barra finale; nessuno: http://HOST:PORT. */
   BASE_URL: facoltativa(indirizzoWeb),
-  /** Addresses or networks of the reverse proxies whose X-Forwarded-* are believed, comma separated; none: nobody. */
+  /** Indirizzi o reti dei proxy inversi di cui si credono le X-Forwarded-*, separati da virgole; nessuno: non si crede a nessuno. */
   TRUST_PROXY: facoltativa(z.string()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** NTP servers to compare the time with, comma separated, each with its port if it is not 123; better three; none: off. */
+  /** I server NTP con cui si confronta l'ora, separati da virgole, con la porta se non è 123; meglio tre; nessuno: spento. */
   NTP_SERVER: facoltativa(z.string()),
   ...VARIABILI_SALUTE,
   ...VARIABILI_GESTORE,
   ...VARIABILI_PEC,
   ...VARIABILI_FIDUCIA,
-  /** Bearer token for /metrics; none: /metrics answers nobody, since a proxy that adds no header looks like this machine. */
+  /** Il gettone Bearer di /metrics; nessuno: /metrics non risponde, perché un proxy senza intestazioni somiglia a questa macchina. */
   METRICS_TOKEN: facoltativa(z.string().min(16)),
   ...VARIABILI_OIDC,
-  /** smtp:// (in production with STARTTLS, see `soloCifrata`) or smtps://, with credentials; none: messages stay here. */
+  /** smtp:// (in produzione con STARTTLS, vedi `soloCifrata`) o smtps://, con le credenziali; nessuno: i messaggi restano qui. */
   SMTP_URL: facoltativa(z.url({ protocol: /^smtps?$/ })),
-  /** Sender of the messages; required with SMTP_URL. */
+  /** Il mittente dei messaggi; serve con SMTP_URL. */
   SMTP_MITTENTE: facoltativa(z.string().min(3)),
-  /** Real-time driver: our own server on this port, or a hosted one that speaks the Pusher protocol. */
+  /** Il tempo reale: il nostro server su questa porta, o uno ospitato che parla il protocollo di Pusher. */
   PUSHER_DRIVER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: z.string().min(1).default('gestore'),
   PUSHER_KEY: z.string().min(1).default('gestore'),
-  /** Secret that signs channel authorisations; none with the embedded driver: generated and kept in DATA_DIR. */
+  /** Il segreto che firma le autorizzazioni dei canali; nessuno, con quello incorporato: si genera e si conserva in DATA_DIR. */
   PUSHER_SECRET: facoltativa(z.string().min(16)),
   PUSHER_CLUSTER: z.string().min(1).default('eu'),
   PUSHER_ENCRYPTED: siNo.default(true),
-  /** Host of a compatible provider (PUSHER_DRIVER=pusher), or where pages find our own relay (RUOLO=server). */
+  /** L'host di un fornitore compatibile (PUSHER_DRIVER=pusher), o dove le pagine trovano la nostra staffetta (RUOLO=server). */
   PUSHER_HOST: facoltativa(z.hostname()),
-  /** Port of PUSHER_HOST; none: 443, or 80 without encryption. */
+  /** La porta di PUSHER_HOST; nessuna: 443, o 80 senza cifratura. */
   PUSHER_PORT: facoltativa(z.coerce.number().int().min(1).max(65_535)),
-  /** Address of the map tiles with {z}, {x}, {y} and, if the provider wants a key, {chiave}; none: the outline only. */
+  /** L'indirizzo delle tessere delle mappe con {z}, {x}, {y} e, se vogliono una chiave, {chiave}; nessuno: solo il contorno. */
   MAPPE_URL_TESSERE: facoltativa(z.string().regex(TESSERE)),
-  /** Key that takes the place of {chiave}. The browser sends it: public by nature, restrict it to this site. */
+  /** La chiave che prende il posto di {chiave}. La manda il browser: è pubblica per natura, va limitata a questo sito. */
   MAPPE_CHIAVE: facoltativa(z.string().regex(/^[\w.~-]+$/)),
-  /** Words that the provider of the tiles wants shown; required with MAPPE_URL_TESSERE. */
+  /** Le parole che il fornitore delle tessere vuole mostrate; servono con MAPPE_URL_TESSERE. */
   MAPPE_ATTRIBUZIONE: facoltativa(z.string().trim().min(1).max(200)),
   ...VARIABILI_SALA,
 });
 
 export type Configurazione = {
   produzione: boolean;
-  /** In tests an answer that is not the contract's is an error; elsewhere it is a line of the log. */
+  /** Nelle prove una risposta che non è del contratto è un errore; altrove è una riga del log. */
   risposteRigorose: boolean;
   ruolo: 'tutto' | 'server' | 'staffetta';
-  /** The sockets are held by a child process. */
+  /** I socket li tiene un processo figlio. */
   socketAParte: boolean;
   diffusione: { tipo: 'postgres' } | { tipo: 'redis' | 'nats'; url: string };
   porta: number;
   host: string;
   cartellaDati: string;
-  /** R77: the days after a final outcome. */
+  /** R77: i giorni dopo un esito definitivo. */
   conservazioneGiorni: number;
-  /** null: `teste.jsonl` in the data directory. */
+  /** null: `teste.jsonl` nella cartella dei dati. */
   fileTeste: string | null;
   urlBaseDati: string | null;
   baseUrl: string;
   proxyFidati: string[];
   livelloLog: z.infer<typeof schema>['LOG_LEVEL'];
   tokenMetriche: string | null;
-  /** Servers that must confirm the time (R74); empty: only the machine's is compared with the database's. */
+  /** I server che devono confermare l'ora (R74); vuoto: quella della macchina si confronta soltanto con la base dati. */
   ntp: readonly ServerNtp[];
   salute: ConfigurazioneSalute;
-  /** What the site says of who runs it (R06). */
+  /** Ciò che il sito dice di chi lo tiene (R06). */
   gestore: GestorePubblico;
-  /** Fiscal code of the legal representative of the gestore; `null` if nobody said it (R07). */
+  /** Il codice fiscale del legale rappresentante del gestore; `null` se nessuno l'ha detto (R07). */
   rappresentante: string | null;
-  /** Which receipts of certified mail are believed (R12). */
+  /** A quali ricevute di posta certificata si crede (R12). */
   pec: ConfigurazionePec;
-  /** The trusted list that says which authorities issue certificates (R07); null: they are not verified. */
+  /** L'elenco di fiducia che dice quali autorità emettono certificati (R07); null: non si verificano. */
   elencoFiducia: ConfigurazioneFiducia | null;
-  /** null: no provider is configured. */
+  /** null: nessun fornitore d'identità è configurato. */
   oidc: ConfigurazioneOidc | null;
-  /** The development provider, only where somebody asked for it; null: it does not exist. */
+  /** Il fornitore di sviluppo, soltanto dove qualcuno l'ha chiesto; null: non esiste. */
   oidcSviluppo: ConfigurazioneOidcSviluppo | null;
   smtp: { url: string; mittente: string } | null;
   pusher: {
@@ -152,17 +152,17 @@ export type Configurazione = {
     segreto: string | null;
     cluster: string;
     cifrato: boolean;
-    /** null: the host of the cluster, or the page's own with the embedded driver. */
+    /** null: l'host del cluster, o quello della pagina con il tempo reale incorporato. */
     host: string | null;
     porta: number | null;
   };
-  /** null: no tiles, maps show the outline of Italy. */
+  /** null: nessuna tessera, le mappe mostrano il contorno dell'Italia. */
   mappe: { urlTessere: string; chiave: string | null; attribuzione: string } | null;
-  /** Voice and picture of the virtual room (R81); null: this server carries none. */
+  /** Voce e immagine della sala virtuale (R81); null: questo server non ne porta. */
   sala: ConfigurazioneSala | null;
 };
 
-/** Reads and checks the environment. Throws `ErroreConfigurazione` naming every wrong variable. */
+/** Legge e controlla l'ambiente. Lancia `ErroreConfigurazione` che nomina ogni variabile sbagliata. */
 export function leggiConfigurazione(ambiente: Record<string, string | undefined> = process.env): Configurazione {
   const esito = schema.safeParse(ambiente);
   if (!esito.success) {
@@ -210,7 +210,7 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
   };
 }
 
-/** What is wrong in a variable, after its name. */
+/** Che cosa è sbagliato in una variabile, dopo il suo nome. */
 function leggiOppure<T>(nome: string, leggi: () => T): T {
   try {
     return leggi();
@@ -219,7 +219,7 @@ function leggiOppure<T>(nome: string, leggi: () => T): T {
   }
 }
 
-/** A file that cannot be read, or variables that do not stand together: the message names the wrong one. */
+/** Un file che non si legge, o variabili che non stanno insieme: il messaggio nomina quella sbagliata. */
 function oppureErrata<T>(leggi: () => T): T {
   try {
     return leggi();
@@ -230,14 +230,14 @@ function oppureErrata<T>(leggi: () => T): T {
 
 type Variabili = z.infer<typeof schema>;
 
-/** The relay has no database of its own, and must know which pages may open a socket. */
+/** La staffetta non ha una base dati sua, e deve sapere quali pagine possono aprire un socket. */
 function controllaRuolo(v: Variabili): void {
   if (v.RUOLO !== 'staffetta') return;
   for (const nome of ['DATABASE_URL', 'BASE_URL'] as const)
     if (v[nome] === undefined) throw new ErroreConfigurazione(`${nome}: manca, ed è necessario con RUOLO=staffetta.`);
 }
 
-/** The embedded database is for trial; in production somebody must have said that it is what he wants, knowing why not. */
+/** La base dati incorporata è per provare; in produzione qualcuno deve aver detto che la vuole, sapendo perché no. */
 function controllaBaseDati(v: Variabili): void {
   if (v.NODE_ENV !== 'production' || v.DATABASE_URL !== undefined || v.BASE_DATI_INCORPORATA) return;
   throw new ErroreConfigurazione(
@@ -259,8 +259,9 @@ function smtpDa(v: Variabili): Configurazione['smtp'] {
 }
 
 /**
- * Messages carry links that open a session: on a network they leave encrypted or not at all. `smtps://` already is;
- * `smtp://` must pass to TLS before sending, unless the mail server is on this machine or the address says otherwise.
+ * I messaggi portano collegamenti che aprono una sessione: su una rete partono cifrati o non partono. `smtps://` lo è
+ * già; `smtp://` deve passare a TLS prima di mandare, salvo che il server di posta sia su questa macchina o l'indirizzo
+ * dica altro.
  */
 function soloCifrata(indirizzo: string): string {
   const url = new URL(indirizzo);

@@ -14,15 +14,18 @@ const codice = vuota(
 );
 const documento = vuota(z.url({ protocol: /^https$/ }));
 
-/** What the law wants on the site of the gestore (R06), each with its meaning; what is missing is said to be missing. */
+/** Ciò che la legge vuole sul sito del gestore (R06), ciascuno con il suo significato; di ciò che manca si dice che manca. */
 export const VARIABILI_GESTORE = {
-  /** Name of the company that runs the sales. */
+  /** Il nome della società che tiene le vendite. */
   GESTORE_NOME: riga,
-  /** Its number in the register of the Ministry. */
+  /** Il suo numero nel registro del Ministero. */
   GESTORE_ISCRIZIONE: riga,
-  /** Fiscal code of its legal representative, who signs the no-conflict declarations; none: whoever uploads one says why (R07). */
+  /**
+   * Il codice fiscale del suo legale rappresentante, che firma le dichiarazioni di assenza di conflitti; nessuno: chi
+   * ne carica una dice perché (R07).
+   */
   GESTORE_RAPPRESENTANTE: codice,
-  /** https addresses of the operating manual, of the price list and of the privacy notice. */
+  /** Gli indirizzi https del manuale operativo, del listino e dell'informativa sui dati. */
   GESTORE_MANUALE_URL: documento,
   GESTORE_LISTINO_URL: documento,
   GESTORE_PRIVACY_URL: documento,

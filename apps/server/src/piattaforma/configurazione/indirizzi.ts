@@ -1,29 +1,30 @@
-/** A machine where PostgreSQL may answer. */
+/** Una macchina da cui PostgreSQL può rispondere. */
 export type Ospite = { host: string; porta: number };
 
 /**
- * What `DATABASE_URL` says: where the database can be found, and whether the one that takes writes is wanted. `url` is the
- * address of the first, without what `pg` does not know.
+ * Ciò che `DATABASE_URL` dice: dove si può trovare la base dati, e se si vuole quella che accetta scritture. `url` è
+ * l'indirizzo della prima, senza ciò che `pg` non conosce.
  */
 export type Indirizzi = { ospiti: readonly Ospite[]; url: string; primaria: boolean };
 
 const FORMA = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^@/?#]+)((?:\/[^?#]*)?)(?:\?([^#]*))?$/;
-/** A name or a number, or an IPv6 in square brackets, and the port. */
+/** Un nome o un numero, o un IPv6 fra parentesi quadre, e la porta. */
 const OSPITE = /^(?:\[([0-9a-fA-F:.]+)\]|([^\s,:[\]]+))(?::(\d{1,5}))?$/;
 const PORTA_POSTGRES = 5_432;
 const ATTRIBUTI = 'target_session_attrs';
-/** The two names that libpq has for the one that takes writes. */
+/** I due nomi che libpq ha per quella che accetta scritture. */
 const PRIMARIA: ReadonlySet<string> = new Set(['read-write', 'primary']);
 
 /**
- * Reads the address as libpq does: several machines with commas between them, and `target_session_attrs=read-write`, which
- * among them wants the one that takes writes. `pg` knows one machine only. A wrong address is an error that says what is missing.
+ * Legge l'indirizzo come fa libpq: più macchine separate da virgole, e `target_session_attrs=read-write`, che fra loro
+ * vuole quella che accetta scritture. `pg` conosce una macchina sola. Un indirizzo sbagliato è un errore che dice che
+ * cosa manca.
  */
 export function leggiIndirizzi(testo: string): Indirizzi {
   const parti = FORMA.exec(testo);
   if (parti === null) throw new Error('serve un indirizzo completo del tipo previsto');
   const [, schema = '', chi = '', macchine = '', base = '', domanda = ''] = parti;
-  // A slash in the password divides all that follows wrongly, and the password would end among what may be said.
+  // Una barra nella password divide male tutto ciò che segue, e la password finirebbe fra ciò che si può dire.
   if (base.includes('@')) throw new Error('nella password una barra si scrive %2F, e una chiocciola %40');
   const ospiti = macchine.split(',').map(leggiOspite);
   if (new Set(ospiti.map(scritto)).size < ospiti.length) throw new Error('una macchina è scritta due volte');
@@ -35,12 +36,12 @@ export function leggiIndirizzi(testo: string): Indirizzi {
   parametri.delete(ATTRIBUTI);
   const resto = parametri.size === 0 ? '' : `?${parametri}`;
   const url = `${schema}${chi}${scritto(ospiti[0] as Ospite)}${base}${resto}`;
-  // What is not an address is found here, and not at the first connection.
+  // Ciò che non è un indirizzo si scopre qui, e non al primo collegamento.
   if (!URL.canParse(url)) throw new Error('serve un indirizzo completo del tipo previsto');
   return { ospiti, url, primaria: chiesta !== null };
 }
 
-/** The same address, with all its machines, for another role. */
+/** Lo stesso indirizzo, con tutte le sue macchine, per un altro ruolo. */
 export function conRuolo(testo: string, ruolo: string, password: string): string {
   const chi = `${encodeURIComponent(ruolo)}:${encodeURIComponent(password)}@`;
   return testo.replace(FORMA, (_tutto, schema: string, _prima, macchine: string, base: string, domanda?: string) => {
@@ -56,7 +57,7 @@ function leggiOspite(testo: string): Ospite {
   return { host, porta: numero };
 }
 
-/** As it stands in an address. */
+/** Com'è scritta in un indirizzo. */
 export function scritto({ host, porta }: Ospite): string {
   return `${host.includes(':') ? `[${host}]` : host}:${porta}`;
 }

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { eQuestaMacchina } from '../questa-macchina.ts';
 
-/** A secret shorter than this is guessed. */
+/** Un segreto più corto di così si indovina. */
 const PAROLA_MIN = 16;
 
 const facoltativa = <T extends z.ZodType>(schema: T) =>
   z.preprocess((valore) => (valore === '' ? undefined : valore), schema.optional());
 const indirizzo = z.url({ protocol: /^https?$/ }).transform((testo) => testo.replace(/\/+$/, ''));
 
-/** The variables of the environment about how operators sign in, each with its default and its meaning. */
+/** Le variabili d'ambiente su come entrano gli operatori, ciascuna con il suo predefinito e il suo significato. */
 export const VARIABILI_OIDC = {
-  /** OpenID Connect provider of the operators; none: nobody enters as one, unless OIDC_SVILUPPO says so. */
+  /** Il fornitore OpenID Connect degli operatori; nessuno: nessuno entra come operatore, se OIDC_SVILUPPO non lo dice. */
   OIDC_ISSUER: facoltativa(indirizzo),
   OIDC_CLIENT_ID: facoltativa(z.string().min(1)),
   OIDC_CLIENT_SECRET: facoltativa(z.string().min(1)),
-  /** Issuers whose operators are the same persons at OIDC_ISSUER, comma separated: where the provider was before it moved. */
+  /** Gli emittenti con gli stessi operatori di OIDC_ISSUER, separati da virgole: dov'era il fornitore prima di spostarsi. */
   OIDC_ISSUER_PRECEDENTI: facoltativa(z.string()),
   /**
-   * `si`: the development provider under /oidc, with a secret printed at start; a text of 16 characters or more is that secret.
-   * `no`, the default: it does not exist. Never in production, nor beside OIDC_ISSUER.
+   * `si`: il fornitore di sviluppo sotto /oidc, con una parola segreta stampata all'avvio; un testo di 16 caratteri o
+   * più è quella parola. `no`, il predefinito: non esiste. Mai in produzione, né accanto a OIDC_ISSUER.
    */
   OIDC_SVILUPPO: facoltativa(z.string()),
 } as const;
 
 type Variabili = { [K in keyof typeof VARIABILI_OIDC]?: z.infer<(typeof VARIABILI_OIDC)[K]> };
 
-/** Where operators sign in, and where the same provider was before. */
+/** Dove entrano gli operatori, e dov'era prima lo stesso fornitore. */
 export type ConfigurazioneOidc = {
   emittente: string;
   clientId: string;
@@ -33,10 +33,10 @@ export type ConfigurazioneOidc = {
   precedenti: readonly string[];
 };
 
-/** The development provider, because somebody said so; `parola` is its secret, or null for one made at start. */
+/** Il fornitore di sviluppo, perché qualcuno l'ha detto; `parola` è la sua parola segreta, o null per una fatta all'avvio. */
 export type ConfigurazioneOidcSviluppo = { parola: string | null };
 
-/** The provider of the variables; null: none. Throws an `Error` that names the wrong one. */
+/** Il fornitore delle variabili; null: nessuno. Lancia un `Error` che nomina quella sbagliata. */
 export function oidcDa(v: Variabili): ConfigurazioneOidc | null {
   if (v.OIDC_ISSUER === undefined) {
     for (const nome of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ISSUER_PRECEDENTI'] as const)
@@ -64,7 +64,7 @@ function precedentiDa(testo: string): string[] {
     });
 }
 
-/** The development provider, if somebody asked for it. Throws an `Error` where it would not be safe, or makes no sense. */
+/** Il fornitore di sviluppo, se qualcuno l'ha chiesto. Lancia un `Error` dove non sarebbe sicuro, o non ha senso. */
 export function oidcSviluppoDa(
   v: Pick<Variabili, 'OIDC_ISSUER' | 'OIDC_SVILUPPO'> & { NODE_ENV: string },
 ): ConfigurazioneOidcSviluppo | null {
@@ -84,8 +84,9 @@ export function oidcSviluppoDa(
 }
 
 /**
- * Outside production, without a provider, the server holds demonstration data and may let operators in with a secret of the
- * terminal: it exists only where no other machine reaches it. Throws an `Error` that names what opens it; the relay has no sign-in.
+ * Fuori dalla produzione, senza fornitore, il server tiene dati di dimostrazione e può far entrare operatori con una
+ * parola del terminale: esiste soltanto dove nessun'altra macchina lo raggiunge. Lancia un `Error` che nomina ciò che
+ * lo apre; la staffetta non fa entrare nessuno.
  */
 export function controllaSoloQui(
   v: { NODE_ENV: string; RUOLO: string; HOST: string; TRUST_PROXY?: string | undefined } & Pick<

@@ -6,27 +6,27 @@ const elenco = z
   .default('')
   .transform((testo) => testo.split(',').flatMap((parte) => (parte.trim() === '' ? [] : [parte.trim()])));
 
-/** Whose certified mail proves when an offer was filed (R12); without both, our own arrival decides. */
+/** Di chi è la posta certificata che prova quando un'offerta è stata depositata (R12); senza entrambe, decide il nostro arrivo. */
 export const VARIABILI_PEC = {
-  /** PEM files, comma separated, with the certificates of the authorities of the PEC providers, or of the providers. */
+  /** I file PEM, separati da virgole, con i certificati delle autorità dei gestori PEC, o dei gestori. */
   PEC_AUTORITA: elenco,
-  /** Mailboxes in which offers are filed, comma separated: delivery to any other is no filing. */
+  /** Le caselle in cui si depositano le offerte, separate da virgole: la consegna a un'altra non è un deposito. */
   PEC_CASELLE: elenco.pipe(z.array(z.email())),
-  /** Where the PEC provider leaves the receipts of what we send (R29): imaps://user:password@host/folder; read, never changed. */
+  /** Dove il gestore PEC lascia le ricevute di ciò che mandiamo (R29): imaps://utente:password@host/cartella; si legge soltanto. */
   PEC_RICEVUTE: z
     .string()
     .default('')
     .transform((testo) => testo.trim()),
 } as const;
 
-/** Certificates in PEM, mailboxes in small letters, and the mailbox of the receipts. */
+/** I certificati in PEM, le caselle in minuscolo, e la casella delle ricevute. */
 export type ConfigurazionePec = {
   readonly autorita: readonly string[];
   readonly caselle: readonly string[];
   readonly ricevute: string | null;
 };
 
-/** Reads the files; throws `Error` that names the first that is missing, or is not made of certificates. */
+/** Legge i file; lancia un `Error` che nomina il primo che manca, o che non è fatto di certificati. */
 export function pecDa({
   PEC_AUTORITA,
   PEC_CASELLE,
@@ -41,7 +41,7 @@ export function pecDa({
   };
 }
 
-/** A password does not travel in clear: without TLS only a server of this machine. The message never carries the address. */
+/** Una password non viaggia in chiaro: senza TLS soltanto un server di questa macchina. Il messaggio non porta mai l'indirizzo. */
 function casellaImap(indirizzo: string): string {
   const url = URL.parse(indirizzo);
   const aSe = url?.protocol === 'imap:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);

@@ -2,19 +2,19 @@ import { networkInterfaces } from 'node:os';
 import { z } from 'zod';
 import { eQuestaMacchina } from '../questa-macchina.ts';
 
-/** Who forwards voice and picture of the virtual room, for how many, and through which relay when a network blocks UDP. */
+/** Chi inoltra voce e immagine della sala virtuale, per quanti, e attraverso quale coturn quando una rete blocca UDP. */
 export type ConfigurazioneSala = (
   | { motore: 'incorporato'; indirizzo: string; porta: number; tcp: boolean; cede: boolean }
   | { motore: 'janus'; url: string; segreto: string; admin: { url: string; segreto: string } | null }
 ) & { limite: number; turn: ConfigurazioneTurn | null };
 
-/** A coturn that knows the same secret: who is in the room gets credentials that last `durataMs`. */
+/** Un coturn che conosce lo stesso segreto: chi è in sala ha credenziali che durano `durataMs`. */
 export type ConfigurazioneTurn = { indirizzi: readonly string[]; segreto: string; durataMs: number };
 
-/** Measured on two cores with a picture of 500 kbps: beyond it the embedded forwarder is late (design/9-sala). */
+/** Misurato su due core con un'immagine di 500 kbps: oltre, l'inoltro incorporato è in ritardo (design/9-sala). */
 const SPETTATORI_INCORPORATO_MAX = 200;
 const SPETTATORI_MAX = 1_000;
-/** The credentials of TURN, if nobody says: longer than most sales, shorter than a day. */
+/** Le credenziali di TURN, se nessuno lo dice: più di quasi ogni vendita, meno di un giorno. */
 const TURN_DURATA_MINUTI = 240;
 const TURN_DURATA_MINUTI_MAX = 1_440;
 const SEGRETO_MIN = 16;
@@ -25,33 +25,36 @@ const facoltativa = <T extends z.ZodType>(schema: T) =>
   z.preprocess((valore) => (valore === '' ? undefined : valore), schema.optional());
 const segreto = z.string().min(SEGRETO_MIN);
 
-/** The variables of the environment about the virtual room, each with its default and its meaning. */
+/** Le variabili d'ambiente sulla sala virtuale, ciascuna con il suo predefinito e il suo significato. */
 export const VARIABILI_SALA = {
-  /** `janus`: an installed Janus forwards; `spenta`: no voice and no picture; hands, floor and journal stay. */
+  /** `janus`: inoltra un Janus installato; `spenta`: né voce né immagine; mani, parola e registro restano. */
   SALA: z.enum(['accesa', 'janus', 'spenta']).default('accesa'),
-  /** The address that browsers are told to send voice and picture to; none: this machine's. Behind NAT, the public one. */
+  /** L'indirizzo a cui i browser mandano voce e immagine; nessuno: quello di questa macchina. Dietro un NAT, il pubblico. */
   SALA_INDIRIZZO: facoltativa(z.union([z.ipv4(), z.ipv6()])),
-  /** The one UDP port of voice and picture, and the TCP port where UDP does not pass; 0: a free one. */
+  /** L'unica porta UDP di voce e immagine, e la porta TCP dove UDP non passa; 0: una libera. */
   SALA_PORTA: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** `no`: UDP only. */
+  /** `no`: soltanto UDP. */
   SALA_TCP: z.enum(['si', 'no']).default('si'),
-  /** `no`: who watches is on this machine too, and the forwarder, which yields to raises, would yield to their browsers as well. */
+  /** `no`: anche chi guarda è su questa macchina, e l'inoltro, che cede ai rilanci, cederebbe anche ai browser. */
   SALA_CEDE: z.enum(['si', 'no']).default('si'),
-  /** How many may watch together, all rooms of this server: with the embedded forwarder two hundred at most. */
+  /** Quanti possono guardare insieme, in tutte le sale di questo server: con l'inoltro incorporato al più duecento. */
   SALA_SPETTATORI: z.coerce.number().int().min(1).max(SPETTATORI_MAX).default(SPETTATORI_INCORPORATO_MAX),
-  /** With SALA=janus: its WebSocket API, on this machine; elsewhere only encrypted (wss). */
+  /** Con SALA=janus: la sua API WebSocket, su questa macchina; altrove soltanto cifrata (wss). */
   JANUS_URL: facoltativa(z.url({ protocol: /^wss?$/ })),
-  /** With SALA=janus: its `token_auth_secret`. */
+  /** Con SALA=janus: il suo `token_auth_secret`. */
   JANUS_SEGRETO: facoltativa(segreto),
-  /** With SALA=janus: its Admin API over WebSocket, which tells what it sent; none: those metrics stay at zero. */
+  /** Con SALA=janus: la sua Admin API su WebSocket, che dice che cosa ha mandato; nessuna: quelle misure restano a zero. */
   JANUS_ADMIN_URL: facoltativa(z.url({ protocol: /^wss?$/ })),
-  /** With JANUS_ADMIN_URL: its `admin_secret`. */
+  /** Con JANUS_ADMIN_URL: il suo `admin_secret`. */
   JANUS_ADMIN_SEGRETO: facoltativa(segreto),
-  /** Addresses of coturn for who cannot send UDP (turn:HOST:PORT?transport=tcp), separated by commas; none: no relay. */
+  /**
+   * Gli indirizzi di coturn per chi non può mandare UDP (turn:HOST:PORT?transport=tcp), separati da virgole; nessuno:
+   * senza coturn.
+   */
   TURN_URL: facoltativa(z.string()),
-  /** With TURN_URL: its `static-auth-secret`. */
+  /** Con TURN_URL: il suo `static-auth-secret`. */
   TURN_SEGRETO: facoltativa(segreto),
-  /** How many minutes the credentials of TURN last. */
+  /** Quanti minuti durano le credenziali di TURN. */
   TURN_DURATA_MINUTI: z.coerce.number().int().min(5).max(TURN_DURATA_MINUTI_MAX).default(TURN_DURATA_MINUTI),
 } as const;
 
@@ -59,8 +62,8 @@ const lette = z.object(VARIABILI_SALA);
 type Variabili = z.infer<typeof lette>;
 
 /**
- * What the variables say; on a machine that answers only to itself, voice and picture stay there too. Throws an error that
- * names the wrong variable.
+ * Ciò che le variabili dicono; su una macchina che risponde soltanto a se stessa restano lì anche voce e immagine.
+ * Lancia un errore che nomina la variabile sbagliata.
  */
 export function salaDa(v: Variabili & { RUOLO: string }, baseUrl: string): ConfigurazioneSala | null {
   const comuni = { limite: v.SALA_SPETTATORI, turn: turnDa(v) };
@@ -79,7 +82,7 @@ export function salaDa(v: Variabili & { RUOLO: string }, baseUrl: string): Confi
   };
 }
 
-/** Whoever reaches an API of Janus with its secret rules the rooms: on a network it goes encrypted or not at all. */
+/** Chi raggiunge un'API di Janus con il suo segreto comanda le sale: su una rete va cifrata o non va. */
 function janusDa(v: Variabili): { url: string; segreto: string; admin: { url: string; segreto: string } | null } {
   const { JANUS_URL: url, JANUS_SEGRETO: condiviso, JANUS_ADMIN_URL: urlAdmin, JANUS_ADMIN_SEGRETO: segretoAdmin } = v;
   if (url === undefined) throw new Error('JANUS_URL: manca, ed è necessario con SALA=janus.');

@@ -1,20 +1,20 @@
 import { POLITICA_PREDEFINITA, type PoliticaDisservizi } from '@gestore/dominio';
 import { z } from 'zod';
 
-/** Beyond which measures the platform is not well (4-sigillo, R57). */
+/** Oltre quali misure la piattaforma non sta bene (4-sigillo, R57). */
 export type SoglieSalute = {
-  /** Lateness of the event loop. */
+  /** Il ritardo del ciclo degli eventi. */
   cicloMs: number;
-  /** A slow commit, and how many in a row count. */
+  /** Una scrittura lenta, e quante di seguito contano. */
   scritturaMs: number;
   scrittureLente: number;
-  /** How far the relay may stay behind the journal. */
+  /** Di quanto la staffetta può restare indietro al registro. */
   diffusioneMs: number;
-  /** A jump of the clock between two measures. */
+  /** Un salto dell'orologio fra due misure. */
   orologioMs: number;
-  /** Beyond this share of the connected bidders, gone at once, the bidding stops. */
+  /** Oltre questa parte degli offerenti collegati, se spariscono insieme, la gara si ferma. */
   offerentiPercento: number;
-  /** How soon the synthetic bidder must have its receipt, and then its echo. */
+  /** Entro quanto l'offerente sintetico deve avere la ricevuta, e poi l'eco. */
   sinteticoMs: number;
 };
 
@@ -32,11 +32,11 @@ export type ConfigurazioneSalute = {
   soglie: SoglieSalute;
   politica: PoliticaDisservizi;
   ombra: boolean;
-  /** With less than this free where it writes, the process is not ready. */
+  /** Con meno di tanto libero dove scrive, il processo non è pronto. */
   spazioMinimoByte: number;
 };
 
-/** Some segments of the database's log, a round of packages as large as they can be, and time to act. */
+/** Alcuni segmenti del log della base dati, un giro di pacchetti grandi quanto possono essere, e il tempo di provvedere. */
 const SPAZIO_MINIMO_MB = 512;
 const MEGA = 1_024 ** 2;
 
@@ -49,33 +49,33 @@ const secondi = (predefinito: number, massimo: number) =>
     .default(predefinito / 1_000);
 const millisecondi = (predefinito: number) => z.coerce.number().int().min(10).max(60_000).default(predefinito);
 
-/** The variables of the environment about health, each with its default and its meaning. */
+/** Le variabili d'ambiente sulla salute, ciascuna con il suo predefinito e il suo significato. */
 export const VARIABILI_SALUTE = {
-  /** Event loop later than this, milliseconds: the platform is unwell. */
+  /** Il ciclo degli eventi in ritardo più di così, millisecondi: la piattaforma sta male. */
   SALUTE_CICLO_MS: millisecondi(SOGLIE_PREDEFINITE.cicloMs),
-  /** Three commits in a row slower than this, milliseconds: the platform is unwell. */
+  /** Tre scritture di seguito più lente di così, millisecondi: la piattaforma sta male. */
   SALUTE_SCRITTURA_MS: millisecondi(SOGLIE_PREDEFINITE.scritturaMs),
-  /** Relay behind the journal by more than this, milliseconds: the platform is unwell. */
+  /** La staffetta indietro al registro più di così, millisecondi: la piattaforma sta male. */
   SALUTE_DIFFUSIONE_MS: millisecondi(SOGLIE_PREDEFINITE.diffusioneMs),
-  /** The synthetic bidder waits this long for its receipt and for its echo, milliseconds. */
+  /** Quanto l'offerente sintetico aspetta la ricevuta e l'eco, millisecondi. */
   SALUTE_SINTETICO_MS: millisecondi(SOGLIE_PREDEFINITE.sinteticoMs),
-  /** Share of the connected bidders, percent, whose going at once freezes a sale. */
+  /** La parte degli offerenti collegati, in percento, che sparendo insieme ferma una vendita. */
   SALUTE_OFFERENTI_PERCENTO: z.coerce.number().int().min(1).max(100).default(SOGLIE_PREDEFINITE.offerentiPercento),
-  /** `no`: no shadow room and no synthetic bidder; health is what the server alone sees. */
+  /** `no`: né stanza ombra né offerente sintetico; la salute è ciò che vede il solo server. */
   SALUTE_OMBRA: z.enum(['si', 'no']).default('si'),
-  /** Free megabytes, of DATA_DIR and of where the heads' file and the embedded database are, below which /readyz is 503. */
+  /** I megabyte liberi, di DATA_DIR e di dove stanno il file delle teste e la base dati incorporata, sotto cui /readyz è 503. */
   SPAZIO_MINIMO_MB: z.coerce.number().int().min(1).max(100_000_000).default(SPAZIO_MINIMO_MB),
-  /** Notice before a sale resumes after 1-10 seconds of outage, seconds. */
+  /** Il preavviso prima che una vendita riprenda dopo 1-10 secondi di guasto, secondi. */
   PREAVVISO_BREVE_S: secondi(POLITICA_PREDEFINITA.preavvisoBreveMs, 3_600),
-  /** The same after 10 seconds to 5 minutes, a clock jump or a database failover. */
+  /** Lo stesso dopo 10 secondi - 5 minuti, un salto dell'orologio o un cambio di base dati. */
   PREAVVISO_MEDIO_S: secondi(POLITICA_PREDEFINITA.preavvisoMedioMs, 86_400),
-  /** The same when it was longer, and the person in charge chooses. */
+  /** Lo stesso quando è durato di più, e sceglie chi conduce. */
   PREAVVISO_LUNGO_S: secondi(POLITICA_PREDEFINITA.preavvisoLungoMs, 604_800),
 } as const;
 
 type Variabili = { [K in keyof typeof VARIABILI_SALUTE]: z.infer<(typeof VARIABILI_SALUTE)[K]> };
 
-/** What the variables say; the numbers of the table that are not variables keep their default. */
+/** Ciò che le variabili dicono; i numeri della tavola che non sono variabili restano quelli predefiniti. */
 export function saluteDa(v: Variabili): ConfigurazioneSalute {
   return {
     soglie: {

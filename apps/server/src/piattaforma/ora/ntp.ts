@@ -3,16 +3,16 @@ import { createSocket, type Socket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
 import { leggiRispostaNtp, PACCHETTO_BYTE, type RispostaNtp } from './risposta-ntp.ts';
 
-/** A server of the hour: host name or address, and UDP port. */
+/** Un server dell'ora: nome dell'host o indirizzo, e porta UDP. */
 export type ServerNtp = { host: string; porta: number };
 
-/** Version 4, client. */
+/** Versione 4, client. */
 const PRIMO_BYTE = 0b00_100_011;
 
 /**
- * Asks one server the time, once; never fails. What does not come from its address and port, or does not carry back the
- * random number that was sent to it, is as if it had not come: whoever does not see the packets cannot answer in its place,
- * nor silence it.
+ * Chiede l'ora a un server, una volta; non fallisce mai. Ciò che non viene dal suo indirizzo e dalla sua porta, o non
+ * riporta il numero casuale che gli è stato mandato, è come se non fosse venuto: chi non vede i pacchetti non può
+ * rispondere al suo posto, né zittirlo.
  */
 export async function chiediOra(
   server: ServerNtp,
@@ -35,7 +35,7 @@ export async function chiediOra(
       if (letta !== null) resolve(letta);
     });
     const aperto = socket;
-    // Connected: the system drops what comes from elsewhere.
+    // Collegato: il sistema scarta ciò che viene da altrove.
     socket.connect(server.porta, address, () => {
       partitoMs = monotono();
       aperto.send(domanda(nonce));
@@ -50,7 +50,7 @@ export async function chiediOra(
   }
 }
 
-/** Our time is nobody's business: in its place goes a random number, which the answer must carry back. */
+/** La nostra ora non riguarda nessuno: al suo posto va un numero casuale, che la risposta deve riportare. */
 function domanda(nonce: Buffer): Buffer {
   const pacchetto = Buffer.alloc(PACCHETTO_BYTE);
   pacchetto[0] = PRIMO_BYTE;

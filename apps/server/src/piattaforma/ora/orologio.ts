@@ -1,57 +1,57 @@
 import type { Pool } from 'pg';
 import type { RiscontroNtp } from './riscontro-ntp.ts';
 
-/** The clock of the process, corrected by its measured distance from the database's. Instants are epoch milliseconds. */
+/** L'orologio del processo, corretto della distanza misurata da quello della base dati. Gli istanti sono millisecondi dall'epoca. */
 export type Orologio = { adesso(): number };
 
 /**
- * Why the time is not to be trusted: it has jumped (`salto`), database and machine tell two times (`macchina`), or most of
- * the NTP servers tell another one (`ntp`).
+ * Perché dell'ora non ci si fida: è saltata (`salto`), base dati e macchina dicono due ore (`macchina`), o la maggior
+ * parte dei server NTP ne dice un'altra (`ntp`).
  */
 export type DubbioOra = 'salto' | 'macchina' | 'ntp';
 
 type OrologioMisurato = Orologio & {
-  /** Measures the distance again; to be repeated. */
+  /** Misura di nuovo la distanza; va ripetuto. */
   misura(): Promise<void>;
-  /** How far the database's clock had moved from the one counted here, at the last measure. */
+  /** Di quanto, all'ultima misura, l'orologio della base dati si era spostato da quello contato qui. */
   derivaMs(): number;
   /**
-   * Null if the time is good. Otherwise one of the clocks is wrong and nobody here may decide by it: no raise, no opening
-   * and no closing then (R74).
+   * Null se l'ora è buona. Se no uno degli orologi sbaglia, e qui nessuno può decidere con quello: né rilanci, né
+   * aperture, né chiusure (R74).
    */
   dubbio(): DubbioOra | null;
-  /** True while there is no doubt. */
+  /** True finché non c'è dubbio. */
   sano(): boolean;
 };
 
 type Testimoni = {
   monotono?: () => number;
-  /** The time of the machine, to be compared with the database's; null: not compared. */
+  /** L'ora della macchina, da confrontare con quella della base dati; null: non si confronta. */
   macchina?: (() => number) | null;
-  /** The time of the NTP servers; null: not compared. */
+  /** L'ora dei server NTP; null: non si confronta. */
   ntp?: Pick<RiscontroNtp, 'ora'> | null;
 };
 
 type Misura = { istanteMs: number; monotonoMs: number; giroMs: number };
 
-/** A distance that changes more than this between two measures means that a clock has jumped. */
+/** Una distanza che fra due misure cambia più di così vuol dire che un orologio è saltato. */
 const DERIVA_MAX_MS = 250;
-/** Beyond this the database and the machine do not tell the same time. */
+/** Oltre, base dati e macchina non dicono la stessa ora. */
 const SCARTO_MAX_MS = 5_000;
-/** Beyond this, and what the servers are not sure of, the database and most NTP servers do not tell the same time. */
+/** Oltre, e oltre ciò di cui i server non sono sicuri, la base dati e la maggior parte dei server NTP non dicono la stessa ora. */
 const SCARTO_NTP_MAX_MS = 1_000;
-/** Samples of a measure: the one with the shortest round trip is kept. */
+/** I campioni di una misura: si tiene quello con il giro più breve. */
 const CAMPIONI = 5;
 
 /**
- * Measures the distance and starts. The time it gives never goes back, and does not follow the database where machine or
- * NTP contradict it: then it goes on from the last measure that they confirmed.
+ * Misura la distanza e parte. L'ora che dà non torna mai indietro, e non segue la base dati dove la macchina o NTP la
+ * contraddicono: allora prosegue dall'ultima misura che hanno confermato.
  */
 export async function creaOrologio(
   pool: Pool,
   { monotono = () => performance.now(), macchina = null, ntp = null }: Testimoni = {},
 ): Promise<OrologioMisurato> {
-  // Time runs on the monotonic counter: a jump of the machine's clock does not move the time of the sales.
+  // L'ora corre sul contatore monotono: un salto dell'orologio della macchina non sposta l'ora delle vendite.
   let base = await campiona(pool, monotono);
   let vista = base;
   let deriva = 0;
@@ -67,7 +67,7 @@ export async function creaOrologio(
   const dubbio = (): DubbioOra | null => {
     const smentito = smentita(vista) ?? smentita(base);
     if (smentito !== null) return smentito;
-    // Ahead of what it measures, the time stands still until it is reached: what comes meanwhile has no instant of its own.
+    // Avanti a ciò che misura, l'ora sta ferma finché la si raggiunge: ciò che intanto arriva non ha un istante suo.
     return Math.abs(deriva) > DERIVA_MAX_MS || ultimo - secondo(base) > DERIVA_MAX_MS ? 'salto' : null;
   };
   return {

@@ -3,22 +3,22 @@ import { maggioranza, type OraConcorde } from './maggioranza.ts';
 import { chiediOra, type ServerNtp } from './ntp.ts';
 import type { RispostaNtp } from './risposta-ntp.ts';
 
-/** The time as the configured NTP servers tell it, beside the machine's and the database's. One per process. */
+/** L'ora come la dicono i server NTP configurati, accanto a quella della macchina e della base dati. Uno per processo. */
 export type RiscontroNtp = {
-  /** Asks all of them, if it is time to; `inDubbio` asks more often. Never fails. */
+  /** Chiede a tutti, se è ora; `inDubbio` chiede più spesso. Non fallisce mai. */
   chiedi(inDubbio: boolean): Promise<void>;
-  /** What most of the configured servers agreed upon lately; null if they did not. */
+  /** Ciò su cui di recente ha concordato la maggior parte dei server configurati; null se non hanno concordato. */
   ora(): OraConcorde | null;
-  /** True if there are servers to ask, and most of them have not agreed lately: nobody confirms the time. */
+  /** True se ci sono server a cui chiedere, e di recente la maggior parte non ha concordato: nessuno conferma l'ora. */
   manca(): boolean;
 };
 
-/** How often: a public server is not asked more than once a minute, unless something is wrong. */
+/** Ogni quanto: a un server pubblico non si chiede più di una volta al minuto, salvo che qualcosa non vada. */
 export const OGNI_MS = 64_000;
-/** An agreement older than this says nothing any more: the counter of a machine may have drifted by a tenth of a second. */
+/** Un accordo più vecchio di così non dice più nulla: il contatore di una macchina può essersi spostato di un decimo di secondo. */
 const VALIDA_MS = 15 * 60_000;
 const ATTESA_MS = 1_000;
-/** A server that asked to be asked less often rests this long, each time twice as long. */
+/** Un server che ha chiesto di essere interrogato meno spesso riposa per tanto, ogni volta il doppio. */
 const RIPOSO_MS = 4 * OGNI_MS;
 const RIPOSO_MAX_MS = 86_400_000;
 
@@ -48,7 +48,7 @@ export function creaRiscontroNtp({
     const risposta = await chiediOra(quale, { attesaMs, monotono });
     if (risposta.esito === 'bacio') {
       const durataMs = Math.min(RIPOSO_MAX_MS, (riposo?.durataMs ?? RIPOSO_MS / 2) * 2);
-      // RFC 5905: who refuses is asked no more; who is asked too often, less.
+      // RFC 5905: a chi rifiuta non si chiede più; a chi è interrogato troppo spesso, meno.
       const mai = risposta.codice === 'DENY' || risposta.codice === 'RSTR';
       riposi.set(quale, { finoA: mai ? Number.POSITIVE_INFINITY : monotono() + durataMs, durataMs });
     } else if (risposta.esito === 'ora') riposi.delete(quale);

@@ -15,33 +15,33 @@ export type Scena = {
   inizioIl: number;
   rotte: Rotta[];
   parolaGv: string;
-  /** Bearer tokens, fresh: the clock of the process moves by hours. */
+  /** I gettoni Bearer, freschi: l'orologio del processo si sposta di ore. */
   gettoni: Record<Persona, string | null>;
 };
 export type Domanda =
   | { tipo: 'scena' }
-  /** Moves the clock to an instant and does one round of the scheduler. */
+  /** Sposta l'orologio a un istante e fa un giro del pianificatore. */
   | { tipo: 'vai'; istante: number }
-  /** Writes a heap snapshot, after a collection. */
+  /** Scrive un'istantanea dell'heap, dopo una raccolta. */
   | { tipo: 'istantanea'; file: string }
-  /** Opens the envelopes and starts the gara. */
+  /** Apre le buste e avvia la gara. */
   | { tipo: 'apri' }
-  /** Leaks a text into the memory and the log. */
+  /** Lascia sfuggire un testo nella memoria e nel log. */
   | { tipo: 'pianta'; testo: string }
   | { tipo: 'ferma' };
 
 export type Bersaglio = {
-  /** As of the last time that it was asked. */
+  /** All'ultima volta che è stata chiesta. */
   scena: Scena;
   pid: number;
   cartella: string;
-  /** Everything that the process has said, at the most verbose level, with the statements of the database. */
+  /** Tutto ciò che il processo ha detto, al livello più loquace, con le istruzioni della base dati. */
   fileLog: string;
   chiedi(domanda: Domanda): Promise<unknown>;
   ferma(): Promise<void>;
 };
 
-/** Starts the server to be searched, with its embedded database in `cartella`. */
+/** Avvia il server in cui si cerca, con la base dati incorporata in `cartella`. */
 export async function avviaBersaglio(cartella: string, porta: number): Promise<Bersaglio> {
   const fileLog = join(cartella, '..', 'server.log');
   const uscita = openSync(fileLog, 'a');

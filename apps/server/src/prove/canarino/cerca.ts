@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Impronta } from './segni.ts';
 
 const PEZZO_BYTE = 1024 * 1024;
-/** Memory that nobody has touched: most of what a process reserves. */
+/** Memoria che nessuno ha toccato: la maggior parte di ciò che un processo si riserva. */
 const ZERI = Buffer.alloc(PEZZO_BYTE);
 
-/** Looks for many patterns at once; what it finds is told by name, with where. */
+/** Cerca molte impronte insieme; ciò che trova lo dice per nome, con dove. */
 export type Cercatore = { in(byte: Buffer, dove: string): string[]; sovrapposto: number };
 
 /**
- * A window as long as the shortest pattern slides over the bytes: the two on which it ends tell how far on the next place is where any
- * pattern can begin, and half a gigabyte is looked at in a quarter of its bytes (Wu and Manber).
+ * Una finestra lunga quanto l'impronta più corta scorre sui byte: i due su cui finisce dicono a che distanza può
+ * cominciare la prossima impronta, e di mezzo gigabyte si guarda un quarto dei byte (Wu e Manber).
  */
 export function creaCercatore(impronte: readonly Impronta[]): Cercatore {
   const finestra = Math.min(...impronte.map(({ byte }) => byte.length));
@@ -43,7 +43,7 @@ export function creaCercatore(impronte: readonly Impronta[]): Cercatore {
   };
 }
 
-/** In a file, piece by piece; pieces overlap, so that no pattern falls between two. */
+/** In un file, un pezzo alla volta; i pezzi si sovrappongono, così che nessuna impronta cada fra due. */
 export function cercaNelFile(cercatore: Cercatore, file: string): string[] {
   const tenuto = openSync(file, 'r');
   try {
@@ -53,21 +53,21 @@ export function cercaNelFile(cercatore: Cercatore, file: string): string[] {
   }
 }
 
-/** In every file of a directory, those that the server writes meanwhile included. */
+/** In ogni file di una cartella, compresi quelli che il server scrive intanto. */
 export function cercaNellaCartella(cercatore: Cercatore, cartella: string): string[] {
   return readdirSync(cartella, { recursive: true, withFileTypes: true }).flatMap((voce) => {
     if (!voce.isFile()) return [];
     try {
       return cercaNelFile(cercatore, join(voce.parentPath, voce.name));
     } catch (errore) {
-      // A temporary file may end between the listing and the reading.
+      // Un file provvisorio può finire fra l'elenco e la lettura.
       if ((errore as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw errore;
     }
   });
 }
 
-/** In all that a process can write in its memory, without stopping it; null where the system does not let it be read. */
+/** In tutto ciò che un processo può scrivere nella sua memoria, senza fermarlo; null dove il sistema non lascia leggerla. */
 export function cercaNellaMemoria(cercatore: Cercatore, pid: number): string[] | null {
   let mappe: string;
   let memoria: number;
@@ -97,7 +97,7 @@ function aPezzi(cercatore: Cercatore, file: number, inizio: number, lungo: numbe
     try {
       letti = readSync(file, pezzo, 0, Math.min(pezzo.length, lungo - da), inizio + da);
     } catch {
-      // A page that is no longer there, or that cannot be read.
+      // Una pagina che non c'è più, o che non si può leggere.
       continue;
     }
     const letto = pezzo.subarray(0, letti);

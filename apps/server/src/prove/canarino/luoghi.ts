@@ -5,14 +5,14 @@ import { WebSocket } from 'ws';
 import type { Rotta } from '../matrice/rotte-registrate.ts';
 import { type Bersaglio, PERSONE, type Scena } from './avvia.ts';
 
-/** The address of the embedded database of a directory, for its owner. */
+/** L'indirizzo della base dati incorporata di una cartella, per il suo proprietario. */
 export async function urlBaseDati(cartella: string): Promise<string> {
   const password = (await readFile(join(cartella, 'postgres.password'), 'utf8')).trim();
   const porta = (await readFile(join(cartella, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]?.trim();
   return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${porta}/gestore`;
 }
 
-/** Every row of every table as plain text, as a dump would have it: bytes in hexadecimal, catalogues and statistics too. */
+/** Ogni riga di ogni tavola come testo, come l'avrebbe una copia: byte in esadecimale, cataloghi e statistiche compresi. */
 export async function copiaDellaBaseDati(url: string): Promise<Buffer> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -25,7 +25,7 @@ export async function copiaDellaBaseDati(url: string): Promise<Buffer> {
     for (const { nome } of tabelle) {
       const { rows } = await client
         .query<{ riga: string }>(`SELECT t::text AS riga FROM ${nome} t`)
-        // Some views want an extension that is not loaded: they keep nothing.
+        // Alcune viste vogliono un'estensione che non è caricata: non tengono nulla.
         .catch(() => ({ rows: [] as { riga: string }[] }));
       pezzi.push(`-- ${nome}`, ...rows.map(({ riga }) => riga));
     }
@@ -35,7 +35,7 @@ export async function copiaDellaBaseDati(url: string): Promise<Buffer> {
   }
 }
 
-/** The database writes every statement in its log with its parameters, and the server passes them on in its own. */
+/** La base dati scrive nel suo log ogni istruzione con i suoi parametri, e il server li passa nel proprio. */
 export async function parlaDiTutto(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -45,7 +45,7 @@ export async function parlaDiTutto(url: string): Promise<void> {
   await client.end();
 }
 
-/** What every person is answered by every address that can be read, refusals and headers included. */
+/** Ciò che a ogni persona risponde ogni indirizzo che si può leggere, rifiuti e intestazioni compresi. */
 export async function tutteLeRisposte({ url, asta, rotte, gettoni }: Scena): Promise<Buffer> {
   const pezzi: Buffer[] = [];
   for (const persona of PERSONE)
@@ -62,7 +62,7 @@ export async function tutteLeRisposte({ url, asta, rotte, gettoni }: Scena): Pro
   return Buffer.concat(pezzi);
 }
 
-/** What a route answers only when it is told what to look for. */
+/** Ciò che una rotta risponde soltanto quando le si dice che cosa cercare. */
 const RICERCHE: Readonly<Record<string, readonly string[]>> = {
   '/api/edicom/banca/movimenti': ['?banca=sella', '?banca=bcc'],
   '/api/edicom/banca/differenze': ['?banca=sella', '?banca=bcc'],
@@ -72,7 +72,7 @@ const conRicerche = (rotta: Rotta): Rotta[] => [
   ...(RICERCHE[rotta.url] ?? []).map((ricerca) => ({ ...rotta, url: `${rotta.url}${ricerca}` })),
 ];
 
-/** Sockets of every person on every channel of the sale, admitted or not, and all that they hear. */
+/** I socket di ogni persona su ogni canale della vendita, ammessa o no, e tutto ciò che sentono. */
 export type Ascolto = { detti(): Buffer; iscrizioni(): number; chiudi(): void };
 
 export async function ascolta({ scena }: Bersaglio): Promise<Ascolto> {

@@ -16,8 +16,8 @@ import { pubblicaVendita } from '../vendita-pubblicata.ts';
 import type { Domanda, Scena } from './avvia.ts';
 
 /**
- * The whole server in a process of its own, with the embedded database: nothing in it belongs to the test, so that what
- * is found in its memory, its logs and its directory was put there by the product.
+ * L'intero server in un processo suo, con la base dati incorporata: dentro non c'è nulla della prova, così che ciò che
+ * si trova nella sua memoria, nei suoi log e nella sua cartella ce l'ha messo il prodotto.
  */
 const GIORNO_MS = 86_400_000;
 let scartoMs = 0;
@@ -25,7 +25,7 @@ const orologio = { adesso: () => Date.now() + scartoMs };
 const { fatto: servizio, rotte } = await conRotte(() => avviaServizio(leggiConfigurazione(), { orologio }));
 const { impianto, contesto } = servizio;
 const { db, segreti } = contesto;
-/** What the test asks to keep: the leak that the search must find. */
+/** Ciò che la prova chiede di trattenere: la fuga che la ricerca deve trovare. */
 const trattenuti: unknown[] = [];
 
 async function utente(ruolo: 'delegato' | 'magistrato'): Promise<string> {

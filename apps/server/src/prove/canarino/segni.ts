@@ -3,9 +3,9 @@ import { carattereDiControllo } from '@gestore/contratto/parole/codice-fiscale';
 import { ibanItaliano } from '../../dimostrazione/invenzioni/persone.ts';
 
 /**
- * The canaries: what no document of the world contains, new at every run. Names and codes repeat one word of eight
- * letters, so that whatever cuts a text in two (a page, a chunk, a line) leaves one of them whole; amounts and accounts
- * begin with the same nine digits. Contacts have a word of their own: they are read three hours earlier than the rest.
+ * I canarini: ciò che nessun documento del mondo contiene, nuovo a ogni giro. Nomi e codici ripetono una parola di otto
+ * lettere, così che qualunque taglio (una pagina, un blocco, una riga) ne lasci una intera; importi e conti cominciano
+ * con le stesse nove cifre. I contatti hanno una parola loro: si leggono tre ore prima.
  */
 export type Segni = { parola: string; contatto: string; cifre: string; offerte: OffertaSegnata[] };
 export type OffertaSegnata = {
@@ -24,7 +24,7 @@ const a_caso = (alfabeto: string, quante: number): string =>
   Array.from({ length: quante }, () => alfabeto[randomInt(alfabeto.length)]).join('');
 const maiuscola = (testo: string): string => testo.charAt(0).toUpperCase() + testo.slice(1);
 
-/** New canaries for so many offers. */
+/** Canarini nuovi per tante offerte. */
 export function nuoviSegni(quante: number): Segni {
   const parola = a_caso(CONSONANTI, 8);
   const contatto = a_caso(CONSONANTI, 8);
@@ -47,7 +47,7 @@ export function nuoviSegni(quante: number): Segni {
 
 export type Impronta = { nome: string; byte: Buffer };
 
-/** Every form in which the canaries may lie around: encodings, cases, numbers as machines keep them. */
+/** Ogni forma in cui i canarini possono restare in giro: codifiche, maiuscole e minuscole, numeri come li tengono le macchine. */
 export function impronteDi({ parola, cifre, offerte }: Segni): Impronta[] {
   const impronte = [parola, maiuscola(parola), parola.toUpperCase()].flatMap(formeDi);
   impronte.push(...formeDi(offerte[0]?.codiceFiscale.slice(0, 6) ?? '').filter(({ byte }) => byte.length >= 8));
@@ -57,23 +57,23 @@ export function impronteDi({ parola, cifre, offerte }: Segni): Impronta[] {
   return impronte;
 }
 
-/** The same for the contacts alone. */
+/** Le stesse, per i soli contatti. */
 export const impronteContatti = ({ contatto }: Segni): Impronta[] => formeDi(contatto);
 
-/** A piece of a sealed package as it was sent: it would give away one that is kept as it is. */
+/** Un pezzo di un pacchetto sigillato com'è stato mandato: tradirebbe chi lo conservasse così. */
 export function improntePacchetto(pacchetto: Uint8Array): Impronta[] {
   const byte = Buffer.from(pacchetto);
-  // Compressed data, past the header of the first entry: the same in every copy and nowhere else.
+  // Dati compressi, oltre l'intestazione della prima voce: gli stessi in ogni copia e in nessun altro posto.
   return [80, 160, 320].map((da) => ({ nome: `pacchetto da ${da}`, byte: byte.subarray(da, da + 24) }));
 }
 
-/** A text in UTF-8, UTF-16, hexadecimal and base64, whatever precedes it. */
+/** Un testo in UTF-8, UTF-16, esadecimale e base64, qualunque cosa lo preceda. */
 function formeDi(testo: string): Impronta[] {
   const utf8 = Buffer.from(testo);
   const largo = Buffer.from(testo, 'utf16le');
   const esadecimale = utf8.toString('hex');
   const in_base64 = [0, 1, 2].map((prima) => {
-    // What precedes shifts the text by one or two thirds of a group; the first and last groups are not its own.
+    // Ciò che precede sposta il testo di uno o due terzi di gruppo; il primo gruppo e l'ultimo non sono suoi.
     const tutto = Buffer.concat([Buffer.alloc(prima), utf8]).toString('base64');
     const inizio = Math.ceil((prima * 8) / 6);
     return tutto.slice(inizio, Math.floor(((prima + utf8.length) * 8) / 6));
@@ -98,7 +98,7 @@ function formeNumeriche(cent: number): Impronta[] {
   decimale.writeDoubleLE(cent);
   return [
     { nome: `${cent} bigint LE`, byte: intero },
-    // Without its first zeros, which are everywhere.
+    // Senza i suoi primi zeri, che sono dovunque.
     { nome: `${cent} bigint BE`, byte: Buffer.from(intero).swap64().subarray(2) },
     { nome: `${cent} double LE`, byte: decimale },
     { nome: `${cent} double BE`, byte: Buffer.from(decimale).swap64() },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 
-/** Texts that look like what the fields of this product hold, so that the rules behind the schema are reached too. */
+/** Testi che somigliano a ciò che tengono i campi di questo prodotto, così che si arrivi anche alle regole dietro lo schema. */
 const TESTI: readonly string[] = [
   'Elena Conti',
   'elena.conti@pec.example',
@@ -35,7 +35,7 @@ const TESTI: readonly string[] = [
   'ﬁ ĳ 𝔘 e\u0301 \u202Eabc',
 ];
 
-/** Whatever JSON can say, the values that hurt first. */
+/** Qualunque cosa JSON possa dire, prima i valori che fanno male. */
 export const qualsiasi: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     null,
@@ -95,7 +95,7 @@ type Definizione = { type: string } & Record<string, unknown>;
 type Schema = { _zod: { def: unknown } };
 const definizione = (schema: Schema): Definizione => schema._zod.def as Definizione;
 
-/** Documents that a schema would take, or nearly: its shape is kept, its finer rules are only sometimes met. */
+/** I documenti che uno schema accetterebbe, o quasi: la forma è tenuta, le regole più fini si incontrano a volte. */
 export function daSchema(schema: Schema, livello = 0): fc.Arbitrary<unknown> {
   const def = definizione(schema);
   const interno = (chiave = 'innerType'): fc.Arbitrary<unknown> => daSchema(def[chiave] as Schema, livello + 1);
@@ -152,7 +152,7 @@ function oggetto(forma: Record<string, Schema>, livello: number): fc.Arbitrary<u
 
 type Ritocco = { quale: number; modo: number; valore: unknown };
 
-/** A document of the schema, then left as it is or spoilt in a few places. */
+/** Un documento dello schema, lasciato così com'è o guastato in qualche posto. */
 export function quasi(schema: z.ZodType): fc.Arbitrary<unknown> {
   const ritocco: fc.Arbitrary<Ritocco> = fc.record({ quale: fc.nat(200), modo: fc.nat(4), valore: qualsiasi });
   return fc

@@ -2,26 +2,26 @@ import fc, { type IAsyncPropertyWithHooks } from 'fast-check';
 import { afterAll } from 'vitest';
 
 /**
- * How long to look. Inside `npm test` every property runs once from a seed that never changes, so that the same commit
- * gives the same verdict; `npm run fuzz -- --minuti N` gives each property its share of the minutes and new seeds.
- * SEME_FUZZ replays the run that a failure has printed. INGRESSI_FUZZ ends a property at so many inputs, if its minutes last.
+ * Quanto cercare. In `npm test` ogni proprietà si esegue una volta da un seme che non cambia, così che lo stesso commit
+ * dia lo stesso verdetto; `npm run fuzz -- --minuti N` dà a ciascuna la sua parte dei minuti, e semi nuovi. SEME_FUZZ
+ * ripete il giro che un errore ha stampato. INGRESSI_FUZZ ferma una proprietà a tanti ingressi.
  */
 const SEME_FISSO = 20_260_226;
 const MINUTI = Number(process.env.MINUTI_FUZZ ?? 0);
 const INGRESSI = Number(process.env.INGRESSI_FUZZ ?? Number.POSITIVE_INFINITY);
 const SEME = process.env.SEME_FUZZ === undefined ? null : Number(process.env.SEME_FUZZ);
-/** A property that shrinks for longer than this has already told what matters. */
+/** Una proprietà che riduce da più di così ha già detto ciò che conta. */
 const FINE_MS = 60_000;
 
-/** The time that one property may take in the long run, in milliseconds; 0 inside `npm test`. */
+/** Il tempo che una proprietà può prendere nel giro lungo, in millisecondi; 0 in `npm test`. */
 export const parteDelTempoMs = (proprieta: number): number => (MINUTI * 60_000) / proprieta;
 
-/** Time limit of a test that runs `durataMs`. */
+/** Il limite di tempo di una prova che dura `durataMs`. */
 export const limiteProva = (durataMs: number): number => durataMs + FINE_MS;
 
 /**
- * Runs a property `quante` times; when there is time to spend, again and again with another seed until it is over.
- * Throws, with seed and counterexample, at the first failure; gives how many inputs held.
+ * Esegue una proprietà `quante` volte; se c'è tempo da spendere, ancora e ancora con un altro seme finché finisce. Alla
+ * prima che non tiene lancia, con seme e controesempio; dà quanti ingressi hanno tenuto.
  */
 export async function corri<T>(
   proprieta: IAsyncPropertyWithHooks<T>,
@@ -38,7 +38,10 @@ export async function corri<T>(
   return fatti;
 }
 
-/** Counts the spoilt inputs that each held, and says it at the end of a long search: inside `npm test` they are always the same. */
+/**
+ * Conta gli ingressi guasti che ciascuno ha retto, e lo dice alla fine di una ricerca lunga: in `npm test` sono sempre
+ * gli stessi.
+ */
 export function contaIngressi(): (chi: string, quanti: number) => void {
   const retti = new Map<string, number>();
   afterAll(() => {

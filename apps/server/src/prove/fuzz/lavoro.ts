@@ -1,6 +1,6 @@
 /**
- * Processor time of this thread so far, in milliseconds: the work that was done, whoever else had the machine meanwhile. What
- * waits for ever does no work, and ends by the time limit of its test.
+ * Il tempo di processore di questo filo finora, in millisecondi: il lavoro fatto, chiunque altro intanto avesse la
+ * macchina. Ciò che aspetta per sempre non lavora, e finisce con il limite di tempo della sua prova.
  */
 export function lavoroMs(): number {
   const { user, system } = process.threadCpuUsage();

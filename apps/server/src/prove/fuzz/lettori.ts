@@ -21,21 +21,21 @@ import { leggiAutorizzazione } from '../../tempo-reale/sessioni-socket.ts';
 import { decidiIngresso } from '../../tempo-reale/socket/ingresso.ts';
 
 /**
- * Everything that reads bytes written by somebody else. `leggi` never throws, whatever the bytes; `scritto` says that
- * what it gives goes on to the journal or to the database, where every text must have a form.
+ * Tutto ciò che legge byte scritti da altri. `leggi` non lancia mai, quali che siano i byte; `scritto` dice che ciò che
+ * dà va al registro o alla base dati, dove ogni testo deve avere una forma.
  */
 export type Lettore = {
   nome: string;
   buoni: readonly Uint8Array[];
   leggi(byte: Uint8Array): unknown;
   scritto: boolean;
-  /** How many times in `npm test`; the slow ones fewer. */
+  /** Quante volte in `npm test`; i lenti di meno. */
   quante: number;
 };
 
 const T = Date.parse('2026-07-19T10:15:30+02:00');
 const byte = (testo: string): Uint8Array => Uint8Array.from(Buffer.from(testo));
-/** A text as it reaches a reader of texts: bytes that are not UTF-8 become replacement characters. */
+/** Un testo come arriva a un lettore di testi: i byte che non sono UTF-8 diventano caratteri di sostituzione. */
 const testo = (uno: Uint8Array): string => Buffer.from(uno).toString('utf8');
 const pvp = (nome: string): Uint8Array =>
   Uint8Array.from(readFileSync(new URL(`../../dimostrazione/pvp/${nome}`, import.meta.url)));
@@ -44,7 +44,7 @@ const corpus = (nome: string): Uint8Array =>
   Uint8Array.from(readFileSync(new URL(`../../acquisizione/pacchetto/corpus/${nome}`, import.meta.url)));
 const inBase64 = (uno: string): string => Buffer.from(uno).toString('base64');
 
-/** Reads JSON and gives what was written, or `undefined` when it is not JSON: what a route would have refused before. */
+/** Legge JSON e dà ciò che c'è scritto, o `undefined` quando non è JSON: ciò che una rotta avrebbe rifiutato prima. */
 function json(uno: Uint8Array): unknown {
   try {
     return JSON.parse(testo(uno));
@@ -74,7 +74,10 @@ const RIGHE = [
   ['12/11/2026', '12/11/2026', '-12,50', 'EUR', '"Spese; e ""altro"""', '', '', ''],
 ];
 
-/** A listing as some save it: without its envelope, with a link as people name files, no map, the earlier attempts. */
+/**
+ * Un annuncio come alcuni lo salvano: senza il suo involucro, con un collegamento come le persone chiamano i file,
+ * nessuna mappa, i tentativi precedenti.
+ */
 const STRANO = JSON.stringify({
   idVendita: 4_582_510,
   lotto: { codLotto: '1', indirizzo: { descComune: 'Cislago', coordinate: {} } },
@@ -84,7 +87,7 @@ const STRANO = JSON.stringify({
 
 const GIUDIZIO = { fiducia: NESSUNA_FIDUCIA, arrivataIl: 0 };
 
-/** The totals that a bank writes beside the entries. */
+/** I totali che una banca scrive accanto alle voci. */
 const conTotali = (xml: string): string =>
   xml.replace(
     '<Ntry>',
@@ -209,7 +212,7 @@ export async function lettori(): Promise<Lettore[]> {
   ];
 }
 
-/** The `offerta.json` of a package, as it was written. */
+/** L'`offerta.json` di un pacchetto, com'era scritto. */
 async function offertaDi(pacchetto: Uint8Array): Promise<unknown> {
   const esito = await apriArchivio(pacchetto);
   const suo = esito.esito === 'aperto' ? esito.voci.get('offerta.json') : undefined;

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Bytes that are still alive after a full collection: objects and buffers. */
+/** I byte ancora vivi dopo una raccolta intera: oggetti e buffer. */
 export function memoriaViva(): number {
   setFlagsFromString('--expose-gc');
   const raccogli = runInNewContext('gc') as () => void;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Pieces that have broken parsers before: put in the middle of good bytes they reach where random bytes never do. */
+/** Pezzi che hanno già rotto dei lettori: in mezzo a byte buoni arrivano dove byte casuali non arrivano mai. */
 const PAROLE: readonly string[] = [
   '\u0000',
   '\uFEFF',
@@ -54,12 +54,15 @@ const PAROLE: readonly string[] = [
   '+99999',
 ];
 const BYTE_NOTEVOLI = [0x00, 0x01, 0x7f, 0x80, 0xc0, 0xed, 0xf5, 0xff, 0x22, 0x5c, 0x3c, 0x26, 0x0a, 0x0d];
-/** Repetitions: enough to show what grows faster than its input, not so many as to be only a test of the size limit. */
+/**
+ * Le ripetizioni: quante mostrano ciò che cresce più in fretta del suo ingresso, non tante da provare soltanto il
+ * limite di misura.
+ */
 const RIPETIZIONI_MAX = 2_000;
 
 export type Mutazione = { modo: number; dove: number; quanto: number; scelta: number };
 
-/** From one to six changes to a good document; fast-check shrinks them to the ones that matter. */
+/** Da uno a sei cambi a un documento buono; fast-check li riduce a quelli che contano. */
 export const mutazioni: fc.Arbitrary<Mutazione[]> = fc.array(
   fc.record({
     modo: fc.nat(7),
@@ -70,7 +73,7 @@ export const mutazioni: fc.Arbitrary<Mutazione[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** The document after its changes; `altri` are good documents of the same kind, whose pieces are put in this one. */
+/** Il documento dopo i cambi; `altri` sono documenti buoni della stessa specie, i cui pezzi si mettono in questo. */
 export function muta(byte: Uint8Array, cambi: readonly Mutazione[], altri: readonly Uint8Array[]): Uint8Array {
   return cambi.reduce<Uint8Array>((fin, cambio) => applica(fin, cambio, altri), Uint8Array.from(byte));
 }

@@ -1,15 +1,15 @@
 import type { Esito } from '../matrice/chiamate.ts';
 
-/** Words that only an English sentence has: one of them in what people read means that a library is talking to them. */
+/** Parole che soltanto una frase inglese ha: una di esse in ciò che le persone leggono vuol dire che a parlare è una libreria. */
 const INGLESE =
   /\b(?:the|must|should|invalid|expected|unexpected|error|received|cannot|required|failed|property|undefined|string|object|with|body|missing)\b/i;
-/** What a stack trace, a query or a path of the machine would look like. */
+/** Come sarebbe una traccia dello stack, un'interrogazione o un percorso della macchina. */
 const INTERNI = /node_modules|\.ts:\d|\bat \w+ \(|Error:|SELECT |INSERT |\/home\/|\/tmp\/|ECONN|pg_/;
 
 /**
- * What is wrong with an answer to a bad call; null when nothing is. Never a 500; a refusal is a problem document with a
- * stable code, in Italian, that tells nothing of the inside. `riflesso` is what the caller had written, which the answer
- * may quote.
+ * Che cosa non va in una risposta a una chiamata cattiva; null quando nulla. Mai un 500; un rifiuto è un documento di
+ * problema con un codice stabile, in italiano, che non dice nulla dell'interno. `riflesso` è ciò che chi chiama aveva
+ * scritto, e che la risposta può citare.
  */
 export function difetto({ stato, tipo, corpo, testo }: Esito, riflesso: string): string | null {
   if (stato >= 500) return `stato ${stato}: ${testo.slice(0, 300)}`;
@@ -30,7 +30,7 @@ function messaggi(errori: unknown): string[] {
   return errori.map((uno) => String((uno as { messaggio?: unknown }).messaggio));
 }
 
-/** A sentence that repeats a piece of what was sent is judged by the others like it, that do not. */
+/** Una frase che ripete un pezzo di ciò che si è mandato si giudica dalle altre come lei, che non lo ripetono. */
 function citata(frase: string, riflesso: string): boolean {
   const parola = INGLESE.exec(frase)?.[0] ?? INTERNI.exec(frase)?.[0];
   return parola !== undefined && riflesso.includes(parola);

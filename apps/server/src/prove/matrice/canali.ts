@@ -1,7 +1,7 @@
 import { type Oggetto, type Persona, type Ruolo, ruoloDi } from './politica.ts';
 import type { VenditaDiScena } from './scena.ts';
 
-/** A kind of channel of one sale, and who may listen to it there; everybody else gets 403, whoever is not signed in 401. */
+/** Una specie di canale di una vendita, e chi là può ascoltarlo; chiunque altro ha 403, chi non è entrato 401. */
 export type Canale = { nome: string; scrivi(vendita: VenditaDiScena): string; ruoli: readonly Ruolo[] };
 
 export const CANALI: readonly Canale[] = [
@@ -22,7 +22,7 @@ export const CANALI: readonly Canale[] = [
     scrivi: ({ asta, richiestaId }) => `private-asta.${asta}.offerente.${richiestaId}`,
     ruoli: [],
   },
-  // Names that some other server would understand: here they are of nobody.
+  // Nomi che un altro server capirebbe: qui non sono di nessuno.
   { nome: 'pubblico', scrivi: ({ asta }) => `asta.${asta}.partecipanti`, ruoli: [] },
   { nome: 'di presenza', scrivi: ({ asta }) => `presence-asta.${asta}.partecipanti`, ruoli: [] },
   { nome: 'cifrato', scrivi: ({ asta }) => `private-encrypted-asta.${asta}.partecipanti`, ruoli: [] },

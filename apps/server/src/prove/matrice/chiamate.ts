@@ -9,24 +9,24 @@ import type { Chi, Scena, VenditaDiScena } from './scena.ts';
 
 export type Esito = { stato: number; tipo: string; corpo: Record<string, unknown>; testo: string };
 type Come = {
-  /** How the person shows who he is; with `gettone`, as a program does. */
+  /** Come la persona mostra chi è; con `gettone`, come fa un programma. */
   mezzo?: 'cookie' | 'gettone';
-  /** Replaces the headers of the right caller. */
+  /** Sostituisce le intestazioni di chi chiama a ragione. */
   intestazioni?: Record<string, string>;
   metodo?: string;
   corpo?: unknown;
-  /** Of another sale, inside the address of one's own: the credential, the request. */
+  /** Di un'altra vendita, dentro l'indirizzo della propria: la credenziale, la richiesta. */
   figlioAltrui?: boolean;
-  /** What follows the address, from `?`. */
+  /** Ciò che segue l'indirizzo, da `?`. */
   coda?: string;
 };
 
-/** What the scene has one of: the part of the address before the identifier. */
+/** Ciò di cui la scena ne ha uno: la parte dell'indirizzo prima dell'identificativo. */
 const IN_SCENA: ReadonlySet<string> = new Set(['asta', 'aste', 'sessioni', 'soggetti', 'tribunali', 'posta']);
 
 /**
- * Which objects the address of a route can name. Operators own nothing and see everything, so that the scene need not
- * have one of each of their things; whoever sees only what is his must be tried on what is somebody else's.
+ * Quali oggetti l'indirizzo di una rotta può nominare. Gli operatori non hanno nulla e vedono tutto, e la scena non
+ * deve avere una di ogni loro cosa; chi vede soltanto ciò che è suo si prova su ciò che è di un altro.
  */
 export function oggettiDi({ url }: Rotta): readonly Oggetto[] {
   if (!url.includes('/:')) return ['nessuno'];
@@ -35,12 +35,12 @@ export function oggettiDi({ url }: Rotta): readonly Oggetto[] {
   return daOperatori ? ['inesistente'] : ['suo', 'altrui', 'inesistente'];
 }
 
-/** The one object that tells most: of somebody else, when there is one. */
+/** L'unico oggetto che dice di più: di un altro, quando ce n'è uno. */
 export function oggettoDiProva(rotta: Rotta): Oggetto {
   return oggettiDi(rotta).includes('altrui') ? 'altrui' : (oggettiDi(rotta)[0] ?? 'nessuno');
 }
 
-/** The call of a person on a route, from an address of his own so that no count of attempts is shared. */
+/** La chiamata di una persona su una rotta, da un indirizzo suo, così che nessun conto di tentativi sia comune. */
 export async function chiama(
   scena: Scena,
   rotta: Rotta,
@@ -72,7 +72,7 @@ export async function chiama(
   return { stato: risposta.statusCode, tipo, testo: risposta.body, corpo: json ? risposta.json() : {} };
 }
 
-/** `strategia sbagliata` is somebody who is really signed in, elsewhere, and shows that session here. */
+/** `strategia sbagliata` è qualcuno davvero entrato, altrove, e che mostra qui quella sessione. */
 function chiChiama(scena: Scena, { url }: Rotta, persona: Persona): Chi | null {
   if (persona !== 'strategia sbagliata') return scena.chi(persona);
   return scena.chi(url.startsWith('/api/admin/') ? 'operatore' : 'delegato A');
@@ -84,11 +84,11 @@ async function mostra(
   { mezzo, rotta: { url }, altrove }: { mezzo: 'cookie' | 'gettone'; rotta: Rotta; altrove: boolean },
 ): Promise<{ cookie: Record<string, string>; intestazioni: Record<string, string> }> {
   if (chi === null) return { cookie: {}, intestazioni: {} };
-  // What these calls do to the session must not be seen by the calls that follow.
+  // Ciò che queste chiamate fanno alla sessione non deve vedersi nelle chiamate che seguono.
   const quale = url.includes('/auth/') ? randomUUID() : `${mezzo} ${chi.strategia} ${chi.soggettoId}`;
   const gettone = await (scena.sessioni.get(quale) ?? scena.sessioni.set(quale, apri(scena, chi, mezzo)).get(quale));
   if (mezzo === 'gettone') return { cookie: {}, intestazioni: { authorization: `Bearer ${gettone}` } };
-  // Elsewhere: in the cookie of the strategy that the route wants, so that it is for the server to notice whose it is.
+  // Altrove: nel cookie della strategia che la rotta vuole, così che tocchi al server accorgersi di chi è.
   const qui = /^\/api\/(user|admin|edicom)\//.exec(url)?.[1] as Strategia | undefined;
   const cookie = nomeCookie(scena.servizio.contesto, altrove ? (qui ?? 'user') : chi.strategia);
   return { cookie: { [cookie]: gettone ?? '' }, intestazioni: {} };
@@ -133,7 +133,7 @@ function nomeDi(scena: Scena, parte: string, padre: string, vendita: VenditaDiSc
   return randomUUID();
 }
 
-/** A live session of this person, or of another one of the same strategy. */
+/** Una sessione viva di questa persona, o di un'altra della stessa strategia. */
 async function sessione(scena: Scena, url: string, persona: Persona, oggetto: Oggetto): Promise<string> {
   const strategia = /^\/api\/(user|admin|edicom)\//.exec(url)?.[1] as Strategia;
   const chi = scena.chi(persona);

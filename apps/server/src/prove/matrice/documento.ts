@@ -10,7 +10,7 @@ const AREE: readonly [titolo: string, prefisso: string][] = [
   ['Tutto il resto', '/'],
 ];
 
-/** The matrix as a page of the documents, from the routes that the server has and the policy that the test has proved. */
+/** La matrice come pagina dei documenti, dalle rotte che il server ha e dalla politica che la prova ha verificato. */
 export function documentoMatrice(rotte: readonly Rotta[]): string {
   const rimaste = new Set(rotte);
   const capitoli = AREE.map(([titolo, prefisso]) => {

@@ -3,12 +3,12 @@ import type { Chi } from '@gestore/contratto/linea/chi';
 import { CONTRATTO } from '@gestore/contratto/linea/tutte';
 
 /**
- * Who may call what, as each line of the contract says it (`chi`); a route that is no line of the contract fails the test
- * by its name. After adding one, write the document again:
- * `npx vitest run apps/server/src/prove/matrice-accessi.test.ts -u`.
+ * Chi può chiamare che cosa, come lo dice ogni riga del contratto (`chi`); una rotta che non è una riga del contratto
+ * fa fallire la prova con il suo nome. Dopo averne aggiunta una si riscrive il documento: `npx vitest run
+ * apps/server/src/prove/matrice-accessi.test.ts -u`.
  */
 
-/** The persons of the matrix. A and B are two sales, each with its own bidders and its own delegate; the judge is of A's case. */
+/** Le persone della matrice. A e B sono due vendite, ciascuna con offerenti e delegato suoi; il giudice è del procedimento di A. */
 export const PERSONE = [
   'anonimo',
   'offerente A',
@@ -24,63 +24,63 @@ export type Persona = (typeof PERSONE)[number];
 export type Ruolo = Chi['ruoli'][number];
 export type Attesa = Chi['altrui'];
 
-/** The object that the address names: of who calls, of somebody else, of nobody; `nessuno` when it names none. */
+/** L'oggetto che l'indirizzo nomina: di chi chiama, di un altro, di nessuno; `nessuno` quando non ne nomina. */
 export const OGGETTI = ['suo', 'altrui', 'inesistente'] as const;
 export type Oggetto = (typeof OGGETTI)[number] | 'nessuno';
 
 export type Accesso = {
-  /** How the matrix names it. */
+  /** Come la matrice la nomina. */
   nome: string;
-  /** null: nobody needs to be signed in. */
+  /** null: non serve che qualcuno sia entrato. */
   strategia: Strategia | null;
   ruoli: readonly Ruolo[];
-  /** Those who see every object, not only their own. */
+  /** Chi vede ogni oggetto, non soltanto il proprio. */
   tutto: readonly Ruolo[];
-  /** Those who see the object and may not act on it. */
+  /** Chi vede l'oggetto e non può agirvi. */
   assistono: readonly Ruolo[];
   altrui: Attesa;
   inesistente: Attesa;
-  /** For those who are let in, when it is not `si`: what the scene of the test has not got. */
+  /** Per chi è ammesso, quando non è `si`: ciò che la scena della prova non ha. */
   suo: Attesa;
 };
 
 export type Regola = { rotta: string; accesso: Accesso };
 
 /**
- * Named by no role: the channels have their own matrix, the development provider does not exist in production. `*` is one
- * method or one part of the address, `**` all that follows.
+ * Nominate da nessun ruolo: i canali hanno una matrice loro, il fornitore di sviluppo in produzione non esiste. `*` è
+ * un metodo o una parte dell'indirizzo, `**` tutto ciò che segue.
  */
 export const ALTROVE: readonly string[] = ['POST /api/broadcasting/auth', '* /oidc/**'];
-/** The files of the web application, when it is built: the same for everybody. */
+/** I file dell'applicazione web, quando è costruita: gli stessi per tutti. */
 export const FILE: readonly string[] = ['GET /', 'GET /*'];
 
-/** What the scene has not got: those who are let in are told that it does not exist. */
+/** Ciò che la scena non ha: a chi è ammesso si dice che non esiste. */
 const SENZA_OGGETTO: Readonly<Record<string, Attesa>> = {
-  // The scene has no minutes: who may read them is told that this version does not exist.
+  // La scena non ha verbali: a chi può leggerli si dice che questa versione non esiste.
   'GET /api/admin/aste/:id/verbali/:nome': 404,
   'GET /api/admin/aste/:id/verbali/firmato': 404,
   'GET /api/admin/aste/:id/buste/:bustaId/allegati/:impronta': 404,
   'GET /api/admin/aste/:id/buste/:bustaId/allegati/:impronta/contenuto': 404,
   'GET /api/admin/aste/:id/buste/:bustaId/pacchetto': 404,
   'GET /api/admin/aste/:id/buste/:bustaId/pacchetto/contenuto': 404,
-  // Nor a receipt that can be read before the opening.
+  // Né una ricevuta che si possa leggere prima dell'apertura.
   'GET /api/user/asta/:id/ricevute/:nome': 404,
-  // Nor a help request of who calls: the one it has was opened at the desk.
+  // Né una richiesta d'assistenza di chi chiama: quella che ha è stata aperta dall'assistenza.
   'POST /api/user/asta/:id/assistenza/:rid/seguito': 404,
-  // Nor who asks to watch.
+  // Né chi chiede di assistere.
   'GET /api/admin/aste/:id/richieste/:richiesta/documento': 404,
-  // Nor documents of a sale.
+  // Né documenti di una vendita.
   'GET /api/edicom/aste/:id/dichiarazione/:dichiarazione': 404,
   'GET /api/edicom/aste/:id/documenti/:documento/contenuto/:misura': 404,
   'GET /api/admin/aste/:id/documenti/:documento/contenuto/:misura': 404,
   'GET /api/admin/aste/:id/documenti/:documento/pagine/:pagina': 404,
   'GET /api/edicom/aste/:id/documenti/:documento/pagine/:pagina': 404,
   'GET /api/pubblico/documenti/:documento/:misura': 404,
-  // The address is the secret: whoever has none is told that there is no such calendar.
+  // L'indirizzo è il segreto: a chi non ne ha si dice che quel calendario non esiste.
   'GET /api/pubblico/calendario/:nome': 404,
-  // Not through the network.
+  // Non attraverso la rete.
   'GET /metrics': 404,
-  // Nor the word of who reads its data folder.
+  // Né la parola di chi legge la sua cartella dei dati.
   'POST /api/gv/aste/:id/pacchetti': 401,
   'GET /api/gv/chiavi-firma': 401,
   'POST /api/gv/chiave-firma': 401,
@@ -88,7 +88,7 @@ const SENZA_OGGETTO: Readonly<Record<string, Attesa>> = {
   'POST /api/gv/operatori': 401,
 };
 
-/** What the line of the contract says of a route; null when the contract forgets it. */
+/** Ciò che di una rotta dice la riga del contratto; null quando il contratto la scorda. */
 export function regolaDi(metodo: string, url: string): Regola | null {
   const voce = CONTRATTO.find(({ chiamata }) => chiamata.metodo === metodo && chiamata.percorso === url);
   if (voce === undefined) return null;
@@ -96,7 +96,7 @@ export function regolaDi(metodo: string, url: string): Regola | null {
   return { rotta, accesso: { ...voce.chiamata.definizione.chi, suo: SENZA_OGGETTO[rotta] ?? 'si' } };
 }
 
-/** Whether a line of `ALTROVE` names this route. */
+/** Se una riga di `ALTROVE` nomina questa rotta. */
 export function nomina(rotta: string, metodo: string, url: string): boolean {
   const [suo = '', percorso = ''] = rotta.split(' ', 2);
   if (suo !== '*' && suo !== metodo) return false;
@@ -120,13 +120,13 @@ export function ruoloDi(persona: Persona): Ruolo | null {
   return persona.split(' ', 1)[0] as Ruolo;
 }
 
-/** What the policy expects of this person on this object. */
+/** Ciò che la politica si aspetta da questa persona su questo oggetto. */
 export function attesaDi({ accesso }: Regola, persona: Persona, oggetto: Oggetto): Attesa {
   const ruolo = ruoloDi(persona);
   if (accesso.strategia === null) return di(accesso, oggetto);
   if (ruolo === null || STRATEGIA_DI[ruolo] !== accesso.strategia) return 401;
   if (!accesso.ruoli.includes(ruolo)) return 403;
-  // Who may only watch learns it of what he sees; of the rest, nothing.
+  // Chi può soltanto assistere lo apprende di ciò che vede; del resto, nulla.
   if (accesso.assistono.includes(ruolo) && oggetto === 'suo') return 403;
   return di(accesso.tutto.includes(ruolo) ? { ...accesso, altrui: accesso.suo } : accesso, oggetto);
 }

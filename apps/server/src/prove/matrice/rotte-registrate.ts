@@ -5,8 +5,8 @@ import { ALTROVE, FILE, nomina } from './politica.ts';
 export type Rotta = { metodo: string; url: string };
 
 /**
- * Every route that the server made by `avvia` registers, as Fastify itself tells (its diagnostics channel gives the
- * server before the first route), and that server. HEAD is left out: Fastify makes it of each GET.
+ * Ogni rotta che il server fatto da `avvia` registra, come la dice Fastify stesso (il suo canale diagnostico dà il
+ * server prima della prima rotta), e quel server. HEAD resta fuori: Fastify la fa da ogni GET.
  */
 export async function conRotte<T>(
   avvia: () => Promise<T>,

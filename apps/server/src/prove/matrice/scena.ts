@@ -20,7 +20,7 @@ import { conRotte, type Rotta } from './rotte-registrate.ts';
 
 const ORA_MS = 3_600_000;
 
-/** One sale with all that an address may name. */
+/** Una vendita con tutto ciò che un indirizzo può nominare. */
 export type VenditaDiScena = {
   asta: string;
   delegatoId: string;
@@ -32,24 +32,24 @@ export type VenditaDiScena = {
 export type Chi = { strategia: Strategia; soggettoId: string };
 export type Scena = {
   servizio: Servizio;
-  /** The database as its owner, for what the application may not do. */
+  /** La base dati come suo proprietario, per ciò che l'applicazione non può fare. */
   urlProprietario: string;
   app: FastifyInstance;
   rotte: Rotta[];
   altrove: Rotta[];
   A: VenditaDiScena;
   B: VenditaDiScena;
-  /** Who each person is; null for who is not signed in. */
+  /** Chi è ogni persona; null per chi non è entrato. */
   chi(persona: Persona): Chi | null;
-  /** A CSRF token of one browser, and the sessions that are still open: the calls of one person share them. */
+  /** Il gettone CSRF di un browser, e le sessioni ancora aperte: le chiamate di una persona le hanno in comune. */
   csrf: string;
   sessioni: Map<string, Promise<string>>;
-  /** Rows that operators see, by the part of the address that names them. */
+  /** Le righe che vedono gli operatori, per la parte dell'indirizzo che le nomina. */
   righe: Readonly<Record<string, string>>;
   chiudi(): Promise<void>;
 };
 
-/** The whole product on a database of its own, with two sales an hour before their operations and one person per role. */
+/** L'intero prodotto su una base dati propria, con due vendite a un'ora dall'inizio delle operazioni e una persona per ruolo. */
 export async function preparaScena(): Promise<Scena> {
   const base = await nuovaBaseDati();
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-matrice-'));
@@ -58,7 +58,7 @@ export async function preparaScena(): Promise<Scena> {
   const { fatto, ...server } = await conRotte(() =>
     avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: Date.now } }),
   );
-  // The people of the scene are written here: nobody else may issue or revoke credentials meanwhile.
+  // Le persone della scena si scrivono qui: intanto nessun altro può emettere o revocare credenziali.
   await fatto.pianificatore.ferma();
   const [A, B] = [await vendita(fatto, adesso, '214'), await vendita(fatto, adesso, '215')];
   const magistrato = await admin(fatto, 'magistrato', adesso);
@@ -133,7 +133,7 @@ async function vendita(
   return { asta, delegatoId, bustaId, offerenteId, spettatoreId, richiestaId };
 }
 
-/** What the operators' addresses name besides sales: written through the calls themselves, or in their table. */
+/** Ciò che gli indirizzi degli operatori nominano oltre alle vendite: scritto con le chiamate stesse, o nella sua tavola. */
 async function righe(
   { contesto, impianto: { pool } }: Servizio,
   app: FastifyInstance,

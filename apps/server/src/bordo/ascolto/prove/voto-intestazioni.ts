@@ -1,10 +1,10 @@
 /**
- * The public rules by which two sites grade the headers of an answer, written again so that a test can apply them to
- * every kind of answer without leaving the machine.
+ * Le regole con cui due siti danno il voto alle intestazioni, riscritte perché una prova le applichi a ogni risposta
+ * senza uscire dalla macchina.
  *
- * MDN HTTP Observatory: 100 points, minus the penalties; the bonuses count only from 90 points up; 100 or more is A+.
- * Its test of redirection is left out: it connects to port 80, where this server does not listen.
- * securityheaders.com: six headers, all present and without warnings, make an A+.
+ * MDN HTTP Observatory: 100 punti meno le penalità; i premi contano da 90; 100 o più è A+. Manca la prova del rinvio,
+ * sulla porta 80.
+ * securityheaders.com: sei intestazioni, tutte senza avvisi, fanno A+.
  */
 
 export type Risposta = { intestazioni: Readonly<Record<string, string | undefined>>; cookie: string[]; html: string };
@@ -27,7 +27,7 @@ const VOTI: readonly [number, string][] = [
 ];
 const PUNTI_PER_I_PREMI = 90;
 
-/** The grade of the Observatory, and the exams it comes from. */
+/** Il voto dell'Observatory, e gli esami da cui viene. */
 export function votoOsservatorio(risposta: Risposta): { punti: number; voto: string; esami: Esame[] } {
   const esami = [csp, cookie, cors, referrer, hsts, sri, nosniff, cornice, corp].map((esamina) => esamina(risposta));
   const somma = (quali: (punti: number) => boolean) =>
@@ -37,7 +37,7 @@ export function votoOsservatorio(risposta: Risposta): { punti: number; voto: str
   return { punti, voto: VOTI.find(([soglia]) => punti >= soglia)?.[1] ?? 'F', esami };
 }
 
-/** The grade of securityheaders.com: one letter less for each missing header, and no A+ with a warning. */
+/** Il voto di securityheaders.com: una lettera in meno per ogni intestazione che manca, e mai A+ con un avviso. */
 export function votoSecurityHeaders({ intestazioni }: Risposta): string {
   const mancanti = [
     'strict-transport-security',
@@ -82,7 +82,7 @@ function csp({ intestazioni }: Risposta): Esame {
   if (inChiaro(di('img-src')) || inChiaro(di('media-src')))
     return esito('implemented-with-insecure-scheme-in-passive-content-only', -10);
   if (larga('style-src')) return esito('implemented-with-unsafe-inline-in-style-src-only', 0);
-  // These two have no fallback: left out, they allow everything.
+  // Queste due non hanno un ripiego: se mancano, ammettono tutto.
   const chiusa = ['form-action', 'base-uri'].every((nome) =>
     (politica.get(nome) ?? ['*']).every((fonte) => fonte === "'none'" || fonte === "'self'"),
   );

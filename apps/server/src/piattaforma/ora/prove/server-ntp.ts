@@ -1,22 +1,22 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import type { ServerNtp } from '../ntp.ts';
 
-/** How a server of the tests answers; what is not said is a good answer with the time of this machine. */
+/** Come risponde un server delle prove; ciò che non si dice è una risposta buona con l'ora di questa macchina. */
 export type Modo = {
-  /** How far its time is from the machine's, or from `oraMs`. */
+  /** Quanto la sua ora dista da quella della macchina, o da `oraMs`. */
   scartoMs?: number;
-  /** The time that it tells, standing still: then what is read of it does not depend on when. */
+  /** L'ora che dice, ferma: così ciò che se ne legge non dipende da quando. */
   oraMs?: number;
   strato?: number;
-  /** 3: not synchronised. */
+  /** 3: non sincronizzato. */
   salto?: number;
   modo?: number;
   bacio?: string;
-  /** Does not carry back the number that it was asked with. */
+  /** Non riporta il numero con cui gli è stato chiesto. */
   altraOrigine?: boolean;
-  /** Before the answer, this other one; `daAltrove` sends it from another port. */
+  /** Prima della risposta, quest'altra; `daAltrove` la manda da un'altra porta. */
   prima?: Modo & { daAltrove?: boolean };
-  /** Distance from the reference clock. */
+  /** La distanza dall'orologio di riferimento. */
   dispersioneMs?: number;
   senzaOra?: boolean;
   tronco?: boolean;
@@ -24,7 +24,7 @@ export type Modo = {
 };
 
 export type ServerNtpDiProva = ServerNtp & {
-  /** From the next answer. */
+  /** Dalla prossima risposta. */
   diventa(modo: Modo): void;
   domande(): number;
   chiudi(): Promise<void>;
@@ -32,7 +32,7 @@ export type ServerNtpDiProva = ServerNtp & {
 
 const DAL_1900_MS = 2_208_988_800_000;
 
-/** A real server on this machine, that speaks the packets of RFC 5905 and lies as told. */
+/** Un server vero su questa macchina, che parla i pacchetti di RFC 5905 e mente come gli si dice. */
 export async function avviaServerNtp(iniziale: Modo = {}): Promise<ServerNtpDiProva> {
   const socket = createSocket('udp4');
   const altrove = createSocket('udp4');
@@ -41,7 +41,7 @@ export async function avviaServerNtp(iniziale: Modo = {}): Promise<ServerNtpDiPr
   socket.on('message', (domanda, da: RemoteInfo) => {
     domande += 1;
     if (modo.muto === true) return;
-    // In a row: the second leaves when the first has left.
+    // In fila: la seconda parte quando la prima è partita.
     const risponde = (): void => socket.send(risposta(domanda, modo), da.port, da.address);
     if (modo.prima === undefined) return risponde();
     const chi = modo.prima.daAltrove === true ? altrove : socket;

@@ -40,7 +40,7 @@ function Riga({ esperimento, corrente }: { esperimento: Esperimento; corrente: b
   const { fasi } = useTesti(FASI_PUBBLICHE);
   const { id, esito, inizioOperazioniIl, prezzoBaseCent } = esperimento;
   const nome = t.del(giorno(inizioOperazioniIl, useLingua()));
-  const comeSta = esito === null ? fasi[puntoDellaVendita(uno)] : (esiti[esito] ?? esito);
+  const comeSta = esito === null ? fasi[puntoDellaVendita(esperimento)] : (esiti[esito] ?? esito);
   return (
     <li
       aria-current={corrente ? 'true' : undefined}
