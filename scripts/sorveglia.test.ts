@@ -20,7 +20,8 @@ test('the folders of the server are its own and those of our packages that it de
 test.each([
   ['banca/rotte.ts', true],
   ['verbale/stampa/modello.typ', true],
-  ['base-dati/migrazioni/0001.sql', true],
+  ['base-dati/schema/01-giornale.sql', true],
+  ['base-dati/migrazioni/0771.sql', true],
   ['banca/rotte.test.ts', false],
   ['prove/ambiente.ts', false],
   ['banca/prove/banco.ts', false],

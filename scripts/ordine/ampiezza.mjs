@@ -2,7 +2,7 @@ import { diProva, visita } from './sorgenti.mjs';
 
 export const RIGHE_FUNZIONE_MAX = 70;
 export const RIGHE_FILE_MAX = 400;
-/** Written by a test from the migrations: as long as the database is wide. */
+/** Written by a test from a real database: as long as the database is wide. */
 const GENERATI = new Set(['apps/server/src/base-dati/tavole.ts']);
 
 const FUNZIONI = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);

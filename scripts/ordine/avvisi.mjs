@@ -45,8 +45,8 @@ function concessiInvano(prodotto, permessi) {
     .filter(({ file }) => file.startsWith(SERVER) && !DEL_PROPRIETARIO.some((uno) => file.startsWith(uno)))
     .map(({ testo }) => testo);
   return Object.entries(permessi).flatMap(([tavola, { aggiorna = [], cancella = false }]) => {
-    const sue = testi.filter((testo) => new RegExp(`\\b(?:update|into|from|join)\\s+${tavola}\\b`, 'i').test(testo));
-    const inUna = (forma) => sue.some((testo) => new RegExp(forma, 'i').test(testo));
+    const query = testi.filter((testo) => new RegExp(`\\b(?:update|into|from|join)\\s+${tavola}\\b`, 'i').test(testo));
+    const inUna = (forma) => query.some((testo) => new RegExp(forma, 'i').test(testo));
     const ferma = () => inUna('\\bfor\\s+(?:no\\s+key\\s+update|update|share|key\\s+share)\\b');
     return [
       ...aggiorna

@@ -10,8 +10,8 @@ const NUCLEO = /^import[^;]*\b(?:Vendita|Nucleo|Impianto)\b[^;]*from '[^']*\/(?:
 const CASI_MIN = 8;
 const PIANO_MAX = 15;
 const TUTTE_LE_FASI = Object.values(FASI).flat();
-/** Where a set of phases is at home: the table itself, its words, and SQL that has already run. */
-const CASA_DELLE_FASI = /\/fasi\.ts$|\/testi\/|[/.]testi\.ts$|\/detti\/|\/migrazioni\//;
+/** Where a set of phases is at home: the table itself and its words. */
+const CASA_DELLE_FASI = /\/fasi\.ts$|\/testi\/|[/.]testi\.ts$|\/detti\//;
 
 /** Who also names what the product exports, and is measured by nothing here. */
 export const ANCHE = ['scripts', 'docs'];

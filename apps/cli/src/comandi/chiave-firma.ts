@@ -99,7 +99,7 @@ async function sostituisci(
 }
 
 function elenca(chiavi: readonly Chiave[], uscita: Uscita): void {
-  for (const una of chiavi) uscita.scrivi(`${una.id}  ${sorteDi(una)}\n  impronta ${una.impronta}`);
+  for (const chiave of chiavi) uscita.scrivi(`${chiave.id}  ${sorteDi(chiave)}\n  impronta ${chiave.impronta}`);
 }
 
 function sorteDi({ firma, validaDal, validaFino, revocataIl, motivo }: Chiave): string {

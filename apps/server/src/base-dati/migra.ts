@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { conRuolo } from '../piattaforma/configurazione/indirizzi.ts';
 import { pretendiAdatta } from './collegamento/adatta.ts';
@@ -7,30 +6,42 @@ import { baseDatiAssente } from './collegamento/assente.ts';
 import { collegaAppenaPronta } from './collegamento/attendi-base-dati.ts';
 import { ErroreBaseDati } from './collegamento/errore-base-dati.ts';
 import { baseDatiInParole, nonSiUsa } from './collegamento/errori-in-parole.ts';
+import { fattaDallaVersioneDiPrima, type PassoDelloSchema, passiDi, passiFatti, pretendiInvariati } from './passi.ts';
 import { PERMESSI } from './permessi.ts';
+import { INSTALLAZIONE_0770 } from './schema/installazione-0770.ts';
 import type { Riga } from './tavole.ts';
 
-const CARTELLA = new URL('./migrazioni/', import.meta.url);
+/** Ciò con cui una base dati vuota comincia, e ciò che vi si aggiunge poi. */
+const SCHEMA = new URL('./schema/', import.meta.url);
+const MIGRAZIONI = new URL('./migrazioni/', import.meta.url);
 /** Un numero qualsiasi, uguale per tutti: due processi che partono insieme migrano uno alla volta. */
 const CHIAVE_BLOCCO = 7_220_132;
 const RUOLO_APPLICAZIONE = 'gestore_app';
 
 /**
- * Porta lo schema all'ultima versione: file SQL in ordine, solo in avanti, ciascuno con la sua impronta. Restituisce
- * l'indirizzo con cui lavora l'applicazione: un ruolo che sul registro può solo inserire e leggere. Solleva `ErroreBaseDati`, in
- * parole, se la base dati non si raggiunge o non è di quelle che si possono usare; se la si aspetta lo dice con `dice`.
+ * Porta lo schema all'ultima versione: file SQL in ordine, solo in avanti, ciascuno con la sua impronta; prima quelli dello schema, poi le
+ * migrazioni. Di una base dati fatta dalla versione 0.1 lo schema si annota, e non si scrive. Restituisce l'indirizzo con cui lavora
+ * l'applicazione: un ruolo che sul registro può solo inserire e leggere. Solleva `ErroreBaseDati`, in parole, se la base dati non si
+ * raggiunge o non è di quelle che si possono usare; se la si aspetta lo dice con `dice`.
  */
 export async function migra(
   urlProprietario: string,
   dice?: (attesa: string) => void,
 ): Promise<{ urlApplicazione: string; applicate: string[] }> {
-  const nomi = (await readdir(CARTELLA)).filter((file) => file.endsWith('.sql')).sort();
+  const [schema, migrazioni] = await Promise.all([passiDi(SCHEMA), passiDi(MIGRAZIONI)]);
+  const passi = [...schema, ...migrazioni];
   const cliente = await collegaAppenaPronta(urlProprietario, { dice });
   try {
     await cliente.query('SELECT pg_advisory_lock($1)', [CHIAVE_BLOCCO]);
-    await pretendiAdatta(cliente, new Set(nomi));
+    await pretendiAdatta(cliente, new Set([...passi.map(({ nome }) => nome), ...Object.keys(INSTALLAZIONE_0770)]));
+    const fatti = await passiFatti(cliente);
+    const schemaScritto = fattaDallaVersioneDiPrima(fatti);
+    pretendiInvariati(passi, fatti);
     const urlApplicazione = await preparaRuolo(cliente, urlProprietario);
-    const applicate = await applica(cliente, nomi);
+    await preparaNote(cliente);
+    const restano = (quali: readonly PassoDelloSchema[]) => quali.filter(({ nome }) => !fatti.has(nome));
+    if (schemaScritto) await annota(cliente, restano(schema));
+    const applicate = await applica(cliente, restano(schemaScritto ? migrazioni : passi));
     await concedi(cliente);
     return { urlApplicazione, applicate };
   } catch (errore) {
@@ -42,37 +53,36 @@ export async function migra(
   }
 }
 
-async function applica(cliente: pg.Client, nomi: readonly string[]): Promise<string[]> {
+/** Dove si annotano i passi fatti. */
+async function preparaNote(cliente: pg.Client): Promise<void> {
   await cliente.query(
     'CREATE TABLE IF NOT EXISTS migrazioni (nome text PRIMARY KEY, impronta text NOT NULL, applicata timestamptz NOT NULL DEFAULT clock_timestamp())',
   );
-  const gia = new Map(
-    (await cliente.query<Riga<'migrazioni', 'nome' | 'impronta'>>('SELECT nome, impronta FROM migrazioni')).rows.map(
-      (r) => [r.nome, r.impronta],
-    ),
-  );
-  const applicate: string[] = [];
-  for (const nome of nomi) {
-    const sql = await readFile(new URL(nome, CARTELLA), 'utf8');
-    const impronta = createHash('sha256').update(sql).digest('hex');
-    const nota = gia.get(nome);
-    if (nota === impronta) continue;
-    if (nota !== undefined)
-      throw new ErroreBaseDati(`La migrazione ${nome} è stata modificata dopo essere stata applicata.`);
+}
+
+async function annota(cliente: pg.Client, passi: readonly PassoDelloSchema[]): Promise<void> {
+  await cliente.query('INSERT INTO migrazioni (nome, impronta) SELECT * FROM unnest($1::text[], $2::text[])', [
+    passi.map(({ nome }) => nome),
+    passi.map(({ impronta }) => impronta),
+  ]);
+}
+
+/** Ogni passo e la sua nota sono una transazione: chi riparte riprende da quello che manca. Restituisce i nomi. */
+async function applica(cliente: pg.Client, passi: readonly PassoDelloSchema[]): Promise<string[]> {
+  for (const passo of passi) {
     await cliente.query('BEGIN');
     try {
-      await cliente.query(sql);
-      await cliente.query('INSERT INTO migrazioni (nome, impronta) VALUES ($1, $2)', [nome, impronta]);
+      await cliente.query(passo.sql);
+      await annota(cliente, [passo]);
       await cliente.query('COMMIT');
     } catch (errore) {
       await cliente.query('ROLLBACK');
       throw new ErroreBaseDati(
-        `La migrazione ${nome} non è riuscita: ${errore instanceof Error ? errore.message : String(errore)}`,
+        `La migrazione ${passo.nome} non è riuscita: ${errore instanceof Error ? errore.message : String(errore)}`,
       );
     }
-    applicate.push(nome);
   }
-  return applicate;
+  return passi.map(({ nome }) => nome);
 }
 
 /** Crea il ruolo dell'applicazione. La sua password, a caso, sta in una tavola che solo il proprietario della base dati legge. */

@@ -2,9 +2,9 @@
 type Permessi = { aggiorna?: readonly string[]; cancella?: true };
 
 /**
- * Le sole colonne che l'applicazione riscrive e le sole righe che toglie, perché il suo codice lo fa; di ogni altra tavola,
- * anche nuova, può soltanto leggere e aggiungere. Chi avesse la sua password non rifà identità, posta, ruoli né prove.
- * Ciò che manca qui lo dicono le prove, che girano con quel ruolo; ciò che nessuna query sembra fare, `npm run casa`.
+ * Le sole colonne che l'applicazione riscrive e le sole righe che toglie; di ogni altra tavola, anche nuova, può soltanto
+ * leggere e aggiungere. Chi avesse la sua password non rifà identità, posta, ruoli né prove. Ciò che manca qui lo dicono
+ * le prove; ciò che nessuna query sembra fare, `npm run casa`.
  */
 export const PERMESSI: Readonly<Record<string, Permessi>> = {
   abbinamenti: { cancella: true },

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.chiudi());
 
-test('le righe scritte in tavole.ts sono quelle che le migrazioni fanno in una vera base dati', async () => {
+test('le righe scritte in tavole.ts sono quelle di una vera base dati', async () => {
   const tavole = await base.db.introspection.getTables();
   const note = tavole.filter(({ schema }) => schema === 'public');
   expect(note.length).toBeGreaterThan(20);
@@ -38,7 +38,7 @@ test('le righe scritte in tavole.ts sono quelle che le migrazioni fanno in una v
 function documento(tavole: readonly TableMetadata[]): string {
   const ordinate = [...tavole].sort((a, b) => (a.name < b.name ? -1 : 1));
   return `/**
- * Le righe della base dati come le consegna \`pg\`: scritte dalle migrazioni, non a mano (\`tavole.test.ts\`). Una query
+ * Le righe della base dati come le consegna \`pg\`: scritte da una vera base dati, non a mano (\`tavole.test.ts\`). Una query
  * prende da qui il tipo di ciò che legge: una colonna che cambia nome o tipo non compila più.
  */
 export type Tavole = {

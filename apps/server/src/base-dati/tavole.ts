@@ -1,5 +1,5 @@
 /**
- * Le righe della base dati come le consegna `pg`: scritte dalle migrazioni, non a mano (`tavole.test.ts`). Una query
+ * Le righe della base dati come le consegna `pg`: scritte da una vera base dati, non a mano (`tavole.test.ts`). Una query
  * prende da qui il tipo di ciò che legge: una colonna che cambia nome o tipo non compila più.
  */
 export type Tavole = {

@@ -84,6 +84,5 @@ async function chiede(
     filo: chi.bustaId,
   } as const;
   await registra(servizio, asta, messaggio, il + MINUTO_MS, operatore);
-  if (chiusa)
-    await registra(servizio, asta, { tipo: 'chiudiAssistenza', richiestaId }, il + 2 * MINUTO_MS, operatore);
+  if (chiusa) await registra(servizio, asta, { tipo: 'chiudiAssistenza', richiestaId }, il + 2 * MINUTO_MS, operatore);
 }

@@ -41,10 +41,10 @@ export function eSuperato(
   pseudonimo: string,
 ): boolean {
   if (rilanci.length === 0 || migliore?.pseudonimo === pseudonimo) return false;
-  const suo = (uno: { pseudonimo: string }): boolean => uno.pseudonimo === pseudonimo;
+  const diLui = (uno: { pseudonimo: string }): boolean => uno.pseudonimo === pseudonimo;
   // Chi era stato respinto non era mai stato in testa, nemmeno se poi lo si è giudicato di nuovo.
-  const tolto = precedenze.some(({ seguiti }) => seguiti.some((uno) => suo(uno) && uno.respintoIl === undefined));
-  return graduatoria[0]?.pseudonimo === pseudonimo || rilanci.some(suo) || tolto;
+  const tolto = precedenze.some(({ seguiti }) => seguiti.some((uno) => diLui(uno) && uno.respintoIl === undefined));
+  return graduatoria[0]?.pseudonimo === pseudonimo || rilanci.some(diLui) || tolto;
 }
 
 /** La pagina dell'esito per quella posizione. */

@@ -42,9 +42,9 @@ export async function leggiElencoChiavi({ db, chiaveFirma }: Lette): Promise<Ele
   await chiaveFirma.aggiorna(db);
   const adesso = chiFirma(chiaveFirma);
   return {
-    chiavi: Object.entries(chiaveFirma.pubblicate()).map(([id, { pubblica: _, ...una }]) => ({
+    chiavi: Object.entries(chiaveFirma.pubblicate()).map(([id, { pubblica: _, ...chiave }]) => ({
       id,
-      ...una,
+      ...chiave,
       firma: id === adesso,
     })),
   };

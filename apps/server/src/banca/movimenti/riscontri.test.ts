@@ -5,7 +5,7 @@ import { type BancoBanca, preparaBancoBanca } from '../prove/banco-banca.ts';
 import { CONTO, type Scritto } from '../prove/estratti.ts';
 import { creaRiscontri } from './riscontri.ts';
 
-type CheConferma = Parameters<ReturnType<typeof creaRiscontri>['prendi']>[0];
+type CheConferma = Parameters<Awaited<ReturnType<typeof creaRiscontri>>['prendi']>[0];
 
 /** Un file grande cerca i suoi riscontri a gruppi: sceglie ciò che sceglieva chi li chiedeva uno per uno. */
 

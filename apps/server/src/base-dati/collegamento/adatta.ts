@@ -10,7 +10,7 @@ const PER_VERSIONE = 10_000;
 /**
  * Guarda, prima di scrivervi qualunque cosa, se la base dati è di quelle che questo server può usare: la versione di PostgreSQL, che
  * accetti scritture, che nessuna versione più nuova del prodotto vi abbia già messo mano. Solleva `ErroreBaseDati`, in parole.
- * `note` sono le migrazioni che questo server conosce.
+ * `note` sono i passi che questo server conosce: lo schema, le migrazioni, e quelli della versione 0.1.
  */
 export async function pretendiAdatta(cliente: pg.Client, note: ReadonlySet<string>): Promise<void> {
   const { rows } = await cliente.query<{ di_postgres: number; sola_lettura: boolean; migrata: boolean }>(

@@ -91,13 +91,20 @@ export function suBase(url: string, nome: string): string {
   return indirizzo.toString();
 }
 
-/** Un'istruzione sola, su una connessione sua. */
-export async function esegui(url: string, istruzione: string, valori: readonly unknown[] = []): Promise<void> {
+/** Una connessione sola, che finisce con ciò che se ne fa. */
+export async function conCliente<R>(url: string, fai: (cliente: pg.Client) => Promise<R>): Promise<R> {
   const cliente = new pg.Client({ connectionString: url });
   await cliente.connect();
   try {
-    await (valori.length === 0 ? cliente.query(istruzione) : cliente.query(istruzione, [...valori]));
+    return await fai(cliente);
   } finally {
     await cliente.end();
   }
+}
+
+/** Un'istruzione sola, su una connessione sua. */
+export async function esegui(url: string, istruzione: string, valori: readonly unknown[] = []): Promise<void> {
+  await conCliente(url, (cliente) =>
+    valori.length === 0 ? cliente.query(istruzione) : cliente.query(istruzione, [...valori]),
+  );
 }

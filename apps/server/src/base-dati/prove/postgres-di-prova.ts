@@ -31,13 +31,18 @@ export type BaseDiProva = {
   chiudi(): Promise<void>;
 };
 
-/** Una base dati nuova e migrata, con le connessioni del ruolo dell'applicazione. */
-export async function nuovaBaseDati(): Promise<BaseDiProva> {
+/** Una base dati nuova, copia di quella nominata: senza nome, vuota. Restituisce l'indirizzo del proprietario, e non vi migra nulla. */
+export async function nuovaBaseDa(modello = 'template1'): Promise<string> {
   const motore = await urlDelMotore();
   const nome = `prova_${randomUUID().replaceAll('-', '')}`;
   nate.push(nome);
-  await esegui(motore, `CREATE DATABASE ${nome} TEMPLATE ${MODELLO} STRATEGY WAL_LOG`);
-  const urlProprietario = suBase(motore, nome);
+  await esegui(motore, `CREATE DATABASE ${nome} TEMPLATE ${modello} STRATEGY WAL_LOG`);
+  return suBase(motore, nome);
+}
+
+/** Una base dati nuova e migrata, con le connessioni del ruolo dell'applicazione. */
+export async function nuovaBaseDati(): Promise<BaseDiProva> {
+  const urlProprietario = await nuovaBaseDa(MODELLO);
   const { urlApplicazione } = await migra(urlProprietario);
   const pool = apriPool(urlApplicazione);
   return {

@@ -1,16 +1,16 @@
-/** On what most servers agree: their time less the monotonic counter, and within how much. */
+/** Su che cosa concorda la maggior parte dei server: la loro ora meno il contatore monotono, ed entro quanto. */
 export type OraConcorde = { differenzaMs: number; erroreMs: number };
 
 /**
- * The time on which more than half of the configured servers agree, silent ones included in the count: the stretch that most
- * of their intervals share (RFC 5905, selection). Null if there is none, or more than one.
+ * L'ora su cui concorda più della metà dei server configurati, contando anche chi tace: il tratto comune alla maggior
+ * parte dei loro intervalli (RFC 5905, selezione). Null se non ce n'è, o ce n'è più d'uno.
  */
 export function maggioranza(risposte: readonly OraConcorde[], configurati: number): OraConcorde | null {
   const punti = risposte.flatMap(({ differenzaMs, erroreMs }) => [
     { dove: differenzaMs - erroreMs, passo: 1 },
     { dove: differenzaMs + erroreMs, passo: -1 },
   ]);
-  // At the same point who begins comes first: two intervals that touch agree.
+  // Allo stesso punto viene prima chi comincia: due intervalli che si toccano concordano.
   punti.sort((a, b) => a.dove - b.dove || b.passo - a.passo);
   let insieme = 0;
   let piuInsieme = 0;
@@ -22,7 +22,7 @@ export function maggioranza(risposte: readonly OraConcorde[], configurati: numbe
     piuInsieme = insieme;
     tratti.push({ da: dove, a: punti[i + 1]?.dove ?? dove });
   }
-  const [tratto, altro] = tratti;
-  if (tratto === undefined || altro !== undefined || piuInsieme <= configurati / 2) return null;
+  const [tratto, secondo] = tratti;
+  if (tratto === undefined || secondo !== undefined || piuInsieme <= configurati / 2) return null;
   return { differenzaMs: (tratto.da + tratto.a) / 2, erroreMs: (tratto.a - tratto.da) / 2 };
 }

@@ -1,29 +1,29 @@
 /**
- * What one server answered (RFC 5905, client mode). `differenzaMs` is its time, epoch milliseconds, less the monotonic
- * counter at the same moment; the truth is within `erroreMs` of it, if the server does not lie.
+ * Ciò che un server ha risposto (RFC 5905, come client). `differenzaMs` è la sua ora, in millisecondi dall'epoca, meno
+ * il contatore monotono nello stesso momento; il vero sta entro `erroreMs`, se il server non mente.
  */
 export type RispostaNtp =
   | { esito: 'ora'; differenzaMs: number; erroreMs: number }
-  /** Kiss-o'-death: it asks to be left alone (`DENY`, `RSTR`) or asked less often (`RATE`). */
+  /** Kiss-o'-death: chiede di essere lasciato in pace (`DENY`, `RSTR`) o interrogato meno spesso (`RATE`). */
   | { esito: 'bacio'; codice: string }
   | { esito: 'nessuna'; perche: string };
 
-/** As long is a question, and at least as long an answer. */
+/** Tanto è lunga una domanda, e almeno tanto una risposta. */
 export const PACCHETTO_BYTE = 48;
-/** From 1900, where NTP begins, to 1970. */
+/** Dal 1900, dove comincia NTP, al 1970. */
 const DAL_1900_S = 2_208_988_800;
 const ERA_S = 2 ** 32;
 const FRAZIONE = 2 ** 32;
 const SERVER = 4;
 const NON_SINCRONIZZATO = 3;
-/** From here on it is unsynchronised; 0 is a kiss-o'-death. */
+/** Da qui in poi non è sincronizzato; 0 è un kiss-o'-death. */
 const STRATO_NESSUNO = 16;
-/** A server that is surer than this of nothing is no use: doubt begins at one second. */
+/** Un server che non è sicuro di più di così non serve: il dubbio comincia a un secondo. */
 const ERRORE_MAX_MS = 500;
-/** The counters of both are read a little before or after the packet passes. */
+/** I contatori di entrambi si leggono un poco prima o dopo che il pacchetto passi. */
 const PRECISIONE_MS = 2;
 
-/** What a packet says; null if it is not the answer to this question. */
+/** Ciò che un pacchetto dice; null se non è la risposta a questa domanda. */
 export function leggiRispostaNtp(p: Buffer, nonce: Buffer, partitoMs: number, arrivatoMs: number): RispostaNtp | null {
   if (p.length < PACCHETTO_BYTE || !p.subarray(24, 32).equals(nonce)) return null;
   const primo = p.readUInt8(0);
@@ -48,7 +48,7 @@ export function leggiRispostaNtp(p: Buffer, nonce: Buffer, partitoMs: number, ar
   };
 }
 
-/** A timestamp of 64 bits; those of the first half of an era are of the one that begins in 2036. Null if not set. */
+/** Una data di 64 bit; quelle della prima metà di un'era sono di quella che comincia nel 2036. Null se non c'è. */
 function istanteMs(p: Buffer, da: number): number | null {
   const secondi = p.readUInt32BE(da);
   const frazione = p.readUInt32BE(da + 4);
@@ -57,7 +57,7 @@ function istanteMs(p: Buffer, da: number): number | null {
   return daInizio * 1_000 + (frazione / FRAZIONE) * 1_000;
 }
 
-/** A duration of 32 bits, half of them after the point. */
+/** Una durata di 32 bit, metà dopo la virgola. */
 function breveMs(p: Buffer, da: number): number {
   return (p.readUInt32BE(da) / 65_536) * 1_000;
 }

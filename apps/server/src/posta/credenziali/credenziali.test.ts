@@ -199,9 +199,9 @@ describe('riemissione delle credenziali', () => {
     const prima = await ammettiSpettatore(posta, stato, richiesta, REFERENTE);
     expect(await ammettiSpettatore(posta, stato, richiesta, REFERENTE)).toEqual(prima);
     expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 1 });
-    await expect(
-      ammettiSpettatore(posta, stato, { ...richiesta, nome: 'Ugo Verdi' }, REFERENTE),
-    ).rejects.toMatchObject({ stato: 409, codice: 'comando_diverso' });
+    await expect(ammettiSpettatore(posta, stato, { ...richiesta, nome: 'Ugo Verdi' }, REFERENTE)).rejects.toMatchObject(
+      { stato: 409, codice: 'comando_diverso' },
+    );
     const { rows } = await sql`
       select 1 from dati_personali where asta = ${asta} and tipo = 'spettatore'`.execute(posta.db);
     expect(rows).toHaveLength(1);

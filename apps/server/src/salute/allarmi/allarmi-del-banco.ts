@@ -31,7 +31,7 @@ import { titoloPerAllarme } from './titolo-per-allarme.ts';
 const ALLARMI_MAX = 200;
 /** Termini passati detti insieme: gli altri stanno nel loro elenco, a pagine. */
 const TERMINI_PASSATI_MAX = 50;
-/** Il massimo di `bigint`, come negli indici della migrazione 0095. */
+/** Il massimo di `bigint`, come negli indici di `aste` (base-dati/schema/04-vendite.sql). */
 const MAI = sql`9223372036854775807`;
 /** Un rinvio resta da riconvocare per tanto; poi è storia, e lo dicono le statistiche. */
 const RINVIO_RICORDATO_MS = 60 * 86_400_000;

@@ -31,9 +31,9 @@ export async function apriChiaveFirma(db: QueryExecutorProvider, dove: DoveFirma
   if (prima.difetto !== null) throw new ErroreChiavi(prima.difetto, prima.nome, cartella);
   let ultima: FirmaNota = prima;
   const allora = (istante: number): ChiaveCheFirma => {
-    const sua = sceltaPer(chiavi, istante);
-    if (sua === null) throw problema('chiave_non_disponibile', {}, {}, 'firma');
-    return sua;
+    const chiave = sceltaPer(chiavi, istante);
+    if (chiave === null) throw problema('chiave_non_disponibile', {}, {}, 'firma');
+    return chiave;
   };
   return {
     corrente: () => allora(adesso()),
@@ -58,10 +58,10 @@ export async function apriChiaveFirma(db: QueryExecutorProvider, dove: DoveFirma
  */
 function sceltaPer(chiavi: readonly ChiaveViva[], istante: number): ChiaveCheFirma | null {
   const firmano = chiavi.filter(haFile).filter(({ revocataDaUnServer }) => !revocataDaUnServer);
-  const sua = firmano.find(
+  const valida = firmano.find(
     ({ validaFino, revocataIl }) => revocataIl === null && (validaFino === null || istante <= validaFino),
   );
-  return (sua ?? firmano.at(-1))?.firmante ?? null;
+  return (valida ?? firmano.at(-1))?.firmante ?? null;
 }
 
 function haFile(chiave: ChiaveViva): chiave is Firmante {

@@ -102,8 +102,8 @@ function comeNota(riga: ChiaveLetta, fini: readonly FineLetta[], sostituitaIl: n
 }
 
 /** Di quella scritta da un server e di quella scritta a mano vale la prima (ms). */
-function laPrima(una: string | null, altra: string | null): number | null {
-  const fini = [una, altra].flatMap((fine) => (fine === null ? [] : [Number(fine)]));
+function laPrima(delServer: string | null, aMano: string | null): number | null {
+  const fini = [delServer, aMano].flatMap((fine) => (fine === null ? [] : [Number(fine)]));
   return fini.length === 0 ? null : Math.min(...fini);
 }
 

@@ -17,11 +17,11 @@ type DaSostituire = { chiave: string; compromessa: boolean };
 type DoveRuota = { segreti: ChiMarca; cartellaChiavi: string; adesso: number };
 
 /**
- * Sostituisce la chiave che firma (R66), nella transazione data. Prima il file e poi la riga: un file che nessuno ha annotato non fa
- * danno. Quella di prima smette fra poco, e ciò che ha firmato resta buono; compromessa, è revocata adesso, la nuova firma da adesso, e
- * ciò che ha firmato non prova più nulla da solo. Di una chiave che già non firma si può dire soltanto che è compromessa, e non ne nasce
- * un’altra. 409 `chiave_gia_sostituita`; 503 `sovraccarico` se qualcuno tiene il posto di chi fa chiavi. Chi chiama, scritto tutto, aggiorna
- * la sua `ChiaveFirma`; gli altri processi lo fanno da sé.
+ * Sostituisce la chiave che firma (R66): quella di prima smette fra poco; compromessa, è revocata adesso, e ciò che ha firmato
+ * non prova più nulla da solo. Chi chiama, scritto tutto, aggiorna la sua `ChiaveFirma`.
+ *
+ * @param tx la transazione di chi chiama
+ * @throws 409 `chiave_gia_sostituita`; 503 `sovraccarico` se qualcuno tiene il posto di chi fa chiavi
  */
 export async function ruotaChiaveFirma(
   tx: QueryExecutorProvider,
@@ -35,6 +35,8 @@ export async function ruotaChiaveFirma(
   const prima = daSostituire(note, quale);
   const subito = quale.compromessa || prima.revocataIl !== null;
   const dal = subito ? adesso : adesso + ANTICIPO_MS;
+  // Di una chiave che già non firma si dice soltanto che è compromessa: non ne nasce un'altra. E prima il file: annotato da
+  // nessuno, non fa danno.
   if (prima === note.at(-1)) {
     const nuova = await nuovaFirma(cartellaChiavi, await versioneSeguente(note, cartellaChiavi));
     if (!(await annotaFirma(tx, segreti, nuova, dal))) throw new Error('una chiave appena fatta è già annotata');
@@ -53,10 +55,10 @@ export async function pretendiSostituibileLaChiave(
 
 /** L’ultima, anche se il proprietario della base dati l’ha già revocata a mano; o, compromessa, una qualsiasi che non lo sia. */
 function daSostituire(note: readonly FirmaNota[], { chiave, compromessa }: DaSostituire): FirmaNota {
-  const sua = note.find(({ id }) => id === chiave);
-  const siPuo = sua !== undefined && (sua === note.at(-1) || (compromessa && sua.revocataIl === null));
+  const nota = note.find(({ id }) => id === chiave);
+  const siPuo = nota !== undefined && (nota === note.at(-1) || (compromessa && nota.revocataIl === null));
   if (!siPuo) throw problema('chiave_gia_sostituita');
-  return sua;
+  return nota;
 }
 
 /** Oltre ogni riga vera e ogni file: un posto occupato da altri non si usa. */

@@ -23,7 +23,7 @@ export function creaRicevute(chiave: Pick<ChiaveFirma, 'allora'>): Ricevute {
     const evento = leggiEvento(voce);
     const rifiuto = 'rifiuto' in evento ? evento.rifiuto : null;
     const sostituisce = 'ricevutaPrima' in evento ? evento.ricevutaPrima : undefined;
-    const sua = chiave.allora(voce.registratoIl);
+    const diAllora = chiave.allora(voce.registratoIl);
     return firmaRicevuta(
       {
         versione: sostituisce === undefined ? 1 : 2,
@@ -37,9 +37,9 @@ export function creaRicevute(chiave: Pick<ChiaveFirma, 'allora'>): Ricevute {
         ricevutoIl: voce.ricevutoIl,
         registratoIl: voce.registratoIl,
         ...(sostituisce === undefined ? {} : { sostituisce }),
-        chiave: sua.id,
+        chiave: diAllora.id,
       },
-      sua.firma,
+      diAllora.firma,
     );
   };
   const di = (voce: Voce): Ricevuta => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Come la base dati dice che una sessione è finita (migrazione 0064). Ferma la transazione prima della conferma. */
+/** Come la base dati dice che una sessione è finita (base-dati/schema/02-accesso.sql). Ferma la transazione prima della conferma. */
 const SESSIONE_FINITA = 'VS001';
 
 /** L'istruzione che ferma la transazione in cui sta se una di queste sessioni è finita; vuota se non ce n'è da esigere. */

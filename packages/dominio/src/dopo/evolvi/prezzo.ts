@@ -21,20 +21,21 @@ function comeVersato({ importoCent, il, movimentoId }: FattoDopoDi<'SaldoVersato
 
 /** Ciò che la banca ha reso non è più versato: se il prezzo non è più intero, il suo termine torna a correre (R69). */
 export function versamentoStornato(stato: StatoDopo, fatto: FattoDopoDi<'VersamentoStornato'>): StatoDopo {
-  const suo = stato.versamenti.get(fatto.versamentoId);
+  const versamento = stato.versamenti.get(fatto.versamentoId);
   esigiDopo(
-    suo !== undefined && !suo.tornato && suo.importoCent === fatto.importoCent,
+    versamento !== undefined && !versamento.tornato && versamento.importoCent === fatto.importoCent,
     fatto,
     'il versamento non è quello',
   );
   const dove = stato.versati.findIndex(
-    ({ importoCent, il, aMano }) => importoCent === suo.importoCent && il === suo.il && aMano === suo.aMano,
+    ({ importoCent, il, aMano }) =>
+      importoCent === versamento.importoCent && il === versamento.il && aMano === versamento.aMano,
   );
   return {
     ...stato,
-    versamenti: new Map(stato.versamenti).set(fatto.versamentoId, { ...suo, tornato: true }),
+    versamenti: new Map(stato.versamenti).set(fatto.versamentoId, { ...versamento, tornato: true }),
     versati: stato.versati.toSpliced(dove, dove === -1 ? 0 : 1),
-    versatoCent: stato.versatoCent - suo.importoCent,
+    versatoCent: stato.versatoCent - versamento.importoCent,
     saldatoIl: fatto.saldato ? stato.saldatoIl : null,
   };
 }
@@ -49,8 +50,8 @@ export function rateDisposte(stato: StatoDopo, fatto: FattoDopoDi<'RateDisposte'
 }
 
 export function rataVersata(stato: StatoDopo, fatto: FattoDopoDi<'RataVersata'>): StatoDopo {
-  const sua = stato.rate.find(({ numero }) => numero === fatto.numero);
-  esigiDopo(sua !== undefined && sua.versataIl === null, fatto, 'la rata non c’è o è già versata');
+  const rata = stato.rate.find(({ numero }) => numero === fatto.numero);
+  esigiDopo(rata !== undefined && rata.versataIl === null, fatto, 'la rata non c’è o è già versata');
   const rate = imputa(stato.rate, fatto.numero, fatto.importoCent, fatto.il);
   return versato({ ...stato, rate, rateCent: stato.rateCent + fatto.importoCent }, fatto);
 }

@@ -15,7 +15,7 @@ import type { RigaIndice } from './indice.ts';
 const FUSO = 'Europe/Rome';
 /** Il massimo di `bigint`: una vendita senza data viene dopo tutte. */
 const MAI = sql`9223372036854775807`;
-/** Le stesse espressioni degli indici della migrazione 0095: scritte altrimenti non li seguirebbero. */
+/** Le stesse espressioni degli indici di `aste` (base-dati/schema/04-vendite.sql): scritte altrimenti non li seguirebbero. */
 export const INIZIO = sql`(coalesce(inizio_operazioni_il, ${MAI}))`;
 const TRIBUNALE = sql`(stato #>> '{scheda,tribunale}')`;
 const PUBBLICATE = sql`fase <> 'bozza'`;
