@@ -5,7 +5,7 @@ import { COMPILATI } from './apps/server/src/prove/compilati.ts';
 import { cuci, puntoDi } from './packages/dominio/src/prove/cucitura.ts';
 import { nomeDellaRotta, REGOLE_ROTTE } from './packages/dominio/src/prove/guasti-leggi.ts';
 import { tessutoDelProdotto } from './prove/simulatore/src/guasti-piantati/sorgenti.ts';
-import { divise } from './scripts/prove-del-server.mjs';
+import { divise } from './scripts/tests/prove-del-server.mjs';
 
 // Le prove girano lontano da Roma, dall'altra parte del cambio di data: ciò che dipendesse dalla macchina si vedrebbe.
 process.env.TZ = 'Pacific/Kiritimati';
@@ -26,7 +26,7 @@ const DA_SOLE = [
   'apps/web/src/disegna.test.ts',
   'packages/registro/src/verifica-ostile.test.ts',
   'packages/contratto/src/linea/zod-senza-eval.test.ts',
-  'scripts/{recinto,ripartenza,sorveglia,turno}.test.ts',
+  'scripts/*/{recinto,ripartenza,sorveglia,turno}.test.ts',
 ];
 /** Quelle delle campagne e del simulatore che non fanno nulla al loro processo: dividono i moduli caricati, che sono molti. */
 const INSIEME = ['prove/**/*.test.ts'];

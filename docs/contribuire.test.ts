@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DI_NOTTE } from '../apps/server/src/prove/notte.ts';
-import { PROGRAMMI } from '../scripts/programmi.mjs';
+import { PROGRAMMI } from '../scripts/checks/programmi.mjs';
 import { type Copia, creaCopia, diQui } from './ricette/copia.ts';
 import { differenze, passiDellaGuida } from './ricette/guida.ts';
 import { fileDi, type Modifica, modificheDi, type Passo, type Prova, scritti } from './ricette/ricetta.ts';
@@ -119,7 +119,7 @@ if (DI_NOTTE)
       expect(await copia.compila(PROGRAMMI)).toEqual([]);
       const sorgenti = [...new Set(tutte.map(fileDi))].filter((file) => /\.tsx?$/.test(file));
       expect(await copia.lancia('biome', 'check', '--error-on-warnings', ...sorgenti)).toBeNull();
-      expect(await copia.lancia('node', 'scripts/ordine.mjs')).toBeNull();
+      expect(await copia.lancia('node', 'scripts/checks/ordine.mjs')).toBeNull();
       const prove = [...passi.flatMap(({ prove: sue = [] }) => sue), ...sbagli.map(({ prova }) => prova)];
       for (const [quale, prova] of new Map(prove.map((una) => [nome(una), una])))
         expect([quale, await copia.passa(prova)]).toEqual([quale, true]);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { unioniDelDominio } from '../scripts/ordine/elenchi.mjs';
-import { diProva, leggi, sorgenti, visita } from '../scripts/ordine/sorgenti.mjs';
+import { unioniDelDominio } from '../scripts/checks/ordine/elenchi.mjs';
+import { diProva, leggi, sorgenti, visita } from '../scripts/checks/ordine/sorgenti.mjs';
 
 const RADICE = join(import.meta.dirname, '..');
 const TESTO = readFileSync(join(RADICE, 'docs/glossario.md'), 'utf8');

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { combacia, leggiPacchetti } from './blocco.mjs';
-import { improntaWeb } from './impronta-web.mjs';
-import { unoAllaVolta } from './turno.mjs';
+import { combacia, leggiPacchetti } from './checks/blocco.mjs';
+import { improntaWeb } from './start/impronta-web.mjs';
+import { unoAllaVolta } from './tests/turno.mjs';
 
 export const radice = dirname(dirname(fileURLToPath(import.meta.url)));
 const binari = join(radice, 'node_modules', '.bin');

@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
+import { indirizziScritti } from '../../scripts/checks/indirizzi.mjs';
+import { UN_FILO } from '../../scripts/checks/programmi.mjs';
 import { ambiente } from '../../scripts/comune.mjs';
-import { indirizziScritti } from '../../scripts/indirizzi.mjs';
-import { UN_FILO } from '../../scripts/programmi.mjs';
 import { type Modifica, type Prova, scritti } from './ricetta.ts';
 
 const RADICE = join(import.meta.dirname, '../..');
@@ -78,7 +78,7 @@ export function creaCopia(): Copia {
     async passa(prova) {
       if ('file' in prova) return passaLaProva(radice, corri, prova);
       if (prova.controllo === 'indirizzi') return !indirizziScritti(radice).some((uno) => uno.includes(prova.dice));
-      const { detto } = await corri('node', 'scripts/ordine.mjs');
+      const { detto } = await corri('node', 'scripts/checks/ordine.mjs');
       return !detto.includes(prova.dice);
     },
     async lancia(programma, ...argomenti) {

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import type { Banco } from './banco.ts';
 
-/** Il copione che ne esce; si riscrive con `node scripts/prova.mjs browser ascolto.spec.ts -u`. */
+/** Il copione che ne esce; si riscrive con `node scripts/tests/prova.mjs browser ascolto.spec.ts -u`. */
 const COPIONE = new URL('../../docs/lettore-di-schermo.md', import.meta.url);
 
 const PREMESSA = `# What a screen reader says of a whole gara
 
 Written by \`prove/e2e/ascolto.spec.ts\` from the rooms of three bidders, in a real Chromium, and compared with it at every run:
-\`node scripts/prova.mjs browser ascolto.spec.ts -u\` writes it again. Each moment is the accessibility tree of what matters there,
+\`node scripts/tests/prova.mjs browser ascolto.spec.ts -u\` writes it again. Each moment is the accessibility tree of what matters there,
 as Chromium gives it to a screen reader; **Si sente** is what the page says by itself, all of it and in this order, at most one
 sentence every five seconds. Pseudonyms, dates and hours are those of the run: here they have one name each.
 `;

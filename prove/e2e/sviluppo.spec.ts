@@ -55,7 +55,7 @@ test('npm run dev: server e pagine seguono il salvataggio, Ctrl-C ferma tutto', 
   );
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-sviluppo-'));
   const url = `http://127.0.0.1:${await portaLibera()}`;
-  const processo = spawn('node', ['scripts/sviluppo.mjs'], {
+  const processo = spawn('node', ['scripts/start/sviluppo.mjs'], {
     cwd: radice,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: new URL(url).port, DATA_DIR: cartella },

@@ -35,8 +35,8 @@ const IN_MEMORIA = '/dev/shm';
 const MEMORIA_MINIMA_BYTE = 4 * 1024 ** 3;
 
 /**
- * In memoria dove ce n'è, ma solo nel recinto di chi fa girare le prove (`scripts/recinto.mjs`): di un giro ucciso la toglie lui, che ne
- * conosce il nome. Altrimenti fra i file temporanei.
+ * In memoria dove ce n'è, ma solo nel recinto di chi fa girare le prove (`scripts/tests/recinto.mjs`): di un giro ucciso la toglie lui, che
+ * ne conosce il nome. Altrimenti fra i file temporanei.
  */
 async function doveTenerlo(): Promise<string> {
   const { RECINTO: recinto } = process.env;
