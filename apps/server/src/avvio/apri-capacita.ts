@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { sessioniFinite } from '../accesso/sessioni/sessioni.ts';
 import { modelloDellUfficio } from '../anagrafe/uffici/tribunali.ts';
-import { rimborsiDi } from '../banca/rimborsi/rimborsi.ts';
+import { rimborsiDi } from '../banca/rimborsi/rimborsi-dovuti.ts';
 import { primarioDi } from '../base-dati/collegamento/primario.ts';
 import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { motoreDellaSala } from '../sala/motore/scegli.ts';

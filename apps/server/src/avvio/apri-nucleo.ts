@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Voce } from '@gestore/registro';
-import { cauzioniOrdinate } from '../banca/rimborsi/ordini/ordini-veri.ts';
+import { cauzioniOrdinate } from '../banca/rimborsi/ordini/vivi-e-tornati.ts';
 import type { Configurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { creaQuadro, type Quadro } from '../salute/sensori/quadro.ts';
 import { creaSensori, type Sensori } from '../salute/sensori/sensori.ts';

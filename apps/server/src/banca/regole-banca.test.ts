@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { problema } from '../bordo/problema.ts';
 import { type Accredito, abbinaCerti, coincidenze, type OffertaConfrontata } from './abbinamenti/abbina.ts';
 import { differenze, type LatoMovimento } from './movimenti/differenze.ts';
+import { decidiOrdine, statoOrdine } from './rimborsi/ordine.ts';
 import { sepa } from './rimborsi/ordini/caratteri-sepa.ts';
-import { decidiOrdine, type PassoDellOrdine, statoOrdine } from './rimborsi/ordini/decidi-ordine.ts';
 import { pain001 } from './rimborsi/ordini/pain001.ts';
 import { impedimenti } from './rimborsi/rimborsi-dovuti.ts';
 
@@ -99,6 +99,7 @@ describe('differenze fra estratto e movimenti', () => {
   });
 });
 
+type PassoDellOrdine = Parameters<typeof decidiOrdine>[0][number];
 describe('R71 ordini a quattro occhi', () => {
   const fatti = (...elenco: PassoDellOrdine['fatto'][]): PassoDellOrdine[] =>
     elenco.map((fatto) => ({ fatto, operatoreId: fatto === 'preparato' ? 'anna' : 'bruno' }));

@@ -17,7 +17,7 @@ import { GLI_STESSI } from '../../vendita/denaro/stessi.ts';
 import { soloUnoAbbina } from '../../vendita/dopo/uno-alla-volta-abbina.ts';
 import { giornoBancario } from '../giorno.ts';
 import type { OperatoreDeiConti } from '../operatore.ts';
-import { ordiniVivi } from '../rimborsi/ordini/ordini-veri.ts';
+import { viviETornati } from '../rimborsi/ordini/vivi-e-tornati.ts';
 import { type Accredito, abbinaCerti, coincidenze } from './abbina.ts';
 import type { OffertaNota } from './offerte-aperte.ts';
 
@@ -221,7 +221,8 @@ export function sciogli(
     if (await giaCompiuto(tx, segreti, { movimento, comandoId, atto: 'sciolto', motivo })) return;
     const riga = (await ultimiAtti(tx, segreti, [movimento])).get(movimento);
     if (riga?.atto !== 'abbinato') throw problema('non_abbinato');
-    if ((await ordiniVivi(tx, segreti, riga.asta)).has(riga.busta_id)) throw problema('rimborso_in_ordine');
+    const { vivi } = await viviETornati(tx, segreti, riga.asta);
+    if (vivi.has(riga.busta_id)) throw problema('rimborso_in_ordine');
     const { asta, busta_id: bustaId } = riga;
     const atto = { movimento, comandoId, atto: 'sciolto', modo: 'manuale', asta, bustaId, motivo } as const;
     await scrivi(tx, segreti, { ...atto, chi, adesso: orologio.adesso() });

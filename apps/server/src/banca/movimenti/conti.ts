@@ -36,10 +36,13 @@ export async function scriviConto(parti: Parti, banca: Banca, conto: DettiDallEs
 
 type DettiDallEstratto = { conto: string; intestatario: string; bic: string | null };
 
-/** Il nome di chi ha un conto: quello dell'estratto o, se la banca non lo scrive, quello che un ufficio ha indicato per lo stesso conto. */
-export async function intestatarioDelConto(parti: Parti, iban: string): Promise<string> {
+/**
+ * Il nome di chi ha un conto: quello dell'estratto o, se la banca non lo scrive, quello che un ufficio ha indicato per lo stesso conto, che si
+ * scrive; vuoto se nessuno lo dice, `null` se il conto non è vero.
+ */
+export async function intestatarioDelConto(parti: Parti, iban: string): Promise<string | null> {
   const conto = await contoVero(parti, iban);
-  if (conto === null) return '';
+  if (conto === null) return null;
   if (conto.intestatario !== '') return conto.intestatario;
   const indicato = (await ufficiDelConto(parti, iban)).map(({ dati }) => dati.intestatario).find((nome) => nome !== '');
   if (indicato === undefined) return '';

@@ -8,7 +8,7 @@ import {
   marcaDellaRiga,
 } from '../../base-dati/marche-righe.ts';
 import { registraStorni } from '../abbinamenti/storni.ts';
-import { type DaRegistrare, registraRitorno } from '../rimborsi/ritorni/registra-ritorno.ts';
+import { type DaRegistrare, registraRitorno } from '../rimborsi/ordini/vivi-e-tornati.ts';
 import type { Formato, MovimentoConChiave } from '../sigillati/lotto-sigillato.ts';
 import { creaRiscontri } from './riscontri.ts';
 

@@ -1,5 +1,4 @@
-import { endToEndDi } from '../rimborsi/ordini/end-to-end.ts';
-import { messaggioDellOrdine } from '../rimborsi/ordini/pain001.ts';
+import { endToEndDi, messaggioDellOrdine } from '../rimborsi/ordini/end-to-end.ts';
 
 type RigaEsito = { riga: number; stato: string; codice?: string; importo?: string };
 

@@ -23,7 +23,8 @@ export async function cauzioniDi(
   stato: StatoPubblicato,
 ): Promise<CauzioneVista[]> {
   const termine = giornoBancario(accreditoEntro(stato.parametri));
-  const abbinati = (await accreditiVeri(db, segreti, stato.id)).map(({ busta_id, importo_cent, contabile }) => ({
+  const { veri } = await accreditiVeri(db, segreti, stato.id);
+  const abbinati = veri.map(({ busta_id, importo_cent, contabile }) => ({
     bustaId: busta_id,
     importoCent: Number(importo_cent),
     contabile,

@@ -1,7 +1,8 @@
 import type { PassoRimborso } from '@gestore/contratto/dopo/esito-utente';
 import type { QueryExecutorProvider } from 'kysely';
 import type { ChiMarca } from '../../base-dati/marche-righe.ts';
-import { fattiDi, ordiniVivi } from './ordini/ordini-veri.ts';
+import { fattiDi } from './ordine.ts';
+import { viviETornati } from './ordini/vivi-e-tornati.ts';
 
 /** I passi che si dicono all'offerente; un file scaricato riguarda soltanto il gestore. */
 const PASSI: Readonly<Record<string, PassoRimborso['passo']>> = {
@@ -16,7 +17,7 @@ export async function passiDelRimborso(
   asta: string,
   bustaId: string,
 ): Promise<PassoRimborso[]> {
-  const ordine = (await ordiniVivi(db, segreti, asta)).get(bustaId);
+  const ordine = (await viviETornati(db, segreti, asta)).vivi.get(bustaId);
   if (ordine === undefined) return [];
   return (await fattiDi(db, segreti, ordine.id)).flatMap(({ fatto, fattoIl }) => {
     const passo = PASSI[fatto];

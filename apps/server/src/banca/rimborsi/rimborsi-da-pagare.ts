@@ -1,5 +1,4 @@
-import { statoOrdine } from './ordini/decidi-ordine.ts';
-import { fattiDi } from './ordini/ordini-veri.ts';
+import { fattiDi, statoOrdine } from './ordine.ts';
 import { type LeggeRimborsi, rimborsiDellaVendita } from './rimborsi-dovuti.ts';
 
 /**

@@ -1,34 +1,39 @@
 import type {
   ImpedimentoRimborso,
   RimborsiDellaVendita,
+  RimborsoDisposto,
   RimborsoDovuto,
   VenditaDaRimborsare,
 } from '@gestore/contratto/banca/ordini-rimborso';
+import type { VincoloDiBusta } from '@gestore/contratto/buste/vincolo';
 import type { Pagina, QueryDiPagina } from '@gestore/contratto/linea/pagina';
 import { cinTorna, eIban, eIbanSepa, ibanCompatto } from '@gestore/contratto/parole/bonifico';
 import {
   eIn,
   FASI_CON_ESITO,
+  leggibiliDal,
   NESSUNA_ORDINATA,
   restaDellaCauzione,
   type StatoDopo,
   type StatoPubblicato,
+  vincoloDi,
 } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
 import type { Casa } from '../../piattaforma/casa.ts';
+import { identita } from '../../vendita/aste/buste/apertura.ts';
 import type { RigaIndice } from '../../vendita/aste/elenchi/indice.ts';
-import { type AccreditoVero, accreditiVeri, busteStornate } from '../../vendita/denaro/accrediti-veri.ts';
+import { type AccreditoVero, accreditiVeri } from '../../vendita/denaro/accrediti-veri.ts';
+import { leggiEvento } from '../../vendita/giornale/letture/leggi-evento.ts';
 import type { Nucleo } from '../../vendita/nucleo.ts';
 import { pubblicata } from '../../vendita/rotte/oggetti.ts';
 import { ruoloDi } from '../sigillati/attese.ts';
 import { nonScrivibile, sepa } from './ordini/caratteri-sepa.ts';
-import { ordiniVivi } from './ordini/ordini-veri.ts';
-import { type LeggeDisposti, rimborsiDi } from './rimborsi.ts';
-import { tornatiDi } from './ritorni/ritorni.ts';
-import { vincoliDi } from './vincoli.ts';
+import { viviETornati } from './ordini/vivi-e-tornati.ts';
+
+type LeggeDisposti = Pick<Nucleo, 'tutteLeVoci' | 'datiPersonali'>;
 
 /** Ciò che serve a leggere i rimborsi di una vendita. */
 export type LeggeRimborsi = LeggeDisposti &
@@ -92,16 +97,14 @@ export async function rimborsiDellaVendita(
   db: QueryExecutorProvider = parti.db,
 ): Promise<RimborsiDellaVendita> {
   const stato = await conclusa(parti, asta);
-  const accreditati = await accreditiVeri(db, parti.segreti, asta);
-  const stornate = await busteStornate(db, parti.segreti, asta);
-  const ordinati = await ordiniVivi(db, parti.segreti, asta);
-  const tornati = await tornatiDi(db, parti.segreti, asta);
+  const { veri: accreditati, stornate } = await accreditiVeri(db, parti.segreti, asta);
+  const { vivi, indietro } = await viviETornati(db, parti.segreti, asta);
   const mosse = await mosseDi(parti, stato);
   const vincoli = await vincoliDi(parti, stato);
   const vincolate = new Set(vincoli.flatMap(({ bustaId, vincolo }) => (vincolo.vincolata ? [bustaId] : [])));
   const rimborsi = (await rimborsiDi(parti, stato)).map((dovuto): RimborsoDovuto => {
     const arrivato = insieme(accreditati.filter(({ busta_id }) => busta_id === dovuto.bustaId));
-    const ordine = ordinati.get(dovuto.bustaId);
+    const ordine = vivi.get(dovuto.bustaId);
     const accreditatoCent = arrivato.cent;
     // Di un'offerta mai aperta non si sa nulla: torna ciò che è arrivato, a chi e da dove è arrivato (R71).
     const maiAperta = dovuto.importoCent === null;
@@ -128,7 +131,7 @@ export async function rimborsiDellaVendita(
       conto: conti[0] ?? null,
       ibanDiverso: iban !== null && arrivato.iban.some((uno) => uno !== null && uno !== iban),
       cinNonTorna: iban !== null && !cinTorna(iban),
-      tornato: ordine === undefined ? (tornati.get(dovuto.bustaId) ?? null) : null,
+      tornato: ordine === undefined ? (indietro.get(dovuto.bustaId) ?? null) : null,
       impedimenti: impedimenti({
         intestatario,
         iban,
@@ -143,6 +146,44 @@ export async function rimborsiDellaVendita(
     };
   });
   return { asta, titolo: stato.scheda.titolo, rimborsi, vincoli };
+}
+
+/** I rimborsi disposti alla chiusura, verso l'IBAN addebitato (R71). Un IBAN mancante si vede, non si inventa. */
+export async function rimborsiDi(parti: LeggeDisposti, stato: StatoPubblicato): Promise<RimborsoDisposto[]> {
+  // Più d'uno se il giudice ha liberato chi aveva offerto: ogni busta vi è una volta sola.
+  const disposti = (await parti.tutteLeVoci(stato.id))
+    .map(leggiEvento)
+    .flatMap((evento) => (evento.tipo === 'RimborsiDisposti' ? evento.rimborsi : []));
+  const chi = new Map((await identita(parti, stato)).map((busta) => [busta.bustaId, busta]));
+  return disposti.map(({ bustaId, pseudonimo, importoCent }) => {
+    const busta = chi.get(bustaId);
+    return {
+      bustaId,
+      pseudonimo,
+      importoCent,
+      intestatario: busta?.offerenti.map(({ nome }) => nome).join(', ') ?? '',
+      iban: busta?.ibanAddebito ?? null,
+    };
+  });
+}
+
+/**
+ * Di una vendita ferma, o finita sospesa o rinviata, chi è ancora vincolato alla sua offerta e perché; vuoto delle altre, e di una
+ * ferma finché le buste non si possono contare (R10, R24, R71). Legge identità: chi chiama la annota (R37).
+ */
+export async function vincoliDi(
+  parti: Pick<Casa, 'orologio'> & Pick<Nucleo, 'datiPersonali'>,
+  stato: StatoPubblicato,
+): Promise<VincoloDiBusta[]> {
+  const adesso = parti.orologio.adesso();
+  if (!('esito' in stato) && adesso < leggibiliDal(stato)) return [];
+  const chi = new Map((await identita(parti, stato)).map(({ bustaId, offerenti }) => [bustaId, offerenti]));
+  return [...stato.buste.values()].flatMap((busta) => {
+    const vincolo = vincoloDi(stato, busta, adesso);
+    if (vincolo === null) return [];
+    const intestatario = (chi.get(busta.id) ?? []).map(({ nome }) => nome).join(', ');
+    return [{ bustaId: busta.id, pseudonimo: busta.pseudonimo, intestatario, vincolo }];
+  });
 }
 
 /** Ciò che delle cauzioni è già uscito per un'altra via; prima dell'esito nulla può (R67, R70, R71). */

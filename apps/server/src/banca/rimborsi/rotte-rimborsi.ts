@@ -26,13 +26,17 @@ import { quandoCancellati } from '../../vendita/dopo/conservazione.ts';
 import { affidata } from '../../vendita/rotte/oggetti.ts';
 import { ESITO_BYTE_MAX } from '../lettura/limiti.ts';
 import { COLONNE_ORDINI, righeDellOrdine } from '../movimenti/fogli-banca.ts';
-import { operatoreDi } from '../operatore.ts';
-import { type AttoRichiesto, compiSuOrdine, elencaOrdini, filePagamenti } from './ordini/atti-ordine.ts';
-import { preparaOrdine } from './ordini/ordini.ts';
-import { rimborsiDi } from './rimborsi.ts';
-import { type LeggeRimborsi, rimborsiDellaVendita, venditeDaRimborsare } from './rimborsi-dovuti.ts';
+import { type AttoRichiesto, compiSuOrdine, filePagamenti } from './ordine.ts';
+import { elencaOrdini } from './ordini/elenca-ordini.ts';
+import { preparaOrdine } from './prepara-ordine.ts';
+import {
+  type LeggeRimborsi,
+  rimborsiDellaVendita,
+  rimborsiDi,
+  venditeDaRimborsare,
+  vincoliDi,
+} from './rimborsi-dovuti.ts';
 import { type ImportaEsiti, importaEsiti } from './ritorni/esiti.ts';
-import { vincoliDi } from './vincoli.ts';
 
 export type PartiRimborsi = LeggeRimborsi & ImportaEsiti;
 
@@ -89,12 +93,12 @@ function rotteOrdini(app: FastifyInstance, parti: PartiRimborsi): void {
     });
   // Come per un estratto, chi legge il modulo non scrive le intestazioni della chiamata.
   serve(app, caricaEsiti, { logLevel: 'info' } as const, ({ request, chi }) =>
-    conFileCaricato(request, ESITO_BYTE_MAX, ({ byte }) => ritenta(() => importaEsiti(parti, byte, operatoreDi(chi)))),
+    conFileCaricato(request, ESITO_BYTE_MAX, ({ byte }) => ritenta(() => importaEsiti(parti, byte, chi))),
   );
-  serve(app, nuovoOrdine, ({ corpo, chi }) => ritenta(() => preparaOrdine(parti, corpo, operatoreDi(chi))));
+  serve(app, nuovoOrdine, ({ corpo, chi }) => ritenta(() => preparaOrdine(parti, corpo, chi)));
 
   const compi = (id: string, atto: AttoOrdine, richiesto: AttoRichiesto, chi: UtenteOperatore) =>
-    ritenta(() => compiSuOrdine(parti, id, atto, richiesto, operatoreDi(chi)));
+    ritenta(() => compiSuOrdine(parti, id, atto, richiesto, chi));
   serve(app, approvaOrdine, ({ parametri, corpo, chi }) => compi(parametri.id, 'approva', corpo, chi));
   serve(app, respingiOrdine, ({ parametri, corpo, chi }) => compi(parametri.id, 'respingi', corpo, chi));
   serve(app, annullaOrdine, ({ parametri, corpo, chi }) => compi(parametri.id, 'annulla', corpo, chi));

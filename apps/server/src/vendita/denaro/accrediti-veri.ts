@@ -12,32 +12,29 @@ import { storniDi } from './disfatti.ts';
 /** Un accredito abbinato a una busta: il movimento e l'abbinamento li ha scritti un server di questa installazione. */
 export type AccreditoVero = Marcata<'movimenti'> & Riga<'abbinamenti', 'busta_id'> & { contabile: string };
 
-/** Gli accrediti abbinati alle buste di una vendita (R39, R71); ciò che qualcuno ha messo a mano nella base dati non conta, e ciò che la banca ha disfatto nemmeno. */
+/**
+ * Gli accrediti abbinati alle buste di una vendita (R39, R71), e le buste di cui la banca ne ha disfatto uno (`stornate`); ciò che qualcuno
+ * ha messo a mano nella base dati non conta, e ciò che la banca ha disfatto nemmeno.
+ */
 export async function accreditiVeri(
   db: QueryExecutorProvider,
   segreti: ChiMarca,
   asta: string,
-): Promise<AccreditoVero[]> {
-  const abbinati = (await abbinatiDi(db, segreti, asta)).filter(({ stornato }) => !stornato);
-  if (abbinati.length === 0) return [];
-  const perMovimento = new Map(abbinati.map(({ movimento, busta_id }) => [movimento, busta_id]));
+): Promise<{ veri: AccreditoVero[]; stornate: ReadonlySet<string> }> {
+  const abbinati = await abbinatiDi(db, segreti, asta);
+  const stornate = new Set(abbinati.flatMap(({ busta_id, stornato }) => (stornato ? [busta_id] : [])));
+  const perMovimento = new Map(
+    abbinati.flatMap(({ movimento, busta_id, stornato }) => (stornato ? [] : [[movimento, busta_id] as const])),
+  );
+  if (perMovimento.size === 0) return { veri: [], stornate };
   const { rows } = await sql<Marcata<'movimenti'> & { contabile: string }>`
     select ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text as contabile
     from movimenti m where m.id = any(${[...perMovimento.keys()]}::uuid[]) order by m.contabile, m.id`.execute(db);
-  return delleSole(segreti, 'movimenti', rows).flatMap((riga) => {
+  const veri = delleSole(segreti, 'movimenti', rows).flatMap((riga) => {
     const busta = perMovimento.get(riga.id);
     return busta === undefined ? [] : [{ ...riga, busta_id: busta }];
   });
-}
-
-/** Le buste di una vendita di cui la banca ha disfatto un accredito. */
-export async function busteStornate(
-  db: QueryExecutorProvider,
-  segreti: ChiMarca,
-  asta: string,
-): Promise<ReadonlySet<string>> {
-  const abbinati = await abbinatiDi(db, segreti, asta);
-  return new Set(abbinati.flatMap(({ busta_id, stornato }) => (stornato ? [busta_id] : [])));
+  return { veri, stornate };
 }
 
 export type AttoAbbinamento = Marcata<'abbinamenti_atti'> &

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apriCredenziale } from '../../accesso/credenziali/credenziali.ts';
 import { apriSessioneGettoni } from '../../accesso/sessioni/gettoni-accesso.ts';
 import { CONTO } from '../../banca/prove/estratti.ts';
-import { scriviFatto } from '../../banca/rimborsi/ordini/ordini.ts';
+import { scriviFatto } from '../../banca/rimborsi/ordine.ts';
 import { marcaDellaRiga } from '../../base-dati/marche-righe.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { BASE_CENT, comando, portaInGara } from '../../prove/gara.ts';

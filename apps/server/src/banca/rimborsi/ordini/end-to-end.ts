@@ -1,4 +1,7 @@
-/** L'identificativo che una riga porta da chi ordina a chi riceve, e che la banca riporta se il denaro torna (ISO 20022, EndToEndId). */
+/** Gli identificativi di un messaggio (MsgId) e di una riga (EndToEndId, ISO 20022): vanno da chi ordina a chi riceve, e la banca li riporta. */
+
+/** L'identificativo del messaggio: le trentadue cifre dell'ordine, nei trentacinque caratteri che il campo tiene. */
+export const messaggioDellOrdine = (id: string): string => id.replaceAll('-', '');
 
 /** Un identificativo d'ordine ha trentadue cifre e il campo ne tiene trentacinque: ne restano ventinove, e la riga. */
 export const CIFRE_ORDINE = 29;

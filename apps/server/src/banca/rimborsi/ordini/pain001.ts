@@ -1,9 +1,9 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { giornoBancario } from '../../giorno.ts';
 import { sepa } from './caratteri-sepa.ts';
-import { endToEndDi } from './end-to-end.ts';
+import { endToEndDi, messaggioDellOrdine } from './end-to-end.ts';
 
-export type OrdineDiPagamento = {
+type OrdineDiPagamento = {
   /** Sempre lo stesso per lo stesso ordine: così la banca riconosce un file mandato due volte. */
   id: string;
   approvatoIl: number;
@@ -11,23 +11,19 @@ export type OrdineDiPagamento = {
   righe: readonly { riga: number; importoCent: number; iban: string; intestatario: string; causale: string }[];
 };
 
-export const decimaleEuro = (cent: number): string =>
-  `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
-export const NOME_MAX = 70;
+const decimaleEuro = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
+const NOME_MAX = 70;
 export const CAUSALE_MAX = 140;
 
-export const scrittore = new XMLBuilder({
+const scrittore = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   format: true,
   indentBy: '  ',
 });
 
-/** L'identificativo del messaggio: le trentadue cifre dell'ordine, nei trentacinque caratteri che il campo tiene. */
-export const messaggioDellOrdine = (id: string): string => id.replaceAll('-', '');
-
 /** Quanti pagamenti, e la loro somma di controllo. */
-export function totaliDi(righe: OrdineDiPagamento['righe']): { NbOfTxs: string; CtrlSum: string } {
+function totaliDi(righe: OrdineDiPagamento['righe']): { NbOfTxs: string; CtrlSum: string } {
   return {
     NbOfTxs: String(righe.length),
     CtrlSum: decimaleEuro(righe.reduce((somma, { importoCent }) => somma + importoCent, 0)),
@@ -82,4 +78,47 @@ function istituto({ iban, bic }: OrdineDiPagamento['debitore']): object {
   if (bic !== null) return { BICFI: bic };
   if (iban.startsWith('IT')) return { ClrSysMmbId: { ClrSysId: { Cd: 'ITNCC' }, MmbId: iban.slice(5, 10) } };
   return { Othr: { Id: 'NOTPROVIDED' } };
+}
+
+/**
+ * Lo stesso ordine nel profilo del canale CBI, `CBIPaymentRequest.00.04.01` (STIP-ST-001): chi carica ha un codice CUC, la banca un codice
+ * ABI, ogni riga un numero e la richiesta di esito (`TRA`), che torna come pain.002. Il resto è del pain.001; lo stesso ordine dà sempre lo
+ * stesso file.
+ */
+export function ordineCbi({ id, approvatoIl, debitore, righe }: OrdineDiPagamento, cuc: string): string {
+  const messaggio = messaggioDellOrdine(id);
+  const totali = totaliDi(righe);
+  const nome = sepa(debitore.nome, NOME_MAX);
+  return scrittore.build({
+    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
+    CBIPaymentRequest: {
+      '@xmlns': 'urn:CBI:xsd:CBIPaymentRequest.00.04.01',
+      GrpHdr: {
+        MsgId: messaggio,
+        CreDtTm: new Date(approvatoIl).toISOString(),
+        ...totali,
+        InitgPty: { Nm: nome, Id: { OrgId: { Othr: { Id: cuc, Issr: 'CBI' } } } },
+      },
+      PmtInf: {
+        PmtInfId: messaggio,
+        PmtMtd: 'TRA',
+        BtchBookg: 'false',
+        PmtTpInf: { InstrPrty: 'NORM', SvcLvl: { Cd: 'SEPA' } },
+        ReqdExctnDt: { Dt: giornoBancario(approvatoIl) },
+        Dbtr: { Nm: nome },
+        DbtrAcct: { Id: { IBAN: debitore.iban } },
+        DbtrAgt: { FinInstnId: { ClrSysMmbId: { MmbId: debitore.iban.slice(5, 10) } } },
+        ChrgBr: 'SLEV',
+        CdtTrfTxInf: righe.map(({ riga, importoCent, iban, intestatario, causale }) => ({
+          PmtId: { InstrId: String(riga), EndToEndId: endToEndDi(id, riga) },
+          // Alcune banche lo pretendono di ogni riga; `OTHR`, perché una cauzione resa non è uno stipendio né una fornitura.
+          PmtTpInf: { CtgyPurp: { Cd: 'OTHR' } },
+          Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': decimaleEuro(importoCent) } },
+          Cdtr: { Nm: sepa(intestatario, NOME_MAX) },
+          CdtrAcct: { Id: { IBAN: iban } },
+          RmtInf: { Ustrd: sepa(causale, CAUSALE_MAX) },
+        })),
+      },
+    },
+  });
 }

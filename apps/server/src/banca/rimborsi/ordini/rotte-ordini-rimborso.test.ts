@@ -13,7 +13,7 @@ import {
   preparaDueVendite,
 } from '../../prove/banco-banca.ts';
 import { camt } from '../../prove/estratti.ts';
-import { improntaRighe } from './ordini.ts';
+import { improntaRighe } from '../ordine.ts';
 
 let b: BancoDueVendite;
 beforeAll(async () => {

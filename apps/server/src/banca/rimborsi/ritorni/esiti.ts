@@ -8,8 +8,8 @@ import { LETTURA_MS_MAX } from '../../lettura/limiti.ts';
 import { soloUnoScrive } from '../../movimenti/scrivi-movimenti.ts';
 import type { OperatoreDeiConti } from '../../operatore.ts';
 import { endToEndDi } from '../ordini/end-to-end.ts';
+import { type DaRegistrare, preparatoDa, registraRitorno } from '../ordini/vivi-e-tornati.ts';
 import type { EsitiLetti, EsitoLetturaEsiti } from './leggi-esiti.ts';
-import { type DaRegistrare, preparatoDa, registraRitorno } from './registra-ritorno.ts';
 
 const leggi = creaLavoroInDisparte<object, EsitoLetturaEsiti>({
   modulo: new URL('./leggi-esiti.processo.ts', import.meta.url),

@@ -13,7 +13,7 @@ import {
 import { deposita } from '../../../acquisizione/depositi/deposita.ts';
 import { versa } from '../../../acquisizione/depositi/versa.ts';
 import type { PartiDeposito } from '../../../acquisizione/parti.ts';
-import { rimborsiDi } from '../../../banca/rimborsi/rimborsi.ts';
+import { rimborsiDi } from '../../../banca/rimborsi/rimborsi-dovuti.ts';
 import { creaGestorePec, type GestorePec } from '../../../dimostrazione/invenzioni/gestore-pec.ts';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../../../dimostrazione/invenzioni/pacchetti.ts';
 import type { BancoOperatori } from '../../../prove/banco-operatori.ts';

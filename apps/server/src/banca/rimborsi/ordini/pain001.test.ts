@@ -1,8 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { ordineCbi } from './ordine-cbi.ts';
-import { improntaRighe } from './ordini.ts';
-import { pain001 } from './pain001.ts';
+import { improntaRighe } from '../ordine.ts';
+import { ordineCbi, pain001 } from './pain001.ts';
 
 const IBAN = 'IT60X0542811101000000123456';
 const ORDINE = {
