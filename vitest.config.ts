@@ -26,7 +26,7 @@ const DA_SOLE = [
   'apps/web/src/disegna.test.ts',
   'packages/registro/src/verifica-ostile.test.ts',
   'packages/contratto/src/linea/zod-senza-eval.test.ts',
-  'scripts/*/{recinto,ripartenza,sorveglia,turno}.test.ts',
+  'scripts/*/{avvia,recinto,ripartenza,sorveglia,turno}.test.ts',
 ];
 /** Quelle delle campagne e del simulatore che non fanno nulla al loro processo: dividono i moduli caricati, che sono molti. */
 const INSIEME = ['prove/**/*.test.ts'];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { creaRipartenza } from './ripartenza.mjs';
 
 const cartella = mkdtempSync(join(tmpdir(), 'gestore-ripartenza-'));
@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => processo.ferma());
 afterEach(() => rmSync(programma));
+afterAll(() => rmSync(cartella, { recursive: true }));
 
 test('tells what the program said before it was ready', async () => {
   scrivi(VIVO);

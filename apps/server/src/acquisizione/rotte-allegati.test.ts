@@ -51,6 +51,8 @@ test('R37 di un documento firmato si vede ciò che sta dentro, e da chi è firma
   const { tipo, firme } = corpo as unknown as AllegatoAperto;
   expect(tipo).toBe('pdf');
   expect(firme).toMatchObject([{ firmatario: 'Notaio Dimostrativo', integrita: { stato: 'integra', dopo: [] } }]);
+  // Il codice è del nome: chi legge la firma li confronta.
+  expect(firme[0]?.codice).toBe('TINIT-DMSNTO70A01H501G');
 });
 
 test('R10 R30 un documento non lo apre un altro delegato, né di un’altra busta, né di una chiusa', async () => {

@@ -43,7 +43,14 @@ afterEach(async () => {
   await rm(cartella, { recursive: true, force: true });
 });
 
-type Acceso = { processo: ChildProcess; detto: () => string; uscita: Promise<number | null> };
+type Acceso = {
+  processo: ChildProcess;
+  /** Ciò che dice nel log da quando è pronto. */
+  detto: () => string;
+  /** Ciò che dice a chi lo ha avviato. */
+  voce: () => string;
+  uscita: Promise<number | null>;
+};
 
 /** Il server come lo avvia un terminale: in un gruppo di processi suo, che riceve i segnali tutto insieme. */
 async function accendi(): Promise<Acceso> {
@@ -58,14 +65,16 @@ async function accendi(): Promise<Acceso> {
     detto += testo;
   });
   const uscita = new Promise<number | null>((fatto) => processo.once('close', (codice) => fatto(codice)));
+  let voce = '';
   await new Promise<void>((pronto, no) => {
     processo.stdout?.setEncoding('utf8').on('data', (testo: string) => {
-      if (testo.includes('pronto: ')) pronto();
+      voce += testo;
+      if (voce.includes('pronto: ')) pronto();
     });
     void uscita.then(() => no(new Error(`il server non è partito: ${detto}`)));
   });
   detto = '';
-  return { processo, detto: () => detto, uscita };
+  return { processo, detto: () => detto, voce: () => voce, uscita };
 }
 
 /** Ciò che il server ha detto fermandosi. Su una macchina carica voce e immagine dicono anche di aver aspettato la CPU: non è dell'arresto. */
@@ -119,9 +128,27 @@ test.each(quanti(ARRESTI, 0))('un arresto voluto non somiglia a una caduta: %s',
   });
 });
 
+test('chi lo prova legge che si ferma e dove restano i dati; un secondo Ctrl-C non cambia nulla, e in produzione non si dice', async () => {
+  // Con una vendita nella base dati la dimostrazione non si carica.
+  await inGara();
+  ambiente.NODE_ENV = 'development';
+  const { processo, voce, uscita } = await accendi();
+  process.kill(-(processo.pid ?? 0), 'SIGINT');
+  await expect.poll(voce).toContain('\nMi fermo…\n');
+  // Se intanto è già finito, non c'è più nessuno a cui dirlo.
+  processo.kill('SIGINT');
+  expect(await uscita).toBe(0);
+  const righe = voce().split('\n');
+  expect(righe.filter((riga) => riga.startsWith('pronto:'))).toEqual([`pronto: http://127.0.0.1:${ambiente.PORT}`]);
+  expect(righe.filter((riga) => /fermo…|^Fermato/.test(riga))).toEqual([
+    'Mi fermo…',
+    `Fermato. I dati restano in ${cartella}; npm start li riprende.`,
+  ]);
+});
+
 test('R75 un Ctrl-C fra i rilanci: chi ha una ricevuta è nel registro, chi non ha una risposta la ha ripetendo', async () => {
   const { asta, gettoni } = await inGaraConOfferenti();
-  const { processo, detto, uscita } = await accendi();
+  const { processo, detto, voce, uscita } = await accendi();
   const postgres = await pidPostgres();
   const mandati: Mandato[] = [];
   const fermo = new AbortController();
@@ -149,6 +176,7 @@ test('R75 un Ctrl-C fra i rilanci: chi ha una ricevuta è nel registro, chi non 
   await Promise.all(corsie);
   // Il server si è congedato avendo ancora la base dati: nessuna riga di errore, nessun arresto forzato.
   expect([codice, dellArresto(detto())]).toEqual([0, []]);
+  expect(voce()).not.toMatch(/fermo…|Fermato/);
   expect(postgres).toBeGreaterThan(0);
   expect(eVivo(postgres, '')).toBe(false);
   const conRicevuta = mandati.filter(({ risposta }) => risposta?.ricevuta !== undefined);

@@ -40,7 +40,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
   const aOraData = opzioni.orologio !== undefined;
   const { conSalute = !aOraData, daSolo = true, ricalcola = true, tace } = opzioni;
   const { socketAParte = !aOraData && configurazione.socketAParte } = opzioni;
-  const log = apriLog(configurazione.livelloLog);
+  const log = apriLog(configurazione);
   const fermate: (() => unknown)[] = [];
   const ferma = async (): Promise<void> => {
     for (const fermata of fermate.splice(0).reverse())

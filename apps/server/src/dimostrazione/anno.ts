@@ -6,7 +6,8 @@ import { identificativoDi } from '../piattaforma/arnesi/identificativo.ts';
 import { restituite } from './banca.ts';
 import { apriEDecidi, type Conduzione, mosse, PIANIFICATORE, statoDi, tutteInFila } from './conduci.ts';
 import type { GestorePec } from './invenzioni/gestore-pec.ts';
-import { inventa, perIPacchetti, pesato, ribassata } from './invenzioni/inventa.ts';
+import { DELL_ANNO, esperimentoDopo, FRA_ESPERIMENTI_MS, scrittaDellAnno } from './invenzioni/in-calendario.ts';
+import { perIPacchetti, pesato } from './invenzioni/inventa.ts';
 import { creaOfferteBuone } from './invenzioni/pacchetti.ts';
 import { creaCaso, type PersonaInventata } from './invenzioni/persone.ts';
 import { tantePersone } from './invenzioni/persone-tante.ts';
@@ -21,13 +22,6 @@ import {
   type VenditaScritta,
 } from './passi.ts';
 
-/** Le vendite dell'ultimo anno. */
-export const DELL_ANNO = 140;
-/** Le più recenti sono di tre giorni fa, le più vecchie di un anno fa. */
-const FINO_A_GIORNI_FA = 3;
-const DA_GIORNI_FA = 365;
-/** Fra un esperimento deserto e il seguente. */
-const FRA_ESPERIMENTI = 110 * GIORNO_MS;
 const PERSONE = 160;
 /** Quanto dopo l'esito, in giorni: la dichiarazione e il saldo, e il decreto. */
 const SALDATA_DOPO = 95;
@@ -65,21 +59,23 @@ export async function venditaDellAnno(servizio: Servizio, numero: number, dell: 
   if ((await servizio.impianto.esecutore.leggi(id)).stato.fase !== 'inesistente') return;
   const caso = creaCaso(7_000 + numero);
   const adesso = servizio.contesto.orologio.adesso();
-  const giorniFa = DA_GIORNI_FA - ((DA_GIORNI_FA - FINO_A_GIORNI_FA) * numero) / DELL_ANNO;
-  const giorno = Math.floor((adesso - giorniFa * GIORNO_MS) / GIORNO_MS) * GIORNO_MS;
-  const inizioOperazioniIl = giorno + 8 * ORA_MS + Math.floor(caso() * 12) * (ORA_MS / 2);
   const delegata = dell.delegate[numero % dell.delegate.length];
   if (delegata === undefined) throw new Error('dimostrazione: nessuna delegata');
-  const scritta = inventa(caso, { delegata, inizioOperazioniIl });
+  const scritta = scrittaDellAnno(numero, delegata, { adesso, caso });
   const { offerte } = pesato(SORTI, caso);
   await vendi(servizio, scritta, { ...dell, id, offerte, caso });
   if (offerte > 0 || caso() < 0.4) return;
-  const ancora = ribassata(scritta, inizioOperazioniIl + FRA_ESPERIMENTI);
-  const secondo = { ...dell, id: idDelSecondo(numero), offerte: 1, caso };
-  if (inizioOperazioniIl + FRA_ESPERIMENTI < adesso - FINO_A_GIORNI_FA * GIORNO_MS)
-    await vendi(servizio, ancora, { ...secondo, offerte: pesato(SORTI, caso).offerte });
-  else if (inizioOperazioniIl + FRA_ESPERIMENTI > adesso + FINO_A_GIORNI_FA * GIORNO_MS)
-    await pubblica(servizio, ancora, inizioOperazioniIl + FRA_ESPERIMENTI / 3, secondo.id);
+  const ancora = esperimentoDopo(scritta, adesso);
+  const secondo = { ...dell, id: idDelSecondo(numero), caso };
+  if (ancora?.tenuto === true)
+    await vendi(servizio, ancora.scritta, { ...secondo, offerte: pesato(SORTI, caso).offerte });
+  else if (ancora !== null)
+    await pubblica(
+      servizio,
+      ancora.scritta,
+      (scritta.parametri.inizioOperazioniIl ?? adesso) + FRA_ESPERIMENTI_MS / 3,
+      secondo.id,
+    );
 }
 
 type Venduta = DellAnno & { id: string; offerte: number; caso: () => number };

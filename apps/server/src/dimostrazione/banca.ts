@@ -11,13 +11,12 @@ import { preparaOrdine } from '../banca/rimborsi/prepara-ordine.ts';
 import { rimborsiDellaVendita, rimborsiDi } from '../banca/rimborsi/rimborsi-dovuti.ts';
 import type { Impianto } from '../vendita/impianto.ts';
 import { pubblicata } from '../vendita/rotte/oggetti.ts';
-import { OPERATORE_DIMOSTRAZIONE } from './anagrafe.ts';
-import { ibanItaliano } from './invenzioni/persone.ts';
+import { contoDelTribunale, OPERATORE_DIMOSTRAZIONE } from './anagrafe.ts';
 
-/** Un conto che nessuna banca ha. */
-const CONTO = ibanItaliano('09999', '01600', '000000100200');
 
+/** `tribunale`: l'ufficio della vendita, sul cui conto si versa. */
 type Voce = {
+  tribunale: string;
   importoCent: number;
   nome: string;
   iban: string | null;
@@ -25,6 +24,8 @@ type Voce = {
   causale: string;
   giorno: string;
 };
+/** Un'offerta che dice la sua cauzione, con l'ufficio della sua vendita. */
+type ConCauzione = OffertaNota & { tribunale: string };
 
 /**
  * L'estratto conto delle cauzioni di una vendita conclusa, caricato e abbinato come farebbe un operatore. Di una cauzione da
@@ -32,18 +33,20 @@ type Voce = {
  */
 export async function bancaDimostrativa({ impianto }: Servizio, asta: string): Promise<void> {
   const offerte = await conCauzione(impianto);
+  const stato = await pubblicata(impianto, asta);
   // Le buste stanno nell'ordine in cui il caso le ha versate: l'ultima può essere di chi si è aggiudicato il lotto.
-  const rimborsi = await rimborsiDi(impianto, await pubblicata(impianto, asta));
+  const rimborsi = await rimborsiDi(impianto, stato);
   const senza = rimborsi.findLast(({ bustaId }) => offerte.some((offerta) => offerta.bustaId === bustaId))?.bustaId;
   const voci = offerte.filter((offerta) => offerta.asta === asta && offerta.bustaId !== senza).map(accreditoDi);
-  const adesso = impianto.orologio.adesso();
   voci.push({
+    tribunale: stato.scheda.tribunale,
     importoCent: 500_000,
     nome: 'Ordinante senza offerta',
     iban: null,
     cro: null,
     causale: 'Versamento',
-    giorno: giornoBancario(adesso - 2 * GIORNO_MS),
+    // Non dopo: un estratto che arriva al termine di un'altra vendita dello stesso ufficio direbbe che là non è arrivato nulla (R39).
+    giorno: giornoBancario(stato.parametri.inizioOperazioniIl),
   });
   await importa(impianto, 'dimostrazione', voci);
   await abbinaTutti(impianto, randomUUID(), offerte, OPERATORE_DIMOSTRAZIONE);
@@ -90,13 +93,19 @@ export async function restituite(
 }
 
 /** Le offerte che dicono la loro cauzione: di una busta che non si leggeva nessuno sa che cosa fu versato. */
-async function conCauzione(parti: Impianto, aste?: readonly string[]): Promise<OffertaNota[]> {
+async function conCauzione(parti: Impianto, aste?: readonly string[]): Promise<ConCauzione[]> {
   const offerte = await offerteAperte(parti, aste === undefined ? {} : { aste });
-  return offerte.filter(({ cauzioneCent }) => (cauzioneCent ?? 0) > 0);
+  const trovate: ConCauzione[] = [];
+  for (const offerta of offerte) {
+    if ((offerta.cauzioneCent ?? 0) <= 0) continue;
+    trovate.push({ ...offerta, tribunale: (await pubblicata(parti, offerta.asta)).scheda.tribunale });
+  }
+  return trovate;
 }
 
-function accreditoDi({ cauzioneCent, offerente, iban, cro, ruolo, termineOfferteIl }: OffertaNota): Voce {
+function accreditoDi({ tribunale, cauzioneCent, offerente, iban, cro, ruolo, termineOfferteIl }: ConCauzione): Voce {
   return {
+    tribunale,
     importoCent: cauzioneCent ?? 0,
     nome: offerente,
     iban,
@@ -106,13 +115,14 @@ function accreditoDi({ cauzioneCent, offerente, iban, cro, ruolo, termineOfferte
   };
 }
 
+/** Un file solo, con un estratto per ogni conto: una banca manda così quelli di più uffici. */
 async function importa(
   parti: Impianto,
   nome: string,
   voci: readonly Voce[],
   chi: OperatoreDeiConti = OPERATORE_DIMOSTRAZIONE,
 ): Promise<void> {
-  const byte = new TextEncoder().encode(estratto(nome, voci));
+  const byte = new TextEncoder().encode(camt(nome, voci));
   await importaEstratto(parti, { banca: 'sella', nome: `${nome}.xml`, byte, conto: null }, chi);
 }
 
@@ -120,7 +130,15 @@ const euro = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent 
 const testo = (scritto: string): string => scritto.replace(/[&<>]/g, ' ');
 
 /** Un CAMT.053 con i soli campi che servono. */
-function estratto(nome: string, voci: readonly Voce[]): string {
+function camt(nome: string, voci: readonly Voce[]): string {
+  const perUfficio = [...Map.groupBy(voci, ({ tribunale }) => tribunale)];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>${nome.slice(0, 35)}</MsgId></GrpHdr>
+${perUfficio.map(([tribunale, sue], i) => estratto(`${i + 1}-${nome}`.slice(0, 35), tribunale, sue)).join('\n')}
+</BkToCstmrStmt></Document>`;
+}
+
+function estratto(id: string, tribunale: string, voci: readonly Voce[]): string {
   const righe = voci.map(
     ({ importoCent, nome, iban, cro, causale, giorno }) => `<Ntry><Amt Ccy="EUR">${euro(importoCent)}</Amt>
 <CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${giorno}</Dt></BookgDt><ValDt><Dt>${giorno}</Dt></ValDt>
@@ -128,9 +146,8 @@ function estratto(nome: string, voci: readonly Voce[]): string {
 ${iban === null ? '' : `<DbtrAcct><Id><IBAN>${testo(iban)}</IBAN></Id></DbtrAcct>`}</RltdPties>
 <RmtInf><Ustrd>${testo(causale)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>${nome.slice(0, 35)}</MsgId></GrpHdr>
-<Stmt><Id>${nome.slice(0, 35)}</Id><Acct><Id><IBAN>${CONTO}</IBAN></Id><Ownr><Nm>Gestore di dimostrazione</Nm></Ownr></Acct>
+  const conto = contoDelTribunale(tribunale);
+  return `<Stmt><Id>${id}</Id><Acct><Id><IBAN>${conto.iban}</IBAN></Id><Ownr><Nm>${testo(conto.intestatario)}</Nm></Ownr></Acct>
 ${righe.join('\n')}
-</Stmt></BkToCstmrStmt></Document>`;
+</Stmt>`;
 }

@@ -4,6 +4,7 @@ import type { Servizio } from '../avvio/servizio.ts';
 import { titoloDi } from '../vendita/aste/scheda/bozza.ts';
 import { conduciFinoAllaGara, conduciFinoAllEsito } from './conduci.ts';
 import { creaGestorePec } from './invenzioni/gestore-pec.ts';
+import { dateCheVerranno, dateDiAllora } from './invenzioni/giorni.ts';
 import { creaPacchettiDimostrativi } from './invenzioni/pacchetti.ts';
 import { annuncio, type Delegata, deponi, INVITI_PRIMA_MS, inElenco, pubblica, referente, registra } from './passi.ts';
 
@@ -12,14 +13,17 @@ export const SEME_PRONTA = 1;
 
 export type { Delegata };
 
+/** Nella dimostrazione si vende in giorni lavorativi; chi prova altro vuole ogni giorno gli stessi intervalli. */
+type InCalendario = { lavorativa?: boolean };
+
 /**
  * Cislago, 93.100 con minima 69.825: le operazioni si possono aprire appena il server è pronto. `di` la mette in una mattina, con
- * il suo lotto e la sua ora; gli inviti allora sono già partiti.
+ * il suo lotto, la sua ora e il suo termine; gli inviti allora sono già partiti.
  */
 export async function venditaPronta(
   servizio: Servizio,
   chi: Delegata,
-  di: Partial<Pick<Offerte, 'lotto' | 'inizioOperazioniIl' | 'convocatiIl'>> = {},
+  di: Partial<Pick<Offerte, 'lotto' | 'inizioOperazioniIl' | 'termineOfferteIl' | 'convocatiIl'>> = {},
 ): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
   const inizioOperazioniIl = Math.floor(adesso / MINUTO_MS) * MINUTO_MS;
@@ -30,13 +34,16 @@ export async function venditaPronta(
 export async function venditaAggiudicata(
   servizio: Servizio,
   chi: Delegata,
-  di: { invitiAllora?: boolean } = {},
+  di: InCalendario & { invitiAllora?: boolean } = {},
 ): Promise<string> {
   const giorno = Math.floor(servizio.contesto.orologio.adesso() / GIORNO_MS) * GIORNO_MS;
-  const inizioOperazioniIl = giorno - 7 * GIORNO_MS + 9 * 60 * MINUTO_MS;
+  const unaSettimanaFa = giorno - 7 * GIORNO_MS + 9 * 60 * MINUTO_MS;
+  const date =
+    di.lavorativa === true ? dateDiAllora(unaSettimanaFa, GIORNO_MS) : { inizioOperazioniIl: unaSettimanaFa };
+  const { inizioOperazioniIl } = date;
   const asta = await venditaConOfferte(servizio, chi, {
     lotto: 'LOTTO 2',
-    inizioOperazioniIl,
+    ...date,
     seme: 2,
     convocatiIl: di.invitiAllora === true ? inizioOperazioniIl - INVITI_PRIMA_MS : undefined,
   });
@@ -56,6 +63,8 @@ export async function venditaInGara(servizio: Servizio, chi: Delegata, unitaTemp
 type Offerte = {
   lotto: string | null;
   inizioOperazioniIl: number;
+  /** Se non lo si dice, un giorno prima, che giorno sia. */
+  termineOfferteIl?: number | undefined;
   seme: number;
   unitaTempoMs?: number | undefined;
   convocatiIl?: number | undefined;
@@ -65,9 +74,9 @@ type Offerte = {
 async function venditaConOfferte(
   servizio: Servizio,
   chi: Delegata,
-  { lotto, inizioOperazioniIl, seme, unitaTempoMs, convocatiIl }: Offerte,
+  { lotto, inizioOperazioniIl, termineOfferteIl: dato, seme, unitaTempoMs, convocatiIl }: Offerte,
 ): Promise<string> {
-  const termineOfferteIl = inizioOperazioniIl - GIORNO_MS;
+  const termineOfferteIl = dato ?? inizioOperazioniIl - GIORNO_MS;
   const { scheda, parametri } = await annuncio('4582509');
   const codice = lotto ?? scheda.lotto.codice;
   const completi = {
@@ -110,21 +119,22 @@ async function venditaConOfferte(
 }
 
 /** Rosolini, 46.037,11 con minima stampata 34.527,83 e rilanci di 3.000: raccoglie offerte per venti giorni. */
-export async function venditaInRaccolta(servizio: Servizio, chi: Delegata): Promise<string> {
+export async function venditaInRaccolta(
+  servizio: Servizio,
+  chi: Delegata,
+  { lavorativa = false }: InCalendario = {},
+): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
   const giorno = Math.floor(adesso / GIORNO_MS) * GIORNO_MS;
   const { scheda, parametri } = await annuncio('rosolini-672-2012');
   const inizioOperazioniIl = giorno + 21 * GIORNO_MS + 9 * 60 * MINUTO_MS;
+  const terminePrimaMs = GIORNO_MS - 120 * MINUTO_MS;
+  const date = lavorativa
+    ? dateCheVerranno(inizioOperazioniIl, terminePrimaMs)
+    : { termineOfferteIl: inizioOperazioniIl - terminePrimaMs, inizioOperazioniIl };
   return pubblica(
     servizio,
-    {
-      scheda: { ...scheda, ...chi },
-      parametri: {
-        ...parametri,
-        termineOfferteIl: inizioOperazioniIl - GIORNO_MS + 120 * MINUTO_MS,
-        inizioOperazioniIl,
-      },
-    },
+    { scheda: { ...scheda, ...chi }, parametri: { ...parametri, ...date } },
     adesso - 30 * GIORNO_MS,
   );
 }

@@ -4,6 +4,7 @@ import type { Servizio } from '../avvio/servizio.ts';
 import { acquisisci, dichiarazionePerPubblicare } from '../documenti/dichiarazioni.ts';
 import { creaFirmatario, type Firma } from './invenzioni/cms.ts';
 import { pdfDiUnaRiga } from './invenzioni/documenti.ts';
+import { INCARICATI } from './invenzioni/incaricati.ts';
 
 /** Chi la carica, nella dimostrazione. */
 const CHI = { id: '00000000-0000-4000-8000-000000000001', nome: 'Operatore dimostrativo' };
@@ -29,7 +30,8 @@ export async function dichiarata(
 
 /** Una dichiarazione per la vendita con quel titolo, firmata da chi non esiste: anche quella che si carica per provare. */
 export async function dichiarazioneFirmata(titolo: string, quando: number): Promise<Uint8Array> {
-  firmatario ??= creaFirmatario('Rosa Fermi', 'FRMRSO70A41F205G', {
+  const { nome, cognome, codiceFiscale } = INCARICATI.rappresentante;
+  firmatario ??= creaFirmatario(`${nome} ${cognome}`, codiceFiscale, {
     dal: quando - VALE_ANNI * ANNO_MS,
     al: quando + VALE_ANNI * ANNO_MS,
   });

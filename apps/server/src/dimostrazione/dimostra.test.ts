@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { codiceFiscale } from '@gestore/contratto/regole';
-import { MINUTO_MS } from '@gestore/dominio';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eIban } from '@gestore/contratto/parole/bonifico';
+import { giornoARoma, MINUTO_MS, nonSiLavora } from '@gestore/dominio';
 import { verificaCatena } from '@gestore/registro';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Riga } from '../base-dati/tavole.ts';
 import { acquisisci, dichiarazionePerPubblicare } from '../documenti/dichiarazioni.ts';
+import { elencaRichieste } from '../posta/richieste/richieste.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { richiesteDimostrative } from './aiuto.ts';
-import { OPERATORE_DIMOSTRAZIONE } from './anagrafe.ts';
+import { contoDelTribunale, OPERATORE_DIMOSTRAZIONE, ufficiDimostrativi } from './anagrafe.ts';
 import { venditaDellAnno } from './anno.ts';
+import { ammettiLaSpettatrice, collegamentoDellaSpettatrice } from './assiste.ts';
 import { bancaDellaMattina } from './banca.ts';
 import { bozzaDaCompletare, venditaPronta } from './carica.ts';
+import { daCapo, FILE_ACCESSI } from './da-capo.ts';
 import { dichiarazioneFirmata } from './dichiarazioni-dimostrative.ts';
 import { creaGestorePec } from './invenzioni/gestore-pec.ts';
+import { INCARICATI } from './invenzioni/incaricati.ts';
 import { creaCaso } from './invenzioni/persone.ts';
 import { tantePersone } from './invenzioni/persone-tante.ts';
 import { type LottoDellaMattina, mattina } from './mattina.ts';
@@ -111,11 +119,66 @@ test('un anno fa: le vendite sono finite, i registri si verificano, e rifarne un
   expect(await quante()).toEqual(dopo);
 });
 
-test('le persone inventate sono tutte diverse, e i loro codici fiscali tornano', () => {
+test('le persone inventate sono tutte diverse', () => {
   const persone = tantePersone(160, creaCaso(1));
   expect(new Set(persone.map((una) => una.pec)).size).toBe(160);
-  for (const una of persone)
-    expect([una.codiceFiscale, codiceFiscale()(una.codiceFiscale, {})]).toEqual([una.codiceFiscale, null]);
+});
+
+test('il termine delle vendite della mattina è di un giorno lavorativo, che giorno sia oggi', async () => {
+  const { rows } = await sql<Riga<'aste', 'termine_offerte_il'>>`
+    SELECT termine_offerte_il FROM aste WHERE id IN (${sql.join(lotti.map(({ asta }) => asta))})`.execute(
+    banco.servizio.contesto.db,
+  );
+  expect(rows).toHaveLength(11);
+  expect(rows.filter((riga) => nonSiLavora(giornoARoma(Number(riga.termine_offerte_il))))).toEqual([]);
+});
+
+test('R35 una creditrice assiste alla vendita da condurre e a una gara in corso: ammessa, legge soltanto, e ha il suo collegamento', async () => {
+  const { servizio } = banco;
+  const ora = servizio.contesto.orologio.adesso();
+  const gara = lotti.find(({ stato }) => stato === 'gara')?.asta ?? '';
+  const altra = lotti.find(({ stato }) => stato === 'attesa')?.asta ?? '';
+  await ammettiLaSpettatrice(servizio, pronta, chi, ora - INVITI_PRIMA_MS);
+  await ammettiLaSpettatrice(servizio, gara, chi);
+  for (const asta of [pronta, gara]) {
+    expect(await collegamentoDellaSpettatrice(servizio, asta)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/login\/\S+$/);
+    expect(await elencaRichieste(servizio.parti.posta, asta)).toMatchObject([
+      { identificativo: INCARICATI.spettatrice.codiceFiscale, decisione: { accolta: true, diDiritto: true } },
+    ]);
+    const { rows } = await sql<Riga<'credenziali', 'ruolo'>>`
+      SELECT c.ruolo FROM credenziali c JOIN posta_uscita p ON p.credenziale_id = c.id
+      WHERE c.asta = ${asta} AND p.destinatario = ${INCARICATI.spettatrice.pec}`.execute(servizio.contesto.db);
+    expect(rows).toEqual([{ ruolo: 'spettatore' }]);
+    await siVerifica(asta);
+  }
+  expect(await collegamentoDellaSpettatrice(servizio, altra)).toBeNull();
+});
+
+test('R17 la scheda dice a chi si versa la cauzione, e non che il conto è cambiato; ogni ufficio ha il suo conto', async () => {
+  const { servizio } = banco;
+  // La seconda volta li trova già tutti.
+  for (let volta = 0; volta < 2; volta += 1) await ufficiDimostrativi(servizio);
+  for (const asta of [pronta, lotti[3]?.asta ?? '']) {
+    const { stato } = await servizio.impianto.esecutore.leggi(asta);
+    const tribunale = 'scheda' in stato ? stato.scheda.tribunale : '';
+    const { corpo } = await banco.nessuno.chiama('GET', `/api/pubblico/aste/${asta}/conto`);
+    expect(corpo).toEqual({ conto: contoDelTribunale(tribunale), prima: [] });
+  }
+  const { rows } = await sql<{ iban: string; versione: number }>`
+    SELECT v.dati ->> 'iban' AS iban, t.versione FROM tribunali t
+    JOIN tribunali_versioni v ON v.tribunale = t.id AND v.versione = t.versione`.execute(servizio.contesto.db);
+  expect(rows.length).toBeGreaterThan(70);
+  expect(new Set(rows.map(({ iban }) => iban)).size).toBe(rows.length);
+  expect(rows.filter(({ iban, versione }) => !eIban(iban) || versione !== 1)).toEqual([]);
+});
+
+test('ciò che il server scrive nella sua cartella è ciò che si toglie per ricominciare, e nient’altro lo impedisce', async () => {
+  const { cartellaDati } = banco.servizio.contesto.configurazione;
+  await writeFile(join(cartellaDati, FILE_ACCESSI), '{}');
+  const dette: string[] = [];
+  const dici = (riga: string) => void dette.push(riga);
+  expect(await daCapo({ DATA_DIR: cartellaDati }, { si: false, chiedi: async () => null, dici })).toBe(false);
+  expect(dette.join()).toMatch(/^Tolgo la dimostrazione di .*: .*chiavi, .*segreto-accesso\.bin/);
 });
 
 test('R07 la dichiarazione di esempio si carica davvero: è firmata, e vuole solo il motivo', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as attendi } from 'node:timers/promises';
-import { FASI_CON_ESITO, MINUTO_MS } from '@gestore/dominio';
+import { FASI_CON_ESITO, GIORNO_MS, giornoARoma, giornoInCifre, MINUTO_MS, nonSiLavora } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { codiceTotp, nuovoSegretoTotp } from '../accesso/delegati/totp.ts';
 import { creaUtenteAdmin } from '../accesso/delegati/utenti-admin.ts';
@@ -17,13 +17,18 @@ import { collegamentiPerRecapito } from '../posta/uscita/collegamento.ts';
 import { invitiInRighe } from '../posta/uscita/senza-smtp.ts';
 import { assegnaProcedura } from '../vendita/aste/elenchi/assegnazioni.ts';
 import { richiesteDimostrative } from './aiuto.ts';
-import { anagrafeDimostrativa, OPERATORE_DIMOSTRAZIONE, personeDimostrative } from './anagrafe.ts';
-import { DELL_ANNO, eDellAnno, venditaDellAnno } from './anno.ts';
+import { anagrafeDimostrativa, OPERATORE_DIMOSTRAZIONE, personeDimostrative, ufficiDimostrativi } from './anagrafe.ts';
+import { eDellAnno, venditaDellAnno } from './anno.ts';
+import { ammettiLaSpettatrice, collegamentoDellaSpettatrice } from './assiste.ts';
 import { bancaDellaMattina, bancaDimostrativa } from './banca.ts';
 import { bozzaDaCompletare, SEME_PRONTA, venditaAggiudicata, venditaInRaccolta, venditaPronta } from './carica.ts';
+import { FILE_ACCESSI, FILE_DA_FINIRE } from './da-capo.ts';
 import { dichiarazioneFirmata } from './dichiarazioni-dimostrative.ts';
 import { documentiDimostrativi } from './documenti-dimostrativi.ts';
 import { creaGestorePec } from './invenzioni/gestore-pec.ts';
+import { lavorativoPrima } from './invenzioni/giorni.ts';
+import { DELL_ANNO } from './invenzioni/in-calendario.ts';
+import { INCARICATI } from './invenzioni/incaricati.ts';
 import { presentatoriDimostrativi, type SorteDimostrativa } from './invenzioni/pacchetti.ts';
 import { creaCaso } from './invenzioni/persone.ts';
 import { tantePersone } from './invenzioni/persone-tante.ts';
@@ -33,10 +38,8 @@ import { annuncio, type Delegata, INVITI_PRIMA_MS } from './passi.ts';
 
 /** Da quanto è cominciata la mattina quando il server è pronto: la prima vendita aspetta, le altre sono più avanti. */
 const MATTINA_DA_MS = 45 * MINUTO_MS;
-/** I delegati degli altri uffici, che conducono le vendite d'Italia e dell'anno passato. */
-const ALTRI_DELEGATI = ['Avv. Bruno Galli', 'Dott.ssa Carla Sanna', 'Avv. Teresa Coppola', 'Dott. Vito Amoroso'];
-/** Quante persone in più ha l'anagrafe. */
-const IN_ANAGRAFE = 18;
+/** Quante persone ha l'anagrafe, oltre a chi entra con un account. */
+const IN_ANAGRAFE = 13;
 /** Fra una vendita dell'anno passato e la seguente: chi lavora intanto non se ne accorge. */
 const RESPIRO_MS = 120;
 /** Ogni quante lo si dice. */
@@ -47,13 +50,16 @@ type Accessi = {
   delegato: Accesso;
   magistrato: Accesso;
   asta: string;
+  /** Una gara in corso a cui si assiste; manca in ciò che ha caricato una versione passata. */
+  gara?: string;
   /** Chi serve a continuare; manca in ciò che ha caricato una versione passata. */
   seguito?: { delegate: Delegata[]; operatori: [OperatoreDeiConti, OperatoreDeiConti]; finito: boolean };
 };
 
 /** La dimostrazione di un avvio: ciò che serve subito, e il resto mentre si lavora. */
 type Dimostrazione = {
-  carica(servizio: Servizio): Promise<string[]>;
+  /** `avanza` sente a che punto è, quando c'è da caricare. */
+  carica(servizio: Servizio, avanza: (riga: string) => void): Promise<string[]>;
   continua(servizio: Servizio, dici: (riga: string) => void): void;
   /** Degli inviti di quella vendita dice la dimostrazione. */
   tace(asta: string | null): boolean;
@@ -84,7 +90,8 @@ export function creaDimostrazione(): Dimostrazione {
 }
 
 const cartella = ({ contesto }: Servizio): string => resolve(contesto.configurazione.cartellaDati);
-const fileAccessi = (servizio: Servizio): string => join(cartella(servizio), 'dimostrazione.json');
+const fileAccessi = (servizio: Servizio): string => join(cartella(servizio), FILE_ACCESSI);
+const fileDaFinire = (servizio: Servizio): string => join(cartella(servizio), FILE_DA_FINIRE);
 const fileInviti = (servizio: Servizio): string => join(cartella(servizio), 'inviti.txt');
 const fileDichiarazione = (servizio: Servizio): string => join(cartella(servizio), 'dichiarazione-di-esempio.pdf.p7m');
 
@@ -102,37 +109,70 @@ const leggi = (servizio: Servizio): Promise<Accessi | null> =>
  * aperte in tutta Italia, una in bozza, una aggiudicata, le persone, i movimenti, le richieste di aiuto. L'anno passato viene
  * dopo, con `continua`. Restituisce le righe con un accesso pronto per ciascun ruolo.
  */
-async function caricaDimostrazione(servizio: Servizio): Promise<string[]> {
+async function caricaDimostrazione(servizio: Servizio, avanza: (riga: string) => void): Promise<string[]> {
   const noti = await leggi(servizio);
   if (noti !== null) return righe(servizio, noti);
+  if (await daFinire(servizio)) return [aMeta(servizio)];
   if (!(await servizio.impianto.indice.vuoto())) return [];
+  await writeFile(fileDaFinire(servizio), '', { mode: 0o600 });
+  const accessi = await caricaTutto(servizio, avanza);
+  await scrivi(servizio, accessi);
+  await rm(fileDaFinire(servizio), { force: true });
+  return righe(servizio, accessi);
+}
+
+/** Vero se chi la caricava si è interrotto: ciò che c'è non è intero, e caricarlo di nuovo lo raddoppierebbe. */
+const daFinire = (servizio: Servizio): Promise<boolean> =>
+  access(fileDaFinire(servizio)).then(
+    () => true,
+    () => false,
+  );
+
+function aMeta({ contesto: { configurazione } }: Servizio): string {
+  const come =
+    configurazione.urlBaseDati === null
+      ? 'npm start -- --da-capo la carica da capo'
+      : `per caricarla da capo si vuotano la base dati di DATABASE_URL e ${configurazione.cartellaDati}`;
+  return `La dimostrazione non è stata caricata per intero: ${come}.`;
+}
+
+async function caricaTutto(servizio: Servizio, avanza: (riga: string) => void): Promise<Accessi> {
   const { contesto } = servizio;
+  avanza('Carico la dimostrazione, una volta sola (1 di 3): la vendita da condurre e la sua mattina…');
   const { delegato, magistrato, altri } = await account(servizio);
-  const chi = { delegatoId: delegato.id, delegatoNome: 'Avv. Elena Conti' };
+  const chi = { delegatoId: delegato.id, delegatoNome: conTitolo('Avv.', INCARICATI.delegata) };
+  await ufficiDimostrativi(servizio);
   const ora = Math.floor((contesto.orologio.adesso() - MATTINA_DA_MS) / MINUTO_MS) * MINUTO_MS;
+  const convocatiIl = ora - INVITI_PRIMA_MS;
   const asta = await venditaPronta(servizio, chi, {
     lotto: 'LOTTO 1',
     inizioOperazioniIl: ora,
-    convocatiIl: ora - INVITI_PRIMA_MS,
+    termineOfferteIl: lavorativoPrima(ora - GIORNO_MS),
+    convocatiIl,
   });
+  await ammettiLaSpettatrice(servizio, asta, chi, convocatiIl);
   const operatori = await operatoriDiSviluppo(servizio);
   const lotti = await mattina(servizio, chi, { ora, gestorePec: await creaGestorePec() });
-  const inRaccolta = await venditaInRaccolta(servizio, chi);
-  await bozzaDaCompletare(servizio);
-  const delegate = [...altri, chi];
-  await venditeAperte(servizio, delegate);
-  await bancaDimostrativa(servizio, await venditaAggiudicata(servizio, chi, { invitiAllora: true }));
   const in_ = (stato: LottoDellaMattina['stato']): string[] =>
     lotti.filter((uno) => uno.stato === stato).map((uno) => uno.asta);
+  const [gara] = in_('gara');
+  if (gara !== undefined) await ammettiLaSpettatrice(servizio, gara, chi);
+  avanza('Carico la dimostrazione (2 di 3): le vendite aperte in tutta Italia…');
+  const inRaccolta = await venditaInRaccolta(servizio, chi, { lavorativa: true });
+  await bozzaDaCompletare(servizio);
+  const delegate = [...altri.map(({ delegata }) => delegata), chi];
+  await venditeAperte(servizio, delegate);
+  avanza('Carico la dimostrazione (3 di 3): conti, persone, documenti e inviti…');
+  const aggiudicata = await venditaAggiudicata(servizio, chi, { invitiAllora: true, lavorativa: true });
+  await bancaDimostrativa(servizio, aggiudicata);
   await bancaDellaMattina(servizio, [...in_('aggiudicata'), ...in_('da_aggiudicare'), ...in_('ferma')]);
   await richiesteDimostrative(servizio, [...in_('gara'), ...in_('ferma'), ...in_('aggiudicata')], operatori[0].id);
   await persone(servizio, { delegato, magistrato, altri });
   await documentiDimostrativi(servizio, [asta, inRaccolta]);
   await inviti(servizio, [asta, ...lotti.map((uno) => uno.asta)]);
   await writeFile(fileDichiarazione(servizio), await dichiarazioneFirmata('una qualunque', contesto.orologio.adesso()));
-  const accessi: Accessi = { delegato, magistrato, asta, seguito: { delegate, operatori, finito: false } };
-  await scrivi(servizio, accessi);
-  return righe(servizio, accessi);
+  const seguito = { delegate, operatori, finito: false };
+  return { delegato, magistrato, asta, ...(gara !== undefined && { gara }), seguito };
 }
 
 /**
@@ -175,15 +215,23 @@ async function fotoDelleAperte(servizio: Servizio, fermo: () => boolean): Promis
 }
 
 type Conto = Accesso & { id: string };
-type Account = { delegato: Conto; magistrato: Conto; altri: Delegata[] };
+/** Un altro delegato: come conduce, e chi è. */
+type Altro = { delegata: Delegata; persona: (typeof INCARICATI.altriDelegati)[number] };
+type Account = { delegato: Conto; magistrato: Conto; altri: Altro[] };
+
+const conTitolo = (titolo: string, { nome, cognome }: { nome: string; cognome: string }): string =>
+  `${titolo} ${nome} ${cognome}`;
 
 async function account(servizio: Servizio): Promise<Account> {
-  const delegato = await nuovoAccesso(servizio, 'delegata@studio.example', 'Avv. Elena Conti', 'delegato');
-  const magistrato = await nuovoAccesso(servizio, 'giudice@tribunale.example', 'Dott. Paolo Serra', 'magistrato');
-  const altri: Delegata[] = [];
-  for (const [i, delegatoNome] of ALTRI_DELEGATI.entries()) {
+  const { delegata, giudice, altriDelegati } = INCARICATI;
+  const [elena, paolo] = [conTitolo('Avv.', delegata), conTitolo('Dott.', giudice)];
+  const delegato = await nuovoAccesso(servizio, 'delegata@studio.example', elena, 'delegato');
+  const magistrato = await nuovoAccesso(servizio, 'giudice@tribunale.example', paolo, 'magistrato');
+  const altri: Altro[] = [];
+  for (const [i, persona] of altriDelegati.entries()) {
+    const delegatoNome = conTitolo(persona.titolo, persona);
     const { id } = await nuovoAccesso(servizio, `delegato-${i + 1}@studio.example`, delegatoNome, 'delegato');
-    altri.push({ delegatoId: id, delegatoNome });
+    altri.push({ delegata: { delegatoId: id, delegatoNome }, persona });
   }
   const { scheda } = await annuncio('4582509');
   const { db, segreti, orologio } = servizio.contesto;
@@ -237,21 +285,15 @@ async function operatoriDiSviluppo({ contesto }: Servizio): Promise<[OperatoreDe
 
 async function persone(servizio: Servizio, { delegato, magistrato, altri }: Account): Promise<void> {
   await anagrafeDimostrativa(servizio, delegato.id);
-  const conti = [
-    { utenteId: magistrato.id, nome: 'Serra Paolo', qualifica: 'giudice' as const },
-    ...altri.map(({ delegatoId, delegatoNome }) => ({
-      utenteId: delegatoId,
-      nome: cognomePrima(delegatoNome),
+  const conAccount = [
+    { utenteId: magistrato.id, persona: INCARICATI.giudice, qualifica: 'giudice' as const },
+    ...altri.map(({ delegata, persona }) => ({
+      utenteId: delegata.delegatoId,
+      persona,
       qualifica: 'delegato' as const,
     })),
   ];
-  await personeDimostrative(servizio, conti, tantePersone(IN_ANAGRAFE, creaCaso(5)));
-}
-
-/** «Avv. Bruno Galli» in anagrafe è «Galli Bruno». */
-function cognomePrima(nome: string): string {
-  const [, ...parti] = nome.split(' ');
-  return parti.reverse().join(' ');
+  await personeDimostrative(servizio, conAccount, tantePersone(IN_ANAGRAFE, creaCaso(5)));
 }
 
 /** Gli inviti della mattina, che nessuna posta porta: in un file, perché sono tanti. */
@@ -265,7 +307,7 @@ async function inviti(servizio: Servizio, aste: readonly string[]): Promise<void
   await writeFile(fileInviti(servizio), `${invitiInRighe(tutti).join('\n')}\n`, { mode: 0o600 });
 }
 
-async function righe(servizio: Servizio, { delegato, magistrato, asta }: Accessi): Promise<string[]> {
+async function righe(servizio: Servizio, { delegato, magistrato, asta, gara }: Accessi): Promise<string[]> {
   const { url, impianto, contesto } = servizio;
   const offerenti = offerentiDaStampare(await collegamentiPerRecapito(impianto, asta));
   const codice = (accesso: Accesso): string =>
@@ -276,9 +318,34 @@ async function righe(servizio: Servizio, { delegato, magistrato, asta }: Accessi
     `  delegata    ${url}/admin/login    ${delegato.email}   ${delegato.password}   ${codice(delegato)}`,
     `  giudice     ${url}/admin/login    ${magistrato.email}   ${magistrato.password}   ${codice(magistrato)}`,
     ...offerenti.map(({ nome, sorte, collegamento }) => `  offerente   ${collegamento}   ${nome}: ${sorte}`),
+    ...(await chiAssiste(servizio, asta, gara)),
     `  la vendita  ${url}/asta/${asta}   lotto 1, da condurre subito: la delegata la trova per prima`,
+    ...(await diFesta(servizio, asta)),
     `  gli inviti di tutta la mattina, che nessun server di posta porta, sono in ${fileInviti(servizio)}`,
     `  per pubblicare una vendita nuova si carica la dichiarazione firmata ${fileDichiarazione(servizio)}, e si scrive perché non firma il legale rappresentante`,
+  ];
+}
+
+/** Con che cosa entra la spettatrice: nella vendita da condurre e, finché dura, in una gara in corso. */
+async function chiAssiste(servizio: Servizio, asta: string, gara: string | undefined): Promise<string[]> {
+  const { nome, cognome } = INCARICATI.spettatrice;
+  const riga = async (dove: string, che: string): Promise<string[]> => {
+    const collegamento = await collegamentoDellaSpettatrice(servizio, dove);
+    return collegamento === null ? [] : [`  spettatrice ${collegamento}   ${nome} ${cognome}: ${che}, senza offrire`];
+  };
+  const inGara = gara === undefined ? null : (await servizio.impianto.esecutore.leggi(gara)).stato;
+  return [
+    ...(await riga(asta, 'assiste alla vendita del lotto 1')),
+    ...(gara !== undefined && inGara?.fase === 'gara' ? await riga(gara, 'assiste a una gara in corso') : []),
+  ];
+}
+
+/** Se il giorno della vendita da condurre subito non è lavorativo lo si dice: le altre vendite non sono mai di un giorno così (cpc 155). */
+async function diFesta({ impianto }: Servizio, asta: string): Promise<string[]> {
+  const il = (await impianto.indice.una(asta))?.parametri.inizioOperazioniIl ?? null;
+  if (il === null || !nonSiLavora(giornoARoma(il))) return [];
+  return [
+    `  la vendita e la sua mattina sono del ${giornoInCifre(giornoARoma(il))}, che non è un giorno lavorativo, perché si possano condurre subito; tutte le altre cadono in giorni lavorativi`,
   ];
 }
 

@@ -2,6 +2,7 @@ import { GIORNO_MS, MINUTO_MS, SECONDO_MS } from '@gestore/dominio';
 import type { Servizio } from '../avvio/servizio.ts';
 import { apriEDecidi, type Conduzione, type Mossa, mosse, PIANIFICATORE, statoDi, tutteInFila } from './conduci.ts';
 import type { GestorePec } from './invenzioni/gestore-pec.ts';
+import { lavorativoPrima, TERMINE_PRIMA_MS } from './invenzioni/giorni.ts';
 import { type BeneFissato, inventa, perIPacchetti } from './invenzioni/inventa.ts';
 import { BENI, type Bene } from './invenzioni/luoghi.ts';
 import { creaOfferteBuone } from './invenzioni/pacchetti.ts';
@@ -198,6 +199,8 @@ async function alSuoPunto(
     ...procedura,
     delegata: chi,
     inizioOperazioniIl,
+    // La mattina è di oggi, che giorno sia, perché la si possa condurre; il termine era di un giorno lavorativo.
+    termineOfferteIl: lavorativoPrima(inizioOperazioniIl - TERMINE_PRIMA_MS),
     bene: beneDi(lotto.bene),
     mq: lotto.mq,
     lotto: lotto.lotto,

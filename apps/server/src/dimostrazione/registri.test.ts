@@ -3,9 +3,12 @@ import type { PaginaMovimenti } from '@gestore/contratto/banca/forme';
 import type { RimborsiDellaVendita } from '@gestore/contratto/banca/ordini-rimborso';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
-import { anagrafeDimostrativa } from './anagrafe.ts';
+import { anagrafeDimostrativa, personeDimostrative } from './anagrafe.ts';
 import { bancaDimostrativa } from './banca.ts';
 import { venditaAggiudicata } from './carica.ts';
+import { INCARICATI } from './invenzioni/incaricati.ts';
+import { creaCaso } from './invenzioni/persone.ts';
+import { tantePersone } from './invenzioni/persone-tante.ts';
 
 let banco: BancoOperatori;
 beforeAll(async () => {
@@ -32,4 +35,18 @@ test('la dimostrazione ha accrediti abbinati, uno che avanza, una cauzione che m
   expect(await impediti()).toEqual(new Set(['accredito_mancante', 'iban_mancante', 'intestatario_mancante']));
   const doppioni = (await anna.chiama('GET', '/api/edicom/soggetti?doppioni=si')).corpo as PaginaSoggetti;
   expect(doppioni.quanti).toEqual({ numero: 2, esatto: true });
+});
+
+test('in anagrafe ciascuno ha il suo codice fiscale: anche chi entra con un account', async () => {
+  const { servizio } = banco;
+  const [galli] = INCARICATI.altriDelegati;
+  const { id: utenteId } = await banco.delegato('Avv. Bruno Galli');
+  const altre = tantePersone(3, creaCaso(5));
+  await personeDimostrative(servizio, [{ utenteId, persona: galli, qualifica: 'delegato' }], altre);
+  const anna = await banco.operatore('Anna');
+  for (const { nome, cognome, codiceFiscale } of [galli, ...altre]) {
+    const cerca = encodeURIComponent(codiceFiscale);
+    const pagina = (await anna.chiama('GET', `/api/edicom/soggetti?testo=${cerca}`)).corpo as PaginaSoggetti;
+    expect(pagina.soggetti).toMatchObject([{ nome: `${cognome} ${nome}`, codiceFiscale }]);
+  }
 });

@@ -42,7 +42,7 @@ setInterval(() => rispondi({ che: 'viva', mandate: mandate() }), OGNI_VIVA_MS);
 
 async function apri({ configurazione, urlApplicazione, oraMs }: ComeAprire): Promise<void> {
   ora(oraMs);
-  const log = apriLog(configurazione.livelloLog);
+  const log = apriLog(configurazione);
   const aperti = creaSchermi(await partiSchermi({ configurazione, urlApplicazione, log, fermate }, () => orologio));
   fermate.push(() => aperti.ferma());
   schermi = aperti;

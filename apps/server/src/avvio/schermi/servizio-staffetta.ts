@@ -23,7 +23,7 @@ const MISURA_OROLOGIO_MS = 10_000;
  * `DATA_DIR`, da cui viene il segreto che firma i canali.
  */
 export async function avviaStaffetta(configurazione: Configurazione): Promise<{ url: string; ferma(): Promise<void> }> {
-  const log: FastifyBaseLogger = apriLog(configurazione.livelloLog);
+  const log: FastifyBaseLogger = apriLog(configurazione);
   const fermate: (() => unknown)[] = [];
   const ferma = async (): Promise<void> => {
     for (const fermata of fermate.splice(0).reverse())

@@ -3,11 +3,10 @@ import { chmod, mkdir, open, readFile, rm, stat, unlink } from 'node:fs/promises
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { ErroreBaseDati } from '../collegamento/errore-base-dati.ts';
 import { bloccaCartella } from './blocco-cartella.ts';
 import { accendi, accendiDoveSiPuo, inizializza } from './motore-incorporato.ts';
-import { eVivo } from './nascita-processo.ts';
 import { OPZIONI_POSTGRES } from './opzioni-postgres.ts';
+import { fermaOrfano } from './orfano.ts';
 import { type LivelloAvviso, type MotoreTenuto, type RitmoRiaccensioni, tieniAcceso } from './riaccendi.ts';
 
 /** Quello acceso; `cartella` è dove stanno i suoi dati. */
@@ -17,8 +16,6 @@ const daRoot = userInfo().uid === 0;
 
 /** Come nasce: chi si collega dà la password, ogni pagina ha la sua somma di controllo. */
 const OPZIONI_INITDB = ['--auth=scram-sha-256', '--data-checksums', '--encoding=UTF8', '--locale=C'];
-/** Quanto si aspetta che un PostgreSQL rimasto orfano finisca prima di rinunciare. */
-const ATTESA_ORFANO_MS = 20_000;
 
 /**
  * Avvia il PostgreSQL incorporato su una porta libera, con fsync e checksum accesi. La prima volta lo inizializza; se
@@ -93,26 +90,6 @@ async function segreto(percorso: string): Promise<string> {
   await file.close();
   await chmod(percorso, 0o600);
   return nuovo;
-}
-
-/** Dopo un `kill -9` del server il suo PostgreSQL può essere ancora acceso: lo si ferma con ordine. */
-async function fermaOrfano(databaseDir: string): Promise<void> {
-  const pid = Number((await readFile(`${databaseDir}/postmaster.pid`, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!(pid > 0) || !(await ePostgres(pid))) return;
-  process.kill(pid, 'SIGINT');
-  const fine = performance.now() + ATTESA_ORFANO_MS;
-  while (eVivo(pid, '')) {
-    if (performance.now() > fine)
-      throw new ErroreBaseDati(`Il PostgreSQL rimasto acceso (processo ${pid}) non si ferma.`);
-    await new Promise((fatto) => setTimeout(fatto, 20));
-  }
-}
-
-/** Il pid scritto nel file può essere stato riusato da un altro programma: non si manda un segnale a un estraneo. */
-async function ePostgres(pid: number): Promise<boolean> {
-  if (!eVivo(pid, '')) return false;
-  const riga = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
-  return riga === null || riga.includes('postgres');
 }
 
 async function esiste(percorso: string): Promise<boolean> {

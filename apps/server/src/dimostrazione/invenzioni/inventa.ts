@@ -1,5 +1,6 @@
-import { ORA_MS, PARAMETRI_PREDEFINITI } from '@gestore/dominio';
+import { PARAMETRI_PREDEFINITI } from '@gestore/dominio';
 import type { Delegata, VenditaScritta } from '../passi.ts';
+import { type DateDiVendita, TERMINE_PRIMA_MS } from './giorni.ts';
 import { BENI, type Bene, LUOGHI, type LuogoDiVendita, VIE } from './luoghi.ts';
 import type { AstaDimostrativa } from './pacchetti.ts';
 
@@ -15,6 +16,8 @@ const ATTORNO = 0.08;
 export type BeneFissato = {
   delegata: Delegata;
   inizioOperazioniIl: number;
+  /** Se non lo si dice, ventun ore prima, che giorno sia. */
+  termineOfferteIl?: number;
   luogo?: Pick<LuogoDiVendita, 'comune' | 'provincia' | 'regione' | 'tribunale' | 'latitudine' | 'longitudine'>;
   bene?: Bene;
   via?: string;
@@ -82,7 +85,7 @@ export function inventa(caso: () => number, fissato: BeneFissato): VenditaScritt
       prezzoBaseCent,
       offertaMinimaCent: (prezzoBaseCent * 3) / 4,
       rilancioMinimoCent: Math.max(50_000, Math.round((prezzoBaseCent * 0.015) / 50_000) * 50_000),
-      termineOfferteIl: inizioOperazioniIl - 21 * ORA_MS,
+      termineOfferteIl: fissato.termineOfferteIl ?? inizioOperazioniIl - TERMINE_PRIMA_MS,
       inizioOperazioniIl,
       unitaTempoMs: fissato.unitaTempoMs ?? PARAMETRI_PREDEFINITI.unitaTempoMs,
     },
@@ -90,7 +93,7 @@ export function inventa(caso: () => number, fissato: BeneFissato): VenditaScritt
 }
 
 /** Lo stesso lotto all'esperimento seguente: un altro giorno, a un quarto di meno (cpc 591). */
-export function ribassata({ scheda, parametri }: VenditaScritta, inizioOperazioniIl: number): VenditaScritta {
+export function ribassata({ scheda, parametri }: VenditaScritta, date: DateDiVendita): VenditaScritta {
   const prezzoBaseCent = Math.round(((parametri.prezzoBaseCent ?? 0) * RIBASSO) / 10_000) * 10_000;
   return {
     scheda: { ...scheda, esperimento: (scheda.esperimento ?? 0) + 1 },
@@ -98,8 +101,7 @@ export function ribassata({ scheda, parametri }: VenditaScritta, inizioOperazion
       ...parametri,
       prezzoBaseCent,
       offertaMinimaCent: (prezzoBaseCent * 3) / 4,
-      termineOfferteIl: inizioOperazioniIl - 21 * ORA_MS,
-      inizioOperazioniIl,
+      ...date,
     },
   };
 }

@@ -5,6 +5,7 @@ import { creaZip } from '../../piattaforma/arnesi/zip.ts';
 import { creaFirmatario } from './cms.ts';
 import { pdfDiUnaRiga } from './documenti.ts';
 import type { GestorePec } from './gestore-pec.ts';
+import { INCARICATI } from './incaricati.ts';
 import { creaCaso, croValido, type PersonaInventata, personeInventate } from './persone.ts';
 import { scriviRicevuta } from './ricevute.ts';
 
@@ -242,7 +243,8 @@ function scriviOfferta(
 }
 
 /** Firmata una volta sola: una firma non è mai due volte gli stessi byte, e i pacchetti di un seme lo sono. */
-const firma = await creaFirmatario('Notaio Dimostrativo', 'NTODMS70A01H501X');
+const { notaio } = INCARICATI;
+const firma = await creaFirmatario(`${notaio.nome} ${notaio.cognome}`, notaio.codiceFiscale);
 const PROCURA = await firma(pdfDiUnaRiga('Procura (documento dimostrativo)'));
 
 async function impacchetta(

@@ -15,6 +15,13 @@ describe('configurazione', () => {
     });
   });
 
+  it('il log in parole è di chi prova, e dove nessuno ha detto LOG_LEVEL: mai in produzione, mai nelle prove', () => {
+    const produzione = { NODE_ENV: 'production', DATABASE_URL: 'postgres://uno:5432/gestore' };
+    expect(leggiConfigurazione({}).logInParole).toBe(true);
+    const ambienti: Record<string, string>[] = [{ LOG_LEVEL: 'info' }, { NODE_ENV: 'test' }, produzione];
+    for (const ambiente of ambienti) expect(leggiConfigurazione(ambiente).logInParole).toBe(false);
+  });
+
   it('l’elenco di fiducia vuole il suo file e i certificati di chi lo firma; senza né l’uno né gli altri non si verifica', () => {
     expect(leggiConfigurazione({ ELENCO_FIDUCIA: ' ', ELENCO_FIDUCIA_FIRMATARI: '' }).elencoFiducia).toBeNull();
     const no = (ambiente: Record<string, string>) => () => leggiConfigurazione(ambiente);

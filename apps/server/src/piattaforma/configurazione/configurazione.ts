@@ -74,6 +74,7 @@ const schema = z.object({
   BASE_URL: facoltativa(indirizzoWeb),
   /** Indirizzi o reti dei proxy inversi di cui si credono le X-Forwarded-*, separati da virgole; nessuno: non si crede a nessuno. */
   TRUST_PROXY: facoltativa(z.string()),
+  /** Che cosa dice il log; se nessuno lo dice, in sviluppo un terminale ha parole, e soltanto avvisi ed errori. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** I server NTP con cui si confronta l'ora, separati da virgole, con la porta se non è 123; meglio tre; nessuno: spento. */
   NTP_SERVER: facoltativa(z.string()),
@@ -128,6 +129,8 @@ export type Configurazione = {
   baseUrl: string;
   proxyFidati: string[];
   livelloLog: z.infer<typeof schema>['LOG_LEVEL'];
+  /** In sviluppo, e nessuno ha detto LOG_LEVEL: chi legge il log a un terminale ha parole. */
+  logInParole: boolean;
   tokenMetriche: string | null;
   /** I server che devono confermare l'ora (R74); vuoto: quella della macchina si confronta soltanto con la base dati. */
   ntp: readonly ServerNtp[];
@@ -194,6 +197,7 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
     baseUrl,
     proxyFidati: (v.TRUST_PROXY ?? '').split(',').flatMap((parte) => (parte.trim() === '' ? [] : [parte.trim()])),
     livelloLog: v.LOG_LEVEL,
+    logInParole: v.NODE_ENV === 'development' && ambiente.LOG_LEVEL === undefined,
     tokenMetriche: v.METRICS_TOKEN ?? null,
     ntp: leggiOppure('NTP_SERVER', () => leggiServerNtp(v.NTP_SERVER ?? '')),
     salute: saluteDa(v),
