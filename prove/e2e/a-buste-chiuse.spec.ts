@@ -84,14 +84,15 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
     const chi = gestore.getByRole('region', { name: 'Chi non può offrire' });
     await expect(chi.getByLabel('Debitori')).toHaveCount(0);
     await chi.getByRole('button', { name: 'Mostra e modifica' }).click();
-    await expect(chi).toContainText('Nessun codice è registrato');
+    // Quello con cui la vendita è stata pubblicata.
+    await expect(chi).toContainText('Scritto da Operatore dimostrativo');
     await chi.getByLabel('Debitori').fill('RNLLNE81D52L682G\nRNLLNE81D52L682H');
     await chi.getByRole('button', { name: 'Salva l’elenco' }).click();
     await expect(chi.getByLabel('Debitori')).toHaveAttribute('aria-invalid', 'true');
     await senzaDifetti(gestore);
     await chi.getByLabel('Debitori').fill('RNLLNE81D52L682G');
     await chi.getByRole('button', { name: 'Salva l’elenco' }).click();
-    await expect(chi).toContainText('Scritto da');
+    await expect(gestore.getByText('Elenco salvato.')).toBeVisible();
     await gestore.reload();
     await expect(gestore.locator('body')).not.toContainText('RNLLNE81D52L682G');
     await chi.getByRole('button', { name: 'Mostra e modifica' }).click();

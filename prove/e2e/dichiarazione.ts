@@ -25,3 +25,16 @@ export async function caricaDichiarazione(pagina: Page): Promise<void> {
   await expect(atti).toContainText('Firmato da Rosa Fermi');
   await expect(atti).toContainText('Motivo: Procuratrice, atto 12/2026');
 }
+
+/** Dice nella scheda di una bozza chi è il debitore, o perché non ce n'è uno da registrare: senza, non si pubblica (R18, R76). */
+export async function diceChiEIlDebitore(
+  pagina: Page,
+  campo: 'Debitori' | 'Perché non c’è un debitore da registrare',
+  testo: string,
+): Promise<void> {
+  const chi = pagina.getByRole('region', { name: 'Chi non può offrire' });
+  await chi.getByRole('button', { name: 'Mostra e modifica' }).click();
+  await chi.getByLabel(campo).fill(testo);
+  await chi.getByRole('button', { name: 'Salva l’elenco' }).click();
+  await expect(pagina.getByText('Elenco salvato.')).toBeVisible();
+}

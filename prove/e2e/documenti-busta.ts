@@ -47,6 +47,8 @@ export async function offertaSuCarta(pagina: Page, { data, ora }: { data: string
   await modulo.getByLabel('Cauzione (€)').fill('9.400,00');
   await modulo.getByLabel('Pagamento entro (giorni)').fill('90');
   await modulo.getByLabel('Il bollo di 16 euro è pagato').check();
+  await modulo.getByLabel('Cellulare').fill('333 1234567');
+  await modulo.getByLabel('Giorno del bonifico').fill('02/03/2026');
   const registra = modulo.getByRole('button', { name: 'Registra offerta' });
   const scansione = modulo.getByLabel('Scansione dell’offerta');
   // Dal disco: mandati al browser dalla prova, ventun milioni di byte su una macchina carica sono secondi.
@@ -63,6 +65,7 @@ export async function offertaSuCarta(pagina: Page, { data, ora }: { data: string
   const busta = pagina.getByRole('article', { name: /^Busta / }).last();
   // Le buste sono già aperte: l'istante di deposito lo dichiara lei, e ammettere vuole un motivo.
   await expect(busta.getByText('I prezzi degli altri erano già aperti')).toBeVisible();
+  for (const scritto of ['333 1234567', '02/03/2026']) await expect(busta.getByText(scritto)).toBeVisible();
   await busta.getByText(/^scansione\.pdf \(/).click();
   const facciata = busta.getByRole('region', { name: /^scansione\.pdf, facciata 1 di / });
   await expect(facciata.getByText('Bianca Sala')).toBeAttached();

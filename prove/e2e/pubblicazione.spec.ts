@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Banco } from './banco.ts';
-import { caricaDichiarazione } from './dichiarazione.ts';
+import { caricaDichiarazione, diceChiEIlDebitore } from './dichiarazione.ts';
 import { fotografa } from './fotografa.ts';
 import { romana } from './persone.ts';
 import { test } from './prova-comune.ts';
@@ -72,6 +72,10 @@ test('prima di pubblicare si legge la scheda come la leggerà chiunque, con i co
   await expect(cornice(pagina).getByRole('heading', { level: 1 })).toBeVisible();
   await finestra(pagina).getByRole('button', { name: 'Torno alla scheda' }).click();
   await caricaDichiarazione(pagina);
+  await salvaEPubblica(pagina);
+  await expect(finestra(pagina).getByRole('alert')).toContainText('Nessuno ha ancora detto chi è il debitore');
+  await finestra(pagina).getByRole('button', { name: 'Torno alla scheda' }).click();
+  await diceChiEIlDebitore(pagina, 'Perché non c’è un debitore da registrare', 'Divisione fra comproprietari.');
 
   await salvaEPubblica(pagina);
   const controlli = finestra(pagina).getByRole('region', { name: 'Controlli prima di pubblicare' });

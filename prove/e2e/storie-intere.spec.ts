@@ -172,7 +172,7 @@ test('R18 il debitore registrato a gara avviata: la console dice chi è e che co
   await chi.getByRole('button', { name: 'Mostra e modifica' }).click();
   await chi.getByLabel('Debitori').fill(buste[0].offerenti[0].identificativo);
   await chi.getByRole('button', { name: 'Salva l’elenco' }).click();
-  await expect(chi).toContainText('Scritto da');
+  await expect(gestore.getByText('Elenco salvato.')).toBeVisible();
   await gestore.context().close();
   const avviso = pagina.getByRole('main').getByText('ne informi il giudice prima di aggiudicare');
   await expect(avviso).toBeVisible();

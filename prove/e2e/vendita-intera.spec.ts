@@ -7,7 +7,7 @@ import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/invenzi
 import { type Browser, expect, type Page } from '@playwright/test';
 import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';
-import { caricaDichiarazione } from './dichiarazione.ts';
+import { caricaDichiarazione, diceChiEIlDebitore } from './dichiarazione.ts';
 import { apreDocumenti, offertaSuCarta, procuraFirmata, rifiuta } from './documenti-busta.ts';
 import { fotografa } from './fotografa.ts';
 import { osservazioni } from './osservazioni.ts';
@@ -66,10 +66,16 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await operatore.getByLabel('File dell’annuncio (JSON)').setInputFiles(join(ANNUNCIO.pathname));
     await expect(operatore.getByText('Che cosa l’avviso lascia aperto')).toBeVisible();
     await expect(operatore.getByLabel('Modalità').locator('option', { hasText: 'asincrona' })).toHaveCount(0);
+    // Ciò che il portale non dice nessuno lo suppone: si chiede.
+    for (const nome of ['Termine del saldo (giorni)', 'Tempo fra i rilanci (secondi)'])
+      await expect(operatore.getByLabel(nome)).toHaveValue('');
+    const nomina = operatore.getByLabel('Offerte per persona da nominare');
+    await expect(nomina).toHaveValue('');
     await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
     const controlli = operatore.getByRole('dialog');
-    await expect(controlli.getByRole('alert')).toContainText('completi');
+    await expect(controlli.getByRole('alert')).toContainText('termine del saldo, persona da nominare');
     await expect(controlli.getByRole('alert')).toContainText('Manca la dichiarazione di assenza di conflitti');
+    await expect(controlli.getByRole('alert')).toContainText('Nessuno ha ancora detto chi è il debitore');
     await controlli.getByRole('button', { name: 'Torno alla scheda' }).click();
     await operatore.getByLabel('Professionista delegato').selectOption({ label: 'Avv. Elena Conti' });
     await operatore.getByLabel('Rilancio minimo').fill('mille');
@@ -78,6 +84,9 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await operatore.getByLabel('Rilancio minimo').fill('1.000,00');
     await operatore.getByLabel('Cauzione (per cento)').fill('10');
     await operatore.getByLabel('Cauzione calcolata sul').selectOption({ label: 'Prezzo offerto' });
+    await operatore.getByLabel('Termine del saldo (giorni)').fill('120');
+    await operatore.getByLabel('Tempo fra i rilanci (secondi)').fill('180');
+    await nomina.selectOption({ label: 'Ammesse' });
     const termine = romana(termineIl);
     const inizio = romana(inizioIl);
     await operatore.getByLabel('Data del termine per le offerte').fill(termine.data);
@@ -85,6 +94,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await operatore.getByLabel('Data di inizio delle operazioni').fill(inizio.data);
     await operatore.getByLabel('Ora di inizio delle operazioni').fill(inizio.ora);
     await caricaDichiarazione(operatore);
+    await diceChiEIlDebitore(operatore, 'Debitori', 'DBTDRA61B11H501S');
     await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
     const conferma = operatore.getByRole('dialog', { name: 'Pubblicare la vendita' });
     await expect(conferma).toContainText('la pubblicità ne vuole almeno 45');
@@ -94,7 +104,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await conferma.getByRole('button', { name: 'Pubblica la vendita' }).click();
     await expect(operatore.getByLabel('Pacchetti di offerta (zip)')).toBeVisible();
     // Su quei numeri chi offre fa i suoi conti: dalla scheda non si spostano più.
-    const regole = ['Cauzione (per cento)', 'Offerte per persona da nominare ammesse', 'Con o senza incanto'];
+    const regole = ['Cauzione (per cento)', 'Offerte per persona da nominare', 'Con o senza incanto'];
     for (const nome of ['Prezzo base', 'Offerta minima', ...regole])
       await expect(operatore.getByLabel(nome, { exact: true })).toBeDisabled();
     await expect(operatore.getByLabel('Titolo', { exact: true })).toBeEnabled();

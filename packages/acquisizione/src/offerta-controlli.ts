@@ -5,6 +5,7 @@ import {
   controllaPartitaIva,
 } from '@gestore/contratto/parole/codice-fiscale';
 import type { Gravita } from '@gestore/dominio';
+import { eAvvocato } from './avvocato.ts';
 import type { AnomaliaOfferta, OffertaLetta } from './offerta-letta.ts';
 import { leggiQuota, quoteSommanoAUno } from './quote.ts';
 
@@ -80,7 +81,7 @@ function controllaBonifico({ bonifico, ibanAddebitato, cauzioneCent }: Letta): A
 
 /** Solo un avvocato offre per persona da nominare (cpc 579, R19). */
 function controllaPersonaDaNominare({ personaDaNominare, presentatore }: Letta): AnomaliaOfferta[] {
-  if (!personaDaNominare || /^avvocat[oa]$/i.test(presentatore.qualita ?? '')) return [];
+  if (!personaDaNominare || eAvvocato(presentatore.qualita)) return [];
   return [
     anomalia(
       'persona_da_nominare_senza_avvocato',

@@ -182,7 +182,8 @@ describe('controlli', () => {
     expect(codici({ ...buona, personaDaNominare: true })).toEqual([
       'R19 persona_da_nominare_senza_avvocato personaDaNominare',
     ]);
-    expect(codici({ ...buona, personaDaNominare: true, presentatore: { ...elena, qualita: 'Avvocato' } })).toEqual([]);
+    for (const qualita of ['Avvocato', 'Avv.', 'avvocata del foro di Brescia'])
+      expect(codici({ ...buona, personaDaNominare: true, presentatore: { ...elena, qualita } })).toEqual([]);
   });
 
   test('R22 firmatario e titolare della PEC diversi si segnalano', () => {

@@ -81,11 +81,14 @@ describe('i tre avvisi reali', () => {
     });
     expect(avvisi.map((a) => [a.codice, a.campo])).toEqual([
       ['cauzione_assente', 'cauzionePercento'],
+      ['saldo_assente', 'saldoGiorni'],
+      ['tempo_assente', 'unitaTempoMs'],
+      ['nomina_assente', 'personaDaNominareAmmessa'],
       ['ufficio_non_tribunale', 'tribunale'],
       ['ora_assente', 'dataVenditaIl'],
       ['importo_assente', 'rilancioMinimoCent'],
     ]);
-    expect(avvisi[2]?.messaggio).toContain('21/07/2026');
+    expect(avvisi.find(({ codice }) => codice === 'ora_assente')?.messaggio).toContain('21/07/2026');
   });
 
   test('R05 Rosolini: 46.037,11 e minimo stampato 34.527,83, che prevale', () => {
@@ -106,6 +109,9 @@ describe('i tre avvisi reali', () => {
     expect(avvisi.map((a) => [a.codice, a.campo])).toEqual([
       ['minimo_arrotondato', 'offertaMinimaCent'],
       ['cauzione_assente', 'cauzionePercento'],
+      ['saldo_assente', 'saldoGiorni'],
+      ['tempo_assente', 'unitaTempoMs'],
+      ['nomina_assente', 'personaDaNominareAmmessa'],
       ['campo_assente', 'fonte.idVendita'],
       ['campo_assente', 'lotto.indirizzo.coordinate'],
       ['data_assente', 'dataVenditaIl'],
@@ -127,6 +133,9 @@ describe('i tre avvisi reali', () => {
     });
     expect(avvisi.map((a) => a.campo)).toEqual([
       'cauzionePercento',
+      'saldoGiorni',
+      'unitaTempoMs',
+      'personaDaNominareAmmessa',
       'fonte.idVendita',
       'ruolo.numero',
       'ruolo.anno',

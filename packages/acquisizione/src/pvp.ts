@@ -97,15 +97,20 @@ function nelSuoInvolucro(json: unknown): { documento: unknown; sciolto: boolean 
   return { documento: sciolto ? { body: json } : json, sciolto };
 }
 
+/** Ciò che il portale non dice di nessuna vendita, e nessuno può supporre al posto dell’avviso (R02, R17, R19). */
+const TACIUTI = [
+  ['cauzione_assente', 'cauzionePercento', 'quanta cauzione si versa, né su che cosa si calcola'],
+  ['saldo_assente', 'saldoGiorni', 'entro quanti giorni si versa il saldo'],
+  ['tempo_assente', 'unitaTempoMs', 'quanto tempo si ha fra un rilancio e l’altro'],
+  ['nomina_assente', 'personaDaNominareAmmessa', 'se si può offrire per persona da nominare'],
+] as const;
+
 function componi(corpo: Corpo, segnala: Segnala): BozzaAsta {
   const prezzoBaseCent = importo(corpo.impoBaseAsta, 'prezzoBaseCent', 'il prezzo base', segnala);
   const offertaMinimaCent = importo(corpo.impoOffertaMinima, 'offertaMinimaCent', 'l’offerta minima', segnala);
   confrontaMinimo(prezzoBaseCent, offertaMinimaCent, segnala);
-  segnala(
-    'cauzione_assente',
-    'cauzionePercento',
-    'Il portale non dice quanta cauzione si versa, né su che cosa si calcola: scriva ciò che dice l’avviso di vendita.',
-  );
+  for (const [codice, campo, che] of TACIUTI)
+    segnala(codice, campo, `Il portale non dice ${che}: scriva ciò che dice l’avviso di vendita.`);
   if (corpo.idVendita == null)
     segnala('campo_assente', 'fonte.idVendita', 'L’avviso non riporta l’identificativo della vendita sul portale.');
   return {

@@ -8,6 +8,7 @@ const BUONO: DocumentoDaPubblicare = {
   immagine: false,
   alternativo: '',
   senzaDatiDebitore: true,
+  debitoreDetto: true,
   attivo: false,
   pagineConDati: [],
   oscurato: false,
@@ -24,6 +25,11 @@ describe('un documento si pubblica', () => {
       codice: 'R76_dati_debitore',
       pagine: [2, 7],
     });
+  });
+  test('R76 di un PDF, se si sa chi è il debitore o che non ce n’è uno: prima non si saprebbe che cosa cercare', () => {
+    expect(perche({ debitoreDetto: false })).toBe('R76_debitore_non_registrato');
+    const foto = { genere: 'foto', immagine: true, alternativo: 'La facciata' } as const;
+    expect(perche({ ...foto, debitoreDetto: false })).toBeNull();
   });
   test('R76 se non ne è stata fatta una versione oscurata: si pubblica quella', () =>
     expect(perche({ oscurato: true })).toBe('R76_versione_oscurata'));

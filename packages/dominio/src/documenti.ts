@@ -18,6 +18,8 @@ type DocumentoDaPubblicare = {
   alternativo: string;
   /** Chi pubblica dichiara che il debitore e chi gli sta accanto non vi si riconoscono. */
   senzaDatiDebitore: boolean;
+  /** Un codice del debitore è registrato, o è scritto perché non ce n'è uno: senza, in un PDF non si sa che cosa cercare. */
+  debitoreDetto: boolean;
   /** Il PDF porta programmi, che si eseguirebbero da chi lo apre. */
   attivo: boolean;
   /** Le pagine in cui si legge qualcosa del debitore: da uno; zero è ciò che sta fuori dalle pagine. */
@@ -30,6 +32,7 @@ type ImpedimentoDocumento =
   | {
       codice:
         | 'R76_dichiarazione_mancante'
+        | 'R76_debitore_non_registrato'
         | 'R76_versione_oscurata'
         | 'documento_con_programmi'
         | 'R78_alternativo_mancante';
@@ -38,9 +41,10 @@ type ImpedimentoDocumento =
 
 /** Perché un documento non si pubblica; `null` se si può (R76: Garante, delibera 7 febbraio 2008; R78). */
 export function impedimentoAllaPubblicazione(documento: DocumentoDaPubblicare): ImpedimentoDocumento | null {
-  const { immagine, alternativo, senzaDatiDebitore, attivo, pagineConDati, oscurato } = documento;
+  const { immagine, alternativo, senzaDatiDebitore, debitoreDetto, attivo, pagineConDati, oscurato } = documento;
   if (oscurato) return { codice: 'R76_versione_oscurata' };
   if (attivo) return { codice: 'documento_con_programmi' };
+  if (!immagine && !debitoreDetto) return { codice: 'R76_debitore_non_registrato' };
   if (pagineConDati.length > 0) return { codice: 'R76_dati_debitore', pagine: pagineConDati };
   if (!senzaDatiDebitore) return { codice: 'R76_dichiarazione_mancante' };
   if (immagine && alternativo.trim() === '') return { codice: 'R78_alternativo_mancante' };

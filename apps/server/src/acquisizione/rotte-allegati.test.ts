@@ -29,6 +29,16 @@ function trova(nome: string): { bustaId: string; impronta: string } {
   throw new Error(`nessuna busta ha ${nome}`);
 }
 
+test('R14 del bonifico di un’offerta arrivata da sé si leggono giorno, ora e importo, come li dichiara', () => {
+  for (const { bonifico } of buste)
+    expect(bonifico).toEqual({
+      data: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      ora: expect.stringMatching(/^\d{2}:\d{2}$/),
+      importoCent: expect.any(Number),
+    });
+  expect(buste.length).toBeGreaterThan(1);
+});
+
 test('R37 chi conduce apre i documenti di una busta aperta, e ogni lettura resta scritta', async () => {
   const { bustaId, impronta } = trova('documento-identita.pdf');
   const scheda = await elena.chiama('GET', indirizzo(bustaId, impronta));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { creaZip } from '../piattaforma/arnesi/zip.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
-import { type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+import { type Pubblicata, pubblicaVendita, registraDebitore } from '../prove/vendita-pubblicata.ts';
 
 const MINUTO_MS = 60_000;
 const GIORNO_MS = 86_400_000;
@@ -204,6 +204,7 @@ describe('file', () => {
 
   test('R76 un documento che da sé chiama un indirizzo non si pubblica; un collegamento da toccare sì', async () => {
     const { asta } = await pubblicata(secondo(banco.ora.adesso) + 10 * GIORNO_MS);
+    await registraDebitore(banco.servizio.impianto, asta);
     const casa = 'https://chi-legge.example/';
     for (const catalogo of [
       `/OpenAction << /S /URI /URI (${casa}) >>`,

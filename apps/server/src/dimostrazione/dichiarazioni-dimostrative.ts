@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Dichiarazione } from '@gestore/dominio';
 import type { Servizio } from '../avvio/servizio.ts';
 import { acquisisci, dichiarazionePerPubblicare } from '../documenti/dichiarazioni.ts';
+import { debitoreDettoDi, leggiElencoImpediti, scriviElencoImpediti } from '../vendita/aste/confronti/impediti.ts';
 import { creaFirmatario, type Firma } from './invenzioni/cms.ts';
+import { codiceFiscaleDi } from './invenzioni/codice-fiscale.ts';
 import { pdfDiUnaRiga } from './invenzioni/documenti.ts';
 import { INCARICATI } from './invenzioni/incaricati.ts';
 
@@ -26,6 +28,26 @@ export async function dichiarata(
   const file = { comandoId: randomUUID(), nomeFile: 'dichiarazione.pdf.p7m', byte, motivo: MOTIVO };
   await acquisisci(documenti, asta, file, CHI, quando);
   return dichiarazionePerPubblicare(documenti, asta);
+}
+
+/** Il debitore di ogni procedura della dimostrazione: nessuno che vi offra ha il suo codice. */
+const DEBITORE = codiceFiscaleDi({
+  nome: 'Dario',
+  cognome: 'Debitori',
+  donna: false,
+  natoIl: { anno: 1961, mese: 2, giorno: 11 },
+  comune: 'H501',
+});
+
+/** Registra il debitore nella procedura di una vendita, se nessuno vi ha detto chi è: senza, non si pubblica nulla (R18, R76). */
+export async function conDebitore(
+  { impianto }: Pick<Servizio, 'impianto'>,
+  vendita: Parameters<typeof debitoreDettoDi>[1],
+): Promise<void> {
+  if ((await debitoreDettoDi(impianto, vendita)) !== null) return;
+  const { versione, collegati, personale } = await leggiElencoImpediti(impianto, vendita);
+  const elenco = { versione, debitori: DEBITORE, collegati, personale, senzaDebitore: '' };
+  await scriviElencoImpediti(impianto, vendita, { comandoId: randomUUID(), ...elenco }, CHI);
 }
 
 /** Una dichiarazione per la vendita con quel titolo, firmata da chi non esiste: anche quella che si carica per provare. */

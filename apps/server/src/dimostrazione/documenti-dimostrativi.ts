@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Servizio } from '../avvio/servizio.ts';
 import type { PartiDocumenti } from '../documenti/parti.ts';
 import { aggiungi, cambia } from '../documenti/scrivi.ts';
+import { conDebitore } from './dichiarazioni-dimostrative.ts';
 import { pdfDiUnaRiga } from './invenzioni/documenti.ts';
 
 /** Chi li carica, nella dimostrazione. */
@@ -16,6 +17,7 @@ export async function documentiDimostrativi(servizio: Servizio, vendite: readonl
   for (const [i, asta] of vendite.entries()) {
     const { stato } = await servizio.impianto.esecutore.leggi(asta);
     if (stato.fase === 'inesistente') continue;
+    await conDebitore(servizio, stato);
     for (const file of await daCaricare(i + tintaDi(asta), stato.scheda.titolo))
       await pubblica(servizio.parti.documenti, stato, file);
   }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as attendi } from 'node:timers/promises';
 import { importaPvp } from '@gestore/acquisizione/pvp';
-import { type Atto, type Attore, MINUTO_MS, type ParametriBozza, type Scheda, SECONDO_MS } from '@gestore/dominio';
+import { type Atto, type Attore, type DA_CHIEDERE, MINUTO_MS, type ParametriBozza, type Scheda, SECONDO_MS } from '@gestore/dominio';
 import { deposita } from '../acquisizione/depositi/deposita.ts';
 import { versa } from '../acquisizione/depositi/versa.ts';
 import type { Servizio } from '../avvio/servizio.ts';
 import { convoca } from '../posta/credenziali/convoca.ts';
 import { bozzaDaPvp } from '../vendita/aste/scheda/bozza.ts';
-import { dichiarata } from './dichiarazioni-dimostrative.ts';
+import { conDebitore, dichiarata } from './dichiarazioni-dimostrative.ts';
 import type { GestorePec } from './invenzioni/gestore-pec.ts';
 import { CASELLA_OFFERTE, type PacchettoDimostrativo } from './invenzioni/pacchetti.ts';
 
@@ -54,7 +54,8 @@ export async function pubblica(
 ): Promise<string> {
   await registra(servizio, id, { tipo: 'creaAsta', id, scheda, parametri }, quando);
   const dichiarazione = await dichiarata(servizio, id, scheda.titolo, quando);
-  await registra(servizio, id, { tipo: 'pubblicaAsta', dichiarazione }, quando);
+  await conDebitore(servizio, { id, scheda });
+  await registra(servizio, id, { tipo: 'pubblicaAsta', dichiarazione, debitore: 'codice_registrato' }, quando);
   return inElenco(servizio, id);
 }
 
@@ -99,10 +100,19 @@ export async function deponi(
   await versa(deposito, asta);
 }
 
-/** Un annuncio vero, con la bozza che ne viene, completata della cauzione che il portale non dice. */
+/** Ciò che il portale non dice e l'avviso sì: di queste vendite, come lo dicono quasi tutti gli avvisi. */
+const DALL_AVVISO = {
+  cauzionePercento: 10,
+  cauzioneSu: 'prezzo_offerto',
+  unitaTempoMs: 3 * UN_MINUTO_MS,
+  saldoGiorni: 120,
+  personaDaNominareAmmessa: true,
+} as const satisfies { [K in keyof typeof DA_CHIEDERE]: ParametriBozza[K] };
+
+/** Un annuncio vero, con la bozza che ne viene, completata di ciò che il portale non dice. */
 export async function annuncio(nome: string): Promise<VenditaScritta> {
   const esito = importaPvp(JSON.parse(await readFile(new URL(`./pvp/${nome}.json`, import.meta.url), 'utf8')));
   if (esito.esito === 'rifiutata') throw new Error(`dimostrazione: ${nome} non si importa`);
   const { scheda, parametri } = bozzaDaPvp(esito.bozza);
-  return { scheda, parametri: { ...parametri, cauzionePercento: 10, cauzioneSu: 'prezzo_offerto' } };
+  return { scheda, parametri: { ...parametri, ...DALL_AVVISO } };
 }

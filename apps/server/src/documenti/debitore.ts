@@ -13,7 +13,7 @@ export async function ricercatiDi(
 }
 
 /** I codici del debitore e di chi gli sta accanto, registrati per la procedura (R18). */
-export async function codiciDelDebitore(
+async function codiciDelDebitore(
   parti: Pick<PartiDocumenti, 'db' | 'segreti'>,
   vendita: VenditaConDocumenti,
 ): Promise<string[]> {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creaAutorita, creaFirmatario, type Firma } from '../dimostrazione/invenzioni/cms.ts';
 import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
+import { registraDebitore } from '../prove/vendita-pubblicata.ts';
 import {
   creaFirmatarioDellElenco,
   elencoDiProva,
@@ -84,6 +85,7 @@ beforeEach(async () => {
     },
   });
   expect(creata.stato).toBe(200);
+  await registraDebitore(banco.servizio.impianto, asta);
 });
 
 /** L'elenco che chi tiene la piattaforma rinnova: ogni volta con un numero più alto, o con quello detto. */

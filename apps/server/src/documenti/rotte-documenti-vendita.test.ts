@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
-import { pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+import { pubblicaVendita, registraDebitore } from '../prove/vendita-pubblicata.ts';
 import { conCompressi } from './prove/compressi.ts';
 
 const GIORNO_MS = 86_400_000;
@@ -25,6 +25,7 @@ beforeEach(async () => {
   const scheda = { ruolo: { numero: String(Math.floor(Math.random() * 1e6)), anno: 2025 } };
   const inizioIl = banco.ora.adesso + 60 * GIORNO_MS;
   ({ asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: elena.id, scheda }));
+  await registraDebitore(banco.servizio.impianto, asta);
 });
 
 const improntaDi = (byte: Uint8Array): string => createHash('sha256').update(byte).digest('hex');
@@ -231,17 +232,14 @@ describe('pubblicare (R76)', () => {
     expect((await pubblici()).documenti).toEqual([]);
   });
   test('R76 dove si legge il codice del debitore non si pubblica, qualunque cosa si dichiari', async () => {
-    const impediti = { comandoId: randomUUID(), versione: 0, debitori: DEBITORE, collegati: '', personale: '' };
+    const impediti = { comandoId: randomUUID(), versione: 1, debitori: DEBITORE, collegati: '', personale: '' };
     expect((await anna.chiama('POST', `${base(anna)}/impediti`, impediti)).stato).toBe(200);
     const perizia = await caricato(anna, pdf('Contro il sig. C.F. RSSMRA 80A01 F205X'));
     const risposta = await cambia(anna, perizia, {});
     expect(risposta.corpo).toMatchObject({ codice: 'R76_dati_debitore', detail: expect.stringContaining('pagina 1') });
-    expect((await anna.chiama('GET', `${base(anna)}/documenti`)).corpo).toMatchObject({ debitoreRegistrato: true });
     const pulita = await caricato(anna, pdf('Contro XXXX'));
-    expect((await cambia(anna, pulita, {})).corpo).toMatchObject({
-      stato: 'pubblicato',
-      pubblicatoIl: banco.ora.adesso,
-    });
+    const uscita = { stato: 'pubblicato', pubblicatoIl: banco.ora.adesso };
+    expect((await cambia(anna, pulita, {})).corpo).toMatchObject(uscita);
   });
   test('R76 di una foto pubblicata si vedono le misure ricavate, senza il luogo dello scatto, mai il file caricato', async () => {
     const byte = await foto('#224488');

@@ -8,9 +8,9 @@ import type { Stato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
+import { debitoreDettoDi } from '../vendita/aste/confronti/impediti.ts';
 import { pubblicaDi } from '../vendita/aste/scheda/viste.ts';
 import { affidata, condotta, type Nominata } from '../vendita/rotte/oggetti.ts';
-import { codiciDelDebitore } from './debitore.ts';
 import { tipoPromesso } from './esame/tipo-vero.ts';
 import {
   comeSiVede,
@@ -151,11 +151,8 @@ async function esistente(
 }
 
 async function elencoDi(parti: PartiDocumenti, vendita: VenditaConDocumenti): Promise<ElencoDocumenti> {
-  const [righe, codici] = [
-    await documentiDi(parti.db, vendita.id),
-    await codiciDelDebitore(parti, vendita).catch(() => []),
-  ];
-  return { documenti: righe.map(comeSiVede), debitoreRegistrato: codici.length > 0 };
+  const righe = await documentiDi(parti.db, vendita.id);
+  return { documenti: righe.map(comeSiVede), debitoreDetto: (await debitoreDettoDi(parti, vendita)) !== null };
 }
 
 async function arrivatiDi(

@@ -11,6 +11,7 @@ import { impedimentoAllaPubblicazione, type RiquadroNero } from '@gestore/domini
 import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
+import { debitoreDettoDi } from '../vendita/aste/confronti/impediti.ts';
 import { ricercatiDi } from './debitore.ts';
 import type { Esame } from './esame/esame.processo.ts';
 import { scriviEsame } from './esame/esami.ts';
@@ -300,6 +301,7 @@ async function pretendiPubblicabile(
     immagine,
     alternativo,
     senzaDatiDebitore,
+    debitoreDetto: (await debitoreDettoDi(parti, vendita)) !== null,
     attivo: trovati.length > 0,
     pagineConDati: conDati,
     oscurato: await haVersioneOscurata(parti.db, vendita.id, id),

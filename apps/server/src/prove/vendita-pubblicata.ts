@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Parametri, type Scheda } from '@gestore/dominio';
+import { debitoreDettoDi, scriviElencoImpediti } from '../vendita/aste/confronti/impediti.ts';
 import type { Impianto } from '../vendita/impianto.ts';
 import { REFERENTE } from './referente.ts';
 
@@ -23,7 +24,21 @@ export const PUBBLICA = {
     firmataIl: 1_577_880_000_000,
     acquisitaIl: 1_577_883_600_000,
   },
+  // L'elenco vero lo scrive chi ne ha bisogno (`registraDebitore`): qui basta che il fatto lo dica (R18).
+  debitore: 'codice_registrato',
 } as const satisfies Atto;
+
+/**
+ * Registra un debitore nella procedura di quella vendita, uno che nessuna prova conosce, se nessuno vi ha detto chi è: senza, la vendita e i
+ * suoi PDF non si pubblicano (R18, R76).
+ */
+export async function registraDebitore(parti: Impianto, asta: string, comandoId: string = randomUUID()): Promise<void> {
+  const { stato } = await parti.esecutore.leggi(asta);
+  if (stato.fase === 'inesistente') throw new Error('la vendita non c’è');
+  if ((await debitoreDettoDi(parti, stato)) !== null) return;
+  const elenco = { versione: 0, debitori: 'DBTDRA61B11H501S', collegati: '', personale: '', senzaDebitore: '' };
+  await scriviElencoImpediti(parti, stato, { comandoId, ...elenco }, { id: randomUUID(), nome: 'Operatore' });
+}
 
 export type Pubblicata = {
   asta: string;

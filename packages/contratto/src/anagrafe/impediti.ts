@@ -6,11 +6,12 @@ import { conRegole } from '../regole/zod.ts';
 
 /** Chi in una procedura non dovrebbe offrire: codici registrati dal gestore, confrontati quando una busta si apre (R18, R08). */
 
-type CampoImpediti = 'debitori' | 'collegati' | 'personale';
+type CampoImpediti = 'debitori' | 'collegati' | 'personale' | 'senzaDebitore';
 const NOMI_IMPEDITI: Readonly<Record<CampoImpediti, string>> = {
   debitori: 'Debitori',
   collegati: 'Collegati al debitore',
   personale: 'Chi lavora alla procedura',
+  senzaDebitore: 'Perché non c’è un debitore da registrare',
 };
 
 /** I codici di un testo, uno per riga o separati da virgole. */
@@ -36,9 +37,16 @@ export const REGOLE_IMPEDITI: Regole<CampoImpediti> = {
   debitori: REGOLE_CODICI,
   collegati: REGOLE_CODICI,
   personale: REGOLE_CODICI,
+  senzaDebitore: [lunghezzaMassima(TESTO_MAX)],
 };
 
-const campi = { debitori: z.string(), collegati: z.string(), personale: z.string() };
+const campi = {
+  debitori: z.string(),
+  collegati: z.string(),
+  personale: z.string(),
+  /** Perché nella procedura non c’è un debitore da registrare, in parole; vuoto negli elenchi scritti prima che lo si chiedesse. */
+  senzaDebitore: z.string().default(''),
+};
 export const datiImpediti = z.strictObject(campi);
 export type DatiImpediti = z.infer<typeof datiImpediti>;
 

@@ -5,7 +5,7 @@ import { provenienza } from '../documenti/provenienza.ts';
 import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from '../linea/pagina.ts';
 import { cent, comandoId, identificativo, importoCent, istante, istanteInQuery, uuid } from '../linea/tipi.ts';
 import { RIGA_MAX, TESTO_MAX } from '../parole/limiti-testo.ts';
-import { lunghezzaMassima, obbligatorio } from '../regole/index.ts';
+import { lunghezzaMassima, obbligatorio, ora } from '../regole/index.ts';
 import { rigaConRegole, testoConRegole } from '../regole/zod.ts';
 import { QUANDO } from '../ricerca/periodi-vendite.ts';
 import { stanza } from '../stanza/viste.ts';
@@ -109,6 +109,13 @@ export type SalaAdmin = z.infer<typeof salaAdmin>;
 const allegatoDiBusta = z.strictObject({ nome: z.string(), byte: z.int(), impronta: z.string() });
 export type AllegatoDiBusta = z.infer<typeof allegatoDiBusta>;
 
+/** Il bonifico della cauzione come l’offerta lo dichiara, ora di Roma: ciò che tace è `null`, e di un giorno senza ora non si fa un istante. */
+const bonificoDichiarato = z.strictObject({
+  data: z.iso.date().nullable(),
+  ora: z.string().nullable(),
+  importoCent: cent.nullable(),
+});
+
 /** Chi c’è in una busta aperta; ogni lettura entra nel registro degli accessi (R37). */
 const bustaIdentita = z.strictObject({
   bustaId: z.string(),
@@ -126,7 +133,8 @@ const bustaIdentita = z.strictObject({
   cellulare: z.string().nullable(),
   ibanAddebito: z.string().nullable(),
   cro: z.string().nullable(),
-  bonificoIl: istante.nullable(),
+  /** `null` se l’offerta non ne dice nulla. */
+  bonifico: bonificoDichiarato.nullable(),
   anomalie: z.array(
     z.strictObject({
       codice: z.string(),
@@ -253,7 +261,12 @@ const letta = {
   procura: z.boolean().default(false),
   bollo: z.boolean().default(false),
   pec: facoltativa(RIGA_MAX),
+  cellulare: facoltativa(40),
   cro: facoltativa(40),
+  /** Del bonifico della cauzione, com’è nell’offerta: il giorno, l’ora di Roma (`hh:mm`), quanto. */
+  bonificoData: z.iso.date().nullable().default(null),
+  bonificoOra: testoConRegole(obbligatorio(), ora()).nullable().default(null),
+  bonificoCent: importoCent.nullable().default(null),
   prezzoCent: importoCent,
   cauzioneCent: z.int().min(0).max(1_000_000_000_000),
   pagamentoGiorni: z.int().min(0).max(3650),

@@ -60,8 +60,8 @@ export type DocumentoVisto = z.infer<typeof documentoVisto>;
 
 export const elencoDocumenti = z.strictObject({
   documenti: z.array(documentoVisto),
-  /** Se qualcuno ha registrato chi è il debitore: senza, nei testi non si può cercare (R76). */
-  debitoreRegistrato: z.boolean(),
+  /** Un codice del debitore è registrato, o è scritto perché non ce n’è uno: senza, un PDF non si pubblica (R76). */
+  debitoreDetto: z.boolean(),
 });
 export type ElencoDocumenti = z.infer<typeof elencoDocumenti>;
 

@@ -172,6 +172,16 @@ export const PROBLEMI_DEI_DOCUMENTI = {
     esito: 'certo',
     regola: 'R76',
   },
+  R76_debitore_non_registrato: {
+    stato: 409,
+    titolo: { it: 'Debitore da indicare', en: 'Debtor to be indicated' },
+    frase: {
+      it: 'Nessuno ha ancora detto chi è il debitore: in un PDF non si può cercare, e non si pubblica. Il gestore ne registra il codice alla voce «Chi non può offrire», o vi scrive perché non c’è un debitore da registrare.',
+      en: 'Nobody has said yet who the debtor is: a PDF cannot be searched, and is not published. The manager registers his code under “Chi non può offrire” (who may not bid), or writes there why there is no debtor to register.',
+    },
+    esito: 'certo',
+    regola: 'R76',
+  },
   R76_dati_debitore: {
     stato: 409,
     titolo: { it: 'Dati del debitore nel documento', en: 'Debtor’s data in the document' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { istante } from '../linea/tipi.ts';
 import {
+  debitoreDetto,
   dichiarazione,
   parametri,
   parametriBozza,
@@ -58,6 +59,8 @@ export const ALLESTIMENTO = {
       parametri,
       avvisi: z.array(z.string()).readonly(),
       dichiarazione: dichiarazione.nullable(),
+      // Le vendite pubblicate prima che lo si chiedesse non lo dicono (R18).
+      debitore: debitoreDetto.exactOptional(),
     }),
     // Prima che la si chiedesse (R07).
     passata(z.strictObject(pubblicata), (prima) => ({

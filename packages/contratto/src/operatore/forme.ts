@@ -6,7 +6,7 @@ import { riga, rigaFacoltativa, testo, testoFacoltativo } from '../parole/testi-
 import { lunghezzaMassima } from '../regole/index.ts';
 import { testoConRegole } from '../regole/zod.ts';
 import { aChePunto, tipoEsito } from '../vendita/asta.ts';
-import { parametriBozza, scheda } from '../vendita/scheda.ts';
+import { debitoreDetto, parametriBozza, scheda } from '../vendita/scheda.ts';
 
 /** Le vendite dalla parte del gestore: create, importate dal portale, completate, pubblicate; e chi è in turno. */
 
@@ -41,6 +41,8 @@ export const venditaOperatore = z.strictObject({
   modificabile: z.boolean(),
   /** In bozza l’ultima caricata; poi quella con cui la vendita è stata pubblicata (R07). */
   dichiarazione: dichiarazioneVista.nullable(),
+  /** Se un codice del debitore è registrato, o è scritto perché non ce n’è uno; `null` se nessuno l’ha detto (R18, R76). */
+  debitore: debitoreDetto.nullable(),
   /** Presente se il registro è danneggiato: si legge ciò che si può, e nulla si scrive (R74). */
   danneggiata: z.literal(true).optional(),
   adessoMs: istante,

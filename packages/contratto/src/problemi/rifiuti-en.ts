@@ -34,6 +34,8 @@ export const RIFIUTI_EN = {
     'After publication the base price and the minimum bid do not change: who has bid did the sums on them. If the judge changes them the sale is revoked, and a new one is published by copying this one.',
   R07_dichiarazione_mancante:
     'The declaration of absence of conflicts of interest signed by the legal representative is missing: upload it in this sheet, under “Dichiarazione di assenza di conflitti”, and publish again.',
+  R18_debitore_da_indicare:
+    'Nobody has said yet who the debtor is: in this sheet, under “Chi non può offrire” (who may not bid), register his code, or write why there is no debtor to register, and publish again.',
   R10_prima_del_tempo: 'The proceedings open from {apre}: before then nobody can read the bids.',
   R10_non_versabili: 'The bids stay in the deposits until {dal}: before then nobody can count them.',
   R24_busta_immutabile: 'The envelope is already filed: a bid is neither changed nor withdrawn.',

@@ -110,6 +110,9 @@ export const astaPubblica = z.strictObject({
 });
 export type AstaPubblica = z.infer<typeof astaPubblica>;
 
+/** Che cosa si sa del debitore di una vendita che si pubblica (R18, R76). */
+export const debitoreDetto = z.enum(['codice_registrato', 'nessuno_da_registrare']);
+
 /** La dichiarazione di assenza di conflitti con cui una vendita è pubblicata (R07). */
 export const dichiarazione = schemaDi<Dichiarazione>()(
   z.strictObject({ impronta: testo, firmatario: testo, firmataIl: istante.nullable(), acquisitaIl: istante }),

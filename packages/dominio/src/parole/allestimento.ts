@@ -41,7 +41,24 @@ export type Parametri = {
 /** In bozza i parametri che l'avviso lascia aperti sono `null`. */
 export type ParametriBozza = { [K in keyof Parametri]: Parametri[K] | null };
 
-/** Valori di partenza quando l'avviso tace; ciò che non ha un valore ragionevole resta `null`. */
+/**
+ * Ciò che l'avviso dice e nessuno può supporre al suo posto: una bozza comincia senza, il modulo lo chiede e senza non si pubblica
+ * (R02, R17, R19, R50). Si unisce ai predefiniti, che qui hanno un valore per chi inventa vendite intere.
+ */
+export const DA_CHIEDERE: Readonly<Record<keyof DaChiedere, null>> = {
+  cauzionePercento: null,
+  cauzioneSu: null,
+  unitaTempoMs: null,
+  saldoGiorni: null,
+  personaDaNominareAmmessa: null,
+};
+
+type DaChiedere = Pick<
+  ParametriBozza,
+  'cauzionePercento' | 'cauzioneSu' | 'unitaTempoMs' | 'saldoGiorni' | 'personaDaNominareAmmessa'
+>;
+
+/** Valori consueti quando l'avviso tace; ciò che non ha un valore ragionevole resta `null`. Una bozza vi toglie `DA_CHIEDERE`. */
 export const PARAMETRI_PREDEFINITI: ParametriBozza = {
   modalita: null,
   immobile: true,
@@ -110,17 +127,27 @@ export type Dichiarazione = {
   acquisitaIl: Istante;
 };
 
+/**
+ * Che cosa si sa del debitore quando la vendita si pubblica: un suo codice è registrato per la procedura, o è scritto perché non ce n'è uno
+ * da registrare (R18, R76). I codici e le parole stanno fuori dal registro, nell'elenco di chi non può offrire.
+ */
+export type DebitoreDetto = 'codice_registrato' | 'nessuno_da_registrare';
+
+/** Ciò che di una vendita è agli atti quando si pubblica; `null` ciò che manca (R07, R18). */
+export type AgliAtti = { dichiarazione: Dichiarazione | null; debitore: DebitoreDetto | null };
+
 /** I fatti dell’allestimento: la vendita si prepara, si pubblica, raccoglie le offerte, si rinvia (R02, R32). */
 export type FattoDiAllestimento =
   | { tipo: 'AstaCreata'; id: string; scheda: Scheda; parametri: ParametriBozza }
   /** `motivo` è `null` in bozza, e nei fatti di quando non si chiedeva (R02). */
   | { tipo: 'ParametriModificati'; scheda: Scheda; parametri: ParametriBozza; motivo: string | null }
-  /** `dichiarazione` è `null` solo di una vendita pubblicata prima che la si chiedesse (R07). */
+  /** `dichiarazione` è `null`, e `debitore` manca, solo di una vendita pubblicata prima che li si chiedesse (R07, R18). */
   | {
       tipo: 'AstaPubblicata';
       parametri: Parametri;
       avvisi: readonly string[];
       dichiarazione: Dichiarazione | null;
+      debitore?: DebitoreDetto;
     }
   | { tipo: 'RaccoltaAperta' }
   | { tipo: 'TermineScaduto'; termineIl: Istante }
@@ -147,8 +174,8 @@ export type AttoDiAllestimento =
       letta: { scheda: Scheda; parametri: ParametriBozza } | null;
       motivo: string | null;
     }
-  /** La dichiarazione di assenza di conflitti che è agli atti; `null` se non ce n'è (R07). */
-  | { tipo: 'pubblicaAsta'; dichiarazione: Dichiarazione | null }
+  /** Ciò che è agli atti, come `AgliAtti` (R07, R18). */
+  | { tipo: 'pubblicaAsta'; dichiarazione: Dichiarazione | null; debitore: DebitoreDetto | null }
   | { tipo: 'scadiTermine' }
   /**
    * `fissateIl`: l'inizio che ha letto chi lo chiede, perché due insieme non rinviino due volte. `nuovoTermineIl`: il

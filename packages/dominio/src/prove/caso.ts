@@ -146,7 +146,11 @@ export const DICHIARAZIONE: Dichiarazione = {
   firmataIl: T0 - 62 * GIORNO,
   acquisitaIl: T0 - 61 * GIORNO,
 };
-export const PUBBLICA = { tipo: 'pubblicaAsta', dichiarazione: DICHIARAZIONE } as const satisfies Atto;
+export const PUBBLICA = {
+  tipo: 'pubblicaAsta',
+  dichiarazione: DICHIARAZIONE,
+  debitore: 'codice_registrato',
+} as const satisfies Atto;
 
 export function astaPubblicata(parametri: Partial<ParametriBozza> = {}): Caso {
   return astaInBozza(parametri).dopo(PUBBLICA, OPERATORE, T0 - 60 * GIORNO);

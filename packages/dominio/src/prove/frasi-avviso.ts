@@ -149,7 +149,12 @@ export const FRASI_AVVISO: readonly RegolaInFrasi[] = [
   {
     regola: 'R19',
     testo: 'persona da nominare only by an avvocato.',
-    frasi: [{ frase: 'persona da nominare only by an avvocato', guasti: ['R19/avvocato'] }],
+    frasi: [
+      {
+        frase: 'persona da nominare only by an avvocato',
+        guasti: ['R19/avvocato', 'R19/avv', 'R19/avvocatura', 'R19/praticante'],
+      },
+    ],
   },
   {
     regola: 'R20',

@@ -213,6 +213,22 @@ export const GARA_ROTTA: readonly RegolaRotta[] = [
     metti: '',
   },
   {
+    regola: 'R76',
+    atto: 'debitore-ignoto',
+    che: 'un PDF si pubblica senza sapere chi è il debitore',
+    prove: 'packages/dominio',
+    cerca: "if (!immagine && !debitoreDetto) return { codice: 'R76_debitore_non_registrato' };",
+    metti: '',
+  },
+  {
+    regola: 'R18',
+    atto: 'debitore-ignoto',
+    che: 'si pubblica una vendita senza che nessuno abbia detto chi è il debitore',
+    prove: 'packages/dominio',
+    cerca: "if (debitore === null) trovati.push(rifiuta('R18_debitore_da_indicare'));",
+    metti: '',
+  },
+  {
     regola: 'R79',
     che: 'un importo può avere decimi di centesimo',
     prove: 'packages/dominio',

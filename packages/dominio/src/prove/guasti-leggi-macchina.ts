@@ -111,7 +111,7 @@ export const MACCHINA_ROTTA: readonly RegolaRotta[] = [
     atto: 'log',
     che: 'un log su un disco pieno ferma il server',
     prove: 'log.test.ts',
-    cerca: "uscita.on('error', () => undefined); return pino(",
-    metti: 'return pino(',
+    cerca: "uscita.on('error', () => undefined); if (!inParole)",
+    metti: 'if (!inParole)',
   },
 ];

@@ -276,7 +276,7 @@ test('R10 R18 R29 R32 rinviata a inviti partiti: niente si apre prima, e chi era
   // Registrato come debitore chi l'ha presentata, la stessa busta lo dice a chi la apre, senza il codice (cpc 571).
   const [chiaro] = accanto as unknown as { dati: { offerta: { presentatore: { codiceFiscale: string } } } }[];
   const codiceFiscale = chiaro?.dati.offerta.presentatore.codiceFiscale ?? '';
-  const elenco = { debitori: codiceFiscale.toLowerCase(), collegati: '', personale: '' };
+  const elenco = { debitori: codiceFiscale.toLowerCase(), collegati: '', personale: '', senzaDebitore: '' };
   const operatore = { id: randomUUID(), nome: 'Anna Operatrice' };
   const scrivi = { comandoId: randomUUID(), versione: 0, ...elenco };
   await scriviElencoImpediti(banco.servizio.impianto, await statoDi(vendita), scrivi, operatore);

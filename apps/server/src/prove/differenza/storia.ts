@@ -6,6 +6,7 @@ import { pdfDiUnaRiga } from '../../dimostrazione/invenzioni/documenti.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/invenzioni/pacchetti.ts';
 import { acquisisci } from '../../documenti/dichiarazioni.ts';
 import { apriZip } from '../apri-zip.ts';
+import { registraDebitore } from '../vendita-pubblicata.ts';
 import { ascolta } from './ascolto.ts';
 import { type Banco, modulo, type Persona, type Risposta } from './banco.ts';
 import { type DaFare, uuidDi } from './chiamate.ts';
@@ -332,6 +333,8 @@ async function pubblica(banco: Banco, nome: keyof typeof VENDITE, racconta: Racc
   };
   const creata = await racconta('operatore', 'POST', '/api/edicom/aste', { comandoId: asta, scheda, parametri });
   await dichiara(banco, nome);
+  // I tre lotti sono della stessa procedura: il debitore si registra una volta (R18).
+  await registraDebitore(banco.servizio.impianto, asta, uuidDi('debitore'));
   const pubblicata = await racconta(
     'operatore',
     'POST',

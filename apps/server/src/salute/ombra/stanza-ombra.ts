@@ -63,7 +63,7 @@ export async function apriStanzaOmbra(parti: Parti, processo: string): Promise<S
   const inizioOperazioniIl = creataIl + ANTICIPO_MS + 1;
   await fai(SISTEMA, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri: parametri(inizioOperazioniIl) });
   const dichiarazione = { ...NESSUN_INCARICO, acquisitaIl: creataIl };
-  await fai(SISTEMA, { tipo: 'pubblicaAsta', dichiarazione });
+  await fai(SISTEMA, { tipo: 'pubblicaAsta', dichiarazione, debitore: 'nessuno_da_registrare' });
   const buste = [randomUUID(), randomUUID()] as const;
   await finoA(orologio.adesso, inizioOperazioniIl);
   const arrivate = { canale: 'telematica', arrivataIl: creataIl, scarto: null } as const;

@@ -3,6 +3,7 @@ import type { Cruscotto } from '@gestore/contratto/delegato/cruscotto-delegato';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaAggiudicata, venditaInRaccolta, venditaPronta } from '../../dimostrazione/carica.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
+import { pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
 
 let banco: BancoOperatori;
 let elena: Persona;
@@ -59,14 +60,18 @@ test('R69 R71 dopo l’aggiudicazione corrono saldo, antiriciclaggio e rimborsi,
 });
 
 test('R18 chi conduce legge se qualcuno ha registrato chi non può offrire, e non chi è', async () => {
+  // Di quelle della dimostrazione il debitore si sa già: questa è di quando non lo si chiedeva.
+  const inizioIl = banco.ora.adesso + 86_400_000;
+  const scheda = { ruolo: { numero: '61', anno: 2019 } };
+  const { asta } = await pubblicaVendita(banco.servizio.impianto, { inizioIl, delegatoId: elena.id, scheda });
   const controllo = async () => {
-    const { corpo } = await elena.chiama('GET', `/api/admin/aste/${pronta}`);
+    const { corpo } = await elena.chiama('GET', `/api/admin/aste/${asta}`);
     const { controlli } = corpo as unknown as { controlli: { codice: string; esito: string; testo: string }[] };
     return controlli.find(({ codice }) => codice === 'R18_impediti');
   };
   expect(await controllo()).toMatchObject({ esito: 'attenzione' });
   const operatore = await banco.operatore('Ugo Operatore');
-  const scritto = await operatore.chiama('POST', `/api/edicom/aste/${pronta}/impediti`, {
+  const scritto = await operatore.chiama('POST', `/api/edicom/aste/${asta}/impediti`, {
     comandoId: randomUUID(),
     versione: 0,
     debitori: 'RNLLNE81D52L682G',

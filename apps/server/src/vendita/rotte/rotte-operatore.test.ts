@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { DA_CHIEDERE } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 
@@ -42,26 +43,39 @@ test('R09 un annuncio con incanto resta bozza con ciò che dice, e non si pubbli
   const scritto = { ...annuncio, body: { ...annuncio.body, descTipoVendita: 'Con Incanto', lotto } };
   const { corpo } = await importa({ comandoId: id, annuncio: scritto });
   expect((corpo.avvisi as { codice: string }[]).map(({ codice }) => codice)).toEqual(
-    expect.arrayContaining(['con_incanto', 'cauzione_assente']),
+    expect.arrayContaining(['con_incanto', 'cauzione_assente', 'saldo_assente', 'tempo_assente', 'nomina_assente']),
   );
   const bozza = (await anna.chiama('GET', `/api/edicom/aste/${id}`)).corpo as { scheda: object; parametri: object };
   expect(bozza.parametri).toMatchObject({
     senzaIncanto: false,
     immobile: false,
-    cauzionePercento: null,
-    cauzioneSu: null,
+    ...DA_CHIEDERE,
   });
   const { scheda, parametri } = bozza;
-  const completa = {
+  const conDate = {
     ...parametri,
-    cauzionePercento: 10,
-    cauzioneSu: 'prezzo_base',
     termineOfferteIl: banco.ora.adesso + 86_400_000,
     inizioOperazioniIl: banco.ora.adesso + 2 * 86_400_000,
   };
-  const scrivi = { comandoId: randomUUID(), scheda, parametri: completa, letta: { scheda, parametri }, motivo: null };
-  expect((await anna.chiama('PUT', `/api/edicom/aste/${id}`, scrivi)).stato).toBe(200);
-  const pubblica = await anna.chiama('POST', `/api/edicom/aste/${id}/pubblica`, { comandoId: randomUUID() });
+  const completa = {
+    ...conDate,
+    cauzionePercento: 10,
+    cauzioneSu: 'prezzo_base',
+    unitaTempoMs: 180_000,
+    saldoGiorni: 90,
+    personaDaNominareAmmessa: false,
+  };
+  const scrivi = async (nuovi: object, letti: object) => {
+    const corpo = { comandoId: randomUUID(), scheda, parametri: nuovi, motivo: null };
+    const letta = { scheda, parametri: letti };
+    expect((await anna.chiama('PUT', `/api/edicom/aste/${id}`, { ...corpo, letta })).stato).toBe(200);
+    return anna.chiama('POST', `/api/edicom/aste/${id}/pubblica`, { comandoId: randomUUID() });
+  };
+  // Finché chi prepara non risponde, nessun valore consueto ne prende il posto.
+  const vuota = await scrivi(conDate, parametri);
+  expect([vuota.stato, vuota.corpo.codice]).toEqual([409, 'R02_parametri_mancanti']);
+  expect(vuota.corpo.detail).toContain('tempo fra i rilanci, termine del saldo, persona da nominare');
+  const pubblica = await scrivi(completa, conDate);
   expect([pubblica.stato, pubblica.corpo.codice, pubblica.corpo.regola]).toEqual([
     409,
     'R01_con_incanto_non_gestita',

@@ -24,7 +24,7 @@ import { ritenta } from '../../base-dati/collegamento/ritenta.ts';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
 import type { Casa } from '../../piattaforma/casa.ts';
-import { leggiElencoImpediti, scriviElencoImpediti } from '../aste/confronti/impediti.ts';
+import { debitoreDettoDi, leggiElencoImpediti, scriviElencoImpediti } from '../aste/confronti/impediti.ts';
 import { riconfrontaLaProcedura } from '../aste/confronti/riconfronto.ts';
 import { paginaAste } from '../aste/elenchi/elenco-aste.ts';
 import { annotaLettura } from '../aste/letture-identita.ts';
@@ -78,8 +78,8 @@ export async function rotteOperatore(
     ),
   );
   serve(app, pubblicaBozza, async ({ parametri: { id }, corpo: { comandoId }, chi }) => {
-    await esistente(parti, id);
-    const atto = { tipo: 'pubblicaAsta', dichiarazione: await dichiarazioni.perPubblicare(id) } as const;
+    const debitore = await debitoreDettoDi(parti, await esistente(parti, id));
+    const atto = { tipo: 'pubblicaAsta', dichiarazione: await dichiarazioni.perPubblicare(id), debitore } as const;
     return senzaPosto(await inElenco(parti, id, compi(parti, id, comandoId, attoreDi(chi), atto)));
   });
   rotteDeiProvvedimenti(app, parti);
@@ -145,6 +145,7 @@ async function schedaDi(parti: Parti, dichiarazioni: Dichiarazioni, asta: string
     esito: 'esito' in stato ? stato.esito.tipo : null,
     modificabile: fase === 'bozza' || (fase === 'raccolta' && adessoMs <= stato.parametri.termineOfferteIl),
     dichiarazione: await dichiarazioni.di(id, fase === 'bozza' ? undefined : stato.dichiarazione),
+    debitore: await debitoreDettoDi(parti, stato),
     ...(parti.danni.trattiene(id) ? { danneggiata: true as const } : {}),
     adessoMs,
   };

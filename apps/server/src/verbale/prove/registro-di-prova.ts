@@ -116,7 +116,7 @@ const ATTI: readonly (readonly [il: number, attore: Attore, atto: Atto])[] = [
 
 function chi(bustaId: string, pseudonimo: string, nome: string): BustaIdentita {
   const offerenti = [{ nome, identificativo: 'CF', quota: null, titolo: null }];
-  const vuoti = { presentatore: null, pec: null, cellulare: null, cro: null, bonificoIl: null };
+  const vuoti = { presentatore: null, pec: null, cellulare: null, cro: null, bonifico: null };
   return { bustaId, pseudonimo, offerenti, ...vuoti, ibanAddebito: null, anomalie: [], allegati: [] };
 }
 

@@ -98,7 +98,11 @@ function EsitoDelModulo({
         <DueSulModulo
           incontro={esito}
           forma={forma}
-          scelte={{ modalita, delegatoId: Object.fromEntries(delegati.map(({ id, nome }) => [id, nome])) }}
+          scelte={{
+            modalita,
+            personaDaNominare: t.nomine,
+            delegatoId: Object.fromEntries(delegati.map(({ id, nome }) => [id, nome])),
+          }}
         />
       );
     case 'controlli':

@@ -124,7 +124,7 @@ function useCampi(scheda: Scritta['scheda'], parametri: Scritta['parametri']) {
 
 /** Ciò che si è scritto e che cosa ne è stato: prima si salva, e solo se è salvato si pubblica. */
 export function useModulo(vendita: VenditaOperatore, delegati: readonly Delegato[]): UsoModulo {
-  const { id, fase, scheda, parametri, dichiarazione, adessoMs } = vendita;
+  const { id, fase, scheda, parametri, dichiarazione, debitore, adessoMs } = vendita;
   const pubblicazione = useComando(pubblicaBozza, { rileggi: rilettureDi(id) });
   const { forma, perche } = useCampi(scheda, parametri);
   /** Perché no; `null` se l’atto è fatto. */
@@ -154,13 +154,15 @@ export function useModulo(vendita: VenditaOperatore, delegati: readonly Delegato
       return null;
     }
     const no = await manda(scritta, null);
-    if (no === null && che === 'controlla')
+    if (no === null && che === 'controlla') {
+      const agliAtti = { dichiarazione: dichiarazione?.fatto ?? null, debitore };
       setDaPubblicare({
         id,
         ...scritta,
         adessoMs,
-        controlli: controllaPubblicazione(scritta.scheda, scritta.parametri, dichiarazione?.fatto ?? null, adessoMs),
+        controlli: controllaPubblicazione(scritta.scheda, scritta.parametri, agliAtti, adessoMs),
       });
+    }
     return no ?? { tipo: 'fatto', chiave: 'bozzaSalvata' };
   };
   const pubblica = async (): Promise<EsitoModulo> => {

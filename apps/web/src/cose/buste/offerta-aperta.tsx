@@ -3,8 +3,8 @@ import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import { type BustaVista, contraria, descriviProposta, formattaEuro } from '@gestore/dominio';
 import { Alert, Badge, DataList } from '@gestore/ui';
 import type { ReactNode } from 'react';
+import { dataScritta } from '../../forme/data-scritta.ts';
 import { useTesti } from '../../testi/lingua.ts';
-import { momento } from '../../testi/momento.ts';
 import { proposteConIlConto } from '../conduzione/atti-possibili.ts';
 import { PAROLE_DELEGATO } from '../conduzione/stati.testi.ts';
 import { AccreditoCauzione } from './accredito-cauzione.tsx';
@@ -75,8 +75,20 @@ function vociIdentita(identita: BustaIdentita, t: TestiBusta): (readonly [string
     [t.cellulare, identita.cellulare ?? assente],
     [t.iban, identita.ibanAddebito ?? assente],
     [t.cro, identita.cro ?? assente],
-    [t.bonifico, identita.bonificoIl === null ? assente : momento(identita.bonificoIl)],
+    [t.bonifico, inParole(identita.bonifico, t) || assente],
   ];
+}
+
+/** Giorno, ora e importo del bonifico, quelli che l'offerta dice; vuoto se non ne dice nessuno. */
+function inParole(bonifico: BustaIdentita['bonifico'], t: TestiBusta): string {
+  if (bonifico === null) return '';
+  const { data, ora, importoCent } = bonifico;
+  const parti = [
+    data === null ? '' : dataScritta(data),
+    ora === null ? '' : t.alle(ora),
+    importoCent === null ? '' : formattaEuro(importoCent),
+  ];
+  return parti.filter(Boolean).join(' · ');
 }
 
 function Proposte({ busta, cauzione }: { busta: BustaVista; cauzione: CauzioneVista | undefined }) {

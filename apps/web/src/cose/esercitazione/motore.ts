@@ -62,7 +62,8 @@ export function nuovaEsercitazione(seme: Seme, adesso: Istante): Esercitazione {
     SISTEMA,
     prima,
   );
-  compi({ tipo: 'pubblicaAsta', dichiarazione: DICHIARAZIONE_FINTA }, OPERATORE, prima);
+  const agliAtti = { dichiarazione: DICHIARAZIONE_FINTA, debitore: 'nessuno_da_registrare' } as const;
+  compi({ tipo: 'pubblicaAsta', ...agliAtti }, OPERATORE, prima);
   const online = [IO, ...SIMULATI.filter(({ inSala }) => !inSala)];
   const arrivate = { canale: 'telematica', arrivataIl: prima, provataIl: prima, scarto: null } as const;
   const buste = online.map(({ bustaId, pseudonimo }) => {

@@ -2,7 +2,7 @@ import { ANNUNCIO_MAX_KB } from '@gestore/contratto/buste/pacchetti';
 import { creaBozza, importaAnnuncio } from '@gestore/contratto/operatore/chiamate';
 import type { RispostaImporta } from '@gestore/contratto/operatore/forme';
 import { dimensioneKB, estensione, obbligatorio } from '@gestore/contratto/regole';
-import { PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
+import { DA_CHIEDERE, PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
 import { Alert, Button, Card, FileField } from '@gestore/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -31,6 +31,7 @@ const SCHEDA_VUOTA: Scheda = {
   delegatoId: null,
   delegatoNome: null,
 };
+const PARAMETRI_VUOTI = { ...PARAMETRI_PREDEFINITI, ...DA_CHIEDERE };
 const REGOLE = { annuncio: [obbligatorio(), estensione('json'), dimensioneKB(ANNUNCIO_MAX_KB)] };
 
 /** Importare un annuncio del portale, o cominciare da una scheda vuota. */
@@ -68,7 +69,7 @@ export function NuovaAsta() {
   };
   const crea = async (): Promise<void> => {
     setNo(null);
-    await concludi(await creazione.compi({ scheda: SCHEDA_VUOTA, parametri: PARAMETRI_PREDEFINITI }));
+    await concludi(await creazione.compi({ scheda: SCHEDA_VUOTA, parametri: PARAMETRI_VUOTI }));
   };
   const inCorso = importazione.inCorso || creazione.inCorso;
   return (

@@ -220,7 +220,7 @@ describe('allestimento', () => {
     'R39 se la scheda non indica il giorno dell’accredito si chiede prima di pubblicare, e il registro lo tiene',
     () => {
       const avvisiDi = (parametri: typeof PARAMETRI) =>
-        controllaPubblicazione(SCHEDA, parametri, DICHIARAZIONE, prima).avvisi;
+        controllaPubblicazione(SCHEDA, parametri, PUBBLICA, prima).avvisi;
       expect(avvisiDi(PARAMETRI)).toContainEqual({ codice: SENZA_ACCREDITO, entro: '14/01/2027' });
       expect(avvisiDi(DETTO)).toEqual([{ codice: SENZA_POSIZIONE }]);
       astaInBozza()
@@ -278,7 +278,7 @@ describe('allestimento', () => {
   prova('R03 contati all’indietro: se il giorno è una domenica è in ritardo anche chi pubblica quella domenica', () => {
     // Mercoledì 13 gennaio 2027 meno 45 è domenica 29 novembre 2026: si era in tempo fino a venerdì 27 (cpc 155).
     const con = { ...PARAMETRI, termineOfferteIl: TERMINE - GIORNO };
-    const avvisiIl = (adesso: number) => controllaPubblicazione(SCHEDA, con, DICHIARAZIONE, adesso).avvisi;
+    const avvisiIl = (adesso: number) => controllaPubblicazione(SCHEDA, con, PUBBLICA, adesso).avvisi;
     expect(avvisiIl(TERMINE - 46 * GIORNO)).toContainEqual({
       codice: 'R03_pubblicita_sotto_45_giorni',
       giorni: 45,
@@ -288,12 +288,12 @@ describe('allestimento', () => {
   });
   prova('prima di pubblicare si elencano tutti gli impedimenti e tutti gli avvisi, non solo i primi', () => {
     const luogo = { ...SCHEDA.luogo, latitudine: 45, longitudine: 9 };
-    const giusta = controllaPubblicazione({ ...SCHEDA, luogo }, DETTO, DICHIARAZIONE, TERMINE - 45 * GIORNO);
+    const giusta = controllaPubblicazione({ ...SCHEDA, luogo }, DETTO, PUBBLICA, TERMINE - 45 * GIORNO);
     expect(giusta).toEqual({ impedimenti: [], avvisi: [] });
     const { impedimenti, avvisi } = controllaPubblicazione(
       { ...SCHEDA, titolo: 'Cislago - Lotto 1', idVenditaPvp: null, delegatoId: null },
       { ...PARAMETRI, rilancioMinimoCent: null, cauzionePercento: 5, offertaMinimaCent: euro(60_000) },
-      null,
+      { dichiarazione: null, debitore: null },
       TERMINE - 29 * GIORNO,
     );
     expect(impedimenti.map(({ codice }) => codice)).toEqual([
@@ -301,6 +301,7 @@ describe('allestimento', () => {
       'R04_cauzione_sotto_dieci',
       'R02_parametri_mancanti',
       'R07_dichiarazione_mancante',
+      'R18_debitore_da_indicare',
     ]);
     expect(avvisi).toEqual([
       { codice: 'R03_pubblicita_sotto_45_giorni', giorni: 29, ultimo: '30/11/2026' },
@@ -311,14 +312,12 @@ describe('allestimento', () => {
       { codice: 'titolo_di_altro_lotto', nelTitolo: 'Lotto 1', lotto: 'LOTTO UNICO' },
     ]);
     const mobile = { ...DETTO, immobile: false };
-    expect(controllaPubblicazione(SCHEDA, mobile, DICHIARAZIONE, TERMINE - 9 * GIORNO).avvisi).toEqual([
+    expect(controllaPubblicazione(SCHEDA, mobile, PUBBLICA, TERMINE - 9 * GIORNO).avvisi).toEqual([
       { codice: 'R03_pubblicita_sotto_10_giorni', giorni: 9, ultimo: '04/01/2027' },
     ]);
     // Un minimo stampato con i centesimi arrotondati per difetto è quello di tre quarti (R05).
     const rosolini = { ...DETTO, prezzoBaseCent: euro(46_037, 11), offertaMinimaCent: euro(34_527, 83) };
-    expect(controllaPubblicazione({ ...SCHEDA, luogo }, rosolini, DICHIARAZIONE, TERMINE - 45 * GIORNO).avvisi).toEqual(
-      [],
-    );
+    expect(controllaPubblicazione({ ...SCHEDA, luogo }, rosolini, PUBBLICA, TERMINE - 45 * GIORNO).avvisi).toEqual([]);
   });
   prova(
     'R07 senza la dichiarazione firmata di assenza di conflitti non si pubblica; con lei il registro la porta',

@@ -61,20 +61,26 @@ export function modificaParametri(
 
 export function pubblicaAsta(
   stato: Stato,
-  { dichiarazione }: AttoDi<'pubblicaAsta'>,
+  { dichiarazione, debitore }: AttoDi<'pubblicaAsta'>,
   attore: Attore,
   adesso: Istante,
 ): Decisione {
   if (attore.tipo !== 'operatore' && attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
   if (stato.fase !== 'bozza') return faseNonAmmessa(stato);
   // Anche una bozza scritta quando i limiti erano altri si ferma qui (R10).
-  const { impedimenti, avvisi } = controllaPubblicazione(stato.scheda, stato.parametri, dichiarazione, adesso);
+  const { impedimenti, avvisi } = controllaPubblicazione(
+    stato.scheda,
+    stato.parametri,
+    { dichiarazione, debitore },
+    adesso,
+  );
   const [primo] = impedimenti;
   if (primo !== undefined) return { eventi: [], rifiuto: primo };
   // Senza impedimenti ogni campo obbligatorio c'è.
   const parametri = stato.parametri as Parametri;
+  const detto = debitore === null ? {} : { debitore };
   return fatto(
-    { tipo: 'AstaPubblicata', parametri, avvisi: avvisi.map(({ codice }) => codice), dichiarazione },
+    { tipo: 'AstaPubblicata', parametri, avvisi: avvisi.map(({ codice }) => codice), dichiarazione, ...detto },
     { tipo: 'RaccoltaAperta' },
   );
 }

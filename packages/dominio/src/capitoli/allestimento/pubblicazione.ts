@@ -1,6 +1,6 @@
 import { ultimoARitroso } from '../../calendario.ts';
 import { type Cent, eCent, ePercento, treQuarti } from '../../denaro.ts';
-import type { Dichiarazione, Parametri, ParametriBozza, Scheda } from '../../parole/allestimento.ts';
+import type { AgliAtti, Parametri, ParametriBozza, Scheda } from '../../parole/allestimento.ts';
 import { type Rifiuto, rifiuta } from '../../parole/rifiuti.ts';
 import { giornoARoma, giornoInCifre, type Istante } from '../../tempo.ts';
 import { LEGGIBILI_PRIMA_MAX_MS } from '../buste/leggibile.ts';
@@ -196,12 +196,12 @@ export type AvvisoPubblicazione =
 
 /**
  * Ciò che si guarda prima di pubblicare: gli impedimenti, che rifiutano, e gli avvisi, che chiedono una conferma e restano nel
- * registro (R01-R07). `dichiarazione` è quella agli atti; `adesso` in millisecondi dall'epoca.
+ * registro (R01-R07, R18). `adesso` in millisecondi dall'epoca.
  */
 export function controllaPubblicazione(
   scheda: Scheda,
   bozza: ParametriBozza,
-  dichiarazione: Dichiarazione | null,
+  { dichiarazione, debitore }: AgliAtti,
   adesso: Istante,
 ): { impedimenti: Rifiuto[]; avvisi: AvvisoPubblicazione[] } {
   const trovati = [...impedimenti(bozza, adesso, FACOLTATIVI), ...valoriNonValidi(bozza)];
@@ -209,6 +209,8 @@ export function controllaPubblicazione(
   if (accreditoGiaPassato(bozza, adesso)) trovati.push(rifiuta('R39_accredito_gia_passato'));
   if (scheda.delegatoId === null) trovati.push(rifiuta('R02_parametri_mancanti', { campi: 'professionista delegato' }));
   if (dichiarazione === null) trovati.push(rifiuta('R07_dichiarazione_mancante'));
+  // Senza, nessuna offerta si confronta con il debitore e nessun documento si può cercare (R18, R76).
+  if (debitore === null) trovati.push(rifiuta('R18_debitore_da_indicare'));
   return { impedimenti: trovati, avvisi: avvisiDi(scheda, bozza, adesso) };
 }
 

@@ -41,6 +41,10 @@ export const RIFIUTI_ALLESTIMENTO = {
     'R07',
     'Manca la dichiarazione di assenza di conflitti di interesse firmata dal legale rappresentante: la carichi in questa scheda, alla voce «Dichiarazione di assenza di conflitti», e pubblichi di nuovo.',
   ],
+  R18_debitore_da_indicare: [
+    'R18',
+    'Nessuno ha ancora detto chi è il debitore: alla voce «Chi non può offrire» di questa scheda ne registri il codice, o scriva perché non c’è un debitore da registrare, e pubblichi di nuovo.',
+  ],
   R32_solo_con_rinvio: [
     'R32',
     'Dopo la pubblicazione l’inizio delle operazioni, il termine per le offerte e l’anticipo di lettura non si modificano dalla scheda: li sposta, solo in avanti, il rinvio disposto da chi conduce la vendita.',

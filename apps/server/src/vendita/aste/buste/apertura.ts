@@ -1,4 +1,5 @@
 import { type AnomaliaOfferta, confrontaConAsta, type OffertaLetta } from '@gestore/acquisizione/offerta';
+import { leggiData } from '@gestore/acquisizione/ora-italiana';
 import type { BustaIdentita } from '@gestore/contratto';
 import {
   type Anomalia,
@@ -191,10 +192,10 @@ function daDigitata({ digitata, scansione }: ConScansione): Identita {
     })),
     presentatore,
     pec,
-    cellulare: null,
+    cellulare: digitata.cellulare ?? null,
     ibanAddebito: digitata.ibanAddebito,
     cro,
-    bonificoIl: null,
+    bonifico: bonificoDi(comeLetta(digitata)),
     anomalie: anomalieDigitate({ digitata, scansione: scansione ?? null }).map(inVista),
     allegati: scansione == null ? [] : [scansione],
   };
@@ -221,10 +222,18 @@ function daAperta({ offerta, allegati }: Aperta): Identita {
     cellulare,
     ibanAddebito: offerta.ibanAddebitato,
     cro: bonifico.cro ?? bonifico.trn,
-    bonificoIl: null,
+    bonifico: bonificoDi(offerta),
     anomalie: anomalie.map(inVista),
     allegati,
   };
+}
+
+/** Il bonifico come l'offerta lo dichiara; `null` se non ne dice né giorno, né ora, né importo. */
+function bonificoDi({ bonifico }: Pick<OffertaLetta, 'bonifico'>): Identita['bonifico'] {
+  const { data: scritta, ora, importoCent } = bonifico;
+  const giorno = scritta === null ? null : leggiData(scritta);
+  const data = giorno?.tipo === 'valida' ? giorno.data.toString() : null;
+  return data === null && ora === null && importoCent === null ? null : { data, ora, importoCent };
 }
 
 function nomeDi({ nome, cognome }: { nome: string | null; cognome: string | null }): string {

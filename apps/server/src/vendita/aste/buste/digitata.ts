@@ -1,6 +1,7 @@
 import { controllaOfferta } from '@gestore/acquisizione/offerta';
 import type { AnomaliaOfferta, OfferenteLetto, OffertaLetta } from '@gestore/acquisizione/offerta-letta';
 import type { AllegatoDiBusta, OffertaDigitata, OffertaLettaNeiByte } from '@gestore/contratto';
+import { ibanCompatto } from '@gestore/contratto/parole/bonifico';
 import { codicePulito } from '@gestore/contratto/parole/codice-fiscale';
 
 /**
@@ -36,6 +37,19 @@ export function conCodiciPuliti(digitata: OffertaTrascritta): OffertaTrascritta 
   };
 }
 
+/**
+ * Chi digita ha un campo solo per il CRO e per il TRN: senza gli spazi, ciò che ha meno di venti cifre e nient'altro è un CRO, anche
+ * sbagliato, e ogni altra cosa è un TRN (R14).
+ */
+function croOTrn(scritto: string | null | undefined): { cro: string | null; trn: string | null } {
+  const codice = ibanCompatto(scritto ?? '') || null;
+  return codice === null || /^\d{1,19}$/.test(codice) ? { cro: codice, trn: null } : { cro: null, trn: codice };
+}
+
+/** Un giorno `AAAA-MM-GG` come lo scrivono le offerte arrivate da sé, `gg/mm/aaaa`. */
+const giornoScritto = (giorno: string | null | undefined): string | null =>
+  giorno?.split('-').reverse().join('/') ?? null;
+
 /** La stessa offerta nella forma di quelle arrivate da sé: da qui in poi passa gli stessi controlli (R28). */
 export function comeLetta(digitata: OffertaTrascritta): Omit<OffertaLetta, 'anomalie'> {
   const { offerente, identificativo, quota = null, altri = [] } = digitata;
@@ -50,7 +64,12 @@ export function comeLetta(digitata: OffertaTrascritta): Omit<OffertaLetta, 'anom
     prezzoCent: digitata.prezzoCent,
     terminePagamentoGiorni: digitata.pagamentoGiorni,
     cauzioneCent: digitata.cauzioneCent,
-    bonifico: { importoCent: null, data: null, ora: null, cro: digitata.cro ?? null, trn: null },
+    bonifico: {
+      importoCent: digitata.bonificoCent ?? null,
+      data: giornoScritto(digitata.bonificoData),
+      ora: digitata.bonificoOra ?? null,
+      ...croOTrn(digitata.cro),
+    },
     ibanAddebitato: digitata.ibanAddebito,
     presentatore: {
       nome: digitata.presentatore ?? null,
@@ -62,7 +81,7 @@ export function comeLetta(digitata: OffertaTrascritta): Omit<OffertaLetta, 'anom
     personaDaNominare: digitata.personaDaNominare,
     procura: digitata.procura === true ? 'procura' : null,
     pec: digitata.pec ?? null,
-    cellulare: null,
+    cellulare: digitata.cellulare ?? null,
     bolloPagato: digitata.bollo ?? null,
     firmatario: nessuno,
     titolarePec: nessuno,
@@ -113,6 +132,8 @@ function siChiedeva({ codice, campo }: AnomaliaOfferta, { canale, bollo, cro }: 
 function campoDel(campo: string): string {
   if (campo === 'ibanAddebitato') return 'ibanAddebito';
   if (campo === 'presentatore.codiceFiscale') return 'codicePresentatore';
+  if (campo === 'bonifico.cro' || campo === 'bonifico.trn') return 'cro';
+  if (campo === 'bonifico.importo') return 'bonificoCent';
   const [, quale] = /^offerenti\.(\d+)\./.exec(campo) ?? [];
   if (quale === undefined) return campo;
   return quale === '0' ? 'identificativo' : `altri.${Number(quale) - 1}.identificativo`;

@@ -5,7 +5,7 @@ import {
   datiImpediti,
   type ImpeditiVisti,
 } from '@gestore/contratto/anagrafe/impediti';
-import type { Impedito, Scheda, SecondoDelegato } from '@gestore/dominio';
+import type { DebitoreDetto, Impedito, Scheda, SecondoDelegato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { z } from 'zod';
 import type { Riga } from '../../../base-dati/tavole.ts';
@@ -25,7 +25,7 @@ type UnaVendita = {
 };
 type Chi = { id: string; nome: string };
 
-const VUOTI: DatiImpediti = { debitori: '', collegati: '', personale: '' };
+const VUOTI: DatiImpediti = { debitori: '', collegati: '', personale: '', senzaDebitore: '' };
 /** Con i codici si cifra anche di quale elenco sono: una riga messa al posto di un'altra non si legge. */
 const schemaChiaro = z.strictObject({ procedura: z.string(), versione: z.int(), dati: datiImpediti });
 
@@ -107,7 +107,27 @@ export function scriviElencoImpediti(
 }
 
 const uguali = (a: DatiImpediti, b: DatiImpediti): boolean =>
-  a.debitori === b.debitori && a.collegati === b.collegati && a.personale === b.personale;
+  a.debitori === b.debitori &&
+  a.collegati === b.collegati &&
+  a.personale === b.personale &&
+  a.senzaDebitore === b.senzaDebitore;
+
+/**
+ * Che cosa qualcuno ha detto del debitore della procedura: un suo codice, o perché non ce n'è uno da registrare (R18, R76). `null` se
+ * nessuno ha detto nulla, o se l'elenco non si legge: non si sa, e non si suppone.
+ */
+export async function debitoreDettoDi(parti: Parti, vendita: UnaVendita): Promise<DebitoreDetto | null> {
+  const riga = await elencoDi(parti.db, vendita);
+  if (riga === undefined) return null;
+  let dati: DatiImpediti;
+  try {
+    dati = inChiaro(parti, riga);
+  } catch {
+    return null;
+  }
+  if (codiciScritti(dati.debitori).length > 0) return 'codice_registrato';
+  return dati.senzaDebitore.trim() === '' ? null : 'nessuno_da_registrare';
+}
 
 /**
  * I codici con cui confrontare un'offerta che si apre: quelli registrati, e quelli del delegato che conduce e del secondo. `null` se l'elenco c'è e

@@ -1,7 +1,7 @@
 import type { BozzaAsta } from '@gestore/acquisizione/pvp';
 import { inFrase } from '@gestore/contratto/parole/in-frase';
 import { suUnaRiga } from '@gestore/contratto/regole/zod';
-import { PARAMETRI_PREDEFINITI, type ParametriBozza, type Scheda } from '@gestore/dominio';
+import { DA_CHIEDERE, PARAMETRI_PREDEFINITI, type ParametriBozza, type Scheda } from '@gestore/dominio';
 
 type DaIntitolare = {
   lotto: string | null;
@@ -25,8 +25,8 @@ export function titoloDi({ lotto, bene, via, comune }: DaIntitolare): string {
 }
 
 /**
- * Da un annuncio del portale alla bozza di una vendita: ciò che l’avviso dice e il portale tace (l’incanto, il genere, la cauzione)
- * resta aperto, e si chiede prima di pubblicare; i tempi e le opzioni della gara hanno i valori consueti.
+ * Da un annuncio del portale alla bozza di una vendita: ciò che l’avviso dice e il portale tace (l’incanto, il genere, la cauzione, il
+ * saldo, il tempo fra i rilanci, la persona da nominare) resta aperto, e si chiede prima di pubblicare; il resto ha i valori consueti.
  */
 export function bozzaDaPvp(bozza: BozzaAsta): { scheda: Scheda; parametri: ParametriBozza } {
   const { lotto, ruolo } = bozza;
@@ -83,11 +83,10 @@ export function bozzaDaPvp(bozza: BozzaAsta): { scheda: Scheda; parametri: Param
     scheda,
     parametri: {
       ...PARAMETRI_PREDEFINITI,
+      ...DA_CHIEDERE,
       modalita,
       senzaIncanto,
       immobile,
-      cauzionePercento: null,
-      cauzioneSu: null,
       prezzoBaseCent,
       offertaMinimaCent,
       rilancioMinimoCent,

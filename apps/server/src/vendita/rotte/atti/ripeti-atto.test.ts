@@ -270,7 +270,7 @@ test('R18 R19 R20 R21 R23 R28 un’offerta digitata passa gli stessi controlli d
   expect(await registra({ codicePresentatore: 'nre nna 80A41 F205W' })).toHaveProperty('codice_di_un_debitore');
 });
 
-test('R28 la scansione si carica prima e si apre accanto all’offerta; ciò che non va è detto, e nulla si perde', async () => {
+test('R14 R28 la scansione si carica prima e si apre accanto all’offerta; ciò che non va è detto, e nulla si perde', async () => {
   const { asta, atto, buste } = await aperta();
   const scansioni = `/api/admin/aste/${asta}/scansioni`;
   const pdf = pdfDiUnaRiga('Offerta su carta di Ada Bassi');
@@ -289,7 +289,9 @@ test('R28 la scansione si carica prima e si apre accanto all’offerta; ciò che
   expect((await carica(piena(20 * MEGA))).stato).toBe(200);
   expect((await carica(piena(20 * MEGA + 1))).corpo.codice).toBe('R28_scansione_troppo_grande');
 
-  const offerta = { ...OFFERTA, depositataIl: banco.ora.adesso - 2 * 86_400_000, scansione: comandoId };
+  const bonifico = { bonificoData: '2026-11-18', bonificoOra: '09:30', bonificoCent: 999_900 };
+  const dettagli = { ...bonifico, cellulare: '+39 333 1234567', cro: '1234 5678 9010 5428 1110 1000 0000 ab' };
+  const offerta = { ...OFFERTA, ...dettagli, depositataIl: banco.ora.adesso - 2 * 86_400_000, scansione: comandoId };
   const registra = () => atto(randomUUID(), { tipo: 'registraOfferta', offerta });
   expect((await registra()).corpo.codice).toBe('R28_scansione_inesistente');
   expect(await buste()).toHaveLength(1);
@@ -301,7 +303,12 @@ test('R28 la scansione si carica prima e si apre accanto all’offerta; ciò che
   const { corpo } = await elena.chiama('GET', `/api/admin/aste/${asta}/buste`);
   const identita = (corpo.buste as BustaIdentita[]).find(({ bustaId }) => bustaId === sua?.id);
   expect(identita?.allegati).toEqual([{ nome: 'scansione.pdf', byte: pdf.length, impronta: prima.corpo.impronta }]);
-  expect(identita?.anomalie.map(({ codice }) => codice)).not.toContain('scansione_mancante');
+  // Un TRN giusto non è un CRO sbagliato; un bonifico di meno della cauzione si dice. E il resto sta accanto all'offerta.
+  expect(identita?.anomalie.map(({ codice, campo }) => [codice, campo])).toEqual([
+    ['bonifico_diverso_da_cauzione', 'bonificoCent'],
+  ]);
+  const dichiarato = { data: '2026-11-18', ora: '09:30', importoCent: 999_900 };
+  expect(identita).toMatchObject({ cellulare: dettagli.cellulare, cro: dettagli.cro, bonifico: dichiarato });
   const documento = `/api/admin/aste/${asta}/buste/${sua?.id}/allegati/${prima.corpo.impronta}`;
   expect((await elena.chiama('GET', documento)).corpo).toMatchObject({ tipo: 'pdf', byte: pdf.length });
   const byte = Buffer.from(await (await elena.apri(`${documento}/contenuto`)).arrayBuffer());

@@ -337,7 +337,11 @@ function digitata(T0: number, altro: Partial<OffertaDigitata>): OffertaDigitata 
     procura: false,
     bollo: true,
     pec: null,
+    cellulare: null,
     cro: null,
+    bonificoData: null,
+    bonificoOra: null,
+    bonificoCent: null,
     scansione: null,
     ...altro,
   };

@@ -6,7 +6,7 @@ import { PAROLE_GESTORE } from '../../vendita/stati-per-il-gestore.testi.ts';
 import type { CampoScritto } from './campi-scritti.ts';
 import { MODULO } from './testi.ts';
 
-type Spuntabile = 'personaDaNominare' | 'autoRilancio' | 'istanze';
+type Spuntabile = 'autoRilancio' | 'istanze';
 type Scritto = Exclude<CampoScritto, Spuntabile>;
 type Comune = { label: string; name: string; value: string; error: string | null; hint: ReactNode; disabled: boolean };
 
@@ -115,14 +115,14 @@ export function CampiTempi({ campi: { testo }, nota }: { campi: Campi; nota: str
   );
 }
 
-export function CampiCondizioni({ campi: { testo, spunta } }: { campi: Campi }) {
+export function CampiCondizioni({ campi: { testo, scelta, spunta } }: { campi: Campi }) {
   const t = useTesti(MODULO);
   return (
     <Card title={t.condizioni}>
-      <CheckboxField {...spunta('personaDaNominare')} />
       <CheckboxField {...spunta('autoRilancio')} />
       <CheckboxField {...spunta('istanze')} />
       <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField empty={t.daScegliere} options={voci(t.nomine)} {...scelta('personaDaNominare')} />
         <TextField inputMode="numeric" {...testo('multiploConferma', t.aiutoMultiplo)} />
       </div>
     </Card>

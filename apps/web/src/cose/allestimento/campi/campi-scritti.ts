@@ -33,7 +33,8 @@ export type SchedaScritta = {
   leggibiliPrimaMinuti: string;
   rimborsoGiorni: string;
   multiploConferma: string;
-  personaDaNominare: boolean;
+  /** `ammessa` o `esclusa`; vuoto finché non si dice. */
+  personaDaNominare: string;
   autoRilancio: boolean;
   istanze: boolean;
 };

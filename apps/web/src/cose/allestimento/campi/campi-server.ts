@@ -31,6 +31,7 @@ const CAMPI: Readonly<Record<string, CampoScritto>> = {
   'parametri.inizioOperazioniIl': 'inizioData',
   'parametri.unitaTempoMs': 'unitaTempoSecondi',
   'parametri.saldoGiorni': 'saldoGiorni',
+  'parametri.personaDaNominareAmmessa': 'personaDaNominare',
   'parametri.leggibiliPrimaMs': 'leggibiliPrimaMinuti',
   'parametri.rimborsoGiorniLavorativi': 'rimborsoGiorni',
   'parametri.multiploConferma': 'multiploConferma',

@@ -1,4 +1,4 @@
-import { PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
+import { DA_CHIEDERE, PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
 import { describe, expect, it } from 'vitest';
 import type { SchedaScritta } from './campi-scritti.ts';
 import { conLotto, leggiScritta, schedaInTesto } from './scheda-scritta.ts';
@@ -50,6 +50,22 @@ describe('Il modulo di una vendita', () => {
       scheda: { stimaCent: null },
       parametri: { prezzoBaseCent: null, modalita: null, immobile: null },
     });
+  });
+
+  it('R02 R19 ciò che si chiede prima di pubblicare comincia vuoto e si rilegge vuoto; la persona da nominare ha tre stati', () => {
+    const chiesti = { ...parametri, ...DA_CHIEDERE };
+    const scritta = schedaInTesto(scheda, chiesti);
+    const { saldoGiorni, unitaTempoSecondi, personaDaNominare, cauzionePercento, cauzioneSu } = scritta;
+    expect([saldoGiorni, unitaTempoSecondi, personaDaNominare, cauzionePercento, cauzioneSu].join('')).toBe('');
+    expect(leggiScritta(scritta, { scheda, parametri: chiesti }, null)).toEqual({ scheda, parametri: chiesti });
+    for (const [personaDaNominare, personaDaNominareAmmessa] of [
+      ['ammessa', true],
+      ['esclusa', false],
+      ['', null],
+      // Ritrovata da un modulo di prima, dove era una casella.
+      [true as unknown as string, null],
+    ] as const)
+      expect(leggi({ personaDaNominare })).toMatchObject({ parametri: { personaDaNominareAmmessa } });
   });
 
   it('dice quale campo non si capisce, e non salva nulla', () => {

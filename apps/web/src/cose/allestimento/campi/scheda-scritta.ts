@@ -19,12 +19,16 @@ const MINUTO_MS = 60_000;
 const testoEuro = (cent: number | null): string => (cent === null ? '' : formattaEuro(cent).replace('€ ', ''));
 const testoNumero = (numero: number | null): string => (numero === null ? '' : String(numero));
 
+/** La persona da nominare come si sceglie nel modulo; ogni altra parola, anche di un modulo di prima, non dice nulla. */
+const AMMESSA: Readonly<Record<string, boolean>> = { ammessa: true, esclusa: false };
+
 /** Dalla bozza al modulo. */
 export function schedaInTesto(scheda: Scheda, parametri: ParametriBozza): SchedaScritta {
   const quando = (il: number | null): { data: string; ora: string } =>
     il === null ? { data: '', ora: '' } : scriviIstante(il);
   const termine = quando(parametri.termineOfferteIl);
   const inizio = quando(parametri.inizioOperazioniIl);
+  const { personaDaNominareAmmessa: nomina } = parametri;
   return {
     titolo: scheda.titolo,
     tribunale: scheda.tribunale,
@@ -61,7 +65,7 @@ export function schedaInTesto(scheda: Scheda, parametri: ParametriBozza): Scheda
     ),
     rimborsoGiorni: testoNumero(parametri.rimborsoGiorniLavorativi),
     multiploConferma: testoNumero(parametri.multiploConferma),
-    personaDaNominare: parametri.personaDaNominareAmmessa ?? false,
+    personaDaNominare: nomina === null ? '' : nomina ? 'ammessa' : 'esclusa',
     autoRilancio: parametri.autoRilancioAmmesso ?? false,
     istanze: parametri.istanzeAssegnazione ?? false,
   };
@@ -192,7 +196,7 @@ function parametriLetti(scritta: SchedaScritta, prima: ParametriBozza): Parametr
     saldoGiorni: numeroDi(scritta, 'saldoGiorni'),
     rimborsoGiorniLavorativi: numeroDi(scritta, 'rimborsoGiorni'),
     multiploConferma: numeroDi(scritta, 'multiploConferma'),
-    personaDaNominareAmmessa: scritta.personaDaNominare,
+    personaDaNominareAmmessa: AMMESSA[scritta.personaDaNominare] ?? null,
     autoRilancioAmmesso: scritta.autoRilancio,
     istanzeAssegnazione: scritta.istanze,
   };

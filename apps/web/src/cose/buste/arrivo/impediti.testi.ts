@@ -10,6 +10,9 @@ const it = {
   vuoto: 'Nessun codice è registrato: senza, nessuna offerta si può confrontare con il debitore.',
   scritto: (operatore: string) => `Scritto da ${operatore}, `,
   debitori: 'Debitori',
+  senzaDebitore: 'Perché non c’è un debitore da registrare',
+  aiutoSenzaDebitore:
+    'Solo se la procedura non ne ha: in parole, e come lo dice il professionista delegato. Per esempio: divisione fra comproprietari. Di una società si registra la partita IVA qui sopra. Senza un codice o un perché la vendita e i suoi PDF non si pubblicano.',
   collegati: 'Collegati al debitore',
   aiutoCollegati: 'Coniuge o società indicati dalla procedura.',
   personale: 'Chi lavora alla procedura',
@@ -31,6 +34,9 @@ const en: typeof it = {
   vuoto: 'No code is recorded: without one, no offer can be compared with the debtor.',
   scritto: (operatore) => `Written by ${operatore}, `,
   debitori: 'Debtors',
+  senzaDebitore: 'Why there is no debtor to register',
+  aiutoSenzaDebitore:
+    'Only if the proceedings have none: in words, and as the delegate says. For example: division among co-owners. Of a company the VAT number is registered above. Without a code or a reason the sale and its PDFs are not published.',
   collegati: 'Connected to the debtor',
   aiutoCollegati: 'Spouse or companies indicated by the proceedings.',
   personale: 'Who works on the proceedings',

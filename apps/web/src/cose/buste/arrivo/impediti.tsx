@@ -60,10 +60,11 @@ const letturaDi = (asta: string) => ({
   gcTime: 0,
 });
 
-const campiDi = ({ debitori, collegati, personale }: ImpeditiVisti): DatiImpediti => ({
+const campiDi = ({ debitori, collegati, personale, senzaDebitore }: ImpeditiVisti): DatiImpediti => ({
   debitori,
   collegati,
   personale,
+  senzaDebitore,
 });
 
 function Modulo({ asta, letti }: { asta: string; letti: ImpeditiVisti }) {
@@ -75,8 +76,13 @@ function Modulo({ asta, letti }: { asta: string; letti: ImpeditiVisti }) {
   const forma = useForma<DatiImpediti>({
     iniziali: campiDi(letti),
     regole: REGOLE_IMPEDITI,
-    nomi: { debitori: t.debitori, collegati: t.collegati, personale: t.personale },
-    conserva: conserva('impediti', ['debitori', 'collegati', 'personale']),
+    nomi: {
+      debitori: t.debitori,
+      collegati: t.collegati,
+      personale: t.personale,
+      senzaDebitore: t.senzaDebitore,
+    },
+    conserva: conserva('impediti', ['debitori', 'collegati', 'personale', 'senzaDebitore']),
   });
   const aperta = { valori: campiDi(letti), versione: letti.versione };
   const { base, incontro, riparti, incontra } = useIncontro<DatiImpediti>(forma, aperta);
@@ -97,6 +103,8 @@ function Modulo({ asta, letti }: { asta: string; letti: ImpeditiVisti }) {
     if (esito?.tipo !== 'fatto') return;
     forma.salvata();
     riparti({ valori: mandati, versione: esito.risposta.versione });
+    // Chi adesso pubblica trova che il debitore è detto (R18).
+    await cache.invalidateQueries({ queryKey: ['asta', 'gestore', asta] });
     showToast(t.salvato);
     // Chi l’ha scritto, e quando; i campi restano quelli.
     await cache.fetchQuery({ ...letturaDi(asta), staleTime: 0 }).catch(() => undefined);
@@ -112,6 +120,7 @@ function Modulo({ asta, letti }: { asta: string; letti: ImpeditiVisti }) {
         </p>
       )}
       <TextArea label={t.debitori} hint={t.aiuto} rows={2} autoComplete="off" {...forma.campo('debitori')} />
+      <TextArea label={t.senzaDebitore} hint={t.aiutoSenzaDebitore} rows={2} {...forma.campo('senzaDebitore')} />
       <TextArea label={t.collegati} hint={`${t.aiutoCollegati} ${t.aiuto}`} rows={2} {...forma.campo('collegati')} />
       <TextArea label={t.personale} hint={`${t.aiutoPersonale} ${t.aiuto}`} rows={2} {...forma.campo('personale')} />
       <SorteComando sorte={comando.sorte} frase={errore} />

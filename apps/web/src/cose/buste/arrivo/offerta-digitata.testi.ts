@@ -31,7 +31,11 @@ const it = {
   procura: 'C’è la procura degli offerenti',
   bollo: 'Il bollo di 16 euro è pagato',
   pec: 'PEC (facoltativa)',
+  cellulare: 'Cellulare (facoltativo)',
   cro: 'CRO o TRN del bonifico',
+  bonificoData: 'Giorno del bonifico (gg/mm/aaaa)',
+  bonificoOra: 'Ora del bonifico (hh:mm, ora di Roma)',
+  bonificoImporto: 'Importo del bonifico (€)',
   scansione: 'Scansione dell’offerta',
   aiutoScansione: (limiteMB: number) =>
     `PDF, JPEG o PNG, fino a ${limiteMB} MB. Resta sigillata, e si apre accanto all’offerta. Senza, all’esame è un rilievo.`,
@@ -72,7 +76,11 @@ const en: TestiOffertaDigitata = {
   procura: 'The bidders’ power of attorney is there',
   bollo: 'The stamp duty of 16 euro is paid',
   pec: 'PEC, certified e-mail (optional)',
+  cellulare: 'Mobile number (optional)',
   cro: 'CRO or TRN of the bank transfer',
+  bonificoData: 'Day of the bank transfer (dd/mm/yyyy)',
+  bonificoOra: 'Time of the bank transfer (hh:mm, Rome time)',
+  bonificoImporto: 'Amount of the bank transfer (€)',
   scansione: 'Scan of the offer',
   aiutoScansione: (limiteMB) =>
     `PDF, JPEG or PNG, up to ${limiteMB} MB. It stays sealed, and opens beside the offer. Without it, the examination has a remark.`,

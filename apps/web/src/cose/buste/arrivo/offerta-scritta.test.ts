@@ -34,9 +34,40 @@ test('R28 un’offerta su carta scritta per bene si legge in centesimi e in ora 
     procura: false,
     bollo: false,
     pec: null,
+    cellulare: null,
     cro: null,
+    bonificoData: null,
+    bonificoOra: null,
+    bonificoCent: null,
     scansione: null,
   });
+});
+
+test('R14 R28 il cellulare e il bonifico si leggono come la carta li dice; un giorno che non esiste ha il suo errore', () => {
+  const bonifico = { bonificoData: '18/11/2026', bonificoOra: '09:30', bonificoImporto: '9.600,00' };
+  const trn = '1234 5678 9010 5428 1110 1000 0000 AB';
+  const piena = { ...scritta, ...bonifico, cellulare: ' +39 333 1234567 ', cro: trn };
+  expect(verifica(REGOLE_OFFERTA, piena)).toEqual({});
+  expect(verifica(RILIEVI_OFFERTA, piena)).toEqual({});
+  expect(leggiOffertaScritta(piena)).toMatchObject({
+    cellulare: '+39 333 1234567',
+    cro: '1234567890105428111010000000AB',
+    bonificoData: '2026-11-18',
+    bonificoOra: '09:30',
+    bonificoCent: 960_000,
+  });
+  const storto = { bonificoData: '31/11/2026', bonificoOra: '9.30', bonificoImporto: '9600.000' };
+  const storta = { ...piena, ...storto, cellulare: '12' };
+  expect(verifica(REGOLE_OFFERTA, storta)).toMatchObject({
+    bonificoData: { codice: 'data_inesistente' },
+    bonificoOra: { codice: 'ora' },
+  });
+  expect(Object.keys(verifica(REGOLE_OFFERTA, storta)).sort()).toEqual([
+    'bonificoData',
+    'bonificoImporto',
+    'bonificoOra',
+  ]);
+  expect(Object.keys(verifica(RILIEVI_OFFERTA, storta))).toEqual(['cellulare']);
 });
 
 test('R20 R28 altri offerenti, chi presenta, bollo e scansione si leggono; una riga sbagliata ha il suo errore', () => {

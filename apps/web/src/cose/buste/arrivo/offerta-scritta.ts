@@ -3,6 +3,7 @@ import { leggiAltriOfferenti } from '@gestore/contratto/buste/altri-offerenti';
 import { REGOLE_SCANSIONE } from '@gestore/contratto/buste/scansione';
 import {
   altriOfferenti,
+  cellulare,
   codiceFiscaleOPartitaIva,
   cro,
   data,
@@ -16,6 +17,7 @@ import {
   tra,
 } from '@gestore/contratto/regole';
 import { leggiEuro } from '@gestore/dominio';
+import { dataDaMandare } from '../../../forme/data-scritta.ts';
 import { leggiIstante } from '../../../forme/istante-scritto.ts';
 import { oraCerta } from '../../../forme/regole-istante.ts';
 
@@ -41,7 +43,12 @@ export type OffertaScritta = {
   procura: boolean;
   bollo: boolean;
   pec: string;
+  cellulare: string;
   cro: string;
+  /** Del bonifico, ciò che l'offerta dice: si lascia vuoto ciò che tace. */
+  bonificoData: string;
+  bonificoOra: string;
+  bonificoImporto: string;
   scansione: File[];
 };
 
@@ -55,11 +62,20 @@ const DI_LEGGE_VUOTI = {
   procura: false,
   bollo: false,
   pec: '',
+  cellulare: '',
   cro: '',
+  bonificoData: '',
+  bonificoOra: '',
+  bonificoImporto: '',
 };
 /** I loro campi, che si ritrovano se la sessione finisce mentre si scrive. */
 export const CAMPI_DI_LEGGE = Object.keys(DI_LEGGE_VUOTI) as (keyof typeof DI_LEGGE_VUOTI)[];
-const REGOLE_DI_LEGGE = { altri: [altriOfferenti(ALTRI_OFFERENTI_MAX)] };
+const REGOLE_DI_LEGGE = {
+  altri: [altriOfferenti(ALTRI_OFFERENTI_MAX)],
+  bonificoData: [data()],
+  bonificoOra: [ora()],
+  bonificoImporto: [euro({ minimoCent: 1 })],
+};
 
 export const OFFERTA_VUOTA: OffertaScritta = {
   canale: 'cartacea',
@@ -102,6 +118,7 @@ export const RILIEVI_OFFERTA: Regole<keyof OffertaScritta> = {
   iban: [iban()],
   codicePresentatore: [codiceFiscaleOPartitaIva()],
   pec: [pec()],
+  cellulare: [cellulare()],
   cro: [cro()],
 };
 
@@ -119,7 +136,11 @@ export const CAMPI_SERVER: Readonly<Record<string, keyof OffertaScritta>> = {
   'atto.offerta.presentatore': 'presentatore',
   'atto.offerta.codicePresentatore': 'codicePresentatore',
   'atto.offerta.pec': 'pec',
+  'atto.offerta.cellulare': 'cellulare',
   'atto.offerta.cro': 'cro',
+  'atto.offerta.bonificoData': 'bonificoData',
+  'atto.offerta.bonificoOra': 'bonificoOra',
+  'atto.offerta.bonificoCent': 'bonificoImporto',
   'atto.offerta.scansione': 'scansione',
 };
 
@@ -154,8 +175,9 @@ const senzaSpazi = (scritto: string): string | null => scritto.replaceAll(/\s/g,
 export function leggiScartataScritta(scritta: Omit<ScartataScritta, 'motivo'>): OffertaLettaNeiByte | null {
   const prezzo = leggiEuro(scritta.prezzo);
   const cauzione = leggiEuro(scritta.cauzione);
+  const bonifico = scritta.bonificoImporto.trim() === '' ? null : leggiEuro(scritta.bonificoImporto);
   const altri = leggiAltriOfferenti(scritta.altri).filter((uno) => uno !== null);
-  if (prezzo.tipo === 'errore' || cauzione.tipo === 'errore') return null;
+  if (prezzo.tipo === 'errore' || cauzione.tipo === 'errore' || bonifico?.tipo === 'errore') return null;
   return {
     offerente: scritta.offerente.trim(),
     identificativo: scritta.identificativo.trim().toUpperCase(),
@@ -172,7 +194,11 @@ export function leggiScartataScritta(scritta: Omit<ScartataScritta, 'motivo'>): 
     procura: scritta.procura,
     bollo: scritta.bollo,
     pec: scritta.pec.trim().toLowerCase() || null,
+    cellulare: scritta.cellulare.trim() || null,
     cro: senzaSpazi(scritta.cro),
+    bonificoData: scritta.bonificoData.trim() === '' ? null : dataDaMandare(scritta.bonificoData),
+    bonificoOra: scritta.bonificoOra.trim() || null,
+    bonificoCent: bonifico?.tipo === 'valido' ? bonifico.cent : null,
   };
 }
 

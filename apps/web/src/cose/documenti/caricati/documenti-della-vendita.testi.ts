@@ -29,7 +29,7 @@ const it = {
   riprendi: 'Riprendi',
   togli: 'Togli dall’elenco',
   senzaDebitore:
-    'Nessuno ha registrato il codice del debitore: nei documenti non si può cercare, e chi pubblica li deve leggere con più attenzione.',
+    'Nessuno ha ancora detto chi è il debitore: nei PDF non si può cercare, e non si pubblicano. Il gestore ne registra il codice alla voce «Chi non può offrire», o vi scrive perché non c’è un debitore da registrare.',
   vuoto:
     'Nessun documento. Aggiunga l’avviso, l’ordinanza, la perizia e qualche foto: chi cerca casa guarda prima quelle.',
   foto: 'Foto e planimetrie',
@@ -94,7 +94,7 @@ const en: typeof it = {
   riprendi: 'Resume',
   togli: 'Remove from the list',
   senzaDebitore:
-    'Nobody has registered the debtor’s code: the documents cannot be searched, and whoever publishes them must read them more carefully.',
+    'Nobody has said yet who the debtor is: PDFs cannot be searched, and are not published. The manager registers his code under “Who may not bid”, or writes there why there is no debtor to register.',
   vuoto:
     'No documents. Add the notice, the order, the appraisal and some photos: whoever looks for a home looks at those first.',
   foto: 'Photos and floor plans',

@@ -38,7 +38,7 @@ export function DocumentiDellaVendita({ id, posto, sola = false }: Parti) {
       </Alert>
     );
   if (data === undefined) return <Skeleton label={t.leggiamo} lines={4} />;
-  const { documenti, debitoreRegistrato } = data;
+  const { documenti, debitoreDetto } = data;
   const vivi = documenti.filter(vivo);
   const scelto = aperta === null ? undefined : documenti.find((uno) => uno.id === aperta.documento);
   const chiudi = (): void => apri(null);
@@ -63,7 +63,7 @@ export function DocumentiDellaVendita({ id, posto, sola = false }: Parti) {
   return (
     <Card title={t.titolo}>
       <p className="max-w-3xl text-secondario">{t.spiega}</p>
-      {!debitoreRegistrato && <Alert tone="warning">{t.senzaDebitore}</Alert>}
+      {!debitoreDetto && <Alert tone="warning">{t.senzaDebitore}</Alert>}
       {!sola && <Arrivi id={id} posto={posto} />}
       {documenti.length === 0 && <p className="text-secondario">{t.vuoto}</p>}
       <Elenco titolo={t.foto} righe={vivi.filter(immagine)} {...comuni} />

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { anomalieDigitate, comeLetta, type OffertaTrascritta } from './digitata.ts';
+
+const CARTA: OffertaTrascritta = {
+  canale: 'cartacea',
+  offerente: 'Ada Bassi',
+  identificativo: 'BSSDAA80A41B157Y',
+  prezzoCent: 10_000_000,
+  cauzioneCent: 1_000_000,
+  pagamentoGiorni: 120,
+  personaDaNominare: false,
+  ibanAddebito: null,
+  bollo: true,
+  cro: null,
+};
+const TRN = '1234567890105428111010000000AB';
+const rilievi = (altro: Partial<OffertaTrascritta>): string[] =>
+  anomalieDigitate({ digitata: { ...CARTA, ...altro } }).map(({ codice, campo }) => `${codice} ${campo}`);
+
+test('R14 nel campo «CRO o TRN» un CRO e un TRN giusti passano, anche scritti a gruppi e in minuscolo', () => {
+  for (const cro of ['12345678901', '1234 5678 901', TRN, TRN.toLowerCase(), TRN.replace(/(.{4})/g, '$1 ')])
+    expect([cro, rilievi({ cro })]).toEqual([cro, []]);
+});
+
+test('R14 ciò che non è né l’uno né l’altro avverte per quello che sembra, sul campo di chi digita', () => {
+  expect(rilievi({ cro: '12345678906' })).toEqual(['cro_non_valido cro']);
+  expect(rilievi({ cro: '123456789012' })).toEqual(['cro_non_valido cro']);
+  expect(rilievi({ cro: TRN.slice(1) })).toEqual(['trn_non_valido cro']);
+  expect(rilievi({ cro: 'ABC' })).toEqual(['trn_non_valido cro']);
+  // Per fax serve, e su carta la cauzione può essere un assegno.
+  expect(rilievi({ canale: 'fax' })).toEqual(['campo_mancante cro']);
+  expect(rilievi({})).toEqual([]);
+});
+
+test('R14 R28 giorno, ora e importo del bonifico, e il cellulare, sono quelli di un’offerta arrivata da sé', () => {
+  const bonifico = { bonificoData: '2026-11-18', bonificoOra: '09:30', bonificoCent: 1_000_000, cro: TRN };
+  expect(comeLetta({ ...CARTA, ...bonifico, cellulare: '+39 333 1234567' })).toMatchObject({
+    bonifico: { data: '18/11/2026', ora: '09:30', importoCent: 1_000_000, cro: null, trn: TRN },
+    cellulare: '+39 333 1234567',
+  });
+  expect(rilievi(bonifico)).toEqual([]);
+  expect(rilievi({ ...bonifico, bonificoCent: 999_999 })).toEqual(['bonifico_diverso_da_cauzione bonificoCent']);
+});
+
+test('R28 di un’offerta digitata quando non li si chiedeva non si dice che mancano', () => {
+  const { bollo: _, cro: __, ...diPrima } = CARTA;
+  expect(comeLetta(diPrima)).toMatchObject({
+    bonifico: { data: null, ora: null, importoCent: null, cro: null, trn: null },
+    cellulare: null,
+  });
+  expect(anomalieDigitate({ digitata: diPrima })).toEqual([]);
+});
