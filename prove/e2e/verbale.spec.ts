@@ -114,7 +114,7 @@ test('R68 il verbale si firma con il proprio dispositivo e si deposita da tastie
   entrate,
   sentinella,
 }) => {
-  sentinella.ammetti(/status of 422 .*\/verbali\/firmato\)$/, 'si deposita apposta un file senza firma');
+  sentinella.ammetti(/status of 422 .*\/verbali\/firmato\)$/, 'si deposita apposta senza firma, e senza dire perché');
   const pagina = await (await entrate.di('delegata')).newPage();
   const asta = banco.scena.aggiudicata;
   await pagina.goto(`/admin/asta/${asta}/redattore`);
@@ -143,14 +143,37 @@ test('R68 il verbale si firma con il proprio dispositivo e si deposita da tastie
 
   const firma = await creaFirmatario('Elena Conti', 'CNTLNE75A41F205X');
   await manda(`verbale-${n}.pdf.p7m`, Buffer.from(await firma(new Uint8Array(pdf))));
+  // Qui non c’è un elenco di fiducia: nessuno garantisce la firma, e si scrive perché la si accoglie.
+  await expect(modulo.getByRole('alert')).toContainText('qui non lo garantisce nessuno');
+  await modulo.getByLabel('Perché si accoglie questa firma').fill('Verificata con il verificatore di AgID');
+  await deposita.press('Enter');
   const atti = pagina.getByRole('region', { name: `File firmato della versione ${n}` });
   await expect(atti).toContainText('Firmato da Elena Conti');
+  await expect(atti).toContainText('Perché si è accolta la firma: Verificata con il verificatore di AgID');
   await expect(pagina.getByRole('article', { name: `Verbale, versione ${n}` })).toContainText('Firmata');
   const scarico = pagina.waitForEvent('download');
   await atti.getByRole('link', { name: `Scarica il file firmato della versione ${n}` }).press('Enter');
   expect((await scarico).suggestedFilename()).toMatch(new RegExp(`verbale-${n}.*\\.p7m$`));
   await fotografa('verbale-firmato', pagina);
   await senzaViolazioni(pagina);
+
+  await test.step('R67 lo stesso per l’elenco dei rilanci; poi si scarica ciò che va in cancelleria', async () => {
+    await pagina.getByRole('button', { name: 'Redigi l’elenco dei rilanci' }).press('Enter');
+    const suo = pagina.getByRole('form', { name: 'Deposito dell’elenco firmato, versione 1' });
+    await expect(suo).toBeVisible();
+    const elenco = await (await pagina.request.get(`/api/admin/aste/${asta}/rilanci/elenchi/1.pdf`)).body();
+    const buffer = Buffer.from(await firma(new Uint8Array(elenco)));
+    const file = { name: 'elenco.pdf.p7m', mimeType: 'application/octet-stream', buffer };
+    await suo.getByLabel('Elenco firmato').setInputFiles(file);
+    await suo.getByLabel('Perché si accoglie questa firma').fill('Verificata con il verificatore di AgID');
+    await suo.getByRole('button', { name: 'Deposita il file firmato' }).press('Enter');
+    const agliAtti = pagina.getByRole('region', { name: 'Elenco firmato, versione 1' });
+    await expect(agliAtti).toContainText('Firmato da Elena Conti');
+    const pacchetto = pagina.waitForEvent('download');
+    await pagina.getByRole('link', { name: 'Scarica il pacchetto per la cancelleria (ZIP)' }).press('Enter');
+    expect((await pacchetto).suggestedFilename()).toMatch(/^deposito-.*\.zip$/);
+    await senzaViolazioni(pagina);
+  });
   await pagina.close();
 });
 

@@ -150,7 +150,7 @@ async function registraParti(app: FastifyInstance, contesto: Contesto, parti: Pa
   await app.register(rotteVerbale, { parti: impianto });
   const { magazzino, fiducia } = documenti;
   await app.register(rotteVerbaleFirmato, { parti: { ...impianto, magazzino, fiducia } });
-  await app.register(rotteDocumenti, { parti: impianto });
+  await app.register(rotteDocumenti, { parti: { ...impianto, magazzino } });
   await app.register(rotteDisservizi, { parti: disservizi });
   await app.register(rotteBancaDati, { parti: impianto });
   await app.register(rotteOperatore, {

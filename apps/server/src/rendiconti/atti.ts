@@ -33,6 +33,8 @@ const VISIBILI_PRIMA: readonly TipoEvento[] = [
   'VerbaleRedatto',
   'VerbaleFirmato',
   'VerbaleFirmatoDepositato',
+  'ElencoRedatto',
+  'ElencoFirmatoDepositato',
   'AstaChiusa',
   'AssistenzaRichiesta',
   'AssistenzaPresaInCarico',

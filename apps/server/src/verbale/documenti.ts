@@ -120,7 +120,7 @@ export function sezioniVerbale(materiale: Materiale): Sezione[] {
 }
 
 /** Una sezione come si stampa, senza i segni dei dati. */
-function daLeggere({ titolo, blocchi }: Sezione): Sezione {
+export function daLeggere({ titolo, blocchi }: Sezione): Sezione {
   return {
     titolo,
     blocchi: blocchi.map((blocco) =>
@@ -149,11 +149,7 @@ export function elencoRilanci(materiale: Materiale): Documento {
 export function resoconto(materiale: Materiale): Documento {
   const fatti = fattiNarrati(materiale);
   return {
-    ...intestazione(
-      { ...materiale, identita: [], rimborsi: [] },
-      'Resoconto della vendita telematica',
-      'per i partecipanti, sotto pseudonimo',
-    ),
+    ...intestazione(materiale, 'Resoconto della vendita telematica', 'per i partecipanti, sotto pseudonimo'),
     firma: null,
     sezioni: [
       premesse(materiale.stato, materiale.gestore, chiHaCondotto(fatti), accreditoTaciuto(fatti)),
@@ -170,7 +166,12 @@ export function fattiNarrati({ voci }: Pick<Materiale, 'voci'>): FattoNarrato[] 
   return voci.map((voce) => ({ voce, evento: leggiEvento(voce) }));
 }
 
-function intestazione({ stato, voci }: Materiale, titolo: string, nota: string): Omit<Documento, 'sezioni' | 'firma'> {
+/** Di quale ufficio e di quale vendita è un documento, e da quale stato del registro nasce. */
+export function intestazione(
+  { stato, voci }: Pick<Materiale, 'stato' | 'voci'>,
+  titolo: string,
+  nota: string,
+): Omit<Documento, 'sezioni' | 'firma'> {
   const { scheda } = stato;
   const ultima = voci.at(-1);
   const ruolo = scheda.ruolo === null ? '' : `R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno} – `;
@@ -244,7 +245,8 @@ function nomeDellEsito(fatti: readonly FattoNarrato[], esito: TipoEsito): string
     : nomeEsito(esito);
 }
 
-function sezioneEsito(
+/** Com'è finita, chi ha vinto e per quanto; ciò che è di chi conduce solo se `riservato` (R33). */
+export function sezioneEsito(
   fatti: readonly FattoNarrato[],
   nomina: Nomina,
   riservato: boolean,
@@ -280,7 +282,6 @@ function sezioneEsito(
   return { titolo: 'Esito', blocchi };
 }
 
-/** A chi il bene è assegnato, e per quanto (cpc 588-590); ai partecipanti basta l'importo. */
 /** La cauzione che ha dichiarato chi vince, o che chi conduce ha digitato perché nella busta non si leggeva (R14). */
 function cauzioneDiChiVince(fatti: readonly FattoNarrato[], bustaId: string | undefined): number | null {
   const letture = fatti.flatMap(({ evento }) =>
@@ -290,6 +291,7 @@ function cauzioneDiChiVince(fatti: readonly FattoNarrato[], bustaId: string | un
   return ultima === undefined ? null : ultima.offerta.cauzioneCent;
 }
 
+/** A chi il bene è assegnato, e per quanto (cpc 588-590); ai partecipanti basta l'importo. */
 function assegnatario(fatti: readonly FattoNarrato[], riservato: boolean): Blocco[] {
   const assegnato = fatti.find(({ evento }) => evento.tipo === 'BeneAssegnato')?.evento;
   if (assegnato?.tipo !== 'BeneAssegnato') return [];

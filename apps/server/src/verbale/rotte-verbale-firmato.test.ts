@@ -9,6 +9,8 @@ import { pdfFirmato } from '../sigillo/prove/pdf-firmato.ts';
 import { diSeguito, testoDelPdf } from './prove/testo-del-pdf.ts';
 
 const GIORNO_MS = 86_400_000;
+/** Qui nessuno garantisce una firma: non c'è un elenco di fiducia, e chi deposita dice perché la accoglie. */
+const MOTIVO = 'Qui non c’è un elenco di fiducia';
 let banco: BancoOperatori;
 let elena: Persona;
 let firmaElena: Firma;
@@ -45,9 +47,9 @@ async function pdfDi(versione: number): Promise<Uint8Array<ArrayBuffer>> {
 }
 const deposita = (
   byte: Uint8Array,
-  { chi = elena, nome = 'verbale-2.pdf.p7m', versione = 2, comandoId = randomUUID() as string } = {},
+  { chi = elena, nome = 'verbale-2.pdf.p7m', versione = 2, comandoId = randomUUID() as string, motivo = MOTIVO } = {},
 ): Promise<Risposta> =>
-  chi.carica(`${verbali()}/firmato`, { nome, testo: byte }, { comandoId, versione: String(versione) });
+  chi.carica(`${verbali()}/firmato`, { nome, testo: byte }, { comandoId, versione: String(versione), motivo });
 async function versioni(): Promise<VersioneVerbale[]> {
   const { corpo } = await elena.chiama('GET', verbali());
   return corpo.versioni as VersioneVerbale[];
@@ -67,11 +69,12 @@ test.each(['p7m', 'pdf'] as const)(
     expect(await fatti()).toEqual(['VerbaleFirmato', 'VerbaleFirmatoDepositato']);
     const ripetuto = await deposita(firmato, { comandoId, nome });
     expect(ripetuto.corpo).toMatchObject({ ripetuto: true, ricevuta: primo.corpo.ricevuta });
-    expect(esito(await deposita(firmato))).toEqual([200, 'accettato']);
+    // Già verificato, non si chiede di nuovo perché lo si accoglie.
+    expect(esito(await deposita(firmato, { motivo: '' }))).toEqual([200, 'accettato']);
     const impronta = createHash('sha256').update(firmato).digest('hex');
     const [una, due] = await versioni();
     expect(una).toMatchObject({ firmato: false, depositato: null });
-    expect(due).toMatchObject({ firmato: true, depositato: { impronta, nomeFile: nome, formato } });
+    expect(due).toMatchObject({ firmato: true, depositato: { impronta, nomeFile: nome, formato, motivo: MOTIVO } });
     expect(due?.depositato?.firme).toMatchObject([
       { firmatario: 'Elena Conti', integrita: { stato: 'integra', dopo: [] } },
     ]);
@@ -116,7 +119,7 @@ test('R68 ciò che non è quella versione, firmata una volta, si rifiuta a parol
   const casi: [Uint8Array, number, string, string][] = [
     [seconda, 422, 'R68_file_senza_firma', 'Nel file non c’è una firma digitale'],
     [Buffer.from('ciao'), 422, 'R68_file_senza_firma', 'Nel file non c’è una firma digitale'],
-    [await firmaElena(prima), 422, 'R68_file_altra_versione', 'firma la versione 1 del verbale: va firmata la 2'],
+    [await firmaElena(prima), 422, 'R68_file_altra_versione', 'firma la versione 1 del documento: va firmata la 2'],
     [await pdfFirmato(prima, firmaElena), 422, 'R68_file_altra_versione', 'firma la versione 1'],
     [await firmaElena(pdfDiUnaRiga('Altro')), 422, 'R68_file_di_altro', 'non c’è il PDF della versione 2'],
     [await pdfFirmato(inMezzo, firmaElena), 422, 'R68_file_di_altro', 'non c’è il PDF della versione 2'],

@@ -79,7 +79,7 @@ export async function rotteVerbale(app: FastifyInstance, { parti }: { parti: Par
     const trovata = versioniIn(await tutteLeVoci(id)).find(({ versione }) => versione === numero);
     if (trovata === undefined) throw problema('verbale_inesistente');
     await annotaLettura(parti, chi.id, id, `verbale, versione ${trovata.versione}`);
-    const pdf = await stampa.verbaleConImpronta(id, trovata.impronta);
+    const pdf = await stampa.redatto(id, trovata.impronta);
     return comeFile('application/pdf', `verbale-${trovata.versione}.pdf`, pdf, true);
   });
 }

@@ -372,6 +372,8 @@ const attoReferente = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('assegna'), istanzaId: uuid, motivo: testoFacoltativo.nullable() }),
   z.strictObject({ tipo: z.literal('redigiVerbale') }),
   z.strictObject({ tipo: z.literal('firmaVerbale'), versione: z.int().min(1).max(10_000) }),
+  /** Una versione dell'elenco dei rilanci e dei loro autori, da firmare (DM 23, R67). */
+  z.strictObject({ tipo: z.literal('redigiElenco') }),
   z.strictObject({ tipo: z.literal('chiudiAsta') }),
 ]);
 export type AttoReferente = z.infer<typeof attoReferente>;

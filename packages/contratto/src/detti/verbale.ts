@@ -15,5 +15,13 @@ export const DETTI_VERBALE: DettiDeiFatti<FattoDiVerbale['tipo']> = {
     nome: { it: 'File firmato del verbale depositato', en: 'Signed file of the minutes deposited' },
     verbale: 'tace',
   },
+  ElencoRedatto: {
+    nome: { it: 'Elenco dei rilanci redatto', en: 'List of the raises drafted' },
+    verbale: 'tace',
+  },
+  ElencoFirmatoDepositato: {
+    nome: { it: 'File firmato dell’elenco dei rilanci depositato', en: 'Signed file of the list of raises deposited' },
+    verbale: 'tace',
+  },
   AstaChiusa: { nome: { it: 'Vendita chiusa', en: 'Sale closed' }, verbale: 'tace' },
 };

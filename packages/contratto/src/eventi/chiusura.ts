@@ -8,7 +8,8 @@ import { formaDelFatto, passata } from './tavola.ts';
 
 const rifiutato = { atto: z.string(), rifiuto };
 const caducato = { esito: esitoDopoLaVendita, provvedimento, motivo: z.string(), caducatoIl: istante };
-const verbale = { versione: z.int(), impronta: z.string() };
+const redatto = { versione: z.int(), impronta: z.string() };
+const depositato = { ...redatto, firmato: z.string() };
 
 /** L'esito e ciò che lo segue. */
 export const CHIUSURA = {
@@ -60,11 +61,26 @@ export const CHIUSURA = {
       giorniLavorativi: z.int(),
     }),
   ),
-  VerbaleRedatto: formaDelFatto('VerbaleRedatto', z.strictObject({ tipo: z.literal('VerbaleRedatto'), ...verbale })),
-  VerbaleFirmato: formaDelFatto('VerbaleFirmato', z.strictObject({ tipo: z.literal('VerbaleFirmato'), ...verbale })),
+  VerbaleRedatto: formaDelFatto('VerbaleRedatto', z.strictObject({ tipo: z.literal('VerbaleRedatto'), ...redatto })),
+  VerbaleFirmato: formaDelFatto('VerbaleFirmato', z.strictObject({ tipo: z.literal('VerbaleFirmato'), ...redatto })),
   VerbaleFirmatoDepositato: formaDelFatto(
     'VerbaleFirmatoDepositato',
-    z.strictObject({ tipo: z.literal('VerbaleFirmatoDepositato'), ...verbale, firmato: z.string() }),
+    z.strictObject({
+      tipo: z.literal('VerbaleFirmatoDepositato'),
+      ...depositato,
+      motivo: z.string().nullable(),
+    }),
+    // Nella prima versione nessuno chiedeva perché si accoglie una firma che nessuno garantisce.
+    passata(z.strictObject(depositato), (prima) => ({ ...prima, motivo: null })),
+  ),
+  ElencoRedatto: formaDelFatto('ElencoRedatto', z.strictObject({ tipo: z.literal('ElencoRedatto'), ...redatto })),
+  ElencoFirmatoDepositato: formaDelFatto(
+    'ElencoFirmatoDepositato',
+    z.strictObject({
+      tipo: z.literal('ElencoFirmatoDepositato'),
+      ...depositato,
+      motivo: z.string().nullable(),
+    }),
   ),
   AstaChiusa: formaDelFatto('AstaChiusa', z.strictObject({ tipo: z.literal('AstaChiusa') })),
 } as const;

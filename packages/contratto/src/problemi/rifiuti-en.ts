@@ -151,6 +151,10 @@ export const RIFIUTI_EN = {
   R47_istanza_migliore: 'Another request of assignment offers {importo}: the property is assigned to who offers more.',
   R47_parita:
     'Several requests of assignment offer the same amount: write why the property is assigned to this creditor.',
+  R67_elenco_superato:
+    'There is a more recent version of the list of raises: download that one, sign it and deposit it.',
+  R67_elenco_gia_depositato:
+    'The signed file of this version of the list is already there, and is not replaced: download it from the versions of the list. If the list has changed, draw up another.',
   R68_osservazione_vuota: 'Write the observation.',
   R68_osservazione_lunga:
     'The observation is {caratteri} characters long, and may have {massimo}: shorten it, or say it to who conducts.',

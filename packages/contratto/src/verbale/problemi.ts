@@ -1,6 +1,6 @@
 import type { TavolaProblemi } from '../problemi/modello.ts';
 
-/** I problemi del verbale: la versione che non c’è, il testo che non si può stampare. */
+/** I problemi del verbale e dell'elenco dei rilanci: la versione che non c’è, il testo che non si stampa, il file firmato che non vale. */
 export const PROBLEMI_VERBALE = {
   verbale_inesistente: {
     stato: 404,
@@ -31,8 +31,8 @@ export const PROBLEMI_VERBALE = {
     stato: 422,
     titolo: { it: 'Più firme nel file', en: 'Several signatures in the file' },
     frase: {
-      it: 'Il file porta {quante} firme, e il verbale ne vuole una: quella di chi conduce. Firmi una volta il PDF della versione {versione} e lo carichi di nuovo.',
-      en: 'The file carries {quante} signatures, and the minutes need one: that of who conducts. Sign the PDF of version {versione} once and upload it again.',
+      it: 'Il file porta {quante} firme, e ne serve una sola. Firmi una volta il PDF della versione {versione} e lo carichi di nuovo.',
+      en: 'The file carries {quante} signatures, and one only is needed. Sign the PDF of version {versione} once and upload it again.',
     },
     esito: 'certo',
     regola: 'R68',
@@ -59,17 +59,17 @@ export const PROBLEMI_VERBALE = {
   },
   R68_file_altra_versione: {
     stato: 422,
-    titolo: { it: 'Un’altra versione del verbale', en: 'Another version of the minutes' },
+    titolo: { it: 'Un’altra versione del documento', en: 'Another version of the document' },
     frase: {
-      it: 'Il file firma la versione {altra} del verbale: va firmata la {versione}. Scarichi il PDF di quella, lo firmi e lo carichi.',
-      en: 'The file signs version {altra} of the minutes: version {versione} is the one to sign. Download its PDF, sign it and upload it.',
+      it: 'Il file firma la versione {altra} del documento: va firmata la {versione}. Scarichi il PDF di quella, lo firmi e lo carichi.',
+      en: 'The file signs version {altra} of the document: version {versione} is the one to sign. Download its PDF, sign it and upload it.',
     },
     esito: 'certo',
     regola: 'R68',
   },
   R68_file_di_altro: {
     stato: 422,
-    titolo: { it: 'Non è questo verbale', en: 'Not these minutes' },
+    titolo: { it: 'Non è questo documento', en: 'Not this document' },
     frase: {
       it: 'Sotto la firma non c’è il PDF della versione {versione}, byte per byte. Lo scarichi da qui e lo firmi senza aprirlo con altri programmi che lo salvino di nuovo.',
       en: 'Under the signature there is not the PDF of version {versione}, byte for byte. Download it from here and sign it without other programs that would save it again.',
@@ -91,11 +91,51 @@ export const PROBLEMI_VERBALE = {
     stato: 413,
     titolo: { it: 'File troppo grande', en: 'File too large' },
     frase: {
-      it: 'Il file supera i {limiteMB} MB: firmi il PDF del verbale così com’è scaricato, senza scansioni.',
-      en: 'The file exceeds {limiteMB} MB: sign the PDF of the minutes as downloaded, without scans.',
+      it: 'Il file supera i {limiteMB} MB: firmi il PDF così com’è scaricato, senza scansioni.',
+      en: 'The file exceeds {limiteMB} MB: sign the PDF as downloaded, without scans.',
     },
     esito: 'certo',
     regola: 'R68',
+  },
+  R68_firma_da_motivare: {
+    stato: 422,
+    titolo: { it: 'Firma da motivare', en: 'Signature to be explained' },
+    frase: {
+      it: 'Che il certificato sia di {firmatario} qui non lo garantisce nessuno: è firmato da sé, o non risulta di un servizio qualificato attivo, alla data della firma e oggi, in un elenco di fiducia in vigore (o qui un elenco non c’è). Se la firma si può accogliere, scriva perché nel campo del motivo e carichi di nuovo: resta agli atti.',
+      en: 'Nobody here vouches that the certificate is {firmatario}’s: it is self-signed, or is not known to come from a qualified service that is active, at the date of the signature and today, in a trusted list in force (or there is no list here). If the signature can be accepted, write why in the reason field and upload again: it stays on file.',
+    },
+    esito: 'certo',
+    regola: 'R68',
+  },
+  R68_deposito_prima_della_firma: {
+    stato: 409,
+    titolo: { it: 'Verbale non ancora firmato', en: 'Minutes not signed yet' },
+    frase: {
+      it: 'Il pacchetto per la cancelleria si compone quando il verbale è firmato: lo rediga, lo firmi e ne depositi qui il file, poi lo scarichi.',
+      en: 'The package for the court registry is put together when the minutes are signed: draw them up, sign them and deposit the file here, then download it.',
+    },
+    esito: 'certo',
+    regola: 'R68',
+  },
+  R67_elenco_inesistente: {
+    stato: 404,
+    titolo: { it: 'Elenco non trovato', en: 'List not found' },
+    frase: {
+      it: 'Questa versione dell’elenco dei rilanci non esiste.',
+      en: 'This version of the list of raises does not exist.',
+    },
+    esito: 'certo',
+    regola: 'R67',
+  },
+  R67_file_inesistente: {
+    stato: 404,
+    titolo: { it: 'File firmato non trovato', en: 'Signed file not found' },
+    frase: {
+      it: 'Il file firmato di questo elenco dei rilanci non è ancora stato depositato.',
+      en: 'The signed file of this list of raises has not been deposited yet.',
+    },
+    esito: 'certo',
+    regola: 'R67',
   },
   R68_file_inesistente: {
     stato: 404,

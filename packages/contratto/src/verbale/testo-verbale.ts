@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { allegatoAperto } from '../delegato/forme.ts';
 import { VERBALE_FIRMATO_MAX_KB } from '../documenti/limiti-documenti.ts';
 import { comandoId, istante } from '../linea/tipi.ts';
-import { dimensioneKB, obbligatorio } from '../regole/index.ts';
+import { RIGA_MAX } from '../parole/limiti-testo.ts';
+import { dimensioneKB, lunghezzaMassima, obbligatorio } from '../regole/index.ts';
+import { conRegole } from '../regole/zod.ts';
 
 /** Le tabelle che il registro compone da sé: nel testo hanno un posto, mai un contenuto. */
 const TABELLE_VERBALE = ['premesse', 'graduatoria', 'rilanci', 'rifiutati', 'rimborsi', 'assistenza'] as const;
@@ -88,30 +90,41 @@ export type BozzaVerbale = z.infer<typeof bozzaVerbale>;
 /** Da dove si parte: l’ultima versione con un testo, oppure il registro. */
 export const origineVerbale = z.strictObject({ origine: z.enum(['ultima', 'registro']).default('ultima') });
 
-/** Il tipo lo dicono i byte: un nome senza estensione non è un difetto. */
-export const REGOLE_VERBALE_FIRMATO = { firmato: [obbligatorio(), dimensioneKB(VERBALE_FIRMATO_MAX_KB)] };
+const REGOLE_MOTIVO_FIRMATO = { motivo: [lunghezzaMassima(RIGA_MAX)] };
+/** Il tipo lo dicono i byte: un nome senza estensione non è un difetto. Del verbale e dell'elenco dei rilanci. */
+export const REGOLE_FILE_FIRMATO = {
+  firmato: [obbligatorio(), dimensioneKB(VERBALE_FIRMATO_MAX_KB)],
+  ...REGOLE_MOTIVO_FIRMATO,
+};
 
 /** Di quale versione si vuole il file con la firma; senza, dell’ultima che ne ha uno. */
 export const qualeFirmato = z.strictObject({ versione: z.coerce.number<number>().int().min(1).max(99_999).optional() });
 
-/** I campi che precedono il file con la firma: quale versione firma chi lo manda. */
-export const corpoVerbaleFirmato = z.strictObject({
-  comandoId,
-  versione: z.string().regex(/^[1-9]\d{0,4}$/),
-});
+/** I campi che precedono il file con la firma: quale versione firma chi lo manda, e perché si accoglie, se nessuno garantisce la firma. */
+export const corpoFileFirmato = conRegole(
+  z.strictObject({
+    comandoId,
+    versione: z.string().regex(/^[1-9]\d{0,4}$/),
+    motivo: z.string().default(''),
+  }),
+  REGOLE_MOTIVO_FIRMATO,
+  { motivo: 'Perché si accoglie questa firma' },
+);
 
-/** Il file con la firma di una versione, com’è arrivato: chi l’ha firmato e quando vale il suo certificato. */
-export const verbaleDepositato = z.strictObject({
+/** Il file con la firma di una versione, com’è arrivato: chi l’ha firmato, quando vale il suo certificato, chi lo garantisce. */
+const fileDepositato = z.strictObject({
   impronta: z.string(),
   nomeFile: z.string(),
   byte: z.int(),
   formato: z.enum(['p7m', 'pdf']),
   firme: allegatoAperto.shape.firme,
+  /** Perché si è accolta una firma che nessuno garantisce; `null` se nessuno lo ha scritto (R68). */
+  motivo: z.string().nullable(),
   /** Se ha firmato chi conduceva e lo ha depositato, secondo i codici fiscali (R68). */
   haFirmato: z.enum(CHI_HA_FIRMATO),
   depositatoIl: istante,
 });
-export type VerbaleDepositato = z.infer<typeof verbaleDepositato>;
+export type FileDepositato = z.infer<typeof fileDepositato>;
 
 /** Una versione redatta. */
 const versioneVerbale = z.strictObject({
@@ -122,7 +135,18 @@ const versioneVerbale = z.strictObject({
   /** Redatta quando il verbale era già firmato: non lo riscrive, vi si aggiunge (R68). */
   integrazione: z.boolean(),
   /** Il file con la firma digitale, se qualcuno lo ha depositato. */
-  depositato: verbaleDepositato.nullable(),
+  depositato: fileDepositato.nullable(),
 });
 export type VersioneVerbale = z.infer<typeof versioneVerbale>;
 export const versioniVerbale = z.strictObject({ versioni: z.array(versioneVerbale) });
+
+/** Una versione dell'elenco dei rilanci e dei loro autori (DM 23, R67). */
+const versioneElenco = z.strictObject({
+  versione: z.int(),
+  impronta: z.string(),
+  redattoIl: istante,
+  /** Il file con la firma digitale, se qualcuno lo ha depositato. */
+  depositato: fileDepositato.nullable(),
+});
+export type VersioneElenco = z.infer<typeof versioneElenco>;
+export const versioniElenco = z.strictObject({ versioni: z.array(versioneElenco) });

@@ -9,7 +9,7 @@ import type { Osservazione } from './osservazioni.ts';
 import type { Sala } from './sala.ts';
 import type { DisservizioAperto, DisservizioFinito, ScollegatiNoti } from './salute.ts';
 import type { Ferma } from './soste.ts';
-import type { VersioneRedatta, VersioniFirmate } from './verbale.ts';
+import type { VersioneFirmata, VersioneRedatta, VersioniFirmate } from './verbale.ts';
 
 type Comune = {
   id: string;
@@ -55,6 +55,12 @@ type Comune = {
 
 type Pubblica = Comune & { parametri: Parametri };
 
+type ConEsito = Pubblica & {
+  esito: Esito;
+  /** Le versioni dell'elenco dei rilanci, dalla prima; manca finché nessuno ne redige una (R67). */
+  elenchi?: readonly VersioneFirmata[];
+};
+
 type ConGara = Pubblica & {
   graduatoria: readonly PostoInGraduatoria[];
   avviataIl: Istante;
@@ -87,9 +93,9 @@ export type Stato =
       /** Quando le operazioni si sono riaperte dopo che il giudice aveva fermato la vendita; `null` se mai (R32, R55). */
       riaperteIl: Istante | null;
     })
-  | (Pubblica & { fase: 'esitata'; esito: Esito; verbale: VersioneRedatta | null })
-  | (Pubblica & { fase: 'verbalizzata'; esito: Esito; verbale: VersioniFirmate })
-  | (Pubblica & { fase: 'chiusa'; esito: Esito; verbale: VersioniFirmate });
+  | (ConEsito & { fase: 'esitata'; verbale: VersioneRedatta | null })
+  | (ConEsito & { fase: 'verbalizzata'; verbale: VersioniFirmate })
+  | (ConEsito & { fase: 'chiusa'; verbale: VersioniFirmate });
 
 /** Lo stato di una vendita che è in quella fase, o in una di quelle: i campi che lì ci sono, e nessun altro. */
 export type StatoIn<F extends Fase> = Extract<Stato, { fase: F }>;

@@ -56,7 +56,7 @@ const desertaFirmata = deserta
 const redatta = aggiudicata.dopo({ tipo: 'redigiVerbale', impronta: 'v1' }, REFERENTE, ZERO + 10_000);
 const firmata = redatta.dopo({ tipo: 'firmaVerbale', versione: 1, impronta: 'f1' }, REFERENTE, ZERO + 11_000);
 const depositata = firmata.dopo(
-  { tipo: 'depositaVerbaleFirmato', versione: 1, impronta: 'f1', firmato: 'p7m' },
+  { tipo: 'depositaVerbaleFirmato', versione: 1, impronta: 'f1', firmato: 'p7m', motivo: null },
   REFERENTE,
   ZERO + 12_000,
 );
@@ -65,6 +65,12 @@ const integrataFirmata = integrata.dopo(
   { tipo: 'firmaVerbale', versione: 2, impronta: 'v2' },
   REFERENTE,
   ZERO + 14_000,
+);
+const conElenco = aggiudicata.dopo({ tipo: 'redigiElenco', impronta: 'e1' }, REFERENTE, ZERO + 10_000);
+const conElencoFirmato = conElenco.dopo(
+  { tipo: 'depositaElencoFirmato', versione: 1, impronta: 'e1', firmato: 'p7m', motivo: null },
+  REFERENTE,
+  ZERO + 11_000,
 );
 const sostituita = redatta.dopo(
   {
@@ -143,6 +149,18 @@ export const GUASTI_CHIUSURA: readonly Guasto[] = [
   guasto('la versione non è l’ultima (R68)', firmata, 'VerbaleFirmato', undefined, aggiudicata.stato),
   guasto('non è la versione firmata (R68)', depositata, 'VerbaleFirmatoDepositato', () => ({ versione: 2 })),
   guasto('il file firmato c’è già (R68)', depositata, 'VerbaleFirmatoDepositato', undefined, depositata.stato),
+  guasto('un esito non c’è ancora (R67)', conElenco, 'ElencoRedatto', undefined, conclusa.stato),
+  guasto('la versione dell’elenco non è la seguente (R67)', conElenco, 'ElencoRedatto', () => ({ versione: 2 })),
+  guasto('non è una versione dell’elenco (R67)', conElencoFirmato, 'ElencoFirmatoDepositato', () => ({
+    impronta: 'altra',
+  })),
+  guasto(
+    'il file firmato dell’elenco c’è già (R67)',
+    conElencoFirmato,
+    'ElencoFirmatoDepositato',
+    undefined,
+    conElencoFirmato.stato,
+  ),
   guasto('la versione non è la seguente (R68)', integrata, 'VerbaleRedatto', () => ({ versione: 3 })),
   guasto('la versione non è l’ultima (R68)', integrataFirmata, 'VerbaleFirmato', () => ({ versione: 1 })),
   guasto('non resta nulla da condurre (R36)', sostituita, 'DelegatoSostituito', undefined, desertaFirmata.stato),

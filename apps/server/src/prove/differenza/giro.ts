@@ -100,7 +100,7 @@ async function nomi({ righe, chi, servizio }: Banco, persona: Persona, vendita: 
     if (nome === 'cid') return chi.get('spettatore')?.id ?? '';
     if (nome === 'rid') return AIUTO;
     if (nome === 'comandoId') return MESSAGGIO;
-    if (nome === 'nome' && padre === 'verbali') return '1.pdf';
+    if (nome === 'nome' && (padre === 'verbali' || padre === 'elenchi')) return '1.pdf';
     return righe.get(padre) ?? uuidDi(`${persona} ${nome} ${padre}`);
   };
 }

@@ -59,6 +59,9 @@ const SENZA_OGGETTO: Readonly<Record<string, Attesa>> = {
   // La scena non ha verbali: a chi può leggerli si dice che questa versione non esiste.
   'GET /api/admin/aste/:id/verbali/:nome': 404,
   'GET /api/admin/aste/:id/verbali/firmato': 404,
+  // Né un elenco dei rilanci.
+  'GET /api/admin/aste/:id/rilanci/elenchi/:nome': 404,
+  'GET /api/admin/aste/:id/rilanci/elenchi/firmato': 404,
   'GET /api/admin/aste/:id/buste/:bustaId/allegati/:impronta': 404,
   'GET /api/admin/aste/:id/buste/:bustaId/allegati/:impronta/contenuto': 404,
   'GET /api/admin/aste/:id/buste/:bustaId/pacchetto': 404,

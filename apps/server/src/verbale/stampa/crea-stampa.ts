@@ -19,6 +19,7 @@ import type { Orologio } from '../../piattaforma/ora/orologio.ts';
 import { applica, astaVuota } from '../../vendita/comandi/asta-viva.ts';
 import { flussoDopo } from '../../vendita/dopo/flusso.ts';
 import { venditaEsitata } from '../../vendita/dopo/vendita-esitata.ts';
+import { foglioEsito } from '../cancelleria/foglio-esito.ts';
 import {
   documentoVerbale,
   elencoRilanci,
@@ -30,6 +31,7 @@ import {
   verbale,
 } from '../documenti.ts';
 import type { Documento } from '../documento.ts';
+import { elencoDaFirmare } from '../elenco-da-firmare.ts';
 import { conModello, type ModelloDi, valoriDelModello } from '../modello-ufficio.ts';
 import { moduloVerbale } from '../modulo.ts';
 import type { PerditaDelleRate } from '../racconto/caducato.ts';
@@ -123,6 +125,11 @@ function prossima({ stato }: Materiale): number {
   return ultima.versione + 1;
 }
 
+/** Il numero che avrà la prossima versione dell'elenco dei rilanci. */
+function prossimoElenco({ stato }: Materiale): number {
+  return (('elenchi' in stato ? stato.elenchi?.at(-1)?.versione : undefined) ?? 0) + 1;
+}
+
 /** Ciò da cui nascono i documenti di chi conduce: i due registri, e le persone che stanno accanto. */
 async function materialeDi(
   { leggiVoci, gestore, spettatori, identita, rimborsi }: Parti,
@@ -190,14 +197,19 @@ export function creaStampa(parti: Parti): Stampa {
       return { ...bozza, ultima: salvato?.numero ?? null };
     },
     ultimaConTesto: async (asta, versioni) => (await ultimoTesto(db, asta, versioni))?.numero ?? null,
-    async verbaleConImpronta(asta, impronta) {
+    async redigiElenco(asta) {
+      const dati = await materiale(asta);
+      return conserva(asta, elencoDaFirmare(dati, prossimoElenco(dati)), null);
+    },
+    async redatto(asta, impronta) {
       const { rows } = await sql<Riga<'verbali', 'pdf'>>`
         SELECT pdf FROM verbali WHERE asta = ${asta} AND impronta = ${impronta}`.execute(db);
       const riga = rows[0];
-      if (riga === undefined) throw new Error(`il verbale ${impronta} non si trova`);
+      if (riga === undefined) throw new Error(`il documento ${impronta} non si trova`);
       return riga.pdf;
     },
     rilanci: async (asta) => compilatore.compila(elencoRilanci(await materiale(asta))),
+    foglioEsito: async (asta) => compilatore.compila(foglioEsito(await materiale(asta))),
     resoconto: (asta) =>
       perTesta('resoconto', [asta], async () =>
         // Solo pseudonimi: delle identità non si legge nulla (R33).
@@ -243,7 +255,11 @@ async function bozzaDi(
 }
 
 /** Ciò che si stampa da quanto si ha già in mano. */
-const senzaLeggere = ({ compila }: Compilatore, gestore: GestoreStampato): Pick<Stampa, 'modulo' | 'ricevuta'> => ({
+const senzaLeggere = (
+  { compila }: Compilatore,
+  gestore: GestoreStampato,
+): Pick<Stampa, 'inPdf' | 'modulo' | 'ricevuta'> => ({
+  inPdf: compila,
   modulo: (stato, emessoIl) => compila(moduloVerbale(stato, emessoIl, gestore)),
   ricevuta: (stato, ricevuta, pseudonimo) => compila(ricevutaStampata(stato, ricevuta, pseudonimo)),
 });

@@ -1,6 +1,7 @@
 import type { BozzaVerbale, TestoVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { Ricevuta } from '@gestore/registro';
+import type { Documento } from '../documento.ts';
 import type { VersioneDalRegistro } from '../versioni.ts';
 
 /** I documenti di una vendita, composti dal registro. */
@@ -15,9 +16,16 @@ export type Stampa = {
   bozza(asta: string, versioni: readonly VersioneDalRegistro[], origine: 'ultima' | 'registro'): Promise<BozzaVerbale>;
   /** L'ultima delle versioni date che ha un testo; `null` se nessuna. */
   ultimaConTesto(asta: string, versioni: readonly VersioneDalRegistro[]): Promise<number | null>;
-  verbaleConImpronta(asta: string, impronta: string): Promise<Uint8Array>;
-  /** Elenco dei rilanci con gli autori (DM 23). */
+  /** Il PDF di una versione redatta, del verbale o dell'elenco dei rilanci, com'è conservato. */
+  redatto(asta: string, impronta: string): Promise<Uint8Array>;
+  /** Elenco dei rilanci con gli autori (DM 23), com'è adesso. */
   rilanci(asta: string): Promise<Uint8Array>;
+  /** Redige una versione dell'elenco dei rilanci, da firmare; la conserva e ne dà l'impronta (DM 23, R67). */
+  redigiElenco(asta: string): Promise<string>;
+  /** Di che vendita si tratta, com'è finita, chi ha vinto e che cosa deve: un foglio di ciò che va in cancelleria (R67, R68). */
+  foglioEsito(asta: string): Promise<Uint8Array>;
+  /** Un documento già composto, in PDF/A-2a. */
+  inPdf(documento: Documento): Promise<Uint8Array>;
   /** Resoconto per i partecipanti: solo pseudonimi (R33). */
   resoconto(asta: string): Promise<Uint8Array>;
   /** Una ricevuta di chi partecipa, con il documento firmato allegato (R66). */

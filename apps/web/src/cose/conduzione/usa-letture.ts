@@ -12,7 +12,7 @@ import {
 import type { RigaAffidata } from '@gestore/contratto/delegato/forme';
 import type { IngressoDi, RispostaDi } from '@gestore/contratto/linea/chiamata';
 import { leggiCredenzialiDaReferente } from '@gestore/contratto/posta/chiamate';
-import { versioniDelVerbale } from '@gestore/contratto/verbale/chiamate';
+import { elenchiDeiRilanci, versioniDelVerbale } from '@gestore/contratto/verbale/chiamate';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { chiama } from '../../accesso/chiama.ts';
 import { type ElencoLetto, useElenco } from '../../comune/elenchi/elenco.tsx';
@@ -106,5 +106,7 @@ export const useRimborsi = (id: string, seq: number): Lettura<typeof rimborsiDis
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
+export const useElenchi = (id: string): Lettura<typeof elenchiDeiRilanci> =>
+  useQuery({ queryKey: [...chiaveAsta(id), 'elenchi'], queryFn: () => chiama(elenchiDeiRilanci, { id }) });
 export const useVerbali = (id: string): Lettura<typeof versioniDelVerbale> =>
   useQuery({ queryKey: [...chiaveAsta(id), 'verbali'], queryFn: () => chiama(versioniDelVerbale, { id }) });

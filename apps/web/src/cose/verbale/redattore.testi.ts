@@ -32,8 +32,18 @@ const it = {
   firmareAccade:
     'Si annota nel registro che questa versione è firmata: dopo non cambia più, e ciò che si aggiunge sta in un’integrazione. Il file con la firma digitale si può depositare anche dopo. L’impronta della versione firmata è:',
   confermaFirma: 'Conferma la firma',
+  elenco: 'Elenco dei rilanci, da firmare',
+  redigiElenco: 'Redigi l’elenco dei rilanci',
+  redigiElencoCome:
+    'Compone dal registro l’elenco dei rilanci e dei loro autori, da firmare e depositare come il verbale (art. 23 D.M. 32/2015).',
+  elenchiVuoto: 'L’elenco non è ancora redatto: le sue versioni si vedranno qui, ciascuna con la sua impronta.',
+  elencoVersione: (versione: number) => `Elenco dei rilanci, versione ${versione}`,
+  apriElenco: (versione: number) => `Apri il PDF della versione ${versione} dell’elenco`,
   documenti: 'Documenti dal registro',
   elencoRilanci: 'Elenco dei rilanci e dei loro autori (PDF)',
+  deposito: 'Scarica il pacchetto per la cancelleria (ZIP)',
+  depositoDopo:
+    'Il pacchetto per la cancelleria, con i file firmati, l’esito e le impronte, si scarica da qui quando il verbale è firmato.',
   trascrizione: 'Scarica la trascrizione verificabile (JSON)',
   controllare: 'Chiunque può controllare la trascrizione alla pagina «Verifica un documento».',
   rimborsi: 'Cauzioni da restituire',
@@ -79,8 +89,18 @@ const en: typeof it = {
   firmareAccade:
     'The journal records that this version is signed: afterwards it no longer changes, and what is added stands in an addition. The file with the digital signature can also be deposited later. The fingerprint of the signed version is:',
   confermaFirma: 'Confirm the signature',
+  elenco: 'List of the raises, to be signed',
+  redigiElenco: 'Draw up the list of raises',
+  redigiElencoCome:
+    'It composes from the journal the list of the raises and their authors, to be signed and deposited like the minutes (art. 23 D.M. 32/2015).',
+  elenchiVuoto: 'The list is not drawn up yet: its versions will be shown here, each with its fingerprint.',
+  elencoVersione: (versione) => `List of the raises, version ${versione}`,
+  apriElenco: (versione) => `Open the PDF of version ${versione} of the list`,
   documenti: 'Documents from the journal',
   elencoRilanci: 'List of the raises and their authors (PDF)',
+  deposito: 'Download the package for the court registry (ZIP)',
+  depositoDopo:
+    'The package for the court registry, with the signed files, the outcome and the fingerprints, is downloaded here when the minutes are signed.',
   trascrizione: 'Download the verifiable transcript (JSON)',
   controllare: 'Anyone can check the transcript on the page “Verify a document”.',
   rimborsi: 'Cauzioni (deposits) to be refunded',

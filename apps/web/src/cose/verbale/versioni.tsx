@@ -85,9 +85,9 @@ function Versione({ id, versione: v, ultima }: DiUnaVersione) {
           </Button>
         )}
       </div>
-      {v.depositato !== null && <FileFirmato id={id} versione={v.versione} file={v.depositato} />}
+      {v.depositato !== null && <FileFirmato id={id} quale="verbale" versione={v.versione} file={v.depositato} />}
       {v.depositato === null && (v.firmato || ultima) && (
-        <DepositaFirmato id={id} versione={v.versione} daFirmare={!v.firmato} />
+        <DepositaFirmato id={id} quale="verbale" versione={v.versione} daFirmare={!v.firmato} />
       )}
       <SorteAtto sorte={sorte} />
       <ConfirmDialog

@@ -8,6 +8,7 @@ import { DocumentiDelegato } from '../../cose/verbale/documenti-del-registro.tsx
 import { REDATTORE } from '../../cose/verbale/redattore.testi.ts';
 import { TestoDelVerbale } from '../../cose/verbale/testo/testo-del-verbale.tsx';
 import { Versioni } from '../../cose/verbale/versioni.tsx';
+import { VersioniElenco } from '../../cose/verbale/versioni-elenco.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 
 /** Il verbale: nasce dal registro, ogni redazione è una versione con la sua impronta, si firma l'ultima (R67, R68). */
@@ -33,8 +34,9 @@ function Parti({ id, fase, seq }: { id: string; fase: Fase; seq: number }) {
     <div className="grid min-w-0 gap-4">
       <SoloConduttore>
         <Versioni id={id} fase={fase} />
+        <VersioniElenco id={id} />
       </SoloConduttore>
-      <DocumentiDelegato id={id} />
+      <DocumentiDelegato id={id} fase={fase} />
       <Rimborsi id={id} seq={seq} />
     </div>
   );

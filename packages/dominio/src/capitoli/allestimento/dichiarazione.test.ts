@@ -1,5 +1,10 @@
 import { describe, expect, test as prova } from 'vitest';
-import { chiHaFirmato, firmaDelRappresentante, impedimentoAllaDichiarazione } from '../../index.ts';
+import {
+  chiHaFirmato,
+  firmaDelRappresentante,
+  impedimentoAllaDichiarazione,
+  senzaGaranzia,
+} from '../../index.ts';
 import { GIORNO, T0 } from '../../prove/caso.ts';
 
 const ROSA = {
@@ -132,5 +137,17 @@ describe('R68 chi ha firmato il verbale', () => {
     for (const nessuno of [null, ' ']) expect(chiHaFirmato([ROSA], nessuno)).toBe('non_si_sa');
     expect(chiHaFirmato([{ ...ROSA, codice: null }], 'FRMRSO70A41F205G')).toBe('non_si_sa');
     expect(chiHaFirmato([], 'FRMRSO70A41F205G')).toBe('non_si_sa');
+  });
+  prova('R67 R68 nessuno garantisce una firma di un’autorità che oggi non vale, ignota, o fatta da sé', () => {
+    const { elenco } = ROSA.provenienza;
+    expect(senzaGaranzia(ROSA)).toBe(false);
+    for (const altra of [
+      { autofirmato: true },
+      { provenienza: { esito: 'in_elenco' as const, ritirato: true, elenco } },
+      { provenienza: { esito: 'in_elenco' as const, elenco: { scaduto: true } } },
+      { provenienza: { esito: 'non_in_elenco' as const } },
+      { provenienza: { esito: 'senza_elenco' as const, difetto: null } },
+    ])
+      expect([altra, senzaGaranzia({ ...ROSA, ...altra })]).toEqual([altra, true]);
   });
 });

@@ -105,6 +105,14 @@ export function autoritaInDubbio({ provenienza }: Pick<FirmaLetta, 'provenienza'
   }
 }
 
+/**
+ * Nessuno garantisce che il nome sia di chi ha firmato: nessuna autorità che valga oggi, o il certificato è firmato da sé. Un verbale, o
+ * l'elenco dei rilanci, con questa firma si accoglie soltanto scrivendo perché (R67, R68).
+ */
+export function senzaGaranzia(firma: Pick<FirmaLetta, 'autofirmato' | 'provenienza'>): boolean {
+  return firma.autofirmato || autoritaInDubbio(firma);
+}
+
 /** Perché un file non vale come dichiarazione firmata; `null` se vale (R07). Ogni firma che porta deve essere buona. */
 export function impedimentoAllaDichiarazione(
   { firme, leggibile, rappresentante, motivo }: DichiarazioneDaAcquisire,

@@ -259,6 +259,7 @@ describe('chiusura', () => {
         versione,
         impronta,
         firmato,
+        motivo: null,
       });
       const redatto = conclusa()
         .dopo({ tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null }, REFERENTE, ZERO + 3000)
@@ -308,6 +309,7 @@ describe('chiusura', () => {
         versione,
         impronta,
         firmato,
+        motivo: null,
       });
       const firmato = conclusa()
         .dopo(AGGIUDICA, REFERENTE, ZERO + 2000)

@@ -1,8 +1,9 @@
 import { type RigheAtti, sempre } from '../../legge/riga-atto.ts';
 import type { AttoDiVerbale } from '../../parole/verbale.ts';
 import { chiudiAsta, depositaVerbaleFirmato, firmaVerbale, redigiVerbale } from './decidi.ts';
+import { depositaElencoFirmato, redigiElenco } from './elenco.ts';
 
-/** Che cosa la legge decide degli atti del verbale. */
+/** Che cosa la legge decide degli atti del verbale e dell'elenco dei rilanci. */
 export const ATTI_VERBALE: RigheAtti<AttoDiVerbale['tipo']> = {
   redigiVerbale: {
     decidi: redigiVerbale,
@@ -15,7 +16,20 @@ export const ATTI_VERBALE: RigheAtti<AttoDiVerbale['tipo']> = {
   },
   depositaVerbaleFirmato: {
     decidi: depositaVerbaleFirmato,
-    segni: (atto) => ({ VerbaleFirmatoDepositato: ({ firmato }) => firmato === atto.firmato }),
+    segni: (atto) => ({
+      VerbaleFirmatoDepositato: ({ firmato, motivo }) => firmato === atto.firmato && motivo === atto.motivo,
+    }),
+    siVerbalizza: true,
+  },
+  redigiElenco: {
+    decidi: redigiElenco,
+    segni: () => ({ ElencoRedatto: sempre }),
+  },
+  depositaElencoFirmato: {
+    decidi: depositaElencoFirmato,
+    segni: (atto) => ({
+      ElencoFirmatoDepositato: ({ firmato, motivo }) => firmato === atto.firmato && motivo === atto.motivo,
+    }),
     siVerbalizza: true,
   },
   chiudiAsta: {

@@ -36,6 +36,8 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
     case 'OffertaRiconfrontata':
     case 'VerbaleRedatto':
     case 'VerbaleFirmatoDepositato':
+    case 'ElencoRedatto':
+    case 'ElencoFirmatoDepositato':
     case 'AssistenzaRichiesta':
     case 'AssistenzaPresaInCarico':
     case 'AssistenzaChiusa':

@@ -25,6 +25,8 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
     case 'IngressoAnnotato':
     case 'RimborsiDisposti':
     case 'VerbaleFirmatoDepositato':
+    case 'ElencoRedatto':
+    case 'ElencoFirmatoDepositato':
     case 'AttoRifiutato':
       return RISERVATO;
     case 'RaccoltaAperta':

@@ -74,8 +74,6 @@ export async function completaAtto(
       return { ...atto, operatoriInTurno: await parti.turni.quanti() };
     case 'apriBusta': {
       if (ripetuto) return { ...atto, contenuto: GIA_APERTA };
-      // Si dissigilla solo a operazioni aperte: prima nessun testo in chiaro deve esistere, nemmeno in memoria (R10). Che non si
-      // possa lo dice la legge, e resta nel registro.
       const busta = siEsamina(stato) ? stato.buste.get(atto.bustaId) : undefined;
       if (busta === undefined) return { ...atto, contenuto: null };
       if (busta.stato.tipo !== 'sigillata') return { ...atto, contenuto: GIA_APERTA };
@@ -108,6 +106,8 @@ export async function completaAtto(
       return ripetuto ? { ...atto, impronta: '' } : redatto(parti.stampa, stato);
     case 'firmaVerbale':
       return { ...atto, impronta: improntaDella(stato, atto.versione) };
+    case 'redigiElenco':
+      return { ...atto, impronta: ripetuto || !('esito' in stato) ? '' : await parti.stampa.redigiElenco(stato.id) };
     default:
       return atto;
   }
@@ -220,7 +220,10 @@ type LeggeScartata = Extract<AttoReferente, { tipo: 'leggiScartata' }>;
 /** Ciò che si dice di una busta già aperta, senza riaprirla: il registro ha già il suo contenuto. */
 const GIA_APERTA = { illeggibile: 'già aperta' } as const;
 
-/** Una busta si apre, e di un'offerta digitata si tiene il testo, solo a operazioni aperte e a vendita non ferma (R10, R32). */
+/**
+ * Una busta si apre, e di un'offerta digitata si tiene il testo, solo a operazioni aperte e a vendita non ferma: prima nessun testo in
+ * chiaro deve esistere, nemmeno in memoria. Che non si possa lo dice la legge, e resta nel registro (R10, R32).
+ */
 function siEsamina({ fase, ferma }: StatoPubblicato): boolean {
   return fase === 'operazioni_aperte' && ferma === null;
 }

@@ -31,7 +31,7 @@ import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
 import { salaVirtuale } from './scene-sala.ts';
 import { scartataLetta } from './scene-scartate.ts';
 import { offerentiLiberati, provvedimentoAggiunto, sospesaInDue, vendutaNoveGiorniDopo } from './scene-sospensione.ts';
-import { verbaleDepositato } from './scene-verbale.ts';
+import { elencoFirmato, verbaleDepositato } from './scene-verbale.ts';
 
 /** Le scene recitate finora: il nome comincia dal giorno in cui entrano nel corpus. Se ne aggiungono in fondo. */
 const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
@@ -73,6 +73,7 @@ const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
   ['2026-11-26-parita-decisa', paritaDecisa],
   ['2026-11-26-incanto-e-giudice', incantoEGiudice],
   ['2026-11-26-secondo-delegato', secondoDelegato],
+  ['2026-11-30-elenco-firmato', elencoFirmato],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */
