@@ -104,11 +104,11 @@ const GIORNO_MS = 86_400_000;
 /** Come dopo una notte: nessuno ha toccato la tastiera per più di quanto il server tollera. */
 async function finisciSessioni(): Promise<void> {
   const { pool, segreti } = servizio.impianto;
-  const { rows } = await pool.query<Marcata<'sessioni'> & { id: string }>('select * from sessioni');
+  const { rows } = await pool.query<Marcata<'sessioni'> & { id: string }>('SELECT * FROM sessioni');
   for (const riga of rows) {
     const ferma = Number(riga.ultimo_uso_il) - GIORNO_MS;
     const marca = marcaDellaRiga(segreti, 'sessioni', { ...riga, ultimo_uso_il: ferma });
-    await pool.query('update sessioni set ultimo_uso_il = $1, marca = $2 where id = $3', [ferma, marca, riga.id]);
+    await pool.query('UPDATE sessioni SET ultimo_uso_il = $1, marca = $2 WHERE id = $3', [ferma, marca, riga.id]);
   }
 }
 

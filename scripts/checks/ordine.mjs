@@ -13,6 +13,7 @@ import {
   conIlPool,
   lettureScritteAltrove,
   nelleRotte,
+  paroleMinuscole,
   vociLetteAltrove,
 } from './ordine/interrogazioni.mjs';
 import { commentiLunghi, commentiStranieri } from './ordine/lingua.mjs';
@@ -64,6 +65,9 @@ const errori = [
     ([file, quante]) => `${file}: ${quante} query con il pool: si scrivono con sql (${UNA_SQL})`,
   ),
   ...[...nelleRotte(tutte)].map(([file, quante]) => `${file}: ${quante} pezzi di SQL in un file di rotte (${UNA_SQL})`),
+  ...[...paroleMinuscole(tutte)].map(
+    ([file, quante]) => `${file}: ${quante} pezzi di SQL con parole chiave minuscole (${UNA_SQL})`,
+  ),
   ...[...colonneAMano(tutte)].map(
     ([file, quante]) => `${file}: ${quante} colonne scritte a mano: Riga le sa (${UNA_SQL})`,
   ),

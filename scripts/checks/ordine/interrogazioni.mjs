@@ -19,6 +19,9 @@ const CON_IL_POOL = [
 
 /** Words that start a statement; a sentence that starts with one is in no route. */
 const ISTRUZIONE = /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/i;
+/** Keywords that are no column's name, in lower case; what stands between quotes is a value or a name. */
+const MINUSCOLE =
+  /'[^']*'|"[^"]*"|\b(select|from|where|join|insert|into|values|update|set|delete|returning|group|order|having|limit|union|and|or|not|null|exists|case)\b/g;
 const IN_LETTURE = /\bINSERT\s+INTO\s+letture_identita\b/i;
 
 /** Calls of `query` outside the places above: `file` and how many. */
@@ -31,6 +34,15 @@ export function conIlPool(sorgenti) {
 /** SQL in files that serve addresses: `file` and how many pieces. */
 export function nelleRotte(sorgenti) {
   return conta(sorgenti, eDiRotte, (nodo) => eSql(nodo) || eQuery(nodo) || ISTRUZIONE.test(inizioDi(nodo)));
+}
+
+/** Pieces of SQL with a keyword in lower case: keywords are in upper case everywhere, or who looks for one finds half of them. */
+export function paroleMinuscole(sorgenti) {
+  return conta(
+    sorgenti,
+    ({ testo }) => /sql[<`]|query/.test(testo),
+    (nodo) => testiSql(nodo).some(haMinuscole),
+  );
 }
 
 /** Who writes the log of the identities read, besides the one place that does (R37): `file` and how many times. */
@@ -114,6 +126,16 @@ function eInterrogazione(nodo) {
 /** A piece of a query, though it starts no statement. */
 function eSql({ type, tag }) {
   return type === 'TaggedTemplateExpression' && tag.name === 'sql';
+}
+
+/** The texts of a piece of SQL, without what is computed inside it. */
+function testiSql(nodo) {
+  if (eSql(nodo)) return nodo.quasi.quasis.map(({ value }) => value.raw);
+  return ISTRUZIONE.test(inizioDi(nodo)) && nodo.type === 'Literal' ? [nodo.value] : [];
+}
+
+function haMinuscole(testo) {
+  return [...testo.matchAll(MINUSCOLE)].some(([, parola]) => parola !== undefined);
 }
 
 /** Where a type no longer says columns: in what is known of one, or in the document that one holds. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { colonneAMano, conIlPool, lettureScritteAltrove, nelleRotte, vociLetteAltrove } from './interrogazioni.mjs';
+import {
+  colonneAMano,
+  conIlPool,
+  lettureScritteAltrove,
+  nelleRotte,
+  paroleMinuscole,
+  vociLetteAltrove,
+} from './interrogazioni.mjs';
 import { leggi } from './sorgenti.mjs';
 
 const SERVER = 'apps/server/src/';
@@ -41,6 +48,17 @@ test.each([
   ['banca/rotte-banca.ts', "serve(app, leggi, { metodo: 'DELETE' }); const testo = 'Selezioni una banca.';"],
 ])('%s may hold %s', (file, testo) => {
   expect(nelleRotte([in_(file, testo)]).size).toBe(0);
+});
+
+test.each([
+  ['sql`select 1`', 1],
+  ['sql<R>`SELECT a FROM b order BY c`', 1],
+  ['pool.query(`x`); const testo = "INSERT INTO aste values (1)";', 1],
+  ["sql`SELECT a ->> 'from', \"order\" FROM b WHERE c = 'and or'`", 0],
+  ['sql`DELETE FROM aste_set WHERE lower(insert_il) = 1`', 0],
+  ["const frase = 'Select what you want from here'; pool.query(frase);", 1],
+])('keywords in lower case in %s', (testo, quante) => {
+  expect(paroleMinuscole([in_('banca/a.ts', testo)]).get(`${SERVER}banca/a.ts`) ?? 0).toBe(quante);
 });
 
 test('readings of identities are written in one place', () => {

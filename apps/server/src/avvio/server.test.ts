@@ -46,7 +46,7 @@ describe('server', () => {
       ...banco.contesto,
       descriviAsta: () => Promise.reject(new Error('segreto interno')),
     });
-    app.get('/api/prova', () => banco.contesto.pool.query('select * from tabella_che_non_esiste'));
+    app.get('/api/prova', () => banco.contesto.pool.query('SELECT * FROM tabella_che_non_esiste'));
     const risposta = await app.inject('/api/prova');
     await app.close();
     expect(risposta.statusCode).toBe(500);

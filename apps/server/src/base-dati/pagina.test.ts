@@ -9,9 +9,9 @@ let base: BaseDiProva;
 beforeAll(async () => {
   base = await nuovaBaseDati();
   await base.comeProprietario(`
-    create table prova_elenco (id int primary key, gruppo text not null, quando bigint not null);
-    insert into prova_elenco select n, chr(97 + n % 7), n / 10 from generate_series(1, 520) n;
-    grant select, insert, update, delete on prova_elenco to public`);
+    CREATE TABLE prova_elenco (id int PRIMARY KEY, gruppo text NOT NULL, quando bigint NOT NULL);
+    INSERT INTO prova_elenco SELECT n, chr(97 + n % 7), n / 10 FROM generate_series(1, 520) n;
+    GRANT SELECT, INSERT, UPDATE, DELETE ON prova_elenco TO PUBLIC`);
 });
 afterAll(() => base.chiudi());
 
@@ -22,7 +22,7 @@ const elenco = (altro: Partial<ElencoAPagine> = {}): ElencoAPagine => ({
     { valore: sql`e.quando`, tipo: 'bigint', verso: 'giu' },
     { valore: sql`e.id`, tipo: 'int', verso: 'giu' },
   ],
-  colonne: sql`e.id as numero`,
+  colonne: sql`e.id AS numero`,
   da: sql`prova_elenco e`,
   ...altro,
 });
@@ -53,7 +53,7 @@ describe('le pagine di un elenco', () => {
         { valore: sql`e.id`, tipo: 'int' },
       ],
     });
-    const { rows } = await sql<Letta>`select id as numero from prova_elenco order by gruppo, quando desc, id`.execute(
+    const { rows } = await sql<Letta>`SELECT id AS numero FROM prova_elenco ORDER BY gruppo, quando DESC, id`.execute(
       base.db,
     );
     expect(await intero(misto, 33)).toEqual(rows.map(({ numero }) => numero));
@@ -65,13 +65,13 @@ describe('le pagine di un elenco', () => {
     const visti = await intero(elenco(), 20, async () => {
       // Davanti a ciò che si è già visto, e via la riga stessa su cui il cursore sta.
       nuovo += 1;
-      await sql`insert into prova_elenco values (${nuovo}, 'z', 1000)`.execute(base.db);
-      await sql`delete from prova_elenco where id = ${tolto + 1}`.execute(base.db);
+      await sql`INSERT INTO prova_elenco VALUES (${nuovo}, 'z', 1000)`.execute(base.db);
+      await sql`DELETE FROM prova_elenco WHERE id = ${tolto + 1}`.execute(base.db);
       tolto -= 20;
     });
     expect(visti).toEqual(NUMERI.toReversed());
-    await base.comeProprietario(`truncate prova_elenco;
-      insert into prova_elenco select n, chr(97 + n % 7), n / 10 from generate_series(1, 520) n`);
+    await base.comeProprietario(`TRUNCATE prova_elenco;
+      INSERT INTO prova_elenco SELECT n, chr(97 + n % 7), n / 10 FROM generate_series(1, 520) n`);
   });
 
   test('quante sono si dice nella prima pagina, e oltre il limite si dice che sono di più', async () => {
@@ -131,8 +131,8 @@ describe('il cursore', () => {
 });
 
 test('una ricerca che non finisce nel suo tempo si interrompe, e si dice', async () => {
-  const lenta = entroTempo(base.db, (tx) => sql`select count(*) from generate_series(1, 1000000000)`.execute(tx), 50);
+  const lenta = entroTempo(base.db, (tx) => sql`SELECT count(*) FROM generate_series(1, 1000000000)`.execute(tx), 50);
   await expect(lenta).rejects.toThrow(RicercaTroppoLenta);
-  const svelta = await entroTempo(base.db, (tx) => sql<{ numero: number }>`select 1 as numero`.execute(tx));
+  const svelta = await entroTempo(base.db, (tx) => sql<{ numero: number }>`SELECT 1 AS numero`.execute(tx));
   expect(svelta.rows).toEqual([{ numero: 1 }]);
 });

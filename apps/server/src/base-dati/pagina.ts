@@ -30,7 +30,7 @@ export type ElencoAPagine = ConCursore & {
 
 /** L'ordine come lo vuole `order by`. */
 function ordineSql(ordine: OrdineDiPagina): RawBuilder<unknown> {
-  return sql.join(ordine.map(({ valore, verso }) => sql`${valore} ${sql.raw(verso === 'giu' ? 'desc' : 'asc')}`));
+  return sql.join(ordine.map(({ valore, verso }) => sql`${valore} ${sql.raw(verso === 'giu' ? 'DESC' : 'ASC')}`));
 }
 
 /** La condizione di ciò che in quell'ordine viene dopo quei valori; in un verso solo un indice la segue. */
@@ -46,13 +46,13 @@ function oltre(ordine: OrdineDiPagina, valori: readonly string[]): RawBuilder<un
     return sql`(${sql.join(chiavi.map(({ valore }) => valore))}) ${prima.segno} (${sql.join(chiavi.map(({ visto }) => visto))})`;
   const rami = chiavi.map(({ valore, segno, visto }, i) => {
     const uguali = chiavi.slice(0, i).map((una) => sql`${una.valore} = ${una.visto}`);
-    return sql`(${sql.join([...uguali, sql`${valore} ${segno} ${visto}`], sql` and `)})`;
+    return sql`(${sql.join([...uguali, sql`${valore} ${segno} ${visto}`], sql` AND `)})`;
   });
-  return sql`(${sql.join(rami, sql` or `)})`;
+  return sql`(${sql.join(rami, sql` OR `)})`;
 }
 
 const tutte = (condizioni: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  condizioni.length === 0 ? sql`true` : sql.join(condizioni, sql` and `);
+  condizioni.length === 0 ? sql`true` : sql.join(condizioni, sql` AND `);
 
 /**
  * Una pagina di un elenco. Lancia `CursoreNonValido` se il cursore non è di questo elenco e di questi filtri; un cursore
@@ -67,8 +67,8 @@ export async function leggiPagina<R extends object>(
   const resto = dopo === undefined ? [] : [oltre(ordine, apriCursore(elenco, dopo))];
   const posto = sql.join(ordine.map(({ valore }) => sql`(${valore})::text`));
   const { rows } = await sql<R & { posto_in_pagina: string[] }>`
-    select ${colonne}, array[${posto}] as posto_in_pagina from ${da} where ${tutte([...dove, ...resto])}
-    order by ${ordineSql(ordine)} limit ${quante + 1}`.execute(db);
+    SELECT ${colonne}, ARRAY[${posto}] AS posto_in_pagina FROM ${da} WHERE ${tutte([...dove, ...resto])}
+    ORDER BY ${ordineSql(ordine)} LIMIT ${quante + 1}`.execute(db);
   const ultima = rows.length > quante ? rows[quante - 1] : undefined;
   return {
     righe: rows.slice(0, quante).map(({ posto_in_pagina: _, ...riga }) => riga as unknown as R),
@@ -83,7 +83,7 @@ export async function contaRighe(
   { da, dove = [] }: Pick<ElencoAPagine, 'da' | 'dove'>,
 ): Promise<Conteggio> {
   const { rows } = await sql<{ contate: number }>`
-    select count(*)::int as contate from (select from ${da} where ${tutte(dove)} limit ${CONTATE_MAX + 1}) t`.execute(
+    SELECT count(*)::int AS contate FROM (SELECT FROM ${da} WHERE ${tutte(dove)} LIMIT ${CONTATE_MAX + 1}) t`.execute(
     db,
   );
   const numero = rows[0]?.contate ?? 0;
@@ -132,7 +132,7 @@ export async function entroTempo<T>(
 ): Promise<T> {
   try {
     return await db.transaction().execute(async (tx) => {
-      await sql`select set_config('statement_timeout', ${String(msMax)}, true)`.execute(tx);
+      await sql`SELECT set_config('statement_timeout', ${String(msMax)}, true)`.execute(tx);
       return leggi(tx);
     });
   } catch (errore) {

@@ -17,7 +17,7 @@ export function creaIndirizziCalendario(db: Kysely<unknown>, segreti: ChiMarca):
   return {
     async stato(utenteId) {
       const { rows } = await sql<Riga<'indirizzi_calendario', 'emesso_il' | 'letto_il'>>`
-        select emesso_il, letto_il from indirizzi_calendario where utente_id = ${utenteId}`.execute(db);
+        SELECT emesso_il, letto_il FROM indirizzi_calendario WHERE utente_id = ${utenteId}`.execute(db);
       const riga = rows[0];
       if (riga === undefined) return null;
       return { emessoIl: Number(riga.emesso_il), lettoIl: riga.letto_il === null ? null : Number(riga.letto_il) };
@@ -26,25 +26,25 @@ export function creaIndirizziCalendario(db: Kysely<unknown>, segreti: ChiMarca):
       const gettone = nuovoGettone();
       const riga = { utente_id: utenteId, impronta_token: improntaGettone(gettone), emesso_il: adesso };
       await sql`
-        insert into indirizzi_calendario (utente_id, impronta_token, emesso_il, marca)
-        values (${utenteId}, ${riga.impronta_token}, ${adesso}, ${marcaDellaRiga(segreti, 'indirizzi_calendario', riga)})
-        on conflict (utente_id) do update
-          set impronta_token = excluded.impronta_token, emesso_il = excluded.emesso_il, letto_il = null,
-            marca = excluded.marca`.execute(db);
+        INSERT INTO indirizzi_calendario (utente_id, impronta_token, emesso_il, marca)
+        VALUES (${utenteId}, ${riga.impronta_token}, ${adesso}, ${marcaDellaRiga(segreti, 'indirizzi_calendario', riga)})
+        ON CONFLICT (utente_id) DO UPDATE
+          SET impronta_token = EXCLUDED.impronta_token, emesso_il = EXCLUDED.emesso_il, letto_il = NULL,
+            marca = EXCLUDED.marca`.execute(db);
       return gettone;
     },
     async revoca(utenteId) {
-      await sql`delete from indirizzi_calendario where utente_id = ${utenteId}`.execute(db);
+      await sql`DELETE FROM indirizzi_calendario WHERE utente_id = ${utenteId}`.execute(db);
     },
     async titolare(gettone, adesso) {
       const { rows } = await sql<Marcata<'indirizzi_calendario'>>`
-        update indirizzi_calendario set letto_il = ${adesso} where impronta_token = ${improntaGettone(gettone)}
-        returning ${sql.raw(colonneMarcate('indirizzi_calendario'))}`.execute(db);
+        UPDATE indirizzi_calendario SET letto_il = ${adesso} WHERE impronta_token = ${improntaGettone(gettone)}
+        RETURNING ${sql.raw(colonneMarcate('indirizzi_calendario'))}`.execute(db);
       const [riga] = rows;
       if (riga === undefined || !eDellaCasa(segreti, 'indirizzi_calendario', riga)) return null;
       const { rows: utenti } = await sql<Marcata<'utenti_admin'>>`
-        select ${sql.raw(colonneMarcate('utenti_admin'))} from utenti_admin
-        where id = ${riga.utente_id} and disabilitato_il is null and ruolo = 'delegato'`.execute(db);
+        SELECT ${sql.raw(colonneMarcate('utenti_admin'))} FROM utenti_admin
+        WHERE id = ${riga.utente_id} AND disabilitato_il IS NULL AND ruolo = 'delegato'`.execute(db);
       const [utente] = utenti;
       return utente !== undefined && eDellaCasa(segreti, 'utenti_admin', utente) ? utente.id : null;
     },

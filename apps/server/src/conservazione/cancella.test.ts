@@ -188,7 +188,7 @@ async function versaERimborsa(): Promise<void> {
   expect(caricato.corpo).toMatchObject({ nuovi: note.length });
   await bene(anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() }));
   const { rows } = await sql<{ movimento: string; busta_id: string }>`
-    select movimento, busta_id from abbinamenti where asta = ${asta} and busta_id <> ${vincitore}`.execute(
+    SELECT movimento, busta_id FROM abbinamenti WHERE asta = ${asta} AND busta_id <> ${vincitore}`.execute(
     banco.servizio.impianto.db,
   );
   expect(rows.length).toBe(note.length - 1);
@@ -196,8 +196,8 @@ async function versaERimborsa(): Promise<void> {
   await bene(anna.chiama('POST', `${m}/sciogli`, { comandoId: randomUUID(), motivo: CANARINO }));
   const ancora = { comandoId: randomUUID(), asta, bustaId: rows[0]?.busta_id, motivo: CANARINO };
   await bene(anna.chiama('POST', `${m}/abbina`, ancora));
-  await sql`insert into verbali (asta, impronta, pdf, redatto_il, testo)
-    values (${asta}, ${'f'.repeat(64)}, ''::bytea, 0, ${JSON.stringify({ testo: CANARINO })})`.execute(
+  await sql`INSERT INTO verbali (asta, impronta, pdf, redatto_il, testo)
+    VALUES (${asta}, ${'f'.repeat(64)}, ''::bytea, 0, ${JSON.stringify({ testo: CANARINO })})`.execute(
     banco.servizio.impianto.db,
   );
 }
@@ -332,8 +332,8 @@ describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
     const lette = await identita(banco.servizio.impianto, await stato());
     expect(lette.map(({ bustaId }) => bustaId)).toEqual([vincitore]);
     const { rows } = await sql<{ buste: string; custoditi: string }>`
-      select (select count(*) from buste_sigillate where asta = ${asta}) as buste,
-        (select count(*) from pacchetti_custoditi where asta = ${asta}) as custoditi`.execute(
+      SELECT (SELECT count(*) FROM buste_sigillate WHERE asta = ${asta}) AS buste,
+        (SELECT count(*) FROM pacchetti_custoditi WHERE asta = ${asta}) AS custoditi`.execute(
       banco.servizio.impianto.db,
     );
     expect(rows[0]).toEqual({ buste: '0', custoditi: '1' });
@@ -364,7 +364,7 @@ describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
     const trascrizione = await trascriviVendita(impianto, asta);
     const chiaviFidate = impianto.chiaveFirma.chiaviPubbliche();
     expect(verificaTrascrizione(trascrizione, { chiaviFidate }).esito).toBe('integra');
-    const { rows } = await sql<{ quante: number }>`select count(*)::int as quante from righe_estranee`.execute(
+    const { rows } = await sql<{ quante: number }>`SELECT count(*)::int AS quante FROM righe_estranee`.execute(
       impianto.db,
     );
     expect(rows[0]?.quante).toBe(0);

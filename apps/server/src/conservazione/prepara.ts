@@ -46,13 +46,13 @@ export async function preparaMarche(
   const tornati = await movimentiDeiRimborsi({ db, segreti }, asta, resta);
   const citati = await movimentiVeri(
     { db, segreti },
-    sql`m.id = any(${[...accrediti, ...uscite.keys(), ...tornati]}::uuid[])`,
+    sql`m.id = ANY(${[...accrediti, ...uscite.keys(), ...tornati]}::uuid[])`,
   );
   // Chi li conferma, e chi confermano: da quelli veri soltanto, che uno a mano direbbe di confermare il movimento di un altro.
   const prime = [...new Set(citati.map(({ id, riscontro }) => riscontro ?? id))];
   const movimenti = await movimentiVeri(
     { db, segreti },
-    sql`m.id = any(${prime}::uuid[]) or m.riscontro = any(${prime}::uuid[])`,
+    sql`m.id = ANY(${prime}::uuid[]) OR m.riscontro = ANY(${prime}::uuid[])`,
   );
   const { rows: atti } = await sql<Marcata<'abbinamenti_atti'>>`
     SELECT ${sql.raw(colonneMarcate('abbinamenti_atti'))} FROM abbinamenti_atti
@@ -104,15 +104,15 @@ async function movimentiDeiRimborsi(
   const { rows: usciti } = await sql<Riga<'movimenti', 'id'>>`
     SELECT m.id FROM ${righe}
       JOIN movimenti m ON m.conto = o.conto AND m.importo_cent = -r.importo_cent AND m.controparte_iban = r.iban
-    WHERE o.id = any(${ordini}::uuid[]) AND r.iban <> ''`.execute(db);
+    WHERE o.id = ANY(${ordini}::uuid[]) AND r.iban <> ''`.execute(db);
   const { rows: interi } = await sql<Marcata<'ritorni_rimborsi'>>`
     SELECT ${sql.raw(colonneMarcate('ritorni_rimborsi', 't'))} FROM ${righe}
       JOIN ritorni_rimborsi t ON t.ordine = o.id AND t.riga = r.riga
-    WHERE o.id = any(${ordini}::uuid[])`.execute(db);
+    WHERE o.id = ANY(${ordini}::uuid[])`.execute(db);
   const { rows: parziali } = await sql<Marcata<'ritorni_da_guardare'>>`
     SELECT ${sql.raw(colonneMarcate('ritorni_da_guardare', 't'))} FROM ${righe}
       JOIN ritorni_da_guardare t ON t.ordine = o.id AND t.riga = r.riga
-    WHERE o.id = any(${ordini}::uuid[])`.execute(db);
+    WHERE o.id = ANY(${ordini}::uuid[])`.execute(db);
   return [
     ...usciti.map(({ id }) => id),
     ...delleSole(segreti, 'ritorni_rimborsi', interi).flatMap(({ movimento }) => movimento ?? []),

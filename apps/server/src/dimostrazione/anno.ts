@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AttoDopo, contoDopo, GIORNO_MS, MINUTO_MS, ORA_MS } from '@gestore/dominio';
+import { type AttoDopo, contoDopo, GIORNO_MS, MINUTO_MS } from '@gestore/dominio';
 import type { Servizio } from '../avvio/servizio.ts';
 import type { OperatoreDeiConti } from '../banca/operatore.ts';
 import { identificativoDi } from '../piattaforma/arnesi/identificativo.ts';

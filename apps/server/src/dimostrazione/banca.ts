@@ -13,7 +13,6 @@ import type { Impianto } from '../vendita/impianto.ts';
 import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import { contoDelTribunale, OPERATORE_DIMOSTRAZIONE } from './anagrafe.ts';
 
-
 /** `tribunale`: l'ufficio della vendita, sul cui conto si versa. */
 type Voce = {
   tribunale: string;

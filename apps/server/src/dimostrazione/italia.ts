@@ -1,4 +1,4 @@
-import { GIORNO_MS, ORA_MS } from '@gestore/dominio';
+import { GIORNO_MS } from '@gestore/dominio';
 import type { Servizio } from '../avvio/servizio.ts';
 import { scritteAperte } from './invenzioni/in-calendario.ts';
 import { type Delegata, pubblica } from './passi.ts';

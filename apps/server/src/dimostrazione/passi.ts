@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as attendi } from 'node:timers/promises';
 import { importaPvp } from '@gestore/acquisizione/pvp';
-import { type Atto, type Attore, type DA_CHIEDERE, MINUTO_MS, type ParametriBozza, type Scheda, SECONDO_MS } from '@gestore/dominio';
+import {
+  type Atto,
+  type Attore,
+  type DA_CHIEDERE,
+  MINUTO_MS,
+  type ParametriBozza,
+  type Scheda,
+  SECONDO_MS,
+} from '@gestore/dominio';
 import { deposita } from '../acquisizione/depositi/deposita.ts';
 import { versa } from '../acquisizione/depositi/versa.ts';
 import type { Servizio } from '../avvio/servizio.ts';
@@ -104,7 +112,7 @@ export async function deponi(
 const DALL_AVVISO = {
   cauzionePercento: 10,
   cauzioneSu: 'prezzo_offerto',
-  unitaTempoMs: 3 * UN_MINUTO_MS,
+  unitaTempoMs: 3 * MINUTO_MS,
   saldoGiorni: 120,
   personaDaNominareAmmessa: true,
 } as const satisfies { [K in keyof typeof DA_CHIEDERE]: ParametriBozza[K] };

@@ -76,7 +76,7 @@ export async function accredito(
   const [id, file] = [randomUUID(), randomUUID()];
   const suo = { conto: CONTO, intestatario: 'Prova', bic: null };
   await scriviConto({ db, segreti }, 'sella', suo);
-  await sql`insert into file_banca values (${file}, 'sella', 'camt', 'x', ${file}, 1, 1, 0, gen_random_uuid(), 'Prova')`.execute(
+  await sql`INSERT INTO file_banca VALUES (${file}, 'sella', 'camt', 'x', ${file}, 1, 1, 0, gen_random_uuid(), 'Prova')`.execute(
     db,
   );
   const riga = {
@@ -95,8 +95,8 @@ export async function accredito(
     riscontro: null,
     estremi_da: null,
   };
-  await sql`insert into movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, cro, controparte_nome, causale, marca)
-    values (${id}, ${file}, ${CONTO}, 'camt', ${id}, ${importoCent}, ${contabile}::date, '', ${cro}, 'Mario Rossi', ${causale},
+  await sql`INSERT INTO movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, cro, controparte_nome, causale, marca)
+    VALUES (${id}, ${file}, ${CONTO}, 'camt', ${id}, ${importoCent}, ${contabile}::date, '', ${cro}, 'Mario Rossi', ${causale},
       ${marcaDellaRiga(segreti, 'movimenti', riga)})`.execute(db);
   return id;
 }

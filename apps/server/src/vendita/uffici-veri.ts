@@ -28,7 +28,7 @@ type UfficioVero = {
 type Letta = Riga<'tribunali', 'id' | 'chiave'> & { puntata: number } & Forse<VersioneScritta>;
 type Parti = { db: QueryExecutorProvider; segreti: ChiMarca };
 
-const COLONNE = sql`t.id, t.chiave, t.versione as puntata, ${sql.raw(colonneMarcate('tribunali_versioni', 'v'))}`;
+const COLONNE = sql`t.id, t.chiave, t.versione AS puntata, ${sql.raw(colonneMarcate('tribunali_versioni', 'v'))}`;
 
 /** L'ufficio che ha un nome, scritto in un modo qualunque; `null` se nessuno lo ha. */
 export function ufficioDelNome(parti: Parti, nome: string): Promise<UfficioVero | null> {
@@ -43,8 +43,8 @@ export function ufficioDi(parti: Parti, id: string): Promise<UfficioVero | null>
 /** Gli uffici che indicano un conto, il più recente per primo; non quelli di cui si dubita. */
 export async function ufficiDelConto(parti: Parti, iban: string): Promise<VersioneScritta[]> {
   const { rows } = await sql<Riga<'tribunali', 'id'>>`
-    select t.id from tribunali t join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione
-    where v.dati ->> 'iban' = ${iban} order by v.valida_dal desc, t.id`.execute(parti.db);
+    SELECT t.id FROM tribunali t JOIN tribunali_versioni v ON v.tribunale = t.id AND v.versione = t.versione
+    WHERE v.dati ->> 'iban' = ${iban} ORDER BY v.valida_dal DESC, t.id`.execute(parti.db);
   const trovati: VersioneScritta[] = [];
   for (const { id } of rows) {
     const ufficio = await ufficioDi(parti, id);
@@ -56,8 +56,8 @@ export async function ufficiDelConto(parti: Parti, iban: string): Promise<Versio
 /** Le versioni di un ufficio che un server ha scritto, dalla più recente. */
 export async function versioniVere({ db, segreti }: Parti, id: string): Promise<VersioneScritta[]> {
   const { rows } = await sql<VersioneScritta>`
-    select ${sql.raw(colonneMarcate('tribunali_versioni'))} from tribunali_versioni
-    where tribunale = ${id} order by versione desc`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('tribunali_versioni'))} FROM tribunali_versioni
+    WHERE tribunale = ${id} ORDER BY versione DESC`.execute(db);
   return rows.filter((riga) => eDellaCasa(segreti, 'tribunali_versioni', riga));
 }
 
@@ -65,8 +65,8 @@ async function leggi(parti: Parti, quale: ReturnType<typeof sql>): Promise<Uffic
   const { db, segreti } = parti;
   // Di solito una riga: quella che l'ufficio indica, che è anche l'ultima.
   const { rows } = await sql<Letta>`
-    select ${COLONNE} from tribunali t left join tribunali_versioni v on v.tribunale = t.id and v.versione >= t.versione
-    where ${quale} order by v.versione desc`.execute(db);
+    SELECT ${COLONNE} FROM tribunali t LEFT JOIN tribunali_versioni v ON v.tribunale = t.id AND v.versione >= t.versione
+    WHERE ${quale} ORDER BY v.versione DESC`.execute(db);
   const [prima] = rows;
   if (prima === undefined) return null;
   const { id, chiave, puntata } = prima;

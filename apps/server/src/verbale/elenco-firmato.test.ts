@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { VersioneElenco } from '@gestore/contratto/verbale/testo-verbale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { venditaAggiudicata } from '../dimostrazione/carica.ts';
-import { creaFirmatario, type Firma, pdfFirmato } from '../dimostrazione/invenzioni/cms.ts';
+import { creaFirmatario, type Firma } from '../dimostrazione/invenzioni/cms.ts';
 import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
+import { pdfFirmato } from '../sigillo/prove/pdf-firmato.ts';
 import { diSeguito, testoDelPdf } from './prove/testo-del-pdf.ts';
 
 const GIORNO_MS = 86_400_000;
@@ -57,7 +58,11 @@ test.each(['p7m', 'pdf'] as const)(
     expect((await compi({ tipo: 'redigiElenco' }, comandoId)).corpo.ripetuto).toBe(true);
     const pdf = await pdfDi(1);
     const letto = diSeguito(await testoDelPdf(new Uint8Array(pdf)));
-    for (const parole of ['Elenco dei rilanci e dei loro autori', 'art. 23 D.M. 32/2015, versione 1', 'Aggiudicatario'])
+    for (const parole of [
+      'Elenco dei rilanci e dei loro autori',
+      'art. 23 D.M. 32/2015), versione 1',
+      'Aggiudicatario',
+    ])
       expect(letto).toContain(diSeguito(parole));
     const [redatta] = await versioni();
     expect(redatta).toMatchObject({ versione: 1, depositato: null });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { VersioneElenco, VersioneVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { venditaAggiudicata } from '../dimostrazione/carica.ts';
-import { type Autorita, creaAutorita, type Firma } from '../dimostrazione/invenzioni/cms.ts';
+import { creaAutorita, type Firma } from '../dimostrazione/invenzioni/cms.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
 import {
   creaFirmatarioDellElenco,
@@ -20,7 +20,7 @@ const GIORNO_MS = 86_400_000;
 const cartella = mkdtempSync(join(tmpdir(), 'garanzia-'));
 const ELENCO_FIDUCIA = join(cartella, 'elenco.xml');
 let agid: FirmatarioDellElenco;
-let autorita: Autorita;
+let autorita: Awaited<ReturnType<typeof creaAutorita>>;
 let banco: BancoOperatori;
 let elena: Persona;
 let sua: Firma;

@@ -215,7 +215,7 @@ export const DENTRO_ROTTO: readonly RegolaRotta[] = [
     atto: 'riga-altrui',
     che: 'con una riga aggiunta a un ordine si cancellano i dati di un’altra vendita',
     prove: 'un-accredito-nascosto.test.ts',
-    cerca: "sql.raw('r.ordine = o.id and r.riga <= o.righe')",
+    cerca: "sql.raw('r.ordine = o.id AND r.riga <= o.righe')",
     metti: "sql.raw('r.ordine = o.id')",
   },
   {

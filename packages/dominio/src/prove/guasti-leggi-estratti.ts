@@ -15,8 +15,8 @@ export const ESTRATTI_ROTTI: readonly RegolaRotta[] = [
     atto: 'tre fonti',
     che: 'lo stesso movimento da tre fonti si conta due volte',
     prove: 'rotte-tre-fonti.test.ts',
-    cerca: '}::uuid[]) and formato =',
-    metti: '}::uuid[]) or formato =',
+    cerca: '}::uuid[]) AND formato =',
+    metti: '}::uuid[]) OR formato =',
   },
   {
     regola: 'R39',

@@ -95,7 +95,8 @@ export const VERBALE_ROTTO: readonly RegolaRotta[] = [
     atto: 'elenco sostituito',
     che: 'il file firmato dell’elenco prende il posto di quello che c’era',
     prove: 'verbale/elenco.test.ts',
-    cerca: "if (elenco.firmato !== null) return elenco.firmato === firmato ? fatto() : no('R67_elenco_gia_depositato');",
+    cerca:
+      "if (elenco.firmato !== null) return elenco.firmato === firmato ? fatto() : no('R67_elenco_gia_depositato');",
     metti: 'if (elenco.firmato === firmato) return fatto();',
   },
   {

@@ -27,8 +27,8 @@ export async function proponiConsegna(
 ): Promise<Meta> {
   const { comandoId, asta, credenzialeId, motivo, chi, adesso } = dati;
   const { rows: viva } = await sql<Marcata<'credenziali'>>`
-    select ${sql.raw(colonneMarcate('credenziali'))} from credenziali
-    where id = ${credenzialeId} and asta = ${asta} and revocata_il is null`.execute(tx);
+    SELECT ${sql.raw(colonneMarcate('credenziali'))} FROM credenziali
+    WHERE id = ${credenzialeId} AND asta = ${asta} AND revocata_il IS NULL`.execute(tx);
   if (delleSole(segreti, 'credenziali', viva).length === 0) throw problema('R30_credenziale_sconosciuta');
   const meta = nuovaMeta();
   const scadeIl = adesso + DURATA_CONSEGNA_MS;
@@ -48,11 +48,11 @@ export async function proponiConsegna(
     scade_il: scadeIl,
   });
   const { rows } = await sql`
-    insert into consegne_a_mano
+    INSERT INTO consegne_a_mano
       (id, asta, credenziale_id, motivo, proposta_da, proposta_nome, proposta_il, prima_meta, scade_il, marca)
-    values (${comandoId}, ${asta}, ${credenzialeId}, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso},
+    VALUES (${comandoId}, ${asta}, ${credenzialeId}, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso},
       ${primaMeta}, ${scadeIl}, ${marca})
-    on conflict (id) do nothing returning 1`.execute(tx);
+    ON CONFLICT (id) DO NOTHING RETURNING 1`.execute(tx);
   if (rows.length === 1) return { id: comandoId, meta, scadeIl };
   const gia = await prendi(tx, segreti, comandoId);
   if (gia.proposta_da !== chi.id || gia.credenziale_id !== credenzialeId || gia.motivo !== motivo)
@@ -92,9 +92,9 @@ export async function confermaConsegna(
     scade_il: scadeIl,
   });
   await sql`
-    update consegne_a_mano set confermata_da = ${chi.id}, confermata_nome = ${chi.nome}, confermata_il = ${adesso},
+    UPDATE consegne_a_mano SET confermata_da = ${chi.id}, confermata_nome = ${chi.nome}, confermata_il = ${adesso},
       comando_conferma = ${comandoId}, seconda_meta = ${secondaMeta}, scade_il = ${scadeIl}, marca = ${marca}
-    where id = ${consegnaId}`.execute(tx);
+    WHERE id = ${consegnaId}`.execute(tx);
   return { id: consegnaId, meta, scadeIl, ...di };
 }
 
@@ -115,15 +115,15 @@ export async function consegnaDelCodice(
   adesso: number,
 ): Promise<{ id: string; credenzialeId: string } | null> {
   const { rows } = await sql<Marcata<'consegne_a_mano'>>`
-    select ${sql.raw(colonneMarcate('consegne_a_mano'))} from consegne_a_mano
-    where prima_meta = ${impronta(segreti, 'prima', codice.slice(0, META))} and usata_il is null
-      and confermata_da is not null and scade_il > ${adesso} and errori < ${ERRORI_MAX}`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('consegne_a_mano'))} FROM consegne_a_mano
+    WHERE prima_meta = ${impronta(segreti, 'prima', codice.slice(0, META))} AND usata_il IS NULL
+      AND confermata_da IS NOT NULL AND scade_il > ${adesso} AND errori < ${ERRORI_MAX}`.execute(db);
   for (const riga of rows) {
     const { id, credenziale_id, seconda_meta } = riga;
     if (!eDellaCasa(segreti, 'consegne_a_mano', riga)) continue;
     const mostrata = impronta(segreti, id, codice.slice(META)).toString('hex');
     if (ugualiSenzaIndizi(mostrata, seconda_meta?.toString('hex') ?? '')) return { id, credenzialeId: credenziale_id };
-    await sql`update consegne_a_mano set errori = errori + 1 where id = ${id}`.execute(db);
+    await sql`UPDATE consegne_a_mano SET errori = errori + 1 WHERE id = ${id}`.execute(db);
   }
   return null;
 }
@@ -131,13 +131,13 @@ export async function consegnaDelCodice(
 /** Il codice vale una volta: false quando un altro lo ha appena speso. */
 export async function spendiConsegna(tx: QueryExecutorProvider, id: string, adesso: number): Promise<boolean> {
   const { rows } = await sql`
-    update consegne_a_mano set usata_il = ${adesso} where id = ${id} and usata_il is null returning 1`.execute(tx);
+    UPDATE consegne_a_mano SET usata_il = ${adesso} WHERE id = ${id} AND usata_il IS NULL RETURNING 1`.execute(tx);
   return rows.length === 1;
 }
 
 async function prendi(tx: QueryExecutorProvider, segreti: Con, id: string): Promise<Riga<'consegne_a_mano'>> {
   const { rows } = await sql<Riga<'consegne_a_mano'>>`
-    select * from consegne_a_mano where id = ${id} for update`.execute(tx);
+    SELECT * FROM consegne_a_mano WHERE id = ${id} FOR UPDATE`.execute(tx);
   if (rows[0] === undefined || !eDellaCasa(segreti, 'consegne_a_mano', rows[0])) throw problema('consegna_inesistente');
   return rows[0];
 }

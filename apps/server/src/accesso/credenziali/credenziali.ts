@@ -62,8 +62,8 @@ export async function apriCredenziale(
     scade_il: dati.scadeIl,
   });
   await sql`
-    insert into credenziali (id, asta, ruolo, busta_id, pseudonimo, impronta_token, emessa_il, scade_il, marca)
-    values (${id}, ${dati.astaId}, ${dati.ruolo}, ${dati.bustaId}, ${dati.pseudonimo},
+    INSERT INTO credenziali (id, asta, ruolo, busta_id, pseudonimo, impronta_token, emessa_il, scade_il, marca)
+    VALUES (${id}, ${dati.astaId}, ${dati.ruolo}, ${dati.bustaId}, ${dati.pseudonimo},
       ${impronta}, ${dati.adesso}, ${dati.scadeIl}, ${marca})`.execute(tx);
   return { id, token };
 }
@@ -74,8 +74,8 @@ export async function chiudiCredenziale(
   dati: { id: string; motivo: MotivoRevocaCredenziale; adesso: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update credenziali set revocata_il = ${dati.adesso}, motivo = ${dati.motivo}
-    where id = ${dati.id} and revocata_il is null returning id`.execute(tx);
+    UPDATE credenziali SET revocata_il = ${dati.adesso}, motivo = ${dati.motivo}
+    WHERE id = ${dati.id} AND revocata_il IS NULL RETURNING id`.execute(tx);
   if (rows.length === 0) return false;
   await revocaSessioniDi(tx, { strategia: 'user', soggettoId: dati.id }, 'revoca_credenziale', dati.adesso);
   return true;
@@ -93,7 +93,7 @@ export async function riemettiCredenziale(
 ): Promise<{ id: string; token: string } | 'sostituita' | null> {
   // Il blocco della riga mette in fila due riemissioni della stessa credenziale: la seconda la trova sostituita.
   const { rows } = await sql<CredenzialeScritta & Riga<'credenziali', 'sostituita_da'>>`
-    select ${COLONNE}, sostituita_da from credenziali where id = ${dati.id} for update`.execute(tx);
+    SELECT ${COLONNE}, sostituita_da FROM credenziali WHERE id = ${dati.id} FOR UPDATE`.execute(tx);
   const riga = rows[0];
   if (riga === undefined || !eDellaCasa(segreti, 'credenziali', riga)) return null;
   if (riga.sostituita_da !== null) return 'sostituita';
@@ -105,7 +105,7 @@ export async function riemettiCredenziale(
     bustaId !== null && pseudonimo !== null
       ? await apriCredenziale(tx, segreti, { ...comuni, ruolo: 'offerente', bustaId, pseudonimo })
       : await apriCredenziale(tx, segreti, { ...comuni, ruolo: 'spettatore', bustaId: null, pseudonimo });
-  await sql`update credenziali set sostituita_da = ${nuova.id} where id = ${vecchia.id}`.execute(tx);
+  await sql`UPDATE credenziali SET sostituita_da = ${nuova.id} WHERE id = ${vecchia.id}`.execute(tx);
   return nuova;
 }
 
@@ -115,7 +115,7 @@ export async function trovaCredenziale(
   segreti: ChiMarca,
   id: string,
 ): Promise<Credenziale | null> {
-  const { rows } = await sql<CredenzialeScritta>`select ${COLONNE} from credenziali where id = ${id}`.execute(db);
+  const { rows } = await sql<CredenzialeScritta>`SELECT ${COLONNE} FROM credenziali WHERE id = ${id}`.execute(db);
   return nostra(segreti, rows[0]);
 }
 
@@ -127,7 +127,7 @@ export async function credenzialeDelToken(
 ): Promise<Credenziale | null> {
   const impronta = improntaGettone(normalizzaCredenziale(token));
   const { rows } =
-    await sql<CredenzialeScritta>`select ${COLONNE} from credenziali where impronta_token = ${impronta}`.execute(db);
+    await sql<CredenzialeScritta>`SELECT ${COLONNE} FROM credenziali WHERE impronta_token = ${impronta}`.execute(db);
   return nostra(segreti, rows[0]);
 }
 
@@ -138,13 +138,13 @@ function nostra(segreti: ChiMarca, riga: CredenzialeScritta | undefined): Creden
 /** Segna il primo ingresso con una credenziale. Il blocco della riga mette in fila due ingressi dello stesso istante. */
 export async function segnaAccesso(tx: QueryExecutorProvider, id: string, adesso: number): Promise<void> {
   await sql`
-    update credenziali set primo_accesso_il = coalesce(primo_accesso_il, ${adesso}) where id = ${id}`.execute(tx);
+    UPDATE credenziali SET primo_accesso_il = coalesce(primo_accesso_il, ${adesso}) WHERE id = ${id}`.execute(tx);
 }
 
 /** Tutte le credenziali di una vendita, dalla più vecchia. */
 export async function credenzialiDellAsta(db: QueryExecutorProvider, astaId: string): Promise<Credenziale[]> {
   const { rows } = await sql<CredenzialeScritta>`
-    select ${COLONNE} from credenziali where asta = ${astaId} order by emessa_il, id`.execute(db);
+    SELECT ${COLONNE} FROM credenziali WHERE asta = ${astaId} ORDER BY emessa_il, id`.execute(db);
   return rows.map(daRiga);
 }
 

@@ -52,7 +52,7 @@ describe('strategia user', () => {
 
   it('del token conserva solo l’impronta', async () => {
     const { token } = await credenzialeOfferente(banco);
-    const { rows } = await sql`select t::text from credenziali t where t::text like ${`%${token}%`}`.execute(
+    const { rows } = await sql`SELECT t::text FROM credenziali t WHERE t::text LIKE ${`%${token}%`}`.execute(
       banco.contesto.db,
     );
     expect(rows).toEqual([]);

@@ -44,13 +44,13 @@ export async function chiediRipristino(
   const collegamento = `${baseUrl}/admin/password/reset?token=${token}`;
   const collegamentoCifrato = segreti.cifra(collegamento);
   const daQuando = adesso - RICHIESTE_PASSWORD_FINESTRA_MS;
-  await sql`delete from richieste_password where chiesta_il <= ${daQuando}`.execute(tx);
-  await sql`insert into richieste_password (conto, chiesta_il) values (${conto}, ${adesso})`.execute(tx);
+  await sql`DELETE FROM richieste_password WHERE chiesta_il <= ${daQuando}`.execute(tx);
+  await sql`INSERT INTO richieste_password (conto, chiesta_il) VALUES (${conto}, ${adesso})`.execute(tx);
   const { rows: scelti } = await sql<Scelto>`
-    select ${UTENTE}, u.attivato_il, r.scade_il as invito_scade_il, r.totp_cifrato as invito_totp
-    from utenti_admin u left join ripristini_password r on r.utente_id = u.id
-    where u.email = ${emailCanonica(email)} and u.disabilitato_il is null
-      and (select count(*) from richieste_password where conto = ${conto}) <= ${RICHIESTE_PASSWORD_MAX}`.execute(tx);
+    SELECT ${UTENTE}, u.attivato_il, r.scade_il AS invito_scade_il, r.totp_cifrato AS invito_totp
+    FROM utenti_admin u LEFT JOIN ripristini_password r ON r.utente_id = u.id
+    WHERE u.email = ${emailCanonica(email)} AND u.disabilitato_il IS NULL
+      AND (SELECT count(*) FROM richieste_password WHERE conto = ${conto}) <= ${RICHIESTE_PASSWORD_MAX}`.execute(tx);
   const scelto = scelti.find((riga) => eDellaCasa(segreti, 'utenti_admin', riga));
   const nuovo = {
     // Di nessuno quando quell'account non c'è: la stessa istruzione si esegue, e non scrive nulla.
@@ -88,13 +88,13 @@ type Nuovo = Omit<Marcata<'ripristini_password'>, 'chiesto_il' | 'scade_il' | 'm
 async function scriviRipristino(tx: QueryExecutorProvider, segreti: ChiMarca, nuovo: Nuovo): Promise<void> {
   const { utente_id, impronta, chiesto_il, scade_il, totp_cifrato, versione } = nuovo;
   await sql`
-    insert into ripristini_password (utente_id, impronta, chiesto_il, scade_il, totp_cifrato, versione, marca)
-    select id, ${impronta}::bytea, ${chiesto_il}::bigint, ${scade_il}::bigint, ${totp_cifrato}::text, ${versione}::integer,
+    INSERT INTO ripristini_password (utente_id, impronta, chiesto_il, scade_il, totp_cifrato, versione, marca)
+    SELECT id, ${impronta}::bytea, ${chiesto_il}::bigint, ${scade_il}::bigint, ${totp_cifrato}::text, ${versione}::integer,
       ${marcaDellaRiga(segreti, 'ripristini_password', nuovo)}::text
-    from utenti_admin where id = ${utente_id}
-    on conflict (utente_id) do update set impronta = excluded.impronta, chiesto_il = excluded.chiesto_il,
-      scade_il = excluded.scade_il, totp_cifrato = excluded.totp_cifrato, versione = excluded.versione,
-      marca = excluded.marca`.execute(tx);
+    FROM utenti_admin WHERE id = ${utente_id}
+    ON CONFLICT (utente_id) DO UPDATE SET impronta = EXCLUDED.impronta, chiesto_il = EXCLUDED.chiesto_il,
+      scade_il = EXCLUDED.scade_il, totp_cifrato = EXCLUDED.totp_cifrato, versione = EXCLUDED.versione,
+      marca = EXCLUDED.marca`.execute(tx);
 }
 
 /**
@@ -151,8 +151,8 @@ async function apri(
   { token, adesso }: { token: string; adesso: number },
 ): Promise<{ collegamento: Marcata<'ripristini_password'>; utente: Marcata<'utenti_admin'> } | null> {
   const { rows } = await sql<Marcata<'ripristini_password'>>`
-    select ${RIPRISTINO} from ripristini_password
-    where impronta = ${improntaGettone(token)} and scade_il > ${adesso}`.execute(tx);
+    SELECT ${RIPRISTINO} FROM ripristini_password
+    WHERE impronta = ${improntaGettone(token)} AND scade_il > ${adesso}`.execute(tx);
   const [collegamento] = rows;
   if (collegamento === undefined || !eDellaCasa(segreti, 'ripristini_password', collegamento)) return null;
   const utente = await leggiUtenteAdmin(tx, collegamento.utente_id);
@@ -178,8 +178,8 @@ export async function cambiaPassword(
   const { utente, collegamento } = aperto;
   // Si spende qui: chi arriva secondo con lo stesso collegamento non ne trova.
   const { rows } = await sql`
-    delete from ripristini_password where utente_id = ${utente.id} and impronta = ${collegamento.impronta}
-    returning 1`.execute(tx);
+    DELETE FROM ripristini_password WHERE utente_id = ${utente.id} AND impronta = ${collegamento.impronta}
+    RETURNING 1`.execute(tx);
   if (rows.length === 0) return null;
   // La transazione si disfa: il collegamento vale ancora, per una scelta migliore.
   if (passwordPrevedibile(password, utente.email)) throw nonValido('password', 'password_prevedibile');
@@ -203,8 +203,8 @@ async function collegaApp(
   const passo = codice === null ? null : passoTotp(segreti.decifra(totpCifrato), codice, adesso);
   if (passo === null) throw nonValido('codice', 'codice_errato');
   await sql`
-    update utenti_admin set totp_ultimo_passo = greatest(totp_ultimo_passo, ${passo}),
-      attivato_il = coalesce(attivato_il, ${adesso}) where id = ${id}`.execute(tx);
+    UPDATE utenti_admin SET totp_ultimo_passo = greatest(totp_ultimo_passo, ${passo}),
+      attivato_il = coalesce(attivato_il, ${adesso}) WHERE id = ${id}`.execute(tx);
 }
 
 /** Il campo e il documento lo dicono con le stesse parole. */

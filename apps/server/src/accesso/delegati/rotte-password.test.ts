@@ -27,8 +27,8 @@ describe('password dimenticata', () => {
     banco.browser().accedi(REIMPOSTA, { token, password, confermaPassword });
   const messaggiA = async (email: string) => {
     const { rows } = await sql<{ oggetto: string; testo: string; collegamento_cifrato: string | null }>`
-      select oggetto, testo, collegamento_cifrato from posta_uscita where destinatario = ${email}
-      order by creata_il, oggetto desc`.execute(banco.contesto.db);
+      SELECT oggetto, testo, collegamento_cifrato FROM posta_uscita WHERE destinatario = ${email}
+      ORDER BY creata_il, oggetto DESC`.execute(banco.contesto.db);
     return rows;
   };
   const tokenPer = async (email: string): Promise<string> => {
@@ -57,7 +57,7 @@ describe('password dimenticata', () => {
     expect(await messaggiA(email)).toHaveLength(1);
     expect(await messaggiA(chiusa.email)).toEqual([]);
     // Per tutti e tre si scrive la stessa riga: il tempo della conferma non li distingue.
-    const { rows } = await sql`select 1 from richieste_password`.execute(banco.contesto.db);
+    const { rows } = await sql`SELECT 1 FROM richieste_password`.execute(banco.contesto.db);
     expect(rows).toHaveLength(3);
   });
 
@@ -66,8 +66,8 @@ describe('password dimenticata', () => {
     const token = await tokenPer(email);
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows } = await sql`
-      select 1 from ripristini_password r, posta_uscita p
-      where r::text like ${`%${token}%`} or p::text like ${`%${token}%`}`.execute(banco.contesto.db);
+      SELECT 1 FROM ripristini_password r, posta_uscita p
+      WHERE r::text LIKE ${`%${token}%`} OR p::text LIKE ${`%${token}%`}`.execute(banco.contesto.db);
     expect(rows).toEqual([]);
     const [messaggio] = (await elencaPosta(banco.contesto.db, {})).righe;
     expect(messaggio).toMatchObject({ asta: null, destinatario: email, oggetto: 'Reimpostazione della password' });
@@ -89,7 +89,7 @@ describe('password dimenticata', () => {
     expect((await banco.browser().accedi(LOGIN, { ...prova(), password: NUOVA })).stato).toBe(200);
     expect((await messaggiA(email)).map(({ oggetto }) => oggetto)).toContain('La password è stata cambiata');
     const { rows } = await sql<{ impronta_password: string }>`
-      select impronta_password from utenti_admin where email = ${email}`.execute(banco.contesto.db);
+      SELECT impronta_password FROM utenti_admin WHERE email = ${email}`.execute(banco.contesto.db);
     expect(rows[0]?.impronta_password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 

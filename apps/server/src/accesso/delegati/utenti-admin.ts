@@ -58,9 +58,9 @@ export async function creaUtenteAdmin(
     versione: 1,
   };
   await sql`
-    insert into utenti_admin
+    INSERT INTO utenti_admin
       (id, email, nome, impronta_password, totp_cifrato, ruolo, codice_fiscale, creato_il, attivato_il, versione, marca)
-    values (${id}, ${riga.email}, ${riga.nome}, ${riga.impronta_password}, ${riga.totp_cifrato}, ${riga.ruolo},
+    VALUES (${id}, ${riga.email}, ${riga.nome}, ${riga.impronta_password}, ${riga.totp_cifrato}, ${riga.ruolo},
       ${riga.codice_fiscale}, ${riga.creato_il}, ${nuovo.password === null ? null : nuovo.adesso}::bigint, 1,
       ${marcaDellaRiga(segreti, 'utenti_admin', riga)})`.execute(db);
   return { id, segretoTotp };
@@ -80,8 +80,8 @@ export async function disabilitaUtenteAdmin(
     riga.disabilitato_il === null &&
     !(await riscriviUtenteAdmin(db, segreti, riga, { disabilitato_il: adesso }))
   )
-    await sql`update utenti_admin set disabilitato_il = ${adesso} where id = ${id}`.execute(db);
-  await sql`delete from ripristini_password where utente_id = ${id}`.execute(db);
+    await sql`UPDATE utenti_admin SET disabilitato_il = ${adesso} WHERE id = ${id}`.execute(db);
+  await sql`DELETE FROM ripristini_password WHERE utente_id = ${id}`.execute(db);
   await revocaSessioniDi(db, { strategia: 'admin', soggettoId: id }, 'revoca_utente', adesso);
 }
 
@@ -93,7 +93,7 @@ export async function riapriUtenteAdmin(db: QueryExecutorProvider, segreti: ChiM
   const riga = await leggiUtenteAdmin(db, id);
   const cambia = { disabilitato_il: null, impronta_password: await improntaPassword(randomUUID()) };
   if (riga === null || !(await riscriviUtenteAdmin(db, segreti, riga, cambia))) throw nonTrovato();
-  await sql`update utenti_admin set attivato_il = null where id = ${id}`.execute(db);
+  await sql`UPDATE utenti_admin SET attivato_il = NULL WHERE id = ${id}`.execute(db);
 }
 
 const COLONNE = sql.raw(colonneMarcate('utenti_admin'));
@@ -101,7 +101,7 @@ const COLONNE = sql.raw(colonneMarcate('utenti_admin'));
 /** L'account, tenuto fino alla fine della transazione; null quando è ignoto. */
 export async function leggiUtenteAdmin(db: QueryExecutorProvider, id: string): Promise<Marcata<'utenti_admin'> | null> {
   const { rows } = await sql<Marcata<'utenti_admin'>>`
-    select ${COLONNE} from utenti_admin where id = ${id} for update`.execute(db);
+    SELECT ${COLONNE} FROM utenti_admin WHERE id = ${id} FOR UPDATE`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -122,10 +122,10 @@ export async function riscriviUtenteAdmin(
   if (!eDellaCasa(segreti, 'utenti_admin', riga)) return false;
   const nuova = { ...riga, ...cambia, versione: riga.versione + 1 };
   await sql`
-    update utenti_admin set impronta_password = ${nuova.impronta_password}, totp_cifrato = ${nuova.totp_cifrato},
+    UPDATE utenti_admin SET impronta_password = ${nuova.impronta_password}, totp_cifrato = ${nuova.totp_cifrato},
       disabilitato_il = ${nuova.disabilitato_il}, versione = ${nuova.versione},
       marca = ${marcaDellaRiga(segreti, 'utenti_admin', nuova)}
-    where id = ${riga.id}`.execute(db);
+    WHERE id = ${riga.id}`.execute(db);
   return true;
 }
 
@@ -142,8 +142,8 @@ export async function verificaUtenteAdmin(
   { sbagliati, avvisa }: { sbagliati: CodiciSbagliati; avvisa: (destinatario: string) => Promise<void> },
 ): Promise<string | null> {
   const { rows } = await sql<Marcata<'utenti_admin'>>`
-    select ${COLONNE} from utenti_admin
-    where email = ${emailCanonica(prova.email)} and disabilitato_il is null`.execute(db);
+    SELECT ${COLONNE} FROM utenti_admin
+    WHERE email = ${emailCanonica(prova.email)} AND disabilitato_il IS NULL`.execute(db);
   const riga = rows[0];
   const giusta = await verify(riga?.impronta_password ?? (await improntaDiNessuno()), prova.password);
   if (riga === undefined || !giusta || !eDellaCasa(segreti, 'utenti_admin', riga)) return null;
@@ -157,8 +157,8 @@ export async function verificaUtenteAdmin(
     return null;
   }
   const speso = await sql`
-    update utenti_admin set totp_ultimo_passo = ${passo} where id = ${riga.id} and totp_ultimo_passo < ${passo}
-    returning id`.execute(db);
+    UPDATE utenti_admin SET totp_ultimo_passo = ${passo} WHERE id = ${riga.id} AND totp_ultimo_passo < ${passo}
+    RETURNING id`.execute(db);
   return speso.rows.length === 1 ? riga.id : null;
 }
 

@@ -223,7 +223,7 @@ describe('limiti degli accessi', () => {
       stati.add((await browser.accedi(LOGIN, { token })).stato);
     }
     expect([...stati]).toEqual([200]);
-    const { rows } = await sql`select 1 from sessioni where soggetto_id = ${id}`.execute(banco.contesto.db);
+    const { rows } = await sql`SELECT 1 FROM sessioni WHERE soggetto_id = ${id}`.execute(banco.contesto.db);
     expect(rows.length).toBeLessThanOrEqual(SESSIONI_FINITE_MAX + 1);
   });
 });

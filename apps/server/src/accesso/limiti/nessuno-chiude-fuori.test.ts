@@ -18,8 +18,8 @@ describe('chi sbaglia al posto di un altro', () => {
   afterAll(() => banco.chiudi());
 
   const avvisi = async (email: string): Promise<number> => {
-    const { rows } = await sql`select 1 from posta_uscita where destinatario = ${email}
-      and oggetto like 'Codici temporanei sbagliati%'`.execute(banco.contesto.db);
+    const { rows } = await sql`SELECT 1 FROM posta_uscita WHERE destinatario = ${email}
+      AND oggetto LIKE 'Codici temporanei sbagliati%'`.execute(banco.contesto.db);
     return rows.length;
   };
 
@@ -61,8 +61,8 @@ describe('chi sbaglia al posto di un altro', () => {
     expect((await banco.browser().accedi(LOGIN, prova())).stato).not.toBe(200);
     const nuovo = banco.browser();
     await nuovo.accedi('/api/admin/auth/password/richiesta', { email });
-    const { rows } = await sql<{ cifrato: string }>`select collegamento_cifrato as cifrato from posta_uscita
-      where destinatario = ${email} and collegamento_cifrato is not null`.execute(banco.contesto.db);
+    const { rows } = await sql<{ cifrato: string }>`SELECT collegamento_cifrato AS cifrato FROM posta_uscita
+      WHERE destinatario = ${email} AND collegamento_cifrato IS NOT NULL`.execute(banco.contesto.db);
     const token = /token=([^&]+)/.exec(banco.contesto.segreti.decifra(rows[0]?.cifrato ?? ''))?.[1];
     const password = 'tutt’altra cosa, e lunga';
     const scelta = { token, password, confermaPassword: password };

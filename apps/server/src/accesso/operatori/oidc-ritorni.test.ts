@@ -247,7 +247,7 @@ describe('ciò che noi chiediamo al provider', () => {
     expect(risposta).toMatchObject({ stato: 403, corpo: { codice: 'utenza_in_attesa' } });
     expect((await oidc.quanti())[0]).toBe(sessioni);
     const { rows } = await sql`
-      select nome, codice_fiscale, abilitato_il from operatori where soggetto = 'nuovo'`.execute(
+      SELECT nome, codice_fiscale, abilitato_il FROM operatori WHERE soggetto = 'nuovo'`.execute(
       oidc.banco.contesto.db,
     );
     expect(rows).toEqual([{ nome: 'Carla Nuova', codice_fiscale: 'BTTGLI90B67C933Y', abilitato_il: null }]);

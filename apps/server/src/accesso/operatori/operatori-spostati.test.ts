@@ -38,15 +38,15 @@ async function unaPersona(): Promise<{ chi: Required<Omit<Chi, 'emailVerificata'
 async function disabilita(id: string): Promise<void> {
   const { db, segreti } = banco.contesto;
   const { rows } = await sql<Marcata<'operatori'>>`
-    select ${sql.raw(colonneMarcate('operatori'))} from operatori where id = ${id}`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('operatori'))} FROM operatori WHERE id = ${id}`.execute(db);
   for (const riga of rows) {
     const nuova = { ...riga, disabilitato_il: '1', versione: riga.versione + 1 };
-    await sql`update operatori set disabilitato_il = 1, versione = ${nuova.versione},
-      marca = ${marcaDellaRiga(segreti, 'operatori', nuova)} where id = ${id}`.execute(db);
+    await sql`UPDATE operatori SET disabilitato_il = 1, versione = ${nuova.versione},
+      marca = ${marcaDellaRiga(segreti, 'operatori', nuova)} WHERE id = ${id}`.execute(db);
   }
 }
 const righe = async (email: string): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from operatori where email = ${email}`.execute(banco.contesto.db))
+  (await sql<{ n: number }>`SELECT count(*)::int AS n FROM operatori WHERE email = ${email}`.execute(banco.contesto.db))
     .rows[0]?.n ?? 0;
 
 describe('il servizio di identità si sposta', () => {

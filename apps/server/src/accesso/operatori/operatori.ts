@@ -77,10 +77,10 @@ async function entra(
     versione: riga.versione + 1,
   };
   const { rows: scritte } = await sql`
-    update operatori set emittente = ${nuova.emittente}, soggetto = ${nuova.soggetto}, nome = ${nuova.nome},
+    UPDATE operatori SET emittente = ${nuova.emittente}, soggetto = ${nuova.soggetto}, nome = ${nuova.nome},
       email = ${nuova.email}, codice_fiscale = ${nuova.codice_fiscale}, ultimo_accesso_il = ${chi.adesso},
       versione = ${nuova.versione}, marca = ${marcaDellaRiga(segreti, 'operatori', nuova)}
-    where id = ${riga.id} and versione = ${riga.versione} returning 1`.execute(db);
+    WHERE id = ${riga.id} AND versione = ${riga.versione} RETURNING 1`.execute(db);
   // Qualcun altro l'ha appena scritta: decide ciò che c'è adesso.
   if (scritte.length === 0) return accogliOperatore(db, segreti, chi, come);
   if (riga.disabilitato_il !== null) return { esito: 'disabilitato' };
@@ -93,9 +93,9 @@ async function chiPuoEssere(
   { soggetto, email, codiceFiscale }: Conosciuto,
 ): Promise<Noto[]> {
   const { rows } = await sql<Noto>`
-    select ${sql.raw(colonneMarcate('operatori'))} from operatori
-    where soggetto = ${soggetto} or lower(email) = ${minuscolo(email)} or codice_fiscale = ${codiceFiscale ?? null}
-    order by id for update`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('operatori'))} FROM operatori
+    WHERE soggetto = ${soggetto} OR lower(email) = ${minuscolo(email)} OR codice_fiscale = ${codiceFiscale ?? null}
+    ORDER BY id FOR UPDATE`.execute(db);
   return rows;
 }
 
@@ -157,11 +157,11 @@ async function nasce(
     versione: 1,
   };
   const { rows } = await sql`
-    insert into operatori
+    INSERT INTO operatori
       (id, emittente, soggetto, nome, email, codice_fiscale, creato_il, ultimo_accesso_il, abilitato_il, versione, marca)
-    values (${riga.id}, ${riga.emittente}, ${riga.soggetto}, ${riga.nome}, ${riga.email}, ${riga.codice_fiscale},
+    VALUES (${riga.id}, ${riga.emittente}, ${riga.soggetto}, ${riga.nome}, ${riga.email}, ${riga.codice_fiscale},
       ${chi.adesso}, ${chi.adesso}, ${riga.abilitato_il}::bigint, 1, ${marcaDellaRiga(segreti, 'operatori', riga)})
-    on conflict (emittente, soggetto) do nothing returning 1`.execute(db);
+    ON CONFLICT (emittente, soggetto) DO NOTHING RETURNING 1`.execute(db);
   return rows.length === 1 ? riga.id : null;
 }
 
@@ -179,15 +179,15 @@ export async function registraOperatore(
 /** Gli emittenti, diversi da questo, degli operatori abilitati. */
 export async function emittentiDi(db: QueryExecutorProvider, tranne: string): Promise<string[]> {
   const { rows } = await sql<Riga<'operatori', 'emittente'>>`
-    select distinct emittente from operatori
-    where abilitato_il is not null and disabilitato_il is null and emittente <> ${tranne} order by 1`.execute(db);
+    SELECT DISTINCT emittente FROM operatori
+    WHERE abilitato_il IS NOT NULL AND disabilitato_il IS NULL AND emittente <> ${tranne} ORDER BY 1`.execute(db);
   return rows.map(({ emittente }) => emittente);
 }
 
 async function conduceVendite(db: QueryExecutorProvider, { email, codiceFiscale }: Conosciuto): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from utenti_admin
-    where disabilitato_il is null and (lower(email) = ${minuscolo(email)} or codice_fiscale = ${codiceFiscale ?? null})
-    limit 1`.execute(db);
+    SELECT 1 FROM utenti_admin
+    WHERE disabilitato_il IS NULL AND (lower(email) = ${minuscolo(email)} OR codice_fiscale = ${codiceFiscale ?? null})
+    LIMIT 1`.execute(db);
   return rows.length > 0;
 }

@@ -154,7 +154,7 @@ describe('strategia edicom con il provider di sviluppo', () => {
   it.each(['cross-site', 'same-site'])(
     'da una pagina altrui (%s) non si parte: si preme il bottone della nostra',
     async (sito) => {
-      const { rows: prima } = await sql`select 1 from tentativi_esterni`.execute(banco.contesto.db);
+      const { rows: prima } = await sql`SELECT 1 FROM tentativi_esterni`.execute(banco.contesto.db);
       const { stato, intestazioni } = await banco
         .browser()
         .chiama('GET', '/api/edicom/auth/inizia', { intestazioni: { 'sec-fetch-site': sito } });
@@ -163,7 +163,7 @@ describe('strategia edicom con il provider di sviluppo', () => {
         `${base}/edicom/login`,
         undefined,
       ]);
-      const { rows: dopo } = await sql`select 1 from tentativi_esterni`.execute(banco.contesto.db);
+      const { rows: dopo } = await sql`SELECT 1 FROM tentativi_esterni`.execute(banco.contesto.db);
       expect(dopo).toHaveLength(prima.length);
     },
   );

@@ -7,10 +7,10 @@ type Tentativo = { stato: string; browser: string; nonce: string; verificatore: 
 
 /** Ricorda un accesso che parte per il fornitore, e dimentica quelli mai tornati. */
 export async function annotaTentativo(db: QueryExecutorProvider, dati: Tentativo, adesso: number): Promise<void> {
-  await sql`delete from tentativi_esterni where scade_il <= ${adesso}`.execute(db);
+  await sql`DELETE FROM tentativi_esterni WHERE scade_il <= ${adesso}`.execute(db);
   await sql`
-    insert into tentativi_esterni (impronta_stato, impronta_browser, nonce, verificatore, ritorno, scade_il)
-    values (${improntaGettone(dati.stato)}, ${improntaGettone(dati.browser)}, ${dati.nonce}, ${dati.verificatore},
+    INSERT INTO tentativi_esterni (impronta_stato, impronta_browser, nonce, verificatore, ritorno, scade_il)
+    VALUES (${improntaGettone(dati.stato)}, ${improntaGettone(dati.browser)}, ${dati.nonce}, ${dati.verificatore},
       ${dati.ritorno}, ${adesso + DURATA_TENTATIVO_ESTERNO_MS})`.execute(db);
 }
 
@@ -23,9 +23,9 @@ export async function ritiraTentativo(
   adesso: number,
 ): Promise<Ritirato | null> {
   const { rows } = await sql<Ritirato>`
-    delete from tentativi_esterni
-    where impronta_stato = ${improntaGettone(chi.stato)} and impronta_browser = ${improntaGettone(chi.browser)}
-      and scade_il > ${adesso}
-    returning nonce, verificatore, ritorno`.execute(db);
+    DELETE FROM tentativi_esterni
+    WHERE impronta_stato = ${improntaGettone(chi.stato)} AND impronta_browser = ${improntaGettone(chi.browser)}
+      AND scade_il > ${adesso}
+    RETURNING nonce, verificatore, ritorno`.execute(db);
   return rows[0] ?? null;
 }

@@ -37,7 +37,7 @@ export async function preparaBancoOidc(): Promise<BancoOidc> {
     });
   const quanti = async (): Promise<number[]> => {
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from sessioni union all select count(*)::int from operatori`.execute(banco.contesto.db);
+      SELECT count(*)::int AS n FROM sessioni UNION ALL SELECT count(*)::int FROM operatori`.execute(banco.contesto.db);
     return rows.map(({ n }) => n);
   };
   return {

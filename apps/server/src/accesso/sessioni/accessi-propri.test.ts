@@ -249,7 +249,7 @@ describe('chi ha rubato un accesso lascia una traccia', () => {
     banco.ora.adesso += 30_000;
     await banco.browser().chiama('POST', '/api/admin/auth/token', { corpo: admin.prova() });
     const { rows } = await sql<{ oggetto: string; testo: string }>`
-      select oggetto, testo from posta_uscita where destinatario = ${admin.prova().email.toLowerCase()}`.execute(
+      SELECT oggetto, testo FROM posta_uscita WHERE destinatario = ${admin.prova().email.toLowerCase()}`.execute(
       banco.contesto.db,
     );
     expect(rows.map(({ oggetto }) => oggetto)).toEqual(['Un nuovo accesso con la Sua utenza']);

@@ -43,18 +43,18 @@ export async function chiudiAltre(
   if (!(await giaCompiuto(tx, chi, comandoId))) {
     const altre = vive.filter((una) => una !== corrente);
     if (altre.length > 0 && !puoChiudere(chi.strategia, corrente, altre, adesso)) return 'rientri';
-    await sql`update sessioni set ultima_chiusura = ${comandoId} where id = ${corrente.id}`.execute(tx);
+    await sql`UPDATE sessioni SET ultima_chiusura = ${comandoId} WHERE id = ${corrente.id}`.execute(tx);
     await sql`
-      with finite as (
-        update sessioni set revocata_il = ${adesso}, motivo_revoca = 'uscita', chiusa_con = ${comandoId}
-        where id = any(${altre.map(({ id }) => id)}::uuid[])
-        returning id
-      ) select pg_notify(${CANALE_SESSIONI}, id::text) from finite`.execute(tx);
+      WITH finite AS (
+        UPDATE sessioni SET revocata_il = ${adesso}, motivo_revoca = 'uscita', chiusa_con = ${comandoId}
+        WHERE id = ANY(${altre.map(({ id }) => id)}::uuid[])
+        RETURNING id
+      ) SELECT pg_notify(${CANALE_SESSIONI}, id::text) FROM finite`.execute(tx);
   }
   const { rows } = await sql<Marcata<'sessioni'>>`
-    select ${COLONNE} from sessioni
-    where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and chiusa_con = ${comandoId}
-      and ultimo_uso_il > revocata_il - ${DURATA_SESSIONE[chi.strategia].inattivaMs} and scade_il > revocata_il`.execute(
+    SELECT ${COLONNE} FROM sessioni
+    WHERE strategia = ${chi.strategia} AND soggetto_id = ${chi.soggettoId} AND chiusa_con = ${comandoId}
+      AND ultimo_uso_il > revocata_il - ${DURATA_SESSIONE[chi.strategia].inattivaMs} AND scade_il > revocata_il`.execute(
     tx,
   );
   return delleSole(segreti, 'sessioni', rows).length;
@@ -62,8 +62,8 @@ export async function chiudiAltre(
 
 async function giaCompiuto(tx: QueryExecutorProvider, chi: Sue, comandoId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from sessioni where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId}
-      and (chiusa_con = ${comandoId} or (id = ${chi.correnteId} and ultima_chiusura = ${comandoId})) limit 1`.execute(
+    SELECT 1 FROM sessioni WHERE strategia = ${chi.strategia} AND soggetto_id = ${chi.soggettoId}
+      AND (chiusa_con = ${comandoId} OR (id = ${chi.correnteId} AND ultima_chiusura = ${comandoId})) LIMIT 1`.execute(
     tx,
   );
   return rows.length > 0;
@@ -84,9 +84,9 @@ async function bloccaVive(
   { strategia, soggettoId }: Pick<Sue, 'strategia' | 'soggettoId'>,
 ): Promise<Viva[]> {
   const vive = sql<Marcata<'sessioni'>>`
-    select ${COLONNE} from sessioni
-    where strategia = ${strategia} and soggetto_id = ${soggettoId} and revocata_il is null
-    order by id for no key update`;
+    SELECT ${COLONNE} FROM sessioni
+    WHERE strategia = ${strategia} AND soggetto_id = ${soggettoId} AND revocata_il IS NULL
+    ORDER BY id FOR NO KEY UPDATE`;
   await vive.execute(tx);
   const { rows } = await vive.execute(tx);
   return delleSole(segreti, 'sessioni', rows).map(({ id, creata_il, provata_il }) => {

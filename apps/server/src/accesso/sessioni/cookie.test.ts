@@ -179,7 +179,7 @@ describe('la sessione non si può fissare', () => {
     const risposta = await entraAdmin(browser);
     const gettone = browser.biscotti.get('gestore_sessione_admin') ?? '';
     expect(risposta.testo).not.toContain(gettone);
-    const { rows } = await sql<{ riga: string }>`select s::text as riga from sessioni s`.execute(banco.contesto.db);
+    const { rows } = await sql<{ riga: string }>`SELECT s::text AS riga FROM sessioni s`.execute(banco.contesto.db);
     expect(rows.length).toBeGreaterThan(0);
     const scritto = Buffer.from(gettone, 'utf8').toString('hex');
     expect(rows.filter(({ riga }) => riga.includes(gettone) || riga.includes(scritto))).toEqual([]);

@@ -58,10 +58,10 @@ describe('gettoni al portatore', () => {
 
   it('dei gettoni resta solo l’impronta', async () => {
     const { accesso, rinnovo } = await entra();
-    const { rows } = await sql`select 1 from gettoni g where g::text like ${`%${accesso}%`}
-      or g::text like ${`%${rinnovo}%`}`.execute(banco.contesto.db);
+    const { rows } = await sql`SELECT 1 FROM gettoni g WHERE g::text LIKE ${`%${accesso}%`}
+      OR g::text LIKE ${`%${rinnovo}%`}`.execute(banco.contesto.db);
     expect(rows).toEqual([]);
-    const { rows: sue } = await sql`select uso from gettoni`.execute(banco.contesto.db);
+    const { rows: sue } = await sql`SELECT uso FROM gettoni`.execute(banco.contesto.db);
     expect(sue.length).toBeGreaterThan(1);
   });
 

@@ -46,9 +46,9 @@ export type RigaGettone = RigaSessione & {
 };
 
 /** Le colonne di una `RigaGettone`, dei gettoni `g` e delle sessioni `s`. */
-export const COLONNE_DEL_GETTONE = `${colonneMarcate('sessioni', 's')}, s.indirizzo, s.dispositivo, s.motivo_revoca, g.impronta as gettone_impronta,
-  g.uso as gettone_uso, g.giro as gettone_giro, g.emesso_il as gettone_emesso_il, g.scade_il as gettone_scade_il,
-  g.marca as gettone_marca`;
+export const COLONNE_DEL_GETTONE = `${colonneMarcate('sessioni', 's')}, s.indirizzo, s.dispositivo, s.motivo_revoca, g.impronta AS gettone_impronta,
+  g.uso AS gettone_uso, g.giro AS gettone_giro, g.emesso_il AS gettone_emesso_il, g.scade_il AS gettone_scade_il,
+  g.marca AS gettone_marca`;
 
 function gettoneDellaCasa(segreti: ChiMarca, riga: RigaGettone): boolean {
   const gettone: Marcata<'gettoni'> = {
@@ -72,8 +72,8 @@ export async function trovaSessioneDelGettone(
   adesso: number,
 ): Promise<SessioneTrovata> {
   const { rows } = await sql<RigaGettone>`
-    select ${sql.raw(COLONNE_DEL_GETTONE)} from gettoni g join sessioni s on s.id = g.sessione_id
-    where g.impronta = ${improntaGettone(gettone)} and g.uso = 'accesso' and s.strategia = ${strategia}`.execute(db);
+    SELECT ${sql.raw(COLONNE_DEL_GETTONE)} FROM gettoni g JOIN sessioni s ON s.id = g.sessione_id
+    WHERE g.impronta = ${improntaGettone(gettone)} AND g.uso = 'accesso' AND s.strategia = ${strategia}`.execute(db);
   return rows[0] === undefined ? { stato: 'sconosciuta' } : usaSessioneDelGettone(db, segreti, rows[0], adesso);
 }
 
@@ -112,9 +112,9 @@ export async function rinnovaGettoni(
 ): Promise<EsitoRinnovo> {
   const impronta = improntaGettone(rinnovo);
   const { rows } = await sql<RigaRinnovo>`
-    select ${sql.raw(COLONNE_DEL_GETTONE)}, g.usato_il, s.giro as giro_della_sessione
-    from gettoni g join sessioni s on s.id = g.sessione_id
-    where g.impronta = ${impronta} and g.uso = 'rinnovo' and s.strategia = ${strategia} for update`.execute(tx);
+    SELECT ${sql.raw(COLONNE_DEL_GETTONE)}, g.usato_il, s.giro AS giro_della_sessione
+    FROM gettoni g JOIN sessioni s ON s.id = g.sessione_id
+    WHERE g.impronta = ${impronta} AND g.uso = 'rinnovo' AND s.strategia = ${strategia} FOR UPDATE`.execute(tx);
   const riga = rows[0];
   if (riga === undefined || !gettoneDellaCasa(segreti, riga)) return { esito: 'rifiutato', motivo: null };
   if (riga.motivo_revoca !== null) return { esito: 'rifiutato', motivo: riga.motivo_revoca };
@@ -125,9 +125,9 @@ export async function rinnovaGettoni(
     return { esito: 'riuso', sessioneId: riga.id, soggettoId: riga.soggetto_id };
   if (usata.stato !== 'viva' || adesso >= Number(riga.gettone_scade_il))
     return { esito: 'rifiutato', motivo: 'scaduta' };
-  await sql`update gettoni set usato_il = ${adesso} where impronta = ${impronta}`.execute(tx);
+  await sql`UPDATE gettoni SET usato_il = ${adesso} WHERE impronta = ${impronta}`.execute(tx);
   const giro = giroDiOra + 1;
-  await sql`update sessioni set giro = ${giro} where id = ${riga.id}`.execute(tx);
+  await sql`UPDATE sessioni SET giro = ${giro} WHERE id = ${riga.id}`.execute(tx);
   const sessione = { id: riga.id, scadeIl: Number(riga.scade_il), strategia, adesso, giro };
   return {
     esito: 'rinnovati',
@@ -159,11 +159,11 @@ async function emetti(
   // Scaduti da molto: a nessuno si deve più dire perché si rifiutano, e la tavola resta grande quanto le sessioni in
   // uso.
   await sql`
-    delete from gettoni where impronta in (select impronta from gettoni
-      where scade_il <= ${adesso - RICORDA_SCADUTI_MS} limit ${DIMENTICATI_MAX} for update skip locked)`.execute(tx);
+    DELETE FROM gettoni WHERE impronta IN (SELECT impronta FROM gettoni
+      WHERE scade_il <= ${adesso - RICORDA_SCADUTI_MS} LIMIT ${DIMENTICATI_MAX} FOR UPDATE SKIP LOCKED)`.execute(tx);
   await sql`
-    insert into gettoni (impronta, sessione_id, uso, giro, emesso_il, scade_il, marca)
-    values (${improntaGettone(accesso)}, ${id}, 'accesso', ${giro}, ${adesso}, ${accessoScadeIl},
+    INSERT INTO gettoni (impronta, sessione_id, uso, giro, emesso_il, scade_il, marca)
+    VALUES (${improntaGettone(accesso)}, ${id}, 'accesso', ${giro}, ${adesso}, ${accessoScadeIl},
         ${marca(accesso, 'accesso', accessoScadeIl)}),
       (${improntaGettone(rinnovo)}, ${id}, 'rinnovo', ${giro}, ${adesso}, ${rinnovoScadeIl},
         ${marca(rinnovo, 'rinnovo', rinnovoScadeIl)})`.execute(tx);

@@ -77,10 +77,10 @@ export async function annotaAltrove(
   // Prima di scrivere: di molte chiamate insieme, una lo scrive e le altre non aspettano la sua riga.
   scritti.metti(chiave, adesso);
   await sql`
-    insert into sessioni_altrove (sessione_id, rete, programma, sistema, dal, al)
-    values (${sessione.id}, ${qui.rete ?? ''}, ${qui.programma ?? ''}, ${qui.sistema ?? ''}, ${adesso}, ${adesso})
-    on conflict (sessione_id, rete, programma, sistema) do update set al = excluded.al
-    where sessioni_altrove.al < excluded.al`
+    INSERT INTO sessioni_altrove (sessione_id, rete, programma, sistema, dal, al)
+    VALUES (${sessione.id}, ${qui.rete ?? ''}, ${qui.programma ?? ''}, ${qui.sistema ?? ''}, ${adesso}, ${adesso})
+    ON CONFLICT (sessione_id, rete, programma, sistema) DO UPDATE SET al = EXCLUDED.al
+    WHERE sessioni_altrove.al < EXCLUDED.al`
     .execute(db)
     .catch((errore: unknown) => {
       scritti.togli(chiave);
@@ -103,11 +103,11 @@ export async function luoghiDi(
   sessioni: readonly string[],
 ): Promise<ReadonlyMap<string, { altrove: (Luogo & { dal: number; al: number })[]; altriLuoghi: number }>> {
   const { rows } = await sql<RigaLuogo>`
-    select sessione_id, rete, programma, sistema, dal, al, in_tutto from (
-      select *, count(*) over (partition by sessione_id)::int as in_tutto,
-        row_number() over (partition by sessione_id order by al desc, rete, programma, sistema) as posto
-      from sessioni_altrove where sessione_id = any(${[...sessioni]}::uuid[])) tutti
-    where posto <= ${LUOGHI_MAX} order by sessione_id, posto`.execute(db);
+    SELECT sessione_id, rete, programma, sistema, dal, al, in_tutto FROM (
+      SELECT *, count(*) OVER (PARTITION BY sessione_id)::int AS in_tutto,
+        row_number() OVER (PARTITION BY sessione_id ORDER BY al DESC, rete, programma, sistema) AS posto
+      FROM sessioni_altrove WHERE sessione_id = ANY(${[...sessioni]}::uuid[])) tutti
+    WHERE posto <= ${LUOGHI_MAX} ORDER BY sessione_id, posto`.execute(db);
   const perSessione = new Map<string, { altrove: (Luogo & { dal: number; al: number })[]; altriLuoghi: number }>();
   for (const riga of rows) {
     const luoghi = perSessione.get(riga.sessione_id) ?? { altrove: [], altriLuoghi: riga.in_tutto };

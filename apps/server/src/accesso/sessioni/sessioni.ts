@@ -79,9 +79,9 @@ async function scrivi(
     provata_il: prova ?? null,
   });
   await sql`
-    insert into sessioni
+    INSERT INTO sessioni
       (id, impronta_token, mezzo, strategia, soggetto_id, creata_il, ultimo_uso_il, scade_il, indirizzo, dispositivo, marca, provata_il)
-    values (${id}, ${impronta}, ${mezzo}, ${strategia}, ${soggettoId}, ${adesso}, ${adesso}, ${scadeIl}, ${indirizzo},
+    VALUES (${id}, ${impronta}, ${mezzo}, ${strategia}, ${soggettoId}, ${adesso}, ${adesso}, ${scadeIl}, ${indirizzo},
       ${dispositivo?.slice(0, DISPOSITIVO_LUNGHEZZA_MAX) ?? null}, ${marca}, ${prova ?? null})`.execute(db);
   return { id, scadeIl };
 }
@@ -100,8 +100,8 @@ export async function trovaSessione(
   adesso: number,
 ): Promise<SessioneTrovata> {
   const { rows } = await sql<RigaSessione>`
-    select ${COLONNE}, indirizzo, dispositivo, motivo_revoca from sessioni
-    where impronta_token = ${improntaGettone(gettone)} and strategia = ${strategia}`.execute(db);
+    SELECT ${COLONNE}, indirizzo, dispositivo, motivo_revoca FROM sessioni
+    WHERE impronta_token = ${improntaGettone(gettone)} AND strategia = ${strategia}`.execute(db);
   return rows[0] === undefined ? { stato: 'sconosciuta' } : usaSessione(db, segreti, rows[0], adesso);
 }
 
@@ -122,8 +122,8 @@ export async function usaSessione(
   if (adesso - ultimoUsoIl >= AGGIORNA_USO_OGNI_MS) {
     const marca = marcaDellaRiga(segreti, 'sessioni', { ...riga, ultimo_uso_il: adesso });
     await sql`
-      update sessioni set ultimo_uso_il = ${adesso}, marca = ${marca}
-      where id = ${riga.id} and ultimo_uso_il < ${adesso}`.execute(db);
+      UPDATE sessioni SET ultimo_uso_il = ${adesso}, marca = ${marca}
+      WHERE id = ${riga.id} AND ultimo_uso_il < ${adesso}`.execute(db);
   }
   const { indirizzo, dispositivo } = riga;
   return { stato: 'viva', id: riga.id, soggettoId: riga.soggetto_id, nata: { indirizzo, dispositivo } };
@@ -146,11 +146,11 @@ export async function revocaSessione(
   adesso: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with finite as (
-      update sessioni set revocata_il = ${adesso}, motivo_revoca = ${motivo}
-      where id = ${chi.id} and strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
-      returning id
-    ) select id, pg_notify(${CANALE_SESSIONI}, id::text) from finite`.execute(db);
+    WITH finite AS (
+      UPDATE sessioni SET revocata_il = ${adesso}, motivo_revoca = ${motivo}
+      WHERE id = ${chi.id} AND strategia = ${chi.strategia} AND soggetto_id = ${chi.soggettoId} AND revocata_il IS NULL
+      RETURNING id
+    ) SELECT id, pg_notify(${CANALE_SESSIONI}, id::text) FROM finite`.execute(db);
   return rows.length === 1;
 }
 
@@ -162,11 +162,11 @@ export async function revocaSessioneDelGettone(
   adesso: number,
 ): Promise<void> {
   await sql`
-    with finite as (
-      update sessioni set revocata_il = ${adesso}, motivo_revoca = ${motivo}
-      where impronta_token = ${improntaGettone(gettone)} and strategia = ${strategia} and revocata_il is null
-      returning id
-    ) select pg_notify(${CANALE_SESSIONI}, id::text) from finite`.execute(db);
+    WITH finite AS (
+      UPDATE sessioni SET revocata_il = ${adesso}, motivo_revoca = ${motivo}
+      WHERE impronta_token = ${improntaGettone(gettone)} AND strategia = ${strategia} AND revocata_il IS NULL
+      RETURNING id
+    ) SELECT pg_notify(${CANALE_SESSIONI}, id::text) FROM finite`.execute(db);
 }
 
 /**
@@ -175,7 +175,7 @@ export async function revocaSessioneDelGettone(
  */
 export async function provataIl(tx: QueryExecutorProvider, segreti: ChiMarca, id: string): Promise<number | null> {
   const { rows } = await sql<Marcata<'sessioni'>>`
-    select ${COLONNE} from sessioni where id = ${id} and revocata_il is null for share`.execute(tx);
+    SELECT ${COLONNE} FROM sessioni WHERE id = ${id} AND revocata_il IS NULL FOR SHARE`.execute(tx);
   const [madre] = delleSole(segreti, 'sessioni', rows);
   return madre === undefined ? null : Number(madre.provata_il ?? madre.creata_il);
 }
@@ -188,15 +188,15 @@ export async function revocaSessioniDi(
   adesso: number,
 ): Promise<string[]> {
   const { rows } = await sql<Riga<'sessioni', 'id'>>`
-    with vive as materialized (
-      select id from sessioni
-      where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
-      order by id for no key update
-    ), finite as (
-      update sessioni set revocata_il = ${adesso}, motivo_revoca = ${motivo}
-      where id in (select id from vive) and revocata_il is null
-      returning id
-    ) select id, pg_notify(${CANALE_SESSIONI}, id::text) from finite`.execute(db);
+    WITH vive AS MATERIALIZED (
+      SELECT id FROM sessioni
+      WHERE strategia = ${chi.strategia} AND soggetto_id = ${chi.soggettoId} AND revocata_il IS NULL
+      ORDER BY id FOR NO KEY UPDATE
+    ), finite AS (
+      UPDATE sessioni SET revocata_il = ${adesso}, motivo_revoca = ${motivo}
+      WHERE id IN (SELECT id FROM vive) AND revocata_il IS NULL
+      RETURNING id
+    ) SELECT id, pg_notify(${CANALE_SESSIONI}, id::text) FROM finite`.execute(db);
   return rows.map((riga) => riga.id);
 }
 
@@ -211,11 +211,11 @@ export async function dimenticaFinite(
   adesso: number,
 ): Promise<void> {
   await sql`
-    delete from sessioni where id in (
-      select id from sessioni
-      where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is not null
-        and creata_il < ${adesso}
-      order by creata_il desc offset ${SESSIONI_FINITE_MAX})`.execute(db);
+    DELETE FROM sessioni WHERE id IN (
+      SELECT id FROM sessioni
+      WHERE strategia = ${chi.strategia} AND soggetto_id = ${chi.soggettoId} AND revocata_il IS NOT NULL
+        AND creata_il < ${adesso}
+      ORDER BY creata_il DESC OFFSET ${SESSIONI_FINITE_MAX})`.execute(db);
 }
 
 /**
@@ -230,13 +230,13 @@ export async function sessioniFinite(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Marcata<'sessioni'>>`
-    select ${COLONNE} from sessioni where id = any(${[...ids]}::uuid[]) and revocata_il is null
-      and not exists (select from credenziali c where sessioni.strategia = 'user' and c.id = sessioni.soggetto_id
-        and (c.revocata_il is not null or c.scade_il <= ${adesso}))
-      and not exists (select from utenti_admin u where sessioni.strategia = 'admin' and u.id = sessioni.soggetto_id
-        and u.disabilitato_il is not null)
-      and not exists (select from operatori o where sessioni.strategia = 'edicom' and o.id = sessioni.soggetto_id
-        and o.disabilitato_il is not null)`.execute(db);
+    SELECT ${COLONNE} FROM sessioni WHERE id = ANY(${[...ids]}::uuid[]) AND revocata_il IS NULL
+      AND NOT EXISTS (SELECT FROM credenziali c WHERE sessioni.strategia = 'user' AND c.id = sessioni.soggetto_id
+        AND (c.revocata_il IS NOT NULL OR c.scade_il <= ${adesso}))
+      AND NOT EXISTS (SELECT FROM utenti_admin u WHERE sessioni.strategia = 'admin' AND u.id = sessioni.soggetto_id
+        AND u.disabilitato_il IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM operatori o WHERE sessioni.strategia = 'edicom' AND o.id = sessioni.soggetto_id
+        AND o.disabilitato_il IS NOT NULL)`.execute(db);
   const vive = new Set(
     rows.flatMap((riga) => (adesso < finisceIl(riga) && eDellaCasa(segreti, 'sessioni', riga) ? [riga.id] : [])),
   );
@@ -251,8 +251,8 @@ export async function haSessioneViva(
   adesso: number,
 ): Promise<boolean> {
   const { rows } = await sql<Marcata<'sessioni'>>`
-    select ${COLONNE} from sessioni where strategia = 'user' and soggetto_id = ${credenzialeId} and revocata_il is null
-      and scade_il > ${adesso}`.execute(db);
+    SELECT ${COLONNE} FROM sessioni WHERE strategia = 'user' AND soggetto_id = ${credenzialeId} AND revocata_il IS NULL
+      AND scade_il > ${adesso}`.execute(db);
   return delleSole(segreti, 'sessioni', rows).length > 0;
 }
 
@@ -281,10 +281,10 @@ export async function elencaSessioni(
   adesso: number,
 ): Promise<ElencoSessioni> {
   const lette = await sql<SessioneLetta>`
-    select ${COLONNE}, indirizzo, dispositivo from sessioni
-    where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
-      and scade_il > ${adesso} and ultimo_uso_il > ${adesso - DURATA_SESSIONE[chi.strategia].inattivaMs}
-    order by id = ${chi.correnteId} desc, creata_il desc`.execute(db);
+    SELECT ${COLONNE}, indirizzo, dispositivo FROM sessioni
+    WHERE strategia = ${chi.strategia} AND soggetto_id = ${chi.soggettoId} AND revocata_il IS NULL
+      AND scade_il > ${adesso} AND ultimo_uso_il > ${adesso - DURATA_SESSIONE[chi.strategia].inattivaMs}
+    ORDER BY id = ${chi.correnteId} DESC, creata_il DESC`.execute(db);
   const vive = delleSole(segreti, 'sessioni', lette.rows);
   const rows = vive.slice(0, ACCESSI_MAX);
   const luoghi = await luoghiDi(
@@ -314,9 +314,9 @@ async function finiteDi(
   { strategia, soggettoId }: Sue,
 ): Promise<Pick<ElencoSessioni, 'finite' | 'altreFinite'>> {
   const { rows } = await sql<SessioneFinitaLetta>`
-    select ${COLONNE}, revocata_il, motivo_revoca, indirizzo, dispositivo, count(*) over ()::int as in_tutto
-    from sessioni where strategia = ${strategia} and soggetto_id = ${soggettoId} and revocata_il is not null
-    order by revocata_il desc, creata_il desc limit ${FINITI_LETTI_MAX}`.execute(db);
+    SELECT ${COLONNE}, revocata_il, motivo_revoca, indirizzo, dispositivo, count(*) OVER ()::int AS in_tutto
+    FROM sessioni WHERE strategia = ${strategia} AND soggetto_id = ${soggettoId} AND revocata_il IS NOT NULL
+    ORDER BY revocata_il DESC, creata_il DESC LIMIT ${FINITI_LETTI_MAX}`.execute(db);
   const vere = delleSole(segreti, 'sessioni', rows);
   const finite = vere.slice(0, FINITI_MAX).map((riga) => ({
     id: riga.id,
@@ -339,9 +339,9 @@ export async function altriDentro(
 ): Promise<boolean> {
   const impronta = cookie === undefined ? null : improntaGettone(cookie);
   const { rows } = await sql<Marcata<'sessioni'>>`
-    select ${COLONNE} from sessioni where strategia = ${strategia} and soggetto_id = ${soggettoId} and revocata_il is null
-      and scade_il > ${adesso} and ultimo_uso_il > ${adesso - DURATA_SESSIONE[strategia].inattivaMs}
-      and impronta_token is distinct from ${impronta}::bytea`.execute(db);
+    SELECT ${COLONNE} FROM sessioni WHERE strategia = ${strategia} AND soggetto_id = ${soggettoId} AND revocata_il IS NULL
+      AND scade_il > ${adesso} AND ultimo_uso_il > ${adesso - DURATA_SESSIONE[strategia].inattivaMs}
+      AND impronta_token IS DISTINCT FROM ${impronta}::bytea`.execute(db);
   return delleSole(segreti, 'sessioni', rows).length > 0;
 }
 
@@ -353,10 +353,10 @@ export async function segnaModo(
   con: 'collegamento' | 'codice',
 ): Promise<void> {
   const { rows } = await sql<Marcata<'sessioni'>>`
-    select ${COLONNE} from sessioni
-    where strategia = 'user' and soggetto_id = ${credenzialeId} and revocata_il is null for update`.execute(tx);
+    SELECT ${COLONNE} FROM sessioni
+    WHERE strategia = 'user' AND soggetto_id = ${credenzialeId} AND revocata_il IS NULL FOR UPDATE`.execute(tx);
   for (const riga of delleSole(segreti, 'sessioni', rows))
     await sql`
-      update sessioni set con = ${con}, marca = ${marcaDellaRiga(segreti, 'sessioni', { ...riga, con })}
-      where id = ${riga.id}`.execute(tx);
+      UPDATE sessioni SET con = ${con}, marca = ${marcaDellaRiga(segreti, 'sessioni', { ...riga, con })}
+      WHERE id = ${riga.id}`.execute(tx);
 }

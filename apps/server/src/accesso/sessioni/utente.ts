@@ -52,7 +52,7 @@ async function utenteVendita(
   adesso: number,
 ): Promise<UtenteVendita | null | 'estraneo'> {
   const { rows } = await sql<RigaCredenziale>`
-    select ${COLONNE.credenziali} from credenziali where id = ${id} and revocata_il is null`.execute(db);
+    SELECT ${COLONNE.credenziali} FROM credenziali WHERE id = ${id} AND revocata_il IS NULL`.execute(db);
   return utenteDellaCredenziale(segreti, rows[0] ?? null, adesso);
 }
 
@@ -79,7 +79,7 @@ export function utenteDellaCredenziale(
 
 async function utenteAdmin({ db, segreti }: Con, id: string): Promise<Utente | null | 'estraneo'> {
   const { rows } = await sql<Marcata<'utenti_admin'> & Precisa<'utenti_admin', { ruolo: RuoloAdmin }>>`
-    select ${COLONNE.utenti_admin} from utenti_admin where id = ${id} and disabilitato_il is null`.execute(db);
+    SELECT ${COLONNE.utenti_admin} FROM utenti_admin WHERE id = ${id} AND disabilitato_il IS NULL`.execute(db);
   const riga = rows[0];
   if (riga === undefined) return null;
   if (!eDellaCasa(segreti, 'utenti_admin', riga)) return 'estraneo';
@@ -88,8 +88,8 @@ async function utenteAdmin({ db, segreti }: Con, id: string): Promise<Utente | n
 
 async function utenteOperatore({ db, segreti }: Con, id: string): Promise<Utente | null | 'estraneo'> {
   const { rows } = await sql<Marcata<'operatori'>>`
-    select ${COLONNE.operatori} from operatori
-    where id = ${id} and disabilitato_il is null and abilitato_il is not null`.execute(db);
+    SELECT ${COLONNE.operatori} FROM operatori
+    WHERE id = ${id} AND disabilitato_il IS NULL AND abilitato_il IS NOT NULL`.execute(db);
   const riga = rows[0];
   if (riga === undefined) return null;
   if (!eDellaCasa(segreti, 'operatori', riga)) return 'estraneo';

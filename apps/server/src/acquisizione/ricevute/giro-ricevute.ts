@@ -92,7 +92,7 @@ async function scrivi(
     for (const ricevuta of ricevute) if (ricevuta.istante <= adesso + AVANTI_MS) await scriviUna(tx, ricevuta, adesso);
     await sql`
       INSERT INTO caselle_lette (casella, validita, uid) VALUES (${casella}, ${fino.validita}, ${fino.uid})
-      ON CONFLICT (casella) DO UPDATE SET validita = excluded.validita, uid = excluded.uid`.execute(tx);
+      ON CONFLICT (casella) DO UPDATE SET validita = EXCLUDED.validita, uid = EXCLUDED.uid`.execute(tx);
   });
 }
 

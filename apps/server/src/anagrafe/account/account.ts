@@ -45,8 +45,8 @@ async function pretendiLibero(
 ): Promise<void> {
   if ((await accountVero(tx, segreti, utenteId)) === null) throw problema('account_inesistente');
   const { rows } = await sql<Forse<Riga<'soggetti', 'id'>>>`
-    select s.id from utenti_admin u left join soggetti s on s.utente_id = u.id
-    where u.id = ${utenteId}`.execute(tx);
+    SELECT s.id FROM utenti_admin u LEFT JOIN soggetti s ON s.utente_id = u.id
+    WHERE u.id = ${utenteId}`.execute(tx);
   const collegato = rows[0]?.id ?? null;
   if (collegato === null || collegato === id) return;
   throw problema('account_gia_collegato', {}, { id: collegato });
@@ -123,7 +123,7 @@ async function pretendiPossibile(
   if (soggetto.utente_id !== null) throw problema('account_gia_presente');
   const email = utenze.emailCanonica(atto.email);
   const { rows } = await sql<Riga<'utenti_admin', 'nome'>>`
-    select nome from utenti_admin where email = ${email}`.execute(tx);
+    SELECT nome FROM utenti_admin WHERE email = ${email}`.execute(tx);
   if (rows[0] !== undefined) throw problema('email_gia_usata', { nome: rows[0].nome });
   await pretendiNonDelGestore(tx, segreti, { email, codiceFiscale });
 }
@@ -141,7 +141,7 @@ export async function accountVero(
   id: string,
 ): Promise<Marcata<'utenti_admin'> | null> {
   const { rows } = await sql<Marcata<'utenti_admin'>>`
-    select ${sql.raw(colonneMarcate('utenti_admin'))} from utenti_admin where id = ${id}`.execute(tx);
+    SELECT ${sql.raw(colonneMarcate('utenti_admin'))} FROM utenti_admin WHERE id = ${id}`.execute(tx);
   return delleSole(segreti, 'utenti_admin', rows)[0] ?? null;
 }
 
@@ -154,8 +154,8 @@ async function chiesto(
 ): Promise<Chiesto> {
   if (atto.atto !== 'account_creato') return atto;
   const { rows } = await sql<Riga<'utenti_admin', 'id'>>`
-    select id from utenti_admin
-    where id = ${utente_id} and email = ${utenze.emailCanonica(atto.email)} and ruolo = ${atto.ruolo}`.execute(tx);
+    SELECT id FROM utenti_admin
+    WHERE id = ${utente_id} AND email = ${utenze.emailCanonica(atto.email)} AND ruolo = ${atto.ruolo}`.execute(tx);
   return { atto: atto.atto, utenteId: rows[0]?.id ?? null };
 }
 
@@ -176,7 +176,7 @@ async function accountPer(
 ): Promise<string> {
   if (utente_id === null) throw problema('account_assente');
   const { rows } = await sql<{ chiuso: boolean }>`
-    select disabilitato_il is not null as chiuso from utenti_admin where id = ${utente_id} for update`.execute(tx);
+    SELECT disabilitato_il IS NOT NULL AS chiuso FROM utenti_admin WHERE id = ${utente_id} FOR UPDATE`.execute(tx);
   const chiuso = rows[0]?.chiuso ?? false;
   if (atto === 'riabilitato' && !chiuso) throw problema('account_attivo');
   if (atto !== 'riabilitato' && chiuso) throw problema('account_disabilitato');

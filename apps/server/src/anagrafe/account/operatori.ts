@@ -33,8 +33,8 @@ const stato = ({
 const ELENCO: ElencoAPagine = {
   nome: 'operatori',
   ordine: [
-    { valore: sql`abilitato_il is not null`, tipo: 'boolean' },
-    { valore: sql`disabilitato_il is not null`, tipo: 'boolean' },
+    { valore: sql`abilitato_il IS NOT NULL`, tipo: 'boolean' },
+    { valore: sql`disabilitato_il IS NOT NULL`, tipo: 'boolean' },
     { valore: sql`nome`, tipo: 'text' },
     { valore: sql`id`, tipo: 'uuid' },
   ],
@@ -73,7 +73,7 @@ const COLONNE = sql.raw(colonneMarcate('operatori'));
 /** Quelli che entrano: chi nessun server ha scritto non si conta. Sono persone dell'ufficio: decine. */
 async function abilitati(db: QueryExecutorProvider, segreti: ChiMarca): Promise<number> {
   const { rows } = await sql<Marcata<'operatori'>>`
-    select ${COLONNE} from operatori where abilitato_il is not null and disabilitato_il is null`.execute(db);
+    SELECT ${COLONNE} FROM operatori WHERE abilitato_il IS NOT NULL AND disabilitato_il IS NULL`.execute(db);
   return rows.filter((riga) => eDellaCasa(segreti, 'operatori', riga)).length;
 }
 
@@ -103,7 +103,7 @@ export async function abilitaOperatore(
 
 async function leggi(tx: QueryExecutorProvider, id: string): Promise<Marcata<'operatori'> | null> {
   const { rows } = await sql<Marcata<'operatori'>>`
-    select ${COLONNE} from operatori where id = ${id} for update`.execute(tx);
+    SELECT ${COLONNE} FROM operatori WHERE id = ${id} FOR UPDATE`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -117,8 +117,8 @@ async function riscrivi(
   const nuova = { ...riga, ...cambia, versione: riga.versione + 1 };
   const marca = eDellaCasa(segreti, 'operatori', riga) ? marcaDellaRiga(segreti, 'operatori', nuova) : riga.marca;
   await sql`
-    update operatori set abilitato_il = ${nuova.abilitato_il}, disabilitato_il = ${nuova.disabilitato_il},
-      versione = ${nuova.versione}, marca = ${marca} where id = ${riga.id}`.execute(tx);
+    UPDATE operatori SET abilitato_il = ${nuova.abilitato_il}, disabilitato_il = ${nuova.disabilitato_il},
+      versione = ${nuova.versione}, marca = ${marca} WHERE id = ${riga.id}`.execute(tx);
 }
 
 /** Uno dei primi due, dalla console della macchina; poi 409 `bastano_gli_operatori`: decidono loro, in due. */
@@ -128,7 +128,7 @@ export function abilitaUnoDeiPrimi(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // Due console insieme si aspettano: altrimenti i primi potrebbero essere tre.
-    await sql`select pg_advisory_xact_lock(hashtext('primi-operatori'))`.execute(tx);
+    await sql`SELECT pg_advisory_xact_lock(hashtext('primi-operatori'))`.execute(tx);
     if ((await abilitati(tx, segreti)) >= PRIMI) throw problema('bastano_gli_operatori');
     await abilitaOperatore(tx, segreti, id, orologio.adesso());
   });
@@ -146,7 +146,7 @@ export function disabilitaOperatore(
     if (riga === null) throw problema('operatore_inesistente');
     if (riga.disabilitato_il === null) await riscrivi(tx, segreti, riga, { disabilitato_il: adesso });
     await ritiraTutte(tx, segreti, id, { chi, adesso });
-    await sql`delete from turni where operatore_id = ${id}`.execute(tx);
+    await sql`DELETE FROM turni WHERE operatore_id = ${id}`.execute(tx);
     await utenze.chiudiSessioni(tx, { strategia: 'edicom', soggettoId: id }, adesso);
   });
 }

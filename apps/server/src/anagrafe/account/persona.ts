@@ -12,7 +12,7 @@ export async function pretendiNonDelGestore(
   persona: Persona,
 ): Promise<void> {
   const operatori = await sql<Marcata<'operatori'>>`
-    select ${OPERATORI} from operatori where disabilitato_il is null and ${stessa(persona)}`.execute(tx);
+    SELECT ${OPERATORI} FROM operatori WHERE disabilitato_il IS NULL AND ${stessa(persona)}`.execute(tx);
   if (delleSole(segreti, 'operatori', operatori.rows).length > 0) throw problema('R08_persona_del_gestore');
 }
 
@@ -23,10 +23,10 @@ export async function pretendiSoltantoOperatore(
   { id, ...persona }: Persona & { id: string },
 ): Promise<void> {
   const account = await sql<Marcata<'utenti_admin'>>`
-    select ${ACCOUNT} from utenti_admin where disabilitato_il is null and ${stessa(persona)}`.execute(tx);
+    SELECT ${ACCOUNT} FROM utenti_admin WHERE disabilitato_il IS NULL AND ${stessa(persona)}`.execute(tx);
   const altri = await sql<Marcata<'operatori'>>`
-    select ${OPERATORI} from operatori
-    where disabilitato_il is null and abilitato_il is not null and id <> ${id} and ${stessa(persona)}`.execute(tx);
+    SELECT ${OPERATORI} FROM operatori
+    WHERE disabilitato_il IS NULL AND abilitato_il IS NOT NULL AND id <> ${id} AND ${stessa(persona)}`.execute(tx);
   const veri = [...delleSole(segreti, 'utenti_admin', account.rows), ...delleSole(segreti, 'operatori', altri.rows)];
   if (veri.length > 0) throw problema('R08_persona_del_gestore');
 }
@@ -36,5 +36,5 @@ const OPERATORI = sql.raw(colonneMarcate('operatori'));
 const ACCOUNT = sql.raw(colonneMarcate('utenti_admin'));
 
 function stessa({ email, codiceFiscale }: Persona) {
-  return sql`(lower(email) = ${email?.trim().toLowerCase() ?? null} or codice_fiscale = ${codiceFiscale?.toUpperCase() || null})`;
+  return sql`(lower(email) = ${email?.trim().toLowerCase() ?? null} OR codice_fiscale = ${codiceFiscale?.toUpperCase() || null})`;
 }

@@ -56,7 +56,7 @@ const account = async (id: string) => (await anna.chiama('GET', `/api/edicom/sog
 /** I gettoni dei collegamenti mandati a un indirizzo, dal primo all'ultimo, come li ha chi apre la sua posta. */
 async function mandatiA(email: string): Promise<string[]> {
   const { rows } = await sql<{ collegamento_cifrato: string | null }>`
-    select collegamento_cifrato from posta_uscita where destinatario = ${email} order by creata_il, id`.execute(
+    SELECT collegamento_cifrato FROM posta_uscita WHERE destinatario = ${email} ORDER BY creata_il, id`.execute(
     banco.servizio.contesto.db,
   );
   return rows.flatMap(({ collegamento_cifrato: cifrato }) => {
@@ -130,8 +130,8 @@ test('nessuno che operi vede il collegamento o la chiave, e la base dati non li 
   for (const segreta of [token, segreto]) {
     expect(visto).not.toContain(segreta);
     const { rows } = await sql`
-      select 1 from ripristini_password r, utenti_admin u, posta_uscita p
-      where r::text like ${`%${segreta}%`} or u::text like ${`%${segreta}%`} or p::text like ${`%${segreta}%`}`.execute(
+      SELECT 1 FROM ripristini_password r, utenti_admin u, posta_uscita p
+      WHERE r::text LIKE ${`%${segreta}%`} OR u::text LIKE ${`%${segreta}%`} OR p::text LIKE ${`%${segreta}%`}`.execute(
       banco.servizio.contesto.db,
     );
     expect(rows).toEqual([]);

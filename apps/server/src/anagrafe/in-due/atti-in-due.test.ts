@@ -274,8 +274,8 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
       provvedimento: PROVVEDIMENTO,
     };
     await banco.servizio.impianto.pool.query(
-      `insert into proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il)
-       values ($1, 'atto_in_due', $2, $3, $4, 'Anna', $5, $6)`,
+      `INSERT INTO proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il)
+       VALUES ($1, 'atto_in_due', $2, $3, $4, 'Anna', $5, $6)`,
       [finta, contenuto, libera.motivo, elena.id, adesso, adesso + GIORNO],
     );
     expect(await proponiAtto(elena, libera, finta)).toMatchObject(no(409, 'comando_diverso'));

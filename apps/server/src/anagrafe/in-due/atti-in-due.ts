@@ -39,8 +39,8 @@ export function inDueGiaProposto(
 export function inDueDi({ db }: Pick<PartiConfermate, 'db'>): GiaScritto {
   return async (asta, comandoId, { id }) => {
     const { rows } = await sql`
-      select 1 from proposte where id = ${comandoId} and proposta_da = ${id}
-        and genere = 'atto_in_due' and contenuto->>'asta' = ${asta}`.execute(db);
+      SELECT 1 FROM proposte WHERE id = ${comandoId} AND proposta_da = ${id}
+        AND genere = 'atto_in_due' AND contenuto->>'asta' = ${asta}`.execute(db);
     return rows.length > 0;
   };
 }
@@ -82,8 +82,8 @@ export function compiAttoInDue(parti: PartiConfermate, id: string): Promise<stri
     },
     async concludi() {
       await sql`
-        update proposte set compiuta_il = ${parti.orologio.adesso()}
-        where id = ${id} and compiuta_il is null and impedimento is null`.execute(parti.db);
+        UPDATE proposte SET compiuta_il = ${parti.orologio.adesso()}
+        WHERE id = ${id} AND compiuta_il IS NULL AND impedimento IS NULL`.execute(parti.db);
     },
   });
 }

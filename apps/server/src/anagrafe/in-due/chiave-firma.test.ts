@@ -110,8 +110,8 @@ describe('R66 la chiave che firma la sostituiscono due operatori', () => {
     const [chiave, id] = [await ultima(), randomUUID()];
     const contenuto = { genere: 'chiave_firma_ruotata', chiave, compromessa: true };
     await banco.servizio.impianto.pool.query(
-      `insert into proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il)
-       values ($1, 'chiave_firma_ruotata', $2, 'x', $3, 'Anna', $4, $5)`,
+      `INSERT INTO proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il)
+       VALUES ($1, 'chiave_firma_ruotata', $2, 'x', $3, 'Anna', $4, $5)`,
       [id, contenuto, anna.id, banco.ora.adesso, banco.ora.adesso + GIORNO],
     );
     expect(await conferma(bruno, id)).toMatchObject(no(404, 'proposta_inesistente'));

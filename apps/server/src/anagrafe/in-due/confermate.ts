@@ -47,9 +47,9 @@ export async function giaProposta(
   chi: string,
 ): Promise<PropostaScritta | null> {
   const { rows } = await sql<Marcata<'proposte'> & { stessa: boolean }>`
-    select ${sql.raw(colonneMarcate('proposte'))},
-      contenuto @> ${JSON.stringify(contenuto)}::jsonb and motivo = ${motivo} and proposta_da = ${chi} as stessa
-    from proposte where id = ${comandoId}`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('proposte'))},
+      contenuto @> ${JSON.stringify(contenuto)}::jsonb AND motivo = ${motivo} AND proposta_da = ${chi} AS stessa
+    FROM proposte WHERE id = ${comandoId}`.execute(db);
   const [riga] = rows;
   if (riga === undefined) return null;
   if (!riga.stessa || !eDellaCasa(segreti, 'proposte', riga)) throw problema('comando_diverso');
@@ -85,8 +85,8 @@ export async function compiConfermata<G extends Genere>(
 /** Resta detto nella proposta perché non si compie. */
 async function impedisci({ db }: Pick<PartiConfermate, 'db'>, id: string, perche: string): Promise<string> {
   await sql`
-    update proposte set impedimento = ${perche}
-    where id = ${id} and compiuta_il is null and impedimento is null`.execute(db);
+    UPDATE proposte SET impedimento = ${perche}
+    WHERE id = ${id} AND compiuta_il IS NULL AND impedimento IS NULL`.execute(db);
   return perche;
 }
 
@@ -97,8 +97,8 @@ export async function finisciConfermate(
   compi: (id: string) => Promise<unknown>,
 ): Promise<void> {
   const { rows } = await sql<Riga<'proposte', 'id'>>`
-    select id from proposte where genere = ${genere} and esito = 'confermata' and compiuta_il is null
-      and impedimento is null order by decisa_il`.execute(db);
+    SELECT id FROM proposte WHERE genere = ${genere} AND esito = 'confermata' AND compiuta_il IS NULL
+      AND impedimento IS NULL ORDER BY decisa_il`.execute(db);
   await perCiascuna(
     'proposta',
     rows.map(({ id }) => id),
@@ -117,8 +117,8 @@ async function daCompiere<G extends Genere>(
   genere: G,
 ): Promise<DaCompiere<G> | null> {
   const { rows } = await sql<DaCompiere<G>>`
-    select ${sql.raw(colonneMarcate('proposte'))}, compiuta_il, impedimento from proposte
-    where id = ${id} and genere = ${genere} and esito = 'confermata' and compiuta_il is null`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('proposte'))}, compiuta_il, impedimento FROM proposte
+    WHERE id = ${id} AND genere = ${genere} AND esito = 'confermata' AND compiuta_il IS NULL`.execute(db);
   const [proposta] = rows;
   return proposta !== undefined && eDellaCasa(segreti, 'proposte', proposta) ? proposta : null;
 }

@@ -13,8 +13,8 @@ export function finisciAssegnazione(
   return db.transaction().execute(async (tx) => {
     const { utenteId } = await magistrato(tx, segreti, id);
     const { rows } = await sql<Riga<'assegnazioni', 'id'>>`
-      update assegnazioni set al = ${adesso} where id = ${assegnazione} and utente_id = ${utenteId} and al is null
-      returning id`.execute(tx);
+      UPDATE assegnazioni SET al = ${adesso} WHERE id = ${assegnazione} AND utente_id = ${utenteId} AND al IS NULL
+      RETURNING id`.execute(tx);
     if (rows.length > 0) await utenze.chiudiSessioni(tx, { strategia: 'admin', soggettoId: utenteId }, adesso);
   });
 }

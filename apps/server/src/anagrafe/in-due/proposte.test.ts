@@ -37,7 +37,7 @@ const conferma = (chi: Persona, id: unknown) => posta(chi, `proposte/${String(id
 const account = async (id: string) =>
   (await anna.chiama('GET', `/api/edicom/soggetti/${id}`)).corpo.account as Corpo | null;
 const quanti = async (): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from utenti_admin`.execute(banco.servizio.contesto.db)).rows[0]
+  (await sql<{ n: number }>`SELECT count(*)::int AS n FROM utenti_admin`.execute(banco.servizio.contesto.db)).rows[0]
     ?.n ?? 0;
 
 describe('R36 un operatore da solo non fa un magistrato, né sé stesso né altri', () => {
@@ -55,8 +55,8 @@ describe('R36 un operatore da solo non fa un magistrato, né sé stesso né altr
   test('nemmeno chi scrivesse nella tavola confermerebbe la propria', async () => {
     const { corpo } = await proponiAccount(anna, await soggetto());
     await expect(
-      sql`update proposte set esito = 'confermata', decisa_da = proposta_da, decisa_nome = 'x', decisa_il = 1
-          where id = ${String(corpo.id)}`.execute(banco.servizio.contesto.db),
+      sql`UPDATE proposte SET esito = 'confermata', decisa_da = proposta_da, decisa_nome = 'x', decisa_il = 1
+          WHERE id = ${String(corpo.id)}`.execute(banco.servizio.contesto.db),
     ).rejects.toThrow(/check/);
   });
 
@@ -164,7 +164,7 @@ describe('chi propone, chi conferma', () => {
     await conferma(bruno, (await proponiAccount(anna, id)).corpo.id);
     const motivo = 'Ha cambiato telefono.';
     const mandati = async (): Promise<number> =>
-      (await sql<{ n: number }>`select count(*)::int as n from posta_uscita`.execute(banco.servizio.contesto.db))
+      (await sql<{ n: number }>`SELECT count(*)::int AS n FROM posta_uscita`.execute(banco.servizio.contesto.db))
         .rows[0]?.n ?? 0;
     const prima = await mandati();
     const invito = await posta(anna, `soggetti/${id}/account/invita`, { motivo });
@@ -244,7 +244,7 @@ describe('gli operatori', () => {
     };
     const id = await riconosciuto(`Dora ${randomUUID()}`);
     expect(await gv({ operatore: id })).toMatchObject(no(409, 'bastano_gli_operatori'));
-    await sql`update operatori set disabilitato_il = 1 where id <> ${id}`.execute(banco.servizio.contesto.db);
+    await sql`UPDATE operatori SET disabilitato_il = 1 WHERE id <> ${id}`.execute(banco.servizio.contesto.db);
     expect((await gv()).corpo.operatori).toContainEqual(expect.objectContaining({ id, stato: 'in_attesa' }));
     expect((await gv({ operatore: id })).stato).toBe(200);
     expect((await fetch(`${banco.servizio.url}/api/gv/operatori`)).status).toBe(401);

@@ -50,9 +50,9 @@ export function scriviProposta(
     const adesso = orologio.adesso();
     const testo = JSON.stringify(contenuto);
     const { rows } = await sql<Marcata<'proposte'> & { stessa: boolean }>`
-      select ${COLONNE}, contenuto = ${testo}::jsonb and motivo is not distinct from ${motivo}
-        and proposta_da = ${chi.id} as stessa
-      from proposte where id = ${comandoId}`.execute(tx);
+      SELECT ${COLONNE}, contenuto = ${testo}::jsonb AND motivo IS NOT DISTINCT FROM ${motivo}
+        AND proposta_da = ${chi.id} AS stessa
+      FROM proposte WHERE id = ${comandoId}`.execute(tx);
     if (rows[0] !== undefined) {
       if (!rows[0].stessa || !eDellaCasa(segreti, 'proposte', rows[0])) throw problema('comando_diverso');
       return { id: comandoId, scadeIl: Number(rows[0].scade_il) };
@@ -74,8 +74,8 @@ export function scriviProposta(
       comando_decisione: null,
     });
     await sql`
-      insert into proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il, marca)
-      values (${comandoId}, ${contenuto.genere}, ${testo}::jsonb, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso},
+      INSERT INTO proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il, marca)
+      VALUES (${comandoId}, ${contenuto.genere}, ${testo}::jsonb, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso},
         ${scadeIl}, ${marca})`.execute(tx);
     return { id: comandoId, scadeIl };
   });
@@ -93,7 +93,7 @@ async function pretendiPosto(
   adesso: number,
 ): Promise<void> {
   const { rows } = await sql<PropostaLetta>`
-    select * from proposte where esito is null and scade_il > ${adesso}`.execute(tx);
+    SELECT * FROM proposte WHERE esito IS NULL AND scade_il > ${adesso}`.execute(tx);
   const vere = delleSole(segreti, 'proposte', rows);
   if (vere.length >= APERTE_MAX) throw problema('troppe_proposte', { quante: APERTE_MAX });
   const { genere } = contenuto;
@@ -109,10 +109,10 @@ export async function elencaProposte(
 ): Promise<ElencoProposte> {
   const adesso = orologio.adesso();
   const { rows: aperte } = await sql<PropostaLetta>`
-    select * from proposte where esito is null and scade_il > ${adesso} order by proposta_il, id`.execute(db);
+    SELECT * FROM proposte WHERE esito IS NULL AND scade_il > ${adesso} ORDER BY proposta_il, id`.execute(db);
   const { rows: decise } = await sql<PropostaLetta & { tutte: number }>`
-    select *, count(*) over ()::int as tutte from proposte where esito is not null or scade_il <= ${adesso}
-    order by coalesce(decisa_il, scade_il) desc, id limit ${DECISE_MAX}`.execute(db);
+    SELECT *, count(*) OVER ()::int AS tutte FROM proposte WHERE esito IS NOT NULL OR scade_il <= ${adesso}
+    ORDER BY coalesce(decisa_il, scade_il) DESC, id LIMIT ${DECISE_MAX}`.execute(db);
   return {
     proposte: delleSole(segreti, 'proposte', [...aperte, ...decise]).map((riga) => vista(riga, chi, adesso)),
     altre: (decise[0]?.tutte ?? 0) - decise.length,
@@ -153,8 +153,8 @@ export async function proposteDellaVendita(
 ): Promise<PropostaVista[]> {
   const adesso = orologio.adesso();
   const { rows } = await sql<PropostaLetta>`
-    select * from proposte where esito is null and scade_il > ${adesso} and genere = 'atto_in_due'
-      and contenuto ->> 'asta' = ${asta} order by proposta_il, id`.execute(db);
+    SELECT * FROM proposte WHERE esito IS NULL AND scade_il > ${adesso} AND genere = 'atto_in_due'
+      AND contenuto ->> 'asta' = ${asta} ORDER BY proposta_il, id`.execute(db);
   return delleSole(segreti, 'proposte', rows).map((riga) => vista(riga, chi, adesso));
 }
 
@@ -166,8 +166,8 @@ export async function pretendiSua(
   chi: string,
 ): Promise<void> {
   const { rows } = await sql<PropostaLetta>`
-    select * from proposte where id = ${id} and proposta_da = ${chi} and genere = 'atto_in_due'
-      and contenuto ->> 'asta' = ${asta}`.execute(db);
+    SELECT * FROM proposte WHERE id = ${id} AND proposta_da = ${chi} AND genere = 'atto_in_due'
+      AND contenuto ->> 'asta' = ${asta}`.execute(db);
   if (delleSole(segreti, 'proposte', rows).length === 0) throw problema('proposta_inesistente');
 }
 
@@ -203,9 +203,9 @@ export function decidiProposta(
       comando_decisione: decisione.comandoId,
     });
     await sql`
-      update proposte set esito = ${esito}, decisa_da = ${chi.id}, decisa_nome = ${chi.nome}, decisa_il = ${adesso},
+      UPDATE proposte SET esito = ${esito}, decisa_da = ${chi.id}, decisa_nome = ${chi.nome}, decisa_il = ${adesso},
         motivo_decisione = ${motivo}, comando_decisione = ${decisione.comandoId}, marca = ${marca},
-        compiuta_il = ${decisione.conferma && !dopo(proposta.contenuto) ? adesso : null} where id = ${id}`.execute(tx);
+        compiuta_il = ${decisione.conferma && !dopo(proposta.contenuto) ? adesso : null} WHERE id = ${id}`.execute(tx);
     if (!decisione.conferma) return { risposta: { id, esito }, collegamento: null };
     const collegamento = await compimento.compi(tx, proposta.contenuto, {
       comandoId: id,
@@ -225,7 +225,7 @@ export async function aperta(
   id: string,
 ): Promise<{ contenuto: ContenutoProposta; motivo: string | null; propostaDa: string } | null> {
   const { rows } = await sql<PropostaLetta>`
-    select * from proposte where id = ${id} and esito is null and scade_il > ${orologio.adesso()}`.execute(db);
+    SELECT * FROM proposte WHERE id = ${id} AND esito IS NULL AND scade_il > ${orologio.adesso()}`.execute(db);
   const [riga] = rows;
   if (riga === undefined || !eDellaCasa(segreti, 'proposte', riga)) return null;
   return { contenuto: riga.contenuto, motivo: riga.motivo, propostaDa: riga.proposta_da };
@@ -239,22 +239,22 @@ export async function ritiraTutte(
   { chi, adesso }: { chi: { id: string; nome: string }; adesso: number },
 ): Promise<void> {
   const { rows } = await sql<Marcata<'proposte'>>`
-    select ${COLONNE} from proposte
-    where proposta_da = ${di} and esito is null for update`.execute(tx);
+    SELECT ${COLONNE} FROM proposte
+    WHERE proposta_da = ${di} AND esito IS NULL FOR UPDATE`.execute(tx);
   const marche = rows.map((riga) =>
     eDellaCasa(segreti, 'proposte', riga)
       ? marcaDellaRiga(segreti, 'proposte', { ...riga, esito: 'ritirata', decisa_da: chi.id })
       : riga.marca,
   );
   await sql`
-    update proposte set esito = 'ritirata', decisa_da = ${chi.id}, decisa_nome = ${chi.nome}, decisa_il = ${adesso},
+    UPDATE proposte SET esito = 'ritirata', decisa_da = ${chi.id}, decisa_nome = ${chi.nome}, decisa_il = ${adesso},
       marca = u.marca
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${marche}::text[]) as u (di, marca) where id = u.di`.execute(tx);
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${marche}::text[]) AS u (di, marca) WHERE id = u.di`.execute(tx);
 }
 
 /** Quella che nessun server ha scritto è come se non ci fosse. */
 async function prendi(tx: QueryExecutorProvider, segreti: ChiMarca, id: string): Promise<PropostaLetta> {
-  const { rows } = await sql<PropostaLetta>`select * from proposte where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<PropostaLetta>`SELECT * FROM proposte WHERE id = ${id} FOR UPDATE`.execute(tx);
   if (rows[0] === undefined || !eDellaCasa(segreti, 'proposte', rows[0])) throw problema('proposta_inesistente');
   return rows[0];
 }

@@ -62,7 +62,7 @@ const sostituzioni = async () =>
 const avvisi = async (): Promise<string[]> =>
   (
     await sql<{ oggetto: string }>`
-      select oggetto from posta_uscita where asta = ${asta} order by oggetto`.execute(banco.servizio.contesto.db)
+      SELECT oggetto FROM posta_uscita WHERE asta = ${asta} ORDER BY oggetto`.execute(banco.servizio.contesto.db)
   ).rows.map(({ oggetto }) => oggetto.split(':')[0] ?? '');
 const suaVendita = (chi: Persona) => chi.chiama('GET', `/api/admin/aste/${asta}`);
 const sue = async (chi: Persona) =>
@@ -169,7 +169,7 @@ describe('R36 chi conduce una vendita pubblicata si sostituisce in due', () => {
     expect(await proposta(seconda.corpo.id)).toMatchObject({ esito: null });
 
     const terza = await proponi(anna, { delegato: sara.id });
-    await sql`update utenti_admin set disabilitato_il = 1 where id = ${sara.id}`.execute(banco.servizio.contesto.db);
+    await sql`UPDATE utenti_admin SET disabilitato_il = 1 WHERE id = ${sara.id}`.execute(banco.servizio.contesto.db);
     expect(await conferma(bruno, terza.corpo.id)).toMatchObject(no(409, 'account_non_di_delegato'));
     expect(await proponi(anna, { delegato: sara.id })).toMatchObject(no(409, 'account_non_di_delegato'));
     expect(await proposta(terza.corpo.id)).toMatchObject({ esito: null });
@@ -253,8 +253,8 @@ describe('l’elenco delle proposte', () => {
           comando_decisione: null,
         };
         await sql`
-          insert into proposte (id, genere, contenuto, proposta_da, proposta_nome, proposta_il, scade_il, marca)
-          values (${riga.id}, ${riga.genere}, ${JSON.stringify(contenuto)}::jsonb, ${anna.id}, 'Anna', ${riga.proposta_il},
+          INSERT INTO proposte (id, genere, contenuto, proposta_da, proposta_nome, proposta_il, scade_il, marca)
+          VALUES (${riga.id}, ${riga.genere}, ${JSON.stringify(contenuto)}::jsonb, ${anna.id}, 'Anna', ${riga.proposta_il},
             ${scadeIl}, ${marcaDellaRiga(segreti, 'proposte', riga)})`.execute(db);
       }
     };

@@ -67,8 +67,8 @@ export async function delegatoAttivo(
   ruoli: readonly RuoloAdmin[] = ['delegato'],
 ): Promise<string> {
   const { rows } = await sql<Marcata<'utenti_admin'>>`
-    select ${sql.raw(colonneMarcate('utenti_admin'))} from utenti_admin
-    where id = ${id} and ruolo = any(${ruoli}::text[]) and disabilitato_il is null`.execute(tx);
+    SELECT ${sql.raw(colonneMarcate('utenti_admin'))} FROM utenti_admin
+    WHERE id = ${id} AND ruolo = ANY(${ruoli}::text[]) AND disabilitato_il IS NULL`.execute(tx);
   const [riga] = rows;
   if (riga === undefined || !eDellaCasa(segreti, 'utenti_admin', riga)) throw problema('account_non_di_delegato');
   return riga.nome;
@@ -110,8 +110,8 @@ async function concludi(
   const adesso = orologio.adesso();
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Riga<'proposte', 'id'>>`
-      update proposte set compiuta_il = ${adesso}
-      where id = ${id} and compiuta_il is null and impedimento is null returning id`.execute(tx);
+      UPDATE proposte SET compiuta_il = ${adesso}
+      WHERE id = ${id} AND compiuta_il IS NULL AND impedimento IS NULL RETURNING id`.execute(tx);
     if (rows.length === 0) return;
     const comune = { asta, titolo, nome, provvedimento, inizioOperazioniIl: parametri.inizioOperazioniIl, adesso };
     await avvisaSostituzione(tx, { ...comune, come, subentra: true, destinatario: await casella(tx, delegato) });
@@ -131,7 +131,7 @@ async function concludi(
 
 async function casella(tx: QueryExecutorProvider, id: string): Promise<string | null> {
   const { rows } = await sql<Riga<'utenti_admin', 'email'>>`
-    select email from utenti_admin where id = ${id}`.execute(tx);
+    SELECT email FROM utenti_admin WHERE id = ${id}`.execute(tx);
   return rows[0]?.email ?? null;
 }
 

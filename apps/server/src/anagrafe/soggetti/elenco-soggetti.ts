@@ -38,8 +38,8 @@ const inRiga = ({ id, dati, con_account, doppioni }: SoggettoInElenco): RigaSogg
 const IN_ORDINE = sql`left(s.ricerca, 200)`;
 
 /** Quanti altri soggetti in vita hanno un codice in comune con `s`. */
-const DOPPIONI = sql`(select count(*)::int from soggetti d
-  where d.unito_a is null and d.id <> s.id and d.codici && s.codici)`;
+const DOPPIONI = sql`(SELECT count(*)::int FROM soggetti d
+  WHERE d.unito_a IS NULL AND d.id <> s.id AND d.codici && s.codici)`;
 
 /** Una pagina dell'anagrafe, in ordine alfabetico; i confluiti non compaiono. */
 export async function elencaSoggetti(
@@ -53,11 +53,11 @@ export async function elencaSoggetti(
       { valore: IN_ORDINE, tipo: 'text' },
       { valore: sql`s.id`, tipo: 'uuid' },
     ],
-    colonne: sql`s.id, s.dati, s.utente_id is not null as con_account, ${DOPPIONI} as doppioni`,
+    colonne: sql`s.id, s.dati, s.utente_id IS NOT NULL AS con_account, ${DOPPIONI} AS doppioni`,
     da: sql`soggetti s`,
     dove: [
-      sql`s.unito_a is null`,
-      ...(testo === '' ? [] : [sql`s.ricerca like ${contiene(testo)}`]),
+      sql`s.unito_a IS NULL`,
+      ...(testo === '' ? [] : [sql`s.ricerca LIKE ${contiene(testo)}`]),
       ...(qualifica === undefined ? [] : [sql`s.qualifica = ${qualifica}`]),
       ...(doppioni === undefined ? [] : [sql`${DOPPIONI} > 0`]),
     ],
@@ -71,10 +71,10 @@ export async function elencaSoggetti(
 /** Gli altri soggetti in vita con un codice in comune. */
 export async function doppioniDi({ db }: Pick<PartiAnagrafe, 'db'>, id: string): Promise<RigaSoggetto[]> {
   const { rows } = await sql<SoggettoInElenco>`
-    select s.id, s.dati, s.utente_id is not null as con_account, 0 as doppioni
-    from soggetti s join soggetti io on io.id = ${id}
-    where s.unito_a is null and io.unito_a is null and s.id <> io.id and s.codici && io.codici
-    order by s.ricerca limit ${SOGGETTI_PER_PAGINA}`.execute(db);
+    SELECT s.id, s.dati, s.utente_id IS NOT NULL AS con_account, 0 AS doppioni
+    FROM soggetti s JOIN soggetti io ON io.id = ${id}
+    WHERE s.unito_a IS NULL AND io.unito_a IS NULL AND s.id <> io.id AND s.codici && io.codici
+    ORDER BY s.ricerca LIMIT ${SOGGETTI_PER_PAGINA}`.execute(db);
   return rows.map(inRiga);
 }
 
@@ -87,11 +87,11 @@ export async function elencaAccount(
 ): Promise<ElencoAccount> {
   const { rows } = await entroTempo(db, (tx) =>
     sql<Marcata<'utenti_admin'> & Precisa<'utenti_admin', Pick<AccountLibero, 'ruolo'>> & Libero>`
-      select ${sql.raw(colonneMarcate('utenti_admin', 'u'))}, s.id as soggetto, count(*) over ()::int as in_tutto
-      from utenti_admin u left join soggetti s on s.utente_id = u.id
-      where u.disabilitato_il is null
-        and (strpos(lower(u.nome), lower(${testo})) > 0 or strpos(lower(u.email), lower(${testo})) > 0)
-      order by u.nome, u.email, u.id limit ${ACCOUNT_MAX}`.execute(tx),
+      SELECT ${sql.raw(colonneMarcate('utenti_admin', 'u'))}, s.id AS soggetto, count(*) OVER ()::int AS in_tutto
+      FROM utenti_admin u LEFT JOIN soggetti s ON s.utente_id = u.id
+      WHERE u.disabilitato_il IS NULL
+        AND (strpos(lower(u.nome), lower(${testo})) > 0 OR strpos(lower(u.email), lower(${testo})) > 0)
+      ORDER BY u.nome, u.email, u.id LIMIT ${ACCOUNT_MAX}`.execute(tx),
   );
   return {
     account: delleSole(segreti, 'utenti_admin', rows).map(({ id, nome, email, ruolo, soggetto }) => {
@@ -104,8 +104,8 @@ export async function elencaAccount(
 /** I professionisti a cui si può affidare una vendita; i disabilitati restano nelle vendite che già conducono. */
 export async function elencaDelegati({ db, segreti }: Pick<PartiAnagrafe, 'db' | 'segreti'>): Promise<Delegato[]> {
   const { rows } = await sql<Marcata<'utenti_admin'>>`
-    select ${sql.raw(colonneMarcate('utenti_admin'))} from utenti_admin
-    where ruolo = 'delegato' order by nome`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('utenti_admin'))} FROM utenti_admin
+    WHERE ruolo = 'delegato' ORDER BY nome`.execute(db);
   return delleSole(segreti, 'utenti_admin', rows).map(({ id, nome, email, disabilitato_il }) => {
     return { id, nome, email, disabilitato: disabilitato_il !== null };
   });

@@ -18,7 +18,7 @@ export async function offerentiDi(parti: PartiOfferenti, asta: string): Promise<
   const buste = await identita(parti, stato);
   const codici = buste.flatMap(({ offerenti }) => offerenti.map(({ identificativo }) => codicePulito(identificativo)));
   const { rows } = await sql<Riga<'soggetti', 'id' | 'codici'>>`
-    select id, codici from soggetti where unito_a is null and codici && ${codici}::text[]`.execute(parti.db);
+    SELECT id, codici FROM soggetti WHERE unito_a IS NULL AND codici && ${codici}::text[]`.execute(parti.db);
   return buste.flatMap(({ pseudonimo, pec, offerenti }) =>
     offerenti.map(({ nome, identificativo }) => ({
       nome,

@@ -28,7 +28,7 @@ type SoggettoLetto = Riga<'soggetti', 'versione' | 'utente_id' | 'unito_a'> &
 /** Tutto di un soggetto: dati, account, doppioni, confluiti, vendite e storia. 404 `soggetto_inesistente`. */
 export async function schedaSoggetto(parti: PartiAnagrafe, id: string): Promise<Soggetto> {
   const { rows } = await sql<SoggettoLetto>`
-    select versione, dati, utente_id, unito_a from soggetti where id = ${id}`.execute(parti.db);
+    SELECT versione, dati, utente_id, unito_a FROM soggetti WHERE id = ${id}`.execute(parti.db);
   const [riga] = rows;
   if (riga === undefined) throw problema('soggetto_inesistente');
   return {
@@ -55,11 +55,11 @@ async function accountDi(
   if (id === null) return null;
   // L'invito di chi è già entrato e ha solo dimenticato la password non è un invito: non collega nessuna app.
   const { rows } = await sql<RigaAccount>`
-    select u.id, u.nome, u.email, u.ruolo, r.scade_il as invito_fino_a,
-      case when u.disabilitato_il is not null then 'disabilitato' when u.attivato_il is null then 'invitato' else 'attivo' end as stato
-    from utenti_admin u left join ripristini_password r
-      on r.utente_id = u.id and r.totp_cifrato is not null and r.scade_il > ${orologio.adesso()}
-    where u.id = ${id}`.execute(db);
+    SELECT u.id, u.nome, u.email, u.ruolo, r.scade_il AS invito_fino_a,
+      CASE WHEN u.disabilitato_il IS NOT NULL THEN 'disabilitato' WHEN u.attivato_il IS NULL THEN 'invitato' ELSE 'attivo' END AS stato
+    FROM utenti_admin u LEFT JOIN ripristini_password r
+      ON r.utente_id = u.id AND r.totp_cifrato IS NOT NULL AND r.scade_il > ${orologio.adesso()}
+    WHERE u.id = ${id}`.execute(db);
   const [riga] = rows;
   if (riga === undefined) return null;
   const { invito_fino_a, ...account } = riga;
@@ -73,7 +73,7 @@ async function accountDi(
 async function nomeDi({ db }: Pick<PartiAnagrafe, 'db'>, id: string | null): Promise<Soggetto['unitoA']> {
   if (id === null) return null;
   const { rows } = await sql<Riga<'soggetti', 'id'> & { denominazione: string }>`
-    select id, dati ->> 'nome' as denominazione from soggetti where id = ${id}`.execute(db);
+    SELECT id, dati ->> 'nome' AS denominazione FROM soggetti WHERE id = ${id}`.execute(db);
   const [riga] = rows;
   return riga === undefined ? null : { id: riga.id, nome: riga.denominazione };
 }
@@ -83,8 +83,8 @@ async function confluitiIn(
   id: string,
 ): Promise<Pick<Soggetto, 'confluiti' | 'altriConfluiti'>> {
   const { rows } = await sql<Riga<'soggetti', 'id' | 'modificato_il'> & { denominazione: string; in_tutto: number }>`
-    select id, dati ->> 'nome' as denominazione, modificato_il, count(*) over ()::int as in_tutto from soggetti where unito_a = ${id}
-    order by modificato_il desc limit ${VERSIONI_MAX}`.execute(db);
+    SELECT id, dati ->> 'nome' AS denominazione, modificato_il, count(*) OVER ()::int AS in_tutto FROM soggetti WHERE unito_a = ${id}
+    ORDER BY modificato_il DESC LIMIT ${VERSIONI_MAX}`.execute(db);
   return {
     confluiti: rows.map((riga) => ({ id: riga.id, nome: riga.denominazione, unitoIl: Number(riga.modificato_il) })),
     altriConfluiti: (rows[0]?.in_tutto ?? 0) - rows.length,
@@ -101,8 +101,8 @@ async function versioniDi(
   id: string,
 ): Promise<Pick<Soggetto, 'versioni' | 'altreVersioni'>> {
   const { rows } = await sql<RigaVersione>`
-    select versione, atto, dati, altro, motivo, operatore_nome, fatto_il, count(*) over ()::int as in_tutto from soggetti_versioni
-    where soggetto = ${id} order by versione desc limit ${VERSIONI_MAX}`.execute(db);
+    SELECT versione, atto, dati, altro, motivo, operatore_nome, fatto_il, count(*) OVER ()::int AS in_tutto FROM soggetti_versioni
+    WHERE soggetto = ${id} ORDER BY versione DESC LIMIT ${VERSIONI_MAX}`.execute(db);
   const versioni = rows.map(({ dati: { utenteId: _, ...dati }, operatore_nome, fatto_il, in_tutto: __, ...riga }) => ({
     ...riga,
     dati,
@@ -115,8 +115,8 @@ async function versioniDi(
 /** Le vendite che conduce, o di cui è il secondo delegato, e che aspettano ancora qualcosa. */
 async function daAffidare({ db }: Pick<PartiAnagrafe, 'db'>, utente: string | null): Promise<number> {
   const { rows } = await sql<{ quante: number }>`
-    select count(*)::int as quante from aste
-    where (delegato_id = ${utente}::uuid or secondo_id = ${utente}::uuid) and fase not in ('bozza', ${unaDi(FASI_FIRMATE)})`.execute(
+    SELECT count(*)::int AS quante FROM aste
+    WHERE (delegato_id = ${utente}::uuid OR secondo_id = ${utente}::uuid) AND fase NOT IN ('bozza', ${unaDi(FASI_FIRMATE)})`.execute(
     db,
   );
   return rows[0]?.quante ?? 0;
@@ -126,12 +126,12 @@ type VenditaLetta = Precisa<'aste', { stato: RigaIndice }> & { come: VenditaDelS
 
 /** Le vendite che conduce, e quelle in cui ha offerto: queste si trovano fra i dati che esistono solo a buste aperte (R10). */
 const venditeDi = (utente: string | null, codici: readonly string[]): RawBuilder<unknown> => sql`(
-  select id, stato, inizio_operazioni_il, 'delegato' as come from aste
-  where (delegato_id = ${utente}::uuid or secondo_id = ${utente}::uuid) and fase <> 'bozza'
-  union all
-  select id, stato, inizio_operazioni_il, 'offerente' as come from aste
-  where fase in (${unaDi([...FASI_DAL_VIVO, ...FASI_CON_ESITO])}) and id in (
-    select asta from dati_personali where tipo = 'offerta' and codici_dell_offerta(dati) && ${codici}::text[])) v`;
+  SELECT id, stato, inizio_operazioni_il, 'delegato' AS come FROM aste
+  WHERE (delegato_id = ${utente}::uuid OR secondo_id = ${utente}::uuid) AND fase <> 'bozza'
+  UNION ALL
+  SELECT id, stato, inizio_operazioni_il, 'offerente' AS come FROM aste
+  WHERE fase IN (${unaDi([...FASI_DAL_VIVO, ...FASI_CON_ESITO])}) AND id IN (
+    SELECT asta FROM dati_personali WHERE tipo = 'offerta' AND codici_dell_offerta(dati) && ${codici}::text[])) v`;
 
 /** Una pagina delle vendite di un soggetto, dalla più recente. 404 `soggetto_inesistente`. */
 export async function paginaVenditeDelSoggetto(
@@ -140,7 +140,7 @@ export async function paginaVenditeDelSoggetto(
   query: QueryDiPagina,
 ): Promise<VenditeDelSoggetto> {
   const { rows } = await sql<Pick<SoggettoLetto, 'dati' | 'utente_id'>>`
-    select dati, utente_id from soggetti where id = ${id}`.execute(db);
+    SELECT dati, utente_id FROM soggetti WHERE id = ${id}`.execute(db);
   const [riga] = rows;
   if (riga === undefined) throw problema('soggetto_inesistente');
   const { righe, ...resto } = await leggiPagina<VenditaLetta>(

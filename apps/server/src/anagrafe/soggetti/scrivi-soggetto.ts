@@ -19,7 +19,7 @@ type Atto = {
 /** Il soggetto, tenuto fermo fino alla fine della transazione; 404 `soggetto_inesistente`. */
 export async function prendi(tx: QueryExecutorProvider, id: string): Promise<SoggettoScritto> {
   const { rows } = await sql<SoggettoScritto>`
-    select id, versione, dati, utente_id, unito_a from soggetti where id = ${id} for update`.execute(tx);
+    SELECT id, versione, dati, utente_id, unito_a FROM soggetti WHERE id = ${id} FOR UPDATE`.execute(tx);
   if (rows[0] === undefined) throw problema('soggetto_inesistente');
   return rows[0];
 }
@@ -38,16 +38,16 @@ export async function scriviVersione(
   { atto, comandoId, chi, adesso, altro: altroSoggetto, motivo }: Atto,
 ): Promise<RispostaSoggetto> {
   await sql`
-    insert into soggetti (id, versione, qualifica, dati, codici, ricerca, utente_id, unito_a, modificato_il)
-    values (${id}, ${versione}, ${dati.qualifica}, ${JSON.stringify(dati)}, ${codiciDi(dati)}, ${ricercaDi(dati)},
+    INSERT INTO soggetti (id, versione, qualifica, dati, codici, ricerca, utente_id, unito_a, modificato_il)
+    VALUES (${id}, ${versione}, ${dati.qualifica}, ${JSON.stringify(dati)}, ${codiciDi(dati)}, ${ricercaDi(dati)},
       ${utente_id}, ${unito_a}, ${adesso})
-    on conflict (id) do update set versione = excluded.versione, qualifica = excluded.qualifica, dati = excluded.dati,
-      codici = excluded.codici, ricerca = excluded.ricerca, utente_id = excluded.utente_id,
-      unito_a = excluded.unito_a, modificato_il = excluded.modificato_il`.execute(tx);
+    ON CONFLICT (id) DO UPDATE SET versione = EXCLUDED.versione, qualifica = EXCLUDED.qualifica, dati = EXCLUDED.dati,
+      codici = EXCLUDED.codici, ricerca = EXCLUDED.ricerca, utente_id = EXCLUDED.utente_id,
+      unito_a = EXCLUDED.unito_a, modificato_il = EXCLUDED.modificato_il`.execute(tx);
   await sql`
-    insert into soggetti_versioni
+    INSERT INTO soggetti_versioni
       (soggetto, versione, atto, dati, altro, motivo, comando_id, operatore_id, operatore_nome, fatto_il)
-    values (${id}, ${versione}, ${atto}, ${JSON.stringify({ ...dati, utenteId: utente_id })}, ${altroSoggetto ?? null},
+    VALUES (${id}, ${versione}, ${atto}, ${JSON.stringify({ ...dati, utenteId: utente_id })}, ${altroSoggetto ?? null},
       ${motivo ?? null}, ${comandoId}, ${chi.id}, ${chi.nome}, ${adesso})`.execute(tx);
   return { id, versione };
 }
@@ -72,11 +72,11 @@ export async function giaFatto(
   { atto, dati, utenteId, altro: altroSoggetto, motivo }: Chiesto,
 ): Promise<RispostaSoggetto | null> {
   const { rows } = await sql<Riga<'soggetti_versioni', 'soggetto' | 'versione'> & { stesso: boolean }>`
-    select soggetto, versione, soggetto = ${soggetto} and atto = ${atto}
-      and altro is not distinct from ${altroSoggetto ?? null} and motivo is not distinct from ${motivo ?? null}
-      and (${dati === undefined} or dati - 'utenteId' = ${JSON.stringify(dati ?? {})}::jsonb)
-      and (${utenteId === undefined} or dati ->> 'utenteId' is not distinct from ${utenteId ?? null}) as stesso
-    from soggetti_versioni where comando_id = ${comandoId}`.execute(tx);
+    SELECT soggetto, versione, soggetto = ${soggetto} AND atto = ${atto}
+      AND altro IS NOT DISTINCT FROM ${altroSoggetto ?? null} AND motivo IS NOT DISTINCT FROM ${motivo ?? null}
+      AND (${dati === undefined} OR dati - 'utenteId' = ${JSON.stringify(dati ?? {})}::jsonb)
+      AND (${utenteId === undefined} OR dati ->> 'utenteId' IS NOT DISTINCT FROM ${utenteId ?? null}) AS stesso
+    FROM soggetti_versioni WHERE comando_id = ${comandoId}`.execute(tx);
   if (rows.length === 0) return null;
   const scritta = rows.find(({ stesso }) => stesso);
   if (scritta === undefined) throw problema('comando_diverso');

@@ -25,8 +25,8 @@ export function creaSoggetto(
 /** Non conta quello dello stesso comando, che un'altra richiesta può aver appena scritto. */
 async function pretendiNuovo(tx: QueryExecutorProvider, id: string, dati: DatiSoggetto): Promise<void> {
   const { rows } = await sql<Riga<'soggetti', 'id'> & { denominazione: string }>`
-    select id, dati ->> 'nome' as denominazione from soggetti
-    where unito_a is null and id <> ${id} and codici && ${codiciDi(dati)}::text[] order by modificato_il limit 1`.execute(
+    SELECT id, dati ->> 'nome' AS denominazione FROM soggetti
+    WHERE unito_a IS NULL AND id <> ${id} AND codici && ${codiciDi(dati)}::text[] ORDER BY modificato_il LIMIT 1`.execute(
     tx,
   );
   const [presente] = rows;
@@ -55,7 +55,7 @@ export function modificaSoggetto(
 /** Vero se i dati sono cambiati dopo quella versione; collegare un account non li tocca. */
 async function cambiatiDopo(tx: QueryExecutorProvider, id: string, versione: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from soggetti_versioni
-    where soggetto = ${id} and versione > ${versione} and atto not in ('collegato', 'scollegato') limit 1`.execute(tx);
+    SELECT 1 FROM soggetti_versioni
+    WHERE soggetto = ${id} AND versione > ${versione} AND atto NOT IN ('collegato', 'scollegato') LIMIT 1`.execute(tx);
   return rows.length > 0;
 }

@@ -114,21 +114,21 @@ export function separaSoggetti(
 
 async function ultimaUnione(tx: QueryExecutorProvider, id: string, confluito: string): Promise<number> {
   const { rows } = await sql<Riga<'soggetti_versioni', 'versione'>>`
-    select versione from soggetti_versioni where soggetto = ${id} and altro = ${confluito} and atto = 'unito'
-    order by versione desc limit 1`.execute(tx);
+    SELECT versione FROM soggetti_versioni WHERE soggetto = ${id} AND altro = ${confluito} AND atto = 'unito'
+    ORDER BY versione DESC LIMIT 1`.execute(tx);
   if (rows[0] === undefined) throw new Error(`l'unione di ${confluito} in ${id} non è nella storia`);
   return rows[0].versione;
 }
 
 async function versioneDi(tx: QueryExecutorProvider, id: string, versione: number): Promise<Prima> {
   const { rows } = await sql<Precisa<'soggetti_versioni', { dati: Prima }>>`
-    select dati from soggetti_versioni where soggetto = ${id} and versione = ${versione}`.execute(tx);
+    SELECT dati FROM soggetti_versioni WHERE soggetto = ${id} AND versione = ${versione}`.execute(tx);
   if (rows[0] === undefined) throw new Error(`manca la versione ${versione} del soggetto ${id}`);
   return rows[0].dati;
 }
 
 async function tornato(tx: QueryExecutorProvider, id: string, versione: number): Promise<boolean> {
   const { rows } = await sql<Riga<'soggetti_versioni', 'atto'>>`
-    select atto from soggetti_versioni where soggetto = ${id} and versione = ${versione - 1}`.execute(tx);
+    SELECT atto FROM soggetti_versioni WHERE soggetto = ${id} AND versione = ${versione - 1}`.execute(tx);
   return rows[0]?.atto === 'unito';
 }

@@ -17,8 +17,8 @@ const DA_INDICARE = cercabile('Tribunale da indicare');
 export async function seminaTribunali(parti: PartiAnagrafe): Promise<void> {
   const { db } = parti;
   const { rows } = await sql<Riga<'vendite_per_ufficio', 'ufficio'>>`
-    select ufficio from vendite_per_ufficio order by ufficio`.execute(db);
-  const { rows: presenti } = await sql<Riga<'tribunali', 'chiave'>>`select chiave from tribunali`.execute(db);
+    SELECT ufficio FROM vendite_per_ufficio ORDER BY ufficio`.execute(db);
+  const { rows: presenti } = await sql<Riga<'tribunali', 'chiave'>>`SELECT chiave FROM tribunali`.execute(db);
   const note = new Set(presenti.map(({ chiave }) => chiave));
   for (const { ufficio: nome } of rows) {
     const chiave = cercabile(nome);
@@ -32,13 +32,13 @@ export async function seminaTribunali(parti: PartiAnagrafe): Promise<void> {
 
 /** I parametri della vendita più recente di un ufficio, o di una senza data; `null` se intanto non ne ha più. */
 async function parametriDi(db: QueryExecutorProvider, nome: string): Promise<ParametriBozza | null> {
-  const delTribunale = sql`from aste where stato #>> '{scheda,tribunale}' = ${nome}`;
+  const delTribunale = sql`FROM aste WHERE stato #>> '{scheda,tribunale}' = ${nome}`;
   // L'espressione dell'indice `aste_del_tribunale`: un passo, e non una lettura di tutte le sue.
   const inizio = sql`coalesce(inizio_operazioni_il, 9223372036854775807)`;
   const { rows } = await sql<{ parametri: ParametriBozza | null }>`
-    select coalesce(
-      (select stato -> 'parametri' ${delTribunale} and ${inizio} < 9223372036854775807 order by ${inizio} desc limit 1),
-      (select stato -> 'parametri' ${delTribunale} limit 1)) as parametri`.execute(db);
+    SELECT coalesce(
+      (SELECT stato -> 'parametri' ${delTribunale} AND ${inizio} < 9223372036854775807 ORDER BY ${inizio} DESC LIMIT 1),
+      (SELECT stato -> 'parametri' ${delTribunale} LIMIT 1)) AS parametri`.execute(db);
   return rows[0]?.parametri ?? null;
 }
 
@@ -64,8 +64,8 @@ async function registra({ db, segreti, orologio }: PartiAnagrafe, chiave: string
   const id = randomUUID();
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`
-      insert into tribunali (id, chiave, versione) values (${id}, ${chiave}, 1)
-      on conflict (chiave) do nothing returning id`.execute(tx);
+      INSERT INTO tribunali (id, chiave, versione) VALUES (${id}, ${chiave}, 1)
+      ON CONFLICT (chiave) DO NOTHING RETURNING id`.execute(tx);
     // Un altro processo l'ha registrato nel frattempo: vale il suo.
     if (rows.length === 0) return;
     await scriviRigaVersione(tx, segreti, {

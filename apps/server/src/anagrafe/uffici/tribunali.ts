@@ -68,9 +68,9 @@ export async function elencaTribunali(
         { valore: sql`t.chiave`, tipo: 'text' },
         { valore: sql`t.id`, tipo: 'uuid' },
       ],
-      colonne: sql`t.id, t.chiave, t.versione as puntata, ${sql.raw(colonneMarcate('tribunali_versioni', 'v'))},
-        coalesce((select u.vendite::int from vendite_per_ufficio u where u.ufficio = v.dati ->> 'nome'), 0) as vendite`,
-      da: sql`tribunali t left join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione`,
+      colonne: sql`t.id, t.chiave, t.versione AS puntata, ${sql.raw(colonneMarcate('tribunali_versioni', 'v'))},
+        coalesce((SELECT u.vendite::int FROM vendite_per_ufficio u WHERE u.ufficio = v.dati ->> 'nome'), 0) AS vendite`,
+      da: sql`tribunali t LEFT JOIN tribunali_versioni v ON v.tribunale = t.id AND v.versione = t.versione`,
     },
     query,
   );
@@ -103,7 +103,7 @@ const senzaVersioni = (chiave: string, versione: number): RigaVersione => ({
 
 async function venditeDi(db: QueryExecutorProvider, nome: string): Promise<number> {
   const { rows } = await sql<{ vendite: number }>`
-    select vendite::int from vendite_per_ufficio where ufficio = ${nome}`.execute(db);
+    SELECT vendite::int FROM vendite_per_ufficio WHERE ufficio = ${nome}`.execute(db);
   return rows[0]?.vendite ?? 0;
 }
 
@@ -212,8 +212,8 @@ export async function scriviRigaVersione(
   // Nella base dati una parte non detta non c'è: la marca copre ciò che vi si rilegge.
   const scritti: unknown = JSON.parse(JSON.stringify(dati));
   await sql`
-    insert into tribunali_versioni (tribunale, versione, dati, valida_dal, comando_id, operatore_id, operatore_nome, marca)
-    values (${tribunale}, ${versione}, ${JSON.stringify(dati)}, ${valida_dal}, ${comando_id}, ${operatore_id}, ${operatore_nome},
+    INSERT INTO tribunali_versioni (tribunale, versione, dati, valida_dal, comando_id, operatore_id, operatore_nome, marca)
+    VALUES (${tribunale}, ${versione}, ${JSON.stringify(dati)}, ${valida_dal}, ${comando_id}, ${operatore_id}, ${operatore_nome},
       ${marcaDellaRiga(segreti, 'tribunali_versioni', { ...riga, dati: scritti })})`.execute(tx);
 }
 
@@ -233,7 +233,7 @@ async function giaScritta(
   cambia: Cambia,
 ): Promise<Scritta | null> {
   const { rows } = await sql<VersioneScritta>`
-    select ${sql.raw(colonneMarcate('tribunali_versioni'))} from tribunali_versioni where comando_id = ${comandoId}`.execute(
+    SELECT ${sql.raw(colonneMarcate('tribunali_versioni'))} FROM tribunali_versioni WHERE comando_id = ${comandoId}`.execute(
     parti.db,
   );
   const [riga] = rows;
@@ -263,7 +263,7 @@ async function prenota(parti: InTransazione, { id, comandoId, letta }: Comando, 
   const { db: tx } = parti;
   const tribunale = id ?? comandoId;
   const { rows: omonimo } = await sql<Riga<'tribunali', 'id'>>`
-    select id from tribunali where chiave = ${chiave} and id <> ${tribunale}`.execute(tx);
+    SELECT id FROM tribunali WHERE chiave = ${chiave} AND id <> ${tribunale}`.execute(tx);
   if (omonimo[0] !== undefined) {
     // Il nome con cui un ufficio sta in elenco lo dice la sua versione: se è un altro, qualcuno l'ha cambiato nella base dati.
     const presente = await ufficioDi(parti, omonimo[0].id);
@@ -276,19 +276,19 @@ async function prenota(parti: InTransazione, { id, comandoId, letta }: Comando, 
     );
   }
   if (id === null) {
-    await sql`insert into tribunali (id, chiave, versione) values (${tribunale}, ${chiave}, 1)`.execute(tx);
+    await sql`INSERT INTO tribunali (id, chiave, versione) VALUES (${tribunale}, ${chiave}, 1)`.execute(tx);
     if (letta !== 0) throw problema('tribunale_cambiato', {}, { versione: 0 });
     return 1;
   }
   const { rows } = await sql<Riga<'tribunali', 'versione'> & { ultima: number | null }>`
-    select versione, (select max(v.versione) from tribunali_versioni v where v.tribunale = t.id) as ultima
-    from tribunali t where id = ${tribunale} for update of t`.execute(tx);
+    SELECT versione, (SELECT max(v.versione) FROM tribunali_versioni v WHERE v.tribunale = t.id) AS ultima
+    FROM tribunali t WHERE id = ${tribunale} FOR UPDATE OF t`.execute(tx);
   const [riga] = rows;
   if (riga === undefined) throw problema('tribunale_inesistente');
   const vera = (await versioniVere(parti, tribunale))[0]?.versione ?? riga.versione;
   if (letta !== vera) throw problema('tribunale_cambiato', {}, { versione: vera });
   const versione = Math.max(riga.versione, riga.ultima ?? 0) + 1;
   if (versione > VERSIONE_MAX) throw problema('tribunale_alterato');
-  await sql`update tribunali set versione = ${versione}, chiave = ${chiave} where id = ${tribunale}`.execute(tx);
+  await sql`UPDATE tribunali SET versione = ${versione}, chiave = ${chiave} WHERE id = ${tribunale}`.execute(tx);
   return versione;
 }

@@ -63,7 +63,7 @@ test('il primo avvio marca le righe di prima, una volta, e ne scrive il numero f
   const dopo = await operatoreDiPrima();
   await marcaAccessiDiPrima(parti, dove);
   expect(await stato(dopo)).toBe('sconosciuta');
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from sessioni where marca is null`.execute(db);
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM sessioni WHERE marca IS NULL`.execute(db);
   expect(rows[0]?.n).toBe(1);
 });
 
@@ -91,7 +91,7 @@ test('movimenti, abbinamenti e ordini di prima valgono dopo il primo avvio, e re
   await marcaBancaDiPrima(parti, dove);
   for (const tavola of ['movimenti', 'abbinamenti_atti', 'ordini', 'ordini_atti'] as const) {
     const { rows } = await sql<Marcata<typeof tavola>>`
-      select ${sql.raw(colonneMarcate(tavola))} from ${sql.table(tavola)}`.execute(db);
+      SELECT ${sql.raw(colonneMarcate(tavola))} FROM ${sql.table(tavola)}`.execute(db);
     expect(rows.length).toBe(tavola === 'abbinamenti_atti' ? 2 : 1);
     expect(rows.every((riga) => eDellaCasa(segreti, tavola, riga))).toBe(true);
     await expect(base.comeProprietario(`UPDATE ${tavola} SET marca = 'x'`)).rejects.toThrow(/in coda/);

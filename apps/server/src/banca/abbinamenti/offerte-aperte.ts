@@ -111,9 +111,9 @@ function maiAperte(
 /** Aperte da non più di un anno; una deserta senza offerte non ne ha nessuna da leggere. */
 function conOfferteAperte(adesso: number, aste: readonly string[] | undefined): RawBuilder<unknown>[] {
   return [
-    ...(aste === undefined ? [] : [sql`id = any(${aste}::uuid[])`]),
-    sql`coalesce(inizio_operazioni_il, 9223372036854775807) between ${giorniDopo(adesso, -INDIETRO_GIORNI)} and 9223372036854775806`,
-    sql`fase <> 'bozza' and coalesce(stato ->> 'esito', '') <> 'deserta_nessuna_offerta'`,
+    ...(aste === undefined ? [] : [sql`id = ANY(${aste}::uuid[])`]),
+    sql`coalesce(inizio_operazioni_il, 9223372036854775807) BETWEEN ${giorniDopo(adesso, -INDIETRO_GIORNI)} AND 9223372036854775806`,
+    sql`fase <> 'bozza' AND coalesce(stato ->> 'esito', '') <> 'deserta_nessuna_offerta'`,
   ];
 }
 

@@ -61,7 +61,7 @@ const inAccredito = ({ id, importo_cent, cro, trn, controparte_iban, causale }: 
 });
 
 /** Di un movimento `m`: è un accredito, e non la conferma di un altro. */
-const ACCREDITO = sql`m.importo_cent > 0 and m.riscontro is null`;
+const ACCREDITO = sql`m.importo_cent > 0 AND m.riscontro IS NULL`;
 
 /**
  * Fra questi accrediti, quelli che possono essere una cauzione: né un nostro rimborso tornato, per intero o in parte, né uno che la banca ha
@@ -104,9 +104,9 @@ export async function accreditiLiberi(
   // Chi ha un atto è preso, o lo si è sciolto. Di sei mesi si guarda se un server lo ha scritto; di prima no, che sono quelli di anni.
   const dal = giornoBancario(adesso - ATTI_GUARDATI_MS);
   const { rows: tutti } = await sql<Pick<RigaAccredito, 'id'>>`
-    select m.id from movimenti m
-    where m.importo_cent = any(${[...new Set(cent)]}::bigint[]) and ${ACCREDITO}
-      and (m.contabile >= ${dal}::date or not exists (select 1 from abbinamenti_atti t where t.movimento = m.id))`.execute(
+    SELECT m.id FROM movimenti m
+    WHERE m.importo_cent = ANY(${[...new Set(cent)]}::bigint[]) AND ${ACCREDITO}
+      AND (m.contabile >= ${dal}::date OR NOT EXISTS (SELECT 1 FROM abbinamenti_atti t WHERE t.movimento = m.id))`.execute(
     db,
   );
   const trovati = tutti.map(({ id }) => id);
@@ -115,7 +115,7 @@ export async function accreditiLiberi(
   // li si scorrerebbe tutti.
   const senzaAtti = trovati.filter((id) => !atti.has(id));
   const { rows } = await sql<ConGliStessi>`
-    select ${MOVIMENTO}, ${GLI_STESSI} as stessi from movimenti m where m.id = any(${senzaAtti}::uuid[])`.execute(db);
+    SELECT ${MOVIMENTO}, ${GLI_STESSI} AS stessi FROM movimenti m WHERE m.id = ANY(${senzaAtti}::uuid[])`.execute(db);
   return (await possibili(db, segreti, rows)).filter(
     ({ giaDato, prezzo, ultimo }) => !giaDato && !prezzo && ultimo === null,
   );
@@ -185,7 +185,7 @@ export function abbinaAMano(
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
     const { rows } = await sql<ConGliStessi>`
-      select ${MOVIMENTO}, ${GLI_STESSI} as stessi from movimenti m where m.id = ${movimento} and ${ACCREDITO}`.execute(
+      SELECT ${MOVIMENTO}, ${GLI_STESSI} AS stessi FROM movimenti m WHERE m.id = ${movimento} AND ${ACCREDITO}`.execute(
       tx,
     );
     const [riga] = await possibili(tx, segreti, rows);
@@ -234,8 +234,8 @@ type Compiuto = Marcata<'abbinamenti_atti'>;
 /** Gli atti che questo comando ha già compiuto. */
 async function fattiDa(tx: QueryExecutorProvider, segreti: ChiMarca, comandoId: string): Promise<Compiuto[]> {
   const { rows } = await sql<Compiuto>`
-    select ${sql.raw(colonneMarcate('abbinamenti_atti'))} from abbinamenti_atti
-    where comando_id = ${comandoId}`.execute(tx);
+    SELECT ${sql.raw(colonneMarcate('abbinamenti_atti'))} FROM abbinamenti_atti
+    WHERE comando_id = ${comandoId}`.execute(tx);
   return delleSole(segreti, 'abbinamenti_atti', rows);
 }
 
@@ -283,9 +283,9 @@ async function scrivi(
     fatto_il: adesso,
   });
   await sql`
-    insert into abbinamenti_atti
+    INSERT INTO abbinamenti_atti
       (movimento, comando_id, atto, modo, asta, busta_id, motivo, operatore_id, operatore_nome, fatto_il, marca)
-    values (${movimento}, ${atto.comandoId}, ${atto.atto}, ${atto.modo}, ${asta}, ${bustaId}, ${atto.motivo}, ${chi.id},
+    VALUES (${movimento}, ${atto.comandoId}, ${atto.atto}, ${atto.modo}, ${asta}, ${bustaId}, ${atto.motivo}, ${chi.id},
       ${chi.nome}, ${adesso}, ${marca})`.execute(tx);
   await scriviSpecchio(tx, movimento, atto.atto === 'abbinato' ? { asta, busta_id: bustaId } : null);
 }

@@ -60,8 +60,8 @@ async function scrivi(
 ): Promise<void> {
   const riga = { id: randomUUID(), ...detto };
   await sql`
-    insert into storni (id, movimento, stornato, letto_il, marca)
-    values (${riga.id}, ${riga.movimento}, ${riga.stornato}, ${riga.letto_il}, ${marcaDellaRiga(segreti, 'storni', riga)})`.execute(
+    INSERT INTO storni (id, movimento, stornato, letto_il, marca)
+    VALUES (${riga.id}, ${riga.movimento}, ${riga.stornato}, ${riga.letto_il}, ${marcaDellaRiga(segreti, 'storni', riga)})`.execute(
     tx,
   );
 }
@@ -76,14 +76,14 @@ async function disfattiDa(
   { uscite, attesi, appenaDetti }: Quali,
 ): Promise<ReadonlyMap<string, string>> {
   const colonne = sql.raw(colonneMarcate('movimenti', 'm'));
-  const scelte = sql`${colonne}, coalesce(u.riscontro, u.id) as uscita
-    from movimenti u join movimenti m
-      on m.conto = u.conto and m.importo_cent = -u.importo_cent and m.importo_cent > 0 and m.contabile <= u.contabile`;
+  const scelte = sql`${colonne}, coalesce(u.riscontro, u.id) AS uscita
+    FROM movimenti u JOIN movimenti m
+      ON m.conto = u.conto AND m.importo_cent = -u.importo_cent AND m.importo_cent > 0 AND m.contabile <= u.contabile`;
   // Di quelle che la banca non dice storni si cerca soltanto lo stesso bonifico: sono tutti i rimborsi di un anno.
   const { rows } = await sql<Disfatto>`
-    select ${scelte} and m.trn = u.trn where u.id = any(${[...uscite]}::uuid[])
-    union select ${scelte} and m.cro = u.cro where u.id = any(${[...uscite]}::uuid[])
-    union select ${scelte} where u.id = any(${[...attesi]}::uuid[]) or u.riscontro = any(${[...attesi]}::uuid[])`.execute(
+    SELECT ${scelte} AND m.trn = u.trn WHERE u.id = ANY(${[...uscite]}::uuid[])
+    UNION SELECT ${scelte} AND m.cro = u.cro WHERE u.id = ANY(${[...uscite]}::uuid[])
+    UNION SELECT ${scelte} WHERE u.id = ANY(${[...attesi]}::uuid[]) OR u.riscontro = ANY(${[...attesi]}::uuid[])`.execute(
     tx,
   );
   if (rows.length === 0) return new Map();
@@ -91,8 +91,8 @@ async function disfattiDa(
   const detti = await storniDi(tx, segreti, [...trovate, ...rows.map(primaFonte)]);
   const daLegare = trovate.filter((uscita) => (detti.uscite.get(uscita) ?? null) === null);
   const { rows: lette } = await sql<Marcata<'movimenti'>>`
-    select ${colonne} from movimenti m
-    where m.id = any(${daLegare}::uuid[]) or m.riscontro = any(${daLegare}::uuid[])`.execute(tx);
+    SELECT ${colonne} FROM movimenti m
+    WHERE m.id = ANY(${daLegare}::uuid[]) OR m.riscontro = ANY(${daLegare}::uuid[])`.execute(tx);
   // La stessa uscita, com'è scritta in ciascuna fonte: l'identificativo può stare in una sola.
   const vere = Map.groupBy(delleSole(segreti, 'movimenti', lette), primaFonte);
   const gia = (uno: Letto): boolean => detti.stornati.has(primaFonte(uno));

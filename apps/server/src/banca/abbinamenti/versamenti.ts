@@ -25,10 +25,10 @@ export async function versamentiPossibili(
   if (ruolo === null) return [];
   const citata = `${ruolo.numero}/${ruolo.anno}`;
   const { rows } = await sql<Marcata<'movimenti'> & { contabile: string }>`
-    select ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text as contabile from movimenti m
-    where m.contabile >= ${giornoIso(giornoARoma(dalIl))}::date and m.importo_cent > 0
-      and m.riscontro is null and strpos(m.causale, ${citata}) > 0
-    order by m.contabile, m.id limit ${CERCATI_MAX}`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text AS contabile FROM movimenti m
+    WHERE m.contabile >= ${giornoIso(giornoARoma(dalIl))}::date AND m.importo_cent > 0
+      AND m.riscontro IS NULL AND strpos(m.causale, ${citata}) > 0
+    ORDER BY m.contabile, m.id LIMIT ${CERCATI_MAX}`.execute(db);
   const sola = cita(ruolo);
   const citanti = delleSole(segreti, 'movimenti', rows).filter(({ causale }) => sola.test(causale));
   const loro = citanti.map(({ id }) => id);

@@ -15,7 +15,7 @@ type ContoLetto = Marcata<'conti_banca'>;
 /** Un conto come un server lo ha scritto; `null` se non c'è, o se qualcuno lo ha cambiato nella base dati (R71, R74). */
 export async function contoVero({ db, segreti }: Parti, iban: string): Promise<ContoLetto | null> {
   const { rows } = await sql<ContoLetto>`
-    select ${sql.raw(colonneMarcate('conti_banca'))} from conti_banca where iban = ${iban} for update`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('conti_banca'))} FROM conti_banca WHERE iban = ${iban} FOR UPDATE`.execute(db);
   const [riga] = rows;
   return riga !== undefined && eDellaCasa(segreti, 'conti_banca', riga) ? riga : null;
 }
@@ -55,9 +55,9 @@ type DaSalvare = { iban: string; banca: string; intestatario: string; bic: strin
 async function salva({ db, segreti }: Parti, riga: DaSalvare): Promise<void> {
   const { iban, banca, intestatario, bic } = riga;
   await sql`
-    insert into conti_banca (iban, banca, intestatario, bic, marca)
-    values (${iban}, ${banca}, ${intestatario}, ${bic}, ${marcaDellaRiga(segreti, 'conti_banca', riga)})
-    on conflict (iban) do update set intestatario = excluded.intestatario, bic = excluded.bic, marca = excluded.marca`.execute(
+    INSERT INTO conti_banca (iban, banca, intestatario, bic, marca)
+    VALUES (${iban}, ${banca}, ${intestatario}, ${bic}, ${marcaDellaRiga(segreti, 'conti_banca', riga)})
+    ON CONFLICT (iban) DO UPDATE SET intestatario = EXCLUDED.intestatario, bic = EXCLUDED.bic, marca = EXCLUDED.marca`.execute(
     db,
   );
 }

@@ -95,7 +95,7 @@ export async function importaEstratto(
   };
   const esito = await db.transaction().execute(async (tx): Promise<EstrattoImportato> => {
     await soloUnoScrive.execute(tx);
-    const { rows: gia } = await sql`select 1 from file_banca where impronta = ${impronta}`.execute(tx);
+    const { rows: gia } = await sql`SELECT 1 FROM file_banca WHERE impronta = ${impronta}`.execute(tx);
     if (gia.length > 0) return { ...base, nuovi: 0, riscontri: 0, gia: true };
     if (motivo !== null && sbilanci.length > 0) {
       const vuole = { nome: file.nome, motivo, chi, adesso: orologio.adesso(), sbilanci };
@@ -111,8 +111,8 @@ export async function importaEstratto(
           nuovi.push({ ...movimento, conto });
     // Si contano soltanto quelli in chiaro: quanti sono gli altri lo direbbe a chi legge la base dati (R10).
     await sql`
-      insert into file_banca (id, banca, formato, nome, impronta, movimenti, nuovi, caricato_il, operatore_id, operatore_nome)
-      values (${id}, ${file.banca}, ${formato}, ${file.nome}, ${impronta}, ${base.movimenti - base.sigillati},
+      INSERT INTO file_banca (id, banca, formato, nome, impronta, movimenti, nuovi, caricato_il, operatore_id, operatore_nome)
+      VALUES (${id}, ${file.banca}, ${formato}, ${file.nome}, ${impronta}, ${base.movimenti - base.sigillati},
         ${nuovi.length}, ${orologio.adesso()}, ${chi.id}, ${chi.nome})`.execute(tx);
     for (const { lotto } of estratti) if (lotto !== null) await scriviLottoSigillato(tx, segreti, id, formato, lotto);
     const riscontri = await scriviMovimenti(tx, segreti, { file: id, formato, nuovi, adesso: orologio.adesso() });

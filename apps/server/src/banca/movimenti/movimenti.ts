@@ -50,7 +50,7 @@ export async function elencaMovimenti(
   );
   const righe = await soloVeri(parti, lette);
   const { rows: conti } = await sql<Riga<'conti_banca', 'iban' | 'intestatario'>>`
-    select iban, intestatario from conti_banca where banca = ${banca} order by iban`.execute(parti.db);
+    SELECT iban, intestatario FROM conti_banca WHERE banca = ${banca} ORDER BY iban`.execute(parti.db);
   const suggellati = await estrattiSigillati(parti, banca);
   const offerte = righe.some(({ asta }) => asta !== null) ? await buste(parti, righe) : new Map();
   return { ...resto, movimenti: righe.map((riga) => inMovimento(riga, offerte)), conti, ...suggellati };
@@ -109,18 +109,18 @@ function movimentiDi(
     ],
     colonne: sql`${sql.raw(colonneMarcate('movimenti', 'm'))}, m.banca, m.contabile::text, m.valuta::text, m.stato, m.asta, m.busta_id`,
     da: sql`(
-      select m.*, c.banca, a.asta, a.busta_id, case
-        when exists (select 1 from storni z where z.movimento = m.id) then 'storno'
-        when m.importo_cent < 0 then 'uscita'
-        when exists (select 1 from storni z where z.stornato = m.id) then 'stornato'
-        when a.movimento is not null then 'abbinato'
-        when exists (select 1 from ritorni_rimborsi t where t.movimento = m.id) then 'tornato'
-        when exists (select 1 from ritorni_da_guardare t where t.movimento = m.id) then 'tornato'
-        when exists (select 1 from jsonb_to_recordset(${JSON.stringify(attese)}::jsonb) as t(dal date, conto text)
-          where m.contabile >= t.dal and t.conto in ('', m.conto)) then 'non_abbinato'
-        else 'orfano' end as stato
-      from movimenti m join conti_banca c on c.iban = m.conto left join abbinamenti a on a.movimento = m.id
-      where c.banca = ${banca} and m.riscontro is null) m`,
+      SELECT m.*, c.banca, a.asta, a.busta_id, CASE
+        WHEN EXISTS (SELECT 1 FROM storni z WHERE z.movimento = m.id) THEN 'storno'
+        WHEN m.importo_cent < 0 THEN 'uscita'
+        WHEN EXISTS (SELECT 1 FROM storni z WHERE z.stornato = m.id) THEN 'stornato'
+        WHEN a.movimento IS NOT NULL THEN 'abbinato'
+        WHEN EXISTS (SELECT 1 FROM ritorni_rimborsi t WHERE t.movimento = m.id) THEN 'tornato'
+        WHEN EXISTS (SELECT 1 FROM ritorni_da_guardare t WHERE t.movimento = m.id) THEN 'tornato'
+        WHEN EXISTS (SELECT 1 FROM jsonb_to_recordset(${JSON.stringify(attese)}::jsonb) AS t(dal date, conto text)
+          WHERE m.contabile >= t.dal AND t.conto IN ('', m.conto)) THEN 'non_abbinato'
+        ELSE 'orfano' END AS stato
+      FROM movimenti m JOIN conti_banca c ON c.iban = m.conto LEFT JOIN abbinamenti a ON a.movimento = m.id
+      WHERE c.banca = ${banca} AND m.riscontro IS NULL) m`,
     dove: stato === undefined ? [] : [sql`m.stato = ${stato}`],
   };
 }
@@ -139,19 +139,19 @@ async function estrattiSigillati(
 ): Promise<Pick<PaginaMovimenti, 'sigillati' | 'altriSigillati'>> {
   const adesso = orologio.adesso();
   const { rows } = await sql<EstrattoLetto>`
-    with mostrati as materialized (
-      select c.id, f.nome, c.conto, f.caricato_il, count(*) over ()::int as in_tutto
-      from crediti_sigillati c join file_banca f on f.id = c.file join conti_banca b on b.iban = c.conto
-      where b.banca = ${banca} and c.finito_il is null
-      order by f.caricato_il desc, c.id limit ${ESTRATTI_SIGILLATI_MAX})
-    select m.nome, m.conto, m.caricato_il, m.in_tutto, case when not exists (
-        select 1 from vendite_in_attesa v join crediti_chiavi k on k.lotto = m.id and k.asta = v.asta
-        where v.inizio_il <= ${adesso} and v.inizio_il > ${scaduteDa(adesso)} and k.apribile_dal <= ${adesso})
-      then (
-        select k.apribile_dal from crediti_chiavi k where k.lotto = m.id and k.apribile_dal > ${adesso}
-          and exists (select 1 from vendite_in_attesa v where v.asta = k.asta)
-        order by k.apribile_dal limit 1) end as prossima
-    from mostrati m order by m.caricato_il desc, m.id`.execute(db);
+    WITH mostrati AS MATERIALIZED (
+      SELECT c.id, f.nome, c.conto, f.caricato_il, count(*) OVER ()::int AS in_tutto
+      FROM crediti_sigillati c JOIN file_banca f ON f.id = c.file JOIN conti_banca b ON b.iban = c.conto
+      WHERE b.banca = ${banca} AND c.finito_il IS NULL
+      ORDER BY f.caricato_il DESC, c.id LIMIT ${ESTRATTI_SIGILLATI_MAX})
+    SELECT m.nome, m.conto, m.caricato_il, m.in_tutto, CASE WHEN NOT EXISTS (
+        SELECT 1 FROM vendite_in_attesa v JOIN crediti_chiavi k ON k.lotto = m.id AND k.asta = v.asta
+        WHERE v.inizio_il <= ${adesso} AND v.inizio_il > ${scaduteDa(adesso)} AND k.apribile_dal <= ${adesso})
+      THEN (
+        SELECT k.apribile_dal FROM crediti_chiavi k WHERE k.lotto = m.id AND k.apribile_dal > ${adesso}
+          AND EXISTS (SELECT 1 FROM vendite_in_attesa v WHERE v.asta = k.asta)
+        ORDER BY k.apribile_dal LIMIT 1) END AS prossima
+    FROM mostrati m ORDER BY m.caricato_il DESC, m.id`.execute(db);
   const sigillati = rows.map(
     ({ nome, conto, caricato_il, prossima }): EstrattoSigillato => ({
       nome,
@@ -226,7 +226,7 @@ export async function candidatiDi(
   id: string,
 ): Promise<{ candidati: Candidato[]; lette: readonly OffertaNota[] }> {
   const { rows } = await sql<Marcata<'movimenti'>>`
-    select ${sql.raw(colonneMarcate('movimenti'))} from movimenti where id = ${id} and importo_cent > 0`.execute(
+    SELECT ${sql.raw(colonneMarcate('movimenti'))} FROM movimenti WHERE id = ${id} AND importo_cent > 0`.execute(
     parti.db,
   );
   const [riga] = delleSole(parti.segreti, 'movimenti', rows);
@@ -254,10 +254,10 @@ export async function candidatiDi(
 /** Le differenze fra estratti in CSV e movimenti CAMT dei conti di quella banca; se sono troppi, dei giorni più recenti interi. */
 export async function elencaDifferenze({ db }: Pick<Casa, 'db'>, banca: Banca): Promise<RispostaDifferenze> {
   const { rows: letti } = await sql<Omit<LatoMovimento, 'importoCent'> & Riga<'movimenti', 'conto' | 'importo_cent'>>`
-    select m.conto, m.formato, m.contabile::text, m.importo_cent, m.cro, m.causale,
-      m.riscontro is not null or exists (select 1 from movimenti r where r.riscontro = m.id) as riscontrato
-    from movimenti m join conti_banca c on c.iban = m.conto
-    where c.banca = ${banca} order by m.contabile desc limit ${CONFRONTATI_MAX + 1}`.execute(db);
+    SELECT m.conto, m.formato, m.contabile::text, m.importo_cent, m.cro, m.causale,
+      m.riscontro IS NOT NULL OR EXISTS (SELECT 1 FROM movimenti r WHERE r.riscontro = m.id) AS riscontrato
+    FROM movimenti m JOIN conti_banca c ON c.iban = m.conto
+    WHERE c.banca = ${banca} ORDER BY m.contabile DESC LIMIT ${CONFRONTATI_MAX + 1}`.execute(db);
   // Del giorno più vecchio potrebbe mancare qualche movimento, e sembrerebbe una differenza.
   const tagliato = letti.length > CONFRONTATI_MAX ? (letti.at(-1)?.contabile ?? null) : null;
   const rows = tagliato === null ? letti : letti.filter(({ contabile }) => contabile > tagliato);

@@ -54,15 +54,15 @@ async function unoPerUno(cercati: readonly CheConferma[]): Promise<(string | nul
   const scelti: (string | null)[] = [];
   for (const { conto, contabile, importoCent, cro, trn, controparteIban } of cercati) {
     const { rows } = await sql<{ id: string }>`
-      select m.id from movimenti m
-      where m.conto = ${conto} and m.formato <> 'csv' and m.riscontro is null and m.id <> ${A_MANO}
-        and m.contabile = ${contabile}::date and m.importo_cent = ${importoCent}
-        and (m.trn = ${trn} or ((m.cro is null or ${cro}::text is null or m.cro = ${cro})
-          and (m.trn is null or ${trn}::text is null or m.trn = ${trn})))
-        and m.id <> all(${presi}::uuid[])
-      order by (m.trn = ${trn}) desc nulls last, (m.cro = ${cro}) desc nulls last,
-        (m.controparte_iban = ${controparteIban}) desc nulls last, m.id
-      limit 1`.execute(b.banco.servizio.impianto.db);
+      SELECT m.id FROM movimenti m
+      WHERE m.conto = ${conto} AND m.formato <> 'csv' AND m.riscontro IS NULL AND m.id <> ${A_MANO}
+        AND m.contabile = ${contabile}::date AND m.importo_cent = ${importoCent}
+        AND (m.trn = ${trn} OR ((m.cro IS NULL OR ${cro}::text IS NULL OR m.cro = ${cro})
+          AND (m.trn IS NULL OR ${trn}::text IS NULL OR m.trn = ${trn})))
+        AND m.id <> ALL(${presi}::uuid[])
+      ORDER BY (m.trn = ${trn}) DESC NULLS LAST, (m.cro = ${cro}) DESC NULLS LAST,
+        (m.controparte_iban = ${controparteIban}) DESC NULLS LAST, m.id
+      LIMIT 1`.execute(b.banco.servizio.impianto.db);
     const id = rows[0]?.id ?? null;
     if (id !== null) presi.push(id);
     scelti.push(id);

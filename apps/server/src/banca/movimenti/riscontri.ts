@@ -32,7 +32,7 @@ export async function creaRiscontri(
   formato: Formato,
 ): Promise<Riscontri> {
   const { rows: altri } = await sql<Riga<'movimenti', 'conto'>>`
-    select distinct conto from movimenti where formato <> ${formato}`.execute(tx);
+    SELECT DISTINCT conto FROM movimenti WHERE formato <> ${formato}`.execute(tx);
   const conAltroFormato = new Set(altri.map(({ conto }) => conto));
   const file = new Map<string, Fila>();
   const presi = new Set<string>();
@@ -72,11 +72,11 @@ async function candidatiDi(
   quali: readonly Pick<CheConferma, 'conto' | 'contabile' | 'importoCent'>[],
 ): Promise<Candidato[]> {
   const { rows } = await sql<Candidato>`
-    select ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text as giorno
-    from jsonb_to_recordset(${JSON.stringify(quali)}::jsonb) as f(conto text, contabile date, "importoCent" bigint)
-    join movimenti m on m.conto = f.conto and m.contabile = f.contabile and m.importo_cent = f."importoCent"
-    where m.formato <> ${formato} and m.riscontro is null
-    order by m.id`.execute(tx);
+    SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text AS giorno
+    FROM jsonb_to_recordset(${JSON.stringify(quali)}::jsonb) AS f(conto text, contabile date, "importoCent" bigint)
+    JOIN movimenti m ON m.conto = f.conto AND m.contabile = f.contabile AND m.importo_cent = f."importoCent"
+    WHERE m.formato <> ${formato} AND m.riscontro IS NULL
+    ORDER BY m.id`.execute(tx);
   const confermati = await confermatiFra(
     tx,
     segreti,
@@ -94,8 +94,8 @@ async function confermatiFra(
   movimenti: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<Marcata<'movimenti'>>`
-    select ${sql.raw(colonneMarcate('movimenti'))} from movimenti
-    where riscontro = any(${[...movimenti]}::uuid[]) and formato = ${formato}`.execute(tx);
+    SELECT ${sql.raw(colonneMarcate('movimenti'))} FROM movimenti
+    WHERE riscontro = ANY(${[...movimenti]}::uuid[]) AND formato = ${formato}`.execute(tx);
   return new Set(delleSole(segreti, 'movimenti', rows).flatMap(({ riscontro }) => riscontro ?? []));
 }
 

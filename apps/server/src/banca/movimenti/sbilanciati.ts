@@ -24,7 +24,7 @@ export async function vuoleSbilanciato(
   { nome, motivo, chi, adesso, sbilanci }: VuoleSbilanciato & { sbilanci: readonly Sbilancio[] },
 ): Promise<'proposto' | 'accettato'> {
   const { rows } = await sql<Marcata<'estratti_sbilanciati'>>`
-    select ${COLONNE} from estratti_sbilanciati where impronta = ${impronta}`.execute(tx);
+    SELECT ${COLONNE} FROM estratti_sbilanciati WHERE impronta = ${impronta}`.execute(tx);
   const [proposta] = delleSole(segreti, 'estratti_sbilanciati', rows).filter(({ atto }) => atto === 'proposto');
   if (proposta?.operatore_id === chi.id) throw problema('R71_stesso_operatore', {}, {}, 'estratto');
   if (proposta === undefined && rows.length > 0) throw problema('file_non_importato');
@@ -39,8 +39,8 @@ export async function vuoleSbilanciato(
     fatto_il: adesso,
   } as const;
   await sql`
-    insert into estratti_sbilanciati (impronta, atto, nome, sbilanci, motivo, operatore_id, operatore_nome, fatto_il, marca)
-    values (${riga.impronta}, ${riga.atto}, ${riga.nome}, ${riga.sbilanci}, ${riga.motivo}, ${riga.operatore_id},
+    INSERT INTO estratti_sbilanciati (impronta, atto, nome, sbilanci, motivo, operatore_id, operatore_nome, fatto_il, marca)
+    VALUES (${riga.impronta}, ${riga.atto}, ${riga.nome}, ${riga.sbilanci}, ${riga.motivo}, ${riga.operatore_id},
       ${riga.operatore_nome}, ${riga.fatto_il}, ${marcaDellaRiga(segreti, 'estratti_sbilanciati', riga)})`.execute(tx);
   return riga.atto;
 }
@@ -48,7 +48,7 @@ export async function vuoleSbilanciato(
 /** Gli estratti che non tornano, proposti o presi: tutti e per sempre, dal più recente. */
 export async function elencaSbilanciati({ db, segreti }: Pick<Casa, 'db' | 'segreti'>): Promise<EstrattoSbilanciato[]> {
   const { rows } = await sql<Marcata<'estratti_sbilanciati'>>`
-    select ${COLONNE} from estratti_sbilanciati order by fatto_il desc, impronta, atto`.execute(db);
+    SELECT ${COLONNE} FROM estratti_sbilanciati ORDER BY fatto_il DESC, impronta, atto`.execute(db);
   const vere = delleSole(segreti, 'estratti_sbilanciati', rows);
   return vere.flatMap((proposta): EstrattoSbilanciato[] => {
     if (proposta.atto !== 'proposto') return [];

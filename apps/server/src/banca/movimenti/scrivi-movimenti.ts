@@ -18,7 +18,7 @@ export type Nuovo = MovimentoConChiave & { conto: string };
  * Gli scritti nello stesso conto uno alla volta: i riscontri si cercano fra movimenti che non cambiano intanto. Vale fino
  * alla fine della transazione.
  */
-export const soloUnoScrive = sql`select pg_advisory_xact_lock(hashtext('movimenti'))`;
+export const soloUnoScrive = sql`SELECT pg_advisory_xact_lock(hashtext('movimenti'))`;
 
 /** I movimenti che in quel conto e in quel formato nessun server ha ancora scritto in chiaro; uno messo a mano non tiene il posto del vero. */
 export async function nonAncoraLetti<M extends { chiave: string }>(
@@ -29,8 +29,8 @@ export async function nonAncoraLetti<M extends { chiave: string }>(
   movimenti: readonly M[],
 ): Promise<M[]> {
   const { rows } = await sql<Marcata<'movimenti'>>`
-    select ${sql.raw(colonneMarcate('movimenti'))} from movimenti
-    where conto = ${conto} and formato = ${formato} and chiave = any(${movimenti.map(({ chiave }) => chiave)}::text[])`.execute(
+    SELECT ${sql.raw(colonneMarcate('movimenti'))} FROM movimenti
+    WHERE conto = ${conto} AND formato = ${formato} AND chiave = ANY(${movimenti.map(({ chiave }) => chiave)}::text[])`.execute(
     tx,
   );
   const note = new Set(delleSole(segreti, 'movimenti', rows).map(({ chiave }) => chiave));
@@ -85,11 +85,11 @@ async function inserisci(
   righe: readonly DaScrivere[],
 ): Promise<void> {
   await sql`
-    insert into movimenti (id, file, conto, formato, chiave, importo_cent, contabile, valuta, riferimento, cro, trn,
+    INSERT INTO movimenti (id, file, conto, formato, chiave, importo_cent, contabile, valuta, riferimento, cro, trn,
       controparte_iban, controparte_nome, causale, riscontro, estremi_da, marca)
-    select id, ${file}::uuid, conto, ${formato}::text, chiave, "importoCent", contabile, valuta, riferimento, cro, trn,
+    SELECT id, ${file}::uuid, conto, ${formato}::text, chiave, "importoCent", contabile, valuta, riferimento, cro, trn,
       "controparteIban", "controparteNome", causale, riscontro, "estremiDa", marca
-    from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb) as r(
+    FROM jsonb_to_recordset(${JSON.stringify(righe)}::jsonb) AS r(
       id uuid, conto text, chiave text, "importoCent" bigint, contabile date, valuta date, riferimento text, cro text,
       trn text, "controparteIban" text, "controparteNome" text, causale text, riscontro uuid,
       "estremiDa" text, marca text)`.execute(tx);

@@ -54,7 +54,7 @@ async function estrattiFinoA(
   for (let dopo: string | null = null; ; ) {
     const { rows }: { rows: LottoAperto[] } = await sql<LottoAperto>`
       SELECT m.id, m.fino_al::text AS giorno, m.marca_fino_al FROM crediti_sigillati m
-      WHERE m.fino_al >= ${giorno}::date AND m.conto = COALESCE(${conto}, m.conto)
+      WHERE m.fino_al >= ${giorno}::date AND m.conto = coalesce(${conto}, m.conto)
         AND (${dopo}::uuid IS NULL OR m.id > ${dopo}::uuid) ORDER BY m.id LIMIT ${GUARDATI_MAX}`.execute(db);
     if (rows.some((lotto) => giornoVero(segreti, lotto))) return true;
     const ultimo = rows.at(-1);
@@ -66,7 +66,7 @@ async function estrattiFinoA(
   for (;;) {
     const { rows } = await sql<Marcata<'movimenti'> & { giorno: string }>`
       SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text AS giorno FROM movimenti m
-      WHERE m.contabile >= ${giorno}::date AND m.conto = COALESCE(${conto}, m.conto) ${oltre}
+      WHERE m.contabile >= ${giorno}::date AND m.conto = coalesce(${conto}, m.conto) ${oltre}
       ORDER BY m.contabile DESC, m.id LIMIT ${GUARDATI_MAX}`.execute(db);
     if (delleSole(segreti, 'movimenti', rows).length > 0) return true;
     const ultima = rows.at(-1);

@@ -77,7 +77,7 @@ export function compiSuOrdine(
     const fatto = { fatto: deciso.fatto, comandoId, motivo, chi, adesso: orologio.adesso() };
     await scriviFatto(tx, segreti, id, fatto);
     if (deciso.fatto === 'respinto' || deciso.fatto === 'annullato')
-      await sql`delete from rimborsi_ordinati where ordine = ${id}`.execute(tx);
+      await sql`DELETE FROM rimborsi_ordinati WHERE ordine = ${id}`.execute(tx);
     return { id, numero: riga.numero, stato: statoOrdine([...fatti, { fatto: deciso.fatto, operatoreId: chi.id }]) };
   });
 }
@@ -155,7 +155,7 @@ export type OrdineLetto = Marcata<'ordini'> &
   Riga<'conservazione', 'cancellata_il'> & { titolo: string | null };
 
 export const COLONNE_DI_UN_ORDINE = sql`${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, o.cuc,
-    a.stato #>> '{scheda,titolo}' as titolo, c.intestatario, k.cancellata_il`;
+    a.stato #>> '{scheda,titolo}' AS titolo, c.intestatario, k.cancellata_il`;
 
 /** L'ordine, se un server lo ha scritto. Con `ferma` nessun altro lo tocca fino alla fine della transazione. */
 async function ordineScritto(
@@ -165,9 +165,9 @@ async function ordineScritto(
   { ferma }: { ferma: boolean },
 ): Promise<OrdineLetto | undefined> {
   const { rows } = await sql<OrdineLetto>`
-    select ${COLONNE_DI_UN_ORDINE} from ordini o join conti_banca c on c.iban = o.conto left join aste a on a.id = o.asta
-      left join conservazione k on k.asta = o.asta
-    where o.id = ${id} ${ferma ? sql`for update of o` : sql``}`.execute(db);
+    SELECT ${COLONNE_DI_UN_ORDINE} FROM ordini o JOIN conti_banca c ON c.iban = o.conto LEFT JOIN aste a ON a.id = o.asta
+      LEFT JOIN conservazione k ON k.asta = o.asta
+    WHERE o.id = ${id} ${ferma ? sql`FOR UPDATE OF o` : sql``}`.execute(db);
   return delleSole(segreti, 'ordini', rows)[0];
 }
 
@@ -176,8 +176,8 @@ export type RigaScritta = RigaOrdine & { bustaId: string; ibanDellOfferta: strin
 
 export async function righeScritte(db: QueryExecutorProvider, ordine: string): Promise<RigaScritta[]> {
   const { rows } = await sql<Omit<Riga<'ordini_righe'>, 'ordine'>>`
-    select riga, busta_id, importo_cent, iban, intestatario, causale, iban_offerta
-    from ordini_righe where ordine = ${ordine} order by riga`.execute(db);
+    SELECT riga, busta_id, importo_cent, iban, intestatario, causale, iban_offerta
+    FROM ordini_righe WHERE ordine = ${ordine} ORDER BY riga`.execute(db);
   return rows.map(({ busta_id, importo_cent, iban_offerta, ...riga }) => ({
     ...riga,
     ibanDellOfferta: iban_offerta,
@@ -206,7 +206,7 @@ type AttoScritto = Marcata<'ordini_atti'> & Precisa<'ordini_atti', { atto: Fatto
 /** I fatti di un ordine, dal primo all'ultimo: chi ha la password della base dati non vi aggiunge un'approvazione (R71). */
 export async function fattiDi(tx: QueryExecutorProvider, segreti: ChiMarca, ordine: string): Promise<FattoScritto[]> {
   const { rows } = await sql<AttoScritto>`
-    select ${sql.raw(colonneMarcate('ordini_atti'))} from ordini_atti where ordine = ${ordine} order by seq`.execute(
+    SELECT ${sql.raw(colonneMarcate('ordini_atti'))} FROM ordini_atti WHERE ordine = ${ordine} ORDER BY seq`.execute(
     tx,
   );
   return delleSole(segreti, 'ordini_atti', rows).map((riga) => ({
@@ -290,7 +290,7 @@ export async function scriviFatto(
   { fatto, comandoId, motivo, chi, adesso }: DaScrivere,
 ): Promise<void> {
   const { rows } = await sql<Riga<'ordini_atti', 'seq'>>`
-    select coalesce(max(seq), 0) + 1 as seq from ordini_atti where ordine = ${ordine}`.execute(tx);
+    SELECT coalesce(max(seq), 0) + 1 AS seq FROM ordini_atti WHERE ordine = ${ordine}`.execute(tx);
   const seq = rows[0]?.seq ?? 1;
   const marca = marcaDellaRiga(segreti, 'ordini_atti', {
     comando_id: comandoId,
@@ -303,8 +303,8 @@ export async function scriviFatto(
     fatto_il: adesso,
   });
   await sql`
-    insert into ordini_atti (ordine, seq, atto, comando_id, motivo, operatore_id, operatore_nome, fatto_il, marca)
-    values (${ordine}, ${seq}, ${fatto}, ${comandoId}, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso}, ${marca})`.execute(
+    INSERT INTO ordini_atti (ordine, seq, atto, comando_id, motivo, operatore_id, operatore_nome, fatto_il, marca)
+    VALUES (${ordine}, ${seq}, ${fatto}, ${comandoId}, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso}, ${marca})`.execute(
     tx,
   );
 }
@@ -318,8 +318,8 @@ export async function ordineGiaFatto(
   comandoId: string,
 ): Promise<ComandoFatto | null> {
   const { rows } = await sql<Riga<'ordini', 'id' | 'numero'> & AttoScritto>`
-    select o.id, o.numero, ${sql.raw(colonneMarcate('ordini_atti', 'a'))} from ordini_atti a join ordini o on o.id = a.ordine
-    where a.comando_id = ${comandoId}`.execute(tx);
+    SELECT o.id, o.numero, ${sql.raw(colonneMarcate('ordini_atti', 'a'))} FROM ordini_atti a JOIN ordini o ON o.id = a.ordine
+    WHERE a.comando_id = ${comandoId}`.execute(tx);
   const [riga] = rows;
   if (riga === undefined) return null;
   if (!eDellaCasa(segreti, 'ordini_atti', riga)) throw problema('comando_diverso');

@@ -106,7 +106,8 @@ function ordinabile(dovuti: readonly Corretto[], busta: string, motivo: string |
   const dovuto = dovuti.find(({ bustaId }) => bustaId === busta);
   if (dovuto === undefined) throw problema('rimborso_non_ordinabile', {}, { impedimenti: [] }, 'non_dovuto');
   const { pseudonimo } = dovuto;
-  const impedimenti = dovuto.daMotivare && motivo === null ? [...dovuto.impedimenti, 'importo_diverso'] : dovuto.impedimenti;
+  const impedimenti =
+    dovuto.daMotivare && motivo === null ? [...dovuto.impedimenti, 'importo_diverso'] : dovuto.impedimenti;
   if (impedimenti.length > 0) throw problema('rimborso_non_ordinabile', { pseudonimo }, { impedimenti });
   return dovuto;
 }
@@ -169,19 +170,19 @@ async function scriviOrdine(
   const impronta = improntaRighe(conto, righe, cuc);
   const ordine = { id, asta, conto, importo_cent: importoCent, righe: righe.length, impronta };
   const { rows } = await sql<Riga<'ordini', 'numero'>>`
-    insert into ordini (id, asta, conto, importo_cent, righe, impronta, marca, cuc)
-    values (${id}, ${asta}, ${conto}, ${importoCent}, ${righe.length}, ${impronta},
+    INSERT INTO ordini (id, asta, conto, importo_cent, righe, impronta, marca, cuc)
+    VALUES (${id}, ${asta}, ${conto}, ${importoCent}, ${righe.length}, ${impronta},
       ${marcaDellaRiga(segreti, 'ordini', ordine)}, ${cuc})
-    returning numero`.execute(tx);
+    RETURNING numero`.execute(tx);
   for (const bonifico of righe) {
     await sql`
-      insert into ordini_righe (ordine, riga, busta_id, importo_cent, iban, intestatario, causale, iban_offerta)
-      values (${id}, ${bonifico.riga}, ${bonifico.bustaId}, ${bonifico.importoCent}, ${bonifico.iban}, ${bonifico.intestatario},
+      INSERT INTO ordini_righe (ordine, riga, busta_id, importo_cent, iban, intestatario, causale, iban_offerta)
+      VALUES (${id}, ${bonifico.riga}, ${bonifico.bustaId}, ${bonifico.importoCent}, ${bonifico.iban}, ${bonifico.intestatario},
         ${bonifico.causale}, ${bonifico.ibanDellOfferta})`.execute(tx);
     // Che non sia in un altro ordine lo dicono gli ordini: una riga di questo elenco messa a mano non lo impedisce.
-    await sql`delete from rimborsi_ordinati where asta = ${asta} and busta_id = ${bonifico.bustaId}`.execute(tx);
+    await sql`DELETE FROM rimborsi_ordinati WHERE asta = ${asta} AND busta_id = ${bonifico.bustaId}`.execute(tx);
     await sql`
-      insert into rimborsi_ordinati (asta, busta_id, ordine) values (${asta}, ${bonifico.bustaId}, ${id})`.execute(tx);
+      INSERT INTO rimborsi_ordinati (asta, busta_id, ordine) VALUES (${asta}, ${bonifico.bustaId}, ${id})`.execute(tx);
   }
   return rows[0]?.numero ?? 0;
 }
@@ -193,7 +194,7 @@ async function eLoStessoOrdine(
 ): Promise<boolean> {
   if (scritto !== motivo) return false;
   const { rows } = await sql<Riga<'ordini', 'asta'> & Riga<'ordini_righe', 'busta_id' | 'iban' | 'iban_offerta'>>`
-    select o.asta, r.busta_id, r.iban, r.iban_offerta from ordini o join ordini_righe r on r.ordine = o.id where o.id = ${id}`.execute(
+    SELECT o.asta, r.busta_id, r.iban, r.iban_offerta FROM ordini o JOIN ordini_righe r ON r.ordine = o.id WHERE o.id = ${id}`.execute(
     tx,
   );
   const scritte = rows.map(({ busta_id }) => busta_id).sort();

@@ -57,8 +57,8 @@ export async function venditeDaRimborsare(
       { valore: sql`a.id`, tipo: 'uuid', verso: 'giu' },
     ],
     colonne: sql`d.dovuti, a.stato`,
-    da: sql`rimborsi_dovuti d join aste a on a.id = d.asta`,
-    dove: [sql`(a.fase = any(${FASI_CON_ESITO}::text[]) or coalesce((a.stato ->> 'liberati')::boolean, false))`],
+    da: sql`rimborsi_dovuti d JOIN aste a ON a.id = d.asta`,
+    dove: [sql`(a.fase = ANY(${FASI_CON_ESITO}::text[]) OR coalesce((a.stato ->> 'liberati')::boolean, false))`],
   };
   const { righe, ...resto } = await leggiPagina<DaRimborsare>(db, elenco, query);
   return {

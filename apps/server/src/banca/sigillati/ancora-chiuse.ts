@@ -45,7 +45,7 @@ export async function altreConChiave(
   note: readonly VenditaInAttesa[],
 ): Promise<string[]> {
   const { rows } = await sql<Riga<'chiavi', 'asta'>>`
-    select asta from chiavi where tipo = 'sigillo' and creata_il > ${orologio.adesso() - GUARDATE_MS}`.execute(db);
+    SELECT asta FROM chiavi WHERE tipo = 'sigillo' AND creata_il > ${orologio.adesso() - GUARDATE_MS}`.execute(db);
   const gia = new Set(note.map(({ asta }) => asta));
   return rows.flatMap(({ asta }) => (asta === null || gia.has(asta) ? [] : [asta]));
 }
@@ -64,11 +64,11 @@ async function senzaProva(
   const daCercare = aste.filter((asta) => !gia.has(asta));
   if (daCercare.length === 0) return [];
   const { rows } = await sql<Cercata>`
-    select t.asta, a.inizio_operazioni_il, f.seq, f.impronta, f.marca,
-      (select p.ricevuto_il from giornale p where p.asta = t.asta and p.tipo = 'AstaPubblicata' order by p.seq limit 1) as il
-    from unnest(${daCercare}::uuid[]) as t(asta) left join aste a on a.id = t.asta
-    left join lateral (select g.seq, g.impronta, g.marca from giornale g
-      where g.asta = t.asta and g.tipo = any(${FINE}::text[]) order by g.seq limit 1) f on true`.execute(db);
+    SELECT t.asta, a.inizio_operazioni_il, f.seq, f.impronta, f.marca,
+      (SELECT p.ricevuto_il FROM giornale p WHERE p.asta = t.asta AND p.tipo = 'AstaPubblicata' ORDER BY p.seq LIMIT 1) AS il
+    FROM unnest(${daCercare}::uuid[]) AS t(asta) LEFT JOIN aste a ON a.id = t.asta
+    LEFT JOIN LATERAL (SELECT g.seq, g.impronta, g.marca FROM giornale g
+      WHERE g.asta = t.asta AND g.tipo = ANY(${FINE}::text[]) ORDER BY g.seq LIMIT 1) f ON true`.execute(db);
   return rows.filter(({ asta, seq, impronta, marca }) => {
     const provata = seq !== null && impronta !== null && marche.riconosce({ asta, seq, impronta, marca });
     if (provata) gia.add(asta);

@@ -53,7 +53,7 @@ const rilascia = creaLavoroInDisparte<TestataRilascio, LottoAperto[]>({
 export async function apriCrediti(parti: ApreCrediti): Promise<number> {
   const { db } = parti;
   // Quasi sempre non ce n'è nessuno, e mentre si aprono cento vendite non si chiede altro.
-  const { rows: chiusi } = await sql`select 1 from crediti_sigillati where finito_il is null limit 1`.execute(db);
+  const { rows: chiusi } = await sql`SELECT 1 FROM crediti_sigillati WHERE finito_il IS NULL LIMIT 1`.execute(db);
   if (chiusi.length === 0) return 0;
   const elencate = await venditeInAttesa(parti);
   const nominate = await asteAperte(parti, elencate);
@@ -98,8 +98,8 @@ type Lotto = LottoMarcato &
 /** Le vendite che i lotti non finiti attendevano, e che non attendono più. */
 async function asteAperte({ db }: Pick<Casa, 'db'>, attese: readonly VenditaInAttesa[]): Promise<string[]> {
   const { rows } = await sql<Riga<'crediti_chiavi', 'asta'>>`
-    select distinct k.asta from crediti_sigillati c join crediti_chiavi k on k.lotto = c.id
-    where c.finito_il is null and k.asta <> all(${attese.map(({ asta }) => asta)}::uuid[]) order by k.asta`.execute(db);
+    SELECT DISTINCT k.asta FROM crediti_sigillati c JOIN crediti_chiavi k ON k.lotto = c.id
+    WHERE c.finito_il IS NULL AND k.asta <> ALL(${attese.map(({ asta }) => asta)}::uuid[]) ORDER BY k.asta`.execute(db);
   return rows.map(({ asta }) => asta);
 }
 
@@ -133,18 +133,18 @@ async function paginaDiLotti(
   altrui: readonly string[],
 ): Promise<Lotto[]> {
   const { rows } = await sql<Lotto>`
-    with apribili as (
-      select c.id, c.confronto is distinct from ${visto} as nuovo, k.asta, k.apribile_dal, k.chiave
-      from crediti_sigillati c cross join lateral (
-        select asta, apribile_dal, chiave from crediti_chiavi
-        where lotto = c.id and apribile_dal <= ${orologio.adesso()}
-          and asta <> all(${attese.map(({ asta }) => asta)}::uuid[])
-        order by apribile_dal limit 1) k
-      where c.finito_il is null and c.id <> all(${altrui}::uuid[]))
-    select ${sql.raw(colonneMarcate('crediti_sigillati', 'c'))}, c.cifrato, a.asta, a.apribile_dal, a.chiave
-    from apribili a join crediti_sigillati c on c.id = a.id
-    where exists (select 1 from apribili where nuovo)
-    order by a.nuovo desc, a.id limit ${LOTTI_MAX}`.execute(db);
+    WITH apribili AS (
+      SELECT c.id, c.confronto IS DISTINCT FROM ${visto} AS nuovo, k.asta, k.apribile_dal, k.chiave
+      FROM crediti_sigillati c CROSS JOIN LATERAL (
+        SELECT asta, apribile_dal, chiave FROM crediti_chiavi
+        WHERE lotto = c.id AND apribile_dal <= ${orologio.adesso()}
+          AND asta <> ALL(${attese.map(({ asta }) => asta)}::uuid[])
+        ORDER BY apribile_dal LIMIT 1) k
+      WHERE c.finito_il IS NULL AND c.id <> ALL(${altrui}::uuid[]))
+    SELECT ${sql.raw(colonneMarcate('crediti_sigillati', 'c'))}, c.cifrato, a.asta, a.apribile_dal, a.chiave
+    FROM apribili a JOIN crediti_sigillati c ON c.id = a.id
+    WHERE EXISTS (SELECT 1 FROM apribili WHERE nuovo)
+    ORDER BY a.nuovo DESC, a.id LIMIT ${LOTTI_MAX}`.execute(db);
   return rows;
 }
 
@@ -205,9 +205,9 @@ async function scrivi(
     adesso,
   });
   await sql`
-    update crediti_sigillati set confronto = ${visto}, fino_al = ${aperto.finoAl}::date,
+    UPDATE crediti_sigillati SET confronto = ${visto}, fino_al = ${aperto.finoAl}::date,
       marca_fino_al = ${marcaFinoAl(segreti, aperto.id, aperto.finoAl)},
       finito_il = ${aperto.finito ? adesso : null},
-      marca_fine = ${aperto.finito ? marcaDellaFine(segreti, aperto.id) : null} where id = ${aperto.id}`.execute(tx);
+      marca_fine = ${aperto.finito ? marcaDellaFine(segreti, aperto.id) : null} WHERE id = ${aperto.id}`.execute(tx);
   return nuovi.length;
 }

@@ -25,17 +25,17 @@ export function attende({ fase, ferma }: StatoPubblicato): boolean {
 }
 
 /** Per banca e ufficio, i conti in cui si versano le cauzioni. */
-const UFFICI = sql`uffici as materialized (
-  select v.dati ->> 'nome' as nome, min(v.dati ->> 'iban') as iban from tribunali t
-  join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione group by 1)`;
+const UFFICI = sql`uffici AS MATERIALIZED (
+  SELECT v.dati ->> 'nome' AS nome, min(v.dati ->> 'iban') AS iban FROM tribunali t
+  JOIN tribunali_versioni v ON v.tribunale = t.id AND v.versione = t.versione GROUP BY 1)`;
 
 /**
  * Di una riga di `vendite_in_attesa` (`v`) con la sua vendita (`a`). L'elenco segue il registro di poco: chi ha appena aperto le
  * operazioni non attende più. Di ciò che l'elenco ha già visto dice la fase, e il registro si guarda da lì in poi.
  */
 const ancoraInAttesa = (adesso: Istante) => sql`v.inizio_il > ${scaduteDa(adesso)}
-  and not exists (select 1 from giornale g where g.asta = a.id and g.seq > a.seq
-    and g.tipo in ('OperazioniAperte', 'EsitoDichiarato'))`;
+  AND NOT EXISTS (SELECT 1 FROM giornale g WHERE g.asta = a.id AND g.seq > a.seq
+    AND g.tipo IN ('OperazioniAperte', 'EsitoDichiarato'))`;
 
 /**
  * Le vendite che possono ancora ricevere cauzioni, secondo l'elenco: una che mancasse lascerebbe i suoi accrediti in chiaro, e
@@ -45,10 +45,10 @@ export async function venditeInAttesa({ db, orologio }: Pick<Casa, 'db' | 'orolo
   const { rows } = await sql<
     Precisa<'aste', { stato: RigaIndice }> & Riga<'vendite_in_attesa', 'pubblicata_il'> & { conto: string | null }
   >`
-    with ${UFFICI}
-    select a.stato, v.pubblicata_il, u.iban as conto
-    from vendite_in_attesa v join aste a on a.id = v.asta left join uffici u on u.nome = v.ufficio
-    where ${ancoraInAttesa(orologio.adesso())}`.execute(db);
+    WITH ${UFFICI}
+    SELECT a.stato, v.pubblicata_il, u.iban AS conto
+    FROM vendite_in_attesa v JOIN aste a ON a.id = v.asta LEFT JOIN uffici u ON u.nome = v.ufficio
+    WHERE ${ancoraInAttesa(orologio.adesso())}`.execute(db);
   return rows.map(({ stato, pubblicata_il, conto }) => ({
     asta: stato.id,
     dal: giornoBancario(Number(pubblicata_il)),
@@ -67,20 +67,20 @@ export type PrimaAttesa = Pick<VenditaInAttesa, 'dal' | 'conto'>;
  */
 export async function primeInAttesa({ db, orologio }: Pick<Casa, 'db' | 'orologio'>): Promise<PrimaAttesa[]> {
   const { rows } = await sql<Riga<'vendite_in_attesa', 'pubblicata_il'> & Riga<'movimenti', 'conto'>>`
-    with ${UFFICI}
-    select coalesce(u.iban, '') as conto, min(p.pubblicata_il) as pubblicata_il
-    from (select ufficio from vendite_per_ufficio union select '') s left join uffici u on u.nome = s.ufficio
-    cross join lateral (
-      select v.pubblicata_il from vendite_in_attesa v join aste a on a.id = v.asta
-      where v.ufficio = s.ufficio and ${ancoraInAttesa(orologio.adesso())} order by v.pubblicata_il limit 1) p
-    group by 1`.execute(db);
+    WITH ${UFFICI}
+    SELECT coalesce(u.iban, '') AS conto, min(p.pubblicata_il) AS pubblicata_il
+    FROM (SELECT ufficio FROM vendite_per_ufficio UNION SELECT '') s LEFT JOIN uffici u ON u.nome = s.ufficio
+    CROSS JOIN LATERAL (
+      SELECT v.pubblicata_il FROM vendite_in_attesa v JOIN aste a ON a.id = v.asta
+      WHERE v.ufficio = s.ufficio AND ${ancoraInAttesa(orologio.adesso())} ORDER BY v.pubblicata_il LIMIT 1) p
+    GROUP BY 1`.execute(db);
   return rows.map(({ conto, pubblicata_il }) => ({ conto, dal: giornoBancario(Number(pubblicata_il)) }));
 }
 
 /** Le vendite con le operazioni aperte e forse qualche busta ancora da aprire: anche con la loro chiave un lotto si apre. */
 export async function venditeInApertura({ db }: Pick<Casa, 'db'>): Promise<Destinataria[]> {
   const { rows } = await sql<Riga<'aste', 'id' | 'inizio_operazioni_il'>>`
-    select id, inizio_operazioni_il from aste
-    where fase = 'operazioni_aperte' and inizio_operazioni_il is not null`.execute(db);
+    SELECT id, inizio_operazioni_il FROM aste
+    WHERE fase = 'operazioni_aperte' AND inizio_operazioni_il IS NOT NULL`.execute(db);
   return rows.map(({ id, inizio_operazioni_il }) => ({ asta: id, apribileDal: Number(inizio_operazioni_il) }));
 }

@@ -10,13 +10,13 @@ export type RigaInChiaro = MovimentoConChiave & Riga<'movimenti', 'id' | 'file' 
  */
 export function daSigillare(dal: string): RawBuilder<RigaInChiaro> {
   return sql<RigaInChiaro>`
-    select m.id, m.file, m.conto, m.formato, m.chiave, m.importo_cent::float8 as "importoCent",
-      m.contabile::text, m.valuta::text, m.riferimento, m.cro, m.trn, m.estremi_da as "estremiDa",
-      m.controparte_iban as "controparteIban",
-      m.controparte_nome as "controparteNome", m.causale
-    from movimenti m
-    where m.contabile >= ${dal}::date
-      and not exists (select 1 from crediti_sigillati c where c.file = m.file)
-      and not exists (select 1 from abbinamenti_atti t where t.movimento in (m.id, m.riscontro))
-      and not exists (select 1 from movimenti r join abbinamenti_atti t on t.movimento = r.id where r.riscontro = m.id)`;
+    SELECT m.id, m.file, m.conto, m.formato, m.chiave, m.importo_cent::float8 AS "importoCent",
+      m.contabile::text, m.valuta::text, m.riferimento, m.cro, m.trn, m.estremi_da AS "estremiDa",
+      m.controparte_iban AS "controparteIban",
+      m.controparte_nome AS "controparteNome", m.causale
+    FROM movimenti m
+    WHERE m.contabile >= ${dal}::date
+      AND NOT EXISTS (SELECT 1 FROM crediti_sigillati c WHERE c.file = m.file)
+      AND NOT EXISTS (SELECT 1 FROM abbinamenti_atti t WHERE t.movimento IN (m.id, m.riscontro))
+      AND NOT EXISTS (SELECT 1 FROM movimenti r JOIN abbinamenti_atti t ON t.movimento = r.id WHERE r.riscontro = m.id)`;
 }

@@ -75,9 +75,9 @@ export function creaGiroCrediti(parti: ApreCrediti): () => Promise<unknown> {
  */
 async function altroDaAprire({ db }: Pick<ApreCrediti, 'db'>, dal: Istante): Promise<boolean> {
   const { rows } = await sql<{ altro: boolean }>`
-    select exists (select 1 from crediti_sigillati where finito_il is null) and (
-      exists (select 1 from crediti_sigillati where finito_il is null and confronto is null)
-      or exists (select 1 from giornale where registrato_il >= ${dal}
-        and tipo in ('OperazioniAperte', 'BustaAperta', 'EsitoDichiarato'))) as altro`.execute(db);
+    SELECT EXISTS (SELECT 1 FROM crediti_sigillati WHERE finito_il IS NULL) AND (
+      EXISTS (SELECT 1 FROM crediti_sigillati WHERE finito_il IS NULL AND confronto IS NULL)
+      OR EXISTS (SELECT 1 FROM giornale WHERE registrato_il >= ${dal}
+        AND tipo IN ('OperazioniAperte', 'BustaAperta', 'EsitoDichiarato'))) AS altro`.execute(db);
   return rows[0]?.altro === true;
 }

@@ -54,10 +54,10 @@ export function giornoVero(segreti: ChiMarca, { id, giorno, marca_fino_al }: Con
 /** I lotti aperti prima che il loro giorno avesse una marca: una volta, al primo avvio. */
 export async function marcaGiorniDiPrima(db: QueryExecutorProvider, segreti: ChiMarca): Promise<void> {
   const { rows } = await sql<ConGiorno>`
-    select id, fino_al::text as giorno, marca_fino_al from crediti_sigillati
-    where fino_al is not null and marca_fino_al is null`.execute(db);
+    SELECT id, fino_al::text AS giorno, marca_fino_al FROM crediti_sigillati
+    WHERE fino_al IS NOT NULL AND marca_fino_al IS NULL`.execute(db);
   for (const { id, giorno } of rows)
-    await sql`update crediti_sigillati set marca_fino_al = ${marcaDelGiorno(segreti, id, giorno)} where id = ${id}`.execute(
+    await sql`UPDATE crediti_sigillati SET marca_fino_al = ${marcaDelGiorno(segreti, id, giorno)} WHERE id = ${id}`.execute(
       db,
     );
 }
@@ -76,8 +76,8 @@ export async function riapriFinitiDaAltri(
   let riaperti = 0;
   for (let oltre: string | null = null; ; ) {
     const { rows }: { rows: Finito[] } = await sql<Finito>`
-      select ${sql.raw(colonneMarcate('crediti_sigillati'))}, marca_fine from crediti_sigillati
-      where finito_il is not null and (${oltre}::uuid is null or id > ${oltre}::uuid) order by id limit ${INSIEME}`.execute(
+      SELECT ${sql.raw(colonneMarcate('crediti_sigillati'))}, marca_fine FROM crediti_sigillati
+      WHERE finito_il IS NOT NULL AND (${oltre}::uuid IS NULL OR id > ${oltre}::uuid) ORDER BY id LIMIT ${INSIEME}`.execute(
       db,
     );
     const alieni = rows.filter(
@@ -100,8 +100,8 @@ async function riapri(
   if (daRiaprire.length === 0) return 0;
   for (const id of daRiaprire) dichiaraEstranea(segreti, { tavola: 'crediti_sigillati', riga: id });
   await sql`
-    update crediti_sigillati set finito_il = null, confronto = null, marca_fine = null
-    where id = any(${daRiaprire}::uuid[])`.execute(db);
+    UPDATE crediti_sigillati SET finito_il = NULL, confronto = NULL, marca_fine = NULL
+    WHERE id = ANY(${daRiaprire}::uuid[])`.execute(db);
   return daRiaprire.length;
 }
 
@@ -115,5 +115,5 @@ async function segnaFiniti(
   finiti: readonly Finito[],
 ): Promise<void> {
   for (const { id } of finiti)
-    await sql`update crediti_sigillati set marca_fine = ${marcaDellaFine(segreti, id)} where id = ${id}`.execute(db);
+    await sql`UPDATE crediti_sigillati SET marca_fine = ${marcaDellaFine(segreti, id)} WHERE id = ${id}`.execute(db);
 }

@@ -18,8 +18,8 @@ export async function scriviLottoSigillato(
 ): Promise<void> {
   const riga = { id, file, conto, formato, impronta_cifrato: improntaCifrato(cifrato) };
   await sql`
-    insert into crediti_sigillati (id, file, conto, formato, cifrato, impronte, impronta_cifrato, marca)
-    values (${id}, ${file}, ${conto}, ${formato}, ${Buffer.from(cifrato)}, ${segreti.cifra(impronte.join(' '))},
+    INSERT INTO crediti_sigillati (id, file, conto, formato, cifrato, impronte, impronta_cifrato, marca)
+    VALUES (${id}, ${file}, ${conto}, ${formato}, ${Buffer.from(cifrato)}, ${segreti.cifra(impronte.join(' '))},
       ${riga.impronta_cifrato}, ${marcaDellaRiga(segreti, 'crediti_sigillati', riga)})`.execute(tx);
   const righe = chiavi.map(({ asta, apribileDal, chiave }) => ({
     asta,
@@ -27,15 +27,15 @@ export async function scriviLottoSigillato(
     chiave: Buffer.from(chiave).toString('hex'),
   }));
   await sql`
-    insert into crediti_chiavi (lotto, asta, apribile_dal, chiave)
-    select ${id}::uuid, asta, dal, decode(chiave, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb) as r(asta uuid, dal bigint, chiave text)`.execute(tx);
+    INSERT INTO crediti_chiavi (lotto, asta, apribile_dal, chiave)
+    SELECT ${id}::uuid, asta, dal, decode(chiave, 'hex')
+    FROM jsonb_to_recordset(${JSON.stringify(righe)}::jsonb) AS r(asta uuid, dal bigint, chiave text)`.execute(tx);
 }
 
 /** Le impronte dei movimenti nei lotti non ancora finiti; quelli degli altri sono ormai in chiaro. */
 export async function impronteNote({ db, segreti }: Pick<Casa, 'db' | 'segreti'>): Promise<string[]> {
   const { rows } = await sql<Riga<'crediti_sigillati', 'impronte'>>`
-    select impronte from crediti_sigillati where finito_il is null`.execute(db);
+    SELECT impronte FROM crediti_sigillati WHERE finito_il IS NULL`.execute(db);
   return rows.flatMap(({ impronte }) => leggibili(segreti, impronte));
 }
 

@@ -45,16 +45,16 @@ async function sigilla({ urlProprietario, cartellaDati, chiavi, attese }: Testat
         );
       }
       await togli(tx, rows);
-      await sql`comment on table movimenti is 'da riscrivere: vi restano righe tolte'`.execute(tx);
+      await sql`COMMENT ON TABLE movimenti IS 'da riscrivere: vi restano righe tolte'`.execute(tx);
     });
     // Le righe tolte restano nei blocchi della tabella finché non la si riscrive.
-    await sql`vacuum (full) movimenti`.execute(db);
-    await sql`comment on table movimenti is null`.execute(db);
+    await sql`VACUUM (FULL) movimenti`.execute(db);
+    await sql`COMMENT ON TABLE movimenti IS NULL`.execute(db);
   } finally {
     await pool.end();
   }
 }
 
 async function togli(tx: Parameters<typeof scriviLottoSigillato>[0], righe: readonly RigaInChiaro[]): Promise<void> {
-  await sql`delete from movimenti where id = any(${righe.map(({ id }) => id)}::uuid[])`.execute(tx);
+  await sql`DELETE FROM movimenti WHERE id = ANY(${righe.map(({ id }) => id)}::uuid[])`.execute(tx);
 }

@@ -8,7 +8,7 @@ import { primoGiornoSegreto } from './rilascia.ts';
 import type { TestataEsistenti } from './sigilla-esistenti.processo.ts';
 
 /** Le righe si tolgono e poi la tabella si riscrive: chi si ferma in mezzo lo lascia scritto sulla tabella. */
-const RIMASTA_A_META = sql`obj_description('movimenti'::regclass) is not null`;
+const RIMASTA_A_META = sql`obj_description('movimenti'::regclass) IS NOT NULL`;
 
 const sigilla = creaLavoroInDisparte<TestataEsistenti, void>({
   modulo: new URL('./sigilla-esistenti.processo.ts', import.meta.url),
@@ -30,11 +30,11 @@ export async function sigillaEsistenti(
 ): Promise<void> {
   // Senza movimenti non c'è nulla da sigillare, e le vendite che attendono possono essere cinquantamila.
   const { rows: ci } = await sql<{ sono: boolean }>`
-    select ${RIMASTA_A_META} or exists (select 1 from movimenti) as sono`.execute(casa.db);
+    SELECT ${RIMASTA_A_META} OR EXISTS (SELECT 1 FROM movimenti) AS sono`.execute(casa.db);
   if (ci[0]?.sono !== true) return;
   const primo = primoGiornoSegreto(await primeInAttesa(casa));
   const { rows } = await sql<{ serve: boolean }>`
-    select ${RIMASTA_A_META} or exists (${daSigillare(primo)}) as serve`.execute(casa.db);
+    SELECT ${RIMASTA_A_META} OR EXISTS (${daSigillare(primo)}) AS serve`.execute(casa.db);
   if (rows[0]?.serve !== true) return;
   try {
     const attese = await venditeInAttesa(casa);

@@ -44,7 +44,7 @@ export async function siLeggeCheSonoTolti(parti: Impianto, chi: Persona, asta: s
   const ordine = ordini.find((uno) => uno.asta === asta);
   expect(ordine).toMatchObject({ cancellatiIl, stato: 'eseguito', puo: [] });
   const atti = async () => {
-    const { rows } = await sql<{ quanti: number }>`select count(*)::int as quanti from ordini_atti`.execute(db);
+    const { rows } = await sql<{ quanti: number }>`SELECT count(*)::int AS quanti FROM ordini_atti`.execute(db);
     return rows[0]?.quanti;
   };
   const prima = await atti();
@@ -62,7 +62,7 @@ export async function rigaDellaConservazione({ db }: Pick<Casa, 'db'>, asta: str
     finita: boolean;
     prossimo_il: string | null;
   }>`
-    select impedita_da, cancellata_il is not null as cancellata, finita_il is not null as finita, prossimo_il
-    from conservazione where asta = ${asta}`.execute(db);
+    SELECT impedita_da, cancellata_il IS NOT NULL AS cancellata, finita_il IS NOT NULL AS finita, prossimo_il
+    FROM conservazione WHERE asta = ${asta}`.execute(db);
   return rows[0];
 }

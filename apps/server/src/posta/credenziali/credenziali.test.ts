@@ -203,7 +203,7 @@ describe('riemissione delle credenziali', () => {
       { stato: 409, codice: 'comando_diverso' },
     );
     const { rows } = await sql`
-      select 1 from dati_personali where asta = ${asta} and tipo = 'spettatore'`.execute(posta.db);
+      SELECT 1 FROM dati_personali WHERE asta = ${asta} AND tipo = 'spettatore'`.execute(posta.db);
     expect(rows).toHaveLength(1);
   });
 
@@ -224,7 +224,7 @@ describe('riemissione delle credenziali', () => {
       ammessoDa: REFERENTE.id,
     });
     const { rows } = await sql<{ ruolo: string; busta_id: string | null }>`
-      select ruolo, busta_id from credenziali where id = ${credenzialeId}`.execute(posta.db);
+      SELECT ruolo, busta_id FROM credenziali WHERE id = ${credenzialeId}`.execute(posta.db);
     expect(rows).toEqual([{ ruolo: 'spettatore', busta_id: null }]);
     const senza = { ...richiesta, motivazione: ' ' };
     expect(corpoSpettatore.safeParse(senza).success).toBe(false);

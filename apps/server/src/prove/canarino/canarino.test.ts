@@ -234,7 +234,7 @@ describe('R10 le buste prima e dopo l’apertura', { timeout: RICERCA_MS_MAX }, 
   test('il registro del server e della base dati erano davvero loquaci', async () => {
     const log = await readFile(bersaglio.fileLog, 'utf8');
     expect(log).toContain('INSERT INTO buste_sigillate');
-    expect(log).toContain('insert into crediti_sigillati');
+    expect(log).toContain('INSERT INTO crediti_sigillati');
     expect(log).toContain('fuga piantata');
   });
 });

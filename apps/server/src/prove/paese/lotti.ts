@@ -81,7 +81,7 @@ export function creaLotti({ lotti, aperti, adesso, seme }: Misura): string[] {
   return [
     `CREATE UNLOGGED TABLE paese.lotti WITH (autovacuum_enabled = false) AS
       WITH g AS (
-        SELECT n, overlay(overlay(md5(concat('paese ', ${seme}, ' ', n)) placing '4' from 13) placing 'a' from 17)::uuid::text AS id,
+        SELECT n, overlay(overlay(md5(concat('paese ', ${seme}, ' ', n)) PLACING '4' FROM 13) PLACING 'a' FROM 17)::uuid::text AS id,
           CASE WHEN n <= ${chiusi} THEN ${scegli(CONCLUSE, c(1))} ELSE ${scegli(APERTE, c(1))} END AS storia,
           ${uno(LUOGHI, 2)} AS luogo, ${uno(BENI, 3)} AS bene, (1 + floor(${c(11)} * ${DELEGATI_PER_UFFICIO}))::int AS delegato,
           (1 + n % 3)::text AS lotto, (1 + floor(${c(12)} * 900))::int::text AS numero

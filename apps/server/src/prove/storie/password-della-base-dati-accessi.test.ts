@@ -327,7 +327,7 @@ describe('una riga vera, cambiata', () => {
     const impronta = improntaGettone(refresh_token);
     const rinnova = () => storia.conGettone(null, 'POST', '/api/admin/auth/token/rinnova', { refresh_token });
     expect((await rinnova()).stato).toBe(200);
-    const { rows } = await sql<Record<string, unknown>>`select * from gettoni where impronta = ${impronta}`.execute(db);
+    const { rows } = await sql<Record<string, unknown>>`SELECT * FROM gettoni WHERE impronta = ${impronta}`.execute(db);
     const [speso] = rows;
     await ladro('DELETE FROM gettoni WHERE impronta = $1', [impronta]);
     await ladro(
@@ -342,7 +342,7 @@ describe('una riga vera, cambiata', () => {
     expect(await stato()).toBe('sconosciuta');
 
     const altra = await apriSessione(db, segreti, daAprire(storia.bruno));
-    const riga = (await sql<Record<string, unknown>>`select * from sessioni where id = ${altra.id}`.execute(db))
+    const riga = (await sql<Record<string, unknown>>`SELECT * FROM sessioni WHERE id = ${altra.id}`.execute(db))
       .rows[0];
     await ladro('DELETE FROM sessioni WHERE id = $1', [altra.id]);
     expect(

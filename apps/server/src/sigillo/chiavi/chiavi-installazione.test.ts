@@ -107,8 +107,8 @@ describe('le chiavi dell’installazione', () => {
     const altra = await nuovaBaseDati();
     const prima = idDi(await apriChiaviInstallazione(dove(cartellaDati, altra)));
     await altra.chiudi();
-    await sql`insert into utenti_admin (id, email, nome, impronta_password, totp_cifrato, ruolo, creato_il)
-      values (${randomUUID()}, 'a@studio.example', 'A', 'x', 'x', 'delegato', 0)`.execute(base.db);
+    await sql`INSERT INTO utenti_admin (id, email, nome, impronta_password, totp_cifrato, ruolo, creato_il)
+      VALUES (${randomUUID()}, 'a@studio.example', 'A', 'x', 'x', 'delegato', 0)`.execute(base.db);
     await rename(cartellaDati, join(radice, 'altrove'));
     await expect(apri()).rejects.toMatchObject({ difetto: 'manca', file: NOME_FILE });
     await rename(join(radice, 'altrove'), cartellaDati);
@@ -128,10 +128,10 @@ describe('le chiavi dell’installazione', () => {
   test('chi ha la sola base dati non toglie e non cambia un’impronta', async () => {
     await apri();
     for (const comando of [
-      sql`delete from chiavi`,
-      sql`update chiavi set impronta = ${'0'.repeat(64)} where tipo = 'firma'`,
-      sql`update chiavi set nome = 'altro' where tipo = 'firma'`,
-      sql`truncate chiavi`,
+      sql`DELETE FROM chiavi`,
+      sql`UPDATE chiavi SET impronta = ${'0'.repeat(64)} WHERE tipo = 'firma'`,
+      sql`UPDATE chiavi SET nome = 'altro' WHERE tipo = 'firma'`,
+      sql`TRUNCATE chiavi`,
     ])
       await expect(comando.execute(base.db)).rejects.toThrow();
   });

@@ -110,7 +110,7 @@ async function firmeDaAnnotare(cartella: string, nuova: boolean): Promise<FileFi
 /** Vero se qualcuno ha già scritto qualcosa che dipende da una chiave: una vendita, un account, una sessione. */
 async function giaUsata(tx: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql<{ usata: boolean }>`
-    select exists (select 1 from giornale) or exists (select 1 from utenti_admin) or exists (select 1 from sessioni)
-      or exists (select 1 from chiavi) as usata`.execute(tx);
+    SELECT EXISTS (SELECT 1 FROM giornale) OR EXISTS (SELECT 1 FROM utenti_admin) OR EXISTS (SELECT 1 FROM sessioni)
+      OR EXISTS (SELECT 1 FROM chiavi) AS usata`.execute(tx);
   return rows[0]?.usata ?? true;
 }

@@ -21,13 +21,13 @@ export async function chiaveConNome(
 ): Promise<ChiaveNota | null> {
   // Detto due volte: così la base dati sa di poter cercare fra i soli nomi che nessun'altra prende.
   const { rows } = await sql<ChiaveNota>`
-    select ${COLONNE} from chiavi where nome = ${nome} and tipo = ${tipo} and tipo <> 'firma'`.execute(db);
+    SELECT ${COLONNE} FROM chiavi WHERE nome = ${nome} AND tipo = ${tipo} AND tipo <> 'firma'`.execute(db);
   return rows[0] ?? null;
 }
 
 /** La chiave con cui si sigilla per quella vendita; `null` se nessuno l'ha fatta. */
 export async function chiaveDellaVendita(db: QueryExecutorProvider, asta: string): Promise<ChiaveNota | null> {
-  const { rows } = await sql<ChiaveNota>`select ${COLONNE} from chiavi where asta = ${asta}`.execute(db);
+  const { rows } = await sql<ChiaveNota>`SELECT ${COLONNE} FROM chiavi WHERE asta = ${asta}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -39,8 +39,8 @@ export async function annotaChiave(
 ): Promise<ChiaveNota> {
   const { impronta, tipo, asta, versione, nome, pubblica } = chiave;
   await sql`
-    insert into chiavi (impronta, tipo, asta, versione, nome, pubblica, creata_il)
-    values (${impronta}, ${tipo}, ${asta}, ${versione}, ${nome}, ${pubblica}, ${creataIl}) on conflict do nothing`.execute(
+    INSERT INTO chiavi (impronta, tipo, asta, versione, nome, pubblica, creata_il)
+    VALUES (${impronta}, ${tipo}, ${asta}, ${versione}, ${nome}, ${pubblica}, ${creataIl}) ON CONFLICT DO NOTHING`.execute(
     db,
   );
   // La stessa chiave sotto un altro nome: il file è stato copiato, e due cose non possono avere la stessa chiave.
@@ -57,8 +57,8 @@ const POSTO_TENUTO = '55P03';
  * posto è tenuto troppo a lungo: lo può tenere anche chi ha la password dell'applicazione, e allora non si aspetta in silenzio.
  */
 export async function soloUnoFaChiavi(tx: QueryExecutorProvider): Promise<void> {
-  await sql`select set_config('lock_timeout', ${String(ATTESA_MAX_MS)}, true)`.execute(tx);
-  await sql`select pg_advisory_xact_lock(7220170)`.execute(tx).catch((errore: unknown) => {
+  await sql`SELECT set_config('lock_timeout', ${String(ATTESA_MAX_MS)}, true)`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(7220170)`.execute(tx).catch((errore: unknown) => {
     if ((errore as { code?: unknown }).code !== POSTO_TENUTO) throw errore;
     throw new ErroreBaseDati(
       'Qualcuno tiene da troppo nella base dati il posto di chi fa le chiavi: non se ne può fare, e un server non parte. ' +

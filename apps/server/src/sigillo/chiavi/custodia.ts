@@ -137,7 +137,7 @@ async function prepara({ db, cartellaDati, adesso }: DoveChiavi, asta: string): 
   const cartellaChiavi = cartellaDelleChiavi(cartellaDati);
   await db.transaction().execute(async (tx) => {
     // Una stanza ombra non riceve buste: non le serve una chiave, e ne nasce una ogni poche ore.
-    const { rows: ombre } = await sql`select 1 from aste_ombra where asta = ${asta}`.execute(tx);
+    const { rows: ombre } = await sql`SELECT 1 FROM aste_ombra WHERE asta = ${asta}`.execute(tx);
     if (ombre.length > 0) return;
     await soloUnoFaChiavi(tx);
     const file = fileDellaVendita(asta);
@@ -164,11 +164,11 @@ async function prepara({ db, cartellaDati, adesso }: DoveChiavi, asta: string): 
 async function riconcilia(dove: DoveChiavi, quali: readonly string[] | null = null): Promise<void> {
   const cartellaChiavi = cartellaDelleChiavi(dove.cartellaDati);
   const { rows } = await sql<Riga<'aste', 'id'> & { riceve: boolean; sigillata: boolean }>`
-    select a.id, a.fase = any(${FASI_A_BUSTE_CHIUSE}::text[]) as riceve, exists (select 1 from buste_sigillate b where b.asta = a.id)
-      or exists (select 1 from crediti_chiavi c where c.asta = a.id) as sigillata
-    from aste a where a.fase = any(${FASI_CON_BUSTE}::text[])
-      ${quali === null ? sql`` : sql`and a.id = any(${quali}::uuid[])`}
-      and not exists (select 1 from chiavi k where k.asta = a.id)`.execute(dove.db);
+    SELECT a.id, a.fase = ANY(${FASI_A_BUSTE_CHIUSE}::text[]) AS riceve, EXISTS (SELECT 1 FROM buste_sigillate b WHERE b.asta = a.id)
+      OR EXISTS (SELECT 1 FROM crediti_chiavi c WHERE c.asta = a.id) AS sigillata
+    FROM aste a WHERE a.fase = ANY(${FASI_CON_BUSTE}::text[])
+      ${quali === null ? sql`` : sql`AND a.id = ANY(${quali}::uuid[])`}
+      AND NOT EXISTS (SELECT 1 FROM chiavi k WHERE k.asta = a.id)`.execute(dove.db);
   for (const { id: asta, riceve, sigillata } of rows) {
     const esiste = (await leggiChiaveVendita(cartellaChiavi, asta)) !== null;
     if (!esiste && (sigillata || !riceve)) continue;
@@ -190,7 +190,7 @@ async function chiaviComuni(db: Kysely<unknown>, { chiaveFirma, senzaRiga }: Fir
 
 /** Quelle di alcune vendite, se sono ancora da aprire: ciò che serve adesso e non la storia. */
 async function chiaviDi(db: Kysely<unknown>, aste: readonly string[]): Promise<Servita[]> {
-  return aste.length === 0 ? [] : leggiServite(db, sql`a.id = any(${aste}::uuid[])`);
+  return aste.length === 0 ? [] : leggiServite(db, sql`a.id = ANY(${aste}::uuid[])`);
 }
 
 /** Le seguenti in ordine, e da dove il prossimo controllo continua: dall’inizio, se qui si arriva in fondo. */
@@ -204,11 +204,11 @@ async function leggiServite(db: Kysely<unknown>, quali: RawBuilder<unknown>): Pr
   const { rows } = await sql<
     Riga<'aste', 'id'> & Forse<Riga<'chiavi', 'nome' | 'impronta'>> & { della_vendita: string }
   >`
-    select a.id, k.nome, k.impronta, coalesce(a.stato->'scheda'->>'titolo', '') as della_vendita
-    from aste a left join chiavi k on k.asta = a.id
-    where ${quali} and a.fase = any(${FASI_CON_BUSTE}::text[])
-      and (k.asta is not null or a.fase = any(${FASI_A_BUSTE_CHIUSE}::text[]))
-    order by a.id limit ${GUARDATE_INSIEME}`.execute(db);
+    SELECT a.id, k.nome, k.impronta, coalesce(a.stato->'scheda'->>'titolo', '') AS della_vendita
+    FROM aste a LEFT JOIN chiavi k ON k.asta = a.id
+    WHERE ${quali} AND a.fase = ANY(${FASI_CON_BUSTE}::text[])
+      AND (k.asta IS NOT NULL OR a.fase = ANY(${FASI_A_BUSTE_CHIUSE}::text[]))
+    ORDER BY a.id LIMIT ${GUARDATE_INSIEME}`.execute(db);
   return rows.map(({ id, della_vendita, ...chiave }) => ({
     tipo: 'sigillo' as const,
     asta: id,

@@ -40,10 +40,10 @@ type FineLetta = Marcata<'chiavi_finite'> & Riga<'chiavi_finite', 'motivo'>;
 export async function firmeVere(db: QueryExecutorProvider, segreti: ChiMarca): Promise<FirmaNota[]> {
   // Prima le fini: letta una chiave nuova senza la fine di quella di prima, questa finisce comunque con lei.
   const { rows: fini } = await sql<FineLetta>`
-    select ${sql.raw(colonneMarcate('chiavi_finite'))}, motivo from chiavi_finite order by dal, id`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('chiavi_finite'))}, motivo FROM chiavi_finite ORDER BY dal, id`.execute(db);
   const { rows: chiavi } = await sql<ChiaveLetta>`
-    select ${sql.raw(colonneMarcate('chiavi'))}, valida_fino, revocata_il, motivo
-    from chiavi where tipo = 'firma' order by versione, impronta`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('chiavi'))}, valida_fino, revocata_il, motivo
+    FROM chiavi WHERE tipo = 'firma' ORDER BY versione, impronta`.execute(db);
   const fineVere = soleVere(segreti, 'chiavi_finite', fini, ({ id }) => id);
   const finite = Map.groupBy(fineVere, ({ chiave }) => chiave);
   const vere = soleVere(segreti, 'chiavi', chiavi, ({ impronta }) => impronta);
@@ -121,9 +121,9 @@ export async function annotaFirma(
   const riga = { impronta, tipo: 'firma', asta: null, versione, nome, pubblica: spki, creata_il: dal };
   const marca = marcaDellaRiga(segreti, 'chiavi', riga);
   const { rows } = await sql<Riga<'chiavi', 'impronta'>>`
-    insert into chiavi (impronta, tipo, versione, nome, pubblica, creata_il, marca)
-    values (${impronta}, ${riga.tipo}, ${versione}, ${nome}, ${spki}, ${dal}, ${marca})
-    on conflict do nothing returning impronta`.execute(tx);
+    INSERT INTO chiavi (impronta, tipo, versione, nome, pubblica, creata_il, marca)
+    VALUES (${impronta}, ${riga.tipo}, ${versione}, ${nome}, ${spki}, ${dal}, ${marca})
+    ON CONFLICT DO NOTHING RETURNING impronta`.execute(tx);
   return rows.length > 0;
 }
 
@@ -140,8 +140,8 @@ export async function annotaFine(
   const riga = { id: randomUUID(), chiave: impronta, dal, revocata, motivo };
   const marca = marcaDellaRiga(segreti, 'chiavi_finite', riga);
   await sql`
-    insert into chiavi_finite (id, chiave, dal, revocata, motivo, marca)
-    values (${riga.id}, ${impronta}, ${dal}, ${revocata}, ${motivo}, ${marca})`.execute(tx);
+    INSERT INTO chiavi_finite (id, chiave, dal, revocata, motivo, marca)
+    VALUES (${riga.id}, ${impronta}, ${dal}, ${revocata}, ${motivo}, ${marca})`.execute(tx);
 }
 
 /**
@@ -154,8 +154,8 @@ export async function marcaFirmeDiPrima(
   { cartella, urlProprietario }: { cartella: string; urlProprietario: string },
 ): Promise<{ nome: string; difetto: Difetto }[]> {
   const { rows } = await sql<Marcata<'chiavi'>>`
-    select ${sql.raw(colonneMarcate('chiavi'))} from chiavi
-    where tipo = 'firma' and marca is null order by versione, impronta`.execute(tx);
+    SELECT ${sql.raw(colonneMarcate('chiavi'))} FROM chiavi
+    WHERE tipo = 'firma' AND marca IS NULL ORDER BY versione, impronta`.execute(tx);
   const scartate: { nome: string; difetto: Difetto }[] = [];
   const marche: { impronta: string; marca: string }[] = [];
   for (const riga of rows) {
@@ -180,7 +180,7 @@ async function scriviMarche(
   try {
     for (const { impronta, marca } of marche)
       await sql`
-        update ${sql.table('chiavi')} set marca = ${marca} where impronta = ${impronta} and marca is null`.execute(db);
+        UPDATE ${sql.table('chiavi')} SET marca = ${marca} WHERE impronta = ${impronta} AND marca IS NULL`.execute(db);
   } finally {
     await db.destroy();
   }

@@ -206,14 +206,14 @@ describe('R74 chi ha soltanto la password dell’applicazione', () => {
     generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64url');
   /** Una riga che dice di essere una chiave: di quale marca, e con quale nome. */
   const aggiunge = (marca: string, nome: string, impronta: string) =>
-    sql`insert into chiavi (impronta, tipo, versione, nome, pubblica, creata_il, marca)
-      values (${impronta}, 'firma', 2, ${nome}, ${spki()}, 1, ${sql.raw(marca)})`.execute(base.db);
+    sql`INSERT INTO chiavi (impronta, tipo, versione, nome, pubblica, creata_il, marca)
+      VALUES (${impronta}, 'firma', 2, ${nome}, ${spki()}, 1, ${sql.raw(marca)})`.execute(base.db);
 
   test('aggiunge una chiave: non si pubblica, non firma, non ferma nessun avvio e non tiene il posto di quella che verrà', async () => {
     const uno = await apri();
     const prima = corrente(uno);
     await aggiunge('null', 'firma-0002.json', 'a'.repeat(64));
-    await aggiunge("(select marca from chiavi where tipo = 'firma' limit 1)", 'firma-0002.json', 'b'.repeat(64));
+    await aggiunge("(SELECT marca FROM chiavi WHERE tipo = 'firma' LIMIT 1)", 'firma-0002.json', 'b'.repeat(64));
     const estranee: string[] = [];
     ascoltaEstranee(uno.segreti, ({ tavola, riga }) => void estranee.push(`${tavola} ${riga}`));
     await uno.chiaveFirma.aggiorna(base.db);
@@ -237,36 +237,36 @@ describe('R74 chi ha soltanto la password dell’applicazione', () => {
   test('non riscrive nessuna colonna di nessuna chiave, nemmeno la marca che manca', async () => {
     await apri();
     await aggiunge('null', 'firma-0002.json', 'a'.repeat(64));
-    await expect(sql`update chiavi set marca = 'x' where marca is null`.execute(base.db)).rejects.toThrow();
+    await expect(sql`UPDATE chiavi SET marca = 'x' WHERE marca IS NULL`.execute(base.db)).rejects.toThrow();
     const { rows } = await sql<{ puo: boolean }>`
-      select has_any_column_privilege('chiavi', 'UPDATE') as puo`.execute(base.db);
+      SELECT has_any_column_privilege('chiavi', 'UPDATE') AS puo`.execute(base.db);
     expect(rows).toEqual([{ puo: false }]);
   });
 
   test('un altro segreto, sotto un altro nome, non ferma l’avvio', async () => {
     const prima = corrente(await apri());
-    await sql`insert into chiavi (impronta, tipo, versione, nome, creata_il)
-      values (${'c'.repeat(64)}, 'segreto', 1, 'altro.bin', 1)`.execute(base.db);
+    await sql`INSERT INTO chiavi (impronta, tipo, versione, nome, creata_il)
+      VALUES (${'c'.repeat(64)}, 'segreto', 1, 'altro.bin', 1)`.execute(base.db);
     expect(corrente(await apri())).toBe(prima);
   });
 
   test('non revoca una chiave vera, e non disfa una revoca: né cambiandola, né togliendola, né con la marca di prima', async () => {
     const uno = await apri();
     const prima = corrente(uno);
-    await sql`insert into chiavi_finite (id, chiave, dal, revocata, motivo)
-      select gen_random_uuid(), impronta, 1, true, 'x' from chiavi where tipo = 'firma'`.execute(base.db);
+    await sql`INSERT INTO chiavi_finite (id, chiave, dal, revocata, motivo)
+      SELECT gen_random_uuid(), impronta, 1, true, 'x' FROM chiavi WHERE tipo = 'firma'`.execute(base.db);
     await uno.chiaveFirma.aggiorna(base.db);
     expect(uno.chiaveFirma.pubblicate()[prima]).toMatchObject({ validaFino: null, revocataIl: null });
     await ruota(uno, prima, true, 'Rubata.');
     for (const comando of [
-      sql`update chiavi_finite set revocata = false`,
-      sql`update chiavi_finite set marca = null`,
-      sql`delete from chiavi_finite`,
-      sql`truncate chiavi_finite`,
-      sql`update chiavi set valida_fino = null, revocata_il = null`,
-      sql`update chiavi set marca = null where tipo = 'firma'`,
-      sql`update chiavi set marca = 'x' where tipo = 'firma'`,
-      sql`delete from chiavi`,
+      sql`UPDATE chiavi_finite SET revocata = false`,
+      sql`UPDATE chiavi_finite SET marca = NULL`,
+      sql`DELETE FROM chiavi_finite`,
+      sql`TRUNCATE chiavi_finite`,
+      sql`UPDATE chiavi SET valida_fino = NULL, revocata_il = NULL`,
+      sql`UPDATE chiavi SET marca = NULL WHERE tipo = 'firma'`,
+      sql`UPDATE chiavi SET marca = 'x' WHERE tipo = 'firma'`,
+      sql`DELETE FROM chiavi`,
     ])
       await expect(comando.execute(base.db)).rejects.toThrow();
     const riavviato = await apri();
@@ -285,8 +285,8 @@ describe('una base dati di prima delle marche', () => {
   test('il primo avvio marca le chiavi di cui c’è la metà privata, e nessun’altra', async () => {
     const prima = corrente(await apri());
     await senzaMarche();
-    await sql`insert into chiavi (impronta, tipo, versione, nome, pubblica, creata_il)
-      values (${'d'.repeat(64)}, 'firma', 2, '../firma-0001.json', 'x', 1)`.execute(base.db);
+    await sql`INSERT INTO chiavi (impronta, tipo, versione, nome, pubblica, creata_il)
+      VALUES (${'d'.repeat(64)}, 'firma', 2, '../firma-0001.json', 'x', 1)`.execute(base.db);
     const dopo = await apri();
     expect(corrente(dopo)).toBe(prima);
     expect(Object.keys(dopo.chiaveFirma.pubblicate())).toEqual([prima]);
@@ -368,8 +368,8 @@ describe('ciò che fa a mano chi possiede la base dati', () => {
     const uno = await apri();
     const prima = corrente(uno);
     await ruota(uno, prima, true, 'L’ha presa Mario Rossi.');
-    await sql`insert into chiavi (impronta, tipo, versione, nome, pubblica, creata_il)
-      values (${'a'.repeat(64)}, 'firma', 9, 'x', 'x', 1)`.execute(base.db);
+    await sql`INSERT INTO chiavi (impronta, tipo, versione, nome, pubblica, creata_il)
+      VALUES (${'a'.repeat(64)}, 'firma', 9, 'x', 'x', 1)`.execute(base.db);
     await base.comeProprietario(dellaGuida('chiavi_restano', 'a'.repeat(64), 'a'.repeat(64)));
     await base.comeProprietario(dellaGuida('gestore.cancella', 'Mario Rossi', 'Mario Rossi'));
     const estranee: string[] = [];

@@ -28,8 +28,8 @@ export async function accreditiVeri(
   );
   if (perMovimento.size === 0) return { veri: [], stornate };
   const { rows } = await sql<Marcata<'movimenti'> & { contabile: string }>`
-    select ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text as contabile
-    from movimenti m where m.id = any(${[...perMovimento.keys()]}::uuid[]) order by m.contabile, m.id`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text AS contabile
+    FROM movimenti m WHERE m.id = ANY(${[...perMovimento.keys()]}::uuid[]) ORDER BY m.contabile, m.id`.execute(db);
   const veri = delleSole(segreti, 'movimenti', rows).flatMap((riga) => {
     const busta = perMovimento.get(riga.id);
     return busta === undefined ? [] : [{ ...riga, busta_id: busta }];
@@ -66,7 +66,7 @@ export async function diceDiversi(
   movimenti: readonly string[],
 ): Promise<void> {
   if (movimenti.length > 0)
-    await conLoSpecchio(db, segreti, sql`select unnest(${[...movimenti]}::uuid[]) as movimento`);
+    await conLoSpecchio(db, segreti, sql`SELECT unnest(${[...movimenti]}::uuid[]) AS movimento`);
 }
 
 /** Rifà dagli atti lo specchio di una vendita, dove non torna. Vale dentro una transazione che abbina da sola (`soloUnoAbbina`). */
@@ -81,15 +81,15 @@ export async function scriviSpecchio(
   movimento: string,
   abbinato: Riga<'abbinamenti', 'asta' | 'busta_id'> | null,
 ): Promise<void> {
-  await sql`delete from abbinamenti where movimento = ${movimento}`.execute(tx);
+  await sql`DELETE FROM abbinamenti WHERE movimento = ${movimento}`.execute(tx);
   if (abbinato !== null)
     await sql`
-      insert into abbinamenti (movimento, asta, busta_id)
-      values (${movimento}, ${abbinato.asta}, ${abbinato.busta_id})`.execute(tx);
+      INSERT INTO abbinamenti (movimento, asta, busta_id)
+      VALUES (${movimento}, ${abbinato.asta}, ${abbinato.busta_id})`.execute(tx);
 }
 
 const movimentiDi = (asta: string): RawBuilder<unknown> => sql`
-  select movimento from abbinamenti_atti where asta = ${asta} union select movimento from abbinamenti where asta = ${asta}`;
+  SELECT movimento FROM abbinamenti_atti WHERE asta = ${asta} UNION SELECT movimento FROM abbinamenti WHERE asta = ${asta}`;
 
 type Abbinato = Pick<AttoAbbinamento, 'movimento' | 'asta' | 'busta_id'>;
 type Specchiato = { movimento: string; abbinato: Abbinato | null; torna: boolean };
@@ -104,10 +104,10 @@ async function conLoSpecchio(
   quali: RawBuilder<unknown>,
 ): Promise<Specchiato[]> {
   const { rows } = await sql<AttoConSpecchio>`
-    select ${sql.raw(colonneMarcate('abbinamenti_atti', 't'))}, s.movimento as di, a.asta || ' ' || a.busta_id as specchio
-    from (${quali}) s left join abbinamenti_atti t on t.movimento = s.movimento
-      left join abbinamenti a on a.movimento = s.movimento
-    order by t.progressivo`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('abbinamenti_atti', 't'))}, s.movimento AS di, a.asta || ' ' || a.busta_id AS specchio
+    FROM (${quali}) s LEFT JOIN abbinamenti_atti t ON t.movimento = s.movimento
+      LEFT JOIN abbinamenti a ON a.movimento = s.movimento
+    ORDER BY t.progressivo`.execute(db);
   const scritti = rows.flatMap((riga) => (riga.movimento === null ? [] : [riga as AttoAbbinamento]));
   const ultimi = ultimiDi(delleSole(segreti, 'abbinamenti_atti', scritti));
   const specchi = new Map(rows.map(({ di, specchio }) => [di, specchio]));
@@ -128,8 +128,8 @@ export async function ultimiAtti(
 ): Promise<ReadonlyMap<string, AttoAbbinamento>> {
   if (movimenti.length === 0) return new Map();
   const { rows } = await sql<AttoAbbinamento>`
-    select ${sql.raw(colonneMarcate('abbinamenti_atti'))} from abbinamenti_atti
-    where movimento = any(${[...movimenti]}::uuid[]) order by progressivo`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('abbinamenti_atti'))} FROM abbinamenti_atti
+    WHERE movimento = ANY(${[...movimenti]}::uuid[]) ORDER BY progressivo`.execute(db);
   return ultimiDi(delleSole(segreti, 'abbinamenti_atti', rows));
 }
 

@@ -12,16 +12,16 @@ export async function storniDi(
 ): Promise<Storni> {
   if (movimenti.length === 0) return { uscite: new Map(), stornati: new Set() };
   const { rows } = await sql<Marcata<'storni'>>`
-    select ${sql.raw(colonneMarcate('storni'))} from storni
-    where movimento = any(${[...movimenti]}::uuid[]) or stornato = any(${[...movimenti]}::uuid[])`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('storni'))} FROM storni
+    WHERE movimento = ANY(${[...movimenti]}::uuid[]) OR stornato = ANY(${[...movimenti]}::uuid[])`.execute(db);
   return inStorni(delleSole(segreti, 'storni', rows));
 }
 
 /** Gli storni di cui non si sa ancora quale accredito disfano. */
 export async function storniInAttesa(db: QueryExecutorProvider, segreti: ChiMarca): Promise<readonly string[]> {
   const { rows } = await sql<Marcata<'storni'>>`
-    select ${sql.raw(colonneMarcate('storni'))} from storni
-    where movimento in (select movimento from storni where stornato is null)`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('storni'))} FROM storni
+    WHERE movimento IN (SELECT movimento FROM storni WHERE stornato IS NULL)`.execute(db);
   const { uscite } = inStorni(delleSole(segreti, 'storni', rows));
   return [...uscite].flatMap(([uscita, stornato]) => (stornato === null ? [uscita] : []));
 }
@@ -46,11 +46,11 @@ export async function tornatiFra(
   segreti: ChiMarca,
   movimenti: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const fra = sql`movimento = any(${[...movimenti]}::uuid[])`;
+  const fra = sql`movimento = ANY(${[...movimenti]}::uuid[])`;
   const { rows: interi } = await sql<Marcata<'ritorni_rimborsi'>>`
-    select ${sql.raw(colonneMarcate('ritorni_rimborsi'))} from ritorni_rimborsi where ${fra}`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('ritorni_rimborsi'))} FROM ritorni_rimborsi WHERE ${fra}`.execute(db);
   const { rows: inParte } = await sql<Marcata<'ritorni_da_guardare'>>`
-    select ${sql.raw(colonneMarcate('ritorni_da_guardare'))} from ritorni_da_guardare where ${fra}`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('ritorni_da_guardare'))} FROM ritorni_da_guardare WHERE ${fra}`.execute(db);
   return new Set([
     ...delleSole(segreti, 'ritorni_rimborsi', interi).flatMap(({ movimento }) => movimento ?? []),
     ...delleSole(segreti, 'ritorni_da_guardare', inParte).map(({ movimento }) => movimento),

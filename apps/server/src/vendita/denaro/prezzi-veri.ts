@@ -9,7 +9,7 @@ export async function prezziVeri(
 ): Promise<ReadonlyMap<string, string>> {
   if (movimenti.length === 0) return new Map();
   const { rows } = await sql<Marcata<'movimenti_del_prezzo'>>`
-    select ${sql.raw(colonneMarcate('movimenti_del_prezzo'))} from movimenti_del_prezzo
-    where movimento = any(${[...movimenti]}::uuid[])`.execute(db);
+    SELECT ${sql.raw(colonneMarcate('movimenti_del_prezzo'))} FROM movimenti_del_prezzo
+    WHERE movimento = ANY(${[...movimenti]}::uuid[])`.execute(db);
   return new Map(delleSole(segreti, 'movimenti_del_prezzo', rows).map(({ movimento, asta }) => [movimento, asta]));
 }

@@ -121,7 +121,7 @@ describe('dopo l’aggiudicazione: chi legge, i termini, gli avvisi', () => {
 
     const promemoria = async (): Promise<number> => {
       const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from posta_uscita where asta = ${asta} and oggetto like 'Termine vicino%'`.execute(
+        SELECT count(*)::int AS n FROM posta_uscita WHERE asta = ${asta} AND oggetto LIKE 'Termine vicino%'`.execute(
         banco.servizio.contesto.db,
       );
       return rows[0]?.n ?? 0;
@@ -180,7 +180,7 @@ describe('dopo l’aggiudicazione: chi legge, i termini, gli avvisi', () => {
     const avvisi = async () => {
       await banco.servizio.pianificatore.giro();
       const { rows } = await sql<{ destinatario: string; testo: string }>`
-        select destinatario, testo from posta_uscita where asta = ${asta} and oggetto like 'Conto cambiato%'`.execute(
+        SELECT destinatario, testo FROM posta_uscita WHERE asta = ${asta} AND oggetto LIKE 'Conto cambiato%'`.execute(
         db,
       );
       return rows;
@@ -196,8 +196,8 @@ describe('dopo l’aggiudicazione: chi legge, i termini, gli avvisi', () => {
     expect((await fai(anna, saldo(1_000))).stato).toBe(200);
     expect(await avvisi()).toHaveLength(primi.length);
     const { rows: chi } = await sql<{ email: string }>`
-      select email from utenti_admin where id::text = ${delegata.id} union select email from operatori
-      where abilitato_il is not null and disabilitato_il is null and email is not null`.execute(db);
+      SELECT email FROM utenti_admin WHERE id::text = ${delegata.id} UNION SELECT email FROM operatori
+      WHERE abilitato_il IS NOT NULL AND disabilitato_il IS NULL AND email IS NOT NULL`.execute(db);
     expect(new Set(primi.map(({ destinatario }) => destinatario))).toEqual(new Set(chi.map(({ email }) => email)));
     expect(primi.map(({ testo }) => testo).join('')).not.toContain('IT07');
   });

@@ -5,5 +5,5 @@ import { type RawBuilder, sql } from 'kysely';
  * movimento leggono lo stesso conto, e nessuno dei due lo legge mentre l'altro scrive (R67, R71).
  */
 export function soloUnoMuove(asta: string): RawBuilder<unknown> {
-  return sql`select pg_advisory_xact_lock(hashtext('cauzioni'), hashtext(${asta}))`;
+  return sql`SELECT pg_advisory_xact_lock(hashtext('cauzioni'), hashtext(${asta}))`;
 }

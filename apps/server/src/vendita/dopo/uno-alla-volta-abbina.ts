@@ -5,4 +5,4 @@ import { sql } from 'kysely';
  * offerte, nessuno scioglie quello di una cauzione mentre se ne ordina il rimborso, e ciò che paga un prezzo non è insieme una cauzione
  * (R69, R71).
  */
-export const soloUnoAbbina = sql`select pg_advisory_xact_lock(hashtext('abbinamenti'))`;
+export const soloUnoAbbina = sql`SELECT pg_advisory_xact_lock(hashtext('abbinamenti'))`;

@@ -60,7 +60,7 @@ async function conUnaBusta(): Promise<Pubblicata> {
 }
 
 const convocati = async ({ asta }: Pubblicata): Promise<number> =>
-  (await sql`select 1 from credenziali where asta = ${asta}`.execute(base.db)).rows.length;
+  (await sql`SELECT 1 FROM credenziali WHERE asta = ${asta}`.execute(base.db)).rows.length;
 
 test('R29 la vendita che non si può convocare non ferma e non ritarda gli inviti delle altre, e se ne dà l’allarme', async () => {
   const [guasta, sana] = [await conUnaBusta(), await conUnaBusta()];
@@ -85,12 +85,12 @@ test('R53 un registro che non si lascia leggere è di quella vendita sola: il se
   const { apriKysely, apriPool } = await import('../../base-dati/collegamento/connessione.ts');
   const padrone = apriPool(base.urlProprietario, { massimo: 1 });
   const db = apriKysely(padrone);
-  await sql`alter table giornale disable trigger user`.execute(db);
-  await sql`update giornale set tipo = 'FattoMaiVisto', registrato_il = ${Date.now()} where asta = ${guasta.asta} and seq = 4`.execute(
+  await sql`ALTER TABLE giornale DISABLE TRIGGER USER`.execute(db);
+  await sql`UPDATE giornale SET tipo = 'FattoMaiVisto', registrato_il = ${Date.now()} WHERE asta = ${guasta.asta} AND seq = 4`.execute(
     db,
   );
-  await sql`update aste set seq = 1 where id = ${guasta.asta}`.execute(db);
-  await sql`alter table giornale enable trigger user`.execute(db);
+  await sql`UPDATE aste SET seq = 1 WHERE id = ${guasta.asta}`.execute(db);
+  await sql`ALTER TABLE giornale ENABLE TRIGGER USER`.execute(db);
   await padrone.end();
   servizio = await avviaServizio(contesto.configurazione, { orologio: { adesso: () => adesso }, daSolo: false });
   adesso = inizioIl - 2 * ORA_MS;

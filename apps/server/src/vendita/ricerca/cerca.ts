@@ -17,7 +17,7 @@ export async function cercaVendite(db: QueryExecutorProvider, query: QueryRicerc
   const { dopo, quante = TROVATE_PER_PAGINA, ordine = 'prossime', ...filtro } = query;
   const condizioni = await condizioniDi(db, filtro);
   const { centro, intese } = condizioni;
-  const km = centro === null ? sql`null::double precision` : distanza(centro);
+  const km = centro === null ? sql`NULL::double precision` : distanza(centro);
   const { righe, prossimo } = await leggiPagina<Trovata>(
     db,
     {

@@ -55,7 +55,7 @@ const compie = (chi: Persona) =>
 const avvisi = async (): Promise<string[]> =>
   (
     await sql<{ oggetto: string }>`
-      select oggetto from posta_uscita where asta = ${asta} order by oggetto`.execute(banco.servizio.contesto.db)
+      SELECT oggetto FROM posta_uscita WHERE asta = ${asta} ORDER BY oggetto`.execute(banco.servizio.contesto.db)
   ).rows.map(({ oggetto }) => oggetto.split(':')[0] ?? '');
 /** Apre la vendita, e il suo segnale è scritto: lo si scrive dopo aver risposto. */
 async function siVede(chi: Persona): Promise<void> {
@@ -65,7 +65,7 @@ async function siVede(chi: Persona): Promise<void> {
 /** Chi si è visto si è visto tanti secondi fa. */
 const vistaDa = (chi: Persona, secondi: number) =>
   banco.comeProprietario(
-    "update presenze set visto = clock_timestamp() - make_interval(secs => $2) where chi = $1 and ruolo = 'referente'",
+    "UPDATE presenze SET visto = clock_timestamp() - make_interval(secs => $2) WHERE chi = $1 AND ruolo = 'referente'",
     [chi.id, secondi],
   );
 const assenti = async (): Promise<number | undefined> =>
@@ -229,7 +229,7 @@ describe('R36 chi lascia, lascia', () => {
     expect(await passa(comandoId)).toMatchObject({ stato: 200 });
     const rendi = { tipo: 'passaConduzione', aId: elena.id, motivo: 'È tornata.' };
     expect(await cambia(rita, rendi)).toMatchObject({ stato: 200 });
-    await banco.comeProprietario('update utenti_admin set disabilitato_il = 1 where id = $1', [rita.id]);
+    await banco.comeProprietario('UPDATE utenti_admin SET disabilitato_il = 1 WHERE id = $1', [rita.id]);
     expect(await passa(comandoId)).toMatchObject({ stato: 200, corpo: { ripetuto: true } });
     expect(await passa()).toMatchObject({ stato: 409, corpo: { codice: 'account_non_di_delegato' } });
   });

@@ -120,16 +120,16 @@ describe('che cosa vuol dire l’esito per chi lo legge', () => {
     const dichiaratoIl = await aggiudica();
     const ordine = randomUUID();
     const { db, segreti } = banco.servizio.contesto;
-    await sql`insert into conti_banca (iban, banca, intestatario) values (${CONTO}, 'sella', 'Gestore')
-      on conflict do nothing`.execute(db);
+    await sql`INSERT INTO conti_banca (iban, banca, intestatario) VALUES (${CONTO}, 'sella', 'Gestore')
+      ON CONFLICT DO NOTHING`.execute(db);
     const riga = { id: ordine, asta, conto: CONTO, importo_cent: BASE_CENT / 10, righe: 1, impronta: 'x' };
-    await sql`insert into ordini (id, asta, conto, importo_cent, righe, impronta, marca)
-      values (${ordine}, ${asta}, ${CONTO}, ${BASE_CENT / 10}, 1, 'x', ${marcaDellaRiga(segreti, 'ordini', riga)})`.execute(
+    await sql`INSERT INTO ordini (id, asta, conto, importo_cent, righe, impronta, marca)
+      VALUES (${ordine}, ${asta}, ${CONTO}, ${BASE_CENT / 10}, 1, 'x', ${marcaDellaRiga(segreti, 'ordini', riga)})`.execute(
       db,
     );
-    await sql`insert into ordini_righe (ordine, riga, busta_id, importo_cent, iban, intestatario, causale)
-      values (${ordine}, 1, ${buste[1]}, ${BASE_CENT / 10}, '', '', '')`.execute(db);
-    await sql`insert into rimborsi_ordinati (asta, busta_id, ordine) values (${asta}, ${buste[1]}, ${ordine})`.execute(
+    await sql`INSERT INTO ordini_righe (ordine, riga, busta_id, importo_cent, iban, intestatario, causale)
+      VALUES (${ordine}, 1, ${buste[1]}, ${BASE_CENT / 10}, '', '', '')`.execute(db);
+    await sql`INSERT INTO rimborsi_ordinati (asta, busta_id, ordine) VALUES (${asta}, ${buste[1]}, ${ordine})`.execute(
       db,
     );
     for (const [i, fatto] of (['preparato', 'approvato', 'scaricato', 'eseguito'] as const).entries())

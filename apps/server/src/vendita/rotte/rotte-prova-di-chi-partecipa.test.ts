@@ -245,7 +245,7 @@ describe('la ricevuta da leggere', () => {
 
 test('le parole di una persona stanno accanto al registro: cancellate, ogni prova torna ancora', async () => {
   const { impianto } = banco.servizio;
-  const { rows } = await sql<{ dati: string }>`select dati from giornale where asta = ${asta}`.execute(impianto.db);
+  const { rows } = await sql<{ dati: string }>`SELECT dati FROM giornale WHERE asta = ${asta}`.execute(impianto.db);
   const nelRegistro = rows.map(({ dati }) => dati).join('');
   for (const parole of Object.values(PAROLE)) expect(nelRegistro).not.toContain(parole);
   const chiaviFidate = impianto.chiaveFirma.chiaviPubbliche();

@@ -3,7 +3,7 @@ import type { BustaIdentita } from '@gestore/contratto';
 import { formattaEuro } from '@gestore/dominio';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { venditaAggiudicata } from '../../dimostrazione/carica.ts';
-import { creaFirmatario, type Firma, pdfFirmato } from '../../dimostrazione/invenzioni/cms.ts';
+import { creaFirmatario, type Firma } from '../../dimostrazione/invenzioni/cms.ts';
 import { apriZip } from '../../prove/apri-zip.ts';
 import {
   type BancoOperatori,
@@ -11,6 +11,7 @@ import {
   preparaBancoOperatori,
   type Risposta,
 } from '../../prove/banco-operatori.ts';
+import { pdfFirmato } from '../../sigillo/prove/pdf-firmato.ts';
 import { difettiPdfA } from '../prove/regole-pdfa.ts';
 import { diSeguito, testoDelPdf } from '../prove/testo-del-pdf.ts';
 

@@ -1,10 +1,5 @@
 import { describe, expect, test as prova } from 'vitest';
-import {
-  chiHaFirmato,
-  firmaDelRappresentante,
-  impedimentoAllaDichiarazione,
-  senzaGaranzia,
-} from '../../index.ts';
+import { chiHaFirmato, firmaDelRappresentante, impedimentoAllaDichiarazione, senzaGaranzia } from '../../index.ts';
 import { GIORNO, T0 } from '../../prove/caso.ts';
 
 const ROSA = {

@@ -65,7 +65,8 @@ export function depositaVerbaleFirmato(
   if (!eIn(stato, ...FASI_CON_ESITO) || stato.verbale === null) return faseNonAmmessa(stato);
   const { versione, impronta, firmato, motivo } = atto;
   const depositato: Evento = { tipo: 'VerbaleFirmatoDepositato', versione, impronta, firmato, motivo };
-  const firmata = stato.fase === 'esitata' ? undefined : firmate(stato.verbale).find((una) => una.versione === versione);
+  const firmata =
+    stato.fase === 'esitata' ? undefined : firmate(stato.verbale).find((una) => una.versione === versione);
   const attesa = firmata ?? redattaDaFirmare(stato);
   if (attesa?.versione !== versione || attesa.impronta !== impronta) return no('R68_verbale_superato');
   if (firmata === undefined) {

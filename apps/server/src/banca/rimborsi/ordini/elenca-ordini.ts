@@ -21,8 +21,8 @@ const ORDINI: ElencoAPagine = {
   nome: 'ordini di rimborso',
   ordine: [{ valore: sql`o.numero`, tipo: 'int', verso: 'giu' }],
   colonne: COLONNE_DI_UN_ORDINE,
-  da: sql`ordini o join conti_banca c on c.iban = o.conto left join aste a on a.id = o.asta
-    left join conservazione k on k.asta = o.asta`,
+  da: sql`ordini o JOIN conti_banca c ON c.iban = o.conto LEFT JOIN aste a ON a.id = o.asta
+    LEFT JOIN conservazione k ON k.asta = o.asta`,
 };
 
 /** Gli ordini dal più recente, con ciò che chi guarda può farne. Legge identità: chi chiama la annota (R37). */

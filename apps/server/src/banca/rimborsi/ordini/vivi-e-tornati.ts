@@ -31,7 +31,7 @@ type Tornato = NonNullable<RimborsoDovuto['tornato']>;
 
 /**
  * Le buste di una vendita il cui rimborso è già in un ordine, e in quale (R71); e di ogni busta l'ultimo ordine che non è andato, e verso
- * quale conto. Viene dagli ordini e dai loro fatti, che si possono solo aggiungere: chi svuota `rimborsi_ordinati` non fa pagare due volte.
+ * quale conto. Viene dai fatti, che si possono solo aggiungere: chi svuota `rimborsi_ordinati` non fa pagare due volte.
  */
 export async function viviETornati(
   tx: QueryExecutorProvider,
@@ -39,8 +39,8 @@ export async function viviETornati(
   asta: string,
 ): Promise<{ vivi: ReadonlyMap<string, OrdineVivo>; indietro: ReadonlyMap<string, Tornato> }> {
   const { rows } = await sql<ConBusta>`
-    select ${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, r.riga, r.busta_id, r.iban, r.importo_cent as riga_cent
-    from ordini o join ordini_righe r on r.ordine = o.id where o.asta = ${asta} order by o.numero`.execute(tx);
+    SELECT ${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, r.riga, r.busta_id, r.iban, r.importo_cent AS riga_cent
+    FROM ordini o JOIN ordini_righe r ON r.ordine = o.id WHERE o.asta = ${asta} ORDER BY o.numero`.execute(tx);
   const vivi = new Map<string, OrdineVivo>();
   const indietro = new Map<string, Tornato>();
   const finiti = new Map<string, boolean>();
@@ -89,8 +89,8 @@ export async function ritorniDi(
 ): Promise<ReadonlyMap<string, RitornoRimborso>> {
   if (ordini.length === 0) return new Map();
   const { rows } = await sql<RitornoScritto>`
-    select ${sql.raw(colonneMarcate('ritorni_rimborsi'))} from ritorni_rimborsi
-    where ordine = any(${[...ordini]}::uuid[])`.execute(tx);
+    SELECT ${sql.raw(colonneMarcate('ritorni_rimborsi'))} FROM ritorni_rimborsi
+    WHERE ordine = ANY(${[...ordini]}::uuid[])`.execute(tx);
   return new Map(
     delleSole(segreti, 'ritorni_rimborsi', rows).map(({ ordine, riga, modo, codice, letto_il }) => [
       chiaveRitorno(ordine, riga),
@@ -106,8 +106,8 @@ export async function daGuardareDi(
   ordini: readonly string[],
 ): Promise<ReadonlyMap<string, { importoCent: number; codice: string; il: number }[]>> {
   const { rows } = await sql<Marcata<'ritorni_da_guardare'>>`
-    select ${sql.raw(colonneMarcate('ritorni_da_guardare'))} from ritorni_da_guardare
-    where ordine = any(${[...ordini]}::uuid[]) order by letto_il, movimento`.execute(tx);
+    SELECT ${sql.raw(colonneMarcate('ritorni_da_guardare'))} FROM ritorni_da_guardare
+    WHERE ordine = ANY(${[...ordini]}::uuid[]) ORDER BY letto_il, movimento`.execute(tx);
   const trovati = new Map<string, { importoCent: number; codice: string; il: number }[]>();
   for (const vera of delleSole(segreti, 'ritorni_da_guardare', rows)) {
     const { ordine, riga, codice, importo_cent, letto_il } = vera;
@@ -134,9 +134,8 @@ export type DaRegistrare = {
 type RigaNostra = Marcata<'ordini'> & Riga<'ordini_righe', 'riga' | 'busta_id'> & { riga_cent: string };
 
 /**
- * Registra che una riga non è stata pagata, e la rende di nuovo da ordinare (R71). Dà `false`, e non cambia nulla, se la riga non è di un
- * ordine il cui file è uscito, se conto o importo non sono i suoi, o se lo si sapeva già: quel denaro resta legato alla riga, e lo guarda
- * una persona.
+ * Registra che una riga non è stata pagata, e la rende di nuovo da ordinare (R71). `false`, e nulla cambia, se il file del suo ordine non è
+ * uscito, se conto o importo non sono i suoi, o se lo si sapeva già: quel denaro resta legato alla riga, e lo guarda una persona.
  */
 export async function registraRitorno(
   tx: QueryExecutorProvider,
@@ -159,8 +158,8 @@ export async function registraRitorno(
         letto_il: adesso,
       };
       await sql`
-        insert into ritorni_da_guardare (id, movimento, ordine, riga, codice, importo_cent, letto_il, marca)
-        values (${nuova.id}, ${movimento}, ${ordine}, ${numero}, ${codice}, ${importoCent}, ${adesso},
+        INSERT INTO ritorni_da_guardare (id, movimento, ordine, riga, codice, importo_cent, letto_il, marca)
+        VALUES (${nuova.id}, ${movimento}, ${ordine}, ${numero}, ${codice}, ${importoCent}, ${adesso},
           ${marcaDellaRiga(segreti, 'ritorni_da_guardare', nuova)})`.execute(tx);
     }
     return false;
@@ -183,10 +182,10 @@ export async function registraRitorno(
   };
   if ((await ritorniDi(tx, segreti, [riga.id])).has(chiaveRitorno(riga.id, riga.riga))) return daGuardare();
   await sql`
-    insert into ritorni_rimborsi (id, ordine, riga, modo, codice, importo_cent, movimento, letto_il, marca)
-    values (${ritorno.id}, ${ritorno.ordine}, ${ritorno.riga}, ${ritorno.modo}, ${codice}, ${ritorno.importo_cent}, ${movimento},
+    INSERT INTO ritorni_rimborsi (id, ordine, riga, modo, codice, importo_cent, movimento, letto_il, marca)
+    VALUES (${ritorno.id}, ${ritorno.ordine}, ${ritorno.riga}, ${ritorno.modo}, ${codice}, ${ritorno.importo_cent}, ${movimento},
       ${adesso}, ${marcaDellaRiga(segreti, 'ritorni_rimborsi', ritorno)})`.execute(tx);
-  await sql`delete from rimborsi_ordinati where ordine = ${riga.id} and busta_id = ${riga.busta_id}`.execute(tx);
+  await sql`DELETE FROM rimborsi_ordinati WHERE ordine = ${riga.id} AND busta_id = ${riga.busta_id}`.execute(tx);
   return true;
 }
 
@@ -211,9 +210,9 @@ async function rigaDi(tx: QueryExecutorProvider, segreti: ChiMarca, endToEndId: 
   const letto = leggiEndToEnd(endToEndId);
   if (letto === null) return null;
   const { rows } = await sql<RigaNostra>`
-    select ${sql.raw(colonneMarcate('ordini', 'o'))}, r.riga, r.busta_id, r.importo_cent as riga_cent
-    from ordini o join ordini_righe r on ${RIGHE_SUE}
-    where left(replace(o.id::text, '-', ''), ${sql.lit(CIFRE_ORDINE)}) = ${letto.ordine} and r.riga = ${letto.riga}`.execute(
+    SELECT ${sql.raw(colonneMarcate('ordini', 'o'))}, r.riga, r.busta_id, r.importo_cent AS riga_cent
+    FROM ordini o JOIN ordini_righe r ON ${RIGHE_SUE}
+    WHERE left(replace(o.id::text, '-', ''), ${sql.lit(CIFRE_ORDINE)}) = ${letto.ordine} AND r.riga = ${letto.riga}`.execute(
     tx,
   );
   const vere = delleSole(segreti, 'ordini', rows);

@@ -64,9 +64,9 @@ async function rifiutiDi(tx: QueryExecutorProvider, { righe, interi }: EsitiLett
   for (const riga of righe) rifiuti.set(riga.endToEndId.toLowerCase(), { ...riga, conto: null, movimento: null });
   for (const { messaggio, codice } of interi) {
     const { rows } = await sql<Riga<'ordini_righe', 'ordine' | 'riga'>>`
-      select r.ordine, r.riga from ordini o join ordini_righe r on r.ordine = o.id
-      where replace(o.id::text, '-', '') = ${messaggio}::text and left(replace(o.id::text, '-', ''), 29) = left(${messaggio}::text, 29)
-      order by r.riga`.execute(tx);
+      SELECT r.ordine, r.riga FROM ordini o JOIN ordini_righe r ON r.ordine = o.id
+      WHERE replace(o.id::text, '-', '') = ${messaggio}::text AND left(replace(o.id::text, '-', ''), 29) = left(${messaggio}::text, 29)
+      ORDER BY r.riga`.execute(tx);
     for (const { ordine, riga } of rows) {
       const endToEndId = endToEndDi(ordine, riga);
       if (!rifiuti.has(endToEndId))

@@ -4,7 +4,7 @@ import { anomalieDigitate, comeLetta, type OffertaTrascritta } from './digitata.
 const CARTA: OffertaTrascritta = {
   canale: 'cartacea',
   offerente: 'Ada Bassi',
-  identificativo: 'BSSDAA80A41B157Y',
+  identificativo: 'BSSDAA80A41B157D',
   prezzoCent: 10_000_000,
   cauzioneCent: 1_000_000,
   pagamentoGiorni: 120,

@@ -45,7 +45,7 @@ export async function cruscottoDi(parti: Parti, chi: UtenteAdmin): Promise<Crusc
     leggi(db, [
       ...condizioni,
       NON_CONCLUSA,
-      sql`(coalesce((stato->>'ferma')::boolean, false) or (attende and fase = 'gara'))`,
+      sql`(coalesce((stato->>'ferma')::boolean, false) OR (attende AND fase = 'gara'))`,
     ]),
     leggi(db, [...condizioni, inRitardo(adesso)]),
     leggi(db, [...condizioni, conSeguito(adesso)]),

@@ -20,7 +20,7 @@ export const INIZIO = sql`(coalesce(inizio_operazioni_il, ${MAI}))`;
 const TRIBUNALE = sql`(stato #>> '{scheda,tribunale}')`;
 const PUBBLICATE = sql`fase <> 'bozza'`;
 /** Quelle che possono ancora cambiare: le tiene un indice parziale. */
-export const NON_CONCLUSA = sql`fase not in (${unaDi(FASI_CON_ESITO)})`;
+export const NON_CONCLUSA = sql`fase NOT IN (${unaDi(FASI_CON_ESITO)})`;
 
 const perInizio = (verso: 'su' | 'giu'): OrdineDiPagina => [
   { valore: INIZIO, tipo: 'bigint', verso },
@@ -63,10 +63,10 @@ export async function* scorriAste(
 function condizioni(filtro: FiltroAste, adesso: Istante): RawBuilder<unknown>[] {
   const { asta, testo, fase, quando, aperte, senzaData, dal, al } = filtro;
   const tutte: RawBuilder<unknown>[] = [];
-  if (testo !== undefined && testo !== '') tutte.push(sql`parole_della_vendita(stato) like ${contiene(testo)}`);
+  if (testo !== undefined && testo !== '') tutte.push(sql`parole_della_vendita(stato) LIKE ${contiene(testo)}`);
   if (asta !== undefined) tutte.push(sql`id = ${asta}`);
   if (fase !== undefined) tutte.push(sql`fase = ${fase}`);
-  if (aperte !== undefined) tutte.push(sql`fase <> all(${FASI_NON_APERTE}::text[])`);
+  if (aperte !== undefined) tutte.push(sql`fase <> ALL(${FASI_NON_APERTE}::text[])`);
   if (senzaData !== undefined) tutte.push(sql`${INIZIO} = ${MAI}`);
   if (dal !== undefined) tutte.push(sql`${INIZIO} >= ${dal}`);
   if (al !== undefined) tutte.push(sql`${INIZIO} <= ${al}`);
@@ -80,15 +80,15 @@ function nelTempo(quando: NonNullable<FiltroAste['quando']>, adesso: Istante): R
     // Ciascuna parte lungo il suo indice: con un `or` si scorrerebbe tutta la storia per trovare le poche ancora vive.
     case 'oggi':
       return [
-        sql`id = any(array(select id from aste where ${INIZIO} >= ${oggi} and ${INIZIO} < ${domani} union all
-          select id from aste where ${INIZIO} < ${oggi} and ${NON_CONCLUSA} and fase <> 'bozza'))`,
+        sql`id = ANY(ARRAY(SELECT id FROM aste WHERE ${INIZIO} >= ${oggi} AND ${INIZIO} < ${domani} UNION ALL
+          SELECT id FROM aste WHERE ${INIZIO} < ${oggi} AND ${NON_CONCLUSA} AND fase <> 'bozza'))`,
       ];
     case 'prossime':
       return [NON_CONCLUSA, sql`${INIZIO} >= ${domani}`];
     case 'in_corso':
       return [NON_CONCLUSA];
     case 'concluse':
-      return [sql`fase = any(${FASI_CON_ESITO}::text[])`];
+      return [sql`fase = ANY(${FASI_CON_ESITO}::text[])`];
   }
 }
 
@@ -109,22 +109,22 @@ export async function sueVendite(
 ): Promise<RawBuilder<unknown>[]> {
   const daSecondo = await comeSecondo(db, chi.id);
   if (!chi.scope.includes('magistrato'))
-    return daSecondo.length === 0 ? cheConduce(chi.id) : [PUBBLICATE, sql`(${daLui(chi.id)} or ${daSecondo[0]})`];
+    return daSecondo.length === 0 ? cheConduce(chi.id) : [PUBBLICATE, sql`(${daLui(chi.id)} OR ${daSecondo[0]})`];
   const assegnate = await assegnazioniDi(db, segreti, chi.id);
   const scritti = assegnate.length === 0 ? [] : await ufficiScritti(db);
   const rami = assegnate.map((una) => delleAssegnate(una, scritti));
-  return [PUBBLICATE, sql`(${sql.join([daLui(chi.id), ...daSecondo, ...rami], sql` or `)})`];
+  return [PUBBLICATE, sql`(${sql.join([daLui(chi.id), ...daSecondo, ...rami], sql` OR `)})`];
 }
 
 /** Le vendite di cui è il secondo delegato: nessuna condizione se non lo è di nessuna, perché quasi tutti non lo sono. */
 async function comeSecondo(db: QueryExecutorProvider, chi: string): Promise<RawBuilder<unknown>[]> {
-  const { rows } = await sql`select 1 from aste where secondo_id = ${chi}::uuid limit 1`.execute(db);
+  const { rows } = await sql`SELECT 1 FROM aste WHERE secondo_id = ${chi}::uuid LIMIT 1`.execute(db);
   return rows.length === 0 ? [] : [sql`secondo_id = ${chi}::uuid`];
 }
 
 /** Le vendite pubblicate che un delegato conduce, e quelle di cui è il secondo (R36). */
 export function cheConduceODaSecondo(delegatoId: string): RawBuilder<unknown>[] {
-  return [PUBBLICATE, sql`(${daLui(delegatoId)} or secondo_id = ${delegatoId}::uuid)`];
+  return [PUBBLICATE, sql`(${daLui(delegatoId)} OR secondo_id = ${delegatoId}::uuid)`];
 }
 
 /** Le vendite pubblicate che un delegato conduce. */
@@ -137,16 +137,16 @@ const daLui = (delegatoId: string): RawBuilder<unknown> => sql`delegato_id = ${d
 /** Lo stesso ufficio, comunque scritto; e la stessa procedura, se l'assegnazione ne ha una (`comprende`). */
 function delleAssegnate({ tribunale, ruolo }: Assegnazione, scritti: readonly string[]): RawBuilder<unknown> {
   const chiave = cercabile(tribunale);
-  const ufficio = sql`${TRIBUNALE} = any(${scritti.filter((uno) => cercabile(uno) === chiave)}::text[])`;
+  const ufficio = sql`${TRIBUNALE} = ANY(${scritti.filter((uno) => cercabile(uno) === chiave)}::text[])`;
   if (ruolo === null) return ufficio;
   const numero = cercabile(ruolo.numero).replace(/^0+(?=\d)/, '');
-  return sql`(${ufficio} and stato #>> '{scheda,ruolo,anno}' = ${String(ruolo.anno)}
-    and regexp_replace(lower(btrim(stato #>> '{scheda,ruolo,numero}')), '^0+(?=\d)', '') = ${numero})`;
+  return sql`(${ufficio} AND stato #>> '{scheda,ruolo,anno}' = ${String(ruolo.anno)}
+    AND regexp_replace(lower(btrim(stato #>> '{scheda,ruolo,numero}')), '^0+(?=\d)', '') = ${numero})`;
 }
 
 /** Gli uffici come le vendite li scrivono: i loro conti li sanno già, senza leggere le vendite. */
 export async function ufficiScritti(db: QueryExecutorProvider): Promise<string[]> {
   const { rows } = await sql<Riga<'vendite_per_ufficio', 'ufficio'>>`
-    select ufficio from vendite_per_ufficio order by ufficio`.execute(db);
+    SELECT ufficio FROM vendite_per_ufficio ORDER BY ufficio`.execute(db);
   return rows.map(({ ufficio }) => ufficio);
 }

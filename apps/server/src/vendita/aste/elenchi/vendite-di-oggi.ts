@@ -12,10 +12,10 @@ export const VIVE: readonly Fase[] = [...FASI_DI_RACCOLTA, ...FASI_DAL_VIVO];
  */
 export function diOggiFra(condizioni: readonly RawBuilder<unknown>[], adesso: Istante): RawBuilder<unknown> {
   const { oggi, domani } = oggiARoma(adesso);
-  const tutte = sql.join(condizioni, sql` and `);
-  return sql`id = any(array(
-    select id from aste where ${tutte} and ${INIZIO} >= ${oggi} and ${INIZIO} < ${domani} union all
-    select id from aste where ${tutte} and ${INIZIO} < ${oggi} and ${NON_CONCLUSA} and fase = any(${VIVE}::text[])))`;
+  const tutte = sql.join(condizioni, sql` AND `);
+  return sql`id = ANY(ARRAY(
+    SELECT id FROM aste WHERE ${tutte} AND ${INIZIO} >= ${oggi} AND ${INIZIO} < ${domani} UNION ALL
+    SELECT id FROM aste WHERE ${tutte} AND ${INIZIO} < ${oggi} AND ${NON_CONCLUSA} AND fase = ANY(${VIVE}::text[])))`;
 }
 
 /** Comincia oggi, secondo il giorno di Roma, oppure è cominciata e non è finita. */

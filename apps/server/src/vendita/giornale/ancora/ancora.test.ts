@@ -140,7 +140,7 @@ test('una base dati vuota accanto a un file che sa già di vendite è indietro',
   await conVoci(randomUUID(), 1);
   const vuota = await nuovaBaseDati();
   expect((await apri(vuota.db)).difetti).toHaveLength(1);
-  expect((await sql<{ n: number }>`select count(*)::int as n from giornale`.execute(vuota.db)).rows).toEqual([
+  expect((await sql<{ n: number }>`SELECT count(*)::int AS n FROM giornale`.execute(vuota.db)).rows).toEqual([
     { n: 0 },
   ]);
   await vuota.chiudi();

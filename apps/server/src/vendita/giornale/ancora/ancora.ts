@@ -239,11 +239,11 @@ async function confronta(
   for (let da = 0; da < tutte.length; da += CONFRONTO_INSIEME) {
     const prese = tutte.slice(da, da + CONFRONTO_INSIEME);
     const { rows } = await sql<Riga<'giornale', 'asta' | 'seq'> & { manca: boolean }>`
-      select t.asta, t.seq, g.seq is null as manca
-      from unnest(${prese.map(([asta]) => asta)}::uuid[], ${prese.map(([, [seq]]) => seq)}::int[],
-        ${prese.map(([, [, impronta]]) => impronta)}::text[]) as t(asta, seq, impronta)
-      left join giornale g on g.asta = t.asta and g.seq = t.seq
-      where g.impronta is distinct from t.impronta`.execute(db);
+      SELECT t.asta, t.seq, g.seq IS NULL AS manca
+      FROM unnest(${prese.map(([asta]) => asta)}::uuid[], ${prese.map(([, [seq]]) => seq)}::int[],
+        ${prese.map(([, [, impronta]]) => impronta)}::text[]) AS t(asta, seq, impronta)
+      LEFT JOIN giornale g ON g.asta = t.asta AND g.seq = t.seq
+      WHERE g.impronta IS DISTINCT FROM t.impronta`.execute(db);
     for (const { asta, seq, manca } of rows)
       difetti.push({
         asta,

@@ -13,16 +13,16 @@ export async function riempi(base: Pick<BaseDiProva, 'comeProprietario'>, quante
   await base.comeProprietario(
     `INSERT INTO aste (id, seq, fase, termine_offerte_il, inizio_operazioni_il, stato)
     SELECT v.id, 3, v.fase, v.inizio - 86400000, v.inizio, jsonb_build_object('id', v.id, 'fase', v.fase, 'esito', v.esito,
-      'scheda', jsonb_build_object('titolo', v.tipo || ' con giardino in via ' || v.via, 'idVenditaPvp', null,
+      'scheda', jsonb_build_object('titolo', v.tipo || ' con giardino in via ' || v.via, 'idVenditaPvp', NULL,
         'tribunale', 'Tribunale di ' || l.provincia_nome,
         'ruolo', jsonb_build_object('numero', ((n / 3) % 900)::text, 'anno', 2010 + n / 3 / 900 % 15),
         'lotto', jsonb_build_object('codice', '1', 'descrizione', v.tipo || ' al piano ' || n % 7, 'categoria', v.categoria),
         'luogo', jsonb_build_object('via', 'Via ' || v.via || ' ' || n % 90, 'comune', l.comune, 'provincia', l.provincia,
           'regione', l.regione, 'latitudine', CASE WHEN n % 50 <> 0 THEN l.lat + (c % 97) / 400.0 END,
           'longitudine', CASE WHEN n % 50 <> 0 THEN l.lon + (c % 89) / 400.0 END),
-        'beni', '[]'::jsonb, 'allegati', '[]'::jsonb, 'stimaCent', null, 'giudice', null, 'esperimento', null, 'delegatoId', null, 'delegatoNome', null),
+        'beni', '[]'::jsonb, 'allegati', '[]'::jsonb, 'stimaCent', NULL, 'giudice', NULL, 'esperimento', NULL, 'delegatoId', NULL, 'delegatoNome', NULL),
       'parametri', jsonb_build_object('modalita', v.modalita, 'immobile', true, 'senzaIncanto', true, 'prezzoBaseCent', v.prezzo,
-        'offertaMinimaCent', null, 'rilancioMinimoCent', 100000, 'cauzionePercento', 10, 'cauzioneSu', 'prezzo_offerto',
+        'offertaMinimaCent', NULL, 'rilancioMinimoCent', 100000, 'cauzionePercento', 10, 'cauzioneSu', 'prezzo_offerto',
         'termineOfferteIl', v.inizio - 86400000, 'inizioOperazioniIl', v.inizio, 'leggibiliPrimaMs', 10800000,
         'unitaTempoMs', 180000, 'drenaggioMs', 1000, 'saldoGiorni', 120, 'personaDaNominareAmmessa', false,
         'autoRilancioAmmesso', false, 'istanzeAssegnazione', false, 'rimborsoGiorniLavorativi', 5, 'multiploConferma', 5))

@@ -54,7 +54,7 @@ const OFFERTA = {
   interruzione: 'nessuna',
   depositataIl: 0,
   offerente: 'Ada Bassi',
-  identificativo: 'BSSDAA80A41B157Y',
+  identificativo: 'BSSDAA80A41B157D',
   prezzoCent: 10_000_000,
   cauzioneCent: 1_000_000,
   pagamentoGiorni: 120,
@@ -117,7 +117,7 @@ test('R66 un atto rifiutato, ripetuto, riceve lo stesso rifiuto; con altro conte
   // Dei tentativi non resta nulla: la busta è com'era, e di ciò che si è digitato non c'è il testo.
   expect((await buste()).map(({ id, stato: { tipo } }) => [id, tipo])).toEqual([[bustaId, 'sigillata']]);
   const { rows } = await banco.servizio.impianto.pool.query(
-    `select count(*)::int as testi from dati_personali where asta = $1 and tipo = 'offerta'`,
+    `SELECT count(*)::int AS testi FROM dati_personali WHERE asta = $1 AND tipo = 'offerta'`,
     [asta],
   );
   expect(rows).toEqual([{ testi: 0 }]);
@@ -316,7 +316,7 @@ test('R14 R28 la scansione si carica prima e si apre accanto all’offerta; ciò
   // La stessa scansione non è di due offerte; e nella base dati il suo testo non si legge.
   expect((await registra()).corpo.codice).toBe('R24_busta_immutabile');
   const { rows } = await banco.servizio.impianto.pool.query<{ pacchetto: Buffer }>(
-    'select pacchetto from buste_sigillate where asta = $1',
+    'SELECT pacchetto FROM buste_sigillate WHERE asta = $1',
     [asta],
   );
   expect(rows.some(({ pacchetto }) => pacchetto.includes('Ada Bassi'))).toBe(false);
@@ -365,7 +365,7 @@ test('R18 R08 R37 il debitore registrato blocca l’offerta che si apre dopo, di
   expect((await scrivi({ comandoId, ...elenco, debitori: '' })).corpo.codice).toBe('comando_diverso');
   expect((await scrivi(elenco)).corpo.codice).toBe('impediti_cambiati');
   const { pool } = banco.servizio.impianto;
-  const { rows } = await pool.query('select impediti::text as riga from impediti');
+  const { rows } = await pool.query('SELECT impediti::text AS riga FROM impediti');
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${debitore}|${custode}`, 'i'));
 
   // Li rilegge chi opera, e resta scritto; il delegato che conduce non li vede.
@@ -374,7 +374,7 @@ test('R18 R08 R37 il debitore registrato blocca l’offerta che si apre dopo, di
     versione: 1,
     operatore: 'Anna Operatrice',
   });
-  const { rows: letture } = await pool.query('select chi from letture_identita where asta = $1', [prima.asta]);
+  const { rows: letture } = await pool.query('SELECT chi FROM letture_identita WHERE asta = $1', [prima.asta]);
   expect(letture).toEqual([{ chi: anna.id }]);
   expect((await elena.chiama('GET', impediti)).stato).toBe(401);
 
@@ -385,7 +385,7 @@ test('R18 R08 R37 il debitore registrato blocca l’offerta che si apre dopo, di
     expect(fatto.stato).toBe(200);
     return (await lotto.proposte()).flatMap(({ codice, gravita }) => (gravita === 'blocco' ? [codice] : []));
   };
-  expect(await bloccata('BSSDAA80A41B157Y')).toEqual([]);
+  expect(await bloccata('BSSDAA80A41B157D')).toEqual([]);
   expect(await bloccata(debitore)).toEqual(['codice_di_un_debitore']);
   const bustaId = (await lotto.buste()).at(-1)?.id;
   const ammetti = { tipo: 'ammettiOfferta', bustaId, nonostante: null };
@@ -393,7 +393,7 @@ test('R18 R08 R37 il debitore registrato blocca l’offerta che si apre dopo, di
   expect(await bloccata(custode)).toEqual(['codice_di_chi_lavora_alla_procedura']);
 
   // Una riga che il server non ha scritto così non si legge: chi apre sa che il confronto non si è fatto.
-  await banco.comeProprietario('alter table impediti disable trigger impediti_in_coda');
-  await banco.comeProprietario(`update impediti set codici_cifrati = reverse(codici_cifrati)`);
+  await banco.comeProprietario('ALTER TABLE impediti DISABLE TRIGGER impediti_in_coda');
+  await banco.comeProprietario(`UPDATE impediti SET codici_cifrati = reverse(codici_cifrati)`);
   expect(await bloccata('VRDGPP60C03L219Z')).toEqual(['confronto_con_i_debitori_non_riuscito']);
 });
