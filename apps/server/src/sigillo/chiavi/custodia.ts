@@ -160,7 +160,10 @@ async function prepara({ db, cartellaDati, adesso }: DoveChiavi, asta: string): 
   });
 }
 
-/** Per tutte le vendite, o per quelle date. */
+/**
+ * Per tutte le vendite, o per quelle date. L'`OFFSET 0` tiene la ricerca una per vendita, dall'indice: unita alle aste, con certe
+ * statistiche si leggerebbero tutte le chiavi mai fatte.
+ */
 async function riconcilia(dove: DoveChiavi, quali: readonly string[] | null = null): Promise<void> {
   const cartellaChiavi = cartellaDelleChiavi(dove.cartellaDati);
   const { rows } = await sql<Riga<'aste', 'id'> & { riceve: boolean; sigillata: boolean }>`
@@ -168,7 +171,7 @@ async function riconcilia(dove: DoveChiavi, quali: readonly string[] | null = nu
       OR EXISTS (SELECT 1 FROM crediti_chiavi c WHERE c.asta = a.id) AS sigillata
     FROM aste a WHERE a.fase = ANY(${FASI_CON_BUSTE}::text[])
       ${quali === null ? sql`` : sql`AND a.id = ANY(${quali}::uuid[])`}
-      AND NOT EXISTS (SELECT 1 FROM chiavi k WHERE k.asta = a.id)`.execute(dove.db);
+      AND NOT EXISTS (SELECT 1 FROM chiavi k WHERE k.asta = a.id OFFSET 0)`.execute(dove.db);
   for (const { id: asta, riceve, sigillata } of rows) {
     const esiste = (await leggiChiaveVendita(cartellaChiavi, asta)) !== null;
     if (!esiste && (sigillata || !riceve)) continue;
