@@ -28,6 +28,12 @@ export async function vaInOnda(delegata: Page): Promise<void> {
   await expect(delegata.getByText('Lei è in onda: tutti La vedono e La sentono.')).toBeVisible();
 }
 
+/** Dà la parola a chi ha la mano alzata, per il tempo più lungo: il minuto di solito, su una macchina affollata, finisce prima della prova. */
+export async function daiLaParola(conduce: Page): Promise<void> {
+  await conduce.getByRole('radio', { name: '5 minuti' }).check();
+  await conduce.getByRole('button', { name: /^Dai la parola a / }).click();
+}
+
 /** Chi ha offerto e non è l’ammesso della scena, per numero. */
 export const altroOfferente = ({ scena: { gara, collegamenti } }: Banco, quale: number): string =>
   collegamenti[gara]?.tutti.filter((uno) => uno !== collegamenti[gara]?.ammesso)[quale] ?? '';

@@ -15,6 +15,7 @@ import {
 import { accediDelegata, accediOfferente } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
+import { daiLaParola } from './sala-in-onda.ts';
 
 test.use({ launchOptions: CON_APPARECCHI_FINTI });
 
@@ -76,7 +77,7 @@ test('R33 R81 voce e immagine: chi conduce e tre che guardano, la parola data e 
 
   await test.step('chi ha la parola apre il microfono con un tocco: tutti lo sentono, lui no', async () => {
     await uno.getByRole('button', { name: 'Alza la mano' }).click();
-    await delegata.getByRole('button', { name: /^Dai la parola a / }).click();
+    await daiLaParola(delegata);
     await expect(uno.getByText('La voce e il viso possono far riconoscere chi è')).toBeVisible();
     await expect(uno.getByText('Il Suo microfono è chiuso: nessuno La sente.')).toBeVisible();
     await uno.getByRole('button', { name: 'Apri il microfono' }).click();

@@ -5,7 +5,7 @@ import { FITTO, manda, siSenteChiParla } from './collegamenti-di-sala.ts';
 import { fotografa } from './fotografa.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
-import { altroOfferente, ammettiAttese, delegataInOnda, guardaDa } from './sala-in-onda.ts';
+import { altroOfferente, ammettiAttese, daiLaParola, delegataInOnda, guardaDa } from './sala-in-onda.ts';
 
 test.use({ launchOptions: CON_APPARECCHI_FINTI });
 
@@ -27,7 +27,7 @@ const barra = (pagina: Page) => pagina.getByRole('region', { name: 'Microfono ac
 
 async function parla(pagina: Page): Promise<void> {
   await pagina.getByRole('button', { name: 'Alza la mano' }).click();
-  await delegata.getByRole('button', { name: /^Dai la parola a / }).click();
+  await daiLaParola(delegata);
   await pagina.getByRole('button', { name: 'Apri il microfono' }).click();
   await expect(pagina.getByText('Il Suo microfono è aperto: tutti La sentono.')).toBeVisible();
 }
@@ -42,7 +42,6 @@ test('R81 chi parla passa da una pagina all’altra e continua a parlare; ovunqu
   browser,
 }) => {
   const altro = await guardaDa(browser, banco, altroOfferente(banco, 0));
-  await delegata.getByRole('radio', { name: '5 minuti' }).check();
   await parla(chiParla);
   await siSenteChiParla(altro);
   await test.step('alla stanza, e di nuovo alla sala: lo si sente sempre', async () => {

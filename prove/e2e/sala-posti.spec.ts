@@ -7,7 +7,7 @@ import { fotografa } from './fotografa.ts';
 import { accediDelegata, accediOfferente, accediOperatore } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
-import { altroOfferente, ammettiAttese, delegataInOnda, guardaDa } from './sala-in-onda.ts';
+import { altroOfferente, ammettiAttese, daiLaParola, delegataInOnda, guardaDa } from './sala-in-onda.ts';
 
 test.use({ launchOptions: CON_APPARECCHI_FINTI });
 
@@ -76,7 +76,7 @@ test('R81 il microfono scelto nella prova è quello con cui si parla; a sala pie
     });
     await dentro.getByRole('button', { name: 'Spegni tutto' }).click();
     await dentro.getByRole('button', { name: 'Alza la mano' }).click();
-    await delegata.getByRole('button', { name: /^Dai la parola a / }).click();
+    await daiLaParola(delegata);
     await dentro.getByRole('button', { name: 'Apri il microfono' }).click();
     await expect(dentro.getByText('Il Suo microfono è aperto: tutti La sentono.')).toBeVisible();
     const usato = await dentro.evaluate(() => {

@@ -6,7 +6,7 @@ import { paginaGuardata, siSenteChiParla, siVedeESiSente, statisticheESdp } from
 import { indiziDi, type PersonaNota, type Raccolto } from './indizi.ts';
 import { accediDelegata, accediOfferente } from './persone.ts';
 import { test } from './prova.ts';
-import { vaInOnda } from './sala-in-onda.ts';
+import { daiLaParola, vaInOnda } from './sala-in-onda.ts';
 
 test.use({ launchOptions: CON_APPARECCHI_FINTI });
 
@@ -126,7 +126,7 @@ test('R33 R81 chi conduce, il giudice e due offerenti: in accordi, statistiche, 
     if (uno === undefined || altro === undefined) throw new Error('nella gara della scena sono meno di due');
     for (const chi of [uno, giudice.pagina]) {
       await chi.getByRole('button', { name: 'Alza la mano' }).click();
-      await conduce.pagina.getByRole('button', { name: /^Dai la parola a / }).click();
+      await daiLaParola(conduce.pagina);
       await chi.getByRole('button', { name: 'Apri il microfono' }).click();
       await siSenteChiParla(altro);
       await conduce.pagina.getByRole('button', { name: 'Togli la parola' }).click();

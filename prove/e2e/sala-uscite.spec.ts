@@ -7,7 +7,7 @@ import { fotografa } from './fotografa.ts';
 import { accediDelegata, accediOfferente } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
-import { ammettiAttese } from './sala-in-onda.ts';
+import { ammettiAttese, daiLaParola } from './sala-in-onda.ts';
 
 const { CHROMIUM_INTERO } = process.env;
 // Senza la cache del tasto Indietro, che le prove di solito spengono e che il browser senza finestre non ha, nessuno torna davvero.
@@ -72,7 +72,7 @@ test('R81 chi va altrove, blocca il telefono o chiude la scheda è fuori subito,
   });
   await test.step('blocca il telefono mentre parla; sbloccato si torna ad ascoltare, e a parlare con un tocco', async () => {
     await pagina.getByRole('button', { name: 'Alza la mano' }).click();
-    await delegata.getByRole('button', { name: /^Dai la parola a / }).click();
+    await daiLaParola(delegata);
     await pagina.getByRole('button', { name: 'Apri il microfono' }).click();
     await expect.poll(async () => (await stato()).parolaInOnda, FITTO).toBe(true);
     // Il browser lo dice così; chi guida Chromium da fuori non lo può far accadere a una pagina che si vede.
@@ -105,7 +105,7 @@ test('R33 R81 una telefonata prende il microfono, il microfono si stacca, il per
   const pagina = await entra(browser);
   const apri = pagina.getByRole('button', { name: 'Apri il microfono' });
   await pagina.getByRole('button', { name: 'Alza la mano' }).click();
-  await delegata.getByRole('button', { name: /^Dai la parola a / }).click();
+  await daiLaParola(delegata);
   await apri.click();
   const aperto = pagina.getByText('Il Suo microfono è aperto: tutti La sentono.');
   await expect(aperto).toBeVisible();
