@@ -200,6 +200,31 @@ describe('client di tempo reale', () => {
     expect(banco.fatti).toEqual(['iscrivi a', 'scollega', 'collega']);
   });
 
+  it('messa da parte la pagina chiude il socket e non riprova; tornata, si ricollega e lo si sa', () => {
+    const banco = prepara();
+    const stati: StatoConnessione[] = [];
+    banco.cliente.riposa();
+    expect(banco.aperture()).toBe(0);
+    banco.cliente.iscriviti('a', 'voce', nulla);
+    banco.cliente.statoConnessione((stato) => stati.push(stato));
+    banco.passa('connected');
+    banco.cliente.riposa();
+    expect([banco.attese(), banco.fatti.at(-1), banco.cliente.socketId()]).toEqual([[], 'scollega', null]);
+    banco.cliente.sveglia();
+    expect(banco.fatti.at(-1)).toBe('collega');
+    banco.passa('connected');
+    expect(stati).toEqual(['ferma', 'collegata', 'in_collegamento', 'collegata']);
+  });
+
+  it('messa da parte, non torna da un server che l’ha rifiutata per sempre', () => {
+    const banco = prepara();
+    banco.cliente.iscriviti('a', 'voce', nulla);
+    banco.passa('disconnected');
+    banco.cliente.riposa();
+    banco.cliente.sveglia();
+    expect([banco.attese(), banco.fatti]).toEqual([[], ['iscrivi a']]);
+  });
+
   it('un’iscrizione non autorizzata si ritenta, finché il canale serve', () => {
     const banco = prepara();
     const lascia = banco.cliente.iscriviti('a', 'voce', nulla);

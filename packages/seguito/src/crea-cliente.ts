@@ -15,6 +15,8 @@ export type ClienteTempoReale = {
   statoConnessione(quando: (stato: StatoConnessione) => void): () => void;
   /** La rete o lo schermo sono tornati: se non si è collegati si riprova subito. */
   sveglia(): void;
+  /** La pagina è messa da parte, e forse tornerà com'era: il socket si chiude, e torna con `sveglia`. */
+  riposa(): void;
 };
 
 type Porte = PorteAttesa & {
@@ -37,7 +39,7 @@ export function creaClienteCanali({ apri, fra, casuale }: Porte): ClienteTempoRe
   let tentativi = 0;
   let annulla = (): void => undefined;
   let riprovando = false;
-  /** Caduti da poco, si aspetta il proprio istante per tornare: scollegati per scelta nostra, non del server. */
+  /** Scollegati per scelta nostra, non del server: caduti da poco, si aspetta il proprio istante per tornare, o la pagina è da parte. */
   let tornando = false;
 
   function riprova(): void {
@@ -147,6 +149,13 @@ export function creaClienteCanali({ apri, fra, casuale }: Porte): ClienteTempoRe
       if (pusher.connection.state === 'disconnected' && !tornando) return;
       tentativi = 0;
       riprova();
+    },
+    riposa() {
+      if (pusher === null || (pusher.connection.state === 'disconnected' && !tornando)) return;
+      annulla();
+      tornando = true;
+      di('in_collegamento');
+      scollega();
     },
   };
 }

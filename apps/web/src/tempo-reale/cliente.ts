@@ -30,6 +30,8 @@ const tempoReale = creaClienteCanali({
   ...ATTESE,
   apri() {
     for (const quando of ['online', 'pageshow'] as const) addEventListener(quando, tempoReale.sveglia);
+    // Con un socket aperto certi browser non tengono la pagina com'era, e chi torna con Indietro la trova da capo.
+    addEventListener('pagehide', tempoReale.riposa);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') tempoReale.sveglia();
     });
