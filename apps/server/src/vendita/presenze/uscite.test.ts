@@ -149,28 +149,40 @@ test('R57 chi esce e chi si fa sentire nello stesso istante non si fermano a vic
   // Quattro scritture ferme su chi non c'entra: i due segnali seguenti partono insieme.
   for (const uno of [c, c, c, c, a, b]) segnala({ asta, chi: uno, ruolo: 'offerente' });
   await inAttesaDiRighe(4);
-  await tieneC();
-  await inAttesaDiRighe(1);
+  await tieneC.lascia();
+  await siFermaSu(tieneA);
   const uscite = creaUscite(base.pool);
   for (const uno of [b, a]) uscite.esce(asta, uno);
   const scritta = uscite.scrivi();
   await inAttesaDiRighe(2);
-  await tieneA();
+  await tieneA.lascia();
   await scritta;
   expect(persi).toEqual([]);
   const { rows } = await base.pool.query('SELECT chi FROM presenze WHERE asta = $1 AND lasciata IS NOT NULL', [asta]);
   expect(rows.map((riga: { chi: string }) => riga.chi).sort()).toEqual([a, b]);
 });
 
-/** Tiene ferma la riga di qualcuno finché non si chiama ciò che torna. */
-async function tieneFerma(asta: string, chi: string): Promise<() => Promise<void>> {
+type TenutaFerma = { pid: number; lascia: () => Promise<void> };
+
+/** Tiene ferma la riga di qualcuno finché non la si lascia. */
+async function tieneFerma(asta: string, chi: string): Promise<TenutaFerma> {
   const connessione = await base.pool.connect();
   await connessione.query('BEGIN');
   await connessione.query('SELECT 1 FROM presenze WHERE asta = $1 AND chi = $2 FOR UPDATE', [asta, chi]);
-  return async () => {
-    await connessione.query('COMMIT');
-    connessione.release();
+  const { rows } = await connessione.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return {
+    pid: rows[0]?.pid ?? 0,
+    async lascia() {
+      await connessione.query('COMMIT');
+      connessione.release();
+    },
   };
+}
+
+/** Finché una connessione aspetta proprio quella riga: chi ne aspettava un'altra può ancora essere in fila. */
+async function siFermaSu({ pid }: TenutaFerma): Promise<void> {
+  const ferme = 'SELECT pid FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))';
+  await expect.poll(async () => (await base.pool.query(ferme, [pid])).rowCount).toBe(1);
 }
 
 /** Finché tante connessioni aspettano una riga che un'altra tiene. */
