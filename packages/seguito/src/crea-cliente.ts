@@ -30,9 +30,35 @@ const ATTESA_MAX_MS = 15_000;
 /** Dopo una caduta si torna in un istante a caso entro questo tempo: un server che riparte non li riceve tutti insieme. */
 const RITORNO_MAX_MS = 3_000;
 
+type Canali = Pick<ClienteTempoReale, 'iscriviti'> & { giaPronto(nome: string): boolean };
+
+/** I canali che qualcuno ascolta: ciascuno si lascia quando l'ultimo se ne va. */
+function creaCanali(aperto: () => Pusher, attese: PorteAttesa): Canali {
+  const canali = new Map<string, CanaleSeguito & { quanti: number }>();
+  return {
+    giaPronto: (nome) => canali.get(nome)?.canale.subscribed === true,
+    iscriviti(nome, evento, gestore) {
+      const posto = canali.get(nome) ?? { ...seguiCanale(aperto(), nome, attese), quanti: 0 };
+      canali.set(nome, posto);
+      posto.quanti += 1;
+      posto.canale.bind(evento, gestore);
+      let lasciato = false;
+      return () => {
+        if (lasciato) return;
+        lasciato = true;
+        posto.canale.unbind(evento, gestore);
+        posto.quanti -= 1;
+        if (posto.quanti > 0) return;
+        canali.delete(nome);
+        posto.lascia();
+      };
+    },
+  };
+}
+
 /** Il client di tempo reale: nasce alla prima iscrizione; entrare non collega e uscire non scollega. */
 export function creaClienteCanali({ apri, fra, casuale }: Porte): ClienteTempoReale {
-  const canali = new Map<string, CanaleSeguito & { quanti: number }>();
+  const { iscriviti, giaPronto } = creaCanali(aperto, { fra, casuale });
   const osservatori = new Set<(stato: StatoConnessione) => void>();
   let pusher: Pusher | null = null;
   let stato: StatoConnessione = 'ferma';
@@ -103,23 +129,6 @@ export function creaClienteCanali({ apri, fra, casuale }: Porte): ClienteTempoRe
     return nuovo;
   }
 
-  function iscriviti(nome: string, evento: string, gestore: (dati: unknown) => void): () => void {
-    const posto = canali.get(nome) ?? { ...seguiCanale(aperto(), nome, { fra, casuale }), quanti: 0 };
-    canali.set(nome, posto);
-    posto.quanti += 1;
-    posto.canale.bind(evento, gestore);
-    let lasciato = false;
-    return () => {
-      if (lasciato) return;
-      lasciato = true;
-      posto.canale.unbind(evento, gestore);
-      posto.quanti -= 1;
-      if (posto.quanti > 0) return;
-      canali.delete(nome);
-      posto.lascia();
-    };
-  }
-
   function statoConnessione(quando: (stato: StatoConnessione) => void): () => void {
     osservatori.add(quando);
     quando(stato);
@@ -139,7 +148,7 @@ export function creaClienteCanali({ apri, fra, casuale }: Porte): ClienteTempoRe
         }),
       ];
       // Chi si aggiunge a un canale già pronto non ne vedrebbe la conferma.
-      if (canali.get(nome)?.canale.subscribed === true) quandoPronto();
+      if (giaPronto(nome)) quandoPronto();
       return () => {
         for (const smetti of lascia) smetti();
       };
