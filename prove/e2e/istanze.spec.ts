@@ -140,7 +140,7 @@ test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisc
     await expect(quadro).not.toContainText('41.000,00');
     const sala = await delegata.context().newPage();
     await sala.goto(`/admin/asta/${raccolta}/console/sala`);
-    await expect(sala.getByRole('region', { name: 'Al creditore per' })).toHaveText('Al creditore per€ 46.037,11');
+    await expect(sala.getByRole('region', { name: 'Al creditore per' })).toHaveText('Al creditore per46.037,11euro');
     await expect(sala.getByText('Assegnata al creditore')).toBeVisible();
     await expect(sala.locator('body')).not.toContainText('41.000,00');
     await expect(sala.locator('body')).not.toContainText('Zefiro');

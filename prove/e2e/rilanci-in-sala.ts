@@ -156,7 +156,7 @@ async function annullaEAltro({ delegata, due, spettatore, sala }: Scena): Promis
   await expect(delegata.getByText(/3 di 3 offerenti online/).first()).toBeVisible();
   await expect(due.getByRole('table', { name: 'Rilanci' })).toContainText('130.000,00');
   await expect(spettatore.getByRole('table', { name: 'Rilanci' })).toContainText('130.000,00');
-  await expect(sala.getByRole('region', { name: 'Migliore offerta' })).toContainText('130.000,00');
+  await expect(sala.getByRole('region', { name: 'In testa' })).toContainText('130.000,00');
   expect(await sala.content()).not.toContain('Bianca Sala');
   await expect(posizione(due)).toContainText('superata');
 }

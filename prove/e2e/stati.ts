@@ -181,12 +181,12 @@ async function* laGara(mondo: Mondo): AsyncGenerator<Stato> {
   await console.getByRole('button', { name: 'Sospendi la gara' }).click();
   await attende(uno.getByText(MOTIVO)).toBeVisible();
   yield* insieme('sospesa');
-  await sala.getByRole('button', { name: /scuro/i }).click();
-  yield* ferma('sala-sospesa-scura', sala);
+  await sala.getByRole('button', { name: /chiaro/i }).click();
+  yield* ferma('sala-sospesa-chiara', sala);
   await console.getByRole('button', { name: 'Riprendi la gara' }).click();
   await console.getByRole('button', { name: 'Conferma la ripresa' }).click();
   await attende(console.getByRole('button', { name: 'Ferma il crono' })).toBeVisible();
-  yield* ferma('sala-in-corso-scura', sala);
+  yield* ferma('sala-in-corso-chiara', sala);
   await banco.avanza(UNITA_MS);
   for (const pagina of [uno, console, sala]) await pagina.evaluate(() => dispatchEvent(new Event('online')));
   await attende(uno.getByText('La gara è conclusa. Il referente')).toBeVisible();
@@ -197,7 +197,7 @@ async function* laGara(mondo: Mondo): AsyncGenerator<Stato> {
   yield* ferma('user-asta-non-vinta', uno, false);
   yield* ferma('user-asta-vinta', due, false);
   yield* ferma('console-aggiudicata', console);
-  yield* ferma('sala-aggiudicata-scura', sala);
+  yield* ferma('sala-aggiudicata-chiara', sala);
   await due.context().close();
   for (const pagina of [uno, console, sala]) await pagina.close();
 }

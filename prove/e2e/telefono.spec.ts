@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { aggiudicaSenzaTutti } from './aggiudica.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import { bersagliPerUnDito } from './bersagli.ts';
+import { siLeggeDalFondo } from './dal-fondo.ts';
 import { creaEntrate } from './entrate.ts';
 import { fotografa } from './fotografa.ts';
 import { sempreInVista } from './in-vista.ts';
@@ -121,6 +122,12 @@ test('R57 R71 R78 sul telefono tempo, testa, posizione e rilancio restano in vis
       if (misura === TELEFONO) await bersagliPerUnDito(console);
     }
     await fotografa('console-sospesa', console);
+    const sala = await console.context().newPage();
+    await sala.goto(`/admin/asta/${gara}/console/sala`);
+    await expect(sala.getByRole('region', { name: 'Sospesa' })).toContainText(MOTIVO);
+    await expect(sala.getByText('Resta in testa')).toBeVisible();
+    await siLeggeDalFondo(sala, 'sala-sospesa');
+    await sala.close();
   });
 
   await test.step('chi la cerca, chi la assiste per ufficio e chi la gestisce leggono che è sospesa, e non in corso', async () => {

@@ -7,6 +7,7 @@ import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/invenzi
 import { type Browser, expect, type Page } from '@playwright/test';
 import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';
+import { siLeggeDalFondo } from './dal-fondo.ts';
 import { caricaDichiarazione, diceChiEIlDebitore } from './dichiarazione.ts';
 import { apreDocumenti, offertaSuCarta, procuraFirmata, rifiuta } from './documenti-busta.ts';
 import { fotografa } from './fotografa.ts';
@@ -267,6 +268,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
   await test.step('lo schermo della sala e uno spettatore seguono, senza un nome e senza il modulo', async () => {
     await sala.goto(delegata.url().replace(/\/console.*$/, '/console/sala'));
     await expect(sala.getByRole('timer')).toBeVisible();
+    await siLeggeDalFondo(sala, 'sala-in-corso');
     const credenziali = await delegata.context().newPage();
     await credenziali.goto('/admin/token');
     await credenziali.getByLabel('Di quale vendita').selectOption({ index: 0 });
@@ -383,11 +385,9 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await expect(delegata.getByRole('table', { name: /Cauzioni da restituire/ })).toContainText('IT');
     const asta = astaDi(delegata);
     await verbaleFirmato(delegata, asta);
-    const trascrizione = (await (
-      await delegata.request.get(`/api/admin/aste/${asta}/trascrizione.json`)
-    ).json()) as Trascrizione;
+    const scaricata = await delegata.request.get(`/api/admin/aste/${asta}/trascrizione.json`);
+    const trascrizione = (await scaricata.json()) as Trascrizione;
     expect(verificaTrascrizione(trascrizione).esito).toBe('integra');
-
     const file = join(await mkdtemp(join(tmpdir(), 'trascrizione-')), 'trascrizione.json');
     await writeFile(file, JSON.stringify(trascrizione));
     await uno.pagina.goto('/verifica');

@@ -16,8 +16,23 @@ type Props = {
   size?: keyof typeof CIFRE;
 };
 
-/** `large` dove il tempo è la cosa più grande fra altre; `huge` dove si legge dal fondo di una sala. */
-const CIFRE = { normal: 'text-[58px]', large: 'text-[clamp(5rem,10vw,9rem)]', huge: 'text-[min(22vw,18rem)]' } as const;
+/** `tile` in una tessera fra tante, che dice già di che tempo si tratta; `large` dove il tempo è la cosa più grande fra altre; `huge` dove si legge dal fondo di una sala: più della metà dello schermo. */
+const CIFRE = {
+  normal: 'text-[58px]',
+  tile: 'text-[62px]',
+  large: 'text-[clamp(5rem,11.4vw,10.25rem)]',
+  huge: '',
+} as const;
+const ETICHETTE = { normal: 'text-sm', tile: 'sr-only', large: 'text-sm', huge: '' } as const;
+
+/** In una sala le misure seguono lo schermo; le cifre di più di un'ora, che sono di più, ne hanno una più piccola, e `--alte-in-sala` le abbassa. */
+const IN_SALA = {
+  etichetta: { fontSize: 'clamp(1.125rem, 2.5vw, 3rem)' },
+  barra: { height: 'max(0.5rem, 0.95vw)' },
+} as const;
+const cifreInSala = (cifre: string): { fontSize: string } => ({
+  fontSize: `min(${Math.round(11_560 / cifre.length) / 100}vw, var(--alte-in-sala, 41.2vh))`,
+});
 
 /**
  * Il conto alla rovescia: disegna il tempo del server e non decide nulla. È il solo a ridisegnarsi a ogni giro, e non è
@@ -33,12 +48,21 @@ export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs
   }, [scadeIl, scartoMs]);
   // L'ora di questo disegno, mai quella di uno di prima: dopo una pausa mostrerebbe per un istante un residuo mai esistito.
   const restanoMs = scadeIl === null ? residuoMs : restano(scadeIl, scartoMs);
+  const inSala = size === 'huge';
+  const cifre = restanoMs === null ? '--:--' : inOrologio(restanoMs);
   const parte = restanoMs === null ? 0 : Math.min(100, (restanoMs / unitaTempoMs) * 100);
   return (
     <div className="min-w-0">
-      <p className={size === 'huge' ? 'text-2xl text-secondario' : 'text-sm text-secondario'}>{label}</p>
-      <p role="timer" aria-label={label} className={`font-bold tabular-nums leading-none text-testata ${CIFRE[size]}`}>
-        {restanoMs === null ? <Trattini detto={nonCorre} /> : inOrologio(restanoMs)}
+      <p className={`text-secondario ${ETICHETTE[size]}`} style={inSala ? IN_SALA.etichetta : undefined}>
+        {label}
+      </p>
+      <p
+        role="timer"
+        aria-label={label}
+        className={`font-bold tabular-nums leading-none text-testata ${CIFRE[size]}`}
+        style={inSala ? cifreInSala(cifre) : undefined}
+      >
+        {restanoMs === null ? <Trattini detto={nonCorre} /> : cifre}
       </p>
       {unitaTempoMs > 0 && (
         <svg
@@ -46,6 +70,7 @@ export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs
           viewBox="0 0 100 2"
           preserveAspectRatio="none"
           className="mt-2 h-1.5 w-full rounded bg-linea"
+          style={inSala ? IN_SALA.barra : undefined}
         >
           {/* Nessun colore d'allarme: il tempo che resta lo dicono le cifre, e chi decide non va spinto. */}
           <rect width={parte} height="2" className={scadeIl === null ? 'fill-bordo' : 'fill-azione'} />

@@ -6,6 +6,7 @@ export { Crono } from './crono.tsx';
 export { Dialog, DialogActions } from './dialog.tsx';
 export { CheckboxField, EuroField, SelectField, TextArea, TextField } from './field.tsx';
 export { FileField } from './file-field.tsx';
+export { inOrologio } from './in-orologio.ts';
 export { Popover } from './popover.tsx';
 export {
   CONTROLLO_VISIBILITA_MS,

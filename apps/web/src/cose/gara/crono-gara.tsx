@@ -13,7 +13,7 @@ export function CronoGara({
   gara: GaraVista;
   scartoMs: number;
   unitaTempoMs: number;
-  size?: 'normal' | 'large' | 'huge';
+  size?: 'normal' | 'tile' | 'large' | 'huge';
 }) {
   const t = useTesti(COMUNI);
   return (

@@ -1,4 +1,4 @@
-import { type BustaVista, formattaEuro } from '@gestore/dominio';
+import { type BustaVista, soloCifre } from '@gestore/dominio';
 import { useTesti } from '../../testi/lingua.ts';
 import { SALA } from './testi.ts';
 
@@ -7,20 +7,20 @@ export function BusteInSala({ buste }: { buste: readonly BustaVista[] }) {
   const t = useTesti(SALA);
   if (buste.length === 0) return null;
   return (
-    <section aria-labelledby="buste-in-sala" className="min-w-0 content-center xl:grid">
-      <h2 id="buste-in-sala" className="text-[clamp(1.5rem,2.4vw,3rem)] text-secondario">
+    <section aria-labelledby="buste-in-sala" className="sala-accanto min-w-0">
+      <h2 id="buste-in-sala" className="sala-etichetta">
         {t.buste}
       </h2>
       <ol className="grid gap-1">
         {buste.map(({ pseudonimo, stato, prezzoCent }) => (
           <li
             key={pseudonimo}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-linea py-1 text-2xl sm:text-[clamp(1.75rem,2vw,3rem)]"
+            className="flex flex-wrap justify-between gap-x-6 border-b border-linea py-1 sala-etichetta text-inchiostro"
           >
             <span>
               {pseudonimo} <span className="text-secondario">{t.stati[stato]}</span>
             </span>
-            {prezzoCent !== null && <span className="font-semibold tabular-nums">{formattaEuro(prezzoCent)}</span>}
+            {prezzoCent !== null && <span className="font-semibold tabular-nums">{soloCifre(prezzoCent)}</span>}
           </li>
         ))}
       </ol>

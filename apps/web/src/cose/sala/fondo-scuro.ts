@@ -24,9 +24,9 @@ export const SCURO = {
   '--color-errore-chiaro': '#3d1418',
 } as CSSProperties;
 
-/** Se su questo schermo si era scelto il fondo scuro. */
+/** Scuro, se su questo schermo non si era scelto il chiaro: in una sala buia il bianco abbaglia. */
 export function scuroTenuto(): boolean {
-  return localStorage.getItem(CHIAVE) === 'si';
+  return localStorage.getItem(CHIAVE) !== 'no';
 }
 
 /** Tiene la scelta per la prossima volta, e la rende. */

@@ -1,32 +1,30 @@
-import { formattaEuro, type Stanza } from '@gestore/dominio';
+import '../../cose/sala/schermo.css';
+import { formattaOra } from '@gestore/contratto/parole/formato';
+import type { Stanza } from '@gestore/dominio';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Vai } from '../../comune/collegamento.tsx';
 import { COMUNI } from '../../cose/conduzione/funzioni.testi.ts';
 import { percorsoDi } from '../../cose/conduzione/funzioni.ts';
 import { ErroreLettura } from '../../cose/conduzione/sorte-atto.tsx';
-import { PAROLE_DELEGATO } from '../../cose/conduzione/stati.testi.ts';
+import { useOraCheScorre } from '../../cose/conduzione/usa-ora-che-scorre.ts';
 import { type SalaSeguita, useSala } from '../../cose/conduzione/usa-vendita.ts';
 import { StatoPiattaforma } from '../../cose/disservizi/stato-piattaforma.tsx';
-import { CronoGara } from '../../cose/gara/crono-gara.tsx';
 import { UltimaCorrezione } from '../../cose/gara/rilanci/correzioni.tsx';
 import { ScegliAsta } from '../../cose/mattinata/pagina/scegli-asta.tsx';
 import { BusteInSala } from '../../cose/sala/buste-in-sala.tsx';
+import { CentroSala } from '../../cose/sala/centro-sala.tsx';
 import { SCURO, scuroTenuto, tieniScuro } from '../../cose/sala/fondo-scuro.ts';
+import { InTesta } from '../../cose/sala/in-testa.tsx';
+import { PiedeSala } from '../../cose/sala/piede-sala.tsx';
 import { SALA } from '../../cose/sala/testi.ts';
 import { VenditaFerma } from '../../cose/sospensione/sospensioni.tsx';
-import { STANZA_TESTI } from '../../cose/stanza/vista/tempo-e-posizione.testi.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { cambiaLingua, useLingua, useTesti } from '../../testi/lingua.ts';
 
-/** Quanti rilanci si leggono dal fondo della sala. */
-const ULTIMI = 5;
-
-/** Le etichette si leggono dal fondo anche con un proiettore modesto. */
-const ETICHETTA = 'text-[clamp(1.5rem,2.4vw,3rem)] text-secondario';
 const COMANDO = 'min-comando font-semibold text-azione-scura underline underline-offset-2';
 
-/** Lo schermo della sala: tempo, testa, ultimi rilanci, solo pseudonimi (R33). */
+/** Lo schermo della sala: tempo, testa, offerte di prima, solo pseudonimi (R33). */
 export function Sala() {
   useTitolo(useTesti(SALA).titolo);
   const { id } = useParams({ strict: false }) as { id?: string };
@@ -52,117 +50,76 @@ function Schermo({ id }: { id: string }) {
   return <Tabellone sala={sala} />;
 }
 
+/** Tre fasce in ogni momento: di che cosa si tratta e che ore sono; che cosa accade; come ci si è arrivati. */
 function Tabellone({ sala }: { sala: SalaSeguita }) {
   const lingua = useLingua();
-  const t = useTesti(SALA);
   const { stanza, asta, scartoMs } = sala;
-  const { scheda } = asta;
   const [scuro, cambiaFondo] = useState(scuroTenuto);
-  const altroFondo = (): void => cambiaFondo(tieniScuro(!scuro));
   return (
-    <div
-      lang={lingua}
-      style={scuro ? SCURO : {}}
-      className="grid min-h-dvh bg-white text-inchiostro grid-rows-[auto_1fr_auto] gap-6 p-6 sm:p-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr] xl:gap-x-14"
-    >
-      <header className="flex flex-wrap items-start justify-between gap-4 xl:col-span-2">
-        <div lang="it" className="min-w-0 flex-1 basis-80">
-          <h1 className="text-2xl font-bold break-words sm:text-4xl">{scheda.titolo}</h1>
-          <p className="text-xl text-secondario sm:text-2xl">
-            {scheda.tribunale}
-            {scheda.ruolo !== null && ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`}
-          </p>
+    <div lang={lingua} style={scuro ? SCURO : {}} className="sala-schermo">
+      <InCima sala={sala} scuro={scuro} cambia={() => cambiaFondo(tieniScuro(!scuro))} />
+      <div className="sala-corpo">
+        <div className="sala-centro">
+          <CentroSala sala={sala} />
+          <Accanto stanza={stanza} />
         </div>
-        <nav aria-label={t.comandi} className="flex flex-wrap items-center gap-4">
-          <Vai alto a={percorsoDi(asta.id, 'console')}>
-            {t.tornaConsole}
-          </Vai>
-          <button type="button" className={COMANDO} onClick={altroFondo}>
-            {scuro ? t.chiaro : t.scuro}
-          </button>
-          <button type="button" lang={t.altraLingua} className={COMANDO} onClick={cambiaLingua}>
-            {t.lingua}
-          </button>
-        </nav>
-      </header>
-      <div className="grid min-w-0 content-center gap-8">
-        <Centro sala={sala} />
-        {stanza.ferma !== null && <VenditaFerma ferma={stanza.ferma} />}
-        <StatoPiattaforma stanza={stanza} scartoMs={scartoMs} />
-        <Testa stanza={stanza} />
+        <div className="sala-frase grid gap-3 empty:hidden">
+          {stanza.ferma !== null && <VenditaFerma ferma={stanza.ferma} />}
+          {daDire(stanza) && <StatoPiattaforma stanza={stanza} scartoMs={scartoMs} />}
+        </div>
         <UltimaCorrezione stanza={stanza} grande />
       </div>
-      {stanza.gara === null ? <BusteInSala buste={stanza.buste} /> : <UltimiRilanci stanza={stanza} />}
+      <PiedeSala stanza={stanza} prezzoBaseCent={asta.parametri.prezzoBaseCent} />
     </div>
   );
 }
 
-/** Ciò che dal fondo si deve vedere per primo: il tempo, o perché non corre, o l'esito. */
-function Centro({ sala: { stanza, scartoMs } }: { sala: SalaSeguita }) {
-  const t = useTesti(SALA);
-  const s = useTesti(STANZA_TESTI);
-  const p = useTesti(PAROLE_DELEGATO);
-  const { gara, esito } = stanza;
-  if (gara?.fase === 'sospesa' && esito === null)
-    return (
-      <section aria-label={t.sospesa} className="grid gap-4">
-        <p className="text-[clamp(3rem,12vw,12rem)] leading-none font-bold text-errore uppercase">{t.sospesa}</p>
-        <p className="text-[clamp(1.5rem,2.4vw,3rem)] leading-snug">{s.sospesa[gara.motivo]}</p>
-        {gara.dettaglio !== null && (
-          <p lang="it" className="text-[clamp(1.5rem,2.4vw,3rem)] leading-snug break-words">
-            {gara.dettaglio}
-          </p>
-        )}
-      </section>
-    );
-  if (gara === null || esito !== null)
-    return (
-      <p className="text-[clamp(3rem,8vw,8rem)] leading-tight font-bold">
-        {esito === null ? s.fasi[stanza.fase] : p.esiti[esito.tipo]}
-      </p>
-    );
-  return <CronoGara gara={gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} size="huge" />;
+/** Sospesa, chi resta in testa sta in fondo; quando si riprende, se si sa, lo dice già il centro. */
+function Accanto({ stanza }: { stanza: Stanza }) {
+  if (stanza.gara === null && stanza.esito === null) return <BusteInSala buste={stanza.buste} />;
+  if (stanza.gara?.fase === 'sospesa' && stanza.esito === null) return null;
+  return <InTesta stanza={stanza} />;
 }
 
-/** Chi è in testa, e dopo l'esito chi ha il bene: di un creditore la somma soltanto, e chi ha perso non si vede più (R46). */
-function Testa({ stanza: { migliore, esito, assegnataCent } }: { stanza: Stanza }) {
+const daDire = ({ disservizio, gara }: Stanza): boolean =>
+  disservizio !== null || gara?.fase !== 'sospesa' || gara.riprendeIl === null;
+
+type DiInCima = { sala: SalaSeguita; scuro: boolean; cambia: () => void };
+
+/** Dal fondo si leggono il lotto e l'ora; i comandi sono di chi sta allo schermo, e compaiono a chi vi porta il mouse o la tastiera. */
+function InCima({ sala: { asta, scartoMs }, scuro, cambia }: DiInCima) {
   const t = useTesti(SALA);
-  const importoCent = esito?.tipo === 'assegnata' ? assegnataCent : (migliore?.importoCent ?? null);
-  if (importoCent === null) return null;
-  const etichetta = esito === null ? t.migliore : migliore === null ? t.assegnataPer : t.aggiudicatario;
+  const { titolo, ruolo } = asta.scheda;
   return (
-    <section aria-label={etichetta}>
-      <h2 className={ETICHETTA}>{etichetta}</h2>
-      <p className="flex flex-wrap items-baseline gap-x-8 text-[clamp(1.5rem,5vw,6rem)] leading-tight font-bold">
-        <span className="tabular-nums">{formattaEuro(importoCent)}</span>
-        <span>{migliore?.pseudonimo}</span>
-      </p>
-    </section>
+    <header className="sala-cima">
+      <div>
+        <h1 lang="it" className="sala-etichetta min-w-0 flex-1 basis-60 break-words">
+          <strong>{titolo}</strong>
+          {ruolo !== null && ` R.G. ${ruolo.numero}/${ruolo.anno}`}
+        </h1>
+        <OraDelServer scartoMs={scartoMs} />
+      </div>
+      <nav aria-label={t.comandi} className="sala-comandi">
+        <Vai alto a={percorsoDi(asta.id, 'console')}>
+          {t.tornaConsole}
+        </Vai>
+        <button type="button" className={COMANDO} onClick={cambia}>
+          {scuro ? t.chiaro : t.scuro}
+        </button>
+        <button type="button" lang={t.altraLingua} className={COMANDO} onClick={cambiaLingua}>
+          {t.lingua}
+        </button>
+      </nav>
+    </header>
   );
 }
 
-function UltimiRilanci({ stanza }: { stanza: Stanza }) {
+/** L'ora che conta è quella del server: si ridisegna da sola, e non con lei lo schermo. */
+const OraDelServer = memo(function OraDelServer({ scartoMs }: { scartoMs: number }) {
   const t = useTesti(SALA);
-  const ultimi = stanza.rilanci.slice(-ULTIMI).reverse();
   return (
-    <section aria-labelledby="ultimi-rilanci" className="min-w-0 content-center xl:grid">
-      <h2 id="ultimi-rilanci" className={ETICHETTA}>
-        {t.ultimi}
-      </h2>
-      {ultimi.length === 0 && <p className="text-2xl">{t.nessuno}</p>}
-      <ol className="grid gap-1">
-        {ultimi.map(({ seq, pseudonimo, importoCent, canale }) => (
-          <li
-            key={seq}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-linea py-1 text-2xl sm:text-[clamp(1.75rem,2vw,3rem)]"
-          >
-            <span>
-              {pseudonimo} <span className="text-secondario">{canale === 'sala' ? t.inSala : t.telematica}</span>
-            </span>
-            <span className="font-semibold tabular-nums">{formattaEuro(importoCent)}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <p className="sala-etichetta tabular-nums">
+      {t.ore} <strong>{formattaOra(useOraCheScorre(scartoMs, 500))}</strong>
+    </p>
   );
-}
+});
