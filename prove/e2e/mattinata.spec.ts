@@ -16,6 +16,10 @@ test.afterAll(() => banco.chiudi());
 const CAMPIONI_DELL_ORA = 4;
 const PRIMA_DI_RIPETERE_MS = 20_000;
 
+/** Fra due tessere di una riga; fra una riga e la seguente, con il nome della procedura in mezzo. */
+const SPAZIO_PX = 10;
+const FRA_DUE_RIGHE_PX = 40;
+
 /** La tessera della vendita in gara: la sola con il tempo che corre, o fermo. */
 const inGara = (pagina: Page): Locator => pagina.getByRole('article').filter({ has: pagina.getByRole('timer') });
 
@@ -40,6 +44,14 @@ test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si 
     await expect(tessera.locator('strong')).not.toHaveText(prima ?? '');
     await senzaViolazioni(delegata);
     await fotografa('mattinata', delegata, false);
+  });
+
+  await test.step('dodici vendite in uno schermo: quattro per riga, e tre righe con il nome della procedura', async () => {
+    await delegata.setViewportSize({ width: 1440, height: 900 });
+    const { x, y, width, height } = (await tessera.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const larga = (await mattinata.boundingBox())?.width ?? 0;
+    expect(x + 4 * (width + SPAZIO_PX)).toBeLessThanOrEqual(larga);
+    expect(y + 3 * height + 2 * FRA_DUE_RIGHE_PX).toBeLessThanOrEqual(900);
   });
 
   await test.step('lo spazio sul nome ferma il crono, e lo fa ripartire; l’offerente lo vede', async () => {

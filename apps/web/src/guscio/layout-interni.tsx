@@ -16,6 +16,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useUtente } from '../accesso/sessione.ts';
 import { GUSCIO } from '../testi/guscio.ts';
 import { useTesti } from '../testi/lingua.ts';
@@ -54,12 +55,27 @@ export function LayoutAdmin() {
   const t = useTesti(GUSCIO);
   const utente = useUtente('admin');
   const giudice = utente?.strategia === 'admin' && utente.scope.includes('magistrato');
-  return <ConMenu strategia="admin" area={giudice ? t.areaMagistrato : t.areaDelegato} voci={VOCI_DELEGATO} />;
+  const area = giudice ? t.areaMagistrato : t.areaDelegato;
+  return (
+    <Guscio
+      strategia="admin"
+      area={area}
+      menu={<MenuLaterale fino="xl">{(chiudi) => <Voci voci={VOCI_DELEGATO} quandoScelta={chiudi} />}</MenuLaterale>}
+      schede={<Schede voci={VOCI_DELEGATO} />}
+    />
+  );
 }
 
 export function LayoutEdicom() {
   const t = useTesti(GUSCIO);
-  return <ConMenu strategia="edicom" area={t.areaGestore} voci={VOCI_GESTORE} />;
+  return (
+    <Guscio
+      strategia="edicom"
+      area={t.areaGestore}
+      menu={<MenuLaterale fino="lg">{(chiudi) => <Voci voci={VOCI_GESTORE} quandoScelta={chiudi} />}</MenuLaterale>}
+      fianco={<Voci voci={VOCI_GESTORE} />}
+    />
+  );
 }
 
 /** Lo schermo della sala: nient'altro che ciò che si vede da lontano. */
@@ -71,37 +87,57 @@ export function LayoutSala() {
   );
 }
 
-function ConMenu({
-  strategia,
-  area,
-  voci,
-}: {
+type PartiDelGuscio = {
   strategia: 'admin' | 'edicom';
   area: string;
-  voci: readonly VoceMenu[];
-}) {
+  /** Per chi ha uno schermo stretto. */
+  menu: ReactNode;
+  /** Su uno schermo largo le voci stanno nella testata, dove ogni punto è di ciò che corre. */
+  schede?: ReactNode;
+  /** O a fianco, dove sono troppe per la testata. */
+  fianco?: ReactNode;
+};
+
+function Guscio({ strategia, area, menu, schede, fianco }: PartiDelGuscio) {
   const t = useTesti(GUSCIO);
   return (
     <div data-layout={strategia} className="flex min-h-dvh flex-col">
       <SaltaAlContenuto />
       <BarraNavigazione />
-      <Testata
-        strategia={strategia}
-        sottotitolo={area}
-        larga
-        prima={<MenuLaterale>{(chiudi) => <Voci voci={voci} quandoScelta={chiudi} />}</MenuLaterale>}
-      />
+      <Testata strategia={strategia} sottotitolo={area} larga prima={menu} dopo={schede} />
       <AvvisoFuoriLinea />
       <div className="flex flex-1">
-        <div className="non-stampare hidden w-56 shrink-0 border-r border-linea bg-white p-2 lg:block">
-          <Voci voci={voci} />
-        </div>
+        {fianco !== undefined && (
+          <div className="non-stampare hidden w-56 shrink-0 border-r border-linea bg-white p-2 lg:block">{fianco}</div>
+        )}
         <Contenuto larga />
       </div>
       <footer className="non-stampare border-t border-linea bg-white px-4 py-2 text-sm text-secondario">
         {t.oreDiRoma}
       </footer>
     </div>
+  );
+}
+
+/** Le voci in fila nella testata: a chi conduce una gara restano duecento punti in più. */
+function Schede({ voci }: { voci: readonly VoceMenu[] }) {
+  const t = useTesti(GUSCIO);
+  return (
+    <nav aria-label={t.naviga} className="ml-4 hidden xl:block">
+      <ul className="flex gap-1">
+        {voci.map(({ a, chiave }) => (
+          <li key={a}>
+            <Link
+              to={a}
+              className="flex min-comando items-center rounded px-3 hover:bg-white/15 focus-visible:outline-white"
+              activeProps={{ className: 'bg-azione-scura font-semibold' }}
+            >
+              {t[chiave]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

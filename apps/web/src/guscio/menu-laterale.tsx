@@ -9,8 +9,13 @@ const Pannello = lazy(async () => ({
   default: (await inRete(() => import('./pannello-laterale.tsx'))()).PannelloLaterale,
 }));
 
+/** Da quale larghezza le voci stanno già altrove nella pagina. */
+const FINO = { lg: 'lg:hidden', xl: 'xl:hidden' } as const;
+
+type Parti = { fino: keyof typeof FINO; children: (chiudi: () => void) => ReactNode };
+
 /** Il menu di chi ha uno schermo stretto: un pulsante, e un pannello con le stesse voci. */
-export function MenuLaterale({ children }: { children: (chiudi: () => void) => ReactNode }) {
+export function MenuLaterale({ fino, children }: Parti) {
   const t = useTesti(GUSCIO);
   const [aperto, setAperto] = useState(false);
   return (
@@ -21,7 +26,7 @@ export function MenuLaterale({ children }: { children: (chiudi: () => void) => R
         aria-haspopup="dialog"
         aria-expanded={aperto}
         onClick={() => setAperto(true)}
-        className="grid size-comando place-items-center rounded hover:bg-white/15 focus-visible:outline-white lg:hidden"
+        className={`grid size-comando place-items-center rounded hover:bg-white/15 focus-visible:outline-white ${FINO[fino]}`}
       >
         <Menu aria-hidden="true" />
       </button>

@@ -90,7 +90,7 @@ export function Contenuto({ larga = false, children }: { larga?: boolean; childr
       ref={principale}
       id="contenuto"
       tabIndex={-1}
-      className={`${TRANSIZIONE_NOME} mx-auto min-h-[calc(100dvh-3.75rem)] w-full min-w-0 flex-1 px-4 py-6 outline-none ${larga ? '' : 'max-w-6xl'}`}
+      className={`${TRANSIZIONE_NOME} mx-auto min-h-[calc(100dvh-3.75rem)] w-full min-w-0 flex-1 px-4 outline-none ${larga ? 'py-4' : 'max-w-6xl py-6'}`}
     >
       {percorso !== undefined && <Ritrovate percorso={percorso} />}
       {children ?? <Outlet />}

@@ -17,12 +17,15 @@ export function Testata({
   sottotitolo,
   strategia,
   prima,
+  dopo,
   larga = false,
   children,
 }: {
   sottotitolo?: string;
   strategia?: Strategia;
   prima?: ReactNode;
+  /** Fra il nome e chi è entrato. */
+  dopo?: ReactNode;
   /** Da bordo a bordo, sopra un menu laterale; altrimenti in colonna con la pagina. */
   larga?: boolean;
   children?: ReactNode;
@@ -39,6 +42,7 @@ export function Testata({
             <span className="hidden text-sm sm:block">{sottotitolo ?? t.sottotitolo}</span>
           </span>
         </Link>
+        {dopo}
         <div className="ml-auto flex flex-wrap items-center gap-1 sm:gap-3">
           {children}
           {strategia !== undefined && <Uscita strategia={strategia} />}

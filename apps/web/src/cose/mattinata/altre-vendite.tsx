@@ -1,12 +1,14 @@
-import { formattaEuro, type GaraVista } from '@gestore/dominio';
-import { Badge } from '@gestore/ui';
+import type { GaraVista } from '@gestore/dominio';
+import { inOrologio } from '@gestore/ui';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Vai } from '../../comune/collegamento.tsx';
+import { Tasto } from '../../comune/tasto.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { useOraCheScorre } from '../conduzione/usa-ora-che-scorre.ts';
 import { useVendita } from '../conduzione/usa-vendita.ts';
+import type { StatoTessera } from './stato-tessera.ts';
 import { MATTINATA } from './tessere.testi.ts';
-import { type InGiornata, perProcedura, useGiornata } from './usa-giornata.ts';
+import { type InGiornata, perProcedura, tastoDi, useGiornata } from './usa-giornata.ts';
 import { doveSiConduce, useFascia, useStato } from './usa-stato.ts';
 
 /** Ogni quanto una striscia rilegge ciò che il registro non annuncia. */
@@ -29,48 +31,42 @@ export function AltreVendite({ id }: { id: string }) {
   );
 }
 
+const FERMA: ReadonlySet<StatoTessera['tipo']> = new Set(['gara_sospesa', 'da_aggiudicare', 'da_aprire']);
+
+/** Una vendita in una riga: il suo numero, che è anche il suo tasto, e a che punto è; chi preme ha un altro colore e le parole che lo dicono. */
 function Altra({ riga, numero }: InGiornata) {
   const t = useTesti(MATTINATA);
   const { seguita: vendita } = useVendita(riga.id, RILETTURA_MS);
   const stato = useStato(vendita);
   const fascia = useFascia(stato?.tipo === 'in_gara' ? stato.scadeIl : null, vendita?.scartoMs ?? 0);
-  const preme =
-    fascia === 'ultimi_secondi' ||
-    stato?.tipo === 'gara_sospesa' ||
-    stato?.tipo === 'da_aggiudicare' ||
-    stato?.tipo === 'da_aprire';
-  const { gara, migliore } = vendita?.stanza ?? { gara: null, migliore: null };
+  const preme = fascia === 'ultimi_secondi' || (stato !== undefined && FERMA.has(stato.tipo));
+  const gara = vendita?.stanza.gara ?? null;
+  const corre = stato?.tipo === 'in_gara' || stato?.tipo === 'crono_fermo';
   return (
-    <div
-      className={`grid w-56 shrink-0 content-start gap-1 rounded-md border bg-white p-2 text-sm ${preme ? 'border-errore' : 'border-linea'}`}
+    <Link
+      to={doveSiConduce(riga.id, stato)}
+      title={riga.titolo}
+      className={`inline-flex min-comando shrink-0 items-center gap-2 rounded border bg-white px-2 text-sm font-semibold hover:bg-fondo ${preme ? 'border-errore text-errore' : 'border-bordo'}`}
     >
-      <Vai alto a={doveSiConduce(riga.id, stato)}>
-        <span lang="it" className="line-clamp-2 break-words">
-          {numero}. {riga.titolo}
-        </span>
-      </Vai>
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={preme ? 'error' : 'neutral'}>
-          {stato === undefined ? t.lettura : fascia === 'calma' ? t.stati[stato.tipo] : t.fasce[fascia]}
-        </Badge>
-        {migliore !== null && <span className="tabular-nums">{formattaEuro(migliore.importoCent)}</span>}
-      </p>
-      {gara !== null && vendita !== undefined && (stato?.tipo === 'in_gara' || stato?.tipo === 'crono_fermo') && (
-        <Resta gara={gara} scartoMs={vendita.scartoMs} />
-      )}
-    </div>
+      <Tasto di={tastoDi(numero)} />
+      <span lang="it" className="sr-only">
+        {riga.titolo}
+      </span>
+      {stato === undefined
+        ? t.lettura
+        : fascia !== 'calma'
+          ? t.fasce[fascia]
+          : stato.tipo === 'buste'
+            ? `${t.stati.buste} ${t.decise(stato.decise, stato.quante)}`
+            : stato.tipo !== 'in_gara' && t.stati[stato.tipo]}
+      {corre && gara !== null && vendita !== undefined && <Resta gara={gara} scartoMs={vendita.scartoMs} />}
+    </Link>
   );
 }
 
-/** Quanto resta, in cifre e basta: la striscia dice già di quale vendita è. Per eccesso al secondo, come il crono. */
+/** Quanto resta, in cifre e basta: per eccesso al secondo, come il crono. */
 function Resta({ gara, scartoMs }: { gara: GaraVista; scartoMs: number }) {
   const adesso = useOraCheScorre(scartoMs, 250);
   const ms = gara.fase === 'in_corso' ? gara.scadeIl - adesso : gara.fase === 'congelata' ? gara.residuoMs : 0;
-  const secondi = Math.max(0, Math.ceil(ms / 1_000));
-  const due = (n: number): string => String(n).padStart(2, '0');
-  return (
-    <p className="text-xl leading-none font-bold tabular-nums text-testata">
-      {due(Math.floor(secondi / 60))}:{due(secondi % 60)}
-    </p>
-  );
+  return <span className="tabular-nums">{inOrologio(Math.max(0, ms))}</span>;
 }

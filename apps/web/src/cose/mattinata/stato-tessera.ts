@@ -22,6 +22,20 @@ export type StatoTessera =
   | { tipo: 'vendita_sospesa' }
   | { tipo: 'conclusa'; esito: TipoEsito | null };
 
+/** Gli stati, da ciò che corre a ciò che è finito: come si contano in cima alla mattinata. */
+export const STATI_TESSERA = [
+  'in_gara',
+  'crono_fermo',
+  'gara_sospesa',
+  'da_aggiudicare',
+  'da_aprire',
+  'buste',
+  'pronta',
+  'attesa',
+  'vendita_sospesa',
+  'conclusa',
+] as const satisfies readonly StatoTessera['tipo'][];
+
 type Guardata = Pick<VenditaSeguita, 'asta' | 'stanza'>;
 
 /** Lo stato di una tessera, dalla sola vista che chi conduce ha della vendita e dall'ora del server. */

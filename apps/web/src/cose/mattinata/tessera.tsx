@@ -32,7 +32,7 @@ import { CronoGara } from '../gara/crono-gara.tsx';
 import { CheCosaManca } from './mancanze.tsx';
 import type { Fascia, StatoTessera } from './stato-tessera.ts';
 import { MATTINATA } from './tessere.testi.ts';
-import type { InGiornata } from './usa-giornata.ts';
+import { type InGiornata, tastoDi } from './usa-giornata.ts';
 import { doveSiConduce, useFascia, useStato } from './usa-stato.ts';
 
 /** Una tessera rilegge chi è collegato più di rado di una console: ciò che il registro annuncia arriva comunque subito. */
@@ -66,7 +66,10 @@ export const Tessera = memo(function Tessera({ riga, numero, mancanze, vista }: 
   return (
     <RimettiInPari value={rimettiInPari}>
       {vendita === undefined ? (
-        <article className="grid gap-2 rounded-md border border-linea bg-white p-3" aria-busy="true">
+        <article
+          className="grid min-h-52 content-start gap-2 rounded-md border border-linea bg-white p-3"
+          aria-busy="true"
+        >
           <Nome titolo={riga.titolo} numero={numero} a={percorsoDi(riga.id, 'scheda')} />
           <p className="text-sm text-secondario">{t.lettura}</p>
         </article>
@@ -117,9 +120,9 @@ function Viva({
   return (
     <article
       aria-label={titolo}
-      className={`grid min-w-0 content-start gap-2 rounded-md border p-3 focus-within:ring-3 focus-within:ring-attenzione ${cornice(stato, fascia)}`}
+      className={`flex min-w-0 flex-col gap-1.5 rounded-md border p-2.5 focus-within:ring-3 focus-within:ring-attenzione ${cornice(stato, fascia)}`}
     >
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-2">
         <Nome titolo={titolo} numero={numero} a={doveSiConduce(id, stato)} commuta={commuta} />
         {fascia === 'calma' ? (
           <Badge tone={tono} Icon={Icona}>
@@ -186,8 +189,8 @@ function Nome({ titolo, numero, a, commuta }: { titolo: string; numero: number; 
     commuta();
   };
   return (
-    <h4 className="flex min-w-0 flex-1 items-start gap-2 text-sm" onKeyDown={premuto}>
-      <span aria-hidden="true" className="mt-2 rounded border border-bordo px-1.5 font-semibold tabular-nums">
+    <h4 className="flex min-w-0 flex-1 items-center gap-2 text-sm leading-tight" onKeyDown={premuto}>
+      <span aria-hidden="true" className="rounded border border-bordo px-1.5 font-semibold tabular-nums">
         {tastoDi(numero)}
       </span>
       <Vai alto a={a}>
@@ -199,18 +202,12 @@ function Nome({ titolo, numero, a, commuta }: { titolo: string; numero: number; 
   );
 }
 
-/** Il tasto della vendita con quel numero: dalla decima lo zero, poi con Maiusc. */
-function tastoDi(numero: number): string {
-  if (numero <= 10) return String(numero % 10);
-  return numero <= 20 ? `⇧${numero % 10}` : String(numero);
-}
-
 function Grande({ stato, vendita }: { stato: StatoTessera; vendita: VenditaSeguita }) {
   const t = useTesti(MATTINATA);
   const p = useTesti(PAROLE_DELEGATO);
   const { gara, unitaTempoMs } = vendita.stanza;
   if ((stato.tipo === 'in_gara' || stato.tipo === 'crono_fermo') && gara !== null)
-    return <CronoGara gara={gara} scartoMs={vendita.scartoMs} unitaTempoMs={unitaTempoMs} />;
+    return <CronoGara gara={gara} scartoMs={vendita.scartoMs} unitaTempoMs={unitaTempoMs} size="tile" />;
   return (
     <div>
       <p className="text-3xl leading-tight font-bold tabular-nums">{inGrande(stato, t, p.esiti)}</p>

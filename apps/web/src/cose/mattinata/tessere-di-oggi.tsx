@@ -7,9 +7,9 @@ import { useTasti, useTastiAccesi } from '../../comune/usa-tasti.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { percorsoDi } from '../conduzione/funzioni.ts';
 import { Chiedono } from './chi-chiede.tsx';
-import { type ChiedeDiLei, chiamateDi, inOrdineDiUrgenza, statoTessera } from './stato-tessera.ts';
+import { type ChiedeDiLei, chiamateDi, inOrdineDiUrgenza, STATI_TESSERA, statoTessera } from './stato-tessera.ts';
 import { Tessera } from './tessera.tsx';
-import { MATTINATA } from './tessere.testi.ts';
+import { MATTINATA, type TestiMattinata } from './tessere.testi.ts';
 import { type InGiornata, perProcedura, useGiornata, useViste, type Viste } from './usa-giornata.ts';
 import { doveSiConduce } from './usa-stato.ts';
 
@@ -26,21 +26,22 @@ export function Mattinata() {
   const procedure = useMemo(() => perProcedura(seguite, oggi), [seguite, oggi]);
   const vendite = procedure.flatMap((una) => una.vendite);
   const { viste, vista } = useViste();
+  const chiamate = useChiamate(viste);
   if (vendite.length === 0) return null;
   return (
-    <section aria-labelledby="mattinata" className="grid min-w-0 gap-4">
-      <Sommario vendite={vendite} viste={viste} />
+    <section aria-labelledby="mattinata" className="grid min-w-0 gap-3">
+      <Sommario vendite={vendite} viste={viste} chiedono={new Set(chiamate.map(({ id }) => id)).size} />
       <div className="grid min-w-0 gap-4 xl:grid-cols-[minmax(0,1fr)_19.75rem]">
         <div className="order-first grid min-w-0 content-start gap-4 xl:order-last">
-          <Fianco vendite={vendite} viste={viste} />
+          <Fianco vendite={vendite} viste={viste} chiamate={chiamate} />
         </div>
-        <div className="grid min-w-0 content-start gap-5">
+        <div className="grid min-w-0 content-start gap-3">
           {procedure.map(({ chiave, ruolo, tribunale, vendite: dellaProcedura }) => (
-            <section key={chiave} aria-label={`${ruolo}, ${tribunale}`} className="grid gap-2">
+            <section key={chiave} aria-label={`${ruolo}, ${tribunale}`} className="grid gap-1">
               <h3 lang="it" className="text-sm">
                 <strong>{ruolo}</strong> {tribunale}
               </h3>
-              <div className="grid items-start grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2.5">
                 {dellaProcedura.map((vendita) => (
                   <Tessera key={vendita.riga.id} {...vendita} vista={vista} />
                 ))}
@@ -54,8 +55,10 @@ export function Mattinata() {
   );
 }
 
-/** In cima: quante sono, che Lei è presente in quelle che conduce, e da dove cominciare con le buste. */
-function Sommario({ vendite, viste }: { vendite: readonly InGiornata[]; viste: Viste }) {
+type DiSommario = { vendite: readonly InGiornata[]; viste: Viste; chiedono: number };
+
+/** In cima: quante chiedono di Lei, a che punto sono tutte, la Sua presenza, e da dove cominciare con le buste. */
+function Sommario({ vendite, viste, chiedono }: DiSommario) {
   const t = useTesti(MATTINATA);
   const condotte = [...viste.values()].filter(({ vendita }) => vendita.conduce && vendita.stanza.esito === null).length;
   const conBuste = vendite.find(({ riga }) => {
@@ -64,10 +67,15 @@ function Sommario({ vendite, viste }: { vendite: readonly InGiornata[]; viste: V
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h2 id="mattinata" className="text-xl font-bold">
+      <h2 id="mattinata" className="sr-only">
         {t.vendite}
       </h2>
-      <p className="mr-auto text-secondario">{t.conto(vendite.length)}</p>
+      <div className="mr-auto min-w-0">
+        <p role="status" className="text-xl leading-tight font-bold">
+          {chiedono === 0 ? t.nessunaChiede : t.quanteChiedono(chiedono)}
+        </p>
+        <p className="text-sm text-secondario">{[t.conto(vendite.length), ...contate(viste, t)].join(' · ')}</p>
+      </div>
       {conBuste !== undefined && (
         <Vai alto a={percorsoDi(conBuste.riga.id, 'busta')}>
           {t.inSequenza}
@@ -81,6 +89,15 @@ function Sommario({ vendite, viste }: { vendite: readonly InGiornata[]; viste: V
       )}
     </div>
   );
+}
+
+/** Quante vendite sono a ciascun punto, prima quelle che corrono. */
+function contate(viste: Viste, t: TestiMattinata): string[] {
+  const stati = [...viste.values()].map(({ vendita }) => statoTessera(vendita, Date.now() + vendita.scartoMs).tipo);
+  return STATI_TESSERA.flatMap((quale) => {
+    const quante = stati.filter((stato) => stato === quale).length;
+    return quante === 0 ? [] : [t.contate[quale](quante)];
+  });
 }
 
 /** Chi chiede adesso, dalla ragione che preme di più: guarda l'ora da sé, e si ridisegna quando la risposta cambia. */
@@ -102,13 +119,12 @@ function useChiamate(viste: Viste): readonly ChiedeDiLei[] {
 }
 
 /** Chi chiede, e i tasti. */
-function Fianco({ vendite, viste }: { vendite: readonly InGiornata[]; viste: Viste }) {
+function Fianco({ vendite, viste, chiamate }: Omit<DiSommario, 'chiedono'> & { chiamate: readonly ChiedeDiLei[] }) {
   const t = useTesti(MATTINATA);
   const naviga = useNavigate();
   const { accesi, accendi } = useTastiAccesi();
   const adesso = Date.now() + (viste.values().next().value?.vendita.scartoMs ?? 0);
   const perId = useMemo(() => new Map(vendite.map((una) => [una.riga.id, una])), [vendite]);
-  const chiamate = useChiamate(viste);
   const ultima = useRef<ChiedeDiLei['id'] | null>(null);
   useTasti(accesi, (tasto) => {
     if (tasto.tipo === 'vendita') {
@@ -128,12 +144,8 @@ function Fianco({ vendite, viste }: { vendite: readonly InGiornata[]; viste: Vis
     document.querySelector<HTMLElement>(`a:has([data-vendita="${numero}"])`)?.focus();
     return undefined;
   });
-  const quante = new Set(chiamate.map(({ id }) => id)).size;
   return (
     <>
-      <p role="status" className="sr-only">
-        {quante === 0 ? t.nessunaChiede : t.quanteChiedono(quante)}
-      </p>
       <Chiedono chiamate={chiamate} vendite={perId} viste={viste} adesso={adesso} tastiAccesi={accesi} />
       <div className="hidden xl:block">
         <Card title={t.tasti} level={3}>

@@ -30,6 +30,18 @@ const it = {
     vendita_sospesa: 'Sospesa',
     conclusa: 'Conclusa',
   } satisfies Record<StatoTessera['tipo'], string>,
+  contate: {
+    attesa: (n: number) => `${n} in attesa`,
+    da_aprire: (n: number) => `${n} da aprire`,
+    buste: (n: number) => `${n} con le buste aperte`,
+    pronta: (n: number) => (n === 1 ? '1 pronta' : `${n} pronte`),
+    in_gara: (n: number) => `${n} in gara`,
+    crono_fermo: (n: number) => `${n} a crono fermo`,
+    gara_sospesa: (n: number) => `${n} con la gara sospesa`,
+    da_aggiudicare: (n: number) => `${n} da aggiudicare`,
+    vendita_sospesa: (n: number) => (n === 1 ? '1 sospesa' : `${n} sospese`),
+    conclusa: (n: number) => (n === 1 ? '1 conclusa' : `${n} concluse`),
+  } satisfies Record<StatoTessera['tipo'], (n: number) => string>,
   fasce: { ultimo_minuto: 'Ultimo minuto', ultimi_secondi: 'Ultimi secondi' },
   alle: (ora: string) => `ore ${ora}`,
   daFissare: 'da fissare',
@@ -91,7 +103,7 @@ const it = {
   ] as readonly (readonly [string, string])[],
 };
 
-type TestiMattinata = typeof it;
+export type TestiMattinata = typeof it;
 
 const en: TestiMattinata = {
   vendite: 'Today’s sales',
@@ -117,6 +129,18 @@ const en: TestiMattinata = {
     da_aggiudicare: 'To be awarded',
     vendita_sospesa: 'Suspended',
     conclusa: 'Concluded',
+  },
+  contate: {
+    attesa: (n) => `${n} waiting`,
+    da_aprire: (n) => `${n} to be opened`,
+    buste: (n) => `${n} with open envelopes`,
+    pronta: (n) => `${n} ready`,
+    in_gara: (n) => `${n} in the race`,
+    crono_fermo: (n) => `${n} with the clock held`,
+    gara_sospesa: (n) => `${n} with bidding suspended`,
+    da_aggiudicare: (n) => `${n} to be awarded`,
+    vendita_sospesa: (n) => `${n} suspended`,
+    conclusa: (n) => `${n} concluded`,
   },
   fasce: { ultimo_minuto: 'Last minute', ultimi_secondi: 'Last seconds' },
   alle: (ora) => `at ${ora}`,

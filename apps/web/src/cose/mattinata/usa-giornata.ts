@@ -33,6 +33,12 @@ export function perProcedura(aste: readonly RigaAsta[], oggi: readonly VenditaDi
   }));
 }
 
+/** Il tasto della vendita con quel numero: dalla decima lo zero, poi con Maiusc. */
+export function tastoDi(numero: number): string {
+  if (numero <= 10) return String(numero % 10);
+  return numero <= 20 ? `⇧${numero % 10}` : String(numero);
+}
+
 /** Ciò che si sa di ogni vendita seguita, e chi vi si è visto collegato da quando la pagina è aperta. */
 type VistaSeguita = { vendita: VenditaSeguita; visti: ReadonlySet<string> };
 export type Viste = ReadonlyMap<string, VistaSeguita>;

@@ -47,7 +47,8 @@ function GiornataDelDelegato() {
   const { data, error } = useCruscotto();
   return (
     <div className="grid gap-4">
-      <h1 className="text-2xl font-bold">{t.titolo}</h1>
+      {/* Con le vendite di oggi la prima riga è di ciò che chiede di chi conduce. */}
+      <h1 className={data === undefined || data.aste.length > 0 ? 'sr-only' : 'text-2xl font-bold'}>{t.titolo}</h1>
       {error !== null && data === undefined && <ErroreLettura errore={error} />}
       {data === undefined && error === null && <Skeleton label={t.lettura} lines={8} />}
       {data !== undefined && <Parti cruscotto={data} />}
