@@ -21,12 +21,7 @@ const CORNICI: Record<GaraVista['fase'], string> = {
 /** Il quadro grande: il tempo, che è la cosa più grande, chi è in testa, e piccola l'ora del server. */
 export function QuadroGara({ vendita, gara }: { vendita: VenditaSeguita; gara: GaraVista }) {
   const t = useTesti(CONSOLE);
-  const r = useTesti(RILANCIO_IN_SALA);
-  const { esiti } = useTesti(PAROLE_DELEGATO);
   const { stanza, scartoMs } = vendita;
-  const { presenti, attesi } = offerentiOnline(vendita);
-  const laSala =
-    stanza.buste.find(({ pseudonimo }) => pseudonimo === stanza.migliore?.pseudonimo)?.canale === 'cartacea';
   return (
     <section aria-labelledby="quadro-gara" className={`grid min-w-0 gap-3 rounded-md p-4 ${CORNICI[gara.fase]}`}>
       <h2 id="quadro-gara" className="sr-only">
@@ -41,34 +36,47 @@ export function QuadroGara({ vendita, gara }: { vendita: VenditaSeguita; gara: G
       </p>
       <div className="flex min-w-0 flex-wrap items-center gap-x-8 gap-y-4">
         {gara.fase === 'sospesa' ? (
-          <p className="text-[clamp(1.5rem,5vw,6rem)] leading-none font-bold uppercase">{t.sospesa}</p>
+          <p className="text-[clamp(2.5rem,7.6vw,7rem)] leading-none font-bold uppercase">{t.sospesa}</p>
         ) : (
           <CronoGara gara={gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} size="large" />
         )}
-        <div className="min-w-0 flex-1 basis-60 rounded-md bg-fondo p-3 text-inchiostro">
-          <p className="text-sm text-secondario">{stanza.esito === null ? t.migliore : esiti[stanza.esito.tipo]}</p>
-          {stanza.migliore !== null && (
-            <p
-              className={`my-1 inline-flex items-center gap-2 rounded-sm px-3 py-1 font-bold text-white uppercase ${laSala ? 'bg-inchiostro' : 'bg-azione'}`}
-            >
-              {laSala ? (
-                <Hand aria-hidden="true" className="size-5" />
-              ) : (
-                <Globe aria-hidden="true" className="size-5" />
-              )}
-              {laSala ? r.inTestaSala : r.inTestaRete}
-            </p>
-          )}
-          <p className="text-4xl leading-tight font-bold tabular-nums">
-            {stanza.migliore === null ? t.nessunOfferente : formattaEuro(stanza.migliore.importoCent)}
-          </p>
-          <p className="text-sm text-secondario">
-            {stanza.migliore !== null && `${stanza.migliore.pseudonimo} · `}
-            {t.offerentiOnline(presenti, attesi)}
-          </p>
-        </div>
+        <ChiEInTesta vendita={vendita} />
       </div>
     </section>
+  );
+}
+
+/** Sempre nello stesso posto: blu se in testa c'è chi offre dalla rete, viola se c'è la sala. */
+function ChiEInTesta({ vendita }: { vendita: VenditaSeguita }) {
+  const t = useTesti(CONSOLE);
+  const r = useTesti(RILANCIO_IN_SALA);
+  const { esiti } = useTesti(PAROLE_DELEGATO);
+  const { migliore, esito, buste } = vendita.stanza;
+  const { presenti, attesi } = offerentiOnline(vendita);
+  const laSala = buste.find(({ pseudonimo }) => pseudonimo === migliore?.pseudonimo)?.canale === 'cartacea';
+  const Segno = laSala ? Hand : Globe;
+  return (
+    <div className="min-w-0 flex-1 basis-60 overflow-hidden rounded-md border border-linea bg-white text-inchiostro">
+      {migliore !== null && (
+        <p
+          className={`flex items-center gap-2 px-4 py-2.5 text-lg leading-tight font-bold text-white uppercase ${laSala ? 'bg-sala' : 'bg-azione'}`}
+        >
+          <Segno aria-hidden="true" className="size-6 shrink-0" />
+          {laSala ? r.inTestaSala : r.inTestaRete}
+        </p>
+      )}
+      <div className="px-4 py-3">
+        <p className="text-sm text-secondario">{esito === null ? t.migliore : esiti[esito.tipo]}</p>
+        <p className="text-4xl leading-tight font-bold tabular-nums">
+          {migliore === null ? t.nessunOfferente : formattaEuro(migliore.importoCent)}
+        </p>
+        <p className="text-sm text-secondario">
+          {migliore !== null && <strong className="text-inchiostro">{migliore.pseudonimo}</strong>}
+          {migliore !== null && ' · '}
+          {t.offerentiOnline(presenti, attesi)}
+        </p>
+      </div>
+    </div>
   );
 }
 

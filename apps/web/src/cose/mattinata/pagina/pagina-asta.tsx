@@ -64,8 +64,8 @@ function ConVendita({
 }) {
   const t = useTesti(COMUNI);
   const { seguita: vendita, errore, rimettiInPari } = useVendita(id);
-  const conAltre = funzione === 'console' || funzione === 'busta';
-  const { isLoading: siLegge } = useCruscotto(conAltre);
+  const dalVivo = funzione === 'console' || funzione === 'busta';
+  const { isLoading: siLegge } = useCruscotto(dalVivo);
   useTitolo(t.funzioni[funzione].nome);
   if (errore !== null) return <ErroreLettura errore={errore} />;
   // Le altre vendite stanno in cima: lette insieme a questa, perché arrivando dopo non la spostino.
@@ -73,10 +73,16 @@ function ConVendita({
   return (
     <RimettiInPari value={rimettiInPari}>
       <ConRuolo conduce={vendita.conduce}>
-        <div className="grid min-w-0 gap-4">
-          {conAltre && vendita.conduce && <AltreVendite id={id} />}
-          <Testata id={id} vendita={vendita} />
-          <RigaDiStato vendita={vendita} />
+        <div className={`grid min-w-0 ${dalVivo ? 'gap-3' : 'gap-4'}`}>
+          {dalVivo && vendita.conduce && <AltreVendite id={id} />}
+          {dalVivo ? (
+            <TestataStretta id={id} vendita={vendita} />
+          ) : (
+            <>
+              <Testata id={id} vendita={vendita} />
+              <RigaDiStato vendita={vendita} />
+            </>
+          )}
           <BarraDellaConduzione id={id} vendita={vendita} />
           {attiSparsi ? children(id, vendita) : <SoloConduttore>{children(id, vendita)}</SoloConduttore>}
         </div>
@@ -85,40 +91,78 @@ function ConVendita({
   );
 }
 
-function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
-  const t = useTesti(COMUNI);
-  const p = useTesti(PAROLE_DELEGATO);
-  const { scheda, parametri, offertaMinimaCent } = vendita.asta;
-  const { stanza } = vendita;
-  const ruolo = scheda.ruolo === null ? '' : ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
-  const altre: Funzione[] = ['scheda', 'busta', 'console', 'helpdesk', 'virtualRoom', 'redattore'];
+type DiTestata = { id: string; vendita: VenditaSeguita };
+
+function Testata({ id, vendita }: DiTestata) {
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h1 lang="it" className="min-w-0 text-2xl leading-tight font-bold break-words">
-          {scheda.titolo}
+          {vendita.asta.scheda.titolo}
         </h1>
-        {stanza.esito === null ? (
-          <FaseVendita di={aChePuntoDellaStanza(stanza)} nomi={p.fasi} />
-        ) : (
-          <Badge tone="info">{p.esiti[stanza.esito.tipo]}</Badge>
-        )}
+        <AChePunto vendita={vendita} />
       </div>
-      <p className="text-sm text-secondario">
-        <span lang="it">
-          {scheda.tribunale}
-          {ruolo}
-        </span>{' '}
-        · {t.prezzi(euroInFrase(parametri.prezzoBaseCent), euroInFrase(offertaMinimaCent))}
-      </p>
-      <nav aria-label={t.funzioniVendita} className="flex flex-wrap gap-x-5">
-        {altre.map((voce) => (
-          <Vai key={voce} alto a={percorsoDi(id, voce)}>
-            {t.funzioni[voce].nome}
-          </Vai>
-        ))}
-      </nav>
+      <DaDove vendita={vendita} />
+      <AltreFunzioni id={id} />
     </header>
+  );
+}
+
+/** Dove si conduce dal vivo: prima che cosa accade, poi in una riga quale vendita è; il resto dello schermo è della gara. */
+function TestataStretta({ id, vendita }: DiTestata) {
+  return (
+    <header className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <RigaDiStato vendita={vendita} grande />
+        <AltreFunzioni id={id} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <AChePunto vendita={vendita} />
+        <h1 lang="it" className="min-w-0 font-bold break-words">
+          {vendita.asta.scheda.titolo}
+        </h1>
+        <DaDove vendita={vendita} />
+      </div>
+    </header>
+  );
+}
+
+function AChePunto({ vendita: { stanza } }: Pick<DiTestata, 'vendita'>) {
+  const p = useTesti(PAROLE_DELEGATO);
+  return stanza.esito === null ? (
+    <FaseVendita di={aChePuntoDellaStanza(stanza)} nomi={p.fasi} />
+  ) : (
+    <Badge tone="info">{p.esiti[stanza.esito.tipo]}</Badge>
+  );
+}
+
+function DaDove({ vendita: { asta } }: Pick<DiTestata, 'vendita'>) {
+  const t = useTesti(COMUNI);
+  const { scheda, parametri, offertaMinimaCent } = asta;
+  const ruolo = scheda.ruolo === null ? '' : ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
+  return (
+    <p className="text-sm text-secondario">
+      <span lang="it">
+        {scheda.tribunale}
+        {ruolo}
+      </span>{' '}
+      · {t.prezzi(euroInFrase(parametri.prezzoBaseCent), euroInFrase(offertaMinimaCent))}
+    </p>
+  );
+}
+
+const FUNZIONI: readonly Funzione[] = ['scheda', 'busta', 'console', 'helpdesk', 'virtualRoom', 'redattore'];
+
+function AltreFunzioni({ id }: Pick<DiTestata, 'id'>) {
+  const t = useTesti(COMUNI);
+  return (
+    <nav aria-label={t.funzioniVendita} className="flex flex-wrap gap-x-5">
+      {FUNZIONI.map((voce) => (
+        <Vai key={voce} alto a={percorsoDi(id, voce)}>
+          {t.funzioni[voce].nome}
+        </Vai>
+      ))}
+    </nav>
   );
 }
 
@@ -126,14 +170,14 @@ function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
 const RILETTURA_MS = 5_000;
 
 /** Che cosa accade adesso e che cosa si fa: la stessa frase su ogni schermata della vendita. */
-function RigaDiStato({ vendita }: { vendita: VenditaSeguita }) {
+function RigaDiStato({ vendita, grande = false }: { vendita: VenditaSeguita; grande?: boolean }) {
   const t = useTesti(RIGA_DI_STATO);
   const { esiti } = useTesti(PAROLE_DELEGATO);
   const ora = useOraCheScorre(vendita.scartoMs, RILETTURA_MS);
   const { accade, faccia, attende } = statoInParole(vendita, ora, t, esiti);
   return (
     <section aria-label={t.nome} className={`border-l-4 py-1 pl-3 ${attende ? 'border-azione' : 'border-linea'}`}>
-      <p>
+      <p className={grande ? 'text-xl leading-tight' : ''}>
         <strong>{accade}</strong> {vendita.conduce ? faccia : attende && t.assiste}
       </p>
     </section>
