@@ -100,6 +100,20 @@ test('R81 la sala virtuale: si apre, si chiede la parola, la si dà per un tempo
     await expect(annuncio(uno, 'Lei non ha più la parola.')).toBeAttached();
   });
 
+  await test.step('su un telefono chi guarda la sala vede il tempo e chi è in testa, e rilancia senza lasciarla', async () => {
+    const largo = uno.viewportSize();
+    await uno.setViewportSize({ width: 390, height: 844 });
+    const piede = uno.getByRole('region', { name: 'La gara in breve' });
+    await expect(piede.getByText(/^Tempo residuo, in breve (?:\d:)?\d\d:\d\d$/)).toBeVisible();
+    await piede.getByRole('button', { name: /^Rilancia a/ }).click();
+    await expect(piede).toContainText('Accettato');
+    await expect(piede.getByText('È in testa', { exact: true })).toBeVisible();
+    await senzaViolazioni(uno);
+    await fotografa('sala-utente-telefono', uno, false);
+    if (largo !== null) await uno.setViewportSize(largo);
+    await expect(piede).toHaveCount(0);
+  });
+
   await test.step('piccola, accanto alla stanza e alla console: la mano, la parola, e ha finito', async () => {
     await uno.getByRole('link', { name: 'Torna alla stanza' }).click();
     const riquadro = uno.getByRole('region', { name: 'Sala virtuale' });

@@ -1,6 +1,6 @@
 import { STANZA_VUOTA, type Stanza } from '@gestore/dominio';
 import { expect, test } from 'vitest';
-import { impedimentoDi, posizioneDi } from './posizione.ts';
+import { haUnRilancio, impedimentoDi, posizioneDi } from './posizione.ts';
 
 const busta = { canale: 'telematica', prezzoCent: null, motivo: null, riservato: null } as const;
 const inGara: Stanza = {
@@ -71,4 +71,15 @@ test('R54 R56 R57 si offre di rilanciare solo a chi il server ascolterebbe', () 
     riprendeIl: null,
   } as const;
   expect(impedimentoDi({ ...inGara, gara }, 'Abete', true)).toBe('sospesa');
+});
+
+test('R33 R50 rilancia chi gareggia, finché la gara non è conclusa: non chi guarda, né chi è stato rifiutato', () => {
+  expect((['superato', 'non_in_testa', 'in_testa'] as const).map((una) => haUnRilancio(inGara, una))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect((['spettatore', 'rifiutato'] as const).map((una) => haUnRilancio(inGara, una))).toEqual([false, false]);
+  expect(haUnRilancio({ gara: null }, 'ammesso')).toBe(false);
+  expect(haUnRilancio({ gara: { fase: 'conclusa', conclusaIl: 1 } }, 'in_testa')).toBe(false);
 });

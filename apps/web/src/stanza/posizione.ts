@@ -47,6 +47,11 @@ export function eSuperato(
   return graduatoria[0]?.pseudonimo === pseudonimo || rilanci.some(diLui) || tolto;
 }
 
+/** Vero se nella gara che corre, o è ferma, chi guarda può ancora rilanciare (R50). */
+export function haUnRilancio({ gara }: Pick<Stanza, 'gara'>, posizione: Posizione): boolean {
+  return posizione !== 'spettatore' && posizione !== 'rifiutato' && gara !== null && gara.fase !== 'conclusa';
+}
+
 /** La pagina dell'esito per quella posizione. */
 export function paginaEsito(stanza: Stanza, posizione: Posizione): string | null {
   if (stanza.esito === null) return null;

@@ -1,14 +1,23 @@
 import type { StanzaUtente } from '@gestore/contratto';
 import { lazy, Suspense } from 'react';
 import { inRete } from '../../guscio/in-rete.ts';
+import { useDueColonne } from '../../guscio/larghezze.ts';
 import { useSeguito } from '../../seguito/usa-seguito.ts';
 import { useOrologioServer } from '../../stanza/orologio.ts';
-import { posizioneDi } from '../../stanza/posizione.ts';
+import { haUnRilancio, posizioneDi } from '../../stanza/posizione.ts';
+import { useRilancio } from '../../stanza/usa-rilancio.ts';
+import { useTesti } from '../../testi/lingua.ts';
+import { RILANCIO_TESTI } from '../gara/rilanci/form-rilancio.testi.ts';
+import { ConfermaRilancio } from '../gara/rilanci/form-rilancio.tsx';
 import { seguibile, useStanzaUtente } from './usa-stanza-utente.ts';
 import { Tempo } from './vista/tempo.tsx';
 
 const PaginaSala = lazy(async () => ({
   default: (await inRete(() => import('../sala-virtuale/per-chi-offre/sala-intera.tsx'))()).PaginaSala,
+}));
+
+const PiedeGara = lazy(async () => ({
+  default: (await inRete(() => import('../gara/rilanci/piede-gara.tsx'))()).PiedeGara,
 }));
 
 /** Sta nel file della stanza, che per rilanciare non vuole né i messaggi né le parole di un guasto. */
@@ -36,10 +45,15 @@ function SalaSeguita({ iniziale }: { iniziale: StanzaUtente }) {
   const { scartoMs = 0, andataRitornoMs = null } = useOrologioServer() ?? {};
   const { vista, rimettiInPari } = useSeguito(seguibile(iniziale.asta.id), iniziale);
   const { asta, stanza, io } = vista;
+  const aDueColonne = useDueColonne();
   const scrive = io.ruolo === 'offerente' && posizioneDi(stanza, io.pseudonimo, io.ruolo) !== 'rifiutato';
   return (
     <Suspense>
       <PaginaSala
+        piede={
+          !aDueColonne &&
+          stanza.gara !== null && <PiedeInSala vista={vista} scartoMs={scartoMs} quandoFatto={rimettiInPari} />
+        }
         sala={{ asta: asta.id, stanza, io, scartoMs, andataRitornoMs, rimettiInPari }}
         tempo={<Tempo stanza={stanza} scartoMs={scartoMs} unitaTempoMs={asta.parametri.unitaTempoMs} accanto={null} />}
         messaggi={
@@ -51,6 +65,24 @@ function SalaSeguita({ iniziale }: { iniziale: StanzaUtente }) {
           />
         }
       />
+    </Suspense>
+  );
+}
+
+type NellaSala = { vista: StanzaUtente; scartoMs: number; quandoFatto: () => Promise<void> };
+
+/** Sul telefono chi guarda la sala non torna alla stanza per rilanciare: il tempo, chi è in testa e il rilancio sono al piede anche qui. */
+function PiedeInSala({ vista: { asta, stanza, io }, scartoMs, quandoFatto }: NellaSala) {
+  const posizione = posizioneDi(stanza, io.pseudonimo, io.ruolo);
+  const rilancio = useRilancio(
+    { asta, stanza, pseudonimo: io.pseudonimo, quandoFatto },
+    useTesti(RILANCIO_TESTI).importo,
+  );
+  const { daConfermare, conferma, annulla } = rilancio;
+  return (
+    <Suspense>
+      <ConfermaRilancio {...{ daConfermare, conferma, annulla }} />
+      <PiedeGara {...{ stanza, posizione, scartoMs }} rilancio={haUnRilancio(stanza, posizione) ? rilancio : null} />
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { inRete } from '../../guscio/in-rete.ts';
 import { suDueColonne, useDueColonne } from '../../guscio/larghezze.ts';
 import { useSeguito } from '../../seguito/usa-seguito.ts';
 import { useOrologioServer } from '../../stanza/orologio.ts';
-import { type Posizione, paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
+import { haUnRilancio, type Posizione, paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
 import { sueVoci } from '../../stanza/sue-voci.ts';
 import { useRilancio } from '../../stanza/usa-rilancio.ts';
 import { useTesti } from '../../testi/lingua.ts';
@@ -76,8 +76,6 @@ function useVersoEsito(iniziale: StanzaUtente, stanza: StanzaUtente['stanza'], d
   }, [destinazione, naviga, cache, iniziale, stanza]);
 }
 
-const staCorrendo = ({ gara }: Stanza): boolean => gara !== null && gara.fase !== 'conclusa';
-
 /** La stanza: il tempo, chi è in testa, la propria posizione, il rilancio. Sul telefono in quest'ordine. */
 export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   const { asta, io } = iniziale;
@@ -97,7 +95,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   const aDueColonne = useDueColonne();
   const comparsa = useDopoIlDisegno();
   const { gara } = stanza;
-  const puoRilanciare = io.ruolo === 'offerente' && posizione !== 'rifiutato' && staCorrendo(stanza);
+  const puoRilanciare = haUnRilancio(stanza, posizione);
   const modulo = puoRilanciare && <FormRilancio stanza={stanza} rilancio={rilancio} />;
   const riquadro = stanza.sala.aperta && <SalaAccanto {...{ stanza, io, scartoMs, rimettiInPari }} asta={asta.id} />;
   const inGara = (

@@ -1,6 +1,6 @@
 import { formattaOra } from '@gestore/contratto/parole/formato';
 import { formattaEuro, type Stanza } from '@gestore/dominio';
-import { aOgniBattito, CheckboxField, Popover } from '@gestore/ui';
+import { aOgniBattito, CheckboxField, inOrologio, Popover } from '@gestore/ui';
 import { Bell, BellRing, CircleX } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Piede } from '../../../comune/piede.tsx';
@@ -42,7 +42,7 @@ export function PiedeGara({ stanza, posizione, scartoMs, rilancio }: Props) {
   const secondi = useSecondi(stanza.gara, scartoMs);
   const fermata = statoDi(stanza.gara, t);
   const stato = fermata ?? t.stati[posizione];
-  const orologio = secondi === null ? null : inOrologio(secondi);
+  const orologio = secondi === null ? null : inOrologio(secondi * 1_000);
   const [avvisi, setAvvisi] = useState(avvisiTenuti);
   const scegli = useCallback((nuovi: Avvisi) => {
     tieniAvvisi(nuovi);
@@ -211,9 +211,4 @@ function statoDi(gara: Stanza['gara'], t: TestiPiede): string | null {
   if (gara?.fase === 'congelata') return t.fermo;
   if (gara?.fase === 'sospesa') return t.sospesa(formattaOra(gara.da));
   return gara?.fase === 'conclusa' ? t.conclusa : null;
-}
-
-function inOrologio(secondi: number): string {
-  const due = (n: number): string => String(n).padStart(2, '0');
-  return `${due(Math.floor(secondi / 60))}:${due(secondi % 60)}`;
 }

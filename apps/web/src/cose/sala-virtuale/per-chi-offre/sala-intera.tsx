@@ -27,10 +27,12 @@ type Parti = {
   guasto?: ReactNode;
   tempo?: ReactNode;
   messaggi?: ReactNode;
+  /** Ciò che sul telefono resta in vista al piede. */
+  piede?: ReactNode;
 };
 
 /** La sala virtuale di chi partecipa: chi parla, la propria mano, una domanda scritta, e la prova dei dispositivi (R81). */
-export function PaginaSala({ sala, guasto = null, tempo, messaggi }: Parti) {
+export function PaginaSala({ sala, guasto = null, tempo, messaggi, piede }: Parti) {
   const t = useTesti(VIRTUAL_ROOM_TESTI);
   useTitolo(t.titolo);
   return (
@@ -53,6 +55,7 @@ export function PaginaSala({ sala, guasto = null, tempo, messaggi }: Parti) {
           <Sala {...sala} tempo={tempo} messaggi={messaggi} />
         </RimettiInPari>
       )}
+      {piede}
     </div>
   );
 }
