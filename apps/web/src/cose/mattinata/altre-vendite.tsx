@@ -2,7 +2,6 @@ import type { GaraVista } from '@gestore/dominio';
 import { inOrologio } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Tasto } from '../../comune/tasto.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { useOraCheScorre } from '../conduzione/usa-ora-che-scorre.ts';
 import { useVendita } from '../conduzione/usa-vendita.ts';
@@ -45,21 +44,25 @@ function Altra({ riga, numero }: InGiornata) {
   return (
     <Link
       to={doveSiConduce(riga.id, stato)}
-      title={riga.titolo}
-      className={`inline-flex min-comando shrink-0 items-center gap-2 rounded border bg-white px-2 text-sm font-semibold hover:bg-fondo ${preme ? 'border-errore text-errore' : 'border-bordo'}`}
+      className={`min-comando shrink-0 rounded border bg-white text-sm font-semibold hover:bg-fondo ${preme ? 'border-errore text-errore' : 'border-bordo'}`}
     >
-      <Tasto di={tastoDi(numero)} />
-      <span lang="it" className="sr-only">
-        {riga.titolo}
+      {/* Il titolo sta sul contenuto: sul collegamento chi ascolta lo sentirebbe due volte. */}
+      <span title={riga.titolo} className="inline-flex min-comando items-center gap-2 px-2">
+        <span aria-hidden="true" className="rounded border border-current px-1.5 leading-5 tabular-nums">
+          {tastoDi(numero)}
+        </span>
+        <span lang="it" className="sr-only">
+          {riga.titolo}
+        </span>
+        {stato === undefined
+          ? t.lettura
+          : fascia !== 'calma'
+            ? t.fasce[fascia]
+            : stato.tipo === 'buste'
+              ? `${t.stati.buste} ${t.decise(stato.decise, stato.quante)}`
+              : stato.tipo !== 'in_gara' && t.stati[stato.tipo]}
+        {corre && gara !== null && vendita !== undefined && <Resta gara={gara} scartoMs={vendita.scartoMs} />}
       </span>
-      {stato === undefined
-        ? t.lettura
-        : fascia !== 'calma'
-          ? t.fasce[fascia]
-          : stato.tipo === 'buste'
-            ? `${t.stati.buste} ${t.decise(stato.decise, stato.quante)}`
-            : stato.tipo !== 'in_gara' && t.stati[stato.tipo]}
-      {corre && gara !== null && vendita !== undefined && <Resta gara={gara} scartoMs={vendita.scartoMs} />}
     </Link>
   );
 }
