@@ -4,11 +4,7 @@ import { inRete } from '../../guscio/in-rete.ts';
 import { useDueColonne } from '../../guscio/larghezze.ts';
 import { useSeguito } from '../../seguito/usa-seguito.ts';
 import { useOrologioServer } from '../../stanza/orologio.ts';
-import { haUnRilancio, posizioneDi } from '../../stanza/posizione.ts';
-import { useRilancio } from '../../stanza/usa-rilancio.ts';
-import { useTesti } from '../../testi/lingua.ts';
-import { RILANCIO_TESTI } from '../gara/rilanci/form-rilancio.testi.ts';
-import { ConfermaRilancio } from '../gara/rilanci/form-rilancio.tsx';
+import { posizioneDi } from '../../stanza/posizione.ts';
 import { seguibile, useStanzaUtente } from './usa-stanza-utente.ts';
 import { Tempo } from './vista/tempo.tsx';
 
@@ -16,8 +12,8 @@ const PaginaSala = lazy(async () => ({
   default: (await inRete(() => import('../sala-virtuale/per-chi-offre/sala-intera.tsx'))()).PaginaSala,
 }));
 
-const PiedeGara = lazy(async () => ({
-  default: (await inRete(() => import('../gara/rilanci/piede-gara.tsx'))()).PiedeGara,
+const PiedeInSala = lazy(async () => ({
+  default: (await inRete(() => import('./piede-in-sala.tsx'))()).PiedeInSala,
 }));
 
 /** Sta nel file della stanza, che per rilanciare non vuole né i messaggi né le parole di un guasto. */
@@ -52,7 +48,11 @@ function SalaSeguita({ iniziale }: { iniziale: StanzaUtente }) {
       <PaginaSala
         piede={
           !aDueColonne &&
-          stanza.gara !== null && <PiedeInSala vista={vista} scartoMs={scartoMs} quandoFatto={rimettiInPari} />
+          stanza.gara !== null && (
+            <Suspense>
+              <PiedeInSala vista={vista} scartoMs={scartoMs} quandoFatto={rimettiInPari} />
+            </Suspense>
+          )
         }
         sala={{ asta: asta.id, stanza, io, scartoMs, andataRitornoMs, rimettiInPari }}
         tempo={<Tempo stanza={stanza} scartoMs={scartoMs} unitaTempoMs={asta.parametri.unitaTempoMs} accanto={null} />}
@@ -65,24 +65,6 @@ function SalaSeguita({ iniziale }: { iniziale: StanzaUtente }) {
           />
         }
       />
-    </Suspense>
-  );
-}
-
-type NellaSala = { vista: StanzaUtente; scartoMs: number; quandoFatto: () => Promise<void> };
-
-/** Sul telefono chi guarda la sala non torna alla stanza per rilanciare: il tempo, chi è in testa e il rilancio sono al piede anche qui. */
-function PiedeInSala({ vista: { asta, stanza, io }, scartoMs, quandoFatto }: NellaSala) {
-  const posizione = posizioneDi(stanza, io.pseudonimo, io.ruolo);
-  const rilancio = useRilancio(
-    { asta, stanza, pseudonimo: io.pseudonimo, quandoFatto },
-    useTesti(RILANCIO_TESTI).importo,
-  );
-  const { daConfermare, conferma, annulla } = rilancio;
-  return (
-    <Suspense>
-      <ConfermaRilancio {...{ daConfermare, conferma, annulla }} />
-      <PiedeGara {...{ stanza, posizione, scartoMs }} rilancio={haUnRilancio(stanza, posizione) ? rilancio : null} />
     </Suspense>
   );
 }
