@@ -9,7 +9,6 @@ type Parti = {
   stanza: Stanza;
   /** L'ora del server meno quella di questo apparecchio. */
   scartoMs: number;
-  size?: 'normal' | 'huge';
 };
 
 /** Sana e con la gara che corre: non c'è nulla da mostrare, e un rilancio non cambia nulla. */
@@ -18,7 +17,7 @@ const tace = ({ stanza: { disservizio, gara } }: Parti): boolean => disservizio 
 /** Che cosa accade quando la piattaforma non è in salute, e quanto manca alla ripresa (R57). Sana, non mostra nulla. */
 export const StatoPiattaforma = memo(Stato, (prima, dopo) => tace(prima) && tace(dopo));
 
-function Stato({ stanza, scartoMs, size = 'normal' }: Parti) {
+function Stato({ stanza, scartoMs }: Parti) {
   const t = useTesti(DISSERVIZI);
   const { disservizio, gara } = stanza;
   const sospesa = gara?.fase === 'sospesa' ? gara : null;
@@ -37,7 +36,7 @@ function Stato({ stanza, scartoMs, size = 'normal' }: Parti) {
       )}
       {disservizio === null && sospesa !== null && sospesa.riprendeIl !== null && (
         <section aria-label={t.riprendeFra} className="grid gap-2 rounded-md border border-linea bg-white p-4">
-          <Crono label={t.riprendeFra} scadeIl={sospesa.riprendeIl} scartoMs={scartoMs} unitaTempoMs={0} size={size} />
+          <Crono label={t.riprendeFra} scadeIl={sospesa.riprendeIl} scartoMs={scartoMs} unitaTempoMs={0} />
           <p role="status">{t.riprendeAlle(momento(sospesa.riprendeIl))}</p>
         </section>
       )}

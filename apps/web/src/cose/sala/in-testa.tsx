@@ -13,15 +13,16 @@ const SEGNI = { online: Globe, sala: Hand, partenza: Gavel } as const;
 /** Chi è in testa, e dopo l'esito chi ha il bene: di un creditore la somma soltanto, e chi ha perso non si vede più (R46). */
 export function InTesta({ stanza }: { stanza: Stanza }) {
   const t = useTesti(SALA);
-  const { migliore, esito, assegnataCent } = stanza;
+  const { esito, assegnataCent } = stanza;
   const assegnata = esito?.tipo === 'assegnata';
+  const migliore = assegnata ? null : stanza.migliore;
   const importoCent = assegnata ? assegnataCent : (migliore?.importoCent ?? null);
   if (importoCent === null) return null;
   const etichetta = esito === null ? t.inTesta : assegnata ? t.assegnataPer : t.aggiudicatario;
   return (
     <section aria-label={etichetta} className="sala-accanto grid min-w-0 content-center">
       <h2 className="sala-etichetta">{etichetta}</h2>
-      {migliore !== null && !assegnata && (
+      {migliore !== null && (
         <p
           className="leading-none font-bold break-words text-attenzione"
           style={misuraDi(migliore.pseudonimo, NOME.vw, NOME.caratteri)}
@@ -30,7 +31,7 @@ export function InTesta({ stanza }: { stanza: Stanza }) {
         </p>
       )}
       <Prezzo importoCent={importoCent} />
-      <Provenienza offerta={assegnata ? null : offertaInTesta(stanza)} />
+      <Provenienza offerta={migliore === null ? null : offertaInTesta(stanza)} />
     </section>
   );
 }
