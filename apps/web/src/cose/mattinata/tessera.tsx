@@ -155,29 +155,27 @@ function Viva({
   );
 }
 
-/** Ciò che impedisce di aprire si vede; gli altri avvisi stanno in una riga, che si apre. */
+/** In una riga che si apre, perché la tessera resti alta come le sue vicine: prima ciò che impedisce di aprire, poi quanti altri avvisi. */
 function Mancano({ vendita, aperte }: { vendita: VenditaDiOggi; aperte: boolean }) {
   const t = useTesti(MATTINATA);
   // A operazioni aperte l'operatore non serve più ad aprirle, e le buste da decidere le dice già la tessera.
   const utili = vendita.mancanze.filter(
     ({ tipo }) => !(aperte && (tipo === 'operatore' || tipo === 'buste_da_decidere')),
   );
-  const [impedisce, altri] = [
-    utili.filter(({ tipo }) => tipo === 'operatore'),
-    utili.filter(({ tipo }) => tipo !== 'operatore'),
-  ];
+  if (utili.length === 0) return null;
+  const impedita = utili.some(({ tipo }) => tipo === 'operatore');
+  const altri = utili.length - (impedita ? 1 : 0);
+  const detto = [...(impedita ? [t.senzaOperatore] : []), ...(altri > 0 ? [t.avvisi(altri)] : [])].join(' · ');
   return (
-    <div className="grid gap-1 text-sm">
-      {impedisce.length > 0 && <CheCosaManca vendita={{ ...vendita, mancanze: impedisce }} />}
-      {altri.length > 0 && (
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold text-attenzione xl:min-h-8">
-            {t.avvisi(altri.length)}
-          </summary>
-          <CheCosaManca vendita={{ ...vendita, mancanze: altri }} />
-        </details>
-      )}
-    </div>
+    <details className="text-sm">
+      <summary
+        className={`min-h-11 cursor-pointer content-center font-semibold xl:min-h-8 ${impedita ? 'text-errore' : 'text-attenzione'}`}
+      >
+        {impedita && <CircleX aria-hidden="true" className="mr-1 inline size-4" />}
+        {detto}
+      </summary>
+      <CheCosaManca vendita={{ ...vendita, mancanze: utili }} />
+    </details>
   );
 }
 
@@ -218,7 +216,7 @@ function Grande({ stato, vendita }: { stato: StatoTessera; vendita: VenditaSegui
       )}
       {stato.tipo === 'pronta' && <p className="text-sm text-secondario">{t.ammesse(stato.ammesse)}</p>}
       {stato.tipo === 'gara_sospesa' && (
-        <p className="text-sm text-secondario">
+        <p className="line-clamp-2 text-sm text-secondario" title={stato.dettaglio ?? undefined}>
           {t.sospesaPer[stato.motivo]}
           {stato.dettaglio !== null && (
             <>
