@@ -71,6 +71,12 @@ test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si 
     await expect(altre.getByRole('link')).not.toHaveCount(0);
     // Chi arriva da un tasto riparte dalla pagina nuova.
     await expect(delegata.locator('#contenuto')).toBeFocused();
+    // I comandi stanno nel quadro del tempo su cui agiscono, nella prima metà dello schermo, e sospendere è lontano dal fermare.
+    const quadro = delegata.getByRole('region', { name: 'Stato della gara' });
+    const diFermare = await quadro.getByRole('button', { name: 'Ferma il crono' }).boundingBox();
+    const diSospendere = await quadro.getByRole('button', { name: 'Sospendi' }).boundingBox();
+    expect((diFermare?.y ?? 900) + (diFermare?.height ?? 0)).toBeLessThanOrEqual(560);
+    expect((diSospendere?.x ?? 0) - (diFermare?.x ?? 0)).toBeGreaterThan(500);
     await senzaViolazioni(delegata);
     await fotografa('console-con-le-altre', delegata, false);
   });

@@ -16,14 +16,14 @@ type Props = {
   size?: keyof typeof CIFRE;
 };
 
-/** `tile` in una tessera fra tante, che dice già di che tempo si tratta; `large` dove il tempo è la cosa più grande fra altre; `huge` dove si legge dal fondo di una sala: più della metà dello schermo. */
+/** `tile` in una tessera fra tante e `large` dove il tempo è la cosa più grande fra altre: chi li contiene dice già di che tempo si tratta; `huge` dove si legge dal fondo di una sala: più della metà dello schermo. */
 const CIFRE = {
   normal: 'text-[58px]',
   tile: 'text-[62px]',
   large: 'text-[clamp(5rem,11.4vw,10.25rem)]',
   huge: '',
 } as const;
-const ETICHETTE = { normal: 'text-sm', tile: 'sr-only', large: 'text-sm', huge: '' } as const;
+const ETICHETTE = { normal: 'text-sm', tile: 'sr-only', large: 'sr-only', huge: '' } as const;
 
 /** In una sala le misure seguono lo schermo; le cifre di più di un'ora, che sono di più, ne hanno una più piccola, e `--alte-in-sala` le abbassa. */
 const IN_SALA = {

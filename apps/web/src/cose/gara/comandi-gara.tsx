@@ -1,5 +1,6 @@
-import { formattaEuro, type GaraVista } from '@gestore/dominio';
-import { Button, Card } from '@gestore/ui';
+import type { GaraVista } from '@gestore/dominio';
+import { Button } from '@gestore/ui';
+import { Tasto } from '../../comune/tasto.tsx';
 import { useSpazio } from '../../comune/usa-tasti.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { partecipantiInSala } from '../conduzione/atti-possibili.ts';
@@ -9,20 +10,9 @@ import { SorteAtto } from '../conduzione/sorte-atto.tsx';
 import { useAttoReferente } from '../conduzione/usa-atto-referente.ts';
 import type { VenditaSeguita } from '../conduzione/usa-vendita.ts';
 import { GaraSospesa } from './gara-sospesa.tsx';
-import { RilancioInSala } from './precedenza/rilancio-in-sala.tsx';
 import { SospendiGara } from './sospendi-gara.tsx';
 
-/** Il tasto che fa lo stesso, per chi lo vede: a chi ascolta lo dice la guida. */
-function Tasto() {
-  const t = useTesti(CONSOLE);
-  return (
-    <span aria-hidden="true" className="hidden rounded border border-current px-1.5 text-sm font-normal lg:inline">
-      {t.spazio}
-    </span>
-  );
-}
-
-/** I comandi del referente durante la gara: fermare il crono, registrare in sala, sospendere, riprendere. */
+/** I comandi del referente durante la gara: fermare il crono, sospendere, riprendere. Stanno nel quadro del tempo. */
 export function ComandiGara({ id, vendita, gara }: { id: string; vendita: VenditaSeguita; gara: GaraVista }) {
   const t = useTesti(CONSOLE);
   const c = useTesti(COMUNI);
@@ -35,40 +25,33 @@ export function ComandiGara({ id, vendita, gara }: { id: string; vendita: Vendit
     if (gara.fase === 'congelata') void crono.compi({ tipo: 'riprendiCrono' });
   });
   return (
-    <Card title={t.comandi} aside={t.rilancioMinimo(formattaEuro(stanza.rilancioMinimoCent))}>
+    <section aria-label={t.comandi} className="grid gap-3 text-inchiostro">
       {gara.fase === 'sospesa' ? (
-        <GaraSospesa id={id} gara={gara} stanza={stanza} scartoMs={vendita.scartoMs} />
+        <GaraSospesa id={id} gara={gara} stanza={stanza} />
       ) : vendita.conduce ? (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {/* Fermare e far ripartire il crono non chiedono conferma: un secondo in più costerebbe un rilancio (R54). */}
-          {gara.fase === 'in_corso' && (
+          {gara.fase !== 'conclusa' && (
             <Button
+              key={gara.fase}
               large
               pending={crono.inCorso}
               pendingLabel={c.inCorso}
-              onClick={() => void crono.compi({ tipo: 'fermaCrono' })}
+              onClick={() => void crono.compi({ tipo: gara.fase === 'in_corso' ? 'fermaCrono' : 'riprendiCrono' })}
             >
-              {t.ferma} <Tasto />
+              {gara.fase === 'in_corso' ? t.ferma : t.riprendi} <Tasto di={t.spazio} />
             </Button>
           )}
-          {gara.fase === 'congelata' && (
-            <Button
-              large
-              pending={crono.inCorso}
-              pendingLabel={c.inCorso}
-              onClick={() => void crono.compi({ tipo: 'riprendiCrono' })}
-            >
-              {t.riprendi} <Tasto />
-            </Button>
-          )}
+          {/* Che cosa ne è stato dell'ultimo atto prende il posto del consiglio: la pagina sotto non si sposta. */}
+          <div className="min-w-0 flex-1 basis-60">
+            <SorteAtto sorte={crono.sorte} />
+            {gara.fase === 'in_corso' && crono.sorte.tipo === 'fermo' && (
+              <p className="text-sm text-secondario">{inSala.length === 0 ? t.nessunoInSala : t.quandoRilancia}</p>
+            )}
+          </div>
           <SospendiGara id={id} />
         </div>
       ) : null}
-      <SorteAtto sorte={crono.sorte} />
-      {gara.fase === 'in_corso' && (
-        <p className="text-sm text-secondario">{inSala.length === 0 ? t.nessunoInSala : t.quandoRilancia}</p>
-      )}
-      <RilancioInSala id={id} vendita={vendita} inSala={inSala} congelata={gara.fase === 'congelata'} />
-    </Card>
+    </section>
   );
 }

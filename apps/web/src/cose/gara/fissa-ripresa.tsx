@@ -1,5 +1,5 @@
 import { data, obbligatorio } from '@gestore/contratto/regole';
-import { Button, TextField } from '@gestore/ui';
+import { Button, Card, TextField } from '@gestore/ui';
 import type { FormEvent } from 'react';
 import { useConfigurazione } from '../../accesso/usa-configurazione.ts';
 import { leggiIstante, scriviIstante } from '../../forme/istante-scritto.ts';
@@ -12,10 +12,11 @@ import { useAttoReferente } from '../conduzione/usa-atto-referente.ts';
 import { RIPRESA } from './fissa-ripresa.testi.ts';
 
 /** Fissare quando si riprende (R57): si propone il preavviso lungo, al minuto intero; il server rifiuta ciò che è troppo presto. */
-export function FissaRipresa({ id, adessoMs }: { id: string; adessoMs: number }) {
+export function FissaRipresa({ id, scartoMs }: { id: string; scartoMs: number }) {
   const { data: configurazione } = useConfigurazione();
   if (configurazione === undefined) return null;
-  const propostaMs = Math.ceil((adessoMs + configurazione.disservizi.preavvisoLungoMs) / 60_000) * 60_000 + 60_000;
+  const propostaMs =
+    Math.ceil((Date.now() + scartoMs + configurazione.disservizi.preavvisoLungoMs) / 60_000) * 60_000 + 60_000;
   return <Modulo id={id} propostaMs={propostaMs} />;
 }
 
@@ -38,19 +39,20 @@ function Modulo({ id, propostaMs }: { id: string; propostaMs: number }) {
     await compi({ tipo: 'fissaRipresa', riprendeIl: letto.istante });
   };
   return (
-    <form noValidate aria-label={t.titolo} onSubmit={(evento) => void fissa(evento)} className="grid gap-3">
-      <h3 className="font-bold">{t.titolo}</h3>
-      <p className="text-sm text-secondario">{t.spiega}</p>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField label={t.giorno} {...forma.campo('giorno')} />
-        <TextField label={t.ora} hint={t.diRoma} {...forma.campo('ora')} />
-      </div>
-      <div>
-        <Button type="submit" variant="secondary" pending={inCorso} pendingLabel={c.inCorso}>
-          {t.fissa}
-        </Button>
-      </div>
-      <SorteAtto sorte={sorte} />
-    </form>
+    <Card title={t.titolo}>
+      <form noValidate aria-label={t.titolo} onSubmit={(evento) => void fissa(evento)} className="grid gap-3">
+        <p className="text-sm text-secondario">{t.spiega}</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField label={t.giorno} {...forma.campo('giorno')} />
+          <TextField label={t.ora} hint={t.diRoma} {...forma.campo('ora')} />
+        </div>
+        <div>
+          <Button type="submit" variant="secondary" pending={inCorso} pendingLabel={c.inCorso}>
+            {t.fissa}
+          </Button>
+        </div>
+        <SorteAtto sorte={sorte} />
+      </form>
+    </Card>
   );
 }

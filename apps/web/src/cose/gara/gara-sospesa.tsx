@@ -8,19 +8,16 @@ import { SorteAtto } from '../conduzione/sorte-atto.tsx';
 import { PAROLE_DELEGATO } from '../conduzione/stati.testi.ts';
 import { useAttoReferente } from '../conduzione/usa-atto-referente.ts';
 import { RIPRESA } from './fissa-ripresa.testi.ts';
-import { FissaRipresa } from './fissa-ripresa.tsx';
 
 /** La gara è sospesa: da quando, per opera di chi e perché, e la ripresa con la sua conferma. */
 export function GaraSospesa({
   id,
   gara,
   stanza,
-  scartoMs,
 }: {
   id: string;
   gara: Extract<GaraVista, { fase: 'sospesa' }>;
   stanza: Stanza;
-  scartoMs: number;
 }) {
   const t = useTesti(CONSOLE);
   const p = useTesti(PAROLE_DELEGATO);
@@ -34,8 +31,9 @@ export function GaraSospesa({
   };
   return (
     <>
-      <div className="rounded border-l-4 border-errore bg-errore-chiaro p-3">
+      <div className="rounded-md bg-white p-3">
         <DataList
+          inRow
           items={[
             [t.sospesaDal, momento(gara.da)],
             [t.daChi, t.chiSospende[gara.motivo]],
@@ -52,16 +50,15 @@ export function GaraSospesa({
           ]}
         />
       </div>
-      <p className="text-sm text-secondario">{t.interaUnita}</p>
-      <div>
-        <Button large disabled={malata} onClick={() => apri(true)}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button large variant="secondary" disabled={malata} onClick={() => apri(true)}>
           {t.riprendiGara}
         </Button>
+        <p className="min-w-0 flex-1 basis-60 text-white">
+          {t.interaUnita} {malata ? r.malata : gara.motivo === 'incidente' && r.subito}
+        </p>
       </div>
-      {malata && <p className="text-sm text-secondario">{r.malata}</p>}
-      {!malata && gara.motivo === 'incidente' && <p className="text-sm text-secondario">{r.subito}</p>}
       <SorteAtto sorte={sorte} />
-      {!malata && <FissaRipresa id={id} adessoMs={Date.now() + scartoMs} />}
       <ConfirmDialog
         title={t.riprendere}
         open={aperto}

@@ -17,7 +17,9 @@ import { OsservazioniConsole } from '../osservazioni/per-chi-conduce.tsx';
 import { VenditaFerma } from '../sospensione/sospensioni.tsx';
 import { Collegati } from './chi-e-collegato.tsx';
 import { ComandiGara } from './comandi-gara.tsx';
+import { FissaRipresa } from './fissa-ripresa.tsx';
 import { OfferentiScollegati } from './offerenti-scollegati.tsx';
+import { RilancioInSala } from './precedenza/rilancio-in-sala.tsx';
 import { QuadroGara } from './quadro-gara.tsx';
 import { CorreggiRilancio } from './rilanci/correggi-rilancio.tsx';
 import { UltimaCorrezione } from './rilanci/correzioni.tsx';
@@ -35,6 +37,7 @@ const UltimiFatti = lazy(async () => ({ default: (await import('./ultimi-fatti.t
 export function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(CONSOLE);
   const { stanza } = vendita;
+  const siConduce = stanza.fase === 'gara' && stanza.ferma === null;
   return (
     <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-4">
@@ -60,10 +63,15 @@ export function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
             {t.nonAvviata} <Vai a={percorsoDi(id, 'busta')}>{t.vadaAlleBuste}</Vai>
           </Alert>
         ) : (
-          <QuadroGara vendita={vendita} gara={stanza.gara} />
+          <QuadroGara vendita={vendita} gara={stanza.gara}>
+            {siConduce && <ComandiGara id={id} vendita={vendita} gara={stanza.gara} />}
+          </QuadroGara>
         )}
-        {stanza.gara !== null && stanza.fase === 'gara' && stanza.ferma === null && (
-          <ComandiGara id={id} vendita={vendita} gara={stanza.gara} />
+        {siConduce && stanza.gara?.fase === 'sospesa' && stanza.disservizio === null && (
+          <FissaRipresa id={id} scartoMs={vendita.scartoMs} />
+        )}
+        {siConduce && stanza.gara !== null && (
+          <RilancioInSala id={id} vendita={vendita} congelata={stanza.gara.fase === 'congelata'} />
         )}
         {stanza.ferma === null && <Aggiudicazione id={id} vendita={vendita} />}
         <TabellaRilanci stanza={stanza} correggi={vendita.conduce && <CorreggiRilancio id={id} vendita={vendita} />} />

@@ -1,8 +1,10 @@
 import { formattaOra } from '@gestore/contratto/parole/formato';
 import { formattaEuro, type GaraVista } from '@gestore/dominio';
 import { Globe, Hand } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTesti } from '../../testi/lingua.ts';
 import { CONSOLE } from '../conduzione/console.testi.ts';
+import { COMUNI } from '../conduzione/funzioni.testi.ts';
 import { offerentiOnline } from '../conduzione/offerenti-online.ts';
 import { PAROLE_DELEGATO } from '../conduzione/stati.testi.ts';
 import { useOraCheScorre } from '../conduzione/usa-ora-che-scorre.ts';
@@ -18,9 +20,17 @@ const CORNICI: Record<GaraVista['fase'], string> = {
   conclusa: 'border border-linea bg-white',
 };
 
-/** Il quadro grande: il tempo, che è la cosa più grande, chi è in testa, e piccola l'ora del server. */
-export function QuadroGara({ vendita, gara }: { vendita: VenditaSeguita; gara: GaraVista }) {
+type Parti = {
+  vendita: VenditaSeguita;
+  gara: GaraVista;
+  /** I comandi, nello stesso riquadro del tempo su cui agiscono. */
+  children?: ReactNode;
+};
+
+/** Il quadro grande: il tempo, che è la cosa più grande, chi è in testa, piccola l'ora del server, e al piede i comandi. */
+export function QuadroGara({ vendita, gara, children = null }: Parti) {
   const t = useTesti(CONSOLE);
+  const c = useTesti(COMUNI);
   const { stanza, scartoMs } = vendita;
   return (
     <section aria-labelledby="quadro-gara" className={`grid min-w-0 gap-3 rounded-md p-4 ${CORNICI[gara.fase]}`}>
@@ -29,8 +39,9 @@ export function QuadroGara({ vendita, gara }: { vendita: VenditaSeguita; gara: G
       </h2>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-bold">
-          {gara.fase === 'congelata' && <span className="text-errore">{t.fermoNonSospesa}</span>}
           {gara.fase === 'sospesa' && t.sospesaDalle(formattaOra(gara.da))}
+          {gara.fase === 'congelata' && <span className="text-errore">{t.fermoNonSospesa}</span>}
+          {(gara.fase === 'in_corso' || gara.fase === 'conclusa') && c.crono[gara.fase]}
         </span>
         <OraServer scartoMs={scartoMs} />
       </p>
@@ -42,6 +53,7 @@ export function QuadroGara({ vendita, gara }: { vendita: VenditaSeguita; gara: G
         )}
         <ChiEInTesta vendita={vendita} />
       </div>
+      {children}
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { euro, obbligatorio, ora, type Regola, sceltaObbligatoria } from '@gestore/contratto/regole';
 import { type BustaVista, formattaEuro, inLettere, leggiEuro, soloCifre } from '@gestore/dominio';
-import { Button, ConfirmDialog, EuroField, SelectField, TextField } from '@gestore/ui';
+import { Button, Card, ConfirmDialog, EuroField, SelectField, TextField } from '@gestore/ui';
 import { Minus, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { neiCampi } from '../../../comune/campi/errori-nei-campi.ts';
 import { leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { partecipantiInSala } from '../../conduzione/atti-possibili.ts';
 import { CONSOLE } from '../../conduzione/console.testi.ts';
 import { COMUNI } from '../../conduzione/funzioni.testi.ts';
 import { SorteAtto } from '../../conduzione/sorte-atto.tsx';
@@ -20,7 +21,7 @@ const CAMPI = { 'atto.bustaId': 'bustaId', 'atto.importoCent': 'importo', 'atto.
 /** Gli importi pronti da toccare: il minimo e i passi seguenti, come li chiama la sala. */
 const PASSI = [0, 1, 2, 3] as const;
 
-type Parti = { id: string; vendita: VenditaSeguita; inSala: readonly BustaVista[]; congelata: boolean };
+type Parti = { id: string; vendita: VenditaSeguita; congelata: boolean };
 
 /**
  * Il rilancio detto in sala (R54): si prepara in ogni momento, si registra a crono fermo. L'importo parte dal minimo e sale di
@@ -28,10 +29,11 @@ type Parti = { id: string; vendita: VenditaSeguita; inSala: readonly BustaVista[
  * della dichiarazione parte da quella del fermo, al millisecondo; se la si corregge vale quella scritta, al secondo.
  */
 export function RilancioInSala(parti: Parti) {
-  return parti.inSala.length === 0 ? null : <ModuloRilancio {...parti} />;
+  const inSala = partecipantiInSala(parti.vendita.stanza.buste);
+  return inSala.length === 0 ? null : <ModuloRilancio {...parti} inSala={inSala} />;
 }
 
-function ModuloRilancio({ id, vendita, inSala, congelata }: Parti) {
+function ModuloRilancio({ id, vendita, inSala, congelata }: Parti & { inSala: readonly BustaVista[] }) {
   const t = useTesti(CONSOLE);
   const r = useTesti(RILANCIO_IN_SALA);
   const c = useTesti(COMUNI);
@@ -43,9 +45,13 @@ function ModuloRilancio({ id, vendita, inSala, congelata }: Parti) {
   const chi = inSala.find(({ riservato }) => riservato?.bustaId === bustaId)?.pseudonimo ?? null;
   const sotto = letto.tipo === 'valido' && letto.cent < minimoCent;
   return (
-    <form noValidate aria-label={t.rilancioInSala} onSubmit={invia} className="grid gap-3 border-t border-linea pt-4">
-      <h3 className="font-bold">{t.rilancioInSala}</h3>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <Card title={t.rilancioInSala} aside={t.minimo(formattaEuro(minimoCent))}>
+      <form
+        noValidate
+        aria-label={t.rilancioInSala}
+        onSubmit={invia}
+        className="grid gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,3fr)]"
+      >
         <div className="grid content-start gap-3">
           <SelectField
             label={t.offerenteInSala}
@@ -72,19 +78,19 @@ function ModuloRilancio({ id, vendita, inSala, congelata }: Parti) {
           errore={sotto ? r.sottoMinimo(formattaEuro(minimoCent), formattaEuro(passoCent)) : forma.errore('importo')}
           scrivi={(importo) => forma.imposta({ importo })}
         />
-      </div>
-      {letto.tipo === 'valido' && !sotto && <InParole vendita={vendita} cent={letto.cent} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" large disabled={!congelata} pending={inCorso} pendingLabel={c.inCorso}>
-          {letto.tipo === 'valido' && chi !== null
-            ? r.registraPer(soloCifre(letto.cent).replace(/,00$/, ''), chi)
-            : t.registraRilancio}
-        </Button>
-        {!congelata && <span className="text-sm text-secondario">{t.primaFermi}</span>}
-      </div>
-      <SorteAtto sorte={sorte} />
-      <Domande id={id} vendita={vendita} registrazione={registrazione} />
-    </form>
+        <div className="grid content-start gap-3 md:max-xl:col-span-2">
+          {letto.tipo === 'valido' && !sotto && <InParole vendita={vendita} cent={letto.cent} />}
+          <Button type="submit" large disabled={!congelata} pending={inCorso} pendingLabel={c.inCorso}>
+            {letto.tipo === 'valido' && chi !== null
+              ? r.registraPer(soloCifre(letto.cent).replace(/,00$/, ''), chi)
+              : t.registraRilancio}
+          </Button>
+          {!congelata && <p className="text-sm text-secondario">{t.primaFermi}</p>}
+          <SorteAtto sorte={sorte} />
+        </div>
+        <Domande id={id} vendita={vendita} registrazione={registrazione} />
+      </form>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 import { formattaIstante, formattaOra } from '@gestore/contratto/parole/formato';
-import { type Stanza, soloCifre } from '@gestore/dominio';
+import { formattaEuro, type Stanza, soloCifre } from '@gestore/dominio';
 import { Badge, Button, Card, Table } from '@gestore/ui';
 import { type ReactNode, useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
@@ -19,7 +19,7 @@ export function TabellaRilanci({ stanza, correggi = null }: { stanza: Stanza; co
   return (
     <Card
       title={t.rilanci}
-      aside={t.conto(stanza.rilanci.length, righe.length - stanza.rilanci.length)}
+      aside={`${t.conto(stanza.rilanci.length, righe.length - stanza.rilanci.length)} · ${t.rilancioMinimo(formattaEuro(stanza.rilancioMinimoCent))}`}
       flush={righe.length > 0}
     >
       {righe.length === 0 && <p className="text-secondario">{t.rilanciVuoti}</p>}

@@ -112,7 +112,7 @@ function Testata({ id, vendita }: DiTestata) {
 function TestataStretta({ id, vendita }: DiTestata) {
   return (
     <header className="grid gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 xl:flex-nowrap">
         <RigaDiStato vendita={vendita} grande />
         <AltreFunzioni id={id} />
       </div>
@@ -156,7 +156,7 @@ const FUNZIONI: readonly Funzione[] = ['scheda', 'busta', 'console', 'helpdesk',
 function AltreFunzioni({ id }: Pick<DiTestata, 'id'>) {
   const t = useTesti(COMUNI);
   return (
-    <nav aria-label={t.funzioniVendita} className="flex flex-wrap gap-x-5">
+    <nav aria-label={t.funzioniVendita} className="flex flex-wrap gap-x-5 xl:shrink-0">
       {FUNZIONI.map((voce) => (
         <Vai key={voce} alto a={percorsoDi(id, voce)}>
           {t.funzioni[voce].nome}
