@@ -31,9 +31,9 @@ const DI_MOLTI =
 const DI_CHI_SCRIVE =
   /\/web\/src\/forme\/(?:conserva|note-del-modulo|posto-del-modulo|rimaste|segnali-rimaste|unisci|usa-rimasta)\.ts$/;
 
-/** Ciò che mostrano una gara, e soltanto quelle, la stanza, la console e la sala. Gli annunci arrivano dopo. */
+/** Ciò che mostrano una gara, e soltanto quelle, la stanza, la console e la sala. Gli annunci e gli avvisi del piede arrivano dopo. */
 const DI_UNA_GARA =
-  /\/(?:web\/src\/(?:cose\/(?:gara\/(?:rilanci\/(?:form-rilancio|elenco-rilanci|rilanci-e-buste|buste-in-vista|non-ammessi|correzioni)|precedenza\/ultima-precedenza)\.|stanza\/(?:vista\/(?!annunci)|usa-stanza-utente)|disservizi\/stato-piattaforma)|stanza\/(?!annunci)|guscio\/dopo-il-disegno|seguito\/usa-seguito|seguito\/quando|tempo-reale\/)|packages\/(?:seguito\/src\/|dominio\/src\/parole\/fasi\.))/;
+  /\/(?:web\/src\/(?:cose\/(?:gara\/(?:rilanci\/(?:form-rilancio|elenco-rilanci|rilanci-e-buste|buste-in-vista|non-ammessi|correzioni)|precedenza\/ultima-precedenza)\.|stanza\/(?:vista\/(?!annunci)|usa-stanza-utente)|disservizi\/stato-piattaforma)|stanza\/(?!annunci|avvisi)|guscio\/dopo-il-disegno|seguito\/usa-seguito|seguito\/quando|tempo-reale\/)|packages\/(?:seguito\/src\/|ui\/src\/(?:crono|battito|in-orologio)\.|dominio\/src\/parole\/fasi\.))/;
 
 /** Ciò che vogliono sia l’elenco sia la scheda, e poche altre pagine. */
 const DI_CHI_VISITA =

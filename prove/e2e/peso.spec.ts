@@ -53,7 +53,7 @@ const PAGINE: readonly {
     // Socket, messaggi, ricevute, finestre e parole dei rifiuti arrivano dopo.
     pronta: 'form button[type=submit]',
     // 174.500, e le schede del telefono: 180.000 sono quelli promessi.
-    byteMax: 175_500,
+    byteMax: 174_900,
   },
   {
     pagina: '/admin/asta/:id/console',
