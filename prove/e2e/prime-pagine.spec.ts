@@ -81,7 +81,7 @@ test('la scheda dice il giorno come lo dicono le persone, e a vendita finita non
     .filter({ hasText: 'Apertura delle buste' })
     .getByRole('time');
   await pagina.goto(`/asta/${banco.scena.raccolta}`);
-  await expect(inizio).toHaveText(/^\d{1,2} [a-z]+ 20\d\d all(?:e\s|’)\d{1,2}:\d\d$/);
+  await expect(inizio).toHaveText(/^[a-zì]+ \d{1,2} [a-z]+ 20\d\d all(?:e\s|’)\d{1,2}:\d\d$/);
   await expect(invito).toBeVisible();
   await pagina.goto(`/asta/${banco.scena.aggiudicata}`);
   await expect(inizio).toBeVisible();
