@@ -78,6 +78,7 @@ test('R03 R78 sul telefono un piede tiene prezzo e termine in ogni punto; a vend
   await bersagliPerUnDito(pagina);
   await senzaDifetti(pagina);
   await fotografa('scheda-390', pagina);
+  await pagina.setViewportSize(TELEFONO);
   await inInglese(pagina);
   await expect(pagina.getByRole('link', { name: `Bid within ${giorni} days` })).toBeVisible();
 

@@ -10,7 +10,7 @@ import { offerteDellaScheda } from './sezioni/stato-offerte.ts';
 
 /** Ciò che della scheda si usa dopo averla letta: il server non lo disegna, e si scarica a pagina già mostrata. */
 const Versare = pezzo(() => import('./offrire/quanto-versare.tsx'), 'CalcoloCauzione');
-const Richiesta = pezzo(() => import('./offrire/visita.tsx'), 'RichiestaDiVisita');
+const Richiesta = pezzo(() => import('./offrire/quanto-versare.tsx'), 'RichiestaDiVisita');
 const Esperimenti = pezzo(() => import('./sezioni/altri-esperimenti.tsx'), 'StoriaDelLotto');
 
 type Parti = { asta: AstaPubblica; adesso: number };

@@ -27,6 +27,9 @@ import { testoDelBonifico } from './bonifico-qr.ts';
 import { QUANTO_VERSARE } from './quanto-versare.testi.ts';
 import { passoDi, prezzoAlPasso, scalaDi } from './scala-offerta.ts';
 
+// Arriva con il calcolo: un file in più lo elencherebbe l’ingresso di ogni pagina.
+export { RichiestaDiVisita } from './visita.tsx';
+
 /** La cauzione per il prezzo che si pensa di offrire, e il conto su cui va: il calcolo è quello con cui si esaminano le offerte (R17). */
 export function CalcoloCauzione({ asta }: { asta: AstaPubblica }) {
   const t = useTesti(QUANTO_VERSARE);

@@ -1,13 +1,10 @@
 import type { DocumentoPubblico } from '@gestore/contratto/documenti/forme';
 import { ChevronLeft, ChevronRight, Image } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useState } from 'react';
-import { pezzo } from '../../../guscio/in-rete.ts';
+import { type KeyboardEvent, useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useIndirizzoDelFile } from '../../documenti/indirizzo-del-file.ts';
 import { SCHEDA_PUBBLICA } from './scheda-pubblica.testi.ts';
-
-/** Le foto tutte insieme si guardano di rado: arrivano quando si chiedono. */
-const TutteLeFoto = pezzo(() => import('./tutte-le-foto.tsx'), 'TutteLeFoto');
+import { TutteLeFoto } from './tutte-le-foto.tsx';
 
 /** Quante se ne vedono insieme su uno schermo largo: la grande e quattro accanto. */
 const INSIEME = 5;
@@ -67,11 +64,7 @@ export function Galleria({ foto }: { foto: readonly DocumentoPubblico[] }) {
           {t.tutteLeFoto(foto.length)}
         </button>
       )}
-      {tutte && (
-        <Suspense>
-          <TutteLeFoto foto={foto} chiudi={() => apri(false)} />
-        </Suspense>
-      )}
+      <TutteLeFoto foto={foto} aperte={tutte} chiudi={() => apri(false)} />
     </section>
   );
 }

@@ -4,12 +4,14 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { useIndirizzoDelFile } from '../../documenti/indirizzo-del-file.ts';
 import { SCHEDA_PUBBLICA } from './scheda-pubblica.testi.ts';
 
+type Parti = { foto: readonly DocumentoPubblico[]; aperte: boolean; chiudi: () => void };
+
 /** Le foto una sotto l’altra, intere, ciascuna con ciò che mostra. */
-export function TutteLeFoto({ foto, chiudi }: { foto: readonly DocumentoPubblico[]; chiudi: () => void }) {
+export function TutteLeFoto({ foto, aperte, chiudi }: Parti) {
   const t = useTesti(SCHEDA_PUBBLICA);
   const dove = useIndirizzoDelFile();
   return (
-    <Dialog title={t.tutteLeFoto(foto.length)} open wide onClose={chiudi}>
+    <Dialog title={t.tutteLeFoto(foto.length)} open={aperte} wide onClose={chiudi}>
       <div className="scheda-tutte">
         {foto.map(({ id, alternativo, misure }, i) => (
           <figure key={id}>
