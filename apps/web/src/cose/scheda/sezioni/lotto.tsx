@@ -35,17 +35,17 @@ export function Lotto({ asta: { scheda, parametri } }: { asta: AstaPubblica }) {
         ]}
       />
       {solo === null &&
-        beni.map((uno, indice) => (
+        beni.map((parte, indice) => (
           <section
-            key={`${uno.descrizione}|${uno.catasto ?? ''}`}
+            key={`${parte.descrizione}|${parte.catasto ?? ''}`}
             aria-label={t.bene(indice + 1)}
             className="scheda-parte"
           >
             <h3>{t.bene(indice + 1)}</h3>
             <p lang="it" className="max-w-prose break-words">
-              {uno.descrizione}
+              {parte.descrizione}
             </p>
-            <Fatti voci={delBene(uno, t)} />
+            <Fatti voci={delBene(parte, t)} />
           </section>
         ))}
     </Sezione>
