@@ -13,6 +13,9 @@ const modulo = (pagina: Page) => pagina.getByRole('form', { name: 'Scheda della 
 const salvaEPubblica = (pagina: Page) => modulo(pagina).getByRole('button', { name: 'Salva e pubblica' }).click();
 /** La finestra aperta: anche un avviso di passaggio ne è una, che però non ferma la pagina. */
 const finestra = (pagina: Page) => pagina.getByRole('dialog').and(pagina.locator(':not([aria-modal=false])'));
+/** Della scheda in cornice, quanto manca e il passo che segue. */
+const adesso = (pagina: Page) =>
+  cornice(pagina).getByRole('region', { name: 'La vendita in breve' }).locator('.scheda-adesso');
 const cornice = (pagina: Page) => pagina.frameLocator('iframe[title="Come la leggerà chiunque"]');
 
 /** I titoli delle parti di una scheda, e le cifre in cima: ciò che non cambia col passare dei secondi. */
@@ -81,7 +84,7 @@ test('prima di pubblicare si legge la scheda come la leggerà chiunque, con i co
   const controlli = finestra(pagina).getByRole('region', { name: 'Controlli prima di pubblicare' });
   await expect(controlli).toContainText('Cauzione (per cento): di solito 15, qui 12');
   await expect(cornice(pagina).getByText('IT60 X054 2811 1010 0000 0123 456')).toBeVisible();
-  await expect(cornice(pagina).getByRole('region', { name: 'La vendita in breve' })).toHaveCSS('position', 'sticky');
+  await expect(adesso(pagina)).toHaveCSS('position', 'sticky');
   await senzaDifetti(pagina);
   await fotografa('anteprima-pubblicazione', pagina, false);
   await pagina.setViewportSize({ width: 1440, height: 900 });
@@ -125,7 +128,7 @@ async function completa(pagina: Page, banco: Banco): Promise<void> {
 async function leTreGuise(pagina: Page): Promise<void> {
   await finestra(pagina).getByRole('button', { name: 'Telefono' }).click();
   await expect(cornice(pagina).getByRole('region', { name: 'Prezzo e termine, in breve' })).toBeVisible();
-  await expect(cornice(pagina).getByRole('region', { name: 'La vendita in breve' })).toHaveCSS('position', 'static');
+  await expect(adesso(pagina)).toHaveCSS('position', 'static');
   const qui = pagina.url();
   await cornice(pagina).getByRole('link', { name: 'Prova prima una gara di esercitazione' }).click();
   await cornice(pagina).getByRole('region', { name: 'Prezzo e termine, in breve' }).getByRole('link').click();

@@ -1,6 +1,7 @@
 import type { AstaPubblica } from '@gestore/contratto';
 import { cauzioneDovuta, formattaEuro, soloCifre } from '@gestore/dominio';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import decodificaQr from 'qr/decode.js';
 import type { Banco } from './banco.ts';
 import { bersagliPerUnDito } from './bersagli.ts';
 import { fotografa } from './fotografa.ts';
@@ -39,10 +40,14 @@ test('R03 R05 R76 la scheda dice in cima prezzo, minima, giorni e l’unico atto
   const pagina = await contesto.newPage();
   await pagina.goto(`/asta/${banco.scena.raccolta}`);
   const breve = pagina.getByRole('region', { name: 'La vendita in breve' });
-  await expect(breve).toContainText(`Prezzo base${formattaEuro(asta.parametri.prezzoBaseCent)}`);
-  await expect(breve).toContainText(`Offerta minima${formattaEuro(asta.offertaMinimaCent)}`);
+  await expect(breve).toContainText(`Prezzo base${soloCifre(asta.parametri.prezzoBaseCent)} euro`);
+  await expect(breve).toContainText(`Offerta minima${soloCifre(asta.offertaMinimaCent)}`);
   await expect(breve).toContainText(`Mancano ${giorni} giorni. Si offre entro`);
   await expect(breve.getByRole('link')).toHaveCount(1);
+  // Prima di scorrere: prezzo, giorni e atto sono già tutti sullo schermo.
+  for (const parte of [breve.getByText(soloCifre(asta.parametri.prezzoBaseCent)), breve.getByText(/^Mancano/)])
+    await expect(parte).toBeInViewport({ ratio: 1 });
+  expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SCRIVANIA.width);
   const atto = breve.getByRole('link', { name: 'Presenta un’offerta' });
   await sempreInVista(pagina, 'a 1440', { atto, tempo: breve.getByText(/^Mancano/) });
   await expect(pagina.getByRole('region', { name: 'Prezzo e termine, in breve' })).toBeHidden();
@@ -59,17 +64,21 @@ test('R03 R78 sul telefono un piede tiene prezzo e termine in ogni punto; a vend
   banco,
   browser,
 }) => {
-  const { giorni } = await leggi(banco, banco.scena.raccolta);
+  const { asta, giorni } = await leggi(banco, banco.scena.raccolta);
   const contesto = await browser.newContext({ baseURL: banco.url, viewport: TELEFONO, reducedMotion: 'reduce' });
   const pagina = await contesto.newPage();
   await pagina.goto(`/asta/${banco.scena.raccolta}`);
   const piede = pagina.getByRole('region', { name: 'Prezzo e termine, in breve' });
-  const atto = piede.getByRole('link', { name: `Offra entro ${giorni} giorni` });
+  const atto = piede.getByRole('link', { name: `Offri entro ${giorni} giorni` });
   await expect(pagina.locator('[aria-busy=true]')).toHaveCount(0);
-  await sempreInVista(pagina, 'a 390', { atto, prezzo: piede.getByText(/^€/) });
+  await expect(piede).toBeInViewport({ ratio: 1 });
+  const prezzo = piede.getByText(soloCifre(asta.parametri.prezzoBaseCent));
+  await sempreInVista(pagina, 'a 390', { atto, prezzo });
+  expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEFONO.width);
   await bersagliPerUnDito(pagina);
   await senzaDifetti(pagina);
   await fotografa('scheda-390', pagina);
+  await pagina.setViewportSize(TELEFONO);
   await inInglese(pagina);
   await expect(pagina.getByRole('link', { name: `Bid within ${giorni} days` })).toBeVisible();
 
@@ -92,6 +101,7 @@ test('R10 R39 R43 R70 ogni scadenza dice che cosa segue; la prima che manca è s
   const voci = tempi.getByRole('listitem');
   await expect(voci).toHaveCount(5);
   await expect(voci.and(pagina.locator('[aria-current=step]'))).toContainText('il prossimo');
+  await expect(tempi).toContainText('Ora di Roma. Alle 12:00:00 è ancora in tempo');
   await expect(tempi).toContainText('Un’offerta arrivata dopo è proposta come inefficace');
   await expect(tempi).toContainText('Chi vince e non paga perde la cauzione');
   await inInglese(pagina);
@@ -153,6 +163,38 @@ test('la visita si chiede dal portale, con il numero dell’avviso; a offerte ch
   await contesto.close();
 });
 
+/** Ciò che l’app di una banca legge dal codice: è lo stesso bonifico che la scheda dice a parole. */
+async function bonificoNelQr(aChi: Locator, { iban, euro }: { iban: string; euro: string }): Promise<void> {
+  const [intestatario = '', scrittoIban = '', causale = ''] = await aChi.locator('dd').allInnerTexts();
+  expect(scrittoIban.replaceAll(' ', '')).toBe(iban);
+  const disegno = aChi.getByRole('img', { name: /^Codice QR del bonifico di/ });
+  await expect
+    .poll(async () => letturaDelQr(await disegno.evaluate(moduliNeri)))
+    .toBe(['BCD', '002', '1', 'SCT', '', intestatario, iban, `EUR${euro}`, '', '', causale].join('\n'));
+}
+
+/** Nella pagina: il lato del codice, e dove cominciano e quanto durano i suoi tratti neri. */
+function moduliNeri(disegno: Element): { lato: number; tratti: [x: number, y: number, lungo: number][] } {
+  const tratti = (disegno.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g);
+  return {
+    lato: (disegno as SVGSVGElement).viewBox.baseVal.width,
+    tratti: [...tratti].map(([, x, y, lungo]) => [Number(x), Number(y), Number(lungo)]),
+  };
+}
+
+/** Quanti punti è grande un modulo nell’immagine che si decodifica. */
+const PUNTI_DI_UN_MODULO = 4;
+
+function letturaDelQr({ lato, tratti }: ReturnType<typeof moduliNeri>): string {
+  const punti = lato * PUNTI_DI_UN_MODULO;
+  const data = new Uint8Array(punti * punti * 4).fill(255);
+  for (const [x, y, lungo] of tratti)
+    for (let riga = y * PUNTI_DI_UN_MODULO; riga < (y + 1) * PUNTI_DI_UN_MODULO; riga += 1)
+      for (let colonna = x * PUNTI_DI_UN_MODULO; colonna < (x + lungo) * PUNTI_DI_UN_MODULO; colonna += 1)
+        data.fill(0, (riga * punti + colonna) * 4, (riga * punti + colonna) * 4 + 3);
+  return decodificaQr({ width: punti, height: punti, data });
+}
+
 test('R04 R17 per il prezzo scritto si legge la cauzione, in cifre e lettere, e si copia il conto dell’ufficio; senza conto si rimanda all’avviso', async ({
   banco,
   browser,
@@ -172,7 +214,7 @@ test('R04 R17 per il prezzo scritto si legge la cauzione, in cifre e lettere, e 
   await offro.fill('95.000,01');
   // Un decimo per eccesso, al centesimo: 9.500,001 si arrotonda in su (R17).
   expect([cauzionePercento, asta.parametri.cauzioneSu]).toEqual([10, 'prezzo_offerto']);
-  await expect(dice).toContainText('€ 9.500,01');
+  await expect(dice).toContainText('la cauzione è il 10% 9.500,01');
   await expect(dice).toContainText('novemilacinquecento/01 euro');
   await offro.fill('10');
   await expect(carta).toContainText(`È meno dell’offerta minima, ${formattaEuro(asta.offertaMinimaCent)}`);
@@ -190,7 +232,7 @@ test('R04 R17 per il prezzo scritto si legge la cauzione, in cifre e lettere, e 
   await pagina.keyboard.press('ArrowRight');
   const unPasso = asta.offertaMinimaCent + asta.parametri.rilancioMinimoCent;
   await expect(offro).toHaveValue(soloCifre(unPasso));
-  await expect(dice).toContainText(formattaEuro(cauzioneDovuta(unPasso, asta.parametri)));
+  await expect(dice).toContainText(soloCifre(cauzioneDovuta(unPasso, asta.parametri)));
   await pagina.keyboard.press('ArrowLeft');
   await pagina.keyboard.press('ArrowLeft');
   await expect(offro).toHaveValue(soloCifre(asta.offertaMinimaCent));
@@ -207,7 +249,7 @@ test('R04 R17 per il prezzo scritto si legge la cauzione, in cifre e lettere, e 
   const aChi = carta.getByRole('region', { name: 'A chi' });
   await expect(aChi).toContainText('IT60 X054 2811 1010 0000 0123 456');
   await expect(aChi).toContainText('Procedure del Tribunale');
-  await aChi.getByRole('button', { name: 'Copia l’IBAN' }).click();
+  await aChi.getByRole('button', { name: 'Copia IBAN' }).click();
   await expect(aChi.getByRole('status')).toHaveText('Copiato.');
   // La pagina non può leggere ciò che si è copiato (la sua politica lo vieta): si incolla altrove.
   const altrove = await contesto.newPage();
@@ -216,7 +258,11 @@ test('R04 R17 per il prezzo scritto si legge la cauzione, in cifre e lettere, e 
   await expect(altrove.getByLabel('incolla')).toHaveValue(iban);
   await altrove.close();
   await offro.fill('95.000');
-  await expect(aChi.getByRole('img', { name: 'Codice QR del bonifico di € 9.500,00' })).toBeVisible();
+  await bonificoNelQr(aChi, { iban, euro: '9500.00' });
+  // Lo stesso bonifico si riscrive mentre si scrive, al centesimo.
+  await offro.fill('95.000,01');
+  await bonificoNelQr(aChi, { iban, euro: '9500.01' });
+  await offro.fill('95.000');
   await senzaDifetti(pagina);
   await pagina.setViewportSize(TELEFONO);
   expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEFONO.width);
@@ -225,7 +271,7 @@ test('R04 R17 per il prezzo scritto si legge la cauzione, in cifre e lettere, e 
   await fotografa('scheda-quanto-versare', pagina);
   await inInglese(pagina);
   await expect(pagina.getByRole('region', { name: 'How much to pay' })).toContainText(
-    'The cauzione (deposit) is € 9.500,00',
+    'the cauzione (deposit) is 10% 9.500,00',
   );
   // A vendita finita non c'è nulla da versare.
   await pagina.goto(`/asta/${banco.scena.aggiudicata}`);

@@ -59,12 +59,19 @@ export function riempiPagina(
     );
 }
 
-/** Chiede subito i file che la pagina vorrà: se no si scoprono uno dopo l'altro. */
+const eStile = (file: string): boolean => file.endsWith('.css');
+
+/** Chiede subito i file che la pagina vorrà: se no si scoprono uno dopo l'altro, e senza i suoi stili si vedrebbe storta. */
 export function conPezzi(pagina: string, pezzi: Pezzi, letture: readonly string[] = []): string {
   const anticipi = [
     ...letture.map((una) => `    <link rel="preload" as="fetch" crossorigin href="${una}">\n`),
-    ...pezzi.subito.map((file) => `    <link rel="modulepreload" crossorigin href="${file}">\n`),
-    ...pezzi.poi.map((file) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">\n`),
+    ...pezzi.subito.map(
+      (file) => `    <link rel="${eStile(file) ? 'stylesheet' : 'modulepreload'}" crossorigin href="${file}">\n`,
+    ),
+    // Un foglio di stile fermerebbe il disegno: chi arriva dopo porta il suo con sé.
+    ...pezzi.poi
+      .filter((file) => !eStile(file))
+      .map((file) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">\n`),
   ].join('');
   return pagina.replace('  </head>', () => `${anticipi}  </head>`);
 }

@@ -10,11 +10,21 @@ export function RegoleDisservizi() {
   if (data === undefined) return null;
   return (
     <Card title={t.titolo}>
-      <ul className="grid list-disc gap-2 pl-5">
-        {t.regole(data.disservizi).map((regola) => (
-          <li key={regola}>{regola}</li>
-        ))}
-      </ul>
+      <ElencoRegole />
     </Card>
+  );
+}
+
+/** Le stesse regole, dove un titolo c'è già. */
+export function ElencoRegole() {
+  const t = useTesti(DISSERVIZI);
+  const { data } = useConfigurazione();
+  if (data === undefined) return null;
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      {t.regole(data.disservizi).map((regola) => (
+        <li key={regola}>{regola}</li>
+      ))}
+    </ul>
   );
 }

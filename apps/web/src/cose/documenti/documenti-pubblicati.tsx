@@ -1,6 +1,6 @@
 import type { DocumentiPubblici, DocumentoPubblico } from '@gestore/contratto/documenti/forme';
 import { Istante, Skeleton } from '@gestore/ui';
-import { FileText } from 'lucide-react';
+import { Download, FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { pezzo } from '../../guscio/in-rete.ts';
 import { useTesti } from '../../testi/lingua.ts';
@@ -17,9 +17,9 @@ const FoglioPdf = pezzo(() => import('../../comune/fogli/foglio-pdf.tsx'), 'Fogl
 export function DocumentiPubblicati({ documenti }: Pick<DocumentiPubblici, 'documenti'>) {
   const [aperto, apri] = useState<string | null>(null);
   return (
-    <ul className="grid gap-2">
+    <ul className="grid">
       {documenti.map((documento) => (
-        <li key={documento.id} className="grid gap-3 rounded border border-linea p-3">
+        <li key={documento.id} className="grid gap-3 border-t border-linea py-2">
           <Pubblicato
             documento={documento}
             aperto={documento.id === aperto}
@@ -52,9 +52,9 @@ function Pubblicato({
             {titolo}
           </p>
           <p className="text-sm text-secondario">
-            {`${t.generi[genere]} · PDF · `}
-            {pagine === null ? '' : `${t.pagine(pagine)} · `}
-            {t.dimensione(byte)} · {t.pubblicatoIl} <Istante il={pubblicatoIl} />
+            {t.generi[genere] === titolo ? '' : `${t.generi[genere]}, `}PDF,{' '}
+            {pagine === null ? '' : `${t.pagine(pagine)}, `}
+            {t.dimensione(byte)}, {t.pubblicatoIl} <Istante il={pubblicatoIl} />
           </p>
         </div>
         <div className="non-stampare flex flex-wrap gap-2">
@@ -65,9 +65,9 @@ function Pubblicato({
             </span>
           </button>
           <a href={indirizzo} download className={COMANDO}>
-            {t.scarica}
-            <span lang="it" className="sr-only">
-              {titolo}
+            <Download aria-hidden="true" className="size-5" />
+            <span className="sr-only">
+              {t.scarica} <span lang="it">{titolo}</span>
             </span>
           </a>
         </div>

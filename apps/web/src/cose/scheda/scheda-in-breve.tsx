@@ -1,6 +1,5 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import { cauzioneDovuta } from '@gestore/dominio';
-import { Importo } from '@gestore/ui';
+import { formattaPercento, soloCifre } from '@gestore/dominio';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,32 +12,23 @@ import { offerteDellaScheda } from './sezioni/stato-offerte.ts';
 
 type Parti = { asta: AstaPubblica; adesso: number };
 
-const ATTO =
-  'non-stampare flex min-h-12 items-center justify-center rounded bg-azione px-4 text-lg font-semibold text-white hover:bg-azione-scura';
-
-/** Quanto costa, quanto manca e l'unico passo che segue: in cima, e su uno schermo largo sempre in vista. */
+/** Quanto costa, quanto manca e l'unico passo che segue: in cima; su uno schermo largo tempo e passo restano in vista. */
 export function InBreve({ asta, adesso }: Parti) {
   const t = useTesti(SCHEDA_PUBBLICA);
   const { parametri, offertaMinimaCent } = asta;
   return (
-    <section
-      aria-label={t.inBreve}
-      className="grid gap-4 rounded-md border border-linea bg-white p-4 lg:sticky lg:top-4 print:static"
-    >
-      <dl className="@container grid grid-cols-2 gap-x-4 gap-y-3">
-        <Voce nome={t.prezzoBase} intera>
-          <span className="text-[min(2.25rem,13cqi)] leading-tight font-bold">
-            <Importo cent={parametri.prezzoBaseCent} />
-          </span>
-        </Voce>
-        <Voce nome={t.offertaMinima}>
-          <Importo cent={offertaMinimaCent} />
-        </Voce>
-        <Voce nome={t.rilancioMinimo}>
-          <Importo cent={parametri.rilancioMinimoCent} />
-        </Voce>
-        <Voce nome={t.daVersare} intera>
-          <Importo cent={cauzioneDovuta(offertaMinimaCent, parametri)} />
+    <section aria-label={t.inBreve} className="scheda-breve">
+      <dl className="scheda-prezzo">
+        <div>
+          <dt>{t.prezzoBase}</dt>
+          <dd>
+            <span className="scheda-cifra">{soloCifre(parametri.prezzoBaseCent)}</span> {t.euro}
+          </dd>
+        </div>
+        <Voce nome={t.offertaMinima}>{soloCifre(offertaMinimaCent)}</Voce>
+        <Voce nome={t.rilancioMinimo}>{soloCifre(parametri.rilancioMinimoCent)}</Voce>
+        <Voce nome={t.cauzione}>
+          {t.cauzioneInBreve(formattaPercento(parametri.cauzionePercento), parametri.cauzioneSu)}
         </Voce>
       </dl>
       <Quanto asta={asta} adesso={adesso} />
@@ -46,11 +36,11 @@ export function InBreve({ asta, adesso }: Parti) {
   );
 }
 
-function Voce({ nome, intera = false, children }: { nome: string; intera?: boolean; children: ReactNode }) {
+function Voce({ nome, children }: { nome: string; children: ReactNode }) {
   return (
-    <div className={intera ? 'col-span-2' : ''}>
-      <dt className="text-sm text-secondario">{nome}</dt>
-      <dd className="font-semibold">{children}</dd>
+    <div>
+      <dt>{nome}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -62,37 +52,44 @@ function Quanto({ asta, adesso }: Parti) {
   switch (stato.tipo) {
     case 'aperte':
       return (
-        <>
-          <Tempo>
-            <strong>{t.mancano(stato.giorni)}</strong> {t.siOffreEntro(termine)}
-          </Tempo>
-          <a href={`#${COME_SI_OFFRE}`} className={ATTO}>
-            {t.presentaUnOfferta}
-          </a>
-        </>
+        <Adesso
+          passo={
+            <a href={`#${COME_SI_OFFRE}`} className="scheda-passo scheda-passo-largo non-stampare">
+              {t.presentaUnOfferta}
+            </a>
+          }
+        >
+          <strong>{t.mancano(stato.giorni)}</strong> {t.siOffreEntro(termine)}
+        </Adesso>
       );
     case 'chiuse':
       return (
-        <>
-          <Tempo>{t.offerteChiuse(termine)}</Tempo>
-          <Link to="/asta/$id/assisti" params={{ id: asta.id }} className={ATTO}>
-            {t.assistereOnline}
-          </Link>
-        </>
+        <Adesso
+          passo={
+            <Link to="/asta/$id/assisti" params={{ id: asta.id }} className="scheda-passo non-stampare">
+              {t.assistereOnline}
+            </Link>
+          }
+        >
+          {t.offerteChiuse(termine)}
+        </Adesso>
       );
     case 'sospesa':
-      return <Tempo>{t.offerteSospese}</Tempo>;
+      return <Adesso>{t.offerteSospese}</Adesso>;
     case 'conclusa':
-      return <Tempo>{t.offerteConcluse}</Tempo>;
+      return <Adesso>{t.offerteConcluse}</Adesso>;
   }
 }
 
-function Tempo({ children }: { children: ReactNode }) {
+function Adesso({ passo, children }: { passo?: ReactNode; children: ReactNode }) {
   return (
-    <p className="flex gap-2 rounded bg-azione-velo p-3">
-      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-testata" />
-      <span>{children}</span>
-    </p>
+    <div className="scheda-adesso">
+      <p>
+        <CalendarClock aria-hidden="true" />
+        <span>{children}</span>
+      </p>
+      {passo}
+    </div>
   );
 }
 
@@ -103,15 +100,12 @@ export function PiedeScheda({ asta, adesso }: Parti) {
   if (stato.tipo !== 'aperte') return null;
   return (
     <Piede nome={t.alPiede} soloStretto>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="leading-tight">
-          <span className="block text-lg font-bold">
-            <Importo cent={asta.parametri.prezzoBaseCent} />
-          </span>
-          <span className="text-sm text-secondario">{t.aBase}</span>
+      <div className="scheda-piede">
+        <p>
+          <strong>{soloCifre(asta.parametri.prezzoBaseCent)}</strong> {t.aBase}
         </p>
-        <a href={`#${COME_SI_OFFRE}`} className={`${ATTO} grow`}>
-          {t.offraEntro(stato.giorni)}
+        <a href={`#${COME_SI_OFFRE}`} className="scheda-passo">
+          {t.offriEntro(stato.giorni)}
         </a>
       </div>
     </Piede>

@@ -1,27 +1,27 @@
+import './scheda.css';
 import type { AstaPubblica } from '@gestore/contratto';
 import { calendarioDiUnaVendita } from '@gestore/contratto/calendario/chiamate';
 import type { DocumentiPubblici } from '@gestore/contratto/documenti/forme';
 import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
-import { inFrase } from '@gestore/contratto/parole/in-frase';
-import { Button } from '@gestore/ui';
+import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { useNelBrowser } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { RispostePubblicate } from '../aiuto/risposte/risposte-pubblicate.tsx';
-import { RegoleDisservizi } from '../disservizi/regole-disservizi.tsx';
 import { ErrateCorrige } from '../errata/errate.tsx';
 import { Rinvii } from '../rinvio/rinvii.tsx';
 import { Sospensioni } from '../sospensione/sospensioni.tsx';
 import { FaseVendita } from '../vendita/fase-vendita.tsx';
-import { AltriEsperimenti, QuantoVersare } from './dopo-il-disegno.tsx';
-import { PresentareOfferta } from './offrire/partecipare.tsx';
+import { AltriEsperimenti, QuantoVersare, Visita } from './dopo-il-disegno.tsx';
+import { AltriPassi, PresentareOfferta } from './offrire/partecipare.tsx';
 import { InBreve, PiedeScheda } from './scheda-in-breve.tsx';
-import { ChiConduce, CondizioniVendita } from './sezioni/condizioni.tsx';
+import { ChiConduce, CondizioniVendita, RegoleTecniche } from './sezioni/condizioni.tsx';
 import { DocumentiVendita } from './sezioni/documenti-pubblici.tsx';
 import { Galleria } from './sezioni/galleria.tsx';
 import { Dove, Lotto } from './sezioni/lotto.tsx';
 import { SCHEDA_PUBBLICA } from './sezioni/scheda-pubblica.testi.ts';
 import { Tempi } from './sezioni/tempi.tsx';
+import { nomeDelLotto, titoloDetto } from './sezioni/titolo-detto.ts';
 
 type PartiScheda = { asta: AstaPubblica; documenti: DocumentiPubblici | null; adesso: number };
 
@@ -33,32 +33,31 @@ export function SchedaVendita({ asta, documenti, adesso }: PartiScheda) {
   const foto = documenti?.documenti.filter(({ misure }) => misure.length > 0) ?? [];
   return (
     <>
-      <article className="grid gap-4">
-        <Testata asta={asta} />
+      <article className="scheda">
+        <Cima asta={asta} />
         <Sospensioni asta={id} esito={esito} />
         <Rinvii asta={id} />
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] print:block print:space-y-4">
-          {foto.length > 0 && (
-            <div className="min-w-0 lg:col-start-1">
-              <Galleria foto={foto} />
-            </div>
-          )}
-          <div className="min-w-0 lg:col-start-2 lg:row-start-1 lg:row-end-3">
+        {foto.length > 0 && <Galleria foto={foto} />}
+        <div className="scheda-colonne">
+          <Testata asta={asta} />
+          <div className="scheda-fianco">
             <InBreve asta={asta} adesso={adesso} />
-          </div>
-          <div className="grid min-w-0 content-start gap-4 lg:col-start-1 print:space-y-4">
-            <Lotto asta={asta} />
+            <AltriPassi asta={asta} adesso={adesso} />
             <QuantoVersare asta={asta} adesso={adesso} />
+            <Dove asta={asta} />
+          </div>
+          <div className="scheda-corpo">
+            <Lotto asta={asta} />
             <Tempi asta={asta} adesso={adesso} />
-            <PresentareOfferta asta={asta} adesso={adesso} />
             <DocumentiVendita asta={asta} pubblici={documenti} />
+            <PresentareOfferta asta={asta} adesso={adesso} />
             <ErrateCorrige asta={id} />
             <AltriEsperimenti asta={id} />
             <CondizioniVendita asta={asta} />
             <RispostePubblicate asta={id} />
-            <Dove asta={asta} />
             <ChiConduce asta={asta} />
-            <RegoleDisservizi />
+            <Visita asta={asta} adesso={adesso} />
+            <RegoleTecniche />
           </div>
         </div>
         <p className="hidden text-sm print:block">{t.stampataDa(`${nelBrowser ? location.origin : ''}/asta/${id}`)}</p>
@@ -68,44 +67,64 @@ export function SchedaVendita({ asta, documenti, adesso }: PartiScheda) {
   );
 }
 
-function Testata({ asta }: { asta: AstaPubblica }) {
+/** Da dove si viene, a che punto è la vendita, e ciò che della pagina si porta via. */
+function Cima({ asta }: { asta: AstaPubblica }) {
   const { id, scheda, esito } = asta;
   const t = useTesti(SCHEDA_PUBBLICA);
   return (
-    <header className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+    <div className="scheda-cima">
+      <p>
+        <Link to="/" className="scheda-via non-stampare">
+          {t.tutteLeVendite}
+        </Link>
+        <span aria-hidden="true" className="non-stampare">
+          /
+        </span>
+        <span lang="it">{nomeDelLotto(scheda.lotto.codice)}</span>
         <FaseVendita di={asta} />
         {esito !== null && (
-          <p className="font-semibold">
+          <strong>
             {t.esito}: {t.esiti[esito] ?? esito}
-          </p>
+          </strong>
         )}
-      </div>
-      <div>
-        <h1 lang="it" className="text-2xl font-bold break-words sm:text-3xl">
-          {scheda.titolo}
-        </h1>
-        <p className="text-secondario">
-          <span lang="it">{scheda.tribunale}</span>
-          {scheda.ruolo === null ? '' : ` · ${t.ruolo(scheda.ruolo.numero, scheda.ruolo.anno)}`} ·{' '}
-          {inFrase(scheda.lotto.codice)}
-        </p>
-      </div>
-      <div className="non-stampare flex flex-wrap gap-2">
+      </p>
+      <div className="non-stampare">
         {esito === null && (
-          <a
-            href={indirizzoDi(calendarioDiUnaVendita, { id })}
-            className="inline-flex min-comando items-center gap-2 rounded border border-bordo bg-white px-4 font-semibold hover:bg-fondo"
-          >
-            <CalendarPlus aria-hidden="true" className="size-5" />
+          <a href={indirizzoDi(calendarioDiUnaVendita, { id })} className="scheda-via">
+            <CalendarPlus aria-hidden="true" />
             {t.alCalendario}
           </a>
         )}
-        <Button variant="secondary" onClick={() => print()}>
-          <Printer aria-hidden="true" className="size-5" />
+        <button type="button" className="scheda-via" onClick={() => print()}>
+          <Printer aria-hidden="true" />
           {t.stampa}
-        </Button>
+        </button>
       </div>
+    </div>
+  );
+}
+
+/** Che cosa si vende e, in una riga, dove, quale lotto e di quale procedura. */
+function Testata({ asta: { scheda } }: { asta: AstaPubblica }) {
+  const t = useTesti(SCHEDA_PUBBLICA);
+  const { luogo, lotto, ruolo, tribunale } = scheda;
+  const comune = luogo.comune !== '' && luogo.provincia !== '' && luogo.provincia !== luogo.comune;
+  const paese = comune ? `${luogo.comune} (${luogo.provincia})` : luogo.comune;
+  const dove = [luogo.via, paese].filter(Boolean).join(', ');
+  const procedura = ruolo === null ? '' : t.ruolo(ruolo.numero, ruolo.anno);
+  return (
+    <header className="scheda-testata">
+      <h1 lang="it">{titoloDetto(scheda)}</h1>
+      <p lang="it">
+        {[dove, nomeDelLotto(lotto.codice)].filter(Boolean).join(' · ')}
+        {procedura !== '' && (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">{procedura}</span>
+          </>
+        )}
+        {tribunale !== '' && ` · ${tribunale}`}
+      </p>
     </header>
   );
 }

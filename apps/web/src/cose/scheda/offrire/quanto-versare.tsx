@@ -2,8 +2,16 @@ import type { AstaPubblica } from '@gestore/contratto';
 import { conto as contoDi } from '@gestore/contratto/pubblico/chiamate';
 import type { ContoDellaVendita, ContoPubblico } from '@gestore/contratto/pubblico/scheda-intorno';
 import { euro, inParole, obbligatorio, verifica } from '@gestore/contratto/regole';
-import { accreditoEntro, cauzioneDovuta, formattaEuro, inLettere, leggiEuro, soloCifre } from '@gestore/dominio';
-import { Alert, Button, Card, DataList, EuroField, Importo } from '@gestore/ui';
+import {
+  accreditoEntro,
+  cauzioneDovuta,
+  formattaEuro,
+  formattaPercento,
+  inLettere,
+  leggiEuro,
+  soloCifre,
+} from '@gestore/dominio';
+import { Alert, Button, EuroField } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -13,23 +21,17 @@ import { useLingua, useTesti } from '../../../testi/lingua.ts';
 import { giorno, momento } from '../../../testi/momento.ts';
 import { chiaveConto } from '../sezioni/letture-della-scheda.ts';
 import { SCHEDA_PUBBLICA } from '../sezioni/scheda-pubblica.testi.ts';
+import { Sezione } from '../sezioni/sezione.tsx';
+import { nomeDelLotto } from '../sezioni/titolo-detto.ts';
 import { testoDelBonifico } from './bonifico-qr.ts';
 import { QUANTO_VERSARE } from './quanto-versare.testi.ts';
 import { passoDi, prezzoAlPasso, scalaDi } from './scala-offerta.ts';
-import { RichiestaDiVisita } from './visita.tsx';
 
-/** Ciò che si fa prima di offrire: quanto si versa e a chi, e come si chiede di visitare il bene. */
-export function PrimaDiOffrire({ asta }: { asta: AstaPubblica }) {
-  return (
-    <>
-      <CalcoloCauzione asta={asta} />
-      <RichiestaDiVisita numero={asta.scheda.idVenditaPvp} />
-    </>
-  );
-}
+// Arriva con il calcolo: un file in più lo elencherebbe l’ingresso di ogni pagina.
+export { RichiestaDiVisita } from './visita.tsx';
 
 /** La cauzione per il prezzo che si pensa di offrire, e il conto su cui va: il calcolo è quello con cui si esaminano le offerte (R17). */
-function CalcoloCauzione({ asta }: { asta: AstaPubblica }) {
+export function CalcoloCauzione({ asta }: { asta: AstaPubblica }) {
   const t = useTesti(QUANTO_VERSARE);
   const lingua = useLingua();
   const { parametri, offertaMinimaCent } = asta;
@@ -42,34 +44,32 @@ function CalcoloCauzione({ asta }: { asta: AstaPubblica }) {
     lingua,
   );
   const cauzioneCent = prezzoCent === null ? null : cauzioneDovuta(prezzoCent, parametri);
+  // Sul prezzo base la cauzione può superare quella parte, e la parte da sola non la spiegherebbe.
+  const quota =
+    parametri.cauzioneSu === 'prezzo_offerto' ? t.quota(formattaPercento(parametri.cauzionePercento)) : t.cauzione;
   return (
-    <Card title={t.titolo}>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <div className="grid gap-2">
-          <EuroField
-            label={t.seOffro}
-            value={scritto}
-            error={prezzo ?? null}
-            onChange={(evento) => scrivi(evento.target.value)}
-          />
-          <Scorri asta={asta} prezzoCent={prezzoCent} scegli={(cent) => scrivi(soloCifre(cent))} />
-        </div>
-        <div role="status" className="grid gap-1">
-          {cauzioneCent !== null && (
-            <>
-              <p>
-                {t.cauzione}{' '}
-                <strong className="text-3xl leading-tight">
-                  <Importo cent={cauzioneCent} />
-                </strong>
-              </p>
-              <p lang="it" className="break-words">
-                {t.inLettere(inLettere(cauzioneCent))}
-              </p>
-              <p>{t.entro(giorno(accreditoEntro(parametri), lingua))}</p>
-            </>
-          )}
-        </div>
+    <Sezione titolo={t.titolo}>
+      <div className="scheda-importo">
+        <EuroField
+          label={t.seOffro}
+          value={scritto}
+          error={prezzo ?? null}
+          onChange={(evento) => scrivi(evento.target.value)}
+        />
+        <Scorri asta={asta} prezzoCent={prezzoCent} scegli={(cent) => scrivi(soloCifre(cent))} />
+      </div>
+      <div role="status" className="scheda-cauzione">
+        {cauzioneCent !== null && (
+          <>
+            <p>
+              {quota} <strong>{soloCifre(cauzioneCent)}</strong>
+            </p>
+            <p>
+              <span lang="it">{t.inLettere(inLettere(cauzioneCent))}</span>
+              {t.entro(giorno(accreditoEntro(parametri), lingua))}
+            </p>
+          </>
+        )}
       </div>
       {prezzoCent !== null && prezzoCent < offertaMinimaCent && (
         <Alert tone="warning">{t.sottoMinimo(formattaEuro(offertaMinimaCent))}</Alert>
@@ -78,7 +78,7 @@ function CalcoloCauzione({ asta }: { asta: AstaPubblica }) {
         <Alert>{t.sottoBase}</Alert>
       )}
       <Conto asta={asta} cauzioneCent={cauzioneCent} />
-    </Card>
+    </Sezione>
   );
 }
 
@@ -107,11 +107,11 @@ function Scorri({ asta: { parametri, offertaMinimaCent }, prezzoCent, scegli }: 
         onChange={(evento) => scegli(prezzoAlPasso(scala, Number(evento.target.value)))}
         // Sotto la minima, o con un prezzo che non si legge, la scala è già al primo passo: il browser non direbbe che lo si vuole.
         onKeyDown={({ key }) => key === 'Home' && scegli(offertaMinimaCent)}
-        className="h-11 w-full cursor-pointer accent-azione"
+        className="scheda-scala"
       />
-      <p className="flex justify-between text-sm text-secondario tabular-nums">
-        <span>{t.daMinima(formattaEuro(offertaMinimaCent))}</span>
-        <span aria-hidden="true">{formattaEuro(ultimoCent)}</span>
+      <p className="scheda-estremi-scala">
+        <span>{t.daMinima(soloCifre(offertaMinimaCent))}</span>
+        <span aria-hidden="true">{soloCifre(ultimoCent)}</span>
       </p>
     </div>
   );
@@ -123,7 +123,7 @@ function Conto({ asta: { id, scheda }, cauzioneCent }: { asta: AstaPubblica; cau
   const { data } = useQuery({ queryKey: chiaveConto(id), queryFn: () => chiama(contoDi, { id }), retry: false });
   if (data === undefined) return null;
   const procedura = scheda.ruolo === null ? '' : ruolo(scheda.ruolo.numero, scheda.ruolo.anno);
-  const causale = t.cauzionePer(procedura, scheda.lotto.codice);
+  const causale = t.cauzionePer(procedura, inMezzo(nomeDelLotto(scheda.lotto.codice)));
   return (
     <>
       <ContiDiPrima prima={data.prima} />
@@ -170,6 +170,9 @@ function ContiDiPrima({ prima }: Pick<ContoDellaVendita, 'prima'>) {
   );
 }
 
+/** In mezzo a una frase il lotto non ha la maiuscola. */
+const inMezzo = (lotto: string): string => lotto.replace(/^L(?=otto )/, 'l');
+
 /** A gruppi di quattro, come si legge e si confronta. */
 const inGruppi = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
@@ -186,44 +189,28 @@ function Estremi({ conto: { iban, intestatario }, causale, cauzioneCent }: Parti
     );
   const bonifico = cauzioneCent === null || intestatario === '' ? null : { intestatario, iban, causale };
   return (
-    <section aria-label={t.aChi} className="grid gap-3 border-t border-linea pt-4">
-      <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
-        <DataList
-          items={[
-            ...(intestatario === ''
-              ? []
-              : [
-                  [
-                    t.intestatario,
-                    <span key="intestatario" lang="it">
-                      {intestatario}
-                    </span>,
-                  ] as const,
-                ]),
-            [
-              t.iban,
-              <span key="iban" className="font-mono break-words">
-                {inGruppi(iban)}
-              </span>,
-            ],
-            [
-              t.causale,
-              <span key="causale" lang="it">
-                {causale}
-              </span>,
-            ],
-          ]}
-        />
+    <section aria-label={t.aChi} className="scheda-conto">
+      <div className="scheda-estremi">
         {bonifico !== null && cauzioneCent !== null && (
-          <div className="w-44">
-            <CodiceQr
-              testo={testoDelBonifico({ ...bonifico, importoCent: cauzioneCent })}
-              nome={t.qr(formattaEuro(cauzioneCent))}
-            />
-          </div>
+          <CodiceQr
+            testo={testoDelBonifico({ ...bonifico, importoCent: cauzioneCent })}
+            nome={t.qr(formattaEuro(cauzioneCent))}
+          />
         )}
+        <dl>
+          {intestatario !== '' && (
+            <>
+              <dt>{t.intestatario}</dt>
+              <dd lang="it">{intestatario}</dd>
+            </>
+          )}
+          <dt>{t.iban}</dt>
+          <dd>{inGruppi(iban)}</dd>
+          <dt>{t.causale}</dt>
+          <dd lang="it">{causale}</dd>
+        </dl>
       </div>
-      <div className="non-stampare flex flex-wrap items-center gap-2">
+      <div className="scheda-fila non-stampare">
         <Button variant="secondary" onClick={copiaCosa(iban)}>
           <Copy aria-hidden="true" className="size-5" />
           {t.copiaIban}
@@ -232,8 +219,8 @@ function Estremi({ conto: { iban, intestatario }, causale, cauzioneCent }: Parti
           <Copy aria-hidden="true" className="size-5" />
           {t.copiaCausale}
         </Button>
-        <span role="status">{copia !== null && t[copia]}</span>
       </div>
+      <p role="status">{copia !== null && t[copia]}</p>
       <p className="text-sm text-secondario">{t.faFede}</p>
     </section>
   );

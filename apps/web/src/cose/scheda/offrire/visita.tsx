@@ -1,7 +1,8 @@
-import { Button, Card } from '@gestore/ui';
+import { Button } from '@gestore/ui';
 import { Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { Sezione } from '../sezioni/sezione.tsx';
 import { VISITA } from './visita.testi.ts';
 
 /** Il portale del Ministero: da lì, e soltanto da lì, si chiede di visitare. */
@@ -15,18 +16,13 @@ export function RichiestaDiVisita({ numero }: { numero: number | null }) {
   const t = useTesti(VISITA);
   const [copia, dici] = useState<'copiato' | 'nonCopiato' | null>(null);
   return (
-    <Card title={t.titolo}>
+    <Sezione titolo={t.titolo}>
       <p className="max-w-prose">
         {t.come} {t.quando} <span className="text-sm text-secondario">({t.legge})</span>
       </p>
       <p className="max-w-prose font-semibold">{numero === null ? t.senzaNumero : t.cerchi(numero)}</p>
-      <div className="non-stampare flex flex-wrap items-center gap-2">
-        <a
-          href={PORTALE}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-comando items-center gap-2 rounded border border-bordo bg-white px-4 font-semibold hover:bg-fondo"
-        >
+      <div className="scheda-fila non-stampare">
+        <a href={PORTALE} target="_blank" rel="noreferrer" className="scheda-tasto">
           <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
           {t.apri}
           <span className="sr-only">({t.altrove})</span>
@@ -47,6 +43,6 @@ export function RichiestaDiVisita({ numero }: { numero: number | null }) {
         )}
         <span role="status">{copia !== null && t[copia]}</span>
       </div>
-    </Card>
+    </Sezione>
   );
 }

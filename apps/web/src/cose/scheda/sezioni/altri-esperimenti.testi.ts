@@ -4,7 +4,9 @@ const it = {
   spiega: 'Gli esperimenti dello stesso lotto nella stessa procedura pubblicati qui, dal più recente.',
   questa: 'Questa vendita',
   del: (giorno: string) => `Vendita del ${giorno}`,
-  base: 'base',
+  base: 'Prezzo base',
+  vendita: 'Tentativo',
+  esito: 'Esito',
   prima: (quante: number) => (quante === 1 ? 'E un’altra, prima di queste.' : `E altre ${quante}, prima di queste.`),
 };
 const en: typeof it = {
@@ -12,7 +14,9 @@ const en: typeof it = {
   spiega: 'The attempts to sell the same lot in the same case published here, latest first.',
   questa: 'This sale',
   del: (giorno) => `Sale of ${giorno}`,
-  base: 'base',
+  base: 'Base price',
+  vendita: 'Attempt',
+  esito: 'Outcome',
   prima: (quante) => (quante === 1 ? 'And one more, before these.' : `And ${quante} more, before these.`),
 };
 

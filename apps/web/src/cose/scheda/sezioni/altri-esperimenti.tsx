@@ -1,6 +1,6 @@
 import { esperimenti } from '@gestore/contratto/pubblico/chiamate';
 import type { Esperimento } from '@gestore/contratto/pubblico/scheda-intorno';
-import { Card, Importo } from '@gestore/ui';
+import { soloCifre } from '@gestore/dominio';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../../accesso/chiama.ts';
@@ -11,6 +11,7 @@ import { FASI_PUBBLICHE } from '../../vendita/fasi.testi.ts';
 import { ALTRI_ESPERIMENTI } from './altri-esperimenti.testi.ts';
 import { chiaveEsperimenti } from './letture-della-scheda.ts';
 import { SCHEDA_PUBBLICA } from './scheda-pubblica.testi.ts';
+import { Sezione } from './sezione.tsx';
 
 /** Le altre vendite dello stesso lotto della stessa procedura, con il loro esito; nulla, se questa è la sola. */
 export function StoriaDelLotto({ asta }: { asta: string }) {
@@ -22,15 +23,20 @@ export function StoriaDelLotto({ asta }: { asta: string }) {
   });
   if (data === undefined || data.esperimenti.length < 2) return null;
   return (
-    <Card title={t.titolo}>
+    <Sezione titolo={t.titolo}>
       <p className="text-sm text-secondario">{t.spiega}</p>
-      <ol className="grid">
+      <p aria-hidden="true" className="scheda-storia">
+        <span>{t.vendita}</span>
+        <span>{t.base} €</span>
+        <span>{t.esito}</span>
+      </p>
+      <ol>
         {data.esperimenti.map((esperimento) => (
           <Riga key={esperimento.id} esperimento={esperimento} corrente={esperimento.id === asta} />
         ))}
       </ol>
       {data.prima > 0 && <p className="text-sm text-secondario">{t.prima(data.prima)}</p>}
-    </Card>
+    </Sezione>
   );
 }
 
@@ -42,25 +48,18 @@ function Riga({ esperimento, corrente }: { esperimento: Esperimento; corrente: b
   const nome = t.del(giorno(inizioOperazioniIl, useLingua()));
   const comeSta = esito === null ? fasi[puntoDellaVendita(esperimento)] : (esiti[esito] ?? esito);
   return (
-    <li
-      aria-current={corrente ? 'true' : undefined}
-      className="grid grid-cols-2 items-center gap-x-4 border-t border-linea py-1 first:border-t-0 sm:grid-cols-[2fr_1fr_1fr]"
-    >
-      <span className="max-sm:col-span-2">
+    <li aria-current={corrente ? 'true' : undefined} className="scheda-storia">
+      <span>
         {corrente ? (
           nome
         ) : (
-          <Link
-            to="/asta/$id"
-            params={{ id }}
-            className="inline-flex min-comando items-center font-semibold text-azione-scura underline underline-offset-4"
-          >
+          <Link to="/asta/$id" params={{ id }} className="scheda-via">
             {nome}
           </Link>
         )}
       </span>
       <span>
-        <Importo cent={prezzoBaseCent} /> <span className="text-sm text-secondario">{t.base}</span>
+        <span className="sr-only">{t.base}</span> {soloCifre(prezzoBaseCent)}
       </span>
       <span className={corrente ? 'font-semibold' : ''}>{corrente ? t.questa : comeSta}</span>
     </li>

@@ -1,15 +1,16 @@
 import type { AstaPubblica } from '@gestore/contratto';
 import type { DocumentiPubblici, DocumentoPubblico } from '@gestore/contratto/documenti/forme';
 import type { GenereDocumento } from '@gestore/dominio';
-import { Card, Istante } from '@gestore/ui';
+import { Istante } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DOCUMENTO } from '../../documenti/documenti-pubblicati.testi.ts';
 import { DocumentiPubblicati } from '../../documenti/documenti-pubblicati.tsx';
 import { SCHEDA_PUBBLICA } from './scheda-pubblica.testi.ts';
+import { Sezione } from './sezione.tsx';
 
 /** I documenti pubblicati, da leggere qui o da salvare; quelli tolti, con il perché; e ciò che sta soltanto sul portale. */
 export function DocumentiVendita({
-  asta: { scheda },
+  asta: { scheda, esito },
   pubblici,
 }: {
   asta: AstaPubblica;
@@ -22,7 +23,7 @@ export function DocumentiVendita({
   );
   const { tolti = [], corretti = [] } = pubblici ?? {};
   return (
-    <Card title={t.documenti}>
+    <Sezione titolo={esito === null ? t.daLeggere : t.documenti} posto="documenti">
       {documenti.length === 0 && soltantoSulPortale.length === 0 && <p>{t.nessunDocumento}</p>}
       {documenti.length > 0 && <DocumentiPubblicati documenti={documenti} />}
       {soltantoSulPortale.length > 0 && (
@@ -39,7 +40,7 @@ export function DocumentiVendita({
       )}
       {tolti.length + corretti.length > 0 && <Corretti tolti={tolti} corretti={corretti} />}
       {scheda.idVenditaPvp !== null && <p className="text-sm">{t.numeroPortale(scheda.idVenditaPvp)}</p>}
-    </Card>
+    </Sezione>
   );
 }
 
@@ -54,8 +55,8 @@ function Corretti({ tolti, corretti }: Pick<DocumentiPubblici, 'tolti' | 'corret
   const t = useTesti(SCHEDA_PUBBLICA);
   const d = useTesti(DOCUMENTO);
   return (
-    <section aria-label={t.errata} className="grid gap-2 border-t border-linea pt-3">
-      <h3 className="font-bold">{t.errata}</h3>
+    <section aria-label={t.errata} className="scheda-parte">
+      <h3>{t.errata}</h3>
       <ul className="grid list-disc gap-1 pl-5 text-sm">
         {corretti.map(({ id, titolo, correttoIl, motivo, voci }) => (
           <li key={id + correttoIl}>

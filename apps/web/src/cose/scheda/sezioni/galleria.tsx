@@ -1,20 +1,22 @@
 import type { DocumentoPubblico } from '@gestore/contratto/documenti/forme';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Image } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useIndirizzoDelFile } from '../../documenti/indirizzo-del-file.ts';
 import { SCHEDA_PUBBLICA } from './scheda-pubblica.testi.ts';
+import { TutteLeFoto } from './tutte-le-foto.tsx';
 
-const FRECCIA =
-  'grid size-11 place-items-center rounded-full border border-linea bg-white/90 text-inchiostro hover:bg-white aria-disabled:opacity-40';
+/** Quante se ne vedono insieme su uno schermo largo: la grande e quattro accanto. */
+const INSIEME = 5;
 
 /**
- * Le foto della vendita, una grande e le altre sotto: frecce della tastiera e pulsanti. Lo spazio è tenuto prima che arrivino,
- * perché nulla si sposti; le piccole arrivano quando servono.
+ * Le foto della vendita, una grande e le altre accanto o sotto: frecce della tastiera e pulsanti. Lo spazio è tenuto prima che
+ * arrivino, perché nulla si sposti; le piccole arrivano quando servono.
  */
 export function Galleria({ foto }: { foto: readonly DocumentoPubblico[] }) {
   const t = useTesti(SCHEDA_PUBBLICA);
   const [scelta, scegli] = useState(0);
+  const [tutte, apri] = useState(false);
   const quale = Math.min(scelta, foto.length - 1);
   const mostrata = foto[quale];
   if (mostrata === undefined) return null;
@@ -26,41 +28,43 @@ export function Galleria({ foto }: { foto: readonly DocumentoPubblico[] }) {
     evento.preventDefault();
   };
   return (
-    <section aria-label={t.foto} className="grid gap-2 overflow-hidden rounded-md border border-linea bg-white p-3">
-      <figure className="grid gap-2">
-        <div className="relative aspect-[3/2] max-h-[32rem] w-full overflow-hidden rounded bg-fondo">
-          <Grande key={mostrata.id} foto={mostrata} prima={quale === 0} />
-          {foto.length > 1 && (
-            <div className="non-stampare absolute inset-x-3 bottom-3 flex justify-between">
-              <button
-                type="button"
-                className={FRECCIA}
-                aria-label={t.fotoPrima}
-                aria-disabled={quale === 0}
-                onKeyDown={tasti}
-                onClick={() => vai(quale - 1)}
-              >
-                <ChevronLeft aria-hidden="true" className="size-6" />
-              </button>
-              <button
-                type="button"
-                className={FRECCIA}
-                aria-label={t.fotoDopo}
-                aria-disabled={quale === foto.length - 1}
-                onKeyDown={tasti}
-                onClick={() => vai(quale + 1)}
-              >
-                <ChevronRight aria-hidden="true" className="size-6" />
-              </button>
-            </div>
-          )}
-        </div>
-        <figcaption aria-live="polite" className="min-h-12 text-secondario">
-          <span className="font-semibold">{t.fotoDi(quale + 1, foto.length)}</span>{' '}
-          <span lang="it">{mostrata.alternativo}</span>
+    <section aria-label={t.foto} data-quante={Math.min(INSIEME, foto.length)} className="scheda-galleria">
+      <figure>
+        <Grande key={mostrata.id} foto={mostrata} prima={quale === 0} />
+        {foto.length > 1 && (
+          <div className="non-stampare">
+            <button
+              type="button"
+              aria-label={t.fotoPrima}
+              aria-disabled={quale === 0}
+              onKeyDown={tasti}
+              onClick={() => vai(quale - 1)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              aria-label={t.fotoDopo}
+              aria-disabled={quale === foto.length - 1}
+              onKeyDown={tasti}
+              onClick={() => vai(quale + 1)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </button>
+          </div>
+        )}
+        <figcaption aria-live="polite">
+          <strong>{t.fotoDi(quale + 1, foto.length)}</strong> <span lang="it">{mostrata.alternativo}</span>
         </figcaption>
       </figure>
       {foto.length > 1 && <Piccole foto={foto} quale={quale} tasti={tasti} scegli={scegli} />}
+      {foto.length > 1 && (
+        <button type="button" aria-haspopup="dialog" className="scheda-tasto non-stampare" onClick={() => apri(true)}>
+          <Image aria-hidden="true" />
+          {t.tutteLeFoto(foto.length)}
+        </button>
+      )}
+      <TutteLeFoto foto={foto} aperte={tutte} chiudi={() => apri(false)} />
     </section>
   );
 }
@@ -75,13 +79,12 @@ function Grande({ foto: { id, alternativo, misure }, prima }: { foto: DocumentoP
     <img
       src={dove(id, media.nome)}
       srcSet={misure.map((una) => `${dove(id, una.nome)} ${una.larghezza}w`).join(', ')}
-      sizes="(min-width: 1024px) 60vw, 100vw"
+      sizes="(min-width: 1024px) 612px, 100vw"
       width={larghezza}
       height={altezza}
       fetchPriority={prima ? 'high' : 'auto'}
       alt={alternativo}
       lang="it"
-      className="size-full object-contain"
     />
   );
 }
@@ -100,24 +103,23 @@ function Piccole({
   const dove = useIndirizzoDelFile();
   const t = useTesti(SCHEDA_PUBBLICA);
   return (
-    <ul className="non-stampare flex gap-2 overflow-x-auto p-1">
-      {foto.map((scatto, i) => (
-        <li key={scatto.id} className="shrink-0">
+    <ul className="non-stampare">
+      {foto.map(({ id, genere, alternativo, misure }, i) => (
+        <li key={id}>
           <button
             type="button"
-            aria-label={t.mostraFoto(i + 1, scatto.alternativo)}
+            aria-label={t.mostraFoto(i + 1, alternativo)}
             aria-current={i === quale}
             onKeyDown={tasti}
             onClick={() => scegli(i)}
-            className="block h-16 w-24 overflow-hidden rounded border-2 border-transparent bg-fondo aria-[current=true]:border-azione"
           >
             <img
-              src={dove(scatto.id, scatto.misure[0]?.nome ?? '320')}
+              src={dove(id, misure[0]?.nome ?? '320')}
+              srcSet={misure.map((una) => `${dove(id, una.nome)} ${una.larghezza}w`).join(', ')}
+              sizes="(min-width: 1024px) 290px, 20vw"
               alt=""
+              data-genere={genere}
               loading="lazy"
-              width={96}
-              height={64}
-              className="size-full object-cover"
             />
           </button>
         </li>

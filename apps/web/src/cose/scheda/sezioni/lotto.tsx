@@ -1,48 +1,66 @@
 import type { AstaPubblica } from '@gestore/contratto';
 import { inFrase } from '@gestore/contratto/parole/in-frase';
-import { Card, DataList } from '@gestore/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Italiano } from '../../../comune/italiano.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MappaLuoghi } from '../../mappa/mappa-luoghi.tsx';
+import { MODALITA } from './modalita.testi.ts';
 import { SCHEDA_PUBBLICA } from './scheda-pubblica.testi.ts';
+import { Fatti, Sezione } from './sezione.tsx';
 
-/** Che cosa si vende: il lotto e i suoi beni, come li descrive l'avviso. */
-export function Lotto({ asta: { scheda } }: { asta: AstaPubblica }) {
+type Bene = AstaPubblica['scheda']['beni'][number];
+
+/** Che cosa si vende: il lotto e i suoi beni, come li descrive l'avviso. Un bene solo non ha un titolo suo, né ripete le parole del lotto. */
+export function Lotto({ asta: { scheda, parametri } }: { asta: AstaPubblica }) {
   const t = useTesti(SCHEDA_PUBBLICA);
+  const modalita = useTesti(MODALITA);
+  const { lotto, beni } = scheda;
+  const [bene] = beni;
+  const solo = beni.length === 1 && bene !== undefined ? bene : null;
   return (
-    <Card title={t.lotto}>
+    <Sezione titolo={t.lotto} posto="lotto">
       <p className="max-w-prose break-words whitespace-pre-line">
-        {scheda.lotto.descrizione === '' ? t.senzaDescrizione : <Italiano>{scheda.lotto.descrizione}</Italiano>}
+        {lotto.descrizione === '' ? t.senzaDescrizione : <Italiano>{lotto.descrizione}</Italiano>}
       </p>
-      <DataList
-        items={[[t.categoria, italiano(scheda.lotto.categoria && inFrase(scheda.lotto.categoria)) ?? t.nonIndicata]]}
+      {solo !== null && solo.descrizione.trim() !== lotto.descrizione.trim() && (
+        <p lang="it" className="max-w-prose break-words">
+          {solo.descrizione}
+        </p>
+      )}
+      <Fatti
+        voci={[
+          ...(solo === null ? [] : delBene(solo, t)),
+          [t.categoria, italiano(lotto.categoria && inFrase(lotto.categoria)) ?? t.nonIndicata],
+          [t.comeSiOffre, modalita[parametri.modalita]],
+        ]}
       />
-      {scheda.beni.map((bene, indice) => (
-        <section
-          key={`${bene.descrizione}|${bene.catasto ?? ''}`}
-          aria-label={t.bene(indice + 1)}
-          className="grid gap-3 border-t border-linea pt-3"
-        >
-          <h3 className="font-bold">{t.bene(indice + 1)}</h3>
-          <p lang="it" className="max-w-prose break-words">
-            {bene.descrizione}
-          </p>
-          <DataList
-            items={(
-              [
-                [t.tipologia, italiano(bene.tipologia && inFrase(bene.tipologia))],
-                [t.superficie, bene.superficieMq === null ? null : t.metriQuadri(bene.superficieMq)],
-                [t.piano, italiano(bene.piano)],
-                [t.disponibilita, italiano(bene.disponibilita)],
-                [t.catasto, italiano(bene.catasto)],
-              ] as const
-            ).filter(([, valore]) => valore !== null)}
-          />
-        </section>
-      ))}
-    </Card>
+      {solo === null &&
+        beni.map((parte, indice) => (
+          <section
+            key={`${parte.descrizione}|${parte.catasto ?? ''}`}
+            aria-label={t.bene(indice + 1)}
+            className="scheda-parte"
+          >
+            <h3>{t.bene(indice + 1)}</h3>
+            <p lang="it" className="max-w-prose break-words">
+              {parte.descrizione}
+            </p>
+            <Fatti voci={delBene(parte, t)} />
+          </section>
+        ))}
+    </Sezione>
   );
+}
+
+/** Ciò che l'avviso dice di un bene, e nient'altro. */
+function delBene(bene: Bene, t: (typeof SCHEDA_PUBBLICA)['it']): (readonly [string, ReactNode])[] {
+  return [
+    [t.superficie, bene.superficieMq === null ? null : t.metriQuadri(bene.superficieMq)] as const,
+    [t.tipologia, italiano(bene.tipologia && inFrase(bene.tipologia))] as const,
+    [t.piano, italiano(bene.piano)] as const,
+    [t.disponibilita, italiano(bene.disponibilita)] as const,
+    [t.catasto, italiano(bene.catasto)] as const,
+  ].filter(([, valore]) => valore !== null);
 }
 
 const italiano = (testo: string | null) => (testo === null ? null : <Italiano>{testo}</Italiano>);
@@ -69,7 +87,12 @@ export function Dove({ asta: { id, scheda } }: { asta: AstaPubblica }) {
     [id, latitudine, longitudine, indirizzo],
   );
   return (
-    <Card title={t.dove}>
+    <Sezione titolo={t.dove} posto="dove">
+      {luoghi.length > 0 && (
+        <div className="non-stampare">
+          <MappaLuoghi luoghi={luoghi} bassa />
+        </div>
+      )}
       <p
         id="indirizzo-del-lotto"
         lang={indirizzo === '' ? undefined : 'it'}
@@ -78,14 +101,9 @@ export function Dove({ asta: { id, scheda } }: { asta: AstaPubblica }) {
       >
         {indirizzo || t.luogoIgnoto}
       </p>
-      {luoghi.length === 0 ? (
-        indirizzo !== '' && <p className="text-sm text-secondario">{t.senzaPosizione}</p>
-      ) : (
-        <div className="non-stampare grid gap-1">
-          <MappaLuoghi luoghi={luoghi} bassa />
-          <p className="text-sm text-secondario">{t.posizioneApprossimata}</p>
-        </div>
+      {indirizzo !== '' && (
+        <p className="text-sm text-secondario">{luoghi.length === 0 ? t.senzaPosizione : t.posizioneApprossimata}</p>
       )}
-    </Card>
+    </Sezione>
   );
 }

@@ -1,13 +1,14 @@
 /** Le parole delle scadenze di una vendita, e di ciò che segue a ciascuna. */
 const it = {
   titolo: 'Che cosa succede, e quando',
-  cauzione: 'Cauzione accreditata sul conto entro il',
+  cauzione: 'Cauzione accreditata',
+  entro: (giorno: string) => `entro il ${giorno}`,
   dopoLaCauzione:
     'Conta il giorno in cui la banca l’accredita: se arriva dopo, si propone di non ammettere l’offerta. Ordini il bonifico qualche giorno prima.',
   nonIndicato: 'L’avviso non indica un giorno per l’accredito: vale quello del termine per le offerte.',
-  termine: 'Termine per presentare le offerte',
-  dopoIlTermine:
-    'Vale l’ora della ricevuta di avvenuta consegna. Un’offerta arrivata dopo è proposta come inefficace; una arrivata in tempo non si ritira.',
+  termine: 'Termine per offrire',
+  dopoIlTermine: (ora: string) =>
+    `Ora di Roma. Alle ${ora} è ancora in tempo: vale l’ora della ricevuta di avvenuta consegna. Un’offerta arrivata dopo è proposta come inefficace; una arrivata in tempo non si ritira.`,
   inizio: 'Apertura delle buste',
   dopoLInizio:
     'Prima nessuno le legge. Senza offerte valide la vendita è deserta; una sola, se arriva al prezzo base, si aggiudica; se gli ammessi sono almeno due si fa la gara.',
@@ -27,13 +28,14 @@ const it = {
 
 const en: typeof it = {
   titolo: 'What happens, and when',
-  cauzione: 'Cauzione (deposit) credited to the account by',
+  cauzione: 'Cauzione (deposit) credited',
+  entro: (giorno) => `by ${giorno}`,
   dopoLaCauzione:
     'The day the bank credits it counts: if it comes later, the proposal is not to admit the bid. Order the transfer some days before.',
   nonIndicato: 'The notice gives no day for the credit: the day of the deadline for the bids holds.',
   termine: 'Deadline for the bids',
-  dopoIlTermine:
-    'The time of the delivery receipt counts. A bid that comes later is proposed as without effect; one that came in time cannot be withdrawn.',
+  dopoIlTermine: (ora) =>
+    `Rome time. At ${ora} you are still in time: the time of the delivery receipt counts. A bid that comes later is proposed as without effect; one that came in time cannot be withdrawn.`,
   inizio: 'Opening of the envelopes',
   dopoLInizio:
     'Nobody reads them before. Without valid bids there is no sale; a single one that reaches the base price is awarded; with two or more admitted there is an auction.',
