@@ -29,7 +29,7 @@ export type ProgrammaPagine = {
   pezziDi(sorgente: string): readonly string[];
 };
 
-type Voce = { file: string; imports?: readonly string[] };
+type Voce = { file: string; imports?: readonly string[]; css?: readonly string[] };
 
 /** Ciò che è stato costruito in `cartellaWeb`; `null` se non c'è chi disegna. */
 export async function apriProgramma(cartellaWeb: string): Promise<ProgrammaPagine | null> {
@@ -43,13 +43,14 @@ export async function apriProgramma(cartellaWeb: string): Promise<ProgrammaPagin
   return { disegna, vuota: pagina, pezziDi: (sorgente) => pezziDi(voci, sorgente, pagina) };
 }
 
-/** I file di una parte e di ciò che importa, meno quelli che ogni pagina chiede già. */
+/** I file di una parte e di ciò che importa, fogli di stile compresi, meno quelli che ogni pagina chiede già. */
 function pezziDi(voci: Readonly<Record<string, Voce>>, sorgente: string, vuota: string): string[] {
   const visti = new Set<string>();
   const visita = (chiave: string): void => {
     const voce = voci[chiave];
     if (voce === undefined || visti.has(voce.file)) return;
     visti.add(voce.file);
+    for (const foglio of voce.css ?? []) visti.add(foglio);
     for (const importato of voce.imports ?? []) visita(importato);
   };
   visita(sorgente);
