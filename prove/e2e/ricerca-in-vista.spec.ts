@@ -86,14 +86,14 @@ test('R76 chi cerca vede subito due vendite affiancate con il prezzo, fra le sce
   });
 
   await test.step('«Avvisami» dice come, e porta al calendario di questa ricerca', async () => {
-    await pagina.getByRole('button', { name: 'Avvisami' }).click();
-    const come = pagina.getByRole('dialog', { name: 'Avvisami' });
-    await expect(come.getByRole('link', { name: 'Segui le vendite di questa ricerca' })).toHaveAttribute(
-      'href',
-      /calendario.*modalita=sincrona_mista/,
-    );
+    const avvisami = pagina.getByRole('button', { name: 'Avvisami' });
+    const come = pagina.getByRole('search').getByRole('link', { name: 'Segui le vendite di questa ricerca' });
+    await expect(come).toHaveCount(0);
+    await avvisami.press('Enter');
+    await expect(avvisami).toHaveAttribute('aria-expanded', 'true');
+    await expect(come).toHaveAttribute('href', /calendario.*modalita=sincrona_mista/);
     await senzaDifetti(pagina);
-    await pagina.keyboard.press('Escape');
+    await avvisami.press('Enter');
     await expect(come).toHaveCount(0);
   });
 

@@ -18,6 +18,7 @@ import {
   stendiTessere,
   togliCarta,
   ZOOM_UN_LUOGO,
+  type Zona,
 } from './carta.ts';
 import { MAPPA } from './testi.ts';
 
@@ -76,13 +77,7 @@ export function MappaIntera({
     if (carta !== null && posto.current !== null && luoghi.length > 0) segnaScelto(posto.current, scelto);
   }, [carta, luoghi, scelto]);
 
-  useEffect(() => {
-    if (carta !== null) disegnaZona(carta, zona);
-  }, [carta, zona]);
-
-  useEffect(() => {
-    if (carta !== null) disegnaBozza(carta, bozza);
-  }, [carta, bozza]);
+  useAree(carta, zona, bozza);
 
   return (
     <figure className={piena ? 'mappa-piena' : 'grid gap-1'}>
@@ -99,6 +94,17 @@ export function MappaIntera({
       </figcaption>
     </figure>
   );
+}
+
+/** L'area in cui si cerca, e quella che si sta disegnando. */
+function useAree(carta: Carta | null, zona: Zona | null, bozza: NonNullable<MappaLuoghiProps['bozza']> | null): void {
+  useEffect(() => {
+    if (carta !== null) disegnaZona(carta, zona);
+  }, [carta, zona]);
+
+  useEffect(() => {
+    if (carta !== null) disegnaBozza(carta, bozza);
+  }, [carta, bozza]);
 }
 
 /** Il punto in cui da tastiera si aggiunge un angolo. */

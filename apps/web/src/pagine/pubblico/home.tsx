@@ -109,14 +109,14 @@ function Risultati({
           label={t.viste}
           value={vista}
           onValueChange={(scelta) => imposta({ vista: VISTE.find((una) => una === scelta) ?? 'elenco' })}
-          tabs={VISTE.map((una) => ({
-            value: una,
-            label: t[una],
+          tabs={VISTE.map((nome) => ({
+            value: nome,
+            label: t[nome],
             content: (
               <div className="grid gap-2">
                 <Restrizioni filtro={filtro} cerca={cerca} />
                 <Capovolti filtro={filtro} />
-                <Vista quale={una} ricerca={ricerca} imposta={imposta} sguardo={sguardo} />
+                <Vista quale={nome} ricerca={ricerca} imposta={imposta} sguardo={sguardo} />
               </div>
             ),
           }))}

@@ -1,7 +1,7 @@
 import { scriviPunto } from '@gestore/contratto/parole/luoghi';
-import { Button, Popover } from '@gestore/ui';
-import { Bell, LocateFixed } from 'lucide-react';
-import { useState } from 'react';
+import { Button } from '@gestore/ui';
+import { BellPlus, LocateFixed } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useNelBrowser } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import type { Filtro } from '../filtro.ts';
@@ -43,16 +43,28 @@ export function VicinoAMe({ quando, nonRiuscito }: { quando: (centro: string) =>
 /** Le novità di questa ricerca le dice il calendario di chi la segue, che si rilegge da sé: non serve lasciare un indirizzo. */
 export function Avvisami({ filtro }: { filtro: Filtro }) {
   const t = useTesti(HOME);
-  const pulsante = (
-    <Button variant="secondary" className="ricerca-avvisami noscript:hidden">
-      <Bell aria-hidden="true" className="size-5" />
-      <span>{t.avvisami}</span>
-    </Button>
-  );
+  const [come, dillo] = useState(false);
+  const id = useId();
   return (
-    <Popover title={t.avvisami} trigger={pulsante}>
-      <p>{t.avvisamiCome}</p>
-      <DaSeguire filtro={filtro} />
-    </Popover>
+    <>
+      <Button
+        variant="secondary"
+        className="ricerca-avvisami noscript:hidden"
+        aria-expanded={come}
+        aria-controls={id}
+        onClick={() => dillo(!come)}
+      >
+        <BellPlus aria-hidden="true" className="size-5" />
+        <span>{t.avvisami}</span>
+      </Button>
+      <div id={id} className="ricerca-avviso" hidden={!come}>
+        {come && (
+          <>
+            <p>{t.avvisamiCome}</p>
+            <DaSeguire filtro={filtro} />
+          </>
+        )}
+      </div>
+    </>
   );
 }

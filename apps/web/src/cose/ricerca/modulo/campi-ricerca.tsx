@@ -1,5 +1,5 @@
 import { Button, EuroField, SelectField, TextField } from '@gestore/ui';
-import { ChevronDown, type LucideIcon, MapPin, Scale } from 'lucide-react';
+import { ChevronDown, Landmark, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
@@ -52,7 +52,7 @@ export function Dove({
         <TextField label={t.campi.vicino} placeholder={t.campi.vicino} maxLength={80} {...forma.campo('vicino')} />
       </CampoConIcona>
       <SceltaRaggio forma={forma} />
-      <CampoConIcona Icon={Scale} className="ricerca-tribunale">
+      <CampoConIcona Icon={Landmark} className="ricerca-tribunale">
         <SceltaTribunale valori={tribunali} forma={forma} />
       </CampoConIcona>
     </div>

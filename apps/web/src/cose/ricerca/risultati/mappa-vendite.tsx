@@ -10,7 +10,7 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
-import type { Inquadratura, LuogoSegnato, Zona } from '../../mappa/carta.ts';
+import type { Inquadratura, LuogoSegnato, MappaLuoghiProps, Zona } from '../../mappa/carta.ts';
 import { MappaLuoghi } from '../../mappa/mappa-luoghi.tsx';
 import { type Filtro, perIlServer } from '../filtro.ts';
 import { RAGGIO_PREDEFINITO } from '../modulo/campi-ricerca.tsx';
@@ -29,73 +29,24 @@ const APPENA_APERTA: Inquadratura = { centro: { lat: 41.3, lon: 12.6 }, riquadro
 
 type Cerca = (filtro: Filtro) => void;
 
-/** Le vendite sulla mappa, insieme dove sono vicine, e accanto le stesse in parole; la ricerca si restringe a ciò che la mappa mostra. */
-export function MappaVendite({
-  accanto = null,
-  filtro,
-  cerca,
-  mostraElenco,
-}: {
+type MappaVenditeProps = {
   /** Lo sguardo di chi legge l'elenco accanto, che dice le stesse vendite: qui non si ripetono, e un gruppo restringe la ricerca. */
   accanto?: Sguardo | null;
   filtro: Filtro;
   cerca: Cerca;
   mostraElenco: Cerca;
-}) {
+};
+
+/** Le vendite sulla mappa, insieme dove sono vicine, e accanto le stesse in parole; la ricerca si restringe a ciò che la mappa mostra. */
+export function MappaVendite(props: MappaVenditeProps) {
   const t = useTesti(HOME);
-  const mostrata = useRef<Inquadratura>(APPENA_APERTA);
-  const disegno = useDisegno();
-  const { data, error, inquadratura, guarda } = useGruppi(filtro);
-  const gruppi = data?.gruppi ?? NESSUN_GRUPPO;
-  const luoghi = useMemo(() => gruppi.map((gruppo) => segnato(gruppo, t.venditeA)), [gruppi, t]);
-  const zona = useMemo(() => zonaDi(filtro), [filtro]);
   const [scelto, scegli] = useState<string | null>(null);
-  const guardato = useSegnoGuardato(accanto, gruppi);
-  const quante = data !== undefined && <Quante {...data} />;
-  const elencaGruppo = (gruppo: GruppoSullaMappa): void =>
-    mostraElenco({ ...senzaPosto(filtro), area: gruppo.riquadro });
-  const con = (chiave: string | null) => gruppi.find((gruppo) => gruppo.chiave === chiave);
-  const comandi = { filtro, cerca, disegno, mostrata: () => mostrata.current };
-  const carta = (
-    <MappaLuoghi
-      luoghi={luoghi}
-      zona={zona}
-      scelto={scelto ?? guardato}
-      adatta={inquadratura === null}
-      piena={accanto !== null}
-      mentreSiSposta={(nuova) => {
-        mostrata.current = nuova;
-      }}
-      quandoSiSposta={(nuova) => {
-        mostrata.current = nuova;
-        guarda(nuova);
-      }}
-      bozza={disegno.angoli}
-      quandoSiTocca={disegno.aggiungi}
-      {...(accanto === null
-        ? {}
-        : {
-            apriGruppo: (ancora: string) => {
-              const gruppo = con(ancora.replace('luogo-', ''));
-              if (gruppo !== undefined) elencaGruppo(gruppo);
-            },
-            quandoSiGuarda: (chiave: string | null) => {
-              const casella = con(chiave);
-              accanto.posa(casella === undefined ? null : { da: 'mappa', casella });
-            },
-          })}
-    />
-  );
-  const errore = error !== null && (
-    <Alert tone="error" role="alert">
-      <ParoleDelServer causa={error} />
-    </Alert>
-  );
-  if (accanto !== null)
+  const { gruppi, elenca, carta, quante, errore, comandi } = useMappa(props);
+  if (carta.piena)
     return (
       <div className="mappa-accanto">
         <SopraLaMappa {...comandi} />
-        {carta}
+        <MappaLuoghi {...carta} />
         <div className="mappa-piede">
           {errore}
           {quante}
@@ -107,7 +58,7 @@ export function MappaVendite({
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="grid min-w-0 gap-3">
         {errore}
-        {carta}
+        <MappaLuoghi {...carta} scelto={scelto} />
         <Restringi {...comandi} />
       </div>
       <section aria-label={t.sedi} className="grid min-w-0 gap-3">
@@ -117,12 +68,72 @@ export function MappaVendite({
             key={gruppo.chiave}
             gruppo={gruppo}
             segna={(si) => scegli(si ? gruppo.chiave : null)}
-            mostra={() => elencaGruppo(gruppo)}
+            mostra={() => elenca(gruppo)}
           />
         ))}
       </section>
     </div>
   );
+}
+
+/** Ciò che la mappa mostra, e ciò che le sta attorno. */
+function useMappa({ accanto = null, filtro, cerca, mostraElenco }: MappaVenditeProps) {
+  const t = useTesti(HOME);
+  const mostrata = useRef<Inquadratura>(APPENA_APERTA);
+  const disegno = useDisegno();
+  const { data, error, inquadratura, guarda } = useGruppi(filtro);
+  const gruppi = data?.gruppi ?? NESSUN_GRUPPO;
+  const luoghi = useMemo(() => gruppi.map((gruppo) => segnato(gruppo, t.venditeA)), [gruppi, t]);
+  const zona = useMemo(() => zonaDi(filtro), [filtro]);
+  const elenca = ({ riquadro }: GruppoSullaMappa): void => mostraElenco({ ...senzaPosto(filtro), area: riquadro });
+  const carta: MappaLuoghiProps = {
+    luoghi,
+    zona,
+    scelto: useSegnoGuardato(accanto, gruppi),
+    adatta: inquadratura === null,
+    piena: accanto !== null,
+    bozza: disegno.angoli,
+    mentreSiSposta(nuova) {
+      mostrata.current = nuova;
+    },
+    quandoSiSposta(nuova) {
+      mostrata.current = nuova;
+      guarda(nuova);
+    },
+    quandoSiTocca: disegno.aggiungi,
+    ...(accanto === null ? {} : conLElenco(accanto, gruppi, elenca)),
+  };
+  return {
+    gruppi,
+    elenca,
+    carta,
+    comandi: { filtro, cerca, disegno, mostrata: () => mostrata.current },
+    quante: data !== undefined && <Quante {...data} />,
+    errore: error !== null && (
+      <Alert tone="error" role="alert">
+        <ParoleDelServer causa={error} />
+      </Alert>
+    ),
+  };
+}
+
+/** Accanto all'elenco un gruppo vi restringe la ricerca, e il segno che si guarda vi risalta. */
+function conLElenco(
+  sguardo: Sguardo,
+  gruppi: readonly GruppoSullaMappa[],
+  elenca: (gruppo: GruppoSullaMappa) => void,
+): Pick<MappaLuoghiProps, 'apriGruppo' | 'quandoSiGuarda'> {
+  const con = (chiave: string | null) => gruppi.find((gruppo) => gruppo.chiave === chiave);
+  return {
+    apriGruppo(ancora) {
+      const gruppo = con(ancora.replace('luogo-', ''));
+      if (gruppo !== undefined) elenca(gruppo);
+    },
+    quandoSiGuarda(chiave) {
+      const casella = con(chiave);
+      sguardo.posa(casella === undefined ? null : { da: 'mappa', casella });
+    },
+  };
 }
 
 const NESSUN_GRUPPO: readonly GruppoSullaMappa[] = [];

@@ -5,7 +5,7 @@ import type { VenditaTrovata } from '@gestore/contratto/ricerca/forme';
 import { soloCifre } from '@gestore/dominio';
 import { Badge } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, CircleCheck, CirclePause, Clock, Image, ImageOff, type LucideIcon, Radio } from 'lucide-react';
+import { CalendarDays, CircleCheck, Clock, Image, ImageOff, type LucideIcon, OctagonPause, Radio } from 'lucide-react';
 import { useLingua, useTesti } from '../../../testi/lingua.ts';
 import { statoOfferte } from '../../scheda/sezioni/stato-offerte.ts';
 import { puntoDellaVendita, tonoDi } from '../../vendita/a-che-punto.ts';
@@ -153,7 +153,7 @@ function StatoInBreve({ vendita, stato }: { vendita: VenditaTrovata; stato: Stat
 }
 
 /** Va avanti, o è ferma. */
-const ICONE: Readonly<Record<string, LucideIcon>> = { success: Radio, warning: CirclePause };
+const ICONE: Readonly<Record<string, LucideIcon>> = { success: Radio, warning: OctagonPause };
 
 /** In euro: l'unità la dice una volta la testa dell'elenco, e a chi ascolta ogni scheda. */
 function Prezzi({ vendita: { prezzoBaseCent, offertaMinimaCent } }: { vendita: VenditaTrovata }) {

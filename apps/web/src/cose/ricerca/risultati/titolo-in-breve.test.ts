@@ -18,8 +18,8 @@ test('un titolo scritto in un altro modo resta intero', () => {
   const altrove = { via: '', comune: '' };
   expect(titoloInBreve('Quota di 1/2 di un bosco', altrove)).toEqual({ bene: 'Quota di 1/2 di un bosco', lotto: null });
   expect(titoloInBreve('Lotto 2', altrove)).toEqual({ bene: 'Lotto 2', lotto: null });
-  expect(titoloInBreve('Lottizzazione a mare, Bari', { via: '', comune: 'Cislago' })).toEqual({
-    bene: 'Lottizzazione a mare, Bari',
+  expect(titoloInBreve('Lottizzazione al mare, Bari', { via: '', comune: 'Cislago' })).toEqual({
+    bene: 'Lottizzazione al mare, Bari',
     lotto: null,
   });
 });
