@@ -30,7 +30,7 @@ function conPagine(disegna: (richiesta: DaDisegnare) => Promise<Disegnata | null
   const app = Fastify({ logger: false });
   aperte.push(app);
   const ora = { ms: 0 };
-  const programma: ProgrammaPagine = { disegna: vi.fn(disegna), vuota: VUOTA, pezziDi: (quale) => [`/${quale}.js`] };
+  const programma: ProgrammaPagine = { disegna: vi.fn(disegna), vuota: VUOTA, pezziDi: (quale) => [`/${quale}.js`, `/${quale}.css`] };
   const porte = { app, baseUrl: 'https://vendite.example', adessoMs: () => 7, orologioMs: () => ora.ms };
   const serve = paginePer(programma, porte);
   app.get('/api/pubblico/aste', async (_request, reply) => reply.code(404).send({ detail: 'Non c’è.' }));
@@ -66,6 +66,7 @@ test('una pagina disegnata porta parole, titolo, descrizione, anteprima, letture
     `<link rel="canonical" href="https://vendite.example${UNA}" />`,
     '<script type="application/json" id="lette">[{"chiave":["a"],"dati":1}]</script>',
     '<link rel="modulepreload" crossorigin href="/src/pagine/pubblico/scheda.tsx.js">',
+    '<link rel="stylesheet" crossorigin href="/src/pagine/pubblico/scheda.tsx.css">',
   ])
     expect(body).toContain(parte);
   expect(body).not.toContain('prima');
@@ -139,6 +140,8 @@ test('la console annuncia la vendita che mostrerà, e per ultimo ciò con cui la
   for (const parte of [subito, poi, `as="fetch" crossorigin href="/api/admin/aste/${id}"`])
     expect(body).toContain(parte);
   expect(body.indexOf(subito)).toBeLessThan(body.indexOf(poi));
+  // Un foglio di ciò che viene poi non ferma la pagina, e non è un programma.
+  expect(body).not.toContain('per-chi-conduce.tsx.css');
   for (const storto of ['x', `${id}%22%3E%3Cscript%3E`, '..%2f..%2fadmin'])
     expect((await chiedi(`/admin/asta/${storto}/console`, cookie)).body).not.toContain('/api/admin/aste');
 });
