@@ -30,7 +30,11 @@ function conPagine(disegna: (richiesta: DaDisegnare) => Promise<Disegnata | null
   const app = Fastify({ logger: false });
   aperte.push(app);
   const ora = { ms: 0 };
-  const programma: ProgrammaPagine = { disegna: vi.fn(disegna), vuota: VUOTA, pezziDi: (quale) => [`/${quale}.js`, `/${quale}.css`] };
+  const programma: ProgrammaPagine = {
+    disegna: vi.fn(disegna),
+    vuota: VUOTA,
+    pezziDi: (quale) => [`/${quale}.js`, `/${quale}.css`],
+  };
   const porte = { app, baseUrl: 'https://vendite.example', adessoMs: () => 7, orologioMs: () => ora.ms };
   const serve = paginePer(programma, porte);
   app.get('/api/pubblico/aste', async (_request, reply) => reply.code(404).send({ detail: 'Non c’è.' }));
