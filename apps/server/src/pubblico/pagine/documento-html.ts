@@ -59,21 +59,18 @@ export function riempiPagina(
     );
 }
 
-const diStile = (file: string): boolean => file.endsWith('.css');
+const eStile = (file: string): boolean => file.endsWith('.css');
 
-/** Un foglio di stile si aspetta prima di mostrare la pagina: ciò che il server ha disegnato non si vede mai senza. */
-const chiedi = (file: string): string =>
-  diStile(file)
-    ? `    <link rel="stylesheet" crossorigin href="${file}">\n`
-    : `    <link rel="modulepreload" crossorigin href="${file}">\n`;
-
-/** Chiede subito i file che la pagina vorrà: se no si scoprono uno dopo l'altro. */
+/** Chiede subito i file che la pagina vorrà: se no si scoprono uno dopo l'altro, e senza i suoi stili si vedrebbe storta. */
 export function conPezzi(pagina: string, pezzi: Pezzi, letture: readonly string[] = []): string {
   const anticipi = [
     ...letture.map((una) => `    <link rel="preload" as="fetch" crossorigin href="${una}">\n`),
-    ...pezzi.subito.map(chiedi),
+    ...pezzi.subito.map(
+      (file) => `    <link rel="${eStile(file) ? 'stylesheet' : 'modulepreload'}" crossorigin href="${file}">\n`,
+    ),
+    // Un foglio di stile fermerebbe il disegno: chi arriva dopo porta il suo con sé.
     ...pezzi.poi
-      .filter((file) => !diStile(file))
+      .filter((file) => !eStile(file))
       .map((file) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">\n`),
   ].join('');
   return pagina.replace('  </head>', () => `${anticipi}  </head>`);

@@ -144,7 +144,7 @@ test('la console annuncia la vendita che mostrerà, e per ultimo ciò con cui la
   for (const parte of [subito, poi, `as="fetch" crossorigin href="/api/admin/aste/${id}"`])
     expect(body).toContain(parte);
   expect(body.indexOf(subito)).toBeLessThan(body.indexOf(poi));
-  // Un foglio di ciò che viene poi non ferma la pagina, e non è un programma.
+  // Uno stile che serve dopo fermerebbe il primo disegno.
   expect(body).not.toContain('per-chi-conduce.tsx.css');
   for (const storto of ['x', `${id}%22%3E%3Cscript%3E`, '..%2f..%2fadmin'])
     expect((await chiedi(`/admin/asta/${storto}/console`, cookie)).body).not.toContain('/api/admin/aste');

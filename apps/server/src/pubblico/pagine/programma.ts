@@ -50,7 +50,7 @@ function pezziDi(voci: Readonly<Record<string, Voce>>, sorgente: string, vuota: 
     const voce = voci[chiave];
     if (voce === undefined || visti.has(voce.file)) return;
     visti.add(voce.file);
-    for (const foglio of voce.css ?? []) visti.add(foglio);
+    for (const stile of voce.css ?? []) visti.add(stile);
     for (const importato of voce.imports ?? []) visita(importato);
   };
   visita(sorgente);
