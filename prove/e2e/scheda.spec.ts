@@ -1,4 +1,5 @@
 import type { AstaPubblica } from '@gestore/contratto';
+import { inFrase } from '@gestore/contratto/parole/in-frase';
 import { cauzioneDovuta, formattaEuro, soloCifre } from '@gestore/dominio';
 import { expect, type Locator, type Page } from '@playwright/test';
 import decodificaQr from 'qr/decode.js';
@@ -291,8 +292,8 @@ test('R76 la ricerca dice fino a quando si offre, quanti giorni mancano e che co
   await pagina.goto('/');
   const aperta = pagina.getByRole('article').filter({ has: pagina.locator(`a[href="/asta/${asta.id}"]`) });
   await expect(aperta).toContainText(`${giorni} giorni per offrire`);
-  await expect(aperta).toContainText(/Offerte entro \S+ \d+ \S+ \d{4} all(?:e\s|’)\d{1,2}:\d{2}/);
-  await expect(aperta).toContainText(asta.scheda.lotto.categoria ?? 'manca la categoria');
+  await expect(aperta).toContainText(/Offerte entro il \d{1,2} [a-z]{3}\.(?: \d{4})?, ore\s\d{1,2}:\d{2}/);
+  await expect(aperta).toContainText(inFrase(asta.scheda.lotto.categoria ?? 'manca la categoria'));
   const chiusa = pagina.getByRole('article').filter({ has: pagina.locator(`a[href="/asta/${banco.scena.gara}"]`) });
   await expect(chiusa).toBeVisible();
   await expect(chiusa).not.toContainText('per offrire');
@@ -307,7 +308,7 @@ test('R76 la ricerca dice fino a quando si offre, quanti giorni mancano e che co
   await luogo.hover();
   const scelti = pagina.locator('[data-luogo][data-scelto]');
   await expect(scelti).toHaveCount(1);
-  await pagina.getByRole('heading', { level: 1 }).hover();
+  await pagina.getByRole('banner').hover();
   await expect(scelti).toHaveCount(0);
   await luogo.getByRole('link').or(luogo.getByRole('button')).first().focus();
   await expect(scelti).toHaveCount(1);

@@ -75,8 +75,10 @@ const venditaTrovata = z.strictObject({
   offertaMinimaCent: cent,
   termineOfferteIl: istante,
   inizioOperazioniIl: istante,
-  /** La prima foto pubblicata, e che cosa mostra. */
-  foto: z.strictObject({ documento: z.string(), misura: z.string(), alternativo: z.string() }).nullable(),
+  /** La prima foto pubblicata, che cosa mostra, e quante sono in tutto. */
+  foto: z
+    .strictObject({ documento: z.string(), misura: z.string(), alternativo: z.string(), quante: z.int() })
+    .nullable(),
   /** In linea d’aria dal centro della ricerca, in chilometri; `null` se non ce n’è uno. */
   distanzaKm: z.number().nullable(),
 });

@@ -39,21 +39,23 @@ export async function cercaVendite(db: QueryExecutorProvider, query: QueryRicerc
   return { righe: trovate.map((una) => ({ ...una, foto: foto.get(una.id) ?? null })), prossimo, intese };
 }
 
-type PrimaFoto = Riga<'documenti', 'id' | 'asta'> & Riga<'documenti_versioni', 'alternativo'>;
+type PrimaFoto = Riga<'documenti', 'id' | 'asta'> & Riga<'documenti_versioni', 'alternativo'> & { quante: number };
 
-/** La prima foto pubblicata di ciascuna vendita: la pagina ne mostra ventiquattro, e se ne leggono i documenti soltanto. */
+/** La prima foto pubblicata di ciascuna vendita, e quante ne ha: la pagina ne mostra ventiquattro, e se ne leggono i documenti soltanto. */
 async function primeFoto(
   db: QueryExecutorProvider,
   aste: readonly string[],
 ): Promise<Map<string, VenditaTrovata['foto']>> {
   if (aste.length === 0) return new Map();
   const { rows } = await sql<PrimaFoto>`
-    SELECT DISTINCT ON (d.asta) d.id, d.asta, v.alternativo
+    SELECT DISTINCT ON (d.asta) d.id, d.asta, v.alternativo, (count(*) OVER (PARTITION BY d.asta))::int AS quante
     FROM documenti d
     CROSS JOIN LATERAL (SELECT * FROM documenti_versioni WHERE documento = d.id ORDER BY versione DESC LIMIT 1) v
     WHERE d.asta = ANY(${[...aste]}::uuid[]) AND v.stato = 'pubblicato' AND v.genere = 'foto' AND d.misure <> '[]'::jsonb
     ORDER BY d.asta, v.posto, d.caricato_il`.execute(db);
-  return new Map(rows.map(({ id, asta, alternativo }) => [asta, { documento: id, misura: '800', alternativo }]));
+  return new Map(
+    rows.map(({ id, asta, alternativo, quante }) => [asta, { documento: id, misura: '800', alternativo, quante }]),
+  );
 }
 
 function ordineDi(ordine: OrdineDiRicerca, { centro }: Condizioni): OrdineDiPagina {

@@ -11,6 +11,8 @@ export type LuogoSegnato = {
   /** Quante vendite ci sono. */
   quante: number;
   collegamento: string;
+  /** Quanto costa, dove la vendita è una sola: sta sul segno. */
+  prezzo?: string | null;
 };
 
 /** Che cosa la mappa mostra adesso, in gradi. */
@@ -32,6 +34,8 @@ export type MappaLuoghiProps = {
   /** Dove si è ristretta la ricerca, da disegnare. */
   zona?: Zona | null;
   bassa?: boolean;
+  /** Prende tutto il posto che ha, invece di un'altezza sua. */
+  piena?: boolean;
   /** La chiave del luogo di cui si parla accanto, da far risaltare. */
   scelto?: string | null;
   /** Vero se la mappa si sposta per mostrare tutti i luoghi; falso se la segue chi la sposta. */
@@ -44,6 +48,8 @@ export type MappaLuoghiProps = {
   bozza?: readonly PuntoToccato[] | null;
   /** Dove si è toccata la mappa, con il mouse o con un dito, mentre si disegna. */
   quandoSiTocca?: (punto: PuntoToccato) => void;
+  /** Il luogo che si guarda sulla mappa, con il mouse o con il fuoco; `null` quando non lo si guarda più. */
+  quandoSiGuarda?: (chiave: string | null) => void;
   /** Apre un gruppo (`#...`) dove accanto non c'è un elenco che lo dica. */
   apriGruppo?: (ancora: string) => void;
 };
@@ -85,6 +91,8 @@ export function creaCarta(posto: HTMLElement): Carta {
   // Anche con le frecce: Leaflet scorrerebbe comunque.
   if (fermo) mappa.panBy = (quanto, come) => L.Map.prototype.panBy.call(mappa, quanto, { ...come, animate: false });
   const contorno = L.geoJSON(CONTORNO, { interactive: false, style: { className: 'contorno' } }).addTo(mappa);
+  // In alto stanno i comandi della ricerca.
+  mappa.zoomControl.setPosition('bottomright');
   mappa.fitBounds(ITALIA);
   const strato = (): L.LayerGroup => L.layerGroup().addTo(mappa);
   return { mappa, contorno, disegni: strato(), segni: strato(), bozza: strato() };
@@ -124,19 +132,22 @@ export function stendiTessere({ mappa, contorno }: Carta, { urlTessere, chiave }
   contorno.remove();
 }
 
+/** Che cosa fa un segno quando lo si preme, e quando lo si guarda. */
+type Seguito = { apri: (collegamento: string) => void; guarda: (chiave: string | null) => void };
+
 /** Un collegamento per luogo, con quante vendite ci sono; con uno zoom massimo si mostra poi tutto ciò che è segnato. */
 export function disegnaSegni(
   { mappa, segni }: Carta,
   luoghi: readonly LuogoSegnato[],
   zoomMassimo: number | null,
-  apri: (collegamento: string) => void,
+  seguito: Seguito,
 ): void {
   segni.clearLayers();
   for (const luogo of luoghi) {
     const icona = L.divIcon({
       className: 'segno-luogo',
       iconSize: [LATO_SEGNO, LATO_SEGNO],
-      html: segnoDi(luogo, apri),
+      html: segnoDi(luogo, seguito),
     });
     // Il segno di Leaflet non si raggiunge con la tastiera: quello vero è il collegamento che contiene.
     L.marker([luogo.lat, luogo.lon], { icon: icona, keyboard: false, interactive: false }).addTo(segni);
@@ -153,26 +164,35 @@ export function segnaScelto(posto: HTMLElement, chiave: string | null): void {
     segno.toggleAttribute('data-scelto', segno.dataset.luogo === chiave);
 }
 
+const TONDO =
+  'group relative grid size-11 place-items-center rounded-full border-3 border-white bg-azione font-bold text-white no-underline shadow hover:bg-azione-scura focus-visible:bg-azione-scura data-[scelto]:z-10 data-[scelto]:bg-inchiostro data-[scelto]:ring-3 data-[scelto]:ring-inchiostro';
+
 function segnoDi(
-  { chiave, nome, quante, collegamento }: LuogoSegnato,
-  apri: (collegamento: string) => void,
+  { chiave, nome, quante, collegamento, prezzo = null }: LuogoSegnato,
+  { apri, guarda }: Seguito,
 ): HTMLElement {
   const segno = document.createElement('a');
   segno.href = collegamento;
   segno.dataset.luogo = chiave;
-  segno.className =
-    'group relative grid size-11 place-items-center rounded-full border-3 border-white bg-azione font-bold text-white no-underline shadow hover:bg-azione-scura focus-visible:bg-azione-scura data-[scelto]:z-10 data-[scelto]:bg-inchiostro data-[scelto]:ring-3 data-[scelto]:ring-inchiostro';
+  segno.className = prezzo === null ? TONDO : 'segno-prezzo group';
   const cartello = document.createElement('span');
   cartello.className =
     'absolute bottom-12 left-1/2 hidden w-max max-w-56 -translate-x-1/2 rounded bg-inchiostro px-2 py-1 text-sm font-semibold text-white group-hover:block group-focus-visible:block';
   cartello.textContent = nome;
   cartello.setAttribute('aria-hidden', 'true');
   const numero = document.createElement('span');
-  // Di una vendita sola basta il segno; di più si dice quante.
-  numero.textContent = quante === 1 ? '' : String(quante);
+  // Di una vendita sola si dice il prezzo, se lo si sa; di più, quante sono.
+  numero.textContent = prezzo ?? (quante === 1 ? '' : String(quante));
   numero.setAttribute('aria-hidden', 'true');
   segno.setAttribute('aria-label', nome);
   segno.append(numero, cartello);
+  for (const [evento, guardata] of [
+    ['pointerenter', chiave],
+    ['focus', chiave],
+    ['pointerleave', null],
+    ['blur', null],
+  ] as const)
+    segno.addEventListener(evento, () => guarda(guardata));
   L.DomEvent.disableClickPropagation(segno);
   segno.addEventListener('click', (evento) => {
     if (evento.metaKey || evento.ctrlKey || evento.shiftKey) return;
@@ -187,7 +207,7 @@ export function disegnaZona({ mappa, disegni }: Carta, zona: Zona | null): void 
   disegni.clearLayers();
   if (zona === null) return;
   const disegno = forma(zona).addTo(disegni);
-  mappa.fitBounds(disegno.getBounds());
+  mappa.fitBounds(disegno.getBounds().pad(0.05));
 }
 
 function forma(zona: Zona): L.Circle | L.Rectangle | L.Polygon {

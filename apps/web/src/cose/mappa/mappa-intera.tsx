@@ -18,6 +18,7 @@ import {
   stendiTessere,
   togliCarta,
   ZOOM_UN_LUOGO,
+  type Zona,
 } from './carta.ts';
 import { MAPPA } from './testi.ts';
 
@@ -29,12 +30,14 @@ export function MappaIntera({
   luoghi,
   zona = null,
   bassa = false,
+  piena = false,
   scelto = null,
   adatta = true,
   mentreSiSposta,
   quandoSiSposta,
   bozza = null,
   quandoSiTocca,
+  quandoSiGuarda,
   apriGruppo,
 }: MappaLuoghiProps) {
   const t = useTesti(MAPPA);
@@ -43,8 +46,8 @@ export function MappaIntera({
   const tessere = useConfigurazione().data?.mappe ?? null;
   const zoomMassimo = tessere === null ? ZOOM_UN_LUOGO.contorno : ZOOM_UN_LUOGO.tessere;
   const carta = useCarta(posto, { mentreSiSposta, quandoSiSposta, quandoSiTocca });
-  const segue = useRef({ vai, apriGruppo });
-  segue.current = { vai, apriGruppo };
+  const segue = useRef({ vai, apriGruppo, quandoSiGuarda });
+  segue.current = { vai, apriGruppo, quandoSiGuarda };
   const siAdatta = useRef(adatta);
   siAdatta.current = adatta;
 
@@ -58,11 +61,14 @@ export function MappaIntera({
 
   useEffect(() => {
     if (carta === null) return;
-    disegnaSegni(carta, luoghi, siAdatta.current ? zoomMassimo : null, (collegamento) => {
-      const { vai: portaA, apriGruppo: apri } = segue.current;
-      if (!collegamento.startsWith('#')) void portaA({ to: collegamento });
-      else if (apri === undefined) document.getElementById(collegamento.slice(1))?.focus();
-      else apri(collegamento.slice(1));
+    disegnaSegni(carta, luoghi, siAdatta.current ? zoomMassimo : null, {
+      apri(collegamento) {
+        const { vai: portaA, apriGruppo: apri } = segue.current;
+        if (!collegamento.startsWith('#')) void portaA({ to: collegamento });
+        else if (apri === undefined) document.getElementById(collegamento.slice(1))?.focus();
+        else apri(collegamento.slice(1));
+      },
+      guarda: (chiave) => segue.current.quandoSiGuarda?.(chiave),
     });
   }, [carta, luoghi, zoomMassimo]);
 
@@ -71,21 +77,15 @@ export function MappaIntera({
     if (carta !== null && posto.current !== null && luoghi.length > 0) segnaScelto(posto.current, scelto);
   }, [carta, luoghi, scelto]);
 
-  useEffect(() => {
-    if (carta !== null) disegnaZona(carta, zona);
-  }, [carta, zona]);
-
-  useEffect(() => {
-    if (carta !== null) disegnaBozza(carta, bozza);
-  }, [carta, bozza]);
+  useAree(carta, zona, bozza);
 
   return (
-    <figure className="grid gap-1">
+    <figure className={piena ? 'mappa-piena' : 'grid gap-1'}>
       <div className={`relative ${bozza === null ? '' : 'in-disegno'}`}>
         <section
           ref={posto}
           aria-label={t.nome(luoghi.length)}
-          className={`mappa-luoghi w-full rounded-md border border-linea ${bassa ? 'h-64' : 'h-[34rem] max-h-[70vh]'}`}
+          className={`mappa-luoghi w-full ${piena ? 'h-full' : `rounded-md border border-linea ${bassa ? 'h-64' : 'h-[34rem] max-h-[70vh]'}`}`}
         />
         {bozza !== null && <Mirino />}
       </div>
@@ -94,6 +94,17 @@ export function MappaIntera({
       </figcaption>
     </figure>
   );
+}
+
+/** L'area in cui si cerca, e quella che si sta disegnando. */
+function useAree(carta: Carta | null, zona: Zona | null, bozza: NonNullable<MappaLuoghiProps['bozza']> | null): void {
+  useEffect(() => {
+    if (carta !== null) disegnaZona(carta, zona);
+  }, [carta, zona]);
+
+  useEffect(() => {
+    if (carta !== null) disegnaBozza(carta, bozza);
+  }, [carta, bozza]);
 }
 
 /** Il punto in cui da tastiera si aggiunge un angolo. */
@@ -118,10 +129,14 @@ function useCarta(posto: RefObject<HTMLElement | null>, avvisi: Avvisi): Carta |
     if (posto.current === null) return;
     const creata = creaCarta(posto.current);
     setCarta(creata);
+    // Il posto cambia anche quando la finestra non cambia: mentre si disegna, i comandi gliene prendono.
+    const misura = new ResizeObserver(() => creata.mappa.invalidateSize({ animate: false }));
+    misura.observe(posto.current);
     creata.mappa.on('move', () => avvisa.current.mentreSiSposta?.(inquadra(creata.mappa)));
     creata.mappa.on('moveend', () => avvisa.current.quandoSiSposta?.(inquadra(creata.mappa)));
     creata.mappa.on('click', ({ latlng: { lat, lng } }) => avvisa.current.quandoSiTocca?.({ lat, lon: lng }));
     return () => {
+      misura.disconnect();
       setCarta(null);
       togliCarta(creata);
     };

@@ -12,27 +12,18 @@ export function Restrizioni({ filtro, cerca }: { filtro: Filtro; cerca: (filtro:
   const voci = useRestrizioni(filtro);
   if (ricercaVuota(filtro)) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={t.restrizioni} className="flex flex-wrap gap-2">
+    <div className="restrizioni">
+      <ul aria-label={t.restrizioni}>
         {voci.map(({ chiave, parole, togli }) => (
           <li key={chiave}>
-            <button
-              type="button"
-              aria-label={t.togli(parole)}
-              className="inline-flex min-comando items-center gap-2 rounded-full bg-azione-velo px-3 text-sm font-semibold text-azione-scura hover:underline"
-              onClick={() => cerca(togli)}
-            >
+            <button type="button" aria-label={t.togli(parole)} onClick={() => cerca(togli)}>
               {parole}
               <X aria-hidden="true" className="size-4 shrink-0" />
             </button>
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="inline-flex min-comando items-center px-2 text-sm text-azione-scura underline underline-offset-4"
-        onClick={() => cerca(NESSUN_FILTRO)}
-      >
+      <button type="button" onClick={() => cerca(NESSUN_FILTRO)}>
         {t.azzera}
       </button>
     </div>

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useTesti } from '../../testi/lingua.ts';
 import { MODALITA } from '../scheda/sezioni/modalita.testi.ts';
 import { type FiltriStretti, nascostiSe } from './filtri-stretti.ts';
-import { type Filtro, type NomeScelta, SCELTE } from './filtro.ts';
+import type { Filtro, NomeScelta } from './filtro.ts';
 import { HOME } from './testi.ts';
 
 /** Le voci sempre mostrate, anche quando nessuna vendita le ha. */
@@ -19,6 +19,9 @@ const SEMPRE: Readonly<Record<NomeScelta, readonly string[]>> = {
   modalita: Object.keys(MODALITA.it),
   tentativo: ['1', '2', '3', '4'],
 };
+
+/** Prima che cosa si vende e a che punto è, poi dove: i luoghi sono molti. */
+const IN_ORDINE = ['categoria', 'stato', 'modalita', 'regione', 'provincia', 'comune', 'tentativo'] as const;
 
 /** I nomi che in ogni lingua restano com'erano nell'avviso. */
 const IN_ITALIANO: readonly NomeScelta[] = ['regione', 'provincia', 'comune', 'categoria'];
@@ -42,12 +45,8 @@ export function ScelteContate({
 }) {
   const t = useTesti(HOME);
   return (
-    <section
-      id={stretti.scelte}
-      aria-label={t.scelte}
-      className={`grid content-start gap-3 ${nascostiSe(!stretti.aperti)}`}
-    >
-      {SCELTE.map((nome) => (
+    <section id={stretti.scelte} aria-label={t.scelte} className={`scelte ${nascostiSe(!stretti.aperti)}`}>
+      {IN_ORDINE.map((nome) => (
         <Voce
           key={nome}
           nome={nome}
@@ -107,28 +106,18 @@ function Voce({
   const quanteDi = (valore: string): number | null =>
     conti === null ? null : (conti.find((uno) => uno.valore === valore) ?? { quante: 0 }).quante;
   return (
-    <details
-      open={aperta}
-      onToggle={(evento) => apri(evento.currentTarget.open)}
-      className="group rounded-md border border-linea bg-white"
-    >
-      <summary
-        id={id}
-        className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 px-3 font-semibold [&::-webkit-details-marker]:hidden"
-      >
+    <details open={aperta} onToggle={(evento) => apri(evento.currentTarget.open)} className="group">
+      <summary id={id}>
         {t.campi[nome]}
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: un fieldset dentro details ripeterebbe il nome già scritto nel summary. */}
-      <div role="group" aria-labelledby={id} className="grid max-h-80 overflow-y-auto px-3 pb-2">
+      <div role="group" aria-labelledby={id} className="scelte-voci">
         {valori.map((valore) => {
           const quante = quanteDi(valore);
           const scelto = scelti.includes(valore);
           return (
-            <label
-              key={valore}
-              className={`flex min-comando items-center gap-2 py-1 leading-tight ${quante === 0 && !scelto ? 'text-secondario' : ''}`}
-            >
+            <label key={valore} className={quante === 0 && !scelto ? 'text-secondario' : ''}>
               <input
                 type="checkbox"
                 className="size-5 shrink-0 accent-azione"

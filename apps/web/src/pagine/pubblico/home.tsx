@@ -1,20 +1,20 @@
-import { calendarioPubblico } from '@gestore/contratto/calendario/chiamate';
-import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
+import '../../cose/ricerca/ricerca.css';
 import type { VociDellaRicerca } from '@gestore/contratto/ricerca/forme';
 import { ORDINI_DI_RICERCA } from '@gestore/contratto/ricerca/ordini-ricerca';
 import { Alert, EmptyState, SelectField, Skeleton, Tabs } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useUtente } from '../../accesso/sessione.ts';
 import { AvvisoGuasto } from '../../cose/ricerca/avviso-guasto.tsx';
 import type { FiltriStretti } from '../../cose/ricerca/filtri-stretti.ts';
-import { type Filtro, perIlServer, ricercaVuota } from '../../cose/ricerca/filtro.ts';
+import { type Filtro, ricercaVuota } from '../../cose/ricerca/filtro.ts';
 import { giornoScritto } from '../../cose/ricerca/giorno.ts';
 import { type RicercaVendite, VISTE } from '../../cose/ricerca/indirizzo.ts';
-import { importiScambiati, ModuloRicerca } from '../../cose/ricerca/modulo-ricerca.tsx';
+import { DaSeguire } from '../../cose/ricerca/modulo/da-seguire.tsx';
+import { importiScambiati, ModuloRicerca } from '../../cose/ricerca/modulo/modulo-ricerca.tsx';
 import { Restrizioni } from '../../cose/ricerca/restrizioni.tsx';
 import { ElencoVendite } from '../../cose/ricerca/risultati/elenco.tsx';
+import { creaSguardo, type Sguardo } from '../../cose/ricerca/risultati/sguardo.ts';
 import { ScelteContate } from '../../cose/ricerca/scelte.tsx';
 import { HOME } from '../../cose/ricerca/testi.ts';
 import { useRicercaVendite } from '../../cose/ricerca/usa-ricerca.ts';
@@ -50,41 +50,30 @@ export function Home() {
   const [aperti, apri] = useState(false);
   const stretti = { aperti, apri, scelte: useId() };
   return (
-    <div className="grid gap-6 max-lg:gap-4">
-      <AvvisoGuasto />
-      <header className="grid gap-4 rounded-md border border-linea bg-white p-5 max-sm:p-4">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div>
-            <h1 className="text-3xl font-bold">{t.titolo}</h1>
-            <p className="text-secondario">{t.sottotitolo}</p>
-          </div>
-          {!utente && (
-            <Link
-              to="/login/{-$token}"
-              params={{}}
-              className="inline-flex min-h-11 items-center rounded bg-azione px-4 font-semibold text-white hover:bg-azione-scura"
-            >
-              {t.credenziali}
-            </Link>
-          )}
-        </div>
+    <div className="pagina-ricerca">
+      <h1 className="sr-only">{t.titolo}</h1>
+      <div className="ricerca-avvisi">
+        <AvvisoGuasto />
         {utente?.strategia === 'user' && (
           <Suspense>
             <LaSuaVendita utente={utente} />
           </Suspense>
         )}
-        <ModuloRicerca voci={voci.data} filtro={ricerca.filtro} cerca={cerca} stretti={stretti} />
-      </header>
-      {utente?.strategia === 'user' && (
-        <Suspense>
-          <PrimiPassiOfferente utente={utente} />
-        </Suspense>
-      )}
+      </div>
+      <ModuloRicerca voci={voci.data} filtro={ricerca.filtro} cerca={cerca} stretti={stretti} />
+      <div className="ricerca-avvisi">
+        {utente?.strategia === 'user' && (
+          <Suspense>
+            <PrimiPassiOfferente utente={utente} />
+          </Suspense>
+        )}
+      </div>
       <Risultati ricerca={ricerca} imposta={imposta} voci={voci.data} stretti={stretti} />
     </div>
   );
 }
 
+/** Da sinistra: le scelte contate, le vendite, e la mappa accanto all'elenco. */
 function Risultati({
   ricerca,
   imposta,
@@ -99,72 +88,129 @@ function Risultati({
   const t = useTesti(HOME);
   const { filtro, vista } = ricerca;
   const { data: conti } = useConti(ricerca);
+  const [sguardo] = useState(creaSguardo);
   const cerca = (nuovo: Filtro): void => imposta({ filtro: nuovo });
   return (
-    <section aria-labelledby="risultati" className="grid gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-2">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h2 id="risultati" className="text-xl font-bold">
-            {t.risultati}
-          </h2>
-          <p role="status" className="text-sm text-secondario">
-            {conti !== undefined && t.trovate(conti.totale.numero, conti.totale.esatto)}
-          </p>
-        </div>
+    <section aria-labelledby="risultati" className="risultati">
+      <ScelteContate filtro={filtro} cerca={cerca} conti={conti} voci={voci} stretti={stretti} />
+      <div className="risultati-trovate">
+        <h2 id="risultati" className="sr-only">
+          {t.risultati}
+        </h2>
+        <p role="status" className="risultati-quante">
+          {conti !== undefined && (
+            <>
+              <strong>{t.trovate(conti.totale.numero, conti.totale.esatto)}</strong> <span>{t.inEuro}</span>
+            </>
+          )}
+        </p>
         <Ordine ricerca={ricerca} imposta={imposta} />
-      </div>
-      <Restrizioni filtro={filtro} cerca={cerca} />
-      <Capovolti filtro={filtro} />
-      <div className="grid items-start gap-4 lg:grid-cols-[15rem_1fr]">
-        <ScelteContate filtro={filtro} cerca={cerca} conti={conti} voci={voci} stretti={stretti} />
         <Tabs
           label={t.viste}
           value={vista}
           onValueChange={(scelta) => imposta({ vista: VISTE.find((una) => una === scelta) ?? 'elenco' })}
-          tabs={[
-            { value: 'elenco', label: t.elenco, content: <ElencoEMappa ricerca={ricerca} imposta={imposta} /> },
-            {
-              value: 'mappa',
-              label: t.mappa,
-              content: (
-                <ASuoTempo>
-                  <MappaVendite
-                    filtro={filtro}
-                    cerca={cerca}
-                    mostraElenco={(nuovo) => imposta({ filtro: nuovo, vista: 'elenco' })}
-                  />
-                </ASuoTempo>
-              ),
-            },
-            {
-              value: 'calendario',
-              label: t.calendario,
-              content: (
-                <ASuoTempo>
-                  <CalendarioRicerca filtro={filtro} />
-                </ASuoTempo>
-              ),
-            },
-          ]}
+          tabs={VISTE.map((nome) => ({
+            value: nome,
+            label: t[nome],
+            content: (
+              <div className="grid gap-2">
+                <Restrizioni filtro={filtro} cerca={cerca} />
+                <Capovolti filtro={filtro} />
+                <Vista quale={nome} ricerca={ricerca} imposta={imposta} sguardo={sguardo} />
+              </div>
+            ),
+          }))}
         />
+        <div className="risultati-fine">
+          <DaSeguire filtro={filtro} />
+          <HoRicevutoLeCredenziali />
+        </div>
       </div>
-      <DaSeguire filtro={filtro} />
+      {vista === 'elenco' && <MappaAccanto filtro={filtro} cerca={cerca} sguardo={sguardo} />}
     </section>
+  );
+}
+
+/** Le vendite trovate, come si è scelto di vederle. */
+function Vista({
+  quale,
+  ricerca,
+  imposta,
+  sguardo,
+}: {
+  quale: RicercaVendite['vista'];
+  ricerca: RicercaVendite;
+  imposta: Imposta;
+  sguardo: Sguardo;
+}) {
+  const { filtro } = ricerca;
+  if (quale === 'elenco') return <InElenco ricerca={ricerca} sguardo={sguardo} />;
+  return (
+    <ASuoTempo>
+      {quale === 'mappa' ? (
+        <MappaVendite
+          filtro={filtro}
+          cerca={(nuovo) => imposta({ filtro: nuovo })}
+          mostraElenco={(nuovo) => imposta({ filtro: nuovo, vista: 'elenco' })}
+        />
+      ) : (
+        <CalendarioRicerca filtro={filtro} />
+      )}
+    </ASuoTempo>
+  );
+}
+
+/** La mappa che segue la ricerca: dove la pagina è stretta si scarica solo per chi la sceglie. */
+function MappaAccanto({
+  filtro,
+  cerca,
+  sguardo,
+}: {
+  filtro: Filtro;
+  cerca: (filtro: Filtro) => void;
+  sguardo: Sguardo;
+}) {
+  const larga = useLarga();
+  return (
+    <div className="risultati-mappa">
+      {larga && (
+        <ASuoTempo>
+          <MappaVendite accanto={sguardo} filtro={filtro} cerca={cerca} mostraElenco={cerca} />
+        </ASuoTempo>
+      )}
+    </div>
+  );
+}
+
+/** La strada di chi ha ricevuto un invito, e non sa che è quella di chi accede. */
+function HoRicevutoLeCredenziali() {
+  const t = useTesti(HOME);
+  if (useUtente('user')) return null;
+  return (
+    <Link
+      to="/login/{-$token}"
+      params={{}}
+      className="inline-flex min-comando items-center text-sm text-azione-scura underline underline-offset-4"
+    >
+      {t.credenziali}
+    </Link>
   );
 }
 
 function Ordine({ ricerca: { filtro, ordine }, imposta }: { ricerca: RicercaVendite; imposta: Imposta }) {
   const t = useTesti(HOME);
   return (
-    <SelectField
-      label={t.ordina}
-      value={ordine}
-      options={ORDINI_DI_RICERCA.filter((scelto) => scelto !== 'distanza' || filtro.centro !== '').map((scelto) => ({
-        value: scelto,
-        label: t.ordini[scelto],
-      }))}
-      onValueChange={(scelto) => imposta({ ordine: ORDINI_DI_RICERCA.find((uno) => uno === scelto) ?? 'prossime' })}
-    />
+    <div className="risultati-ordine">
+      <SelectField
+        label={t.ordina}
+        value={ordine}
+        options={ORDINI_DI_RICERCA.filter((scelto) => scelto !== 'distanza' || filtro.centro !== '').map((scelto) => ({
+          value: scelto,
+          label: t.ordini[scelto],
+        }))}
+        onValueChange={(scelto) => imposta({ ordine: ORDINI_DI_RICERCA.find((uno) => uno === scelto) ?? 'prossime' })}
+      />
+    </div>
   );
 }
 
@@ -174,42 +220,7 @@ function ASuoTempo({ children }: { children: ReactNode }) {
   return useNelBrowser() ? <Suspense fallback={attesa}>{children}</Suspense> : attesa;
 }
 
-/** Le stesse vendite, nel programma di calendario di chi le segue. */
-function DaSeguire({ filtro }: { filtro: Filtro }) {
-  const t = useTesti(HOME);
-  return (
-    <p className="text-sm">
-      <a
-        href={indirizzoDi(calendarioPubblico, perIlServer(filtro))}
-        className="inline-flex min-comando items-center gap-2 text-azione-scura underline underline-offset-4"
-      >
-        <CalendarPlus aria-hidden="true" className="size-4" />
-        {ricercaVuota(filtro) ? t.aggiungiAlCalendario : t.aggiungiQueste}
-      </a>
-    </p>
-  );
-}
-
-/** L'elenco, e dove la pagina è larga la mappa accanto, che segue la ricerca: stretta, si scarica solo per chi la sceglie. */
-function ElencoEMappa({ ricerca, imposta }: { ricerca: RicercaVendite; imposta: Imposta }) {
-  const { filtro } = ricerca;
-  const larga = useLarga();
-  const cerca = (nuovo: Filtro): void => imposta({ filtro: nuovo });
-  return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <InElenco ricerca={ricerca} />
-      <div className="sticky top-20 hidden min-h-136 xl:block">
-        {larga && (
-          <ASuoTempo>
-            <MappaVendite accanto filtro={filtro} cerca={cerca} mostraElenco={cerca} />
-          </ASuoTempo>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function InElenco({ ricerca }: { ricerca: RicercaVendite }) {
+function InElenco({ ricerca, sguardo }: { ricerca: RicercaVendite; sguardo: Sguardo }) {
   const t = useTesti(HOME);
   const { vendite, intese, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useRisultati(ricerca);
   if (isPending) return <Skeleton label={t.caricamento} lines={6} />;
@@ -229,6 +240,7 @@ function InElenco({ ricerca }: { ricerca: RicercaVendite }) {
       {vendite.length > 0 && (
         <ElencoVendite
           vendite={vendite}
+          sguardo={sguardo}
           altre={hasNextPage ? { chiedi: () => void fetchNextPage(), inCorso: isFetchingNextPage } : null}
         />
       )}
