@@ -15,7 +15,7 @@ import { doveSiConduce, useFascia, useStato } from './usa-stato.ts';
 const RILETTURA_MS = 15_000;
 
 /** In cima alla console: le altre vendite del giorno che chi conduce ha davanti, perché nessuna corra senza essere vista. */
-export function AltreVendite({ id }: { id: string }) {
+export function AltreVendite({ id, bassa = false }: { id: string; bassa?: boolean }) {
   const t = useTesti(MATTINATA);
   const { seguite, oggi } = useGiornata();
   const vive = new Set(oggi.map((una) => una.id));
@@ -25,7 +25,7 @@ export function AltreVendite({ id }: { id: string }) {
   return (
     <nav aria-label={t.altre} className="flex min-w-0 gap-2 overflow-x-auto pb-1">
       {altre.map((vendita) => (
-        <Altra key={vendita.riga.id} {...vendita} />
+        <Altra key={vendita.riga.id} {...vendita} misura={bassa ? 'buste-voce' : 'min-comando'} />
       ))}
     </nav>
   );
@@ -34,7 +34,7 @@ export function AltreVendite({ id }: { id: string }) {
 const FERMA: ReadonlySet<StatoTessera['tipo']> = new Set(['gara_sospesa', 'da_aggiudicare', 'da_aprire']);
 
 /** Una vendita in una riga: il suo numero, che è anche il suo tasto, e a che punto è; chi preme ha un altro colore e le parole che lo dicono. */
-function Altra({ riga, numero }: InGiornata) {
+function Altra({ riga, numero, misura }: InGiornata & { misura: string }) {
   const t = useTesti(MATTINATA);
   const { seguita: vendita } = useVendita(riga.id, RILETTURA_MS);
   const stato = useStato(vendita);
@@ -46,7 +46,7 @@ function Altra({ riga, numero }: InGiornata) {
     <Link
       to={doveSiConduce(riga.id, stato)}
       title={riga.titolo}
-      className={`inline-flex min-comando shrink-0 items-center gap-2 rounded border bg-white px-2 text-sm font-semibold hover:bg-fondo ${preme ? 'border-errore text-errore' : 'border-bordo'}`}
+      className={`inline-flex ${misura} shrink-0 items-center gap-2 rounded border bg-white px-2 text-sm font-semibold hover:bg-fondo ${preme ? 'border-errore text-errore' : 'border-bordo'}`}
     >
       <Tasto di={tastoDi(numero)} />
       <span lang="it" className="sr-only">
