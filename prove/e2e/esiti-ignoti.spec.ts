@@ -5,6 +5,7 @@ import { creaEntrate } from './entrate.ts';
 import { fotografa } from './fotografa.ts';
 import { romana } from './persone.ts';
 import { test } from './prova.ts';
+import { senzaViolazioni } from './rilanci-in-sala.ts';
 import { documentiAccanto, treColonne } from './tre-colonne.ts';
 
 const MINUTO = 60_000;
@@ -186,6 +187,7 @@ test('le buste, fossero quaranta, stanno in due schermate e si esaminano con la 
     await expect(avvia).toHaveAccessibleDescription(new RegExp(`quando tutte le ${BUSTE} buste`));
     await righe.filter({ hasText: ', Aperta' }).first().press('Enter');
     await documentiAccanto(pagina, busta);
+    await senzaViolazioni(pagina);
     await fotografa('buste-esame', pagina, false);
     await pagina.setViewportSize({ width: 1440, height: 900 });
   });
@@ -202,6 +204,8 @@ test('le buste, fossero quaranta, stanno in due schermate e si esaminano con la 
     await pagina.keyboard.press('ArrowDown');
   }
   await expect(righe.last()).toBeFocused();
+  // Ha scorso l'elenco: la pagina, con il piede e gli atti, è rimasta ferma.
+  expect(await pagina.evaluate(() => scrollY)).toBe(0);
   const decise = pagina.getByRole('region', { name: 'Quante sono decise' });
   await expect(decise.getByText(`${BUSTE} di ${BUSTE}`)).toBeVisible();
   await expect(decise.getByText(/^\d+ ammesse$/)).toBeVisible();

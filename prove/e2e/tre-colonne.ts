@@ -12,6 +12,7 @@ async function riquadro(di: Locator): Promise<Riquadro> {
 export async function treColonne(pagina: Page): Promise<void> {
   const tavola = pagina.getByRole('table', { name: 'Buste' });
   const righe = tavola.locator('tbody tr');
+  await pagina.evaluate(() => scrollTo(0, 0));
   const prima = await riquadro(righe.first());
   expect(prima.y).toBeLessThanOrEqual(212);
   expect(prima.height).toBeLessThanOrEqual(30);
