@@ -2,8 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
+import { fotografa } from './fotografa.ts';
 import { romana } from './persone.ts';
 import { test } from './prova.ts';
+import { senzaViolazioni } from './rilanci-in-sala.ts';
+import { documentiAccanto, treColonne } from './tre-colonne.ts';
 
 const MINUTO = 60_000;
 const GIORNO = 24 * 60 * MINUTO;
@@ -147,8 +150,7 @@ test('le buste, fossero quaranta, stanno in due schermate e si esaminano con la 
   await expect(righe).toHaveCount(8);
   if (BUSTE > 8) await arrivaA(pagina, BUSTE);
   await expect(righe).toHaveCount(BUSTE);
-  const alta = await pagina.evaluate(() => document.querySelector('table')?.getBoundingClientRect().height ?? 0);
-  expect(alta).toBeLessThan(1_400);
+  await treColonne(pagina);
 
   await pagina.getByRole('button', { name: /^Apri tutte \(6\)/ }).focus();
   await pagina.keyboard.press('Enter');
@@ -179,6 +181,17 @@ test('le buste, fossero quaranta, stanno in due schermate e si esaminano con la 
     expect(atti).toEqual([]);
   });
 
+  await test.step('il pulsante spento della gara dice perché, e i documenti stanno accanto ai fatti', async () => {
+    const avvia = pagina.getByRole('button', { name: 'Avvia la gara' });
+    await expect(avvia).toHaveAttribute('aria-disabled', 'true');
+    await expect(avvia).toHaveAccessibleDescription(new RegExp(`quando tutte le ${BUSTE} buste`));
+    await righe.filter({ hasText: ', Aperta' }).first().press('Enter');
+    await documentiAccanto(pagina, busta);
+    await senzaViolazioni(pagina);
+    await fotografa('buste-esame', pagina, false);
+    await pagina.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await righe.first().press('Enter');
   await pagina.keyboard.press('ArrowUp');
   await expect(righe.first()).toHaveAttribute('aria-current', 'true');
@@ -191,9 +204,13 @@ test('le buste, fossero quaranta, stanno in due schermate e si esaminano con la 
     await pagina.keyboard.press('ArrowDown');
   }
   await expect(righe.last()).toBeFocused();
+  // Ha scorso l'elenco: la pagina, con il piede e gli atti, è rimasta ferma.
+  expect(await pagina.evaluate(() => scrollY)).toBe(0);
+  const decise = pagina.getByRole('region', { name: 'Quante sono decise' });
+  await expect(decise.getByText(`${BUSTE} di ${BUSTE}`)).toBeVisible();
+  await expect(decise.getByText(/^\d+ ammesse$/)).toBeVisible();
   const piede = pagina.getByRole('region', { name: 'A che punto è l’esame' });
-  await expect(piede.getByText(`${BUSTE} di ${BUSTE}`)).toBeVisible();
-  await expect(piede.getByText(/^\d+ ammesse$/)).toBeVisible();
+  await expect(piede.getByText('0 da esaminare')).toBeVisible();
   // La decisione si cambia con un tasto; una lettera scritta in un campo resta una lettera.
   await pagina.keyboard.press('u');
   await expect(pagina.getByRole('dialog')).toBeVisible();

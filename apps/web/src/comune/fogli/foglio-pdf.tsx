@@ -21,13 +21,24 @@ type Letto =
  * Un PDF disegnato nella pagina, una facciata per volta: nessuno script del documento gira, nessun collegamento parte, nulla chiama
  * fuori. Il testo della facciata resta leggibile a chi ascolta. `protetto` è ciò che significa, per chi legge, una password.
  */
-export function FoglioPdf({ indirizzo, nome, protetto }: { indirizzo: string; nome: string; protetto?: string }) {
+export function FoglioPdf({
+  indirizzo,
+  nome,
+  protetto,
+  pieno = false,
+}: {
+  indirizzo: string;
+  nome: string;
+  protetto?: string;
+  /** Si prende tutto il posto che la pagina gli dà: quanto, lo dice lei con `foglio-pieno`. */
+  pieno?: boolean;
+}) {
   const t = useTesti(FOGLIO_PDF);
   const letto = usePdf(indirizzo);
   if (letto.tipo === 'apertura') return <p className="text-secondario">{t.documentoInArrivo}</p>;
   if (letto.tipo === 'protetto') return <Alert tone="warning">{protetto ?? t.pdfProtetto}</Alert>;
   if (letto.tipo === 'illeggibile') return <Alert tone="warning">{t.pdfIlleggibile}</Alert>;
-  return <Facciate pdf={letto.pdf} nome={nome} />;
+  return <Facciate pdf={letto.pdf} nome={nome} pieno={pieno} />;
 }
 
 function usePdf(indirizzo: string): Letto {
@@ -47,7 +58,7 @@ function usePdf(indirizzo: string): Letto {
   return letto;
 }
 
-function Facciate({ pdf, nome }: { pdf: PDFDocumentProxy; nome: string }) {
+function Facciate({ pdf, nome, pieno }: { pdf: PDFDocumentProxy; nome: string; pieno: boolean }) {
   const t = useTesti(FOGLIO_PDF);
   const [numero, vai] = useState(1);
   const [ingrandimento, ingrandisci] = useState(0);
@@ -55,7 +66,7 @@ function Facciate({ pdf, nome }: { pdf: PDFDocumentProxy; nome: string }) {
   const scala = INGRANDIMENTI[ingrandimento] ?? 1;
   const sulFoglio = t.facciata(nome, numero, pdf.numPages);
   return (
-    <div className="grid min-w-0 gap-2">
+    <div className={pieno ? 'foglio-pieno' : 'grid min-w-0 gap-2'}>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" disabled={numero === 1} onClick={() => vai(numero - 1)}>
           {t.facciataPrima}
@@ -84,7 +95,7 @@ function Facciate({ pdf, nome }: { pdf: PDFDocumentProxy; nome: string }) {
           <RotateCw aria-hidden="true" className="size-5" />
         </Button>
       </div>
-      <Facciata pdf={pdf} numero={numero} scala={scala} giri={giri} etichetta={sulFoglio} />
+      <Facciata pdf={pdf} numero={numero} scala={scala} giri={giri} etichetta={sulFoglio} alta={!pieno} />
     </div>
   );
 }
@@ -95,12 +106,15 @@ function Facciata({
   scala,
   giri,
   etichetta,
+  alta,
 }: {
   pdf: PDFDocumentProxy;
   numero: number;
   scala: number;
   giri: number;
   etichetta: string;
+  /** Alta quanto vuole, fino a tre quarti dello schermo. */
+  alta: boolean;
 }) {
   const t = useTesti(FOGLIO_PDF);
   const tela = useRef<HTMLCanvasElement>(null);
@@ -141,7 +155,10 @@ function Facciata({
   }, [pdf, numero, scala, giri]);
   if (fallita) return <Alert tone="warning">{t.pdfIlleggibile}</Alert>;
   return (
-    <ScrollRegion label={etichetta} className="max-h-[75vh] overflow-x-auto border border-bordo bg-neutro">
+    <ScrollRegion
+      label={etichetta}
+      className={`overflow-x-auto border border-bordo bg-neutro ${alta ? 'max-h-[75vh]' : ''}`}
+    >
       <div aria-hidden="true">
         <canvas ref={tela} className="mx-auto block" />
       </div>

@@ -1,106 +1,64 @@
 import type { BustaIdentita } from '@gestore/contratto';
 import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
-import { type BustaVista, contraria, descriviProposta, formattaEuro } from '@gestore/dominio';
-import { Alert, Badge, DataList } from '@gestore/ui';
-import type { ReactNode } from 'react';
-import { dataScritta } from '../../forme/data-scritta.ts';
+import { type BustaVista, contraria, descriviProposta } from '@gestore/dominio';
+import { Alert, Badge } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
 import { proposteConIlConto } from '../conduzione/atti-possibili.ts';
 import { PAROLE_DELEGATO } from '../conduzione/stati.testi.ts';
-import { AccreditoCauzione } from './accredito-cauzione.tsx';
-import { BUSTA, type TestiBusta } from './testi.ts';
+import { divideAvvisi } from './controlli.ts';
+import { FattiOfferta } from './fatti-offerta.tsx';
+import { BUSTA } from './testi.ts';
 
-/** Ciò che la busta contiene, accanto a ciò che il software propone (R38). */
-export function OffertaAperta({
-  busta,
-  identita,
-  cauzione,
-  children,
-}: {
+type DiOfferta = {
   busta: BustaVista;
   identita: BustaIdentita | undefined;
   cauzione: CauzioneVista | undefined;
-  children: ReactNode;
-}) {
+  baseCent: number;
+};
+
+/** Ciò che il software propone, e sotto ciò che la busta contiene (R38). */
+export function OffertaAperta({ busta, identita, cauzione, baseCent }: DiOfferta) {
   const t = useTesti(BUSTA);
-  const p = useTesti(PAROLE_DELEGATO);
   const { riservato, motivo } = busta;
   if (riservato === null || riservato.offerta === null) return null;
-  const { offerta } = riservato;
+  const { offerta, depositataIl, nonostante } = riservato;
   return (
-    <div className="grid min-w-0 gap-4 lg:grid-cols-2">
-      <div className="min-w-0">
-        <DataList
-          items={[
-            [t.prezzoOfferto, offerta.prezzoCent === null ? t.nonSiLegge : formattaEuro(offerta.prezzoCent)],
-            [t.cauzione, offerta.cauzioneCent === null ? t.nonSiLegge : formattaEuro(offerta.cauzioneCent)],
-            [t.pagamentoEntro, offerta.pagamentoGiorni === null ? t.nonSiLegge : p.giorni(offerta.pagamentoGiorni)],
-            [t.personaDaNominare, offerta.personaDaNominare ? t.si : t.no],
-            ...(identita === undefined ? [] : vociIdentita(identita, t)),
-          ]}
-        />
-      </div>
-      <div className="grid min-w-0 content-start gap-3">
-        <Proposte busta={busta} cauzione={cauzione} />
-        {cauzione !== undefined && <AccreditoCauzione cauzione={cauzione} />}
-        {identita !== undefined && <Anomalie identita={identita} />}
-        {motivo !== null && (
-          <Alert tone="error">
-            {t.rifiutataPer(motivo.regola)} <span lang="it">{motivo.testo}</span>
-          </Alert>
-        )}
-        {riservato.nonostante !== null && (
-          <Alert>
-            {t.ammessaCon} <span lang="it">{riservato.nonostante}</span>
-          </Alert>
-        )}
-        {children}
-      </div>
-    </div>
+    <>
+      {motivo !== null && (
+        <Alert tone="error">
+          {t.rifiutataPer(motivo.regola)} <span lang="it">{motivo.testo}</span>
+        </Alert>
+      )}
+      {nonostante !== null && (
+        <Alert>
+          {t.ammessaCon} <span lang="it">{nonostante}</span>
+        </Alert>
+      )}
+      <Proposte busta={busta} cauzione={cauzione} />
+      <FattiOfferta
+        offerta={offerta}
+        depositataIl={depositataIl}
+        proposte={proposteConIlConto(busta, cauzione)}
+        identita={identita}
+        cauzione={cauzione}
+        baseCent={baseCent}
+      />
+      {identita !== undefined && <Anomalie identita={identita} />}
+    </>
   );
 }
 
-function vociIdentita(identita: BustaIdentita, t: TestiBusta): (readonly [string, ReactNode])[] {
-  const assente = t.nonIndicato;
-  return [
-    ...identita.offerenti.map(
-      ({ nome, identificativo, quota, titolo }, i) =>
-        [
-          identita.offerenti.length === 1 ? t.offerente : t.offerenteN(i + 1),
-          [nome, identificativo, quota === null ? '' : t.quota(quota), titolo ?? ''].filter(Boolean).join(' · '),
-        ] as const,
-    ),
-    [t.presentatore, identita.presentatore ?? t.offerenteStesso],
-    [t.pec, identita.pec ?? assente],
-    [t.cellulare, identita.cellulare ?? assente],
-    [t.iban, identita.ibanAddebito ?? assente],
-    [t.cro, identita.cro ?? assente],
-    [t.bonifico, inParole(identita.bonifico, t) || assente],
-  ];
-}
-
-/** Giorno, ora e importo del bonifico, quelli che l'offerta dice; vuoto se non ne dice nessuno. */
-function inParole(bonifico: BustaIdentita['bonifico'], t: TestiBusta): string {
-  if (bonifico === null) return '';
-  const { data, ora, importoCent } = bonifico;
-  const parti = [
-    data === null ? '' : dataScritta(data),
-    ora === null ? '' : t.alle(ora),
-    importoCent === null ? '' : formattaEuro(importoCent),
-  ];
-  return parti.filter(Boolean).join(' · ');
-}
-
-function Proposte({ busta, cauzione }: { busta: BustaVista; cauzione: CauzioneVista | undefined }) {
+function Proposte({ busta, cauzione }: Pick<DiOfferta, 'busta' | 'cauzione'>) {
   const t = useTesti(BUSTA);
   const p = useTesti(PAROLE_DELEGATO);
-  // Che del conto non si sappia nulla lo dice già chi mostra l'accredito, qui sotto.
+  // Che del conto non si sappia nulla lo dice già la riga dell'accredito, qui sotto.
   const proposte = proposteConIlConto(busta, cauzione).filter((una) => una.regola !== 'R39' || contraria(una));
+  const { rilievi, avvisi } = divideAvvisi(proposte);
   return (
     <div className="grid gap-2">
-      <h4 className="font-semibold">{t.propone}</h4>
+      <h4 className="text-sm font-semibold">{t.propone}</h4>
       {proposte.length === 0 && <Alert tone="success">{t.nessunRilievo}</Alert>}
-      {proposte.map((proposta) => (
+      {rilievi.map((proposta) => (
         <Alert
           key={`${proposta.codice}-${JSON.stringify(proposta.dati)}`}
           tone={contraria(proposta) ? 'warning' : 'info'}
@@ -112,6 +70,18 @@ function Proposte({ busta, cauzione }: { busta: BustaVista; cauzione: CauzioneVi
           <span lang="it">{descriviProposta(proposta)}</span>
         </Alert>
       ))}
+      {avvisi.length > 0 && (
+        <Alert>
+          <span className="font-semibold">{p.gravita.avviso}</span>
+          <ul>
+            {avvisi.map((avviso) => (
+              <li key={`${avviso.codice}-${JSON.stringify(avviso.dati)}`}>
+                <span className="font-semibold">{avviso.regola}</span> <span lang="it">{descriviProposta(avviso)}</span>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
     </div>
   );
 }
@@ -121,11 +91,11 @@ function Anomalie({ identita }: { identita: BustaIdentita }) {
   if (identita.anomalie.length === 0) return null;
   return (
     <div className="grid gap-1">
-      <h4 className="font-semibold">{t.dettagli}</h4>
-      <ul className="list-disc pl-5">
+      <h4 className="text-sm font-semibold">{t.dettagli}</h4>
+      <ul className="list-disc pl-5 text-sm">
         {identita.anomalie.map(({ codice, campo, messaggio, regola }) => (
           <li key={`${codice}-${campo}-${messaggio}`}>
-            <span lang="it">{messaggio}</span> <span className="text-sm text-secondario">({regola})</span>
+            <span lang="it">{messaggio}</span> <span className="text-secondario">({regola})</span>
           </li>
         ))}
       </ul>

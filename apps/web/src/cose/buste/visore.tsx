@@ -29,17 +29,16 @@ export function Visore({ id, identita }: { id: string; identita: Pick<BustaIdent
     if (dopo >= 0 && dopo < allegati.length) scegli(dopo);
   };
   return (
-    <section aria-label={t.documenti} className="grid min-w-0 gap-2 border-t border-linea pt-3">
-      <h4 className="font-semibold">{t.documenti}</h4>
-      {allegati.length === 0 && <p className="text-secondario">{t.nessunDocumento}</p>}
-      <div className="flex min-w-0 flex-wrap gap-2">
+    <section aria-label={t.documenti} className="visore">
+      <h4 className="visore-titolo">{t.documenti}</h4>
+      {allegati.length === 0 && <p className="visore-vuoto">{t.nessunDocumento}</p>}
+      <div className="visore-schede">
         {allegati.map(({ impronta, nome, byte }, i) => (
           <button
             key={impronta + nome}
             type="button"
             aria-pressed={i === scelto}
             onClick={() => scegli(i === scelto ? null : i)}
-            className={`min-h-11 max-w-full rounded border px-3 text-left text-sm break-words ${i === scelto ? 'border-azione bg-azione-chiara font-semibold' : 'border-bordo bg-white hover:bg-fondo'}`}
           >
             {nome} <span className="text-secondario">({Math.ceil(byte / 1024)} kB)</span>
           </button>
@@ -47,6 +46,7 @@ export function Visore({ id, identita }: { id: string; identita: Pick<BustaIdent
       </div>
       <button type="button" hidden data-tasto="documento_dopo" onClick={() => vai(1)} />
       <button type="button" hidden data-tasto="documento_prima" onClick={() => vai(-1)} />
+      {documento === undefined && allegati.length > 0 && <p className="visore-vuoto">{t.scegliDocumento}</p>}
       {documento !== undefined && (
         <Documento
           key={documento.impronta + documento.nome}
@@ -76,7 +76,7 @@ function Documento({ di, nome }: { di: Di; nome: string }) {
   const smisurata = data.avvisi.includes('immagine_smisurata');
   const immagine = !smisurata && (data.tipo === 'png' || data.tipo === 'jpeg');
   return (
-    <div className="grid min-w-0 gap-2">
+    <div className="visore-documento">
       <Firme firme={data.firme} />
       {data.avvisi.map((avviso) => (
         <Alert key={avviso} tone="warning">
@@ -92,7 +92,7 @@ function Documento({ di, nome }: { di: Di; nome: string }) {
       )}
       {data.tipo === 'pdf' && (
         <Suspense fallback={<p className="text-secondario">{t.documentoInArrivo}</p>}>
-          <FoglioPdf indirizzo={indirizzo} nome={nome} protetto={t.pdfProtetto} />
+          <FoglioPdf pieno indirizzo={indirizzo} nome={nome} protetto={t.pdfProtetto} />
         </Suspense>
       )}
       {data.tipo === 'testo' && <Testo indirizzo={indirizzo} nome={nome} />}

@@ -14,7 +14,7 @@ import { doveSiConduce, useFascia, useStato } from './usa-stato.ts';
 const RILETTURA_MS = 15_000;
 
 /** In cima alla console: le altre vendite del giorno che chi conduce ha davanti, perché nessuna corra senza essere vista. */
-export function AltreVendite({ id }: { id: string }) {
+export function AltreVendite({ id, bassa = false }: { id: string; bassa?: boolean }) {
   const t = useTesti(MATTINATA);
   const { seguite, oggi } = useGiornata();
   const vive = new Set(oggi.map((una) => una.id));
@@ -24,7 +24,7 @@ export function AltreVendite({ id }: { id: string }) {
   return (
     <nav aria-label={t.altre} className="flex min-w-0 gap-2 overflow-x-auto pb-1">
       {altre.map((vendita) => (
-        <Altra key={vendita.riga.id} {...vendita} />
+        <Altra key={vendita.riga.id} {...vendita} misura={bassa ? 'buste-voce' : 'min-comando'} />
       ))}
     </nav>
   );
@@ -33,7 +33,7 @@ export function AltreVendite({ id }: { id: string }) {
 const FERMA: ReadonlySet<StatoTessera['tipo']> = new Set(['gara_sospesa', 'da_aggiudicare', 'da_aprire']);
 
 /** Una vendita in una riga: il suo numero, che è anche il suo tasto, e a che punto è; chi preme ha un altro colore e le parole che lo dicono. */
-function Altra({ riga, numero }: InGiornata) {
+function Altra({ riga, numero, misura }: InGiornata & { misura: string }) {
   const t = useTesti(MATTINATA);
   const { seguita: vendita } = useVendita(riga.id, RILETTURA_MS);
   const stato = useStato(vendita);
@@ -44,10 +44,10 @@ function Altra({ riga, numero }: InGiornata) {
   return (
     <Link
       to={doveSiConduce(riga.id, stato)}
-      className={`min-comando shrink-0 rounded border bg-white text-sm font-semibold hover:bg-fondo ${preme ? 'border-errore text-errore' : 'border-bordo'}`}
+      className={`${misura} shrink-0 rounded border bg-white text-sm font-semibold hover:bg-fondo ${preme ? 'border-errore text-errore' : 'border-bordo'}`}
     >
       {/* Il titolo sta sul contenuto: sul collegamento chi ascolta lo sentirebbe due volte. */}
-      <span title={riga.titolo} className="inline-flex min-comando items-center gap-2 px-2">
+      <span title={riga.titolo} className={`inline-flex ${misura} items-center gap-2 px-2`}>
         <span aria-hidden="true" className="rounded border border-current px-1.5 leading-5 tabular-nums">
           {tastoDi(numero)}
         </span>

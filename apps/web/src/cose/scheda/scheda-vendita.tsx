@@ -12,6 +12,7 @@ import { ErrateCorrige } from '../errata/errate.tsx';
 import { Rinvii } from '../rinvio/rinvii.tsx';
 import { Sospensioni } from '../sospensione/sospensioni.tsx';
 import { FaseVendita } from '../vendita/fase-vendita.tsx';
+import { titoloInBreve } from '../vendita/titolo-in-breve.ts';
 import { AltriEsperimenti, QuantoVersare, Visita } from './dopo-il-disegno.tsx';
 import { AltriPassi, PresentareOfferta } from './offrire/partecipare.tsx';
 import { InBreve, PiedeScheda } from './scheda-in-breve.tsx';
@@ -19,9 +20,9 @@ import { ChiConduce, CondizioniVendita, RegoleTecniche } from './sezioni/condizi
 import { DocumentiVendita } from './sezioni/documenti-pubblici.tsx';
 import { Galleria } from './sezioni/galleria.tsx';
 import { Dove, Lotto } from './sezioni/lotto.tsx';
+import { nomeDelLotto } from './sezioni/nome-del-lotto.ts';
 import { SCHEDA_PUBBLICA } from './sezioni/scheda-pubblica.testi.ts';
 import { Tempi } from './sezioni/tempi.tsx';
-import { nomeDelLotto, titoloDetto } from './sezioni/titolo-detto.ts';
 
 type PartiScheda = { asta: AstaPubblica; documenti: DocumentiPubblici | null; adesso: number };
 
@@ -114,7 +115,7 @@ function Testata({ asta: { scheda } }: { asta: AstaPubblica }) {
   const procedura = ruolo === null ? '' : t.ruolo(ruolo.numero, ruolo.anno);
   return (
     <header className="scheda-testata">
-      <h1 lang="it">{titoloDetto(scheda)}</h1>
+      <h1 lang="it">{titoloInBreve(scheda.titolo, scheda.luogo).bene}</h1>
       <p lang="it">
         {[dove, nomeDelLotto(lotto.codice)].filter(Boolean).join(' · ')}
         {procedura !== '' && (

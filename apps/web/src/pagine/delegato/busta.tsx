@@ -5,6 +5,7 @@ import { Vai } from '../../comune/collegamento.tsx';
 import { DecisioneFinale } from '../../cose/aggiudicazione/decisione-finale.tsx';
 import { ArriviTardivi } from '../../cose/buste/arrivo/arrivi-tardivi.tsx';
 import { OffertaDigitata } from '../../cose/buste/arrivo/offerta-digitata.tsx';
+import { AvanzamentoInCima } from '../../cose/buste/esame/avanzamento.tsx';
 import { EsameBuste } from '../../cose/buste/esame/esame-buste.tsx';
 import { Graduatoria } from '../../cose/buste/esame/graduatoria.tsx';
 import { BUSTA } from '../../cose/buste/testi.ts';
@@ -19,7 +20,7 @@ import { useTesti } from '../../testi/lingua.ts';
 /** L'apertura delle buste: si apre, si legge, si ammette o si rifiuta, poi si decide come andare avanti. */
 export function Busta() {
   return (
-    <PaginaAsta funzione="busta" attiSparsi>
+    <PaginaAsta funzione="busta" attiSparsi inCima={(id, vendita) => <AvanzamentoInCima id={id} vendita={vendita} />}>
       {(id, vendita) => <Cerimonia id={id} vendita={vendita} />}
     </PaginaAsta>
   );
@@ -39,7 +40,7 @@ function Cerimonia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
       </Alert>
     );
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="buste-corpo">
       <DatiCancellati dove="buste" il={data?.cancellatiIl} />
       <EsameBuste
         id={id}
@@ -48,17 +49,18 @@ function Cerimonia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         cauzioni={cauzioni}
         inEsame={inEsame}
         avanti={() => sotto.current?.scrollIntoView({ block: 'start' })}
-      />
-      <SoloConduttore>
-        <ArriviTardivi id={id} arrivi={vendita.stanza.arrivi} inEsame={inEsame} />
-        {inEsame && <OffertaDigitata id={id} modalita={vendita.asta.parametri.modalita} />}
-      </SoloConduttore>
-      <Graduatoria id={id} />
-      <div ref={sotto} className="scroll-mt-2">
+      >
         <SoloConduttore>
-          <DecisioneFinale id={id} vendita={vendita} />
+          <ArriviTardivi id={id} arrivi={vendita.stanza.arrivi} inEsame={inEsame} />
+          {inEsame && <OffertaDigitata id={id} modalita={vendita.asta.parametri.modalita} />}
         </SoloConduttore>
-      </div>
+        <Graduatoria id={id} />
+        <div ref={sotto} className="scroll-mt-2">
+          <SoloConduttore>
+            <DecisioneFinale id={id} vendita={vendita} />
+          </SoloConduttore>
+        </div>
+      </EsameBuste>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function BustaScartata({ id, busta, inEsame }: { id: string; busta: Busta
   const daLeggere = offerta === null || incompleta;
   const esclusa = offerta === null && busta.stato === 'rifiutata';
   return (
-    <section aria-label={t.titolo} className="grid min-w-0 gap-3 border-t border-linea pt-3">
+    <section aria-label={t.titolo} className="busta-scartata">
       <h4 className="font-semibold">{incompleta ? t.titoloIncompleta : t.titolo}</h4>
       {busta.motivo !== null && esclusa && (
         <Alert tone="error">

@@ -2,6 +2,7 @@ import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import { obbligatorio } from '@gestore/contratto/regole';
 import type { BustaVista } from '@gestore/dominio';
 import { Alert, Button, TextArea } from '@gestore/ui';
+import { Check, TriangleAlert, X } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { neiCampi } from '../../../comune/campi/errori-nei-campi.ts';
@@ -38,7 +39,7 @@ export function DecidiBusta({ id, busta, cauzione }: DaDecidere) {
   });
   const controProposta = proposteContrarie(busta, cauzione).length > 0;
   return (
-    <div ref={perche} className="grid gap-3 border-t border-linea pt-3">
+    <div ref={perche} className="grid gap-3">
       {!decisa && busta.stato === 'ammessa' && (
         <Alert tone="warning" role="alert">
           {t.daConfermare}
@@ -54,7 +55,7 @@ export function DecidiBusta({ id, busta, cauzione }: DaDecidere) {
           lascia={() => apriMotivo(false)}
         />
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <div className="busta-atti">
           {!decisa && (
             <Ammetti
               busta={busta}
@@ -70,7 +71,7 @@ export function DecidiBusta({ id, busta, cauzione }: DaDecidere) {
               data-tasto={decisa ? 'rifiuta cambia' : 'rifiuta'}
               onClick={() => apriRifiuto(true)}
             >
-              {t.rifiuta} <Tasto di="R" />
+              <X aria-hidden="true" className="size-5 shrink-0" /> {t.rifiuta} <Tasto di="R" />
             </Button>
           )}
         </div>
@@ -150,6 +151,11 @@ function Ammetti({ busta, controProposta, chiede, inCorso, premuto }: DaPremere)
       data-tasto={chiede && busta.stato === 'rifiutata' ? 'ammetti cambia' : 'ammetti'}
       onClick={() => void premuto()}
     >
+      {controProposta ? (
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+      ) : (
+        <Check aria-hidden="true" className="size-5 shrink-0" />
+      )}{' '}
       {chiede ? `${parola}…` : controProposta ? t.controProposta(parola) : parola} <Tasto di="A" />
     </Button>
   );

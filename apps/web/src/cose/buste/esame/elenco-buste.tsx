@@ -1,17 +1,22 @@
-import { type BustaVista, formattaEuro } from '@gestore/dominio';
+import type { BustaVista } from '@gestore/dominio';
 import {
+  Check,
   Circle,
   CircleCheck,
   CircleDot,
+  CircleHelp,
   CircleX,
   FileX,
+  Globe,
   Hand,
   type LucideIcon,
   Mail,
+  Printer,
   TriangleAlert,
 } from 'lucide-react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { PAROLE_DELEGATO } from '../../conduzione/stati.testi.ts';
+import { cifreDi } from '../cifre.ts';
 import { BUSTA } from '../testi.ts';
 import type { RigaBusta } from './righe-buste.ts';
 
@@ -36,27 +41,29 @@ export function ElencoBuste({
 }) {
   const t = useTesti(BUSTA);
   return (
-    <table className="w-full border-collapse text-left text-sm">
+    <table className="buste-tavola">
       <caption className="sr-only">{t.buste}</caption>
       <thead>
-        <tr className="border-b border-linea text-secondario">
-          <th scope="col" className="px-2 py-1.5 text-right font-semibold">
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{t.statoColonna}</span>
+          </th>
+          <th scope="col" className="text-right">
             {t.numero}
           </th>
-          <th scope="col" className="px-2 py-1.5 font-semibold">
-            {t.pseudonimo}
-          </th>
-          <th scope="col" className="hidden px-2 py-1.5 font-semibold sm:table-cell">
+          <th scope="col">{t.pseudonimo}</th>
+          <th scope="col" className="hidden sm:table-cell">
             {t.deposito}
           </th>
-          <th scope="col" className="px-2 py-1.5 text-right font-semibold">
+          <th scope="col" className="text-right">
             {t.prezzo} €
           </th>
-          <th scope="col" className="hidden px-2 py-1.5 text-right font-semibold sm:table-cell">
+          <th scope="col" className="hidden text-right sm:table-cell">
             {t.cauzione} €
           </th>
-          <th scope="col" className="px-2 py-1.5 font-semibold">
-            {t.rilievo}
+          <th scope="col">{t.rilievo}</th>
+          <th scope="col">
+            <span className="sr-only">{t.canaleColonna}</span>
           </th>
         </tr>
       </thead>
@@ -74,61 +81,75 @@ export function ElencoBuste({
   );
 }
 
+/** Il canale di un'offerta, in un segno. */
+export const SEGNI_CANALE: Record<BustaVista['canale'], LucideIcon> = {
+  telematica: Globe,
+  cartacea: Hand,
+  fax: Printer,
+  art15: Mail,
+};
+
 function Riga({ riga, scelta, scegli }: { riga: RigaBusta; scelta: boolean; scegli: () => void }) {
   const t = useTesti(BUSTA);
   const p = useTesti(PAROLE_DELEGATO);
-  const { busta, numero, prezzoCent, cauzioneCent, controProposta } = riga;
+  const { busta, numero, prezzoCent, controProposta } = riga;
   const { Icona, classe } = SEGNI[busta.stato];
   const barrata = busta.stato === 'rifiutata' ? 'text-secondario line-through' : '';
-  const Via = busta.canale === 'telematica' ? null : busta.canale === 'cartacea' ? Hand : Mail;
-  const fondo = scelta
-    ? 'bg-azione-chiara shadow-[inset_4px_0_0_var(--color-azione)]'
-    : controProposta
-      ? 'bg-attenzione-chiara'
-      : '';
+  const Via = SEGNI_CANALE[busta.canale];
   // Si tocca tutta la riga; chi usa la tastiera ha il pulsante con il nome.
   return (
-    <tr className={`cursor-pointer border-b border-linea last:border-b-0 ${fondo}`} onClick={scegli}>
-      <td className="px-2 text-right tabular-nums text-secondario">{numero}</td>
-      <td className="px-2">
-        <button
-          type="button"
-          data-busta={busta.pseudonimo}
-          aria-current={scelta || undefined}
-          onClick={scegli}
-          className="flex min-h-11 w-full items-center gap-2 text-left font-semibold xl:min-h-7"
-        >
-          <Icona aria-hidden="true" className={`size-4 shrink-0 ${classe}`} />
+    <tr data-scelta={scelta || undefined} data-contro={controProposta || undefined} onClick={scegli}>
+      <td>
+        <Icona aria-hidden="true" className={`size-4 ${classe}`} />
+      </td>
+      <td className="text-right text-secondario">{numero}</td>
+      <td>
+        <button type="button" data-busta={busta.pseudonimo} aria-current={scelta || undefined} onClick={scegli}>
           <span lang="it" className={barrata}>
             {busta.pseudonimo}
           </span>
           <span className="sr-only">, {p.statiBusta[busta.stato]}</span>
-          {controProposta && (
-            <span className="text-attenzione">
-              {t.contro} <span className="sr-only">{t.proposta_}</span>
-            </span>
-          )}
-          {Via !== null && <Via aria-label={p.canali[busta.canale]} className="size-4 shrink-0 text-secondario" />}
+          {controProposta && <span className="text-sm text-attenzione">{t.contro}</span>}
         </button>
       </td>
-      <td className="hidden px-2 tabular-nums whitespace-nowrap text-secondario sm:table-cell">
+      <td className="hidden whitespace-nowrap text-secondario sm:table-cell">
         <Deposito busta={busta} />
       </td>
-      <td className={`px-2 text-right tabular-nums ${prezzoCent === null ? '' : barrata}`}>
-        {prezzoCent === null ? '—' : cifre(prezzoCent)}
+      <td className={`text-right ${prezzoCent === null ? '' : barrata}`}>
+        {prezzoCent === null ? '—' : cifreDi(prezzoCent)}
       </td>
-      <td className="hidden px-2 text-right tabular-nums sm:table-cell">
-        {cauzioneCent === null ? '—' : cifre(cauzioneCent)}
+      <td className="hidden text-right whitespace-nowrap sm:table-cell">
+        <Cauzione riga={riga} />
       </td>
-      <td className="px-2">
+      <td>
         <Rilievi riga={riga} />
+      </td>
+      <td>
+        <Via role="img" aria-label={p.canali[busta.canale]} className="size-4 text-secondario" />
       </td>
     </tr>
   );
 }
 
-/** L'unità sta una volta sola, in cima alla colonna. */
-const cifre = (cent: number): string => formattaEuro(cent).replace(/^€\s*/, '');
+/** La cauzione con ciò che se ne sa: accreditata, da guardare, o non si sa ancora. */
+function Cauzione({ riga: { cauzioneCent, cauzione, regole } }: { riga: RigaBusta }) {
+  const t = useTesti(BUSTA);
+  if (cauzioneCent === null) return '—';
+  const nonBasta = cauzione === 'da_guardare' || regole.includes('R17');
+  const Icona = nonBasta ? TriangleAlert : cauzione === 'a_posto' ? Check : CircleHelp;
+  const classe = nonBasta ? 'text-attenzione' : cauzione === 'a_posto' ? 'text-bene' : 'text-secondario';
+  return (
+    <span className={`inline-flex items-center gap-1 ${nonBasta ? 'font-semibold text-attenzione' : ''}`}>
+      {cifreDi(cauzioneCent)}
+      <Icona
+        role="img"
+        aria-label={nonBasta ? t.accredito.da_guardare : t.accredito[cauzione]}
+        className={`size-4 shrink-0 ${classe}`}
+      />
+    </span>
+  );
+}
+
 const DEPOSITO = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
   day: '2-digit',

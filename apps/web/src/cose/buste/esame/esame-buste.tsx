@@ -1,9 +1,10 @@
 import type { BustaIdentita } from '@gestore/contratto';
 import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import { Alert, Card, CheckboxField } from '@gestore/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Hand, TriangleAlert } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTastiAccesi } from '../../../comune/usa-tasti.ts';
-import { eLarga } from '../../../guscio/larghezze.ts';
+import { eLarga, useLarga } from '../../../guscio/larghezze.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { SoloConduttore } from '../../conduzione/solo-conduttore.tsx';
 import type { VenditaSeguita } from '../../conduzione/usa-vendita.ts';
@@ -21,24 +22,25 @@ import {
   type RigaBusta,
   righeDi,
 } from './righe-buste.ts';
+import './esame.css';
 import { useTastiBuste } from './usa-tasti-buste.ts';
 
-/** Le buste a elenco e dettaglio: a sinistra tutte, a destra quella che si guarda (R25). Nessuna sparisce. */
-export function EsameBuste({
-  id,
-  vendita,
-  identita,
-  cauzioni,
-  inEsame,
-  avanti,
-}: {
+type Esame = {
   id: string;
   vendita: VenditaSeguita;
   identita: readonly BustaIdentita[];
   cauzioni: readonly CauzioneVista[];
   inEsame: boolean;
   avanti: () => void;
-}) {
+  /** Ciò che segue l'esame, sotto il primo schermo: il piede resta dopo, sempre in vista. */
+  children: ReactNode;
+};
+
+/**
+ * Le buste in tre colonne che riempiono lo schermo, dov'è largo: tutte, quella che si guarda con i suoi controlli, i suoi documenti.
+ * Altrove il dettaglio sta sotto l'elenco (R25). Nessuna sparisce.
+ */
+export function EsameBuste({ id, vendita, identita, cauzioni, inEsame, avanti, children }: Esame) {
   const t = useTesti(BUSTA);
   const { buste } = vendita.stanza;
   const righe = righeDi(buste, cauzioni);
@@ -46,13 +48,8 @@ export function EsameBuste({
   const visibili = filtra(righe, filtro);
   const { scelta, guarda } = useScelta(righe);
   const { accesi, accendi } = useTastiAccesi();
+  const banco = useAltezzaDelBanco();
   useTastiBuste(accesi, (passo) => guarda(accanto(visibili, scelta, passo)));
-  if (buste.length === 0)
-    return (
-      <Card title={t.buste}>
-        <Alert>{t.nessunaBusta}</Alert>
-      </Card>
-    );
   const vai = (): void => {
     const dopo = prossimaDaEsaminare(righe, scelta);
     if (righe.some(({ daEsaminare }) => daEsaminare)) guarda(dopo ?? scelta);
@@ -60,49 +57,68 @@ export function EsameBuste({
   };
   return (
     <>
-      <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,33rem)_minmax(0,1fr)]">
-        <Sinistra
-          id={id}
-          righe={righe}
-          visibili={visibili}
-          filtro={filtro}
-          filtra={scegliFiltro}
-          scelta={scelta}
-          scegli={guarda}
-          inEsame={inEsame}
-          tasti={{ accesi, accendi }}
-        />
-        <div data-dettaglio className="grid min-w-0 xl:sticky xl:top-2 xl:max-h-[calc(100dvh-5rem)] xl:overflow-y-auto">
-          {righe.map(({ busta, numero }) => (
-            <DettaglioBusta
-              key={busta.pseudonimo}
-              id={id}
-              busta={busta}
-              posto={{ numero, quante: righe.length }}
-              identita={identita.find(({ bustaId }) => bustaId === busta.riservato?.bustaId)}
-              cauzione={cauzioni.find(({ bustaId }) => bustaId === busta.riservato?.bustaId)}
-              inEsame={inEsame}
-              nascosta={busta.pseudonimo !== scelta}
-            />
-          ))}
+      {buste.length === 0 ? (
+        <Card title={t.buste}>
+          <Alert>{t.nessunaBusta}</Alert>
+        </Card>
+      ) : (
+        <div ref={banco} className="buste-esame">
+          <Elenco
+            id={id}
+            righe={righe}
+            visibili={visibili}
+            filtro={filtro}
+            filtra={scegliFiltro}
+            scelta={scelta}
+            scegli={guarda}
+            inEsame={inEsame}
+            tasti={{ accesi, accendi }}
+          />
+          <div data-dettaglio className="buste-dettaglio">
+            {righe.map(({ busta, numero }) => (
+              <DettaglioBusta
+                key={busta.pseudonimo}
+                id={id}
+                busta={busta}
+                posto={{ numero, quante: righe.length }}
+                identita={identita.find(({ bustaId }) => bustaId === busta.riservato?.bustaId)}
+                cauzione={cauzioni.find(({ bustaId }) => bustaId === busta.riservato?.bustaId)}
+                baseCent={vendita.asta.parametri.prezzoBaseCent}
+                inEsame={inEsame}
+                nascosta={busta.pseudonimo !== scelta}
+                tasti={accesi}
+              />
+            ))}
+          </div>
         </div>
-      </div>
-      {inEsame && <PiedeBuste id={id} vendita={vendita} righe={righe} avanti={vai} />}
+      )}
+      <div className="buste-sotto">{children}</div>
+      {inEsame && buste.length > 0 && <PiedeBuste id={id} vendita={vendita} righe={righe} avanti={vai} />}
     </>
   );
 }
 
-function Sinistra({
-  id,
-  righe,
-  visibili,
-  filtro,
-  filtra,
-  scelta,
-  scegli,
-  inEsame,
-  tasti,
-}: {
+/** Le colonne sono alte quanto resta dello schermo fra ciò che hanno sopra e il piede: lo si misura, perché cambia con la vendita. */
+function useAltezzaDelBanco(): RefObject<HTMLDivElement | null> {
+  const banco = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const misura = (): void => {
+      const elemento = banco.current;
+      if (elemento === null) return;
+      const piede = document.querySelector('[data-piede-buste]')?.getBoundingClientRect().height ?? 0;
+      const cima = elemento.getBoundingClientRect().top + scrollY;
+      elemento.style.setProperty('--intorno', `${Math.round(cima + piede)}px`);
+    };
+    misura();
+    const cambi = new ResizeObserver(misura);
+    for (const parte of document.querySelectorAll('.buste-pagina > *, [data-piede-buste]')) cambi.observe(parte);
+    cambi.observe(document.body);
+    return () => cambi.disconnect();
+  }, []);
+  return banco;
+}
+
+type DiElenco = {
   id: string;
   righe: readonly RigaBusta[];
   visibili: readonly RigaBusta[];
@@ -112,26 +128,37 @@ function Sinistra({
   scegli: (pseudonimo: string) => void;
   inEsame: boolean;
   tasti: ReturnType<typeof useTastiAccesi>;
-}) {
+};
+
+function Elenco({ id, righe, visibili, filtro, filtra, scelta, scegli, inEsame, tasti }: DiElenco) {
   const t = useTesti(BUSTA);
+  const larga = useLarga();
+  const titolo = useId();
   const sigillate = righe.filter(({ busta }) => busta.stato === 'sigillata').length;
   return (
-    <Card title={t.buste} aside={t.conto(righe.length, sigillate)}>
+    <section aria-labelledby={titolo} className="buste-elenco">
+      <header className="buste-titolo">
+        <h2 id={titolo} className="font-bold">
+          {t.buste}
+        </h2>
+        {!larga && <p className="text-sm text-secondario">{t.conto(righe.length, sigillate)}</p>}
+      </header>
       <Filtri righe={righe} filtro={filtro} scegli={filtra} />
-      {inEsame && (
+      {inEsame && !larga && (
         <SoloConduttore>
           <Insieme id={id} righe={righe} />
         </SoloConduttore>
       )}
-      <div className="min-w-0 overflow-x-auto">
+      <div className="buste-righe">
         <ElencoBuste righe={visibili} scelta={scelta} scegli={scegli} />
+        {visibili.length === 0 && <p className="p-4 text-secondario">{t.nessunaCosi}</p>}
       </div>
-      {visibili.length === 0 && <p className="text-secondario">{t.nessunaCosi}</p>}
-      <div className="hidden gap-2 pointer-fine:grid">
+      <div className="buste-tasti">
         <CheckboxField label={t.tastiAccesi} checked={tasti.accesi} onCheckedChange={tasti.accendi} />
-        {tasti.accesi && <p className="text-sm text-secondario">{t.tasti}</p>}
+        {tasti.accesi && !larga && <p className="text-sm text-secondario">{t.tasti}</p>}
+        {larga && <p className="text-sm text-secondario">{t.conto(righe.length, sigillate)}</p>}
       </div>
-    </Card>
+    </section>
   );
 }
 
@@ -172,20 +199,17 @@ function Filtri({
   scegli: (filtro: FiltroBuste) => void;
 }) {
   const t = useTesti(BUSTA);
+  const soloCarta = filtra(righe, 'in_sala').every(({ busta }) => busta.canale === 'cartacea');
   return (
-    <fieldset aria-label={t.qualiBuste} className="flex min-w-0 flex-wrap gap-2">
+    <fieldset aria-label={t.qualiBuste} className="buste-filtri">
       {FILTRI.map((quale) => {
         const quante = filtra(righe, quale).length;
         if (quale === 'in_sala' && quante === 0) return null;
         return (
-          <button
-            key={quale}
-            type="button"
-            aria-pressed={quale === filtro}
-            onClick={() => scegli(quale)}
-            className={`min-h-11 rounded-full border px-3 text-sm xl:min-h-9 ${quale === filtro ? 'border-inchiostro bg-inchiostro font-semibold text-white' : 'border-bordo bg-white hover:bg-fondo'}`}
-          >
-            {t.filtri[quale]} {quante}
+          <button key={quale} type="button" aria-pressed={quale === filtro} onClick={() => scegli(quale)}>
+            {quale === 'con_rilievi' && <TriangleAlert aria-hidden="true" className="size-4" />}
+            {quale === 'in_sala' && <Hand aria-hidden="true" className="size-4" />}
+            {quale === 'in_sala' && soloCarta ? t.cartacee : t.filtri[quale]} {quante}
           </button>
         );
       })}

@@ -36,7 +36,7 @@ export function Insieme({ id, righe }: { id: string; righe: readonly RigaBusta[]
   if (sigillate.length < 2 && pulite.length < 2 && chiede === null) return null;
   const ignote = pulite.filter(({ cauzione }) => cauzione === 'ignota').length;
   return (
-    <div className="grid gap-2">
+    <div className="buste-insieme">
       <div className="flex flex-wrap gap-2">
         {sigillate.length > 1 && (
           <Button variant="secondary" onClick={() => chiedi('apri')}>

@@ -29,11 +29,14 @@ const ScegliAsta = lazy(async () => ({ default: (await inRete(() => import('./sc
 export function PaginaAsta({
   funzione,
   attiSparsi = false,
+  inCima,
   children,
 }: {
   funzione: Funzione;
   /** La schermata ha parti che anche chi assiste usa: spegne lei i suoi atti, con `SoloConduttore`. */
   attiSparsi?: boolean;
+  /** Dove si esaminano le buste: a che punto si è, nella riga della vendita. */
+  inCima?: (id: string, vendita: VenditaSeguita) => ReactNode;
   children: (id: string, vendita: VenditaSeguita) => ReactNode;
 }) {
   const { id } = useParams({ strict: false }) as { id?: string };
@@ -45,7 +48,7 @@ export function PaginaAsta({
       </Suspense>
     );
   return (
-    <ConVendita key={id} id={id} funzione={funzione} attiSparsi={attiSparsi}>
+    <ConVendita key={id} id={id} funzione={funzione} attiSparsi={attiSparsi} inCima={inCima}>
       {children}
     </ConVendita>
   );
@@ -55,11 +58,13 @@ function ConVendita({
   id,
   funzione,
   attiSparsi,
+  inCima,
   children,
 }: {
   id: string;
   funzione: Funzione;
   attiSparsi: boolean;
+  inCima: ((id: string, vendita: VenditaSeguita) => ReactNode) | undefined;
   children: (id: string, vendita: VenditaSeguita) => ReactNode;
 }) {
   const t = useTesti(COMUNI);
@@ -73,9 +78,11 @@ function ConVendita({
   return (
     <RimettiInPari value={rimettiInPari}>
       <ConRuolo conduce={vendita.conduce}>
-        <div className={`grid min-w-0 ${dalVivo ? 'gap-3' : 'gap-4'}`}>
-          {dalVivo && vendita.conduce && <AltreVendite id={id} />}
-          {dalVivo ? (
+        <div className={inCima ? 'buste-pagina' : `grid min-w-0 ${dalVivo ? 'gap-3' : 'gap-4'}`}>
+          {dalVivo && vendita.conduce && <AltreVendite id={id} bassa={inCima !== undefined} />}
+          {inCima ? (
+            <TestataBuste id={id} vendita={vendita} inCima={inCima(id, vendita)} />
+          ) : dalVivo ? (
             <TestataStretta id={id} vendita={vendita} />
           ) : (
             <>
@@ -127,6 +134,27 @@ function TestataStretta({ id, vendita }: DiTestata) {
   );
 }
 
+/** Dove si esaminano le buste le righe sono due, e basse: il resto è dell'elenco. */
+function TestataBuste({ id, vendita, inCima }: DiTestata & { inCima: ReactNode }) {
+  const { titolo } = vendita.asta.scheda;
+  return (
+    <header className="buste-testata">
+      <div>
+        <AChePunto vendita={vendita} />
+        <RigaDiStato vendita={vendita} bassa />
+        {inCima}
+      </div>
+      <div>
+        <h1 lang="it" title={titolo} className="font-bold">
+          {titolo}
+        </h1>
+        <DaDove vendita={vendita} />
+        <AltreFunzioni id={id} fitte />
+      </div>
+    </header>
+  );
+}
+
 function AChePunto({ vendita: { stanza } }: Pick<DiTestata, 'vendita'>) {
   const p = useTesti(PAROLE_DELEGATO);
   return stanza.esito === null ? (
@@ -139,12 +167,17 @@ function AChePunto({ vendita: { stanza } }: Pick<DiTestata, 'vendita'>) {
 function DaDove({ vendita: { asta } }: Pick<DiTestata, 'vendita'>) {
   const t = useTesti(COMUNI);
   const { scheda, parametri, offertaMinimaCent } = asta;
-  const ruolo = scheda.ruolo === null ? '' : ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
   return (
     <p className="text-sm text-secondario">
       <span lang="it">
-        {scheda.tribunale}
-        {ruolo}
+        {scheda.ruolo === null ? (
+          scheda.tribunale
+        ) : (
+          <>
+            <span data-tribunale>{scheda.tribunale} · </span>
+            R.G. {scheda.ruolo.numero}/{scheda.ruolo.anno}
+          </>
+        )}
       </span>{' '}
       · {t.prezzi(euroInFrase(parametri.prezzoBaseCent), euroInFrase(offertaMinimaCent))}
     </p>
@@ -153,12 +186,12 @@ function DaDove({ vendita: { asta } }: Pick<DiTestata, 'vendita'>) {
 
 const FUNZIONI: readonly Funzione[] = ['scheda', 'busta', 'console', 'helpdesk', 'virtualRoom', 'redattore'];
 
-function AltreFunzioni({ id }: Pick<DiTestata, 'id'>) {
+function AltreFunzioni({ id, fitte = false }: Pick<DiTestata, 'id'> & { fitte?: boolean }) {
   const t = useTesti(COMUNI);
   return (
     <nav aria-label={t.funzioniVendita} className="flex flex-wrap gap-x-5 xl:shrink-0">
       {FUNZIONI.map((voce) => (
-        <Vai key={voce} alto a={percorsoDi(id, voce)}>
+        <Vai key={voce} alto={!fitte} a={percorsoDi(id, voce)}>
           {t.funzioni[voce].nome}
         </Vai>
       ))}
@@ -170,13 +203,24 @@ function AltreFunzioni({ id }: Pick<DiTestata, 'id'>) {
 const RILETTURA_MS = 5_000;
 
 /** Che cosa accade adesso e che cosa si fa: la stessa frase su ogni schermata della vendita. */
-function RigaDiStato({ vendita, grande = false }: { vendita: VenditaSeguita; grande?: boolean }) {
+function RigaDiStato({
+  vendita,
+  grande = false,
+  bassa = false,
+}: {
+  vendita: VenditaSeguita;
+  grande?: boolean;
+  bassa?: boolean;
+}) {
   const t = useTesti(RIGA_DI_STATO);
   const { esiti } = useTesti(PAROLE_DELEGATO);
   const ora = useOraCheScorre(vendita.scartoMs, RILETTURA_MS);
   const { accade, faccia, attende } = statoInParole(vendita, ora, t, esiti);
   return (
-    <section aria-label={t.nome} className={`border-l-4 py-1 pl-3 ${attende ? 'border-azione' : 'border-linea'}`}>
+    <section
+      aria-label={t.nome}
+      className={`border-l-4 ${bassa ? '' : 'py-1'} pl-3 ${attende ? 'border-azione' : 'border-linea'}`}
+    >
       <p className={grande ? 'text-xl leading-tight' : ''}>
         <strong>{accade}</strong> {vendita.conduce ? faccia : attende && t.assiste}
       </p>

@@ -10,10 +10,10 @@ import { useLingua, useTesti } from '../../../testi/lingua.ts';
 import { statoOfferte } from '../../scheda/sezioni/stato-offerte.ts';
 import { puntoDellaVendita, tonoDi } from '../../vendita/a-che-punto.ts';
 import { FASI_PUBBLICHE } from '../../vendita/fasi.testi.ts';
+import { titoloInBreve } from '../../vendita/titolo-in-breve.ts';
 import { HOME } from '../testi.ts';
 import { quandoBreve } from './quando-breve.ts';
 import { type Sguardo, useGuardataSullaMappa } from './sguardo.ts';
-import { titoloInBreve } from './titolo-in-breve.ts';
 
 /** Da qui in giù il tempo per offrire è poco, e lo dice anche il colore. */
 const POCHI_GIORNI = 3;

@@ -23,3 +23,14 @@ test('un titolo scritto in un altro modo resta intero', () => {
     lotto: null,
   });
 });
+
+test.each([
+  ['Lotto 2 - negozio, CISLAGO', 'Negozio'],
+  ['Appartamento, Via Piave, 225', 'Appartamento'],
+  ['Lotto 3: box in Via Piave, 225, Saronno', 'Box in Via Piave, 225, Saronno'],
+  // Che cosa si vende non c'è: il titolo resta com'è.
+  ['Lotto 3: ', 'Lotto 3:'],
+  ['', ''],
+])('«%s» dice per prima cosa che cosa si vende: «%s»', (titolo, bene) => {
+  expect(titoloInBreve(titolo, CISLAGO).bene).toBe(bene);
+});

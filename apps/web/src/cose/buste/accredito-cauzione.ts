@@ -1,14 +1,9 @@
 import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import { formattaEuro } from '@gestore/dominio';
-import { Alert } from '@gestore/ui';
-import { useTesti } from '../../testi/lingua.ts';
-import { BUSTA } from './testi.ts';
-
-const TONI = { accreditata: 'success', parziale: 'warning', non_accreditata: 'warning', ignota: 'info' } as const;
+import type { TestiBusta } from './testi.ts';
 
 /** Che cosa dice il conto della cauzione, per data contabile; ammettere o no resta del referente (R38, R39). */
-export function AccreditoCauzione({ cauzione }: { cauzione: CauzioneVista }) {
-  const t = useTesti(BUSTA);
+export function accreditoInParole(cauzione: CauzioneVista, t: TestiBusta): string {
   const { stato, ricevutaCent, dovutaCent, contabileIl, dopoIlTermine } = cauzione;
   const giorno = contabileIl === null ? '' : contabileIl.split('-').reverse().join('/');
   const frasi = {
@@ -17,9 +12,5 @@ export function AccreditoCauzione({ cauzione }: { cauzione: CauzioneVista }) {
     non_accreditata: t.nonAccreditata,
     ignota: t.ignota,
   };
-  return (
-    <Alert tone={stato === 'accreditata' && dopoIlTermine ? 'warning' : TONI[stato]}>
-      <span className="font-semibold">{t.cauzioneSulConto}</span> {frasi[stato]} {dopoIlTermine && t.dopoIlTermine}
-    </Alert>
-  );
+  return dopoIlTermine ? `${frasi[stato]} ${t.dopoIlTermine}` : frasi[stato];
 }

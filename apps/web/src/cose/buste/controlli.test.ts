@@ -1,0 +1,40 @@
+import type { Proposta } from '@gestore/dominio';
+import { expect, test } from 'vitest';
+import { controlloDi, divideAvvisi } from './controlli.ts';
+
+const proposta = (codice: string, regola: string, gravita: Proposta['gravita'], campo?: string): Proposta => ({
+  codice,
+  regola,
+  gravita,
+  dati: campo === undefined ? {} : { campo },
+});
+
+const PROPOSTE = [
+  proposta('prezzo_sotto_minimo', 'R16', 'inefficace'),
+  proposta('cauzione_non_accreditata', 'R39', 'blocco'),
+  proposta('bollo_mancante', 'R23', 'regolarizzare', 'bollo'),
+  proposta('codice_fiscale_non_valido', 'R15', 'avviso', 'offerenti.0.codiceFiscale'),
+  proposta('codice_fiscale_non_valido', 'R15', 'avviso', 'presentatore.codiceFiscale'),
+  proposta('cro_non_valido', 'R14', 'avviso', 'bonifico.cro'),
+  proposta('campo_mancante', 'R14', 'avviso', 'bonifico.cro'),
+];
+
+test('R38 ogni rilievo sta accanto alla riga di cui parla, con la sua regola una volta sola', () => {
+  expect(controlloDi('prezzo', PROPOSTE)).toEqual({ segno: 'da_guardare', regole: ['R16'] });
+  expect(controlloDi('conto', PROPOSTE)).toEqual({ segno: 'da_guardare', regole: ['R39'] });
+  expect(controlloDi('bollo', PROPOSTE)).toEqual({ segno: 'da_guardare', regole: ['R23'] });
+  expect(controlloDi('offerente', PROPOSTE)).toEqual({ segno: 'avviso', regole: ['R15'] });
+  expect(controlloDi('presentatore', PROPOSTE)).toEqual({ segno: 'avviso', regole: ['R15'] });
+  expect(controlloDi('cro', PROPOSTE)).toEqual({ segno: 'avviso', regole: ['R14'] });
+});
+
+test('di una riga senza rilievi si dice che è in regola', () => {
+  expect(controlloDi('cauzione', PROPOSTE)).toEqual({ segno: 'in_regola', regole: [] });
+  expect(controlloDi('bonifico', PROPOSTE)).toEqual({ segno: 'in_regola', regole: [] });
+});
+
+test('ciò che chiede qualcosa viene prima degli avvisi, e nessuno si perde', () => {
+  const { rilievi, avvisi } = divideAvvisi(PROPOSTE);
+  expect(rilievi.map(({ regola }) => regola)).toEqual(['R16', 'R39', 'R23']);
+  expect([...rilievi, ...avvisi]).toHaveLength(PROPOSTE.length);
+});
