@@ -37,7 +37,7 @@ const DI_UNA_GARA =
 
 /** Ciò che vogliono sia l’elenco sia la scheda, e poche altre pagine. */
 const DI_CHI_VISITA =
-  /\/(?:contratto\/src\/(?:calendario|documenti)\/chiamate\.ts|accesso\/usa-configurazione\.ts|testi\/data-detta\.ts|(?:cose\/(?:vendita\/(?:a-che-punto|fase-vendita|fasi\.testi|letture-pubbliche|usa-ora-chiesta)|scheda\/sezioni\/(?:stato-offerte|modalita\.testi))|web\/src\/comune\/giorni-mancanti)\.tsx?|lucide-react\/.*\/(?:calendar-days|chevron-left|chevron-right|calendar-plus|clock|x)\.mjs)$/;
+  /\/(?:contratto\/src\/(?:calendario|documenti)\/chiamate\.ts|accesso\/usa-configurazione\.ts|testi\/data-detta\.ts|(?:cose\/(?:vendita\/(?:a-che-punto|fase-vendita|titolo-in-breve|fasi\.testi|letture-pubbliche|usa-ora-chiesta)|scheda\/sezioni\/(?:stato-offerte|modalita\.testi))|web\/src\/comune\/giorni-mancanti)\.tsx?|lucide-react\/.*\/(?:calendar-days|chevron-left|chevron-right|calendar-plus|clock|image|x)\.mjs)$/;
 
 /** Ciò che la scheda e le pagine di chi partecipa dicono di una vendita ferma o rinviata, e il loro piede sul telefono. */
 const DI_CHI_SEGUE_UNA_VENDITA = /\/web\/src\/(?:comune\/piede|cose\/(?:sospensione\/sospensioni|rinvio\/rinvii))\./;

@@ -192,6 +192,8 @@ test('le buste, fossero quaranta, stanno in due schermate e si esaminano con la 
     await pagina.setViewportSize({ width: 1440, height: 900 });
   });
 
+  // La freccia battuta mentre la finestra del rifiuto arrivava non era di nessuno, e può aver mosso la pagina.
+  await pagina.evaluate(() => scrollTo(0, 0));
   await righe.first().press('Enter');
   await pagina.keyboard.press('ArrowUp');
   await expect(righe.first()).toHaveAttribute('aria-current', 'true');
